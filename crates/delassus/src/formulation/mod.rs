@@ -1,0 +1,153 @@
+//! Formulations: the equations of motion in one set of coordinates, behind the [`System`] trait.
+
+use delassus_algebra::assemble::Assembler;
+
+/// Sizes of a system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dims {
+    /// Stored coordinates.
+    pub nq: usize,
+    /// Velocities (and coordinate increments).
+    pub nv: usize,
+    /// Constraint rows.
+    pub m: usize,
+}
+
+/// Weights of mass, damping and stiffness in a tangent: haddouni2017 (19) and (22), bottasso2006 (14c) differ only in these.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shift {
+    /// Weight of M.
+    pub mass: f64,
+    /// Weight of C = −∂f/∂v.
+    pub damping: f64,
+    /// Weight of K = ∂(M v̇ − f − Gᵀλ)/∂q.
+    pub stiffness: f64,
+}
+
+/// What a constraint row constrains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowKind {
+    /// g(q, t) = 0.
+    Holonomic,
+    /// A(q) v + b(t) = 0 without a position level: every method takes it at velocity level.
+    Nonholonomic,
+}
+
+/// Kinetic and potential energy, J.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Energy {
+    /// ½ vᵀ M v.
+    pub kinetic: f64,
+    /// Gravity and springs.
+    pub potential: f64,
+}
+
+/// Powers that change the mechanical energy, W: Ė = applied + drives − damping.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Power {
+    /// Of applied forces and torques.
+    pub applied: f64,
+    /// Of prescribed motions (through the multipliers).
+    pub drives: f64,
+    /// Taken by dampers (positive).
+    pub damping: f64,
+}
+
+/// The equations of motion in one set of coordinates, haddouni2017 (1), (6)–(9):
+///
+/// `q̇ = T(q) v`, `M(q) v̇ = f(q, v, t) + G(q, t)ᵀ λ`, `g(q, t) = 0`, and nonholonomic rows `A(q) v + b(t) = 0`.
+///
+/// An integrator knows a system only through this trait. `set_position` and `set_velocity` move the point of
+/// evaluation; the nouns read what they computed; `add_` accumulates. Nothing here may allocate after the first use.
+/// Implement it for your own equations to run every method of the crate on them.
+pub trait System {
+    /// Sizes; constant during a run.
+    fn dims(&self) -> Dims;
+
+    /// q1 = q0 ∘ exp(dq). For flat coordinates q0 + dq.
+    fn retract(&self, q0: &[f64], dq: &[f64], q1: &mut [f64]) {
+        for i in 0..q1.len() {
+            q1[i] = q0[i] + dq[i];
+        }
+    }
+    /// Its inverse: dq with q1 = q0 ∘ exp(dq).
+    fn difference(&self, q0: &[f64], q1: &[f64], dq: &mut [f64]) {
+        for i in 0..dq.len() {
+            dq[i] = q1[i] - q0[i];
+        }
+    }
+    /// d(dq)/dt in the chart at q0 for velocity v at q0 ∘ exp(dq); v itself where the chart is flat.
+    fn chart_rate(&self, dq: &[f64], v: &[f64], dq_dot: &mut [f64]) {
+        let _ = dq;
+        dq_dot.copy_from_slice(v);
+    }
+
+    /// Moves to time t and coordinates q: poses, g, G, M.
+    fn set_position(&mut self, t: f64, q: &[f64]);
+    /// Moves to velocities v (after `set_position`): f, ∂g/∂t, bias.
+    fn set_velocity(&mut self, v: &[f64]);
+    /// Tells the system that the point last set was accepted (angles count their turns from here).
+    fn commit(&mut self) {}
+
+    /// f(q, v, t): applied and gyroscopic forces.
+    fn force(&self) -> &[f64];
+    /// g(q, t); zero for nonholonomic rows.
+    fn gap(&self) -> &[f64];
+    /// ġ − G v = ∂g/∂t (nonholonomic: b).
+    fn gap_rate(&self) -> &[f64];
+    /// g̈ − G v̇ (nonholonomic: d/dt(A v + b) − A v̇).
+    fn gap_bias(&self) -> &[f64];
+    /// y += c M x.
+    fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]);
+    /// y += c Gᵀ λ.
+    fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]);
+    /// y = G x.
+    fn jac_mul(&self, x: &[f64], y: &mut [f64]);
+    /// Adds s.mass·M + s.damping·C + s.stiffness·K(λ, v̇) (nv × nv) to `out`, block by block, always in the same
+    /// order and with the same blocks, so that a sparse assembler may record the places once.
+    fn tangent(&self, s: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler);
+    /// Adds G (m × nv) to `out`, under the same rule.
+    fn jacobian(&self, out: &mut dyn Assembler);
+
+    /// Kind of a row.
+    fn row_kind(&self, row: usize) -> RowKind {
+        let _ = row;
+        RowKind::Holonomic
+    }
+    /// Name of a row for people, such as `O.rx`.
+    fn row_name(&self, row: usize) -> String {
+        format!("row {row}")
+    }
+    /// Name of a velocity coordinate for people, such as `crank.vx`.
+    fn velocity_name(&self, i: usize) -> String {
+        format!("v{i}")
+    }
+    /// Size of a velocity coordinate's increment that counts as large: the model length for translations, 1 for angles.
+    fn scale(&self, i: usize) -> f64 {
+        let _ = i;
+        1.0
+    }
+    /// Length that makes a row dimensionless: the model length for a row in metres, 1 for one in radians.
+    fn row_scale(&self, row: usize) -> f64 {
+        let _ = row;
+        1.0
+    }
+    /// Groups of rows among which redundancy is possible; rows in no group are independent by construction.
+    /// Each group lists its rows. The default is one group of all rows.
+    fn row_groups(&self) -> Vec<Vec<usize>> {
+        vec![(0..self.dims().m).collect()]
+    }
+    /// Energy at the point of evaluation, if the system knows it.
+    fn energy(&self) -> Option<Energy> {
+        None
+    }
+    /// Powers at the point of evaluation.
+    fn power(&self, lambda: &[f64]) -> Power {
+        let _ = lambda;
+        Power::default()
+    }
+    /// Name of an element whose value is NaN or infinite at the point of evaluation, if there is one.
+    fn non_finite_element(&self) -> Option<String> {
+        None
+    }
+}

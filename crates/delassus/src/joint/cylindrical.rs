@@ -1,0 +1,21 @@
+//! Cylindrical joint: translation along and rotation about one axis.
+use super::{AxisUse, JointIn, JointInfo};
+use crate::model::channel::Coordinate;
+
+pub(super) static INFO: JointInfo = JointInfo {
+    name: "cylindrical",
+    help: "translation along and rotation about `axis`",
+    planar: None,
+    spatial: Some(JointIn {
+        axis: AxisUse::One,
+        coordinates: &[Coordinate::Angle, Coordinate::Displacement],
+        rows: |joint, list| {
+            list.along(0);
+            list.along(1);
+            list.dot(0, 2);
+            list.dot(1, 2);
+            list.drive_translations(&joint.motion, &[2]);
+            list.drive_rotation(&joint.motion);
+        },
+    }),
+};

@@ -1,0 +1,106 @@
+//! The rows joints are made of.
+//!
+//! Let (p_A(t), X_A(t)) be the first frame, moved by the joint's prescribed motion in its own axes, and
+//! (p_B, X_B) the second; d = p_B − p_A. Every joint is a choice among:
+//!
+//! | row | g | rows |
+//! | --- | --- | --- |
+//! | point | d (global axes) | 3, planar 2 |
+//! | dot (i, j) | x_Ai · x_Bj | 1 |
+//! | along i | x_Ai · d | 1 |
+//! | distance | \|d\| − L(t) | 1 |
+//! | angle | θ_B − θ_A − φ(t) (planar) | 1 |
+//! | rolling | height of a disc over a plane, and no slip of its contact point | 1 + 2 nonholonomic |
+
+/// One row (or block of rows) a joint asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowSpec {
+    /// The origins coincide.
+    Point,
+    /// Axis `a` of the first frame is perpendicular to axis `b` of the second.
+    Dot {
+        /// Axis of the first frame.
+        a: usize,
+        /// Axis of the second frame.
+        b: usize,
+    },
+    /// The second origin has no component along axis `axis` of the first frame.
+    Along {
+        /// Axis of the first frame.
+        axis: usize,
+    },
+    /// The distance of the origins is the rod's length.
+    Distance,
+    /// The frames have equal angle (planar).
+    Angle,
+    /// A disc (second body, axis = third column) rolls on a plane (first body, normal = third column).
+    Rolling,
+}
+
+impl RowSpec {
+    /// Number of scalar rows.
+    #[must_use]
+    pub fn count(self, planar: bool) -> usize {
+        match self {
+            RowSpec::Point if planar => 2,
+            RowSpec::Point | RowSpec::Rolling => 3,
+            _ => 1,
+        }
+    }
+}
+
+/// The rows of one joint, in order, each with the direction names of its scalar rows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RowList {
+    /// Row and names of its scalar rows.
+    pub rows: Vec<(RowSpec, &'static [&'static str])>,
+}
+
+const ROTATIONS: [[&[&str]; 3]; 3] =
+    [[&["ry"], &["rz"], &["ry"]], [&["rz"], &["rx"], &["rx"]], [&["ry"], &["rx"], &["rx"]]];
+const TRANSLATIONS: [&[&str]; 3] = [&["x"], &["y"], &["z"]];
+
+impl RowList {
+    /// The origins coincide.
+    pub fn point(&mut self) {
+        self.rows.push((RowSpec::Point, &["x", "y", "z"]));
+    }
+    /// Axis a of the first frame ⟂ axis b of the second; named after the rotation it stops.
+    pub fn dot(&mut self, a: usize, b: usize) {
+        self.rows.push((RowSpec::Dot { a, b }, ROTATIONS[a][b]));
+    }
+    /// No offset along an axis of the first frame.
+    pub fn along(&mut self, axis: usize) {
+        self.rows.push((RowSpec::Along { axis }, TRANSLATIONS[axis]));
+    }
+    /// Fixed (or prescribed) distance.
+    pub fn distance(&mut self) {
+        self.rows.push((RowSpec::Distance, &["length"]));
+    }
+    /// Equal angles (planar).
+    pub fn angle(&mut self) {
+        self.rows.push((RowSpec::Angle, &["rz"]));
+    }
+    /// Rolling without slip.
+    pub fn rolling(&mut self) {
+        self.rows.push((RowSpec::Rolling, &["z", "slip-x", "slip-y"]));
+    }
+    /// A driving row: the same rows, named `motion`.
+    pub fn drive(&mut self, row: RowSpec) {
+        self.rows.push((row, &["motion"]));
+    }
+    /// Drives for whichever translations of the given axes are prescribed.
+    pub fn drive_translations(&mut self, motion: &crate::model::Motion, axes: &[usize]) {
+        for &axis in axes {
+            if motion.offset[axis].is_some() {
+                self.drive(RowSpec::Along { axis });
+            }
+        }
+    }
+    /// A drive of the rotation about the third axis, if prescribed.
+    pub fn drive_rotation(&mut self, motion: &crate::model::Motion) {
+        if motion.angle.is_some() {
+            self.drive(RowSpec::Dot { a: 1, b: 0 });
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Universal joint (Hooke, Cardan): a common point; an axis on each body, kept perpendicular.
+use super::{AxisUse, JointIn, JointInfo};
+use crate::model::channel::Coordinate;
+
+pub(super) static INFO: JointInfo = JointInfo {
+    name: "universal",
+    help: "cross with `axis` on the first and `axis2` on the second body",
+    planar: None,
+    spatial: Some(JointIn {
+        axis: AxisUse::Two,
+        coordinates: &[Coordinate::Angle, Coordinate::Angle2],
+        rows: |joint, list| {
+            list.point();
+            list.dot(2, 0);
+            list.drive_rotation(&joint.motion);
+        },
+    }),
+};

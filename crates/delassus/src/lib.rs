@@ -1,0 +1,22 @@
+//! Delassus: a simulator of constrained, flexible and nonsmooth multibody systems.
+//!
+//! The crate in reading order: a [`model`] describes bodies, joints and forces; a [`formulation`] turns it
+//! into equations of motion in some coordinates (the [`System`] trait); an [`integrator`] advances them by
+//! one step (the [`Stepper`] trait); [`simulate`] drives a run in time; [`output`] writes what happened.
+//! Each layer calls only the one before it.
+
+pub mod error;
+pub mod force;
+pub mod formulation;
+pub mod integrator;
+pub mod joint;
+pub mod model;
+pub mod output;
+pub mod simulate;
+pub mod state;
+
+pub use error::{Error, Failure};
+pub use formulation::{Dims, Shift, System};
+pub use integrator::{Report, Stepper};
+pub use model::Model;
+pub use state::State;

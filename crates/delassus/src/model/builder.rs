@@ -1,0 +1,213 @@
+//! Building a model in Rust: the same vocabulary as the file, checked while building.
+
+use super::{Body, BodyKind, BodyRef, Dimension, Frame, Joint, Model, Motion, Output, Settings};
+use crate::error::Error;
+use crate::joint::{AxisUse, JointKind};
+use delassus_algebra::vec3::{
+    IDENTITY, ZERO, cross, dot, mul_t, mul_t_vec, norm, sub, transpose, triad, unit,
+};
+use delassus_algebra::{Mat3, Vec3, so3};
+
+impl Model {
+    /// An empty model without gravity.
+    #[must_use]
+    pub fn new(name: &str, dimension: Dimension) -> Model {
+        Model {
+            name: name.into(),
+            dimension,
+            gravity: ZERO,
+            params: Vec::new(),
+            bodies: Vec::new(),
+            markers: Vec::new(),
+            joints: Vec::new(),
+            forces: Vec::new(),
+            start: Vec::new(),
+            solve: Settings::default(),
+            output: Output::default(),
+            warnings: Vec::new(),
+        }
+    }
+
+    /// Adds a body after checking its mass and inertia (F01–F03).
+    ///
+    /// # Errors
+    /// `NegativeMass`, `ZeroMass`, `InvalidInertia`.
+    pub fn add_body(&mut self, body: Body) -> Result<BodyRef, Error> {
+        check_body(&body, self.dimension)?;
+        self.bodies.push(body);
+        Ok(BodyRef::Body(self.bodies.len() - 1))
+    }
+
+    /// Global axes and origin, as drawn, of a body.
+    #[must_use]
+    pub fn drawn_pose(&self, b: BodyRef) -> (Vec3, Mat3) {
+        match b {
+            BodyRef::Ground => (ZERO, IDENTITY),
+            BodyRef::Body(i) => (self.bodies[i].com, so3::matrix(self.bodies[i].rotation)),
+        }
+    }
+
+    /// The frame of a body that stands, as drawn, at `origin` with `axes` (columns), both global.
+    #[must_use]
+    pub fn frame_on(&self, b: BodyRef, origin: Vec3, axes: &Mat3) -> Frame {
+        let (x, r) = self.drawn_pose(b);
+        Frame { p: mul_t_vec(&r, sub(origin, x)), axes: mul_t(&r, axes) }
+    }
+
+    /// A joint whose two frames coincide as drawn: place, axis and (universal) second axis are global.
+    ///
+    /// # Errors
+    /// `UnknownJoint` if the type does not exist in this dimension, `DegenerateAxis`, `DegenerateJoint`.
+    pub fn joint_at(
+        &self,
+        name: &str,
+        kind: JointKind,
+        between: [BodyRef; 2],
+        at: Vec3,
+        axis: Vec3,
+        axis2: Vec3,
+    ) -> Result<Joint, Error> {
+        let axes = self.joint_axes(name, kind, axis, axis2)?;
+        let frames = [self.frame_on(between[0], at, &axes), self.frame_on(between[1], at, &axes)];
+        self.joint_of_frames(name, kind, between, frames)
+    }
+
+    /// A joint between two given frames.
+    ///
+    /// # Errors
+    /// `UnknownJoint`, `DegenerateJoint`.
+    pub fn joint_of_frames(
+        &self,
+        name: &str,
+        kind: JointKind,
+        between: [BodyRef; 2],
+        frames: [Frame; 2],
+    ) -> Result<Joint, Error> {
+        if kind.info().in_dimension(self.dimension).is_none() {
+            return Err(Error::model(
+                "UnknownJoint",
+                format!("a {} joint does not exist in this dimension", kind.info().name),
+            )
+            .on(format!("joint[{name}]")));
+        }
+        if between[0] == between[1] {
+            return Err(Error::model(
+                "DegenerateJoint",
+                format!("joins {} to itself", self.body_name(between[0])),
+            )
+            .on(format!("joint[{name}]"))
+            .hint("name two different bodies in `between`"));
+        }
+        Ok(Joint {
+            name: name.into(),
+            kind,
+            between,
+            frames,
+            length: 0.0,
+            radius: 0.0,
+            motion: Motion::default(),
+            springs: Vec::new(),
+            dampers: Vec::new(),
+        })
+    }
+
+    /// A rod of the drawn length between two points given globally as drawn.
+    ///
+    /// # Errors
+    /// `DegenerateJoint` for a rod of no length.
+    pub fn rod(&self, name: &str, between: [BodyRef; 2], from: Vec3, to: Vec3) -> Result<Joint, Error> {
+        let frames = [self.frame_on(between[0], from, &IDENTITY), self.frame_on(between[1], to, &IDENTITY)];
+        let mut rod = self.joint_of_frames(name, JointKind::Rod, between, frames)?;
+        rod.length = norm(sub(to, from));
+        if rod.length <= 0.0 {
+            return Err(Error::model("DegenerateJoint", "the rod has no length").on(format!("joint[{name}]")));
+        }
+        Ok(rod)
+    }
+
+    /// The joint's global axes as drawn: spatial third column = axis (universal: first column = second axis);
+    /// planar first column = axis.
+    fn joint_axes(&self, name: &str, kind: JointKind, axis: Vec3, axis2: Vec3) -> Result<Mat3, Error> {
+        let degenerate = |what: String| Error::model("DegenerateAxis", what).on(format!("joint[{name}]"));
+        let info = kind.info();
+        let Some(info_in) = info.in_dimension(self.dimension) else {
+            return Err(Error::model(
+                "UnknownJoint",
+                format!("a {} joint does not exist in this dimension", info.name),
+            )
+            .on(format!("joint[{name}]")));
+        };
+        if info_in.axis == AxisUse::None {
+            return Ok(IDENTITY);
+        }
+        let a = unit(axis).ok_or_else(|| degenerate("`axis` has no length".into()))?;
+        match (self.dimension, info_in.axis) {
+            (Dimension::Planar, _) => Ok([[a[0], -a[1], 0.0], [a[1], a[0], 0.0], [0.0, 0.0, 1.0]]),
+            (Dimension::Spatial, AxisUse::Two) => {
+                let b = unit(axis2).ok_or_else(|| degenerate("`axis2` has no length".into()))?;
+                if dot(a, b).abs() > 1e-6 {
+                    let deg = dot(a, b).clamp(-1.0, 1.0).acos().to_degrees();
+                    return Err(degenerate(format!("`axis` and `axis2` enclose {deg:.3}°, not 90°")));
+                }
+                let x = unit(sub(b, delassus_algebra::vec3::scale(dot(a, b), a))).unwrap_or(b);
+                Ok(transpose(&[x, cross(a, x), a]))
+            }
+            (Dimension::Spatial, _) => triad(a).ok_or_else(|| degenerate("`axis` has no length".into())),
+        }
+    }
+}
+
+/// Mass and inertia a body can have in nature (F01–F03); equality in the triangle inequality (a thin rod) is accepted.
+///
+/// # Errors
+/// `NegativeMass`, `ZeroMass`, `InvalidInertia`.
+pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
+    let on = |e: Error| e.on(format!("body[{}]", body.name));
+    if !body.mass.is_finite() {
+        return Err(on(Error::model("BadNumber", "the mass is not a finite number")));
+    }
+    if body.mass < 0.0 {
+        return Err(on(Error::model("NegativeMass", format!("the mass is {} kg", body.mass))));
+    }
+    if body.mass == 0.0 {
+        return Err(on(Error::model("ZeroMass", "the mass is zero")
+            .hint("give it a mass, or leave the body out and join its neighbours")));
+    }
+    if body.kind == BodyKind::Point {
+        return Ok(());
+    }
+    if body.inertia.iter().flatten().any(|x| !x.is_finite()) {
+        return Err(on(Error::model("BadNumber", "the inertia is not finite")));
+    }
+    if dimension == Dimension::Planar {
+        if body.inertia[2][2] <= 0.0 {
+            return Err(on(Error::model("InvalidInertia", format!("the moment of inertia is {} kg m²", body.inertia[2][2]))
+                .hint("a planar rigid body needs a positive moment of inertia; use kind = \"point\" for a point mass")));
+        }
+        return Ok(());
+    }
+    let i = &body.inertia;
+    let size = i.iter().flatten().fold(0.0f64, |m, x| m.max(x.abs()));
+    for r in 0..3 {
+        for c in 0..r {
+            if (i[r][c] - i[c][r]).abs() > 1e-9 * size {
+                return Err(on(Error::model(
+                    "InvalidInertia",
+                    format!("not symmetric: entry {r}{c} is {} but {c}{r} is {}", i[r][c], i[c][r]),
+                )));
+            }
+        }
+    }
+    let e = delassus_algebra::vec3::eigenvalues_symmetric(i);
+    let list = format!("principal moments {:.6e}, {:.6e}, {:.6e} kg m²", e[0], e[1], e[2]);
+    if e[0] <= 0.0 {
+        return Err(on(Error::model("InvalidInertia", format!("not positive definite: {list}"))
+            .hint("products of inertia enter with a minus sign: I_xy = −∫ x y dm")));
+    }
+    if e[2] > (e[0] + e[1]) * (1.0 + 1e-9) {
+        return Err(on(Error::model("InvalidInertia", format!("breaks the triangle inequality: {list}")).hint(
+            "the largest must not exceed the sum of the others; is it given about a joint instead of the centre of mass?",
+        )));
+    }
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! Scalars that can be measured on a model: recorded, used in expressions, set at the start.
+
+/// A relative coordinate of a joint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Coordinate {
+    /// Rotation about the joint axis, rad.
+    Angle,
+    /// Rotation about the second axis of a universal joint, rad.
+    Angle2,
+    /// Translation along the joint axis (prismatic, cylindrical, point on line), m.
+    Displacement,
+    /// First in-plane translation (planar joint, point in plane), m.
+    X,
+    /// Second in-plane translation, m.
+    Y,
+    /// Length of a rod, m.
+    Length,
+}
+
+impl Coordinate {
+    /// All of them.
+    pub const ALL: [Coordinate; 6] = [
+        Coordinate::Angle,
+        Coordinate::Angle2,
+        Coordinate::Displacement,
+        Coordinate::X,
+        Coordinate::Y,
+        Coordinate::Length,
+    ];
+    /// Name of the coordinate in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Coordinate::Angle => "angle",
+            Coordinate::Angle2 => "angle2",
+            Coordinate::Displacement => "displacement",
+            Coordinate::X => "x",
+            Coordinate::Y => "y",
+            Coordinate::Length => "length",
+        }
+    }
+    /// Name of its rate in files.
+    #[must_use]
+    pub fn rate_name(self) -> &'static str {
+        match self {
+            Coordinate::Angle => "rate",
+            Coordinate::Angle2 => "rate2",
+            Coordinate::Displacement => "speed",
+            Coordinate::X => "vx",
+            Coordinate::Y => "vy",
+            Coordinate::Length => "length_rate",
+        }
+    }
+    /// True for angles.
+    #[must_use]
+    pub fn is_angle(self) -> bool {
+        matches!(self, Coordinate::Angle | Coordinate::Angle2)
+    }
+}
+
+/// A scalar measured on a model. Axes are 0, 1, 2 for x, y, z; bodies, joints and markers are indices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Channel {
+    /// Centre of mass of a body, global axes, m.
+    BodyPosition(usize, usize),
+    /// Its velocity, m/s.
+    BodyVelocity(usize, usize),
+    /// Angle of a planar body, rad, with its turns.
+    BodyAngle(usize),
+    /// Angular velocity of a planar body, rad/s.
+    BodyRate(usize),
+    /// Quaternion component w, x, y, z of a spatial body.
+    BodyQuaternion(usize, usize),
+    /// Angular velocity of a spatial body, global axes, rad/s.
+    BodyOmega(usize, usize),
+    /// A marker's position, global axes, m.
+    MarkerPosition(usize, usize),
+    /// A marker's velocity, m/s.
+    MarkerVelocity(usize, usize),
+    /// A joint coordinate.
+    JointCoordinate(usize, Coordinate),
+    /// Its rate.
+    JointRate(usize, Coordinate),
+    /// Joint force (0..3) or moment (3..6, about the second frame's origin) on the second body, global axes.
+    JointReaction(usize, usize),
+    /// Scalar force (torque) of a force element.
+    ForceValue(usize),
+    /// Total mechanical energy, J.
+    Energy,
+    /// Kinetic energy, J.
+    KineticEnergy,
+    /// Potential energy, J.
+    PotentialEnergy,
+}
+
+impl Channel {
+    /// True if the channel depends on positions and velocities only, so that forces may use it.
+    #[must_use]
+    pub fn usable_in_forces(self) -> bool {
+        !matches!(
+            self,
+            Channel::JointReaction(..)
+                | Channel::ForceValue(_)
+                | Channel::Energy
+                | Channel::KineticEnergy
+                | Channel::PotentialEnergy
+        )
+    }
+}

@@ -1,0 +1,106 @@
+//! The summary of a run: every number the terminal shows and `--json` prints.
+
+use crate::error::Error;
+use crate::model::Warning;
+
+/// Largest violations over the accepted steps, ∞-norm, SI.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Violation {
+    /// |g|.
+    pub position: f64,
+    /// |G v + ∂g/∂t|.
+    pub velocity: f64,
+    /// |G v̇ + bias| with the method's own accelerations.
+    pub acceleration: f64,
+    /// The same with accelerations re-solved at the step end.
+    pub acceleration_resolved: f64,
+}
+
+/// Energy ledger, J.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct EnergyLedger {
+    /// At the start.
+    pub start: f64,
+    /// At the end.
+    pub end: f64,
+    /// end − start − work of applied forces and drives + losses of dampers and impacts.
+    pub balance: f64,
+    /// Work of applied forces.
+    pub applied: f64,
+    /// Work of drives.
+    pub drives: f64,
+    /// Energy taken by dampers.
+    pub damping: f64,
+}
+
+/// Counts of events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EventCounts {
+    /// Impacts.
+    pub impacts: usize,
+    /// Take-offs.
+    pub take_offs: usize,
+    /// Accumulation points.
+    pub accumulations: usize,
+}
+
+/// What happened in a run.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Summary {
+    /// Name of the model.
+    pub model: String,
+    /// Degrees of freedom.
+    pub dof: usize,
+    /// Redundant rows by name.
+    pub redundant_rows: Vec<String>,
+    /// Method that ran.
+    pub method: String,
+    /// Coordinates used.
+    pub coordinates: String,
+    /// Closure used.
+    pub closure: String,
+    /// Contact strategy (`none` without contacts).
+    pub contact: String,
+    /// Why these were chosen.
+    pub why: String,
+    /// End time asked for, s.
+    pub end: f64,
+    /// Time reached, s.
+    pub reached: f64,
+    /// True if the end was reached.
+    pub completed: bool,
+    /// Accepted steps.
+    pub steps: usize,
+    /// Rejected steps.
+    pub rejected: usize,
+    /// Newton iterations.
+    pub newton_iterations: usize,
+    /// Factorizations.
+    pub factorizations: usize,
+    /// Evaluations of the equations of motion.
+    pub evaluations: usize,
+    /// Projections.
+    pub projections: usize,
+    /// Wall-clock time, s.
+    pub wall_seconds: f64,
+    /// Mean accepted step, s.
+    pub mean_step: f64,
+    /// Estimated local error, largest over accepted steps (in model lengths or rad).
+    pub local_error: f64,
+    /// Largest violations.
+    pub violation: Violation,
+    /// Energy ledger.
+    pub energy: EnergyLedger,
+    /// Events.
+    pub events: EventCounts,
+    /// Recorded channels at the end.
+    pub final_values: Vec<(String, f64)>,
+    /// SHA-256 over little-endian t, q, v of every accepted step.
+    pub trajectory_hash: String,
+    /// Remarks.
+    pub warnings: Vec<Warning>,
+    /// The error that ended the run early, if one did.
+    pub error: Option<Error>,
+    /// References to cite for what ran.
+    pub cite: Vec<String>,
+}
