@@ -10,6 +10,7 @@ pub mod force;
 pub mod formulation;
 pub mod integrator;
 pub mod joint;
+pub mod kinematics;
 pub mod model;
 pub mod output;
 pub mod simulate;

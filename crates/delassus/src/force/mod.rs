@@ -1,6 +1,10 @@
 //! Forces: what acts on bodies besides joints. Gravity belongs to the model; the rest are elements listed in
 //! `forces!`, each a file with its kernel for the plane and for space.
 
+pub mod applied;
+pub mod element;
+pub mod spring;
+
 use crate::model::{BodyRef, Expr, Frame};
 use delassus_algebra::Vec3;
 

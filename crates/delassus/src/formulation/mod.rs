@@ -1,5 +1,13 @@
 //! Formulations: the equations of motion in one set of coordinates, behind the [`System`] trait.
 
+pub mod absolute;
+mod elements;
+pub mod mechanism;
+pub mod topology;
+
+pub use absolute::{Absolute, absolute};
+pub use mechanism::Mechanism;
+
 use delassus_algebra::assemble::Assembler;
 
 /// Sizes of a system.

@@ -1,0 +1,664 @@
+//! Absolute coordinates: one pose per body, joints as constraint rows, Lagrange multipliers.
+//!
+//! In body axes the mass matrix is constant and block diagonal; the gyroscopic moment −ω × J ω is part of f.
+//! Rotations are retracted on the group: `q` holds unit quaternions, increments and velocities are 6-vectors
+//! (spatial), 3-vectors (planar) or translations (point masses).
+//!
+//! Implements: haddouni2017 (1) with q̇ = T(q) v.
+
+use super::mechanism::Mechanism;
+use super::{Dims, Energy, Power, RowKind, Shift, System, topology};
+use crate::error::Error;
+use crate::force::element::{BodyBlocks, Element, Wrenches};
+use crate::joint::rows::{RowList, RowSpec};
+use crate::kinematics::{
+    FrameJet, Measure, Moving, PairRow, Plane, Room, Signal, Space, World, curvature_couples,
+};
+use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model, Motion};
+use delassus_algebra::assemble::Assembler;
+use delassus_algebra::vec3::{ZERO, add, cross, mul_vec, norm, sub, tilde};
+use delassus_algebra::{Mat3, Vec3, so3};
+
+/// Where a body's coordinates stand, and its inertia. The ground has none.
+#[derive(Clone, Debug)]
+struct Slot {
+    kind: BodyKind,
+    q: usize,
+    v: usize,
+    nv: usize,
+    mass: f64,
+    inertia: Mat3,
+}
+
+/// A block of constraint rows with its cached gradients.
+#[derive(Clone, Debug)]
+struct RowBlock<S: Space> {
+    joint: usize,
+    bodies: [usize; 2],
+    spec: RowSpec,
+    frame: Frame,
+    motion: Option<Motion>,
+    turn: f64,
+    length: f64,
+    radius: f64,
+    jet: FrameJet,
+    second: Frame,
+    row: usize,
+    count: usize,
+    names: &'static [&'static str],
+    jac: [PairRow<S>; 3],
+}
+
+/// A model in absolute coordinates.
+#[derive(Debug)]
+pub struct Absolute<S: Space> {
+    dims: Dims,
+    model: Model,
+    slots: Vec<Slot>,
+    blocks: Vec<RowBlock<S>>,
+    forces: Vec<(String, Box<dyn Element<S>>)>,
+    measures: Vec<Vec<(Coordinate, Measure<S>)>>,
+    length: f64,
+    gravity: Vec3,
+    world: World<S>,
+    wrenches: Wrenches<S>,
+    v: Vec<f64>,
+    f: Vec<f64>,
+    g: Vec<f64>,
+    rate: Vec<f64>,
+    bias: Vec<f64>,
+}
+
+/// The model in absolute coordinates, planar or spatial as it says.
+///
+/// # Errors
+/// If an element needs what a body does not have (an orientation, a coordinate).
+pub fn absolute(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
+    Ok(match model.dimension {
+        Dimension::Planar => Box::new(Absolute::<Plane>::new(model)?),
+        Dimension::Spatial => Box::new(Absolute::<Room>::new(model)?),
+    })
+}
+
+fn index(b: BodyRef) -> usize {
+    match b {
+        BodyRef::Ground => 0,
+        BodyRef::Body(i) => i + 1,
+    }
+}
+
+/// Characteristic length of a model: the largest distance, as drawn, between a body's centre and its joint frames or
+/// between two centres; 1 m if everything is in one place.
+fn model_length(model: &Model) -> f64 {
+    let mut l: f64 = 0.0;
+    for j in &model.joints {
+        for k in 0..2 {
+            if j.between[k] != BodyRef::Ground {
+                l = l.max(norm(j.frames[k].p));
+            }
+        }
+        let (a, b) = (model.drawn_pose(j.between[0]).0, model.drawn_pose(j.between[1]).0);
+        if j.between[0] != BodyRef::Ground && j.between[1] != BodyRef::Ground {
+            l = l.max(norm(sub(a, b)));
+        }
+        l = l.max(j.length).max(j.radius);
+    }
+    if l > 0.0 { l } else { 1.0 }
+}
+
+impl<S: Space> Absolute<S> {
+    /// Builds the system; the point of evaluation is the drawn configuration at rest.
+    ///
+    /// # Errors
+    /// If an element needs what a body does not have.
+    pub fn new(model: &Model) -> Result<Absolute<S>, Error> {
+        let mut slots =
+            vec![Slot { kind: BodyKind::Point, q: 0, v: 0, nv: 0, mass: 0.0, inertia: [ZERO; 3] }];
+        let (mut nq, mut nv) = (0, 0);
+        for b in &model.bodies {
+            slots.push(Slot {
+                kind: b.kind,
+                q: nq,
+                v: nv,
+                nv: S::nv(b.kind),
+                mass: b.mass,
+                inertia: b.inertia,
+            });
+            nq += S::nq(b.kind);
+            nv += S::nv(b.kind);
+        }
+        let mut blocks = Vec::new();
+        let mut measures = Vec::new();
+        let mut m = 0;
+        for (joint, j) in model.joints.iter().enumerate() {
+            let on = |e: Error| e.on(format!("joint[{}]", j.name));
+            let info = j.kind.info().in_dimension(model.dimension).ok_or_else(|| {
+                on(Error::model("UnknownJoint", format!("no {} joint in this dimension", j.kind.info().name)))
+            })?;
+            let bodies = [index(j.between[0]), index(j.between[1])];
+            let mut list = RowList::default();
+            (info.rows)(j, &mut list);
+            let turn = frame_turn(model, j.between, &j.frames);
+            for (spec, names) in list.rows {
+                check_orientation(model, j, spec).map_err(on)?;
+                let count = spec.count(S::PLANAR);
+                let moving = j.motion != Motion::default();
+                blocks.push(RowBlock {
+                    joint,
+                    bodies,
+                    spec,
+                    frame: j.frames[0],
+                    motion: moving.then(|| j.motion.clone()),
+                    turn,
+                    length: j.length,
+                    radius: j.radius,
+                    jet: FrameJet::fixed(&j.frames[0], j.length, turn),
+                    second: j.frames[1],
+                    row: m,
+                    count,
+                    names,
+                    jac: [[S::zero_twist(); 2]; 3],
+                });
+                m += count;
+            }
+            let of = |c: &Coordinate| (*c, Measure::new(bodies, *c, &j.frames[0], &j.frames[1], turn));
+            measures.push(info.coordinates.iter().map(of).collect());
+        }
+        let n = slots.len();
+        let still = Moving { pose: S::ground(), twist: S::zero_twist() };
+        let mut system = Absolute {
+            dims: Dims { nq, nv, m },
+            slots,
+            blocks,
+            forces: Vec::new(),
+            measures,
+            length: model_length(model),
+            gravity: model.gravity,
+            world: World { t: 0.0, bodies: vec![still; n], quaternions: vec![so3::UNIT; n] },
+            wrenches: Wrenches(vec![S::zero_twist(); n]),
+            v: vec![0.0; nv],
+            f: vec![0.0; nv],
+            g: vec![0.0; m],
+            rate: vec![0.0; m],
+            bias: vec![0.0; m],
+            model: model.clone(),
+        };
+        system.forces = super::elements::elements(model, &system)?;
+        let q = system.drawn();
+        system.set_position(0.0, &q);
+        system.set_velocity(&vec![0.0; nv]);
+        Ok(system)
+    }
+
+    /// The signal a channel reads, if it is one of positions and velocities.
+    #[must_use]
+    pub fn signal(&self, c: Channel) -> Option<Signal<S>> {
+        let marker = |i: usize| (index(self.model.markers[i].body), self.model.markers[i].frame.p);
+        Some(match c {
+            Channel::BodyPosition(b, k) => Signal::Position(b + 1, k),
+            Channel::BodyVelocity(b, k) => Signal::Velocity(b + 1, k),
+            Channel::BodyAngle(b) => Signal::Angle(b + 1),
+            Channel::BodyRate(b) => Signal::Rate(b + 1),
+            Channel::BodyQuaternion(b, k) => Signal::Quaternion(b + 1, k),
+            Channel::BodyOmega(b, k) => Signal::Omega(b + 1, k),
+            Channel::MarkerPosition(i, k) => Signal::PointPosition(marker(i).0, marker(i).1, k),
+            Channel::MarkerVelocity(i, k) => Signal::PointVelocity(marker(i).0, marker(i).1, k),
+            Channel::JointCoordinate(j, c) => Signal::Relative(self.measure(j, c)?),
+            Channel::JointRate(j, c) => Signal::RelativeRate(self.measure(j, c)?),
+            _ => return None,
+        })
+    }
+
+    fn measure(&self, joint: usize, c: Coordinate) -> Option<Measure<S>> {
+        self.measures[joint].iter().find(|(k, _)| *k == c).map(|(_, m)| *m)
+    }
+
+    fn row_block(&self, row: usize) -> &RowBlock<S> {
+        let i = self.blocks.partition_point(|b| b.row <= row);
+        &self.blocks[i - 1]
+    }
+
+    fn mass_product(&self, slot: &Slot, x: &[f64], y: &mut [f64], c: f64) {
+        for k in 0..S::NT {
+            y[k] += c * slot.mass * x[k];
+        }
+        if slot.kind == BodyKind::Rigid {
+            if S::PLANAR {
+                y[2] += c * slot.inertia[2][2] * x[2];
+            } else {
+                let p = mul_vec(&slot.inertia, [x[3], x[4], x[5]]);
+                for k in 0..3 {
+                    y[3 + k] += c * p[k];
+                }
+            }
+        }
+    }
+}
+
+/// Turn of the planar frames of a joint as drawn.
+pub(super) fn frame_turn(model: &Model, between: [BodyRef; 2], frames: &[Frame; 2]) -> f64 {
+    let angle = |b: BodyRef| if let BodyRef::Body(i) = b { model.bodies[i].angle } else { 0.0 };
+    if model.dimension == Dimension::Spatial {
+        return 0.0;
+    }
+    crate::kinematics::measure::plane_turn(angle(between[0]), &frames[0], angle(between[1]), &frames[1])
+}
+
+fn check_orientation(model: &Model, joint: &crate::model::Joint, spec: RowSpec) -> Result<(), Error> {
+    let point =
+        |k: usize| matches!(joint.between[k], BodyRef::Body(i) if model.bodies[i].kind == BodyKind::Point);
+    let needs = match spec {
+        RowSpec::Dot { .. } | RowSpec::Angle => [true, true],
+        RowSpec::Along { .. } => [true, false],
+        RowSpec::Rolling => [true, true],
+        RowSpec::Point | RowSpec::Distance => [false, false],
+    };
+    if spec == RowSpec::Rolling && joint.between[0] != BodyRef::Ground {
+        return Err(Error::model("DegenerateJoint", "rolling needs the ground as its first body")
+            .hint("write between = [\"ground\", DISC]"));
+    }
+    for k in 0..2 {
+        if needs[k] && point(k) {
+            let name = model.body_name(joint.between[k]);
+            return Err(Error::model("PointHasNoOrientation", format!("holds the orientation of `{name}`, a point mass"))
+                .hint("use a rigid body, or a joint that only holds points (spherical, rod, point-on-line with the point second)"));
+        }
+    }
+    Ok(())
+}
+
+/// Scatters body blocks into a matrix of coordinates.
+struct Scatter<'a> {
+    slots: &'a [Slot],
+    out: &'a mut dyn Assembler,
+}
+
+impl<S: Space> BodyBlocks<S> for Scatter<'_> {
+    fn add(&mut self, i: usize, j: usize, block: &S::Block) {
+        let (a, b) = (&self.slots[i], &self.slots[j]);
+        if a.nv == 0 || b.nv == 0 {
+            return;
+        }
+        let full = block.as_ref();
+        if a.nv == S::NV && b.nv == S::NV {
+            return self.out.add(a.v, b.v, S::NV, S::NV, full);
+        }
+        // point masses have no rotation
+        let mut part = [0.0; 36];
+        for r in 0..a.nv {
+            part[r * b.nv..(r + 1) * b.nv].copy_from_slice(&full[r * S::NV..r * S::NV + b.nv]);
+        }
+        self.out.add(a.v, b.v, a.nv, b.nv, &part[..a.nv * b.nv]);
+    }
+}
+
+impl<S: Space> System for Absolute<S> {
+    fn dims(&self) -> Dims {
+        self.dims
+    }
+
+    fn retract(&self, q0: &[f64], dq: &[f64], q1: &mut [f64]) {
+        for s in &self.slots[1..] {
+            let nq = S::nq(s.kind);
+            S::retract(s.kind, &q0[s.q..s.q + nq], &dq[s.v..s.v + s.nv], &mut q1[s.q..s.q + nq]);
+        }
+    }
+
+    fn difference(&self, q0: &[f64], q1: &[f64], dq: &mut [f64]) {
+        for s in &self.slots[1..] {
+            let nq = S::nq(s.kind);
+            S::difference(s.kind, &q0[s.q..s.q + nq], &q1[s.q..s.q + nq], &mut dq[s.v..s.v + s.nv]);
+        }
+    }
+
+    fn chart_rate(&self, dq: &[f64], v: &[f64], dq_dot: &mut [f64]) {
+        for s in &self.slots[1..] {
+            let r = s.v..s.v + s.nv;
+            S::chart_rate(s.kind, &dq[r.clone()], &v[r.clone()], &mut dq_dot[r]);
+        }
+    }
+
+    fn set_position(&mut self, t: f64, q: &[f64]) {
+        self.world.t = t;
+        for (i, s) in self.slots.iter().enumerate().skip(1) {
+            let q = &q[s.q..s.q + S::nq(s.kind)];
+            self.world.bodies[i].pose = S::pose(s.kind, q);
+            if !S::PLANAR && s.kind == BodyKind::Rigid {
+                self.world.quaternions[i] = [q[3], q[4], q[5], q[6]];
+            }
+        }
+        for b in &mut self.blocks {
+            if let Some(motion) = &b.motion {
+                b.jet = FrameJet::at(&b.frame, b.length, b.turn, motion, t);
+            }
+            let (p, q) = (&self.world.bodies[b.bodies[0]].pose, &self.world.bodies[b.bodies[1]].pose);
+            let g = &mut self.g[b.row..b.row + b.count];
+            S::position(b.spec, &b.jet, &b.second, b.radius, p, q, g, &mut b.jac[..b.count]);
+        }
+    }
+
+    fn set_velocity(&mut self, v: &[f64]) {
+        self.v.copy_from_slice(v);
+        for (i, s) in self.slots.iter().enumerate().skip(1) {
+            self.world.bodies[i].twist.as_mut()[..s.nv].copy_from_slice(&v[s.v..s.v + s.nv]);
+        }
+        for b in &self.blocks {
+            let (p, q) = (&self.world.bodies[b.bodies[0]], &self.world.bodies[b.bodies[1]]);
+            let r = b.row..b.row + b.count;
+            let (rate, bias) = (&mut self.rate[r.clone()], &mut self.bias[r]);
+            S::velocity(b.spec, &b.jet, &b.second, b.radius, p, q, rate, bias);
+        }
+        // gravity, gyroscopic moments, elements
+        for (i, s) in self.slots.iter().enumerate().skip(1) {
+            let w = self.wrenches.0[i].as_mut();
+            w.fill(0.0);
+            for k in 0..S::NT {
+                w[k] = s.mass * self.gravity[k];
+            }
+            if !S::PLANAR && s.kind == BodyKind::Rigid {
+                let omega = [v[s.v + 3], v[s.v + 4], v[s.v + 5]];
+                let moment = cross(mul_vec(&s.inertia, omega), omega);
+                w[3..6].copy_from_slice(&moment);
+            }
+        }
+        self.wrenches.0[0].as_mut().fill(0.0);
+        for (_, force) in &self.forces {
+            force.apply(&self.world, &mut self.wrenches);
+        }
+        for (i, s) in self.slots.iter().enumerate().skip(1) {
+            self.f[s.v..s.v + s.nv].copy_from_slice(&self.wrenches.0[i].as_ref()[..s.nv]);
+        }
+    }
+
+    fn commit(&mut self) {
+        for (_, force) in &mut self.forces {
+            force.commit(&self.world);
+        }
+        for m in self.measures.iter_mut().flatten() {
+            let [a, b] = m.1.bodies;
+            m.1.commit(&self.world.bodies[a].pose, &self.world.bodies[b].pose);
+        }
+    }
+
+    fn force(&self) -> &[f64] {
+        &self.f
+    }
+    fn gap(&self) -> &[f64] {
+        &self.g
+    }
+    fn gap_rate(&self) -> &[f64] {
+        &self.rate
+    }
+    fn gap_bias(&self) -> &[f64] {
+        &self.bias
+    }
+
+    fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
+        for s in &self.slots[1..] {
+            let r = s.v..s.v + s.nv;
+            self.mass_product(s, &x[r.clone()], &mut y[r], c);
+        }
+    }
+
+    fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
+        for b in &self.blocks {
+            for k in 0..b.count {
+                let l = c * lambda[b.row + k];
+                for i in 0..2 {
+                    let s = &self.slots[b.bodies[i]];
+                    for (y, j) in y[s.v..s.v + s.nv].iter_mut().zip(b.jac[k][i].as_ref()) {
+                        *y += l * j;
+                    }
+                }
+            }
+        }
+    }
+
+    fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
+        for b in &self.blocks {
+            for k in 0..b.count {
+                let mut sum = 0.0;
+                for i in 0..2 {
+                    let s = &self.slots[b.bodies[i]];
+                    for (x, j) in x[s.v..s.v + s.nv].iter().zip(b.jac[k][i].as_ref()) {
+                        sum += x * j;
+                    }
+                }
+                y[b.row + k] = sum;
+            }
+        }
+    }
+
+    fn tangent(&self, shift: Shift, _v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler) {
+        let mut scatter = Scatter { slots: &self.slots, out };
+        let nv = S::NV;
+        // mass and gyroscopic damping ω̃ J − (J ω)~
+        for (i, s) in self.slots.iter().enumerate().skip(1) {
+            let mut block = S::zero_block();
+            let b = block.as_mut();
+            for k in 0..S::NT {
+                b[k * nv + k] = shift.mass * s.mass;
+            }
+            if s.kind == BodyKind::Rigid && S::PLANAR {
+                b[2 * nv + 2] = shift.mass * s.inertia[2][2];
+            } else if s.kind == BodyKind::Rigid {
+                let w = self.world.bodies[i].twist.as_ref();
+                let w = [w[3], w[4], w[5]];
+                let gyro = delassus_algebra::vec3::mul(&tilde(w), &s.inertia);
+                let momentum = tilde(mul_vec(&s.inertia, w));
+                for r in 0..3 {
+                    for c in 0..3 {
+                        b[(3 + r) * nv + 3 + c] =
+                            shift.mass * s.inertia[r][c] + shift.damping * (gyro[r][c] - momentum[r][c]);
+                    }
+                }
+            }
+            BodyBlocks::<S>::add(&mut scatter, i, i, &block);
+        }
+        // −∂(Gᵀλ)/∂q
+        for b in &self.blocks {
+            if b.spec == RowSpec::Angle {
+                continue;
+            }
+            let [i, j] = b.bodies;
+            let mut h = [[S::zero_block(); 2]; 2];
+            let mut l = [0.0; 3];
+            for k in 0..b.count {
+                l[k] = -shift.stiffness * lambda[b.row + k];
+            }
+            let (p, q) = (&self.world.bodies[i].pose, &self.world.bodies[j].pose);
+            S::curvature(b.spec, &b.jet, &b.second, b.radius, p, q, &l[..b.count], &mut h);
+            BodyBlocks::<S>::add(&mut scatter, i, i, &h[0][0]);
+            BodyBlocks::<S>::add(&mut scatter, j, j, &h[1][1]);
+            if curvature_couples(b.spec) {
+                BodyBlocks::<S>::add(&mut scatter, i, j, &h[0][1]);
+                BodyBlocks::<S>::add(&mut scatter, j, i, &h[1][0]);
+            }
+        }
+        for (_, force) in &self.forces {
+            force.tangent(&self.world, shift, &mut scatter);
+        }
+    }
+
+    fn jacobian(&self, out: &mut dyn Assembler) {
+        for b in &self.blocks {
+            for i in 0..2 {
+                let s = &self.slots[b.bodies[i]];
+                if s.nv == 0 {
+                    continue;
+                }
+                let mut block = [0.0; 18];
+                for k in 0..b.count {
+                    block[k * s.nv..(k + 1) * s.nv].copy_from_slice(&b.jac[k][i].as_ref()[..s.nv]);
+                }
+                out.add(b.row, s.v, b.count, s.nv, &block[..b.count * s.nv]);
+            }
+        }
+    }
+
+    fn row_kind(&self, row: usize) -> RowKind {
+        let b = self.row_block(row);
+        if b.spec == RowSpec::Rolling && row > b.row { RowKind::Nonholonomic } else { RowKind::Holonomic }
+    }
+
+    fn row_name(&self, row: usize) -> String {
+        let b = self.row_block(row);
+        format!("{}.{}", self.model.joints[b.joint].name, b.names[(row - b.row).min(b.names.len() - 1)])
+    }
+
+    fn velocity_name(&self, i: usize) -> String {
+        let s = self.slots.partition_point(|s| s.v <= i) - 1;
+        let names: &[&str] =
+            if S::PLANAR { &["vx", "vy", "rate"] } else { &["vx", "vy", "vz", "wx", "wy", "wz"] };
+        format!("{}.{}", self.model.bodies[s - 1].name, names[i - self.slots[s].v])
+    }
+
+    fn scale(&self, i: usize) -> f64 {
+        let s = self.slots.partition_point(|s| s.v <= i) - 1;
+        if i - self.slots[s].v < S::NT { self.length } else { 1.0 }
+    }
+
+    fn row_scale(&self, row: usize) -> f64 {
+        match self.row_block(row).spec {
+            RowSpec::Dot { .. } | RowSpec::Angle => 1.0,
+            _ => self.length,
+        }
+    }
+
+    fn row_groups(&self) -> Vec<Vec<usize>> {
+        let edges: Vec<[usize; 2]> =
+            self.model.joints.iter().map(|j| [index(j.between[0]), index(j.between[1])]).collect();
+        topology::loops(self.slots.len(), &edges)
+            .into_iter()
+            .map(|joints| {
+                self.blocks
+                    .iter()
+                    .filter(|b| joints.binary_search(&b.joint).is_ok())
+                    .flat_map(|b| b.row..b.row + b.count)
+                    .collect()
+            })
+            .collect()
+    }
+
+    fn energy(&self) -> Option<Energy> {
+        let mut e = Energy::default();
+        for (i, s) in self.slots.iter().enumerate().skip(1) {
+            let v = &self.v[s.v..s.v + s.nv];
+            let mut p = [0.0; 6];
+            self.mass_product(s, v, &mut p[..s.nv], 1.0);
+            e.kinetic += 0.5 * v.iter().zip(p).map(|(a, b)| a * b).sum::<f64>();
+            let x = S::pose3(&self.world.bodies[i].pose).0;
+            e.potential -= s.mass * delassus_algebra::vec3::dot(self.gravity, x);
+        }
+        for (_, force) in &self.forces {
+            e.potential += force.potential(&self.world);
+        }
+        Some(e)
+    }
+
+    fn power(&self, lambda: &[f64]) -> Power {
+        let mut p = Power::default();
+        for (_, force) in &self.forces {
+            let f = force.power(&self.world);
+            p.applied += f.applied;
+            p.damping += f.damping;
+        }
+        // constraint forces work on the motion they prescribe: λ · G v = −λ · ∂g/∂t
+        p.drives = -lambda.iter().zip(&self.rate).map(|(l, r)| l * r).sum::<f64>();
+        p
+    }
+
+    fn non_finite_element(&self) -> Option<String> {
+        let bad = |w: &World<S>, e: &dyn Element<S>| !e.value(w).is_finite();
+        self.forces.iter().find(|(_, e)| bad(&self.world, e.as_ref())).map(|(n, _)| n.clone()).or_else(|| {
+            let row = self.g.iter().chain(&self.rate).chain(&self.bias).position(|x| !x.is_finite())?;
+            (self.dims.m > 0).then(|| self.row_name(row % self.dims.m))
+        })
+    }
+}
+
+impl<S: Space> Mechanism for Absolute<S> {
+    fn system(&mut self) -> &mut dyn System {
+        self
+    }
+    fn as_system(&self) -> &dyn System {
+        self
+    }
+    fn model(&self) -> &Model {
+        &self.model
+    }
+    fn length(&self) -> f64 {
+        self.length
+    }
+
+    fn drawn(&self) -> Vec<f64> {
+        let mut q = vec![0.0; self.dims.nq];
+        for (b, s) in self.model.bodies.iter().zip(&self.slots[1..]) {
+            q[s.q..s.q + S::NT].copy_from_slice(&b.com[..S::NT]);
+            if b.kind == BodyKind::Rigid && S::PLANAR {
+                q[s.q + 2] = b.angle;
+            } else if b.kind == BodyKind::Rigid {
+                q[s.q + 3..s.q + 7].copy_from_slice(&b.rotation);
+            }
+        }
+        q
+    }
+
+    fn channel(&self, c: Channel, lambda: &[f64]) -> f64 {
+        if let Some(s) = self.signal(c) {
+            return s.value(&self.world);
+        }
+        let energy = || self.energy().unwrap_or_default();
+        match c {
+            Channel::JointReaction(j, k) => self.reaction(j, lambda)[k],
+            Channel::ForceValue(i) => self.forces.get(i).map_or(f64::NAN, |(_, e)| e.value(&self.world)),
+            Channel::Energy => energy().kinetic + energy().potential,
+            Channel::KineticEnergy => energy().kinetic,
+            Channel::PotentialEnergy => energy().potential,
+            _ => f64::NAN,
+        }
+    }
+
+    fn channel_gradient(&self, c: Channel, row: &mut [f64]) -> bool {
+        row.fill(0.0);
+        let Some(s) = self.signal(c) else {
+            return false;
+        };
+        for (body, dq, dv) in s.gradient(&self.world) {
+            let slot = &self.slots[body];
+            let d = if s.is_rate() { dv } else { dq };
+            for (r, x) in row[slot.v..slot.v + slot.nv].iter_mut().zip(d.as_ref()) {
+                *r += x;
+            }
+        }
+        true
+    }
+
+    fn poses(&self) -> Vec<(Vec3, Mat3)> {
+        self.world.bodies[1..].iter().map(|b| S::pose3(&b.pose)).collect()
+    }
+
+    fn reaction(&self, joint: usize, lambda: &[f64]) -> [f64; 6] {
+        let mut wrench = S::zero_twist();
+        let mut body = 0;
+        for b in self.blocks.iter().filter(|b| b.joint == joint) {
+            body = b.bodies[1];
+            for k in 0..b.count {
+                for (w, j) in wrench.as_mut().iter_mut().zip(b.jac[k][1].as_ref()) {
+                    *w += lambda[b.row + k] * j;
+                }
+            }
+        }
+        let w = wrench.as_ref();
+        let (_, r) = S::pose3(&self.world.bodies[body].pose);
+        let force: Vec3 = [w[0], w[1], if S::PLANAR { 0.0 } else { w[2] }];
+        let moment = if S::PLANAR { [0.0, 0.0, w[2]] } else { mul_vec(&r, [w[3], w[4], w[5]]) };
+        let arm = mul_vec(&r, self.model.joints[joint].frames[1].p);
+        let moment = add(moment, cross(force, arm));
+        [force[0], force[1], force[2], moment[0], moment[1], moment[2]]
+    }
+
+    fn row_joint(&self, row: usize) -> usize {
+        self.row_block(row).joint
+    }
+}

@@ -1,0 +1,292 @@
+//! Rows between bodies in the plane.
+//!
+//! With P the quarter turn (x, y) → (−y, x), a vector a fixed in a body has δ(R a) = P(R a) δθ.
+
+use super::{FrameJet, Moving, PairBlock, PairRow, Space, plane_angle};
+use crate::joint::rows::RowSpec;
+use crate::model::{BodyKind, Frame};
+use delassus_algebra::{Mat3, Vec3};
+
+/// The plane: rigid bodies with x, y, angle; point masses with x, y.
+#[derive(Clone, Copy, Debug)]
+pub struct Plane;
+
+/// Pose of a body in the plane.
+#[derive(Clone, Copy, Debug)]
+pub struct Pose {
+    /// Centre of mass.
+    pub x: [f64; 2],
+    /// Angle, with its turns.
+    pub theta: f64,
+    /// Cosine and sine of the angle.
+    pub cs: [f64; 2],
+}
+
+type V2 = [f64; 2];
+
+fn add(a: V2, b: V2) -> V2 {
+    [a[0] + b[0], a[1] + b[1]]
+}
+fn sub(a: V2, b: V2) -> V2 {
+    [a[0] - b[0], a[1] - b[1]]
+}
+fn scale(s: f64, a: V2) -> V2 {
+    [s * a[0], s * a[1]]
+}
+fn dot(a: V2, b: V2) -> f64 {
+    a[0] * b[0] + a[1] * b[1]
+}
+fn perp(a: V2) -> V2 {
+    [-a[1], a[0]]
+}
+fn xy(a: Vec3) -> V2 {
+    [a[0], a[1]]
+}
+fn turn(p: &Pose, a: V2) -> V2 {
+    [p.cs[0] * a[0] - p.cs[1] * a[1], p.cs[1] * a[0] + p.cs[0] * a[1]]
+}
+fn axis(m: &Mat3, j: usize) -> V2 {
+    [m[0][j], m[1][j]]
+}
+
+/// A vector on a body: value, rate, acceleration at ω̇ = 0.
+struct Jet {
+    value: V2,
+    rate: V2,
+    acc: V2,
+}
+
+fn vector_jet(b: &Moving<Plane>, a: [V2; 3]) -> Jet {
+    let w = b.twist[2];
+    let rate = add(scale(w, perp(a[0])), a[1]);
+    let acc = add(sub(scale(2.0 * w, perp(a[1])), scale(w * w, a[0])), a[2]);
+    Jet { value: turn(&b.pose, a[0]), rate: turn(&b.pose, rate), acc: turn(&b.pose, acc) }
+}
+
+fn gap_jet(fa: &FrameJet, fb: &Frame, a: &Moving<Plane>, b: &Moving<Plane>) -> Jet {
+    let ra = vector_jet(a, [xy(fa.p[0]), xy(fa.p[1]), xy(fa.p[2])]);
+    let rb = vector_jet(b, [xy(fb.p), [0.0; 2], [0.0; 2]]);
+    let (va, vb) = ([a.twist[0], a.twist[1]], [b.twist[0], b.twist[1]]);
+    Jet {
+        value: sub(add(b.pose.x, rb.value), add(a.pose.x, ra.value)),
+        rate: sub(add(vb, rb.rate), add(va, ra.rate)),
+        acc: sub(rb.acc, ra.acc),
+    }
+}
+
+/// Arms and gap: (r_A, r_B, d).
+fn arms(fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose) -> (V2, V2, V2) {
+    let (ra, rb) = (turn(a, xy(fa.p[0])), turn(b, xy(fb.p)));
+    (ra, rb, sub(add(b.x, rb), add(a.x, ra)))
+}
+
+/// Adds s·u wᵀ to a 3×3 block.
+fn add_outer(block: &mut [f64; 9], s: f64, u: &[f64; 3], w: &[f64; 3]) {
+    for r in 0..3 {
+        for c in 0..3 {
+            block[3 * r + c] += s * u[r] * w[c];
+        }
+    }
+}
+
+impl Space for Plane {
+    const PLANAR: bool = true;
+    const NV: usize = 3;
+    const NT: usize = 2;
+    type Twist = [f64; 3];
+    type Block = [f64; 9];
+    type Pose = Pose;
+
+    fn zero_twist() -> [f64; 3] {
+        [0.0; 3]
+    }
+    fn zero_block() -> [f64; 9] {
+        [0.0; 9]
+    }
+    fn ground() -> Pose {
+        Pose { x: [0.0; 2], theta: 0.0, cs: [1.0, 0.0] }
+    }
+    fn nq(kind: BodyKind) -> usize {
+        Plane::nv(kind)
+    }
+    fn pose(kind: BodyKind, q: &[f64]) -> Pose {
+        if kind == BodyKind::Point {
+            return Pose { x: [q[0], q[1]], ..Plane::ground() };
+        }
+        let (s, c) = q[2].sin_cos();
+        Pose { x: [q[0], q[1]], theta: q[2], cs: [c, s] }
+    }
+    fn pose3(pose: &Pose) -> (Vec3, Mat3) {
+        let [c, s] = pose.cs;
+        ([pose.x[0], pose.x[1], 0.0], [[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])
+    }
+    fn retract(_: BodyKind, q0: &[f64], dq: &[f64], q1: &mut [f64]) {
+        for i in 0..q1.len() {
+            q1[i] = q0[i] + dq[i];
+        }
+    }
+    fn difference(_: BodyKind, q0: &[f64], q1: &[f64], dq: &mut [f64]) {
+        for i in 0..dq.len() {
+            dq[i] = q1[i] - q0[i];
+        }
+    }
+    fn chart_rate(_: BodyKind, _: &[f64], v: &[f64], out: &mut [f64]) {
+        out.copy_from_slice(v);
+    }
+    fn plane_angle(pose: &Pose) -> f64 {
+        pose.theta
+    }
+    fn omega(b: &Moving<Plane>) -> Vec3 {
+        [0.0, 0.0, b.twist[2]]
+    }
+
+    fn position(
+        spec: RowSpec,
+        fa: &FrameJet,
+        fb: &Frame,
+        _radius: f64,
+        a: &Pose,
+        b: &Pose,
+        g: &mut [f64],
+        jac: &mut [PairRow<Plane>],
+    ) {
+        let (ra, rb, d) = arms(fa, fb, a, b);
+        match spec {
+            RowSpec::Point => {
+                g.copy_from_slice(&d);
+                jac[0] = [[-1.0, 0.0, ra[1]], [1.0, 0.0, -rb[1]]];
+                jac[1] = [[0.0, -1.0, -ra[0]], [0.0, 1.0, rb[0]]];
+            }
+            RowSpec::Angle => {
+                g[0] = b.theta + plane_angle(fb) - a.theta - fa.angle[0];
+                jac[0] = [[0.0, 0.0, -1.0], [0.0, 0.0, 1.0]];
+            }
+            RowSpec::Along { axis: i } => {
+                let u = turn(a, axis(&fa.axes[0], i));
+                g[0] = dot(u, d);
+                jac[0] = [[-u[0], -u[1], dot(perp(u), add(d, ra))], [u[0], u[1], dot(u, perp(rb))]];
+            }
+            RowSpec::Distance => {
+                let l = dot(d, d).sqrt();
+                let n = scale(1.0 / l, d);
+                g[0] = l - fa.length[0];
+                jac[0] = [[-n[0], -n[1], -dot(n, perp(ra))], [n[0], n[1], dot(n, perp(rb))]];
+            }
+            RowSpec::Dot { a: i, b: j } => {
+                let (u, w) = (turn(a, axis(&fa.axes[0], i)), turn(b, axis(&fb.axes, j)));
+                g[0] = dot(u, w);
+                jac[0] = [[0.0, 0.0, dot(perp(u), w)], [0.0, 0.0, dot(u, perp(w))]];
+            }
+            RowSpec::Rolling => {
+                // spatial only; the registry offers it nowhere in the plane
+                g.fill(0.0);
+                jac.fill([[0.0; 3]; 2]);
+            }
+        }
+    }
+
+    fn velocity(
+        spec: RowSpec,
+        fa: &FrameJet,
+        fb: &Frame,
+        _radius: f64,
+        a: &Moving<Plane>,
+        b: &Moving<Plane>,
+        rate: &mut [f64],
+        bias: &mut [f64],
+    ) {
+        let p_t = turn(&a.pose, xy(fa.p[1]));
+        match spec {
+            RowSpec::Point => {
+                let d = gap_jet(fa, fb, a, b);
+                for k in 0..2 {
+                    rate[k] = -p_t[k];
+                    bias[k] = d.acc[k];
+                }
+            }
+            RowSpec::Angle => {
+                rate[0] = -fa.angle[1];
+                bias[0] = -fa.angle[2];
+            }
+            RowSpec::Along { axis: i } => {
+                let u = vector_jet(a, [axis(&fa.axes[0], i), axis(&fa.axes[1], i), axis(&fa.axes[2], i)]);
+                let d = gap_jet(fa, fb, a, b);
+                rate[0] = dot(turn(&a.pose, axis(&fa.axes[1], i)), d.value) - dot(u.value, p_t);
+                bias[0] = dot(u.acc, d.value) + 2.0 * dot(u.rate, d.rate) + dot(u.value, d.acc);
+            }
+            RowSpec::Distance => {
+                let d = gap_jet(fa, fb, a, b);
+                let l = dot(d.value, d.value).sqrt();
+                let n = scale(1.0 / l, d.value);
+                let along = dot(n, d.rate);
+                rate[0] = -dot(n, p_t) - fa.length[1];
+                bias[0] = dot(n, d.acc) + (dot(d.rate, d.rate) - along * along) / l - fa.length[2];
+            }
+            RowSpec::Dot { a: i, b: j } => {
+                let u = vector_jet(a, [axis(&fa.axes[0], i), axis(&fa.axes[1], i), axis(&fa.axes[2], i)]);
+                let w = vector_jet(b, [axis(&fb.axes, j), [0.0; 2], [0.0; 2]]);
+                rate[0] = dot(turn(&a.pose, axis(&fa.axes[1], i)), w.value);
+                bias[0] = dot(u.acc, w.value) + 2.0 * dot(u.rate, w.rate) + dot(u.value, w.acc);
+            }
+            RowSpec::Rolling => {
+                rate.fill(0.0);
+                bias.fill(0.0);
+            }
+        }
+    }
+
+    fn curvature(
+        spec: RowSpec,
+        fa: &FrameJet,
+        fb: &Frame,
+        _radius: f64,
+        a: &Pose,
+        b: &Pose,
+        lambda: &[f64],
+        out: &mut PairBlock<Plane>,
+    ) {
+        let (ra, rb, d) = arms(fa, fb, a, b);
+        match spec {
+            RowSpec::Point => {
+                out[0][0][8] += dot([lambda[0], lambda[1]], ra);
+                out[1][1][8] -= dot([lambda[0], lambda[1]], rb);
+            }
+            RowSpec::Angle | RowSpec::Rolling => {}
+            RowSpec::Along { axis: i } => {
+                let l = lambda[0];
+                let u = turn(a, axis(&fa.axes[0], i));
+                let (pu, urb) = (perp(u), dot(u, rb));
+                for k in 0..2 {
+                    out[0][0][3 * k + 2] -= l * pu[k];
+                    out[0][0][6 + k] -= l * pu[k];
+                    out[1][0][3 * k + 2] += l * pu[k];
+                    out[0][1][6 + k] += l * pu[k];
+                }
+                out[0][0][8] -= l * dot(u, add(d, ra));
+                out[0][1][8] += l * urb;
+                out[1][0][8] += l * urb;
+                out[1][1][8] -= l * urb;
+            }
+            RowSpec::Distance => {
+                let len = dot(d, d).sqrt();
+                let n = scale(1.0 / len, d);
+                let tau = perp(n);
+                out[0][0][8] += lambda[0] * dot(n, ra);
+                out[1][1][8] -= lambda[0] * dot(n, rb);
+                let z = [[-tau[0], -tau[1], -dot(tau, perp(ra))], [tau[0], tau[1], dot(tau, perp(rb))]];
+                for i in 0..2 {
+                    for j in 0..2 {
+                        add_outer(&mut out[i][j], lambda[0] / len, &z[i], &z[j]);
+                    }
+                }
+            }
+            RowSpec::Dot { a: i, b: j } => {
+                let c = lambda[0] * dot(turn(a, axis(&fa.axes[0], i)), turn(b, axis(&fb.axes, j)));
+                out[0][0][8] -= c;
+                out[1][1][8] -= c;
+                out[0][1][8] += c;
+                out[1][0][8] += c;
+            }
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! Rows between bodies in ordinary space.
+//!
+//! A body has its centre of mass x (global axes), rotation matrix R and the increments δx, δθ with
+//! R ← R exp(δθ̃). For a vector a fixed in the body, δ(R a) = R (δθ × a), hence w · δ(R a) = δθ · (a × Rᵀ w), and for
+//! a fixed global w, δ(Rᵀ w) = (Rᵀ w) × δθ. Everything below follows from these two lines.
+
+use super::{FrameJet, Moving, PairBlock, PairRow, Space};
+use crate::joint::rows::RowSpec;
+use crate::model::{BodyKind, Frame};
+use delassus_algebra::so3;
+use delassus_algebra::vec3::{
+    IDENTITY, ZERO, add, add_mat, column, cross, dot, mul, mul_t, mul_t_vec, mul_vec, neg, norm, outer,
+    scale, scale_mat, sub, tilde, transpose,
+};
+use delassus_algebra::{Mat3, Vec3};
+
+/// Ordinary space: rigid bodies on R³ × SO(3), point masses on R³.
+#[derive(Clone, Copy, Debug)]
+pub struct Room;
+
+/// Pose of a body in space.
+#[derive(Clone, Copy, Debug)]
+pub struct Pose {
+    /// Centre of mass.
+    pub x: Vec3,
+    /// Axes as columns.
+    pub r: Mat3,
+}
+
+fn twist(v: Vec3, w: Vec3) -> [f64; 6] {
+    [v[0], v[1], v[2], w[0], w[1], w[2]]
+}
+
+fn split(t: &[f64; 6]) -> (Vec3, Vec3) {
+    ([t[0], t[1], t[2]], [t[3], t[4], t[5]])
+}
+
+/// Adds s·m to the (i, j) 3×3 quadrant of a 6×6 block (0: translation, 1: rotation).
+fn quadrant(block: &mut [f64; 36], i: usize, j: usize, s: f64, m: &Mat3) {
+    for r in 0..3 {
+        for c in 0..3 {
+            block[(3 * i + r) * 6 + 3 * j + c] += s * m[r][c];
+        }
+    }
+}
+
+/// A vector given by a moving local vector: value, rate, and acceleration at ω̇ = 0, in global axes.
+struct VectorJet {
+    value: Vec3,
+    rate: Vec3,
+    acc: Vec3,
+}
+
+fn vector_jet(b: &Moving<Room>, a: [Vec3; 3]) -> VectorJet {
+    let (_, w) = split(&b.twist);
+    let wa = cross(w, a[0]);
+    let rate = add(wa, a[1]);
+    let acc = add(cross(w, add(wa, scale(2.0, a[1]))), a[2]);
+    VectorJet {
+        value: mul_vec(&b.pose.r, a[0]),
+        rate: mul_vec(&b.pose.r, rate),
+        acc: mul_vec(&b.pose.r, acc),
+    }
+}
+
+/// d = p_B − p_A with its rate and its acceleration at v̇ = 0.
+fn gap_jet(fa: &FrameJet, fb: &Frame, a: &Moving<Room>, b: &Moving<Room>) -> VectorJet {
+    let (ra, rb) = (vector_jet(a, fa.p), vector_jet(b, [fb.p, ZERO, ZERO]));
+    let (va, vb) = (split(&a.twist).0, split(&b.twist).0);
+    VectorJet {
+        value: sub(add(b.pose.x, rb.value), add(a.pose.x, ra.value)),
+        rate: sub(add(vb, rb.rate), add(va, ra.rate)),
+        acc: sub(rb.acc, ra.acc),
+    }
+}
+
+fn gap(fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose) -> Vec3 {
+    sub(add(b.x, mul_vec(&b.r, fb.p)), add(a.x, mul_vec(&a.r, fa.p[0])))
+}
+
+fn columns(m: &[Mat3; 3], j: usize) -> [Vec3; 3] {
+    [column(&m[0], j), column(&m[1], j), column(&m[2], j)]
+}
+
+/// Gradient of w · d for a fixed global w.
+fn gap_row(w: Vec3, fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose) -> PairRow<Room> {
+    let wa = mul_t_vec(&a.r, w);
+    let wb = mul_t_vec(&b.r, w);
+    [twist(neg(w), neg(cross(fa.p[0], wa))), twist(w, cross(fb.p, wb))]
+}
+
+/// Derivative of the gradient of w · d for a fixed global w.
+fn gap_curvature(w: Vec3, fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose, out: &mut PairBlock<Room>) {
+    let wa = mul_t_vec(&a.r, w);
+    let wb = mul_t_vec(&b.r, w);
+    quadrant(&mut out[0][0], 1, 1, -1.0, &mul(&tilde(fa.p[0]), &tilde(wa)));
+    quadrant(&mut out[1][1], 1, 1, 1.0, &mul(&tilde(fb.p), &tilde(wb)));
+}
+
+/// The disc on the plane: contact arm κ from the centre of mass, unit vectors and the map δρ = P δa.
+struct Disc {
+    n: Vec3,
+    directions: [Vec3; 3],
+    arm: Vec3,
+    axis: Vec3,
+    sine: f64,
+    p: Mat3,
+}
+
+fn disc(fa: &FrameJet, fb: &Frame, radius: f64, a: &Pose, b: &Pose) -> Disc {
+    let axes = mul(&a.r, &fa.axes[0]);
+    let n = column(&axes, 2);
+    let axis = mul_vec(&b.r, column(&fb.axes, 2));
+    let u = dot(n, axis);
+    let s = (1.0 - u * u).max(1e-300).sqrt();
+    // e: from the centre to the contact point
+    let e = scale(1.0 / s, sub(scale(u, axis), n));
+    let arm = add(mul_vec(&b.r, fb.p), scale(radius, e));
+    let p = scale_mat(radius / s, &add_mat(&outer(add(axis, scale(u / s, e)), n), &scale_mat(u, &IDENTITY)));
+    Disc { n, directions: [n, column(&axes, 0), column(&axes, 1)], arm, axis, sine: s, p }
+}
+
+impl Space for Room {
+    const PLANAR: bool = false;
+    const NV: usize = 6;
+    const NT: usize = 3;
+    type Twist = [f64; 6];
+    type Block = [f64; 36];
+    type Pose = Pose;
+
+    fn zero_twist() -> [f64; 6] {
+        [0.0; 6]
+    }
+    fn zero_block() -> [f64; 36] {
+        [0.0; 36]
+    }
+    fn ground() -> Pose {
+        Pose { x: ZERO, r: IDENTITY }
+    }
+    fn nq(kind: BodyKind) -> usize {
+        if kind == BodyKind::Point { 3 } else { 7 }
+    }
+    fn pose(kind: BodyKind, q: &[f64]) -> Pose {
+        let r = if kind == BodyKind::Point { IDENTITY } else { so3::matrix([q[3], q[4], q[5], q[6]]) };
+        Pose { x: [q[0], q[1], q[2]], r }
+    }
+    fn pose3(pose: &Pose) -> (Vec3, Mat3) {
+        (pose.x, pose.r)
+    }
+    fn retract(kind: BodyKind, q0: &[f64], dq: &[f64], q1: &mut [f64]) {
+        for i in 0..3 {
+            q1[i] = q0[i] + dq[i];
+        }
+        if kind == BodyKind::Rigid {
+            let q = so3::compose([q0[3], q0[4], q0[5], q0[6]], so3::exp([dq[3], dq[4], dq[5]]));
+            q1[3..7].copy_from_slice(&so3::normalize(q));
+        }
+    }
+    fn difference(kind: BodyKind, q0: &[f64], q1: &[f64], dq: &mut [f64]) {
+        for i in 0..3 {
+            dq[i] = q1[i] - q0[i];
+        }
+        if kind == BodyKind::Rigid {
+            let rel = so3::compose(so3::inverse([q0[3], q0[4], q0[5], q0[6]]), [q1[3], q1[4], q1[5], q1[6]]);
+            dq[3..6].copy_from_slice(&so3::log(rel));
+        }
+    }
+    fn chart_rate(kind: BodyKind, dq: &[f64], v: &[f64], out: &mut [f64]) {
+        out[..3].copy_from_slice(&v[..3]);
+        if kind == BodyKind::Rigid {
+            let t = so3::tangent_inverse([dq[3], dq[4], dq[5]]);
+            out[3..6].copy_from_slice(&mul_vec(&t, [v[3], v[4], v[5]]));
+        }
+    }
+    fn omega(b: &Moving<Room>) -> Vec3 {
+        mul_vec(&b.pose.r, split(&b.twist).1)
+    }
+
+    fn position(
+        spec: RowSpec,
+        fa: &FrameJet,
+        fb: &Frame,
+        radius: f64,
+        a: &Pose,
+        b: &Pose,
+        g: &mut [f64],
+        jac: &mut [PairRow<Room>],
+    ) {
+        match spec {
+            RowSpec::Point => {
+                g.copy_from_slice(&gap(fa, fb, a, b));
+                for k in 0..3 {
+                    let mut e = ZERO;
+                    e[k] = 1.0;
+                    jac[k] = gap_row(e, fa, fb, a, b);
+                }
+            }
+            RowSpec::Dot { a: i, b: j } => {
+                let (u, w) = (column(&fa.axes[0], i), column(&fb.axes, j));
+                let (alpha, beta) = (mul_vec(&a.r, u), mul_vec(&b.r, w));
+                g[0] = dot(alpha, beta);
+                jac[0] = [
+                    twist(ZERO, cross(u, mul_t_vec(&a.r, beta))),
+                    twist(ZERO, cross(w, mul_t_vec(&b.r, alpha))),
+                ];
+            }
+            RowSpec::Along { axis } => {
+                let u = column(&fa.axes[0], axis);
+                let alpha = mul_vec(&a.r, u);
+                let d = gap(fa, fb, a, b);
+                g[0] = dot(alpha, d);
+                let arm = add(mul_t_vec(&a.r, d), fa.p[0]);
+                jac[0] =
+                    [twist(neg(alpha), cross(u, arm)), twist(alpha, cross(fb.p, mul_t_vec(&b.r, alpha)))];
+            }
+            RowSpec::Distance => {
+                let d = gap(fa, fb, a, b);
+                let l = norm(d);
+                g[0] = l - fa.length[0];
+                jac[0] = gap_row(scale(1.0 / l, d), fa, fb, a, b);
+            }
+            RowSpec::Angle => {
+                // planar only; the builder never asks for it in space
+                g[0] = 0.0;
+                jac[0] = [[0.0; 6]; 2];
+            }
+            RowSpec::Rolling => {
+                let s = disc(fa, fb, radius, a, b);
+                g[0] = dot(s.n, gap(fa, fb, a, b)) - radius * s.sine;
+                g[1] = 0.0;
+                g[2] = 0.0;
+                for k in 0..3 {
+                    let e = s.directions[k];
+                    jac[k] = [[0.0; 6], twist(e, mul_t_vec(&b.r, cross(s.arm, e)))];
+                }
+            }
+        }
+    }
+
+    fn velocity(
+        spec: RowSpec,
+        fa: &FrameJet,
+        fb: &Frame,
+        radius: f64,
+        a: &Moving<Room>,
+        b: &Moving<Room>,
+        rate: &mut [f64],
+        bias: &mut [f64],
+    ) {
+        // ∂/∂t of vectors on the first frame
+        let p_t = mul_vec(&a.pose.r, fa.p[1]);
+        match spec {
+            RowSpec::Point => {
+                let d = gap_jet(fa, fb, a, b);
+                for k in 0..3 {
+                    rate[k] = -p_t[k];
+                    bias[k] = d.acc[k];
+                }
+            }
+            RowSpec::Dot { a: i, b: j } => {
+                let u = vector_jet(a, columns(&fa.axes, i));
+                let w = vector_jet(b, [column(&fb.axes, j), ZERO, ZERO]);
+                rate[0] = dot(mul_vec(&a.pose.r, column(&fa.axes[1], i)), w.value);
+                bias[0] = dot(u.acc, w.value) + 2.0 * dot(u.rate, w.rate) + dot(u.value, w.acc);
+            }
+            RowSpec::Along { axis } => {
+                let u = vector_jet(a, columns(&fa.axes, axis));
+                let d = gap_jet(fa, fb, a, b);
+                rate[0] = dot(mul_vec(&a.pose.r, column(&fa.axes[1], axis)), d.value) - dot(u.value, p_t);
+                bias[0] = dot(u.acc, d.value) + 2.0 * dot(u.rate, d.rate) + dot(u.value, d.acc);
+            }
+            RowSpec::Distance => {
+                let d = gap_jet(fa, fb, a, b);
+                let l = norm(d.value);
+                let n = scale(1.0 / l, d.value);
+                let along = dot(n, d.rate);
+                rate[0] = -dot(n, p_t) - fa.length[1];
+                bias[0] = dot(n, d.acc) + (dot(d.rate, d.rate) - along * along) / l - fa.length[2];
+            }
+            RowSpec::Angle => {
+                rate[0] = 0.0;
+                bias[0] = 0.0;
+            }
+            RowSpec::Rolling => {
+                let s = disc(fa, fb, radius, &a.pose, &b.pose);
+                let w = Room::omega(b);
+                // κ̇ = ω × r_B + P (ω × axis)
+                let arm_rate = add(cross(w, mul_vec(&b.pose.r, fb.p)), mul_vec(&s.p, cross(w, s.axis)));
+                for k in 0..3 {
+                    rate[k] = 0.0;
+                    bias[k] = dot(s.directions[k], cross(w, arm_rate));
+                }
+            }
+        }
+    }
+
+    fn curvature(
+        spec: RowSpec,
+        fa: &FrameJet,
+        fb: &Frame,
+        radius: f64,
+        a: &Pose,
+        b: &Pose,
+        lambda: &[f64],
+        out: &mut PairBlock<Room>,
+    ) {
+        match spec {
+            RowSpec::Point => gap_curvature([lambda[0], lambda[1], lambda[2]], fa, fb, a, b, out),
+            RowSpec::Dot { a: i, b: j } => {
+                let l = lambda[0];
+                let (u, w) = (column(&fa.axes[0], i), column(&fb.axes, j));
+                let (alpha, beta) = (mul_vec(&a.r, u), mul_vec(&b.r, w));
+                let (ut, wt, rab) = (tilde(u), tilde(w), mul_t(&a.r, &b.r));
+                quadrant(&mut out[0][0], 1, 1, l, &mul(&ut, &tilde(mul_t_vec(&a.r, beta))));
+                quadrant(&mut out[1][1], 1, 1, l, &mul(&wt, &tilde(mul_t_vec(&b.r, alpha))));
+                quadrant(&mut out[0][1], 1, 1, -l, &mul(&mul(&ut, &rab), &wt));
+                quadrant(&mut out[1][0], 1, 1, -l, &mul(&mul(&wt, &transpose(&rab)), &ut));
+            }
+            RowSpec::Along { axis } => {
+                let l = lambda[0];
+                let u = column(&fa.axes[0], axis);
+                let alpha = mul_vec(&a.r, u);
+                let d = gap(fa, fb, a, b);
+                let (ut, st, rab) = (tilde(u), tilde(fb.p), mul_t(&a.r, &b.r));
+                let ra_ut = mul(&a.r, &ut);
+                // ∂α/∂θ_A = −R_A ũ
+                quadrant(&mut out[1][0], 0, 1, -l, &ra_ut);
+                quadrant(&mut out[0][0], 0, 1, l, &ra_ut);
+                // rotation of A: u × (R_Aᵀ d + s_A)
+                let arm = add(mul_t_vec(&a.r, d), fa.p[0]);
+                let ut_rat = mul(&ut, &transpose(&a.r));
+                quadrant(&mut out[0][0], 1, 1, l, &mul(&ut, &tilde(arm)));
+                quadrant(&mut out[0][1], 1, 0, l, &ut_rat);
+                quadrant(&mut out[0][0], 1, 0, -l, &ut_rat);
+                quadrant(&mut out[0][1], 1, 1, -l, &mul(&mul(&ut, &rab), &st));
+                // rotation of B: s_B × R_Bᵀ α
+                quadrant(&mut out[1][1], 1, 1, l, &mul(&st, &tilde(mul_t_vec(&b.r, alpha))));
+                quadrant(&mut out[1][0], 1, 1, -l, &mul(&mul(&st, &transpose(&rab)), &ut));
+            }
+            RowSpec::Distance => {
+                let d = gap(fa, fb, a, b);
+                let l = norm(d);
+                let n = scale(1.0 / l, d);
+                gap_curvature(scale(lambda[0], n), fa, fb, a, b, out);
+                // δn = (I − n nᵀ) δd / ℓ
+                let p = scale_mat(lambda[0] / l, &add_mat(&IDENTITY, &scale_mat(-1.0, &outer(n, n))));
+                let da = [scale_mat(-1.0, &IDENTITY), mul(&a.r, &tilde(fa.p[0]))];
+                let db = [IDENTITY, scale_mat(-1.0, &mul(&b.r, &tilde(fb.p)))];
+                let grad = [da, db];
+                for i in 0..2 {
+                    for j in 0..2 {
+                        for r in 0..2 {
+                            for c in 0..2 {
+                                let m = mul_t(&grad[i][r], &mul(&p, &grad[j][c]));
+                                quadrant(&mut out[i][j], r, c, 1.0, &m);
+                            }
+                        }
+                    }
+                }
+            }
+            RowSpec::Angle => {}
+            RowSpec::Rolling => {
+                let s = disc(fa, fb, radius, a, b);
+                let mut f = ZERO;
+                for k in 0..3 {
+                    f = add(f, scale(lambda[k], s.directions[k]));
+                }
+                // δκ = −R_B s̃_B δθ − P R_B z̃ δθ
+                let dk = scale_mat(
+                    -1.0,
+                    &add_mat(&mul(&b.r, &tilde(fb.p)), &mul(&s.p, &mul(&b.r, &tilde(column(&fb.axes, 2))))),
+                );
+                let turn = tilde(mul_t_vec(&b.r, cross(s.arm, f)));
+                let arm = mul_t(&b.r, &mul(&tilde(f), &dk));
+                quadrant(&mut out[1][1], 1, 1, 1.0, &add_mat(&turn, &scale_mat(-1.0, &arm)));
+            }
+        }
+    }
+}
