@@ -8,7 +8,9 @@ pub mod builder;
 pub mod channel;
 pub mod expression;
 pub mod file;
+pub mod nearest;
 pub mod settings;
+pub mod units;
 
 use delassus_algebra::vec3::{Mat3, Vec3};
 

@@ -1,0 +1,120 @@
+//! Expressions of time, parameters and coordinates.
+//!
+//! Text is parsed once ([`parse`]) into a postfix program; running it needs neither recursion nor allocation. The
+//! same program runs on plain numbers and on truncated power series ([`jet`]), so derivatives are exact.
+
+pub mod jet;
+mod parse;
+mod program;
+
+use super::channel::Channel;
+use jet::{Dual, Jet, Scalar};
+pub(crate) use parse::{is_name, names, number_length};
+pub use parse::{ChannelLookup, ExprError, Scope};
+use program::Op;
+pub use program::{Function1, Function2};
+
+/// Longest text of an expression, bytes.
+pub const MAX_TEXT: usize = 64 * 1024;
+/// Deepest nesting of an expression.
+pub const MAX_DEPTH: usize = 200;
+/// Most values an expression may hold at once.
+const MAX_STACK: usize = 256;
+/// Stack of the usual, small expression.
+const SMALL_STACK: usize = 16;
+/// Derivatives computed in one pass of `gradient`.
+const LANES: usize = 4;
+
+/// A compiled expression. Parameters are already numbers; what remains are time and channels.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    text: String,
+    ops: Vec<Op>,
+    stack: usize,
+    inputs: Vec<Channel>,
+}
+
+/// Equal if they compute the same from the same inputs; the text does not count.
+impl PartialEq for Expr {
+    fn eq(&self, other: &Expr) -> bool {
+        self.ops == other.ops && self.inputs == other.inputs
+    }
+}
+
+impl Expr {
+    /// A constant.
+    #[must_use]
+    pub fn constant(value: f64) -> Expr {
+        Expr { text: format!("{value:?}"), ops: vec![Op::Constant(value)], stack: 1, inputs: Vec::new() }
+    }
+    /// Compiles a text in which `scope` says what the names mean.
+    ///
+    /// # Errors
+    /// Says where in the text the mistake is and what would be valid there.
+    pub fn parse(text: &str, scope: &Scope) -> Result<Expr, ExprError> {
+        let (ops, stack, inputs) = parse::compile(text, scope)?;
+        Ok(Expr { text: text.into(), ops, stack, inputs })
+    }
+    /// The text it was made from.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+    /// Its value, if it depends on neither time nor channels.
+    #[must_use]
+    pub fn as_constant(&self) -> Option<f64> {
+        match self.ops[..] {
+            [Op::Constant(value)] => Some(value),
+            _ => None,
+        }
+    }
+    /// The channels it reads, in the order in which `eval` and `gradient` take their values.
+    #[must_use]
+    pub fn inputs(&self) -> &[Channel] {
+        &self.inputs
+    }
+    /// Its value.
+    #[must_use]
+    pub fn eval(&self, t: f64, inputs: &[f64]) -> f64 {
+        self.run(t, |i| inputs[i])
+    }
+    /// Its value and derivatives with respect to the inputs, without allocating.
+    #[must_use]
+    pub fn gradient(&self, t: f64, inputs: &[f64], gradient: &mut [f64]) -> f64 {
+        gradient.fill(0.0);
+        if inputs.is_empty() {
+            return self.eval(t, inputs);
+        }
+        let mut value = 0.0;
+        for first in (0..inputs.len()).step_by(LANES) {
+            let r: Dual<LANES> = self.run(Dual::constant(t), |i| {
+                let mut x = Dual::constant(inputs[i]);
+                if (first..first + LANES).contains(&i) {
+                    x.d[i - first] = 1.0;
+                }
+                x
+            });
+            value = r.v;
+            for (g, d) in gradient[first..].iter_mut().zip(r.d) {
+                *g = d;
+            }
+        }
+        value
+    }
+    /// Value, first and second derivative with respect to time (inputs, if any, held at zero).
+    #[must_use]
+    pub fn time_jet(&self, t: f64) -> [f64; 3] {
+        let r = self.run(Jet([t, 1.0, 0.0]), |_| Jet::constant(0.0));
+        r.0
+    }
+    fn run<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S) -> S {
+        if self.stack <= SMALL_STACK {
+            program::run::<S, SMALL_STACK>(&self.ops, t, input)
+        } else {
+            program::run::<S, MAX_STACK>(&self.ops, t, input)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

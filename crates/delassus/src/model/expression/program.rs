@@ -1,0 +1,274 @@
+//! The instructions of an expression, their values and derivatives.
+
+use super::jet::Scalar;
+
+/// Functions of one argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each is the function of its name")]
+pub enum Function1 {
+    Sin,
+    Cos,
+    Tan,
+    Asin,
+    Acos,
+    Atan,
+    Sinh,
+    Cosh,
+    Tanh,
+    Sqrt,
+    Exp,
+    Log,
+    Abs,
+    Sign,
+    Step,
+    Floor,
+}
+
+/// Functions of two arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each is the function of its name")]
+pub enum Function2 {
+    Atan2,
+    Pow,
+    Min,
+    Max,
+}
+
+impl Function1 {
+    /// All of them by name.
+    pub const ALL: &'static [(&'static str, Function1)] = &[
+        ("sin", Function1::Sin),
+        ("cos", Function1::Cos),
+        ("tan", Function1::Tan),
+        ("asin", Function1::Asin),
+        ("acos", Function1::Acos),
+        ("atan", Function1::Atan),
+        ("sinh", Function1::Sinh),
+        ("cosh", Function1::Cosh),
+        ("tanh", Function1::Tanh),
+        ("sqrt", Function1::Sqrt),
+        ("exp", Function1::Exp),
+        ("log", Function1::Log),
+        ("abs", Function1::Abs),
+        ("sign", Function1::Sign),
+        ("step", Function1::Step),
+        ("floor", Function1::Floor),
+    ];
+    fn value(self, x: f64) -> f64 {
+        match self {
+            Function1::Sin => x.sin(),
+            Function1::Cos => x.cos(),
+            Function1::Tan => x.tan(),
+            Function1::Asin => x.asin(),
+            Function1::Acos => x.acos(),
+            Function1::Atan => x.atan(),
+            Function1::Sinh => x.sinh(),
+            Function1::Cosh => x.cosh(),
+            Function1::Tanh => x.tanh(),
+            Function1::Sqrt => x.sqrt(),
+            Function1::Exp => x.exp(),
+            Function1::Log => x.ln(),
+            Function1::Abs => x.abs(),
+            Function1::Sign => sign(x),
+            Function1::Step => truth(x >= 0.0),
+            Function1::Floor => x.floor(),
+        }
+    }
+    /// First and second derivative at x, where the value is f.
+    fn derivatives(self, x: f64, f: f64) -> [f64; 2] {
+        match self {
+            Function1::Sin => [x.cos(), -f],
+            Function1::Cos => [-x.sin(), -f],
+            Function1::Tan => [1.0 + f * f, 2.0 * f * (1.0 + f * f)],
+            Function1::Asin | Function1::Acos => {
+                let w = 1.0 / (1.0 - x * x).sqrt();
+                let s = if self == Function1::Asin { w } else { -w };
+                [s, s * x * w * w]
+            }
+            Function1::Atan => {
+                let w = 1.0 / (1.0 + x * x);
+                [w, -2.0 * x * w * w]
+            }
+            Function1::Sinh => [x.cosh(), f],
+            Function1::Cosh => [x.sinh(), f],
+            Function1::Tanh => [1.0 - f * f, -2.0 * f * (1.0 - f * f)],
+            Function1::Sqrt => [0.5 / f, -0.25 / (f * f * f)],
+            Function1::Exp => [f, f],
+            Function1::Log => [1.0 / x, -1.0 / (x * x)],
+            Function1::Abs => [sign(x), 0.0],
+            Function1::Sign | Function1::Step | Function1::Floor => [0.0, 0.0],
+        }
+    }
+}
+
+impl Function2 {
+    /// All of them by name.
+    pub const ALL: &'static [(&'static str, Function2)] = &[
+        ("atan2", Function2::Atan2),
+        ("pow", Function2::Pow),
+        ("min", Function2::Min),
+        ("max", Function2::Max),
+    ];
+    fn apply<S: Scalar>(self, a: S, b: S) -> S {
+        let (x, y) = (a.value(), b.value());
+        match self {
+            Function2::Atan2 => a.chain2(b, x.atan2(y), || {
+                let r2 = x * x + y * y;
+                let (fx, fy) = (y / r2, -x / r2);
+                [fx, fy, 2.0 * fx * fy, fy * fy - fx * fx, -2.0 * fx * fy]
+            }),
+            Function2::Pow => {
+                let f = x.powf(y);
+                a.chain2(b, f, || {
+                    let (p1, p2, l) = (x.powf(y - 1.0), x.powf(y - 2.0), x.ln());
+                    [y * p1, f * l, y * (y - 1.0) * p2, p1 * (1.0 + y * l), f * l * l]
+                })
+            }
+            // a NaN argument must not disappear
+            Function2::Min => {
+                if x <= y || x.is_nan() {
+                    a
+                } else {
+                    b
+                }
+            }
+            Function2::Max => {
+                if x >= y || x.is_nan() {
+                    a
+                } else {
+                    b
+                }
+            }
+        }
+    }
+}
+
+/// Comparisons; true is 1, false 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Comparison {
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+    Equal,
+    NotEqual,
+}
+
+/// One instruction; operands are taken from the stack, the result is put there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Op {
+    Constant(f64),
+    Time,
+    Input(u32),
+    Negate,
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    /// Power with a constant exponent, which may be an integer and the base then negative.
+    PowerOf(f64),
+    Compare(Comparison),
+    /// condition, a, b: a if the condition is not zero.
+    Select,
+    Call1(Function1),
+    Call2(Function2),
+}
+
+impl Op {
+    /// Number of operands.
+    pub(super) fn arity(self) -> usize {
+        match self {
+            Op::Constant(_) | Op::Time | Op::Input(_) => 0,
+            Op::Negate | Op::PowerOf(_) | Op::Call1(_) => 1,
+            Op::Add | Op::Subtract | Op::Multiply | Op::Divide | Op::Compare(_) | Op::Call2(_) => 2,
+            Op::Select => 3,
+        }
+    }
+}
+
+fn truth(x: bool) -> f64 {
+    if x { 1.0 } else { 0.0 }
+}
+
+fn sign(x: f64) -> f64 {
+    if x > 0.0 {
+        1.0
+    } else if x < 0.0 {
+        -1.0
+    } else {
+        // keeps NaN
+        x * 0.0
+    }
+}
+
+#[allow(clippy::float_cmp, reason = "the user asks for exactly this comparison")]
+fn compare(how: Comparison, x: f64, y: f64) -> f64 {
+    truth(match how {
+        Comparison::Less => x < y,
+        Comparison::LessEqual => x <= y,
+        Comparison::Greater => x > y,
+        Comparison::GreaterEqual => x >= y,
+        Comparison::Equal => x == y,
+        Comparison::NotEqual => x != y,
+    })
+}
+
+/// x^n for a constant n, by repeated multiplication for small integers: exact signs and cheap.
+fn power<S: Scalar>(a: S, n: f64) -> S {
+    let x = a.value();
+    let p = |e: f64| if e.fract() == 0.0 && e.abs() <= 64.0 { x.powi(e as i32) } else { x.powf(e) };
+    a.chain(p(n), || {
+        let first = if n == 0.0 { 0.0 } else { n * p(n - 1.0) };
+        let second = if n == 0.0 || n == 1.0 { 0.0 } else { n * (n - 1.0) * p(n - 2.0) };
+        [first, second]
+    })
+}
+
+/// Runs a program; the parser has made sure that the stack suffices.
+pub(super) fn run<S: Scalar, const STACK: usize>(ops: &[Op], t: S, input: impl Fn(usize) -> S) -> S {
+    let mut stack = [S::constant(0.0); STACK];
+    let mut top = 0;
+    for &op in ops {
+        let first = top - op.arity();
+        let x = stack[first];
+        let r = match op {
+            Op::Constant(v) => S::constant(v),
+            Op::Time => t,
+            Op::Input(i) => input(i as usize),
+            Op::Negate => x.chain(-x.value(), || [-1.0, 0.0]),
+            Op::PowerOf(n) => power(x, n),
+            Op::Call1(f) => {
+                let v = f.value(x.value());
+                x.chain(v, || f.derivatives(x.value(), v))
+            }
+            Op::Select => {
+                if x.value().is_nan() {
+                    x
+                } else if x.value() != 0.0 {
+                    stack[first + 1]
+                } else {
+                    stack[first + 2]
+                }
+            }
+            Op::Add | Op::Subtract | Op::Multiply | Op::Divide | Op::Compare(_) | Op::Call2(_) => {
+                let y = stack[first + 1];
+                let (a, b) = (x.value(), y.value());
+                match op {
+                    Op::Add => x.chain2(y, a + b, || [1.0, 1.0, 0.0, 0.0, 0.0]),
+                    Op::Subtract => x.chain2(y, a - b, || [1.0, -1.0, 0.0, 0.0, 0.0]),
+                    Op::Multiply => x.chain2(y, a * b, || [b, a, 0.0, 1.0, 0.0]),
+                    Op::Divide => x.chain2(y, a / b, || {
+                        let (q, w) = (a / b, 1.0 / b);
+                        [w, -q * w, 0.0, -w * w, 2.0 * q * w * w]
+                    }),
+                    Op::Compare(how) => S::constant(compare(how, a, b)),
+                    Op::Call2(f) => f.apply(x, y),
+                    _ => x,
+                }
+            }
+        };
+        stack[first] = r;
+        top = first + 1;
+    }
+    stack[0]
+}
