@@ -1,9 +1,26 @@
 //! Pure numerics under the simulator: small vectors and rotations, dense and sparse factorizations,
 //! scaling by powers of the step, rank of constraint rows. Knows neither body nor time.
 
+#![forbid(unsafe_code)]
+
 pub mod assemble;
+pub mod dense_ldlt;
+pub mod dense_lu;
+pub mod error;
+pub mod kkt;
+pub mod rank;
 pub mod so3;
 pub mod vec3;
 
+mod dense_kkt;
+mod kernels;
+#[cfg(test)]
+mod testing;
+mod weights;
+
+pub use assemble::Assembler;
+pub use error::Singular;
+pub use kkt::{Backend, Kkt, Scaling, Structure};
+pub use rank::RowRank;
 pub use so3::Quat;
 pub use vec3::{Mat3, Vec3};

@@ -1,0 +1,127 @@
+//! The constrained system as a dense matrix: LU if unsymmetric, Bunch–Kaufman if symmetric.
+
+use crate::assemble::Dense;
+use crate::dense_ldlt::{self, Inertia};
+use crate::dense_lu;
+use crate::error::Singular;
+use crate::weights::Weights;
+
+/// Dense factors of a constrained system of order n + m.
+#[derive(Clone, Debug)]
+pub(crate) struct DenseKkt {
+    n: usize,
+    m: usize,
+    symmetric: bool,
+    matrix: Vec<f64>,
+    pivots: Vec<usize>,
+}
+
+impl DenseKkt {
+    pub(crate) fn new(n: usize, m: usize, symmetric: bool) -> DenseKkt {
+        let size = n + m;
+        DenseKkt { n, m, symmetric, matrix: vec![0.0; size * size], pivots: vec![0; size] }
+    }
+
+    /// Are the unknown multipliers −λ̄ (symmetric form) instead of λ̄?
+    pub(crate) fn is_symmetric(&self) -> bool {
+        self.symmetric
+    }
+
+    pub(crate) fn factor(
+        &mut self,
+        s: &Dense,
+        g: &Dense,
+        extra: Option<&Dense>,
+        active: &[bool],
+        w: Weights,
+    ) -> Result<(), Singular> {
+        let size = self.n + self.m;
+        if self.symmetric {
+            compose_symmetric(&mut self.matrix, self.n, self.m, s, g, active, w);
+            dense_ldlt::factor(&mut self.matrix, size, &mut self.pivots)
+        } else {
+            compose(&mut self.matrix, self.n, self.m, s, g, extra, active, w);
+            dense_lu::factor(&mut self.matrix, size, &mut self.pivots)
+        }
+    }
+
+    pub(crate) fn solve(&self, b: &mut [f64]) {
+        let size = self.n + self.m;
+        if self.symmetric {
+            dense_ldlt::solve(&self.matrix, size, &self.pivots, b);
+        } else {
+            dense_lu::solve(&self.matrix, size, &self.pivots, b);
+        }
+    }
+
+    pub(crate) fn inertia(&self) -> Option<Inertia> {
+        let size = self.n + self.m;
+        self.symmetric.then(|| dense_ldlt::inertia(&self.matrix, size, &self.pivots))
+    }
+}
+
+/// [a S  −b Gᵀ; c (G + E)  μ I]; rows left out: zero row and column, 1 on the diagonal.
+pub(crate) fn compose(
+    matrix: &mut [f64],
+    n: usize,
+    m: usize,
+    s: &Dense,
+    g: &Dense,
+    extra: Option<&Dense>,
+    active: &[bool],
+    w: Weights,
+) {
+    let size = n + m;
+    let (top, low) = matrix.split_at_mut(n * size);
+    for (i, row) in top.chunks_exact_mut(size).enumerate() {
+        for (x, v) in row[..n].iter_mut().zip(s.row(i)) {
+            *x = w.tangent * v;
+        }
+        row[n..].fill(0.0);
+    }
+    for (r, row) in low.chunks_exact_mut(size).take(m).enumerate() {
+        row.fill(0.0);
+        if !active[r] {
+            row[n + r] = 1.0;
+            continue;
+        }
+        row[n + r] = w.damping;
+        for (j, &v) in g.row(r).iter().enumerate() {
+            row[j] = w.rows * v;
+            top[j * size + n + r] = -w.columns * v;
+        }
+        if let Some(extra) = extra {
+            for (x, v) in row[..n].iter_mut().zip(extra.row(r)) {
+                *x += w.rows * v;
+            }
+        }
+    }
+}
+
+/// Upper triangle of [a S  b Gᵀ; ·  −μ I]; rows left out: −1 on the diagonal.
+fn compose_symmetric(
+    matrix: &mut [f64],
+    n: usize,
+    m: usize,
+    s: &Dense,
+    g: &Dense,
+    active: &[bool],
+    w: Weights,
+) {
+    let size = n + m;
+    let half = 0.5 * w.tangent;
+    for i in 0..n {
+        let row = &mut matrix[i * size..(i + 1) * size];
+        for j in i..n {
+            row[j] = half * (s.values[i * n + j] + s.values[j * n + i]);
+        }
+        for r in 0..m {
+            row[n + r] = if active[r] { w.columns * g.values[r * n + i] } else { 0.0 };
+        }
+    }
+    for r in 0..m {
+        let row = &mut matrix[(n + r) * size + n + r..(n + r + 1) * size];
+        row.fill(0.0);
+        row[0] = if active[r] { -w.damping } else { -1.0 };
+    }
+}

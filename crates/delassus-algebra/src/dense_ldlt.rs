@@ -1,0 +1,282 @@
+//! Dense symmetric indefinite LDLᵀ with Bunch–Kaufman pivoting, in place.
+//!
+//! Works on the upper triangle of a row-major matrix (the lower one is neither read nor written),
+//! so that every update runs along rows. D has 1 × 1 and 2 × 2 blocks. No allocation.
+
+use crate::error::Singular;
+use crate::kernels::{dot, update1, update2};
+
+/// (1 + √17)/8, which bounds the growth of 1 × 1 and 2 × 2 pivots alike (Bunch and Kaufman 1977).
+const ALPHA: f64 = 0.640_388_203_202_208;
+
+/// Numbers of positive and of negative eigenvalues.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Inertia {
+    /// Positive eigenvalues.
+    pub positive: usize,
+    /// Negative eigenvalues.
+    pub negative: usize,
+}
+
+/// Factors P A Pᵀ = L D Lᵀ in the upper triangle of `a` (n × n, row-major), Lᵀ above D.
+///
+/// `pivots[k] < n`: 1 × 1 block, rows k and `pivots[k]` were exchanged. `pivots[k] == n`: a 2 × 2
+/// block begins at k, and rows k + 1 and `pivots[k + 1]` were exchanged.
+/// In [`Singular`] the pivot counts in the numbering before the exchanges.
+pub fn factor(a: &mut [f64], n: usize, pivots: &mut [usize]) -> Result<(), Singular> {
+    debug_assert!(a.len() >= n * n && pivots.len() >= n);
+    let mut k = 0;
+    while k < n {
+        let (r, two) = match choose(a, n, k) {
+            Some(choice) => choice,
+            None => return Err(Singular { pivot: original(pivots, n, k) }),
+        };
+        if two {
+            exchange(a, n, k, k + 1, r);
+            pivots[k] = n;
+            pivots[k + 1] = r;
+            eliminate_two(a, n, k);
+            k += 2;
+        } else {
+            exchange(a, n, k, k, r);
+            pivots[k] = r;
+            eliminate_one(a, n, k);
+            k += 1;
+        }
+    }
+    Ok(())
+}
+
+/// The pivot for step k: (row to exchange, is it a 2 × 2 block?). `None`: column k has no pivot.
+fn choose(a: &[f64], n: usize, k: usize) -> Option<(usize, bool)> {
+    let diagonal = a[k * n + k].abs();
+    let (mut r, mut column) = (k, 0.0);
+    for (j, v) in a[k * n + k + 1..k * n + n].iter().enumerate() {
+        if v.abs() > column {
+            (r, column) = (k + 1 + j, v.abs());
+        }
+    }
+    let largest = diagonal.max(column);
+    if !(largest > 0.0 && largest.is_finite() && diagonal.is_finite()) {
+        return None;
+    }
+    if diagonal >= ALPHA * column {
+        return Some((k, false));
+    }
+    // the largest entry of row and column r beside its diagonal
+    let mut sigma = 0.0_f64;
+    for i in k..r {
+        sigma = sigma.max(a[i * n + r].abs());
+    }
+    for v in &a[r * n + r + 1..r * n + n] {
+        sigma = sigma.max(v.abs());
+    }
+    if diagonal * sigma >= ALPHA * column * column {
+        Some((k, false))
+    } else if a[r * n + r].abs() >= ALPHA * sigma {
+        Some((r, false))
+    } else {
+        Some((r, true))
+    }
+}
+
+/// Exchanges rows and columns p and r ≥ p of what is left from row k on (finished rows of Lᵀ stay:
+/// [`solve`] exchanges as it goes).
+fn exchange(a: &mut [f64], n: usize, k: usize, p: usize, r: usize) {
+    if p == r {
+        return;
+    }
+    for i in k..p {
+        a.swap(i * n + p, i * n + r); // row k of a 2 × 2 block
+    }
+    a.swap(p * n + p, r * n + r);
+    for i in p + 1..r {
+        a.swap(p * n + i, i * n + r);
+    }
+    let (top, low) = a.split_at_mut(r * n);
+    top[p * n + r + 1..p * n + n].swap_with_slice(&mut low[r + 1..n]);
+}
+
+/// A₂₂ −= w wᵀ / d, then row k becomes Lᵀ.
+fn eliminate_one(a: &mut [f64], n: usize, k: usize) {
+    let (top, low) = a.split_at_mut((k + 1) * n);
+    let w = &mut top[k * n..];
+    let inv = 1.0 / w[k];
+    for (i, row) in low.chunks_exact_mut(n).take(n - k - 1).enumerate() {
+        let j = k + 1 + i;
+        update1(&mut row[j..], w[j] * inv, &w[j..n]);
+    }
+    for x in &mut w[k + 1..n] {
+        *x *= inv;
+    }
+}
+
+/// The same for a 2 × 2 block [d₁₁ d₂₁; d₂₁ d₂₂].
+fn eliminate_two(a: &mut [f64], n: usize, k: usize) {
+    let (top, low) = a.split_at_mut((k + 2) * n);
+    let (w0, w1) = top[k * n..].split_at_mut(n);
+    let inverse = invert_two(w0[k], w0[k + 1], w1[k + 1]);
+    for (i, row) in low.chunks_exact_mut(n).take(n - k - 2).enumerate() {
+        let j = k + 2 + i;
+        let l = times_two(inverse, w0[j], w1[j]);
+        update2(&mut row[j..], [l.0, l.1], [&w0[j..n], &w1[j..n]]);
+    }
+    for j in k + 2..n {
+        (w0[j], w1[j]) = times_two(inverse, w0[j], w1[j]);
+    }
+}
+
+/// Inverse (i₁₁, i₂₁, i₂₂) of a symmetric 2 × 2 block, scaled by d₂₁ against overflow.
+#[inline]
+fn invert_two(d11: f64, d21: f64, d22: f64) -> (f64, f64, f64) {
+    let (p, q) = (d11 / d21, d22 / d21);
+    let t = 1.0 / (d21 * (p * q - 1.0));
+    (q * t, -t, p * t)
+}
+
+#[inline]
+fn times_two(m: (f64, f64, f64), x: f64, y: f64) -> (f64, f64) {
+    (m.0 * x + m.1 * y, m.1 * x + m.2 * y)
+}
+
+/// Where row k of the permuted matrix stood before the exchanges of the steps before k.
+fn original(pivots: &[usize], n: usize, k: usize) -> usize {
+    let mut place = k;
+    for i in (0..k).rev() {
+        if pivots[i] != n {
+            if place == i {
+                place = pivots[i];
+            } else if place == pivots[i] {
+                place = i;
+            }
+        }
+    }
+    place
+}
+
+/// Solves A x = b in place with the factors of [`factor`].
+pub fn solve(a: &[f64], n: usize, pivots: &[usize], b: &mut [f64]) {
+    debug_assert!(a.len() >= n * n && b.len() >= n);
+    let mut k = 0;
+    while k < n {
+        // L z = P b, then D y = z, block by block
+        if pivots[k] != n {
+            b.swap(k, pivots[k]);
+            let row = &a[k * n..(k + 1) * n];
+            let z = b[k];
+            update1(&mut b[k + 1..n], z, &row[k + 1..]);
+            b[k] = z / row[k];
+            k += 1;
+        } else {
+            b.swap(k + 1, pivots[k + 1]);
+            let (row, next) = (&a[k * n..(k + 1) * n], &a[(k + 1) * n..(k + 2) * n]);
+            let (z0, z1) = (b[k], b[k + 1]);
+            update2(&mut b[k + 2..n], [z0, z1], [&row[k + 2..], &next[k + 2..]]);
+            let inverse = invert_two(row[k], row[k + 1], next[k + 1]);
+            (b[k], b[k + 1]) = times_two(inverse, z0, z1);
+            k += 2;
+        }
+    }
+    while k > 0 {
+        // Lᵀ P x = y
+        if k > 1 && pivots[k - 2] == n {
+            k -= 2;
+            let (row, next) = (&a[k * n..(k + 1) * n], &a[(k + 1) * n..(k + 2) * n]);
+            b[k] -= dot(&row[k + 2..], &b[k + 2..n]);
+            b[k + 1] -= dot(&next[k + 2..], &b[k + 2..n]);
+            b.swap(k + 1, pivots[k + 1]);
+        } else {
+            k -= 1;
+            b[k] -= dot(&a[k * n + k + 1..(k + 1) * n], &b[k + 1..n]);
+            b.swap(k, pivots[k]);
+        }
+    }
+}
+
+/// Signs of the eigenvalues, read off D. (A 2 × 2 block of this pivoting has one of each.)
+pub fn inertia(a: &[f64], n: usize, pivots: &[usize]) -> Inertia {
+    let mut result = Inertia::default();
+    let mut k = 0;
+    while k < n {
+        if pivots[k] == n {
+            result.positive += 1;
+            result.negative += 1;
+            k += 2;
+        } else {
+            if a[k * n + k] > 0.0 {
+                result.positive += 1;
+            } else {
+                result.negative += 1;
+            }
+            k += 1;
+        }
+    }
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Lcg;
+
+    fn product(a: &[f64], n: usize, x: &[f64]) -> Vec<f64> {
+        (0..n).map(|i| dot(&a[i * n..(i + 1) * n], x)).collect()
+    }
+
+    #[test]
+    fn residual_is_round_off_with_and_without_a_zero_block() {
+        let mut random = Lcg::new(2);
+        for n in 1..60 {
+            for zeros in [0, n / 3] {
+                let mut a = vec![0.0; n * n];
+                for i in 0..n {
+                    for j in i..n {
+                        let v = if i >= n - zeros { 0.0 } else { random.symmetric() };
+                        a[i * n + j] = v;
+                        a[j * n + i] = v;
+                    }
+                }
+                let x: Vec<f64> = (0..n).map(|_| random.symmetric()).collect();
+                let b = product(&a, n, &x);
+                let (mut f, mut p, mut y) = (a.clone(), vec![0; n], b.clone());
+                factor(&mut f, n, &mut p).expect("regular");
+                solve(&f, n, &p, &mut y);
+                let r = product(&a, n, &y);
+                let size = n as f64 * y.iter().fold(0.0, |s: f64, v| s.max(v.abs()));
+                for i in 0..n {
+                    assert!((r[i] - b[i]).abs() < 1e-14 * n as f64 * size, "n = {n}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn inertia_of_a_saddle_point_matrix() {
+        // [S Gᵀ; G 0] with S > 0 and m independent rows: n positive, m negative
+        let (n, m) = (9, 4);
+        let size = n + m;
+        let mut random = Lcg::new(3);
+        let mut a = vec![0.0; size * size];
+        for i in 0..n {
+            a[i * size + i] = 2.0 + random.unit();
+            for r in 0..m {
+                let v = random.symmetric();
+                a[i * size + n + r] = v;
+                a[(n + r) * size + i] = v;
+            }
+        }
+        let mut p = vec![0; size];
+        factor(&mut a, size, &mut p).expect("regular");
+        assert_eq!(inertia(&a, size, &p), Inertia { positive: n, negative: m });
+    }
+
+    #[test]
+    fn an_empty_row_is_named() {
+        let mut a = vec![0.0; 16];
+        for (i, d) in [(0, 1e-3), (1, 5.0), (3, 2.0)] {
+            a[i * 4 + i] = d;
+        }
+        a[1] = 4.0; // makes a 2 × 2 block or an exchange necessary
+        assert_eq!(factor(&mut a, 4, &mut [0; 4]), Err(Singular { pivot: 2 }));
+    }
+}

@@ -1,0 +1,129 @@
+//! The constrained system: every back end gives the same physical solution.
+
+mod common;
+use common::{Chain, Lcg};
+use delassus_algebra::{Backend, Kkt, Scaling, Structure};
+
+fn solution(
+    chain: &Chain,
+    structure: Structure,
+    backend: Backend,
+    extra: bool,
+    active: &[bool],
+    scaling: Scaling,
+    s: f64,
+) -> Vec<f64> {
+    let (n, m) = (chain.n(), chain.m());
+    let mut kkt = Kkt::new(n, m, structure, backend);
+    let mut random = Lcg::new(77);
+    let mut x: Vec<f64> = Vec::new();
+    // twice: the second pass replays the first
+    for _ in 0..2 {
+        chain.assemble(&mut kkt, extra);
+        kkt.factor(active, scaling, s).expect("regular");
+        let mut r1: Vec<f64> = (0..n).map(|_| random.symmetric() / s).collect();
+        let mut r2: Vec<f64> = (0..m).map(|_| random.symmetric()).collect();
+        kkt.solve(&mut r1, &mut r2);
+        let factor = if scaling == Scaling::Off { 1.0 } else { s };
+        for (l, scaled) in r2.iter().zip(kkt.scaled_solution_lambda()) {
+            assert!((l * factor - scaled).abs() <= 1e-12 * scaled.abs());
+        }
+        x = [r1, r2].concat();
+    }
+    x
+}
+
+fn close(x: &[f64], y: &[f64], n: usize, tol: f64) {
+    for part in [0..n, n..x.len()] {
+        let size = x[part.clone()].iter().fold(1e-300, |s: f64, v| s.max(v.abs()));
+        for i in part {
+            assert!((x[i] - y[i]).abs() <= tol * size, "{i}: {} {}", x[i], y[i]);
+        }
+    }
+}
+
+const SCALINGS: [Scaling; 3] = [Scaling::Off, Scaling::Right, Scaling::Full];
+
+#[test]
+fn dense_paths_agree_with_masks_and_scaling() {
+    let mut random = Lcg::new(5);
+    let s = 1e-6;
+    for (bodies, every) in [(1, 0), (2, 0), (6, 3), (20, 4)] {
+        let chain = Chain::new(bodies, every, 0.0, 1.0 / s, &mut random);
+        let mut active = vec![true; chain.m()];
+        for mask in 0..2 {
+            if mask == 1 {
+                (0..chain.m()).step_by(4).for_each(|r| active[r] = false);
+            }
+            let general = Structure::General;
+            let full = Scaling::Full;
+            let x = solution(&chain, general, Backend::Dense, false, &active, full, s);
+            for structure in [Structure::General, Structure::Symmetric] {
+                for scaling in SCALINGS {
+                    let y = solution(&chain, structure, Backend::Dense, false, &active, scaling, s);
+                    close(&x, &y, chain.n(), 1e-10);
+                }
+            }
+            for r in 0..chain.m() {
+                assert!(active[r] || x[chain.n() + r] == 0.0);
+            }
+        }
+    }
+}
+
+#[test]
+fn unconstrained_and_residual() {
+    let mut random = Lcg::new(6);
+    let chain = Chain::new(3, 0, 0.4, 1.0, &mut random);
+    let n = chain.n();
+    for backend in [Backend::Dense, Backend::Auto] {
+        let mut kkt = Kkt::new(n, 0, Structure::General, backend);
+        kkt.begin();
+        for i in 0..n {
+            kkt.tangent().add(i, i, 1, 1, &[2.0]);
+        }
+        kkt.factor(&[], Scaling::Full, 1e-3).expect("regular");
+        let mut r1 = vec![1.0; n];
+        kkt.solve(&mut r1, &mut []);
+        assert!(r1.iter().all(|x| (x - 0.5).abs() < 1e-15));
+    }
+}
+
+#[test]
+fn damped_system_gives_the_least_norm_step() {
+    // G = [1 1; 1 1] is rank deficient: (G Gᵀ + μ) y = −g, x = Gᵀ y
+    for structure in [Structure::General, Structure::Symmetric] {
+        let mut kkt = Kkt::new(2, 2, structure, Backend::Auto);
+        kkt.begin();
+        kkt.tangent().add(0, 0, 2, 2, &[1.0, 0.0, 0.0, 1.0]);
+        kkt.jacobian().add(0, 0, 2, 2, &[1.0; 4]);
+        kkt.factor_damped(&[true; 2], 0.5).expect("regular");
+        let (mut x, mut y) = ([0.0; 2], [-1.0; 2]);
+        kkt.solve(&mut x, &mut y);
+        assert!(y.iter().all(|y| (y + 1.0 / 4.5).abs() < 1e-14), "{y:?}");
+        assert!(x.iter().all(|x| (x + 2.0 / 4.5).abs() < 1e-14), "{x:?}");
+    }
+}
+
+/// cond ∝ h⁻⁴ without scaling, ∝ h⁻² with right, ∝ h⁰ with full scaling. (bottasso2006 (19), (26))
+#[test]
+fn condition_number_slopes_of_an_index_3_system() {
+    let slopes: Vec<f64> = SCALINGS
+        .iter()
+        .map(|&scaling| {
+            let at = |h: f64| {
+                let s = 0.25 * h * h;
+                let mut random = Lcg::new(9);
+                let chain = Chain::new(4, 2, 0.1, 1.0 / s, &mut random);
+                let mut kkt = Kkt::new(chain.n(), chain.m(), Structure::General, Backend::Dense);
+                chain.assemble(&mut kkt, false);
+                kkt.factor(&vec![true; chain.m()], scaling, s).expect("regular");
+                kkt.condition_number().expect("dense")
+            };
+            (at(1e-7) / at(1e-4)).log10() / -3.0
+        })
+        .collect();
+    for (slope, expected) in slopes.iter().zip([-4.0, -2.0, 0.0]) {
+        assert!((slope - expected).abs() < 1e-3, "{slopes:?}");
+    }
+}
