@@ -1,8 +1,28 @@
 //! Integrators: one method, one file, one line in `steppers!`.
+//!
+//! A [`Stepper`] advances a [`System`] by one step; drivers decide about time. All methods here are implicit
+//! and share [`Redundancy`], which decides which rows of a redundant set they work with.
 
-use crate::error::Failure;
+pub mod coefficients;
+mod core;
+mod generalized_alpha_acceleration;
+mod generalized_alpha_position;
+mod generalized_alpha_previous;
+mod generalized_alpha_split;
+mod generalized_alpha_stabilized;
+mod generalized_alpha_three_levels;
+mod generalized_alpha_velocity;
+mod newton;
+pub mod redundancy;
+
+use crate::error::{Error, Failure};
 use crate::formulation::System;
+use crate::model::Settings;
+use crate::model::settings::{Scaling, StartAcceleration};
 use crate::state::State;
+pub use coefficients::Coefficients;
+use delassus_algebra::kkt::Backend;
+pub use redundancy::Redundancy;
 
 /// What one step cost and how good it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -31,4 +51,242 @@ pub trait Stepper {
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure>;
     /// Accepts the last step: shifts the method's own history.
     fn accept(&mut self);
+    /// The rows the method works with.
+    fn rows(&self) -> &Redundancy;
+    /// Newton corrections of the last step, one entry per iteration: coordinates, multiplier unknown as solved for,
+    /// physical multiplier (∞-norms). For studies such as bottasso2006.
+    fn corrections(&self) -> &[[f64; 3]] {
+        &[]
+    }
+    /// Condition number ‖J‖∞‖J⁻¹‖∞ of the last iteration matrix, where it is dense. For studies.
+    fn condition_number(&self) -> Option<f64> {
+        None
+    }
+}
+
+/// Settings of the methods; the names are those of `[solve]`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// Spectral radius at infinite frequency, in [0, 1].
+    pub rho_inf: f64,
+    /// Newmark's γ ≥ ½.
+    pub gamma: f64,
+    /// Newmark's β; `None`: (γ + ½)²/4.
+    pub beta: Option<f64>,
+    /// Baumgarte's rate, 1/s.
+    pub baumgarte: f64,
+    /// Scaling by powers of h.
+    pub scaling: Scaling,
+    /// Newton tolerance: corrections relative to the motion of the step.
+    pub newton: f64,
+    /// Most Newton iterations.
+    pub newton_iterations: usize,
+    /// Rescale a_n when the step changes.
+    pub step_correction: bool,
+    /// First a₀.
+    pub start_acceleration: StartAcceleration,
+    /// Relative pivot below which a row is redundant.
+    pub redundancy_tolerance: f64,
+    /// Dense or sparse factors.
+    pub backend: Backend,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options::from(&Settings::default())
+    }
+}
+
+impl From<&Settings> for Options {
+    fn from(s: &Settings) -> Options {
+        Options {
+            rho_inf: s.rho_inf,
+            gamma: s.gamma,
+            beta: s.beta,
+            baumgarte: s.baumgarte,
+            scaling: s.scaling,
+            newton: s.newton,
+            newton_iterations: s.newton_iterations,
+            step_correction: s.step_correction,
+            start_acceleration: s.start_acceleration,
+            redundancy_tolerance: s.redundancy_tolerance,
+            backend: Backend::Auto,
+        }
+    }
+}
+
+/// What `delassus methods` says about a method, and how to make one.
+pub struct Method {
+    /// Name in files.
+    pub name: &'static str,
+    /// Order of convergence.
+    pub order: u32,
+    /// Levels at which rows are held, such as `position, velocity`.
+    pub levels: &'static str,
+    /// Index of the equations it solves.
+    pub index: &'static str,
+    /// One line of help.
+    pub help: &'static str,
+    /// Where it comes from.
+    pub cite: &'static str,
+    /// Settings it reads besides those of every implicit method.
+    pub settings: &'static [&'static str],
+    /// For comparison only: not to be chosen for results.
+    pub comparator: bool,
+    /// False if the error-controlled mode loses order (the user is warned).
+    pub variable_step: bool,
+    /// Makes one for a system.
+    pub make: fn(&dyn System, &Options) -> Box<dyn Stepper>,
+}
+
+impl std::fmt::Debug for Method {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+const BRULS: &str =
+    "Brüls, Acary, Cardona: On the constraints formulation in the nonsmooth generalized-α method (2018)";
+const HADDOUNI: &str = "Haddouni, Acary, Garreau, Beley, Brogliato: Comparison of several formulations and integration methods for the resolution of DAEs formulations in event-driven simulation of nonsmooth frictionless multibody dynamics (2017)";
+const BOTTASSO: &str = "Bottasso, Dopico, Trainelli: Optimal preconditioners for the solution of constrained mechanical systems in index three form (2006)";
+
+const BASE: Method = Method {
+    name: "",
+    order: 2,
+    levels: "",
+    index: "",
+    help: "",
+    cite: BRULS,
+    settings: &["rho_inf"],
+    comparator: false,
+    variable_step: true,
+    make: |s, o| Box::new(generalized_alpha_stabilized::Stabilized::new(s, alpha(o), o)),
+};
+
+fn alpha(o: &Options) -> Coefficients {
+    Coefficients::chung_hulbert(o.rho_inf)
+}
+
+/// Every method: the one list from which files, command line, help and the generic tests take them.
+pub static METHODS: &[Method] = &[
+    Method {
+        name: "newmark",
+        order: 1,
+        levels: "position",
+        index: "3",
+        help: "Newmark; first order for γ > 1/2, second at γ = 1/2 with β = 1/4 (then undamped: the multiplier oscillates)",
+        cite: BOTTASSO,
+        settings: &["gamma", "beta"],
+        variable_step: false,
+        make: |s, o| {
+            Box::new(generalized_alpha_position::Position::new(s, Coefficients::newmark(o.gamma, o.beta), o))
+        },
+        ..BASE
+    },
+    Method {
+        name: "trapezoidal",
+        levels: "position",
+        index: "3",
+        help: "Newmark with γ = 1/2, β = 1/4: no damping at all, the multiplier of index 3 oscillates",
+        cite: BOTTASSO,
+        settings: &[],
+        variable_step: false,
+        make: |s, o| {
+            Box::new(generalized_alpha_position::Position::new(s, Coefficients::newmark(0.5, Some(0.25)), o))
+        },
+        ..BASE
+    },
+    Method {
+        name: "gen-alpha-p",
+        levels: "position",
+        index: "3",
+        help: "generalized-α, rows at position level; keep the step constant",
+        cite: HADDOUNI,
+        variable_step: false,
+        make: |s, o| Box::new(generalized_alpha_position::Position::new(s, alpha(o), o)),
+        ..BASE
+    },
+    Method {
+        name: "gen-alpha-v",
+        levels: "velocity",
+        index: "2",
+        help: "generalized-α, rows at velocity level; positions drift",
+        cite: HADDOUNI,
+        make: |s, o| Box::new(generalized_alpha_velocity::Velocity::new(s, alpha(o), o)),
+        ..BASE
+    },
+    Method {
+        name: "gen-alpha-pv",
+        levels: "position, velocity",
+        index: "2 (GGL)",
+        help: "generalized-α, rows at position and velocity level; the all-round choice",
+        ..BASE
+    },
+    Method {
+        name: "gen-alpha-pva",
+        levels: "position, velocity, acceleration",
+        index: "1 (stabilized)",
+        help: "generalized-α, rows at all three levels; forgets disturbed accelerations",
+        make: |s, o| Box::new(generalized_alpha_three_levels::ThreeLevels::new(s, alpha(o), o)),
+        ..BASE
+    },
+    Method {
+        name: "gen-alpha-a",
+        levels: "acceleration",
+        index: "1",
+        help: "generalized-α, rows at acceleration level; drifts quadratically",
+        comparator: true,
+        make: |s, o| Box::new(generalized_alpha_acceleration::Acceleration::new(s, alpha(o), o, 0.0)),
+        ..BASE
+    },
+    Method {
+        name: "baumgarte",
+        levels: "a combination of all three",
+        index: "1",
+        help: "generalized-α with Baumgarte's stabilization; satisfies no level exactly",
+        settings: &["rho_inf", "baumgarte"],
+        comparator: true,
+        make: |s, o| Box::new(generalized_alpha_acceleration::Acceleration::new(s, alpha(o), o, o.baumgarte)),
+        ..BASE
+    },
+    Method {
+        name: "gen-alpha-pv-u",
+        levels: "position, velocity",
+        index: "2 (GGL)",
+        help: "generalized-α, position correction at the old point without mass matrix, bruls2018 (73)",
+        comparator: true,
+        make: |s, o| Box::new(generalized_alpha_previous::Previous::new(s, alpha(o), o)),
+        ..BASE
+    },
+    Method {
+        name: "gen-alpha-pv-split",
+        levels: "position, velocity",
+        index: "2 (GGL)",
+        help: "generalized-α, position and velocity solved in turn, haddouni2017 Algorithm 1",
+        cite: HADDOUNI,
+        comparator: true,
+        make: |s, o| Box::new(generalized_alpha_split::Split::new(s, alpha(o), o)),
+        ..BASE
+    },
+];
+
+/// The method `auto` stands for until the chooser exists.
+pub const AUTO: &str = "gen-alpha-pv";
+
+/// Names of all methods, `auto` last.
+#[must_use]
+pub fn method_names() -> Vec<&'static str> {
+    METHODS.iter().map(|m| m.name).chain(["auto"]).collect()
+}
+
+/// The method of that name (`auto` included).
+///
+/// # Errors
+/// `UnknownMethod` with the list of names.
+pub fn method(name: &str) -> Result<&'static Method, Error> {
+    let name = if name == "auto" { AUTO } else { name };
+    METHODS.iter().find(|m| m.name == name).ok_or_else(|| {
+        Error::settings("UnknownMethod", format!("there is no method `{name}`"))
+            .hint(format!("methods: {}", method_names().join(", ")))
+    })
 }
