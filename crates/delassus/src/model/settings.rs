@@ -100,7 +100,7 @@ impl Default for Settings {
             beta: None,
             baumgarte: 20.0,
             scaling: Scaling::Full,
-            newton: 1e-10,
+            newton: 1e-12,
             newton_iterations: 20,
             controller: Controller::Pi,
             safety: None,
