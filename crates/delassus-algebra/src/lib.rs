@@ -14,6 +14,9 @@ pub mod vec3;
 
 mod dense_kkt;
 mod kernels;
+mod ordering;
+mod sparse;
+mod sparse_lu;
 #[cfg(test)]
 mod testing;
 mod weights;
