@@ -91,19 +91,16 @@ fn dense() {
     }
 }
 
-fn chains(every: usize, largest: usize) {
-    println!("\nchain of bodies, 6 coordinates and 3 rows each, loops every {every}: us");
+fn systems(title: &str, build: impl Fn(usize, &mut Lcg) -> Chain, sizes: &[usize]) {
+    println!("\n{title}, 6 coordinates per body and 3 rows per joint: us");
     println!(
         "{:>6} {:>6} {:>10} {:>11} {:>11} {:>11} {:>11} {:>11} {:>9}",
         "bodies", "order", "backend", "first", "assemble", "factor", "solve", "flops", "GFLOP/s"
     );
     let mut random = Lcg::new(2);
-    for bodies in [3, 5, 7, 10, 15, 20, 30, 50, 100, 300, 1000, 3000, 10000] {
-        if bodies > largest {
-            break;
-        }
-        let chain = Chain::new(bodies, every, 0.0, 1.0, &mut random);
-        let (n, m) = (chain.n(), chain.m());
+    for &size in sizes {
+        let chain = build(size, &mut random);
+        let (n, m, bodies) = (chain.n(), chain.m(), chain.bodies);
         let active = vec![true; m];
         for (name, structure, backend) in [
             ("LU", Structure::General, Backend::Dense),
@@ -113,7 +110,7 @@ fn chains(every: usize, largest: usize) {
             ("auto", Structure::Symmetric, Backend::Auto),
             ("auto gen.", Structure::General, Backend::Auto),
         ] {
-            if backend == Backend::Dense && n + m > 1000 {
+            if backend == Backend::Dense && n + m > 500 {
                 continue;
             }
             let mut kkt = Kkt::new(n, m, structure, backend);
@@ -145,11 +142,20 @@ fn chains(every: usize, largest: usize) {
 }
 
 fn main() {
-    dense();
-    let all = std::env::args().nth(1).as_deref() != Some("dense");
-    if !all {
-        return;
+    let only = std::env::args().nth(1);
+    let wanted = |name: &str| only.as_deref().is_none_or(|o| o == name);
+    if wanted("dense") {
+        dense();
     }
-    chains(0, 10_000);
-    chains(4, 1000);
+    if wanted("chain") {
+        let sizes = [3, 4, 5, 6, 7, 10, 15, 20, 30, 50, 100, 300, 1000, 3000, 10_000];
+        systems("chain", |b, random| Chain::new(b, 0, 0.0, 1.0, random), &sizes);
+    }
+    if wanted("loops") {
+        let sizes = [3, 4, 5, 6, 7, 10, 15, 20, 30, 50, 100, 300, 1000];
+        systems("chain with a loop every 4 bodies", |b, random| Chain::new(b, 4, 0.0, 1.0, random), &sizes);
+    }
+    if wanted("net") {
+        systems("square net", Chain::net, &[3, 4, 5, 7, 10, 15, 20]);
+    }
 }

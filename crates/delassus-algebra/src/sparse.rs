@@ -7,6 +7,7 @@
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::cholesky::ldlt::factor::{LdltError, LdltRegularization};
 
+use faer::sparse::linalg::SupernodalThreshold;
 use faer::sparse::linalg::cholesky::{
     CholeskySymbolicParams, LdltRef, SymbolicCholesky, SymbolicCholeskyRaw, SymmetricOrdering,
     factorize_symbolic_cholesky,
@@ -19,6 +20,10 @@ use crate::dense_ldlt::Inertia;
 use crate::error::Singular;
 use crate::ordering::{Columns, Order, order};
 use crate::weights::Weights;
+
+/// Supernodes from ten operations per entry of L on: chains stay below, nets are above and run two to
+/// three times faster with them (`examples/kkt_rates.rs`; faer's own threshold is forty).
+const SUPERNODES: SupernodalThreshold = SupernodalThreshold(0.25);
 
 /// Sparse factors of a constrained system of order n + m.
 pub(crate) struct SparseLdlt {
@@ -75,7 +80,10 @@ impl SparseLdlt {
             pattern.as_ref(),
             Side::Upper,
             SymmetricOrdering::Identity,
-            CholeskySymbolicParams::default(),
+            CholeskySymbolicParams {
+                supernodal_flop_ratio_threshold: SUPERNODES,
+                ..CholeskySymbolicParams::default()
+            },
         )
         .map_err(|_| no_memory)?;
         let request =
