@@ -4,14 +4,16 @@ use crate::assemble::Dense;
 use crate::dense_ldlt::{self, Inertia};
 use crate::dense_lu;
 use crate::error::Singular;
+use crate::large_lu::{LARGE, LargeLu};
 use crate::weights::Weights;
 
 /// Dense factors of a constrained system of order n + m.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct DenseKkt {
     n: usize,
     m: usize,
     symmetric: bool,
+    large: Option<LargeLu>,
     matrix: Vec<f64>,
     pivots: Vec<usize>,
 }
@@ -19,7 +21,9 @@ pub(crate) struct DenseKkt {
 impl DenseKkt {
     pub(crate) fn new(n: usize, m: usize, symmetric: bool) -> DenseKkt {
         let size = n + m;
-        DenseKkt { n, m, symmetric, matrix: vec![0.0; size * size], pivots: vec![0; size] }
+        let large = (!symmetric && size > LARGE).then(|| LargeLu::new(size));
+        let (matrix, pivots) = (vec![0.0; size * size], vec![0; size]);
+        DenseKkt { n, m, symmetric, large, matrix, pivots }
     }
 
     /// Are the unknown multipliers −λ̄ (symmetric form) instead of λ̄?
@@ -41,14 +45,19 @@ impl DenseKkt {
             dense_ldlt::factor(&mut self.matrix, size, &mut self.pivots)
         } else {
             compose(&mut self.matrix, self.n, self.m, s, g, extra, active, w);
-            dense_lu::factor(&mut self.matrix, size, &mut self.pivots)
+            match &mut self.large {
+                Some(large) => large.factor(&mut self.matrix),
+                None => dense_lu::factor(&mut self.matrix, size, &mut self.pivots),
+            }
         }
     }
 
-    pub(crate) fn solve(&self, b: &mut [f64]) {
+    pub(crate) fn solve(&mut self, b: &mut [f64]) {
         let size = self.n + self.m;
         if self.symmetric {
             dense_ldlt::solve(&self.matrix, size, &self.pivots, b);
+        } else if let Some(large) = &mut self.large {
+            large.solve(&self.matrix, b);
         } else {
             dense_lu::solve(&self.matrix, size, &self.pivots, b);
         }

@@ -12,7 +12,8 @@ const PANEL: usize = 4;
 
 /// Factors P A = L U in place (`a` is n × n, row-major); `pivots[k]` is the row exchanged with row k.
 ///
-/// L has a unit diagonal and stands below the diagonal, U on and above it.
+/// L has a unit diagonal and stands below the diagonal, U above it, and the inverse of U's diagonal on
+/// it.
 pub fn factor(a: &mut [f64], n: usize, pivots: &mut [usize]) -> Result<(), Singular> {
     debug_assert!(a.len() >= n * n && pivots.len() >= n);
     let mut k0 = 0;
@@ -48,8 +49,9 @@ fn panel(a: &mut [f64], n: usize, k0: usize, k1: usize, pivots: &mut [usize]) ->
             top[k * n..(k + 1) * n].swap_with_slice(&mut low[..n]);
         }
         let (top, low) = a.split_at_mut((k + 1) * n);
-        let row = &top[k * n + k..k * n + k1];
+        let row = &mut top[k * n + k..k * n + k1];
         let inv = 1.0 / row[0];
+        row[0] = inv;
         for r in low.chunks_exact_mut(n).take(n - k - 1) {
             let l = r[k] * inv; // l_ik = a_ik / u_kk
             r[k] = l;
@@ -109,7 +111,7 @@ pub fn solve(lu: &[f64], n: usize, pivots: &[usize], b: &mut [f64]) {
     }
     for i in (0..n).rev() {
         let row = &lu[i * n..(i + 1) * n];
-        b[i] = (b[i] - dot(&row[i + 1..], &b[i + 1..n])) / row[i]; // U x = y
+        b[i] = (b[i] - dot(&row[i + 1..], &b[i + 1..n])) * row[i]; // U x = y
     }
 }
 

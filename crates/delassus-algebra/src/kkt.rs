@@ -10,6 +10,8 @@ use crate::dense_kkt::{DenseKkt, compose};
 use crate::dense_ldlt::Inertia;
 use crate::dense_lu;
 use crate::error::Singular;
+use crate::sparse::SparseLdlt;
+use crate::sparse_lu::SparseLu;
 pub use crate::weights::Scaling;
 use crate::weights::Weights;
 
@@ -39,11 +41,22 @@ pub enum Backend {
 /// Up to this order the dense kernels are used without asking for the pattern.
 const SMALL: usize = 40;
 
+/// Operations per second at the orders where dense and sparse compete (45 … 180), measured with
+/// `examples/kkt_rates.rs` on an AMD EPYC, baseline x86-64 code.
+const DENSE_LU_RATE: f64 = 11e9;
+const DENSE_LDLT_RATE: f64 = 8e9;
+const SIMPLICIAL_RATE: f64 = 1.1e9;
+const SUPERNODAL_RATE: f64 = 3e9;
+/// How many times dearer sparse LU is than sparse LDLᵀ.
+const LU_FACTOR: f64 = 5.0;
+
 /// What factors and solves.
 #[derive(Debug)]
 enum Engine {
     Undecided,
     Dense(DenseKkt),
+    Ldlt(Box<SparseLdlt>),
+    Lu(Box<SparseLu>),
 }
 
 /// The constrained system: assembly, masks, scaling, factors, solution.
@@ -71,7 +84,7 @@ impl Kkt {
     pub fn new(n: usize, m: usize, structure: Structure, backend: Backend) -> Kkt {
         let dense = match backend {
             Backend::Dense => true,
-            Backend::Auto => n + m <= SMALL || true, // sparse path follows
+            Backend::Auto => n + m <= SMALL,
             Backend::SparseLdlt | Backend::SparseLu => false,
         };
         let symmetric = structure == Structure::Symmetric;
@@ -150,21 +163,67 @@ impl Kkt {
     fn factor_weighted(&mut self, active: &[bool], weights: Weights) -> Result<(), Singular> {
         debug_assert_eq!(active.len(), self.m);
         self.active.copy_from_slice(active);
+        self.finish_pass()?;
         self.weights = if self.is_symmetric_form() { weights.symmetric() } else { weights };
         match (&mut self.engine, &self.s, &self.g, &self.extra) {
             (Engine::Dense(dense), Blocks::Dense(s), Blocks::Dense(g), Blocks::Dense(extra)) => {
                 let extra = self.has_extra.then_some(extra);
                 dense.factor(s, g, extra, &self.active, self.weights)
             }
-            _ => Err(Singular { pivot: 0 }),
+            (Engine::Ldlt(ldlt), Blocks::Sparse(s), Blocks::Sparse(g), _) => {
+                ldlt.factor(s, g, &self.active, self.weights)
+            }
+            (Engine::Lu(lu), Blocks::Sparse(s), Blocks::Sparse(g), Blocks::Sparse(extra)) => {
+                lu.factor(s, g, extra, &self.active, self.weights)
+            }
+            _ => Err(Singular { pivot: 0 }), // not reached: the engine fits the blocks
         }
+    }
+
+    /// Ends the assembly of a sparse system; chooses and analyses when the pattern is new.
+    fn finish_pass(&mut self) -> Result<(), Singular> {
+        let (Blocks::Sparse(s), Blocks::Sparse(g), Blocks::Sparse(extra)) =
+            (&mut self.s, &mut self.g, &mut self.extra)
+        else {
+            return Ok(());
+        };
+        let grown = [s.finish(), g.finish(), extra.finish()].contains(&true);
+        let (n, m) = (self.n, self.m);
+        if matches!(self.engine, Engine::Undecided) {
+            self.engine = match self.backend {
+                Backend::SparseLu => Engine::Lu(Box::new(SparseLu::new(n, m, s, g, extra)?)),
+                Backend::SparseLdlt => Engine::Ldlt(Box::new(SparseLdlt::new(n, m, s, g)?)),
+                Backend::Auto | Backend::Dense => {
+                    let ldlt = SparseLdlt::new(n, m, s, g)?;
+                    let symmetric = self.structure == Structure::Symmetric;
+                    match choose(n + m, symmetric, !extra.is_empty(), ldlt.work()) {
+                        Backend::SparseLdlt => Engine::Ldlt(Box::new(ldlt)),
+                        Backend::SparseLu => Engine::Lu(Box::new(SparseLu::new(n, m, s, g, extra)?)),
+                        Backend::Auto | Backend::Dense => Engine::Dense(DenseKkt::new(n, m, symmetric)),
+                    }
+                }
+            };
+        } else if grown {
+            match &mut self.engine {
+                Engine::Ldlt(ldlt) => **ldlt = SparseLdlt::new(n, m, s, g)?,
+                Engine::Lu(lu) => **lu = SparseLu::new(n, m, s, g, extra)?,
+                Engine::Dense(_) | Engine::Undecided => {}
+            }
+        }
+        if matches!(self.engine, Engine::Dense(_)) {
+            let dense = [s.to_dense(n), g.to_dense(n), extra.to_dense(n)];
+            let [s, g, extra] = dense.map(Blocks::Dense);
+            (self.s, self.g, self.extra) = (s, g, extra);
+        }
+        Ok(())
     }
 
     /// Is −λ̄ the unknown of the factored system?
     fn is_symmetric_form(&self) -> bool {
         match &self.engine {
             Engine::Dense(dense) => dense.is_symmetric(),
-            Engine::Undecided => false,
+            Engine::Ldlt(_) => true,
+            Engine::Lu(_) | Engine::Undecided => false,
         }
     }
 
@@ -181,6 +240,8 @@ impl Kkt {
         }
         match &mut self.engine {
             Engine::Dense(dense) => dense.solve(&mut self.rhs),
+            Engine::Ldlt(ldlt) => ldlt.solve(&mut self.rhs),
+            Engine::Lu(lu) => lu.solve(&mut self.rhs),
             Engine::Undecided => {}
         }
         let sign = if self.is_symmetric_form() { -1.0 } else { 1.0 };
@@ -202,7 +263,8 @@ impl Kkt {
     pub fn inertia(&self) -> Option<Inertia> {
         match &self.engine {
             Engine::Dense(dense) => dense.inertia(),
-            Engine::Undecided => None,
+            Engine::Ldlt(ldlt) => Some(ldlt.inertia()),
+            Engine::Lu(_) | Engine::Undecided => None,
         }
     }
 
@@ -246,8 +308,35 @@ impl Kkt {
         Some(norm * dense_lu::norm_inf(&inverse, order))
     }
 
+    /// Predicted operations of one factorization: ⅔N³, ⅓N³ or Σ (column count)²; 0 if unknown.
+    pub fn predicted_flops(&self) -> f64 {
+        let cube = ((self.n + self.m) as f64).powi(3);
+        match &self.engine {
+            Engine::Dense(dense) if dense.is_symmetric() => cube / 3.0,
+            Engine::Dense(_) => 2.0 / 3.0 * cube,
+            Engine::Ldlt(ldlt) => ldlt.work().0,
+            Engine::Lu(_) | Engine::Undecided => 0.0,
+        }
+    }
+
     /// Is the system stored and factored as a sparse matrix?
     pub fn is_sparse(&self) -> bool {
         matches!(self.s, Blocks::Sparse(_))
+    }
+}
+
+/// Dense or sparse, by predicted work; rates measured with `examples/kkt_rates.rs`.
+fn choose(size: usize, symmetric: bool, extra: bool, (flops, supernodal): (f64, bool)) -> Backend {
+    let cube = (size as f64).powi(3);
+    let dense = if symmetric { cube / 3.0 / DENSE_LDLT_RATE } else { 2.0 / 3.0 * cube / DENSE_LU_RATE };
+    let rate = if supernodal { SUPERNODAL_RATE } else { SIMPLICIAL_RATE };
+    let sparse = flops / rate;
+    if extra {
+        // rows and columns differ: LDLᵀ would leave the difference out
+        if dense <= LU_FACTOR * sparse { Backend::Dense } else { Backend::SparseLu }
+    } else if dense <= sparse {
+        Backend::Dense
+    } else {
+        Backend::SparseLdlt
     }
 }

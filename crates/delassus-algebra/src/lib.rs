@@ -8,12 +8,17 @@ pub mod dense_ldlt;
 pub mod dense_lu;
 pub mod error;
 pub mod kkt;
+pub mod least_squares;
 pub mod rank;
 pub mod so3;
 pub mod vec3;
 
 mod dense_kkt;
 mod kernels;
+mod large_lu;
+mod ordering;
+mod sparse;
+mod sparse_lu;
 #[cfg(test)]
 mod testing;
 mod weights;
@@ -21,6 +26,7 @@ mod weights;
 pub use assemble::Assembler;
 pub use error::Singular;
 pub use kkt::{Backend, Kkt, Scaling, Structure};
+pub use least_squares::DampedStep;
 pub use rank::RowRank;
 pub use so3::Quat;
 pub use vec3::{Mat3, Vec3};

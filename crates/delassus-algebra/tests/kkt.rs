@@ -127,3 +127,108 @@ fn condition_number_slopes_of_an_index_3_system() {
         assert!((slope - expected).abs() < 1e-3, "{slopes:?}");
     }
 }
+
+#[test]
+fn sparse_paths_agree_with_dense_on_chains_and_loops() {
+    let mut random = Lcg::new(21);
+    let s = 1e-6;
+    for (bodies, every) in [(1, 0), (5, 0), (12, 3), (30, 7), (60, 1)] {
+        let chain = Chain::new(bodies, every, 0.0, 1.0 / s, &mut random);
+        let mut active = vec![true; chain.m()];
+        if every == 1 {
+            // doubly joined: more rows than coordinates, keep some
+            (0..chain.m()).for_each(|r| active[r] = r % 3 != 0);
+        }
+        for mask in 0..2 {
+            if mask == 1 {
+                (0..chain.m()).step_by(4).for_each(|r| active[r] = false);
+            }
+            let dense = Backend::Dense;
+            let x = solution(&chain, Structure::General, dense, false, &active, SCALINGS[2], s);
+            for backend in [Backend::Auto, Backend::SparseLdlt, Backend::SparseLu] {
+                for structure in [Structure::General, Structure::Symmetric] {
+                    for scaling in SCALINGS {
+                        let y = solution(&chain, structure, backend, false, &active, scaling, s);
+                        // unscaled, LU in its own order shows the condition number
+                        let plain = backend == Backend::SparseLu && scaling != Scaling::Full;
+                        let tol = if plain { 1e-7 } else { 1e-10 };
+                        close(&x, &y, chain.n(), tol);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn unsymmetric_systems_with_extra_rows_agree() {
+    let mut random = Lcg::new(22);
+    for (bodies, every) in [(2, 0), (9, 3), (40, 5)] {
+        let chain = Chain::new(bodies, every, 0.5, 1.0, &mut random);
+        let mut active = vec![true; chain.m()];
+        active[1] = false;
+        let general = Structure::General;
+        let x = solution(&chain, general, Backend::Dense, true, &active, Scaling::Off, 1.0);
+        for backend in [Backend::Auto, Backend::SparseLu] {
+            for (scaling, s) in [(Scaling::Off, 1.0), (Scaling::Right, 0.5), (Scaling::Full, 2.0)] {
+                let mut kkt = Kkt::new(chain.n(), chain.m(), general, backend);
+                chain.assemble(&mut kkt, true);
+                kkt.factor(&active, scaling, s).expect("regular");
+                // right-hand side of the second pass of `solution` with s = 1
+                let mut random = Lcg::new(77);
+                for _ in 0..chain.n() + chain.m() {
+                    random.unit();
+                }
+                let mut r1: Vec<f64> = (0..chain.n()).map(|_| random.symmetric()).collect();
+                let mut r2: Vec<f64> = (0..chain.m()).map(|_| random.symmetric()).collect();
+                kkt.solve(&mut r1, &mut r2);
+                close(&x, &[r1, r2].concat(), chain.n(), 1e-10);
+            }
+        }
+    }
+}
+
+#[test]
+fn inertia_and_singular_rows_of_the_sparse_path() {
+    let mut random = Lcg::new(23);
+    let chain = Chain::new(20, 0, 0.0, 1.0, &mut random);
+    let (n, m) = (chain.n(), chain.m());
+    for backend in [Backend::SparseLdlt, Backend::Dense] {
+        let mut kkt = Kkt::new(n, m, Structure::Symmetric, backend);
+        chain.assemble(&mut kkt, false);
+        kkt.factor(&vec![true; m], Scaling::Off, 1.0).expect("regular");
+        let inertia = kkt.inertia().expect("symmetric");
+        assert_eq!((inertia.positive, inertia.negative), (n, m));
+    }
+    // row 0 is zero in the second pass: named in the original numbering (sparse LU only knows that
+    // there is one)
+    for backend in [Backend::SparseLdlt, Backend::SparseLu, Backend::Dense] {
+        let mut kkt = Kkt::new(4, 2, Structure::Symmetric, backend);
+        for zero in [1.0, 0.0] {
+            kkt.begin();
+            for i in 0..4 {
+                kkt.tangent().add(i, i, 1, 1, &[2.0]);
+            }
+            kkt.jacobian().add(0, 0, 2, 2, &[1.0 * zero, 0.0, 0.0, 1.0]);
+            let done = kkt.factor(&[true; 2], Scaling::Off, 1.0);
+            if zero == 0.0 {
+                let pivot = done.expect_err("singular").pivot;
+                assert!(pivot == 4 || backend == Backend::SparseLu, "{backend:?}");
+                kkt.factor(&[false, true], Scaling::Off, 1.0).expect("row left out");
+            } else {
+                done.expect("regular");
+            }
+        }
+    }
+}
+
+#[test]
+fn not_a_number_is_reported() {
+    for backend in [Backend::Dense, Backend::SparseLdlt, Backend::SparseLu] {
+        let mut kkt = Kkt::new(3, 1, Structure::General, backend);
+        kkt.begin();
+        kkt.tangent().add(0, 0, 3, 3, &[1.0, 0.0, 0.0, 0.0, f64::NAN, 0.0, 0.0, 0.0, 1.0]);
+        kkt.jacobian().add(0, 0, 1, 3, &[1.0, 1.0, 1.0]);
+        assert!(kkt.factor(&[true], Scaling::Full, 0.1).is_err(), "{backend:?}");
+    }
+}

@@ -42,6 +42,23 @@ impl Chain {
         if every > 0 {
             joints.extend((every..bodies).step_by(every).map(|b| (b - every, b)));
         }
+        Chain::with_joints(bodies, joints, skew, stiff, random)
+    }
+
+    /// A square net, each body joined to its left and upper neighbours.
+    pub fn net(side: usize, random: &mut Lcg) -> Chain {
+        let mut joints: Vec<_> = (1..side * side).map(|b| (b - 1, b)).collect();
+        joints.extend((side..side * side).map(|b| (b - side, b)));
+        Chain::with_joints(side * side, joints, 0.0, 1.0, random)
+    }
+
+    fn with_joints(
+        bodies: usize,
+        joints: Vec<(usize, usize)>,
+        skew: f64,
+        stiff: f64,
+        random: &mut Lcg,
+    ) -> Chain {
         let mut tangent = Vec::new();
         let mut coupling = Vec::new();
         for _ in 0..bodies {

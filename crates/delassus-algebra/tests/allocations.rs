@@ -1,0 +1,82 @@
+//! Nothing is allocated by assembly, factorization and solution after the first pass.
+#![allow(unsafe_code, reason = "a counting allocator")]
+
+mod common;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use common::{Chain, Lcg};
+use delassus_algebra::{Backend, DampedStep, Kkt, RowRank, Scaling, Structure};
+
+thread_local! {
+    static COUNT: Cell<usize> = const { Cell::new(0) };
+}
+
+struct Counting;
+
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let _ = COUNT.try_with(|c| c.set(c.get() + 1));
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, p: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(p, layout) }
+    }
+    unsafe fn realloc(&self, p: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        let _ = COUNT.try_with(|c| c.set(c.get() + 1));
+        unsafe { System.realloc(p, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+#[test]
+fn no_allocation_after_the_first_pass() {
+    let mut random = Lcg::new(41);
+    let systems = [
+        ("small", Chain::new(4, 2, 0.1, 1.0, &mut random), Backend::Auto),
+        ("dense", Chain::new(8, 2, 0.1, 1.0, &mut random), Backend::Dense),
+        ("large dense", Chain::new(20, 2, 0.1, 1.0, &mut random), Backend::Dense),
+        ("simplicial", Chain::new(40, 0, 0.1, 1.0, &mut random), Backend::SparseLdlt),
+        ("supernodal", Chain::net(12, &mut random), Backend::SparseLdlt),
+        ("auto", Chain::net(9, &mut random), Backend::Auto),
+    ];
+    for (name, chain, backend) in systems {
+        for structure in [Structure::General, Structure::Symmetric] {
+            let (n, m) = (chain.n(), chain.m());
+            let mut kkt = Kkt::new(n, m, structure, backend);
+            let mut active = vec![true; m];
+            let (mut r1, mut r2) = (vec![1.0; n], vec![1.0; m]);
+            for pass in 0..4 {
+                active[pass] = false;
+                let before = COUNT.get();
+                chain.assemble(&mut kkt, false);
+                kkt.factor(&active, Scaling::Full, 0.5).expect("regular");
+                kkt.solve(&mut r1, &mut r2);
+                kkt.factor_damped(&active, 1e-3).expect("regular");
+                kkt.solve(&mut r1, &mut r2);
+                let count = COUNT.get() - before;
+                assert!(pass == 0 || count == 0, "{name} {structure:?}: {count}");
+            }
+        }
+    }
+}
+
+#[test]
+fn rank_and_damped_step_do_not_allocate() {
+    let (m, n) = (12, 9);
+    let mut random = Lcg::new(42);
+    let a: Vec<f64> = (0..m * n).map(|_| random.symmetric()).collect();
+    let mut rank = RowRank::new(m, n);
+    let mut step = DampedStep::new(m);
+    let (mut lambda, mut x, weights) = (vec![1.0; m], vec![0.0; n], vec![1.0; m]);
+    let before = COUNT.get();
+    rank.factor(&a, m, n);
+    let r = rank.rank(1e-6);
+    rank.minimum_energy(r, &mut lambda, &weights);
+    assert!(!rank.unique(r, 0));
+    step.solve(&a, m, n, &lambda, 1e-2, &mut x);
+    assert_eq!(COUNT.get(), before);
+}
