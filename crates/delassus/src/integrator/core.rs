@@ -422,3 +422,31 @@ impl Core {
         self.h_old = self.h_now;
     }
 }
+
+/// The methods of `Stepper` that are the same for the whole family.
+macro_rules! forward_to_core {
+    () => {
+        fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
+            self.core.restart(sys, x, h)
+        }
+        fn accept(&mut self) {
+            self.core.accept();
+        }
+        fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
+            self.core.accelerations(sys, x)
+        }
+        fn rows(&self) -> &super::Redundancy {
+            &self.core.rows
+        }
+        fn rows_mut(&mut self) -> &mut super::Redundancy {
+            &mut self.core.rows
+        }
+        fn corrections(&self) -> &[[f64; 3]] {
+            &self.core.corrections
+        }
+        fn condition_number(&self) -> Option<f64> {
+            self.core.smooth.condition_number()
+        }
+    };
+}
+pub(super) use forward_to_core;

@@ -28,10 +28,6 @@ impl Split {
 }
 
 impl Stepper for Split {
-    fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
-        self.core.restart(sys, x, h)
-    }
-
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
         let Coefficients { beta, gamma, .. } = self.core.c;
         let beta_prime = 1.0 / (h * gamma * self.core.c.kappa());
@@ -93,16 +89,5 @@ impl Stepper for Split {
         }
     }
 
-    fn accept(&mut self) {
-        self.core.accept();
-    }
-    fn rows(&self) -> &super::Redundancy {
-        &self.core.rows
-    }
-    fn corrections(&self) -> &[[f64; 3]] {
-        &self.core.corrections
-    }
-    fn condition_number(&self) -> Option<f64> {
-        self.core.smooth.condition_number()
-    }
+    super::core::forward_to_core!();
 }

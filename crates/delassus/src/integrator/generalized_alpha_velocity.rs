@@ -25,10 +25,6 @@ impl Velocity {
 }
 
 impl Stepper for Velocity {
-    fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
-        self.core.restart(sys, x, h)
-    }
-
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
         let Coefficients { beta, gamma, .. } = self.core.c;
         // β' and γ' of (22)
@@ -70,16 +66,5 @@ impl Stepper for Velocity {
         }
     }
 
-    fn accept(&mut self) {
-        self.core.accept();
-    }
-    fn rows(&self) -> &super::Redundancy {
-        &self.core.rows
-    }
-    fn corrections(&self) -> &[[f64; 3]] {
-        &self.core.corrections
-    }
-    fn condition_number(&self) -> Option<f64> {
-        self.core.smooth.condition_number()
-    }
+    super::core::forward_to_core!();
 }

@@ -51,8 +51,15 @@ pub trait Stepper {
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure>;
     /// Accepts the last step: shifts the method's own history.
     fn accept(&mut self);
+    /// Fills v̇ and λ of `x` from its q and v (index 1); leaves the point of evaluation there.
+    ///
+    /// # Errors
+    /// If the system is singular there.
+    fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure>;
     /// The rows the method works with.
     fn rows(&self) -> &Redundancy;
+    /// The same, to ask what needs work space.
+    fn rows_mut(&mut self) -> &mut Redundancy;
     /// Newton corrections of the last step, one entry per iteration: coordinates, multiplier unknown as solved for,
     /// physical multiplier (∞-norms). For studies such as bottasso2006.
     fn corrections(&self) -> &[[f64; 3]] {

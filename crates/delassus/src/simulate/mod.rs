@@ -1,7 +1,16 @@
-//! Drivers: steps, output times, reports.
+//! Drivers: steps, output times, reports. They speak time.
+
+mod recorder;
+pub mod session;
+pub mod smooth;
+pub mod start;
+pub mod step_size;
+
+pub use session::Session;
+pub use smooth::run;
 
 use crate::error::Error;
-use crate::model::Model;
+use crate::model::{BodyRef, Model};
 use crate::output::{Record, Summary};
 
 /// Told about a run while it goes on.
@@ -61,18 +70,49 @@ pub struct CheckReport {
     pub warnings: Vec<crate::model::Warning>,
 }
 
-/// Runs a model.
-///
-/// # Errors
-/// Bad input is an error before time zero; a run that fails on the way is an `Outcome` with `summary.error` set.
-pub fn run(_model: &Model, _observer: &mut dyn Observer) -> Result<Outcome, Error> {
-    Err(Error::new(crate::error::Class::Internal, "Internal", "not connected"))
-}
-
 /// Assembles a model and reports its structure.
 ///
 /// # Errors
 /// If it cannot be assembled.
-pub fn check(_model: &Model) -> Result<CheckReport, Error> {
-    Err(Error::new(crate::error::Class::Internal, "Internal", "not connected"))
+pub fn check(model: &Model) -> Result<CheckReport, Error> {
+    let mut session =
+        Session::new(model, "gen-alpha-pv", &crate::integrator::Options::from(&model.solve), 1e-3)?;
+    let ambiguous = session.stepper.rows_mut().ambiguous();
+    let sys = session.mechanism.as_system();
+    let rows = session.stepper.rows();
+    let d = sys.dims();
+    let rank = d.m - rows.count();
+    let mut joints: Vec<String> =
+        ambiguous.iter().map(|r| model.joints[session.mechanism.row_joint(*r)].name.clone()).collect();
+    joints.dedup();
+    let attached = |i: usize| {
+        let body = BodyRef::Body(i);
+        model.joints.iter().any(|j| j.between.contains(&body))
+    };
+    let energy = session.mechanism.energy().unwrap_or_default();
+    let mut warnings = model.warnings.clone();
+    for (r, pivot) in rows.near() {
+        let message = format!("`{}` is almost redundant (relative pivot {pivot:.1e})", sys.row_name(r));
+        warnings.push(crate::model::Warning { code: "NearRedundant", message });
+    }
+    Ok(CheckReport {
+        model: model.name.clone(),
+        bodies: model.bodies.len(),
+        joints: model.joints.len(),
+        rows: d.m,
+        rank,
+        dof: d.nv.saturating_sub(rank),
+        gruebler: d.nv as i64 - d.m as i64,
+        redundant_rows: rows.dropped().into_iter().map(|r| sys.row_name(r)).collect(),
+        near_redundant: rows.near().into_iter().map(|(r, p)| (sys.row_name(r), p)).collect(),
+        ambiguous_reactions: joints,
+        free_bodies: (0..model.bodies.len())
+            .filter(|i| !attached(*i))
+            .map(|i| model.bodies[i].name.clone())
+            .collect(),
+        largest_move: session.start.moved.clone(),
+        residuals: (session.start.position_residual, session.start.velocity_residual),
+        energy: energy.kinetic + energy.potential,
+        warnings,
+    })
 }

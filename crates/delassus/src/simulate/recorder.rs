@@ -1,0 +1,140 @@
+//! Records channels at the times asked for, by interpolation between accepted steps.
+
+use crate::error::Error;
+use crate::formulation::Mechanism;
+use crate::model::{Channel, Output};
+use crate::output::{Record, Snapshot};
+use crate::state::State;
+
+/// Most values a run may record.
+const MOST_VALUES: f64 = 4e8;
+/// Most poses kept for pictures.
+const MOST_SNAPSHOTS: f64 = 1200.0;
+
+/// Takes values while a run goes on.
+pub(super) struct Recorder {
+    channels: Vec<Channel>,
+    every: Option<f64>,
+    next: u64,
+    snapshot_every: f64,
+    next_snapshot: f64,
+    record: Record,
+    between: State,
+    dq: Vec<f64>,
+    end_rate: Vec<f64>,
+}
+
+impl Recorder {
+    pub(super) fn new(output: &Output, end: f64, step: Option<f64>, x: &State) -> Result<Recorder, Error> {
+        let rows = end / output.every.or(step).unwrap_or(end / 1000.0);
+        let values = rows * (output.record.len() + 1) as f64;
+        if values > MOST_VALUES {
+            return Err(Error::settings(
+                "OutputTooLarge",
+                format!("{rows:.3e} records of {} channels are {values:.1e} numbers; at most {MOST_VALUES:.0e} are kept", output.record.len()),
+            )
+            .on("output")
+            .hint("record less often (`every`) or fewer channels"));
+        }
+        let mut columns = vec!["t".to_string()];
+        columns.extend(output.record.iter().map(|r| r.0.clone()));
+        let data = vec![Vec::new(); columns.len()];
+        Ok(Recorder {
+            channels: output.record.iter().map(|r| r.1).collect(),
+            every: output.every,
+            next: 0,
+            snapshot_every: end / MOST_SNAPSHOTS,
+            next_snapshot: 0.0,
+            record: Record { columns, data, snapshots: Vec::new() },
+            between: x.clone(),
+            dq: vec![0.0; x.v.len()],
+            end_rate: vec![0.0; x.v.len()],
+        })
+    }
+
+    /// Puts down the point of evaluation.
+    fn put(&mut self, mechanism: &dyn Mechanism, t: f64, lambda: &[f64]) {
+        self.record.data[0].push(t);
+        for (i, c) in self.channels.iter().enumerate() {
+            self.record.data[i + 1].push(mechanism.channel(*c, lambda));
+        }
+        if t >= self.next_snapshot {
+            self.record.snapshots.push(Snapshot { t, poses: mechanism.poses() });
+            self.next_snapshot = t + self.snapshot_every;
+        }
+    }
+
+    /// The first record; the system stands at x.
+    pub(super) fn first(&mut self, mechanism: &dyn Mechanism, x: &State) {
+        self.put(mechanism, x.t, &x.lambda);
+        self.next = 1;
+    }
+
+    /// After an accepted step from x0 to x1; the system stands at x1 and does so again afterwards.
+    pub(super) fn step(&mut self, mechanism: &mut dyn Mechanism, x0: &State, x1: &State, last: bool) {
+        let Some(every) = self.every else {
+            return self.put(mechanism, x1.t, &x1.lambda);
+        };
+        let h = x1.t - x0.t;
+        let mut moved = false;
+        loop {
+            let t = self.next as f64 * every;
+            if t > x1.t + 1e-9 * h {
+                break;
+            }
+            self.next += 1;
+            if (t - x1.t).abs() <= 1e-9 * h {
+                if moved {
+                    mechanism.set_position(x1.t, &x1.q);
+                    mechanism.set_velocity(&x1.v);
+                    moved = false;
+                }
+                self.put(mechanism, x1.t, &x1.lambda);
+                continue;
+            }
+            self.interpolate(mechanism, x0, x1, (t - x0.t) / h, h);
+            mechanism.set_position(t, &self.between.q);
+            mechanism.set_velocity(&self.between.v);
+            moved = true;
+            let lambda = std::mem::take(&mut self.between.lambda);
+            self.put(mechanism, t, &lambda);
+            self.between.lambda = lambda;
+        }
+        if moved {
+            mechanism.set_position(x1.t, &x1.q);
+            mechanism.set_velocity(&x1.v);
+        }
+        // the end belongs to every record
+        if last && self.record.data[0].last().is_none_or(|t| x1.t - t > 1e-9 * h) {
+            self.put(mechanism, x1.t, &x1.lambda);
+        }
+    }
+
+    /// Cubic Hermite interpolation: positions in the chart at x0 from values and rates, velocities from values and
+    /// accelerations, multipliers linearly.
+    fn interpolate(&mut self, mechanism: &dyn Mechanism, x0: &State, x1: &State, s: f64, h: f64) {
+        let (s2, s3) = (s * s, s * s * s);
+        let (h10, h01, h11) = (s3 - 2.0 * s2 + s, 3.0 * s2 - 2.0 * s3, s3 - s2);
+        let h00 = 1.0 - h01;
+        mechanism.difference(&x0.q, &x1.q, &mut self.dq);
+        mechanism.chart_rate(&self.dq, &x1.v, &mut self.end_rate);
+        for i in 0..self.dq.len() {
+            self.dq[i] = h10 * h * x0.v[i] + h01 * self.dq[i] + h11 * h * self.end_rate[i];
+            self.between.v[i] = h00 * x0.v[i] + h10 * h * x0.v_dot[i] + h01 * x1.v[i] + h11 * h * x1.v_dot[i];
+        }
+        mechanism.retract(&x0.q, &self.dq, &mut self.between.q);
+        for i in 0..self.between.lambda.len() {
+            self.between.lambda[i] = (1.0 - s) * x0.lambda[i] + s * x1.lambda[i];
+        }
+    }
+
+    pub(super) fn finish(self) -> Record {
+        self.record
+    }
+
+    /// Recorded channels at the last record.
+    pub(super) fn last_values(&self) -> Vec<(String, f64)> {
+        let last = |c: &Vec<f64>| c.last().copied().unwrap_or(f64::NAN);
+        self.record.columns.iter().zip(&self.record.data).skip(1).map(|(n, c)| (n.clone(), last(c))).collect()
+    }
+}

@@ -1,0 +1,164 @@
+//! A model made ready to step: mechanism, consistent start, method.
+
+use super::start::{self, Start};
+use crate::error::{Error, Failure};
+use crate::formulation::{Mechanism, RowKind, System, absolute};
+use crate::integrator::{self, Method, Options, Report, Stepper};
+use crate::model::Model;
+use crate::output::summary::Violation;
+use crate::state::State;
+
+/// A mechanism under one method, advanced step by step.
+pub struct Session {
+    /// The mechanism.
+    pub mechanism: Box<dyn Mechanism>,
+    /// The method.
+    pub stepper: Box<dyn Stepper>,
+    /// Which method it is.
+    pub method: &'static Method,
+    /// Present state.
+    pub x: State,
+    /// How the start was found.
+    pub start: Start,
+    next: State,
+    scratch: Vec<f64>,
+}
+
+impl Session {
+    /// Assembles the model and prepares the method; `h` is the first step (generalized-α with a shifted start reads it).
+    ///
+    /// # Errors
+    /// If the model cannot be assembled or the method cannot start.
+    pub fn new(model: &Model, method: &str, options: &Options, h: f64) -> Result<Session, Error> {
+        let mut mechanism = absolute(model)?;
+        let method = integrator::method(method)?;
+        let start = start::assemble(mechanism.as_mut(), 0.0)?;
+        let d = mechanism.dims();
+        let mut x = State::zero(d.nq, d.nv, d.m);
+        x.q.copy_from_slice(&start.q);
+        x.v.copy_from_slice(&start.v);
+        let mut stepper = (method.make)(mechanism.as_system(), options);
+        if let Err(f) = stepper.restart(mechanism.system(), &mut x, h) {
+            return Err(explain(mechanism.as_system(), &f, 0.0, h));
+        }
+        let next = x.clone();
+        let scratch = vec![0.0; d.m];
+        Ok(Session { mechanism, stepper, method, x, start, next, scratch })
+    }
+
+    /// Tries one step; the present state stays until [`Session::accept`].
+    ///
+    /// # Errors
+    /// If it does not converge.
+    pub fn attempt(&mut self, h: f64) -> Result<Report, Failure> {
+        self.stepper.step(self.mechanism.system(), &self.x, h, &mut self.next)
+    }
+
+    /// The state the last attempt led to.
+    #[must_use]
+    pub fn attempted(&self) -> &State {
+        &self.next
+    }
+
+    /// Accepts the last attempt: the system stands at the new state, the old one is in [`Session::attempted`].
+    pub fn accept(&mut self) {
+        self.stepper.accept();
+        std::mem::swap(&mut self.x, &mut self.next);
+        self.mechanism.set_position(self.x.t, &self.x.q);
+        self.mechanism.set_velocity(&self.x.v);
+        self.mechanism.commit();
+    }
+
+    /// Hands the mechanism and both ends of the last accepted step to a recorder.
+    pub fn record(&mut self, take: &mut dyn FnMut(&mut dyn Mechanism, &State, &State)) {
+        take(self.mechanism.as_mut(), &self.next, &self.x);
+    }
+
+    /// One step, accepted.
+    ///
+    /// # Errors
+    /// If it does not converge.
+    pub fn advance(&mut self, h: f64) -> Result<Report, Failure> {
+        let report = self.attempt(h)?;
+        self.accept();
+        Ok(report)
+    }
+
+    /// `n` equal steps.
+    ///
+    /// # Errors
+    /// At the first step that does not converge.
+    pub fn advance_many(&mut self, h: f64, n: usize) -> Result<(), Error> {
+        for _ in 0..n {
+            if let Err(f) = self.advance(h) {
+                return Err(explain(self.mechanism.as_system(), &f, self.x.t, h));
+            }
+        }
+        Ok(())
+    }
+
+    /// Violations at the present state, with the method's own accelerations; `resolved` re-solves them too.
+    pub fn violation(&mut self) -> Violation {
+        let sys = self.mechanism.as_system();
+        let mut out = Violation::default();
+        for (r, g) in sys.gap().iter().enumerate() {
+            if sys.row_kind(r) == RowKind::Holonomic {
+                out.position = out.position.max(g.abs());
+            }
+        }
+        let s = &mut self.scratch;
+        sys.jac_mul(&self.x.v, s);
+        for (s, r) in s.iter().zip(sys.gap_rate()) {
+            out.velocity = out.velocity.max((s + r).abs());
+        }
+        sys.jac_mul(&self.x.v_dot, s);
+        for (s, b) in s.iter().zip(sys.gap_bias()) {
+            out.acceleration = out.acceleration.max((s + b).abs());
+        }
+        out
+    }
+
+    /// Violation at acceleration level with accelerations re-solved at the present positions and velocities.
+    ///
+    /// # Errors
+    /// If the index-1 system is singular here.
+    pub fn resolved_violation(&mut self) -> Result<f64, Failure> {
+        let mut x = self.x.clone();
+        self.stepper.accelerations(self.mechanism.system(), &mut x)?;
+        let sys = self.mechanism.as_system();
+        sys.jac_mul(&x.v_dot, &mut self.scratch);
+        Ok(self.scratch.iter().zip(sys.gap_bias()).fold(0.0, |m, (s, b)| f64::max(m, (s + b).abs())))
+    }
+}
+
+/// The error behind a failed step, with names.
+#[must_use]
+pub fn explain(sys: &dyn System, f: &Failure, t: f64, h: f64) -> Error {
+    let nv = sys.dims().nv;
+    let e = match f {
+        Failure::NewtonDiverged { iterations, worst, ratio } => Error::solver(
+            "NewtonFailed",
+            format!(
+                "Newton's iteration did not converge in {iterations} iterations; the largest correction is that of `{}`, {ratio:.1e} times the tolerance",
+                sys.velocity_name(*worst)
+            ),
+        )
+        .hint("try a smaller step, or look for a force that jumps"),
+        Failure::Singular { pivot } => {
+            let who = if *pivot < nv { sys.velocity_name(*pivot) } else { sys.row_name((pivot - nv).min(sys.dims().m.saturating_sub(1))) };
+            Error::solver("SingularConfiguration", format!("the equations are singular at `{who}`"))
+                .hint("the mechanism may be at a dead centre or change point; start elsewhere or use another step")
+        }
+        Failure::NonFinite { element } => {
+            let who = if element.is_empty() { "a force or constraint".to_string() } else { format!("`{element}`") };
+            Error::solver("NonFiniteForce", format!("{who} is not a finite number"))
+                .hint("look for a division by zero or a root of a negative number in its expression")
+        }
+        Failure::DroppedRowsViolated { row, violation } => Error::solver(
+            "InconsistentConstraints",
+            format!("the redundant row `{}` is violated by {violation:.3e}", sys.row_name(*row)),
+        )
+        .hint("the constraints contradict each other beyond the start, or the step is too large"),
+    };
+    e.at_time(t, h)
+}

@@ -1,0 +1,349 @@
+//! A smooth run: step, accept or shrink, record, account.
+
+use super::recorder::Recorder;
+use super::session::{Session, explain};
+use super::step_size::StepSize;
+use super::{Observer, Outcome};
+use crate::error::{Error, Failure};
+use crate::formulation::Power;
+use crate::integrator::{self, Options};
+use crate::model::{Model, Warning};
+use crate::output::Summary;
+use crate::state::State;
+use sha2::{Digest, Sha256};
+
+/// Tolerance of a run that names neither step nor tolerance.
+pub const DEFAULT_TOLERANCE: f64 = 1e-6;
+/// A fixed step that fails is halved this often before the run gives up.
+const MOST_HALVINGS: u32 = 10;
+/// Accelerations are re-solved for the report at about this many of the steps.
+const RESOLVES: f64 = 200.0;
+
+/// Runs a model.
+///
+/// # Errors
+/// Bad input is an error before time zero; a run that fails on the way is an `Outcome` with `summary.error` set and
+/// everything recorded up to the last good step.
+pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error> {
+    let settings = &model.solve;
+    check_settings(model)?;
+    let tolerance =
+        if settings.step.is_some() { None } else { Some(settings.tolerance.unwrap_or(DEFAULT_TOLERANCE)) };
+    let options = Options::from(settings);
+    let clock = std::time::Instant::now();
+    let h0 = settings.step.unwrap_or(settings.end * 1e-3);
+    let mut session = Session::new(model, &settings.method, &options, h0)?;
+    let mut recorder = Recorder::new(&model.output, settings.end, settings.step, &session.x)?;
+
+    let mut run = Run { summary: describe(model, &session), hash: Sha256::new(), power: Power::default() };
+    if tolerance.is_some() && !session.method.variable_step {
+        run.summary.warnings.push(Warning {
+            code: "VariableStep",
+            message: format!(
+                "{} holds rows at position level only: under changing steps its multipliers (reactions) fall to order 1 or oscillate; give a fixed `step`, or use gen-alpha-pv",
+                session.method.name
+            ),
+        });
+    }
+    if session.method.name == "trapezoidal"
+        || (session.method.name == "newmark" && (settings.gamma - 0.5).abs() < 1e-12)
+    {
+        run.summary.warnings.push(Warning {
+            code: "Undamped",
+            message: "γ = 1/2 has no numerical damping: multipliers and accelerations of the index-3 equations oscillate and may grow; use gamma > 0.5 or gen-alpha-pv".into(),
+        });
+    }
+    run.begin(&session);
+    recorder.first(session.mechanism.as_ref(), &session.x);
+    let result = match tolerance {
+        Some(tolerance) => run.controlled(&mut session, &mut recorder, settings, tolerance, observer),
+        None => run.fixed(&mut session, &mut recorder, settings, h0, observer),
+    };
+    let mut summary = run.summary;
+    match result {
+        Ok(completed) => summary.completed = completed,
+        Err(e) => summary.error = Some(e),
+    }
+    let energy = session.mechanism.energy().unwrap_or_default();
+    summary.energy.end = energy.kinetic + energy.potential;
+    let e = &mut summary.energy;
+    e.balance = e.end - e.start - e.applied - e.drives + e.damping;
+    summary.reached = session.x.t;
+    if summary.steps > 0 {
+        summary.mean_step = session.x.t / summary.steps as f64;
+    }
+    summary.final_values = recorder.last_values();
+    summary.trajectory_hash = run.hash.finalize().iter().map(|b| format!("{b:02x}")).collect();
+    summary.wall_seconds = clock.elapsed().as_secs_f64();
+    Ok(Outcome { summary, record: recorder.finish() })
+}
+
+/// What the present formulations cannot honour is an error before time zero.
+fn check_settings(model: &Model) -> Result<(), Error> {
+    let s = &model.solve;
+    let one_of = |key: &str, value: &str, known: &[&str]| {
+        if known.contains(&value) {
+            return Ok(());
+        }
+        Err(Error::settings("NotAvailable", format!("{key} = \"{value}\" is not available"))
+            .on(format!("solve.{key}"))
+            .hint(format!("use one of: {}", known.join(", "))))
+    };
+    one_of("coordinates", &s.coordinates, &["auto", "absolute"])?;
+    one_of("closure", &s.closure, &["auto", "multipliers"])?;
+    if model.bodies.is_empty() {
+        return Err(Error::model("EmptyModel", "the model has no bodies").hint("add a [[body]]"));
+    }
+    Ok(())
+}
+
+fn describe(model: &Model, session: &Session) -> Summary {
+    let s = &model.solve;
+    let sys = session.mechanism.as_system();
+    let rows = session.stepper.rows();
+    let d = sys.dims();
+    let rank = d.m - rows.count();
+    let mut why = String::new();
+    if s.method == "auto" {
+        why = format!("method = \"auto\" means {} until a chooser exists", session.method.name);
+    }
+    if s.coordinates == "auto" || s.closure == "auto" {
+        let more = "absolute coordinates with multipliers are the ones available";
+        why = if why.is_empty() { more.into() } else { format!("{why}; {more}") };
+    }
+    let mut warnings = model.warnings.clone();
+    for (r, pivot) in rows.near() {
+        warnings.push(Warning {
+            code: "NearRedundant",
+            message: format!("`{}` is almost redundant (relative pivot {pivot:.1e}): it locks or stiffens the mechanism; redundancy_tolerance decides", sys.row_name(r)),
+        });
+    }
+    if session.start.moved.0 > 1e-9 * session.mechanism.length() {
+        warnings.push(Warning {
+            code: "Assembled",
+            message: format!(
+                "the drawn position did not close; `{}` was moved by {:.3e} m",
+                session.start.moved.1, session.start.moved.0
+            ),
+        });
+    }
+    Summary {
+        model: model.name.clone(),
+        dof: d.nv.saturating_sub(rank),
+        redundant_rows: rows.dropped().into_iter().map(|r| sys.row_name(r)).collect(),
+        method: session.method.name.into(),
+        coordinates: "absolute".into(),
+        closure: "multipliers".into(),
+        contact: "none".into(),
+        why,
+        end: s.end,
+        warnings,
+        cite: vec![session.method.cite.into()],
+        ..Summary::default()
+    }
+}
+
+/// Books of a run.
+struct Run {
+    summary: Summary,
+    hash: Sha256,
+    power: Power,
+}
+
+impl Run {
+    fn begin(&mut self, session: &Session) {
+        let e = session.mechanism.energy().unwrap_or_default();
+        self.summary.energy.start = e.kinetic + e.potential;
+        self.power = session.mechanism.power(&session.x.lambda);
+        self.put_hash(&session.x);
+    }
+
+    fn put_hash(&mut self, x: &State) {
+        self.hash.update(x.t.to_le_bytes());
+        for v in x.q.iter().chain(&x.v) {
+            self.hash.update(v.to_le_bytes());
+        }
+    }
+
+    /// Books an accepted step; `attempted` of the session is the state before it.
+    fn book(
+        &mut self,
+        session: &mut Session,
+        recorder: &mut Recorder,
+        settings: &crate::model::Settings,
+    ) -> Result<(), Error> {
+        let s = &mut self.summary;
+        s.steps += 1;
+        let v = session.violation();
+        s.violation.position = s.violation.position.max(v.position);
+        s.violation.velocity = s.violation.velocity.max(v.velocity);
+        s.violation.acceleration = s.violation.acceleration.max(v.acceleration);
+        // work by the trapezoidal rule, of the order of the methods
+        let h = session.x.t - session.attempted().t;
+        let power = session.mechanism.power(&session.x.lambda);
+        s.energy.applied += 0.5 * h * (self.power.applied + power.applied);
+        s.energy.drives += 0.5 * h * (self.power.drives + power.drives);
+        s.energy.damping += 0.5 * h * (self.power.damping + power.damping);
+        self.power = power;
+        let largest = session.x.q.iter().chain(&session.x.v).fold(0.0f64, |m, x| m.max(x.abs()));
+        if largest > settings.bound {
+            return Err(Error::solver(
+                "Diverged",
+                format!(
+                    "a coordinate or velocity reached {largest:.3e}, beyond the bound {:.1e}",
+                    settings.bound
+                ),
+            )
+            .hint("the motion runs away (check signs of forces), or raise `bound`")
+            .at_time(session.x.t, h));
+        }
+        self.put_hash(&session.x);
+        let last = session.x.t >= settings.end;
+        session.record(&mut |mechanism, x0, x1| recorder.step(mechanism, x0, x1, last));
+        let due = (session.x.t / settings.end * RESOLVES).floor()
+            > ((session.x.t - h) / settings.end * RESOLVES).floor();
+        if due && let Ok(a) = session.resolved_violation() {
+            let s = &mut self.summary.violation;
+            s.acceleration_resolved = s.acceleration_resolved.max(a);
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, report: &integrator::Report) {
+        self.summary.newton_iterations += report.newton_iterations;
+        self.summary.factorizations += report.factorizations;
+        self.summary.evaluations += report.evaluations;
+        self.summary.local_error = self.summary.local_error.max(report.error);
+    }
+
+    fn too_much(&self, session: &Session, settings: &crate::model::Settings, h: f64) -> Result<(), Error> {
+        if self.summary.steps + self.summary.rejected < settings.max_steps {
+            return Ok(());
+        }
+        Err(Error::solver("TooMuchWork", format!("{} steps were not enough", settings.max_steps))
+            .hint("raise `max_steps`, or loosen the tolerance")
+            .at_time(session.x.t, h))
+    }
+
+    /// Fixed steps on the grid n·h; a step that fails is taken in 2, 4, … 1024 parts.
+    fn fixed(
+        &mut self,
+        session: &mut Session,
+        recorder: &mut Recorder,
+        settings: &crate::model::Settings,
+        h: f64,
+        observer: &mut dyn Observer,
+    ) -> Result<bool, Error> {
+        let n = (settings.end / h - 1e-9).ceil().max(1.0) as u64;
+        for k in 1..=n {
+            let target = if k == n { settings.end } else { k as f64 * h };
+            // the last step may be shorter; round-off of the grid must not look like a change of step
+            let whole = if (target - session.x.t - h).abs() <= 1e-9 * h { h } else { target - session.x.t };
+            let mut parts = 1u64;
+            let mut done = 0u64;
+            while done < parts {
+                self.too_much(session, settings, h)?;
+                let part = whole / parts as f64;
+                match session.attempt(part) {
+                    Ok(report) => {
+                        self.count(&report);
+                        session.accept();
+                        done += 1;
+                        if done == parts {
+                            session.x.t = target;
+                        }
+                        self.book(session, recorder, settings)?;
+                    }
+                    Err(f) => {
+                        self.summary.rejected += 1;
+                        if parts >= 1 << MOST_HALVINGS || part * 0.5 < settings.min_step {
+                            return Err(explain(session.mechanism.as_system(), &f, session.x.t, part));
+                        }
+                        parts *= 2;
+                        done *= 2;
+                    }
+                }
+            }
+            if !observer.step(session.x.t, settings.end) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Steps chosen by the error estimate.
+    fn controlled(
+        &mut self,
+        session: &mut Session,
+        recorder: &mut Recorder,
+        settings: &crate::model::Settings,
+        tolerance: f64,
+        observer: &mut dyn Observer,
+    ) -> Result<bool, Error> {
+        let mut control = StepSize::new(settings, tolerance);
+        let mut h = first_step(session, settings, tolerance);
+        let mut failures = 0;
+        while session.x.t < settings.end {
+            self.too_much(session, settings, h)?;
+            let left = settings.end - session.x.t;
+            // no tiny last step: the rest is taken in one step or in two equal ones
+            let now = if h >= left * (1.0 - 1e-9) {
+                left
+            } else if 2.0 * h > left {
+                0.5 * left
+            } else {
+                h
+            };
+            match session.attempt(now) {
+                Ok(report) if control.accepts(report.error) => {
+                    failures = 0;
+                    self.count(&report);
+                    session.accept();
+                    if now == left {
+                        session.x.t = settings.end;
+                    }
+                    self.book(session, recorder, settings)?;
+                    let next = control.next(now, report.error, true);
+                    h = if now < h { next.max(h.min(next * 4.0)) } else { next };
+                }
+                Ok(report) => {
+                    self.summary.rejected += 1;
+                    h = control.next(now, report.error, false);
+                    if now <= settings.min_step * (1.0 + 1e-9) {
+                        return Err(Error::solver(
+                            "StepTooSmall",
+                            format!(
+                                "the error estimate {:.2e} asks for a step below min_step = {:.1e} s",
+                                report.error, settings.min_step
+                            ),
+                        )
+                        .hint("loosen the tolerance, lower min_step, or look for a jump in the forces")
+                        .at_time(session.x.t, now));
+                    }
+                }
+                Err(f) => {
+                    self.summary.rejected += 1;
+                    failures += 1;
+                    let stuck = now <= settings.min_step * 2.0 || failures > 60;
+                    if stuck || (failures > 8 && matches!(f, Failure::NonFinite { .. })) {
+                        return Err(explain(session.mechanism.as_system(), &f, session.x.t, now));
+                    }
+                    h = (now * 0.25).max(settings.min_step);
+                }
+            }
+            if !observer.step(session.x.t, settings.end) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// A first step whose local error should be near the tolerance: h³ |jerk|/12 with the jerk guessed from v and v̇.
+fn first_step(session: &Session, settings: &crate::model::Settings, tolerance: f64) -> f64 {
+    let sys = session.mechanism.as_system();
+    let size = |x: &[f64]| x.iter().enumerate().fold(0.0f64, |m, (i, x)| m.max((x / sys.scale(i)).abs()));
+    let (v, a) = (size(&session.x.v), size(&session.x.v_dot));
+    let rate = v.max(a.sqrt()).max(1e-3 / settings.end);
+    (tolerance.cbrt() / rate).min(settings.end / 10.0).clamp(settings.min_step, settings.max_step)
+}
