@@ -5,7 +5,7 @@ use crate::progress::Progress;
 use crate::{deny, interrupt, load, out, terminal};
 use clap::{Args, ValueEnum};
 use delassus::error::Class;
-use delassus::output::{json, limits};
+use delassus::output::{Folder, TrajectoryFormat, json, limits};
 use delassus::{Error, simulate};
 use std::path::PathBuf;
 
@@ -55,6 +55,8 @@ pub(crate) fn main(a: &RunArgs) -> Result<u8, Error> {
         deny::before_the_run(&a.model, &report.warnings, &report.free_bodies)?;
     }
     deny::before_the_run(&a.model, &model.warnings, &[])?;
+    // taken before the run, so that a run is not lost for want of a place
+    let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
 
     let stop = interrupt::flag();
     let mut progress = Progress::new(stop, !a.quiet);
@@ -65,6 +67,13 @@ pub(crate) fn main(a: &RunArgs) -> Result<u8, Error> {
     }
 
     let summary = &outcome.summary;
+    if let Some(folder) = &folder {
+        let format = match a.format {
+            Format::Csv => TrajectoryFormat::Csv,
+            Format::Npz => TrajectoryFormat::Npz,
+        };
+        folder.write(&model, &load::to_toml(&model), summary, &outcome.record, format)?;
+    }
     if a.model.json {
         out::value(&json::summary(summary))?;
     } else {
@@ -72,6 +81,9 @@ pub(crate) fn main(a: &RunArgs) -> Result<u8, Error> {
         if let Some(e) = &summary.error {
             out::note(&out::for_people(e));
         }
+    }
+    if let (Some(folder), false) = (&folder, a.quiet) {
+        out::note(&format!("results in {0}; open {0}/report.html", folder.path().display()));
     }
     Ok(match &summary.error {
         Some(e) => e.exit_code(),

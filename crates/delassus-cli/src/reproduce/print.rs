@@ -153,7 +153,7 @@ mod tests {
         let row = Row {
             id: "B4".into(),
             statement: "the slope is −4".into(),
-            metrics: vec![("slope.off".into(), -4.01), ("steps".into(), 12.0)],
+            metrics: vec![("slope.off".into(), -4.02), ("steps".into(), 12.0)],
             paper: vec![("slope.off".into(), -4.0), ("other".into(), 1e-9)],
             holds: true,
             note: "as printed".into(),
@@ -170,16 +170,16 @@ mod tests {
         let v: Value = serde_json::from_str(&text).unwrap();
         let keys: Vec<&String> = v.as_object().unwrap().keys().collect();
         assert_eq!(keys, ["id", "statement", "metrics", "paper", "holds", "note"]);
-        assert_eq!(v["metrics"]["slope.off"], -4.01);
+        assert_eq!(v["metrics"]["slope.off"], -4.02);
     }
 
     #[test]
     fn numbers_of_both_sides_are_shown() {
         let (e, r) = example();
         let text = table(&e, &r);
-        assert!(text.contains("1.003") && text.contains("1.00e-9") && text.contains("holds"), "{text}");
+        assert!(text.contains("1.005") && text.contains("1.00e-9") && text.contains("holds"), "{text}");
         assert!(text.lines().all(|l| l.chars().count() <= 100));
         let page = markdown(&[(e, r)], Path::new("dir"));
-        assert!(page.contains("| slope.off | -4.01 | -4 | 1.003 |") && page.contains("(b4.svg)"), "{page}");
+        assert!(page.contains("| slope.off | -4.02 | -4 | 1.005 |") && page.contains("(b4.svg)"), "{page}");
     }
 }
