@@ -1,7 +1,27 @@
 //! Results: what a run recorded and its summary, as tables, plots and pictures.
 
+mod animation;
+pub mod csv;
+pub mod decimate;
+pub mod escape;
+pub mod files;
+pub mod folder;
+pub mod groups;
+pub mod json;
+pub mod limits;
+pub mod npz;
+pub mod plot;
 pub mod record;
+pub mod report;
+pub mod scene;
+pub mod strobe;
 pub mod summary;
+pub mod svg;
+mod symbols;
+pub mod ticks;
+pub mod view;
 
+pub use folder::{Folder, TrajectoryFormat};
+pub use plot::Plot;
 pub use record::{Record, Snapshot};
 pub use summary::Summary;

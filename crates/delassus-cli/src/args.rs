@@ -1,0 +1,82 @@
+//! What the command line accepts.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  delassus new pendulum              write pendulum.toml, a commented starter model
+  delassus check pendulum.toml       degrees of freedom, redundant rows, assembly
+  delassus run pendulum.toml --out result
+  delassus methods hem5              what a method does and its settings
+
+Exit codes: 0 done, 1 the simulation failed, 2 bad input.
+Results go to stdout, everything else to stderr.";
+
+/// Simulator of constrained multibody systems.
+#[derive(Parser, Debug)]
+#[command(name = "delassus", version, after_help = EXAMPLES, propagate_version = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Verb {
+    /// Write a commented starter model
+    New(crate::new::NewArgs),
+    /// Report degrees of freedom, redundant rows, assembly and inertia
+    #[command(visible_alias = "c")]
+    Check(crate::check::CheckArgs),
+    /// Simulate a model
+    #[command(visible_alias = "r")]
+    Run(crate::run::RunArgs),
+    /// List every method: order, constraint levels, paper, settings
+    Methods(crate::methods::MethodsArgs),
+    /// Repeat the papers' tables and figures, ours beside theirs
+    #[command(visible_alias = "repro")]
+    Reproduce(crate::reproduce::ReproduceArgs),
+    /// Print the JSON Schema of model files
+    Schema,
+    /// Print shell completions
+    Completions(crate::completions::CompletionsArgs),
+}
+
+impl Verb {
+    /// True if errors are to be printed as JSON.
+    pub(crate) fn json(&self) -> bool {
+        match self {
+            Verb::Check(a) => a.model.json,
+            Verb::Run(a) => a.model.json,
+            Verb::Methods(a) => a.json,
+            Verb::Reproduce(a) => a.json,
+            Verb::New(_) | Verb::Schema | Verb::Completions(_) => false,
+        }
+    }
+}
+
+/// Arguments of every verb that reads a model.
+#[derive(Args, Debug)]
+pub(crate) struct ModelArgs {
+    /// Model file, TOML or JSON
+    pub(crate) model: PathBuf,
+    /// Change a value of the model: a parameter (`e=0.5`) or any key (`solve.end=2`)
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = pair)]
+    pub(crate) sets: Vec<(String, String)>,
+    /// Print one JSON object instead of tables
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Treat every warning, and a body attached to nothing, as an error
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Treat the warning with this code as an error
+    #[arg(long, value_name = "CODE")]
+    pub(crate) deny: Vec<String>,
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value)) if !key.trim().is_empty() => Ok((key.trim().into(), value.trim().into())),
+        _ => Err("expected KEY=VALUE, such as solve.end=2".into()),
+    }
+}

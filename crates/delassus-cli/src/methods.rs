@@ -1,0 +1,78 @@
+//! `delassus methods`: what every method is, from the registry.
+
+use crate::nearest::nearest;
+use crate::{out, terminal};
+use clap::Args;
+use delassus::Error;
+use serde_json::{Value, json};
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  delassus methods\n  delassus methods gen-alpha-pv")]
+pub(crate) struct MethodsArgs {
+    /// A method; its settings are listed too
+    name: Option<String>,
+    /// Print JSON: a list, or one object if a method is named
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A method as the registry describes it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MethodRow {
+    /// Name in files.
+    pub(crate) name: &'static str,
+    /// Order in positions.
+    pub(crate) order: usize,
+    /// Constraint levels that hold after a step, such as `position, velocity`.
+    pub(crate) levels: &'static str,
+    /// Where it comes from.
+    pub(crate) paper: &'static str,
+    /// One line of help.
+    pub(crate) help: &'static str,
+    /// Settings with their help.
+    pub(crate) settings: &'static [(&'static str, &'static str)],
+}
+
+/// Every method of the registry, in its order.
+pub(crate) fn rows() -> Vec<MethodRow> {
+    Vec::new()
+}
+
+pub(crate) fn main(a: &MethodsArgs) -> Result<u8, Error> {
+    let rows = rows();
+    let Some(name) = &a.name else {
+        if a.json {
+            out::value(&rows.iter().map(object).collect::<Value>())?;
+        } else {
+            out::result(&terminal::methods(&rows))?;
+        }
+        return Ok(0);
+    };
+    let Some(row) = rows.iter().find(|r| r.name.eq_ignore_ascii_case(name)) else {
+        let near = nearest(name, rows.iter().map(|r| r.name));
+        let hint = near.map_or_else(
+            || "`delassus methods` lists them".into(),
+            |n| format!("did you mean `{n}`? `delassus methods` lists them"),
+        );
+        return Err(Error::settings("UnknownMethod", format!("there is no method `{name}`")).hint(hint));
+    };
+    if a.json {
+        out::value(&object(row))?
+    } else {
+        out::result(&terminal::method(row))?
+    }
+    Ok(0)
+}
+
+fn object(r: &MethodRow) -> Value {
+    let settings: serde_json::Map<String, Value> =
+        r.settings.iter().map(|(name, help)| ((*name).into(), json!(help))).collect();
+    json!({
+        "name": r.name,
+        "order": r.order,
+        "levels": r.levels,
+        "paper": r.paper,
+        "help": r.help,
+        "settings": settings,
+    })
+}

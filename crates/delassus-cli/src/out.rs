@@ -1,0 +1,64 @@
+//! Where text goes. A reader who closes the pipe early is no error.
+
+use delassus::Error;
+use delassus::output::json;
+use std::io::{self, Write};
+
+/// Prints a result on stdout.
+///
+/// # Errors
+/// If stdout cannot be written for another reason than a closed pipe.
+pub(crate) fn result(text: &str) -> Result<(), Error> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Error::file("WriteFailed", format!("the result cannot be printed: {e}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Prints a JSON value and a line break on stdout.
+///
+/// # Errors
+/// As [`result`].
+pub(crate) fn value(v: &serde_json::Value) -> Result<(), Error> {
+    result(&format!("{v:#}\n"))
+}
+
+/// Tells the user something on stderr.
+pub(crate) fn note(text: &str) {
+    // nobody is left to be told if stderr is closed
+    let _ = writeln!(io::stderr().lock(), "{text}");
+}
+
+/// Prints an error: for people on stderr, with `--json` as an object on stdout.
+pub(crate) fn error(e: &Error, as_json: bool) {
+    if as_json {
+        let _ = value(&serde_json::json!({ "error": json::error(e) }));
+    } else {
+        note(&for_people(e));
+    }
+}
+
+/// The excerpt with the cause marked if there is one, else the message, its place and the cure.
+pub(crate) fn for_people(e: &Error) -> String {
+    if let Some(text) = &e.rendered {
+        return text.trim_end().to_string();
+    }
+    let mut text = format!("error[{}]: ", e.code);
+    if !e.object.is_empty() {
+        text.push_str(&format!("{}: ", e.object));
+    }
+    text.push_str(&e.message);
+    if let Some((t, h)) = e.at {
+        text.push_str(&format!(" (t = {t:.9} s, h = {h:.3e} s)"));
+    }
+    if let Some(p) = &e.place {
+        text.push_str(&format!("\n  at {}:{}:{}", p.file, p.line, p.column));
+    }
+    if !e.hint.is_empty() {
+        text.push_str(&format!("\n  hint: {}", e.hint));
+    }
+    text
+}

@@ -1,0 +1,289 @@
+//! Tables for people: readable without colour, at most 100 characters wide.
+
+use crate::methods::MethodRow;
+use crate::textplot;
+use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle, presets};
+use delassus::Model;
+use delassus::model::Warning;
+use delassus::output::{Record, Summary, groups, json};
+use delassus::simulate::CheckReport;
+
+const WIDTH: u16 = 98;
+/// Most final values shown.
+const MOST_VALUES: usize = 12;
+
+/// A number with six significant digits, without an exponent where it is easy to read.
+pub(crate) fn number(x: f64) -> String {
+    if x == 0.0 {
+        return "0".into();
+    }
+    if !x.is_finite() {
+        return x.to_string();
+    }
+    let power = x.abs().log10().floor();
+    if (-4.0..6.0).contains(&power) {
+        let decimals = (5.0 - power).clamp(0.0, 9.0) as usize;
+        let text = format!("{x:.decimals$}");
+        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').into() } else { text }
+    } else {
+        small(x)
+    }
+}
+
+/// A small number with three significant digits, always with an exponent; for errors and violations.
+fn small(x: f64) -> String {
+    if x == 0.0 { "0".into() } else { format!("{x:.2e}") }
+}
+
+/// `1 step`, `2 steps`.
+fn count(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+/// A table of keys and values without lines.
+fn pairs() -> Table {
+    let mut t = Table::new();
+    t.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic).set_width(WIDTH);
+    t
+}
+
+/// A table with lines under its head and around it.
+pub(crate) fn lined() -> Table {
+    let mut t = pairs();
+    t.load_style(
+        TableStyle::new()
+            .top_border(LineStyle::none().fill('─').junction('─'))
+            .header_separator(LineStyle::none().fill('─').junction('─'))
+            .bottom_border(LineStyle::none().fill('─').junction('─')),
+    );
+    t
+}
+
+/// The lines of a table without blanks at their ends.
+pub(crate) fn text(t: &Table) -> String {
+    t.lines().map(|l| format!("{}\n", l.trim_end())).collect()
+}
+
+/// A paragraph broken into lines.
+pub(crate) fn wrapped(paragraph: &str) -> String {
+    let mut t = pairs();
+    t.add_row([clean(paragraph)]);
+    t.lines().map(|l| format!("{}\n", l.trim())).collect()
+}
+
+/// What a run did.
+pub(crate) fn run(model: &Model, s: &Summary, record: &Record, cite: bool) -> String {
+    let mut t = pairs();
+    t.add_row(["model", &clean(&s.model)]);
+    t.add_row(["status", &json::status(s)]);
+    let mut ran = format!("{}, {} coordinates, {}", s.method, s.coordinates, s.closure);
+    if !matches!(s.contact.as_str(), "" | "none") {
+        ran.push_str(&format!(", contact by {}", s.contact));
+    }
+    t.add_row(["method", &ran]);
+    if !s.why.is_empty() {
+        t.add_row(["because", &clean(&s.why)]);
+    }
+    t.add_row(["freedom", &freedom(s.dof, &s.redundant_rows)]);
+    let end = if s.completed { String::new() } else { format!(" of {} s", number(s.end)) };
+    t.add_row(["time", &format!("{} s{end}, computed in {} s", number(s.reached), number(s.wall_seconds))]);
+    t.add_row([
+        "steps",
+        &format!(
+            "{}, {} rejected, mean {} s, local error {}",
+            count(s.steps, "step"),
+            s.rejected,
+            small(s.mean_step),
+            small(s.local_error)
+        ),
+    ]);
+    t.add_row([
+        "work",
+        &format!(
+            "{}, {}, {}, {}",
+            count(s.newton_iterations, "Newton iteration"),
+            count(s.factorizations, "factorization"),
+            count(s.evaluations, "evaluation"),
+            count(s.projections, "projection")
+        ),
+    ]);
+    let v = &s.violation;
+    t.add_row([
+        "violation",
+        &format!(
+            "position {}, velocity {}, acceleration {} (re-solved {})",
+            small(v.position),
+            small(v.velocity),
+            small(v.acceleration),
+            small(v.acceleration_resolved)
+        ),
+    ]);
+    let e = &s.energy;
+    t.add_row([
+        "energy",
+        &format!(
+            "start {} J, end {} J, balance {} J (applied {}, drives {}, damping {})",
+            number(e.start),
+            number(e.end),
+            small(e.balance),
+            number(e.applied),
+            number(e.drives),
+            number(e.damping)
+        ),
+    ]);
+    let n = &s.events;
+    if n.impacts + n.take_offs + n.accumulations > 0 {
+        t.add_row([
+            "events",
+            &format!("{} impacts, {} take-offs, {} accumulations", n.impacts, n.take_offs, n.accumulations),
+        ]);
+    }
+    if !s.trajectory_hash.is_empty() {
+        t.add_row(["hash", &s.trajectory_hash]);
+    }
+    let mut out = text(&t);
+    out.push_str(&finals(model, s));
+    if let (Some(x), Some(y)) = (record.data.first(), record.data.get(1)) {
+        let name = record.columns.get(1).map_or("", String::as_str);
+        let title = match groups::channel(model, name).map(|c| groups::unit(model, c)) {
+            Some(unit) if unit != "1" => format!("{} in {unit}", clean(name)),
+            _ => clean(name),
+        };
+        if let Some(plot) = textplot::plot(&title, x, y) {
+            out.push('\n');
+            out.push_str(&plot);
+        }
+    }
+    out.push_str(&warnings(&s.warnings));
+    if cite && !s.cite.is_empty() {
+        out.push_str("\nplease cite\n");
+        for reference in &s.cite {
+            out.push_str(&format!("  {reference}\n"));
+        }
+    }
+    out
+}
+
+fn finals(model: &Model, s: &Summary) -> String {
+    if s.final_values.is_empty() {
+        return String::new();
+    }
+    let mut t = lined();
+    t.set_header(["at the end", "value", "unit"]);
+    for (name, x) in s.final_values.iter().take(MOST_VALUES) {
+        let unit = groups::channel(model, name).map_or("", |c| groups::unit(model, c));
+        t.add_row([clean(name), number(*x), if unit == "1" { String::new() } else { unit.into() }]);
+    }
+    let mut out = format!("\n{}", text(&t));
+    if s.final_values.len() > MOST_VALUES {
+        out.push_str(&format!("  … {} more, see --json\n", s.final_values.len() - MOST_VALUES));
+    }
+    out
+}
+
+/// `1 degree of freedom; 2 redundant rows: A.rx, A.ry`.
+fn freedom(dof: usize, redundant: &[String]) -> String {
+    let plural = if dof == 1 { "degree" } else { "degrees" };
+    let rows = match redundant.len() {
+        0 => "no redundant rows".into(),
+        n => format!("{}: {}", count(n, "redundant row"), list(redundant)),
+    };
+    format!("{dof} {plural} of freedom; {rows}")
+}
+
+/// Names in one line, the first twenty of them.
+fn list(names: &[String]) -> String {
+    let mut text = names.iter().take(20).map(|n| clean(n)).collect::<Vec<_>>().join(", ");
+    if names.len() > 20 {
+        text.push_str(&format!(", … {} more", names.len() - 20));
+    }
+    text
+}
+
+/// A name without control characters, which could change the terminal.
+fn clean(name: &str) -> String {
+    name.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+fn warnings(list: &[Warning]) -> String {
+    if list.is_empty() {
+        return String::new();
+    }
+    let mut t = pairs();
+    for w in list {
+        t.add_row([format!("warning[{}]", w.code), clean(&w.message)]);
+    }
+    format!("\n{}", text(&t))
+}
+
+/// What a model is.
+pub(crate) fn check(c: &CheckReport) -> String {
+    let mut t = pairs();
+    t.add_row(["model", &clean(&c.model)]);
+    t.add_row(["parts", &format!("{}, {}", bodies(c.bodies), count(c.joints, "joint"))]);
+    t.add_row(["freedom", &freedom(c.dof, &c.redundant_rows)]);
+    t.add_row([
+        "rows",
+        &format!("{} of rank {}; coordinates minus rows (Grübler) {}", c.rows, c.rank, c.gruebler),
+    ]);
+    if !c.near_redundant.is_empty() {
+        let near: Vec<String> =
+            c.near_redundant.iter().map(|(row, pivot)| format!("{row} ({})", small(*pivot))).collect();
+        t.add_row(["nearly redundant", &list(&near)]);
+    }
+    if !c.ambiguous_reactions.is_empty() {
+        t.add_row(["reactions not unique", &list(&c.ambiguous_reactions)]);
+    }
+    if !c.free_bodies.is_empty() {
+        t.add_row(["attached to nothing", &list(&c.free_bodies)]);
+    }
+    let moved = if c.largest_move.0 > 0.0 {
+        format!("largest move {} m, of {}", small(c.largest_move.0), clean(&c.largest_move.1))
+    } else {
+        "nothing moved".into()
+    };
+    t.add_row([
+        "assembly",
+        &format!(
+            "{moved}; residuals {} (position), {} (velocity)",
+            small(c.residuals.0),
+            small(c.residuals.1)
+        ),
+    ]);
+    t.add_row(["energy", &format!("{} J at the start", number(c.energy))]);
+    format!("{}{}", text(&t), warnings(&c.warnings))
+}
+
+fn bodies(n: usize) -> String {
+    format!("{n} {}", if n == 1 { "body" } else { "bodies" })
+}
+
+/// All methods.
+pub(crate) fn methods(rows: &[MethodRow]) -> String {
+    let mut t = lined();
+    t.set_header(["method", "order", "constraint levels", "paper", ""]);
+    for r in rows {
+        t.add_row([r.name, &r.order.to_string(), r.levels, r.paper, r.help]);
+    }
+    text(&t)
+}
+
+/// One method with its settings.
+pub(crate) fn method(r: &MethodRow) -> String {
+    let mut t = pairs();
+    t.add_row(["method", r.name]);
+    t.add_row(["", r.help]);
+    t.add_row(["order", &r.order.to_string()]);
+    t.add_row(["constraint levels", r.levels]);
+    t.add_row(["paper", r.paper]);
+    let mut out = text(&t);
+    if !r.settings.is_empty() {
+        let mut t = lined();
+        t.set_header(["setting", ""]);
+        for (name, help) in r.settings {
+            t.add_row([name, help]);
+        }
+        out.push_str(&format!("\n{}", text(&t)));
+    }
+    out
+}

@@ -1,0 +1,115 @@
+//! The data of the animation in a report: shapes in body axes and poses over time, as JSON.
+
+use super::scene::{self, Shape};
+use super::svg::colour;
+use super::{Record, view};
+use crate::force::ForceKind;
+use crate::joint::JointKind;
+use crate::model::{BodyRef, Dimension, Model};
+use delassus_algebra::Vec3;
+use serde_json::{Value, json};
+
+/// Most numbers in the poses, so that a page stays a few megabytes.
+const MOST_NUMBERS: usize = 300_000;
+/// Most instants.
+const MOST_INSTANTS: usize = 600;
+
+/// Everything the page's script needs, or `None` if there is nothing to move.
+pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
+    let bodies = model.bodies.len();
+    if bodies == 0 {
+        return None;
+    }
+    let most = (MOST_NUMBERS / (12 * bodies)).clamp(2, MOST_INSTANTS);
+    let snapshots = scene::sample(&record.snapshots, bodies, most);
+    if snapshots.len() < 2 {
+        return None;
+    }
+    let shapes: Vec<Vec<Shape>> = (0..bodies).map(|b| scene::shapes(model, b)).collect();
+    let mut points: Vec<Vec3> = Vec::new();
+    for s in &snapshots {
+        for (i, list) in shapes.iter().enumerate() {
+            let local = list.iter().flat_map(Shape::points);
+            points.extend(local.map(|p| scene::point(s, BodyRef::Body(i), p)));
+        }
+        points.extend(model.joints.iter().map(|j| scene::point(s, j.between[0], j.frames[0].p)));
+    }
+    let view = view::choose(model, &points);
+    let (lo, hi) = view::bounds(&points);
+    let size = (0..3).map(|i| hi[i] - lo[i]).fold(1e-9, f64::max);
+    let fine = Rounding { quantum: size * 1e-5 };
+    let poses: Value = snapshots
+        .iter()
+        .map(|s| -> Value {
+            s.poses[..bodies]
+                .iter()
+                .flat_map(|(x, r)| {
+                    let turn = Rounding { quantum: 1e-5 };
+                    x.map(|v| fine.of(v)).into_iter().chain(r.iter().flatten().map(move |v| turn.of(*v)))
+                })
+                .collect::<Vec<f64>>()
+                .into()
+        })
+        .collect();
+    Some(json!({
+        "planar": model.dimension == Dimension::Planar,
+        "right": view.right,
+        "up": view.up,
+        "lo": lo,
+        "hi": hi,
+        "t": snapshots.iter().map(|s| s.t).collect::<Vec<_>>(),
+        "poses": poses,
+        "bodies": shapes.iter().enumerate().map(|(i, list)| json!({
+            "name": model.bodies[i].name,
+            "colour": colour(i),
+            "shapes": list.iter().map(shape).collect::<Vec<_>>(),
+        })).collect::<Vec<_>>(),
+        "joints": model.joints.iter().map(|j| json!({
+            "ground": j.between.contains(&BodyRef::Ground),
+            "rod": j.kind == JointKind::Rod,
+            "a": end(j.between[0], j.frames[0].p),
+            "b": end(j.between[1], j.frames[1].p),
+        })).collect::<Vec<_>>(),
+        "springs": model.forces.iter().filter_map(|f| match &f.kind {
+            ForceKind::SpringDamper { between, points, .. } => {
+                Some(json!({"a": end(between[0], points[0]), "b": end(between[1], points[1])}))
+            }
+            _ => None,
+        }).collect::<Vec<_>>(),
+        "markers": model.markers.iter().filter(|m| m.body != BodyRef::Ground).map(|m| {
+            end(m.body, m.frame.p)
+        }).collect::<Vec<_>>(),
+    }))
+}
+
+/// Numbers cut to what can be seen.
+#[derive(Clone, Copy)]
+struct Rounding {
+    quantum: f64,
+}
+
+impl Rounding {
+    fn of(self, x: f64) -> f64 {
+        let digits = (-self.quantum.log10()).ceil().clamp(-300.0, 300.0);
+        let power = 10f64.powf(digits);
+        (x * power).round() / power
+    }
+}
+
+/// A point of a body: its index (−1 for the ground) and place.
+fn end(body: BodyRef, p: Vec3) -> Value {
+    let index = match body {
+        BodyRef::Ground => -1,
+        BodyRef::Body(i) => i64::try_from(i).unwrap_or(-1),
+    };
+    json!([index, p])
+}
+
+fn shape(s: &Shape) -> Value {
+    match s {
+        Shape::Stick { a, b, radius } => json!({"kind": "stick", "points": [a, b], "radius": radius}),
+        Shape::Ball { at, radius } => json!({"kind": "ball", "points": [at], "radius": radius}),
+        Shape::Plate { points } => json!({"kind": "plate", "points": points}),
+        Shape::Line { points } => json!({"kind": "line", "points": points}),
+    }
+}

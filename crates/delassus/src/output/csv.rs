@@ -1,0 +1,78 @@
+//! `trajectory.csv`: one column per channel, the shortest digits that give the same number back.
+
+use super::Record;
+use crate::error::Error;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// The header of `events.csv`.
+pub const EVENT_COLUMNS: [&str; 6] = ["t", "kind", "name", "velocity_before", "velocity_after", "impulse"];
+
+/// Writes the record as CSV: a header, then one line per instant.
+///
+/// # Errors
+/// What the writer reports.
+pub fn write(record: &Record, w: &mut dyn Write) -> io::Result<()> {
+    let mut head = ::csv::WriterBuilder::new().from_writer(Vec::new());
+    head.write_record(&record.columns).map_err(io::Error::other)?;
+    w.write_all(&head.into_inner().map_err(|e| io::Error::other(e.to_string()))?)?;
+    let mut line = String::new();
+    for i in 0..record.len() {
+        line.clear();
+        for (c, column) in record.data.iter().enumerate() {
+            if c > 0 {
+                line.push(',');
+            }
+            if let Some(x) = column.get(i) {
+                number(&mut line, *x);
+            }
+        }
+        line.push('\n');
+        w.write_all(line.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Writes the record into a file that appears whole.
+///
+/// # Errors
+/// As [`super::files::write_whole`].
+pub fn save(record: &Record, path: &Path) -> Result<(), Error> {
+    super::files::write_whole(path, |w| write(record, w))
+}
+
+/// Appends the shortest text that reads back as the same f64 (`1e-7`, `0.1`, `NaN`, `inf`).
+pub fn number(text: &mut String, x: f64) {
+    // writing into a String cannot fail
+    let _ = write!(text, "{x:?}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_reads_back_to_the_bit() {
+        let values = [0.1 + 0.2, 1e-300, -0.0, 5e-324, f64::MAX, 1.0 / 3.0, 123_456_789.123, f64::INFINITY];
+        let record = Record {
+            columns: vec!["t".into(), "a,\"b\"".into()],
+            data: vec![(0..values.len()).map(|i| i as f64).collect(), values.to_vec()],
+            snapshots: Vec::new(),
+        };
+        let mut bytes = Vec::new();
+        write(&record, &mut bytes).unwrap();
+        let mut reader = ::csv::Reader::from_reader(bytes.as_slice());
+        assert_eq!(&reader.headers().unwrap()[1], "a,\"b\"");
+        let read: Vec<f64> = reader.records().map(|r| r.unwrap()[1].parse().unwrap()).collect();
+        assert_eq!(read.iter().map(|x| x.to_bits()).collect::<Vec<_>>(), values.map(f64::to_bits));
+    }
+
+    #[test]
+    fn nothing_recorded_gives_the_header() {
+        let record = Record { columns: vec!["t".into()], data: vec![vec![]], snapshots: vec![] };
+        let mut bytes = Vec::new();
+        write(&record, &mut bytes).unwrap();
+        assert_eq!(bytes, b"t\n");
+    }
+}

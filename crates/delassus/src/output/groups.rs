@@ -1,0 +1,161 @@
+//! Channels sorted into plots: one group per object and quantity, with its unit.
+
+use super::Record;
+use crate::model::{Channel, Model};
+
+/// Columns of a record that belong into one plot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    /// Title, such as `slider: position`.
+    pub title: String,
+    /// Label of the y axis with its unit, such as `position in m`.
+    pub label: String,
+    /// Indices of its columns.
+    pub columns: Vec<usize>,
+}
+
+/// Unit of a channel; `1` for numbers without.
+#[must_use]
+pub fn unit(model: &Model, channel: Channel) -> &'static str {
+    use crate::force::ForceKind;
+    match channel {
+        Channel::BodyPosition(..) | Channel::MarkerPosition(..) => "m",
+        Channel::BodyVelocity(..) | Channel::MarkerVelocity(..) => "m/s",
+        Channel::BodyAngle(_) => "rad",
+        Channel::BodyRate(_) | Channel::BodyOmega(..) => "rad/s",
+        Channel::BodyQuaternion(..) => "1",
+        Channel::JointCoordinate(_, c) => {
+            if c.is_angle() {
+                "rad"
+            } else {
+                "m"
+            }
+        }
+        Channel::JointRate(_, c) => {
+            if c.is_angle() {
+                "rad/s"
+            } else {
+                "m/s"
+            }
+        }
+        Channel::JointReaction(_, i) => {
+            if i < 3 {
+                "N"
+            } else {
+                "N m"
+            }
+        }
+        Channel::ForceValue(i) => match model.forces.get(i).map(|f| &f.kind) {
+            Some(ForceKind::Torque { .. } | ForceKind::TorsionSpring { .. }) => "N m",
+            _ => "N",
+        },
+        Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "J",
+    }
+}
+
+/// What a channel measures, in words.
+fn quantity(channel: Channel) -> &'static str {
+    match channel {
+        Channel::BodyPosition(..) | Channel::MarkerPosition(..) => "position",
+        Channel::BodyVelocity(..) | Channel::MarkerVelocity(..) => "velocity",
+        Channel::BodyAngle(_) => "angle",
+        Channel::BodyRate(_) | Channel::BodyOmega(..) => "angular velocity",
+        Channel::BodyQuaternion(..) => "quaternion",
+        Channel::JointCoordinate(_, c) => {
+            if c.is_angle() {
+                "joint angle"
+            } else {
+                "joint displacement"
+            }
+        }
+        Channel::JointRate(_, c) => {
+            if c.is_angle() {
+                "joint rate"
+            } else {
+                "joint speed"
+            }
+        }
+        Channel::JointReaction(_, i) => {
+            if i < 3 {
+                "reaction force"
+            } else {
+                "reaction moment"
+            }
+        }
+        Channel::ForceValue(_) => "force",
+        Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "energy",
+    }
+}
+
+/// The object a channel belongs to.
+fn object(model: &Model, channel: Channel) -> &str {
+    let body = |i: usize| model.bodies.get(i).map_or("", |b| b.name.as_str());
+    let joint = |i: usize| model.joints.get(i).map_or("", |j| j.name.as_str());
+    let marker = |i: usize| model.markers.get(i).map_or("", |m| m.name.as_str());
+    match channel {
+        Channel::BodyPosition(i, _)
+        | Channel::BodyVelocity(i, _)
+        | Channel::BodyAngle(i)
+        | Channel::BodyRate(i)
+        | Channel::BodyQuaternion(i, _)
+        | Channel::BodyOmega(i, _) => body(i),
+        Channel::MarkerPosition(i, _) | Channel::MarkerVelocity(i, _) => marker(i),
+        Channel::JointCoordinate(i, _) | Channel::JointRate(i, _) | Channel::JointReaction(i, _) => joint(i),
+        Channel::ForceValue(i) => model.forces.get(i).map_or("", |f| f.name.as_str()),
+        Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "",
+    }
+}
+
+/// The channel behind a column, if the model knows it.
+#[must_use]
+pub fn channel(model: &Model, column: &str) -> Option<Channel> {
+    model.output.record.iter().find(|(name, _)| name == column).map(|(_, c)| *c)
+}
+
+/// The recorded columns (without `t`) in groups, in the order in which they were recorded.
+#[must_use]
+pub fn groups(model: &Model, record: &Record) -> Vec<Group> {
+    let mut out: Vec<Group> = Vec::new();
+    for (i, name) in record.columns.iter().enumerate().skip(1) {
+        let (title, label) = match channel(model, name) {
+            Some(c) => {
+                let (object, what) = (object(model, c), quantity(c));
+                let title = if object.is_empty() { what.to_string() } else { format!("{object}: {what}") };
+                let unit = unit(model, c);
+                (title, if unit == "1" { what.to_string() } else { format!("{what} in {unit}") })
+            }
+            None => (name.clone(), name.clone()),
+        };
+        match out.iter_mut().find(|g| g.title == title && g.label == label) {
+            Some(g) => g.columns.push(i),
+            None => out.push(Group { title, label, columns: vec![i] }),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Body, Dimension};
+
+    #[test]
+    fn components_of_one_quantity_share_a_plot() {
+        let mut m = Model::new("m", Dimension::Planar);
+        m.add_body(Body::planar("arm", 1.0, [0.0, 0.0], 1.0)).unwrap();
+        m.output.record = vec![
+            ("arm.x".into(), Channel::BodyPosition(0, 0)),
+            ("energy".into(), Channel::Energy),
+            ("arm.y".into(), Channel::BodyPosition(0, 1)),
+        ];
+        let record = Record {
+            columns: ["t", "arm.x", "energy", "arm.y", "other"].map(String::from).to_vec(),
+            data: vec![vec![]; 5],
+            snapshots: vec![],
+        };
+        let g = groups(&m, &record);
+        assert_eq!(g.len(), 3);
+        assert_eq!((g[0].title.as_str(), g[0].columns.clone()), ("arm: position", vec![1, 3]));
+        assert_eq!(g[0].label, "position in m");
+    }
+}

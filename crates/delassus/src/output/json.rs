@@ -1,0 +1,162 @@
+//! The JSON objects of the command line and of `summary.json`.
+
+use super::Summary;
+use crate::error::Error;
+use crate::model::Warning;
+use crate::simulate::CheckReport;
+use serde_json::{Map, Value, json};
+
+/// How a run ended: `ok`, `ok_with_warnings`, `stopped_by_user` or `failed(CODE)`.
+#[must_use]
+pub fn status(s: &Summary) -> String {
+    match &s.error {
+        Some(e) => format!("failed({})", e.code),
+        None if !s.completed => "stopped_by_user".into(),
+        None if s.warnings.is_empty() => "ok".into(),
+        None => "ok_with_warnings".into(),
+    }
+}
+
+/// The summary as one object; numbers that are not finite become null.
+#[must_use]
+pub fn summary(s: &Summary) -> Value {
+    let last: Map<String, Value> = s.final_values.iter().map(|(n, x)| (n.clone(), json!(x))).collect();
+    json!({
+        "model": s.model,
+        "status": status(s),
+        "dof": s.dof,
+        "redundant_rows": s.redundant_rows,
+        "method": s.method,
+        "coordinates": s.coordinates,
+        "closure": s.closure,
+        "contact": s.contact,
+        "why": s.why,
+        "end": s.end,
+        "reached": s.reached,
+        "completed": s.completed,
+        "steps": s.steps,
+        "rejected": s.rejected,
+        "newton_iterations": s.newton_iterations,
+        "factorizations": s.factorizations,
+        "evaluations": s.evaluations,
+        "projections": s.projections,
+        "wall_seconds": s.wall_seconds,
+        "mean_step": s.mean_step,
+        "local_error": s.local_error,
+        "violation": {
+            "position": s.violation.position,
+            "velocity": s.violation.velocity,
+            "acceleration": s.violation.acceleration,
+            "acceleration_resolved": s.violation.acceleration_resolved,
+        },
+        "energy": {
+            "start": s.energy.start,
+            "end": s.energy.end,
+            "balance": s.energy.balance,
+            "applied": s.energy.applied,
+            "drives": s.energy.drives,
+            "damping": s.energy.damping,
+        },
+        "events": {
+            "impacts": s.events.impacts,
+            "take_offs": s.events.take_offs,
+            "accumulations": s.events.accumulations,
+        },
+        "final": last,
+        "trajectory_hash": s.trajectory_hash,
+        "warnings": warnings(&s.warnings),
+        "error": s.error.as_ref().map(error),
+        "cite": s.cite,
+    })
+}
+
+/// An error as an object: code, object, message, hint, t, h and, if known, file, line and column.
+#[must_use]
+pub fn error(e: &Error) -> Value {
+    let mut o = json!({
+        "code": e.code,
+        "object": e.object,
+        "message": e.message,
+        "hint": e.hint,
+        "t": e.at.map(|(t, _)| t),
+        "h": e.at.map(|(_, h)| h),
+    });
+    if let Some(p) = &e.place {
+        o["file"] = json!(p.file);
+        o["line"] = json!(p.line);
+        o["column"] = json!(p.column);
+    }
+    if !e.related.is_empty() {
+        o["related"] = e
+            .related
+            .iter()
+            .map(|(p, label)| json!({"file": p.file, "line": p.line, "column": p.column, "label": label}))
+            .collect();
+    }
+    o
+}
+
+/// Warnings as a list of `{code, message}`.
+#[must_use]
+pub fn warnings(list: &[Warning]) -> Value {
+    list.iter().map(|w| json!({"code": w.code, "message": w.message})).collect()
+}
+
+/// What `check` found as one object.
+#[must_use]
+pub fn check(c: &CheckReport) -> Value {
+    let near: Value =
+        c.near_redundant.iter().map(|(row, pivot)| json!({"row": row, "pivot": pivot})).collect();
+    json!({
+        "model": c.model,
+        "bodies": c.bodies,
+        "joints": c.joints,
+        "rows": c.rows,
+        "rank": c.rank,
+        "dof": c.dof,
+        "gruebler": c.gruebler,
+        "redundant_rows": c.redundant_rows,
+        "near_redundant": near,
+        "ambiguous_reactions": c.ambiguous_reactions,
+        "free_bodies": c.free_bodies,
+        "largest_move": { "distance": c.largest_move.0, "body": c.largest_move.1 },
+        "residuals": { "position": c.residuals.0, "velocity": c.residuals.1 },
+        "energy": c.energy,
+        "warnings": warnings(&c.warnings),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_contract_keys_are_all_there() {
+        let v = summary(&Summary { final_values: vec![("slider.x".into(), 0.5)], ..Summary::default() });
+        for key in
+            "model dof redundant_rows method coordinates closure contact why end completed steps rejected \
+                    newton_iterations factorizations projections wall_seconds mean_step violation.position \
+                    violation.velocity violation.acceleration violation.acceleration_resolved energy.start \
+                    energy.end energy.balance events.impacts events.take_offs events.accumulations final \
+                    trajectory_hash reached local_error evaluations warnings status error cite"
+                .split_whitespace()
+        {
+            let pointer = format!("/{}", key.replace('.', "/"));
+            assert!(v.pointer(&pointer).is_some(), "{key}");
+        }
+        assert_eq!(v["final"]["slider.x"], 0.5);
+    }
+
+    #[test]
+    fn a_run_ends_in_one_of_four_ways() {
+        let mut s = Summary { completed: true, ..Summary::default() };
+        assert_eq!(status(&s), "ok");
+        s.warnings.push(Warning { code: "SuspectUnits", message: String::new() });
+        assert_eq!(status(&s), "ok_with_warnings");
+        s.completed = false;
+        assert_eq!(status(&s), "stopped_by_user");
+        s.error = Some(Error::solver("NewtonFailed", "x").at_time(0.5, 1e-3));
+        assert_eq!(status(&s), "failed(NewtonFailed)");
+        assert_eq!(summary(&s)["error"]["t"], 0.5);
+    }
+}

@@ -1,0 +1,178 @@
+//! `trajectory.npz`: a NumPy archive with one float64 array per channel, an uncompressed zip written by hand.
+//!
+//! Every byte follows from the numbers: the dates in the archive are the zip format's first one.
+
+use super::Record;
+use crate::error::Error;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Writes the record as a zip of `.npy` files named after the columns.
+///
+/// # Errors
+/// What the writer reports; `FileTooLarge` beyond 4 GiB, which the format cannot hold.
+pub fn write(record: &Record, w: &mut dyn Write) -> io::Result<()> {
+    let too_large = || io::Error::from(io::ErrorKind::FileTooLarge);
+    let mut directory = Vec::new();
+    let mut offset = 0u32;
+    let names = entry_names(&record.columns);
+    for (name, column) in names.iter().zip(&record.data) {
+        let header = npy_header(column.len());
+        let size = u32::try_from(header.len() + 8 * column.len()).map_err(|_| too_large())?;
+        let mut crc = Crc::new();
+        crc.update(&header);
+        for x in column {
+            crc.update(&x.to_le_bytes());
+        }
+        // what the local header and the directory share, from the version on
+        let mut common = Vec::new();
+        push16(&mut common, &[20, 0x0800, 0, 0, 0x0021]);
+        push32(&mut common, &[crc.finish(), size, size]);
+        let length = u16::try_from(name.len()).map_err(|_| too_large())?;
+        push16(&mut common, &[length, 0]);
+
+        w.write_all(b"PK\x03\x04")?;
+        w.write_all(&common)?;
+        w.write_all(name.as_bytes())?;
+        w.write_all(&header)?;
+        for x in column {
+            w.write_all(&x.to_le_bytes())?;
+        }
+        directory.extend_from_slice(b"PK\x01\x02");
+        push16(&mut directory, &[20]);
+        directory.extend_from_slice(&common);
+        push16(&mut directory, &[0, 0, 0]);
+        push32(&mut directory, &[0, offset]);
+        directory.extend_from_slice(name.as_bytes());
+        offset = size
+            .checked_add(30 + u32::from(length))
+            .and_then(|s| offset.checked_add(s))
+            .ok_or_else(too_large)?;
+    }
+    let count = u16::try_from(names.len()).map_err(|_| too_large())?;
+    let length = u32::try_from(directory.len()).map_err(|_| too_large())?;
+    let mut end = b"PK\x05\x06".to_vec();
+    push16(&mut end, &[0, 0, count, count]);
+    push32(&mut end, &[length, offset]);
+    push16(&mut end, &[0]);
+    w.write_all(&directory)?;
+    w.write_all(&end)
+}
+
+/// Writes the record into a file that appears whole.
+///
+/// # Errors
+/// As [`super::files::write_whole`].
+pub fn save(record: &Record, path: &Path) -> Result<(), Error> {
+    super::files::write_whole(path, |w| write(record, w))
+}
+
+/// `NAME.npy` for every column; separators of paths are replaced, a repeated name gets a number.
+fn entry_names(columns: &[String]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for column in columns {
+        let safe = column.replace(['/', '\\', '\0'], "_");
+        let mut name = format!("{safe}.npy");
+        let mut n = 2;
+        while names.contains(&name) {
+            name = format!("{safe}#{n}.npy");
+            n += 1;
+        }
+        names.push(name);
+    }
+    names
+}
+
+/// The header of a one-dimensional float64 array, padded to a multiple of 64 bytes.
+fn npy_header(len: usize) -> Vec<u8> {
+    let mut text = format!("{{'descr': '<f8', 'fortran_order': False, 'shape': ({len},), }}");
+    while (10 + text.len() + 1) % 64 != 0 {
+        text.push(' ');
+    }
+    text.push('\n');
+    let mut out = b"\x93NUMPY\x01\x00".to_vec();
+    out.extend_from_slice(&(text.len() as u16).to_le_bytes());
+    out.extend_from_slice(text.as_bytes());
+    out
+}
+
+fn push16(out: &mut Vec<u8>, values: &[u16]) {
+    for v in values {
+        out.extend_from_slice(&v.to_le_bytes());
+    }
+}
+
+fn push32(out: &mut Vec<u8>, values: &[u32]) {
+    for v in values {
+        out.extend_from_slice(&v.to_le_bytes());
+    }
+}
+
+/// CRC-32 of zip (IEEE 802.3, reflected).
+struct Crc(u32);
+
+const TABLE: [u32; 256] = {
+    let mut table = [0u32; 256];
+    let mut i = 0;
+    while i < 256 {
+        let mut c = i as u32;
+        let mut bit = 0;
+        while bit < 8 {
+            c = if c & 1 == 1 { 0xedb8_8320 ^ (c >> 1) } else { c >> 1 };
+            bit += 1;
+        }
+        table[i] = c;
+        i += 1;
+    }
+    table
+};
+
+impl Crc {
+    fn new() -> Crc {
+        Crc(!0)
+    }
+    fn update(&mut self, bytes: &[u8]) {
+        for b in bytes {
+            self.0 = TABLE[((self.0 ^ u32::from(*b)) & 0xff) as usize] ^ (self.0 >> 8);
+        }
+    }
+    fn finish(&self) -> u32 {
+        !self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn crc_matches_the_standard_check_value() {
+        let mut crc = Crc::new();
+        crc.update(b"123456789");
+        assert_eq!(crc.finish(), 0xcbf4_3926);
+    }
+
+    #[test]
+    fn headers_are_aligned() {
+        for len in [0, 1, 99_999, 1_000_000_000] {
+            assert_eq!(npy_header(len).len() % 64, 0);
+        }
+    }
+
+    #[test]
+    fn the_archive_points_at_its_parts() {
+        let record = Record {
+            columns: vec!["t".into(), "../x".into(), "t".into()],
+            data: vec![vec![0.0, 1.0], vec![2.0, 3.0], vec![4.0, 5.0]],
+            snapshots: vec![],
+        };
+        let mut bytes = Vec::new();
+        write(&record, &mut bytes).unwrap();
+        // the directory's offset, at the end, leads to the first directory entry
+        let at = bytes.len() - 6;
+        let directory = u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap()) as usize;
+        assert_eq!(&bytes[directory..directory + 4], b"PK\x01\x02");
+        assert_eq!(entry_names(&record.columns), ["t.npy", ".._x.npy", "t#2.npy"]);
+        assert_eq!(&bytes[30 + 5 + 128..30 + 5 + 136], 0.0f64.to_le_bytes());
+    }
+}

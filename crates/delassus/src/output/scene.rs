@@ -1,0 +1,237 @@
+//! What there is to draw: shapes fixed in bodies, and links between bodies, for pictures and animation alike.
+
+use super::Snapshot;
+use crate::force::ForceKind;
+use crate::joint::JointKind;
+use crate::model::{BodyKind, BodyRef, Dimension, Frame, Model, Visual};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{add, cross, mul_vec, norm, scale, sub};
+
+/// A shape in body axes relative to the centre of mass.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A rod; radius 0 draws a line of fixed width.
+    Stick {
+        /// One end.
+        a: Vec3,
+        /// Other end.
+        b: Vec3,
+        /// Radius, m.
+        radius: f64,
+    },
+    /// A ball; radius 0 draws a dot of fixed size.
+    Ball {
+        /// Centre.
+        at: Vec3,
+        /// Radius, m.
+        radius: f64,
+    },
+    /// A filled outline around points.
+    Plate {
+        /// The points.
+        points: Vec<Vec3>,
+    },
+    /// A thin line through points.
+    Line {
+        /// The points.
+        points: Vec<Vec3>,
+    },
+}
+
+impl Shape {
+    /// Points that the shape goes through.
+    #[must_use]
+    pub fn points(&self) -> Vec<Vec3> {
+        match self {
+            Shape::Stick { a, b, .. } => vec![*a, *b],
+            Shape::Ball { at, .. } => vec![*at],
+            Shape::Plate { points } | Shape::Line { points } => points.clone(),
+        }
+    }
+    /// How far it reaches beyond them, m.
+    #[must_use]
+    pub fn margin(&self) -> f64 {
+        match self {
+            Shape::Stick { radius, .. } | Shape::Ball { radius, .. } => *radius,
+            _ => 0.0,
+        }
+    }
+}
+
+/// The shapes of a body: its visuals or, without, lines between its joints, markers and centre of mass.
+#[must_use]
+pub fn shapes(model: &Model, body: usize) -> Vec<Shape> {
+    let Some(b) = model.bodies.get(body) else { return Vec::new() };
+    if b.visual.is_empty() {
+        skeleton(model, body)
+    } else {
+        b.visual.iter().flat_map(|v| visual(model, v)).collect()
+    }
+}
+
+fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
+    match v {
+        Visual::Capsule { from, to, radius } => vec![Shape::Stick { a: *from, b: *to, radius: *radius }],
+        Visual::Sphere { at, radius } => vec![Shape::Ball { at: *at, radius: *radius }],
+        Visual::Polyline { points } => vec![Shape::Line { points: points.clone() }],
+        Visual::Box { at, size } => {
+            let corner = |i: usize| {
+                let half = |k: usize| if i >> k & 1 == 1 { 0.5 * size[k] } else { -0.5 * size[k] };
+                add(*at, [half(0), half(1), half(2)])
+            };
+            let mut out = vec![Shape::Plate { points: (0..8).map(corner).collect() }];
+            if model.dimension == Dimension::Spatial {
+                for face in [[0, 1, 3, 2, 0], [4, 5, 7, 6, 4], [0, 4, 5, 1, 0], [2, 6, 7, 3, 2]] {
+                    out.push(Shape::Line { points: face.map(corner).to_vec() });
+                }
+            }
+            out
+        }
+    }
+}
+
+/// Points of a body where joints, springs and markers are.
+fn attachments(model: &Model, body: usize) -> Vec<Vec3> {
+    let me = BodyRef::Body(body);
+    let mut points = Vec::new();
+    for j in &model.joints {
+        points.extend((0..2).filter(|k| j.between[*k] == me).map(|k| j.frames[k].p));
+    }
+    for f in &model.forces {
+        if let ForceKind::SpringDamper { between, points: ends, .. } = &f.kind {
+            points.extend((0..2).filter(|k| between[*k] == me).map(|k| ends[k]));
+        }
+    }
+    points.extend(model.markers.iter().filter(|m| m.body == me).map(|m| m.frame.p));
+    let size = points.iter().map(|p| norm(*p)).fold(0.0, f64::max);
+    let mut distinct: Vec<Vec3> = Vec::new();
+    for p in points {
+        if distinct.iter().all(|q| norm(sub(p, *q)) > 1e-6 * size) {
+            distinct.push(p);
+        }
+    }
+    distinct
+}
+
+fn skeleton(model: &Model, body: usize) -> Vec<Shape> {
+    let com = [0.0; 3];
+    let dot = Shape::Ball { at: com, radius: 0.0 };
+    if model.bodies[body].kind == BodyKind::Point {
+        return vec![dot];
+    }
+    let stick = |a, b| Shape::Stick { a, b, radius: 0.0 };
+    let mut out = wheels(model, body);
+    match attachments(model, body).as_slice() {
+        [] => out.push(dot),
+        [a] => out.extend([stick(*a, com), dot]),
+        [a, b] => {
+            // a bent link is drawn through its centre of mass
+            let d = sub(*b, *a);
+            let off = norm(cross(d, sub(com, *a))) / norm(d).max(f64::MIN_POSITIVE);
+            if off > 0.05 * norm(d) {
+                out.push(Shape::Plate { points: vec![*a, *b, com] });
+            }
+            out.extend([stick(*a, *b), dot]);
+        }
+        many if model.dimension == Dimension::Planar => out.push(Shape::Plate { points: many.to_vec() }),
+        many => {
+            out.push(Shape::Plate { points: many.to_vec() });
+            out.extend(many.iter().map(|p| stick(*p, com)));
+        }
+    }
+    out
+}
+
+/// The rims of rolling discs, each with a spoke that shows its rotation.
+fn wheels(model: &Model, body: usize) -> Vec<Shape> {
+    let rolling = |j: &&crate::model::Joint| {
+        j.kind == JointKind::Rolling && j.between[1] == BodyRef::Body(body) && j.radius > 0.0
+    };
+    let mut out = Vec::new();
+    for j in model.joints.iter().filter(rolling) {
+        let Frame { p, axes } = j.frames[1];
+        let rim = |i: usize| {
+            let a = i as f64 * std::f64::consts::TAU / 48.0;
+            add(p, mul_vec(&axes, [j.radius * a.cos(), j.radius * a.sin(), 0.0]))
+        };
+        out.push(Shape::Line { points: (0..=48).map(rim).collect() });
+        out.push(Shape::Line { points: vec![p, rim(0)] });
+    }
+    out
+}
+
+/// A point fixed in a body, in a pose.
+#[must_use]
+pub fn point(s: &Snapshot, body: BodyRef, p: Vec3) -> Vec3 {
+    match body {
+        BodyRef::Ground => p,
+        BodyRef::Body(i) => s.poses.get(i).map_or(p, |(x, r)| add(*x, mul_vec(r, p))),
+    }
+}
+
+/// A direction fixed in a body, in a pose.
+#[must_use]
+pub fn direction(s: &Snapshot, body: BodyRef, d: Vec3) -> Vec3 {
+    match body {
+        BodyRef::Ground => d,
+        BodyRef::Body(i) => s.poses.get(i).map_or(d, |(_, r)| mul_vec(r, d)),
+    }
+}
+
+/// The axis of a joint frame in body axes: first column in the plane, third in space.
+#[must_use]
+pub fn axis(model: &Model, frame: &Frame) -> Vec3 {
+    let column = if model.dimension == Dimension::Planar { 0 } else { 2 };
+    frame.axes.map(|row| row[column])
+}
+
+/// The pose in which the model was drawn, for pictures of runs without snapshots.
+#[must_use]
+pub fn drawn(model: &Model) -> Snapshot {
+    let poses = (0..model.bodies.len()).map(|i| model.drawn_pose(BodyRef::Body(i))).collect();
+    Snapshot { t: 0.0, poses }
+}
+
+/// At most `most` snapshots, evenly spread, with the first and the last; broken ones are left out.
+#[must_use]
+pub fn sample(snapshots: &[Snapshot], bodies: usize, most: usize) -> Vec<&Snapshot> {
+    let good: Vec<&Snapshot> = snapshots
+        .iter()
+        .filter(|s| {
+            let finite =
+                |(x, r): &(Vec3, [Vec3; 3])| x.iter().chain(r.iter().flatten()).all(|v| v.is_finite());
+            s.poses.len() >= bodies && s.poses.iter().all(finite)
+        })
+        .collect();
+    if good.len() <= most || most < 2 {
+        return good;
+    }
+    (0..most).map(|i| good[i * (good.len() - 1) / (most - 1)]).collect()
+}
+
+/// A zigzag from a to b in the plane of the picture, `width` to either side.
+#[must_use]
+pub fn zigzag(a: [f64; 2], b: [f64; 2], width: f64) -> Vec<[f64; 2]> {
+    let d = [b[0] - a[0], b[1] - a[1]];
+    let length = d[0].hypot(d[1]);
+    if length < 1.0 {
+        return vec![a, b];
+    }
+    let n = [-d[1] / length * width, d[0] / length * width];
+    let at = |s: f64, side: f64| [a[0] + s * d[0] + side * n[0], a[1] + s * d[1] + side * n[1]];
+    let turns = 10;
+    let mut out = vec![a, at(0.15, 0.0)];
+    for i in 0..turns {
+        let side = if i % 2 == 0 { 1.0 } else { -1.0 };
+        out.push(at(0.15 + 0.7 * (f64::from(i) + 0.5) / f64::from(turns), side));
+    }
+    out.extend([at(0.85, 0.0), b]);
+    out
+}
+
+/// Mean of points.
+#[must_use]
+pub fn middle(points: &[Vec3]) -> Vec3 {
+    let n = points.len().max(1) as f64;
+    points.iter().fold([0.0; 3], |m, p| add(m, scale(1.0 / n, *p)))
+}
