@@ -127,8 +127,19 @@ const PREFIXED: &[(&str, f64, Dim)] = &[
 ];
 
 /// Powers of ten are kept as integers, so that "5 mm" is exactly 0.005.
-const PREFIXES: &[(&str, i32)] =
-    &[("", 0), ("n", -9), ("u", -6), ("µ", -6), ("μ", -6), ("m", -3), ("c", -2), ("d", -1), ("k", 3), ("M", 6), ("G", 9)];
+const PREFIXES: &[(&str, i32)] = &[
+    ("", 0),
+    ("n", -9),
+    ("u", -6),
+    ("µ", -6),
+    ("μ", -6),
+    ("m", -3),
+    ("c", -2),
+    ("d", -1),
+    ("k", 3),
+    ("M", 6),
+    ("G", 9),
+];
 
 /// Why a text is not a quantity.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,7 +168,8 @@ pub fn quantity(text: &str, expected: Option<Dim>) -> Option<Result<f64, UnitErr
     }
     let (number, unit) = rest.split_at(number_length(rest));
     let unit_text = unit.trim();
-    if !unit_text.starts_with(|c: char| c.is_alphabetic() || "°%".contains(c)) && !unit_text.starts_with("1/") {
+    if !unit_text.starts_with(|c: char| c.is_alphabetic() || "°%".contains(c)) && !unit_text.starts_with("1/")
+    {
         return None;
     }
     let value: f64 = number.parse().ok()?;
@@ -169,7 +181,8 @@ fn convert(value: f64, unit: &str, text: &str, expected: Option<Dim>) -> Result<
     if let Some(expected) = expected {
         let hertz = expected.0[3] != 0 && unit.contains("Hz");
         if !expected.accepts(unit_of.dim) || hertz {
-            let message = format!("expected {}, got {text}, which is {}", expected.name(), unit_of.dim.name());
+            let message =
+                format!("expected {}, got {text}, which is {}", expected.name(), unit_of.dim.name());
             let hint = if hertz {
                 "write rad/s, deg/s, rev/s or rpm: Hz does not say whether it counts turns or radians".into()
             } else if expected == Dim::NONE {
@@ -212,7 +225,11 @@ impl Units<'_> {
         if self.rest.is_empty() { Ok(unit) } else { Err(self.unexpected()) }
     }
     fn unexpected(&self) -> UnitError {
-        let what = self.rest.chars().next().map_or("the unit ends too early".into(), |c| format!("unexpected `{c}` in a unit"));
+        let what = self
+            .rest
+            .chars()
+            .next()
+            .map_or("the unit ends too early".into(), |c| format!("unexpected `{c}` in a unit"));
         UnitError {
             code: "UnknownUnit",
             message: what,
@@ -315,7 +332,8 @@ fn named(name: &str) -> Option<Unit> {
 
 /// Names proposed for an unknown unit.
 fn common() -> impl Iterator<Item = &'static str> {
-    let usual = ["m", "mm", "cm", "km", "kg", "g", "s", "ms", "N", "kN", "Pa", "kPa", "MPa", "GPa", "J", "W", "Hz"];
+    let usual =
+        ["m", "mm", "cm", "km", "kg", "g", "s", "ms", "N", "kN", "Pa", "kPa", "MPa", "GPa", "J", "W", "Hz"];
     usual.into_iter().chain(PLAIN.iter().map(|u| u.0))
 }
 
@@ -352,6 +370,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::float_cmp, reason = "the point of the test")]
     fn decimal_prefixes_are_exact() {
         for (text, dim, value) in [
             ("5 mm", Dim::LENGTH, 0.005),
@@ -371,7 +390,10 @@ mod tests {
     #[test]
     fn wrong_units_name_both() {
         let e = quantity("5 kg", Some(Dim::LENGTH)).unwrap().unwrap_err();
-        assert_eq!((e.code, e.message.as_str()), ("WrongUnit", "expected a length (m), got 5 kg, which is a mass (kg)"));
+        assert_eq!(
+            (e.code, e.message.as_str()),
+            ("WrongUnit", "expected a length (m), got 5 kg, which is a mass (kg)")
+        );
         assert_eq!(quantity("5 furlong", Some(Dim::LENGTH)).unwrap().unwrap_err().code, "UnknownUnit");
         assert_eq!(quantity("5 Hz", Some(Dim::RATE)).unwrap().unwrap_err().code, "WrongUnit");
         assert_eq!(quantity("5 deg", Some(Dim::NONE)).unwrap().unwrap_err().code, "WrongUnit");

@@ -9,8 +9,8 @@ mod program;
 
 use super::channel::Channel;
 use jet::{Dual, Jet, Scalar};
-pub(crate) use parse::{is_name, names, number_length};
 pub use parse::{ChannelLookup, ExprError, Scope};
+pub(crate) use parse::{is_name, names, number_length};
 use program::Op;
 pub use program::{Function1, Function2};
 

@@ -58,7 +58,8 @@ pub(super) fn compile(text: &str, scope: &Scope) -> Result<(Vec<Op>, usize, Vec<
         most = most.max(depth);
     }
     if most > MAX_STACK {
-        let message = format!("the expression holds {most} unfinished values, at most {MAX_STACK} are allowed");
+        let message =
+            format!("the expression holds {most} unfinished values, at most {MAX_STACK} are allowed");
         return Err(error("ExpressionTooDeep", 0, text.len(), message, "compute parts of it as parameters"));
     }
     Ok((p.ops, most, p.inputs))
@@ -395,9 +396,7 @@ impl Parser<'_> {
             self.expect(")", &format!("arguments of {name} are separated by commas"))?;
         }
         let n = starts.len();
-        let wrong = |needs: &str| {
-            Err(bad(start, name.len(), format!("`{name}` needs {needs}, not {n}"), ""))
-        };
+        let wrong = |needs: &str| Err(bad(start, name.len(), format!("`{name}` needs {needs}, not {n}"), ""));
         if name == "if" {
             return if n == 3 {
                 self.emit(Op::Select);
@@ -423,7 +422,8 @@ impl Parser<'_> {
             }
             return Ok(());
         }
-        let known = Function1::ALL.iter().map(|f| f.0).chain(Function2::ALL.iter().map(|f| f.0)).chain(["if"]);
+        let known =
+            Function1::ALL.iter().map(|f| f.0).chain(Function2::ALL.iter().map(|f| f.0)).chain(["if"]);
         let hint = match nearest(name, known.clone()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("functions are {}", known.collect::<Vec<_>>().join(" ")),
