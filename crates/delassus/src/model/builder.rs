@@ -4,7 +4,7 @@ use super::{Body, BodyKind, BodyRef, Dimension, Frame, Joint, Model, Motion, Out
 use crate::error::Error;
 use crate::joint::{AxisUse, JointKind};
 use delassus_algebra::vec3::{
-    IDENTITY, ZERO, cross, dot, mul_t, mul_t_vec, norm, sub, transpose, triad, unit,
+    IDENTITY, ZERO, column, cross, dot, mul_t, mul_t_vec, norm, sub, transpose, triad, unit,
 };
 use delassus_algebra::{Mat3, Vec3, so3};
 
@@ -123,6 +123,35 @@ impl Model {
             return Err(Error::model("DegenerateJoint", "the rod has no length").on(format!("joint[{name}]")));
         }
         Ok(rod)
+    }
+
+    /// A disc of the second body that rolls without slip on a plane of the first: `at` and `normal` give the plane,
+    /// `center` and `disc_axis` the disc, all global as drawn.
+    ///
+    /// # Errors
+    /// `DegenerateAxis` for axes without length or a disc that lies flat, `DegenerateJoint`, `UnknownJoint`.
+    pub fn rolling(
+        &self,
+        name: &str,
+        between: [BodyRef; 2],
+        at: Vec3,
+        normal: Vec3,
+        center: Vec3,
+        disc_axis: Vec3,
+        radius: f64,
+    ) -> Result<Joint, Error> {
+        let degenerate = |what: &str| Error::model("DegenerateAxis", what).on(format!("joint[{name}]"));
+        let plane = triad(normal).ok_or_else(|| degenerate("`axis` has no length"))?;
+        let disc = triad(disc_axis).ok_or_else(|| degenerate("`axis2` has no length"))?;
+        let (n, a) = (column(&plane, 2), column(&disc, 2));
+        if norm(cross(n, a)) < 1e-6 {
+            return Err(degenerate("the disc lies flat: `axis2` is parallel to `axis`")
+                .hint("`axis` is the normal of the plane, `axis2` the axis of the disc"));
+        }
+        let frames = [self.frame_on(between[0], at, &plane), self.frame_on(between[1], center, &disc)];
+        let mut joint = self.joint_of_frames(name, JointKind::Rolling, between, frames)?;
+        joint.radius = radius;
+        Ok(joint)
     }
 
     /// The joint's global axes as drawn: spatial third column = axis (universal: first column = second axis);

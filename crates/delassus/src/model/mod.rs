@@ -8,6 +8,7 @@ pub mod builder;
 pub mod channel;
 pub mod expression;
 pub mod file;
+pub mod names;
 pub mod nearest;
 pub mod settings;
 pub mod units;

@@ -1,5 +1,60 @@
 //! How a run is to be solved: the `[solve]` table, one name per setting.
 
+use super::nearest::{listed, nearest};
+use crate::error::Error;
+
+/// Names of the integration methods.
+pub const METHODS: &[&str] = &[
+    "auto",
+    "newmark",
+    "trapezoidal",
+    "gen-alpha-p",
+    "gen-alpha-v",
+    "gen-alpha-pv",
+    "gen-alpha-pva",
+    "gen-alpha-a",
+    "baumgarte",
+    "gen-alpha-pv-u",
+    "gen-alpha-pv-split",
+];
+/// Published sets of settings.
+pub const PRESETS: &[&str] = &["paper-a"];
+/// Coordinates a run can use.
+pub const COORDINATES: &[&str] = &["auto", "absolute"];
+/// Ways to close loops.
+pub const CLOSURES: &[&str] = &["auto", "multipliers"];
+/// Ways to treat contacts.
+pub const CONTACTS: &[&str] = &["auto"];
+/// Words of the contract that this version does not know yet: key and word.
+pub const NOT_YET: &[(&str, &str)] = &[
+    ("coordinates", "natural"),
+    ("coordinates", "relative"),
+    ("closure", "augmented"),
+    ("closure", "independent"),
+    ("closure", "recursive"),
+    ("contact", "event"),
+    ("contact", "stepping"),
+    ("method", "hht-i3"),
+    ("method", "nstiff"),
+    ("method", "hht-add"),
+    ("method", "hht-si2"),
+    ("method", "nstiff-si2"),
+    ("method", "hem5"),
+    ("method", "phem56"),
+    ("method", "dopri5"),
+    ("method", "mdop5"),
+    ("method", "moreau-jean"),
+    ("method", "schatzman-paoli"),
+    ("method", "pvv"),
+    ("method", "pva"),
+];
+/// Names of [`Scaling`].
+pub const SCALINGS: &[&str] = &["off", "right", "full"];
+/// Names of [`Controller`].
+pub const CONTROLLERS: &[&str] = &["pi", "haddouni"];
+/// Names of [`StartAcceleration`].
+pub const START_ACCELERATIONS: &[&str] = &["plain", "shifted", "zero"];
+
 /// Scaling of the iteration matrix by powers of h.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Scaling {
@@ -12,6 +67,16 @@ pub enum Scaling {
     Full,
 }
 
+impl Scaling {
+    /// All, in the order of [`SCALINGS`].
+    pub const ALL: [Scaling; 3] = [Scaling::Off, Scaling::Right, Scaling::Full];
+    /// Name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        SCALINGS[self as usize]
+    }
+}
+
 /// Step-size controller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Controller {
@@ -20,6 +85,16 @@ pub enum Controller {
     Pi,
     /// haddouni2017 (30): exponent 1/2, safety 0.3.
     Haddouni,
+}
+
+impl Controller {
+    /// All, in the order of [`CONTROLLERS`].
+    pub const ALL: [Controller; 2] = [Controller::Pi, Controller::Haddouni];
+    /// Name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        CONTROLLERS[self as usize]
+    }
 }
 
 /// First value of the acceleration-like variable a₀ of generalized-α.
@@ -32,6 +107,17 @@ pub enum StartAcceleration {
     Shifted,
     /// a₀ = v̇₀ = 0: the post-impact emulation of bruls2018 4.4.
     Zero,
+}
+
+impl StartAcceleration {
+    /// All, in the order of [`START_ACCELERATIONS`].
+    pub const ALL: [StartAcceleration; 3] =
+        [StartAcceleration::Plain, StartAcceleration::Shifted, StartAcceleration::Zero];
+    /// Name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        START_ACCELERATIONS[self as usize]
+    }
 }
 
 /// Settings of a run. Every field has the name it has in the file.
@@ -110,4 +196,136 @@ impl Default for Settings {
             bound: 1e10,
         }
     }
+}
+
+impl Settings {
+    /// The settings of a published computation.
+    #[must_use]
+    pub fn preset(name: &str) -> Option<Settings> {
+        (name == "paper-a").then(|| Settings {
+            tolerance: Some(1e-4),
+            min_step: 1e-7,
+            newton: 1e-8,
+            safety: Some(0.3),
+            controller: Controller::Haddouni,
+            ..Settings::default()
+        })
+    }
+
+    /// Refuses settings no run could honour. The object of the error is the setting, such as `solve.step`.
+    ///
+    /// # Errors
+    /// `BadSettings`, `ToleranceTooSmall`, `ParameterOutOfRange`, `UnknownMethod`, `NotAvailable`, `BadNumber`.
+    pub fn check(&self) -> Result<(), Error> {
+        self.check_words()?;
+        self.check_ranges()?;
+        if self.step.is_some() && self.tolerance.is_some() {
+            return Err(bad("step", "both `step` and `tolerance` are given")
+                .hint("keep one: a fixed step, or error control"));
+        }
+        if let Some(step) = self.step
+            && step > self.end
+        {
+            return Err(bad("step", format!("the step {step:e} s is longer than the run, {} s", self.end)));
+        }
+        if let Some(tolerance) = self.tolerance
+            && tolerance < 100.0 * f64::EPSILON
+        {
+            let message =
+                format!("the tolerance {tolerance:e} is below 100 eps = {:.2e}", 100.0 * f64::EPSILON);
+            return Err(Error::settings("ToleranceTooSmall", message)
+                .on("solve.tolerance")
+                .hint("double precision cannot do better; 1e-6 is usual"));
+        }
+        if self.min_step > self.max_step {
+            let message =
+                format!("min_step {:e} s is larger than max_step {:e} s", self.min_step, self.max_step);
+            return Err(bad("min_step", message));
+        }
+        if let Some(beta) = self.beta
+            && beta < 0.5 * self.gamma
+        {
+            let message =
+                format!("beta {beta} is below gamma/2 = {}: not unconditionally stable", 0.5 * self.gamma);
+            return Err(out_of_range("beta", message).hint("leave beta out for (gamma + 1/2)^2/4"));
+        }
+        Ok(())
+    }
+
+    fn check_words(&self) -> Result<(), Error> {
+        for (key, word, known) in [
+            ("method", &self.method, METHODS),
+            ("coordinates", &self.coordinates, COORDINATES),
+            ("closure", &self.closure, CLOSURES),
+        ] {
+            if !known.contains(&word.as_str()) {
+                return Err(unknown_word(key, word, known));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_ranges(&self) -> Result<(), Error> {
+        let positive = [
+            ("end", Some(self.end)),
+            ("step", self.step),
+            ("tolerance", self.tolerance),
+            ("min_step", Some(self.min_step)),
+            ("max_step", Some(self.max_step)),
+            ("newton", Some(self.newton)),
+            ("safety", self.safety),
+            ("redundancy_tolerance", Some(self.redundancy_tolerance)),
+            ("bound", Some(self.bound)),
+        ];
+        for (key, value) in positive {
+            if let Some(x) = value
+                && (x.is_nan() || x <= 0.0 || x.is_infinite() && key != "max_step")
+            {
+                return Err(bad(key, format!("must be a positive number, not {x}")));
+            }
+        }
+        for (key, count) in [("max_steps", self.max_steps), ("newton_iterations", self.newton_iterations)] {
+            if count == 0 {
+                return Err(bad(key, "must be at least 1"));
+            }
+        }
+        for (key, value, low, high) in [
+            ("rho_inf", self.rho_inf, 0.0, 1.0),
+            ("gamma", self.gamma, 0.5, f64::MAX),
+            ("baumgarte", self.baumgarte, 0.0, f64::MAX),
+            ("safety", self.safety.unwrap_or(0.5), 0.0, 1.0),
+        ] {
+            if !(low..=high).contains(&value) {
+                let range =
+                    if high < f64::MAX { format!("from {low} to {high}") } else { format!("at least {low}") };
+                return Err(out_of_range(key, format!("must be {range}, not {value}")));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn bad(key: &str, message: impl Into<String>) -> Error {
+    Error::settings("BadSettings", message).on(format!("solve.{key}"))
+}
+
+fn out_of_range(key: &str, message: String) -> Error {
+    Error::settings("ParameterOutOfRange", message).on(format!("solve.{key}"))
+}
+
+/// The error for a word that is not among the known ones of a key.
+#[must_use]
+pub fn unknown_word(key: &str, word: &str, known: &[&str]) -> Error {
+    let on = format!("solve.{key}");
+    if NOT_YET.contains(&(key, word)) {
+        return Error::settings("NotAvailable", format!("`{word}` is not available in this version"))
+            .on(on)
+            .hint(format!("available: {}", listed(known)));
+    }
+    let code = if key == "method" { "UnknownMethod" } else { "UnknownWord" };
+    let near =
+        nearest(word, known.iter().copied()).map_or(String::new(), |n| format!("did you mean `{n}`? "));
+    Error::settings(code, format!("there is no {key} `{word}`"))
+        .on(on)
+        .hint(format!("{near}valid: {}", listed(known)))
 }

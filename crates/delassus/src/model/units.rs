@@ -370,6 +370,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::float_cmp, reason = "the point of the test")]
     fn decimal_prefixes_are_exact() {
         for (text, dim, value) in [
             ("5 mm", Dim::LENGTH, 0.005),

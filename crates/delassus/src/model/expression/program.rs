@@ -216,10 +216,12 @@ fn compare(how: Comparison, x: f64, y: f64) -> f64 {
 /// x^n for a constant n, by repeated multiplication for small integers: exact signs and cheap.
 fn power<S: Scalar>(a: S, n: f64) -> S {
     let x = a.value();
+    #[allow(clippy::float_cmp, reason = "whole exponents are exact")]
+    let linear = n == 0.0 || n == 1.0;
     let p = |e: f64| if e.fract() == 0.0 && e.abs() <= 64.0 { x.powi(e as i32) } else { x.powf(e) };
     a.chain(p(n), || {
         let first = if n == 0.0 { 0.0 } else { n * p(n - 1.0) };
-        let second = if n == 0.0 || n == 1.0 { 0.0 } else { n * (n - 1.0) * p(n - 2.0) };
+        let second = if linear { 0.0 } else { n * (n - 1.0) * p(n - 2.0) };
         [first, second]
     })
 }

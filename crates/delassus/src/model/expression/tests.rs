@@ -1,3 +1,5 @@
+#![allow(clippy::float_cmp, reason = "these values are exact")]
+
 use super::*;
 use std::collections::HashMap;
 

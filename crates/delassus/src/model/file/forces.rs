@@ -1,0 +1,237 @@
+//! `[[force]]`.
+
+use super::decode::{Sections, items};
+use super::keys::{FORCE, force_has};
+use super::node::{Node, Table, Value};
+use super::reader::{Reader, View};
+use super::rotation::{axes_along, point, two_frames};
+use crate::error::Error;
+use crate::force::{Axes, ForceKind};
+use crate::model::expression::Scope;
+use crate::model::names::Names;
+use crate::model::units::Dim;
+use crate::model::{BodyKind, BodyRef, Expr, Force, Model};
+use delassus_algebra::vec3::{IDENTITY, ZERO, add, mul_vec, norm, sub};
+
+/// Reads all forces.
+pub(super) fn read(
+    reader: &Reader,
+    root: &Table,
+    model: &mut Model,
+    sections: &mut Sections,
+) -> Result<(), Error> {
+    // forces may read the coordinates of bodies, joints and frames
+    let names = Names::of(model);
+    let mut forces = Vec::new();
+    for (node, path) in items(reader, root, "force")? {
+        let kind = kind(reader, node, &path)?;
+        let view = reader.open(node, &path, "force", FORCE, &|key| force_has(kind, reader.dimension, key))?;
+        let name = sections.forces.add(&view, "force")?;
+        let f = Source { view, model, sections, names: &names };
+        let kind = match kind {
+            "force" => f.force()?,
+            "torque" => f.torque()?,
+            "spring-damper" => f.spring_damper()?,
+            _ => f.torsion_spring()?,
+        };
+        forces.push(Force { name, kind });
+    }
+    model.forces = forces;
+    Ok(())
+}
+
+fn kind(reader: &Reader, node: &Node, path: &str) -> Result<&'static str, Error> {
+    let Value::Table(t) = &node.value else {
+        return Err(reader.error("WrongType", path, node.span, "expected a table"));
+    };
+    match t.get("type") {
+        Some(n) => reader.choice(n, &format!("{path}.type"), ForceKind::NAMES),
+        None => Err(reader
+            .error("MissingKey", path, node.span, "the key `type` is missing")
+            .hint(format!("types: {}", crate::model::nearest::listed(ForceKind::NAMES)))),
+    }
+}
+
+struct Source<'a> {
+    view: View<'a>,
+    model: &'a Model,
+    sections: &'a Sections,
+    names: &'a Names,
+}
+
+impl Source<'_> {
+    fn body(&self, key: &str) -> Result<BodyRef, Error> {
+        self.sections.bodies.body(self.view.reader, self.view.node(key)?, &self.view.on(key))
+    }
+    fn function(&self, node: &Node, on: &str, dim: Dim) -> Result<Expr, Error> {
+        let lookup = |parts: &[String]| {
+            let channel = self.names.channel(self.model, parts)?;
+            if channel.usable_in_forces() {
+                Ok(channel)
+            } else {
+                let what = parts.join(".");
+                Err((
+                    format!("a force cannot depend on `{what}`"),
+                    "only on positions, velocities, parameters and t".into(),
+                ))
+            }
+        };
+        let reader = self.view.reader;
+        let scope = Scope { params: Some(&reader.params), time: true, channels: Some(&lookup) };
+        reader.function(node, on, Some(dim), &scope)
+    }
+    fn components(&self, dim: Dim) -> Result<[Expr; 3], Error> {
+        let on = self.view.on("vector");
+        let mut list = [(); 3].map(|()| Expr::constant(0.0));
+        for (e, n) in list.iter_mut().zip(self.view.reader.vector_entries(self.view.node("vector")?, &on)?) {
+            *e = self.function(n, &on, dim)?;
+        }
+        Ok(list)
+    }
+    fn axes(&self) -> Result<Axes, Error> {
+        Ok(if self.view.choice("axes", &["global", "body"])? == Some("body") {
+            Axes::Body
+        } else {
+            Axes::Global
+        })
+    }
+    /// Refuses torques and body axes on a point mass.
+    fn oriented(&self, body: BodyRef, key: &str) -> Result<(), Error> {
+        match body {
+            BodyRef::Body(i) if self.model.bodies[i].kind == BodyKind::Point => {
+                let message =
+                    format!("`{}` is a point mass and has no orientation", self.model.bodies[i].name);
+                Err(self.view.error("PointHasNoOrientation", key, message).hint("make the body rigid"))
+            }
+            _ => Ok(()),
+        }
+    }
+    fn acts_on_something(&self, body: BodyRef) -> Result<(), Error> {
+        if body == BodyRef::Ground {
+            return Err(self
+                .view
+                .error("DegenerateForce", "body", "a force on the ground has no effect")
+                .hint("name the body it acts on"));
+        }
+        Ok(())
+    }
+    fn force(&self) -> Result<ForceKind, Error> {
+        let body = self.body("body")?;
+        self.acts_on_something(body)?;
+        let at = match self.view.get("at") {
+            Some(n) => point(self.view.reader, n, &self.view.on("at"), body, self.model)?,
+            None => ZERO,
+        };
+        let axes = self.axes()?;
+        if axes == Axes::Body {
+            self.oriented(body, "axes")?;
+        }
+        Ok(ForceKind::Force { body, at, components: self.components(Dim::FORCE)?, axes })
+    }
+    fn torque(&self) -> Result<ForceKind, Error> {
+        let body = self.body("body")?;
+        self.acts_on_something(body)?;
+        self.oriented(body, "body")?;
+        let reaction = if self.view.get("on").is_some() { self.body("on")? } else { BodyRef::Ground };
+        self.oriented(reaction, "on")?;
+        if reaction == body {
+            return Err(self.view.error(
+                "DegenerateForce",
+                "on",
+                "a torque between a body and itself has no effect",
+            ));
+        }
+        let components = if self.view.reader.planar() {
+            let torque = self.function(self.view.node("torque")?, &self.view.on("torque"), Dim::TORQUE)?;
+            [Expr::constant(0.0), Expr::constant(0.0), torque]
+        } else {
+            self.components(Dim::TORQUE)?
+        };
+        Ok(ForceKind::Torque { body, reaction, components, axes: self.axes()? })
+    }
+    /// Two different bodies.
+    fn between(&self) -> Result<[BodyRef; 2], Error> {
+        let pair = self.sections.bodies.pair(
+            self.view.reader,
+            self.view.node("between")?,
+            &self.view.on("between"),
+        )?;
+        self.different(pair, "between")
+    }
+    fn different(&self, pair: [BodyRef; 2], key: &str) -> Result<[BodyRef; 2], Error> {
+        if pair[0] == pair[1] {
+            let message = format!("acts between `{}` and itself", self.model.body_name(pair[0]));
+            return Err(self.view.error("DegenerateForce", key, message).hint("name two different bodies"));
+        }
+        Ok(pair)
+    }
+    fn spring_damper(&self) -> Result<ForceKind, Error> {
+        let between = self.between()?;
+        let end = |key: &str, body: BodyRef| {
+            point(self.view.reader, self.view.node(key)?, &self.view.on(key), body, self.model)
+        };
+        let points = [end("from", between[0])?, end("to", between[1])?];
+        let k = self.view.not_negative("k", Some(Dim::STIFFNESS))?.unwrap_or(0.0);
+        let c = self.view.not_negative("c", Some(Dim::DAMPING))?.unwrap_or(0.0);
+        let place = |i: usize| {
+            let (x, r) = self.model.drawn_pose(between[i]);
+            add(x, mul_vec(&r, points[i]))
+        };
+        let drawn = norm(sub(place(1), place(0)));
+        let length0 = self.view.not_negative("length0", Some(Dim::LENGTH))?;
+        if drawn <= 0.0 && length0 != Some(0.0) {
+            return Err(self
+                .view
+                .error(
+                    "DegenerateForce",
+                    "to",
+                    "the spring has no length as drawn, so its direction is not defined",
+                )
+                .hint("draw its ends apart"));
+        }
+        Ok(ForceKind::SpringDamper { between, points, k, c, length0: length0.unwrap_or(drawn) })
+    }
+    fn torsion_spring(&self) -> Result<ForceKind, Error> {
+        let reader = self.view.reader;
+        let (between, frames) = if let Some(n) = self.view.get("joint") {
+            for key in ["between", "at", "axis", "frames"] {
+                if self.view.get(key).is_some() {
+                    return Err(self.view.error(
+                        "UnknownKey",
+                        key,
+                        format!("`{key}` cannot be given beside `joint`"),
+                    ));
+                }
+            }
+            let joint =
+                &self.model.joints[self.sections.joints.refer(reader, n, &self.view.on("joint"), "joint")?];
+            (joint.between, joint.frames)
+        } else if self.view.get("frames").is_some() {
+            let (between, frames) = two_frames(&self.view, self.model, self.sections)?;
+            (self.different(between, "frames")?, frames)
+        } else {
+            let between = self.between()?;
+            let axes = if reader.planar() {
+                IDENTITY
+            } else {
+                self.view.node("axis")?;
+                axes_along(reader, self.view.axis("axis")?.unwrap_or(ZERO))
+            };
+            let at = match self.view.get("at") {
+                Some(n) => reader.vector(n, &self.view.on("at"), Dim::LENGTH)?,
+                None => self.model.drawn_pose(between[1]).0,
+            };
+            (between, between.map(|b| self.model.frame_on(b, at, &axes)))
+        };
+        let key = ["joint", "frames", "between"]
+            .into_iter()
+            .find(|k| self.view.get(k).is_some())
+            .unwrap_or("between");
+        self.oriented(between[0], key)?;
+        self.oriented(between[1], key)?;
+        let k = self.view.not_negative("k", Some(Dim::TORSION))?.unwrap_or(0.0);
+        let c = self.view.not_negative("c", Some(Dim::TORSION_DAMPING))?.unwrap_or(0.0);
+        let angle0 = self.view.number("angle0")?.unwrap_or(0.0);
+        Ok(ForceKind::TorsionSpring { between, frames, k, c, angle0 })
+    }
+}

@@ -1,0 +1,282 @@
+//! `[[joint]]`.
+
+use super::decode::{Sections, items};
+use super::keys::{DAMPING, JOINT, ONE_SPRING, SPRING, joint_has, joint_names};
+use super::motion;
+use super::node::{Node, Table, Value};
+use super::reader::{Reader, View};
+use super::rotation::two_frames;
+use crate::error::Error;
+use crate::joint::rows::RowSpec;
+use crate::joint::{JointKind, RowList};
+use crate::model::nearest::{listed, suggestion};
+use crate::model::units::Dim;
+use crate::model::{BodyKind, BodyRef, Coordinate, Dimension, Joint, Model};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{ZERO, norm, sub};
+
+/// Reads all joints.
+pub(super) fn read(
+    reader: &Reader,
+    root: &Table,
+    model: &mut Model,
+    sections: &mut Sections,
+) -> Result<(), Error> {
+    for (node, path) in items(reader, root, "joint")? {
+        let kind = kind(reader, node, &path)?;
+        let view = reader.open(node, &path, "joint", JOINT, &|key| joint_has(kind, reader.dimension, key))?;
+        let name = sections.joints.add(&view, "joint")?;
+        let mut joint =
+            place(&view, &name, kind, model, sections).map_err(|e| reader.placed(e, node.span))?;
+        if kind == JointKind::Rod
+            && let Some(length) = view.positive("length")?
+        {
+            joint.length = length;
+        }
+        if let Some(n) = view.get("motion") {
+            joint.motion = motion::read(reader, n, &view.on("motion"), kind)?;
+        }
+        springs(&view, &mut joint)?;
+        dampers(&view, &mut joint)?;
+        points_suffice(&view, &mut joint, model)?;
+        model.joints.push(joint);
+    }
+    Ok(())
+}
+
+fn kind(reader: &Reader, node: &Node, path: &str) -> Result<JointKind, Error> {
+    let type_node = match &node.value {
+        Value::Table(t) => t.get("type"),
+        _ => return Err(reader.error("WrongType", path, node.span, "expected a table")),
+    };
+    let exists: Vec<&str> = JointKind::ALL
+        .iter()
+        .filter(|k| k.info().in_dimension(reader.dimension).is_some())
+        .map(|k| k.info().name)
+        .collect();
+    let Some(n) = type_node else {
+        return Err(reader
+            .error("MissingKey", path, node.span, "the key `type` is missing")
+            .hint(format!("types: {}", listed(&exists))));
+    };
+    let on = format!("{path}.type");
+    let name = reader.text(n, &on)?;
+    match JointKind::by_name(name) {
+        Some(kind) if kind.info().in_dimension(reader.dimension).is_some() => Ok(kind),
+        Some(_) => {
+            let other = if reader.planar() { "planar" } else { "spatial" };
+            Err(reader
+                .error("UnknownJoint", &on, n.span, format!("there is no {name} joint in a {other} model"))
+                .hint(format!("types: {}", listed(&exists))))
+        }
+        None => Err(reader
+            .error("UnknownJoint", &on, n.span, format!("there is no joint type `{name}`"))
+            .hint(suggestion(name, joint_names()))),
+    }
+}
+
+/// Bodies and frames of a joint, by whichever way they are given.
+fn place(
+    view: &View,
+    name: &str,
+    kind: JointKind,
+    model: &Model,
+    sections: &Sections,
+) -> Result<Joint, Error> {
+    let reader = view.reader;
+    if view.get("frames").is_some() {
+        let (between, frames) = two_frames(view, model, sections)?;
+        let mut joint =
+            model.joint_of_frames(name, kind, between, frames).map_err(|e| at(view, e, "frames"))?;
+        if kind == JointKind::Rod {
+            joint.length = drawn_distance(model, &joint);
+            if joint.length <= 0.0 && view.get("length").is_none() {
+                return Err(view.error("DegenerateJoint", "frames", "the rod has no length"));
+            }
+        }
+        if kind == JointKind::Rolling {
+            view.node("radius")?;
+            joint.radius = view.positive("radius")?.unwrap_or(0.0);
+        }
+        return Ok(joint);
+    }
+    let between = sections.bodies.pair(reader, view.node("between")?, &view.on("between"))?;
+    let vector = |key: &str| -> Result<Vec3, Error> {
+        view.node(key)?;
+        Ok(view.vector(key)?.unwrap_or(ZERO))
+    };
+    let axis = |key: &str| -> Result<Vec3, Error> {
+        if !joint_has(kind, model.dimension, key) {
+            return Ok(ZERO);
+        }
+        view.node(key)?;
+        Ok(view.axis(key)?.unwrap_or(ZERO))
+    };
+    match kind {
+        JointKind::Rod => {
+            let (from, to) = (vector("from")?, vector("to")?);
+            model.rod(name, between, from, to).map_err(|e| at(view, e, "between"))
+        }
+        JointKind::Rolling => {
+            let center = match view.vector("center")? {
+                Some(c) => c,
+                None => model.drawn_pose(between[1]).0,
+            };
+            view.node("radius")?;
+            let radius = view.positive("radius")?.unwrap_or(0.0);
+            model
+                .rolling(name, between, vector("at")?, axis("axis")?, center, axis("axis2")?, radius)
+                .map_err(|e| at(view, e, "axis2"))
+        }
+        _ => model
+            .joint_at(name, kind, between, vector("at")?, axis("axis")?, axis("axis2")?)
+            .map_err(|e| at(view, e, if kind == JointKind::Universal { "axis2" } else { "axis" })),
+    }
+}
+
+/// Places an error of the builder at a key: wrong pairs at the bodies, everything else at `key`.
+fn at(view: &View, e: Error, key: &str) -> Error {
+    let key = if e.code == "DegenerateJoint" && view.get("between").is_some() { "between" } else { key };
+    view.reader.placed(e, view.get(key).map_or(view.span, |n| n.span))
+}
+
+fn drawn_distance(model: &Model, joint: &Joint) -> f64 {
+    let place = |i: usize| {
+        let (x, r) = model.drawn_pose(joint.between[i]);
+        delassus_algebra::vec3::add(x, delassus_algebra::vec3::mul_vec(&r, joint.frames[i].p))
+    };
+    norm(sub(place(1), place(0)))
+}
+
+fn coordinates(joint: &Joint, dimension: Dimension) -> &'static [Coordinate] {
+    joint.kind.info().in_dimension(dimension).map_or(&[], |j| j.coordinates)
+}
+
+/// The coordinate of a key of `spring` or `damping`.
+fn coordinate(view: &View, joint: &Joint, key: &str) -> Result<Coordinate, Error> {
+    let has = coordinates(joint, view.reader.dimension);
+    has.iter().copied().find(|c| c.name() == key).ok_or_else(|| {
+        let names: Vec<&str> = has.iter().map(|c| c.name()).collect();
+        view.error(
+            "UnknownCoordinate",
+            key,
+            format!("a {} joint has no coordinate `{key}`", joint.kind.info().name),
+        )
+        .hint(format!("it has {}", listed(&names)))
+    })
+}
+
+/// The only coordinate, where none is named.
+fn single(view: &View, joint: &Joint, key: &str) -> Result<Coordinate, Error> {
+    match coordinates(joint, view.reader.dimension) {
+        [one] => Ok(*one),
+        several => {
+            let names: Vec<&str> = several.iter().map(|c| c.name()).collect();
+            let message = format!("a {} joint has several coordinates; say which", joint.kind.info().name);
+            let hint = format!(
+                "write {key} = {{ {} = .. }}; it has {}",
+                names.first().unwrap_or(&""),
+                listed(&names)
+            );
+            Err(view.error("UnknownCoordinate", key, message).hint(hint))
+        }
+    }
+}
+
+fn dims(c: Coordinate) -> [Dim; 3] {
+    if c.is_angle() {
+        [Dim::TORSION, Dim::TORSION_DAMPING, Dim::ANGLE]
+    } else {
+        [Dim::STIFFNESS, Dim::DAMPING, Dim::LENGTH]
+    }
+}
+
+fn springs(view: &View, joint: &mut Joint) -> Result<(), Error> {
+    let Some(node) = view.get("spring") else { return Ok(()) };
+    let on = view.on("spring");
+    let one = |spring: &View, c: Coordinate| -> Result<(Coordinate, f64, f64), Error> {
+        let [stiffness, _, rest] = dims(c);
+        spring.node("k")?;
+        let k = spring.not_negative("k", Some(stiffness))?.unwrap_or(0.0);
+        let default = if c == Coordinate::Length { joint.length } else { 0.0 };
+        Ok((c, k, spring.quantity("rest", Some(rest))?.unwrap_or(default)))
+    };
+    let spring = view.reader.open(node, &on, "spring", SPRING, &|_| true)?;
+    let mut list = Vec::new();
+    if spring.get("k").is_some() || spring.get("rest").is_some() {
+        let c = single(view, joint, "spring")?;
+        view.reader.open(node, &on, "spring", ONE_SPRING, &|_| true)?;
+        list.push(one(&spring, c)?);
+    } else {
+        for entry in &spring.table.entries {
+            let c = coordinate(&spring, joint, &entry.key)?;
+            let inner = spring.on(&entry.key);
+            list.push(one(&view.reader.open(&entry.node, &inner, "spring", ONE_SPRING, &|_| true)?, c)?);
+        }
+    }
+    joint.springs = list;
+    Ok(())
+}
+
+fn dampers(view: &View, joint: &mut Joint) -> Result<(), Error> {
+    let Some(node) = view.get("damping") else { return Ok(()) };
+    if !matches!(node.value, Value::Table(_)) {
+        let c = single(view, joint, "damping")?;
+        let value = view.not_negative("damping", Some(dims(c)[1]))?.unwrap_or(0.0);
+        joint.dampers.push((c, value));
+        return Ok(());
+    }
+    let on = view.on("damping");
+    let damping = view.reader.open(node, &on, "damping", DAMPING, &|_| true)?;
+    for entry in &damping.table.entries {
+        let c = coordinate(&damping, joint, &entry.key)?;
+        let value = damping.not_negative(&entry.key, Some(dims(c)[1]))?.unwrap_or(0.0);
+        joint.dampers.push((c, value));
+    }
+    Ok(())
+}
+
+/// Refuses joints that need the orientation of a point mass, or a place beside it.
+fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), Error> {
+    let is_point =
+        joint.between.map(|b| matches!(b, BodyRef::Body(i) if model.bodies[i].kind == BodyKind::Point));
+    if !is_point[0] && !is_point[1] {
+        return Ok(());
+    }
+    let mut list = RowList::default();
+    if let Some(info) = joint.kind.info().in_dimension(model.dimension) {
+        (info.rows)(joint, &mut list);
+    }
+    let turns =
+        joint.springs.iter().map(|s| s.0).chain(joint.dampers.iter().map(|d| d.0)).any(Coordinate::is_angle);
+    let needs = |side: usize| {
+        turns
+            || side == 0 && joint.motion.offset.iter().any(Option::is_some)
+            || list.rows.iter().any(|(row, _)| match row {
+                RowSpec::Point | RowSpec::Distance => false,
+                RowSpec::Along { .. } => side == 0,
+                RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Rolling => true,
+            })
+    };
+    let key = if view.get("frames").is_some() { "frames" } else { "between" };
+    for side in 0..2 {
+        if !is_point[side] {
+            continue;
+        }
+        let body = model.body_name(joint.between[side]);
+        if needs(side) {
+            let message = format!(
+                "a {} joint needs the orientation of `{body}`, a point mass, which has none",
+                joint.kind.info().name
+            );
+            return Err(view.error("PointHasNoOrientation", key, message).hint(
+                "use a rod, a spherical joint or a point on a line or in a plane, or make the body rigid",
+            ));
+        }
+        let node = view.node(key)?;
+        let p = joint.frames[side].p;
+        joint.frames[side].p =
+            super::rotation::on_point_mass(view.reader, node, &view.on(key), joint.between[side], p, model)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,398 @@
+//! The keys of a model file: one table per section. The decoder refuses what is not listed here, and the JSON Schema
+//! is generated from the same tables.
+
+use crate::force::ForceKind;
+use crate::joint::{AxisUse, JointKind};
+use crate::model::Dimension;
+use crate::model::settings;
+use crate::model::units::Dim;
+
+/// What a key holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kind {
+    /// Any text.
+    Text,
+    /// A name that others may refer to.
+    Name,
+    /// One of some words.
+    Choice(&'static [&'static str]),
+    /// A whole number, at least one.
+    Count,
+    /// true or false.
+    Flag,
+    /// A number, a quantity with unit or a formula of parameters.
+    Number(Dim),
+    /// The same, with a dimension that depends on the joint coordinate.
+    Quantity,
+    /// The same, and time and channels may be used.
+    Function(Dim),
+    /// Two (planar) or three numbers.
+    Vector(Dim),
+    /// Two (planar) or three functions.
+    Functions(Dim),
+    /// `"x"`, `"-z"` or a vector.
+    Axis,
+    /// A global place as drawn, or `{ local = … }` in body axes from the centre of mass.
+    Point,
+    /// A list of rows.
+    Matrix(Dim),
+    /// Four numbers w, x, y, z.
+    Quaternion,
+    /// Two names of bodies.
+    Pair,
+    /// A list of something.
+    List(&'static Kind),
+    /// A table with these keys.
+    Table(&'static [Key]),
+    /// A table whose keys are names.
+    Map(&'static Kind),
+    /// One of several.
+    Either(&'static [Kind]),
+}
+
+/// A key of a table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Key {
+    pub(super) name: &'static str,
+    pub(super) kind: Kind,
+    pub(super) required: bool,
+    pub(super) help: &'static str,
+}
+
+const fn key(name: &'static str, kind: Kind, help: &'static str) -> Key {
+    Key { name, kind, required: false, help }
+}
+const fn need(name: &'static str, kind: Kind, help: &'static str) -> Key {
+    Key { name, kind, required: true, help }
+}
+
+use Kind::{
+    Axis, Choice, Count, Either, Flag, Function, Functions, List, Map, Matrix, Name, Number, Pair, Point,
+    Quantity, Quaternion, Text, Vector,
+};
+
+/// The whole file.
+pub(super) const FILE: &[Key] = &[
+    key("$schema", Text, "address of the JSON Schema, for editors"),
+    need("delassus", Count, "version of the format, 1"),
+    key("name", Text, "name of the model"),
+    key("world", Kind::Table(WORLD), "dimension and gravity"),
+    key("param", Map(&Number(Dim::NONE)), "numbers that --set and sweeps can change; usable in expressions"),
+    key("body", List(&Kind::Table(BODY)), "bodies"),
+    key("frame", List(&Kind::Table(FRAME)), "named points of bodies"),
+    key("joint", List(&Kind::Table(JOINT)), "joints between bodies"),
+    key("force", List(&Kind::Table(FORCE)), "forces, springs and dampers"),
+    key("start", Kind::Table(START), "coordinates and rates at the start; the rest is assembled"),
+    key("solve", Kind::Table(SOLVE), "how to solve"),
+    key("output", Kind::Table(OUTPUT), "what to record"),
+];
+
+/// `[world]`.
+pub(super) const WORLD: &[Key] = &[
+    key("dimension", Count, "2: planar bodies with x, y, angle; 3: spatial (default)"),
+    key("gravity", Vector(Dim::ACCELERATION), "gravitational acceleration; default none"),
+];
+
+/// `[[body]]`.
+pub(super) const BODY: &[Key] = &[
+    need("name", Name, "name of the body"),
+    key("kind", Choice(&["rigid", "point"]), "rigid (default) or point: a mass without orientation"),
+    need("mass", Number(Dim::MASS), "mass"),
+    need("com", Vector(Dim::LENGTH), "centre of mass as drawn, global axes"),
+    key(
+        "inertia",
+        Either(&[Number(Dim::INERTIA), Kind::Table(INERTIA)]),
+        "about the centre of mass, in body axes; planar: a number",
+    ),
+    key("angle", Number(Dim::ANGLE), "planar: angle of the body axes as drawn"),
+    key("rotation", Kind::Table(ROTATION), "spatial: rotation of the body axes as drawn"),
+    key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
+];
+
+/// Shapes whose inertia is known.
+pub(super) const SHAPES: &[&str] = &["rod", "box", "sphere", "cylinder", "disc"];
+
+/// `inertia = { … }`.
+pub(super) const INERTIA: &[Key] = &[
+    key("diag", List(&Number(Dim::INERTIA)), "principal moments in body axes"),
+    key("full", Matrix(Dim::INERTIA), "the matrix in body axes; products enter with a minus sign"),
+    key("shape", Choice(SHAPES), "a homogeneous solid of the body's mass"),
+    key("length", Number(Dim::LENGTH), "length of a rod or cylinder"),
+    key("radius", Number(Dim::LENGTH), "radius of a rod, sphere, cylinder or disc"),
+    key("size", Vector(Dim::LENGTH), "edges of a box"),
+    key("axis", Axis, "axis of a rod (default x), cylinder or disc (default z), in body axes"),
+];
+
+/// `rotation = { … }`.
+pub(super) const ROTATION: &[Key] = &[
+    key("axis", Axis, "axis of rotation, global"),
+    key("angle", Number(Dim::ANGLE), "angle about it"),
+    key("quaternion", Quaternion, "unit quaternion w, x, y, z, instead"),
+];
+
+/// `visual = { … }`.
+pub(super) const VISUAL: &[Key] = &[
+    key("capsule", Kind::Table(CAPSULE), "a rod with round ends"),
+    key("sphere", Kind::Table(SPHERE), "a ball"),
+    key("box", Kind::Table(BOX), "a box along the body axes"),
+    key("polyline", Kind::Table(POLYLINE), "a line through points"),
+];
+pub(super) const CAPSULE: &[Key] = &[
+    need("from", Point, "one end"),
+    need("to", Point, "other end"),
+    need("radius", Number(Dim::LENGTH), "radius"),
+];
+pub(super) const SPHERE: &[Key] =
+    &[key("at", Point, "centre; default the centre of mass"), need("radius", Number(Dim::LENGTH), "radius")];
+pub(super) const BOX: &[Key] =
+    &[key("at", Point, "centre; default the centre of mass"), need("size", Vector(Dim::LENGTH), "edges")];
+pub(super) const POLYLINE: &[Key] = &[need("points", List(&Point), "the points")];
+
+/// A place given in body axes.
+pub(super) const LOCAL: &[Key] =
+    &[need("local", Vector(Dim::LENGTH), "in body axes from the centre of mass (ground: global)")];
+
+/// `[[frame]]`.
+pub(super) const FRAME: &[Key] = &[
+    need("name", Name, "name of the point"),
+    need("body", Text, "the body it is fixed to"),
+    need("at", Point, "place as drawn"),
+    key("axis", Axis, "spatial: its third axis; planar: its first; default the global axes"),
+    key(
+        "axes",
+        Matrix(Dim::NONE),
+        "its unit axes x, y, z instead; in body axes if the place is local, else global",
+    ),
+];
+
+/// A frame inside a joint or force.
+pub(super) const INLINE_FRAME: &[Key] = &[
+    need("body", Text, "the body it is fixed to"),
+    need("at", Point, "place as drawn"),
+    key("axis", Axis, "spatial: its third axis; planar: its first; default the global axes"),
+    key(
+        "axes",
+        Matrix(Dim::NONE),
+        "its unit axes x, y, z instead; in body axes if the place is local, else global",
+    ),
+];
+
+const FRAMES: Kind = List(&Either(&[Text, Kind::Table(INLINE_FRAME)]));
+
+/// Names of joint types, for the schema.
+pub(super) fn joint_names() -> Vec<&'static str> {
+    JointKind::ALL.iter().map(|k| k.info().name).collect()
+}
+
+/// `[[joint]]`, all types together.
+pub(super) const JOINT: &[Key] = &[
+    need("name", Name, "name of the joint"),
+    need("type", Text, "type of the joint"),
+    key("between", Pair, "the two bodies; `ground` is the fixed one"),
+    key("at", Vector(Dim::LENGTH), "global place as drawn"),
+    key("axis", Axis, "global direction as drawn"),
+    key(
+        "axis2",
+        Axis,
+        "direction on the second body: universal, perpendicular to `axis`; rolling, the disc's axis",
+    ),
+    key("from", Vector(Dim::LENGTH), "rod: global place of its end on the first body"),
+    key("to", Vector(Dim::LENGTH), "rod: global place of its end on the second body"),
+    key(
+        "center",
+        Vector(Dim::LENGTH),
+        "rolling: centre of the disc; default the second body's centre of mass",
+    ),
+    key("length", Number(Dim::LENGTH), "rod: its length; default as drawn"),
+    key("radius", Number(Dim::LENGTH), "rolling: radius of the disc"),
+    key("frames", FRAMES, "two frames, by name or inline, instead of between, at and axis"),
+    key(
+        "motion",
+        Either(&[Function(Dim::NONE), Kind::Table(MOTION)]),
+        "prescribed motion of the free coordinate, or a table of motions in the joint's axes",
+    ),
+    key("spring", Kind::Table(SPRING), "spring on the free coordinate, or a table of springs by coordinate"),
+    key(
+        "damping",
+        Either(&[Quantity, Kind::Table(DAMPING)]),
+        "linear damping of the free coordinate, or by coordinate",
+    ),
+];
+
+/// Keys of other programs' joints that belong to the contract but not to this version.
+pub(super) const NOT_YET: &[(&str, &str)] = &[
+    ("joint", "friction"),
+    ("joint", "limits"),
+    ("file", "contact"),
+    ("body", "flexible"),
+    ("file", "include"),
+];
+
+/// `motion = { … }`.
+pub(super) const MOTION: &[Key] = &[
+    key("x", Function(Dim::LENGTH), "along the joint's first axis"),
+    key("y", Function(Dim::LENGTH), "along its second axis"),
+    key("z", Function(Dim::LENGTH), "along its third axis (spatial)"),
+    key("displacement", Function(Dim::LENGTH), "along the axis of a slider"),
+    key("angle", Function(Dim::ANGLE), "about the joint's axis"),
+    key("length", Function(Dim::LENGTH), "length of a rod"),
+];
+
+/// A spring on one coordinate.
+pub(super) const ONE_SPRING: &[Key] = &[
+    need("k", Quantity, "stiffness"),
+    key("rest", Quantity, "coordinate where it is relaxed; default 0, for a rod its drawn length"),
+];
+
+/// `spring = { … }`.
+pub(super) const SPRING: &[Key] = &[
+    key("k", Quantity, "stiffness"),
+    key("rest", Quantity, "coordinate where it is relaxed; default 0, for a rod its drawn length"),
+    key("angle", Kind::Table(ONE_SPRING), "about the axis"),
+    key("angle2", Kind::Table(ONE_SPRING), "about the second axis"),
+    key("displacement", Kind::Table(ONE_SPRING), "along the axis"),
+    key("x", Kind::Table(ONE_SPRING), "along the first axis of the plane"),
+    key("y", Kind::Table(ONE_SPRING), "along the second axis of the plane"),
+    key("length", Kind::Table(ONE_SPRING), "along a rod"),
+];
+
+/// `damping = { … }`.
+pub(super) const DAMPING: &[Key] = &[
+    key("angle", Quantity, "about the axis"),
+    key("angle2", Quantity, "about the second axis"),
+    key("displacement", Quantity, "along the axis"),
+    key("x", Quantity, "along the first axis of the plane"),
+    key("y", Quantity, "along the second axis of the plane"),
+    key("length", Quantity, "along a rod"),
+];
+
+/// True if a joint of this type has the key.
+pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> bool {
+    let axis = kind.info().in_dimension(dimension).map_or(AxisUse::None, |j| j.axis);
+    let free = kind.info().in_dimension(dimension).is_some_and(|j| !j.coordinates.is_empty());
+    match key {
+        "axis" => axis != AxisUse::None,
+        "axis2" => axis == AxisUse::Two,
+        "from" | "to" | "length" => kind == JointKind::Rod,
+        "at" => kind != JointKind::Rod,
+        "radius" | "center" => kind == JointKind::Rolling,
+        "spring" | "damping" => free,
+        "motion" => kind != JointKind::Rolling,
+        _ => true,
+    }
+}
+
+/// `[[force]]`, all types together.
+pub(super) const FORCE: &[Key] = &[
+    need("name", Name, "name of the force"),
+    need("type", Choice(ForceKind::NAMES), "type of the force"),
+    key("body", Text, "the body it acts on"),
+    key("at", Point, "place as drawn; default the centre of mass"),
+    key("vector", Functions(Dim::FORCE), "components (force: N, torque: N m)"),
+    key("torque", Function(Dim::TORQUE), "planar torque, counter-clockwise"),
+    key("axes", Choice(&["global", "body"]), "axes of the components; default global"),
+    key("on", Text, "torque: the body that takes the opposite torque; default ground"),
+    key("between", Pair, "the two bodies"),
+    key("joint", Text, "torsion-spring: the joint it acts in, instead of between, at and axis"),
+    key("frames", FRAMES, "torsion-spring: two frames, instead of between, at and axis"),
+    key("from", Point, "its end on the first body, as drawn"),
+    key("to", Point, "its end on the second body, as drawn"),
+    key("axis", Axis, "torsion-spring: its axis as drawn (spatial)"),
+    key("k", Quantity, "stiffness"),
+    key("c", Quantity, "damping"),
+    key("length0", Number(Dim::LENGTH), "length without force; default the drawn length"),
+    key("angle0", Number(Dim::ANGLE), "angle without torque; default 0, the drawn angle"),
+];
+
+/// True if a force of this type has the key.
+pub(super) fn force_has(kind: &str, dimension: Dimension, key: &str) -> bool {
+    let planar = dimension == Dimension::Planar;
+    match key {
+        "name" | "type" => true,
+        "body" => matches!(kind, "force" | "torque"),
+        "axes" => kind == "force" || kind == "torque" && !planar,
+        "vector" => kind == "force" || kind == "torque" && !planar,
+        "torque" => kind == "torque" && planar,
+        "on" => kind == "torque",
+        "at" => matches!(kind, "force" | "torsion-spring"),
+        "between" | "k" | "c" => matches!(kind, "spring-damper" | "torsion-spring"),
+        "from" | "to" | "length0" => kind == "spring-damper",
+        "joint" | "frames" | "angle0" => kind == "torsion-spring",
+        "axis" => kind == "torsion-spring" && !planar,
+        _ => false,
+    }
+}
+
+/// `[start]`.
+pub(super) const START: &[Key] = &[
+    key("joint", Map(&Kind::Table(START_JOINT)), "coordinates and rates of joints"),
+    key("body", Map(&Kind::Table(START_BODY)), "coordinates and velocities of bodies"),
+];
+/// `joint.NAME = { … }`.
+pub(super) const START_JOINT: &[Key] = &[
+    key("angle", Number(Dim::ANGLE), "rotation about the axis"),
+    key("rate", Number(Dim::RATE), "its rate"),
+    key("angle2", Number(Dim::ANGLE), "rotation about the second axis"),
+    key("rate2", Number(Dim::RATE), "its rate"),
+    key("displacement", Number(Dim::LENGTH), "translation along the axis"),
+    key("speed", Number(Dim::VELOCITY), "its rate"),
+    key("x", Number(Dim::LENGTH), "first translation in the plane"),
+    key("y", Number(Dim::LENGTH), "second translation in the plane"),
+    key("vx", Number(Dim::VELOCITY), "rate of x"),
+    key("vy", Number(Dim::VELOCITY), "rate of y"),
+    key("length", Number(Dim::LENGTH), "length of a rod"),
+    key("length_rate", Number(Dim::VELOCITY), "its rate"),
+];
+/// `body.NAME = { … }`.
+pub(super) const START_BODY: &[Key] = &[
+    key("x", Number(Dim::LENGTH), "centre of mass"),
+    key("y", Number(Dim::LENGTH), "centre of mass"),
+    key("z", Number(Dim::LENGTH), "centre of mass (spatial)"),
+    key("vx", Number(Dim::VELOCITY), "its velocity"),
+    key("vy", Number(Dim::VELOCITY), "its velocity"),
+    key("vz", Number(Dim::VELOCITY), "its velocity (spatial)"),
+    key("angle", Number(Dim::ANGLE), "angle (planar)"),
+    key("rate", Number(Dim::RATE), "angular velocity (planar)"),
+    key("quaternion", Quaternion, "orientation (spatial)"),
+    key("wx", Number(Dim::RATE), "angular velocity, global axes (spatial)"),
+    key("wy", Number(Dim::RATE), "angular velocity, global axes (spatial)"),
+    key("wz", Number(Dim::RATE), "angular velocity, global axes (spatial)"),
+];
+
+/// `[solve]`.
+pub(super) const SOLVE: &[Key] = &[
+    key("preset", Choice(settings::PRESETS), "settings of a published computation; other keys override"),
+    key("end", Number(Dim::TIME), "end time"),
+    key("method", Choice(settings::METHODS), "integration method"),
+    key("coordinates", Choice(settings::COORDINATES), "coordinates"),
+    key("closure", Choice(settings::CLOSURES), "how loops are closed"),
+    key("contact", Choice(settings::CONTACTS), "how contacts are treated"),
+    key("step", Number(Dim::TIME), "fixed step; instead of tolerance"),
+    key("tolerance", Number(Dim::NONE), "error per step relative to the model's length; instead of step"),
+    key("min_step", Number(Dim::TIME), "smallest step"),
+    key("max_step", Number(Dim::TIME), "largest step"),
+    key("max_steps", Count, "most steps"),
+    key("rho_inf", Number(Dim::NONE), "spectral radius at infinite frequency of generalized-alpha, 0 to 1"),
+    key("gamma", Number(Dim::NONE), "Newmark's gamma, at least 1/2"),
+    key("beta", Number(Dim::NONE), "Newmark's beta; default (gamma + 1/2)^2/4"),
+    key("baumgarte", Number(Dim::FREQUENCY), "Baumgarte's rate"),
+    key("scaling", Choice(settings::SCALINGS), "scaling of the iteration matrix by powers of the step"),
+    key("newton", Number(Dim::NONE), "Newton tolerance on corrections"),
+    key("newton_iterations", Count, "most Newton iterations per step"),
+    key("controller", Choice(settings::CONTROLLERS), "step-size controller"),
+    key("safety", Number(Dim::NONE), "safety factor of the controller"),
+    key("step_correction", Flag, "rescale the acceleration-like variable when the step changes"),
+    key("start_acceleration", Choice(settings::START_ACCELERATIONS), "first acceleration-like variable"),
+    key(
+        "redundancy_tolerance",
+        Number(Dim::NONE),
+        "relative pivot below which a constraint row is redundant",
+    ),
+    key("bound", Number(Dim::NONE), "stop when a coordinate or velocity exceeds this"),
+];
+
+/// `[output]`.
+pub(super) const OUTPUT: &[Key] = &[
+    key("every", Number(Dim::TIME), "interval between records; default every step"),
+    key("record", List(&Text), "channels or groups of channels, such as slider.x, O.reaction, energy"),
+];

@@ -1,0 +1,74 @@
+//! `motion`: prescribed motion of a joint.
+
+use super::keys::MOTION;
+use super::node::{Node, Value};
+use super::reader::Reader;
+use crate::error::Error;
+use crate::joint::JointKind;
+use crate::model::nearest::listed;
+use crate::model::units::Dim;
+use crate::model::{Coordinate, Expr, Motion, expression::Scope};
+
+/// Reads a formula for the single free coordinate, or a table of formulas.
+pub(super) fn read(reader: &Reader, node: &Node, on: &str, kind: JointKind) -> Result<Motion, Error> {
+    let info = kind.info();
+    let coordinates = info.in_dimension(reader.dimension).map_or(&[][..], |j| j.coordinates);
+    let scope = Scope { params: Some(&reader.params), time: true, channels: None };
+    let slider_axis = if reader.planar() { 0 } else { 2 };
+    let mut motion = Motion::default();
+    if !matches!(node.value, Value::Table(_)) {
+        // the second angle of a universal joint cannot be driven
+        let driven: Vec<Coordinate> =
+            coordinates.iter().copied().filter(|c| *c != Coordinate::Angle2).collect();
+        let [c] = driven[..] else {
+            let names: Vec<&str> = driven.iter().map(|c| c.name()).collect();
+            let (message, hint) = if driven.is_empty() {
+                (
+                    format!("a {} joint has no free coordinate to drive", info.name),
+                    "to move its place write motion = { x = .. }".into(),
+                )
+            } else {
+                (
+                    format!("a {} joint has several coordinates; say which", info.name),
+                    format!("write motion = {{ {} = .. }}; it has {}", names[0], listed(&names)),
+                )
+            };
+            return Err(reader.error("UnknownCoordinate", on, node.span, message).hint(hint));
+        };
+        let dim = if c.is_angle() { Dim::ANGLE } else { Dim::LENGTH };
+        let e = Some(reader.function(node, on, Some(dim), &scope)?);
+        match c {
+            Coordinate::Angle | Coordinate::Angle2 => motion.angle = e,
+            Coordinate::Displacement => motion.offset[slider_axis] = e,
+            Coordinate::X => motion.offset[0] = e,
+            Coordinate::Y => motion.offset[1] = e,
+            Coordinate::Length => motion.length = e,
+        }
+        return Ok(motion);
+    }
+    let planar = reader.planar();
+    let has = |key: &str| match key {
+        "z" => !planar,
+        "displacement" => coordinates.contains(&Coordinate::Displacement),
+        "length" => kind == JointKind::Rod,
+        "angle" => !matches!(kind, JointKind::Rod | JointKind::Spherical),
+        _ => true,
+    };
+    let view = reader.open(node, on, "motion", MOTION, &has)?;
+    for entry in &view.table.entries {
+        let dim = if entry.key == "angle" { Dim::ANGLE } else { Dim::LENGTH };
+        let e = reader.function(&entry.node, &view.on(&entry.key), Some(dim), &scope)?;
+        let slot: &mut Option<Expr> = match entry.key.as_str() {
+            "x" => &mut motion.offset[0],
+            "y" => &mut motion.offset[1],
+            "z" => &mut motion.offset[2],
+            "displacement" => &mut motion.offset[slider_axis],
+            "length" => &mut motion.length,
+            _ => &mut motion.angle,
+        };
+        if slot.replace(e).is_some() {
+            return Err(view.error("UnknownKey", &entry.key, "this direction is driven twice"));
+        }
+    }
+    Ok(motion)
+}

@@ -1,0 +1,92 @@
+//! `[solve]`.
+
+use super::keys::SOLVE;
+use super::node::Table;
+use super::reader::{Reader, View};
+use crate::error::Error;
+use crate::model::Settings;
+use crate::model::settings::{
+    CLOSURES, CONTACTS, CONTROLLERS, COORDINATES, Controller, METHODS, PRESETS, SCALINGS,
+    START_ACCELERATIONS, Scaling, StartAcceleration, unknown_word,
+};
+
+/// Reads and checks the settings.
+pub(super) fn read(reader: &Reader, root: &Table) -> Result<Settings, Error> {
+    let Some(node) = root.get("solve") else { return Ok(Settings::default()) };
+    let view = reader.open(node, "solve", "solve", SOLVE, &|_| true)?;
+    let mut s = match view.choice("preset", PRESETS)? {
+        Some(name) => Settings::preset(name).unwrap_or_default(),
+        None => Settings::default(),
+    };
+    numbers(&view, &mut s)?;
+    for (key, slot, known) in [
+        ("method", &mut s.method, METHODS),
+        ("coordinates", &mut s.coordinates, COORDINATES),
+        ("closure", &mut s.closure, CLOSURES),
+    ] {
+        if let Some(word) = word(&view, key, known)? {
+            *slot = word.into();
+        }
+    }
+    word(&view, "contact", CONTACTS)?;
+    if let Some(i) = index(&view, "scaling", SCALINGS)? {
+        s.scaling = Scaling::ALL[i];
+    }
+    if let Some(i) = index(&view, "controller", CONTROLLERS)? {
+        s.controller = Controller::ALL[i];
+    }
+    if let Some(i) = index(&view, "start_acceleration", START_ACCELERATIONS)? {
+        s.start_acceleration = StartAcceleration::ALL[i];
+    }
+    s.check().map_err(|e| {
+        let key = e.object.strip_prefix("solve.").unwrap_or("").to_string();
+        reader.placed(e, view.get(&key).map_or(view.span, |n| n.span))
+    })?;
+    Ok(s)
+}
+
+fn numbers(view: &View, s: &mut Settings) -> Result<(), Error> {
+    let (step, tolerance) = (view.number("step")?, view.number("tolerance")?);
+    if step.is_some() {
+        // a fixed step overrides the tolerance of a preset
+        s.tolerance = None;
+    }
+    s.step = step.or(s.step);
+    s.tolerance = tolerance.or(s.tolerance);
+    s.beta = view.number("beta")?.or(s.beta);
+    s.safety = view.number("safety")?.or(s.safety);
+    for (key, slot) in [
+        ("end", &mut s.end),
+        ("min_step", &mut s.min_step),
+        ("max_step", &mut s.max_step),
+        ("rho_inf", &mut s.rho_inf),
+        ("gamma", &mut s.gamma),
+        ("baumgarte", &mut s.baumgarte),
+        ("newton", &mut s.newton),
+        ("redundancy_tolerance", &mut s.redundancy_tolerance),
+        ("bound", &mut s.bound),
+    ] {
+        if let Some(x) = view.number(key)? {
+            *slot = x;
+        }
+    }
+    s.max_steps = view.count("max_steps")?.unwrap_or(s.max_steps);
+    s.newton_iterations = view.count("newton_iterations")?.unwrap_or(s.newton_iterations);
+    s.step_correction = view.flag("step_correction")?.unwrap_or(s.step_correction);
+    Ok(())
+}
+
+/// A word of `[solve]`, which may be unknown or only not available yet.
+fn word<'a>(view: &View<'a>, key: &str, known: &[&str]) -> Result<Option<&'a str>, Error> {
+    match view.text(key)? {
+        Some(word) if !known.contains(&word) => {
+            let span = view.get(key).map_or(view.span, |n| n.span);
+            Err(view.reader.placed(unknown_word(key, word, known), span))
+        }
+        other => Ok(other),
+    }
+}
+
+fn index(view: &View, key: &str, words: &[&str]) -> Result<Option<usize>, Error> {
+    Ok(word(view, key, words)?.and_then(|w| words.iter().position(|x| *x == w)))
+}

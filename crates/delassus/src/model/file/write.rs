@@ -1,0 +1,314 @@
+//! The resolved model as a file: plain SI numbers, formulas only where they depend on time or channels.
+//!
+//! Frames are written in body axes (`local`), exactly as the model holds them, so that reading gives the same bits.
+
+use crate::force::{Axes, ForceKind};
+use crate::joint::JointKind;
+use crate::model::{
+    Body, BodyKind, BodyRef, Channel, Dimension, Expr, Force, Frame, Joint, Marker, Model, Settings, Visual,
+    names,
+};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{IDENTITY, transpose};
+
+/// The resolved model as TOML; reads back to an equal model (apart from remarks about units).
+#[must_use]
+pub fn to_toml(model: &Model) -> String {
+    let mut w = Writer { model, text: String::new() };
+    w.line("delassus", "1");
+    w.line("name", &quoted(&model.name));
+    w.section("[world]");
+    w.line("dimension", if w.planar() { "2" } else { "3" });
+    w.line("gravity", &w.vector(model.gravity));
+    if !model.params.is_empty() {
+        w.section("[param]");
+        for (name, value) in &model.params {
+            w.line(name, &number(*value));
+        }
+    }
+    model.bodies.iter().for_each(|b| w.body(b));
+    model.markers.iter().for_each(|m| w.marker(m));
+    model.joints.iter().for_each(|j| w.joint(j));
+    model.forces.iter().for_each(|f| w.force(f));
+    w.start();
+    w.solve(&model.solve);
+    w.section("[output]");
+    if let Some(every) = model.output.every {
+        w.line("every", &number(every));
+    }
+    let record: Vec<String> = model.output.record.iter().map(|(name, _)| quoted(name)).collect();
+    w.line("record", &format!("[{}]", record.join(", ")));
+    w.text
+}
+
+/// Shortest digits that read back to the same number.
+fn number(x: f64) -> String {
+    format!("{x:?}")
+}
+
+fn quoted(text: &str) -> String {
+    let mut s = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => s.extend(['\\', c]),
+            c if c.is_control() => s += &format!("\\u{:04X}", c as u32),
+            c => s.push(c),
+        }
+    }
+    s + "\""
+}
+
+fn bare_or_quoted(key: &str) -> String {
+    let bare = !key.is_empty() && key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
+    if bare { key.into() } else { quoted(key) }
+}
+
+fn function(e: &Expr) -> String {
+    e.as_constant().map_or_else(|| quoted(e.text()), number)
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(", "))
+}
+
+struct Writer<'a> {
+    model: &'a Model,
+    text: String,
+}
+
+impl Writer<'_> {
+    fn planar(&self) -> bool {
+        self.model.dimension == Dimension::Planar
+    }
+    fn section(&mut self, header: &str) {
+        self.text += &format!("\n{header}\n");
+    }
+    fn line(&mut self, key: &str, value: &str) {
+        self.text += &format!("{} = {value}\n", bare_or_quoted(key));
+    }
+    fn vector(&self, v: Vec3) -> String {
+        list(v[..if self.planar() { 2 } else { 3 }].iter().map(|x| number(*x)))
+    }
+    fn functions(&self, v: &[Expr; 3]) -> String {
+        list(v[..if self.planar() { 2 } else { 3 }].iter().map(function))
+    }
+    fn local(&self, p: Vec3) -> String {
+        format!("{{ local = {} }}", self.vector(p))
+    }
+    fn name_of(&self, b: BodyRef) -> String {
+        quoted(self.model.body_name(b))
+    }
+    fn pair(&self, pair: [BodyRef; 2]) -> String {
+        list(pair.into_iter().map(|b| self.name_of(b)))
+    }
+    /// Keys of a frame after its body.
+    fn place(&self, frame: &Frame) -> Vec<(&'static str, String)> {
+        let mut keys = vec![("at", self.local(frame.p))];
+        if frame.axes != IDENTITY {
+            let n = if self.planar() { 2 } else { 3 };
+            let rows = transpose(&frame.axes);
+            keys.push(("axes", list(rows[..n].iter().map(|row| self.vector(*row)))));
+        }
+        keys
+    }
+    fn frames(&self, bodies: [BodyRef; 2], frames: &[Frame; 2]) -> String {
+        list(bodies.iter().zip(frames).map(|(b, f)| {
+            let rest: Vec<String> = self.place(f).iter().map(|(k, v)| format!("{k} = {v}")).collect();
+            format!("{{ body = {}, {} }}", self.name_of(*b), rest.join(", "))
+        }))
+    }
+    fn body(&mut self, b: &Body) {
+        self.section("[[body]]");
+        self.line("name", &quoted(&b.name));
+        self.line("mass", &number(b.mass));
+        self.line("com", &self.vector(b.com));
+        if b.kind == BodyKind::Point {
+            self.line("kind", "\"point\"");
+        } else if self.planar() {
+            self.line("inertia", &number(b.inertia[2][2]));
+            self.line("angle", &number(b.angle));
+        } else {
+            let rows = list(b.inertia.iter().map(|row| self.vector(*row)));
+            self.line("inertia", &format!("{{ full = {rows} }}"));
+            let q = list(b.rotation.iter().map(|x| number(*x)));
+            self.line("rotation", &format!("{{ quaternion = {q} }}"));
+        }
+        if !b.visual.is_empty() {
+            let shapes = list(b.visual.iter().map(|v| self.visual(v)));
+            self.line("visual", &shapes);
+        }
+    }
+    fn visual(&self, v: &Visual) -> String {
+        match v {
+            Visual::Capsule { from, to, radius } => {
+                let (from, to) = (self.local(*from), self.local(*to));
+                format!("{{ capsule = {{ from = {from}, to = {to}, radius = {} }} }}", number(*radius))
+            }
+            Visual::Sphere { at, radius } => {
+                format!("{{ sphere = {{ at = {}, radius = {} }} }}", self.local(*at), number(*radius))
+            }
+            Visual::Box { at, size } => {
+                format!("{{ box = {{ at = {}, size = {} }} }}", self.local(*at), self.vector(*size))
+            }
+            Visual::Polyline { points } => {
+                format!("{{ polyline = {{ points = {} }} }}", list(points.iter().map(|p| self.local(*p))))
+            }
+        }
+    }
+    fn marker(&mut self, m: &Marker) {
+        self.section("[[frame]]");
+        self.line("name", &quoted(&m.name));
+        self.line("body", &self.name_of(m.body));
+        for (key, value) in self.place(&m.frame) {
+            self.line(key, &value);
+        }
+    }
+    fn joint(&mut self, j: &Joint) {
+        self.section("[[joint]]");
+        self.line("name", &quoted(&j.name));
+        self.line("type", &quoted(j.kind.info().name));
+        self.line("frames", &self.frames(j.between, &j.frames));
+        match j.kind {
+            JointKind::Rod => self.line("length", &number(j.length)),
+            JointKind::Rolling => self.line("radius", &number(j.radius)),
+            _ => {}
+        }
+        let m = &j.motion;
+        let entries = [
+            ("x", &m.offset[0]),
+            ("y", &m.offset[1]),
+            ("z", &m.offset[2]),
+            ("angle", &m.angle),
+            ("length", &m.length),
+        ];
+        let motion: Vec<String> = entries
+            .iter()
+            .filter_map(|(k, e)| e.as_ref().map(|e| format!("{k} = {}", function(e))))
+            .collect();
+        if !motion.is_empty() {
+            self.line("motion", &format!("{{ {} }}", motion.join(", ")));
+        }
+        let springs: Vec<String> = j
+            .springs
+            .iter()
+            .map(|(c, k, rest)| format!("{} = {{ k = {}, rest = {} }}", c.name(), number(*k), number(*rest)))
+            .collect();
+        if !springs.is_empty() {
+            self.line("spring", &format!("{{ {} }}", springs.join(", ")));
+        }
+        let dampers: Vec<String> =
+            j.dampers.iter().map(|(c, d)| format!("{} = {}", c.name(), number(*d))).collect();
+        if !dampers.is_empty() {
+            self.line("damping", &format!("{{ {} }}", dampers.join(", ")));
+        }
+    }
+    fn force(&mut self, f: &Force) {
+        self.section("[[force]]");
+        self.line("name", &quoted(&f.name));
+        self.line("type", &quoted(f.kind.name()));
+        let axes_name = |axes: &Axes| if *axes == Axes::Body { "\"body\"" } else { "\"global\"" };
+        match &f.kind {
+            ForceKind::Force { body, at, components, axes } => {
+                self.line("body", &self.name_of(*body));
+                self.line("at", &self.local(*at));
+                self.line("vector", &self.functions(components));
+                self.line("axes", axes_name(axes));
+            }
+            ForceKind::Torque { body, reaction, components, axes } => {
+                self.line("body", &self.name_of(*body));
+                self.line("on", &self.name_of(*reaction));
+                if self.planar() {
+                    self.line("torque", &function(&components[2]));
+                } else {
+                    self.line("vector", &self.functions(components));
+                    self.line("axes", axes_name(axes));
+                }
+            }
+            ForceKind::SpringDamper { between, points, k, c, length0 } => {
+                self.line("between", &self.pair(*between));
+                self.line("from", &self.local(points[0]));
+                self.line("to", &self.local(points[1]));
+                self.line("k", &number(*k));
+                self.line("c", &number(*c));
+                self.line("length0", &number(*length0));
+            }
+            ForceKind::TorsionSpring { between, frames, k, c, angle0 } => {
+                self.line("frames", &self.frames(*between, frames));
+                self.line("k", &number(*k));
+                self.line("c", &number(*c));
+                self.line("angle0", &number(*angle0));
+            }
+        }
+    }
+    fn start(&mut self) {
+        if self.model.start.is_empty() {
+            return;
+        }
+        self.section("[start]");
+        // one dotted key per value; the four parts of a quaternion stand together
+        let start = &self.model.start;
+        for (i, entry) in start.iter().enumerate() {
+            let object = match entry.channel {
+                Channel::JointCoordinate(j, _) | Channel::JointRate(j, _) => names::Object::Joint(j),
+                Channel::BodyPosition(b, _)
+                | Channel::BodyVelocity(b, _)
+                | Channel::BodyAngle(b)
+                | Channel::BodyRate(b)
+                | Channel::BodyQuaternion(b, _)
+                | Channel::BodyOmega(b, _) => names::Object::Body(b),
+                _ => continue,
+            };
+            let name = bare_or_quoted(names::object_name(self.model, object));
+            let key = |what: &str| format!("{}.{name}.{what}", object.section());
+            let (what, value) = match entry.channel {
+                Channel::BodyQuaternion(_, 0) => {
+                    let q = list(start[i..].iter().take(4).map(|e| number(e.value)));
+                    ("quaternion".to_string(), q)
+                }
+                Channel::BodyQuaternion(..) => continue,
+                channel => {
+                    let all = names::channels(self.model, object);
+                    let Some((suffix, _)) = all.into_iter().find(|(_, c)| *c == channel) else { continue };
+                    (suffix, number(entry.value))
+                }
+            };
+            self.text += &format!("{} = {value}\n", key(&what));
+        }
+    }
+    fn solve(&mut self, s: &Settings) {
+        self.section("[solve]");
+        for (key, value) in [
+            ("end", Some(s.end)),
+            ("step", s.step),
+            ("tolerance", s.tolerance),
+            ("min_step", Some(s.min_step)),
+            ("max_step", Some(s.max_step)),
+            ("rho_inf", Some(s.rho_inf)),
+            ("gamma", Some(s.gamma)),
+            ("beta", s.beta),
+            ("baumgarte", Some(s.baumgarte)),
+            ("newton", Some(s.newton)),
+            ("safety", s.safety),
+            ("redundancy_tolerance", Some(s.redundancy_tolerance)),
+            ("bound", Some(s.bound)),
+        ] {
+            // no largest step is the default and cannot be written
+            if let Some(x) = value.filter(|x| x.is_finite()) {
+                self.line(key, &number(x));
+            }
+        }
+        self.line("max_steps", &s.max_steps.to_string());
+        self.line("newton_iterations", &s.newton_iterations.to_string());
+        self.line("step_correction", &s.step_correction.to_string());
+        for (key, word) in [
+            ("method", s.method.as_str()),
+            ("coordinates", &s.coordinates),
+            ("closure", &s.closure),
+            ("scaling", s.scaling.name()),
+            ("controller", s.controller.name()),
+            ("start_acceleration", s.start_acceleration.name()),
+        ] {
+            self.line(key, &quoted(word));
+        }
+    }
+}
