@@ -4,6 +4,8 @@ use crate::nearest::nearest;
 use crate::{out, terminal};
 use clap::Args;
 use delassus::Error;
+use delassus::integrator::METHODS;
+use delassus::model::file::setting_help;
 use serde_json::{Value, json};
 
 #[derive(Args, Debug)]
@@ -17,7 +19,7 @@ pub(crate) struct MethodsArgs {
 }
 
 /// A method as the registry describes it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct MethodRow {
     /// Name in files.
     pub(crate) name: &'static str,
@@ -30,13 +32,33 @@ pub(crate) struct MethodRow {
     /// One line of help.
     pub(crate) help: &'static str,
     /// Settings with their help.
-    pub(crate) settings: &'static [(&'static str, &'static str)],
+    pub(crate) settings: Vec<(&'static str, &'static str)>,
 }
 
 /// Every method of the registry, in its order.
 pub(crate) fn rows() -> Vec<MethodRow> {
-    Vec::new()
+    METHODS
+        .iter()
+        .map(|m| MethodRow {
+            name: m.name,
+            order: m.order as usize,
+            levels: m.levels,
+            paper: m.cite,
+            help: m.help,
+            settings: m.settings.iter().chain(COMMON).map(|s| (*s, setting_help(s).unwrap_or(""))).collect(),
+        })
+        .collect()
 }
+
+/// Settings of every implicit method.
+const COMMON: &[&str] = &[
+    "scaling",
+    "newton",
+    "newton_iterations",
+    "step_correction",
+    "start_acceleration",
+    "redundancy_tolerance",
+];
 
 pub(crate) fn main(a: &MethodsArgs) -> Result<u8, Error> {
     let rows = rows();

@@ -26,7 +26,7 @@ pub(crate) fn main(a: &NewArgs) -> Result<u8, Error> {
         return Err(Error::file("OutputExists", format!("{} exists", path.display()))
             .hint("choose another name, or replace it with --force"));
     }
-    files::write_text(&path, &load::starter(&name)?)?;
+    files::write_text(&path, &load::starter(&name))?;
     out::result(&format!("{}\n", path.display()))?;
     out::note(&format!("next: delassus check {0}, then delassus run {0}", path.display()));
     Ok(0)

@@ -280,7 +280,7 @@ pub(crate) fn method(r: &MethodRow) -> String {
     if !r.settings.is_empty() {
         let mut t = lined();
         t.set_header(["setting", ""]);
-        for (name, help) in r.settings {
+        for (name, help) in &r.settings {
             t.add_row([name, help]);
         }
         out.push_str(&format!("\n{}", text(&t)));

@@ -175,7 +175,7 @@ fn alpha(o: &Options) -> Coefficients {
 }
 
 /// Every method: the one list from which files, command line, help and the generic tests take them.
-pub static METHODS: &[Method] = &[
+pub const METHODS: &[Method] = &[
     Method {
         name: "newmark",
         order: 1,
@@ -280,11 +280,16 @@ pub static METHODS: &[Method] = &[
 /// The method `auto` stands for until the chooser exists.
 pub const AUTO: &str = "gen-alpha-pv";
 
-/// Names of all methods, `auto` last.
-#[must_use]
-pub fn method_names() -> Vec<&'static str> {
-    METHODS.iter().map(|m| m.name).chain(["auto"]).collect()
-}
+/// Names of all methods, `auto` first; made from the list.
+pub const NAMES: &[&str] = &{
+    let mut names = ["auto"; METHODS.len() + 1];
+    let mut i = 0;
+    while i < METHODS.len() {
+        names[i + 1] = METHODS[i].name;
+        i += 1;
+    }
+    names
+};
 
 /// The method of that name (`auto` included).
 ///
@@ -294,6 +299,6 @@ pub fn method(name: &str) -> Result<&'static Method, Error> {
     let name = if name == "auto" { AUTO } else { name };
     METHODS.iter().find(|m| m.name == name).ok_or_else(|| {
         Error::settings("UnknownMethod", format!("there is no method `{name}`"))
-            .hint(format!("methods: {}", method_names().join(", ")))
+            .hint(format!("methods: {}", NAMES.join(", ")))
     })
 }

@@ -4,19 +4,7 @@ use super::nearest::{listed, nearest};
 use crate::error::Error;
 
 /// Names of the integration methods.
-pub const METHODS: &[&str] = &[
-    "auto",
-    "newmark",
-    "trapezoidal",
-    "gen-alpha-p",
-    "gen-alpha-v",
-    "gen-alpha-pv",
-    "gen-alpha-pva",
-    "gen-alpha-a",
-    "baumgarte",
-    "gen-alpha-pv-u",
-    "gen-alpha-pv-split",
-];
+pub use crate::integrator::NAMES as METHODS;
 /// Published sets of settings.
 pub const PRESETS: &[&str] = &["paper-a"];
 /// Coordinates a run can use.

@@ -160,3 +160,9 @@ fn decode_text(
 
 #[cfg(test)]
 mod tests;
+
+/// One line of help for a key of `[solve]`.
+#[must_use]
+pub fn setting_help(name: &str) -> Option<&'static str> {
+    keys::SOLVE.iter().find(|k| k.name == name).map(|k| k.help)
+}
