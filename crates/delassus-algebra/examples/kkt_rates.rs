@@ -8,7 +8,7 @@ mod common;
 use std::time::Instant;
 
 use common::{Chain, Lcg};
-use delassus_algebra::{Backend, Kkt, Scaling, Structure, dense_ldlt, dense_lu};
+use delassus_algebra::{Backend, Kkt, RowRank, Scaling, Structure, dense_ldlt, dense_lu};
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::lu::partial_pivoting::factor as faer_lu;
 use faer::{MatMut, Par, Spec};
@@ -141,11 +141,27 @@ fn systems(title: &str, build: impl Fn(usize, &mut Lcg) -> Chain, sizes: &[usize
     }
 }
 
+fn rank() {
+    println!("\nrow-pivoted QR, us (GFLOP/s)");
+    let mut random = Lcg::new(3);
+    for (m, n) in [(5, 12), (18, 18), (30, 36), (60, 60), (120, 120), (605, 486)] {
+        let a: Vec<f64> = (0..m * n).map(|_| random.symmetric()).collect();
+        let mut rank = RowRank::new(m, n);
+        let t = time(|| rank.factor(&a, m, n));
+        let (r, p, q) = (m.min(n) as f64, m as f64, n as f64);
+        let flops = 4.0 * (p * q * r - (p + q) * r * r / 2.0 + r.powi(3) / 3.0);
+        println!("{m:>5} x {n:<5} {:>10.2} ({:>4.1})", t * 1e6, flops * 1e-9 / t);
+    }
+}
+
 fn main() {
     let only = std::env::args().nth(1);
     let wanted = |name: &str| only.as_deref().is_none_or(|o| o == name);
     if wanted("dense") {
         dense();
+    }
+    if wanted("rank") {
+        rank();
     }
     if wanted("chain") {
         let sizes = [3, 4, 5, 6, 7, 10, 15, 20, 30, 50, 100, 300, 1000, 3000, 10_000];

@@ -147,6 +147,19 @@ impl Replay {
         })
     }
 
+    /// y += c A x, or y += c Aᵀ x if `transposed`.
+    pub fn multiply_add(&self, c: f64, x: &[f64], y: &mut [f64], transposed: bool) {
+        for i in 0..self.rows {
+            let held = self.row_start[i]..self.row_start[i + 1];
+            let entries = self.columns[held.clone()].iter().zip(&self.values[held]);
+            if transposed {
+                entries.for_each(|(&j, v)| y[j as usize] += c * v * x[i]);
+            } else {
+                y[i] += c * entries.map(|(&j, v)| v * x[j as usize]).sum::<f64>();
+            }
+        }
+    }
+
     /// Values of this pass.
     pub fn values(&self) -> &[f64] {
         &self.values
@@ -239,6 +252,22 @@ impl Blocks {
         match self {
             Blocks::Dense(dense) => dense.values.fill(0.0),
             Blocks::Sparse(replay) => replay.begin(),
+        }
+    }
+
+    /// y += c A x, or y += c Aᵀ x if `transposed`.
+    pub fn multiply_add(&self, c: f64, x: &[f64], y: &mut [f64], transposed: bool) {
+        match self {
+            Blocks::Sparse(replay) => replay.multiply_add(c, x, y, transposed),
+            Blocks::Dense(dense) => {
+                for (i, row) in dense.values.chunks_exact(dense.cols.max(1)).enumerate() {
+                    if transposed {
+                        row.iter().zip(&mut *y).for_each(|(v, y)| *y += c * v * x[i]);
+                    } else {
+                        y[i] += c * crate::kernels::dot(row, x);
+                    }
+                }
+            }
         }
     }
 }

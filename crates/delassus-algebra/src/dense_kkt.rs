@@ -40,8 +40,11 @@ impl DenseKkt {
         w: Weights,
     ) -> Result<(), Singular> {
         let size = self.n + self.m;
+        if size == 0 {
+            return Ok(());
+        }
         if self.symmetric {
-            compose_symmetric(&mut self.matrix, self.n, self.m, s, g, active, w);
+            compose_symmetric(&mut self.matrix, self.n, self.m, s, g, active, w.symmetric());
             dense_ldlt::factor(&mut self.matrix, size, &mut self.pivots)
         } else {
             compose(&mut self.matrix, self.n, self.m, s, g, extra, active, w);

@@ -73,8 +73,8 @@ pub fn factor(a: &mut [f64], n: usize, pivots: &mut [usize]) -> Result<(), Singu
 fn largest(a: &[f64], n: usize, k: usize) -> (f64, usize, f64) {
     let (mut r, mut column) = (k, 0.0);
     for (j, v) in a[k * n + k + 1..k * n + n].iter().enumerate() {
-        // NaN counts as larger than anything
-        if !(v.abs() <= column) {
+        // a NaN is passed over here and found when its own row is the pivot
+        if v.abs() > column {
             (r, column) = (k + 1 + j, v.abs());
         }
     }
@@ -117,7 +117,7 @@ fn eliminate(a: &mut [f64], n: usize, first: usize, end: usize, from: usize) {
             update4(&mut row[j..], l(j), w.map(|w| &w[j..]));
         }
     } else {
-        for (i, row) in low.chunks_exact_mut(n).take(n - from.min(n)).enumerate() {
+        for (i, row) in low.chunks_exact_mut(n.max(1)).take(n - from.min(n)).enumerate() {
             let j = from + i;
             for p in first..end {
                 let w = &top[p * n..(p + 1) * n];

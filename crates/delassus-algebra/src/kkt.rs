@@ -9,9 +9,8 @@ use crate::assemble::{Assembler, Blocks, Dense, Replay};
 use crate::dense_kkt::{DenseKkt, compose};
 use crate::dense_ldlt::Inertia;
 use crate::dense_lu;
+use crate::engine::{Engine, Parts};
 use crate::error::Singular;
-use crate::sparse::SparseLdlt;
-use crate::sparse_lu::SparseLu;
 pub use crate::weights::Scaling;
 use crate::weights::Weights;
 
@@ -27,7 +26,9 @@ pub enum Structure {
 /// How the system is factored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Backend {
-    /// Chosen at the first factorization from the pattern and the predicted work.
+    /// Chosen at the first factorization from the pattern and the predicted work: dense, sparse LDLᵀ
+    /// (with sparse LU for the passes in which that finds no pivot), or sparse LU if the first pass
+    /// has extra rows ([`Kkt::rows_extra`]).
     #[default]
     Auto,
     /// Dense LU or Bunch–Kaufman.
@@ -41,42 +42,26 @@ pub enum Backend {
 /// Up to this order the dense kernels are used without asking for the pattern.
 const SMALL: usize = 40;
 
-/// Operations per second at the orders where dense and sparse compete (45 … 180), measured with
-/// `examples/kkt_rates.rs` on an AMD EPYC, baseline x86-64 code.
-const DENSE_LU_RATE: f64 = 11e9;
-const DENSE_LDLT_RATE: f64 = 8e9;
-const SIMPLICIAL_RATE: f64 = 1.1e9;
-const SUPERNODAL_RATE: f64 = 3e9;
-/// How many times dearer sparse LU is than sparse LDLᵀ.
-const LU_FACTOR: f64 = 5.0;
-
-/// What factors and solves.
-#[derive(Debug)]
-enum Engine {
-    Undecided,
-    Dense(DenseKkt),
-    Ldlt(Box<SparseLdlt>),
-    Lu(Box<SparseLu>),
-}
-
 /// The constrained system: assembly, masks, scaling, factors, solution.
 #[derive(Debug)]
 pub struct Kkt {
-    n: usize,
-    m: usize,
+    pub(crate) n: usize,
+    pub(crate) m: usize,
     structure: Structure,
     backend: Backend,
-    s: Blocks,
-    g: Blocks,
-    extra: Blocks,
-    has_extra: bool,
+    pub(crate) s: Blocks,
+    pub(crate) g: Blocks,
+    pub(crate) extra: Blocks,
+    pub(crate) has_extra: bool,
     engine: Engine,
-    active: Vec<bool>,
+    pub(crate) active: Vec<bool>,
     scaling: Scaling,
     s_size: f64,
-    weights: Weights,
+    pub(crate) weights: Weights,
     rhs: Vec<f64>,
-    scaled_lambda: Vec<f64>,
+    /// Right-hand side and sum of [`Kkt::solve_refined`].
+    pub(crate) refined: [Vec<f64>; 2],
+    pub(crate) scaled_lambda: Vec<f64>,
 }
 
 impl Kkt {
@@ -99,7 +84,7 @@ impl Kkt {
             backend,
             s: blocks(n),
             g: blocks(m),
-            extra: blocks(if symmetric { 0 } else { m }),
+            extra: blocks(m),
             has_extra: false,
             engine: match dense {
                 true => Engine::Dense(DenseKkt::new(n, m, symmetric)),
@@ -110,6 +95,7 @@ impl Kkt {
             s_size: 1.0,
             weights: Weights::ONE,
             rhs: vec![0.0; n + m],
+            refined: [vec![0.0; n + m], vec![0.0; n + m]],
             scaled_lambda: vec![0.0; m],
         }
     }
@@ -164,20 +150,19 @@ impl Kkt {
         debug_assert_eq!(active.len(), self.m);
         self.active.copy_from_slice(active);
         self.finish_pass()?;
-        self.weights = if self.is_symmetric_form() { weights.symmetric() } else { weights };
-        match (&mut self.engine, &self.s, &self.g, &self.extra) {
+        let (n, m) = (self.n, self.m);
+        let done = match (&mut self.engine, &self.s, &self.g, &self.extra) {
             (Engine::Dense(dense), Blocks::Dense(s), Blocks::Dense(g), Blocks::Dense(extra)) => {
                 let extra = self.has_extra.then_some(extra);
-                dense.factor(s, g, extra, &self.active, self.weights)
+                dense.factor(s, g, extra, &self.active, weights)
             }
-            (Engine::Ldlt(ldlt), Blocks::Sparse(s), Blocks::Sparse(g), _) => {
-                ldlt.factor(s, g, &self.active, self.weights)
-            }
-            (Engine::Lu(lu), Blocks::Sparse(s), Blocks::Sparse(g), Blocks::Sparse(extra)) => {
-                lu.factor(s, g, extra, &self.active, self.weights)
+            (engine, Blocks::Sparse(s), Blocks::Sparse(g), Blocks::Sparse(extra)) => {
+                engine.factor(Parts { n, m, s, g, extra }, &self.active, weights)
             }
             _ => Err(Singular { pivot: 0 }), // not reached: the engine fits the blocks
-        }
+        };
+        self.weights = if self.engine.is_symmetric() { weights.symmetric() } else { weights };
+        done
     }
 
     /// Ends the assembly of a sparse system; chooses and analyses when the pattern is new.
@@ -187,44 +172,17 @@ impl Kkt {
         else {
             return Ok(());
         };
-        let grown = [s.finish(), g.finish(), extra.finish()].contains(&true);
         let (n, m) = (self.n, self.m);
-        if matches!(self.engine, Engine::Undecided) {
-            self.engine = match self.backend {
-                Backend::SparseLu => Engine::Lu(Box::new(SparseLu::new(n, m, s, g, extra)?)),
-                Backend::SparseLdlt => Engine::Ldlt(Box::new(SparseLdlt::new(n, m, s, g)?)),
-                Backend::Auto | Backend::Dense => {
-                    let ldlt = SparseLdlt::new(n, m, s, g)?;
-                    let symmetric = self.structure == Structure::Symmetric;
-                    match choose(n + m, symmetric, !extra.is_empty(), ldlt.work()) {
-                        Backend::SparseLdlt => Engine::Ldlt(Box::new(ldlt)),
-                        Backend::SparseLu => Engine::Lu(Box::new(SparseLu::new(n, m, s, g, extra)?)),
-                        Backend::Auto | Backend::Dense => Engine::Dense(DenseKkt::new(n, m, symmetric)),
-                    }
-                }
-            };
-        } else if grown {
-            match &mut self.engine {
-                Engine::Ldlt(ldlt) => **ldlt = SparseLdlt::new(n, m, s, g)?,
-                Engine::Lu(lu) => **lu = SparseLu::new(n, m, s, g, extra)?,
-                Engine::Dense(_) | Engine::Undecided => {}
-            }
+        let symmetric = self.structure == Structure::Symmetric;
+        let grown = [s.finish(), g.finish(), extra.finish()].contains(&true);
+        if grown || matches!(self.engine, Engine::Undecided) {
+            self.engine = Engine::new(self.backend, symmetric, Parts { n, m, s, g, extra })?;
         }
         if matches!(self.engine, Engine::Dense(_)) {
-            let dense = [s.to_dense(n), g.to_dense(n), extra.to_dense(n)];
-            let [s, g, extra] = dense.map(Blocks::Dense);
+            let [s, g, extra] = [s.to_dense(n), g.to_dense(n), extra.to_dense(n)].map(Blocks::Dense);
             (self.s, self.g, self.extra) = (s, g, extra);
         }
         Ok(())
-    }
-
-    /// Is −λ̄ the unknown of the factored system?
-    fn is_symmetric_form(&self) -> bool {
-        match &self.engine {
-            Engine::Dense(dense) => dense.is_symmetric(),
-            Engine::Ldlt(_) => true,
-            Engine::Lu(_) | Engine::Undecided => false,
-        }
     }
 
     /// Solves [S −Gᵀ; G 0][x; λ] = [r₁; r₂] in place: x into `r1`, the physical λ into `r2`, whatever
@@ -238,13 +196,8 @@ impl Kkt {
         for ((b, r), active) in low.iter_mut().zip(r2.iter()).zip(&self.active) {
             *b = if *active { w.rows * r } else { 0.0 };
         }
-        match &mut self.engine {
-            Engine::Dense(dense) => dense.solve(&mut self.rhs),
-            Engine::Ldlt(ldlt) => ldlt.solve(&mut self.rhs),
-            Engine::Lu(lu) => lu.solve(&mut self.rhs),
-            Engine::Undecided => {}
-        }
-        let sign = if self.is_symmetric_form() { -1.0 } else { 1.0 };
+        self.engine.solve(&mut self.rhs);
+        let sign = if self.engine.is_symmetric() { -1.0 } else { 1.0 };
         r1.copy_from_slice(&self.rhs[..n]);
         for (r, x) in self.rhs[n..].iter().enumerate() {
             let scaled = if self.active[r] { sign * x } else { 0.0 };
@@ -261,11 +214,7 @@ impl Kkt {
     /// Numbers of positive and negative eigenvalues of the symmetric form, where the factors show
     /// them: n and m for a positive definite S and independent rows (left-out rows count as negative).
     pub fn inertia(&self) -> Option<Inertia> {
-        match &self.engine {
-            Engine::Dense(dense) => dense.inertia(),
-            Engine::Ldlt(ldlt) => Some(ldlt.inertia()),
-            Engine::Lu(_) | Engine::Undecided => None,
-        }
+        self.engine.inertia()
     }
 
     /// ‖J‖∞ ‖J⁻¹‖∞ of the last assembled matrix with the scaling of the last factorization, rows left
@@ -310,33 +259,17 @@ impl Kkt {
 
     /// Predicted operations of one factorization: ⅔N³, ⅓N³ or Σ (column count)²; 0 if unknown.
     pub fn predicted_flops(&self) -> f64 {
-        let cube = ((self.n + self.m) as f64).powi(3);
-        match &self.engine {
-            Engine::Dense(dense) if dense.is_symmetric() => cube / 3.0,
-            Engine::Dense(_) => 2.0 / 3.0 * cube,
-            Engine::Ldlt(ldlt) => ldlt.work().0,
-            Engine::Lu(_) | Engine::Undecided => 0.0,
-        }
+        self.engine.flops(self.n + self.m)
+    }
+
+    /// Is the factored matrix only an approximation when S is unsymmetric or extra rows are present?
+    /// Then [`Kkt::solve_refined`] solves the system itself.
+    pub fn is_approximate(&self) -> bool {
+        self.engine.is_approximate()
     }
 
     /// Is the system stored and factored as a sparse matrix?
     pub fn is_sparse(&self) -> bool {
         matches!(self.s, Blocks::Sparse(_))
-    }
-}
-
-/// Dense or sparse, by predicted work; rates measured with `examples/kkt_rates.rs`.
-fn choose(size: usize, symmetric: bool, extra: bool, (flops, supernodal): (f64, bool)) -> Backend {
-    let cube = (size as f64).powi(3);
-    let dense = if symmetric { cube / 3.0 / DENSE_LDLT_RATE } else { 2.0 / 3.0 * cube / DENSE_LU_RATE };
-    let rate = if supernodal { SUPERNODAL_RATE } else { SIMPLICIAL_RATE };
-    let sparse = flops / rate;
-    if extra {
-        // rows and columns differ: LDLᵀ would leave the difference out
-        if dense <= LU_FACTOR * sparse { Backend::Dense } else { Backend::SparseLu }
-    } else if dense <= sparse {
-        Backend::Dense
-    } else {
-        Backend::SparseLdlt
     }
 }

@@ -14,9 +14,11 @@ pub mod so3;
 pub mod vec3;
 
 mod dense_kkt;
+mod engine;
 mod kernels;
 mod large_lu;
 mod ordering;
+mod refine;
 mod sparse;
 mod sparse_lu;
 #[cfg(test)]

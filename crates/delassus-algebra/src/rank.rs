@@ -126,10 +126,7 @@ impl RowRank {
     /// Number of pivots above `tol` times the first.
     pub fn rank(&self, tol: f64) -> usize {
         match self.pivots.first() {
-            Some(&first) if first > 0.0 => {
-                let small = self.pivots.iter().position(|&p| !(p > tol * first));
-                small.unwrap_or(self.pivots.len())
-            }
+            Some(&first) if first > 0.0 => self.pivots.iter().take_while(|&&p| p > tol * first).count(),
             _ => 0,
         }
     }

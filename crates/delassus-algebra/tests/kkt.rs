@@ -223,6 +223,41 @@ fn inertia_and_singular_rows_of_the_sparse_path() {
 }
 
 #[test]
+fn empty_systems_are_solved() {
+    for backend in [Backend::Auto, Backend::Dense, Backend::SparseLdlt, Backend::SparseLu] {
+        for structure in [Structure::General, Structure::Symmetric] {
+            let mut kkt = Kkt::new(0, 0, structure, backend);
+            kkt.begin();
+            kkt.factor(&[], Scaling::Full, 1.0).expect("nothing to fail");
+            kkt.solve(&mut [], &mut []);
+            let mut kkt = Kkt::new(50, 0, structure, backend);
+            kkt.begin();
+            (0..50).for_each(|i| kkt.tangent().add(i, i, 1, 1, &[2.0]));
+            kkt.factor(&[], Scaling::Full, 1e-3).expect("regular");
+            let mut r1 = vec![1.0; 50];
+            kkt.solve(&mut r1, &mut []);
+            assert!(r1.iter().all(|x| (x - 0.5).abs() < 1e-15));
+        }
+    }
+}
+
+#[test]
+fn not_a_number_is_reported_in_large_systems() {
+    let mut random = Lcg::new(26);
+    for chain in [Chain::new(30, 0, 0.0, 1.0, &mut random), Chain::net(10, &mut random)] {
+        let (n, m) = (chain.n(), chain.m());
+        for backend in [Backend::Auto, Backend::SparseLdlt, Backend::SparseLu, Backend::Dense] {
+            let mut kkt = Kkt::new(n, m, Structure::General, backend);
+            chain.assemble(&mut kkt, false);
+            kkt.tangent().add(n / 2, n / 2, 1, 1, &[f64::NAN]);
+            assert!(kkt.factor(&vec![true; m], Scaling::Full, 1.0).is_err(), "{backend:?}");
+            chain.assemble(&mut kkt, false);
+            kkt.factor(&vec![true; m], Scaling::Full, 1.0).expect("well again");
+        }
+    }
+}
+
+#[test]
 fn not_a_number_is_reported() {
     for backend in [Backend::Dense, Backend::SparseLdlt, Backend::SparseLu] {
         let mut kkt = Kkt::new(3, 1, Structure::General, backend);
@@ -230,5 +265,79 @@ fn not_a_number_is_reported() {
         kkt.tangent().add(0, 0, 3, 3, &[1.0, 0.0, 0.0, 0.0, f64::NAN, 0.0, 0.0, 0.0, 1.0]);
         kkt.jacobian().add(0, 0, 1, 3, &[1.0, 1.0, 1.0]);
         assert!(kkt.factor(&[true], Scaling::Full, 0.1).is_err(), "{backend:?}");
+    }
+}
+
+#[test]
+fn refinement_solves_the_unsymmetric_system() {
+    let mut random = Lcg::new(24);
+    let chain = Chain::new(30, 5, 0.1, 1.0, &mut random);
+    let (n, m) = (chain.n(), chain.m());
+    let mut active = vec![true; m];
+    active[4] = false;
+    let solve = |backend, sweeps| {
+        let mut kkt = Kkt::new(n, m, Structure::General, backend);
+        chain.assemble(&mut kkt, true);
+        kkt.factor(&active, Scaling::Full, 0.5).expect("regular");
+        let (mut r1, mut r2) = (vec![1.0; n], vec![0.5; m]);
+        let last = kkt.solve_refined(&mut r1, &mut r2, sweeps);
+        assert!(kkt.is_approximate() == (backend == Backend::SparseLdlt));
+        ([r1, r2].concat(), last)
+    };
+    let (x, _) = solve(Backend::Dense, 0);
+    let (y, last) = solve(Backend::SparseLdlt, 200);
+    assert!(last < 1e-13, "{last}");
+    close(&x, &y, n, 1e-11);
+    let (z, last) = solve(Backend::SparseLu, 3);
+    assert!(last < 1e-13, "{last}");
+    close(&x, &z, n, 1e-12);
+}
+
+/// A massless coordinate held by a row: S is singular, the system is not.
+#[test]
+fn auto_passes_to_lu_where_ldlt_finds_no_pivot() {
+    let n = 60;
+    let mut kkt = Kkt::new(n, 1, Structure::Symmetric, Backend::Auto);
+    for pass in 0..3 {
+        kkt.begin();
+        for i in 0..n {
+            kkt.tangent().add(i, i, 1, 1, &[if i == 7 && pass == 1 { 0.0 } else { 2.0 }]);
+        }
+        kkt.jacobian().add(0, 7, 1, 1, &[1.0]);
+        kkt.factor(&[true], Scaling::Off, 1.0).expect("regular");
+        assert!(kkt.is_sparse());
+        let (mut r1, mut r2) = (vec![1.0; n], vec![3.0]);
+        kkt.solve(&mut r1, &mut r2);
+        let lambda = if pass == 1 { -1.0 } else { 5.0 };
+        assert!((r1[7] - 3.0).abs() < 1e-14 && (r2[0] - lambda).abs() < 1e-13, "{r2:?}");
+        assert!((r1[8] - 0.5).abs() < 1e-15);
+    }
+    // nothing helps here: the pivot is named
+    kkt.begin();
+    for i in 0..n {
+        kkt.tangent().add(i, i, 1, 1, &[if i == 9 { 0.0 } else { 2.0 }]);
+    }
+    kkt.jacobian().add(0, 7, 1, 1, &[1.0]);
+    let done = kkt.factor(&[true], Scaling::Off, 1.0);
+    assert_eq!(done.map_err(|e| e.pivot), Err(9));
+}
+
+#[test]
+fn extra_rows_that_come_later_change_the_choice() {
+    let mut random = Lcg::new(25);
+    let chain = Chain::new(40, 0, 0.0, 1.0, &mut random);
+    let (n, m) = (chain.n(), chain.m());
+    let mut kkt = Kkt::new(n, m, Structure::General, Backend::Auto);
+    for extra in [false, true, false] {
+        chain.assemble(&mut kkt, extra);
+        kkt.factor(&vec![true; m], Scaling::Full, 0.5).expect("regular");
+        let (mut r1, mut r2) = (vec![1.0; n], vec![0.5; m]);
+        kkt.solve(&mut r1, &mut r2);
+        let mut dense = Kkt::new(n, m, Structure::General, Backend::Dense);
+        chain.assemble(&mut dense, extra);
+        dense.factor(&vec![true; m], Scaling::Full, 0.5).expect("regular");
+        let (mut d1, mut d2) = (vec![1.0; n], vec![0.5; m]);
+        dense.solve(&mut d1, &mut d2);
+        close(&[d1, d2].concat(), &[r1, r2].concat(), n, 1e-10);
     }
 }
