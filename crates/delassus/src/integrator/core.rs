@@ -22,7 +22,7 @@ use crate::model::settings::{Scaling, StartAcceleration};
 use crate::state::State;
 use delassus_algebra::kkt::{self, Backend, Kkt, Structure};
 
-/// Round-off of a coordinate of model size.
+/// Round-off of a coordinate of model size; coordinates larger than the model raise it.
 const FLOOR: f64 = 4.0 * f64::EPSILON;
 
 /// Shared state of the methods.
@@ -48,6 +48,7 @@ pub(super) struct Core {
     stored: Vec<f64>,
     h_old: f64,
     h_now: f64,
+    floor: f64,
     scale: Vec<f64>,
     /// Right-hand sides: dynamics and rows.
     pub(super) r: Vec<f64>,
@@ -101,6 +102,7 @@ impl Core {
             stored: vec![0.0; nv],
             h_old: 0.0,
             h_now: 0.0,
+            floor: FLOOR,
             scale: (0..nv).map(|i| sys.scale(i)).collect(),
             r: vec![0.0; nv],
             s: vec![0.0; m],
@@ -180,6 +182,9 @@ impl Core {
         }
         x1.lambda.copy_from_slice(&x0.lambda);
         x1.t = x0.t + h;
+        // stored coordinates may be much larger than the model: their round-off is that of the corrections
+        let length = self.scale.first().map_or(1.0, |s| s.max(1e-300));
+        self.floor = FLOOR * max_abs(&x0.q).max(length) / length;
         if self.rows.is_deficient() {
             sys.set_position(x0.t, &x0.q);
             self.rows.select(sys);
@@ -335,16 +340,16 @@ impl Core {
 
     /// Ratio of a position correction to tolerance.
     pub(super) fn position_ratio(&self, d: &[f64]) -> f64 {
-        self.size(d) / (self.options.newton * self.size(&self.dq) + FLOOR)
+        self.size(d) / (self.options.newton * self.size(&self.dq) + self.floor)
     }
     /// Ratio of a velocity correction to tolerance.
     pub(super) fn velocity_ratio(&self, d: &[f64], x1: &State) -> f64 {
         let motion = self.size(&x1.v) + self.h_now * self.size(&x1.v_dot);
-        self.size(d) / (self.options.newton * motion + FLOOR)
+        self.size(d) / (self.options.newton * motion + self.floor)
     }
     /// Ratio of an acceleration correction to tolerance.
     pub(super) fn acceleration_ratio(&self, d: &[f64], x1: &State) -> f64 {
-        self.size(d) / (self.options.newton * self.size(&x1.v_dot) + FLOOR)
+        self.size(d) / (self.options.newton * self.size(&x1.v_dot) + self.floor)
     }
 
     /// The failure of a Newton iteration that did not converge, with the culprit.

@@ -1,0 +1,103 @@
+//! A step allocates nothing after the first: every stepper on dense, sparse and redundant systems, planar and spatial.
+#![allow(unsafe_code, reason = "a counting allocator")]
+
+use delassus::integrator::{METHODS, Options};
+use delassus::joint::JointKind;
+use delassus::model::{Body, BodyRef, Dimension, Model};
+use delassus::simulate::Session;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+struct Counting;
+
+thread_local! {
+    static COUNT: Cell<usize> = const { Cell::new(0) };
+}
+
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.with(|c| c.set(c.get() + 1));
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, p: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(p, layout) }
+    }
+    unsafe fn realloc(&self, p: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        COUNT.with(|c| c.set(c.get() + 1));
+        unsafe { System.realloc(p, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn rod_inertia() -> [[f64; 3]; 3] {
+    [[0.01, 0.0, 0.0], [0.0, 0.08, 0.0], [0.0, 0.0, 0.08]]
+}
+
+/// A hanging chain with ball joints.
+fn chain(n: usize) -> Model {
+    let mut model = Model::new("chain", Dimension::Spatial);
+    model.gravity = [0.0, 0.0, -9.81];
+    let mut last = BodyRef::Ground;
+    for i in 0..n {
+        let x = i as f64;
+        let body = model
+            .add_body(Body::rigid(&format!("link{i}"), 1.0, [x + 0.5, 0.0, 0.0], rod_inertia()))
+            .unwrap();
+        let at = [x, 0.0, 0.0];
+        let joint =
+            model.joint_at(&format!("ball{i}"), JointKind::Spherical, [last, body], at, [0.0; 3], [0.0; 3]);
+        model.joints.push(joint.unwrap());
+        last = body;
+    }
+    model
+}
+
+/// A door on two hinges: five of its ten rows are redundant.
+fn door() -> Model {
+    let mut model = Model::new("door", Dimension::Spatial);
+    model.gravity = [0.0, -3.0, -9.81];
+    let inertia = [[1.5, 0.0, 0.0], [0.0, 1.4, 0.1], [0.0, 0.1, 0.6]];
+    let door = model.add_body(Body::rigid("door", 10.0, [0.4, 0.0, 0.0], inertia)).unwrap();
+    for (name, z) in [("upper", 0.8), ("lower", -0.8)] {
+        let at = [0.0, 0.0, z];
+        let joint =
+            model.joint_at(name, JointKind::Revolute, [BodyRef::Ground, door], at, [0.0, 0.0, 1.0], [0.0; 3]);
+        model.joints.push(joint.unwrap());
+    }
+    model
+}
+
+#[test]
+fn steps_allocate_nothing_after_the_first() {
+    let andrews =
+        Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/andrews.toml"), &[]).unwrap();
+    let models = [("andrews", andrews, 1e-5), ("chain", chain(40), 1e-3), ("door", door(), 1e-3)];
+    for method in METHODS {
+        for (name, model, h) in &models {
+            let options = Options { gamma: 0.6, ..Options::default() };
+            let mut session = Session::new(model, method.name, &options, *h).unwrap();
+            session.advance(*h).unwrap();
+            session.advance(*h).unwrap();
+            let before = COUNT.with(Cell::get);
+            for _ in 0..100 {
+                session.advance(*h).unwrap();
+                session.violation();
+            }
+            let count = COUNT.with(Cell::get) - before;
+            assert_eq!(count, 0, "{} on {name}: {count} allocations in 100 steps", method.name);
+        }
+    }
+}
+
+#[test]
+fn the_same_input_gives_the_same_bits() {
+    let model = chain(40);
+    let run = || {
+        let mut session = Session::new(&model, "gen-alpha-pv", &Options::default(), 1e-3).unwrap();
+        session.advance_many(1e-3, 20).unwrap();
+        session.x
+    };
+    assert_eq!(run(), run());
+}
