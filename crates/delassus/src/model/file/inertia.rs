@@ -139,5 +139,8 @@ fn solid(view: &View, m: f64, planar: impl Fn(f64) -> Mat3) -> Result<Mat3, Erro
     }
     let default = if shape == "rod" { [1.0, 0.0, 0.0] } else { [0.0, 0.0, 1.0] };
     let a = view.axis("axis")?.and_then(unit).unwrap_or(default);
-    Ok(add_mat(&scale_mat(across, &IDENTITY), &scale_mat(along - across, &outer(a, a))))
+    // the axis and what is perpendicular to it, so that an axis of the body gives exact moments
+    let axial = outer(a, a);
+    let radial = add_mat(&IDENTITY, &scale_mat(-1.0, &axial));
+    Ok(add_mat(&scale_mat(along, &axial), &scale_mat(across, &radial)))
 }
