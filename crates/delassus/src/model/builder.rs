@@ -1,7 +1,10 @@
 //! Building a model in Rust: the same vocabulary as the file, checked while building.
 
-use super::{Body, BodyKind, BodyRef, Dimension, Frame, Joint, Model, Motion, Output, Settings};
+use super::{
+    Body, BodyKind, BodyRef, Dimension, Force, Frame, Joint, Marker, Model, Motion, Output, Settings,
+};
 use crate::error::Error;
+use crate::force::ForceKind;
 use crate::joint::{AxisUse, JointKind};
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, column, cross, dot, mul_t, mul_t_vec, norm, sub, transpose, triad, unit,
@@ -36,6 +39,70 @@ impl Model {
         check_body(&body, self.dimension)?;
         self.bodies.push(body);
         Ok(BodyRef::Body(self.bodies.len() - 1))
+    }
+
+    /// Adds a joint made by [`Model::joint_at`] or its relatives; returns its index.
+    pub fn add_joint(&mut self, joint: Joint) -> usize {
+        self.joints.push(joint);
+        self.joints.len() - 1
+    }
+
+    /// Adds a force; returns its index.
+    pub fn add_force(&mut self, name: &str, kind: ForceKind) -> usize {
+        self.forces.push(Force { name: name.into(), kind });
+        self.forces.len() - 1
+    }
+
+    /// Adds a named point of a body, given globally as drawn; returns its index.
+    pub fn add_marker(&mut self, name: &str, body: BodyRef, at: Vec3) -> usize {
+        let frame = self.frame_on(body, at, &IDENTITY);
+        self.markers.push(Marker { name: name.into(), body, frame });
+        self.markers.len() - 1
+    }
+
+    /// Checks a model that was built in code as the file reader checks files: names, bodies, pairs, settings.
+    ///
+    /// # Errors
+    /// `DuplicateName`, `UnknownReference`, `DegenerateJoint`, and those of [`check_body`] and [`Settings::check`].
+    pub fn check(&self) -> Result<(), Error> {
+        let sections: [(&str, Vec<&str>); 4] = [
+            ("body", self.bodies.iter().map(|b| b.name.as_str()).collect()),
+            ("frame", self.markers.iter().map(|m| m.name.as_str()).collect()),
+            ("joint", self.joints.iter().map(|j| j.name.as_str()).collect()),
+            ("force", self.forces.iter().map(|f| f.name.as_str()).collect()),
+        ];
+        for (kind, names) in &sections {
+            let mut seen = std::collections::HashSet::new();
+            if let Some(twice) = names.iter().find(|n| !seen.insert(**n)) {
+                return Err(Error::model(
+                    "DuplicateName",
+                    format!("there are two of kind {kind} named `{twice}`"),
+                )
+                .on(format!("{kind}[{twice}]"))
+                .hint("names are unique within their kind"));
+            }
+        }
+        self.bodies.iter().try_for_each(|b| check_body(b, self.dimension))?;
+        for joint in &self.joints {
+            let on = format!("joint[{}]", joint.name);
+            for b in joint.between {
+                if let BodyRef::Body(i) = b
+                    && i >= self.bodies.len()
+                {
+                    let message = format!("refers to body number {i}, but there are {}", self.bodies.len());
+                    return Err(Error::model("UnknownReference", message)
+                        .on(on)
+                        .hint("use what add_body returned"));
+                }
+            }
+            if joint.between[0] == joint.between[1] {
+                let message = format!("joins {} to itself", self.body_name(joint.between[0]));
+                return Err(Error::model("DegenerateJoint", message)
+                    .on(on)
+                    .hint("name two different bodies"));
+            }
+        }
+        self.solve.check()
     }
 
     /// Global axes and origin, as drawn, of a body.
@@ -120,7 +187,9 @@ impl Model {
         let mut rod = self.joint_of_frames(name, JointKind::Rod, between, frames)?;
         rod.length = norm(sub(to, from));
         if rod.length <= 0.0 {
-            return Err(Error::model("DegenerateJoint", "the rod has no length").on(format!("joint[{name}]")));
+            return Err(Error::model("DegenerateJoint", "the rod has no length")
+                .on(format!("joint[{name}]"))
+                .hint("draw its ends apart"));
         }
         Ok(rod)
     }
@@ -176,7 +245,8 @@ impl Model {
                 let b = unit(axis2).ok_or_else(|| degenerate("`axis2` has no length".into()))?;
                 if dot(a, b).abs() > 1e-6 {
                     let deg = dot(a, b).clamp(-1.0, 1.0).acos().to_degrees();
-                    return Err(degenerate(format!("`axis` and `axis2` enclose {deg:.3}°, not 90°")));
+                    return Err(degenerate(format!("`axis` and `axis2` enclose {deg:.3}°, not 90°"))
+                        .hint("draw the cross with perpendicular axes"));
                 }
                 let x = unit(sub(b, delassus_algebra::vec3::scale(dot(a, b), a))).unwrap_or(b);
                 Ok(transpose(&[x, cross(a, x), a]))
@@ -193,10 +263,14 @@ impl Model {
 pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
     let on = |e: Error| e.on(format!("body[{}]", body.name));
     if !body.mass.is_finite() {
-        return Err(on(Error::model("BadNumber", "the mass is not a finite number")));
+        return Err(on(
+            Error::model("BadNumber", "the mass is not a finite number").hint("a mass is positive")
+        ));
     }
     if body.mass < 0.0 {
-        return Err(on(Error::model("NegativeMass", format!("the mass is {} kg", body.mass))));
+        return Err(on(
+            Error::model("NegativeMass", format!("the mass is {} kg", body.mass)).hint("a mass is positive")
+        ));
     }
     if body.mass == 0.0 {
         return Err(on(Error::model("ZeroMass", "the mass is zero")
@@ -206,7 +280,8 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
         return Ok(());
     }
     if body.inertia.iter().flatten().any(|x| !x.is_finite()) {
-        return Err(on(Error::model("BadNumber", "the inertia is not finite")));
+        return Err(on(Error::model("BadNumber", "the inertia is not finite")
+            .hint("moments of inertia are positive numbers")));
     }
     if dimension == Dimension::Planar {
         if body.inertia[2][2] <= 0.0 {
@@ -222,8 +297,17 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
             if (i[r][c] - i[c][r]).abs() > 1e-9 * size {
                 return Err(on(Error::model(
                     "InvalidInertia",
-                    format!("not symmetric: entry {r}{c} is {} but {c}{r} is {}", i[r][c], i[c][r]),
-                )));
+                    format!(
+                        "not symmetric: row {} column {} is {}, but row {} column {} is {}",
+                        r + 1,
+                        c + 1,
+                        i[r][c],
+                        c + 1,
+                        r + 1,
+                        i[c][r]
+                    ),
+                )
+                .hint("a matrix of inertia is symmetric; its products enter with a minus sign")));
             }
         }
     }

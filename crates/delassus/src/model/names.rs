@@ -3,6 +3,7 @@
 use super::channel::{Channel, Coordinate};
 use super::nearest::suggestion;
 use super::{BodyKind, Dimension, Model};
+use crate::error::Error;
 use std::collections::HashMap;
 
 /// Something with channels.
@@ -128,6 +129,18 @@ impl Names {
                 Err((format!("`{name}` is ambiguous"), format!("write {}", ways.join(" or "))))
             }
         }
+    }
+}
+
+impl Model {
+    /// A channel, or all channels of an object or group, by name: `slider.x`, `slider`, `O.reaction`, `energy`.
+    ///
+    /// # Errors
+    /// `UnknownChannel` with the nearest valid name.
+    pub fn channels(&self, name: &str) -> Result<Vec<(String, Channel)>, Error> {
+        Names::of(self)
+            .group(self, name)
+            .map_err(|(message, hint)| Error::model("UnknownChannel", message).on(name).hint(hint))
     }
 }
 

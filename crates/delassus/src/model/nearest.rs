@@ -4,19 +4,21 @@
 #[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted: Vec<char> = word.chars().flat_map(char::to_lowercase).take(64).collect();
-    let mut best: Option<(usize, &str)> = None;
+    // mistakes, then whether it begins differently, is no continuation, and differs in length
+    let mut best: Option<((usize, bool, bool, usize), &str)> = None;
     for name in candidates {
         let have: Vec<char> = name.chars().flat_map(char::to_lowercase).take(64).collect();
-        let limit = best.map_or(1 + wanted.len().max(have.len()) / 3, |(d, _)| d - 1);
-        if wanted.len().abs_diff(have.len()) > limit {
+        let longer = wanted.len().abs_diff(have.len());
+        let begun = wanted.len() >= 3 && have.starts_with(&wanted);
+        let limit = best.map_or(1 + wanted.len().max(have.len()) / 3, |((d, ..), _)| d);
+        if longer > limit && !begun {
             continue;
         }
-        let d = distance(&wanted, &have);
-        if d == 0 {
-            return Some(name);
-        }
-        if d <= limit {
-            best = Some((d, name));
+        let d = if begun { longer.min(1) } else { distance(&wanted, &have) };
+        let prefix = have.starts_with(&wanted) || wanted.starts_with(&have);
+        let rank = (d, wanted.first() != have.first(), !prefix, longer);
+        if d <= limit && d < wanted.len().max(have.len()) && best.is_none_or(|(b, _)| rank < b) {
+            best = Some((rank, name));
         }
     }
     best.map(|(_, name)| name)
@@ -72,6 +74,9 @@ mod tests {
         assert_eq!(nearest("Mass", names), Some("mass"));
         assert_eq!(nearest("masss", names), Some("mass"));
         assert_eq!(nearest("temperature", names), None);
+        assert_eq!(nearest("P", ["O"]), None);
+        assert_eq!(nearest("v", ["x", "y", "vx", "vy"]), Some("vx"));
+        assert_eq!(nearest("spring", ["torsion-spring", "spring-damper"]), Some("spring-damper"));
         assert_eq!(suggestion("q", ["alpha"]), "valid: `alpha`");
     }
 }

@@ -214,7 +214,8 @@ impl Settings {
         if let Some(step) = self.step
             && step > self.end
         {
-            return Err(bad("step", format!("the step {step:e} s is longer than the run, {} s", self.end)));
+            return Err(bad("step", format!("the step {step} s is longer than the run, {} s", self.end))
+                .hint("lower the step or raise end"));
         }
         if let Some(tolerance) = self.tolerance
             && tolerance < 100.0 * f64::EPSILON
@@ -228,7 +229,7 @@ impl Settings {
         if self.min_step > self.max_step {
             let message =
                 format!("min_step {:e} s is larger than max_step {:e} s", self.min_step, self.max_step);
-            return Err(bad("min_step", message));
+            return Err(bad("min_step", message).hint("lower min_step or raise max_step"));
         }
         if let Some(beta) = self.beta
             && beta < 0.5 * self.gamma
@@ -269,12 +270,13 @@ impl Settings {
             if let Some(x) = value
                 && (x.is_nan() || x <= 0.0 || x.is_infinite() && key != "max_step")
             {
-                return Err(bad(key, format!("must be a positive number, not {x}")));
+                return Err(bad(key, format!("must be a positive number, not {x}"))
+                    .hint("more than zero, or leave it out for the default"));
             }
         }
         for (key, count) in [("max_steps", self.max_steps), ("newton_iterations", self.newton_iterations)] {
             if count == 0 {
-                return Err(bad(key, "must be at least 1"));
+                return Err(bad(key, "must be at least 1").hint("leave it out for the default"));
             }
         }
         for (key, value, low, high) in [
@@ -286,7 +288,8 @@ impl Settings {
             if !(low..=high).contains(&value) {
                 let range =
                     if high < f64::MAX { format!("from {low} to {high}") } else { format!("at least {low}") };
-                return Err(out_of_range(key, format!("must be {range}, not {value}")));
+                return Err(out_of_range(key, format!("must be {range}, not {value}"))
+                    .hint("leave it out for the default"));
             }
         }
         Ok(())

@@ -3,16 +3,18 @@
 //! Text is parsed once ([`parse`]) into a postfix program; running it needs neither recursion nor allocation. The
 //! same program runs on plain numbers and on truncated power series ([`jet`]), so derivatives are exact.
 
+mod call;
 pub mod jet;
 mod parse;
 mod program;
+mod words;
 
 use super::channel::Channel;
 use jet::{Dual, Jet, Scalar};
 pub use parse::{ChannelLookup, ExprError, Scope};
-pub(crate) use parse::{is_name, names, number_length};
 use program::Op;
 pub use program::{Function1, Function2};
+pub(crate) use words::{is_name, names, number_length};
 
 /// Longest text of an expression, bytes.
 pub const MAX_TEXT: usize = 64 * 1024;

@@ -1,9 +1,9 @@
 //! From text to a postfix program: a precedence climber that emits while it reads and folds constants.
 
-use super::program::{self, Comparison, Function1, Function2, Op};
+use super::program::{self, Comparison, Function2, Op};
+use super::words::number_length;
 use super::{MAX_DEPTH, MAX_STACK, MAX_TEXT};
 use crate::model::channel::Channel;
-use crate::model::nearest::{nearest, suggestion};
 use std::collections::HashMap;
 
 /// A mistake in an expression.
@@ -65,55 +65,39 @@ pub(super) fn compile(text: &str, scope: &Scope) -> Result<(Vec<Op>, usize, Vec<
     Ok((p.ops, most, p.inputs))
 }
 
-/// The plain names (not functions, not channels) a text uses, for ordering parameters.
-pub(crate) fn names(text: &str) -> Vec<&str> {
-    let mut found = Vec::new();
-    let mut rest = text;
-    while let Some(start) = rest.find(|c: char| c.is_alphanumeric() || c == '_' || c == '.') {
-        rest = &rest[start..];
-        let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '.')).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(end);
-        if is_name(word) && !after.trim_start().starts_with('(') {
-            found.push(word);
-        }
-        rest = after;
-    }
-    found
-}
-
-/// True for a name that can be written in an expression without backticks.
-pub(crate) fn is_name(word: &str) -> bool {
-    word.starts_with(|c: char| c.is_alphabetic() || c == '_')
-        && word.chars().all(|c| c.is_alphanumeric() || c == '_')
-}
-
-fn error(code: &'static str, offset: usize, len: usize, message: impl Into<String>, hint: &str) -> ExprError {
+pub(super) fn error(
+    code: &'static str,
+    offset: usize,
+    len: usize,
+    message: impl Into<String>,
+    hint: &str,
+) -> ExprError {
     ExprError { code, offset, len, message: message.into(), hint: hint.into() }
 }
 
-fn bad(offset: usize, len: usize, message: impl Into<String>, hint: &str) -> ExprError {
+pub(super) fn bad(offset: usize, len: usize, message: impl Into<String>, hint: &str) -> ExprError {
     error("BadExpression", offset, len, message, hint)
 }
 
-struct Parser<'a> {
-    text: &'a str,
-    at: usize,
+pub(super) struct Parser<'a> {
+    pub(super) text: &'a str,
+    pub(super) at: usize,
     depth: usize,
-    scope: &'a Scope<'a>,
-    ops: Vec<Op>,
-    inputs: Vec<Channel>,
+    pub(super) scope: &'a Scope<'a>,
+    pub(super) ops: Vec<Op>,
+    pub(super) inputs: Vec<Channel>,
 }
 
 impl Parser<'_> {
-    fn skip(&mut self) {
+    pub(super) fn skip(&mut self) {
         let rest = &self.text[self.at..];
         self.at += rest.len() - rest.trim_start().len();
     }
-    fn peek(&self) -> Option<char> {
+    pub(super) fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
     /// Takes a token if it is next.
-    fn take(&mut self, token: &str) -> bool {
+    pub(super) fn take(&mut self, token: &str) -> bool {
         let found = self.text[self.at..].starts_with(token);
         if found {
             self.at += token.len();
@@ -121,7 +105,7 @@ impl Parser<'_> {
         }
         found
     }
-    fn expect(&mut self, token: &str, hint: &str) -> Result<(), ExprError> {
+    pub(super) fn expect(&mut self, token: &str, hint: &str) -> Result<(), ExprError> {
         if self.take(token) {
             return Ok(());
         }
@@ -152,7 +136,7 @@ impl Parser<'_> {
         bad(self.at, c.len_utf8(), format!("unexpected `{c}`"), hint)
     }
     /// Adds an instruction; computes it at once if its operands are constants.
-    fn emit(&mut self, op: Op) {
+    pub(super) fn emit(&mut self, op: Op) {
         let n = op.arity();
         self.ops.push(op);
         let first = self.ops.len() - 1 - n;
@@ -163,7 +147,7 @@ impl Parser<'_> {
         }
     }
     /// Adds a power of what stands before `exponent`, the index where the exponent's program starts.
-    fn emit_power(&mut self, exponent: usize) {
+    pub(super) fn emit_power(&mut self, exponent: usize) {
         match self.ops[exponent..] {
             [Op::Constant(n)] => {
                 self.ops.truncate(exponent);
@@ -180,7 +164,7 @@ impl Parser<'_> {
         }
         Ok(())
     }
-    fn comparison(&mut self) -> Result<(), ExprError> {
+    pub(super) fn comparison(&mut self) -> Result<(), ExprError> {
         self.deeper()?;
         self.sum()?;
         if let Some(how) = self.comparison_sign() {
@@ -286,170 +270,25 @@ impl Parser<'_> {
         let literal = &self.text[self.at..end];
         match literal.parse::<f64>() {
             Ok(v) if v.is_finite() => self.emit(Op::Constant(v)),
-            Ok(_) => return Err(bad(self.at, literal.len(), format!("{literal} is too large"), "")),
+            Ok(_) => {
+                return Err(bad(
+                    self.at,
+                    literal.len(),
+                    format!("{literal} is too large"),
+                    "numbers go up to 1.8e308",
+                ));
+            }
             Err(_) => {
-                return Err(bad(self.at, literal.len().max(1), format!("`{literal}` is not a number"), ""));
+                return Err(bad(
+                    self.at,
+                    literal.len().max(1),
+                    format!("`{literal}` is not a number"),
+                    "such as 1.5 or 2e-3",
+                ));
             }
         }
         self.at = end;
         self.skip();
         Ok(())
     }
-    fn name(&mut self) -> Result<(), ExprError> {
-        let start = self.at;
-        let mut parts = Vec::new();
-        loop {
-            parts.push(self.part()?);
-            if self.peek() != Some('.') {
-                break;
-            }
-            self.at += 1;
-        }
-        let end = self.at;
-        self.skip();
-        let whole = &self.text[start..end];
-        if parts.len() == 1 && self.peek() == Some('(') {
-            return self.call(start, whole);
-        }
-        if parts.len() == 1 {
-            if let Some(&value) = self.scope.params.and_then(|p| p.get(&parts[0])) {
-                self.emit(Op::Constant(value));
-                return Ok(());
-            }
-            match whole {
-                "t" if self.scope.time => {
-                    self.emit(Op::Time);
-                    return Ok(());
-                }
-                "t" => {
-                    return Err(bad(start, 1, "the time `t` cannot be used here", "a constant is needed"));
-                }
-                "pi" => {
-                    self.emit(Op::Constant(std::f64::consts::PI));
-                    return Ok(());
-                }
-                "e" => {
-                    self.emit(Op::Constant(std::f64::consts::E));
-                    return Ok(());
-                }
-                _ => {}
-            }
-        }
-        let Some(lookup) = self.scope.channels else {
-            return Err(self.unknown(start, whole, parts.len() > 1));
-        };
-        match lookup(&parts) {
-            Ok(channel) => {
-                let i = self.inputs.iter().position(|c| *c == channel).unwrap_or_else(|| {
-                    self.inputs.push(channel);
-                    self.inputs.len() - 1
-                });
-                self.emit(Op::Input(i as u32));
-                Ok(())
-            }
-            Err(_) if parts.len() == 1 => Err(self.unknown(start, whole, false)),
-            Err((message, hint)) => Err(error("UnknownChannel", start, whole.len(), message, &hint)),
-        }
-    }
-    /// One part of a dotted name, plain or in backticks.
-    fn part(&mut self) -> Result<String, ExprError> {
-        let rest = &self.text[self.at..];
-        if let Some(quoted) = rest.strip_prefix('`') {
-            let Some(end) = quoted.find('`') else {
-                return Err(bad(self.at, 1, "this backtick is not closed", "write `name`"));
-            };
-            self.at += end + 2;
-            return Ok(quoted[..end].into());
-        }
-        let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
-        if end == 0 {
-            return Err(bad(self.at, 1, "a name is missing after the point", "such as slider.x"));
-        }
-        self.at += end;
-        Ok(rest[..end].into())
-    }
-    fn unknown(&self, start: usize, whole: &str, channel: bool) -> ExprError {
-        if channel {
-            let message = format!("`{whole}` cannot be used here");
-            return error("UnknownName", start, whole.len(), message, "only numbers, parameters and t can");
-        }
-        let params = self.scope.params.into_iter().flat_map(|p| p.keys().map(String::as_str));
-        let mut known: Vec<&str> = params.chain(["pi"]).collect();
-        if self.scope.time {
-            known.push("t");
-        }
-        known.sort_unstable();
-        let hint = suggestion(whole, known);
-        error("UnknownName", start, whole.len(), format!("`{whole}` is not a parameter"), &hint)
-    }
-    fn call(&mut self, start: usize, name: &str) -> Result<(), ExprError> {
-        self.take("(");
-        let mut starts = Vec::new();
-        if !self.take(")") {
-            loop {
-                starts.push(self.ops.len());
-                self.comparison()?;
-                if !self.take(",") {
-                    break;
-                }
-            }
-            self.expect(")", &format!("arguments of {name} are separated by commas"))?;
-        }
-        let n = starts.len();
-        let wrong = |needs: &str| Err(bad(start, name.len(), format!("`{name}` needs {needs}, not {n}"), ""));
-        if name == "if" {
-            return if n == 3 {
-                self.emit(Op::Select);
-                Ok(())
-            } else {
-                wrong("three arguments (condition, value, otherwise)")
-            };
-        }
-        if let Some(&(_, f)) = Function1::ALL.iter().find(|(known, _)| *known == name) {
-            if n != 1 {
-                return wrong("one argument");
-            }
-            self.emit(Op::Call1(f));
-            return Ok(());
-        }
-        if let Some(&(_, f)) = Function2::ALL.iter().find(|(known, _)| *known == name) {
-            match f {
-                Function2::Min | Function2::Max if n >= 1 => (1..n).for_each(|_| self.emit(Op::Call2(f))),
-                Function2::Min | Function2::Max => return wrong("at least one argument"),
-                _ if n != 2 => return wrong("two arguments"),
-                Function2::Pow => self.emit_power(starts[1]),
-                Function2::Atan2 => self.emit(Op::Call2(f)),
-            }
-            return Ok(());
-        }
-        let known =
-            Function1::ALL.iter().map(|f| f.0).chain(Function2::ALL.iter().map(|f| f.0)).chain(["if"]);
-        let hint = match nearest(name, known.clone()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("functions are {}", known.collect::<Vec<_>>().join(" ")),
-        };
-        Err(error("UnknownName", start, name.len(), format!("there is no function `{name}`"), &hint))
-    }
-}
-
-/// Length of the number at the start of a text: digits, point, exponent.
-pub(crate) fn number_length(text: &str) -> usize {
-    let b = text.as_bytes();
-    let digits = |mut i: usize| {
-        while b.get(i).is_some_and(u8::is_ascii_digit) {
-            i += 1;
-        }
-        i
-    };
-    let mut end = digits(0);
-    if b.get(end) == Some(&b'.') {
-        end = digits(end + 1);
-    }
-    if matches!(b.get(end), Some(b'e' | b'E')) {
-        let sign = end + 1 + usize::from(matches!(b.get(end + 1), Some(b'+' | b'-')));
-        if b.get(sign).is_some_and(u8::is_ascii_digit) {
-            end = digits(sign);
-        }
-    }
-    end
 }

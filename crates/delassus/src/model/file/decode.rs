@@ -2,7 +2,8 @@
 
 use super::keys::{FILE, OUTPUT, WORLD};
 use super::node::{Node, Span, Table, Value};
-use super::reader::{Reader, View};
+use super::reader::Reader;
+use super::view::View;
 use super::{bodies, forces, joints, params, solve, start};
 use crate::error::Error;
 use crate::model::nearest::suggestion;
@@ -171,12 +172,9 @@ pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result
     let mut model = Model::new(&name, reader.dimension);
     if let Some(n) = root.get("param") {
         let Value::Table(table) = &n.value else {
-            return Err(reader.error(
-                "WrongType",
-                "param",
-                n.span,
-                format!("expected a table, found {}", n.value.kind()),
-            ));
+            return Err(reader
+                .error("WrongType", "param", n.span, format!("expected a table, found {}", n.value.kind()))
+                .hint("[param] holds lines such as speed = 3"));
         };
         model.params = params::read(reader, table)?;
     }
@@ -210,12 +208,14 @@ fn version(reader: &Reader, root: &Table) -> Result<(), Error> {
         Value::Number(v, _) => Err(reader
             .error("WrongVersion", "delassus", node.span, format!("format version {v} is not known"))
             .hint("this program reads version 1")),
-        _ => Err(reader.error(
-            "WrongType",
-            "delassus",
-            node.span,
-            format!("expected the number 1, found {}", node.value.kind()),
-        )),
+        _ => Err(reader
+            .error(
+                "WrongType",
+                "delassus",
+                node.span,
+                format!("expected the number 1, found {}", node.value.kind()),
+            )
+            .hint("write `delassus = 1`")),
     }
 }
 
@@ -227,18 +227,12 @@ fn dimension(reader: &Reader, root: &Table) -> Result<Dimension, Error> {
     match node.map(|n| (&n.value, n.span)) {
         None | Some((Value::Number(3.0, _), _)) => Ok(Dimension::Spatial),
         Some((Value::Number(2.0, _), _)) => Ok(Dimension::Planar),
-        Some((Value::Number(x, _), span)) => Err(reader.error(
-            "ParameterOutOfRange",
-            "world.dimension",
-            span,
-            format!("expected 2 or 3, found {x}"),
-        )),
-        Some((v, span)) => Err(reader.error(
-            "WrongType",
-            "world.dimension",
-            span,
-            format!("expected 2 or 3, found {}", v.kind()),
-        )),
+        Some((Value::Number(x, _), span)) => Err(reader
+            .error("ParameterOutOfRange", "world.dimension", span, format!("expected 2 or 3, found {x}"))
+            .hint("2 for a planar, 3 for a spatial model")),
+        Some((v, span)) => Err(reader
+            .error("WrongType", "world.dimension", span, format!("expected 2 or 3, found {}", v.kind()))
+            .hint("2 for a planar, 3 for a spatial model")),
     }
 }
 

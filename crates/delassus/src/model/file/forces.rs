@@ -3,8 +3,9 @@
 use super::decode::{Sections, items};
 use super::keys::{FORCE, force_has};
 use super::node::{Node, Table, Value};
-use super::reader::{Reader, View};
+use super::reader::Reader;
 use super::rotation::{axes_along, point, two_frames};
+use super::view::View;
 use crate::error::Error;
 use crate::force::{Axes, ForceKind};
 use crate::model::expression::Scope;
@@ -42,7 +43,9 @@ pub(super) fn read(
 
 fn kind(reader: &Reader, node: &Node, path: &str) -> Result<&'static str, Error> {
     let Value::Table(t) = &node.value else {
-        return Err(reader.error("WrongType", path, node.span, "expected a table"));
+        return Err(reader
+            .error("WrongType", path, node.span, "expected a table")
+            .hint("each [[force]] is a table"));
     };
     match t.get("type") {
         Some(n) => reader.choice(n, &format!("{path}.type"), ForceKind::NAMES),
@@ -135,11 +138,10 @@ impl Source<'_> {
         let reaction = if self.view.get("on").is_some() { self.body("on")? } else { BodyRef::Ground };
         self.oriented(reaction, "on")?;
         if reaction == body {
-            return Err(self.view.error(
-                "DegenerateForce",
-                "on",
-                "a torque between a body and itself has no effect",
-            ));
+            return Err(self
+                .view
+                .error("DegenerateForce", "on", "a torque between a body and itself has no effect")
+                .hint("name another body, or leave `on` out for the ground"));
         }
         let components = if self.view.reader.planar() {
             let torque = self.function(self.view.node("torque")?, &self.view.on("torque"), Dim::TORQUE)?;
@@ -196,11 +198,10 @@ impl Source<'_> {
         let (between, frames) = if let Some(n) = self.view.get("joint") {
             for key in ["between", "at", "axis", "frames"] {
                 if self.view.get(key).is_some() {
-                    return Err(self.view.error(
-                        "UnknownKey",
-                        key,
-                        format!("`{key}` cannot be given beside `joint`"),
-                    ));
+                    return Err(self
+                        .view
+                        .error("UnknownKey", key, format!("`{key}` cannot be given beside `joint`"))
+                        .hint("the joint already says which bodies and which axis"));
                 }
             }
             let joint =

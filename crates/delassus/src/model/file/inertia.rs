@@ -2,7 +2,8 @@
 
 use super::keys::{INERTIA, SHAPES};
 use super::node::{Node, Value};
-use super::reader::{Reader, View};
+use super::reader::Reader;
+use super::view::View;
 use crate::error::Error;
 use crate::model::units::Dim;
 use delassus_algebra::Mat3;
@@ -33,11 +34,9 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, mass: f64) -> Result<
             let items = reader.list(view.node("diag")?, &view.on("diag"))?;
             let mut m = [[0.0; 3]; 3];
             if items.len() != 3 {
-                return Err(view.error(
-                    "WrongLength",
-                    "diag",
-                    format!("expected 3 entries, found {}", items.len()),
-                ));
+                return Err(view
+                    .error("WrongLength", "diag", format!("expected 3 entries, found {}", items.len()))
+                    .hint("such as [0.1, 0.2, 0.2]"));
             }
             for (i, n) in items.iter().enumerate() {
                 m[i][i] = reader.number(n, &view.on("diag"), Some(Dim::INERTIA))?;
@@ -50,8 +49,12 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, mass: f64) -> Result<
             reader.matrix(view.node("full")?, &view.on("full"), Dim::INERTIA, 3)
         }
         ["shape"] => solid(&view, mass, planar),
-        [] => Err(view.error("MissingKey", "diag", "one of `diag`, `full` and `shape` is needed")),
-        _ => Err(view.error("UnknownKey", given[1], "only one of `diag`, `full` and `shape` can be given")),
+        [] => Err(view
+            .error("MissingKey", "diag", "one of `diag`, `full` and `shape` is needed")
+            .hint("such as { shape = \"rod\", length = 1, radius = 0.01 }")),
+        _ => Err(view
+            .error("UnknownKey", given[1], "only one of `diag`, `full` and `shape` can be given")
+            .hint("keep one")),
     }
 }
 
@@ -112,7 +115,9 @@ fn solid(view: &View, m: f64, planar: impl Fn(f64) -> Mat3) -> Result<Mat3, Erro
             let s = view.vector("size")?.unwrap_or([0.0; 3]);
             let edges = if reader.planar() { 2 } else { 3 };
             if s[..edges].iter().any(|x| *x <= 0.0) {
-                return Err(view.error("ParameterOutOfRange", "size", "edges must be positive"));
+                return Err(view
+                    .error("ParameterOutOfRange", "size", "edges must be positive")
+                    .hint("more than zero"));
             }
             let q = [s[0] * s[0], s[1] * s[1], s[2] * s[2]];
             let i = [m * (q[1] + q[2]) / 12.0, m * (q[2] + q[0]) / 12.0, m * (q[0] + q[1]) / 12.0];
@@ -125,16 +130,17 @@ fn solid(view: &View, m: f64, planar: impl Fn(f64) -> Mat3) -> Result<Mat3, Erro
     };
     if reader.planar() {
         if view.get("axis").is_some() && shape != "rod" {
-            return Err(view.error(
-                "UnknownKey",
-                "axis",
-                "the axis of a planar cylinder or disc is z; leave it out",
-            ));
+            return Err(view
+                .error("UnknownKey", "axis", "the axis of a planar cylinder or disc is z")
+                .hint("leave it out"));
         }
         view.axis("axis")?;
         return Ok(planar(if shape == "rod" { across } else { along }));
     }
     let default = if shape == "rod" { [1.0, 0.0, 0.0] } else { [0.0, 0.0, 1.0] };
     let a = view.axis("axis")?.and_then(unit).unwrap_or(default);
-    Ok(add_mat(&scale_mat(across, &IDENTITY), &scale_mat(along - across, &outer(a, a))))
+    // the axis and what is perpendicular to it, so that an axis of the body gives exact moments
+    let axial = outer(a, a);
+    let radial = add_mat(&IDENTITY, &scale_mat(-1.0, &axial));
+    Ok(add_mat(&scale_mat(along, &axial), &scale_mat(across, &radial)))
 }

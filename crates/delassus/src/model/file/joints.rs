@@ -4,8 +4,9 @@ use super::decode::{Sections, items};
 use super::keys::{DAMPING, JOINT, ONE_SPRING, SPRING, joint_has, joint_names};
 use super::motion;
 use super::node::{Node, Table, Value};
-use super::reader::{Reader, View};
+use super::reader::Reader;
 use super::rotation::two_frames;
+use super::view::View;
 use crate::error::Error;
 use crate::joint::rows::RowSpec;
 use crate::joint::{JointKind, RowList};
@@ -47,7 +48,11 @@ pub(super) fn read(
 fn kind(reader: &Reader, node: &Node, path: &str) -> Result<JointKind, Error> {
     let type_node = match &node.value {
         Value::Table(t) => t.get("type"),
-        _ => return Err(reader.error("WrongType", path, node.span, "expected a table")),
+        _ => {
+            return Err(reader
+                .error("WrongType", path, node.span, "expected a table")
+                .hint("each [[joint]] is a table"));
+        }
     };
     let exists: Vec<&str> = JointKind::ALL
         .iter()
@@ -91,7 +96,9 @@ fn place(
         if kind == JointKind::Rod {
             joint.length = drawn_distance(model, &joint);
             if joint.length <= 0.0 && view.get("length").is_none() {
-                return Err(view.error("DegenerateJoint", "frames", "the rod has no length"));
+                return Err(view
+                    .error("DegenerateJoint", "frames", "the rod has no length")
+                    .hint("give frames that are drawn apart, or `length`"));
             }
         }
         if kind == JointKind::Rolling {
@@ -259,6 +266,9 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
             })
     };
     let key = if view.get("frames").is_some() { "frames" } else { "between" };
+    let place = |side: usize| {
+        ["frames", if side == 0 { "from" } else { "to" }, "at"].into_iter().find(|k| view.get(k).is_some())
+    };
     for side in 0..2 {
         if !is_point[side] {
             continue;
@@ -273,6 +283,12 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
                 "use a rod, a spherical joint or a point on a line or in a plane, or make the body rigid",
             ));
         }
+        // on a line or in a plane the mass itself is the point, wherever the line is drawn
+        if matches!(joint.kind, JointKind::PointOnLine | JointKind::PointInPlane) {
+            joint.frames[side].p = ZERO;
+            continue;
+        }
+        let key = place(side).unwrap_or(key);
         let node = view.node(key)?;
         let p = joint.frames[side].p;
         joint.frames[side].p =

@@ -31,7 +31,9 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn error(&self, at: usize, len: usize, message: impl Into<String>) -> Error {
-        Error::model("ParseError", message).at_place(self.source.place(at..at + len))
+        Error::model("ParseError", message)
+            .hint("a model is one JSON object: keys in double quotes, no comma after the last entry")
+            .at_place(self.source.place(at..at + len))
     }
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()

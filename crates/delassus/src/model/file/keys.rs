@@ -97,7 +97,7 @@ pub(super) const WORLD: &[Key] = &[
 pub(super) const BODY: &[Key] = &[
     need("name", Name, "name of the body"),
     key("kind", Choice(&["rigid", "point"]), "rigid (default) or point: a mass without orientation"),
-    need("mass", Number(Dim::MASS), "mass"),
+    need("mass", Number(Dim::MASS), "a number in kg, or with a unit such as \"5 g\""),
     need("com", Vector(Dim::LENGTH), "centre of mass as drawn, global axes"),
     key(
         "inertia",

@@ -23,6 +23,7 @@ mod solve;
 mod start;
 mod starter;
 mod syntax;
+mod view;
 mod write;
 
 use super::Model;
@@ -37,6 +38,8 @@ pub use write::to_toml;
 
 /// Largest model file, bytes.
 pub const MAX_INPUT: u64 = 256 * 1024 * 1024;
+/// Most values (commas, equals signs and colons) in a model file, so that reading stays within 2 GiB of memory.
+pub const MAX_VALUES: usize = 5_000_000;
 
 impl Model {
     /// Reads a model file (TOML or JSON) after applying changes `(key, value)` as `--set` does.
@@ -88,9 +91,10 @@ pub fn load(path: &Path, sets: &[(String, String)], colour: bool) -> Result<Mode
     parse_bytes(bytes, &name, sets, colour)
 }
 
+const SPLIT: &str = "split the model, or build it with the Rust or Python interface";
+
 fn too_large(name: &str, size: u64) -> Error {
-    Error::file("InputTooLarge", format!("{name} has {size} bytes; at most {MAX_INPUT} are read"))
-        .hint("split the model, or generate it with the Rust or Python interface")
+    Error::file("InputTooLarge", format!("{name} has {size} bytes; at most {MAX_INPUT} are read")).hint(SPLIT)
 }
 
 fn parse_bytes(
@@ -142,6 +146,11 @@ fn decode_text(
         let error = bad(&source, at, "the file has a NUL byte");
         sources.push(source);
         return Err(error);
+    }
+    let values = source.text.bytes().filter(|b| matches!(b, b',' | b'=' | b':')).count();
+    if values > MAX_VALUES {
+        let message = format!("{file_name} has {values} values; at most {MAX_VALUES} are read");
+        return Err(Error::file("InputTooLarge", message).hint(SPLIT));
     }
     let root = syntax::parse(&source);
     sources.push(source);

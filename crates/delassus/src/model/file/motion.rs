@@ -67,7 +67,9 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, kind: JointKind) -> R
             _ => &mut motion.angle,
         };
         if slot.replace(e).is_some() {
-            return Err(view.error("UnknownKey", &entry.key, "this direction is driven twice"));
+            return Err(view
+                .error("UnknownKey", &entry.key, "this direction is driven twice")
+                .hint("`displacement` is the motion along the joint's axis; keep one"));
         }
     }
     Ok(motion)

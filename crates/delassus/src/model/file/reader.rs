@@ -1,7 +1,8 @@
 //! Reading values out of nodes, with errors that name key, place and what was expected.
 
-use super::keys::{Key, Kind, NOT_YET};
-use super::node::{Node, Source, Span, Table, Value};
+use super::keys::{Key, NOT_YET};
+use super::node::{Node, Source, Span, Value};
+use super::view::View;
 use crate::error::{Error, Place};
 use crate::model::nearest::{listed, nearest, suggestion};
 use crate::model::units::{self, Dim};
@@ -16,16 +17,6 @@ pub(super) struct Reader {
     pub(super) params: HashMap<String, f64>,
     pub(super) dimension: Dimension,
     pub(super) warnings: RefCell<Vec<Warning>>,
-}
-
-/// A table being read: its keys are known to be valid.
-#[derive(Clone, Copy)]
-pub(super) struct View<'a> {
-    pub(super) reader: &'a Reader,
-    pub(super) table: &'a Table,
-    pub(super) span: Span,
-    pub(super) path: &'a str,
-    keys: &'static [Key],
 }
 
 impl Reader {
@@ -55,8 +46,9 @@ impl Reader {
     pub(super) fn planar(&self) -> bool {
         self.dimension == Dimension::Planar
     }
-    fn wrong_type(&self, node: &Node, on: &str, expected: &str) -> Error {
+    fn wrong_type(&self, node: &Node, on: &str, expected: &str, example: &str) -> Error {
         self.error("WrongType", on, node.span, format!("expected {expected}, found {}", node.value.kind()))
+            .hint(format!("such as {example}"))
     }
 
     /// Opens a table: refuses keys that are not listed (or that `has` refuses), asks for required ones.
@@ -68,7 +60,9 @@ impl Reader {
         keys: &'static [Key],
         has: &dyn Fn(&str) -> bool,
     ) -> Result<View<'a>, Error> {
-        let Value::Table(table) = &node.value else { return Err(self.wrong_type(node, path, "a table")) };
+        let Value::Table(table) = &node.value else {
+            return Err(self.wrong_type(node, path, "a table", "{ key = value }"));
+        };
         for entry in &table.entries {
             let known = keys.iter().any(|k| k.name == entry.key);
             if known && has(&entry.key) {
@@ -94,7 +88,7 @@ impl Reader {
                 .error("UnknownKey", path, entry.key_span, message)
                 .hint(format!("{near}valid keys: {}", listed(&valid))));
         }
-        let view = View { reader: self, table, span: node.span, path, keys };
+        let view = View::new(self, table, node.span, path, keys);
         for key in keys.iter().filter(|k| k.required && has(k.name)) {
             view.node(key.name)?;
         }
@@ -104,29 +98,29 @@ impl Reader {
     pub(super) fn text<'a>(&self, node: &'a Node, on: &str) -> Result<&'a str, Error> {
         match &node.value {
             Value::Text(s) => Ok(s),
-            _ => Err(self.wrong_type(node, on, "a string")),
+            _ => Err(self.wrong_type(node, on, "a string", "\"crank\"")),
         }
     }
     pub(super) fn list<'a>(&self, node: &'a Node, on: &str) -> Result<&'a [Node], Error> {
         match &node.value {
             Value::List(items) => Ok(items),
-            _ => Err(self.wrong_type(node, on, "a list")),
+            _ => Err(self.wrong_type(node, on, "a list", "[1, 2]")),
         }
     }
     pub(super) fn flag(&self, node: &Node, on: &str) -> Result<bool, Error> {
         match node.value {
             Value::Flag(b) => Ok(b),
-            _ => Err(self.wrong_type(node, on, "true or false")),
+            _ => Err(self.wrong_type(node, on, "true or false", "true")),
         }
     }
     pub(super) fn count(&self, node: &Node, on: &str) -> Result<usize, Error> {
         match node.value {
             Value::Number(x, true) if (1.0..=9e15).contains(&x) => Ok(x as usize),
             Value::Number(x, _) if x.fract() == 0.0 && (1.0..=9e15).contains(&x) => Ok(x as usize),
-            Value::Number(..) => {
-                Err(self.error("ParameterOutOfRange", on, node.span, "expected a whole number, at least 1"))
-            }
-            _ => Err(self.wrong_type(node, on, "a whole number")),
+            Value::Number(..) => Err(self
+                .error("ParameterOutOfRange", on, node.span, "expected a whole number, at least 1")
+                .hint("such as 3")),
+            _ => Err(self.wrong_type(node, on, "a whole number", "3")),
         }
     }
     /// One of some words.
@@ -179,7 +173,7 @@ impl Reader {
                 .error("BadNumber", on, node.span, "the number is not finite")
                 .hint("numbers lie between -1.8e308 and 1.8e308; NaN and infinity have no meaning here")),
             Value::Text(text) => self.formula(node, text, on, dim, scope),
-            _ => Err(self.wrong_type(node, on, "a number, a string with a unit or a formula")),
+            _ => Err(self.wrong_type(node, on, "a number", "1.5, \"30 deg\" or a formula in quotes")),
         }
     }
     fn formula(
@@ -192,7 +186,9 @@ impl Reader {
     ) -> Result<Expr, Error> {
         let trimmed = text.trim();
         if trimmed.is_empty() {
-            return Err(self.error("BadNumber", on, node.span, "the string is empty; a number is needed"));
+            return Err(self
+                .error("BadNumber", on, node.span, "the string is empty")
+                .hint("write a number, such as 0"));
         }
         if let Some((a, b)) = trimmed.split_once(',')
             && [a, b].iter().all(|x| x.trim_start_matches(['-', '+']).bytes().all(|c| c.is_ascii_digit()))
@@ -213,9 +209,9 @@ impl Reader {
             }
         };
         match e.as_constant() {
-            Some(x) if !x.is_finite() => {
-                Err(self.error("BadNumber", on, node.span, format!("`{text}` is {x}, not a finite number")))
-            }
+            Some(x) if !x.is_finite() => Err(self
+                .error("BadNumber", on, node.span, format!("`{text}` is {x}, not a finite number"))
+                .hint("check the parameters it uses and its divisors")),
             _ => Ok(e),
         }
     }
@@ -231,7 +227,8 @@ impl Reader {
         let items = self.list(node, on)?;
         if items.len() != n {
             let message = format!("expected {n} entries{why}, found {}", items.len());
-            return Err(self.error("WrongLength", on, node.span, message));
+            let zeros = vec!["0"; n].join(", ");
+            return Err(self.error("WrongLength", on, node.span, message).hint(format!("such as [{zeros}]")));
         }
         Ok(items)
     }
@@ -275,7 +272,9 @@ impl Reader {
             _ => self.vector(node, on, Dim::NONE)?,
         };
         if vec3::norm(v) < 1e-12 {
-            return Err(self.error("DegenerateAxis", on, node.span, "the axis has no length"));
+            return Err(self
+                .error("DegenerateAxis", on, node.span, "the axis has no length")
+                .hint("a direction, such as \"x\" or [0, 1, 0]"));
         }
         Ok(v)
     }
@@ -303,88 +302,5 @@ impl Reader {
         }
         // as good as unit already: keep the digits
         Ok(if (norm - 1.0).abs() <= 4.0 * f64::EPSILON { q } else { so3::normalize(q) })
-    }
-}
-
-impl<'a> View<'a> {
-    /// The node of a key, if present.
-    pub(super) fn get(&self, key: &str) -> Option<&'a Node> {
-        self.table.get(key)
-    }
-    /// The node of a key that must be present.
-    pub(super) fn node(&self, key: &str) -> Result<&'a Node, Error> {
-        self.get(key).ok_or_else(|| {
-            let help = self.keys.iter().find(|k| k.name == key).map_or("", |k| k.help);
-            self.reader
-                .error("MissingKey", self.path, self.span, format!("the key `{key}` is missing"))
-                .hint(format!("{key}: {help}"))
-        })
-    }
-    /// Object path of a key.
-    pub(super) fn on(&self, key: &str) -> String {
-        if self.path.is_empty() { key.into() } else { format!("{}.{key}", self.path) }
-    }
-    /// An error at a key (or, if it is absent, at the table).
-    pub(super) fn error(&self, code: &'static str, key: &str, message: impl Into<String>) -> Error {
-        self.reader.error(code, &self.on(key), self.get(key).map_or(self.span, |n| n.span), message)
-    }
-    fn dim(&self, key: &str) -> Option<Dim> {
-        self.keys.iter().find(|k| k.name == key).and_then(|k| dim(&k.kind))
-    }
-    pub(super) fn number(&self, key: &str) -> Result<Option<f64>, Error> {
-        self.quantity(key, self.dim(key))
-    }
-    pub(super) fn quantity(&self, key: &str, dim: Option<Dim>) -> Result<Option<f64>, Error> {
-        self.get(key).map(|n| self.reader.number(n, &self.on(key), dim)).transpose()
-    }
-    /// A number that must not be negative.
-    pub(super) fn not_negative(&self, key: &str, dim: Option<Dim>) -> Result<Option<f64>, Error> {
-        let x = self.quantity(key, dim)?;
-        match x {
-            Some(v) if v < 0.0 => {
-                Err(self.error("ParameterOutOfRange", key, format!("must not be negative, is {v}")))
-            }
-            _ => Ok(x),
-        }
-    }
-    /// A number that must be positive.
-    pub(super) fn positive(&self, key: &str) -> Result<Option<f64>, Error> {
-        let x = self.number(key)?;
-        match x {
-            Some(v) if v <= 0.0 => {
-                Err(self.error("ParameterOutOfRange", key, format!("must be positive, is {v}")))
-            }
-            _ => Ok(x),
-        }
-    }
-    pub(super) fn vector(&self, key: &str) -> Result<Option<Vec3>, Error> {
-        let dim = self.dim(key).unwrap_or(Dim::NONE);
-        self.get(key).map(|n| self.reader.vector(n, &self.on(key), dim)).transpose()
-    }
-    pub(super) fn axis(&self, key: &str) -> Result<Option<Vec3>, Error> {
-        self.get(key).map(|n| self.reader.axis(n, &self.on(key))).transpose()
-    }
-    pub(super) fn text(&self, key: &str) -> Result<Option<&'a str>, Error> {
-        self.get(key).map(|n| self.reader.text(n, &self.on(key))).transpose()
-    }
-    pub(super) fn choice(&self, key: &str, words: &[&'static str]) -> Result<Option<&'static str>, Error> {
-        self.get(key).map(|n| self.reader.choice(n, &self.on(key), words)).transpose()
-    }
-    pub(super) fn count(&self, key: &str) -> Result<Option<usize>, Error> {
-        self.get(key).map(|n| self.reader.count(n, &self.on(key))).transpose()
-    }
-    pub(super) fn flag(&self, key: &str) -> Result<Option<bool>, Error> {
-        self.get(key).map(|n| self.reader.flag(n, &self.on(key))).transpose()
-    }
-}
-
-/// The dimension of a kind of value, where it has one.
-fn dim(kind: &Kind) -> Option<Dim> {
-    match kind {
-        Kind::Number(d) | Kind::Function(d) | Kind::Vector(d) | Kind::Functions(d) | Kind::Matrix(d) => {
-            Some(*d)
-        }
-        Kind::Either(kinds) => kinds.iter().find_map(dim),
-        _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Errors for people: message, place, the line with a caret, the cure.
 
 use super::node::Source;
-use crate::error::{Error, Place};
+use crate::error::Error;
 use annotate_snippets::{
     Annotation, AnnotationKind, Element, Level, Origin, Renderer, Snippet, renderer::DecorStyle,
 };
@@ -24,26 +24,27 @@ pub(super) fn render_in(error: &Error, sources: &[Source], colour: bool) -> Stri
     }
     title += &error.message;
     let mut group = Level::ERROR.primary_title(title).id(error.code).elements(Vec::<Element>::new());
-    let label = |place: &Place, label: &str, kind: AnnotationKind| {
-        let source = sources.iter().find(|s| s.name == place.file)?;
-        let (excerpt, line, span) = excerpt(&source.text, &place.span);
-        let mut mark: Annotation = kind.span(span);
+    let primary = error.place.iter().map(|p| (p, "", AnnotationKind::Primary));
+    let others = error.related.iter().map(|(p, label)| (p, label.as_str(), AnnotationKind::Context));
+    for (place, label, kind) in primary.chain(others) {
+        let origin = Origin::path(place.file.clone()).line(place.line).char_column(place.column);
+        let Some(source) = sources.iter().find(|s| s.name == place.file) else {
+            group = group.element(origin);
+            continue;
+        };
+        let excerpt = excerpt(&source.text, &place.span);
+        let mut mark: Annotation = kind.span(excerpt.span);
         if !label.is_empty() {
             mark = mark.label(label.to_string());
         }
-        Some(Snippet::source(excerpt).line_start(line).annotation(mark))
-    };
-    if let Some(place) = &error.place {
-        group = group.element(Origin::path(place.file.clone()).line(place.line).char_column(place.column));
-        if let Some(snippet) = label(place, "", AnnotationKind::Primary) {
-            group = group.element(snippet);
+        let mut snippet = Snippet::source(excerpt.text).line_start(excerpt.line).annotation(mark);
+        if excerpt.cut {
+            // its own column would be counted from the cut
+            group = group.element(origin);
+        } else {
+            snippet = snippet.path(place.file.clone());
         }
-    }
-    for (place, text) in &error.related {
-        group = group.element(Origin::path(place.file.clone()).line(place.line).char_column(place.column));
-        if let Some(snippet) = label(place, text, AnnotationKind::Context) {
-            group = group.element(snippet);
-        }
+        group = group.element(snippet);
     }
     if !error.hint.is_empty() {
         group = group.element(Level::HELP.message(error.hint.clone()));
@@ -52,15 +53,23 @@ pub(super) fn render_in(error: &Error, sources: &[Source], colour: bool) -> Stri
     renderer.decor_style(DecorStyle::Ascii).term_width(2 * WINDOW + 40).render(&[group])
 }
 
+struct Excerpt {
+    text: String,
+    line: usize,
+    span: Range<usize>,
+    cut: bool,
+}
+
 /// The first line of a range, cut around it if it is long, with its number and the range within it.
-fn excerpt(text: &str, span: &Range<usize>) -> (String, usize, Range<usize>) {
+fn excerpt(text: &str, span: &Range<usize>) -> Excerpt {
     let start = span.start.min(text.len());
     let line_start = text[..start].rfind('\n').map_or(0, |i| i + 1);
     let line_end = text[start..].find('\n').map_or(text.len(), |i| start + i);
     let line = 1 + text[..line_start].bytes().filter(|b| *b == b'\n').count();
     let end = span.end.clamp(start, line_end);
     let (mut from, mut to) = (line_start, line_end);
-    if line_end - line_start > 2 * WINDOW {
+    let cut = line_end - line_start > 2 * WINDOW;
+    if cut {
         from = from.max(start.saturating_sub(WINDOW / 2));
         to = to.min(start + WINDOW);
         while !text.is_char_boundary(from) {
@@ -71,8 +80,7 @@ fn excerpt(text: &str, span: &Range<usize>) -> (String, usize, Range<usize>) {
         }
     }
     let shown = text[from..to].trim_end_matches('\r');
-    let limit = shown.len();
-    let first = (start - from).min(limit);
-    let last = (end.min(to) - from).min(limit).max(first);
-    (shown.to_string(), line, first..last)
+    let first = (start - from).min(shown.len());
+    let last = (end.min(to) - from).clamp(first, shown.len());
+    Excerpt { text: shown.into(), line, span: first..last, cut }
 }

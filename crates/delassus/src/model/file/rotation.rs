@@ -2,7 +2,8 @@
 
 use super::keys::{INLINE_FRAME, LOCAL, ROTATION};
 use super::node::{Node, Value};
-use super::reader::{Reader, View};
+use super::reader::Reader;
+use super::view::View;
 use crate::error::Error;
 use crate::model::units::Dim;
 use crate::model::{BodyKind, BodyRef, Frame, Model};
@@ -14,11 +15,9 @@ pub(super) fn rotation(reader: &Reader, node: &Node, on: &str) -> Result<Quat, E
     let view = reader.open(node, on, "rotation", ROTATION, &|_| true)?;
     if let Some(q) = view.get("quaternion") {
         if view.get("axis").is_some() || view.get("angle").is_some() {
-            return Err(view.error(
-                "BadRotation",
-                "quaternion",
-                "both a quaternion and an axis with angle are given",
-            ));
+            return Err(view
+                .error("BadRotation", "quaternion", "both a quaternion and an axis with angle are given")
+                .hint("keep one"));
         }
         return reader.quaternion(q, &view.on("quaternion"));
     }
@@ -71,10 +70,11 @@ pub(super) fn on_point_mass(
         return Ok(p);
     }
     if norm(p) > 1e-9 * (1.0 + norm(b.com)) {
-        let message = format!("the point mass `{}` has no place {:e} m away from it", b.name, norm(p));
+        let axes = if reader.planar() { 2 } else { 3 };
+        let message = format!("the point mass `{}` has no place {} m away from it", b.name, norm(p));
         return Err(reader
             .error("PointHasNoExtent", on, node.span, message)
-            .hint(format!("place it at the mass, {:?}, or make the body rigid", b.com)));
+            .hint(format!("place it at the mass, {:?}, or make the body rigid", &b.com[..axes])));
     }
     Ok(ZERO)
 }
@@ -88,7 +88,9 @@ pub(super) fn frame(view: &View, body: BodyRef, model: &Model) -> Result<Frame, 
     let (_, pose) = model.drawn_pose(body);
     if let Some(node) = view.get("axes") {
         if view.get("axis").is_some() {
-            return Err(view.error("UnknownKey", "axis", "both `axis` and `axes` are given"));
+            return Err(view
+                .error("UnknownKey", "axis", "both `axis` and `axes` are given")
+                .hint("keep one"));
         }
         let size = if reader.planar() { 2 } else { 3 };
         let rows = reader.matrix(node, &view.on("axes"), Dim::NONE, size)?;
@@ -171,7 +173,9 @@ pub(super) fn two_frames(
         }
     }
     let [a, b] = view.reader.list(node, &on)? else {
-        return Err(view.error("WrongLength", "frames", "expected two frames"));
+        return Err(view
+            .error("WrongLength", "frames", "expected two frames")
+            .hint("names of frames, or { body, at, axis }"));
     };
     let (body_a, a) = frame_of(view.reader, a, &on, model, sections)?;
     let (body_b, b) = frame_of(view.reader, b, &on, model, sections)?;

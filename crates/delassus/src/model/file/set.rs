@@ -112,7 +112,7 @@ fn enter(table: &mut Table, path: &[&str], span: Span, node: Node) -> Result<(),
             }
             match table.get_mut(first).map(|n| &mut n.value) {
                 Some(Value::Table(inner)) => enter(inner, rest, span, node),
-                _ => Err(("WrongType", format!("`{first}` is not a table"), String::new())),
+                _ => Err(("WrongType", format!("`{first}` is not a table"), "set the whole key".into())),
             }
         }
     }

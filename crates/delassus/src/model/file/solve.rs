@@ -2,7 +2,8 @@
 
 use super::keys::SOLVE;
 use super::node::Table;
-use super::reader::{Reader, View};
+use super::reader::Reader;
+use super::view::View;
 use crate::error::Error;
 use crate::model::Settings;
 use crate::model::settings::{

@@ -29,6 +29,7 @@ pub(super) fn parse_value(index: usize, source: &Source, offset: usize) -> Resul
         Err(e) if text.trim_start().starts_with(['[', '{', '"', '\'']) => {
             let span = e.span().unwrap_or(0..text.len());
             Err(Error::model("ParseError", e.message().trim().to_string())
+                .hint("a value is a number, a word, or a TOML list, table or string")
                 .at_place(source.place(offset + span.start..offset + span.end)))
         }
         Err(_) => {
@@ -60,10 +61,31 @@ fn toml_error(source: &Source, e: &toml::de::Error) -> Error {
         message.replace('\n', "; ")
     };
     let span = e.span().unwrap_or(source.text.len()..source.text.len());
-    let hint = if message.contains("string values must be quoted") || message.contains("invalid mantissa") {
+    let digit =
+        |i: Option<usize>| i.and_then(|i| source.text.as_bytes().get(i)).is_some_and(u8::is_ascii_digit);
+    if source.text[span.start.min(source.text.len())..].starts_with(',')
+        && digit(span.start.checked_sub(1))
+        && digit(Some(span.start + 1))
+    {
+        return Error::model("BadNumber", "a number has a decimal comma")
+            .hint("write a decimal point, such as 1.5")
+            .at_place(source.place(span));
+    }
+    let culprit = source.text.get(span.clone()).filter(|s| !s.is_empty() && !s.contains('\n'));
+    let message = match culprit {
+        Some(key) if message == "duplicate key" => format!("duplicate key `{key}`"),
+        _ => message,
+    };
+    let hint = if message.starts_with("duplicate key") {
+        "remove one of the two"
+    } else if message.contains("nested") {
+        "a model never needs more than a few levels"
+    } else if source.text[span.start.min(source.text.len())..].trim().is_empty() {
+        "the file seems to end too early"
+    } else if message.contains("string values must be quoted") || message.contains("invalid mantissa") {
         "text and numbers with units stand in quotes, such as \"30 deg\""
     } else {
-        ""
+        "a model is written in TOML: key = value, [section], [[item]]; text stands in quotes"
     };
     Error::model("ParseError", message).hint(hint).at_place(source.place(span))
 }

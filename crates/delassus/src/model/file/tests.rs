@@ -270,6 +270,28 @@ fn planar_round_trip() {
 }
 
 #[test]
+fn solids_have_the_inertia_of_textbooks() {
+    let inertia = |shape: &str| {
+        let text = format!(
+            "delassus = 1\n[[body]]\nname = \"b\"\nmass = 12\ncom = [0, 0, 0]\ninertia = {{ {shape} }}\n"
+        );
+        load(&text).bodies[0].inertia
+    };
+    let diagonal = |m: [[f64; 3]; 3]| [m[0][0], m[1][1], m[2][2]];
+    assert_eq!(diagonal(inertia("shape = \"rod\", length = 2, radius = 0.5")), [1.5, 4.75, 4.75]);
+    assert_eq!(
+        diagonal(inertia("shape = \"cylinder\", length = 2, radius = 0.5, axis = \"y\"")),
+        [4.75, 1.5, 4.75]
+    );
+    assert_eq!(diagonal(inertia("shape = \"disc\", radius = 1")), [3.0, 3.0, 6.0]);
+    assert_eq!(diagonal(inertia("shape = \"box\", size = [1, 2, 3]")), [13.0, 10.0, 5.0]);
+    assert!((inertia("shape = \"sphere\", radius = 1")[1][1] - 4.8).abs() < 1e-15);
+    // a rod along the diagonal of the x-y plane: I_xy = -(across - along)/2
+    let m = inertia("shape = \"rod\", length = 2, radius = 0.5, axis = [1, 1, 0]");
+    assert!((m[0][1] + 1.625).abs() < 1e-14 && (m[0][0] - 3.125).abs() < 1e-14);
+}
+
+#[test]
 fn starter_round_trip() {
     round_trip(&super::starter("x"));
 }
