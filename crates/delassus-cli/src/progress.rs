@@ -57,3 +57,18 @@ fn new_bar(begin: Instant) -> ProgressBar {
         .with_style(style)
         .with_elapsed(begin.elapsed())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_raised_flag_stops_the_run() {
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut p = Progress::new(Arc::clone(&stop), true);
+        assert!(p.step(0.0, 1.0));
+        stop.store(true, Ordering::Relaxed);
+        assert!(!p.step(0.1, 1.0));
+        p.finish();
+    }
+}

@@ -65,7 +65,7 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
             "shapes": list.iter().map(shape).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "joints": model.joints.iter().map(|j| json!({
-            "ground": j.between.contains(&BodyRef::Ground),
+            "bearing": j.between.contains(&BodyRef::Ground) && !slides(j.kind),
             "rod": j.kind == JointKind::Rod,
             "a": end(j.between[0], j.frames[0].p),
             "b": end(j.between[1], j.frames[1].p),
@@ -80,6 +80,19 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
             end(m.body, m.frame.p)
         }).collect::<Vec<_>>(),
     }))
+}
+
+/// True for joints whose place on the ground is not a point.
+fn slides(kind: JointKind) -> bool {
+    matches!(
+        kind,
+        JointKind::Prismatic
+            | JointKind::Cylindrical
+            | JointKind::PointOnLine
+            | JointKind::Planar
+            | JointKind::PointInPlane
+            | JointKind::Rolling
+    )
 }
 
 /// Numbers cut to what can be seen.

@@ -120,10 +120,12 @@ impl<'a> Picture<'a> {
         let larger = size[0].max(size[1]).max(1e-9);
         let (w, h) = (size[0].max(0.02 * larger), size[1].max(0.02 * larger));
         let scale = ((WIDTH - 2.0 * MARGIN) / w).min(560.0 / h);
-        // room for the title above and the scale below
-        let height = (h * scale + 2.0 * MARGIN + 60.0).max(260.0);
+        // the title above; the scale and, in space, the axes below
+        let strip = if model.dimension == Dimension::Spatial { 76.0 } else { 44.0 };
+        let drawing = (h * scale + 56.0).max(160.0);
+        let height = 40.0 + drawing + strip;
         let centre = [0.5 * (lo[0] + hi[0]), 0.5 * (lo[1] + hi[1])];
-        let origin = [centre[0] - 0.5 * WIDTH / scale, centre[1] - 0.5 * height / scale];
+        let origin = [centre[0] - 0.5 * WIDTH / scale, centre[1] - (strip + 0.5 * drawing) / scale];
         Picture { model, out: Svg::new(WIDTH, height), view, scale, origin, height }
     }
 
@@ -205,7 +207,14 @@ impl<'a> Picture<'a> {
                 BodyRef::Body(i) => Some(*i),
                 BodyRef::Ground => None,
             });
-            let symbol = Symbol { kind: j.kind, at: second, axis, colour: owner.map_or("#888888", colour) };
+            let seen = owner.is_some_and(|i| !model.bodies[i].visual.is_empty());
+            let symbol = Symbol {
+                plain: seen,
+                kind: j.kind,
+                at: second,
+                axis,
+                colour: owner.map_or("#888888", colour),
+            };
             symbols::joint(&mut self.out, &symbol);
             if j.kind == JointKind::Rod {
                 symbols::joint(&mut self.out, &Symbol { at: first, ..symbol });
@@ -312,7 +321,7 @@ impl<'a> Picture<'a> {
             &format!("{} m", short(metres)),
         );
         if self.model.dimension == Dimension::Spatial {
-            self.tripod([50.0, self.height - 78.0]);
+            self.tripod([200.0, self.height - 36.0]);
         }
     }
 

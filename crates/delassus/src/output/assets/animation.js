@@ -88,7 +88,7 @@
       const path = t.filter((x) => x <= now).map((x) => px(place(pose(m[0], x), m[1])));
       path.push(spot(m)); line(path); ctx.stroke(); ctx.globalAlpha = 1;
     }
-    for (const j of scene.joints) if (j.ground) bearing(spot(j.a[0] < 0 ? j.a : j.b));
+    for (const j of scene.joints) if (j.bearing) bearing(spot(j.a[0] < 0 ? j.a : j.b));
     scene.bodies.forEach((body, i) => {
       for (const s of body.shapes) {
         const points = s.points.map((p) => px(place(poses[i], p)));
