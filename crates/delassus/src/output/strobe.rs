@@ -149,7 +149,7 @@ impl<'a> Picture<'a> {
             let moving = 1 - fixed;
             let place = self.at(j.frames[fixed].p);
             match j.kind {
-                JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine => {
+                kind if scene::slides(kind) => {
                     let axis = self.direction(scene::axis(model, &j.frames[fixed]));
                     if axis[0].hypot(axis[1]) < 0.1 {
                         continue;
@@ -193,31 +193,24 @@ impl<'a> Picture<'a> {
 
     fn pose(&mut self, s: &Snapshot, shapes: &[Vec<Shape>], strength: f64) {
         self.out.raw(&format!(r#"<g opacity="{strength}">"#));
+        self.links(s, strength > 0.5);
         for (i, list) in shapes.iter().enumerate() {
             for shape in list {
                 self.shape(s, i, shape);
             }
         }
-        self.links(s);
         let model = self.model;
         for j in &model.joints {
-            let [first, second] = [0, 1].map(|k| self.at(scene::point(s, j.between[k], j.frames[k].p)));
             let axis = self.direction(scene::direction(s, j.between[0], scene::axis(model, &j.frames[0])));
             let owner = j.between.iter().rev().find_map(|b| match b {
                 BodyRef::Body(i) => Some(*i),
                 BodyRef::Ground => None,
             });
-            let seen = owner.is_some_and(|i| !model.bodies[i].visual.is_empty());
-            let symbol = Symbol {
-                plain: seen,
-                kind: j.kind,
-                at: second,
-                axis,
-                colour: owner.map_or("#888888", colour),
-            };
-            symbols::joint(&mut self.out, &symbol);
-            if j.kind == JointKind::Rod {
-                symbols::joint(&mut self.out, &Symbol { at: first, ..symbol });
+            let plain = owner.is_some_and(|i| !model.bodies[i].visual.is_empty());
+            for k in scene::symbol_ends(model, j) {
+                let at = self.at(scene::point(s, j.between[k], j.frames[k].p));
+                let colour = owner.map_or("#888888", colour);
+                symbols::joint(&mut self.out, &Symbol { kind: j.kind, at, axis, plain, colour });
             }
         }
         self.out.raw("</g>");
@@ -254,14 +247,14 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Rods without mass and springs.
-    fn links(&mut self, s: &Snapshot) {
+    /// Rods without mass and, in strong poses, springs.
+    fn links(&mut self, s: &Snapshot, springs: bool) {
         let model = self.model;
         for j in model.joints.iter().filter(|j| j.kind == JointKind::Rod) {
             let [a, b] = [0, 1].map(|k| self.at(scene::point(s, j.between[k], j.frames[k].p)));
             self.out.line(a, b, r##"stroke="#777777" stroke-width="2.4""##);
         }
-        for f in &model.forces {
+        for f in model.forces.iter().filter(|_| springs) {
             if let ForceKind::SpringDamper { between, points, .. } = &f.kind {
                 let [a, b] = [0, 1].map(|k| self.at(scene::point(s, between[k], points[k])));
                 let line = scene::zigzag(a, b, 5.0);
