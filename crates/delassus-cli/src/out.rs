@@ -1,8 +1,9 @@
 //! Where text goes. A reader who closes the pipe early is no error.
 
 use delassus::Error;
-use delassus::output::json;
+use delassus::output::{files, json};
 use std::io::{self, Write};
+use std::path::Path;
 
 /// Prints a result on stdout.
 ///
@@ -11,9 +12,7 @@ use std::io::{self, Write};
 pub(crate) fn result(text: &str) -> Result<(), Error> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Error::file("WriteFailed", format!("the result cannot be printed: {e}")))
-        }
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(files::trouble(&e, Path::new("stdout"))),
         _ => Ok(()),
     }
 }

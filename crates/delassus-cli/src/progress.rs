@@ -40,20 +40,50 @@ impl Observer for Progress {
             let now = Instant::now();
             if now - begin > PATIENCE && now - self.shown > Duration::from_millis(80) {
                 self.shown = now;
-                let bar = self.bar.get_or_insert_with(|| new_bar(begin));
-                bar.set_position(((t / end).clamp(0.0, 1.0) * PARTS as f64) as u64);
-                bar.set_message(format!("t = {t:.4} s of {end} s"));
+                let bar = self.bar.get_or_insert_with(new_bar);
+                let part = (t / end).clamp(0.0, 1.0);
+                bar.set_position((part * PARTS as f64) as u64);
+                bar.set_message(format!("t = {t:.4} s of {end} s{}", time_left(now - begin, part)));
             }
         }
         !self.stop.load(Ordering::Relaxed)
     }
 }
 
-fn new_bar(begin: Instant) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {msg}  {eta} left")
+/// `, 12 s left` at the mean speed so far.
+fn time_left(elapsed: Duration, part: f64) -> String {
+    let seconds = elapsed.as_secs_f64() * (1.0 - part) / part;
+    if !seconds.is_finite() || seconds > 1e8 {
+        return String::new();
+    }
+    let rounded = Duration::from_secs(seconds.ceil() as u64);
+    format!(", {} left", indicatif::HumanDuration(rounded))
+}
+
+fn new_bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {msg}")
         .unwrap_or_else(|_| ProgressStyle::default_bar())
         .progress_chars("━╸ ");
-    ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::stderr_with_hz(12))
-        .with_style(style)
-        .with_elapsed(begin.elapsed())
+    ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::stderr_with_hz(12)).with_style(style)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_raised_flag_stops_the_run() {
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut p = Progress::new(Arc::clone(&stop), true);
+        assert!(p.step(0.0, 1.0));
+        stop.store(true, Ordering::Relaxed);
+        assert!(!p.step(0.1, 1.0));
+        p.finish();
+    }
+
+    #[test]
+    fn the_time_left_follows_the_mean_speed() {
+        assert_eq!(time_left(Duration::from_secs(10), 0.25), ", 30 seconds left");
+        assert_eq!(time_left(Duration::from_secs(1), 0.0), "");
+    }
 }

@@ -6,7 +6,8 @@ use crate::{deny, interrupt, load, out, terminal};
 use clap::{Args, ValueEnum};
 use delassus::error::Class;
 use delassus::output::{Folder, TrajectoryFormat, json, limits};
-use delassus::{Error, simulate};
+use delassus::simulate::Outcome;
+use delassus::{Error, Model, simulate};
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -58,35 +59,97 @@ pub(crate) fn main(a: &RunArgs) -> Result<u8, Error> {
     // taken before the run, so that a run is not lost for want of a place
     let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
 
-    let stop = interrupt::flag();
-    let mut progress = Progress::new(stop, !a.quiet);
-    let mut outcome = simulate::run(&model, &mut progress)?;
+    let mut progress = Progress::new(interrupt::flag(), !a.quiet);
+    let outcome = simulate::run(&model, &mut progress);
     progress.finish();
+    finish(a, &model, outcome?, folder.as_ref())
+}
+
+/// Writes and prints what happened; returns the exit code.
+fn finish(a: &RunArgs, model: &Model, mut outcome: Outcome, folder: Option<&Folder>) -> Result<u8, Error> {
     if outcome.summary.error.is_none() {
         outcome.summary.error = deny::denied(&a.model, &outcome.summary.warnings, Class::Solver);
     }
-
     let summary = &outcome.summary;
-    if let Some(folder) = &folder {
-        let format = match a.format {
-            Format::Csv => TrajectoryFormat::Csv,
-            Format::Npz => TrajectoryFormat::Npz,
-        };
-        folder.write(&model, &load::to_toml(&model), summary, &outcome.record, format)?;
-    }
+    let format = match a.format {
+        Format::Csv => TrajectoryFormat::Csv,
+        Format::Npz => TrajectoryFormat::Npz,
+    };
+    // a full disk must not keep the summary from the user
+    let written =
+        folder.map(|f| f.write(model, &load::to_toml(model), summary, &outcome.record, format)).transpose();
     if a.model.json {
         out::value(&json::summary(summary))?;
     } else {
-        out::result(&terminal::run(&model, summary, &outcome.record, a.cite))?;
+        out::result(&terminal::run(model, summary, &outcome.record, a.cite))?;
         if let Some(e) = &summary.error {
             out::note(&out::for_people(e));
         }
     }
-    if let (Some(folder), false) = (&folder, a.quiet) {
+    if let Err(e) = written {
+        out::note(&out::for_people(&e));
+        return Ok(e.exit_code());
+    }
+    if let (Some(folder), false) = (folder, a.quiet) {
         out::note(&format!("results in {0}; open {0}/report.html", folder.path().display()));
     }
     Ok(match &summary.error {
         Some(e) => e.exit_code(),
         None => u8::from(!summary.completed),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::{Cli, Verb};
+    use clap::Parser;
+    use delassus::model::{Dimension, Warning};
+    use delassus::output::{Record, Summary};
+
+    fn args(extra: &[&str]) -> RunArgs {
+        let all = ["delassus", "run", "m.toml", "--quiet", "--json"].iter().chain(extra);
+        match Cli::try_parse_from(all).map(|c| c.verb) {
+            Ok(Verb::Run(a)) => a,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn outcome(completed: bool) -> Outcome {
+        let summary = Summary { completed, end: 1.0, ..Summary::default() };
+        Outcome { summary, record: Record::default() }
+    }
+
+    #[test]
+    fn the_exit_code_tells_how_the_run_ended() {
+        let model = Model::new("m", Dimension::Planar);
+        let code = |a: &RunArgs, o| finish(a, &model, o, None).unwrap();
+        assert_eq!(code(&args(&[]), outcome(true)), 0);
+        assert_eq!(code(&args(&[]), outcome(false)), 1);
+        let mut failed = outcome(false);
+        failed.summary.error = Some(Error::solver("NewtonFailed", "no").at_time(0.5, 1e-3));
+        assert_eq!(code(&args(&[]), failed), 1);
+        let mut warned = outcome(true);
+        warned.summary.warnings.push(Warning { code: "SuspectUnits", message: "gravity".into() });
+        assert_eq!(code(&args(&[]), warned.clone()), 0);
+        assert_eq!(code(&args(&["--deny", "SuspectUnits"]), warned), 1);
+    }
+
+    #[test]
+    fn settings_are_pairs_and_may_hold_equals_signs() {
+        let a = args(&["--set", "solve.end = 2", "--set", "x=a=b"]);
+        assert_eq!(a.model.sets, [("solve.end".into(), "2".into()), ("x".into(), "a=b".into())]);
+    }
+
+    #[test]
+    fn a_stopped_run_still_fills_its_folder() {
+        let dir = std::env::temp_dir().join(format!("delassus-stopped-{}", std::process::id()));
+        let model = Model::new("m", Dimension::Planar);
+        let folder = Folder::open(&dir, false).unwrap();
+        assert_eq!(finish(&args(&["--format", "npz"]), &model, outcome(false), Some(&folder)).unwrap(), 1);
+        drop(folder);
+        let text = std::fs::read_to_string(dir.join("summary.json")).unwrap();
+        assert!(text.contains("stopped_by_user") && dir.join("trajectory.npz").exists());
+        std::fs::remove_dir_all(&dir).unwrap();
+    }
 }

@@ -14,20 +14,11 @@ const MOST_VALUES: usize = 12;
 
 /// A number with six significant digits, without an exponent where it is easy to read.
 pub(crate) fn number(x: f64) -> String {
-    if x == 0.0 {
-        return "0".into();
+    if x == 0.0 || !x.is_finite() {
+        return format!("{}", x + 0.0);
     }
-    if !x.is_finite() {
-        return x.to_string();
-    }
-    let power = x.abs().log10().floor();
-    if (-4.0..6.0).contains(&power) {
-        let decimals = (5.0 - power).clamp(0.0, 9.0) as usize;
-        let text = format!("{x:.decimals$}");
-        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').into() } else { text }
-    } else {
-        small(x)
-    }
+    let rounded: f64 = format!("{x:.5e}").parse().unwrap_or(x);
+    if (1e-4..1e7).contains(&rounded.abs()) { rounded.to_string() } else { format!("{rounded:e}") }
 }
 
 /// A small number with three significant digits, always with an exponent; for errors and violations.
@@ -286,4 +277,79 @@ pub(crate) fn method(r: &MethodRow) -> String {
         out.push_str(&format!("\n{}", text(&t)));
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use delassus::model::Dimension;
+
+    #[test]
+    fn a_long_summary_stays_narrow_and_shows_every_part() {
+        let model = Model::new("m", Dimension::Planar);
+        let mut s = Summary {
+            model: "four-bar \u{1b}[31m".into(),
+            method: "gen-alpha-pv".into(),
+            coordinates: "absolute".into(),
+            closure: "multipliers".into(),
+            why: "closed loops, no contact, tolerance asked for; ".repeat(4),
+            dof: 1,
+            end: 2.0,
+            reached: 1.25,
+            steps: 1000,
+            newton_iterations: 2500,
+            mean_step: 2e-3,
+            wall_seconds: 0.123,
+            redundant_rows: (0..30).map(|i| format!("joint{i}.rx")).collect(),
+            trajectory_hash: "0123456789abcdef".repeat(4),
+            ..Summary::default()
+        };
+        s.final_values = (0..20).map(|i| (format!("body{i}.x"), f64::from(i) * 0.123_456)).collect();
+        s.warnings.push(Warning { code: "SuspectUnits", message: "gravity is 981 m/s²; ".repeat(8) });
+        s.cite.push("A paper".into());
+        let t: Vec<f64> = (0..200).map(|i| f64::from(i) * 0.01).collect();
+        let y = t.iter().map(|t| (5.0 * t).sin()).collect();
+        let columns = vec!["t".into(), "body0.x".into()];
+        let text = run(&model, &s, &Record { columns, data: vec![t, y], snapshots: vec![] }, true);
+        print!("{text}");
+        assert!(text.lines().all(|l| l.chars().count() <= 100), "{text}");
+        assert!(!text.contains('\u{1b}'));
+        for part in ["stopped_by_user", "… 8 more", "SuspectUnits", "A paper", "Newton", "balance", "body0.x"]
+        {
+            assert!(text.contains(part), "{part}");
+        }
+    }
+
+    #[test]
+    fn check_names_what_is_redundant() {
+        let report = CheckReport {
+            model: "door".into(),
+            bodies: 1,
+            joints: 2,
+            rows: 10,
+            rank: 5,
+            dof: 1,
+            gruebler: -4,
+            redundant_rows: vec!["B.x".into()],
+            near_redundant: vec![("B.y".into(), 1e-9)],
+            largest_move: (1e-4, "leaf".into()),
+            ..CheckReport::default()
+        };
+        let text = check(&report);
+        print!("{text}");
+        assert!(
+            text.contains("1 redundant row: B.x") && text.contains("of leaf") && text.contains("1.00e-9")
+        );
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!(number(0.1 + 0.2), "0.3");
+        assert_eq!(number(1_234_567.0), "1234570");
+        assert_eq!(number(-1.5e-7), "-1.5e-7");
+        assert_eq!(number(-0.0), "0");
+        assert_eq!(number(-12.345_678_9), "-12.3457");
+        assert_eq!(number(100_000.0), "100000");
+        assert_eq!(number(f64::NAN), "NaN");
+    }
 }

@@ -211,3 +211,32 @@ fn spatial_pictures_and_empty_runs_can_be_drawn() {
     let nothing = Model::new("empty", Dimension::Spatial);
     assert!(strobe::svg(&nothing, &Record::default()).contains("</svg>"));
 }
+
+#[test]
+fn plots_of_many_kinds() {
+    use delassus::output::Plot;
+    let dir = folder("plots");
+    std::fs::create_dir_all(&dir).unwrap();
+    let h: Vec<f64> = (1..9).map(|i| 0.1 / f64::from(1 << i)).collect();
+    let mut plot = Plot::new("Error against step: order 2 and 5").x("h in s").y("error in m").log_x().log_y();
+    for (name, order, c) in [
+        ("gen-alpha-pv", 2, 3.0),
+        ("hem5", 5, 40.0),
+        ("newmark", 1, 0.2),
+        ("a name <b> that is long", 3, 9.0),
+    ] {
+        let e: Vec<f64> = h.iter().map(|h| c * h.powi(order)).collect();
+        plot = plot.line_points(name, &h, &e);
+    }
+    let slope: Vec<f64> = h.iter().map(|h| h * h).collect();
+    plot.reference("slope 2", &h, &slope).write(&dir.join("order.svg")).unwrap();
+
+    let t: Vec<f64> = (0..100_000).map(|i| f64::from(i) * 1e-4).collect();
+    let y: Vec<f64> = t.iter().map(|t| 1e5 * (t * 90.0).sin() * (-0.3 * t).exp()).collect();
+    let mut many = Plot::new("many").x("t in s").y("force in N").series("O.reaction.fx", &t, &y);
+    for i in 0..16 {
+        many = many.points(&format!("series {i}"), &[0.5 * f64::from(i)], &[1e4 * f64::from(i)]);
+    }
+    many.write(&dir.join("many.svg")).unwrap();
+    assert!(std::fs::metadata(dir.join("many.svg")).unwrap().len() < 200_000);
+}

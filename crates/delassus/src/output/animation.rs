@@ -33,6 +33,11 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
             points.extend(local.map(|p| scene::point(s, BodyRef::Body(i), p)));
         }
         points.extend(model.joints.iter().map(|j| scene::point(s, j.between[0], j.frames[0].p)));
+        for f in &model.forces {
+            if let ForceKind::SpringDamper { between, points: ends, .. } = &f.kind {
+                points.extend((0..2).map(|k| scene::point(s, between[k], ends[k])));
+            }
+        }
     }
     let view = view::choose(model, &points);
     let (lo, hi) = view::bounds(&points);
@@ -51,6 +56,8 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
                 .into()
         })
         .collect();
+    // a body without a shape of its own is shown by the block of its slide
+    let plain = |b: BodyRef| matches!(b, BodyRef::Body(i) if model.bodies[i].visual.is_empty());
     Some(json!({
         "planar": model.dimension == Dimension::Planar,
         "right": view.right,
@@ -65,10 +72,12 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
             "shapes": list.iter().map(shape).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "joints": model.joints.iter().map(|j| json!({
-            "ground": j.between.contains(&BodyRef::Ground),
+            "bearing": j.between.contains(&BodyRef::Ground) && stands(j.kind),
+            "axis": (scene::slides(j.kind) && plain(j.between[1])).then(|| scene::axis(model, &j.frames[0])),
             "rod": j.kind == JointKind::Rod,
             "a": end(j.between[0], j.frames[0].p),
             "b": end(j.between[1], j.frames[1].p),
+            "rings": scene::symbol_ends(model, j).iter().map(|k| end(j.between[*k], j.frames[*k].p)).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "springs": model.forces.iter().filter_map(|f| match &f.kind {
             ForceKind::SpringDamper { between, points, .. } => {
@@ -80,6 +89,11 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
             end(m.body, m.frame.p)
         }).collect::<Vec<_>>(),
     }))
+}
+
+/// True for joints that stand on a bearing at one point of the ground.
+fn stands(kind: JointKind) -> bool {
+    !scene::slides(kind) && !matches!(kind, JointKind::Planar | JointKind::PointInPlane | JointKind::Rolling)
 }
 
 /// Numbers cut to what can be seen.

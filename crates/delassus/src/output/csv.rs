@@ -39,7 +39,8 @@ pub fn write(record: &Record, w: &mut dyn Write) -> io::Result<()> {
 /// # Errors
 /// As [`super::files::write_whole`].
 pub fn save(record: &Record, path: &Path) -> Result<(), Error> {
-    super::files::write_whole(path, |w| write(record, w))
+    let bytes = 20 * record.len() * record.columns.len();
+    super::files::write_whole(path, |w| write(record, w)).map_err(|e| super::files::needing(e, bytes))
 }
 
 /// Appends the shortest text that reads back as the same f64 (`1e-7`, `0.1`, `NaN`, `inf`).

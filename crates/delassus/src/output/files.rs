@@ -35,9 +35,16 @@ pub fn write_whole(
 /// # Errors
 /// As [`write_whole`].
 pub fn write_text(path: &Path, text: &str) -> Result<(), Error> {
-    write_whole(path, |w| w.write_all(text.as_bytes())).map_err(|e| {
-        if e.code == "DiskFull" { e.hint(format!("{} bytes are needed", text.len())) } else { e }
-    })
+    write_whole(path, |w| w.write_all(text.as_bytes())).map_err(|e| needing(e, text.len()))
+}
+
+/// Adds to a full disk how many bytes are needed.
+pub(super) fn needing(e: Error, bytes: usize) -> Error {
+    if e.code == "DiskFull" {
+        e.hint(format!("about {bytes} bytes are needed; free some space, or write elsewhere with --out"))
+    } else {
+        e
+    }
 }
 
 /// An I/O error on writing as an [`Error`] with a code and the path.

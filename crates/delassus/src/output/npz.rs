@@ -64,7 +64,8 @@ pub fn write(record: &Record, w: &mut dyn Write) -> io::Result<()> {
 /// # Errors
 /// As [`super::files::write_whole`].
 pub fn save(record: &Record, path: &Path) -> Result<(), Error> {
-    super::files::write_whole(path, |w| write(record, w))
+    let bytes = (8 * record.len() + 300) * record.columns.len();
+    super::files::write_whole(path, |w| write(record, w)).map_err(|e| super::files::needing(e, bytes))
 }
 
 /// `NAME.npy` for every column; separators of paths are replaced, a repeated name gets a number.

@@ -55,7 +55,7 @@ pub fn html(model: &Model, s: &Summary, record: &Record) -> String {
              <span id=\"clock\"></span><select id=\"speed\" aria-label=\"speed\"></select></div>\n",
         );
     }
-    page.push_str(&format!("<figure>{}</figure>\n", strobe::svg(model, record)));
+    page.push_str(&format!("<figure class=\"picture\">{}</figure>\n", strobe::svg(model, record)));
     page.push_str(&plots(model, record));
     page.push_str(&format!("<h2>Numbers</h2>\n{}", tables(model, s)));
     page.push_str(&cite(s));
@@ -120,7 +120,7 @@ fn plots(model: &Model, record: &Record) -> String {
     }
     let mut text = String::from("<h2>Records</h2>\n<div class=\"figures\">\n");
     for (_, plot) in all.iter().take(MOST_PLOTS) {
-        text.push_str(&format!("<figure>{}</figure>\n", plot.svg()));
+        text.push_str(&format!("<figure>{}</figure>\n", plot.clone().size(600.0, 380.0).svg()));
     }
     text.push_str("</div>\n");
     if all.len() > MOST_PLOTS {

@@ -3,7 +3,7 @@
 use super::Snapshot;
 use crate::force::ForceKind;
 use crate::joint::JointKind;
-use crate::model::{BodyKind, BodyRef, Dimension, Frame, Model, Visual};
+use crate::model::{BodyKind, BodyRef, Dimension, Frame, Joint, Model, Visual};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, mul_vec, norm, scale, sub};
 
@@ -144,9 +144,8 @@ fn skeleton(model: &Model, body: usize) -> Vec<Shape> {
 
 /// The rims of rolling discs, each with a spoke that shows its rotation.
 fn wheels(model: &Model, body: usize) -> Vec<Shape> {
-    let rolling = |j: &&crate::model::Joint| {
-        j.kind == JointKind::Rolling && j.between[1] == BodyRef::Body(body) && j.radius > 0.0
-    };
+    let rolling =
+        |j: &&Joint| j.kind == JointKind::Rolling && j.between[1] == BodyRef::Body(body) && j.radius > 0.0;
     let mut out = Vec::new();
     for j in model.joints.iter().filter(rolling) {
         let Frame { p, axes } = j.frames[1];
@@ -183,6 +182,20 @@ pub fn direction(s: &Snapshot, body: BodyRef, d: Vec3) -> Vec3 {
 pub fn axis(model: &Model, frame: &Frame) -> Vec3 {
     let column = if model.dimension == Dimension::Planar { 0 } else { 2 };
     frame.axes.map(|row| row[column])
+}
+
+/// The ends of a joint at which its symbol is drawn: its second frame, of a rod both, but not on a point mass.
+#[must_use]
+pub fn symbol_ends(model: &Model, joint: &Joint) -> Vec<usize> {
+    let point = |b: BodyRef| matches!(b, BodyRef::Body(i) if model.bodies.get(i).is_some_and(|b| b.kind == BodyKind::Point));
+    let first = if joint.kind == JointKind::Rod { 0 } else { 1 };
+    (first..2).filter(|k| !point(joint.between[*k])).collect()
+}
+
+/// True for joints whose second body slides along the axis of the first frame.
+#[must_use]
+pub fn slides(kind: JointKind) -> bool {
+    matches!(kind, JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine)
 }
 
 /// The pose in which the model was drawn, for pictures of runs without snapshots.

@@ -120,10 +120,12 @@ impl<'a> Picture<'a> {
         let larger = size[0].max(size[1]).max(1e-9);
         let (w, h) = (size[0].max(0.02 * larger), size[1].max(0.02 * larger));
         let scale = ((WIDTH - 2.0 * MARGIN) / w).min(560.0 / h);
-        // room for the title above and the scale below
-        let height = (h * scale + 2.0 * MARGIN + 60.0).max(260.0);
+        // the title above; the scale and, in space, the axes below
+        let strip = if model.dimension == Dimension::Spatial { 76.0 } else { 44.0 };
+        let drawing = (h * scale + 56.0).max(160.0);
+        let height = 40.0 + drawing + strip;
         let centre = [0.5 * (lo[0] + hi[0]), 0.5 * (lo[1] + hi[1])];
-        let origin = [centre[0] - 0.5 * WIDTH / scale, centre[1] - 0.5 * height / scale];
+        let origin = [centre[0] - 0.5 * WIDTH / scale, centre[1] - (strip + 0.5 * drawing) / scale];
         Picture { model, out: Svg::new(WIDTH, height), view, scale, origin, height }
     }
 
@@ -147,7 +149,7 @@ impl<'a> Picture<'a> {
             let moving = 1 - fixed;
             let place = self.at(j.frames[fixed].p);
             match j.kind {
-                JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine => {
+                kind if scene::slides(kind) => {
                     let axis = self.direction(scene::axis(model, &j.frames[fixed]));
                     if axis[0].hypot(axis[1]) < 0.1 {
                         continue;
@@ -191,24 +193,24 @@ impl<'a> Picture<'a> {
 
     fn pose(&mut self, s: &Snapshot, shapes: &[Vec<Shape>], strength: f64) {
         self.out.raw(&format!(r#"<g opacity="{strength}">"#));
+        self.links(s, strength > 0.5);
         for (i, list) in shapes.iter().enumerate() {
             for shape in list {
                 self.shape(s, i, shape);
             }
         }
-        self.links(s);
         let model = self.model;
         for j in &model.joints {
-            let [first, second] = [0, 1].map(|k| self.at(scene::point(s, j.between[k], j.frames[k].p)));
             let axis = self.direction(scene::direction(s, j.between[0], scene::axis(model, &j.frames[0])));
             let owner = j.between.iter().rev().find_map(|b| match b {
                 BodyRef::Body(i) => Some(*i),
                 BodyRef::Ground => None,
             });
-            let symbol = Symbol { kind: j.kind, at: second, axis, colour: owner.map_or("#888888", colour) };
-            symbols::joint(&mut self.out, &symbol);
-            if j.kind == JointKind::Rod {
-                symbols::joint(&mut self.out, &Symbol { at: first, ..symbol });
+            let plain = owner.is_some_and(|i| !model.bodies[i].visual.is_empty());
+            for k in scene::symbol_ends(model, j) {
+                let at = self.at(scene::point(s, j.between[k], j.frames[k].p));
+                let colour = owner.map_or("#888888", colour);
+                symbols::joint(&mut self.out, &Symbol { kind: j.kind, at, axis, plain, colour });
             }
         }
         self.out.raw("</g>");
@@ -245,14 +247,14 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Rods without mass and springs.
-    fn links(&mut self, s: &Snapshot) {
+    /// Rods without mass and, in strong poses, springs.
+    fn links(&mut self, s: &Snapshot, springs: bool) {
         let model = self.model;
         for j in model.joints.iter().filter(|j| j.kind == JointKind::Rod) {
             let [a, b] = [0, 1].map(|k| self.at(scene::point(s, j.between[k], j.frames[k].p)));
             self.out.line(a, b, r##"stroke="#777777" stroke-width="2.4""##);
         }
-        for f in &model.forces {
+        for f in model.forces.iter().filter(|_| springs) {
             if let ForceKind::SpringDamper { between, points, .. } = &f.kind {
                 let [a, b] = [0, 1].map(|k| self.at(scene::point(s, between[k], points[k])));
                 let line = scene::zigzag(a, b, 5.0);
@@ -312,7 +314,7 @@ impl<'a> Picture<'a> {
             &format!("{} m", short(metres)),
         );
         if self.model.dimension == Dimension::Spatial {
-            self.tripod([50.0, self.height - 78.0]);
+            self.tripod([200.0, self.height - 36.0]);
         }
     }
 

@@ -10,6 +10,8 @@ pub(super) struct Symbol<'a> {
     pub(super) at: [f64; 2],
     /// Direction of its axis, px, not normalised; zero if seen along it.
     pub(super) axis: [f64; 2],
+    /// True if the moving body has a shape of its own, so that no block is drawn for it.
+    pub(super) plain: bool,
     /// Colour of the moving body.
     pub(super) colour: &'a str,
 }
@@ -45,6 +47,9 @@ pub(super) fn joint(out: &mut Svg, s: &Symbol<'_>) {
             let [x, y] = s.at;
             out.line([x - 5.0, y], [x + 5.0, y], &line);
             out.line([x, y - 5.0], [x, y + 5.0], &line);
+        }
+        JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine if s.plain => {
+            out.circle(s.at, 3.2, &open);
         }
         JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine => {
             out.polyline(&block(s.at, along(s.axis), 12.0, 7.0), true, &piece);

@@ -72,7 +72,7 @@ fn linear_labels(at: &[f64], step: f64) -> (Vec<String>, String) {
         let base = at[at.len() / 2];
         let moved: Vec<f64> = at.iter().map(|x| ((x - base) / step).round() * step).collect();
         let (labels, note) = linear_labels(&moved, step);
-        return (labels, format!("{note} + {base:e}").trim_start().to_string());
+        return (labels, format!("{note} + {}", exact(base, step)).trim_start().to_string());
     }
     let power = if size > 0.0 { size.log10().floor() as i32 } else { 0 };
     let (factor, note) = if !(-3..5).contains(&power) {
@@ -90,6 +90,16 @@ fn linear_labels(at: &[f64], step: f64) -> (Vec<String>, String) {
         })
         .collect();
     (labels, note)
+}
+
+/// A multiple of `step` without the digits below it.
+fn exact(x: f64, step: f64) -> String {
+    if !(1e-3..1e7).contains(&x.abs()) {
+        return format!("{x:e}");
+    }
+    let decimals = (-step.log10().floor() + 1e-9).clamp(0.0, 15.0) as usize;
+    let text = format!("{x:.decimals$}");
+    if decimals > 0 { text.trim_end_matches('0').trim_end_matches('.').into() } else { text }
 }
 
 /// A logarithmic axis over positive data.

@@ -51,13 +51,13 @@ pub fn choose(model: &Model, points: &[Vec3]) -> View {
     let front = cross(side, up);
     let elevation = 25f64.to_radians();
     let mut best = (f64::NEG_INFINITY, View::PLANE);
-    for step in [-35.0f64, -60.0, 35.0, 60.0, 125.0, 150.0, -125.0, -150.0] {
+    for step in [-30.0f64, 30.0, -55.0, 55.0] {
         let a = step.to_radians();
         let right = add(scale(a.cos(), front), scale(a.sin(), side));
         let back = cross(up, right);
         let view = View { right, up: add(scale(elevation.cos(), up), scale(elevation.sin(), back)) };
         let spread = spread(&view, points);
-        if spread > best.0 * (1.0 + 1e-6) || !best.0.is_finite() {
+        if spread > 1.05 * best.0 || !best.0.is_finite() {
             best = (spread, view);
         }
     }

@@ -70,6 +70,13 @@
     out.push(at(0.85, 0), b);
     return out;
   }
+  function block(p, axis, colour) {
+    const n = Math.hypot(axis[0], axis[1]), d = n < 1e-6 ? [1, 0] : [axis[0] / n, axis[1] / n];
+    const corner = (s, w) => [p[0] + 12 * s * d[0] - 7 * w * d[1], p[1] + 12 * s * d[1] + 7 * w * d[0]];
+    line([corner(1, 1), corner(-1, 1), corner(-1, -1), corner(1, -1)], true);
+    ctx.fillStyle = colour; ctx.globalAlpha = 0.35; ctx.fill(); ctx.globalAlpha = 1;
+    ctx.strokeStyle = "#333"; ctx.lineWidth = 1.4; ctx.stroke();
+  }
   function bearing(p) {
     ctx.fillStyle = "#f4f4f4"; ctx.strokeStyle = "#333"; ctx.lineWidth = 1.2;
     line([p, [p[0] + 9, p[1] + 15], [p[0] - 9, p[1] + 15]], true); ctx.fill(); ctx.stroke();
@@ -83,12 +90,19 @@
     ctx.lineJoin = ctx.lineCap = "round";
     const poses = scene.bodies.map((_, i) => pose(i, now));
     const spot = (end) => px(end[0] < 0 ? end[1] : place(poses[end[0]], end[1]));
+    const turned = (body, d) => {
+      const q = poses[body], g = body < 0 ? d : [3, 6, 9].map((r) => q[r] * d[0] + q[r + 1] * d[1] + q[r + 2] * d[2]);
+      return [dot(g, right), -dot(g, up)];
+    };
     for (const m of scene.markers) {
       ctx.strokeStyle = scene.bodies[m[0]].colour; ctx.lineWidth = 1.4; ctx.globalAlpha = 0.6;
       const path = t.filter((x) => x <= now).map((x) => px(place(pose(m[0], x), m[1])));
       path.push(spot(m)); line(path); ctx.stroke(); ctx.globalAlpha = 1;
     }
-    for (const j of scene.joints) if (j.ground) bearing(spot(j.a[0] < 0 ? j.a : j.b));
+    for (const j of scene.joints) if (j.bearing) bearing(spot(j.a[0] < 0 ? j.a : j.b));
+    ctx.strokeStyle = "#777";
+    for (const s of scene.springs) { ctx.lineWidth = 1.3; line(zigzag(spot(s.a), spot(s.b))); ctx.stroke(); }
+    for (const j of scene.joints) if (j.rod) { ctx.lineWidth = 2.4; line([spot(j.a), spot(j.b)]); ctx.stroke(); }
     scene.bodies.forEach((body, i) => {
       for (const s of body.shapes) {
         const points = s.points.map((p) => px(place(poses[i], p)));
@@ -108,13 +122,10 @@
         }
       }
     });
-    ctx.strokeStyle = "#777";
-    for (const s of scene.springs) { ctx.lineWidth = 1.3; line(zigzag(spot(s.a), spot(s.b))); ctx.stroke(); }
     for (const j of scene.joints) {
-      const ends = j.rod ? [spot(j.a), spot(j.b)] : [spot(j.b)];
-      if (j.rod) { ctx.strokeStyle = "#777"; ctx.lineWidth = 2.4; line(ends); ctx.stroke(); }
+      if (j.axis) block(spot(j.b), turned(j.a[0], j.axis), scene.bodies[j.b[0]].colour);
       ctx.strokeStyle = "#333"; ctx.fillStyle = "#fff"; ctx.lineWidth = 1.6;
-      for (const p of ends) { ctx.beginPath(); ctx.arc(p[0], p[1], 4.2, 0, 7); ctx.fill(); ctx.stroke(); }
+      for (const end of j.rings) { const p = spot(end); ctx.beginPath(); ctx.arc(p[0], p[1], 4.2, 0, 7); ctx.fill(); ctx.stroke(); }
     }
     slider.value = String(Math.round(1000 * (now - first) / span));
     clock.textContent = "t = " + now.toPrecision(4) + " s";
