@@ -28,6 +28,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             c.near(key("cond_slope"), s.slope(|s| s.condition), cond, allowed(cond));
             c.near(key("lambda_correction_slope"), s.slope(|s| s.lambda), lambda, allowed(lambda));
             c.near(key("displacement_correction_slope"), s.slope(|s| s.first), 0.0, 0.1);
+            c.number(key("step_sizes"), s.samples.len() as f64);
             c.near(key("lambda_physical_slope"), s.slope(|s| s.lambda_physical), -2.0, 0.2);
         }
         let plot = figures::over_h(

@@ -1,7 +1,7 @@
 //! B3: residual and Jacobian of the two-field form (12)–(15), and of the other forms, against finite differences.
 
 use super::scaling::step::Motion;
-use super::scaling::{Checks, Form, PAPER, Step, andrews, fit::max_abs, sweep};
+use super::scaling::{Checks, Form, PAPER, Scaling, Step, andrews, fit, sweep};
 use super::{Context, Entry, Row};
 use delassus::{Error, System};
 
@@ -29,8 +29,7 @@ fn run(_: &Context) -> Result<Row, Error> {
     // (15) against (10a), (10e) with the accelerations themselves
     let direct = Form::Acceleration.residual(sys, &s, &at_a);
     let two_field = Form::Displacement.residual(sys, &s, &x);
-    let error: Vec<f64> = direct.iter().zip(&two_field).map(|(a, b)| a - b).collect();
-    c.at_most("residual_error", max_abs(&error) / max_abs(&direct), 1e-9);
+    c.at_most("residual_error", fit::apart(&direct, &two_field) / fit::max_abs(&direct), 1e-9);
     for form in Form::ALL {
         let x = form.predict(&s, &a, &lambda);
         c.at_most(format!("jacobian_error.{}", form.name()), difference(sys, form, &s, &x), 1e-7);
@@ -43,7 +42,7 @@ fn run(_: &Context) -> Result<Row, Error> {
 fn difference(sys: &mut dyn System, form: Form, s: &Step, x: &[f64]) -> f64 {
     let (n, m) = (sys.dims().nv, sys.dims().m);
     let order = x.len();
-    let (left, right) = form.scales(super::scaling::Scaling::Full, s, n, m);
+    let (left, right) = form.scales(Scaling::Full, s, n, m);
     form.residual(sys, s, x);
     let j = form.jacobian(sys, s, x);
     let (mut worst, mut largest): (f64, f64) = (0.0, 0.0);

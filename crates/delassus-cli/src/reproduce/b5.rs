@@ -1,9 +1,8 @@
 //! B5: right scaling (22) makes the correction of βh²λ independent of h.
 
 use super::b4::{all_slopes, describe};
-use super::scaling::fit::max_abs;
 use super::scaling::step::Motion;
-use super::scaling::{Checks, Form, PAPER, Scaling, Step, andrews, newton, sweep};
+use super::scaling::{Checks, Form, PAPER, Scaling, Step, andrews, fit, newton, sweep};
 use super::{Context, Entry, Row};
 use delassus::Error;
 
@@ -31,10 +30,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         let off = end_state(Scaling::Off, h)?;
         for scaling in [Scaling::Right, Scaling::Full] {
             let other = end_state(scaling, h)?;
-            let apart = |a: &[f64], b: &[f64]| {
-                let d: Vec<f64> = a.iter().zip(b).map(|(a, b)| a - b).collect();
-                max_abs(&d) / max_abs(a)
-            };
+            let apart = |a: &[f64], b: &[f64]| fit::apart(a, b) / fit::max_abs(a);
             let name = format!("{}.{name}", scaling.name());
             c.at_most(format!("disagreement.u.{name}"), apart(&off.x.q, &other.x.q), 1e-12);
             c.at_most(format!("disagreement.v.{name}"), apart(&off.x.v, &other.x.v), 1e-8);

@@ -39,6 +39,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             let s = library::sweep(method, scaling, &hs)?;
             let key = format!("cond_slope.{method}.{}", scaling.name());
             let slope = s.slope(|s| s.condition);
+            c.number(format!("step_sizes.{method}.{}", scaling.name()), s.samples.len() as f64);
             if scaling == Scaling::Full { c.near(key, slope, 0.0, 0.1) } else { c.number(key, slope) }
         }
     }

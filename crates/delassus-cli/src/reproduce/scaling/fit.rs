@@ -2,8 +2,10 @@
 
 /// Least-squares slope of log y over log x; points that are not positive are left out.
 pub(crate) fn slope(points: impl Iterator<Item = (f64, f64)>) -> f64 {
-    let p: Vec<(f64, f64)> =
-        points.filter(|(x, y)| *x > 0.0 && *y > 0.0 && y.is_finite()).map(|(x, y)| (x.ln(), y.ln())).collect();
+    let p: Vec<(f64, f64)> = points
+        .filter(|(x, y)| *x > 0.0 && *y > 0.0 && y.is_finite())
+        .map(|(x, y)| (x.ln(), y.ln()))
+        .collect();
     let n = p.len() as f64;
     let (mx, my) = (p.iter().map(|p| p.0).sum::<f64>() / n, p.iter().map(|p| p.1).sum::<f64>() / n);
     let top: f64 = p.iter().map(|p| (p.0 - mx) * (p.1 - my)).sum();
@@ -38,6 +40,11 @@ pub(crate) fn last_decreasing(corrections: &[f64], from: usize) -> Option<f64> {
 /// ∞-norm.
 pub(crate) fn max_abs(x: &[f64]) -> f64 {
     x.iter().fold(0.0, |m: f64, x| if x.is_nan() { f64::NAN } else { m.max(x.abs()) })
+}
+
+/// ∞-norm of a difference.
+pub(crate) fn apart(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).fold(0.0, |m: f64, (a, b)| if (a - b).is_nan() { f64::NAN } else { m.max((a - b).abs()) })
 }
 
 #[cfg(test)]

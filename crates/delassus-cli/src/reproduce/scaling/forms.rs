@@ -100,11 +100,9 @@ impl Form {
                 v: map(&|i| s.v[i] + s.g * x[i]),
                 a: x[..n].to_vec(),
             },
-            Form::ThreeField => Fields {
-                u: x[..n].to_vec(),
-                v: x[n..2 * n].to_vec(),
-                a: map(&|i| (x[n + i] - s.v[i]) / s.g),
-            },
+            Form::ThreeField => {
+                Fields { u: x[..n].to_vec(), v: x[n..2 * n].to_vec(), a: map(&|i| (x[n + i] - s.v[i]) / s.g) }
+            }
             Form::FourField => {
                 Fields { u: x[..n].to_vec(), v: x[n..2 * n].to_vec(), a: x[2 * n..3 * n].to_vec() }
             }
@@ -211,7 +209,7 @@ impl Form {
             // the update of velocities is an equation between velocities
             Form::FourField => (&[w.u, w.v, w.a], &[w.a, w.u, w.v]),
         };
-        let mut fill = |d: &mut Vec<f64>, weights: &[f64], last: f64| {
+        let fill = |d: &mut Vec<f64>, weights: &[f64], last: f64| {
             for (block, w) in weights.iter().enumerate() {
                 d[block * n..(block + 1) * n].fill(*w);
             }

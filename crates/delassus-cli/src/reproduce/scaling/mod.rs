@@ -17,7 +17,7 @@ pub(super) use checks::Checks;
 pub(super) use delassus::model::settings::Scaling;
 pub(super) use forms::Form;
 pub(super) use step::Step;
-pub(super) use sweep::{Sample, Sweep};
+pub(super) use sweep::Sample;
 
 /// Key of the paper.
 pub(super) const PAPER: &str = "bottasso2006";

@@ -11,7 +11,7 @@ const MOST: usize = 40;
 /// Iterations beyond the first stop of the decrease, for the residual at the floor.
 const BEYOND: usize = 2;
 /// Corrections above this (m or rad) are not yet those of the last phase.
-const NEAR: f64 = 1e-4;
+pub(crate) const NEAR: f64 = 1e-4;
 
 /// What one step left behind.
 pub(crate) struct Floor {

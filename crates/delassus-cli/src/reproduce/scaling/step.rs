@@ -50,23 +50,19 @@ impl Step {
         let Coefficients { alpha_m, alpha_f, beta, gamma } = k;
         let kappa = k.kappa();
         let n = x.v.len();
-        let c: Vec<f64> =
-            (0..n).map(|i| (alpha_f * x.v_dot[i] - alpha_m * a[i]) / (1.0 - alpha_m)).collect();
+        let c: Vec<f64> = (0..n).map(|i| (alpha_f * x.v_dot[i] - alpha_m * a[i]) / (1.0 - alpha_m)).collect();
         Step {
             h,
             t: x.t + h,
             b: kappa * beta * h * h,
             g: kappa * gamma * h,
             // erratum: (10c) and (10d) are one formula
-            u: (0..n)
-                .map(|i| x.q[i] + h * x.v[i] + h * h * ((0.5 - beta) * a[i] + beta * c[i]))
-                .collect(),
+            u: (0..n).map(|i| x.q[i] + h * x.v[i] + h * h * ((0.5 - beta) * a[i] + beta * c[i])).collect(),
             v: (0..n).map(|i| x.v[i] + h * ((1.0 - gamma) * a[i] + gamma * c[i])).collect(),
             // erratum: (13) prints (1 − 1/(2β)) a_n; with (10c)–(10d) it is (1/(2β) − 1) a_n
             j: (0..n)
                 .map(|i| {
-                    let old =
-                        x.q[i] / (beta * h * h) + x.v[i] / (beta * h) + (0.5 / beta - 1.0) * a[i];
+                    let old = x.q[i] / (beta * h * h) + x.v[i] / (beta * h) + (0.5 / beta - 1.0) * a[i];
                     (old + c[i]) / kappa
                 })
                 .collect(),

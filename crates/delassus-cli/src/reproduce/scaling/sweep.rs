@@ -9,7 +9,7 @@ use delassus_algebra::dense_lu::norm_inf;
 use std::sync::OnceLock;
 
 /// Steps from the common state, for each step size.
-pub(crate) const STEPS: usize = 12;
+pub(crate) const STEPS: usize = 10;
 
 /// γ of the study; β = (γ + ½)²/4.
 pub(crate) const GAMMA: f64 = 0.6;
