@@ -1,5 +1,7 @@
 //! The slopes of bottasso2006 on Andrews' mechanism, h = 1e-3 … 1e-7, as the command prints them.
 
+#![allow(clippy::unwrap_used, reason = "a test")]
+
 use assert_cmd::Command;
 use serde_json::Value;
 
