@@ -4,6 +4,7 @@
 
 mod pool;
 mod print;
+mod scaling;
 mod select;
 
 use crate::out;
@@ -102,7 +103,7 @@ macro_rules! rows {
     };
 }
 
-rows! {}
+rows! { b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12 }
 
 pub(crate) fn main(a: &ReproduceArgs) -> Result<u8, Error> {
     if a.list {

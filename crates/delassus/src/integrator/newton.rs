@@ -30,12 +30,18 @@ pub(super) struct Newton {
     last: f64,
     contraction: f64,
     fresh: bool,
+    to_floor: bool,
 }
 
 impl Newton {
     /// A judge that allows `limit` iterations.
     pub(super) fn new(limit: usize) -> Newton {
-        Newton { limit, iterations: 0, last: f64::INFINITY, contraction: 0.0, fresh: true }
+        Newton { limit, iterations: 0, last: f64::INFINITY, contraction: 0.0, fresh: true, to_floor: false }
+    }
+    /// Goes on, with a new matrix each time, until corrections stop decreasing; for studies of round-off.
+    pub(super) fn seeking_floor(mut self, to_floor: bool) -> Newton {
+        self.to_floor = to_floor;
+        self
     }
     /// Before the first iteration of a step; `fresh` says whether the matrix was made for this step.
     pub(super) fn start(&mut self, fresh: bool) {
@@ -63,6 +69,13 @@ impl Newton {
         let before = std::mem::replace(&mut self.last, ratio);
         if !ratio.is_finite() {
             return Verdict::Diverged;
+        }
+        if self.to_floor {
+            return match () {
+                () if self.iterations > 1 && theta >= 1.0 && ratio < ROUND_OFF => Verdict::Converged,
+                () if self.iterations >= self.limit => Verdict::Diverged,
+                () => Verdict::Refactor,
+            };
         }
         if ratio <= 1.0 || (self.iterations > 1 && theta < 0.9 && theta / (1.0 - theta) * ratio < 0.3) {
             return Verdict::Converged;
@@ -110,6 +123,16 @@ mod tests {
             assert_ne!(n.judge(x), Verdict::Converged);
             x *= 3.0;
         }
+    }
+
+    #[test]
+    fn to_the_floor_and_not_only_to_the_tolerance() {
+        let mut n = Newton::new(8).seeking_floor(true);
+        n.start(true);
+        for x in [1e6, 2e6, 1.0, 1e-2] {
+            assert_eq!(n.judge(x), Verdict::Refactor);
+        }
+        assert_eq!(n.judge(2e-2), Verdict::Converged);
     }
 
     #[test]
