@@ -1,4 +1,4 @@
-//! Integrators: one method, one file, one line in `steppers!`.
+//! Integrators: one method, one file, one entry in [`METHODS`].
 //!
 //! A [`Stepper`] advances a [`System`] by one step; drivers decide about time. All methods here are implicit
 //! and share [`Redundancy`], which decides which rows of a redundant set they work with.
