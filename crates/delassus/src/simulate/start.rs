@@ -7,7 +7,7 @@
 
 use crate::error::Error;
 use crate::formulation::{Mechanism, RowKind, Shift};
-use crate::model::StartEntry;
+use crate::model::{Motion, StartEntry};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
 
@@ -412,8 +412,21 @@ fn velocity_conflict(
         let mut v = vec![0.0; mechanism.dims().nv];
         !(Assembly::new(mechanism, entries, s.clone()).velocities(t, q, &mut v) <= 1e-8)
     });
+    // only drives fight: the mechanism has more motors than freedoms
+    let over_driven = set.as_ref().is_some_and(|s| {
+        let joints = &mechanism.model().joints;
+        let moving = joints.iter().zip(&s.joints).filter(|(j, used)| **used && j.motion != Motion::default());
+        !s.entries.iter().any(|e| *e) && moving.count() > 1
+    });
     let names = name_conflict(mechanism, entries, set);
     let who = if names.is_empty() { String::new() } else { format!("; these fight: {names}") };
+    if over_driven {
+        return Error::assembly(
+            "OverDriven",
+            format!("drives contradict each other ({residual:.3e} of the speed is missing){who}"),
+        )
+        .hint("a degree of freedom takes one drive: remove one, or make them agree");
+    }
     Error::assembly(
         "InconsistentVelocity",
         format!("start rates and drives contradict each other ({residual:.3e} of the speed is missing){who}"),
