@@ -195,7 +195,7 @@ impl Core {
             self.mass_ready = false;
             self.smooth_for = 0.0;
         }
-        let fresh = self.smooth_for != h || self.slow;
+        let fresh = self.needs_factor();
         self.newton.start(fresh);
     }
 
@@ -231,6 +231,7 @@ impl Core {
     }
 
     /// True if the iteration matrix must be made anew for this step.
+    #[expect(clippy::float_cmp, reason = "the factors belong to exactly this step size")]
     pub(super) fn needs_factor(&self) -> bool {
         self.smooth_for != self.h_now || self.slow
     }

@@ -155,7 +155,7 @@ impl std::fmt::Debug for Method {
 const BRULS: &str =
     "Brüls, Acary, Cardona: On the constraints formulation in the nonsmooth generalized-α method (2018)";
 const HADDOUNI: &str = "Haddouni, Acary, Garreau, Beley, Brogliato: Comparison of several formulations and integration methods for the resolution of DAEs formulations in event-driven simulation of nonsmooth frictionless multibody dynamics (2017)";
-const BOTTASSO: &str = "Bottasso, Dopico, Trainelli: Optimal preconditioners for the solution of constrained mechanical systems in index three form (2006)";
+const BOTTASSO: &str = "Bottasso, Dopico, Trainelli: Optimal preconditioners for the solution of constrained mechanical systems in index-3 form (2006)";
 
 const BASE: Method = Method {
     name: "",

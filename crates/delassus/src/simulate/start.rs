@@ -171,12 +171,9 @@ impl<'a> Assembly<'a> {
         let active = vec![true; m + self.entries.len()];
         self.mechanism.set_position(t, q);
         // metric: the mass matrix brought to size one
-        let mut unit = vec![0.0; nv];
+        let unit = self.scale.clone();
         let mut product = vec![0.0; nv];
         let mut size: f64 = 0.0;
-        for i in 0..nv {
-            unit[i] = self.scale[i];
-        }
         self.mechanism.add_mass_mul(1.0, &unit, &mut product);
         for i in 0..nv {
             size = size.max((product[i] * self.scale[i]).abs());
