@@ -1,5 +1,7 @@
 //! Rules of the repository that a compiler does not check: papers, arrows between layers, habits, examples.
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
