@@ -658,6 +658,10 @@ impl<S: Space> Mechanism for Absolute<S> {
         [force[0], force[1], force[2], moment[0], moment[1], moment[2]]
     }
 
+    fn row_is_drive(&self, row: usize) -> bool {
+        self.row_block(row).names == ["motion"]
+    }
+
     fn row_joint(&self, row: usize) -> usize {
         self.row_block(row).joint
     }

@@ -24,8 +24,10 @@ use crate::model::settings::{Scaling, StartAcceleration};
 use crate::state::State;
 use delassus_algebra::kkt::{self, Backend, Kkt, Structure};
 
-/// Round-off of a coordinate of model size; coordinates larger than the model raise it.
-const FLOOR: f64 = 4.0 * f64::EPSILON;
+/// What is left of a correction when it no longer counts: a fraction of the round-off of a coordinate of model size
+/// (coordinates larger than the model raise it), since
+/// index 3 divides corrections by h² and a bias of the free motion of that size shows (Andrews, h = 1e-6: 3e-8).
+const FLOOR: f64 = f64::EPSILON / 16.0;
 
 /// Shared state of the methods.
 pub(super) struct Core {

@@ -87,6 +87,16 @@ impl Assembler for Diagonal<'_> {
     }
 }
 
+/// Brings the rows of a row-major matrix to length one.
+fn normalize_rows(a: &mut [f64], columns: usize) {
+    for row in a.chunks_exact_mut(columns.max(1)) {
+        let norm = row.iter().map(|x| x * x).sum::<f64>().sqrt();
+        if norm > 0.0 {
+            row.iter_mut().for_each(|x| *x /= norm);
+        }
+    }
+}
+
 impl Redundancy {
     /// Sizes everything; all rows are active until [`Redundancy::analyze`].
     pub fn new(sys: &dyn System) -> Redundancy {
@@ -141,12 +151,7 @@ impl Redundancy {
         self.extract(sys, false);
         for g in &mut self.groups {
             let n = g.cols.len();
-            for row in g.a.chunks_exact_mut(n.max(1)) {
-                let norm = row.iter().map(|x| x * x).sum::<f64>().sqrt();
-                if norm > 0.0 {
-                    row.iter_mut().for_each(|x| *x /= norm);
-                }
-            }
+            normalize_rows(&mut g.a, n);
             g.qr.factor(&g.a, g.rows.len(), n);
             let rank = g.qr.rank(tolerance);
             g.rank = if g.rank == usize::MAX { rank } else { g.rank.max(rank) };
@@ -203,12 +208,7 @@ impl Redundancy {
                 continue;
             }
             let n = g.cols.len();
-            for row in g.a.chunks_exact_mut(n) {
-                let norm = row.iter().map(|x| x * x).sum::<f64>().sqrt();
-                if norm > 0.0 {
-                    row.iter_mut().for_each(|x| *x /= norm);
-                }
-            }
+            normalize_rows(&mut g.a, n);
             g.qr.factor(&g.a, g.rows.len(), n);
             for (k, i) in g.qr.order().iter().enumerate() {
                 self.active[g.rows[*i]] = k < g.rank;
@@ -248,6 +248,27 @@ impl Redundancy {
             }
         }
         self.lambda.fill(0.0);
+    }
+
+    /// Smallest kept pivot relative to the first, with its row, at the point of evaluation: near zero at dead centres
+    /// and change points. `None` without closed loops.
+    pub fn weakest(&mut self, sys: &dyn System) -> Option<(f64, usize)> {
+        self.extract(sys, false);
+        let mut worst: Option<(f64, usize)> = None;
+        for g in &mut self.groups {
+            normalize_rows(&mut g.a, g.cols.len());
+            g.qr.factor(&g.a, g.rows.len(), g.cols.len());
+            let (Some(first), Some(last)) =
+                (g.qr.pivots().first(), g.qr.pivots().get(g.rank.saturating_sub(1)))
+            else {
+                continue;
+            };
+            let ratio = (last / first).abs();
+            if worst.is_none_or(|w| ratio < w.0) {
+                worst = Some((ratio, g.rows[g.qr.order()[g.rank - 1]]));
+            }
+        }
+        worst
     }
 
     /// Rows that take part at velocity and acceleration level.

@@ -101,7 +101,7 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
         joints: model.joints.len(),
         rows: d.m,
         rank,
-        dof: d.nv.saturating_sub(rank),
+        dof: session.dof(),
         gruebler: d.nv as i64 - d.m as i64,
         redundant_rows: rows.dropped().into_iter().map(|r| sys.row_name(r)).collect(),
         near_redundant: rows.near().into_iter().map(|(r, p)| (sys.row_name(r), p)).collect(),

@@ -8,6 +8,9 @@ use crate::model::Model;
 use crate::output::summary::Violation;
 use crate::state::State;
 
+/// Relative pivot below which a failed step is put down to a singular position; regular ones have 0.01 and more.
+const SINGULAR: f64 = 3e-3;
+
 /// A mechanism under one method, advanced step by step.
 pub struct Session {
     /// The mechanism.
@@ -91,10 +94,41 @@ impl Session {
     pub fn advance_many(&mut self, h: f64, n: usize) -> Result<(), Error> {
         for _ in 0..n {
             if let Err(f) = self.advance(h) {
-                return Err(explain(self.mechanism.as_system(), &f, self.x.t, h));
+                return Err(self.explain(&f, h));
             }
         }
         Ok(())
+    }
+
+    /// Degrees of freedom with drives released.
+    #[must_use]
+    pub fn dof(&self) -> usize {
+        let d = self.mechanism.dims();
+        let rows = self.stepper.rows();
+        let drives = (0..d.m).filter(|r| rows.active()[*r] && self.mechanism.row_is_drive(*r)).count();
+        d.nv.saturating_sub(d.m - rows.count()) + drives
+    }
+
+    /// The error behind a failed attempt: names the culprit, and the singular position if there is one.
+    #[must_use]
+    pub fn explain(&mut self, f: &Failure, h: f64) -> Error {
+        let error = explain(self.mechanism.as_system(), f, self.x.t, h);
+        if !matches!(f, Failure::NewtonDiverged { .. } | Failure::Singular { .. }) {
+            return error;
+        }
+        self.mechanism.set_position(self.x.t, &self.x.q);
+        self.mechanism.set_velocity(&self.x.v);
+        let weakest = self.stepper.rows_mut().weakest(self.mechanism.as_system());
+        let Some((pivot, row)) = weakest.filter(|w| w.0 < SINGULAR) else {
+            return error;
+        };
+        let name = self.mechanism.row_name(row);
+        Error::solver(
+            "SingularConfiguration",
+            format!("near a dead centre or change point, where `{name}` depends on the other rows (relative pivot {pivot:.1e})"),
+        )
+        .hint("use gen-alpha-p or gen-alpha-pv, which can step over it, another step, or start elsewhere")
+        .at_time(self.x.t, h)
     }
 
     /// Violations at the present state, with the method's own accelerations; `resolved` re-solves them too.

@@ -1,7 +1,7 @@
 //! A smooth run: step, accept or shrink, record, account.
 
 use super::recorder::Recorder;
-use super::session::{Session, explain};
+use super::session::Session;
 use super::step_size::StepSize;
 use super::{Observer, Outcome};
 use crate::error::{Error, Failure};
@@ -101,8 +101,6 @@ fn describe(model: &Model, session: &Session) -> Summary {
     let s = &model.solve;
     let sys = session.mechanism.as_system();
     let rows = session.stepper.rows();
-    let d = sys.dims();
-    let rank = d.m - rows.count();
     let mut why = String::new();
     if s.method == "auto" {
         why = format!("method = \"auto\" means {} until a chooser exists", session.method.name);
@@ -129,7 +127,7 @@ fn describe(model: &Model, session: &Session) -> Summary {
     }
     Summary {
         model: model.name.clone(),
-        dof: d.nv.saturating_sub(rank),
+        dof: session.dof(),
         redundant_rows: rows.dropped().into_iter().map(|r| sys.row_name(r)).collect(),
         method: session.method.name.into(),
         coordinates: "absolute".into(),
@@ -257,7 +255,7 @@ impl Run {
                     Err(f) => {
                         self.summary.rejected += 1;
                         if parts >= 1 << MOST_HALVINGS || part * 0.5 < settings.min_step {
-                            return Err(explain(session.mechanism.as_system(), &f, session.x.t, part));
+                            return Err(session.explain(&f, part));
                         }
                         parts *= 2;
                         done *= 2;
@@ -327,7 +325,7 @@ impl Run {
                     failures += 1;
                     let stuck = now <= settings.min_step * 2.0 || failures > 60;
                     if stuck || (failures > 8 && matches!(f, Failure::NonFinite { .. })) {
-                        return Err(explain(session.mechanism.as_system(), &f, session.x.t, now));
+                        return Err(session.explain(&f, now));
                     }
                     h = (now * 0.25).max(settings.min_step);
                 }

@@ -1,0 +1,49 @@
+//! The files of `examples/`.
+
+use delassus::{Error, Model};
+
+macro_rules! examples {
+    ($($name:literal),* $(,)?) => {
+        /// Name and text of every example file.
+        pub const EXAMPLES: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!("../../../examples/", $name, ".toml")))),*];
+    };
+}
+
+examples! {
+    "andrews",
+    "bricard",
+    "chain",
+    "door",
+    "double-pendulum",
+    "four-bar",
+    "governor",
+    "heavy-top",
+    "n-four-bar",
+    "pendulum",
+    "rolling-coin",
+    "slider-crank",
+    "slider-crank-fast",
+    "spatial-four-bar",
+}
+
+/// The text of an example file.
+///
+/// # Errors
+/// `FileError` if there is no example of that name.
+pub fn text(name: &str) -> Result<&'static str, Error> {
+    EXAMPLES.iter().find(|e| e.0 == name).map(|e| e.1).ok_or_else(|| {
+        let names: Vec<&str> = EXAMPLES.iter().map(|e| e.0).collect();
+        Error::file("FileError", format!("there is no example `{name}`"))
+            .hint(format!("examples: {}", names.join(", ")))
+    })
+}
+
+/// An example as a model, after changes `(key, value)` as `--set` makes them.
+///
+/// # Errors
+/// `FileError` if there is no example of that name; what is wrong with the changes.
+pub fn example(name: &str, sets: &[(&str, &str)]) -> Result<Model, Error> {
+    let sets: Vec<(String, String)> = sets.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
+    Model::parse(text(name)?, &format!("{name}.toml"), &sets)
+}
