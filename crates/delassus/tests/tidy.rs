@@ -252,7 +252,7 @@ fn layers_name_only_what_lies_below_them() {
         for (at, _) in text.match_indices("crate::") {
             for used in paths(&text[at + "crate::".len()..]) {
                 let fits = |a: &&str| used == **a || used.starts_with(&format!("{a}::"));
-                if !allowed.iter().any(|a| fits(&a)) {
+                if !allowed.iter().any(fits) {
                     wrong.push(format!("{}: crate::{used} ({layer}: {why})", name(&path)));
                 }
             }
