@@ -1,5 +1,5 @@
 //! The damped step of least norm, (A Aᵀ + μ I) y = −g, x = Aᵀ y: Levenberg–Marquardt on constraint
-//! rows whose rank is not known. (rank.md §2, §4)
+//! rows whose rank is not known.
 //!
 //! For groups of rows that are few enough to be dense; large sparse systems take
 //! [`crate::Kkt::factor_damped`] with S = I.

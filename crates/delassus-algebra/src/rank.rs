@@ -6,7 +6,7 @@
 
 use crate::kernels::{dot, update1};
 
-/// A component of λ is unique if its row of the null basis is below this. (rank.md §5)
+/// A component of λ is unique if its row of the null basis is below this.
 const UNIQUE: f64 = 1e-8;
 
 /// Row-pivoted QR of a dense matrix, with workspace.
@@ -157,7 +157,7 @@ impl RowRank {
     }
 
     /// Removes the null part of the multipliers, so that Aᵀλ stays and Σ C λ² is least:
-    /// λ ← λ − N (Nᵀ C N)⁻¹ Nᵀ C λ with N = [−Zᵀ; I]. (rank.md §5)
+    /// λ ← λ − N (Nᵀ C N)⁻¹ Nᵀ C λ with N = [−Zᵀ; I].
     ///
     /// `lambda` and `weights` (the diagonal of C, positive) are in the order of the rows of `a`, and
     /// belong to these rows as they were given: if they were scaled, so must λ and C be.

@@ -4,6 +4,8 @@
 //! D_L J D_R = [a S  −b Gᵀ; c G  0] with unknowns x and λ̄.
 
 /// Scaling of index-3 equations by the size `s` of 1/S (βh² for Newmark on positions).
+///
+/// Implements: bottasso2006 (7)–(8), (22), (25).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scaling {
     /// No scaling.

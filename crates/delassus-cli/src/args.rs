@@ -8,7 +8,7 @@ Examples:
   delassus new pendulum              write pendulum.toml, a commented starter model
   delassus check pendulum.toml       degrees of freedom, redundant rows, assembly
   delassus run pendulum.toml --out result
-  delassus methods hem5              what a method does and its settings
+  delassus methods gen-alpha-pva     what a method does and its settings
 
 Exit codes: 0 done, 1 the simulation failed, 2 bad input.
 Results go to stdout, everything else to stderr.";

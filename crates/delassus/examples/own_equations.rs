@@ -6,6 +6,8 @@
 //!
 //! Run with `cargo run --release -p delassus --example own_equations`.
 
+#![allow(clippy::print_stdout, reason = "an example")]
+
 use delassus::formulation::{Dims, Energy, Shift, System};
 use delassus::integrator::{METHODS, Options};
 use delassus::state::State;

@@ -1,4 +1,5 @@
 //! A step allocates nothing after the first: every stepper on dense, sparse and redundant systems, planar and spatial.
+#![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(unsafe_code, reason = "a counting allocator")]
 
 use delassus::integrator::{METHODS, Options};

@@ -3,6 +3,8 @@
 //! Central differences with step 1e-6: truncation O(1e-12) and round-off 1e-16/1e-6 = 1e-10, times values of size one
 //! and a safety factor of a hundred: 1e-8; stiffness values up to 1e2 scale it.
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
 use delassus::force::{Axes, ForceKind};
 use delassus::formulation::{Dims, RowKind, Shift, System, absolute};
 use delassus::joint::JointKind;

@@ -1,5 +1,5 @@
-//! Forces: what acts on bodies besides joints. Gravity belongs to the model; the rest are elements listed in
-//! `forces!`, each a file with its kernel for the plane and for space.
+//! Forces: what acts on bodies besides joints. Gravity belongs to the model; the rest are the kinds of
+//! [`ForceKind`], whose kernels ([`element::Element`]) are written once for the plane and for space.
 
 pub mod applied;
 pub mod element;

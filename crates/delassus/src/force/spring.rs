@@ -1,8 +1,10 @@
 //! Linear springs and dampers on a scalar measure: spring-damper between points, torsion spring, joint springs and
 //! joint dampers. The generalized force is −(k (s − s₀) + c ṡ) ∂s/∂q.
 //!
-//! Tangent, cuadrado2003 (28)–(34) without dropping terms: with f = −k (s − s₀) − c ṡ, row = ∂s/∂q and
+//! Tangent, no term dropped: with f = −k (s − s₀) − c ṡ, row = ∂s/∂q and
 //! H = ∂row/∂q, −∂(row f)/∂q = row ⊗ (k row + c Hᵀv) − f H and −∂(row f)/∂v = c row ⊗ row.
+//!
+//! Implements: cuadrado2003 (28)–(34).
 
 use super::element::{BodyBlocks, Element, Wrenches};
 use crate::formulation::{Power, Shift};

@@ -61,13 +61,15 @@ pub struct Power {
     pub damping: f64,
 }
 
-/// The equations of motion in one set of coordinates, haddouni2017 (1), (6)–(9):
+/// The equations of motion in one set of coordinates:
 ///
 /// `q̇ = T(q) v`, `M(q) v̇ = f(q, v, t) + G(q, t)ᵀ λ`, `g(q, t) = 0`, and nonholonomic rows `A(q) v + b(t) = 0`.
 ///
 /// An integrator knows a system only through this trait. `set_position` and `set_velocity` move the point of
 /// evaluation; the nouns read what they computed; `add_` accumulates. Nothing here may allocate after the first use.
 /// Implement it for your own equations to run every method of the crate on them.
+///
+/// Implements: haddouni2017 (6)–(8).
 pub trait System {
     /// Sizes; constant during a run.
     fn dims(&self) -> Dims;

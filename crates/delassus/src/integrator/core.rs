@@ -11,6 +11,8 @@
 //! and differs in the level at which rows are held. Corrections are applied to a₁, v₁, v̇₁ and dq alike, so that no
 //! difference of nearly equal numbers is divided by h². The factor T(dq) of the chart is left out of the
 //! iteration matrix: it is I + O(h).
+//!
+//! Implements: haddouni2017 (15)–(16); bruls2018 (58)–(60).
 
 use super::coefficients::Coefficients;
 use super::newton::Newton;
@@ -150,6 +152,8 @@ impl Core {
     }
 
     /// Solves M v̇ = f + Gᵀλ, G v̇ = −bias at q, v of x; leaves the point of evaluation there.
+    ///
+    /// Implements: haddouni2017 (9).
     pub(super) fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
         sys.set_position(x.t, &x.q);
         sys.set_velocity(&x.v);
@@ -200,7 +204,7 @@ impl Core {
             self.mass_ready = false;
             self.smooth_for = 0.0;
         }
-        let fresh = self.smooth_for != h || self.slow;
+        let fresh = self.needs_factor();
         self.newton.start(fresh);
     }
 
@@ -236,6 +240,7 @@ impl Core {
     }
 
     /// True if the iteration matrix must be made anew for this step.
+    #[expect(clippy::float_cmp, reason = "the factors belong to exactly this step size")]
     pub(super) fn needs_factor(&self) -> bool {
         self.smooth_for != self.h_now || self.slow
     }
@@ -417,8 +422,9 @@ impl Core {
         Ok(self.report)
     }
 
-    /// Local error of the positions, haddouni2017 (29): O(h³).
+    /// Local error of the positions: O(h³).
     ///
+    /// Implements: haddouni2017 (25)–(29).
     /// // erratum: (29) prints (1/h) q̇_n; it is h q̇_n.
     fn estimate(&self, x0: &State, x1: &State) -> f64 {
         let h = self.h_now;

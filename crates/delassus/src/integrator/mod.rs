@@ -1,4 +1,4 @@
-//! Integrators: one method, one file, one line in `steppers!`.
+//! Integrators: one method, one file, one entry in [`METHODS`].
 //!
 //! A [`Stepper`] advances a [`System`] by one step; drivers decide about time. All methods here are implicit
 //! and share [`Redundancy`], which decides which rows of a redundant set they work with.
@@ -158,7 +158,7 @@ impl std::fmt::Debug for Method {
 const BRULS: &str =
     "Brüls, Acary, Cardona: On the constraints formulation in the nonsmooth generalized-α method (2018)";
 const HADDOUNI: &str = "Haddouni, Acary, Garreau, Beley, Brogliato: Comparison of several formulations and integration methods for the resolution of DAEs formulations in event-driven simulation of nonsmooth frictionless multibody dynamics (2017)";
-const BOTTASSO: &str = "Bottasso, Dopico, Trainelli: Optimal preconditioners for the solution of constrained mechanical systems in index three form (2006)";
+const BOTTASSO: &str = "Bottasso, Dopico, Trainelli: Optimal preconditioners for the solution of constrained mechanical systems in index-3 form (2006)";
 
 const BASE: Method = Method {
     name: "",

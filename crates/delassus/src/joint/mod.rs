@@ -1,4 +1,4 @@
-//! Joints: one file each, listed once in `joints!`.
+//! Joints: one file each, listed once in the macro `joints!` below.
 //!
 //! A joint is a list of scalar (or point) rows between two frames, see [`rows`]; the same rows serve as absolute
 //! constraints and, later, at cut joints. A joint file holds its [`JointInfo`]: names, free coordinates and the

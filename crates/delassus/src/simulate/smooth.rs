@@ -270,6 +270,7 @@ impl Run {
     }
 
     /// Steps chosen by the error estimate.
+    #[expect(clippy::float_cmp, reason = "the last step is exactly what is left")]
     fn controlled(
         &mut self,
         session: &mut Session,

@@ -1,6 +1,6 @@
 //! From the drawn configuration and a partial `[start]` to consistent positions and velocities.
 //!
-//! Positions: Levenberg–Marquardt steps of least length with damping equal to the residual (`rank.md` §4), which needs
+//! Positions: Levenberg–Marquardt steps of least length with damping equal to the residual, which needs
 //! no rank and does not slide along the free motion. Given coordinates are approached in small portions from the drawn
 //! ones, so that the assembly stays on the branch that was drawn. Velocities: least kinetic energy under all rows and
 //! given rates. What cannot be met is narrowed down to a smallest set of joints and start values that fight.
@@ -171,12 +171,9 @@ impl<'a> Assembly<'a> {
         let active = vec![true; m + self.entries.len()];
         self.mechanism.set_position(t, q);
         // metric: the mass matrix brought to size one
-        let mut unit = vec![0.0; nv];
+        let unit = self.scale.clone();
         let mut product = vec![0.0; nv];
         let mut size: f64 = 0.0;
-        for i in 0..nv {
-            unit[i] = self.scale[i];
-        }
         self.mechanism.add_mass_mul(1.0, &unit, &mut product);
         for i in 0..nv {
             size = size.max((product[i] * self.scale[i]).abs());

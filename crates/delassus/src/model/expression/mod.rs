@@ -1,6 +1,6 @@
 //! Expressions of time, parameters and coordinates.
 //!
-//! Text is parsed once ([`parse`]) into a postfix program; running it needs neither recursion nor allocation. The
+//! Text is parsed once (`parse`) into a postfix program; running it needs neither recursion nor allocation. The
 //! same program runs on plain numbers and on truncated power series ([`jet`]), so derivatives are exact.
 
 mod call;

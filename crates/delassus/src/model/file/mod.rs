@@ -1,7 +1,7 @@
 //! Reading and writing model files.
 //!
-//! Text becomes a tree of nodes with places ([`node`], from TOML or JSON), `--set` changes it ([`set`]), and one
-//! decoder per section builds the model. Which keys exist is written once, in [`keys`], for the decoder and for the
+//! Text becomes a tree of nodes with places (`node`, from TOML or JSON), `--set` changes it (`set`), and one
+//! decoder per section builds the model. Which keys exist is written once, in `keys`, for the decoder and for the
 //! JSON Schema.
 
 mod bodies;

@@ -1,0 +1,354 @@
+//! Rules of the repository that a compiler does not check: papers, arrows between layers, habits, examples.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Longest source file, lines.
+const MOST_LINES: usize = 600;
+/// Files that may be longer, each with its own limit and the reason.
+const LONGER: &[(&str, usize, &str)] =
+    &[("crates/delassus/src/formulation/absolute.rs", 700, "one formulation, two traits, one set of caches")];
+
+/// Which paths of the crate a layer may name, and why. A path stands for itself and everything below it.
+const ARROWS: &[(&str, &[&str], &str)] = &[
+    ("error", &[], "stands under everything"),
+    ("state", &[], "plain vectors"),
+    (
+        "model",
+        &["error", "model", "joint", "force", "integrator::NAMES"],
+        "data; joints and forces are lists of types; of the methods it knows the names",
+    ),
+    ("joint", &["joint", "model"], "a joint is a list of rows, made from the model's description"),
+    (
+        "kinematics",
+        &["kinematics", "joint::rows", "model"],
+        "pairs of bodies: rows of joints, frames and motions of the model",
+    ),
+    (
+        "force",
+        &["force", "kinematics", "model", "formulation::Shift", "formulation::Power"],
+        "elements speak bodies; of the formulations they know the weights of a tangent and the books of power",
+    ),
+    (
+        "formulation",
+        &["error", "formulation", "force", "joint", "kinematics", "model"],
+        "coordinates out of elements; knows neither methods nor time",
+    ),
+    (
+        "integrator",
+        &[
+            "error",
+            "integrator",
+            "state",
+            "formulation::System",
+            "formulation::Shift",
+            "formulation::Dims",
+            "formulation::RowKind",
+            "model::Settings",
+            "model::settings",
+        ],
+        "vectors only: the System trait and its own settings",
+    ),
+    (
+        "simulate",
+        &["error", "simulate", "state", "formulation", "integrator", "model", "output"],
+        "time: drives everything below and fills a record and a summary",
+    ),
+    (
+        "output",
+        &["error", "output", "model", "joint", "force", "simulate::CheckReport"],
+        "shows models, records and reports; computes no motion",
+    ),
+    ("lib", &["error", "formulation", "integrator", "model", "state"], "re-exports"),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+/// Name relative to the repository, with `/`.
+fn name(path: &Path) -> String {
+    let rest = path.strip_prefix(root()).unwrap();
+    rest.iter().map(|p| p.to_string_lossy().into_owned()).collect::<Vec<_>>().join("/")
+}
+
+/// All files below a folder whose names end in one of `ends`, without build products and hidden folders.
+fn files(dir: &Path, ends: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![dir.to_path_buf()];
+    while let Some(dir) = open.pop() {
+        for entry in std::fs::read_dir(&dir).unwrap().map(Result::unwrap) {
+            let path = entry.path();
+            let file = entry.file_name().to_string_lossy().into_owned();
+            if path.is_dir() {
+                if !file.starts_with('.') && file != "target" && file != "out" {
+                    open.push(path);
+                }
+            } else if ends.iter().any(|e| file.ends_with(e)) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn sources() -> Vec<PathBuf> {
+    let all = files(&root().join("crates"), &[".rs"]);
+    all.into_iter().filter(|p| name(p).split('/').nth(2) == Some("src")).collect()
+}
+
+/// Fails with the whole list, so that one run shows everything.
+fn none(what: &str, found: &[String]) {
+    assert!(found.is_empty(), "{what}:\n  {}", found.join("\n  "));
+}
+
+/// Equations named in a text, such as `(14)–(19)`, `(61)` or `Algorithm 1`, with the paper's key before each of them.
+/// Semicolons end the reach of a key.
+fn equations(text: &str) -> Vec<(String, String)> {
+    let mut out: Vec<(String, String)> = Vec::new();
+    for part in text.split(';') {
+        let mut key: Option<String> = None;
+        let mut words = part.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            let plain = word.trim_end_matches(['.', ',', ':']);
+            let letters = plain.trim_end_matches(|c: char| c.is_ascii_digit());
+            let is_key = plain.len() == letters.len() + 4
+                && !letters.is_empty()
+                && letters.chars().all(|c| c.is_ascii_lowercase());
+            if is_key {
+                key = Some(plain.into());
+            } else if let Some(key) = &key {
+                if plain == "Algorithm" {
+                    let number = words.peek().map_or("", |w| w.trim_end_matches(['.', ',']));
+                    out.push((key.clone(), format!("Algorithm {number}")));
+                } else if plain.starts_with('(')
+                    && plain.ends_with(')')
+                    && plain[1..].starts_with(char::is_numeric)
+                {
+                    out.push((key.clone(), plain.into()));
+                }
+            }
+        }
+    }
+    out
+}
+
+/// What the doc comments of a file say after `Implements:`, up to the end of the paragraph.
+fn implements(text: &str) -> Vec<(String, String)> {
+    let mut out = Vec::new();
+    let doc = |l: &str| {
+        let l = l.trim();
+        l.strip_prefix("//!").or_else(|| l.strip_prefix("///")).map(|l| l.trim().to_string())
+    };
+    let lines: Vec<&str> = text.lines().collect();
+    for (i, line) in lines.iter().enumerate() {
+        let Some(first) = doc(line) else { continue };
+        let Some(first) = first.strip_prefix("Implements:") else { continue };
+        let mut paragraph = first.to_string();
+        for next in lines[i + 1..].iter().map_while(|l| doc(l)) {
+            if next.is_empty() || next.starts_with("//") {
+                break;
+            }
+            paragraph = format!("{paragraph} {next}");
+        }
+        out.extend(equations(&paragraph));
+    }
+    out
+}
+
+#[test]
+fn papers_and_doc_comments_name_the_same_equations() {
+    let mut code = BTreeSet::new();
+    for path in sources() {
+        for (key, equation) in implements(&read(&path)) {
+            code.insert(format!("{key} {equation} in {}", name(&path)));
+        }
+    }
+    // tables of PAPERS.md: | equation | … | `file` |, under a heading that begins with the paper's key
+    let mut listed = BTreeSet::new();
+    let mut key = String::new();
+    for line in read(&root().join("PAPERS.md")).lines() {
+        if let Some(heading) = line.strip_prefix("## ") {
+            key = heading.split(':').next().unwrap_or("").trim().to_string();
+        } else if line.starts_with("| (") || line.starts_with("| Algorithm") {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            for file in cells[3].split(',') {
+                let file = file.trim().trim_matches('`');
+                assert!(root().join(file).is_file(), "PAPERS.md names {file}, which does not exist");
+                listed.insert(format!("{key} {} in {file}", cells[1]));
+            }
+        }
+    }
+    assert!(code.len() > 10, "`Implements:` lines were not found");
+    let missing: Vec<String> = code.difference(&listed).cloned().collect();
+    none("in a doc comment, but not in PAPERS.md", &missing);
+    let extra: Vec<String> = listed.difference(&code).cloned().collect();
+    none("in PAPERS.md, but in no `Implements:` line of that file", &extra);
+}
+
+/// Splits at commas outside braces.
+fn split_list(text: &str) -> Vec<String> {
+    let (mut depth, mut out) = (0, vec![String::new()]);
+    for c in text.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                out.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        out.last_mut().unwrap().push(c);
+    }
+    out.into_iter().map(|s| s.trim().to_string()).filter(|s| !s.is_empty()).collect()
+}
+
+/// Paths that a piece of text after `crate::` names, braces resolved.
+fn paths(text: &str) -> Vec<String> {
+    let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')).unwrap_or(text.len());
+    let head = text[..end].trim_end_matches(':').to_string();
+    if !text[end..].starts_with('{') {
+        return vec![head];
+    }
+    let mut depth = 0;
+    let close = text[end..].find(|c| {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        depth == 0
+    });
+    let inner = &text[end + 1..end + close.unwrap_or(text.len() - end)];
+    let below = |p: String| match (head.is_empty(), p == "self") {
+        (true, _) => p,
+        (_, true) => head.clone(),
+        _ => format!("{head}::{p}"),
+    };
+    split_list(inner).iter().flat_map(|item| paths(item)).map(below).collect()
+}
+
+/// The code of a file without comments (a `//` inside a string ends the line too, which does no harm here).
+fn code(text: &str) -> String {
+    text.lines().map(|l| l.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn layers_name_only_what_lies_below_them() {
+    let src = root().join("crates/delassus/src");
+    let mut wrong = Vec::new();
+    for path in files(&src, &[".rs"]) {
+        let inside = path.strip_prefix(&src).unwrap();
+        let layer = inside.iter().next().unwrap().to_string_lossy().trim_end_matches(".rs").to_string();
+        let Some((_, allowed, why)) = ARROWS.iter().find(|a| a.0 == layer) else {
+            wrong.push(format!("{}: no rule for the layer `{layer}`", name(&path)));
+            continue;
+        };
+        let text = code(&read(&path));
+        for (at, _) in text.match_indices("crate::") {
+            for used in paths(&text[at + "crate::".len()..]) {
+                let fits = |a: &&str| used == **a || used.starts_with(&format!("{a}::"));
+                if !allowed.iter().any(fits) {
+                    wrong.push(format!("{}: crate::{used} ({layer}: {why})", name(&path)));
+                }
+            }
+        }
+    }
+    none("against the arrows of ARCHITECTURE.md", &wrong);
+}
+
+#[test]
+fn brace_lists_of_paths_are_resolved() {
+    assert_eq!(
+        paths("model::{Body, channel::{self, Channel as C}};"),
+        ["model::Body", "model::channel", "model::channel::Channel"]
+    );
+    assert_eq!(paths("error::Error;"), ["error::Error"]);
+    assert_eq!(paths("{error::Error, state::State};"), ["error::Error", "state::State"]);
+    assert_eq!(
+        equations("bruls2018 (69)–(70) with (65j)–(65l); khude2007 (3), haddouni2017 Algorithm 1. More (9)")
+            .len(),
+        5
+    );
+}
+
+#[test]
+fn no_traces_of_a_machine_and_no_unfinished_code() {
+    // written in halves, so that this file passes
+    let machine =
+        [["/ho", "me/"], ["/ro", "ot/"], ["/wo", "rk/"], ["/tm", "p/"], ["/Use", "rs/"], ["C:", "\\"]];
+    let unfinished = [["to", "do!"], ["unimple", "mented!"], ["db", "g!"]];
+    let mut found = Vec::new();
+    let ends = [".rs", ".toml", ".md", ".json", ".svg", ".js", ".css", ".expected", "test", "run"];
+    for path in files(&root(), &ends) {
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        for (i, line) in text.lines().enumerate() {
+            let hit = machine.iter().map(|h| h.concat()).find(|h| line.contains(h.as_str()));
+            if let Some(hit) = hit {
+                found.push(format!("{}:{}: {hit}", name(&path), i + 1));
+            }
+        }
+        if path.extension().is_some_and(|e| e == "rs") {
+            let code = code(&text);
+            for word in unfinished.iter().map(|h| h.concat()).filter(|w| code.contains(w.as_str())) {
+                found.push(format!("{}: {word}", name(&path)));
+            }
+        }
+    }
+    none("machine paths or unfinished code", &found);
+}
+
+#[test]
+fn libraries_do_not_print() {
+    let mut found = Vec::new();
+    for path in sources().iter().filter(|p| !name(p).starts_with("crates/delassus-cli/")) {
+        let code = code(&read(path));
+        if ["print!(", "println!("].iter().any(|p| code.contains(p)) {
+            found.push(name(path));
+        }
+    }
+    none("prints in a library", &found);
+}
+
+#[test]
+fn source_files_stay_short() {
+    let mut long = Vec::new();
+    for path in files(&root().join("crates"), &[".rs"]) {
+        let name = name(&path);
+        let limit = LONGER.iter().find(|l| l.0 == name).map_or(MOST_LINES, |l| l.1);
+        let lines = read(&path).lines().count();
+        if lines > limit {
+            long.push(format!("{name}: {lines} lines, at most {limit}"));
+        }
+    }
+    none("split by idea", &long);
+}
+
+#[test]
+fn every_example_is_listed() {
+    let lists = read(&root().join("README.md")) + &read(&root().join("examples/README.md"));
+    let found: Vec<String> = files(&root().join("examples"), &[".toml", ".json"])
+        .iter()
+        .map(|p| p.file_name().unwrap().to_string_lossy().into_owned())
+        .filter(|f| !lists.contains(f.as_str()))
+        .collect();
+    none("neither in README.md nor in examples/README.md", &found);
+}
+
+#[test]
+fn readme_names_every_method_and_its_rust_code_compiles() {
+    let readme = read(&root().join("README.md"));
+    let absent: Vec<String> = delassus::integrator::METHODS
+        .iter()
+        .map(|m| format!("| `{}` | {} | {} |", m.name, m.levels, m.order))
+        .filter(|row| !readme.contains(row.as_str()))
+        .collect();
+    none("rows missing in the README's table of methods", &absent);
+    let example = read(&root().join("crates/delassus/examples/readme.rs"));
+    let block = readme.split("```rust\n").nth(1).and_then(|b| b.split("```").next()).unwrap();
+    assert!(example.contains(block.trim()), "the Rust code of README.md is not that of examples/readme.rs");
+}
