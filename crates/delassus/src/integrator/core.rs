@@ -341,6 +341,7 @@ impl Core {
     pub(super) fn solve(&mut self) {
         self.smooth.solve(&mut self.r, &mut self.s);
         let c = [max_abs(&self.r), max_abs(self.smooth.scaled_solution_lambda()), max_abs(&self.s)];
+        self.newton.note_multipliers(c[1]);
         self.corrections.push(c);
     }
 

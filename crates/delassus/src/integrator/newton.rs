@@ -19,8 +19,13 @@ pub(super) enum Verdict {
 
 /// Ratio below which corrections that no longer shrink are round-off: tolerance 1e-12 × 1e3 = 1e-9 of the motion.
 const ROUND_OFF: f64 = 1e3;
+/// The same when the matrix has been renewed twice in a row.
+const STALLED: f64 = 1e6;
 /// Contraction above which a new matrix pays: two digits or less per iteration against five evaluations per factorization.
 const SLOW: f64 = 0.25;
+/// Contraction of the multipliers above which the matrix is renewed: near a singular position an old matrix makes them grow
+/// while the coordinates still converge.
+const MULTIPLIERS_SLOW: f64 = 0.5;
 
 /// The state of one Newton iteration.
 #[derive(Clone, Debug)]
@@ -29,14 +34,28 @@ pub(super) struct Newton {
     iterations: usize,
     last: f64,
     contraction: f64,
+    multiplier: f64,
+    multiplier_contraction: f64,
     fresh: bool,
     to_floor: bool,
+    /// Refactorizations in a row.
+    renewals: usize,
 }
 
 impl Newton {
     /// A judge that allows `limit` iterations.
     pub(super) fn new(limit: usize) -> Newton {
-        Newton { limit, iterations: 0, last: f64::INFINITY, contraction: 0.0, fresh: true, to_floor: false }
+        Newton {
+            limit,
+            iterations: 0,
+            last: f64::INFINITY,
+            contraction: 0.0,
+            multiplier: f64::INFINITY,
+            multiplier_contraction: 0.0,
+            fresh: true,
+            to_floor: false,
+            renewals: 0,
+        }
     }
     /// Goes on, with a new matrix each time, until corrections stop decreasing; for studies of round-off.
     pub(super) fn seeking_floor(mut self, to_floor: bool) -> Newton {
@@ -48,7 +67,10 @@ impl Newton {
         self.iterations = 0;
         self.last = f64::INFINITY;
         self.contraction = 0.0;
+        self.multiplier = f64::INFINITY;
+        self.multiplier_contraction = 0.0;
         self.fresh = fresh;
+        self.renewals = 0;
     }
     /// Iterations so far.
     pub(super) fn iterations(&self) -> usize {
@@ -62,8 +84,18 @@ impl Newton {
     pub(super) fn ratio(&self) -> f64 {
         self.last
     }
+    /// Notes the size of a correction of the multipliers, before the coordinates' correction is judged.
+    pub(super) fn note_multipliers(&mut self, size: f64) {
+        self.multiplier_contraction = size / self.multiplier;
+        self.multiplier = size;
+    }
     /// Judges a correction that has just been applied.
     pub(super) fn judge(&mut self, ratio: f64) -> Verdict {
+        let verdict = self.decide(ratio);
+        self.renewals = if verdict == Verdict::Refactor { self.renewals + 1 } else { 0 };
+        verdict
+    }
+    fn decide(&mut self, ratio: f64) -> Verdict {
         self.iterations += 1;
         let theta = if self.iterations > 1 { ratio / self.last } else { 0.0 };
         let before = std::mem::replace(&mut self.last, ratio);
@@ -83,6 +115,11 @@ impl Newton {
         if self.iterations > 1 && theta > 0.3 && ratio < ROUND_OFF && before < ROUND_OFF * 1e2 {
             return Verdict::Converged;
         }
+        // with a new matrix at every iterate corrections that neither shrink nor grow are round-off, however much a nearly
+        // singular position enlarges it
+        if self.renewals > 1 && (0.3..4.0).contains(&theta) && ratio.max(before) < STALLED {
+            return Verdict::Converged;
+        }
         self.contraction = self.contraction.max(theta);
         if self.iterations >= self.limit {
             return Verdict::Diverged;
@@ -94,7 +131,11 @@ impl Newton {
         if theta > 2.0 && self.iterations > 4 {
             return Verdict::Diverged;
         }
-        if theta > SLOW { Verdict::Refactor } else { Verdict::Continue }
+        if theta > SLOW || self.multiplier_contraction > MULTIPLIERS_SLOW {
+            Verdict::Refactor
+        } else {
+            Verdict::Continue
+        }
     }
 }
 
