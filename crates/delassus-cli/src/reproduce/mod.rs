@@ -5,6 +5,7 @@
 mod pool;
 mod print;
 mod select;
+mod study;
 
 use crate::out;
 use clap::Args;
@@ -102,7 +103,9 @@ macro_rules! rows {
     };
 }
 
-rows! {}
+rows! {
+    a13, a14, a15, a17, e15, e17, e18,
+}
 
 pub(crate) fn main(a: &ReproduceArgs) -> Result<u8, Error> {
     if a.list {
