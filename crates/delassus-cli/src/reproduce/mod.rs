@@ -104,7 +104,7 @@ macro_rules! rows {
 }
 
 rows! {
-    a13, a14, a15, a17, e15, e17, e18,
+    a1, a2, a6, a13, a14, a15, a16, a17, e2, e14, e15, e16, e17, e18, e25,
 }
 
 pub(crate) fn main(a: &ReproduceArgs) -> Result<u8, Error> {

@@ -9,8 +9,12 @@ const BINOMIAL: [f64; 9] = [1.0, 8.0, 28.0, 56.0, 70.0, 56.0, 28.0, 8.0, 1.0];
 pub(crate) fn step_frequency(x: &[f64]) -> Vec<f64> {
     x.windows(9)
         .map(|w| {
-            let sum: f64 =
-                w.iter().zip(BINOMIAL).enumerate().map(|(k, (x, c))| if k % 2 == 0 { c * x } else { -c * x }).sum();
+            let sum: f64 = w
+                .iter()
+                .zip(BINOMIAL)
+                .enumerate()
+                .map(|(k, (x, c))| if k % 2 == 0 { c * x } else { -c * x })
+                .sum();
             sum.abs() / 256.0
         })
         .collect()

@@ -2,10 +2,15 @@
 
 pub(crate) mod convergence;
 pub(crate) mod difference;
+pub(crate) mod levels;
+pub(crate) mod noise;
+pub(crate) mod oscillator;
 pub(crate) mod pendulum;
 pub(crate) mod reference;
+pub(crate) mod rotation_vector;
 pub(crate) mod slider_crank;
 pub(crate) mod track;
+pub(crate) mod transient;
 
 use super::Row;
 
@@ -16,9 +21,8 @@ pub(crate) fn slope(x: &[f64], y: &[f64]) -> f64 {
     let n = points.len() as f64;
     let (sx, sy) = points.iter().fold((0.0, 0.0), |s, p| (s.0 + p.0, s.1 + p.1));
     let (mx, my) = (sx / n, sy / n);
-    let (num, den) = points
-        .iter()
-        .fold((0.0, 0.0), |s, p| (s.0 + (p.0 - mx) * (p.1 - my), s.1 + (p.0 - mx) * (p.0 - mx)));
+    let (num, den) =
+        points.iter().fold((0.0, 0.0), |s, p| (s.0 + (p.0 - mx) * (p.1 - my), s.1 + (p.0 - mx) * (p.0 - mx)));
     num / den
 }
 

@@ -23,6 +23,11 @@ pub(crate) fn options() -> Options {
     Options { rho_inf: 0.9, ..Options::default() }
 }
 
+/// The same with Newton's tolerance at round-off, as for statements about machine precision.
+pub(crate) fn tight() -> Options {
+    Options { newton: 1e-15, ..options() }
+}
+
 /// θ̈ = −m g L cos θ/(m L² + J).
 fn angular_acceleration(angle: f64) -> f64 {
     -GRAVITY * angle.cos() / (1.0 + J)

@@ -53,12 +53,7 @@ pub(crate) fn exact(times: &[f64]) -> Vec<Values> {
         .into_iter()
         .map(|[s, w]| {
             let x = full(s, w);
-            Values {
-                q: x[0..2].to_vec(),
-                v: x[2..4].to_vec(),
-                v_dot: x[4..6].to_vec(),
-                lambda: vec![x[6]],
-            }
+            Values { q: x[0..2].to_vec(), v: x[2..4].to_vec(), v_dot: x[4..6].to_vec(), lambda: vec![x[6]] }
         })
         .collect()
 }
