@@ -1,6 +1,7 @@
 //! A1: what a model yields, haddouni2017 (1): M symmetric positive definite, f, g, and G = ∂g/∂q.
 
 use super::study::noise::Noise;
+use super::study::slip::slip_error;
 use super::study::{pendulum, slider_crank};
 use super::{Context, Entry, Row};
 use delassus::formulation::{Mechanism, RowKind, absolute};
@@ -130,7 +131,11 @@ fn run(_: &Context) -> Result<Row, Error> {
                 }
                 let joint = joint(&model, kind, &mut noise)?;
                 model.joints.push(joint);
-                error = error.max(jacobian_error(absolute(&model)?.as_mut(), &mut noise));
+                let mut mechanism = absolute(&model)?;
+                error = error.max(jacobian_error(mechanism.as_mut(), &mut noise));
+                if kind == JointKind::Rolling {
+                    error = error.max(slip_error(mechanism.as_mut(), &mut noise, STEP));
+                }
             }
             row.put(format!("jacobian.{}.{word}", kind.info().name), error);
             worst = worst.max(error);
@@ -156,6 +161,6 @@ fn run(_: &Context) -> Result<Row, Error> {
     row.put("mass.asymmetry", asymmetry);
     row.put("contact_types", CONTACT_TYPES as f64);
     row.holds = worst < 1e-7 && pivot > 0.0 && asymmetry < 1e-14 && finite && CONTACT_TYPES > 0;
-    row.note = "Every joint type is confirmed (holonomic rows; five random positions each, and four model files); contacts do not exist yet, so the row does not hold until they do.".into();
+    row.note = "Every joint type is confirmed (five random positions each, and four model files; rows of rolling against the path of the contact's material point); contacts do not exist yet, so the row does not hold until they do.".into();
     Ok(row)
 }

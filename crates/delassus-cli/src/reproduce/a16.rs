@@ -32,9 +32,10 @@ fn run(context: &Context) -> Result<Row, Error> {
             holds &= lo > 1.0 / 3.0 && hi < 3.0;
             at.push(turn);
             mean.push(ratios.iter().sum::<f64>() / ratios.len() as f64);
+            let name = format!("ratio.rho_{rho_inf}").replace("0.", "0_");
             if (turn - 0.05).abs() < 1e-12 {
-                row.compare(format!("ratio.rho_{rho_inf}.smallest"), lo, 1.0);
-                row.compare(format!("ratio.rho_{rho_inf}.largest"), hi, 1.0);
+                row.compare(format!("{name}.smallest"), lo, 1.0);
+                row.compare(format!("{name}.largest"), hi, 1.0);
             }
         }
         plot = plot.line_points(&format!("ρ∞ = {rho_inf}"), &at, &mean);

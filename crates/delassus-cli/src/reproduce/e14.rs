@@ -21,6 +21,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (word, start_acceleration) in [("consistent", StartAcceleration::Plain), ("zero", StartAcceleration::Zero)] {
         let options = Options { start_acceleration, ..pendulum::tight() };
         let run = track(&model, "gen-alpha-pva", &options, pendulum::STEP, &[1.0], n)?;
+        row.put(format!("iterations_per_step.{word}"), run.iterations() as f64 / n as f64);
         for (k, level) in LEVELS.iter().enumerate() {
             let x = largest(&run.level(k));
             row.put(format!("violation.{word}.{level}"), x);
