@@ -25,7 +25,7 @@ pub(crate) fn options() -> Options {
 
 /// The same with Newton's tolerance at round-off, as for statements about machine precision.
 pub(crate) fn tight() -> Options {
-    Options { newton: 1e-14, newton_iterations: 50, ..options() }
+    Options { newton: 1e-14, ..options() }
 }
 
 /// θ̈ = −m g L cos θ/(m L² + J).
