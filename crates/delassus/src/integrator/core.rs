@@ -257,6 +257,7 @@ impl Core {
                 self.smooth_for = self.h_now;
                 self.slow = false;
                 self.made_now = true;
+                self.newton.renewed();
                 Ok(())
             }
             Err(e) => {

@@ -72,11 +72,15 @@ impl Newton {
         self.fresh = fresh;
         self.renewals = 0;
     }
+    /// The matrix was made anew: what the old one contracted no longer counts.
+    pub(super) fn renewed(&mut self) {
+        self.contraction = 0.0;
+    }
     /// Iterations so far.
     pub(super) fn iterations(&self) -> usize {
         self.iterations
     }
-    /// Worst contraction seen in this step (0 if it converged at once).
+    /// Worst contraction seen in this step with the present matrix (0 if it converged at once).
     pub(super) fn contraction(&self) -> f64 {
         self.contraction
     }
@@ -174,6 +178,17 @@ mod tests {
             assert_eq!(n.judge(x), Verdict::Refactor);
         }
         assert_eq!(n.judge(2e-2), Verdict::Converged);
+    }
+
+    #[test]
+    fn a_new_matrix_is_not_blamed_for_the_old_one() {
+        let mut n = Newton::new(20);
+        n.start(false);
+        assert_eq!(n.judge(1e8), Verdict::Continue);
+        assert_eq!(n.judge(5e7), Verdict::Refactor);
+        n.renewed();
+        assert_eq!(n.judge(5e4), Verdict::Continue);
+        assert!((n.contraction() - 1e-3).abs() < 1e-12);
     }
 
     #[test]
