@@ -122,7 +122,20 @@ impl Session {
         let Some((pivot, row)) = weakest.filter(|w| w.0 < SINGULAR) else {
             return error;
         };
+        // a drive that pushes into a dead centre wants more than the mechanism can reach
+        let drives: Vec<String> = (0..self.mechanism.dims().m)
+            .filter(|r| self.mechanism.row_is_drive(*r))
+            .map(|r| format!("`{}`", self.mechanism.model().joints[self.mechanism.row_joint(r)].name))
+            .collect();
         let name = self.mechanism.row_name(row);
+        if !drives.is_empty() {
+            return Error::solver(
+                "LockUp",
+                format!("the drive of {} asks for more than the mechanism can reach; `{name}` has no more play (relative pivot {pivot:.1e})", drives.join(", ")),
+            )
+            .hint("end the motion before this time, or change the lengths")
+            .at_time(self.x.t, h);
+        }
         Error::solver(
             "SingularConfiguration",
             format!("near a dead centre or change point, where `{name}` depends on the other rows (relative pivot {pivot:.1e})"),

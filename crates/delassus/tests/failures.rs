@@ -1,0 +1,237 @@
+//! Ways a run breaks, and what must happen then (rows F of the failure catalogue).
+
+use delassus::formulation::absolute;
+use delassus::integrator::Options;
+use delassus::model::Model;
+use delassus::output::Summary;
+use delassus::simulate::{Session, Silent, run};
+use delassus_algebra::so3;
+
+fn model(text: &str) -> Model {
+    Model::parse(text, "test.toml", &[]).unwrap_or_else(|e| panic!("{}", e.rendered.unwrap_or(e.message)))
+}
+
+fn summary(text: &str) -> Summary {
+    run(&model(text), &mut Silent).unwrap().summary
+}
+
+const BALL: &str = r#"
+delassus = 1
+[world]
+dimension = 2
+gravity = [0, -9.81]
+[[body]]
+name = "ball"
+kind = "point"
+mass = 1
+com = [0, 0]
+"#;
+
+/// F26: a force that becomes NaN stops the run at that time, names the element and keeps what was computed.
+#[test]
+fn a_force_that_is_no_number_stops_the_run_and_is_named() {
+    let text = format!(
+        "{BALL}\n[[force]]\nname = \"root\"\ntype = \"force\"\nbody = \"ball\"\nat = [0, 0]\nvector = [\"sqrt(0.5 - t)\", 0]\n[solve]\nend = 1\nstep = 1e-3\n[output]\nrecord = [\"ball.x\"]\n"
+    );
+    let out = run(&model(&text), &mut Silent).unwrap();
+    let e = out.summary.error.expect("the run fails");
+    assert_eq!(e.code, "NonFiniteForce");
+    assert!(e.message.contains("`root`"), "{}", e.message);
+    let (t, _) = e.at.unwrap();
+    assert!((t - 0.5).abs() < 2e-3 && !out.summary.completed);
+    assert!(out.record.len() > 490 && out.record.column("ball.x").unwrap().iter().all(|x| x.is_finite()));
+}
+
+/// F31: more steps than allowed.
+#[test]
+fn too_many_steps_are_refused_with_what_was_reached() {
+    let s = summary(&format!("{BALL}\n[solve]\nend = 1\nstep = 1e-3\nmax_steps = 100\n"));
+    assert_eq!(s.error.unwrap().code, "TooMuchWork");
+    assert_eq!(s.steps, 100);
+}
+
+/// F32: a motion that runs away stops at the bound, long before overflow.
+#[test]
+fn a_motion_that_runs_away_stops_at_the_bound() {
+    let text = format!(
+        "{BALL}\n[[force]]\nname = \"push\"\ntype = \"force\"\nbody = \"ball\"\nat = [0, 0]\nvector = [\"1e4*ball.x + 1\", 0]\n[solve]\nend = 10\nstep = 1e-3\nbound = 1e6\n"
+    );
+    let e = summary(&text).error.unwrap();
+    assert_eq!(e.code, "Diverged");
+}
+
+/// F28: Newton's iteration that cannot converge ends in an error that names the coordinate.
+#[test]
+fn a_force_that_jumps_too_often_ends_in_a_named_error() {
+    let text = format!(
+        "{BALL}\n[[force]]\nname = \"chatter\"\ntype = \"force\"\nbody = \"ball\"\nat = [0, 0]\nvector = [\"-1e12*sign(ball.vx - 0.1)\", 0]\n[start]\nbody.ball = {{ vx = 1 }}\n[solve]\nend = 1\nstep = 1e-3\n"
+    );
+    let e = summary(&text).error.unwrap();
+    assert_eq!(e.code, "NewtonFailed");
+    assert!(e.message.contains("ball."), "{}", e.message);
+}
+
+/// F40: a drive that asks for more than the linkage can reach stops at the last reachable time, joint named.
+#[test]
+fn a_drive_past_the_reach_locks_up_at_the_right_time() {
+    // crank 2 m on a coupler and rocker of together 3.6 m, ground 2 m: the crank reaches the angle at which
+    // |crank end − rocker pivot| = 3.6: cos θ = (4 + 4 − 12.96)/8
+    let text = r#"
+delassus = 1
+[world]
+dimension = 2
+gravity = [0, 0]
+[[body]]
+name = "crank"
+mass = 1
+com = [0, 1]
+inertia = 0.3
+[[body]]
+name = "coupler"
+mass = 1
+com = [0.9, 1.88]
+inertia = 0.3
+[[body]]
+name = "rocker"
+mass = 1
+com = [1.9, 0.88]
+inertia = 0.3
+[[joint]]
+name = "motor"
+type = "revolute"
+between = ["ground", "crank"]
+at = [0, 0]
+motion = "t"
+[[joint]]
+name = "A"
+type = "revolute"
+between = ["crank", "coupler"]
+at = [0, 2]
+[[joint]]
+name = "B"
+type = "revolute"
+between = ["coupler", "rocker"]
+at = [1.7909, 1.7879]
+[[joint]]
+name = "C"
+type = "revolute"
+between = ["ground", "rocker"]
+at = [2, 0]
+[solve]
+end = 3
+step = 1e-3
+"#;
+    let m = model(text);
+    let s = run(&m, &mut Silent).unwrap().summary;
+    let e = s.error.expect("it cannot go on");
+    assert_eq!(e.code, "LockUp", "{e}");
+    assert!(e.message.contains("motor"), "{e}");
+    // lengths as drawn
+    let (ab, bc) = (
+        ((1.7909f64).powi(2) + (1.7879f64 - 2.0).powi(2)).sqrt(),
+        ((1.7909f64 - 2.0).powi(2) + (1.7879f64).powi(2)).sqrt(),
+    );
+    let cos = (4.0 + 4.0 - (ab + bc).powi(2)) / 8.0;
+    let exact = cos.acos() - std::f64::consts::FRAC_PI_2;
+    let (t, _) = e.at.unwrap();
+    // the step was halved down to 1e-3/1024
+    assert!(t <= exact + 1e-9 && exact - t < 2e-6, "stopped at {t}, reach {exact}");
+}
+
+/// F42: no attitude is special: a tumbling body turned by any rotation does the same, turned.
+#[test]
+fn no_attitude_is_singular() {
+    let base = |q: [f64; 4]| {
+        format!(
+            "delassus = 1\n[world]\ngravity = [0, 0, 0]\n[[body]]\nname = \"b\"\nmass = 1\ncom = [0, 0, 0]\ninertia = {{ diag = [1, 2, 2.5] }}\nrotation = {{ quaternion = [{}, {}, {}, {}] }}\n",
+            q[0], q[1], q[2], q[3]
+        )
+    };
+    let fly = |q: [f64; 4]| {
+        let mut m = model(&base(q));
+        m.solve.step = Some(1e-2);
+        let mut s = Session::new(&m, "gen-alpha-pv", &Options::default(), 1e-2).unwrap();
+        // the same angular velocity in body axes whatever the attitude
+        s.x.v[3..].copy_from_slice(&[1.0, 2.0, -0.5]);
+        let mut x = s.x.clone();
+        s.stepper.restart(s.mechanism.system(), &mut x, 1e-2).unwrap();
+        s.x = x;
+        s.advance_many(1e-2, 50).unwrap();
+        let q1 = [s.x.q[3], s.x.q[4], s.x.q[5], s.x.q[6]];
+        so3::compose(so3::inverse(q), q1)
+    };
+    let reference = fly(so3::UNIT);
+    let half = std::f64::consts::FRAC_1_SQRT_2;
+    let mut attitudes =
+        vec![[half, half, 0.0, 0.0], [half, 0.0, half, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]];
+    let mut seed = 1u64;
+    for _ in 0..1000 {
+        let mut next = || {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 11) as f64 / (1u64 << 52) as f64 - 1.0
+        };
+        attitudes.push(so3::normalize([next(), next(), next(), next()]));
+    }
+    for q in attitudes {
+        let r = fly(q);
+        let d = so3::log(so3::compose(so3::inverse(reference), r));
+        // 50 steps of round-off
+        assert!(d.iter().all(|x| x.abs() < 1e-12), "{q:?} differs by {d:?}");
+    }
+}
+
+/// F34: redundant rows are no error, and F09: what a method cannot honour is one before time zero.
+#[test]
+fn a_formulation_that_does_not_exist_is_refused_before_time_zero() {
+    let mut m = model(BALL);
+    m.solve.coordinates = "relative".into();
+    assert_eq!(run(&m, &mut Silent).unwrap_err().code, "NotAvailable");
+}
+
+/// F59: an output that does not fit into memory is refused before the run.
+#[test]
+fn too_much_output_is_refused_before_the_run() {
+    let e = run(
+        &model(&format!(
+            "{BALL}\n[solve]\nend = 1e6\nstep = 1\n[output]\nevery = 1e-4\nrecord = [\"ball.x\"]\n"
+        )),
+        &mut Silent,
+    );
+    assert_eq!(e.unwrap_err().code, "OutputTooLarge");
+}
+
+/// F39: at a change point a method passes on the drawn branch or stops with the name of the trouble; it never changes
+/// the branch without a word.
+#[test]
+fn a_change_point_is_passed_on_the_smooth_branch_or_named() {
+    for method in ["gen-alpha-p", "gen-alpha-v", "gen-alpha-pv", "gen-alpha-pva"] {
+        let m = delassus_models::n_four_bar(2).unwrap();
+        let h = 1e-3;
+        let mut s = Session::new(&m, method, &Options::default(), h).unwrap();
+        assert!(absolute(&m).is_ok());
+        let mut ended = None;
+        for _ in 0..2000 {
+            match s.advance(h) {
+                Ok(_) => {
+                    // on the parallelogram branch every coupler stays horizontal
+                    let tilt = s
+                        .mechanism
+                        .model()
+                        .bodies
+                        .iter()
+                        .zip(s.mechanism.poses())
+                        .filter(|(b, _)| b.name.starts_with("coupler"))
+                        .fold(0.0f64, |m, (_, p)| m.max(p.1[1][0].abs()));
+                    assert!(tilt < 1e-3, "{method} left the branch without a word at t = {}", s.x.t);
+                }
+                Err(f) => {
+                    ended = Some(s.explain(&f, h));
+                    break;
+                }
+            }
+        }
+        if let Some(e) = ended {
+            assert_eq!(e.code, "SingularConfiguration", "{method}: {e}");
+        }
+    }
+}
