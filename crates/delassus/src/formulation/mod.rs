@@ -8,7 +8,7 @@ pub mod topology;
 pub use absolute::{Absolute, absolute};
 pub use mechanism::Mechanism;
 
-use delassus_algebra::assemble::Assembler;
+pub use delassus_algebra::assemble::Assembler;
 
 /// Sizes of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

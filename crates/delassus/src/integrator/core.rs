@@ -25,9 +25,12 @@ use crate::state::State;
 use delassus_algebra::kkt::{self, Backend, Kkt, Structure};
 
 /// What is left of a correction when it no longer counts: a fraction of the round-off of a coordinate of model size
-/// (coordinates larger than the model raise it), since
-/// index 3 divides corrections by h² and a bias of the free motion of that size shows (Andrews, h = 1e-6: 3e-8).
+/// (coordinates larger than the model raise it), since index 3 divides corrections by h² and a bias of the free motion
+/// of that size shows (Andrews, h = 1e-6: 3e-8).
 const FLOOR: f64 = f64::EPSILON / 16.0;
+
+/// Coordinates this many model lengths away have a round-off that no correction can get below (long chains).
+const FAR: f64 = 100.0;
 
 /// Shared state of the methods.
 pub(super) struct Core {
@@ -87,7 +90,7 @@ impl Core {
             options: options.clone(),
             c,
             rows: Redundancy::new(sys),
-            newton: Newton::new(options.newton_iterations),
+            newton: Newton::new(options.newton_iterations).seeking_floor(options.to_floor),
             smooth: Kkt::new(nv, m, Structure::General, backend),
             mass: Kkt::new(
                 nv,
@@ -189,8 +192,12 @@ impl Core {
         x1.lambda.copy_from_slice(&x0.lambda);
         x1.t = x0.t + h;
         // stored coordinates may be much larger than the model: their round-off is that of the corrections
-        let length = self.scale.first().map_or(1.0, |s| s.max(1e-300));
-        self.floor = FLOOR * max_abs(&x0.q).max(length) / length;
+        let size = if self.dims.nq == self.dims.nv {
+            self.size(&x0.q)
+        } else {
+            max_abs(&x0.q) / self.scale.iter().fold(1.0, |m: f64, s| m.max(*s))
+        };
+        self.floor = if size > FAR { f64::EPSILON * size } else { FLOOR * size.max(1.0) };
         if self.rows.is_deficient() {
             sys.set_position(x0.t, &x0.q);
             self.rows.select(sys);
@@ -250,6 +257,7 @@ impl Core {
                 self.smooth_for = self.h_now;
                 self.slow = false;
                 self.made_now = true;
+                self.newton.renewed();
                 Ok(())
             }
             Err(e) => {
@@ -334,6 +342,7 @@ impl Core {
     pub(super) fn solve(&mut self) {
         self.smooth.solve(&mut self.r, &mut self.s);
         let c = [max_abs(&self.r), max_abs(self.smooth.scaled_solution_lambda()), max_abs(&self.s)];
+        self.newton.note_multipliers(c[1]);
         self.corrections.push(c);
     }
 

@@ -96,6 +96,8 @@ pub struct Options {
     pub redundancy_tolerance: f64,
     /// Dense or sparse factors.
     pub backend: Backend,
+    /// Newton goes on, with a new matrix each time, until corrections stop decreasing; for studies of round-off.
+    pub to_floor: bool,
 }
 
 impl Default for Options {
@@ -118,6 +120,7 @@ impl From<&Settings> for Options {
             start_acceleration: s.start_acceleration,
             redundancy_tolerance: s.redundancy_tolerance,
             backend: Backend::Auto,
+            to_floor: false,
         }
     }
 }

@@ -19,8 +19,13 @@ pub(super) enum Verdict {
 
 /// Ratio below which corrections that no longer shrink are round-off: tolerance 1e-12 × 1e3 = 1e-9 of the motion.
 const ROUND_OFF: f64 = 1e3;
+/// The same when the matrix has been renewed twice in a row.
+const STALLED: f64 = 1e6;
 /// Contraction above which a new matrix pays: two digits or less per iteration against five evaluations per factorization.
 const SLOW: f64 = 0.25;
+/// Contraction of the multipliers above which the matrix is renewed: near a singular position an old matrix makes them grow
+/// while the coordinates still converge.
+const MULTIPLIERS_SLOW: f64 = 0.5;
 
 /// The state of one Newton iteration.
 #[derive(Clone, Debug)]
@@ -29,26 +34,53 @@ pub(super) struct Newton {
     iterations: usize,
     last: f64,
     contraction: f64,
+    multiplier: f64,
+    multiplier_contraction: f64,
     fresh: bool,
+    to_floor: bool,
+    /// Refactorizations in a row.
+    renewals: usize,
 }
 
 impl Newton {
     /// A judge that allows `limit` iterations.
     pub(super) fn new(limit: usize) -> Newton {
-        Newton { limit, iterations: 0, last: f64::INFINITY, contraction: 0.0, fresh: true }
+        Newton {
+            limit,
+            iterations: 0,
+            last: f64::INFINITY,
+            contraction: 0.0,
+            multiplier: f64::INFINITY,
+            multiplier_contraction: 0.0,
+            fresh: true,
+            to_floor: false,
+            renewals: 0,
+        }
+    }
+    /// Goes on, with a new matrix each time, until corrections stop decreasing; for studies of round-off.
+    pub(super) fn seeking_floor(mut self, to_floor: bool) -> Newton {
+        self.to_floor = to_floor;
+        self
     }
     /// Before the first iteration of a step; `fresh` says whether the matrix was made for this step.
     pub(super) fn start(&mut self, fresh: bool) {
         self.iterations = 0;
         self.last = f64::INFINITY;
         self.contraction = 0.0;
+        self.multiplier = f64::INFINITY;
+        self.multiplier_contraction = 0.0;
         self.fresh = fresh;
+        self.renewals = 0;
+    }
+    /// The matrix was made anew: what the old one contracted no longer counts.
+    pub(super) fn renewed(&mut self) {
+        self.contraction = 0.0;
     }
     /// Iterations so far.
     pub(super) fn iterations(&self) -> usize {
         self.iterations
     }
-    /// Worst contraction seen in this step (0 if it converged at once).
+    /// Worst contraction seen in this step with the present matrix (0 if it converged at once).
     pub(super) fn contraction(&self) -> f64 {
         self.contraction
     }
@@ -56,18 +88,40 @@ impl Newton {
     pub(super) fn ratio(&self) -> f64 {
         self.last
     }
+    /// Notes the size of a correction of the multipliers, before the coordinates' correction is judged.
+    pub(super) fn note_multipliers(&mut self, size: f64) {
+        self.multiplier_contraction = size / self.multiplier;
+        self.multiplier = size;
+    }
     /// Judges a correction that has just been applied.
     pub(super) fn judge(&mut self, ratio: f64) -> Verdict {
+        let verdict = self.decide(ratio);
+        self.renewals = if verdict == Verdict::Refactor { self.renewals + 1 } else { 0 };
+        verdict
+    }
+    fn decide(&mut self, ratio: f64) -> Verdict {
         self.iterations += 1;
         let theta = if self.iterations > 1 { ratio / self.last } else { 0.0 };
         let before = std::mem::replace(&mut self.last, ratio);
         if !ratio.is_finite() {
             return Verdict::Diverged;
         }
+        if self.to_floor {
+            return match () {
+                () if self.iterations > 1 && theta >= 1.0 && ratio < ROUND_OFF => Verdict::Converged,
+                () if self.iterations >= self.limit => Verdict::Diverged,
+                () => Verdict::Refactor,
+            };
+        }
         if ratio <= 1.0 || (self.iterations > 1 && theta < 0.9 && theta / (1.0 - theta) * ratio < 0.3) {
             return Verdict::Converged;
         }
         if self.iterations > 1 && theta > 0.3 && ratio < ROUND_OFF && before < ROUND_OFF * 1e2 {
+            return Verdict::Converged;
+        }
+        // with a new matrix at every iterate corrections that neither shrink nor grow are round-off, however much a nearly
+        // singular position enlarges it
+        if self.renewals > 1 && (0.3..4.0).contains(&theta) && ratio.max(before) < STALLED {
             return Verdict::Converged;
         }
         self.contraction = self.contraction.max(theta);
@@ -81,7 +135,11 @@ impl Newton {
         if theta > 2.0 && self.iterations > 4 {
             return Verdict::Diverged;
         }
-        if theta > SLOW { Verdict::Refactor } else { Verdict::Continue }
+        if theta > SLOW || self.multiplier_contraction > MULTIPLIERS_SLOW {
+            Verdict::Refactor
+        } else {
+            Verdict::Continue
+        }
     }
 }
 
@@ -110,6 +168,27 @@ mod tests {
             assert_ne!(n.judge(x), Verdict::Converged);
             x *= 3.0;
         }
+    }
+
+    #[test]
+    fn to_the_floor_and_not_only_to_the_tolerance() {
+        let mut n = Newton::new(8).seeking_floor(true);
+        n.start(true);
+        for x in [1e6, 2e6, 1.0, 1e-2] {
+            assert_eq!(n.judge(x), Verdict::Refactor);
+        }
+        assert_eq!(n.judge(2e-2), Verdict::Converged);
+    }
+
+    #[test]
+    fn a_new_matrix_is_not_blamed_for_the_old_one() {
+        let mut n = Newton::new(20);
+        n.start(false);
+        assert_eq!(n.judge(1e8), Verdict::Continue);
+        assert_eq!(n.judge(5e7), Verdict::Refactor);
+        n.renewed();
+        assert_eq!(n.judge(5e4), Verdict::Continue);
+        assert!((n.contraction() - 1e-3).abs() < 1e-12);
     }
 
     #[test]

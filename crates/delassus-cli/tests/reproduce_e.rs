@@ -1,0 +1,73 @@
+//! Rows of bruls2018 section 5 and haddouni2017 that carry numbers others rely on.
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+/// The rows printed for the given ids.
+fn rows(ids: &[&str]) -> Vec<Value> {
+    let out =
+        Command::cargo_bin("delassus").unwrap().arg("reproduce").args(ids).arg("--json").output().unwrap();
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    String::from_utf8(out.stdout).unwrap().lines().map(|l| serde_json::from_str(l).unwrap()).collect()
+}
+
+fn metric(row: &Value, name: &str) -> f64 {
+    row["metrics"][name].as_f64().unwrap_or_else(|| panic!("{name} is missing in {row}"))
+}
+
+#[test]
+fn e17_only_pva_forgets_a_zero_acceleration() {
+    let row = &rows(&["E17"])[0];
+    for name in ["p", "v", "pv"] {
+        assert!(metric(row, &format!("step_frequency.{name}")) > 0.1);
+    }
+    assert!(metric(row, "step_frequency.pva") < 1e-5);
+    assert_eq!(row["holds"], true);
+}
+
+#[test]
+fn e18_each_method_holds_its_levels() {
+    let row = &rows(&["E18"])[0];
+    let levels = ["position", "velocity", "acceleration"];
+    for (name, held) in [
+        ("p", [true, false, false]),
+        ("v", [false, true, false]),
+        ("pv", [true, true, false]),
+        ("pva", [true, true, true]),
+    ] {
+        for (level, held) in levels.iter().zip(held) {
+            let x = metric(row, &format!("violation.{name}.{level}"));
+            assert!(if held { x < 1e-11 } else { x > 1e-6 }, "{name} {level}: {x:e}");
+        }
+    }
+    for (name, order) in [
+        ("transient_order.p.lambda.plain", 1.0),
+        ("transient_order.p.lambda.shifted", 1.0),
+        ("transient_order.v.acceleration.shifted", 2.0),
+    ] {
+        assert!((metric(row, name) - order).abs() < 0.25, "{name}");
+    }
+    assert_eq!(row["holds"], true);
+}
+
+#[test]
+fn a17_the_correction_keeps_order_two() {
+    let row = &rows(&["A17"])[0];
+    for name in ["v", "pv", "pva"] {
+        for what in ["q", "lambda"] {
+            assert!((metric(row, &format!("order.{name}.corrected.{what}")) - 2.0).abs() < 0.15);
+            assert!(metric(row, &format!("order.{name}.uncorrected.{what}")) < 1.4);
+        }
+    }
+    assert!(metric(row, "order.p.corrected.lambda") < 1.6);
+    assert!((metric(row, "warning.p") - 1.0).abs() < 1e-12);
+    assert_eq!(row["holds"], true);
+}
+
+#[test]
+fn every_row_of_both_papers_holds_but_those_that_wait_for_contacts() {
+    for row in rows(&["haddouni2017", "bruls2018", "--quick"]) {
+        let waits = row["id"] == "A1";
+        assert_eq!(row["holds"], !waits, "{row}");
+    }
+}
