@@ -1,6 +1,6 @@
 //! Rows of bruls2018 section 5 and haddouni2017 that carry numbers others rely on.
 
-#![allow(clippy::unwrap_used, reason = "a helper of tests may fail them")]
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 use assert_cmd::Command;
 use serde_json::Value;

@@ -5,6 +5,8 @@
 //! `cargo bench -p delassus --bench steps -- chain` takes the cases whose name contains the word; the chain of 10,000
 //! links is counted only when it is named, since callgrind takes minutes for it.
 
+#![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
+
 use delassus::integrator::Options;
 use delassus::model::Model;
 use delassus::simulate::Session;

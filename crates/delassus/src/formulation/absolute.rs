@@ -496,6 +496,10 @@ impl<S: Space> System for Absolute<S> {
         }
     }
 
+    fn mass_is_constant(&self) -> bool {
+        true
+    }
+
     fn row_kind(&self, row: usize) -> RowKind {
         let b = self.row_block(row);
         if b.spec == RowSpec::Rolling && row > b.row { RowKind::Nonholonomic } else { RowKind::Holonomic }

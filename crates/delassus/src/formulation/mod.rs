@@ -119,6 +119,10 @@ pub trait System {
     /// Adds G (m × nv) to `out`, under the same rule.
     fn jacobian(&self, out: &mut dyn Assembler);
 
+    /// True if M does not depend on the configuration; methods may then factor it once.
+    fn mass_is_constant(&self) -> bool {
+        false
+    }
     /// Kind of a row.
     fn row_kind(&self, row: usize) -> RowKind {
         let _ = row;

@@ -32,6 +32,18 @@ impl Coefficients {
         let beta = beta.unwrap_or(0.25 * (gamma + 0.5) * (gamma + 0.5));
         Coefficients { alpha_m: 0.0, alpha_f: 0.0, beta, gamma }
     }
+    /// Hilber, Hughes and Taylor's choice for α in [−1/3, 0]: α_m = 0, α_f = −α, γ = ½ − α, β = (1 − α)²/4.
+    ///
+    /// With a constant mass matrix the recurrence M a₁ = (1 + α)(f + Gᵀλ)₁ − α (f + Gᵀλ)₀ of (6) is the one of this
+    /// family: a₁ = (1 + α) v̇₁ − α v̇₀ with M v̇ = f + Gᵀλ at both ends. With a mass matrix that depends on the
+    /// configuration the two differ, and only the latter keeps order 2, because each v̇ is divided by its own M.
+    ///
+    /// Implements: khude2007 (6).
+    #[must_use]
+    pub fn hht(alpha: f64) -> Coefficients {
+        let gamma = 0.5 - alpha;
+        Coefficients { alpha_m: 0.0, alpha_f: -alpha, beta: 0.25 * (1.0 - alpha) * (1.0 - alpha), gamma }
+    }
     /// ∂a₁/∂v̇₁ = (1 − α_f)/(1 − α_m).
     #[must_use]
     pub fn kappa(&self) -> f64 {

@@ -365,7 +365,8 @@ impl Core {
     }
     /// Ratio of an acceleration correction to tolerance.
     pub(super) fn acceleration_ratio(&self, d: &[f64], x1: &State) -> f64 {
-        self.size(d) / (self.options.newton * self.size(&x1.v_dot) + self.floor)
+        // one digit more than for velocities: what Newton leaves in v̇ stands undivided in the rows
+        self.size(d) / (0.1 * self.options.newton * self.size(&x1.v_dot) + self.floor)
     }
 
     /// The failure of a Newton iteration that did not converge, with the culprit.
@@ -438,6 +439,11 @@ impl Core {
         worst
     }
 
+    /// Size of the step under way.
+    pub(super) fn step_size(&self) -> f64 {
+        self.h_now
+    }
+
     /// The last step counts: a_{n+1} becomes a_n.
     pub(super) fn accept(&mut self) {
         std::mem::swap(&mut self.stored, &mut self.a1);
@@ -454,6 +460,14 @@ macro_rules! forward_to_core {
         fn accept(&mut self) {
             self.core.accept();
         }
+        super::core::forward_studies_to_core!();
+    };
+}
+pub(super) use forward_to_core;
+
+/// The same without `restart` and `accept`, for methods with a history of their own.
+macro_rules! forward_studies_to_core {
+    () => {
         fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
             self.core.accelerations(sys, x)
         }
@@ -471,4 +485,4 @@ macro_rules! forward_to_core {
         }
     };
 }
-pub(super) use forward_to_core;
+pub(super) use forward_studies_to_core;

@@ -3,6 +3,8 @@
 //! A [`Stepper`] advances a [`System`] by one step; drivers decide about time. All methods here are implicit
 //! and share [`Redundancy`], which decides which rows of a redundant set they work with.
 
+mod bdf2;
+mod bdf2_si2;
 pub mod coefficients;
 mod core;
 mod generalized_alpha_acceleration;
@@ -12,6 +14,7 @@ mod generalized_alpha_split;
 mod generalized_alpha_stabilized;
 mod generalized_alpha_three_levels;
 mod generalized_alpha_velocity;
+mod hht_add;
 mod newton;
 pub mod redundancy;
 
@@ -76,6 +79,8 @@ pub trait Stepper {
 pub struct Options {
     /// Spectral radius at infinite frequency, in [0, 1].
     pub rho_inf: f64,
+    /// HHT's α, in [−1/3, 0].
+    pub alpha: f64,
     /// Newmark's γ ≥ ½.
     pub gamma: f64,
     /// Newmark's β; `None`: (γ + ½)²/4.
@@ -110,6 +115,7 @@ impl From<&Settings> for Options {
     fn from(s: &Settings) -> Options {
         Options {
             rho_inf: s.rho_inf,
+            alpha: s.alpha,
             gamma: s.gamma,
             beta: s.beta,
             baumgarte: s.baumgarte,
@@ -160,6 +166,8 @@ const BRULS: &str =
 const HADDOUNI: &str = "Haddouni, Acary, Garreau, Beley, Brogliato: Comparison of several formulations and integration methods for the resolution of DAEs formulations in event-driven simulation of nonsmooth frictionless multibody dynamics (2017)";
 const BOTTASSO: &str = "Bottasso, Dopico, Trainelli: Optimal preconditioners for the solution of constrained mechanical systems in index-3 form (2006)";
 
+const KHUDE: &str = "Khude, Jay, Schaffer, Negrut: A discussion of low order numerical integration formulas for rigid and flexible multibody dynamics (2007)";
+
 const BASE: Method = Method {
     name: "",
     order: 2,
@@ -204,6 +212,60 @@ pub const METHODS: &[Method] = &[
         make: |s, o| {
             Box::new(generalized_alpha_position::Position::new(s, Coefficients::newmark(0.5, Some(0.25)), o))
         },
+        ..BASE
+    },
+    Method {
+        name: "hht-i3",
+        levels: "position",
+        index: "3",
+        help: "Hilber, Hughes and Taylor's method on the index-3 equations; keep the step constant",
+        cite: KHUDE,
+        settings: &["alpha"],
+        variable_step: false,
+        make: |s, o| Box::new(generalized_alpha_position::Position::new(s, Coefficients::hht(o.alpha), o)),
+        ..BASE
+    },
+    Method {
+        name: "nstiff",
+        levels: "position",
+        index: "3",
+        help: "backward differentiation of order two on the index-3 equations; strong damping",
+        cite: KHUDE,
+        settings: &[],
+        variable_step: false,
+        make: |s, o| Box::new(bdf2::Bdf2::new(s, o)),
+        ..BASE
+    },
+    Method {
+        name: "hht-add",
+        levels: "position, velocity",
+        index: "2 (overdetermined)",
+        help: "HHT with additive constraint accelerations at both ends of the step",
+        cite: KHUDE,
+        settings: &["alpha"],
+        make: |s, o| Box::new(hht_add::HhtAdd::new(s, Coefficients::hht(o.alpha), o)),
+        ..BASE
+    },
+    Method {
+        name: "hht-si2",
+        levels: "position, velocity",
+        index: "2 (stabilized)",
+        help: "HHT with rows at position and velocity level",
+        cite: KHUDE,
+        settings: &["alpha"],
+        make: |s, o| {
+            Box::new(generalized_alpha_stabilized::Stabilized::new(s, Coefficients::hht(o.alpha), o))
+        },
+        ..BASE
+    },
+    Method {
+        name: "nstiff-si2",
+        levels: "position, velocity",
+        index: "2 (stabilized)",
+        help: "backward differentiation of order two with rows at position and velocity level",
+        cite: KHUDE,
+        settings: &[],
+        make: |s, o| Box::new(bdf2_si2::Bdf2Stabilized::new(s, o)),
         ..BASE
     },
     Method {

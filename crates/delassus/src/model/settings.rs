@@ -22,11 +22,6 @@ pub const NOT_YET: &[(&str, &str)] = &[
     ("closure", "recursive"),
     ("contact", "event"),
     ("contact", "stepping"),
-    ("method", "hht-i3"),
-    ("method", "nstiff"),
-    ("method", "hht-add"),
-    ("method", "hht-si2"),
-    ("method", "nstiff-si2"),
     ("method", "hem5"),
     ("method", "phem56"),
     ("method", "dopri5"),
@@ -131,6 +126,8 @@ pub struct Settings {
     pub max_steps: usize,
     /// Spectral radius at infinite frequency of generalized-α, in [0, 1].
     pub rho_inf: f64,
+    /// HHT's α, in [−1/3, 0].
+    pub alpha: f64,
     /// Newmark's γ.
     pub gamma: f64,
     /// Newmark's β; `None`: (γ + ½)²/4.
@@ -170,7 +167,8 @@ impl Default for Settings {
             max_step: f64::INFINITY,
             max_steps: 100_000_000,
             rho_inf: 0.8,
-            gamma: 0.5,
+            alpha: -0.05,
+            gamma: 0.6,
             beta: None,
             baumgarte: 20.0,
             scaling: Scaling::Full,
@@ -281,6 +279,7 @@ impl Settings {
         }
         for (key, value, low, high) in [
             ("rho_inf", self.rho_inf, 0.0, 1.0),
+            ("alpha", self.alpha, -1.0 / 3.0, 0.0),
             ("gamma", self.gamma, 0.5, f64::MAX),
             ("baumgarte", self.baumgarte, 0.0, f64::MAX),
             ("safety", self.safety.unwrap_or(0.5), 0.0, 1.0),

@@ -373,6 +373,7 @@ pub(super) const SOLVE: &[Key] = &[
     key("max_step", Number(Dim::TIME), "largest step"),
     key("max_steps", Count, "most steps"),
     key("rho_inf", Number(Dim::NONE), "spectral radius at infinite frequency of generalized-alpha, 0 to 1"),
+    key("alpha", Number(Dim::NONE), "HHT's alpha, -1/3 (most damping) to 0"),
     key("gamma", Number(Dim::NONE), "Newmark's gamma, at least 1/2"),
     key("beta", Number(Dim::NONE), "Newmark's beta; default (gamma + 1/2)^2/4"),
     key("baumgarte", Number(Dim::FREQUENCY), "Baumgarte's rate"),

@@ -61,6 +61,7 @@ fn numbers(view: &View, s: &mut Settings) -> Result<(), Error> {
         ("min_step", &mut s.min_step),
         ("max_step", &mut s.max_step),
         ("rho_inf", &mut s.rho_inf),
+        ("alpha", &mut s.alpha),
         ("gamma", &mut s.gamma),
         ("baumgarte", &mut s.baumgarte),
         ("newton", &mut s.newton),

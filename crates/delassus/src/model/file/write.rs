@@ -284,6 +284,7 @@ impl Writer<'_> {
             ("min_step", Some(s.min_step)),
             ("max_step", Some(s.max_step)),
             ("rho_inf", Some(s.rho_inf)),
+            ("alpha", Some(s.alpha)),
             ("gamma", Some(s.gamma)),
             ("beta", s.beta),
             ("baumgarte", Some(s.baumgarte)),
