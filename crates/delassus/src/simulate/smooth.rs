@@ -223,7 +223,7 @@ impl Run {
             .at_time(session.x.t, h))
     }
 
-    /// Fixed steps on the grid n·h; a step that fails is taken in 2, 4, … 1024 parts.
+    /// Fixed steps on the grid n·h; a step that fails is taken in 2, 4, … 1024 parts, or passes over its end.
     fn fixed(
         &mut self,
         session: &mut Session,
@@ -233,8 +233,11 @@ impl Run {
         observer: &mut dyn Observer,
     ) -> Result<bool, Error> {
         let n = (settings.end / h - 1e-9).ceil().max(1.0) as u64;
-        for k in 1..=n {
-            let target = if k == n { settings.end } else { k as f64 * h };
+        let grid = |k: u64| if k >= n { settings.end } else { k as f64 * h };
+        let mut k = 0;
+        while k < n {
+            k += 1;
+            let mut target = grid(k);
             // the last step may be shorter; round-off of the grid must not look like a change of step
             let whole = if (target - session.x.t - h).abs() <= 1e-9 * h { h } else { target - session.x.t };
             let mut parts = 1u64;
@@ -242,12 +245,25 @@ impl Run {
             while done < parts {
                 self.too_much(session, settings, h)?;
                 let part = whole / parts as f64;
-                match session.attempt(part) {
+                let mut attempt = session.attempt(part);
+                let mut arrived = done + 1 == parts;
+                if attempt.is_err() && parts > 1 && k < n {
+                    // the grid point may be (nearly) singular, and all parts lead there: pass over it
+                    self.summary.rejected += 1;
+                    let leap = session.attempt(grid(k + 1) - session.x.t);
+                    if leap.is_ok() {
+                        (attempt, arrived) = (leap, true);
+                        k += 1;
+                        target = grid(k);
+                    }
+                }
+                match attempt {
                     Ok(report) => {
                         self.count(&report);
                         session.accept();
                         done += 1;
-                        if done == parts {
+                        if arrived {
+                            done = parts;
                             session.x.t = target;
                         }
                         self.book(session, recorder, settings)?;

@@ -1,0 +1,59 @@
+//! What the tests of whole motions share.
+#![allow(dead_code, clippy::unwrap_used, unreachable_pub)]
+
+use delassus::integrator::Options;
+use delassus::simulate::Session;
+use delassus::{Model, State};
+
+/// Options with a Newton tolerance far below every error measured here.
+pub fn tight() -> Options {
+    Options { newton: 1e-14, ..Options::default() }
+}
+
+/// State after `n` equal steps over `end` seconds.
+pub fn state_at(model: &Model, method: &str, options: &Options, end: f64, n: usize) -> State {
+    let h = end / n as f64;
+    let mut session = Session::new(model, method, options, h).unwrap();
+    session.advance_many(h, n).unwrap_or_else(|e| panic!("{}, {method}: {e}", model.name));
+    session.x
+}
+
+/// Positions, velocities, multipliers.
+pub const PARTS: [&str; 3] = ["positions", "velocities", "multipliers"];
+
+/// The three parts of a state.
+pub fn parts(x: &State) -> [&[f64]; 3] {
+    [&x.q, &x.v, &x.lambda]
+}
+
+/// Largest difference of two vectors.
+pub fn distance(a: &[f64], b: &[f64]) -> f64 {
+    assert_eq!(a.len(), b.len());
+    a.iter().zip(b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()))
+}
+
+/// Largest differences of two states: positions, velocities, multipliers.
+pub fn distances(a: &State, b: &State) -> [f64; 3] {
+    let (a, b) = (parts(a), parts(b));
+    [0, 1, 2].map(|k| distance(a[k], b[k]))
+}
+
+/// Error of order 2 removed from results with steps h (first) and h/2.
+pub fn extrapolated(coarse: &[f64], fine: &[f64]) -> Vec<f64> {
+    coarse.iter().zip(fine).map(|(c, f)| (4.0 * f - c) / 3.0).collect()
+}
+
+/// Extrapolated state of `n` and `2 n` steps.
+pub fn extrapolated_state(model: &Model, method: &str, end: f64, n: usize) -> State {
+    let coarse = state_at(model, method, &tight(), end, n);
+    let mut fine = state_at(model, method, &tight(), end, 2 * n);
+    fine.q = extrapolated(&coarse.q, &fine.q);
+    fine.v = extrapolated(&coarse.v, &fine.v);
+    fine.lambda = extrapolated(&coarse.lambda, &fine.lambda);
+    fine
+}
+
+/// Order seen between two errors whose steps differ by a factor of two.
+pub fn slope(coarse: f64, fine: f64) -> f64 {
+    (coarse / fine).log2()
+}
