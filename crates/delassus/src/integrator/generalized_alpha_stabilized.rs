@@ -5,7 +5,13 @@
 //! linearization, the second knowing what the first will change. The variant with decoupled evaluations is in
 //! [`super::generalized_alpha_split`]; both solve the same equations.
 //!
-//! Implements: bruls2018 (74); haddouni2017 (23)–(24).
+//! With HHT's coefficients this is HHT-SI2. There the position takes an auxiliary acceleration ã with its own multiplier
+//! λ̃, the velocity takes a with λ, and both share the force terms: ã − a = (1 + α) M⁻¹Gᵀ(λ̃ − λ), so the position differs
+//! by U = h²β (ã − a) = M⁻¹Gᵀν with ν = h²β (1 + α)(λ̃ − λ): equation (74a). The mass matrix at 1 + α of (11)–(12) gives
+//! way, as in [`super::Coefficients::hht`], to each end's own; for a constant one they are the same.
+//!
+//! Implements: bruls2018 (74); haddouni2017 (23)–(24); khude2007 (9)–(12).
+//! // erratum: khude2007 (10) prints the auxiliary acceleration of (9); with one multiplier both levels cannot hold.
 //! // erratum: haddouni2017 (24) has −Gᵀ in its upper right block.
 
 use super::coefficients::Coefficients;
