@@ -5,7 +5,7 @@
 //! 4/3, −1/3, 2/3 of (7). Variable weights keep order 2 under any change of step. The first step after a restart is
 //! taken by the trapezoidal rule (c = ½), whose local error is of third order too.
 //!
-//! Implements: khude2007 (7) with (4), (5).
+//! Implements: khude2007 (7).
 
 use super::core::Core;
 use super::newton::Verdict;
