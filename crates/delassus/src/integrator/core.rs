@@ -24,8 +24,8 @@ use crate::model::settings::{Scaling, StartAcceleration};
 use crate::state::State;
 use delassus_algebra::kkt::{self, Backend, Kkt, Structure};
 
-/// What is left of a correction when it no longer counts: a fraction of the round-off of a coordinate of model size
-/// (coordinates larger than the model raise it), since index 3 divides corrections by h² and a bias of the free motion
+/// What is left of a correction when it no longer counts: a fraction of the round-off of a coordinate of model size,
+/// since index 3 divides corrections by h² and a bias of the free motion
 /// of that size shows (Andrews, h = 1e-6: 3e-8).
 const FLOOR: f64 = f64::EPSILON / 16.0;
 
@@ -197,7 +197,7 @@ impl Core {
         } else {
             max_abs(&x0.q) / self.scale.iter().fold(1.0, |m: f64, s| m.max(*s))
         };
-        self.floor = if size > FAR { f64::EPSILON * size } else { FLOOR * size.max(1.0) };
+        self.floor = if size > FAR { f64::EPSILON * size } else { FLOOR };
         if self.rows.is_deficient() {
             sys.set_position(x0.t, &x0.q);
             self.rows.select(sys);
@@ -320,6 +320,11 @@ impl Core {
     /// (r2, s2) ← solution of the projection system. A nonholonomic row has no gap: U does not move along it.
     pub(super) fn project(&mut self) {
         self.mass.solve(&mut self.r2, &mut self.s2);
+    }
+
+    /// The same with the rows in s2 and a given vector.
+    pub(super) fn project_rows(&mut self, r: &mut [f64]) {
+        self.mass.solve(r, &mut self.s2);
     }
 
     /// The same for given right-hand sides.

@@ -12,7 +12,7 @@
 //!
 //! Newton: with the increments of the two sums, ½h(R₀ + R₁) by M⁻¹GᵀΛ and ½h²((1 − b)R₀ + bR₁) by M⁻¹GᵀN, the velocity
 //! rows give [M/(hγ) + (1 + α)(C + (hβ/γ)K), −Gᵀ; G, 0](Δv, Λ/(hγ)) and the position rows [M, −Gᵀ; G, 0](ΔU, N); ψ₀ and
-//! ψ₁ follow from Λ and N by a 2 × 2 system, singular only for b = ½.
+//! ψ₁ follow from Λ and N by a 2 × 2 system, singular only for b = ½. A nonholonomic row has no N.
 //!
 //! Implements: khude2007 (8).
 
@@ -23,10 +23,14 @@ use super::{Options, Report, Stepper};
 use crate::error::Failure;
 use crate::formulation::{Shift, System};
 use crate::state::State;
+use delassus_algebra::assemble::Assembler;
 use delassus_algebra::kkt::{self, Kkt, Structure};
 
 /// The free coefficient b of (8).
 const B: f64 = 1.0 / 3.0;
+
+/// Times the increments of ψ₀ and ψ₁ are mended per iteration; each gains a factor h ω.
+const SWEEPS: usize = 2;
 
 /// The method.
 pub(super) struct HhtAdd {
@@ -46,6 +50,50 @@ pub(super) struct HhtAdd {
     r0: Vec<f64>,
     r1: Vec<f64>,
     work: Vec<f64>,
+    work2: Vec<f64>,
+    more: Vec<f64>,
+    target: Vec<f64>,
+    da: Vec<f64>,
+    dpsi: [Vec<f64>; 2],
+    /// G at the old point.
+    old_rows: KeptRows,
+    /// [M −Gᵀ; G 0] without nonholonomic rows, where there are any.
+    position: Kkt,
+    mixed: bool,
+}
+
+/// G as it was at some point: its blocks in their order.
+#[derive(Default)]
+struct KeptRows {
+    places: Vec<[usize; 4]>,
+    values: Vec<f64>,
+}
+
+impl KeptRows {
+    fn clear(&mut self) {
+        self.places.clear();
+        self.values.clear();
+    }
+    /// y += c Gᵀ x.
+    fn add_t_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
+        let mut at = 0;
+        for &[row, col, nr, nc] in &self.places {
+            for r in 0..nr {
+                let w = c * x[row + r];
+                for (y, v) in y[col..col + nc].iter_mut().zip(&self.values[at..at + nc]) {
+                    *y += w * v;
+                }
+                at += nc;
+            }
+        }
+    }
+}
+
+impl Assembler for KeptRows {
+    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
+        self.places.push([row, col, nr, nc]);
+        self.values.extend_from_slice(&block[..nr * nc]);
+    }
 }
 
 impl HhtAdd {
@@ -68,6 +116,14 @@ impl HhtAdd {
             r0: z(),
             r1: z(),
             work: z(),
+            work2: z(),
+            more: vec![0.0; m],
+            target: vec![0.0; m],
+            da: z(),
+            dpsi: [vec![0.0; m], vec![0.0; m]],
+            old_rows: KeptRows::default(),
+            position: Kkt::new(n, m, Structure::Symmetric, options.backend),
+            mixed: core.rows.holonomic().contains(&false),
             core,
         }
     }
@@ -139,12 +195,22 @@ impl Stepper for HhtAdd {
             self.a0[i] = self.free0[i] + ratio * (self.stored[i] - self.free0[i]);
             self.a1[i] = self.free0[i];
         }
+        self.old_rows.clear();
+        sys.jacobian(&mut self.old_rows);
         self.psi[0].copy_from_slice(&x0.lambda);
         self.psi[1].copy_from_slice(&x0.lambda);
         self.r0.fill(0.0);
         sys.add_jac_t_mul(1.0, &self.psi[0], &mut self.r0);
         Self::divide(&mut self.inertia[0], &mut self.r0);
+        // R₁ with G of a first guess: R₀ itself would miss the turning of the rows, which is first order in h
         self.r1.copy_from_slice(&self.r0);
+        self.formulas(x0, h, x1);
+        sys.retract(&x0.q, &self.core.dq, &mut x1.q);
+        sys.set_position(x1.t, &x1.q);
+        self.factor_inertia(sys, 1)?;
+        self.r1.fill(0.0);
+        sys.add_jac_t_mul(1.0, &self.psi[1], &mut self.r1);
+        Self::divide(&mut self.inertia[1], &mut self.r1);
         self.formulas(x0, h, x1);
         loop {
             self.core.evaluate(sys, x0, x1);
@@ -167,40 +233,87 @@ impl Stepper for HhtAdd {
                 x1.lambda.fill(0.0);
                 core.factor(sys, s, x1)?;
                 core.factor_projection(sys)?;
+                if self.mixed {
+                    self.position.begin();
+                    let s = Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 };
+                    sys.tangent(s, &self.a1, &x1.lambda, self.position.tangent());
+                    sys.jacobian(self.position.jacobian());
+                    let active = core.rows.active_position();
+                    let done = self.position.factor(active, kkt::Scaling::Off, 1.0);
+                    done.map_err(|e| Failure::Singular { pivot: e.pivot })?;
+                }
             }
+            self.target.copy_from_slice(&core.s);
             core.solve();
-            // Λ = hγ × multiplier of the velocity system; Y = M⁻¹GᵀΛ
+            // Λ = hγ × multiplier of the velocity system; Δa = (Δv − M⁻¹GᵀΛ)/(hγ)
+            core.s.iter_mut().for_each(|l| *l *= h * gamma);
             self.work.fill(0.0);
-            sys.add_jac_t_mul(h * gamma, &core.s, &mut self.work);
+            sys.add_jac_t_mul(1.0, &core.s, &mut self.work);
             Self::divide(&mut self.inertia[1], &mut self.work);
-            // position rows, knowing what the velocity solve will move
             for i in 0..core.dims.nv {
-                let d = core.r[i] - self.work[i];
-                self.a1[i] += d / (h * gamma);
-                core.r2[i] = h * beta / gamma * d;
+                self.da[i] = (core.r[i] - self.work[i]) / (h * gamma);
+                self.a1[i] += self.da[i];
             }
-            sys.jac_mul(&core.r2, &mut core.s2);
-            for (r, g) in sys.gap().iter().enumerate() {
-                core.s2[r] = if core.rows.holonomic()[r] { -g - core.s2[r] } else { 0.0 };
+            // Δψ₀, Δψ₁: the first time from Λ with the gap that Δa leaves; then mended, since G₀ is not G₁
+            self.dpsi.iter_mut().for_each(|d| d.fill(0.0));
+            self.more.copy_from_slice(&core.s);
+            for i in 0..core.dims.nv {
+                self.work[i] = h * h * beta * self.da[i];
             }
-            core.r2.fill(0.0);
-            core.project();
-            for r in 0..core.dims.m {
-                // ½h(Δψ₀ + Δψ₁) = Λ, ½h²((1 − b)Δψ₀ + bΔψ₁) = N
-                let (big_lambda, nu) = (h * gamma * core.s[r], core.s2[r]);
-                let sum = 2.0 * big_lambda / h;
-                let first = (2.0 * nu / (h * h) - B * sum) / (1.0 - 2.0 * B);
-                self.psi[0][r] += first;
-                self.psi[1][r] += sum - first;
+            for sweep in 0..=SWEEPS {
+                sys.jac_mul(&self.work, &mut core.s2);
+                for (r, g) in sys.gap().iter().enumerate() {
+                    core.s2[r] = if core.rows.holonomic()[r] { -g - core.s2[r] } else { 0.0 };
+                }
+                self.work2.fill(0.0);
+                if self.mixed {
+                    self.position.solve(&mut self.work2, &mut core.s2);
+                } else {
+                    core.project_rows(&mut self.work2);
+                }
+                if sweep == 0 {
+                    core.r2.copy_from_slice(&self.work2);
+                }
+                for r in 0..core.dims.m {
+                    // ½h(Δψ₀ + Δψ₁) = Λ, ½h²((1 − b)Δψ₀ + bΔψ₁) = N
+                    let sum = 2.0 * self.more[r] / h;
+                    let first = (2.0 * core.s2[r] / (h * h) - B * sum) / (1.0 - 2.0 * B);
+                    self.dpsi[0][r] += first;
+                    self.dpsi[1][r] += sum - first;
+                }
+                if sweep == SWEEPS {
+                    break;
+                }
+                // what these do to the rows
+                self.work.fill(0.0);
+                self.old_rows.add_t_mul(1.0, &self.dpsi[0], &mut self.work);
+                Self::divide(&mut self.inertia[0], &mut self.work);
+                self.work2.fill(0.0);
+                sys.add_jac_t_mul(1.0, &self.dpsi[1], &mut self.work2);
+                Self::divide(&mut self.inertia[1], &mut self.work2);
+                for i in 0..core.dims.nv {
+                    let (a, y0, y1) = (self.da[i], self.work[i], self.work2[i]);
+                    self.work[i] = h * h * (beta * a + 0.5 * ((1.0 - B) * y0 + B * y1));
+                    self.work2[i] = h * (gamma * a + 0.5 * (y0 + y1));
+                }
+                sys.jac_mul(&self.work2, &mut self.more);
+                for (s, t) in self.more.iter_mut().zip(&self.target) {
+                    *s = t - *s;
+                }
+                self.work2.fill(0.0);
+                core.project_velocity(&mut self.work2, &mut self.more);
+            }
+            for k in 0..2 {
+                for (p, d) in self.psi[k].iter_mut().zip(&self.dpsi[k]) {
+                    *p += d;
+                }
             }
             let ratio = core.velocity_ratio(&core.r, x1).max(core.position_ratio(&core.r2));
             let verdict = core.newton.judge(ratio);
             // R₀ belongs to the old point; R₁ takes G of the last evaluation, which converges with the iterate
-            sys.set_position(x0.t, &x0.q);
             self.r0.fill(0.0);
-            sys.add_jac_t_mul(1.0, &self.psi[0], &mut self.r0);
+            self.old_rows.add_t_mul(1.0, &self.psi[0], &mut self.r0);
             Self::divide(&mut self.inertia[0], &mut self.r0);
-            sys.set_position(x1.t, &x1.q);
             self.r1.fill(0.0);
             sys.add_jac_t_mul(1.0, &self.psi[1], &mut self.r1);
             Self::divide(&mut self.inertia[1], &mut self.r1);

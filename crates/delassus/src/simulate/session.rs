@@ -8,8 +8,9 @@ use crate::model::Model;
 use crate::output::summary::Violation;
 use crate::state::State;
 
-/// Relative pivot below which a failed step is put down to a singular position; regular ones have 0.01 and more.
-const SINGULAR: f64 = 3e-3;
+/// Relative pivot below which a failed step is put down to a singular position; regular positions of overconstrained
+/// linkages have 0.27 and more.
+const SINGULAR: f64 = 2e-2;
 
 /// A mechanism under one method, advanced step by step.
 pub struct Session {
