@@ -6,11 +6,11 @@
 #![allow(clippy::unwrap_used)]
 
 mod common;
-use common::{PARTS, distance, distances, extrapolated_state, slope, state_at};
+use common::{PARTS, distance, distances, reference, slope, state_at};
+use delassus::Model;
 use delassus::integrator::Options;
 use delassus::model::settings::StartAcceleration;
 use delassus::simulate::Session;
-use delassus::{Model, State};
 use delassus_models::example;
 
 /// Example, end time, steps.
@@ -21,23 +21,19 @@ const MOTIONS: [(&str, f64, usize); 4] = [
     ("heavy-top", 0.2, 800),
 ];
 
-fn reference(model: &Model, method: &str, end: f64, n: usize) -> State {
+/// Slopes of positions, velocities and multipliers between n, 2n and 4n steps.
+fn slopes(name: &'static str, method: &str, options: &Options, end: f64, n: usize) -> Vec<[f64; 3]> {
+    let model = &example(name, &[]).unwrap();
     // a different method, so that no error is common
     let other = if method == "gen-alpha-pva" { "gen-alpha-pv" } else { "gen-alpha-pva" };
-    extrapolated_state(model, other, end, 16 * n)
-}
-
-/// Slopes of positions, velocities and multipliers between n, 2n and 4n steps.
-fn slopes(model: &Model, method: &str, options: &Options, end: f64, n: usize) -> Vec<[f64; 3]> {
-    let exact = reference(model, method, end, n);
+    let exact = reference(name, other, end, 16 * n);
     let errors = [n, 2 * n, 4 * n].map(|n| distances(&state_at(model, method, options, end, n), &exact));
     errors.windows(2).map(|e| [0, 1, 2].map(|k| slope(e[0][k], e[1][k]))).collect()
 }
 
 fn has_order(method: &str, options: &Options, order: f64, parts: usize) {
     for (name, end, n) in MOTIONS {
-        let model = example(name, &[]).unwrap();
-        for s in slopes(&model, method, options, end, n) {
+        for s in slopes(name, method, options, end, n) {
             for k in 0..parts {
                 let what = PARTS[k];
                 assert!((s[k] - order).abs() < 0.1, "{method} on {name}: {what} have slope {:.3}", s[k]);
@@ -68,8 +64,7 @@ fn newmark_has_order_1_above_one_half() {
     // the next term is 0.1 of the first at n steps on the slider-crank: slope 1.10, then 1.05
     let options = Options { gamma: 0.6, ..Options::default() };
     for (name, end, n) in MOTIONS {
-        let model = example(name, &[]).unwrap();
-        for s in slopes(&model, "newmark", &options, end, 4 * n) {
+        for s in slopes(name, "newmark", &options, end, 4 * n) {
             for k in 0..3 {
                 assert!((s[k] - 1.0).abs() < 0.1, "{name}: {} have slope {:.3}", PARTS[k], s[k]);
             }
@@ -86,8 +81,7 @@ fn the_trapezoidal_rule_has_order_2_in_positions_and_velocities() {
 fn the_multipliers_of_the_trapezoidal_rule_do_not_converge() {
     // undamped: they oscillate with the full size of the start's inconsistency
     for (name, end, n) in [MOTIONS[0], MOTIONS[2], MOTIONS[3]] {
-        let model = example(name, &[]).unwrap();
-        for s in slopes(&model, "trapezoidal", &Options::default(), end, n) {
+        for s in slopes(name, "trapezoidal", &Options::default(), end, n) {
             assert!(s[2].abs() < 0.1, "{name}: slope {:.3}", s[2]);
         }
     }

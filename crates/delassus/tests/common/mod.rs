@@ -4,6 +4,8 @@
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus::{Model, State};
+use delassus_models::example;
+use std::sync::Mutex;
 
 /// Options with a Newton tolerance far below every error measured here.
 pub fn tight() -> Options {
@@ -56,4 +58,17 @@ pub fn extrapolated_state(model: &Model, method: &str, end: f64, n: usize) -> St
 /// Order seen between two errors whose steps differ by a factor of two.
 pub fn slope(coarse: f64, fine: f64) -> f64 {
     (coarse / fine).log2()
+}
+
+/// The extrapolated end state of an example, computed once per test file.
+pub fn reference(name: &'static str, method: &'static str, end: f64, n: usize) -> State {
+    type Known = Vec<((&'static str, &'static str), State)>;
+    static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
+    let mut known = KNOWN.lock().unwrap();
+    if let Some((_, x)) = known.iter().find(|(key, _)| *key == (name, method)) {
+        return x.clone();
+    }
+    let x = extrapolated_state(&example(name, &[]).unwrap(), method, end, n);
+    known.push(((name, method), x.clone()));
+    x
 }
