@@ -19,7 +19,7 @@ pub(super) enum Verdict {
 
 /// Ratio below which corrections that no longer shrink are round-off: tolerance 1e-12 × 1e3 = 1e-9 of the motion.
 const ROUND_OFF: f64 = 1e3;
-/// The same when the matrix has been renewed twice in a row.
+/// The same when corrections stall although the matrix is renewed.
 const STALLED: f64 = 1e6;
 /// Contraction above which a new matrix pays: two digits or less per iteration against five evaluations per factorization.
 const SLOW: f64 = 0.25;
@@ -38,8 +38,8 @@ pub(super) struct Newton {
     multiplier_contraction: f64,
     fresh: bool,
     to_floor: bool,
-    /// Refactorizations in a row.
-    renewals: usize,
+    best: f64,
+    stalled: usize,
 }
 
 impl Newton {
@@ -54,7 +54,8 @@ impl Newton {
             multiplier_contraction: 0.0,
             fresh: true,
             to_floor: false,
-            renewals: 0,
+            best: f64::INFINITY,
+            stalled: 0,
         }
     }
     /// Goes on, with a new matrix each time, until corrections stop decreasing; for studies of round-off.
@@ -70,7 +71,8 @@ impl Newton {
         self.multiplier = f64::INFINITY;
         self.multiplier_contraction = 0.0;
         self.fresh = fresh;
-        self.renewals = 0;
+        self.best = f64::INFINITY;
+        self.stalled = 0;
     }
     /// The matrix was made anew: what the old one contracted no longer counts.
     pub(super) fn renewed(&mut self) {
@@ -96,7 +98,9 @@ impl Newton {
     /// Judges a correction that has just been applied.
     pub(super) fn judge(&mut self, ratio: f64) -> Verdict {
         let verdict = self.decide(ratio);
-        self.renewals = if verdict == Verdict::Refactor { self.renewals + 1 } else { 0 };
+        self.stalled =
+            if ratio < 0.5 * self.best || verdict != Verdict::Refactor { 0 } else { self.stalled + 1 };
+        self.best = self.best.min(ratio);
         verdict
     }
     fn decide(&mut self, ratio: f64) -> Verdict {
@@ -119,9 +123,9 @@ impl Newton {
         if self.iterations > 1 && theta > 0.3 && ratio < ROUND_OFF && before < ROUND_OFF * 1e2 {
             return Verdict::Converged;
         }
-        // with a new matrix at every iterate corrections that neither shrink nor grow are round-off, however much a nearly
+        // corrections that neither halve nor grow, three times with a new matrix, are round-off, however much a nearly
         // singular position enlarges it
-        if self.renewals > 1 && (0.3..4.0).contains(&theta) && ratio.max(before) < STALLED {
+        if self.stalled > 2 && ratio < 4.0 * self.best && ratio < STALLED {
             return Verdict::Converged;
         }
         self.contraction = self.contraction.max(theta);
@@ -189,6 +193,41 @@ mod tests {
         n.renewed();
         assert_eq!(n.judge(5e4), Verdict::Continue);
         assert!((n.contraction() - 1e-3).abs() < 1e-12);
+    }
+
+    #[test]
+    fn slow_convergence_is_not_taken_for_round_off() {
+        let mut n = Newton::new(20);
+        n.start(true);
+        let mut x = 1e6;
+        // down to ROUND_OFF, below which the older rule decides
+        for _ in 0..7 {
+            assert_ne!(n.judge(x), Verdict::Converged);
+            x *= 0.4;
+        }
+    }
+
+    #[test]
+    fn corrections_that_stall_with_new_matrices_are_round_off() {
+        let mut n = Newton::new(20);
+        n.start(true);
+        assert_eq!(n.judge(1e8), Verdict::Continue);
+        let mut verdicts = Vec::new();
+        for x in [1e5, 9e4, 1.1e5, 8e4, 1e5] {
+            verdicts.push(n.judge(x));
+        }
+        assert_eq!(verdicts.last(), Some(&Verdict::Converged));
+        assert!(verdicts[..4].iter().all(|v| *v != Verdict::Converged));
+    }
+
+    #[test]
+    fn growing_multipliers_ask_for_a_new_matrix() {
+        let mut n = Newton::new(20);
+        n.start(false);
+        n.note_multipliers(1.0);
+        assert_eq!(n.judge(1e8), Verdict::Continue);
+        n.note_multipliers(1.2);
+        assert_eq!(n.judge(1e7), Verdict::Refactor);
     }
 
     #[test]
