@@ -222,7 +222,12 @@ fn is_rate(e: &StartEntry) -> bool {
     use crate::model::Channel as C;
     matches!(
         e.channel,
-        C::BodyVelocity(..) | C::BodyRate(_) | C::BodyOmega(..) | C::MarkerVelocity(..) | C::JointRate(..)
+        C::BodyVelocity(..)
+            | C::BodyRate(_)
+            | C::BodyOmega(..)
+            | C::BodyElasticRate(..)
+            | C::MarkerVelocity(..)
+            | C::JointRate(..)
     )
 }
 
@@ -231,6 +236,7 @@ fn is_translation(e: &StartEntry) -> bool {
     use crate::model::Channel as C;
     match e.channel {
         C::BodyPosition(..) | C::BodyVelocity(..) | C::MarkerPosition(..) | C::MarkerVelocity(..) => true,
+        C::BodyElastic(..) | C::BodyElasticRate(..) => true,
         C::JointCoordinate(_, c) | C::JointRate(_, c) => !c.is_angle(),
         _ => false,
     }
