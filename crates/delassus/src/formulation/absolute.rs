@@ -22,9 +22,6 @@ use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::{ZERO, add, cross, mul_vec, norm, sub, tilde};
 use delassus_algebra::{Mat3, Vec3, so3};
 
-/// Size of an elastic displacement that counts as large, model lengths.
-const ELASTIC_SCALE: f64 = 1e-3;
-
 /// Where a body's coordinates stand, and its inertia. The ground has none.
 #[derive(Clone, Debug)]
 pub(super) struct Slot {
@@ -575,12 +572,8 @@ impl<S: Space> System for Absolute<S> {
 
     fn scale(&self, i: usize) -> f64 {
         let s = self.slots.partition_point(|s| s.v <= i) - 1;
-        match i - self.slots[s].v {
-            k if k < S::NT => self.length,
-            k if k < S::NV => 1.0,
-            // elastic displacements are small beside the mechanism
-            _ => ELASTIC_SCALE * self.length,
-        }
+        // elastic coordinates, behind the frame's, are displacements
+        if (S::NT..S::NV).contains(&(i - self.slots[s].v)) { 1.0 } else { self.length }
     }
 
     fn row_scale(&self, row: usize) -> f64 {
@@ -731,6 +724,11 @@ impl<S: Space> Mechanism for Absolute<S> {
         let arm = mul_vec(&r, at);
         let moment = add(moment, cross(force, arm));
         [force[0], force[1], force[2], moment[0], moment[1], moment[2]]
+    }
+
+    fn is_elastic(&self, i: usize) -> bool {
+        let s = self.slots.partition_point(|s| s.v <= i) - 1;
+        i - self.slots[s].v >= S::NV
     }
 
     fn row_is_drive(&self, row: usize) -> bool {
