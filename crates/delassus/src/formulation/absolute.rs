@@ -8,6 +8,7 @@
 //! Implements: haddouni2017 (1) with q̇ = T(q) v.
 
 use super::carried::{Carriage, Columns, Scatter, index};
+use super::drawing::{check_orientation, frame_turn, model_length};
 use super::mechanism::Mechanism;
 use super::{Dims, Energy, Power, RowKind, Shift, System, topology};
 use crate::error::Error;
@@ -19,7 +20,7 @@ use crate::kinematics::{
 };
 use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model, Motion};
 use delassus_algebra::assemble::Assembler;
-use delassus_algebra::vec3::{ZERO, add, cross, mul_vec, norm, sub, tilde};
+use delassus_algebra::vec3::{ZERO, add, cross, mul_vec, tilde};
 use delassus_algebra::{Mat3, Vec3, so3};
 
 /// Where a body's coordinates stand, and its inertia. The ground has none.
@@ -89,25 +90,6 @@ pub fn absolute(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
         Dimension::Planar => Box::new(Absolute::<Plane>::new(model)?),
         Dimension::Spatial => Box::new(Absolute::<Room>::new(model)?),
     })
-}
-
-/// Characteristic length of a model: the largest distance, as drawn, between a body's centre and its joint frames or
-/// between two centres; 1 m if everything is in one place.
-fn model_length(model: &Model) -> f64 {
-    let mut l: f64 = 0.0;
-    for j in &model.joints {
-        for k in 0..2 {
-            if j.between[k] != BodyRef::Ground {
-                l = l.max(norm(j.frames[k].p));
-            }
-        }
-        let (a, b) = (model.drawn_pose(j.between[0]).0, model.drawn_pose(j.between[1]).0);
-        if j.between[0] != BodyRef::Ground && j.between[1] != BodyRef::Ground {
-            l = l.max(norm(sub(a, b)));
-        }
-        l = l.max(j.length).max(j.radius);
-    }
-    if l > 0.0 { l } else { 1.0 }
 }
 
 impl<S: Space> Absolute<S> {
@@ -260,38 +242,6 @@ impl<S: Space> Absolute<S> {
             }
         }
     }
-}
-
-/// Turn of the planar frames of a joint as drawn.
-pub(super) fn frame_turn(model: &Model, between: [BodyRef; 2], frames: &[Frame; 2]) -> f64 {
-    let angle = |b: BodyRef| if let BodyRef::Body(i) = b { model.bodies[i].angle } else { 0.0 };
-    if model.dimension == Dimension::Spatial {
-        return 0.0;
-    }
-    crate::kinematics::measure::plane_turn(angle(between[0]), &frames[0], angle(between[1]), &frames[1])
-}
-
-fn check_orientation(model: &Model, joint: &crate::model::Joint, spec: RowSpec) -> Result<(), Error> {
-    let point =
-        |k: usize| matches!(joint.between[k], BodyRef::Body(i) if model.bodies[i].kind == BodyKind::Point);
-    let needs = match spec {
-        RowSpec::Dot { .. } | RowSpec::Angle => [true, true],
-        RowSpec::Along { .. } => [true, false],
-        RowSpec::Rolling => [true, true],
-        RowSpec::Point | RowSpec::Distance => [false, false],
-    };
-    if spec == RowSpec::Rolling && joint.between[0] != BodyRef::Ground {
-        return Err(Error::model("DegenerateJoint", "rolling needs the ground as its first body")
-            .hint("write between = [\"ground\", DISC]"));
-    }
-    for k in 0..2 {
-        if needs[k] && point(k) {
-            let name = model.body_name(joint.between[k]);
-            return Err(Error::model("PointHasNoOrientation", format!("holds the orientation of `{name}`, a point mass"))
-                .hint("use a rigid body, or a joint that only holds points (spherical, rod, point-on-line with the point second)"));
-        }
-    }
-    Ok(())
 }
 
 impl<S: Space> System for Absolute<S> {

@@ -1,6 +1,7 @@
 //! Turns the model's force descriptions into elements between the formulation's bodies.
 
-use super::absolute::{Absolute, frame_turn};
+use super::absolute::Absolute;
+use super::drawing::frame_turn;
 use crate::error::Error;
 use crate::force::ForceKind;
 use crate::force::applied::{Applied, Component, MAX_INPUTS};

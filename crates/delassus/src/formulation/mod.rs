@@ -2,6 +2,7 @@
 
 pub mod absolute;
 mod carried;
+mod drawing;
 mod elements;
 pub mod mechanism;
 pub mod topology;

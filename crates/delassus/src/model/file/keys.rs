@@ -313,8 +313,8 @@ pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> boo
 pub(super) const FORCE: &[Key] = &[
     need("name", Name, "name of the force"),
     need("type", Choice(ForceKind::NAMES), "type of the force"),
-    key("body", Text, "the body it acts on"),
-    key("at", Point, "place as drawn; default the centre of mass"),
+    key("body", Text, "the body it acts on; a torque on a beam acts on its first end"),
+    key("at", Point, "place as drawn; default the centre of mass (beam: its first end)"),
     key("vector", Functions(Dim::FORCE), "components (force: N, torque: N m)"),
     key("torque", Function(Dim::TORQUE), "planar torque, counter-clockwise"),
     key("axes", Choice(&["global", "body"]), "axes of the components; default global"),
