@@ -20,6 +20,11 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
         &["error", "model", "joint", "force", "integrator::NAMES"],
         "data; joints and forces are lists of types; of the methods it knows the names",
     ),
+    (
+        "flexible",
+        &["flexible", "model"],
+        "a flexible body in its own coordinates; knows neither joints nor methods",
+    ),
     ("joint", &["joint", "model"], "a joint is a list of rows, made from the model's description"),
     (
         "kinematics",
@@ -33,7 +38,7 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
     ),
     (
         "formulation",
-        &["error", "formulation", "force", "joint", "kinematics", "model"],
+        &["error", "formulation", "flexible", "force", "joint", "kinematics", "model"],
         "coordinates out of elements; knows neither methods nor time",
     ),
     (

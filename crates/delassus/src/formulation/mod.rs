@@ -1,6 +1,8 @@
 //! Formulations: the equations of motion in one set of coordinates, behind the [`System`] trait.
 
 pub mod absolute;
+mod carried;
+mod drawing;
 mod elements;
 pub mod mechanism;
 pub mod topology;
