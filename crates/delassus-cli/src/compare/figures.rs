@@ -29,11 +29,7 @@ pub(super) fn write(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
     for (k, (kind, unit)) in kinds.into_iter().zip(units).enumerate() {
         let plot = order(s, k, &format!("{kind} error at the end time"), &format!("{kind} error in {unit}"));
         let file = if k == 0 { "order.svg".into() } else { format!("order-{kind}.svg") };
-        put(
-            &file,
-            &format!("Error of the {kind} against the step; grey: the error of the reference"),
-            &plot,
-        )?;
+        put(&file, &format!("Error of the {kind} against the step"), &plot)?;
     }
     put("slopes.svg", "Slope of the position error between neighbouring steps", &slopes(s))?;
     let time = work(s, "time in s (median)", |p| p.cost.seconds);
@@ -71,23 +67,30 @@ pub(super) fn write(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
     Ok(done)
 }
 
-/// Log-log curves against h with lines of slope 1 and 2 to compare with.
+/// Log-log curves against h, with a line under those of each promised order to compare with.
 fn against_h(s: &Study, title: &str, y: &str, values: impl Fn(&MethodStudy) -> Vec<f64>) -> Plot {
     let mut plot = Plot::new(&format!("{}: {title}", s.model)).x("h in s").y(y).log_x().log_y();
-    let (mut lo, mut hi) = (f64::INFINITY, 0.0f64);
     for m in &s.methods {
-        let v = values(m);
-        let shown = || v.iter().filter(|x| x.is_finite() && **x > 0.0);
-        (lo, hi) = shown().fold((lo, hi), |(a, b), x| (a.min(*x), b.max(*x)));
-        plot = plot.line_points(&m.label, &m.steps(), &v);
+        plot = plot.line_points(&m.label, &m.steps(), &values(m));
     }
     let (Some(first), Some(last)) = (s.steps.first(), s.steps.last()) else { return plot };
-    if first > last && hi > 0.0 {
-        // each line passes above the curves at the coarse end
-        for order in [1, 2] {
-            let at = |h: f64| 1.6 * hi * (h / first).powi(order);
-            let y = [at(*first), at(*last)];
-            plot = plot.reference(&format!("slope {order}"), &[*first, *last], &y);
+    let mut orders: Vec<u32> = s.methods.iter().map(|m| m.nominal_order).collect();
+    orders.sort_unstable();
+    orders.dedup();
+    for order in orders.into_iter().filter(|_| first > last) {
+        // under every point of the methods of that order
+        let slope = |h: f64| (h / first).powi(order as i32);
+        let ratio = s
+            .methods
+            .iter()
+            .filter(|m| m.nominal_order == order)
+            .flat_map(|m| m.steps().into_iter().zip(values(m)))
+            .filter(|(_, e)| e.is_finite() && *e > 0.0)
+            .map(|(h, e)| e / slope(h))
+            .fold(f64::INFINITY, f64::min);
+        if ratio.is_finite() {
+            let line = [first, last].map(|h| 0.5 * ratio * slope(*h));
+            plot = plot.reference(&format!("slope {order}"), &[*first, *last], &line);
         }
     }
     plot
@@ -97,6 +100,11 @@ fn order(s: &Study, k: usize, title: &str, y: &str) -> Plot {
     let plot = against_h(s, title, y, |m| m.errors(k));
     let (Some(first), Some(last)) = (s.steps.first(), s.steps.last()) else { return plot };
     let own = s.reference.error.parts()[k];
+    let least = s.methods.iter().flat_map(|m| m.errors(k)).filter(|e| *e > 0.0).fold(f64::INFINITY, f64::min);
+    // far below everything it would only squeeze the curves
+    if own < 1e-3 * least {
+        return plot;
+    }
     plot.reference("error of the reference", &[*first, *last], &[own, own])
 }
 

@@ -29,6 +29,17 @@ fn list(names: &[&str]) -> String {
     }
 }
 
+/// A ratio with two or three digits.
+fn times(x: f64) -> String {
+    if x < 10.0 {
+        format!("{x:.2}")
+    } else if x < 1e4 {
+        format!("{x:.0}")
+    } else {
+        format!("{x:.1e}")
+    }
+}
+
 fn most_accurate(s: &Study) -> Option<String> {
     // the finest step at which the most methods have a significant error
     let at = |h: f64| -> Vec<(&MethodStudy, f64)> {
@@ -45,41 +56,55 @@ fn most_accurate(s: &Study) -> Option<String> {
         first.0.label, first.1
     );
     if all.len() > 1 {
-        let times = last.1 / first.1;
-        text.push_str(&format!("; `{}` has the largest, {:.1} times that", last.0.label, times));
+        let ratio = times(last.1 / first.1);
+        text.push_str(&format!("; `{}` has the largest, {ratio} times that", last.0.label));
     }
     Some(text + ".")
 }
 
+/// Work to reach an error: by interpolation, or that of the coarsest step if it is already better.
+fn work_for(m: &MethodStudy, wanted: f64) -> Option<f64> {
+    let work: Vec<f64> = m.points.iter().map(|p| p.cost.evaluations).collect();
+    let errors = m.errors(0);
+    cost_at_error(&errors, &work, wanted)
+        .or_else(|| work.first().copied().filter(|_| errors.first().is_some_and(|e| *e <= wanted)))
+}
+
 fn cheapest(s: &Study) -> Option<String> {
-    // the smallest error that every method which converges reached
-    let usable: Vec<&MethodStudy> = s
-        .methods
-        .iter()
-        .filter(|m| m.points.len() > 1 && m.order[0].as_ref().is_some_and(|f| f.slope > 0.3))
-        .collect();
-    let smallest = |m: &&MethodStudy| {
+    // of the smallest errors of the methods, the one the most methods reach, and of several the smallest
+    let smallest = |m: &MethodStudy| {
         m.significant_errors(0).into_iter().filter(|e| *e > 0.0).fold(f64::INFINITY, f64::min)
     };
-    let wanted = usable.iter().map(smallest).filter(|e| e.is_finite()).fold(0.0, f64::max);
-    let cost = |m: &MethodStudy| -> Option<f64> {
-        let work: Vec<f64> = m.points.iter().map(|p| p.cost.evaluations).collect();
-        cost_at_error(&m.errors(0), &work, wanted)
+    let inside = |wanted: f64| {
+        let within = |m: &&MethodStudy| {
+            smallest(m) <= wanted && m.errors(0).iter().any(|e| *e >= wanted && e.is_finite())
+        };
+        s.methods.iter().filter(within).count()
     };
+    let wanted = s
+        .methods
+        .iter()
+        .map(smallest)
+        .filter(|e| e.is_finite())
+        .max_by(|a, b| inside(*a).cmp(&inside(*b)).then(b.total_cmp(a)))?;
     let mut all: Vec<(&str, f64)> =
-        usable.iter().filter_map(|m| cost(m).map(|c| (m.label.as_str(), c))).collect();
+        s.methods.iter().filter_map(|m| work_for(m, wanted).map(|c| (m.label.as_str(), c))).collect();
     all.sort_by(|a, b| a.1.total_cmp(&b.1));
     let (first, last) = (all.first()?, all.last()?);
-    if all.len() < 2 {
-        return None;
+    let mut text = format!(
+        "For a position error of {wanted:.1e} `{}` needs the fewest evaluations, about {:.0}",
+        first.0, first.1
+    );
+    if all.len() > 1 {
+        text.push_str(&format!("; `{}` needs the most, {} times as many", last.0, times(last.1 / first.1)));
     }
-    Some(format!(
-        "For a position error of {wanted:.1e} `{}` needs the fewest evaluations, about {:.0}; `{}` needs the most, {:.1} times as many.",
-        first.0,
-        first.1,
-        last.0,
-        last.1 / first.1
-    ))
+    let short: Vec<&str> =
+        s.methods.iter().map(|m| m.label.as_str()).filter(|l| all.iter().all(|a| a.0 != *l)).collect();
+    if !short.is_empty() {
+        let verb = if short.len() == 1 { "does" } else { "do" };
+        text.push_str(&format!("; {} {verb} not reach it with these steps", list(&short)));
+    }
+    Some(text + ".")
 }
 
 fn levels(s: &Study) -> Vec<String> {
@@ -121,7 +146,7 @@ fn levels(s: &Study) -> Vec<String> {
                 .fold(0.0, f64::max);
             let unit = if level == 0 { "m" } else { "m/s" };
             out.push(format!(
-                "At {name} level {} violate{} the constraints without growth, by up to {worst:.1e} {unit} at h = {:.3e} s.",
+                "At {name} level {} violate{} the constraints, by up to {worst:.1e} {unit} at h = {:.3e} s, without growth in this run.",
                 list(&bounded),
                 if bounded.len() == 1 { "s" } else { "" },
                 s.violation_step
@@ -173,6 +198,11 @@ fn warnings(s: &Study) -> Vec<String> {
                     if f.asymptotic { "" } else { "; neighbouring slopes do not agree, try smaller steps" };
                 out.push(format!(
                     "Warning: the {what} error of `{}` falls with order {:.2} only, {promised} is expected{why}.",
+                    m.label, f.slope
+                ));
+            } else if f.slope > promised + 0.5 && f.asymptotic && what == "position" {
+                out.push(format!(
+                    "The {what} error of `{}` falls with order {:.2} over these steps: a higher term dominates, expect {promised} at smaller ones.",
                     m.label, f.slope
                 ));
             }

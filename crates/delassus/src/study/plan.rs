@@ -43,7 +43,7 @@ pub struct Plan {
     pub end: f64,
     /// Methods of the reference: one, extrapolated; or two, whose disagreement is its error.
     pub reference: Vec<Variant>,
-    /// The coarsest reference step is the smallest studied one divided by this.
+    /// The finest two steps of the reference are the smallest studied one divided by this and by twice this.
     pub refinement: f64,
     /// Index of the variant that costs are relative to.
     pub relative_to: usize,
@@ -79,7 +79,7 @@ pub struct Job {
 }
 
 impl Plan {
-    /// A plan with the usual reference (`gen-alpha-pva`, extrapolated, steps from 1/8 of the smallest), costs relative to
+    /// A plan with the usual reference (`gen-alpha-pva`, extrapolated, finest steps 1/8 and 1/16 of the smallest), costs relative to
     /// the first variant, violations at the second coarsest step, three repeats.
     #[must_use]
     pub fn new(variants: Vec<Variant>, steps: &[f64], end: f64, options: &Options) -> Plan {
@@ -115,8 +115,8 @@ impl Plan {
         let smallest = self.steps.last().copied().unwrap_or(self.end) / self.refinement;
         let levels = super::reference::LEVELS;
         for level in (0..levels).rev() {
-            // the last two levels are the reference, the first tells its error
-            let h = smallest / f64::powi(2.0, level as i32 - 1);
+            // the last three levels give the reference, the first tells its error; the finest two are `smallest` and half of it
+            let h = smallest / f64::powi(2.0, level as i32 + 2 - levels as i32);
             jobs.extend((0..self.reference.len()).map(|m| job(Task::Reference(m, level), h)));
         }
         let at_violation = |h: f64| (h - self.violation_step).abs() <= 1e-9 * h;

@@ -6,8 +6,8 @@ use crate::error::Error;
 use crate::integrator;
 use crate::state::State;
 
-/// Steps of the reference, each half of the one before; the last two give it, the first two its error.
-pub(super) const LEVELS: usize = 3;
+/// Steps of the reference, each half of the one before; the last three give it, the first three tell its error.
+pub(super) const LEVELS: usize = 4;
 
 /// What all errors are measured against.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +29,14 @@ pub fn extrapolate(ruler: &mut Ruler, coarse: &State, fine: &State, order: u32) 
     ruler.beyond(coarse, fine, 1.0 / (f64::powi(2.0, order.max(1) as i32) - 1.0))
 }
 
+/// Extrapolation of three states at steps 4h, 2h and h that removes the leading term and the next one.
+fn extrapolate_twice(ruler: &mut Ruler, states: &[&State], order: u32) -> Option<State> {
+    let [first, second, third] = states else { return None };
+    let coarse = extrapolate(ruler, first, second, order);
+    let fine = extrapolate(ruler, second, third, order);
+    Some(extrapolate(ruler, &coarse, &fine, order + 1))
+}
+
 impl Reference {
     /// From the ends of the runs of each method, coarsest first.
     ///
@@ -48,11 +56,13 @@ impl Reference {
         let mut limits = Vec::new();
         for (variant, ends) in plan.reference.iter().zip(ends) {
             let order = integrator::method(&variant.method)?.order;
-            let [first, second, third] = ends[..] else {
+            let limit = |ruler: &mut Ruler, from: usize| {
+                let states = ends.get(from..from + 3)?;
+                extrapolate_twice(ruler, states, order)
+            };
+            let (Some(coarse), Some(fine)) = (limit(ruler, 0), limit(ruler, 1)) else {
                 return Err(Error::solver("ReferenceFailed", "a run of the reference is missing"));
             };
-            let coarse = extrapolate(ruler, first, second, order);
-            let fine = extrapolate(ruler, second, third, order);
             let own = ruler.deviation(&coarse, &fine);
             out.error = out.error.max(own);
             limits.push(fine);
@@ -71,5 +81,45 @@ impl Reference {
             multiplier: size(&out.state.lambda),
         });
         Ok(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Model;
+
+    const PENDULUM: &str = r#"
+        delassus = 1
+        name = "p"
+        [world]
+        dimension = 2
+        gravity = [0, -9.81]
+        [[body]]
+        name = "rod"
+        mass = 1.0
+        com = [0.5, 0]
+        inertia = 0.1
+        [[joint]]
+        name = "O"
+        type = "revolute"
+        between = ["ground", "rod"]
+        at = [0, 0]
+    "#;
+
+    #[test]
+    fn extrapolation_removes_two_terms() {
+        let model = Model::parse(PENDULUM, "p.toml", &[]).unwrap();
+        let mut ruler = Ruler::new(&model).unwrap();
+        let state = |h: f64| {
+            let mut x = State::zero(3, 3, 2);
+            x.q = vec![1.0 + 3.0 * h * h + 5.0 * h.powi(3); 3];
+            x.lambda = vec![2.0 - h * h - h.powi(3); 2];
+            x
+        };
+        let levels = [0.4, 0.2, 0.1].map(state);
+        let limit = extrapolate_twice(&mut ruler, &levels.each_ref()[..], 2).unwrap();
+        assert!(limit.q.iter().all(|q| (q - 1.0).abs() < 1e-13), "{limit:?}");
+        assert!(limit.lambda.iter().all(|l| (l - 2.0).abs() < 1e-13));
     }
 }

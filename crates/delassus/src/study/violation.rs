@@ -1,5 +1,6 @@
 //! Violations of the constraints over time, and two velocity rows against each other (khude2007, figures 21 to 28).
 
+use super::work::median;
 use crate::error::Error;
 use crate::formulation::Mechanism;
 use crate::model::Model;
@@ -137,16 +138,17 @@ impl Track {
         a.iter().chain(b).fold(0.0, |m: f64, x| m.max(x.abs()))
     }
 
-    /// How the run stands to a level: drifts if the last quarter is more than three times as bad as the first half.
+    /// How the run stands to a level: drifts if the medians of the last three quarters of the run rise, to more than 1.5
+    /// times the first of them.
     #[must_use]
     pub fn standing(&self, level: usize) -> Standing {
         let x = &self.levels[level];
         if self.largest(level) <= ROUND_OFF * self.size[level].max(f64::MIN_POSITIVE) {
             return Standing::Held;
         }
-        let most = |x: &[f64]| x.iter().fold(0.0, |m: f64, x| m.max(*x));
-        let (early, late) = (most(&x[..x.len() / 2]), most(&x[x.len() - x.len() / 4..]));
-        if late > 3.0 * early { Standing::Drifts } else { Standing::Bounded }
+        let quarter = x.len() / 4;
+        let [a, b, c] = [1, 2, 3].map(|k| median(&x[k * quarter..((k + 1) * quarter).min(x.len())]));
+        if b > a && c > b && c > 1.5 * a { Standing::Drifts } else { Standing::Bounded }
     }
 }
 
