@@ -8,6 +8,7 @@ Examples:
   delassus new pendulum              write pendulum.toml, a commented starter model
   delassus check pendulum.toml       degrees of freedom, redundant rows, assembly
   delassus run pendulum.toml --out result
+  delassus compare pendulum.toml --methods gen-alpha-p,gen-alpha-pv --quick
   delassus methods gen-alpha-pva     what a method does and its settings
 
 Exit codes: 0 done, 1 the simulation failed, 2 bad input.
@@ -31,6 +32,8 @@ pub(crate) enum Verb {
     /// Simulate a model
     #[command(visible_alias = "r")]
     Run(crate::run::RunArgs),
+    /// Compare methods on a model: order, work, drift, energy, cost
+    Compare(crate::compare::CompareArgs),
     /// List every method: order, constraint levels, paper, settings
     Methods(crate::methods::MethodsArgs),
     /// Repeat the papers' tables and figures, ours beside theirs
@@ -48,6 +51,7 @@ impl Verb {
         match self {
             Verb::Check(a) => a.model.json,
             Verb::Run(a) => a.model.json,
+            Verb::Compare(a) => a.json,
             Verb::Methods(a) => a.json,
             Verb::Reproduce(a) => a.json,
             Verb::New(_) | Verb::Schema | Verb::Completions(_) => false,
@@ -74,7 +78,7 @@ pub(crate) struct ModelArgs {
     pub(crate) deny: Vec<String>,
 }
 
-fn pair(text: &str) -> Result<(String, String), String> {
+pub(crate) fn pair(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((key, value)) if !key.trim().is_empty() => Ok((key.trim().into(), value.trim().into())),
         _ => Err("expected KEY=VALUE, such as solve.end=2".into()),

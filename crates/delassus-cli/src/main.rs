@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod compare;
 mod completions;
 mod deny;
 mod interrupt;
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         Verb::New(a) => new::main(&a),
         Verb::Check(a) => check::main(&a),
         Verb::Run(a) => run::main(&a),
+        Verb::Compare(a) => compare::main(&a),
         Verb::Methods(a) => methods::main(&a),
         Verb::Reproduce(a) => reproduce::main(&a),
         Verb::Schema => schema::main(),

@@ -22,7 +22,7 @@ pub(crate) fn number(x: f64) -> String {
 }
 
 /// A small number with three significant digits, always with an exponent; for errors and violations.
-fn small(x: f64) -> String {
+pub(crate) fn small(x: f64) -> String {
     if x == 0.0 { "0".into() } else { format!("{x:.2e}") }
 }
 
@@ -32,7 +32,7 @@ fn count(n: usize, what: &str) -> String {
 }
 
 /// A table of keys and values without lines.
-fn pairs() -> Table {
+pub(crate) fn pairs() -> Table {
     let mut t = Table::new();
     t.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic).set_width(WIDTH);
     t
@@ -192,7 +192,7 @@ fn list(names: &[String]) -> String {
 }
 
 /// A name without control characters, which could change the terminal.
-fn clean(name: &str) -> String {
+pub(crate) fn clean(name: &str) -> String {
     name.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 

@@ -66,6 +66,11 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
         &["error", "output", "model", "joint", "force", "simulate::CheckReport"],
         "shows models, records and reports; computes no motion",
     ),
+    (
+        "study",
+        &["error", "study", "state", "formulation", "integrator", "model", "simulate", "output::summary"],
+        "compares methods on a model: many runs, no files",
+    ),
     ("lib", &["error", "formulation", "integrator", "model", "state"], "re-exports"),
 ];
 

@@ -1,6 +1,7 @@
 //! Results: what a run recorded and its summary, as tables, plots and pictures.
 
 mod animation;
+pub mod bars;
 pub mod csv;
 pub mod decimate;
 pub mod escape;
@@ -21,6 +22,7 @@ mod symbols;
 pub mod ticks;
 pub mod view;
 
+pub use bars::Bars;
 pub use folder::{Folder, TrajectoryFormat};
 pub use plot::Plot;
 pub use record::{Record, Snapshot};

@@ -1,0 +1,138 @@
+//! `delassus compare`: order, work and precision, drift, energy and cost of methods on the user's own model.
+
+mod figures;
+mod json;
+mod labels;
+mod pool;
+mod print;
+mod report;
+mod steps;
+
+use crate::{interrupt, load, out};
+use clap::Args;
+use delassus::integrator::Options;
+use delassus::output::{Folder, files, limits};
+use delassus::study::{Plan, Study};
+use delassus::{Error, Model};
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  delassus compare crank.toml --methods gen-alpha-p,gen-alpha-pv,newmark
+  delassus compare crank.toml --methods gen-alpha-pv:rho_inf=0.5,gen-alpha-pv:rho_inf=0.9 --quick
+  delassus compare crank.toml --methods newmark:gamma=0.6,gen-alpha-pv --steps 2^-9:2^-13 --end 2 --out study
+  delassus compare crank.toml --methods gen-alpha-p,gen-alpha-pv --json | jq '.methods[].order'
+
+Settings of one method follow its name after colons: NAME:KEY=VALUE:KEY=VALUE.
+Errors under ten times the error of the reference are marked * and left out of fits.")]
+pub(crate) struct CompareArgs {
+    /// Model file, TOML or JSON
+    model: PathBuf,
+    /// Methods, each with settings if wanted: NAME[:KEY=VALUE]…
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true)]
+    methods: Vec<String>,
+    /// Change a value of the model: a parameter (`e=0.5`) or any key (`solve.end=2`)
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = crate::args::pair)]
+    sets: Vec<(String, String)>,
+    /// Steps: halvings 2^-9:2^-13, or a list; the default is five halvings from end/512
+    #[arg(long, value_name = "STEPS")]
+    steps: Option<String>,
+    /// End time, s, instead of the model's
+    #[arg(long, value_name = "T")]
+    end: Option<f64>,
+    /// Method of the reference, extrapolated, or a pair A,B whose disagreement is its error
+    #[arg(long, value_name = "METHOD", value_delimiter = ',')]
+    reference: Vec<String>,
+    /// Method that costs are relative to; the first one if not given
+    #[arg(long, value_name = "METHOD")]
+    relative_to: Option<String>,
+    /// Step whose violations are shown over time; the second coarsest if not given
+    #[arg(long, value_name = "H")]
+    violation_step: Option<String>,
+    /// Joint whose velocity violations are drawn against each other
+    #[arg(long, value_name = "JOINT")]
+    phase: Option<String>,
+    /// Write report.md, compare.json and figures into this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Print one JSON object instead of tables
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Fewer and coarser steps, no repeats, for a first look
+    #[arg(long)]
+    quick: bool,
+    /// Threads; more than the machine has are not used
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Write into a folder that is not empty
+    #[arg(long, short)]
+    force: bool,
+}
+
+pub(crate) fn main(a: &CompareArgs) -> Result<u8, Error> {
+    let mut model = load::model(&a.model, &a.sets)?;
+    limits::check(&model)?;
+    let plan = plan(a, &mut model)?;
+    let jobs = plan.jobs(&model)?;
+    // taken before the runs, so that they are not lost for want of a place
+    let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
+    let results =
+        pool::run(&jobs, a.threads, &interrupt::flag(), |job, keep| plan.execute(&model, job, keep))?;
+    let study = Study::collect(&model, &plan, &jobs, results)?;
+    let written = folder.as_ref().map(|f| write(f, &study, &model)).transpose();
+    if a.json {
+        out::value(&json::study(&study))?;
+    } else {
+        out::result(&print::study(&study))?;
+    }
+    written?;
+    if let Some(f) = &folder {
+        out::note(&format!("results in {0}; read {0}/report.md", f.path().display()));
+    }
+    // a comparison with nothing to compare has failed
+    Ok(u8::from(study.methods.iter().all(|m| m.points.is_empty())))
+}
+
+fn plan(a: &CompareArgs, model: &mut Model) -> Result<Plan, Error> {
+    if let Some(end) = a.end {
+        if !(end > 0.0 && end.is_finite()) {
+            return Err(Error::settings("BadSettings", format!("--end {end} is not a positive time")));
+        }
+        model.solve.end = end;
+    }
+    let end = model.solve.end;
+    let steps = match &a.steps {
+        Some(text) => steps::parse(text)?,
+        None if a.quick => (6..10).map(|k| end / f64::from(1 << k)).collect(),
+        None => (9..14).map(|k| end / f64::from(1 << k)).collect(),
+    };
+    let reader = labels::Reader { path: &a.model, sets: &a.sets };
+    let variants = reader.variants(&a.methods)?;
+    let mut plan = Plan::new(variants, &steps, end, &Options::from(&model.solve));
+    if !a.reference.is_empty() {
+        plan.reference = reader.variants(&a.reference)?;
+    }
+    if let Some(name) = &a.relative_to {
+        let known = plan.variants.iter().position(|v| v.label == *name || v.method == *name);
+        plan.relative_to = known.ok_or_else(|| {
+            Error::settings("UnknownMethod", format!("--relative-to {name} is not among the methods"))
+                .hint(format!("one of: {}", a.methods.join(", ")))
+        })?;
+    }
+    if let Some(text) = &a.violation_step {
+        plan.violation_step = steps::one(text)?;
+    }
+    plan.phase.clone_from(&a.phase);
+    plan.repeats = if a.quick { 1 } else { 3 };
+    Ok(plan)
+}
+
+/// Figures, report and numbers; the numbers come last, so that a folder without them is incomplete.
+fn write(folder: &Folder, study: &Study, model: &Model) -> Result<(), Error> {
+    let dir = folder.path();
+    let figures = figures::write(dir, study)?;
+    files::write_text(&dir.join("model.toml"), &load::to_toml(model))?;
+    files::write_text(&dir.join("report.md"), &report::markdown(study, &figures))?;
+    files::write_text(&dir.join("compare.json"), &format!("{:#}\n", json::study(study)))
+}

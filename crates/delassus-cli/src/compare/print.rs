@@ -1,0 +1,223 @@
+//! A study as tables for people, at most 100 characters wide.
+
+use crate::terminal::{clean, lined, number, pairs, small, text, wrapped};
+use delassus::study::{EnergyKind, Fit, MethodStudy, Study, advice, neighbour_slopes};
+
+/// Everything.
+pub(super) fn study(s: &Study) -> String {
+    let mut out = head(s);
+    for (title, table) in tables(s) {
+        out.push_str(&format!("\n{}{}", wrapped(&title), text(&aligned(&table))));
+    }
+    for m in s.methods.iter().filter(|m| !m.failed.is_empty()) {
+        out.push_str(&format!("\n{} failed at\n", clean(&m.label)));
+        for f in &m.failed {
+            out.push_str(&wrapped(&format!("h = {}: {}", small(f.h), clean(&f.error.to_string()))));
+        }
+    }
+    out.push('\n');
+    for line in advice(s) {
+        out.push_str(&wrapped(&format!("• {}", clean(&line))));
+    }
+    out
+}
+
+/// What was compared, and with what.
+pub(super) fn facts(s: &Study) -> Vec<(&'static str, String)> {
+    let r = &s.reference;
+    let mut reference = format!(
+        "{}, extrapolated, smallest step {} s; its own error: position {}, velocity {}, multiplier {}",
+        r.methods.join(" and "),
+        small(r.step),
+        small(r.error.position),
+        small(r.error.velocity),
+        small(r.error.multiplier)
+    );
+    if r.disagreement.is_some() {
+        reference.push_str(" (disagreement of the two)");
+    }
+    vec![
+        ("model", s.model.clone()),
+        ("end", format!("{} s; model length {} m", number(s.end), number(s.length))),
+        ("reference", reference),
+        (
+            "units",
+            "position in model lengths or rad, velocity the same per s, multiplier in N; * not significant: under ten times the error of the reference, left out of fits".into(),
+        ),
+    ]
+}
+
+fn head(s: &Study) -> String {
+    let mut t = pairs();
+    for (key, value) in facts(s) {
+        t.add_row([key.to_string(), clean(&value)]);
+    }
+    text(&t)
+}
+
+/// A table as rows of cells, the first row being its head.
+pub(super) type Cells = Vec<Vec<String>>;
+
+fn aligned(cells: &Cells) -> comfy_table::Table {
+    let mut t = lined();
+    let mut rows = cells.iter();
+    if let Some(head) = rows.next() {
+        t.set_header(head.clone());
+    }
+    for row in rows {
+        t.add_row(row.clone());
+    }
+    t
+}
+
+/// Every table with its title.
+pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
+    let energy = match s.energy_kind {
+        EnergyKind::Conserved => "Mean energy error (1/T) ∫ |E − E(0)| dt in J",
+        EnergyKind::Balance => {
+            "Mean error of the energy balance (1/T) ∫ |E − E(0) − work| dt in J; dampers, drives or applied forces work here"
+        }
+    };
+    vec![
+        ("Error at the end time, with the slope from the step before".into(), errors(s)),
+        ("Order: least-squares slope, over the window in which neighbouring slopes agree".into(), orders(s)),
+        ("Work and precision (time: median of repeats, differs from run to run)".into(), work(s)),
+        (
+            format!("Largest violation of the constraints over time, h = {} s", small(s.violation_step)),
+            violations(s),
+        ),
+        (energy.into(), energies(s)),
+        (format!("Cost relative to {} at equal step, median over the steps", s.relative_to), costs(s)),
+    ]
+}
+
+fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {
+    cells.iter().map(|c| (*c).to_string()).collect()
+}
+
+/// The label in the first row of a method only.
+fn label(m: &MethodStudy, i: usize) -> String {
+    if i == 0 { clean(&m.label) } else { String::new() }
+}
+
+fn plain_slope(x: f64) -> String {
+    if x.is_finite() { format!("{x:.2}") } else { "–".into() }
+}
+
+fn errors(s: &Study) -> Cells {
+    let mut out =
+        vec![row(["method", "h in s", "position", "slope", "velocity", "slope", "multiplier", "slope"])];
+    for m in &s.methods {
+        let slopes = [0, 1, 2].map(|k| neighbour_slopes(&m.steps(), &m.errors(k)));
+        for (i, p) in m.points.iter().enumerate() {
+            let mut cells = vec![label(m, i), small(p.h)];
+            for k in 0..3 {
+                let mark = if p.significant[k] { "" } else { "*" };
+                cells.push(format!("{}{mark}", small(p.error.parts()[k])));
+                cells.push(if i == 0 { String::new() } else { plain_slope(slopes[k][i - 1]) });
+            }
+            out.push(cells);
+        }
+        if m.points.is_empty() {
+            out.push(vec![clean(&m.label), "failed at every step".into()]);
+        }
+    }
+    out
+}
+
+/// Slope, with a `?` if neighbouring slopes do not agree.
+fn fitted(f: Option<&Fit>) -> String {
+    f.map_or("–".into(), |f| format!("{:.3}{}", f.slope, if f.asymptotic { "" } else { " ?" }))
+}
+
+fn window(f: Option<&Fit>) -> String {
+    match f {
+        None => "nothing significant".into(),
+        Some(f) => {
+            let what = match (f.asymptotic, f.narrowed) {
+                (false, _) => ", slopes do not agree",
+                (true, true) => ", narrowed",
+                (true, false) => "",
+            };
+            format!("{} … {} ({}{what})", small(f.window.0), small(f.window.1), f.points)
+        }
+    }
+}
+
+fn orders(s: &Study) -> Cells {
+    let mut out =
+        vec![row(["method", "position", "velocity", "multiplier", "energy", "window of position (points)"])];
+    for m in &s.methods {
+        let [p, v, l] = m.order.each_ref().map(|f| fitted(f.as_ref()));
+        out.push(vec![
+            clean(&m.label),
+            p,
+            v,
+            l,
+            fitted(m.energy_order.as_ref()),
+            window(m.order[0].as_ref()),
+        ]);
+    }
+    out
+}
+
+fn work(s: &Study) -> Cells {
+    let mut out =
+        vec![row(["method", "h in s", "position", "time in s", "evaluations", "factorizations", "Newton"])];
+    for m in &s.methods {
+        for (i, p) in m.points.iter().enumerate() {
+            out.push(vec![
+                label(m, i),
+                small(p.h),
+                small(p.error.position),
+                small(p.cost.seconds),
+                number(p.cost.evaluations),
+                number(p.cost.factorizations),
+                number(p.cost.newton_iterations),
+            ]);
+        }
+    }
+    out
+}
+
+fn violations(s: &Study) -> Cells {
+    let mut out =
+        vec![row(["method", "position in m", "", "velocity in m/s", "", "acceleration in m/s²", ""])];
+    for m in &s.methods {
+        let Some(t) = &m.track else { continue };
+        let mut cells = vec![clean(&m.label)];
+        for level in 0..3 {
+            cells.push(small(t.largest(level)));
+            cells.push(t.standing(level).name().into());
+        }
+        out.push(cells);
+    }
+    out
+}
+
+fn energies(s: &Study) -> Cells {
+    let mut head = vec!["method".to_string()];
+    // as many steps as fit; all are in --json
+    let shown: Vec<f64> = s.steps.iter().copied().take(6).collect();
+    head.extend(shown.iter().map(|h| format!("h = {}", small(*h))));
+    head.push("slope".into());
+    let mut out = vec![head];
+    for m in &s.methods {
+        let mut cells = vec![clean(&m.label)];
+        cells.extend(shown.iter().map(|h| m.at(*h).map_or("failed".into(), |p| small(p.energy))));
+        cells.push(fitted(m.energy_order.as_ref()));
+        out.push(cells);
+    }
+    out
+}
+
+fn costs(s: &Study) -> Cells {
+    let mut out = vec![row(["method", "time", "evaluations", "factorizations", "Newton iterations"])];
+    for m in &s.methods {
+        let Some(c) = &m.relative_cost else { continue };
+        let mut cells = vec![clean(&m.label)];
+        cells.extend(c.parts().map(|x| if x.is_finite() { format!("{x:.2}") } else { "–".into() }));
+        out.push(cells);
+    }
+    out
+}

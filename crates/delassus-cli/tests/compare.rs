@@ -1,0 +1,157 @@
+//! `delassus compare` as a user meets it.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+fn example(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(name).display().to_string()
+}
+
+fn compare(args: &[&str]) -> Output {
+    Command::cargo_bin("delassus").unwrap().arg("compare").args(args).output().unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    let out = compare(args);
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    serde_json::from_slice(&out.stdout).unwrap()
+}
+
+/// A folder of this test alone.
+fn fresh(name: &str) -> PathBuf {
+    let dir = std::env::temp_dir().join(format!("delassus-compare-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&dir);
+    dir
+}
+
+/// Takes away what differs from run to run.
+fn without_seconds(v: &mut Value) {
+    match v {
+        Value::Object(o) => {
+            o.remove("seconds");
+            o.values_mut().for_each(without_seconds);
+        }
+        Value::Array(a) => a.iter_mut().for_each(without_seconds),
+        _ => {}
+    }
+}
+
+const METHODS: &str = "gen-alpha-p,gen-alpha-v:rho_inf=0.6,gen-alpha-pv";
+
+#[test]
+fn orders_are_two_and_the_threads_do_not_matter() {
+    let model = example("pendulum.toml");
+    let args =
+        |n| [&model, "--methods", METHODS, "--steps", "2^-7:2^-10", "--end", "0.5", "--json", "--threads", n];
+    let mut one = json(&args("1"));
+    for key in
+        ["model", "end", "reference", "energy_kind", "relative_to", "violation_step", "methods", "advice"]
+    {
+        assert!(!one[key].is_null(), "{key}");
+    }
+    let r = &one["reference"];
+    assert_eq!(r["method"], "gen-alpha-pva");
+    assert!(r["error"]["position"].as_f64().unwrap() < 1e-8 && r["step"].as_f64().unwrap() < 1.3e-4);
+    let methods = one["methods"].as_object().unwrap();
+    assert_eq!(methods.keys().collect::<Vec<_>>(), METHODS.split(',').collect::<Vec<_>>());
+    for (name, m) in methods {
+        assert_eq!(m["errors"].as_array().unwrap().len(), 4, "{name}");
+        for key in [
+            "h",
+            "position",
+            "velocity",
+            "multiplier",
+            "evaluations",
+            "factorizations",
+            "newton_iterations",
+            "seconds",
+            "energy",
+        ] {
+            assert!(m["errors"][0][key].is_number(), "{name} {key}");
+        }
+        for level in ["position", "velocity", "acceleration"] {
+            assert!(m["errors"][0]["violation"][level].is_number());
+            assert!(m["violation"][level]["standing"].is_string());
+        }
+        for what in ["position", "velocity"] {
+            let order = m["order"][what].as_f64().unwrap();
+            assert!((order - 2.0).abs() < 0.1, "{name} {what} {order}");
+            assert!(m["order"]["window"][what]["points"].as_u64().unwrap() >= 3, "{name} {what}");
+        }
+        let energy = m["energy_order"].as_f64().unwrap();
+        assert!((energy - 2.0).abs() < 0.15, "{name} energy {energy}");
+        assert!(m["relative_cost"]["evaluations"].is_number() && m["failed"].as_array().unwrap().is_empty());
+    }
+    assert_eq!(one["methods"]["gen-alpha-pv"]["violation"]["velocity"]["standing"], "held");
+    assert_eq!(one["methods"]["gen-alpha-p"]["violation"]["velocity"]["standing"], "bounded");
+    let mut two = json(&args("2"));
+    without_seconds(&mut one);
+    without_seconds(&mut two);
+    assert_eq!(one, two);
+}
+
+#[test]
+fn the_folder_holds_a_report_with_figures_that_exist() {
+    let dir = fresh("out");
+    let place = dir.display().to_string();
+    let model = example("pendulum.toml");
+    let args = [&model, "--methods", "gen-alpha-p,gen-alpha-pv", "--quick", "--out", &place];
+    let out = compare(&args);
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    let text = String::from_utf8_lossy(&out.stdout);
+    assert!(text.lines().all(|l| l.chars().count() <= 100), "{text}");
+    let report = std::fs::read_to_string(dir.join("report.md")).unwrap();
+    let figures: Vec<&str> =
+        report.lines().filter_map(|l| l.strip_prefix("![")?.split_once("](")?.1.strip_suffix(')')).collect();
+    assert!(figures.len() >= 12, "{figures:?}");
+    for f in figures {
+        assert!(std::fs::read_to_string(dir.join(f)).unwrap().contains("</svg>"), "{f}");
+    }
+    // a second study needs --force, as a run does
+    assert_eq!(compare(&args).status.code(), Some(2));
+    assert!(compare(&[&args[..], &["--force"]].concat()).status.success());
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
+fn a_method_that_fails_at_some_step_stays_in_the_report() {
+    let model = example("pendulum.toml");
+    // two Newton iterations are too few for the large step
+    let v = json(&[
+        &model,
+        "--methods",
+        "gen-alpha-pv,gen-alpha-p:newton_iterations=2",
+        "--steps",
+        "0.1,0.01",
+        "--end",
+        "0.5",
+        "--json",
+    ]);
+    let failed = v["methods"]["gen-alpha-p:newton_iterations=2"]["failed"].as_array().unwrap();
+    assert_eq!(failed[0]["code"], "NewtonFailed");
+    assert!(failed[0]["h"].is_number() && failed[0]["message"].is_string());
+}
+
+#[test]
+fn bad_input_is_named_and_exits_with_2() {
+    let model = example("pendulum.toml");
+    for (args, word) in [
+        (&["--methods", "gen-alfa-pv"][..], "did you mean"),
+        (&["--methods", "newmark:rho_inf=0.5"], "does not read"),
+        (&["--methods", "newmark:gamma=0.1"], "gamma"),
+        (&["--methods", "newmark,newmark"], "twice"),
+        (&["--methods", "newmark", "--steps", "0"], "positive"),
+        (&["--methods", "newmark", "--end", "-1"], "positive"),
+        (&["--methods", "newmark", "--phase", "nowhere"], "no joint"),
+        (&["--methods", "newmark", "--relative-to", "gen-alpha-pv"], "not among"),
+    ] {
+        let out = compare(&[&[model.as_str()], args].concat());
+        let said = String::from_utf8_lossy(&out.stderr).into_owned();
+        assert_eq!(out.status.code(), Some(2), "{args:?} {said}");
+        assert!(said.contains(word), "{args:?} {said}");
+    }
+}

@@ -1,0 +1,221 @@
+//! The results of all jobs, put together.
+
+use super::energy::EnergyKind;
+use super::measure::{Deviation, Ruler};
+use super::order::{Fit, fit};
+use super::plan::{Job, Plan, Task};
+use super::reference::{LEVELS, Reference};
+use super::run::Run;
+use super::violation::{Phase, Track, phase_rows};
+use super::work::{Cost, relative_cost};
+use crate::error::Error;
+use crate::formulation::absolute;
+use crate::integrator;
+use crate::model::Model;
+use crate::output::summary::Violation;
+use crate::state::State;
+
+/// Errors below this multiple of the reference's own are not significant.
+pub(super) const SIGNIFICANT: f64 = 10.0;
+
+/// One method at one step.
+#[derive(Clone, Debug, Default)]
+pub struct Point {
+    /// Step, s.
+    pub h: f64,
+    /// Errors at the end time.
+    pub error: Deviation,
+    /// Position, velocity, multiplier: is the error well above the reference's own?
+    pub significant: [bool; 3],
+    /// Work.
+    pub cost: Cost,
+    /// Largest violations over the run.
+    pub violation: Violation,
+    /// Mean energy error, J.
+    pub energy: f64,
+}
+
+/// A run that failed.
+#[derive(Clone, Debug)]
+pub struct Failed {
+    /// Step, s.
+    pub h: f64,
+    /// Why.
+    pub error: Error,
+}
+
+/// Everything about one method.
+#[derive(Clone, Debug, Default)]
+pub struct MethodStudy {
+    /// Label.
+    pub label: String,
+    /// Name in the list of methods.
+    pub method: &'static str,
+    /// Order the list of methods promises.
+    pub nominal_order: u32,
+    /// Points in descending order of the step.
+    pub points: Vec<Point>,
+    /// Measured orders of position, velocity and multiplier.
+    pub order: [Option<Fit>; 3],
+    /// Measured order of the energy error.
+    pub energy_order: Option<Fit>,
+    /// Cost relative to the chosen method, median over equal steps.
+    pub relative_cost: Option<Cost>,
+    /// Violations over time at the violation step.
+    pub track: Option<Track>,
+    /// Steps at which it failed.
+    pub failed: Vec<Failed>,
+}
+
+impl MethodStudy {
+    /// Steps.
+    #[must_use]
+    pub fn steps(&self) -> Vec<f64> {
+        self.points.iter().map(|p| p.h).collect()
+    }
+    /// Errors: 0 position, 1 velocity, 2 multiplier.
+    #[must_use]
+    pub fn errors(&self, which: usize) -> Vec<f64> {
+        self.points.iter().map(|p| p.error.parts()[which]).collect()
+    }
+    /// Errors, NaN where they are not significant.
+    #[must_use]
+    pub fn significant_errors(&self, which: usize) -> Vec<f64> {
+        let value = |p: &Point| if p.significant[which] { p.error.parts()[which] } else { f64::NAN };
+        self.points.iter().map(value).collect()
+    }
+    /// Mean energy errors.
+    #[must_use]
+    pub fn energies(&self) -> Vec<f64> {
+        self.points.iter().map(|p| p.energy).collect()
+    }
+    /// The point at a step.
+    #[must_use]
+    pub fn at(&self, h: f64) -> Option<&Point> {
+        self.points.iter().find(|p| (p.h - h).abs() <= 1e-9 * h)
+    }
+}
+
+/// A finished study.
+#[derive(Clone, Debug, Default)]
+pub struct Study {
+    /// Name of the model.
+    pub model: String,
+    /// End time, s.
+    pub end: f64,
+    /// Characteristic length, m.
+    pub length: f64,
+    /// Steps, descending.
+    pub steps: Vec<f64>,
+    /// The reference.
+    pub reference: Reference,
+    /// Which energy error is reported.
+    pub energy_kind: EnergyKind,
+    /// Label of the method costs are relative to.
+    pub relative_to: String,
+    /// Step of the violations over time.
+    pub violation_step: f64,
+    /// Rows of the phase plot.
+    pub phase: Option<Phase>,
+    /// The methods, in the order of the plan.
+    pub methods: Vec<MethodStudy>,
+}
+
+impl Study {
+    /// Puts the results of a plan's jobs together, in the order of the jobs.
+    ///
+    /// # Errors
+    /// If the reference failed, or a run was stopped.
+    pub fn collect(
+        model: &Model,
+        plan: &Plan,
+        jobs: &[Job],
+        results: Vec<Result<Run, Error>>,
+    ) -> Result<Study, Error> {
+        let mut ruler = Ruler::new(model)?;
+        let mut methods = Vec::new();
+        for v in &plan.variants {
+            let m = integrator::method(&v.method)?;
+            methods.push(MethodStudy {
+                label: v.label.clone(),
+                method: m.name,
+                nominal_order: m.order,
+                ..MethodStudy::default()
+            });
+        }
+        let mut kind = EnergyKind::Conserved;
+        let mut done: Vec<(usize, Run)> = Vec::new();
+        let mut ends: Vec<Vec<Option<State>>> = vec![vec![None; LEVELS]; plan.reference.len()];
+        let mut finest = f64::INFINITY;
+        for (job, result) in jobs.iter().zip(results) {
+            match (job.task, result) {
+                (_, Err(e)) if e.code == "Stopped" => return Err(e),
+                (Task::Reference(m, level), Ok(run)) => {
+                    finest = finest.min(run.h);
+                    ends[m][level] = Some(run.end);
+                }
+                (Task::Reference(m, _), Err(e)) => return Err(reference_failed(plan, m, &e)),
+                (Task::Track(i), Ok(run)) => methods[i].track = run.track,
+                (Task::Point(i, _), Ok(mut run)) => {
+                    if run.energy.powered {
+                        kind = EnergyKind::Balance;
+                    }
+                    if run.track.is_some() {
+                        methods[i].track = run.track.take();
+                    }
+                    done.push((i, run));
+                }
+                (Task::Point(i, _) | Task::Track(i), Err(error)) => {
+                    methods[i].failed.push(Failed { h: job.h, error });
+                }
+            }
+        }
+        let ends: Vec<Vec<&State>> = ends.iter().map(|e| e.iter().flatten().collect()).collect();
+        let reference = Reference::new(plan, &mut ruler, &ends, finest)?;
+        let floor = reference.error.parts().map(|e| SIGNIFICANT * e);
+        for (i, run) in done {
+            let error = ruler.deviation(&reference.state, &run.end);
+            let parts = error.parts();
+            methods[i].points.push(Point {
+                h: run.h,
+                error,
+                significant: [0, 1, 2].map(|k| parts[k] > floor[k]),
+                cost: run.cost,
+                violation: run.violation,
+                energy: run.energy.of(kind),
+            });
+        }
+        for m in &mut methods {
+            m.points.sort_by(|a, b| b.h.total_cmp(&a.h));
+            m.failed.sort_by(|a, b| b.h.total_cmp(&a.h));
+            let h = m.steps();
+            m.order = [0, 1, 2].map(|k| fit(&h, &m.errors(k), floor[k]));
+            m.energy_order = fit(&h, &m.energies(), 0.0);
+        }
+        let costs: Vec<Vec<(f64, Cost)>> =
+            methods.iter().map(|m| m.points.iter().map(|p| (p.h, p.cost)).collect()).collect();
+        for (m, own) in methods.iter_mut().zip(&costs) {
+            m.relative_cost = relative_cost(own, &costs[plan.relative_to]);
+        }
+        Ok(Study {
+            model: model.name.clone(),
+            end: plan.end,
+            length: ruler.length(),
+            steps: plan.steps.clone(),
+            reference,
+            energy_kind: kind,
+            relative_to: plan.variants[plan.relative_to].label.clone(),
+            violation_step: plan.violation_step,
+            phase: phase_rows(absolute(model)?.as_ref(), plan.phase.as_deref())?,
+            methods,
+        })
+    }
+}
+
+fn reference_failed(plan: &Plan, m: usize, e: &Error) -> Error {
+    let message = format!("the reference by {} failed: {}", plan.reference[m].label, e.message);
+    let mut out = Error::new(e.class, "ReferenceFailed", message)
+        .hint("choose another method with --reference, or an earlier end with --end");
+    out.at = e.at;
+    out
+}
