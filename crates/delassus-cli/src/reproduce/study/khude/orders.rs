@@ -24,7 +24,7 @@ pub(crate) fn fit(sweep: &Sweep, part: usize) -> Fit {
         for first in (0..=n - length).rev() {
             let some = &local[first..first + length];
             let (lo, hi) = some.iter().fold((f64::MAX, f64::MIN), |(a, b), x| (a.min(*x), b.max(*x)));
-            if hi - lo <= AGREE {
+            if some.iter().all(|x| x.is_finite()) && hi - lo <= AGREE {
                 best = (first, length);
                 break 'search;
             }

@@ -102,7 +102,13 @@ fn problem(
 /// The stiff double pendulum.
 pub(crate) fn double_pendulum() -> Result<Problem, Error> {
     let text = include_str!("../../../../../../examples/double-pendulum.toml");
-    problem("double-pendulum", parse(text, "double-pendulum.toml", &[])?, PENDULUM, &DOUBLE_PENDULUM, [1.0, 1.0])
+    problem(
+        "double-pendulum",
+        parse(text, "double-pendulum.toml", &[])?,
+        PENDULUM,
+        &DOUBLE_PENDULUM,
+        [1.0, 1.0],
+    )
 }
 
 fn slider_crank_model(sets: &[(&str, &str)]) -> Result<Model, Error> {
