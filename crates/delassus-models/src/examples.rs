@@ -16,6 +16,7 @@ examples! {
     "chain",
     "door",
     "double-pendulum",
+    "flexible-slider-crank",
     "four-bar",
     "governor",
     "heavy-top",

@@ -6,6 +6,7 @@
 //! Each layer calls only the one before it.
 
 pub mod error;
+pub mod flexible;
 pub mod force;
 pub mod formulation;
 pub mod integrator;

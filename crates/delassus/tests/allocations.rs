@@ -74,7 +74,15 @@ fn door() -> Model {
 fn steps_allocate_nothing_after_the_first() {
     let andrews =
         Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/andrews.toml"), &[]).unwrap();
-    let models = [("andrews", andrews, 1e-5), ("chain", chain(40), 1e-3), ("door", door(), 1e-3)];
+    let beam =
+        Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml"), &[])
+            .unwrap();
+    let models = [
+        ("andrews", andrews, 1e-5),
+        ("chain", chain(40), 1e-3),
+        ("door", door(), 1e-3),
+        ("beam", beam, 1e-4),
+    ];
     for method in METHODS {
         for (name, model, h) in &models {
             let options = Options { gamma: 0.6, ..Options::default() };

@@ -2,13 +2,16 @@
 //!
 //! In body axes the mass matrix is constant and block diagonal; the gyroscopic moment −ω × J ω is part of f.
 //! Rotations are retracted on the group: `q` holds unit quaternions, increments and velocities are 6-vectors
-//! (spatial), 3-vectors (planar) or translations (point masses).
+//! (spatial), 3-vectors (planar) or translations (point masses). A beam has its frame's pose and elastic coordinates;
+//! what is attached to it acts on frames that it carries (`carried.rs`).
 //!
 //! Implements: haddouni2017 (1) with q̇ = T(q) v.
 
+use super::carried::{Carriage, Columns, Scatter, index};
 use super::mechanism::Mechanism;
 use super::{Dims, Energy, Power, RowKind, Shift, System, topology};
 use crate::error::Error;
+use crate::flexible::section::MOST;
 use crate::force::element::{BodyBlocks, Element, Wrenches};
 use crate::joint::rows::{RowList, RowSpec};
 use crate::kinematics::{
@@ -21,13 +24,20 @@ use delassus_algebra::{Mat3, Vec3, so3};
 
 /// Where a body's coordinates stand, and its inertia. The ground has none.
 #[derive(Clone, Debug)]
-struct Slot {
+pub(super) struct Slot {
     kind: BodyKind,
-    q: usize,
-    v: usize,
-    nv: usize,
+    pub(super) q: usize,
+    pub(super) v: usize,
+    pub(super) nv: usize,
     mass: f64,
     inertia: Mat3,
+}
+
+impl Slot {
+    /// Velocities that move its frame: all but the elastic ones.
+    pub(super) fn rigid(&self, most: usize) -> usize {
+        self.nv.min(most)
+    }
 }
 
 /// A block of constraint rows with its cached gradients.
@@ -55,6 +65,7 @@ pub struct Absolute<S: Space> {
     dims: Dims,
     model: Model,
     slots: Vec<Slot>,
+    carriage: Carriage,
     blocks: Vec<RowBlock<S>>,
     forces: Vec<(String, Box<dyn Element<S>>)>,
     measures: Vec<Vec<(Coordinate, Measure<S>)>>,
@@ -78,13 +89,6 @@ pub fn absolute(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
         Dimension::Planar => Box::new(Absolute::<Plane>::new(model)?),
         Dimension::Spatial => Box::new(Absolute::<Room>::new(model)?),
     })
-}
-
-fn index(b: BodyRef) -> usize {
-    match b {
-        BodyRef::Ground => 0,
-        BodyRef::Body(i) => i + 1,
-    }
 }
 
 /// Characteristic length of a model: the largest distance, as drawn, between a body's centre and its joint frames or
@@ -127,6 +131,7 @@ impl<S: Space> Absolute<S> {
             nq += S::nq(b.kind);
             nv += S::nv(b.kind);
         }
+        let carriage = Carriage::of(model)?;
         let mut blocks = Vec::new();
         let mut measures = Vec::new();
         let mut m = 0;
@@ -135,7 +140,7 @@ impl<S: Space> Absolute<S> {
             let info = j.kind.info().in_dimension(model.dimension).ok_or_else(|| {
                 on(Error::model("UnknownJoint", format!("no {} joint in this dimension", j.kind.info().name)))
             })?;
-            let bodies = [index(j.between[0]), index(j.between[1])];
+            let (bodies, frames) = carriage.locate_pair(model, j.between, &j.frames);
             let mut list = RowList::default();
             (info.rows)(j, &mut list);
             let turn = frame_turn(model, j.between, &j.frames);
@@ -147,13 +152,13 @@ impl<S: Space> Absolute<S> {
                     joint,
                     bodies,
                     spec,
-                    frame: j.frames[0],
+                    frame: frames[0],
                     motion: moving.then(|| j.motion.clone()),
                     turn,
                     length: j.length,
                     radius: j.radius,
-                    jet: FrameJet::fixed(&j.frames[0], j.length, turn),
-                    second: j.frames[1],
+                    jet: FrameJet::fixed(&frames[0], j.length, turn),
+                    second: frames[1],
                     row: m,
                     count,
                     names,
@@ -161,14 +166,15 @@ impl<S: Space> Absolute<S> {
                 });
                 m += count;
             }
-            let of = |c: &Coordinate| (*c, Measure::new(bodies, *c, &j.frames[0], &j.frames[1], turn));
+            let of = |c: &Coordinate| (*c, Measure::new(bodies, *c, &frames[0], &frames[1], turn));
             measures.push(info.coordinates.iter().map(of).collect());
         }
-        let n = slots.len();
+        let n = slots.len() + carriage.sections.len();
         let still = Moving { pose: S::ground(), twist: S::zero_twist() };
         let mut system = Absolute {
             dims: Dims { nq, nv, m },
             slots,
+            carriage,
             blocks,
             forces: Vec::new(),
             measures,
@@ -193,7 +199,11 @@ impl<S: Space> Absolute<S> {
     /// The signal a channel reads, if it is one of positions and velocities.
     #[must_use]
     pub fn signal(&self, c: Channel) -> Option<Signal<S>> {
-        let marker = |i: usize| (index(self.model.markers[i].body), self.model.markers[i].frame.p);
+        let marker = |i: usize| {
+            let m = &self.model.markers[i];
+            let (entry, frame) = self.locate(m.body, &m.frame);
+            (entry, frame.p)
+        };
         Some(match c {
             Channel::BodyPosition(b, k) => Signal::Position(b + 1, k),
             Channel::BodyVelocity(b, k) => Signal::Velocity(b + 1, k),
@@ -209,6 +219,19 @@ impl<S: Space> Absolute<S> {
         })
     }
 
+    /// The world entry that a frame of a body belongs to, and the frame in it.
+    pub(super) fn locate(&self, b: BodyRef, frame: &Frame) -> (usize, Frame) {
+        self.carriage.locate(&self.model, b, frame)
+    }
+
+    /// Elastic coordinate or rate that a channel reads: its index among the velocities and its value.
+    fn elastic(&self, c: Channel) -> Option<(usize, f64)> {
+        let (Channel::BodyElastic(b, k) | Channel::BodyElasticRate(b, k)) = c else { return None };
+        let (beam, slot) = (self.carriage.beam(b + 1)?, &self.slots[b + 1]);
+        let all = if matches!(c, Channel::BodyElastic(..)) { &beam.eta } else { &beam.eta_rate };
+        Some((slot.v + 3 + k, *all.get(k)?))
+    }
+
     fn measure(&self, joint: usize, c: Coordinate) -> Option<Measure<S>> {
         self.measures[joint].iter().find(|(k, _)| *k == c).map(|(_, m)| *m)
     }
@@ -218,7 +241,11 @@ impl<S: Space> Absolute<S> {
         &self.blocks[i - 1]
     }
 
+    /// y += c M x of a rigid body or point mass.
     fn mass_product(&self, slot: &Slot, x: &[f64], y: &mut [f64], c: f64) {
+        if matches!(slot.kind, BodyKind::Beam(_)) {
+            return;
+        }
         for k in 0..S::NT {
             y[k] += c * slot.mass * x[k];
         }
@@ -267,31 +294,6 @@ fn check_orientation(model: &Model, joint: &crate::model::Joint, spec: RowSpec) 
     Ok(())
 }
 
-/// Scatters body blocks into a matrix of coordinates.
-struct Scatter<'a> {
-    slots: &'a [Slot],
-    out: &'a mut dyn Assembler,
-}
-
-impl<S: Space> BodyBlocks<S> for Scatter<'_> {
-    fn add(&mut self, i: usize, j: usize, block: &S::Block) {
-        let (a, b) = (&self.slots[i], &self.slots[j]);
-        if a.nv == 0 || b.nv == 0 {
-            return;
-        }
-        let full = block.as_ref();
-        if a.nv == S::NV && b.nv == S::NV {
-            return self.out.add(a.v, b.v, S::NV, S::NV, full);
-        }
-        // point masses have no rotation
-        let mut part = [0.0; 36];
-        for r in 0..a.nv {
-            part[r * b.nv..(r + 1) * b.nv].copy_from_slice(&full[r * S::NV..r * S::NV + b.nv]);
-        }
-        self.out.add(a.v, b.v, a.nv, b.nv, &part[..a.nv * b.nv]);
-    }
-}
-
 impl<S: Space> System for Absolute<S> {
     fn dims(&self) -> Dims {
         self.dims
@@ -327,6 +329,7 @@ impl<S: Space> System for Absolute<S> {
                 self.world.quaternions[i] = [q[3], q[4], q[5], q[6]];
             }
         }
+        self.carriage.set_position(&self.slots, q, &mut self.world);
         for b in &mut self.blocks {
             if let Some(motion) = &b.motion {
                 b.jet = FrameJet::at(&b.frame, b.length, b.turn, motion, t);
@@ -340,18 +343,30 @@ impl<S: Space> System for Absolute<S> {
     fn set_velocity(&mut self, v: &[f64]) {
         self.v.copy_from_slice(v);
         for (i, s) in self.slots.iter().enumerate().skip(1) {
-            self.world.bodies[i].twist.as_mut()[..s.nv].copy_from_slice(&v[s.v..s.v + s.nv]);
+            let n = s.rigid(S::NV);
+            self.world.bodies[i].twist.as_mut()[..n].copy_from_slice(&v[s.v..s.v + n]);
         }
+        self.carriage.set_velocity(&self.slots, v, &mut self.world);
         for b in &self.blocks {
             let (p, q) = (&self.world.bodies[b.bodies[0]], &self.world.bodies[b.bodies[1]]);
             let r = b.row..b.row + b.count;
             let (rate, bias) = (&mut self.rate[r.clone()], &mut self.bias[r]);
             S::velocity(b.spec, &b.jet, &b.second, b.radius, p, q, rate, bias);
+            for (i, entry) in b.bodies.into_iter().enumerate() {
+                let Some(section) = self.carriage.section(entry) else { continue };
+                for (bias, row) in bias.iter_mut().zip(&b.jac) {
+                    *bias +=
+                        row[i].as_ref().iter().zip(section.acceleration).map(|(r, a)| r * a).sum::<f64>();
+                }
+            }
         }
         // gravity, gyroscopic moments, elements
         for (i, s) in self.slots.iter().enumerate().skip(1) {
             let w = self.wrenches.0[i].as_mut();
             w.fill(0.0);
+            if matches!(s.kind, BodyKind::Beam(_)) {
+                continue;
+            }
             for k in 0..S::NT {
                 w[k] = s.mass * self.gravity[k];
             }
@@ -362,11 +377,21 @@ impl<S: Space> System for Absolute<S> {
             }
         }
         self.wrenches.0[0].as_mut().fill(0.0);
+        for w in &mut self.wrenches.0[self.carriage.bodies..] {
+            w.as_mut().fill(0.0);
+        }
         for (_, force) in &self.forces {
             force.apply(&self.world, &mut self.wrenches);
         }
         for (i, s) in self.slots.iter().enumerate().skip(1) {
-            self.f[s.v..s.v + s.nv].copy_from_slice(&self.wrenches.0[i].as_ref()[..s.nv]);
+            let n = s.rigid(S::NV);
+            self.f[s.v..s.v + n].copy_from_slice(&self.wrenches.0[i].as_ref()[..n]);
+        }
+        for (i, beam) in &self.carriage.beams {
+            self.f[self.slots[*i].v..][..beam.force().len()].copy_from_slice(beam.force());
+        }
+        for (entry, w) in self.wrenches.0.iter().enumerate().skip(self.carriage.bodies) {
+            self.carriage.add_row(&self.slots, entry, 1.0, w.as_ref(), &mut self.f);
         }
     }
 
@@ -398,6 +423,10 @@ impl<S: Space> System for Absolute<S> {
             let r = s.v..s.v + s.nv;
             self.mass_product(s, &x[r.clone()], &mut y[r], c);
         }
+        for (i, beam) in &self.carriage.beams {
+            let s = &self.slots[*i];
+            beam.add_mass_mul(c, &x[s.v..s.v + s.nv], &mut y[s.v..s.v + s.nv]);
+        }
     }
 
     fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
@@ -405,10 +434,7 @@ impl<S: Space> System for Absolute<S> {
             for k in 0..b.count {
                 let l = c * lambda[b.row + k];
                 for i in 0..2 {
-                    let s = &self.slots[b.bodies[i]];
-                    for (y, j) in y[s.v..s.v + s.nv].iter_mut().zip(b.jac[k][i].as_ref()) {
-                        *y += l * j;
-                    }
+                    self.carriage.add_row(&self.slots, b.bodies[i], l, b.jac[k][i].as_ref(), y);
                 }
             }
         }
@@ -419,21 +445,23 @@ impl<S: Space> System for Absolute<S> {
             for k in 0..b.count {
                 let mut sum = 0.0;
                 for i in 0..2 {
-                    let s = &self.slots[b.bodies[i]];
-                    for (x, j) in x[s.v..s.v + s.nv].iter().zip(b.jac[k][i].as_ref()) {
-                        sum += x * j;
-                    }
+                    sum = self.carriage.row_dot(&self.slots, b.bodies[i], b.jac[k][i].as_ref(), x, sum);
                 }
                 y[b.row + k] = sum;
             }
         }
     }
 
-    fn tangent(&self, shift: Shift, _v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler) {
-        let mut scatter = Scatter { slots: &self.slots, out };
+    fn tangent(&self, shift: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler) {
+        self.carriage.tangent(&self.slots, shift, v_dot, out);
+        let (slots, carriage) = (&self.slots[..], &self.carriage);
+        let mut scatter = Scatter { slots, carriage, columns: Columns::Motion, out };
         let nv = S::NV;
         // mass and gyroscopic damping ω̃ J − (J ω)~
         for (i, s) in self.slots.iter().enumerate().skip(1) {
+            if matches!(s.kind, BodyKind::Beam(_)) {
+                continue;
+            }
             let mut block = S::zero_block();
             let b = block.as_mut();
             for k in 0..S::NT {
@@ -474,30 +502,55 @@ impl<S: Space> System for Absolute<S> {
                 BodyBlocks::<S>::add(&mut scatter, i, j, &h[0][1]);
                 BodyBlocks::<S>::add(&mut scatter, j, i, &h[1][0]);
             }
+            for side in 0..2 {
+                if b.bodies[side] >= carriage.bodies {
+                    let mut r = S::zero_twist();
+                    for (l, row) in l.iter().zip(&b.jac).take(b.count) {
+                        r.as_mut().iter_mut().zip(row[side].as_ref()).for_each(|(r, x)| *r += l * x);
+                    }
+                    carriage.curvature(slots, b.bodies[side], 1.0, r.as_ref(), scatter.out);
+                }
+            }
         }
         for (_, force) in &self.forces {
             force.tangent(&self.world, shift, &mut scatter);
+        }
+        if self.carriage.sections.is_empty() {
+            return;
+        }
+        // wrenches on sections: their turning with the beam, and twists that change with its position
+        for (entry, w) in self.wrenches.0.iter().enumerate().skip(carriage.bodies) {
+            carriage.curvature(slots, entry, -shift.stiffness, w.as_ref(), scatter.out);
+        }
+        scatter.columns = Columns::TwistByPosition;
+        let rates = Shift { mass: 0.0, damping: shift.stiffness, stiffness: 0.0 };
+        for (_, force) in &self.forces {
+            force.tangent(&self.world, rates, &mut scatter);
         }
     }
 
     fn jacobian(&self, out: &mut dyn Assembler) {
         for b in &self.blocks {
             for i in 0..2 {
-                let s = &self.slots[b.bodies[i]];
+                let s = &self.slots[self.carriage.owner(b.bodies[i])];
                 if s.nv == 0 {
                     continue;
                 }
-                let mut block = [0.0; 18];
-                for k in 0..b.count {
-                    block[k * s.nv..(k + 1) * s.nv].copy_from_slice(&b.jac[k][i].as_ref()[..s.nv]);
+                let mut block = [0.0; 3 * MOST];
+                let block = &mut block[..b.count * s.nv];
+                for (line, row) in block.chunks_exact_mut(s.nv).zip(&b.jac) {
+                    match self.carriage.section(b.bodies[i]) {
+                        None => line.copy_from_slice(&row[i].as_ref()[..s.nv]),
+                        Some(section) => section.pull_back(row[i].as_ref(), line),
+                    }
                 }
-                out.add(b.row, s.v, b.count, s.nv, &block[..b.count * s.nv]);
+                out.add(b.row, s.v, b.count, s.nv, block);
             }
         }
     }
 
     fn mass_is_constant(&self) -> bool {
-        true
+        self.carriage.beams.is_empty()
     }
 
     fn row_kind(&self, row: usize) -> RowKind {
@@ -514,12 +567,17 @@ impl<S: Space> System for Absolute<S> {
         let s = self.slots.partition_point(|s| s.v <= i) - 1;
         let names: &[&str] =
             if S::PLANAR { &["vx", "vy", "rate"] } else { &["vx", "vy", "vz", "wx", "wy", "wz"] };
-        format!("{}.{}", self.model.bodies[s - 1].name, names[i - self.slots[s].v])
+        let (body, k) = (&self.model.bodies[s - 1].name, i - self.slots[s].v);
+        match names.get(k) {
+            Some(name) => format!("{body}.{name}"),
+            None => format!("{body}.eta{}_rate", k + 1 - names.len()),
+        }
     }
 
     fn scale(&self, i: usize) -> f64 {
         let s = self.slots.partition_point(|s| s.v <= i) - 1;
-        if i - self.slots[s].v < S::NT { self.length } else { 1.0 }
+        // elastic coordinates, behind the frame's, are displacements
+        if (S::NT..S::NV).contains(&(i - self.slots[s].v)) { 1.0 } else { self.length }
     }
 
     fn row_scale(&self, row: usize) -> f64 {
@@ -548,6 +606,11 @@ impl<S: Space> System for Absolute<S> {
         let mut e = Energy::default();
         for (i, s) in self.slots.iter().enumerate().skip(1) {
             let v = &self.v[s.v..s.v + s.nv];
+            if let Some(beam) = self.carriage.beam(i) {
+                e.kinetic += beam.kinetic(v);
+                e.potential += beam.potential();
+                continue;
+            }
             let mut p = [0.0; 6];
             self.mass_product(s, v, &mut p[..s.nv], 1.0);
             e.kinetic += 0.5 * v.iter().zip(p).map(|(a, b)| a * b).sum::<f64>();
@@ -567,6 +630,7 @@ impl<S: Space> System for Absolute<S> {
             p.applied += f.applied;
             p.damping += f.damping;
         }
+        p.damping += self.carriage.beams.iter().map(|(_, b)| b.dissipation()).sum::<f64>();
         // constraint forces work on the motion they prescribe: λ · G v = −λ · ∂g/∂t
         p.drives = -lambda.iter().zip(&self.rate).map(|(l, r)| l * r).sum::<f64>();
         p
@@ -599,7 +663,7 @@ impl<S: Space> Mechanism for Absolute<S> {
         let mut q = vec![0.0; self.dims.nq];
         for (b, s) in self.model.bodies.iter().zip(&self.slots[1..]) {
             q[s.q..s.q + S::NT].copy_from_slice(&b.com[..S::NT]);
-            if b.kind == BodyKind::Rigid && S::PLANAR {
+            if b.kind != BodyKind::Point && S::PLANAR {
                 q[s.q + 2] = b.angle;
             } else if b.kind == BodyKind::Rigid {
                 q[s.q + 3..s.q + 7].copy_from_slice(&b.rotation);
@@ -614,6 +678,9 @@ impl<S: Space> Mechanism for Absolute<S> {
         }
         let energy = || self.energy().unwrap_or_default();
         match c {
+            Channel::BodyElastic(..) | Channel::BodyElasticRate(..) => {
+                self.elastic(c).map_or(f64::NAN, |(_, value)| value)
+            }
             Channel::JointReaction(j, k) => self.reaction(j, lambda)[k],
             Channel::ForceValue(i) => self.forces.get(i).map_or(f64::NAN, |(_, e)| e.value(&self.world)),
             Channel::Energy => energy().kinetic + energy().potential,
@@ -625,28 +692,29 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn channel_gradient(&self, c: Channel, row: &mut [f64]) -> bool {
         row.fill(0.0);
+        if let Some((i, _)) = self.elastic(c) {
+            row[i] = 1.0;
+            return true;
+        }
         let Some(s) = self.signal(c) else {
             return false;
         };
         for (body, dq, dv) in s.gradient(&self.world) {
-            let slot = &self.slots[body];
             let d = if s.is_rate() { dv } else { dq };
-            for (r, x) in row[slot.v..slot.v + slot.nv].iter_mut().zip(d.as_ref()) {
-                *r += x;
-            }
+            self.carriage.add_row(&self.slots, body, 1.0, d.as_ref(), row);
         }
         true
     }
 
     fn poses(&self) -> Vec<(Vec3, Mat3)> {
-        self.world.bodies[1..].iter().map(|b| S::pose3(&b.pose)).collect()
+        self.world.bodies[1..self.slots.len()].iter().map(|b| S::pose3(&b.pose)).collect()
     }
 
     fn reaction(&self, joint: usize, lambda: &[f64]) -> [f64; 6] {
         let mut wrench = S::zero_twist();
-        let mut body = 0;
+        let (mut body, mut at) = (0, ZERO);
         for b in self.blocks.iter().filter(|b| b.joint == joint) {
-            body = b.bodies[1];
+            (body, at) = (b.bodies[1], b.second.p);
             for k in 0..b.count {
                 for (w, j) in wrench.as_mut().iter_mut().zip(b.jac[k][1].as_ref()) {
                     *w += lambda[b.row + k] * j;
@@ -657,9 +725,14 @@ impl<S: Space> Mechanism for Absolute<S> {
         let (_, r) = S::pose3(&self.world.bodies[body].pose);
         let force: Vec3 = [w[0], w[1], if S::PLANAR { 0.0 } else { w[2] }];
         let moment = if S::PLANAR { [0.0, 0.0, w[2]] } else { mul_vec(&r, [w[3], w[4], w[5]]) };
-        let arm = mul_vec(&r, self.model.joints[joint].frames[1].p);
+        let arm = mul_vec(&r, at);
         let moment = add(moment, cross(force, arm));
         [force[0], force[1], force[2], moment[0], moment[1], moment[2]]
+    }
+
+    fn is_elastic(&self, i: usize) -> bool {
+        let s = self.slots.partition_point(|s| s.v <= i) - 1;
+        i - self.slots[s].v >= S::NV
     }
 
     fn row_is_drive(&self, row: usize) -> bool {

@@ -8,15 +8,10 @@ use crate::force::element::Element;
 use crate::force::spring::Spring;
 use crate::kinematics::{Measure, Space, origin_frame};
 use crate::model::{BodyRef, Coordinate, Expr, Frame, Model};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::ZERO;
 
 type Named<S> = (String, Box<dyn Element<S>>);
-
-fn index(b: BodyRef) -> usize {
-    match b {
-        BodyRef::Ground => 0,
-        BodyRef::Body(i) => i + 1,
-    }
-}
 
 /// Force elements in the order of the model, then springs and dampers of joints.
 ///
@@ -24,34 +19,38 @@ fn index(b: BodyRef) -> usize {
 /// If an expression reads a channel that forces cannot use.
 pub(super) fn elements<S: Space>(model: &Model, system: &Absolute<S>) -> Result<Vec<Named<S>>, Error> {
     let mut out: Vec<Named<S>> = Vec::new();
+    let place = |b: BodyRef, p: Vec3| system.locate(b, &Frame { p, ..origin_frame() });
+    let pair = |between: [BodyRef; 2], frames: &[Frame; 2]| {
+        let [a, b] = [0, 1].map(|i| system.locate(between[i], &frames[i]));
+        ([a.0, b.0], [a.1, b.1])
+    };
     for force in &model.forces {
         let element: Box<dyn Element<S>> = match &force.kind {
             ForceKind::Force { body, at, components, axes } => Box::new(Applied {
-                body: index(*body),
+                body: place(*body, *at).0,
                 reaction: 0,
-                at: *at,
+                at: place(*body, *at).1.p,
                 moment: false,
                 axes: *axes,
                 components: bind(system, &force.name, &components[..S::NT])?,
             }),
             ForceKind::Torque { body, reaction, components, axes } => Box::new(Applied {
-                body: index(*body),
-                reaction: index(*reaction),
+                body: place(*body, ZERO).0,
+                reaction: place(*reaction, ZERO).0,
                 at: [0.0; 3],
                 moment: true,
                 axes: *axes,
                 components: bind(system, &force.name, components)?,
             }),
             ForceKind::SpringDamper { between, points, k, c, length0 } => {
-                let [fa, fb] = points.map(|p| Frame { p, ..origin_frame() });
-                let bodies = between.map(index);
+                let (bodies, [fa, fb]) = pair(*between, &points.map(|p| Frame { p, ..origin_frame() }));
                 let measure = Measure::new(bodies, Coordinate::Length, &fa, &fb, 0.0);
                 Box::new(Spring { measure, k: *k, c: *c, rest: *length0 })
             }
             ForceKind::TorsionSpring { between, frames, k, c, angle0 } => {
                 let turn = frame_turn(model, *between, frames);
-                let measure =
-                    Measure::new(between.map(index), Coordinate::Angle, &frames[0], &frames[1], turn);
+                let (bodies, [fa, fb]) = pair(*between, frames);
+                let measure = Measure::new(bodies, Coordinate::Angle, &fa, &fb, turn);
                 Box::new(Spring { measure, k: *k, c: *c, rest: *angle0 })
             }
         };
@@ -68,8 +67,8 @@ pub(super) fn elements<S: Space>(model: &Model, system: &Absolute<S>) -> Result<
         for coordinate in coordinates {
             let spring = joint.springs.iter().find(|s| s.0 == coordinate);
             let damper = joint.dampers.iter().find(|d| d.0 == coordinate);
-            let measure =
-                Measure::new(joint.between.map(index), coordinate, &joint.frames[0], &joint.frames[1], turn);
+            let (bodies, [fa, fb]) = pair(joint.between, &joint.frames);
+            let measure = Measure::new(bodies, coordinate, &fa, &fb, turn);
             let element = Spring {
                 measure,
                 k: spring.map_or(0.0, |s| s.1),

@@ -24,6 +24,11 @@ pub trait Mechanism: System {
     fn poses(&self) -> Vec<(Vec3, Mat3)>;
     /// Force and moment (about the second frame's origin) of a joint on its second body, global axes.
     fn reaction(&self, joint: usize, lambda: &[f64]) -> [f64; 6];
+    /// True if a velocity coordinate deforms a flexible body.
+    fn is_elastic(&self, i: usize) -> bool {
+        let _ = i;
+        false
+    }
     /// True if the row is a drive: it prescribes a motion that the joint itself leaves free.
     fn row_is_drive(&self, row: usize) -> bool;
     /// The joint a row belongs to.

@@ -1,6 +1,7 @@
 //! Formulations: the equations of motion in one set of coordinates, behind the [`System`] trait.
 
 pub mod absolute;
+mod carried;
 mod elements;
 pub mod mechanism;
 pub mod topology;

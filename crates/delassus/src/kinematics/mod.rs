@@ -125,7 +125,11 @@ pub trait Space: Sized + Copy + std::fmt::Debug + 'static {
     fn nq(kind: BodyKind) -> usize;
     /// Velocities of a body.
     fn nv(kind: BodyKind) -> usize {
-        if kind == BodyKind::Point { Self::NT } else { Self::NV }
+        match kind {
+            BodyKind::Rigid => Self::NV,
+            BodyKind::Point => Self::NT,
+            BodyKind::Beam(beam) => Self::NV + beam.count(),
+        }
     }
     /// Pose from stored coordinates.
     fn pose(kind: BodyKind, q: &[f64]) -> Self::Pose;

@@ -1,20 +1,23 @@
-//! Rigid bodies and point masses.
+//! Rigid bodies, point masses and beams.
 
+use super::beam::Beam;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
     vec3::{IDENTITY, ZERO},
 };
 
 /// What a body can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BodyKind {
     /// Translates and rotates.
     Rigid,
     /// Translates only; has no orientation.
     Point,
+    /// Translates, rotates and deforms; its frame is the floating frame at its first end.
+    Beam(Beam),
 }
 
-/// A shape to draw, in body axes relative to the centre of mass.
+/// A shape to draw, in body axes relative to the centre of mass (beam: to its frame).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Visual {
     /// A rod with round ends.
@@ -48,16 +51,16 @@ pub enum Visual {
 }
 
 /// A body as drawn: its frame has its origin in the centre of mass; its axes are the global ones turned by
-/// `rotation`.
+/// `rotation`. The frame of a beam has its origin in the first end, its x axis along the drawn beam.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// Name.
     pub name: String,
-    /// Rigid or point.
+    /// Rigid, point or beam.
     pub kind: BodyKind,
     /// Mass, kg.
     pub mass: f64,
-    /// Centre of mass as drawn, global axes, m.
+    /// Centre of mass (beam: first end) as drawn, global axes, m.
     pub com: Vec3,
     /// Orientation as drawn (planar: about z).
     pub rotation: Quat,
@@ -95,5 +98,21 @@ impl Body {
     #[must_use]
     pub fn point(name: &str, mass: f64, at: Vec3) -> Body {
         Body { kind: BodyKind::Point, ..Body::rigid(name, mass, at, [ZERO; 3]) }
+    }
+    /// A planar flexible beam drawn undeformed between two points; its length is taken from them.
+    #[must_use]
+    pub fn beam(name: &str, mass: f64, from: [f64; 2], to: [f64; 2], beam: Beam) -> Body {
+        let d = [to[0] - from[0], to[1] - from[1]];
+        Body::beam_along(name, mass, from, d[1].atan2(d[0]), Beam { length: d[0].hypot(d[1]), ..beam })
+    }
+    /// A planar flexible beam of its given length, drawn undeformed from a point at an angle.
+    #[must_use]
+    pub fn beam_along(name: &str, mass: f64, from: [f64; 2], angle: f64, beam: Beam) -> Body {
+        Body {
+            kind: BodyKind::Beam(beam),
+            rotation: so3::exp([0.0, 0.0, angle]),
+            angle,
+            ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
+        }
     }
 }

@@ -34,7 +34,7 @@ impl Model {
     /// Adds a body after checking its mass and inertia (F01–F03).
     ///
     /// # Errors
-    /// `NegativeMass`, `ZeroMass`, `InvalidInertia`.
+    /// `NegativeMass`, `ZeroMass`, `InvalidInertia`, `BadElement`.
     pub fn add_body(&mut self, body: Body) -> Result<BodyRef, Error> {
         check_body(&body, self.dimension)?;
         self.bodies.push(body);
@@ -276,8 +276,10 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
         return Err(on(Error::model("ZeroMass", "the mass is zero")
             .hint("give it a mass, or leave the body out and join its neighbours")));
     }
-    if body.kind == BodyKind::Point {
-        return Ok(());
+    match &body.kind {
+        BodyKind::Point => return Ok(()),
+        BodyKind::Beam(beam) => return beam.check(dimension).map_err(on),
+        BodyKind::Rigid => {}
     }
     if body.inertia.iter().flatten().any(|x| !x.is_finite()) {
         return Err(on(Error::model("BadNumber", "the inertia is not finite")

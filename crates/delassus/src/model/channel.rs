@@ -61,7 +61,7 @@ impl Coordinate {
 /// A scalar measured on a model. Axes are 0, 1, 2 for x, y, z; bodies, joints and markers are indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Channel {
-    /// Centre of mass of a body, global axes, m.
+    /// Centre of mass of a body (beam: origin of its frame), global axes, m.
     BodyPosition(usize, usize),
     /// Its velocity, m/s.
     BodyVelocity(usize, usize),
@@ -73,6 +73,10 @@ pub enum Channel {
     BodyQuaternion(usize, usize),
     /// Angular velocity of a spatial body, global axes, rad/s.
     BodyOmega(usize, usize),
+    /// Elastic coordinate of a beam, m.
+    BodyElastic(usize, usize),
+    /// Its rate, m/s.
+    BodyElasticRate(usize, usize),
     /// A marker's position, global axes, m.
     MarkerPosition(usize, usize),
     /// A marker's velocity, m/s.
@@ -94,12 +98,19 @@ pub enum Channel {
 }
 
 impl Channel {
-    /// True if the channel depends on positions and velocities only, so that forces may use it.
+    /// True if the channel can be given at the start.
+    #[must_use]
+    pub fn can_start(self) -> bool {
+        self.usable_in_forces() || matches!(self, Channel::BodyElastic(..) | Channel::BodyElasticRate(..))
+    }
+    /// True if the channel depends on positions and velocities of bodies and frames only, so that forces may use it.
     #[must_use]
     pub fn usable_in_forces(self) -> bool {
         !matches!(
             self,
-            Channel::JointReaction(..)
+            Channel::BodyElastic(..)
+                | Channel::BodyElasticRate(..)
+                | Channel::JointReaction(..)
                 | Channel::ForceValue(_)
                 | Channel::Energy
                 | Channel::KineticEnergy

@@ -3,6 +3,7 @@
 //! A [`Model`] is data, checked while it is built ([`builder`]) and never changed by a run. Joints and forces
 //! attach to frames fixed in bodies; everything has a name, nothing is addressed by number outside.
 
+pub mod beam;
 pub mod body;
 pub mod builder;
 pub mod channel;
@@ -15,6 +16,7 @@ pub mod units;
 
 use delassus_algebra::vec3::{Mat3, Vec3};
 
+pub use beam::{Beam, Shapes};
 pub use body::{Body, BodyKind, Visual};
 pub use channel::{Channel, Coordinate};
 pub use expression::Expr;

@@ -2,7 +2,7 @@
 
 use super::channel::{Channel, Coordinate};
 use super::nearest::suggestion;
-use super::{BodyKind, Dimension, Model};
+use super::{Beam, BodyKind, BodyRef, Dimension, Model};
 use crate::error::Error;
 use std::collections::HashMap;
 
@@ -167,7 +167,7 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
     match object {
         Object::Body(b) => {
             list.extend((0..axes).map(|i| (AXES[i].into(), Channel::BodyPosition(b, i))));
-            let rigid = model.bodies.get(b).is_some_and(|body| body.kind == BodyKind::Rigid);
+            let rigid = model.bodies.get(b).is_some_and(|body| body.kind != BodyKind::Point);
             if rigid && planar {
                 list.push(("angle".into(), Channel::BodyAngle(b)));
             } else if rigid {
@@ -184,6 +184,9 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             } else if rigid {
                 list.extend((0..3).map(|i| (format!("w{}", AXES[i]), Channel::BodyOmega(b, i))));
             }
+            let elastic = model.beam(BodyRef::Body(b)).map_or(0, Beam::count);
+            list.extend((0..elastic).map(|k| (format!("eta{}", k + 1), Channel::BodyElastic(b, k))));
+            list.extend((0..elastic).map(|k| (format!("eta{}_rate", k + 1), Channel::BodyElasticRate(b, k))));
         }
         Object::Frame(m) => {
             list.extend((0..axes).map(|i| (AXES[i].into(), Channel::MarkerPosition(m, i))));
@@ -230,6 +233,7 @@ pub fn default_record(model: &Model) -> Vec<(String, Channel)> {
                 c,
                 Channel::BodyPosition(..)
                     | Channel::BodyAngle(_)
+                    | Channel::BodyElastic(..)
                     | Channel::BodyQuaternion(..)
                     | Channel::JointCoordinate(..)
             )

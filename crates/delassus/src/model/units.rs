@@ -38,6 +38,14 @@ impl Dim {
     pub const TORSION_DAMPING: Dim = Dim([1, 2, -1, -1]);
     /// Moment of inertia, kg m².
     pub const INERTIA: Dim = Dim([1, 2, 0, 0]);
+    /// Area, m².
+    pub const AREA: Dim = Dim([0, 2, 0, 0]);
+    /// Second moment of area, m⁴.
+    pub const SECOND_MOMENT: Dim = Dim([0, 4, 0, 0]);
+    /// Pressure and modulus, Pa.
+    pub const PRESSURE: Dim = Dim([1, -1, -2, 0]);
+    /// Density, kg/m³.
+    pub const DENSITY: Dim = Dim([1, -3, 0, 0]);
     /// Frequency, 1/s.
     pub const FREQUENCY: Dim = Dim([0, 0, -1, 0]);
 
@@ -82,10 +90,11 @@ const NAMED: &[(Dim, &str, &str)] = &[
     (Dim::TORSION_DAMPING, "a torsion damping", "N m s/rad"),
     (Dim::INERTIA, "a moment of inertia", "kg m^2"),
     (Dim::FREQUENCY, "a frequency", "1/s"),
-    (Dim([1, -1, -2, 0]), "a pressure", "Pa"),
+    (Dim::PRESSURE, "a pressure", "Pa"),
     (Dim([1, 2, -3, 0]), "a power", "W"),
-    (Dim([1, -3, 0, 0]), "a density", "kg/m^3"),
-    (Dim([0, 2, 0, 0]), "an area", "m^2"),
+    (Dim::DENSITY, "a density", "kg/m^3"),
+    (Dim::AREA, "an area", "m^2"),
+    (Dim::SECOND_MOMENT, "a second moment of area", "m^4"),
     (Dim([0, 3, 0, 0]), "a volume", "m^3"),
 ];
 
@@ -109,7 +118,7 @@ const PLAIN: &[(&str, f64, Dim)] = &[
     ("lbf", 4.448_221_615_260_5, Dim::FORCE),
     ("in", 0.0254, Dim::LENGTH),
     ("ft", 0.3048, Dim::LENGTH),
-    ("bar", 1e5, Dim([1, -1, -2, 0])),
+    ("bar", 1e5, Dim::PRESSURE),
     ("1", 1.0, Dim::NONE),
     ("%", 1e-2, Dim::NONE),
 ];
@@ -120,7 +129,7 @@ const PREFIXED: &[(&str, f64, Dim)] = &[
     ("g", 1e-3, Dim::MASS),
     ("s", 1.0, Dim::TIME),
     ("N", 1.0, Dim::FORCE),
-    ("Pa", 1.0, Dim([1, -1, -2, 0])),
+    ("Pa", 1.0, Dim::PRESSURE),
     ("J", 1.0, Dim::TORQUE),
     ("W", 1.0, Dim([1, 2, -3, 0])),
     ("Hz", 1.0, Dim::FREQUENCY),

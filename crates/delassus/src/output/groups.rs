@@ -19,8 +19,8 @@ pub struct Group {
 pub fn unit(model: &Model, channel: Channel) -> &'static str {
     use crate::force::ForceKind;
     match channel {
-        Channel::BodyPosition(..) | Channel::MarkerPosition(..) => "m",
-        Channel::BodyVelocity(..) | Channel::MarkerVelocity(..) => "m/s",
+        Channel::BodyPosition(..) | Channel::BodyElastic(..) | Channel::MarkerPosition(..) => "m",
+        Channel::BodyVelocity(..) | Channel::BodyElasticRate(..) | Channel::MarkerVelocity(..) => "m/s",
         Channel::BodyAngle(_) => "rad",
         Channel::BodyRate(_) | Channel::BodyOmega(..) => "rad/s",
         Channel::BodyQuaternion(..) => "1",
@@ -58,6 +58,8 @@ fn quantity(channel: Channel) -> &'static str {
     match channel {
         Channel::BodyPosition(..) | Channel::MarkerPosition(..) => "position",
         Channel::BodyVelocity(..) | Channel::MarkerVelocity(..) => "velocity",
+        Channel::BodyElastic(..) => "elastic coordinate",
+        Channel::BodyElasticRate(..) => "elastic rate",
         Channel::BodyAngle(_) => "angle",
         Channel::BodyRate(_) | Channel::BodyOmega(..) => "angular velocity",
         Channel::BodyQuaternion(..) => "quaternion",
@@ -98,6 +100,8 @@ fn object(model: &Model, channel: Channel) -> &str {
         | Channel::BodyAngle(i)
         | Channel::BodyRate(i)
         | Channel::BodyQuaternion(i, _)
+        | Channel::BodyElastic(i, _)
+        | Channel::BodyElasticRate(i, _)
         | Channel::BodyOmega(i, _) => body(i),
         Channel::MarkerPosition(i, _) | Channel::MarkerVelocity(i, _) => marker(i),
         Channel::JointCoordinate(i, _) | Channel::JointRate(i, _) | Channel::JointReaction(i, _) => joint(i),

@@ -120,6 +120,9 @@ fn skeleton(model: &Model, body: usize) -> Vec<Shape> {
         return vec![dot];
     }
     let stick = |a, b| Shape::Stick { a, b, radius: 0.0 };
+    if let BodyKind::Beam(beam) = &model.bodies[body].kind {
+        return vec![stick(com, [beam.length, 0.0, 0.0])];
+    }
     let mut out = wheels(model, body);
     match attachments(model, body).as_slice() {
         [] => out.push(dot),

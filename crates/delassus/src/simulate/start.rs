@@ -15,6 +15,10 @@ use delassus_algebra::kkt::{Backend, Kkt, Structure};
 const ASSEMBLED: f64 = 1e-10;
 /// Largest portion in which a given coordinate is approached, model lengths or radians.
 const PORTION: f64 = 0.1;
+/// Flexible bodies rather move than deform while they are assembled: weight of elastic coordinates among lengths.
+const ELASTIC: f64 = 0.1;
+/// They do not vibrate unless told: inertia of elastic rates beside that of the whole mechanism.
+const ELASTIC_INERTIA: f64 = 1e6;
 /// Most candidates for the search of a smallest conflicting set.
 const MOST_CANDIDATES: usize = 64;
 
@@ -76,7 +80,8 @@ impl<'a> Assembly<'a> {
     ) -> Assembly<'a> {
         let d = mechanism.dims();
         let kkt = Kkt::new(d.nv, d.m + entries.len(), Structure::Symmetric, Backend::Auto);
-        let scale = (0..d.nv).map(|i| mechanism.scale(i)).collect();
+        let stiffer = |i: usize| if mechanism.is_elastic(i) { ELASTIC } else { 1.0 };
+        let scale = (0..d.nv).map(|i| stiffer(i) * mechanism.scale(i)).collect();
         Assembly {
             entries,
             selection,
@@ -183,6 +188,10 @@ impl<'a> Assembly<'a> {
         let zero = vec![0.0; m];
         self.mechanism.set_velocity(v);
         self.mechanism.tangent(shift, &unit, &zero, self.kkt.tangent());
+        for i in (0..nv).filter(|i| self.mechanism.is_elastic(*i)) {
+            let length = self.mechanism.length();
+            self.kkt.tangent().add(i, i, 1, 1, &[ELASTIC_INERTIA / (length * length)]);
+        }
         self.rows(&is_rate);
         if self.kkt.factor_damped(&active, 1e-10).is_err() {
             return f64::NAN;
@@ -222,7 +231,12 @@ fn is_rate(e: &StartEntry) -> bool {
     use crate::model::Channel as C;
     matches!(
         e.channel,
-        C::BodyVelocity(..) | C::BodyRate(_) | C::BodyOmega(..) | C::MarkerVelocity(..) | C::JointRate(..)
+        C::BodyVelocity(..)
+            | C::BodyRate(_)
+            | C::BodyOmega(..)
+            | C::BodyElasticRate(..)
+            | C::MarkerVelocity(..)
+            | C::JointRate(..)
     )
 }
 
@@ -231,6 +245,7 @@ fn is_translation(e: &StartEntry) -> bool {
     use crate::model::Channel as C;
     match e.channel {
         C::BodyPosition(..) | C::BodyVelocity(..) | C::MarkerPosition(..) | C::MarkerVelocity(..) => true,
+        C::BodyElastic(..) | C::BodyElasticRate(..) => true,
         C::JointCoordinate(_, c) | C::JointRate(_, c) => !c.is_angle(),
         _ => false,
     }

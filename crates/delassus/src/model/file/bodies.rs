@@ -1,11 +1,13 @@
 //! `[[body]]` and `[[frame]]`.
 
+use super::beams;
 use super::decode::{Sections, items};
 use super::inertia;
-use super::keys::{BODY, BOX, CAPSULE, FRAME, POLYLINE, SPHERE, VISUAL};
+use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, POLYLINE, SPHERE, VISUAL};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{frame, place, rotation};
+use super::view::View;
 use crate::error::Error;
 use crate::model::{Body, BodyKind, BodyRef, Marker, Model, Visual, builder};
 use delassus_algebra::vec3::ZERO;
@@ -21,12 +23,15 @@ pub(super) fn read(
     for (node, path) in items(reader, root, "body")? {
         let planar = reader.planar();
         let kind = match &node.value {
-            Value::Table(t) => {
-                t.get("kind").map(|n| reader.choice(n, &format!("{path}.kind"), &["rigid", "point"]))
-            }
+            Value::Table(t) => t.get("kind").map(|n| reader.choice(n, &format!("{path}.kind"), BODY_KINDS)),
             _ => None,
         };
-        let is_point = kind.transpose()? == Some("point");
+        let kind = kind.transpose()?;
+        if kind == Some("beam") {
+            beams::read(reader, node, &path, model, sections)?;
+            continue;
+        }
+        let is_point = kind == Some("point");
         let has = |key: &str| match key {
             "angle" => planar && !is_point,
             "rotation" => !planar && !is_point,
@@ -60,11 +65,18 @@ pub(super) fn read(
             reader.placed(e, view.get(key).map_or(node.span, |n| n.span))
         })?;
         debug_assert_eq!(body.kind == BodyKind::Point, is_point);
-        model.bodies.push(body);
-        if let Some(n) = view.get("visual") {
-            let index = model.bodies.len() - 1;
-            model.bodies[index].visual = visuals(reader, n, &view.on("visual"), BodyRef::Body(index), model)?;
-        }
+        push(&view, body, model)?;
+    }
+    Ok(())
+}
+
+/// Adds a body with what is to be drawn of it.
+pub(super) fn push(view: &View, body: Body, model: &mut Model) -> Result<(), Error> {
+    model.bodies.push(body);
+    if let Some(n) = view.get("visual") {
+        let index = model.bodies.len() - 1;
+        model.bodies[index].visual =
+            visuals(view.reader, n, &view.on("visual"), BodyRef::Body(index), model)?;
     }
     Ok(())
 }

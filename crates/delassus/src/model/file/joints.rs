@@ -40,6 +40,7 @@ pub(super) fn read(
         springs(&view, &mut joint)?;
         dampers(&view, &mut joint)?;
         points_suffice(&view, &mut joint, model)?;
+        on_beams(&view, &joint, model)?;
         model.joints.push(joint);
     }
     Ok(())
@@ -239,6 +240,18 @@ fn dampers(view: &View, joint: &mut Joint) -> Result<(), Error> {
         let c = coordinate(&damping, joint, &entry.key)?;
         let value = damping.not_negative(&entry.key, Some(dims(c)[1]))?.unwrap_or(0.0);
         joint.dampers.push((c, value));
+    }
+    Ok(())
+}
+
+/// Refuses places beside a beam.
+fn on_beams(view: &View, joint: &Joint, model: &Model) -> Result<(), Error> {
+    for side in 0..2 {
+        let keys = ["frames", if side == 0 { "from" } else { "to" }, "at", "between"];
+        let key = keys.into_iter().find(|k| view.get(k).is_some()).unwrap_or("between");
+        model
+            .abscissa(joint.between[side], joint.frames[side].p)
+            .map_err(|e| at(view, e.on(view.on(key)), key))?;
     }
     Ok(())
 }

@@ -3,9 +3,9 @@
 
 use crate::force::ForceKind;
 use crate::joint::{AxisUse, JointKind};
-use crate::model::Dimension;
 use crate::model::settings;
 use crate::model::units::Dim;
+use crate::model::{Dimension, Shapes};
 
 /// What a key holds.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +78,7 @@ pub(super) const FILE: &[Key] = &[
     key("name", Text, "name of the model"),
     key("world", Kind::Table(WORLD), "dimension and gravity"),
     key("param", Map(&Number(Dim::NONE)), "numbers that --set and sweeps can change; usable in expressions"),
-    key("body", List(&Kind::Table(BODY)), "bodies"),
+    key("body", List(&Either(&[Kind::Table(BODY), Kind::Table(BEAM)])), "bodies"),
     key("frame", List(&Kind::Table(FRAME)), "named points of bodies"),
     key("joint", List(&Kind::Table(JOINT)), "joints between bodies"),
     key("force", List(&Kind::Table(FORCE)), "forces, springs and dampers"),
@@ -106,6 +106,33 @@ pub(super) const BODY: &[Key] = &[
     ),
     key("angle", Number(Dim::ANGLE), "planar: angle of the body axes as drawn"),
     key("rotation", Kind::Table(ROTATION), "spatial: rotation of the body axes as drawn"),
+    key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
+];
+
+/// Kinds of bodies.
+pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam"];
+
+/// `[[body]]` with `kind = "beam"`.
+pub(super) const BEAM: &[Key] = &[
+    need("name", Name, "name of the beam"),
+    need("kind", Choice(&["beam"]), "beam: a flexible body in a floating frame at its first end (planar)"),
+    need("from", Vector(Dim::LENGTH), "first end as drawn, undeformed, global axes"),
+    key("to", Vector(Dim::LENGTH), "second end as drawn, undeformed, global axes"),
+    key("length", Number(Dim::LENGTH), "length, with `angle` instead of `to`"),
+    key("angle", Number(Dim::ANGLE), "angle of its axis as drawn, with `length` instead of `to`"),
+    key("mass", Number(Dim::MASS), "mass of the whole beam"),
+    key("density", Number(Dim::DENSITY), "mass by volume, instead of `mass`"),
+    need("area", Number(Dim::AREA), "area of the section"),
+    need("I", Number(Dim::SECOND_MOMENT), "second moment of area for bending in the plane"),
+    need("E", Number(Dim::PRESSURE), "Young's modulus, such as \"210 GPa\""),
+    need(
+        "shapes",
+        Choice(Shapes::NAMES),
+        "static: polynomials, clamped to its frame at the first end; modes: sines, its frame through both ends",
+    ),
+    key("bending", Count, "number of transverse shape functions; default 2"),
+    key("axial", Count, "number of axial shape functions; default none: the beam does not stretch"),
+    key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
     key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
 ];
 
@@ -345,8 +372,8 @@ pub(super) const START_JOINT: &[Key] = &[
 ];
 /// `body.NAME = { … }`.
 pub(super) const START_BODY: &[Key] = &[
-    key("x", Number(Dim::LENGTH), "centre of mass"),
-    key("y", Number(Dim::LENGTH), "centre of mass"),
+    key("x", Number(Dim::LENGTH), "centre of mass (beam: first end)"),
+    key("y", Number(Dim::LENGTH), "centre of mass (beam: first end)"),
     key("z", Number(Dim::LENGTH), "centre of mass (spatial)"),
     key("vx", Number(Dim::VELOCITY), "its velocity"),
     key("vy", Number(Dim::VELOCITY), "its velocity"),
@@ -357,6 +384,30 @@ pub(super) const START_BODY: &[Key] = &[
     key("wx", Number(Dim::RATE), "angular velocity, global axes (spatial)"),
     key("wy", Number(Dim::RATE), "angular velocity, global axes (spatial)"),
     key("wz", Number(Dim::RATE), "angular velocity, global axes (spatial)"),
+    key("eta1", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta1_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta2", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta2_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta3", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta3_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta4", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta4_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta5", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta5_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta6", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta6_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta7", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta7_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta8", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta8_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta9", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta9_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta10", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta10_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta11", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta11_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("eta12", Number(Dim::LENGTH), "elastic coordinate (beam)"),
+    key("eta12_rate", Number(Dim::VELOCITY), "its rate (beam)"),
 ];
 
 /// `[solve]`.

@@ -4,6 +4,7 @@
 //! decoder per section builds the model. Which keys exist is written once, in `keys`, for the decoder and for the
 //! JSON Schema.
 
+mod beams;
 mod bodies;
 mod decode;
 mod forces;

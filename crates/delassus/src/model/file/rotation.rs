@@ -55,7 +55,7 @@ pub(super) fn point(
     on_point_mass(reader, node, on, body, p, model)
 }
 
-/// Refuses places beside a point mass.
+/// Refuses places beside a point mass or a beam.
 pub(super) fn on_point_mass(
     reader: &Reader,
     node: &Node,
@@ -66,7 +66,8 @@ pub(super) fn on_point_mass(
 ) -> Result<Vec3, Error> {
     let BodyRef::Body(i) = body else { return Ok(p) };
     let b = &model.bodies[i];
-    if b.kind == BodyKind::Rigid {
+    if b.kind != BodyKind::Point {
+        model.abscissa(body, p).map_err(|e| reader.placed(e.on(on), node.span))?;
         return Ok(p);
     }
     if norm(p) > 1e-9 * (1.0 + norm(b.com)) {

@@ -38,7 +38,7 @@ pub(super) fn read(
             };
             let keys = if joints { START_JOINT } else { START_BODY };
             let can: Vec<(String, Channel)> =
-                channels(model, which).into_iter().filter(|(_, c)| c.usable_in_forces()).collect();
+                channels(model, which).into_iter().filter(|(_, c)| c.can_start()).collect();
             let turns = can.iter().any(|(n, _)| n == "qw");
             let has = |key: &str| if key == "quaternion" { turns } else { can.iter().any(|(n, _)| n == key) };
             one(

@@ -292,6 +292,55 @@ fn solids_have_the_inertia_of_textbooks() {
 }
 
 #[test]
+fn beam_round_trip() {
+    let text = r#"
+delassus = 1
+[world]
+dimension = 2
+[[body]]
+name = "rod"
+kind = "beam"
+from = [0.1, 0.2]
+to = [0.7, 0.4]
+density = "7.85 g/cm^3"
+area = "2 cm^2"
+I = "1700 mm^4"
+E = "210 GPa"
+shapes = "static"
+axial = 1
+damping = "1 ms"
+visual = { polyline = { points = [[0.1, 0.2], [0.7, 0.4]] } }
+[[frame]]
+name = "middle"
+body = "rod"
+at = { local = [0.3, 0] }
+[[joint]]
+name = "O"
+type = "fixed"
+between = ["ground", "rod"]
+at = [0.1, 0.2]
+[[force]]
+name = "load"
+type = "force"
+body = "rod"
+at = [0.7, 0.4]
+vector = [0, "-10*middle.y"]
+[start]
+body.rod = { eta1 = "1 mm", eta3_rate = 0.5 }
+[output]
+record = ["rod", "middle"]
+"#;
+    let m = round_trip(text);
+    let rod = m.beam(m.body("rod").unwrap()).unwrap();
+    assert_eq!((rod.bending, rod.axial, rod.damping), (2, 1, 1e-3));
+    assert!((rod.length - 0.4f64.sqrt()).abs() < 1e-15 && (rod.second_moment - 1.7e-9).abs() < 1e-22);
+    assert!((m.bodies[0].mass - 7850.0 * 2e-4 * 0.4f64.sqrt()).abs() < 1e-12);
+    assert_eq!(m.start[0].channel, Channel::BodyElastic(0, 0));
+    assert_eq!(m.start[1].channel, Channel::BodyElasticRate(0, 2));
+    assert!(m.output.record.iter().any(|(name, _)| name == "rod.eta2_rate"));
+}
+
+#[test]
 fn starter_round_trip() {
     round_trip(&super::starter("x"));
 }
@@ -356,7 +405,10 @@ fn encodings() {
 #[test]
 fn schema_lists_the_keys() {
     let s = super::schema();
-    assert_eq!(s["properties"]["body"]["items"]["required"], serde_json::json!(["name", "mass", "com"]));
+    assert_eq!(
+        s["properties"]["body"]["items"]["anyOf"][0]["required"],
+        serde_json::json!(["name", "mass", "com"])
+    );
     assert!(s["properties"]["solve"]["properties"]["rho_inf"]["description"].is_string());
     assert!(s["properties"]["joint"]["items"]["properties"]["type"]["enum"].as_array().unwrap().len() > 5);
 }

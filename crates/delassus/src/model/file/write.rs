@@ -5,8 +5,8 @@
 use crate::force::{Axes, ForceKind};
 use crate::joint::JointKind;
 use crate::model::{
-    Body, BodyKind, BodyRef, Channel, Dimension, Expr, Force, Frame, Joint, Marker, Model, Settings, Visual,
-    names,
+    Beam, Body, BodyKind, BodyRef, Channel, Dimension, Expr, Force, Frame, Joint, Marker, Model, Settings,
+    Visual, names,
 };
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, transpose};
@@ -121,6 +121,10 @@ impl Writer<'_> {
         self.section("[[body]]");
         self.line("name", &quoted(&b.name));
         self.line("mass", &number(b.mass));
+        if let BodyKind::Beam(beam) = &b.kind {
+            self.beam(b, beam);
+            return self.visuals(b);
+        }
         self.line("com", &self.vector(b.com));
         if b.kind == BodyKind::Point {
             self.line("kind", "\"point\"");
@@ -133,6 +137,29 @@ impl Writer<'_> {
             let q = list(b.rotation.iter().map(|x| number(*x)));
             self.line("rotation", &format!("{{ quaternion = {q} }}"));
         }
+        self.visuals(b);
+    }
+    fn beam(&mut self, b: &Body, beam: &Beam) {
+        self.line("kind", "\"beam\"");
+        self.line("from", &self.vector(b.com));
+        for (key, value) in [
+            ("length", beam.length),
+            ("angle", b.angle),
+            ("area", beam.area),
+            ("I", beam.second_moment),
+            ("E", beam.modulus),
+            ("damping", beam.damping),
+        ] {
+            self.line(key, &number(value));
+        }
+        self.line("shapes", &quoted(beam.shapes.name()));
+        for (key, count) in [("bending", beam.bending), ("axial", beam.axial)] {
+            if count > 0 {
+                self.line(key, &count.to_string());
+            }
+        }
+    }
+    fn visuals(&mut self, b: &Body) {
         if !b.visual.is_empty() {
             let shapes = list(b.visual.iter().map(|v| self.visual(v)));
             self.line("visual", &shapes);
@@ -255,6 +282,8 @@ impl Writer<'_> {
                 | Channel::BodyAngle(b)
                 | Channel::BodyRate(b)
                 | Channel::BodyQuaternion(b, _)
+                | Channel::BodyElastic(b, _)
+                | Channel::BodyElasticRate(b, _)
                 | Channel::BodyOmega(b, _) => names::Object::Body(b),
                 _ => continue,
             };

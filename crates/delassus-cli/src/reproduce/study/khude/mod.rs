@@ -1,13 +1,17 @@
 //! The studies of khude2007: its six methods, its mechanisms, and what is measured on them.
 
+pub(crate) mod agreement;
 pub(crate) mod cost;
 pub(crate) mod end_error;
 pub(crate) mod energy;
 pub(crate) mod flexible;
 pub(crate) mod minimal;
 pub(crate) mod orders;
+pub(crate) mod per_method;
+pub(crate) mod own_reference;
 pub(crate) mod phase;
 pub(crate) mod problems;
+pub(crate) mod ranking;
 pub(crate) mod ripple;
 
 use delassus::integrator::Options;
@@ -40,4 +44,13 @@ pub(crate) fn options(alpha: f64) -> Options {
 /// 2⁻ᵏ.
 pub(crate) fn step(k: i32) -> f64 {
     0.5f64.powi(k)
+}
+
+/// Exponents k of the steps 2⁻ᵏ of the order study on a model.
+pub(crate) fn exponents(model: &str, quick: bool) -> Vec<i32> {
+    match (model, quick) {
+        ("flexible-slider-crank", false) => (7..=15).collect(),
+        (_, false) => (9..=13).collect(),
+        (_, true) => (9..=11).collect(),
+    }
 }

@@ -3,6 +3,7 @@
 use super::{ALPHA, options};
 use delassus::simulate::Session;
 use delassus::{Error, Model};
+use rayon::prelude::*;
 
 /// The violation at every step.
 #[derive(Clone, Debug)]
@@ -13,18 +14,21 @@ pub(crate) struct Phase {
     pub(crate) y: Vec<f64>,
     /// Largest velocity of the run, m/s or rad/s.
     pub(crate) speed: f64,
+    /// Largest violation of any row over the run.
+    pub(crate) any: f64,
 }
 
 /// Runs `n` steps and keeps G v of rows 0 and 1.
 pub(crate) fn phase(model: &Model, method: &str, h: f64, n: usize) -> Result<Phase, Error> {
     let mut session = Session::new(model, method, &options(ALPHA), h)?;
     let mut rows = vec![0.0; session.mechanism.dims().m];
-    let mut out = Phase { x: Vec::with_capacity(n), y: Vec::with_capacity(n), speed: 0.0 };
+    let mut out = Phase { x: Vec::with_capacity(n), y: Vec::with_capacity(n), speed: 0.0, any: 0.0 };
     for _ in 0..n {
         session.advance_many(h, 1)?;
         session.mechanism.jac_mul(&session.x.v, &mut rows);
         out.x.push(rows[0]);
         out.y.push(rows[1]);
+        out.any = rows.iter().fold(out.any, |m, r| m.max(r.abs()));
         out.speed = session.x.v.iter().fold(out.speed, |m, v| m.max(v.abs()));
     }
     Ok(out)
@@ -47,6 +51,10 @@ impl Phase {
     pub(crate) fn relative(&self) -> f64 {
         self.x.iter().chain(&self.y).fold(0.0, |m: f64, x| m.max(x.abs())) / self.speed
     }
+    /// The same of all rows of the mechanism.
+    pub(crate) fn relative_of_all(&self) -> f64 {
+        self.any / self.speed
+    }
     /// The curve divided by its box, sign included.
     pub(crate) fn normalised(&self) -> Vec<[f64; 2]> {
         let [a, b] = self.half_box();
@@ -62,10 +70,12 @@ fn to_segment(p: [f64; 2], a: [f64; 2], b: [f64; 2]) -> f64 {
     (e[0] - s * d[0]).hypot(e[1] - s * d[1])
 }
 
-/// Largest distance of points of `a` from the polygon `b`: how far one curve leaves the other.
-pub(crate) fn departure(a: &[[f64; 2]], b: &[[f64; 2]], every: usize) -> f64 {
-    let one = |p: &[f64; 2]| b.windows(2).map(|s| to_segment(*p, s[0], s[1])).fold(f64::MAX, f64::min);
-    a.iter().step_by(every.max(1)).map(one).fold(0.0, f64::max)
+/// Largest and mean distance of points of `a` from the polygon `b`: how far one curve leaves the other.
+pub(crate) fn departure(a: &[[f64; 2]], b: &[[f64; 2]], every: usize) -> [f64; 2] {
+    let one = |p: &&[f64; 2]| b.windows(2).map(|s| to_segment(**p, s[0], s[1])).fold(f64::MAX, f64::min);
+    let some: Vec<&[f64; 2]> = a.iter().step_by(every.max(1)).collect();
+    let found: Vec<f64> = some.par_iter().map(one).collect();
+    [found.iter().copied().fold(0.0, f64::max), found.iter().sum::<f64>() / found.len() as f64]
 }
 
 #[cfg(test)]
@@ -73,6 +83,6 @@ mod tests {
     #[test]
     fn distances_are_taken_to_the_polygon() {
         let line = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]];
-        assert!((super::departure(&[[0.5, 0.25], [1.0, 0.5]], &line, 1) - 0.25).abs() < 1e-15);
+        assert!((super::departure(&[[0.5, 0.25], [1.0, 0.5]], &line, 1)[0] - 0.25).abs() < 1e-15);
     }
 }
