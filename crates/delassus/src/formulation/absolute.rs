@@ -500,7 +500,7 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn mass_is_constant(&self) -> bool {
-        true
+        self.carriage.beams.is_empty()
     }
 
     fn row_kind(&self, row: usize) -> RowKind {

@@ -7,8 +7,10 @@
 //! - v₁ = v₀ + h ((1 − γ) a₀ + γ a₁) + ½ h (R₀ + R₁)
 //! - g(q₁, t₁) = 0, G v₁ + ∂g/∂t = 0
 //!
-//! ψ₀ and ψ₁ are both new unknowns of each step; ψ₁ is the multiplier, of order 2 for b = 1/3, which also gives the
-//! smallest error (0, 1/4, 3/4 and 1 give multipliers of order 1).
+//! ψ₀ and ψ₁ are both new unknowns of each step. Expanding the formulas, ψ₁ misses the multiplier by
+//! (h/(2b − 1)) ((1/3 − b) R′ − (1/6 + α²/2) f̂′) along the rows: b = 1/3 removes the first part and gives the smallest
+//! error, but the second makes ψ₁ of first order wherever f̂ varies. λ₁ and v̇₁ are therefore taken from the index-1
+//! equations at q₁, v₁, which have order 2.
 //!
 //! Newton: with the increments of the two sums, ½h(R₀ + R₁) by M⁻¹GᵀΛ and ½h²((1 − b)R₀ + bR₁) by M⁻¹GᵀN, the velocity
 //! rows give [M/(hγ) + (1 + α)(C + (hβ/γ)K), −Gᵀ; G, 0](Δv, Λ/(hγ)) and the position rows [M, −Gᵀ; G, 0](ΔU, N); ψ₀ and
@@ -321,9 +323,14 @@ impl Stepper for HhtAdd {
             let core = &mut self.core;
             match verdict {
                 Verdict::Converged => {
-                    x1.lambda.copy_from_slice(&self.psi[1]);
-                    for i in 0..core.dims.nv {
-                        x1.v_dot[i] = self.free1[i] + self.r1[i];
+                    sys.retract(&x0.q, &core.dq, &mut x1.q);
+                    core.report.evaluations += 1;
+                    if core.accelerations(sys, x1).is_err() {
+                        // at a singular position ψ₁ is what there is
+                        x1.lambda.copy_from_slice(&self.psi[1]);
+                        for i in 0..core.dims.nv {
+                            x1.v_dot[i] = self.free1[i] + self.r1[i];
+                        }
                     }
                     return core.finish(sys, x0, x1, true);
                 }

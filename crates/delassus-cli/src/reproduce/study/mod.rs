@@ -2,6 +2,7 @@
 
 pub(crate) mod convergence;
 pub(crate) mod difference;
+pub(crate) mod khude;
 pub(crate) mod levels;
 pub(crate) mod noise;
 pub(crate) mod oscillator;

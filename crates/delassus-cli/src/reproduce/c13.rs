@@ -1,0 +1,73 @@
+//! C13: energy of the undamped slider-crank, figs 15–20.
+
+use super::study::khude::energy::{energy, means};
+use super::study::khude::{ALPHA, ALPHA_STRONG, SIX, flexible, order, problems, step};
+use super::study::slope;
+use super::{Context, Entry, Row};
+use delassus::output::Plot;
+use delassus::{Error, Model};
+
+pub(super) const ROW: Entry = Entry {
+    id: "C13",
+    paper: "khude2007",
+    statement: "mean energy error ε(T) = (1/T)∫|E − E₀|dt of the undamped slider-cranks, rigid and flexible: O(h) for NEWMARK, O(h²) for the other five; α = −0.3 dissipates more than α = −0.05 (figs 15–20)",
+    run,
+};
+
+/// T of (17), s.
+const END: f64 = 2.0;
+
+fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row { holds: true, ..Row::default() };
+    let model = problems::conservative()?.model;
+    study(context, &mut row, "slider-crank", &model)?;
+    // figs 15 and 16: energy over time
+    for (figure, alpha) in [("15", ALPHA_STRONG), ("16", ALPHA)] {
+        let plot = Plot::new(&format!("C13: energy, undamped slider-crank, α = {alpha}, h = 2^-10 s"));
+        let mut plot = plot.x("t in s").y("E − E₀ in J");
+        for method in ["hht-i3", "hht-add", "hht-si2"] {
+            let track = energy(&model, method, alpha, step(10), END)?;
+            plot = plot.series(method, &track.t, &track.error);
+        }
+        row.figures.extend(context.figure(&format!("c13-fig{figure}.svg"), &plot)?);
+    }
+    for method in ["hht-i3", "hht-add", "hht-si2"] {
+        let lost = |alpha: f64| Ok::<f64, Error>(energy(&model, method, alpha, step(10), 10.0)?.lost());
+        let (strong, weak) = (lost(ALPHA_STRONG)?, lost(ALPHA)?);
+        row.put(format!("lost.{method}.alpha03"), strong);
+        row.put(format!("lost.{method}.alpha005"), weak);
+        row.holds &= strong > weak;
+    }
+    row.note = "Spring kept, damper removed. ε by the trapezoidal rule over the steps, T = 2 s, h = 2⁻⁹ … 2⁻¹³; slope within 0.15. lost: J after 10 s at h = 2⁻¹⁰, mean of the last second.".into();
+    study(context, &mut row, "flexible-slider-crank", &flexible::model()?)?;
+    Ok(row)
+}
+
+/// ε over h for one model, both α.
+fn study(context: &Context, row: &mut Row, name: &str, model: &Model) -> Result<(), Error> {
+    let exponents = if context.quick { 9..=11 } else { 9..=13 };
+    let steps: Vec<f64> = exponents.map(step).collect();
+    let found = means(model, &SIX, ALPHA, &steps, END)?;
+    let mut plot = Plot::new(&format!("C13: mean energy error, {name}, α = −0.05"));
+    plot = plot.x("h in s").y("ε(2 s) in J").log_x().log_y();
+    let mut slopes = Plot::new(&format!("C13: slope of the mean energy error, {name}"));
+    slopes = slopes.x("h in s").y("slope between neighbouring steps").log_x().y_limits(0.0, 3.0);
+    let middle: Vec<f64> = steps.windows(2).map(|h| (h[0] * h[1]).sqrt()).collect();
+    for (method, e) in SIX.iter().zip(&found) {
+        let measured = slope(&steps, e);
+        row.compare(format!("energy_order.{method}.{name}"), measured, order(method));
+        row.put(format!("epsilon.{method}.{name}"), e.last().copied().unwrap_or(f64::NAN));
+        row.holds &= (measured - order(method)).abs() <= 0.15;
+        plot = plot.line_points(method, &steps, e);
+        let local: Vec<f64> = e.windows(2).map(|e| (e[0] / e[1]).log2()).collect();
+        slopes = slopes.line_points(method, &middle, &local);
+    }
+    let hht = ["hht-i3", "hht-add", "hht-si2"];
+    for (method, e) in hht.iter().zip(means(model, &hht, ALPHA_STRONG, &steps, END)?) {
+        row.put(format!("energy_order_alpha03.{method}.{name}"), slope(&steps, &e));
+        row.put(format!("epsilon_alpha03.{method}.{name}"), e.last().copied().unwrap_or(f64::NAN));
+    }
+    row.figures.extend(context.figure(&format!("c13-{name}.svg"), &plot)?);
+    row.figures.extend(context.figure(&format!("c13-{name}-slope.svg"), &slopes)?);
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! What a run costs: time, evaluations, factorizations, iterations.
+
+use super::{ALPHA, SIX};
+use delassus::integrator::Options;
+use delassus::simulate::Session;
+use delassus::{Error, Model};
+use std::time::Instant;
+
+/// Cost of one method.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cost {
+    /// Shortest of the repeated runs, s.
+    pub(crate) time: f64,
+    pub(crate) evaluations: usize,
+    pub(crate) factorizations: usize,
+    pub(crate) iterations: usize,
+}
+
+/// Costs of the six methods: the runs are repeated in turn, so that a disturbance hits all of them, and the shortest counts.
+pub(crate) fn costs(model: &Model, h: f64, n: usize, repeats: usize) -> Result<Vec<Cost>, Error> {
+    // Newton as users have it
+    let options = Options { gamma: 0.6, alpha: ALPHA, ..Options::default() };
+    let none = Cost { time: f64::INFINITY, evaluations: 0, factorizations: 0, iterations: 0 };
+    let mut out = vec![none; SIX.len()];
+    for _ in 0..repeats {
+        for (cost, method) in out.iter_mut().zip(SIX) {
+            let mut session = Session::new(model, method, &options, h)?;
+            let (mut evaluations, mut factorizations, mut iterations) = (0, 0, 0);
+            let begin = Instant::now();
+            for _ in 0..n {
+                let report = session.advance(h).map_err(|f| session.explain(&f, h))?;
+                evaluations += report.evaluations;
+                factorizations += report.factorizations;
+                iterations += report.newton_iterations;
+            }
+            let time = begin.elapsed().as_secs_f64().min(cost.time);
+            *cost = Cost { time, evaluations, factorizations, iterations };
+        }
+    }
+    Ok(out)
+}

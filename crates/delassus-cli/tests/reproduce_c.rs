@@ -1,0 +1,53 @@
+//! Orders and velocity violations of khude2007, as the command prints them.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+const SIX: [&str; 6] = ["newmark", "hht-i3", "nstiff", "hht-add", "hht-si2", "nstiff-si2"];
+
+/// The one row of that name.
+fn row(id: &str) -> Value {
+    let out = Command::cargo_bin("delassus").unwrap().args(["reproduce", id, "--json"]).output().unwrap();
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    serde_json::from_str(String::from_utf8(out.stdout).unwrap().lines().next().unwrap()).unwrap()
+}
+
+fn metric(row: &Value, key: &str) -> f64 {
+    row["metrics"][key].as_f64().unwrap_or_else(|| panic!("no metric {key}"))
+}
+
+#[test]
+fn the_six_methods_have_their_order_on_the_models_of_the_paper() {
+    let row = row("C11");
+    for model in ["double-pendulum", "slider-crank"] {
+        for method in SIX {
+            let expected = if method == "newmark" { 1.0 } else { 2.0 };
+            for key in ["order", "order_velocity", "order_multiplier"] {
+                let value = metric(&row, &format!("{key}.{method}.{model}"));
+                assert!((value - expected).abs() <= 0.1, "{key}.{method}.{model} = {value}");
+            }
+        }
+    }
+}
+
+#[test]
+fn velocity_rows_hold_to_round_off_or_leave_one_curve() {
+    let row = row("C14");
+    for method in ["hht-add", "hht-si2", "nstiff-si2"] {
+        let value = metric(&row, &format!("violation.{method}"));
+        assert!(value < 1e-12, "{method}: {value}");
+    }
+    for method in ["newmark", "hht-i3", "nstiff"] {
+        let order = metric(&row, &format!("box_order.{method}"));
+        assert!((order - 2.0).abs() < 0.05, "{method}: {order}");
+        let (ours, predicted) =
+            (metric(&row, &format!("box_ratio.{method}")), metric(&row, &format!("box_ratio_predicted.{method}")));
+        assert!((ours / predicted - 1.0).abs() < 0.02, "{method}: {ours} and {predicted}");
+    }
+    for pair in ["hht-i3.nstiff", "newmark.hht-i3", "newmark.nstiff"] {
+        assert!(metric(&row, &format!("distance_mean.{pair}")) < 0.05);
+        assert!(metric(&row, &format!("distance_fine.{pair}")) < 0.05);
+    }
+}

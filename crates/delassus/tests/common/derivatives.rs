@@ -1,0 +1,178 @@
+//! Every derivative a system claims, compared with finite differences; shared by the tests of elements.
+
+#![allow(dead_code, clippy::unwrap_used, reason = "tests; each uses a part")]
+
+use delassus::formulation::{Dims, RowKind, Shift, System, absolute};
+use delassus::model::expression::Scope;
+use delassus::model::{Channel, Dimension, Expr, Frame, Model};
+use delassus_algebra::assemble::Assembler;
+use delassus_algebra::vec3::triad;
+
+/// A small deterministic source of numbers in (−1, 1).
+pub(crate) struct Noise(pub(crate) u64);
+impl Noise {
+    pub(crate) fn next(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 11) as f64) / ((1u64 << 53) as f64) * 2.0 - 1.0
+    }
+    pub(crate) fn vec(&mut self, n: usize) -> Vec<f64> {
+        (0..n).map(|_| self.next()).collect()
+    }
+    pub(crate) fn vec3(&mut self) -> [f64; 3] {
+        [self.next(), self.next(), self.next()]
+    }
+}
+
+/// Collects blocks into a dense matrix.
+pub(crate) struct Dense {
+    pub(crate) columns: usize,
+    pub(crate) data: Vec<f64>,
+}
+impl Assembler for Dense {
+    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
+        for r in 0..nr {
+            for c in 0..nc {
+                self.data[(row + r) * self.columns + col + c] += block[r * nc + c];
+            }
+        }
+    }
+}
+
+pub(crate) const STEP: f64 = 1e-6;
+
+/// Largest difference between analytic and numerical derivatives of everything a system offers.
+pub(crate) fn worst(sys: &mut dyn System, q0: &[f64], noise: &mut Noise) -> Vec<(&'static str, f64)> {
+    let Dims { nq, nv, m } = sys.dims();
+    let (t, v, a, lambda) = (0.3, noise.vec(nv), noise.vec(nv), noise.vec(m));
+    let mut q = vec![0.0; nq];
+    sys.retract(q0, &noise.vec(nv), &mut q);
+    let mut out = Vec::new();
+    let mut moved = vec![0.0; nq];
+    let shift_q = |sys: &dyn System, q: &[f64], dq: &[f64], moved: &mut Vec<f64>| sys.retract(q, dq, moved);
+
+    // analytic values
+    sys.set_position(t, &q);
+    sys.set_velocity(&v);
+    let mut jac = Dense { columns: nv, data: vec![0.0; m * nv] };
+    sys.jacobian(&mut jac);
+    let rate = sys.gap_rate().to_vec();
+    let bias = sys.gap_bias().to_vec();
+    let mut k = Dense { columns: nv, data: vec![0.0; nv * nv] };
+    sys.tangent(Shift { mass: 0.0, damping: 0.0, stiffness: 1.0 }, &a, &lambda, &mut k);
+    let mut c = Dense { columns: nv, data: vec![0.0; nv * nv] };
+    sys.tangent(Shift { mass: 0.0, damping: 1.0, stiffness: 0.0 }, &a, &lambda, &mut c);
+    let mut mass = Dense { columns: nv, data: vec![0.0; nv * nv] };
+    sys.tangent(Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 }, &a, &lambda, &mut mass);
+    // products agree with the assembled matrices
+    let (mut y, mut z) = (vec![0.0; m], vec![0.0; nv]);
+    sys.jac_mul(&v, &mut y);
+    let mut product: f64 = 0.0;
+    for r in 0..m {
+        let s: f64 = (0..nv).map(|c| jac.data[r * nv + c] * v[c]).sum();
+        product = product.max((s - y[r]).abs());
+    }
+    sys.add_jac_t_mul(1.0, &lambda, &mut z);
+    sys.add_mass_mul(1.0, &a, &mut z);
+    for i in 0..nv {
+        let s: f64 = (0..m).map(|r| jac.data[r * nv + i] * lambda[r]).sum::<f64>()
+            + (0..nv).map(|j| mass.data[i * nv + j] * a[j]).sum::<f64>();
+        product = product.max((s - z[i]).abs());
+    }
+    out.push(("products", product));
+
+    // M v̇ − f − Gᵀλ at a point
+    let residual = |sys: &mut dyn System, t: f64, q: &[f64], v: &[f64]| {
+        sys.set_position(t, q);
+        sys.set_velocity(v);
+        let mut r: Vec<f64> = sys.force().iter().map(|f| -f).collect();
+        sys.add_mass_mul(1.0, &a, &mut r);
+        sys.add_jac_t_mul(-1.0, &lambda, &mut r);
+        r
+    };
+    let (mut e_jac, mut e_k, mut e_c): (f64, f64, f64) = (0.0, 0.0, 0.0);
+    for j in 0..nv {
+        let mut dq = vec![0.0; nv];
+        dq[j] = STEP;
+        shift_q(sys, &q, &dq, &mut moved);
+        let rp = residual(sys, t, &moved, &v);
+        let gp = sys.gap().to_vec();
+        dq[j] = -STEP;
+        shift_q(sys, &q, &dq, &mut moved);
+        let rm = residual(sys, t, &moved, &v);
+        let gm = sys.gap().to_vec();
+        for i in 0..nv {
+            e_k = e_k.max(((rp[i] - rm[i]) / (2.0 * STEP) - k.data[i * nv + j]).abs());
+        }
+        for r in 0..m {
+            if sys.row_kind(r) == RowKind::Holonomic {
+                e_jac = e_jac.max(((gp[r] - gm[r]) / (2.0 * STEP) - jac.data[r * nv + j]).abs());
+            }
+        }
+        let mut vp = v.clone();
+        vp[j] += STEP;
+        let rp = residual(sys, t, &q, &vp);
+        vp[j] -= 2.0 * STEP;
+        let rm = residual(sys, t, &q, &vp);
+        for i in 0..nv {
+            e_c = e_c.max(((rp[i] - rm[i]) / (2.0 * STEP) - c.data[i * nv + j]).abs());
+        }
+    }
+    out.extend([("jacobian", e_jac), ("stiffness", e_k), ("damping", e_c)]);
+
+    // ∂g/∂t, and d/dt(G v + ∂g/∂t) along the motion with constant body velocities
+    let (mut e_rate, mut e_bias): (f64, f64) = (0.0, 0.0);
+    sys.set_position(t + STEP, &q);
+    let gp = sys.gap().to_vec();
+    sys.set_position(t - STEP, &q);
+    let gm = sys.gap().to_vec();
+    let mut speed = [vec![0.0; m], vec![0.0; m]];
+    for (s, sign) in speed.iter_mut().zip([1.0, -1.0]) {
+        let dq: Vec<f64> = v.iter().map(|x| sign * STEP * x).collect();
+        shift_q(sys, &q, &dq, &mut moved);
+        sys.set_position(t + sign * STEP, &moved);
+        sys.set_velocity(&v);
+        sys.jac_mul(&v, s);
+        for (s, r) in s.iter_mut().zip(sys.gap_rate()) {
+            *s += r;
+        }
+    }
+    for r in 0..m {
+        if sys.row_kind(r) == RowKind::Holonomic {
+            e_rate = e_rate.max(((gp[r] - gm[r]) / (2.0 * STEP) - rate[r]).abs());
+        }
+        e_bias = e_bias.max(((speed[0][r] - speed[1][r]) / (2.0 * STEP) - bias[r]).abs());
+    }
+    out.extend([("rate", e_rate), ("bias", e_bias)]);
+    out
+}
+
+pub(crate) fn random_frame(dimension: Dimension, noise: &mut Noise) -> Frame {
+    match dimension {
+        Dimension::Spatial => Frame { p: noise.vec3(), axes: triad(noise.vec3()).unwrap() },
+        Dimension::Planar => {
+            let (s, c) = noise.next().sin_cos();
+            let p = noise.vec3();
+            Frame { p: [p[0], p[1], 0.0], axes: [[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]] }
+        }
+    }
+}
+
+pub(crate) fn motion_expr(text: &str) -> Expr {
+    Expr::parse(text, &Scope { time: true, ..Scope::default() }).unwrap()
+}
+
+pub(crate) fn channel_expr(text: &str, names: &[(&str, Channel)]) -> Expr {
+    let lookup = |parts: &[String]| {
+        let found = names.iter().find(|n| parts.len() == 2 && n.0 == parts[1]);
+        found.map(|n| n.1).ok_or((String::new(), String::new()))
+    };
+    Expr::parse(text, &Scope { time: true, channels: Some(&lookup), ..Scope::default() }).unwrap()
+}
+
+pub(crate) fn check(label: &str, model: &Model, noise: &mut Noise, tolerance: f64) {
+    let mut mechanism = absolute(model).unwrap();
+    let q0 = mechanism.drawn();
+    for (what, error) in worst(mechanism.system(), &q0, noise) {
+        assert!(error < tolerance, "{label}: {what} is off by {error:.2e}");
+    }
+}
