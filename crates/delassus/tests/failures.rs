@@ -1,5 +1,7 @@
 //! Ways a run breaks, and what must happen then (rows F of the failure catalogue).
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
 use delassus::formulation::absolute;
 use delassus::integrator::Options;
 use delassus::model::Model;

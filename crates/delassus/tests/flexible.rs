@@ -4,12 +4,12 @@
 
 mod differences;
 
-use differences::{Dense, Noise, channel_expr, check, motion_expr, random_frame};
 use delassus::force::{Axes, ForceKind};
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
 use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Force, Frame, Model, Shapes};
+use differences::{Dense, Noise, channel_expr, check, motion_expr, random_frame};
 
 use delassus::simulate::Session;
 use delassus_algebra::kkt::Backend;

@@ -7,10 +7,10 @@
 
 mod differences;
 
-use differences::{Noise, channel_expr, check, motion_expr, random_frame};
 use delassus::force::{Axes, ForceKind};
 use delassus::joint::JointKind;
 use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Force, Joint, Model};
+use differences::{Noise, channel_expr, check, motion_expr, random_frame};
 
 fn two_bodies(dimension: Dimension, noise: &mut Noise) -> Model {
     let mut model = Model::new("pair", dimension);

@@ -86,7 +86,7 @@ pub enum StartAcceleration {
     /// a₀ = v̇₀, as the papers do.
     #[default]
     Plain,
-    /// a₀ = v̇((α_m − α_f) h), which keeps the multiplier at order 2 from the first step.
+    /// a₀ = v̇((α_m − α_f) h), which keeps the multiplier at order 2 from the first step where velocity rows are held.
     Shifted,
     /// a₀ = v̇₀ = 0: the post-impact emulation of bruls2018 4.4.
     Zero,

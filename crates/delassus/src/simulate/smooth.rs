@@ -16,6 +16,8 @@ use sha2::{Digest, Sha256};
 pub const DEFAULT_TOLERANCE: f64 = 1e-6;
 /// A fixed step that fails is halved this often before the run gives up.
 const MOST_HALVINGS: u32 = 10;
+/// Share of the largest kinetic energy that the ledger may miss before the user is told.
+const LEDGER: f64 = 0.01;
 /// Accelerations are re-solved for the report at about this many of the steps.
 const RESOLVES: f64 = 200.0;
 
@@ -35,7 +37,12 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
     let mut session = Session::new(model, &settings.method, &options, h0)?;
     let mut recorder = Recorder::new(&model.output, settings.end, settings.step, &session.x)?;
 
-    let mut run = Run { summary: describe(model, &session), hash: Sha256::new(), power: Power::default() };
+    let mut run = Run {
+        summary: describe(model, &session),
+        hash: Sha256::new(),
+        power: Power::default(),
+        liveliest: 0.0,
+    };
     if tolerance.is_some() && !session.method.variable_step {
         run.summary.warnings.push(Warning {
             code: "VariableStep",
@@ -68,6 +75,13 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
     summary.energy.end = energy.kinetic + energy.potential;
     let e = &mut summary.energy;
     e.balance = e.end - e.start - e.applied - e.drives + e.damping;
+    let off = e.balance.abs() / run.liveliest.max(f64::MIN_POSITIVE);
+    if off > LEDGER && summary.error.is_none() {
+        summary.warnings.push(Warning {
+            code: "EnergyBalance",
+            message: format!("the energy ledger does not close by {:.2e} J, {:.1} % of the largest kinetic energy: the step is too large for a fast part, or the motion left its branch at a singular position", e.balance, 100.0 * off),
+        });
+    }
     summary.reached = session.x.t;
     if summary.steps > 0 {
         summary.mean_step = session.x.t / summary.steps as f64;
@@ -146,6 +160,8 @@ struct Run {
     summary: Summary,
     hash: Sha256,
     power: Power,
+    /// Largest kinetic energy so far.
+    liveliest: f64,
 }
 
 impl Run {
@@ -183,6 +199,7 @@ impl Run {
         s.energy.drives += 0.5 * h * (self.power.drives + power.drives);
         s.energy.damping += 0.5 * h * (self.power.damping + power.damping);
         self.power = power;
+        self.liveliest = self.liveliest.max(session.mechanism.energy().unwrap_or_default().kinetic);
         let largest = session.x.q.iter().chain(&session.x.v).fold(0.0f64, |m, x| m.max(x.abs()));
         if largest > settings.bound {
             return Err(Error::solver(
