@@ -145,7 +145,7 @@ fn bad_input_is_named_and_exits_with_2() {
         (&["--methods", "newmark:gamma=0.1"], "gamma"),
         (&["--methods", "newmark,newmark"], "twice"),
         (&["--methods", "newmark", "--steps", "0"], "positive"),
-        (&["--methods", "newmark", "--end", "-1"], "positive"),
+        (&["--methods", "newmark", "--end", "0"], "positive"),
         (&["--methods", "newmark", "--phase", "nowhere"], "no joint"),
         (&["--methods", "newmark", "--relative-to", "gen-alpha-pv"], "not among"),
     ] {

@@ -82,8 +82,8 @@ impl Bars {
                 let x = from + i as f64 * bar;
                 let style = format!(r#"fill="{}""#, colour(i));
                 out.rect([x + 1.0, py(v)], [(bar - 2.0).max(1.0), bottom - py(v)], &style);
-                if bar > 24.0 {
-                    let text = format!("{v:.2}");
+                if bar > 18.0 {
+                    let text = if bar > 26.0 { format!("{v:.2}") } else { format!("{v:.1}") };
                     out.text([x + 0.5 * bar, py(v) - 4.0], Anchor::Middle, 10.0, GREY, &text);
                 }
             }

@@ -139,13 +139,17 @@ impl Track {
     }
 
     /// How the run stands to a level: drifts if the medians of the last three quarters of the run rise, to more than 1.5
-    /// times the first of them.
+    /// times the first of them. Where a level below is held, this one cannot drift: what grows follows the motion.
     #[must_use]
     pub fn standing(&self, level: usize) -> Standing {
-        let x = &self.levels[level];
-        if self.largest(level) <= ROUND_OFF * self.size[level].max(f64::MIN_POSITIVE) {
+        let held = |l: usize| self.largest(l) <= ROUND_OFF * self.size[l].max(f64::MIN_POSITIVE);
+        if held(level) {
             return Standing::Held;
         }
+        if (0..level).any(held) {
+            return Standing::Bounded;
+        }
+        let x = &self.levels[level];
         let quarter = x.len() / 4;
         let [a, b, c] = [1, 2, 3].map(|k| median(&x[k * quarter..((k + 1) * quarter).min(x.len())]));
         if b > a && c > b && c > 1.5 * a { Standing::Drifts } else { Standing::Bounded }
