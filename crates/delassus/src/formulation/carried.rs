@@ -71,7 +71,7 @@ impl Carriage {
         Ok(all)
     }
 
-    #[expect(clippy::float_cmp, reason = "the same place is the same number")]
+    #[expect(clippy::float_cmp, reason = "the same place of the model gives the same number")]
     fn find(&self, slot: usize, x: f64) -> Option<usize> {
         self.sections.iter().position(|(s, section)| *s == slot && section.x == x)
     }
