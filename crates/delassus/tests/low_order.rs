@@ -28,7 +28,6 @@ fn order(method: &str) -> f64 {
 fn check(what: &str, method: &str, errors: &[[f64; 3]], parts: usize) {
     let slopes: Vec<[f64; 3]> =
         errors.windows(2).map(|e| [0, 1, 2].map(|k| slope(e[0][k], e[1][k]))).collect();
-    println!("{what}, {method}: {slopes:.3?}");
     for s in &slopes {
         for k in 0..parts {
             assert!(

@@ -325,7 +325,14 @@ impl Stepper for HhtAdd {
                 Verdict::Converged => {
                     sys.retract(&x0.q, &core.dq, &mut x1.q);
                     core.report.evaluations += 1;
-                    if core.accelerations(sys, x1).is_err() {
+                    if core.accelerations(sys, x1).is_ok() {
+                        // what the iteration has left in the velocity rows
+                        Core::velocity_rows(sys, &x1.v, &mut core.s2);
+                        core.s2.iter_mut().for_each(|s| *s = -*s);
+                        core.r2.fill(0.0);
+                        core.project();
+                        x1.v.iter_mut().zip(&core.r2).for_each(|(v, d)| *v += d);
+                    } else {
                         // at a singular position ψ₁ is what there is
                         x1.lambda.copy_from_slice(&self.psi[1]);
                         for i in 0..core.dims.nv {

@@ -136,7 +136,7 @@ impl Newton {
             self.fresh = true;
             return Verdict::Refactor;
         }
-        if theta > 2.0 && self.iterations > 4 {
+        if theta > 2.0 && self.iterations > 4 && ratio > STALLED {
             return Verdict::Diverged;
         }
         if theta > SLOW || self.multiplier_contraction > MULTIPLIERS_SLOW {
