@@ -26,6 +26,7 @@ examples! {
     "slider-crank",
     "slider-crank-fast",
     "spatial-four-bar",
+    "stephenson-six-bar",
 }
 
 /// The text of an example file.
