@@ -42,8 +42,10 @@ fn velocity_rows_hold_to_round_off_or_leave_one_curve() {
     for method in ["newmark", "hht-i3", "nstiff"] {
         let order = metric(&row, &format!("box_order.{method}"));
         assert!((order - 2.0).abs() < 0.05, "{method}: {order}");
-        let (ours, predicted) =
-            (metric(&row, &format!("box_ratio.{method}")), metric(&row, &format!("box_ratio_predicted.{method}")));
+        let (ours, predicted) = (
+            metric(&row, &format!("box_ratio.{method}")),
+            metric(&row, &format!("box_ratio_predicted.{method}")),
+        );
         assert!((ours / predicted - 1.0).abs() < 0.02, "{method}: {ours} and {predicted}");
     }
     for pair in ["hht-i3.nstiff", "newmark.hht-i3", "newmark.nstiff"] {

@@ -26,11 +26,17 @@ fn order(method: &str) -> f64 {
 }
 
 fn check(what: &str, method: &str, errors: &[[f64; 3]], parts: usize) {
-    let slopes: Vec<[f64; 3]> = errors.windows(2).map(|e| [0, 1, 2].map(|k| slope(e[0][k], e[1][k]))).collect();
+    let slopes: Vec<[f64; 3]> =
+        errors.windows(2).map(|e| [0, 1, 2].map(|k| slope(e[0][k], e[1][k]))).collect();
     println!("{what}, {method}: {slopes:.3?}");
     for s in &slopes {
         for k in 0..parts {
-            assert!((s[k] - order(method)).abs() < 0.15, "{method}, {what}: {} have slope {:.3}", PARTS[k], s[k]);
+            assert!(
+                (s[k] - order(method)).abs() < 0.15,
+                "{method}, {what}: {} have slope {:.3}",
+                PARTS[k],
+                s[k]
+            );
         }
     }
 }
@@ -43,8 +49,8 @@ fn the_six_methods_have_their_order_on_planar_and_spatial_mechanisms() {
         for method in SIX {
             // the next term of a first-order method is seen longer
             let n = if method == "newmark" { 4 * n } else { n };
-            let errors = [n, 2 * n, 4 * n]
-                .map(|n| distances(&state_at(&model, method, &options(), end, n), &exact));
+            let errors =
+                [n, 2 * n, 4 * n].map(|n| distances(&state_at(&model, method, &options(), end, n), &exact));
             check(name, method, &errors, 3);
         }
     }
@@ -67,8 +73,7 @@ fn alternating_steps_keep_order_2() {
         let model = example(name, &[]).unwrap();
         let exact = extrapolated_state(&model, "gen-alpha-pva", end, 16 * n);
         for method in ["nstiff", "hht-add", "hht-si2", "nstiff-si2"] {
-            let errors =
-                [n / 2, n, 2 * n].map(|n| distances(&alternating(&model, method, end, n), &exact));
+            let errors = [n / 2, n, 2 * n].map(|n| distances(&alternating(&model, method, end, n), &exact));
             // multipliers of rows at position level alone lose an order (the user is warned)
             check(&format!("{name}, h and 2h"), method, &errors, if method == "nstiff" { 2 } else { 3 });
         }

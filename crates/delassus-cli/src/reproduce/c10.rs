@@ -3,7 +3,7 @@
 use super::study::khude::agreement::agreement;
 use super::study::khude::own_reference::state_at;
 use super::study::khude::problems::END;
-use super::study::khude::{ALPHA, flexible, options};
+use super::study::khude::{ALPHA, flexible, options_for_small_steps};
 use super::{Context, Entry, Row};
 use delassus::{Error, State};
 
@@ -23,7 +23,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     let problem = flexible::problem()?;
     let n = if context.quick { 1 << 15 } else { 1 << 17 };
     // the paper's own method, two steps, extrapolated
-    let run = |n: usize| state_at(&problem.model, "hht-add", &options(ALPHA), END, n);
+    let run = |n: usize| state_at(&problem.model, "hht-add", &options_for_small_steps(ALPHA), END, n);
     let (coarse, fine) = rayon::join(|| run(n / 2), || run(n));
     let (coarse, fine) = (coarse?, fine?);
     let worst = |pick: &[usize], x: &dyn Fn(usize) -> f64| {

@@ -21,7 +21,7 @@ pub(crate) fn state_at(
 
 /// gen-alpha-pva with n and 2n steps, extrapolated.
 pub(crate) fn reference(model: &Model, end: f64, n: usize) -> Result<State, Error> {
-    let options = super::options(ALPHA);
+    let options = super::options_for_small_steps(ALPHA);
     let (coarse, fine) = rayon::join(
         || state_at(model, "gen-alpha-pva", &options, end, n),
         || state_at(model, "gen-alpha-pva", &options, end, 2 * n),
