@@ -45,7 +45,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.holds &= (slope(&h, &q) - order(method)).abs() < 0.1 && slip < 1e-12;
         plot = plot.line_points(method, &h, &q);
     }
-    row.note = "examples/rolling-coin.toml, 0.5 s, γ = 0.6, α = −0.05; errors against gen-alpha-pva with 25 600 steps, extrapolated. slip: largest |A v| of the two rolling rows over the run relative to the largest velocity, h = 2.5 ms.".into();
+    row.note = "examples/rolling-coin.toml, 0.5 s, γ = 0.6, α = −0.05; errors against gen-alpha-pv with 25 600 steps, extrapolated. slip: largest |A v| of the two rolling rows over the run relative to the largest velocity, h = 2.5 ms.".into();
     row.figures = context.figure("c1.svg", &plot)?;
     Ok(row)
 }

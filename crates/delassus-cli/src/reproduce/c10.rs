@@ -38,6 +38,6 @@ fn run(context: &Context) -> Result<Row, Error> {
     row.put("hht_add_extrapolated.elastic", elastic);
     agreement(&mut row, &problem, n / 2)?;
     row.holds = angles < 1e-7 && elastic < 1e-7;
-    row.note = "Our runs minus the reference numbers at T = 2 s (two independent formulations that agree to 2e-11 in angles and 8e-11 in elastic coordinates, whose amplitude is about 7e-6 m). hht_add: h = 2⁻¹⁶, plain and extrapolated with 2⁻¹⁵; difference: gen-alpha-pva with the same steps, extrapolated: the second method. The bending mode (1665 rad/s) is undamped, so its phase needs steps of this size.".into();
+    row.note = "Our runs minus the reference numbers at T = 2 s (two independent formulations that agree to 2e-11 in angles and 8e-11 in elastic coordinates, whose amplitude is about 7e-6 m). hht_add: h = 2⁻¹⁶, plain and extrapolated with 2⁻¹⁵; difference: gen-alpha-pv with the same steps, extrapolated: the second method. The bending mode (1665 rad/s) is undamped, so its phase needs steps of this size.".into();
     Ok(row)
 }

@@ -6,7 +6,7 @@ use super::problems::{END, Problem};
 use crate::reproduce::Row;
 use delassus::Error;
 
-/// Adds the differences between gen-alpha-pva (n and 2n steps, extrapolated) and the reference at T = 2 s.
+/// Adds the differences between gen-alpha-pv (n and 2n steps, extrapolated) and the reference at T = 2 s.
 pub(crate) fn agreement(row: &mut Row, problem: &Problem, n: usize) -> Result<[f64; 3], Error> {
     let ours = reference(&problem.model, END, n)?;
     let found = differences(&ours, &problem.exact);

@@ -43,7 +43,7 @@ pub(crate) fn options(alpha: f64) -> Options {
 
 /// The same with a tolerance that stays above round-off with very small steps and stiff forces.
 pub(crate) fn options_for_small_steps(alpha: f64) -> Options {
-    Options { newton: 1e-11, ..options(alpha) }
+    Options { newton: 1e-10, ..options(alpha) }
 }
 
 /// 2⁻ᵏ.

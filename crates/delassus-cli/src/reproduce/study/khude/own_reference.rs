@@ -19,12 +19,12 @@ pub(crate) fn state_at(
     Ok(session.x)
 }
 
-/// gen-alpha-pva with n and 2n steps, extrapolated.
+/// gen-alpha-pv with n and 2n steps, extrapolated.
 pub(crate) fn reference(model: &Model, end: f64, n: usize) -> Result<State, Error> {
     let options = super::options_for_small_steps(ALPHA);
     let (coarse, fine) = rayon::join(
-        || state_at(model, "gen-alpha-pva", &options, end, n),
-        || state_at(model, "gen-alpha-pva", &options, end, 2 * n),
+        || state_at(model, "gen-alpha-pv", &options, end, n),
+        || state_at(model, "gen-alpha-pv", &options, end, 2 * n),
     );
     let (coarse, mut fine) = (coarse?, fine?);
     let better = |f: &mut [f64], c: &[f64]| f.iter_mut().zip(c).for_each(|(f, c)| *f += (*f - c) / 3.0);
