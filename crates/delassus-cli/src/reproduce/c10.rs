@@ -36,7 +36,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     let (angles, elastic) = (worst(&ANGLES, &extrapolated), worst(&ELASTIC, &extrapolated));
     row.put("hht_add_extrapolated.angles", angles);
     row.put("hht_add_extrapolated.elastic", elastic);
-    agreement(&mut row, &problem, n / 2)?;
+    agreement(&mut row, &problem, true, n / 2)?;
     let mut short = 0.0f64;
     for method in ["hht-add", "gen-alpha-pv"] {
         let d = flexible::short_extrapolated(method, if context.quick { 6400 } else { 12_800 })?;
