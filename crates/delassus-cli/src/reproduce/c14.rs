@@ -73,8 +73,8 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (method, c) in SIX.iter().zip(&curves) {
         row.figures.extend(context.figure(&format!("c14-{method}.svg"), &panel(method, c))?);
     }
-    let shapes = Plot::new("C14: curves divided by their boxes").x("x/box").y("y/box").size(620.0, 520.0);
-    let shapes = INDEX_3.iter().filter_map(|m| of(m).map(|c| (m, c))).fold(shapes, |p, (m, c)| {
+    let shapes = Plot::new("C14: curves divided by their boxes, h = 2^-12 s").x("x/box").y("y/box").size(620.0, 520.0);
+    let shapes = INDEX_3.iter().zip(&fine).fold(shapes, |p, (m, c)| {
         let n = c.normalised();
         p.series(m, &n.iter().map(|p| p[0]).collect::<Vec<_>>(), &n.iter().map(|p| p[1]).collect::<Vec<_>>())
     });

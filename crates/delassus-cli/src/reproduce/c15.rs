@@ -16,11 +16,10 @@ fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let repeats = if context.quick { 5 } else { 25 };
     let rigid = measure(&mut row, "slider-crank", &problems::slider_crank()?.model, repeats)?;
-    // HHT-ADD apart: the paper's 30 % is said of methods with both levels in general
-    let dearer = rigid[4] > 1.0 && rigid[5] > 1.0 && rigid[4].max(rigid[5]) < 2.0;
-    row.note = "time: shortest of 25 interleaved runs, ratio to hht-i3, Newton's tolerance as users have it; evaluations, factorizations and iterations are ratios too and do not depend on the machine. The paper's bars are read as 1.3 for the three methods with velocity rows.".into();
+    let third = |x: f64| (1.1..1.5).contains(&x);
+    row.note = "time: shortest of 25 interleaved runs, ratio to hht-i3, Newton's tolerance as users have it; evaluations, factorizations and iterations are ratios too and do not depend on the machine. The paper's bars are read as 1.3 for the methods with velocity rows. Holds if the two SI2 forms lie between 1.1 and 1.5 on the rigid model and HHT-ADD above 2 on the flexible one. Evaluations and iterations agree with the paper (7 % to 50 % more); the time ratio depends on the load and is higher (about 1.6, up to 2.8 on a busy machine), because here hht-i3 keeps its matrix over some twenty steps, so that the second solve and its matrix weigh more than in a program that factors at every step. HHT-ADD pays for M at both ends and for the index-1 solve of its multipliers, on the rigid model too.".into();
     let flexible = measure(&mut row, "flexible-slider-crank", &flexible::model()?, repeats.min(5))?;
-    row.holds = dearer && flexible[3] > rigid[3];
+    row.holds = third(rigid[4]) && third(rigid[5]) && flexible[3] > 2.0;
     Ok(row)
 }
 

@@ -40,6 +40,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("ripple.{method}.last_tenth"), late);
         row.put(format!("ripple_growth.{method}"), late / early);
         row.put(format!("lambda_max.{method}"), r.lambda);
+        row.put(format!("ran_to.{method}"), r.t.last().copied().unwrap_or(0.0));
         amplitude.push(late);
         plot = plot.series(method, &r.t, &r.size);
     }
@@ -52,7 +53,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     }
     holds &= !warned(model, "newmark", 0.6)?;
     row.holds = holds;
-    row.note = "ripple: eighth difference of λ over 2⁸, 1 for an alternation (−1)ⁿ; undamped slider-crank, 10 s, h = 2⁻¹⁰, largest over the first and the last tenth. warning = 1: the run carries the warning `Undamped`; γ = 0.6 carries none.".into();
+    row.note = "ripple: eighth difference of λ over 2⁸, 1 for an alternation (−1)ⁿ; undamped slider-crank, 10 s, h = 2⁻¹⁰, largest over the first and the last tenth. warning = 1: the run carries the warning `Undamped`; γ = 0.6 carries none. ran_to: the trapezoidal run may end early, when its multipliers have grown so that Newton's iteration no longer converges to 1e-13.".into();
     row.figures = context.figure("c2.svg", &plot)?;
     Ok(row)
 }

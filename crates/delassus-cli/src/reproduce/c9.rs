@@ -28,11 +28,11 @@ fn run(context: &Context) -> Result<Row, Error> {
         let [angle, rate] = distance(&slider_crank_end(damper, n), &angles);
         row.put(format!("runge_kutta.{}.angle", problem.name), angle);
         row.put(format!("runge_kutta.{}.rate", problem.name), rate);
-        let d = agreement(&mut row, &problem, 1 << 13)?;
+        let d = agreement(&mut row, &problem, false, 1 << 13)?;
         // M q̈ = f − Gᵀλ there, + here
         let guide = (problem.exact.lambda[GUIDE].abs() - multiplier.abs()).abs();
         row.put(format!("guide_force.{}", problem.name), guide);
-        row.holds &= angle < 1e-11 && rate < 1e-10 && d[0] < 1e-9 && d[1] < 1e-8 && d[2] < 1e-7 && guide < 1e-10;
+        row.holds &= angle < 1e-11 && rate < 1e-10 && d[0] < 1e-8 && d[1] < 1e-7 && d[2] < 1e-6 && guide < 1e-10;
     }
     row.note = "runge_kutta: our own run of the paper's recipe (crank angle only, h = 1e-6) minus the reference numbers at T = 2 s. difference: examples/slider-crank.toml in absolute coordinates by gen-alpha-pva (h = 2⁻¹² and 2⁻¹³, extrapolated) minus the same. guide_force: force of the guide from the index-1 equations at the reference state minus the reference multiplier, N.".into();
     Ok(row)

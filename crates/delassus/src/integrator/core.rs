@@ -90,7 +90,7 @@ impl Core {
             options: options.clone(),
             c,
             rows: Redundancy::new(sys),
-            newton: Newton::new(options.newton_iterations).seeking_floor(options.to_floor),
+            newton: Newton::new(options.newton_iterations, options.newton).seeking_floor(options.to_floor),
             smooth: Kkt::new(nv, m, Structure::General, backend),
             mass: Kkt::new(
                 nv,

@@ -17,10 +17,10 @@ pub(super) enum Verdict {
     Diverged,
 }
 
-/// Ratio below which corrections that no longer shrink are round-off: tolerance 1e-12 × 1e3 = 1e-9 of the motion.
-const ROUND_OFF: f64 = 1e3;
+/// Corrections that no longer shrink are round-off below this fraction of the motion.
+const ROUND_OFF: f64 = 1e-9;
 /// The same when corrections stall although the matrix is renewed.
-const STALLED: f64 = 1e6;
+const STALLED: f64 = 1e-6;
 /// Contraction above which a new matrix pays: two digits or less per iteration against five evaluations per factorization.
 const SLOW: f64 = 0.25;
 /// Contraction of the multipliers above which the matrix is renewed: near a singular position an old matrix makes them grow
@@ -31,6 +31,8 @@ const MULTIPLIERS_SLOW: f64 = 0.5;
 #[derive(Clone, Debug)]
 pub(super) struct Newton {
     limit: usize,
+    round_off: f64,
+    stall: f64,
     iterations: usize,
     last: f64,
     contraction: f64,
@@ -43,10 +45,12 @@ pub(super) struct Newton {
 }
 
 impl Newton {
-    /// A judge that allows `limit` iterations.
-    pub(super) fn new(limit: usize) -> Newton {
+    /// A judge that allows `limit` iterations; ratios are relative to `tolerance` (a fraction of the motion).
+    pub(super) fn new(limit: usize, tolerance: f64) -> Newton {
         Newton {
             limit,
+            round_off: (ROUND_OFF / tolerance).max(1.0),
+            stall: (STALLED / tolerance).max(1.0),
             iterations: 0,
             last: f64::INFINITY,
             contraction: 0.0,
@@ -112,7 +116,7 @@ impl Newton {
         }
         if self.to_floor {
             return match () {
-                () if self.iterations > 1 && theta >= 1.0 && ratio < ROUND_OFF => Verdict::Converged,
+                () if self.iterations > 1 && theta >= 1.0 && ratio < self.round_off => Verdict::Converged,
                 () if self.iterations >= self.limit => Verdict::Diverged,
                 () => Verdict::Refactor,
             };
@@ -120,12 +124,12 @@ impl Newton {
         if ratio <= 1.0 || (self.iterations > 1 && theta < 0.9 && theta / (1.0 - theta) * ratio < 0.3) {
             return Verdict::Converged;
         }
-        if self.iterations > 1 && theta > 0.3 && ratio < ROUND_OFF && before < ROUND_OFF * 1e2 {
+        if self.iterations > 1 && theta > 0.3 && ratio < self.round_off && before < self.round_off * 1e2 {
             return Verdict::Converged;
         }
         // corrections that neither halve nor grow, three times with a new matrix, are round-off, however much a nearly
         // singular position enlarges it
-        if self.stalled > 2 && ratio < 4.0 * self.best && ratio < STALLED {
+        if self.stalled > 2 && ratio < 4.0 * self.best && ratio < self.stall {
             return Verdict::Converged;
         }
         self.contraction = self.contraction.max(theta);
@@ -136,7 +140,7 @@ impl Newton {
             self.fresh = true;
             return Verdict::Refactor;
         }
-        if theta > 2.0 && self.iterations > 4 && ratio > STALLED {
+        if theta > 2.0 && self.iterations > 4 && ratio > self.stall {
             return Verdict::Diverged;
         }
         if theta > SLOW || self.multiplier_contraction > MULTIPLIERS_SLOW {
@@ -153,7 +157,7 @@ mod tests {
 
     #[test]
     fn linear_convergence_stops_when_the_rest_is_below_one() {
-        let mut n = Newton::new(20);
+        let mut n = Newton::new(20, 1e-12);
         n.start(true);
         assert_eq!(n.judge(1e8), Verdict::Continue);
         assert_eq!(n.judge(1e6), Verdict::Continue);
@@ -165,7 +169,7 @@ mod tests {
 
     #[test]
     fn growth_is_never_accepted_above_round_off() {
-        let mut n = Newton::new(8);
+        let mut n = Newton::new(8, 1e-12);
         n.start(true);
         let mut x = 1e6;
         for _ in 0..8 {
@@ -176,7 +180,7 @@ mod tests {
 
     #[test]
     fn to_the_floor_and_not_only_to_the_tolerance() {
-        let mut n = Newton::new(8).seeking_floor(true);
+        let mut n = Newton::new(8, 1e-12).seeking_floor(true);
         n.start(true);
         for x in [1e6, 2e6, 1.0, 1e-2] {
             assert_eq!(n.judge(x), Verdict::Refactor);
@@ -186,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_new_matrix_is_not_blamed_for_the_old_one() {
-        let mut n = Newton::new(20);
+        let mut n = Newton::new(20, 1e-12);
         n.start(false);
         assert_eq!(n.judge(1e8), Verdict::Continue);
         assert_eq!(n.judge(5e7), Verdict::Refactor);
@@ -197,7 +201,7 @@ mod tests {
 
     #[test]
     fn slow_convergence_is_not_taken_for_round_off() {
-        let mut n = Newton::new(20);
+        let mut n = Newton::new(20, 1e-12);
         n.start(true);
         let mut x = 1e6;
         // down to ROUND_OFF, below which the older rule decides
@@ -209,7 +213,7 @@ mod tests {
 
     #[test]
     fn corrections_that_stall_with_new_matrices_are_round_off() {
-        let mut n = Newton::new(20);
+        let mut n = Newton::new(20, 1e-12);
         n.start(true);
         assert_eq!(n.judge(1e8), Verdict::Continue);
         let mut verdicts = Vec::new();
@@ -222,7 +226,7 @@ mod tests {
 
     #[test]
     fn growing_multipliers_ask_for_a_new_matrix() {
-        let mut n = Newton::new(20);
+        let mut n = Newton::new(20, 1e-12);
         n.start(false);
         n.note_multipliers(1.0);
         assert_eq!(n.judge(1e8), Verdict::Continue);
@@ -232,7 +236,7 @@ mod tests {
 
     #[test]
     fn nan_is_divergence() {
-        let mut n = Newton::new(8);
+        let mut n = Newton::new(8, 1e-12);
         n.start(true);
         assert_eq!(n.judge(f64::NAN), Verdict::Diverged);
     }

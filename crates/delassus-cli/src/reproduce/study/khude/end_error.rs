@@ -1,8 +1,11 @@
 //! Errors at the end of a run, over a series of steps, for many methods side by side.
 
+use super::own_reference::state_at;
 use super::problems::{END, Problem};
 use super::{options, step};
 use crate::reproduce::study::slope;
+use delassus::integrator::Options;
+use delassus::model::settings::StartAcceleration;
 use delassus::simulate::Session;
 use delassus::{Error, State};
 use rayon::prelude::*;
@@ -76,4 +79,23 @@ pub(crate) fn sweeps(
         errors: [0, 1, 2].map(|i| chunk.iter().map(|e| e[i]).collect()),
     };
     Ok(found.chunks(exponents.len()).map(sweep).collect())
+}
+
+/// Orders with a₀ = v̇₀ instead of the shifted start.
+pub(crate) fn plain_orders(
+    problem: &Problem,
+    method: &str,
+    alpha: f64,
+    exponents: &[i32],
+) -> Result<[f64; 3], Error> {
+    let plain = Options { start_acceleration: StartAcceleration::Plain, ..options(alpha) };
+    let errors: Vec<[f64; 3]> = exponents
+        .par_iter()
+        .map(|k| {
+            let n = (END / step(*k)).round() as usize;
+            Ok(differences(&state_at(&problem.model, method, &plain, END, n)?, &problem.exact))
+        })
+        .collect::<Result<_, Error>>()?;
+    let h: Vec<f64> = exponents.iter().map(|k| step(*k)).collect();
+    Ok([0, 1, 2].map(|i| slope(&h, &errors.iter().map(|e| e[i]).collect::<Vec<_>>())))
 }

@@ -1,6 +1,6 @@
 //! Energy over a run of a conservative mechanism and its mean error, khude2007 (17).
 
-use super::options;
+use super::tightest;
 use delassus::simulate::Session;
 use delassus::{Error, Model};
 use rayon::prelude::*;
@@ -44,7 +44,7 @@ pub(crate) fn energy(
     h: f64,
     end: f64,
 ) -> Result<EnergyTrack, Error> {
-    let mut session = Session::new(model, method, &options(alpha), h)?;
+    let mut session = Session::new(model, method, &tightest(method, alpha), h)?;
     session.mechanism.set_position(0.0, &session.x.q);
     session.mechanism.set_velocity(&session.x.v);
     let first = total(&session);

@@ -41,6 +41,16 @@ pub(crate) fn options(alpha: f64) -> Options {
     Options { gamma: 0.6, alpha, newton: 1e-13, ..Options::default() }
 }
 
+/// The same with a tolerance that stays above round-off with very small steps and stiff forces.
+pub(crate) fn options_for_small_steps(alpha: f64) -> Options {
+    Options { newton: 1e-10, ..options(alpha) }
+}
+
+/// Newton as tight as the method bears with very small steps: HHT-ADD divides forces by M and meets round-off earlier.
+pub(crate) fn tightest(method: &str, alpha: f64) -> Options {
+    Options { newton: if method == "hht-add" { 1e-11 } else { 1e-13 }, ..options(alpha) }
+}
+
 /// 2⁻ᵏ.
 pub(crate) fn step(k: i32) -> f64 {
     0.5f64.powi(k)
@@ -49,7 +59,8 @@ pub(crate) fn step(k: i32) -> f64 {
 /// Exponents k of the steps 2⁻ᵏ of the order study on a model.
 pub(crate) fn exponents(model: &str, quick: bool) -> Vec<i32> {
     match (model, quick) {
-        ("flexible-slider-crank", false) => (7..=15).collect(),
+        // coarse enough for the slow motion's error to stand above the unresolved vibration
+        ("flexible-slider-crank", _) => (4..=10).collect(),
         (_, false) => (9..=13).collect(),
         (_, true) => (9..=11).collect(),
     }

@@ -24,7 +24,7 @@ impl Ripple {
     }
 }
 
-/// Runs `n` steps of size h.
+/// Runs `n` steps of size h, or until Newton's iteration fails.
 pub(crate) fn ripple(
     model: &Model,
     method: &str,
@@ -35,7 +35,11 @@ pub(crate) fn ripple(
     let mut session = Session::new(model, method, options, h)?;
     let (mut t, mut lambda) = (Vec::with_capacity(n), Vec::with_capacity(n));
     for _ in 0..n {
-        session.advance_many(h, 1)?;
+        // the instability itself ends such runs
+        match session.advance_many(h, 1) {
+            Err(e) if e.code == "NewtonFailed" => break,
+            other => other?,
+        }
         t.push(session.x.t);
         lambda.push(session.x.lambda.clone());
     }
