@@ -11,6 +11,7 @@ pub(crate) mod own_reference;
 pub(crate) mod per_method;
 pub(crate) mod phase;
 pub(crate) mod problems;
+pub(crate) mod quiet;
 pub(crate) mod ranking;
 pub(crate) mod ripple;
 
