@@ -43,11 +43,6 @@ impl Checks {
         self.row.holds &= so;
     }
 
-    /// Whether everything so far was so.
-    pub(crate) fn holds(&self) -> bool {
-        self.row.holds
-    }
-
     /// Adds to the note.
     pub(crate) fn note(&mut self, text: &str) {
         if !self.row.note.is_empty() {
