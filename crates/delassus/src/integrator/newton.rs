@@ -140,7 +140,7 @@ impl Newton {
             self.fresh = true;
             return Verdict::Refactor;
         }
-        if theta > 2.0 && self.iterations > 4 && ratio > self.stall {
+        if theta > 2.0 && self.iterations > 8 && ratio > self.stall {
             return Verdict::Diverged;
         }
         if theta > SLOW || self.multiplier_contraction > MULTIPLIERS_SLOW {
