@@ -8,7 +8,6 @@
 //! Implements: khude2007 (7).
 
 use super::core::Core;
-use super::newton::Verdict;
 use super::{Coefficients, Options, Report, Stepper};
 use crate::error::Failure;
 use crate::formulation::{Shift, System};
@@ -144,14 +143,9 @@ impl Stepper for Bdf2 {
             for (l, d) in x1.lambda.iter_mut().zip(&core.s) {
                 *l += d;
             }
-            match core.newton.judge(core.position_ratio(&core.r)) {
-                Verdict::Converged => return core.finish(sys, x0, x1, true),
-                Verdict::Continue => {}
-                Verdict::Refactor => core.stale(),
-                Verdict::Diverged => {
-                    core.stale();
-                    return Err(core.diverged(sys));
-                }
+            let ratio = core.position_ratio(&core.r);
+            if let Some(done) = core.judge(ratio, sys, x0, x1, true) {
+                return done;
             }
         }
     }

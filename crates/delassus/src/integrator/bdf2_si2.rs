@@ -7,7 +7,6 @@
 
 use super::bdf2::History;
 use super::core::Core;
-use super::newton::Verdict;
 use super::{Coefficients, Options, Report, Stepper};
 use crate::error::Failure;
 use crate::formulation::{Shift, System};
@@ -81,14 +80,8 @@ impl Stepper for Bdf2Stabilized {
                 self.nu[r] += core.s2[r];
             }
             let ratio = core.velocity_ratio(&core.r, x1).max(core.position_ratio(&core.r2));
-            match core.newton.judge(ratio) {
-                Verdict::Converged => return core.finish(sys, x0, x1, true),
-                Verdict::Continue => {}
-                Verdict::Refactor => core.stale(),
-                Verdict::Diverged => {
-                    core.stale();
-                    return Err(core.diverged(sys));
-                }
+            if let Some(done) = core.judge(ratio, sys, x0, x1, true) {
+                return done;
             }
         }
     }

@@ -15,7 +15,7 @@
 //! Implements: haddouni2017 (15)–(16); bruls2018 (58)–(60).
 
 use super::coefficients::Coefficients;
-use super::newton::Newton;
+use super::newton::{Newton, Verdict};
 use super::redundancy::Redundancy;
 use super::{Options, Report};
 use crate::error::Failure;
@@ -372,6 +372,27 @@ impl Core {
     pub(super) fn acceleration_ratio(&self, d: &[f64], x1: &State) -> f64 {
         // one digit more than for velocities: what Newton leaves in v̇ stands undivided in the rows
         self.size(d) / (0.1 * self.options.newton * self.size(&x1.v_dot) + self.floor)
+    }
+
+    /// After a correction of the given ratio: the end of the step, or `None` to iterate on.
+    pub(super) fn judge(
+        &mut self,
+        ratio: f64,
+        sys: &mut dyn System,
+        x0: &State,
+        x1: &mut State,
+        position_level: bool,
+    ) -> Option<Result<Report, Failure>> {
+        match self.newton.judge(ratio) {
+            Verdict::Converged => return Some(self.finish(sys, x0, x1, position_level)),
+            Verdict::Continue => {}
+            Verdict::Refactor => self.stale(),
+            Verdict::Diverged => {
+                self.stale();
+                return Some(Err(self.diverged(sys)));
+            }
+        }
+        None
     }
 
     /// The failure of a Newton iteration that did not converge, with the culprit.

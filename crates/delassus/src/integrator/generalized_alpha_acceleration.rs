@@ -7,7 +7,6 @@
 
 use super::coefficients::Coefficients;
 use super::core::Core;
-use super::newton::Verdict;
 use super::{Options, Report, Stepper};
 use crate::error::Failure;
 use crate::formulation::{Shift, System};
@@ -59,14 +58,9 @@ impl Stepper for Acceleration {
             for (l, d) in x1.lambda.iter_mut().zip(&core.s) {
                 *l += d;
             }
-            match core.newton.judge(core.acceleration_ratio(&core.r, x1)) {
-                Verdict::Converged => return core.finish(sys, x0, x1, false),
-                Verdict::Continue => {}
-                Verdict::Refactor => core.stale(),
-                Verdict::Diverged => {
-                    core.stale();
-                    return Err(core.diverged(sys));
-                }
+            let ratio = core.acceleration_ratio(&core.r, x1);
+            if let Some(done) = core.judge(ratio, sys, x0, x1, false) {
+                return done;
             }
         }
     }

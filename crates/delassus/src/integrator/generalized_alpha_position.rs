@@ -9,7 +9,6 @@
 
 use super::coefficients::Coefficients;
 use super::core::Core;
-use super::newton::Verdict;
 use super::{Options, Report, Stepper};
 use crate::error::Failure;
 use crate::formulation::{Shift, System};
@@ -58,14 +57,9 @@ impl Stepper for Position {
             for (l, d) in x1.lambda.iter_mut().zip(&core.s) {
                 *l += d;
             }
-            match core.newton.judge(core.position_ratio(&core.r)) {
-                Verdict::Converged => return core.finish(sys, x0, x1, true),
-                Verdict::Continue => {}
-                Verdict::Refactor => core.stale(),
-                Verdict::Diverged => {
-                    core.stale();
-                    return Err(core.diverged(sys));
-                }
+            let ratio = core.position_ratio(&core.r);
+            if let Some(done) = core.judge(ratio, sys, x0, x1, true) {
+                return done;
             }
         }
     }

@@ -9,7 +9,6 @@
 
 use super::coefficients::Coefficients;
 use super::core::Core;
-use super::newton::Verdict;
 use super::{Options, Report, Stepper};
 use crate::error::Failure;
 use crate::formulation::{Shift, System};
@@ -100,14 +99,8 @@ impl Stepper for ThreeLevels {
                 .acceleration_ratio(&core.r, x1)
                 .max(core.velocity_ratio(&self.r3, x1))
                 .max(core.position_ratio(&core.r2));
-            match core.newton.judge(ratio) {
-                Verdict::Converged => return core.finish(sys, x0, x1, true),
-                Verdict::Continue => {}
-                Verdict::Refactor => core.stale(),
-                Verdict::Diverged => {
-                    core.stale();
-                    return Err(core.diverged(sys));
-                }
+            if let Some(done) = core.judge(ratio, sys, x0, x1, true) {
+                return done;
             }
         }
     }
