@@ -29,8 +29,14 @@ use delassus_algebra::kkt::{self, Backend, Kkt, Structure};
 /// of that size shows (Andrews, h = 1e-6: 3e-8).
 const FLOOR: f64 = f64::EPSILON / 16.0;
 
-/// Coordinates this many model lengths away have a round-off that no correction can get below (long chains).
+/// Coordinates this many model lengths away have a round-off ε|q| that corrections cannot get below (long chains), and
+/// velocities one of ε|q|/h.
 const FAR: f64 = 100.0;
+/// What a chain of 10,000 links makes of it: corrections stall at 30 ε|q|.
+const FAR_FACTOR: f64 = 32.0;
+
+/// Contraction at which a kept matrix costs more iterations than a new one (chain of 10,000 links).
+const WORN: f64 = 0.1;
 
 /// Shared state of the methods.
 pub(super) struct Core {
@@ -56,6 +62,7 @@ pub(super) struct Core {
     h_old: f64,
     h_now: f64,
     floor: f64,
+    floor_velocity: f64,
     scale: Vec<f64>,
     /// Right-hand sides: dynamics and rows.
     pub(super) r: Vec<f64>,
@@ -110,6 +117,7 @@ impl Core {
             h_old: 0.0,
             h_now: 0.0,
             floor: FLOOR,
+            floor_velocity: FLOOR,
             scale: (0..nv).map(|i| sys.scale(i)).collect(),
             r: vec![0.0; nv],
             s: vec![0.0; m],
@@ -197,7 +205,9 @@ impl Core {
         } else {
             max_abs(&x0.q) / self.scale.iter().fold(1.0, |m: f64, s| m.max(*s))
         };
-        self.floor = if size > FAR { f64::EPSILON * size } else { FLOOR };
+        let far = size > FAR;
+        self.floor = if far { FAR_FACTOR * f64::EPSILON * size } else { FLOOR };
+        self.floor_velocity = if far { 4.0 * f64::EPSILON * size / h } else { FLOOR };
         if self.rows.is_deficient() {
             sys.set_position(x0.t, &x0.q);
             self.rows.select(sys);
@@ -366,7 +376,7 @@ impl Core {
     /// Ratio of a velocity correction to tolerance.
     pub(super) fn velocity_ratio(&self, d: &[f64], x1: &State) -> f64 {
         let motion = self.size(&x1.v) + self.h_now * self.size(&x1.v_dot);
-        self.size(d) / (self.options.newton * motion + self.floor)
+        self.size(d) / (self.options.newton * motion + self.floor_velocity)
     }
     /// Ratio of an acceleration correction to tolerance.
     pub(super) fn acceleration_ratio(&self, d: &[f64], x1: &State) -> f64 {
@@ -428,11 +438,12 @@ impl Core {
         if !x1.is_finite() {
             return Err(self.non_finite(sys));
         }
-        // a matrix is worth renewing when it contracts clearly worse than when it was made
+        // a matrix is worth renewing when it contracts clearly worse than when it was made, or badly
+        let contraction = self.newton.contraction();
         if std::mem::take(&mut self.made_now) {
-            self.fresh_contraction = self.newton.contraction();
+            self.fresh_contraction = contraction;
         }
-        self.slow = self.newton.contraction() > 1.5 * self.fresh_contraction + 0.02;
+        self.slow = contraction > (1.5 * self.fresh_contraction + 0.02).min(WORN);
         if self.rows.is_deficient() {
             sys.set_position(x1.t, &x1.q);
             self.rows.settle(sys, &mut x1.lambda);
