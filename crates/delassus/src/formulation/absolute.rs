@@ -47,8 +47,8 @@ struct RowBlock<S: Space> {
     joint: usize,
     bodies: [usize; 2],
     spec: RowSpec,
-    frame: Frame,
-    motion: Option<Motion>,
+    /// Prescribed motion and the frame it moves; apart, because few blocks have one and all are walked often.
+    motion: Option<Box<(Motion, Frame)>>,
     turn: f64,
     length: f64,
     radius: f64,
@@ -134,8 +134,7 @@ impl<S: Space> Absolute<S> {
                     joint,
                     bodies,
                     spec,
-                    frame: frames[0],
-                    motion: moving.then(|| j.motion.clone()),
+                    motion: moving.then(|| Box::new((j.motion.clone(), frames[0]))),
                     turn,
                     length: j.length,
                     radius: j.radius,
@@ -281,8 +280,8 @@ impl<S: Space> System for Absolute<S> {
         }
         self.carriage.set_position(&self.slots, q, &mut self.world);
         for b in &mut self.blocks {
-            if let Some(motion) = &b.motion {
-                b.jet = FrameJet::at(&b.frame, b.length, b.turn, motion, t);
+            if let Some(moved) = &b.motion {
+                b.jet = FrameJet::at(&moved.1, b.length, b.turn, &moved.0, t);
             }
             let (p, q) = (&self.world.bodies[b.bodies[0]].pose, &self.world.bodies[b.bodies[1]].pose);
             let g = &mut self.g[b.row..b.row + b.count];
