@@ -43,6 +43,29 @@ pub fn matrix(q: Quat) -> Mat3 {
         [2.0 * (x * z - w * y), 2.0 * (y * z + w * x), 1.0 - 2.0 * (x * x + y * y)],
     ]
 }
+/// The unit quaternion of a rotation matrix, with q₀ ≥ 0; the largest of the four squares is used, so that no digit is lost.
+#[must_use]
+pub fn from_matrix(r: &Mat3) -> Quat {
+    let d = [r[0][0], r[1][1], r[2][2]];
+    let trace = d[0] + d[1] + d[2];
+    let mut q = if trace >= d[0].max(d[1]).max(d[2]) {
+        [1.0 + trace, r[2][1] - r[1][2], r[0][2] - r[2][0], r[1][0] - r[0][1]]
+    } else {
+        let i = if d[0] >= d[1] && d[0] >= d[2] { 0 } else { 1 + usize::from(d[2] > d[1]) };
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        let mut q = [0.0; 4];
+        q[0] = r[k][j] - r[j][k];
+        q[1 + i] = 1.0 + d[i] - d[j] - d[k];
+        q[1 + j] = r[i][j] + r[j][i];
+        q[1 + k] = r[i][k] + r[k][i];
+        q
+    };
+    if q[0] < 0.0 {
+        q = q.map(|x| -x);
+    }
+    normalize(q)
+}
+
 /// Exponential of a rotation vector.
 #[inline]
 #[must_use]

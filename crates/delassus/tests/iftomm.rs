@@ -33,7 +33,7 @@ fn largest_error(
 }
 
 fn channel(session: &Session, c: Channel) -> f64 {
-    session.mechanism.channel(c, &session.x.lambda)
+    session.mechanism.channel(c, &session.x.v_dot, &session.x.lambda)
 }
 
 /// h = 2.5e-4 s; measured 7.7e-6, 3.9e-6, 6.2e-6, 6.1e-6.

@@ -25,7 +25,7 @@ fn options() -> Options {
 fn motion(model: &Model, method: &str, end: f64, n: usize) -> (Vec<State>, f64) {
     let h = end / n as f64;
     let mut session = Session::new(model, method, &options(), h).unwrap();
-    let energy = |s: &Session| s.mechanism.channel(Channel::Energy, &s.x.lambda);
+    let energy = |s: &Session| s.mechanism.channel(Channel::Energy, &s.x.v_dot, &s.x.lambda);
     let start = energy(&session);
     let mut states = Vec::new();
     for _ in 0..20 {
@@ -154,7 +154,7 @@ fn two_hinges_share_the_weight_of_the_door() {
     let mut session = Session::new(&model, "gen-alpha-pv", &tight(), 5e-3).unwrap();
     session.advance_many(5e-3, 200).unwrap();
     let force = |joint: usize, k: usize| {
-        session.mechanism.channel(Channel::JointReaction(joint, k), &session.x.lambda)
+        session.mechanism.channel(Channel::JointReaction(joint, k), &session.x.v_dot, &session.x.lambda)
     };
     // equal stiffness: half of 20 kg · 9.81 m/s² each
     for joint in [0, 1] {

@@ -112,7 +112,7 @@ fn values(n: usize) -> Result<[Vec<f64>; 4], Error> {
         .into_iter()
         .filter_map(|name| s.mechanism.model().joints.iter().position(|j| j.name == name))
         .flat_map(|joint| {
-            let r = s.mechanism.reaction(joint, &s.x.lambda);
+            let r = s.mechanism.reaction(joint, &s.x.v_dot, &s.x.lambda);
             [r[0], r[1]]
         })
         .collect();

@@ -20,18 +20,18 @@ use crate::kinematics::{
 };
 use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model, Motion};
 use delassus_algebra::assemble::Assembler;
-use delassus_algebra::vec3::{ZERO, add, cross, mul_vec, tilde};
+use delassus_algebra::vec3::{ZERO, cross, mul_vec, tilde};
 use delassus_algebra::{Mat3, Vec3, so3};
 
 /// Where a body's coordinates stand, and its inertia. The ground has none.
 #[derive(Clone, Debug)]
 pub(super) struct Slot {
-    kind: BodyKind,
+    pub(super) kind: BodyKind,
     pub(super) q: usize,
     pub(super) v: usize,
     pub(super) nv: usize,
-    mass: f64,
-    inertia: Mat3,
+    pub(super) mass: f64,
+    pub(super) inertia: Mat3,
 }
 
 impl Slot {
@@ -43,42 +43,53 @@ impl Slot {
 
 /// A block of constraint rows with its cached gradients.
 #[derive(Clone, Debug)]
-struct RowBlock<S: Space> {
-    joint: usize,
-    bodies: [usize; 2],
-    spec: RowSpec,
+pub(super) struct RowBlock<S: Space> {
+    pub(super) joint: usize,
+    pub(super) bodies: [usize; 2],
+    pub(super) spec: RowSpec,
     /// Prescribed motion and the frame it moves; apart, because few blocks have one and all are walked often.
-    motion: Option<Box<(Motion, Frame)>>,
-    turn: f64,
-    length: f64,
-    radius: f64,
-    jet: FrameJet,
-    second: Frame,
-    row: usize,
-    count: usize,
-    names: &'static [&'static str],
-    jac: [PairRow<S>; 3],
+    pub(super) motion: Option<Box<(Motion, Frame)>>,
+    pub(super) turn: f64,
+    pub(super) length: f64,
+    pub(super) radius: f64,
+    pub(super) jet: FrameJet,
+    pub(super) second: Frame,
+    pub(super) row: usize,
+    pub(super) count: usize,
+    pub(super) names: &'static [&'static str],
+    pub(super) jac: [PairRow<S>; 3],
+}
+
+/// Which rows of a joint are constraints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rows {
+    /// All of them.
+    All,
+    /// Only those that drive it: the coordinates have the joint itself built in.
+    Drives,
+    /// None.
+    None,
 }
 
 /// A model in absolute coordinates.
 #[derive(Debug)]
 pub struct Absolute<S: Space> {
-    dims: Dims,
-    model: Model,
-    slots: Vec<Slot>,
-    carriage: Carriage,
-    blocks: Vec<RowBlock<S>>,
-    forces: Vec<(String, Box<dyn Element<S>>)>,
-    measures: Vec<Vec<(Coordinate, Measure<S>)>>,
-    length: f64,
-    gravity: Vec3,
-    world: World<S>,
-    wrenches: Wrenches<S>,
-    v: Vec<f64>,
-    f: Vec<f64>,
-    g: Vec<f64>,
-    rate: Vec<f64>,
-    bias: Vec<f64>,
+    pub(super) dims: Dims,
+    pub(super) model: Model,
+    pub(super) slots: Vec<Slot>,
+    pub(super) carriage: Carriage,
+    pub(super) blocks: Vec<RowBlock<S>>,
+    pub(super) forces: Vec<(String, Box<dyn Element<S>>)>,
+    pub(super) measures: Vec<Vec<(Coordinate, Measure<S>)>>,
+    pub(super) length: f64,
+    pub(super) gravity: Vec3,
+    pub(super) world: World<S>,
+    pub(super) wrenches: Wrenches<S>,
+    pub(super) v: Vec<f64>,
+    pub(super) f: Vec<f64>,
+    pub(super) g: Vec<f64>,
+    pub(super) rate: Vec<f64>,
+    pub(super) bias: Vec<f64>,
 }
 
 /// The model in absolute coordinates, planar or spatial as it says.
@@ -98,6 +109,11 @@ impl<S: Space> Absolute<S> {
     /// # Errors
     /// If an element needs what a body does not have.
     pub fn new(model: &Model) -> Result<Absolute<S>, Error> {
+        Absolute::with_rows(model, &|_| Rows::All)
+    }
+
+    /// The same with only some rows: coordinates that build joints in keep the bodies' side of the equations.
+    pub(super) fn with_rows(model: &Model, keep: &dyn Fn(usize) -> Rows) -> Result<Absolute<S>, Error> {
         let mut slots =
             vec![Slot { kind: BodyKind::Point, q: 0, v: 0, nv: 0, mass: 0.0, inertia: [ZERO; 3] }];
         let (mut nq, mut nv) = (0, 0);
@@ -128,6 +144,14 @@ impl<S: Space> Absolute<S> {
             let turn = frame_turn(model, j.between, &j.frames);
             for (spec, names) in list.rows {
                 check_orientation(model, j, spec).map_err(on)?;
+                let kept = match keep(joint) {
+                    Rows::All => true,
+                    Rows::Drives => names == ["motion"],
+                    Rows::None => false,
+                };
+                if !kept {
+                    continue;
+                }
                 let count = spec.count(S::PLANAR);
                 let moving = j.motion != Motion::default();
                 blocks.push(RowBlock {
@@ -206,24 +230,24 @@ impl<S: Space> Absolute<S> {
     }
 
     /// Elastic coordinate or rate that a channel reads: its index among the velocities and its value.
-    fn elastic(&self, c: Channel) -> Option<(usize, f64)> {
+    pub(super) fn elastic(&self, c: Channel) -> Option<(usize, f64)> {
         let (Channel::BodyElastic(b, k) | Channel::BodyElasticRate(b, k)) = c else { return None };
         let (beam, slot) = (self.carriage.beam(b + 1)?, &self.slots[b + 1]);
         let all = if matches!(c, Channel::BodyElastic(..)) { &beam.eta } else { &beam.eta_rate };
         Some((slot.v + 3 + k, *all.get(k)?))
     }
 
-    fn measure(&self, joint: usize, c: Coordinate) -> Option<Measure<S>> {
+    pub(super) fn measure(&self, joint: usize, c: Coordinate) -> Option<Measure<S>> {
         self.measures[joint].iter().find(|(k, _)| *k == c).map(|(_, m)| *m)
     }
 
-    fn row_block(&self, row: usize) -> &RowBlock<S> {
+    pub(super) fn row_block(&self, row: usize) -> &RowBlock<S> {
         let i = self.blocks.partition_point(|b| b.row <= row);
         &self.blocks[i - 1]
     }
 
     /// y += c M x of a rigid body or point mass.
-    fn mass_product(&self, slot: &Slot, x: &[f64], y: &mut [f64], c: f64) {
+    pub(super) fn mass_product(&self, slot: &Slot, x: &[f64], y: &mut [f64], c: f64) {
         if matches!(slot.kind, BodyKind::Beam(_)) {
             return;
         }
@@ -239,6 +263,66 @@ impl<S: Space> Absolute<S> {
                     y[3 + k] += c * p[k];
                 }
             }
+        }
+    }
+}
+
+impl<S: Space> Absolute<S> {
+    /// g and the rows' gradients at the poses and the time of the world.
+    pub(super) fn place_rows(&mut self) {
+        let t = self.world.t;
+        for b in &mut self.blocks {
+            if let Some(moved) = &b.motion {
+                b.jet = FrameJet::at(&moved.1, b.length, b.turn, &moved.0, t);
+            }
+            let (p, q) = (&self.world.bodies[b.bodies[0]].pose, &self.world.bodies[b.bodies[1]].pose);
+            let g = &mut self.g[b.row..b.row + b.count];
+            S::position(b.spec, &b.jet, &b.second, b.radius, p, q, g, &mut b.jac[..b.count]);
+        }
+    }
+
+    /// ∂g/∂t and the bias of the rows at the twists of the world.
+    pub(super) fn move_rows(&mut self) {
+        for b in &self.blocks {
+            let (p, q) = (&self.world.bodies[b.bodies[0]], &self.world.bodies[b.bodies[1]]);
+            let r = b.row..b.row + b.count;
+            let (rate, bias) = (&mut self.rate[r.clone()], &mut self.bias[r]);
+            S::velocity(b.spec, &b.jet, &b.second, b.radius, p, q, rate, bias);
+            for (i, entry) in b.bodies.into_iter().enumerate() {
+                let Some(section) = self.carriage.section(entry) else { continue };
+                for (bias, row) in bias.iter_mut().zip(&b.jac) {
+                    *bias +=
+                        row[i].as_ref().iter().zip(section.acceleration).map(|(r, a)| r * a).sum::<f64>();
+                }
+            }
+        }
+    }
+
+    /// Wrenches on the bodies: gravity, gyroscopic moments, elements.
+    pub(super) fn apply_forces(&mut self) {
+        // gravity, gyroscopic moments, elements
+        for (i, s) in self.slots.iter().enumerate().skip(1) {
+            let w = self.wrenches.0[i].as_mut();
+            w.fill(0.0);
+            if matches!(s.kind, BodyKind::Beam(_)) {
+                continue;
+            }
+            for k in 0..S::NT {
+                w[k] = s.mass * self.gravity[k];
+            }
+            if !S::PLANAR && s.kind == BodyKind::Rigid {
+                let omega = self.world.bodies[i].twist.as_ref();
+                let omega = [omega[3], omega[4], omega[5]];
+                let moment = cross(mul_vec(&s.inertia, omega), omega);
+                w[3..6].copy_from_slice(&moment);
+            }
+        }
+        self.wrenches.0[0].as_mut().fill(0.0);
+        for w in &mut self.wrenches.0[self.carriage.bodies..] {
+            w.as_mut().fill(0.0);
+        }
+        for (_, force) in &self.forces {
+            force.apply(&self.world, &mut self.wrenches);
         }
     }
 }
@@ -279,14 +363,7 @@ impl<S: Space> System for Absolute<S> {
             }
         }
         self.carriage.set_position(&self.slots, q, &mut self.world);
-        for b in &mut self.blocks {
-            if let Some(moved) = &b.motion {
-                b.jet = FrameJet::at(&moved.1, b.length, b.turn, &moved.0, t);
-            }
-            let (p, q) = (&self.world.bodies[b.bodies[0]].pose, &self.world.bodies[b.bodies[1]].pose);
-            let g = &mut self.g[b.row..b.row + b.count];
-            S::position(b.spec, &b.jet, &b.second, b.radius, p, q, g, &mut b.jac[..b.count]);
-        }
+        self.place_rows();
     }
 
     fn set_velocity(&mut self, v: &[f64]) {
@@ -296,42 +373,8 @@ impl<S: Space> System for Absolute<S> {
             self.world.bodies[i].twist.as_mut()[..n].copy_from_slice(&v[s.v..s.v + n]);
         }
         self.carriage.set_velocity(&self.slots, v, &mut self.world);
-        for b in &self.blocks {
-            let (p, q) = (&self.world.bodies[b.bodies[0]], &self.world.bodies[b.bodies[1]]);
-            let r = b.row..b.row + b.count;
-            let (rate, bias) = (&mut self.rate[r.clone()], &mut self.bias[r]);
-            S::velocity(b.spec, &b.jet, &b.second, b.radius, p, q, rate, bias);
-            for (i, entry) in b.bodies.into_iter().enumerate() {
-                let Some(section) = self.carriage.section(entry) else { continue };
-                for (bias, row) in bias.iter_mut().zip(&b.jac) {
-                    *bias +=
-                        row[i].as_ref().iter().zip(section.acceleration).map(|(r, a)| r * a).sum::<f64>();
-                }
-            }
-        }
-        // gravity, gyroscopic moments, elements
-        for (i, s) in self.slots.iter().enumerate().skip(1) {
-            let w = self.wrenches.0[i].as_mut();
-            w.fill(0.0);
-            if matches!(s.kind, BodyKind::Beam(_)) {
-                continue;
-            }
-            for k in 0..S::NT {
-                w[k] = s.mass * self.gravity[k];
-            }
-            if !S::PLANAR && s.kind == BodyKind::Rigid {
-                let omega = [v[s.v + 3], v[s.v + 4], v[s.v + 5]];
-                let moment = cross(mul_vec(&s.inertia, omega), omega);
-                w[3..6].copy_from_slice(&moment);
-            }
-        }
-        self.wrenches.0[0].as_mut().fill(0.0);
-        for w in &mut self.wrenches.0[self.carriage.bodies..] {
-            w.as_mut().fill(0.0);
-        }
-        for (_, force) in &self.forces {
-            force.apply(&self.world, &mut self.wrenches);
-        }
+        self.move_rows();
+        self.apply_forces();
         for (i, s) in self.slots.iter().enumerate().skip(1) {
             let n = s.rigid(S::NV);
             self.f[s.v..s.v + n].copy_from_slice(&self.wrenches.0[i].as_ref()[..n]);
@@ -591,104 +634,5 @@ impl<S: Space> System for Absolute<S> {
             let row = self.g.iter().chain(&self.rate).chain(&self.bias).position(|x| !x.is_finite())?;
             (self.dims.m > 0).then(|| self.row_name(row % self.dims.m))
         })
-    }
-}
-
-impl<S: Space> Mechanism for Absolute<S> {
-    fn system(&mut self) -> &mut dyn System {
-        self
-    }
-    fn as_system(&self) -> &dyn System {
-        self
-    }
-    fn model(&self) -> &Model {
-        &self.model
-    }
-    fn length(&self) -> f64 {
-        self.length
-    }
-
-    fn drawn(&self) -> Vec<f64> {
-        let mut q = vec![0.0; self.dims.nq];
-        for (b, s) in self.model.bodies.iter().zip(&self.slots[1..]) {
-            q[s.q..s.q + S::NT].copy_from_slice(&b.com[..S::NT]);
-            if b.kind != BodyKind::Point && S::PLANAR {
-                q[s.q + 2] = b.angle;
-            } else if b.kind == BodyKind::Rigid {
-                q[s.q + 3..s.q + 7].copy_from_slice(&b.rotation);
-            }
-        }
-        q
-    }
-
-    fn channel(&self, c: Channel, lambda: &[f64]) -> f64 {
-        if let Some(s) = self.signal(c) {
-            return s.value(&self.world);
-        }
-        let energy = || self.energy().unwrap_or_default();
-        match c {
-            Channel::BodyElastic(..) | Channel::BodyElasticRate(..) => {
-                self.elastic(c).map_or(f64::NAN, |(_, value)| value)
-            }
-            Channel::JointReaction(j, k) => self.reaction(j, lambda)[k],
-            Channel::ForceValue(i) => self.forces.get(i).map_or(f64::NAN, |(_, e)| e.value(&self.world)),
-            Channel::Energy => energy().kinetic + energy().potential,
-            Channel::KineticEnergy => energy().kinetic,
-            Channel::PotentialEnergy => energy().potential,
-            _ => f64::NAN,
-        }
-    }
-
-    fn channel_gradient(&self, c: Channel, row: &mut [f64]) -> bool {
-        row.fill(0.0);
-        if let Some((i, _)) = self.elastic(c) {
-            row[i] = 1.0;
-            return true;
-        }
-        let Some(s) = self.signal(c) else {
-            return false;
-        };
-        for (body, dq, dv) in s.gradient(&self.world) {
-            let d = if s.is_rate() { dv } else { dq };
-            self.carriage.add_row(&self.slots, body, 1.0, d.as_ref(), row);
-        }
-        true
-    }
-
-    fn poses(&self) -> Vec<(Vec3, Mat3)> {
-        self.world.bodies[1..self.slots.len()].iter().map(|b| S::pose3(&b.pose)).collect()
-    }
-
-    fn reaction(&self, joint: usize, lambda: &[f64]) -> [f64; 6] {
-        let mut wrench = S::zero_twist();
-        let (mut body, mut at) = (0, ZERO);
-        for b in self.blocks.iter().filter(|b| b.joint == joint) {
-            (body, at) = (b.bodies[1], b.second.p);
-            for k in 0..b.count {
-                for (w, j) in wrench.as_mut().iter_mut().zip(b.jac[k][1].as_ref()) {
-                    *w += lambda[b.row + k] * j;
-                }
-            }
-        }
-        let w = wrench.as_ref();
-        let (_, r) = S::pose3(&self.world.bodies[body].pose);
-        let force: Vec3 = [w[0], w[1], if S::PLANAR { 0.0 } else { w[2] }];
-        let moment = if S::PLANAR { [0.0, 0.0, w[2]] } else { mul_vec(&r, [w[3], w[4], w[5]]) };
-        let arm = mul_vec(&r, at);
-        let moment = add(moment, cross(force, arm));
-        [force[0], force[1], force[2], moment[0], moment[1], moment[2]]
-    }
-
-    fn is_elastic(&self, i: usize) -> bool {
-        let s = self.slots.partition_point(|s| s.v <= i) - 1;
-        i - self.slots[s].v >= S::NV
-    }
-
-    fn row_is_drive(&self, row: usize) -> bool {
-        self.row_block(row).names == ["motion"]
-    }
-
-    fn row_joint(&self, row: usize) -> usize {
-        self.row_block(row).joint
     }
 }

@@ -1,16 +1,43 @@
 //! Formulations: the equations of motion in one set of coordinates, behind the [`System`] trait.
 
 pub mod absolute;
+mod absolute_channels;
 mod carried;
 mod drawing;
 mod elements;
+pub mod independent;
 pub mod mechanism;
+pub mod natural;
+pub mod relative;
 pub mod topology;
 
 pub use absolute::{Absolute, absolute};
-pub use mechanism::Mechanism;
+pub use mechanism::{BodyState, Mechanism};
+
+use crate::error::Error;
+use crate::model::Model;
 
 pub use delassus_algebra::assemble::Assembler;
+
+/// The model in the coordinates and with the closure that its settings name.
+///
+/// # Errors
+/// If an element needs what the coordinates cannot give; the message says which.
+pub fn build(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
+    let mechanism = match model.solve.coordinates.as_str() {
+        "auto" | "absolute" => absolute(model)?,
+        "natural" => natural::natural(model)?,
+        "relative" => relative::relative(model)?,
+        word => {
+            use crate::model::settings::{COORDINATES, unknown_word};
+            return Err(unknown_word("coordinates", word, COORDINATES));
+        }
+    };
+    if model.solve.closure == "independent" {
+        return independent::independent(mechanism);
+    }
+    Ok(mechanism)
+}
 
 /// Sizes of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -85,6 +85,10 @@ pub struct Options {
     pub gamma: f64,
     /// Newmark's β; `None`: (γ + ½)²/4.
     pub beta: Option<f64>,
+    /// Newmark's ξ in place of γ and β.
+    pub xi: Option<f64>,
+    /// Penalty of the augmented closure, relative to mass over h².
+    pub penalty: f64,
     /// Baumgarte's rate, 1/s.
     pub baumgarte: f64,
     /// Scaling by powers of h.
@@ -118,6 +122,8 @@ impl From<&Settings> for Options {
             alpha: s.alpha,
             gamma: s.gamma,
             beta: s.beta,
+            xi: s.xi,
+            penalty: s.penalty,
             baumgarte: s.baumgarte,
             scaling: s.scaling,
             newton: s.newton,
@@ -153,6 +159,10 @@ pub struct Method {
     pub variable_step: bool,
     /// Makes one for a system.
     pub make: fn(&dyn System, &Options) -> Box<dyn Stepper>,
+    /// The same with closure `augmented`, where there is one.
+    pub augmented: Option<fn(&dyn System, &Options) -> Box<dyn Stepper>>,
+    /// The same with closure `recursive`, where there is one.
+    pub recursive: Option<fn(&dyn System, &Options) -> Box<dyn Stepper>>,
 }
 
 impl std::fmt::Debug for Method {
@@ -179,7 +189,17 @@ const BASE: Method = Method {
     comparator: false,
     variable_step: true,
     make: |s, o| Box::new(generalized_alpha_stabilized::Stabilized::new(s, alpha(o), o)),
+    augmented: None,
+    recursive: None,
 };
+
+/// Newmark's coefficients by ξ if it is given, else by γ and β.
+fn newmark(o: &Options) -> Coefficients {
+    match o.xi {
+        Some(xi) => Coefficients::newmark(0.5 - xi, Some(0.25 * (1.0 - xi) * (1.0 - xi))),
+        None => Coefficients::newmark(o.gamma, o.beta),
+    }
+}
 
 fn alpha(o: &Options) -> Coefficients {
     Coefficients::chung_hulbert(o.rho_inf)
@@ -194,11 +214,9 @@ pub const METHODS: &[Method] = &[
         index: "3",
         help: "Newmark; first order for γ > 1/2, second at γ = 1/2 with β = 1/4 (then undamped: the multiplier oscillates)",
         cite: BOTTASSO,
-        settings: &["gamma", "beta"],
+        settings: &["gamma", "beta", "xi"],
         variable_step: false,
-        make: |s, o| {
-            Box::new(generalized_alpha_position::Position::new(s, Coefficients::newmark(o.gamma, o.beta), o))
-        },
+        make: |s, o| Box::new(generalized_alpha_position::Position::new(s, newmark(o), o)),
         ..BASE
     },
     Method {
@@ -341,6 +359,27 @@ pub const METHODS: &[Method] = &[
         ..BASE
     },
 ];
+
+/// How a method steps with a closure of the settings.
+///
+/// # Errors
+/// If the method has no such form; the message lists those that have.
+pub fn with_closure(
+    method: &Method,
+    closure: &str,
+) -> Result<fn(&dyn System, &Options) -> Box<dyn Stepper>, Error> {
+    let form = |m: &Method| match closure {
+        "augmented" => m.augmented,
+        "recursive" => m.recursive,
+        _ => Some(m.make),
+    };
+    form(method).ok_or_else(|| {
+        let have: Vec<_> = METHODS.iter().filter(|m| form(m).is_some()).map(|m| m.name).collect();
+        Error::settings("NotAvailable", format!("{} has no form with closure \"{closure}\"", method.name))
+            .on("solve.closure")
+            .hint(format!("methods that have: {}", have.join(", ")))
+    })
+}
 
 /// The method `auto` stands for until the chooser exists.
 pub const AUTO: &str = "gen-alpha-pv";

@@ -175,6 +175,7 @@ impl Model {
             motion: Motion::default(),
             springs: Vec::new(),
             dampers: Vec::new(),
+            cut: None,
         })
     }
 

@@ -101,6 +101,8 @@ pub struct Joint {
     pub springs: Vec<(Coordinate, f64, f64)>,
     /// Linear dampers on the joint's coordinates.
     pub dampers: Vec<(Coordinate, f64)>,
+    /// Relative coordinates: cut a loop here (true), never here (false), or as they see fit.
+    pub cut: Option<bool>,
 }
 
 /// A force element.

@@ -8,18 +8,13 @@ pub use crate::integrator::NAMES as METHODS;
 /// Published sets of settings.
 pub const PRESETS: &[&str] = &["paper-a"];
 /// Coordinates a run can use.
-pub const COORDINATES: &[&str] = &["auto", "absolute"];
+pub const COORDINATES: &[&str] = &["auto", "absolute", "natural", "relative"];
 /// Ways to close loops.
-pub const CLOSURES: &[&str] = &["auto", "multipliers"];
+pub const CLOSURES: &[&str] = &["auto", "multipliers", "augmented", "independent", "recursive"];
 /// Ways to treat contacts.
 pub const CONTACTS: &[&str] = &["auto"];
 /// Words of the contract that this version does not know yet: key and word.
 pub const NOT_YET: &[(&str, &str)] = &[
-    ("coordinates", "natural"),
-    ("coordinates", "relative"),
-    ("closure", "augmented"),
-    ("closure", "independent"),
-    ("closure", "recursive"),
     ("contact", "event"),
     ("contact", "stepping"),
     ("method", "hem5"),
@@ -110,9 +105,9 @@ pub struct Settings {
     pub end: f64,
     /// Name of a method, or `auto`.
     pub method: String,
-    /// `auto`, `absolute`.
+    /// One of [`COORDINATES`].
     pub coordinates: String,
-    /// `auto`, `multipliers`.
+    /// One of [`CLOSURES`].
     pub closure: String,
     /// Fixed step, s; exclusive with `tolerance`.
     pub step: Option<f64>,
@@ -132,6 +127,12 @@ pub struct Settings {
     pub gamma: f64,
     /// Newmark's β; `None`: (γ + ½)²/4.
     pub beta: Option<f64>,
+    /// Newmark's ξ of cuadrado2003 table 2, in [−1, 0]; replaces γ = (1 − 2ξ)/2 and β = (1 − ξ)²/4.
+    pub xi: Option<f64>,
+    /// Penalty of closure `augmented`, relative to mass over h²: larger holds loops tighter, smaller is kinder to round-off.
+    pub penalty: f64,
+    /// Closure `independent` chooses its coordinates anew when they degrade; false keeps the first choice, as the paper does.
+    pub rechoose: bool,
     /// Baumgarte's rate 1/s (α and β of bruls2018 (71c) are both this number).
     pub baumgarte: f64,
     /// Scaling by powers of h.
@@ -170,6 +171,9 @@ impl Default for Settings {
             alpha: -0.05,
             gamma: 0.6,
             beta: None,
+            xi: None,
+            penalty: 1e9,
+            rechoose: true,
             baumgarte: 20.0,
             scaling: Scaling::Full,
             newton: 1e-12,
@@ -261,6 +265,7 @@ impl Settings {
             ("max_step", Some(self.max_step)),
             ("newton", Some(self.newton)),
             ("safety", self.safety),
+            ("penalty", Some(self.penalty)),
             ("redundancy_tolerance", Some(self.redundancy_tolerance)),
             ("bound", Some(self.bound)),
         ];
@@ -281,6 +286,7 @@ impl Settings {
             ("rho_inf", self.rho_inf, 0.0, 1.0),
             ("alpha", self.alpha, -1.0 / 3.0, 0.0),
             ("gamma", self.gamma, 0.5, f64::MAX),
+            ("xi", self.xi.unwrap_or(0.0), -1.0, 0.0),
             ("baumgarte", self.baumgarte, 0.0, f64::MAX),
             ("safety", self.safety.unwrap_or(0.5), 0.0, 1.0),
         ] {

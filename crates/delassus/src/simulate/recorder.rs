@@ -53,10 +53,10 @@ impl Recorder {
     }
 
     /// Puts down the point of evaluation.
-    fn put(&mut self, mechanism: &dyn Mechanism, t: f64, lambda: &[f64]) {
+    fn put(&mut self, mechanism: &dyn Mechanism, t: f64, v_dot: &[f64], lambda: &[f64]) {
         self.record.data[0].push(t);
         for (i, c) in self.channels.iter().enumerate() {
-            self.record.data[i + 1].push(mechanism.channel(*c, lambda));
+            self.record.data[i + 1].push(mechanism.channel(*c, v_dot, lambda));
         }
         if t >= self.next_snapshot {
             self.record.snapshots.push(Snapshot { t, poses: mechanism.poses() });
@@ -66,14 +66,14 @@ impl Recorder {
 
     /// The first record; the system stands at x.
     pub(super) fn first(&mut self, mechanism: &dyn Mechanism, x: &State) {
-        self.put(mechanism, x.t, &x.lambda);
+        self.put(mechanism, x.t, &x.v_dot, &x.lambda);
         self.next = 1;
     }
 
     /// After an accepted step from x0 to x1; the system stands at x1 and does so again afterwards.
     pub(super) fn step(&mut self, mechanism: &mut dyn Mechanism, x0: &State, x1: &State, last: bool) {
         let Some(every) = self.every else {
-            return self.put(mechanism, x1.t, &x1.lambda);
+            return self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
         };
         let h = x1.t - x0.t;
         let mut moved = false;
@@ -89,16 +89,17 @@ impl Recorder {
                     mechanism.set_velocity(&x1.v);
                     moved = false;
                 }
-                self.put(mechanism, x1.t, &x1.lambda);
+                self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
                 continue;
             }
             self.interpolate(mechanism, x0, x1, (t - x0.t) / h, h);
             mechanism.set_position(t, &self.between.q);
             mechanism.set_velocity(&self.between.v);
             moved = true;
-            let lambda = std::mem::take(&mut self.between.lambda);
-            self.put(mechanism, t, &lambda);
-            self.between.lambda = lambda;
+            let (lambda, v_dot) =
+                (std::mem::take(&mut self.between.lambda), std::mem::take(&mut self.between.v_dot));
+            self.put(mechanism, t, &v_dot, &lambda);
+            (self.between.lambda, self.between.v_dot) = (lambda, v_dot);
         }
         if moved {
             mechanism.set_position(x1.t, &x1.q);
@@ -106,12 +107,12 @@ impl Recorder {
         }
         // the end belongs to every record
         if last && self.record.data[0].last().is_none_or(|t| x1.t - t > 1e-9 * h) {
-            self.put(mechanism, x1.t, &x1.lambda);
+            self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
         }
     }
 
     /// Cubic Hermite interpolation: positions in the chart at x0 from values and rates, velocities from values and
-    /// accelerations, multipliers linearly.
+    /// accelerations, accelerations and multipliers linearly.
     fn interpolate(&mut self, mechanism: &dyn Mechanism, x0: &State, x1: &State, s: f64, h: f64) {
         let (s2, s3) = (s * s, s * s * s);
         let (h10, h01, h11) = (s3 - 2.0 * s2 + s, 3.0 * s2 - 2.0 * s3, s3 - s2);
@@ -121,6 +122,9 @@ impl Recorder {
         for i in 0..self.dq.len() {
             self.dq[i] = h10 * h * x0.v[i] + h01 * self.dq[i] + h11 * h * self.end_rate[i];
             self.between.v[i] = h00 * x0.v[i] + h10 * h * x0.v_dot[i] + h01 * x1.v[i] + h11 * h * x1.v_dot[i];
+        }
+        for i in 0..self.between.v_dot.len() {
+            self.between.v_dot[i] = (1.0 - s) * x0.v_dot[i] + s * x1.v_dot[i];
         }
         mechanism.retract(&x0.q, &self.dq, &mut self.between.q);
         for i in 0..self.between.lambda.len() {

@@ -2,7 +2,7 @@
 
 use super::start::{self, Start};
 use crate::error::{Error, Failure};
-use crate::formulation::{Mechanism, RowKind, System, absolute};
+use crate::formulation::{Mechanism, RowKind, System, absolute, build};
 use crate::integrator::{self, Method, Options, Report, Stepper};
 use crate::model::Model;
 use crate::output::summary::Violation;
@@ -34,14 +34,26 @@ impl Session {
     /// # Errors
     /// If the model cannot be assembled or the method cannot start.
     pub fn new(model: &Model, method: &str, options: &Options, h: f64) -> Result<Session, Error> {
-        let mut mechanism = absolute(model)?;
         let method = integrator::method(method)?;
-        let start = start::assemble(mechanism.as_mut(), 0.0)?;
+        let make = integrator::with_closure(method, &model.solve.closure)?;
+        // every set of coordinates starts from the same assembled bodies
+        let mut mechanism = build(model)?;
+        let mut start;
+        if mechanism.coordinates() == "absolute" && mechanism.closure() == "multipliers" {
+            start = start::assemble(mechanism.as_mut(), 0.0)?;
+        } else {
+            let mut bodies = absolute(model)?;
+            start = start::assemble(bodies.as_mut(), 0.0)?;
+            bodies.set_position(0.0, &start.q);
+            bodies.set_velocity(&start.v);
+            (start.q, start.v) = mechanism.adopt(&bodies.bodies());
+            start::settle(mechanism.as_mut(), 0.0, &mut start)?;
+        }
         let d = mechanism.dims();
         let mut x = State::zero(d.nq, d.nv, d.m);
         x.q.copy_from_slice(&start.q);
         x.v.copy_from_slice(&start.v);
-        let mut stepper = (method.make)(mechanism.as_system(), options);
+        let mut stepper = make(mechanism.as_system(), options);
         if let Err(f) = stepper.restart(mechanism.system(), &mut x, h) {
             return Err(explain(mechanism.as_system(), &f, 0.0, h));
         }

@@ -53,7 +53,8 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
         });
     }
     if session.method.name == "trapezoidal"
-        || (session.method.name == "newmark" && (settings.gamma - 0.5).abs() < 1e-12)
+        || (session.method.name == "newmark"
+            && (settings.xi.map_or(settings.gamma, |xi| 0.5 - xi) - 0.5).abs() < 1e-12)
     {
         run.summary.warnings.push(Warning {
             code: "Undamped",
@@ -94,17 +95,6 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
 
 /// What the present formulations cannot honour is an error before time zero.
 fn check_settings(model: &Model) -> Result<(), Error> {
-    let s = &model.solve;
-    let one_of = |key: &str, value: &str, known: &[&str]| {
-        if known.contains(&value) {
-            return Ok(());
-        }
-        Err(Error::settings("NotAvailable", format!("{key} = \"{value}\" is not available"))
-            .on(format!("solve.{key}"))
-            .hint(format!("use one of: {}", known.join(", "))))
-    };
-    one_of("coordinates", &s.coordinates, &["auto", "absolute"])?;
-    one_of("closure", &s.closure, &["auto", "multipliers"])?;
     if model.bodies.is_empty() {
         return Err(Error::model("EmptyModel", "the model has no bodies").hint("add a [[body]]"));
     }
@@ -116,12 +106,18 @@ fn describe(model: &Model, session: &Session) -> Summary {
     let sys = session.mechanism.as_system();
     let rows = session.stepper.rows();
     let mut why = String::new();
+    let mechanism = session.mechanism.as_ref();
+    let closure = match s.closure.as_str() {
+        word @ ("augmented" | "recursive") => word,
+        _ => mechanism.closure(),
+    };
     if s.method == "auto" {
         why = format!("method = \"auto\" means {} until a chooser exists", session.method.name);
     }
     if s.coordinates == "auto" || s.closure == "auto" {
-        let more = "absolute coordinates with multipliers are the ones available";
-        why = if why.is_empty() { more.into() } else { format!("{why}; {more}") };
+        let more =
+            format!("{} coordinates with {} as nothing else was asked for", mechanism.coordinates(), closure);
+        why = if why.is_empty() { more } else { format!("{why}; {more}") };
     }
     let mut warnings = model.warnings.clone();
     for (r, pivot) in rows.near() {
@@ -144,8 +140,8 @@ fn describe(model: &Model, session: &Session) -> Summary {
         dof: session.dof(),
         redundant_rows: rows.dropped().into_iter().map(|r| sys.row_name(r)).collect(),
         method: session.method.name.into(),
-        coordinates: "absolute".into(),
-        closure: "multipliers".into(),
+        coordinates: mechanism.coordinates().into(),
+        closure: closure.into(),
         contact: "none".into(),
         why,
         end: s.end,

@@ -138,7 +138,7 @@ impl<'a> Assembly<'a> {
             }
             for (i, e) in self.entries.iter().enumerate() {
                 let used = self.selection.entries[i] && !is_rate(e);
-                let value = if used { self.mechanism.channel(e.channel, &[]) } else { targets[i] };
+                let value = if used { self.mechanism.channel(e.channel, &[], &[]) } else { targets[i] };
                 s[m + i] = (targets[i] - value) / self.entry_scale(e);
             }
             let residual = s.iter().fold(0.0f64, |a, x| if x.is_nan() { f64::NAN } else { a.max(x.abs()) });
@@ -208,7 +208,7 @@ impl<'a> Assembly<'a> {
             let speed = v.iter().zip(&self.scale).fold(1.0f64, |a, (v, s)| a.max((v / s).abs()));
             for (i, e) in self.entries.iter().enumerate() {
                 let used = self.selection.entries[i] && is_rate(e);
-                let value = if used { self.mechanism.channel(e.channel, &[]) } else { e.value };
+                let value = if used { self.mechanism.channel(e.channel, &[], &[]) } else { e.value };
                 s[m + i] = (e.value - value) / self.entry_scale(e);
             }
             let now = s.iter().fold(0.0f64, |a, x| a.max(x.abs())) / speed;
@@ -259,7 +259,7 @@ fn assemble_positions(a: &mut Assembly, t: f64) -> (Vec<f64>, f64) {
     let mut portions: f64 = 1.0;
     for (i, e) in a.entries.iter().enumerate() {
         let used = a.selection.entries[i] && !is_rate(e);
-        let value = if used { a.mechanism.channel(e.channel, &[]) } else { e.value };
+        let value = if used { a.mechanism.channel(e.channel, &[], &[]) } else { e.value };
         portions = portions.max(((e.value - value) / a.entry_scale(e) / PORTION).abs().ceil());
         from.push(value);
     }
@@ -410,6 +410,29 @@ fn position_conflict(
             "check lengths and places of these joints, or draw the mechanism closer to an assembled position",
         )
     }
+}
+
+/// Closes what is left of the rows after a change of coordinates; the bodies move by round-off only.
+///
+/// # Errors
+/// `AssemblyFailed` if they would have to move further: the coordinates cannot describe the assembled position.
+pub fn settle(mechanism: &mut dyn Mechanism, t: f64, start: &mut Start) -> Result<(), Error> {
+    let joints = mechanism.model().joints.len();
+    let all = Selection { joints: vec![true; joints], entries: Vec::new() };
+    let mut a = Assembly::new(mechanism, &[], all);
+    start.position_residual = a.positions(t, &mut start.q, &[]);
+    mechanism.set_position(t, &start.q);
+    mechanism.set_velocity(&start.v);
+    mechanism.commit();
+    if start.position_residual <= 1e-8 {
+        return Ok(());
+    }
+    let message = format!(
+        "the assembled position does not close in {} coordinates (residual {:.3e})",
+        mechanism.coordinates(),
+        start.position_residual
+    );
+    Err(Error::assembly("AssemblyFailed", message).hint("use coordinates = \"absolute\""))
 }
 
 fn velocity_conflict(

@@ -37,6 +37,7 @@ pub(super) fn read(
         if let Some(n) = view.get("motion") {
             joint.motion = motion::read(reader, n, &view.on("motion"), kind)?;
         }
+        joint.cut = view.flag("cut")?;
         springs(&view, &mut joint)?;
         dampers(&view, &mut joint)?;
         points_suffice(&view, &mut joint, model)?;

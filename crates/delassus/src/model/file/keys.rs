@@ -244,6 +244,11 @@ pub(super) const JOINT: &[Key] = &[
         Either(&[Quantity, Kind::Table(DAMPING)]),
         "linear damping of the free coordinate, or by coordinate",
     ),
+    key(
+        "cut",
+        Flag,
+        "relative coordinates: cut the loop here (true) or never here (false); default by themselves",
+    ),
 ];
 
 /// Keys of other programs' joints that belong to the contract but not to this version.
@@ -427,6 +432,13 @@ pub(super) const SOLVE: &[Key] = &[
     key("alpha", Number(Dim::NONE), "HHT's alpha, -1/3 (most damping) to 0"),
     key("gamma", Number(Dim::NONE), "Newmark's gamma, at least 1/2"),
     key("beta", Number(Dim::NONE), "Newmark's beta; default (gamma + 1/2)^2/4"),
+    key("xi", Number(Dim::NONE), "Newmark's xi, -1 (most damping) to 0; instead of gamma and beta"),
+    key(
+        "penalty",
+        Number(Dim::NONE),
+        "penalty of closure augmented, relative to the mass over the squared step",
+    ),
+    key("rechoose", Flag, "closure independent chooses its coordinates anew when they degrade"),
     key("baumgarte", Number(Dim::FREQUENCY), "Baumgarte's rate"),
     key("scaling", Choice(settings::SCALINGS), "scaling of the iteration matrix by powers of the step"),
     key("newton", Number(Dim::NONE), "Newton tolerance on corrections"),

@@ -55,6 +55,7 @@ fn numbers(view: &View, s: &mut Settings) -> Result<(), Error> {
     s.step = step.or(s.step);
     s.tolerance = tolerance.or(s.tolerance);
     s.beta = view.number("beta")?.or(s.beta);
+    s.xi = view.number("xi")?.or(s.xi);
     s.safety = view.number("safety")?.or(s.safety);
     for (key, slot) in [
         ("end", &mut s.end),
@@ -64,6 +65,7 @@ fn numbers(view: &View, s: &mut Settings) -> Result<(), Error> {
         ("alpha", &mut s.alpha),
         ("gamma", &mut s.gamma),
         ("baumgarte", &mut s.baumgarte),
+        ("penalty", &mut s.penalty),
         ("newton", &mut s.newton),
         ("redundancy_tolerance", &mut s.redundancy_tolerance),
         ("bound", &mut s.bound),
@@ -74,6 +76,7 @@ fn numbers(view: &View, s: &mut Settings) -> Result<(), Error> {
     }
     s.max_steps = view.count("max_steps")?.unwrap_or(s.max_steps);
     s.newton_iterations = view.count("newton_iterations")?.unwrap_or(s.newton_iterations);
+    s.rechoose = view.flag("rechoose")?.unwrap_or(s.rechoose);
     s.step_correction = view.flag("step_correction")?.unwrap_or(s.step_correction);
     Ok(())
 }

@@ -228,6 +228,9 @@ impl Writer<'_> {
         if !dampers.is_empty() {
             self.line("damping", &format!("{{ {} }}", dampers.join(", ")));
         }
+        if let Some(cut) = j.cut {
+            self.line("cut", &cut.to_string());
+        }
     }
     fn force(&mut self, f: &Force) {
         self.section("[[force]]");
@@ -316,6 +319,8 @@ impl Writer<'_> {
             ("alpha", Some(s.alpha)),
             ("gamma", Some(s.gamma)),
             ("beta", s.beta),
+            ("xi", s.xi),
+            ("penalty", Some(s.penalty)),
             ("baumgarte", Some(s.baumgarte)),
             ("newton", Some(s.newton)),
             ("safety", s.safety),
@@ -329,6 +334,7 @@ impl Writer<'_> {
         }
         self.line("max_steps", &s.max_steps.to_string());
         self.line("newton_iterations", &s.newton_iterations.to_string());
+        self.line("rechoose", &s.rechoose.to_string());
         self.line("step_correction", &s.step_correction.to_string());
         for (key, word) in [
             ("method", s.method.as_str()),

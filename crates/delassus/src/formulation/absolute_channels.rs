@@ -1,0 +1,133 @@
+//! Absolute coordinates as a mechanism: channels, poses, reactions, start values.
+
+use super::System;
+use super::absolute::Absolute;
+use super::mechanism::{BodyState, Mechanism};
+use crate::kinematics::{Moving, Space};
+use crate::model::{BodyKind, Channel, Model};
+use delassus_algebra::vec3::{ZERO, add, cross, mul_t_vec, mul_vec};
+use delassus_algebra::{Mat3, Vec3, so3};
+
+impl<S: Space> Mechanism for Absolute<S> {
+    fn system(&mut self) -> &mut dyn System {
+        self
+    }
+    fn as_system(&self) -> &dyn System {
+        self
+    }
+    fn model(&self) -> &Model {
+        &self.model
+    }
+    fn length(&self) -> f64 {
+        self.length
+    }
+
+    fn drawn(&self) -> Vec<f64> {
+        let mut q = vec![0.0; self.dims.nq];
+        for (b, s) in self.model.bodies.iter().zip(&self.slots[1..]) {
+            q[s.q..s.q + S::NT].copy_from_slice(&b.com[..S::NT]);
+            if b.kind != BodyKind::Point && S::PLANAR {
+                q[s.q + 2] = b.angle;
+            } else if b.kind == BodyKind::Rigid {
+                q[s.q + 3..s.q + 7].copy_from_slice(&b.rotation);
+            }
+        }
+        q
+    }
+
+    fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {
+        if let Some(s) = self.signal(c) {
+            return s.value(&self.world);
+        }
+        let energy = || self.energy().unwrap_or_default();
+        match c {
+            Channel::BodyElastic(..) | Channel::BodyElasticRate(..) => {
+                self.elastic(c).map_or(f64::NAN, |(_, value)| value)
+            }
+            Channel::JointReaction(j, k) => self.reaction(j, v_dot, lambda)[k],
+            Channel::ForceValue(i) => self.forces.get(i).map_or(f64::NAN, |(_, e)| e.value(&self.world)),
+            Channel::Energy => energy().kinetic + energy().potential,
+            Channel::KineticEnergy => energy().kinetic,
+            Channel::PotentialEnergy => energy().potential,
+            _ => f64::NAN,
+        }
+    }
+
+    fn channel_gradient(&self, c: Channel, row: &mut [f64]) -> bool {
+        row.fill(0.0);
+        if let Some((i, _)) = self.elastic(c) {
+            row[i] = 1.0;
+            return true;
+        }
+        let Some(s) = self.signal(c) else {
+            return false;
+        };
+        for (body, dq, dv) in s.gradient(&self.world) {
+            let d = if s.is_rate() { dv } else { dq };
+            self.carriage.add_row(&self.slots, body, 1.0, d.as_ref(), row);
+        }
+        true
+    }
+
+    fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
+        let (mut q, mut v) = (self.drawn(), vec![0.0; self.dims.nv]);
+        for (b, s) in bodies.iter().zip(&self.slots[1..]) {
+            q[s.q..s.q + S::NT].copy_from_slice(&b.x[..S::NT]);
+            v[s.v..s.v + S::NT].copy_from_slice(&b.v[..S::NT]);
+            if s.kind != BodyKind::Point && S::PLANAR {
+                q[s.q + 2] = b.angle;
+                v[s.v + 2] = b.omega[2];
+            } else if s.kind == BodyKind::Rigid {
+                q[s.q + 3..s.q + 7].copy_from_slice(&so3::from_matrix(&b.r));
+                v[s.v + 3..s.v + 6].copy_from_slice(&mul_t_vec(&b.r, b.omega));
+            }
+        }
+        (q, v)
+    }
+
+    fn bodies(&self) -> Vec<BodyState> {
+        let state = |b: &Moving<S>| {
+            let (x, r) = S::pose3(&b.pose);
+            let v = crate::kinematics::signal::translation::<S>(&b.twist);
+            BodyState { x, r, angle: S::plane_angle(&b.pose), v, omega: S::omega(b) }
+        };
+        self.world.bodies[1..self.slots.len()].iter().map(state).collect()
+    }
+
+    fn poses(&self) -> Vec<(Vec3, Mat3)> {
+        self.world.bodies[1..self.slots.len()].iter().map(|b| S::pose3(&b.pose)).collect()
+    }
+
+    fn reaction(&self, joint: usize, _v_dot: &[f64], lambda: &[f64]) -> [f64; 6] {
+        let mut wrench = S::zero_twist();
+        let (mut body, mut at) = (0, ZERO);
+        for b in self.blocks.iter().filter(|b| b.joint == joint) {
+            (body, at) = (b.bodies[1], b.second.p);
+            for k in 0..b.count {
+                for (w, j) in wrench.as_mut().iter_mut().zip(b.jac[k][1].as_ref()) {
+                    *w += lambda[b.row + k] * j;
+                }
+            }
+        }
+        let w = wrench.as_ref();
+        let (_, r) = S::pose3(&self.world.bodies[body].pose);
+        let force: Vec3 = [w[0], w[1], if S::PLANAR { 0.0 } else { w[2] }];
+        let moment = if S::PLANAR { [0.0, 0.0, w[2]] } else { mul_vec(&r, [w[3], w[4], w[5]]) };
+        let arm = mul_vec(&r, at);
+        let moment = add(moment, cross(force, arm));
+        [force[0], force[1], force[2], moment[0], moment[1], moment[2]]
+    }
+
+    fn is_elastic(&self, i: usize) -> bool {
+        let s = self.slots.partition_point(|s| s.v <= i) - 1;
+        i - self.slots[s].v >= S::NV
+    }
+
+    fn row_is_drive(&self, row: usize) -> bool {
+        self.row_block(row).names == ["motion"]
+    }
+
+    fn row_joint(&self, row: usize) -> usize {
+        self.row_block(row).joint
+    }
+}
