@@ -9,6 +9,7 @@ pub mod independent;
 pub mod mechanism;
 pub mod natural;
 pub mod relative;
+mod row_block;
 pub mod topology;
 
 pub use absolute::{Absolute, absolute};
