@@ -30,10 +30,10 @@ impl<S: Screw> Relative<S> {
             w[entry] = S::momentum(&inertia, &a[i]);
             add_scaled::<S>(&mut w[entry], -1.0, &self.force[entry]);
         }
-        for b in &self.bodies.blocks {
-            for k in b.row..b.row + b.count {
+        for (b, forces) in self.bodies.blocks.iter().zip(&self.row_forces) {
+            for k in 0..b.count {
                 for side in 0..2 {
-                    add_scaled::<S>(&mut w[b.bodies[side]], -lambda[k], &self.row_forces[k][side]);
+                    add_scaled::<S>(&mut w[b.bodies[side]], -lambda[b.row + k], &forces[k][side]);
                 }
             }
         }

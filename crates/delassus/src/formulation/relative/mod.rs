@@ -40,8 +40,11 @@ pub fn relative(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
 /// Columns in which a block of rows can be nonzero, as runs of neighbours.
 #[derive(Clone, Debug, Default)]
 struct RowColumns {
-    /// Column and which of the block's bodies it moves: bit per body.
-    columns: Vec<(usize, u8)>,
+    /// Column and which of the block's bodies it moves, but not those that move both: between the bodies they
+    /// change nothing.
+    columns: Vec<(usize, usize)>,
+    /// Columns that move both bodies.
+    common: Vec<usize>,
     /// First value in the store.
     start: usize,
     /// Runs of neighbouring columns: position among `columns` and length.
@@ -87,8 +90,8 @@ pub struct Relative<S: Screw> {
     composite: Vec<S::Inertia>,
     /// By world entry: force about O with all that is not M̄ Ż.
     force: Vec<S::Twist>,
-    /// By scalar row: forces about O on the bodies of its block.
-    row_forces: Vec<[S::Twist; 2]>,
+    /// By block and its scalar rows: forces about O on the two bodies.
+    row_forces: Vec<[[S::Twist; 2]; 3]>,
     /// Entries of Φ_z.
     phi: Vec<f64>,
     z_dot: Vec<f64>,
@@ -134,7 +137,7 @@ impl<S: Screw> Relative<S> {
         let mut start = 0;
         let mut rows = Vec::with_capacity(bodies.blocks.len());
         for b in &bodies.blocks {
-            let r = row_columns(&paths, &b.bodies, start);
+            let r = row_columns(&paths, b.bodies, start);
             start += r.columns.len() * b.count;
             rows.push(r);
         }
@@ -156,7 +159,7 @@ impl<S: Screw> Relative<S> {
             own: vec![S::no_inertia(); nodes],
             composite: vec![S::no_inertia(); nodes],
             force: vec![zero; entries],
-            row_forces: vec![[zero; 2]; m],
+            row_forces: vec![[[zero; 2]; 3]; bodies.blocks.len()],
             phi: vec![0.0; start],
             z_dot: vec![0.0; tree.nv],
             f: vec![0.0; tree.nv],
@@ -217,21 +220,16 @@ impl<S: Screw> Relative<S> {
     /// Φ_z of all rows, (20).
     fn close(&mut self) {
         let o = self.origin;
-        for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
+        for (i, (b, at)) in self.bodies.blocks.iter().zip(&self.rows).enumerate() {
+            let n = at.columns.len();
             for k in 0..b.count {
                 let forces = [0, 1].map(|side| {
                     S::wrench(&self.bodies.world.bodies[b.bodies[side]].pose, o, &b.jac[k][side])
                 });
-                self.row_forces[b.row + k] = forces;
-                let n = at.columns.len();
+                self.row_forces[i][k] = forces;
                 let values = &mut self.phi[at.start + k * n..at.start + (k + 1) * n];
-                for (value, (column, sides)) in values.iter_mut().zip(&at.columns) {
-                    *value = 0.0;
-                    for (side, force) in forces.iter().enumerate() {
-                        if sides & (1 << side) != 0 {
-                            *value += pair::<S>(&self.s[*column], force);
-                        }
-                    }
+                for (value, (column, side)) in values.iter_mut().zip(&at.columns) {
+                    *value = pair::<S>(&self.s[*column], &forces[*side]);
                 }
             }
         }
@@ -318,20 +316,13 @@ fn scaled<S: Screw>(c: f64, a: &S::Twist) -> S::Twist {
     out
 }
 
-/// Columns that move some but not all bodies of a block: those before all of them change nothing between the bodies.
-fn row_columns(paths: &[Vec<usize>], bodies: &[usize], start: usize) -> RowColumns {
-    let mut columns: Vec<(usize, u8)> = Vec::new();
-    for (side, body) in bodies.iter().enumerate() {
-        for c in &paths[*body] {
-            match columns.iter_mut().find(|(d, _)| d == c) {
-                Some((_, sides)) => *sides |= 1 << side,
-                None => columns.push((*c, 1 << side)),
-            }
-        }
-    }
-    let all = (1u8 << bodies.len()) - 1;
-    columns.retain(|(_, sides)| *sides != all);
+fn row_columns(paths: &[Vec<usize>], bodies: [usize; 2], start: usize) -> RowColumns {
+    let [a, b] = bodies.map(|i| &paths[i]);
+    let mut columns: Vec<(usize, usize)> = Vec::new();
+    columns.extend(a.iter().filter(|c| !b.contains(c)).map(|c| (*c, 0)));
+    columns.extend(b.iter().filter(|c| !a.contains(c)).map(|c| (*c, 1)));
     columns.sort_unstable();
+    let common = a.iter().copied().filter(|c| b.contains(c)).collect();
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for (i, (c, _)) in columns.iter().enumerate() {
         match runs.last_mut() {
@@ -339,7 +330,7 @@ fn row_columns(paths: &[Vec<usize>], bodies: &[usize], start: usize) -> RowColum
             _ => runs.push((i, 1)),
         }
     }
-    RowColumns { columns, start, runs }
+    RowColumns { columns, common, start, runs }
 }
 
 impl<S: Screw> System for Relative<S> {
@@ -421,18 +412,17 @@ impl<S: Screw> System for Relative<S> {
         }
         self.bodies.move_rows();
         // the bodies accelerate even at z̈ = 0
-        for b in &self.bodies.blocks {
-            for k in 0..b.count {
-                let mut bias = self.bodies.bias[b.row + k];
-                for side in 0..2 {
-                    let entry = b.bodies[side];
-                    let Some(i) = self.tree.seats[entry].node else { continue };
-                    bias += pair::<S>(&self.acceleration[i], &self.row_forces[b.row + k][side]);
-                    let body = &self.bodies.world.bodies[entry];
-                    let c = S::centripetal(&body.pose, &body.twist);
-                    bias += (0..S::NT).map(|x| c[x] * b.jac[k][side].as_ref()[x]).sum::<f64>();
+        self.row_bias.copy_from_slice(&self.bodies.bias);
+        for (b, forces) in self.bodies.blocks.iter().zip(&self.row_forces) {
+            for side in 0..2 {
+                let entry = b.bodies[side];
+                let Some(i) = self.tree.seats[entry].node else { continue };
+                let body = &self.bodies.world.bodies[entry];
+                let c = S::centripetal(&body.pose, &body.twist);
+                for k in 0..b.count {
+                    let own: f64 = (0..S::NT).map(|x| c[x] * b.jac[k][side].as_ref()[x]).sum();
+                    self.row_bias[b.row + k] += own + pair::<S>(&self.acceleration[i], &forces[k][side]);
                 }
-                self.row_bias[b.row + k] = bias;
             }
         }
         self.bodies.apply_forces();
@@ -501,11 +491,13 @@ impl<S: Screw> System for Relative<S> {
     }
 
     fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
+        y.fill(0.0);
         for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
             let n = at.columns.len();
             for k in 0..b.count {
                 let values = &self.phi[at.start + k * n..at.start + (k + 1) * n];
-                y[b.row + k] = values.iter().zip(&at.columns).map(|(a, (column, _))| a * x[*column]).sum();
+                y[b.row + k] +=
+                    values.iter().zip(&at.columns).map(|(a, (column, _))| a * x[*column]).sum::<f64>();
             }
         }
     }

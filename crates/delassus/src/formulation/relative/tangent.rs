@@ -16,8 +16,6 @@
 use super::{Relative, Work};
 use crate::force::element::BodyBlocks;
 use crate::formulation::{Assembler, Shift};
-use crate::joint::rows::RowSpec;
-use crate::kinematics::curvature_couples;
 use crate::kinematics::screw::{Screw, add_scaled, block_mul, pair};
 use delassus_algebra::Vec3;
 
@@ -62,7 +60,7 @@ fn add_block<S: Screw>(a: &mut S::Block, c: f64, b: &S::Block) {
 impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
     fn add(&mut self, i: usize, j: usize, block: &S::Block) {
         let seats = &self.of.tree.seats;
-        let (Some(ni), Some(nj)) = (seats[i].node, seats[j].node) else { return };
+        let (Some(ni), Some(_)) = (seats[i].node, seats[j].node) else { return };
         let bodies = &self.of.bodies.world.bodies;
         let (pi, pj, o) = (&bodies[i].pose, &bodies[j].pose, self.of.origin);
         let world = S::block(pi, pj, o, block);
@@ -84,7 +82,6 @@ impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
             }
             return;
         }
-        let _ = nj;
         for k in &self.of.paths[j] {
             let mut y = block_mul::<S>(&by_place, &self.of.s[*k]);
             if let Some((w, c)) = &by_rate {
@@ -109,12 +106,15 @@ impl<S: Screw> Relative<S> {
             let (psi, psi2) = columns.split_at_mut(n);
             self.accelerations(v_dot, screws);
             self.column_rates(screws, psi, psi2);
-            self.left_over(screws, lambda, forces);
+            self.left_over(screws, forces);
             for (b, r) in blocks.iter_mut().zip(rates.iter_mut()) {
                 *b = S::zero_block();
                 *r = S::zero_block();
             }
-            self.element_blocks(shift, lambda, psi, blocks, rates, &mut entries);
+            self.element_blocks(shift, psi, blocks, rates, &mut entries);
+            if shift.stiffness != 0.0 {
+                self.row_entries(shift.stiffness, lambda, &mut entries);
+            }
             self.tree_entries(shift, psi, psi2, forces, blocks, rates, &mut entries);
         } else {
             for (i, node) in self.tree.nodes.iter().enumerate() {
@@ -178,23 +178,14 @@ impl<S: Screw> Relative<S> {
         }
     }
 
-    /// W of all nodes: M̄ Ż less all forces, on everything behind.
-    pub(super) fn left_over(&self, a: &[S::Twist], lambda: &[f64], w: &mut [S::Twist]) {
+    /// W of all nodes: M̄ Ż less the forces, but not those of rows, on everything behind.
+    fn left_over(&self, a: &[S::Twist], w: &mut [S::Twist]) {
         for (i, w) in w.iter_mut().enumerate() {
             *w = S::momentum(&self.own[i], &a[i]);
         }
         for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
             if let Some(i) = seat.node {
                 add_scaled::<S>(&mut w[i], -1.0, &self.force[entry]);
-            }
-        }
-        for b in &self.bodies.blocks {
-            for k in b.row..b.row + b.count {
-                for side in 0..2 {
-                    if let Some(i) = self.tree.seats[b.bodies[side]].node {
-                        add_scaled::<S>(&mut w[i], -lambda[k], &self.row_forces[k][side]);
-                    }
-                }
             }
         }
         for i in (0..w.len()).rev() {
@@ -208,7 +199,6 @@ impl<S: Screw> Relative<S> {
     fn element_blocks(
         &self,
         shift: Shift,
-        lambda: &[f64],
         psi: &[S::Twist],
         blocks: &mut [S::Block],
         rates: &mut [S::Block],
@@ -228,26 +218,6 @@ impl<S: Screw> Relative<S> {
         for (_, force) in &self.bodies.forces {
             force.tangent(&self.bodies.world, unit, &mut sink);
         }
-        // −∂(Gᵀλ)/∂q of the rows
-        for b in &self.bodies.blocks {
-            if b.spec == RowSpec::Angle {
-                continue;
-            }
-            let [i, j] = b.bodies;
-            let mut h = [[S::zero_block(); 2]; 2];
-            let mut l = [0.0; 3];
-            for k in 0..b.count {
-                l[k] = -shift.stiffness * lambda[b.row + k];
-            }
-            let (p, q) = (&self.bodies.world.bodies[i].pose, &self.bodies.world.bodies[j].pose);
-            S::curvature(b.spec, &b.jet, &b.second, b.radius, p, q, &l[..b.count], &mut h);
-            BodyBlocks::<S>::add(&mut sink, i, i, &h[0][0]);
-            BodyBlocks::<S>::add(&mut sink, j, j, &h[1][1]);
-            if curvature_couples(b.spec) {
-                BodyBlocks::<S>::add(&mut sink, i, j, &h[0][1]);
-                BodyBlocks::<S>::add(&mut sink, j, i, &h[1][0]);
-            }
-        }
         // forces keep their global direction while the bodies turn
         for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
             let Some(i) = seat.node else { continue };
@@ -259,17 +229,56 @@ impl<S: Screw> Relative<S> {
             let turning = S::turning_force(&self.bodies.world.bodies[entry].pose, o, f);
             add_block::<S>(&mut sink.blocks[i], shift.stiffness, &turning);
         }
-        for b in &self.bodies.blocks {
+    }
+
+    /// −w ∂(Gᵀλ)/∂z of the rows: rows of the columns that move one body of a block, columns that move any.
+    fn row_entries(&self, w: f64, lambda: &[f64], entries: &mut Entries) {
+        let o = self.origin;
+        for ((b, at), forces) in self.bodies.blocks.iter().zip(&self.rows).zip(&self.row_forces) {
+            let mut l = [0.0; 3];
             for k in 0..b.count {
-                for side in 0..2 {
-                    let entry = b.bodies[side];
-                    let Some(i) = self.tree.seats[entry].node else { continue };
-                    let mut f: Vec3 = [0.0; 3];
-                    for x in 0..S::NT {
-                        f[x] = lambda[b.row + k] * b.jac[k][side].as_ref()[x];
+                l[k] = -w * lambda[b.row + k];
+            }
+            let mut h = [[S::zero_block(); 2]; 2];
+            if !b.is_straight() {
+                b.curvature(&self.bodies.world, &l[..b.count], &mut h);
+            }
+            let poses = b.bodies.map(|i| &self.bodies.world.bodies[i].pose);
+            for side in 0..2 {
+                // the block's force on this body, and how it turns with it
+                let mut force = S::zero_twist();
+                for k in 0..b.count {
+                    add_scaled::<S>(&mut force, l[k], &forces[k][side]);
+                }
+                let linear = crate::kinematics::signal::translation::<S>(&force);
+                let mut own = S::block(poses[side], poses[side], o, &h[side][side]);
+                add_block::<S>(&mut own, -1.0, &S::turning_force(poses[side], o, linear));
+                let cross =
+                    b.couples().then(|| S::block(poses[side], poses[1 - side], o, &h[side][1 - side]));
+                let near = at.columns.iter().filter(|(_, s)| *s == side);
+                let mut put = |k: usize, y: &S::Twist, behind: bool| {
+                    let turned = S::cross_force(&self.s[k], &force);
+                    for (l, _) in near.clone() {
+                        let mut value = pair::<S>(&self.s[*l], y);
+                        if behind && self.node_of[k] > self.node_of[*l] {
+                            value += pair::<S>(&self.s[*l], &turned);
+                        }
+                        entries.add(*l, k, value);
                     }
-                    let turning = S::turning_force(&self.bodies.world.bodies[entry].pose, o, f);
-                    add_block::<S>(&mut sink.blocks[i], shift.stiffness, &turning);
+                };
+                for k in &at.common {
+                    let mut y = block_mul::<S>(&own, &self.s[*k]);
+                    if let Some(c) = &cross {
+                        add_scaled::<S>(&mut y, 1.0, &block_mul::<S>(c, &self.s[*k]));
+                    }
+                    put(*k, &y, false);
+                }
+                for (k, s) in &at.columns {
+                    if *s == side {
+                        put(*k, &block_mul::<S>(&own, &self.s[*k]), true);
+                    } else if let Some(c) = &cross {
+                        put(*k, &block_mul::<S>(c, &self.s[*k]), false);
+                    }
                 }
             }
         }
