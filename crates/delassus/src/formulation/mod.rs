@@ -9,6 +9,7 @@ pub mod independent;
 pub mod mechanism;
 pub mod natural;
 pub mod relative;
+mod row_block;
 pub mod topology;
 
 pub use absolute::{Absolute, absolute};
@@ -156,6 +157,12 @@ pub trait System {
     /// free: brings the multipliers of those other rows to values with the same Gᵀλ as before.
     fn absorb(&self, change: &[f64], lambda: &mut [f64]) {
         let _ = (change, lambda);
+    }
+
+    /// v̇ of a system without rows in O(n), where it knows how; false if it does not.
+    fn forward_dynamics(&self, v_dot: &mut [f64]) -> bool {
+        let _ = v_dot;
+        false
     }
 
     /// True if M does not depend on the configuration; methods may then factor it once.
