@@ -12,11 +12,13 @@ mod polynomial;
 mod rigid;
 mod scatter;
 
-use super::absolute::{Absolute, RowBlock};
+use super::absolute::Absolute;
 use super::mechanism::Mechanism;
+use super::row_block::RowBlock;
 use super::{Dims, Energy, Power, RowKind, Shift, System};
 use crate::error::Error;
-use crate::kinematics::{PairBlock, Plane, Room, World, curvature_couples};
+use crate::joint::rows::RowSpec;
+use crate::kinematics::{Plane, Room};
 use crate::model::{BodyKind, Channel, Dimension, Model};
 use chart::Flat;
 use delassus_algebra::assemble::Assembler;
@@ -108,12 +110,6 @@ fn refuse(model: &Model) -> Result<(), Error> {
 
 fn pair<'a, S: Flat>(b: &'a RowBlock<S>) -> Pair<'a> {
     Pair { spec: b.spec, first: &b.jet, second: &b.second }
-}
-
-/// Σ λ_k ∂(row k)/∂place of a block of rows by twists.
-fn curvature<S: Flat>(b: &RowBlock<S>, w: &World<S>, lambda: &[f64], out: &mut PairBlock<S>) {
-    let [p, q] = b.bodies.map(|i| &w.bodies[i].pose);
-    S::curvature(b.spec, &b.jet, &b.second, b.radius, p, q, lambda, out);
 }
 
 impl<S: Flat> Natural<S> {
@@ -274,7 +270,7 @@ impl<S: Flat> Natural<S> {
         for b in &self.inner.blocks {
             if is_polynomial(b.spec) {
                 // vectors alone meet in a dot product
-                let from = if matches!(b.spec, crate::joint::rows::RowSpec::Dot { .. }) { S::NT } else { 0 };
+                let from = if matches!(b.spec, RowSpec::Dot { .. }) { S::NT } else { 0 };
                 let mut add = |i: usize, j: usize, block: &[f64]| {
                     self.add_block([b.bodies[i], b.bodies[j]], [from; 2], block, out);
                 };
@@ -286,11 +282,11 @@ impl<S: Flat> Natural<S> {
                 l[k] = -s * lambda[b.row + k];
             }
             let mut h = [[S::zero_block(); 2]; 2];
-            curvature(b, &self.inner.world, &l[..b.count], &mut h);
+            b.curvature(&self.inner.world, &l[..b.count], &mut h);
             let mut pulled = Pulled { system: self, columns: Columns::Motion, out };
             for i in 0..2 {
                 for j in 0..2 {
-                    if i == j || curvature_couples(b.spec) {
+                    if i == j || b.couples() {
                         pulled.add_block(b.bodies[i], b.bodies[j], &h[i][j]);
                     }
                 }
