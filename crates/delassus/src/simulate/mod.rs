@@ -82,8 +82,11 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
     let rows = session.stepper.rows();
     let d = sys.dims();
     let rank = d.m - rows.count();
-    let mut joints: Vec<String> =
-        ambiguous.iter().map(|r| model.joints[session.mechanism.row_joint(*r)].name.clone()).collect();
+    let mut joints: Vec<String> = ambiguous
+        .iter()
+        .filter_map(|r| model.joints.get(session.mechanism.row_joint(*r)))
+        .map(|j| j.name.clone())
+        .collect();
     joints.dedup();
     let attached = |i: usize| {
         let body = BodyRef::Body(i);

@@ -96,7 +96,8 @@ impl<'a> Assembly<'a> {
     /// Which rows count at this level, and by what they are divided.
     fn prepare(&mut self, positions: bool) {
         for r in 0..self.factor.len() {
-            let used = self.selection.joints[self.mechanism.row_joint(r)]
+            // rows of bodies hold whatever joints are left out
+            let used = self.selection.joints.get(self.mechanism.row_joint(r)).is_none_or(|j| *j)
                 && (!positions || self.mechanism.row_kind(r) == RowKind::Holonomic);
             self.factor[r] = if used { 1.0 / self.mechanism.row_scale(r) } else { 0.0 };
         }
