@@ -34,6 +34,8 @@ use crate::error::Failure;
 use crate::formulation::{Shift, System};
 use crate::state::State;
 
+/// What the next correction may be of the tolerance for a projection to end.
+const MARGIN: f64 = 0.1;
 /// Most back-substitutions of one projection.
 const PASSES: usize = 8;
 
@@ -42,10 +44,12 @@ pub(super) struct Augmented {
     core: Core,
     leading: Leading,
     nonholonomic: bool,
-    /// Multipliers of a projection, what its first equation still misses, the size of its last correction.
+    /// Multipliers of a projection, the share of its last pass, the size of its last correction.
     mu: Vec<f64>,
-    rest: Vec<f64>,
+    share: Vec<f64>,
     last: f64,
+    /// What Newton's last iteration left of a correction.
+    contraction: f64,
 }
 
 impl Augmented {
@@ -53,9 +57,9 @@ impl Augmented {
         let mut core = Core::new(sys, c, options);
         core.all_rows = true;
         let nonholonomic = core.rows.holonomic().contains(&false);
-        let (mu, rest) = (vec![0.0; core.dims.m], vec![0.0; core.dims.nv]);
+        let (mu, share) = (vec![0.0; core.dims.m], vec![0.0; core.dims.m]);
         let leading = Leading::new(sys, options);
-        Augmented { core, leading, nonholonomic, mu, rest, last: f64::INFINITY }
+        Augmented { core, leading, nonholonomic, mu, share, last: f64::INFINITY, contraction: 1.0 }
     }
 
     /// Velocity and acceleration onto their rows, (35) and (36), at the point of evaluation.
@@ -95,30 +99,33 @@ impl Augmented {
     /// Before the first pass of a projection.
     fn begin(&mut self) {
         self.mu.fill(0.0);
-        self.rest.fill(0.0);
+        self.share.fill(0.0);
         self.last = f64::INFINITY;
     }
 
     /// One back-substitution of S δ = Gᵀμ, G δ = −violation: the violation comes in `s`, the correction goes out in `r`.
     fn pass(&mut self, sys: &dyn System) {
-        let Augmented { core, leading, mu, rest, .. } = self;
+        let Augmented { core, leading, mu, share, last, .. } = self;
         core.s.iter_mut().for_each(|s| *s = -*s);
-        core.r.copy_from_slice(rest);
+        core.r.fill(0.0);
+        if last.is_finite() {
+            // the pass before solved S δ = G_factoredᵀ μ: what it misses is (G − G_factored)ᵀ μ
+            sys.add_jac_t_mul(1.0, share, &mut core.r);
+            leading.subtract_rows(share, &mut core.r);
+        }
         leading.solve(&mut core.r, &mut core.s);
-        // the solution has S δ = rest + G_factoredᵀ μ: what is missing now is (G − G_factored)ᵀ μ
-        rest.fill(0.0);
-        sys.add_jac_t_mul(1.0, &core.s, rest);
-        leading.subtract_rows(&core.s, rest);
+        share.copy_from_slice(&core.s);
         for (total, s) in mu.iter_mut().zip(&core.s) {
             *total += s;
         }
     }
 
-    /// True if the next correction of a projection would be below the tolerance, or this one no longer shrinks.
+    /// True if the next correction of a projection would be below the tolerance, or this one no longer shrinks. After
+    /// the first pass the contraction of Newton's iteration tells, which had the same matrix.
     fn enough(&mut self, ratio: f64) -> bool {
         let before = std::mem::replace(&mut self.last, ratio);
-        let theta = ratio / before;
-        ratio <= 1.0 || (before.is_finite() && (theta * ratio <= 1.0 - theta || theta >= 1.0))
+        let theta = if before.is_finite() { ratio / before } else { self.contraction };
+        ratio <= 1.0 || theta * ratio <= MARGIN * (1.0 - theta) || (theta >= 1.0 && before.is_finite())
     }
 }
 
@@ -138,7 +145,10 @@ impl Stepper for Augmented {
         let damping = self.core.c.kappa() * gamma * h;
         let gamma_prime = gamma / (h * beta);
         let nv = self.core.dims.nv;
+        // one matrix per step: see above
+        self.core.stale();
         self.core.predict(sys, x0, h, x1);
+        self.last = 0.0; // no contraction is known after one iteration
         loop {
             let Augmented { core, leading, nonholonomic, .. } = self;
             core.evaluate(sys, x0, x1);
@@ -173,6 +183,8 @@ impl Stepper for Augmented {
             }
             core.note_correction(1.0 / stiffness);
             let ratio = core.position_ratio(&core.r);
+            self.contraction = ratio / self.last;
+            self.last = ratio;
             match core.newton.judge(ratio) {
                 Verdict::Continue => {}
                 Verdict::Refactor => core.stale(),

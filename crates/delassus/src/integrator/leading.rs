@@ -25,6 +25,7 @@ use delassus_algebra::Singular;
 use delassus_algebra::assemble::{Assembler, DenseView};
 use delassus_algebra::dense_lu;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
+use std::ops::Range;
 
 /// Largest number of coordinates for which W is factored as it stands.
 pub(super) const DENSE: usize = 60;
@@ -45,8 +46,8 @@ pub(super) struct Leading {
 }
 
 enum Form {
-    /// W = S + Gᵀ A G and the weighted rows √m_r G_r.
-    Dense { w: Vec<f64>, g: Vec<f64>, pivots: Vec<usize> },
+    /// W = S + Gᵀ A G, and the weighted rows √m_r G_r with the span of their entries.
+    Dense { w: Vec<f64>, g: Vec<f64>, pivots: Vec<usize>, spans: Vec<Range<usize>> },
     /// \[S −Gᵀ; G A⁻¹\], rows weighted.
     Saddle(Box<Kkt>),
 }
@@ -112,7 +113,12 @@ impl Leading {
             Backend::SparseLdlt | Backend::SparseLu => false,
         };
         let form = match dense {
-            true => Form::Dense { w: vec![0.0; n * n], g: vec![0.0; m * n], pivots: vec![0; n] },
+            true => Form::Dense {
+                w: vec![0.0; n * n],
+                g: vec![0.0; m * n],
+                pivots: vec![0; n],
+                spans: vec![0..0; m],
+            },
             false => Form::Saddle(Box::new(Kkt::new(n, m, Structure::General, options.backend))),
         };
         let penalty = options.penalty;
@@ -153,14 +159,15 @@ impl Leading {
                 sys.jacobian(&mut Weighted { out: kkt.jacobian(), weight: &self.weight });
                 kkt.factor_damped(&self.all, 1.0 / penalty)
             }
-            Form::Dense { w, g, pivots } => {
+            Form::Dense { w, g, pivots, spans } => {
                 w.fill(0.0);
                 g.fill(0.0);
                 sys.tangent(s, v_dot, lambda, &mut DenseView { values: w, cols: n });
                 sys.jacobian(&mut DenseView { values: g, cols: n });
-                for (row, weight) in g.chunks_exact_mut(n.max(1)).zip(&self.weight) {
+                for ((row, weight), span) in g.chunks_exact_mut(n.max(1)).zip(&self.weight).zip(spans) {
                     row.iter_mut().for_each(|x| *x *= weight);
-                    add_square(penalty, row, w);
+                    *span = occupied(row);
+                    add_square(penalty, row, span.clone(), w);
                 }
                 dense_lu::factor(w, n, pivots)
             }
@@ -174,16 +181,15 @@ impl Leading {
         }
         match &mut self.form {
             Form::Saddle(kkt) => kkt.solve(r, s),
-            Form::Dense { w, g, pivots } => {
+            Form::Dense { w, g, pivots, spans } => {
                 let n = self.n.max(1);
-                for (row, s) in g.chunks_exact(n).zip(s.iter()) {
+                for ((row, span), s) in g.chunks_exact(n).zip(spans.iter()).zip(s.iter()) {
                     let c = self.penalty * s;
-                    r.iter_mut().zip(row).for_each(|(r, g)| *r += c * g);
+                    r[span.clone()].iter_mut().zip(&row[span.clone()]).for_each(|(r, g)| *r += c * g);
                 }
                 dense_lu::solve(w, self.n, pivots, r);
-                for (row, s) in g.chunks_exact(n).zip(s.iter_mut()) {
-                    let moved: f64 = row.iter().zip(r.iter()).map(|(g, d)| g * d).sum();
-                    *s = self.penalty * (*s - moved);
+                for ((row, span), s) in g.chunks_exact(n).zip(spans.iter()).zip(s.iter_mut()) {
+                    *s = self.penalty * (*s - dot(&row[span.clone()], &r[span.clone()]));
                 }
             }
         }
@@ -201,25 +207,43 @@ impl Leading {
         }
         match &self.form {
             Form::Saddle(kkt) => kkt.add_jacobian_t(-1.0, &self.scaled, r),
-            Form::Dense { g, .. } => {
-                for (row, s) in g.chunks_exact(self.n.max(1)).zip(&self.scaled) {
-                    r.iter_mut().zip(row).for_each(|(r, g)| *r -= s * g);
+            Form::Dense { g, spans, .. } => {
+                for ((row, span), s) in g.chunks_exact(self.n.max(1)).zip(spans).zip(&self.scaled) {
+                    r[span.clone()].iter_mut().zip(&row[span.clone()]).for_each(|(r, g)| *r -= s * g);
                 }
             }
         }
     }
 }
 
-/// w += c gᵀg for a row g that is mostly zero: only what lies between its first and last entry is touched.
-fn add_square(c: f64, g: &[f64], w: &mut [f64]) {
+/// From the first to behind the last entry of a row that is not zero.
+fn occupied(g: &[f64]) -> Range<usize> {
+    let first = g.iter().position(|x| *x != 0.0).unwrap_or(0);
+    let last = g.iter().rposition(|x| *x != 0.0).map_or(0, |i| i + 1);
+    first..last
+}
+
+/// w += c gᵀg for a row g that is zero outside `span`.
+fn add_square(c: f64, g: &[f64], span: Range<usize>, w: &mut [f64]) {
     let n = g.len();
-    let Some(first) = g.iter().position(|x| *x != 0.0) else { return };
-    let last = g.iter().rposition(|x| *x != 0.0).unwrap_or(first);
-    for i in first..=last {
+    for i in span.clone() {
         let x = c * g[i];
         if x != 0.0 {
-            let row = &mut w[i * n + first..=i * n + last];
-            row.iter_mut().zip(&g[first..=last]).for_each(|(w, g)| *w += x * g);
+            let row = &mut w[i * n..(i + 1) * n][span.clone()];
+            row.iter_mut().zip(&g[span.clone()]).for_each(|(w, g)| *w += x * g);
         }
     }
+}
+
+/// Σ aᵢ bᵢ with four running sums.
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    let (mut p, mut q) = (a.chunks_exact(4), b.chunks_exact(4));
+    let mut s = [0.0; 4];
+    for (x, y) in (&mut p).zip(&mut q) {
+        for k in 0..4 {
+            s[k] += x[k] * y[k];
+        }
+    }
+    let rest: f64 = p.remainder().iter().zip(q.remainder()).map(|(x, y)| x * y).sum();
+    (s[0] + s[1]) + (s[2] + s[3]) + rest
 }
