@@ -224,6 +224,7 @@ impl Run {
         self.summary.newton_iterations += report.newton_iterations;
         self.summary.factorizations += report.factorizations;
         self.summary.evaluations += report.evaluations;
+        self.summary.projections += report.projections;
         self.summary.local_error = self.summary.local_error.max(report.error);
     }
 
