@@ -57,8 +57,7 @@ impl Pieces {
         let mut integral = vec![0.0; breaks.len()];
         for k in 1..breaks.len() {
             let c = &coefficients[k];
-            integral[k] =
-                integral[k - 1] + antiderivative(c, breaks[k]) - antiderivative(c, breaks[k - 1]);
+            integral[k] = integral[k - 1] + antiderivative(c, breaks[k]) - antiderivative(c, breaks[k - 1]);
         }
         Ok(Pieces { breaks, coefficients, integral })
     }

@@ -96,16 +96,24 @@ mod tests {
             formula: None,
             points: vec![[5.0, 0.0], [13.0, 0.6], [15.0, 0.6]],
             corner: 0.5,
-            steps: vec![Step { at: 15.0, height: -0.15, length: 0.2 }, Step { at: 16.2, height: -0.15, length: 0.2 }],
+            steps: vec![
+                Step { at: 15.0, height: -0.15, length: 0.2 },
+                Step { at: 16.2, height: -0.15, length: 0.2 },
+            ],
         }
     }
 
     #[test]
     fn levels_and_slopes_are_those_of_the_drawing() {
         let p = stairs();
-        for (x, h, slope) in
-            [(0.0, 0.0, 0.0), (9.0, 0.3, 0.075), (14.0, 0.6, 0.0), (15.0, 0.525, -0.375 * std::f64::consts::PI), (15.6, 0.45, 0.0), (20.0, 0.3, 0.0)]
-        {
+        for (x, h, slope) in [
+            (0.0, 0.0, 0.0),
+            (9.0, 0.3, 0.075),
+            (14.0, 0.6, 0.0),
+            (15.0, 0.525, -0.375 * std::f64::consts::PI),
+            (15.6, 0.45, 0.0),
+            (20.0, 0.3, 0.0),
+        ] {
             assert!((p.at(x)[0] - h).abs() < 1e-14 && (p.at(x)[1] - slope).abs() < 1e-14, "{x}");
         }
         // the parabola at the foot of the ramp: 0.075 · 0.25²/(2 · 0.5) at the corner

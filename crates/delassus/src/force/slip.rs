@@ -175,7 +175,13 @@ impl Slip {
     }
 
     /// Adds −(damping ∂Q/∂v + stiffness ∂Q/∂q).
-    pub(super) fn add_tangent<S: Space>(&self, tyre: &Tyre, w: &World<S>, shift: Shift, block: &mut S::Block) {
+    pub(super) fn add_tangent<S: Space>(
+        &self,
+        tyre: &Tyre,
+        w: &World<S>,
+        shift: Shift,
+        block: &mut S::Block,
+    ) {
         let q = Self::generalized::<S>(&self.evaluate(tyre, w));
         let place = |c: usize| if S::PLANAR && c == 2 { 5 } else { c };
         for (line, q) in block.as_mut().chunks_exact_mut(S::NV).zip(q) {

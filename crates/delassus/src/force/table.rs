@@ -75,10 +75,7 @@ impl Table {
         let (k, h, [c2, c3]) = self.piece(x);
         let s = x - self.x[k];
         debug_assert!(s <= h);
-        (
-            self.y[k] + s * (self.slope[k] + s * (c2 + s * c3)),
-            self.slope[k] + s * (2.0 * c2 + 3.0 * c3 * s),
-        )
+        (self.y[k] + s * (self.slope[k] + s * (c2 + s * c3)), self.slope[k] + s * (2.0 * c2 + 3.0 * c3 * s))
     }
 
     /// Integral from the first point.

@@ -1,8 +1,8 @@
 //! A simple tyre on a road: a one-sided radial spring and damper, and slip forces in proportion to the load.
 //!
 //! With the wheel centre P at x = a·P along the road and z = u·P over it, the penetration is measured vertically,
-//! p = R − (z − h(x)), and the road pushes with F = max(0, k p + c ṗ) along −∂p/∂P = u − h′ a: what the tyre stores,
-//! ½ k p², it gives back, on a slope too. Where the road and the wheel let go, F = 0.
+//! p = R − (z − h(x)), and while p > 0 the road pushes with F = max(0, k p + c ṗ) along −∂p/∂P = u − h′ a: what the
+//! tyre stores, ½ k p², it gives back, on a slope too. In the air F = 0; with damping F jumps to c ṗ at touch-down.
 //!
 //! Slip forces act at the point below the centre and vanish with the load; see [`super::slip`].
 
@@ -63,7 +63,7 @@ impl Tyre {
         let gradient = sub(scale(height[1], self.along), self.up);
         let pen = [self.radius - dot(self.up, p) + height[0], dot(gradient, v)];
         let f = self.k * pen[0] + self.c * pen[1];
-        let normal = if f > 0.0 { [f, self.k, self.c] } else { [0.0; 3] };
+        let normal = if f > 0.0 && pen[0] > 0.0 { [f, self.k, self.c] } else { [0.0; 3] };
         Contact { pen, normal, gradient, height, r }
     }
 
@@ -118,7 +118,8 @@ impl<S: Space> Element<S> for Tyre {
                 for (j, x) in line.iter_mut().enumerate() {
                     let rate: f64 = (0..nv).map(|k| v[k] * h.as_ref()[k * nv + j]).sum();
                     let (ri, rj) = (row.as_ref()[i], row.as_ref()[j]);
-                    *x = ri * (shift.stiffness * (by_pen * rj + by_rate * rate) + shift.damping * by_rate * rj)
+                    *x = ri
+                        * (shift.stiffness * (by_pen * rj + by_rate * rate) + shift.damping * by_rate * rj)
                         + shift.stiffness * f * h.as_ref()[i * nv + j];
                 }
             }

@@ -330,7 +330,11 @@ pub(super) const FORCE: &[Key] = &[
     key("frames", FRAMES, "torsion-spring, axial-spring: two frames, instead of between, places and axis"),
     key("from", Point, "its end on the first body, as drawn"),
     key("to", Point, "its end on the second body, as drawn"),
-    key("axis", Axis, "direction as drawn: axis of a torsion spring, of an axial spring (fixed in the first body), of a wheel (to the left)"),
+    key(
+        "axis",
+        Axis,
+        "direction as drawn: axis of a torsion spring, of an axial spring (fixed in the first body), of a wheel (to the left)",
+    ),
     key("k", Quantity, "stiffness"),
     key("c", Quantity, "damping"),
     key("length0", Number(Dim::LENGTH), "length without force; default the drawn length"),
@@ -345,19 +349,39 @@ pub(super) const FORCE: &[Key] = &[
         Either(&[Function(Dim::FORCE), Kind::Table(CURVE)]),
         "characteristic instead of c: of speed (torsion: rate)",
     ),
-    key("force", Function(Dim::FORCE), "formula of length, displacement or angle, of speed or rate, and of t"),
+    key(
+        "force",
+        Function(Dim::FORCE),
+        "formula of length, displacement or angle, of speed or rate, and of t",
+    ),
     key("road", Text, "tyre: its road; default level ground at height 0"),
     key("radius", Number(Dim::LENGTH), "tyre: unloaded radius"),
-    key("cornering", Number(Dim::FORCE), "tyre: lateral force per unit of slip (tan of the slip angle) at `load`"),
-    key("longitudinal", Number(Dim::FORCE), "tyre of a spinning wheel: force ahead per unit of slip at `load`"),
+    key(
+        "cornering",
+        Number(Dim::FORCE),
+        "tyre: lateral force per unit of slip (tan of the slip angle) at `load`",
+    ),
+    key(
+        "longitudinal",
+        Number(Dim::FORCE),
+        "tyre of a spinning wheel: force ahead per unit of slip at `load`",
+    ),
     key("load", Number(Dim::FORCE), "tyre: load at which the slip stiffnesses hold; they grow with the load"),
-    key("friction", Number(Dim::NONE), "tyre: friction coefficient at which slip forces saturate; default never"),
+    key(
+        "friction",
+        Number(Dim::NONE),
+        "tyre: friction coefficient at which slip forces saturate; default never",
+    ),
     key("slow", Number(Dim::VELOCITY), "tyre: speed below which slips are regularised; default 0.1 m/s"),
 ];
 
 /// `spring = { … }` and `damper = { … }` of a force.
 pub(super) const CURVE: &[Key] = &[
-    key("points", List(&List(&Number(Dim::NONE))), "pairs; a monotone smooth curve, straight beyond its ends"),
+    key(
+        "points",
+        List(&List(&Number(Dim::NONE))),
+        "pairs; a monotone smooth curve, straight beyond its ends",
+    ),
     key("breaks", List(&Number(Dim::NONE)), "where one polynomial ends and the next begins"),
     key("polynomials", List(&List(&Number(Dim::NONE))), "coefficients of 1, x, x^2, …; one more than breaks"),
 ];

@@ -35,11 +35,7 @@ pub(super) fn read(
             Ok(view.axis(key)?.and_then(unit).unwrap_or(default))
         };
         let along = direction("axis", [1.0, 0.0, 0.0])?;
-        let up = if reader.planar() {
-            [-along[1], along[0], 0.0]
-        } else {
-            direction("up", [0.0, 0.0, 1.0])?
-        };
+        let up = if reader.planar() { [-along[1], along[0], 0.0] } else { direction("up", [0.0, 0.0, 1.0])? };
         if dot(along, up).abs() > 1e-9 {
             return Err(view
                 .error("DegenerateAxis", "axis", "`axis` and `up` are not perpendicular")
@@ -80,7 +76,12 @@ fn profile(view: &View) -> Result<Profile, Error> {
 }
 
 /// A tyre.
-pub(super) fn tyre(view: &View, body: BodyRef, model: &Model, sections: &Sections) -> Result<TyreData, Error> {
+pub(super) fn tyre(
+    view: &View,
+    body: BodyRef,
+    model: &Model,
+    sections: &Sections,
+) -> Result<TyreData, Error> {
     let reader = view.reader;
     let centre = match view.get("at") {
         Some(n) => point(reader, n, &view.on("at"), body, model)?,

@@ -4,8 +4,8 @@
 
 use crate::joint::JointKind;
 use crate::model::{
-    Beam, Body, BodyKind, BodyRef, Channel, Dimension, Expr, Frame, Joint, Marker, Model, Settings,
-    Visual, names,
+    Beam, Body, BodyKind, BodyRef, Channel, Dimension, Expr, Frame, Joint, Marker, Model, Settings, Visual,
+    names,
 };
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, transpose};
