@@ -23,6 +23,7 @@ pub use expression::Expr;
 pub use settings::Settings;
 
 use crate::force::ForceKind;
+use crate::force::road::Road;
 use crate::joint::JointKind;
 use crate::joint::rows::Coupling;
 
@@ -180,6 +181,8 @@ pub struct Model {
     pub markers: Vec<Marker>,
     /// Joints.
     pub joints: Vec<Joint>,
+    /// Roads that tyres run on.
+    pub roads: Vec<Road>,
     /// Forces.
     pub forces: Vec<Force>,
     /// Start values.
