@@ -181,6 +181,8 @@ impl Model {
             frames,
             length: 0.0,
             radius: 0.0,
+            pitch: 0.0,
+            curve: None,
             coupling: None,
             motion: Motion::default(),
             springs: Vec::new(),
