@@ -25,6 +25,7 @@ impl Model {
             joints: Vec::new(),
             forces: Vec::new(),
             start: Vec::new(),
+            equilibrium: false,
             solve: Settings::default(),
             output: Output::default(),
             warnings: Vec::new(),

@@ -1,11 +1,13 @@
 //! Drivers: steps, output times, reports. They speak time.
 
+pub mod equilibrium;
 mod recorder;
 pub mod session;
 pub mod smooth;
 pub mod start;
 pub mod step_size;
 
+pub use equilibrium::{Equilibrium, EquilibriumReport, equilibrium};
 pub use session::Session;
 pub use smooth::run;
 
