@@ -41,7 +41,7 @@ pub(super) fn check_orientation(model: &Model, joint: &Joint, spec: RowSpec) -> 
         RowSpec::Dot { .. } | RowSpec::Angle => [true, true],
         RowSpec::Along { .. } => [true, false],
         RowSpec::Rolling => [true, true],
-        RowSpec::Point | RowSpec::Distance => [false, false],
+        RowSpec::Point | RowSpec::Distance | RowSpec::Coupled(_) => [false, false],
     };
     if spec == RowSpec::Rolling && joint.between[0] != BodyRef::Ground {
         return Err(Error::model("DegenerateJoint", "rolling needs the ground as its first body")

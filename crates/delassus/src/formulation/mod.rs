@@ -9,6 +9,7 @@ pub mod independent;
 pub mod mechanism;
 pub mod natural;
 pub mod relative;
+mod row_block;
 pub mod topology;
 
 pub use absolute::{Absolute, absolute};
@@ -147,6 +148,12 @@ pub trait System {
     fn tangent(&self, s: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler);
     /// Adds G (m × nv) to `out`, under the same rule.
     fn jacobian(&self, out: &mut dyn Assembler);
+
+    /// v̇ of a system without rows in O(n), where it knows how; false if it does not.
+    fn forward_dynamics(&self, v_dot: &mut [f64]) -> bool {
+        let _ = v_dot;
+        false
+    }
 
     /// True if M does not depend on the configuration; methods may then factor it once.
     fn mass_is_constant(&self) -> bool {

@@ -10,7 +10,10 @@
 //! | along i | x_Ai · d | 1 |
 //! | distance | \|d\| − L(t) | 1 |
 //! | angle | θ_B − θ_A − φ(t) (planar) | 1 |
+//! | coupled | Σ c_i q_i − c(t), relation of joint coordinates | 1 |
 //! | rolling | height of a disc over a plane, and no slip of its contact point | 1 + 2 nonholonomic |
+
+use crate::model::{Coordinate, Expr};
 
 /// One row (or block of rows) a joint asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +38,37 @@ pub enum RowSpec {
     Angle,
     /// A disc (second body, axis = third column) rolls on a plane (first body, normal = third column).
     Rolling,
+    /// A linear relation between joint coordinates, number of the list's `couplings`. It may tie more than two bodies,
+    /// so it is no formula of two frames: formulations use `RowBlock`, which adds up its terms.
+    Coupled(usize),
+}
+
+/// A linear relation between joint coordinates: Σ factor · coordinate = value(t).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Coupling {
+    /// The terms.
+    pub terms: Vec<Term>,
+    /// Function of time; `None` keeps the sum as drawn.
+    pub value: Option<Expr>,
+}
+
+/// One term of a [`Coupling`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Term {
+    /// The joint whose coordinate it is; `None` means the joint that holds the relation.
+    pub joint: Option<usize>,
+    /// The coordinate.
+    pub coordinate: Coordinate,
+    /// Its factor.
+    pub factor: f64,
+}
+
+impl Term {
+    /// A coordinate of the joint itself.
+    #[must_use]
+    pub fn own(coordinate: Coordinate, factor: f64) -> Term {
+        Term { joint: None, coordinate, factor }
+    }
 }
 
 impl RowSpec {
@@ -54,6 +88,8 @@ impl RowSpec {
 pub struct RowList {
     /// Row and names of its scalar rows.
     pub rows: Vec<(RowSpec, &'static [&'static str])>,
+    /// Relations that [`RowSpec::Coupled`] rows refer to.
+    pub couplings: Vec<Coupling>,
 }
 
 const ROTATIONS: [[&[&str]; 3]; 3] =
@@ -84,6 +120,11 @@ impl RowList {
     /// Rolling without slip.
     pub fn rolling(&mut self) {
         self.rows.push((RowSpec::Rolling, &["z", "slip-x", "slip-y"]));
+    }
+    /// A relation between joint coordinates.
+    pub fn coupled(&mut self, coupling: Coupling, names: &'static [&'static str]) {
+        self.rows.push((RowSpec::Coupled(self.couplings.len()), names));
+        self.couplings.push(coupling);
     }
     /// A driving row: the same rows, named `motion`.
     pub fn drive(&mut self, row: RowSpec) {

@@ -9,6 +9,7 @@
 
 pub mod measure;
 pub mod planar;
+pub mod screw;
 pub mod signal;
 pub mod spatial;
 
@@ -19,6 +20,7 @@ use delassus_algebra::{Mat3, Vec3};
 
 pub use measure::Measure;
 pub use planar::Plane;
+pub use screw::Screw;
 pub use signal::{Signal, World};
 pub use spatial::Room;
 

@@ -219,8 +219,8 @@ impl Space for Room {
                 g[0] = l - fa.length[0];
                 jac[0] = gap_row(scale(1.0 / l, d), fa, fb, a, b);
             }
-            RowSpec::Angle => {
-                // planar only; the builder never asks for it in space
+            RowSpec::Angle | RowSpec::Coupled(_) => {
+                // angle: planar only, the builder never asks for it in space; coupled: not a formula of two frames
                 g[0] = 0.0;
                 jac[0] = [[0.0; 6]; 2];
             }
@@ -277,7 +277,7 @@ impl Space for Room {
                 rate[0] = -dot(n, p_t) - fa.length[1];
                 bias[0] = dot(n, d.acc) + (dot(d.rate, d.rate) - along * along) / l - fa.length[2];
             }
-            RowSpec::Angle => {
+            RowSpec::Angle | RowSpec::Coupled(_) => {
                 rate[0] = 0.0;
                 bias[0] = 0.0;
             }
@@ -358,7 +358,7 @@ impl Space for Room {
                     }
                 }
             }
-            RowSpec::Angle => {}
+            RowSpec::Angle | RowSpec::Coupled(_) => {}
             RowSpec::Rolling => {
                 let s = disc(fa, fb, radius, a, b);
                 let mut f = ZERO;

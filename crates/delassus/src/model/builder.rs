@@ -173,6 +173,7 @@ impl Model {
             frames,
             length: 0.0,
             radius: 0.0,
+            coupling: None,
             motion: Motion::default(),
             springs: Vec::new(),
             dampers: Vec::new(),

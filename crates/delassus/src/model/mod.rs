@@ -24,6 +24,7 @@ pub use settings::Settings;
 
 use crate::force::ForceKind;
 use crate::joint::JointKind;
+use crate::joint::rows::Coupling;
 
 /// Planar models have bodies with x, y, angle; spatial ones poses on R³ × SO(3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +96,8 @@ pub struct Joint {
     pub length: f64,
     /// Radius of a rolling disc, m.
     pub radius: f64,
+    /// Relation between coordinates of other joints (gear, rack, coupling).
+    pub coupling: Option<Coupling>,
     /// Prescribed motion.
     pub motion: Motion,
     /// Springs on the joint's coordinates: stiffness and rest value.
@@ -103,6 +106,23 @@ pub struct Joint {
     pub dampers: Vec<(Coordinate, f64)>,
     /// Relative coordinates: cut a loop here (true), never here (false), or as they see fit.
     pub cut: Option<bool>,
+}
+
+impl Joint {
+    /// The bodies its rows act on: its two, or for a relation those of all joints it names, each once.
+    #[must_use]
+    pub fn tied_bodies(&self, model: &Model) -> Vec<BodyRef> {
+        let mut bodies = Vec::new();
+        let own = self.coupling.is_none().then_some(self.between);
+        let terms = self.coupling.iter().flat_map(|c| &c.terms);
+        let named = terms.filter_map(|t| Some(model.joints.get(t.joint?)?.between));
+        for b in own.into_iter().chain(named).flatten() {
+            if !bodies.contains(&b) {
+                bodies.push(b);
+            }
+        }
+        bodies
+    }
 }
 
 /// A force element.

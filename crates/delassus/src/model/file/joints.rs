@@ -274,7 +274,7 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
         turns
             || side == 0 && joint.motion.offset.iter().any(Option::is_some)
             || list.rows.iter().any(|(row, _)| match row {
-                RowSpec::Point | RowSpec::Distance => false,
+                RowSpec::Point | RowSpec::Distance | RowSpec::Coupled(_) => false,
                 RowSpec::Along { .. } => side == 0,
                 RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Rolling => true,
             })
