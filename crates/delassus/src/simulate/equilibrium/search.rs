@@ -412,7 +412,10 @@ impl<'a> Search<'a> {
 
 /// Name of the coordinate behind a velocity: `car.vx` belongs to `car.x`.
 fn position_name(velocity: &str) -> String {
-    const PAIRS: [(&str, &str); 8] = [
+    const PAIRS: [(&str, &str); 11] = [
+        (".wx", " about its x"),
+        (".wy", " about its y"),
+        (".wz", " about its z"),
         (".vx", ".x"),
         (".vy", ".y"),
         (".vz", ".z"),
