@@ -27,6 +27,7 @@ impl Model {
             roads: Vec::new(),
             forces: Vec::new(),
             start: Vec::new(),
+            equilibrium: false,
             solve: Settings::default(),
             output: Output::default(),
             warnings: Vec::new(),

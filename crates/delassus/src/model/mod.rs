@@ -194,6 +194,8 @@ pub struct Model {
     pub forces: Vec<Force>,
     /// Start values.
     pub start: Vec<StartEntry>,
+    /// Start from static equilibrium: positions of `start` are the guess, its rates are applied after it.
+    pub equilibrium: bool,
     /// How to solve.
     pub solve: Settings,
     /// What to record.

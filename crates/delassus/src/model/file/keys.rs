@@ -432,6 +432,11 @@ pub(super) fn force_has(kind: &str, dimension: Dimension, key: &str) -> bool {
 
 /// `[start]`.
 pub(super) const START: &[Key] = &[
+    key(
+        "equilibrium",
+        Flag,
+        "true: start from static equilibrium; given coordinates are the guess, given rates apply after it",
+    ),
     key("joint", Map(&Kind::Table(START_JOINT)), "coordinates and rates of joints"),
     key("body", Map(&Kind::Table(START_BODY)), "coordinates and velocities of bodies"),
 ];
