@@ -19,7 +19,7 @@ const MOST_HALVINGS: u32 = 10;
 /// Share of the largest kinetic energy that the ledger may miss before the user is told.
 const LEDGER: f64 = 0.01;
 /// Accelerations are re-solved for the report at about this many of the steps.
-const RESOLVES: f64 = 200.0;
+const RESOLVES: f64 = 50.0;
 
 /// Runs a model.
 ///
