@@ -228,10 +228,15 @@ impl<'a> Assembly<'a> {
 }
 
 /// True for rates.
-fn is_rate(e: &StartEntry) -> bool {
+pub(super) fn is_rate(e: &StartEntry) -> bool {
+    is_rate_channel(e.channel)
+}
+
+/// True for channels that are rates.
+pub(super) fn is_rate_channel(c: crate::model::Channel) -> bool {
     use crate::model::Channel as C;
     matches!(
-        e.channel,
+        c,
         C::BodyVelocity(..)
             | C::BodyRate(_)
             | C::BodyOmega(..)
@@ -316,6 +321,8 @@ pub fn assemble_followed(
     if !(residual <= ASSEMBLED) {
         return Err(position_conflict(mechanism, &entries, all, t, residual));
     }
+    let q =
+        if mechanism.model().equilibrium { super::equilibrium::find(mechanism, t, &q, &[])?.q } else { q };
     let mut v = vec![0.0; mechanism.dims().nv];
     let velocity = Assembly::new(mechanism, &entries, all.clone()).velocities(t, &q, &mut v);
     if !(velocity <= 1e-8) {
@@ -329,7 +336,7 @@ pub fn assemble_followed(
     let mut s = vec![0.0; mechanism.dims().m];
     mechanism.jac_mul(&v, &mut s);
     s.iter_mut().zip(mechanism.gap_rate()).for_each(|(s, r)| *s += r);
-    let moved = if entries.iter().any(|e| !is_rate(e)) {
+    let moved = if mechanism.model().equilibrium || entries.iter().any(|e| !is_rate(e)) {
         (0.0, String::new())
     } else {
         largest_move(mechanism, &drawn, &q)
@@ -337,7 +344,20 @@ pub fn assemble_followed(
     Ok(Start { velocity_residual: largest(&s), position_residual, moved, q, v })
 }
 
-fn largest_move(mechanism: &mut dyn Mechanism, drawn: &[f64], q: &[f64]) -> (f64, String) {
+/// Closes the rows from coordinates nearby, with `entries` at `targets`; returns the residual in model lengths.
+pub(super) fn close(
+    mechanism: &mut dyn Mechanism,
+    entries: &[StartEntry],
+    t: f64,
+    q: &mut Vec<f64>,
+    targets: &[f64],
+) -> f64 {
+    let joints = mechanism.model().joints.len();
+    let all = Selection { joints: vec![true; joints], entries: vec![true; entries.len()] };
+    Assembly::new(mechanism, entries, all).positions(t, q, targets)
+}
+
+pub(super) fn largest_move(mechanism: &mut dyn Mechanism, drawn: &[f64], q: &[f64]) -> (f64, String) {
     mechanism.set_position(0.0, drawn);
     let before = mechanism.poses();
     mechanism.set_position(0.0, q);

@@ -4,8 +4,11 @@
 
 use delassus::formulation::natural::natural;
 use delassus::formulation::{Dims, RowKind, Shift, System, absolute};
+use delassus::joint::JointKind;
 use delassus::model::expression::Scope;
-use delassus::model::{BodyKind, Channel, Dimension, Expr, Frame, Model};
+use delassus::model::{
+    BodyKind, BodyRef, Channel, Coordinate, Curve, Dimension, Expr, Frame, Joint, Model,
+};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::so3;
 use delassus_algebra::vec3::triad;
@@ -168,6 +171,58 @@ pub(crate) fn random_frame(dimension: Dimension, noise: &mut Noise) -> Frame {
             Frame { p: [p[0], p[1], 0.0], axes: [[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]] }
         }
     }
+}
+
+/// A joint of any type between the first two bodies of a model, both moving, in random frames; relations get two
+/// joints to relate.
+pub(crate) fn any_joint(model: &mut Model, kind: JointKind, noise: &mut Noise) -> Joint {
+    let (d, a, b) = (model.dimension, BodyRef::Body(0), BodyRef::Body(1));
+    let pair = |noise: &mut Noise| [random_frame(d, noise), random_frame(d, noise)];
+    let planar = d == Dimension::Planar;
+    if kind.is_relation() {
+        let (turns, slides) = if planar {
+            (JointKind::Revolute, JointKind::Prismatic)
+        } else {
+            (JointKind::Cylindrical, JointKind::Cylindrical)
+        };
+        for (name, kind, between) in
+            [("T", turns, [a, b]), ("S", slides, [BodyRef::Ground, a]), ("U", turns, [BodyRef::Ground, b])]
+        {
+            let frames = pair(noise);
+            model.joints.push(model.joint_of_frames(name, kind, between, frames).unwrap());
+        }
+        return match kind {
+            JointKind::Gear => model.gear("J", [0, 2], -1.7),
+            JointKind::Rack => model.rack("J", [0, 1], 0.4),
+            _ => {
+                let terms = [
+                    (0, Coordinate::Angle, 0.7),
+                    (1, Coordinate::Displacement, -1.3),
+                    (2, Coordinate::Angle, 0.4),
+                ];
+                model.coupling("J", &terms, Some(motion_expr("0.3*t^2 + sin(t)")))
+            }
+        }
+        .unwrap();
+    }
+    let frames = pair(noise);
+    let mut joint = model.joint_of_frames("J", kind, [a, b], frames).unwrap();
+    (joint.length, joint.radius, joint.pitch) = (0.8, 0.4, 0.9);
+    if kind == JointKind::PointOnCurve {
+        // gentle curves: the points stay on the near side of the centres of curvature
+        let s = |text: &str| Expr::parse_in(text, &Scope { time: true, ..Scope::default() }, "s").unwrap();
+        let components = [s("3*s"), s("0.5*sin(s)"), s("0.4*cos(s) + 0.1*s")];
+        let points = (-5..=5).map(|i| {
+            let x = f64::from(i);
+            [4.0 * x, 0.3 * x.sin(), if planar { 0.0 } else { 0.2 * (2.0 * x).cos() }]
+        });
+        joint.curve = Some(if noise.next() > 0.0 {
+            Curve::Formula { components, range: [-3.0, 3.0], closed: false }
+        } else {
+            Curve::Points { points: points.collect(), closed: false }
+        });
+    }
+    joint
 }
 
 pub(crate) fn motion_expr(text: &str) -> Expr {
