@@ -77,7 +77,14 @@ fn steps_allocate_nothing_after_the_first() {
     let beam =
         Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml"), &[])
             .unwrap();
+    let natural = |mut model: Model| {
+        model.solve.coordinates = "natural".into();
+        model
+    };
     let models = [
+        ("andrews in natural coordinates", natural(andrews.clone()), 1e-5),
+        ("chain in natural coordinates", natural(chain(8)), 1e-3),
+        ("door in natural coordinates", natural(door()), 1e-3),
         ("andrews", andrews, 1e-5),
         ("chain", chain(40), 1e-3),
         ("door", door(), 1e-3),

@@ -247,7 +247,7 @@ fn every_cut_joint_and_every_tree_has_the_derivatives_it_claims() {
                 let label = format!("{} {dimension:?} moving {moving}", kind.info().name);
                 // a point near a centre of curvature has fourth derivatives of 1e6 and more: truncation 1e-12 × 1e9
                 let tolerance = if kind == JointKind::PointOnCurve { 1e-3 } else { 2e-6 };
-                for (what, error) in worst(mechanism.system(), &q0, 1.0, &mut noise) {
+                for (what, error) in worst(mechanism.system(), &q0, &mut noise) {
                     // columns before both bodies are left out, which is right for closed rows only
                     assert!(what == "bias" || error < tolerance, "{label}: {what} is off by {error:.2e}");
                 }
