@@ -42,6 +42,9 @@ impl Recursive {
     /// v̇ into `r2`, λ into `s2` at the point of evaluation.
     fn forward_dynamics(&mut self, sys: &mut dyn System) -> Result<(), Failure> {
         let core = &mut self.core;
+        if core.dims.m == 0 && sys.forward_dynamics(&mut core.r2) {
+            return Ok(());
+        }
         core.factor_mass(sys)?;
         core.r2.copy_from_slice(sys.force());
         for (s, b) in core.s2.iter_mut().zip(sys.gap_bias()) {
