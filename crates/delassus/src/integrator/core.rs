@@ -169,6 +169,9 @@ impl Core {
         sys.set_position(x.t, &x.q);
         sys.set_velocity(&x.v);
         self.mass_ready = false;
+        if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
+            return if x.is_finite() { Ok(()) } else { Err(self.non_finite(sys)) };
+        }
         self.factor_mass(sys)?;
         x.v_dot.copy_from_slice(sys.force());
         for (l, b) in x.lambda.iter_mut().zip(sys.gap_bias()) {
