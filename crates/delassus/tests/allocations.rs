@@ -90,10 +90,17 @@ fn steps_allocate_nothing_after_the_first() {
         ("door", door(), 1e-3),
         ("beam", beam, 1e-4),
     ];
-    for method in METHODS {
+    let forms = METHODS.iter().flat_map(|m| {
+        let has = |name, form: bool| form.then_some((m, name));
+        let augmented = has("augmented", m.augmented.is_some());
+        [Some((m, "auto")), augmented, has("recursive", m.recursive.is_some())].into_iter().flatten()
+    });
+    for (method, closure) in forms {
         for (name, model, h) in &models {
             let options = Options { gamma: 0.6, ..Options::default() };
-            let mut session = Session::new(model, method.name, &options, *h).unwrap();
+            let mut model = model.clone();
+            model.solve.closure = closure.into();
+            let mut session = Session::new(&model, method.name, &options, *h).unwrap();
             session.advance(*h).unwrap();
             session.advance(*h).unwrap();
             let before = COUNT.with(Cell::get);
@@ -102,7 +109,7 @@ fn steps_allocate_nothing_after_the_first() {
                 session.violation();
             }
             let count = COUNT.with(Cell::get) - before;
-            assert_eq!(count, 0, "{} on {name}: {count} allocations in 100 steps", method.name);
+            assert_eq!(count, 0, "{}, {closure}, on {name}: {count} allocations in 100 steps", method.name);
         }
     }
 }
