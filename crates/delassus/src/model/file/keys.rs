@@ -221,17 +221,48 @@ pub(super) const JOINT: &[Key] = &[
     key(
         "axis2",
         Axis,
-        "direction on the second body: universal, perpendicular to `axis`; rolling, the disc's axis",
+        "direction on the second body: universal, perpendicular to `axis`; rolling, the disc's axis (spatial); constant-velocity, its shaft, default `axis`",
     ),
     key("from", Vector(Dim::LENGTH), "rod: global place of its end on the first body"),
     key("to", Vector(Dim::LENGTH), "rod: global place of its end on the second body"),
     key(
         "center",
         Vector(Dim::LENGTH),
-        "rolling: centre of the disc; default the second body's centre of mass",
+        "rolling, rolling-sphere: centre of what rolls; default the second body's centre of mass",
     ),
     key("length", Number(Dim::LENGTH), "rod: its length; default as drawn"),
-    key("radius", Number(Dim::LENGTH), "rolling: radius of the disc"),
+    key(
+        "radius",
+        Number(Dim::LENGTH),
+        "rolling, rolling-sphere: radius; rack: way of the rack by angle of the pinion, negative if it runs backwards",
+    ),
+    key(
+        "pitch",
+        Number(Dim::LENGTH),
+        "screw: way along the axis with every turn; negative for a left-handed screw",
+    ),
+    key(
+        "curve",
+        Kind::Table(CURVE),
+        "point-on-curve: the curve, from `at` along the axes of the first frame",
+    ),
+    key(
+        "point",
+        Vector(Dim::LENGTH),
+        "point-on-curve: the point of the second body, global place as drawn; default its centre of mass",
+    ),
+    key("joints", List(&Text), "gear: two joints with angles; rack: the pinion's joint and the rack's"),
+    key(
+        "ratio",
+        Number(Dim::NONE),
+        "gear: angle of the first joint by angle of the second; negative if they turn against each other",
+    ),
+    key("terms", List(&Kind::Table(TERM)), "coupling: coordinates of joints with their factors"),
+    key(
+        "value",
+        Function(Dim::NONE),
+        "coupling: what the sum of the terms is, a number or a formula of t; default as drawn",
+    ),
     key("frames", FRAMES, "two frames, by name or inline, instead of between, at and axis"),
     key(
         "motion",
@@ -258,6 +289,31 @@ pub(super) const NOT_YET: &[(&str, &str)] = &[
     ("file", "contact"),
     ("body", "flexible"),
     ("file", "include"),
+];
+
+/// `curve = { … }`.
+pub(super) const CURVE: &[Key] = &[
+    key("x", Function(Dim::LENGTH), "formula of the parameter s, such as \"0.1*cos(s)\""),
+    key("y", Function(Dim::LENGTH), "formula of s"),
+    key("z", Function(Dim::LENGTH), "formula of s (spatial)"),
+    key(
+        "range",
+        List(&Number(Dim::NONE)),
+        "first and last s, between which the drawn point is looked for; of a closed curve one round",
+    ),
+    key(
+        "points",
+        List(&Vector(Dim::LENGTH)),
+        "points of a cubic spline instead of formulas; an open one goes on straight beyond its ends",
+    ),
+    key("closed", Flag, "the curve ends where it began; default false"),
+];
+
+/// A term of a coupling.
+pub(super) const TERM: &[Key] = &[
+    need("joint", Text, "the joint"),
+    key("coordinate", Text, "its coordinate, such as angle; default its only one"),
+    key("factor", Number(Dim::NONE), "factor of the coordinate (rad, m); default 1"),
 ];
 
 /// `motion = { … }`.
@@ -302,14 +358,23 @@ pub(super) const DAMPING: &[Key] = &[
 pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> bool {
     let axis = kind.info().in_dimension(dimension).map_or(AxisUse::None, |j| j.axis);
     let free = kind.info().in_dimension(dimension).is_some_and(|j| !j.coordinates.is_empty());
+    let rolls = matches!(kind, JointKind::Rolling | JointKind::RollingSphere);
     match key {
         "axis" => axis != AxisUse::None,
-        "axis2" => axis == AxisUse::Two,
+        "axis2" => matches!(axis, AxisUse::Two | AxisUse::Bent),
         "from" | "to" | "length" => kind == JointKind::Rod,
-        "at" => kind != JointKind::Rod,
-        "radius" | "center" => kind == JointKind::Rolling,
+        "at" => !matches!(kind, JointKind::Rod | JointKind::Parallel) && !kind.is_relation(),
+        "radius" => rolls || kind == JointKind::Rack,
+        "center" => rolls,
+        "pitch" => kind == JointKind::Screw,
+        "curve" | "point" => kind == JointKind::PointOnCurve,
+        "joints" => matches!(kind, JointKind::Gear | JointKind::Rack),
+        "ratio" => kind == JointKind::Gear,
+        "terms" | "value" => kind == JointKind::Coupling,
+        "between" | "frames" | "cut" => !kind.is_relation(),
         "spring" | "damping" => free,
-        "motion" => kind != JointKind::Rolling,
+        // a plane that something rolls on stands still
+        "motion" => !kind.is_relation() && (!rolls || free),
         _ => true,
     }
 }

@@ -6,6 +6,7 @@
 
 mod beams;
 mod bodies;
+mod curves;
 mod decode;
 mod forces;
 mod inertia;
@@ -16,6 +17,7 @@ mod motion;
 mod node;
 mod params;
 mod reader;
+mod relations;
 mod render;
 mod rotation;
 mod schema;
