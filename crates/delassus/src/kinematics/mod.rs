@@ -11,6 +11,7 @@ pub mod curve;
 pub mod measure;
 pub mod planar;
 mod rolling;
+pub mod screw;
 pub mod signal;
 pub mod spatial;
 mod spline;
@@ -23,6 +24,7 @@ use delassus_algebra::{Mat3, Vec3};
 pub use curve::CurveRows;
 pub use measure::Measure;
 pub use planar::Plane;
+pub use screw::Screw;
 pub use signal::{Signal, World};
 pub use spatial::Room;
 

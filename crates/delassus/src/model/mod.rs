@@ -26,6 +26,7 @@ pub use expression::Expr;
 pub use settings::Settings;
 
 use crate::force::ForceKind;
+use crate::force::road::Road;
 use crate::joint::JointKind;
 use crate::joint::rows::Coupling;
 
@@ -187,10 +188,14 @@ pub struct Model {
     pub markers: Vec<Marker>,
     /// Joints.
     pub joints: Vec<Joint>,
+    /// Roads that tyres run on.
+    pub roads: Vec<Road>,
     /// Forces.
     pub forces: Vec<Force>,
     /// Start values.
     pub start: Vec<StartEntry>,
+    /// Start from static equilibrium: positions of `start` are the guess, its rates are applied after it.
+    pub equilibrium: bool,
     /// How to solve.
     pub solve: Settings,
     /// What to record.

@@ -1,7 +1,6 @@
 //! What there is to draw: shapes fixed in bodies, and links between bodies, for pictures and animation alike.
 
 use super::Snapshot;
-use crate::force::ForceKind;
 use crate::joint::JointKind;
 use crate::model::{BodyKind, BodyRef, Dimension, Frame, Joint, Model, Visual};
 use delassus_algebra::Vec3;
@@ -98,7 +97,7 @@ fn attachments(model: &Model, body: usize) -> Vec<Vec3> {
         points.extend((0..2).filter(|k| j.between[*k] == me).map(|k| j.frames[k].p));
     }
     for f in &model.forces {
-        if let ForceKind::SpringDamper { between, points: ends, .. } = &f.kind {
+        if let Some((between, ends)) = f.kind.ends() {
             points.extend((0..2).filter(|k| between[*k] == me).map(|k| ends[k]));
         }
     }

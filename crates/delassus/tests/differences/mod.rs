@@ -2,11 +2,13 @@
 
 #![allow(dead_code, clippy::unwrap_used, reason = "tests; each uses a part")]
 
+use delassus::formulation::natural::natural;
 use delassus::formulation::{Dims, RowKind, Shift, System, absolute};
 use delassus::joint::JointKind;
 use delassus::model::expression::Scope;
-use delassus::model::{BodyRef, Channel, Coordinate, Curve, Dimension, Expr, Frame, Joint, Model};
+use delassus::model::{BodyKind, BodyRef, Channel, Coordinate, Curve, Dimension, Expr, Frame, Joint, Model};
 use delassus_algebra::assemble::Assembler;
+use delassus_algebra::so3;
 use delassus_algebra::vec3::triad;
 
 /// A small deterministic source of numbers in (−1, 1).
@@ -41,12 +43,18 @@ impl Assembler for Dense {
 
 pub(crate) const STEP: f64 = 1e-6;
 
-/// Largest difference between analytic and numerical derivatives of everything a system offers.
-pub(crate) fn worst(sys: &mut dyn System, q0: &[f64], noise: &mut Noise) -> Vec<(&'static str, f64)> {
+/// Largest difference between analytic and numerical derivatives of everything a system offers, `far` from q0.
+pub(crate) fn worst(
+    sys: &mut dyn System,
+    q0: &[f64],
+    far: f64,
+    noise: &mut Noise,
+) -> Vec<(&'static str, f64)> {
     let Dims { nq, nv, m } = sys.dims();
     let (t, v, a, lambda) = (0.3, noise.vec(nv), noise.vec(nv), noise.vec(m));
     let mut q = vec![0.0; nq];
-    sys.retract(q0, &noise.vec(nv), &mut q);
+    let dq: Vec<f64> = noise.vec(nv).iter().map(|x| far * x).collect();
+    sys.retract(q0, &dq, &mut q);
     let mut out = Vec::new();
     let mut moved = vec![0.0; nq];
     let shift_q = |sys: &dyn System, q: &[f64], dq: &[f64], moved: &mut Vec<f64>| sys.retract(q, dq, moved);
@@ -222,10 +230,34 @@ pub(crate) fn channel_expr(text: &str, names: &[(&str, Channel)]) -> Expr {
     Expr::parse(text, &Scope { time: true, channels: Some(&lookup), ..Scope::default() }).unwrap()
 }
 
+/// Checks a model in absolute and, unless it has beams, in natural coordinates.
 pub(crate) fn check(label: &str, model: &Model, noise: &mut Noise, tolerance: f64) {
     let mut mechanism = absolute(model).unwrap();
     let q0 = mechanism.drawn();
-    for (what, error) in worst(mechanism.system(), &q0, noise) {
+    for (what, error) in worst(mechanism.system(), &q0, 1.0, noise) {
         assert!(error < tolerance, "{label}: {what} is off by {error:.2e}");
+    }
+    if model.bodies.iter().all(|b| !matches!(b.kind, BodyKind::Beam(_))) {
+        check_natural(label, model, noise, tolerance);
+    }
+}
+
+/// Natural coordinates: the derivatives hold for vectors that are not orthonormal, too.
+pub(crate) fn check_natural(label: &str, model: &Model, noise: &mut Noise, tolerance: f64) {
+    let mut mechanism = natural(model).unwrap();
+    let mut bodies = mechanism.bodies();
+    for b in &mut bodies {
+        let turn = noise.next();
+        let planar = model.dimension == Dimension::Planar;
+        let axis = if planar { [0.0, 0.0, turn] } else { noise.vec3() };
+        b.r = so3::matrix(so3::exp(axis));
+        b.angle = axis[2];
+        b.x = if planar { [noise.next(), noise.next(), 0.0] } else { noise.vec3() };
+    }
+    let (q0, _) = mechanism.adopt(&bodies);
+    for far in [0.0, 0.2] {
+        for (what, error) in worst(mechanism.system(), &q0, far, noise) {
+            assert!(error < tolerance, "{label}, natural: {what} is off by {error:.2e}");
+        }
     }
 }

@@ -116,6 +116,17 @@ impl Expr {
         let r = self.run(Jet([t, 1.0, 0.0]), |_| Jet::constant(0.0));
         r.0
     }
+    /// Value and derivative of an expression of one input, at time zero.
+    #[must_use]
+    pub fn derivative(&self, x: f64) -> (f64, f64) {
+        let r: Dual<1> = self.run(Dual::constant(0.0), |_| Dual { v: x, d: [1.0] });
+        (r.v, r.d[0])
+    }
+    /// Value, first and second derivative of an expression of one input, at time zero.
+    #[must_use]
+    pub fn input_jet(&self, x: f64) -> [f64; 3] {
+        self.run(Jet::constant(0.0), |_| Jet([x, 1.0, 0.0])).0
+    }
     fn run<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S) -> S {
         if self.stack <= SMALL_STACK {
             program::run::<S, SMALL_STACK>(&self.ops, t, input)

@@ -1,6 +1,6 @@
 //! `curve = { … }` of a point on a curve.
 
-use super::keys::CURVE;
+use super::keys::JOINT_CURVE;
 use super::node::Value;
 use super::view::View;
 use crate::error::Error;
@@ -14,7 +14,7 @@ pub(super) fn read(joint: &View) -> Result<Curve, Error> {
     let on = joint.on("curve");
     let planar = reader.planar();
     let node = joint.node("curve")?;
-    let view = reader.open(node, &on, "curve", CURVE, &|key| key != "z" || !planar)?;
+    let view = reader.open(node, &on, "curve", JOINT_CURVE, &|key| key != "z" || !planar)?;
     let closed = view.flag("closed")?.unwrap_or(false);
     let curve = if let Some(list) = view.get("points") {
         if let Some(key) = ["x", "y", "z", "range"].into_iter().find(|k| view.get(k).is_some()) {

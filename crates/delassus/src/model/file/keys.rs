@@ -1,8 +1,10 @@
 //! The keys of a model file: one table per section. The decoder refuses what is not listed here, and the JSON Schema
 //! is generated from the same tables.
 
+pub(super) use super::joint_keys::{
+    DAMPING, JOINT, JOINT_CURVE, MOTION, ONE_SPRING, SPRING, TERM, joint_has, joint_names,
+};
 use crate::force::ForceKind;
-use crate::joint::{AxisUse, JointKind};
 use crate::model::settings;
 use crate::model::units::Dim;
 use crate::model::{Dimension, Shapes};
@@ -59,10 +61,10 @@ pub(super) struct Key {
     pub(super) help: &'static str,
 }
 
-const fn key(name: &'static str, kind: Kind, help: &'static str) -> Key {
+pub(super) const fn key(name: &'static str, kind: Kind, help: &'static str) -> Key {
     Key { name, kind, required: false, help }
 }
-const fn need(name: &'static str, kind: Kind, help: &'static str) -> Key {
+pub(super) const fn need(name: &'static str, kind: Kind, help: &'static str) -> Key {
     Key { name, kind, required: true, help }
 }
 
@@ -81,6 +83,7 @@ pub(super) const FILE: &[Key] = &[
     key("body", List(&Either(&[Kind::Table(BODY), Kind::Table(BEAM)])), "bodies"),
     key("frame", List(&Kind::Table(FRAME)), "named points of bodies"),
     key("joint", List(&Kind::Table(JOINT)), "joints between bodies"),
+    key("road", List(&Kind::Table(ROAD)), "roads that tyres run on"),
     key("force", List(&Kind::Table(FORCE)), "forces, springs and dampers"),
     key("start", Kind::Table(START), "coordinates and rates at the start; the rest is assembled"),
     key("solve", Kind::Table(SOLVE), "how to solve"),
@@ -204,83 +207,7 @@ pub(super) const INLINE_FRAME: &[Key] = &[
     ),
 ];
 
-const FRAMES: Kind = List(&Either(&[Text, Kind::Table(INLINE_FRAME)]));
-
-/// Names of joint types, for the schema.
-pub(super) fn joint_names() -> Vec<&'static str> {
-    JointKind::ALL.iter().map(|k| k.info().name).collect()
-}
-
-/// `[[joint]]`, all types together.
-pub(super) const JOINT: &[Key] = &[
-    need("name", Name, "name of the joint"),
-    need("type", Text, "type of the joint"),
-    key("between", Pair, "the two bodies; `ground` is the fixed one"),
-    key("at", Vector(Dim::LENGTH), "global place as drawn"),
-    key("axis", Axis, "global direction as drawn"),
-    key(
-        "axis2",
-        Axis,
-        "direction on the second body: universal, perpendicular to `axis`; rolling, the disc's axis (spatial); constant-velocity, its shaft, default `axis`",
-    ),
-    key("from", Vector(Dim::LENGTH), "rod: global place of its end on the first body"),
-    key("to", Vector(Dim::LENGTH), "rod: global place of its end on the second body"),
-    key(
-        "center",
-        Vector(Dim::LENGTH),
-        "rolling, rolling-sphere: centre of what rolls; default the second body's centre of mass",
-    ),
-    key("length", Number(Dim::LENGTH), "rod: its length; default as drawn"),
-    key(
-        "radius",
-        Number(Dim::LENGTH),
-        "rolling, rolling-sphere: radius; rack: way of the rack by angle of the pinion, negative if it runs backwards",
-    ),
-    key(
-        "pitch",
-        Number(Dim::LENGTH),
-        "screw: way along the axis with every turn; negative for a left-handed screw",
-    ),
-    key(
-        "curve",
-        Kind::Table(CURVE),
-        "point-on-curve: the curve, from `at` along the axes of the first frame",
-    ),
-    key(
-        "point",
-        Vector(Dim::LENGTH),
-        "point-on-curve: the point of the second body, global place as drawn; default its centre of mass",
-    ),
-    key("joints", List(&Text), "gear: two joints with angles; rack: the pinion's joint and the rack's"),
-    key(
-        "ratio",
-        Number(Dim::NONE),
-        "gear: angle of the first joint by angle of the second; negative if they turn against each other",
-    ),
-    key("terms", List(&Kind::Table(TERM)), "coupling: coordinates of joints with their factors"),
-    key(
-        "value",
-        Function(Dim::NONE),
-        "coupling: what the sum of the terms is, a number or a formula of t; default as drawn",
-    ),
-    key("frames", FRAMES, "two frames, by name or inline, instead of between, at and axis"),
-    key(
-        "motion",
-        Either(&[Function(Dim::NONE), Kind::Table(MOTION)]),
-        "prescribed motion of the free coordinate, or a table of motions in the joint's axes",
-    ),
-    key("spring", Kind::Table(SPRING), "spring on the free coordinate, or a table of springs by coordinate"),
-    key(
-        "damping",
-        Either(&[Quantity, Kind::Table(DAMPING)]),
-        "linear damping of the free coordinate, or by coordinate",
-    ),
-    key(
-        "cut",
-        Flag,
-        "relative coordinates: cut the loop here (true) or never here (false); default by themselves",
-    ),
-];
+pub(super) const FRAMES: Kind = List(&Either(&[Text, Kind::Table(INLINE_FRAME)]));
 
 /// Keys of other programs' joints that belong to the contract but not to this version.
 pub(super) const NOT_YET: &[(&str, &str)] = &[
@@ -290,94 +217,6 @@ pub(super) const NOT_YET: &[(&str, &str)] = &[
     ("body", "flexible"),
     ("file", "include"),
 ];
-
-/// `curve = { … }`.
-pub(super) const CURVE: &[Key] = &[
-    key("x", Function(Dim::LENGTH), "formula of the parameter s, such as \"0.1*cos(s)\""),
-    key("y", Function(Dim::LENGTH), "formula of s"),
-    key("z", Function(Dim::LENGTH), "formula of s (spatial)"),
-    key(
-        "range",
-        List(&Number(Dim::NONE)),
-        "first and last s, between which the drawn point is looked for; of a closed curve one round",
-    ),
-    key(
-        "points",
-        List(&Vector(Dim::LENGTH)),
-        "points of a cubic spline instead of formulas; an open one goes on straight beyond its ends",
-    ),
-    key("closed", Flag, "the curve ends where it began; default false"),
-];
-
-/// A term of a coupling.
-pub(super) const TERM: &[Key] = &[
-    need("joint", Text, "the joint"),
-    key("coordinate", Text, "its coordinate, such as angle; default its only one"),
-    key("factor", Number(Dim::NONE), "factor of the coordinate (rad, m); default 1"),
-];
-
-/// `motion = { … }`.
-pub(super) const MOTION: &[Key] = &[
-    key("x", Function(Dim::LENGTH), "along the joint's first axis"),
-    key("y", Function(Dim::LENGTH), "along its second axis"),
-    key("z", Function(Dim::LENGTH), "along its third axis (spatial)"),
-    key("displacement", Function(Dim::LENGTH), "along the axis of a slider"),
-    key("angle", Function(Dim::ANGLE), "about the joint's axis"),
-    key("length", Function(Dim::LENGTH), "length of a rod"),
-];
-
-/// A spring on one coordinate.
-pub(super) const ONE_SPRING: &[Key] = &[
-    need("k", Quantity, "stiffness"),
-    key("rest", Quantity, "coordinate where it is relaxed; default 0, for a rod its drawn length"),
-];
-
-/// `spring = { … }`.
-pub(super) const SPRING: &[Key] = &[
-    key("k", Quantity, "stiffness"),
-    key("rest", Quantity, "coordinate where it is relaxed; default 0, for a rod its drawn length"),
-    key("angle", Kind::Table(ONE_SPRING), "about the axis"),
-    key("angle2", Kind::Table(ONE_SPRING), "about the second axis"),
-    key("displacement", Kind::Table(ONE_SPRING), "along the axis"),
-    key("x", Kind::Table(ONE_SPRING), "along the first axis of the plane"),
-    key("y", Kind::Table(ONE_SPRING), "along the second axis of the plane"),
-    key("length", Kind::Table(ONE_SPRING), "along a rod"),
-];
-
-/// `damping = { … }`.
-pub(super) const DAMPING: &[Key] = &[
-    key("angle", Quantity, "about the axis"),
-    key("angle2", Quantity, "about the second axis"),
-    key("displacement", Quantity, "along the axis"),
-    key("x", Quantity, "along the first axis of the plane"),
-    key("y", Quantity, "along the second axis of the plane"),
-    key("length", Quantity, "along a rod"),
-];
-
-/// True if a joint of this type has the key.
-pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> bool {
-    let axis = kind.info().in_dimension(dimension).map_or(AxisUse::None, |j| j.axis);
-    let free = kind.info().in_dimension(dimension).is_some_and(|j| !j.coordinates.is_empty());
-    let rolls = matches!(kind, JointKind::Rolling | JointKind::RollingSphere);
-    match key {
-        "axis" => axis != AxisUse::None,
-        "axis2" => matches!(axis, AxisUse::Two | AxisUse::Bent),
-        "from" | "to" | "length" => kind == JointKind::Rod,
-        "at" => !matches!(kind, JointKind::Rod | JointKind::Parallel) && !kind.is_relation(),
-        "radius" => rolls || kind == JointKind::Rack,
-        "center" => rolls,
-        "pitch" => kind == JointKind::Screw,
-        "curve" | "point" => kind == JointKind::PointOnCurve,
-        "joints" => matches!(kind, JointKind::Gear | JointKind::Rack),
-        "ratio" => kind == JointKind::Gear,
-        "terms" | "value" => kind == JointKind::Coupling,
-        "between" | "frames" | "cut" => !kind.is_relation(),
-        "spring" | "damping" => free,
-        // a plane that something rolls on stands still
-        "motion" => !kind.is_relation() && (!rolls || free),
-        _ => true,
-    }
-}
 
 /// `[[force]]`, all types together.
 pub(super) const FORCE: &[Key] = &[
@@ -391,37 +230,116 @@ pub(super) const FORCE: &[Key] = &[
     key("on", Text, "torque: the body that takes the opposite torque; default ground"),
     key("between", Pair, "the two bodies"),
     key("joint", Text, "torsion-spring: the joint it acts in, instead of between, at and axis"),
-    key("frames", FRAMES, "torsion-spring: two frames, instead of between, at and axis"),
+    key("frames", FRAMES, "torsion-spring, axial-spring: two frames, instead of between, places and axis"),
     key("from", Point, "its end on the first body, as drawn"),
     key("to", Point, "its end on the second body, as drawn"),
-    key("axis", Axis, "torsion-spring: its axis as drawn (spatial)"),
+    key(
+        "axis",
+        Axis,
+        "direction as drawn: axis of a torsion spring, of an axial spring (fixed in the first body), of a wheel (to the left)",
+    ),
     key("k", Quantity, "stiffness"),
     key("c", Quantity, "damping"),
     key("length0", Number(Dim::LENGTH), "length without force; default the drawn length"),
     key("angle0", Number(Dim::ANGLE), "angle without torque; default 0, the drawn angle"),
+    key(
+        "spring",
+        Either(&[Function(Dim::FORCE), Kind::Table(CURVE)]),
+        "characteristic instead of k: of length, displacement or angle; of elongation if its rest value is given",
+    ),
+    key(
+        "damper",
+        Either(&[Function(Dim::FORCE), Kind::Table(CURVE)]),
+        "characteristic instead of c: of speed (torsion: rate)",
+    ),
+    key(
+        "force",
+        Function(Dim::FORCE),
+        "formula of length, displacement or angle, of speed or rate, and of t",
+    ),
+    key("road", Text, "tyre: its road; default level ground at height 0"),
+    key("radius", Number(Dim::LENGTH), "tyre: unloaded radius"),
+    key(
+        "cornering",
+        Number(Dim::FORCE),
+        "tyre: lateral force per unit of slip (tan of the slip angle) at `load`",
+    ),
+    key(
+        "longitudinal",
+        Number(Dim::FORCE),
+        "tyre of a spinning wheel: force ahead per unit of slip at `load`",
+    ),
+    key("load", Number(Dim::FORCE), "tyre: load at which the slip stiffnesses hold; they grow with the load"),
+    key(
+        "friction",
+        Number(Dim::NONE),
+        "tyre: friction coefficient at which slip forces saturate; default never",
+    ),
+    key("slow", Number(Dim::VELOCITY), "tyre: speed below which slips are regularised; default 0.1 m/s"),
+];
+
+/// `spring = { … }` and `damper = { … }` of a force.
+pub(super) const CURVE: &[Key] = &[
+    key(
+        "points",
+        List(&List(&Number(Dim::NONE))),
+        "pairs; a monotone smooth curve, straight beyond its ends",
+    ),
+    key("breaks", List(&Number(Dim::NONE)), "where one polynomial ends and the next begins"),
+    key("polynomials", List(&List(&Number(Dim::NONE))), "coefficients of 1, x, x^2, …; one more than breaks"),
+];
+/// What a curve may be.
+pub(super) const VALID_CURVES: &str =
+    "{ points = [[x, y], ..] }, { breaks = [..], polynomials = [[..], ..] } or a formula";
+
+/// `[[road]]`.
+pub(super) const ROAD: &[Key] = &[
+    need("name", Name, "name of the road"),
+    key("axis", Axis, "direction along which x is measured; default x"),
+    key("up", Axis, "direction of heights (spatial); default z"),
+    key("points", List(&List(&Number(Dim::LENGTH))), "pairs x, height of a line, level beyond its ends"),
+    key("corner", Number(Dim::LENGTH), "length of the parabola that rounds each corner; default 0.1 m"),
+    key("steps", List(&Kind::Table(STEP)), "steps, each a half cosine, added to the line"),
+    key("height", Function(Dim::LENGTH), "a formula of x, added to the line"),
+];
+/// A step of a road.
+pub(super) const STEP: &[Key] = &[
+    need("at", Number(Dim::LENGTH), "its middle"),
+    need("height", Number(Dim::LENGTH), "how much it rises; negative: down"),
+    key("length", Number(Dim::LENGTH), "length over which it rises; default 0.1 m"),
 ];
 
 /// True if a force of this type has the key.
 pub(super) fn force_has(kind: &str, dimension: Dimension, key: &str) -> bool {
     let planar = dimension == Dimension::Planar;
+    let spring = matches!(kind, "spring-damper" | "torsion-spring" | "axial-spring");
     match key {
         "name" | "type" => true,
-        "body" => matches!(kind, "force" | "torque"),
+        "body" => matches!(kind, "force" | "torque" | "tyre"),
         "axes" => kind == "force" || kind == "torque" && !planar,
         "vector" => kind == "force" || kind == "torque" && !planar,
         "torque" => kind == "torque" && planar,
         "on" => kind == "torque",
-        "at" => matches!(kind, "force" | "torsion-spring"),
-        "between" | "k" | "c" => matches!(kind, "spring-damper" | "torsion-spring"),
-        "from" | "to" | "length0" => kind == "spring-damper",
-        "joint" | "frames" | "angle0" => kind == "torsion-spring",
-        "axis" => kind == "torsion-spring" && !planar,
+        "at" => matches!(kind, "force" | "torsion-spring" | "tyre"),
+        "between" | "spring" | "damper" | "force" => spring,
+        "k" | "c" => spring || kind == "tyre",
+        "from" | "to" | "length0" => matches!(kind, "spring-damper" | "axial-spring"),
+        "joint" | "angle0" => kind == "torsion-spring",
+        "frames" => matches!(kind, "torsion-spring" | "axial-spring"),
+        "axis" => kind == "axial-spring" || matches!(kind, "torsion-spring" | "tyre") && !planar,
+        "road" | "radius" | "longitudinal" | "load" | "friction" | "slow" => kind == "tyre",
+        "cornering" => kind == "tyre" && !planar,
         _ => false,
     }
 }
 
 /// `[start]`.
 pub(super) const START: &[Key] = &[
+    key(
+        "equilibrium",
+        Flag,
+        "true: start from static equilibrium; given coordinates are the guess, given rates apply after it",
+    ),
     key("joint", Map(&Kind::Table(START_JOINT)), "coordinates and rates of joints"),
     key("body", Map(&Kind::Table(START_BODY)), "coordinates and velocities of bodies"),
 ];
