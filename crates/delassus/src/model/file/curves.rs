@@ -28,7 +28,7 @@ pub(super) fn read(joint: &View) -> Result<Curve, Error> {
         Curve::Points { points, closed }
     } else {
         let z = if planar { Expr::constant(0.0) } else { formula(&view, "z")? };
-        let components = [formula(&view, "x")?, formula(&view, "y")?, z];
+        let components = Box::new([formula(&view, "x")?, formula(&view, "y")?, z]);
         let on = view.on("range");
         let list = reader.list(view.node("range")?, &on)?;
         let [from, to] = list else {
