@@ -209,7 +209,7 @@ pub(crate) fn any_joint(model: &mut Model, kind: JointKind, noise: &mut Noise) -
     if kind == JointKind::PointOnCurve {
         // gentle curves: the points stay on the near side of the centres of curvature
         let s = |text: &str| Expr::parse_in(text, &Scope { time: true, ..Scope::default() }, "s").unwrap();
-        let components = [s("3*s"), s("0.5*sin(s)"), s("0.4*cos(s) + 0.1*s")];
+        let components = Box::new([s("3*s"), s("0.5*sin(s)"), s("0.4*cos(s) + 0.1*s")]);
         let points = (-5..=5).map(|i| {
             let x = f64::from(i);
             [4.0 * x, 0.3 * x.sin(), if planar { 0.0 } else { 0.2 * (2.0 * x).cos() }]
