@@ -16,7 +16,6 @@ mod generalized_alpha_three_levels;
 mod generalized_alpha_velocity;
 mod hht_add;
 mod newton;
-pub mod redundancy;
 
 use crate::error::{Error, Failure};
 use crate::formulation::System;
@@ -25,7 +24,7 @@ use crate::model::settings::{Scaling, StartAcceleration};
 use crate::state::State;
 pub use coefficients::Coefficients;
 use delassus_algebra::kkt::Backend;
-pub use redundancy::Redundancy;
+pub use crate::formulation::redundancy::{self, Redundancy};
 
 /// What one step cost and how good it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -77,9 +77,11 @@ pub struct CheckReport {
 pub fn check(model: &Model) -> Result<CheckReport, Error> {
     let mut session =
         Session::new(model, "gen-alpha-pv", &crate::integrator::Options::from(&model.solve), 1e-3)?;
-    let ambiguous = session.stepper.rows_mut().ambiguous();
-    let sys = session.mechanism.as_system();
-    let rows = session.stepper.rows();
+    let ambiguous = match session.mechanism.eliminated_mut() {
+        Some((rows, _)) => rows.ambiguous(),
+        None => session.stepper.rows_mut().ambiguous(),
+    };
+    let (rows, sys) = session.rows();
     let d = sys.dims();
     let rank = d.m - rows.count();
     let mut joints: Vec<String> =
