@@ -77,7 +77,14 @@ fn steps_allocate_nothing_after_the_first() {
     let beam =
         Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml"), &[])
             .unwrap();
+    let closed = |model: &Model| {
+        let mut model = model.clone();
+        model.solve.closure = "independent".into();
+        model
+    };
     let models = [
+        ("independent coordinates", closed(&andrews), 1e-5),
+        ("independent coordinates of the door", closed(&door()), 1e-3),
         ("andrews", andrews, 1e-5),
         ("chain", chain(40), 1e-3),
         ("door", door(), 1e-3),

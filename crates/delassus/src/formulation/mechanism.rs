@@ -109,8 +109,16 @@ pub trait Mechanism: System {
     fn renewals(&self) -> usize {
         0
     }
-    /// Why the coordinates could not follow the last step, if they could not.
-    fn trouble(&self, h: f64) -> Option<Error> {
+    /// After a step from the state last committed to q, v: whether the coordinates have followed the motion.
+    ///
+    /// # Errors
+    /// If they have not; a smaller step may help.
+    fn confirm(&mut self, t: f64, q: &[f64], v: &[f64]) -> Result<(), Failure> {
+        let _ = (t, q, v);
+        Ok(())
+    }
+    /// Why the coordinates could not follow the last step, if they could not; true if nothing else can be the reason.
+    fn trouble(&self, h: f64) -> Option<(Error, bool)> {
         let _ = h;
         None
     }

@@ -123,8 +123,7 @@ impl Redundancy {
             g.a = vec![0.0; g.rows.len() * g.cols.len()];
             g.qr = RowRank::new(g.rows.len(), g.cols.len());
         }
-        let holonomic: Vec<bool> =
-            (0..m).map(|r| sys.row_kind(r) == RowKind::Holonomic).collect();
+        let holonomic: Vec<bool> = (0..m).map(|r| sys.row_kind(r) == RowKind::Holonomic).collect();
         Redundancy {
             groups,
             place,

@@ -76,7 +76,9 @@ impl Session {
         if self.mechanism.renew(self.x.t, &self.x.q, &mut self.x.v)? {
             self.stepper.restart(self.mechanism.system(), &mut self.x, h)?;
         }
-        self.stepper.step(self.mechanism.system(), &self.x, h, &mut self.next)
+        let report = self.stepper.step(self.mechanism.system(), &self.x, h, &mut self.next)?;
+        self.mechanism.confirm(self.next.t, &self.next.q, &self.next.v)?;
+        Ok(report)
     }
 
     /// The state the last attempt led to.
@@ -140,11 +142,14 @@ impl Session {
     /// The error behind a failed attempt: names the culprit, and the singular position if there is one.
     #[must_use]
     pub fn explain(&mut self, f: &Failure, h: f64) -> Error {
-        if let Some(error) = self.mechanism.trouble(h) {
-            return error;
-        }
-        let error = explain(self.mechanism.as_system(), f, self.x.t, h);
-        if !matches!(f, Failure::NewtonDiverged { .. } | Failure::Singular { .. }) {
+        let trouble = self.mechanism.trouble(h);
+        let strayed = trouble.is_some();
+        let error = match trouble {
+            Some((error, true)) => return error,
+            Some((error, false)) => error,
+            None => explain(self.mechanism.as_system(), f, self.x.t, h),
+        };
+        if !strayed && !matches!(f, Failure::NewtonDiverged { .. } | Failure::Singular { .. }) {
             return error;
         }
         self.mechanism.set_position(self.x.t, &self.x.q);

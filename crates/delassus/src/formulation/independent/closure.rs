@@ -3,17 +3,20 @@
 use super::{Independent, SPENT, WORN};
 use crate::error::{Error, Failure};
 use crate::formulation::System;
-use delassus_algebra::dense_lu;
 use std::cell::{Cell, RefCell};
 
 /// Most iterations of a closure.
 const ITERATIONS: usize = 25;
+/// Contraction at which factors are renewed.
+const SLOW: f64 = 0.3;
 /// A correction of this size, in model lengths and radians, is round-off.
 const CLOSED: f64 = 4.0 * f64::EPSILON;
 /// A correction that no longer decreases is round-off below this size.
 const STALLED: f64 = 1e-11;
 /// Share of an increment that the closure may add to what the tangent foretells: more may be another branch.
-const REACH: f64 = 0.5;
+const REACH: f64 = 0.25;
+/// Share of the velocities by which they may fail to follow.
+const JUMP: f64 = 0.3;
 /// Increments below this size are not watched for it.
 const SMALL: f64 = 1e-6;
 
@@ -24,6 +27,10 @@ pub(super) struct Closure {
     t: f64,
     x: Vec<f64>,
     drift: Vec<f64>,
+    /// Velocities, independent and all, and c there.
+    vy: Vec<f64>,
+    v: Vec<f64>,
+    curve: Vec<f64>,
     /// The increment last made or measured, all velocities.
     pub(super) increment: RefCell<Vec<f64>>,
     /// Its end time if it was made from this start, else not a number.
@@ -41,6 +48,9 @@ impl Closure {
             t: 0.0,
             x: vec![0.0; rank * ny],
             drift: vec![0.0; rank],
+            vy: vec![0.0; ny],
+            v: vec![0.0; n],
+            curve: vec![0.0; rank],
             increment: RefCell::new(vec![0.0; n]),
             end: Cell::new(f64::NAN),
             foretold: vec![0.0; rank],
@@ -59,6 +69,8 @@ pub(super) struct Trouble {
     velocity: usize,
     /// Time.
     t: f64,
+    /// True if the coordinates may not be changed.
+    pub(super) worn: bool,
 }
 
 impl Independent {
@@ -115,13 +127,15 @@ impl Independent {
             for (g, r) in c.correction.iter_mut().zip(&self.choice.rows) {
                 *g = -self.inner.gap()[*r];
             }
-            dense_lu::solve(&self.factors.lu, rank, &self.factors.pivots, &mut c.correction);
+            self.factors.solve(&mut c.correction);
             let mut size = self.dependent_size(&c.correction);
-            if size > 0.3 * before && size > STALLED && self.refresh() {
+            if size > SLOW * before && size > STALLED {
+                // new factors at the present iterate
+                self.factor_rows();
                 for (g, r) in c.correction.iter_mut().zip(&self.choice.rows) {
                     *g = -self.inner.gap()[*r];
                 }
-                dense_lu::solve(&self.factors.lu, rank, &self.factors.pivots, &mut c.correction);
+                self.factors.solve(&mut c.correction);
                 size = self.dependent_size(&c.correction);
             }
             if !size.is_finite() || !self.factors.good {
@@ -138,6 +152,11 @@ impl Independent {
         }
         self.t = t;
         self.q.copy_from_slice(q1);
+        if closed {
+            // a step that ends in a singular position is none
+            self.factor();
+            closed = self.factors.good;
+        }
         if !closed {
             c.end.set(f64::NAN);
             return false;
@@ -155,12 +174,6 @@ impl Independent {
         last.copy_from_slice(z);
         c.end.set(t);
         true
-    }
-
-    /// New factors at the present iterate. False if the rows have none.
-    fn refresh(&mut self) -> bool {
-        self.factor_rows();
-        self.factors.good
     }
 
     /// Increments start from q0: X and s there.
@@ -184,17 +197,49 @@ impl Independent {
         c.t = self.t;
         c.x.copy_from_slice(&self.factors.x);
         c.drift.copy_from_slice(&self.drift);
+        c.vy.copy_from_slice(&self.vy);
+        c.v.copy_from_slice(&self.v);
+        c.curve.copy_from_slice(&self.curve);
         c.end.set(f64::NAN);
     }
 
     fn give_up(&mut self, q1: &mut [f64]) {
-        let (ratio, velocity) = self.largest_ratio();
-        self.trouble = Some(Trouble { ratio, velocity, t: self.closure.t });
+        self.note_trouble(false);
         q1.fill(f64::NAN);
         self.closure.end.set(f64::NAN);
         // whatever is evaluated next is not this point
         self.q.fill(f64::NAN);
         self.factored = false;
+    }
+
+    fn note_trouble(&mut self, worn: bool) {
+        let (ratio, velocity) = self.largest_ratio();
+        self.trouble = Some(Trouble { ratio, velocity, t: self.closure.t, worn });
+    }
+
+    /// Whether the dependent velocities have followed a step to q1, v1. Where an independent coordinate turns back while
+    /// the mechanism goes on, a step may lead to a mirrored position in which every equation holds, but dependent
+    /// velocities have jumped: Δv_d = ½ (X₀ + X₁) Δẏ + ½ h (c₀ + c₁) up to third order fails.
+    pub(super) fn follows(&mut self, t: f64, q1: &[f64], v1: &[f64]) -> Result<(), Failure> {
+        self.set_position(t, q1);
+        self.set_velocity(v1);
+        let (c, ny) = (&self.closure, self.dims.nv);
+        let h = t - c.t;
+        let mut jump: f64 = 0.0;
+        for (k, d) in self.choice.dependent.iter().enumerate() {
+            let (x0, x1) = (&c.x[k * ny..(k + 1) * ny], &self.factors.x[k * ny..(k + 1) * ny]);
+            let mut foretold = 0.5 * h * (c.curve[k] + self.curve[k]);
+            for j in 0..ny {
+                foretold += 0.5 * (x0[j] + x1[j]) * (v1[j] - c.vy[j]);
+            }
+            jump = jump.max(((self.v[*d] - c.v[*d] - foretold) / self.choice.scale(*d)).abs());
+        }
+        let speed = self.size(&c.v).max(self.size(&self.v));
+        if jump <= JUMP * speed {
+            return Ok(());
+        }
+        self.note_trouble(false);
+        Err(Failure::Singular { pivot: self.largest_ratio().1 })
     }
 
     fn dependent_size(&self, x: &[f64]) -> f64 {
@@ -220,8 +265,8 @@ impl Independent {
             for (c, r) in self.curve.iter_mut().zip(&self.choice.rows) {
                 *c = -self.inner.gap_bias()[*r];
             }
-            let rank = self.choice.dependent.len();
-            dense_lu::solve(&self.factors.lu, rank, &self.factors.pivots, &mut self.curve);
+            self.factors.solve(&mut self.curve);
+            self.moving = true;
         }
         self.remember();
         self.ratio = self.largest_ratio().0;
@@ -242,10 +287,9 @@ impl Independent {
         }
         self.set_position(t, q);
         self.set_velocity(v);
-        let (ratio, velocity) = self.largest_ratio();
         if !rechoose {
-            self.trouble = Some(Trouble { ratio, velocity, t });
-            return Err(Failure::Singular { pivot: velocity });
+            self.note_trouble(true);
+            return Err(Failure::Singular { pivot: self.largest_ratio().1 });
         }
         self.choice.choose(self.inner.as_system());
         self.factor();
@@ -263,19 +307,22 @@ impl Independent {
         Ok(true)
     }
 
-    /// The error behind a closure that failed.
+    /// The error behind a step that the coordinates could not follow.
     pub(super) fn explain(&self, h: f64) -> Option<Error> {
         let t = self.trouble?;
-        let name = self.inner.velocity_name(self.choice.independent.get(t.velocity).copied()?);
         let cure = if self.inner.model().solve.rechoose {
-            "use closure = \"augmented\" or \"multipliers\", or a smaller step"
+            "use a smaller step, or closure = \"augmented\" or \"multipliers\""
         } else {
             "use rechoose = true, or closure = \"augmented\" or \"multipliers\""
         };
-        let message = format!(
-            "the independent coordinate `{name}` no longer determines the others: one of them moves {:.1e} times as fast",
-            t.ratio
-        );
+        let message = match self.choice.independent.get(t.velocity) {
+            Some(i) => format!(
+                "the independent coordinate `{}` no longer determines the others: one of them moves {:.1e} times as fast",
+                self.inner.velocity_name(*i),
+                t.ratio
+            ),
+            None => "no position near the last one satisfies all rows".into(),
+        };
         Some(Error::solver("SingularCoordinates", message).hint(cure).at_time(t.t, h))
     }
 }

@@ -9,14 +9,14 @@ use crate::model::{Channel, Model};
 use delassus_algebra::{Mat3, Vec3};
 
 impl Independent {
-    /// The inner mechanism's accelerations and multipliers handed to `read`; empty if the accelerations are not known.
-    fn with_full<T>(&self, v_dot: &[f64], read: impl FnOnce(&[f64], &[f64]) -> T) -> T {
+    /// The inner mechanism's accelerations and multipliers handed to `read`; `None` if the accelerations are not known.
+    fn with_full<T>(&self, v_dot: &[f64], read: impl FnOnce(&[f64], &[f64]) -> T) -> Option<T> {
         if v_dot.len() != self.dims.nv || !self.factors.good {
-            return read(&[], &[]);
+            return None;
         }
         self.recover(v_dot, true);
         let w = self.work.borrow();
-        read(&w.v_dot, &w.lambda)
+        Some(read(&w.v_dot, &w.lambda))
     }
 }
 
@@ -53,7 +53,11 @@ impl Mechanism for Independent {
         self.inner.cut_joints()
     }
     fn channel(&self, c: Channel, v_dot: &[f64], _: &[f64]) -> f64 {
-        self.with_full(v_dot, |v_dot, lambda| self.inner.channel(c, v_dot, lambda))
+        match self.with_full(v_dot, |v_dot, lambda| self.inner.channel(c, v_dot, lambda)) {
+            Some(value) => value,
+            None if matches!(c, Channel::JointReaction(..)) => f64::NAN,
+            None => self.inner.channel(c, &[], &[]),
+        }
     }
     fn channel_gradient(&self, c: Channel, row: &mut [f64]) -> bool {
         let mut full = vec![0.0; self.full.len()];
@@ -67,6 +71,7 @@ impl Mechanism for Independent {
     }
     fn reaction(&self, joint: usize, v_dot: &[f64], _: &[f64]) -> [f64; 6] {
         self.with_full(v_dot, |v_dot, lambda| self.inner.reaction(joint, v_dot, lambda))
+            .unwrap_or([f64::NAN; 6])
     }
     fn is_elastic(&self, i: usize) -> bool {
         self.inner.is_elastic(self.choice.independent[i])
@@ -85,6 +90,7 @@ impl Mechanism for Independent {
     }
     fn violation(&self, _: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 3] {
         self.with_full(v_dot, |v_dot, _| self.inner.violation(&self.v, v_dot, scratch))
+            .unwrap_or([f64::NAN; 3])
     }
     fn renew(&mut self, t: f64, q: &[f64], v: &mut [f64]) -> Result<bool, Failure> {
         self.choose_again(t, q, v)
@@ -92,7 +98,10 @@ impl Mechanism for Independent {
     fn renewals(&self) -> usize {
         self.rechoices
     }
-    fn trouble(&self, h: f64) -> Option<Error> {
-        self.explain(h)
+    fn confirm(&mut self, t: f64, q: &[f64], v: &[f64]) -> Result<(), Failure> {
+        self.follows(t, q, v)
+    }
+    fn trouble(&self, h: f64) -> Option<(Error, bool)> {
+        Some((self.explain(h)?, self.trouble?.worn))
     }
 }

@@ -12,8 +12,9 @@
 //! G_dᵀ λ = (M v̇ − f)_d.
 //!
 //! The tangent is Rᵀ (s.mass M + s.damping C + s.stiffness K(λ, v̇)) R. With these multipliers ∂R/∂q meets a vector whose
-//! dependent part is zero, so that nothing is lost there. Left out are the changes of s and c with ẏ and y: beside
-//! s.mass M they are of the size h Ω and (h Ω)², where Ω is the rate at which R turns.
+//! dependent part is zero, so that nothing is lost there. Left out is how v and v̇ change with y and ẏ at given ẏ and ÿ:
+//! beside s.mass M the parts are of the size h Ω, (h Ω)² and h² |ÿ|/ℓ, where Ω is the rate at which R turns. Newton's
+//! iteration converges at that rate.
 //!
 //! Implements: cuadrado2003 (20).
 
@@ -33,20 +34,40 @@ use std::cell::RefCell;
 const MOST: usize = 2000;
 /// Coordinates are chosen anew when a dependent velocity moves this many times faster than an independent one (in model
 /// lengths and radians); a fresh choice rarely has more than 3.
-const WORN: f64 = 8.0;
+const WORN: f64 = 2.0;
+/// Relative pivot of G_d at which a position counts as singular: no step ends there.
+const SINGULAR: f64 = 1e-7;
 /// Without a new choice the run ends at this ratio.
-const SPENT: f64 = 30.0;
+const SPENT: f64 = 10.0;
 
 /// The factored point: X and G_d⁻¹ where the system stands.
 struct Factors {
-    /// G_d = L U, with pivots.
+    /// G_d in model lengths and radians = L U, with pivots, and the sizes of its rows and columns.
     lu: Vec<f64>,
     pivots: Vec<usize>,
+    rows: Vec<f64>,
+    widths: Vec<f64>,
     /// −G_d⁻¹ G_i, r × n_y, row-major, and by columns.
     x: Vec<f64>,
     columns: Vec<f64>,
     /// False where G_d is singular or the point is not finite.
     good: bool,
+}
+
+impl Factors {
+    /// b ← G_d⁻¹ b.
+    fn solve(&self, b: &mut [f64]) {
+        b.iter_mut().zip(&self.rows).for_each(|(b, r)| *b /= r);
+        dense_lu::solve(&self.lu, self.rows.len(), &self.pivots, b);
+        b.iter_mut().zip(&self.widths).for_each(|(b, w)| *b *= w);
+    }
+
+    /// b ← G_d⁻ᵀ b.
+    fn solve_transposed(&self, b: &mut [f64]) {
+        b.iter_mut().zip(&self.widths).for_each(|(b, w)| *b *= w);
+        dense_lu::solve_transposed(&self.lu, self.rows.len(), &self.pivots, b);
+        b.iter_mut().zip(&self.rows).for_each(|(b, r)| *b /= r);
+    }
 }
 
 /// Vectors for what is asked of a system that is only read.
@@ -79,7 +100,10 @@ pub struct Independent {
     q: Vec<f64>,
     /// True if the factors belong to that point.
     factored: bool,
+    /// Velocities: independent and all; `moving` if they belong to that point.
+    vy: Vec<f64>,
     v: Vec<f64>,
+    moving: bool,
     /// Dependent parts of s and c.
     drift: Vec<f64>,
     curve: Vec<f64>,
@@ -140,7 +164,10 @@ pub fn independent(
     let settling = analyzed(&mut inner, v);
     let rank = m - rows.count();
     if rank > n {
-        return Err(Error::assembly("OverConstrained", format!("{rank} independent rows hold {n} velocities")));
+        return Err(Error::assembly(
+            "OverConstrained",
+            format!("{rank} independent rows hold {n} velocities"),
+        ));
     }
     let ny = n - rank;
     inner.set_position(t, q);
@@ -154,6 +181,8 @@ pub fn independent(
         factors: Factors {
             lu: z(rank * rank),
             pivots: vec![0; rank],
+            rows: z(rank),
+            widths: z(rank),
             x: z(rank * ny),
             columns: z(rank * ny),
             good: false,
@@ -162,7 +191,9 @@ pub fn independent(
         t,
         q: q.to_vec(),
         factored: false,
+        vy: z(ny),
         v: z(n),
+        moving: false,
         drift: z(rank),
         curve: z(rank),
         rate: z(rank),
@@ -189,6 +220,13 @@ pub fn independent(
     };
     *v = out.choice.independent.iter().map(|i| v[*i]).collect();
     out.factor();
+    if !out.factors.good {
+        let message =
+            "the start is a singular position (dead centre or change point) for closure \"independent\"";
+        return Err(Error::assembly("SingularConfiguration", message)
+            .on("start")
+            .hint("start elsewhere, or use closure = \"augmented\" or \"multipliers\""));
+    }
     out.set_velocity(v);
     out.choice_commit();
     Ok(Box::new(out))
@@ -199,17 +237,20 @@ impl Independent {
     fn factor(&mut self) {
         self.factor_rows();
         let (rank, ny) = (self.choice.dependent.len(), self.dims.nv);
-        let f = &mut self.factors;
-        if f.good && rank > 0 {
-            for (j, column) in f.columns.chunks_exact_mut(rank).enumerate() {
+        if self.factors.good && rank > 0 {
+            let mut columns = std::mem::take(&mut self.factors.columns);
+            for (j, column) in columns.chunks_exact_mut(rank).enumerate() {
                 column.iter_mut().for_each(|x| *x = -*x);
-                dense_lu::solve(&f.lu, rank, &f.pivots, column);
+                self.factors.solve(column);
                 for (k, x) in column.iter().enumerate() {
-                    f.x[k * ny + j] = *x;
+                    self.factors.x[k * ny + j] = *x;
                 }
             }
+            self.factors.columns = columns;
         }
         self.factored = true;
+        self.moving = false;
+        self.work.get_mut().known = false;
     }
 
     /// The factors alone; X stays that of an older point.
@@ -219,7 +260,23 @@ impl Independent {
         f.lu.fill(0.0);
         f.columns.fill(0.0);
         self.inner.jacobian(&mut Split { choice: &self.choice, gd: &mut f.lu, gi: &mut f.columns });
+        for (r, k) in f.rows.iter_mut().zip(&self.choice.rows) {
+            *r = self.choice.row_scale(*k);
+        }
+        for (w, k) in f.widths.iter_mut().zip(&self.choice.dependent) {
+            *w = self.choice.scale(*k);
+        }
+        for (line, r) in f.lu.chunks_exact_mut(rank.max(1)).zip(&f.rows) {
+            line.iter_mut().zip(&f.widths).for_each(|(g, w)| *g *= w / r);
+        }
         f.good = dense_lu::factor(&mut f.lu, rank, &mut f.pivots).is_ok();
+        // the inverse pivots stand on the diagonal
+        let (mut least, mut most) = (f64::INFINITY, 0.0f64);
+        for k in 0..rank {
+            let p = f.lu[k * rank + k].abs();
+            (least, most) = (least.min(p), most.max(p));
+        }
+        f.good &= rank == 0 || least > SINGULAR * most;
     }
 
     /// out ← R y.
@@ -272,11 +329,10 @@ impl Independent {
             *a = -f;
         }
         self.inner.add_mass_mul(1.0, &w.v_dot, &mut w.a);
-        let rank = self.choice.dependent.len();
         for (b, d) in w.b.iter_mut().zip(&self.choice.dependent) {
             *b = w.a[*d];
         }
-        dense_lu::solve_transposed(&self.factors.lu, rank, &self.factors.pivots, &mut w.b[..rank]);
+        self.factors.solve_transposed(&mut w.b[..self.choice.dependent.len()]);
         w.lambda.fill(0.0);
         for (r, l) in self.choice.rows.iter().zip(&w.b) {
             w.lambda[*r] = *l;
@@ -412,7 +468,6 @@ impl System for Independent {
 
     #[expect(clippy::float_cmp, reason = "the same point or another one")]
     fn set_position(&mut self, t: f64, q: &[f64]) {
-        self.work.get_mut().known = false;
         if !q.iter().all(|x| x.is_finite()) {
             // a closure that failed: there is no such point
             (self.factors.good, self.factored) = (false, false);
@@ -431,19 +486,23 @@ impl System for Independent {
     }
 
     fn set_velocity(&mut self, v: &[f64]) {
-        self.work.get_mut().known = false;
         if !self.factors.good {
             self.f.fill(f64::NAN);
+            self.moving = false;
             return;
         }
-        let rank = self.choice.dependent.len();
-        let Factors { lu, pivots, .. } = &self.factors;
+        if self.moving && self.vy == v {
+            return;
+        }
+        self.vy.copy_from_slice(v);
+        self.moving = true;
+        self.work.get_mut().known = false;
         // ∂g/∂t does not depend on v, but is known only afterwards: what it was before is a good guess
         for pass in 0..2 {
             for (s, r) in self.drift.iter_mut().zip(&self.rate) {
                 *s = -r;
             }
-            dense_lu::solve(lu, rank, pivots, &mut self.drift);
+            self.factors.solve(&mut self.drift);
             let mut full = std::mem::take(&mut self.v);
             self.full_velocity(v, &mut full);
             self.inner.set_velocity(&full);
@@ -462,7 +521,7 @@ impl System for Independent {
         for (c, r) in self.curve.iter_mut().zip(&self.choice.rows) {
             *c = -self.inner.gap_bias()[*r];
         }
-        dense_lu::solve(lu, rank, pivots, &mut self.curve);
+        self.factors.solve(&mut self.curve);
         let w = &mut *self.work.borrow_mut();
         w.a.fill(0.0);
         for (d, c) in self.choice.dependent.iter().zip(&self.curve) {
