@@ -301,7 +301,9 @@ fn every_closure_gives_the_same_motion() {
                     ["multipliers", "independent"].map(|c| end_of(&model, c, method, &options, end, n));
                 [distance(&a.q, &b.q), distance(&a.v, &b.v)]
             };
-            let (coarse, fine) = (differ(2 * n), differ(4 * n));
+            // of first order, leading terms may cancel at coarse steps
+            let n = if order < 1.0 { 8 * n } else { 2 * n };
+            let (coarse, fine) = (differ(n), differ(2 * n));
             for (k, what) in ["positions", "velocities"].iter().enumerate() {
                 // closed by round-off where the motion is prescribed
                 let seen = slope(coarse[k], fine[k]);
