@@ -2,10 +2,18 @@
 //! [`ForceKind`], whose kernels ([`element::Element`]) are written once for the plane and for space.
 
 pub mod applied;
+pub mod characteristic;
+pub mod curve;
 pub mod element;
+pub mod road;
+pub mod scalar;
+pub mod slip;
 pub mod spring;
+pub mod table;
+pub mod tyre;
 
-use crate::model::{BodyRef, Expr, Frame};
+use crate::model::{BodyRef, Coordinate, Expr, Frame};
+use characteristic::Law;
 use delassus_algebra::Vec3;
 
 /// In which axes a vector is given.
@@ -69,6 +77,41 @@ pub enum ForceKind {
         /// Rest angle, rad.
         angle0: f64,
     },
+    /// `spring-damper`, `torsion-spring` or `axial-spring` with a characteristic: −f(s, ṡ) on the coordinate s.
+    Characteristic {
+        /// The two bodies.
+        between: [BodyRef; 2],
+        /// Frames whose relative coordinate is s.
+        frames: [Frame; 2],
+        /// Length between the origins, angle about the axis, or displacement of the second origin along the axis of
+        /// the first frame.
+        coordinate: Coordinate,
+        /// What resists.
+        law: Law,
+        /// Coordinate from which the potential is counted: its drawn value.
+        origin: f64,
+    },
+    /// `tyre` on a road.
+    Tyre(TyreData),
+}
+
+/// Data of a tyre; see [`tyre`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct TyreData {
+    /// The wheel, or the carrier if its spin is not modelled.
+    pub body: BodyRef,
+    /// Wheel centre.
+    pub centre: Vec3,
+    /// Index of its road; none: level ground at height zero.
+    pub road: Option<usize>,
+    /// Unloaded radius, m.
+    pub radius: f64,
+    /// Radial stiffness, N/m.
+    pub k: f64,
+    /// Radial damping while in contact, N s/m.
+    pub c: f64,
+    /// Slip forces.
+    pub slip: Option<slip::Slip>,
 }
 
 impl ForceKind {
@@ -80,8 +123,55 @@ impl ForceKind {
             ForceKind::Torque { .. } => "torque",
             ForceKind::SpringDamper { .. } => "spring-damper",
             ForceKind::TorsionSpring { .. } => "torsion-spring",
+            ForceKind::Characteristic { coordinate, .. } => match coordinate {
+                Coordinate::Length => "spring-damper",
+                Coordinate::Angle | Coordinate::Angle2 => "torsion-spring",
+                _ => "axial-spring",
+            },
+            ForceKind::Tyre(_) => "tyre",
         }
     }
     /// Every type name.
-    pub const NAMES: &'static [&'static str] = &["force", "torque", "spring-damper", "torsion-spring"];
+    pub const NAMES: &'static [&'static str] =
+        &["force", "torque", "spring-damper", "torsion-spring", "axial-spring", "tyre"];
+
+    /// The two points between which it is drawn, if it is drawn as a spring.
+    #[must_use]
+    pub fn ends(&self) -> Option<([BodyRef; 2], [Vec3; 2])> {
+        match self {
+            ForceKind::SpringDamper { between, points, .. } => Some((*between, *points)),
+            ForceKind::Characteristic { between, frames, coordinate: Coordinate::Length, .. } => {
+                Some((*between, frames.map(|f| f.p)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Where it is attached: bodies and places in body axes.
+    #[must_use]
+    pub fn attachments(&self) -> Vec<(BodyRef, Vec3)> {
+        let two = |between: &[BodyRef; 2], frames: &[Frame; 2]| {
+            vec![(between[0], frames[0].p), (between[1], frames[1].p)]
+        };
+        match self {
+            ForceKind::Force { body, at, .. } => vec![(*body, *at)],
+            ForceKind::Torque { body, reaction, .. } => vec![(*body, [0.0; 3]), (*reaction, [0.0; 3])],
+            ForceKind::SpringDamper { between, points, .. } => {
+                vec![(between[0], points[0]), (between[1], points[1])]
+            }
+            ForceKind::TorsionSpring { between, frames, .. }
+            | ForceKind::Characteristic { between, frames, .. } => two(between, frames),
+            ForceKind::Tyre(t) => vec![(t.body, t.centre)],
+        }
+    }
+
+    /// True if its value is a torque.
+    #[must_use]
+    pub fn is_torque(&self) -> bool {
+        match self {
+            ForceKind::Torque { .. } | ForceKind::TorsionSpring { .. } => true,
+            ForceKind::Characteristic { coordinate, .. } => coordinate.is_angle(),
+            _ => false,
+        }
+    }
 }

@@ -7,8 +7,9 @@
 //! Implements: cuadrado2003 (28)–(34).
 
 use super::element::{BodyBlocks, Element, Wrenches};
+use super::scalar::{self, Along};
 use crate::formulation::{Power, Shift};
-use crate::kinematics::signal::{measure_state, transposed_product};
+use crate::kinematics::signal::measure_state;
 use crate::kinematics::{Measure, Space, World};
 
 /// A spring and damper in parallel on a measure.
@@ -28,35 +29,14 @@ impl<S: Space> Element<S> for Spring<S> {
     fn apply(&self, w: &World<S>, out: &mut Wrenches<S>) {
         let (s, rate, row) = measure_state(&self.measure, w);
         let f = -self.k * (s - self.rest) - self.c * rate;
-        for i in 0..2 {
-            out.add(self.measure.bodies[i], f, &row[i]);
-        }
+        scalar::apply(self.measure.bodies, f, &row, out);
     }
 
     fn tangent(&self, w: &World<S>, shift: Shift, out: &mut dyn BodyBlocks<S>) {
         let (s, rate, row) = measure_state(&self.measure, w);
-        let [ia, ib] = self.measure.bodies;
-        let (a, b) = (&w.bodies[ia], &w.bodies[ib]);
-        let f = -self.k * (s - self.rest) - self.c * rate;
-        let mut h = [[S::zero_block(); 2]; 2];
-        self.measure.curvature(1.0, &a.pose, &b.pose, &mut h);
-        let hv = transposed_product::<S>(&h, a, b);
-        let nv = S::NV;
-        for i in 0..2 {
-            for j in 0..2 {
-                let mut block = S::zero_block();
-                let (ri, rj, hvj, hij) = (row[i].as_ref(), row[j].as_ref(), hv[j].as_ref(), h[i][j].as_ref());
-                for (r, line) in block.as_mut().chunks_exact_mut(nv).enumerate() {
-                    for (c, x) in line.iter_mut().enumerate() {
-                        *x = ri[r]
-                            * (shift.stiffness * (self.k * rj[c] + self.c * hvj[c])
-                                + shift.damping * self.c * rj[c])
-                            - shift.stiffness * f * hij[r * nv + c];
-                    }
-                }
-                out.add([ia, ib][i], [ia, ib][j], &block);
-            }
-        }
+        let force = -self.k * (s - self.rest) - self.c * rate;
+        let phi = Along { force, by_position: -self.k, by_rate: -self.c };
+        scalar::tangent(&self.measure, w, phi, &row, shift, out);
     }
 
     fn potential(&self, w: &World<S>) -> f64 {

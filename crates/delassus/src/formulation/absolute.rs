@@ -7,18 +7,16 @@
 //!
 //! Implements: haddouni2017 (1) with q̇ = T(q) v.
 
-use super::carried::{Carriage, Columns, Scatter, index};
-use super::drawing::{check_orientation, frame_turn, model_length};
+use super::carried::{Carriage, Columns, Scatter};
+use super::drawing::model_length;
 use super::mechanism::Mechanism;
-use super::{Dims, Energy, Power, RowKind, Shift, System, topology};
+pub(super) use super::row_block::{RowBlock, Rows};
+use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
 use crate::error::Error;
 use crate::flexible::section::MOST;
 use crate::force::element::{BodyBlocks, Element, Wrenches};
-use crate::joint::rows::{RowList, RowSpec};
-use crate::kinematics::{
-    FrameJet, Measure, Moving, PairRow, Plane, Room, Signal, Space, World, curvature_couples,
-};
-use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model, Motion};
+use crate::kinematics::{Measure, Moving, Plane, Room, Signal, Space, World};
+use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::{ZERO, cross, mul_vec, tilde};
 use delassus_algebra::{Mat3, Vec3, so3};
@@ -39,36 +37,6 @@ impl Slot {
     pub(super) fn rigid(&self, most: usize) -> usize {
         self.nv.min(most)
     }
-}
-
-/// A block of constraint rows with its cached gradients.
-#[derive(Clone, Debug)]
-pub(super) struct RowBlock<S: Space> {
-    pub(super) joint: usize,
-    pub(super) bodies: [usize; 2],
-    pub(super) spec: RowSpec,
-    /// Prescribed motion and the frame it moves; apart, because few blocks have one and all are walked often.
-    pub(super) motion: Option<Box<(Motion, Frame)>>,
-    pub(super) turn: f64,
-    pub(super) length: f64,
-    pub(super) radius: f64,
-    pub(super) jet: FrameJet,
-    pub(super) second: Frame,
-    pub(super) row: usize,
-    pub(super) count: usize,
-    pub(super) names: &'static [&'static str],
-    pub(super) jac: [PairRow<S>; 3],
-}
-
-/// Which rows of a joint are constraints.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rows {
-    /// All of them.
-    All,
-    /// Only those that drive it: the coordinates have the joint itself built in.
-    Drives,
-    /// None.
-    None,
 }
 
 /// A model in absolute coordinates.
@@ -130,50 +98,8 @@ impl<S: Space> Absolute<S> {
             nv += S::nv(b.kind);
         }
         let carriage = Carriage::of(model)?;
-        let mut blocks = Vec::new();
-        let mut measures = Vec::new();
-        let mut m = 0;
-        for (joint, j) in model.joints.iter().enumerate() {
-            let on = |e: Error| e.on(format!("joint[{}]", j.name));
-            let info = j.kind.info().in_dimension(model.dimension).ok_or_else(|| {
-                on(Error::model("UnknownJoint", format!("no {} joint in this dimension", j.kind.info().name)))
-            })?;
-            let (bodies, frames) = carriage.locate_pair(model, j.between, &j.frames);
-            let mut list = RowList::default();
-            (info.rows)(j, &mut list);
-            let turn = frame_turn(model, j.between, &j.frames);
-            for (spec, names) in list.rows {
-                check_orientation(model, j, spec).map_err(on)?;
-                let kept = match keep(joint) {
-                    Rows::All => true,
-                    Rows::Drives => names == ["motion"],
-                    Rows::None => false,
-                };
-                if !kept {
-                    continue;
-                }
-                let count = spec.count(S::PLANAR);
-                let moving = j.motion != Motion::default();
-                blocks.push(RowBlock {
-                    joint,
-                    bodies,
-                    spec,
-                    motion: moving.then(|| Box::new((j.motion.clone(), frames[0]))),
-                    turn,
-                    length: j.length,
-                    radius: j.radius,
-                    jet: FrameJet::fixed(&frames[0], j.length, turn),
-                    second: frames[1],
-                    row: m,
-                    count,
-                    names,
-                    jac: [[S::zero_twist(); 2]; 3],
-                });
-                m += count;
-            }
-            let of = |c: &Coordinate| (*c, Measure::new(bodies, *c, &frames[0], &frames[1], turn));
-            measures.push(info.coordinates.iter().map(of).collect());
-        }
+        let (blocks, m) = row_block::blocks::<S>(model, &carriage, keep)?;
+        let measures = (0..model.joints.len()).map(|j| row_block::measures(model, &carriage, j)).collect();
         let n = slots.len() + carriage.sections.len();
         let still = Moving { pose: S::ground(), twist: S::zero_twist() };
         let mut system = Absolute {
@@ -197,6 +123,8 @@ impl<S: Space> Absolute<S> {
         system.forces = super::elements::elements(model, &system)?;
         let q = system.drawn();
         system.set_position(0.0, &q);
+        system.blocks.iter_mut().for_each(|b| b.hold_drawn(&system.world));
+        system.place_rows();
         system.set_velocity(&vec![0.0; nv]);
         Ok(system)
     }
@@ -270,27 +198,21 @@ impl<S: Space> Absolute<S> {
 impl<S: Space> Absolute<S> {
     /// g and the rows' gradients at the poses and the time of the world.
     pub(super) fn place_rows(&mut self) {
-        let t = self.world.t;
+        self.g.fill(0.0);
         for b in &mut self.blocks {
-            if let Some(moved) = &b.motion {
-                b.jet = FrameJet::at(&moved.1, b.length, b.turn, &moved.0, t);
-            }
-            let (p, q) = (&self.world.bodies[b.bodies[0]].pose, &self.world.bodies[b.bodies[1]].pose);
-            let g = &mut self.g[b.row..b.row + b.count];
-            S::position(b.spec, &b.jet, &b.second, b.radius, p, q, g, &mut b.jac[..b.count]);
+            b.place(&self.world, &mut self.g);
         }
     }
 
     /// ∂g/∂t and the bias of the rows at the twists of the world.
     pub(super) fn move_rows(&mut self) {
+        self.rate.fill(0.0);
+        self.bias.fill(0.0);
         for b in &self.blocks {
-            let (p, q) = (&self.world.bodies[b.bodies[0]], &self.world.bodies[b.bodies[1]]);
-            let r = b.row..b.row + b.count;
-            let (rate, bias) = (&mut self.rate[r.clone()], &mut self.bias[r]);
-            S::velocity(b.spec, &b.jet, &b.second, b.radius, p, q, rate, bias);
+            b.advance(&self.world, &mut self.rate, &mut self.bias);
             for (i, entry) in b.bodies.into_iter().enumerate() {
                 let Some(section) = self.carriage.section(entry) else { continue };
-                for (bias, row) in bias.iter_mut().zip(&b.jac) {
+                for (bias, row) in self.bias[b.row..b.row + b.count].iter_mut().zip(&b.jac) {
                     *bias +=
                         row[i].as_ref().iter().zip(section.acceleration).map(|(r, a)| r * a).sum::<f64>();
                 }
@@ -391,6 +313,9 @@ impl<S: Space> System for Absolute<S> {
         for (_, force) in &mut self.forces {
             force.commit(&self.world);
         }
+        for b in &mut self.blocks {
+            b.commit(&self.world);
+        }
         for m in self.measures.iter_mut().flatten() {
             let [a, b] = m.1.bodies;
             m.1.commit(&self.world.bodies[a].pose, &self.world.bodies[b].pose);
@@ -433,9 +358,10 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
+        y.fill(0.0);
         for b in &self.blocks {
             for k in 0..b.count {
-                let mut sum = 0.0;
+                let mut sum = y[b.row + k];
                 for i in 0..2 {
                     sum = self.carriage.row_dot(&self.slots, b.bodies[i], b.jac[k][i].as_ref(), x, sum);
                 }
@@ -477,7 +403,7 @@ impl<S: Space> System for Absolute<S> {
         }
         // −∂(Gᵀλ)/∂q
         for b in &self.blocks {
-            if b.spec == RowSpec::Angle {
+            if b.is_straight() {
                 continue;
             }
             let [i, j] = b.bodies;
@@ -486,11 +412,10 @@ impl<S: Space> System for Absolute<S> {
             for k in 0..b.count {
                 l[k] = -shift.stiffness * lambda[b.row + k];
             }
-            let (p, q) = (&self.world.bodies[i].pose, &self.world.bodies[j].pose);
-            S::curvature(b.spec, &b.jet, &b.second, b.radius, p, q, &l[..b.count], &mut h);
+            b.curvature(&self.world, &l[..b.count], &mut h);
             BodyBlocks::<S>::add(&mut scatter, i, i, &h[0][0]);
             BodyBlocks::<S>::add(&mut scatter, j, j, &h[1][1]);
-            if curvature_couples(b.spec) {
+            if b.couples() {
                 BodyBlocks::<S>::add(&mut scatter, i, j, &h[0][1]);
                 BodyBlocks::<S>::add(&mut scatter, j, i, &h[1][0]);
             }
@@ -546,13 +471,12 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn row_kind(&self, row: usize) -> RowKind {
-        let b = self.row_block(row);
-        if b.spec == RowSpec::Rolling && row > b.row { RowKind::Nonholonomic } else { RowKind::Holonomic }
+        self.row_block(row).kind(row)
     }
 
     fn row_name(&self, row: usize) -> String {
         let b = self.row_block(row);
-        format!("{}.{}", self.model.joints[b.joint].name, b.names[(row - b.row).min(b.names.len() - 1)])
+        format!("{}.{}", self.model.joints[b.joint].name, b.name(row))
     }
 
     fn velocity_name(&self, i: usize) -> String {
@@ -573,25 +497,11 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn row_scale(&self, row: usize) -> f64 {
-        match self.row_block(row).spec {
-            RowSpec::Dot { .. } | RowSpec::Angle => 1.0,
-            _ => self.length,
-        }
+        self.row_block(row).scale(self.length)
     }
 
     fn row_groups(&self) -> Vec<Vec<usize>> {
-        let edges: Vec<[usize; 2]> =
-            self.model.joints.iter().map(|j| [index(j.between[0]), index(j.between[1])]).collect();
-        topology::loops(self.slots.len(), &edges)
-            .into_iter()
-            .map(|joints| {
-                self.blocks
-                    .iter()
-                    .filter(|b| joints.binary_search(&b.joint).is_ok())
-                    .flat_map(|b| b.row..b.row + b.count)
-                    .collect()
-            })
-            .collect()
+        row_block::groups(&self.model, self.slots.len(), &self.blocks)
     }
 
     fn energy(&self) -> Option<Energy> {

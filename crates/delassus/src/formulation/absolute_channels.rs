@@ -99,13 +99,16 @@ impl<S: Space> Mechanism for Absolute<S> {
     }
 
     fn reaction(&self, joint: usize, _v_dot: &[f64], lambda: &[f64]) -> [f64; 6] {
+        // what its rows do to its second body; of a relation, to the second body of its last joint
         let mut wrench = S::zero_twist();
-        let (mut body, mut at) = (0, ZERO);
-        for b in self.blocks.iter().filter(|b| b.joint == joint) {
-            (body, at) = (b.bodies[1], b.second.p);
-            for k in 0..b.count {
-                for (w, j) in wrench.as_mut().iter_mut().zip(b.jac[k][1].as_ref()) {
-                    *w += lambda[b.row + k] * j;
+        let mine = || self.blocks.iter().filter(|b| b.joint == joint);
+        let (body, at) = mine().last().map_or((0, ZERO), |b| (b.bodies[1], b.second.p));
+        for b in mine() {
+            for side in (0..2).filter(|side| b.bodies[*side] == body) {
+                for k in 0..b.count {
+                    for (w, j) in wrench.as_mut().iter_mut().zip(b.jac[k][side].as_ref()) {
+                        *w += lambda[b.row + k] * j;
+                    }
                 }
             }
         }

@@ -16,7 +16,6 @@ use crate::error::Error;
 use crate::flexible::PlanarBeam;
 use crate::flexible::beam::Weights;
 use crate::flexible::section::{MOST, Section, Wide};
-use crate::force::ForceKind;
 use crate::force::element::BodyBlocks;
 use crate::kinematics::{Space, World};
 use crate::model::{BodyKind, BodyRef, Frame, Model};
@@ -189,18 +188,7 @@ fn attachments(model: &Model) -> Vec<(String, BodyRef, Vec3)> {
     list.extend(model.markers.iter().map(|m| (format!("frame[{}]", m.name), m.body, m.frame.p)));
     for f in &model.forces {
         let on = || format!("force[{}]", f.name);
-        match &f.kind {
-            ForceKind::Force { body, at, .. } => list.push((on(), *body, *at)),
-            ForceKind::Torque { body, reaction, .. } => {
-                list.extend([*body, *reaction].map(|b| (on(), b, ZERO)));
-            }
-            ForceKind::SpringDamper { between, points, .. } => {
-                list.extend((0..2).map(|k| (on(), between[k], points[k])));
-            }
-            ForceKind::TorsionSpring { between, frames, .. } => {
-                list.extend((0..2).map(|k| (on(), between[k], frames[k].p)));
-            }
-        }
+        list.extend(f.kind.attachments().into_iter().map(|(body, at)| (on(), body, at)));
     }
     list
 }

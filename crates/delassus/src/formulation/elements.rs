@@ -3,14 +3,18 @@
 use super::absolute::Absolute;
 use super::drawing::frame_turn;
 use crate::error::Error;
-use crate::force::ForceKind;
 use crate::force::applied::{Applied, Component, MAX_INPUTS};
+use crate::force::characteristic::Characteristic;
 use crate::force::element::Element;
+use crate::force::road::Profile;
+use crate::force::slip::Slip;
 use crate::force::spring::Spring;
+use crate::force::tyre::Tyre;
+use crate::force::{ForceKind, TyreData};
 use crate::kinematics::{Measure, Space, origin_frame};
 use crate::model::{BodyRef, Coordinate, Expr, Frame, Model};
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::ZERO;
+use delassus_algebra::vec3::{ZERO, mul_t_vec};
 
 type Named<S> = (String, Box<dyn Element<S>>);
 
@@ -54,6 +58,13 @@ pub(super) fn elements<S: Space>(model: &Model, system: &Absolute<S>) -> Result<
                 let measure = Measure::new(bodies, Coordinate::Angle, &fa, &fb, turn);
                 Box::new(Spring { measure, k: *k, c: *c, rest: *angle0 })
             }
+            ForceKind::Characteristic { between, frames, coordinate, law, origin } => {
+                let turn = frame_turn(model, *between, frames);
+                let (bodies, [fa, fb]) = pair(*between, frames);
+                let measure = Measure::new(bodies, *coordinate, &fa, &fb, turn);
+                Box::new(Characteristic { measure, law: law.clone(), origin: *origin })
+            }
+            ForceKind::Tyre(data) => Box::new(tyre::<S>(model, data, place(data.body, data.centre))),
         };
         out.push((force.name.clone(), element));
     }
@@ -80,6 +91,23 @@ pub(super) fn elements<S: Space>(model: &Model, system: &Absolute<S>) -> Result<
         }
     }
     Ok(out)
+}
+
+/// A tyre on its road.
+fn tyre<S: Space>(model: &Model, data: &TyreData, (body, frame): (usize, Frame)) -> Tyre {
+    let road = data.road.and_then(|r| model.roads.get(r));
+    let up = if S::PLANAR { [0.0, 1.0, 0.0] } else { [0.0, 0.0, 1.0] };
+    Tyre {
+        body,
+        centre: frame.p,
+        profile: road.map_or_else(Profile::default, |r| r.profile.clone()),
+        along: road.map_or([1.0, 0.0, 0.0], |r| r.along),
+        up: road.map_or(up, |r| r.up),
+        radius: data.radius,
+        k: data.k,
+        c: data.c,
+        slip: data.slip.map(|s| Slip { axis: mul_t_vec(&model.drawn_pose(data.body).1, s.axis), ..s }),
+    }
 }
 
 fn bind<S: Space>(system: &Absolute<S>, name: &str, exprs: &[Expr]) -> Result<Vec<Component<S>>, Error> {

@@ -65,7 +65,7 @@ pub trait Mechanism: System {
     }
     /// True if the row is a drive: it prescribes a motion that the joint itself leaves free.
     fn row_is_drive(&self, row: usize) -> bool;
-    /// The joint a row belongs to.
+    /// The joint a row belongs to; the number of joints for rows that belong to none.
     fn row_joint(&self, row: usize) -> usize;
 
     /// Rows that the coordinates have eliminated: their redundancy, and the system that still has them, at the same point

@@ -112,6 +112,27 @@ impl<S: Space> Measure<S> {
         }
     }
 
+    /// Second derivative with respect to time at v̇ = 0.
+    #[must_use]
+    pub fn bias(&self, a: &Moving<S>, b: &Moving<S>) -> f64 {
+        let (spec, cosine) = self.specs();
+        let second = |spec| {
+            let (mut rate, mut bias) = ([0.0], [0.0]);
+            S::velocity(spec, &self.fa, &self.fb, 0.0, a, b, &mut rate, &mut bias);
+            bias[0]
+        };
+        let Some(cosine) = cosine else {
+            return second(spec);
+        };
+        // θ = atan2(s, c), N = s² + c²: θ̇ = (c ṡ − s ċ)/N, θ̈ = (c s̈ − s c̈ − 2 θ̇ (s ṡ + c ċ))/N
+        let ((s, row_s), (c, row_c)) =
+            (self.row_of(spec, &a.pose, &b.pose), self.row_of(cosine, &a.pose, &b.pose));
+        let (s1, c1) = (pair_dot::<S>(&row_s, a, b), pair_dot::<S>(&row_c, a, b));
+        let n = 1.0 / (s * s + c * c);
+        let theta1 = (c * s1 - s * c1) * n;
+        (c * second(spec) - s * second(cosine) - 2.0 * theta1 * (s * s1 + c * c1)) * n
+    }
+
     /// Rate of change at the given motion.
     #[must_use]
     pub fn rate(&self, a: &Moving<S>, b: &Moving<S>) -> f64 {

@@ -5,6 +5,7 @@ use super::{
 };
 use crate::error::Error;
 use crate::force::ForceKind;
+use crate::force::road::Road;
 use crate::joint::{AxisUse, JointKind};
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, column, cross, dot, mul_t, mul_t_vec, norm, sub, transpose, triad, unit,
@@ -23,8 +24,10 @@ impl Model {
             bodies: Vec::new(),
             markers: Vec::new(),
             joints: Vec::new(),
+            roads: Vec::new(),
             forces: Vec::new(),
             start: Vec::new(),
+            equilibrium: false,
             solve: Settings::default(),
             output: Output::default(),
             warnings: Vec::new(),
@@ -53,6 +56,12 @@ impl Model {
         self.forces.len() - 1
     }
 
+    /// Adds a road for tyres; returns its index.
+    pub fn add_road(&mut self, road: Road) -> usize {
+        self.roads.push(road);
+        self.roads.len() - 1
+    }
+
     /// Adds a named point of a body, given globally as drawn; returns its index.
     pub fn add_marker(&mut self, name: &str, body: BodyRef, at: Vec3) -> usize {
         let frame = self.frame_on(body, at, &IDENTITY);
@@ -65,10 +74,11 @@ impl Model {
     /// # Errors
     /// `DuplicateName`, `UnknownReference`, `DegenerateJoint`, and those of [`check_body`] and [`Settings::check`].
     pub fn check(&self) -> Result<(), Error> {
-        let sections: [(&str, Vec<&str>); 4] = [
+        let sections: [(&str, Vec<&str>); 5] = [
             ("body", self.bodies.iter().map(|b| b.name.as_str()).collect()),
             ("frame", self.markers.iter().map(|m| m.name.as_str()).collect()),
             ("joint", self.joints.iter().map(|j| j.name.as_str()).collect()),
+            ("road", self.roads.iter().map(|r| r.name.as_str()).collect()),
             ("force", self.forces.iter().map(|f| f.name.as_str()).collect()),
         ];
         for (kind, names) in &sections {
@@ -172,6 +182,9 @@ impl Model {
             frames,
             length: 0.0,
             radius: 0.0,
+            pitch: 0.0,
+            curve: None,
+            coupling: None,
             motion: Motion::default(),
             springs: Vec::new(),
             dampers: Vec::new(),

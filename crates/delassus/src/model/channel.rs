@@ -89,6 +89,8 @@ pub enum Channel {
     JointReaction(usize, usize),
     /// Scalar force (torque) of a force element.
     ForceValue(usize),
+    /// Variable of an element's own formula: its coordinate (0), its rate (1), the place on a road (0).
+    Argument(usize),
     /// Total mechanical energy, J.
     Energy,
     /// Kinetic energy, J.
@@ -112,6 +114,7 @@ impl Channel {
                 | Channel::BodyElasticRate(..)
                 | Channel::JointReaction(..)
                 | Channel::ForceValue(_)
+                | Channel::Argument(_)
                 | Channel::Energy
                 | Channel::KineticEnergy
                 | Channel::PotentialEnergy

@@ -5,8 +5,10 @@
 
 pub mod beam;
 pub mod body;
+mod build_joints;
 pub mod builder;
 pub mod channel;
+pub mod curve;
 pub mod expression;
 pub mod file;
 pub mod names;
@@ -19,11 +21,14 @@ use delassus_algebra::vec3::{Mat3, Vec3};
 pub use beam::{Beam, Shapes};
 pub use body::{Body, BodyKind, Visual};
 pub use channel::{Channel, Coordinate};
+pub use curve::Curve;
 pub use expression::Expr;
 pub use settings::Settings;
 
 use crate::force::ForceKind;
+use crate::force::road::Road;
 use crate::joint::JointKind;
+use crate::joint::rows::Coupling;
 
 /// Planar models have bodies with x, y, angle; spatial ones poses on R³ × SO(3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,8 +98,14 @@ pub struct Joint {
     pub frames: [Frame; 2],
     /// Length of a rod (ignored by other types), m.
     pub length: f64,
-    /// Radius of a rolling disc, m.
+    /// Radius of a rolling disc or sphere, m.
     pub radius: f64,
+    /// Advance of a screw with every turn, m; negative for a left-handed one.
+    pub pitch: f64,
+    /// Curve that a point stays on, in the first frame.
+    pub curve: Option<Curve>,
+    /// Relation between coordinates of other joints (gear, rack, coupling).
+    pub coupling: Option<Coupling>,
     /// Prescribed motion.
     pub motion: Motion,
     /// Springs on the joint's coordinates: stiffness and rest value.
@@ -103,6 +114,23 @@ pub struct Joint {
     pub dampers: Vec<(Coordinate, f64)>,
     /// Relative coordinates: cut a loop here (true), never here (false), or as they see fit.
     pub cut: Option<bool>,
+}
+
+impl Joint {
+    /// The bodies its rows act on: its two, or for a relation those of all joints it names, each once.
+    #[must_use]
+    pub fn tied_bodies(&self, model: &Model) -> Vec<BodyRef> {
+        let mut bodies = Vec::new();
+        let own = self.coupling.is_none().then_some(self.between);
+        let terms = self.coupling.iter().flat_map(|c| &c.terms);
+        let named = terms.filter_map(|t| Some(model.joints.get(t.joint?)?.between));
+        for b in own.into_iter().chain(named).flatten() {
+            if !bodies.contains(&b) {
+                bodies.push(b);
+            }
+        }
+        bodies
+    }
 }
 
 /// A force element.
@@ -160,10 +188,14 @@ pub struct Model {
     pub markers: Vec<Marker>,
     /// Joints.
     pub joints: Vec<Joint>,
+    /// Roads that tyres run on.
+    pub roads: Vec<Road>,
     /// Forces.
     pub forces: Vec<Force>,
     /// Start values.
     pub start: Vec<StartEntry>,
+    /// Start from static equilibrium: positions of `start` are the guess, its rates are applied after it.
+    pub equilibrium: bool,
     /// How to solve.
     pub solve: Settings,
     /// What to record.

@@ -3,7 +3,6 @@
 use super::scene::{self, Shape};
 use super::svg::colour;
 use super::{Record, view};
-use crate::force::ForceKind;
 use crate::joint::JointKind;
 use crate::model::{BodyRef, Dimension, Model};
 use delassus_algebra::Vec3;
@@ -34,7 +33,7 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
         }
         points.extend(model.joints.iter().map(|j| scene::point(s, j.between[0], j.frames[0].p)));
         for f in &model.forces {
-            if let ForceKind::SpringDamper { between, points: ends, .. } = &f.kind {
+            if let Some((between, ends)) = f.kind.ends() {
                 points.extend((0..2).map(|k| scene::point(s, between[k], ends[k])));
             }
         }
@@ -72,28 +71,20 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
             "shapes": list.iter().map(shape).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "joints": model.joints.iter().map(|j| json!({
-            "bearing": j.between.contains(&BodyRef::Ground) && stands(j.kind),
+            "bearing": j.between.contains(&BodyRef::Ground) && scene::stands(j.kind),
             "axis": (scene::slides(j.kind) && plain(j.between[1])).then(|| scene::axis(model, &j.frames[0])),
             "rod": j.kind == JointKind::Rod,
             "a": end(j.between[0], j.frames[0].p),
             "b": end(j.between[1], j.frames[1].p),
             "rings": scene::symbol_ends(model, j).iter().map(|k| end(j.between[*k], j.frames[*k].p)).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
-        "springs": model.forces.iter().filter_map(|f| match &f.kind {
-            ForceKind::SpringDamper { between, points, .. } => {
-                Some(json!({"a": end(between[0], points[0]), "b": end(between[1], points[1])}))
-            }
-            _ => None,
+        "springs": model.forces.iter().filter_map(|f| f.kind.ends()).map(|(between, points)| {
+            json!({"a": end(between[0], points[0]), "b": end(between[1], points[1])})
         }).collect::<Vec<_>>(),
         "markers": model.markers.iter().filter(|m| m.body != BodyRef::Ground).map(|m| {
             end(m.body, m.frame.p)
         }).collect::<Vec<_>>(),
     }))
-}
-
-/// True for joints that stand on a bearing at one point of the ground.
-fn stands(kind: JointKind) -> bool {
-    !scene::slides(kind) && !matches!(kind, JointKind::Planar | JointKind::PointInPlane | JointKind::Rolling)
 }
 
 /// Numbers cut to what can be seen.

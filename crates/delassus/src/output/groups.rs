@@ -17,7 +17,6 @@ pub struct Group {
 /// Unit of a channel; `1` for numbers without.
 #[must_use]
 pub fn unit(model: &Model, channel: Channel) -> &'static str {
-    use crate::force::ForceKind;
     match channel {
         Channel::BodyPosition(..) | Channel::BodyElastic(..) | Channel::MarkerPosition(..) => "m",
         Channel::BodyVelocity(..) | Channel::BodyElasticRate(..) | Channel::MarkerVelocity(..) => "m/s",
@@ -45,10 +44,14 @@ pub fn unit(model: &Model, channel: Channel) -> &'static str {
                 "N m"
             }
         }
-        Channel::ForceValue(i) => match model.forces.get(i).map(|f| &f.kind) {
-            Some(ForceKind::Torque { .. } | ForceKind::TorsionSpring { .. }) => "N m",
-            _ => "N",
-        },
+        Channel::ForceValue(i) => {
+            if model.forces.get(i).is_some_and(|f| f.kind.is_torque()) {
+                "N m"
+            } else {
+                "N"
+            }
+        }
+        Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "J",
     }
 }
@@ -85,6 +88,7 @@ fn quantity(channel: Channel) -> &'static str {
             }
         }
         Channel::ForceValue(_) => "force",
+        Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "energy",
     }
 }
@@ -106,7 +110,7 @@ fn object(model: &Model, channel: Channel) -> &str {
         Channel::MarkerPosition(i, _) | Channel::MarkerVelocity(i, _) => marker(i),
         Channel::JointCoordinate(i, _) | Channel::JointRate(i, _) | Channel::JointReaction(i, _) => joint(i),
         Channel::ForceValue(i) => model.forces.get(i).map_or("", |f| f.name.as_str()),
-        Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "",
+        Channel::Argument(_) | Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "",
     }
 }
 

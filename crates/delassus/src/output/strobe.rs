@@ -6,7 +6,6 @@ use super::symbols::{self, Symbol};
 use super::view::{self, View};
 use super::{Record, Snapshot};
 use crate::error::Error;
-use crate::force::ForceKind;
 use crate::joint::JointKind;
 use crate::model::{BodyRef, Dimension, Model};
 use delassus_algebra::Vec3;
@@ -108,7 +107,7 @@ impl<'a> Picture<'a> {
                 points.extend((0..2).map(|k| scene::point(s, j.between[k], j.frames[k].p)));
             }
             for f in &model.forces {
-                if let ForceKind::SpringDamper { between, points: ends, .. } = &f.kind {
+                if let Some((between, ends)) = f.kind.ends() {
                     points.extend((0..2).map(|k| scene::point(s, between[k], ends[k])));
                 }
             }
@@ -164,7 +163,7 @@ impl<'a> Picture<'a> {
                         symbols::guide(&mut self.out, *a, *b, axis);
                     }
                 }
-                JointKind::Planar | JointKind::PointInPlane | JointKind::Rolling => {}
+                kind if !scene::stands(kind) => {}
                 _ => {
                     // one bearing for several joints at one place
                     if seen.iter().all(|p| (p[0] - place[0]).hypot(p[1] - place[1]) > 4.0) {
@@ -255,7 +254,7 @@ impl<'a> Picture<'a> {
             self.out.line(a, b, r##"stroke="#777777" stroke-width="2.4""##);
         }
         for f in model.forces.iter().filter(|_| springs) {
-            if let ForceKind::SpringDamper { between, points, .. } = &f.kind {
+            if let Some((between, points)) = f.kind.ends() {
                 let [a, b] = [0, 1].map(|k| self.at(scene::point(s, between[k], points[k])));
                 let line = scene::zigzag(a, b, 5.0);
                 let style = r##"fill="none" stroke="#777777" stroke-width="1.3" stroke-linejoin="round""##;

@@ -135,7 +135,11 @@ pub fn independent(
         return Ok(inner);
     }
     if let Some(row) = (0..m).find(|r| inner.row_kind(*r) == RowKind::Nonholonomic) {
-        let joint = &inner.model().joints[inner.row_joint(row)].name;
+        let joint = inner
+            .model()
+            .joints
+            .get(inner.row_joint(row))
+            .map_or_else(|| inner.row_name(row), |j| j.name.clone());
         return Err(Error::settings(
             "NotAvailable",
             format!("closure \"independent\" cannot hold the rolling joint `{joint}`: positions do not follow from independent coordinates"),

@@ -54,7 +54,14 @@ impl Expr {
     /// # Errors
     /// Says where in the text the mistake is and what would be valid there.
     pub fn parse(text: &str, scope: &Scope) -> Result<Expr, ExprError> {
-        let (ops, stack, inputs) = parse::compile(text, scope)?;
+        Expr::parse_in(text, scope, "t")
+    }
+    /// The same with another name for the variable that `scope` calls time, such as the parameter of a curve.
+    ///
+    /// # Errors
+    /// As for `parse`.
+    pub fn parse_in(text: &str, scope: &Scope, variable: &'static str) -> Result<Expr, ExprError> {
+        let (ops, stack, inputs) = parse::compile(text, scope, variable)?;
         Ok(Expr { text: text.into(), ops, stack, inputs })
     }
     /// The text it was made from.
@@ -108,6 +115,17 @@ impl Expr {
     pub fn time_jet(&self, t: f64) -> [f64; 3] {
         let r = self.run(Jet([t, 1.0, 0.0]), |_| Jet::constant(0.0));
         r.0
+    }
+    /// Value and derivative of an expression of one input, at time zero.
+    #[must_use]
+    pub fn derivative(&self, x: f64) -> (f64, f64) {
+        let r: Dual<1> = self.run(Dual::constant(0.0), |_| Dual { v: x, d: [1.0] });
+        (r.v, r.d[0])
+    }
+    /// Value, first and second derivative of an expression of one input, at time zero.
+    #[must_use]
+    pub fn input_jet(&self, x: f64) -> [f64; 3] {
+        self.run(Jet::constant(0.0), |_| Jet([x, 1.0, 0.0])).0
     }
     fn run<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S) -> S {
         if self.stack <= SMALL_STACK {

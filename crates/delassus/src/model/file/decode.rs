@@ -4,7 +4,7 @@ use super::keys::{FILE, OUTPUT, WORLD};
 use super::node::{Node, Span, Table, Value};
 use super::reader::Reader;
 use super::view::View;
-use super::{bodies, forces, joints, params, solve, start};
+use super::{bodies, forces, joints, params, roads, solve, start};
 use crate::error::Error;
 use crate::model::nearest::suggestion;
 use crate::model::{BodyRef, Dimension, Model, Output, names};
@@ -117,6 +117,7 @@ pub(super) struct Sections {
     pub(super) bodies: Section,
     pub(super) frames: Section,
     pub(super) joints: Section,
+    pub(super) roads: Section,
     pub(super) forces: Section,
 }
 
@@ -189,6 +190,7 @@ pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result
     bodies::read(reader, root, &mut model, &mut sections)?;
     bodies::read_frames(reader, root, &mut model, &mut sections)?;
     joints::read(reader, root, &mut model, &mut sections)?;
+    roads::read(reader, root, &mut model, &mut sections)?;
     forces::read(reader, root, &mut model, &mut sections)?;
     start::read(reader, root, &mut model, &sections)?;
     model.solve = solve::read(reader, root)?;

@@ -2,8 +2,10 @@
 
 use super::decode::{Sections, items};
 use super::keys::{FORCE, force_has};
+use super::laws::law;
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
+use super::roads::tyre;
 use super::rotation::{axes_along, point, two_frames};
 use super::view::View;
 use crate::error::Error;
@@ -11,8 +13,9 @@ use crate::force::{Axes, ForceKind};
 use crate::model::expression::Scope;
 use crate::model::names::Names;
 use crate::model::units::Dim;
-use crate::model::{BodyKind, BodyRef, Expr, Force, Model};
-use delassus_algebra::vec3::{IDENTITY, ZERO, add, mul_vec, norm, sub};
+use crate::model::{BodyKind, BodyRef, Coordinate, Expr, Force, Frame, Model};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{IDENTITY, ZERO, add, column, dot, mul_t, mul_vec, norm, sub};
 
 /// Reads all forces.
 pub(super) fn read(
@@ -33,6 +36,8 @@ pub(super) fn read(
             "force" => f.force()?,
             "torque" => f.torque()?,
             "spring-damper" => f.spring_damper()?,
+            "axial-spring" => f.axial_spring()?,
+            "tyre" => f.tyre()?,
             _ => f.torsion_spring()?,
         };
         forces.push(Force { name, kind });
@@ -175,11 +180,7 @@ impl Source<'_> {
         let points = [end("from", between[0])?, end("to", between[1])?];
         let k = self.view.not_negative("k", Some(Dim::STIFFNESS))?.unwrap_or(0.0);
         let c = self.view.not_negative("c", Some(Dim::DAMPING))?.unwrap_or(0.0);
-        let place = |i: usize| {
-            let (x, r) = self.model.drawn_pose(between[i]);
-            add(x, mul_vec(&r, points[i]))
-        };
-        let drawn = norm(sub(place(1), place(0)));
+        let drawn = norm(self.drawn_gap(between, points));
         let length0 = self.view.not_negative("length0", Some(Dim::LENGTH))?;
         if drawn <= 0.0 && length0 != Some(0.0) {
             return Err(self
@@ -191,7 +192,57 @@ impl Source<'_> {
                 )
                 .hint("draw its ends apart"));
         }
-        Ok(ForceKind::SpringDamper { between, points, k, c, length0: length0.unwrap_or(drawn) })
+        if self.is_linear() {
+            return Ok(ForceKind::SpringDamper { between, points, k, c, length0: length0.unwrap_or(drawn) });
+        }
+        let frames = points.map(|p| Frame { p, axes: IDENTITY });
+        let coordinate = Coordinate::Length;
+        let law = law(&self.view, coordinate, length0, drawn)?;
+        Ok(ForceKind::Characteristic { between, frames, coordinate, law, origin: drawn })
+    }
+    /// Only the numbers `k` and `c`, no characteristic.
+    fn is_linear(&self) -> bool {
+        ["spring", "damper", "force"].into_iter().all(|k| self.view.get(k).is_none())
+    }
+    /// From one point to the other, as drawn.
+    fn drawn_gap(&self, between: [BodyRef; 2], points: [Vec3; 2]) -> Vec3 {
+        let place = |i: usize| {
+            let (x, r) = self.model.drawn_pose(between[i]);
+            add(x, mul_vec(&r, points[i]))
+        };
+        sub(place(1), place(0))
+    }
+    /// A spring on the displacement of a point along an axis of the first body.
+    fn axial_spring(&self) -> Result<ForceKind, Error> {
+        let reader = self.view.reader;
+        let (between, frames) = if self.view.get("frames").is_some() {
+            let (between, frames) = two_frames(&self.view, self.model, self.sections)?;
+            (self.different(between, "frames")?, frames)
+        } else {
+            let between = self.between()?;
+            let end = |key: &str, body: BodyRef| {
+                point(reader, self.view.node(key)?, &self.view.on(key), body, self.model)
+            };
+            self.view.node("axis")?;
+            let axes = axes_along(reader, self.view.axis("axis")?.unwrap_or(ZERO));
+            let (_, r) = self.model.drawn_pose(between[0]);
+            let first = Frame { p: end("from", between[0])?, axes: mul_t(&r, &axes) };
+            (between, [first, Frame { p: end("to", between[1])?, axes: IDENTITY }])
+        };
+        let key = if self.view.get("frames").is_some() { "frames" } else { "between" };
+        self.oriented(between[0], key)?;
+        let (_, r) = self.model.drawn_pose(between[0]);
+        let axis = mul_vec(&r, column(&frames[0].axes, if reader.planar() { 0 } else { 2 }));
+        let drawn = dot(axis, self.drawn_gap(between, frames.map(|f| f.p)));
+        let coordinate = Coordinate::Displacement;
+        let rest = self.view.number("length0")?;
+        let law = law(&self.view, coordinate, rest, drawn)?;
+        Ok(ForceKind::Characteristic { between, frames, coordinate, law, origin: drawn })
+    }
+    fn tyre(&self) -> Result<ForceKind, Error> {
+        let body = self.body("body")?;
+        self.acts_on_something(body)?;
+        Ok(ForceKind::Tyre(tyre(&self.view, body, self.model, self.sections)?))
     }
     fn torsion_spring(&self) -> Result<ForceKind, Error> {
         let reader = self.view.reader;
@@ -232,7 +283,12 @@ impl Source<'_> {
         self.oriented(between[1], key)?;
         let k = self.view.not_negative("k", Some(Dim::TORSION))?.unwrap_or(0.0);
         let c = self.view.not_negative("c", Some(Dim::TORSION_DAMPING))?.unwrap_or(0.0);
-        let angle0 = self.view.number("angle0")?.unwrap_or(0.0);
-        Ok(ForceKind::TorsionSpring { between, frames, k, c, angle0 })
+        let angle0 = self.view.number("angle0")?;
+        if self.is_linear() {
+            return Ok(ForceKind::TorsionSpring { between, frames, k, c, angle0: angle0.unwrap_or(0.0) });
+        }
+        let coordinate = Coordinate::Angle;
+        let law = law(&self.view, coordinate, angle0, 0.0)?;
+        Ok(ForceKind::Characteristic { between, frames, coordinate, law, origin: 0.0 })
     }
 }

@@ -8,7 +8,6 @@ use super::reader::Reader;
 use super::rotation::two_frames;
 use super::view::View;
 use crate::error::Error;
-use crate::joint::rows::RowSpec;
 use crate::joint::{JointKind, RowList};
 use crate::model::nearest::{listed, suggestion};
 use crate::model::units::Dim;
@@ -273,11 +272,7 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
     let needs = |side: usize| {
         turns
             || side == 0 && joint.motion.offset.iter().any(Option::is_some)
-            || list.rows.iter().any(|(row, _)| match row {
-                RowSpec::Point | RowSpec::Distance => false,
-                RowSpec::Along { .. } => side == 0,
-                RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Rolling => true,
-            })
+            || list.rows.iter().any(|(row, _)| row.needs_orientation()[side])
     };
     let key = if view.get("frames").is_some() { "frames" } else { "between" };
     let place = |side: usize| {

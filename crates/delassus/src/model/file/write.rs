@@ -2,11 +2,10 @@
 //!
 //! Frames are written in body axes (`local`), exactly as the model holds them, so that reading gives the same bits.
 
-use crate::force::{Axes, ForceKind};
 use crate::joint::JointKind;
 use crate::model::{
-    Beam, Body, BodyKind, BodyRef, Channel, Dimension, Expr, Force, Frame, Joint, Marker, Model, Settings,
-    Visual, names,
+    Beam, Body, BodyKind, BodyRef, Channel, Dimension, Expr, Frame, Joint, Marker, Model, Settings, Visual,
+    names,
 };
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, transpose};
@@ -29,6 +28,7 @@ pub fn to_toml(model: &Model) -> String {
     model.bodies.iter().for_each(|b| w.body(b));
     model.markers.iter().for_each(|m| w.marker(m));
     model.joints.iter().for_each(|j| w.joint(j));
+    model.roads.iter().for_each(|r| w.road(r));
     model.forces.iter().for_each(|f| w.force(f));
     w.start();
     w.solve(&model.solve);
@@ -42,11 +42,11 @@ pub fn to_toml(model: &Model) -> String {
 }
 
 /// Shortest digits that read back to the same number.
-fn number(x: f64) -> String {
+pub(super) fn number(x: f64) -> String {
     format!("{x:?}")
 }
 
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let mut s = String::from("\"");
     for c in text.chars() {
         match c {
@@ -63,42 +63,42 @@ fn bare_or_quoted(key: &str) -> String {
     if bare { key.into() } else { quoted(key) }
 }
 
-fn function(e: &Expr) -> String {
+pub(super) fn function(e: &Expr) -> String {
     e.as_constant().map_or_else(|| quoted(e.text()), number)
 }
 
-fn list(items: impl Iterator<Item = String>) -> String {
+pub(super) fn list(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.collect::<Vec<_>>().join(", "))
 }
 
-struct Writer<'a> {
-    model: &'a Model,
+pub(super) struct Writer<'a> {
+    pub(super) model: &'a Model,
     text: String,
 }
 
 impl Writer<'_> {
-    fn planar(&self) -> bool {
+    pub(super) fn planar(&self) -> bool {
         self.model.dimension == Dimension::Planar
     }
-    fn section(&mut self, header: &str) {
+    pub(super) fn section(&mut self, header: &str) {
         self.text += &format!("\n{header}\n");
     }
-    fn line(&mut self, key: &str, value: &str) {
+    pub(super) fn line(&mut self, key: &str, value: &str) {
         self.text += &format!("{} = {value}\n", bare_or_quoted(key));
     }
-    fn vector(&self, v: Vec3) -> String {
+    pub(super) fn vector(&self, v: Vec3) -> String {
         list(v[..if self.planar() { 2 } else { 3 }].iter().map(|x| number(*x)))
     }
-    fn functions(&self, v: &[Expr; 3]) -> String {
+    pub(super) fn functions(&self, v: &[Expr; 3]) -> String {
         list(v[..if self.planar() { 2 } else { 3 }].iter().map(function))
     }
-    fn local(&self, p: Vec3) -> String {
+    pub(super) fn local(&self, p: Vec3) -> String {
         format!("{{ local = {} }}", self.vector(p))
     }
-    fn name_of(&self, b: BodyRef) -> String {
+    pub(super) fn name_of(&self, b: BodyRef) -> String {
         quoted(self.model.body_name(b))
     }
-    fn pair(&self, pair: [BodyRef; 2]) -> String {
+    pub(super) fn pair(&self, pair: [BodyRef; 2]) -> String {
         list(pair.into_iter().map(|b| self.name_of(b)))
     }
     /// Keys of a frame after its body.
@@ -111,7 +111,7 @@ impl Writer<'_> {
         }
         keys
     }
-    fn frames(&self, bodies: [BodyRef; 2], frames: &[Frame; 2]) -> String {
+    pub(super) fn frames(&self, bodies: [BodyRef; 2], frames: &[Frame; 2]) -> String {
         list(bodies.iter().zip(frames).map(|(b, f)| {
             let rest: Vec<String> = self.place(f).iter().map(|(k, v)| format!("{k} = {v}")).collect();
             format!("{{ body = {}, {} }}", self.name_of(*b), rest.join(", "))
@@ -232,49 +232,14 @@ impl Writer<'_> {
             self.line("cut", &cut.to_string());
         }
     }
-    fn force(&mut self, f: &Force) {
-        self.section("[[force]]");
-        self.line("name", &quoted(&f.name));
-        self.line("type", &quoted(f.kind.name()));
-        let axes_name = |axes: &Axes| if *axes == Axes::Body { "\"body\"" } else { "\"global\"" };
-        match &f.kind {
-            ForceKind::Force { body, at, components, axes } => {
-                self.line("body", &self.name_of(*body));
-                self.line("at", &self.local(*at));
-                self.line("vector", &self.functions(components));
-                self.line("axes", axes_name(axes));
-            }
-            ForceKind::Torque { body, reaction, components, axes } => {
-                self.line("body", &self.name_of(*body));
-                self.line("on", &self.name_of(*reaction));
-                if self.planar() {
-                    self.line("torque", &function(&components[2]));
-                } else {
-                    self.line("vector", &self.functions(components));
-                    self.line("axes", axes_name(axes));
-                }
-            }
-            ForceKind::SpringDamper { between, points, k, c, length0 } => {
-                self.line("between", &self.pair(*between));
-                self.line("from", &self.local(points[0]));
-                self.line("to", &self.local(points[1]));
-                self.line("k", &number(*k));
-                self.line("c", &number(*c));
-                self.line("length0", &number(*length0));
-            }
-            ForceKind::TorsionSpring { between, frames, k, c, angle0 } => {
-                self.line("frames", &self.frames(*between, frames));
-                self.line("k", &number(*k));
-                self.line("c", &number(*c));
-                self.line("angle0", &number(*angle0));
-            }
-        }
-    }
     fn start(&mut self) {
-        if self.model.start.is_empty() {
+        if self.model.start.is_empty() && !self.model.equilibrium {
             return;
         }
         self.section("[start]");
+        if self.model.equilibrium {
+            self.line("equilibrium", "true");
+        }
         // one dotted key per value; the four parts of a quaternion stand together
         let start = &self.model.start;
         for (i, entry) in start.iter().enumerate() {

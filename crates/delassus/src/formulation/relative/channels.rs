@@ -1,0 +1,295 @@
+//! Relative coordinates as a mechanism: channels, poses, reactions, start values.
+
+use super::super::System;
+use super::super::mechanism::{BodyState, Mechanism};
+use super::Relative;
+use super::tree::Motion;
+use crate::kinematics::screw::{Screw, add_scaled, pair};
+use crate::model::{Channel, Model};
+use delassus_algebra::vec3::{add, cross, mul_vec, sub};
+use delassus_algebra::{Mat3, Vec3, so3};
+
+impl<S: Screw> Relative<S> {
+    /// Forces about O that the tree's joints transmit to what is behind them, by world entry of the body behind.
+    fn transmitted(&self, v_dot: &[f64], lambda: &[f64]) -> Vec<S::Twist> {
+        let nodes = self.tree.nodes.len();
+        let mut a = vec![S::zero_twist(); nodes];
+        self.accelerations(v_dot, &mut a);
+        let o = self.origin;
+        let mut w: Vec<S::Twist> = vec![S::zero_twist(); self.tree.seats.len()];
+        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
+            let body = &self.bodies.world.bodies[entry];
+            let slot = &self.bodies.slots[entry];
+            let Some(i) = seat.node else {
+                // held by the ground: its wrench alone
+                w[entry] = S::wrench(&body.pose, o, &self.bodies.wrenches.0[entry]);
+                w[entry].as_mut().iter_mut().for_each(|x| *x = -*x);
+                continue;
+            };
+            let inertia = S::inertia(slot.kind, slot.mass, &slot.inertia, &body.pose, o);
+            w[entry] = S::momentum(&inertia, &a[i]);
+            add_scaled::<S>(&mut w[entry], -1.0, &self.force[entry]);
+        }
+        for (b, forces) in self.bodies.blocks.iter().zip(&self.row_forces) {
+            for k in 0..b.count {
+                for side in 0..2 {
+                    add_scaled::<S>(&mut w[b.bodies[side]], -lambda[b.row + k], &forces[k][side]);
+                }
+            }
+        }
+        for (body, before, _) in self.tree.sequence.iter().rev() {
+            let behind = w[*body];
+            add_scaled::<S>(&mut w[*before], 1.0, &behind);
+        }
+        w
+    }
+
+    /// Coordinates of one joint's nodes, or of a free body, at given poses of the frames before and behind.
+    fn read(
+        &self,
+        nodes: std::ops::Range<usize>,
+        from: (Vec3, Mat3, f64),
+        to: (Vec3, Mat3, f64),
+        q: &mut [f64],
+    ) {
+        let list = &self.tree.nodes[nodes];
+        let (p, r, angle) = from;
+        let d = delassus_algebra::vec3::mul_t_vec(&r, sub(to.0, p));
+        let rel = delassus_algebra::vec3::mul_t(&r, &to.1);
+        // slides before turns: displacements in the near frame; behind them: in the far frame, from the far side
+        let far = delassus_algebra::vec3::mul_t_vec(&to.1, sub(to.0, p));
+        let mut turned = false;
+        for node in list {
+            match node.motion {
+                Motion::Slide(axis) => q[node.q] = node.sign * if turned { far[axis] } else { d[axis] },
+                Motion::Ball => {
+                    q[node.q..node.q + 4].copy_from_slice(&so3::from_matrix(&rel));
+                    turned = true;
+                }
+                Motion::Turn(_) if S::PLANAR => {
+                    q[node.q] = node.sign * (to.2 - angle);
+                    turned = true;
+                }
+                Motion::Turn(axis) => {
+                    q[node.q] = node.sign * turn_angle(&rel, axis, is_universal(list), node.sign);
+                    turned = true;
+                }
+            }
+        }
+    }
+}
+
+fn is_universal(list: &[super::tree::Node]) -> bool {
+    list.iter().filter(|n| matches!(n.motion, Motion::Turn(_))).count() == 2
+}
+
+/// Angle of a rotation about an axis: of R = R_axis(φ), or of a factor of R_z(φ₁) R_x(φ₂) or its inverse.
+fn turn_angle(rel: &Mat3, axis: usize, universal: bool, sign: f64) -> f64 {
+    if universal {
+        // R_z(a) R_x(b) = [c −s cb s sb; s c cb −c sb; 0 sb cb]; the inverse product R_x(−b) R_z(−a) is its transpose
+        let r = if sign > 0.0 { *rel } else { delassus_algebra::vec3::transpose(rel) };
+        return sign * if axis == 2 { r[1][0].atan2(r[0][0]) } else { r[2][1].atan2(r[2][2]) };
+    }
+    let (i, j) = ((axis + 1) % 3, (axis + 2) % 3);
+    (rel[j][i] - rel[i][j]).atan2(rel[i][i] + rel[j][j])
+}
+
+impl<S: Screw> Mechanism for Relative<S> {
+    fn system(&mut self) -> &mut dyn System {
+        self
+    }
+    fn as_system(&self) -> &dyn System {
+        self
+    }
+    fn model(&self) -> &Model {
+        self.bodies.model()
+    }
+    fn length(&self) -> f64 {
+        self.bodies.length
+    }
+    fn coordinates(&self) -> &'static str {
+        "relative"
+    }
+    fn cut_joints(&self) -> Vec<usize> {
+        (0..self.tree.carries.len()).filter(|j| !self.tree.carries[*j]).collect()
+    }
+
+    fn drawn(&self) -> Vec<f64> {
+        let state = |b: &crate::model::Body| BodyState {
+            x: b.com,
+            r: so3::matrix(b.rotation),
+            angle: b.angle,
+            v: [0.0; 3],
+            omega: [0.0; 3],
+        };
+        let bodies: Vec<BodyState> = self.bodies.model.bodies.iter().map(state).collect();
+        self.coordinates_of(&bodies)
+    }
+
+    fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
+        let q = self.coordinates_of(bodies);
+        let v = self.velocities_of(&q, bodies);
+        (q, v)
+    }
+
+    fn bodies(&self) -> Vec<BodyState> {
+        self.bodies.bodies()
+    }
+
+    fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {
+        match c {
+            Channel::JointReaction(j, k) => self.reaction(j, v_dot, lambda)[k],
+            Channel::BodyQuaternion(b, k) => self.quaternion(b + 1)[k],
+            _ => self.bodies.channel(c, v_dot, lambda),
+        }
+    }
+
+    fn channel_gradient(&self, c: Channel, row: &mut [f64]) -> bool {
+        row.fill(0.0);
+        let Some(s) = self.bodies.signal(c) else {
+            return false;
+        };
+        for (body, dq, dv) in s.gradient(&self.bodies.world) {
+            let d = if s.is_rate() { dv } else { dq };
+            let f = S::wrench(&self.bodies.world.bodies[body].pose, self.origin, &d);
+            for k in &self.paths[body] {
+                row[*k] += pair::<S>(&self.s[*k], &f);
+            }
+        }
+        true
+    }
+
+    fn poses(&self) -> Vec<(Vec3, Mat3)> {
+        self.bodies.poses()
+    }
+
+    fn reaction(&self, joint: usize, v_dot: &[f64], lambda: &[f64]) -> [f64; 6] {
+        let mut out = self.bodies.reaction(joint, v_dot, lambda);
+        if !self.tree.carries[joint] {
+            return out;
+        }
+        let w = self.transmitted(v_dot, lambda)[self.tree.child[joint]];
+        let sign = if self.tree.forward[joint] { 1.0 } else { -1.0 };
+        let j = &self.bodies.model.joints[joint];
+        let (body, frame) = self.bodies.locate(j.between[1], &j.frames[1]);
+        let (x, r) = S::pose3(&self.bodies.world.bodies[body].pose);
+        let at = add(x, mul_vec(&r, frame.p));
+        let w = w.as_ref();
+        let force: Vec3 = [w[0], w[1], if S::PLANAR { 0.0 } else { w[2] }];
+        let moment: Vec3 = if S::PLANAR { [0.0, 0.0, w[2]] } else { [w[3], w[4], w[5]] };
+        let moment = sub(moment, cross(sub(at, self.origin), force));
+        for k in 0..3 {
+            out[k] += sign * force[k];
+            out[3 + k] += sign * moment[k];
+        }
+        out
+    }
+
+    fn row_is_drive(&self, row: usize) -> bool {
+        self.bodies.row_is_drive(row)
+    }
+    fn row_joint(&self, row: usize) -> usize {
+        self.bodies.row_joint(row)
+    }
+}
+
+impl<S: Screw> Relative<S> {
+    /// z of given poses: joint by joint from the frames of its two bodies.
+    fn coordinates_of(&self, bodies: &[BodyState]) -> Vec<f64> {
+        let mut q = vec![0.0; self.dims.nq];
+        let model = &self.bodies.model;
+        let mut next = 0;
+        for (body, _, joint) in &self.tree.sequence {
+            let first = next;
+            while next < self.tree.nodes.len() && self.owners[next] == *body {
+                next += 1;
+            }
+            let state = |entry: usize| match entry {
+                0 => ([0.0; 3], delassus_algebra::vec3::IDENTITY, 0.0),
+                i => (bodies[i - 1].x, bodies[i - 1].r, bodies[i - 1].angle),
+            };
+            let place = |b: crate::model::BodyRef, f: &crate::model::Frame, turn: f64| {
+                let (x, r, angle) = state(super::super::carried::index(b));
+                let axes = delassus_algebra::vec3::mul(&r, &f.axes);
+                (add(x, mul_vec(&r, f.p)), axes, angle + crate::kinematics::plane_angle(f) + turn)
+            };
+            match joint {
+                Some(j) => {
+                    let joint = &model.joints[*j];
+                    let turn = super::super::drawing::frame_turn(model, joint.between, &joint.frames);
+                    let a = place(joint.between[0], &joint.frames[0], turn);
+                    let b = place(joint.between[1], &joint.frames[1], 0.0);
+                    let (from, to) = if self.tree.forward[*j] { (a, b) } else { (b, a) };
+                    self.read(first..next, from, to, &mut q);
+                }
+                None => self.read(first..next, state(0), state(*body), &mut q),
+            }
+        }
+        q
+    }
+
+    /// ż of given twists: joint by joint, least squares over its own columns.
+    fn velocities_of(&self, q: &[f64], bodies: &[BodyState]) -> Vec<f64> {
+        let mut v = vec![0.0; self.dims.nv];
+        let mut frames = self.frames.clone();
+        let mut columns = self.s.clone();
+        let mut origin = self.origin;
+        super::place::<S>(&self.tree, q, &mut frames, &mut columns, &mut origin);
+        let motion = |entry: usize| -> S::Twist {
+            if entry == 0 {
+                return S::zero_twist();
+            }
+            let b = &bodies[entry - 1];
+            let pose = S::at(b.x, &b.r, b.angle);
+            let w = delassus_algebra::vec3::mul_t_vec(&b.r, b.omega);
+            let mut t = S::zero_twist();
+            t.as_mut()[..S::NT].copy_from_slice(&b.v[..S::NT]);
+            crate::kinematics::signal::put_rotation::<S>(&mut t, if S::PLANAR { b.omega } else { w });
+            S::of_body(&pose, origin, &t)
+        };
+        let mut next = 0;
+        for (body, before, _) in &self.tree.sequence {
+            let first = next;
+            while next < self.tree.nodes.len() && self.owners[next] == *body {
+                next += 1;
+            }
+            if first == next {
+                continue;
+            }
+            let mut rest = motion(*body);
+            add_scaled::<S>(&mut rest, -1.0, &motion(*before));
+            let from = self.tree.nodes[first].v;
+            let to = self.tree.nodes[next - 1].v + self.tree.nodes[next - 1].motion.nv();
+            least_squares::<S>(&columns[from..to], &rest, &mut v[from..to]);
+        }
+        v
+    }
+}
+
+/// x with Σ x_k s_k ≈ rest: Gram–Schmidt on at most six columns.
+fn least_squares<S: Screw>(s: &[S::Twist], rest: &S::Twist, x: &mut [f64]) {
+    let n = s.len();
+    let mut q: Vec<S::Twist> = Vec::with_capacity(n);
+    let mut r = vec![vec![0.0; n]; n];
+    for (k, column) in s.iter().enumerate() {
+        let mut u = *column;
+        for _ in 0..2 {
+            for (i, base) in q.iter().enumerate() {
+                let c = pair::<S>(base, &u);
+                r[i][k] += c;
+                add_scaled::<S>(&mut u, -c, base);
+            }
+        }
+        let length = pair::<S>(&u, &u).sqrt().max(f64::MIN_POSITIVE);
+        r[k][k] = length;
+        u.as_mut().iter_mut().for_each(|a| *a /= length);
+        q.push(u);
+    }
+    for k in (0..n).rev() {
+        let mut b = pair::<S>(&q[k], rest);
+        for j in k + 1..n {
+            b -= r[k][j] * x[j];
+        }
+        x[k] = b / r[k][k];
+    }
+}

@@ -1,0 +1,587 @@
+//! Relative coordinates: joint coordinates of a spanning tree, loops closed at cut joints.
+//!
+//! The bodies' side of the equations (rows, forces, channels) is that of absolute coordinates; this file adds the map
+//! from the joint coordinates z to the bodies: Z = R ż with R = T H, where T has only identities because all motions
+//! are referred to one point O. Then, with sums over the bodies behind a column,
+//!
+//! - M = Hᵀ (Tᵀ M̄ T) H and Q = Hᵀ Tᵀ (Q̄ − M̄ T Ḣ ż): accumulated inertias and forces,
+//! - Φ_z = Φ_q q_z: a row's force on the two bodies, paired with the columns that move them.
+//!
+//! Implements: cuadrado2003 (6)–(20).
+
+mod articulated;
+mod channels;
+mod tangent;
+mod tree;
+
+use super::absolute::{Absolute, Rows};
+use super::mechanism::Mechanism;
+use super::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
+use crate::error::Error;
+use crate::kinematics::screw::{Screw, add_scaled, pair};
+use crate::kinematics::{Plane, Room};
+use crate::model::{Dimension, Model};
+use articulated::Articulated;
+use delassus_algebra::{Vec3, so3};
+use std::cell::RefCell;
+use tree::{Motion, Tree};
+
+/// The model in relative coordinates.
+///
+/// # Errors
+/// If an element needs what a body does not have, or a body deforms.
+pub fn relative(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
+    Ok(match model.dimension {
+        Dimension::Planar => Box::new(Relative::<Plane>::new(model)?),
+        Dimension::Spatial => Box::new(Relative::<Room>::new(model)?),
+    })
+}
+
+/// Columns in which a block of rows can be nonzero, as runs of neighbours.
+#[derive(Clone, Debug, Default)]
+struct RowColumns {
+    /// Column and which of the block's bodies it moves, but not those that move both: between the bodies they
+    /// change nothing.
+    columns: Vec<(usize, usize)>,
+    /// Columns that move both bodies.
+    common: Vec<usize>,
+    /// First value in the store.
+    start: usize,
+    /// Runs of neighbouring columns: position among `columns` and length.
+    runs: Vec<(usize, usize)>,
+}
+
+/// Scratch of products and tangents.
+#[derive(Debug)]
+struct Work<S: Screw> {
+    screws: Vec<S::Twist>,
+    forces: Vec<S::Twist>,
+    columns: Vec<S::Twist>,
+    dense: Vec<f64>,
+    blocks: Vec<S::Block>,
+    rates: Vec<S::Block>,
+}
+
+/// A model in relative coordinates.
+#[derive(Debug)]
+pub struct Relative<S: Screw> {
+    dims: Dims,
+    /// The bodies' side: world, forces, and the rows of cut joints and drives.
+    bodies: Absolute<S>,
+    tree: Tree,
+    /// Columns that move a body (world entry), from the ground outwards.
+    paths: Vec<Vec<usize>>,
+    /// The node of a column.
+    node_of: Vec<usize>,
+    /// By node: the body (world entry) that its chain leads to.
+    owners: Vec<usize>,
+    rows: Vec<RowColumns>,
+    /// O.
+    origin: Vec3,
+    /// By node: frame, motion, own bias acceleration v_λ × S ż, acceleration at z̈ = 0.
+    frames: Vec<S::Pose>,
+    motions: Vec<S::Twist>,
+    bias: Vec<S::Twist>,
+    acceleration: Vec<S::Twist>,
+    /// Columns of H.
+    s: Vec<S::Twist>,
+    /// By node: inertia of what it carries itself, and with everything behind it.
+    own: Vec<S::Inertia>,
+    composite: Vec<S::Inertia>,
+    /// By world entry: force about O with all that is not M̄ Ż.
+    force: Vec<S::Twist>,
+    /// By block and its scalar rows: forces about O on the two bodies.
+    row_forces: Vec<[[S::Twist; 2]; 3]>,
+    /// Entries of Φ_z.
+    phi: Vec<f64>,
+    z_dot: Vec<f64>,
+    f: Vec<f64>,
+    row_bias: Vec<f64>,
+    work: RefCell<Work<S>>,
+    gyro: RefCell<Vec<S::Gyro>>,
+    articulated: RefCell<Articulated<S>>,
+}
+
+impl<S: Screw> Relative<S> {
+    /// Builds the system; the point of evaluation is the drawn configuration at rest.
+    ///
+    /// # Errors
+    /// If an element needs what a body does not have, or a body deforms.
+    pub fn new(model: &Model) -> Result<Relative<S>, Error> {
+        let tree = Tree::of(model)?;
+        let bodies =
+            Absolute::<S>::with_rows(model, &|j| if tree.carries[j] { Rows::Drives } else { Rows::All })?;
+        let (nodes, entries) = (tree.nodes.len(), tree.seats.len());
+        let mut paths: Vec<Vec<usize>> = Vec::with_capacity(entries);
+        for seat in &tree.seats {
+            let mut path = Vec::new();
+            let mut node = seat.node;
+            while let Some(i) = node {
+                path.extend((0..tree.nodes[i].motion.nv()).rev().map(|k| tree.nodes[i].v + k));
+                node = tree.nodes[i].parent;
+            }
+            path.reverse();
+            paths.push(path);
+        }
+        let mut node_of = Vec::with_capacity(tree.nv);
+        for (i, node) in tree.nodes.iter().enumerate() {
+            node_of.extend((0..node.motion.nv()).map(|_| i));
+        }
+        let mut owners = Vec::with_capacity(nodes);
+        for (entry, _, _) in &tree.sequence {
+            if let Some(last) = tree.seats[*entry].node {
+                owners.resize((last + 1).max(owners.len()), *entry);
+            }
+        }
+        let m = bodies.dims.m;
+        let mut start = 0;
+        let mut rows = Vec::with_capacity(bodies.blocks.len());
+        for b in &bodies.blocks {
+            let r = row_columns(&paths, b.bodies, start);
+            start += r.columns.len() * b.count;
+            rows.push(r);
+        }
+        let zero = S::zero_twist();
+        let dims = Dims { nq: tree.nq, nv: tree.nv, m };
+        let dense = if dims.nv <= tangent::DENSE { dims.nv * dims.nv } else { 0 };
+        let mut system = Relative {
+            dims,
+            paths,
+            node_of,
+            owners,
+            rows,
+            origin: [0.0; 3],
+            frames: vec![S::ground(); nodes],
+            motions: vec![zero; nodes],
+            bias: vec![zero; nodes],
+            acceleration: vec![zero; nodes],
+            s: vec![zero; tree.nv],
+            own: vec![S::no_inertia(); nodes],
+            composite: vec![S::no_inertia(); nodes],
+            force: vec![zero; entries],
+            row_forces: vec![[[zero; 2]; 3]; bodies.blocks.len()],
+            phi: vec![0.0; start],
+            z_dot: vec![0.0; tree.nv],
+            f: vec![0.0; tree.nv],
+            row_bias: vec![0.0; m],
+            work: RefCell::new(Work {
+                screws: vec![zero; nodes],
+                forces: vec![zero; nodes],
+                columns: vec![zero; 2 * tree.nv],
+                dense: vec![0.0; dense],
+                blocks: vec![S::zero_block(); nodes],
+                rates: vec![S::zero_block(); nodes],
+            }),
+            gyro: RefCell::new(vec![S::no_gyro(); nodes]),
+            articulated: RefCell::new(Articulated::new(nodes)),
+            bodies,
+            tree,
+        };
+        let q = system.drawn();
+        system.set_position(0.0, &q);
+        system.set_velocity(&vec![0.0; dims.nv]);
+        Ok(system)
+    }
+
+    /// Quaternion of a body, on the side of the one last committed.
+    fn quaternion(&self, entry: usize) -> so3::Quat {
+        let q = so3::from_matrix(&S::pose3(&self.bodies.world.bodies[entry].pose).1);
+        let last = &self.bodies.world.quaternions[entry];
+        let side: f64 = q.iter().zip(last).map(|(a, b)| a * b).sum();
+        if side < 0.0 { q.map(|x| -x) } else { q }
+    }
+
+    /// Inertias by accumulation, (17).
+    fn accumulate(&mut self) {
+        for i in &mut self.own {
+            *i = S::no_inertia();
+        }
+        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
+            let Some(node) = seat.node else { continue };
+            let slot = &self.bodies.slots[entry];
+            let i = S::inertia(
+                slot.kind,
+                slot.mass,
+                &slot.inertia,
+                &self.bodies.world.bodies[entry].pose,
+                self.origin,
+            );
+            S::add_inertia(&mut self.own[node], &i);
+        }
+        self.composite.copy_from_slice(&self.own);
+        for i in (0..self.tree.nodes.len()).rev() {
+            if let Some(p) = self.tree.nodes[i].parent {
+                let behind = self.composite[i];
+                S::add_inertia(&mut self.composite[p], &behind);
+            }
+        }
+    }
+
+    /// Φ_z of all rows, (20).
+    fn close(&mut self) {
+        let o = self.origin;
+        for (i, (b, at)) in self.bodies.blocks.iter().zip(&self.rows).enumerate() {
+            let n = at.columns.len();
+            for k in 0..b.count {
+                let forces = [0, 1].map(|side| {
+                    S::wrench(&self.bodies.world.bodies[b.bodies[side]].pose, o, &b.jac[k][side])
+                });
+                self.row_forces[i][k] = forces;
+                let values = &mut self.phi[at.start + k * n..at.start + (k + 1) * n];
+                for (value, (column, side)) in values.iter_mut().zip(&at.columns) {
+                    *value = pair::<S>(&self.s[*column], &forces[*side]);
+                }
+            }
+        }
+    }
+
+    /// Motions of the nodes at ż and accelerations at z̈ = 0.
+    fn move_nodes(&mut self, v: &[f64]) {
+        for (i, node) in self.tree.nodes.iter().enumerate() {
+            let mut own = S::zero_twist();
+            for k in node.v..node.v + node.motion.nv() {
+                add_scaled::<S>(&mut own, v[k], &self.s[k]);
+            }
+            match node.parent {
+                Some(p) => {
+                    let mut m = self.motions[p];
+                    let bias = S::cross(&m, &own);
+                    let mut a = self.acceleration[p];
+                    add_scaled::<S>(&mut a, 1.0, &bias);
+                    add_scaled::<S>(&mut m, 1.0, &own);
+                    (self.motions[i], self.bias[i], self.acceleration[i]) = (m, bias, a);
+                }
+                None => {
+                    self.motions[i] = own;
+                    self.bias[i] = S::zero_twist();
+                    self.acceleration[i] = S::zero_twist();
+                }
+            }
+        }
+    }
+
+    /// Forces about O on every body but M̄ Ż: wrenches less m ω × v of the centre.
+    fn gather(&mut self) {
+        let o = self.origin;
+        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
+            if seat.node.is_none() {
+                continue;
+            }
+            let body = &self.bodies.world.bodies[entry];
+            let mut w = self.bodies.wrenches.0[entry];
+            let c = S::centripetal(&body.pose, &body.twist);
+            let mass = self.bodies.slots[entry].mass;
+            for k in 0..S::NT {
+                w.as_mut()[k] -= mass * c[k];
+            }
+            self.force[entry] = S::wrench(&body.pose, o, &w);
+        }
+    }
+}
+
+/// Frames of the nodes, O and the columns of H at z: the recursion of positions.
+fn place<S: Screw>(tree: &Tree, q: &[f64], frames: &mut [S::Pose], s: &mut [S::Twist], origin: &mut Vec3) {
+    for (i, node) in tree.nodes.iter().enumerate() {
+        let before = match node.parent {
+            Some(p) => S::step(&frames[p], &node.before),
+            None => S::step(&S::ground(), &node.before),
+        };
+        frames[i] = match node.motion {
+            Motion::Turn(axis) => S::turned(&before, axis, node.sign * q[node.q]),
+            Motion::Slide(axis) => S::slid(&before, axis, node.sign * q[node.q]),
+            Motion::Ball => {
+                let r = so3::matrix([q[node.q], q[node.q + 1], q[node.q + 2], q[node.q + 3]]);
+                S::rotated(&before, &r)
+            }
+        };
+    }
+    // O where the first body is: a car far down the road keeps its digits
+    *origin = tree.seats.get(1).and_then(|s| s.node).map_or([0.0; 3], |i| S::pose3(&frames[i]).0);
+    for (frame, node) in frames.iter().zip(&tree.nodes) {
+        match node.motion {
+            Motion::Turn(axis) => s[node.v] = scaled::<S>(node.sign, &S::turn_screw(frame, axis, *origin)),
+            Motion::Slide(axis) => s[node.v] = scaled::<S>(node.sign, &S::slide_screw(frame, axis)),
+            Motion::Ball => {
+                for axis in 0..3 {
+                    s[node.v + axis] = S::turn_screw(frame, axis, *origin);
+                }
+            }
+        }
+    }
+}
+
+fn scaled<S: Screw>(c: f64, a: &S::Twist) -> S::Twist {
+    let mut out = *a;
+    out.as_mut().iter_mut().for_each(|x| *x *= c);
+    out
+}
+
+fn row_columns(paths: &[Vec<usize>], bodies: [usize; 2], start: usize) -> RowColumns {
+    let [a, b] = bodies.map(|i| &paths[i]);
+    let mut columns: Vec<(usize, usize)> = Vec::new();
+    columns.extend(a.iter().filter(|c| !b.contains(c)).map(|c| (*c, 0)));
+    columns.extend(b.iter().filter(|c| !a.contains(c)).map(|c| (*c, 1)));
+    columns.sort_unstable();
+    let common = a.iter().copied().filter(|c| b.contains(c)).collect();
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for (i, (c, _)) in columns.iter().enumerate() {
+        match runs.last_mut() {
+            Some((_, n)) if i > 0 && columns[i - 1].0 + 1 == *c => *n += 1,
+            _ => runs.push((i, 1)),
+        }
+    }
+    RowColumns { columns, common, start, runs }
+}
+
+impl<S: Screw> System for Relative<S> {
+    fn dims(&self) -> Dims {
+        self.dims
+    }
+
+    fn retract(&self, q0: &[f64], dq: &[f64], q1: &mut [f64]) {
+        for node in &self.tree.nodes {
+            let (q, v) = (node.q, node.v);
+            if node.motion == Motion::Ball {
+                let turn = so3::exp([dq[v], dq[v + 1], dq[v + 2]]);
+                let p = so3::compose([q0[q], q0[q + 1], q0[q + 2], q0[q + 3]], turn);
+                q1[q..q + 4].copy_from_slice(&so3::normalize(p));
+            } else {
+                q1[q] = q0[q] + dq[v];
+            }
+        }
+    }
+
+    fn difference(&self, q0: &[f64], q1: &[f64], dq: &mut [f64]) {
+        for node in &self.tree.nodes {
+            let (q, v) = (node.q, node.v);
+            if node.motion == Motion::Ball {
+                let quat = |x: &[f64]| [x[q], x[q + 1], x[q + 2], x[q + 3]];
+                let d = so3::log(so3::compose(so3::inverse(quat(q0)), quat(q1)));
+                dq[v..v + 3].copy_from_slice(&d);
+            } else {
+                dq[v] = q1[q] - q0[q];
+            }
+        }
+    }
+
+    fn chart_rate(&self, dq: &[f64], v: &[f64], dq_dot: &mut [f64]) {
+        for node in &self.tree.nodes {
+            let i = node.v;
+            if node.motion == Motion::Ball {
+                let t = so3::tangent_inverse([dq[i], dq[i + 1], dq[i + 2]]);
+                let rate = delassus_algebra::vec3::mul_vec(&t, [v[i], v[i + 1], v[i + 2]]);
+                dq_dot[i..i + 3].copy_from_slice(&rate);
+            } else {
+                dq_dot[i] = v[i];
+            }
+        }
+    }
+
+    fn set_position(&mut self, t: f64, q: &[f64]) {
+        place::<S>(&self.tree, q, &mut self.frames, &mut self.s, &mut self.origin);
+        self.bodies.world.t = t;
+        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
+            let frame = match seat.node {
+                Some(i) => S::step(&self.frames[i], &seat.offset),
+                None => S::step(&S::ground(), &seat.offset),
+            };
+            self.bodies.world.bodies[entry].pose = frame;
+        }
+        if !S::PLANAR && !self.bodies.forces.is_empty() {
+            // expressions may read them
+            for entry in 1..self.tree.seats.len() {
+                self.bodies.world.quaternions[entry] = self.quaternion(entry);
+            }
+        }
+        self.bodies.place_rows();
+        self.accumulate();
+        self.close();
+    }
+
+    fn set_velocity(&mut self, v: &[f64]) {
+        self.z_dot.copy_from_slice(v);
+        self.move_nodes(v);
+        let o = self.origin;
+        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
+            let body = &mut self.bodies.world.bodies[entry];
+            if let Some(i) = seat.node {
+                body.twist = S::to_body(&body.pose, o, &self.motions[i]);
+            }
+            let slot = &self.bodies.slots[entry];
+            self.bodies.v[slot.v..slot.v + slot.nv].copy_from_slice(&body.twist.as_ref()[..slot.nv]);
+        }
+        self.bodies.move_rows();
+        // the bodies accelerate even at z̈ = 0
+        self.row_bias.copy_from_slice(&self.bodies.bias);
+        for (b, forces) in self.bodies.blocks.iter().zip(&self.row_forces) {
+            for side in 0..2 {
+                let entry = b.bodies[side];
+                let Some(i) = self.tree.seats[entry].node else { continue };
+                let body = &self.bodies.world.bodies[entry];
+                let c = S::centripetal(&body.pose, &body.twist);
+                for k in 0..b.count {
+                    let own: f64 = (0..S::NT).map(|x| c[x] * b.jac[k][side].as_ref()[x]).sum();
+                    self.row_bias[b.row + k] += own + pair::<S>(&self.acceleration[i], &forces[k][side]);
+                }
+            }
+        }
+        self.bodies.apply_forces();
+        self.gather();
+        // Q by accumulation, (19)
+        let mut work = self.work.borrow_mut();
+        let forces = &mut work.forces;
+        for (i, f) in forces.iter_mut().enumerate() {
+            *f = scaled::<S>(-1.0, &S::momentum(&self.own[i], &self.acceleration[i]));
+        }
+        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
+            if let Some(i) = seat.node {
+                add_scaled::<S>(&mut forces[i], 1.0, &self.force[entry]);
+            }
+        }
+        project::<S>(&self.tree, &self.s, forces, &mut self.f, 0.0, 1.0);
+    }
+
+    fn commit(&mut self) {
+        if !S::PLANAR {
+            for entry in 1..self.tree.seats.len() {
+                self.bodies.world.quaternions[entry] = self.quaternion(entry);
+            }
+        }
+        self.bodies.commit();
+    }
+
+    fn force(&self) -> &[f64] {
+        &self.f
+    }
+    fn gap(&self) -> &[f64] {
+        &self.bodies.g
+    }
+    fn gap_rate(&self) -> &[f64] {
+        &self.bodies.rate
+    }
+    fn gap_bias(&self) -> &[f64] {
+        &self.row_bias
+    }
+
+    /// y += c M x: accelerations outwards, forces inwards.
+    fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
+        let work = &mut *self.work.borrow_mut();
+        for (i, node) in self.tree.nodes.iter().enumerate() {
+            let mut a = node.parent.map_or(S::zero_twist(), |p| work.screws[p]);
+            for k in node.v..node.v + node.motion.nv() {
+                add_scaled::<S>(&mut a, x[k], &self.s[k]);
+            }
+            work.screws[i] = a;
+            work.forces[i] = S::momentum(&self.own[i], &a);
+        }
+        project::<S>(&self.tree, &self.s, &mut work.forces, y, 1.0, c);
+    }
+
+    fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
+        for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
+            for (k, values) in
+                self.phi[at.start..].chunks_exact(at.columns.len().max(1)).take(b.count).enumerate()
+            {
+                let l = c * lambda[b.row + k];
+                for (value, (column, _)) in values.iter().zip(&at.columns) {
+                    y[*column] += l * value;
+                }
+            }
+        }
+    }
+
+    fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
+        y.fill(0.0);
+        for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
+            let n = at.columns.len();
+            for k in 0..b.count {
+                let values = &self.phi[at.start + k * n..at.start + (k + 1) * n];
+                y[b.row + k] +=
+                    values.iter().zip(&at.columns).map(|(a, (column, _))| a * x[*column]).sum::<f64>();
+            }
+        }
+    }
+
+    fn tangent(&self, shift: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler) {
+        self.tangent_of(shift, v_dot, lambda, out);
+    }
+
+    fn jacobian(&self, out: &mut dyn Assembler) {
+        for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
+            let n = at.columns.len();
+            for (first, length) in &at.runs {
+                for k in 0..b.count {
+                    let from = at.start + k * n + first;
+                    out.add(b.row + k, at.columns[*first].0, 1, *length, &self.phi[from..from + length]);
+                }
+            }
+        }
+    }
+
+    fn forward_dynamics(&self, v_dot: &mut [f64]) -> bool {
+        if self.dims.m > 0 {
+            return false;
+        }
+        self.articulated_body(v_dot);
+        true
+    }
+
+    fn row_kind(&self, row: usize) -> RowKind {
+        self.bodies.row_kind(row)
+    }
+    fn row_name(&self, row: usize) -> String {
+        self.bodies.row_name(row)
+    }
+    fn velocity_name(&self, i: usize) -> String {
+        let node = &self.tree.nodes[self.node_of[i]];
+        let owner = match node.joint {
+            Some(j) => self.bodies.model.joints[j].name.clone(),
+            None => {
+                let carried = |s: &tree::Seat| {
+                    s.node.is_some_and(|n| n >= self.node_of[i] && self.tree.nodes[n].joint.is_none())
+                };
+                let entry = self.tree.seats.iter().position(carried).unwrap_or(1);
+                self.bodies.model.bodies[entry - 1].name.clone()
+            }
+        };
+        if node.motion == Motion::Ball {
+            return format!("{owner}.{}{}", node.coordinate, ["x", "y", "z"][i - node.v]);
+        }
+        format!("{owner}.{}", node.coordinate)
+    }
+    fn scale(&self, i: usize) -> f64 {
+        match self.tree.nodes[self.node_of[i]].motion {
+            Motion::Slide(_) => self.bodies.length,
+            _ => 1.0,
+        }
+    }
+    fn row_scale(&self, row: usize) -> f64 {
+        self.bodies.row_scale(row)
+    }
+    fn row_groups(&self) -> Vec<Vec<usize>> {
+        self.bodies.row_groups()
+    }
+    fn energy(&self) -> Option<Energy> {
+        self.bodies.energy()
+    }
+    fn power(&self, lambda: &[f64]) -> Power {
+        self.bodies.power(lambda)
+    }
+    fn non_finite_element(&self) -> Option<String> {
+        self.bodies.non_finite_element()
+    }
+}
+
+/// y = keep y + c Hᵀ Tᵀ (forces of the nodes); the forces are summed from the leaves inwards.
+fn project<S: Screw>(tree: &Tree, s: &[S::Twist], forces: &mut [S::Twist], y: &mut [f64], keep: f64, c: f64) {
+    for i in (0..tree.nodes.len()).rev() {
+        let node = &tree.nodes[i];
+        let f = forces[i];
+        for k in node.v..node.v + node.motion.nv() {
+            y[k] = if keep == 0.0 { c * pair::<S>(&s[k], &f) } else { y[k] + c * pair::<S>(&s[k], &f) };
+        }
+        if let Some(p) = node.parent {
+            add_scaled::<S>(&mut forces[p], 1.0, &f);
+        }
+    }
+}

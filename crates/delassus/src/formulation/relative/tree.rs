@@ -1,0 +1,297 @@
+//! The spanning tree: which joints carry the relative coordinates, and where loops are cut.
+//!
+//! A joint in the tree is a chain of elementary motions (turn, slide, ball). Weights are the freedoms of a joint, so that
+//! a loop is cut at the joint with the most of them: the fewest coordinates and the fewest closure rows. A joint that
+//! no chain of elementary motions describes (a rod, a rolling disc, a support that is moved) stays a constraint, and
+//! a body that nothing else holds gets the freedoms of a free body.
+//!
+//! Implements: cuadrado2003 §3, figure 1.
+
+use super::super::carried::index;
+use super::super::drawing::frame_turn;
+use crate::error::Error;
+use crate::joint::JointKind;
+use crate::kinematics::plane_angle;
+use crate::kinematics::screw::Offset;
+use crate::model::{BodyKind, BodyRef, Coordinate, Dimension, Frame, Joint, Model};
+use delassus_algebra::vec3::{IDENTITY, ZERO, mul, mul_t_vec, neg, transpose};
+
+/// An elementary motion of a frame in its own axes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Motion {
+    /// Rotation about an axis.
+    Turn(usize),
+    /// Translation along an axis.
+    Slide(usize),
+    /// All rotations, as a unit quaternion.
+    Ball,
+}
+
+impl Motion {
+    /// Stored coordinates.
+    pub(super) fn nq(self) -> usize {
+        if self == Motion::Ball { 4 } else { 1 }
+    }
+    /// Velocities.
+    pub(super) fn nv(self) -> usize {
+        if self == Motion::Ball { 3 } else { 1 }
+    }
+}
+
+/// One elementary joint of the tree; its frame moves with everything behind it.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    /// The node before; `None` on the ground.
+    pub(super) parent: Option<usize>,
+    /// From the frame of the node before to the frame in which this one moves.
+    pub(super) before: Offset,
+    pub(super) motion: Motion,
+    /// −1 where the tree passes the joint from its second to its first body.
+    pub(super) sign: f64,
+    pub(super) q: usize,
+    pub(super) v: usize,
+    /// The joint it belongs to (`None`: a free body) and its coordinate there.
+    pub(super) joint: Option<usize>,
+    pub(super) coordinate: &'static str,
+}
+
+/// Where a body stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    /// The node that carries it (`None`: held by the ground).
+    pub(super) node: Option<usize>,
+    /// From the node's frame to the body's.
+    pub(super) offset: Offset,
+}
+
+/// The tree of a model.
+#[derive(Clone, Debug)]
+pub(super) struct Tree {
+    pub(super) nodes: Vec<Node>,
+    /// By world entry; the ground first.
+    pub(super) seats: Vec<Seat>,
+    /// By joint: in the tree?
+    pub(super) carries: Vec<bool>,
+    /// By joint in the tree: true if its second body is behind its first.
+    pub(super) forward: Vec<bool>,
+    /// By joint in the tree: bodies (world entries) behind it start here.
+    pub(super) child: Vec<usize>,
+    /// Bodies (world entries) from the ground outwards: body, the one before it, the joint between them.
+    pub(super) sequence: Vec<(usize, usize, Option<usize>)>,
+    pub(super) nq: usize,
+    pub(super) nv: usize,
+}
+
+const NOWHERE: Offset = Offset { p: ZERO, axes: IDENTITY, angle: 0.0 };
+
+fn offset(f: &Frame, turn: f64) -> Offset {
+    Offset { p: f.p, axes: f.axes, angle: plane_angle(f) + turn }
+}
+
+fn inverse(o: &Offset) -> Offset {
+    Offset { p: neg(mul_t_vec(&o.axes, o.p)), axes: transpose(&o.axes), angle: -o.angle }
+}
+
+fn compose(a: &Offset, b: &Offset) -> Offset {
+    let p = delassus_algebra::vec3::add(a.p, delassus_algebra::vec3::mul_vec(&a.axes, b.p));
+    Offset { p, axes: mul(&a.axes, &b.axes), angle: a.angle + b.angle }
+}
+
+/// The elementary motions of a joint from its first frame to its second with their coordinates; `None` if it has no
+/// such form.
+fn motions(joint: &Joint, dimension: Dimension) -> Option<Vec<(Motion, Coordinate)>> {
+    use Coordinate::{Angle, Angle2, Displacement, X, Y};
+    use Motion::{Ball, Slide, Turn};
+    let planar = dimension == Dimension::Planar;
+    let line = if planar { 0 } else { 2 };
+    let list = match joint.kind {
+        JointKind::Fixed => vec![],
+        JointKind::Revolute => vec![(Turn(2), Angle)],
+        JointKind::Prismatic => vec![(Slide(line), Displacement)],
+        JointKind::Cylindrical => vec![(Slide(2), Displacement), (Turn(2), Angle)],
+        JointKind::Spherical => vec![(Ball, Angle)],
+        JointKind::Universal => vec![(Turn(2), Angle), (Turn(0), Angle2)],
+        JointKind::Planar => vec![(Slide(0), X), (Slide(1), Y), (Turn(2), Angle)],
+        JointKind::PointOnLine if planar => vec![(Slide(0), Displacement), (Turn(2), Angle)],
+        JointKind::PointOnLine => vec![(Slide(2), Displacement), (Ball, Angle)],
+        JointKind::PointInPlane => vec![(Slide(0), X), (Slide(1), Y), (Ball, Angle)],
+        _ => return None,
+    };
+    // a motion that the joint itself leaves free is a drive; any other moves a support
+    let m = &joint.motion;
+    let has = |wanted: Motion| list.iter().any(|(k, _)| *k == wanted);
+    let drives = (0..3).all(|k| m.offset[k].is_none() || has(Slide(k)))
+        && (m.angle.is_none() || has(Turn(2)))
+        && m.length.is_none();
+    drives.then_some(list)
+}
+
+fn freedoms(list: &[(Motion, Coordinate)]) -> usize {
+    list.iter().map(|(m, _)| m.nv()).sum()
+}
+
+fn root(of: &mut [usize], mut i: usize) -> usize {
+    while of[i] != i {
+        of[i] = of[of[i]];
+        i = of[i];
+    }
+    i
+}
+
+impl Tree {
+    /// The tree with the least freedoms, ties in the order of the file; `cut` of a joint decides before that.
+    ///
+    /// # Errors
+    /// If a body deforms.
+    pub(super) fn of(model: &Model) -> Result<Tree, Error> {
+        for b in &model.bodies {
+            if matches!(b.kind, BodyKind::Beam(_)) {
+                return Err(Error::model("NotAvailable", "a flexible body has no relative coordinates")
+                    .on(format!("body[{}]", b.name))
+                    .hint("use coordinates = \"absolute\""));
+            }
+        }
+        let n = model.bodies.len() + 1;
+        let point = |b: BodyRef| matches!(b, BodyRef::Body(i) if model.bodies[i].kind == BodyKind::Point);
+        let lists: Vec<Option<Vec<(Motion, Coordinate)>>> = model
+            .joints
+            .iter()
+            .map(|j| if j.between.iter().any(|b| point(*b)) { None } else { motions(j, model.dimension) })
+            .collect();
+        let mut order: Vec<usize> = (0..model.joints.len())
+            .filter(|j| lists[*j].is_some() && model.joints[*j].cut != Some(true))
+            .collect();
+        order.sort_by_key(|j| {
+            let must = if model.joints[*j].cut == Some(false) { 0 } else { 1 };
+            (must, lists[*j].as_ref().map_or(0, |l| freedoms(l)), *j)
+        });
+        let mut of: Vec<usize> = (0..n).collect();
+        let mut carries = vec![false; model.joints.len()];
+        for j in order {
+            let [a, b] = model.joints[j].between.map(index);
+            let (a, b) = (root(&mut of, a), root(&mut of, b));
+            if a != b {
+                of[a] = b;
+                carries[j] = true;
+            }
+        }
+        Ok(Tree::grow(model, &lists, carries))
+    }
+
+    /// Numbers the nodes from the ground outwards, one branch after the other.
+    fn grow(model: &Model, lists: &[Option<Vec<(Motion, Coordinate)>>], carries: Vec<bool>) -> Tree {
+        let n = model.bodies.len() + 1;
+        let mut adjacent: Vec<Vec<usize>> = vec![Vec::new(); n];
+        for (j, joint) in model.joints.iter().enumerate().filter(|(j, _)| carries[*j]) {
+            for b in joint.between {
+                adjacent[index(b)].push(j);
+            }
+        }
+        let joints = model.joints.len();
+        let mut tree = Tree {
+            nodes: Vec::new(),
+            seats: vec![Seat { node: None, offset: NOWHERE }; n],
+            carries,
+            forward: vec![true; joints],
+            child: vec![0; joints],
+            sequence: Vec::new(),
+            nq: 0,
+            nv: 0,
+        };
+        let mut placed = vec![false; n];
+        placed[0] = true;
+        let mut stack: Vec<(usize, usize)> = Vec::new();
+        for base in 0..n {
+            if !placed[base] {
+                tree.free(model, base);
+                tree.sequence.push((base, 0, None));
+                placed[base] = true;
+            } else if base != 0 {
+                continue;
+            }
+            stack.extend(adjacent[base].iter().rev().map(|j| (base, *j)));
+            while let Some((from, j)) = stack.pop() {
+                let pair = model.joints[j].between.map(index);
+                let forward = pair[0] == from;
+                let to = if forward { pair[1] } else { pair[0] };
+                if placed[to] {
+                    continue;
+                }
+                placed[to] = true;
+                tree.join(model, j, lists[j].as_deref().unwrap_or(&[]), forward, from, to);
+                stack.extend(adjacent[to].iter().rev().filter(|k| **k != j).map(|k| (to, *k)));
+            }
+        }
+        tree
+    }
+
+    fn push(&mut self, parent: Option<usize>, before: Offset, motion: Motion, sign: f64) -> usize {
+        self.nodes.push(Node {
+            parent,
+            before,
+            motion,
+            sign,
+            q: self.nq,
+            v: self.nv,
+            joint: None,
+            coordinate: "",
+        });
+        self.nq += motion.nq();
+        self.nv += motion.nv();
+        self.nodes.len() - 1
+    }
+
+    /// A body that nothing holds: translations in global axes, then rotations in its own.
+    fn free(&mut self, model: &Model, entry: usize) {
+        let planar = model.dimension == Dimension::Planar;
+        let kind = model.bodies[entry - 1].kind;
+        let mut node = None;
+        for (axis, name) in ["vx", "vy", "vz"].into_iter().enumerate().take(if planar { 2 } else { 3 }) {
+            let i = self.push(node, NOWHERE, Motion::Slide(axis), 1.0);
+            self.nodes[i].coordinate = name;
+            node = Some(i);
+        }
+        if kind == BodyKind::Rigid {
+            let motion = if planar { Motion::Turn(2) } else { Motion::Ball };
+            let i = self.push(node, NOWHERE, motion, 1.0);
+            self.nodes[i].coordinate = if planar { "rate" } else { "w" };
+            node = Some(i);
+        }
+        self.seats[entry] = Seat { node, offset: NOWHERE };
+    }
+
+    fn join(
+        &mut self,
+        model: &Model,
+        j: usize,
+        list: &[(Motion, Coordinate)],
+        forward: bool,
+        from: usize,
+        to: usize,
+    ) {
+        let joint = &model.joints[j];
+        let turn = frame_turn(model, joint.between, &joint.frames);
+        // planar angles: θ_B + β = θ_A + α + turn + z
+        let (a, b) = (offset(&joint.frames[0], turn), offset(&joint.frames[1], 0.0));
+        let (near, far, sign) = if forward { (a, b, 1.0) } else { (b, a, -1.0) };
+        let seat = self.seats[from];
+        let mut step = compose(&seat.offset, &near);
+        let mut node = seat.node;
+        let mut add = |tree: &mut Tree, (motion, c): (Motion, Coordinate)| {
+            let i = tree.push(node, step, motion, sign);
+            tree.nodes[i].joint = Some(j);
+            tree.nodes[i].coordinate = if motion == Motion::Ball { "w" } else { c.rate_name() };
+            node = Some(i);
+            step = NOWHERE;
+        };
+        if forward {
+            list.iter().for_each(|m| add(self, *m));
+        } else {
+            list.iter().rev().for_each(|m| add(self, *m));
+        }
+        self.seats[to] = Seat { node, offset: compose(&step, &inverse(&far)) };
+        self.forward[j] = forward;
+        self.child[j] = to;
+        self.sequence.push((to, from, Some(j)));
+    }
+}

@@ -1,0 +1,470 @@
+//! Screws: motions, forces and inertias referred to one point O of space, in global axes.
+//!
+//! A body's motion is Z = (velocity of the point of the body at O, ω), its dual the force and the moment about O. All
+//! bodies share O, so that accumulation along a tree is plain addition: the matrix T of cuadrado2003 (8) has identities
+//! only. O may be any point at rest; it is chosen near the bodies at every evaluation, so that no digits are lost far
+//! from the global origin.
+//!
+//! Implements: cuadrado2003 (3)–(5).
+
+use super::{Plane, Room, Space};
+use crate::model::BodyKind;
+use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde, transpose};
+use delassus_algebra::{Mat3, Vec3};
+
+/// A constant step between frames: origin, axes, and in the plane the angle with its turns.
+#[derive(Clone, Copy, Debug)]
+pub struct Offset {
+    /// Origin in the axes of the frame before.
+    pub p: Vec3,
+    /// Axes as columns.
+    pub axes: Mat3,
+    /// Planar angle.
+    pub angle: f64,
+}
+
+/// Algebra of screws in the plane or in space; a screw is stored as a twist `[linear, angular]`, all in global axes.
+pub trait Screw: Space {
+    /// Inertia about O.
+    type Inertia: Copy + std::fmt::Debug + Send;
+    /// What velocities make of it: B of [`Screw::gyroscopic`].
+    type Gyro: Copy + std::fmt::Debug + Send;
+
+    /// The frame one constant step further.
+    fn step(pose: &Self::Pose, offset: &Offset) -> Self::Pose;
+    /// The frame turned about its own axis.
+    fn turned(pose: &Self::Pose, axis: usize, angle: f64) -> Self::Pose;
+    /// The frame moved along its own axis.
+    fn slid(pose: &Self::Pose, axis: usize, distance: f64) -> Self::Pose;
+    /// The frame turned by a rotation in its own axes (space only).
+    fn rotated(pose: &Self::Pose, r: &Mat3) -> Self::Pose;
+    /// The frame at the origin of another, with axes of its own.
+    fn at(x: Vec3, r: &Mat3, angle: f64) -> Self::Pose;
+
+    /// Rotation about an axis of a frame with unit rate.
+    fn turn_screw(pose: &Self::Pose, axis: usize, o: Vec3) -> Self::Twist;
+    /// Translation along an axis of a frame with unit speed.
+    fn slide_screw(pose: &Self::Pose, axis: usize) -> Self::Twist;
+
+    /// a × b of motions.
+    fn cross(a: &Self::Twist, b: &Self::Twist) -> Self::Twist;
+    /// m ×* f of a motion and a force.
+    fn cross_force(m: &Self::Twist, f: &Self::Twist) -> Self::Twist;
+
+    /// No inertia.
+    fn no_inertia() -> Self::Inertia;
+    /// Inertia of a body about O: cuadrado2003 (4).
+    fn inertia(kind: BodyKind, mass: f64, j: &Mat3, pose: &Self::Pose, o: Vec3) -> Self::Inertia;
+    /// Adds an inertia.
+    fn add_inertia(a: &mut Self::Inertia, b: &Self::Inertia);
+    /// Inertia times motion.
+    fn momentum(i: &Self::Inertia, m: &Self::Twist) -> Self::Twist;
+    /// The inertia as a matrix.
+    fn inertia_block(i: &Self::Inertia) -> Self::Block;
+    /// No gyroscopic matrix.
+    fn no_gyro() -> Self::Gyro;
+    /// B = −I (v×) + (v×*) I + (· ×* I v): how I a + v ×* I v varies with v while the body turns along. Its linear
+    /// columns vanish, the angular ones are (−2 p̃; −2 h̃ ṽ + 2 ω̃ (I_O − ½ tr I_O)) with p the momentum and h = m ρ.
+    fn gyroscopic(i: &Self::Inertia, v: &Self::Twist) -> Self::Gyro;
+    /// Adds a gyroscopic matrix.
+    fn add_gyro(a: &mut Self::Gyro, b: &Self::Gyro);
+    /// B times motion.
+    fn gyro_mul(b: &Self::Gyro, m: &Self::Twist) -> Self::Twist;
+
+    /// The body's twist `[v of its centre, ω in body axes]` of a motion.
+    fn to_body(pose: &Self::Pose, o: Vec3, m: &Self::Twist) -> Self::Twist;
+    /// The motion of a body's twist.
+    fn of_body(pose: &Self::Pose, o: Vec3, t: &Self::Twist) -> Self::Twist;
+    /// The force about O of a body's wrench `[force, moment about its centre in body axes]`.
+    fn wrench(pose: &Self::Pose, o: Vec3, w: &Self::Twist) -> Self::Twist;
+    /// X_iᵀ B X_j: a block between twists of two bodies as one between motions.
+    fn block(pi: &Self::Pose, pj: &Self::Pose, o: Vec3, b: &Self::Block) -> Self::Block;
+    /// The linear velocity of the centre in a body's twist, crossed by ω: what the acceleration of the centre has beyond
+    /// the screw's.
+    fn centripetal(pose: &Self::Pose, t: &Self::Twist) -> Vec3;
+    /// The block −f̃ in the place (force, rotation) of a body, moved to O: a force that keeps its global direction,
+    /// seen from the turning body.
+    fn turning_force(pose: &Self::Pose, o: Vec3, f: Vec3) -> Self::Block;
+    /// C (· on the linear columns) times −ṽ R on the rotation columns: the velocity of the centre turns with the body.
+    fn turning_velocity(pose: &Self::Pose, c: &Self::Block, v: Vec3) -> Self::Block;
+}
+
+/// Pairing of a motion and a force.
+pub fn pair<S: Space>(m: &S::Twist, f: &S::Twist) -> f64 {
+    m.as_ref().iter().zip(f.as_ref()).map(|(a, b)| a * b).sum()
+}
+
+/// a += c b.
+pub fn add_scaled<S: Space>(a: &mut S::Twist, c: f64, b: &S::Twist) {
+    for (x, y) in a.as_mut().iter_mut().zip(b.as_ref()) {
+        *x += c * y;
+    }
+}
+
+/// Block times screw.
+pub fn block_mul<S: Space>(b: &S::Block, m: &S::Twist) -> S::Twist {
+    let mut out = S::zero_twist();
+    for (o, row) in out.as_mut().iter_mut().zip(b.as_ref().chunks_exact(S::NV)) {
+        *o = row.iter().zip(m.as_ref()).map(|(x, y)| x * y).sum();
+    }
+    out
+}
+
+fn split(t: &[f64; 6]) -> (Vec3, Vec3) {
+    ([t[0], t[1], t[2]], [t[3], t[4], t[5]])
+}
+fn join(a: Vec3, b: Vec3) -> [f64; 6] {
+    [a[0], a[1], a[2], b[0], b[1], b[2]]
+}
+
+/// Mass, first moment, symmetric second moment about O (xx, yy, zz, xy, xz, yz).
+#[derive(Clone, Copy, Debug)]
+pub struct Inertia3 {
+    m: f64,
+    h: Vec3,
+    i: [f64; 6],
+}
+
+fn symmetric_mul(i: &[f64; 6], w: Vec3) -> Vec3 {
+    [
+        i[0] * w[0] + i[3] * w[1] + i[4] * w[2],
+        i[3] * w[0] + i[1] * w[1] + i[5] * w[2],
+        i[4] * w[0] + i[5] * w[1] + i[2] * w[2],
+    ]
+}
+
+impl Screw for Room {
+    type Inertia = Inertia3;
+    type Gyro = (Vec3, Mat3);
+
+    fn step(pose: &Self::Pose, offset: &Offset) -> Self::Pose {
+        super::spatial::Pose { x: add(pose.x, mul_vec(&pose.r, offset.p)), r: mul(&pose.r, &offset.axes) }
+    }
+    fn turned(pose: &Self::Pose, axis: usize, angle: f64) -> Self::Pose {
+        let (s, c) = angle.sin_cos();
+        let (i, j) = ((axis + 1) % 3, (axis + 2) % 3);
+        let mut out = *pose;
+        for row in &mut out.r {
+            let (a, b) = (row[i], row[j]);
+            row[i] = c * a + s * b;
+            row[j] = c * b - s * a;
+        }
+        out
+    }
+    fn slid(pose: &Self::Pose, axis: usize, distance: f64) -> Self::Pose {
+        let mut out = *pose;
+        for k in 0..3 {
+            out.x[k] += distance * pose.r[k][axis];
+        }
+        out
+    }
+    fn rotated(pose: &Self::Pose, r: &Mat3) -> Self::Pose {
+        super::spatial::Pose { x: pose.x, r: mul(&pose.r, r) }
+    }
+    fn at(x: Vec3, r: &Mat3, _angle: f64) -> Self::Pose {
+        super::spatial::Pose { x, r: *r }
+    }
+    fn turn_screw(pose: &Self::Pose, axis: usize, o: Vec3) -> [f64; 6] {
+        let e = [pose.r[0][axis], pose.r[1][axis], pose.r[2][axis]];
+        join(cross(sub(pose.x, o), e), e)
+    }
+    fn slide_screw(pose: &Self::Pose, axis: usize) -> [f64; 6] {
+        [pose.r[0][axis], pose.r[1][axis], pose.r[2][axis], 0.0, 0.0, 0.0]
+    }
+    fn cross(a: &[f64; 6], b: &[f64; 6]) -> [f64; 6] {
+        let ((v, w), (u, x)) = (split(a), split(b));
+        join(add(cross(w, u), cross(v, x)), cross(w, x))
+    }
+    fn cross_force(m: &[f64; 6], f: &[f64; 6]) -> [f64; 6] {
+        let ((v, w), (f, n)) = (split(m), split(f));
+        join(cross(w, f), add(cross(w, n), cross(v, f)))
+    }
+    fn no_inertia() -> Inertia3 {
+        Inertia3 { m: 0.0, h: [0.0; 3], i: [0.0; 6] }
+    }
+    fn inertia(kind: BodyKind, mass: f64, j: &Mat3, pose: &Self::Pose, o: Vec3) -> Inertia3 {
+        let rho = sub(pose.x, o);
+        let h = scale(mass, rho);
+        let hh = dot(h, rho);
+        let mut i = [
+            hh - h[0] * rho[0],
+            hh - h[1] * rho[1],
+            hh - h[2] * rho[2],
+            -h[0] * rho[1],
+            -h[0] * rho[2],
+            -h[1] * rho[2],
+        ];
+        if kind == BodyKind::Rigid {
+            // R J Rᵀ, its upper half
+            let rj = mul(&pose.r, j);
+            let r = &pose.r;
+            i[0] += dot(rj[0], r[0]);
+            i[1] += dot(rj[1], r[1]);
+            i[2] += dot(rj[2], r[2]);
+            i[3] += dot(rj[0], r[1]);
+            i[4] += dot(rj[0], r[2]);
+            i[5] += dot(rj[1], r[2]);
+        }
+        Inertia3 { m: mass, h, i }
+    }
+    fn add_inertia(a: &mut Inertia3, b: &Inertia3) {
+        a.m += b.m;
+        for k in 0..3 {
+            a.h[k] += b.h[k];
+        }
+        for k in 0..6 {
+            a.i[k] += b.i[k];
+        }
+    }
+    fn momentum(i: &Inertia3, m: &[f64; 6]) -> [f64; 6] {
+        let (v, w) = split(m);
+        join(add(scale(i.m, v), cross(w, i.h)), add(cross(i.h, v), symmetric_mul(&i.i, w)))
+    }
+    fn inertia_block(i: &Inertia3) -> [f64; 36] {
+        let mut b = [0.0; 36];
+        let h = tilde(i.h);
+        for r in 0..3 {
+            b[6 * r + r] = i.m;
+            for c in 0..3 {
+                b[6 * r + 3 + c] = -h[r][c];
+                b[6 * (3 + r) + c] = h[r][c];
+            }
+        }
+        let full = [[i.i[0], i.i[3], i.i[4]], [i.i[3], i.i[1], i.i[5]], [i.i[4], i.i[5], i.i[2]]];
+        for r in 0..3 {
+            for c in 0..3 {
+                b[6 * (3 + r) + 3 + c] = full[r][c];
+            }
+        }
+        b
+    }
+    fn no_gyro() -> (Vec3, Mat3) {
+        ([0.0; 3], [[0.0; 3]; 3])
+    }
+    fn gyroscopic(i: &Inertia3, m: &[f64; 6]) -> (Vec3, Mat3) {
+        let (v, w) = split(m);
+        let p = add(scale(i.m, v), cross(w, i.h));
+        let half = 0.5 * (i.i[0] + i.i[1] + i.i[2]);
+        let shifted = [
+            [i.i[0] - half, i.i[3], i.i[4]],
+            [i.i[3], i.i[1] - half, i.i[5]],
+            [i.i[4], i.i[5], i.i[2] - half],
+        ];
+        let a = mul(&tilde(w), &shifted);
+        // h̃ ṽ = v hᵀ − (h·v) 1
+        let hv = dot(i.h, v);
+        let mut b = [[0.0; 3]; 3];
+        for r in 0..3 {
+            for c in 0..3 {
+                b[r][c] = 2.0 * (a[r][c] - v[r] * i.h[c]);
+            }
+            b[r][r] += 2.0 * hv;
+        }
+        (scale(2.0, p), b)
+    }
+    fn add_gyro(a: &mut (Vec3, Mat3), b: &(Vec3, Mat3)) {
+        for r in 0..3 {
+            a.0[r] += b.0[r];
+            for c in 0..3 {
+                a.1[r][c] += b.1[r][c];
+            }
+        }
+    }
+    fn gyro_mul(b: &(Vec3, Mat3), m: &[f64; 6]) -> [f64; 6] {
+        let (_, w) = split(m);
+        join(cross(w, b.0), mul_vec(&b.1, w))
+    }
+    fn to_body(pose: &Self::Pose, o: Vec3, m: &[f64; 6]) -> [f64; 6] {
+        let (v, w) = split(m);
+        join(add(v, cross(w, sub(pose.x, o))), mul_t_vec(&pose.r, w))
+    }
+    fn of_body(pose: &Self::Pose, o: Vec3, t: &[f64; 6]) -> [f64; 6] {
+        let (v, w) = split(t);
+        let w = mul_vec(&pose.r, w);
+        join(sub(v, cross(w, sub(pose.x, o))), w)
+    }
+    fn wrench(pose: &Self::Pose, o: Vec3, w: &[f64; 6]) -> [f64; 6] {
+        let (f, n) = split(w);
+        join(f, add(mul_vec(&pose.r, n), cross(sub(pose.x, o), f)))
+    }
+    fn block(pi: &Self::Pose, pj: &Self::Pose, o: Vec3, b: &[f64; 36]) -> [f64; 36] {
+        let quadrant = |r: usize, c: usize| -> Mat3 {
+            [0, 1, 2].map(|i| [0, 1, 2].map(|j| b[6 * (3 * r + i) + 3 * c + j]))
+        };
+        let (ti, tj) = (tilde(sub(pi.x, o)), tilde(sub(pj.x, o)));
+        let rt = transpose(&pj.r);
+        let mut out = [0.0; 36];
+        // columns: (a, c Rᵀ − a ρ̃)
+        let col = |a: &Mat3, c: &Mat3| -> Mat3 {
+            let (p, q) = (mul(c, &rt), mul(a, &tj));
+            [0, 1, 2].map(|i| [0, 1, 2].map(|j| p[i][j] - q[i][j]))
+        };
+        let (b00, b01, b10, b11) = (quadrant(0, 0), quadrant(0, 1), quadrant(1, 0), quadrant(1, 1));
+        let top = [b00, col(&b00, &b01)];
+        let bottom = [b10, col(&b10, &b11)];
+        for c in 0..2 {
+            let (p, q) = (mul(&ti, &top[c]), mul(&pi.r, &bottom[c]));
+            for i in 0..3 {
+                for j in 0..3 {
+                    out[6 * i + 3 * c + j] = top[c][i][j];
+                    out[6 * (3 + i) + 3 * c + j] = p[i][j] + q[i][j];
+                }
+            }
+        }
+        out
+    }
+    fn centripetal(pose: &Self::Pose, t: &[f64; 6]) -> Vec3 {
+        let (v, w) = split(t);
+        cross(mul_vec(&pose.r, w), v)
+    }
+    fn turning_force(pose: &Self::Pose, o: Vec3, f: Vec3) -> [f64; 36] {
+        let t = tilde(f);
+        let bottom = mul(&tilde(sub(pose.x, o)), &t);
+        let mut out = [0.0; 36];
+        for r in 0..3 {
+            for c in 0..3 {
+                out[6 * r + 3 + c] = -t[r][c];
+                out[6 * (3 + r) + 3 + c] = -bottom[r][c];
+            }
+        }
+        out
+    }
+    fn turning_velocity(pose: &Self::Pose, c: &[f64; 36], v: Vec3) -> [f64; 36] {
+        let t = mul(&tilde(v), &pose.r);
+        let mut out = [0.0; 36];
+        for r in 0..6 {
+            for k in 0..3 {
+                out[6 * r + 3 + k] = -(c[6 * r] * t[0][k] + c[6 * r + 1] * t[1][k] + c[6 * r + 2] * t[2][k]);
+            }
+        }
+        out
+    }
+}
+
+impl Screw for Plane {
+    /// Mass, first moment, second moment about O.
+    type Inertia = [f64; 4];
+    /// The angular column.
+    type Gyro = [f64; 3];
+
+    fn step(pose: &Self::Pose, offset: &Offset) -> Self::Pose {
+        let [c, s] = pose.cs;
+        let [px, py] = [offset.p[0], offset.p[1]];
+        let (a, b) = (offset.axes[0][0], offset.axes[1][0]);
+        super::planar::Pose {
+            x: [pose.x[0] + c * px - s * py, pose.x[1] + s * px + c * py],
+            theta: pose.theta + offset.angle,
+            cs: [c * a - s * b, s * a + c * b],
+        }
+    }
+    fn turned(pose: &Self::Pose, _axis: usize, angle: f64) -> Self::Pose {
+        let (s, c) = angle.sin_cos();
+        let [c0, s0] = pose.cs;
+        super::planar::Pose { x: pose.x, theta: pose.theta + angle, cs: [c0 * c - s0 * s, s0 * c + c0 * s] }
+    }
+    fn slid(pose: &Self::Pose, axis: usize, distance: f64) -> Self::Pose {
+        let s = Plane::slide_screw(pose, axis);
+        let mut out = *pose;
+        out.x[0] += distance * s[0];
+        out.x[1] += distance * s[1];
+        out
+    }
+    fn rotated(pose: &Self::Pose, _r: &Mat3) -> Self::Pose {
+        *pose
+    }
+    fn at(x: Vec3, _r: &Mat3, angle: f64) -> Self::Pose {
+        let (s, c) = angle.sin_cos();
+        super::planar::Pose { x: [x[0], x[1]], theta: angle, cs: [c, s] }
+    }
+    fn turn_screw(pose: &Self::Pose, _axis: usize, o: Vec3) -> [f64; 3] {
+        [pose.x[1] - o[1], o[0] - pose.x[0], 1.0]
+    }
+    fn slide_screw(pose: &Self::Pose, axis: usize) -> [f64; 3] {
+        let [c, s] = pose.cs;
+        if axis == 0 { [c, s, 0.0] } else { [-s, c, 0.0] }
+    }
+    fn cross(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
+        // (ω ẑ × u + v × x ẑ, 0)
+        [-a[2] * b[1] + a[1] * b[2], a[2] * b[0] - a[0] * b[2], 0.0]
+    }
+    fn cross_force(m: &[f64; 3], f: &[f64; 3]) -> [f64; 3] {
+        [-m[2] * f[1], m[2] * f[0], m[0] * f[1] - m[1] * f[0]]
+    }
+    fn no_inertia() -> [f64; 4] {
+        [0.0; 4]
+    }
+    fn inertia(kind: BodyKind, mass: f64, j: &Mat3, pose: &Self::Pose, o: Vec3) -> [f64; 4] {
+        let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
+        let own = if kind == BodyKind::Rigid { j[2][2] } else { 0.0 };
+        [mass, mass * x, mass * y, own + mass * (x * x + y * y)]
+    }
+    fn add_inertia(a: &mut [f64; 4], b: &[f64; 4]) {
+        for k in 0..4 {
+            a[k] += b[k];
+        }
+    }
+    fn momentum(i: &[f64; 4], m: &[f64; 3]) -> [f64; 3] {
+        [i[0] * m[0] - m[2] * i[2], i[0] * m[1] + m[2] * i[1], i[1] * m[1] - i[2] * m[0] + i[3] * m[2]]
+    }
+    fn inertia_block(i: &[f64; 4]) -> [f64; 9] {
+        [i[0], 0.0, -i[2], 0.0, i[0], i[1], -i[2], i[1], i[3]]
+    }
+    fn no_gyro() -> [f64; 3] {
+        [0.0; 3]
+    }
+    fn gyroscopic(i: &[f64; 4], m: &[f64; 3]) -> [f64; 3] {
+        let p = [i[0] * m[0] - m[2] * i[2], i[0] * m[1] + m[2] * i[1]];
+        [-2.0 * p[1], 2.0 * p[0], 2.0 * (i[1] * m[0] + i[2] * m[1])]
+    }
+    fn add_gyro(a: &mut [f64; 3], b: &[f64; 3]) {
+        for k in 0..3 {
+            a[k] += b[k];
+        }
+    }
+    fn gyro_mul(b: &[f64; 3], m: &[f64; 3]) -> [f64; 3] {
+        [b[0] * m[2], b[1] * m[2], b[2] * m[2]]
+    }
+    fn to_body(pose: &Self::Pose, o: Vec3, m: &[f64; 3]) -> [f64; 3] {
+        let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
+        [m[0] - m[2] * y, m[1] + m[2] * x, m[2]]
+    }
+    fn of_body(pose: &Self::Pose, o: Vec3, t: &[f64; 3]) -> [f64; 3] {
+        let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
+        [t[0] + t[2] * y, t[1] - t[2] * x, t[2]]
+    }
+    fn wrench(pose: &Self::Pose, o: Vec3, w: &[f64; 3]) -> [f64; 3] {
+        let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
+        [w[0], w[1], w[2] + x * w[1] - y * w[0]]
+    }
+    fn block(pi: &Self::Pose, pj: &Self::Pose, o: Vec3, b: &[f64; 9]) -> [f64; 9] {
+        // B X_j column by column, then X_iᵀ row by row
+        let (x, y) = (pj.x[0] - o[0], pj.x[1] - o[1]);
+        let mut out = *b;
+        for r in 0..3 {
+            out[3 * r + 2] += x * b[3 * r + 1] - y * b[3 * r];
+        }
+        let (x, y) = (pi.x[0] - o[0], pi.x[1] - o[1]);
+        for c in 0..3 {
+            out[6 + c] += x * out[3 + c] - y * out[c];
+        }
+        out
+    }
+    fn centripetal(_pose: &Self::Pose, t: &[f64; 3]) -> Vec3 {
+        [-t[2] * t[1], t[2] * t[0], 0.0]
+    }
+    fn turning_force(pose: &Self::Pose, o: Vec3, f: Vec3) -> [f64; 9] {
+        let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
+        // −f × ẑ = (−f_y, f_x), and its moment
+        let g = [-f[1], f[0]];
+        [0.0, 0.0, g[0], 0.0, 0.0, g[1], 0.0, 0.0, x * g[1] - y * g[0]]
+    }
+    fn turning_velocity(_pose: &Self::Pose, c: &[f64; 9], v: Vec3) -> [f64; 9] {
+        // ẑ × v
+        let g = [-v[1], v[0]];
+        let mut out = [0.0; 9];
+        for r in 0..3 {
+            out[3 * r + 2] = c[3 * r] * g[0] + c[3 * r + 1] * g[1];
+        }
+        out
+    }
+}
