@@ -5,7 +5,7 @@
 //! No allocation.
 
 use crate::error::Singular;
-use crate::kernels::{dot, update4, update4_pair};
+use crate::kernels::{dot, update1, update4, update4_pair};
 
 /// Columns factored before the rest of the matrix is updated.
 const PANEL: usize = 4;
@@ -115,6 +115,25 @@ pub fn solve(lu: &[f64], n: usize, pivots: &[usize], b: &mut [f64]) {
     }
 }
 
+/// Solves Aᵀ x = b in place with the factors of [`factor`].
+pub fn solve_transposed(lu: &[f64], n: usize, pivots: &[usize], b: &mut [f64]) {
+    debug_assert!(lu.len() >= n * n && b.len() >= n);
+    for i in 0..n {
+        // Uᵀ y = b, a row of U at a time
+        b[i] *= lu[i * n + i];
+        let y = b[i];
+        update1(&mut b[i + 1..n], y, &lu[i * n + i + 1..(i + 1) * n]);
+    }
+    for i in (1..n).rev() {
+        // Lᵀ z = y
+        let z = b[i];
+        update1(&mut b[..i], z, &lu[i * n..i * n + i]);
+    }
+    for k in (0..n).rev() {
+        b.swap(k, pivots[k]);
+    }
+}
+
 /// ‖A‖∞, the largest row sum of an n × n row-major matrix.
 pub fn norm_inf(a: &[f64], n: usize) -> f64 {
     a.chunks_exact(n.max(1)).take(n).map(|row| row.iter().map(|x| x.abs()).sum::<f64>()).fold(0.0, f64::max)
@@ -167,6 +186,13 @@ mod tests {
                 let r = b[i] - dot(&a[i * n..(i + 1) * n], &y);
                 let size = norm_inf(&a, n) * y.iter().fold(0.0, |s: f64, v| s.max(v.abs()));
                 assert!(r.abs() < 1e-14 * n as f64 * size, "n = {n}, residual {r}");
+            }
+            let mut z = b.clone();
+            solve_transposed(&lu, n, &p, &mut z);
+            let size = norm_inf(&a, n) * z.iter().fold(0.0, |s: f64, v| s.max(v.abs()));
+            for j in 0..n {
+                let r = b[j] - (0..n).map(|i| a[i * n + j] * z[i]).sum::<f64>();
+                assert!(r.abs() < 1e-14 * n as f64 * size, "n = {n}, transposed residual {r}");
             }
         }
     }

@@ -77,14 +77,19 @@ fn steps_allocate_nothing_after_the_first() {
     let beam =
         Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml"), &[])
             .unwrap();
-    let natural = |mut model: Model| {
-        model.solve.coordinates = "natural".into();
+    let with = |model: &Model, coordinates: &str, closure: &str| {
+        let mut model = model.clone();
+        (model.solve.coordinates, model.solve.closure) = (coordinates.into(), closure.into());
         model
     };
     let models = [
-        ("andrews in natural coordinates", natural(andrews.clone()), 1e-5),
-        ("chain in natural coordinates", natural(chain(8)), 1e-3),
-        ("door in natural coordinates", natural(door()), 1e-3),
+        ("andrews in natural coordinates", with(&andrews, "natural", "auto"), 1e-5),
+        ("chain in natural coordinates", with(&chain(8), "natural", "auto"), 1e-3),
+        ("door in natural coordinates", with(&door(), "natural", "auto"), 1e-3),
+        ("andrews in relative coordinates", with(&andrews, "relative", "auto"), 1e-5),
+        ("door in relative coordinates", with(&door(), "relative", "auto"), 1e-3),
+        ("independent coordinates", with(&andrews, "absolute", "independent"), 1e-5),
+        ("independent coordinates of the door", with(&door(), "absolute", "independent"), 1e-3),
         ("andrews", andrews, 1e-5),
         ("chain", chain(40), 1e-3),
         ("door", door(), 1e-3),

@@ -51,10 +51,11 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
             "formulation::Shift",
             "formulation::Dims",
             "formulation::RowKind",
+            "formulation::redundancy",
             "model::Settings",
             "model::settings",
         ],
-        "vectors only: the System trait and its own settings",
+        "vectors only: the System trait, its redundant rows, and its own settings",
     ),
     (
         "simulate",

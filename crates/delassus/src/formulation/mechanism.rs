@@ -1,6 +1,8 @@
 //! A system that came from a model: channels, poses, reactions, start values.
 
-use super::System;
+use super::redundancy::Redundancy;
+use super::{RowKind, System};
+use crate::error::{Error, Failure};
 use crate::model::{Channel, Model};
 use delassus_algebra::{Mat3, Vec3};
 
@@ -65,4 +67,59 @@ pub trait Mechanism: System {
     fn row_is_drive(&self, row: usize) -> bool;
     /// The joint a row belongs to; the number of joints for rows that belong to none.
     fn row_joint(&self, row: usize) -> usize;
+
+    /// Rows that the coordinates have eliminated: their redundancy, and the system that still has them, at the same point
+    /// of evaluation. `None` where the rows stand in the equations.
+    fn eliminated(&self) -> Option<(&Redundancy, &dyn System)> {
+        None
+    }
+    /// The same, to ask what needs work space.
+    fn eliminated_mut(&mut self) -> Option<(&mut Redundancy, &dyn System)> {
+        None
+    }
+    /// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| at the point of evaluation, of eliminated rows too; `scratch` has room
+    /// for the rows.
+    fn violation(&self, v: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 3] {
+        let mut out = [0.0f64; 3];
+        for (r, g) in self.gap().iter().enumerate() {
+            if self.row_kind(r) == RowKind::Holonomic {
+                out[0] = out[0].max(g.abs());
+            }
+        }
+        self.jac_mul(v, scratch);
+        for (s, r) in scratch.iter().zip(self.gap_rate()) {
+            out[1] = out[1].max((s + r).abs());
+        }
+        self.jac_mul(v_dot, scratch);
+        for (s, b) in scratch.iter().zip(self.gap_bias()) {
+            out[2] = out[2].max((s + b).abs());
+        }
+        out
+    }
+    /// Before a step from an accepted q, v: chooses coordinates anew if the present ones have degraded. True if it did; v
+    /// then belongs to the new ones, and a method must restart.
+    ///
+    /// # Errors
+    /// If they have degraded and must not be changed.
+    fn renew(&mut self, t: f64, q: &[f64], v: &mut [f64]) -> Result<bool, Failure> {
+        let _ = (t, q, v);
+        Ok(false)
+    }
+    /// How often that happened.
+    fn renewals(&self) -> usize {
+        0
+    }
+    /// After a step from the state last committed to q, v: whether the coordinates have followed the motion.
+    ///
+    /// # Errors
+    /// If they have not; a smaller step may help.
+    fn confirm(&mut self, t: f64, q: &[f64], v: &[f64]) -> Result<(), Failure> {
+        let _ = (t, q, v);
+        Ok(())
+    }
+    /// Why the coordinates could not follow the last step, if they could not; true if nothing else can be the reason.
+    fn trouble(&self, h: f64) -> Option<(Error, bool)> {
+        let _ = h;
+        None
+    }
 }

@@ -8,6 +8,7 @@ mod elements;
 pub mod independent;
 pub mod mechanism;
 pub mod natural;
+pub mod redundancy;
 pub mod relative;
 mod row_block;
 pub mod topology;
@@ -20,12 +21,13 @@ use crate::model::Model;
 
 pub use delassus_algebra::assemble::Assembler;
 
-/// The model in the coordinates and with the closure that its settings name.
+/// The model in the coordinates that its settings name, with all its rows. Closure `independent` is made from it at an
+/// assembled position by [`independent::independent`].
 ///
 /// # Errors
 /// If an element needs what the coordinates cannot give; the message says which.
 pub fn build(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
-    let mechanism = match model.solve.coordinates.as_str() {
+    Ok(match model.solve.coordinates.as_str() {
         "auto" | "absolute" => absolute(model)?,
         "natural" => natural::natural(model)?,
         "relative" => relative::relative(model)?,
@@ -33,11 +35,7 @@ pub fn build(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
             use crate::model::settings::{COORDINATES, unknown_word};
             return Err(unknown_word("coordinates", word, COORDINATES));
         }
-    };
-    if model.solve.closure == "independent" {
-        return independent::independent(mechanism);
-    }
-    Ok(mechanism)
+    })
 }
 
 /// Sizes of a system.
@@ -109,6 +107,11 @@ pub trait System {
         for i in 0..q1.len() {
             q1[i] = q0[i] + dq[i];
         }
+    }
+    /// The same for a configuration at time t: coordinates that obey g(q, t) = 0 by themselves need it.
+    fn retract_at(&mut self, t: f64, q0: &[f64], dq: &[f64], q1: &mut [f64]) {
+        let _ = t;
+        self.retract(q0, dq, q1);
     }
     /// Its inverse: dq with q1 = q0 ∘ exp(dq).
     fn difference(&self, q0: &[f64], q1: &[f64], dq: &mut [f64]) {

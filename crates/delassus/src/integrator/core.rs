@@ -137,6 +137,8 @@ impl Core {
         self.mass_ready = false;
         self.smooth_for = 0.0;
         self.slow = true;
+        // a system may have chosen other coordinates of the same number
+        self.scale.iter_mut().enumerate().for_each(|(i, s)| *s = sys.scale(i));
         self.accelerations(sys, x)?;
         match self.options.start_acceleration {
             StartAcceleration::Plain => self.stored.copy_from_slice(&x.v_dot),
@@ -153,7 +155,7 @@ impl Core {
                     self.dq[i] = d * x.v[i] + 0.5 * d * d * x.v_dot[i];
                     y.v[i] = x.v[i] + d * x.v_dot[i];
                 }
-                sys.retract(&x.q, &self.dq, &mut y.q);
+                sys.retract_at(y.t, &x.q, &self.dq, &mut y.q);
                 self.accelerations(sys, &mut y)?;
                 self.stored.copy_from_slice(&y.v_dot);
             }
@@ -226,7 +228,7 @@ impl Core {
 
     /// Moves the system to the iterate.
     pub(super) fn evaluate(&mut self, sys: &mut dyn System, x0: &State, x1: &mut State) {
-        sys.retract(&x0.q, &self.dq, &mut x1.q);
+        sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
         sys.set_position(x1.t, &x1.q);
         sys.set_velocity(&x1.v);
         self.report.evaluations += 1;
@@ -450,7 +452,7 @@ impl Core {
         x1: &mut State,
         position_level: bool,
     ) -> Result<Report, Failure> {
-        sys.retract(&x0.q, &self.dq, &mut x1.q);
+        sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
         if !x1.is_finite() {
             return Err(self.non_finite(sys));
         }

@@ -207,7 +207,7 @@ impl Stepper for HhtAdd {
         // R₁ with G of a first guess: R₀ itself would miss the turning of the rows, which is first order in h
         self.r1.copy_from_slice(&self.r0);
         self.formulas(x0, h, x1);
-        sys.retract(&x0.q, &self.core.dq, &mut x1.q);
+        sys.retract_at(x1.t, &x0.q, &self.core.dq, &mut x1.q);
         sys.set_position(x1.t, &x1.q);
         self.factor_inertia(sys, 1)?;
         self.r1.fill(0.0);
@@ -323,7 +323,7 @@ impl Stepper for HhtAdd {
             let core = &mut self.core;
             match verdict {
                 Verdict::Converged => {
-                    sys.retract(&x0.q, &core.dq, &mut x1.q);
+                    sys.retract_at(x1.t, &x0.q, &core.dq, &mut x1.q);
                     core.report.evaluations += 1;
                     if core.accelerations(sys, x1).is_ok() {
                         // what the iteration has left in the velocity rows

@@ -19,16 +19,15 @@ mod hht_add;
 mod leading;
 mod newton;
 mod recursive;
-pub mod redundancy;
 
 use crate::error::{Error, Failure};
 use crate::formulation::System;
+pub use crate::formulation::redundancy::{self, Redundancy};
 use crate::model::Settings;
 use crate::model::settings::{Scaling, StartAcceleration};
 use crate::state::State;
 pub use coefficients::Coefficients;
 use delassus_algebra::kkt::Backend;
-pub use redundancy::Redundancy;
 
 /// What one step cost and how good it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -40,6 +40,7 @@ pub fn summary(s: &Summary) -> Value {
         "factorizations": s.factorizations,
         "evaluations": s.evaluations,
         "projections": s.projections,
+        "rechoices": s.rechoices,
         "wall_seconds": s.wall_seconds,
         "mean_step": s.mean_step,
         "local_error": s.local_error,

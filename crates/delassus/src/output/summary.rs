@@ -79,6 +79,8 @@ pub struct Summary {
     pub factorizations: usize,
     /// Evaluations of the equations of motion.
     pub evaluations: usize,
+    /// Times independent coordinates were chosen anew.
+    pub rechoices: usize,
     /// Projections.
     pub projections: usize,
     /// Wall-clock time, s.

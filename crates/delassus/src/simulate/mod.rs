@@ -161,7 +161,7 @@ fn in_own_coordinates(
     let session = Session::new(model, &s.method, options, s.step.unwrap_or(s.end * 1e-3))?;
     report.coordinates = session.mechanism.coordinates().into();
     report.closure = match s.closure.as_str() {
-        word @ ("augmented" | "recursive") => word.into(),
+        word @ ("augmented" | "recursive" | "independent") => word.into(),
         _ => session.mechanism.closure().into(),
     };
     // the coordinates themselves, before a closure takes some of them away

@@ -20,6 +20,7 @@ pub(super) struct Recorder {
     next_snapshot: f64,
     record: Record,
     between: State,
+    span: Vec<f64>,
     dq: Vec<f64>,
     end_rate: Vec<f64>,
 }
@@ -47,6 +48,7 @@ impl Recorder {
             next_snapshot: 0.0,
             record: Record { columns, data, snapshots: Vec::new() },
             between: x.clone(),
+            span: vec![0.0; x.v.len()],
             dq: vec![0.0; x.v.len()],
             end_rate: vec![0.0; x.v.len()],
         })
@@ -76,7 +78,7 @@ impl Recorder {
             return self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
         };
         let h = x1.t - x0.t;
-        let mut moved = false;
+        let (mut moved, mut spanned) = (false, false);
         loop {
             let t = self.next as f64 * every;
             if t > x1.t + 1e-9 * h {
@@ -92,7 +94,13 @@ impl Recorder {
                 self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
                 continue;
             }
-            self.interpolate(mechanism, x0, x1, (t - x0.t) / h, h);
+            if !spanned {
+                // in the chart at x0; the system still stands at x1
+                mechanism.difference(&x0.q, &x1.q, &mut self.span);
+                mechanism.chart_rate(&self.span, &x1.v, &mut self.end_rate);
+                spanned = true;
+            }
+            self.interpolate(mechanism, t, x0, x1, (t - x0.t) / h, h);
             mechanism.set_position(t, &self.between.q);
             mechanism.set_velocity(&self.between.v);
             moved = true;
@@ -113,20 +121,18 @@ impl Recorder {
 
     /// Cubic Hermite interpolation: positions in the chart at x0 from values and rates, velocities from values and
     /// accelerations, accelerations and multipliers linearly.
-    fn interpolate(&mut self, mechanism: &dyn Mechanism, x0: &State, x1: &State, s: f64, h: f64) {
+    fn interpolate(&mut self, mechanism: &mut dyn Mechanism, t: f64, x0: &State, x1: &State, s: f64, h: f64) {
         let (s2, s3) = (s * s, s * s * s);
         let (h10, h01, h11) = (s3 - 2.0 * s2 + s, 3.0 * s2 - 2.0 * s3, s3 - s2);
         let h00 = 1.0 - h01;
-        mechanism.difference(&x0.q, &x1.q, &mut self.dq);
-        mechanism.chart_rate(&self.dq, &x1.v, &mut self.end_rate);
         for i in 0..self.dq.len() {
-            self.dq[i] = h10 * h * x0.v[i] + h01 * self.dq[i] + h11 * h * self.end_rate[i];
+            self.dq[i] = h10 * h * x0.v[i] + h01 * self.span[i] + h11 * h * self.end_rate[i];
             self.between.v[i] = h00 * x0.v[i] + h10 * h * x0.v_dot[i] + h01 * x1.v[i] + h11 * h * x1.v_dot[i];
         }
         for i in 0..self.between.v_dot.len() {
             self.between.v_dot[i] = (1.0 - s) * x0.v_dot[i] + s * x1.v_dot[i];
         }
-        mechanism.retract(&x0.q, &self.dq, &mut self.between.q);
+        mechanism.retract_at(t, &x0.q, &self.dq, &mut self.between.q);
         for i in 0..self.between.lambda.len() {
             self.between.lambda[i] = (1.0 - s) * x0.lambda[i] + s * x1.lambda[i];
         }

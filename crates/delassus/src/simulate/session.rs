@@ -2,7 +2,9 @@
 
 use super::start::{self, Start};
 use crate::error::{Error, Failure};
-use crate::formulation::{Mechanism, RowKind, System, absolute, build};
+use crate::formulation::independent::independent;
+use crate::formulation::redundancy::Redundancy;
+use crate::formulation::{Mechanism, System, absolute, build};
 use crate::integrator::{self, Method, Options, Report, Stepper};
 use crate::model::Model;
 use crate::output::summary::Violation;
@@ -54,6 +56,9 @@ impl Session {
             (start.q, start.v) = mechanism.adopt(&bodies.bodies());
             start::settle(mechanism.as_mut(), 0.0, &mut start)?;
         }
+        if model.solve.closure == "independent" {
+            mechanism = independent(mechanism, 0.0, &start.q, &mut start.v)?;
+        }
         let d = mechanism.dims();
         let mut x = State::zero(d.nq, d.nv, d.m);
         x.q.copy_from_slice(&start.q);
@@ -63,7 +68,8 @@ impl Session {
             return Err(explain(mechanism.as_system(), &f, 0.0, h));
         }
         let next = x.clone();
-        let scratch = vec![0.0; d.m];
+        let rows = mechanism.eliminated().map_or(d.m, |(_, sys)| sys.dims().m);
+        let scratch = vec![0.0; rows];
         Ok(Session { mechanism, stepper, method, x, start, next, scratch })
     }
 
@@ -72,7 +78,12 @@ impl Session {
     /// # Errors
     /// If it does not converge.
     pub fn attempt(&mut self, h: f64) -> Result<Report, Failure> {
-        self.stepper.step(self.mechanism.system(), &self.x, h, &mut self.next)
+        if self.mechanism.renew(self.x.t, &self.x.q, &mut self.x.v)? {
+            self.stepper.restart(self.mechanism.system(), &mut self.x, h)?;
+        }
+        let report = self.stepper.step(self.mechanism.system(), &self.x, h, &mut self.next)?;
+        self.mechanism.confirm(self.next.t, &self.next.q, &self.next.v)?;
+        Ok(report)
     }
 
     /// The state the last attempt led to.
@@ -118,11 +129,17 @@ impl Session {
         Ok(())
     }
 
+    /// The rows of the model, in the equations or eliminated from them, and the system that has them.
+    #[must_use]
+    pub fn rows(&self) -> (&Redundancy, &dyn System) {
+        self.mechanism.eliminated().unwrap_or_else(|| (self.stepper.rows(), self.mechanism.as_system()))
+    }
+
     /// Degrees of freedom with drives released.
     #[must_use]
     pub fn dof(&self) -> usize {
-        let d = self.mechanism.dims();
-        let rows = self.stepper.rows();
+        let (rows, sys) = self.rows();
+        let d = sys.dims();
         let drives = (0..d.m).filter(|r| rows.active()[*r] && self.mechanism.row_is_drive(*r)).count();
         d.nv.saturating_sub(d.m - rows.count()) + drives
     }
@@ -130,18 +147,27 @@ impl Session {
     /// The error behind a failed attempt: names the culprit, and the singular position if there is one.
     #[must_use]
     pub fn explain(&mut self, f: &Failure, h: f64) -> Error {
-        let error = explain(self.mechanism.as_system(), f, self.x.t, h);
-        if !matches!(f, Failure::NewtonDiverged { .. } | Failure::Singular { .. }) {
+        let trouble = self.mechanism.trouble(h);
+        let strayed = trouble.is_some();
+        let error = match trouble {
+            Some((error, true)) => return error,
+            Some((error, false)) => error,
+            None => explain(self.mechanism.as_system(), f, self.x.t, h),
+        };
+        if !strayed && !matches!(f, Failure::NewtonDiverged { .. } | Failure::Singular { .. }) {
             return error;
         }
         self.mechanism.set_position(self.x.t, &self.x.q);
         self.mechanism.set_velocity(&self.x.v);
-        let weakest = self.stepper.rows_mut().weakest(self.mechanism.as_system());
+        let weakest = match self.mechanism.eliminated_mut() {
+            Some((rows, sys)) => rows.weakest(sys),
+            None => self.stepper.rows_mut().weakest(self.mechanism.as_system()),
+        };
         let Some((pivot, row)) = weakest.filter(|w| w.0 < SINGULAR) else {
             return error;
         };
         // a drive that pushes into a dead centre wants more than the mechanism can reach
-        let drives: Vec<String> = (0..self.mechanism.dims().m)
+        let drives: Vec<String> = (0..self.scratch.len())
             .filter(|r| self.mechanism.row_is_drive(*r))
             .map(|r| format!("`{}`", self.mechanism.model().joints[self.mechanism.row_joint(r)].name))
             .collect();
@@ -164,23 +190,8 @@ impl Session {
 
     /// Violations at the present state, with the method's own accelerations; `resolved` re-solves them too.
     pub fn violation(&mut self) -> Violation {
-        let sys = self.mechanism.as_system();
-        let mut out = Violation::default();
-        for (r, g) in sys.gap().iter().enumerate() {
-            if sys.row_kind(r) == RowKind::Holonomic {
-                out.position = out.position.max(g.abs());
-            }
-        }
-        let s = &mut self.scratch;
-        sys.jac_mul(&self.x.v, s);
-        for (s, r) in s.iter().zip(sys.gap_rate()) {
-            out.velocity = out.velocity.max((s + r).abs());
-        }
-        sys.jac_mul(&self.x.v_dot, s);
-        for (s, b) in s.iter().zip(sys.gap_bias()) {
-            out.acceleration = out.acceleration.max((s + b).abs());
-        }
-        out
+        let v = self.mechanism.violation(&self.x.v, &self.x.v_dot, &mut self.scratch);
+        Violation { position: v[0], velocity: v[1], acceleration: v[2], ..Violation::default() }
     }
 
     /// Violation at acceleration level with accelerations re-solved at the present positions and velocities.
@@ -190,9 +201,7 @@ impl Session {
     pub fn resolved_violation(&mut self) -> Result<f64, Failure> {
         let mut x = self.x.clone();
         self.stepper.accelerations(self.mechanism.system(), &mut x)?;
-        let sys = self.mechanism.as_system();
-        sys.jac_mul(&x.v_dot, &mut self.scratch);
-        Ok(self.scratch.iter().zip(sys.gap_bias()).fold(0.0, |m, (s, b)| f64::max(m, (s + b).abs())))
+        Ok(self.mechanism.violation(&x.v, &x.v_dot, &mut self.scratch)[2])
     }
 }
 

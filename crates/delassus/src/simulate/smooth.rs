@@ -87,6 +87,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
             message: format!("the energy ledger does not close by {:.2e} J, {:.1} % of the largest kinetic energy: the step is too large for a fast part, or the motion left its branch at a singular position", e.balance, 100.0 * off),
         });
     }
+    summary.rechoices = session.mechanism.renewals();
     summary.reached = session.x.t;
     if summary.steps > 0 {
         summary.mean_step = session.x.t / summary.steps as f64;
@@ -107,12 +108,11 @@ fn check_settings(model: &Model) -> Result<(), Error> {
 
 fn describe(model: &Model, session: &Session) -> Summary {
     let s = &model.solve;
-    let sys = session.mechanism.as_system();
-    let rows = session.stepper.rows();
+    let (rows, sys) = session.rows();
     let mut why = String::new();
     let mechanism = session.mechanism.as_ref();
     let closure = match s.closure.as_str() {
-        word @ ("augmented" | "recursive") => word,
+        word @ ("augmented" | "recursive" | "independent") => word,
         _ => mechanism.closure(),
     };
     if s.method == "auto" {

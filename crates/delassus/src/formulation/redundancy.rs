@@ -5,7 +5,7 @@
 //! pivots of the mass-weighted rows. Only rows on closed loops are looked at. The multipliers of a step are brought to
 //! the values of least complementary energy, which are independent of the choice.
 
-use crate::formulation::{Dims, Shift, System};
+use super::{Dims, RowKind, Shift, System};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::rank::RowRank;
 
@@ -124,8 +124,7 @@ impl Redundancy {
             g.a = vec![0.0; g.rows.len() * g.cols.len()];
             g.qr = RowRank::new(g.rows.len(), g.cols.len());
         }
-        let holonomic: Vec<bool> =
-            (0..m).map(|r| sys.row_kind(r) == crate::formulation::RowKind::Holonomic).collect();
+        let holonomic: Vec<bool> = (0..m).map(|r| sys.row_kind(r) == RowKind::Holonomic).collect();
         Redundancy {
             groups,
             place,
@@ -179,7 +178,7 @@ impl Redundancy {
             if size > 0.0 {
                 let dq: Vec<f64> = v.iter().map(|x| 1e-4 / size * x).collect();
                 let mut moved = q.to_vec();
-                sys.retract(q, &dq, &mut moved);
+                sys.retract_at(t, q, &dq, &mut moved);
                 sys.set_position(t, &moved);
                 self.ranks(sys, tolerance);
                 sys.set_position(t, q);
