@@ -20,6 +20,7 @@ examples! {
     "four-bar",
     "governor",
     "heavy-top",
+    "iltis",
     "n-four-bar",
     "pendulum",
     "rolling-coin",

@@ -185,6 +185,7 @@ impl Model {
             motion: Motion::default(),
             springs: Vec::new(),
             dampers: Vec::new(),
+            limits: Vec::new(),
             cut: None,
         })
     }

@@ -246,6 +246,11 @@ pub(super) const JOINT: &[Key] = &[
         "linear damping of the free coordinate, or by coordinate",
     ),
     key(
+        "limits",
+        Kind::Table(LIMITS),
+        "penalty stops on the free coordinate, or a table of stops by coordinate",
+    ),
+    key(
         "cut",
         Flag,
         "relative coordinates: cut the loop here (true) or never here (false); default by themselves",
@@ -253,13 +258,8 @@ pub(super) const JOINT: &[Key] = &[
 ];
 
 /// Keys of other programs' joints that belong to the contract but not to this version.
-pub(super) const NOT_YET: &[(&str, &str)] = &[
-    ("joint", "friction"),
-    ("joint", "limits"),
-    ("file", "contact"),
-    ("body", "flexible"),
-    ("file", "include"),
-];
+pub(super) const NOT_YET: &[(&str, &str)] =
+    &[("joint", "friction"), ("file", "contact"), ("body", "flexible"), ("file", "include")];
 
 /// `motion = { … }`.
 pub(super) const MOTION: &[Key] = &[
@@ -299,6 +299,30 @@ pub(super) const DAMPING: &[Key] = &[
     key("length", Quantity, "along a rod"),
 ];
 
+/// Stops of one coordinate.
+pub(super) const STOPS: &[Key] = &[
+    key("lower", Quantity, "where the lower stop begins; default none"),
+    key("upper", Quantity, "where the upper stop begins; default none"),
+    need("k", Quantity, "stiffness of a stop"),
+    key("c", Quantity, "damping in a stop; it pushes back only"),
+    key("onset", Quantity, "penetration over which a stop becomes firm; default 1e-3"),
+];
+
+/// `limits = { … }`.
+pub(super) const LIMITS: &[Key] = &[
+    key("lower", Quantity, "where the lower stop begins; default none"),
+    key("upper", Quantity, "where the upper stop begins; default none"),
+    key("k", Quantity, "stiffness of a stop"),
+    key("c", Quantity, "damping in a stop; it pushes back only"),
+    key("onset", Quantity, "penetration over which a stop becomes firm; default 1e-3"),
+    key("angle", Kind::Table(STOPS), "about the axis"),
+    key("angle2", Kind::Table(STOPS), "about the second axis"),
+    key("displacement", Kind::Table(STOPS), "along the axis"),
+    key("x", Kind::Table(STOPS), "along the first axis of the plane"),
+    key("y", Kind::Table(STOPS), "along the second axis of the plane"),
+    key("length", Kind::Table(STOPS), "along a rod"),
+];
+
 /// True if a joint of this type has the key.
 pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> bool {
     let axis = kind.info().in_dimension(dimension).map_or(AxisUse::None, |j| j.axis);
@@ -309,7 +333,7 @@ pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> boo
         "from" | "to" | "length" => kind == JointKind::Rod,
         "at" => kind != JointKind::Rod,
         "radius" | "center" => kind == JointKind::Rolling,
-        "spring" | "damping" => free,
+        "spring" | "damping" | "limits" => free,
         "motion" => kind != JointKind::Rolling,
         _ => true,
     }
@@ -326,17 +350,29 @@ pub(super) const FORCE: &[Key] = &[
     key("axes", Choice(&["global", "body"]), "axes of the components; default global"),
     key("on", Text, "torque: the body that takes the opposite torque; default ground"),
     key("between", Pair, "the two bodies"),
-    key("joint", Text, "torsion-spring: the joint it acts in, instead of between, at and axis"),
-    key("frames", FRAMES, "torsion-spring, axial-spring: two frames, instead of between, places and axis"),
+    key(
+        "joint",
+        Text,
+        "the joint a motor or torsion spring acts in, the latter instead of between, at and axis",
+    ),
+    key(
+        "frames",
+        FRAMES,
+        "torsion-spring, axial-spring, bushing: two frames, instead of between, places and axis",
+    ),
     key("from", Point, "its end on the first body, as drawn"),
     key("to", Point, "its end on the second body, as drawn"),
     key(
         "axis",
         Axis,
-        "direction as drawn: axis of a torsion spring, of an axial spring (fixed in the first body), of a wheel (to the left)",
+        "direction as drawn: axis of a torsion spring, of an axial spring (fixed in the first body), of a wheel (to the left), third (planar: first) axis of a bushing",
     ),
-    key("k", Quantity, "stiffness"),
-    key("c", Quantity, "damping"),
+    key(
+        "k",
+        Either(&[Quantity, List(&Quantity)]),
+        "stiffness; bushing: of 3 translations and 3 rotations (planar: 2 and 1)",
+    ),
+    key("c", Either(&[Quantity, List(&Quantity)]), "damping; bushing: likewise"),
     key("length0", Number(Dim::LENGTH), "length without force; default the drawn length"),
     key("angle0", Number(Dim::ANGLE), "angle without torque; default 0, the drawn angle"),
     key(
@@ -353,6 +389,16 @@ pub(super) const FORCE: &[Key] = &[
         "force",
         Function(Dim::FORCE),
         "formula of length, displacement or angle, of speed or rate, and of t",
+    ),
+    key("coordinate", Text, "motor: coordinate of its joint; default the only one"),
+    key("target", Function(Dim::NONE), "motor: reference as a formula of t"),
+    key("kp", Quantity, "motor: gain on position"),
+    key("kd", Quantity, "motor: gain on rate"),
+    key("limit", Quantity, "motor: largest force or torque, approached smoothly; default none"),
+    key(
+        "feedforward",
+        Function(Dim::NONE),
+        "motor: formula of the coordinate, its rate and t, added before the limit",
     ),
     key("road", Text, "tyre: its road; default level ground at height 0"),
     key("radius", Number(Dim::LENGTH), "tyre: unloaded radius"),
@@ -417,13 +463,18 @@ pub(super) fn force_has(kind: &str, dimension: Dimension, key: &str) -> bool {
         "vector" => kind == "force" || kind == "torque" && !planar,
         "torque" => kind == "torque" && planar,
         "on" => kind == "torque",
-        "at" => matches!(kind, "force" | "torsion-spring" | "tyre"),
-        "between" | "spring" | "damper" | "force" => spring,
-        "k" | "c" => spring || kind == "tyre",
+        "at" => matches!(kind, "force" | "torsion-spring" | "bushing" | "tyre"),
+        "between" => spring || kind == "bushing",
+        "spring" | "damper" | "force" => spring,
+        "k" | "c" => spring || matches!(kind, "bushing" | "tyre"),
         "from" | "to" | "length0" => matches!(kind, "spring-damper" | "axial-spring"),
-        "joint" | "angle0" => kind == "torsion-spring",
-        "frames" => matches!(kind, "torsion-spring" | "axial-spring"),
-        "axis" => kind == "axial-spring" || matches!(kind, "torsion-spring" | "tyre") && !planar,
+        "angle0" => kind == "torsion-spring",
+        "joint" => matches!(kind, "torsion-spring" | "motor"),
+        "coordinate" | "target" | "kp" | "kd" | "limit" | "feedforward" => kind == "motor",
+        "frames" => matches!(kind, "torsion-spring" | "axial-spring" | "bushing"),
+        "axis" => {
+            matches!(kind, "axial-spring" | "bushing") || matches!(kind, "torsion-spring" | "tyre") && !planar
+        }
         "road" | "radius" | "longitudinal" | "load" | "friction" | "slow" => kind == "tyre",
         "cornering" => kind == "tyre" && !planar,
         _ => false,
