@@ -206,6 +206,11 @@ impl Kkt {
         }
     }
 
+    /// y += c Gᵀ λ with the assembled G, all rows.
+    pub fn add_jacobian_t(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
+        self.g.multiply_add(c, lambda, y, true);
+    }
+
     /// The multipliers actually solved for in the last solve: λ̄ = s λ when scaled.
     pub fn scaled_solution_lambda(&self) -> &[f64] {
         &self.scaled_lambda

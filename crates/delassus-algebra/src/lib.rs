@@ -10,7 +10,9 @@ pub mod error;
 pub mod kkt;
 pub mod least_squares;
 pub mod rank;
+pub mod row_split;
 pub mod so3;
+pub mod symmetric_eigen;
 pub mod vec3;
 
 mod dense_kkt;
@@ -30,5 +32,7 @@ pub use error::Singular;
 pub use kkt::{Backend, Kkt, Scaling, Structure};
 pub use least_squares::DampedStep;
 pub use rank::RowRank;
+pub use row_split::RowSplit;
 pub use so3::Quat;
+pub use symmetric_eigen::SymmetricEigen;
 pub use vec3::{Mat3, Vec3};

@@ -9,6 +9,8 @@ Examples:
   delassus check pendulum.toml       degrees of freedom, redundant rows, assembly
   delassus run pendulum.toml --out result
   delassus compare pendulum.toml --methods gen-alpha-p,gen-alpha-pv --quick
+  delassus equilibrium pendulum.toml
+  delassus sweep pendulum.toml --grid solve.step=1e-3,1e-2 --out steps
   delassus methods gen-alpha-pva     what a method does and its settings
 
 Exit codes: 0 done, 1 the simulation failed, 2 bad input.
@@ -34,6 +36,10 @@ pub(crate) enum Verb {
     Run(crate::run::RunArgs),
     /// Compare methods on a model: order, work, drift, energy, cost
     Compare(crate::compare::CompareArgs),
+    /// Find where a mechanism rests: static equilibrium, reactions, stability
+    Equilibrium(crate::equilibrium::EquilibriumArgs),
+    /// Run every combination of values, on all cores, into one table
+    Sweep(crate::sweep::SweepArgs),
     /// List every method: order, constraint levels, paper, settings
     Methods(crate::methods::MethodsArgs),
     /// Repeat the papers' tables and figures, ours beside theirs
@@ -52,6 +58,8 @@ impl Verb {
             Verb::Check(a) => a.model.json,
             Verb::Run(a) => a.model.json,
             Verb::Compare(a) => a.json,
+            Verb::Equilibrium(a) => a.model.json,
+            Verb::Sweep(a) => a.json,
             Verb::Methods(a) => a.json,
             Verb::Reproduce(a) => a.json,
             Verb::New(_) | Verb::Schema | Verb::Completions(_) => false,

@@ -5,6 +5,7 @@ mod check;
 mod compare;
 mod completions;
 mod deny;
+mod equilibrium;
 mod interrupt;
 mod load;
 mod methods;
@@ -15,6 +16,7 @@ mod progress;
 mod reproduce;
 mod run;
 mod schema;
+mod sweep;
 mod terminal;
 mod textplot;
 
@@ -30,6 +32,8 @@ fn main() -> ExitCode {
         Verb::Check(a) => check::main(&a),
         Verb::Run(a) => run::main(&a),
         Verb::Compare(a) => compare::main(&a),
+        Verb::Equilibrium(a) => equilibrium::main(&a),
+        Verb::Sweep(a) => sweep::main(&a),
         Verb::Methods(a) => methods::main(&a),
         Verb::Reproduce(a) => reproduce::main(&a),
         Verb::Schema => schema::main(),

@@ -27,7 +27,7 @@ pub(crate) fn small(x: f64) -> String {
 }
 
 /// `1 step`, `2 steps`.
-fn count(n: usize, what: &str) -> String {
+pub(crate) fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
@@ -173,7 +173,7 @@ fn finals(model: &Model, s: &Summary) -> String {
 }
 
 /// `1 degree of freedom; 2 redundant rows: A.rx, A.ry`.
-fn freedom(dof: usize, redundant: &[String]) -> String {
+pub(crate) fn freedom(dof: usize, redundant: &[String]) -> String {
     let plural = if dof == 1 { "degree" } else { "degrees" };
     let rows = match redundant.len() {
         0 => "no redundant rows".into(),
@@ -183,7 +183,7 @@ fn freedom(dof: usize, redundant: &[String]) -> String {
 }
 
 /// Names in one line, the first twenty of them.
-fn list(names: &[String]) -> String {
+pub(crate) fn list(names: &[String]) -> String {
     let mut text = names.iter().take(20).map(|n| clean(n)).collect::<Vec<_>>().join(", ");
     if names.len() > 20 {
         text.push_str(&format!(", … {} more", names.len() - 20));
@@ -217,6 +217,21 @@ pub(crate) fn check(c: &CheckReport) -> String {
         "rows",
         &format!("{} of rank {}; coordinates minus rows (Grübler) {}", c.rows, c.rank, c.gruebler),
     ]);
+    t.add_row([
+        "coordinates",
+        &format!(
+            "{} ({}), {} left among them; closure {}",
+            c.coordinates,
+            c.coordinate_count,
+            count(c.coordinate_rows, "row"),
+            c.closure
+        ),
+    ]);
+    if c.coordinates == "relative" {
+        let names = |list_of: &[String]| if list_of.is_empty() { "none".into() } else { list(list_of) };
+        t.add_row(["joints of the tree", &names(&c.tree_joints)]);
+        t.add_row(["cut joints", &names(&c.cut_joints)]);
+    }
     if !c.near_redundant.is_empty() {
         let near: Vec<String> =
             c.near_redundant.iter().map(|(row, pivot)| format!("{row} ({})", small(*pivot))).collect();

@@ -15,6 +15,15 @@ pub enum Failure {
         /// Size of the last correction relative to the tolerance.
         ratio: f64,
     },
+    /// A fixed-point iteration did not converge.
+    FixedPointDiverged {
+        /// Iterations done.
+        iterations: usize,
+        /// Index of the velocity with the largest correction.
+        worst: usize,
+        /// What an iteration leaves of a correction: 1 and more does not converge.
+        contraction: f64,
+    },
     /// The iteration matrix is singular at this pivot (coordinates first, then constraint rows).
     Singular {
         /// Index of the pivot.

@@ -3,7 +3,7 @@
 //! The crate in reading order: a [`model`] describes bodies, joints and forces; a [`formulation`] turns it
 //! into equations of motion in some coordinates (the [`System`] trait); an [`integrator`] advances them by
 //! one step (the [`Stepper`] trait); [`simulate`] drives a run in time; [`output`] writes what happened; a [`study`]
-//! compares methods on a model.
+//! compares methods on a model, a [`sweep`] runs it with many values.
 //! Each layer calls only the one before it.
 
 pub mod error;
@@ -18,6 +18,7 @@ pub mod output;
 pub mod simulate;
 pub mod state;
 pub mod study;
+pub mod sweep;
 
 pub use error::{Error, Failure};
 pub use formulation::{Dims, Shift, System};

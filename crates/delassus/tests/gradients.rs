@@ -9,8 +9,8 @@ mod differences;
 
 use delassus::force::{Axes, ForceKind};
 use delassus::joint::JointKind;
-use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Force, Joint, Model};
-use differences::{Noise, channel_expr, check, motion_expr, random_frame};
+use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Force, Model};
+use differences::{Noise, any_joint, channel_expr, check, motion_expr, random_frame};
 
 fn two_bodies(dimension: Dimension, noise: &mut Noise) -> Model {
     let mut model = Model::new("pair", dimension);
@@ -36,13 +36,9 @@ fn every_joint_has_the_derivatives_it_claims() {
             for moving in [false, true] {
                 for _ in 0..3 {
                     let mut model = two_bodies(dimension, &mut noise);
-                    let first = if kind == JointKind::Rolling { BodyRef::Ground } else { BodyRef::Body(0) };
-                    let frames = [random_frame(dimension, &mut noise), random_frame(dimension, &mut noise)];
-                    let mut joint: Joint =
-                        model.joint_of_frames("J", kind, [first, BodyRef::Body(1)], frames).unwrap();
-                    joint.length = 0.8;
-                    joint.radius = 0.4;
-                    if moving && kind != JointKind::Rolling {
+                    let mut joint = any_joint(&mut model, kind, &mut noise);
+                    let rolls = matches!(kind, JointKind::Rolling | JointKind::RollingSphere);
+                    if moving && !rolls && !kind.is_relation() {
                         joint.motion.offset =
                             ["0.1*sin(3*t)", "0.2*t^2", "0.3*cos(2*t)"].map(|s| Some(motion_expr(s)));
                         joint.motion.angle = Some(motion_expr("0.5*t + 0.1*sin(5*t)"));

@@ -1,7 +1,7 @@
 //! The Iltis vehicle of cuadrado2003: counts, forces as drawn, static equilibrium, and its run over ramp and stairs
 //! against a computation with five symmetric coordinates and a Runge–Kutta method.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
 
 use delassus::Model;
 use delassus::formulation::absolute;
@@ -39,9 +39,9 @@ fn forces_as_drawn_are_the_nominal_ones() {
     // springs report what they push with; the benchmark counts tension: −2728.9, −128.0, 3829.6 and 3593.6 N there,
     // the digits below follow from its hard points
     for c in CORNERS {
-        near("leaf", force(&format!("leaf spring {c}.force")), 2728.859_757_262_620, 1e-8);
+        near("leaf", force(&format!("leaf spring {c}.force")), 2_728.859_757_262_6, 1e-8);
         near("shock", force(&format!("shock {c}.force")), 127.022_691_835_649, 1e-7);
-        let tyre = if c.starts_with('F') { 3816.716_435_198_495 } else { 3580.736_435_198_502 };
+        let tyre = if c.starts_with('F') { 3_816.716_435_198 } else { 3_580.736_435_198 };
         near("tyre", force(&format!("tyre {c}.force")), tyre, 1e-8);
     }
 }
@@ -54,8 +54,8 @@ fn it_starts_in_static_equilibrium() {
         let front = c.starts_with('F');
         let of = |a: f64, b: f64| if front { a } else { b };
         // the published equilibrium is known to 1e-9 m: 5e-4 N in a tyre
-        near("tyre", read(&session, &format!("tyre {c}.force")), of(3831.313_27, 3591.913_73), 5e-4);
-        near("leaf", read(&session, &format!("leaf spring {c}.force")), of(3068.750_91, 2885.742_80), 5e-4);
+        near("tyre", read(&session, &format!("tyre {c}.force")), of(3_831.313_27, 3_591.913_73), 5e-4);
+        near("leaf", read(&session, &format!("leaf spring {c}.force")), of(3_068.750_91, 2_885.742_80), 5e-4);
         near("shock", read(&session, &format!("shock {c}.force")), of(334.850_49, 241.034_40), 5e-4);
     }
     // tyres carry the weight of 1260 + 4 · 63.35 kg and of the leaf links, which are not quite without mass

@@ -71,6 +71,11 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
         &["error", "study", "state", "formulation", "integrator", "model", "simulate", "output::summary"],
         "compares methods on a model: many runs, no files",
     ),
+    (
+        "sweep",
+        &["error", "sweep", "model", "simulate", "output"],
+        "many runs of one model into one table; knows no method",
+    ),
     ("lib", &["error", "formulation", "integrator", "model", "state"], "re-exports"),
 ];
 

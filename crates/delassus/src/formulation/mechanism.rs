@@ -63,6 +63,6 @@ pub trait Mechanism: System {
     }
     /// True if the row is a drive: it prescribes a motion that the joint itself leaves free.
     fn row_is_drive(&self, row: usize) -> bool;
-    /// The joint a row belongs to.
+    /// The joint a row belongs to; the number of joints for rows that belong to none.
     fn row_joint(&self, row: usize) -> usize;
 }

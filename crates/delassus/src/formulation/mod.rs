@@ -148,6 +148,16 @@ pub trait System {
     fn tangent(&self, s: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler);
     /// Adds G (m × nv) to `out`, under the same rule.
     fn jacobian(&self, out: &mut dyn Assembler);
+    /// Adds the rows of the groups (`row_groups`) as they act on what all other rows leave free, under the same rule:
+    /// any columns in which they depend on each other as they do there. The default is G itself.
+    fn loop_jacobian(&self, out: &mut dyn Assembler) {
+        self.jacobian(out);
+    }
+    /// After multipliers of groups were lowered by `change` (zero elsewhere), without effect on what all other rows leave
+    /// free: brings the multipliers of those other rows to values with the same Gᵀλ as before.
+    fn absorb(&self, change: &[f64], lambda: &mut [f64]) {
+        let _ = (change, lambda);
+    }
 
     /// v̇ of a system without rows in O(n), where it knows how; false if it does not.
     fn forward_dynamics(&self, v_dot: &mut [f64]) -> bool {

@@ -13,11 +13,11 @@
 //! ```
 
 use super::carried::{Carriage, index};
-use super::drawing::{check_orientation, frame_turn};
+use super::drawing::{check_data, check_orientation, frame_turn};
 use super::{RowKind, topology};
 use crate::error::Error;
 use crate::joint::rows::{Coupling, RowList, RowSpec, Term};
-use crate::kinematics::{FrameJet, Measure, PairBlock, PairRow, Space, World, curvature_couples};
+use crate::kinematics::{CurveRows, FrameJet, Measure, PairBlock, PairRow, Space, World, curvature_couples};
 use crate::model::{Coordinate, Expr, Frame, Model, Motion};
 
 /// A block of constraint rows with its cached gradients.
@@ -46,6 +46,8 @@ pub(super) struct RowBlock<S: Space> {
 pub(super) enum Extra<S: Space> {
     /// One term of a relation between joint coordinates.
     Term(CoupledTerm<S>),
+    /// A point on a curve.
+    Curve(CurveRows<S>),
 }
 
 /// factor · (coordinate − its drawn value), or factor · coordinate − value(t).
@@ -68,8 +70,6 @@ pub(super) enum Rows {
     All,
     /// Only those that drive it: the coordinates have the joint itself built in.
     Drives,
-    /// None.
-    None,
 }
 
 impl<S: Space> RowBlock<S> {
@@ -81,6 +81,9 @@ impl<S: Space> RowBlock<S> {
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
         let g = &mut g[self.row..self.row + self.count];
         match self.extra.as_deref_mut() {
+            Some(Extra::Curve(rows)) => {
+                rows.position(&self.jet, &self.second, a, b, g, &mut self.jac[..self.count]);
+            }
             None => {
                 let mut own = [0.0; 3];
                 let own = &mut own[..self.count];
@@ -123,6 +126,10 @@ impl<S: Space> RowBlock<S> {
                 own_rate[0] = -v;
                 own_bias[0] = term.factor * term.measure.bias(a, b) - acc;
             }
+            Some(Extra::Curve(rows)) => {
+                let (x, y) = (&mut own_rate[..self.count], &mut own_bias[..self.count]);
+                rows.velocity(&self.jet, &self.second, a, b, x, y);
+            }
         }
         rate.iter_mut().zip(own_rate).for_each(|(x, o)| *x += o);
         bias.iter_mut().zip(own_bias).for_each(|(x, o)| *x += o);
@@ -134,25 +141,31 @@ impl<S: Space> RowBlock<S> {
         match self.extra.as_deref() {
             None => S::curvature(self.spec, &self.jet, &self.second, self.radius, a, b, l, out),
             Some(Extra::Term(term)) => term.measure.curvature(l[0] * term.factor, a, b, out),
+            Some(Extra::Curve(rows)) => rows.curvature(&self.jet, &self.second, a, b, l, out),
         }
     }
 
-    /// Remembers an accepted point: turns of angles.
+    /// Remembers an accepted point: turns of angles, places on curves.
     pub(super) fn commit(&mut self, world: &World<S>) {
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
         match self.extra.as_deref_mut() {
             None => {}
             Some(Extra::Term(term)) => term.measure.commit(a, b),
+            Some(Extra::Curve(rows)) => rows.commit(),
         }
     }
 
     /// Takes what is to be held as drawn from the world, which stands as drawn.
     pub(super) fn hold_drawn(&mut self, world: &World<S>) {
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
-        if let Some(Extra::Term(term)) = self.extra.as_deref_mut() {
-            term.measure.commit(a, b);
-            if term.hold {
-                term.rest = term.factor * term.measure.value(a, b).0;
+        match self.extra.as_deref_mut() {
+            None => {}
+            Some(Extra::Curve(rows)) => rows.search(&self.jet, &self.second, a, b),
+            Some(Extra::Term(term)) => {
+                term.measure.commit(a, b);
+                if term.hold {
+                    term.rest = term.factor * term.measure.value(a, b).0;
+                }
             }
         }
     }
@@ -169,11 +182,7 @@ impl<S: Space> RowBlock<S> {
 
     /// Kind of one of its rows.
     pub(super) fn kind(&self, row: usize) -> RowKind {
-        if self.spec == RowSpec::Rolling && row > self.row {
-            RowKind::Nonholonomic
-        } else {
-            RowKind::Holonomic
-        }
+        if self.spec.is_nonholonomic(row - self.row) { RowKind::Nonholonomic } else { RowKind::Holonomic }
     }
 
     /// Direction name of one of its rows.
@@ -185,7 +194,7 @@ impl<S: Space> RowBlock<S> {
     pub(super) fn scale(&self, length: f64) -> f64 {
         match (self.spec, self.extra.as_deref()) {
             (_, Some(Extra::Term(term))) => (term.units[0] * length).max(term.units[1]),
-            (RowSpec::Dot { .. } | RowSpec::Angle, _) => 1.0,
+            (RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Twist, _) => 1.0,
             _ => length,
         }
     }
@@ -206,6 +215,7 @@ pub(super) fn blocks<S: Space>(
         let info = j.kind.info().in_dimension(model.dimension).ok_or_else(|| {
             on(Error::model("UnknownJoint", format!("no {} joint in this dimension", j.kind.info().name)))
         })?;
+        check_data(model, j).map_err(on)?;
         let mut list = RowList::default();
         (info.rows)(j, &mut list);
         for (spec, names) in list.rows {
@@ -213,7 +223,6 @@ pub(super) fn blocks<S: Space>(
             let kept = match keep(joint) {
                 Rows::All => true,
                 Rows::Drives => names == ["motion"],
-                Rows::None => false,
             };
             if !kept {
                 continue;
@@ -243,7 +252,9 @@ pub(super) fn blocks<S: Space>(
                 }
             };
             let RowSpec::Coupled(number) = spec else {
-                blocks.push(block(joint, &j.motion, None));
+                let curve = j.curve.as_ref().filter(|_| spec == RowSpec::Curve);
+                let extra = curve.map(|c| Box::new(Extra::Curve(CurveRows::new(c))));
+                blocks.push(block(joint, &j.motion, extra));
                 continue;
             };
             let coupling = &list.couplings[number];

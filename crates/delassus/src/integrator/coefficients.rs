@@ -1,6 +1,7 @@
 //! Coefficients of the Newmark family.
 
-/// α_m, α_f, β, γ of (14)–(16) in haddouni2017; HHT and Newmark are special cases.
+/// α_m, α_f, β, γ of (14)–(16) in haddouni2017, which are δ_m, δ_f, β, γ of cuadrado2003 (38)–(42); HHT and Newmark are
+/// special cases.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Coefficients {
     /// Weight of the old a in the recurrence (15).
@@ -16,7 +17,7 @@ pub struct Coefficients {
 impl Coefficients {
     /// Chung and Hulbert's choice for a spectral radius ρ∞ at infinite frequency.
     ///
-    /// Implements: bruls2018 (61).
+    /// Implements: bruls2018 (61), cuadrado2003 table 2.
     #[must_use]
     pub fn chung_hulbert(rho_inf: f64) -> Coefficients {
         let alpha_m = (2.0 * rho_inf - 1.0) / (rho_inf + 1.0);
@@ -32,13 +33,22 @@ impl Coefficients {
         let beta = beta.unwrap_or(0.25 * (gamma + 0.5) * (gamma + 0.5));
         Coefficients { alpha_m: 0.0, alpha_f: 0.0, beta, gamma }
     }
+    /// Dissipative Newmark by ξ in [−1, 0]: δ_m = δ_f = 0, γ = (1 − 2ξ)/2, β = (1 − ξ)²/4; the trapezoidal rule at ξ = 0.
+    ///
+    /// Implements: cuadrado2003 table 2.
+    #[must_use]
+    pub fn dissipative_newmark(xi: f64) -> Coefficients {
+        Coefficients::newmark(0.5 * (1.0 - 2.0 * xi), Some(0.25 * (1.0 - xi) * (1.0 - xi)))
+    }
     /// Hilber, Hughes and Taylor's choice for α in [−1/3, 0]: α_m = 0, α_f = −α, γ = ½ − α, β = (1 − α)²/4.
     ///
     /// With a constant mass matrix the recurrence M a₁ = (1 + α)(f + Gᵀλ)₁ − α (f + Gᵀλ)₀ of (6) is the one of this
     /// family: a₁ = (1 + α) v̇₁ − α v̇₀ with M v̇ = f + Gᵀλ at both ends. With a mass matrix that depends on the
     /// configuration the two differ, and only the latter keeps order 2, because each v̇ is divided by its own M.
     ///
-    /// Implements: khude2007 (6).
+    /// δ_f of cuadrado2003 is −α.
+    ///
+    /// Implements: khude2007 (6), cuadrado2003 table 2.
     #[must_use]
     pub fn hht(alpha: f64) -> Coefficients {
         let gamma = 0.5 - alpha;

@@ -54,6 +54,8 @@ pub(super) struct Core {
     slow: bool,
     made_now: bool,
     fresh_contraction: f64,
+    /// The method works with all rows, redundant or not: none are selected at the start of a step.
+    pub(super) all_rows: bool,
     /// a_n as the step uses it, a_{n+1}, increment dq.
     pub(super) a0: Vec<f64>,
     pub(super) a1: Vec<f64>,
@@ -110,6 +112,7 @@ impl Core {
             slow: true,
             made_now: false,
             fresh_contraction: 0.0,
+            all_rows: false,
             a0: vec![0.0; nv],
             a1: vec![0.0; nv],
             dq: vec![0.0; nv],
@@ -166,6 +169,9 @@ impl Core {
         sys.set_position(x.t, &x.q);
         sys.set_velocity(&x.v);
         self.mass_ready = false;
+        if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
+            return if x.is_finite() { Ok(()) } else { Err(self.non_finite(sys)) };
+        }
         self.factor_mass(sys)?;
         x.v_dot.copy_from_slice(sys.force());
         for (l, b) in x.lambda.iter_mut().zip(sys.gap_bias()) {
@@ -208,7 +214,7 @@ impl Core {
         let far = size > FAR;
         self.floor = if far { FAR_FACTOR * f64::EPSILON * size } else { FLOOR };
         self.floor_velocity = if far { 4.0 * f64::EPSILON * size / h } else { FLOOR };
-        if self.rows.is_deficient() {
+        if self.rows.is_deficient() && !self.all_rows {
             sys.set_position(x0.t, &x0.q);
             self.rows.select(sys);
             self.mass_ready = false;
@@ -264,21 +270,25 @@ impl Core {
         let size = 1.0 / s.mass;
         match self.smooth.factor(self.rows.active(), scaling(self.options.scaling), size) {
             Ok(()) => {
-                self.smooth_for = self.h_now;
-                self.slow = false;
-                self.made_now = true;
-                self.newton.renewed();
+                self.factored();
                 Ok(())
             }
-            Err(e) => {
-                self.smooth_for = 0.0;
-                if self.finite(sys) {
-                    Err(Failure::Singular { pivot: e.pivot })
-                } else {
-                    Err(self.non_finite(sys))
-                }
-            }
+            Err(e) => Err(self.singular(sys, e.pivot)),
         }
+    }
+
+    /// The iteration matrix has new factors, made for this step.
+    pub(super) fn factored(&mut self) {
+        self.smooth_for = self.h_now;
+        self.slow = false;
+        self.made_now = true;
+        self.newton.renewed();
+    }
+
+    /// The iteration matrix could not be factored.
+    pub(super) fn singular(&mut self, sys: &dyn System, pivot: usize) -> Failure {
+        self.smooth_for = 0.0;
+        if self.finite(sys) { Failure::Singular { pivot } } else { self.non_finite(sys) }
     }
 
     /// Factors [M −Gᵀ; G 0] at the point of evaluation.
@@ -361,6 +371,12 @@ impl Core {
         self.corrections.push(c);
     }
 
+    /// Notes the size of a correction (r, s) that another matrix gave; multipliers are `weight` times s.
+    pub(super) fn note_correction(&mut self, weight: f64) {
+        let s = max_abs(&self.s);
+        self.corrections.push([max_abs(&self.r), s, weight * s]);
+    }
+
     /// Size of a vector in model lengths and radians.
     pub(super) fn size(&self, x: &[f64]) -> f64 {
         x.iter().zip(&self.scale).fold(0.0, |m: f64, (x, s)| {
@@ -422,7 +438,7 @@ impl Core {
         sys.force().iter().chain(sys.gap()).chain(sys.gap_bias()).all(|x| x.is_finite())
     }
 
-    fn non_finite(&self, sys: &dyn System) -> Failure {
+    pub(super) fn non_finite(&self, sys: &dyn System) -> Failure {
         Failure::NonFinite { element: sys.non_finite_element().unwrap_or_default() }
     }
 
@@ -457,7 +473,7 @@ impl Core {
                 }
             }
         }
-        self.report.newton_iterations = self.newton.iterations();
+        self.report.newton_iterations = self.report.newton_iterations.max(self.newton.iterations());
         self.report.error = self.estimate(x0, x1);
         Ok(self.report)
     }

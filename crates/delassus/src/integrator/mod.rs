@@ -3,6 +3,7 @@
 //! A [`Stepper`] advances a [`System`] by one step; drivers decide about time. All methods here are implicit
 //! and share [`Redundancy`], which decides which rows of a redundant set they work with.
 
+mod augmented;
 mod bdf2;
 mod bdf2_si2;
 pub mod coefficients;
@@ -15,7 +16,9 @@ mod generalized_alpha_stabilized;
 mod generalized_alpha_three_levels;
 mod generalized_alpha_velocity;
 mod hht_add;
+mod leading;
 mod newton;
+mod recursive;
 pub mod redundancy;
 
 use crate::error::{Error, Failure};
@@ -36,6 +39,8 @@ pub struct Report {
     pub factorizations: usize,
     /// Evaluations of the equations of motion.
     pub evaluations: usize,
+    /// Projections onto the rows, at whatever level.
+    pub projections: usize,
     /// Local error estimate, relative to the tolerance scales (1 = one model length or one radian).
     pub error: f64,
 }
@@ -193,10 +198,13 @@ const BASE: Method = Method {
     recursive: None,
 };
 
+/// γ = 1/2, β = 1/4.
+const TRAPEZOIDAL: Coefficients = Coefficients { alpha_m: 0.0, alpha_f: 0.0, beta: 0.25, gamma: 0.5 };
+
 /// Newmark's coefficients by ξ if it is given, else by γ and β.
 fn newmark(o: &Options) -> Coefficients {
     match o.xi {
-        Some(xi) => Coefficients::newmark(0.5 - xi, Some(0.25 * (1.0 - xi) * (1.0 - xi))),
+        Some(xi) => Coefficients::dissipative_newmark(xi),
         None => Coefficients::newmark(o.gamma, o.beta),
     }
 }
@@ -217,6 +225,8 @@ pub const METHODS: &[Method] = &[
         settings: &["gamma", "beta", "xi"],
         variable_step: false,
         make: |s, o| Box::new(generalized_alpha_position::Position::new(s, newmark(o), o)),
+        augmented: Some(|s, o| Box::new(augmented::Augmented::new(s, newmark(o), o))),
+        recursive: Some(|s, o| Box::new(recursive::Recursive::new(s, newmark(o), o))),
         ..BASE
     },
     Method {
@@ -227,9 +237,9 @@ pub const METHODS: &[Method] = &[
         cite: BOTTASSO,
         settings: &[],
         variable_step: false,
-        make: |s, o| {
-            Box::new(generalized_alpha_position::Position::new(s, Coefficients::newmark(0.5, Some(0.25)), o))
-        },
+        make: |s, o| Box::new(generalized_alpha_position::Position::new(s, TRAPEZOIDAL, o)),
+        augmented: Some(|s, o| Box::new(augmented::Augmented::new(s, TRAPEZOIDAL, o))),
+        recursive: Some(|s, o| Box::new(recursive::Recursive::new(s, TRAPEZOIDAL, o))),
         ..BASE
     },
     Method {
@@ -241,6 +251,8 @@ pub const METHODS: &[Method] = &[
         settings: &["alpha"],
         variable_step: false,
         make: |s, o| Box::new(generalized_alpha_position::Position::new(s, Coefficients::hht(o.alpha), o)),
+        augmented: Some(|s, o| Box::new(augmented::Augmented::new(s, Coefficients::hht(o.alpha), o))),
+        recursive: Some(|s, o| Box::new(recursive::Recursive::new(s, Coefficients::hht(o.alpha), o))),
         ..BASE
     },
     Method {
@@ -294,6 +306,8 @@ pub const METHODS: &[Method] = &[
         cite: HADDOUNI,
         variable_step: false,
         make: |s, o| Box::new(generalized_alpha_position::Position::new(s, alpha(o), o)),
+        augmented: Some(|s, o| Box::new(augmented::Augmented::new(s, alpha(o), o))),
+        recursive: Some(|s, o| Box::new(recursive::Recursive::new(s, alpha(o), o))),
         ..BASE
     },
     Method {

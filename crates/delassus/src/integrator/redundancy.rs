@@ -32,6 +32,7 @@ pub struct Redundancy {
     mass: Vec<f64>,
     weights: Vec<f64>,
     lambda: Vec<f64>,
+    change: Vec<f64>,
     deficient: bool,
 }
 
@@ -116,7 +117,7 @@ impl Redundancy {
                 near: Vec::new(),
             });
         }
-        sys.jacobian(&mut Touch { groups: &mut groups, place: &place });
+        sys.loop_jacobian(&mut Touch { groups: &mut groups, place: &place });
         for g in &mut groups {
             g.cols.sort_unstable();
             g.cols.dedup();
@@ -135,6 +136,7 @@ impl Redundancy {
             mass: vec![0.0; nv],
             weights: (0..m).map(|r| sys.row_scale(r).powi(2)).collect(),
             lambda: vec![0.0; m],
+            change: vec![0.0; m],
             deficient: false,
         }
     }
@@ -144,7 +146,7 @@ impl Redundancy {
             g.a.fill(0.0);
         }
         let weight = if by_mass { &self.mass } else { &self.scale };
-        sys.jacobian(&mut Extract { groups: &mut self.groups, place: &self.place, weight });
+        sys.loop_jacobian(&mut Extract { groups: &mut self.groups, place: &self.place, weight });
     }
 
     fn ranks(&mut self, sys: &dyn System, tolerance: f64) {
@@ -228,6 +230,7 @@ impl Redundancy {
         one.fill(1.0);
         self.mass = one;
         self.extract(sys, true);
+        self.change.copy_from_slice(lambda);
         for g in &mut self.groups {
             if g.rank == g.rows.len() {
                 continue;
@@ -248,6 +251,8 @@ impl Redundancy {
             }
         }
         self.lambda.fill(0.0);
+        self.change.iter_mut().zip(&*lambda).for_each(|(c, l)| *c -= l);
+        sys.absorb(&self.change, lambda);
     }
 
     /// Smallest kept pivot relative to the first, with its row, at the point of evaluation: near zero at dead centres

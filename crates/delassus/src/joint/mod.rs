@@ -19,6 +19,8 @@ pub enum AxisUse {
     One,
     /// `axis` on the first body and `axis2` on the second, perpendicular as drawn.
     Two,
+    /// `axis` on the first body and, if drawn bent, `axis2` on the second.
+    Bent,
 }
 
 /// Everything the rest of the program knows about a joint type in one dimension.
@@ -86,9 +88,22 @@ joints! {
     point_on_line::PointOnLine,
     point_in_plane::PointInPlane,
     rolling::Rolling,
+    rolling_sphere::RollingSphere,
+    screw::Screw,
+    constant_velocity::ConstantVelocity,
+    parallel::Parallel,
+    point_on_curve::PointOnCurve,
+    gear::Gear,
+    rack::Rack,
+    coupling::Coupling,
 }
 
 impl JointKind {
+    /// True for relations between coordinates of other joints, which have no place of their own.
+    #[must_use]
+    pub fn is_relation(self) -> bool {
+        matches!(self, JointKind::Gear | JointKind::Rack | JointKind::Coupling)
+    }
     /// The type with that name.
     #[must_use]
     pub fn by_name(name: &str) -> Option<JointKind> {

@@ -10,8 +10,10 @@
 //! | along i | x_Ai · d | 1 |
 //! | distance | \|d\| − L(t) | 1 |
 //! | angle | θ_B − θ_A − φ(t) (planar) | 1 |
+//! | twist | ½ (y_A · x_B − x_A · y_B): no torsion between two shafts, whatever their bend | 1 |
+//! | curve | distances of the second origin from a curve of the first frame | 2, planar 1 |
 //! | coupled | Σ c_i q_i − c(t), relation of joint coordinates | 1 |
-//! | rolling | height of a disc over a plane, and no slip of its contact point | 1 + 2 nonholonomic |
+//! | rolling | height of a disc or sphere over a plane, and no slip of its contact point | 1 + 2 nonholonomic |
 
 use crate::model::{Coordinate, Expr};
 
@@ -38,9 +40,34 @@ pub enum RowSpec {
     Angle,
     /// A disc (second body, axis = third column) rolls on a plane (first body, normal = third column).
     Rolling,
+    /// A sphere (second body, about its frame's origin) rolls on a plane (first body, normal = third column).
+    RollingSphere,
+    /// The relative rotation has no component about the third axes: constant velocity across a bend.
+    Twist,
+    /// The second origin lies on the joint's curve in the first frame. It remembers where on the curve, so it is no
+    /// formula of two frames: formulations use `RowBlock`.
+    Curve,
     /// A linear relation between joint coordinates, number of the list's `couplings`. It may tie more than two bodies,
     /// so it is no formula of two frames: formulations use `RowBlock`, which adds up its terms.
     Coupled(usize),
+}
+
+impl RowSpec {
+    /// Which of the two bodies must have an orientation.
+    #[must_use]
+    pub fn needs_orientation(self) -> [bool; 2] {
+        match self {
+            RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Twist => [true, true],
+            RowSpec::Rolling | RowSpec::RollingSphere => [true, true],
+            RowSpec::Along { .. } | RowSpec::Curve => [true, false],
+            RowSpec::Point | RowSpec::Distance | RowSpec::Coupled(_) => [false, false],
+        }
+    }
+    /// True if row k (of its own) is nonholonomic.
+    #[must_use]
+    pub fn is_nonholonomic(self, k: usize) -> bool {
+        k > 0 && matches!(self, RowSpec::Rolling | RowSpec::RollingSphere)
+    }
 }
 
 /// A linear relation between joint coordinates: Σ factor · coordinate = value(t).
@@ -77,7 +104,8 @@ impl RowSpec {
     pub fn count(self, planar: bool) -> usize {
         match self {
             RowSpec::Point if planar => 2,
-            RowSpec::Point | RowSpec::Rolling => 3,
+            RowSpec::Point | RowSpec::Rolling | RowSpec::RollingSphere => 3,
+            RowSpec::Curve if !planar => 2,
             _ => 1,
         }
     }
@@ -120,6 +148,18 @@ impl RowList {
     /// Rolling without slip.
     pub fn rolling(&mut self) {
         self.rows.push((RowSpec::Rolling, &["z", "slip-x", "slip-y"]));
+    }
+    /// A sphere that rolls without slip.
+    pub fn rolling_sphere(&mut self) {
+        self.rows.push((RowSpec::RollingSphere, &["z", "slip-x", "slip-y"]));
+    }
+    /// No torsion.
+    pub fn twist(&mut self) {
+        self.rows.push((RowSpec::Twist, &["rz"]));
+    }
+    /// The second origin on the joint's curve.
+    pub fn curve(&mut self) {
+        self.rows.push((RowSpec::Curve, &["normal", "binormal"]));
     }
     /// A relation between joint coordinates.
     pub fn coupled(&mut self, coupling: Coupling, names: &'static [&'static str]) {

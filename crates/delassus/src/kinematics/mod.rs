@@ -7,17 +7,21 @@
 //!
 //! Twists: planar `[vx, vy, ω]`; spatial `[v (global axes), ω (body axes)]`, both of the centre of mass.
 
+pub mod curve;
 pub mod measure;
 pub mod planar;
+mod rolling;
 pub mod screw;
 pub mod signal;
 pub mod spatial;
+mod spline;
 
 use crate::joint::rows::RowSpec;
 use crate::model::{BodyKind, Expr, Frame, Motion};
 use delassus_algebra::vec3::{IDENTITY, ZERO, ZERO_MAT, add, mul, mul_vec};
 use delassus_algebra::{Mat3, Vec3};
 
+pub use curve::CurveRows;
 pub use measure::Measure;
 pub use planar::Plane;
 pub use screw::Screw;
@@ -189,7 +193,7 @@ pub trait Space: Sized + Copy + std::fmt::Debug + 'static {
 /// Does a row block couple the two bodies in its curvature?
 #[must_use]
 pub fn curvature_couples(spec: RowSpec) -> bool {
-    !matches!(spec, RowSpec::Point | RowSpec::Angle | RowSpec::Rolling)
+    !matches!(spec, RowSpec::Point | RowSpec::Angle)
 }
 
 /// A frame without motion standing at the origin of its body.

@@ -177,8 +177,12 @@ impl Space for Plane {
                 g[0] = dot(u, w);
                 jac[0] = [[0.0, 0.0, dot(perp(u), w)], [0.0, 0.0, dot(u, perp(w))]];
             }
-            RowSpec::Rolling | RowSpec::Coupled(_) => {
-                // rolling: spatial only, offered nowhere in the plane; coupled: not a formula of two frames
+            RowSpec::Rolling
+            | RowSpec::RollingSphere
+            | RowSpec::Twist
+            | RowSpec::Coupled(_)
+            | RowSpec::Curve => {
+                // spatial only, offered nowhere in the plane; or not a formula of two frames
                 g.fill(0.0);
                 jac.fill([[0.0; 3]; 2]);
             }
@@ -228,7 +232,11 @@ impl Space for Plane {
                 rate[0] = dot(turn(&a.pose, axis(&fa.axes[1], i)), w.value);
                 bias[0] = dot(u.acc, w.value) + 2.0 * dot(u.rate, w.rate) + dot(u.value, w.acc);
             }
-            RowSpec::Rolling | RowSpec::Coupled(_) => {
+            RowSpec::Rolling
+            | RowSpec::RollingSphere
+            | RowSpec::Twist
+            | RowSpec::Coupled(_)
+            | RowSpec::Curve => {
                 rate.fill(0.0);
                 bias.fill(0.0);
             }
@@ -251,7 +259,12 @@ impl Space for Plane {
                 out[0][0][8] += dot([lambda[0], lambda[1]], ra);
                 out[1][1][8] -= dot([lambda[0], lambda[1]], rb);
             }
-            RowSpec::Angle | RowSpec::Rolling | RowSpec::Coupled(_) => {}
+            RowSpec::Angle
+            | RowSpec::Rolling
+            | RowSpec::RollingSphere
+            | RowSpec::Twist
+            | RowSpec::Coupled(_)
+            | RowSpec::Curve => {}
             RowSpec::Along { axis: i } => {
                 let l = lambda[0];
                 let u = turn(a, axis(&fa.axes[0], i));

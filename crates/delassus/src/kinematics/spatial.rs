@@ -4,6 +4,7 @@
 //! R ← R exp(δθ̃). For a vector a fixed in the body, δ(R a) = R (δθ × a), hence w · δ(R a) = δθ · (a × Rᵀ w), and for
 //! a fixed global w, δ(Rᵀ w) = (Rᵀ w) × δθ. Everything below follows from these two lines.
 
+use super::rolling::{self, Wheel};
 use super::{FrameJet, Moving, PairBlock, PairRow, Space};
 use crate::joint::rows::RowSpec;
 use crate::model::{BodyKind, Frame};
@@ -27,16 +28,16 @@ pub struct Pose {
     pub r: Mat3,
 }
 
-fn twist(v: Vec3, w: Vec3) -> [f64; 6] {
+pub(super) fn twist(v: Vec3, w: Vec3) -> [f64; 6] {
     [v[0], v[1], v[2], w[0], w[1], w[2]]
 }
 
-fn split(t: &[f64; 6]) -> (Vec3, Vec3) {
+pub(super) fn split(t: &[f64; 6]) -> (Vec3, Vec3) {
     ([t[0], t[1], t[2]], [t[3], t[4], t[5]])
 }
 
 /// Adds s·m to the (i, j) 3×3 quadrant of a 6×6 block (0: translation, 1: rotation).
-fn quadrant(block: &mut [f64; 36], i: usize, j: usize, s: f64, m: &Mat3) {
+pub(super) fn quadrant(block: &mut [f64; 36], i: usize, j: usize, s: f64, m: &Mat3) {
     for r in 0..3 {
         for c in 0..3 {
             block[(3 * i + r) * 6 + 3 * j + c] += s * m[r][c];
@@ -74,7 +75,7 @@ fn gap_jet(fa: &FrameJet, fb: &Frame, a: &Moving<Room>, b: &Moving<Room>) -> Vec
     }
 }
 
-fn gap(fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose) -> Vec3 {
+pub(super) fn gap(fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose) -> Vec3 {
     sub(add(b.x, mul_vec(&b.r, fb.p)), add(a.x, mul_vec(&a.r, fa.p[0])))
 }
 
@@ -95,29 +96,6 @@ fn gap_curvature(w: Vec3, fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose, out: &m
     let wb = mul_t_vec(&b.r, w);
     quadrant(&mut out[0][0], 1, 1, -1.0, &mul(&tilde(fa.p[0]), &tilde(wa)));
     quadrant(&mut out[1][1], 1, 1, 1.0, &mul(&tilde(fb.p), &tilde(wb)));
-}
-
-/// The disc on the plane: contact arm κ from the centre of mass, unit vectors and the map δρ = P δa.
-struct Disc {
-    n: Vec3,
-    directions: [Vec3; 3],
-    arm: Vec3,
-    axis: Vec3,
-    sine: f64,
-    p: Mat3,
-}
-
-fn disc(fa: &FrameJet, fb: &Frame, radius: f64, a: &Pose, b: &Pose) -> Disc {
-    let axes = mul(&a.r, &fa.axes[0]);
-    let n = column(&axes, 2);
-    let axis = mul_vec(&b.r, column(&fb.axes, 2));
-    let u = dot(n, axis);
-    let s = (1.0 - u * u).max(1e-300).sqrt();
-    // e: from the centre to the contact point
-    let e = scale(1.0 / s, sub(scale(u, axis), n));
-    let arm = add(mul_vec(&b.r, fb.p), scale(radius, e));
-    let p = scale_mat(radius / s, &add_mat(&outer(add(axis, scale(u / s, e)), n), &scale_mat(u, &IDENTITY)));
-    Disc { n, directions: [n, column(&axes, 0), column(&axes, 1)], arm, axis, sine: s, p }
 }
 
 impl Space for Room {
@@ -219,21 +197,22 @@ impl Space for Room {
                 g[0] = l - fa.length[0];
                 jac[0] = gap_row(scale(1.0 / l, d), fa, fb, a, b);
             }
-            RowSpec::Angle | RowSpec::Coupled(_) => {
+            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve => {
                 // angle: planar only, the builder never asks for it in space; coupled: not a formula of two frames
                 g[0] = 0.0;
                 jac[0] = [[0.0; 6]; 2];
             }
-            RowSpec::Rolling => {
-                let s = disc(fa, fb, radius, a, b);
-                g[0] = dot(s.n, gap(fa, fb, a, b)) - radius * s.sine;
-                g[1] = 0.0;
-                g[2] = 0.0;
-                for k in 0..3 {
-                    let e = s.directions[k];
-                    jac[k] = [[0.0; 6], twist(e, mul_t_vec(&b.r, cross(s.arm, e)))];
+            RowSpec::Twist => {
+                let (mut h, mut row) = ([0.0], [[[0.0; 6]; 2]]);
+                Room::position(RowSpec::Dot { a: 1, b: 0 }, fa, fb, radius, a, b, g, jac);
+                Room::position(RowSpec::Dot { a: 0, b: 1 }, fa, fb, radius, a, b, &mut h, &mut row);
+                g[0] = 0.5 * (g[0] - h[0]);
+                for (x, y) in jac[0].iter_mut().flatten().zip(row[0].iter().flatten()) {
+                    *x = 0.5 * (*x - y);
                 }
             }
+            RowSpec::Rolling => rolling::position(Wheel::Disc, fa, fb, radius, a, b, g, jac),
+            RowSpec::RollingSphere => rolling::position(Wheel::Sphere, fa, fb, radius, a, b, g, jac),
         }
     }
 
@@ -277,20 +256,19 @@ impl Space for Room {
                 rate[0] = -dot(n, p_t) - fa.length[1];
                 bias[0] = dot(n, d.acc) + (dot(d.rate, d.rate) - along * along) / l - fa.length[2];
             }
-            RowSpec::Angle | RowSpec::Coupled(_) => {
+            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve => {
                 rate[0] = 0.0;
                 bias[0] = 0.0;
             }
-            RowSpec::Rolling => {
-                let s = disc(fa, fb, radius, &a.pose, &b.pose);
-                let w = Room::omega(b);
-                // κ̇ = ω × r_B + P (ω × axis)
-                let arm_rate = add(cross(w, mul_vec(&b.pose.r, fb.p)), mul_vec(&s.p, cross(w, s.axis)));
-                for k in 0..3 {
-                    rate[k] = 0.0;
-                    bias[k] = dot(s.directions[k], cross(w, arm_rate));
-                }
+            RowSpec::Twist => {
+                let (mut r, mut h) = ([0.0], [0.0]);
+                Room::velocity(RowSpec::Dot { a: 1, b: 0 }, fa, fb, radius, a, b, rate, bias);
+                Room::velocity(RowSpec::Dot { a: 0, b: 1 }, fa, fb, radius, a, b, &mut r, &mut h);
+                rate[0] = 0.5 * (rate[0] - r[0]);
+                bias[0] = 0.5 * (bias[0] - h[0]);
             }
+            RowSpec::Rolling => rolling::velocity(Wheel::Disc, fa, fb, radius, a, b, rate, bias),
+            RowSpec::RollingSphere => rolling::velocity(Wheel::Sphere, fa, fb, radius, a, b, rate, bias),
         }
     }
 
@@ -358,22 +336,14 @@ impl Space for Room {
                     }
                 }
             }
-            RowSpec::Angle | RowSpec::Coupled(_) => {}
-            RowSpec::Rolling => {
-                let s = disc(fa, fb, radius, a, b);
-                let mut f = ZERO;
-                for k in 0..3 {
-                    f = add(f, scale(lambda[k], s.directions[k]));
-                }
-                // δκ = −R_B s̃_B δθ − P R_B z̃ δθ
-                let dk = scale_mat(
-                    -1.0,
-                    &add_mat(&mul(&b.r, &tilde(fb.p)), &mul(&s.p, &mul(&b.r, &tilde(column(&fb.axes, 2))))),
-                );
-                let turn = tilde(mul_t_vec(&b.r, cross(s.arm, f)));
-                let arm = mul_t(&b.r, &mul(&tilde(f), &dk));
-                quadrant(&mut out[1][1], 1, 1, 1.0, &add_mat(&turn, &scale_mat(-1.0, &arm)));
+            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve => {}
+            RowSpec::Twist => {
+                let l = 0.5 * lambda[0];
+                Room::curvature(RowSpec::Dot { a: 1, b: 0 }, fa, fb, radius, a, b, &[l], out);
+                Room::curvature(RowSpec::Dot { a: 0, b: 1 }, fa, fb, radius, a, b, &[-l], out);
             }
+            RowSpec::Rolling => rolling::curvature(Wheel::Disc, fa, fb, radius, a, b, lambda, out),
+            RowSpec::RollingSphere => rolling::curvature(Wheel::Sphere, fa, fb, radius, a, b, lambda, out),
         }
     }
 }

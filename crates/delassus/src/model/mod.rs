@@ -5,8 +5,10 @@
 
 pub mod beam;
 pub mod body;
+mod build_joints;
 pub mod builder;
 pub mod channel;
+pub mod curve;
 pub mod expression;
 pub mod file;
 pub mod names;
@@ -19,6 +21,7 @@ use delassus_algebra::vec3::{Mat3, Vec3};
 pub use beam::{Beam, Shapes};
 pub use body::{Body, BodyKind, Visual};
 pub use channel::{Channel, Coordinate};
+pub use curve::Curve;
 pub use expression::Expr;
 pub use settings::Settings;
 
@@ -96,8 +99,12 @@ pub struct Joint {
     pub frames: [Frame; 2],
     /// Length of a rod (ignored by other types), m.
     pub length: f64,
-    /// Radius of a rolling disc, m.
+    /// Radius of a rolling disc or sphere, m.
     pub radius: f64,
+    /// Advance of a screw with every turn, m; negative for a left-handed one.
+    pub pitch: f64,
+    /// Curve that a point stays on, in the first frame.
+    pub curve: Option<Curve>,
     /// Relation between coordinates of other joints (gear, rack, coupling).
     pub coupling: Option<Coupling>,
     /// Prescribed motion.
@@ -190,6 +197,8 @@ pub struct Model {
     pub forces: Vec<Force>,
     /// Start values.
     pub start: Vec<StartEntry>,
+    /// Start from static equilibrium: positions of `start` are the guess, its rates are applied after it.
+    pub equilibrium: bool,
     /// How to solve.
     pub solve: Settings,
     /// What to record.

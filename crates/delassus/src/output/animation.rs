@@ -71,7 +71,7 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
             "shapes": list.iter().map(shape).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "joints": model.joints.iter().map(|j| json!({
-            "bearing": j.between.contains(&BodyRef::Ground) && stands(j.kind),
+            "bearing": j.between.contains(&BodyRef::Ground) && scene::stands(j.kind),
             "axis": (scene::slides(j.kind) && plain(j.between[1])).then(|| scene::axis(model, &j.frames[0])),
             "rod": j.kind == JointKind::Rod,
             "a": end(j.between[0], j.frames[0].p),
@@ -85,11 +85,6 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
             end(m.body, m.frame.p)
         }).collect::<Vec<_>>(),
     }))
-}
-
-/// True for joints that stand on a bearing at one point of the ground.
-fn stands(kind: JointKind) -> bool {
-    !scene::slides(kind) && !matches!(kind, JointKind::Planar | JointKind::PointInPlane | JointKind::Rolling)
 }
 
 /// Numbers cut to what can be seen.

@@ -122,6 +122,12 @@ pub fn check(c: &CheckReport) -> Value {
         "largest_move": { "distance": c.largest_move.0, "body": c.largest_move.1 },
         "residuals": { "position": c.residuals.0, "velocity": c.residuals.1 },
         "energy": c.energy,
+        "coordinates": c.coordinates,
+        "closure": c.closure,
+        "coordinate_count": c.coordinate_count,
+        "coordinate_rows": c.coordinate_rows,
+        "cut_joints": c.cut_joints,
+        "tree_joints": c.tree_joints,
         "warnings": warnings(&c.warnings),
     })
 }

@@ -93,7 +93,7 @@ fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
 fn attachments(model: &Model, body: usize) -> Vec<Vec3> {
     let me = BodyRef::Body(body);
     let mut points = Vec::new();
-    for j in &model.joints {
+    for j in model.joints.iter().filter(|j| !j.kind.is_relation()) {
         points.extend((0..2).filter(|k| j.between[*k] == me).map(|k| j.frames[k].p));
     }
     for f in &model.forces {
@@ -146,8 +146,11 @@ fn skeleton(model: &Model, body: usize) -> Vec<Shape> {
 
 /// The rims of rolling discs, each with a spoke that shows its rotation.
 fn wheels(model: &Model, body: usize) -> Vec<Shape> {
-    let rolling =
-        |j: &&Joint| j.kind == JointKind::Rolling && j.between[1] == BodyRef::Body(body) && j.radius > 0.0;
+    let rolling = |j: &&Joint| {
+        matches!(j.kind, JointKind::Rolling | JointKind::RollingSphere)
+            && j.between[1] == BodyRef::Body(body)
+            && j.radius > 0.0
+    };
     let mut out = Vec::new();
     for j in model.joints.iter().filter(rolling) {
         let Frame { p, axes } = j.frames[1];
@@ -190,14 +193,26 @@ pub fn axis(model: &Model, frame: &Frame) -> Vec3 {
 #[must_use]
 pub fn symbol_ends(model: &Model, joint: &Joint) -> Vec<usize> {
     let point = |b: BodyRef| matches!(b, BodyRef::Body(i) if model.bodies.get(i).is_some_and(|b| b.kind == BodyKind::Point));
-    let first = if joint.kind == JointKind::Rod { 0 } else { 1 };
+    let first = match joint.kind {
+        JointKind::Rod => 0,
+        kind if kind.is_relation() => 2,
+        _ => 1,
+    };
     (first..2).filter(|k| !point(joint.between[*k])).collect()
 }
 
 /// True for joints whose second body slides along the axis of the first frame.
 #[must_use]
 pub fn slides(kind: JointKind) -> bool {
-    matches!(kind, JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine)
+    matches!(kind, JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine | JointKind::Screw)
+}
+
+/// True for joints that stand on a bearing at one point of the ground.
+#[must_use]
+pub fn stands(kind: JointKind) -> bool {
+    use JointKind::{Parallel, Planar, PointInPlane, PointOnCurve, Rolling, RollingSphere};
+    let glides = matches!(kind, Planar | PointInPlane | Rolling | RollingSphere | Parallel | PointOnCurve);
+    !slides(kind) && !glides && !kind.is_relation()
 }
 
 /// The pose in which the model was drawn, for pictures of runs without snapshots.

@@ -163,7 +163,7 @@ impl<'a> Picture<'a> {
                         symbols::guide(&mut self.out, *a, *b, axis);
                     }
                 }
-                JointKind::Planar | JointKind::PointInPlane | JointKind::Rolling => {}
+                kind if !scene::stands(kind) => {}
                 _ => {
                     // one bearing for several joints at one place
                     if seen.iter().all(|p| (p[0] - place[0]).hypot(p[1] - place[1]) > 4.0) {

@@ -41,28 +41,33 @@ pub(super) fn joint(out: &mut Svg, s: &Symbol<'_>) {
             out.circle(s.at, 5.0, &open);
             out.circle(s.at, 2.4, &full);
         }
-        JointKind::Universal => {
+        JointKind::Universal | JointKind::ConstantVelocity => {
             out.circle(s.at, 5.0, &open);
             let line = format!(r#"stroke="{INK}" stroke-width="1.4""#);
             let [x, y] = s.at;
             out.line([x - 5.0, y], [x + 5.0, y], &line);
             out.line([x, y - 5.0], [x, y + 5.0], &line);
         }
-        JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine if s.plain => {
+        JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine | JointKind::Screw
+            if s.plain =>
+        {
             out.circle(s.at, 3.2, &open);
         }
-        JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine => {
+        JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine | JointKind::Screw => {
             out.polyline(&block(s.at, along(s.axis), 12.0, 7.0), true, &piece);
             if s.kind != JointKind::Prismatic {
                 out.circle(s.at, 3.2, &open);
             }
         }
         JointKind::Fixed => out.polyline(&block(s.at, [1.0, 0.0], 4.0, 4.0), true, &full),
-        JointKind::Planar | JointKind::PointInPlane => {
+        JointKind::Planar | JointKind::PointInPlane | JointKind::Parallel => {
             let d = std::f64::consts::FRAC_1_SQRT_2;
             out.polyline(&block(s.at, [d, d], 4.5, 4.5), true, &open);
         }
-        JointKind::Rolling => out.circle(s.at, 2.4, &full),
+        JointKind::Rolling | JointKind::RollingSphere => out.circle(s.at, 2.4, &full),
+        JointKind::PointOnCurve => out.circle(s.at, 3.2, &open),
+        // relations of coordinates have no place
+        JointKind::Gear | JointKind::Rack | JointKind::Coupling => {}
     }
 }
 

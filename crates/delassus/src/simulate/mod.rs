@@ -1,11 +1,13 @@
 //! Drivers: steps, output times, reports. They speak time.
 
+pub mod equilibrium;
 mod recorder;
 pub mod session;
 pub mod smooth;
 pub mod start;
 pub mod step_size;
 
+pub use equilibrium::{Equilibrium, EquilibriumReport, equilibrium};
 pub use session::Session;
 pub use smooth::run;
 
@@ -66,24 +68,43 @@ pub struct CheckReport {
     pub residuals: (f64, f64),
     /// Energy at the start, J.
     pub energy: f64,
+    /// Coordinates of a run with these settings.
+    pub coordinates: String,
+    /// Closure of a run with these settings.
+    pub closure: String,
+    /// Number of these coordinates (velocities), before a closure eliminates any.
+    pub coordinate_count: usize,
+    /// Constraint rows left in these coordinates.
+    pub coordinate_rows: usize,
+    /// Joints that these coordinates cut open.
+    pub cut_joints: Vec<String>,
+    /// Joints that these coordinates have built in.
+    pub tree_joints: Vec<String>,
     /// Remarks.
     pub warnings: Vec<crate::model::Warning>,
 }
 
-/// Assembles a model and reports its structure.
+/// Assembles a model and reports its structure: rows, rank and freedom of the bodies, whatever the coordinates, and what
+/// the coordinates and the closure of its settings make of them.
 ///
 /// # Errors
-/// If it cannot be assembled.
+/// If it cannot be assembled, or if a run with its settings could not start.
 pub fn check(model: &Model) -> Result<CheckReport, Error> {
-    let mut session =
-        Session::new(model, "gen-alpha-pv", &crate::integrator::Options::from(&model.solve), 1e-3)?;
+    // the bodies: every joint a constraint
+    let mut plain = model.clone();
+    (plain.solve.coordinates, plain.solve.closure) = ("absolute".into(), "multipliers".into());
+    let options = crate::integrator::Options::from(&model.solve);
+    let mut session = Session::new(&plain, "gen-alpha-pv", &options, 1e-3)?;
     let ambiguous = session.stepper.rows_mut().ambiguous();
     let sys = session.mechanism.as_system();
     let rows = session.stepper.rows();
     let d = sys.dims();
     let rank = d.m - rows.count();
-    let mut joints: Vec<String> =
-        ambiguous.iter().map(|r| model.joints[session.mechanism.row_joint(*r)].name.clone()).collect();
+    let mut joints: Vec<String> = ambiguous
+        .iter()
+        .filter_map(|r| model.joints.get(session.mechanism.row_joint(*r)))
+        .map(|j| j.name.clone())
+        .collect();
     joints.dedup();
     let attached = |i: usize| {
         let body = BodyRef::Body(i);
@@ -95,7 +116,7 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
         let message = format!("`{}` is almost redundant (relative pivot {pivot:.1e})", sys.row_name(r));
         warnings.push(crate::model::Warning { code: "NearRedundant", message });
     }
-    Ok(CheckReport {
+    let mut report = CheckReport {
         model: model.name.clone(),
         bodies: model.bodies.len(),
         joints: model.joints.len(),
@@ -113,6 +134,47 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
         largest_move: session.start.moved.clone(),
         residuals: (session.start.position_residual, session.start.velocity_residual),
         energy: energy.kinetic + energy.potential,
+        coordinates: session.mechanism.coordinates().into(),
+        closure: session.mechanism.closure().into(),
+        coordinate_count: d.nv,
+        coordinate_rows: d.m,
+        cut_joints: Vec::new(),
+        tree_joints: Vec::new(),
         warnings,
-    })
+    };
+    let s = &model.solve;
+    if !matches!(s.coordinates.as_str(), "auto" | "absolute")
+        || !matches!(s.closure.as_str(), "auto" | "multipliers")
+    {
+        in_own_coordinates(model, &options, &mut report)?;
+    }
+    Ok(report)
+}
+
+/// Adds what the coordinates and the closure of the settings make of the model; a run must be able to start.
+fn in_own_coordinates(
+    model: &Model,
+    options: &crate::integrator::Options,
+    report: &mut CheckReport,
+) -> Result<(), Error> {
+    let s = &model.solve;
+    let session = Session::new(model, &s.method, options, s.step.unwrap_or(s.end * 1e-3))?;
+    report.coordinates = session.mechanism.coordinates().into();
+    report.closure = match s.closure.as_str() {
+        word @ ("augmented" | "recursive") => word.into(),
+        _ => session.mechanism.closure().into(),
+    };
+    // the coordinates themselves, before a closure takes some of them away
+    let mut open = model.clone();
+    open.solve.closure = "multipliers".into();
+    let mechanism = crate::formulation::build(&open)?;
+    let cut = mechanism.cut_joints();
+    let d = mechanism.dims();
+    (report.coordinate_count, report.coordinate_rows) = (d.nv, d.m);
+    let name = |j: &usize| model.joints[*j].name.clone();
+    report.cut_joints = cut.iter().map(name).collect();
+    if report.coordinates == "relative" {
+        report.tree_joints = (0..model.joints.len()).filter(|j| !cut.contains(j)).map(|j| name(&j)).collect();
+    }
+    Ok(())
 }

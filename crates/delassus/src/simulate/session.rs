@@ -204,6 +204,14 @@ pub fn explain(sys: &dyn System, f: &Failure, t: f64, h: f64) -> Error {
             ),
         )
         .hint("try a smaller step, or look for a force that jumps"),
+        Failure::FixedPointDiverged { iterations, worst, contraction } => Error::solver(
+            "FixedPointFailed",
+            format!(
+                "the fixed-point iteration did not converge in {iterations} iterations: the step is too large for it (an iteration leaves {contraction:.2} of a correction, most of `{}`)",
+                sys.velocity_name(*worst)
+            ),
+        )
+        .hint(format!("try a step of {:.1e} s or less, or closure = \"augmented\"", h * (0.5 / contraction).min(0.5))),
         Failure::Singular { pivot } => {
             let who = if *pivot < nv { sys.velocity_name(*pivot) } else { sys.row_name((pivot - nv).min(sys.dims().m.saturating_sub(1))) };
             Error::solver("SingularConfiguration", format!("the equations are singular at `{who}`"))

@@ -96,7 +96,8 @@ impl<'a> Assembly<'a> {
     /// Which rows count at this level, and by what they are divided.
     fn prepare(&mut self, positions: bool) {
         for r in 0..self.factor.len() {
-            let used = self.selection.joints[self.mechanism.row_joint(r)]
+            // rows of bodies hold whatever joints are left out
+            let used = self.selection.joints.get(self.mechanism.row_joint(r)).is_none_or(|j| *j)
                 && (!positions || self.mechanism.row_kind(r) == RowKind::Holonomic);
             self.factor[r] = if used { 1.0 / self.mechanism.row_scale(r) } else { 0.0 };
         }
@@ -227,10 +228,15 @@ impl<'a> Assembly<'a> {
 }
 
 /// True for rates.
-fn is_rate(e: &StartEntry) -> bool {
+pub(super) fn is_rate(e: &StartEntry) -> bool {
+    is_rate_channel(e.channel)
+}
+
+/// True for channels that are rates.
+pub(super) fn is_rate_channel(c: crate::model::Channel) -> bool {
     use crate::model::Channel as C;
     matches!(
-        e.channel,
+        c,
         C::BodyVelocity(..)
             | C::BodyRate(_)
             | C::BodyOmega(..)
@@ -301,6 +307,8 @@ pub fn assemble(mechanism: &mut dyn Mechanism, t: f64) -> Result<Start, Error> {
     if !(residual <= ASSEMBLED) {
         return Err(position_conflict(mechanism, &entries, all, t, residual));
     }
+    let q =
+        if mechanism.model().equilibrium { super::equilibrium::find(mechanism, t, &q, &[])?.q } else { q };
     let mut v = vec![0.0; mechanism.dims().nv];
     let velocity = Assembly::new(mechanism, &entries, all.clone()).velocities(t, &q, &mut v);
     if !(velocity <= 1e-8) {
@@ -314,7 +322,7 @@ pub fn assemble(mechanism: &mut dyn Mechanism, t: f64) -> Result<Start, Error> {
     let mut s = vec![0.0; mechanism.dims().m];
     mechanism.jac_mul(&v, &mut s);
     s.iter_mut().zip(mechanism.gap_rate()).for_each(|(s, r)| *s += r);
-    let moved = if entries.iter().any(|e| !is_rate(e)) {
+    let moved = if mechanism.model().equilibrium || entries.iter().any(|e| !is_rate(e)) {
         (0.0, String::new())
     } else {
         largest_move(mechanism, &drawn, &q)
@@ -322,7 +330,20 @@ pub fn assemble(mechanism: &mut dyn Mechanism, t: f64) -> Result<Start, Error> {
     Ok(Start { velocity_residual: largest(&s), position_residual, moved, q, v })
 }
 
-fn largest_move(mechanism: &mut dyn Mechanism, drawn: &[f64], q: &[f64]) -> (f64, String) {
+/// Closes the rows from coordinates nearby, with `entries` at `targets`; returns the residual in model lengths.
+pub(super) fn close(
+    mechanism: &mut dyn Mechanism,
+    entries: &[StartEntry],
+    t: f64,
+    q: &mut Vec<f64>,
+    targets: &[f64],
+) -> f64 {
+    let joints = mechanism.model().joints.len();
+    let all = Selection { joints: vec![true; joints], entries: vec![true; entries.len()] };
+    Assembly::new(mechanism, entries, all).positions(t, q, targets)
+}
+
+pub(super) fn largest_move(mechanism: &mut dyn Mechanism, drawn: &[f64], q: &[f64]) -> (f64, String) {
     mechanism.set_position(0.0, drawn);
     let before = mechanism.poses();
     mechanism.set_position(0.0, q);

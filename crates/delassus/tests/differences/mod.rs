@@ -2,10 +2,13 @@
 
 #![allow(dead_code, clippy::unwrap_used, reason = "tests; each uses a part")]
 
+use delassus::formulation::natural::natural;
 use delassus::formulation::{Dims, RowKind, Shift, System, absolute};
+use delassus::joint::JointKind;
 use delassus::model::expression::Scope;
-use delassus::model::{Channel, Dimension, Expr, Frame, Model};
+use delassus::model::{BodyKind, BodyRef, Channel, Coordinate, Curve, Dimension, Expr, Frame, Joint, Model};
 use delassus_algebra::assemble::Assembler;
+use delassus_algebra::so3;
 use delassus_algebra::vec3::triad;
 
 /// A small deterministic source of numbers in (−1, 1).
@@ -40,12 +43,18 @@ impl Assembler for Dense {
 
 pub(crate) const STEP: f64 = 1e-6;
 
-/// Largest difference between analytic and numerical derivatives of everything a system offers.
-pub(crate) fn worst(sys: &mut dyn System, q0: &[f64], noise: &mut Noise) -> Vec<(&'static str, f64)> {
+/// Largest difference between analytic and numerical derivatives of everything a system offers, `far` from q0.
+pub(crate) fn worst(
+    sys: &mut dyn System,
+    q0: &[f64],
+    far: f64,
+    noise: &mut Noise,
+) -> Vec<(&'static str, f64)> {
     let Dims { nq, nv, m } = sys.dims();
     let (t, v, a, lambda) = (0.3, noise.vec(nv), noise.vec(nv), noise.vec(m));
     let mut q = vec![0.0; nq];
-    sys.retract(q0, &noise.vec(nv), &mut q);
+    let dq: Vec<f64> = noise.vec(nv).iter().map(|x| far * x).collect();
+    sys.retract(q0, &dq, &mut q);
     let mut out = Vec::new();
     let mut moved = vec![0.0; nq];
     let shift_q = |sys: &dyn System, q: &[f64], dq: &[f64], moved: &mut Vec<f64>| sys.retract(q, dq, moved);
@@ -157,6 +166,58 @@ pub(crate) fn random_frame(dimension: Dimension, noise: &mut Noise) -> Frame {
     }
 }
 
+/// A joint of any type between the first two bodies of a model, both moving, in random frames; relations get two
+/// joints to relate.
+pub(crate) fn any_joint(model: &mut Model, kind: JointKind, noise: &mut Noise) -> Joint {
+    let (d, a, b) = (model.dimension, BodyRef::Body(0), BodyRef::Body(1));
+    let pair = |noise: &mut Noise| [random_frame(d, noise), random_frame(d, noise)];
+    let planar = d == Dimension::Planar;
+    if kind.is_relation() {
+        let (turns, slides) = if planar {
+            (JointKind::Revolute, JointKind::Prismatic)
+        } else {
+            (JointKind::Cylindrical, JointKind::Cylindrical)
+        };
+        for (name, kind, between) in
+            [("T", turns, [a, b]), ("S", slides, [BodyRef::Ground, a]), ("U", turns, [BodyRef::Ground, b])]
+        {
+            let frames = pair(noise);
+            model.joints.push(model.joint_of_frames(name, kind, between, frames).unwrap());
+        }
+        return match kind {
+            JointKind::Gear => model.gear("J", [0, 2], -1.7),
+            JointKind::Rack => model.rack("J", [0, 1], 0.4),
+            _ => {
+                let terms = [
+                    (0, Coordinate::Angle, 0.7),
+                    (1, Coordinate::Displacement, -1.3),
+                    (2, Coordinate::Angle, 0.4),
+                ];
+                model.coupling("J", &terms, Some(motion_expr("0.3*t^2 + sin(t)")))
+            }
+        }
+        .unwrap();
+    }
+    let frames = pair(noise);
+    let mut joint = model.joint_of_frames("J", kind, [a, b], frames).unwrap();
+    (joint.length, joint.radius, joint.pitch) = (0.8, 0.4, 0.9);
+    if kind == JointKind::PointOnCurve {
+        // gentle curves: the points stay on the near side of the centres of curvature
+        let s = |text: &str| Expr::parse_in(text, &Scope { time: true, ..Scope::default() }, "s").unwrap();
+        let components = [s("3*s"), s("0.5*sin(s)"), s("0.4*cos(s) + 0.1*s")];
+        let points = (-5..=5).map(|i| {
+            let x = f64::from(i);
+            [4.0 * x, 0.3 * x.sin(), if planar { 0.0 } else { 0.2 * (2.0 * x).cos() }]
+        });
+        joint.curve = Some(if noise.next() > 0.0 {
+            Curve::Formula { components, range: [-3.0, 3.0], closed: false }
+        } else {
+            Curve::Points { points: points.collect(), closed: false }
+        });
+    }
+    joint
+}
+
 pub(crate) fn motion_expr(text: &str) -> Expr {
     Expr::parse(text, &Scope { time: true, ..Scope::default() }).unwrap()
 }
@@ -169,10 +230,34 @@ pub(crate) fn channel_expr(text: &str, names: &[(&str, Channel)]) -> Expr {
     Expr::parse(text, &Scope { time: true, channels: Some(&lookup), ..Scope::default() }).unwrap()
 }
 
+/// Checks a model in absolute and, unless it has beams, in natural coordinates.
 pub(crate) fn check(label: &str, model: &Model, noise: &mut Noise, tolerance: f64) {
     let mut mechanism = absolute(model).unwrap();
     let q0 = mechanism.drawn();
-    for (what, error) in worst(mechanism.system(), &q0, noise) {
+    for (what, error) in worst(mechanism.system(), &q0, 1.0, noise) {
         assert!(error < tolerance, "{label}: {what} is off by {error:.2e}");
+    }
+    if model.bodies.iter().all(|b| !matches!(b.kind, BodyKind::Beam(_))) {
+        check_natural(label, model, noise, tolerance);
+    }
+}
+
+/// Natural coordinates: the derivatives hold for vectors that are not orthonormal, too.
+pub(crate) fn check_natural(label: &str, model: &Model, noise: &mut Noise, tolerance: f64) {
+    let mut mechanism = natural(model).unwrap();
+    let mut bodies = mechanism.bodies();
+    for b in &mut bodies {
+        let turn = noise.next();
+        let planar = model.dimension == Dimension::Planar;
+        let axis = if planar { [0.0, 0.0, turn] } else { noise.vec3() };
+        b.r = so3::matrix(so3::exp(axis));
+        b.angle = axis[2];
+        b.x = if planar { [noise.next(), noise.next(), 0.0] } else { noise.vec3() };
+    }
+    let (q0, _) = mechanism.adopt(&bodies);
+    for far in [0.0, 0.2] {
+        for (what, error) in worst(mechanism.system(), &q0, far, noise) {
+            assert!(error < tolerance, "{label}, natural: {what} is off by {error:.2e}");
+        }
     }
 }

@@ -27,7 +27,7 @@ impl Parser<'_> {
                 return Ok(());
             }
             match whole {
-                "t" if self.scope.time => {
+                name if self.scope.time && name == self.variable => {
                     self.emit(Op::Time);
                     return Ok(());
                 }
@@ -86,7 +86,7 @@ impl Parser<'_> {
         let params = self.scope.params.into_iter().flat_map(|p| p.keys().map(String::as_str));
         let mut known: Vec<&str> = params.chain(["pi"]).collect();
         if self.scope.time {
-            known.push("t");
+            known.push(self.variable);
         }
         known.sort_unstable();
         let hint = suggestion(whole, known);

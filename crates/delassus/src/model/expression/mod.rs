@@ -54,7 +54,14 @@ impl Expr {
     /// # Errors
     /// Says where in the text the mistake is and what would be valid there.
     pub fn parse(text: &str, scope: &Scope) -> Result<Expr, ExprError> {
-        let (ops, stack, inputs) = parse::compile(text, scope)?;
+        Expr::parse_in(text, scope, "t")
+    }
+    /// The same with another name for the variable that `scope` calls time, such as the parameter of a curve.
+    ///
+    /// # Errors
+    /// As for `parse`.
+    pub fn parse_in(text: &str, scope: &Scope, variable: &'static str) -> Result<Expr, ExprError> {
+        let (ops, stack, inputs) = parse::compile(text, scope, variable)?;
         Ok(Expr { text: text.into(), ops, stack, inputs })
     }
     /// The text it was made from.

@@ -38,12 +38,16 @@ pub struct Scope<'a> {
 const OPERATORS: &str = "expected a number, a name, `(` or `-`";
 
 /// Postfix program, stack it needs, channels it reads.
-pub(super) fn compile(text: &str, scope: &Scope) -> Result<(Vec<Op>, usize, Vec<Channel>), ExprError> {
+pub(super) fn compile(
+    text: &str,
+    scope: &Scope,
+    variable: &'static str,
+) -> Result<(Vec<Op>, usize, Vec<Channel>), ExprError> {
     if text.len() > MAX_TEXT {
         let message = format!("the expression has {} bytes, at most {MAX_TEXT} are allowed", text.len());
         return Err(error("ExpressionTooDeep", 0, 1, message, "compute parts of it as parameters"));
     }
-    let mut p = Parser { text, at: 0, depth: 0, scope, ops: Vec::new(), inputs: Vec::new() };
+    let mut p = Parser { text, at: 0, depth: 0, scope, variable, ops: Vec::new(), inputs: Vec::new() };
     p.skip();
     if p.at == text.len() {
         return Err(bad(0, 1, "the expression is empty", "write a number, such as 0"));
@@ -84,6 +88,8 @@ pub(super) struct Parser<'a> {
     pub(super) at: usize,
     depth: usize,
     pub(super) scope: &'a Scope<'a>,
+    /// Name of the variable: time, or the parameter of a curve.
+    pub(super) variable: &'static str,
     pub(super) ops: Vec<Op>,
     pub(super) inputs: Vec<Channel>,
 }

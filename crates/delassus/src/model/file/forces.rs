@@ -1,7 +1,7 @@
 //! `[[force]]`.
 
 use super::decode::{Sections, items};
-use super::keys::{FORCE, force_has};
+use super::force_keys::{FORCE, force_has};
 use super::laws::{law, own_formula};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;

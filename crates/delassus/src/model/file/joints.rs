@@ -9,7 +9,6 @@ use super::rotation::two_frames;
 use super::view::View;
 use crate::error::Error;
 use crate::force::limit::Stops;
-use crate::joint::rows::RowSpec;
 use crate::joint::{JointKind, RowList};
 use crate::model::nearest::{listed, suggestion};
 use crate::model::units::Dim;
@@ -331,11 +330,7 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
     let needs = |side: usize| {
         turns
             || side == 0 && joint.motion.offset.iter().any(Option::is_some)
-            || list.rows.iter().any(|(row, _)| match row {
-                RowSpec::Point | RowSpec::Distance | RowSpec::Coupled(_) => false,
-                RowSpec::Along { .. } => side == 0,
-                RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Rolling => true,
-            })
+            || list.rows.iter().any(|(row, _)| row.needs_orientation()[side])
     };
     let key = if view.get("frames").is_some() { "frames" } else { "between" };
     let place = |side: usize| {

@@ -1,6 +1,6 @@
 //! Characteristics of springs and dampers: numbers, tables, polynomials by pieces and formulas.
 
-use super::keys::{CURVE, VALID_CURVES};
+use super::force_keys::{CURVE, VALID_CURVES};
 use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;

@@ -7,6 +7,7 @@
 mod beams;
 mod bodies;
 mod decode;
+mod force_keys;
 mod forces;
 mod inertia;
 mod joints;

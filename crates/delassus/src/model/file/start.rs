@@ -19,7 +19,8 @@ pub(super) fn read(
     let Some(node) = root.get("start") else { return Ok(()) };
     let view = reader.open(node, "start", "start", START, &|_| true)?;
     let mut list = Vec::new();
-    for section in &view.table.entries {
+    model.equilibrium = view.flag("equilibrium")?.unwrap_or(false);
+    for section in view.table.entries.iter().filter(|s| s.key != "equilibrium") {
         let Value::Table(objects) = &section.node.value else {
             let message =
                 format!("expected names of each {}, found {}", section.key, section.node.value.kind());

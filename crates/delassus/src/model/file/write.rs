@@ -239,10 +239,13 @@ impl Writer<'_> {
         }
     }
     fn start(&mut self) {
-        if self.model.start.is_empty() {
+        if self.model.start.is_empty() && !self.model.equilibrium {
             return;
         }
         self.section("[start]");
+        if self.model.equilibrium {
+            self.line("equilibrium", "true");
+        }
         // one dotted key per value; the four parts of a quaternion stand together
         let start = &self.model.start;
         for (i, entry) in start.iter().enumerate() {

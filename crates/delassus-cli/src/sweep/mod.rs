@@ -1,0 +1,350 @@
+//! `delassus sweep`: every combination of values, on all cores, into one table.
+
+mod pool;
+mod report;
+
+use crate::{args, interrupt, load, out};
+use clap::{Args, ValueEnum};
+use delassus::Error;
+use delassus::output::{Folder, files, npz};
+use delassus::sweep::{Axis, Combination, Entry, Job, Journal, Plan, Row, Table};
+use pool::Pool;
+use serde_json::{Map, Value, json};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+const JOURNAL: &str = "journal.jsonl";
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  delassus sweep crank.toml --grid param.e=0:0.9:10 --out restitution
+  delassus sweep crank.toml --grid solve.method=newmark,hht-i3 --grid solve.step=1e-3:1e-2:10 --out steps
+  delassus sweep car.toml --plan plan.toml --out study --threads 8
+  delassus sweep crank.toml --grid solve.step=0.01:0.05:17 --record crank.x,crank.y \\
+      --reference solve.step=0.001,solve.method=trapezoidal --out errors
+
+KEY is anything that --set takes. Several --grid give all combinations, the last one running fastest.
+A plan is a TOML file for unions of grids:
+
+  sweep = 1
+  grid = { solve.step = \"0.01:0.05:17\" }          # part of every group
+  [[group]]
+  set  = { solve.method = \"newmark\" }
+  grid = { solve.xi = \"-1:0:51\" }
+  [[group]]
+  set  = { solve.method = \"gen-alpha-p\" }
+  grid = { solve.rho_inf = \"0:1:51\" }
+
+It may also hold reference = { KEY = VALUE }, record = [..] and final = [..], as the options below.
+
+With --out every finished run is kept at once in journal.jsonl: after a kill or Ctrl-C the same command
+goes on where it stopped. results.csv holds the table in the order of the grid, the same bytes whatever
+the number of threads; times are in timing.csv. A run that fails is a row with its error.
+Exit code 0 if every run is done, even if some failed; 1 if the sweep was stopped or every run failed.")]
+pub(crate) struct SweepArgs {
+    /// Model file, TOML or JSON
+    model: PathBuf,
+    /// Values of a key: KEY=a:b:n (n values, both ends included) or KEY=v1,v2,…
+    #[arg(long, value_name = "KEY=VALUES")]
+    grid: Vec<String>,
+    /// Plan file with groups of grids; --grid adds its keys to every group
+    #[arg(long, value_name = "FILE")]
+    plan: Option<PathBuf>,
+    /// Change a value of the model in all runs
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = args::pair)]
+    sets: Vec<(String, String)>,
+    /// Settings of a reference run; adds the column reference_error, cuadrado2003 (43)
+    #[arg(long, value_name = "KEY=VALUE,…")]
+    reference: Option<String>,
+    /// Channels to record, and to compare with the reference, instead of the model's
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
+    record: Vec<String>,
+    /// Channels whose last values are columns of the table, instead of all recorded ones
+    #[arg(long = "final", value_name = "A,B,…", value_delimiter = ',')]
+    last: Vec<String>,
+    /// Write the table, the times and the journal into this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Format of the table in the folder
+    #[arg(long, value_enum, default_value_t = Format::Csv)]
+    format: Format,
+    /// Threads; the default is one per core
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Do at most so many runs now; the same command goes on later
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
+    /// Start over: drop what the folder's journal holds
+    #[arg(long)]
+    fresh: bool,
+    /// Print one JSON object instead of tables
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print nothing but the result
+    #[arg(long, short)]
+    quiet: bool,
+    /// Write into a folder that holds something else
+    #[arg(long, short)]
+    force: bool,
+}
+
+/// Format of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Text
+    Csv,
+    /// NumPy archive, one array per column; words are numbered, labels.json lists them
+    Npz,
+}
+
+/// What became of a sweep.
+pub(crate) struct Done {
+    /// Runs of the plan.
+    runs: usize,
+    /// Runs taken over from the journal.
+    resumed: usize,
+    /// One entry per combination, `None` where it was not done.
+    rows: Vec<Option<Row>>,
+    /// Wall-clock time of this call, s, and threads it had.
+    wall_seconds: f64,
+    threads: usize,
+}
+
+impl Done {
+    fn completed(&self) -> bool {
+        self.rows.iter().all(Option::is_some)
+    }
+    fn count(&self) -> usize {
+        self.rows.iter().flatten().count()
+    }
+    fn failures(&self) -> Vec<(String, usize)> {
+        let mut kinds: Vec<(String, usize)> = Vec::new();
+        for row in self.rows.iter().flatten().filter(|r| !r.error.is_empty()) {
+            match kinds.iter_mut().find(|k| k.0 == row.error) {
+                Some(kind) => kind.1 += 1,
+                None => kinds.push((row.error.clone(), 1)),
+            }
+        }
+        kinds
+    }
+}
+
+pub(crate) fn main(a: &SweepArgs) -> Result<u8, Error> {
+    let plan = plan(a)?;
+    let job = Job::new(&a.model, &a.sets, &plan)?;
+    let combinations = plan.combinations()?;
+    let folder = a.out.as_deref().map(|dir| open(dir, a)).transpose()?;
+    let (journal, known) = match &folder {
+        Some(f) => {
+            let (journal, known) = Journal::open(&f.path().join(JOURNAL), job.hash(), a.fresh)?;
+            (Some(journal), known)
+        }
+        None => (None, Vec::new()),
+    };
+    let done = run(a, &job, &combinations, journal, known)?;
+    let table = table(&job, &combinations, &done.rows);
+    if let (Some(f), true) = (&folder, done.completed()) {
+        write(f, a, &job, &combinations, &done, &table)?;
+    }
+    let object = summary(a, &job, &done, &table, folder.is_some());
+    if a.json {
+        out::value(&object)?;
+    } else {
+        out::result(&report::text(&job, &done, &table))?;
+    }
+    if let (Some(f), false) = (&folder, a.quiet) {
+        let path = f.path().display();
+        if done.completed() {
+            out::note(&format!("results in {path}; the table is {path}/{}", file_name(a.format)));
+        } else {
+            let (n, all) = (done.count(), done.runs);
+            out::note(&format!("{n} of {all} runs are kept in {path}; the same command goes on from there"));
+        }
+    }
+    let all_failed = done.rows.iter().flatten().all(|r| !r.error.is_empty());
+    Ok(u8::from(!done.completed() || all_failed))
+}
+
+fn file_name(format: Format) -> &'static str {
+    match format {
+        Format::Csv => "results.csv",
+        Format::Npz => "results.npz",
+    }
+}
+
+/// A folder that is new, empty, or holds the journal of a sweep.
+fn open(dir: &Path, a: &SweepArgs) -> Result<Folder, Error> {
+    let ours = dir.join(JOURNAL).is_file();
+    Folder::open(dir, a.force || ours)
+}
+
+fn plan(a: &SweepArgs) -> Result<Plan, Error> {
+    let mut plan = match &a.plan {
+        Some(path) => {
+            let text = std::fs::read_to_string(path).map_err(|e| {
+                Error::file("FileError", format!("cannot read {}: {e}", path.display()))
+                    .hint("check the path")
+            })?;
+            Plan::parse(&text, &path.display().to_string())?
+        }
+        None => Plan::default(),
+    };
+    for text in &a.grid {
+        plan.cross(&Axis::parse(text)?);
+    }
+    if let Some(text) = &a.reference {
+        plan.reference = text
+            .split(',')
+            .map(|p| {
+                args::pair(p).map_err(|e| Error::settings("BadSettings", format!("--reference {p}: {e}")))
+            })
+            .collect::<Result<_, _>>()?;
+    }
+    if !a.record.is_empty() {
+        plan.record.clone_from(&a.record);
+    }
+    if !a.last.is_empty() {
+        plan.last.clone_from(&a.last);
+    }
+    if plan.groups.is_empty() {
+        return Err(Error::settings("BadGrid", "a sweep needs --grid or --plan")
+            .hint("such as --grid solve.step=1e-3:1e-2:10"));
+    }
+    Ok(plan)
+}
+
+/// Does what the journal does not hold yet.
+fn run(
+    a: &SweepArgs,
+    job: &Job,
+    combinations: &[Combination],
+    journal: Option<Journal>,
+    known: Vec<Entry>,
+) -> Result<Done, Error> {
+    let clock = std::time::Instant::now();
+    let mut held: HashMap<String, Row> = known.into_iter().map(|e| (e.key, e.row)).collect();
+    let keys: Vec<String> = combinations.iter().map(|c| job.key(c)).collect();
+    let mut rows: Vec<Option<Row>> = keys.iter().map(|k| held.remove(k)).collect();
+    let resumed = rows.iter().flatten().count();
+    let mut open: Vec<usize> = (0..rows.len()).filter(|i| rows[*i].is_none()).collect();
+    open.truncate(a.limit.unwrap_or(usize::MAX));
+    if resumed > 0 && !a.quiet {
+        out::note(&format!("{resumed} of {} runs were done before", rows.len()));
+    }
+    let pool = Pool::new(a.threads, interrupt::flag())?;
+    // references first: one for every set of physical values
+    let mut wanted: Vec<Combination> = Vec::new();
+    if job.has_reference() {
+        for i in &open {
+            let r = job.reference_of(&combinations[*i]);
+            if !wanted.contains(&r) {
+                wanted.push(r);
+            }
+        }
+    }
+    let references =
+        pool.map(&wanted, "references", !a.quiet, |c, observer| Some(job.reference(c, observer)));
+    let reference = |c: &Combination| {
+        let settings = job.has_reference().then(|| job.reference_of(c))?;
+        let at = wanted.iter().position(|w| *w == settings)?;
+        references[at].as_ref()
+    };
+    let journal = journal.map(Mutex::new);
+    let trouble: Mutex<Option<Error>> = Mutex::new(None);
+    let results = pool.map(&open, "runs", !a.quiet, |i, observer| {
+        let c = &combinations[*i];
+        let work = std::panic::AssertUnwindSafe(|| job.execute(c, reference(c), observer));
+        let row = std::panic::catch_unwind(work).unwrap_or_else(|_| Some(job.broken()))?;
+        if let Some(Ok(mut journal)) = journal.as_ref().map(Mutex::lock) {
+            let entry = Entry { key: keys[*i].clone(), row: row.clone() };
+            if let (Err(e), Ok(mut t)) = (journal.append(&entry), trouble.lock()) {
+                pool.stop();
+                t.get_or_insert(e);
+            }
+        }
+        Some(row)
+    });
+    if let Some(Ok(journal)) = journal.as_ref().map(Mutex::lock) {
+        journal.sync()?;
+    }
+    if let Ok(Some(e)) = trouble.into_inner() {
+        return Err(e);
+    }
+    for (i, row) in open.iter().zip(results) {
+        rows[*i] = row;
+    }
+    let (wall_seconds, threads) = (clock.elapsed().as_secs_f64(), pool.threads());
+    Ok(Done { runs: rows.len(), resumed, rows, wall_seconds, threads })
+}
+
+/// The rows that are there, in the order of the plan.
+fn table(job: &Job, combinations: &[Combination], rows: &[Option<Row>]) -> Table {
+    let line = |(c, row): (&Combination, &Option<Row>)| {
+        let mut cells = job.grid_cells(c);
+        cells.extend(row.as_ref()?.cells.iter().cloned());
+        Some(cells)
+    };
+    Table { columns: job.columns(), rows: combinations.iter().zip(rows).filter_map(line).collect() }
+}
+
+/// The table, the times, the model and the summary, which comes last.
+fn write(
+    folder: &Folder,
+    a: &SweepArgs,
+    job: &Job,
+    combinations: &[Combination],
+    done: &Done,
+    table: &Table,
+) -> Result<(), Error> {
+    let file = |name: &str| folder.path().join(name);
+    files::write_text(&file("model.toml"), &load::to_toml(&job.model(&Vec::new())?))?;
+    match a.format {
+        Format::Csv => files::write_text(&file("results.csv"), &table.csv())?,
+        Format::Npz => {
+            let (record, words) = table.numbers();
+            npz::save(&record, &file("results.npz"))?;
+            let words: Map<String, Value> = words.into_iter().map(|(n, w)| (n, json!(w))).collect();
+            files::write_text(&file("labels.json"), &format!("{:#}\n", Value::Object(words)))?;
+        }
+    }
+    let times = combinations.iter().zip(&done.rows).map(|(c, row)| {
+        let mut cells = job.grid_cells(c);
+        cells.push(row.as_ref().map_or(String::new(), |r| format!("{:?}", r.wall_seconds)));
+        cells
+    });
+    let mut columns: Vec<String> = table.columns[..table.columns.len() - cells_behind(job)].to_vec();
+    columns.push("wall_seconds".into());
+    let timing = Table { columns, rows: times.collect() };
+    files::write_text(&file("timing.csv"), &timing.csv())?;
+    files::write_text(&file("summary.json"), &format!("{:#}\n", summary(a, job, done, table, true)))
+}
+
+fn cells_behind(job: &Job) -> usize {
+    job.columns().len() - job.grid_cells(&Vec::new()).len()
+}
+
+fn summary(a: &SweepArgs, job: &Job, done: &Done, table: &Table, kept: bool) -> Value {
+    let failures: Map<String, Value> = done.failures().into_iter().map(|(c, n)| (c, json!(n))).collect();
+    let mut o = json!({
+        "model": a.model.display().to_string(),
+        "sweep": job.hash(),
+        "completed": done.completed(),
+        "runs": done.runs,
+        "done": done.count(),
+        "resumed": done.resumed,
+        "failed": done.rows.iter().flatten().filter(|r| !r.error.is_empty()).count(),
+        "failures": failures,
+        "threads": done.threads,
+        "wall_seconds": done.wall_seconds,
+        "run_seconds": done.rows.iter().flatten().map(|r| r.wall_seconds).sum::<f64>(),
+        "columns": table.columns,
+    });
+    if kept {
+        o["table"] = json!(file_name(a.format));
+    } else {
+        o["rows"] = json!(table.rows);
+    }
+    o
+}

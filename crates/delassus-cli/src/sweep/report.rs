@@ -1,0 +1,79 @@
+//! A sweep for people: what was done, what failed, the first rows.
+
+use super::Done;
+use crate::terminal;
+use delassus::sweep::{Job, Table};
+
+/// Most rows and columns shown.
+const MOST_ROWS: usize = 24;
+const MOST_COLUMNS: usize = 8;
+
+pub(super) fn text(job: &Job, done: &Done, table: &Table) -> String {
+    let mut t = terminal::pairs();
+    let state = if done.completed() { "all done" } else { "not finished" };
+    let before = if done.resumed > 0 { format!(", {} of them before", done.resumed) } else { String::new() };
+    t.add_row(["runs", &format!("{} of {}{before}: {state}", done.count(), done.runs)]);
+    let failures = done.failures();
+    let failed: usize = failures.iter().map(|f| f.1).sum();
+    let kinds: Vec<String> = failures.iter().map(|(code, n)| format!("{code} {n}×")).collect();
+    let failed = if failed == 0 { "none".into() } else { format!("{failed}: {}", kinds.join(", ")) };
+    t.add_row(["failed", &failed]);
+    let work: f64 = done.rows.iter().flatten().map(|r| r.wall_seconds).sum();
+    t.add_row([
+        "time",
+        &format!(
+            "{} s on {}; all runs together {} s",
+            terminal::number(done.wall_seconds),
+            terminal::count(done.threads, "thread"),
+            terminal::number(work)
+        ),
+    ]);
+    // columns that say something: the grid, the error, the reference, the first final values
+    let grid = job.grid_cells(&Vec::new()).len();
+    let varied = |c: &usize| table.rows.iter().any(|r| r[*c] != table.rows[0][*c]);
+    let mut columns: Vec<usize> = (0..grid).filter(|c| varied(c) || grid == 1).collect();
+    let fixed: Vec<String> = (0..grid)
+        .filter(|c| !columns.contains(c) && !table.rows.is_empty())
+        .map(|c| format!("{} = {}", table.columns[c], table.rows[0][c]))
+        .collect();
+    if !fixed.is_empty() {
+        t.add_row(["in all runs", &fixed.join(", ")]);
+    }
+    let wanted = ["error", "steps", "newton_iterations", "reference_error"];
+    let useful = |c: &usize| {
+        let name = table.columns[*c].as_str();
+        (wanted.contains(&name) || name.starts_with("final.")) && table.rows.iter().any(|r| !r[*c].is_empty())
+    };
+    columns.extend((grid..table.columns.len()).filter(useful));
+    columns.truncate(MOST_COLUMNS.max(grid));
+    if table.rows.is_empty() {
+        return terminal::text(&t);
+    }
+    let mut list = terminal::lined();
+    list.set_header(columns.iter().map(|c| short(&table.columns[*c])));
+    for row in table.rows.iter().take(MOST_ROWS) {
+        list.add_row(columns.iter().map(|c| cell(&row[*c])));
+    }
+    let mut out = format!("{}\n{}", terminal::text(&t), terminal::text(&list));
+    if table.rows.len() > MOST_ROWS {
+        out.push_str(&format!("  … {} more rows\n", table.rows.len() - MOST_ROWS));
+    }
+    out
+}
+
+/// `solve.step` is `step` to a reader.
+fn short(name: &str) -> String {
+    let name = ["solve.", "param.", "final."].iter().find_map(|p| name.strip_prefix(p)).unwrap_or(name);
+    match name {
+        "newton_iterations" => "iterations".into(),
+        "reference_error" => "reference error".into(),
+        name => terminal::clean(name),
+    }
+}
+
+fn cell(text: &str) -> String {
+    match text.parse::<f64>() {
+        Ok(x) => terminal::number(x),
+        Err(_) => terminal::clean(text),
+    }
+}

@@ -1,0 +1,213 @@
+//! Closure `augmented`: index-3 augmented Lagrangian with projections, for every method of the four-parameter family.
+//!
+//! Equations of motion with penalty α and multipliers λ*, cuadrado2003 (1), here with λ = −(λ* + αΦ):
+//!
+//! - M v̇ = f + Gᵀλ, λ ← λ − α g(q₁) until g = 0: (2) in every Newton iteration.
+//!
+//! g(q₁) is taken by its linearization g + G d, which the solution of Newton's system holds; evaluated anew, the
+//! penalty of the next residual would count it twice. The structural integrators are those of [`super::core`]: (38)
+//! divided by its own mass matrix on each side,
+//!
+//! - (1 − δ_m) a₁ + δ_m a₀ = (1 − δ_f) v̇₁ + δ_f v̇₀, M v̇ = f + Gᵀλ at both ends.
+//!
+//! With a constant M this is (38) as printed. With an M that depends on q the printed form sets M₀a₀ beside M₁a₁, although a
+//! stands for a time shifted by (δ_m − δ_f)h: it falls to order 1 (see the test below), and this form keeps order 2.
+//!
+//! After Newton's iteration velocities and accelerations are projected onto their rows with the matrix that is already
+//! factored, (35)–(36). One back-substitution leaves 1/(1 + penalty) of a violation, more if the factors were
+//! made at an earlier step; it is repeated until the correction counts no more, usually once. The acceleration's projection
+//! gives the multipliers their share, S δv̇ = Gᵀμ, λ ← λ + μ: without it λ belongs to the unprojected
+//! acceleration and has order 1 only. a₁ follows v̇₁ in the recurrence. Nonholonomic rows have a penalty on their velocity and a
+//! multiplier of their own.
+//!
+//! // erratum: (35)–(36) print Δt²/4 and Δt/2; other members of the family have βΔt² and γΔt.
+//! // erratum: (42) prints γ/(βΔt²) q_n and γ/(βΔt) q̇_n; it is 1/(βΔt²) and 1/(βΔt).
+//!
+//! Implements: cuadrado2003 (1)–(2), (21)–(27), (35)–(42).
+
+use super::coefficients::Coefficients;
+use super::core::Core;
+use super::leading::Leading;
+use super::newton::Verdict;
+use super::{Options, Report, Stepper};
+use crate::error::Failure;
+use crate::formulation::{Shift, System};
+use crate::state::State;
+
+/// What the next correction may be of the tolerance for a projection to end.
+const MARGIN: f64 = 0.1;
+/// Most back-substitutions of one projection.
+const PASSES: usize = 8;
+
+/// The method.
+pub(super) struct Augmented {
+    core: Core,
+    leading: Leading,
+    nonholonomic: bool,
+    /// Multipliers of a projection, the share of its last pass, the size of its last correction.
+    mu: Vec<f64>,
+    share: Vec<f64>,
+    last: f64,
+    /// What Newton's last iteration left of a correction.
+    contraction: f64,
+}
+
+impl Augmented {
+    pub(super) fn new(sys: &dyn System, c: Coefficients, options: &Options) -> Augmented {
+        let mut core = Core::new(sys, c, options);
+        core.all_rows = true;
+        let nonholonomic = core.rows.holonomic().contains(&false);
+        let (mu, share) = (vec![0.0; core.dims.m], vec![0.0; core.dims.m]);
+        let leading = Leading::new(sys, options);
+        Augmented { core, leading, nonholonomic, mu, share, last: f64::INFINITY, contraction: 1.0 }
+    }
+
+    /// Velocity and acceleration onto their rows, (35) and (36), at the point of evaluation.
+    fn project(&mut self, sys: &mut dyn System, x1: &mut State) {
+        let kappa = self.core.c.kappa();
+        self.begin();
+        for _ in 0..PASSES {
+            Core::velocity_rows(sys, &x1.v, &mut self.core.s);
+            self.pass(sys);
+            for (v, d) in x1.v.iter_mut().zip(&self.core.r) {
+                *v += d;
+            }
+            if self.enough(self.core.velocity_ratio(&self.core.r, x1)) {
+                break;
+            }
+        }
+        sys.set_velocity(&x1.v);
+        self.begin();
+        for _ in 0..PASSES {
+            Core::acceleration_rows(sys, &x1.v_dot, &mut self.core.s);
+            self.pass(sys);
+            let core = &mut self.core;
+            for i in 0..core.dims.nv {
+                x1.v_dot[i] += core.r[i];
+                core.a1[i] += kappa * core.r[i];
+            }
+            if self.enough(self.core.acceleration_ratio(&self.core.r, x1)) {
+                break;
+            }
+        }
+        for (l, mu) in x1.lambda.iter_mut().zip(&self.mu) {
+            *l += mu;
+        }
+        self.core.report.projections += 2;
+    }
+
+    /// Before the first pass of a projection.
+    fn begin(&mut self) {
+        self.mu.fill(0.0);
+        self.share.fill(0.0);
+        self.last = f64::INFINITY;
+    }
+
+    /// One back-substitution of S δ = Gᵀμ, G δ = −violation: the violation comes in `s`, the correction goes out in `r`.
+    fn pass(&mut self, sys: &dyn System) {
+        let Augmented { core, leading, mu, share, last, .. } = self;
+        core.s.iter_mut().for_each(|s| *s = -*s);
+        core.r.fill(0.0);
+        if last.is_finite() {
+            // the pass before solved S δ = G_factoredᵀ μ: what it misses is (G − G_factored)ᵀ μ
+            sys.add_jac_t_mul(1.0, share, &mut core.r);
+            leading.subtract_rows(share, &mut core.r);
+        }
+        leading.solve(&mut core.r, &mut core.s);
+        share.copy_from_slice(&core.s);
+        for (total, s) in mu.iter_mut().zip(&core.s) {
+            *total += s;
+        }
+    }
+
+    /// True if the next correction of a projection would be below the tolerance, or this one no longer shrinks. After
+    /// the first pass the contraction of Newton's iteration tells, which had the same matrix.
+    fn enough(&mut self, ratio: f64) -> bool {
+        let before = std::mem::replace(&mut self.last, ratio);
+        let theta = if before.is_finite() { ratio / before } else { self.contraction };
+        ratio <= 1.0 || theta * ratio <= MARGIN * (1.0 - theta) || (theta >= 1.0 && before.is_finite())
+    }
+}
+
+impl Stepper for Augmented {
+    fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
+        self.core.restart(sys, x, h)?;
+        sys.set_position(x.t, &x.q);
+        sys.set_velocity(&x.v);
+        self.leading.weigh(sys);
+        Ok(())
+    }
+
+    fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
+        let Coefficients { beta, gamma, .. } = self.core.c;
+        // κβh² and κγh: weights of K and C when that of M is 1
+        let stiffness = self.core.c.kappa() * beta * h * h;
+        let damping = self.core.c.kappa() * gamma * h;
+        let gamma_prime = gamma / (h * beta);
+        let nv = self.core.dims.nv;
+        // one matrix per step: see above
+        self.core.stale();
+        self.core.predict(sys, x0, h, x1);
+        self.last = 0.0; // no contraction is known after one iteration
+        loop {
+            let Augmented { core, leading, nonholonomic, .. } = self;
+            core.evaluate(sys, x0, x1);
+            // (27), times 4/Δt², and the rows
+            core.dynamics(sys, x1);
+            if *nonholonomic {
+                Core::velocity_rows(sys, &x1.v, &mut core.s);
+            }
+            for (r, g) in sys.gap().iter().enumerate() {
+                core.s[r] = if core.rows.holonomic()[r] { -g } else { -core.s[r] / gamma_prime };
+            }
+            // (26)
+            if core.needs_factor() {
+                core.report.factorizations += 1;
+                match leading.factor(sys, Shift { mass: 1.0, damping, stiffness }, &x1.v_dot, &x1.lambda) {
+                    Ok(()) => core.factored(),
+                    Err(e) => return Err(core.singular(sys, e.pivot)),
+                }
+            }
+            core.r.iter_mut().for_each(|r| *r *= stiffness);
+            leading.solve(&mut core.r, &mut core.s);
+            // (2), (39)–(40) as increments
+            for i in 0..nv {
+                let d = core.r[i];
+                core.dq[i] += d;
+                core.a1[i] += d / (h * h * beta);
+                x1.v[i] += gamma_prime * d;
+                x1.v_dot[i] += d / stiffness;
+            }
+            for (l, mu) in x1.lambda.iter_mut().zip(&core.s) {
+                *l += mu / stiffness;
+            }
+            core.note_correction(1.0 / stiffness);
+            let ratio = core.position_ratio(&core.r);
+            self.contraction = ratio / self.last;
+            self.last = ratio;
+            match core.newton.judge(ratio) {
+                Verdict::Continue => {}
+                Verdict::Refactor => core.stale(),
+                Verdict::Diverged => {
+                    core.stale();
+                    return Err(core.diverged(sys));
+                }
+                Verdict::Converged => {
+                    if core.dims.m > 0 {
+                        // the rows stand where the last correction began: near enough if it was within the tolerance
+                        if ratio > 1.0 {
+                            core.evaluate(sys, x0, x1);
+                        }
+                        self.project(sys, x1);
+                    }
+                    return self.core.finish(sys, x0, x1, true);
+                }
+            }
+        }
+    }
+
+    fn accept(&mut self) {
+        self.core.accept();
+    }
+    super::core::forward_studies_to_core!();
+}

@@ -1,0 +1,249 @@
+//! The leading matrix of the augmented Lagrangian: tangent plus penalty, factored once, solved many times.
+//!
+//! With S = M + κγh C + κβh² K, the rows G and a penalty matrix A > 0 it is
+//!
+//! - W = S + Gᵀ A G, n × n: cuadrado2003 (26) times 1, in units of mass.
+//!
+//! W is positive definite whenever S is, whatever the rank of G: no row is ever selected or dropped. Every use of W has
+//! the form "correct d so that the rows change by s", and the multipliers follow from what the rows still miss:
+//!
+//! - W d = r + Gᵀ A s, μ = A (s − G d), which is the damped saddle \[S −Gᵀ; G A⁻¹\]\[d; μ\] = \[r; s\].
+//!
+//! Both forms are here. Up to [`DENSE`] coordinates W itself is factored: one small LU. Beyond, the saddle is: it keeps
+//! the sparsity that GᵀAG fills in (every row couples all its coordinates), and its condition does not grow with the
+//! penalty, because A⁻¹ → 0 is the multiplier method. G of a solution is always the G that was factored. Kept
+//! factors then stay a contraction of size |G₁ − G₀|; with a newer G in Gᵀ A s it would be penalty·|G₁ − G₀|².
+//!
+//! **Penalty.** A = penalty · diag(m_r), where m_r = 1 / Σ_j G_rj²/M_jj is the mass a row sees (the diagonal of
+//! (G M⁻¹ Gᵀ)⁻¹ with the diagonal of M). The physical penalty of (1) is α = A/(κβh²). A multiplier iteration
+//! leaves the fraction 1/(1 + penalty·e) of a violation, with e the eigenvalues of the Delassus matrix scaled to a unit
+//! diagonal: the number is free of units, the same for a watch and for an excavator, and for every step.
+
+use super::Options;
+use crate::formulation::{Dims, Shift, System};
+use delassus_algebra::Singular;
+use delassus_algebra::assemble::{Assembler, DenseView};
+use delassus_algebra::dense_lu;
+use delassus_algebra::kkt::{Backend, Kkt, Structure};
+use std::ops::Range;
+
+/// Largest number of coordinates for which W is factored as it stands.
+pub(super) const DENSE: usize = 60;
+
+/// Rows that hardly move anything at the start do not see more than this many times the mass of the others.
+const LIGHTEST: f64 = 1e-6;
+
+/// W and its factors.
+pub(super) struct Leading {
+    n: usize,
+    m: usize,
+    penalty: f64,
+    /// √m_r of each row.
+    weight: Vec<f64>,
+    form: Form,
+    scaled: Vec<f64>,
+    all: Vec<bool>,
+}
+
+enum Form {
+    /// W = S + Gᵀ A G, and the weighted rows √m_r G_r with the span of their entries.
+    Dense { w: Vec<f64>, g: Vec<f64>, pivots: Vec<usize>, spans: Vec<Range<usize>> },
+    /// \[S −Gᵀ; G A⁻¹\], rows weighted.
+    Saddle(Box<Kkt>),
+}
+
+/// Multiplies rows by weights on their way into a matrix.
+struct Weighted<'a> {
+    out: &'a mut dyn Assembler,
+    weight: &'a [f64],
+}
+
+impl Assembler for Weighted<'_> {
+    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
+        // blocks of rows are as wide as the coordinates of a body, or one row of any width: pieces of a small buffer
+        let mut piece = [0.0; 16];
+        for r in 0..nr {
+            let w = self.weight[row + r];
+            for (k, part) in block[r * nc..(r + 1) * nc].chunks(piece.len()).enumerate() {
+                for (p, x) in piece.iter_mut().zip(part) {
+                    *p = w * x;
+                }
+                self.out.add(row + r, col + k * piece.len(), 1, part.len(), &piece[..part.len()]);
+            }
+        }
+    }
+}
+
+/// Takes the diagonal of a matrix.
+struct Diagonal<'a>(&'a mut [f64]);
+
+impl Assembler for Diagonal<'_> {
+    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
+        for r in 0..nr {
+            let c = (row + r).wrapping_sub(col);
+            if c < nc {
+                self.0[row + r] += block[r * nc + c];
+            }
+        }
+    }
+}
+
+/// Σ_j G_rj²/M_jj of each row.
+struct Mobility<'a> {
+    mass: &'a [f64],
+    rows: &'a mut [f64],
+}
+
+impl Assembler for Mobility<'_> {
+    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
+        for r in 0..nr {
+            let part = &block[r * nc..(r + 1) * nc];
+            self.rows[row + r] += part.iter().zip(&self.mass[col..]).map(|(g, m)| g * g / m).sum::<f64>();
+        }
+    }
+}
+
+impl Leading {
+    /// Sizes everything.
+    pub(super) fn new(sys: &dyn System, options: &Options) -> Leading {
+        let Dims { nv: n, m, .. } = sys.dims();
+        let dense = match options.backend {
+            Backend::Dense => true,
+            Backend::Auto => n <= DENSE,
+            Backend::SparseLdlt | Backend::SparseLu => false,
+        };
+        let form = match dense {
+            true => Form::Dense {
+                w: vec![0.0; n * n],
+                g: vec![0.0; m * n],
+                pivots: vec![0; n],
+                spans: vec![0..0; m],
+            },
+            false => Form::Saddle(Box::new(Kkt::new(n, m, Structure::General, options.backend))),
+        };
+        let penalty = options.penalty;
+        Leading { n, m, penalty, weight: vec![1.0; m], form, scaled: vec![0.0; m], all: vec![true; m] }
+    }
+
+    /// Takes the masses the rows see from the point of evaluation; they stay until the next call.
+    pub(super) fn weigh(&mut self, sys: &dyn System) {
+        let mut mass = vec![0.0; self.n];
+        let shift = Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 };
+        let (v_dot, lambda) = (vec![0.0; self.n], vec![0.0; self.m]);
+        sys.tangent(shift, &v_dot, &lambda, &mut Diagonal(&mut mass));
+        let mut mobility = vec![0.0; self.m];
+        sys.jacobian(&mut Mobility { mass: &mass, rows: &mut mobility });
+        // in one unit, 1/(kg m²), for rows in metres and in radians
+        let size = |r: usize| sys.row_scale(r).powi(2);
+        let largest = mobility.iter().enumerate().fold(0.0, |a: f64, (r, x)| a.max(x / size(r)));
+        for r in 0..self.m {
+            let floor = LIGHTEST * largest * size(r);
+            let x = mobility[r].max(floor);
+            self.weight[r] = if x > 0.0 { (1.0 / x).sqrt() } else { 1.0 };
+        }
+    }
+
+    /// Assembles and factors W at the point of evaluation; `s` has the weight 1 for the mass.
+    pub(super) fn factor(
+        &mut self,
+        sys: &dyn System,
+        s: Shift,
+        v_dot: &[f64],
+        lambda: &[f64],
+    ) -> Result<(), Singular> {
+        let (n, penalty) = (self.n, self.penalty);
+        match &mut self.form {
+            Form::Saddle(kkt) => {
+                kkt.begin();
+                sys.tangent(s, v_dot, lambda, kkt.tangent());
+                sys.jacobian(&mut Weighted { out: kkt.jacobian(), weight: &self.weight });
+                kkt.factor_damped(&self.all, 1.0 / penalty)
+            }
+            Form::Dense { w, g, pivots, spans } => {
+                w.fill(0.0);
+                g.fill(0.0);
+                sys.tangent(s, v_dot, lambda, &mut DenseView { values: w, cols: n });
+                sys.jacobian(&mut DenseView { values: g, cols: n });
+                for ((row, weight), span) in g.chunks_exact_mut(n.max(1)).zip(&self.weight).zip(spans) {
+                    row.iter_mut().for_each(|x| *x *= weight);
+                    *span = occupied(row);
+                    add_square(penalty, row, span.clone(), w);
+                }
+                dense_lu::factor(w, n, pivots)
+            }
+        }
+    }
+
+    /// (r, s) ← (d, μ): \[S −Gᵀ; G A⁻¹\]\[d; μ\] = \[r; s\].
+    pub(super) fn solve(&mut self, r: &mut [f64], s: &mut [f64]) {
+        for (s, w) in s.iter_mut().zip(&self.weight) {
+            *s *= w;
+        }
+        match &mut self.form {
+            Form::Saddle(kkt) => kkt.solve(r, s),
+            Form::Dense { w, g, pivots, spans } => {
+                let n = self.n.max(1);
+                for ((row, span), s) in g.chunks_exact(n).zip(spans.iter()).zip(s.iter()) {
+                    let c = self.penalty * s;
+                    r[span.clone()].iter_mut().zip(&row[span.clone()]).for_each(|(r, g)| *r += c * g);
+                }
+                dense_lu::solve(w, self.n, pivots, r);
+                for ((row, span), s) in g.chunks_exact(n).zip(spans.iter()).zip(s.iter_mut()) {
+                    *s = self.penalty * (*s - dot(&row[span.clone()], &r[span.clone()]));
+                }
+            }
+        }
+        for (s, w) in s.iter_mut().zip(&self.weight) {
+            *s *= w;
+        }
+    }
+}
+
+impl Leading {
+    /// r −= Gᵀ μ with the G that was factored.
+    pub(super) fn subtract_rows(&mut self, mu: &[f64], r: &mut [f64]) {
+        for ((s, mu), w) in self.scaled.iter_mut().zip(mu).zip(&self.weight) {
+            *s = mu / w;
+        }
+        match &self.form {
+            Form::Saddle(kkt) => kkt.add_jacobian_t(-1.0, &self.scaled, r),
+            Form::Dense { g, spans, .. } => {
+                for ((row, span), s) in g.chunks_exact(self.n.max(1)).zip(spans).zip(&self.scaled) {
+                    r[span.clone()].iter_mut().zip(&row[span.clone()]).for_each(|(r, g)| *r -= s * g);
+                }
+            }
+        }
+    }
+}
+
+/// From the first to behind the last entry of a row that is not zero.
+fn occupied(g: &[f64]) -> Range<usize> {
+    let first = g.iter().position(|x| *x != 0.0).unwrap_or(0);
+    let last = g.iter().rposition(|x| *x != 0.0).map_or(0, |i| i + 1);
+    first..last
+}
+
+/// w += c gᵀg for a row g that is zero outside `span`.
+fn add_square(c: f64, g: &[f64], span: Range<usize>, w: &mut [f64]) {
+    let n = g.len();
+    for i in span.clone() {
+        let x = c * g[i];
+        if x != 0.0 {
+            let row = &mut w[i * n..(i + 1) * n][span.clone()];
+            row.iter_mut().zip(&g[span.clone()]).for_each(|(w, g)| *w += x * g);
+        }
+    }
+}
+
+/// Σ aᵢ bᵢ with four running sums.
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    let (mut p, mut q) = (a.chunks_exact(4), b.chunks_exact(4));
+    let mut s = [0.0; 4];
+    for (x, y) in (&mut p).zip(&mut q) {
+        for k in 0..4 {
+            s[k] += x[k] * y[k];
+        }
+    }
+    let rest: f64 = p.remainder().iter().zip(q.remainder()).map(|(x, y)| x * y).sum();
+    (s[0] + s[1]) + (s[2] + s[3]) + rest
+}

@@ -1,0 +1,180 @@
+//! Static equilibrium: positions where forces and reactions balance, f(q, 0, t) + Gᵀλ = 0 with g(q, t) = 0.
+//!
+//! The search walks from the assembled start downhill in potential energy, so that it ends in a stable equilibrium
+//! wherever there is one. Directions in which nothing pushes and nothing holds (a car along its road) are left where
+//! they are. A body that nothing holds is an error that names it.
+
+mod landscape;
+mod search;
+
+use super::start;
+use crate::error::Error;
+use crate::formulation::{Mechanism, absolute};
+use crate::model::names::{Object, channels, object_name};
+use crate::model::{Channel, Model, StartEntry};
+use search::Search;
+
+/// A coordinate that was kept where it stood.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Held {
+    /// How the user named it, such as `joint.O.angle`.
+    pub label: String,
+    /// Where it stands.
+    pub value: f64,
+    /// The force or moment that keeps it there, N or N m.
+    pub force: f64,
+}
+
+/// A static equilibrium.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Equilibrium {
+    /// Coordinates.
+    pub q: Vec<f64>,
+    /// Multipliers.
+    pub lambda: Vec<f64>,
+    /// Largest |f + Gᵀλ| that is left, N or N m.
+    pub residual: f64,
+    /// Largest |g| that is left.
+    pub closure: f64,
+    /// Steps of the search.
+    pub iterations: usize,
+    /// Unstable equilibria met and left on the way.
+    pub escapes: usize,
+    /// Potential energy of gravity and springs, J.
+    pub potential: f64,
+    /// Degrees of freedom with drives released.
+    pub dof: usize,
+    /// Redundant rows by name.
+    pub redundant_rows: Vec<String>,
+    /// Free directions along which the potential falls away: zero for a stable equilibrium.
+    pub unstable: usize,
+    /// Free directions in which nothing holds and nothing pushes, each named by the coordinate that moves most.
+    pub neutral: Vec<String>,
+    /// Smallest squared circular frequency other than the neutral ones, 1/s²: negative if unstable.
+    pub softest: Option<f64>,
+    /// Coordinates that were held.
+    pub held: Vec<Held>,
+}
+
+impl Equilibrium {
+    /// True if no direction falls away; neutral ones do not count.
+    #[must_use]
+    pub fn is_stable(&self) -> bool {
+        self.unstable == 0
+    }
+}
+
+/// What `delassus equilibrium` reports.
+#[derive(Clone, Debug, Default)]
+pub struct EquilibriumReport {
+    /// Name of the model.
+    pub model: String,
+    /// Coordinates of the search.
+    pub coordinates: String,
+    /// The equilibrium.
+    pub equilibrium: Equilibrium,
+    /// Positions, joint coordinates, reactions, forces and energy by channel.
+    pub values: Vec<(String, f64)>,
+    /// The equilibrium as start values, with the rates of the model.
+    pub start: Vec<StartEntry>,
+    /// Largest move of a body's centre from the assembled start, m, and the body.
+    pub moved: (f64, String),
+}
+
+/// Finds a static equilibrium from consistent coordinates `q`, with `holds` kept at their values there.
+///
+/// # Errors
+/// `NothingHolds` names what moves away without end; `EquilibriumFailed` the coordinate with the largest unbalanced
+/// force.
+pub fn find(
+    mechanism: &mut dyn Mechanism,
+    t: f64,
+    q: &[f64],
+    holds: &[StartEntry],
+) -> Result<Equilibrium, Error> {
+    Search::new(mechanism, t, q, holds).run(q)
+}
+
+/// Static equilibrium of a model; `holds` names coordinates that stay, such as `joint.O.angle`.
+///
+/// # Errors
+/// If the model cannot be assembled, a name is unknown, or there is no equilibrium within reach.
+pub fn equilibrium(model: &Model, holds: &[String]) -> Result<EquilibriumReport, Error> {
+    if model.bodies.is_empty() {
+        return Err(Error::model("EmptyModel", "the model has no bodies").hint("add a [[body]]"));
+    }
+    let holds = holds.iter().map(|name| hold(model, name)).collect::<Result<Vec<_>, _>>()?;
+    let guess = Model { equilibrium: false, ..model.clone() };
+    // bodies, not coordinates, are in equilibrium: the set with the exact tangent is as good as any other
+    let mut mechanism = absolute(&guess)?;
+    let begin = start::assemble(mechanism.as_mut(), 0.0)?;
+    let equilibrium = find(mechanism.as_mut(), 0.0, &begin.q, &holds)?;
+    let rates = model.start.iter().filter(|e| start::is_rate(e)).cloned();
+    Ok(EquilibriumReport {
+        model: model.name.clone(),
+        coordinates: mechanism.coordinates().into(),
+        values: values(mechanism.as_ref(), &equilibrium.lambda),
+        start: positions(mechanism.as_ref()).into_iter().chain(rates).collect(),
+        moved: start::largest_move(mechanism.as_mut(), &begin.q, &equilibrium.q),
+        equilibrium,
+    })
+}
+
+/// A coordinate by its name in `[start]`.
+fn hold(model: &Model, name: &str) -> Result<StartEntry, Error> {
+    let mut found: Vec<(String, Channel)> = model.channels(name)?;
+    found.retain(|(_, c)| c.can_start() && !start::is_rate_channel(*c));
+    match found[..] {
+        [(_, channel)] => Ok(StartEntry { channel, value: 0.0, label: name.into() }),
+        [] => Err(Error::settings(
+            "UnknownCoordinate",
+            format!("`{name}` is not a coordinate that can be held"),
+        )
+        .on("hold")
+        .hint("name a coordinate, such as joint.O.angle or body.crank.x")),
+        _ => Err(Error::settings("UnknownCoordinate", format!("`{name}` stands for several coordinates"))
+            .on("hold")
+            .hint(format!("name one of them, such as {}", found[0].0))),
+    }
+}
+
+/// Every object of the model that has channels.
+fn objects(model: &Model) -> impl Iterator<Item = Object> {
+    let (b, j, f) = (model.bodies.len(), model.joints.len(), model.forces.len());
+    (0..b).map(Object::Body).chain((0..j).map(Object::Joint)).chain((0..f).map(Object::Force))
+}
+
+/// All channels that mean something at rest.
+fn values(mechanism: &dyn Mechanism, lambda: &[f64]) -> Vec<(String, f64)> {
+    let model = mechanism.model();
+    let at_rest = vec![0.0; mechanism.dims().nv];
+    let mut out = Vec::new();
+    for object in objects(model) {
+        let name = object_name(model, object);
+        // where one name stands for two things: say which
+        let shared = objects(model).filter(|o| object_name(model, *o) == name).count() > 1;
+        let prefix = if shared { format!("{}.{name}", object.section()) } else { name.to_string() };
+        for (suffix, channel) in channels(model, object) {
+            if !start::is_rate_channel(channel) {
+                out.push((format!("{prefix}.{suffix}"), mechanism.channel(channel, &at_rest, lambda)));
+            }
+        }
+    }
+    out.push(("energy.potential".into(), mechanism.channel(Channel::PotentialEnergy, &at_rest, lambda)));
+    out
+}
+
+/// The positions of all bodies as start values.
+fn positions(mechanism: &dyn Mechanism) -> Vec<StartEntry> {
+    let model = mechanism.model();
+    let mut out = Vec::new();
+    for b in 0..model.bodies.len() {
+        for (suffix, channel) in channels(model, Object::Body(b)) {
+            if channel.can_start() && !start::is_rate_channel(channel) {
+                let label = format!("body.{}.{suffix}", model.bodies[b].name);
+                out.push(StartEntry { channel, value: mechanism.channel(channel, &[], &[]), label });
+            }
+        }
+    }
+    out
+}
