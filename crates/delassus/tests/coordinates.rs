@@ -150,7 +150,8 @@ fn cell_against(case: &Case, cell: &Cell, reference: &[End; 3]) -> Result<String
     let off = d(&best.positions, &exact.positions) / size(&exact.positions);
     let off_v = d(&best.velocities, &exact.velocities) / size(&exact.velocities);
     let keep = unique(&model, case.end, case.steps);
-    let only = |r: &[f64]| -> Vec<f64> { r.iter().zip(&keep).filter(|(_, k)| **k).map(|(x, _)| *x).collect() };
+    let only =
+        |r: &[f64]| -> Vec<f64> { r.iter().zip(&keep).filter(|(_, k)| **k).map(|(x, _)| *x).collect() };
     let off_r = d(&only(&best.reactions), &only(&exact.reactions)) / size(&exact.reactions);
     let (d1, d2) = (d(&coarse.positions, &ref_coarse.positions), d(&fine.positions, &ref_fine.positions));
     let slope = common::slope(d1, d2);

@@ -265,7 +265,8 @@ fn thin_and_flat_bodies_have_the_derivatives_they_claim() {
             model.add_body(Body::rigid(name, 1.3, noise.vec3(), inertia)).unwrap();
         }
         let bodies = [BodyRef::Body(0), BodyRef::Body(1)];
-        let frames = [random_frame(Dimension::Spatial, &mut noise), random_frame(Dimension::Spatial, &mut noise)];
+        let frames =
+            [random_frame(Dimension::Spatial, &mut noise), random_frame(Dimension::Spatial, &mut noise)];
         let mut joint = model.joint_of_frames("J", JointKind::Revolute, bodies, frames).unwrap();
         joint.dampers.push((Coordinate::Angle, 0.7));
         model.joints.push(joint);
@@ -291,9 +292,9 @@ fn a_disc_of_no_thickness_moves_as_in_absolute_coordinates() {
     let inertia = [[0.1, 0.0, 0.0], [0.0, 0.1, 0.0], [0.0, 0.0, 0.2]];
     let disc = model.add_body(Body::rigid("disc", 2.0, [0.0, 0.3, 0.4], inertia)).unwrap();
     let between = [BodyRef::Ground, disc];
-    model.joints.push(
-        model.joint_at("ball", JointKind::Spherical, between, [0.0; 3], [0.0; 3], [0.0; 3]).unwrap(),
-    );
+    model
+        .joints
+        .push(model.joint_at("ball", JointKind::Spherical, between, [0.0; 3], [0.0; 3], [0.0; 3]).unwrap());
     for backend in [Backend::Dense, Backend::SparseLdlt] {
         let options = Options { backend, ..tight() };
         let runs = |m: &Model| [400, 800, 1600].map(|n| end(m, &options, 0.4, n));

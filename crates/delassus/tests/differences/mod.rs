@@ -6,9 +6,7 @@ use delassus::formulation::natural::natural;
 use delassus::formulation::{Dims, RowKind, Shift, System, absolute};
 use delassus::joint::JointKind;
 use delassus::model::expression::Scope;
-use delassus::model::{
-    BodyKind, BodyRef, Channel, Coordinate, Curve, Dimension, Expr, Frame, Joint, Model,
-};
+use delassus::model::{BodyKind, BodyRef, Channel, Coordinate, Curve, Dimension, Expr, Frame, Joint, Model};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::so3;
 use delassus_algebra::vec3::triad;

@@ -13,8 +13,7 @@
 
 use crate::kinematics::{Plane, Room, Space, planar, spatial};
 use delassus_algebra::vec3::{
-    IDENTITY, ZERO, add, add_mat, column, cross, mul, mul_t, mul_vec, scale, scale_mat, sub,
-    tilde, transpose,
+    IDENTITY, ZERO, add, add_mat, column, cross, mul, mul_t, mul_vec, scale, scale_mat, sub, tilde, transpose,
 };
 use delassus_algebra::{Mat3, Vec3};
 

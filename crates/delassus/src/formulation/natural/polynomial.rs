@@ -135,8 +135,7 @@ impl Pair<'_> {
             RowSpec::Along { axis: k } => {
                 let (alpha, d) = (jet::<S>(self.first_axis(k), q[0], v[0]), self.gap_jet::<S>(q, v));
                 rate[0] = dot(alpha.by_time, d.value) + dot(alpha.value, d.by_time);
-                bias[0] =
-                    dot(alpha.acc, d.value) + 2.0 * dot(alpha.rate, d.rate) + dot(alpha.value, d.acc);
+                bias[0] = dot(alpha.acc, d.value) + 2.0 * dot(alpha.rate, d.rate) + dot(alpha.value, d.acc);
             }
             RowSpec::Distance => {
                 // g = d · d/(2 L) − L/2

@@ -30,7 +30,8 @@ impl<S: Flat> Pulled<'_, S> {
             return;
         }
         let block = block.as_ref();
-        let (rows, inner) = (if a.is_rigid() { S::NV } else { S::NT }, if b.is_rigid() { S::NV } else { S::NT });
+        let (rows, inner) =
+            (if a.is_rigid() { S::NV } else { S::NT }, if b.is_rigid() { S::NV } else { S::NT });
         // block times columns
         let mut right: Map = [[0.0; 12]; 6];
         match (b.is_rigid(), rates) {
