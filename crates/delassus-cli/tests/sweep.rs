@@ -130,7 +130,7 @@ fn a_real_kill_is_survived() {
     let p = Place::new("kill");
     let (plan, out) = (p.file("plan.toml"), p.file("killed"));
     let args =
-        ["sweep", MODEL, "--plan", text(&plan), "--set", "solve.end=20", "--set", "solve.max_steps=100000"];
+        ["sweep", MODEL, "--plan", text(&plan), "--set", "solve.end=1", "--set", "solve.max_steps=100000"];
     let start = || {
         std::process::Command::new(assert_cmd::cargo::cargo_bin!("delassus"))
             .args(args)
