@@ -50,6 +50,8 @@ struct Factors {
     /// −G_d⁻¹ G_i, r × n_y, row-major, and by columns.
     x: Vec<f64>,
     columns: Vec<f64>,
+    /// True if det G_d < 0.
+    negative: bool,
     /// False where G_d is singular or the point is not finite.
     good: bool,
 }
@@ -189,6 +191,7 @@ pub fn independent(
             widths: z(rank),
             x: z(rank * ny),
             columns: z(rank * ny),
+            negative: false,
             good: false,
         },
         closure: Closure::new(nq, n, rank, ny),
@@ -276,8 +279,10 @@ impl Independent {
         f.good = dense_lu::factor(&mut f.lu, rank, &mut f.pivots).is_ok();
         // the inverse pivots stand on the diagonal
         let (mut least, mut most) = (f64::INFINITY, 0.0f64);
+        f.negative = false;
         for k in 0..rank {
             let p = f.lu[k * rank + k].abs();
+            f.negative ^= (f.lu[k * rank + k] < 0.0) != (f.pivots[k] != k);
             (least, most) = (least.min(p), most.max(p));
         }
         f.good &= rank == 0 || least > SINGULAR * most;
