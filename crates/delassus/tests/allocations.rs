@@ -77,23 +77,35 @@ fn steps_allocate_nothing_after_the_first() {
     let beam =
         Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml"), &[])
             .unwrap();
-    let closed = |model: &Model| {
+    let with = |model: &Model, coordinates: &str, closure: &str| {
         let mut model = model.clone();
-        model.solve.closure = "independent".into();
+        (model.solve.coordinates, model.solve.closure) = (coordinates.into(), closure.into());
         model
     };
     let models = [
-        ("independent coordinates", closed(&andrews), 1e-5),
-        ("independent coordinates of the door", closed(&door()), 1e-3),
+        ("andrews in natural coordinates", with(&andrews, "natural", "auto"), 1e-5),
+        ("chain in natural coordinates", with(&chain(8), "natural", "auto"), 1e-3),
+        ("door in natural coordinates", with(&door(), "natural", "auto"), 1e-3),
+        ("andrews in relative coordinates", with(&andrews, "relative", "auto"), 1e-5),
+        ("door in relative coordinates", with(&door(), "relative", "auto"), 1e-3),
+        ("independent coordinates", with(&andrews, "absolute", "independent"), 1e-5),
+        ("independent coordinates of the door", with(&door(), "absolute", "independent"), 1e-3),
         ("andrews", andrews, 1e-5),
         ("chain", chain(40), 1e-3),
         ("door", door(), 1e-3),
         ("beam", beam, 1e-4),
     ];
-    for method in METHODS {
+    let forms = METHODS.iter().flat_map(|m| {
+        let has = |name, form: bool| form.then_some((m, name));
+        let augmented = has("augmented", m.augmented.is_some());
+        [Some((m, "auto")), augmented, has("recursive", m.recursive.is_some())].into_iter().flatten()
+    });
+    for (method, closure) in forms {
         for (name, model, h) in &models {
             let options = Options { gamma: 0.6, ..Options::default() };
-            let mut session = Session::new(model, method.name, &options, *h).unwrap();
+            let mut model = model.clone();
+            model.solve.closure = closure.into();
+            let mut session = Session::new(&model, method.name, &options, *h).unwrap();
             session.advance(*h).unwrap();
             session.advance(*h).unwrap();
             let before = COUNT.with(Cell::get);
@@ -102,7 +114,7 @@ fn steps_allocate_nothing_after_the_first() {
                 session.violation();
             }
             let count = COUNT.with(Cell::get) - before;
-            assert_eq!(count, 0, "{} on {name}: {count} allocations in 100 steps", method.name);
+            assert_eq!(count, 0, "{}, {closure}, on {name}: {count} allocations in 100 steps", method.name);
         }
     }
 }

@@ -70,8 +70,6 @@ pub(super) enum Rows {
     All,
     /// Only those that drive it: the coordinates have the joint itself built in.
     Drives,
-    /// None.
-    None,
 }
 
 impl<S: Space> RowBlock<S> {
@@ -225,7 +223,6 @@ pub(super) fn blocks<S: Space>(
             let kept = match keep(joint) {
                 Rows::All => true,
                 Rows::Drives => names == ["motion"],
-                Rows::None => false,
             };
             if !kept {
                 continue;

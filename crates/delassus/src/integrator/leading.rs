@@ -18,6 +18,8 @@
 //! (G M⁻¹ Gᵀ)⁻¹ with the diagonal of M). The physical penalty of (1) is α = A/(κβh²). A multiplier iteration
 //! leaves the fraction 1/(1 + penalty·e) of a violation, with e the eigenvalues of the Delassus matrix scaled to a unit
 //! diagonal: the number is free of units, the same for a watch and for an excavator, and for every step.
+//!
+//! Implements: cuadrado2003 (26).
 
 use super::Options;
 use crate::formulation::{Dims, Shift, System};
@@ -246,4 +248,92 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     }
     let rest: f64 = p.remainder().iter().zip(q.remainder()).map(|(x, y)| x * y).sum();
     (s[0] + s[1]) + (s[2] + s[3]) + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use delassus_algebra::dense_ldlt;
+
+    /// Two masses and three rows of rank one: as singular as rows get.
+    struct Rank;
+    impl System for Rank {
+        fn dims(&self) -> Dims {
+            Dims { nq: 2, nv: 2, m: 3 }
+        }
+        fn set_position(&mut self, _: f64, _: &[f64]) {}
+        fn set_velocity(&mut self, _: &[f64]) {}
+        fn force(&self) -> &[f64] {
+            &[0.0; 2]
+        }
+        fn gap(&self) -> &[f64] {
+            &[0.0; 3]
+        }
+        fn gap_rate(&self) -> &[f64] {
+            &[0.0; 3]
+        }
+        fn gap_bias(&self) -> &[f64] {
+            &[0.0; 3]
+        }
+        fn add_mass_mul(&self, _: f64, _: &[f64], _: &mut [f64]) {}
+        fn add_jac_t_mul(&self, _: f64, _: &[f64], _: &mut [f64]) {}
+        fn jac_mul(&self, _: &[f64], _: &mut [f64]) {}
+        fn tangent(&self, s: Shift, _: &[f64], _: &[f64], out: &mut dyn Assembler) {
+            out.add(0, 0, 2, 2, &[2.0 * s.mass, 0.0, 0.0, 8.0 * s.mass]);
+        }
+        fn jacobian(&self, out: &mut dyn Assembler) {
+            out.add(0, 0, 3, 2, &[1.0, -1.0, 2.0, -2.0, 0.0, 0.0]);
+        }
+    }
+
+    const MASS: Shift = Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 };
+
+    fn leading(backend: Backend) -> Leading {
+        let mut leading = Leading::new(&Rank, &Options { backend, penalty: 1e6, ..Options::default() });
+        leading.weigh(&Rank);
+        leading.factor(&Rank, MASS, &[0.0; 2], &[0.0; 3]).expect("regular whatever the rank");
+        leading
+    }
+
+    #[test]
+    fn the_matrix_is_positive_definite_with_dependent_and_empty_rows() {
+        // W = M + Gᵀ A G assembled anew; pivots of LDLᵀ show the signs of its eigenvalues
+        let leading = leading(Backend::Dense);
+        let Form::Dense { g, .. } = &leading.form else { panic!("dense") };
+        let mut w = [2.0, 0.0, 0.0, 8.0];
+        for row in g.chunks_exact(2) {
+            add_square(leading.penalty, row, 0..2, &mut w);
+        }
+        let mut pivots = [0; 2];
+        dense_ldlt::factor(&mut w, 2, &mut pivots).expect("regular");
+        assert_eq!(dense_ldlt::inertia(&w, 2, &pivots).positive, 2);
+    }
+
+    #[test]
+    fn both_forms_solve_the_same_system_and_dependent_rows_share_the_load() {
+        let [mut a, mut b] = [Backend::Dense, Backend::SparseLdlt].map(leading);
+        let (mut d, mut mu) = ([1.0, 0.5], [1e-3, 2e-3, 0.0]);
+        let (mut e, mut nu) = (d, mu);
+        a.solve(&mut d, &mut mu);
+        b.solve(&mut e, &mut nu);
+        for i in 0..2 {
+            assert!((d[i] - e[i]).abs() < 1e-9, "{d:?} {e:?}");
+        }
+        for r in 0..3 {
+            assert!((mu[r] - nu[r]).abs() < 1e-6 * (1.0 + nu[r].abs()), "{mu:?} {nu:?}");
+        }
+        // 1/penalty of the rows is left, and M d = r + Gᵀ μ
+        assert!((d[0] - d[1] - 1e-3).abs() < 1e-5, "{d:?}");
+        assert!((2.0 * d[0] - 1.0 - mu[0] - 2.0 * mu[1]).abs() < 1e-6, "{d:?} {mu:?}");
+        // the second row is twice the first: m_r is a quarter, the multiplier half as large
+        assert!((mu[0] - 2.0 * mu[1]).abs() < 1e-6 * mu[0].abs() && mu[2] == 0.0, "{mu:?}");
+    }
+
+    #[test]
+    fn turned_rows_are_told_apart_from_factored_ones() {
+        let mut leading = leading(Backend::Dense);
+        let mut r = [0.0; 2];
+        leading.subtract_rows(&[1.0, 1.0, 5.0], &mut r);
+        assert!((r[0] + 3.0).abs() < 1e-12 && (r[1] - 3.0).abs() < 1e-12, "{r:?}");
+    }
 }

@@ -42,6 +42,9 @@ impl Recursive {
     /// v̇ into `r2`, λ into `s2` at the point of evaluation.
     fn forward_dynamics(&mut self, sys: &mut dyn System) -> Result<(), Failure> {
         let core = &mut self.core;
+        if core.dims.m == 0 && sys.forward_dynamics(&mut core.r2) {
+            return Ok(());
+        }
         core.factor_mass(sys)?;
         core.r2.copy_from_slice(sys.force());
         for (s, b) in core.s2.iter_mut().zip(sys.gap_bias()) {
@@ -117,7 +120,15 @@ impl Stepper for Recursive {
             core.note_correction(1.0);
             core.report.newton_iterations = iteration;
             if !ratio.is_finite() {
-                return Err(core.non_finite(sys));
+                // at the predicted point it is the model's fault, later that of an iteration that ran away
+                return Err(match iteration {
+                    1 => core.non_finite(sys),
+                    _ => Failure::FixedPointDiverged {
+                        iterations: iteration,
+                        worst: 0,
+                        contraction: worst_theta.max(1.0),
+                    },
+                });
             }
             let theta = if iteration > 1 { ratio / last } else { 1.0 };
             last = ratio;

@@ -31,7 +31,7 @@ const SAMPLES: usize = 400;
 
 #[derive(Clone, Debug)]
 enum Shape {
-    Formula { components: [Expr; 3], range: [f64; 2], closed: bool },
+    Formula { components: Box<[Expr; 3]>, range: [f64; 2], closed: bool },
     Spline(Spline),
 }
 

@@ -9,7 +9,7 @@
 
 use super::{Plane, Room, Space};
 use crate::model::BodyKind;
-use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde, transpose};
+use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde};
 use delassus_algebra::{Mat3, Vec3};
 
 /// A constant step between frames: origin, axes, and in the plane the angle with its turns.
@@ -70,6 +70,8 @@ pub trait Screw: Space {
     fn add_gyro(a: &mut Self::Gyro, b: &Self::Gyro);
     /// B times motion.
     fn gyro_mul(b: &Self::Gyro, m: &Self::Twist) -> Self::Twist;
+    /// Bᵀ times motion.
+    fn gyro_mul_t(b: &Self::Gyro, m: &Self::Twist) -> Self::Twist;
 
     /// The body's twist `[v of its centre, ω in body axes]` of a motion.
     fn to_body(pose: &Self::Pose, o: Vec3, m: &Self::Twist) -> Self::Twist;
@@ -82,9 +84,9 @@ pub trait Screw: Space {
     /// The linear velocity of the centre in a body's twist, crossed by ω: what the acceleration of the centre has beyond
     /// the screw's.
     fn centripetal(pose: &Self::Pose, t: &Self::Twist) -> Vec3;
-    /// The block −f̃ in the place (force, rotation) of a body, moved to O: a force that keeps its global direction,
-    /// seen from the turning body.
-    fn turning_force(pose: &Self::Pose, o: Vec3, f: Vec3) -> Self::Block;
+    /// Adds −c f̃ R in the place (force, rotation) of a body: a force that keeps its global direction, seen from the
+    /// turning body.
+    fn add_turning_force(pose: &Self::Pose, c: f64, f: Vec3, block: &mut Self::Block);
     /// C (· on the linear columns) times −ṽ R on the rotation columns: the velocity of the centre turns with the body.
     fn turning_velocity(pose: &Self::Pose, c: &Self::Block, v: Vec3) -> Self::Block;
 }
@@ -106,6 +108,17 @@ pub fn block_mul<S: Space>(b: &S::Block, m: &S::Twist) -> S::Twist {
     let mut out = S::zero_twist();
     for (o, row) in out.as_mut().iter_mut().zip(b.as_ref().chunks_exact(S::NV)) {
         *o = row.iter().zip(m.as_ref()).map(|(x, y)| x * y).sum();
+    }
+    out
+}
+
+/// Transposed block times screw.
+pub fn block_mul_t<S: Space>(b: &S::Block, m: &S::Twist) -> S::Twist {
+    let mut out = S::zero_twist();
+    for (row, x) in b.as_ref().chunks_exact(S::NV).zip(m.as_ref()) {
+        for (o, y) in out.as_mut().iter_mut().zip(row) {
+            *o += x * y;
+        }
     }
     out
 }
@@ -274,6 +287,10 @@ impl Screw for Room {
         let (_, w) = split(m);
         join(cross(w, b.0), mul_vec(&b.1, w))
     }
+    fn gyro_mul_t(b: &(Vec3, Mat3), m: &[f64; 6]) -> [f64; 6] {
+        let (v, w) = split(m);
+        join([0.0; 3], add(cross(b.0, v), mul_t_vec(&b.1, w)))
+    }
     fn to_body(pose: &Self::Pose, o: Vec3, m: &[f64; 6]) -> [f64; 6] {
         let (v, w) = split(m);
         join(add(v, cross(w, sub(pose.x, o))), mul_t_vec(&pose.r, w))
@@ -288,27 +305,20 @@ impl Screw for Room {
         join(f, add(mul_vec(&pose.r, n), cross(sub(pose.x, o), f)))
     }
     fn block(pi: &Self::Pose, pj: &Self::Pose, o: Vec3, b: &[f64; 36]) -> [f64; 36] {
-        let quadrant = |r: usize, c: usize| -> Mat3 {
-            [0, 1, 2].map(|i| [0, 1, 2].map(|j| b[6 * (3 * r + i) + 3 * c + j]))
-        };
-        let (ti, tj) = (tilde(sub(pi.x, o)), tilde(sub(pj.x, o)));
-        let rt = transpose(&pj.r);
+        // a row of B is a wrench on body j, a column of B X_j one on body i
+        let (rho_i, rho_j) = (sub(pi.x, o), sub(pj.x, o));
+        let mut rows = [[0.0; 6]; 6];
+        for (r, row) in rows.iter_mut().enumerate() {
+            let (f, n) = ([b[6 * r], b[6 * r + 1], b[6 * r + 2]], [b[6 * r + 3], b[6 * r + 4], b[6 * r + 5]]);
+            *row = join(f, add(mul_vec(&pj.r, n), cross(rho_j, f)));
+        }
         let mut out = [0.0; 36];
-        // columns: (a, c Rᵀ − a ρ̃)
-        let col = |a: &Mat3, c: &Mat3| -> Mat3 {
-            let (p, q) = (mul(c, &rt), mul(a, &tj));
-            [0, 1, 2].map(|i| [0, 1, 2].map(|j| p[i][j] - q[i][j]))
-        };
-        let (b00, b01, b10, b11) = (quadrant(0, 0), quadrant(0, 1), quadrant(1, 0), quadrant(1, 1));
-        let top = [b00, col(&b00, &b01)];
-        let bottom = [b10, col(&b10, &b11)];
-        for c in 0..2 {
-            let (p, q) = (mul(&ti, &top[c]), mul(&pi.r, &bottom[c]));
-            for i in 0..3 {
-                for j in 0..3 {
-                    out[6 * i + 3 * c + j] = top[c][i][j];
-                    out[6 * (3 + i) + 3 * c + j] = p[i][j] + q[i][j];
-                }
+        for c in 0..6 {
+            let (f, n) = ([rows[0][c], rows[1][c], rows[2][c]], [rows[3][c], rows[4][c], rows[5][c]]);
+            let m = add(mul_vec(&pi.r, n), cross(rho_i, f));
+            for k in 0..3 {
+                out[6 * k + c] = f[k];
+                out[6 * (3 + k) + c] = m[k];
             }
         }
         out
@@ -317,17 +327,13 @@ impl Screw for Room {
         let (v, w) = split(t);
         cross(mul_vec(&pose.r, w), v)
     }
-    fn turning_force(pose: &Self::Pose, o: Vec3, f: Vec3) -> [f64; 36] {
-        let t = tilde(f);
-        let bottom = mul(&tilde(sub(pose.x, o)), &t);
-        let mut out = [0.0; 36];
+    fn add_turning_force(pose: &Self::Pose, c: f64, f: Vec3, block: &mut [f64; 36]) {
+        let t = mul(&tilde(f), &pose.r);
         for r in 0..3 {
-            for c in 0..3 {
-                out[6 * r + 3 + c] = -t[r][c];
-                out[6 * (3 + r) + 3 + c] = -bottom[r][c];
+            for k in 0..3 {
+                block[6 * r + 3 + k] -= c * t[r][k];
             }
         }
-        out
     }
     fn turning_velocity(pose: &Self::Pose, c: &[f64; 36], v: Vec3) -> [f64; 36] {
         let t = mul(&tilde(v), &pose.r);
@@ -424,6 +430,9 @@ impl Screw for Plane {
     fn gyro_mul(b: &[f64; 3], m: &[f64; 3]) -> [f64; 3] {
         [b[0] * m[2], b[1] * m[2], b[2] * m[2]]
     }
+    fn gyro_mul_t(b: &[f64; 3], m: &[f64; 3]) -> [f64; 3] {
+        [0.0, 0.0, b[0] * m[0] + b[1] * m[1] + b[2] * m[2]]
+    }
     fn to_body(pose: &Self::Pose, o: Vec3, m: &[f64; 3]) -> [f64; 3] {
         let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
         [m[0] - m[2] * y, m[1] + m[2] * x, m[2]]
@@ -452,11 +461,10 @@ impl Screw for Plane {
     fn centripetal(_pose: &Self::Pose, t: &[f64; 3]) -> Vec3 {
         [-t[2] * t[1], t[2] * t[0], 0.0]
     }
-    fn turning_force(pose: &Self::Pose, o: Vec3, f: Vec3) -> [f64; 9] {
-        let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
-        // −f × ẑ = (−f_y, f_x), and its moment
-        let g = [-f[1], f[0]];
-        [0.0, 0.0, g[0], 0.0, 0.0, g[1], 0.0, 0.0, x * g[1] - y * g[0]]
+    fn add_turning_force(_pose: &Self::Pose, c: f64, f: Vec3, block: &mut [f64; 9]) {
+        // −f × ẑ = (−f_y, f_x)
+        block[2] -= c * f[1];
+        block[5] += c * f[0];
     }
     fn turning_velocity(_pose: &Self::Pose, c: &[f64; 9], v: Vec3) -> [f64; 9] {
         // ẑ × v

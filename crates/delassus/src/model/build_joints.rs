@@ -184,7 +184,8 @@ impl Model {
                 }));
             }
             if !t.factor.is_finite() || t.factor == 0.0 {
-                let what = format!("the factor of `{}.{}` is {}", joint.name, t.coordinate.name(), t.factor);
+                let size = t.factor.abs();
+                let what = format!("the factor of `{}.{}` is {size}", joint.name, t.coordinate.name());
                 return Err(fail("DegenerateJoint", what).hint("factors and ratios are finite and not zero"));
             }
             let point = |b: BodyRef| matches!(b, BodyRef::Body(i) if self.bodies.get(i).is_some_and(|b| b.kind == super::BodyKind::Point));

@@ -14,7 +14,7 @@ pub enum Curve {
     /// x(s), y(s), z(s).
     Formula {
         /// The components, functions of the parameter s.
-        components: [Expr; 3],
+        components: Box<[Expr; 3]>,
         /// The part of the parameter that is looked through for the drawn point; of a closed curve one round.
         range: [f64; 2],
         /// True if it ends where it began and is walked round and round.

@@ -45,7 +45,12 @@ impl Session {
             start = start::assemble(mechanism.as_mut(), 0.0)?;
         } else {
             let mut bodies = absolute(model)?;
-            start = start::assemble(bodies.as_mut(), 0.0)?;
+            start = start::assemble_followed(bodies.as_mut(), 0.0, &mut |bodies| {
+                let (q, v) = mechanism.adopt(&bodies.bodies());
+                mechanism.set_position(0.0, &q);
+                mechanism.set_velocity(&v);
+                mechanism.commit();
+            })?;
             bodies.set_position(0.0, &start.q);
             bodies.set_velocity(&start.v);
             (start.q, start.v) = mechanism.adopt(&bodies.bodies());

@@ -257,8 +257,8 @@ fn is_translation(e: &StartEntry) -> bool {
     }
 }
 
-/// Approaches the given coordinates in portions; returns coordinates and residual.
-fn assemble_positions(a: &mut Assembly, t: f64) -> (Vec<f64>, f64) {
+/// Approaches the given coordinates in portions, each shown to `follow`; returns coordinates and residual.
+fn assemble_positions(a: &mut Assembly, t: f64, follow: &mut dyn FnMut(&dyn Mechanism)) -> (Vec<f64>, f64) {
     let mut q = a.mechanism.drawn();
     a.mechanism.set_position(t, &q);
     let mut from = Vec::new();
@@ -288,6 +288,7 @@ fn assemble_positions(a: &mut Assembly, t: f64) -> (Vec<f64>, f64) {
         let zero = vec![0.0; a.scale.len()];
         a.mechanism.set_velocity(&zero);
         a.mechanism.commit();
+        follow(a.mechanism);
     }
     (q, residual)
 }
@@ -297,13 +298,26 @@ fn assemble_positions(a: &mut Assembly, t: f64) -> (Vec<f64>, f64) {
 /// # Errors
 /// `AssemblyFailed`, `ConflictingStart`, `InconsistentVelocity`, each with the joints and values that fight.
 pub fn assemble(mechanism: &mut dyn Mechanism, t: f64) -> Result<Start, Error> {
+    assemble_followed(mechanism, t, &mut |_| {})
+}
+
+/// The same; `follow` sees the mechanism after every portion of the way, none of which turns anything far. Another
+/// mechanism can so count the turns of its angles.
+///
+/// # Errors
+/// As [`assemble`].
+pub fn assemble_followed(
+    mechanism: &mut dyn Mechanism,
+    t: f64,
+    follow: &mut dyn FnMut(&dyn Mechanism),
+) -> Result<Start, Error> {
     let entries = mechanism.model().start.clone();
     let joints = mechanism.model().joints.len();
     let all = Selection { joints: vec![true; joints], entries: vec![true; entries.len()] };
     let drawn = mechanism.drawn();
 
     let mut a = Assembly::new(mechanism, &entries, all.clone());
-    let (q, residual) = assemble_positions(&mut a, t);
+    let (q, residual) = assemble_positions(&mut a, t, follow);
     if !(residual <= ASSEMBLED) {
         return Err(position_conflict(mechanism, &entries, all, t, residual));
     }
@@ -409,7 +423,7 @@ fn position_conflict(
 ) -> Error {
     let set = smallest_conflict(all, &mut |s| {
         let mut a = Assembly::new(mechanism, entries, s.clone());
-        !(assemble_positions(&mut a, t).1 <= ASSEMBLED)
+        !(assemble_positions(&mut a, t, &mut |_| {}).1 <= ASSEMBLED)
     });
     let has_entry = set.as_ref().is_some_and(|s| s.entries.iter().any(|e| *e));
     let names = name_conflict(mechanism, entries, set);

@@ -19,7 +19,7 @@ use super::{Dims, Energy, Power, RowKind, Shift, System};
 use crate::error::Error;
 use crate::joint::rows::RowSpec;
 use crate::kinematics::{Plane, Room};
-use crate::model::{BodyKind, Channel, Dimension, Model};
+use crate::model::{BodyKind, Dimension, Model};
 use chart::Flat;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::so3;
@@ -79,33 +79,12 @@ struct Natural<S: Flat> {
 /// The model in natural coordinates, planar or spatial as it says.
 ///
 /// # Errors
-/// If it has flexible bodies, or starts with more than half a turn at a spatial joint.
+/// If it has flexible bodies, or an element needs what a body does not have.
 pub fn natural(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
     Ok(match model.dimension {
         Dimension::Planar => Box::new(Natural::<Plane>::new(model)?),
         Dimension::Spatial => Box::new(Natural::<Room>::new(model)?),
     })
-}
-
-/// Refuses what unit vectors cannot tell.
-fn refuse(model: &Model) -> Result<(), Error> {
-    if let Some(b) = model.bodies.iter().find(|b| matches!(b.kind, BodyKind::Beam(_))) {
-        let message = "natural coordinates have no beams";
-        return Err(Error::settings("NotAvailable", message)
-            .on(format!("body[{}]", b.name))
-            .hint("use coordinates = \"absolute\""));
-    }
-    let wound = |c: Channel, x: f64| {
-        matches!(c, Channel::JointCoordinate(_, k) if k.is_angle()) && x.abs() > std::f64::consts::PI
-    };
-    let spatial = model.dimension == Dimension::Spatial;
-    if let Some(e) = model.start.iter().find(|e| spatial && wound(e.channel, e.value)) {
-        let message = format!("natural coordinates cannot start a spatial joint at {} rad", e.value);
-        return Err(Error::settings("NotAvailable", message)
-            .on(format!("start.{}", e.label))
-            .hint("give an angle between −π and π, or use coordinates = \"absolute\""));
-    }
-    Ok(())
 }
 
 fn pair<'a, S: Flat>(b: &'a RowBlock<S>) -> Pair<'a> {
@@ -114,7 +93,11 @@ fn pair<'a, S: Flat>(b: &'a RowBlock<S>) -> Pair<'a> {
 
 impl<S: Flat> Natural<S> {
     fn new(model: &Model) -> Result<Natural<S>, Error> {
-        refuse(model)?;
+        if let Some(b) = model.bodies.iter().find(|b| matches!(b.kind, BodyKind::Beam(_))) {
+            return Err(Error::settings("NotAvailable", "natural coordinates have no beams")
+                .on(format!("body[{}]", b.name))
+                .hint("use coordinates = \"absolute\""));
+        }
         let inner = Absolute::<S>::new(model)?;
         let still = S::line(ZERO, &IDENTITY);
         let ground = Body {
@@ -185,19 +168,19 @@ impl<S: Flat> Natural<S> {
 
     /// Their ∂g/∂t and bias.
     fn move_rows(&mut self) {
-        self.inner.move_rows();
         let m = self.inner.dims.m;
-        self.rate[..m].copy_from_slice(&self.inner.rate);
-        self.bias[..m].copy_from_slice(&self.inner.bias);
+        self.rate[..m].fill(0.0);
+        self.bias[..m].fill(0.0);
         for b in &self.inner.blocks {
             let bodies = b.bodies.map(|i| &self.bodies[i]);
             let rows = b.row..b.row + b.count;
-            let bias = &mut self.bias[rows.clone()];
             if is_polynomial(b.spec) {
                 let (q, v) = (bodies.map(|b| &b.q), bodies.map(|b| &b.v));
-                pair(b).advance::<S>(q, v, &mut self.rate[rows], bias);
+                pair(b).advance::<S>(q, v, &mut self.rate[rows.clone()], &mut self.bias[rows]);
                 continue;
             }
+            b.advance(&self.inner.world, &mut self.rate, &mut self.bias);
+            let bias = &mut self.bias[rows];
             for (side, body) in bodies.into_iter().enumerate().filter(|b| b.1.is_rigid()) {
                 let drift = S::drift(&body.chart, &body.v);
                 for (bias, row) in bias.iter_mut().zip(&b.jac) {
@@ -570,10 +553,15 @@ impl<S: Flat> System for Natural<S> {
     }
 
     fn power(&self, lambda: &[f64]) -> Power {
-        self.inner.power(&lambda[..self.inner.dims.m])
+        // λ · G v = −λ · ∂g/∂t
+        let drives = -lambda.iter().zip(&self.rate).map(|(l, r)| l * r).sum::<f64>();
+        Power { drives, ..self.inner.power(&[]) }
     }
 
     fn non_finite_element(&self) -> Option<String> {
-        self.inner.non_finite_element()
+        self.inner.non_finite_element().or_else(|| {
+            let row = self.g.iter().chain(&self.rate).chain(&self.bias).position(|x| !x.is_finite())?;
+            Some(self.row_name(row % self.dims.m))
+        })
     }
 }

@@ -58,6 +58,10 @@ struct Work<S: Screw> {
     forces: Vec<S::Twist>,
     columns: Vec<S::Twist>,
     dense: Vec<f64>,
+    /// By world entry.
+    places: Vec<S::Block>,
+    place_rates: Vec<S::Block>,
+    /// By node.
     blocks: Vec<S::Block>,
     rates: Vec<S::Block>,
 }
@@ -169,6 +173,8 @@ impl<S: Screw> Relative<S> {
                 forces: vec![zero; nodes],
                 columns: vec![zero; 2 * tree.nv],
                 dense: vec![0.0; dense],
+                places: vec![S::zero_block(); entries],
+                place_rates: vec![S::zero_block(); entries],
                 blocks: vec![S::zero_block(); nodes],
                 rates: vec![S::zero_block(); nodes],
             }),

@@ -16,7 +16,7 @@
 use super::{Relative, Work};
 use crate::force::element::BodyBlocks;
 use crate::formulation::{Assembler, Shift};
-use crate::kinematics::screw::{Screw, add_scaled, block_mul, pair};
+use crate::kinematics::screw::{Screw, add_scaled, block_mul, block_mul_t, pair};
 use delassus_algebra::Vec3;
 
 /// Up to this many coordinates the tangent is summed in a dense block and handed over at once.
@@ -42,8 +42,8 @@ impl Entries<'_> {
 /// Takes body blocks of one pass over the elements.
 struct Sink<'a, 'b, S: Screw> {
     of: &'a Relative<S>,
-    /// By node: what multiplies s_k, and what multiplies ψ̇_k.
-    blocks: &'a mut [S::Block],
+    /// By world entry, in the body's own terms: what multiplies its place, and what multiplies its twist.
+    places: &'a mut [S::Block],
     rates: &'a mut [S::Block],
     psi: &'a [S::Twist],
     /// The blocks are −∂f/∂v, to be weighted for both levels; otherwise −(stiffness) ∂f/∂q as they are.
@@ -60,31 +60,37 @@ fn add_block<S: Screw>(a: &mut S::Block, c: f64, b: &S::Block) {
 impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
     fn add(&mut self, i: usize, j: usize, block: &S::Block) {
         let seats = &self.of.tree.seats;
-        let (Some(ni), Some(_)) = (seats[i].node, seats[j].node) else { return };
+        if seats[i].node.is_none() || seats[j].node.is_none() {
+            return;
+        }
+        // nothing to add; a sparse pattern must not depend on values
+        if !self.entries.dense.is_empty() && block.as_ref().iter().all(|x| *x == 0.0) {
+            return;
+        }
         let bodies = &self.of.bodies.world.bodies;
         let (pi, pj, o) = (&bodies[i].pose, &bodies[j].pose, self.of.origin);
-        let world = S::block(pi, pj, o, block);
-        // what multiplies s_k, and what multiplies ψ̇_k
-        let (mut by_place, mut by_rate) = (world, None);
+        let mut place = *block;
+        let mut rate = None;
         if let Some(shift) = self.damping {
-            let v = crate::kinematics::signal::translation::<S>(&bodies[j].twist);
-            let turning = S::block(pi, pj, o, &S::turning_velocity(pj, block, v));
-            by_place.as_mut().iter_mut().for_each(|x| *x *= shift.damping);
+            place.as_mut().iter_mut().for_each(|x| *x *= shift.damping);
             if shift.stiffness != 0.0 {
-                add_block::<S>(&mut by_place, shift.stiffness, &turning);
-                by_rate = Some((shift.stiffness, world));
+                let v = crate::kinematics::signal::translation::<S>(&bodies[j].twist);
+                add_block::<S>(&mut place, shift.stiffness, &S::turning_velocity(pj, block, v));
+                rate = Some(shift.stiffness);
             }
         }
         if i == j {
-            add_block::<S>(&mut self.blocks[ni], 1.0, &by_place);
-            if let Some((w, c)) = by_rate {
-                add_block::<S>(&mut self.rates[ni], w, &c);
+            add_block::<S>(&mut self.places[i], 1.0, &place);
+            if let Some(w) = rate {
+                add_block::<S>(&mut self.rates[i], w, block);
             }
             return;
         }
+        let place = S::block(pi, pj, o, &place);
+        let rate = rate.map(|w| (w, S::block(pi, pj, o, block)));
         for k in &self.of.paths[j] {
-            let mut y = block_mul::<S>(&by_place, &self.of.s[*k]);
-            if let Some((w, c)) = &by_rate {
+            let mut y = block_mul::<S>(&place, &self.of.s[*k]);
+            if let Some((w, c)) = &rate {
                 add_scaled::<S>(&mut y, *w, &block_mul::<S>(c, &self.psi[*k]));
             }
             for l in &self.of.paths[i] {
@@ -98,7 +104,7 @@ impl<S: Screw> Relative<S> {
     pub(super) fn tangent_of(&self, shift: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler) {
         let n = self.dims.nv;
         let work = &mut *self.work.borrow_mut();
-        let Work { screws, forces, columns, dense, blocks, rates } = work;
+        let Work { screws, forces, columns, dense, places, place_rates, blocks, rates } = work;
         dense.fill(0.0);
         let mut entries = Entries { n, dense, out };
         let exact = shift.stiffness != 0.0 || shift.damping != 0.0;
@@ -107,11 +113,10 @@ impl<S: Screw> Relative<S> {
             self.accelerations(v_dot, screws);
             self.column_rates(screws, psi, psi2);
             self.left_over(screws, forces);
-            for (b, r) in blocks.iter_mut().zip(rates.iter_mut()) {
-                *b = S::zero_block();
-                *r = S::zero_block();
-            }
-            self.element_blocks(shift, psi, blocks, rates, &mut entries);
+            places.fill(S::zero_block());
+            place_rates.fill(S::zero_block());
+            self.element_blocks(shift, psi, places, place_rates, &mut entries);
+            self.to_nodes(places, place_rates, blocks, rates);
             if shift.stiffness != 0.0 {
                 self.row_entries(shift.stiffness, lambda, &mut entries);
             }
@@ -200,12 +205,11 @@ impl<S: Screw> Relative<S> {
         &self,
         shift: Shift,
         psi: &[S::Twist],
-        blocks: &mut [S::Block],
+        places: &mut [S::Block],
         rates: &mut [S::Block],
         entries: &mut Entries,
     ) {
-        let o = self.origin;
-        let mut sink = Sink { of: self, blocks, rates, psi, damping: Some(shift), entries };
+        let mut sink = Sink { of: self, places, rates, psi, damping: Some(shift), entries };
         let unit = Shift { mass: 0.0, damping: 1.0, stiffness: 0.0 };
         for (_, force) in &self.bodies.forces {
             force.tangent(&self.bodies.world, unit, &mut sink);
@@ -220,14 +224,41 @@ impl<S: Screw> Relative<S> {
         }
         // forces keep their global direction while the bodies turn
         for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
-            let Some(i) = seat.node else { continue };
+            if seat.node.is_none() {
+                continue;
+            }
             let mut f: Vec3 = [0.0; 3];
             let mass = self.bodies.slots[entry].mass;
             for k in 0..S::NT {
                 f[k] = self.bodies.wrenches.0[entry].as_ref()[k] - mass * self.bodies.gravity[k];
             }
-            let turning = S::turning_force(&self.bodies.world.bodies[entry].pose, o, f);
-            add_block::<S>(&mut sink.blocks[i], shift.stiffness, &turning);
+            S::add_turning_force(
+                &self.bodies.world.bodies[entry].pose,
+                shift.stiffness,
+                f,
+                &mut sink.places[entry],
+            );
+        }
+    }
+
+    /// Blocks of the bodies as blocks of the nodes that carry them, about O.
+    fn to_nodes(
+        &self,
+        places: &[S::Block],
+        place_rates: &[S::Block],
+        blocks: &mut [S::Block],
+        rates: &mut [S::Block],
+    ) {
+        blocks.fill(S::zero_block());
+        rates.fill(S::zero_block());
+        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
+            let Some(i) = seat.node else { continue };
+            let pose = &self.bodies.world.bodies[entry].pose;
+            for (from, to) in [(&places[entry], &mut blocks[i]), (&place_rates[entry], &mut rates[i])] {
+                if from.as_ref().iter().any(|x| *x != 0.0) {
+                    add_block::<S>(to, 1.0, &S::block(pose, pose, self.origin, from));
+                }
+            }
         }
     }
 
@@ -251,8 +282,8 @@ impl<S: Screw> Relative<S> {
                     add_scaled::<S>(&mut force, l[k], &forces[k][side]);
                 }
                 let linear = crate::kinematics::signal::translation::<S>(&force);
-                let mut own = S::block(poses[side], poses[side], o, &h[side][side]);
-                add_block::<S>(&mut own, -1.0, &S::turning_force(poses[side], o, linear));
+                S::add_turning_force(poses[side], -1.0, linear, &mut h[side][side]);
+                let own = S::block(poses[side], poses[side], o, &h[side][side]);
                 let cross =
                     b.couples().then(|| S::block(poses[side], poses[1 - side], o, &h[side][1 - side]));
                 let near = at.columns.iter().filter(|(_, s)| *s == side);
@@ -289,7 +320,7 @@ impl<S: Screw> Relative<S> {
         &self,
         shift: Shift,
         psi: &[S::Twist],
-        psi2: &[S::Twist],
+        psi2: &mut [S::Twist],
         w: &[S::Twist],
         blocks: &mut [S::Block],
         rates: &mut [S::Block],
@@ -300,71 +331,63 @@ impl<S: Screw> Relative<S> {
         for (i, g) in gyro.iter_mut().enumerate() {
             *g = S::gyroscopic(&self.own[i], &self.motions[i]);
         }
+        // what multiplies the accumulated inertia: mass s + damping (ψ̇ + Ṡ) + stiffness ψ̈
+        for (k, m) in psi2.iter_mut().enumerate() {
+            let s_dot = S::cross(&self.motions[self.node_of[k]], &self.s[k]);
+            m.as_mut().iter_mut().for_each(|x| *x *= shift.stiffness);
+            add_scaled::<S>(m, shift.mass, &self.s[k]);
+            add_scaled::<S>(m, shift.damping, &psi[k]);
+            add_scaled::<S>(m, shift.damping, &s_dot);
+        }
         for i in (0..nodes.len()).rev() {
             let node = &nodes[i];
             // everything behind node i is complete here
             let (inertia, g) = (&self.composite[i], gyro[i]);
-            // rows of node i, columns of node i and before
-            let mut p = Some(i);
-            while let Some(b) = p {
-                let before = &nodes[b];
-                for k in before.v..before.v + before.motion.nv() {
-                    let y = self.column(shift, k, b, inertia, &g, &blocks[i], &rates[i], psi, psi2);
-                    for l in node.v..node.v + node.motion.nv() {
-                        entries.add(l, k, pair::<S>(&self.s[l], &y));
-                    }
-                }
-                p = before.parent;
-            }
-            // rows before node i, columns of node i
-            for k in node.v..node.v + node.motion.nv() {
-                let mut y = self.column(shift, k, i, inertia, &g, &blocks[i], &rates[i], psi, psi2);
-                let turned = S::cross_force(&self.s[k], &w[i]);
-                add_scaled::<S>(&mut y, shift.stiffness, &turned);
-                let mut p = node.parent;
+            let (block, rate) = (blocks[i], rates[i]);
+            for c in node.v..node.v + node.motion.nv() {
+                let s = &self.s[c];
+                // row c: sᵀ times inertia, blocks and gyroscopic matrix, against the columns before
+                let by_inertia = S::momentum(inertia, s);
+                let turned = S::gyro_mul_t(&g, s);
+                let mut by_place = block_mul_t::<S>(&block, s);
+                let mut by_rate = block_mul_t::<S>(&rate, s);
+                add_scaled::<S>(&mut by_place, shift.damping, &turned);
+                add_scaled::<S>(&mut by_rate, shift.stiffness, &turned);
+                // column c: the same times s, against the rows before
+                let mut y = S::momentum(inertia, &psi2[c]);
+                let mut m = scaled_sum::<S>(shift.damping, s, shift.stiffness, &psi[c]);
+                m = S::gyro_mul(&g, &m);
+                add_scaled::<S>(&mut y, 1.0, &m);
+                add_scaled::<S>(&mut y, 1.0, &block_mul::<S>(&block, s));
+                add_scaled::<S>(&mut y, 1.0, &block_mul::<S>(&rate, &psi[c]));
+                add_scaled::<S>(&mut y, shift.stiffness, &S::cross_force(s, &w[i]));
+                let mut p = Some(i);
                 while let Some(b) = p {
-                    for l in nodes[b].v..nodes[b].v + nodes[b].motion.nv() {
-                        entries.add(l, k, pair::<S>(&self.s[l], &y));
+                    let before = &nodes[b];
+                    for k in before.v..before.v + before.motion.nv() {
+                        let value = pair::<S>(&by_inertia, &psi2[k])
+                            + pair::<S>(&by_place, &self.s[k])
+                            + pair::<S>(&by_rate, &psi[k]);
+                        entries.add(c, k, value);
+                        if b != i {
+                            entries.add(k, c, pair::<S>(&self.s[k], &y));
+                        }
                     }
-                    p = nodes[b].parent;
+                    p = before.parent;
                 }
             }
             if let Some(p) = node.parent {
                 S::add_gyro(&mut gyro[p], &g);
-                let (block, rate) = (blocks[i], rates[i]);
                 add_block::<S>(&mut blocks[p], 1.0, &block);
                 add_block::<S>(&mut rates[p], 1.0, &rate);
             }
         }
     }
+}
 
-    /// What a change of column k of node b makes of the forces on everything behind a node.
-    #[expect(clippy::too_many_arguments, reason = "the formula has as many terms")]
-    fn column(
-        &self,
-        shift: Shift,
-        k: usize,
-        b: usize,
-        inertia: &S::Inertia,
-        gyro: &S::Gyro,
-        block: &S::Block,
-        rate: &S::Block,
-        psi: &[S::Twist],
-        psi2: &[S::Twist],
-    ) -> S::Twist {
-        let s_dot = S::cross(&self.motions[b], &self.s[k]);
-        let mut m = S::zero_twist();
-        let mut g = S::zero_twist();
-        add_scaled::<S>(&mut m, shift.mass, &self.s[k]);
-        add_scaled::<S>(&mut m, shift.damping, &psi[k]);
-        add_scaled::<S>(&mut m, shift.damping, &s_dot);
-        add_scaled::<S>(&mut m, shift.stiffness, &psi2[k]);
-        add_scaled::<S>(&mut g, shift.damping, &self.s[k]);
-        add_scaled::<S>(&mut g, shift.stiffness, &psi[k]);
-        let mut y = S::momentum(inertia, &m);
-        add_scaled::<S>(&mut y, 1.0, &S::gyro_mul(gyro, &g));
-        add_scaled::<S>(&mut y, 1.0, &block_mul::<S>(block, &self.s[k]));
-        add_scaled::<S>(&mut y, 1.0, &block_mul::<S>(rate, &psi[k]));
-        y
-    }
+fn scaled_sum<S: Screw>(a: f64, x: &S::Twist, b: f64, y: &S::Twist) -> S::Twist {
+    let mut out = S::zero_twist();
+    add_scaled::<S>(&mut out, a, x);
+    add_scaled::<S>(&mut out, b, y);
+    out
 }

@@ -257,6 +257,13 @@ impl Source<'_> {
             }
             let joint =
                 &self.model.joints[self.sections.joints.refer(reader, n, &self.view.on("joint"), "joint")?];
+            if joint.kind.is_relation() {
+                let message = format!("a {} joint has no axis of its own", joint.kind.info().name);
+                return Err(self
+                    .view
+                    .error("UnknownCoordinate", "joint", message)
+                    .hint("name one of the joints it relates"));
+            }
             (joint.between, joint.frames)
         } else if self.view.get("frames").is_some() {
             let (between, frames) = two_frames(&self.view, self.model, self.sections)?;

@@ -2,11 +2,11 @@
 
 use super::decode::{Sections, items};
 use super::keys::{DAMPING, JOINT, ONE_SPRING, SPRING, joint_has, joint_names};
-use super::motion;
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::two_frames;
 use super::view::View;
+use super::{curves, motion, relations};
 use crate::error::Error;
 use crate::joint::{JointKind, RowList};
 use crate::model::nearest::{listed, suggestion};
@@ -22,10 +22,17 @@ pub(super) fn read(
     model: &mut Model,
     sections: &mut Sections,
 ) -> Result<(), Error> {
+    let mut relations = Vec::new();
     for (node, path) in items(reader, root, "joint")? {
         let kind = kind(reader, node, &path)?;
         let view = reader.open(node, &path, "joint", JOINT, &|key| joint_has(kind, reader.dimension, key))?;
         let name = sections.joints.add(&view, "joint")?;
+        if kind.is_relation() {
+            // the joints it names may follow
+            relations.push((model.joints.len(), node, path.clone()));
+            model.joints.push(relations::unresolved(&name, kind));
+            continue;
+        }
         let mut joint =
             place(&view, &name, kind, model, sections).map_err(|e| reader.placed(e, node.span))?;
         if kind == JointKind::Rod
@@ -42,6 +49,11 @@ pub(super) fn read(
         points_suffice(&view, &mut joint, model)?;
         on_beams(&view, &joint, model)?;
         model.joints.push(joint);
+    }
+    for (index, node, path) in relations {
+        let Joint { name, kind, .. } = model.joints[index].clone();
+        let view = reader.open(node, &path, "joint", JOINT, &|key| joint_has(kind, reader.dimension, key))?;
+        model.joints[index] = relations::resolve(&view, &name, kind, model, sections)?;
     }
     Ok(())
 }
@@ -102,9 +114,11 @@ fn place(
                     .hint("give frames that are drawn apart, or `length`"));
             }
         }
-        if kind == JointKind::Rolling {
-            view.node("radius")?;
-            joint.radius = view.positive("radius")?.unwrap_or(0.0);
+        match kind {
+            JointKind::Rolling | JointKind::RollingSphere => joint.radius = radius(view)?,
+            JointKind::Screw => joint.pitch = pitch(view)?,
+            JointKind::PointOnCurve => joint.curve = Some(curves::read(view)?),
+            _ => {}
         }
         return Ok(joint);
     }
@@ -125,20 +139,58 @@ fn place(
             let (from, to) = (vector("from")?, vector("to")?);
             model.rod(name, between, from, to).map_err(|e| at(view, e, "between"))
         }
-        JointKind::Rolling => {
-            let center = match view.vector("center")? {
-                Some(c) => c,
-                None => model.drawn_pose(between[1]).0,
-            };
-            view.node("radius")?;
-            let radius = view.positive("radius")?.unwrap_or(0.0);
+        JointKind::Rolling | JointKind::RollingSphere => {
+            let drawn = model.drawn_pose(between[1]).0;
+            let (center, at_plane) = (view.vector("center")?.unwrap_or(drawn), vector("at")?);
+            let (normal, radius) = (axis("axis")?, radius(view)?);
+            if kind == JointKind::RollingSphere {
+                let joint = model.rolling_sphere(name, between, at_plane, normal, center, radius);
+                return joint.map_err(|e| at(view, e, "axis"));
+            }
+            if reader.planar() {
+                let joint = model.rolling_on_line(name, between, at_plane, normal, center, radius);
+                return joint.map_err(|e| at(view, e, "axis"));
+            }
             model
-                .rolling(name, between, vector("at")?, axis("axis")?, center, axis("axis2")?, radius)
+                .rolling(name, between, at_plane, normal, center, axis("axis2")?, radius)
                 .map_err(|e| at(view, e, "axis2"))
+        }
+        JointKind::Screw => {
+            let (place, direction) = (vector("at")?, axis("axis")?);
+            model.screw(name, between, place, direction, pitch(view)?).map_err(|e| at(view, e, "axis"))
+        }
+        JointKind::ConstantVelocity => {
+            let (place, first) = (vector("at")?, axis("axis")?);
+            let second = view.axis("axis2")?.unwrap_or(first);
+            model.constant_velocity(name, between, place, first, second).map_err(|e| at(view, e, "axis2"))
+        }
+        JointKind::Parallel => {
+            let place = model.drawn_pose(between[1]).0;
+            model.joint_at(name, kind, between, place, axis("axis")?, ZERO).map_err(|e| at(view, e, "axis"))
+        }
+        JointKind::PointOnCurve => {
+            let point = view.vector("point")?.unwrap_or(model.drawn_pose(between[1]).0);
+            let (place, curve) = (vector("at")?, curves::read(view)?);
+            model.point_on_curve(name, between, place, point, curve).map_err(|e| at(view, e, "curve"))
         }
         _ => model
             .joint_at(name, kind, between, vector("at")?, axis("axis")?, axis("axis2")?)
             .map_err(|e| at(view, e, if kind == JointKind::Universal { "axis2" } else { "axis" })),
+    }
+}
+
+fn radius(view: &View) -> Result<f64, Error> {
+    view.node("radius")?;
+    Ok(view.positive("radius")?.unwrap_or(0.0))
+}
+
+fn pitch(view: &View) -> Result<f64, Error> {
+    view.node("pitch")?;
+    match view.number("pitch")? {
+        Some(pitch) if pitch != 0.0 => Ok(pitch),
+        _ => Err(view
+            .error("ParameterOutOfRange", "pitch", "the pitch is zero")
+            .hint("a way along the axis with every turn; without one use a revolute joint")),
     }
 }
 
@@ -276,7 +328,9 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
     };
     let key = if view.get("frames").is_some() { "frames" } else { "between" };
     let place = |side: usize| {
-        ["frames", if side == 0 { "from" } else { "to" }, "at"].into_iter().find(|k| view.get(k).is_some())
+        ["frames", if side == 0 { "from" } else { "to" }, "point", "at"]
+            .into_iter()
+            .find(|k| view.get(k).is_some())
     };
     for side in 0..2 {
         if !is_point[side] {
@@ -293,7 +347,8 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
             ));
         }
         // on a line or in a plane the mass itself is the point, wherever the line is drawn
-        if matches!(joint.kind, JointKind::PointOnLine | JointKind::PointInPlane) {
+        let implied = joint.kind == JointKind::PointOnCurve && view.get("point").is_none();
+        if implied || matches!(joint.kind, JointKind::PointOnLine | JointKind::PointInPlane) {
             joint.frames[side].p = ZERO;
             continue;
         }

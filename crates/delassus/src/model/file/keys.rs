@@ -1,8 +1,10 @@
 //! The keys of a model file: one table per section. The decoder refuses what is not listed here, and the JSON Schema
 //! is generated from the same tables.
 
+pub(super) use super::joint_keys::{
+    DAMPING, JOINT, JOINT_CURVE, MOTION, ONE_SPRING, SPRING, TERM, joint_has, joint_names,
+};
 use crate::force::ForceKind;
-use crate::joint::{AxisUse, JointKind};
 use crate::model::settings;
 use crate::model::units::Dim;
 use crate::model::{Dimension, Shapes};
@@ -59,10 +61,10 @@ pub(super) struct Key {
     pub(super) help: &'static str,
 }
 
-const fn key(name: &'static str, kind: Kind, help: &'static str) -> Key {
+pub(super) const fn key(name: &'static str, kind: Kind, help: &'static str) -> Key {
     Key { name, kind, required: false, help }
 }
-const fn need(name: &'static str, kind: Kind, help: &'static str) -> Key {
+pub(super) const fn need(name: &'static str, kind: Kind, help: &'static str) -> Key {
     Key { name, kind, required: true, help }
 }
 
@@ -205,52 +207,7 @@ pub(super) const INLINE_FRAME: &[Key] = &[
     ),
 ];
 
-const FRAMES: Kind = List(&Either(&[Text, Kind::Table(INLINE_FRAME)]));
-
-/// Names of joint types, for the schema.
-pub(super) fn joint_names() -> Vec<&'static str> {
-    JointKind::ALL.iter().map(|k| k.info().name).collect()
-}
-
-/// `[[joint]]`, all types together.
-pub(super) const JOINT: &[Key] = &[
-    need("name", Name, "name of the joint"),
-    need("type", Text, "type of the joint"),
-    key("between", Pair, "the two bodies; `ground` is the fixed one"),
-    key("at", Vector(Dim::LENGTH), "global place as drawn"),
-    key("axis", Axis, "global direction as drawn"),
-    key(
-        "axis2",
-        Axis,
-        "direction on the second body: universal, perpendicular to `axis`; rolling, the disc's axis",
-    ),
-    key("from", Vector(Dim::LENGTH), "rod: global place of its end on the first body"),
-    key("to", Vector(Dim::LENGTH), "rod: global place of its end on the second body"),
-    key(
-        "center",
-        Vector(Dim::LENGTH),
-        "rolling: centre of the disc; default the second body's centre of mass",
-    ),
-    key("length", Number(Dim::LENGTH), "rod: its length; default as drawn"),
-    key("radius", Number(Dim::LENGTH), "rolling: radius of the disc"),
-    key("frames", FRAMES, "two frames, by name or inline, instead of between, at and axis"),
-    key(
-        "motion",
-        Either(&[Function(Dim::NONE), Kind::Table(MOTION)]),
-        "prescribed motion of the free coordinate, or a table of motions in the joint's axes",
-    ),
-    key("spring", Kind::Table(SPRING), "spring on the free coordinate, or a table of springs by coordinate"),
-    key(
-        "damping",
-        Either(&[Quantity, Kind::Table(DAMPING)]),
-        "linear damping of the free coordinate, or by coordinate",
-    ),
-    key(
-        "cut",
-        Flag,
-        "relative coordinates: cut the loop here (true) or never here (false); default by themselves",
-    ),
-];
+pub(super) const FRAMES: Kind = List(&Either(&[Text, Kind::Table(INLINE_FRAME)]));
 
 /// Keys of other programs' joints that belong to the contract but not to this version.
 pub(super) const NOT_YET: &[(&str, &str)] = &[
@@ -260,60 +217,6 @@ pub(super) const NOT_YET: &[(&str, &str)] = &[
     ("body", "flexible"),
     ("file", "include"),
 ];
-
-/// `motion = { … }`.
-pub(super) const MOTION: &[Key] = &[
-    key("x", Function(Dim::LENGTH), "along the joint's first axis"),
-    key("y", Function(Dim::LENGTH), "along its second axis"),
-    key("z", Function(Dim::LENGTH), "along its third axis (spatial)"),
-    key("displacement", Function(Dim::LENGTH), "along the axis of a slider"),
-    key("angle", Function(Dim::ANGLE), "about the joint's axis"),
-    key("length", Function(Dim::LENGTH), "length of a rod"),
-];
-
-/// A spring on one coordinate.
-pub(super) const ONE_SPRING: &[Key] = &[
-    need("k", Quantity, "stiffness"),
-    key("rest", Quantity, "coordinate where it is relaxed; default 0, for a rod its drawn length"),
-];
-
-/// `spring = { … }`.
-pub(super) const SPRING: &[Key] = &[
-    key("k", Quantity, "stiffness"),
-    key("rest", Quantity, "coordinate where it is relaxed; default 0, for a rod its drawn length"),
-    key("angle", Kind::Table(ONE_SPRING), "about the axis"),
-    key("angle2", Kind::Table(ONE_SPRING), "about the second axis"),
-    key("displacement", Kind::Table(ONE_SPRING), "along the axis"),
-    key("x", Kind::Table(ONE_SPRING), "along the first axis of the plane"),
-    key("y", Kind::Table(ONE_SPRING), "along the second axis of the plane"),
-    key("length", Kind::Table(ONE_SPRING), "along a rod"),
-];
-
-/// `damping = { … }`.
-pub(super) const DAMPING: &[Key] = &[
-    key("angle", Quantity, "about the axis"),
-    key("angle2", Quantity, "about the second axis"),
-    key("displacement", Quantity, "along the axis"),
-    key("x", Quantity, "along the first axis of the plane"),
-    key("y", Quantity, "along the second axis of the plane"),
-    key("length", Quantity, "along a rod"),
-];
-
-/// True if a joint of this type has the key.
-pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> bool {
-    let axis = kind.info().in_dimension(dimension).map_or(AxisUse::None, |j| j.axis);
-    let free = kind.info().in_dimension(dimension).is_some_and(|j| !j.coordinates.is_empty());
-    match key {
-        "axis" => axis != AxisUse::None,
-        "axis2" => axis == AxisUse::Two,
-        "from" | "to" | "length" => kind == JointKind::Rod,
-        "at" => kind != JointKind::Rod,
-        "radius" | "center" => kind == JointKind::Rolling,
-        "spring" | "damping" => free,
-        "motion" => kind != JointKind::Rolling,
-        _ => true,
-    }
-}
 
 /// `[[force]]`, all types together.
 pub(super) const FORCE: &[Key] = &[

@@ -6,9 +6,11 @@
 
 mod beams;
 mod bodies;
+mod curves;
 mod decode;
 mod forces;
 mod inertia;
+mod joint_keys;
 mod joints;
 mod json;
 mod keys;
@@ -17,6 +19,7 @@ mod motion;
 mod node;
 mod params;
 mod reader;
+mod relations;
 mod render;
 mod roads;
 mod rotation;

@@ -48,6 +48,9 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, kind: JointKind) -> R
     }
     let planar = reader.planar();
     let has = |key: &str| match key {
+        // axes have no place; a line that something rolls on stands still
+        "x" | "y" | "z" if kind == JointKind::Parallel => false,
+        "y" if kind == JointKind::Rolling => false,
         "z" => !planar,
         "displacement" => coordinates.contains(&Coordinate::Displacement),
         "length" => kind == JointKind::Rod,

@@ -166,7 +166,7 @@ pub(super) fn two_frames(
 ) -> Result<([BodyRef; 2], [Frame; 2]), Error> {
     let node = view.node("frames")?;
     let on = view.on("frames");
-    for key in ["between", "at", "axis", "axis2", "from", "to", "joint"] {
+    for key in ["between", "at", "axis", "axis2", "from", "to", "joint", "center", "point"] {
         if view.get(key).is_some() {
             return Err(view
                 .error("UnknownKey", key, format!("`{key}` cannot be given beside `frames`"))

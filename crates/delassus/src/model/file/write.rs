@@ -3,9 +3,10 @@
 //! Frames are written in body axes (`local`), exactly as the model holds them, so that reading gives the same bits.
 
 use crate::joint::JointKind;
+use crate::joint::rows::{Coupling, Term};
 use crate::model::{
-    Beam, Body, BodyKind, BodyRef, Channel, Dimension, Expr, Frame, Joint, Marker, Model, Settings, Visual,
-    names,
+    Beam, Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings,
+    Visual, names,
 };
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, transpose};
@@ -194,11 +195,18 @@ impl Writer<'_> {
         self.section("[[joint]]");
         self.line("name", &quoted(&j.name));
         self.line("type", &quoted(j.kind.info().name));
+        if let Some(coupling) = &j.coupling {
+            return self.relation(j.kind, coupling);
+        }
         self.line("frames", &self.frames(j.between, &j.frames));
         match j.kind {
             JointKind::Rod => self.line("length", &number(j.length)),
-            JointKind::Rolling => self.line("radius", &number(j.radius)),
+            JointKind::Rolling | JointKind::RollingSphere => self.line("radius", &number(j.radius)),
+            JointKind::Screw => self.line("pitch", &number(j.pitch)),
             _ => {}
+        }
+        if let Some(curve) = &j.curve {
+            self.line("curve", &self.curve(curve));
         }
         let m = &j.motion;
         let entries = [
@@ -230,6 +238,47 @@ impl Writer<'_> {
         }
         if let Some(cut) = j.cut {
             self.line("cut", &cut.to_string());
+        }
+    }
+    fn relation(&mut self, kind: JointKind, coupling: &Coupling) {
+        let name = |t: &Term| quoted(t.joint.map_or("", |j| &self.model.joints[j].name));
+        let joints = list(coupling.terms.iter().map(name));
+        match (kind, &coupling.terms[..]) {
+            (JointKind::Gear, [_, second]) => {
+                self.line("joints", &joints);
+                self.line("ratio", &number(-second.factor));
+            }
+            (JointKind::Rack, [first, _]) => {
+                self.line("joints", &joints);
+                self.line("radius", &number(-first.factor));
+            }
+            (_, terms) => {
+                let term = |t: &Term| {
+                    let (coordinate, factor) = (quoted(t.coordinate.name()), number(t.factor));
+                    format!("{{ joint = {}, coordinate = {coordinate}, factor = {factor} }}", name(t))
+                };
+                let terms = list(terms.iter().map(term));
+                self.line("terms", &terms);
+                if let Some(value) = &coupling.value {
+                    self.line("value", &function(value));
+                }
+            }
+        }
+    }
+    fn curve(&self, curve: &Curve) -> String {
+        match curve {
+            Curve::Points { points, closed } => {
+                let points = list(points.iter().map(|p| self.vector(*p)));
+                format!("{{ points = {points}, closed = {closed} }}")
+            }
+            Curve::Formula { components, range, closed } => {
+                let n = if self.planar() { 2 } else { 3 };
+                let all: Vec<String> = (0..n)
+                    .map(|i| format!("{} = {}", ["x", "y", "z"][i], function(&components[i])))
+                    .collect();
+                let range = list(range.iter().map(|x| number(*x)));
+                format!("{{ {}, range = {range}, closed = {closed} }}", all.join(", "))
+            }
         }
     }
     fn start(&mut self) {
