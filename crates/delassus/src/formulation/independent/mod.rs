@@ -16,7 +16,7 @@
 //! beside s.mass M the parts are of the size h Ω, (h Ω)² and h² |ÿ|/ℓ, where Ω is the rate at which R turns. Newton's
 //! iteration converges at that rate.
 //!
-//! Implements: cuadrado2003 (20).
+//! Implements: cuadrado2003 §2, second velocity projection.
 
 mod choice;
 mod closure;
