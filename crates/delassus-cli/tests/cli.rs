@@ -18,7 +18,18 @@ fn help_names_every_verb_and_fits() {
     let out = delassus(&["--help"]);
     assert!(out.status.success() && out.stderr.is_empty());
     let help = text(&out.stdout);
-    for verb in ["new", "check", "run", "compare", "methods", "reproduce", "schema", "completions"] {
+    for verb in [
+        "new",
+        "check",
+        "run",
+        "compare",
+        "equilibrium",
+        "sweep",
+        "methods",
+        "reproduce",
+        "schema",
+        "completions",
+    ] {
         assert!(help.contains(&format!("\n  {verb} ")), "{verb}");
         let own = delassus(&[verb, "--help"]);
         assert!(own.status.success(), "{verb}");
@@ -44,6 +55,9 @@ fn usage_errors_exit_with_2_and_speak_on_stderr() {
         &["run", "m.toml", "--format", "xls"],
         &["run", "m.toml", "--set", "no-equals-sign"],
         &["reproduce"],
+        &["sweep", "m.toml"],
+        &["sweep", "m.toml", "--grid", "solve.step"],
+        &["equilibrium"],
         &["completions", "tcsh"],
     ] {
         let out = delassus(args);

@@ -21,6 +21,7 @@ examples! {
     "four-bar",
     "governor",
     "heavy-top",
+    "iltis",
     "n-four-bar",
     "pendulum",
     "rolling-coin",

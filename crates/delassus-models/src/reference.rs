@@ -1,4 +1,5 @@
-//! Reference values: motions computed elsewhere with two independent methods each, to 1e-11 or better.
+//! Reference values: motions computed elsewhere with two independent methods each, to 1e-11 or better
+//! where nothing else is said.
 //!
 //! Angles are in rad, lengths in m, forces in N; columns are found by name.
 
@@ -96,6 +97,10 @@ samples! {
     slider_crank_fast => "slider_crank_fast",
     /// Double pendulum of khude2007: absolute angles `upper`, `lower` and their `_rate`s.
     double_pendulum => "double_pendulum",
+    /// The Iltis vehicle of cuadrado2003 on its ramp and stairs, left and right alike, to 4e-6: chassis `x`, `z`,
+    /// `pitch` (nose down), droop of the leaf links `leaf_front`, `leaf_rear`, heights of the wheel centres
+    /// `wheel_front`, `wheel_rear`, normal forces `tyre_front`, `tyre_rear`.
+    iltis => "iltis",
 }
 
 /// Angles of the seven bodies of `examples/andrews.toml` from a sample of [`andrews`] or [`andrews_a03`].

@@ -1,7 +1,6 @@
 //! A scalar function of one variable as a model gives it: a line, a table, polynomials by pieces, or a formula.
 
-use super::table::Table;
-use crate::error::Error;
+use super::table::{Defect, Table};
 use crate::model::{Channel, Expr};
 
 /// A characteristic curve.
@@ -43,9 +42,9 @@ impl Pieces {
     /// One polynomial more than breaks.
     ///
     /// # Errors
-    /// `BadTable` for other numbers, or breaks that do not ascend.
-    pub fn new(breaks: Vec<f64>, coefficients: Vec<Vec<f64>>) -> Result<Pieces, Error> {
-        let bad = |message: String, hint: &str| Err(Error::model("BadTable", message).hint(hint));
+    /// For other numbers, or breaks that do not ascend.
+    pub fn new(breaks: Vec<f64>, coefficients: Vec<Vec<f64>>) -> Result<Pieces, Defect> {
+        let bad = |message: String, hint: &'static str| Err((message, hint));
         if coefficients.len() != breaks.len() + 1 || coefficients.iter().any(Vec::is_empty) {
             let message = format!("{} breaks, but {} polynomials", breaks.len(), coefficients.len());
             return bad(message, "one polynomial more than breaks; none is empty");

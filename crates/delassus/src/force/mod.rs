@@ -2,9 +2,12 @@
 //! [`ForceKind`], whose kernels ([`element::Element`]) are written once for the plane and for space.
 
 pub mod applied;
+pub mod bushing;
 pub mod characteristic;
 pub mod curve;
 pub mod element;
+pub mod limit;
+pub mod motor;
 pub mod road;
 pub mod scalar;
 pub mod slip;
@@ -15,6 +18,7 @@ pub mod tyre;
 use crate::model::{BodyRef, Coordinate, Expr, Frame};
 use characteristic::Law;
 use delassus_algebra::Vec3;
+use motor::Control;
 
 /// In which axes a vector is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -91,6 +95,26 @@ pub enum ForceKind {
         /// Coordinate from which the potential is counted: its drawn value.
         origin: f64,
     },
+    /// `bushing`: springs and dampers on all relative motions of two frames.
+    Bushing {
+        /// The two bodies.
+        between: [BodyRef; 2],
+        /// The frames; translations are measured in the axes of the first.
+        frames: [Frame; 2],
+        /// Stiffnesses of three translations and three rotations (planar: x, y and the last).
+        k: [f64; 6],
+        /// Dampings likewise.
+        c: [f64; 6],
+    },
+    /// `motor` on a coordinate of a joint.
+    Motor {
+        /// Index of the joint.
+        joint: usize,
+        /// Its coordinate.
+        coordinate: Coordinate,
+        /// How it is controlled.
+        control: Control,
+    },
     /// `tyre` on a road.
     Tyre(TyreData),
 }
@@ -128,12 +152,14 @@ impl ForceKind {
                 Coordinate::Angle | Coordinate::Angle2 => "torsion-spring",
                 _ => "axial-spring",
             },
+            ForceKind::Bushing { .. } => "bushing",
+            ForceKind::Motor { .. } => "motor",
             ForceKind::Tyre(_) => "tyre",
         }
     }
     /// Every type name.
     pub const NAMES: &'static [&'static str] =
-        &["force", "torque", "spring-damper", "torsion-spring", "axial-spring", "tyre"];
+        &["force", "torque", "spring-damper", "torsion-spring", "axial-spring", "bushing", "motor", "tyre"];
 
     /// The two points between which it is drawn, if it is drawn as a spring.
     #[must_use]
@@ -160,7 +186,10 @@ impl ForceKind {
                 vec![(between[0], points[0]), (between[1], points[1])]
             }
             ForceKind::TorsionSpring { between, frames, .. }
-            | ForceKind::Characteristic { between, frames, .. } => two(between, frames),
+            | ForceKind::Characteristic { between, frames, .. }
+            | ForceKind::Bushing { between, frames, .. } => two(between, frames),
+            // where its joint is
+            ForceKind::Motor { .. } => Vec::new(),
             ForceKind::Tyre(t) => vec![(t.body, t.centre)],
         }
     }
@@ -170,7 +199,9 @@ impl ForceKind {
     pub fn is_torque(&self) -> bool {
         match self {
             ForceKind::Torque { .. } | ForceKind::TorsionSpring { .. } => true,
-            ForceKind::Characteristic { coordinate, .. } => coordinate.is_angle(),
+            ForceKind::Characteristic { coordinate, .. } | ForceKind::Motor { coordinate, .. } => {
+                coordinate.is_angle()
+            }
             _ => false,
         }
     }

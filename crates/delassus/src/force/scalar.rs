@@ -25,8 +25,6 @@ pub fn apply<S: Space>(bodies: [usize; 2], force: f64, row: &PairRow<S>, out: &m
 
 /// Adds the tangent of Q = φ row with nothing dropped: with H = ∂row/∂q,
 /// −∂Q/∂q = −row ⊗ (φ_s row + φ_ṡ Hᵀv) − φ H and −∂Q/∂v = −φ_ṡ row ⊗ row.
-///
-/// Implements: cuadrado2003 (28)–(34).
 pub fn tangent<S: Space>(
     measure: &Measure<S>,
     w: &World<S>,

@@ -4,7 +4,8 @@
 //! that the curve is continuously differentiable, keeps to the data where they rise or fall, and has no overshoot:
 //! F. N. Fritsch, J. Butland, SIAM J. Sci. Stat. Comput. 5 (1984).
 
-use crate::error::Error;
+/// Why data cannot be a curve, and what would be right.
+pub type Defect = (String, &'static str);
 
 /// Points with slopes; abscissae ascend.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,9 +21,9 @@ impl Table {
     /// The curve through the points.
     ///
     /// # Errors
-    /// `BadTable` for fewer than two points, unequal lists or abscissae that do not ascend.
-    pub fn new(x: Vec<f64>, y: Vec<f64>) -> Result<Table, Error> {
-        let bad = |message: String, hint: &str| Err(Error::model("BadTable", message).hint(hint));
+    /// For fewer than two points, unequal lists or abscissae that do not ascend.
+    pub fn new(x: Vec<f64>, y: Vec<f64>) -> Result<Table, Defect> {
+        let bad = |message: String, hint: &'static str| Err((message, hint));
         if x.len() != y.len() {
             return bad(
                 format!("{} abscissae, but {} values", x.len(), y.len()),
@@ -149,7 +150,7 @@ mod tests {
     fn bad_tables_are_refused() {
         for (x, y) in [(vec![0.0], vec![1.0]), (vec![0.0, 0.0], vec![1.0, 2.0]), (vec![0.0, 1.0], vec![1.0])]
         {
-            assert_eq!(Table::new(x, y).unwrap_err().code, "BadTable");
+            assert!(!Table::new(x, y).unwrap_err().0.is_empty());
         }
     }
 }

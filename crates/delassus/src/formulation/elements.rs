@@ -4,8 +4,11 @@ use super::absolute::Absolute;
 use super::drawing::frame_turn;
 use crate::error::Error;
 use crate::force::applied::{Applied, Component, MAX_INPUTS};
+use crate::force::bushing::{Bushing, Rotation};
 use crate::force::characteristic::Characteristic;
 use crate::force::element::Element;
+use crate::force::limit::Limit;
+use crate::force::motor::Motor;
 use crate::force::road::Profile;
 use crate::force::slip::Slip;
 use crate::force::spring::Spring;
@@ -18,7 +21,7 @@ use delassus_algebra::vec3::{ZERO, mul_t_vec};
 
 type Named<S> = (String, Box<dyn Element<S>>);
 
-/// Force elements in the order of the model, then springs and dampers of joints.
+/// Force elements in the order of the model, then springs, dampers and stops of joints.
 ///
 /// # Errors
 /// If an expression reads a channel that forces cannot use.
@@ -64,6 +67,22 @@ pub(super) fn elements<S: Space>(model: &Model, system: &Absolute<S>) -> Result<
                 let measure = Measure::new(bodies, *coordinate, &fa, &fb, turn);
                 Box::new(Characteristic { measure, law: law.clone(), origin: *origin })
             }
+            ForceKind::Bushing { between, frames, k, c } => {
+                let turn = frame_turn(model, *between, frames);
+                let (bodies, [fa, fb]) = pair(*between, frames);
+                Box::new(bushing::<S>(bodies, [&fa, &fb], turn, k, c))
+            }
+            ForceKind::Motor { joint, coordinate, control } => {
+                let joint = model.joints.get(*joint).ok_or_else(|| {
+                    Error::model("UnknownReference", format!("there is no joint number {joint}"))
+                        .on(format!("force[{}]", force.name))
+                        .hint("use what add_joint returned")
+                })?;
+                let turn = frame_turn(model, joint.between, &joint.frames);
+                let (bodies, [fa, fb]) = pair(joint.between, &joint.frames);
+                let measure = Measure::new(bodies, *coordinate, &fa, &fb, turn);
+                Box::new(Motor { measure, control: control.clone() })
+            }
             ForceKind::Tyre(data) => Box::new(tyre::<S>(model, data, place(data.body, data.centre))),
         };
         out.push((force.name.clone(), element));
@@ -89,8 +108,41 @@ pub(super) fn elements<S: Space>(model: &Model, system: &Absolute<S>) -> Result<
             };
             out.push((joint.name.clone(), Box::new(element)));
         }
+        for (coordinate, stops) in &joint.limits {
+            let (bodies, [fa, fb]) = pair(joint.between, &joint.frames);
+            let measure = Measure::new(bodies, *coordinate, &fa, &fb, turn);
+            out.push((joint.name.clone(), Box::new(Limit { measure, stops: *stops })));
+        }
     }
     Ok(out)
+}
+
+/// Springs along the first frame's axes and, in the plane, on the angle; in space the rotation vector.
+fn bushing<S: Space>(
+    bodies: [usize; 2],
+    frames: [&Frame; 2],
+    turn: f64,
+    k: &[f64; 6],
+    c: &[f64; 6],
+) -> Bushing<S> {
+    let axes: &[(Coordinate, usize)] = if S::PLANAR {
+        &[(Coordinate::X, 0), (Coordinate::Y, 1), (Coordinate::Angle, 5)]
+    } else {
+        &[(Coordinate::X, 0), (Coordinate::Y, 1), (Coordinate::Displacement, 2)]
+    };
+    let spring = |&(coordinate, i): &(Coordinate, usize)| Spring {
+        measure: Measure::new(bodies, coordinate, frames[0], frames[1], turn),
+        k: k[i],
+        c: c[i],
+        rest: 0.0,
+    };
+    let rotation = (!S::PLANAR).then(|| Rotation {
+        bodies,
+        axes: frames.map(|f| f.axes),
+        k: [k[3], k[4], k[5]],
+        c: [c[3], c[4], c[5]],
+    });
+    Bushing { springs: axes.iter().map(spring).collect(), rotation }
 }
 
 /// A tyre on its road.

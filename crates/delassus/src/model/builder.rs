@@ -188,6 +188,7 @@ impl Model {
             motion: Motion::default(),
             springs: Vec::new(),
             dampers: Vec::new(),
+            limits: Vec::new(),
             cut: None,
         })
     }

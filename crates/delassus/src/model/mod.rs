@@ -26,6 +26,7 @@ pub use expression::Expr;
 pub use settings::Settings;
 
 use crate::force::ForceKind;
+use crate::force::limit::Stops;
 use crate::force::road::Road;
 use crate::joint::JointKind;
 use crate::joint::rows::Coupling;
@@ -112,6 +113,8 @@ pub struct Joint {
     pub springs: Vec<(Coordinate, f64, f64)>,
     /// Linear dampers on the joint's coordinates.
     pub dampers: Vec<(Coordinate, f64)>,
+    /// Penalty stops on the joint's coordinates.
+    pub limits: Vec<(Coordinate, Stops)>,
     /// Relative coordinates: cut a loop here (true), never here (false), or as they see fit.
     pub cut: Option<bool>,
 }

@@ -88,7 +88,7 @@ pub struct CheckReport {
 /// the coordinates and the closure of its settings make of them.
 ///
 /// # Errors
-/// If it cannot be assembled, or if a run with its settings could not start.
+/// If it cannot be assembled, or not in the coordinates or with the closure of its settings.
 pub fn check(model: &Model) -> Result<CheckReport, Error> {
     // the bodies: every joint a constraint
     let mut plain = model.clone();
@@ -151,19 +151,15 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
     Ok(report)
 }
 
-/// Adds what the coordinates and the closure of the settings make of the model; a run must be able to start.
+/// Adds what the coordinates and the closure of the settings make of the model. That the model cannot be expressed in
+/// them is an error, that the method has no form with the closure a remark.
 fn in_own_coordinates(
     model: &Model,
     options: &crate::integrator::Options,
     report: &mut CheckReport,
 ) -> Result<(), Error> {
+    use crate::integrator::{method, with_closure};
     let s = &model.solve;
-    let session = Session::new(model, &s.method, options, s.step.unwrap_or(s.end * 1e-3))?;
-    report.coordinates = session.mechanism.coordinates().into();
-    report.closure = match s.closure.as_str() {
-        word @ ("augmented" | "recursive" | "independent") => word.into(),
-        _ => session.mechanism.closure().into(),
-    };
     // the coordinates themselves, before a closure takes some of them away
     let mut open = model.clone();
     open.solve.closure = "multipliers".into();
@@ -171,10 +167,22 @@ fn in_own_coordinates(
     let cut = mechanism.cut_joints();
     let d = mechanism.dims();
     (report.coordinate_count, report.coordinate_rows) = (d.nv, d.m);
+    report.coordinates = mechanism.coordinates().into();
     let name = |j: &usize| model.joints[*j].name.clone();
     report.cut_joints = cut.iter().map(name).collect();
     if report.coordinates == "relative" {
         report.tree_joints = (0..model.joints.len()).filter(|j| !cut.contains(j)).map(|j| name(&j)).collect();
     }
-    Ok(())
+    report.closure = match s.closure.as_str() {
+        "auto" => mechanism.closure().into(),
+        word => word.into(),
+    };
+    match with_closure(method(&s.method)?, &s.closure) {
+        Ok(_) => Session::new(model, &s.method, options, s.step.unwrap_or(s.end * 1e-3)).map(drop),
+        Err(e) => {
+            let message = format!("a run cannot start: {}; {}", e.message, e.hint);
+            report.warnings.push(crate::model::Warning { code: e.code, message });
+            Ok(())
+        }
+    }
 }

@@ -269,5 +269,6 @@ fn expanded(model: &Model, names: &[String]) -> Result<Vec<String>, Error> {
 /// Message and time of an error in one line.
 fn told(e: &Error) -> String {
     let at = e.at.map_or(String::new(), |(t, _)| format!(" (t = {t:.6} s)"));
-    format!("{}{at}", e.message)
+    let on = if e.object.is_empty() { String::new() } else { format!("{}: ", e.object) };
+    format!("{on}{}{at}", e.message)
 }

@@ -1,19 +1,20 @@
 //! `[[force]]`.
 
 use super::decode::{Sections, items};
-use super::keys::{FORCE, force_has};
-use super::laws::law;
+use super::force_keys::{FORCE, force_has};
+use super::laws::{law, own_formula};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::roads::tyre;
 use super::rotation::{axes_along, point, two_frames};
 use super::view::View;
 use crate::error::Error;
+use crate::force::motor::Control;
 use crate::force::{Axes, ForceKind};
 use crate::model::expression::Scope;
 use crate::model::names::Names;
 use crate::model::units::Dim;
-use crate::model::{BodyKind, BodyRef, Coordinate, Expr, Force, Frame, Model};
+use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Expr, Force, Frame, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, ZERO, add, column, dot, mul_t, mul_vec, norm, sub};
 
@@ -37,6 +38,8 @@ pub(super) fn read(
             "torque" => f.torque()?,
             "spring-damper" => f.spring_damper()?,
             "axial-spring" => f.axial_spring()?,
+            "bushing" => f.bushing()?,
+            "motor" => f.motor()?,
             "tyre" => f.tyre()?,
             _ => f.torsion_spring()?,
         };
@@ -238,6 +241,102 @@ impl Source<'_> {
         let rest = self.view.number("length0")?;
         let law = law(&self.view, coordinate, rest, drawn)?;
         Ok(ForceKind::Characteristic { between, frames, coordinate, law, origin: drawn })
+    }
+    /// Six numbers for a bushing; in the plane x, y and the rotation.
+    fn six(&self, key: &str) -> Result<[f64; 6], Error> {
+        let Some(node) = self.view.get(key) else { return Ok([0.0; 6]) };
+        let (reader, on) = (self.view.reader, self.view.on(key));
+        let dims =
+            if key == "k" { [Dim::STIFFNESS, Dim::TORSION] } else { [Dim::DAMPING, Dim::TORSION_DAMPING] };
+        let (n, translations, why) = if reader.planar() {
+            (3, 2, " in a planar model: x, y, rotation")
+        } else {
+            (6, 3, " in a spatial model: three translations, three rotations")
+        };
+        let mut out = [0.0; 6];
+        for (i, node) in reader.entries(node, &on, n, why)?.iter().enumerate() {
+            let x = reader.number(node, &on, Some(dims[usize::from(i >= translations)]))?;
+            if x < 0.0 {
+                return Err(reader
+                    .error("ParameterOutOfRange", &on, node.span, format!("must not be negative, is {x}"))
+                    .hint("zero or more"));
+            }
+            out[if reader.planar() && i == 2 { 5 } else { i }] = x;
+        }
+        Ok(out)
+    }
+    fn bushing(&self) -> Result<ForceKind, Error> {
+        let reader = self.view.reader;
+        let (between, frames, key) = if self.view.get("frames").is_some() {
+            let (between, frames) = two_frames(&self.view, self.model, self.sections)?;
+            (self.different(between, "frames")?, frames, "frames")
+        } else {
+            let between = self.between()?;
+            let axes = self.view.axis("axis")?.map_or(IDENTITY, |a| axes_along(reader, a));
+            let at = reader.vector(self.view.node("at")?, &self.view.on("at"), Dim::LENGTH)?;
+            (between, between.map(|b| self.model.frame_on(b, at, &axes)), "between")
+        };
+        self.oriented(between[0], key)?;
+        self.oriented(between[1], key)?;
+        if self.view.get("k").is_none() && self.view.get("c").is_none() {
+            return Err(self
+                .view
+                .error("MissingKey", "k", "neither stiffness nor damping is given")
+                .hint("give k or c"));
+        }
+        Ok(ForceKind::Bushing { between, frames, k: self.six("k")?, c: self.six("c")? })
+    }
+    fn motor(&self) -> Result<ForceKind, Error> {
+        let (view, reader) = (&self.view, self.view.reader);
+        let joint = self.sections.joints.refer(reader, view.node("joint")?, &view.on("joint"), "joint")?;
+        let kind = self.model.joints[joint].kind.info();
+        let has = kind.in_dimension(reader.dimension).map_or(&[][..], |j| j.coordinates);
+        let names: Vec<&'static str> = has.iter().map(|c| c.name()).collect();
+        let coordinate = match (view.text("coordinate")?, has) {
+            (None, [one]) => Some(*one),
+            (None, _) => None,
+            (Some(name), _) => has.iter().copied().find(|c| c.name() == name),
+        };
+        let Some(coordinate) = coordinate else {
+            let message = match names.len() {
+                0 => format!("a {} joint has no coordinate that a motor could drive", kind.name),
+                _ => format!("say which coordinate of the {} joint the motor drives", kind.name),
+            };
+            let hint = if names.is_empty() {
+                "choose another joint".into()
+            } else {
+                format!("it has {}", crate::model::nearest::listed(&names))
+            };
+            return Err(view.error("UnknownCoordinate", "coordinate", message).hint(hint));
+        };
+        let (target, force) =
+            if coordinate.is_angle() { (Dim::ANGLE, Dim::TORQUE) } else { (Dim::LENGTH, Dim::FORCE) };
+        let (kp, kd) = if coordinate.is_angle() {
+            (Dim::TORSION, Dim::TORSION_DAMPING)
+        } else {
+            (Dim::STIFFNESS, Dim::DAMPING)
+        };
+        let limit = view.quantity("limit", Some(force))?;
+        if let Some(l) = limit
+            && l <= 0.0
+        {
+            return Err(view
+                .error("ParameterOutOfRange", "limit", format!("must be positive, is {l}"))
+                .hint("more than zero"));
+        }
+        let own = [(coordinate.name(), Channel::Argument(0)), (coordinate.rate_name(), Channel::Argument(1))];
+        let feedforward = match view.get("feedforward") {
+            Some(n) => Some(own_formula(reader, n, &view.on("feedforward"), force, &own, true)?),
+            None => None,
+        };
+        let control = Control {
+            target: own_formula(reader, view.node("target")?, &view.on("target"), target, &[], true)?,
+            kp: view.not_negative("kp", Some(kp))?.unwrap_or(0.0),
+            kd: view.not_negative("kd", Some(kd))?.unwrap_or(0.0),
+            limit: limit.unwrap_or(f64::INFINITY),
+            feedforward,
+        };
+        Ok(ForceKind::Motor { joint, coordinate, control })
     }
     fn tyre(&self) -> Result<ForceKind, Error> {
         let body = self.body("body")?;

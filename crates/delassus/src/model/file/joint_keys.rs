@@ -77,6 +77,11 @@ pub(super) const JOINT: &[Key] = &[
         "linear damping of the free coordinate, or by coordinate",
     ),
     key(
+        "limits",
+        Kind::Table(LIMITS),
+        "penalty stops on the free coordinate, or a table of stops by coordinate",
+    ),
+    key(
         "cut",
         Flag,
         "relative coordinates: cut the loop here (true) or never here (false); default by themselves",
@@ -146,6 +151,30 @@ pub(super) const DAMPING: &[Key] = &[
     key("length", Quantity, "along a rod"),
 ];
 
+/// Stops of one coordinate.
+pub(super) const STOPS: &[Key] = &[
+    key("lower", Quantity, "where the lower stop begins; default none"),
+    key("upper", Quantity, "where the upper stop begins; default none"),
+    need("k", Quantity, "stiffness of a stop"),
+    key("c", Quantity, "damping in a stop; it pushes back only"),
+    key("onset", Quantity, "penetration over which a stop becomes firm; default 1e-3"),
+];
+
+/// `limits = { … }`.
+pub(super) const LIMITS: &[Key] = &[
+    key("lower", Quantity, "where the lower stop begins; default none"),
+    key("upper", Quantity, "where the upper stop begins; default none"),
+    key("k", Quantity, "stiffness of a stop"),
+    key("c", Quantity, "damping in a stop; it pushes back only"),
+    key("onset", Quantity, "penetration over which a stop becomes firm; default 1e-3"),
+    key("angle", Kind::Table(STOPS), "about the axis"),
+    key("angle2", Kind::Table(STOPS), "about the second axis"),
+    key("displacement", Kind::Table(STOPS), "along the axis"),
+    key("x", Kind::Table(STOPS), "along the first axis of the plane"),
+    key("y", Kind::Table(STOPS), "along the second axis of the plane"),
+    key("length", Kind::Table(STOPS), "along a rod"),
+];
+
 /// True if a joint of this type has the key.
 pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> bool {
     let axis = kind.info().in_dimension(dimension).map_or(AxisUse::None, |j| j.axis);
@@ -164,7 +193,7 @@ pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> boo
         "ratio" => kind == JointKind::Gear,
         "terms" | "value" => kind == JointKind::Coupling,
         "between" | "frames" | "cut" => !kind.is_relation(),
-        "spring" | "damping" => free,
+        "spring" | "damping" | "limits" => free,
         // a plane that something rolls on stands still
         "motion" => !kind.is_relation() && (!rolls || free),
         _ => true,

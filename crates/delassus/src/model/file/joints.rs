@@ -1,13 +1,14 @@
 //! `[[joint]]`.
 
 use super::decode::{Sections, items};
-use super::keys::{DAMPING, JOINT, ONE_SPRING, SPRING, joint_has, joint_names};
+use super::keys::{DAMPING, JOINT, LIMITS, ONE_SPRING, SPRING, STOPS, joint_has, joint_names};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::two_frames;
 use super::view::View;
 use super::{curves, motion, relations};
 use crate::error::Error;
+use crate::force::limit::Stops;
 use crate::joint::{JointKind, RowList};
 use crate::model::nearest::{listed, suggestion};
 use crate::model::units::Dim;
@@ -46,6 +47,7 @@ pub(super) fn read(
         joint.cut = view.flag("cut")?;
         springs(&view, &mut joint)?;
         dampers(&view, &mut joint)?;
+        limits(&view, &mut joint)?;
         points_suffice(&view, &mut joint, model)?;
         on_beams(&view, &joint, model)?;
         model.joints.push(joint);
@@ -296,6 +298,57 @@ fn dampers(view: &View, joint: &mut Joint) -> Result<(), Error> {
     Ok(())
 }
 
+/// Penetration over which a stop becomes firm unless the file says otherwise, m or rad.
+const ONSET: f64 = 1e-3;
+
+fn limits(view: &View, joint: &mut Joint) -> Result<(), Error> {
+    let Some(node) = view.get("limits") else { return Ok(()) };
+    let on = view.on("limits");
+    let table = view.reader.open(node, &on, "limits", LIMITS, &|_| true)?;
+    let plain = |k: &str| STOPS.iter().any(|s| s.name == k);
+    if table.table.entries.iter().any(|e| plain(&e.key)) {
+        let c = single(view, joint, "limits")?;
+        joint.limits.push((c, stops(&view.reader.open(node, &on, "limits", STOPS, &|_| true)?, c)?));
+        return Ok(());
+    }
+    for entry in &table.table.entries {
+        let c = coordinate(&table, joint, &entry.key)?;
+        let inner = table.on(&entry.key);
+        let one = view.reader.open(&entry.node, &inner, "limits", STOPS, &|_| true)?;
+        joint.limits.push((c, stops(&one, c)?));
+    }
+    Ok(())
+}
+
+fn stops(view: &View, c: Coordinate) -> Result<Stops, Error> {
+    let [stiffness, damping, place] = dims(c);
+    let (lower, upper) = (view.quantity("lower", Some(place))?, view.quantity("upper", Some(place))?);
+    if lower.is_none() && upper.is_none() {
+        return Err(view
+            .error("MissingKey", "lower", "neither `lower` nor `upper` is given")
+            .hint("say where at least one stop begins"));
+    }
+    if let (Some(l), Some(u)) = (lower, upper)
+        && l >= u
+    {
+        let message = format!("the lower stop, {l}, is not below the upper one, {u}");
+        return Err(view.error("ParameterOutOfRange", "lower", message).hint("exchange them"));
+    }
+    let onset = view.quantity("onset", Some(place))?.unwrap_or(ONSET);
+    if onset <= 0.0 {
+        return Err(view
+            .error("ParameterOutOfRange", "onset", format!("must be positive, is {onset}"))
+            .hint("more than zero"));
+    }
+    Ok(Stops {
+        lower: lower.unwrap_or(f64::NEG_INFINITY),
+        upper: upper.unwrap_or(f64::INFINITY),
+        k: view.not_negative("k", Some(stiffness))?.unwrap_or(0.0),
+        c: view.not_negative("c", Some(damping))?.unwrap_or(0.0),
+        onset,
+    })
+}
+
 /// Refuses places beside a beam.
 fn on_beams(view: &View, joint: &Joint, model: &Model) -> Result<(), Error> {
     for side in 0..2 {
@@ -319,8 +372,13 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
     if let Some(info) = joint.kind.info().in_dimension(model.dimension) {
         (info.rows)(joint, &mut list);
     }
-    let turns =
-        joint.springs.iter().map(|s| s.0).chain(joint.dampers.iter().map(|d| d.0)).any(Coordinate::is_angle);
+    let turns = joint
+        .springs
+        .iter()
+        .map(|s| s.0)
+        .chain(joint.dampers.iter().map(|d| d.0))
+        .chain(joint.limits.iter().map(|l| l.0))
+        .any(Coordinate::is_angle);
     let needs = |side: usize| {
         turns
             || side == 0 && joint.motion.offset.iter().any(Option::is_some)

@@ -1,13 +1,13 @@
 //! The keys of a model file: one table per section. The decoder refuses what is not listed here, and the JSON Schema
 //! is generated from the same tables.
 
+use super::force_keys::{FORCE, ROAD};
 pub(super) use super::joint_keys::{
-    DAMPING, JOINT, JOINT_CURVE, MOTION, ONE_SPRING, SPRING, TERM, joint_has, joint_names,
+    DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
 };
-use crate::force::ForceKind;
+use crate::model::Shapes;
 use crate::model::settings;
 use crate::model::units::Dim;
-use crate::model::{Dimension, Shapes};
 
 /// What a key holds.
 #[derive(Clone, Copy, Debug)]
@@ -69,8 +69,7 @@ pub(super) const fn need(name: &'static str, kind: Kind, help: &'static str) -> 
 }
 
 use Kind::{
-    Axis, Choice, Count, Either, Flag, Function, Functions, List, Map, Matrix, Name, Number, Pair, Point,
-    Quantity, Quaternion, Text, Vector,
+    Axis, Choice, Count, Either, Flag, List, Map, Matrix, Name, Number, Point, Quaternion, Text, Vector,
 };
 
 /// The whole file.
@@ -210,128 +209,8 @@ pub(super) const INLINE_FRAME: &[Key] = &[
 pub(super) const FRAMES: Kind = List(&Either(&[Text, Kind::Table(INLINE_FRAME)]));
 
 /// Keys of other programs' joints that belong to the contract but not to this version.
-pub(super) const NOT_YET: &[(&str, &str)] = &[
-    ("joint", "friction"),
-    ("joint", "limits"),
-    ("file", "contact"),
-    ("body", "flexible"),
-    ("file", "include"),
-];
-
-/// `[[force]]`, all types together.
-pub(super) const FORCE: &[Key] = &[
-    need("name", Name, "name of the force"),
-    need("type", Choice(ForceKind::NAMES), "type of the force"),
-    key("body", Text, "the body it acts on; a torque on a beam acts on its first end"),
-    key("at", Point, "place as drawn; default the centre of mass (beam: its first end)"),
-    key("vector", Functions(Dim::FORCE), "components (force: N, torque: N m)"),
-    key("torque", Function(Dim::TORQUE), "planar torque, counter-clockwise"),
-    key("axes", Choice(&["global", "body"]), "axes of the components; default global"),
-    key("on", Text, "torque: the body that takes the opposite torque; default ground"),
-    key("between", Pair, "the two bodies"),
-    key("joint", Text, "torsion-spring: the joint it acts in, instead of between, at and axis"),
-    key("frames", FRAMES, "torsion-spring, axial-spring: two frames, instead of between, places and axis"),
-    key("from", Point, "its end on the first body, as drawn"),
-    key("to", Point, "its end on the second body, as drawn"),
-    key(
-        "axis",
-        Axis,
-        "direction as drawn: axis of a torsion spring, of an axial spring (fixed in the first body), of a wheel (to the left)",
-    ),
-    key("k", Quantity, "stiffness"),
-    key("c", Quantity, "damping"),
-    key("length0", Number(Dim::LENGTH), "length without force; default the drawn length"),
-    key("angle0", Number(Dim::ANGLE), "angle without torque; default 0, the drawn angle"),
-    key(
-        "spring",
-        Either(&[Function(Dim::FORCE), Kind::Table(CURVE)]),
-        "characteristic instead of k: of length, displacement or angle; of elongation if its rest value is given",
-    ),
-    key(
-        "damper",
-        Either(&[Function(Dim::FORCE), Kind::Table(CURVE)]),
-        "characteristic instead of c: of speed (torsion: rate)",
-    ),
-    key(
-        "force",
-        Function(Dim::FORCE),
-        "formula of length, displacement or angle, of speed or rate, and of t",
-    ),
-    key("road", Text, "tyre: its road; default level ground at height 0"),
-    key("radius", Number(Dim::LENGTH), "tyre: unloaded radius"),
-    key(
-        "cornering",
-        Number(Dim::FORCE),
-        "tyre: lateral force per unit of slip (tan of the slip angle) at `load`",
-    ),
-    key(
-        "longitudinal",
-        Number(Dim::FORCE),
-        "tyre of a spinning wheel: force ahead per unit of slip at `load`",
-    ),
-    key("load", Number(Dim::FORCE), "tyre: load at which the slip stiffnesses hold; they grow with the load"),
-    key(
-        "friction",
-        Number(Dim::NONE),
-        "tyre: friction coefficient at which slip forces saturate; default never",
-    ),
-    key("slow", Number(Dim::VELOCITY), "tyre: speed below which slips are regularised; default 0.1 m/s"),
-];
-
-/// `spring = { … }` and `damper = { … }` of a force.
-pub(super) const CURVE: &[Key] = &[
-    key(
-        "points",
-        List(&List(&Number(Dim::NONE))),
-        "pairs; a monotone smooth curve, straight beyond its ends",
-    ),
-    key("breaks", List(&Number(Dim::NONE)), "where one polynomial ends and the next begins"),
-    key("polynomials", List(&List(&Number(Dim::NONE))), "coefficients of 1, x, x^2, …; one more than breaks"),
-];
-/// What a curve may be.
-pub(super) const VALID_CURVES: &str =
-    "{ points = [[x, y], ..] }, { breaks = [..], polynomials = [[..], ..] } or a formula";
-
-/// `[[road]]`.
-pub(super) const ROAD: &[Key] = &[
-    need("name", Name, "name of the road"),
-    key("axis", Axis, "direction along which x is measured; default x"),
-    key("up", Axis, "direction of heights (spatial); default z"),
-    key("points", List(&List(&Number(Dim::LENGTH))), "pairs x, height of a line, level beyond its ends"),
-    key("corner", Number(Dim::LENGTH), "length of the parabola that rounds each corner; default 0.1 m"),
-    key("steps", List(&Kind::Table(STEP)), "steps, each a half cosine, added to the line"),
-    key("height", Function(Dim::LENGTH), "a formula of x, added to the line"),
-];
-/// A step of a road.
-pub(super) const STEP: &[Key] = &[
-    need("at", Number(Dim::LENGTH), "its middle"),
-    need("height", Number(Dim::LENGTH), "how much it rises; negative: down"),
-    key("length", Number(Dim::LENGTH), "length over which it rises; default 0.1 m"),
-];
-
-/// True if a force of this type has the key.
-pub(super) fn force_has(kind: &str, dimension: Dimension, key: &str) -> bool {
-    let planar = dimension == Dimension::Planar;
-    let spring = matches!(kind, "spring-damper" | "torsion-spring" | "axial-spring");
-    match key {
-        "name" | "type" => true,
-        "body" => matches!(kind, "force" | "torque" | "tyre"),
-        "axes" => kind == "force" || kind == "torque" && !planar,
-        "vector" => kind == "force" || kind == "torque" && !planar,
-        "torque" => kind == "torque" && planar,
-        "on" => kind == "torque",
-        "at" => matches!(kind, "force" | "torsion-spring" | "tyre"),
-        "between" | "spring" | "damper" | "force" => spring,
-        "k" | "c" => spring || kind == "tyre",
-        "from" | "to" | "length0" => matches!(kind, "spring-damper" | "axial-spring"),
-        "joint" | "angle0" => kind == "torsion-spring",
-        "frames" => matches!(kind, "torsion-spring" | "axial-spring"),
-        "axis" => kind == "axial-spring" || matches!(kind, "torsion-spring" | "tyre") && !planar,
-        "road" | "radius" | "longitudinal" | "load" | "friction" | "slow" => kind == "tyre",
-        "cornering" => kind == "tyre" && !planar,
-        _ => false,
-    }
-}
+pub(super) const NOT_YET: &[(&str, &str)] =
+    &[("joint", "friction"), ("file", "contact"), ("body", "flexible"), ("file", "include")];
 
 /// `[start]`.
 pub(super) const START: &[Key] = &[

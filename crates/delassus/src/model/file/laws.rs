@@ -1,13 +1,13 @@
 //! Characteristics of springs and dampers: numbers, tables, polynomials by pieces and formulas.
 
-use super::keys::{CURVE, VALID_CURVES};
+use super::force_keys::{CURVE, VALID_CURVES};
 use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
 use crate::error::Error;
 use crate::force::characteristic::Law;
 use crate::force::curve::{Curve, Pieces};
-use crate::force::table::Table;
+use crate::force::table::{Defect, Table};
 use crate::model::expression::Scope;
 use crate::model::units::Dim;
 use crate::model::{Channel, Coordinate, Expr};
@@ -75,7 +75,7 @@ fn curve(view: &View, key: &str, dim: Dim, own: Own) -> Result<Option<Curve>, Er
         return Ok(Some(Curve::Formula(own_formula(reader, node, &on, dim, own, false)?)));
     }
     let table = reader.open(node, &on, "curve", CURVE, &|_| true)?;
-    let placed = |e: Error| reader.placed(e.on(on.as_str()), node.span);
+    let placed = |(message, hint): Defect| reader.error("BadTable", &on, node.span, message).hint(hint);
     if let Some(n) = table.get("points") {
         if table.get("breaks").is_some() || table.get("polynomials").is_some() {
             return Err(table

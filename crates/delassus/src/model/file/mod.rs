@@ -8,6 +8,7 @@ mod beams;
 mod bodies;
 mod curves;
 mod decode;
+mod force_keys;
 mod forces;
 mod inertia;
 mod joint_keys;

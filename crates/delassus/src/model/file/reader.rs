@@ -223,7 +223,13 @@ impl Reader {
         Ok(e.as_constant().unwrap_or_else(|| e.eval(0.0, &[])))
     }
     /// Entries of a list of the right length.
-    fn entries<'a>(&self, node: &'a Node, on: &str, n: usize, why: &str) -> Result<&'a [Node], Error> {
+    pub(super) fn entries<'a>(
+        &self,
+        node: &'a Node,
+        on: &str,
+        n: usize,
+        why: &str,
+    ) -> Result<&'a [Node], Error> {
         let items = self.list(node, on)?;
         if items.len() != n {
             let message = format!("expected {n} entries{why}, found {}", items.len());

@@ -27,6 +27,7 @@ pub(super) fn unresolved(name: &str, kind: JointKind) -> Joint {
         motion: crate::model::Motion::default(),
         springs: Vec::new(),
         dampers: Vec::new(),
+        limits: Vec::new(),
         cut: None,
     }
 }

@@ -1,7 +1,7 @@
 //! `[[road]]` and the tyres that run on it.
 
 use super::decode::{Sections, items};
-use super::keys::{ROAD, STEP};
+use super::force_keys::{ROAD, STEP};
 use super::laws::{own_formula, points};
 use super::node::Table;
 use super::reader::Reader;

@@ -2,6 +2,7 @@
 //!
 //! Frames are written in body axes (`local`), exactly as the model holds them, so that reading gives the same bits.
 
+use super::write_forces::stops;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
 use crate::model::{
@@ -235,6 +236,11 @@ impl Writer<'_> {
             j.dampers.iter().map(|(c, d)| format!("{} = {}", c.name(), number(*d))).collect();
         if !dampers.is_empty() {
             self.line("damping", &format!("{{ {} }}", dampers.join(", ")));
+        }
+        let limits: Vec<String> =
+            j.limits.iter().map(|(c, s)| format!("{} = {}", c.name(), stops(s))).collect();
+        if !limits.is_empty() {
+            self.line("limits", &format!("{{ {} }}", limits.join(", ")));
         }
         if let Some(cut) = j.cut {
             self.line("cut", &cut.to_string());

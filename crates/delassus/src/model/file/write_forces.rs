@@ -3,6 +3,7 @@
 use super::write::{Writer, function, list, number, quoted};
 use crate::force::characteristic::Law;
 use crate::force::curve::Curve;
+use crate::force::limit::Stops;
 use crate::force::road::{Road, Step};
 use crate::force::{Axes, ForceKind, TyreData};
 use crate::model::{Coordinate, Expr, Force};
@@ -53,6 +54,26 @@ impl Writer<'_> {
                     self.line("frames", &self.frames(*between, frames));
                 }
                 self.law(*coordinate, law);
+            }
+            ForceKind::Bushing { between, frames, k, c } => {
+                self.line("frames", &self.frames(*between, frames));
+                let planar = self.planar();
+                let entries = |x: &[f64; 6]| if planar { numbers(&[x[0], x[1], x[5]]) } else { numbers(x) };
+                self.line("k", &entries(k));
+                self.line("c", &entries(c));
+            }
+            ForceKind::Motor { joint, coordinate, control } => {
+                self.line("joint", &quoted(&self.model.joints[*joint].name));
+                self.line("coordinate", &quoted(coordinate.name()));
+                self.line("target", &function(&control.target));
+                self.line("kp", &number(control.kp));
+                self.line("kd", &number(control.kd));
+                if control.limit.is_finite() {
+                    self.line("limit", &number(control.limit));
+                }
+                if let Some(e) = &control.feedforward {
+                    self.line("feedforward", &function(e));
+                }
             }
             ForceKind::Tyre(t) => self.tyre(t),
         }
@@ -131,6 +152,14 @@ impl Writer<'_> {
             self.line("height", &function(e));
         }
     }
+}
+
+/// Stops of a joint.
+pub(super) fn stops(s: &Stops) -> String {
+    let all = [("lower", s.lower), ("upper", s.upper), ("k", s.k), ("c", s.c), ("onset", s.onset)];
+    let given = all.iter().filter(|(_, x)| x.is_finite());
+    let list: Vec<String> = given.map(|(key, x)| format!("{key} = {}", number(*x))).collect();
+    format!("{{ {} }}", list.join(", "))
 }
 
 fn numbers(x: &[f64]) -> String {

@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn a_direction_without_force_and_stiffness_stays() {
         let road = landscape([0.0, 1.0], [0.0, 0.0, 0.0, 2.0]);
-        assert_eq!(road.step(10.0)[0], 0.0);
+        assert!(road.step(10.0)[0].abs() <= 0.0);
         assert_eq!((road.neutral().len(), road.unstable()), (1, 0));
         // pushed along it the radius ends the step
         let pushed = landscape([1.0, 0.0], [0.0, 0.0, 0.0, 2.0]);

@@ -48,7 +48,7 @@ pub struct Equilibrium {
     pub redundant_rows: Vec<String>,
     /// Free directions along which the potential falls away: zero for a stable equilibrium.
     pub unstable: usize,
-    /// Free directions in which nothing holds and nothing pushes, each named by the coordinate that moves most.
+    /// Free directions in which nothing holds and nothing pushes, each named by a coordinate that moves.
     pub neutral: Vec<String>,
     /// Smallest squared circular frequency other than the neutral ones, 1/s²: negative if unstable.
     pub softest: Option<f64>,

@@ -337,15 +337,16 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// One coordinate for every neutral direction: the one that moves most, then the others without it.
+    /// One coordinate for every neutral direction, each without those named before.
     fn name_neutral(&self, p: &Point, view: &Landscape) -> Vec<String> {
         let mut directions: Vec<Vec<f64>> = view.neutral().iter().map(|u| Self::spread(p, u)).collect();
         let mut names = Vec::new();
         while !directions.is_empty() {
-            let sums = (0..self.scale.len()).map(|i| directions.iter().map(|d| d[i] * d[i]).sum::<f64>());
-            // the first of nearly equal ones, so that round-off does not choose
-            let (at, _) =
-                sums.enumerate().fold((0, 0.0), |m, (i, x)| if x > 1.001 * m.1 { (i, x) } else { m });
+            let sums: Vec<f64> =
+                (0..self.scale.len()).map(|i| directions.iter().map(|d| d[i] * d[i]).sum()).collect();
+            // the first that moves as much as any: a vehicle is named by its chassis, not by its farthest wheel
+            let most = largest(sums.iter().copied());
+            let at = sums.iter().position(|x| *x >= 0.1 * most).unwrap_or(0);
             names.push(position_name(&self.mechanism.velocity_name(at)));
             // remove that coordinate from the others
             let pivot = (0..directions.len())
