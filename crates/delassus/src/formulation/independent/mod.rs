@@ -20,6 +20,7 @@
 
 mod choice;
 mod closure;
+mod factors;
 mod mechanism;
 
 use super::redundancy::Redundancy;
@@ -28,6 +29,7 @@ use crate::error::Error;
 use choice::{Choice, Split};
 use closure::{Closure, Trouble};
 use delassus_algebra::dense_lu;
+use factors::Factors;
 use std::cell::RefCell;
 
 /// Most velocities whose rows are eliminated by dense factors.
@@ -39,36 +41,6 @@ const WORN: f64 = 2.0;
 const SINGULAR: f64 = 1e-7;
 /// Without a new choice the run ends at this ratio.
 const SPENT: f64 = 10.0;
-
-/// The factored point: X and G_d⁻¹ where the system stands.
-struct Factors {
-    /// G_d in model lengths and radians = L U, with pivots, and the sizes of its rows and columns.
-    lu: Vec<f64>,
-    pivots: Vec<usize>,
-    rows: Vec<f64>,
-    widths: Vec<f64>,
-    /// −G_d⁻¹ G_i, r × n_y, row-major, and by columns.
-    x: Vec<f64>,
-    columns: Vec<f64>,
-    /// False where G_d is singular or the point is not finite.
-    good: bool,
-}
-
-impl Factors {
-    /// b ← G_d⁻¹ b.
-    fn solve(&self, b: &mut [f64]) {
-        b.iter_mut().zip(&self.rows).for_each(|(b, r)| *b /= r);
-        dense_lu::solve(&self.lu, self.rows.len(), &self.pivots, b);
-        b.iter_mut().zip(&self.widths).for_each(|(b, w)| *b *= w);
-    }
-
-    /// b ← G_d⁻ᵀ b.
-    fn solve_transposed(&self, b: &mut [f64]) {
-        b.iter_mut().zip(&self.widths).for_each(|(b, w)| *b *= w);
-        dense_lu::solve_transposed(&self.lu, self.rows.len(), &self.pivots, b);
-        b.iter_mut().zip(&self.rows).for_each(|(b, r)| *b /= r);
-    }
-}
 
 /// Vectors for what is asked of a system that is only read.
 struct Work {
@@ -182,15 +154,7 @@ pub fn independent(
         dims: Dims { nq, nv: ny, m: 0 },
         choice,
         rows,
-        factors: Factors {
-            lu: z(rank * rank),
-            pivots: vec![0; rank],
-            rows: z(rank),
-            widths: z(rank),
-            x: z(rank * ny),
-            columns: z(rank * ny),
-            good: false,
-        },
+        factors: Factors::new(rank, ny),
         closure: Closure::new(nq, n, rank, ny),
         t,
         q: q.to_vec(),
