@@ -56,7 +56,8 @@ fn every_force_has_the_derivatives_it_claims() {
         for axes in [Axes::Global, Axes::Body] {
             let mut model = two_bodies(dimension, &mut noise);
             let frames = [random_frame(dimension, &mut noise), random_frame(dimension, &mut noise)];
-            model.joints.push(model.joint_of_frames("J", JointKind::Revolute, [a, b], frames).unwrap());
+            let others = [random_frame(dimension, &mut noise), random_frame(dimension, &mut noise)];
+            model.joints.push(model.joint_of_frames("J", JointKind::Revolute, [a, b], others).unwrap());
             let planar = dimension == Dimension::Planar;
             let spin = if planar { Channel::BodyRate(1) } else { Channel::BodyOmega(1, 2) };
             let turn = if planar { Channel::BodyAngle(0) } else { Channel::BodyQuaternion(0, 2) };

@@ -94,7 +94,8 @@ pub(crate) fn library(dimension: Dimension, noise: &mut Noise) -> Vec<(String, M
         m.forces.push(Force { name: "F".into(), kind });
         out.push((format!("{label} {dimension:?}"), m));
     };
-    model.joints.push(model.joint_of_frames("J", JointKind::Revolute, between, frames).unwrap());
+    let others = [random_frame(dimension, noise), random_frame(dimension, noise)];
+    model.joints.push(model.joint_of_frames("J", JointKind::Revolute, between, others).unwrap());
     for coordinate in [Coordinate::Length, Coordinate::Angle, Coordinate::Displacement] {
         for (i, law) in laws().into_iter().enumerate() {
             let kind = ForceKind::Characteristic { between, frames, coordinate, law, origin: 0.1 };
