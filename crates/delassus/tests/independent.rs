@@ -464,6 +464,18 @@ fn the_parallelogram_passes_its_change_points_on_its_branch() {
 }
 
 #[test]
+fn without_a_new_choice_the_run_ends_at_the_change_point() {
+    // a quarter of a turn at 20 rad/s and slower: cuadrado2003 calls this the failure of the topological formulation
+    for n in [100, 400, 1600] {
+        let s = run(&parallelogram(""), "gen-alpha-pv", 2.0, n, false);
+        let e = s.error.unwrap();
+        assert_eq!(e.code, "SingularCoordinates", "{e}");
+        assert!(e.to_string().contains("crank.rate") && e.to_string().contains("augmented"), "{e}");
+        assert!((s.reached - 0.08).abs() < 0.01, "{n} steps: {}", s.reached);
+    }
+}
+
+#[test]
 fn a_start_at_a_change_point_is_refused_before_time_zero() {
     let flat = linkage([[0.0, 0.0], [0.3, 0.0], [1.3, 0.0], [1.0, 0.0]], 5.0, "");
     let e = Session::new(&with_closure(&flat, "independent"), "gen-alpha-pv", &tight(), 1e-3).err().unwrap();

@@ -16,7 +16,7 @@
 //! beside s.mass M the parts are of the size h Ω, (h Ω)² and h² |ÿ|/ℓ, where Ω is the rate at which R turns. Newton's
 //! iteration converges at that rate.
 //!
-//! Implements: cuadrado2003 (20).
+//! Implements: cuadrado2003 §2, second velocity projection.
 
 mod choice;
 mod closure;
@@ -29,7 +29,7 @@ use crate::error::Error;
 use choice::{Choice, Split};
 use closure::{Closure, Trouble};
 use delassus_algebra::dense_lu;
-use factors::Factors;
+use factors::{Factors, Times};
 use std::cell::RefCell;
 
 /// Most velocities whose rows are eliminated by dense factors.
@@ -154,7 +154,16 @@ pub fn independent(
         dims: Dims { nq, nv: ny, m: 0 },
         choice,
         rows,
-        factors: Factors::new(rank, ny),
+        factors: Factors {
+            lu: z(rank * rank),
+            pivots: vec![0; rank],
+            rows: z(rank),
+            widths: z(rank),
+            x: z(rank * ny),
+            columns: z(rank * ny),
+            negative: false,
+            good: false,
+        },
         closure: Closure::new(nq, n, rank, ny),
         t,
         q: q.to_vec(),
@@ -240,8 +249,10 @@ impl Independent {
         f.good = dense_lu::factor(&mut f.lu, rank, &mut f.pivots).is_ok();
         // the inverse pivots stand on the diagonal
         let (mut least, mut most) = (f64::INFINITY, 0.0f64);
+        f.negative = false;
         for k in 0..rank {
             let p = f.lu[k * rank + k].abs();
+            f.negative ^= (f.lu[k * rank + k] < 0.0) != (f.pivots[k] != k);
             (least, most) = (least.min(p), most.max(p));
         }
         f.good &= rank == 0 || least > SINGULAR * most;
@@ -356,34 +367,6 @@ impl Independent {
             }
         }
         worst
-    }
-}
-
-/// P += T R, block by block of T.
-struct Times<'a> {
-    choice: &'a Choice,
-    x: &'a [f64],
-    ny: usize,
-    product: &'a mut [f64],
-}
-
-impl Assembler for Times<'_> {
-    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
-        let (ny, rank) = (self.ny, self.choice.dependent.len());
-        for r in 0..nr {
-            let line = &mut self.product[(row + r) * ny..(row + r + 1) * ny];
-            for c in 0..nc {
-                let t = block[r * nc + c];
-                let place = self.choice.place[col + c];
-                if place >= rank {
-                    line[place - rank] += t;
-                } else if t != 0.0 {
-                    for (p, x) in line.iter_mut().zip(&self.x[place * ny..(place + 1) * ny]) {
-                        *p += t * x;
-                    }
-                }
-            }
-        }
     }
 }
 
