@@ -301,14 +301,14 @@ fn every_closure_gives_the_same_motion() {
                     ["multipliers", "independent"].map(|c| end_of(&model, c, method, &options, end, n));
                 [distance(&a.q, &b.q), distance(&a.v, &b.v)]
             };
-            // of first order, leading terms may cancel at coarse steps
-            let n = if order < 1.0 { 8 * n } else { 2 * n };
+            // of first order, and where damping is strong, leading terms may cancel at coarse steps
+            let n = if order < 1.0 || method == "nstiff" { 8 * n } else { 2 * n };
             let (coarse, fine) = (differ(n), differ(2 * n));
             for (k, what) in ["positions", "velocities"].iter().enumerate() {
-                // round-off where the motion is prescribed; constants of both signs blur the slope at these steps
+                // closed by round-off where the motion is prescribed
                 let seen = slope(coarse[k], fine[k]);
                 assert!(
-                    seen > order - 0.35 || fine[k] < 1e-9,
+                    seen > order - 0.15 || fine[k] < 1e-9,
                     "{}, {method}: {what} {:.1e} {:.1e}, slope {seen:.2}",
                     model.name,
                     coarse[k],
@@ -335,20 +335,30 @@ fn limit(results: [Vec<f64>; 4]) -> Vec<f64> {
     level.remove(0)
 }
 
+/// Extrapolated positions, velocities and reactions.
+fn limits(runs: &[End; 4]) -> [Vec<f64>; 3] {
+    [
+        limit(runs.each_ref().map(|r| r.q.clone())),
+        limit(runs.each_ref().map(|r| r.v.clone())),
+        limit(runs.each_ref().map(|r| r.reactions.clone())),
+    ]
+}
+
+/// Results of n, 2n, 4n and 8n steps.
+fn runs(model: &Model, closure: &str, end: f64, n: usize) -> [End; 4] {
+    [1, 2, 4, 8].map(|k| end_of(model, closure, "gen-alpha-pv", &tight(), end, k * n))
+}
+
+fn size(x: &[f64]) -> f64 {
+    x.iter().fold(1.0f64, |m, x| m.max(x.abs()))
+}
+
 #[test]
 fn extrapolated_motions_and_reactions_agree() {
     for (model, end, n) in models() {
-        let ends = ["multipliers", "independent"].map(|closure| {
-            let runs = [1, 2, 4, 8].map(|k| end_of(&model, closure, "gen-alpha-pv", &tight(), end, k * n));
-            [
-                limit(runs.each_ref().map(|r| r.q.clone())),
-                limit(runs.each_ref().map(|r| r.v.clone())),
-                limit(runs.each_ref().map(|r| r.reactions.clone())),
-            ]
-        });
-        let size = |x: &[f64]| x.iter().fold(1.0f64, |m, x| m.max(x.abs()));
+        let [exact, ours] = ["multipliers", "independent"].map(|c| limits(&runs(&model, c, end, n)));
         for (k, (what, tolerance)) in PARTS.iter().enumerate() {
-            let d = distance(&ends[0][k], &ends[1][k]) / size(&ends[0][k]);
+            let d = distance(&exact[k], &ours[k]) / size(&exact[k]);
             assert!(d < *tolerance, "{}: {what} differ by {d:.1e}", model.name);
         }
     }
@@ -357,28 +367,28 @@ fn extrapolated_motions_and_reactions_agree() {
 #[test]
 fn natural_and_relative_coordinates_are_reduced_as_well() {
     for (model, end, n) in models() {
-        // coordinates are chosen anew at a step of the grid, hence not at the same time for every h: O(h³) is not removed
-        let end = 0.2 * end;
-        let exact = {
-            let runs =
-                [1, 2, 4, 8].map(|k| end_of(&model, "multipliers", "gen-alpha-pv", &tight(), end, k * n));
-            [
-                limit(runs.each_ref().map(|r| r.q.clone())),
-                limit(runs.each_ref().map(|r| r.v.clone())),
-                limit(runs.each_ref().map(|r| r.reactions.clone())),
-            ]
-        };
         for coordinates in ["natural", "relative"] {
-            let mut model = model.clone();
-            model.solve.coordinates = coordinates.into();
-            let runs =
-                [1, 2, 4, 8].map(|k| end_of(&model, "independent", "gen-alpha-pv", &tight(), end, k * n));
-            let ours = [
-                limit(runs.each_ref().map(|r| r.q.clone())),
-                limit(runs.each_ref().map(|r| r.v.clone())),
-                limit(runs.each_ref().map(|r| r.reactions.clone())),
-            ];
-            let size = |x: &[f64]| x.iter().fold(1.0f64, |m, x| m.max(x.abs()));
+            let mut reduced = model.clone();
+            reduced.solve.coordinates = coordinates.into();
+            // components of unit vectors are chosen anew as a body turns, at steps that depend on h: then the error is
+            // no smooth function of h and is compared without extrapolation
+            let mut end = end;
+            let exact = limits(&runs(&model, "multipliers", end, n));
+            let mut ours = runs(&reduced, "independent", end, n);
+            if ours.iter().any(|r| r.renewals > 0) {
+                let [coarse, fine] = [&ours[1], &ours[3]].map(|r| distance(&exact[0], &r.q));
+                let seen = 0.5 * slope(coarse, fine);
+                assert!(
+                    seen > 1.8,
+                    "{}, {coordinates}: {coarse:.1e} {fine:.1e}, slope {seen:.2}",
+                    model.name
+                );
+            }
+            while ours.iter().any(|r| r.renewals > 0) {
+                end *= 0.5;
+                ours = runs(&reduced, "independent", end, n);
+            }
+            let (exact, ours) = (limits(&runs(&model, "multipliers", end, n)), limits(&ours));
             // reactions of the redundant linkage are unique in part only, and coordinates build in other parts of them
             let parts = if model.name.to_lowercase().contains("bricard") { 2 } else { 3 };
             for (k, (what, tolerance)) in PARTS.iter().enumerate().take(parts) {
