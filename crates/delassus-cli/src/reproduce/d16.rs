@@ -29,6 +29,6 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.compare(format!("time_over_trapezoidal.{family}"), ratio, cpu / 3.86);
     }
     row.holds = found.winner().is_some_and(|w| w.case.integrator.family() == "newmark");
-    row.note = format!("Holds if Newmark's family has the fastest accepted run. {GRID}");
+    row.note = format!("Holds if Newmark's family has the fastest accepted run. All three families beat the trapezoidal rule here too, by 15 to 20 %, but all of them reach 0.05 s and lie within a few percent of each other: which is the fastest is decided by single iterations, halvings and the load. {GRID}");
     Ok(row)
 }

@@ -19,8 +19,9 @@
 //! leaves the fraction 1/(1 + penalty·e) of a violation, with e the eigenvalues of the Delassus matrix scaled to a unit
 //! diagonal: the number is free of units, the same for a watch and for an excavator, and for every step. A light body
 //! between heavy ones makes e as small as the ratio of the masses (Iltis: leaf links of 0.1 g between wheels and chassis,
-//! 1e-6). The saddle therefore takes the geometric mean of m_r and the largest m_r: half of the decades of the ratio
-//! go to the violation, half stay for redundant rows, which need A⁻¹ above round-off. W itself would lose digits by it.
+//! 1e-6). Where the m_r spread over more than [`UNEVEN`] the saddle therefore multiplies the penalty by the root of their
+//! ratio: half of the lost decades go to the violation, half stay for redundant rows, which need A⁻¹ above round-off. W
+//! itself would lose digits by it.
 //!
 //! Implements: cuadrado2003 (26).
 
@@ -37,6 +38,9 @@ pub(super) const DENSE: usize = 60;
 
 /// Rows that hardly move anything at the start do not see more than this many times the mass of the others.
 const LIGHTEST: f64 = 1e-6;
+
+/// Ratio of the masses that rows see from which on the saddle has a larger penalty.
+const UNEVEN: f64 = 1e3;
 
 /// W and its factors.
 pub(super) struct Leading {
@@ -142,11 +146,12 @@ impl Leading {
         let size = |r: usize| sys.row_scale(r).powi(2);
         let largest = mobility.iter().enumerate().fold(0.0, |a: f64, (r, x)| a.max(x / size(r)));
         let floored = |r: usize| (mobility[r] / size(r)).max(LIGHTEST * largest);
-        let smallest = (0..self.m).map(floored).fold(f64::INFINITY, f64::min);
+        let moving = (0..self.m).filter(|r| mobility[*r] > 0.0);
+        let spread = largest / moving.map(floored).fold(f64::INFINITY, f64::min);
         let saddle = matches!(self.form, Form::Saddle(_));
+        let raise = if saddle && spread > UNEVEN { spread.sqrt() } else { 1.0 };
         for r in 0..self.m {
-            let x = floored(r);
-            let x = size(r) * if saddle { (x * smallest).sqrt() } else { x };
+            let x = floored(r) * size(r) / raise;
             self.weight[r] = if x > 0.0 { (1.0 / x).sqrt() } else { 1.0 };
         }
     }
