@@ -62,6 +62,7 @@ struct Sink<'a, 'b, S: Screw> {
     entries: &'a mut Entries<'b>,
 }
 
+#[inline(always)]
 fn add_block<S: Screw>(a: &mut S::Block, c: f64, b: &S::Block) {
     for (x, y) in a.as_mut().iter_mut().zip(b.as_ref()) {
         *x += c * y;
