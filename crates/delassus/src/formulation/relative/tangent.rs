@@ -20,6 +20,7 @@ use crate::formulation::{Assembler, Shift};
 use crate::kinematics::screw::{Screw, add_scaled, block_mul, block_mul_t, pair};
 use crate::kinematics::{Measure, PairRow};
 use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{add, cross, dot, mul_vec, scale, sub};
 
 /// Up to this many coordinates the tangent is summed in a dense block and handed over at once.
 pub(super) const DENSE: usize = 128;
@@ -133,11 +134,15 @@ impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
         let mut p = [0.0; MOST * MOST];
         let mut turning = [0.0; MOST];
         if shift.stiffness != 0.0 {
-            let mut h = [[S::zero_block(); 2]; 2];
-            measure.curvature(1.0, poses[0], poses[1], &mut h);
-            of.gradient_rates(poses, &forces, &mut h, true, near, &[], &mut |l, k, value| {
-                p[l * MOST + k] += value;
-            });
+            let mut put = |l: usize, k: usize, value: f64| p[l * MOST + k] += value;
+            if let Some(points) = measure.points() {
+                let forces = forces.map(|f| crate::kinematics::signal::translation::<S>(&f));
+                of.point_rates(poses, points, forces, true, near, &[], &mut put);
+            } else {
+                let mut h = [[S::zero_block(); 2]; 2];
+                measure.curvature(1.0, poses[0], poses[1], &mut h);
+                of.gradient_rates(poses, &forces, &mut h, true, near, &[], &mut put);
+            }
             for k in 0..n {
                 turning[k] = (0..n).map(|l| of.z_dot[near[l].0] * p[l * MOST + k]).sum();
             }
@@ -332,10 +337,6 @@ impl<S: Screw> Relative<S> {
             for k in 0..b.count {
                 l[k] = -w * lambda[b.row + k];
             }
-            let mut h = [[S::zero_block(); 2]; 2];
-            if !b.is_straight() {
-                b.curvature(&self.bodies.world, &l[..b.count], &mut h);
-            }
             let poses = b.bodies.map(|i| &self.bodies.world.bodies[i].pose);
             // the block's forces on its bodies
             let mut sum = [S::zero_twist(); 2];
@@ -343,6 +344,19 @@ impl<S: Screw> Relative<S> {
                 for k in 0..b.count {
                     add_scaled::<S>(sum, l[k], &forces[k][side]);
                 }
+            }
+            if let Some((points, distance)) = b.points() {
+                let forces = sum.map(|f| crate::kinematics::signal::translation::<S>(&f));
+                let common = if distance { &[][..] } else { &at.common };
+                self.point_rates(poses, points, forces, distance, &at.columns, common, &mut |l, k, value| {
+                    let k = at.columns.get(k).map_or_else(|| at.common[k - at.columns.len()], |c| c.0);
+                    entries.add(at.columns[l].0, k, value);
+                });
+                continue;
+            }
+            let mut h = [[S::zero_block(); 2]; 2];
+            if !b.is_straight() {
+                b.curvature(&self.bodies.world, &l[..b.count], &mut h);
             }
             let column =
                 |i: usize| at.columns.get(i).map_or_else(|| at.common[i - at.columns.len()], |c| c.0);
@@ -373,6 +387,62 @@ impl<S: Screw> Relative<S> {
             }
         }
         Some(n)
+    }
+
+    /// The same for forces at one point of each body, of constant direction or (`distance`) along the line between the
+    /// points: with u_l the velocity of the point, ∂u_l/∂z_k = ω_a × u_b, a the column nearer to the ground of the two.
+    #[expect(clippy::too_many_arguments, reason = "a kernel of two callers")]
+    fn point_rates(
+        &self,
+        poses: [&S::Pose; 2],
+        points: [Vec3; 2],
+        forces: [Vec3; 2],
+        distance: bool,
+        near: &[(usize, usize)],
+        common: &[usize],
+        put: &mut dyn FnMut(usize, usize, f64),
+    ) {
+        let places = [0, 1].map(|i| {
+            let (x, r) = S::pose3(poses[i]);
+            let mut place = sub(add(x, mul_vec(&r, points[i])), self.origin);
+            if S::PLANAR {
+                place[2] = 0.0;
+            }
+            place
+        });
+        let angular = |k: usize| -> Vec3 {
+            let t = self.s[k].as_ref();
+            if S::PLANAR { [0.0, 0.0, t[2]] } else { [t[3], t[4], t[5]] }
+        };
+        let velocity = |k: usize, side: usize| {
+            add(crate::kinematics::signal::translation::<S>(&self.s[k]), cross(angular(k), places[side]))
+        };
+        // f = ±φ n: turning of n, φ/ℓ (1 − n nᵀ) between the velocities of the points
+        let d = sub(places[1], places[0]);
+        let square = dot(d, d).max(f64::MIN_POSITIVE);
+        let along = dot(forces[1], d);
+        for (j, (l, side)) in near.iter().enumerate() {
+            let (u, w, f) = (velocity(*l, *side), angular(*l), forces[*side]);
+            let across = sub(u, scale(dot(u, d) / square, d));
+            for (i, (k, other)) in near.iter().enumerate() {
+                let mut value = 0.0;
+                if side == other {
+                    value = if self.node_of[*k] > self.node_of[*l] {
+                        dot(f, cross(w, velocity(*k, *side)))
+                    } else {
+                        dot(f, cross(angular(*k), u))
+                    };
+                }
+                if distance {
+                    let sign = if side == other { 1.0 } else { -1.0 };
+                    value += sign * along / square * dot(across, velocity(*k, *other));
+                }
+                put(j, i, value);
+            }
+            for (i, k) in common.iter().enumerate() {
+                put(j, near.len() + i, dot(f, cross(angular(*k), u)));
+            }
+        }
     }
 
     /// ∂g_l/∂z_k of a gradient g_l = s_l · force on one of two bodies, by the numbers of l in `near` and of k in `near`, then
