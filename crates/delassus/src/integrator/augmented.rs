@@ -83,7 +83,8 @@ impl Damping {
     /// (at most all) if it did.
     fn part(&mut self, size: f64) -> f64 {
         let before = std::mem::replace(&mut self.size, size);
-        self.part = if size > STUBBORN * before { (0.5 * self.part).max(LEAST) } else { (2.0 * self.part).min(1.0) };
+        self.part =
+            if size > STUBBORN * before { (0.5 * self.part).max(LEAST) } else { (2.0 * self.part).min(1.0) };
         self.part
     }
 }
@@ -95,7 +96,16 @@ impl Augmented {
         let nonholonomic = core.rows.holonomic().contains(&false);
         let (mu, share) = (vec![0.0; core.dims.m], vec![0.0; core.dims.m]);
         let leading = Leading::new(sys, options);
-        Augmented { core, leading, nonholonomic, mu, share, last: f64::INFINITY, contraction: 1.0, damping: Damping::new() }
+        Augmented {
+            core,
+            leading,
+            nonholonomic,
+            mu,
+            share,
+            last: f64::INFINITY,
+            contraction: 1.0,
+            damping: Damping::new(),
+        }
     }
 
     /// Velocity and acceleration onto their rows, (35) and (36), at the point of evaluation.
