@@ -184,9 +184,9 @@ fn no_attitude_is_singular() {
 
 /// F34: redundant rows are no error, and F09: what a method cannot honour is one before time zero.
 #[test]
-fn a_formulation_that_does_not_exist_is_refused_before_time_zero() {
+fn a_method_without_such_a_closure_is_refused_before_time_zero() {
     let mut m = model(BALL);
-    m.solve.coordinates = "relative".into();
+    (m.solve.method, m.solve.closure) = ("gen-alpha-v".into(), "augmented".into());
     assert_eq!(run(&m, &mut Silent).unwrap_err().code, "NotAvailable");
 }
 

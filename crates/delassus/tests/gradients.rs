@@ -9,23 +9,9 @@ mod differences;
 
 use delassus::force::{Axes, ForceKind};
 use delassus::joint::JointKind;
-use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Force, Model};
+use delassus::model::{BodyRef, Channel, Coordinate, Dimension, Force};
+use differences::forces::{library, two_bodies};
 use differences::{Noise, any_joint, channel_expr, check, motion_expr, random_frame};
-
-fn two_bodies(dimension: Dimension, noise: &mut Noise) -> Model {
-    let mut model = Model::new("pair", dimension);
-    for name in ["A", "B"] {
-        let body = match dimension {
-            Dimension::Planar => Body::planar(name, 1.3, [noise.next(), noise.next()], 0.7),
-            Dimension::Spatial => {
-                let inertia = [[2.0, 0.1, -0.2], [0.1, 2.2, 0.05], [-0.2, 0.05, 1.9]];
-                Body::rigid(name, 1.3, noise.vec3(), inertia)
-            }
-        };
-        model.add_body(body).unwrap();
-    }
-    model
-}
 
 #[test]
 fn every_joint_has_the_derivatives_it_claims() {
@@ -64,12 +50,14 @@ fn every_joint_has_the_derivatives_it_claims() {
 #[test]
 fn every_force_has_the_derivatives_it_claims() {
     let mut noise = Noise(11);
+    let mut seen = Vec::new();
     let (a, b) = (BodyRef::Body(0), BodyRef::Body(1));
     for dimension in [Dimension::Planar, Dimension::Spatial] {
         for axes in [Axes::Global, Axes::Body] {
             let mut model = two_bodies(dimension, &mut noise);
             let frames = [random_frame(dimension, &mut noise), random_frame(dimension, &mut noise)];
-            model.joints.push(model.joint_of_frames("J", JointKind::Revolute, [a, b], frames).unwrap());
+            let others = [random_frame(dimension, &mut noise), random_frame(dimension, &mut noise)];
+            model.joints.push(model.joint_of_frames("J", JointKind::Revolute, [a, b], others).unwrap());
             let planar = dimension == Dimension::Planar;
             let spin = if planar { Channel::BodyRate(1) } else { Channel::BodyOmega(1, 2) };
             let turn = if planar { Channel::BodyAngle(0) } else { Channel::BodyQuaternion(0, 2) };
@@ -104,15 +92,20 @@ fn every_force_has_the_derivatives_it_claims() {
             ];
             for kind in kinds {
                 let name = kind.name();
+                seen.push(name);
                 let mut m = model.clone();
                 m.forces.push(Force { name: "F".into(), kind });
                 check(&format!("{name} {dimension:?} {axes:?}"), &m, &mut noise, 2e-7);
             }
         }
     }
-    assert_eq!(
-        ForceKind::NAMES.len(),
-        8,
-        "a new force type belongs into the list above or into force_library.rs"
-    );
+    // those of the library are checked in force_library.rs
+    for dimension in [Dimension::Planar, Dimension::Spatial] {
+        seen.extend(
+            library(dimension, &mut noise).iter().flat_map(|m| m.1.forces.iter().map(|f| f.kind.name())),
+        );
+    }
+    for name in ForceKind::NAMES {
+        assert!(seen.contains(name), "`{name}` belongs into the list above or into the library");
+    }
 }

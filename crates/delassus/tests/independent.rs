@@ -301,8 +301,8 @@ fn every_closure_gives_the_same_motion() {
                     ["multipliers", "independent"].map(|c| end_of(&model, c, method, &options, end, n));
                 [distance(&a.q, &b.q), distance(&a.v, &b.v)]
             };
-            // of first order, leading terms may cancel at coarse steps
-            let n = if order < 1.0 { 8 * n } else { 2 * n };
+            // of first order, and where damping is strong, leading terms may cancel at coarse steps
+            let n = if order < 1.0 || method == "nstiff" { 8 * n } else { 2 * n };
             let (coarse, fine) = (differ(n), differ(2 * n));
             for (k, what) in ["positions", "velocities"].iter().enumerate() {
                 // closed by round-off where the motion is prescribed
@@ -335,22 +335,30 @@ fn limit(results: [Vec<f64>; 4]) -> Vec<f64> {
     level.remove(0)
 }
 
+/// Extrapolated positions, velocities and reactions.
+fn limits(runs: &[End; 4]) -> [Vec<f64>; 3] {
+    [
+        limit(runs.each_ref().map(|r| r.q.clone())),
+        limit(runs.each_ref().map(|r| r.v.clone())),
+        limit(runs.each_ref().map(|r| r.reactions.clone())),
+    ]
+}
+
+/// Results of n, 2n, 4n and 8n steps.
+fn runs(model: &Model, closure: &str, end: f64, n: usize) -> [End; 4] {
+    [1, 2, 4, 8].map(|k| end_of(model, closure, "gen-alpha-pv", &tight(), end, k * n))
+}
+
+fn size(x: &[f64]) -> f64 {
+    x.iter().fold(1.0f64, |m, x| m.max(x.abs()))
+}
+
 #[test]
 fn extrapolated_motions_and_reactions_agree() {
     for (model, end, n) in models() {
-        let ends = ["multipliers", "independent"].map(|closure| {
-            let runs = [1, 2, 4, 8].map(|k| end_of(&model, closure, "gen-alpha-pv", &tight(), end, k * n));
-            [
-                limit(runs.each_ref().map(|r| r.q.clone())),
-                limit(runs.each_ref().map(|r| r.v.clone())),
-                limit(runs.each_ref().map(|r| r.reactions.clone())),
-            ]
-        });
-        let size = |x: &[f64]| x.iter().fold(1.0f64, |m, x| m.max(x.abs()));
-        for (k, (what, tolerance)) in
-            [("positions", 1e-8), ("velocities", 1e-8), ("reactions", 1e-5)].iter().enumerate()
-        {
-            let d = distance(&ends[0][k], &ends[1][k]) / size(&ends[0][k]);
+        let [exact, ours] = ["multipliers", "independent"].map(|c| limits(&runs(&model, c, end, n)));
+        for (k, (what, tolerance)) in PARTS.iter().enumerate() {
+            let d = distance(&exact[k], &ours[k]) / size(&exact[k]);
             assert!(d < *tolerance, "{}: {what} differ by {d:.1e}", model.name);
         }
     }
@@ -359,31 +367,32 @@ fn extrapolated_motions_and_reactions_agree() {
 #[test]
 fn natural_and_relative_coordinates_are_reduced_as_well() {
     for (model, end, n) in models() {
-        let exact = {
-            let runs =
-                [1, 2, 4, 8].map(|k| end_of(&model, "multipliers", "gen-alpha-pv", &tight(), end, k * n));
-            [
-                limit(runs.each_ref().map(|r| r.q.clone())),
-                limit(runs.each_ref().map(|r| r.v.clone())),
-                limit(runs.each_ref().map(|r| r.reactions.clone())),
-            ]
-        };
         for coordinates in ["natural", "relative"] {
-            let mut model = model.clone();
-            model.solve.coordinates = coordinates.into();
-            let runs =
-                [1, 2, 4, 8].map(|k| end_of(&model, "independent", "gen-alpha-pv", &tight(), end, k * n));
-            let ours = [
-                limit(runs.each_ref().map(|r| r.q.clone())),
-                limit(runs.each_ref().map(|r| r.v.clone())),
-                limit(runs.each_ref().map(|r| r.reactions.clone())),
-            ];
-            let size = |x: &[f64]| x.iter().fold(1.0f64, |m, x| m.max(x.abs()));
+            let mut reduced = model.clone();
+            reduced.solve.coordinates = coordinates.into();
+            // components of unit vectors are chosen anew as a body turns, at steps that depend on h: then the error is
+            // no smooth function of h and is compared without extrapolation
+            let mut end = end;
+            let exact = limits(&runs(&model, "multipliers", end, n));
+            let mut ours = runs(&reduced, "independent", end, n);
+            if ours.iter().any(|r| r.renewals > 0) {
+                let [coarse, fine] = [&ours[1], &ours[3]].map(|r| distance(&exact[0], &r.q));
+                let seen = 0.5 * slope(coarse, fine);
+                assert!(
+                    seen > 1.8,
+                    "{}, {coordinates}: {coarse:.1e} {fine:.1e}, slope {seen:.2}",
+                    model.name
+                );
+            }
+            while ours.iter().any(|r| r.renewals > 0) {
+                end *= 0.5;
+                ours = runs(&reduced, "independent", end, n);
+            }
+            let (exact, ours) = (limits(&runs(&model, "multipliers", end, n)), limits(&ours));
             // reactions of the redundant linkage are unique in part only, and coordinates build in other parts of them
             let parts = if model.name.to_lowercase().contains("bricard") { 2 } else { 3 };
             for (k, (what, tolerance)) in PARTS.iter().enumerate().take(parts) {
                 let d = distance(&exact[k], &ours[k]) / size(&exact[k]);
-                println!("{} {coordinates} {what} {d:.1e}", model.name);
                 assert!(d < *tolerance, "{}, {coordinates}: {what} differ by {d:.1e}", model.name);
             }
         }
@@ -451,6 +460,18 @@ fn the_parallelogram_passes_its_change_points_on_its_branch() {
         straight(&parallelogram(""), 2.0, n);
         // driven: no freedom is left; grid points fall upon the change points at 1/4 and 3/4 of a turn
         straight(&parallelogram("6.283185307179586*t"), 2.0, n);
+    }
+}
+
+#[test]
+fn without_a_new_choice_the_run_ends_at_the_change_point() {
+    // a quarter of a turn at 20 rad/s and slower: cuadrado2003 calls this the failure of the topological formulation
+    for n in [100, 400, 1600] {
+        let s = run(&parallelogram(""), "gen-alpha-pv", 2.0, n, false);
+        let e = s.error.unwrap();
+        assert_eq!(e.code, "SingularCoordinates", "{e}");
+        assert!(e.to_string().contains("crank.rate") && e.to_string().contains("augmented"), "{e}");
+        assert!((s.reached - 0.08).abs() < 0.01, "{n} steps: {}", s.reached);
     }
 }
 

@@ -6,11 +6,15 @@
 mod common;
 mod differences;
 
-use delassus::force::{Axes, ForceKind};
+use delassus::force::limit::Stops;
+use delassus::force::motor::Control;
+use delassus::force::slip::Slip;
+use delassus::force::{Axes, ForceKind, TyreData};
 use delassus::formulation::{Dims, Shift, System, absolute, relative::relative};
 use delassus::joint::JointKind;
-use delassus::model::{Body, BodyRef, Channel, Dimension, Force, Model};
+use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Force, Model};
 use delassus_algebra::vec3::{add, mul_t_vec, mul_vec, sub};
+use differences::forces::{formula, laws, road};
 use differences::{Dense, Noise, STEP, any_joint, channel_expr, motion_expr, random_frame, worst};
 
 /// Joints that relative coordinates have built in.
@@ -104,6 +108,36 @@ fn add_forces(model: &mut Model, noise: &mut Noise) {
         },
         ForceKind::TorsionSpring { between: [first, last], frames, k: 4.0, c: 0.5, angle0: 0.3 },
     ];
+    let mut kinds = Vec::from(kinds);
+    for (law, coordinate) in
+        laws().into_iter().zip([Coordinate::Length, Coordinate::Angle, Coordinate::Displacement])
+    {
+        let between = [first, last];
+        kinds.push(ForceKind::Characteristic { between, frames, coordinate, law, origin: 0.1 });
+    }
+    let (k, c) = ([3.0, 2.0, 1.5, 1.2, 0.8, 1.7], [0.3, 0.2, 0.5, 0.4, 0.7, 0.6]);
+    kinds.push(ForceKind::Bushing { between: [first, last], frames, k, c });
+    model.roads.push(road(model.dimension));
+    let axis = if planar { [0.0, 0.0, -1.0] } else { [0.1, 1.0, 0.2] };
+    let slip =
+        Slip { axis, longitudinal: 1.3, lateral: if planar { 0.0 } else { 1.1 }, friction: 0.8, slow: 0.5 };
+    let centre = at.map(|x| 0.2 * x);
+    // a wheel large enough to stand on the road wherever it is
+    let tyre = TyreData { body: last, centre, road: Some(0), radius: 8.0, k: 1.2, c: 0.3, slip: Some(slip) };
+    kinds.push(ForceKind::Tyre(tyre));
+    for (joint, j) in model.joints.iter_mut().enumerate() {
+        for &coordinate in j.kind.info().in_dimension(model.dimension).unwrap().coordinates {
+            let control = Control {
+                target: motion_expr("0.3*t^2"),
+                kp: 3.0,
+                kd: 0.4,
+                limit: 2.0,
+                feedforward: Some(formula("cos(x)*v + t")),
+            };
+            kinds.push(ForceKind::Motor { joint, coordinate, control });
+            j.limits.push((coordinate, Stops { lower: -0.4, upper: 0.2, k: 2.0, c: 0.4, onset: 0.5 }));
+        }
+    }
     for (i, kind) in kinds.into_iter().enumerate() {
         model.forces.push(Force { name: format!("F{i}"), kind });
     }

@@ -1,7 +1,8 @@
 //! What a force element does, in the language of bodies.
 
+use super::scalar::Along;
 use crate::formulation::{Power, Shift};
-use crate::kinematics::{Space, World};
+use crate::kinematics::{Measure, PairRow, Space, World};
 
 /// Generalized forces of all bodies (global force, body-axes moment), accumulated by elements.
 #[derive(Clone, Debug)]
@@ -20,6 +21,11 @@ impl<S: Space> Wrenches<S> {
 pub trait BodyBlocks<S: Space> {
     /// Adds a block: derivative of the residual of body `i` by the increment of body `j`.
     fn add(&mut self, i: usize, j: usize, block: &S::Block);
+    /// Takes a force along one measure as a whole, where that is cheaper than its blocks; false if it is not taken.
+    fn along(&mut self, measure: &Measure<S>, phi: Along, row: &PairRow<S>) -> bool {
+        let _ = (measure, phi, row);
+        false
+    }
 }
 
 /// A force element.

@@ -33,6 +33,9 @@ pub fn tangent<S: Space>(
     shift: Shift,
     out: &mut dyn BodyBlocks<S>,
 ) {
+    if out.along(measure, phi, row) {
+        return;
+    }
     let [ia, ib] = measure.bodies;
     let (a, b) = (&w.bodies[ia], &w.bodies[ib]);
     let mut h = [[S::zero_block(); 2]; 2];

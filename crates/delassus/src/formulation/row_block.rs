@@ -19,6 +19,7 @@ use crate::error::Error;
 use crate::joint::rows::{Coupling, RowList, RowSpec, Term};
 use crate::kinematics::{CurveRows, FrameJet, Measure, PairBlock, PairRow, Space, World, curvature_couples};
 use crate::model::{Coordinate, Expr, Frame, Model, Motion};
+use delassus_algebra::Vec3;
 
 /// A block of constraint rows with its cached gradients.
 #[derive(Clone, Debug)]
@@ -43,6 +44,7 @@ pub(super) struct RowBlock<S: Space> {
 
 /// Data of rows that are more than a formula of two frames.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "always behind a box")]
 pub(super) enum Extra<S: Space> {
     /// One term of a relation between joint coordinates.
     Term(CoupledTerm<S>),
@@ -173,6 +175,15 @@ impl<S: Space> RowBlock<S> {
     /// True if the gradients are constant.
     pub(super) fn is_straight(&self) -> bool {
         self.spec == RowSpec::Angle
+    }
+
+    /// The points of a block whose rows hold two points, together or (true) at a distance, in body axes.
+    pub(super) fn points(&self) -> Option<([Vec3; 2], bool)> {
+        match (self.spec, &self.extra) {
+            (RowSpec::Point, None) => Some(([self.jet.p[0], self.second.p], false)),
+            (RowSpec::Distance, None) => Some(([self.jet.p[0], self.second.p], true)),
+            _ => None,
+        }
     }
 
     /// True if the curvature couples the two bodies.

@@ -18,6 +18,9 @@
 //! tolerance, which two iterations meet either way, the second leaves 0.1 of an error instead of 1e-4 (always
 //! to the same side: an acceleration of tol·v/(βh) that is not there).
 //!
+//! A correction that is not clearly smaller than the one before it is halved: where a force has a kink within the step
+//! (a tyre leaves the road, a stop is reached) whole corrections may lead from one side to the other for ever.
+//!
 //! After Newton's iteration velocities and accelerations are projected onto their rows with this matrix, (35)–(36): no further
 //! factorization. One back-substitution leaves 1/(1 + penalty) of a violation, or |G − G_factored|; it is repeated with the
 //! multipliers of the rest until the next correction would be below Newton's tolerance, mostly not at all (1e-6) or
@@ -45,6 +48,11 @@ const MARGIN: f64 = 0.1;
 /// Most back-substitutions of one projection.
 const PASSES: usize = 8;
 
+/// A correction larger than this share of the one before it is damped.
+const STUBBORN: f64 = 0.8;
+/// Least part of a correction that is applied.
+const LEAST: f64 = 0.125;
+
 /// The method.
 pub(super) struct Augmented {
     core: Core,
@@ -56,6 +64,28 @@ pub(super) struct Augmented {
     last: f64,
     /// What Newton's last iteration left of a correction.
     contraction: f64,
+    damping: Damping,
+}
+
+/// The part of a correction that is applied: all of it while corrections shrink.
+struct Damping {
+    part: f64,
+    size: f64,
+}
+
+impl Damping {
+    /// Before the first correction of a step.
+    fn new() -> Damping {
+        Damping { part: 1.0, size: f64::INFINITY }
+    }
+
+    /// The part to apply of a correction of the given size: half of the part before if it did not shrink, twice that
+    /// (at most all) if it did.
+    fn part(&mut self, size: f64) -> f64 {
+        let before = std::mem::replace(&mut self.size, size);
+        self.part = if size > STUBBORN * before { (0.5 * self.part).max(LEAST) } else { (2.0 * self.part).min(1.0) };
+        self.part
+    }
 }
 
 impl Augmented {
@@ -65,7 +95,7 @@ impl Augmented {
         let nonholonomic = core.rows.holonomic().contains(&false);
         let (mu, share) = (vec![0.0; core.dims.m], vec![0.0; core.dims.m]);
         let leading = Leading::new(sys, options);
-        Augmented { core, leading, nonholonomic, mu, share, last: f64::INFINITY, contraction: 1.0 }
+        Augmented { core, leading, nonholonomic, mu, share, last: f64::INFINITY, contraction: 1.0, damping: Damping::new() }
     }
 
     /// Velocity and acceleration onto their rows, (35) and (36), at the point of evaluation.
@@ -155,8 +185,9 @@ impl Stepper for Augmented {
         self.core.stale();
         self.core.predict(sys, x0, h, x1);
         self.last = 0.0; // no contraction is known after one iteration
+        self.damping = Damping::new();
         loop {
-            let Augmented { core, leading, nonholonomic, .. } = self;
+            let Augmented { core, leading, nonholonomic, damping: part, .. } = self;
             core.evaluate(sys, x0, x1);
             // (27), times 4/Δt², and the rows
             core.dynamics(sys, x1);
@@ -176,16 +207,17 @@ impl Stepper for Augmented {
             }
             core.r.iter_mut().for_each(|r| *r *= stiffness);
             leading.solve(&mut core.r, &mut core.s);
+            let part = part.part(core.size(&core.r));
             // (2), (39)–(40) as increments
             for i in 0..nv {
-                let d = core.r[i];
+                let d = part * core.r[i];
                 core.dq[i] += d;
                 core.a1[i] += d / (h * h * beta);
                 x1.v[i] += gamma_prime * d;
                 x1.v_dot[i] += d / stiffness;
             }
             for (l, mu) in x1.lambda.iter_mut().zip(&core.s) {
-                *l += mu / stiffness;
+                *l += part * mu / stiffness;
             }
             core.note_correction(1.0 / stiffness);
             let ratio = core.position_ratio(&core.r);

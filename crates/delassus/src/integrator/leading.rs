@@ -17,7 +17,10 @@
 //! **Penalty.** A = penalty · diag(m_r), where m_r = 1 / Σ_j G_rj²/M_jj is the mass a row sees (the diagonal of
 //! (G M⁻¹ Gᵀ)⁻¹ with the diagonal of M). The physical penalty of (1) is α = A/(κβh²). A multiplier iteration
 //! leaves the fraction 1/(1 + penalty·e) of a violation, with e the eigenvalues of the Delassus matrix scaled to a unit
-//! diagonal: the number is free of units, the same for a watch and for an excavator, and for every step.
+//! diagonal: the number is free of units, the same for a watch and for an excavator, and for every step. A light body
+//! between heavy ones makes e as small as the ratio of the masses (Iltis: leaf links of 0.1 g between wheels and chassis,
+//! 1e-6). The saddle therefore takes the geometric mean of m_r and the largest m_r: half of the decades of the ratio
+//! go to the violation, half stay for redundant rows, which need A⁻¹ above round-off. W itself would lose digits by it.
 //!
 //! Implements: cuadrado2003 (26).
 
@@ -138,9 +141,12 @@ impl Leading {
         // in one unit, 1/(kg m²), for rows in metres and in radians
         let size = |r: usize| sys.row_scale(r).powi(2);
         let largest = mobility.iter().enumerate().fold(0.0, |a: f64, (r, x)| a.max(x / size(r)));
+        let floored = |r: usize| (mobility[r] / size(r)).max(LIGHTEST * largest);
+        let smallest = (0..self.m).map(floored).fold(f64::INFINITY, f64::min);
+        let saddle = matches!(self.form, Form::Saddle(_));
         for r in 0..self.m {
-            let floor = LIGHTEST * largest * size(r);
-            let x = mobility[r].max(floor);
+            let x = floored(r);
+            let x = size(r) * if saddle { (x * smallest).sqrt() } else { x };
             self.weight[r] = if x > 0.0 { (1.0 / x).sqrt() } else { 1.0 };
         }
     }

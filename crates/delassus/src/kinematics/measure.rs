@@ -4,6 +4,7 @@
 use super::{FrameJet, Moving, PairBlock, PairRow, Space, plane_angle};
 use crate::joint::rows::RowSpec;
 use crate::model::{Coordinate, Frame};
+use delassus_algebra::Vec3;
 
 /// A relative coordinate of two frames.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +31,12 @@ impl<S: Space> Measure<S> {
             reference: 0.0,
             space: std::marker::PhantomData,
         }
+    }
+
+    /// The two points, in body axes, if it is the distance of two points.
+    #[must_use]
+    pub fn points(&self) -> Option<[Vec3; 2]> {
+        (self.coordinate == Coordinate::Length).then_some([self.fa.p[0], self.fb.p])
     }
 
     /// Rows whose values make up the coordinate: one, or for a spatial angle its sine and cosine.

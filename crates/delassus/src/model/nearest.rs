@@ -17,7 +17,9 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         let d = if begun { longer.min(1) } else { distance(&wanted, &have) };
         let prefix = have.starts_with(&wanted) || wanted.starts_with(&have);
         let rank = (d, wanted.first() != have.first(), !prefix, longer);
-        if d <= limit && d < wanted.len().max(have.len()) && best.is_none_or(|(b, _)| rank < b) {
+        // of a short word some letter must be right
+        let known = d < if prefix { wanted.len().max(have.len()) } else { wanted.len().min(have.len()) };
+        if d <= limit && known && best.is_none_or(|(b, _)| rank < b) {
             best = Some((rank, name));
         }
     }
@@ -75,6 +77,7 @@ mod tests {
         assert_eq!(nearest("masss", names), Some("mass"));
         assert_eq!(nearest("temperature", names), None);
         assert_eq!(nearest("P", ["O"]), None);
+        assert_eq!(nearest("at", ["cut"]), None);
         assert_eq!(nearest("v", ["x", "y", "vx", "vy"]), Some("vx"));
         assert_eq!(nearest("spring", ["torsion-spring", "spring-damper"]), Some("spring-damper"));
         assert_eq!(suggestion("q", ["alpha"]), "valid: `alpha`");

@@ -2,7 +2,10 @@
 
 #![allow(dead_code, clippy::unwrap_used, reason = "tests; each uses a part")]
 
+pub(crate) mod forces;
+
 use delassus::formulation::natural::natural;
+use delassus::formulation::relative::relative;
 use delassus::formulation::{Dims, RowKind, Shift, System, absolute};
 use delassus::joint::JointKind;
 use delassus::model::expression::Scope;
@@ -235,7 +238,7 @@ pub(crate) fn channel_expr(text: &str, names: &[(&str, Channel)]) -> Expr {
     Expr::parse(text, &Scope { time: true, channels: Some(&lookup), ..Scope::default() }).unwrap()
 }
 
-/// Checks a model in absolute and, unless it has beams, in natural coordinates.
+/// Checks a model in absolute and, unless it has beams, in natural and relative coordinates.
 pub(crate) fn check(label: &str, model: &Model, noise: &mut Noise, tolerance: f64) {
     let mut mechanism = absolute(model).unwrap();
     let q0 = mechanism.drawn();
@@ -244,6 +247,19 @@ pub(crate) fn check(label: &str, model: &Model, noise: &mut Noise, tolerance: f6
     }
     if model.bodies.iter().all(|b| !matches!(b.kind, BodyKind::Beam(_))) {
         check_natural(label, model, noise, tolerance);
+        check_relative(label, model, noise, tolerance);
+    }
+}
+
+/// Relative coordinates, where the model is a tree; rows that close loops have derivatives of their own kind (see
+/// `relative.rs`).
+pub(crate) fn check_relative(label: &str, model: &Model, noise: &mut Noise, tolerance: f64) {
+    let mut mechanism = relative(model).unwrap();
+    if mechanism.dims().m == 0 {
+        let q0 = mechanism.drawn();
+        for (what, error) in worst(mechanism.system(), &q0, noise) {
+            assert!(error < tolerance, "{label}, relative: {what} is off by {error:.2e}");
+        }
     }
 }
 

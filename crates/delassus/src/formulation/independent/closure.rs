@@ -13,7 +13,7 @@ const SLOW: f64 = 0.3;
 const CLOSED: f64 = 4.0 * f64::EPSILON;
 /// A correction that no longer decreases is round-off below this size.
 const STALLED: f64 = 1e-11;
-/// Share of an increment that the closure may add to what the tangent foretells: more may be another branch.
+/// Share of an increment that the closure may add to what was foretold: more may be another branch.
 const REACH: f64 = 0.25;
 /// Share of the velocities by which they may fail to follow.
 const JUMP: f64 = 0.3;
@@ -31,6 +31,8 @@ pub(super) struct Closure {
     vy: Vec<f64>,
     v: Vec<f64>,
     curve: Vec<f64>,
+    /// Sign of det G_d there.
+    negative: bool,
     /// The increment last made or measured, all velocities.
     pub(super) increment: RefCell<Vec<f64>>,
     /// Its end time if it was made from this start, else not a number.
@@ -51,6 +53,7 @@ impl Closure {
             vy: vec![0.0; ny],
             v: vec![0.0; n],
             curve: vec![0.0; rank],
+            negative: false,
             increment: RefCell::new(vec![0.0; n]),
             end: Cell::new(f64::NAN),
             foretold: vec![0.0; rank],
@@ -100,10 +103,11 @@ impl Independent {
         for (d, i) in dy.iter().zip(&self.choice.independent) {
             z[*i] = *d;
         }
-        // along the tangent of the start
+        // along the curve of the start: X dy + s h + ½ c h²
+        let h = t - c.t;
         for k in 0..rank {
             let along: f64 = c.x[k * ny..(k + 1) * ny].iter().zip(dy).map(|(x, d)| x * d).sum();
-            c.foretold[k] = along + c.drift[k] * (t - c.t);
+            c.foretold[k] = along + (c.drift[k] + 0.5 * c.curve[k] * h) * h;
         }
         let last = c.increment.get_mut();
         if c.end.get() == t {
@@ -118,7 +122,7 @@ impl Independent {
                 z[*d] = *f;
             }
         }
-        let mut before = f64::INFINITY;
+        let (mut before, mut first) = (f64::INFINITY, true);
         let mut closed = false;
         for _ in 0..ITERATIONS {
             self.inner.retract(q0, z, q1);
@@ -129,7 +133,7 @@ impl Independent {
             }
             self.factors.solve(&mut c.correction);
             let mut size = self.dependent_size(&c.correction);
-            if size > SLOW * before && size > STALLED {
+            if size > CLOSED && (first || size > SLOW * before && size > STALLED) {
                 // new factors at the present iterate
                 self.factor_rows();
                 for (g, r) in c.correction.iter_mut().zip(&self.choice.rows) {
@@ -145,7 +149,7 @@ impl Independent {
                 closed = true;
                 break;
             }
-            before = size;
+            (before, first) = (size, false);
             for (d, e) in self.choice.dependent.iter().zip(&c.correction) {
                 z[*d] += e;
             }
@@ -200,6 +204,7 @@ impl Independent {
         c.vy.copy_from_slice(&self.vy);
         c.v.copy_from_slice(&self.v);
         c.curve.copy_from_slice(&self.curve);
+        c.negative = self.factors.negative;
         c.end.set(f64::NAN);
     }
 
@@ -234,11 +239,13 @@ impl Independent {
             }
             jump = jump.max(((self.v[*d] - c.v[*d] - foretold) / self.choice.scale(*d)).abs());
         }
+        // between det G_d of both signs lies a singular position, where the first choice ends
+        let passed = self.factors.negative != c.negative && !self.inner.model().solve.rechoose;
         let speed = self.size(&c.v).max(self.size(&self.v));
-        if jump <= JUMP * speed {
+        if !passed && jump <= JUMP * speed {
             return Ok(());
         }
-        self.note_trouble(false);
+        self.note_trouble(passed);
         Err(Failure::Singular { pivot: self.largest_ratio().1 })
     }
 
@@ -316,6 +323,10 @@ impl Independent {
             "use rechoose = true, or closure = \"augmented\" or \"multipliers\""
         };
         let message = match self.choice.independent.get(t.velocity) {
+            Some(i) if t.worn && t.ratio < SPENT => format!(
+                "the independent coordinate `{}` does not determine the others beyond a singular position ahead",
+                self.inner.velocity_name(*i)
+            ),
             Some(i) => format!(
                 "the independent coordinate `{}` no longer determines the others: one of them moves {:.1e} times as fast",
                 self.inner.velocity_name(*i),

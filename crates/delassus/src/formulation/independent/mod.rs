@@ -16,10 +16,11 @@
 //! beside s.mass M the parts are of the size h Ω, (h Ω)² and h² |ÿ|/ℓ, where Ω is the rate at which R turns. Newton's
 //! iteration converges at that rate.
 //!
-//! Implements: cuadrado2003 (20).
+//! Implements: cuadrado2003 §2, second velocity projection.
 
 mod choice;
 mod closure;
+mod factors;
 mod mechanism;
 
 use super::redundancy::Redundancy;
@@ -28,6 +29,7 @@ use crate::error::Error;
 use choice::{Choice, Split};
 use closure::{Closure, Trouble};
 use delassus_algebra::dense_lu;
+use factors::{Factors, Times};
 use std::cell::RefCell;
 
 /// Most velocities whose rows are eliminated by dense factors.
@@ -39,36 +41,6 @@ const WORN: f64 = 2.0;
 const SINGULAR: f64 = 1e-7;
 /// Without a new choice the run ends at this ratio.
 const SPENT: f64 = 10.0;
-
-/// The factored point: X and G_d⁻¹ where the system stands.
-struct Factors {
-    /// G_d in model lengths and radians = L U, with pivots, and the sizes of its rows and columns.
-    lu: Vec<f64>,
-    pivots: Vec<usize>,
-    rows: Vec<f64>,
-    widths: Vec<f64>,
-    /// −G_d⁻¹ G_i, r × n_y, row-major, and by columns.
-    x: Vec<f64>,
-    columns: Vec<f64>,
-    /// False where G_d is singular or the point is not finite.
-    good: bool,
-}
-
-impl Factors {
-    /// b ← G_d⁻¹ b.
-    fn solve(&self, b: &mut [f64]) {
-        b.iter_mut().zip(&self.rows).for_each(|(b, r)| *b /= r);
-        dense_lu::solve(&self.lu, self.rows.len(), &self.pivots, b);
-        b.iter_mut().zip(&self.widths).for_each(|(b, w)| *b *= w);
-    }
-
-    /// b ← G_d⁻ᵀ b.
-    fn solve_transposed(&self, b: &mut [f64]) {
-        b.iter_mut().zip(&self.widths).for_each(|(b, w)| *b *= w);
-        dense_lu::solve_transposed(&self.lu, self.rows.len(), &self.pivots, b);
-        b.iter_mut().zip(&self.rows).for_each(|(b, r)| *b /= r);
-    }
-}
 
 /// Vectors for what is asked of a system that is only read.
 struct Work {
@@ -189,6 +161,7 @@ pub fn independent(
             widths: z(rank),
             x: z(rank * ny),
             columns: z(rank * ny),
+            negative: false,
             good: false,
         },
         closure: Closure::new(nq, n, rank, ny),
@@ -276,8 +249,10 @@ impl Independent {
         f.good = dense_lu::factor(&mut f.lu, rank, &mut f.pivots).is_ok();
         // the inverse pivots stand on the diagonal
         let (mut least, mut most) = (f64::INFINITY, 0.0f64);
+        f.negative = false;
         for k in 0..rank {
             let p = f.lu[k * rank + k].abs();
+            f.negative ^= (f.lu[k * rank + k] < 0.0) != (f.pivots[k] != k);
             (least, most) = (least.min(p), most.max(p));
         }
         f.good &= rank == 0 || least > SINGULAR * most;
@@ -392,34 +367,6 @@ impl Independent {
             }
         }
         worst
-    }
-}
-
-/// P += T R, block by block of T.
-struct Times<'a> {
-    choice: &'a Choice,
-    x: &'a [f64],
-    ny: usize,
-    product: &'a mut [f64],
-}
-
-impl Assembler for Times<'_> {
-    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
-        let (ny, rank) = (self.ny, self.choice.dependent.len());
-        for r in 0..nr {
-            let line = &mut self.product[(row + r) * ny..(row + r + 1) * ny];
-            for c in 0..nc {
-                let t = block[r * nc + c];
-                let place = self.choice.place[col + c];
-                if place >= rank {
-                    line[place - rank] += t;
-                } else if t != 0.0 {
-                    for (p, x) in line.iter_mut().zip(&self.x[place * ny..(place + 1) * ny]) {
-                        *p += t * x;
-                    }
-                }
-            }
-        }
     }
 }
 

@@ -64,6 +64,10 @@ struct Work<S: Screw> {
     /// By node.
     blocks: Vec<S::Block>,
     rates: Vec<S::Block>,
+    /// By element: taken as a whole.
+    taken: Vec<bool>,
+    /// By world entry: forces of elements taken as a whole.
+    whole: Vec<S::Twist>,
 }
 
 /// A model in relative coordinates.
@@ -177,6 +181,8 @@ impl<S: Screw> Relative<S> {
                 place_rates: vec![S::zero_block(); entries],
                 blocks: vec![S::zero_block(); nodes],
                 rates: vec![S::zero_block(); nodes],
+                taken: vec![false; bodies.forces.len()],
+                whole: vec![zero; entries],
             }),
             gyro: RefCell::new(vec![S::no_gyro(); nodes]),
             articulated: RefCell::new(Articulated::new(nodes)),

@@ -15,12 +15,18 @@
 
 use super::{Relative, Work};
 use crate::force::element::BodyBlocks;
+use crate::force::scalar::Along;
 use crate::formulation::{Assembler, Shift};
 use crate::kinematics::screw::{Screw, add_scaled, block_mul, block_mul_t, pair};
+use crate::kinematics::{Measure, PairRow};
 use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{add, cross, dot, mul_vec, scale, sub};
 
 /// Up to this many coordinates the tangent is summed in a dense block and handed over at once.
 pub(super) const DENSE: usize = 128;
+
+/// Most columns between the two bodies of a measure that is taken as a whole.
+const MOST: usize = 12;
 
 /// Takes entries: into the dense block, or one by one.
 struct Entries<'a> {
@@ -46,8 +52,13 @@ struct Sink<'a, 'b, S: Screw> {
     places: &'a mut [S::Block],
     rates: &'a mut [S::Block],
     psi: &'a [S::Twist],
+    shift: Shift,
     /// The blocks are −∂f/∂v, to be weighted for both levels; otherwise −(stiffness) ∂f/∂q as they are.
-    damping: Option<Shift>,
+    damping: bool,
+    /// The element was taken as a whole.
+    taken: bool,
+    /// By world entry: forces about O of elements taken as a whole.
+    whole: &'a mut [S::Twist],
     entries: &'a mut Entries<'b>,
 }
 
@@ -71,7 +82,8 @@ impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
         let (pi, pj, o) = (&bodies[i].pose, &bodies[j].pose, self.of.origin);
         let mut place = *block;
         let mut rate = None;
-        if let Some(shift) = self.damping {
+        if self.damping {
+            let shift = self.shift;
             place.as_mut().iter_mut().for_each(|x| *x *= shift.damping);
             if shift.stiffness != 0.0 {
                 let v = crate::kinematics::signal::translation::<S>(&bodies[j].twist);
@@ -98,13 +110,60 @@ impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
             }
         }
     }
+
+    /// Q_l = φ g_l with g = ∂s/∂z, which vanishes for the columns that move both bodies: with P = ∂g/∂z,
+    /// −∂Q/∂ż = −φ_ṡ g gᵀ and −∂Q/∂z = −g (φ_s g + φ_ṡ Pᵀż)ᵀ − φ P.
+    fn along(&mut self, measure: &Measure<S>, phi: Along, row: &PairRow<S>) -> bool {
+        let (of, shift) = (self.of, self.shift);
+        if self.entries.dense.is_empty() {
+            return false;
+        }
+        let mut near = [(0, 0); MOST];
+        let Some(n) = of.between(measure.bodies, &mut near) else { return false };
+        self.taken = true;
+        let near = &near[..n];
+        let poses = measure.bodies.map(|i| &of.bodies.world.bodies[i].pose);
+        let forces = [0, 1].map(|i| S::wrench(poses[i], of.origin, &row[i]));
+        for (entry, force) in measure.bodies.iter().zip(&forces) {
+            add_scaled::<S>(&mut self.whole[*entry], phi.force, force);
+        }
+        let mut g = [0.0; MOST];
+        for (g, (k, side)) in g.iter_mut().zip(near) {
+            *g = pair::<S>(&of.s[*k], &forces[*side]);
+        }
+        let mut p = [0.0; MOST * MOST];
+        let mut turning = [0.0; MOST];
+        if shift.stiffness != 0.0 {
+            let mut put = |l: usize, k: usize, value: f64| p[l * MOST + k] += value;
+            if let Some(points) = measure.points() {
+                let forces = forces.map(|f| crate::kinematics::signal::translation::<S>(&f));
+                of.point_rates(poses, points, forces, true, near, &[], &mut put);
+            } else {
+                let mut h = [[S::zero_block(); 2]; 2];
+                measure.curvature(1.0, poses[0], poses[1], &mut h);
+                of.gradient_rates(poses, &forces, &mut h, true, near, &[], &mut put);
+            }
+            for k in 0..n {
+                turning[k] = (0..n).map(|l| of.z_dot[near[l].0] * p[l * MOST + k]).sum();
+            }
+        }
+        for k in 0..n {
+            let slope = shift.stiffness * (phi.by_position * g[k] + phi.by_rate * turning[k])
+                + shift.damping * phi.by_rate * g[k];
+            for l in 0..n {
+                let value = -g[l] * slope - shift.stiffness * phi.force * p[l * MOST + k];
+                self.entries.add(near[l].0, near[k].0, value);
+            }
+        }
+        true
+    }
 }
 
 impl<S: Screw> Relative<S> {
     pub(super) fn tangent_of(&self, shift: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler) {
         let n = self.dims.nv;
         let work = &mut *self.work.borrow_mut();
-        let Work { screws, forces, columns, dense, places, place_rates, blocks, rates } = work;
+        let Work { screws, forces, columns, dense, places, place_rates, blocks, rates, taken, whole } = work;
         dense.fill(0.0);
         let mut entries = Entries { n, dense, out };
         let exact = shift.stiffness != 0.0 || shift.damping != 0.0;
@@ -112,10 +171,11 @@ impl<S: Screw> Relative<S> {
             let (psi, psi2) = columns.split_at_mut(n);
             self.accelerations(v_dot, screws);
             self.column_rates(screws, psi, psi2);
-            self.left_over(screws, forces);
             places.fill(S::zero_block());
             place_rates.fill(S::zero_block());
-            self.element_blocks(shift, psi, places, place_rates, &mut entries);
+            whole.fill(S::zero_twist());
+            self.element_blocks(shift, psi, places, place_rates, taken, whole, &mut entries);
+            self.left_over(screws, whole, forces);
             self.to_nodes(places, place_rates, blocks, rates);
             if shift.stiffness != 0.0 {
                 self.row_entries(shift.stiffness, lambda, &mut entries);
@@ -183,14 +243,15 @@ impl<S: Screw> Relative<S> {
         }
     }
 
-    /// W of all nodes: M̄ Ż less the forces, but not those of rows, on everything behind.
-    fn left_over(&self, a: &[S::Twist], w: &mut [S::Twist]) {
+    /// W of all nodes: M̄ Ż less the forces, but not those of rows and of elements taken as a whole, on everything behind.
+    fn left_over(&self, a: &[S::Twist], whole: &[S::Twist], w: &mut [S::Twist]) {
         for (i, w) in w.iter_mut().enumerate() {
             *w = S::momentum(&self.own[i], &a[i]);
         }
         for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
             if let Some(i) = seat.node {
                 add_scaled::<S>(&mut w[i], -1.0, &self.force[entry]);
+                add_scaled::<S>(&mut w[i], 1.0, &whole[entry]);
             }
         }
         for i in (0..w.len()).rev() {
@@ -207,19 +268,24 @@ impl<S: Screw> Relative<S> {
         psi: &[S::Twist],
         places: &mut [S::Block],
         rates: &mut [S::Block],
+        taken: &mut [bool],
+        whole: &mut [S::Twist],
         entries: &mut Entries,
     ) {
-        let mut sink = Sink { of: self, places, rates, psi, damping: Some(shift), entries };
+        let mut sink =
+            Sink { of: self, places, rates, psi, shift, damping: true, taken: false, whole, entries };
         let unit = Shift { mass: 0.0, damping: 1.0, stiffness: 0.0 };
-        for (_, force) in &self.bodies.forces {
+        for ((_, force), taken) in self.bodies.forces.iter().zip(taken.iter_mut()) {
+            sink.taken = false;
             force.tangent(&self.bodies.world, unit, &mut sink);
+            *taken = sink.taken;
         }
         if shift.stiffness == 0.0 {
             return;
         }
-        sink.damping = None;
+        sink.damping = false;
         let unit = Shift { mass: 0.0, damping: 0.0, stiffness: shift.stiffness };
-        for (_, force) in &self.bodies.forces {
+        for ((_, force), _) in self.bodies.forces.iter().zip(taken.iter()).filter(|(_, taken)| !**taken) {
             force.tangent(&self.bodies.world, unit, &mut sink);
         }
         // forces keep their global direction while the bodies turn
@@ -230,7 +296,9 @@ impl<S: Screw> Relative<S> {
             let mut f: Vec3 = [0.0; 3];
             let mass = self.bodies.slots[entry].mass;
             for k in 0..S::NT {
-                f[k] = self.bodies.wrenches.0[entry].as_ref()[k] - mass * self.bodies.gravity[k];
+                f[k] = self.bodies.wrenches.0[entry].as_ref()[k]
+                    - mass * self.bodies.gravity[k]
+                    - sink.whole[entry].as_ref()[k];
             }
             S::add_turning_force(
                 &self.bodies.world.bodies[entry].pose,
@@ -264,53 +332,166 @@ impl<S: Screw> Relative<S> {
 
     /// −w ∂(Gᵀλ)/∂z of the rows: rows of the columns that move one body of a block, columns that move any.
     fn row_entries(&self, w: f64, lambda: &[f64], entries: &mut Entries) {
-        let o = self.origin;
         for ((b, at), forces) in self.bodies.blocks.iter().zip(&self.rows).zip(&self.row_forces) {
             let mut l = [0.0; 3];
             for k in 0..b.count {
                 l[k] = -w * lambda[b.row + k];
             }
+            let poses = b.bodies.map(|i| &self.bodies.world.bodies[i].pose);
+            // the block's forces on its bodies
+            let mut sum = [S::zero_twist(); 2];
+            for (side, sum) in sum.iter_mut().enumerate() {
+                for k in 0..b.count {
+                    add_scaled::<S>(sum, l[k], &forces[k][side]);
+                }
+            }
+            if let Some((points, distance)) = b.points() {
+                let forces = sum.map(|f| crate::kinematics::signal::translation::<S>(&f));
+                let common = if distance { &[][..] } else { &at.common };
+                self.point_rates(poses, points, forces, distance, &at.columns, common, &mut |l, k, value| {
+                    let k = at.columns.get(k).map_or_else(|| at.common[k - at.columns.len()], |c| c.0);
+                    entries.add(at.columns[l].0, k, value);
+                });
+                continue;
+            }
             let mut h = [[S::zero_block(); 2]; 2];
             if !b.is_straight() {
                 b.curvature(&self.bodies.world, &l[..b.count], &mut h);
             }
-            let poses = b.bodies.map(|i| &self.bodies.world.bodies[i].pose);
-            for side in 0..2 {
-                // the block's force on this body, and how it turns with it
-                let mut force = S::zero_twist();
-                for k in 0..b.count {
-                    add_scaled::<S>(&mut force, l[k], &forces[k][side]);
+            let column =
+                |i: usize| at.columns.get(i).map_or_else(|| at.common[i - at.columns.len()], |c| c.0);
+            self.gradient_rates(
+                poses,
+                &sum,
+                &mut h,
+                b.couples(),
+                &at.columns,
+                &at.common,
+                &mut |l, k, value| {
+                    entries.add(at.columns[l].0, column(k), value);
+                },
+            );
+        }
+    }
+
+    /// Columns that move one of two bodies, with its side; `None` if they are too many.
+    fn between(&self, bodies: [usize; 2], near: &mut [(usize, usize); MOST]) -> Option<usize> {
+        let [a, b] = bodies.map(|i| &self.paths[i][..]);
+        // paths have their beginnings in common
+        let common = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+        let mut n = 0;
+        for (side, path) in [a, b].into_iter().enumerate() {
+            for k in &path[common..] {
+                *near.get_mut(n)? = (*k, side);
+                n += 1;
+            }
+        }
+        Some(n)
+    }
+
+    /// The same for forces at one point of each body, of constant direction or (`distance`) along the line between the
+    /// points: with u_l the velocity of the point, ∂u_l/∂z_k = ω_a × u_b, a the column nearer to the ground of the two.
+    #[expect(clippy::too_many_arguments, reason = "a kernel of two callers")]
+    fn point_rates(
+        &self,
+        poses: [&S::Pose; 2],
+        points: [Vec3; 2],
+        forces: [Vec3; 2],
+        distance: bool,
+        near: &[(usize, usize)],
+        common: &[usize],
+        put: &mut dyn FnMut(usize, usize, f64),
+    ) {
+        let places = [0, 1].map(|i| {
+            let (x, r) = S::pose3(poses[i]);
+            let mut place = sub(add(x, mul_vec(&r, points[i])), self.origin);
+            if S::PLANAR {
+                place[2] = 0.0;
+            }
+            place
+        });
+        let angular = |k: usize| -> Vec3 {
+            let t = self.s[k].as_ref();
+            if S::PLANAR { [0.0, 0.0, t[2]] } else { [t[3], t[4], t[5]] }
+        };
+        let velocity = |k: usize, side: usize| {
+            add(crate::kinematics::signal::translation::<S>(&self.s[k]), cross(angular(k), places[side]))
+        };
+        // f = ±φ n: turning of n, φ/ℓ (1 − n nᵀ) between the velocities of the points
+        let d = sub(places[1], places[0]);
+        let square = dot(d, d).max(f64::MIN_POSITIVE);
+        let along = dot(forces[1], d);
+        for (j, (l, side)) in near.iter().enumerate() {
+            let (u, w, f) = (velocity(*l, *side), angular(*l), forces[*side]);
+            let across = sub(u, scale(dot(u, d) / square, d));
+            for (i, (k, other)) in near.iter().enumerate() {
+                let mut value = 0.0;
+                if side == other {
+                    value = if self.node_of[*k] > self.node_of[*l] {
+                        dot(f, cross(w, velocity(*k, *side)))
+                    } else {
+                        dot(f, cross(angular(*k), u))
+                    };
                 }
-                let linear = crate::kinematics::signal::translation::<S>(&force);
-                S::add_turning_force(poses[side], -1.0, linear, &mut h[side][side]);
-                let own = S::block(poses[side], poses[side], o, &h[side][side]);
-                let cross =
-                    b.couples().then(|| S::block(poses[side], poses[1 - side], o, &h[side][1 - side]));
-                let near = at.columns.iter().filter(|(_, s)| *s == side);
-                let mut put = |k: usize, y: &S::Twist, behind: bool| {
-                    let turned = S::cross_force(&self.s[k], &force);
-                    for (l, _) in near.clone() {
-                        let mut value = pair::<S>(&self.s[*l], y);
-                        if behind && self.node_of[k] > self.node_of[*l] {
-                            value += pair::<S>(&self.s[*l], &turned);
-                        }
-                        entries.add(*l, k, value);
-                    }
-                };
-                for k in &at.common {
-                    let mut y = block_mul::<S>(&own, &self.s[*k]);
-                    if let Some(c) = &cross {
-                        add_scaled::<S>(&mut y, 1.0, &block_mul::<S>(c, &self.s[*k]));
-                    }
-                    put(*k, &y, false);
+                if distance {
+                    let sign = if side == other { 1.0 } else { -1.0 };
+                    value += sign * along / square * dot(across, velocity(*k, *other));
                 }
-                for (k, s) in &at.columns {
-                    if *s == side {
-                        put(*k, &block_mul::<S>(&own, &self.s[*k]), true);
-                    } else if let Some(c) = &cross {
-                        put(*k, &block_mul::<S>(c, &self.s[*k]), false);
+                put(j, i, value);
+            }
+            for (i, k) in common.iter().enumerate() {
+                put(j, near.len() + i, dot(f, cross(angular(*k), u)));
+            }
+        }
+    }
+
+    /// ∂g_l/∂z_k of a gradient g_l = s_l · force on one of two bodies, by the numbers of l in `near` and of k in `near`, then
+    /// `common`; `h` is the derivative of the gradient by the places of the bodies.
+    #[expect(clippy::too_many_arguments, reason = "a kernel of two callers")]
+    fn gradient_rates(
+        &self,
+        poses: [&S::Pose; 2],
+        forces: &[S::Twist; 2],
+        h: &mut [[S::Block; 2]; 2],
+        couples: bool,
+        near: &[(usize, usize)],
+        common: &[usize],
+        put: &mut dyn FnMut(usize, usize, f64),
+    ) {
+        let o = self.origin;
+        for side in 0..2 {
+            if !near.iter().any(|(_, s)| *s == side) {
+                continue;
+            }
+            let force = &forces[side];
+            let linear = crate::kinematics::signal::translation::<S>(force);
+            S::add_turning_force(poses[side], -1.0, linear, &mut h[side][side]);
+            let own = S::block(poses[side], poses[side], o, &h[side][side]);
+            let needed = couples && (!common.is_empty() || near.iter().any(|(_, s)| *s != side));
+            let cross = needed.then(|| S::block(poses[side], poses[1 - side], o, &h[side][1 - side]));
+            let mut column = |i: usize, k: usize, y: &S::Twist, behind: bool| {
+                let turned = if behind { S::cross_force(&self.s[k], force) } else { S::zero_twist() };
+                for (j, (l, _)) in near.iter().enumerate().filter(|(_, (_, s))| *s == side) {
+                    let mut value = pair::<S>(&self.s[*l], y);
+                    if behind && self.node_of[k] > self.node_of[*l] {
+                        value += pair::<S>(&self.s[*l], &turned);
                     }
+                    put(j, i, value);
                 }
+            };
+            for (i, (k, s)) in near.iter().enumerate() {
+                if *s == side {
+                    column(i, *k, &block_mul::<S>(&own, &self.s[*k]), true);
+                } else if let Some(c) = &cross {
+                    column(i, *k, &block_mul::<S>(c, &self.s[*k]), false);
+                }
+            }
+            for (i, k) in common.iter().enumerate() {
+                let mut y = block_mul::<S>(&own, &self.s[*k]);
+                if let Some(c) = &cross {
+                    add_scaled::<S>(&mut y, 1.0, &block_mul::<S>(c, &self.s[*k]));
+                }
+                column(near.len() + i, *k, &y, false);
             }
         }
     }

@@ -1,0 +1,34 @@
+//! D16: table 4, integrators for the global formulation.
+
+use super::iltis::GLOBAL;
+use super::iltis_tables::{GRID, Line, against_trapezoidal, fill};
+use super::{Context, Entry, Row};
+use delassus::Error;
+
+pub(super) const ROW: Entry = Entry {
+    id: "D16",
+    paper: "cuadrado2003",
+    statement: "table 4, global formulation: dissipative Newmark is the fastest (ξ = −0.62 at 0.045 s), all families are faster than the trapezoidal rule",
+    run,
+};
+
+/// Trapezoidal rule, dissipative Newmark, HHT, generalized-α.
+const PAPER: [Line; 4] = [
+    [f64::NAN, 0.0175, 2.07, 1.536],
+    [-0.62, 0.045, 4.60, 3.994],
+    [0.15, 0.03, 3.05, 2.468],
+    [0.0, 0.025, 2.89, 2.428],
+];
+
+fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::default();
+    let found = fill(&mut row, context, GLOBAL, &PAPER)?;
+    let theirs = [("newmark", 1.74), ("hht", 2.62), ("gen-alpha", 2.77)];
+    for (family, cpu) in theirs {
+        let ratio = against_trapezoidal(&found, family);
+        row.compare(format!("time_over_trapezoidal.{family}"), ratio, cpu / 3.86);
+    }
+    row.holds = found.winner().is_some_and(|w| w.case.integrator.family() == "newmark");
+    row.note = format!("Holds if Newmark's family has the fastest accepted run. {GRID}");
+    Ok(row)
+}
