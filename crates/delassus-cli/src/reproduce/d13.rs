@@ -64,6 +64,6 @@ fn run(context: &Context) -> Result<Row, Error> {
             }
         }
     }
-    row.note = "Four-bar to 0.4 s and slider-crank to 0.3 s. special_case: table 2 at ξ = 0, δ_f = 0, ρ∞ = 1, and the largest difference of the states and reactions of a run from those of the trapezoidal rule (shift = δ_m − δ_f: ρ∞ = 1 has δ_m = δ_f = 1/2, the mean of two balances that both hold). order: ξ = −0.3, δ_f = 0.2, ρ∞ = 0.5 against the extrapolated trapezoidal rule. (38) as printed sets M₀q̈₀ beside M₁q̈₁ and falls to order 1 where the mass matrix depends on q, as it does in relative coordinates; each balance is divided by its own mass matrix here, which is the printed form where M is constant (erratum, see NOTATION.md). (42) is used without its misprinted γ.".into();
+    row.note = "Four-bar to 0.4 s and slider-crank to 0.3 s. special_case: table 2 at ξ = 0, δ_f = 0, ρ∞ = 1, and the largest difference of the states and reactions of a run from those of the trapezoidal rule (shift = δ_m − δ_f: ρ∞ = 1 has δ_m = δ_f = 1/2, the mean of two balances that both hold). order: ξ = −0.3, δ_f = 0.2, ρ∞ = 0.5 against the extrapolated trapezoidal rule. (38) as printed sets M₀q̈₀ beside M₁q̈₁ and falls to order 1 where the mass matrix depends on q, as it does in relative coordinates; each balance is divided by its own mass matrix here, which is the printed form where M is constant (erratum). (42) is used without its misprinted γ.".into();
     Ok(row)
 }

@@ -85,10 +85,16 @@ fn run(context: &Context) -> Result<Row, Error> {
     // a step that ends on the change point
     let equal = equal_bars(FRAC_PI_2, 0.0)?;
     let h = 1e-2;
-    let mut session = Session::new(&with(&equal, TOPOLOGICAL), "trapezoidal", &Options::default(), h)?;
-    let refusal = session.advance_many(h, 150).err();
-    row.put("stopped_at.change_point", session.x.t);
-    row.holds &= refusal.is_some();
+    let mut refusal = None;
+    for rechoose in [true, false] {
+        let mut model = with(&equal, TOPOLOGICAL);
+        model.solve.rechoose = rechoose;
+        let mut session = Session::new(&model, "trapezoidal", &Options::default(), h)?;
+        refusal = session.advance_many(h, 150).err();
+        let key = if rechoose { "with_choice" } else { "without_choice" };
+        row.put(format!("stopped_at.change_point.{key}"), session.x.t);
+        row.holds &= refusal.is_some();
+    }
     let mut shorter = with(&equal, TOPOLOGICAL);
     shorter.solve.method = "trapezoidal".into();
     (shorter.solve.end, shorter.solve.step) = (2.0, Some(h));

@@ -188,7 +188,8 @@ fn timed(case: Case, newton: &str, repeats: usize) -> Result<Arc<Run>, Error> {
             None => new,
         });
     }
-    let run = Arc::new(best.ok_or_else(|| Error::settings("BadSettings", "a run needs at least one repeat"))?);
+    let run =
+        Arc::new(best.ok_or_else(|| Error::settings("BadSettings", "a run needs at least one repeat"))?);
     done.insert(key, Arc::clone(&run));
     Ok(run)
 }
@@ -285,11 +286,9 @@ pub(crate) fn steps(quick: bool) -> &'static [f64] {
 pub(crate) fn integrators(quick: bool) -> Vec<Integrator> {
     let (xi, delta_f, rho): (&[f64], &[f64], &[f64]) = match quick {
         true => (&[-0.28, -0.52], &[0.15], &[0.0]),
-        false => (
-            &[-0.1, -0.2, -0.28, -0.4, -0.52, -0.62, -0.8, -1.0],
-            &[0.01, 0.15, 0.33],
-            &[0.0, 0.2, 0.5, 0.8],
-        ),
+        false => {
+            (&[-0.1, -0.2, -0.28, -0.4, -0.52, -0.62, -0.8, -1.0], &[0.01, 0.15, 0.33], &[0.0, 0.2, 0.5, 0.8])
+        }
     };
     let mut list = vec![Integrator::Trapezoidal];
     list.extend(xi.iter().map(|x| Integrator::Newmark(*x)));

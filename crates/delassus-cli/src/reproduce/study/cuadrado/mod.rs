@@ -30,12 +30,18 @@ pub(crate) const SMALL: [(&str, f64, usize); 2] = [("four-bar", 0.4, 200), ("sli
 
 /// An example file.
 pub(crate) fn example(name: &str) -> Result<Model, Error> {
+    example_with(name, &[])
+}
+
+/// The same after changes as `--set` makes them.
+pub(crate) fn example_with(name: &str, sets: &[(&str, &str)]) -> Result<Model, Error> {
+    let sets: Vec<(String, String)> = sets.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
     let text = match name {
         "four-bar" => include_str!("../../../../../../examples/four-bar.toml"),
         "slider-crank" => include_str!("../../../../../../examples/slider-crank.toml"),
         _ => include_str!("../../../../../../examples/iltis.toml"),
     };
-    Model::parse(text, &format!("{name}.toml"), &[])
+    Model::parse(text, &format!("{name}.toml"), &sets)
 }
 
 /// The model in another formulation.
@@ -62,8 +68,8 @@ pub(crate) struct Cost {
     pub(crate) steps: usize,
     pub(crate) iterations: usize,
     pub(crate) most_iterations: usize,
-    /// Steps with two or three iterations.
-    pub(crate) two_or_three: usize,
+    /// Steps with 1, 2, 3 and more iterations.
+    pub(crate) by_iterations: [usize; 4],
     pub(crate) factorizations: usize,
     pub(crate) projections: usize,
     pub(crate) violation: [f64; 3],
@@ -86,7 +92,7 @@ pub(crate) fn advance(
         };
         cost.iterations += r.newton_iterations;
         cost.most_iterations = cost.most_iterations.max(r.newton_iterations);
-        cost.two_or_three += usize::from((2..=3).contains(&r.newton_iterations));
+        cost.by_iterations[r.newton_iterations.clamp(1, 4) - 1] += 1;
         cost.factorizations += r.factorizations;
         cost.projections += r.projections;
         let v = session.violation();
