@@ -31,7 +31,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         runs += 1;
         completed += usize::from(found.completed);
         accepted += usize::from(found.accepted());
-        seconds += found.time;
+        seconds += found.time();
     }
     row.put("sample.runs", f64::from(runs));
     row.put("sample.completed", completed as f64);

@@ -27,10 +27,10 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.compare(format!("{name}.step"), best.case.h, step);
         row.compare(format!("{name}.real_time"), best.real_time(), factor);
         row.put(format!("{name}.error_1e3"), 1e3 * best.error);
-        row.put(format!("{name}.worst_step_ms"), 1e3 * best.worst_step);
+        row.put(format!("{name}.worst_step_ms"), 1e3 * best.worst_step());
         row.put(format!("{name}.iterations_per_step"), best.iterations_per_step());
         families.push(format!("{name} {} {:?}", best.case.integrator.family(), best.case.integrator.parameter()));
-        times.push(best.time);
+        times.push(best.time());
     }
     row.compare("speed_over_global.hybrid", times[2] / times[0], 32.0 / 4.60);
     row.compare("speed_over_global.topological", times[2] / times[1], 14.55 / 4.60);
