@@ -140,6 +140,14 @@ impl Plan {
             Task::Reference(m, _) => (&self.reference[m], false, 0),
         };
         let watch = Watch { track, phase: job.phase.clone(), repeats };
+        if integrator::with_closure(integrator::method(&variant.method)?, &model.solve.closure).is_err()
+            && matches!(job.task, Task::Reference(..))
+        {
+            // a reference may hold its rows by multipliers whatever the methods under study do
+            let mut plain = model.clone();
+            plain.solve.closure = "multipliers".into();
+            return run(&plain, variant, self.end, job.h, &watch, keep);
+        }
         run(model, variant, self.end, job.h, &watch, keep)
     }
 
