@@ -55,8 +55,9 @@ struct Sink<'a, 'b, S: Screw> {
     shift: Shift,
     /// The blocks are −∂f/∂v, to be weighted for both levels; otherwise −(stiffness) ∂f/∂q as they are.
     damping: bool,
-    /// The element was taken as a whole.
+    /// Some part of the element was taken as a whole, and some part was not.
     taken: bool,
+    added: bool,
     /// By world entry: forces about O of elements taken as a whole.
     whole: &'a mut [S::Twist],
     entries: &'a mut Entries<'b>,
@@ -71,6 +72,7 @@ fn add_block<S: Screw>(a: &mut S::Block, c: f64, b: &S::Block) {
 
 impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
     fn add(&mut self, i: usize, j: usize, block: &S::Block) {
+        self.added = true;
         let seats = &self.of.tree.seats;
         if seats[i].node.is_none() || seats[j].node.is_none() {
             return;
@@ -121,6 +123,10 @@ impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
         }
         let mut near = [(0, 0); MOST];
         let Some(n) = of.between(measure.bodies, &mut near) else { return false };
+        if !self.damping {
+            // taken in the pass before
+            return true;
+        }
         self.taken = true;
         let near = &near[..n];
         let poses = measure.bodies.map(|i| &of.bodies.world.bodies[i].pose);
@@ -273,13 +279,23 @@ impl<S: Screw> Relative<S> {
         whole: &mut [S::Twist],
         entries: &mut Entries,
     ) {
-        let mut sink =
-            Sink { of: self, places, rates, psi, shift, damping: true, taken: false, whole, entries };
+        let mut sink = Sink {
+            of: self,
+            places,
+            rates,
+            psi,
+            shift,
+            damping: true,
+            taken: false,
+            added: false,
+            whole,
+            entries,
+        };
         let unit = Shift { mass: 0.0, damping: 1.0, stiffness: 0.0 };
         for ((_, force), taken) in self.bodies.forces.iter().zip(taken.iter_mut()) {
-            sink.taken = false;
+            (sink.taken, sink.added) = (false, false);
             force.tangent(&self.bodies.world, unit, &mut sink);
-            *taken = sink.taken;
+            *taken = sink.taken && !sink.added;
         }
         if shift.stiffness == 0.0 {
             return;
