@@ -39,7 +39,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         for (part, what) in PARTS.iter().enumerate() {
             let apart: Vec<f64> = ours.iter().zip(&theirs).map(|(a, b)| distance(&a[part], &b[part])).collect();
             let (order, d) = (slope(&h, &apart), relative(&found[part], &exact[part]));
-            row.compare(format!("order.{name}.{what}"), order, 2.0);
+            row.put(format!("order.{name}.{what}"), order);
             row.put(format!("difference.{name}.{what}"), d);
             row.holds &= (order - 2.0).abs() < 0.15 && d < LIMITS[part];
         }
@@ -78,7 +78,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         apart.push(distance(&a?[0], &b?[0]));
     }
     let order = slope(&steps.map(|k| 0.8 / k as f64), &apart);
-    row.compare("order.with_choice", order, 2.0);
+    row.put("order.with_choice", order);
     row.put("difference.with_choice", apart.last().copied().unwrap_or(f64::NAN));
     row.holds &= (order - 2.0).abs() < 0.3;
 
