@@ -1,7 +1,7 @@
 //! D1: the global formulation, natural coordinates with augmented Lagrangian and trapezoidal rule, cuadrado2003 section 2.
 
 use super::study::cuadrado::{
-    GLOBAL, MULTIPLIERS, PARTS, SMALL, distance, end_of, example, example_with, ladder, limit, relative, tight, with,
+    GLOBAL, MULTIPLIERS, PARTS, SMALL, distance, end_of, example, ladder, limit, relative, tight, with,
 };
 use super::study::slope;
 use super::{Context, Entry, Row};
@@ -30,7 +30,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         for (part, what) in PARTS.iter().enumerate() {
             let errors: Vec<f64> = ours.iter().map(|e| distance(&e[part], &exact[part])).collect();
             let (order, d) = (slope(&h, &errors), relative(&found[part], &exact[part]));
-            row.compare(format!("order.{name}.{what}"), order, 2.0);
+            row.put(format!("order.{name}.{what}"), order);
             row.put(format!("difference.{name}.{what}"), d);
             row.holds &= (order - 2.0).abs() < 0.1 && d < LIMITS[part];
         }
@@ -51,7 +51,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     }
     // the vehicle on the flat and onto its ramp
     let vehicle = example("iltis")?;
-    let (end, n) = if context.quick { (0.6, 150) } else { (1.2, 300) };
+    let (end, n) = if context.quick { (1.0, 250) } else { (1.2, 300) };
     let options = Options { newton: 1e-9, rho_inf: 1.0, ..Options::default() };
     let mut differences = [Vec::new(), Vec::new()];
     for k in [n, 2 * n] {
@@ -61,20 +61,21 @@ fn run(context: &Context) -> Result<Row, Error> {
             list.push(relative(&a[part], &b[part]));
         }
     }
-    // with links as light as the benchmark wants them, and a hundred times heavier, down to the first stair
-    for (mass, key) in [("1e-4", "links_1e-4_kg"), ("1e-2", "links_1e-2_kg")] {
-        let mut model = with(&example_with("iltis", &[("param.leaf_mass", mass)])?, GLOBAL);
-        model.solve.method = "trapezoidal".into();
-        (model.solve.step, model.solve.end, model.solve.newton) = (Some(0.01), 3.4, 1e-6);
-        let s = simulate::run(&model, &mut Silent)?.summary;
-        row.put(format!("iterations_per_step.iltis.{key}"), s.newton_iterations as f64 / s.steps.max(1) as f64);
-        row.put(format!("refused_steps.iltis.{key}"), s.rejected as f64);
-    }
+    // the whole way, ramp and stairs
+    let mut whole = with(&vehicle, GLOBAL);
+    whole.solve.method = "trapezoidal".into();
+    let end = if context.quick { 2.0 } else { 8.0 };
+    (whole.solve.step, whole.solve.end, whole.solve.newton) = (Some(0.01), end, 1e-6);
+    let s = simulate::run(&whole, &mut Silent)?.summary;
+    row.put("iterations_per_step.iltis", s.newton_iterations as f64 / s.steps.max(1) as f64);
+    row.put("refused_steps.iltis", s.rejected as f64);
+    row.put("reached.iltis", s.reached);
+    row.holds &= s.completed;
     for (what, d) in PARTS.iter().zip(&differences) {
         row.put(format!("difference.iltis.{what}.coarse"), d[0]);
         row.put(format!("difference.iltis.{what}"), d[1]);
         row.holds &= d[1] < 1e-4 && d[1] < d[0];
     }
-    row.note = "order: of the global formulation against the extrapolated multiplier answer (absolute coordinates, gen-alpha-pv, Richardson over n … 8n steps). difference: between the extrapolated answers, relative to the largest value (limits 1e-8, 1e-8, 1e-5). multiplier_correction: change of λ in the iterations of one step; the number after `penalty_` is the penalty relative to mass over h². iltis: difference at equal steps of 4 and 2 ms at 1.2 s (quick: 0.6 s), with the front wheels on the ramp; iterations_per_step and refused_steps: newton = 1e-6, steps of 10 ms to 3.4 s, onto the first stair. With leaf links of 1e-4 kg the global formulation needs many iterations and shorter steps there; with 1e-2 kg, which moves the vehicle no differently, it does not: the lightest body decides how well the sparse matrix is conditioned.".into();
+    row.note = "order: of the global formulation against the extrapolated multiplier answer (absolute coordinates, gen-alpha-pv, Richardson over n … 8n steps). difference: between the extrapolated answers, relative to the largest value (limits 1e-8, 1e-8, 1e-5). multiplier_correction: change of λ in the iterations of one step; the number after `penalty_` is the penalty relative to mass over h². iltis: difference at equal steps of 4 and 2 ms at 1.2 s (quick: 1.0 s), with the front wheels on the ramp; iterations_per_step, refused_steps, reached: the whole way over ramp and stairs at 0.01 s with newton = 1e-6 (quick: 2 s).".into();
     Ok(row)
 }

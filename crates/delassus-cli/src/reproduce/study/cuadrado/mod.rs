@@ -30,18 +30,12 @@ pub(crate) const SMALL: [(&str, f64, usize); 2] = [("four-bar", 0.4, 200), ("sli
 
 /// An example file.
 pub(crate) fn example(name: &str) -> Result<Model, Error> {
-    example_with(name, &[])
-}
-
-/// The same after changes as `--set` makes them.
-pub(crate) fn example_with(name: &str, sets: &[(&str, &str)]) -> Result<Model, Error> {
-    let sets: Vec<(String, String)> = sets.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
     let text = match name {
         "four-bar" => include_str!("../../../../../../examples/four-bar.toml"),
         "slider-crank" => include_str!("../../../../../../examples/slider-crank.toml"),
         _ => include_str!("../../../../../../examples/iltis.toml"),
     };
-    Model::parse(text, &format!("{name}.toml"), &sets)
+    Model::parse(text, &format!("{name}.toml"), &[])
 }
 
 /// The model in another formulation.
