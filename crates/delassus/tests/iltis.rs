@@ -148,3 +148,19 @@ fn the_mass_given_to_the_leaf_links_does_not_matter() {
     // a hundred times smaller than the step's error on the stairs
     assert!(difference < 3e-6, "{difference:.2e}");
 }
+
+#[test]
+fn light_links_between_heavy_bodies_do_not_slow_the_augmented_lagrangian_down() {
+    let iterations = |coordinates: &str| {
+        let sets = [("solve.coordinates", coordinates), ("solve.closure", "augmented")];
+        let sets = [&sets[..], &[("solve.method", "trapezoidal"), ("solve.newton", "1e-6")]].concat();
+        let model = example("iltis", &sets).unwrap();
+        let mut session = Session::new(&model, "trapezoidal", &Options::from(&model.solve), 0.01).unwrap();
+        (0..250).map(|_| session.advance(0.01).unwrap().newton_iterations).sum::<usize>()
+    };
+    // up to the stairs two iterations a step; a penalty by the links' 0.1 g alone would need ten with natural coordinates
+    for coordinates in ["natural", "relative"] {
+        let n = iterations(coordinates);
+        assert!(n <= 625, "{coordinates}: {n} iterations in 250 steps");
+    }
+}

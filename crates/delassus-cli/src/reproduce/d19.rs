@@ -29,12 +29,12 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("{name}.error_1e3"), 1e3 * best.error);
         row.put(format!("{name}.worst_step_ms"), 1e3 * best.worst_step());
         row.put(format!("{name}.iterations_per_step"), best.iterations_per_step());
-        families.push(format!("{name} {} {:?}", best.case.integrator.family(), best.case.integrator.parameter()));
+        families.push(format!("{name} with {}", best.case.integrator.label()));
         times.push(best.time());
     }
     row.compare("speed_over_global.hybrid", times[2] / times[0], 32.0 / 4.60);
     row.compare("speed_over_global.topological", times[2] / times[1], 14.55 / 4.60);
     row.holds = times[0] < times[1] && times[1] < times[2];
-    row.note = format!("Fastest here: {}. Holds if the order is the paper's. {GRID}", families.join(", "));
+    row.note = format!("Fastest here: {}. Holds if the order is the paper's. {GRID}", families.join("; "));
     Ok(row)
 }

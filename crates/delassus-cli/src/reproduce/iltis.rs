@@ -73,6 +73,15 @@ impl Integrator {
             Integrator::GeneralizedAlpha(_) => "gen-alpha",
         }
     }
+    /// Family and parameter for a reader.
+    pub(crate) fn label(self) -> String {
+        match self {
+            Integrator::Trapezoidal => "trapezoidal rule".into(),
+            Integrator::Newmark(xi) => format!("Newmark, ξ = {xi}"),
+            Integrator::Hht(delta_f) => format!("HHT, δ_f = {delta_f}"),
+            Integrator::GeneralizedAlpha(rho) => format!("generalized-α, ρ∞ = {rho}"),
+        }
+    }
     /// The basic parameter.
     pub(crate) fn parameter(self) -> Option<f64> {
         match self {
@@ -323,6 +332,8 @@ pub(crate) const FAMILIES: [&str; 4] = ["trapezoidal", "newmark", "hht", "gen-al
 /// The fastest accepted run of each family, `None` where no run is accepted, and how many of how many were.
 pub(crate) struct Table {
     pub(crate) best: Vec<Option<Arc<Run>>>,
+    /// Largest step of an accepted run in which no step was halved; 0 where there is none.
+    pub(crate) largest_whole: Vec<f64>,
     pub(crate) accepted: usize,
     pub(crate) runs: usize,
 }
@@ -345,7 +356,12 @@ pub(crate) fn table(formulation: Formulation, quick: bool) -> Result<Table, Erro
     let accepted = all.iter().filter(|r| r.accepted()).count();
     let of = |family: &&str| fastest(all.iter().filter(|r| r.case.integrator.family() == *family));
     let best = FAMILIES.iter().map(of).collect::<Result<_, _>>()?;
-    Ok(Table { best, accepted, runs: all.len() })
+    let whole = |family: &&str| {
+        let runs = all.iter().filter(|r| r.case.integrator.family() == *family);
+        runs.filter(|r| r.accepted() && r.halved == 0).map(|r| r.case.h).fold(0.0, f64::max)
+    };
+    let largest_whole = FAMILIES.iter().map(whole).collect();
+    Ok(Table { best, largest_whole, accepted, runs: all.len() })
 }
 
 /// The fastest of the accepted runs: the [`FINALISTS`] with the least work are timed [`REPEATS`] times.

@@ -34,6 +34,9 @@ pub(super) fn fill(
         row.put(format!("{family}.halved"), of(&|b| b.halved as f64));
         row.put(format!("{family}.worst_step_ms"), of(&|b| 1e3 * b.worst_step()));
     }
+    for (family, h) in FAMILIES.iter().zip(&found.largest_whole) {
+        row.put(format!("{family}.largest_step_without_halving"), *h);
+    }
     row.put("accepted", found.accepted as f64);
     row.put("runs", found.runs as f64);
     Ok(found)
