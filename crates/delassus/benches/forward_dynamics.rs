@@ -11,7 +11,6 @@
 use delassus::formulation::{Mechanism, relative::relative};
 use delassus::joint::JointKind;
 use delassus::model::{Body, BodyRef, Dimension, Model};
-use std::time::Instant;
 
 /// A hanging chain of n links.
 fn chain(n: usize, ball: bool) -> Model {
@@ -36,18 +35,7 @@ fn chain(n: usize, ball: bool) -> Model {
     model
 }
 
-/// Best time of one call in several rounds, s.
-fn best(rounds: usize, calls: usize, mut call: impl FnMut()) -> f64 {
-    let mut best = f64::INFINITY;
-    for _ in 0..rounds {
-        let clock = Instant::now();
-        for _ in 0..calls {
-            call();
-        }
-        best = best.min(clock.elapsed().as_secs_f64() / calls as f64);
-    }
-    best
-}
+mod clock;
 
 fn main() {
     println!("{:10} {:>7} {:>18} {:>18}", "joints", "links", "forward ns/link", "accumulate ns/link");
@@ -59,14 +47,13 @@ fn main() {
             mechanism.retract(&mechanism.drawn(), &vec![0.3; d.nv], &mut q);
             let mut v = vec![0.5; d.nv];
             let mut a = vec![0.0; d.nv];
-            let calls = (200_000 / n).max(3);
-            let forward = best(7, calls, || {
+            let forward = clock::best(5, || {
                 v[0] += 1e-12;
                 mechanism.set_position(0.0, &q);
                 mechanism.set_velocity(&v);
                 mechanism.forward_dynamics(&mut a);
             });
-            let accumulate = best(7, calls, || {
+            let accumulate = clock::best(5, || {
                 v[0] += 1e-12;
                 mechanism.set_position(0.0, &q);
                 mechanism.set_velocity(&v);

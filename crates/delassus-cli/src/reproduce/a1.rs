@@ -6,7 +6,7 @@ use super::study::{pendulum, slider_crank};
 use super::{Context, Entry, Row};
 use delassus::formulation::{Mechanism, RowKind, absolute};
 use delassus::joint::JointKind;
-use delassus::model::{Body, BodyRef, Dimension, Joint};
+use delassus::model::{Body, BodyRef, Dimension, Joint, Coordinate, Curve};
 use delassus::{Error, Model};
 
 pub(super) const ROW: Entry = Entry {
@@ -60,7 +60,7 @@ fn definiteness(mut a: Vec<Vec<f64>>) -> (f64, f64) {
 }
 
 /// A joint of any type between two bodies (rolling: on the ground), in general position.
-fn joint(model: &Model, kind: JointKind, noise: &mut Noise) -> Result<Joint, Error> {
+fn joint(model: &mut Model, kind: JointKind, noise: &mut Noise) -> Result<Joint, Error> {
     let pair = [BodyRef::Body(0), BodyRef::Body(1)];
     let flat = model.dimension == Dimension::Planar;
     let mut vector = || {
@@ -73,11 +73,43 @@ fn joint(model: &Model, kind: JointKind, noise: &mut Noise) -> Result<Joint, Err
         [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
     };
     let axis2 = cross(axis, other);
-    match kind {
+    if kind.is_relation() {
+        let (turns, slides) = match flat {
+            true => (JointKind::Revolute, JointKind::Prismatic),
+            false => (JointKind::Cylindrical, JointKind::Cylindrical),
+        };
+        let ground = BodyRef::Ground;
+        for (name, kind, between) in
+            [("T", turns, pair), ("S", slides, [ground, pair[0]]), ("U", turns, [ground, pair[1]])]
+        {
+            let joint = model.joint_at(name, kind, between, at, axis, axis2)?;
+            model.joints.push(joint);
+        }
+    }
+    let mut joint = match kind {
+        JointKind::Gear => model.gear("J", [0, 2], -1.7),
+        JointKind::Rack => model.rack("J", [0, 1], 0.4),
+        JointKind::Coupling => {
+            let terms = [(0, Coordinate::Angle, 0.7), (1, Coordinate::Displacement, -1.3)];
+            model.coupling("J", &terms, None)
+        }
         JointKind::Rod => model.rod("J", pair, at, other),
         JointKind::Rolling => model.rolling("J", [BodyRef::Ground, pair[1]], at, axis, vector(), other, 0.4),
         _ => model.joint_at("J", kind, pair, at, axis, axis2),
+    }?;
+    match kind {
+        JointKind::Screw => joint.pitch = 0.9,
+        JointKind::RollingSphere => joint.radius = 0.4,
+        JointKind::PointOnCurve => {
+            // a gentle curve: the points stay on the near side of the centres of curvature
+            let points = (-5..=5).map(f64::from).map(|x| {
+                [4.0 * x, 0.3 * x.sin(), if flat { 0.0 } else { 0.2 * (2.0 * x).cos() }]
+            });
+            joint.curve = Some(Curve::Points { points: points.collect(), closed: false });
+        }
+        _ => {}
     }
+    Ok(joint)
 }
 
 /// Largest difference of G to central differences of g, relative to the largest entry.
@@ -129,11 +161,12 @@ fn run(_: &Context) -> Result<Row, Error> {
                         }
                     })?;
                 }
-                let joint = joint(&model, kind, &mut noise)?;
+                let joint = joint(&mut model, kind, &mut noise)?;
                 model.joints.push(joint);
                 let mut mechanism = absolute(&model)?;
                 error = error.max(jacobian_error(mechanism.as_mut(), &mut noise));
-                if kind == JointKind::Rolling {
+                // in the plane rolling is holonomic: the Jacobian says it all
+                if kind == JointKind::Rolling && dimension == Dimension::Spatial {
                     error = error.max(slip_error(mechanism.as_mut(), &mut noise, STEP));
                 }
             }

@@ -92,32 +92,52 @@ pub trait Screw: Space {
 }
 
 /// Pairing of a motion and a force.
+#[inline(always)]
 pub fn pair<S: Space>(m: &S::Twist, f: &S::Twist) -> f64 {
-    m.as_ref().iter().zip(f.as_ref()).map(|(a, b)| a * b).sum()
+    let (m, f) = (&m.as_ref()[..S::NV], &f.as_ref()[..S::NV]);
+    let mut sum = 0.0;
+    for i in 0..S::NV {
+        sum += m[i] * f[i];
+    }
+    sum
 }
 
 /// a += c b.
+#[inline(always)]
 pub fn add_scaled<S: Space>(a: &mut S::Twist, c: f64, b: &S::Twist) {
-    for (x, y) in a.as_mut().iter_mut().zip(b.as_ref()) {
-        *x += c * y;
+    let (a, b) = (&mut a.as_mut()[..S::NV], &b.as_ref()[..S::NV]);
+    for i in 0..S::NV {
+        a[i] += c * b[i];
     }
 }
 
 /// Block times screw.
+#[inline(always)]
 pub fn block_mul<S: Space>(b: &S::Block, m: &S::Twist) -> S::Twist {
+    let n = S::NV;
+    let (b, m) = (&b.as_ref()[..n * n], &m.as_ref()[..n]);
     let mut out = S::zero_twist();
-    for (o, row) in out.as_mut().iter_mut().zip(b.as_ref().chunks_exact(S::NV)) {
-        *o = row.iter().zip(m.as_ref()).map(|(x, y)| x * y).sum();
+    let o = &mut out.as_mut()[..n];
+    for r in 0..n {
+        let mut sum = 0.0;
+        for c in 0..n {
+            sum += b[r * n + c] * m[c];
+        }
+        o[r] = sum;
     }
     out
 }
 
 /// Transposed block times screw.
+#[inline(always)]
 pub fn block_mul_t<S: Space>(b: &S::Block, m: &S::Twist) -> S::Twist {
+    let n = S::NV;
+    let (b, m) = (&b.as_ref()[..n * n], &m.as_ref()[..n]);
     let mut out = S::zero_twist();
-    for (row, x) in b.as_ref().chunks_exact(S::NV).zip(m.as_ref()) {
-        for (o, y) in out.as_mut().iter_mut().zip(row) {
-            *o += x * y;
+    let o = &mut out.as_mut()[..n];
+    for r in 0..n {
+        for c in 0..n {
+            o[c] += m[r] * b[r * n + c];
         }
     }
     out
@@ -150,9 +170,11 @@ impl Screw for Room {
     type Inertia = Inertia3;
     type Gyro = (Vec3, Mat3);
 
+    #[inline(always)]
     fn step(pose: &Self::Pose, offset: &Offset) -> Self::Pose {
         super::spatial::Pose { x: add(pose.x, mul_vec(&pose.r, offset.p)), r: mul(&pose.r, &offset.axes) }
     }
+    #[inline(always)]
     fn turned(pose: &Self::Pose, axis: usize, angle: f64) -> Self::Pose {
         let (s, c) = angle.sin_cos();
         let (i, j) = ((axis + 1) % 3, (axis + 2) % 3);
@@ -164,6 +186,7 @@ impl Screw for Room {
         }
         out
     }
+    #[inline(always)]
     fn slid(pose: &Self::Pose, axis: usize, distance: f64) -> Self::Pose {
         let mut out = *pose;
         for k in 0..3 {
@@ -171,6 +194,7 @@ impl Screw for Room {
         }
         out
     }
+    #[inline(always)]
     fn rotated(pose: &Self::Pose, r: &Mat3) -> Self::Pose {
         super::spatial::Pose { x: pose.x, r: mul(&pose.r, r) }
     }
@@ -220,6 +244,7 @@ impl Screw for Room {
         }
         Inertia3 { m: mass, h, i }
     }
+    #[inline(always)]
     fn add_inertia(a: &mut Inertia3, b: &Inertia3) {
         a.m += b.m;
         for k in 0..3 {
@@ -275,6 +300,7 @@ impl Screw for Room {
         }
         (scale(2.0, p), b)
     }
+    #[inline(always)]
     fn add_gyro(a: &mut (Vec3, Mat3), b: &(Vec3, Mat3)) {
         for r in 0..3 {
             a.0[r] += b.0[r];
@@ -353,6 +379,7 @@ impl Screw for Plane {
     /// The angular column.
     type Gyro = [f64; 3];
 
+    #[inline(always)]
     fn step(pose: &Self::Pose, offset: &Offset) -> Self::Pose {
         let [c, s] = pose.cs;
         let [px, py] = [offset.p[0], offset.p[1]];
@@ -363,11 +390,13 @@ impl Screw for Plane {
             cs: [c * a - s * b, s * a + c * b],
         }
     }
+    #[inline(always)]
     fn turned(pose: &Self::Pose, _axis: usize, angle: f64) -> Self::Pose {
         let (s, c) = angle.sin_cos();
         let [c0, s0] = pose.cs;
         super::planar::Pose { x: pose.x, theta: pose.theta + angle, cs: [c0 * c - s0 * s, s0 * c + c0 * s] }
     }
+    #[inline(always)]
     fn slid(pose: &Self::Pose, axis: usize, distance: f64) -> Self::Pose {
         let s = Plane::slide_screw(pose, axis);
         let mut out = *pose;
@@ -375,6 +404,7 @@ impl Screw for Plane {
         out.x[1] += distance * s[1];
         out
     }
+    #[inline(always)]
     fn rotated(pose: &Self::Pose, _r: &Mat3) -> Self::Pose {
         *pose
     }

@@ -9,7 +9,7 @@ use super::run::Run;
 use super::violation::{Phase, Track, phase_rows};
 use super::work::{Cost, relative_cost};
 use crate::error::Error;
-use crate::formulation::absolute;
+use crate::formulation::build;
 use crate::integrator;
 use crate::model::Model;
 use crate::output::summary::Violation;
@@ -206,7 +206,7 @@ impl Study {
             energy_kind: kind,
             relative_to: plan.variants[plan.relative_to].label.clone(),
             violation_step: plan.violation_step,
-            phase: phase_rows(absolute(model)?.as_ref(), plan.phase.as_deref())?,
+            phase: phase_rows(build(model)?.as_ref(), plan.phase.as_deref())?,
             methods,
         })
     }

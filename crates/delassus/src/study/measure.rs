@@ -1,8 +1,9 @@
 //! How far two states of a model are apart, in model lengths, radians and newtons.
 
 use crate::error::Error;
-use crate::formulation::{Mechanism, absolute};
+use crate::formulation::{Mechanism, absolute, build};
 use crate::model::Model;
+use crate::simulate::Session;
 use crate::state::State;
 
 /// Largest differences of two states.
@@ -33,9 +34,12 @@ impl Deviation {
     }
 }
 
-/// Compares states of one model.
+/// Compares states of one model, whatever the coordinates they were computed in: positions and velocities are those of the
+/// bodies, multipliers those of the rows of the model's own coordinates.
 pub struct Ruler {
     mechanism: Box<dyn Mechanism>,
+    /// Scales of the rows.
+    rows: Vec<f64>,
     dq: Vec<f64>,
 }
 
@@ -46,8 +50,10 @@ impl Ruler {
     /// If the model has no equations of motion.
     pub fn new(model: &Model) -> Result<Ruler, Error> {
         let mechanism = absolute(model)?;
+        let own = build(model)?;
+        let rows = (0..own.dims().m).map(|r| own.row_scale(r)).collect();
         let dq = vec![0.0; mechanism.dims().nv];
-        Ok(Ruler { mechanism, dq })
+        Ok(Ruler { mechanism, rows, dq })
     }
 
     /// Characteristic length of the model, m.
@@ -76,7 +82,7 @@ impl Ruler {
                     .iter()
                     .zip(&b.lambda)
                     .enumerate()
-                    .map(|(r, (a, b))| (b - a) * sys.row_scale(r) / length),
+                    .map(|(r, (a, b))| (b - a) * self.rows.get(r).unwrap_or(&length) / length),
             ),
         }
     }
@@ -100,4 +106,18 @@ impl Ruler {
         }
         out
     }
+}
+
+/// The state of a session in terms of its bodies: absolute coordinates, and the multipliers as they are.
+///
+/// # Errors
+/// If the model has no equations of motion.
+pub(super) fn body_state(session: &mut Session) -> Result<State, Error> {
+    let mechanism = &session.mechanism;
+    if mechanism.coordinates() == "absolute" && mechanism.closure() == "multipliers" {
+        return Ok(session.x.clone());
+    }
+    let (q, v) = absolute(mechanism.model())?.adopt(&mechanism.bodies());
+    let v_dot = vec![0.0; v.len()];
+    Ok(State { t: session.x.t, q, v, v_dot, lambda: session.x.lambda.clone() })
 }

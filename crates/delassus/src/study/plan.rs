@@ -3,7 +3,7 @@
 use super::run::{Run, Watch, run, whole};
 use super::violation::{Phase, phase_rows};
 use crate::error::Error;
-use crate::formulation::absolute;
+use crate::formulation::build;
 use crate::integrator::{self, Options};
 use crate::model::Model;
 
@@ -106,7 +106,7 @@ impl Plan {
     /// If a method, step or joint makes no sense.
     pub fn jobs(&self, model: &Model) -> Result<Vec<Job>, Error> {
         self.check()?;
-        let phase = phase_rows(absolute(model)?.as_ref(), self.phase.as_deref())?;
+        let phase = phase_rows(build(model)?.as_ref(), self.phase.as_deref())?;
         let job = |task, h: f64| {
             let (steps, h) = whole(self.end, h);
             Job { task, h, steps, phase: phase.clone() }
@@ -140,6 +140,14 @@ impl Plan {
             Task::Reference(m, _) => (&self.reference[m], false, 0),
         };
         let watch = Watch { track, phase: job.phase.clone(), repeats };
+        if integrator::with_closure(integrator::method(&variant.method)?, &model.solve.closure).is_err()
+            && matches!(job.task, Task::Reference(..))
+        {
+            // a reference may hold its rows by multipliers whatever the methods under study do
+            let mut plain = model.clone();
+            plain.solve.closure = "multipliers".into();
+            return run(&plain, variant, self.end, job.h, &watch, keep);
+        }
         run(model, variant, self.end, job.h, &watch, keep)
     }
 

@@ -95,7 +95,7 @@ pub fn run(
     out.cost.seconds = clock.elapsed().as_secs_f64();
     out.energy = books.finish(end);
     out.track = track;
-    out.end = session.x;
+    out.end = super::measure::body_state(&mut session)?;
     if watch.repeats > 0 {
         out.cost.seconds = timed(model, variant, n, h, watch.repeats, keep)?;
     }

@@ -23,6 +23,10 @@ pub struct Phase {
 /// `UnknownName` if there is no such joint, `NotAvailable` if it holds fewer than two rows.
 pub fn phase_rows(mechanism: &dyn Mechanism, joint: Option<&str>) -> Result<Option<Phase>, Error> {
     let model: &Model = mechanism.model();
+    if model.solve.closure == "independent" {
+        // no rows are left to violate
+        return Ok(None);
+    }
     let rows_of = |j: usize| -> Vec<usize> {
         (0..mechanism.dims().m)
             .filter(|r| mechanism.row_joint(*r) == j && !mechanism.row_is_drive(*r))

@@ -1,6 +1,7 @@
 //! What the rows share: two reference problems, runs that keep every step, orders measured from errors.
 
 pub(crate) mod convergence;
+pub(crate) mod cuadrado;
 pub(crate) mod difference;
 pub(crate) mod khude;
 pub(crate) mod levels;

@@ -55,13 +55,14 @@ struct Sink<'a, 'b, S: Screw> {
     shift: Shift,
     /// The blocks are −∂f/∂v, to be weighted for both levels; otherwise −(stiffness) ∂f/∂q as they are.
     damping: bool,
-    /// The element was taken as a whole.
+    /// The element gave nothing but forces along measures.
     taken: bool,
     /// By world entry: forces about O of elements taken as a whole.
     whole: &'a mut [S::Twist],
     entries: &'a mut Entries<'b>,
 }
 
+#[inline(always)]
 fn add_block<S: Screw>(a: &mut S::Block, c: f64, b: &S::Block) {
     for (x, y) in a.as_mut().iter_mut().zip(b.as_ref()) {
         *x += c * y;
@@ -70,6 +71,7 @@ fn add_block<S: Screw>(a: &mut S::Block, c: f64, b: &S::Block) {
 
 impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
     fn add(&mut self, i: usize, j: usize, block: &S::Block) {
+        self.taken = false;
         let seats = &self.of.tree.seats;
         if seats[i].node.is_none() || seats[j].node.is_none() {
             return;
@@ -120,7 +122,10 @@ impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
         }
         let mut near = [(0, 0); MOST];
         let Some(n) = of.between(measure.bodies, &mut near) else { return false };
-        self.taken = true;
+        if !self.damping {
+            // done in the first pass
+            return true;
+        }
         let near = &near[..n];
         let poses = measure.bodies.map(|i| &of.bodies.world.bodies[i].pose);
         let forces = [0, 1].map(|i| S::wrench(poses[i], of.origin, &row[i]));
@@ -276,7 +281,7 @@ impl<S: Screw> Relative<S> {
             Sink { of: self, places, rates, psi, shift, damping: true, taken: false, whole, entries };
         let unit = Shift { mass: 0.0, damping: 1.0, stiffness: 0.0 };
         for ((_, force), taken) in self.bodies.forces.iter().zip(taken.iter_mut()) {
-            sink.taken = false;
+            sink.taken = true;
             force.tangent(&self.bodies.world, unit, &mut sink);
             *taken = sink.taken;
         }
