@@ -118,10 +118,12 @@ fn describe(model: &Model, session: &Session) -> Summary {
     if s.method == "auto" {
         why = format!("method = \"auto\" means {} until a chooser exists", session.method.name);
     }
-    if s.coordinates == "auto" || s.closure == "auto" {
-        let more =
-            format!("{} coordinates with {} as nothing else was asked for", mechanism.coordinates(), closure);
-        why = if why.is_empty() { more } else { format!("{why}; {more}") };
+    let kind = format!("{} coordinates", mechanism.coordinates());
+    for (asked, word) in [(&s.coordinates, kind.as_str()), (&s.closure, closure)] {
+        if asked == "auto" {
+            let more = format!("{word}, as nothing else was asked for");
+            why = if why.is_empty() { more } else { format!("{why}; {more}") };
+        }
     }
     let mut warnings = model.warnings.clone();
     for (r, pivot) in rows.near() {

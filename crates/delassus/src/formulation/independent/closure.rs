@@ -328,7 +328,7 @@ impl Independent {
                 self.inner.velocity_name(*i)
             ),
             Some(i) => format!(
-                "the independent coordinate `{}` no longer determines the others: one of them moves {:.1e} times as fast",
+                "the independent coordinate `{}` no longer determines the others near a singular position (one of them moves {:.1e} times as fast)",
                 self.inner.velocity_name(*i),
                 t.ratio
             ),
