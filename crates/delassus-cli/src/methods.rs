@@ -4,8 +4,9 @@ use crate::nearest::nearest;
 use crate::{out, terminal};
 use clap::Args;
 use delassus::Error;
-use delassus::integrator::METHODS;
+use delassus::integrator::{METHODS, with_closure};
 use delassus::model::file::setting_help;
+use delassus::model::settings::CLOSURES;
 use serde_json::{Value, json};
 
 #[derive(Args, Debug)]
@@ -31,6 +32,8 @@ pub(crate) struct MethodRow {
     pub(crate) paper: &'static str,
     /// One line of help.
     pub(crate) help: &'static str,
+    /// Closures it has a form for.
+    pub(crate) closures: Vec<&'static str>,
     /// Settings with their help.
     pub(crate) settings: Vec<(&'static str, &'static str)>,
 }
@@ -40,12 +43,19 @@ pub(crate) fn rows() -> Vec<MethodRow> {
     METHODS
         .iter()
         .map(|m| MethodRow {
+            closures: CLOSURES[1..].iter().copied().filter(|c| with_closure(m, c).is_ok()).collect(),
             name: m.name,
             order: m.order as usize,
             levels: m.levels,
             paper: m.cite,
             help: m.help,
-            settings: m.settings.iter().chain(COMMON).map(|s| (*s, setting_help(s).unwrap_or(""))).collect(),
+            settings: m
+                .settings
+                .iter()
+                .chain(COMMON)
+                .filter(|s| **s != "penalty" || m.augmented.is_some())
+                .map(|s| (*s, setting_help(s).unwrap_or("")))
+                .collect(),
         })
         .collect()
 }
@@ -58,6 +68,10 @@ const COMMON: &[&str] = &[
     "step_correction",
     "start_acceleration",
     "redundancy_tolerance",
+    "coordinates",
+    "closure",
+    "penalty",
+    "rechoose",
 ];
 
 pub(crate) fn main(a: &MethodsArgs) -> Result<u8, Error> {
@@ -95,6 +109,7 @@ fn object(r: &MethodRow) -> Value {
         "levels": r.levels,
         "paper": r.paper,
         "help": r.help,
+        "closures": r.closures,
         "settings": settings,
     })
 }

@@ -281,6 +281,7 @@ pub(crate) fn method(r: &MethodRow) -> String {
     t.add_row(["", r.help]);
     t.add_row(["order", &r.order.to_string()]);
     t.add_row(["constraint levels", r.levels]);
+    t.add_row(["closures", &r.closures.join(", ")]);
     t.add_row(["paper", r.paper]);
     let mut out = text(&t);
     if !r.settings.is_empty() {

@@ -282,7 +282,7 @@ pub(super) const SOLVE: &[Key] = &[
     key("preset", Choice(settings::PRESETS), "settings of a published computation; other keys override"),
     key("end", Number(Dim::TIME), "end time"),
     key("method", Choice(settings::METHODS), "integration method"),
-    key("coordinates", Choice(settings::COORDINATES), "coordinates"),
+    key("coordinates", Choice(settings::COORDINATES), "coordinates of the equations of motion"),
     key("closure", Choice(settings::CLOSURES), "how loops are closed"),
     key("contact", Choice(settings::CONTACTS), "how contacts are treated"),
     key("step", Number(Dim::TIME), "fixed step; instead of tolerance"),
