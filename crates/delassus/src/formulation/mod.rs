@@ -129,6 +129,11 @@ pub trait System {
     fn set_position(&mut self, t: f64, q: &[f64]);
     /// Moves to velocities v (after `set_position`): f, ∂g/∂t, bias.
     fn set_velocity(&mut self, v: &[f64]);
+    /// Only ∂g/∂t (`gap_rate`) at the position last set, for half-explicit stages that need it before they know their
+    /// velocity; `v` is any velocity. Everything else that `set_velocity` computes is undefined afterwards.
+    fn set_rate(&mut self, v: &[f64]) {
+        self.set_velocity(v);
+    }
     /// Tells the system that the point last set was accepted (angles count their turns from here).
     fn commit(&mut self) {}
 
@@ -149,6 +154,12 @@ pub trait System {
     /// Adds s.mass·M + s.damping·C + s.stiffness·K(λ, v̇) (nv × nv) to `out`, block by block, always in the same
     /// order and with the same blocks, so that a sparse assembler may record the places once.
     fn tangent(&self, s: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler);
+    /// Adds M (nv × nv) to `out`, under the same rule. `zero` holds at least max(nv, m) zeros, for those who take it from
+    /// their tangent.
+    fn mass(&self, zero: &[f64], out: &mut dyn Assembler) {
+        let Dims { nv, m, .. } = self.dims();
+        self.tangent(Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 }, &zero[..nv], &zero[..m], out);
+    }
     /// Adds G (m × nv) to `out`, under the same rule.
     fn jacobian(&self, out: &mut dyn Assembler);
     /// Adds the rows of the groups (`row_groups`) as they act on what all other rows leave free, under the same rule:

@@ -24,7 +24,7 @@ use crate::error::{Error, Failure};
 use crate::formulation::System;
 pub use crate::formulation::redundancy::{self, Redundancy};
 use crate::model::Settings;
-use crate::model::settings::{Scaling, StartAcceleration};
+use crate::model::settings::{Metric, Scaling, StartAcceleration};
 use crate::state::State;
 pub use coefficients::Coefficients;
 use delassus_algebra::kkt::Backend;
@@ -67,6 +67,21 @@ pub trait Stepper {
     fn rows(&self) -> &Redundancy;
     /// The same, to ask what needs work space.
     fn rows_mut(&mut self) -> &mut Redundancy;
+    /// A first step whose local error should be near the tolerance, for methods that can tell from their own equations.
+    /// Leaves the point of evaluation anywhere.
+    fn first_step(&mut self, sys: &mut dyn System, x: &State, tolerance: f64) -> Option<f64> {
+        let _ = (sys, x, tolerance);
+        None
+    }
+    /// Accelerations the last step ended with, where they are not v̇ of the state (half-explicit methods: the last stage).
+    fn own_accelerations(&self) -> Option<&[f64]> {
+        None
+    }
+    /// h |λ| of the last step: the step times the rate of the fastest part of the equations as the stages saw it.
+    /// Explicit methods only.
+    fn stiffness(&self) -> Option<f64> {
+        None
+    }
     /// Newton corrections of the last step, one entry per iteration: coordinates, multiplier unknown as solved for,
     /// physical multiplier (∞-norms). For studies such as bottasso2006.
     fn corrections(&self) -> &[[f64; 3]] {
@@ -109,6 +124,13 @@ pub struct Options {
     pub redundancy_tolerance: f64,
     /// Dense or sparse factors.
     pub backend: Backend,
+    /// Metric of projections.
+    pub projection: Metric,
+    /// Largest |g| (in model lengths) that is left as it is by methods that let positions drift; `None`: a tenth of the
+    /// tolerance.
+    pub projection_threshold: Option<f64>,
+    /// Tolerance of an error-controlled run.
+    pub tolerance: Option<f64>,
     /// Newton goes on, with a new matrix each time, until corrections stop decreasing; for studies of round-off.
     pub to_floor: bool,
 }
@@ -136,6 +158,9 @@ impl From<&Settings> for Options {
             start_acceleration: s.start_acceleration,
             redundancy_tolerance: s.redundancy_tolerance,
             backend: Backend::Auto,
+            projection: s.projection,
+            projection_threshold: s.projection_threshold,
+            tolerance: if s.step.is_some() { None } else { s.tolerance },
             to_floor: false,
         }
     }
@@ -161,6 +186,10 @@ pub struct Method {
     pub comparator: bool,
     /// False if the error-controlled mode loses order (the user is warned).
     pub variable_step: bool,
+    /// Explicit or half-explicit: no Newton iteration, and stiff parts dictate the step.
+    pub explicit: bool,
+    /// Order in h of the local error estimate of a step.
+    pub estimate_order: u32,
     /// Makes one for a system.
     pub make: fn(&dyn System, &Options) -> Box<dyn Stepper>,
     /// The same with closure `augmented`, where there is one.
@@ -192,6 +221,8 @@ const BASE: Method = Method {
     settings: &["rho_inf"],
     comparator: false,
     variable_step: true,
+    explicit: false,
+    estimate_order: 3,
     make: |s, o| Box::new(generalized_alpha_stabilized::Stabilized::new(s, alpha(o), o)),
     augmented: None,
     recursive: None,

@@ -33,6 +33,29 @@ pub const CONTROLLERS: &[&str] = &["pi", "haddouni"];
 /// Names of [`StartAcceleration`].
 pub const START_ACCELERATIONS: &[&str] = &["plain", "shifted", "zero"];
 
+/// Names of [`Metric`].
+pub const METRICS: &[&str] = &["mass", "identity"];
+
+/// The metric N of projections onto the constraints, haddouni2017 (35)–(36).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Metric {
+    /// N = M: changes the kinetic energy least.
+    #[default]
+    Mass,
+    /// N = I in model lengths and radians.
+    Identity,
+}
+
+impl Metric {
+    /// All, in the order of [`METRICS`].
+    pub const ALL: [Metric; 2] = [Metric::Mass, Metric::Identity];
+    /// Name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        METRICS[self as usize]
+    }
+}
+
 /// Scaling of the iteration matrix by powers of h.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Scaling {
@@ -152,6 +175,13 @@ pub struct Settings {
     pub start_acceleration: StartAcceleration,
     /// Pivots of the scaled constraint Jacobian below this fraction of the first are redundant.
     pub redundancy_tolerance: f64,
+    /// Metric of projections onto the constraints.
+    pub projection: Metric,
+    /// Position violation, in model lengths, above which methods that let positions drift project them; `None`: a tenth
+    /// of the tolerance.
+    pub projection_threshold: Option<f64>,
+    /// Error-controlled runs estimate their global error by a companion run with doubled steps.
+    pub error_estimate: bool,
     /// Stop when a coordinate or velocity exceeds this.
     pub bound: f64,
 }
@@ -184,6 +214,9 @@ impl Default for Settings {
             step_correction: true,
             start_acceleration: StartAcceleration::Plain,
             redundancy_tolerance: 1e-6,
+            projection: Metric::Mass,
+            projection_threshold: None,
+            error_estimate: true,
             bound: 1e10,
         }
     }
@@ -199,6 +232,7 @@ impl Settings {
             newton: 1e-8,
             safety: Some(0.3),
             controller: Controller::Haddouni,
+            projection_threshold: Some(1e-4),
             ..Settings::default()
         })
     }
@@ -268,6 +302,7 @@ impl Settings {
             ("safety", self.safety),
             ("penalty", Some(self.penalty)),
             ("redundancy_tolerance", Some(self.redundancy_tolerance)),
+            ("projection_threshold", self.projection_threshold),
             ("bound", Some(self.bound)),
         ];
         for (key, value) in positive {

@@ -314,6 +314,13 @@ pub(super) const SOLVE: &[Key] = &[
         Number(Dim::NONE),
         "relative pivot below which a constraint row is redundant",
     ),
+    key("projection", Choice(settings::METRICS), "metric of projections onto the constraints"),
+    key(
+        "projection_threshold",
+        Number(Dim::NONE),
+        "violation in model lengths above which drifting positions are projected; default tolerance/10",
+    ),
+    key("error_estimate", Flag, "estimate the global error of an error-controlled run by a companion run"),
     key("bound", Number(Dim::NONE), "stop when a coordinate or velocity exceeds this"),
 ];
 

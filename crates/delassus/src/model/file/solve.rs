@@ -7,7 +7,7 @@ use super::view::View;
 use crate::error::Error;
 use crate::model::Settings;
 use crate::model::settings::{
-    CLOSURES, CONTACTS, CONTROLLERS, COORDINATES, Controller, METHODS, PRESETS, SCALINGS,
+    CLOSURES, CONTACTS, CONTROLLERS, COORDINATES, Controller, METHODS, METRICS, Metric, PRESETS, SCALINGS,
     START_ACCELERATIONS, Scaling, StartAcceleration, unknown_word,
 };
 
@@ -39,6 +39,9 @@ pub(super) fn read(reader: &Reader, root: &Table) -> Result<Settings, Error> {
     if let Some(i) = index(&view, "start_acceleration", START_ACCELERATIONS)? {
         s.start_acceleration = StartAcceleration::ALL[i];
     }
+    if let Some(i) = index(&view, "projection", METRICS)? {
+        s.projection = Metric::ALL[i];
+    }
     s.check().map_err(|e| {
         let key = e.object.strip_prefix("solve.").unwrap_or("").to_string();
         reader.placed(e, view.get(&key).map_or(view.span, |n| n.span))
@@ -57,6 +60,7 @@ fn numbers(view: &View, s: &mut Settings) -> Result<(), Error> {
     s.beta = view.number("beta")?.or(s.beta);
     s.xi = view.number("xi")?.or(s.xi);
     s.safety = view.number("safety")?.or(s.safety);
+    s.projection_threshold = view.number("projection_threshold")?.or(s.projection_threshold);
     for (key, slot) in [
         ("end", &mut s.end),
         ("min_step", &mut s.min_step),
@@ -77,6 +81,7 @@ fn numbers(view: &View, s: &mut Settings) -> Result<(), Error> {
     s.max_steps = view.count("max_steps")?.unwrap_or(s.max_steps);
     s.newton_iterations = view.count("newton_iterations")?.unwrap_or(s.newton_iterations);
     s.rechoose = view.flag("rechoose")?.unwrap_or(s.rechoose);
+    s.error_estimate = view.flag("error_estimate")?.unwrap_or(s.error_estimate);
     s.step_correction = view.flag("step_correction")?.unwrap_or(s.step_correction);
     Ok(())
 }

@@ -345,6 +345,7 @@ impl Writer<'_> {
             ("newton", Some(s.newton)),
             ("safety", s.safety),
             ("redundancy_tolerance", Some(s.redundancy_tolerance)),
+            ("projection_threshold", s.projection_threshold),
             ("bound", Some(s.bound)),
         ] {
             // no largest step is the default and cannot be written
@@ -356,6 +357,7 @@ impl Writer<'_> {
         self.line("newton_iterations", &s.newton_iterations.to_string());
         self.line("rechoose", &s.rechoose.to_string());
         self.line("step_correction", &s.step_correction.to_string());
+        self.line("error_estimate", &s.error_estimate.to_string());
         for (key, word) in [
             ("method", s.method.as_str()),
             ("coordinates", &s.coordinates),
@@ -363,6 +365,7 @@ impl Writer<'_> {
             ("scaling", s.scaling.name()),
             ("controller", s.controller.name()),
             ("start_acceleration", s.start_acceleration.name()),
+            ("projection", s.projection.name()),
         ] {
             self.line(key, &quoted(word));
         }
