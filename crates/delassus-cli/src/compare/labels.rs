@@ -2,7 +2,7 @@
 
 use crate::load;
 use delassus::Error;
-use delassus::integrator::{self, METHODS, Options};
+use delassus::integrator::{self, METHODS};
 use delassus::study::Variant;
 use std::path::Path;
 
@@ -34,7 +34,7 @@ impl Reader<'_> {
             sets.push((format!("solve.{key}"), value));
         }
         let model = load::model(self.path, &sets)?;
-        Ok(Variant::new(method, &Options::from(&model.solve)).labelled(text))
+        Ok(Variant::with_settings(&model.solve).labelled(text))
     }
 }
 
@@ -66,7 +66,8 @@ fn setting(method: &str, text: &str, part: &str) -> Result<(String, String), Err
         return Err(bad(format!("`{method}` does not read `{key}`")).hint(format!("it reads: {read}")));
     }
     if ["method", "end", "step", "tolerance"].contains(&key) {
-        return Err(bad(format!("`{key}` is not a setting of one method")).hint("use --steps and --end"));
+        return Err(bad(format!("`{key}` is not a setting of one method"))
+            .hint("use --steps, --tolerances and --end"));
     }
     Ok((key.into(), value.into()))
 }
