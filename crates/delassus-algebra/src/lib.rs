@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod assemble;
+pub mod dense_cholesky;
 pub mod dense_ldlt;
 pub mod dense_lu;
 pub mod error;

@@ -231,6 +231,11 @@ pub fn explain(sys: &dyn System, f: &Failure, t: f64, h: f64) -> Error {
             Error::solver("SingularConfiguration", format!("the equations are singular at `{who}`"))
                 .hint("the mechanism may be at a dead centre or change point; start elsewhere or use another step")
         }
+        Failure::EndsSingular { row } => Error::solver(
+            "SingularConfiguration",
+            format!("the step ends at a dead centre or change point, where `{}` depends on the other rows", sys.row_name(*row)),
+        )
+        .hint("use another step, or gen-alpha-p or gen-alpha-pv, which can step over it"),
         Failure::NonFinite { element } => {
             let who = if element.is_empty() { "a force or constraint".to_string() } else { format!("`{element}`") };
             Error::solver("NonFiniteForce", format!("{who} is not a finite number"))
