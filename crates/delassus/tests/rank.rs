@@ -36,12 +36,22 @@ fn scratch() {
     for p in all {
         let r = check(&p.redundant).unwrap();
         let m = check(&p.minimal).unwrap();
-        println!("{}: rows {} rank {} dof {} | minimal rows {} rank {} dof {} near {:?} {:?}", p.name, r.rows, r.rank, r.dof, m.rows, m.rank, m.dof, r.near_redundant, m.near_redundant);
+        println!(
+            "{}: rows {} rank {} dof {} | minimal rows {} rank {} dof {} near {:?} {:?}",
+            p.name, r.rows, r.rank, r.dof, m.rows, m.rank, m.dof, r.near_redundant, m.near_redundant
+        );
         println!("   redundant {:?} free {:?}", r.redundant_rows, r.free_bodies);
         let a = run(&p.redundant, 500);
         let b = run(&p.minimal, 500);
         let speed = a.1.iter().fold(0.0f64, |m, x| m.max(x.abs()));
-        println!("   dq {:.1e} dv {:.1e} speed {:.2} weakest {:.1e} {:.1e}", distance(&a.0, &b.0), distance(&a.1, &b.1), speed, a.2, b.2);
+        println!(
+            "   dq {:.1e} dv {:.1e} speed {:.2} weakest {:.1e} {:.1e}",
+            distance(&a.0, &b.0),
+            distance(&a.1, &b.1),
+            speed,
+            a.2,
+            b.2
+        );
     }
 }
 
@@ -69,14 +79,19 @@ fn bennett_variants() {
             let a2 = add(scale(phi.cos(), column(&r, 0)), scale(phi.sin(), column(&r, 1)));
             for flip in [false, true] {
                 let mut b: [BodyRef; 2] = full.joints[cross_at].between;
-                if flip { b.reverse(); }
+                if flip {
+                    b.reverse();
+                }
                 m.joints[cross_at] = m.joint_at("C", JointKind::Universal, b, p, z, a2).unwrap();
                 let n = 300;
                 let h = 1.0 / n as f64;
                 let mut s = Session::new(&m, "gen-alpha-pv", &tight(), h).unwrap();
                 let mut worst: f64 = 1.0;
                 for _ in 0..n {
-                    if s.advance(h).is_err() { worst = 0.0; break; }
+                    if s.advance(h).is_err() {
+                        worst = 0.0;
+                        break;
+                    }
                     worst = worst.min(s.stepper.rows_mut().weakest(s.mechanism.as_system()).unwrap().0);
                 }
                 println!("ball {ball} phi {phi:.2} flip {flip}: {worst:.2e}");
@@ -87,9 +102,17 @@ fn bennett_variants() {
     for k in 0..200 {
         s.advance(0.005).unwrap();
         if k % 10 == 0 {
-        let a = s.mechanism.channel(delassus::model::Channel::JointCoordinate(0, delassus::model::Coordinate::Angle), &[], &[]);
-        let e = s.mechanism.energy().unwrap();
-        println!("{k} angle {a:.3} kin {:.3} rows {:?}", e.kinetic, s.stepper.rows().dropped().iter().map(|r| s.mechanism.row_name(*r)).collect::<Vec<_>>());
+            let a = s.mechanism.channel(
+                delassus::model::Channel::JointCoordinate(0, delassus::model::Coordinate::Angle),
+                &[],
+                &[],
+            );
+            let e = s.mechanism.energy().unwrap();
+            println!(
+                "{k} angle {a:.3} kin {:.3} rows {:?}",
+                e.kinetic,
+                s.stepper.rows().dropped().iter().map(|r| s.mechanism.row_name(*r)).collect::<Vec<_>>()
+            );
         }
     }
 }

@@ -15,30 +15,14 @@ pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
     if s.tolerances.is_empty() {
         return Vec::new();
     }
-    let mut precision = vec![row([
-        "method",
-        "tolerance",
-        "position",
-        "velocity",
-        "evaluations",
-        "factorizations",
-        "time in s",
-    ])];
-    let mut steps = vec![row([
-        "method",
-        "tolerance",
-        "mean h in s",
-        "accepted",
-        "rejected",
-        "projections",
-        "|g|",
-        "|G v|",
-        "|G v̇ + …|",
-    ])];
+    let mut precision =
+        vec![row(["method", "tol", "position", "velocity", "evaluations", "factorizations", "time in s"])];
+    let mut steps =
+        vec![row(["method", "tol", "mean h", "steps", "rejected", "projected", "|g|", "|G v|", "|G v̇ + …|"])];
     for m in &s.methods {
         for (i, p) in m.controlled.iter().enumerate() {
             let c = &p.control;
-            let head = [label(m, i), small(c.tolerance)];
+            let head = [label(m, i), format!("{:e}", c.tolerance)];
             let error = |k: usize| {
                 format!("{}{}", small(p.error.parts()[k]), if p.significant[k] { "" } else { "*" })
             };
@@ -73,7 +57,7 @@ pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
             "Work and precision under error control: error at the end time (time: median of repeats of whole runs)".into(),
             precision,
         ),
-        ("Steps and largest violations under error control, in m, m/s and m/s²".into(), steps),
+        ("Steps under error control (mean h in s), and largest violations in m, m/s and m/s²".into(), steps),
     ]
 }
 

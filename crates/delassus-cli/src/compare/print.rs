@@ -85,7 +85,7 @@ pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
     let energy = match s.energy_kind {
         EnergyKind::Conserved => "Mean energy error (1/T) ∫ |E − E(0)| dt in J",
         EnergyKind::Balance => {
-            "Mean error of the energy balance (1/T) ∫ |E − E(0) − work| dt in J; dampers, drives or applied forces work here"
+            "Mean error of the energy balance (1/T) ∫ |E − E(0) − work| dt in J; dampers, drives or applied forces work here (work by the trapezoidal rule: order 2 at best)"
         }
     };
     let fixed = vec![

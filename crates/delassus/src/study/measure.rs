@@ -27,15 +27,6 @@ impl Deviation {
             multiplier: self.multiplier.max(other.multiplier),
         }
     }
-    /// Entry by entry a function of both.
-    #[must_use]
-    pub(super) fn then(self, other: Deviation, f: impl Fn(f64, f64) -> f64) -> Deviation {
-        Deviation {
-            position: f(self.position, other.position),
-            velocity: f(self.velocity, other.velocity),
-            multiplier: f(self.multiplier, other.multiplier),
-        }
-    }
     /// Position, velocity, multiplier.
     #[must_use]
     pub fn parts(&self) -> [f64; 3] {

@@ -70,7 +70,12 @@ impl Scheme {
             Scheme::Finest(order) => {
                 let [first, second, third] = ends else { return None };
                 let (d1, d2) = (ruler.deviation(first, second), ruler.deviation(second, third));
-                Some(((*third).clone(), d1.then(d2, |d1, d2| remaining(d1, d2, order))))
+                let error = Deviation {
+                    position: remaining(d1.position, d2.position, order),
+                    velocity: remaining(d1.velocity, d2.velocity, order),
+                    multiplier: remaining(d1.multiplier, d2.multiplier, order),
+                };
+                Some(((*third).clone(), error))
             }
         }
     }
