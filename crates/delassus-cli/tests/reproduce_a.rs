@@ -20,7 +20,8 @@ fn metric(row: &Value, name: &str) -> f64 {
 #[test]
 fn a24_rankings_of_figure_4() {
     let row = &rows(&["A24"])[0];
-    assert_eq!([metric(row, "coordinates"), metric(row, "rows")], [2.0, 1.0]);
+    assert_eq!(row["holds"], true, "{row}");
+    assert_eq!(["coordinates", "rows"].map(|n| metric(row, n) as usize), [2, 1]);
     for t in ["1e-2", "1e-4", "1e-6"] {
         let of = |what: &str, method: &str| metric(row, &format!("{what}.{method}.{t}"));
         // 23 m/s and 0.5 m to round-off
@@ -29,7 +30,7 @@ fn a24_rankings_of_figure_4() {
         assert!(of("violation.velocity", "gen-alpha-p") > 1e3 * of("violation.velocity", "gen-alpha-v"));
         assert!(of("violation.position", "dopri5") > of("violation.position", "hem5"));
         assert!(of("violation.velocity", "dopri5") > of("violation.velocity", "hem5"));
-        assert!(t == "1e-2" || of("mean_step", "dopri5") > of("mean_step", "hem5"));
+        assert!(of("mean_step", "dopri5") > of("mean_step", "hem5"));
     }
 }
 
@@ -52,5 +53,6 @@ fn a25_and_a27_tell_costs_and_the_preset() {
     // methods of order 5 against those of order 2 at equal error
     assert!(metric(&found[0], "cost.evaluations.gen-alpha-v_over_dopri5") > 3.0);
     assert_eq!(found[1]["holds"], true);
-    assert!(metric(&found[1], "projections.mdop5") > 0.0);
+    // in model lengths; the cap of table 1
+    assert!(metric(&found[1], "violation.position.mdop5") < 1e-4);
 }
