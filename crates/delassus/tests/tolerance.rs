@@ -138,6 +138,11 @@ fn table(name: &str, end: f64, methods: &[&str], tolerances: &[f64]) -> Vec<(Str
 #[test]
 fn second_order() {
     for (name, end) in MODELS {
-        table(name, end, &["gen-alpha-pv", "hht-si2", "nstiff-si2", "gen-alpha-pva"], &[1e-3, 1e-4, 1e-5, 1e-6]);
+        table(
+            name,
+            end,
+            &["gen-alpha-pv", "hht-si2", "nstiff-si2", "gen-alpha-pva"],
+            &[1e-3, 1e-4, 1e-5, 1e-6],
+        );
     }
 }

@@ -59,7 +59,10 @@ impl Companion {
         }
         if let Err(f) = done {
             let e = self.session.explain(&f, whole);
-            return self.lose(format!("the companion run with doubled steps failed at t = {:.6} s: {}", run.x.t, e.message));
+            return self.lose(format!(
+                "the companion run with doubled steps failed at t = {:.6} s: {}",
+                run.x.t, e.message
+            ));
         }
         self.session.x.t = run.x.t;
         let d = self.ruler.apart(run, &self.session);
