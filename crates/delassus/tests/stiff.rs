@@ -85,7 +85,11 @@ fn explicit_methods_slow_down_and_say_what_to_use_instead() {
         assert_eq!(stiff.len(), 1, "{method} is warned about once: {:?}", s.warnings);
         // at once, not at the end
         assert!(stiff[0].0 < s.steps / 2, "{method} after {} of {} steps", stiff[0].0, s.steps);
-        assert!(stiff[0].1.message.contains("gen-alpha-pv") && stiff[0].1.message.contains("block"), "{:?}", stiff[0]);
+        assert!(
+            stiff[0].1.message.contains("gen-alpha-pv") && stiff[0].1.message.contains("block"),
+            "{:?}",
+            stiff[0]
+        );
         assert!(s.warnings.iter().any(|w| w.code == "Stiff"));
     }
 }
@@ -129,7 +133,9 @@ fn a_limit_of_steps_ends_a_stiff_run_with_advice() {
 /// A fast motion is not a stiff one: the top turns 150 rad/s, Andrews' crank runs up to thousands.
 #[test]
 fn fast_motions_are_not_called_stiff() {
-    for (name, end) in [("heavy-top", "0.3"), ("andrews", "0.03"), ("slider-crank-fast", "0.1"), ("chain", "1")] {
+    for (name, end) in
+        [("heavy-top", "0.3"), ("andrews", "0.03"), ("slider-crank-fast", "0.1"), ("chain", "1")]
+    {
         for method in EXPLICIT {
             for tolerance in ["1e-3", "1e-6"] {
                 let sets = [("solve.method", method), ("solve.end", end)];

@@ -291,7 +291,10 @@ mod tests {
     fn rotations_between_steps_have_order_6_and_velocities_order_5() {
         let (coarse, fine) = (errors(Degree::Quintic, 0.4), errors(Degree::Quintic, 0.2));
         let slope = [0, 1].map(|k: usize| (coarse[k] / fine[k]).log2());
-        assert!((slope[0] - 6.0).abs() < 0.3 && (slope[1] - 5.0).abs() < 0.3, "{slope:?} {coarse:?} {fine:?}");
+        assert!(
+            (slope[0] - 6.0).abs() < 0.3 && (slope[1] - 5.0).abs() < 0.3,
+            "{slope:?} {coarse:?} {fine:?}"
+        );
         let (coarse, fine) = (errors(Degree::Cubic, 0.2), errors(Degree::Cubic, 0.1));
         let slope = [0, 1].map(|k: usize| (coarse[k] / fine[k]).log2());
         assert!(slope.iter().all(|s| (s - 4.0).abs() < 0.3), "{slope:?} {coarse:?} {fine:?}");

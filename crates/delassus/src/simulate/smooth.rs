@@ -53,8 +53,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
         &session.x,
     )?;
     let estimate = tolerance.is_some() && settings.error_estimate;
-    let companion =
-        estimate.then(|| Companion::new(model, &settings.method, &options, h0)).transpose()?;
+    let companion = estimate.then(|| Companion::new(model, &settings.method, &options, h0)).transpose()?;
 
     let mut run = Run {
         summary: describe(model, &session),
@@ -266,12 +265,21 @@ impl Run {
         self.summary.local_error = self.summary.local_error.max(report.error);
     }
 
-    pub(super) fn too_much(&self, session: &Session, settings: &crate::model::Settings, h: f64) -> Result<(), Error> {
+    pub(super) fn too_much(
+        &self,
+        session: &Session,
+        settings: &crate::model::Settings,
+        h: f64,
+    ) -> Result<(), Error> {
         if self.summary.steps + self.summary.rejected < settings.max_steps {
             return Ok(());
         }
         let stiff = self.summary.warnings.iter().any(|w| w.code == "Stiff");
-        let hint = if stiff { "the problem looks stiff: use an implicit method such as gen-alpha-pv" } else { "raise `max_steps`, or loosen the tolerance" };
+        let hint = if stiff {
+            "the problem looks stiff: use an implicit method such as gen-alpha-pv"
+        } else {
+            "raise `max_steps`, or loosen the tolerance"
+        };
         Err(Error::solver("TooMuchWork", format!("{} steps were not enough", settings.max_steps))
             .hint(hint)
             .at_time(session.x.t, h))

@@ -84,9 +84,8 @@ impl Stiffness {
         let (seen, scale) = (*w, self.time_scale());
         let step = (self.time[0] + self.time[1]) / WINDOW as f64;
         self.forget();
-        let stiff = seen.near >= PERSISTENT
-            && step < SMALL * scale
-            && seen.amplitude <= INVISIBLE * self.tolerance;
+        let stiff =
+            seen.near >= PERSISTENT && step < SMALL * scale && seen.amplitude <= INVISIBLE * self.tolerance;
         if !stiff {
             return None;
         }
