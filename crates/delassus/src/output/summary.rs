@@ -16,7 +16,8 @@ pub struct Violation {
     pub acceleration_resolved: f64,
 }
 
-/// Estimated global error of an error-controlled run, from its distance to a companion run with other steps. Lengths count in model lengths, angles in rad.
+/// Estimated global error of an error-controlled run, from its distance to a companion run with other steps.
+/// Lengths count in model lengths, angles in rad.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GlobalError {
     /// Of positions, at the end.
