@@ -1,5 +1,5 @@
 //! Dense output: between the steps of a method of order five, positions and velocities are as good as at the steps.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests; tables for people")]
 
 use delassus::Model;
 use delassus::integrator::Options;

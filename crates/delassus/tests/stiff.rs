@@ -1,6 +1,6 @@
 //! A pendulum whose pivot is held by two springs of 1e9 N/m: the block vibrates at 22 000 rad/s, the pendulum swings in
 //! seconds. Explicit methods slow down, say so and name a way out; implicit ones step over it. F30, F31.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests; tables for people")]
 
 use delassus::Model;
 use delassus::model::Warning;

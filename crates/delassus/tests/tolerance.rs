@@ -1,6 +1,6 @@
 //! What a tolerance buys: the global error of error-controlled runs follows the tolerance, and the estimate printed with
 //! the run tells it. Errors are the largest over the run: one instant may lie near a change of sign.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests; tables for people")]
 
 use delassus::Model;
 use delassus::model::{Channel, Dimension};
