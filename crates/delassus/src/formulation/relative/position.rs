@@ -164,14 +164,15 @@ impl<S: Screw> Relative<S> {
     /// Adds Φ_z to a dense matrix with n columns.
     pub(super) fn add_rows(&self, out: &mut [f64], n: usize) {
         for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            let mut values = self.phi[at.start..].iter();
+            let mut from = at.start;
             for run in &at.runs {
-                let mut first = b.row * n + run.column;
+                let mut to = b.row * n + run.column;
                 for _ in 0..b.count {
-                    for (o, value) in out[first..first + run.length].iter_mut().zip(&mut values) {
-                        *o += value;
+                    let (out, values) = (&mut out[to..to + run.length], &self.phi[from..from + run.length]);
+                    for i in 0..run.length {
+                        out[i] += values[i];
                     }
-                    first += n;
+                    (from, to) = (from + run.length, to + n);
                 }
             }
         }
