@@ -9,6 +9,7 @@ pub mod dense_lu;
 pub mod error;
 pub mod kkt;
 pub mod least_squares;
+pub mod padded;
 pub mod rank;
 pub mod row_split;
 pub mod so3;

@@ -1,5 +1,7 @@
 //! The progress bar of a run: on a terminal, and only if the run lasts.
 
+use crate::{out, terminal};
+use delassus::model::Warning;
 use delassus::simulate::Observer;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
@@ -13,6 +15,8 @@ const PARTS: u64 = 10_000;
 /// Shows how far a run is and stops it on Ctrl-C.
 pub(crate) struct Progress {
     stop: Arc<AtomicBool>,
+    /// Warnings are shown as they come.
+    tell: bool,
     /// `None` if nothing is to be shown.
     begin: Option<Instant>,
     bar: Option<ProgressBar>,
@@ -24,7 +28,7 @@ impl Progress {
     pub(crate) fn new(stop: Arc<AtomicBool>, wanted: bool) -> Progress {
         let now = Instant::now();
         let begin = (wanted && std::io::stderr().is_terminal()).then_some(now);
-        Progress { stop, begin, bar: None, shown: now }
+        Progress { stop, tell: wanted, begin, bar: None, shown: now }
     }
     /// Takes the bar away.
     pub(crate) fn finish(&mut self) {
@@ -47,6 +51,17 @@ impl Observer for Progress {
             }
         }
         !self.stop.load(Ordering::Relaxed)
+    }
+
+    fn warn(&mut self, w: &Warning) {
+        if !self.tell {
+            return;
+        }
+        let text = format!("warning[{}]: {}", w.code, terminal::clean(&w.message));
+        match &self.bar {
+            Some(bar) => bar.suspend(|| out::note(&text)),
+            None => out::note(&text),
+        }
     }
 }
 

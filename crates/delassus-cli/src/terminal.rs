@@ -98,6 +98,20 @@ pub(crate) fn run(model: &Model, s: &Summary, record: &Record, cite: bool) -> St
             count(s.projections, "projection")
         ),
     ]);
+    if let Some(e) = &s.global_error {
+        let row = if e.note.is_empty() {
+            format!(
+                "{} positions, {}/s velocities (model lengths or rad; companion run with doubled steps); largest {} and {}/s",
+                small(e.position),
+                small(e.velocity),
+                small(e.position_max),
+                small(e.velocity_max)
+            )
+        } else {
+            format!("no estimate: {}", clean(&e.note))
+        };
+        t.add_row(["global error", &row]);
+    }
     let v = &s.violation;
     t.add_row([
         "violation",

@@ -48,14 +48,23 @@ fn orders_are_two_and_the_threads_do_not_matter() {
     let args =
         |n| [&model, "--methods", METHODS, "--steps", "2^-7:2^-10", "--end", "0.5", "--json", "--threads", n];
     let mut one = json(&args("1"));
-    for key in
-        ["model", "end", "reference", "energy_kind", "relative_to", "violation_step", "methods", "advice"]
-    {
+    for key in [
+        "model",
+        "end",
+        "reference",
+        "energy_kind",
+        "relative_to",
+        "violation_step",
+        "methods",
+        "work_precision",
+        "advice",
+    ] {
         assert!(!one[key].is_null(), "{key}");
     }
     let r = &one["reference"];
-    assert_eq!(r["method"], "gen-alpha-pva");
-    assert!(r["error"]["position"].as_f64().unwrap() < 1e-8 && r["step"].as_f64().unwrap() < 1.3e-4);
+    // of order 5: a quarter of the smallest step is enough
+    assert_eq!((&r["method"], &r["extrapolated"]), (&"phem56".into(), &false.into()));
+    assert!(r["error"]["position"].as_f64().unwrap() < 1e-11 && r["step"].as_f64().unwrap() < 2.5e-4);
     let methods = one["methods"].as_object().unwrap();
     assert_eq!(methods.keys().collect::<Vec<_>>(), METHODS.split(',').collect::<Vec<_>>());
     for (name, m) in methods {
@@ -118,6 +127,55 @@ fn the_folder_holds_a_report_with_figures_that_exist() {
 }
 
 #[test]
+fn tolerances_give_points_figures_and_one_list_of_work_and_precision() {
+    let dir = fresh("tolerances");
+    let place = dir.display().to_string();
+    let model = example("pendulum.toml");
+    let common =
+        [&model, "--methods", "phem56,gen-alpha-pv:safety=0.7", "--tolerances", "1e-3:1e-6", "--end", "0.5"];
+    let v = json(&[&common[..], &["--json", "--out", &place]].concat());
+    assert_eq!(v["tolerances"].as_array().unwrap().len(), 4);
+    assert!(v["steps"].as_array().unwrap().is_empty());
+    for (name, m) in v["methods"].as_object().unwrap() {
+        let points = m["controlled"].as_array().unwrap();
+        assert!(points.len() == 4 && m["errors"].as_array().unwrap().is_empty(), "{name}");
+        for key in [
+            "tolerance",
+            "position",
+            "velocity",
+            "mean_step",
+            "accepted",
+            "rejected",
+            "projections",
+            "evaluations",
+            "factorizations",
+            "seconds",
+        ] {
+            assert!(points[0][key].is_number(), "{name} {key}");
+        }
+        assert!(points[0]["violation"]["acceleration_resolved"].is_number());
+    }
+    let list = v["work_precision"].as_array().unwrap();
+    assert_eq!(list.len(), 8);
+    assert!(
+        list.iter()
+            .all(|p| p["control"] == "tolerance" && p["method"].is_string() && p["position"].is_number())
+    );
+    for name in ["work-evaluations", "work-time", "tolerance-error", "tolerance-violation-position"] {
+        assert!(
+            std::fs::read_to_string(dir.join(format!("{name}.svg"))).unwrap().contains("</svg>"),
+            "{name}"
+        );
+    }
+    std::fs::remove_dir_all(&dir).unwrap();
+    // steps besides: both kinds in the list and in the tables
+    let out = compare(&[&common[..], &["--steps", "2^-6:2^-7"]].concat());
+    let text = String::from_utf8_lossy(&out.stdout);
+    assert!(text.contains("Error at the end time") && text.contains("under error control"), "{text}");
+    assert!(text.lines().all(|l| l.chars().count() <= 100), "{text}");
+}
+
+#[test]
 fn a_method_that_fails_at_some_step_stays_in_the_report() {
     let model = example("pendulum.toml");
     // two Newton iterations are too few for the large step
@@ -145,6 +203,8 @@ fn bad_input_is_named_and_exits_with_2() {
         (&["--methods", "newmark:gamma=0.1"], "gamma"),
         (&["--methods", "newmark,newmark"], "twice"),
         (&["--methods", "newmark", "--steps", "0"], "positive"),
+        (&["--methods", "newmark", "--tolerances", "2"], "between 0 and 1"),
+        (&["--methods", "newmark:tolerance=1e-3"], "--tolerances"),
         (&["--methods", "newmark", "--end", "0"], "positive"),
         (&["--methods", "newmark", "--phase", "nowhere"], "no joint"),
         (&["--methods", "newmark", "--relative-to", "gen-alpha-pv"], "not among"),

@@ -11,6 +11,7 @@ macro_rules! examples {
 }
 
 examples! {
+    "academic-slider-crank",
     "andrews",
     "bricard",
     "chain",

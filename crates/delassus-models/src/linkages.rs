@@ -5,74 +5,13 @@
 
 use crate::example;
 use crate::families::start;
+use crate::turned::{Turned, X, Y, Z};
 use delassus::joint::JointKind;
-use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension};
+use delassus::model::{BodyRef, Channel, Coordinate};
 use delassus::{Error, Model};
-use delassus_algebra::vec3::{ZERO, add, mul, mul_vec, scale, sub, transpose};
-use delassus_algebra::{Mat3, Vec3, so3};
+use delassus_algebra::vec3::{ZERO, sub};
 
-/// A mechanism drawn in the x-y plane and turned into a general one.
-struct Turned {
-    model: Model,
-    turn: Mat3,
-}
-
-impl Turned {
-    fn new(name: &str) -> Turned {
-        let turn = so3::matrix(so3::exp([0.4, -0.7, 1.1]));
-        let mut model = Model::new(name, Dimension::Spatial);
-        model.gravity = mul_vec(&turn, [0.0, -8.5, -4.9]);
-        model.solve.end = 1.0;
-        model.solve.step = Some(1e-3);
-        Turned { model, turn }
-    }
-
-    /// A uniform round bar from `a` to `b`.
-    fn bar(&mut self, name: &str, mass: f64, a: Vec3, b: Vec3) -> Result<BodyRef, Error> {
-        let d = sub(b, a);
-        let length = delassus_algebra::vec3::norm(d);
-        let e = scale(1.0 / length, d);
-        let radius = 0.02;
-        let axial = mass * radius * radius / 2.0;
-        let across = mass * (3.0 * radius * radius + length * length) / 12.0;
-        let mut inertia = [ZERO; 3];
-        for i in 0..3 {
-            for j in 0..3 {
-                let unit = if i == j { 1.0 } else { 0.0 };
-                inertia[i][j] = across * unit + (axial - across) * e[i] * e[j];
-            }
-        }
-        self.body(name, mass, scale(0.5, add(a, b)), inertia)
-    }
-
-    fn body(&mut self, name: &str, mass: f64, com: Vec3, inertia: Mat3) -> Result<BodyRef, Error> {
-        let r = &self.turn;
-        let inertia = mul(&mul(r, &inertia), &transpose(r));
-        self.model.add_body(Body::rigid(name, mass, mul_vec(r, com), inertia))
-    }
-
-    fn joint(
-        &mut self,
-        name: &str,
-        kind: JointKind,
-        between: [BodyRef; 2],
-        at: Vec3,
-        axis: Vec3,
-        axis2: Vec3,
-    ) -> Result<(), Error> {
-        let r = &self.turn;
-        let (at, axis, axis2) = (mul_vec(r, at), mul_vec(r, axis), mul_vec(r, axis2));
-        let joint = self.model.joint_at(name, kind, between, at, axis, axis2)?;
-        self.model.joints.push(joint);
-        Ok(())
-    }
-}
-
-const X: Vec3 = [1.0, 0.0, 0.0];
-const Y: Vec3 = [0.0, 1.0, 0.0];
-const Z: Vec3 = [0.0, 0.0, 1.0];
-
-fn four_bar(minimal: bool) -> Result<Model, Error> {
+fn four_bar(minimal: bool) -> Result<Turned, Error> {
     let mut m = Turned::new("spatial four-bar in a plane");
     let [a, b, c, d] = [ZERO, [0.0, 0.3, 0.0], [0.8, 0.6, 0.0], [0.9, 0.0, 0.0]];
     let crank = m.bar("crank", 1.0, a, b)?;
@@ -89,7 +28,7 @@ fn four_bar(minimal: bool) -> Result<Model, Error> {
     }
     m.joint("D", JointKind::Revolute, [BodyRef::Ground, rocker], d, Z, ZERO)?;
     start(&mut m.model, Channel::JointRate(0, Coordinate::Angle), 2.0, "joint.A.rate");
-    Ok(m.model)
+    Ok(m)
 }
 
 /// A planar four-bar linkage made of four spatial hinges: 20 rows, rank 17, one degree of freedom.
@@ -97,7 +36,7 @@ fn four_bar(minimal: bool) -> Result<Model, Error> {
 /// # Errors
 /// None.
 pub fn four_bar_revolutes() -> Result<Model, Error> {
-    four_bar(false)
+    Ok(four_bar(false)?.model)
 }
 
 /// The same linkage with hinge, ball, cross and hinge: 17 rows.
@@ -105,7 +44,111 @@ pub fn four_bar_revolutes() -> Result<Model, Error> {
 /// # Errors
 /// None.
 pub fn four_bar_minimal() -> Result<Model, Error> {
-    four_bar(true)
+    Ok(four_bar(true)?.model)
+}
+
+/// The linkage of hinges with an outboard ball bearing on the axis of crank and rocker each: 26 rows, rank 17.
+///
+/// # Errors
+/// None.
+pub fn four_bar_outboard() -> Result<Model, Error> {
+    let mut m = four_bar(false)?;
+    let (crank, rocker) = (BodyRef::Body(0), BodyRef::Body(2));
+    m.ball("A outboard", [BodyRef::Ground, crank], [0.0, 0.0, 0.2])?;
+    m.ball("D outboard", [BodyRef::Ground, rocker], [0.9, 0.0, 0.2])?;
+    Ok(m.model)
+}
+
+fn four_bar_chain(n: usize, minimal: bool) -> Result<Model, Error> {
+    let mut m = Turned::new("chain of spatial four-bars");
+    // cranks of two lengths in turn: no loop is a parallelogram
+    let foot = |k: usize| [k as f64, 0.0, 0.0];
+    let tip = |k: usize| [k as f64, if k % 2 == 0 { 0.5 } else { 0.55 }, 0.0];
+    let mut cranks = Vec::new();
+    for k in 0..=n {
+        let crank = m.bar(&format!("crank {k}"), 1.0, foot(k), tip(k))?;
+        let hinge = m.hinge(&format!("A{k}"), [BodyRef::Ground, crank], foot(k), Z)?;
+        if k == 0 {
+            m.rate(hinge, -1.0);
+        }
+        cranks.push(crank);
+    }
+    for k in 0..n {
+        let (b, c) = (tip(k), tip(k + 1));
+        let coupler = m.bar(&format!("coupler {k}"), 1.0, b, c)?;
+        let (left, right) = ([cranks[k], coupler], [coupler, cranks[k + 1]]);
+        let names = [format!("B{k}"), format!("C{}", k + 1)];
+        if minimal {
+            m.ball(&names[0], left, b)?;
+            m.joint(&names[1], JointKind::Universal, right, c, Z, Y)?;
+        } else {
+            m.hinge(&names[0], left, b, Z)?;
+            m.hinge(&names[1], right, c, Z)?;
+        }
+    }
+    // the upright cranks fall: horizontal ones are dead centres, some 0.6 s away
+    m.model.solve.end = 0.3;
+    Ok(m.model)
+}
+
+/// `n` planar four-bars side by side from spatial hinges, each crank shared by two of them: 15 `n` + 5 rows of rank
+/// 12 `n` + 5 on 12 `n` + 6 velocities, all in one group of coupled loops. With `n` = 40: 605 × 486, 120 redundant rows.
+///
+/// # Errors
+/// None.
+pub fn four_bar_chain_revolutes(n: usize) -> Result<Model, Error> {
+    four_bar_chain(n, false)
+}
+
+/// The same with ball and cross at the ends of every coupler: 12 `n` + 5 rows.
+///
+/// # Errors
+/// None.
+pub fn four_bar_chain_minimal(n: usize) -> Result<Model, Error> {
+    four_bar_chain(n, true)
+}
+
+/// Cranks of 0.3 m, 0.8 m apart.
+fn parallelogram(minimal: bool) -> Result<Model, Error> {
+    let mut m = Turned::new("parallelogram");
+    let [a, b, c, d] = [ZERO, [0.0, 0.3, 0.0], [0.8, 0.3, 0.0], [0.8, 0.0, 0.0]];
+    let crank = m.bar("crank", 1.0, a, b)?;
+    let coupler = m.bar("coupler", 1.0, b, c)?;
+    let rocker = m.bar("rocker", 1.0, c, d)?;
+    let hinge_a = m.hinge("A", [BodyRef::Ground, crank], a, Z)?;
+    let hinge_b = m.hinge("B", [crank, coupler], b, Z)?;
+    if !minimal {
+        m.hinge("C", [coupler, rocker], c, Z)?;
+    }
+    let hinge_d = m.hinge("D", [BodyRef::Ground, rocker], d, Z)?;
+    if minimal {
+        let equal = m.model.gear("equal cranks", [hinge_d, hinge_a], 1.0)?;
+        let terms = [(hinge_a, Coordinate::Angle, 1.0), (hinge_b, Coordinate::Angle, 1.0)];
+        let level = m.model.coupling("level coupler", &terms, None)?;
+        m.model.joints.extend([equal, level]);
+    }
+    m.rate(hinge_a, -2.0);
+    m.model.solve.end = 0.5;
+    Ok(m.model)
+}
+
+/// A parallelogram from four spatial hinges: 20 rows of rank 17, but 16 for the instant in which the cranks lie along
+/// the ground (a change point: an antiparallelogram branches off). It starts with upright cranks, falls through one
+/// change point and, when it comes up again, another; the smooth branch keeps the coupler level.
+///
+/// # Errors
+/// None.
+pub fn parallelogram_revolutes() -> Result<Model, Error> {
+    parallelogram(false)
+}
+
+/// The smooth branch of [`parallelogram_revolutes`], regular everywhere: the hinge `C` is replaced by equal angles of the
+/// cranks and a level coupler; 17 rows.
+///
+/// # Errors
+/// None.
+pub fn parallelogram_branch() -> Result<Model, Error> {
+    parallelogram(true)
 }
 
 fn slider_crank(minimal: bool) -> Result<Model, Error> {

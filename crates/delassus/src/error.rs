@@ -34,6 +34,11 @@ pub enum Failure {
         /// The element's name, or empty.
         element: String,
     },
+    /// A step over a singular position ended too near to it; a longer one may pass.
+    EndsSingular {
+        /// The row that depends on the others there.
+        row: usize,
+    },
     /// Redundant rows that were left out are violated after the step.
     DroppedRowsViolated {
         /// Index of the worst row.

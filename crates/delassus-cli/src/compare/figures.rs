@@ -2,7 +2,7 @@
 
 use delassus::Error;
 use delassus::output::{Bars, Plot};
-use delassus::study::{EnergyKind, MethodStudy, Standing, Study, neighbour_slopes};
+use delassus::study::{Cost, EnergyKind, MethodStudy, Standing, Study, neighbour_slopes};
 use std::path::Path;
 
 /// A figure that was written: file name and caption.
@@ -24,6 +24,22 @@ pub(super) fn write(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
         done.push(Figure { file: file.into(), caption: caption.into() });
         Ok(())
     };
+    let time = work(s, "time in s (median)", |c| c.seconds);
+    let evaluations = work(s, "evaluations", |c| c.evaluations);
+    let works = [
+        ("work-time.svg", "Position error against wall time", &time),
+        (
+            "work-evaluations.svg",
+            "Position error against evaluations of the equations of motion",
+            &evaluations,
+        ),
+    ];
+    if s.steps.is_empty() {
+        for (file, caption, plot) in works {
+            put(file, caption, plot)?;
+        }
+        return Ok(done);
+    }
     let kinds = ["position", "velocity", "multiplier"];
     let units = ["model lengths or rad", "model lengths or rad per s", "N"];
     for (k, (kind, unit)) in kinds.into_iter().zip(units).enumerate() {
@@ -32,14 +48,9 @@ pub(super) fn write(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
         put(&file, &format!("Error of the {kind} against the step"), &plot)?;
     }
     put("slopes.svg", "Slope of the position error between neighbouring steps", &slopes(s))?;
-    let time = work(s, "time in s (median)", |p| p.cost.seconds);
-    put("work-time.svg", "Position error against wall time", &time)?;
-    let evaluations = work(s, "evaluations", |p| p.cost.evaluations);
-    put(
-        "work-evaluations.svg",
-        "Position error against evaluations of the equations of motion",
-        &evaluations,
-    )?;
+    for (file, caption, plot) in works {
+        put(file, caption, plot)?;
+    }
     for (level, name) in ["position", "velocity", "acceleration"].into_iter().enumerate() {
         let caption = format!("Violation at {name} level over time, h = {:.3e} s", s.violation_step);
         put(&format!("violation-{name}.svg"), &caption, &violation(s, level, name))?;
@@ -99,13 +110,19 @@ fn against_h(s: &Study, title: &str, y: &str, values: impl Fn(&MethodStudy) -> V
 fn order(s: &Study, k: usize, title: &str, y: &str) -> Plot {
     let plot = against_h(s, title, y, |m| m.errors(k));
     let (Some(first), Some(last)) = (s.steps.first(), s.steps.last()) else { return plot };
+    with_own_error(s, plot, k, &[*first, *last])
+}
+
+/// Adds the error of the reference between two places; far below everything it would only squeeze the curves.
+pub(super) fn with_own_error(s: &Study, plot: Plot, k: usize, x: &[f64; 2]) -> Plot {
     let own = s.reference.error.parts()[k];
-    let least = s.methods.iter().flat_map(|m| m.errors(k)).filter(|e| *e > 0.0).fold(f64::INFINITY, f64::min);
-    // far below everything it would only squeeze the curves
+    let controlled = |m: &MethodStudy| m.controlled.iter().map(|p| p.error.parts()[k]).collect::<Vec<_>>();
+    let errors = s.methods.iter().flat_map(|m| [m.errors(k), controlled(m)].concat());
+    let least = errors.filter(|e| *e > 0.0).fold(f64::INFINITY, f64::min);
     if own < 1e-3 * least {
         return plot;
     }
-    plot.reference("error of the reference", &[*first, *last], &[own, own])
+    plot.reference("error of the reference", x, &[own, own])
 }
 
 fn slopes(s: &Study) -> Plot {
@@ -120,24 +137,43 @@ fn slopes(s: &Study) -> Plot {
         plot = plot.line_points(&m.label, &x, &y);
     }
     if let (Some(first), Some(last)) = (s.steps.first(), s.steps.last()) {
-        for order in [1.0, 2.0] {
+        let mut orders: Vec<u32> = s.methods.iter().map(|m| m.nominal_order).chain([1, 2]).collect();
+        orders.sort_unstable();
+        orders.dedup();
+        for order in orders.into_iter().map(f64::from) {
             plot = plot.reference("", &[*first, *last], &[order, order]);
         }
     }
-    plot.y_limits(0.0, most.min(4.0) + 0.5)
+    let promised = s.methods.iter().map(|m| f64::from(m.nominal_order)).fold(2.0, f64::max);
+    plot.y_limits(0.0, most.min(promised + 2.0) + 0.5)
 }
 
-fn work(s: &Study, x: &str, cost: impl Fn(&delassus::study::Point) -> f64) -> Plot {
+/// Position errors over a cost; where both kinds of runs were made, error-controlled ones have curves of their own.
+fn work(s: &Study, x: &str, cost: impl Fn(&Cost) -> f64) -> Plot {
     let mut plot = Plot::new(&format!("{}: work and precision", s.model))
         .x(x)
         .y("position error in model lengths or rad")
         .log_x()
         .log_y();
+    let both = !s.steps.is_empty() && !s.tolerances.is_empty();
+    let mut costs = Vec::new();
     for m in &s.methods {
-        let x: Vec<f64> = m.points.iter().map(&cost).collect();
-        plot = plot.line_points(&m.label, &x, &m.errors(0));
+        if !m.points.is_empty() {
+            let x: Vec<f64> = m.points.iter().map(|p| cost(&p.cost)).collect();
+            plot = plot.line_points(&m.label, &x, &m.errors(0));
+            costs.extend(x);
+        }
+        if !m.controlled.is_empty() {
+            let x: Vec<f64> = m.controlled.iter().map(|p| cost(&p.cost)).collect();
+            let y: Vec<f64> = m.controlled.iter().map(|p| p.error.position).collect();
+            let label = if both { format!("{}, error control", m.label) } else { m.label.clone() };
+            plot = plot.line_points(&label, &x, &y);
+            costs.extend(x);
+        }
     }
-    plot
+    let least = costs.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = costs.iter().copied().fold(0.0, f64::max);
+    with_own_error(s, plot, 0, &[least, most])
 }
 
 fn violation(s: &Study, level: usize, name: &str) -> Plot {

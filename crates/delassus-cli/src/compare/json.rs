@@ -1,11 +1,12 @@
 //! A study as one JSON object: every number of the tables.
 
+use super::control;
 use delassus::output::json as result;
 use delassus::study::{Cost, Fit, MethodStudy, Point, Study, Track, advice, neighbour_slopes};
 use serde_json::{Map, Value, json};
 
 const PARTS: [&str; 3] = ["position", "velocity", "multiplier"];
-const LEVELS: [&str; 3] = ["position", "velocity", "acceleration"];
+pub(super) const LEVELS: [&str; 3] = ["position", "velocity", "acceleration"];
 
 /// The whole study.
 pub(super) fn study(s: &Study) -> Value {
@@ -14,10 +15,14 @@ pub(super) fn study(s: &Study) -> Value {
     let mut reference = json!({
         "method": r.methods.join(","),
         "step": r.step,
+        "extrapolated": r.extrapolated,
         "error": deviation(&r.error),
     });
     if let Some(d) = &r.disagreement {
         reference["disagreement"] = deviation(d);
+    }
+    if let Some(why) = &r.fallback_reason {
+        reference["fallback_reason"] = json!(why);
     }
     let methods: Map<String, Value> = s.methods.iter().map(|m| (m.label.clone(), method(s, m))).collect();
     json!({
@@ -25,17 +30,19 @@ pub(super) fn study(s: &Study) -> Value {
         "end": s.end,
         "length": s.length,
         "steps": s.steps,
+        "tolerances": s.tolerances,
         "reference": reference,
         "energy_kind": s.energy_kind.name(),
         "relative_to": s.relative_to,
         "violation_step": s.violation_step,
         "phase": s.phase.as_ref().map(|p| json!({"joint": p.joint, "rows": p.names})),
         "methods": methods,
+        "work_precision": control::work_precision(s),
         "advice": advice(s),
     })
 }
 
-fn named<const N: usize>(names: [&str; N], values: [Value; N]) -> Value {
+pub(super) fn named<const N: usize>(names: [&str; N], values: [Value; N]) -> Value {
     Value::Object(names.iter().map(|n| (*n).to_string()).zip(values).collect())
 }
 
@@ -46,7 +53,10 @@ fn method(s: &Study, m: &MethodStudy) -> Value {
         .iter()
         .map(|f| {
             let mut v = result::error(&f.error);
-            v["h"] = json!(f.h);
+            match f.tolerance {
+                Some(t) => v["tolerance"] = json!(t),
+                None => v["h"] = json!(f.h),
+            }
             v
         })
         .collect();
@@ -59,6 +69,7 @@ fn method(s: &Study, m: &MethodStudy) -> Value {
         "method": m.method,
         "nominal_order": m.nominal_order,
         "errors": m.points.iter().map(point).collect::<Vec<_>>(),
+        "controlled": m.controlled.iter().map(control::point).collect::<Vec<_>>(),
         "order": order,
         "energy_order": m.energy_order.as_ref().map(|f| f.slope),
         "energy_window": window(m.energy_order.as_ref()),

@@ -2,9 +2,12 @@
 
 use crate::load;
 use delassus::Error;
-use delassus::integrator::{self, METHODS, Options};
+use delassus::integrator::{self, METHODS};
 use delassus::study::Variant;
 use std::path::Path;
+
+/// Settings of the step-size controller: every method has them under error control.
+const CONTROLLER: [&str; 5] = ["controller", "safety", "min_step", "max_step", "max_steps"];
 
 /// Reads settings as the model file does, so that every key of `[solve]` works and is checked alike.
 pub(super) struct Reader<'a> {
@@ -34,7 +37,7 @@ impl Reader<'_> {
             sets.push((format!("solve.{key}"), value));
         }
         let model = load::model(self.path, &sets)?;
-        Ok(Variant::new(method, &Options::from(&model.solve)).labelled(text))
+        Ok(Variant::with_settings(&model.solve).labelled(text))
     }
 }
 
@@ -61,12 +64,13 @@ fn setting(method: &str, text: &str, part: &str) -> Result<(String, String), Err
     let (key, value) = (key.trim(), value.trim());
     let reads = |m: &integrator::Method| m.settings.contains(&key);
     let own = METHODS.iter().find(|m| m.name == method);
-    if METHODS.iter().any(reads) && !own.is_some_and(reads) {
+    if METHODS.iter().any(reads) && !own.is_some_and(reads) && !CONTROLLER.contains(&key) {
         let read = own.map_or(String::new(), |m| m.settings.join(", "));
         return Err(bad(format!("`{method}` does not read `{key}`")).hint(format!("it reads: {read}")));
     }
     if ["method", "end", "step", "tolerance"].contains(&key) {
-        return Err(bad(format!("`{key}` is not a setting of one method")).hint("use --steps and --end"));
+        return Err(bad(format!("`{key}` is not a setting of one method"))
+            .hint("use --steps, --tolerances and --end"));
     }
     Ok((key.into(), value.into()))
 }
@@ -79,6 +83,7 @@ mod tests {
     fn settings_belong_to_the_method() {
         assert!(setting("newmark", "", "gamma=0.6").is_ok());
         assert!(setting("newmark", "", "newton=1e-10").is_ok());
+        assert!(setting("newmark", "", "safety=0.3").is_ok());
         for wrong in ["rho_inf=0.5", "gamma", "end=2"] {
             assert_eq!(setting("newmark", "", wrong).unwrap_err().code, "BadSettings", "{wrong}");
         }

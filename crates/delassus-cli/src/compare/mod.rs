@@ -1,5 +1,6 @@
 //! `delassus compare`: order, work and precision, drift, energy and cost of methods on the user's own model.
 
+mod control;
 mod figures;
 mod json;
 mod labels;
@@ -7,12 +8,13 @@ mod pool;
 mod print;
 mod report;
 mod steps;
+mod tolerances;
 
 use crate::{interrupt, load, out};
 use clap::Args;
 use delassus::integrator::Options;
 use delassus::output::{Folder, files, limits};
-use delassus::study::{Plan, Study};
+use delassus::study::{Plan, Study, carry_out};
 use delassus::{Error, Model};
 use std::path::PathBuf;
 
@@ -22,6 +24,7 @@ Examples:
   delassus compare crank.toml --methods gen-alpha-p,gen-alpha-pv,newmark
   delassus compare crank.toml --methods gen-alpha-pv:rho_inf=0.5,gen-alpha-pv:rho_inf=0.9 --quick
   delassus compare crank.toml --methods newmark:gamma=0.6,gen-alpha-pv --steps 2^-9:2^-13 --end 2 --out study
+  delassus compare crank.toml --methods gen-alpha-v,gen-alpha-pv --tolerances 1e-2:1e-8
   delassus compare crank.toml --methods gen-alpha-p,gen-alpha-pv --json | jq '.methods[].order'
 
 Settings of one method follow its name after colons: NAME:KEY=VALUE:KEY=VALUE.
@@ -38,10 +41,14 @@ pub(crate) struct CompareArgs {
     /// Steps: halvings 2^-9:2^-13, or a list; the default is five halvings from end/512
     #[arg(long, value_name = "STEPS")]
     steps: Option<String>,
+    /// Tolerances of error-controlled runs: decades 1e-2:1e-10, or a list; instead of steps, or besides --steps
+    #[arg(long, value_name = "TOLERANCES")]
+    tolerances: Option<String>,
     /// End time, s, instead of the model's
     #[arg(long, value_name = "T")]
     end: Option<f64>,
-    /// Method of the reference, extrapolated, or a pair A,B whose disagreement is its error
+    /// Method of the reference, or a pair A,B whose disagreement is its error; if not given, an explicit method of high
+    /// order where one can run the model
     #[arg(long, value_name = "METHOD", value_delimiter = ',')]
     reference: Vec<String>,
     /// Method that costs are relative to; the first one if not given
@@ -74,12 +81,13 @@ pub(crate) fn main(a: &CompareArgs) -> Result<u8, Error> {
     let mut model = load::model(&a.model, &a.sets)?;
     limits::check(&model)?;
     let plan = plan(a, &mut model)?;
-    let jobs = plan.jobs(&model)?;
+    plan.jobs(&model)?;
     // taken before the runs, so that they are not lost for want of a place
     let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
-    let results =
-        pool::run(&jobs, a.threads, &interrupt::flag(), |job, keep| plan.execute(&model, job, keep))?;
-    let study = Study::collect(&model, &plan, &jobs, results)?;
+    let stop = interrupt::flag();
+    let study = carry_out(&model, &plan, &mut |plan, jobs| {
+        pool::run(jobs, a.threads, &stop, |job, keep| plan.execute(&model, job, keep))
+    })?;
     let written = folder.as_ref().map(|f| write(f, &study, &model)).transpose();
     if a.json {
         out::value(&json::study(&study))?;
@@ -91,7 +99,7 @@ pub(crate) fn main(a: &CompareArgs) -> Result<u8, Error> {
         out::note(&format!("results in {0}; read {0}/report.md", f.path().display()));
     }
     // a comparison with nothing to compare has failed
-    Ok(u8::from(study.methods.iter().all(|m| m.points.is_empty())))
+    Ok(u8::from(study.methods.iter().all(|m| m.points.is_empty() && m.controlled.is_empty())))
 }
 
 fn plan(a: &CompareArgs, model: &mut Model) -> Result<Plan, Error> {
@@ -104,14 +112,22 @@ fn plan(a: &CompareArgs, model: &mut Model) -> Result<Plan, Error> {
     let end = model.solve.end;
     let steps = match &a.steps {
         Some(text) => steps::parse(text)?,
+        None if a.tolerances.is_some() => Vec::new(),
         None if a.quick => (6..10).map(|k| end / f64::from(1 << k)).collect(),
         None => (9..14).map(|k| end / f64::from(1 << k)).collect(),
     };
     let reader = labels::Reader { path: &a.model, sets: &a.sets };
     let variants = reader.variants(&a.methods)?;
     let mut plan = Plan::new(variants, &steps, end, &Options::from(&model.solve));
+    if let Some(text) = &a.tolerances {
+        plan.tolerances = tolerances::parse(text)?;
+    }
+    if a.quick && plan.steps.is_empty() {
+        plan.reference_step *= 4.0;
+    }
     if !a.reference.is_empty() {
         plan.reference = reader.variants(&a.reference)?;
+        plan.fallback.clear();
     }
     if let Some(name) = &a.relative_to {
         let known = plan.variants.iter().position(|v| v.label == *name || v.method == *name);
@@ -131,7 +147,8 @@ fn plan(a: &CompareArgs, model: &mut Model) -> Result<Plan, Error> {
 /// Figures, report and numbers; the numbers come last, so that a folder without them is incomplete.
 fn write(folder: &Folder, study: &Study, model: &Model) -> Result<(), Error> {
     let dir = folder.path();
-    let figures = figures::write(dir, study)?;
+    let mut figures = figures::write(dir, study)?;
+    figures.extend(control::figures(dir, study)?);
     files::write_text(&dir.join("model.toml"), &load::to_toml(model))?;
     files::write_text(&dir.join("report.md"), &report::markdown(study, &figures))?;
     files::write_text(&dir.join("compare.json"), &format!("{:#}\n", json::study(study)))

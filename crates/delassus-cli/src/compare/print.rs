@@ -1,7 +1,8 @@
 //! A study as tables for people, at most 100 characters wide.
 
+use super::control;
 use crate::terminal::{clean, lined, number, pairs, small, text, wrapped};
-use delassus::study::{EnergyKind, Fit, MethodStudy, Study, advice, neighbour_slopes};
+use delassus::study::{EnergyKind, Failed, Fit, MethodStudy, Study, advice, neighbour_slopes};
 
 /// Everything.
 pub(super) fn study(s: &Study) -> String {
@@ -12,7 +13,7 @@ pub(super) fn study(s: &Study) -> String {
     for m in s.methods.iter().filter(|m| !m.failed.is_empty()) {
         out.push_str(&format!("\n{} failed at\n", clean(&m.label)));
         for f in &m.failed {
-            out.push_str(&wrapped(&format!("h = {}: {}", small(f.h), clean(&f.error.to_string()))));
+            out.push_str(&wrapped(&format!("{}: {}", failed_at(f), clean(&f.error.to_string()))));
         }
     }
     out.push('\n');
@@ -22,12 +23,18 @@ pub(super) fn study(s: &Study) -> String {
     out
 }
 
+/// The step or the tolerance of a run that failed.
+pub(super) fn failed_at(f: &Failed) -> String {
+    f.tolerance.map_or(format!("h = {} s", small(f.h)), |t| format!("tolerance {}", small(t)))
+}
+
 /// What was compared, and with what.
 pub(super) fn facts(s: &Study) -> Vec<(&'static str, String)> {
     let r = &s.reference;
     let mut reference = format!(
-        "{}, extrapolated, smallest step {} s; its own error: position {}, velocity {}, multiplier {}",
+        "{}{}, smallest step {} s; its own error: position {}, velocity {}, multiplier {}",
         r.methods.join(" and "),
+        if r.extrapolated { ", extrapolated" } else { "" },
         small(r.step),
         small(r.error.position),
         small(r.error.velocity),
@@ -35,6 +42,9 @@ pub(super) fn facts(s: &Study) -> Vec<(&'static str, String)> {
     );
     if r.disagreement.is_some() {
         reference.push_str(" (disagreement of the two)");
+    }
+    if let Some(why) = &r.fallback_reason {
+        reference.push_str(&format!("; {why}"));
     }
     vec![
         ("model", s.model.clone()),
@@ -75,10 +85,10 @@ pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
     let energy = match s.energy_kind {
         EnergyKind::Conserved => "Mean energy error (1/T) ∫ |E − E(0)| dt in J",
         EnergyKind::Balance => {
-            "Mean error of the energy balance (1/T) ∫ |E − E(0) − work| dt in J; dampers, drives or applied forces work here"
+            "Mean error of the energy balance (1/T) ∫ |E − E(0) − work| dt in J; dampers, drives or applied forces work here (work by the trapezoidal rule: order 2 at best)"
         }
     };
-    vec![
+    let fixed = vec![
         ("Error at the end time, with the slope from the step before".into(), errors(s)),
         ("Order: least-squares slope, over the window in which neighbouring slopes agree".into(), orders(s)),
         ("Work and precision (time: median of repeats, differs from run to run)".into(), work(s)),
@@ -88,15 +98,18 @@ pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
         ),
         (energy.into(), energies(s)),
         (format!("Cost relative to {} at equal step, median over the steps", s.relative_to), costs(s)),
-    ]
+    ];
+    let mut all = if s.steps.is_empty() { Vec::new() } else { fixed };
+    all.extend(control::tables(s));
+    all
 }
 
-fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {
+pub(super) fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {
     cells.iter().map(|c| (*c).to_string()).collect()
 }
 
 /// The label in the first row of a method only.
-fn label(m: &MethodStudy, i: usize) -> String {
+pub(super) fn label(m: &MethodStudy, i: usize) -> String {
     if i == 0 { clean(&m.label) } else { String::new() }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn markdown(s: &Study, figures: &[Figure]) -> String {
         for m in &s.methods {
             for f in &m.failed {
                 let why = plain(&f.error.to_string());
-                out.push_str(&format!("- {}, h = {:.3e} s: {why}\n", plain(&m.label), f.h));
+                out.push_str(&format!("- {}, {}: {why}\n", plain(&m.label), print::failed_at(f)));
             }
         }
     }

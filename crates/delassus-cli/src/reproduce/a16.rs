@@ -3,7 +3,7 @@
 use super::study::oscillator;
 use super::{Context, Entry, Row};
 use delassus::Error;
-use delassus::integrator::Options;
+use delassus::integrator::{Options, method};
 use delassus::model::Settings;
 use delassus::model::settings::Controller;
 use delassus::output::Plot;
@@ -43,7 +43,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     // (30) with s = 0.3, p = 2; a quarter of the tolerance
     let settings = Settings { controller: Controller::Haddouni, ..Settings::default() };
     let (h, tolerance, error) = (1e-3, 1e-4, 2.5e-5);
-    let next = StepSize::new(&settings, tolerance).next(h, error, true);
+    let next = StepSize::new(&settings, method("gen-alpha-pv")?, tolerance).next(h, error, true);
     let law = 0.3 * h * (tolerance / error).sqrt();
     row.compare("step_law.next_over_h", next / h, law / h);
     row.holds = holds && (next / law - 1.0).abs() < 1e-12;

@@ -194,16 +194,7 @@ impl Redundancy {
         if !self.deficient {
             return;
         }
-        self.mass.fill(0.0);
-        let zero = &self.lambda;
-        sys.tangent(
-            Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 },
-            &self.scale,
-            zero,
-            &mut Diagonal(&mut self.mass),
-        );
-        self.mass.iter_mut().for_each(|m| *m = 1.0 / m.sqrt());
-        self.extract(sys, true);
+        self.weigh_by_mass(sys);
         for g in &mut self.groups {
             if g.rank == g.rows.len() {
                 continue;
@@ -215,9 +206,57 @@ impl Redundancy {
                 self.active[g.rows[*i]] = k < g.rank;
             }
         }
+        self.mark_positions();
+    }
+
+    /// Rows of all groups, columns divided by the roots of their masses.
+    fn weigh_by_mass(&mut self, sys: &dyn System) {
+        self.mass.fill(0.0);
+        sys.tangent(
+            Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 },
+            &self.scale,
+            &self.lambda,
+            &mut Diagonal(&mut self.mass),
+        );
+        self.mass.iter_mut().for_each(|m| *m = 1.0 / m.sqrt());
+        self.extract(sys, true);
+    }
+
+    fn mark_positions(&mut self) {
         for r in 0..self.active.len() {
             self.active_position[r] = self.active[r] && self.holonomic[r];
         }
+    }
+
+    /// Chooses one row less than the rank, at the point of evaluation: leaves out the one that is nearest to the others
+    /// there, and returns it. `None` if no rows lie on closed loops.
+    pub fn select_less(&mut self, sys: &dyn System) -> Option<usize> {
+        self.weigh_by_mass(sys);
+        let mut weakest: Option<(f64, usize)> = None;
+        for g in &mut self.groups {
+            normalize_rows(&mut g.a, g.cols.len());
+            g.qr.factor(&g.a, g.rows.len(), g.cols.len());
+            for (k, i) in g.qr.order().iter().enumerate() {
+                self.active[g.rows[*i]] = k < g.rank;
+            }
+            let pivots = g.qr.pivots();
+            if let (Some(first), Some(last)) = (pivots.first(), pivots.get(g.rank.wrapping_sub(1)))
+                && weakest.is_none_or(|w| (last / first).abs() < w.0)
+            {
+                weakest = Some(((last / first).abs(), g.rows[g.qr.order()[g.rank - 1]]));
+            }
+        }
+        let (_, row) = weakest?;
+        self.active[row] = false;
+        self.mark_positions();
+        Some(row)
+    }
+
+    /// Ends a choice of fewer rows than the rank: chooses all of them at the point of evaluation.
+    pub fn restore(&mut self, sys: &dyn System) {
+        self.active.fill(true);
+        self.mark_positions();
+        self.select(sys);
     }
 
     /// Brings multipliers to the values of least complementary energy, at the point of evaluation.

@@ -8,6 +8,7 @@ mod bdf2;
 mod bdf2_si2;
 pub mod coefficients;
 mod core;
+mod explicit;
 mod generalized_alpha_acceleration;
 mod generalized_alpha_position;
 mod generalized_alpha_previous;
@@ -72,6 +73,10 @@ pub trait Stepper {
     fn first_step(&mut self, sys: &mut dyn System, x: &State, tolerance: f64) -> Option<f64> {
         let _ = (sys, x, tolerance);
         None
+    }
+    /// After a step the system stands at its end, so that it need not be moved there.
+    fn ends_in_place(&self) -> bool {
+        false
     }
     /// Accelerations the last step ended with, where they are not v̇ of the state (half-explicit methods: the last stage).
     fn own_accelerations(&self) -> Option<&[f64]> {
@@ -211,6 +216,11 @@ const BOTTASSO: &str = "Bottasso, Dopico, Trainelli: Optimal preconditioners for
 
 const KHUDE: &str = "Khude, Jay, Schaffer, Negrut: A discussion of low order numerical integration formulas for rigid and flexible multibody dynamics (2007)";
 
+const DORMAND: &str = "Dormand, Prince: A family of embedded Runge-Kutta formulae (1980)";
+const BRASEY: &str =
+    "Brasey, Hairer: Half-explicit Runge-Kutta methods for differential-algebraic systems of index 2 (1993)";
+const MURUA: &str = "Murua: Partitioned half-explicit Runge-Kutta methods for differential-algebraic systems of index 2 (1997)";
+
 const BASE: Method = Method {
     name: "",
     order: 2,
@@ -226,6 +236,14 @@ const BASE: Method = Method {
     make: |s, o| Box::new(generalized_alpha_stabilized::Stabilized::new(s, alpha(o), o)),
     augmented: None,
     recursive: None,
+};
+
+const EXPLICIT: Method = Method {
+    order: 5,
+    explicit: true,
+    estimate_order: 5,
+    settings: &["projection", "projection_threshold", "min_step", "safety"],
+    ..BASE
 };
 
 /// γ = 1/2, β = 1/4.
@@ -401,6 +419,43 @@ pub const METHODS: &[Method] = &[
         comparator: true,
         make: |s, o| Box::new(generalized_alpha_split::Split::new(s, alpha(o), o)),
         ..BASE
+    },
+    Method {
+        name: "hem5",
+        levels: "velocity (position by projection)",
+        index: "2",
+        help: "half-explicit Runge-Kutta method with 8 stages; fast where nothing is stiff",
+        cite: BRASEY,
+        make: explicit::hem5,
+        ..EXPLICIT
+    },
+    Method {
+        name: "phem56",
+        levels: "velocity (position by projection)",
+        index: "2",
+        help: "partitioned half-explicit Runge-Kutta method with 6 stages; the first choice where nothing is stiff",
+        cite: MURUA,
+        make: explicit::phem56,
+        ..EXPLICIT
+    },
+    Method {
+        name: "dopri5",
+        levels: "acceleration",
+        index: "1",
+        help: "Dormand and Prince's method on the accelerations; positions and velocities drift",
+        cite: DORMAND,
+        settings: &["min_step", "safety"],
+        make: explicit::dopri5,
+        ..EXPLICIT
+    },
+    Method {
+        name: "mdop5",
+        levels: "acceleration (position, velocity by projection)",
+        index: "1",
+        help: "Dormand and Prince's method with projection onto positions and velocities",
+        cite: HADDOUNI,
+        make: explicit::mdop5,
+        ..EXPLICIT
     },
 ];
 

@@ -17,10 +17,6 @@ pub const CONTACTS: &[&str] = &["auto"];
 pub const NOT_YET: &[(&str, &str)] = &[
     ("contact", "event"),
     ("contact", "stepping"),
-    ("method", "hem5"),
-    ("method", "phem56"),
-    ("method", "dopri5"),
-    ("method", "mdop5"),
     ("method", "moreau-jean"),
     ("method", "schatzman-paoli"),
     ("method", "pvv"),

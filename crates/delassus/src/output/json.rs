@@ -44,6 +44,13 @@ pub fn summary(s: &Summary) -> Value {
         "wall_seconds": s.wall_seconds,
         "mean_step": s.mean_step,
         "local_error": s.local_error,
+        "global_error": s.global_error.as_ref().map(|e| json!({
+            "position": e.position,
+            "velocity": e.velocity,
+            "position_max": e.position_max,
+            "velocity_max": e.velocity_max,
+            "note": e.note,
+        })),
         "violation": {
             "position": s.violation.position,
             "velocity": s.violation.velocity,
@@ -145,7 +152,7 @@ mod tests {
                     newton_iterations factorizations projections wall_seconds mean_step violation.position \
                     violation.velocity violation.acceleration violation.acceleration_resolved energy.start \
                     energy.end energy.balance events.impacts events.take_offs events.accumulations final \
-                    trajectory_hash reached local_error evaluations warnings status error cite"
+                    trajectory_hash reached local_error global_error evaluations warnings status error cite"
                 .split_whitespace()
         {
             let pointer = format!("/{}", key.replace('.', "/"));

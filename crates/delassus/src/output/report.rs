@@ -1,6 +1,7 @@
 //! `report.html`: one page with the animation, plots and every number, that needs neither server nor network.
 
 use super::escape::{script, xml};
+use super::summary::GlobalError;
 use super::{Record, Summary, animation, groups, json, strobe};
 use crate::model::Model;
 use crate::output::Plot;
@@ -173,10 +174,15 @@ fn tables(model: &Model, s: &Summary) -> String {
             ("wall time", shown(s.wall_seconds), "s"),
         ],
     ));
+    let global = |pick: fn(&GlobalError) -> f64| {
+        s.global_error.as_ref().map_or_else(|| "not estimated".into(), |e| shown(pick(e)))
+    };
     text.push_str(&table(
         "Accuracy, largest over the steps",
         &[
             ("local error", shown(s.local_error), ""),
+            ("global error, positions", global(|e| e.position_max), ""),
+            ("global error, velocities", global(|e| e.velocity_max), "1/s"),
             ("position violation", shown(s.violation.position), ""),
             ("velocity violation", shown(s.violation.velocity), ""),
             ("acceleration violation", shown(s.violation.acceleration), ""),

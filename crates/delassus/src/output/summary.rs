@@ -16,6 +16,22 @@ pub struct Violation {
     pub acceleration_resolved: f64,
 }
 
+/// Estimated global error of an error-controlled run: distance from a companion run with doubled steps over 2^p − 1.
+/// Lengths count in model lengths, angles in rad.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GlobalError {
+    /// Of positions, at the end.
+    pub position: f64,
+    /// Of velocities, at the end.
+    pub velocity: f64,
+    /// Of positions, largest over the run.
+    pub position_max: f64,
+    /// Of velocities, largest over the run.
+    pub velocity_max: f64,
+    /// Why there is no estimate (then the numbers are NaN), or empty.
+    pub note: String,
+}
+
 /// Energy ledger, J.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EnergyLedger {
@@ -89,6 +105,8 @@ pub struct Summary {
     pub mean_step: f64,
     /// Estimated local error, largest over accepted steps (in model lengths or rad).
     pub local_error: f64,
+    /// Estimated global error; `None` for fixed steps, or if it was not asked for.
+    pub global_error: Option<GlobalError>,
     /// Largest violations.
     pub violation: Violation,
     /// Energy ledger.

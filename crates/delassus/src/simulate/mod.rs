@@ -1,18 +1,24 @@
 //! Drivers: steps, output times, reports. They speak time.
 
+pub mod companion;
+mod controlled;
+pub mod dense;
 pub mod equilibrium;
+pub mod measure;
 mod recorder;
 pub mod session;
 pub mod smooth;
 pub mod start;
 pub mod step_size;
+pub mod stiffness;
 
+pub use dense::Dense;
 pub use equilibrium::{Equilibrium, EquilibriumReport, equilibrium};
 pub use session::Session;
 pub use smooth::run;
 
 use crate::error::Error;
-use crate::model::{BodyRef, Model};
+use crate::model::{BodyRef, Model, Warning};
 use crate::output::{Record, Summary};
 
 /// Told about a run while it goes on.
@@ -21,6 +27,10 @@ pub trait Observer {
     fn step(&mut self, t: f64, end: f64) -> bool {
         let _ = (t, end);
         true
+    }
+    /// As soon as the run finds something the user should know while it goes on; it stands in the summary too.
+    fn warn(&mut self, warning: &Warning) {
+        let _ = warning;
     }
 }
 
@@ -81,7 +91,7 @@ pub struct CheckReport {
     /// Joints that these coordinates have built in.
     pub tree_joints: Vec<String>,
     /// Remarks.
-    pub warnings: Vec<crate::model::Warning>,
+    pub warnings: Vec<Warning>,
 }
 
 /// Assembles a model and reports its structure: rows, rank and freedom of the bodies, whatever the coordinates, and what
@@ -114,7 +124,7 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
     let mut warnings = model.warnings.clone();
     for (r, pivot) in rows.near() {
         let message = format!("`{}` is almost redundant (relative pivot {pivot:.1e})", sys.row_name(r));
-        warnings.push(crate::model::Warning { code: "NearRedundant", message });
+        warnings.push(Warning { code: "NearRedundant", message });
     }
     let mut report = CheckReport {
         model: model.name.clone(),
@@ -181,7 +191,7 @@ fn in_own_coordinates(
         Ok(_) => Session::new(model, &s.method, options, s.step.unwrap_or(s.end * 1e-3)).map(drop),
         Err(e) => {
             let message = format!("a run cannot start: {}; {}", e.message, e.hint);
-            report.warnings.push(crate::model::Warning { code: e.code, message });
+            report.warnings.push(Warning { code: e.code, message });
             Ok(())
         }
     }

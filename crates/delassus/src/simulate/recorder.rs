@@ -1,7 +1,9 @@
 //! Records channels at the times asked for, by interpolation between accepted steps.
 
+use super::dense::{Degree, Dense};
 use crate::error::Error;
 use crate::formulation::Mechanism;
+use crate::integrator::{Method, Stepper};
 use crate::model::{Channel, Output};
 use crate::output::{Record, Snapshot};
 use crate::state::State;
@@ -19,14 +21,21 @@ pub(super) struct Recorder {
     snapshot_every: f64,
     next_snapshot: f64,
     record: Record,
+    dense: Dense,
     between: State,
-    span: Vec<f64>,
-    dq: Vec<f64>,
-    end_rate: Vec<f64>,
+    /// A channel needs accelerations or multipliers between steps, and the method has none there but can solve for them.
+    resolve: bool,
 }
 
 impl Recorder {
-    pub(super) fn new(output: &Output, end: f64, step: Option<f64>, x: &State) -> Result<Recorder, Error> {
+    pub(super) fn new(
+        output: &Output,
+        end: f64,
+        step: Option<f64>,
+        method: &Method,
+        mechanism: &dyn Mechanism,
+        x: &State,
+    ) -> Result<Recorder, Error> {
         let rows = end / output.every.or(step).unwrap_or(end / 1000.0);
         let values = rows * (output.record.len() + 1) as f64;
         if values > MOST_VALUES {
@@ -47,10 +56,10 @@ impl Recorder {
             snapshot_every: end / MOST_SNAPSHOTS,
             next_snapshot: 0.0,
             record: Record { columns, data, snapshots: Vec::new() },
+            dense: Dense::new(Degree::of(method, mechanism), x),
             between: x.clone(),
-            span: vec![0.0; x.v.len()],
-            dq: vec![0.0; x.v.len()],
-            end_rate: vec![0.0; x.v.len()],
+            resolve: method.explicit
+                && output.record.iter().any(|r| matches!(r.1, Channel::JointReaction(..))),
         })
     }
 
@@ -73,7 +82,13 @@ impl Recorder {
     }
 
     /// After an accepted step from x0 to x1; the system stands at x1 and does so again afterwards.
-    pub(super) fn step(&mut self, mechanism: &mut dyn Mechanism, x0: &State, x1: &State, last: bool) {
+    pub(super) fn step(
+        &mut self,
+        mechanism: &mut dyn Mechanism,
+        stepper: &mut dyn Stepper,
+        (x0, x1): (&State, &State),
+        last: bool,
+    ) {
         let Some(every) = self.every else {
             return self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
         };
@@ -95,12 +110,15 @@ impl Recorder {
                 continue;
             }
             if !spanned {
-                // in the chart at x0; the system still stands at x1
-                mechanism.difference(&x0.q, &x1.q, &mut self.span);
-                mechanism.chart_rate(&self.span, &x1.v, &mut self.end_rate);
+                // the system still stands at x1
+                self.dense.set(mechanism.as_system(), x0, x1);
                 spanned = true;
             }
-            self.interpolate(mechanism, t, x0, x1, (t - x0.t) / h, h);
+            self.dense.at(mechanism.system(), t, &mut self.between);
+            if self.resolve && stepper.accelerations(mechanism.system(), &mut self.between).is_err() {
+                // singular here: what both ends say
+                self.dense.at(mechanism.system(), t, &mut self.between);
+            }
             mechanism.set_position(t, &self.between.q);
             mechanism.set_velocity(&self.between.v);
             moved = true;
@@ -116,25 +134,6 @@ impl Recorder {
         // the end belongs to every record
         if last && self.record.data[0].last().is_none_or(|t| x1.t - t > 1e-9 * h) {
             self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
-        }
-    }
-
-    /// Cubic Hermite interpolation: positions in the chart at x0 from values and rates, velocities from values and
-    /// accelerations, accelerations and multipliers linearly.
-    fn interpolate(&mut self, mechanism: &mut dyn Mechanism, t: f64, x0: &State, x1: &State, s: f64, h: f64) {
-        let (s2, s3) = (s * s, s * s * s);
-        let (h10, h01, h11) = (s3 - 2.0 * s2 + s, 3.0 * s2 - 2.0 * s3, s3 - s2);
-        let h00 = 1.0 - h01;
-        for i in 0..self.dq.len() {
-            self.dq[i] = h10 * h * x0.v[i] + h01 * self.span[i] + h11 * h * self.end_rate[i];
-            self.between.v[i] = h00 * x0.v[i] + h10 * h * x0.v_dot[i] + h01 * x1.v[i] + h11 * h * x1.v_dot[i];
-        }
-        for i in 0..self.between.v_dot.len() {
-            self.between.v_dot[i] = (1.0 - s) * x0.v_dot[i] + s * x1.v_dot[i];
-        }
-        mechanism.retract_at(t, &x0.q, &self.dq, &mut self.between.q);
-        for i in 0..self.between.lambda.len() {
-            self.between.lambda[i] = (1.0 - s) * x0.lambda[i] + s * x1.lambda[i];
         }
     }
 

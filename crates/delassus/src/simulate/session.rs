@@ -96,14 +96,16 @@ impl Session {
     pub fn accept(&mut self) {
         self.stepper.accept();
         std::mem::swap(&mut self.x, &mut self.next);
-        self.mechanism.set_position(self.x.t, &self.x.q);
-        self.mechanism.set_velocity(&self.x.v);
+        if !self.stepper.ends_in_place() || self.mechanism.eliminated().is_some() {
+            self.mechanism.set_position(self.x.t, &self.x.q);
+            self.mechanism.set_velocity(&self.x.v);
+        }
         self.mechanism.commit();
     }
 
-    /// Hands the mechanism and both ends of the last accepted step to a recorder.
-    pub fn record(&mut self, take: &mut dyn FnMut(&mut dyn Mechanism, &State, &State)) {
-        take(self.mechanism.as_mut(), &self.next, &self.x);
+    /// Hands the mechanism, the method and both ends of the last accepted step to a recorder.
+    pub fn record(&mut self, take: &mut dyn FnMut(&mut dyn Mechanism, &mut dyn Stepper, &State, &State)) {
+        take(self.mechanism.as_mut(), self.stepper.as_mut(), &self.next, &self.x);
     }
 
     /// One step, accepted.
@@ -188,9 +190,10 @@ impl Session {
         .at_time(self.x.t, h)
     }
 
-    /// Violations at the present state, with the method's own accelerations; `resolved` re-solves them too.
+    /// Violations at the present state, after an accepted step with the method's own accelerations.
     pub fn violation(&mut self) -> Violation {
-        let v = self.mechanism.violation(&self.x.v, &self.x.v_dot, &mut self.scratch);
+        let own = self.stepper.own_accelerations().unwrap_or(&self.x.v_dot);
+        let v = self.mechanism.violation(&self.x.v, own, &mut self.scratch);
         Violation { position: v[0], velocity: v[1], acceleration: v[2], ..Violation::default() }
     }
 
@@ -231,6 +234,11 @@ pub fn explain(sys: &dyn System, f: &Failure, t: f64, h: f64) -> Error {
             Error::solver("SingularConfiguration", format!("the equations are singular at `{who}`"))
                 .hint("the mechanism may be at a dead centre or change point; start elsewhere or use another step")
         }
+        Failure::EndsSingular { row } => Error::solver(
+            "SingularConfiguration",
+            format!("the step ends at a dead centre or change point, where `{}` depends on the other rows", sys.row_name(*row)),
+        )
+        .hint("use another step, or gen-alpha-p or gen-alpha-pv, which can step over it"),
         Failure::NonFinite { element } => {
             let who = if element.is_empty() { "a force or constraint".to_string() } else { format!("`{element}`") };
             Error::solver("NonFiniteForce", format!("{who} is not a finite number"))

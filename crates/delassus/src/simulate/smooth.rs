@@ -1,10 +1,11 @@
 //! A smooth run: step, accept or shrink, record, account.
 
+use super::companion::Companion;
 use super::recorder::Recorder;
 use super::session::Session;
-use super::step_size::StepSize;
+use super::stiffness::Stiffness;
 use super::{Observer, Outcome};
-use crate::error::{Error, Failure};
+use crate::error::Error;
 use crate::formulation::Power;
 use crate::integrator::{self, Options};
 use crate::model::{Model, Warning};
@@ -31,17 +32,28 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
     check_settings(model)?;
     let tolerance =
         if settings.step.is_some() { None } else { Some(settings.tolerance.unwrap_or(DEFAULT_TOLERANCE)) };
-    let options = Options::from(settings);
+    let options = Options { tolerance, ..Options::from(settings) };
     let clock = std::time::Instant::now();
     let h0 = settings.step.unwrap_or(settings.end * 1e-3);
     let mut session = Session::new(model, &settings.method, &options, h0)?;
-    let mut recorder = Recorder::new(&model.output, settings.end, settings.step, &session.x)?;
+    let mut recorder = Recorder::new(
+        &model.output,
+        settings.end,
+        settings.step,
+        session.method,
+        session.mechanism.as_ref(),
+        &session.x,
+    )?;
+    let estimate = tolerance.is_some() && settings.error_estimate;
+    let companion = estimate.then(|| Companion::new(model, &settings.method, &options, h0)).transpose()?;
 
     let mut run = Run {
         summary: describe(model, &session),
         hash: Sha256::new(),
         power: Power::default(),
         liveliest: 0.0,
+        companion,
+        stiffness: Stiffness::default(),
     };
     // projected velocities and accelerations neither oscillate nor mind a change of step
     let projected = matches!(run.summary.closure.as_str(), "augmented" | "recursive");
@@ -70,6 +82,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
         None => run.fixed(&mut session, &mut recorder, settings, h0, observer),
     };
     let mut summary = run.summary;
+    summary.global_error = run.companion.map(Companion::finish);
     match result {
         Ok(completed) => summary.completed = completed,
         Err(e) => summary.error = Some(e),
@@ -158,12 +171,14 @@ fn describe(model: &Model, session: &Session) -> Summary {
 }
 
 /// Books of a run.
-struct Run {
-    summary: Summary,
+pub(super) struct Run {
+    pub(super) summary: Summary,
     hash: Sha256,
     power: Power,
     /// Largest kinetic energy so far.
     liveliest: f64,
+    companion: Option<Companion>,
+    stiffness: Stiffness,
 }
 
 impl Run {
@@ -182,11 +197,12 @@ impl Run {
     }
 
     /// Books an accepted step; `attempted` of the session is the state before it.
-    fn book(
+    pub(super) fn book(
         &mut self,
         session: &mut Session,
         recorder: &mut Recorder,
         settings: &crate::model::Settings,
+        observer: &mut dyn Observer,
     ) -> Result<(), Error> {
         let s = &mut self.summary;
         s.steps += 1;
@@ -216,7 +232,14 @@ impl Run {
         }
         self.put_hash(&session.x);
         let last = session.x.t >= settings.end;
-        session.record(&mut |mechanism, x0, x1| recorder.step(mechanism, x0, x1, last));
+        session.record(&mut |mechanism, stepper, x0, x1| recorder.step(mechanism, stepper, (x0, x1), last));
+        if let Some(companion) = &mut self.companion {
+            companion.follow(session, h, last);
+        }
+        if let Some(warning) = self.stiffness.look(session) {
+            observer.warn(&warning);
+            self.summary.warnings.push(warning);
+        }
         let due = (session.x.t / settings.end * RESOLVES).floor()
             > ((session.x.t - h) / settings.end * RESOLVES).floor();
         if due && let Ok(a) = session.resolved_violation() {
@@ -226,7 +249,7 @@ impl Run {
         Ok(())
     }
 
-    fn count(&mut self, report: &integrator::Report) {
+    pub(super) fn count(&mut self, report: &integrator::Report) {
         self.summary.newton_iterations += report.newton_iterations;
         self.summary.factorizations += report.factorizations;
         self.summary.evaluations += report.evaluations;
@@ -234,12 +257,23 @@ impl Run {
         self.summary.local_error = self.summary.local_error.max(report.error);
     }
 
-    fn too_much(&self, session: &Session, settings: &crate::model::Settings, h: f64) -> Result<(), Error> {
+    pub(super) fn too_much(
+        &self,
+        session: &Session,
+        settings: &crate::model::Settings,
+        h: f64,
+    ) -> Result<(), Error> {
         if self.summary.steps + self.summary.rejected < settings.max_steps {
             return Ok(());
         }
+        let stiff = self.summary.warnings.iter().any(|w| w.code == "Stiff");
+        let hint = if stiff {
+            "the problem looks stiff: use an implicit method such as gen-alpha-pv"
+        } else {
+            "raise `max_steps`, or loosen the tolerance"
+        };
         Err(Error::solver("TooMuchWork", format!("{} steps were not enough", settings.max_steps))
-            .hint("raise `max_steps`, or loosen the tolerance")
+            .hint(hint)
             .at_time(session.x.t, h))
     }
 
@@ -286,7 +320,7 @@ impl Run {
                             done = parts;
                             session.x.t = target;
                         }
-                        self.book(session, recorder, settings)?;
+                        self.book(session, recorder, settings, observer)?;
                     }
                     Err(f) => {
                         self.summary.rejected += 1;
@@ -304,81 +338,4 @@ impl Run {
         }
         Ok(true)
     }
-
-    /// Steps chosen by the error estimate.
-    #[expect(clippy::float_cmp, reason = "the last step is exactly what is left")]
-    fn controlled(
-        &mut self,
-        session: &mut Session,
-        recorder: &mut Recorder,
-        settings: &crate::model::Settings,
-        tolerance: f64,
-        observer: &mut dyn Observer,
-    ) -> Result<bool, Error> {
-        let mut control = StepSize::new(settings, tolerance);
-        let mut h = first_step(session, settings, tolerance);
-        let mut failures = 0;
-        while session.x.t < settings.end {
-            self.too_much(session, settings, h)?;
-            let left = settings.end - session.x.t;
-            // no tiny last step: the rest is taken in one step or in two equal ones
-            let now = if h >= left * (1.0 - 1e-9) {
-                left
-            } else if 2.0 * h > left {
-                0.5 * left
-            } else {
-                h
-            };
-            match session.attempt(now) {
-                Ok(report) if control.accepts(report.error) => {
-                    failures = 0;
-                    self.count(&report);
-                    session.accept();
-                    if now == left {
-                        session.x.t = settings.end;
-                    }
-                    self.book(session, recorder, settings)?;
-                    let next = control.next(now, report.error, true);
-                    h = if now < h { next.max(h.min(next * 4.0)) } else { next };
-                }
-                Ok(report) => {
-                    self.summary.rejected += 1;
-                    h = control.next(now, report.error, false);
-                    if now <= settings.min_step * (1.0 + 1e-9) {
-                        return Err(Error::solver(
-                            "StepTooSmall",
-                            format!(
-                                "the error estimate {:.2e} asks for a step below min_step = {:.1e} s",
-                                report.error, settings.min_step
-                            ),
-                        )
-                        .hint("loosen the tolerance, lower min_step, or look for a jump in the forces")
-                        .at_time(session.x.t, now));
-                    }
-                }
-                Err(f) => {
-                    self.summary.rejected += 1;
-                    failures += 1;
-                    let stuck = now <= settings.min_step * 2.0 || failures > 60;
-                    if stuck || (failures > 8 && matches!(f, Failure::NonFinite { .. })) {
-                        return Err(session.explain(&f, now));
-                    }
-                    h = (now * 0.25).max(settings.min_step);
-                }
-            }
-            if !observer.step(session.x.t, settings.end) {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-}
-
-/// A first step whose local error should be near the tolerance: h³ |jerk|/12 with the jerk guessed from v and v̇.
-fn first_step(session: &Session, settings: &crate::model::Settings, tolerance: f64) -> f64 {
-    let sys = session.mechanism.as_system();
-    let size = |x: &[f64]| x.iter().enumerate().fold(0.0f64, |m, (i, x)| m.max((x / sys.scale(i)).abs()));
-    let (v, a) = (size(&session.x.v), size(&session.x.v_dot));
-    let rate = v.max(a.sqrt()).max(1e-3 / settings.end);
-    (tolerance.cbrt() / rate).min(settings.end / 10.0).clamp(settings.min_step, settings.max_step)
 }

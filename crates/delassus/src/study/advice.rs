@@ -1,6 +1,6 @@
 //! A study in a few sentences a user can act on.
 
-use super::collect::{MethodStudy, Study};
+use super::collect::{ControlledPoint, Failed, MethodStudy, Study};
 use super::energy::EnergyKind;
 use super::violation::Standing;
 use super::work::cost_at_error;
@@ -10,7 +10,10 @@ use super::work::cost_at_error;
 pub fn advice(s: &Study) -> Vec<String> {
     let mut out = Vec::new();
     out.extend(most_accurate(s));
-    out.extend(cheapest(s));
+    out.extend(cheapest(&s.methods.iter().map(Curve::fixed).collect::<Vec<_>>(), "", "steps"));
+    let controlled: Vec<Curve> = s.methods.iter().map(Curve::controlled).collect();
+    out.extend(cheapest(&controlled, "under error control ", "tolerances"));
+    out.extend(unequal_work(s));
     out.extend(levels(s));
     out.extend(energy(s));
     out.extend(warnings(s));
@@ -62,49 +65,87 @@ fn most_accurate(s: &Study) -> Option<String> {
     Some(text + ".")
 }
 
-/// Work to reach an error: by interpolation, or that of the coarsest step if it is already better.
-fn work_for(m: &MethodStudy, wanted: f64) -> Option<f64> {
-    let work: Vec<f64> = m.points.iter().map(|p| p.cost.evaluations).collect();
-    let errors = m.errors(0);
-    cost_at_error(&errors, &work, wanted)
-        .or_else(|| work.first().copied().filter(|_| errors.first().is_some_and(|e| *e <= wanted)))
+/// Position errors and work of one method.
+struct Curve<'a> {
+    label: &'a str,
+    errors: Vec<f64>,
+    significant: Vec<bool>,
+    evaluations: Vec<f64>,
 }
 
-fn cheapest(s: &Study) -> Option<String> {
-    // of the smallest errors of the methods, the one the most methods reach, and of several the smallest
-    let smallest = |m: &MethodStudy| {
-        m.significant_errors(0).into_iter().filter(|e| *e > 0.0).fold(f64::INFINITY, f64::min)
-    };
-    let inside = |wanted: f64| {
-        let within = |m: &&MethodStudy| {
-            smallest(m) <= wanted && m.errors(0).iter().any(|e| *e >= wanted && e.is_finite())
+impl<'a> Curve<'a> {
+    fn fixed(m: &'a MethodStudy) -> Curve<'a> {
+        Curve {
+            label: &m.label,
+            errors: m.errors(0),
+            significant: m.points.iter().map(|p| p.significant[0]).collect(),
+            evaluations: m.points.iter().map(|p| p.cost.evaluations).collect(),
+        }
+    }
+    fn controlled(m: &'a MethodStudy) -> Curve<'a> {
+        let of = |f: &dyn Fn(&ControlledPoint) -> f64| m.controlled.iter().map(f).collect();
+        Curve {
+            label: &m.label,
+            errors: of(&|p| p.error.position),
+            significant: m.controlled.iter().map(|p| p.significant[0]).collect(),
+            evaluations: of(&|p| p.cost.evaluations),
+        }
+    }
+    /// Smallest significant error.
+    fn smallest(&self) -> f64 {
+        let pairs = self.errors.iter().zip(&self.significant);
+        pairs.filter(|(e, s)| **s && **e > 0.0).map(|p| *p.0).fold(f64::INFINITY, f64::min)
+    }
+    /// Work to reach an error: by interpolation, or that of the coarsest run if it is already better.
+    fn work_for(&self, wanted: f64) -> Option<f64> {
+        let coarsest = || {
+            let good = self.errors.first().is_some_and(|e| *e <= wanted);
+            self.evaluations.first().copied().filter(|_| good)
         };
-        s.methods.iter().filter(within).count()
+        cost_at_error(&self.errors, &self.evaluations, wanted).or_else(coarsest)
+    }
+}
+
+/// The cheapest and the dearest of several curves; `how` and `with` name the kind of runs.
+fn cheapest(curves: &[Curve], how: &str, with: &str) -> Option<String> {
+    // of the smallest errors of the methods, the one the most methods reach, and of several the smallest
+    let inside = |wanted: f64| {
+        let within =
+            |c: &&Curve| c.smallest() <= wanted && c.errors.iter().any(|e| *e >= wanted && e.is_finite());
+        curves.iter().filter(within).count()
     };
-    let wanted = s
-        .methods
+    let wanted = curves
         .iter()
-        .map(smallest)
+        .map(Curve::smallest)
         .filter(|e| e.is_finite())
         .max_by(|a, b| inside(*a).cmp(&inside(*b)).then(b.total_cmp(a)))?;
     let mut all: Vec<(&str, f64)> =
-        s.methods.iter().filter_map(|m| work_for(m, wanted).map(|c| (m.label.as_str(), c))).collect();
+        curves.iter().filter_map(|c| c.work_for(wanted).map(|w| (c.label, w))).collect();
     all.sort_by(|a, b| a.1.total_cmp(&b.1));
     let (first, last) = (all.first()?, all.last()?);
     let mut text = format!(
-        "For a position error of {wanted:.1e} `{}` needs the fewest evaluations, about {:.0}",
+        "For a position error of {wanted:.1e} {how}`{}` needs the fewest evaluations, about {:.0}",
         first.0, first.1
     );
     if all.len() > 1 {
         text.push_str(&format!("; `{}` needs the most, {} times as many", last.0, times(last.1 / first.1)));
     }
-    let short: Vec<&str> =
-        s.methods.iter().map(|m| m.label.as_str()).filter(|l| all.iter().all(|a| a.0 != *l)).collect();
+    let short: Vec<&str> = curves.iter().map(|c| c.label).filter(|l| all.iter().all(|a| a.0 != *l)).collect();
     if !short.is_empty() {
         let verb = if short.len() == 1 { "does" } else { "do" };
-        text.push_str(&format!("; {} {verb} not reach it with these steps", list(&short)));
+        text.push_str(&format!("; {} {verb} not reach it with these {with}", list(&short)));
     }
     Some(text + ".")
+}
+
+/// Evaluations of explicit and implicit methods are not the same work.
+fn unequal_work(s: &Study) -> Option<String> {
+    let explicit = s.methods.iter().filter(|m| m.explicit).count();
+    (explicit > 0 && explicit < s.methods.len()).then(|| {
+        "An evaluation of an explicit method is a stage; one of an implicit method is an iteration, with the tangent besides: \
+         compare seconds too, which differ from run to run."
+            .into()
+    })
 }
 
 fn levels(s: &Study) -> Vec<String> {
@@ -180,13 +221,18 @@ fn energy(s: &Study) -> Option<String> {
 fn warnings(s: &Study) -> Vec<String> {
     let mut out = Vec::new();
     for m in &s.methods {
-        if let Some(first) = m.failed.first() {
+        let (controlled, fixed): (Vec<&Failed>, Vec<&Failed>) =
+            m.failed.iter().partition(|f| f.tolerance.is_some());
+        let kinds = [(fixed, m.points.len(), "steps"), (controlled, m.controlled.len(), "tolerances")];
+        for (failed, done, what) in kinds {
+            let Some(first) = failed.first() else { continue };
+            let at =
+                first.tolerance.map_or(format!("h = {:.3e} s", first.h), |t| format!("tolerance {t:.0e}"));
             out.push(format!(
-                "Warning: `{}` failed at {} of {} steps (h = {:.3e} s: {}).",
+                "Warning: `{}` failed at {} of {} {what} ({at}: {}).",
                 m.label,
-                m.failed.len(),
-                m.failed.len() + m.points.len(),
-                first.h,
+                failed.len(),
+                failed.len() + done,
                 first.error.code
             ));
         }

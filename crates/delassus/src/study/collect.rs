@@ -1,10 +1,11 @@
 //! The results of all jobs, put together.
 
+use super::controlled::Control;
 use super::energy::EnergyKind;
 use super::measure::{Deviation, Ruler};
 use super::order::{Fit, fit};
 use super::plan::{Job, Plan, Task};
-use super::reference::{LEVELS, Reference};
+use super::reference::Reference;
 use super::run::Run;
 use super::violation::{Phase, Track, phase_rows};
 use super::work::{Cost, relative_cost};
@@ -13,7 +14,6 @@ use crate::formulation::build;
 use crate::integrator;
 use crate::model::Model;
 use crate::output::summary::Violation;
-use crate::state::State;
 
 /// Errors below this multiple of the reference's own are not significant.
 pub(super) const SIGNIFICANT: f64 = 10.0;
@@ -35,11 +35,28 @@ pub struct Point {
     pub energy: f64,
 }
 
+/// One method under error control at one tolerance.
+#[derive(Clone, Debug, Default)]
+pub struct ControlledPoint {
+    /// Tolerance, steps, projections.
+    pub control: Control,
+    /// Errors at the end time; that of the multiplier is NaN.
+    pub error: Deviation,
+    /// Position, velocity: is the error well above the reference's own?
+    pub significant: [bool; 2],
+    /// Work; wall time is that of whole runs.
+    pub cost: Cost,
+    /// Largest violations over the run.
+    pub violation: Violation,
+}
+
 /// A run that failed.
 #[derive(Clone, Debug)]
 pub struct Failed {
-    /// Step, s.
+    /// Step, s; of error-controlled runs the end time.
     pub h: f64,
+    /// Tolerance, if it was error-controlled.
+    pub tolerance: Option<f64>,
     /// Why.
     pub error: Error,
 }
@@ -53,8 +70,12 @@ pub struct MethodStudy {
     pub method: &'static str,
     /// Order the list of methods promises.
     pub nominal_order: u32,
+    /// Explicit or half-explicit.
+    pub explicit: bool,
     /// Points in descending order of the step.
     pub points: Vec<Point>,
+    /// Error-controlled points in descending order of the tolerance.
+    pub controlled: Vec<ControlledPoint>,
     /// Measured orders of position, velocity and multiplier.
     pub order: [Option<Fit>; 3],
     /// Measured order of the energy error.
@@ -63,7 +84,7 @@ pub struct MethodStudy {
     pub relative_cost: Option<Cost>,
     /// Violations over time at the violation step.
     pub track: Option<Track>,
-    /// Steps at which it failed.
+    /// Steps and tolerances at which it failed.
     pub failed: Vec<Failed>,
 }
 
@@ -107,6 +128,8 @@ pub struct Study {
     pub length: f64,
     /// Steps, descending.
     pub steps: Vec<f64>,
+    /// Tolerances, descending.
+    pub tolerances: Vec<f64>,
     /// The reference.
     pub reference: Reference,
     /// Which energy error is reported.
@@ -130,7 +153,7 @@ impl Study {
         model: &Model,
         plan: &Plan,
         jobs: &[Job],
-        results: Vec<Result<Run, Error>>,
+        results: &[Result<Run, Error>],
     ) -> Result<Study, Error> {
         let mut ruler = Ruler::new(model)?;
         let mut methods = Vec::new();
@@ -140,46 +163,57 @@ impl Study {
                 label: v.label.clone(),
                 method: m.name,
                 nominal_order: m.order,
+                explicit: m.explicit,
                 ..MethodStudy::default()
             });
         }
         let mut kind = EnergyKind::Conserved;
-        let mut done: Vec<(usize, Run)> = Vec::new();
-        let mut ends: Vec<Vec<Option<State>>> = vec![vec![None; LEVELS]; plan.reference.len()];
-        let mut finest = f64::INFINITY;
+        let mut done: Vec<(usize, &Run)> = Vec::new();
         for (job, result) in jobs.iter().zip(results) {
             match (job.task, result) {
-                (_, Err(e)) if e.code == "Stopped" => return Err(e),
-                (Task::Reference(m, level), Ok(run)) => {
-                    finest = finest.min(run.h);
-                    ends[m][level] = Some(run.end);
-                }
-                (Task::Reference(m, _), Err(e)) => return Err(reference_failed(plan, m, &e)),
-                (Task::Track(i), Ok(run)) => methods[i].track = run.track,
-                (Task::Point(i, _), Ok(mut run)) => {
+                (_, Err(e)) if e.code == "Stopped" => return Err(e.clone()),
+                (Task::Reference(..), _) => {}
+                (Task::Track(i), Ok(run)) => methods[i].track.clone_from(&run.track),
+                (Task::Point(i, _), Ok(run)) => {
                     if run.energy.powered {
                         kind = EnergyKind::Balance;
                     }
                     if run.track.is_some() {
-                        methods[i].track = run.track.take();
+                        methods[i].track.clone_from(&run.track);
                     }
                     done.push((i, run));
                 }
-                (Task::Point(i, _) | Task::Track(i), Err(error)) => {
-                    methods[i].failed.push(Failed { h: job.h, error });
+                (Task::Controlled(i), Ok(run)) => done.push((i, run)),
+                (Task::Point(i, _) | Task::Track(i) | Task::Controlled(i), Err(error)) => {
+                    methods[i].failed.push(Failed {
+                        h: job.h,
+                        tolerance: job.tolerance,
+                        error: error.clone(),
+                    });
                 }
             }
         }
-        let ends: Vec<Vec<&State>> = ends.iter().map(|e| e.iter().flatten().collect()).collect();
-        let reference = Reference::new(plan, &mut ruler, &ends, finest)?;
+        let reference = Reference::collect(model, plan, jobs, results)?;
         let floor = reference.error.parts().map(|e| SIGNIFICANT * e);
         for (i, run) in done {
-            let error = ruler.deviation(&reference.state, &run.end);
+            let mut error = ruler.deviation(&reference.state, &run.end);
             let parts = error.parts();
+            let significant = [0, 1, 2].map(|k| parts[k] > floor[k]);
+            if let Some(control) = run.control {
+                error.multiplier = f64::NAN;
+                methods[i].controlled.push(ControlledPoint {
+                    control,
+                    error,
+                    significant: [significant[0], significant[1]],
+                    cost: run.cost,
+                    violation: run.violation,
+                });
+                continue;
+            }
             methods[i].points.push(Point {
                 h: run.h,
                 error,
-                significant: [0, 1, 2].map(|k| parts[k] > floor[k]),
+                significant,
                 cost: run.cost,
                 violation: run.violation,
                 energy: run.energy.of(kind),
@@ -187,7 +221,9 @@ impl Study {
         }
         for m in &mut methods {
             m.points.sort_by(|a, b| b.h.total_cmp(&a.h));
-            m.failed.sort_by(|a, b| b.h.total_cmp(&a.h));
+            m.controlled.sort_by(|a, b| b.control.tolerance.total_cmp(&a.control.tolerance));
+            let key = |f: &Failed| f.tolerance.unwrap_or(f64::INFINITY);
+            m.failed.sort_by(|a, b| b.h.total_cmp(&a.h).then(key(b).total_cmp(&key(a))));
             let h = m.steps();
             m.order = [0, 1, 2].map(|k| fit(&h, &m.errors(k), floor[k]));
             m.energy_order = fit(&h, &m.energies(), 0.0);
@@ -202,6 +238,7 @@ impl Study {
             end: plan.end,
             length: ruler.length(),
             steps: plan.steps.clone(),
+            tolerances: plan.tolerances.clone(),
             reference,
             energy_kind: kind,
             relative_to: plan.variants[plan.relative_to].label.clone(),
@@ -210,12 +247,4 @@ impl Study {
             methods,
         })
     }
-}
-
-fn reference_failed(plan: &Plan, m: usize, e: &Error) -> Error {
-    let message = format!("the reference by {} failed: {}", plan.reference[m].label, e.message);
-    let mut out = Error::new(e.class, "ReferenceFailed", message)
-        .hint("choose another method with --reference, or an earlier end with --end");
-    out.at = e.at;
-    out
 }

@@ -1,11 +1,18 @@
 //! What a study compares, and the independent jobs it falls apart into.
 
+use super::controlled::{PROGRESS, run_controlled};
+use super::reference::Scheme;
 use super::run::{Run, Watch, run, whole};
 use super::violation::{Phase, phase_rows};
 use crate::error::Error;
 use crate::formulation::build;
 use crate::integrator::{self, Options};
-use crate::model::Model;
+use crate::model::{Model, Settings};
+
+/// Explicit methods a reference is computed with, the first that there is.
+const EXPLICIT: [&str; 2] = ["phem56", "mdop5"];
+/// Steps of a run that the reference refines if no step is studied.
+const STEPS: f64 = 4096.0;
 
 /// A method with its own options under a label.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,13 +23,21 @@ pub struct Variant {
     pub method: String,
     /// Its options.
     pub options: Options,
+    /// What the step-size controller of an error-controlled run reads; `None`: the settings of the model.
+    pub settings: Option<Settings>,
 }
 
 impl Variant {
     /// A method under its own name.
     #[must_use]
     pub fn new(method: &str, options: &Options) -> Variant {
-        Variant { label: method.into(), method: method.into(), options: options.clone() }
+        Variant { label: method.into(), method: method.into(), options: options.clone(), settings: None }
+    }
+    /// The method of the settings with all of them.
+    #[must_use]
+    pub fn with_settings(settings: &Settings) -> Variant {
+        let own = Some(settings.clone());
+        Variant { settings: own, ..Variant::new(&settings.method, &Options::from(settings)) }
     }
     /// The same under another label.
     #[must_use]
@@ -37,14 +52,20 @@ impl Variant {
 pub struct Plan {
     /// What is compared, in the order of the tables.
     pub variants: Vec<Variant>,
-    /// Steps in descending order, s.
+    /// Equal steps in descending order, s.
     pub steps: Vec<f64>,
+    /// Tolerances of error-controlled runs, descending.
+    pub tolerances: Vec<f64>,
     /// End time, s.
     pub end: f64,
-    /// Methods of the reference: one, extrapolated; or two, whose disagreement is its error.
+    /// Methods of the reference: one, or two, whose disagreement is its error. Those of low order are extrapolated.
     pub reference: Vec<Variant>,
-    /// The finest two steps of the reference are the smallest studied one divided by this and by twice this.
-    pub refinement: f64,
+    /// Methods of the reference if the first ones fail; none: the study fails with them.
+    pub fallback: Vec<Variant>,
+    /// Why the fallback is used.
+    pub fallback_reason: Option<String>,
+    /// Step that the reference refines, s: the smallest one studied, or one fit for the smallest tolerance.
+    pub reference_step: f64,
     /// Index of the variant that costs are relative to.
     pub relative_to: usize,
     /// Step whose violations are kept over time.
@@ -62,6 +83,8 @@ pub enum Task {
     Point(usize, bool),
     /// Violations over time only.
     Track(usize),
+    /// An error-controlled run: index of the variant.
+    Controlled(usize),
     /// Part of the reference: index of its method, level of refinement.
     Reference(usize, usize),
 }
@@ -71,28 +94,34 @@ pub enum Task {
 pub struct Job {
     /// What it is for.
     pub task: Task,
-    /// Its step, s.
+    /// Its step, s; of error-controlled runs the end time.
     pub h: f64,
-    /// Number of steps.
+    /// Its tolerance, if it is error-controlled.
+    pub tolerance: Option<f64>,
+    /// Number of steps, or units of progress of an error-controlled run.
     pub steps: usize,
     phase: Option<Phase>,
 }
 
 impl Plan {
-    /// A plan with the usual reference (`gen-alpha-pva`, extrapolated, finest steps 1/8 and 1/16 of the smallest), costs relative to
-    /// the first variant, violations at the second coarsest step, three repeats.
+    /// A plan with the usual reference ([`Plan::usual_reference`]), costs relative to the first variant, violations at the
+    /// second coarsest step, three repeats, no tolerances.
     #[must_use]
     pub fn new(variants: Vec<Variant>, steps: &[f64], end: f64, options: &Options) -> Plan {
         let mut steps: Vec<f64> = steps.iter().map(|h| whole(end, *h).1).collect();
         steps.sort_by(|a, b| b.total_cmp(a));
         steps.dedup_by(|a, b| (*a - *b).abs() <= 1e-12 * *b);
         let violation_step = steps.get(1).or(steps.first()).copied().unwrap_or(end);
+        let (reference, fallback) = Plan::usual_reference(options);
         Plan {
             variants,
+            reference_step: steps.last().copied().unwrap_or(end / STEPS),
             steps,
+            tolerances: Vec::new(),
             end,
-            reference: vec![Variant::new("gen-alpha-pva", options)],
-            refinement: 8.0,
+            reference,
+            fallback,
+            fallback_reason: None,
             relative_to: 0,
             violation_step,
             phase: None,
@@ -100,31 +129,60 @@ impl Plan {
         }
     }
 
+    /// The reference where nothing else is asked for, and its fallback: the first explicit method of high order there is,
+    /// and `gen-alpha-pva`, which stiff parts do not disturb.
+    #[must_use]
+    pub fn usual_reference(options: &Options) -> (Vec<Variant>, Vec<Variant>) {
+        let one = |name: &str| vec![Variant::new(name, options)];
+        let implicit = one("gen-alpha-pva");
+        match EXPLICIT.iter().find(|n| integrator::method(n).is_ok()) {
+            Some(name) => (one(name), implicit),
+            None => (implicit, Vec::new()),
+        }
+    }
+
+    /// Turns to the fallback, for the reason given; false if there is none.
+    pub(super) fn fall_back(&mut self, why: &Error) -> bool {
+        if self.fallback.is_empty() {
+            return false;
+        }
+        let labels: Vec<&str> = self.reference.iter().map(|v| v.label.as_str()).collect();
+        self.fallback_reason = Some(format!("{} would not do: {}", labels.join(" and "), why.message));
+        self.reference = std::mem::take(&mut self.fallback);
+        true
+    }
+
     /// The runs of the study; those of the reference come first, because they take longest.
     ///
     /// # Errors
-    /// If a method, step or joint makes no sense.
+    /// If a method, step, tolerance or joint makes no sense.
     pub fn jobs(&self, model: &Model) -> Result<Vec<Job>, Error> {
         self.check()?;
         let phase = phase_rows(build(model)?.as_ref(), self.phase.as_deref())?;
         let job = |task, h: f64| {
             let (steps, h) = whole(self.end, h);
-            Job { task, h, steps, phase: phase.clone() }
+            Job { task, h, tolerance: None, steps, phase: phase.clone() }
         };
         let mut jobs = Vec::new();
-        let smallest = self.steps.last().copied().unwrap_or(self.end) / self.refinement;
-        let levels = super::reference::LEVELS;
-        for level in (0..levels).rev() {
-            // the last three levels give the reference, the first tells its error; the finest two are `smallest` and half of it
-            let h = smallest / f64::powi(2.0, level as i32 + 2 - levels as i32);
-            jobs.extend((0..self.reference.len()).map(|m| job(Task::Reference(m, level), h)));
+        for (m, variant) in self.reference.iter().enumerate() {
+            let steps = Scheme::of(&variant.method)?.steps(self.reference_step);
+            let levels = steps.into_iter().enumerate();
+            jobs.extend(levels.map(|(level, h)| job(Task::Reference(m, level), h)));
         }
+        jobs.sort_by_key(|j| std::cmp::Reverse(j.steps));
         let at_violation = |h: f64| (h - self.violation_step).abs() <= 1e-9 * h;
         for h in self.steps.iter().rev() {
             jobs.extend((0..self.variants.len()).map(|i| job(Task::Point(i, at_violation(*h)), *h)));
         }
-        if !self.steps.iter().any(|h| at_violation(*h)) {
+        if !self.steps.is_empty() && !self.steps.iter().any(|h| at_violation(*h)) {
             jobs.extend((0..self.variants.len()).map(|i| job(Task::Track(i), self.violation_step)));
+        }
+        for tolerance in self.tolerances.iter().rev() {
+            jobs.extend((0..self.variants.len()).map(|i| Job {
+                tolerance: Some(*tolerance),
+                steps: PROGRESS,
+                ..job(Task::Controlled(i), self.end)
+            }));
         }
         Ok(jobs)
     }
@@ -134,15 +192,19 @@ impl Plan {
     /// # Errors
     /// If the run fails.
     pub fn execute(&self, model: &Model, job: &Job, keep: &dyn Fn(usize) -> bool) -> Result<Run, Error> {
+        if let (Task::Controlled(i), Some(tolerance)) = (job.task, job.tolerance) {
+            return run_controlled(model, &self.variants[i], self.end, tolerance, self.repeats, keep);
+        }
         let (variant, track, repeats) = match job.task {
             Task::Point(i, track) => (&self.variants[i], track, self.repeats),
-            Task::Track(i) => (&self.variants[i], true, 0),
+            Task::Track(i) | Task::Controlled(i) => (&self.variants[i], true, 0),
             Task::Reference(m, _) => (&self.reference[m], false, 0),
         };
-        let watch = Watch { track, phase: job.phase.clone(), repeats };
-        if integrator::with_closure(integrator::method(&variant.method)?, &model.solve.closure).is_err()
-            && matches!(job.task, Task::Reference(..))
-        {
+        let method = integrator::method(&variant.method)?;
+        let reference = matches!(job.task, Task::Reference(..));
+        // the multipliers of half-explicit methods are of a lower order than their positions and velocities
+        let watch = Watch { track, phase: job.phase.clone(), repeats, resolve: reference && method.explicit };
+        if reference && integrator::with_closure(method, &model.solve.closure).is_err() {
             // a reference may hold its rows by multipliers whatever the methods under study do
             let mut plain = model.clone();
             plain.solve.closure = "multipliers".into();
@@ -168,7 +230,14 @@ impl Plan {
             return Err(bad(format!("the end time {} s is not positive", self.end)));
         }
         let usable = |h: f64| h > 0.0 && h <= self.end * (1.0 + 1e-9);
-        if self.steps.is_empty() || !self.steps.iter().all(|h| usable(*h)) || !usable(self.violation_step) {
+        if self.steps.is_empty() && self.tolerances.is_empty() {
+            return Err(bad("neither a step nor a tolerance to study".into()).hint("such as 2^-9:2^-13"));
+        }
+        if let Some(t) = self.tolerances.iter().find(|t| !(**t > 0.0 && **t < 1.0)) {
+            return Err(bad(format!("the tolerance {t} is not between 0 and 1")).hint("such as 1e-2:1e-10"));
+        }
+        let steps = [self.violation_step, self.reference_step];
+        if !self.steps.iter().chain(&steps).all(|h| usable(*h)) {
             return Err(bad("steps must be positive and no longer than the run".into())
                 .hint("such as 2^-9:2^-13, or 0.01,0.005,0.0025"));
         }

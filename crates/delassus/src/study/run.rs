@@ -1,5 +1,6 @@
 //! One run of a study: equal steps, no retries, everything counted.
 
+use super::controlled::Control;
 use super::energy::{Books, EnergyError};
 use super::plan::Variant;
 use super::violation::{Phase, Track};
@@ -12,7 +13,7 @@ use crate::state::State;
 use std::time::Instant;
 
 /// Wall time that repeats of one run may take together, s.
-const PATIENCE: f64 = 1.0;
+pub(super) const PATIENCE: f64 = 1.0;
 /// Steps between two calls of the watcher.
 const WATCH: usize = 64;
 
@@ -25,6 +26,8 @@ pub struct Watch {
     pub phase: Option<Phase>,
     /// Runs to take the median time of; 0: time the booked run only.
     pub repeats: usize,
+    /// Re-solve accelerations and multipliers at the end: for references, whose multipliers must be as good as the rest.
+    pub resolve: bool,
 }
 
 /// What one run found.
@@ -42,6 +45,8 @@ pub struct Run {
     pub energy: EnergyError,
     /// Violations over time, if asked for.
     pub track: Option<Track>,
+    /// What the controller did; `None` of equal steps.
+    pub control: Option<Control>,
 }
 
 /// Number of steps and the step that fills `end` exactly.
@@ -95,6 +100,10 @@ pub fn run(
     out.cost.seconds = clock.elapsed().as_secs_f64();
     out.energy = books.finish(end);
     out.track = track;
+    if watch.resolve {
+        let solved = session.stepper.accelerations(session.mechanism.system(), &mut session.x);
+        solved.map_err(|f| session.explain(&f, h))?;
+    }
     out.end = super::measure::body_state(&mut session)?;
     if watch.repeats > 0 {
         out.cost.seconds = timed(model, variant, n, h, watch.repeats, keep)?;
@@ -138,6 +147,6 @@ fn bounded(session: &Session, bound: f64, h: f64) -> Result<(), Error> {
     Err(Error::solver("Diverged", message).hint("try a smaller step").at_time(session.x.t, h))
 }
 
-fn stopped() -> Error {
+pub(super) fn stopped() -> Error {
     Error::solver("Stopped", "stopped by the user")
 }

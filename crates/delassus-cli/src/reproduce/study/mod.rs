@@ -1,5 +1,6 @@
 //! What the rows share: two reference problems, runs that keep every step, orders measured from errors.
 
+pub(crate) mod academic;
 pub(crate) mod convergence;
 pub(crate) mod cuadrado;
 pub(crate) mod difference;

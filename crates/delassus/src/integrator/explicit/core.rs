@@ -1,0 +1,525 @@
+//! What explicit and half-explicit methods share.
+//!
+//! The rank of the rows is fixed where the positions were projected; the rows themselves are chosen once per step and kept
+//! at all its stages, so that each step solves a regular index-2 (or index-1) problem and keeps its order. The factors of
+//! the stages tell for nothing whether the chosen rows lose their rank on the way: then they are chosen anew at the
+//! middle of the step, and if that does not help, the step leaps over a singular position (`leap.rs`).
+//!
+//! Implements: haddouni2017 (31)–(36).
+
+use super::point::{Mass, Pivots, Point, point};
+use crate::error::Failure;
+use crate::formulation::{Dims, System};
+use crate::integrator::{Options, Redundancy, Report, Stepper};
+use crate::model::settings::Metric;
+use crate::state::State;
+
+/// The rows of a stage are weak if the ratio of their pivots changes by this factor within the step.
+const WEAK: f64 = 10.0;
+/// The same for rows among which there is no choice: they are what they are until they lose their rank.
+const LOST: f64 = 1e4;
+/// A motion of this many model lengths or radians per step is the least that errors of velocities are measured by.
+const LEAST_MOTION: f64 = 1e-3;
+
+/// Why stages broke off.
+pub(super) enum Trouble {
+    /// The rows lose their rank within the step.
+    Weak,
+    /// Anything else.
+    Failed(Failure),
+}
+
+impl From<Failure> for Trouble {
+    fn from(f: Failure) -> Trouble {
+        // a singular stage is a loss of rank too
+        if matches!(f, Failure::Singular { .. }) { Trouble::Weak } else { Trouble::Failed(f) }
+    }
+}
+
+/// A method: its stages and its error estimate.
+pub(super) trait Scheme {
+    /// Number of stages, the end of the step included.
+    const STAGES: usize;
+    /// Positions and velocities that drifted are projected.
+    const PROJECTS: bool;
+    /// All stages: leaves the increment in `core.dq` and the velocity in x1, stage rates in `core.k`, accelerations in
+    /// `core.w`.
+    fn stages(
+        &mut self,
+        core: &mut Core,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<(), Trouble>;
+    /// Local error in the norm of `core.norm`, after the end of the step is complete.
+    fn error(&mut self, core: &mut Core, sys: &dyn System, x0: &State, h: f64, x1: &State) -> f64;
+    /// Stage whose accelerations the step itself ends with, where they are not those of the end.
+    const OWN: Option<usize>;
+}
+
+/// Shared state.
+pub(super) struct Core {
+    pub(super) dims: Dims,
+    pub(super) options: Options,
+    pub(super) rows: Redundancy,
+    /// Start of the step, end of the step, a stage in between.
+    pub(super) start: Box<dyn Point>,
+    pub(super) end: Box<dyn Point>,
+    pub(super) stage: Box<dyn Point>,
+    /// For projections in another metric than the mass.
+    pub(super) other: Option<(Box<dyn Point>, Vec<f64>)>,
+    /// The state `start` belongs to, and whether its rows are factored.
+    known: State,
+    is_known: bool,
+    is_factored: bool,
+    /// Pivots and row lengths at the start; stages are compared with them.
+    pivots: Pivots,
+    weights: Vec<f64>,
+    /// The same of the end of the last step.
+    ending: State,
+    end_pivots: Pivots,
+    /// Stages do not ask for the rank.
+    pub(super) leaping: bool,
+    /// Rates dq' and accelerations of the stages.
+    pub(super) k: Vec<Vec<f64>>,
+    pub(super) w: Vec<Vec<f64>>,
+    pub(super) dq: Vec<f64>,
+    pub(super) q: Vec<f64>,
+    pub(super) base: Vec<f64>,
+    pub(super) r: Vec<f64>,
+    pub(super) lambda: Vec<f64>,
+    pub(super) scratch: Vec<f64>,
+    pub(super) scale: Vec<f64>,
+    /// Largest velocity so far, in model lengths or radians per second.
+    fastest: f64,
+    pub(super) h: f64,
+    /// Applied accelerations and increments of the last stage before the end, for the stiffness.
+    pub(super) last_applied: Vec<f64>,
+    pub(super) last_dq: Vec<f64>,
+    pub(super) last_v: Vec<f64>,
+    pub(super) has_last: bool,
+    stiffness: Option<f64>,
+    pub(super) report: Report,
+}
+
+/// Σ row_j x_j times h, over the stages with nonzero weight.
+pub(super) fn combine(out: &mut [f64], h: f64, row: &[f64], x: &[Vec<f64>]) {
+    out.fill(0.0);
+    add_combination(out, h, row, x);
+}
+
+/// The same, added.
+pub(super) fn add_combination(out: &mut [f64], h: f64, row: &[f64], x: &[Vec<f64>]) {
+    for (a, x) in row.iter().zip(x) {
+        if *a != 0.0 {
+            let c = h * a;
+            for (o, x) in out.iter_mut().zip(x) {
+                *o += c * x;
+            }
+        }
+    }
+}
+
+impl Core {
+    fn new(sys: &dyn System, options: &Options, stages: usize) -> Core {
+        let dims = sys.dims();
+        let Dims { nq, nv, m } = dims;
+        let scale: Vec<f64> = (0..nv).map(|i| sys.scale(i)).collect();
+        let other = (options.projection == Metric::Identity)
+            .then(|| (point(sys), scale.iter().map(|s| 1.0 / (s * s)).collect()));
+        Core {
+            dims,
+            options: options.clone(),
+            rows: Redundancy::new(sys),
+            start: point(sys),
+            end: point(sys),
+            stage: point(sys),
+            other,
+            known: State::zero(nq, nv, m),
+            is_known: false,
+            is_factored: false,
+            pivots: Pivots::GOOD,
+            weights: vec![1.0; m],
+            ending: State::zero(nq, nv, m),
+            end_pivots: Pivots::GOOD,
+            leaping: false,
+            k: vec![vec![0.0; nv]; stages],
+            w: vec![vec![0.0; nv]; stages],
+            dq: vec![0.0; nv],
+            q: vec![0.0; nq],
+            base: vec![0.0; nv],
+            r: vec![0.0; m],
+            lambda: vec![0.0; m],
+            scratch: vec![0.0; nv],
+            scale,
+            fastest: 0.0,
+            h: 0.0,
+            last_applied: vec![0.0; nv],
+            last_dq: vec![0.0; nv],
+            last_v: vec![0.0; nv],
+            has_last: false,
+            stiffness: None,
+            report: Report::default(),
+        }
+    }
+
+    /// Size of a vector in model lengths and radians.
+    pub(super) fn size(&self, x: &[f64]) -> f64 {
+        x.iter().zip(&self.scale).fold(0.0, |m: f64, (x, s)| {
+            let a = (x / s).abs();
+            if a.is_nan() { f64::NAN } else { m.max(a) }
+        })
+    }
+
+    /// Size of an error: positions in model lengths and radians, velocities relative to the fastest so far.
+    pub(super) fn norm(&self, dq: &[f64], dv: &[f64]) -> f64 {
+        let speed = self.fastest.max(LEAST_MOTION / self.h);
+        let (p, v) = (self.size(dq), self.size(dv) / speed);
+        if p.is_nan() || v.is_nan() { f64::NAN } else { p.max(v) }
+    }
+
+    /// Judges the pivots of a stage against those of the start.
+    pub(super) fn judge(&self, p: Pivots) -> Result<(), Trouble> {
+        if self.leaping {
+            return Ok(());
+        }
+        let change = p.ratio / self.pivots.ratio;
+        let limit = if self.rows.is_deficient() { WEAK } else { LOST };
+        let weak = !p.positive || change < 1.0 / limit || change > limit;
+        if weak { Err(Trouble::Weak) } else { Ok(()) }
+    }
+
+    /// Moves the system to q0 ∘ exp(dq) at a time.
+    pub(super) fn place(&mut self, sys: &mut dyn System, t: f64, x0: &State) {
+        sys.retract_at(t, &x0.q, &self.dq, &mut self.q);
+        sys.set_position(t, &self.q);
+    }
+
+    /// M v̇ = f + Gᵀλ, G v̇ = −bias at the point of evaluation with the matrices and rows of a point that are factored.
+    ///
+    /// Implements: haddouni2017 (9).
+    fn index1(point: &mut dyn Point, sys: &dyn System, r: &mut [f64], a: &mut [f64], lambda: &mut [f64]) {
+        for (r, b) in r.iter_mut().zip(sys.gap_bias()) {
+            *r = -b;
+        }
+        point.accelerate(r, a, lambda);
+    }
+
+    /// Accelerations of stage i at the present position with velocity `base`: index 1.
+    pub(super) fn accelerate_stage(&mut self, sys: &mut dyn System, i: usize) -> Result<(), Trouble> {
+        sys.set_velocity(&self.base);
+        sys.chart_rate(&self.dq, &self.base, &mut self.k[i]);
+        self.stage.take_matrices(sys, Mass::System)?;
+        self.stage.take_force(sys);
+        let p = self.stage.factor(self.rows.active())?;
+        self.judge(p)?;
+        Core::index1(self.stage.as_mut(), sys, &mut self.r, &mut self.w[i], &mut self.lambda);
+        self.report.evaluations += 1;
+        self.report.factorizations += 1;
+        Ok(())
+    }
+
+    /// Takes stage i at the present position with velocity `v`: M, G, f for the rows of a later position.
+    pub(super) fn open_stage(&mut self, sys: &mut dyn System, i: usize, v: &[f64]) -> Result<(), Trouble> {
+        sys.set_velocity(v);
+        sys.chart_rate(&self.dq, v, &mut self.k[i]);
+        self.stage.take_matrices(sys, Mass::System)?;
+        self.stage.take_force(sys);
+        self.report.evaluations += 1;
+        Ok(())
+    }
+
+    /// Accelerations of stage i such that the velocity `base` + c w obeys the rows at the present position; `first`: the
+    /// stage is the start of the step.
+    ///
+    /// Implements: haddouni2017 (31)–(32).
+    pub(super) fn close_stage(
+        &mut self,
+        sys: &mut dyn System,
+        i: usize,
+        c: f64,
+        first: bool,
+    ) -> Result<(), Trouble> {
+        if self.dims.m > 0 {
+            sys.set_rate(&self.base);
+            sys.jac_mul(&self.base, &mut self.r);
+            for (r, rate) in self.r.iter_mut().zip(sys.gap_rate()) {
+                *r = -(*r + rate) / c;
+            }
+        }
+        let point = if first { &mut self.start } else { &mut self.stage };
+        // rows of length one at the start of the step
+        let p =
+            point.close(sys, self.rows.active(), &self.weights, &self.r, &mut self.w[i], &mut self.lambda);
+        self.report.factorizations += 1;
+        if first {
+            // its factors now hold the rows of the second stage
+            self.is_factored = false;
+        }
+        self.judge(p?)
+    }
+
+    /// Makes the start of the step known and chooses rows.
+    fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64) -> Result<(), Failure> {
+        self.report = Report::default();
+        self.h = h;
+        self.has_last = false;
+        self.leaping = false;
+        self.fastest = self.fastest.max(self.size(&x0.v));
+        let same = self.is_known
+            && (self.known.t - x0.t).abs() <= 1e-9 * h
+            && self.known.q == x0.q
+            && self.known.v == x0.v;
+        if !same {
+            sys.set_position(x0.t, &x0.q);
+            sys.set_velocity(&x0.v);
+            self.start.take_matrices(sys, Mass::System)?;
+            self.start.take_force(sys);
+            self.report.evaluations += 1;
+            self.known.copy_from(x0);
+            (self.is_known, self.is_factored) = (true, false);
+        }
+        if self.rows.is_deficient() {
+            if same {
+                sys.set_position(x0.t, &x0.q);
+            }
+            self.rows.select(sys);
+            self.is_factored = false;
+        }
+        self.weigh()
+    }
+
+    /// Pivots and row lengths at the start.
+    pub(super) fn weigh(&mut self) -> Result<(), Failure> {
+        if !self.is_factored {
+            self.pivots = self.start.factor(self.rows.active())?;
+            self.report.factorizations += 1;
+            self.is_factored = true;
+        }
+        self.weights.copy_from_slice(self.start.weights());
+        Ok(())
+    }
+
+    /// The same for rows just chosen.
+    pub(super) fn weigh_anew(&mut self) -> Result<(), Failure> {
+        self.is_factored = false;
+        self.weigh()
+    }
+
+    /// Nothing is known of the start of the next step.
+    pub(super) fn forget(&mut self) {
+        self.is_known = false;
+    }
+
+    /// Chooses rows at the middle of the step.
+    fn choose_at_midpoint(&mut self, sys: &mut dyn System, x0: &State, h: f64) -> Result<(), Failure> {
+        self.go_to_midpoint(sys, x0, h);
+        self.rows.select(sys);
+        self.weigh_anew()
+    }
+
+    /// Moves the system to the predicted middle of the step.
+    pub(super) fn go_to_midpoint(&mut self, sys: &mut dyn System, x0: &State, h: f64) {
+        for (d, v) in self.dq.iter_mut().zip(&x0.v) {
+            *d = 0.5 * h * v;
+        }
+        self.place(sys, x0.t + 0.5 * h, x0);
+    }
+
+    /// The end of the step: accelerations and multipliers there. The system stands at x1's position.
+    fn complete(&mut self, sys: &mut dyn System, x1: &mut State) -> Result<(), Failure> {
+        sys.set_velocity(&x1.v);
+        self.end.take_force(sys);
+        Core::index1(self.end.as_mut(), sys, &mut self.r, &mut x1.v_dot, &mut x1.lambda);
+        self.report.evaluations += 1;
+        if !x1.is_finite() {
+            return Err(non_finite(sys));
+        }
+        self.rows.settle(sys, &mut x1.lambda);
+        Ok(())
+    }
+
+    /// h|λ| from the last stage and the end of the step, which stand at the same time: √(|Δf|/|Δq|) of springs or |Δf|/|Δv| of
+    /// dampers, whichever is less.
+    fn measure_stiffness(&mut self, h: f64, x1: &State) {
+        self.stiffness = None;
+        let (true, Some(applied)) = (self.has_last, self.end.applied()) else { return };
+        let part = |a: &[f64], b: &[f64], scale: &[f64]| {
+            a.iter().zip(b).zip(scale).fold(0.0f64, |m, ((a, b), s)| m.max(((a - b) / s).abs()))
+        };
+        let df = part(applied, &self.last_applied, &self.scale);
+        let dq = part(&self.dq, &self.last_dq, &self.scale);
+        let dv = part(&x1.v, &self.last_v, &self.scale);
+        // differences of round-off tell nothing
+        if dq > 1e-14 * self.size(&self.dq) && dv > 1e-14 * self.size(&x1.v) {
+            self.stiffness = Some((h * (df / dq).sqrt()).min(h * df / dv));
+        }
+    }
+
+    /// Notes the last stage before the end of the step for the stiffness.
+    pub(super) fn note_last(&mut self, v: &[f64], of_start: bool) {
+        let point = if of_start { &self.start } else { &self.stage };
+        let Some(applied) = point.applied() else { return };
+        self.last_applied.copy_from_slice(applied);
+        self.last_dq.copy_from_slice(&self.dq);
+        self.last_v.copy_from_slice(v);
+        self.has_last = true;
+    }
+}
+
+/// The failure of a state that is not finite.
+pub(super) fn non_finite(sys: &dyn System) -> Failure {
+    Failure::NonFinite { element: sys.non_finite_element().unwrap_or_default() }
+}
+
+/// An explicit or half-explicit method.
+pub(super) struct Explicit<S: Scheme> {
+    pub(super) core: Core,
+    pub(super) scheme: S,
+    /// Scratch of `accelerations`, apart from the step's own.
+    aside: Box<dyn Point>,
+}
+
+impl<S: Scheme> Explicit<S> {
+    pub(super) fn new(sys: &dyn System, options: &Options, scheme: S) -> Explicit<S> {
+        Explicit { core: Core::new(sys, options, S::STAGES), scheme, aside: point(sys) }
+    }
+
+    /// From the end of the stages to the end of the step.
+    fn finish(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
+        let core = &mut self.core;
+        x1.t = x0.t + h;
+        sys.retract_at(x1.t, &x0.q, &core.dq, &mut x1.q);
+        if !x1.q.iter().chain(&x1.v).all(|x| x.is_finite()) {
+            return Err(non_finite(sys));
+        }
+        sys.set_position(x1.t, &x1.q);
+        core.end.take_matrices(sys, Mass::System)?;
+        if S::PROJECTS {
+            core.project_if_needed(sys, x1)?;
+        }
+        self.end_step(sys, x0, h, x1)
+    }
+
+    /// Accelerations at the end and the error estimate; the system stands at x1's position, `end` has its matrices.
+    pub(super) fn end_step(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
+        let core = &mut self.core;
+        core.end_pivots = core.end.factor(core.rows.active())?;
+        core.report.factorizations += 1;
+        core.complete(sys, x1)?;
+        core.ending.copy_from(x1);
+        core.fastest = core.fastest.max(core.size(&x1.v));
+        core.measure_stiffness(h, x1);
+        core.report.error = self.scheme.error(core, sys, x0, h, x1);
+        if core.report.error.is_nan() {
+            return Err(non_finite(sys));
+        }
+        Ok(core.report)
+    }
+}
+
+impl<S: Scheme> Stepper for Explicit<S> {
+    fn restart(&mut self, sys: &mut dyn System, x: &mut State, _: f64) -> Result<(), Failure> {
+        let core = &mut self.core;
+        core.rows.analyze(sys, x.t, &x.q, &x.v, core.options.redundancy_tolerance);
+        core.scale.iter_mut().enumerate().for_each(|(i, s)| *s = sys.scale(i));
+        core.is_known = false;
+        core.fastest = core.size(&x.v);
+        self.accelerations(sys, x)
+    }
+
+    fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
+        let mut done = match self.core.begin(sys, x0, h) {
+            Ok(()) => self.scheme.stages(&mut self.core, sys, x0, h, x1),
+            Err(f) => Err(Trouble::from(f)),
+        };
+        if matches!(done, Err(Trouble::Weak)) && self.core.rows.is_deficient() {
+            done = match self.core.choose_at_midpoint(sys, x0, h) {
+                Ok(()) => self.scheme.stages(&mut self.core, sys, x0, h, x1),
+                Err(f) => Err(Trouble::from(f)),
+            };
+        }
+        match done {
+            Ok(()) => self.finish(sys, x0, h, x1),
+            Err(Trouble::Failed(f)) => Err(f),
+            Err(Trouble::Weak) => self.leap(sys, x0, h, x1),
+        }
+    }
+
+    fn accept(&mut self) {
+        let core = &mut self.core;
+        std::mem::swap(&mut core.start, &mut core.end);
+        std::mem::swap(&mut core.known, &mut core.ending);
+        core.pivots = core.end_pivots;
+        (core.is_known, core.is_factored) = (true, true);
+    }
+
+    fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
+        sys.set_position(x.t, &x.q);
+        sys.set_velocity(&x.v);
+        self.aside.take_matrices(sys, Mass::System)?;
+        self.aside.take_force(sys);
+        self.aside.factor(self.core.rows.active())?;
+        Core::index1(self.aside.as_mut(), sys, &mut self.core.r, &mut x.v_dot, &mut x.lambda);
+        if !x.is_finite() {
+            return Err(non_finite(sys));
+        }
+        self.core.rows.settle(sys, &mut x.lambda);
+        Ok(())
+    }
+
+    /// From an Euler step: rates of velocities, accelerations and their change.
+    fn first_step(&mut self, sys: &mut dyn System, x: &State, tolerance: f64) -> Option<f64> {
+        let core = &mut self.core;
+        let (v, a) = (core.size(&x.v), core.size(&x.v_dot));
+        let rate = v.max(a.sqrt());
+        if rate <= 0.0 || !rate.is_finite() {
+            return None;
+        }
+        let h = 1e-2 / rate;
+        let mut y = x.clone();
+        y.t += h;
+        for i in 0..core.dims.nv {
+            core.dq[i] = h * (x.v[i] + 0.5 * h * x.v_dot[i]);
+            y.v[i] += h * x.v_dot[i];
+        }
+        sys.retract_at(y.t, &x.q, &core.dq, &mut y.q);
+        let mut jerk = 0.0;
+        if self.accelerations(sys, &mut y).is_ok() {
+            y.v_dot.iter_mut().zip(&x.v_dot).for_each(|(y, x)| *y = (*y - x) / h);
+            jerk = self.core.size(&y.v_dot);
+        }
+        // the largest of the rates that the first derivatives show
+        let rate = rate.max(jerk.cbrt()).max(if a > 0.0 { (jerk / a).min(10.0 * rate) } else { 0.0 });
+        Some(0.5 * tolerance.powf(0.2) / rate)
+    }
+
+    fn rows(&self) -> &Redundancy {
+        &self.core.rows
+    }
+    fn rows_mut(&mut self) -> &mut Redundancy {
+        &mut self.core.rows
+    }
+    fn ends_in_place(&self) -> bool {
+        true
+    }
+    fn own_accelerations(&self) -> Option<&[f64]> {
+        S::OWN.map(|i| self.core.w[i].as_slice())
+    }
+    fn stiffness(&self) -> Option<f64> {
+        self.core.stiffness
+    }
+}

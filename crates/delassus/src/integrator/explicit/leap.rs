@@ -1,0 +1,85 @@
+//! The leap over a singular position, where the rows lose their rank for an instant (change points, dead centres).
+//!
+//! The step is taken with one row less, chosen at its middle, where the lost row depends on the others anyway; all rows
+//! are projected onto at its end. It may not end near the singular position itself, and what the velocities are
+//! changed by must be small: the row that was left out is a smooth combination of the others only near the position.
+
+use super::core::{Explicit, Scheme, Trouble};
+use super::point::Mass;
+use crate::error::Failure;
+use crate::formulation::System;
+use crate::integrator::Report;
+use crate::state::State;
+
+/// Largest change of the kinetic energy, relative, when the run has no tolerance.
+const DEFAULT: f64 = 1e-4;
+
+impl<S: Scheme> Explicit<S> {
+    pub(super) fn leap(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
+        let done = self.try_leap(sys, x0, h, x1);
+        self.core.leaping = false;
+        if done.is_err() {
+            // all rows again for whatever is tried next
+            sys.set_position(x0.t, &x0.q);
+            self.core.rows.restore(sys);
+            self.core.forget();
+        }
+        done
+    }
+
+    fn try_leap(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
+        let core = &mut self.core;
+        sys.set_position(x0.t, &x0.q);
+        let before = core.rows.weakest(sys).map_or(1.0, |w| w.0);
+        core.go_to_midpoint(sys, x0, h);
+        let Some(row) = core.rows.select_less(sys) else {
+            return Err(Failure::Singular { pivot: core.dims.nv });
+        };
+        let lost = Failure::Singular { pivot: core.dims.nv + row };
+        core.leaping = true;
+        core.weigh_anew()?;
+        match self.scheme.stages(core, sys, x0, h, x1) {
+            Ok(()) => {}
+            Err(Trouble::Weak) => return Err(lost),
+            Err(Trouble::Failed(f)) => return Err(f),
+        }
+        x1.t = x0.t + h;
+        sys.retract_at(x1.t, &x0.q, &core.dq, &mut x1.q);
+        if !x1.q.iter().chain(&x1.v).all(|x| x.is_finite()) {
+            return Err(super::core::non_finite(sys));
+        }
+        sys.set_position(x1.t, &x1.q);
+        core.rows.restore(sys);
+        let after = core.rows.weakest(sys).map_or(1.0, |w| w.0);
+        if after < 0.5 * before {
+            return Err(Failure::EndsSingular { row });
+        }
+        core.end.take_matrices(sys, Mass::System)?;
+        core.project_positions(sys, x1)?;
+        core.project_velocities(sys, x1)?;
+        // |δv|² against |v|² in the mass metric
+        let mut energy = [0.0; 2];
+        for (e, x) in energy.iter_mut().zip([&core.scratch, &x1.v]) {
+            core.base.fill(0.0);
+            sys.add_mass_mul(1.0, x, &mut core.base);
+            *e = core.base.iter().zip(x).map(|(p, v)| p * v).sum();
+        }
+        let limit = core.options.tolerance.unwrap_or(DEFAULT);
+        if energy[0] > limit * energy[1] {
+            return Err(lost);
+        }
+        self.end_step(sys, x0, h, x1)
+    }
+}

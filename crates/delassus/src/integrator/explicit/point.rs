@@ -1,0 +1,80 @@
+//! What a stage needs of a point: M, G and f there, and the linear systems made of them.
+
+use super::large::Large;
+use super::open::Open;
+use super::small::Small;
+use crate::error::Failure;
+use crate::formulation::System;
+
+/// Up to this many coordinates and rows the dense solver is used; bench `explicit` (chains of four-bars).
+const SMALL: usize = 200;
+
+/// What the factors of the rows tell about their rank.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pivots {
+    /// The determinant is positive.
+    pub(super) positive: bool,
+    /// Smallest pivot over the largest one.
+    pub(super) ratio: f64,
+}
+
+impl Pivots {
+    /// Of a system without rows, or of factors that do not show their pivots.
+    pub(super) const GOOD: Pivots = Pivots { positive: true, ratio: 1.0 };
+}
+
+/// The metric of the linear systems of a point.
+#[derive(Clone, Copy)]
+pub(super) enum Mass<'a> {
+    /// The mass matrix.
+    System,
+    /// A diagonal matrix, for projections in another metric.
+    Diagonal(&'a [f64]),
+}
+
+/// M, G and f of one point, with G M⁻¹ Gᵀ of the rows in use.
+pub(super) trait Point {
+    /// Takes M and G at the point of evaluation.
+    fn take_matrices(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure>;
+    /// Takes f at the point of evaluation, which is that of the matrices.
+    fn take_force(&mut self, sys: &dyn System);
+    /// Factors G M⁻¹ Gᵀ of some rows.
+    fn factor(&mut self, rows: &[bool]) -> Result<Pivots, Failure>;
+    /// M a = f + Gᵀλ, G a = r. Needs `factor`.
+    ///
+    /// Implements: haddouni2017 (9).
+    fn accelerate(&mut self, r: &[f64], a: &mut [f64], lambda: &mut [f64]);
+    /// M a = f + Gᵀλ with this point's M, G and f, and G a = r with the G of the system's present position; `weights` scale
+    /// the rows.
+    ///
+    /// Implements: haddouni2017 (31).
+    fn close(
+        &mut self,
+        sys: &dyn System,
+        rows: &[bool],
+        weights: &[f64],
+        r: &[f64],
+        a: &mut [f64],
+        lambda: &mut [f64],
+    ) -> Result<Pivots, Failure>;
+    /// d = M⁻¹ Gᵀ μ with G d = r: the change of least norm. Needs `factor`.
+    ///
+    /// Implements: haddouni2017 (35)–(36).
+    fn correct(&mut self, r: &[f64], d: &mut [f64]);
+    /// 1/√(G M⁻¹ Gᵀ)ᵣᵣ of every row after `factor`: brings rows to length one in the mass metric.
+    fn weights(&self) -> &[f64];
+    /// M⁻¹ f, where it is known: what the stages feel of stiff forces.
+    fn applied(&self) -> Option<&[f64]>;
+}
+
+/// The solver that fits a system.
+pub(super) fn point(sys: &dyn System) -> Box<dyn Point> {
+    let d = sys.dims();
+    if d.m == 0 && Open::fits(sys) {
+        Box::new(Open::new(d.nv))
+    } else if d.nv + d.m <= SMALL {
+        Box::new(Small::new(sys))
+    } else {
+        Box::new(Large::new(sys))
+    }
+}

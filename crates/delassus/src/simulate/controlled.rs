@@ -1,0 +1,107 @@
+//! A run whose steps are chosen by the error estimate.
+
+use super::Observer;
+use super::recorder::Recorder;
+use super::session::Session;
+use super::smooth::Run;
+use super::step_size::StepSize;
+use super::stiffness::{culprit, looks_stiff};
+use crate::error::{Error, Failure};
+use crate::model::Settings;
+
+impl Run {
+    /// Steps chosen by the error estimate.
+    #[expect(clippy::float_cmp, reason = "the last step is exactly what is left")]
+    pub(super) fn controlled(
+        &mut self,
+        session: &mut Session,
+        recorder: &mut Recorder,
+        settings: &Settings,
+        tolerance: f64,
+        observer: &mut dyn Observer,
+    ) -> Result<bool, Error> {
+        let mut control = StepSize::new(settings, session.method, tolerance);
+        let mut h = first_step(session, settings, &control, tolerance);
+        let mut failures = 0;
+        while session.x.t < settings.end {
+            self.too_much(session, settings, h)?;
+            let left = settings.end - session.x.t;
+            // no tiny last step: the rest is taken in one step or in two equal ones
+            let now = if h >= left * (1.0 - 1e-9) {
+                left
+            } else if 2.0 * h > left {
+                0.5 * left
+            } else {
+                h
+            };
+            match session.attempt(now) {
+                Ok(report) if control.accepts(now, report.error) => {
+                    failures = 0;
+                    self.count(&report);
+                    session.accept();
+                    if now == left {
+                        session.x.t = settings.end;
+                    }
+                    self.book(session, recorder, settings, observer)?;
+                    let next = control.next(now, report.error, true);
+                    h = if now < h { next.max(h.min(next * 4.0)) } else { next };
+                }
+                Ok(report) => {
+                    self.summary.rejected += 1;
+                    h = control.next(now, report.error, false);
+                    if now <= settings.min_step * (1.0 + 1e-9) {
+                        return Err(too_small(session, settings, report.error).at_time(session.x.t, now));
+                    }
+                }
+                Err(f) => {
+                    self.summary.rejected += 1;
+                    failures += 1;
+                    let stuck = now <= settings.min_step * 2.0 || failures > 60;
+                    if stuck || (failures > 8 && matches!(f, Failure::NonFinite { .. })) {
+                        return Err(session.explain(&f, now));
+                    }
+                    h = (now * 0.25).max(settings.min_step);
+                }
+            }
+            if !observer.step(session.x.t, settings.end) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// The estimate asks for less than the smallest step.
+fn too_small(session: &Session, settings: &Settings, error: f64) -> Error {
+    let (who, method) = (culprit(session), session.method.name);
+    let stiff = looks_stiff(session);
+    let looks = if stiff { ", and the problem looks stiff" } else { "" };
+    let hint = if session.method.explicit {
+        "use an implicit method such as gen-alpha-pv, loosen the tolerance, lower min_step, or look for a jump in the forces"
+    } else {
+        "loosen the tolerance, lower min_step, or look for a jump in the forces"
+    };
+    Error::solver(
+        "StepTooSmall",
+        format!(
+            "the error estimate {error:.2e} of {method} asks for a step below min_step = {:.1e} s; the acceleration of `{who}` changes most{looks}",
+            settings.min_step
+        ),
+    )
+    .hint(hint)
+}
+
+/// A first step whose local error should be near the tolerance: the method's own, or one guessed from v and v̇.
+fn first_step(session: &mut Session, settings: &Settings, control: &StepSize, tolerance: f64) -> f64 {
+    let own = session.stepper.first_step(session.mechanism.system(), &session.x, tolerance);
+    session.mechanism.set_position(session.x.t, &session.x.q);
+    session.mechanism.set_velocity(&session.x.v);
+    if let Some(h) = own.filter(|h| *h > 0.0) {
+        return h.min(settings.end).clamp(settings.min_step, settings.max_step);
+    }
+    let sys = session.mechanism.as_system();
+    let size = |x: &[f64]| x.iter().enumerate().fold(0.0f64, |m, (i, x)| m.max((x / sys.scale(i)).abs()));
+    let (v, a) = (size(&session.x.v), size(&session.x.v_dot));
+    let rate = v.max(a.sqrt()).max(1e-3 / settings.end);
+    control.first(rate).min(settings.end / 10.0).max(settings.min_step)
+}

@@ -1,0 +1,221 @@
+//! One run of a study under error control: the driver of every run, its end state read from channels.
+
+use super::plan::Variant;
+use super::run::{PATIENCE, Run, stopped};
+use super::work::{Cost, median};
+use crate::error::Error;
+use crate::formulation::{BodyState, absolute};
+use crate::integrator::Options;
+use crate::model::{BodyKind, Channel, Dimension, Model, Settings};
+use crate::simulate::{self, Observer};
+use crate::state::State;
+use delassus_algebra::so3;
+
+/// Units of progress an error-controlled run is divided into: its steps are not known beforehand.
+pub(super) const PROGRESS: usize = 1000;
+
+/// How a step-size controller went through a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Control {
+    /// Tolerance asked for.
+    pub tolerance: f64,
+    /// Accepted steps.
+    pub accepted: usize,
+    /// Rejected steps.
+    pub rejected: usize,
+    /// Projections onto the constraints.
+    pub projections: usize,
+    /// Mean accepted step, s.
+    pub mean_step: f64,
+}
+
+/// The settings of an error-controlled run of a variant; its options go before those of the settings.
+pub(super) fn settings(model: &Model, variant: &Variant, end: f64, tolerance: f64) -> Settings {
+    let own = variant.settings.as_ref().unwrap_or(&model.solve);
+    // every option by name, so that a new one is not forgotten; the last two belong to studies of fixed steps
+    let Options {
+        rho_inf,
+        alpha,
+        gamma,
+        beta,
+        xi,
+        penalty,
+        baumgarte,
+        scaling,
+        newton,
+        newton_iterations,
+        step_correction,
+        start_acceleration,
+        redundancy_tolerance,
+        projection,
+        projection_threshold,
+        tolerance: _,
+        backend: _,
+        to_floor: _,
+    } = variant.options.clone();
+    Settings {
+        method: variant.method.clone(),
+        coordinates: model.solve.coordinates.clone(),
+        closure: model.solve.closure.clone(),
+        end,
+        step: None,
+        tolerance: Some(tolerance),
+        error_estimate: false,
+        rho_inf,
+        alpha,
+        gamma,
+        beta,
+        xi,
+        penalty,
+        baumgarte,
+        scaling,
+        newton,
+        newton_iterations,
+        step_correction,
+        start_acceleration,
+        redundancy_tolerance,
+        projection,
+        projection_threshold,
+        ..own.clone()
+    }
+}
+
+/// Hands progress on and stops when it is told to.
+struct Watcher<'a> {
+    keep: &'a dyn Fn(usize) -> bool,
+    told: usize,
+    /// False in repeats, which count as no progress.
+    counts: bool,
+}
+
+impl Observer for Watcher<'_> {
+    fn step(&mut self, t: f64, end: f64) -> bool {
+        let now = ((t / end) * PROGRESS as f64) as usize;
+        let more = if self.counts { now.min(PROGRESS).saturating_sub(self.told) } else { 0 };
+        self.told += more;
+        (self.keep)(more)
+    }
+}
+
+/// Runs a model to `end` with steps chosen for a tolerance; wall time is the median of `repeats` whole runs.
+///
+/// # Errors
+/// The error that ended the run, or `Stopped`.
+pub fn run_controlled(
+    model: &Model,
+    variant: &Variant,
+    end: f64,
+    tolerance: f64,
+    repeats: usize,
+    keep: &dyn Fn(usize) -> bool,
+) -> Result<Run, Error> {
+    let mut model = model.clone();
+    model.solve = settings(&model, variant, end, tolerance);
+    model.solve.check()?;
+    let channels = channels(&model);
+    model.output.record = channels.iter().map(|c| (String::new(), *c)).collect();
+    model.output.every = Some(end);
+    let mut times = Vec::new();
+    let mut out = Run::default();
+    while times.is_empty() || (times.len() < repeats && times.iter().sum::<f64>() < PATIENCE) {
+        let mut watcher = Watcher { keep, told: 0, counts: times.is_empty() };
+        let outcome = simulate::run(&model, &mut watcher)?;
+        let s = outcome.summary;
+        if let Some(e) = s.error {
+            return Err(e);
+        }
+        if !s.completed {
+            return Err(stopped());
+        }
+        times.push(s.wall_seconds);
+        if times.len() > 1 {
+            continue;
+        }
+        let values: Vec<f64> = s.final_values.iter().map(|v| v.1).collect();
+        out = Run {
+            h: s.mean_step,
+            end: end_state(&model, end, &channels, &values)?,
+            cost: Cost {
+                evaluations: s.evaluations as f64,
+                factorizations: s.factorizations as f64,
+                newton_iterations: s.newton_iterations as f64,
+                ..Cost::default()
+            },
+            violation: s.violation,
+            control: Some(Control {
+                tolerance,
+                accepted: s.steps,
+                rejected: s.rejected,
+                projections: s.projections,
+                mean_step: s.mean_step,
+            }),
+            ..Run::default()
+        };
+    }
+    out.cost.seconds = median(&times);
+    Ok(out)
+}
+
+/// Channels that tell where every body is and how it moves.
+fn channels(model: &Model) -> Vec<Channel> {
+    let planar = model.dimension == Dimension::Planar;
+    let mut out = Vec::new();
+    for (b, body) in model.bodies.iter().enumerate() {
+        for k in 0..if planar { 2 } else { 3 } {
+            out.extend([Channel::BodyPosition(b, k), Channel::BodyVelocity(b, k)]);
+        }
+        match &body.kind {
+            BodyKind::Point => {}
+            _ if planar => out.extend([Channel::BodyAngle(b), Channel::BodyRate(b)]),
+            _ => {
+                out.extend((0..4).map(|k| Channel::BodyQuaternion(b, k)));
+                out.extend((0..3).map(|k| Channel::BodyOmega(b, k)));
+            }
+        }
+        if let BodyKind::Beam(beam) = body.kind {
+            for k in 0..beam.count() {
+                out.extend([Channel::BodyElastic(b, k), Channel::BodyElasticRate(b, k)]);
+            }
+        }
+    }
+    out
+}
+
+/// The state in absolute coordinates; multipliers are not recorded and left out.
+fn end_state(model: &Model, t: f64, channels: &[Channel], values: &[f64]) -> Result<State, Error> {
+    let mechanism = absolute(model)?;
+    let mut bodies = mechanism.bodies();
+    let mut quaternions = vec![[1.0, 0.0, 0.0, 0.0]; bodies.len()];
+    for (c, x) in channels.iter().zip(values) {
+        match *c {
+            Channel::BodyPosition(b, k) => bodies[b].x[k] = *x,
+            Channel::BodyVelocity(b, k) => bodies[b].v[k] = *x,
+            Channel::BodyAngle(b) => bodies[b].angle = *x,
+            Channel::BodyRate(b) => bodies[b].omega[2] = *x,
+            Channel::BodyQuaternion(b, k) => quaternions[b][k] = *x,
+            Channel::BodyOmega(b, k) => bodies[b].omega[k] = *x,
+            _ => {}
+        }
+    }
+    if model.dimension == Dimension::Spatial {
+        let turn = |(b, q): (&mut BodyState, [f64; 4])| b.r = so3::matrix(q);
+        bodies.iter_mut().zip(quaternions).for_each(turn);
+    }
+    let (mut q, mut v) = mechanism.adopt(&bodies);
+    // elastic coordinates: beams are planar, where coordinates and velocities are numbered alike
+    let mut row = vec![0.0; v.len()];
+    for (c, x) in channels.iter().zip(values) {
+        let to = match c {
+            Channel::BodyElastic(..) => &mut q,
+            Channel::BodyElasticRate(..) => &mut v,
+            _ => continue,
+        };
+        if mechanism.channel_gradient(*c, &mut row)
+            && let Some(i) = row.iter().position(|r| *r != 0.0)
+        {
+            to[i] = *x;
+        }
+    }
+    let v_dot = vec![0.0; v.len()];
+    Ok(State { t, q, v, v_dot, lambda: Vec::new() })
+}
