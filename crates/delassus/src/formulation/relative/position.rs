@@ -1,7 +1,8 @@
-//! Positions: frames and columns of the tree, poses and accumulated inertias of the bodies, Φ_z of the rows.
+//! Positions: frames and columns of the tree, poses and accumulated inertias of the bodies, Φ_z of the rows, M.
 
 use super::Relative;
 use super::tree::{Motion, Tree};
+use crate::formulation::Assembler;
 use crate::kinematics::screw::{Screw, pair};
 use delassus_algebra::{Vec3, so3};
 use std::ops::Range;
@@ -173,6 +174,36 @@ impl<S: Screw> Relative<S> {
                         out[i] += values[i];
                     }
                     (from, to) = (from + run.length, to + n);
+                }
+            }
+        }
+    }
+
+    /// M: accumulated inertia of each column, against all columns before it.
+    pub(super) fn mass_of(&self, out: &mut dyn Assembler) {
+        if let Some((values, n)) = out.dense() {
+            return self.mass_entries(&mut |l, k, value| values[l * n + k] += value);
+        }
+        self.mass_entries(&mut |l, k, value| out.add(l, k, 1, 1, &[value]));
+    }
+
+    #[inline(always)]
+    fn mass_entries(&self, add: &mut impl FnMut(usize, usize, f64)) {
+        let (nodes, s) = (&self.tree.nodes[..], &self.s[..]);
+        for (node, inertia) in nodes.iter().zip(&self.composite) {
+            for k in node.columns() {
+                let y = S::momentum(inertia, &s[k]);
+                for l in node.columns() {
+                    add(l, k, pair::<S>(&s[l], &y));
+                }
+                let mut before = node.parent;
+                while let Some(p) = before {
+                    for l in nodes[p].columns() {
+                        let value = pair::<S>(&s[l], &y);
+                        add(l, k, value);
+                        add(k, l, value);
+                    }
+                    before = nodes[p].parent;
                 }
             }
         }
