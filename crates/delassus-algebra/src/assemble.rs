@@ -8,6 +8,11 @@
 pub trait Assembler {
     /// Adds an nr × nc block (row-major) whose first entry stands at (row, col).
     fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]);
+    /// The entries of a dense matrix, row-major, and its columns: small blocks are added there at less cost. `None` if
+    /// there is no such matrix; then `add` takes the blocks.
+    fn dense(&mut self) -> Option<(&mut [f64], usize)> {
+        None
+    }
 }
 
 /// A dense row-major matrix that blocks are added to.
@@ -34,6 +39,9 @@ impl Assembler for Dense {
     fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
         add_dense(&mut self.values, self.cols, row, col, nr, nc, block);
     }
+    fn dense(&mut self) -> Option<(&mut [f64], usize)> {
+        Some((&mut self.values, self.cols))
+    }
 }
 
 /// Blocks added to a borrowed row-major slice with `cols` columns.
@@ -48,16 +56,25 @@ impl Assembler for DenseView<'_> {
     fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
         add_dense(self.values, self.cols, row, col, nr, nc, block);
     }
+    fn dense(&mut self) -> Option<(&mut [f64], usize)> {
+        Some((self.values, self.cols))
+    }
 }
 
 fn add_dense(values: &mut [f64], cols: usize, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
     debug_assert!(col + nc <= cols && block.len() >= nr * nc);
+    if nr * nc == 0 {
+        return;
+    }
+    let mut start = row * cols + col;
+    // whole rows follow one another
+    let (nr, nc, block) = if nc == cols { (1, nr * nc, &block[..nr * nc]) } else { (nr, nc, block) };
     for i in 0..nr {
-        let start = (row + i) * cols + col;
-        let part = &block[i * nc..(i + 1) * nc];
-        for (x, b) in values[start..start + nc].iter_mut().zip(part) {
-            *x += b;
+        let (line, part) = (&mut values[start..start + nc], &block[i * nc..(i + 1) * nc]);
+        for j in 0..nc {
+            line[j] += part[j];
         }
+        start += cols;
     }
 }
 
@@ -277,6 +294,12 @@ impl Assembler for Blocks {
         match self {
             Blocks::Dense(dense) => dense.add(row, col, nr, nc, block),
             Blocks::Sparse(replay) => replay.add(row, col, nr, nc, block),
+        }
+    }
+    fn dense(&mut self) -> Option<(&mut [f64], usize)> {
+        match self {
+            Blocks::Dense(dense) => dense.dense(),
+            Blocks::Sparse(_) => None,
         }
     }
 }

@@ -4,12 +4,12 @@
 #![forbid(unsafe_code)]
 
 pub mod assemble;
-pub mod dense_cholesky;
 pub mod dense_ldlt;
 pub mod dense_lu;
 pub mod error;
 pub mod kkt;
 pub mod least_squares;
+pub mod padded;
 pub mod rank;
 pub mod row_split;
 pub mod so3;

@@ -10,7 +10,7 @@ pub mod reference;
 mod supports;
 mod turned;
 
-pub use bennett::{bennett_minimal, bennett_revolutes};
+pub use bennett::{bennett_minimal, bennett_motion, bennett_revolutes};
 pub use examples::{EXAMPLES, example, text};
 pub use families::{andrews_a03, chain, n_four_bar, simple_pendulum};
 pub use linkages::{

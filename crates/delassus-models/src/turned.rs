@@ -4,7 +4,7 @@ use crate::families::start;
 use delassus::joint::JointKind;
 use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension};
 use delassus::{Error, Model};
-use delassus_algebra::vec3::{ZERO, add, mul, mul_vec, scale, sub, transpose};
+use delassus_algebra::vec3::{ZERO, add, mul, mul_t_vec, mul_vec, scale, sub, transpose};
 use delassus_algebra::{Mat3, Vec3, so3};
 
 pub(crate) const X: Vec3 = [1.0, 0.0, 0.0];
@@ -25,6 +25,16 @@ impl Turned {
         model.solve.end = 1.0;
         model.solve.step = Some(1e-3);
         Turned { model, turn }
+    }
+
+    /// A global vector as drawn.
+    pub(crate) fn drawn(&self, v: Vec3) -> Vec3 {
+        mul_t_vec(&self.turn, v)
+    }
+
+    /// Place and axes of a body that stands, in the axes of the drawing, at `x` and turned by `r`.
+    pub(crate) fn pose(&self, x: Vec3, r: &Mat3) -> (Vec3, Mat3) {
+        (mul_vec(&self.turn, x), mul(&mul(&self.turn, r), &transpose(&self.turn)))
     }
 
     /// A uniform round bar from `a` to `b`.

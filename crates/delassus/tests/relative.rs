@@ -438,7 +438,8 @@ fn end_of(model: &Model, method: &str, end: f64, n: usize) -> Vec<f64> {
 }
 
 /// Every method of the project runs on relative coordinates with its own order: the error against the extrapolated motion in
-/// absolute coordinates falls by 2^order when the step is halved (within 0.4, and down to 1e-9).
+/// absolute coordinates falls by 2^order when the step is halved (within 0.4, and down to 1e-9). Methods of order five would
+/// need a better reference: `explicit_order` has them.
 #[test]
 fn every_method_keeps_its_order_in_relative_coordinates() {
     for (name, end, n) in [
@@ -451,7 +452,7 @@ fn every_method_keeps_its_order_in_relative_coordinates() {
         let [c, f] = [8 * n, 16 * n].map(|n| end_of(&model, "gen-alpha-pv", end, n));
         let exact = common::extrapolated(&c, &f);
         model.solve.coordinates = "relative".into();
-        for m in delassus::integrator::METHODS {
+        for m in delassus::integrator::METHODS.iter().filter(|m| !m.explicit) {
             let [coarse, fine] =
                 [n, 2 * n].map(|n| common::distance(&end_of(&model, m.name, end, n), &exact));
             let slope = common::slope(coarse, fine);

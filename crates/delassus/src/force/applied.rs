@@ -16,6 +16,7 @@ pub const MAX_INPUTS: usize = 16;
 #[derive(Clone, Debug)]
 pub struct Component<S: Space> {
     expr: Expr,
+    constant: Option<f64>,
     signals: Vec<Signal<S>>,
 }
 
@@ -23,10 +24,15 @@ impl<S: Space> Component<S> {
     /// Binds an expression to its signals, one per input.
     #[must_use]
     pub fn new(expr: Expr, signals: Vec<Signal<S>>) -> Component<S> {
-        Component { expr, signals }
+        Component { constant: expr.as_constant(), expr, signals }
     }
 
+    #[inline]
     fn value(&self, w: &World<S>) -> f64 {
+        self.constant.unwrap_or_else(|| self.evaluate(w))
+    }
+
+    fn evaluate(&self, w: &World<S>) -> f64 {
         let mut x = [0.0; MAX_INPUTS];
         for (x, s) in x.iter_mut().zip(&self.signals) {
             *x = s.value(w);
@@ -65,6 +71,11 @@ impl<S: Space> Applied<S> {
     /// Generalized force on a body of pose axes `r` for a global vector: force at the point, or moment.
     fn row(&self, r: &Mat3, f: Vec3) -> S::Twist {
         let mut t = S::zero_twist();
+        if S::PLANAR && self.moment {
+            // the same about every axis across the plane
+            t.as_mut()[2] = f[2];
+            return t;
+        }
         let local = mul_t_vec(r, f);
         if self.moment {
             put_rotation::<S>(&mut t, local);

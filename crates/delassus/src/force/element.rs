@@ -10,6 +10,7 @@ pub struct Wrenches<S: Space>(pub Vec<S::Twist>);
 
 impl<S: Space> Wrenches<S> {
     /// Adds w·row to a body.
+    #[inline]
     pub fn add(&mut self, body: usize, w: f64, row: &S::Twist) {
         for (o, r) in self.0[body].as_mut().iter_mut().zip(row.as_ref()) {
             *o += w * r;

@@ -17,6 +17,7 @@ pub struct Along {
 }
 
 /// Adds φ ∂s/∂q to the two bodies.
+#[inline]
 pub fn apply<S: Space>(bodies: [usize; 2], force: f64, row: &PairRow<S>, out: &mut Wrenches<S>) {
     for i in 0..2 {
         out.add(bodies[i], force, &row[i]);

@@ -47,10 +47,14 @@ pub struct Absolute<S: Space> {
     pub(super) slots: Vec<Slot>,
     pub(super) carriage: Carriage,
     pub(super) blocks: Vec<RowBlock<S>>,
+    /// Blocks with ∂g/∂t, by number.
+    pub(super) driven: Vec<usize>,
     pub(super) forces: Vec<(String, Box<dyn Element<S>>)>,
     pub(super) measures: Vec<Vec<(Coordinate, Measure<S>)>>,
     pub(super) length: f64,
     pub(super) gravity: Vec3,
+    /// By world entry.
+    weights: Vec<S::Twist>,
     pub(super) world: World<S>,
     pub(super) wrenches: Wrenches<S>,
     pub(super) v: Vec<f64>,
@@ -106,11 +110,13 @@ impl<S: Space> Absolute<S> {
             dims: Dims { nq, nv, m },
             slots,
             carriage,
+            driven: (0..blocks.len()).filter(|b| blocks[*b].is_driven()).collect(),
             blocks,
             forces: Vec::new(),
             measures,
             length: model_length(model),
             gravity: model.gravity,
+            weights: vec![S::zero_twist(); n],
             world: World { t: 0.0, bodies: vec![still; n], quaternions: vec![so3::UNIT; n] },
             wrenches: Wrenches(vec![S::zero_twist(); n]),
             v: vec![0.0; nv],
@@ -120,6 +126,11 @@ impl<S: Space> Absolute<S> {
             bias: vec![0.0; m],
             model: model.clone(),
         };
+        for (w, s) in system.weights.iter_mut().zip(&system.slots) {
+            if !matches!(s.kind, BodyKind::Beam(_)) {
+                (0..S::NT).for_each(|k| w.as_mut()[k] = s.mass * model.gravity[k]);
+            }
+        }
         system.forces = super::elements::elements(model, &system)?;
         let q = system.drawn();
         system.set_position(0.0, &q);
@@ -210,6 +221,11 @@ impl<S: Space> Absolute<S> {
         self.bias.fill(0.0);
         for b in &self.blocks {
             b.advance(&self.world, &mut self.rate, &mut self.bias);
+        }
+        if self.carriage.sections.is_empty() {
+            return;
+        }
+        for b in &self.blocks {
             for (i, entry) in b.bodies.into_iter().enumerate() {
                 let Some(section) = self.carriage.section(entry) else { continue };
                 for (bias, row) in self.bias[b.row..b.row + b.count].iter_mut().zip(&b.jac) {
@@ -220,28 +236,28 @@ impl<S: Space> Absolute<S> {
         }
     }
 
+    /// Only ∂g/∂t, which depends on poses and time alone; the bias is of no use afterwards.
+    pub(super) fn drive_rows(&mut self) {
+        if self.driven.is_empty() {
+            return;
+        }
+        self.rate.fill(0.0);
+        self.bias.fill(0.0);
+        for i in &self.driven {
+            self.blocks[*i].advance(&self.world, &mut self.rate, &mut self.bias);
+        }
+    }
+
     /// Wrenches on the bodies: gravity, gyroscopic moments, elements.
     pub(super) fn apply_forces(&mut self) {
-        // gravity, gyroscopic moments, elements
-        for (i, s) in self.slots.iter().enumerate().skip(1) {
-            let w = self.wrenches.0[i].as_mut();
-            w.fill(0.0);
-            if matches!(s.kind, BodyKind::Beam(_)) {
-                continue;
-            }
-            for k in 0..S::NT {
-                w[k] = s.mass * self.gravity[k];
-            }
-            if !S::PLANAR && s.kind == BodyKind::Rigid {
+        self.wrenches.0.copy_from_slice(&self.weights);
+        if !S::PLANAR {
+            for (i, s) in self.slots.iter().enumerate().filter(|(_, s)| s.kind == BodyKind::Rigid) {
                 let omega = self.world.bodies[i].twist.as_ref();
                 let omega = [omega[3], omega[4], omega[5]];
                 let moment = cross(mul_vec(&s.inertia, omega), omega);
-                w[3..6].copy_from_slice(&moment);
+                self.wrenches.0[i].as_mut()[3..6].copy_from_slice(&moment);
             }
-        }
-        self.wrenches.0[0].as_mut().fill(0.0);
-        for w in &mut self.wrenches.0[self.carriage.bodies..] {
-            w.as_mut().fill(0.0);
         }
         for (_, force) in &self.forces {
             force.apply(&self.world, &mut self.wrenches);
@@ -307,6 +323,10 @@ impl<S: Space> System for Absolute<S> {
         for (entry, w) in self.wrenches.0.iter().enumerate().skip(self.carriage.bodies) {
             self.carriage.add_row(&self.slots, entry, 1.0, w.as_ref(), &mut self.f);
         }
+    }
+
+    fn set_rate(&mut self, _: &[f64]) {
+        self.drive_rows();
     }
 
     fn commit(&mut self) {
@@ -446,6 +466,25 @@ impl<S: Space> System for Absolute<S> {
         }
     }
 
+    fn mass(&self, zero: &[f64], out: &mut dyn Assembler) {
+        let shift = Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 };
+        self.carriage.tangent(&self.slots, shift, &zero[..self.dims.nv], out);
+        for s in self.slots[1..].iter().filter(|s| !matches!(s.kind, BodyKind::Beam(_))) {
+            let (n, mut block) = (s.nv, [0.0; 36]);
+            for k in 0..S::NT {
+                block[k * n + k] = s.mass;
+            }
+            if s.kind == BodyKind::Rigid && S::PLANAR {
+                block[8] = s.inertia[2][2];
+            } else if s.kind == BodyKind::Rigid {
+                for r in 0..3 {
+                    block[(3 + r) * n + 3..(3 + r) * n + 6].copy_from_slice(&s.inertia[r]);
+                }
+            }
+            out.add(s.v, s.v, n, n, &block[..n * n]);
+        }
+    }
+
     fn jacobian(&self, out: &mut dyn Assembler) {
         for b in &self.blocks {
             for i in 0..2 {
@@ -453,13 +492,19 @@ impl<S: Space> System for Absolute<S> {
                 if s.nv == 0 {
                     continue;
                 }
+                let Some(section) = self.carriage.section(b.bodies[i]) else {
+                    // a point mass takes the translations only
+                    let (n, mut block) = (s.rigid(S::NV), [0.0; 18]);
+                    for (k, row) in b.jac[..b.count].iter().enumerate() {
+                        block[k * n..k * n + S::NV].copy_from_slice(row[i].as_ref());
+                    }
+                    out.add(b.row, s.v, b.count, n, &block[..b.count * n]);
+                    continue;
+                };
                 let mut block = [0.0; 3 * MOST];
                 let block = &mut block[..b.count * s.nv];
                 for (line, row) in block.chunks_exact_mut(s.nv).zip(&b.jac) {
-                    match self.carriage.section(b.bodies[i]) {
-                        None => line.copy_from_slice(&row[i].as_ref()[..s.nv]),
-                        Some(section) => section.pull_back(row[i].as_ref(), line),
-                    }
+                    section.pull_back(row[i].as_ref(), line);
                 }
                 out.add(b.row, s.v, b.count, s.nv, block);
             }
@@ -507,12 +552,12 @@ impl<S: Space> System for Absolute<S> {
     fn energy(&self) -> Option<Energy> {
         let mut e = Energy::default();
         for (i, s) in self.slots.iter().enumerate().skip(1) {
-            let v = &self.v[s.v..s.v + s.nv];
             if let Some(beam) = self.carriage.beam(i) {
-                e.kinetic += beam.kinetic(v);
+                e.kinetic += beam.kinetic(&self.v[s.v..s.v + s.nv]);
                 e.potential += beam.potential();
                 continue;
             }
+            let v = &self.world.bodies[i].twist.as_ref()[..s.nv];
             let mut p = [0.0; 6];
             self.mass_product(s, v, &mut p[..s.nv], 1.0);
             e.kinetic += 0.5 * v.iter().zip(p).map(|(a, b)| a * b).sum::<f64>();

@@ -86,20 +86,13 @@ impl<S: Space> RowBlock<S> {
             Some(Extra::Curve(rows)) => {
                 rows.position(&self.jet, &self.second, a, b, g, &mut self.jac[..self.count]);
             }
+            // rows of two frames alone are nobody else's; most are points (bench `evaluations`)
+            None if matches!(self.spec, RowSpec::Point) => {
+                S::point(&self.jet.p[0], &self.second.p, a, b, g, &mut self.jac);
+            }
             None => {
-                let mut own = [0.0; 3];
-                let own = &mut own[..self.count];
-                S::position(
-                    self.spec,
-                    &self.jet,
-                    &self.second,
-                    self.radius,
-                    a,
-                    b,
-                    own,
-                    &mut self.jac[..self.count],
-                );
-                g.iter_mut().zip(own).for_each(|(g, x)| *g += *x);
+                let jac = &mut self.jac[..self.count];
+                S::position(self.spec, &self.jet, &self.second, self.radius, a, b, g, jac);
             }
             Some(Extra::Term(term)) => {
                 let (s, row) = term.measure.value(a, b);
@@ -117,24 +110,27 @@ impl<S: Space> RowBlock<S> {
         let [a, b] = self.bodies.map(|i| &world.bodies[i]);
         let r = self.row..self.row + self.count;
         let (rate, bias) = (&mut rate[r.clone()], &mut bias[r]);
-        let (mut own_rate, mut own_bias) = ([0.0; 3], [0.0; 3]);
         match self.extra.as_deref() {
-            None => {
-                let (x, y) = (&mut own_rate[..self.count], &mut own_bias[..self.count]);
-                S::velocity(self.spec, &self.jet, &self.second, self.radius, a, b, x, y);
-            }
+            None => S::velocity(self.spec, &self.jet, &self.second, self.radius, a, b, rate, bias),
             Some(Extra::Term(term)) => {
                 let [_, v, acc] = term.value.as_ref().map_or([0.0; 3], |e| e.time_jet(world.t));
-                own_rate[0] = -v;
-                own_bias[0] = term.factor * term.measure.bias(a, b) - acc;
+                rate[0] -= v;
+                bias[0] += term.factor * term.measure.bias(a, b) - acc;
             }
-            Some(Extra::Curve(rows)) => {
-                let (x, y) = (&mut own_rate[..self.count], &mut own_bias[..self.count]);
-                rows.velocity(&self.jet, &self.second, a, b, x, y);
-            }
+            Some(Extra::Curve(rows)) => rows.velocity(&self.jet, &self.second, a, b, rate, bias),
         }
-        rate.iter_mut().zip(own_rate).for_each(|(x, o)| *x += o);
-        bias.iter_mut().zip(own_bias).for_each(|(x, o)| *x += o);
+    }
+
+    /// True if the rows hold two points together that are fixed in their bodies.
+    #[inline]
+    pub(super) fn is_fixed_point(&self) -> bool {
+        matches!(self.spec, RowSpec::Point) && self.motion.is_none()
+    }
+
+    /// True if ∂g/∂t may differ from zero.
+    pub(super) fn is_driven(&self) -> bool {
+        let valued = matches!(self.extra.as_deref(), Some(Extra::Term(term)) if term.value.is_some());
+        valued || self.motion.is_some()
     }
 
     /// Adds Σ l_k ∂(gradient of row k)/∂q to the blocks between its two bodies.

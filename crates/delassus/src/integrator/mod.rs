@@ -74,6 +74,10 @@ pub trait Stepper {
         let _ = (sys, x, tolerance);
         None
     }
+    /// After a step the system stands at its end, so that it need not be moved there.
+    fn ends_in_place(&self) -> bool {
+        false
+    }
     /// Accelerations the last step ended with, where they are not v̇ of the state (half-explicit methods: the last stage).
     fn own_accelerations(&self) -> Option<&[f64]> {
         None

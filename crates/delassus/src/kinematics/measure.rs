@@ -12,6 +12,8 @@ pub struct Measure<S: Space> {
     /// First and second body (indices of the formulation; 0 is the ground).
     pub bodies: [usize; 2],
     coordinate: Coordinate,
+    /// Rows whose values make up the coordinate: one, or for a spatial angle its sine and cosine.
+    specs: (RowSpec, Option<RowSpec>),
     fa: FrameJet,
     fb: Frame,
     /// Angle last committed, from which turns are counted.
@@ -26,6 +28,7 @@ impl<S: Space> Measure<S> {
         Measure {
             bodies,
             coordinate,
+            specs: specs::<S>(coordinate),
             fa: FrameJet::fixed(fa, 0.0, turn),
             fb: *fb,
             reference: 0.0,
@@ -39,21 +42,7 @@ impl<S: Space> Measure<S> {
         (self.coordinate == Coordinate::Length).then_some([self.fa.p[0], self.fb.p])
     }
 
-    /// Rows whose values make up the coordinate: one, or for a spatial angle its sine and cosine.
-    fn specs(&self) -> (RowSpec, Option<RowSpec>) {
-        match self.coordinate {
-            Coordinate::Angle if S::PLANAR => (RowSpec::Angle, None),
-            // atan2(y_A · x_B, x_A · x_B)
-            Coordinate::Angle => (RowSpec::Dot { a: 1, b: 0 }, Some(RowSpec::Dot { a: 0, b: 0 })),
-            // atan2(z_A · y_B, z_A · z_B)
-            Coordinate::Angle2 => (RowSpec::Dot { a: 2, b: 1 }, Some(RowSpec::Dot { a: 2, b: 2 })),
-            Coordinate::Displacement => (RowSpec::Along { axis: if S::PLANAR { 0 } else { 2 } }, None),
-            Coordinate::X => (RowSpec::Along { axis: 0 }, None),
-            Coordinate::Y => (RowSpec::Along { axis: 1 }, None),
-            Coordinate::Length => (RowSpec::Distance, None),
-        }
-    }
-
+    #[inline]
     fn row_of(&self, spec: RowSpec, a: &S::Pose, b: &S::Pose) -> (f64, PairRow<S>) {
         let mut g = [0.0];
         let mut jac = [[S::zero_twist(); 2]];
@@ -63,8 +52,9 @@ impl<S: Space> Measure<S> {
 
     /// Value and gradient.
     #[must_use]
+    #[inline]
     pub fn value(&self, a: &S::Pose, b: &S::Pose) -> (f64, PairRow<S>) {
-        let (spec, cosine) = self.specs();
+        let (spec, cosine) = self.specs;
         let (s, row_s) = self.row_of(spec, a, b);
         let Some(cosine) = cosine else {
             return (s, row_s);
@@ -86,14 +76,14 @@ impl<S: Space> Measure<S> {
 
     /// Remembers the present value as the one from which turns are counted.
     pub fn commit(&mut self, a: &S::Pose, b: &S::Pose) {
-        if self.specs().1.is_some() {
+        if self.specs.1.is_some() {
             self.reference = self.value(a, b).0;
         }
     }
 
     /// Derivative of the gradient, added to `out` with weight w.
     pub fn curvature(&self, w: f64, a: &S::Pose, b: &S::Pose, out: &mut PairBlock<S>) {
-        let (spec, cosine) = self.specs();
+        let (spec, cosine) = self.specs;
         let Some(cosine) = cosine else {
             return S::curvature(spec, &self.fa, &self.fb, 0.0, a, b, &[w], out);
         };
@@ -122,7 +112,7 @@ impl<S: Space> Measure<S> {
     /// Second derivative with respect to time at v̇ = 0.
     #[must_use]
     pub fn bias(&self, a: &Moving<S>, b: &Moving<S>) -> f64 {
-        let (spec, cosine) = self.specs();
+        let (spec, cosine) = self.specs;
         let second = |spec| {
             let (mut rate, mut bias) = ([0.0], [0.0]);
             S::velocity(spec, &self.fa, &self.fb, 0.0, a, b, &mut rate, &mut bias);
@@ -148,8 +138,23 @@ impl<S: Space> Measure<S> {
     }
 }
 
+fn specs<S: Space>(coordinate: Coordinate) -> (RowSpec, Option<RowSpec>) {
+    match coordinate {
+        Coordinate::Angle if S::PLANAR => (RowSpec::Angle, None),
+        // atan2(y_A · x_B, x_A · x_B)
+        Coordinate::Angle => (RowSpec::Dot { a: 1, b: 0 }, Some(RowSpec::Dot { a: 0, b: 0 })),
+        // atan2(z_A · y_B, z_A · z_B)
+        Coordinate::Angle2 => (RowSpec::Dot { a: 2, b: 1 }, Some(RowSpec::Dot { a: 2, b: 2 })),
+        Coordinate::Displacement => (RowSpec::Along { axis: if S::PLANAR { 0 } else { 2 } }, None),
+        Coordinate::X => (RowSpec::Along { axis: 0 }, None),
+        Coordinate::Y => (RowSpec::Along { axis: 1 }, None),
+        Coordinate::Length => (RowSpec::Distance, None),
+    }
+}
+
 /// Row times twists.
 #[must_use]
+#[inline]
 pub fn pair_dot<S: Space>(row: &PairRow<S>, a: &Moving<S>, b: &Moving<S>) -> f64 {
     let d = |x: &S::Twist, y: &S::Twist| x.as_ref().iter().zip(y.as_ref()).map(|(p, q)| p * q).sum::<f64>();
     d(&row[0], &a.twist) + d(&row[1], &b.twist)

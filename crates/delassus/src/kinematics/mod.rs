@@ -48,6 +48,8 @@ pub struct FrameJet {
     pub length: [f64; 3],
     /// Angle of the planar frame, with turns.
     pub angle: [f64; 3],
+    /// False if all derivatives vanish.
+    pub moves: bool,
 }
 
 impl FrameJet {
@@ -59,6 +61,7 @@ impl FrameJet {
             axes: [frame.axes, ZERO_MAT, ZERO_MAT],
             length: [length, 0.0, 0.0],
             angle: [plane_angle(frame) + turn, 0.0, 0.0],
+            moves: false,
         }
     }
 
@@ -67,7 +70,7 @@ impl FrameJet {
     pub fn at(frame: &Frame, length: f64, turn: f64, motion: &Motion, t: f64) -> FrameJet {
         let jet = |e: &Option<Expr>| e.as_ref().map_or([0.0; 3], |e| e.time_jet(t));
         let [ox, oy, oz] = [jet(&motion.offset[0]), jet(&motion.offset[1]), jet(&motion.offset[2])];
-        let mut out = FrameJet::fixed(frame, length, turn);
+        let mut out = FrameJet { moves: true, ..FrameJet::fixed(frame, length, turn) };
         for k in 0..3 {
             let o = mul_vec(&frame.axes, [ox[k], oy[k], oz[k]]);
             out.p[k] = if k == 0 { add(frame.p, o) } else { o };
@@ -155,6 +158,15 @@ pub trait Space: Sized + Copy + std::fmt::Debug + 'static {
     /// Angular velocity in global axes.
     fn omega(b: &Moving<Self>) -> Vec3;
 
+    /// Value and gradients of the rows that hold two points together, given in body axes.
+    fn point(
+        pa: &Vec3,
+        pb: &Vec3,
+        a: &Self::Pose,
+        b: &Self::Pose,
+        g: &mut [f64],
+        jac: &mut [PairRow<Self>; 3],
+    );
     /// Value and gradients of a row block at the poses: `g` and `jac` have one entry per scalar row.
     fn position(
         spec: RowSpec,

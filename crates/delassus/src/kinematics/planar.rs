@@ -24,27 +24,35 @@ pub struct Pose {
 
 type V2 = [f64; 2];
 
+#[inline(always)]
 fn add(a: V2, b: V2) -> V2 {
     [a[0] + b[0], a[1] + b[1]]
 }
+#[inline(always)]
 fn sub(a: V2, b: V2) -> V2 {
     [a[0] - b[0], a[1] - b[1]]
 }
+#[inline(always)]
 fn scale(s: f64, a: V2) -> V2 {
     [s * a[0], s * a[1]]
 }
+#[inline(always)]
 fn dot(a: V2, b: V2) -> f64 {
     a[0] * b[0] + a[1] * b[1]
 }
+#[inline(always)]
 fn perp(a: V2) -> V2 {
     [-a[1], a[0]]
 }
+#[inline(always)]
 fn xy(a: Vec3) -> V2 {
     [a[0], a[1]]
 }
+#[inline(always)]
 fn turn(p: &Pose, a: V2) -> V2 {
     [p.cs[0] * a[0] - p.cs[1] * a[1], p.cs[1] * a[0] + p.cs[0] * a[1]]
 }
+#[inline(always)]
 fn axis(m: &Mat3, j: usize) -> V2 {
     [m[0][j], m[1][j]]
 }
@@ -56,6 +64,14 @@ struct Jet {
     acc: V2,
 }
 
+/// Of a vector fixed in the body.
+#[inline]
+fn fixed_jet(b: &Moving<Plane>, a: V2) -> Jet {
+    let (w, value) = (b.twist[2], turn(&b.pose, a));
+    Jet { value, rate: scale(w, perp(value)), acc: scale(-w * w, value) }
+}
+
+/// Of a vector that moves in the body.
 fn vector_jet(b: &Moving<Plane>, a: [V2; 3]) -> Jet {
     let w = b.twist[2];
     let rate = add(scale(w, perp(a[0])), a[1]);
@@ -64,8 +80,8 @@ fn vector_jet(b: &Moving<Plane>, a: [V2; 3]) -> Jet {
 }
 
 fn gap_jet(fa: &FrameJet, fb: &Frame, a: &Moving<Plane>, b: &Moving<Plane>) -> Jet {
-    let ra = vector_jet(a, [xy(fa.p[0]), xy(fa.p[1]), xy(fa.p[2])]);
-    let rb = vector_jet(b, [xy(fb.p), [0.0; 2], [0.0; 2]]);
+    let ra = if fa.moves { vector_jet(a, fa.p.map(xy)) } else { fixed_jet(a, xy(fa.p[0])) };
+    let rb = fixed_jet(b, xy(fb.p));
     let (va, vb) = ([a.twist[0], a.twist[1]], [b.twist[0], b.twist[1]]);
     Jet {
         value: sub(add(b.pose.x, rb.value), add(a.pose.x, ra.value)),
@@ -74,10 +90,26 @@ fn gap_jet(fa: &FrameJet, fb: &Frame, a: &Moving<Plane>, b: &Moving<Plane>) -> J
     }
 }
 
+/// An axis of the first frame.
+fn axis_jet(fa: &FrameJet, i: usize, a: &Moving<Plane>) -> Jet {
+    if fa.moves {
+        vector_jet(a, [axis(&fa.axes[0], i), axis(&fa.axes[1], i), axis(&fa.axes[2], i)])
+    } else {
+        fixed_jet(a, axis(&fa.axes[0], i))
+    }
+}
+
 /// Arms and gap: (r_A, r_B, d).
+#[inline]
 fn arms(fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose) -> (V2, V2, V2) {
     let (ra, rb) = (turn(a, xy(fa.p[0])), turn(b, xy(fb.p)));
     (ra, rb, sub(add(b.x, rb), add(a.x, ra)))
+}
+
+/// Gradients of d by its arms.
+#[inline(always)]
+fn point_rows(ra: V2, rb: V2) -> [PairRow<Plane>; 2] {
+    [[[-1.0, 0.0, ra[1]], [1.0, 0.0, -rb[1]]], [[0.0, -1.0, -ra[0]], [0.0, 1.0, rb[0]]]]
 }
 
 /// Adds s·u wᵀ to a 3×3 block.
@@ -140,6 +172,13 @@ impl Space for Plane {
         [0.0, 0.0, b.twist[2]]
     }
 
+    #[inline(always)]
+    fn point(pa: &Vec3, pb: &Vec3, a: &Pose, b: &Pose, g: &mut [f64], jac: &mut [PairRow<Plane>; 3]) {
+        let (ra, rb) = (turn(a, xy(*pa)), turn(b, xy(*pb)));
+        g.copy_from_slice(&sub(add(b.x, rb), add(a.x, ra)));
+        [jac[0], jac[1]] = point_rows(ra, rb);
+    }
+
     fn position(
         spec: RowSpec,
         fa: &FrameJet,
@@ -154,8 +193,7 @@ impl Space for Plane {
         match spec {
             RowSpec::Point => {
                 g.copy_from_slice(&d);
-                jac[0] = [[-1.0, 0.0, ra[1]], [1.0, 0.0, -rb[1]]];
-                jac[1] = [[0.0, -1.0, -ra[0]], [0.0, 1.0, rb[0]]];
+                jac.copy_from_slice(&point_rows(ra, rb));
             }
             RowSpec::Angle => {
                 g[0] = b.theta + plane_angle(fb) - a.theta - fa.angle[0];
@@ -199,21 +237,21 @@ impl Space for Plane {
         rate: &mut [f64],
         bias: &mut [f64],
     ) {
-        let p_t = turn(&a.pose, xy(fa.p[1]));
+        let p_t = if fa.moves { turn(&a.pose, xy(fa.p[1])) } else { [0.0; 2] };
         match spec {
             RowSpec::Point => {
-                let d = gap_jet(fa, fb, a, b);
-                for k in 0..2 {
-                    rate[k] = -p_t[k];
-                    bias[k] = d.acc[k];
-                }
+                let (Some(rate), Some(bias)) = (rate.first_chunk_mut(), bias.first_chunk_mut()) else {
+                    return;
+                };
+                *rate = sub([0.0; 2], p_t);
+                *bias = gap_jet(fa, fb, a, b).acc;
             }
             RowSpec::Angle => {
                 rate[0] = -fa.angle[1];
                 bias[0] = -fa.angle[2];
             }
             RowSpec::Along { axis: i } => {
-                let u = vector_jet(a, [axis(&fa.axes[0], i), axis(&fa.axes[1], i), axis(&fa.axes[2], i)]);
+                let u = axis_jet(fa, i, a);
                 let d = gap_jet(fa, fb, a, b);
                 rate[0] = dot(turn(&a.pose, axis(&fa.axes[1], i)), d.value) - dot(u.value, p_t);
                 bias[0] = dot(u.acc, d.value) + 2.0 * dot(u.rate, d.rate) + dot(u.value, d.acc);
@@ -227,8 +265,8 @@ impl Space for Plane {
                 bias[0] = dot(n, d.acc) + (dot(d.rate, d.rate) - along * along) / l - fa.length[2];
             }
             RowSpec::Dot { a: i, b: j } => {
-                let u = vector_jet(a, [axis(&fa.axes[0], i), axis(&fa.axes[1], i), axis(&fa.axes[2], i)]);
-                let w = vector_jet(b, [axis(&fb.axes, j), [0.0; 2], [0.0; 2]]);
+                let u = axis_jet(fa, i, a);
+                let w = fixed_jet(b, axis(&fb.axes, j));
                 rate[0] = dot(turn(&a.pose, axis(&fa.axes[1], i)), w.value);
                 bias[0] = dot(u.acc, w.value) + 2.0 * dot(u.rate, w.rate) + dot(u.value, w.acc);
             }

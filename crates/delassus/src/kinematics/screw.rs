@@ -32,6 +32,11 @@ pub trait Screw: Space {
 
     /// The frame one constant step further.
     fn step(pose: &Self::Pose, offset: &Offset) -> Self::Pose;
+    /// The frame one constant step further, turned about its own axis.
+    #[inline(always)]
+    fn step_turned(pose: &Self::Pose, offset: &Offset, axis: usize, angle: f64) -> Self::Pose {
+        Self::turned(&Self::step(pose, offset), axis, angle)
+    }
     /// The frame turned about its own axis.
     fn turned(pose: &Self::Pose, axis: usize, angle: f64) -> Self::Pose;
     /// The frame moved along its own axis.
@@ -84,6 +89,8 @@ pub trait Screw: Space {
     /// The linear velocity of the centre in a body's twist, crossed by ω: what the acceleration of the centre has beyond
     /// the screw's.
     fn centripetal(pose: &Self::Pose, t: &Self::Twist) -> Vec3;
+    /// ω × u of a motion and a vector in global axes.
+    fn turning(m: &Self::Twist, u: Vec3) -> Vec3;
     /// Adds −c f̃ R in the place (force, rotation) of a body: a force that keeps its global direction, seen from the
     /// turning body.
     fn add_turning_force(pose: &Self::Pose, c: f64, f: Vec3, block: &mut Self::Block);
@@ -95,8 +102,8 @@ pub trait Screw: Space {
 #[inline(always)]
 pub fn pair<S: Space>(m: &S::Twist, f: &S::Twist) -> f64 {
     let (m, f) = (&m.as_ref()[..S::NV], &f.as_ref()[..S::NV]);
-    let mut sum = 0.0;
-    for i in 0..S::NV {
+    let mut sum = m[0] * f[0];
+    for i in 1..S::NV {
         sum += m[i] * f[i];
     }
     sum
@@ -353,6 +360,9 @@ impl Screw for Room {
         let (v, w) = split(t);
         cross(mul_vec(&pose.r, w), v)
     }
+    fn turning(m: &[f64; 6], u: Vec3) -> Vec3 {
+        cross(split(m).1, u)
+    }
     fn add_turning_force(pose: &Self::Pose, c: f64, f: Vec3, block: &mut [f64; 36]) {
         let t = mul(&tilde(f), &pose.r);
         for r in 0..3 {
@@ -391,6 +401,19 @@ impl Screw for Plane {
         }
     }
     #[inline(always)]
+    fn step_turned(pose: &Self::Pose, offset: &Offset, _axis: usize, angle: f64) -> Self::Pose {
+        // angles add up
+        let [c, s] = pose.cs;
+        let [px, py] = [offset.p[0], offset.p[1]];
+        let theta = pose.theta + offset.angle + angle;
+        let (sin, cos) = theta.sin_cos();
+        super::planar::Pose {
+            x: [pose.x[0] + c * px - s * py, pose.x[1] + s * px + c * py],
+            theta,
+            cs: [cos, sin],
+        }
+    }
+    #[inline(always)]
     fn turned(pose: &Self::Pose, _axis: usize, angle: f64) -> Self::Pose {
         let (s, c) = angle.sin_cos();
         let [c0, s0] = pose.cs;
@@ -412,33 +435,41 @@ impl Screw for Plane {
         let (s, c) = angle.sin_cos();
         super::planar::Pose { x: [x[0], x[1]], theta: angle, cs: [c, s] }
     }
+    #[inline(always)]
     fn turn_screw(pose: &Self::Pose, _axis: usize, o: Vec3) -> [f64; 3] {
         [pose.x[1] - o[1], o[0] - pose.x[0], 1.0]
     }
+    #[inline(always)]
     fn slide_screw(pose: &Self::Pose, axis: usize) -> [f64; 3] {
         let [c, s] = pose.cs;
         if axis == 0 { [c, s, 0.0] } else { [-s, c, 0.0] }
     }
+    #[inline(always)]
     fn cross(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
         // (ω ẑ × u + v × x ẑ, 0)
         [-a[2] * b[1] + a[1] * b[2], a[2] * b[0] - a[0] * b[2], 0.0]
     }
+    #[inline(always)]
     fn cross_force(m: &[f64; 3], f: &[f64; 3]) -> [f64; 3] {
         [-m[2] * f[1], m[2] * f[0], m[0] * f[1] - m[1] * f[0]]
     }
+    #[inline(always)]
     fn no_inertia() -> [f64; 4] {
         [0.0; 4]
     }
+    #[inline(always)]
     fn inertia(kind: BodyKind, mass: f64, j: &Mat3, pose: &Self::Pose, o: Vec3) -> [f64; 4] {
         let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
         let own = if kind == BodyKind::Rigid { j[2][2] } else { 0.0 };
         [mass, mass * x, mass * y, own + mass * (x * x + y * y)]
     }
+    #[inline(always)]
     fn add_inertia(a: &mut [f64; 4], b: &[f64; 4]) {
         for k in 0..4 {
             a[k] += b[k];
         }
     }
+    #[inline(always)]
     fn momentum(i: &[f64; 4], m: &[f64; 3]) -> [f64; 3] {
         [i[0] * m[0] - m[2] * i[2], i[0] * m[1] + m[2] * i[1], i[1] * m[1] - i[2] * m[0] + i[3] * m[2]]
     }
@@ -463,14 +494,17 @@ impl Screw for Plane {
     fn gyro_mul_t(b: &[f64; 3], m: &[f64; 3]) -> [f64; 3] {
         [0.0, 0.0, b[0] * m[0] + b[1] * m[1] + b[2] * m[2]]
     }
+    #[inline(always)]
     fn to_body(pose: &Self::Pose, o: Vec3, m: &[f64; 3]) -> [f64; 3] {
         let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
         [m[0] - m[2] * y, m[1] + m[2] * x, m[2]]
     }
+    #[inline(always)]
     fn of_body(pose: &Self::Pose, o: Vec3, t: &[f64; 3]) -> [f64; 3] {
         let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
         [t[0] + t[2] * y, t[1] - t[2] * x, t[2]]
     }
+    #[inline(always)]
     fn wrench(pose: &Self::Pose, o: Vec3, w: &[f64; 3]) -> [f64; 3] {
         let (x, y) = (pose.x[0] - o[0], pose.x[1] - o[1]);
         [w[0], w[1], w[2] + x * w[1] - y * w[0]]
@@ -488,8 +522,13 @@ impl Screw for Plane {
         }
         out
     }
+    #[inline(always)]
     fn centripetal(_pose: &Self::Pose, t: &[f64; 3]) -> Vec3 {
         [-t[2] * t[1], t[2] * t[0], 0.0]
+    }
+    #[inline(always)]
+    fn turning(m: &[f64; 3], u: Vec3) -> Vec3 {
+        [-m[2] * u[1], m[2] * u[0], 0.0]
     }
     fn add_turning_force(_pose: &Self::Pose, c: f64, f: Vec3, block: &mut [f64; 9]) {
         // −f × ẑ = (−f_y, f_x)

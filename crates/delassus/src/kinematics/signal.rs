@@ -185,6 +185,7 @@ pub fn transposed_product<S: Space>(h: &[[S::Block; 2]; 2], a: &Moving<S>, b: &M
 
 /// Value of a coordinate and rate of a measure at the world's point.
 #[must_use]
+#[inline]
 pub fn measure_state<S: Space>(m: &Measure<S>, w: &World<S>) -> (f64, f64, [S::Twist; 2]) {
     let (a, b) = (&w.bodies[m.bodies[0]], &w.bodies[m.bodies[1]]);
     let (s, row) = m.value(&a.pose, &b.pose);

@@ -52,6 +52,14 @@ struct VectorJet {
     acc: Vec3,
 }
 
+/// Of a vector fixed in the body.
+fn fixed_jet(b: &Moving<Room>, a: Vec3) -> VectorJet {
+    let wa = cross(split(&b.twist).1, a);
+    let acc = cross(split(&b.twist).1, wa);
+    VectorJet { value: mul_vec(&b.pose.r, a), rate: mul_vec(&b.pose.r, wa), acc: mul_vec(&b.pose.r, acc) }
+}
+
+/// Of a vector that moves in the body.
 fn vector_jet(b: &Moving<Room>, a: [Vec3; 3]) -> VectorJet {
     let (_, w) = split(&b.twist);
     let wa = cross(w, a[0]);
@@ -66,7 +74,8 @@ fn vector_jet(b: &Moving<Room>, a: [Vec3; 3]) -> VectorJet {
 
 /// d = p_B − p_A with its rate and its acceleration at v̇ = 0.
 fn gap_jet(fa: &FrameJet, fb: &Frame, a: &Moving<Room>, b: &Moving<Room>) -> VectorJet {
-    let (ra, rb) = (vector_jet(a, fa.p), vector_jet(b, [fb.p, ZERO, ZERO]));
+    let ra = if fa.moves { vector_jet(a, fa.p) } else { fixed_jet(a, fa.p[0]) };
+    let rb = fixed_jet(b, fb.p);
     let (va, vb) = (split(&a.twist).0, split(&b.twist).0);
     VectorJet {
         value: sub(add(b.pose.x, rb.value), add(a.pose.x, ra.value)),
@@ -79,8 +88,13 @@ pub(super) fn gap(fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose) -> Vec3 {
     sub(add(b.x, mul_vec(&b.r, fb.p)), add(a.x, mul_vec(&a.r, fa.p[0])))
 }
 
-fn columns(m: &[Mat3; 3], j: usize) -> [Vec3; 3] {
-    [column(&m[0], j), column(&m[1], j), column(&m[2], j)]
+/// An axis of the first frame.
+fn axis_jet(fa: &FrameJet, j: usize, a: &Moving<Room>) -> VectorJet {
+    if fa.moves {
+        vector_jet(a, [column(&fa.axes[0], j), column(&fa.axes[1], j), column(&fa.axes[2], j)])
+    } else {
+        fixed_jet(a, column(&fa.axes[0], j))
+    }
 }
 
 /// Gradient of w · d for a fixed global w.
@@ -154,6 +168,17 @@ impl Space for Room {
         mul_vec(&b.pose.r, split(&b.twist).1)
     }
 
+    fn point(pa: &Vec3, pb: &Vec3, a: &Pose, b: &Pose, g: &mut [f64], jac: &mut [PairRow<Room>; 3]) {
+        let d = sub(add(b.x, mul_vec(&b.r, *pb)), add(a.x, mul_vec(&a.r, *pa)));
+        g.copy_from_slice(&d);
+        for k in 0..3 {
+            // e_k in body axes
+            let (ea, eb) = (a.r[k], b.r[k]);
+            jac[k] = [twist(ZERO, cross(ea, *pa)), twist(ZERO, cross(*pb, eb))];
+            (jac[k][0][k], jac[k][1][k]) = (-1.0, 1.0);
+        }
+    }
+
     fn position(
         spec: RowSpec,
         fa: &FrameJet,
@@ -166,11 +191,8 @@ impl Space for Room {
     ) {
         match spec {
             RowSpec::Point => {
-                g.copy_from_slice(&gap(fa, fb, a, b));
-                for k in 0..3 {
-                    let mut e = ZERO;
-                    e[k] = 1.0;
-                    jac[k] = gap_row(e, fa, fb, a, b);
+                if let Some(jac) = jac.first_chunk_mut() {
+                    Room::point(&fa.p[0], &fb.p, a, b, g, jac);
                 }
             }
             RowSpec::Dot { a: i, b: j } => {
@@ -227,7 +249,7 @@ impl Space for Room {
         bias: &mut [f64],
     ) {
         // ∂/∂t of vectors on the first frame
-        let p_t = mul_vec(&a.pose.r, fa.p[1]);
+        let p_t = if fa.moves { mul_vec(&a.pose.r, fa.p[1]) } else { ZERO };
         match spec {
             RowSpec::Point => {
                 let d = gap_jet(fa, fb, a, b);
@@ -237,13 +259,13 @@ impl Space for Room {
                 }
             }
             RowSpec::Dot { a: i, b: j } => {
-                let u = vector_jet(a, columns(&fa.axes, i));
-                let w = vector_jet(b, [column(&fb.axes, j), ZERO, ZERO]);
+                let u = axis_jet(fa, i, a);
+                let w = fixed_jet(b, column(&fb.axes, j));
                 rate[0] = dot(mul_vec(&a.pose.r, column(&fa.axes[1], i)), w.value);
                 bias[0] = dot(u.acc, w.value) + 2.0 * dot(u.rate, w.rate) + dot(u.value, w.acc);
             }
             RowSpec::Along { axis } => {
-                let u = vector_jet(a, columns(&fa.axes, axis));
+                let u = axis_jet(fa, axis, a);
                 let d = gap_jet(fa, fb, a, b);
                 rate[0] = dot(mul_vec(&a.pose.r, column(&fa.axes[1], axis)), d.value) - dot(u.value, p_t);
                 bias[0] = dot(u.acc, d.value) + 2.0 * dot(u.rate, d.rate) + dot(u.value, d.acc);

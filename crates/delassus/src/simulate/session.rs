@@ -96,8 +96,10 @@ impl Session {
     pub fn accept(&mut self) {
         self.stepper.accept();
         std::mem::swap(&mut self.x, &mut self.next);
-        self.mechanism.set_position(self.x.t, &self.x.q);
-        self.mechanism.set_velocity(&self.x.v);
+        if !self.stepper.ends_in_place() || self.mechanism.eliminated().is_some() {
+            self.mechanism.set_position(self.x.t, &self.x.q);
+            self.mechanism.set_velocity(&self.x.v);
+        }
         self.mechanism.commit();
     }
 

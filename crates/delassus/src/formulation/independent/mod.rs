@@ -57,6 +57,7 @@ struct Work {
     v_dot: Vec<f64>,
     lambda: Vec<f64>,
     known: bool,
+    zero: Vec<f64>,
 }
 
 /// A mechanism in independent coordinates.
@@ -188,6 +189,7 @@ pub fn independent(
             v_dot: z(n),
             lambda: z(m),
             known: false,
+            zero: z(n.max(m)),
         }),
         fresh_ratio: f64::INFINITY,
         ratio: 1.0,
@@ -323,11 +325,22 @@ impl Independent {
 
     /// Rᵀ T R of the tangent T with these weights, for accelerations and multipliers as recovered, in the work space.
     fn project(&self, s: Shift) {
+        self.project_matrix(&mut |w, out| self.inner.tangent(s, &w.v_dot, &w.lambda, out));
+    }
+
+    /// Rᵀ M R, in the work space.
+    fn project_mass(&self) {
+        self.project_matrix(&mut |w, out| self.inner.mass(&w.zero, out));
+    }
+
+    fn project_matrix(&self, matrix: &mut dyn FnMut(&Work, &mut dyn Assembler)) {
         let ny = self.dims.nv;
-        let Work { v_dot, lambda, product, reduced, .. } = &mut *self.work.borrow_mut();
+        let work = &mut *self.work.borrow_mut();
+        let mut product = std::mem::take(&mut work.product);
         product.fill(0.0);
-        let mut times = Times { choice: &self.choice, x: &self.factors.x, ny, product };
-        self.inner.tangent(s, v_dot, lambda, &mut times);
+        matrix(work, &mut Times { choice: &self.choice, x: &self.factors.x, ny, product: &mut product });
+        work.product = product;
+        let Work { product, reduced, .. } = work;
         for (j, i) in self.choice.independent.iter().enumerate() {
             reduced[j * ny..(j + 1) * ny].copy_from_slice(&product[i * ny..(i + 1) * ny]);
         }
@@ -345,7 +358,7 @@ impl Independent {
     fn accelerations(&self, v_dot: &mut [f64]) {
         let ny = self.dims.nv;
         v_dot.copy_from_slice(&self.f);
-        self.project(Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 });
+        self.project_mass();
         let Work { reduced, pivots, .. } = &mut *self.work.borrow_mut();
         if dense_lu::factor(reduced, ny, pivots).is_ok() {
             dense_lu::solve(reduced, ny, pivots, v_dot);
@@ -448,26 +461,19 @@ impl System for Independent {
         self.vy.copy_from_slice(v);
         self.moving = true;
         self.work.get_mut().known = false;
-        // ∂g/∂t does not depend on v, but is known only afterwards: what it was before is a good guess
-        for pass in 0..2 {
-            for (s, r) in self.drift.iter_mut().zip(&self.rate) {
-                *s = -r;
-            }
-            self.factors.solve(&mut self.drift);
-            let mut full = std::mem::take(&mut self.v);
-            self.full_velocity(v, &mut full);
-            self.inner.set_velocity(&full);
-            self.v = full;
-            let mut same = true;
-            for (kept, r) in self.rate.iter_mut().zip(&self.choice.rows) {
-                let now = self.inner.gap_rate()[*r];
-                same &= now.to_bits() == kept.to_bits();
-                *kept = now;
-            }
-            if same || pass == 1 {
-                break;
-            }
+        // s from ∂g/∂t, which does not depend on v
+        self.inner.set_rate(&self.v);
+        for (kept, r) in self.rate.iter_mut().zip(&self.choice.rows) {
+            *kept = self.inner.gap_rate()[*r];
         }
+        for (s, r) in self.drift.iter_mut().zip(&self.rate) {
+            *s = -r;
+        }
+        self.factors.solve(&mut self.drift);
+        let mut full = std::mem::take(&mut self.v);
+        self.full_velocity(v, &mut full);
+        self.inner.set_velocity(&full);
+        self.v = full;
         // c, then Rᵀ (f − M c)
         for (c, r) in self.curve.iter_mut().zip(&self.choice.rows) {
             *c = -self.inner.gap_bias()[*r];
@@ -521,6 +527,14 @@ impl System for Independent {
         if ny > 0 {
             self.recover(v_dot, false);
             self.project(s);
+            out.add(0, 0, ny, ny, &self.work.borrow().reduced);
+        }
+    }
+
+    fn mass(&self, _: &[f64], out: &mut dyn Assembler) {
+        let ny = self.dims.nv;
+        if ny > 0 {
+            self.project_mass();
             out.add(0, 0, ny, ny, &self.work.borrow().reduced);
         }
     }

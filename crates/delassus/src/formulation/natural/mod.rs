@@ -166,12 +166,12 @@ impl<S: Flat> Natural<S> {
         }
     }
 
-    /// Their ∂g/∂t and bias.
-    fn move_rows(&mut self) {
+    /// Their ∂g/∂t and bias, of the blocks asked for.
+    fn move_rows(&mut self, wanted: &dyn Fn(&RowBlock<S>) -> bool) {
         let m = self.inner.dims.m;
         self.rate[..m].fill(0.0);
         self.bias[..m].fill(0.0);
-        for b in &self.inner.blocks {
+        for b in self.inner.blocks.iter().filter(|b| wanted(b)) {
             let bodies = b.bodies.map(|i| &self.bodies[i]);
             let rows = b.row..b.row + b.count;
             if is_polynomial(b.spec) {
@@ -340,11 +340,15 @@ impl<S: Flat> System for Natural<S> {
             } else {
                 twist.as_mut()[..S::NT].copy_from_slice(&v[b.at..b.at + b.n]);
             }
-            let s = &self.inner.slots[i];
-            self.inner.v[s.v..s.v + s.nv].copy_from_slice(&twist.as_ref()[..s.nv]);
         }
-        self.move_rows();
+        self.move_rows(&|_| true);
         self.apply_forces();
+    }
+
+    fn set_rate(&mut self, _: &[f64]) {
+        if !self.inner.driven.is_empty() {
+            self.move_rows(&|b| b.is_driven());
+        }
     }
 
     fn commit(&mut self) {
@@ -447,6 +451,20 @@ impl<S: Flat> System for Natural<S> {
         let rates = Shift { mass: 0.0, damping: shift.stiffness, stiffness: 0.0 };
         for (_, force) in &self.inner.forces {
             force.tangent(&self.inner.world, rates, &mut pulled);
+        }
+    }
+
+    fn mass(&self, _: &[f64], out: &mut dyn Assembler) {
+        let n = S::N - S::NT;
+        for b in &self.bodies[1..] {
+            for k in b.at..b.at + S::NT {
+                out.add(k, k, 1, 1, &[b.mass]);
+            }
+            if b.is_rigid() {
+                let mut block = [0.0; 81];
+                b.inertia.add_mass::<S>(Body::<S>::own_vectors(&b.q), &mut block[..n * n]);
+                out.add(b.at + S::NT, b.at + S::NT, n, n, &block[..n * n]);
+            }
         }
     }
 

@@ -86,6 +86,25 @@ impl Inertia {
         }
     }
 
+    /// M of the vectors at the vectors q, row-major.
+    pub(super) fn add_mass<S: Flat>(&self, q: &[f64], out: &mut [f64]) {
+        for j in 0..S::VECTORS {
+            for k in 0..S::VECTORS {
+                add_identity::<S>(self.sigma[j][k], j, k, out);
+            }
+        }
+        if self.is_constant() {
+            return;
+        }
+        for pair in PAIRS {
+            let (weight, mut row) = (self.weight(pair), [0.0; 9]);
+            add_row::<S>(pair, 1.0, q, &mut row);
+            for (line, l) in out.chunks_exact_mut(S::VECTORS * S::NT).zip(row) {
+                line.iter_mut().zip(row).for_each(|(x, r)| *x += weight * l * r);
+            }
+        }
+    }
+
     /// Its part of s.mass M + s.damping C + s.stiffness K, row-major over the vectors.
     pub(super) fn add_tangent<S: Flat>(
         &self,

@@ -234,7 +234,7 @@ impl<S: Screw> Relative<S> {
         let mut frames = self.frames.clone();
         let mut columns = self.s.clone();
         let mut origin = self.origin;
-        super::place::<S>(&self.tree, q, &mut frames, &mut columns, &mut origin);
+        super::position::place::<S>(&self.tree, q, &mut frames, &mut columns, &mut origin);
         let motion = |entry: usize| -> S::Twist {
             if entry == 0 {
                 return S::zero_twist();

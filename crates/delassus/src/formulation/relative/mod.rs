@@ -11,6 +11,8 @@
 
 mod articulated;
 mod channels;
+mod motion;
+mod position;
 mod tangent;
 mod tree;
 
@@ -18,11 +20,13 @@ use super::absolute::{Absolute, Rows};
 use super::mechanism::Mechanism;
 use super::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
 use crate::error::Error;
-use crate::kinematics::screw::{Screw, add_scaled, pair};
+use crate::kinematics::screw::{Screw, add_scaled};
 use crate::kinematics::{Plane, Room};
 use crate::model::{Dimension, Model};
 use articulated::Articulated;
 use delassus_algebra::{Vec3, so3};
+use motion::project;
+use position::RowColumns;
 use std::cell::RefCell;
 use tree::{Motion, Tree};
 
@@ -35,20 +39,6 @@ pub fn relative(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
         Dimension::Planar => Box::new(Relative::<Plane>::new(model)?),
         Dimension::Spatial => Box::new(Relative::<Room>::new(model)?),
     })
-}
-
-/// Columns in which a block of rows can be nonzero, as runs of neighbours.
-#[derive(Clone, Debug, Default)]
-struct RowColumns {
-    /// Column and which of the block's bodies it moves, but not those that move both: between the bodies they
-    /// change nothing.
-    columns: Vec<(usize, usize)>,
-    /// Columns that move both bodies.
-    common: Vec<usize>,
-    /// First value in the store.
-    start: usize,
-    /// Runs of neighbouring columns: position among `columns` and length.
-    runs: Vec<(usize, usize)>,
 }
 
 /// Scratch of products and tangents.
@@ -104,7 +94,6 @@ pub struct Relative<S: Screw> {
     phi: Vec<f64>,
     z_dot: Vec<f64>,
     f: Vec<f64>,
-    row_bias: Vec<f64>,
     work: RefCell<Work<S>>,
     gyro: RefCell<Vec<S::Gyro>>,
     articulated: RefCell<Articulated<S>>,
@@ -145,7 +134,7 @@ impl<S: Screw> Relative<S> {
         let mut start = 0;
         let mut rows = Vec::with_capacity(bodies.blocks.len());
         for b in &bodies.blocks {
-            let r = row_columns(&paths, b.bodies, start);
+            let r = RowColumns::new(&paths, b.bodies, start);
             start += r.columns.len() * b.count;
             rows.push(r);
         }
@@ -171,7 +160,6 @@ impl<S: Screw> Relative<S> {
             phi: vec![0.0; start],
             z_dot: vec![0.0; tree.nv],
             f: vec![0.0; tree.nv],
-            row_bias: vec![0.0; m],
             work: RefCell::new(Work {
                 screws: vec![zero; nodes],
                 forces: vec![zero; nodes],
@@ -189,10 +177,16 @@ impl<S: Screw> Relative<S> {
             bodies,
             tree,
         };
+        system.seat_held_bodies();
         let q = system.drawn();
         system.set_position(0.0, &q);
         system.set_velocity(&vec![0.0; dims.nv]);
         Ok(system)
+    }
+
+    /// Are all coordinates numbers without a chart?
+    fn is_flat(&self) -> bool {
+        self.dims.nq == self.dims.nv
     }
 
     /// Quaternion of a body, on the side of the one last committed.
@@ -203,146 +197,11 @@ impl<S: Screw> Relative<S> {
         if side < 0.0 { q.map(|x| -x) } else { q }
     }
 
-    /// Inertias by accumulation, (17).
-    fn accumulate(&mut self) {
-        for i in &mut self.own {
-            *i = S::no_inertia();
-        }
-        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
-            let Some(node) = seat.node else { continue };
-            let slot = &self.bodies.slots[entry];
-            let i = S::inertia(
-                slot.kind,
-                slot.mass,
-                &slot.inertia,
-                &self.bodies.world.bodies[entry].pose,
-                self.origin,
-            );
-            S::add_inertia(&mut self.own[node], &i);
-        }
-        self.composite.copy_from_slice(&self.own);
-        for i in (0..self.tree.nodes.len()).rev() {
-            if let Some(p) = self.tree.nodes[i].parent {
-                let behind = self.composite[i];
-                S::add_inertia(&mut self.composite[p], &behind);
-            }
+    fn turn_quaternions(&mut self) {
+        for entry in 1..self.tree.seats.len() {
+            self.bodies.world.quaternions[entry] = self.quaternion(entry);
         }
     }
-
-    /// Φ_z of all rows, (20).
-    fn close(&mut self) {
-        let o = self.origin;
-        for (i, (b, at)) in self.bodies.blocks.iter().zip(&self.rows).enumerate() {
-            let n = at.columns.len();
-            for k in 0..b.count {
-                let forces = [0, 1].map(|side| {
-                    S::wrench(&self.bodies.world.bodies[b.bodies[side]].pose, o, &b.jac[k][side])
-                });
-                self.row_forces[i][k] = forces;
-                let values = &mut self.phi[at.start + k * n..at.start + (k + 1) * n];
-                for (value, (column, side)) in values.iter_mut().zip(&at.columns) {
-                    *value = pair::<S>(&self.s[*column], &forces[*side]);
-                }
-            }
-        }
-    }
-
-    /// Motions of the nodes at ż and accelerations at z̈ = 0.
-    fn move_nodes(&mut self, v: &[f64]) {
-        for (i, node) in self.tree.nodes.iter().enumerate() {
-            let mut own = S::zero_twist();
-            for k in node.v..node.v + node.motion.nv() {
-                add_scaled::<S>(&mut own, v[k], &self.s[k]);
-            }
-            match node.parent {
-                Some(p) => {
-                    let mut m = self.motions[p];
-                    let bias = S::cross(&m, &own);
-                    let mut a = self.acceleration[p];
-                    add_scaled::<S>(&mut a, 1.0, &bias);
-                    add_scaled::<S>(&mut m, 1.0, &own);
-                    (self.motions[i], self.bias[i], self.acceleration[i]) = (m, bias, a);
-                }
-                None => {
-                    self.motions[i] = own;
-                    self.bias[i] = S::zero_twist();
-                    self.acceleration[i] = S::zero_twist();
-                }
-            }
-        }
-    }
-
-    /// Forces about O on every body but M̄ Ż: wrenches less m ω × v of the centre.
-    fn gather(&mut self) {
-        let o = self.origin;
-        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
-            if seat.node.is_none() {
-                continue;
-            }
-            let body = &self.bodies.world.bodies[entry];
-            let mut w = self.bodies.wrenches.0[entry];
-            let c = S::centripetal(&body.pose, &body.twist);
-            let mass = self.bodies.slots[entry].mass;
-            for k in 0..S::NT {
-                w.as_mut()[k] -= mass * c[k];
-            }
-            self.force[entry] = S::wrench(&body.pose, o, &w);
-        }
-    }
-}
-
-/// Frames of the nodes, O and the columns of H at z: the recursion of positions.
-fn place<S: Screw>(tree: &Tree, q: &[f64], frames: &mut [S::Pose], s: &mut [S::Twist], origin: &mut Vec3) {
-    for (i, node) in tree.nodes.iter().enumerate() {
-        let before = match node.parent {
-            Some(p) => S::step(&frames[p], &node.before),
-            None => S::step(&S::ground(), &node.before),
-        };
-        frames[i] = match node.motion {
-            Motion::Turn(axis) => S::turned(&before, axis, node.sign * q[node.q]),
-            Motion::Slide(axis) => S::slid(&before, axis, node.sign * q[node.q]),
-            Motion::Ball => {
-                let r = so3::matrix([q[node.q], q[node.q + 1], q[node.q + 2], q[node.q + 3]]);
-                S::rotated(&before, &r)
-            }
-        };
-    }
-    // O where the first body is: a car far down the road keeps its digits
-    *origin = tree.seats.get(1).and_then(|s| s.node).map_or([0.0; 3], |i| S::pose3(&frames[i]).0);
-    for (frame, node) in frames.iter().zip(&tree.nodes) {
-        match node.motion {
-            Motion::Turn(axis) => s[node.v] = scaled::<S>(node.sign, &S::turn_screw(frame, axis, *origin)),
-            Motion::Slide(axis) => s[node.v] = scaled::<S>(node.sign, &S::slide_screw(frame, axis)),
-            Motion::Ball => {
-                for axis in 0..3 {
-                    s[node.v + axis] = S::turn_screw(frame, axis, *origin);
-                }
-            }
-        }
-    }
-}
-
-fn scaled<S: Screw>(c: f64, a: &S::Twist) -> S::Twist {
-    let mut out = *a;
-    out.as_mut().iter_mut().for_each(|x| *x *= c);
-    out
-}
-
-fn row_columns(paths: &[Vec<usize>], bodies: [usize; 2], start: usize) -> RowColumns {
-    let [a, b] = bodies.map(|i| &paths[i]);
-    let mut columns: Vec<(usize, usize)> = Vec::new();
-    columns.extend(a.iter().filter(|c| !b.contains(c)).map(|c| (*c, 0)));
-    columns.extend(b.iter().filter(|c| !a.contains(c)).map(|c| (*c, 1)));
-    columns.sort_unstable();
-    let common = a.iter().copied().filter(|c| b.contains(c)).collect();
-    let mut runs: Vec<(usize, usize)> = Vec::new();
-    for (i, (c, _)) in columns.iter().enumerate() {
-        match runs.last_mut() {
-            Some((_, n)) if i > 0 && columns[i - 1].0 + 1 == *c => *n += 1,
-            _ => runs.push((i, 1)),
-        }
-    }
-    RowColumns { columns, common, start, runs }
 }
 
 impl<S: Screw> System for Relative<S> {
@@ -351,6 +210,9 @@ impl<S: Screw> System for Relative<S> {
     }
 
     fn retract(&self, q0: &[f64], dq: &[f64], q1: &mut [f64]) {
+        if self.is_flat() {
+            return q1.iter_mut().zip(q0.iter().zip(dq)).for_each(|(q1, (q0, dq))| *q1 = q0 + dq);
+        }
         for node in &self.tree.nodes {
             let (q, v) = (node.q, node.v);
             if node.motion == Motion::Ball {
@@ -377,6 +239,9 @@ impl<S: Screw> System for Relative<S> {
     }
 
     fn chart_rate(&self, dq: &[f64], v: &[f64], dq_dot: &mut [f64]) {
+        if self.is_flat() {
+            return dq_dot.copy_from_slice(v);
+        }
         for node in &self.tree.nodes {
             let i = node.v;
             if node.motion == Motion::Ball {
@@ -390,74 +255,33 @@ impl<S: Screw> System for Relative<S> {
     }
 
     fn set_position(&mut self, t: f64, q: &[f64]) {
-        place::<S>(&self.tree, q, &mut self.frames, &mut self.s, &mut self.origin);
+        position::place::<S>(&self.tree, q, &mut self.frames, &mut self.s, &mut self.origin);
         self.bodies.world.t = t;
-        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
-            let frame = match seat.node {
-                Some(i) => S::step(&self.frames[i], &seat.offset),
-                None => S::step(&S::ground(), &seat.offset),
-            };
-            self.bodies.world.bodies[entry].pose = frame;
-        }
+        self.seat_bodies();
         if !S::PLANAR && !self.bodies.forces.is_empty() {
             // expressions may read them
-            for entry in 1..self.tree.seats.len() {
-                self.bodies.world.quaternions[entry] = self.quaternion(entry);
-            }
+            self.turn_quaternions();
         }
         self.bodies.place_rows();
-        self.accumulate();
         self.close();
     }
 
     fn set_velocity(&mut self, v: &[f64]) {
         self.z_dot.copy_from_slice(v);
         self.move_nodes(v);
-        let o = self.origin;
-        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
-            let body = &mut self.bodies.world.bodies[entry];
-            if let Some(i) = seat.node {
-                body.twist = S::to_body(&body.pose, o, &self.motions[i]);
-            }
-            let slot = &self.bodies.slots[entry];
-            self.bodies.v[slot.v..slot.v + slot.nv].copy_from_slice(&body.twist.as_ref()[..slot.nv]);
-        }
-        self.bodies.move_rows();
-        // the bodies accelerate even at z̈ = 0
-        self.row_bias.copy_from_slice(&self.bodies.bias);
-        for (b, forces) in self.bodies.blocks.iter().zip(&self.row_forces) {
-            for side in 0..2 {
-                let entry = b.bodies[side];
-                let Some(i) = self.tree.seats[entry].node else { continue };
-                let body = &self.bodies.world.bodies[entry];
-                let c = S::centripetal(&body.pose, &body.twist);
-                for k in 0..b.count {
-                    let own: f64 = (0..S::NT).map(|x| c[x] * b.jac[k][side].as_ref()[x]).sum();
-                    self.row_bias[b.row + k] += own + pair::<S>(&self.acceleration[i], &forces[k][side]);
-                }
-            }
-        }
+        self.move_bodies();
+        self.move_rows();
         self.bodies.apply_forces();
         self.gather();
-        // Q by accumulation, (19)
-        let mut work = self.work.borrow_mut();
-        let forces = &mut work.forces;
-        for (i, f) in forces.iter_mut().enumerate() {
-            *f = scaled::<S>(-1.0, &S::momentum(&self.own[i], &self.acceleration[i]));
-        }
-        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
-            if let Some(i) = seat.node {
-                add_scaled::<S>(&mut forces[i], 1.0, &self.force[entry]);
-            }
-        }
-        project::<S>(&self.tree, &self.s, forces, &mut self.f, 0.0, 1.0);
+    }
+
+    fn set_rate(&mut self, _: &[f64]) {
+        self.bodies.drive_rows();
     }
 
     fn commit(&mut self) {
         if !S::PLANAR {
-            for entry in 1..self.tree.seats.len() {
-                self.bodies.world.quaternions[entry] = self.quaternion(entry);
-            }
+            self.turn_quaternions();
         }
         self.bodies.commit();
     }
@@ -472,7 +296,7 @@ impl<S: Screw> System for Relative<S> {
         &self.bodies.rate
     }
     fn gap_bias(&self) -> &[f64] {
-        &self.row_bias
+        &self.bodies.bias
     }
 
     /// y += c M x: accelerations outwards, forces inwards.
@@ -486,17 +310,16 @@ impl<S: Screw> System for Relative<S> {
             work.screws[i] = a;
             work.forces[i] = S::momentum(&self.own[i], &a);
         }
-        project::<S>(&self.tree, &self.s, &mut work.forces, y, 1.0, c);
+        project::<S>(&self.tree, &self.s, &mut work.forces, c, y);
     }
 
     fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
         for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            for (k, values) in
-                self.phi[at.start..].chunks_exact(at.columns.len().max(1)).take(b.count).enumerate()
-            {
-                let l = c * lambda[b.row + k];
-                for (value, (column, _)) in values.iter().zip(&at.columns) {
-                    y[*column] += l * value;
+            for (columns, block) in at.runs(b.count, &self.phi) {
+                let (n, y) = (columns.len(), &mut y[columns]);
+                for k in 0..b.count {
+                    let l = c * lambda[b.row + k];
+                    y.iter_mut().zip(&block[k * n..]).for_each(|(y, value)| *y += l * value);
                 }
             }
         }
@@ -505,11 +328,11 @@ impl<S: Screw> System for Relative<S> {
     fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
         y.fill(0.0);
         for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            let n = at.columns.len();
-            for k in 0..b.count {
-                let values = &self.phi[at.start + k * n..at.start + (k + 1) * n];
-                y[b.row + k] +=
-                    values.iter().zip(&at.columns).map(|(a, (column, _))| a * x[*column]).sum::<f64>();
+            for (columns, block) in at.runs(b.count, &self.phi) {
+                let (n, x) = (columns.len(), &x[columns]);
+                for k in 0..b.count {
+                    y[b.row + k] += x.iter().zip(&block[k * n..]).map(|(x, a)| x * a).sum::<f64>();
+                }
             }
         }
     }
@@ -518,14 +341,17 @@ impl<S: Screw> System for Relative<S> {
         self.tangent_of(shift, v_dot, lambda, out);
     }
 
+    fn mass(&self, _: &[f64], out: &mut dyn Assembler) {
+        self.mass_of(out);
+    }
+
     fn jacobian(&self, out: &mut dyn Assembler) {
+        if let Some((values, n)) = out.dense() {
+            return self.add_rows(values, n);
+        }
         for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            let n = at.columns.len();
-            for (first, length) in &at.runs {
-                for k in 0..b.count {
-                    let from = at.start + k * n + first;
-                    out.add(b.row + k, at.columns[*first].0, 1, *length, &self.phi[from..from + length]);
-                }
+            for (columns, block) in at.runs(b.count, &self.phi) {
+                out.add(b.row, columns.start, b.count, columns.len(), block);
             }
         }
     }
@@ -581,19 +407,5 @@ impl<S: Screw> System for Relative<S> {
     }
     fn non_finite_element(&self) -> Option<String> {
         self.bodies.non_finite_element()
-    }
-}
-
-/// y = keep y + c Hᵀ Tᵀ (forces of the nodes); the forces are summed from the leaves inwards.
-fn project<S: Screw>(tree: &Tree, s: &[S::Twist], forces: &mut [S::Twist], y: &mut [f64], keep: f64, c: f64) {
-    for i in (0..tree.nodes.len()).rev() {
-        let node = &tree.nodes[i];
-        let f = forces[i];
-        for k in node.v..node.v + node.motion.nv() {
-            y[k] = if keep == 0.0 { c * pair::<S>(&s[k], &f) } else { y[k] + c * pair::<S>(&s[k], &f) };
-        }
-        if let Some(p) = node.parent {
-            add_scaled::<S>(&mut forces[p], 1.0, &f);
-        }
     }
 }

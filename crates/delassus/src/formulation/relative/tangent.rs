@@ -168,7 +168,8 @@ impl<S: Screw> Relative<S> {
     pub(super) fn tangent_of(&self, shift: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler) {
         let n = self.dims.nv;
         let work = &mut *self.work.borrow_mut();
-        let Work { screws, forces, columns, dense, places, place_rates, blocks, rates, taken, whole } = work;
+        let Work { screws, forces, columns, dense, places, place_rates, blocks, rates, taken, whole, .. } =
+            work;
         dense.fill(0.0);
         let mut entries = Entries { n, dense, out };
         let exact = shift.stiffness != 0.0 || shift.damping != 0.0;
@@ -196,6 +197,36 @@ impl<S: Screw> Relative<S> {
         }
         if !entries.dense.is_empty() {
             entries.out.add(0, 0, n, n, entries.dense);
+        }
+    }
+
+    /// M: accumulated inertia of each column, against all columns before it.
+    pub(super) fn mass_of(&self, out: &mut dyn Assembler) {
+        if let Some((values, n)) = out.dense() {
+            return self.mass_entries(&mut |l, k, value| values[l * n + k] += value);
+        }
+        self.mass_entries(&mut |l, k, value| out.add(l, k, 1, 1, &[value]));
+    }
+
+    #[inline(always)]
+    fn mass_entries(&self, add: &mut impl FnMut(usize, usize, f64)) {
+        let (nodes, s) = (&self.tree.nodes[..], &self.s[..]);
+        for (node, inertia) in nodes.iter().zip(&self.composite) {
+            for k in node.columns() {
+                let y = S::momentum(inertia, &s[k]);
+                for l in node.columns() {
+                    add(l, k, pair::<S>(&s[l], &y));
+                }
+                let mut before = node.parent;
+                while let Some(p) = before {
+                    for l in nodes[p].columns() {
+                        let value = pair::<S>(&s[l], &y);
+                        add(l, k, value);
+                        add(k, l, value);
+                    }
+                    before = nodes[p].parent;
+                }
+            }
         }
     }
 

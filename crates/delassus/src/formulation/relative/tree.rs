@@ -55,11 +55,29 @@ pub(super) struct Node {
     pub(super) coordinate: &'static str,
 }
 
+impl Node {
+    /// Its columns.
+    #[inline(always)]
+    pub(super) fn columns(&self) -> std::ops::Range<usize> {
+        self.v..self.v + self.motion.nv()
+    }
+}
+
 /// Where a body stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seat {
     /// The node that carries it (`None`: held by the ground).
     pub(super) node: Option<usize>,
+    /// From the node's frame to the body's.
+    pub(super) offset: Offset,
+}
+
+/// A body that moves, in the order of the nodes that carry them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rider {
+    pub(super) node: usize,
+    /// World entry.
+    pub(super) entry: usize,
     /// From the node's frame to the body's.
     pub(super) offset: Offset,
 }
@@ -70,6 +88,7 @@ pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
     /// By world entry; the ground first.
     pub(super) seats: Vec<Seat>,
+    pub(super) riders: Vec<Rider>,
     /// By joint: in the tree?
     pub(super) carries: Vec<bool>,
     /// By joint in the tree: true if its second body is behind its first.
@@ -191,6 +210,7 @@ impl Tree {
         let mut tree = Tree {
             nodes: Vec::new(),
             seats: vec![Seat { node: None, offset: NOWHERE }; n],
+            riders: Vec::new(),
             carries,
             forward: vec![true; joints],
             child: vec![0; joints],
@@ -222,6 +242,9 @@ impl Tree {
                 stack.extend(adjacent[to].iter().rev().filter(|k| **k != j).map(|k| (to, *k)));
             }
         }
+        let rider = |(entry, s): (usize, &Seat)| Some(Rider { node: s.node?, entry, offset: s.offset });
+        tree.riders = tree.seats.iter().enumerate().filter_map(rider).collect();
+        tree.riders.sort_by_key(|r| (r.node, r.entry));
         tree
     }
 

@@ -513,6 +513,9 @@ impl<S: Scheme> Stepper for Explicit<S> {
     fn rows_mut(&mut self) -> &mut Redundancy {
         &mut self.core.rows
     }
+    fn ends_in_place(&self) -> bool {
+        true
+    }
     fn own_accelerations(&self) -> Option<&[f64]> {
         S::OWN.map(|i| self.core.w[i].as_slice())
     }

@@ -1,51 +1,45 @@
 //! Points of small systems: dense, by the rows' own matrix D = G M⁻¹ Gᵀ.
 //!
-//! M = L Lᵀ within its envelope (block-diagonal in absolute coordinates), X = M⁻¹ Gᵀ, then D = G X of the rows in use by
-//! LU. A half-explicit stage takes D = G(Q̃) X(Q). Half the work of one LU of [M −Gᵀ; G 0] (bench `explicit`).
+//! M = Uᵀ U, X = M⁻¹ Gᵀ for all rows at once, then D = G X of the rows in use by LU. A half-explicit stage takes
+//! D = G(Q̃) X(Q). Half the work of one LU of [M −Gᵀ; G 0] (bench `explicit`).
 
 use super::point::{Mass, Pivots, Point};
 use crate::error::Failure;
 use crate::formulation::{Dims, System};
-use delassus_algebra::assemble::{Assembler, Dense, DenseView};
-use delassus_algebra::dense_cholesky as cholesky;
+use delassus_algebra::assemble::DenseView;
 use delassus_algebra::dense_lu;
+use delassus_algebra::padded::{
+    ONE_GROUP, cholesky, cholesky_solve, cholesky_solve_vector, lu_group, lu_group_solve, multiply, padded,
+};
 
 /// A point of a small system.
 pub(super) struct Small {
     n: usize,
     m: usize,
+    /// Padded lengths of rows of n and of m.
+    n_row: usize,
+    m_row: usize,
     zero: Vec<f64>,
     constant_mass: bool,
     factored_mass: bool,
-    /// Lower triangle of L, and the first nonzero column of every row.
-    l: Vec<f64>,
-    first: Vec<usize>,
-    g: Dense,
+    u: Vec<f64>,
+    g: Vec<f64>,
     /// Rows at another point.
-    other: Dense,
-    /// By row: its nonzero columns lie in this range.
-    span: Vec<(usize, usize)>,
-    /// By row: M⁻¹ g.
+    other: Vec<f64>,
+    /// M⁻¹ Gᵀ, n rows.
     x: Vec<f64>,
     w: Vec<f64>,
+    /// Rows in use, D of all rows, its factors of those in use: of one group, or with rows of their own length.
     rows: Vec<usize>,
+    all: Vec<f64>,
     d: Vec<f64>,
+    l: [[f64; ONE_GROUP]; ONE_GROUP],
     pivots: Vec<usize>,
     weights: Vec<f64>,
     /// The weights that D was factored with.
     used: Vec<f64>,
     b: Vec<f64>,
-}
-
-/// Finds the columns that rows touch.
-struct Spans<'a>(&'a mut [(usize, usize)]);
-
-impl Assembler for Spans<'_> {
-    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, _: &[f64]) {
-        for span in &mut self.0[row..row + nr] {
-            *span = (span.0.min(col), span.1.max(col + nc));
-        }
-    }
+    mu: Vec<f64>,
 }
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
@@ -55,128 +49,161 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 impl Small {
     pub(super) fn new(sys: &dyn System) -> Small {
         let Dims { nv: n, m, .. } = sys.dims();
-        let zero = vec![0.0; n.max(m)];
-        let mut spans = vec![(n, 0); n];
-        sys.mass(&zero, &mut Spans(&mut spans));
-        let first = (0..n).map(|i| spans[i].0.min(i)).collect();
-        let mut span = vec![(n, 0); m];
-        sys.jacobian(&mut Spans(&mut span));
-        span.iter_mut().for_each(|s| s.0 = s.0.min(s.1));
+        let (n_row, m_row) = (padded(n), padded(m));
         Small {
             n,
             m,
-            zero,
+            n_row,
+            m_row,
+            zero: vec![0.0; n.max(m)],
             constant_mass: sys.mass_is_constant(),
             factored_mass: false,
-            l: vec![0.0; n * n],
-            first,
-            g: Dense::new(m, n),
-            other: Dense::new(m, n),
-            span,
-            x: vec![0.0; m * n],
+            u: vec![0.0; n * n_row],
+            g: vec![0.0; m * n_row],
+            other: vec![0.0; m * n_row],
+            x: vec![0.0; n * m_row],
             w: vec![0.0; n],
-            rows: Vec::with_capacity(m),
-            d: vec![0.0; m * m],
+            rows: (0..m).collect(),
+            d: vec![0.0; m * m_row],
+            all: vec![0.0; m * m_row],
+            l: [[0.0; ONE_GROUP]; ONE_GROUP],
             pivots: vec![0; m],
             weights: vec![1.0; m],
             used: vec![1.0; m],
             b: vec![0.0; m],
+            mu: vec![0.0; m_row],
         }
     }
 
-    /// Factors D of the rows in use with rows of `g`.
-    fn factor_rows(&mut self, other: bool) -> Result<Pivots, Failure> {
-        let (n, k) = (self.n, self.rows.len());
-        let g = if other { &self.other.values } else { &self.g.values };
-        for (a, row) in self.rows.iter().enumerate() {
-            let (lo, hi) = self.span[*row];
-            let left = &g[row * n + lo..row * n + hi];
-            let s = self.used[*row];
-            for (b, column) in self.rows.iter().enumerate() {
-                let right = &self.x[column * n + lo..column * n + hi];
-                self.d[a * k + b] = s * self.used[*column] * dot(left, right);
+    /// Sets the rows in use.
+    fn choose(&mut self, rows: &[bool]) {
+        self.rows.clear();
+        self.rows.extend((0..self.m).filter(|r| rows[*r]));
+    }
+
+    /// Factors D of the rows in use, made of all rows. Rows among which there is a choice are brought to comparable lengths.
+    fn factor_formed(&mut self) -> Result<Pivots, Failure> {
+        let (k, m_row) = (self.rows.len(), self.m_row);
+        let row = if k <= ONE_GROUP { ONE_GROUP } else { k };
+        if k < self.m {
+            for (a, from) in self.rows.iter().enumerate() {
+                for (b, column) in self.rows.iter().enumerate() {
+                    let weight = self.used[*from] * self.used[*column];
+                    self.d[a * row + b] = weight * self.all[from * m_row + column];
+                }
+            }
+        } else {
+            self.used.fill(1.0);
+            if row == m_row {
+                self.d.copy_from_slice(&self.all);
+            } else {
+                for (d, all) in self.d.chunks_exact_mut(row).zip(self.all.chunks_exact(m_row)) {
+                    d.copy_from_slice(&all[..row]);
+                }
             }
         }
-        let d = &mut self.d[..k * k];
-        dense_lu::factor(d, k, &mut self.pivots[..k])
-            .map_err(|e| Failure::Singular { pivot: n + self.rows[e.pivot] })?;
+        let done = if k <= ONE_GROUP {
+            lu_group(&mut self.d.as_chunks_mut().0[..k], &mut self.l, &mut self.pivots)
+        } else {
+            dense_lu::factor(&mut self.d[..k * k], k, &mut self.pivots)
+        };
+        done.map_err(|e| Failure::Singular { pivot: self.n + self.rows[e.pivot] })?;
+        if k == 0 {
+            return Ok(Pivots::GOOD);
+        }
         // the diagonal holds inverses of pivots
         let (mut low, mut high, mut positive) = (f64::INFINITY, 0.0f64, true);
         for i in 0..k {
-            let p = self.d[i * k + i];
+            let p = self.d[i * row + i];
             (low, high) = (low.min(p.abs()), high.max(p.abs()));
             positive ^= (p < 0.0) != (self.pivots[i] != i);
         }
-        Ok(if k == 0 { Pivots::GOOD } else { Pivots { positive, ratio: low / high } })
+        Ok(Pivots { positive, ratio: low / high })
     }
 
-    /// μ from D μ = b in place, then `out` += M⁻¹ Gᵀ μ.
-    fn solve_rows(&mut self, out: &mut [f64], mut lambda: Option<&mut [f64]>) {
-        let (n, k) = (self.n, self.rows.len());
-        dense_lu::solve(&self.d[..k * k], k, &self.pivots[..k], &mut self.b[..k]);
+    /// Right-hand side r − G a of the rows in use.
+    fn set_right(&mut self, r: &[f64], a: &[f64], other: bool) {
+        let g = if other { &self.other } else { &self.g };
+        for (b, row) in self.b.iter_mut().zip(&self.rows) {
+            let product = dot(&g[row * self.n_row..row * self.n_row + self.n], a);
+            *b = self.used[*row] * (r[*row] - product);
+        }
+    }
+
+    /// μ from D μ = b, then `out` += M⁻¹ Gᵀ μ.
+    fn solve_rows(&mut self, out: &mut [f64]) {
+        let k = self.rows.len();
+        if k <= ONE_GROUP {
+            lu_group_solve(&self.d.as_chunks().0[..k], &self.l, &self.pivots, &mut self.b);
+        } else {
+            dense_lu::solve(&self.d[..k * k], k, &self.pivots, &mut self.b[..k]);
+        }
+        self.mu.fill(0.0);
         for (b, row) in self.b.iter().zip(&self.rows) {
-            let mu = self.used[*row] * b;
-            if let Some(lambda) = lambda.as_deref_mut() {
-                lambda[*row] = mu;
-            }
-            for (o, x) in out.iter_mut().zip(&self.x[row * n..(row + 1) * n]) {
-                *o += mu * x;
-            }
+            self.mu[*row] = self.used[*row] * b;
+        }
+        for (o, x) in out.iter_mut().zip(self.x.chunks_exact(self.m_row)) {
+            *o += dot(x, &self.mu);
         }
     }
 }
 
 impl Point for Small {
     fn take_matrices(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure> {
-        let n = self.n;
+        let (n, m) = (self.n, self.m);
         let known = self.constant_mass && self.factored_mass && matches!(mass, Mass::System);
         if !known {
-            self.l.fill(0.0);
+            self.u.fill(0.0);
             match mass {
-                Mass::System => sys.mass(&self.zero, &mut DenseView { values: &mut self.l, cols: n }),
-                Mass::Diagonal(d) => (0..n).for_each(|i| self.l[i * n + i] = d[i]),
+                Mass::System => {
+                    sys.mass(&self.zero, &mut DenseView { values: &mut self.u, cols: self.n_row });
+                }
+                Mass::Diagonal(d) => (0..n).for_each(|i| self.u[i * self.n_row + i] = d[i]),
             }
             self.factored_mass = false;
-            cholesky::factor(&mut self.l, n, &self.first)
-                .map_err(|e| Failure::Singular { pivot: e.pivot })?;
+            cholesky(&mut self.u, n).map_err(|e| Failure::Singular { pivot: e.pivot })?;
             self.factored_mass = matches!(mass, Mass::System);
         }
-        self.g.values.fill(0.0);
-        sys.jacobian(&mut self.g);
-        self.x.copy_from_slice(&self.g.values);
-        for row in 0..self.m {
-            cholesky::solve(&self.l, n, &self.first, self.span[row].0, &mut self.x[row * n..(row + 1) * n]);
+        if m > 0 {
+            self.g.fill(0.0);
+            sys.jacobian(&mut DenseView { values: &mut self.g, cols: self.n_row });
+            for (i, x) in self.x.chunks_exact_mut(self.m_row).enumerate() {
+                for (x, g) in x.iter_mut().zip(self.g.chunks_exact(self.n_row)) {
+                    *x = g[i];
+                }
+            }
+            cholesky_solve(&self.u, n, &mut self.x, m);
         }
         Ok(())
     }
 
     fn take_force(&mut self, sys: &dyn System) {
         self.w.copy_from_slice(sys.force());
-        cholesky::solve(&self.l, self.n, &self.first, 0, &mut self.w);
+        cholesky_solve_vector(&self.u, self.n, &mut self.w);
     }
 
     fn factor(&mut self, rows: &[bool]) -> Result<Pivots, Failure> {
-        let n = self.n;
-        self.rows.clear();
-        self.rows.extend((0..self.m).filter(|r| rows[*r]));
-        for row in 0..self.m {
-            let (lo, hi) = self.span[row];
-            let norm = dot(&self.g.values[row * n + lo..row * n + hi], &self.x[row * n + lo..row * n + hi]);
-            self.weights[row] = if norm > 0.0 { 1.0 / norm.sqrt() } else { 1.0 };
+        if self.m == 0 {
+            return Ok(Pivots::GOOD);
+        }
+        self.choose(rows);
+        multiply(&self.g, &self.x, &mut self.all, self.n, self.m);
+        for (row, weight) in self.weights.iter_mut().enumerate() {
+            let square = self.all[row * self.m_row + row];
+            *weight = if square > 0.0 { 1.0 / square.sqrt() } else { 1.0 };
         }
         self.used.copy_from_slice(&self.weights);
-        self.factor_rows(false)
+        self.factor_formed()
     }
 
     fn accelerate(&mut self, r: &[f64], a: &mut [f64], lambda: &mut [f64]) {
-        let n = self.n;
         a.copy_from_slice(&self.w);
-        lambda.fill(0.0);
-        for (b, row) in self.b.iter_mut().zip(&self.rows) {
-            let (lo, hi) = self.span[*row];
-            *b = self.used[*row] * (r[*row] - dot(&self.g.values[row * n + lo..row * n + hi], &a[lo..hi]));
+        if self.m == 0 {
+            return;
         }
-        self.solve_rows(a, Some(lambda));
+        self.set_right(r, a, false);
+        self.solve_rows(a);
+        lambda.copy_from_slice(&self.mu[..self.m]);
     }
 
     fn close(
@@ -188,30 +215,31 @@ impl Point for Small {
         a: &mut [f64],
         lambda: &mut [f64],
     ) -> Result<Pivots, Failure> {
-        let n = self.n;
-        self.other.values.fill(0.0);
-        sys.jacobian(&mut self.other);
-        self.rows.clear();
-        self.rows.extend((0..self.m).filter(|r| rows[*r]));
-        self.used.copy_from_slice(weights);
-        let pivots = self.factor_rows(true)?;
         a.copy_from_slice(&self.w);
-        lambda.fill(0.0);
-        for (b, row) in self.b.iter_mut().zip(&self.rows) {
-            let (lo, hi) = self.span[*row];
-            *b =
-                self.used[*row] * (r[*row] - dot(&self.other.values[row * n + lo..row * n + hi], &a[lo..hi]));
+        if self.m == 0 {
+            return Ok(Pivots::GOOD);
         }
-        self.solve_rows(a, Some(lambda));
+        self.other.fill(0.0);
+        sys.jacobian(&mut DenseView { values: &mut self.other, cols: self.n_row });
+        self.choose(rows);
+        self.used.copy_from_slice(weights);
+        multiply(&self.other, &self.x, &mut self.all, self.n, self.m);
+        let pivots = self.factor_formed()?;
+        self.set_right(r, a, true);
+        self.solve_rows(a);
+        lambda.copy_from_slice(&self.mu[..self.m]);
         Ok(pivots)
     }
 
     fn correct(&mut self, r: &[f64], d: &mut [f64]) {
         d.fill(0.0);
+        if self.m == 0 {
+            return;
+        }
         for (b, row) in self.b.iter_mut().zip(&self.rows) {
             *b = self.used[*row] * r[*row];
         }
-        self.solve_rows(d, None);
+        self.solve_rows(d);
     }
 
     fn weights(&self) -> &[f64] {
