@@ -36,8 +36,8 @@ fn model(coordinates: &str) -> Model {
 
 /// One run of the stepping loop: steps, rejected, evaluations, and the session at its end.
 fn integrate(session: &mut Session, tolerance: f64) -> [usize; 3] {
-    let settings = Settings::default();
-    let mut control = StepSize::new(&settings, tolerance);
+    let settings = Settings { end: END, ..Settings::default() };
+    let mut control = StepSize::new(&settings, session.method, tolerance);
     let x = session.x.clone();
     let mut h = session
         .stepper
@@ -53,7 +53,7 @@ fn integrate(session: &mut Session, tolerance: f64) -> [usize; 3] {
             continue;
         };
         counts[2] += report.evaluations;
-        let ok = control.accepts(report.error);
+        let ok = control.accepts(now, report.error);
         if ok {
             session.accept();
             counts[0] += 1;
