@@ -410,6 +410,29 @@ fn a_start_on_the_change_point_finds_the_rank_and_the_branch() {
     }
 }
 
+/// Relative coordinates have fewer rows and natural ones more, but the same ones are redundant. In relative coordinates the
+/// redundant rows of plane mechanisms hold nothing at all: their gradients are round-off, which must not count as rank.
+#[test]
+fn natural_and_relative_coordinates_end_in_the_same_place() {
+    for p in models::redundant_pairs().unwrap() {
+        let end = p.redundant.solve.end.min(0.2);
+        let exact = controlled(&p.minimal, "phem56", 1e-11, end);
+        for coordinates in ["natural", "relative"] {
+            let mut model = p.redundant.clone();
+            model.solve.coordinates = coordinates.into();
+            for method in FIFTH.iter().chain(&["gen-alpha-pv"]) {
+                let tolerance = if *method == "gen-alpha-pv" { 1e-4 } else { 1e-6 };
+                let found = controlled(&model, method, tolerance, end);
+                let what = format!("{}, {coordinates}, {method}", p.name);
+                went_well(&found, &p, &what);
+                let error = distance(&found.places, &exact.places);
+                println!("{what}: {error:.1e}, {} steps", found.summary.steps);
+                assert!(error < 10.0 * tolerance, "{what}: ends {error:.1e} away");
+            }
+        }
+    }
+}
+
 /// Forty coupled loops: 605 rows of rank 485 on 486 velocities.
 #[test]
 fn forty_coupled_loops_move_like_the_minimal_ones() {

@@ -88,14 +88,27 @@ impl Assembler for Diagonal<'_> {
     }
 }
 
-/// Brings the rows of a row-major matrix to length one.
-fn normalize_rows(a: &mut [f64], columns: usize) {
-    for row in a.chunks_exact_mut(columns.max(1)) {
-        let norm = row.iter().map(|x| x * x).sum::<f64>().sqrt();
-        if norm > 0.0 {
-            row.iter_mut().for_each(|x| *x /= norm);
-        }
+/// Share of the size a row should have below which it is round-off of a row that holds nothing.
+const NOTHING: f64 = 1e-10;
+
+fn length(row: &[f64]) -> f64 {
+    row.iter().map(|x| x * x).sum::<f64>().sqrt()
+}
+
+/// Brings the rows of a row-major matrix to length one; those below `least` of their number hold nothing and become zero.
+/// In relative coordinates the redundant rows of plane mechanisms are such.
+fn normalize_rows(a: &mut [f64], columns: usize, least: impl Fn(usize) -> f64) {
+    for (i, row) in a.chunks_exact_mut(columns.max(1)).enumerate() {
+        let norm = length(row);
+        let holds = norm > least(i);
+        row.iter_mut().for_each(|x| *x = if holds { *x / norm } else { 0.0 });
     }
+}
+
+/// The same with the longest row for a measure.
+fn normalize_by_longest(a: &mut [f64], columns: usize) {
+    let longest = a.chunks_exact(columns.max(1)).map(length).fold(0.0, f64::max);
+    normalize_rows(a, columns, |_| NOTHING * longest);
 }
 
 impl Redundancy {
@@ -152,7 +165,8 @@ impl Redundancy {
         self.extract(sys, false);
         for g in &mut self.groups {
             let n = g.cols.len();
-            normalize_rows(&mut g.a, n);
+            let (rows, weights) = (&g.rows, &self.weights);
+            normalize_rows(&mut g.a, n, |i| NOTHING * weights[rows[i]].sqrt());
             g.qr.factor(&g.a, g.rows.len(), n);
             let rank = g.qr.rank(tolerance);
             g.rank = if g.rank == usize::MAX { rank } else { g.rank.max(rank) };
@@ -200,7 +214,7 @@ impl Redundancy {
                 continue;
             }
             let n = g.cols.len();
-            normalize_rows(&mut g.a, n);
+            normalize_by_longest(&mut g.a, n);
             g.qr.factor(&g.a, g.rows.len(), n);
             for (k, i) in g.qr.order().iter().enumerate() {
                 self.active[g.rows[*i]] = k < g.rank;
@@ -234,7 +248,7 @@ impl Redundancy {
         self.weigh_by_mass(sys);
         let mut weakest: Option<(f64, usize)> = None;
         for g in &mut self.groups {
-            normalize_rows(&mut g.a, g.cols.len());
+            normalize_by_longest(&mut g.a, g.cols.len());
             g.qr.factor(&g.a, g.rows.len(), g.cols.len());
             for (k, i) in g.qr.order().iter().enumerate() {
                 self.active[g.rows[*i]] = k < g.rank;
@@ -299,7 +313,10 @@ impl Redundancy {
         self.extract(sys, false);
         let mut worst: Option<(f64, usize)> = None;
         for g in &mut self.groups {
-            normalize_rows(&mut g.a, g.cols.len());
+            if g.rank == 0 {
+                continue;
+            }
+            normalize_by_longest(&mut g.a, g.cols.len());
             g.qr.factor(&g.a, g.rows.len(), g.cols.len());
             let (Some(first), Some(last)) =
                 (g.qr.pivots().first(), g.qr.pivots().get(g.rank.saturating_sub(1)))
