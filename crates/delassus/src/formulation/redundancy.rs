@@ -19,6 +19,19 @@ struct Group {
     near: Vec<(usize, f64)>,
 }
 
+/// Rows within this factor of the weakest one are about as weak.
+const ABOUT: f64 = 10.0;
+/// Relative pivot from which on a row is not weak.
+const NEAR: f64 = 0.1;
+
+impl Group {
+    /// Pivot k relative to the first.
+    fn pivot(&self, k: usize) -> Option<f64> {
+        let pivots = self.qr.pivots();
+        Some((pivots.get(k)? / pivots.first()?).abs())
+    }
+}
+
 /// The rows a method works with.
 pub struct Redundancy {
     groups: Vec<Group>,
@@ -242,25 +255,29 @@ impl Redundancy {
         }
     }
 
-    /// Chooses one row less than the rank, at the point of evaluation: leaves out the one that is nearest to the others
-    /// there, and returns it. `None` if no rows lie on closed loops.
+    /// Chooses fewer rows than the rank, at the point of evaluation: leaves out the one that is nearest to the others there, and
+    /// those about as near (several loops may be at a change point at once). Returns the nearest; `None` if no rows lie on
+    /// closed loops.
     pub fn select_less(&mut self, sys: &dyn System) -> Option<usize> {
         self.weigh_by_mass(sys);
         let mut weakest: Option<(f64, usize)> = None;
         for g in &mut self.groups {
             normalize_by_longest(&mut g.a, g.cols.len());
             g.qr.factor(&g.a, g.rows.len(), g.cols.len());
-            for (k, i) in g.qr.order().iter().enumerate() {
-                self.active[g.rows[*i]] = k < g.rank;
-            }
-            let pivots = g.qr.pivots();
-            if let (Some(first), Some(last)) = (pivots.first(), pivots.get(g.rank.wrapping_sub(1)))
-                && weakest.is_none_or(|w| (last / first).abs() < w.0)
+            if let Some(last) = g.pivot(g.rank.wrapping_sub(1))
+                && weakest.is_none_or(|w| last < w.0)
             {
-                weakest = Some(((last / first).abs(), g.rows[g.qr.order()[g.rank - 1]]));
+                weakest = Some((last, g.rows[g.qr.order()[g.rank - 1]]));
             }
         }
-        let (_, row) = weakest?;
+        let (least, row) = weakest?;
+        let limit = (ABOUT * least).min(NEAR);
+        for g in &self.groups {
+            for (k, i) in g.qr.order().iter().enumerate() {
+                let near = g.pivot(k).is_none_or(|p| p <= limit);
+                self.active[g.rows[*i]] = k < g.rank && !near;
+            }
+        }
         self.active[row] = false;
         self.mark_positions();
         Some(row)
