@@ -6,7 +6,7 @@
 //! error keeps its sign and outweighs the next one: over whole turns of the slider-crank the term of order five of the
 //! Dormand-Prince family nearly cancels, and slopes of 5.4 … 5.7 are seen until round-off ends the view. Print the table with
 //! `cargo test --release -p delassus --test explicit_order -- --nocapture`.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests; tables are printed with --nocapture")]
 
 mod common;
 use common::{PARTS, distances, slope, state_at};
