@@ -9,7 +9,7 @@ use crate::turned::{Turned, X, Y, Z};
 use delassus::joint::JointKind;
 use delassus::model::{BodyRef, Channel, Coordinate};
 use delassus::{Error, Model};
-use delassus_algebra::vec3::{ZERO, sub};
+use delassus_algebra::vec3::{ZERO, add, scale, sub};
 
 fn four_bar(minimal: bool) -> Result<Turned, Error> {
     let mut m = Turned::new("spatial four-bar in a plane");
@@ -63,7 +63,7 @@ fn four_bar_chain(n: usize, minimal: bool) -> Result<Model, Error> {
     let mut m = Turned::new("chain of spatial four-bars");
     // cranks of two lengths in turn: no loop is a parallelogram
     let foot = |k: usize| [k as f64, 0.0, 0.0];
-    let tip = |k: usize| [k as f64, if k % 2 == 0 { 0.5 } else { 0.55 }, 0.0];
+    let tip = |k: usize| [k as f64, if k.is_multiple_of(2) { 0.5 } else { 0.55 }, 0.0];
     let mut cranks = Vec::new();
     for k in 0..=n {
         let crank = m.bar(&format!("crank {k}"), 1.0, foot(k), tip(k))?;
@@ -108,10 +108,12 @@ pub fn four_bar_chain_minimal(n: usize) -> Result<Model, Error> {
     four_bar_chain(n, true)
 }
 
-/// Cranks of 0.3 m, 0.8 m apart.
-fn parallelogram(minimal: bool) -> Result<Model, Error> {
+/// Cranks of 0.3 m, 0.8 m apart, drawn upright or along the ground.
+fn parallelogram(minimal: bool, flat: bool) -> Result<Model, Error> {
     let mut m = Turned::new("parallelogram");
-    let [a, b, c, d] = [ZERO, [0.0, 0.3, 0.0], [0.8, 0.3, 0.0], [0.8, 0.0, 0.0]];
+    let (a, d) = (ZERO, [0.8, 0.0, 0.0]);
+    let crank = scale(0.3, if flat { X } else { Y });
+    let (b, c) = (add(a, crank), add(d, crank));
     let crank = m.bar("crank", 1.0, a, b)?;
     let coupler = m.bar("coupler", 1.0, b, c)?;
     let rocker = m.bar("rocker", 1.0, c, d)?;
@@ -127,7 +129,11 @@ fn parallelogram(minimal: bool) -> Result<Model, Error> {
         let level = m.model.coupling("level coupler", &terms, None)?;
         m.model.joints.extend([equal, level]);
     }
-    m.rate(hinge_a, -2.0);
+    m.rate(hinge_a, if flat { -10.0 } else { -2.0 });
+    if flat && !minimal {
+        // the other branch starts here too: the rate of the second crank decides
+        m.rate(hinge_d, -10.0);
+    }
     m.model.solve.end = 0.5;
     Ok(m.model)
 }
@@ -139,7 +145,23 @@ fn parallelogram(minimal: bool) -> Result<Model, Error> {
 /// # Errors
 /// None.
 pub fn parallelogram_revolutes() -> Result<Model, Error> {
-    parallelogram(false)
+    parallelogram(false, false)
+}
+
+/// [`parallelogram_revolutes`] started on its change point.
+///
+/// # Errors
+/// None.
+pub fn parallelogram_flat() -> Result<Model, Error> {
+    parallelogram(false, true)
+}
+
+/// The smooth branch of [`parallelogram_flat`].
+///
+/// # Errors
+/// None.
+pub fn parallelogram_flat_branch() -> Result<Model, Error> {
+    parallelogram(true, true)
 }
 
 /// The smooth branch of [`parallelogram_revolutes`], regular everywhere: the hinge `C` is replaced by equal angles of the
@@ -148,7 +170,7 @@ pub fn parallelogram_revolutes() -> Result<Model, Error> {
 /// # Errors
 /// None.
 pub fn parallelogram_branch() -> Result<Model, Error> {
-    parallelogram(true)
+    parallelogram(true, false)
 }
 
 fn slider_crank(minimal: bool) -> Result<Model, Error> {

@@ -6,7 +6,7 @@
 //! error keeps its sign and outweighs the next one: over whole turns of the slider-crank the term of order five of the
 //! Dormand-Prince family nearly cancels, and slopes of 5.4 … 5.7 are seen until round-off ends the view. Print the table with
 //! `cargo test --release -p delassus --test explicit_order -- --nocapture`.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests; tables are printed with --nocapture")]
 
 mod common;
 use common::{PARTS, distances, slope, state_at};
@@ -78,7 +78,10 @@ fn has_order_5(case: &Case) {
         for (k, part) in PARTS.iter().enumerate() {
             let e = errors.map(|e| e[k]);
             let s = [slope(e[0], e[1]), slope(e[1], e[2])];
-            println!("  {method:6} {part:11} {:.1e} {:.1e} {:.1e}  slopes {:.2} {:.2}", e[0], e[1], e[2], s[0], s[1]);
+            println!(
+                "  {method:6} {part:11} {:.1e} {:.1e} {:.1e}  slopes {:.2} {:.2}",
+                e[0], e[1], e[2], s[0], s[1]
+            );
             let on = format!("{method} on {} ({}): {part}", case.name, case.coordinates);
             if k < 2 {
                 let clear = e[2] > 10.0 * floor[k];
@@ -151,7 +154,8 @@ fn the_slider_crank_meets_its_stored_motion() {
                 let x = &session.x;
                 let [crank, rod] = slider_crank_angles(x);
                 let force = session.mechanism.reaction(guide, &x.v_dot, &x.lambda)[1];
-                let angle = (crank - table.value(last, "crank")).abs().max((rod - table.value(last, "rod")).abs());
+                let angle =
+                    (crank - table.value(last, "crank")).abs().max((rod - table.value(last, "rod")).abs());
                 [angle, (force - table.value(last, "guide_force")).abs() / 23.4]
             });
             println!("{coordinates}, {method}: {:.1e} → {:.1e}", errors[0][0], errors[1][0]);

@@ -7,7 +7,7 @@
 //!
 //! Implements: haddouni2017 (31)–(36).
 
-use super::point::{Mass, Pivots, Point, point};
+use super::point::{Pivots, Point, Target, point};
 use crate::error::Failure;
 use crate::formulation::{Dims, System};
 use crate::integrator::{Options, Redundancy, Report, Stepper};
@@ -54,6 +54,8 @@ pub(super) trait Scheme {
     ) -> Result<(), Trouble>;
     /// Local error in the norm of `core.norm`, after the end of the step is complete.
     fn error(&mut self, core: &mut Core, sys: &dyn System, x0: &State, h: f64, x1: &State) -> f64;
+    /// The last stage is closed at the end of the step: the system stands there.
+    const ENDS_IN_PLACE: bool;
     /// Stage whose accelerations the step itself ends with, where they are not those of the end.
     const OWN: Option<usize>;
 }
@@ -210,8 +212,7 @@ impl Core {
     pub(super) fn accelerate_stage(&mut self, sys: &mut dyn System, i: usize) -> Result<(), Trouble> {
         sys.set_velocity(&self.base);
         sys.chart_rate(&self.dq, &self.base, &mut self.k[i]);
-        self.stage.take_matrices(sys, Mass::System)?;
-        self.stage.take_force(sys);
+        self.stage.take(sys)?;
         let p = self.stage.factor(self.rows.active())?;
         self.judge(p)?;
         Core::index1(self.stage.as_mut(), sys, &mut self.r, &mut self.w[i], &mut self.lambda);
@@ -224,8 +225,7 @@ impl Core {
     pub(super) fn open_stage(&mut self, sys: &mut dyn System, i: usize, v: &[f64]) -> Result<(), Trouble> {
         sys.set_velocity(v);
         sys.chart_rate(&self.dq, v, &mut self.k[i]);
-        self.stage.take_matrices(sys, Mass::System)?;
-        self.stage.take_force(sys);
+        self.stage.take(sys)?;
         self.report.evaluations += 1;
         Ok(())
     }
@@ -243,15 +243,10 @@ impl Core {
     ) -> Result<(), Trouble> {
         if self.dims.m > 0 {
             sys.set_rate(&self.base);
-            sys.jac_mul(&self.base, &mut self.r);
-            for (r, rate) in self.r.iter_mut().zip(sys.gap_rate()) {
-                *r = -(*r + rate) / c;
-            }
         }
         let point = if first { &mut self.start } else { &mut self.stage };
-        // rows of length one at the start of the step
-        let p =
-            point.close(sys, self.rows.active(), &self.weights, &self.r, &mut self.w[i], &mut self.lambda);
+        let target = Target { sys, rows: self.rows.active(), weights: &self.weights, v: &self.base, c };
+        let p = point.close(&target, &mut self.w[i], &mut self.lambda);
         self.report.factorizations += 1;
         if first {
             // its factors now hold the rows of the second stage
@@ -274,8 +269,7 @@ impl Core {
         if !same {
             sys.set_position(x0.t, &x0.q);
             sys.set_velocity(&x0.v);
-            self.start.take_matrices(sys, Mass::System)?;
-            self.start.take_force(sys);
+            self.start.take(sys)?;
             self.report.evaluations += 1;
             self.known.copy_from(x0);
             (self.is_known, self.is_factored) = (true, false);
@@ -330,7 +324,9 @@ impl Core {
     /// The end of the step: accelerations and multipliers there. The system stands at x1's position.
     fn complete(&mut self, sys: &mut dyn System, x1: &mut State) -> Result<(), Failure> {
         sys.set_velocity(&x1.v);
-        self.end.take_force(sys);
+        self.end.take(sys)?;
+        self.end_pivots = self.end.factor(self.rows.active())?;
+        self.report.factorizations += 1;
         Core::index1(self.end.as_mut(), sys, &mut self.r, &mut x1.v_dot, &mut x1.lambda);
         self.report.evaluations += 1;
         if !x1.is_finite() {
@@ -400,15 +396,16 @@ impl<S: Scheme> Explicit<S> {
         if !x1.q.iter().chain(&x1.v).all(|x| x.is_finite()) {
             return Err(non_finite(sys));
         }
-        sys.set_position(x1.t, &x1.q);
-        core.end.take_matrices(sys, Mass::System)?;
+        if !S::ENDS_IN_PLACE {
+            sys.set_position(x1.t, &x1.q);
+        }
         if S::PROJECTS {
             core.project_if_needed(sys, x1)?;
         }
         self.end_step(sys, x0, h, x1)
     }
 
-    /// Accelerations at the end and the error estimate; the system stands at x1's position, `end` has its matrices.
+    /// Accelerations at the end and the error estimate; the system stands at x1's position.
     pub(super) fn end_step(
         &mut self,
         sys: &mut dyn System,
@@ -417,8 +414,6 @@ impl<S: Scheme> Explicit<S> {
         x1: &mut State,
     ) -> Result<Report, Failure> {
         let core = &mut self.core;
-        core.end_pivots = core.end.factor(core.rows.active())?;
-        core.report.factorizations += 1;
         core.complete(sys, x1)?;
         core.ending.copy_from(x1);
         core.fastest = core.fastest.max(core.size(&x1.v));
@@ -470,8 +465,7 @@ impl<S: Scheme> Stepper for Explicit<S> {
     fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
         sys.set_position(x.t, &x.q);
         sys.set_velocity(&x.v);
-        self.aside.take_matrices(sys, Mass::System)?;
-        self.aside.take_force(sys);
+        self.aside.take(sys)?;
         self.aside.factor(self.core.rows.active())?;
         Core::index1(self.aside.as_mut(), sys, &mut self.core.r, &mut x.v_dot, &mut x.lambda);
         if !x.is_finite() {

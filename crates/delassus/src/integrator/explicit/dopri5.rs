@@ -14,6 +14,7 @@ pub(super) struct Dopri5<const PROJECTED: bool>;
 impl<const PROJECTED: bool> Scheme for Dopri5<PROJECTED> {
     const STAGES: usize = 7;
     const PROJECTS: bool = PROJECTED;
+    const ENDS_IN_PLACE: bool = false;
     const OWN: Option<usize> = None;
 
     fn stages(

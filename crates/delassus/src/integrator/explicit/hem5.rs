@@ -25,6 +25,7 @@ impl Hem5 {
 impl Scheme for Hem5 {
     const STAGES: usize = 8;
     const PROJECTS: bool = true;
+    const ENDS_IN_PLACE: bool = true;
     const OWN: Option<usize> = Some(7);
 
     fn stages(

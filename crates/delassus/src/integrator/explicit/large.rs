@@ -4,7 +4,7 @@
 //! give for rows y, the operator G(Q̃) P is I + O(h), so that a few iterations reach round-off, and G(Q̃) is used as a
 //! product only: no second pattern, no unsymmetric factors.
 
-use super::point::{Mass, Pivots, Point};
+use super::point::{Mass, Pivots, Point, Target};
 use crate::error::Failure;
 use crate::formulation::{Dims, System};
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
@@ -32,6 +32,7 @@ pub(super) struct Large {
     rhs: Vec<f64>,
     y: Vec<f64>,
     row: Vec<f64>,
+    right: Vec<f64>,
     a: Vec<f64>,
 }
 
@@ -52,6 +53,7 @@ impl Large {
             rhs: vec![0.0; MOST + 1],
             y: vec![0.0; MOST],
             row: vec![0.0; m],
+            right: vec![0.0; m],
             a: vec![0.0; n],
         }
     }
@@ -75,6 +77,11 @@ fn norm(x: &[f64]) -> f64 {
 }
 
 impl Point for Large {
+    fn take(&mut self, sys: &dyn System) -> Result<(), Failure> {
+        self.f.copy_from_slice(sys.force());
+        self.take_matrices(sys, Mass::System)
+    }
+
     fn take_matrices(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure> {
         self.kkt.begin();
         match mass {
@@ -89,10 +96,6 @@ impl Point for Large {
         Ok(())
     }
 
-    fn take_force(&mut self, sys: &dyn System) {
-        self.f.copy_from_slice(sys.force());
-    }
-
     fn factor(&mut self, rows: &[bool]) -> Result<Pivots, Failure> {
         self.kkt.factor(rows, Scaling::Off, 1.0).map_err(|e| Failure::Singular { pivot: e.pivot })?;
         Ok(Pivots::GOOD)
@@ -104,24 +107,21 @@ impl Point for Large {
         self.kkt.solve(a, lambda);
     }
 
-    fn close(
-        &mut self,
-        sys: &dyn System,
-        rows: &[bool],
-        _: &[f64],
-        r: &[f64],
-        a: &mut [f64],
-        lambda: &mut [f64],
-    ) -> Result<Pivots, Failure> {
+    fn close(&mut self, target: &Target, a: &mut [f64], lambda: &mut [f64]) -> Result<Pivots, Failure> {
         let m = self.m;
+        let Target { sys, rows, v, c, .. } = *target;
         self.factor(rows)?;
         // a first solution with the rows of this point
-        self.accelerate(r, a, lambda);
+        let mut r = std::mem::take(&mut self.right);
+        sys.jac_mul(v, &mut r);
+        r.iter_mut().zip(sys.gap_rate()).for_each(|(r, rate)| *r = -(*r + rate) / c);
+        self.accelerate(&r, a, lambda);
         sys.jac_mul(a, &mut self.row);
-        let scale = norm(r) + norm(&self.row);
-        for (row, r) in self.row.iter_mut().zip(r) {
+        let scale = norm(&r) + norm(&self.row);
+        for (row, r) in self.row.iter_mut().zip(&r) {
             *row = r - *row;
         }
+        self.right = r;
         mask(&mut self.row, rows);
         let start = norm(&self.row);
         if start <= SMALL * scale {

@@ -5,7 +5,6 @@
 //! changed by must be small: the row that was left out is a smooth combination of the others only near the position.
 
 use super::core::{Explicit, Scheme, Trouble};
-use super::point::Mass;
 use crate::error::Failure;
 use crate::formulation::System;
 use crate::integrator::Report;
@@ -66,7 +65,6 @@ impl<S: Scheme> Explicit<S> {
         if after < 0.5 * before {
             return Err(Failure::EndsSingular { row });
         }
-        core.end.take_matrices(sys, Mass::System)?;
         core.project_positions(sys, x1)?;
         core.project_velocities(sys, x1)?;
         // |δv|² against |v|² in the mass metric

@@ -1,6 +1,6 @@
 //! Points of a system without rows whose accelerations cost O(n): open chains in relative coordinates.
 
-use super::point::{Mass, Pivots, Point};
+use super::point::{Mass, Pivots, Point, Target};
 use crate::error::Failure;
 use crate::formulation::System;
 
@@ -21,11 +21,12 @@ impl Open {
 }
 
 impl Point for Open {
-    fn take_matrices(&mut self, _: &dyn System, _: Mass) -> Result<(), Failure> {
+    fn take(&mut self, sys: &dyn System) -> Result<(), Failure> {
+        sys.forward_dynamics(&mut self.a);
         Ok(())
     }
-    fn take_force(&mut self, sys: &dyn System) {
-        sys.forward_dynamics(&mut self.a);
+    fn take_matrices(&mut self, _: &dyn System, _: Mass) -> Result<(), Failure> {
+        Ok(())
     }
     fn factor(&mut self, _: &[bool]) -> Result<Pivots, Failure> {
         Ok(Pivots::GOOD)
@@ -33,15 +34,7 @@ impl Point for Open {
     fn accelerate(&mut self, _: &[f64], a: &mut [f64], _: &mut [f64]) {
         a.copy_from_slice(&self.a);
     }
-    fn close(
-        &mut self,
-        _: &dyn System,
-        _: &[bool],
-        _: &[f64],
-        _: &[f64],
-        a: &mut [f64],
-        _: &mut [f64],
-    ) -> Result<Pivots, Failure> {
+    fn close(&mut self, _: &Target, a: &mut [f64], _: &mut [f64]) -> Result<Pivots, Failure> {
         a.copy_from_slice(&self.a);
         Ok(Pivots::GOOD)
     }

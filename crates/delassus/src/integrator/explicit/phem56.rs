@@ -16,6 +16,7 @@ pub(super) struct Phem56;
 impl Scheme for Phem56 {
     const STAGES: usize = 7;
     const PROJECTS: bool = true;
+    const ENDS_IN_PLACE: bool = true;
     const OWN: Option<usize> = Some(5);
 
     fn stages(

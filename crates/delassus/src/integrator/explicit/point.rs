@@ -34,29 +34,20 @@ pub(super) enum Mass<'a> {
 
 /// M, G and f of one point, with G M⁻¹ Gᵀ of the rows in use.
 pub(super) trait Point {
-    /// Takes M and G at the point of evaluation.
+    /// Takes M, G and f at the point of evaluation.
+    fn take(&mut self, sys: &dyn System) -> Result<(), Failure>;
+    /// Takes M, or a metric in its place, and G at the position of the system; f is unknown then.
     fn take_matrices(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure>;
-    /// Takes f at the point of evaluation, which is that of the matrices.
-    fn take_force(&mut self, sys: &dyn System);
     /// Factors G M⁻¹ Gᵀ of some rows.
     fn factor(&mut self, rows: &[bool]) -> Result<Pivots, Failure>;
     /// M a = f + Gᵀλ, G a = r. Needs `factor`.
     ///
     /// Implements: haddouni2017 (9).
     fn accelerate(&mut self, r: &[f64], a: &mut [f64], lambda: &mut [f64]);
-    /// M a = f + Gᵀλ with this point's M, G and f, and G a = r with the G of the system's present position; `weights` scale
-    /// the rows.
+    /// M a = f + Gᵀλ with this point's M, G and f, and G (v + c a) + ∂g/∂t = 0 with the rows of the system's present position.
     ///
-    /// Implements: haddouni2017 (31).
-    fn close(
-        &mut self,
-        sys: &dyn System,
-        rows: &[bool],
-        weights: &[f64],
-        r: &[f64],
-        a: &mut [f64],
-        lambda: &mut [f64],
-    ) -> Result<Pivots, Failure>;
+    /// Implements: haddouni2017 (31)–(32).
+    fn close(&mut self, target: &Target, a: &mut [f64], lambda: &mut [f64]) -> Result<Pivots, Failure>;
     /// d = M⁻¹ Gᵀ μ with G d = r: the change of least norm. Needs `factor`.
     ///
     /// Implements: haddouni2017 (35)–(36).
@@ -65,6 +56,20 @@ pub(super) trait Point {
     fn weights(&self) -> &[f64];
     /// M⁻¹ f, where it is known: what the stages feel of stiff forces.
     fn applied(&self) -> Option<&[f64]>;
+}
+
+/// Where a half-explicit stage is closed.
+pub(super) struct Target<'a> {
+    /// The system, at the position of the rows, with its ∂g/∂t.
+    pub(super) sys: &'a dyn System,
+    /// Rows in use.
+    pub(super) rows: &'a [bool],
+    /// Their scaling.
+    pub(super) weights: &'a [f64],
+    /// What is known of the velocity there.
+    pub(super) v: &'a [f64],
+    /// Weight of the accelerations in it.
+    pub(super) c: f64,
 }
 
 /// The solver that fits a system.

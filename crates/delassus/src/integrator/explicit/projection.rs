@@ -31,14 +31,17 @@ fn gap_size(rows: &Redundancy, sys: &dyn System) -> f64 {
     })
 }
 
-/// The matrices of the system's position in the metric of the settings: those of the end, or I in model lengths and radians.
+/// Takes the matrices of the system's position in the metric of the settings: M, or I in model lengths and radians.
 fn in_metric<'a>(
     end: &'a mut Box<dyn Point>,
     other: &'a mut Option<(Box<dyn Point>, Vec<f64>)>,
     sys: &dyn System,
 ) -> Result<&'a mut dyn Point, Failure> {
     match other {
-        None => Ok(end.as_mut()),
+        None => {
+            end.take_matrices(sys, Mass::System)?;
+            Ok(end.as_mut())
+        }
         Some((point, metric)) => {
             point.take_matrices(sys, Mass::Diagonal(metric))?;
             Ok(point.as_mut())
@@ -47,8 +50,8 @@ fn in_metric<'a>(
 }
 
 impl Core {
-    /// Projects x1 if it drifted beyond the threshold, or if some rows are redundant. The system stands at x1's position,
-    /// `end` holds its matrices, and does so again afterwards.
+    /// Projects x1 if it drifted beyond the threshold, or if some rows are redundant. The system stands at x1's position and
+    /// does so afterwards.
     pub(super) fn project_if_needed(&mut self, sys: &mut dyn System, x1: &mut State) -> Result<(), Failure> {
         let threshold = if self.rows.is_deficient() {
             EXACT
@@ -104,7 +107,7 @@ impl Core {
                 return Err(Failure::DroppedRowsViolated { row, violation: g.abs() });
             }
         }
-        end.take_matrices(sys, Mass::System)
+        Ok(())
     }
 
     /// N δv = Gᵀη, G (v + δv) + ∂g/∂t = 0; the change stays in `scratch`.

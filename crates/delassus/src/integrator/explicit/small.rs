@@ -3,22 +3,22 @@
 //! M = Uᵀ U, X = M⁻¹ Gᵀ for all rows at once, then D = G X of the rows in use by LU. A half-explicit stage takes
 //! D = G(Q̃) X(Q). Half the work of one LU of [M −Gᵀ; G 0] (bench `explicit`).
 
-use super::point::{Mass, Pivots, Point};
+use super::point::{Mass, Pivots, Point, Target};
 use crate::error::Failure;
 use crate::formulation::{Dims, System};
 use delassus_algebra::assemble::DenseView;
 use delassus_algebra::dense_lu;
 use delassus_algebra::padded::{
-    ONE_GROUP, cholesky, cholesky_solve, cholesky_solve_vector, lu_group, lu_group_solve, multiply, padded,
+    ONE_GROUP, cholesky, cholesky_solve, lu_group, lu_group_solve, multiply, padded,
 };
 
 /// A point of a small system.
 pub(super) struct Small {
     n: usize,
     m: usize,
-    /// Padded lengths of rows of n and of m.
+    /// Padded lengths of rows of n and of m + 1.
     n_row: usize,
-    m_row: usize,
+    x_row: usize,
     zero: Vec<f64>,
     constant_mass: bool,
     factored_mass: bool,
@@ -26,10 +26,11 @@ pub(super) struct Small {
     g: Vec<f64>,
     /// Rows at another point.
     other: Vec<f64>,
-    /// M⁻¹ Gᵀ, n rows.
+    /// M⁻¹ (Gᵀ, f), n rows.
     x: Vec<f64>,
+    /// M⁻¹ f.
     w: Vec<f64>,
-    /// Rows in use, D of all rows, its factors of those in use: of one group, or with rows of their own length.
+    /// Rows in use, G M⁻¹ (Gᵀ, f) of all rows, its factors of those in use: of one group, or with rows of their own length.
     rows: Vec<usize>,
     all: Vec<f64>,
     d: Vec<f64>,
@@ -49,29 +50,29 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 impl Small {
     pub(super) fn new(sys: &dyn System) -> Small {
         let Dims { nv: n, m, .. } = sys.dims();
-        let (n_row, m_row) = (padded(n), padded(m));
+        let (n_row, x_row) = (padded(n), padded(m + 1));
         Small {
             n,
             m,
             n_row,
-            m_row,
+            x_row,
             zero: vec![0.0; n.max(m)],
             constant_mass: sys.mass_is_constant(),
             factored_mass: false,
             u: vec![0.0; n * n_row],
             g: vec![0.0; m * n_row],
             other: vec![0.0; m * n_row],
-            x: vec![0.0; n * m_row],
+            x: vec![0.0; n * x_row],
             w: vec![0.0; n],
             rows: (0..m).collect(),
-            d: vec![0.0; m * m_row],
-            all: vec![0.0; m * m_row],
+            d: vec![0.0; m * padded(m)],
+            all: vec![0.0; m * x_row],
             l: [[0.0; ONE_GROUP]; ONE_GROUP],
             pivots: vec![0; m],
             weights: vec![1.0; m],
             used: vec![1.0; m],
             b: vec![0.0; m],
-            mu: vec![0.0; m_row],
+            mu: vec![0.0; x_row],
         }
     }
 
@@ -83,23 +84,19 @@ impl Small {
 
     /// Factors D of the rows in use, made of all rows. Rows among which there is a choice are brought to comparable lengths.
     fn factor_formed(&mut self) -> Result<Pivots, Failure> {
-        let (k, m_row) = (self.rows.len(), self.m_row);
+        let (k, x_row) = (self.rows.len(), self.x_row);
         let row = if k <= ONE_GROUP { ONE_GROUP } else { k };
         if k < self.m {
             for (a, from) in self.rows.iter().enumerate() {
                 for (b, column) in self.rows.iter().enumerate() {
                     let weight = self.used[*from] * self.used[*column];
-                    self.d[a * row + b] = weight * self.all[from * m_row + column];
+                    self.d[a * row + b] = weight * self.all[from * x_row + column];
                 }
             }
         } else {
             self.used.fill(1.0);
-            if row == m_row {
-                self.d.copy_from_slice(&self.all);
-            } else {
-                for (d, all) in self.d.chunks_exact_mut(row).zip(self.all.chunks_exact(m_row)) {
-                    d.copy_from_slice(&all[..row]);
-                }
+            for (d, all) in self.d.chunks_exact_mut(row).zip(self.all.chunks_exact(x_row)) {
+                d.copy_from_slice(&all[..row]);
             }
         }
         let done = if k <= ONE_GROUP {
@@ -121,15 +118,6 @@ impl Small {
         Ok(Pivots { positive, ratio: low / high })
     }
 
-    /// Right-hand side r − G a of the rows in use.
-    fn set_right(&mut self, r: &[f64], a: &[f64], other: bool) {
-        let g = if other { &self.other } else { &self.g };
-        for (b, row) in self.b.iter_mut().zip(&self.rows) {
-            let product = dot(&g[row * self.n_row..row * self.n_row + self.n], a);
-            *b = self.used[*row] * (r[*row] - product);
-        }
-    }
-
     /// μ from D μ = b, then `out` += M⁻¹ Gᵀ μ.
     fn solve_rows(&mut self, out: &mut [f64]) {
         let k = self.rows.len();
@@ -142,54 +130,66 @@ impl Small {
         for (b, row) in self.b.iter().zip(&self.rows) {
             self.mu[*row] = self.used[*row] * b;
         }
-        for (o, x) in out.iter_mut().zip(self.x.chunks_exact(self.m_row)) {
+        for (o, x) in out.iter_mut().zip(self.x.chunks_exact(self.x_row)) {
             *o += dot(x, &self.mu);
         }
     }
 }
 
-impl Point for Small {
-    fn take_matrices(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure> {
-        let (n, m) = (self.n, self.m);
-        let known = self.constant_mass && self.factored_mass && matches!(mass, Mass::System);
-        if !known {
-            self.u.fill(0.0);
-            match mass {
-                Mass::System => {
-                    sys.mass(&self.zero, &mut DenseView { values: &mut self.u, cols: self.n_row });
-                }
-                Mass::Diagonal(d) => (0..n).for_each(|i| self.u[i * self.n_row + i] = d[i]),
-            }
-            self.factored_mass = false;
-            cholesky(&mut self.u, n).map_err(|e| Failure::Singular { pivot: e.pivot })?;
-            self.factored_mass = matches!(mass, Mass::System);
+impl Small {
+    fn take_mass(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure> {
+        let n = self.n;
+        if self.constant_mass && self.factored_mass && matches!(mass, Mass::System) {
+            return Ok(());
         }
-        if m > 0 {
-            self.g.fill(0.0);
-            sys.jacobian(&mut DenseView { values: &mut self.g, cols: self.n_row });
-            for (i, x) in self.x.chunks_exact_mut(self.m_row).enumerate() {
-                for (x, g) in x.iter_mut().zip(self.g.chunks_exact(self.n_row)) {
-                    *x = g[i];
-                }
+        self.u.fill(0.0);
+        match mass {
+            Mass::System => {
+                sys.mass(&self.zero, &mut DenseView { values: &mut self.u, cols: self.n_row });
             }
-            cholesky_solve(&self.u, n, &mut self.x, m);
+            Mass::Diagonal(d) => (0..n).for_each(|i| self.u[i * self.n_row + i] = d[i]),
+        }
+        self.factored_mass = false;
+        cholesky(&mut self.u, n).map_err(|e| Failure::Singular { pivot: e.pivot })?;
+        self.factored_mass = matches!(mass, Mass::System);
+        Ok(())
+    }
+
+    /// X = M⁻¹ (Gᵀ, f).
+    fn take_rows(&mut self, sys: &dyn System, force: Option<&[f64]>) {
+        self.g.fill(0.0);
+        sys.jacobian(&mut DenseView { values: &mut self.g, cols: self.n_row });
+        for (i, x) in self.x.chunks_exact_mut(self.x_row).enumerate() {
+            for (x, g) in x.iter_mut().zip(self.g.chunks_exact(self.n_row)) {
+                *x = g[i];
+            }
+            x[self.m] = force.map_or(0.0, |f| f[i]);
+        }
+        cholesky_solve(&self.u, self.n, &mut self.x, self.m + 1);
+    }
+}
+
+impl Point for Small {
+    fn take(&mut self, sys: &dyn System) -> Result<(), Failure> {
+        self.take_mass(sys, Mass::System)?;
+        self.take_rows(sys, Some(sys.force()));
+        for (w, x) in self.w.iter_mut().zip(self.x.chunks_exact(self.x_row)) {
+            *w = x[self.m];
         }
         Ok(())
     }
 
-    fn take_force(&mut self, sys: &dyn System) {
-        self.w.copy_from_slice(sys.force());
-        cholesky_solve_vector(&self.u, self.n, &mut self.w);
+    fn take_matrices(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure> {
+        self.take_mass(sys, mass)?;
+        self.take_rows(sys, None);
+        Ok(())
     }
 
     fn factor(&mut self, rows: &[bool]) -> Result<Pivots, Failure> {
-        if self.m == 0 {
-            return Ok(Pivots::GOOD);
-        }
         self.choose(rows);
-        multiply(&self.g, &self.x, &mut self.all, self.n, self.m);
+        multiply(&self.g, &self.x, &mut self.all, self.n, self.m + 1);
         for (row, weight) in self.weights.iter_mut().enumerate() {
-            let square = self.all[row * self.m_row + row];
+            let square = self.all[row * self.x_row + row];
             *weight = if square > 0.0 { 1.0 / square.sqrt() } else { 1.0 };
         }
         self.used.copy_from_slice(&self.weights);
@@ -198,23 +198,15 @@ impl Point for Small {
 
     fn accelerate(&mut self, r: &[f64], a: &mut [f64], lambda: &mut [f64]) {
         a.copy_from_slice(&self.w);
-        if self.m == 0 {
-            return;
+        for (b, row) in self.b.iter_mut().zip(&self.rows) {
+            *b = self.used[*row] * (r[*row] - self.all[row * self.x_row + self.m]);
         }
-        self.set_right(r, a, false);
         self.solve_rows(a);
         lambda.copy_from_slice(&self.mu[..self.m]);
     }
 
-    fn close(
-        &mut self,
-        sys: &dyn System,
-        rows: &[bool],
-        weights: &[f64],
-        r: &[f64],
-        a: &mut [f64],
-        lambda: &mut [f64],
-    ) -> Result<Pivots, Failure> {
+    fn close(&mut self, target: &Target, a: &mut [f64], lambda: &mut [f64]) -> Result<Pivots, Failure> {
+        let Target { sys, rows, weights, v, c } = *target;
         a.copy_from_slice(&self.w);
         if self.m == 0 {
             return Ok(Pivots::GOOD);
@@ -223,9 +215,14 @@ impl Point for Small {
         sys.jacobian(&mut DenseView { values: &mut self.other, cols: self.n_row });
         self.choose(rows);
         self.used.copy_from_slice(weights);
-        multiply(&self.other, &self.x, &mut self.all, self.n, self.m);
+        multiply(&self.other, &self.x, &mut self.all, self.n, self.m + 1);
         let pivots = self.factor_formed()?;
-        self.set_right(r, a, true);
+        let rate = sys.gap_rate();
+        for (b, row) in self.b.iter_mut().zip(&self.rows) {
+            let g = &self.other[row * self.n_row..row * self.n_row + self.n];
+            let r = -(dot(g, v) + rate[*row]) / c;
+            *b = self.used[*row] * (r - self.all[row * self.x_row + self.m]);
+        }
         self.solve_rows(a);
         lambda.copy_from_slice(&self.mu[..self.m]);
         Ok(pivots)
@@ -233,9 +230,6 @@ impl Point for Small {
 
     fn correct(&mut self, r: &[f64], d: &mut [f64]) {
         d.fill(0.0);
-        if self.m == 0 {
-            return;
-        }
         for (b, row) in self.b.iter_mut().zip(&self.rows) {
             *b = self.used[*row] * r[*row];
         }
