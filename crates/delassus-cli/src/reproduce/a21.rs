@@ -22,18 +22,20 @@ fn run(context: &Context) -> Result<Row, Error> {
         for (control, settings) in [("table_1", of_table_1(method)), ("pi", pi)] {
             let (mut runs, mut without, mut steps, mut projections) = (0, 0, 0, 0);
             for case in &ACADEMIC {
+                let mut sum = 0;
                 let length = delassus::formulation::absolute(&case.model()?)?.length();
                 let c = curve(case, &settings, tolerances, 1, None)?;
-                for (t, r) in c.tolerance.iter().zip(&c.runs) {
+                for r in &c.runs {
                     let Some(k) = r.control else { continue };
                     runs += 1;
                     without += usize::from(k.projections == 0);
                     steps += k.accepted;
                     projections += k.projections;
-                    row.put(format!("projections.{method}.{control}.{}.{t:e}", case.key()), k.projections as f64);
+                    sum += k.projections;
                     // rows in rad have their own scale: one radian
                     holds &= r.violation.position <= THRESHOLD * length.max(1.0);
                 }
+                row.put(format!("projections.{method}.{control}.{}", case.key()), sum as f64);
             }
             row.put(format!("runs_without_projection.{method}.{control}"), without as f64 / f64::from(runs));
             row.put(format!("projections_per_step.{method}.{control}"), projections as f64 / steps as f64);
@@ -43,6 +45,6 @@ fn run(context: &Context) -> Result<Row, Error> {
         }
     }
     row.holds = holds;
-    row.note = "Seven academic mechanisms, threshold 1e-4 model lengths; table_1: the paper's step control, pi: ours, which takes larger steps. projections: how often a run was projected. runs_without_projection: share of the runs; the statement holds if it is more than half for HEM5 under both controls and no step ends beyond the threshold. The paper's second set has impacts, which this version does not know: these are its smooth parts.".into();
+    row.note = "Seven academic mechanisms at tolerances 1e-2, 1e-3, 1e-4 and 1e-6 (quick: 1e-4), threshold 1e-4 model lengths; table_1: the paper's step control, pi: ours, which takes larger steps. projections: how often the runs of a mechanism were projected together. runs_without_projection: share of the runs; the statement holds if it is more than half for HEM5 under both controls and no step ends beyond the threshold. The paper's second set has impacts, which this version does not know: mechanisms like their smooth parts stand for them.".into();
     Ok(row)
 }

@@ -39,14 +39,14 @@ fn run(context: &Context) -> Result<Row, Error> {
                 larger[0] += usize::from(d.h > h.h);
                 larger[1] += usize::from(d.violation.position > h.violation.position);
                 larger[2] += usize::from(d.violation.velocity > h.violation.velocity);
-                mean += (d.h / h.h).ln() / d_len(&d.h, tolerances);
+                mean += (d.h / h.h).ln();
             }
             let n = d.runs.len().min(h.runs.len());
-            row.put(format!("{control}.step_over_hem5.{}", case.key()), mean.exp());
+            row.put(format!("{control}.step_over_hem5.{}", case.key()), (mean / n as f64).exp());
             for (what, (count, sum)) in
                 ["step", "position", "velocity"].iter().zip(larger.iter().zip(&mut counts))
             {
-                row.compare(format!("{control}.{what}_larger.tolerances.{}", case.key()), f64::from(*count as u32), n as f64);
+                row.compare(format!("{control}.{what}_larger.tolerances.{}", case.key()), *count as f64, n as f64);
                 *sum += count;
             }
             total += n;
@@ -54,14 +54,9 @@ fn run(context: &Context) -> Result<Row, Error> {
         for (what, count) in ["step", "position", "velocity"].iter().zip(counts) {
             row.put(format!("{control}.{what}_larger.share"), count as f64 / total as f64);
         }
-        // the paper's statement is made under its own control
-        holds &= control != "table_1" || counts == [total; 3];
+        holds &= counts == [total; 3];
     }
     row.holds = holds;
-    row.note = String::new();
+    row.note = "order: equal steps against PHEM56 with 24 times as many, in the window in which neighbouring slopes agree. table_1: runs under the paper's step control, pi: under ours, tolerances 1e-3 to 1e-8 (quick: 1e-5), neither method projected. step_over_hem5: mean step over that of HEM5 at equal tolerance, geometric mean over the tolerances; larger: at how many tolerances DOPRI5's mean step, position violation and velocity violation are larger. The larger step is no gain as such: HEM5's estimate is far above its error (A25, A19).".into();
     Ok(row)
-}
-
-fn d_len(_: &f64, tolerances: &[f64]) -> f64 {
-    tolerances.len() as f64
 }
