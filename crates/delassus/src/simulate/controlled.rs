@@ -65,7 +65,9 @@ impl Run {
                     if stuck || (failures > 8 && matches!(f, Failure::NonFinite { .. })) {
                         return Err(session.explain(&f, now));
                     }
-                    h = (now * 0.25).max(settings.min_step);
+                    // near a singular position no step may end: of four tries three are longer
+                    let longer = matches!(f, Failure::EndsSingular { .. }) && failures % 4 != 1;
+                    h = (now * if longer { 1.5 } else { 0.25 }).max(settings.min_step);
                 }
             }
             if !observer.step(session.x.t, settings.end) {
