@@ -79,7 +79,8 @@ fn two_ways(model: &Model, end: f64, n: usize, found: &mut Found) -> Result<(), 
     for _ in 0..n {
         session.advance_many(h, 1)?;
         let mut other = session.x.clone();
-        (other.v_dot.fill(0.0), other.lambda.fill(0.0));
+        other.v_dot.fill(0.0);
+        other.lambda.fill(0.0);
         whole
             .accelerations(session.mechanism.system(), &mut other)
             .map_err(|f| failed(session.mechanism.as_system(), f, other.t))?;
