@@ -1,0 +1,216 @@
+//! Rows that may depend on each other: their matrix, its rank, the rows chosen, multipliers of least energy.
+//!
+//! Small groups are factored by dense QR with row pivoting, which chooses the better rows; large ones by sparse elimination,
+//! whose work is linear in the number of loops.
+
+use delassus_algebra::{RowRank, SparseEnergy, SparseRank, SparseRows, Until};
+
+/// Rows from which on the sparse way is taken. A chain of four-bars costs as much by either way at about 95 rows
+/// (`benches/steps.rs`).
+const LARGE: usize = 120;
+/// Kept pivots below this share of the first are reported as close to redundancy.
+const NEAR: f64 = 1e-3;
+
+/// How the rank is found and rows are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// QR with row pivoting.
+    Dense,
+    /// Elimination with threshold pivoting.
+    Sparse,
+}
+
+enum Matrix {
+    /// Row-major values.
+    Dense {
+        a: Vec<f64>,
+        weights: Vec<f64>,
+        qr: RowRank,
+    },
+    Sparse(Box<Sparse>),
+}
+
+struct Sparse {
+    a: SparseRows,
+    weights: Vec<f64>,
+    rank: SparseRank,
+    energy: SparseEnergy,
+}
+
+/// Rows that may depend on each other, with the coordinates they touch.
+pub(super) struct Group {
+    pub(super) rows: Vec<usize>,
+    /// Sorted.
+    cols: Vec<usize>,
+    pub(super) rank: usize,
+    matrix: Matrix,
+    pub(super) near: Vec<(usize, f64)>,
+}
+
+/// Brings the rows of a row-major matrix to length one.
+fn normalize_rows(a: &mut [f64], columns: usize) {
+    for row in a.chunks_exact_mut(columns.max(1)) {
+        let norm = row.iter().map(|x| x * x).sum::<f64>().sqrt();
+        if norm > 0.0 {
+            row.iter_mut().for_each(|x| *x /= norm);
+        }
+    }
+}
+
+impl Group {
+    /// From the blocks of its rows, sorted: (group, row in the group, first column, columns).
+    pub(super) fn new(rows: Vec<usize>, blocks: &[(usize, usize, usize, usize)], way: Option<Way>) -> Group {
+        let mut cols: Vec<usize> = blocks.iter().flat_map(|&(_, _, c, n)| c..c + n).collect();
+        cols.sort_unstable();
+        cols.dedup();
+        let (m, n) = (rows.len(), cols.len());
+        let sparse = way.map_or(m >= LARGE, |w| w == Way::Sparse);
+        let weights = vec![0.0; m];
+        let matrix = if sparse {
+            let mut a = SparseRows { start: vec![0], ..SparseRows::default() };
+            let mut rest = blocks;
+            for i in 0..m {
+                let own = rest.partition_point(|b| b.1 == i);
+                let mut touched: Vec<usize> = rest[..own].iter().flat_map(|&(_, _, c, n)| c..c + n).collect();
+                touched.sort_unstable();
+                touched.dedup();
+                a.columns.extend(touched.iter().map(|c| cols.partition_point(|x| x < c) as u32));
+                a.start.push(a.columns.len());
+                rest = &rest[own..];
+            }
+            a.values = vec![0.0; a.columns.len()];
+            let (rank, energy) = (SparseRank::default(), SparseEnergy::new(m, n));
+            Matrix::Sparse(Box::new(Sparse { a, weights, rank, energy }))
+        } else {
+            Matrix::Dense { a: vec![0.0; m * n], weights, qr: RowRank::new(m, n) }
+        };
+        Group { rank: m, rows, cols, matrix, near: Vec::new() }
+    }
+
+    /// All values zero.
+    pub(super) fn clear(&mut self) {
+        match &mut self.matrix {
+            Matrix::Dense { a, .. } => a.fill(0.0),
+            Matrix::Sparse(s) => s.a.values.fill(0.0),
+        }
+    }
+
+    /// Adds a part of row i, columns from `col` on multiplied by `weights`.
+    pub(super) fn add(&mut self, i: usize, col: usize, part: &[f64], weights: &[f64]) {
+        // the columns of a block follow one another in the group too
+        let Ok(first) = self.cols.binary_search(&col) else { return };
+        let values = match &mut self.matrix {
+            Matrix::Dense { a, .. } => &mut a[i * self.cols.len() + first..],
+            Matrix::Sparse(s) => {
+                let held = s.a.start[i]..s.a.start[i + 1];
+                let Ok(at) = s.a.columns[held.clone()].binary_search(&(first as u32)) else { return };
+                &mut s.a.values[held.start + at..]
+            }
+        };
+        for ((x, p), w) in values.iter_mut().zip(part).zip(weights) {
+            *x += p * w;
+        }
+    }
+
+    /// Number of independent rows, and those of them that are almost redundant.
+    pub(super) fn find_rank(&mut self, tolerance: f64) -> usize {
+        let (m, n) = (self.rows.len(), self.cols.len());
+        let (rank, order, pivots) = match &mut self.matrix {
+            Matrix::Dense { a, qr, .. } => {
+                normalize_rows(a, n);
+                qr.factor(a, m, n);
+                (qr.rank(tolerance), qr.order(), qr.pivots())
+            }
+            Matrix::Sparse(s) => {
+                s.rank.factor(&s.a, n, Until::Tolerance(tolerance));
+                (s.rank.rank(), s.rank.order(), s.rank.pivots())
+            }
+        };
+        let first = pivots.first().copied().unwrap_or(1.0);
+        let sizes = order.iter().zip(pivots).take(rank).map(|(i, p)| (self.rows[*i], p / first));
+        self.near.clear();
+        self.near.extend(sizes.filter(|(_, p)| *p < NEAR));
+        rank
+    }
+
+    /// Chooses as many rows as the rank, by the pivots of the rows brought to length one.
+    pub(super) fn choose(&mut self) {
+        let (m, n) = (self.rows.len(), self.cols.len());
+        match &mut self.matrix {
+            Matrix::Dense { a, qr, .. } => {
+                normalize_rows(a, n);
+                qr.factor(a, m, n);
+            }
+            Matrix::Sparse(s) => s.rank.factor(&s.a, n, Until::Rank(self.rank)),
+        }
+    }
+
+    /// Rows in the order of their pivots, and these.
+    fn pivots(&self) -> (&[usize], &[f64]) {
+        match &self.matrix {
+            Matrix::Dense { qr, .. } => (qr.order(), qr.pivots()),
+            Matrix::Sparse(s) => (s.rank.order(), s.rank.pivots()),
+        }
+    }
+
+    /// Switches the chosen rows on and the others off.
+    pub(super) fn mark(&self, active: &mut [bool]) {
+        for (k, i) in self.pivots().0.iter().enumerate() {
+            active[self.rows[*i]] = k < self.rank;
+        }
+    }
+
+    /// The last of the pivots chosen, relative to the first, with its row.
+    pub(super) fn last(&self) -> Option<(f64, usize)> {
+        let (order, pivots) = self.pivots();
+        let k = self.rank.checked_sub(1)?;
+        Some((pivots.get(k)? / pivots.first()?, self.rows[order[k]]))
+    }
+
+    /// The smallest of the pivots chosen, relative to the first, with its row.
+    pub(super) fn weakest(&self) -> Option<(f64, usize)> {
+        let (order, pivots) = self.pivots();
+        let kept = order.iter().zip(pivots).take(self.rank);
+        let (i, p) = kept.min_by(|a, b| a.1.total_cmp(b.1))?;
+        Some((p / pivots.first()?, self.rows[*i]))
+    }
+
+    /// Brings multipliers, in the order of the group, to least energy; `weights` are those of all rows.
+    pub(super) fn minimum_energy(&mut self, lambda: &mut [f64], all: &[f64]) {
+        let (m, n) = (self.rows.len(), self.cols.len());
+        let take = |weights: &mut [f64]| weights.iter_mut().zip(&self.rows).for_each(|(w, r)| *w = all[*r]);
+        match &mut self.matrix {
+            Matrix::Dense { a, weights, qr } => {
+                take(weights);
+                qr.factor(a, m, n);
+                qr.minimum_energy(self.rank, lambda, weights);
+            }
+            Matrix::Sparse(s) => {
+                take(&mut s.weights);
+                s.rank.factor(&s.a, n, Until::Rank(self.rank));
+                if s.energy.factor(&s.a, &s.weights, s.rank.columns()) {
+                    s.energy.minimum_energy(lambda, &s.weights);
+                }
+            }
+        }
+    }
+
+    /// Rows whose multipliers are not unique, by the last matrix.
+    pub(super) fn ambiguous(&mut self, all: &[f64]) -> Vec<usize> {
+        let rows = &self.rows;
+        match &mut self.matrix {
+            Matrix::Dense { qr, .. } => {
+                let all = 0..rows.len();
+                all.filter(|i| !qr.unique(self.rank, *i)).map(|i| rows[i]).collect()
+            }
+            Matrix::Sparse(s) => {
+                s.weights.iter_mut().zip(rows).for_each(|(w, r)| *w = all[*r]);
+                if !s.energy.factor(&s.a, &s.weights, s.rank.columns()) {
+                    return Vec::new();
+                }
+                let unique = s.energy.unique(&s.weights);
+                rows.iter().zip(unique).filter(|(_, u)| !u).map(|(r, _)| *r).collect()
+            }
+        }
+    }
+}
