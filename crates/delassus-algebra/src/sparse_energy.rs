@@ -71,13 +71,15 @@ impl SparseEnergy {
     /// Which multipliers are unique: those that take no part in the null parts of two generic vectors. Allocates.
     pub fn unique(&mut self, weights: &[f64]) -> Vec<bool> {
         let mut unique = vec![true; weights.len()];
-        // multiples of the golden ratio, between 1/2 and 1 of either sign
-        for phase in [0.1, 0.7] {
-            let generic = |i: usize| {
-                let x = (phase + 0.618_033_988_749_894_9 * i as f64).fract() - 0.5;
-                x + 0.5f64.copysign(x)
-            };
-            let probe: Vec<f64> = weights.iter().enumerate().map(|(i, c)| generic(i) / c.sqrt()).collect();
+        // a linear congruential generator: evenly spaced numbers would meet the regular spacing of joints
+        let mut state = 1u64;
+        let mut generic = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let x = (state >> 11) as f64 / (1u64 << 52) as f64 - 1.0;
+            x + 1f64.copysign(x)
+        };
+        for _ in 0..2 {
+            let probe: Vec<f64> = weights.iter().map(|c| generic() / c.sqrt()).collect();
             let null = self.null_part(&probe, weights);
             for ((u, d), c) in unique.iter_mut().zip(null).zip(weights) {
                 *u &= d.abs() * c.sqrt() <= UNIQUE;

@@ -129,23 +129,19 @@ impl Redundancy {
         sys.loop_jacobian(&mut Extract { groups: &mut self.groups, place: &self.place, weight });
     }
 
-    fn ranks(&mut self, sys: &dyn System, tolerance: f64) {
+    fn ranks(&mut self, sys: &dyn System, tolerance: f64, first: bool) {
         self.extract(sys, false);
         for g in &mut self.groups {
-            let rank = g.find_rank(tolerance);
-            g.rank = if g.rank == usize::MAX { rank } else { g.rank.max(rank) };
+            g.find_rank(&self.weights, tolerance, first);
         }
     }
 
     /// Decides the rank at a consistent configuration (the point of evaluation), and once more at one moved a little
     /// along v, so that a start at a change point is not taken for the general case; then chooses rows.
     pub fn analyze(&mut self, sys: &mut dyn System, t: f64, q: &[f64], v: &[f64], tolerance: f64) {
-        for g in &mut self.groups {
-            g.rank = usize::MAX;
-        }
         if !self.groups.is_empty() {
             sys.set_position(t, q);
-            self.ranks(sys, tolerance);
+            self.ranks(sys, tolerance, true);
             // off the manifold the redundant pivots grow with the square of the move: (1e-4)² is below the tolerance
             let size = v.iter().zip(&self.scale).map(|(v, s)| (v / s).abs()).fold(0.0, f64::max);
             if size > 0.0 {
@@ -153,7 +149,7 @@ impl Redundancy {
                 let mut moved = q.to_vec();
                 sys.retract_at(t, q, &dq, &mut moved);
                 sys.set_position(t, &moved);
-                self.ranks(sys, tolerance);
+                self.ranks(sys, tolerance, false);
                 sys.set_position(t, q);
             }
             sys.set_velocity(v);

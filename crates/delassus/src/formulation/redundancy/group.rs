@@ -5,11 +5,15 @@
 
 use delassus_algebra::{RowRank, SparseEnergy, SparseRank, SparseRows, Until};
 
-/// Rows from which on the sparse way is taken. A chain of four-bars costs as much by either way at about 95 rows
-/// (`benches/steps.rs`).
-const LARGE: usize = 120;
+/// Rows from which on the sparse way is taken. Choice and multipliers of a chain of four-bars cost as much by either way at
+/// 50 rows, half by the sparse one at 65, a fifth at 155.
+const LARGE: usize = 64;
 /// Kept pivots below this share of the first are reported as close to redundancy.
 const NEAR: f64 = 1e-3;
+
+/// Rows shorter than this, in model lengths and radians, are zero but for round-off, as all rows of a second hinge are in
+/// relative coordinates; rows left out need not hold better. Brought to length one they would count.
+const VOID: f64 = 1e-9;
 
 /// How the rank is found and rows are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +47,8 @@ pub(super) struct Group {
     /// Sorted.
     cols: Vec<usize>,
     pub(super) rank: usize,
+    /// Rows that are zero: they are never chosen.
+    void: Vec<bool>,
     matrix: Matrix,
     pub(super) near: Vec<(usize, f64)>,
 }
@@ -84,7 +90,7 @@ impl Group {
         } else {
             Matrix::Dense { a: vec![0.0; m * n], weights, qr: RowRank::new(m, n) }
         };
-        Group { rank: m, rows, cols, matrix, near: Vec::new() }
+        Group { rank: m, rows, cols, void: vec![false; m], matrix, near: Vec::new() }
     }
 
     /// All values zero.
@@ -112,8 +118,41 @@ impl Group {
         }
     }
 
-    /// Number of independent rows, and those of them that are almost redundant.
-    pub(super) fn find_rank(&mut self, tolerance: f64) -> usize {
+    /// Entries of row i.
+    fn row(&mut self, i: usize) -> &mut [f64] {
+        let n = self.cols.len();
+        match &mut self.matrix {
+            Matrix::Dense { a, .. } => &mut a[i * n..(i + 1) * n],
+            Matrix::Sparse(s) => &mut s.a.values[s.a.start[i]..s.a.start[i + 1]],
+        }
+    }
+
+    /// Clears rows that are round-off of zero here; `weights` are the squared scales of all rows. Rows that are so
+    /// wherever this was called since `first` are never chosen.
+    fn clear_void(&mut self, weights: &[f64], first: bool) {
+        for i in 0..self.rows.len() {
+            let size = self.row(i).iter().map(|x| x * x).sum::<f64>();
+            let void = size <= VOID * VOID * weights[self.rows[i]];
+            if void {
+                self.row(i).fill(0.0);
+            }
+            self.void[i] = void && (first || self.void[i]);
+        }
+    }
+
+    /// Clears rows that are never chosen.
+    fn clear_marked(&mut self) {
+        for i in 0..self.rows.len() {
+            if self.void[i] {
+                self.row(i).fill(0.0);
+            }
+        }
+    }
+
+    /// Finds the number of independent rows, and those of them that are almost redundant. The larger number counts if this
+    /// is not the `first` place.
+    pub(super) fn find_rank(&mut self, weights: &[f64], tolerance: f64, first: bool) {
+        self.clear_void(weights, first);
         let (m, n) = (self.rows.len(), self.cols.len());
         let (rank, order, pivots) = match &mut self.matrix {
             Matrix::Dense { a, qr, .. } => {
@@ -126,15 +165,16 @@ impl Group {
                 (s.rank.rank(), s.rank.order(), s.rank.pivots())
             }
         };
-        let first = pivots.first().copied().unwrap_or(1.0);
-        let sizes = order.iter().zip(pivots).take(rank).map(|(i, p)| (self.rows[*i], p / first));
+        let largest = pivots.first().copied().unwrap_or(1.0);
+        let sizes = order.iter().zip(pivots).take(rank).map(|(i, p)| (self.rows[*i], p / largest));
         self.near.clear();
         self.near.extend(sizes.filter(|(_, p)| *p < NEAR));
-        rank
+        self.rank = if first { rank } else { self.rank.max(rank) };
     }
 
     /// Chooses as many rows as the rank, by the pivots of the rows brought to length one.
     pub(super) fn choose(&mut self) {
+        self.clear_marked();
         let (m, n) = (self.rows.len(), self.cols.len());
         match &mut self.matrix {
             Matrix::Dense { a, qr, .. } => {
@@ -177,6 +217,7 @@ impl Group {
 
     /// Brings multipliers, in the order of the group, to least energy; `weights` are those of all rows.
     pub(super) fn minimum_energy(&mut self, lambda: &mut [f64], all: &[f64]) {
+        self.clear_marked();
         let (m, n) = (self.rows.len(), self.cols.len());
         let take = |weights: &mut [f64]| weights.iter_mut().zip(&self.rows).for_each(|(w, r)| *w = all[*r]);
         match &mut self.matrix {
