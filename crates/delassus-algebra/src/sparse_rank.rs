@@ -148,6 +148,8 @@ impl SparseRank {
         }
         self.first.fill(NONE);
         self.values.resize(n, 0.0);
+        self.pivot.clear();
+        self.pivot.reserve(n);
         for i in 0..m {
             let norm = a.row(i).map(|(_, x)| x * x).sum::<f64>().sqrt();
             let start = self.entries.len();

@@ -52,8 +52,8 @@ pub(crate) fn rows() -> Vec<MethodRow> {
             settings: m
                 .settings
                 .iter()
-                .chain(if m.explicit { EXPLICIT } else { IMPLICIT })
-                .chain(CONTROL)
+                .chain(if m.explicit { &[] } else { IMPLICIT })
+                .chain(CONTROL.iter().filter(|s| !m.settings.contains(s)))
                 .chain(COMMON)
                 .filter(|s| **s != "penalty" || m.augmented.is_some())
                 .map(|s| (*s, setting_help(s).unwrap_or("")))
@@ -65,9 +65,6 @@ pub(crate) fn rows() -> Vec<MethodRow> {
 /// Settings of every implicit method.
 const IMPLICIT: &[&str] =
     &["scaling", "newton", "newton_iterations", "step_correction", "start_acceleration", "penalty"];
-
-/// Settings of every explicit and half-explicit method; Newton's iteration is that of their projections.
-const EXPLICIT: &[&str] = &["projection", "projection_threshold", "newton", "newton_iterations"];
 
 /// Settings of step control.
 const CONTROL: &[&str] = &["tolerance", "controller", "safety", "min_step", "max_step", "error_estimate"];

@@ -101,7 +101,7 @@ pub(crate) fn run(model: &Model, s: &Summary, record: &Record, cite: bool) -> St
     if let Some(e) = &s.global_error {
         let row = if e.note.is_empty() {
             format!(
-                "{} positions, {}/s velocities (model lengths or rad; companion run with doubled steps); largest {} and {}/s",
+                "positions {}, velocities {}/s, at most {} and {}/s (model lengths or rad, by a companion run)",
                 small(e.position),
                 small(e.velocity),
                 small(e.position_max),

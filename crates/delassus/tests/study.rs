@@ -125,3 +125,17 @@ fn a_stiff_model_has_its_reference_from_an_implicit_method() {
     );
     assert!(s.reference.extrapolated);
 }
+
+#[test]
+fn a_reference_whose_steps_fail_is_tried_with_smaller_ones() {
+    // far too large for the bending of the rod: the explicit method is unstable, and Newton's iteration of the implicit one
+    // fails on the way
+    let model = example("flexible-slider-crank");
+    let options = Options::from(&model.solve);
+    let mut plan = Plan::new(vec![Variant::new("gen-alpha-pv", &options)], &[], 0.03, &options);
+    (plan.tolerances, plan.repeats, plan.reference_step) = (vec![1e-4], 0, 2e-3);
+    let s = study(&model, &plan).unwrap();
+    assert_eq!(s.reference.methods, ["phem56"]);
+    assert!(s.reference.step < 4e-5 && s.reference.error.position < 1e-9, "{:?}", s.reference.error);
+    assert_eq!(s.methods[0].controlled.len(), 1);
+}

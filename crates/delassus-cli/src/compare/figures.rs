@@ -24,20 +24,10 @@ pub(super) fn write(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
         done.push(Figure { file: file.into(), caption: caption.into() });
         Ok(())
     };
-    let time = work(s, "time in s (median)", |c| c.seconds);
-    let evaluations = work(s, "evaluations", |c| c.evaluations);
-    let works = [
-        ("work-time.svg", "Position error against wall time", &time),
-        (
-            "work-evaluations.svg",
-            "Position error against evaluations of the equations of motion",
-            &evaluations,
-        ),
-    ];
+    for (file, caption, plot) in works(s) {
+        put(&file, &caption, &plot)?;
+    }
     if s.steps.is_empty() {
-        for (file, caption, plot) in works {
-            put(file, caption, plot)?;
-        }
         return Ok(done);
     }
     let kinds = ["position", "velocity", "multiplier"];
@@ -48,9 +38,6 @@ pub(super) fn write(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
         put(&file, &format!("Error of the {kind} against the step"), &plot)?;
     }
     put("slopes.svg", "Slope of the position error between neighbouring steps", &slopes(s))?;
-    for (file, caption, plot) in works {
-        put(file, caption, plot)?;
-    }
     for (level, name) in ["position", "velocity", "acceleration"].into_iter().enumerate() {
         let caption = format!("Violation at {name} level over time, h = {:.3e} s", s.violation_step);
         put(&format!("violation-{name}.svg"), &caption, &violation(s, level, name))?;
@@ -148,22 +135,49 @@ fn slopes(s: &Study) -> Plot {
     plot.y_limits(0.0, most.min(promised + 2.0) + 0.5)
 }
 
-/// Position errors over a cost; where both kinds of runs were made, error-controlled ones have curves of their own.
-fn work(s: &Study, x: &str, cost: impl Fn(&Cost) -> f64) -> Plot {
-    let mut plot = Plot::new(&format!("{}: work and precision", s.model))
+/// Most methods whose curves of both kinds of runs one diagram can show.
+const TOGETHER: usize = 3;
+
+/// The work-precision diagrams: over time and over evaluations. Equal steps and error control stand in one diagram where
+/// there is room.
+fn works(s: &Study) -> Vec<(String, String, Plot)> {
+    let both = !s.steps.is_empty() && !s.tolerances.is_empty();
+    let apart = both && s.methods.len() > TOGETHER;
+    let mut out = Vec::new();
+    for (word, what, label, cost) in [
+        ("time", "wall time", "time in s (median)", (|c| c.seconds) as fn(&Cost) -> f64),
+        ("evaluations", "evaluations of the equations of motion", "evaluations", |c| c.evaluations),
+    ] {
+        let caption = format!("Position error against {what}");
+        let kinds: &[[bool; 2]] = if apart { &[[true, false], [false, true]] } else { &[[true, true]] };
+        for kind in kinds {
+            let (file, more) = match (apart, kind[0]) {
+                (true, true) => (format!("work-{word}.svg"), ", equal steps"),
+                (true, false) => (format!("tolerance-work-{word}.svg"), ", error control"),
+                _ => (format!("work-{word}.svg"), ""),
+            };
+            out.push((file, format!("{caption}{more}"), work(s, *kind, label, more, cost)));
+        }
+    }
+    out
+}
+
+/// Position errors over a cost, of equal steps, of error-controlled runs, or of both.
+fn work(s: &Study, [fixed, controlled]: [bool; 2], x: &str, more: &str, cost: fn(&Cost) -> f64) -> Plot {
+    let mut plot = Plot::new(&format!("{}: work and precision{more}", s.model))
         .x(x)
         .y("position error in model lengths or rad")
         .log_x()
         .log_y();
-    let both = !s.steps.is_empty() && !s.tolerances.is_empty();
+    let both = fixed && controlled && !s.steps.is_empty() && !s.tolerances.is_empty();
     let mut costs = Vec::new();
     for m in &s.methods {
-        if !m.points.is_empty() {
+        if fixed && !m.points.is_empty() {
             let x: Vec<f64> = m.points.iter().map(|p| cost(&p.cost)).collect();
             plot = plot.line_points(&m.label, &x, &m.errors(0));
             costs.extend(x);
         }
-        if !m.controlled.is_empty() {
+        if controlled && !m.controlled.is_empty() {
             let x: Vec<f64> = m.controlled.iter().map(|p| cost(&p.cost)).collect();
             let y: Vec<f64> = m.controlled.iter().map(|p| p.error.position).collect();
             let label = if both { format!("{}, error control", m.label) } else { m.label.clone() };

@@ -154,7 +154,7 @@ fn explain(row: &mut Row) -> Result<(), Error> {
 
 fn note(order: &[[[bool; 2]; 3]; 2]) -> String {
     let mut text = String::from(
-        "cost.*.A_over_B: cost of A over that of B at equal largest error of the crank angle over 0.2 s, geometric mean over the errors both reach; above 1 the paper's order holds. The control is that of table 1 with Newton's tolerance 1e-12; our_control: the PI control, the default.",
+        "cost.*.A_over_B: cost of A over that of B at equal largest error of the crank angle over 0.2 s, geometric mean over the errors both reach; above 1 the paper's order holds. The control is that of table 1 with Newton's tolerance 1e-12; our_control: the PI control, the default. Times differ from run to run.",
     );
     for (control, found) in ["the paper's control", "our control"].iter().zip(order) {
         text.push_str(&format!(" Under {control}:"));

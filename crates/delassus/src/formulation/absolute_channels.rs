@@ -104,9 +104,10 @@ impl<S: Space> Mechanism for Absolute<S> {
         let mine = || self.blocks.iter().filter(|b| b.joint == joint);
         let (body, at) = mine().last().map_or((0, ZERO), |b| (b.bodies[1], b.second.p));
         for b in mine() {
+            let jac = b.gradients(&self.world);
             for side in (0..2).filter(|side| b.bodies[*side] == body) {
                 for k in 0..b.count {
-                    for (w, j) in wrench.as_mut().iter_mut().zip(b.jac[k][side].as_ref()) {
+                    for (w, j) in wrench.as_mut().iter_mut().zip(jac[k][side].as_ref()) {
                         *w += lambda[b.row + k] * j;
                     }
                 }

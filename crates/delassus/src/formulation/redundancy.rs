@@ -12,6 +12,11 @@ use delassus_algebra::assemble::Assembler;
 use group::Group;
 pub use group::Way;
 
+/// Rows within this factor of the weakest one are about as weak.
+const ABOUT: f64 = 10.0;
+/// Relative pivot from which on a row is not weak.
+const NEAR: f64 = 0.1;
+
 /// The rows a method works with.
 pub struct Redundancy {
     groups: Vec<Group>,
@@ -169,7 +174,7 @@ impl Redundancy {
                 continue;
             }
             g.choose();
-            g.mark(&mut self.active);
+            g.mark(&mut self.active, |_| true);
         }
         self.mark_positions();
     }
@@ -193,24 +198,25 @@ impl Redundancy {
         }
     }
 
-    /// Chooses one row less than the rank, at the point of evaluation: leaves out the one that is nearest to the others
-    /// there, and returns it. `None` if no rows lie on closed loops.
+    /// Chooses fewer rows than the rank, at the point of evaluation: leaves out the one that is nearest to the others there, and
+    /// those about as near (several loops may be at a change point at once). Returns the nearest; `None` if no rows lie on
+    /// closed loops.
     pub fn select_less(&mut self, sys: &dyn System) -> Option<usize> {
         self.weigh_by_mass(sys);
-        let mut weakest: Option<(f64, usize)> = None;
-        for g in &mut self.groups {
-            g.choose();
-            g.mark(&mut self.active);
-            if let Some((pivot, row)) = g.last()
-                && weakest.is_none_or(|w| pivot < w.0)
-            {
-                weakest = Some((pivot, row));
-            }
+        let (least, row) = self.weakest_chosen()?;
+        let limit = (ABOUT * least).min(NEAR);
+        for g in &self.groups {
+            g.mark(&mut self.active, |pivot| pivot > limit);
         }
-        let (_, row) = weakest?;
         self.active[row] = false;
         self.mark_positions();
         Some(row)
+    }
+
+    /// Chooses rows of the matrices extracted; the smallest pivot relative to the first of its group, with its row.
+    fn weakest_chosen(&mut self) -> Option<(f64, usize)> {
+        self.groups.iter_mut().for_each(Group::choose);
+        self.groups.iter().filter_map(Group::weakest).min_by(|a, b| a.0.total_cmp(&b.0))
     }
 
     /// Ends a choice of fewer rows than the rank: chooses all of them at the point of evaluation.
@@ -225,7 +231,8 @@ impl Redundancy {
         if !self.deficient {
             return;
         }
-        self.extract(sys, false);
+        self.mass.fill(1.0);
+        self.extract(sys, true);
         self.change.copy_from_slice(lambda);
         for g in &mut self.groups {
             if g.rank == g.rows.len() {
@@ -248,16 +255,7 @@ impl Redundancy {
     /// and change points. `None` without closed loops.
     pub fn weakest(&mut self, sys: &dyn System) -> Option<(f64, usize)> {
         self.extract(sys, false);
-        let mut worst: Option<(f64, usize)> = None;
-        for g in &mut self.groups {
-            g.choose();
-            if let Some((pivot, row)) = g.weakest()
-                && worst.is_none_or(|w| pivot < w.0)
-            {
-                worst = Some((pivot, row));
-            }
-        }
-        worst
+        self.weakest_chosen()
     }
 
     /// Rows that take part at velocity and acceleration level.

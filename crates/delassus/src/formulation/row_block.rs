@@ -75,11 +75,28 @@ pub(super) enum Rows {
 }
 
 impl<S: Space> RowBlock<S> {
+    /// Moves the first frame to time t.
+    #[inline]
+    pub(super) fn drive(&mut self, t: f64) {
+        if let Some(moved) = &self.motion {
+            self.jet = FrameJet::at(&moved.1, self.length, self.turn, &moved.0, t);
+        }
+    }
+
+    /// Gradients at the poses of the world, where `place` was not asked for them.
+    pub(super) fn gradients(&self, world: &World<S>) -> [PairRow<S>; 3] {
+        let mut jac = self.jac;
+        if self.extra.is_none() {
+            let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
+            let (n, mut g) = (self.count, [0.0; 3]);
+            S::position(self.spec, &self.jet, &self.second, self.radius, a, b, &mut g[..n], &mut jac[..n]);
+        }
+        jac
+    }
+
     /// Adds g and sets the gradients at the poses and the time of the world.
     pub(super) fn place(&mut self, world: &World<S>, g: &mut [f64]) {
-        if let Some(moved) = &self.motion {
-            self.jet = FrameJet::at(&moved.1, self.length, self.turn, &moved.0, world.t);
-        }
+        self.drive(world.t);
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
         let g = &mut g[self.row..self.row + self.count];
         match self.extra.as_deref_mut() {

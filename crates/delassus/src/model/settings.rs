@@ -130,7 +130,7 @@ pub struct Settings {
     pub closure: String,
     /// Fixed step, s; exclusive with `tolerance`.
     pub step: Option<f64>,
-    /// Error per step relative to the model length (rotations: rad); error-controlled steps.
+    /// What the error of the whole run should be near, in model lengths (rotations: rad); error-controlled steps.
     pub tolerance: Option<f64>,
     /// Smallest step, s.
     pub min_step: f64,
@@ -176,7 +176,8 @@ pub struct Settings {
     /// Position violation, in model lengths, above which methods that let positions drift project them; `None`: a tenth
     /// of the tolerance.
     pub projection_threshold: Option<f64>,
-    /// Error-controlled runs estimate their global error by a companion run with doubled steps.
+    /// Error-controlled runs estimate their global error by a companion run (half the work of second-order methods, twice
+    /// that of explicit ones).
     pub error_estimate: bool,
     /// Stop when a coordinate or velocity exceeds this.
     pub bound: f64,

@@ -16,7 +16,7 @@ pub struct Violation {
     pub acceleration_resolved: f64,
 }
 
-/// Estimated global error of an error-controlled run: distance from a companion run with doubled steps over 2^p − 1.
+/// Estimated global error of an error-controlled run, from its distance to a companion run with other steps.
 /// Lengths count in model lengths, angles in rad.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GlobalError {

@@ -9,6 +9,10 @@ use super::stiffness::{culprit, looks_stiff};
 use crate::error::{Error, Failure};
 use crate::model::Settings;
 
+/// Most a body may turn about one of its axes within a step, rad: less than half a turn about any, so that charts of
+/// rotations are regular and the turn can be read off both ends.
+const TURN: f64 = 1.5;
+
 impl Run {
     /// Steps chosen by the error estimate.
     #[expect(clippy::float_cmp, reason = "the last step is exactly what is left")]
@@ -26,6 +30,7 @@ impl Run {
         while session.x.t < settings.end {
             self.too_much(session, settings, h)?;
             let left = settings.end - session.x.t;
+            h = h.min(turn_limit(session)).max(settings.min_step);
             // no tiny last step: the rest is taken in one step or in two equal ones
             let now = if h >= left * (1.0 - 1e-9) {
                 left
@@ -60,7 +65,9 @@ impl Run {
                     if stuck || (failures > 8 && matches!(f, Failure::NonFinite { .. })) {
                         return Err(session.explain(&f, now));
                     }
-                    h = (now * 0.25).max(settings.min_step);
+                    // near a singular position no step may end: of four tries three are longer
+                    let longer = matches!(f, Failure::EndsSingular { .. }) && failures % 4 != 1;
+                    h = (now * if longer { 1.5 } else { 0.25 }).max(settings.min_step);
                 }
             }
             if !observer.step(session.x.t, settings.end) {
@@ -69,6 +76,19 @@ impl Run {
         }
         Ok(true)
     }
+}
+
+/// The largest step as far as rotations in space decide it.
+fn turn_limit(session: &Session) -> f64 {
+    let sys = session.mechanism.as_system();
+    let d = sys.dims();
+    if d.nq == d.nv {
+        return f64::INFINITY;
+    }
+    // angles have the scale one
+    let angular = |i: usize| (sys.scale(i) - 1.0).abs() < 1e-12;
+    let fastest = |v: &[f64]| (0..d.nv).filter(|i| angular(*i)).fold(0.0f64, |m, i| m.max(v[i].abs()));
+    TURN / fastest(&session.x.v)
 }
 
 /// The estimate asks for less than the smallest step.

@@ -13,8 +13,13 @@ use crate::output::Summary;
 use crate::state::State;
 use sha2::{Digest, Sha256};
 
-/// Tolerance of a run that names neither step nor tolerance.
-pub const DEFAULT_TOLERANCE: f64 = 1e-6;
+/// Tolerance of a run that names neither step nor tolerance: what its global error should be near. Methods of order two
+/// need ten times the steps for a hundredth of it, so they are asked for less.
+#[must_use]
+pub fn default_tolerance(method: &integrator::Method) -> f64 {
+    if method.order > 2 { 1e-6 } else { 1e-4 }
+}
+
 /// A fixed step that fails is halved this often before the run gives up.
 const MOST_HALVINGS: u32 = 10;
 /// Share of the largest kinetic energy that the ledger may miss before the user is told.
@@ -30,8 +35,11 @@ const RESOLVES: f64 = 50.0;
 pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error> {
     let settings = &model.solve;
     check_settings(model)?;
-    let tolerance =
-        if settings.step.is_some() { None } else { Some(settings.tolerance.unwrap_or(DEFAULT_TOLERANCE)) };
+    let method = integrator::method(&settings.method)?;
+    let tolerance = match settings.step {
+        Some(_) => None,
+        None => Some(settings.tolerance.unwrap_or_else(|| default_tolerance(method))),
+    };
     let options = Options { tolerance, ..Options::from(settings) };
     let clock = std::time::Instant::now();
     let h0 = settings.step.unwrap_or(settings.end * 1e-3);
@@ -53,7 +61,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
         power: Power::default(),
         liveliest: 0.0,
         companion,
-        stiffness: Stiffness::default(),
+        stiffness: Stiffness::new(tolerance.unwrap_or(f64::INFINITY), session.x.v.len()),
     };
     // projected velocities and accelerations neither oscillate nor mind a change of step
     let projected = matches!(run.summary.closure.as_str(), "augmented" | "recursive");

@@ -10,80 +10,115 @@ const NEAR_THE_BORDER: f64 = 0.5;
 const SMALL: f64 = 0.02;
 /// Steps looked at together.
 const WINDOW: usize = 50;
-/// How many of them must be near the border.
-const PERSISTENT: usize = 40;
+/// How many of them must be near the border: h|λ| of single steps scatters, and so do the steps.
+const PERSISTENT: usize = 25;
+
+/// The fast part may move this multiple of the tolerance and still count as nothing to be resolved.
+const INVISIBLE: f64 = 30.0;
 
 /// Watches accepted steps.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Stiffness {
-    steps: usize,
-    near: usize,
-    time: f64,
-    largest: f64,
-    speed: f64,
-    acceleration: f64,
-    /// Largest change of an acceleration over a step, and whose it is.
-    jump: (f64, usize),
+    tolerance: f64,
     told: bool,
+    seen: Window,
+    /// Displacements over the first and the second half of the window: the motion without its fast part.
+    moved: [Vec<f64>; 2],
+    time: [f64; 2],
 }
 
-/// What is seen over one window.
-#[derive(Clone, Copy, Debug)]
-struct Sight {
-    step: f64,
+/// What is seen over some steps.
+#[derive(Clone, Copy, Debug, Default)]
+struct Window {
+    steps: usize,
+    near: usize,
     border: f64,
-    scale: f64,
+    /// Largest |v̇|/λ²: how far the fast part can move.
+    amplitude: f64,
+    /// Largest change of an acceleration over a step, and whose it is.
+    jump: (f64, usize),
 }
 
 impl Stiffness {
+    /// For a run with this tolerance (fixed steps: infinite) in `n` velocities.
+    #[must_use]
+    pub fn new(tolerance: f64, n: usize) -> Stiffness {
+        Stiffness {
+            tolerance,
+            told: false,
+            seen: Window::default(),
+            moved: [vec![0.0; n], vec![0.0; n]],
+            time: [0.0; 2],
+        }
+    }
+
     /// After an accepted step; a warning the first time that the problem looks stiff.
     pub fn look(&mut self, session: &Session) -> Option<Warning> {
-        let border = session.stepper.stiffness()?;
         if self.told {
             return None;
         }
+        let border = session.stepper.stiffness()?;
         let sys = session.mechanism.as_system();
         let (x0, x1) = (session.attempted(), &session.x);
+        let h = x1.t - x0.t;
+        let half = usize::from(self.seen.steps >= WINDOW / 2);
+        self.time[half] += h;
+        let w = &mut self.seen;
+        let mut acceleration: f64 = 0.0;
         for i in 0..x1.v.len() {
             let s = sys.scale(i);
-            self.speed = self.speed.max((x1.v[i] / s).abs());
-            self.acceleration = self.acceleration.max((x1.v_dot[i] / s).abs());
+            self.moved[half][i] += 0.5 * h * (x0.v[i] + x1.v[i]) / s;
+            acceleration = acceleration.max((x1.v_dot[i] / s).abs());
             let jump = ((x1.v_dot[i] - x0.v_dot[i]) / s).abs();
-            if jump > self.jump.0 {
-                self.jump = (jump, i);
+            if jump > w.jump.0 {
+                w.jump = (jump, i);
             }
         }
-        self.steps += 1;
-        self.near += usize::from(border > NEAR_THE_BORDER);
-        self.time += x1.t - x0.t;
-        self.largest = self.largest.max(border);
-        if self.steps < WINDOW {
+        w.steps += 1;
+        w.border = w.border.max(border);
+        if border > NEAR_THE_BORDER {
+            w.near += 1;
+            w.amplitude = w.amplitude.max(acceleration * (h / border).powi(2));
+        }
+        if w.steps < WINDOW {
             return None;
         }
-        let seen = self.sight();
-        let (near, fastest) = (self.near, self.jump.1);
-        *self = Stiffness::default();
-        if near < PERSISTENT || seen.step > SMALL * seen.scale {
+        let (seen, scale) = (*w, self.time_scale());
+        let step = (self.time[0] + self.time[1]) / WINDOW as f64;
+        self.forget();
+        let stiff =
+            seen.near >= PERSISTENT && step < SMALL * scale && seen.amplitude <= INVISIBLE * self.tolerance;
+        if !stiff {
             return None;
         }
         self.told = true;
         Some(Warning {
             code: "Stiff",
             message: format!(
-                "at t = {:.4e} s steps of {:.1e} s are dictated by stability, not by accuracy: h|λ| = {:.1} at a fast part of the equations (most of it in `{}`), while the motion changes in {:.1e} s; the problem looks stiff, and an implicit method such as gen-alpha-pv takes larger steps",
+                "at t = {:.4e} s steps of {step:.1e} s are dictated by stability, not by accuracy: h|λ| reaches {:.1} at a fast part of the equations (most of it in `{}`), while the motion changes in {scale:.1e} s; the problem looks stiff, and an implicit method such as gen-alpha-pv takes larger steps",
                 x1.t,
-                seen.step,
                 seen.border,
-                sys.velocity_name(fastest),
-                seen.scale
+                sys.velocity_name(seen.jump.1)
             ),
         })
     }
 
-    fn sight(&self) -> Sight {
-        // the shorter of |v|/|v̇| and of the time in which the motion covers a model length or one radian
-        let scale = (self.speed / self.acceleration).min(1.0 / self.speed);
-        Sight { step: self.time / self.steps.max(1) as f64, border: self.largest, scale }
+    /// Time scale of the motion without its fast part: the shorter of |v|/|v̇| and of the time in which it covers a model
+    /// length or one radian.
+    fn time_scale(&self) -> f64 {
+        let (mut speed, mut acceleration) = (0.0f64, 0.0f64);
+        for (a, b) in self.moved[0].iter().zip(&self.moved[1]) {
+            let (a, b) = (a / self.time[0], b / self.time[1]);
+            speed = speed.max(a.abs()).max(b.abs());
+            acceleration = acceleration.max((b - a).abs() * 2.0 / (self.time[0] + self.time[1]));
+        }
+        (speed / acceleration).min(1.0 / speed)
+    }
+
+    fn forget(&mut self) {
+        self.seen = Window::default();
+        self.moved.iter_mut().for_each(|m| m.fill(0.0));
+        self.time = [0.0; 2];
     }
 }
 

@@ -47,7 +47,7 @@ pub fn study(model: &Model, plan: &Plan) -> Result<Study, Error> {
 pub type Worker<'a> = dyn FnMut(&Plan, &[Job]) -> Result<Vec<Result<Run, Error>>, Error> + 'a;
 
 /// Has every job of a plan done and collects; where the plan's reference fails or is of no use, its runs are repeated with
-/// the fallback.
+/// the fallback, and if that fails too by the first methods with much smaller steps.
 ///
 /// # Errors
 /// If the plan makes no sense for the model, the workers fail, or no reference can be computed. Methods that fail are in
@@ -56,14 +56,17 @@ pub fn carry_out(model: &Model, plan: &Plan, work: &mut Worker<'_>) -> Result<St
     let mut plan = plan.clone();
     let mut jobs = plan.jobs(model)?;
     let mut results = work(&plan, &jobs)?;
-    let failed = match Reference::collect(model, &plan, &jobs, &results) {
-        Err(e) if e.code == "Stopped" => return Err(e),
-        Err(e) => Some(e),
-        Ok(r) => r.useless(),
-    };
-    if let Some(e) = failed {
-        if !plan.fall_back(&e) {
-            return Err(e);
+    loop {
+        let trouble = match Reference::collect(model, &plan, &jobs, &results) {
+            Err(e) if e.code == "Stopped" => return Err(e),
+            Err(e) => e,
+            Ok(r) => match r.useless() {
+                Some(e) if plan.can_retry() => e,
+                _ => break,
+            },
+        };
+        if !plan.retry(&trouble) {
+            return Err(trouble);
         }
         let is_point = |j: &Job| !matches!(j.task, Task::Reference(..));
         (jobs, results) = jobs.into_iter().zip(results).filter(|(j, _)| is_point(j)).unzip();

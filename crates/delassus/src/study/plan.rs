@@ -14,6 +14,9 @@ const EXPLICIT: [&str; 2] = ["phem56", "mdop5"];
 /// Steps of a run that the reference refines if no step is studied.
 const STEPS: f64 = 4096.0;
 
+/// Steps of a reference are divided by this where neither the first methods nor the fallback could do with them.
+const FINER: f64 = 16.0;
+
 /// A method with its own options under a label.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variant {
@@ -141,14 +144,26 @@ impl Plan {
         }
     }
 
-    /// Turns to the fallback, for the reason given; false if there is none.
-    pub(super) fn fall_back(&mut self, why: &Error) -> bool {
+    /// True if there is another way to a reference.
+    pub(super) fn can_retry(&self) -> bool {
+        !self.fallback.is_empty()
+    }
+
+    /// Turns to the fallback, for the reason given; if that fails too, back to the first methods with much smaller steps.
+    /// False if nothing is left to try.
+    pub(super) fn retry(&mut self, why: &Error) -> bool {
         if self.fallback.is_empty() {
             return false;
         }
         let labels: Vec<&str> = self.reference.iter().map(|v| v.label.as_str()).collect();
-        self.fallback_reason = Some(format!("{} would not do: {}", labels.join(" and "), why.message));
-        self.reference = std::mem::take(&mut self.fallback);
+        let reason = format!("{} would not do: {}", labels.join(" and "), why.message);
+        std::mem::swap(&mut self.reference, &mut self.fallback);
+        if self.fallback_reason.take().is_some() {
+            self.fallback.clear();
+            self.reference_step /= FINER;
+        } else {
+            self.fallback_reason = Some(reason);
+        }
         true
     }
 

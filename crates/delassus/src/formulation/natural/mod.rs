@@ -148,16 +148,17 @@ impl<S: Flat> Natural<S> {
 
     /// Rows of joints: polynomials in the coordinates, the others pulled back.
     fn place_rows(&mut self) {
-        self.inner.place_rows();
-        let m = self.inner.dims.m;
-        self.g[..m].copy_from_slice(&self.inner.g);
-        for (b, jac) in self.inner.blocks.iter().zip(&mut self.jac) {
+        let world = &self.inner.world;
+        self.g[..self.inner.dims.m].fill(0.0);
+        for (b, jac) in self.inner.blocks.iter_mut().zip(&mut self.jac) {
             let bodies = b.bodies.map(|i| &self.bodies[i]);
             if is_polynomial(b.spec) {
+                b.drive(world.t);
                 let g = &mut self.g[b.row..b.row + b.count];
                 pair(b).place::<S>(bodies.map(|b| &b.q), g, &mut jac[..b.count]);
                 continue;
             }
+            b.place(world, &mut self.g);
             for (row, jac) in b.jac.iter().zip(jac).take(b.count) {
                 for side in 0..2 {
                     jac[side] = bodies[side].pulled(&row[side]);
@@ -497,12 +498,13 @@ impl<S: Flat> System for Natural<S> {
         // rows by twists, in the first places of each body: what its own rows leave free
         let mut block = [0.0; 18];
         for b in &self.inner.blocks {
+            let jac = b.gradients(&self.inner.world);
             for (side, i) in b.bodies.into_iter().enumerate() {
                 let (body, n) = (&self.bodies[i], self.inner.slots[i].nv);
                 if n == 0 {
                     continue;
                 }
-                for (line, row) in block.chunks_exact_mut(n).zip(&b.jac).take(b.count) {
+                for (line, row) in block.chunks_exact_mut(n).zip(&jac).take(b.count) {
                     line.copy_from_slice(&row[side].as_ref()[..n]);
                 }
                 out.add(b.row, body.at, b.count, n, &block[..b.count * n]);

@@ -11,9 +11,9 @@ const LARGE: usize = 64;
 /// Kept pivots below this share of the first are reported as close to redundancy.
 const NEAR: f64 = 1e-3;
 
-/// Rows shorter than this, in model lengths and radians, are zero but for round-off, as all rows of a second hinge are in
-/// relative coordinates; rows left out need not hold better. Brought to length one they would count.
-const VOID: f64 = 1e-9;
+/// Share of the size a row should have below which it is round-off of a row that holds nothing. In relative coordinates the
+/// redundant rows of plane mechanisms are such; brought to length one they would count.
+const NOTHING: f64 = 1e-10;
 
 /// How the rank is found and rows are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,16 +47,18 @@ pub(super) struct Group {
     /// Sorted.
     cols: Vec<usize>,
     pub(super) rank: usize,
-    /// Rows that are zero: they are never chosen.
-    void: Vec<bool>,
     matrix: Matrix,
     pub(super) near: Vec<(usize, f64)>,
+}
+
+fn length(row: &[f64]) -> f64 {
+    row.iter().map(|x| x * x).sum::<f64>().sqrt()
 }
 
 /// Brings the rows of a row-major matrix to length one.
 fn normalize_rows(a: &mut [f64], columns: usize) {
     for row in a.chunks_exact_mut(columns.max(1)) {
-        let norm = row.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let norm = length(row);
         if norm > 0.0 {
             row.iter_mut().for_each(|x| *x /= norm);
         }
@@ -90,7 +92,7 @@ impl Group {
         } else {
             Matrix::Dense { a: vec![0.0; m * n], weights, qr: RowRank::new(m, n) }
         };
-        Group { rank: m, rows, cols, void: vec![false; m], matrix, near: Vec::new() }
+        Group { rank: m, rows, cols, matrix, near: Vec::new() }
     }
 
     /// All values zero.
@@ -127,32 +129,27 @@ impl Group {
         }
     }
 
-    /// Clears rows that are round-off of zero here; `weights` are the squared scales of all rows. Rows that are so
-    /// wherever this was called since `first` are never chosen.
-    fn clear_void(&mut self, weights: &[f64], first: bool) {
+    /// Clears rows shorter than the least of their number.
+    fn clear_short(&mut self, least: impl Fn(usize) -> f64) {
         for i in 0..self.rows.len() {
-            let size = self.row(i).iter().map(|x| x * x).sum::<f64>();
-            let void = size <= VOID * VOID * weights[self.rows[i]];
-            if void {
-                self.row(i).fill(0.0);
+            let least = least(self.rows[i]);
+            let row = self.row(i);
+            if length(row) <= least {
+                row.fill(0.0);
             }
-            self.void[i] = void && (first || self.void[i]);
         }
     }
 
-    /// Clears rows that are never chosen.
-    fn clear_marked(&mut self) {
-        for i in 0..self.rows.len() {
-            if self.void[i] {
-                self.row(i).fill(0.0);
-            }
-        }
+    /// The same with the longest row for a measure.
+    fn clear_by_longest(&mut self) {
+        let longest = (0..self.rows.len()).fold(0.0, |m: f64, i| m.max(length(self.row(i))));
+        self.clear_short(|_| NOTHING * longest);
     }
 
     /// Finds the number of independent rows, and those of them that are almost redundant. The larger number counts if this
-    /// is not the `first` place.
+    /// is not the `first` place. `weights` are the squared scales of all rows.
     pub(super) fn find_rank(&mut self, weights: &[f64], tolerance: f64, first: bool) {
-        self.clear_void(weights, first);
+        self.clear_short(|r| NOTHING * weights[r].sqrt());
         let (m, n) = (self.rows.len(), self.cols.len());
         let (rank, order, pivots) = match &mut self.matrix {
             Matrix::Dense { a, qr, .. } => {
@@ -174,7 +171,7 @@ impl Group {
 
     /// Chooses as many rows as the rank, by the pivots of the rows brought to length one.
     pub(super) fn choose(&mut self) {
-        self.clear_marked();
+        self.clear_by_longest();
         let (m, n) = (self.rows.len(), self.cols.len());
         match &mut self.matrix {
             Matrix::Dense { a, qr, .. } => {
@@ -193,18 +190,12 @@ impl Group {
         }
     }
 
-    /// Switches the chosen rows on and the others off.
-    pub(super) fn mark(&self, active: &mut [bool]) {
-        for (k, i) in self.pivots().0.iter().enumerate() {
-            active[self.rows[*i]] = k < self.rank;
-        }
-    }
-
-    /// The last of the pivots chosen, relative to the first, with its row.
-    pub(super) fn last(&self) -> Option<(f64, usize)> {
+    /// Switches on the chosen rows whose pivots, relative to the first, are `strong`, and the others off.
+    pub(super) fn mark(&self, active: &mut [bool], strong: impl Fn(f64) -> bool) {
         let (order, pivots) = self.pivots();
-        let k = self.rank.checked_sub(1)?;
-        Some((pivots.get(k)? / pivots.first()?, self.rows[order[k]]))
+        for (k, i) in order.iter().enumerate() {
+            active[self.rows[*i]] = k < self.rank && strong(pivots[k] / pivots[0]);
+        }
     }
 
     /// The smallest of the pivots chosen, relative to the first, with its row.
@@ -217,7 +208,7 @@ impl Group {
 
     /// Brings multipliers, in the order of the group, to least energy; `weights` are those of all rows.
     pub(super) fn minimum_energy(&mut self, lambda: &mut [f64], all: &[f64]) {
-        self.clear_marked();
+        self.clear_by_longest();
         let (m, n) = (self.rows.len(), self.cols.len());
         let take = |weights: &mut [f64]| weights.iter_mut().zip(&self.rows).for_each(|(w, r)| *w = all[*r]);
         match &mut self.matrix {

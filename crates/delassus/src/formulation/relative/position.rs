@@ -1,7 +1,8 @@
-//! Positions: frames and columns of the tree, poses and accumulated inertias of the bodies, Φ_z of the rows.
+//! Positions: frames and columns of the tree, poses and accumulated inertias of the bodies, Φ_z of the rows, M.
 
 use super::Relative;
 use super::tree::{Motion, Tree};
+use crate::formulation::Assembler;
 use crate::kinematics::screw::{Screw, pair};
 use delassus_algebra::{Vec3, so3};
 use std::ops::Range;
@@ -164,14 +165,45 @@ impl<S: Screw> Relative<S> {
     /// Adds Φ_z to a dense matrix with n columns.
     pub(super) fn add_rows(&self, out: &mut [f64], n: usize) {
         for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            let mut values = self.phi[at.start..].iter();
+            let mut from = at.start;
             for run in &at.runs {
-                let mut first = b.row * n + run.column;
+                let mut to = b.row * n + run.column;
                 for _ in 0..b.count {
-                    for (o, value) in out[first..first + run.length].iter_mut().zip(&mut values) {
-                        *o += value;
+                    let (out, values) = (&mut out[to..to + run.length], &self.phi[from..from + run.length]);
+                    for i in 0..run.length {
+                        out[i] += values[i];
                     }
-                    first += n;
+                    (from, to) = (from + run.length, to + n);
+                }
+            }
+        }
+    }
+
+    /// M: accumulated inertia of each column, against all columns before it.
+    pub(super) fn mass_of(&self, out: &mut dyn Assembler) {
+        if let Some((values, n)) = out.dense() {
+            return self.mass_entries(&mut |l, k, value| values[l * n + k] += value);
+        }
+        self.mass_entries(&mut |l, k, value| out.add(l, k, 1, 1, &[value]));
+    }
+
+    #[inline(always)]
+    fn mass_entries(&self, add: &mut impl FnMut(usize, usize, f64)) {
+        let (nodes, s) = (&self.tree.nodes[..], &self.s[..]);
+        for (node, inertia) in nodes.iter().zip(&self.composite) {
+            for k in node.columns() {
+                let y = S::momentum(inertia, &s[k]);
+                for l in node.columns() {
+                    add(l, k, pair::<S>(&s[l], &y));
+                }
+                let mut before = node.parent;
+                while let Some(p) = before {
+                    for l in nodes[p].columns() {
+                        let value = pair::<S>(&s[l], &y);
+                        add(l, k, value);
+                        add(k, l, value);
+                    }
+                    before = nodes[p].parent;
                 }
             }
         }

@@ -200,36 +200,6 @@ impl<S: Screw> Relative<S> {
         }
     }
 
-    /// M: accumulated inertia of each column, against all columns before it.
-    pub(super) fn mass_of(&self, out: &mut dyn Assembler) {
-        if let Some((values, n)) = out.dense() {
-            return self.mass_entries(&mut |l, k, value| values[l * n + k] += value);
-        }
-        self.mass_entries(&mut |l, k, value| out.add(l, k, 1, 1, &[value]));
-    }
-
-    #[inline(always)]
-    fn mass_entries(&self, add: &mut impl FnMut(usize, usize, f64)) {
-        let (nodes, s) = (&self.tree.nodes[..], &self.s[..]);
-        for (node, inertia) in nodes.iter().zip(&self.composite) {
-            for k in node.columns() {
-                let y = S::momentum(inertia, &s[k]);
-                for l in node.columns() {
-                    add(l, k, pair::<S>(&s[l], &y));
-                }
-                let mut before = node.parent;
-                while let Some(p) = before {
-                    for l in nodes[p].columns() {
-                        let value = pair::<S>(&s[l], &y);
-                        add(l, k, value);
-                        add(k, l, value);
-                    }
-                    before = nodes[p].parent;
-                }
-            }
-        }
-    }
-
     /// Entries of column k of node i with all columns before it, on both sides of the diagonal.
     fn symmetric(&self, i: usize, k: usize, c: f64, y: &S::Twist, entries: &mut Entries) {
         let mut node = Some(i);

@@ -50,6 +50,8 @@ pub(super) struct Node {
     pub(super) sign: f64,
     pub(super) q: usize,
     pub(super) v: usize,
+    /// One past its last column.
+    end: usize,
     /// The joint it belongs to (`None`: a free body) and its coordinate there.
     pub(super) joint: Option<usize>,
     pub(super) coordinate: &'static str,
@@ -59,7 +61,7 @@ impl Node {
     /// Its columns.
     #[inline(always)]
     pub(super) fn columns(&self) -> std::ops::Range<usize> {
-        self.v..self.v + self.motion.nv()
+        self.v..self.end
     }
 }
 
@@ -256,6 +258,7 @@ impl Tree {
             sign,
             q: self.nq,
             v: self.nv,
+            end: self.nv + motion.nv(),
             joint: None,
             coordinate: "",
         });

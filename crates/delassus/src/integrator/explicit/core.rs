@@ -18,6 +18,9 @@ use crate::state::State;
 const WEAK: f64 = 10.0;
 /// The same for rows among which there is no choice: they are what they are until they lose their rank.
 const LOST: f64 = 1e4;
+/// The rows are next to a singular position if the ratio of their pivots, a square, falls below this part of the best seen:
+/// round-off of a stage is then 1e-7 of its accelerations.
+const NEXT_TO_SINGULAR: f64 = 1e-9;
 /// A motion of this many model lengths or radians per step is the least that errors of velocities are measured by.
 const LEAST_MOTION: f64 = 1e-3;
 
@@ -81,6 +84,8 @@ pub(super) struct Core {
     /// The same of the end of the last step.
     ending: State,
     end_pivots: Pivots,
+    /// Largest ratio of pivots since the restart.
+    best_ratio: f64,
     /// Stages do not ask for the rank.
     pub(super) leaping: bool,
     /// Rates dq' and accelerations of the stages.
@@ -145,6 +150,7 @@ impl Core {
             weights: vec![1.0; m],
             ending: State::zero(nq, nv, m),
             end_pivots: Pivots::GOOD,
+            best_ratio: 0.0,
             leaping: false,
             k: vec![vec![0.0; nv]; stages],
             w: vec![vec![0.0; nv]; stages],
@@ -292,7 +298,22 @@ impl Core {
             self.is_factored = true;
         }
         self.weights.copy_from_slice(self.start.weights());
+        self.best_ratio = self.best_ratio.max(self.pivots.ratio);
         Ok(())
+    }
+
+    /// Does a singular position lie between the start of the step and where the system stands? The stages may all have been
+    /// on one side of it or the other.
+    fn passed_singular(&mut self, sys: &dyn System) -> bool {
+        self.is_factored = false;
+        let rows = self.rows.active();
+        let target = Target { sys, rows, weights: &self.weights, v: &self.base, c: 1.0 };
+        !self.start.compare(&target)
+    }
+
+    /// Is this a place where stages see nothing but round-off?
+    fn is_next_to_singular(&self, p: Pivots) -> bool {
+        !p.positive || p.ratio < NEXT_TO_SINGULAR * self.best_ratio
     }
 
     /// The same for rows just chosen.
@@ -399,6 +420,9 @@ impl<S: Scheme> Explicit<S> {
         if !S::ENDS_IN_PLACE {
             sys.set_position(x1.t, &x1.q);
         }
+        if core.passed_singular(sys) {
+            return self.leap(sys, x0, h, x1);
+        }
         if S::PROJECTS {
             core.project_if_needed(sys, x1)?;
         }
@@ -432,12 +456,14 @@ impl<S: Scheme> Stepper for Explicit<S> {
         core.rows.analyze(sys, x.t, &x.q, &x.v, core.options.redundancy_tolerance);
         core.scale.iter_mut().enumerate().for_each(|(i, s)| *s = sys.scale(i));
         core.is_known = false;
+        core.best_ratio = 0.0;
         core.fastest = core.size(&x.v);
         self.accelerations(sys, x)
     }
 
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
         let mut done = match self.core.begin(sys, x0, h) {
+            Ok(()) if self.core.is_next_to_singular(self.core.pivots) => Err(Trouble::Weak),
             Ok(()) => self.scheme.stages(&mut self.core, sys, x0, h, x1),
             Err(f) => Err(Trouble::from(f)),
         };
@@ -448,7 +474,11 @@ impl<S: Scheme> Stepper for Explicit<S> {
             };
         }
         match done {
-            Ok(()) => self.finish(sys, x0, h, x1),
+            Ok(()) => {
+                let done = self.finish(sys, x0, h, x1);
+                let strayed = self.core.is_next_to_singular(self.core.end_pivots);
+                if done.is_ok() && strayed { self.leap(sys, x0, h, x1) } else { done }
+            }
             Err(Trouble::Failed(f)) => Err(f),
             Err(Trouble::Weak) => self.leap(sys, x0, h, x1),
         }

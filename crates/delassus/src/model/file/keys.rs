@@ -286,7 +286,11 @@ pub(super) const SOLVE: &[Key] = &[
     key("closure", Choice(settings::CLOSURES), "how loops are closed"),
     key("contact", Choice(settings::CONTACTS), "how contacts are treated"),
     key("step", Number(Dim::TIME), "fixed step; instead of tolerance"),
-    key("tolerance", Number(Dim::NONE), "error per step relative to the model's length; instead of step"),
+    key(
+        "tolerance",
+        Number(Dim::NONE),
+        "aim for the error of the whole run, in model lengths or rad; instead of step",
+    ),
     key("min_step", Number(Dim::TIME), "smallest step"),
     key("max_step", Number(Dim::TIME), "largest step"),
     key("max_steps", Count, "most steps"),
