@@ -267,14 +267,15 @@ impl SparseRank {
         self.rate(k, largest);
     }
 
-    /// Rows not chosen follow; room for twice the fill of this pass.
+    /// Rows not chosen follow; room for four times the fill of this pass, unless there is room for twice of it.
     fn finish(&mut self, m: usize) {
         self.kept = self.order.len();
         self.order.extend((0..m).filter(|i| !self.lines[*i].done));
         self.pivots.resize(m, 0.0);
-        self.entries.reserve(self.entries.len());
-        self.nodes.reserve(self.nodes.len());
-        self.heap.reserve((2 * self.queued).saturating_sub(self.heap.len()));
+        let short = |used: usize, room: usize| if room < 2 * used { 4 * used } else { 0 };
+        self.entries.reserve(short(self.entries.len(), self.entries.capacity()));
+        self.nodes.reserve(short(self.nodes.len(), self.nodes.capacity()));
+        self.heap.reserve(short(self.queued, self.heap.capacity()));
     }
 
     /// Rows: first those chosen, in the order of their pivots, then the others.
