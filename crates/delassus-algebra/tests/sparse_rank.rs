@@ -30,7 +30,8 @@ fn chain(bodies: usize, per: usize, more: usize, random: &mut Lcg) -> (SparseRow
     }
     // a step without common factor with the number of rows mixes them
     let m = rows.len();
-    let step = (m / 3..).find(|s| (2..=m).all(|d| s % d > 0 || m % d > 0)).unwrap_or(1);
+    let step =
+        (m / 3..).find(|s| (2..=m).all(|d| !(s.is_multiple_of(d) && m.is_multiple_of(d)))).unwrap_or(1);
     let mut a = SparseRows { start: vec![0], ..SparseRows::default() };
     for i in 0..m {
         let scale = 1e3f64.powf(random.symmetric());

@@ -106,6 +106,7 @@ fn main() {
         "{:12} {:14} {:>6} {:>11} {:>11} {:>7} {:>7} {:>12} {:>12}",
         "case", "method", "size", "µs/step", "µs/st/size", "newton", "factor", "instr/step", "instr/st/sz"
     );
+    let mut last: Option<(&Case, usize, f64)> = None;
     for case in CASES.iter().filter(|c| c.name.contains(&word)) {
         let (mut s, dof) = session(case);
         let size = parts(case, dof);
@@ -138,5 +139,14 @@ fn main() {
             show(count),
             show(count.map(|c| c / size as f64)),
         );
+        // 1 if the time is linear in the size
+        let family = |c: &Case| c.name.trim_end_matches(char::is_numeric);
+        if let Some((before, n, time)) = last
+            && (family(before), before.method) == (family(case), case.method)
+            && n < size
+        {
+            println!("{:27} slope {:.2}", "", (micros / time).ln() / (size as f64 / n as f64).ln());
+        }
+        last = Some((case, size, micros));
     }
 }

@@ -25,13 +25,15 @@ pub enum Way {
 }
 
 enum Matrix {
-    /// Row-major values.
-    Dense {
-        a: Vec<f64>,
-        weights: Vec<f64>,
-        qr: RowRank,
-    },
+    Dense(Box<Dense>),
     Sparse(Box<Sparse>),
+}
+
+struct Dense {
+    /// Row-major.
+    a: Vec<f64>,
+    weights: Vec<f64>,
+    qr: RowRank,
 }
 
 struct Sparse {
@@ -90,7 +92,7 @@ impl Group {
             let (rank, energy) = (SparseRank::default(), SparseEnergy::new(m, n));
             Matrix::Sparse(Box::new(Sparse { a, weights, rank, energy }))
         } else {
-            Matrix::Dense { a: vec![0.0; m * n], weights, qr: RowRank::new(m, n) }
+            Matrix::Dense(Box::new(Dense { a: vec![0.0; m * n], weights, qr: RowRank::new(m, n) }))
         };
         Group { rank: m, rows, cols, matrix, near: Vec::new() }
     }
@@ -98,7 +100,7 @@ impl Group {
     /// All values zero.
     pub(super) fn clear(&mut self) {
         match &mut self.matrix {
-            Matrix::Dense { a, .. } => a.fill(0.0),
+            Matrix::Dense(d) => d.a.fill(0.0),
             Matrix::Sparse(s) => s.a.values.fill(0.0),
         }
     }
@@ -108,7 +110,7 @@ impl Group {
         // the columns of a block follow one another in the group too
         let Ok(first) = self.cols.binary_search(&col) else { return };
         let values = match &mut self.matrix {
-            Matrix::Dense { a, .. } => &mut a[i * self.cols.len() + first..],
+            Matrix::Dense(d) => &mut d.a[i * self.cols.len() + first..],
             Matrix::Sparse(s) => {
                 let held = s.a.start[i]..s.a.start[i + 1];
                 let Ok(at) = s.a.columns[held.clone()].binary_search(&(first as u32)) else { return };
@@ -124,7 +126,7 @@ impl Group {
     fn row(&mut self, i: usize) -> &mut [f64] {
         let n = self.cols.len();
         match &mut self.matrix {
-            Matrix::Dense { a, .. } => &mut a[i * n..(i + 1) * n],
+            Matrix::Dense(d) => &mut d.a[i * n..(i + 1) * n],
             Matrix::Sparse(s) => &mut s.a.values[s.a.start[i]..s.a.start[i + 1]],
         }
     }
@@ -152,7 +154,8 @@ impl Group {
         self.clear_short(|r| NOTHING * weights[r].sqrt());
         let (m, n) = (self.rows.len(), self.cols.len());
         let (rank, order, pivots) = match &mut self.matrix {
-            Matrix::Dense { a, qr, .. } => {
+            Matrix::Dense(d) => {
+                let Dense { a, qr, .. } = &mut **d;
                 normalize_rows(a, n);
                 qr.factor(a, m, n);
                 (qr.rank(tolerance), qr.order(), qr.pivots())
@@ -174,7 +177,8 @@ impl Group {
         self.clear_by_longest();
         let (m, n) = (self.rows.len(), self.cols.len());
         match &mut self.matrix {
-            Matrix::Dense { a, qr, .. } => {
+            Matrix::Dense(d) => {
+                let Dense { a, qr, .. } = &mut **d;
                 normalize_rows(a, n);
                 qr.factor(a, m, n);
             }
@@ -185,7 +189,7 @@ impl Group {
     /// Rows in the order of their pivots, and these.
     fn pivots(&self) -> (&[usize], &[f64]) {
         match &self.matrix {
-            Matrix::Dense { qr, .. } => (qr.order(), qr.pivots()),
+            Matrix::Dense(d) => (d.qr.order(), d.qr.pivots()),
             Matrix::Sparse(s) => (s.rank.order(), s.rank.pivots()),
         }
     }
@@ -212,7 +216,8 @@ impl Group {
         let (m, n) = (self.rows.len(), self.cols.len());
         let take = |weights: &mut [f64]| weights.iter_mut().zip(&self.rows).for_each(|(w, r)| *w = all[*r]);
         match &mut self.matrix {
-            Matrix::Dense { a, weights, qr } => {
+            Matrix::Dense(d) => {
+                let Dense { a, weights, qr } = &mut **d;
                 take(weights);
                 qr.factor(a, m, n);
                 qr.minimum_energy(self.rank, lambda, weights);
@@ -231,9 +236,9 @@ impl Group {
     pub(super) fn ambiguous(&mut self, all: &[f64]) -> Vec<usize> {
         let rows = &self.rows;
         match &mut self.matrix {
-            Matrix::Dense { qr, .. } => {
+            Matrix::Dense(d) => {
                 let all = 0..rows.len();
-                all.filter(|i| !qr.unique(self.rank, *i)).map(|i| rows[i]).collect()
+                all.filter(|i| !d.qr.unique(self.rank, *i)).map(|i| rows[i]).collect()
             }
             Matrix::Sparse(s) => {
                 s.weights.iter_mut().zip(rows).for_each(|(w, r)| *w = all[*r]);
