@@ -372,6 +372,29 @@ fn a_change_point_is_passed_on_the_smooth_branch() {
     }
 }
 
+/// IFToMM A02 with two loops, planar: no row is redundant, and both loops pass their change points together, eight times in
+/// 10 s. The leap changes velocities by up to √tolerance, the angle after eight of them by up to 160 tolerances (phem56, 1e-4);
+/// the other branch is 5 rad and more away.
+#[test]
+fn change_points_of_planar_loops_are_passed_on_the_smooth_branch() {
+    let model = models::n_four_bar(2).unwrap();
+    let table = models::reference::n_four_bar_2();
+    for method in ["hem5", "phem56"] {
+        for tolerance in [1e-4, 1e-6, 1e-8] {
+            let mut model = model.clone();
+            (model.solve.step, model.solve.tolerance) = (None, Some(tolerance));
+            model.output.record = vec![("angle".into(), Channel::BodyAngle(0))];
+            let found = ran(model, method, table.time(table.last()));
+            let what = format!("{method}, {tolerance:.0e}");
+            assert!(found.summary.error.is_none(), "{what}: {:?}", found.summary.error);
+            assert!(found.summary.leaps >= 8, "{what}: {} leaps", found.summary.leaps);
+            let error = (found.summary.final_values[0].1 + table.value(table.last(), "angle")).abs();
+            println!("{what}: {error:.1e}, {} leaps", found.summary.leaps);
+            assert!(error < 300.0 * tolerance, "{what}: {error:.1e} away");
+        }
+    }
+}
+
 /// The leap over a change point is of order two in the step: 10 h² bounds what was seen with 10 … 1 ms.
 #[test]
 fn fixed_steps_pass_the_change_point_with_order_2_at_least() {

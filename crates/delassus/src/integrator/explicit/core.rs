@@ -304,7 +304,7 @@ impl Core {
 
     /// Does a singular position lie between the start of the step and where the system stands? The stages may all have been
     /// on one side of it or the other.
-    fn passed_singular(&mut self, sys: &dyn System) -> bool {
+    pub(super) fn passed_singular(&mut self, sys: &dyn System) -> bool {
         self.is_factored = false;
         let rows = self.rows.active();
         let target = Target { sys, rows, weights: &self.weights, v: &self.base, c: 1.0 };
