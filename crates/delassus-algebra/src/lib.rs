@@ -13,6 +13,8 @@ pub mod padded;
 pub mod rank;
 pub mod row_split;
 pub mod so3;
+pub mod sparse_energy;
+pub mod sparse_rank;
 pub mod symmetric_eigen;
 pub mod vec3;
 
@@ -35,5 +37,7 @@ pub use least_squares::DampedStep;
 pub use rank::RowRank;
 pub use row_split::RowSplit;
 pub use so3::Quat;
+pub use sparse_energy::SparseEnergy;
+pub use sparse_rank::{SparseRank, SparseRows, Until};
 pub use symmetric_eigen::SymmetricEigen;
 pub use vec3::{Mat3, Vec3};
