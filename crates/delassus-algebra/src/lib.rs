@@ -7,6 +7,7 @@ pub mod assemble;
 pub mod dense_ldlt;
 pub mod dense_lu;
 pub mod error;
+pub mod group;
 pub mod kkt;
 pub mod least_squares;
 pub mod padded;

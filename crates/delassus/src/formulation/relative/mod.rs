@@ -90,8 +90,9 @@ pub struct Relative<S: Screw> {
     force: Vec<S::Twist>,
     /// By block and its scalar rows: forces about O on the two bodies.
     row_forces: Vec<[[S::Twist; 2]; 3]>,
-    /// Entries of Φ_z.
+    /// Entries of Φ_z, and their rows and columns.
     phi: Vec<f64>,
+    places: Vec<[usize; 2]>,
     z_dot: Vec<f64>,
     f: Vec<f64>,
     work: RefCell<Work<S>>,
@@ -133,9 +134,11 @@ impl<S: Screw> Relative<S> {
         let m = bodies.dims.m;
         let mut start = 0;
         let mut rows = Vec::with_capacity(bodies.blocks.len());
+        let mut places = Vec::new();
         for b in &bodies.blocks {
             let r = RowColumns::new(&paths, b.bodies, start);
             start += r.columns.len() * b.count;
+            r.add_places(b.row, b.count, &mut places);
             rows.push(r);
         }
         let zero = S::zero_twist();
@@ -158,6 +161,7 @@ impl<S: Screw> Relative<S> {
             force: vec![zero; entries],
             row_forces: vec![[[zero; 2]; 3]; bodies.blocks.len()],
             phi: vec![0.0; start],
+            places,
             z_dot: vec![0.0; tree.nv],
             f: vec![0.0; tree.nv],
             work: RefCell::new(Work {
@@ -267,10 +271,14 @@ impl<S: Screw> System for Relative<S> {
     }
 
     fn set_velocity(&mut self, v: &[f64]) {
+        self.set_velocity_for_force(v);
+        self.move_rows();
+    }
+
+    fn set_velocity_for_force(&mut self, v: &[f64]) {
         self.z_dot.copy_from_slice(v);
         self.move_nodes(v);
         self.move_bodies();
-        self.move_rows();
         self.bodies.apply_forces();
         self.gather();
     }
@@ -347,7 +355,10 @@ impl<S: Screw> System for Relative<S> {
 
     fn jacobian(&self, out: &mut dyn Assembler) {
         if let Some((values, n)) = out.dense() {
-            return self.add_rows(values, n);
+            for (value, [row, column]) in self.phi.iter().zip(&self.places) {
+                values[row * n + column] += value;
+            }
+            return;
         }
         for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
             for (columns, block) in at.runs(b.count, &self.phi) {

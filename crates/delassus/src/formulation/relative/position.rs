@@ -52,6 +52,15 @@ impl RowColumns {
         RowColumns { columns, common, start, runs }
     }
 
+    /// Appends row and column of the stored values, for a block of `count` rows from `row` on.
+    pub(super) fn add_places(&self, row: usize, count: usize, places: &mut Vec<[usize; 2]>) {
+        for run in &self.runs {
+            for k in row..row + count {
+                places.extend((run.column..run.column + run.length).map(|column| [k, column]));
+            }
+        }
+    }
+
     /// Columns and values of the runs of a block with `count` rows.
     pub(super) fn runs<'a>(
         &'a self,
@@ -148,32 +157,14 @@ impl<S: Screw> Relative<S> {
             for (f, row) in forces.iter_mut().zip(&b.jac[..b.count]) {
                 *f = [S::wrench(first, self.origin, &row[0]), S::wrench(second, self.origin, &row[1])];
             }
-            let mut place = at.start;
+            let mut values = self.phi[at.start..].iter_mut();
             for run in &at.runs {
                 let columns = &self.s[run.column..run.column + run.length];
                 for f in &forces[..b.count] {
                     let force = f[run.side];
-                    for s in columns {
-                        self.phi[place] = pair::<S>(s, &force);
-                        place += 1;
+                    for (s, value) in columns.iter().zip(&mut values) {
+                        *value = pair::<S>(s, &force);
                     }
-                }
-            }
-        }
-    }
-
-    /// Adds Φ_z to a dense matrix with n columns.
-    pub(super) fn add_rows(&self, out: &mut [f64], n: usize) {
-        for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            let mut from = at.start;
-            for run in &at.runs {
-                let mut to = b.row * n + run.column;
-                for _ in 0..b.count {
-                    let (out, values) = (&mut out[to..to + run.length], &self.phi[from..from + run.length]);
-                    for i in 0..run.length {
-                        out[i] += values[i];
-                    }
-                    (from, to) = (from + run.length, to + n);
                 }
             }
         }

@@ -229,7 +229,7 @@ impl Core {
 
     /// Takes stage i at the present position with velocity `v`: M, G, f for the rows of a later position.
     pub(super) fn open_stage(&mut self, sys: &mut dyn System, i: usize, v: &[f64]) -> Result<(), Trouble> {
-        sys.set_velocity(v);
+        sys.set_velocity_for_force(v);
         sys.chart_rate(&self.dq, v, &mut self.k[i]);
         self.stage.take(sys)?;
         self.report.evaluations += 1;

@@ -15,6 +15,7 @@ mod point;
 mod projection;
 mod small;
 mod tableau;
+mod tiny;
 
 use super::{Options, Stepper};
 use crate::formulation::System;
