@@ -26,7 +26,7 @@ use crate::model::{Dimension, Model};
 use articulated::Articulated;
 use delassus_algebra::{Vec3, so3};
 use motion::project;
-use position::RowColumns;
+use position::{Entry, RowColumns};
 use std::cell::RefCell;
 use tree::{Motion, Tree};
 
@@ -90,9 +90,9 @@ pub struct Relative<S: Screw> {
     force: Vec<S::Twist>,
     /// By block and its scalar rows: forces about O on the two bodies.
     row_forces: Vec<[[S::Twist; 2]; 3]>,
-    /// Entries of Φ_z, and their rows and columns.
+    /// Entries of Φ_z, and where they stand.
     phi: Vec<f64>,
-    places: Vec<[usize; 2]>,
+    entries: Vec<Entry>,
     z_dot: Vec<f64>,
     f: Vec<f64>,
     work: RefCell<Work<S>>,
@@ -134,11 +134,11 @@ impl<S: Screw> Relative<S> {
         let m = bodies.dims.m;
         let mut start = 0;
         let mut rows = Vec::with_capacity(bodies.blocks.len());
-        let mut places = Vec::new();
+        let mut list = Vec::new();
         for b in &bodies.blocks {
             let r = RowColumns::new(&paths, b.bodies, start);
             start += r.columns.len() * b.count;
-            r.add_places(b.row, b.count, &mut places);
+            r.add_entries(rows.len(), b.row, b.count, &mut list);
             rows.push(r);
         }
         let zero = S::zero_twist();
@@ -161,7 +161,7 @@ impl<S: Screw> Relative<S> {
             force: vec![zero; entries],
             row_forces: vec![[[zero; 2]; 3]; bodies.blocks.len()],
             phi: vec![0.0; start],
-            places,
+            entries: list,
             z_dot: vec![0.0; tree.nv],
             f: vec![0.0; tree.nv],
             work: RefCell::new(Work {
@@ -355,8 +355,8 @@ impl<S: Screw> System for Relative<S> {
 
     fn jacobian(&self, out: &mut dyn Assembler) {
         if let Some((values, n)) = out.dense() {
-            for (value, [row, column]) in self.phi.iter().zip(&self.places) {
-                values[row * n + column] += value;
+            for (value, e) in self.phi.iter().zip(&self.entries) {
+                values[e.row * n + e.column] += value;
             }
             return;
         }

@@ -7,6 +7,15 @@ use crate::kinematics::screw::{Screw, pair};
 use delassus_algebra::{Vec3, so3};
 use std::ops::Range;
 
+/// One entry of Φ_z.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) row: usize,
+    pub(super) column: usize,
+    /// The force it is made of, by block, row of the block and body.
+    force: usize,
+}
+
 /// Neighbouring columns that move the same body of a block.
 #[derive(Clone, Copy, Debug)]
 struct Run {
@@ -52,11 +61,13 @@ impl RowColumns {
         RowColumns { columns, common, start, runs }
     }
 
-    /// Appends row and column of the stored values, for a block of `count` rows from `row` on.
-    pub(super) fn add_places(&self, row: usize, count: usize, places: &mut Vec<[usize; 2]>) {
+    /// Appends the entries in the order of the store, for block `block` of `count` rows from `row` on.
+    pub(super) fn add_entries(&self, block: usize, row: usize, count: usize, entries: &mut Vec<Entry>) {
         for run in &self.runs {
-            for k in row..row + count {
-                places.extend((run.column..run.column + run.length).map(|column| [k, column]));
+            for k in 0..count {
+                let force = (block * 3 + k) * 2 + run.side;
+                let columns = run.column..run.column + run.length;
+                entries.extend(columns.map(|column| Entry { row: row + k, column, force }));
             }
         }
     }
@@ -152,21 +163,15 @@ impl<S: Screw> Relative<S> {
     /// Φ_z of all rows, (20).
     pub(super) fn close(&mut self) {
         for (i, b) in self.bodies.blocks.iter().enumerate() {
-            let (at, forces) = (&self.rows[i], &mut self.row_forces[i]);
+            let forces = &mut self.row_forces[i];
             let [first, second] = b.bodies.map(|entry| &self.bodies.world.bodies[entry].pose);
             for (f, row) in forces.iter_mut().zip(&b.jac[..b.count]) {
                 *f = [S::wrench(first, self.origin, &row[0]), S::wrench(second, self.origin, &row[1])];
             }
-            let mut values = self.phi[at.start..].iter_mut();
-            for run in &at.runs {
-                let columns = &self.s[run.column..run.column + run.length];
-                for f in &forces[..b.count] {
-                    let force = f[run.side];
-                    for (s, value) in columns.iter().zip(&mut values) {
-                        *value = pair::<S>(s, &force);
-                    }
-                }
-            }
+        }
+        let (forces, s) = (self.row_forces.as_flattened().as_flattened(), &self.s[..]);
+        for (value, e) in self.phi.iter_mut().zip(&self.entries) {
+            *value = pair::<S>(&s[e.column], &forces[e.force]);
         }
     }
 

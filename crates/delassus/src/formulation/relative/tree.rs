@@ -15,6 +15,8 @@ use crate::kinematics::plane_angle;
 use crate::kinematics::screw::Offset;
 use crate::model::{BodyKind, BodyRef, Coordinate, Dimension, Frame, Joint, Model};
 use delassus_algebra::vec3::{IDENTITY, ZERO, mul, mul_t_vec, neg, transpose};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// An elementary motion of a frame in its own axes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,16 +153,9 @@ fn freedoms(list: &[(Motion, Coordinate)]) -> usize {
     list.iter().map(|(m, _)| m.nv()).sum()
 }
 
-fn root(of: &mut [usize], mut i: usize) -> usize {
-    while of[i] != i {
-        of[i] = of[of[i]];
-        i = of[i];
-    }
-    i
-}
-
 impl Tree {
-    /// The tree with the least freedoms, ties in the order of the file; `cut` of a joint decides before that.
+    /// The tree with the least freedoms; `cut` of a joint decides before that. Among joints of as many freedoms those near the
+    /// ground are taken first: short branches make few columns and a mass matrix with many zeros.
     ///
     /// # Errors
     /// If a body deforms.
@@ -179,21 +174,36 @@ impl Tree {
             .iter()
             .map(|j| if j.between.iter().any(|b| point(*b)) { None } else { motions(j, model.dimension) })
             .collect();
-        let mut order: Vec<usize> = (0..model.joints.len())
-            .filter(|j| lists[*j].is_some() && model.joints[*j].cut != Some(true))
-            .collect();
-        order.sort_by_key(|j| {
-            let must = if model.joints[*j].cut == Some(false) { 0 } else { 1 };
-            (must, lists[*j].as_ref().map_or(0, |l| freedoms(l)), *j)
-        });
-        let mut of: Vec<usize> = (0..n).collect();
+        let mut ways: Vec<Vec<usize>> = vec![Vec::new(); n];
+        for (j, joint) in model.joints.iter().enumerate() {
+            if lists[j].is_some() && joint.cut != Some(true) {
+                joint.between.iter().for_each(|b| ways[index(*b)].push(j));
+            }
+        }
         let mut carries = vec![false; model.joints.len()];
-        for j in order {
-            let [a, b] = model.joints[j].between.map(index);
-            let (a, b) = (root(&mut of, a), root(&mut of, b));
-            if a != b {
-                of[a] = b;
-                carries[j] = true;
+        let mut reached = vec![false; n];
+        // what comes first is taken first: joints that must be in the tree, few freedoms, near the ground, early in the file
+        let mut open = BinaryHeap::new();
+        let reach = |open: &mut BinaryHeap<_>, body: usize, depth: usize| {
+            for j in &ways[body] {
+                let must = model.joints[*j].cut == Some(false);
+                let freedoms = lists[*j].as_ref().map_or(0, |l| freedoms(l));
+                open.push(Reverse((!must, freedoms, depth, *j)));
+            }
+        };
+        for base in 0..n {
+            if reached[base] {
+                continue;
+            }
+            reached[base] = true;
+            reach(&mut open, base, 0);
+            while let Some(Reverse((_, _, depth, j))) = open.pop() {
+                for body in model.joints[j].between.map(index) {
+                    if !reached[body] {
+                        (reached[body], carries[j]) = (true, true);
+                        reach(&mut open, body, depth + 1);
+                    }
+                }
             }
         }
         Ok(Tree::grow(model, &lists, carries))

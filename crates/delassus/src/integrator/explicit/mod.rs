@@ -14,6 +14,7 @@ mod phem56;
 mod point;
 mod projection;
 mod small;
+mod stages;
 mod tableau;
 mod tiny;
 

@@ -24,6 +24,8 @@ pub(super) struct Tiny {
     u: Group,
     ends: [usize; GROUP],
     g: Group,
+    /// Rows at another point.
+    other: Group,
     /// M⁻¹ Gᵀ in the first m columns; the next one is free for a vector.
     x: Group,
     /// M⁻¹ f.
@@ -60,6 +62,7 @@ impl Tiny {
             u: ZERO,
             ends: [0; GROUP],
             g: ZERO,
+            other: ZERO,
             x: ZERO,
             w: [0.0; GROUP],
             rows,
@@ -93,7 +96,7 @@ impl Tiny {
 
     /// X = M⁻¹ (Gᵀ, f).
     fn take_rows(&mut self, sys: &dyn System, force: &[f64]) {
-        self.g = rows_of(sys);
+        take_jacobian(sys, &mut self.g);
         let (n, m) = (self.n.min(GROUP), self.m.min(GROUP - 1));
         for i in 0..n {
             for r in 0..m {
@@ -120,22 +123,29 @@ impl Tiny {
         }
     }
 
-    /// Eliminates D of the rows in use with the last column of `all` as right-hand side. Rows among which there is a choice
-    /// are brought to comparable lengths.
-    fn eliminate(&mut self) -> Result<Pivots, Failure> {
+    /// D of the rows in use from that of all, with its last column. Rows among which there is a choice are brought to comparable
+    /// lengths.
+    fn gather(&mut self) {
         let (k, m) = (self.count.min(GROUP), self.m.min(GROUP - 1));
         if k == m {
-            self.used = [1.0; GROUP];
             self.d = self.all;
-        } else {
-            let rows = &self.rows[..k];
-            for (d, from) in self.d.iter_mut().zip(rows) {
-                let (all, weight) = (&self.all[from % GROUP], self.used[from % GROUP]);
-                for (d, column) in d.iter_mut().zip(rows) {
-                    *d = weight * self.used[column % GROUP] * all[column % GROUP];
-                }
-                d[m] = weight * all[m];
+            return;
+        }
+        let rows = &self.rows[..k];
+        for (d, from) in self.d.iter_mut().zip(rows) {
+            let (all, weight) = (&self.all[from % GROUP], self.used[from % GROUP]);
+            for (d, column) in d.iter_mut().zip(rows) {
+                *d = weight * self.used[column % GROUP] * all[column % GROUP];
             }
+            d[m] = weight * all[m];
+        }
+    }
+
+    /// Eliminates D with its last column as right-hand side.
+    fn eliminate(&mut self) -> Result<Pivots, Failure> {
+        let k = self.count.min(GROUP);
+        if k == self.m {
+            self.used = [1.0; GROUP];
         }
         lu(&mut self.d, k, &mut self.l, &mut self.pivots)
             .map_err(|e| Failure::Singular { pivot: self.n + self.rows[e.pivot] })?;
@@ -160,10 +170,9 @@ impl Tiny {
 
 /// G at the present position of a system.
 #[inline]
-fn rows_of(sys: &dyn System) -> Group {
-    let mut g = ZERO;
+fn take_jacobian(sys: &dyn System, g: &mut Group) {
+    *g = ZERO;
     sys.jacobian(&mut DenseView { values: g.as_flattened_mut(), cols: GROUP });
-    g
 }
 
 impl Point for Tiny {
@@ -191,6 +200,7 @@ impl Point for Tiny {
             self.weights[row] = if square > 0.0 { 1.0 / square.sqrt() } else { 1.0 };
         }
         self.used = self.weights;
+        self.gather();
         self.eliminate()
     }
 
@@ -212,16 +222,23 @@ impl Point for Tiny {
             a.copy_from_slice(&self.w[..self.n]);
             return Ok(Pivots::GOOD);
         }
-        let (m, other, inverse) = (self.m.min(GROUP - 1), rows_of(sys), 1.0 / c);
+        let (m, inverse) = (self.m.min(GROUP - 1), 1.0 / c);
+        take_jacobian(sys, &mut self.other);
         self.choose(rows);
         self.used[..m].copy_from_slice(&weights[..m]);
         // G (w + v/c + M⁻¹ Gᵀ λ) = −∂g/∂t / c
         for ((x, w), v) in self.x.iter_mut().zip(&self.w).zip(v) {
             x[m] = w + inverse * v;
         }
-        multiply(&other, &self.x, &mut self.all, m, self.n);
-        for (all, rate) in self.all.iter_mut().zip(sys.gap_rate()) {
+        // in place where all rows are in use
+        let whole = self.count == m;
+        let all = if whole { &mut self.d } else { &mut self.all };
+        multiply(&self.other, &self.x, all, m, self.n);
+        for (all, rate) in all.iter_mut().zip(sys.gap_rate()) {
             all[m] = -(all[m] + inverse * rate);
+        }
+        if !whole {
+            self.gather();
         }
         let pivots = self.eliminate()?;
         let (mu, w) = (back_substitute(&self.d, self.count, m), self.w);
