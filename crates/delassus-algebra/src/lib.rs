@@ -13,6 +13,7 @@ pub mod least_squares;
 pub mod padded;
 pub mod rank;
 pub mod row_split;
+pub mod sin_cos;
 pub mod so3;
 pub mod symmetric_eigen;
 pub mod vec3;

@@ -69,8 +69,9 @@ pub struct Relative<S: Screw> {
     tree: Tree,
     /// Columns that move a body (world entry), from the ground outwards.
     paths: Vec<Vec<usize>>,
-    /// The node of a column.
+    /// The node of a column, and the columns before it that move it or move along with it.
     node_of: Vec<usize>,
+    before: Vec<Vec<usize>>,
     /// By node: the body (world entry) that its chain leads to.
     owners: Vec<usize>,
     rows: Vec<RowColumns>,
@@ -122,8 +123,17 @@ impl<S: Screw> Relative<S> {
             paths.push(path);
         }
         let mut node_of = Vec::with_capacity(tree.nv);
+        let mut before: Vec<Vec<usize>> = Vec::with_capacity(tree.nv);
         for (i, node) in tree.nodes.iter().enumerate() {
-            node_of.extend((0..node.motion.nv()).map(|_| i));
+            for k in node.columns() {
+                let behind = if k > node.v {
+                    Some(k - 1)
+                } else {
+                    node.parent.map(|p| tree.nodes[p].columns().end - 1)
+                };
+                before.push(behind.map_or(Vec::new(), |l| [&before[l][..], &[l]].concat()));
+                node_of.push(i);
+            }
         }
         let mut owners = Vec::with_capacity(nodes);
         for (entry, _, _) in &tree.sequence {
@@ -148,6 +158,7 @@ impl<S: Screw> Relative<S> {
             dims,
             paths,
             node_of,
+            before,
             owners,
             rows,
             origin: [0.0; 3],

@@ -133,12 +133,15 @@ pub(super) fn scaled<S: Screw>(c: f64, a: &S::Twist) -> S::Twist {
 impl<S: Screw> Relative<S> {
     /// Poses of the bodies, and inertias by accumulation, (17).
     pub(super) fn seat_bodies(&mut self) {
-        self.own.fill(S::no_inertia());
         for r in &self.tree.riders {
             let slot = &self.bodies.slots[r.entry];
             let pose = S::step(&self.frames[r.node], &r.offset);
             let inertia = S::inertia(slot.kind, slot.mass, &slot.inertia, &pose, self.origin);
-            S::add_inertia(&mut self.own[r.node], &inertia);
+            if r.first {
+                self.own[r.node] = inertia;
+            } else {
+                S::add_inertia(&mut self.own[r.node], &inertia);
+            }
             self.bodies.world.bodies[r.entry].pose = pose;
         }
         // not at once: longer loads would wait for the stores
@@ -185,22 +188,15 @@ impl<S: Screw> Relative<S> {
 
     #[inline(always)]
     fn mass_entries(&self, add: &mut impl FnMut(usize, usize, f64)) {
-        let (nodes, s) = (&self.tree.nodes[..], &self.s[..]);
-        for (node, inertia) in nodes.iter().zip(&self.composite) {
-            for k in node.columns() {
-                let y = S::momentum(inertia, &s[k]);
-                for l in node.columns() {
-                    add(l, k, pair::<S>(&s[l], &y));
-                }
-                let mut before = node.parent;
-                while let Some(p) = before {
-                    for l in nodes[p].columns() {
-                        let value = pair::<S>(&s[l], &y);
-                        add(l, k, value);
-                        add(k, l, value);
-                    }
-                    before = nodes[p].parent;
-                }
+        let s = &self.s[..];
+        let columns = self.node_of.iter().zip(s).zip(&self.before).enumerate();
+        for (k, ((node, column), before)) in columns {
+            let y = S::momentum(&self.composite[*node], column);
+            add(k, k, pair::<S>(column, &y));
+            for l in before {
+                let value = pair::<S>(&s[*l], &y);
+                add(*l, k, value);
+                add(k, *l, value);
             }
         }
     }

@@ -65,6 +65,11 @@ impl Node {
     pub(super) fn columns(&self) -> std::ops::Range<usize> {
         self.v..self.end
     }
+    /// All of them but the first.
+    #[inline(always)]
+    pub(super) fn more_columns(&self) -> std::ops::Range<usize> {
+        self.v + 1..self.end
+    }
 }
 
 /// Where a body stands.
@@ -84,6 +89,8 @@ pub(super) struct Rider {
     pub(super) entry: usize,
     /// From the node's frame to the body's.
     pub(super) offset: Offset,
+    /// No body before it is carried by the same node.
+    pub(super) first: bool,
 }
 
 /// The tree of a model.
@@ -254,9 +261,13 @@ impl Tree {
                 stack.extend(adjacent[to].iter().rev().filter(|k| **k != j).map(|k| (to, *k)));
             }
         }
-        let rider = |(entry, s): (usize, &Seat)| Some(Rider { node: s.node?, entry, offset: s.offset });
+        let rider =
+            |(entry, s): (usize, &Seat)| Some(Rider { node: s.node?, entry, offset: s.offset, first: true });
         tree.riders = tree.seats.iter().enumerate().filter_map(rider).collect();
         tree.riders.sort_by_key(|r| (r.node, r.entry));
+        for i in 1..tree.riders.len() {
+            tree.riders[i].first = tree.riders[i].node != tree.riders[i - 1].node;
+        }
         tree
     }
 

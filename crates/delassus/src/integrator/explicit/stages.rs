@@ -23,7 +23,7 @@ impl Stages {
     pub(super) fn combine(&self, h: f64, row: &[f64], out: &mut [f64]) {
         for (g, out) in out.chunks_mut(GROUP).enumerate() {
             let sum = self.sum([0.0; GROUP], g, h, row);
-            out.iter_mut().zip(sum).for_each(|(o, s)| *o = s);
+            out.copy_from_slice(&sum[..out.len()]);
         }
     }
 
@@ -31,9 +31,9 @@ impl Stages {
     pub(super) fn combine_onto(&self, base: &[f64], h: f64, row: &[f64], out: &mut [f64]) {
         for (g, (out, base)) in out.chunks_mut(GROUP).zip(base.chunks(GROUP)).enumerate() {
             let mut sum = [0.0; GROUP];
-            sum.iter_mut().zip(base).for_each(|(s, b)| *s = *b);
+            sum[..base.len()].copy_from_slice(base);
             let sum = self.sum(sum, g, h, row);
-            out.iter_mut().zip(sum).for_each(|(o, s)| *o = s);
+            out.copy_from_slice(&sum[..out.len()]);
         }
     }
 
