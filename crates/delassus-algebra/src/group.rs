@@ -93,14 +93,15 @@ pub fn multiply(g: &Group, x: &Group, d: &mut Group, m: usize, n: usize) {
 #[inline]
 pub fn lu(a: &mut Group, n: usize, l: &mut Group, pivots: &mut [usize; GROUP]) -> Result<(), Singular> {
     let n = n.min(GROUP);
-    for k in 0..n {
-        let (mut p, mut best) = (k, a[k][k].abs());
-        for i in k + 1..n {
-            let x = a[i][k].abs();
-            if x > best {
-                (p, best) = (i, x);
-            }
+    // the largest entry of the next column, sought while it is made
+    let (mut p, mut best) = (0, 0.0);
+    for i in 0..n {
+        let x = a[i][0].abs();
+        if x > best {
+            (p, best) = (i, x);
         }
+    }
+    for k in 0..n {
         if !(best > 0.0 && best <= f64::MAX) {
             return Err(Singular { pivot: k });
         }
@@ -111,13 +112,37 @@ pub fn lu(a: &mut Group, n: usize, l: &mut Group, pivots: &mut [usize; GROUP]) -
         let row = a[k];
         let inverse = 1.0 / a[k][k];
         a[k][k] = inverse;
+        (p, best) = (k + 1, 0.0);
         for i in k + 1..n {
             let c = a[i][k] * inverse;
             l[k][i] = c;
             less(&mut a[i], c, &row);
+            let x = a[i][(k + 1) % GROUP].abs();
+            if x > best {
+                (p, best) = (i, x);
+            }
         }
     }
     Ok(())
+}
+
+/// Eliminates a matrix of order n in place, without exchanges: true if all pivots are positive, as they are for a positive
+/// definite matrix and for one near it.
+#[inline]
+pub fn has_positive_pivots(a: &mut Group, n: usize) -> bool {
+    let n = n.min(GROUP);
+    for k in 0..n {
+        let d = a[k][k];
+        if !(d > 0.0 && d <= f64::MAX) {
+            return false;
+        }
+        let (row, inverse) = (a[k], 1.0 / d);
+        for i in k + 1..n {
+            let c = a[i][k] * inverse;
+            less(&mut a[i], c, &row);
+        }
+    }
+    true
 }
 
 /// Solves U x = b for a column of the matrix that [`lu`] carried along.
@@ -255,6 +280,24 @@ mod tests {
                 let exact: f64 = (0..n).map(|c| g[a][c] * x[c][b]).sum();
                 assert!((d[a][b] - exact).abs() < 1e-14);
             }
+        }
+    }
+
+    /// The inertia shows without exchanges, an even number of negative eigenvalues too.
+    #[test]
+    fn negative_eigenvalues_show() {
+        for (signs, positive) in
+            [([1.0, 1.0, 1.0], true), ([1.0, -1.0, -1.0], false), ([-1.0, 1.0, 1.0], false)]
+        {
+            // Q diag Qᵀ with a rotation Q
+            let q = [[0.8, -0.6, 0.0], [0.48, 0.64, -0.6], [0.36, 0.48, 0.8]];
+            let mut a = ZERO;
+            for i in 0..3 {
+                for j in 0..3 {
+                    a[i][j] = (0..3).map(|k| q[i][k] * signs[k] * q[j][k]).sum();
+                }
+            }
+            assert_eq!(has_positive_pivots(&mut a, 3), positive);
         }
     }
 

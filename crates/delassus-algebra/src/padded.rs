@@ -123,6 +123,27 @@ pub fn multiply(g: &[f64], x: &[f64], d: &mut [f64], n: usize, m: usize) {
     }
 }
 
+/// Eliminates the n padded rows of a matrix in place, without exchanges: true if all pivots are positive, as they are for
+/// a positive definite matrix and for one near it.
+pub fn has_positive_pivots(a: &mut [f64], n: usize, row: usize) -> bool {
+    for k in 0..n {
+        let (top, below) = a.split_at_mut((k + 1) * row);
+        let pivot = &top[k * row..];
+        let d = pivot[k];
+        if !(d > 0.0 && d.is_finite()) {
+            return false;
+        }
+        let inverse = 1.0 / d;
+        for other in below.chunks_exact_mut(row).take(n - k - 1) {
+            let c = -other[k] * inverse;
+            if c != 0.0 {
+                add_scaled(&mut other[group(k)..], c, &pivot[group(k)..]);
+            }
+        }
+    }
+    true
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -167,6 +188,24 @@ mod tests {
             cholesky_solve(&u, n, &mut many, 3);
             let column: Vec<f64> = (0..n).map(|i| many[i * t + 1]).collect();
             assert!(near(&column), "order {n}: {column:?}");
+        }
+    }
+
+    /// The inertia shows without exchanges, an even number of negative eigenvalues too.
+    #[test]
+    fn negative_eigenvalues_show() {
+        for (signs, positive) in
+            [([1.0, 1.0, 1.0], true), ([1.0, -1.0, -1.0], false), ([-1.0, 1.0, 1.0], false)]
+        {
+            // Q diag Qᵀ with a rotation Q
+            let q = [[0.8, -0.6, 0.0], [0.48, 0.64, -0.6], [0.36, 0.48, 0.8]];
+            let mut a = vec![0.0; 9];
+            for i in 0..3 {
+                for j in 0..3 {
+                    a[3 * i + j] = (0..3).map(|k| q[i][k] * signs[k] * q[j][k]).sum();
+                }
+            }
+            assert_eq!(has_positive_pivots(&mut pad(&a, 3, 3), 3, padded(3)), positive);
         }
     }
 

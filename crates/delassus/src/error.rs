@@ -34,10 +34,12 @@ pub enum Failure {
         /// The element's name, or empty.
         element: String,
     },
-    /// A step over a singular position ended too near to it; a longer one may pass.
+    /// A step over a singular position ended too near to it.
     EndsSingular {
         /// The row that depends on the others there.
         row: usize,
+        /// The step began near the position: a longer one will pass it.
+        near: bool,
     },
     /// Redundant rows that were left out are violated after the step.
     DroppedRowsViolated {

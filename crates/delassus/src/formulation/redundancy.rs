@@ -19,6 +19,19 @@ struct Group {
     near: Vec<(usize, f64)>,
 }
 
+/// Rows within this factor of the weakest one are about as weak.
+const ABOUT: f64 = 10.0;
+/// Relative pivot from which on a row is not weak.
+const NEAR: f64 = 0.1;
+
+impl Group {
+    /// Pivot k relative to the first.
+    fn pivot(&self, k: usize) -> Option<f64> {
+        let pivots = self.qr.pivots();
+        Some((pivots.get(k)? / pivots.first()?).abs())
+    }
+}
+
 /// The rows a method works with.
 pub struct Redundancy {
     groups: Vec<Group>,
@@ -88,14 +101,27 @@ impl Assembler for Diagonal<'_> {
     }
 }
 
-/// Brings the rows of a row-major matrix to length one.
-fn normalize_rows(a: &mut [f64], columns: usize) {
-    for row in a.chunks_exact_mut(columns.max(1)) {
-        let norm = row.iter().map(|x| x * x).sum::<f64>().sqrt();
-        if norm > 0.0 {
-            row.iter_mut().for_each(|x| *x /= norm);
-        }
+/// Share of the size a row should have below which it is round-off of a row that holds nothing.
+const NOTHING: f64 = 1e-10;
+
+fn length(row: &[f64]) -> f64 {
+    row.iter().map(|x| x * x).sum::<f64>().sqrt()
+}
+
+/// Brings the rows of a row-major matrix to length one; those below `least` of their number hold nothing and become zero.
+/// In relative coordinates the redundant rows of plane mechanisms are such.
+fn normalize_rows(a: &mut [f64], columns: usize, least: impl Fn(usize) -> f64) {
+    for (i, row) in a.chunks_exact_mut(columns.max(1)).enumerate() {
+        let norm = length(row);
+        let holds = norm > least(i);
+        row.iter_mut().for_each(|x| *x = if holds { *x / norm } else { 0.0 });
     }
+}
+
+/// The same with the longest row for a measure.
+fn normalize_by_longest(a: &mut [f64], columns: usize) {
+    let longest = a.chunks_exact(columns.max(1)).map(length).fold(0.0, f64::max);
+    normalize_rows(a, columns, |_| NOTHING * longest);
 }
 
 impl Redundancy {
@@ -152,7 +178,8 @@ impl Redundancy {
         self.extract(sys, false);
         for g in &mut self.groups {
             let n = g.cols.len();
-            normalize_rows(&mut g.a, n);
+            let (rows, weights) = (&g.rows, &self.weights);
+            normalize_rows(&mut g.a, n, |i| NOTHING * weights[rows[i]].sqrt());
             g.qr.factor(&g.a, g.rows.len(), n);
             let rank = g.qr.rank(tolerance);
             g.rank = if g.rank == usize::MAX { rank } else { g.rank.max(rank) };
@@ -200,7 +227,7 @@ impl Redundancy {
                 continue;
             }
             let n = g.cols.len();
-            normalize_rows(&mut g.a, n);
+            normalize_by_longest(&mut g.a, n);
             g.qr.factor(&g.a, g.rows.len(), n);
             for (k, i) in g.qr.order().iter().enumerate() {
                 self.active[g.rows[*i]] = k < g.rank;
@@ -228,25 +255,29 @@ impl Redundancy {
         }
     }
 
-    /// Chooses one row less than the rank, at the point of evaluation: leaves out the one that is nearest to the others
-    /// there, and returns it. `None` if no rows lie on closed loops.
+    /// Chooses fewer rows than the rank, at the point of evaluation: leaves out the one that is nearest to the others there, and
+    /// those about as near (several loops may be at a change point at once). Returns the nearest; `None` if no rows lie on
+    /// closed loops.
     pub fn select_less(&mut self, sys: &dyn System) -> Option<usize> {
         self.weigh_by_mass(sys);
         let mut weakest: Option<(f64, usize)> = None;
         for g in &mut self.groups {
-            normalize_rows(&mut g.a, g.cols.len());
+            normalize_by_longest(&mut g.a, g.cols.len());
             g.qr.factor(&g.a, g.rows.len(), g.cols.len());
-            for (k, i) in g.qr.order().iter().enumerate() {
-                self.active[g.rows[*i]] = k < g.rank;
-            }
-            let pivots = g.qr.pivots();
-            if let (Some(first), Some(last)) = (pivots.first(), pivots.get(g.rank.wrapping_sub(1)))
-                && weakest.is_none_or(|w| (last / first).abs() < w.0)
+            if let Some(last) = g.pivot(g.rank.wrapping_sub(1))
+                && weakest.is_none_or(|w| last < w.0)
             {
-                weakest = Some(((last / first).abs(), g.rows[g.qr.order()[g.rank - 1]]));
+                weakest = Some((last, g.rows[g.qr.order()[g.rank - 1]]));
             }
         }
-        let (_, row) = weakest?;
+        let (least, row) = weakest?;
+        let limit = (ABOUT * least).min(NEAR);
+        for g in &self.groups {
+            for (k, i) in g.qr.order().iter().enumerate() {
+                let near = g.pivot(k).is_none_or(|p| p <= limit);
+                self.active[g.rows[*i]] = k < g.rank && !near;
+            }
+        }
         self.active[row] = false;
         self.mark_positions();
         Some(row)
@@ -299,7 +330,10 @@ impl Redundancy {
         self.extract(sys, false);
         let mut worst: Option<(f64, usize)> = None;
         for g in &mut self.groups {
-            normalize_rows(&mut g.a, g.cols.len());
+            if g.rank == 0 {
+                continue;
+            }
+            normalize_by_longest(&mut g.a, g.cols.len());
             g.qr.factor(&g.a, g.rows.len(), g.cols.len());
             let (Some(first), Some(last)) =
                 (g.qr.pivots().first(), g.qr.pivots().get(g.rank.saturating_sub(1)))

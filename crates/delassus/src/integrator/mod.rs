@@ -41,6 +41,8 @@ pub struct Report {
     pub evaluations: usize,
     /// Projections onto the rows, at whatever level.
     pub projections: usize,
+    /// Leaps over singular positions; their error has been judged.
+    pub leaps: usize,
     /// Local error estimate, relative to the tolerance scales (1 = one model length or one radian).
     pub error: f64,
 }

@@ -41,6 +41,7 @@ pub fn summary(s: &Summary) -> Value {
         "evaluations": s.evaluations,
         "projections": s.projections,
         "rechoices": s.rechoices,
+        "leaps": s.leaps,
         "wall_seconds": s.wall_seconds,
         "mean_step": s.mean_step,
         "local_error": s.local_error,

@@ -97,6 +97,8 @@ pub struct Summary {
     pub evaluations: usize,
     /// Times independent coordinates were chosen anew.
     pub rechoices: usize,
+    /// Leaps of explicit methods over singular positions.
+    pub leaps: usize,
     /// Projections.
     pub projections: usize,
     /// Wall-clock time, s.

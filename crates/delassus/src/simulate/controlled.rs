@@ -40,7 +40,7 @@ impl Run {
                 h
             };
             match session.attempt(now) {
-                Ok(report) if control.accepts(now, report.error) => {
+                Ok(report) if report.leaps > 0 || control.accepts(now, report.error) => {
                     failures = 0;
                     self.count(&report);
                     session.accept();
@@ -48,10 +48,12 @@ impl Run {
                         session.x.t = settings.end;
                     }
                     self.book(session, recorder, settings, observer)?;
-                    let next = control.next(now, report.error, true);
+                    // a leap tells nothing of the steps to come
+                    let next = if report.leaps > 0 { now } else { control.next(now, report.error, true) };
                     h = if now < h { next.max(h.min(next * 4.0)) } else { next };
                 }
                 Ok(report) => {
+                    self.count_work(&report);
                     self.summary.rejected += 1;
                     h = control.next(now, report.error, false);
                     if now <= settings.min_step * (1.0 + 1e-9) {
@@ -65,8 +67,7 @@ impl Run {
                     if stuck || (failures > 8 && matches!(f, Failure::NonFinite { .. })) {
                         return Err(session.explain(&f, now));
                     }
-                    // near a singular position no step may end: of four tries three are longer
-                    let longer = matches!(f, Failure::EndsSingular { .. }) && failures % 4 != 1;
+                    let longer = matches!(f, Failure::EndsSingular { near: true, .. });
                     h = (now * if longer { 1.5 } else { 0.25 }).max(settings.min_step);
                 }
             }

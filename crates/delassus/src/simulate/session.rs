@@ -234,7 +234,7 @@ pub fn explain(sys: &dyn System, f: &Failure, t: f64, h: f64) -> Error {
             Error::solver("SingularConfiguration", format!("the equations are singular at `{who}`"))
                 .hint("the mechanism may be at a dead centre or change point; start elsewhere or use another step")
         }
-        Failure::EndsSingular { row } => Error::solver(
+        Failure::EndsSingular { row, .. } => Error::solver(
             "SingularConfiguration",
             format!("the step ends at a dead centre or change point, where `{}` depends on the other rows", sys.row_name(*row)),
         )

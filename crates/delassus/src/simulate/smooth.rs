@@ -257,11 +257,17 @@ impl Run {
         Ok(())
     }
 
-    pub(super) fn count(&mut self, report: &integrator::Report) {
+    /// Work of a step, accepted or not.
+    pub(super) fn count_work(&mut self, report: &integrator::Report) {
         self.summary.newton_iterations += report.newton_iterations;
         self.summary.factorizations += report.factorizations;
         self.summary.evaluations += report.evaluations;
+    }
+
+    pub(super) fn count(&mut self, report: &integrator::Report) {
+        self.count_work(report);
         self.summary.projections += report.projections;
+        self.summary.leaps += report.leaps;
         self.summary.local_error = self.summary.local_error.max(report.error);
     }
 

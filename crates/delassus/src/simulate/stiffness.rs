@@ -10,11 +10,11 @@ const NEAR_THE_BORDER: f64 = 0.5;
 const SMALL: f64 = 0.02;
 /// Steps looked at together.
 const WINDOW: usize = 50;
-/// How many of them must be near the border.
-const PERSISTENT: usize = 40;
+/// How many of them must be near the border: h|λ| of single steps scatters, and so do the steps.
+const PERSISTENT: usize = 25;
 
 /// The fast part may move this multiple of the tolerance and still count as nothing to be resolved.
-const INVISIBLE: f64 = 10.0;
+const INVISIBLE: f64 = 30.0;
 
 /// Watches accepted steps.
 #[derive(Clone, Debug)]
@@ -75,9 +75,11 @@ impl Stiffness {
             }
         }
         w.steps += 1;
-        w.near += usize::from(border > NEAR_THE_BORDER);
         w.border = w.border.max(border);
-        w.amplitude = w.amplitude.max(acceleration * (h / border).powi(2));
+        if border > NEAR_THE_BORDER {
+            w.near += 1;
+            w.amplitude = w.amplitude.max(acceleration * (h / border).powi(2));
+        }
         if w.steps < WINDOW {
             return None;
         }

@@ -285,6 +285,15 @@ impl Core {
         Ok(())
     }
 
+    /// Does a singular position lie between the start of the step and where the system stands? The stages may all have been
+    /// on one side of it or the other.
+    pub(super) fn passed_singular(&mut self, sys: &dyn System) -> bool {
+        self.is_factored = false;
+        let rows = self.rows.active();
+        let target = Target { sys, rows, weights: &self.weights, v: &self.base, c: 1.0 };
+        !self.start.compare(&target)
+    }
+
     /// Is this a place where stages see nothing but round-off?
     fn is_next_to_singular(&self, p: Pivots) -> bool {
         !p.positive || p.ratio < NEXT_TO_SINGULAR * self.best_ratio
@@ -393,6 +402,9 @@ impl<S: Scheme> Explicit<S> {
         }
         if !S::ENDS_IN_PLACE {
             sys.set_position(x1.t, &x1.q);
+        }
+        if core.passed_singular(sys) {
+            return self.leap(sys, x0, h, x1);
         }
         if S::PROJECTS {
             core.project_if_needed(sys, x1)?;

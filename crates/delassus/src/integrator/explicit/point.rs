@@ -66,6 +66,9 @@ pub(super) trait Point {
     ///
     /// Implements: haddouni2017 (31)–(32).
     fn close(&mut self, target: &Target, a: &mut [f64], lambda: &mut [f64]) -> Result<Pivots, Failure>;
+    /// Is G M⁻¹ Gᵀ, with the rows of the target on the left and this point's M and G on the right, (nearly) positive definite?
+    /// It is not if a singular position lies between the two: rows have turned round on the way.
+    fn compare(&mut self, target: &Target) -> bool;
     /// d = M⁻¹ Gᵀ μ with G d = r: the change of least norm. Needs `factor`.
     ///
     /// Implements: haddouni2017 (35)–(36).

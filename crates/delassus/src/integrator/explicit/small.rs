@@ -9,7 +9,7 @@ use crate::formulation::{Dims, System};
 use delassus_algebra::assemble::DenseView;
 use delassus_algebra::dense_lu;
 use delassus_algebra::group::{self, GROUP, Group};
-use delassus_algebra::padded::{cholesky, cholesky_solve, multiply, padded};
+use delassus_algebra::padded::{cholesky, cholesky_solve, has_positive_pivots, multiply, padded};
 
 /// A point of a small system.
 pub(super) struct Small {
@@ -163,6 +163,15 @@ impl Small {
         Ok(())
     }
 
+    /// G M⁻¹ (Gᵀ, f) with rows of another position.
+    fn form_with(&mut self, target: &Target) {
+        self.other.fill(0.0);
+        target.sys.jacobian(&mut DenseView { values: &mut self.other, cols: self.n_row });
+        self.choose(target.rows);
+        self.used.copy_from_slice(target.weights);
+        multiply(&self.other, &self.x, &mut self.all, self.n, self.m + 1);
+    }
+
     /// X = M⁻¹ (Gᵀ, f).
     fn take_rows(&mut self, sys: &dyn System, force: Option<&[f64]>) {
         self.g.fill(0.0);
@@ -214,16 +223,12 @@ impl Point for Small {
     }
 
     fn close(&mut self, target: &Target, a: &mut [f64], lambda: &mut [f64]) -> Result<Pivots, Failure> {
-        let Target { sys, rows, weights, v, c } = *target;
+        let Target { sys, v, c, .. } = *target;
         a.copy_from_slice(&self.w);
         if self.m == 0 {
             return Ok(Pivots::GOOD);
         }
-        self.other.fill(0.0);
-        sys.jacobian(&mut DenseView { values: &mut self.other, cols: self.n_row });
-        self.choose(rows);
-        self.used.copy_from_slice(weights);
-        multiply(&self.other, &self.x, &mut self.all, self.n, self.m + 1);
+        self.form_with(target);
         let pivots = self.factor_formed()?;
         let rate = sys.gap_rate();
         for (b, row) in self.b.iter_mut().zip(&self.rows) {
@@ -234,6 +239,24 @@ impl Point for Small {
         self.solve_rows(a);
         lambda.copy_from_slice(&self.mu[..self.m]);
         Ok(pivots)
+    }
+
+    fn compare(&mut self, target: &Target) -> bool {
+        if self.m == 0 {
+            return true;
+        }
+        self.form_with(target);
+        if self.rows.len() < self.m {
+            // rows left out: ones on the diagonal
+            for row in (0..self.m).filter(|r| !target.rows[*r]) {
+                for other in 0..self.m {
+                    self.all[row * self.x_row + other] = 0.0;
+                    self.all[other * self.x_row + row] = 0.0;
+                }
+                self.all[row * self.x_row + row] = 1.0;
+            }
+        }
+        has_positive_pivots(&mut self.all, self.m, self.x_row)
     }
 
     fn correct(&mut self, r: &[f64], d: &mut [f64]) {

@@ -8,7 +8,8 @@ use crate::error::Failure;
 use crate::formulation::{Dims, System};
 use delassus_algebra::assemble::DenseView;
 use delassus_algebra::group::{
-    GROUP, Group, ZERO, back_substitute, cholesky, cholesky_solve, dot, lu, lu_solve, multiply,
+    GROUP, Group, ZERO, back_substitute, cholesky, cholesky_solve, dot, has_positive_pivots, lu, lu_solve,
+    multiply,
 };
 
 /// A vector of one entry per coordinate or per row.
@@ -123,6 +124,15 @@ impl Tiny {
         }
     }
 
+    /// G X with rows of another position.
+    fn form_with(&mut self, target: &Target) {
+        let m = self.m.min(GROUP - 1);
+        take_jacobian(target.sys, &mut self.other);
+        self.choose(target.rows);
+        self.used[..m].copy_from_slice(&target.weights[..m]);
+        multiply(&self.other, &self.x, &mut self.all, m, self.n);
+    }
+
     /// D of the rows in use from that of all, with its last column. Rows among which there is a choice are brought to comparable
     /// lengths.
     fn gather(&mut self) {
@@ -217,34 +227,32 @@ impl Point for Tiny {
     }
 
     fn close(&mut self, target: &Target, a: &mut [f64], lambda: &mut [f64]) -> Result<Pivots, Failure> {
-        let Target { sys, rows, weights, v, c } = *target;
+        let Target { sys, v, c, .. } = *target;
         if self.m == 0 {
             a.copy_from_slice(&self.w[..self.n]);
             return Ok(Pivots::GOOD);
         }
         let (m, inverse) = (self.m.min(GROUP - 1), 1.0 / c);
-        take_jacobian(sys, &mut self.other);
-        self.choose(rows);
-        self.used[..m].copy_from_slice(&weights[..m]);
         // G (w + v/c + M⁻¹ Gᵀ λ) = −∂g/∂t / c
         for ((x, w), v) in self.x.iter_mut().zip(&self.w).zip(v) {
             x[m] = w + inverse * v;
         }
-        // in place where all rows are in use
-        let whole = self.count == m;
-        let all = if whole { &mut self.d } else { &mut self.all };
-        multiply(&self.other, &self.x, all, m, self.n);
-        for (all, rate) in all.iter_mut().zip(sys.gap_rate()) {
+        self.form_with(target);
+        for (all, rate) in self.all.iter_mut().zip(sys.gap_rate()) {
             all[m] = -(all[m] + inverse * rate);
         }
-        if !whole {
-            self.gather();
-        }
+        self.gather();
         let pivots = self.eliminate()?;
         let (mu, w) = (back_substitute(&self.d, self.count, m), self.w);
         self.add_rows(&mu, &w, a);
         lambda.copy_from_slice(&self.mu[..m]);
         Ok(pivots)
+    }
+
+    fn compare(&mut self, target: &Target) -> bool {
+        self.form_with(target);
+        self.gather();
+        has_positive_pivots(&mut self.d, self.count)
     }
 
     fn correct(&mut self, r: &[f64], d: &mut [f64]) {
