@@ -41,11 +41,14 @@ pub fn sin_cos(x: f64) -> (f64, f64) {
     let r = near - rest;
     let e = (near - r) - rest;
     let z = r * r;
-    let [s0, s1, s2, s3, s4, s5] = SINE;
-    let (v, p) = (z * r, s1 + z * (s2 + z * (s3 + z * (s4 + z * s5))));
-    let sine = r - ((z * (0.5 * e - v * p) - e) - v * s0);
-    let [c0, c1, c2, c3, c4, c5] = COSINE;
-    let p = z * (c0 + z * (c1 + z * (c2 + z * (c3 + z * (c4 + z * c5)))));
+    // both at once, one in each half of a register
+    let mut p = [SINE[5], COSINE[5]];
+    for i in (1..5).rev() {
+        p = [SINE[i] + z * p[0], COSINE[i] + z * p[1]];
+    }
+    let v = z * r;
+    let sine = r - ((z * (0.5 * e - v * p[0]) - e) - v * SINE[0]);
+    let p = z * (COSINE[0] + z * p[1]);
     let half = 0.5 * z;
     let w = 1.0 - half;
     let cosine = w + (((1.0 - w) - half) + (z * p - r * e));

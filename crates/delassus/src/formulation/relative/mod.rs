@@ -333,26 +333,15 @@ impl<S: Screw> System for Relative<S> {
     }
 
     fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
-        for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            for (columns, block) in at.runs(b.count, &self.phi) {
-                let (n, y) = (columns.len(), &mut y[columns]);
-                for k in 0..b.count {
-                    let l = c * lambda[b.row + k];
-                    y.iter_mut().zip(&block[k * n..]).for_each(|(y, value)| *y += l * value);
-                }
-            }
+        for (value, e) in self.phi.iter().zip(&self.entries) {
+            y[e.column] += c * lambda[e.row] * value;
         }
     }
 
     fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
         y.fill(0.0);
-        for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            for (columns, block) in at.runs(b.count, &self.phi) {
-                let (n, x) = (columns.len(), &x[columns]);
-                for k in 0..b.count {
-                    y[b.row + k] += x.iter().zip(&block[k * n..]).map(|(x, a)| x * a).sum::<f64>();
-                }
-            }
+        for (value, e) in self.phi.iter().zip(&self.entries) {
+            y[e.row] += value * x[e.column];
         }
     }
 

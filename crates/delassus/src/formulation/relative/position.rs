@@ -99,14 +99,19 @@ pub(super) fn place<S: Screw>(
             Some(p) => &frames[p],
             None => &ground,
         };
-        frames[i] = match node.motion {
-            Motion::Turn(axis) => S::step_turned(before, &node.before, axis, node.sign * q[node.q]),
-            Motion::Slide(axis) => S::slid(&S::step(before, &node.before), axis, node.sign * q[node.q]),
+        // assigned in every arm: no copies by way of the stack
+        match node.motion {
+            Motion::Turn(axis) => {
+                frames[i] = S::step_turned(before, &node.before, axis, node.sign * q[node.q]);
+            }
+            Motion::Slide(axis) => {
+                frames[i] = S::slid(&S::step(before, &node.before), axis, node.sign * q[node.q]);
+            }
             Motion::Ball => {
                 let r = so3::matrix([q[node.q], q[node.q + 1], q[node.q + 2], q[node.q + 3]]);
-                S::rotated(&S::step(before, &node.before), &r)
+                frames[i] = S::rotated(&S::step(before, &node.before), &r);
             }
-        };
+        }
     }
     // O where the first body is: a car far down the road keeps its digits
     *origin = tree.seats.get(1).and_then(|s| s.node).map_or([0.0; 3], |i| S::pose3(&frames[i]).0);
