@@ -166,9 +166,8 @@ pub fn back_substitute(u: &Group, n: usize, column: usize) -> [f64; GROUP] {
 pub fn lu_solve(u: &Group, n: usize, l: &Group, pivots: &[usize; GROUP], b: &mut [f64; GROUP]) {
     let n = n.min(GROUP);
     for k in 0..n {
-        let y = b[pivots[k] % GROUP];
-        b[pivots[k] % GROUP] = b[k];
-        b[k] = y;
+        b.swap(k, pivots[k] % GROUP);
+        let y = b[k];
         for i in k + 1..n {
             b[i] -= l[k][i] * y;
         }
