@@ -5,7 +5,6 @@
 use super::{FrameJet, Moving, PairBlock, PairRow, Space, plane_angle};
 use crate::joint::rows::RowSpec;
 use crate::model::{BodyKind, Frame};
-use delassus_algebra::sin_cos::sin_cos;
 use delassus_algebra::{Mat3, Vec3};
 
 /// The plane: rigid bodies with x, y, angle; point masses with x, y.
@@ -146,7 +145,7 @@ impl Space for Plane {
         if kind == BodyKind::Point {
             return Pose { x: [q[0], q[1]], ..Plane::ground() };
         }
-        let (s, c) = sin_cos(q[2]);
+        let (s, c) = q[2].sin_cos();
         Pose { x: [q[0], q[1]], theta: q[2], cs: [c, s] }
     }
     fn pose3(pose: &Pose) -> (Vec3, Mat3) {

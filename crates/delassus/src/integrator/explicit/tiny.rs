@@ -34,8 +34,9 @@ pub(super) struct Tiny {
     /// Rows in use and their number.
     rows: [usize; GROUP],
     count: usize,
-    /// G X of all rows; the factors of those in use.
-    all: Group,
+    /// G M⁻¹ f.
+    g_w: Vector,
+    /// G X, then the factors of the rows in use.
     d: Group,
     l: Group,
     pivots: [usize; GROUP],
@@ -68,7 +69,7 @@ impl Tiny {
             w: [0.0; GROUP],
             rows,
             count: m,
-            all: ZERO,
+            g_w: [0.0; GROUP],
             d: ZERO,
             l: ZERO,
             pivots: [0; GROUP],
@@ -99,13 +100,10 @@ impl Tiny {
     fn take_rows(&mut self, sys: &dyn System, force: &[f64]) {
         take_jacobian(sys, &mut self.g);
         let (n, m) = (self.n.min(GROUP), self.m.min(GROUP - 1));
-        for i in 0..n {
-            for r in 0..m {
-                self.x[i][r] = self.g[r][i];
-            }
-        }
-        for (x, f) in self.x.iter_mut().zip(force) {
-            x[m] = *f;
+        // f as one more row; whole rows of X, so that no load waits for several stores
+        self.g[m][..n].copy_from_slice(&force[..n]);
+        for (i, x) in self.x.iter_mut().enumerate().take(n) {
+            *x = std::array::from_fn(|r| self.g[r][i]);
         }
         cholesky_solve(&self.u, &self.ends, &mut self.x, n);
         for (w, x) in self.w.iter_mut().zip(&self.x) {
@@ -130,20 +128,19 @@ impl Tiny {
         take_jacobian(target.sys, &mut self.other);
         self.choose(target.rows);
         self.used[..m].copy_from_slice(&target.weights[..m]);
-        multiply(&self.other, &self.x, &mut self.all, m, self.n);
+        multiply(&self.other, &self.x, &mut self.d, m, self.n);
     }
 
-    /// D of the rows in use from that of all, with its last column. Rows among which there is a choice are brought to comparable
-    /// lengths.
+    /// Leaves in D, made of all rows, those in use, with its last column. Rows among which there is a choice are brought to
+    /// comparable lengths.
     fn gather(&mut self) {
         let (k, m) = (self.count.min(GROUP), self.m.min(GROUP - 1));
         if k == m {
-            self.d = self.all;
             return;
         }
-        let rows = &self.rows[..k];
+        let (all, rows) = (self.d, &self.rows[..k]);
         for (d, from) in self.d.iter_mut().zip(rows) {
-            let (all, weight) = (&self.all[from % GROUP], self.used[from % GROUP]);
+            let (all, weight) = (&all[from % GROUP], self.used[from % GROUP]);
             for (d, column) in d.iter_mut().zip(rows) {
                 *d = weight * self.used[column % GROUP] * all[column % GROUP];
             }
@@ -204,9 +201,10 @@ impl Point for Tiny {
         for (x, w) in self.x.iter_mut().zip(&self.w) {
             x[m] = *w;
         }
-        multiply(&self.g, &self.x, &mut self.all, m, self.n);
+        multiply(&self.g, &self.x, &mut self.d, m, self.n);
         for row in 0..m {
-            let square = self.all[row][row];
+            let square = self.d[row][row];
+            self.g_w[row] = self.d[row][m];
             self.weights[row] = if square > 0.0 { 1.0 / square.sqrt() } else { 1.0 };
         }
         self.used = self.weights;
@@ -218,7 +216,7 @@ impl Point for Tiny {
         let m = self.m.min(GROUP - 1);
         let mut b = [0.0; GROUP];
         for (b, row) in b.iter_mut().zip(&self.rows[..self.count.min(GROUP)]) {
-            *b = self.used[row % GROUP] * (r[*row] - self.all[row % GROUP][m]);
+            *b = self.used[row % GROUP] * (r[*row] - self.g_w[row % GROUP]);
         }
         lu_solve(&self.d, self.count, &self.l, &self.pivots, &mut b);
         let w = self.w;
@@ -238,8 +236,8 @@ impl Point for Tiny {
             x[m] = w + inverse * v;
         }
         self.form_with(target);
-        for (all, rate) in self.all.iter_mut().zip(sys.gap_rate()) {
-            all[m] = -(all[m] + inverse * rate);
+        for (d, rate) in self.d.iter_mut().zip(sys.gap_rate()) {
+            d[m] = -(d[m] + inverse * rate);
         }
         self.gather();
         let pivots = self.eliminate()?;
