@@ -15,6 +15,8 @@ pub mod rank;
 pub mod row_split;
 pub mod sin_cos;
 pub mod so3;
+pub mod sparse_energy;
+pub mod sparse_rank;
 pub mod symmetric_eigen;
 pub mod vec3;
 
@@ -37,5 +39,7 @@ pub use least_squares::DampedStep;
 pub use rank::RowRank;
 pub use row_split::RowSplit;
 pub use so3::Quat;
+pub use sparse_energy::SparseEnergy;
+pub use sparse_rank::{SparseRank, SparseRows, Until};
 pub use symmetric_eigen::SymmetricEigen;
 pub use vec3::{Mat3, Vec3};

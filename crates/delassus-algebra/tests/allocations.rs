@@ -7,7 +7,9 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use common::{Chain, Lcg};
-use delassus_algebra::{Backend, DampedStep, Kkt, RowRank, Scaling, Structure};
+use delassus_algebra::{
+    Backend, DampedStep, Kkt, RowRank, Scaling, SparseEnergy, SparseRank, SparseRows, Structure, Until,
+};
 
 thread_local! {
     static COUNT: Cell<usize> = const { Cell::new(0) };
@@ -79,4 +81,33 @@ fn rank_and_damped_step_do_not_allocate() {
     assert!(!rank.unique(r, 0));
     step.solve(&a, m, n, &lambda, 1e-2, &mut x);
     assert_eq!(COUNT.get(), before);
+}
+
+/// Values change from pass to pass, and with them the rows chosen and the fill.
+#[test]
+fn sparse_rank_does_not_allocate_after_the_first_pass() {
+    let (bodies, per, wide) = (60, 8, 12);
+    let mut random = Lcg::new(43);
+    let mut a = SparseRows { start: vec![0], ..SparseRows::default() };
+    for b in 1..bodies {
+        for _ in 0..per {
+            a.columns.extend(6 * (b - 1)..6 * (b + 1));
+            a.start.push(a.columns.len());
+        }
+    }
+    a.values = vec![0.0; a.columns.len()];
+    let (m, n) = (a.len(), 6 * bodies as usize);
+    let (mut rank, mut energy) = (SparseRank::default(), SparseEnergy::new(m, n));
+    let (mut lambda, weights) = (vec![1.0; m], vec![1.0; m]);
+    for pass in 0..6 {
+        for row in a.values.chunks_exact_mut(wide) {
+            row.fill_with(|| random.symmetric());
+        }
+        let before = COUNT.get();
+        rank.factor(&a, n, Until::Tolerance(1e-8));
+        assert!(energy.factor(&a, &weights, rank.columns()));
+        energy.minimum_energy(&mut lambda, &weights);
+        let count = COUNT.get() - before;
+        assert!(pass == 0 || count == 0, "pass {pass}: {count}");
+    }
 }

@@ -1,4 +1,5 @@
-//! Time and instructions per step, also per degree of freedom: Andrews, four-bar, chains.
+//! Time and instructions per step, also per degree of freedom: Andrews, four-bar, chains; chains of coupled four-bars with
+//! redundant rows, also per loop.
 //!
 //! `cargo bench -p delassus --bench steps` prints times, and instruction counts where valgrind is installed (they are
 //! the stable measure on a shared machine: difference of two runs under callgrind, so that set-up does not count).
@@ -36,6 +37,15 @@ const CASES: &[Case] = &[
     Case { name: "chain-100", method: "gen-alpha-pv", h: 1e-3, steps: 40, model: || chain(100) },
     Case { name: "chain-1000", method: "gen-alpha-pv", h: 1e-3, steps: 40, model: || chain(1000) },
     Case { name: "chain-10000", method: "gen-alpha-pv", h: 1e-3, steps: 40, model: || chain(10_000) },
+    Case { name: "four-bars-10", method: "hem5", h: 1e-3, steps: 40, model: || four_bars(10) },
+    Case { name: "four-bars-40", method: "hem5", h: 1e-3, steps: 20, model: || four_bars(40) },
+    Case { name: "four-bars-160", method: "hem5", h: 1e-3, steps: 10, model: || four_bars(160) },
+    Case { name: "four-bars-10", method: "phem56", h: 1e-3, steps: 40, model: || four_bars(10) },
+    Case { name: "four-bars-40", method: "phem56", h: 1e-3, steps: 20, model: || four_bars(40) },
+    Case { name: "four-bars-160", method: "phem56", h: 1e-3, steps: 10, model: || four_bars(160) },
+    Case { name: "four-bars-10", method: "gen-alpha-pv", h: 1e-3, steps: 40, model: || four_bars(10) },
+    Case { name: "four-bars-40", method: "gen-alpha-pv", h: 1e-3, steps: 20, model: || four_bars(40) },
+    Case { name: "four-bars-160", method: "gen-alpha-pv", h: 1e-3, steps: 10, model: || four_bars(160) },
 ];
 
 fn example(name: &str) -> Model {
@@ -45,6 +55,15 @@ fn example(name: &str) -> Model {
 
 fn chain(n: usize) -> Model {
     delassus_models::chain(n).expect("a chain can be built")
+}
+
+fn four_bars(n: usize) -> Model {
+    delassus_models::four_bar_chain_revolutes(n).expect("a chain of four-bars can be built")
+}
+
+/// What a step is divided by: degrees of freedom, or loops of a chain of four-bars, which has one degree of freedom.
+fn parts(case: &Case, dof: usize) -> usize {
+    case.name.strip_prefix("four-bars-").and_then(|n| n.parse().ok()).unwrap_or(dof)
 }
 
 fn session(case: &Case) -> (Session, usize) {
@@ -85,10 +104,13 @@ fn main() {
     let word = args.iter().skip(1).find(|a| !a.starts_with("--")).cloned().unwrap_or_default();
     println!(
         "{:12} {:14} {:>6} {:>11} {:>11} {:>7} {:>7} {:>12} {:>12}",
-        "case", "method", "dof", "µs/step", "µs/step/dof", "newton", "factor", "instr/step", "instr/st/dof"
+        "case", "method", "size", "µs/step", "µs/st/size", "newton", "factor", "instr/step", "instr/st/sz"
     );
+    let mut last: Option<(&Case, usize, f64)> = None;
     for case in CASES.iter().filter(|c| c.name.contains(&word)) {
         let (mut s, dof) = session(case);
+        let size = parts(case, dof);
+        let large = s.mechanism.dims().nv;
         let (mut newton, mut factor) = (0, 0);
         let clock = Instant::now();
         for _ in 0..case.steps {
@@ -98,7 +120,7 @@ fn main() {
         }
         let n = case.steps as f64;
         let micros = clock.elapsed().as_secs_f64() * 1e6 / n;
-        let few = if dof > 1000 { (4, 8) } else { (20, 40) };
+        let few = if large > 400 { (4, 8) } else { (20, 40) };
         let counted = dof < 10_000 || word == case.name;
         let count = counted
             .then(|| instructions(case, few.0).zip(instructions(case, few.1)))
@@ -109,13 +131,22 @@ fn main() {
             "{:12} {:14} {:6} {:11.2} {:11.3} {:7.2} {:7.2} {:>12} {:>12}",
             case.name,
             case.method,
-            dof,
+            size,
             micros,
-            micros / dof as f64,
+            micros / size as f64,
             newton as f64 / n,
             factor as f64 / n,
             show(count),
-            show(count.map(|c| c / dof as f64)),
+            show(count.map(|c| c / size as f64)),
         );
+        // 1 if the time is linear in the size
+        let family = |c: &Case| c.name.trim_end_matches(char::is_numeric);
+        if let Some((before, n, time)) = last
+            && (family(before), before.method) == (family(case), case.method)
+            && n < size
+        {
+            println!("{:27} slope {:.2}", "", (micros / time).ln() / (size as f64 / n as f64).ln());
+        }
+        last = Some((case, size, micros));
     }
 }

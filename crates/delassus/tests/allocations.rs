@@ -138,3 +138,23 @@ fn the_same_input_gives_the_same_bits() {
     };
     assert_eq!(run(), run());
 }
+
+/// Many coupled loops with redundant rows: the rows are chosen by sparse elimination at every step, never quite the same.
+#[test]
+fn steps_with_many_redundant_loops_allocate_nothing_after_the_first() {
+    let model = delassus_models::four_bar_chain_revolutes(12).unwrap();
+    let h = 2e-3;
+    for method in METHODS {
+        let options = Options { gamma: 0.6, ..Options::default() };
+        let mut session = Session::new(&model, method.name, &options, h).unwrap();
+        session.advance(h).unwrap();
+        session.advance(h).unwrap();
+        let before = COUNT.with(Cell::get);
+        for _ in 0..60 {
+            session.advance(h).unwrap();
+            session.violation();
+        }
+        let count = COUNT.with(Cell::get) - before;
+        assert_eq!(count, 0, "{}: {count} allocations in 60 steps", method.name);
+    }
+}

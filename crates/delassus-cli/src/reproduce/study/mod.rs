@@ -4,6 +4,7 @@ pub(crate) mod academic;
 pub(crate) mod convergence;
 pub(crate) mod cuadrado;
 pub(crate) mod difference;
+pub(crate) mod fifth;
 pub(crate) mod khude;
 pub(crate) mod levels;
 pub(crate) mod noise;

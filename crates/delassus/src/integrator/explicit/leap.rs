@@ -11,8 +11,11 @@ use crate::formulation::System;
 use crate::integrator::Report;
 use crate::state::State;
 
-/// Largest change of the kinetic energy, relative, when the run has no tolerance.
+/// Tolerance when the run has none.
 const DEFAULT: f64 = 1e-4;
+/// Share of the tolerance that the squared change of the velocities may reach: the change itself is the root of that, and a run
+/// has several leaps.
+const SHARE: f64 = 0.03;
 
 /// Relative pivot of the weakest row below which a position is near a singular one; regular positions have 0.27 and more.
 const NEAR: f64 = 2e-2;
@@ -80,7 +83,7 @@ impl<S: Scheme> Explicit<S> {
             sys.add_mass_mul(1.0, x, &mut core.base);
             *e = core.base.iter().zip(x).map(|(p, v)| p * v).sum();
         }
-        let limit = core.options.tolerance.unwrap_or(DEFAULT);
+        let limit = SHARE * core.options.tolerance.unwrap_or(DEFAULT);
         if energy[0] > limit * energy[1] {
             return Err(lost);
         }
