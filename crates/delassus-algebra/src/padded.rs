@@ -1,13 +1,11 @@
-//! Kernels for small dense matrices whose rows are padded to multiples of eight: Cholesky, LU, many right-hand sides.
+//! Kernels for small dense matrices whose rows are padded to multiples of eight: Cholesky, many right-hand sides, products.
 //!
 //! Every inner loop is y += c x over whole groups of eight, unrolled and without remainders: for matrices of order 5 to 40
 //! loop overhead costs more than arithmetic (bench `explicit`). Zero factors are skipped, so that block-diagonal mass matrices
 //! and sparse rows cost what their blocks cost. Padding may hold anything finite. No allocation.
 
 use crate::error::Singular;
-
-/// Entries of a group: four registers of two.
-const GROUP: usize = 8;
+use crate::group::GROUP;
 
 /// Length of a padded row of n entries.
 #[must_use]
@@ -50,9 +48,6 @@ fn group(i: usize) -> usize {
 pub fn cholesky(a: &mut [f64], n: usize) -> Result<(), Singular> {
     let s = padded(n);
     debug_assert!(a.len() >= n * s);
-    if n <= GROUP {
-        return cholesky_group(&mut a.as_chunks_mut().0[..n]);
-    }
     for k in 0..n {
         let (top, below) = a.split_at_mut((k + 1) * s);
         let row = &mut top[k * s..];
@@ -69,25 +64,6 @@ pub fn cholesky(a: &mut [f64], n: usize) -> Result<(), Singular> {
             if u != 0.0 {
                 add_scaled(&mut other[group(i)..], -u, &row[group(i)..]);
             }
-        }
-    }
-    Ok(())
-}
-
-/// The same for rows of one group.
-fn cholesky_group(a: &mut [[f64; GROUP]]) -> Result<(), Singular> {
-    for k in 0..a.len().min(GROUP) {
-        let (top, below) = a.split_at_mut(k + 1);
-        let row = &mut top[k];
-        let d = row[k];
-        if !(d > 0.0 && d.is_finite()) {
-            return Err(Singular { pivot: k });
-        }
-        let inverse = 1.0 / d.sqrt();
-        row.iter_mut().for_each(|x| *x *= inverse);
-        row[k] = inverse;
-        for (other, u) in below.iter_mut().zip(row[k + 1..].iter()) {
-            add_group(other, -u, row);
         }
     }
     Ok(())
@@ -168,64 +144,6 @@ pub fn has_positive_pivots(a: &mut [f64], n: usize, row: usize) -> bool {
     true
 }
 
-/// Largest order of [`lu_group`].
-pub const ONE_GROUP: usize = GROUP;
-
-/// LU with partial pivoting of at most eight rows of one group each: U stays in `a` with inverted diagonal, the multipliers of
-/// step k become row k of `l`, and `pivots[k]` is the row exchanged with row k.
-pub fn lu_group(
-    a: &mut [[f64; GROUP]],
-    l: &mut [[f64; GROUP]],
-    pivots: &mut [usize],
-) -> Result<(), Singular> {
-    let n = a.len();
-    debug_assert!(n <= GROUP && l.len() >= n && pivots.len() >= n);
-    for k in 0..n {
-        let (mut p, mut best) = (k, 0.0);
-        for (i, row) in a.iter().enumerate().skip(k) {
-            let x = row[k % GROUP].abs();
-            if x > best {
-                (p, best) = (i, x);
-            }
-        }
-        if !(best > 0.0 && best.is_finite()) {
-            return Err(Singular { pivot: k });
-        }
-        pivots[k] = p;
-        a.swap(k, p);
-        let (top, below) = a.split_at_mut(k + 1);
-        let row = &mut top[k];
-        let inverse = 1.0 / row[k % GROUP];
-        for (i, other) in below.iter_mut().enumerate() {
-            let c = other[k % GROUP] * inverse;
-            l[k][(k + 1 + i) % GROUP] = c;
-            add_group(other, -c, row);
-        }
-        row[k % GROUP] = inverse;
-    }
-    Ok(())
-}
-
-/// Solves A x = b in place with the factors of [`lu_group`].
-pub fn lu_group_solve(u: &[[f64; GROUP]], l: &[[f64; GROUP]], pivots: &[usize], b: &mut [f64]) {
-    let n = u.len();
-    let b = &mut b[..n];
-    for (k, (l, p)) in l.iter().zip(pivots).enumerate().take(n) {
-        b.swap(k, *p);
-        let y = b[k];
-        for i in k + 1..n {
-            b[i] -= l[i % GROUP] * y;
-        }
-    }
-    for (k, u) in u.iter().enumerate().rev() {
-        let mut y = b[k];
-        for i in k + 1..n {
-            y -= u[i % GROUP] * b[i];
-        }
-        b[k] = y * u[k % GROUP];
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -243,7 +161,7 @@ mod tests {
         out
     }
 
-    /// Residuals of both factorizations for all orders up to 18: one group, several, with and without remainder; the matrices
+    /// Residuals for all orders up to 18: one group, several, with and without remainder; the matrices
     /// have condition numbers below 1e3.
     #[test]
     fn systems_are_solved() {
@@ -270,20 +188,6 @@ mod tests {
             cholesky_solve(&u, n, &mut many, 3);
             let column: Vec<f64> = (0..n).map(|i| many[i * t + 1]).collect();
             assert!(near(&column), "order {n}: {column:?}");
-            // unsymmetric with exchanges
-            let c: Vec<f64> = b
-                .iter()
-                .enumerate()
-                .map(|(i, b)| b + if i % n == (i / n + 1) % n { 3.0 } else { 0.0 })
-                .collect();
-            if n <= ONE_GROUP {
-                let (mut u, mut l, mut pivots) = (pad(&c, n, n), vec![0.0; n * padded(n)], vec![0; n]);
-                let (u, l) = (u.as_chunks_mut().0, l.as_chunks_mut().0);
-                lu_group(u, l, &mut pivots).unwrap();
-                let mut y = right(&c);
-                lu_group_solve(u, l, &pivots, &mut y);
-                assert!(near(&y), "order {n}: {y:?}");
-            }
         }
     }
 
@@ -324,8 +228,5 @@ mod tests {
     fn pivots_that_are_not_positive_are_named() {
         let mut a = pad(&[1.0, 2.0, 2.0, 4.0], 2, 2);
         assert_eq!(cholesky(&mut a, 2).unwrap_err().pivot, 1);
-        let (mut a, mut l, mut p) = (pad(&[1.0, 2.0, 2.0, 4.0], 2, 2), vec![0.0; 16], vec![0; 2]);
-        let (a, l) = (a.as_chunks_mut().0, l.as_chunks_mut().0);
-        assert_eq!(lu_group(a, l, &mut p).unwrap_err().pivot, 1);
     }
 }

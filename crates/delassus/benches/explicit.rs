@@ -137,10 +137,11 @@ fn main() {
         let model = model(coordinates);
         for name in METHODS.iter().filter(|m| m.contains(word.as_str())) {
             let explicit = method(name).expect("a method").explicit;
-            let last = if explicit { 24 } else { 12 };
+            // four tolerances per decade, two for methods that take long
+            let (last, by) = if explicit { (48, 1) } else { (24, 2) };
             let mut points = Vec::new();
-            for k in 2..=last {
-                let tolerance = 10f64.powf(-0.5 * f64::from(k));
+            for k in (4..=last).step_by(by) {
+                let tolerance = 10f64.powf(-0.25 * f64::from(k));
                 points.extend(measure(&model, name, tolerance));
             }
             for wanted in WANTED {

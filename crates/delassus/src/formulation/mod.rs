@@ -129,6 +129,11 @@ pub trait System {
     fn set_position(&mut self, t: f64, q: &[f64]);
     /// Moves to velocities v (after `set_position`): f, ∂g/∂t, bias.
     fn set_velocity(&mut self, v: &[f64]);
+    /// The same where only f and M are asked for, as in the stages of half-explicit methods: `gap_rate` and `gap_bias` are
+    /// undefined afterwards.
+    fn set_velocity_for_force(&mut self, v: &[f64]) {
+        self.set_velocity(v);
+    }
     /// Only ∂g/∂t (`gap_rate`) at the position last set, for half-explicit stages that need it before they know their
     /// velocity; `v` is any velocity. Everything else that `set_velocity` computes is undefined afterwards.
     fn set_rate(&mut self, v: &[f64]) {

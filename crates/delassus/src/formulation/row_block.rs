@@ -95,7 +95,19 @@ impl<S: Space> RowBlock<S> {
     }
 
     /// Adds g and sets the gradients at the poses and the time of the world.
+    #[inline]
     pub(super) fn place(&mut self, world: &World<S>, g: &mut [f64]) {
+        if self.extra.is_none() && self.is_fixed_point() {
+            // most rows are these, and nobody else's (bench `evaluations`)
+            let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
+            let g = &mut g[self.row..self.row + self.count];
+            return S::point(&self.jet.p[0], &self.second.p, a, b, g, &mut self.jac);
+        }
+        self.place_any(world, g);
+    }
+
+    #[inline(never)]
+    fn place_any(&mut self, world: &World<S>, g: &mut [f64]) {
         self.drive(world.t);
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
         let g = &mut g[self.row..self.row + self.count];
@@ -103,10 +115,7 @@ impl<S: Space> RowBlock<S> {
             Some(Extra::Curve(rows)) => {
                 rows.position(&self.jet, &self.second, a, b, g, &mut self.jac[..self.count]);
             }
-            // rows of two frames alone are nobody else's; most are points (bench `evaluations`)
-            None if matches!(self.spec, RowSpec::Point) => {
-                S::point(&self.jet.p[0], &self.second.p, a, b, g, &mut self.jac);
-            }
+            // rows of two frames alone are nobody else's
             None => {
                 let jac = &mut self.jac[..self.count];
                 S::position(self.spec, &self.jet, &self.second, self.radius, a, b, g, jac);

@@ -9,6 +9,7 @@
 
 use super::{Plane, Room, Space};
 use crate::model::BodyKind;
+use delassus_algebra::sin_cos::sin_cos;
 use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde};
 use delassus_algebra::{Mat3, Vec3};
 
@@ -183,7 +184,7 @@ impl Screw for Room {
     }
     #[inline(always)]
     fn turned(pose: &Self::Pose, axis: usize, angle: f64) -> Self::Pose {
-        let (s, c) = angle.sin_cos();
+        let (s, c) = sin_cos(angle);
         let (i, j) = ((axis + 1) % 3, (axis + 2) % 3);
         let mut out = *pose;
         for row in &mut out.r {
@@ -406,7 +407,7 @@ impl Screw for Plane {
         let [c, s] = pose.cs;
         let [px, py] = [offset.p[0], offset.p[1]];
         let theta = pose.theta + offset.angle + angle;
-        let (sin, cos) = theta.sin_cos();
+        let (sin, cos) = sin_cos(theta);
         super::planar::Pose {
             x: [pose.x[0] + c * px - s * py, pose.x[1] + s * px + c * py],
             theta,
@@ -415,7 +416,7 @@ impl Screw for Plane {
     }
     #[inline(always)]
     fn turned(pose: &Self::Pose, _axis: usize, angle: f64) -> Self::Pose {
-        let (s, c) = angle.sin_cos();
+        let (s, c) = sin_cos(angle);
         let [c0, s0] = pose.cs;
         super::planar::Pose { x: pose.x, theta: pose.theta + angle, cs: [c0 * c - s0 * s, s0 * c + c0 * s] }
     }
@@ -432,7 +433,7 @@ impl Screw for Plane {
         *pose
     }
     fn at(x: Vec3, _r: &Mat3, angle: f64) -> Self::Pose {
-        let (s, c) = angle.sin_cos();
+        let (s, c) = sin_cos(angle);
         super::planar::Pose { x: [x[0], x[1]], theta: angle, cs: [c, s] }
     }
     #[inline(always)]

@@ -26,7 +26,7 @@ use crate::model::{Dimension, Model};
 use articulated::Articulated;
 use delassus_algebra::{Vec3, so3};
 use motion::project;
-use position::RowColumns;
+use position::{Entry, RowColumns};
 use std::cell::RefCell;
 use tree::{Motion, Tree};
 
@@ -69,8 +69,9 @@ pub struct Relative<S: Screw> {
     tree: Tree,
     /// Columns that move a body (world entry), from the ground outwards.
     paths: Vec<Vec<usize>>,
-    /// The node of a column.
+    /// The node of a column, and the columns before it that move it or move along with it.
     node_of: Vec<usize>,
+    before: Vec<Vec<usize>>,
     /// By node: the body (world entry) that its chain leads to.
     owners: Vec<usize>,
     rows: Vec<RowColumns>,
@@ -90,8 +91,9 @@ pub struct Relative<S: Screw> {
     force: Vec<S::Twist>,
     /// By block and its scalar rows: forces about O on the two bodies.
     row_forces: Vec<[[S::Twist; 2]; 3]>,
-    /// Entries of Φ_z.
+    /// Entries of Φ_z, and where they stand.
     phi: Vec<f64>,
+    entries: Vec<Entry>,
     z_dot: Vec<f64>,
     f: Vec<f64>,
     work: RefCell<Work<S>>,
@@ -121,8 +123,17 @@ impl<S: Screw> Relative<S> {
             paths.push(path);
         }
         let mut node_of = Vec::with_capacity(tree.nv);
+        let mut before: Vec<Vec<usize>> = Vec::with_capacity(tree.nv);
         for (i, node) in tree.nodes.iter().enumerate() {
-            node_of.extend((0..node.motion.nv()).map(|_| i));
+            for k in node.columns() {
+                let behind = if k > node.v {
+                    Some(k - 1)
+                } else {
+                    node.parent.map(|p| tree.nodes[p].columns().end - 1)
+                };
+                before.push(behind.map_or(Vec::new(), |l| [&before[l][..], &[l]].concat()));
+                node_of.push(i);
+            }
         }
         let mut owners = Vec::with_capacity(nodes);
         for (entry, _, _) in &tree.sequence {
@@ -133,9 +144,11 @@ impl<S: Screw> Relative<S> {
         let m = bodies.dims.m;
         let mut start = 0;
         let mut rows = Vec::with_capacity(bodies.blocks.len());
+        let mut list = Vec::new();
         for b in &bodies.blocks {
             let r = RowColumns::new(&paths, b.bodies, start);
             start += r.columns.len() * b.count;
+            r.add_entries(rows.len(), b.row, b.count, &mut list);
             rows.push(r);
         }
         let zero = S::zero_twist();
@@ -145,6 +158,7 @@ impl<S: Screw> Relative<S> {
             dims,
             paths,
             node_of,
+            before,
             owners,
             rows,
             origin: [0.0; 3],
@@ -158,6 +172,7 @@ impl<S: Screw> Relative<S> {
             force: vec![zero; entries],
             row_forces: vec![[[zero; 2]; 3]; bodies.blocks.len()],
             phi: vec![0.0; start],
+            entries: list,
             z_dot: vec![0.0; tree.nv],
             f: vec![0.0; tree.nv],
             work: RefCell::new(Work {
@@ -267,10 +282,14 @@ impl<S: Screw> System for Relative<S> {
     }
 
     fn set_velocity(&mut self, v: &[f64]) {
+        self.set_velocity_for_force(v);
+        self.move_rows();
+    }
+
+    fn set_velocity_for_force(&mut self, v: &[f64]) {
         self.z_dot.copy_from_slice(v);
         self.move_nodes(v);
         self.move_bodies();
-        self.move_rows();
         self.bodies.apply_forces();
         self.gather();
     }
@@ -314,26 +333,15 @@ impl<S: Screw> System for Relative<S> {
     }
 
     fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
-        for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            for (columns, block) in at.runs(b.count, &self.phi) {
-                let (n, y) = (columns.len(), &mut y[columns]);
-                for k in 0..b.count {
-                    let l = c * lambda[b.row + k];
-                    y.iter_mut().zip(&block[k * n..]).for_each(|(y, value)| *y += l * value);
-                }
-            }
+        for (value, e) in self.phi.iter().zip(&self.entries) {
+            y[e.column] += c * lambda[e.row] * value;
         }
     }
 
     fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
         y.fill(0.0);
-        for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            for (columns, block) in at.runs(b.count, &self.phi) {
-                let (n, x) = (columns.len(), &x[columns]);
-                for k in 0..b.count {
-                    y[b.row + k] += x.iter().zip(&block[k * n..]).map(|(x, a)| x * a).sum::<f64>();
-                }
-            }
+        for (value, e) in self.phi.iter().zip(&self.entries) {
+            y[e.row] += value * x[e.column];
         }
     }
 
@@ -347,7 +355,10 @@ impl<S: Screw> System for Relative<S> {
 
     fn jacobian(&self, out: &mut dyn Assembler) {
         if let Some((values, n)) = out.dense() {
-            return self.add_rows(values, n);
+            for (value, e) in self.phi.iter().zip(&self.entries) {
+                values[e.row * n + e.column] += value;
+            }
+            return;
         }
         for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
             for (columns, block) in at.runs(b.count, &self.phi) {

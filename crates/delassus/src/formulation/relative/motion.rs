@@ -10,7 +10,7 @@ impl<S: Screw> Relative<S> {
     pub(super) fn move_nodes(&mut self, v: &[f64]) {
         for (i, node) in self.tree.nodes.iter().enumerate() {
             let mut own = scaled::<S>(v[node.v], &self.s[node.v]);
-            for k in node.columns().skip(1) {
+            for k in node.more_columns() {
                 add_scaled::<S>(&mut own, v[k], &self.s[k]);
             }
             match node.parent {
@@ -80,8 +80,8 @@ impl<S: Screw> Relative<S> {
     /// Forces about O on every body but M̄ Ż: wrenches less m ω × v of the centre; Q by accumulation, (19).
     pub(super) fn gather(&mut self) {
         let forces = &mut self.work.get_mut().forces;
-        for (i, f) in forces.iter_mut().enumerate() {
-            *f = scaled::<S>(-1.0, &S::momentum(&self.own[i], &self.acceleration[i]));
+        for ((f, own), a) in forces.iter_mut().zip(&self.own).zip(&self.acceleration) {
+            *f = scaled::<S>(-1.0, &S::momentum(own, a));
         }
         for r in &self.tree.riders {
             let body = &self.bodies.world.bodies[r.entry];

@@ -7,6 +7,15 @@ use crate::kinematics::screw::{Screw, pair};
 use delassus_algebra::{Vec3, so3};
 use std::ops::Range;
 
+/// One entry of Φ_z.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) row: usize,
+    pub(super) column: usize,
+    /// The force it is made of, by block, row of the block and body.
+    force: usize,
+}
+
 /// Neighbouring columns that move the same body of a block.
 #[derive(Clone, Copy, Debug)]
 struct Run {
@@ -52,6 +61,17 @@ impl RowColumns {
         RowColumns { columns, common, start, runs }
     }
 
+    /// Appends the entries in the order of the store, for block `block` of `count` rows from `row` on.
+    pub(super) fn add_entries(&self, block: usize, row: usize, count: usize, entries: &mut Vec<Entry>) {
+        for run in &self.runs {
+            for k in 0..count {
+                let force = (block * 3 + k) * 2 + run.side;
+                let columns = run.column..run.column + run.length;
+                entries.extend(columns.map(|column| Entry { row: row + k, column, force }));
+            }
+        }
+    }
+
     /// Columns and values of the runs of a block with `count` rows.
     pub(super) fn runs<'a>(
         &'a self,
@@ -79,14 +99,19 @@ pub(super) fn place<S: Screw>(
             Some(p) => &frames[p],
             None => &ground,
         };
-        frames[i] = match node.motion {
-            Motion::Turn(axis) => S::step_turned(before, &node.before, axis, node.sign * q[node.q]),
-            Motion::Slide(axis) => S::slid(&S::step(before, &node.before), axis, node.sign * q[node.q]),
+        // assigned in every arm: no copies by way of the stack
+        match node.motion {
+            Motion::Turn(axis) => {
+                frames[i] = S::step_turned(before, &node.before, axis, node.sign * q[node.q]);
+            }
+            Motion::Slide(axis) => {
+                frames[i] = S::slid(&S::step(before, &node.before), axis, node.sign * q[node.q]);
+            }
             Motion::Ball => {
                 let r = so3::matrix([q[node.q], q[node.q + 1], q[node.q + 2], q[node.q + 3]]);
-                S::rotated(&S::step(before, &node.before), &r)
+                frames[i] = S::rotated(&S::step(before, &node.before), &r);
             }
-        };
+        }
     }
     // O where the first body is: a car far down the road keeps its digits
     *origin = tree.seats.get(1).and_then(|s| s.node).map_or([0.0; 3], |i| S::pose3(&frames[i]).0);
@@ -113,12 +138,15 @@ pub(super) fn scaled<S: Screw>(c: f64, a: &S::Twist) -> S::Twist {
 impl<S: Screw> Relative<S> {
     /// Poses of the bodies, and inertias by accumulation, (17).
     pub(super) fn seat_bodies(&mut self) {
-        self.own.fill(S::no_inertia());
         for r in &self.tree.riders {
             let slot = &self.bodies.slots[r.entry];
             let pose = S::step(&self.frames[r.node], &r.offset);
             let inertia = S::inertia(slot.kind, slot.mass, &slot.inertia, &pose, self.origin);
-            S::add_inertia(&mut self.own[r.node], &inertia);
+            if r.first {
+                self.own[r.node] = inertia;
+            } else {
+                S::add_inertia(&mut self.own[r.node], &inertia);
+            }
             self.bodies.world.bodies[r.entry].pose = pose;
         }
         // not at once: longer loads would wait for the stores
@@ -143,39 +171,15 @@ impl<S: Screw> Relative<S> {
     /// Φ_z of all rows, (20).
     pub(super) fn close(&mut self) {
         for (i, b) in self.bodies.blocks.iter().enumerate() {
-            let (at, forces) = (&self.rows[i], &mut self.row_forces[i]);
+            let forces = &mut self.row_forces[i];
             let [first, second] = b.bodies.map(|entry| &self.bodies.world.bodies[entry].pose);
             for (f, row) in forces.iter_mut().zip(&b.jac[..b.count]) {
                 *f = [S::wrench(first, self.origin, &row[0]), S::wrench(second, self.origin, &row[1])];
             }
-            let mut place = at.start;
-            for run in &at.runs {
-                let columns = &self.s[run.column..run.column + run.length];
-                for f in &forces[..b.count] {
-                    let force = f[run.side];
-                    for s in columns {
-                        self.phi[place] = pair::<S>(s, &force);
-                        place += 1;
-                    }
-                }
-            }
         }
-    }
-
-    /// Adds Φ_z to a dense matrix with n columns.
-    pub(super) fn add_rows(&self, out: &mut [f64], n: usize) {
-        for (b, at) in self.bodies.blocks.iter().zip(&self.rows) {
-            let mut from = at.start;
-            for run in &at.runs {
-                let mut to = b.row * n + run.column;
-                for _ in 0..b.count {
-                    let (out, values) = (&mut out[to..to + run.length], &self.phi[from..from + run.length]);
-                    for i in 0..run.length {
-                        out[i] += values[i];
-                    }
-                    (from, to) = (from + run.length, to + n);
-                }
-            }
+        let (forces, s) = (self.row_forces.as_flattened().as_flattened(), &self.s[..]);
+        for (value, e) in self.phi.iter_mut().zip(&self.entries) {
+            *value = pair::<S>(&s[e.column], &forces[e.force]);
         }
     }
 
@@ -189,22 +193,15 @@ impl<S: Screw> Relative<S> {
 
     #[inline(always)]
     fn mass_entries(&self, add: &mut impl FnMut(usize, usize, f64)) {
-        let (nodes, s) = (&self.tree.nodes[..], &self.s[..]);
-        for (node, inertia) in nodes.iter().zip(&self.composite) {
-            for k in node.columns() {
-                let y = S::momentum(inertia, &s[k]);
-                for l in node.columns() {
-                    add(l, k, pair::<S>(&s[l], &y));
-                }
-                let mut before = node.parent;
-                while let Some(p) = before {
-                    for l in nodes[p].columns() {
-                        let value = pair::<S>(&s[l], &y);
-                        add(l, k, value);
-                        add(k, l, value);
-                    }
-                    before = nodes[p].parent;
-                }
+        let s = &self.s[..];
+        let columns = self.node_of.iter().zip(s).zip(&self.before).enumerate();
+        for (k, ((node, column), before)) in columns {
+            let y = S::momentum(&self.composite[*node], column);
+            add(k, k, pair::<S>(column, &y));
+            for l in before {
+                let value = pair::<S>(&s[*l], &y);
+                add(*l, k, value);
+                add(k, *l, value);
             }
         }
     }

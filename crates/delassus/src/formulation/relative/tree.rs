@@ -15,6 +15,8 @@ use crate::kinematics::plane_angle;
 use crate::kinematics::screw::Offset;
 use crate::model::{BodyKind, BodyRef, Coordinate, Dimension, Frame, Joint, Model};
 use delassus_algebra::vec3::{IDENTITY, ZERO, mul, mul_t_vec, neg, transpose};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// An elementary motion of a frame in its own axes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +65,11 @@ impl Node {
     pub(super) fn columns(&self) -> std::ops::Range<usize> {
         self.v..self.end
     }
+    /// All of them but the first.
+    #[inline(always)]
+    pub(super) fn more_columns(&self) -> std::ops::Range<usize> {
+        self.v + 1..self.end
+    }
 }
 
 /// Where a body stands.
@@ -82,6 +89,8 @@ pub(super) struct Rider {
     pub(super) entry: usize,
     /// From the node's frame to the body's.
     pub(super) offset: Offset,
+    /// No body before it is carried by the same node.
+    pub(super) first: bool,
 }
 
 /// The tree of a model.
@@ -151,16 +160,9 @@ fn freedoms(list: &[(Motion, Coordinate)]) -> usize {
     list.iter().map(|(m, _)| m.nv()).sum()
 }
 
-fn root(of: &mut [usize], mut i: usize) -> usize {
-    while of[i] != i {
-        of[i] = of[of[i]];
-        i = of[i];
-    }
-    i
-}
-
 impl Tree {
-    /// The tree with the least freedoms, ties in the order of the file; `cut` of a joint decides before that.
+    /// The tree with the least freedoms; `cut` of a joint decides before that. Among joints of as many freedoms those near the
+    /// ground are taken first: short branches make few columns and a mass matrix with many zeros.
     ///
     /// # Errors
     /// If a body deforms.
@@ -179,21 +181,36 @@ impl Tree {
             .iter()
             .map(|j| if j.between.iter().any(|b| point(*b)) { None } else { motions(j, model.dimension) })
             .collect();
-        let mut order: Vec<usize> = (0..model.joints.len())
-            .filter(|j| lists[*j].is_some() && model.joints[*j].cut != Some(true))
-            .collect();
-        order.sort_by_key(|j| {
-            let must = if model.joints[*j].cut == Some(false) { 0 } else { 1 };
-            (must, lists[*j].as_ref().map_or(0, |l| freedoms(l)), *j)
-        });
-        let mut of: Vec<usize> = (0..n).collect();
+        let mut ways: Vec<Vec<usize>> = vec![Vec::new(); n];
+        for (j, joint) in model.joints.iter().enumerate() {
+            if lists[j].is_some() && joint.cut != Some(true) {
+                joint.between.iter().for_each(|b| ways[index(*b)].push(j));
+            }
+        }
         let mut carries = vec![false; model.joints.len()];
-        for j in order {
-            let [a, b] = model.joints[j].between.map(index);
-            let (a, b) = (root(&mut of, a), root(&mut of, b));
-            if a != b {
-                of[a] = b;
-                carries[j] = true;
+        let mut reached = vec![false; n];
+        // what comes first is taken first: joints that must be in the tree, few freedoms, near the ground, early in the file
+        let mut open = BinaryHeap::new();
+        let reach = |open: &mut BinaryHeap<_>, body: usize, depth: usize| {
+            for j in &ways[body] {
+                let must = model.joints[*j].cut == Some(false);
+                let freedoms = lists[*j].as_ref().map_or(0, |l| freedoms(l));
+                open.push(Reverse((!must, freedoms, depth, *j)));
+            }
+        };
+        for base in 0..n {
+            if reached[base] {
+                continue;
+            }
+            reached[base] = true;
+            reach(&mut open, base, 0);
+            while let Some(Reverse((_, _, depth, j))) = open.pop() {
+                for body in model.joints[j].between.map(index) {
+                    if !reached[body] {
+                        (reached[body], carries[j]) = (true, true);
+                        reach(&mut open, body, depth + 1);
+                    }
+                }
             }
         }
         Ok(Tree::grow(model, &lists, carries))
@@ -244,9 +261,13 @@ impl Tree {
                 stack.extend(adjacent[to].iter().rev().filter(|k| **k != j).map(|k| (to, *k)));
             }
         }
-        let rider = |(entry, s): (usize, &Seat)| Some(Rider { node: s.node?, entry, offset: s.offset });
+        let rider =
+            |(entry, s): (usize, &Seat)| Some(Rider { node: s.node?, entry, offset: s.offset, first: true });
         tree.riders = tree.seats.iter().enumerate().filter_map(rider).collect();
         tree.riders.sort_by_key(|r| (r.node, r.entry));
+        for i in 1..tree.riders.len() {
+            tree.riders[i].first = tree.riders[i].node != tree.riders[i - 1].node;
+        }
         tree
     }
 

@@ -8,6 +8,7 @@
 //! Implements: haddouni2017 (31)–(36).
 
 use super::point::{Pivots, Point, Target, point};
+use super::stages::Stages;
 use crate::error::Failure;
 use crate::formulation::{Dims, System};
 use crate::integrator::{Options, Redundancy, Report, Stepper};
@@ -89,8 +90,8 @@ pub(super) struct Core {
     /// Stages do not ask for the rank.
     pub(super) leaping: bool,
     /// Rates dq' and accelerations of the stages.
-    pub(super) k: Vec<Vec<f64>>,
-    pub(super) w: Vec<Vec<f64>>,
+    pub(super) k: Stages,
+    pub(super) w: Stages,
     pub(super) dq: Vec<f64>,
     pub(super) q: Vec<f64>,
     pub(super) base: Vec<f64>,
@@ -108,24 +109,6 @@ pub(super) struct Core {
     pub(super) has_last: bool,
     stiffness: Option<f64>,
     pub(super) report: Report,
-}
-
-/// Σ row_j x_j times h, over the stages with nonzero weight.
-pub(super) fn combine(out: &mut [f64], h: f64, row: &[f64], x: &[Vec<f64>]) {
-    out.fill(0.0);
-    add_combination(out, h, row, x);
-}
-
-/// The same, added.
-pub(super) fn add_combination(out: &mut [f64], h: f64, row: &[f64], x: &[Vec<f64>]) {
-    for (a, x) in row.iter().zip(x) {
-        if *a != 0.0 {
-            let c = h * a;
-            for (o, x) in out.iter_mut().zip(x) {
-                *o += c * x;
-            }
-        }
-    }
 }
 
 impl Core {
@@ -152,8 +135,8 @@ impl Core {
             end_pivots: Pivots::GOOD,
             best_ratio: 0.0,
             leaping: false,
-            k: vec![vec![0.0; nv]; stages],
-            w: vec![vec![0.0; nv]; stages],
+            k: Stages::new(stages, nv),
+            w: Stages::new(stages, nv),
             dq: vec![0.0; nv],
             q: vec![0.0; nq],
             base: vec![0.0; nv],
@@ -229,7 +212,7 @@ impl Core {
 
     /// Takes stage i at the present position with velocity `v`: M, G, f for the rows of a later position.
     pub(super) fn open_stage(&mut self, sys: &mut dyn System, i: usize, v: &[f64]) -> Result<(), Trouble> {
-        sys.set_velocity(v);
+        sys.set_velocity_for_force(v);
         sys.chart_rate(&self.dq, v, &mut self.k[i]);
         self.stage.take(sys)?;
         self.report.evaluations += 1;
@@ -541,7 +524,7 @@ impl<S: Scheme> Stepper for Explicit<S> {
         true
     }
     fn own_accelerations(&self) -> Option<&[f64]> {
-        S::OWN.map(|i| self.core.w[i].as_slice())
+        S::OWN.map(|i| &self.core.w[i])
     }
     fn stiffness(&self) -> Option<f64> {
         self.core.stiffness

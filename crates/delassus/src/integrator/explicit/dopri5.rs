@@ -2,7 +2,7 @@
 //!
 //! Implements: haddouni2017 3.3, (9)–(10) with (35)–(36).
 
-use super::core::{Core, Scheme, Trouble, add_combination, combine};
+use super::core::{Core, Scheme, Trouble};
 use super::phem56::embedded_error;
 use super::tableau::{DOPRI5, DOPRI5_TIMES};
 use crate::formulation::System;
@@ -29,10 +29,9 @@ impl<const PROJECTED: bool> Scheme for Dopri5<PROJECTED> {
         core.w[0].copy_from_slice(&x0.v_dot);
         for i in 1..6 {
             let row = DOPRI5[i - 1];
-            combine(&mut core.dq, h, row, &core.k);
+            core.k.combine(h, row, &mut core.dq);
             core.place(sys, x0.t + DOPRI5_TIMES[i - 1] * h, x0);
-            core.base.copy_from_slice(&x0.v);
-            add_combination(&mut core.base, h, row, &core.w);
+            core.w.combine_onto(&x0.v, h, row, &mut core.base);
             core.accelerate_stage(sys, i)?;
             if i == 5 {
                 let v = std::mem::take(&mut core.base);
@@ -40,9 +39,8 @@ impl<const PROJECTED: bool> Scheme for Dopri5<PROJECTED> {
                 core.base = v;
             }
         }
-        combine(&mut core.dq, h, DOPRI5[5], &core.k);
-        x1.v.copy_from_slice(&x0.v);
-        add_combination(&mut x1.v, h, DOPRI5[5], &core.w);
+        core.k.combine(h, DOPRI5[5], &mut core.dq);
+        core.w.combine_onto(&x0.v, h, DOPRI5[5], &mut x1.v);
         Ok(())
     }
 

@@ -4,7 +4,7 @@
 //!
 //! Implements: haddouni2017 (31)–(34).
 
-use super::core::{Core, Scheme, Trouble, add_combination, combine};
+use super::core::{Core, Scheme, Trouble};
 use super::tableau::{HEM5, HEM5_TIMES};
 use crate::formulation::System;
 use crate::state::State;
@@ -39,9 +39,8 @@ impl Scheme for Hem5 {
         core.k[0].copy_from_slice(&x0.v);
         for (i, row) in HEM5.iter().enumerate() {
             // Q_{i+1} = q_n + h Σ_{j≤i} a V_j, and what is known of V_{i+1}
-            combine(&mut core.dq, h, row, &core.k);
-            core.base.copy_from_slice(&x0.v);
-            add_combination(&mut core.base, h, &row[..i], &core.w);
+            core.k.combine(h, row, &mut core.dq);
+            core.w.combine_onto(&x0.v, h, &row[..i], &mut core.base);
             core.place(sys, x0.t + HEM5_TIMES[i] * h, x0);
             let c = h * row[i];
             core.close_stage(sys, i, c, i == 0)?;

@@ -14,7 +14,9 @@ mod phem56;
 mod point;
 mod projection;
 mod small;
+mod stages;
 mod tableau;
+mod tiny;
 
 use super::{Options, Stepper};
 use crate::formulation::System;

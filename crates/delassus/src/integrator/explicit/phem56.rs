@@ -5,7 +5,7 @@
 //!
 //! Implements: haddouni2017 (31)–(32) with the coefficients of Murua and Arnold.
 
-use super::core::{Core, Scheme, Trouble, add_combination, combine};
+use super::core::{Core, Scheme, Trouble};
 use super::tableau::{DOPRI5, DOPRI5_ERROR, DOPRI5_TIMES, PHEM56_ROWS, PHEM56_TIMES};
 use crate::formulation::System;
 use crate::state::State;
@@ -32,21 +32,19 @@ impl Scheme for Phem56 {
         for i in 1..6 {
             // (Q_i, V_i); Q₃ = Q̃₂ is where the system stands already
             let row = DOPRI5[i - 1];
-            combine(&mut core.dq, h, row, &core.k);
+            core.k.combine(h, row, &mut core.dq);
             if i != 2 {
                 core.place(sys, x0.t + DOPRI5_TIMES[i - 1] * h, x0);
             }
-            x1.v.copy_from_slice(&x0.v);
-            add_combination(&mut x1.v, h, row, &core.w);
+            core.w.combine_onto(&x0.v, h, row, &mut x1.v);
             core.open_stage(sys, i, &x1.v)?;
             if i == 5 {
                 core.note_last(&x1.v, false);
             }
             // closed at Q̃_i
             let row = PHEM56_ROWS[i - 1];
-            combine(&mut core.dq, h, row, &core.k);
-            core.base.copy_from_slice(&x0.v);
-            add_combination(&mut core.base, h, &row[..i], &core.w);
+            core.k.combine(h, row, &mut core.dq);
+            core.w.combine_onto(&x0.v, h, &row[..i], &mut core.base);
             core.place(sys, x0.t + PHEM56_TIMES[i - 1] * h, x0);
             core.close_stage(sys, i, h * row[i], false)?;
         }
@@ -65,12 +63,10 @@ impl Scheme for Phem56 {
 
 /// h Σ (b − b̂) (V, W), stage 7 being the end of the step.
 pub(super) fn embedded_error(core: &mut Core, sys: &dyn System, h: f64, x1: &State, project: bool) -> f64 {
-    let mut k7 = std::mem::take(&mut core.k[6]);
-    sys.chart_rate(&core.dq, &x1.v, &mut k7);
-    core.k[6] = k7;
+    sys.chart_rate(&core.dq, &x1.v, &mut core.k[6]);
     core.w[6].copy_from_slice(&x1.v_dot);
-    combine(&mut core.scratch, h, &DOPRI5_ERROR, &core.k);
-    combine(&mut core.base, h, &DOPRI5_ERROR, &core.w);
+    core.k.combine(h, &DOPRI5_ERROR, &mut core.scratch);
+    core.w.combine(h, &DOPRI5_ERROR, &mut core.base);
     if project && core.dims.m > 0 {
         sys.jac_mul(&core.base, &mut core.r);
         core.r.iter_mut().for_each(|r| *r = -*r);

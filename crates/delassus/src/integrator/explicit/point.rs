@@ -3,6 +3,7 @@
 use super::large::Large;
 use super::open::Open;
 use super::small::Small;
+use super::tiny::Tiny;
 use crate::error::Failure;
 use crate::formulation::System;
 
@@ -21,6 +22,23 @@ pub(super) struct Pivots {
 impl Pivots {
     /// Of a system without rows, or of factors that do not show their pivots.
     pub(super) const GOOD: Pivots = Pivots { positive: true, ratio: 1.0 };
+
+    /// Of LU factors: exchanges of rows, and the inverses of the pivots.
+    #[inline]
+    pub(super) fn of(exchanges: &[usize], inverse: impl Fn(usize) -> f64) -> Pivots {
+        if exchanges.is_empty() {
+            return Pivots::GOOD;
+        }
+        let (mut low, mut high, mut positive) = (f64::INFINITY, 0.0f64, true);
+        for (i, with) in exchanges.iter().enumerate() {
+            let p = inverse(i);
+            let size = p.abs();
+            low = if size < low { size } else { low };
+            high = if size > high { size } else { high };
+            positive ^= (p < 0.0) != (*with != i);
+        }
+        Pivots { positive, ratio: low / high }
+    }
 }
 
 /// The metric of the linear systems of a point.
@@ -80,6 +98,8 @@ pub(super) fn point(sys: &dyn System) -> Box<dyn Point> {
     let d = sys.dims();
     if d.m == 0 && Open::fits(sys) {
         Box::new(Open::new(d.nv))
+    } else if Tiny::fits(d) {
+        Box::new(Tiny::new(sys))
     } else if d.nv + d.m <= SMALL {
         Box::new(Small::new(sys))
     } else {

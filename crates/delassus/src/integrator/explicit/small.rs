@@ -8,9 +8,8 @@ use crate::error::Failure;
 use crate::formulation::{Dims, System};
 use delassus_algebra::assemble::DenseView;
 use delassus_algebra::dense_lu;
-use delassus_algebra::padded::{
-    ONE_GROUP, cholesky, cholesky_solve, has_positive_pivots, lu_group, lu_group_solve, multiply, padded,
-};
+use delassus_algebra::group::{self, GROUP, Group};
+use delassus_algebra::padded::{cholesky, cholesky_solve, has_positive_pivots, multiply, padded};
 
 /// A point of a small system.
 pub(super) struct Small {
@@ -33,14 +32,21 @@ pub(super) struct Small {
     /// Rows in use, G M⁻¹ (Gᵀ, f) of all rows, its factors of those in use: of one group, or with rows of their own length.
     rows: Vec<usize>,
     all: Vec<f64>,
+    few: Few,
     d: Vec<f64>,
-    l: [[f64; ONE_GROUP]; ONE_GROUP],
     pivots: Vec<usize>,
     weights: Vec<f64>,
     /// The weights that D was factored with.
     used: Vec<f64>,
     b: Vec<f64>,
     mu: Vec<f64>,
+}
+
+/// LU of at most eight rows.
+struct Few {
+    d: Group,
+    l: Group,
+    pivots: [usize; GROUP],
 }
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
@@ -65,9 +71,9 @@ impl Small {
             x: vec![0.0; n * x_row],
             w: vec![0.0; n],
             rows: (0..m).collect(),
-            d: vec![0.0; m * padded(m)],
+            d: vec![0.0; m * m],
             all: vec![0.0; m * x_row],
-            l: [[0.0; ONE_GROUP]; ONE_GROUP],
+            few: Few { d: group::ZERO, l: group::ZERO, pivots: [0; GROUP] },
             pivots: vec![0; m],
             weights: vec![1.0; m],
             used: vec![1.0; m],
@@ -85,44 +91,46 @@ impl Small {
     /// Factors D of the rows in use, made of all rows. Rows among which there is a choice are brought to comparable lengths.
     fn factor_formed(&mut self) -> Result<Pivots, Failure> {
         let (k, x_row) = (self.rows.len(), self.x_row);
-        let row = if k <= ONE_GROUP { ONE_GROUP } else { k };
-        if k < self.m {
-            for (a, from) in self.rows.iter().enumerate() {
-                for (b, column) in self.rows.iter().enumerate() {
-                    let weight = self.used[*from] * self.used[*column];
-                    self.d[a * row + b] = weight * self.all[from * x_row + column];
+        let few = k <= GROUP;
+        if k == self.m {
+            self.used.fill(1.0);
+        }
+        let (d, row) = if few { (self.few.d.as_flattened_mut(), GROUP) } else { (&mut self.d[..], k) };
+        for (a, from) in self.rows.iter().enumerate() {
+            let all = &self.all[from * x_row..(from + 1) * x_row];
+            let d = &mut d[a * row..a * row + k];
+            if k == self.m {
+                d.copy_from_slice(&all[..k]);
+            } else {
+                for (d, column) in d.iter_mut().zip(&self.rows) {
+                    *d = self.used[*from] * self.used[*column] * all[*column];
                 }
             }
-        } else {
-            self.used.fill(1.0);
-            for (d, all) in self.d.chunks_exact_mut(row).zip(self.all.chunks_exact(x_row)) {
-                d.copy_from_slice(&all[..row]);
-            }
         }
-        let done = if k <= ONE_GROUP {
-            lu_group(&mut self.d.as_chunks_mut().0[..k], &mut self.l, &mut self.pivots)
+        let done = if few {
+            let Few { d, l, pivots } = &mut self.few;
+            group::lu(d, k, l, pivots)
         } else {
             dense_lu::factor(&mut self.d[..k * k], k, &mut self.pivots)
         };
         done.map_err(|e| Failure::Singular { pivot: self.n + self.rows[e.pivot] })?;
-        if k == 0 {
-            return Ok(Pivots::GOOD);
-        }
         // the diagonal holds inverses of pivots
-        let (mut low, mut high, mut positive) = (f64::INFINITY, 0.0f64, true);
-        for i in 0..k {
-            let p = self.d[i * row + i];
-            (low, high) = (low.min(p.abs()), high.max(p.abs()));
-            positive ^= (p < 0.0) != (self.pivots[i] != i);
-        }
-        Ok(Pivots { positive, ratio: low / high })
+        Ok(if few {
+            Pivots::of(&self.few.pivots[..k], |i| self.few.d[i][i])
+        } else {
+            Pivots::of(&self.pivots[..k], |i| self.d[i * k + i])
+        })
     }
 
     /// μ from D μ = b, then `out` += M⁻¹ Gᵀ μ.
     fn solve_rows(&mut self, out: &mut [f64]) {
         let k = self.rows.len();
-        if k <= ONE_GROUP {
-            lu_group_solve(&self.d.as_chunks().0[..k], &self.l, &self.pivots, &mut self.b);
+        if k <= GROUP {
+            let mut b = [0.0; GROUP];
+            b[..k].copy_from_slice(&self.b[..k]);
+            let Few { d, l, pivots } = &self.few;
+            group::lu_solve(d, k, l, pivots, &mut b);
+            self.b[..k].copy_from_slice(&b[..k]);
         } else {
             dense_lu::solve(&self.d[..k * k], k, &self.pivots, &mut self.b[..k]);
         }
