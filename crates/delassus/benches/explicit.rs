@@ -1,7 +1,8 @@
 //! Andrews' squeezing mechanism to given end errors: time, evaluations and instructions of the methods with step control.
 //!
 //! `cargo bench -p delassus --bench explicit` runs every method over a ladder of tolerances, in relative coordinates, and
-//! reads off what an end error of 1e-3, 1e-6 and 1e-9 (largest of the seven angles, against the stored reference) costs. Times are
+//! reads off what an end error of 1e-3, 1e-6 and 1e-9 (largest of the seven angles, against the stored reference) costs: the
+//! cheapest run that is good enough, and the trend of the runs around. Times are
 //! those of the stepping loop, the best of several runs (run it on a quiet machine); instructions are those of the run whose error is next
 //! below, counted by callgrind where it is installed. Beside them: published figures of other programs on a machine of this
 //! class.
@@ -101,6 +102,26 @@ fn measure(model: &Model, name: &str, tolerance: f64) -> Option<Point> {
     found
 }
 
+/// µs and evaluations that an error costs, by a line through the runs within a factor of 30 of it: a single run may owe its
+/// error to a change of sign.
+fn trend(points: &[Point], wanted: f64) -> Option<[f64; 2]> {
+    let near: Vec<&Point> = points.iter().filter(|p| (p.error / wanted).ln().abs() < 30f64.ln()).collect();
+    if near.len() < 4 {
+        return None;
+    }
+    let n = near.len() as f64;
+    let x: Vec<f64> = near.iter().map(|p| (p.error / wanted).ln()).collect();
+    let mean = x.iter().sum::<f64>() / n;
+    let spread: f64 = x.iter().map(|x| (x - mean).powi(2)).sum();
+    let at = |cost: fn(&Point) -> f64| {
+        let y: Vec<f64> = near.iter().map(|p| cost(p).ln()).collect();
+        let middle = y.iter().sum::<f64>() / n;
+        let slope = x.iter().zip(&y).map(|(x, y)| (x - mean) * (y - middle)).sum::<f64>() / spread;
+        (middle - slope * mean).exp()
+    };
+    Some([at(|p| p.micros), at(|p| p.counts[2] as f64)])
+}
+
 /// Instructions of `repeats` runs under callgrind.
 fn instructions(name: &str, tolerance: f64, repeats: usize) -> Option<f64> {
     let out = Command::new("valgrind")
@@ -130,8 +151,17 @@ fn main() {
     }
     let word = args.iter().skip(1).find(|a| !a.starts_with("--")).cloned().unwrap_or_default();
     println!(
-        "{:14} {:10} {:>9} {:>8} {:>6} {:>6} {:>6} {:>9} {:>12}",
-        "method", "coordinates", "tolerance", "error", "steps", "reject", "evals", "µs", "instr"
+        "{:14} {:10} {:>9} {:>8} {:>6} {:>6} {:>6} {:>9} {:>12} {:>22}",
+        "method",
+        "coordinates",
+        "tolerance",
+        "error",
+        "steps",
+        "reject",
+        "evals",
+        "µs",
+        "instr",
+        "trend: µs, evals"
     );
     for coordinates in ["relative", "absolute"] {
         let model = model(coordinates);
@@ -155,8 +185,9 @@ fn main() {
                     .then(|| instructions(name, p.tolerance, 1).zip(instructions(name, p.tolerance, 0)))
                     .flatten()
                     .map(|(a, b)| (a - b) / 4.0);
+                let [micros, evaluations] = trend(&points, wanted).unwrap_or([f64::NAN; 2]);
                 println!(
-                    "{name:14} {coordinates:10} {:9.1e} {:8.1e} {:6} {:6} {:6} {:9.1} {:>12}",
+                    "{name:14} {coordinates:10} {:9.1e} {:8.1e} {:6} {:6} {:6} {:9.1} {:>12} {micros:12.1} {evaluations:9.0}",
                     p.tolerance,
                     p.error,
                     p.counts[0],
