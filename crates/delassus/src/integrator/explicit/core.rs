@@ -423,12 +423,9 @@ impl<S: Scheme> Explicit<S> {
         let core = &mut self.core;
         core.complete(sys, x1)?;
         core.ending.copy_from(x1);
+        core.fastest = core.fastest.max(core.size(&x1.v));
         core.measure_stiffness(h, x1);
-        // the speed of a step that may be rejected counts for its own error only
-        let fastest = core.fastest;
-        core.fastest = fastest.max(core.size(&x1.v));
         core.report.error = self.scheme.error(core, sys, x0, h, x1);
-        core.fastest = fastest;
         if core.report.error.is_nan() {
             return Err(non_finite(sys));
         }
