@@ -325,6 +325,20 @@ impl Core {
         self.place(sys, x0.t + 0.5 * h, x0);
     }
 
+    /// Time and coordinates of the end of the stages.
+    pub(super) fn arrive(
+        &self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<(), Failure> {
+        x1.t = x0.t + h;
+        sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
+        let finite = x1.q.iter().chain(&x1.v).all(|x| x.is_finite());
+        if finite { Ok(()) } else { Err(non_finite(sys)) }
+    }
+
     /// The end of the step: accelerations and multipliers there. The system stands at x1's position.
     fn complete(&mut self, sys: &mut dyn System, x1: &mut State) -> Result<(), Failure> {
         sys.set_velocity(&x1.v);
@@ -395,11 +409,7 @@ impl<S: Scheme> Explicit<S> {
         x1: &mut State,
     ) -> Result<Report, Failure> {
         let core = &mut self.core;
-        x1.t = x0.t + h;
-        sys.retract_at(x1.t, &x0.q, &core.dq, &mut x1.q);
-        if !x1.q.iter().chain(&x1.v).all(|x| x.is_finite()) {
-            return Err(non_finite(sys));
-        }
+        core.arrive(sys, x0, h, x1)?;
         if !S::ENDS_IN_PLACE {
             sys.set_position(x1.t, &x1.q);
         }

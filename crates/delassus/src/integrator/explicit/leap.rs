@@ -61,11 +61,7 @@ impl<S: Scheme> Explicit<S> {
             Err(Trouble::Weak) => return Err(lost),
             Err(Trouble::Failed(f)) => return Err(f),
         }
-        x1.t = x0.t + h;
-        sys.retract_at(x1.t, &x0.q, &core.dq, &mut x1.q);
-        if !x1.q.iter().chain(&x1.v).all(|x| x.is_finite()) {
-            return Err(super::core::non_finite(sys));
-        }
+        core.arrive(sys, x0, h, x1)?;
         sys.set_position(x1.t, &x1.q);
         core.rows.restore(sys);
         let after = core.rows.weakest(sys).map_or(1.0, |w| w.0);
