@@ -6,6 +6,7 @@
 //! compares methods on a model, a [`sweep`] runs it with many values.
 //! Each layer calls only the one before it.
 
+pub mod contact;
 pub mod error;
 pub mod flexible;
 pub mod force;
