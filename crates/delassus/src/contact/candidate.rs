@@ -205,8 +205,7 @@ impl<S: Space> Candidate<S> {
                 } else {
                     velocities[side].omega = column(&places[side].r, j - 3);
                 }
-                let [normal, point] =
-                    touch.rates([&places[0], &places[1]], [&velocities[0], &velocities[1]]);
+                let [normal, point] = touch.rates([&places[0], &places[1]], [&velocities[0], &velocities[1]]);
                 for i in 0..2 {
                     let (force, moment) = rate_of_wrench(&places[i], &velocities[i], &m, normal, point);
                     // components in axes that turn with the body

@@ -9,8 +9,11 @@
 //! Implements: haddouni2017 (1), signed gap of fig. 1.
 
 pub mod candidate;
+mod planar;
 mod plane_point;
+mod region;
 mod shapes;
+mod spatial;
 mod stop;
 
 pub use candidate::{Candidate, candidates};

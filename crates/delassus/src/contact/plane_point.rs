@@ -1,11 +1,12 @@
 //! A plane of body A and a ball (or point) of body B.
 
+use super::region::Region;
 use super::{Meeting, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, mul_vec, sub};
 
 /// g = (p − a) · n − r.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct PlanePoint {
     /// A point of the plane, and its normal, in axes of body A.
     pub(super) at: Vec3,
@@ -13,6 +14,8 @@ pub(super) struct PlanePoint {
     /// Centre and radius of the ball on body B.
     pub(super) centre: Vec3,
     pub(super) radius: f64,
+    /// Where on body A the plane is a face of its shape.
+    pub(super) region: Region,
 }
 
 impl Touch for PlanePoint {
@@ -27,5 +30,9 @@ impl Touch for PlanePoint {
         let normal = cross(va.omega, mul_vec(&a.r, self.normal));
         let point = add(vb.v, cross(vb.omega, mul_vec(&b.r, self.centre)));
         [normal, point]
+    }
+
+    fn margin(&self, a: &Place, b: &Place) -> f64 {
+        self.region.margin(a, self.meet(a, b).point)
     }
 }

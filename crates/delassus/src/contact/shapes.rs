@@ -1,34 +1,30 @@
 //! A pair of shapes as a list of candidates.
 
 use super::candidate::{Candidate, Finder};
-use super::plane_point::PlanePoint;
+use super::{planar, spatial};
 use crate::error::Error;
 use crate::kinematics::{Space, origin_frame};
 use crate::model::Frame;
-use crate::model::contact::{Shape, Solid};
+use crate::model::contact::Solid;
 use delassus_algebra::Vec3;
-use std::sync::Arc;
+
+/// The world entry that a point of a solid belongs to, and the point in it.
+pub(super) fn located<S: Space>(find: &dyn Finder<S>, solid: &Solid, p: Vec3) -> (usize, Vec3) {
+    let (entry, frame) = find.locate(solid.body, &Frame { p, ..origin_frame() });
+    (entry, frame.p)
+}
 
 /// Adds the pairs of features of two shapes that may touch.
 pub(super) fn expand<S: Space>(
     contact: usize,
     name: &str,
-    [a, b]: &[Solid; 2],
+    solids: &[Solid; 2],
     find: &dyn Finder<S>,
     out: &mut Vec<Candidate<S>>,
 ) -> Result<(), Error> {
-    let locate = |s: &Solid, p: Vec3| {
-        let (entry, frame) = find.locate(s.body, &Frame { p, ..origin_frame() });
-        (entry, frame.p)
-    };
-    match (&a.shape, &b.shape) {
-        (Shape::Plane { at, normal }, Shape::Sphere { at: centre, radius, hollow: false }) => {
-            let ((i, at), (j, centre)) = (locate(a, *at), locate(b, *centre));
-            let touch = PlanePoint { at, normal: *normal, centre, radius: *radius };
-            out.push(Candidate::touch(contact, name.into(), [i, j], Arc::new(touch)));
-            Ok(())
-        }
-        (_, Shape::Plane { .. }) => expand(contact, name, &[b.clone(), a.clone()], find, out),
-        _ => Err(Error::model("NotAvailable", "these shapes do not meet")),
+    if S::PLANAR {
+        planar::expand(contact, name, solids, find, out)
+    } else {
+        spatial::expand(contact, name, solids, find, out)
     }
 }

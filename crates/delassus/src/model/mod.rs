@@ -24,8 +24,8 @@ pub use beam::{Beam, Shapes};
 pub use body::{Body, BodyKind, Visual};
 pub use channel::{Channel, Coordinate};
 pub use contact::Contact;
-pub use event::UserEvent;
 pub use curve::Curve;
+pub use event::UserEvent;
 pub use expression::Expr;
 pub use settings::Settings;
 
