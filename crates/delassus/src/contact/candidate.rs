@@ -105,6 +105,12 @@ impl<S: Space> Candidate<S> {
         matches!(&self.gap, Gap::Stop(stop) if stop.is_angle)
     }
 
+    /// True if ∂g/∂t may differ from zero.
+    #[must_use]
+    pub fn depends_on_time(&self) -> bool {
+        false
+    }
+
     /// Where the features meet, if it is a pair of features.
     #[must_use]
     pub fn meeting(&self, world: &World<S>) -> Option<Meeting> {
