@@ -120,6 +120,15 @@ pub trait Mechanism: System {
         GapState { gap: f64::INFINITY, rate: 0.0, margin: f64::INFINITY }
     }
 
+    /// Number of functions whose zeros are events: conditions of loads, then events of the model.
+    fn signal_count(&self) -> usize {
+        0
+    }
+    /// Their values at the point of evaluation.
+    fn signals(&self, out: &mut [f64]) {
+        let _ = out;
+    }
+
     /// Rows that the coordinates have eliminated: their redundancy, and the system that still has them, at the same point
     /// of evaluation. `None` where the rows stand in the equations.
     fn eliminated(&self) -> Option<(&Redundancy, &dyn System)> {
