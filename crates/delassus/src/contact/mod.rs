@@ -8,15 +8,20 @@
 //!
 //! Implements: haddouni2017 (1), signed gap of fig. 1.
 
+mod bodies;
 pub mod candidate;
+mod formula;
+mod penetration;
 mod planar;
 mod plane_point;
+mod point_point;
 mod region;
 mod shapes;
 mod spatial;
 mod stop;
 
 pub use candidate::{Candidate, candidates};
+pub use penetration::penetration;
 
 use delassus_algebra::{Mat3, Vec3};
 
