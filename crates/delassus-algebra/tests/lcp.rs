@@ -445,6 +445,31 @@ fn careful_turns_to_another_solver() {
     assert!(Careful::new("newton", 1e-12).is_none());
 }
 
+/// Joints are eliminated from W to about twelve digits: redundant contacts then contradict one another a little, and
+/// what is left is that contradiction, times the impulses that it needs (F46).
+#[test]
+fn contradictions_of_round_off_do_no_harm() {
+    let mut random = Lcg::new(68);
+    let mut careful = Careful::new("lemke", 1e-9).expect("listed");
+    for trial in 0..1000 {
+        let n = 4 + trial % 9;
+        let mut c = Contacts::random(n, 3, &mut random);
+        let noise = 1e-12;
+        for i in 0..n {
+            for j in 0..=i {
+                let d = (c.w[i * n + i] * c.w[j * n + j]).sqrt();
+                c.w[i * n + j] += noise * d * random.symmetric();
+                c.w[j * n + i] = c.w[i * n + j];
+            }
+        }
+        let noise = noise * size(&c.b);
+        c.b.iter_mut().for_each(|b| *b += noise * random.symmetric());
+        let (z, done) = c.solve(&mut careful);
+        let done = done.unwrap_or_else(|e| panic!("trial {trial}: {e}"));
+        assert!(done.residual <= 1e-9 && residual(&c.problem(), &z) <= 1e-9);
+    }
+}
+
 #[test]
 fn names_are_listed_once() {
     for name in ["lemke", "gauss-seidel", "semismooth"] {

@@ -11,7 +11,7 @@
 //! factorization of that block of W.
 
 use super::active_set::ActiveSet;
-use super::{Certificate, LcpError, Problem, SINGULAR, SOLVED, Solver, at_once, certify, residual};
+use super::{ACCEPTED, Certificate, LcpError, Problem, SINGULAR, SOLVED, Solver, at_once, certify, residual};
 use crate::kernels::{dot, update1};
 
 pub(super) const NAME: &str = "lemke";
@@ -216,7 +216,7 @@ impl Lemke {
             (sum, work) = (sum + y, work + y * p.b[i]);
         }
         let least = -work / (sum * p.unit());
-        (least > SOLVED).then_some(least)
+        (least > ACCEPTED).then_some(least)
     }
 }
 
