@@ -6,6 +6,7 @@
 //! compares methods on a model, a [`sweep`] runs it with many values.
 //! Each layer calls only the one before it.
 
+pub mod contact;
 pub mod error;
 pub mod flexible;
 pub mod force;
@@ -14,6 +15,7 @@ pub mod integrator;
 pub mod joint;
 pub mod kinematics;
 pub mod model;
+pub mod nonsmooth;
 pub mod output;
 pub mod simulate;
 pub mod state;

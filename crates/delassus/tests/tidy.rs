@@ -37,8 +37,13 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
         "elements speak bodies; of the formulations they know the weights of a tangent and the books of power",
     ),
     (
+        "contact",
+        &["contact", "error", "kinematics", "model"],
+        "contacts speak bodies; they know neither coordinates nor methods",
+    ),
+    (
         "formulation",
-        &["error", "formulation", "flexible", "force", "joint", "kinematics", "model"],
+        &["contact", "error", "formulation", "flexible", "force", "joint", "kinematics", "model"],
         "coordinates out of elements; knows neither methods nor time",
     ),
     (

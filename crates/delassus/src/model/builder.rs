@@ -26,6 +26,8 @@ impl Model {
             joints: Vec::new(),
             roads: Vec::new(),
             forces: Vec::new(),
+            contacts: Vec::new(),
+            events: Vec::new(),
             start: Vec::new(),
             equilibrium: false,
             solve: Settings::default(),

@@ -89,6 +89,12 @@ pub enum Channel {
     JointReaction(usize, usize),
     /// Scalar force (torque) of a force element.
     ForceValue(usize),
+    /// Gap of a contact, m (rad): the smallest of its features that face each other.
+    ContactGap(usize),
+    /// Normal force of a contact, N: the sum over its features.
+    ContactForce(usize),
+    /// Impulses of all impacts of a contact so far, N s.
+    ContactImpulse(usize),
     /// Variable of an element's own formula: its coordinate (0), its rate (1), the place on a road (0).
     Argument(usize),
     /// Total mechanical energy, J.
@@ -115,6 +121,9 @@ impl Channel {
                 | Channel::JointReaction(..)
                 | Channel::ForceValue(_)
                 | Channel::Argument(_)
+                | Channel::ContactGap(_)
+                | Channel::ContactForce(_)
+                | Channel::ContactImpulse(_)
                 | Channel::Energy
                 | Channel::KineticEnergy
                 | Channel::PotentialEnergy

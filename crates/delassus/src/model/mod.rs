@@ -8,7 +8,9 @@ pub mod body;
 mod build_joints;
 pub mod builder;
 pub mod channel;
+pub mod contact;
 pub mod curve;
+pub mod event;
 pub mod expression;
 pub mod file;
 pub mod names;
@@ -21,7 +23,9 @@ use delassus_algebra::vec3::{Mat3, Vec3};
 pub use beam::{Beam, Shapes};
 pub use body::{Body, BodyKind, Visual};
 pub use channel::{Channel, Coordinate};
+pub use contact::Contact;
 pub use curve::Curve;
+pub use event::UserEvent;
 pub use expression::Expr;
 pub use settings::Settings;
 
@@ -195,6 +199,10 @@ pub struct Model {
     pub roads: Vec<Road>,
     /// Forces.
     pub forces: Vec<Force>,
+    /// Contacts.
+    pub contacts: Vec<Contact>,
+    /// Events that the user asks for.
+    pub events: Vec<UserEvent>,
     /// Start values.
     pub start: Vec<StartEntry>,
     /// Start from static equilibrium: positions of `start` are the guess, its rates are applied after it.

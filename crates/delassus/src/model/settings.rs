@@ -12,10 +12,13 @@ pub const COORDINATES: &[&str] = &["auto", "absolute", "natural", "relative"];
 /// Ways to close loops.
 pub const CLOSURES: &[&str] = &["auto", "multipliers", "augmented", "independent", "recursive"];
 /// Ways to treat contacts.
-pub const CONTACTS: &[&str] = &["auto"];
+pub const CONTACTS: &[&str] = &["auto", "event"];
+/// Impact laws.
+pub const IMPACT_LAWS: &[&str] = &["newton", "poisson"];
+/// Solvers of complementarity problems.
+pub const LCP_SOLVERS: &[&str] = &["lemke", "gauss-seidel", "semismooth"];
 /// Words of the contract that this version does not know yet: key and word.
 pub const NOT_YET: &[(&str, &str)] = &[
-    ("contact", "event"),
     ("contact", "stepping"),
     ("method", "moreau-jean"),
     ("method", "schatzman-paoli"),
@@ -179,6 +182,20 @@ pub struct Settings {
     /// Error-controlled runs estimate their global error by a companion run (half the work of second-order methods, twice
     /// that of explicit ones).
     pub error_estimate: bool,
+    /// One of [`CONTACTS`].
+    pub contact: String,
+    /// One of [`IMPACT_LAWS`].
+    pub impact_law: String,
+    /// Solver of complementarity problems, one of [`LCP_SOLVERS`].
+    pub lcp: String,
+    /// Gap below which a contact counts as touching (I₁), m; `None`: 1e-9 of the model length.
+    pub tol_gap: Option<f64>,
+    /// Gap velocity below which a touching contact does not bounce (I₂), m/s; `None`: 1e-9 of the model's velocity.
+    pub tol_velocity: Option<f64>,
+    /// Pull below which a closed contact stays closed, N; `None`: 1e-9 of the model's forces.
+    pub tol_multiplier: Option<f64>,
+    /// Most events of a run.
+    pub max_events: usize,
     /// Stop when a coordinate or velocity exceeds this.
     pub bound: f64,
 }
@@ -214,6 +231,13 @@ impl Default for Settings {
             projection: Metric::Mass,
             projection_threshold: None,
             error_estimate: true,
+            contact: "auto".into(),
+            impact_law: "newton".into(),
+            lcp: "lemke".into(),
+            tol_gap: None,
+            tol_velocity: None,
+            tol_multiplier: None,
+            max_events: 10_000_000,
             bound: 1e10,
         }
     }
@@ -280,6 +304,9 @@ impl Settings {
             ("method", &self.method, METHODS),
             ("coordinates", &self.coordinates, COORDINATES),
             ("closure", &self.closure, CLOSURES),
+            ("contact", &self.contact, CONTACTS),
+            ("impact_law", &self.impact_law, IMPACT_LAWS),
+            ("lcp", &self.lcp, LCP_SOLVERS),
         ] {
             if !known.contains(&word.as_str()) {
                 return Err(unknown_word(key, word, known));
@@ -300,6 +327,9 @@ impl Settings {
             ("penalty", Some(self.penalty)),
             ("redundancy_tolerance", Some(self.redundancy_tolerance)),
             ("projection_threshold", self.projection_threshold),
+            ("tol_gap", self.tol_gap),
+            ("tol_velocity", self.tol_velocity),
+            ("tol_multiplier", self.tol_multiplier),
             ("bound", Some(self.bound)),
         ];
         for (key, value) in positive {

@@ -51,6 +51,15 @@ pub fn unit(model: &Model, channel: Channel) -> &'static str {
                 "N"
             }
         }
+        Channel::ContactGap(i) => {
+            if model.contacts.get(i).is_some_and(|c| c.kind.is_angle()) {
+                "rad"
+            } else {
+                "m"
+            }
+        }
+        Channel::ContactForce(_) => "N",
+        Channel::ContactImpulse(_) => "N s",
         Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "J",
     }
@@ -88,6 +97,9 @@ fn quantity(channel: Channel) -> &'static str {
             }
         }
         Channel::ForceValue(_) => "force",
+        Channel::ContactGap(_) => "gap",
+        Channel::ContactForce(_) => "contact force",
+        Channel::ContactImpulse(_) => "impulse",
         Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "energy",
     }
@@ -110,6 +122,9 @@ fn object(model: &Model, channel: Channel) -> &str {
         Channel::MarkerPosition(i, _) | Channel::MarkerVelocity(i, _) => marker(i),
         Channel::JointCoordinate(i, _) | Channel::JointRate(i, _) | Channel::JointReaction(i, _) => joint(i),
         Channel::ForceValue(i) => model.forces.get(i).map_or("", |f| f.name.as_str()),
+        Channel::ContactGap(i) | Channel::ContactForce(i) | Channel::ContactImpulse(i) => {
+            model.contacts.get(i).map_or("", |c| c.name.as_str())
+        }
         Channel::Argument(_) | Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "",
     }
 }

@@ -1,0 +1,255 @@
+//! A candidate: one gap between two bodies with gradient, bias and curvature, in the language of a [`Space`].
+
+use super::formula::Formula;
+use super::stop::Stop;
+use super::{Meeting, Place, Touch, Velocity, bodies, shapes};
+use crate::error::Error;
+use crate::kinematics::signal::translation;
+use crate::kinematics::{Measure, Moving, PairBlock, PairRow, Signal, Space, World};
+use crate::model::contact::ContactKind;
+use crate::model::{BodyRef, Channel, Coordinate, Frame, Model};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{ZERO, add, column, cross, dot, mul_t_vec, scale, sub};
+use std::sync::Arc;
+
+/// How the formulation finds things of the model among its bodies.
+pub trait Finder<S: Space> {
+    /// The world entry that a frame of a body belongs to, and the frame in it.
+    fn locate(&self, body: BodyRef, frame: &Frame) -> (usize, Frame);
+    /// A joint coordinate.
+    fn measure(&self, joint: usize, c: Coordinate) -> Option<Measure<S>>;
+    /// The signal a channel reads.
+    fn signal(&self, c: Channel) -> Option<Signal<S>>;
+}
+
+/// One gap that may close.
+#[derive(Clone, Debug)]
+pub struct Candidate<S: Space> {
+    /// The model's contact it belongs to.
+    pub contact: usize,
+    /// Its name: that of the contact, and of the features where a contact has several.
+    pub name: String,
+    /// World entries of the first and the second body.
+    pub bodies: [usize; 2],
+    pub(super) gap: Gap<S>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Gap<S: Space> {
+    Touch(Arc<dyn Touch>),
+    Stop(Stop<S>),
+    Formula(Formula<S>),
+}
+
+/// All gaps of a model that may close (I₀ without the joints), contact by contact.
+///
+/// # Errors
+/// If a contact needs what a body does not have, or reads what a gap cannot depend on.
+pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<Candidate<S>>, Error> {
+    let mut out = Vec::new();
+    for (i, c) in model.contacts.iter().enumerate() {
+        let on = |e: Error| e.on(format!("contact[{}]", c.name));
+        match &c.kind {
+            ContactKind::Pair(solids) => {
+                bodies::check(model, solids, S::PLANAR).map_err(on)?;
+                shapes::expand(i, &c.name, solids, find, &mut out).map_err(on)?;
+            }
+            ContactKind::Stop { joint, coordinate, at, upper } => {
+                let measure = find.measure(*joint, *coordinate).ok_or_else(|| {
+                    on(Error::model("UnknownChannel", format!("the joint has no {}", coordinate.name())))
+                })?;
+                let (sign, is_angle) = (if *upper { -1.0 } else { 1.0 }, coordinate.is_angle());
+                let gap = Gap::Stop(Stop { measure, at: *at, sign, is_angle });
+                out.push(Candidate { contact: i, name: c.name.clone(), bodies: measure.bodies, gap });
+            }
+            ContactKind::Formula(expr) => {
+                let formula = Formula::new(model, expr, find).map_err(on)?;
+                let bodies = formula.bodies;
+                out.push(Candidate { contact: i, name: c.name.clone(), bodies, gap: Gap::Formula(formula) });
+            }
+        }
+    }
+    Ok(out)
+}
+
+fn place<S: Space>(b: &Moving<S>) -> Place {
+    let (x, r) = S::pose3(&b.pose);
+    Place { x, r }
+}
+
+fn velocity<S: Space>(b: &Moving<S>) -> Velocity {
+    Velocity { v: translation::<S>(&b.twist), omega: S::omega(b) }
+}
+
+/// A force and a moment (global) as what they do along the components of a twist.
+fn wrench<S: Space>(r: &Place, force: Vec3, moment: Vec3) -> S::Twist {
+    let mut out = S::zero_twist();
+    out.as_mut()[..S::NT].copy_from_slice(&force[..S::NT]);
+    if S::PLANAR {
+        out.as_mut()[2] = moment[2];
+    } else {
+        out.as_mut()[3..6].copy_from_slice(&mul_t_vec(&r.r, moment));
+    }
+    out
+}
+
+/// −1 on the first body, 1 on the second.
+const SIGNS: [f64; 2] = [-1.0, 1.0];
+
+impl<S: Space> Candidate<S> {
+    /// A pair of features.
+    pub fn touch(contact: usize, name: String, bodies: [usize; 2], touch: Arc<dyn Touch>) -> Candidate<S> {
+        Candidate { contact, name, bodies, gap: Gap::Touch(touch) }
+    }
+
+    fn places(&self, world: &World<S>) -> [Place; 2] {
+        self.bodies.map(|i| place(&world.bodies[i]))
+    }
+
+    /// True if the gap is an angle, rad.
+    #[must_use]
+    pub fn is_angle(&self) -> bool {
+        matches!(&self.gap, Gap::Stop(stop) if stop.is_angle)
+    }
+
+    /// True if ∂g/∂t may differ from zero.
+    #[must_use]
+    pub fn depends_on_time(&self) -> bool {
+        matches!(&self.gap, Gap::Formula(formula) if formula.depends_on_time())
+    }
+
+    /// Where the features meet, if it is a pair of features.
+    #[must_use]
+    pub fn meeting(&self, world: &World<S>) -> Option<Meeting> {
+        let Gap::Touch(touch) = &self.gap else { return None };
+        let [a, b] = self.places(world);
+        Some(touch.meet(&a, &b))
+    }
+
+    /// g at the poses.
+    #[must_use]
+    pub fn gap(&self, world: &World<S>) -> f64 {
+        match &self.gap {
+            Gap::Touch(touch) => {
+                let [a, b] = self.places(world);
+                touch.meet(&a, &b).gap
+            }
+            Gap::Stop(stop) => stop.gap(world),
+            Gap::Formula(formula) => formula.gap(world),
+        }
+    }
+
+    /// ġ at the twists.
+    #[must_use]
+    pub fn gap_rate(&self, world: &World<S>) -> f64 {
+        let mut jac = [S::zero_twist(); 2];
+        self.place(world, &mut jac);
+        let mut rate = self.advance(world)[0];
+        for (row, i) in jac.iter().zip(self.bodies) {
+            let twist = world.bodies[i].twist;
+            rate += row.as_ref().iter().zip(twist.as_ref()).map(|(r, v)| r * v).sum::<f64>();
+        }
+        rate
+    }
+
+    /// How far inside both features they meet, m; negative where another pair is nearer.
+    #[must_use]
+    pub fn margin(&self, world: &World<S>) -> f64 {
+        match &self.gap {
+            Gap::Touch(touch) => {
+                let [a, b] = self.places(world);
+                touch.margin(&a, &b)
+            }
+            Gap::Stop(_) | Gap::Formula(_) => f64::INFINITY,
+        }
+    }
+
+    /// g, and its gradient by the twists of the two bodies.
+    pub fn place(&self, world: &World<S>, jac: &mut PairRow<S>) -> f64 {
+        match &self.gap {
+            Gap::Touch(touch) => {
+                let places = self.places(world);
+                let m = touch.meet(&places[0], &places[1]);
+                for (i, p) in places.iter().enumerate() {
+                    let n = scale(SIGNS[i], m.normal);
+                    jac[i] = wrench::<S>(p, n, cross(sub(m.point, p.x), n));
+                }
+                m.gap
+            }
+            Gap::Stop(stop) => stop.place(world, jac),
+            Gap::Formula(formula) => formula.place(world, jac),
+        }
+    }
+
+    /// ∂g/∂t and the bias g̈ − G v̇ at the twists.
+    #[must_use]
+    pub fn advance(&self, world: &World<S>) -> [f64; 2] {
+        match &self.gap {
+            Gap::Touch(touch) => {
+                let [a, b] = self.places(world);
+                let velocities = self.bodies.map(|i| velocity(&world.bodies[i]));
+                let m = touch.meet(&a, &b);
+                let [normal, point] = touch.rates([&a, &b], [&velocities[0], &velocities[1]]);
+                let mut bias = 0.0;
+                for (i, p) in [a, b].iter().enumerate() {
+                    let (force, moment) = rate_of_wrench(p, &velocities[i], &m, normal, point);
+                    bias += SIGNS[i] * (dot(force, velocities[i].v) + dot(moment, velocities[i].omega));
+                }
+                [0.0, bias]
+            }
+            Gap::Stop(stop) => [0.0, stop.bias(world)],
+            Gap::Formula(formula) => formula.advance(world),
+        }
+    }
+
+    /// Adds l ∂(gradient)/∂q: the rates of the gradient along every unit motion of the two bodies.
+    pub fn curvature(&self, world: &World<S>, l: f64, out: &mut PairBlock<S>) {
+        let touch = match &self.gap {
+            Gap::Touch(touch) => touch,
+            Gap::Stop(stop) => return stop.curvature(world, l, out),
+            Gap::Formula(formula) => return formula.curvature(world, l, out),
+        };
+        let places = self.places(world);
+        let m = touch.meet(&places[0], &places[1]);
+        for side in 0..2 {
+            for j in 0..S::NV {
+                let still = Velocity { v: ZERO, omega: ZERO };
+                let mut velocities = [still; 2];
+                if j < S::NT {
+                    velocities[side].v[j] = 1.0;
+                } else if S::PLANAR {
+                    velocities[side].omega[2] = 1.0;
+                } else {
+                    velocities[side].omega = column(&places[side].r, j - 3);
+                }
+                let [normal, point] = touch.rates([&places[0], &places[1]], [&velocities[0], &velocities[1]]);
+                for i in 0..2 {
+                    let (force, moment) = rate_of_wrench(&places[i], &velocities[i], &m, normal, point);
+                    // components in axes that turn with the body
+                    let own = cross(sub(m.point, places[i].x), m.normal);
+                    let moment = sub(moment, cross(velocities[i].omega, own));
+                    let column = wrench::<S>(&places[i], force, moment);
+                    let block = out[i][side].as_mut();
+                    for (r, c) in column.as_ref().iter().enumerate() {
+                        block[r * S::NV + j] += l * SIGNS[i] * c;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Remembers an accepted point: turns of angles.
+    pub fn commit(&mut self, world: &World<S>) {
+        match &mut self.gap {
+            Gap::Touch(_) => {}
+            Gap::Stop(stop) => stop.commit(world),
+            Gap::Formula(formula) => formula.commit(world),
+        }
+    }
+}
+
+/// Rates of n and (c − x) × n on a body, for rates of n and c.
+fn rate_of_wrench(p: &Place, v: &Velocity, m: &Meeting, normal: Vec3, point: Vec3) -> (Vec3, Vec3) {
+    let arm = sub(m.point, p.x);
+    (normal, add(cross(sub(point, v.v), m.normal), cross(arm, normal)))
+}

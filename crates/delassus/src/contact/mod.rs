@@ -1,0 +1,74 @@
+//! Contacts speak bodies: where two features meet, how that place moves, which pairs of features exist.
+//!
+//! A [`Touch`] is one pair of features whose gap is a smooth function of two poses: a plane and a point, two points, a line
+//! and a point, … It is written once, in space; planar models are seen from above. It knows where the two features meet
+//! ([`Meeting`]) and how fast normal and place move; gradient, bias and curvature of the gap follow from that for every
+//! kind of feature ([`Candidate`]). A shape is a list of features; a pair of shapes is a list of candidates, each with
+//! its own name, so that a contact keeps its identity while others come and go.
+//!
+//! Implements: haddouni2017 (1), signed gap of fig. 1.
+
+mod bodies;
+mod both;
+pub mod candidate;
+mod circle_plane;
+mod circle_point;
+mod formula;
+mod line_line;
+mod line_point;
+mod penetration;
+mod planar;
+mod plane_point;
+mod point_point;
+mod region;
+mod shapes;
+mod spatial;
+mod stop;
+
+pub use candidate::{Candidate, candidates};
+pub use penetration::penetration;
+
+use delassus_algebra::{Mat3, Vec3};
+
+/// Place of a body: centre of mass and axes (columns).
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// Centre of mass.
+    pub x: Vec3,
+    /// Axes.
+    pub r: Mat3,
+}
+
+/// Velocity of the centre of mass and angular velocity, global axes.
+#[derive(Clone, Copy, Debug)]
+pub struct Velocity {
+    /// Of the centre of mass.
+    pub v: Vec3,
+    /// Angular.
+    pub omega: Vec3,
+}
+
+/// Where two features meet.
+#[derive(Clone, Copy, Debug)]
+pub struct Meeting {
+    /// Signed gap g = (C_B − C_A) · n: positive apart, negative in overlap.
+    pub gap: f64,
+    /// Unit normal n, out of the first body: ∂g/∂x_B = n, ∂g/∂x_A = −n.
+    pub normal: Vec3,
+    /// A point of the line of action through C_A and C_B.
+    pub point: Vec3,
+}
+
+/// A pair of features, the first on body A, the second on body B.
+pub trait Touch: std::fmt::Debug + Send + Sync {
+    /// Where they meet.
+    fn meet(&self, a: &Place, b: &Place) -> Meeting;
+    /// How fast normal and point move when the bodies do. (The point may be any of the line of action; its rate belongs to the
+    /// point that `meet` gives.)
+    fn rates(&self, places: [&Place; 2], velocities: [&Velocity; 2]) -> [Vec3; 2];
+    /// How far inside both features they meet, m: negative where another pair of features is nearer.
+    fn margin(&self, a: &Place, b: &Place) -> f64 {
+        let _ = (a, b);
+        f64::INFINITY
+    }
+}

@@ -1,0 +1,30 @@
+//! A pair of shapes as a list of candidates.
+
+use super::candidate::{Candidate, Finder};
+use super::{planar, spatial};
+use crate::error::Error;
+use crate::kinematics::{Space, origin_frame};
+use crate::model::Frame;
+use crate::model::contact::Solid;
+use delassus_algebra::Vec3;
+
+/// The world entry that a point of a solid belongs to, and the point in it.
+pub(super) fn located<S: Space>(find: &dyn Finder<S>, solid: &Solid, p: Vec3) -> (usize, Vec3) {
+    let (entry, frame) = find.locate(solid.body, &Frame { p, ..origin_frame() });
+    (entry, frame.p)
+}
+
+/// Adds the pairs of features of two shapes that may touch.
+pub(super) fn expand<S: Space>(
+    contact: usize,
+    name: &str,
+    solids: &[Solid; 2],
+    find: &dyn Finder<S>,
+    out: &mut Vec<Candidate<S>>,
+) -> Result<(), Error> {
+    if S::PLANAR {
+        planar::expand(contact, name, solids, find, out)
+    } else {
+        spatial::expand(contact, name, solids, find, out)
+    }
+}

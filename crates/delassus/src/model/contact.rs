@@ -1,0 +1,117 @@
+//! Contacts: shapes fixed to bodies, stops of joint coordinates, gaps by formula.
+
+use super::{BodyRef, Coordinate, Expr};
+use delassus_algebra::{Mat3, Vec3};
+
+/// A shape fixed to a body: points relative to its centre of mass, in body axes; on the ground global.
+///
+/// Planar models have points, discs, lines, half-planes and polygons, spatial ones points, spheres, planes, boxes, capsules
+/// and cylinders. A disc is a sphere and a half-plane a plane, seen from above.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A point.
+    Point {
+        /// Where.
+        at: Vec3,
+    },
+    /// A sphere, or a disc in the plane.
+    Sphere {
+        /// Centre.
+        at: Vec3,
+        /// Radius, m.
+        radius: f64,
+        /// A hole of that radius: the other body is inside it.
+        hollow: bool,
+    },
+    /// A half-space (half-plane): solid on the side away from the normal.
+    Plane {
+        /// A point of its surface.
+        at: Vec3,
+        /// Unit normal out of the solid.
+        normal: Vec3,
+    },
+    /// Segments through these points, one after the other, solid on the right-hand side as one walks along them (planar). The facets
+    /// of a surface.
+    Line {
+        /// The points.
+        points: Vec<Vec3>,
+    },
+    /// A closed polygon, counterclockwise, convex or not (planar).
+    Polygon {
+        /// The corners.
+        points: Vec<Vec3>,
+    },
+    /// A box.
+    Box {
+        /// Centre.
+        at: Vec3,
+        /// Its axes as columns.
+        axes: Mat3,
+        /// Half its edges, m.
+        half: Vec3,
+    },
+    /// All points within a radius of a segment.
+    Capsule {
+        /// Ends of the segment.
+        ends: [Vec3; 2],
+        /// Radius, m.
+        radius: f64,
+    },
+    /// A cylinder with flat ends.
+    Cylinder {
+        /// Centres of its ends.
+        ends: [Vec3; 2],
+        /// Radius, m.
+        radius: f64,
+    },
+}
+
+/// A shape with its body.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solid {
+    /// The body it is fixed to.
+    pub body: BodyRef,
+    /// Its name on that body, as in `slider.face`; empty if it has none.
+    pub name: String,
+    /// What it looks like.
+    pub shape: Shape,
+}
+
+/// What must not become negative.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ContactKind {
+    /// The distance of two shapes.
+    Pair([Solid; 2]),
+    /// A joint coordinate's distance from a stop.
+    Stop {
+        /// The joint.
+        joint: usize,
+        /// Which of its coordinates.
+        coordinate: Coordinate,
+        /// Where the stop is, m or rad.
+        at: f64,
+        /// The coordinate stays below it; above it otherwise.
+        upper: bool,
+    },
+    /// A formula of positions and time.
+    Formula(Expr),
+}
+
+impl ContactKind {
+    /// True if the gap is an angle, rad.
+    #[must_use]
+    pub fn is_angle(&self) -> bool {
+        matches!(self, ContactKind::Stop { coordinate, .. } if coordinate.is_angle())
+    }
+}
+
+/// A unilateral contact: 0 ≤ g ⟂ λ ≥ 0.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contact {
+    /// Name.
+    pub name: String,
+    /// Its gap.
+    pub kind: ContactKind,
+    /// Restitution e in [0, 1].
+    pub restitution: f64,
+}
