@@ -201,7 +201,7 @@ fn box_on_a_plane_stops_whatever_the_number_of_contacts() {
                 let (z, done) = c.solve((info.make)().as_mut());
                 done.unwrap_or_else(|e| panic!("{count} contacts, {}: {e}", info.name));
                 assert!(distance(&c.resultant(&z), &c.resultant(&exact)) <= 1e-11, "{}: {z:?}", info.name);
-                if u == [-2.0, 0.0, 0.0] {
+                if size(&u[1..]) <= 0.0 {
                     let f = c.resultant(&z);
                     assert!(distance(&f, &[mass * 2.0, 0.0, 0.0]) <= 1e-11, "{}: {f:?}", info.name);
                 }
@@ -369,10 +369,10 @@ fn nothing_and_rest_are_solved_at_once() {
         assert_eq!((done.residual, done.iterations), (0.0, 0));
         let mut z = [3.0, 4.0];
         s.solve(&Problem { n: 2, w: &[1.0, 0.5, 0.5, 1.0], b: &[0.0, 0.0] }, &mut z).expect("at rest");
-        assert_eq!(z, [0.0, 0.0]);
+        assert!(size(&z) <= 0.0);
         let mut z = [7.0];
         s.solve(&Problem { n: 1, w: &[0.5], b: &[-3.0] }, &mut z).expect("one contact");
-        assert_eq!(z, [6.0]);
+        assert!((z[0] - 6.0).abs() <= 0.0);
     }
 }
 
