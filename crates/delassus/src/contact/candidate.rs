@@ -1,7 +1,8 @@
 //! A candidate: one gap between two bodies with gradient, bias and curvature, in the language of a [`Space`].
 
+use super::formula::Formula;
 use super::stop::Stop;
-use super::{Meeting, Place, Touch, Velocity, shapes};
+use super::{Meeting, Place, Touch, Velocity, bodies, shapes};
 use crate::error::Error;
 use crate::kinematics::signal::translation;
 use crate::kinematics::{Measure, Moving, PairBlock, PairRow, Signal, Space, World};
@@ -37,6 +38,7 @@ pub struct Candidate<S: Space> {
 pub(super) enum Gap<S: Space> {
     Touch(Arc<dyn Touch>),
     Stop(Stop<S>),
+    Formula(Formula<S>),
 }
 
 /// All gaps of a model that may close (I₀ without the joints), contact by contact.
@@ -48,7 +50,10 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<C
     for (i, c) in model.contacts.iter().enumerate() {
         let on = |e: Error| e.on(format!("contact[{}]", c.name));
         match &c.kind {
-            ContactKind::Pair(solids) => shapes::expand(i, &c.name, solids, find, &mut out).map_err(on)?,
+            ContactKind::Pair(solids) => {
+                bodies::check(model, solids, S::PLANAR).map_err(on)?;
+                shapes::expand(i, &c.name, solids, find, &mut out).map_err(on)?;
+            }
             ContactKind::Stop { joint, coordinate, at, upper } => {
                 let measure = find.measure(*joint, *coordinate).ok_or_else(|| {
                     on(Error::model("UnknownChannel", format!("the joint has no {}", coordinate.name())))
@@ -57,8 +62,10 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<C
                 let gap = Gap::Stop(Stop { measure, at: *at, sign, is_angle });
                 out.push(Candidate { contact: i, name: c.name.clone(), bodies: measure.bodies, gap });
             }
-            ContactKind::Formula(_) => {
-                return Err(on(Error::model("NotAvailable", "gaps by formula are not known here")));
+            ContactKind::Formula(expr) => {
+                let formula = Formula::new(model, expr, find).map_err(on)?;
+                let bodies = formula.bodies;
+                out.push(Candidate { contact: i, name: c.name.clone(), bodies, gap: Gap::Formula(formula) });
             }
         }
     }
@@ -105,6 +112,12 @@ impl<S: Space> Candidate<S> {
         matches!(&self.gap, Gap::Stop(stop) if stop.is_angle)
     }
 
+    /// True if ∂g/∂t may differ from zero.
+    #[must_use]
+    pub fn depends_on_time(&self) -> bool {
+        matches!(&self.gap, Gap::Formula(formula) if formula.depends_on_time())
+    }
+
     /// Where the features meet, if it is a pair of features.
     #[must_use]
     pub fn meeting(&self, world: &World<S>) -> Option<Meeting> {
@@ -122,6 +135,7 @@ impl<S: Space> Candidate<S> {
                 touch.meet(&a, &b).gap
             }
             Gap::Stop(stop) => stop.gap(world),
+            Gap::Formula(formula) => formula.gap(world),
         }
     }
 
@@ -146,7 +160,7 @@ impl<S: Space> Candidate<S> {
                 let [a, b] = self.places(world);
                 touch.margin(&a, &b)
             }
-            Gap::Stop(_) => f64::INFINITY,
+            Gap::Stop(_) | Gap::Formula(_) => f64::INFINITY,
         }
     }
 
@@ -163,6 +177,7 @@ impl<S: Space> Candidate<S> {
                 m.gap
             }
             Gap::Stop(stop) => stop.place(world, jac),
+            Gap::Formula(formula) => formula.place(world, jac),
         }
     }
 
@@ -183,6 +198,7 @@ impl<S: Space> Candidate<S> {
                 [0.0, bias]
             }
             Gap::Stop(stop) => [0.0, stop.bias(world)],
+            Gap::Formula(formula) => formula.advance(world),
         }
     }
 
@@ -191,6 +207,7 @@ impl<S: Space> Candidate<S> {
         let touch = match &self.gap {
             Gap::Touch(touch) => touch,
             Gap::Stop(stop) => return stop.curvature(world, l, out),
+            Gap::Formula(formula) => return formula.curvature(world, l, out),
         };
         let places = self.places(world);
         let m = touch.meet(&places[0], &places[1]);
@@ -223,8 +240,10 @@ impl<S: Space> Candidate<S> {
 
     /// Remembers an accepted point: turns of angles.
     pub fn commit(&mut self, world: &World<S>) {
-        if let Gap::Stop(stop) = &mut self.gap {
-            stop.commit(world);
+        match &mut self.gap {
+            Gap::Touch(_) => {}
+            Gap::Stop(stop) => stop.commit(world),
+            Gap::Formula(formula) => formula.commit(world),
         }
     }
 }

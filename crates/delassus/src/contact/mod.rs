@@ -8,15 +8,25 @@
 //!
 //! Implements: haddouni2017 (1), signed gap of fig. 1.
 
+mod bodies;
+mod both;
 pub mod candidate;
+mod circle_plane;
+mod circle_point;
+mod formula;
+mod line_line;
+mod line_point;
+mod penetration;
 mod planar;
 mod plane_point;
+mod point_point;
 mod region;
 mod shapes;
 mod spatial;
 mod stop;
 
 pub use candidate::{Candidate, candidates};
+pub use penetration::penetration;
 
 use delassus_algebra::{Mat3, Vec3};
 

@@ -33,6 +33,6 @@ impl Touch for PlanePoint {
     }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {
-        self.region.margin(a, self.meet(a, b).point)
+        self.region.margin(a, add(b.x, mul_vec(&b.r, self.centre)))
     }
 }

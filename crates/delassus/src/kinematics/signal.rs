@@ -1,8 +1,8 @@
 //! Signals: channels that depend on positions and velocities, compiled for evaluation with their gradients.
 
 use super::measure::pair_dot;
-use super::{Measure, Moving, Space};
-use delassus_algebra::vec3::{add, column, cross, mul_vec, tilde};
+use super::{Measure, Moving, PairBlock, Space};
+use delassus_algebra::vec3::{add, column, cross, dot, mul_vec, tilde};
 use delassus_algebra::{Mat3, Vec3, so3};
 
 /// All bodies at the point of evaluation; index 0 is the ground.
@@ -154,6 +154,51 @@ impl<S: Space> Signal<S> {
         g
     }
 
+    /// Second derivative of a position with respect to time at v̇ = 0; zero for rates, which have a gradient by v instead.
+    #[must_use]
+    pub fn bias(&self, w: &World<S>) -> f64 {
+        match self {
+            Signal::Quaternion(b, k) => {
+                // q̈ = ¼ q ∘ ω ∘ ω
+                let omega = S::omega(&w.bodies[*b]);
+                -0.25 * dot(omega, omega) * w.quaternions[*b][*k]
+            }
+            Signal::PointPosition(b, p, k) => {
+                let omega = S::omega(&w.bodies[*b]);
+                let arm = mul_vec(&S::pose3(&w.bodies[*b].pose).1, *p);
+                cross(omega, cross(omega, arm))[*k]
+            }
+            Signal::Relative(m) => m.bias(&w.bodies[m.bodies[0]], &w.bodies[m.bodies[1]]),
+            _ => 0.0,
+        }
+    }
+
+    /// Adds l ∂(gradient of a position)/∂q; blocks in the order of [`Signal::bodies`]. Nothing for rates.
+    pub fn curvature(&self, w: &World<S>, l: f64, out: &mut PairBlock<S>) {
+        match self {
+            Signal::Quaternion(b, k) => {
+                // δ(½ q ∘ e_r) = ¼ q ∘ δθ ∘ e_r
+                let e = |j: usize| {
+                    let mut e = [0.0; 4];
+                    e[j + 1] = 0.5;
+                    e
+                };
+                let q = w.quaternions[*b];
+                turns::<S>(&mut out[0][0], |r, c| l * so3::compose(so3::compose(q, e(c)), e(r))[*k]);
+            }
+            Signal::PointPosition(b, p, k) => {
+                // δ(R (e_r × p)) = R (δθ × (e_r × p))
+                let (_, axes) = S::pose3(&w.bodies[*b].pose);
+                let e = |j: usize| delassus_algebra::vec3::IDENTITY[j];
+                turns::<S>(&mut out[0][0], |r, c| l * mul_vec(&axes, cross(e(c), cross(e(r), *p)))[*k]);
+            }
+            Signal::Relative(m) => {
+                m.curvature(l, &w.bodies[m.bodies[0]].pose, &w.bodies[m.bodies[1]].pose, out);
+            }
+            _ => {}
+        }
+    }
+
     /// Remembers turns of angles.
     pub fn commit(&mut self, w: &World<S>) {
         if let Signal::Relative(m) | Signal::RelativeRate(m) = self {
@@ -206,6 +251,20 @@ fn minus_row(r: &Mat3, m: &Mat3, k: usize) -> Vec3 {
         *o = -delassus_algebra::vec3::dot(r[k], column(m, j));
     }
     out
+}
+
+/// Adds to the entries of a block that belong to rotations, by their axes.
+fn turns<S: Space>(block: &mut S::Block, entry: impl Fn(usize, usize) -> f64) {
+    let (b, nv) = (block.as_mut(), S::NV);
+    if S::PLANAR {
+        b[2 * nv + 2] += entry(2, 2);
+        return;
+    }
+    for r in 0..3 {
+        for c in 0..3 {
+            b[(3 + r) * nv + 3 + c] += entry(r, c);
+        }
+    }
 }
 
 /// Puts a rotation gradient (body axes) into a twist; in the plane only its third entry exists.

@@ -127,6 +127,22 @@ impl Expr {
     pub fn input_jet(&self, x: f64) -> [f64; 3] {
         self.run(Jet::constant(0.0), |_| Jet([x, 1.0, 0.0])).0
     }
+    /// Value, first and second derivative along a motion: of time at rate one, and of inputs given by value, rate and
+    /// acceleration.
+    #[must_use]
+    pub fn jet_along(&self, t: f64, inputs: &[[f64; 3]]) -> [f64; 3] {
+        self.run(Jet([t, 1.0, 0.0]), |i| Jet(inputs[i])).0
+    }
+    /// The same with time standing still.
+    #[must_use]
+    pub fn jet_of_inputs(&self, t: f64, inputs: &[[f64; 3]]) -> [f64; 3] {
+        self.run(Jet::constant(t), |i| Jet(inputs[i])).0
+    }
+    /// True if it reads the time.
+    #[must_use]
+    pub fn uses_time(&self) -> bool {
+        self.ops.contains(&Op::Time)
+    }
     fn run<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S) -> S {
         if self.stack <= SMALL_STACK {
             program::run::<S, SMALL_STACK>(&self.ops, t, input)

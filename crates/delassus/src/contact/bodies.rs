@@ -1,0 +1,74 @@
+//! Which shapes a body can carry.
+
+use crate::error::Error;
+use crate::model::contact::{Shape, Solid};
+use crate::model::{BodyKind, BodyRef, Model};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::norm;
+
+/// Name of a shape, as one calls it in the plane or in space.
+pub(super) fn name(shape: &Shape, planar: bool) -> &'static str {
+    match shape {
+        Shape::Point { .. } => "point",
+        Shape::Sphere { hollow: true, .. } => "hole",
+        Shape::Sphere { .. } if planar => "disc",
+        Shape::Sphere { .. } => "sphere",
+        Shape::Plane { .. } if planar => "half-plane",
+        Shape::Plane { .. } => "plane",
+        Shape::Line { .. } => "line",
+        Shape::Polygon { .. } => "polygon",
+        Shape::Box { .. } => "box",
+        Shape::Capsule { .. } => "capsule",
+        Shape::Cylinder { .. } => "cylinder",
+    }
+}
+
+/// The one point a shape is placed by, if it is one.
+fn place(shape: &Shape) -> Option<Vec3> {
+    match shape {
+        Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. } => Some(*at),
+        _ => None,
+    }
+}
+
+/// Two shapes on bodies that can carry them.
+///
+/// # Errors
+/// `SameBody`; `PointHasNoOrientation` for what turns with a point mass; `OffBeam` and `NotAvailable` on beams.
+pub(super) fn check(model: &Model, solids: &[Solid; 2], planar: bool) -> Result<(), Error> {
+    if solids[0].body == solids[1].body {
+        let name = model.body_name(solids[0].body);
+        return Err(Error::model("SameBody", format!("both shapes are fixed to `{name}`"))
+            .hint("a contact needs shapes of two bodies, or of a body and the ground"));
+    }
+    for solid in solids {
+        let (shape, body) = (name(&solid.shape, planar), model.body_name(solid.body));
+        let BodyRef::Body(i) = solid.body else { continue };
+        match model.bodies[i].kind {
+            BodyKind::Rigid => {}
+            BodyKind::Point => {
+                let round = matches!(solid.shape, Shape::Point { .. } | Shape::Sphere { .. });
+                let off = place(&solid.shape).map_or(0.0, norm);
+                if !round {
+                    let message = format!("a {shape} turns with its body, and `{body}` is a point mass");
+                    return Err(Error::model("PointHasNoOrientation", message)
+                        .hint("make the body rigid, or use a point or a round shape"));
+                }
+                if off > 1e-12 {
+                    let message = format!("the {shape} stands {off:.3e} m beside the point mass `{body}`");
+                    return Err(Error::model("PointHasNoOrientation", message)
+                        .hint("centre it on the mass, or make the body rigid"));
+                }
+            }
+            BodyKind::Beam(_) => {
+                let Some(at) = place(&solid.shape) else {
+                    let message = format!("a {shape} would deform with the beam `{body}`");
+                    return Err(Error::model("NotAvailable", message)
+                        .hint("use points and discs on its axis, or fix a rigid body to the beam"));
+                };
+                model.abscissa(solid.body, at)?;
+            }
+        }
+    }
+    Ok(())
+}
