@@ -14,6 +14,7 @@ gravity = [0, -9.81]
 [param]
 e = 0.5
 k = 3
+f = 1
 [[body]]
 name = "slider"
 mass = 1
@@ -74,7 +75,7 @@ direction = "falling"
 name = "late"
 when = "t - 1"
 stop = true
-set = { e = 0.1, k = "2*k + bob.x" }
+set = { f = 0.1, k = "2*k + bob.x" }
 [solve]
 contact = "event"
 impact_law = "poisson"

@@ -2,7 +2,7 @@
 
 use super::contact_keys::{CONTACT, DIRECTIONS, EVENT};
 use super::decode::{Sections, items};
-use super::node::{Node, Table, Value};
+use super::node::{Entry, Node, Table, Value};
 use super::reader::Reader;
 use super::relations::chosen;
 use super::shapes;
@@ -205,10 +205,15 @@ fn set(
             .error("WrongType", "set", format!("expected a table, found {}", node.value.kind()))
             .hint("such as { speed = 0 }"));
     };
-    let one = |e: &super::node::Entry| {
-        model
-            .check_param(&e.key)
-            .map_err(|error| view.reader.placed(error.on(view.on("set")), e.key_span))?;
+    let reader = view.reader;
+    let one = |e: &Entry| {
+        model.check_param(&e.key).map_err(|error| reader.placed(error.on(view.on("set")), e.key_span))?;
+        if let Some(place) = reader.fixed.borrow().get(&e.key) {
+            let message = format!("`{}` decides {place}, which stays as it is during a run", e.key);
+            return Err(reader.error("NotAvailable", &view.on("set"), e.key_span, message).hint(
+                "events change parameters of formulas with time or channels; use another parameter there",
+            ));
+        }
         Ok((e.key.clone(), value(&e.node)?))
     };
     table.entries.iter().map(one).collect()

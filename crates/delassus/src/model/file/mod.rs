@@ -173,6 +173,7 @@ fn decode_text(
         params: std::collections::HashMap::new(),
         dimension: super::Dimension::Spatial,
         warnings: std::cell::RefCell::default(),
+        fixed: std::cell::RefCell::default(),
     };
     let model = decode::model(&mut reader, root, file_name);
     *sources = reader.sources;

@@ -85,7 +85,13 @@ impl Pace {
     }
 
     /// After a step whose error is too large.
-    fn rejected(&mut self, session: &Session, settings: &Settings, step: f64, error: f64) -> Result<(), Error> {
+    fn rejected(
+        &mut self,
+        session: &Session,
+        settings: &Settings,
+        step: f64,
+        error: f64,
+    ) -> Result<(), Error> {
         if let Pace::Controlled { control, h, .. } = self {
             *h = control.next(step, error, false);
             if step <= settings.min_step * (1.0 + 1e-9) {
@@ -96,7 +102,13 @@ impl Pace {
     }
 
     /// After a step that failed.
-    fn failed(&mut self, session: &mut Session, settings: &Settings, step: f64, f: &Failure) -> Result<(), Error> {
+    fn failed(
+        &mut self,
+        session: &mut Session,
+        settings: &Settings,
+        step: f64,
+        f: &Failure,
+    ) -> Result<(), Error> {
         match self {
             Pace::Fixed { divisor, .. } => {
                 *divisor *= 2.0;

@@ -102,8 +102,9 @@ impl Events {
         mechanism.set_position(session.x.t, &session.x.q);
         mechanism.set_velocity(&session.x.v);
         let n = infos.len();
-        let law = law(&model.solve.impact_law)
-            .ok_or_else(|| Error::settings("UnknownWord", "there is no such impact law").on("solve.impact_law"))?;
+        let law = law(&model.solve.impact_law).ok_or_else(|| {
+            Error::settings("UnknownWord", "there is no such impact law").on("solve.impact_law")
+        })?;
         let degree = Degree::of(session.method, session.mechanism.as_ref());
         let mut events = Events {
             tol,

@@ -83,8 +83,14 @@ impl Events {
             rate.iter().enumerate().map(|(k, r)| d.along(k, v) + r).collect()
         };
         let n = touching.len();
-        let mut now = Instant { before: speeds(&self.delassus, &v), after: Vec::new(), impulse: vec![0.0; n], touching };
-        let approaching = (0..n).any(|k| now.before[k] * self.units[now.touching[k]] < -STILL * self.tol.velocity);
+        let mut now = Instant {
+            before: speeds(&self.delassus, &v),
+            after: Vec::new(),
+            impulse: vec![0.0; n],
+            touching,
+        };
+        let approaching =
+            (0..n).any(|k| now.before[k] * self.units[now.touching[k]] < -STILL * self.tol.velocity);
         let mut lost = 0.0;
         if approaching {
             lost = self.impact(session, &mut now, &mut v)?;
@@ -117,7 +123,8 @@ impl Events {
             let found = culprit == Some(Culprit::Gap(c));
             let gap = self.gaps[c] * self.units[c];
             let near = gap <= self.tol.gap && (self.front[c] || gap >= -self.tol.gap);
-            if closed.contains(&c) || found || near && session.mechanism.gap_state(c).margin >= -self.tol.gap {
+            if closed.contains(&c) || found || near && session.mechanism.gap_state(c).margin >= -self.tol.gap
+            {
                 out.push(c);
             }
         }
@@ -217,7 +224,8 @@ impl Events {
                 self.implied.push(c);
             }
         }
-        let moving = |k: &usize| (now.after[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
+        let moving =
+            |k: &usize| (now.after[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
         if stays.iter().any(moving) {
             let mu = self.delassus.holding(&stays, &now.after);
             let mut p = vec![0.0; all];

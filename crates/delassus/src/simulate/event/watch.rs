@@ -248,7 +248,13 @@ impl Events {
     }
 
     /// Steps of the method itself to the root near `guess`; the last attempt of the session ends there.
-    fn refine(&mut self, session: &mut Session, culprit: Culprit, guess: f64, h: f64) -> Result<Found, Failure> {
+    fn refine(
+        &mut self,
+        session: &mut Session,
+        culprit: Culprit,
+        guess: f64,
+        h: f64,
+    ) -> Result<Found, Failure> {
         let size = match culprit {
             Culprit::Gap(c) => self.tol.length / self.units[c],
             Culprit::Release(_) => self.tol.multiplier * 1e9,
