@@ -10,6 +10,7 @@
 
 mod bodies;
 pub mod candidate;
+mod face_corner;
 mod formula;
 mod penetration;
 mod planar;
