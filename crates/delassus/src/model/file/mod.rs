@@ -26,6 +26,7 @@ mod roads;
 mod rotation;
 mod schema;
 mod set;
+mod smooth;
 mod solve;
 mod start;
 mod starter;
