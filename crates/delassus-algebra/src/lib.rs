@@ -1,5 +1,5 @@
 //! Pure numerics under the simulator: small vectors and rotations, dense and sparse factorizations,
-//! scaling by powers of the step, rank of constraint rows. Knows neither body nor time.
+//! scaling by powers of the step, rank of constraint rows, complementarity. Knows neither body nor time.
 
 #![forbid(unsafe_code)]
 
@@ -9,6 +9,7 @@ pub mod dense_lu;
 pub mod error;
 pub mod group;
 pub mod kkt;
+pub mod lcp;
 pub mod least_squares;
 pub mod padded;
 pub mod rank;

@@ -15,6 +15,7 @@ pub mod integrator;
 pub mod joint;
 pub mod kinematics;
 pub mod model;
+pub mod nonsmooth;
 pub mod output;
 pub mod simulate;
 pub mod state;

@@ -25,13 +25,14 @@ impl State {
         State { t: 0.0, q: vec![0.0; nq], v: vec![0.0; nv], v_dot: vec![0.0; nv], lambda: vec![0.0; m] }
     }
 
-    /// Copies another state of the same sizes without allocating.
+    /// Copies another state of the same sizes without allocating; the number of multipliers may differ.
     pub fn copy_from(&mut self, other: &State) {
         self.t = other.t;
         self.q.copy_from_slice(&other.q);
         self.v.copy_from_slice(&other.v);
         self.v_dot.copy_from_slice(&other.v_dot);
-        self.lambda.copy_from_slice(&other.lambda);
+        self.lambda.clear();
+        self.lambda.extend_from_slice(&other.lambda);
     }
 
     /// True if every entry is a finite number.

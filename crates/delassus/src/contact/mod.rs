@@ -9,9 +9,14 @@
 //! Implements: haddouni2017 (1), signed gap of fig. 1.
 
 mod bodies;
+mod both;
 pub mod candidate;
+mod circle_plane;
+mod circle_point;
 mod face_corner;
 mod formula;
+mod line_line;
+mod line_point;
 mod penetration;
 mod planar;
 mod plane_point;

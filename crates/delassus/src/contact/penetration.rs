@@ -2,15 +2,15 @@
 
 use super::Place;
 use super::candidate::{Candidate, Finder};
-use super::planar;
+use super::{planar, spatial};
 use crate::kinematics::{Space, World};
 use crate::model::Model;
 use crate::model::contact::ContactKind;
 
 /// The contact that is violated most, if one is by more than `bound`, m (rad): its number and the depth (F45).
 ///
-/// Pairs of features show what lies just behind a surface; polygons are asked for points deep inside and for edges that
-/// cross, too.
+/// Pairs of features show what lies just behind a surface; polygons and solids are asked for points deep inside and for edges
+/// that cross, too.
 #[must_use]
 pub fn penetration<S: Space>(
     model: &Model,
@@ -31,15 +31,18 @@ pub fn penetration<S: Space>(
             meet(c.contact, -gap);
         }
     }
-    if S::PLANAR {
-        for (i, contact) in model.contacts.iter().enumerate() {
-            let ContactKind::Pair(solids) = &contact.kind else { continue };
+    for (i, contact) in model.contacts.iter().enumerate() {
+        let ContactKind::Pair(solids) = &contact.kind else { continue };
+        let place = |entry: usize| {
+            let (x, r) = S::pose3(&world.bodies[entry].pose);
+            Place { x, r }
+        };
+        if S::PLANAR {
             let [(a, first), (b, second)] = [0, 1].map(|k| planar::settled(find, &solids[k]));
-            let [a, b] = [a, b].map(|entry| {
-                let (x, r) = S::pose3(&world.bodies[entry].pose);
-                Place { x, r }
-            });
-            meet(i, planar::overlap([&first, &second], [&a, &b]));
+            meet(i, planar::overlap([&first, &second], [&place(a), &place(b)]));
+        } else {
+            let [a, b] = [0, 1].map(|k| place(spatial::entry(find, &solids[k])));
+            meet(i, spatial::overlap([&solids[0].shape, &solids[1].shape], [&a, &b]));
         }
     }
     worst

@@ -12,6 +12,7 @@ use super::drawing::model_length;
 use super::mechanism::Mechanism;
 pub(super) use super::row_block::{RowBlock, Rows};
 use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
+use crate::contact::candidate::{Candidate, Finder, candidates};
 use crate::error::Error;
 use crate::flexible::section::MOST;
 use crate::force::element::{BodyBlocks, Element, Wrenches};
@@ -47,6 +48,12 @@ pub struct Absolute<S: Space> {
     pub(super) slots: Vec<Slot>,
     pub(super) carriage: Carriage,
     pub(super) blocks: Vec<RowBlock<S>>,
+    /// Contacts that may close, and those that are closed: their blocks follow those of the joints.
+    pub(super) candidates: Vec<Candidate<S>>,
+    pub(super) closed: Vec<usize>,
+    /// Blocks and rows of joints.
+    pub(super) joint_blocks: usize,
+    pub(super) joint_rows: usize,
     /// Blocks with ∂g/∂t, by number.
     pub(super) driven: Vec<usize>,
     pub(super) forces: Vec<(String, Box<dyn Element<S>>)>,
@@ -110,6 +117,10 @@ impl<S: Space> Absolute<S> {
             dims: Dims { nq, nv, m },
             slots,
             carriage,
+            candidates: Vec::new(),
+            closed: Vec::new(),
+            joint_blocks: blocks.len(),
+            joint_rows: m,
             driven: (0..blocks.len()).filter(|b| blocks[*b].is_driven()).collect(),
             blocks,
             forces: Vec::new(),
@@ -132,6 +143,7 @@ impl<S: Space> Absolute<S> {
             }
         }
         system.forces = super::elements::elements(model, &system)?;
+        system.candidates = candidates(model, &system)?;
         let q = system.drawn();
         system.set_position(0.0, &q);
         system.blocks.iter_mut().for_each(|b| b.hold_drawn(&system.world));
@@ -265,6 +277,18 @@ impl<S: Space> Absolute<S> {
     }
 }
 
+impl<S: Space> Finder<S> for Absolute<S> {
+    fn locate(&self, body: BodyRef, frame: &Frame) -> (usize, Frame) {
+        Absolute::locate(self, body, frame)
+    }
+    fn measure(&self, joint: usize, c: Coordinate) -> Option<Measure<S>> {
+        Absolute::measure(self, joint, c)
+    }
+    fn signal(&self, c: Channel) -> Option<Signal<S>> {
+        Absolute::signal(self, c)
+    }
+}
+
 impl<S: Space> System for Absolute<S> {
     fn dims(&self) -> Dims {
         self.dims
@@ -335,6 +359,9 @@ impl<S: Space> System for Absolute<S> {
         }
         for b in &mut self.blocks {
             b.commit(&self.world);
+        }
+        for c in &mut self.candidates {
+            c.commit(&self.world);
         }
         for m in self.measures.iter_mut().flatten() {
             let [a, b] = m.1.bodies;
@@ -521,7 +548,10 @@ impl<S: Space> System for Absolute<S> {
 
     fn row_name(&self, row: usize) -> String {
         let b = self.row_block(row);
-        format!("{}.{}", self.model.joints[b.joint].name, b.name(row))
+        match b.as_contact() {
+            Some(contact) => contact.name.clone(),
+            None => format!("{}.{}", self.model.joints[b.joint].name, b.name(row)),
+        }
     }
 
     fn velocity_name(&self, i: usize) -> String {
@@ -546,7 +576,7 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn row_groups(&self) -> Vec<Vec<usize>> {
-        row_block::groups(&self.model, self.slots.len(), &self.blocks)
+        row_block::groups(&self.model, self.slots.len(), &self.blocks, &|e| self.carriage.owner(e))
     }
 
     fn energy(&self) -> Option<Energy> {

@@ -2,11 +2,12 @@
 
 use super::System;
 use super::absolute::Absolute;
-use super::mechanism::{BodyState, Mechanism};
+use super::mechanism::{BodyState, ContactInfo, GapState, Mechanism};
 use crate::kinematics::{Moving, Space};
 use crate::model::{BodyKind, Channel, Model};
 use delassus_algebra::vec3::{ZERO, add, cross, mul_t_vec, mul_vec};
 use delassus_algebra::{Mat3, Vec3, so3};
+use std::ops::Range;
 
 impl<S: Space> Mechanism for Absolute<S> {
     fn system(&mut self) -> &mut dyn System {
@@ -46,6 +47,8 @@ impl<S: Space> Mechanism for Absolute<S> {
             }
             Channel::JointReaction(j, k) => self.reaction(j, v_dot, lambda)[k],
             Channel::ForceValue(i) => self.forces.get(i).map_or(f64::NAN, |(_, e)| e.value(&self.world)),
+            Channel::ContactGap(i) => self.contact_gap(i),
+            Channel::ContactForce(i) => self.contact_force(i, lambda),
             Channel::Energy => energy().kinetic + energy().potential,
             Channel::KineticEnergy => energy().kinetic,
             Channel::PotentialEnergy => energy().potential,
@@ -122,6 +125,31 @@ impl<S: Space> Mechanism for Absolute<S> {
         [force[0], force[1], force[2], moment[0], moment[1], moment[2]]
     }
 
+    fn contacts(&self) -> Vec<ContactInfo> {
+        self.contact_list()
+    }
+
+    fn closed(&self) -> &[usize] {
+        &self.closed
+    }
+
+    fn close(&mut self, contacts: &[usize]) {
+        self.close_contacts(contacts);
+        self.dims.m = self.joint_rows + contacts.len();
+    }
+
+    fn contact_rows(&self) -> Range<usize> {
+        self.joint_rows..self.joint_rows + self.closed.len()
+    }
+
+    fn gaps(&self, out: &mut [f64]) {
+        self.contact_gaps(out);
+    }
+
+    fn gap_state(&self, contact: usize) -> GapState {
+        self.contact_state(contact)
+    }
+
     fn is_elastic(&self, i: usize) -> bool {
         let s = self.slots.partition_point(|s| s.v <= i) - 1;
         i - self.slots[s].v >= S::NV
@@ -132,6 +160,6 @@ impl<S: Space> Mechanism for Absolute<S> {
     }
 
     fn row_joint(&self, row: usize) -> usize {
-        self.row_block(row).joint
+        self.row_block(row).joint.min(self.model.joints.len())
     }
 }

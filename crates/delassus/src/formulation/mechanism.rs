@@ -5,6 +5,7 @@ use super::{RowKind, System};
 use crate::error::{Error, Failure};
 use crate::model::{Channel, Model};
 use delassus_algebra::{Mat3, Vec3};
+use std::ops::Range;
 
 /// Place and motion of one body, global axes, whatever the coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,6 +20,30 @@ pub struct BodyState {
     pub v: Vec3,
     /// Angular velocity.
     pub omega: Vec3,
+}
+
+/// A contact that may close.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ContactInfo {
+    /// The model's contact it belongs to.
+    pub contact: usize,
+    /// Its name, with the features where the contact has several.
+    pub name: String,
+    /// Restitution e.
+    pub restitution: f64,
+    /// The gap is an angle.
+    pub is_angle: bool,
+}
+
+/// A contact at the point of evaluation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GapState {
+    /// g.
+    pub gap: f64,
+    /// ġ.
+    pub rate: f64,
+    /// How far inside both features they meet, m; negative where another pair is nearer.
+    pub margin: f64,
 }
 
 /// What drivers and output need beyond the equations of motion.
@@ -67,6 +92,42 @@ pub trait Mechanism: System {
     fn row_is_drive(&self, row: usize) -> bool;
     /// The joint a row belongs to; the number of joints for rows that belong to none.
     fn row_joint(&self, row: usize) -> usize;
+
+    /// The contacts that may close: I₀ without the joints, haddouni2017 §2.3.
+    fn contacts(&self) -> Vec<ContactInfo> {
+        Vec::new()
+    }
+    /// Those whose rows stand in the equations.
+    fn closed(&self) -> &[usize] {
+        &[]
+    }
+    /// Puts the rows of these contacts, and of no others, into the equations, in this order. `dims` changes; the point of
+    /// evaluation must be set anew.
+    fn close(&mut self, contacts: &[usize]) {
+        let _ = contacts;
+    }
+    /// Rows of closed contacts.
+    fn contact_rows(&self) -> Range<usize> {
+        0..0
+    }
+    /// g of every contact at the poses.
+    fn gaps(&self, out: &mut [f64]) {
+        let _ = out;
+    }
+    /// A contact at the point of evaluation.
+    fn gap_state(&self, contact: usize) -> GapState {
+        let _ = contact;
+        GapState { gap: f64::INFINITY, rate: 0.0, margin: f64::INFINITY }
+    }
+
+    /// Number of functions whose zeros are events: conditions of loads, then events of the model.
+    fn signal_count(&self) -> usize {
+        0
+    }
+    /// Their values at the point of evaluation.
+    fn signals(&self, out: &mut [f64]) {
+        let _ = out;
+    }
 
     /// Rows that the coordinates have eliminated: their redundancy, and the system that still has them, at the same point
     /// of evaluation. `None` where the rows stand in the equations.

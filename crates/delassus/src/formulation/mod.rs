@@ -3,6 +3,7 @@
 pub mod absolute;
 mod absolute_channels;
 mod carried;
+mod contacts;
 mod drawing;
 mod elements;
 pub mod independent;
@@ -12,9 +13,10 @@ pub mod redundancy;
 pub mod relative;
 mod row_block;
 pub mod topology;
+mod watched;
 
 pub use absolute::{Absolute, absolute};
-pub use mechanism::{BodyState, Mechanism};
+pub use mechanism::{BodyState, ContactInfo, GapState, Mechanism};
 
 use crate::error::Error;
 use crate::model::Model;

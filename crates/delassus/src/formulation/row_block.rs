@@ -15,9 +15,12 @@
 use super::carried::{Carriage, index};
 use super::drawing::{check_data, check_orientation, frame_turn};
 use super::{RowKind, topology};
+use crate::contact::Candidate;
 use crate::error::Error;
 use crate::joint::rows::{Coupling, RowList, RowSpec, Term};
-use crate::kinematics::{CurveRows, FrameJet, Measure, PairBlock, PairRow, Space, World, curvature_couples};
+use crate::kinematics::{
+    CurveRows, FrameJet, Measure, PairBlock, PairRow, Space, World, curvature_couples, origin_frame,
+};
 use crate::model::{Coordinate, Expr, Frame, Model, Motion};
 use delassus_algebra::Vec3;
 
@@ -50,6 +53,8 @@ pub(super) enum Extra<S: Space> {
     Term(CoupledTerm<S>),
     /// A point on a curve.
     Curve(CurveRows<S>),
+    /// A closed contact.
+    Contact(Candidate<S>),
 }
 
 /// factor · (coordinate − its drawn value), or factor · coordinate − value(t).
@@ -75,6 +80,35 @@ pub(super) enum Rows {
 }
 
 impl<S: Space> RowBlock<S> {
+    /// The row of a closed contact; `number` is that of a joint behind all joints.
+    pub(super) fn contact(candidate: &Candidate<S>, number: usize, row: usize) -> RowBlock<S> {
+        let frame = origin_frame();
+        RowBlock {
+            joint: number,
+            bodies: candidate.bodies,
+            spec: RowSpec::Gap,
+            motion: None,
+            turn: 0.0,
+            length: 0.0,
+            radius: 0.0,
+            jet: FrameJet::fixed(&frame, 0.0, 0.0),
+            second: frame,
+            row,
+            count: 1,
+            names: &["gap"],
+            jac: [[S::zero_twist(); 2]; 3],
+            extra: Some(Box::new(Extra::Contact(candidate.clone()))),
+        }
+    }
+
+    /// Its contact, if it is one.
+    pub(super) fn as_contact(&self) -> Option<&Candidate<S>> {
+        match self.extra.as_deref() {
+            Some(Extra::Contact(candidate)) => Some(candidate),
+            _ => None,
+        }
+    }
+
     /// Moves the first frame to time t.
     #[inline]
     pub(super) fn drive(&mut self, t: f64) {
@@ -120,6 +154,7 @@ impl<S: Space> RowBlock<S> {
                 let jac = &mut self.jac[..self.count];
                 S::position(self.spec, &self.jet, &self.second, self.radius, a, b, g, jac);
             }
+            Some(Extra::Contact(candidate)) => g[0] += candidate.place(world, &mut self.jac[0]),
             Some(Extra::Term(term)) => {
                 let (s, row) = term.measure.value(a, b);
                 let value = term.value.as_ref().map_or(0.0, |e| e.eval(world.t, &[]));
@@ -144,6 +179,11 @@ impl<S: Space> RowBlock<S> {
                 bias[0] += term.factor * term.measure.bias(a, b) - acc;
             }
             Some(Extra::Curve(rows)) => rows.velocity(&self.jet, &self.second, a, b, rate, bias),
+            Some(Extra::Contact(candidate)) => {
+                let [r, b] = candidate.advance(world);
+                rate[0] += r;
+                bias[0] += b;
+            }
         }
     }
 
@@ -155,6 +195,9 @@ impl<S: Space> RowBlock<S> {
 
     /// True if ∂g/∂t may differ from zero.
     pub(super) fn is_driven(&self) -> bool {
+        if let Some(candidate) = self.as_contact() {
+            return candidate.depends_on_time();
+        }
         let valued = matches!(self.extra.as_deref(), Some(Extra::Term(term)) if term.value.is_some());
         valued || self.motion.is_some()
     }
@@ -166,6 +209,7 @@ impl<S: Space> RowBlock<S> {
             None => S::curvature(self.spec, &self.jet, &self.second, self.radius, a, b, l, out),
             Some(Extra::Term(term)) => term.measure.curvature(l[0] * term.factor, a, b, out),
             Some(Extra::Curve(rows)) => rows.curvature(&self.jet, &self.second, a, b, l, out),
+            Some(Extra::Contact(candidate)) => candidate.curvature(world, l[0], out),
         }
     }
 
@@ -176,6 +220,7 @@ impl<S: Space> RowBlock<S> {
             None => {}
             Some(Extra::Term(term)) => term.measure.commit(a, b),
             Some(Extra::Curve(rows)) => rows.commit(),
+            Some(Extra::Contact(candidate)) => candidate.commit(world),
         }
     }
 
@@ -183,7 +228,7 @@ impl<S: Space> RowBlock<S> {
     pub(super) fn hold_drawn(&mut self, world: &World<S>) {
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
         match self.extra.as_deref_mut() {
-            None => {}
+            None | Some(Extra::Contact(_)) => {}
             Some(Extra::Curve(rows)) => rows.search(&self.jet, &self.second, a, b),
             Some(Extra::Term(term)) => {
                 term.measure.commit(a, b);
@@ -226,6 +271,7 @@ impl<S: Space> RowBlock<S> {
     /// Size of g that counts as large in a model of that length.
     pub(super) fn scale(&self, length: f64) -> f64 {
         match (self.spec, self.extra.as_deref()) {
+            (_, Some(Extra::Contact(candidate))) if candidate.is_angle() => 1.0,
             (_, Some(Extra::Term(term))) => (term.units[0] * length).max(term.units[1]),
             (RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Twist, _) => 1.0,
             _ => length,
@@ -335,7 +381,12 @@ pub(super) fn measures<S: Space>(
 /// Groups of rows among which redundancy is possible: those of joints on closed loops of bodies.
 ///
 /// A relation among coordinates ties all bodies it acts on; a ring of edges through them makes them one block.
-pub(super) fn groups<S: Space>(model: &Model, nodes: usize, blocks: &[RowBlock<S>]) -> Vec<Vec<usize>> {
+pub(super) fn groups<S: Space>(
+    model: &Model,
+    nodes: usize,
+    blocks: &[RowBlock<S>],
+    owner: &dyn Fn(usize) -> usize,
+) -> Vec<Vec<usize>> {
     let (mut edges, mut owners) = (Vec::new(), Vec::new());
     for (i, j) in model.joints.iter().enumerate() {
         let ring = j.tied_bodies(model);
@@ -344,6 +395,11 @@ pub(super) fn groups<S: Space>(model: &Model, nodes: usize, blocks: &[RowBlock<S
             edges.push([index(ring[k]), index(ring[(k + 1) % n])]);
             owners.push(i);
         }
+    }
+    // closed contacts hold two bodies like joints
+    for b in blocks.iter().filter(|b| b.joint >= model.joints.len()) {
+        edges.push(b.bodies.map(|entry| owner(entry)));
+        owners.push(b.joint);
     }
     topology::loops(nodes, &edges)
         .into_iter()

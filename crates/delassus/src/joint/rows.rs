@@ -50,6 +50,8 @@ pub enum RowSpec {
     /// A linear relation between joint coordinates, number of the list's `couplings`. It may tie more than two bodies,
     /// so it is no formula of two frames: formulations use `RowBlock`, which adds up its terms.
     Coupled(usize),
+    /// The gap of a closed contact. No joint asks for it: formulations append it (`RowBlock`).
+    Gap,
 }
 
 impl RowSpec {
@@ -60,7 +62,7 @@ impl RowSpec {
             RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Twist => [true, true],
             RowSpec::Rolling | RowSpec::RollingSphere => [true, true],
             RowSpec::Along { .. } | RowSpec::Curve => [true, false],
-            RowSpec::Point | RowSpec::Distance | RowSpec::Coupled(_) => [false, false],
+            RowSpec::Point | RowSpec::Distance | RowSpec::Coupled(_) | RowSpec::Gap => [false, false],
         }
     }
     /// True if row k (of its own) is nonholonomic.

@@ -219,7 +219,8 @@ impl Space for Plane {
             | RowSpec::RollingSphere
             | RowSpec::Twist
             | RowSpec::Coupled(_)
-            | RowSpec::Curve => {
+            | RowSpec::Curve
+            | RowSpec::Gap => {
                 // spatial only, offered nowhere in the plane; or not a formula of two frames
                 g.fill(0.0);
                 jac.fill([[0.0; 3]; 2]);
@@ -274,7 +275,8 @@ impl Space for Plane {
             | RowSpec::RollingSphere
             | RowSpec::Twist
             | RowSpec::Coupled(_)
-            | RowSpec::Curve => {
+            | RowSpec::Curve
+            | RowSpec::Gap => {
                 rate.fill(0.0);
                 bias.fill(0.0);
             }
@@ -302,7 +304,8 @@ impl Space for Plane {
             | RowSpec::RollingSphere
             | RowSpec::Twist
             | RowSpec::Coupled(_)
-            | RowSpec::Curve => {}
+            | RowSpec::Curve
+            | RowSpec::Gap => {}
             RowSpec::Along { axis: i } => {
                 let l = lambda[0];
                 let u = turn(a, axis(&fa.axes[0], i));

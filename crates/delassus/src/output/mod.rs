@@ -5,6 +5,7 @@ pub mod bars;
 pub mod csv;
 pub mod decimate;
 pub mod escape;
+pub mod event;
 pub mod files;
 pub mod folder;
 pub mod groups;
@@ -23,6 +24,7 @@ pub mod ticks;
 pub mod view;
 
 pub use bars::Bars;
+pub use event::{Event, EventKind};
 pub use folder::{Folder, TrajectoryFormat};
 pub use plot::Plot;
 pub use record::{Record, Snapshot};

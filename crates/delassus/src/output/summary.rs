@@ -47,6 +47,23 @@ pub struct EnergyLedger {
     pub drives: f64,
     /// Energy taken by dampers.
     pub damping: f64,
+    /// Energy lost in impacts.
+    pub impacts: f64,
+}
+
+/// What the contacts of a run kept to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ContactLedger {
+    /// Deepest penetration at an accepted step, m.
+    pub penetration: f64,
+    /// Largest residual of a complementarity problem, relative to its data.
+    pub complementarity: f64,
+    /// Thresholds in use: gap (m), gap velocity (m/s), multiplier (N).
+    pub tol_gap: f64,
+    /// Gap velocity, m/s.
+    pub tol_velocity: f64,
+    /// Multiplier, N.
+    pub tol_multiplier: f64,
 }
 
 /// Counts of events.
@@ -115,6 +132,8 @@ pub struct Summary {
     pub energy: EnergyLedger,
     /// Events.
     pub events: EventCounts,
+    /// What the contacts kept to; `None` without contacts.
+    pub contacts: Option<ContactLedger>,
     /// Recorded channels at the end.
     pub final_values: Vec<(String, f64)>,
     /// SHA-256 over little-endian t, q, v of every accepted step.

@@ -80,7 +80,7 @@ impl Run {
 }
 
 /// The largest step as far as rotations in space decide it.
-fn turn_limit(session: &Session) -> f64 {
+pub(super) fn turn_limit(session: &Session) -> f64 {
     let sys = session.mechanism.as_system();
     let d = sys.dims();
     if d.nq == d.nv {
@@ -93,7 +93,7 @@ fn turn_limit(session: &Session) -> f64 {
 }
 
 /// The estimate asks for less than the smallest step.
-fn too_small(session: &Session, settings: &Settings, error: f64) -> Error {
+pub(super) fn too_small(session: &Session, settings: &Settings, error: f64) -> Error {
     let (who, method) = (culprit(session), session.method.name);
     let stiff = looks_stiff(session);
     let looks = if stiff { ", and the problem looks stiff" } else { "" };
@@ -113,7 +113,12 @@ fn too_small(session: &Session, settings: &Settings, error: f64) -> Error {
 }
 
 /// A first step whose local error should be near the tolerance: the method's own, or one guessed from v and v̇.
-fn first_step(session: &mut Session, settings: &Settings, control: &StepSize, tolerance: f64) -> f64 {
+pub(super) fn first_step(
+    session: &mut Session,
+    settings: &Settings,
+    control: &StepSize,
+    tolerance: f64,
+) -> f64 {
     let own = session.stepper.first_step(session.mechanism.system(), &session.x, tolerance);
     session.mechanism.set_position(session.x.t, &session.x.q);
     session.mechanism.set_velocity(&session.x.v);

@@ -104,6 +104,7 @@ impl Dense {
             }
         };
         linear(&mut out.v_dot, &self.x0.v_dot, &self.x1.v_dot);
+        out.lambda.resize(self.x1.lambda.len(), 0.0);
         linear(&mut out.lambda, &self.x0.lambda, &self.x1.lambda);
         sys.retract_at(t, &self.x0.q, &self.dq, &mut out.q);
     }

@@ -4,6 +4,7 @@ pub mod companion;
 mod controlled;
 pub mod dense;
 pub mod equilibrium;
+pub mod event;
 pub mod measure;
 mod recorder;
 pub mod session;
@@ -45,6 +46,8 @@ pub struct Outcome {
     pub summary: Summary,
     /// What was recorded, up to the last good step.
     pub record: Record,
+    /// The log of events, in the order of time.
+    pub events: Vec<crate::output::Event>,
 }
 
 /// What `delassus check` reports.

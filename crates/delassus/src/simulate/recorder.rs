@@ -25,6 +25,8 @@ pub(super) struct Recorder {
     between: State,
     /// A channel needs accelerations or multipliers between steps, and the method has none there but can solve for them.
     resolve: bool,
+    /// Impulses of contacts so far.
+    impulses: Vec<f64>,
 }
 
 impl Recorder {
@@ -58,6 +60,7 @@ impl Recorder {
             record: Record { columns, data, snapshots: Vec::new() },
             dense: Dense::new(Degree::of(method, mechanism), x),
             between: x.clone(),
+            impulses: Vec::new(),
             resolve: method.explicit
                 && output.record.iter().any(|r| matches!(r.1, Channel::JointReaction(..))),
         })
@@ -67,7 +70,11 @@ impl Recorder {
     fn put(&mut self, mechanism: &dyn Mechanism, t: f64, v_dot: &[f64], lambda: &[f64]) {
         self.record.data[0].push(t);
         for (i, c) in self.channels.iter().enumerate() {
-            self.record.data[i + 1].push(mechanism.channel(*c, v_dot, lambda));
+            let value = match c {
+                Channel::ContactImpulse(k) => self.impulses.get(*k).copied().unwrap_or(0.0),
+                c => mechanism.channel(*c, v_dot, lambda),
+            };
+            self.record.data[i + 1].push(value);
         }
         if t >= self.next_snapshot {
             self.record.snapshots.push(Snapshot { t, poses: mechanism.poses() });
@@ -79,6 +86,27 @@ impl Recorder {
     pub(super) fn first(&mut self, mechanism: &dyn Mechanism, x: &State) {
         self.put(mechanism, x.t, &x.v_dot, &x.lambda);
         self.next = 1;
+    }
+
+    /// Both sides of a jump of velocities; the system stands after it, and does so again afterwards.
+    pub(super) fn jump(
+        &mut self,
+        mechanism: &mut dyn Mechanism,
+        before: &State,
+        after: &State,
+        impulses: &[f64],
+    ) {
+        let closed = mechanism.closed().to_vec();
+        if self.record.data[0].last().is_none_or(|t| *t < before.t) {
+            mechanism.set_velocity(&before.v);
+            // forces before it belong to other contacts
+            self.put(mechanism, before.t, &[], &[]);
+            mechanism.set_velocity(&after.v);
+        }
+        let _ = closed;
+        self.impulses.clear();
+        self.impulses.extend_from_slice(impulses);
+        self.put(mechanism, after.t, &after.v_dot, &after.lambda);
     }
 
     /// After an accepted step from x0 to x1; the system stands at x1 and does so again afterwards.

@@ -28,7 +28,14 @@ pub struct Session {
     pub start: Start,
     next: State,
     scratch: Vec<f64>,
+    make: fn(&dyn System, &Options) -> Box<dyn Stepper>,
+    options: Options,
+    /// Methods made for other sets of closed contacts.
+    parked: Vec<(Vec<usize>, Box<dyn Stepper>)>,
 }
+
+/// Most methods kept for sets of closed contacts that may return.
+const PARKED: usize = 64;
 
 impl Session {
     /// Assembles the model and prepares the method; `h` is the first step (generalized-α with a shifted start reads it).
@@ -70,7 +77,50 @@ impl Session {
         let next = x.clone();
         let rows = mechanism.eliminated().map_or(d.m, |(_, sys)| sys.dims().m);
         let scratch = vec![0.0; rows];
-        Ok(Session { mechanism, stepper, method, x, start, next, scratch })
+        let (options, parked) = (options.clone(), Vec::new());
+        Ok(Session { mechanism, stepper, method, x, start, next, scratch, make, options, parked })
+    }
+
+    /// Goes on from the present q and v with these contacts closed: sizes change, the method begins anew.
+    ///
+    /// # Errors
+    /// If there are no consistent accelerations.
+    pub fn switch(&mut self, closed: &[usize], h: f64) -> Result<(), Failure> {
+        if self.mechanism.closed() != closed || self.x.lambda.len() != self.mechanism.dims().m {
+            return self.switch_from(&self.mechanism.closed().to_vec(), closed, h);
+        }
+        self.mechanism.set_position(self.x.t, &self.x.q);
+        self.mechanism.set_velocity(&self.x.v);
+        self.stepper.restart(self.mechanism.system(), &mut self.x, h)
+    }
+
+    /// The same where the mechanism stands with other contacts for the moment; `before` are those of the method.
+    ///
+    /// # Errors
+    /// If there are no consistent accelerations.
+    pub fn switch_from(&mut self, before: &[usize], closed: &[usize], h: f64) -> Result<(), Failure> {
+        self.mechanism.close(closed);
+        self.mechanism.set_position(self.x.t, &self.x.q);
+        self.mechanism.set_velocity(&self.x.v);
+        if before != closed {
+            let known = self.parked.iter().position(|p| p.0 == closed);
+            let other = match known {
+                Some(i) => self.parked.swap_remove(i).1,
+                None => (self.make)(self.mechanism.as_system(), &self.options),
+            };
+            let old = std::mem::replace(&mut self.stepper, other);
+            if self.parked.len() >= PARKED {
+                self.parked.remove(0);
+            }
+            self.parked.push((before.to_vec(), old));
+        }
+        let m = self.mechanism.dims().m;
+        for x in [&mut self.x, &mut self.next] {
+            x.lambda.clear();
+            x.lambda.resize(m, 0.0);
+        }
+        self.scratch.resize(m, 0.0);
+        self.stepper.restart(self.mechanism.system(), &mut self.x, h)
     }
 
     /// Tries one step; the present state stays until [`Session::accept`].
@@ -106,6 +156,16 @@ impl Session {
     /// Hands the mechanism, the method and both ends of the last accepted step to a recorder.
     pub fn record(&mut self, take: &mut dyn FnMut(&mut dyn Mechanism, &mut dyn Stepper, &State, &State)) {
         take(self.mechanism.as_mut(), self.stepper.as_mut(), &self.next, &self.x);
+    }
+
+    /// Hands the system and both ends of the last attempt to a reader; the system stands at the new end.
+    pub fn with_ends(&self, read: &mut dyn FnMut(&dyn System, &State, &State)) {
+        read(self.mechanism.as_system(), &self.x, &self.next);
+    }
+
+    /// Hands the mechanism and the state the last attempt led to to someone.
+    pub fn at_attempted(&mut self, take: &mut dyn FnMut(&mut dyn Mechanism, &State)) {
+        take(self.mechanism.as_mut(), &self.next);
     }
 
     /// One step, accepted.

@@ -1,6 +1,7 @@
 //! A smooth run: step, accept or shrink, record, account.
 
 use super::companion::Companion;
+use super::event::{Events, has_events};
 use super::recorder::Recorder;
 use super::session::Session;
 use super::stiffness::Stiffness;
@@ -52,7 +53,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
         session.mechanism.as_ref(),
         &session.x,
     )?;
-    let estimate = tolerance.is_some() && settings.error_estimate;
+    let estimate = tolerance.is_some() && settings.error_estimate && !has_events(model);
     let companion = estimate.then(|| Companion::new(model, &settings.method, &options, h0)).transpose()?;
 
     let mut run = Run {
@@ -85,7 +86,12 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
     }
     run.begin(&session);
     recorder.first(session.mechanism.as_ref(), &session.x);
+    let mut events = if has_events(model) { Some(Events::new(model, &mut session)?) } else { None };
     let result = match tolerance {
+        tolerance if events.is_some() => match events.as_mut() {
+            Some(e) => run.eventful(&mut session, e, &mut recorder, settings, (tolerance, h0), observer),
+            None => Ok(true),
+        },
         Some(tolerance) => run.controlled(&mut session, &mut recorder, settings, tolerance, observer),
         None => run.fixed(&mut session, &mut recorder, settings, h0, observer),
     };
@@ -98,7 +104,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
     let energy = session.mechanism.energy().unwrap_or_default();
     summary.energy.end = energy.kinetic + energy.potential;
     let e = &mut summary.energy;
-    e.balance = e.end - e.start - e.applied - e.drives + e.damping;
+    e.balance = e.end - e.start - e.applied - e.drives + e.damping + e.impacts;
     let off = e.balance.abs() / run.liveliest.max(f64::MIN_POSITIVE);
     // a mechanism at rest moves by round-off only, and so does its ledger
     let round_off = 1e-12 * (e.start.abs() + e.end.abs());
@@ -116,7 +122,12 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
     summary.final_values = recorder.last_values();
     summary.trajectory_hash = run.hash.finalize().iter().map(|b| format!("{b:02x}")).collect();
     summary.wall_seconds = clock.elapsed().as_secs_f64();
-    Ok(Outcome { summary, record: recorder.finish() })
+    let mut log = Vec::new();
+    if let Some(events) = events {
+        summary.contacts = Some(events.ledger());
+        log = events.into_log();
+    }
+    Ok(Outcome { summary, record: recorder.finish(), events: log })
 }
 
 /// What the present formulations cannot honour is an error before time zero.
@@ -169,7 +180,7 @@ fn describe(model: &Model, session: &Session) -> Summary {
         method: session.method.name.into(),
         coordinates: mechanism.coordinates().into(),
         closure: closure.into(),
-        contact: "none".into(),
+        contact: if has_events(model) { "event" } else { "none" }.into(),
         why,
         end: s.end,
         warnings,
@@ -193,6 +204,12 @@ impl Run {
     fn begin(&mut self, session: &Session) {
         let e = session.mechanism.energy().unwrap_or_default();
         self.summary.energy.start = e.kinetic + e.potential;
+        self.power = session.mechanism.power(&session.x.lambda);
+        self.put_hash(&session.x);
+    }
+
+    /// After an event: powers and the hash go on from the present state.
+    pub(super) fn resume(&mut self, session: &Session) {
         self.power = session.mechanism.power(&session.x.lambda);
         self.put_hash(&session.x);
     }

@@ -3,9 +3,10 @@
 use super::chart::{Flat, turning_axes};
 use super::{Body, Natural};
 use crate::formulation::System;
-use crate::formulation::mechanism::{BodyState, Mechanism};
+use crate::formulation::mechanism::{BodyState, ContactInfo, GapState, Mechanism};
 use crate::model::{Channel, Dimension, Model};
 use delassus_algebra::{Mat3, Vec3, so3};
+use std::ops::Range;
 
 /// Axes of a body as drawn.
 fn drawn_axes(model: &Model, i: usize) -> Mat3 {
@@ -39,6 +40,25 @@ impl<S: Flat> Natural<S> {
             }
         }
         out
+    }
+}
+
+impl<S: Flat> Natural<S> {
+    /// Rows of closed contacts stand between those of joints and those of the bodies.
+    fn close_contacts(&mut self, contacts: &[usize]) {
+        let before = self.inner.dims.m;
+        self.inner.close_contacts(contacts);
+        let now = self.inner.dims.m;
+        for b in &mut self.bodies[1..] {
+            b.row = b.row - before + now;
+        }
+        self.dims.m = self.dims.m - before + now;
+        for rows in [&mut self.g, &mut self.rate, &mut self.bias] {
+            // rates of the bodies' own rows are zero and stay so
+            rows.clear();
+            rows.resize(self.dims.m, 0.0);
+        }
+        self.jac.resize(self.inner.blocks.len(), [[S::zero_line(); 2]; 3]);
     }
 }
 
@@ -109,6 +129,30 @@ impl<S: Flat> Mechanism for Natural<S> {
 
     fn reaction(&self, joint: usize, v_dot: &[f64], lambda: &[f64]) -> [f64; 6] {
         self.inner.reaction(joint, &self.twist_rates(v_dot), lambda)
+    }
+
+    fn contacts(&self) -> Vec<ContactInfo> {
+        self.inner.contact_list()
+    }
+
+    fn closed(&self) -> &[usize] {
+        &self.inner.closed
+    }
+
+    fn close(&mut self, contacts: &[usize]) {
+        self.close_contacts(contacts);
+    }
+
+    fn contact_rows(&self) -> Range<usize> {
+        self.inner.contact_rows()
+    }
+
+    fn gaps(&self, out: &mut [f64]) {
+        self.inner.contact_gaps(out);
+    }
+
+    fn gap_state(&self, contact: usize) -> GapState {
+        self.inner.contact_state(contact)
     }
 
     fn row_is_drive(&self, row: usize) -> bool {

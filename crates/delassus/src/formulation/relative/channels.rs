@@ -1,13 +1,14 @@
 //! Relative coordinates as a mechanism: channels, poses, reactions, start values.
 
 use super::super::System;
-use super::super::mechanism::{BodyState, Mechanism};
+use super::super::mechanism::{BodyState, ContactInfo, GapState, Mechanism};
 use super::Relative;
 use super::tree::Motion;
 use crate::kinematics::screw::{Screw, add_scaled, pair};
 use crate::model::{Channel, Model};
 use delassus_algebra::vec3::{add, cross, mul_vec, sub};
 use delassus_algebra::{Mat3, Vec3, so3};
+use std::ops::Range;
 
 impl<S: Screw> Relative<S> {
     /// Forces about O that the tree's joints transmit to what is behind them, by world entry of the body behind.
@@ -134,6 +135,31 @@ impl<S: Screw> Mechanism for Relative<S> {
 
     fn bodies(&self) -> Vec<BodyState> {
         self.bodies.bodies()
+    }
+
+    fn contacts(&self) -> Vec<ContactInfo> {
+        self.bodies.contact_list()
+    }
+
+    fn closed(&self) -> &[usize] {
+        &self.bodies.closed
+    }
+
+    fn close(&mut self, contacts: &[usize]) {
+        self.bodies.close_contacts(contacts);
+        self.lay_out_rows();
+    }
+
+    fn contact_rows(&self) -> Range<usize> {
+        self.bodies.contact_rows()
+    }
+
+    fn gaps(&self, out: &mut [f64]) {
+        self.bodies.contact_gaps(out);
+    }
+
+    fn gap_state(&self, contact: usize) -> GapState {
+        self.bodies.contact_state(contact)
     }
 
     fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {

@@ -142,15 +142,6 @@ impl<S: Screw> Relative<S> {
             }
         }
         let m = bodies.dims.m;
-        let mut start = 0;
-        let mut rows = Vec::with_capacity(bodies.blocks.len());
-        let mut list = Vec::new();
-        for b in &bodies.blocks {
-            let r = RowColumns::new(&paths, b.bodies, start);
-            start += r.columns.len() * b.count;
-            r.add_entries(rows.len(), b.row, b.count, &mut list);
-            rows.push(r);
-        }
         let zero = S::zero_twist();
         let dims = Dims { nq: tree.nq, nv: tree.nv, m };
         let dense = if dims.nv <= tangent::DENSE { dims.nv * dims.nv } else { 0 };
@@ -160,7 +151,7 @@ impl<S: Screw> Relative<S> {
             node_of,
             before,
             owners,
-            rows,
+            rows: Vec::new(),
             origin: [0.0; 3],
             frames: vec![S::ground(); nodes],
             motions: vec![zero; nodes],
@@ -170,9 +161,9 @@ impl<S: Screw> Relative<S> {
             own: vec![S::no_inertia(); nodes],
             composite: vec![S::no_inertia(); nodes],
             force: vec![zero; entries],
-            row_forces: vec![[[zero; 2]; 3]; bodies.blocks.len()],
-            phi: vec![0.0; start],
-            entries: list,
+            row_forces: Vec::new(),
+            phi: Vec::new(),
+            entries: Vec::new(),
             z_dot: vec![0.0; tree.nv],
             f: vec![0.0; tree.nv],
             work: RefCell::new(Work {
@@ -192,11 +183,28 @@ impl<S: Screw> Relative<S> {
             bodies,
             tree,
         };
+        system.lay_out_rows();
         system.seat_held_bodies();
         let q = system.drawn();
         system.set_position(0.0, &q);
         system.set_velocity(&vec![0.0; dims.nv]);
         Ok(system)
+    }
+
+    /// Where the entries of Φ_z stand, for the blocks as they are.
+    fn lay_out_rows(&mut self) {
+        self.rows.clear();
+        self.entries.clear();
+        let mut start = 0;
+        for b in &self.bodies.blocks {
+            let r = RowColumns::new(&self.paths, b.bodies, start);
+            start += r.columns.len() * b.count;
+            r.add_entries(self.rows.len(), b.row, b.count, &mut self.entries);
+            self.rows.push(r);
+        }
+        self.phi.resize(start, 0.0);
+        self.row_forces.resize(self.bodies.blocks.len(), [[S::zero_twist(); 2]; 3]);
+        self.dims.m = self.bodies.dims.m;
     }
 
     /// Are all coordinates numbers without a chart?
@@ -278,7 +286,7 @@ impl<S: Screw> System for Relative<S> {
             self.turn_quaternions();
         }
         self.bodies.place_rows();
-        self.close();
+        self.close_rows();
     }
 
     fn set_velocity(&mut self, v: &[f64]) {

@@ -169,7 +169,7 @@ impl<S: Screw> Relative<S> {
     }
 
     /// Φ_z of all rows, (20).
-    pub(super) fn close(&mut self) {
+    pub(super) fn close_rows(&mut self) {
         for (i, b) in self.bodies.blocks.iter().enumerate() {
             let forces = &mut self.row_forces[i];
             let [first, second] = b.bodies.map(|entry| &self.bodies.world.bodies[entry].pose);

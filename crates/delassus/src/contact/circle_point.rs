@@ -1,0 +1,108 @@
+//! A circle of body A (the rim of a cylinder) and a ball of body B; the parts of a cylinder that are nearest to a ball.
+
+use super::line_point::across;
+use super::{Meeting, Place, Touch, Velocity};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{add, cross, dot, mul_t_vec, mul_vec, norm, scale, sub};
+
+/// g = |p − q| − r, q the point of the circle that is nearest to the centre p of the ball.
+#[derive(Clone, Debug)]
+pub(super) struct CirclePoint {
+    /// Centre, unit axis and radius of the circle, in axes of body A.
+    pub(super) at: Vec3,
+    pub(super) axis: Vec3,
+    pub(super) radius: f64,
+    /// Centre and radius of the ball on body B.
+    pub(super) centre: Vec3,
+    pub(super) ball: f64,
+}
+
+/// Unit vectors along the axis, from it to the ball, and from the circle to the ball; distances of the ball from axis and
+/// circle; its centre.
+struct Nearest {
+    u: Vec3,
+    k: Vec3,
+    n: Vec3,
+    rho: f64,
+    distance: f64,
+    p: Vec3,
+}
+
+impl CirclePoint {
+    fn nearest(&self, a: &Place, b: &Place) -> Nearest {
+        let u = mul_vec(&a.r, self.axis);
+        let p = add(b.x, mul_vec(&b.r, self.centre));
+        let d = sub(p, add(a.x, mul_vec(&a.r, self.at)));
+        let e = sub(d, scale(dot(d, u), u));
+        let rho = norm(e);
+        let k = if rho > 0.0 { scale(1.0 / rho, e) } else { across(u) };
+        let from = sub(d, scale(self.radius, k));
+        let distance = norm(from);
+        let n = if distance > 0.0 { scale(1.0 / distance, from) } else { u };
+        Nearest { u, k, n, rho, distance, p }
+    }
+}
+
+impl Touch for CirclePoint {
+    fn meet(&self, a: &Place, b: &Place) -> Meeting {
+        let m = self.nearest(a, b);
+        Meeting { gap: m.distance - self.ball, normal: m.n, point: m.p }
+    }
+
+    fn rates(&self, [a, b]: [&Place; 2], [va, vb]: [&Velocity; 2]) -> [Vec3; 2] {
+        let m = self.nearest(a, b);
+        let point = add(vb.v, cross(vb.omega, mul_vec(&b.r, self.centre)));
+        let carried = cross(va.omega, m.n);
+        if m.rho == 0.0 || m.distance == 0.0 {
+            return [carried, point];
+        }
+        // seen from body A: the centre moves, and the nearest point of the circle after it
+        let w = sub(sub(point, va.v), cross(va.omega, sub(m.p, a.x)));
+        let around = sub(sub(w, scale(dot(w, m.u), m.u)), scale(dot(w, m.k), m.k));
+        let w = sub(w, scale(self.radius / m.rho, around));
+        let seen = scale(1.0 / m.distance, sub(w, scale(dot(w, m.n), m.n)));
+        [add(seen, carried), point]
+    }
+}
+
+/// A part of space around an axis: a ρ + b z ≤ c for the distance ρ from the axis and the height z along it.
+#[derive(Clone, Debug)]
+pub(super) struct Round {
+    /// Origin of z, and unit axis, in body axes.
+    pub(super) at: Vec3,
+    pub(super) axis: Vec3,
+    /// (a, b, c), a² + b² = 1.
+    pub(super) sides: Vec<[f64; 3]>,
+}
+
+impl Round {
+    fn margin(&self, body: &Place, point: Vec3) -> f64 {
+        let d = sub(mul_t_vec(&body.r, sub(point, body.x)), self.at);
+        let z = dot(d, self.axis);
+        let rho = norm(sub(d, scale(z, self.axis)));
+        self.sides.iter().fold(f64::INFINITY, |m, [a, b, c]| m.min(c - a * rho - b * z))
+    }
+}
+
+/// A pair of features whose first one is the nearest in a part of space around an axis.
+#[derive(Clone, Debug)]
+pub(super) struct Around<T> {
+    pub(super) touch: T,
+    pub(super) round: Round,
+    /// The centre on body B that must be in that part.
+    pub(super) centre: Vec3,
+}
+
+impl<T: Touch> Touch for Around<T> {
+    fn meet(&self, a: &Place, b: &Place) -> Meeting {
+        self.touch.meet(a, b)
+    }
+
+    fn rates(&self, places: [&Place; 2], velocities: [&Velocity; 2]) -> [Vec3; 2] {
+        self.touch.rates(places, velocities)
+    }
+
+    fn margin(&self, a: &Place, b: &Place) -> f64 {
+        self.round.margin(a, add(b.x, mul_vec(&b.r, self.centre)))
+    }
+}

@@ -1,0 +1,67 @@
+//! Contacts on the bodies' side of every formulation: gaps of all, rows of the closed ones.
+
+use super::absolute::{Absolute, RowBlock};
+use super::mechanism::{ContactInfo, GapState};
+use crate::kinematics::Space;
+
+impl<S: Space> Absolute<S> {
+    pub(super) fn contact_list(&self) -> Vec<ContactInfo> {
+        let info = |c: &crate::contact::Candidate<S>| ContactInfo {
+            contact: c.contact,
+            name: c.name.clone(),
+            restitution: self.model.contacts[c.contact].restitution,
+            is_angle: c.is_angle(),
+        };
+        self.candidates.iter().map(info).collect()
+    }
+
+    /// Replaces the blocks of closed contacts.
+    pub(super) fn close_contacts(&mut self, contacts: &[usize]) {
+        self.blocks.truncate(self.joint_blocks);
+        self.driven.retain(|b| *b < self.joint_blocks);
+        self.closed.clear();
+        self.closed.extend_from_slice(contacts);
+        let joints = self.model.joints.len();
+        for (k, c) in contacts.iter().enumerate() {
+            let block = RowBlock::contact(&self.candidates[*c], joints + k, self.joint_rows + k);
+            if block.is_driven() {
+                self.driven.push(self.blocks.len());
+            }
+            self.blocks.push(block);
+        }
+        let m = self.joint_rows + contacts.len();
+        for rows in [&mut self.g, &mut self.rate, &mut self.bias] {
+            rows.resize(m, 0.0);
+        }
+        self.dims.m = m;
+    }
+
+    pub(super) fn contact_gaps(&self, out: &mut [f64]) {
+        for (g, c) in out.iter_mut().zip(&self.candidates) {
+            *g = c.gap(&self.world);
+        }
+    }
+
+    pub(super) fn contact_state(&self, i: usize) -> GapState {
+        let c = &self.candidates[i];
+        let (gap, rate) = (c.gap(&self.world), c.gap_rate(&self.world));
+        GapState { gap, rate, margin: c.margin(&self.world) }
+    }
+
+    /// Smallest gap among the features of a model's contact that face each other.
+    pub(super) fn contact_gap(&self, contact: usize) -> f64 {
+        let own = self.candidates.iter().filter(|c| c.contact == contact);
+        let facing = own.clone().filter(|c| c.margin(&self.world) >= 0.0);
+        let smallest = facing.map(|c| c.gap(&self.world)).fold(f64::INFINITY, f64::min);
+        if smallest.is_finite() {
+            return smallest;
+        }
+        own.map(|c| c.gap(&self.world)).fold(f64::NAN, f64::max)
+    }
+
+    /// Sum of the multipliers of a model's contact.
+    pub(super) fn contact_force(&self, contact: usize, lambda: &[f64]) -> f64 {
+        let own = self.closed.iter().enumerate().filter(|(_, c)| self.candidates[**c].contact == contact);
+        own.map(|(k, _)| lambda.get(self.joint_rows + k).copied().unwrap_or(f64::NAN)).sum()
+    }
+}

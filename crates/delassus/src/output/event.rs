@@ -1,0 +1,66 @@
+//! The log of events: what changed the contacts, when, and what it cost.
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EventKind {
+    /// A contact closed with a jump of velocities, haddouni2017 event 3.
+    Impact,
+    /// A contact closed without one.
+    Closing,
+    /// A closed contact opened: its multiplier passed zero, event 2.
+    TakeOff,
+    /// Infinitely many impacts in finite time; the contact is closed afterwards.
+    Accumulation,
+    /// A closed contact went from one feature to another, event 4.
+    NormalJump,
+    /// A load jumped: a condition of a `when` passed zero, event 1.
+    LoadChange,
+    /// An event of the model file.
+    User,
+}
+
+impl EventKind {
+    /// All of them.
+    pub const ALL: [EventKind; 7] = [
+        EventKind::Impact,
+        EventKind::Closing,
+        EventKind::TakeOff,
+        EventKind::Accumulation,
+        EventKind::NormalJump,
+        EventKind::LoadChange,
+        EventKind::User,
+    ];
+
+    /// Name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            EventKind::Impact => "impact",
+            EventKind::Closing => "closing",
+            EventKind::TakeOff => "take-off",
+            EventKind::Accumulation => "accumulation",
+            EventKind::NormalJump => "normal-jump",
+            EventKind::LoadChange => "load-change",
+            EventKind::User => "user",
+        }
+    }
+}
+
+/// One line of the log. An instant at which several contacts are hit has one line for each.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// Time, s.
+    pub t: f64,
+    /// What happened.
+    pub kind: EventKind,
+    /// The contact (with its features), element or event of the model.
+    pub name: String,
+    /// Gap velocity before and after, m/s (rad/s); zero where there is none.
+    pub before: f64,
+    /// After.
+    pub after: f64,
+    /// Impulse, N s.
+    pub impulse: f64,
+    /// Kinetic energy lost at this instant, J: by all its impacts together, on the first line of the instant.
+    pub energy_lost: f64,
+}

@@ -1,0 +1,321 @@
+//! The event-driven loop: integrate, detect, locate the earliest, handle, go on.
+//!
+//! Implements: haddouni2017 fig. 2.
+
+use super::Events;
+use super::watch::{Culprit, Found};
+use crate::error::{Error, Failure};
+use crate::integrator::Report;
+use crate::model::{Settings, Warning};
+use crate::output::EventKind;
+use crate::simulate::Observer;
+use crate::simulate::controlled::{first_step, too_small, turn_limit};
+use crate::simulate::recorder::Recorder;
+use crate::simulate::session::Session;
+use crate::simulate::smooth::Run;
+use crate::simulate::step_size::StepSize;
+
+/// Events within [`STORM_TIME`] of the run that are taken for a storm.
+const STORM: usize = 20_000;
+/// Part of the run within which they count, and the least time, s.
+const STORM_TIME: f64 = 1e-6;
+/// Events at one instant, for every contact, that are taken for a cycle.
+const CYCLE: usize = 20;
+/// A rest of a grid step below this part of it is taken together with the next.
+const REST: f64 = 1e-6;
+/// A fixed step that fails is divided at most by this.
+const FINEST: f64 = 1024.0;
+
+/// How long the next step is.
+enum Pace {
+    /// Steps of a grid, and what a failed one is divided by.
+    Fixed { h: f64, divisor: f64 },
+    /// Steps by the error estimate.
+    Controlled { control: Box<StepSize>, h: f64, tolerance: f64, failures: usize },
+}
+
+impl Pace {
+    /// The next step and, on a grid, where it arrives.
+    fn next(&mut self, session: &Session, settings: &Settings) -> (f64, Option<f64>) {
+        let (t, end) = (session.x.t, settings.end);
+        match self {
+            Pace::Fixed { h, divisor } => {
+                let mut k = (t / *h + REST).floor() + 1.0;
+                if k * *h - t < REST * *h {
+                    k += 1.0;
+                }
+                let mut target = (k * *h).min(end);
+                if end - target < REST * *h {
+                    target = end;
+                }
+                let whole = if (target - t - *h).abs() <= 1e-9 * *h { *h } else { target - t };
+                if *divisor > 1.0 { (whole / *divisor, None) } else { (whole, Some(target)) }
+            }
+            Pace::Controlled { h, .. } => {
+                let left = end - t;
+                *h = h.min(turn_limit(session)).max(settings.min_step);
+                if *h >= left * (1.0 - 1e-9) {
+                    (left, Some(end))
+                } else if 2.0 * *h > left {
+                    (0.5 * left, None)
+                } else {
+                    (*h, None)
+                }
+            }
+        }
+    }
+
+    fn accepts(&self, step: f64, report: &Report) -> bool {
+        match self {
+            Pace::Fixed { .. } => true,
+            Pace::Controlled { control, .. } => report.leaps > 0 || control.accepts(step, report.error),
+        }
+    }
+
+    /// After an accepted step.
+    fn accepted(&mut self, step: f64, report: &Report) {
+        match self {
+            Pace::Fixed { divisor, .. } => *divisor = (*divisor * 0.5).max(1.0),
+            Pace::Controlled { control, h, failures, .. } => {
+                *failures = 0;
+                let next = if report.leaps > 0 { step } else { control.next(step, report.error, true) };
+                *h = if step < *h { next.max(h.min(next * 4.0)) } else { next };
+            }
+        }
+    }
+
+    /// After a step whose error is too large.
+    fn rejected(
+        &mut self,
+        session: &Session,
+        settings: &Settings,
+        step: f64,
+        error: f64,
+    ) -> Result<(), Error> {
+        if let Pace::Controlled { control, h, .. } = self {
+            *h = control.next(step, error, false);
+            if step <= settings.min_step * (1.0 + 1e-9) {
+                return Err(too_small(session, settings, error).at_time(session.x.t, step));
+            }
+        }
+        Ok(())
+    }
+
+    /// After a step that failed.
+    fn failed(
+        &mut self,
+        session: &mut Session,
+        settings: &Settings,
+        step: f64,
+        f: &Failure,
+    ) -> Result<(), Error> {
+        match self {
+            Pace::Fixed { divisor, .. } => {
+                *divisor *= 2.0;
+                if *divisor > FINEST || step * 0.5 < settings.min_step {
+                    return Err(session.explain(f, step));
+                }
+            }
+            Pace::Controlled { h, failures, .. } => {
+                *failures += 1;
+                let stuck = step <= settings.min_step * 2.0 || *failures > 60;
+                if stuck || (*failures > 8 && matches!(f, Failure::NonFinite { .. })) {
+                    return Err(session.explain(f, step));
+                }
+                let longer = matches!(f, Failure::EndsSingular { near: true, .. });
+                *h = (step * if longer { 1.5 } else { 0.25 }).max(settings.min_step);
+            }
+        }
+        Ok(())
+    }
+
+    /// After an event: the method begins anew, the estimate knows nothing.
+    fn restart(&mut self, session: &Session, settings: &Settings) {
+        if let Pace::Controlled { control, tolerance, .. } = self {
+            **control = StepSize::new(settings, session.method, *tolerance);
+        }
+    }
+
+    fn size(&self) -> f64 {
+        match self {
+            Pace::Fixed { h, .. } | Pace::Controlled { h, .. } => *h,
+        }
+    }
+}
+
+impl Run {
+    /// Runs with events. Returns false if an observer or an event of the model stopped it.
+    pub(in crate::simulate) fn eventful(
+        &mut self,
+        session: &mut Session,
+        events: &mut Events,
+        recorder: &mut Recorder,
+        settings: &Settings,
+        (tolerance, h0): (Option<f64>, f64),
+        observer: &mut dyn Observer,
+    ) -> Result<bool, Error> {
+        let mut pace = Pace::Fixed { h: h0, divisor: 1.0 };
+        self.settle(session, events, recorder, None, h0)?;
+        if let Some(tolerance) = tolerance {
+            let control = StepSize::new(settings, session.method, tolerance);
+            let h = first_step(session, settings, &control, tolerance);
+            pace = Pace::Controlled { control: Box::new(control), h, tolerance, failures: 0 };
+        }
+        while session.x.t < settings.end {
+            self.too_much(session, settings, pace.size())?;
+            events.storm(session.x.t, settings)?;
+            let (step, target) = pace.next(session, settings);
+            let attempt = session.attempt(step);
+            let report = match attempt {
+                Ok(report) if pace.accepts(step, &report) => report,
+                Ok(report) => {
+                    self.count_work(&report);
+                    self.summary.rejected += 1;
+                    pace.rejected(session, settings, step, report.error)?;
+                    continue;
+                }
+                Err(f) => {
+                    self.summary.rejected += 1;
+                    pace.failed(session, settings, step, &f)?;
+                    continue;
+                }
+            };
+            match events.search(session, step) {
+                Ok(None) => {
+                    self.count(&report);
+                    session.accept();
+                    if let Some(target) = target {
+                        session.x.t = target;
+                    }
+                    self.book(session, recorder, settings, observer)?;
+                    events.accepted(session);
+                    pace.accepted(step, &report);
+                }
+                Ok(Some(Found { culprit: Culprit::Release(c), .. })) if events.is_ambiguous(session, c) => {
+                    // forces of these contacts are not unique: go on with those that press
+                    self.count_work(&report);
+                    events.basic = true;
+                    self.settle(session, events, recorder, None, pace.size())?;
+                    pace.restart(session, settings);
+                }
+                Ok(Some(found)) => {
+                    self.count_work(&report);
+                    if found.h > 0.0 {
+                        self.count(&found.report);
+                        session.accept();
+                        self.book(session, recorder, settings, observer)?;
+                    }
+                    if self.settle(session, events, recorder, Some(found.culprit), pace.size())? {
+                        return Ok(false);
+                    }
+                    pace.restart(session, settings);
+                }
+                Err(f) => {
+                    self.summary.rejected += 1;
+                    pace.failed(session, settings, step, &f)?;
+                }
+            }
+            if !observer.step(session.x.t, settings.end) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Handles an event at the present state and books it; true if it ends the run.
+    fn settle(
+        &mut self,
+        session: &mut Session,
+        events: &mut Events,
+        recorder: &mut Recorder,
+        culprit: Option<Culprit>,
+        h: f64,
+    ) -> Result<bool, Error> {
+        let logged = events.log.len();
+        let before = session.x.clone();
+        events.handle(session, culprit, h)?;
+        let mut jumped = false;
+        for e in &events.log[logged..] {
+            let counts = &mut self.summary.events;
+            match e.kind {
+                EventKind::Impact => counts.impacts += 1,
+                EventKind::TakeOff => counts.take_offs += 1,
+                EventKind::Accumulation => counts.accumulations += 1,
+                _ => {}
+            }
+            jumped |= e.impulse > 0.0;
+            self.summary.energy.impacts += e.energy_lost;
+        }
+        if jumped {
+            recorder.jump(session.mechanism.as_mut(), &before, &session.x, &events.impulses);
+        }
+        for (t, energy, names) in events.gains.drain(..) {
+            if self.summary.warnings.iter().filter(|w| w.code == "EnergyGain").count() < 3 {
+                self.summary.warnings.push(Warning {
+                    code: "EnergyGain",
+                    message: format!("the impact of {names} at t = {t:.9} s gained {energy:.3e} J: with unequal restitution Newton's law may; use equal ones or impact_law = \"poisson\""),
+                });
+            }
+        }
+        events.accepted(session);
+        self.resume(session);
+        Ok(events.stopped)
+    }
+}
+
+impl Events {
+    /// After an accepted step or a handled event; the mechanism stands there.
+    fn accepted(&mut self, session: &Session) {
+        let mut values = std::mem::take(&mut self.before);
+        self.take(session, &mut values);
+        let closed = session.mechanism.closed();
+        for c in 0..self.infos.len() {
+            let gap = values.gaps[c] * self.units[c];
+            if closed.contains(&c) {
+                self.penetration = self.penetration.max(-gap);
+                continue;
+            }
+            self.front[c] = gap > 0.0 || self.front[c] && gap >= -self.tol.gap;
+            if self.front[c] && gap < 0.0 {
+                self.penetration = self.penetration.max(-gap);
+            }
+        }
+        self.before = values;
+    }
+
+    /// Is the force of a closed contact one of many?
+    fn is_ambiguous(&self, session: &mut Session, c: usize) -> bool {
+        if self.basic || !session.stepper.rows().is_deficient() {
+            return false;
+        }
+        let Some(k) = session.mechanism.closed().iter().position(|k| *k == c) else { return false };
+        let row = session.mechanism.contact_rows().start + k;
+        session.stepper.rows_mut().ambiguous().contains(&row)
+    }
+
+    /// Refuses runs that would never end.
+    fn storm(&mut self, t: f64, settings: &Settings) -> Result<(), Error> {
+        let n = self.log.len();
+        let name = |e: Option<&crate::output::Event>| e.map_or(String::new(), |e| e.name.clone());
+        let since = |k: usize| n.checked_sub(k).map(|i| t - self.log[i].t);
+        let cycle = CYCLE * (1 + self.infos.len());
+        let cycling = since(cycle).is_some_and(|d| d <= self.resolution(t));
+        if cycling {
+            return Err(Error::solver(
+                "ActiveSetCycling",
+                format!("{cycle} events at one instant; the last was of `{}`", name(self.log.last())),
+            )
+            .hint("raise tol_gap, tol_velocity or tol_multiplier, or look for contacts that contradict each other")
+            .at_time(t, 0.0));
+        }
+        if since(STORM).is_some_and(|d| d <= STORM_TIME * settings.end) || n > settings.max_events {
+            return Err(Error::solver(
+                "EventStorm",
+                format!("{n} events so far, {STORM} of them at the end of it within {:.1e} s; the last was of `{}`", STORM_TIME * settings.end, name(self.log.last())),
+            )
+            .hint("raise tol_velocity, lower the restitution, or raise max_events")
+            .at_time(t, 0.0));
+        }
+        Ok(())
+    }
+}

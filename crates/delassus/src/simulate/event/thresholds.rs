@@ -1,0 +1,53 @@
+//! Thresholds of the index sets, in physical units.
+//!
+//! Implements: haddouni2017 (5) and (13) with the thresholds of §2.3.
+
+use crate::formulation::{ContactInfo, Mechanism};
+use crate::model::Settings;
+use delassus_algebra::vec3::norm;
+
+/// Parts of the model's length, velocity and force that count as nothing. The velocity is the one below which a bounce under
+/// gravity is lost in the round-off of positions: √(2 ε) of √(g L).
+const GAP: f64 = 1e-9;
+const VELOCITY: f64 = 1e-7;
+const MULTIPLIER: f64 = 1e-9;
+
+/// When a contact touches, rests, and lets go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thresholds {
+    /// Gap below which a contact touches (I₁), m.
+    pub gap: f64,
+    /// Gap velocity below which it does not bounce (I₂), m/s.
+    pub velocity: f64,
+    /// Pull below which a closed contact stays closed, N.
+    pub multiplier: f64,
+    /// Model length, m: an angle counts with it.
+    pub length: f64,
+}
+
+impl Thresholds {
+    /// Those of the settings, or scaled by the model: its length, the velocity of a fall by that length (without gravity the
+    /// fastest motion at the start), its weight.
+    #[must_use]
+    pub fn new(settings: &Settings, mechanism: &dyn Mechanism, v: &[f64]) -> Thresholds {
+        let model = mechanism.model();
+        let (length, gravity) = (mechanism.length(), norm(model.gravity));
+        let mass: f64 = model.bodies.iter().map(|b| b.mass).sum();
+        let sys = mechanism.as_system();
+        let moving = v.iter().enumerate().fold(0.0f64, |m, (i, v)| m.max((v / sys.scale(i)).abs() * length));
+        let velocity = (gravity * length).sqrt().max(moving).max(1e-3 * length / settings.end);
+        let force = mass * velocity * velocity / length;
+        Thresholds {
+            gap: settings.tol_gap.unwrap_or(GAP * length),
+            velocity: settings.tol_velocity.unwrap_or(VELOCITY * velocity),
+            multiplier: settings.tol_multiplier.unwrap_or(MULTIPLIER * force),
+            length,
+        }
+    }
+
+    /// Metres (m/s) per unit of a contact's gap.
+    #[must_use]
+    pub fn unit(&self, contact: &ContactInfo) -> f64 {
+        if contact.is_angle { self.length } else { 1.0 }
+    }
+}

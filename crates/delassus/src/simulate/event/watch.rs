@@ -1,0 +1,329 @@
+//! Looking for events within a step: which functions passed zero, and which first.
+//!
+//! Functions are searched on the dense output of the step and then on steps of the method itself, so that the state at an
+//! event is the method's own and its function is zero to round-off.
+//!
+//! Implements: haddouni2017 fig. 2 "detect and localise the earliest event".
+
+use super::Events;
+use super::root::Bracket;
+use crate::error::Failure;
+use crate::integrator::Report;
+use crate::simulate::Session;
+use crate::state::State;
+
+/// What passed zero.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Culprit {
+    /// The gap of an open contact.
+    Gap(usize),
+    /// The multiplier of a closed contact.
+    Release(usize),
+    /// The place where a closed contact meets left its features.
+    Leave(usize),
+    /// A function of the mechanism: a condition of a load, an event of the model.
+    Signal(usize),
+}
+
+/// An event within the step last attempted.
+pub(super) struct Found {
+    pub(super) culprit: Culprit,
+    /// The step that leads to it; zero: it is at the beginning.
+    pub(super) h: f64,
+    /// Report of that step.
+    pub(super) report: Report,
+}
+
+/// Values at an accepted state.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Values {
+    pub(super) gaps: Vec<f64>,
+    pub(super) rates: Vec<f64>,
+    /// Margins of closed contacts, in their order.
+    pub(super) margins: Vec<f64>,
+    pub(super) signals: Vec<f64>,
+}
+
+/// Root of the dense output in parts of the step; steps of the method refine it.
+const DENSE: f64 = 1e-9;
+/// Most steps of the method that refine a root.
+const REFINEMENTS: usize = 40;
+/// Gap at which a contact counts as located, in model lengths (multipliers: of the model's forces): round-off.
+const LOCATED: f64 = 2e-16;
+/// Halvings of the step in search of the flight between two impacts.
+const HALVINGS: i32 = 60;
+
+impl Events {
+    /// Takes the values at a state at which the mechanism stands, velocities included.
+    pub(super) fn take(&self, session: &Session, out: &mut Values) {
+        let m = session.mechanism.as_ref();
+        out.gaps.resize(self.infos.len(), 0.0);
+        out.rates.resize(self.infos.len(), 0.0);
+        m.gaps(&mut out.gaps);
+        for c in 0..self.infos.len() {
+            out.rates[c] = m.gap_state(c).rate;
+        }
+        out.margins.clear();
+        out.margins.extend(m.closed().iter().map(|c| m.gap_state(*c).margin));
+        out.signals.resize(self.signals, 0.0);
+        m.signals(&mut out.signals);
+    }
+
+    /// The earliest event within the step last attempted. If there is one, the attempted step of the session ends there.
+    ///
+    /// # Errors
+    /// If a step to it fails.
+    pub(super) fn search(&mut self, session: &mut Session, h: f64) -> Result<Option<Found>, Failure> {
+        arrive(session);
+        let mut now = std::mem::take(&mut self.now);
+        self.take(session, &mut now);
+        let suspects = self.suspects(session, &now, h);
+        self.now = now;
+        if suspects.is_empty() {
+            return Ok(None);
+        }
+        session.with_ends(&mut |sys, x0, x1| self.dense.set(sys, x0, x1));
+        self.span = (session.x.t, session.attempted().t - session.x.t);
+        let mut first: Option<(f64, Culprit)> = None;
+        for (culprit, end) in suspects {
+            if let Some(s) = self.on_dense(session, culprit, end)
+                && first.is_none_or(|f| s < f.0)
+            {
+                first = Some((s, culprit));
+            }
+        }
+        let Some((s, culprit)) = first else {
+            arrive(session);
+            return Ok(None);
+        };
+        if s * h <= self.resolution(session.x.t) {
+            return Ok(Some(Found { culprit, h: 0.0, report: Report::default() }));
+        }
+        let found = self.refine(session, culprit, s * h, h)?;
+        arrive(session);
+        Ok(Some(found))
+    }
+
+    /// What may have passed zero, and the part of the step by which it has.
+    fn suspects(&self, session: &Session, now: &Values, h: f64) -> Vec<(Culprit, f64)> {
+        let mut out = Vec::new();
+        let closed = session.mechanism.closed();
+        for c in 0..self.infos.len() {
+            if !self.front[c] || closed.contains(&c) {
+                continue;
+            }
+            let (unit, before) = (self.units[c], &self.before);
+            let hovers = before.gaps[c].abs() * unit <= self.tol.gap
+                && before.rates[c].abs() * unit <= self.tol.velocity;
+            let limit = if hovers { -self.tol.gap } else { 0.0 };
+            if now.gaps[c] * unit < limit {
+                out.push((Culprit::Gap(c), 1.0));
+            } else if !hovers
+                && let Some(s) = dip([before.gaps[c], now.gaps[c]], [before.rates[c] * h, now.rates[c] * h])
+            {
+                out.push((Culprit::Gap(c), s));
+            }
+        }
+        let rows = session.mechanism.contact_rows();
+        for (k, c) in closed.iter().enumerate() {
+            let force = session.attempted().lambda[rows.start + k];
+            if force * self.units[*c].recip() < -self.tol.multiplier {
+                out.push((Culprit::Release(*c), 1.0));
+            }
+            if now.margins[k] < -self.tol.gap {
+                out.push((Culprit::Leave(*c), 1.0));
+            }
+        }
+        for i in 0..self.signals {
+            let (a, b) = (self.before.signals[i], now.signals[i]);
+            if a * b < 0.0 || b == 0.0 && a != 0.0 {
+                out.push((Culprit::Signal(i), 1.0));
+            }
+        }
+        out
+    }
+
+    /// The function of a culprit at a state, positive before the event; the mechanism stands there afterwards.
+    fn value(&self, session: &mut Session, culprit: Culprit, x: &State) -> f64 {
+        if let Culprit::Release(c) = culprit {
+            let k = session.mechanism.closed().iter().position(|k| *k == c).unwrap_or(0);
+            return x.lambda[session.mechanism.contact_rows().start + k];
+        }
+        session.mechanism.set_position(x.t, &x.q);
+        match culprit {
+            Culprit::Gap(c) => session.mechanism.gap_state(c).gap,
+            Culprit::Leave(c) => session.mechanism.gap_state(c).margin,
+            Culprit::Signal(i) => {
+                session.mechanism.set_velocity(&x.v);
+                let mut out = vec![0.0; self.signals];
+                session.mechanism.signals(&mut out);
+                out[i] * self.before.signals[i].signum()
+            }
+            Culprit::Release(_) => unreachable!("answered above"),
+        }
+    }
+
+    /// Value at a part s of the step on the dense output.
+    fn dense_value(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> f64 {
+        let mut x = std::mem::take(&mut self.between);
+        let (t, h) = self.span;
+        self.dense.at(session.mechanism.system(), t + s * h, &mut x);
+        if matches!(culprit, Culprit::Release(_)) && session.method.explicit {
+            let guess = x.clone();
+            if session.stepper.accelerations(session.mechanism.system(), &mut x).is_err() {
+                x = guess;
+            }
+        }
+        let value = self.value(session, culprit, &x);
+        self.between = x;
+        value
+    }
+
+    /// Where a function passes zero on the dense output, as a part of the step, if the event is one: features must face each
+    /// other when they meet.
+    fn on_dense(&mut self, session: &mut Session, culprit: Culprit, end: f64) -> Option<f64> {
+        let mut b = end;
+        let mut fb = self.dense_value(session, culprit, b);
+        if fb >= 0.0 && end < 1.0 {
+            // a dip that the cubic overestimated
+            return None;
+        }
+        let start = match culprit {
+            Culprit::Gap(c) => self.before.gaps[c],
+            Culprit::Release(c) => self.value_at_start(session, c),
+            Culprit::Leave(c) => {
+                let k = session.mechanism.closed().iter().position(|k| *k == c)?;
+                self.before.margins[k]
+            }
+            Culprit::Signal(i) => self.before.signals[i].abs(),
+        };
+        let leaving = matches!(culprit, Culprit::Gap(c) if start * self.units[c] <= self.tol.gap);
+        let (mut a, mut fa) = (0.0, start);
+        if leaving {
+            // from an impact or a take-off: find the flight
+            let mut found = false;
+            for _ in 0..HALVINGS {
+                let s = 0.5 * b;
+                let f = self.dense_value(session, culprit, s);
+                if f > 0.0 {
+                    (a, fa, found) = (s, f, true);
+                    break;
+                }
+                (b, fb) = (s, f);
+            }
+            if !found {
+                return Some(0.0);
+            }
+        } else if start <= 0.0 {
+            return Some(0.0);
+        }
+        if fb >= 0.0 {
+            return Some(b);
+        }
+        let mut bracket = Bracket::new((a, fa), (b, fb));
+        for _ in 0..100 {
+            if bracket.width() <= DENSE {
+                break;
+            }
+            let s = bracket.guess();
+            let f = self.dense_value(session, culprit, s);
+            bracket.add(s, f);
+            if f == 0.0 {
+                break;
+            }
+        }
+        let s = bracket.root();
+        if let Culprit::Gap(c) = culprit {
+            self.dense_value(session, culprit, s);
+            if session.mechanism.gap_state(c).margin < -self.tol.gap {
+                return None;
+            }
+        }
+        Some(s)
+    }
+
+    fn value_at_start(&self, session: &Session, c: usize) -> f64 {
+        let k = session.mechanism.closed().iter().position(|k| *k == c).unwrap_or(0);
+        session.x.lambda[session.mechanism.contact_rows().start + k]
+    }
+
+    /// Steps of the method itself to the root near `guess`; the last attempt of the session ends there.
+    fn refine(
+        &mut self,
+        session: &mut Session,
+        culprit: Culprit,
+        guess: f64,
+        h: f64,
+    ) -> Result<Found, Failure> {
+        let size = match culprit {
+            Culprit::Gap(c) => self.tol.length / self.units[c],
+            Culprit::Release(_) => self.tol.multiplier * 1e9,
+            Culprit::Leave(_) => self.tol.length,
+            Culprit::Signal(i) => self.before.signals[i].abs().max(self.now.signals[i].abs()),
+        };
+        let resolution = self.resolution(session.x.t);
+        let mut bracket: Option<Bracket> = None;
+        let (mut last, mut step) = ((0.0, f64::NAN), guess);
+        let (s, ds) = (guess / h, 1e-3 * guess / h);
+        let near = [s - ds, s].map(|s| self.dense_value(session, culprit, s));
+        let slope = (near[1] - near[0]) / (ds * h);
+        let mut work = Report::default();
+        for k in 0..REFINEMENTS {
+            let report = session.attempt(step)?;
+            add_work(&mut work, &report);
+            let x = session.attempted().clone();
+            let f = self.value(session, culprit, &x);
+            if f.abs() <= LOCATED * size || k + 1 == REFINEMENTS {
+                return Ok(Found { culprit, h: step, report: with_work(&report, &work) });
+            }
+            let bracket = bracket.get_or_insert_with(|| Bracket::loose(0.0, h));
+            bracket.add(step, f);
+            if bracket.width() <= 2.0 * resolution {
+                return Ok(Found { culprit, h: step, report: with_work(&report, &work) });
+            }
+            // slope by the last two points; the first time by the dense output
+            let next = if k == 0 { step - f / slope } else { step - f * (step - last.0) / (f - last.1) };
+            last = (step, f);
+            step = bracket.clamp(next);
+            if (step - last.0).abs() <= resolution {
+                return Ok(Found { culprit, h: last.0, report: with_work(&report, &work) });
+            }
+        }
+        Err(Failure::NewtonDiverged { iterations: REFINEMENTS, worst: 0, ratio: 1.0 })
+    }
+}
+
+/// The mechanism at the end of the last attempt.
+fn arrive(session: &mut Session) {
+    session.at_attempted(&mut |mechanism, x| {
+        mechanism.set_position(x.t, &x.q);
+        mechanism.set_velocity(&x.v);
+    });
+}
+
+fn add_work(sum: &mut Report, r: &Report) {
+    sum.newton_iterations += r.newton_iterations;
+    sum.factorizations += r.factorizations;
+    sum.evaluations += r.evaluations;
+}
+
+/// A step's report with the work of all that led to it.
+fn with_work(r: &Report, work: &Report) -> Report {
+    Report { error: r.error, leaps: r.leaps, projections: r.projections, ..*work }
+}
+
+/// Part of the step at which the cubic through values and slopes at both ends has its least value, if it dips below zero (or
+/// nearly) between them.
+fn dip(g: [f64; 2], d: [f64; 2]) -> Option<f64> {
+    if d[0] >= 0.0 || d[1] <= 0.0 || g[0] < 0.0 || g[1] < 0.0 {
+        return None;
+    }
+    // g(s) = g0 + d0 s + c2 s² + c3 s³
+    let rise = g[1] - g[0];
+    let (c2, c3) = (3.0 * rise - 2.0 * d[0] - d[1], d[0] + d[1] - 2.0 * rise);
+    let root = (c2 * c2 - 3.0 * c3 * d[0]).max(0.0).sqrt();
+    let s = -d[0] / (c2 + root);
+    let s = if s.is_finite() { s.clamp(0.0, 1.0) } else { return None };
+    let least = g[0] + s * (d[0] + s * (c2 + s * c3));
+    (least < 0.1 * g[0].min(g[1])).then_some(s)
+}

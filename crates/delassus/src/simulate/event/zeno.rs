@@ -1,0 +1,66 @@
+//! Accumulation of impacts: infinitely many in finite time, seen from the geometric decay of their intervals.
+
+/// Impacts remembered of a contact.
+const KEPT: usize = 8;
+/// Fewest impacts of a decaying sequence.
+const FEWEST: usize = 4;
+
+/// The last impacts of one contact.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Bounces {
+    times: Vec<f64>,
+    /// Impacts since it was last closed.
+    pub(super) count: usize,
+}
+
+impl Bounces {
+    pub(super) fn add(&mut self, t: f64) {
+        if self.times.len() == KEPT {
+            self.times.remove(0);
+        }
+        self.times.push(t);
+        self.count += 1;
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.times.clear();
+        self.count = 0;
+    }
+
+    /// Where the impacts accumulate, if their intervals decay: the sum of the geometric series with their mean ratio.
+    pub(super) fn limit(&self) -> Option<f64> {
+        let t = *self.times.last()?;
+        if self.times.len() < FEWEST {
+            return None;
+        }
+        let intervals: Vec<f64> = self.times.windows(2).map(|w| w[1] - w[0]).collect();
+        if !intervals.windows(2).all(|w| w[1] < w[0] && w[1] > 0.0) {
+            return None;
+        }
+        let (first, last) = (intervals[0], intervals[intervals.len() - 1]);
+        let ratio = (last / first).powf(1.0 / (intervals.len() - 1) as f64);
+        Some(t + last * ratio / (1.0 - ratio))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bounces;
+
+    #[test]
+    fn a_geometric_series_is_summed_and_others_are_not() {
+        let mut b = Bounces::default();
+        let (e, mut t, mut gap) = (0.7, 0.0, 1.0);
+        for _ in 0..20 {
+            b.add(t);
+            t += gap;
+            gap *= e;
+        }
+        // the series from the last impact on: gap + gap e + …
+        let expected = t + gap / (1.0 - e);
+        assert!((b.limit().unwrap_or(0.0) - expected).abs() < 1e-13);
+        let mut regular = Bounces::default();
+        (0..10).for_each(|k| regular.add(f64::from(k)));
+        assert_eq!(regular.limit(), None);
+    }
+}
