@@ -98,7 +98,7 @@ impl Expr {
     }
     /// Its value with every comparison as it is at this point, frozen or not.
     #[must_use]
-    pub fn eval_free(&self, t: f64, inputs: &[f64]) -> f64 {
-        self.run_with(t, |i| inputs[i], |_, how, x, y| how.holds(x, y))
+    pub fn eval_free(&self, t: f64, input: impl Fn(usize) -> f64) -> f64 {
+        self.run_with(t, input, |_, how, x, y| how.holds(x, y))
     }
 }
