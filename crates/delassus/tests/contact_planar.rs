@@ -302,7 +302,10 @@ fn corners_of_a_polygon_are_numbered_as_given() {
     for _ in 0..1000 {
         let at = At::plane(&[noise.vec3(), [3.0 * noise.next(), 3.0 * noise.next(), 0.0]]);
         let (g, h) = (gap(&a, &at), gap(&b, &at));
-        assert!((g - h).abs() < 1e-14 || g == h, "counterclockwise {g}, clockwise {h}");
+        assert!(
+            (g - h).abs() < 1e-14 || g.is_infinite() && h.is_infinite(),
+            "counterclockwise {g}, clockwise {h}"
+        );
     }
     // corner 3 counterclockwise is corner 2 clockwise: the concave one, which is no feature
     assert!(a.iter().all(|c| c.name != "hit.v3") && b.iter().all(|c| c.name != "hit.v2"));
