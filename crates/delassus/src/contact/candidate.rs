@@ -37,7 +37,7 @@ pub struct Candidate<S: Space> {
 #[derive(Clone, Debug)]
 pub(super) enum Gap<S: Space> {
     Touch(Arc<dyn Touch>),
-    Stop(Stop<S>),
+    Stop(Box<Stop<S>>),
     Formula(Formula<S>),
 }
 
@@ -59,7 +59,7 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<C
                     on(Error::model("UnknownChannel", format!("the joint has no {}", coordinate.name())))
                 })?;
                 let (sign, is_angle) = (if *upper { -1.0 } else { 1.0 }, coordinate.is_angle());
-                let gap = Gap::Stop(Stop { measure, at: *at, sign, is_angle });
+                let gap = Gap::Stop(Box::new(Stop { measure, at: *at, sign, is_angle }));
                 out.push(Candidate { contact: i, name: c.name.clone(), bodies: measure.bodies, gap });
             }
             ContactKind::Formula(expr) => {
