@@ -3,52 +3,12 @@
 use super::Axes;
 use super::element::{BodyBlocks, Element, Wrenches};
 use crate::formulation::{Power, Shift};
+use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::{put_rotation, translation};
-use crate::kinematics::{Signal, Space, World};
+use crate::kinematics::{Formula, Space, World};
 use crate::model::Expr;
 use delassus_algebra::vec3::{ZERO, cross, dot, mul, mul_t_vec, mul_vec, tilde};
 use delassus_algebra::{Mat3, Vec3};
-
-/// Most channels one expression may read.
-pub const MAX_INPUTS: usize = 16;
-
-/// An expression with its signals.
-#[derive(Clone, Debug)]
-pub struct Component<S: Space> {
-    expr: Expr,
-    constant: Option<f64>,
-    signals: Vec<Signal<S>>,
-}
-
-impl<S: Space> Component<S> {
-    /// Binds an expression to its signals, one per input.
-    #[must_use]
-    pub fn new(expr: Expr, signals: Vec<Signal<S>>) -> Component<S> {
-        Component { constant: expr.as_constant(), expr, signals }
-    }
-
-    #[inline]
-    fn value(&self, w: &World<S>) -> f64 {
-        self.constant.unwrap_or_else(|| self.evaluate(w))
-    }
-
-    fn evaluate(&self, w: &World<S>) -> f64 {
-        let mut x = [0.0; MAX_INPUTS];
-        for (x, s) in x.iter_mut().zip(&self.signals) {
-            *x = s.value(w);
-        }
-        self.expr.eval(w.t, &x[..self.signals.len()])
-    }
-
-    fn gradient(&self, w: &World<S>, g: &mut [f64; MAX_INPUTS]) -> f64 {
-        let mut x = [0.0; MAX_INPUTS];
-        for (x, s) in x.iter_mut().zip(&self.signals) {
-            *x = s.value(w);
-        }
-        let n = self.signals.len();
-        self.expr.gradient(w.t, &x[..n], &mut g[..n])
-    }
-}
 
 /// A force at a point of a body (moment = false), or a moment on a body with its opposite on another.
 #[derive(Clone, Debug)]
@@ -64,7 +24,7 @@ pub struct Applied<S: Space> {
     /// Axes of the components.
     pub axes: Axes,
     /// Components.
-    pub components: Vec<Component<S>>,
+    pub components: Vec<Formula<S>>,
 }
 
 impl<S: Space> Applied<S> {
@@ -169,7 +129,7 @@ impl<S: Space> Element<S> for Applied<S> {
             let mut e = ZERO;
             e[i] = 1.0;
             let direction = self.global(&r, e);
-            for (signal, g) in component.signals.iter().zip(g) {
+            for (signal, g) in component.signals().iter().zip(g) {
                 for (j, dq, dv) in signal.gradient(w) {
                     let targets = [
                         (self.body, self.row(&r, direction), -1.0),
@@ -211,10 +171,18 @@ impl<S: Space> Element<S> for Applied<S> {
     }
 
     fn commit(&mut self, w: &World<S>) {
-        for c in &mut self.components {
-            for s in &mut c.signals {
-                s.commit(w);
-            }
-        }
+        self.components.iter_mut().for_each(|c| c.commit(w));
+    }
+
+    fn formula(&self, i: usize) -> Option<&Expr> {
+        self.components.get(i).map(Formula::expr)
+    }
+
+    fn formula_mut(&mut self, i: usize) -> Option<&mut Expr> {
+        self.components.get_mut(i).map(Formula::expr_mut)
+    }
+
+    fn formula_inputs(&self, i: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {
+        self.components[i].inputs(w, x);
     }
 }

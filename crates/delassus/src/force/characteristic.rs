@@ -8,6 +8,7 @@ use super::curve::Curve;
 use super::element::{BodyBlocks, Element, Wrenches};
 use super::scalar::{self, Along};
 use crate::formulation::{Power, Shift};
+use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::measure_state;
 use crate::kinematics::{Measure, Space, World};
 use crate::model::{Channel, Expr};
@@ -25,6 +26,13 @@ pub struct Law {
     pub force: Option<Expr>,
 }
 
+/// Values of the inputs of a formula of [`Channel::Argument`] 0 (coordinate) and 1 (rate).
+pub(super) fn arguments(e: &Expr, s: f64, rate: f64, x: &mut [f64]) {
+    for (x, c) in x.iter_mut().zip(e.inputs()) {
+        *x = if *c == Channel::Argument(1) { rate } else { s };
+    }
+}
+
 /// A formula of [`Channel::Argument`] 0 (coordinate) and 1 (rate) and time, with its derivatives by both.
 #[must_use]
 pub fn formula(e: &Expr, t: f64, s: f64, rate: f64) -> [f64; 3] {
@@ -32,9 +40,7 @@ pub fn formula(e: &Expr, t: f64, s: f64, rate: f64) -> [f64; 3] {
     let mut g = [0.0; 2];
     let n = e.inputs().len().min(2);
     let is_rate = |i: usize| e.inputs()[i] == Channel::Argument(1);
-    for (i, x) in x.iter_mut().enumerate().take(n) {
-        *x = if is_rate(i) { rate } else { s };
-    }
+    arguments(e, s, rate, &mut x);
     let f = e.gradient(t, &x[..n], &mut g[..n]);
     let (mut by_s, mut by_rate) = (0.0, 0.0);
     for (i, g) in g.iter().enumerate().take(n) {
@@ -63,6 +69,11 @@ impl Law {
             f.iter_mut().zip(g).for_each(|(f, g)| *f += g);
         }
         f
+    }
+
+    /// Its formulas: of the spring, the damper, the rest.
+    fn formulas(&self) -> impl Iterator<Item = &Expr> {
+        [&self.spring, &self.damper].into_iter().filter_map(|c| c.as_ref()?.formula()).chain(&self.force)
     }
 }
 
@@ -109,5 +120,29 @@ impl<S: Space> Element<S> for Characteristic<S> {
     fn commit(&mut self, w: &World<S>) {
         let [a, b] = self.measure.bodies;
         self.measure.commit(&w.bodies[a].pose, &w.bodies[b].pose);
+    }
+
+    fn formula(&self, i: usize) -> Option<&Expr> {
+        self.law.formulas().nth(i)
+    }
+
+    fn formula_mut(&mut self, i: usize) -> Option<&mut Expr> {
+        let law = &mut self.law;
+        let curves = [&mut law.spring, &mut law.damper].into_iter();
+        curves.filter_map(|c| c.as_mut()?.formula_mut()).chain(&mut law.force).nth(i)
+    }
+
+    fn formula_inputs(&self, i: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {
+        let Some(e) = Element::<S>::formula(self, i) else { return };
+        let (s, rate, _) = measure_state(&self.measure, w);
+        // the curves have one argument: the spring its own abscissa, the damper the rate
+        let is = |c: &Option<Curve>| c.as_ref().and_then(Curve::formula).is_some_and(|f| std::ptr::eq(f, e));
+        if is(&self.law.spring) {
+            x[0] = s - self.law.rest;
+        } else if is(&self.law.damper) {
+            x[0] = rate;
+        } else {
+            arguments(e, s, rate, x);
+        }
     }
 }

@@ -111,8 +111,20 @@ impl Curve {
             Curve::Line { slope, zero } => 0.5 * slope * (b - a) * (a + b - 2.0 * zero),
             Curve::Table(t) => t.integral(b) - t.integral(a),
             Curve::Pieces(p) => p.integral(b) - p.integral(a),
-            Curve::Formula(e) => adaptive(&|x| e.derivative(x).0, a, b),
+            // over the whole way, whichever branch holds now
+            Curve::Formula(e) => adaptive(&|x| e.eval_free(0.0, |_| x), a, b),
         }
+    }
+
+    /// The formula, if it is one.
+    #[must_use]
+    pub fn formula(&self) -> Option<&Expr> {
+        if let Curve::Formula(e) = self { Some(e) } else { None }
+    }
+
+    /// The formula, to change its branches and parameters.
+    pub fn formula_mut(&mut self) -> Option<&mut Expr> {
+        if let Curve::Formula(e) = self { Some(e) } else { None }
     }
 
     /// True for a formula that reads something else than its variable.

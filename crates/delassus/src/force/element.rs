@@ -1,8 +1,11 @@
 //! What a force element does, in the language of bodies.
 
 use super::scalar::Along;
+use super::switch;
 use crate::formulation::{Power, Shift};
+use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::{Measure, PairRow, Space, World};
+use crate::model::Expr;
 
 /// Generalized forces of all bodies (global force, body-axes moment), accumulated by elements.
 #[derive(Clone, Debug)]
@@ -50,5 +53,53 @@ pub trait Element<S: Space>: std::fmt::Debug {
     /// Remembers turns of angles at an accepted point.
     fn commit(&mut self, w: &World<S>) {
         let _ = w;
+    }
+
+    /// Its formulas, numbered from zero; none beyond the last.
+    fn formula(&self, i: usize) -> Option<&Expr> {
+        let _ = i;
+        None
+    }
+    /// The same, to change branches and parameters.
+    fn formula_mut(&mut self, i: usize) -> Option<&mut Expr> {
+        let _ = i;
+        None
+    }
+    /// Values of a formula's inputs at this point.
+    fn formula_inputs(&self, i: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {
+        let _ = (i, w, x);
+    }
+
+    /// Number of switches: comparisons in the `when` of its formulas ([`crate::model::expression::switch`]).
+    fn switches(&self) -> usize {
+        switch::count(self)
+    }
+    /// lhs − rhs of every switch at this point.
+    fn switch_values(&self, w: &World<S>, out: &mut [f64]) {
+        switch::values(self, w, out);
+    }
+    /// The sign of lhs − rhs, +1 or −1, for which the frozen branch of a switch is right; zero if it is not frozen.
+    fn switch_side(&self, k: usize) -> f64 {
+        switch::side(self, k)
+    }
+    /// Takes the branches that hold at this point and keeps them.
+    fn freeze(&mut self, w: &World<S>) {
+        switch::freeze(self, w);
+    }
+    /// Compares at every point again, as before the first `freeze`.
+    fn thaw(&mut self) {
+        switch::thaw(self);
+    }
+    /// Takes the other branch of one switch.
+    fn flip(&mut self, k: usize) {
+        switch::flip(self, k);
+    }
+    /// Gives a parameter another value in its formulas; false if none uses it. Frozen branches stay as they are.
+    fn set_param(&mut self, name: &str, value: f64) -> bool {
+        switch::set_param(self, name, value)
+    }
+    /// True if a formula uses the parameter.
+    fn uses_param(&self, name: &str) -> bool {
+        switch::uses_param(self, name)
     }
 }

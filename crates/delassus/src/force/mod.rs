@@ -12,6 +12,9 @@ pub mod road;
 pub mod scalar;
 pub mod slip;
 pub mod spring;
+mod switch;
+#[cfg(test)]
+mod switch_tests;
 pub mod table;
 pub mod tyre;
 

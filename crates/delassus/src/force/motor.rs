@@ -3,10 +3,11 @@
 //! u = kp (r(t) − s) + kd (ṙ(t) − ṡ) + feed-forward(s, ṡ, t), and with a limit L the smooth saturation L tanh(u/L). The
 //! reference's rate is its exact derivative. Its power counts as applied.
 
-use super::characteristic::formula;
+use super::characteristic::{arguments, formula};
 use super::element::{BodyBlocks, Element, Wrenches};
 use super::scalar::{self, Along};
 use crate::formulation::{Power, Shift};
+use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::measure_state;
 use crate::kinematics::{Measure, Space, World};
 use crate::model::Expr;
@@ -76,5 +77,28 @@ impl<S: Space> Element<S> for Motor<S> {
     fn commit(&mut self, w: &World<S>) {
         let [a, b] = self.measure.bodies;
         self.measure.commit(&w.bodies[a].pose, &w.bodies[b].pose);
+    }
+
+    fn formula(&self, i: usize) -> Option<&Expr> {
+        match i {
+            0 => Some(&self.control.target),
+            1 => self.control.feedforward.as_ref(),
+            _ => None,
+        }
+    }
+
+    fn formula_mut(&mut self, i: usize) -> Option<&mut Expr> {
+        match i {
+            0 => Some(&mut self.control.target),
+            1 => self.control.feedforward.as_mut(),
+            _ => None,
+        }
+    }
+
+    fn formula_inputs(&self, i: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {
+        if let Some(e) = Element::<S>::formula(self, i) {
+            let (s, rate, _) = measure_state(&self.measure, w);
+            arguments(e, s, rate, x);
+        }
     }
 }

@@ -10,8 +10,10 @@ use super::element::{BodyBlocks, Element, Wrenches};
 use super::road::Profile;
 use super::slip::Slip;
 use crate::formulation::{Power, Shift};
+use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::{put_rotation, translation};
 use crate::kinematics::{Space, World};
+use crate::model::Expr;
 use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde};
 use delassus_algebra::{Mat3, Vec3};
 
@@ -147,5 +149,18 @@ impl<S: Space> Element<S> for Tyre {
 
     fn value(&self, w: &World<S>) -> f64 {
         self.contact(w).normal[0]
+    }
+
+    fn formula(&self, i: usize) -> Option<&Expr> {
+        self.profile.formula.as_ref().filter(|_| i == 0)
+    }
+
+    fn formula_mut(&mut self, i: usize) -> Option<&mut Expr> {
+        self.profile.formula.as_mut().filter(|_| i == 0)
+    }
+
+    fn formula_inputs(&self, _: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {
+        let (p, r) = S::pose3(&w.bodies[self.body].pose);
+        x[0] = dot(self.along, add(p, mul_vec(&r, self.centre)));
     }
 }

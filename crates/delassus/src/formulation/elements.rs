@@ -2,8 +2,9 @@
 
 use super::absolute::Absolute;
 use super::drawing::frame_turn;
+use super::watched::bound;
 use crate::error::Error;
-use crate::force::applied::{Applied, Component, MAX_INPUTS};
+use crate::force::applied::Applied;
 use crate::force::bushing::{Bushing, Rotation};
 use crate::force::characteristic::Characteristic;
 use crate::force::element::Element;
@@ -14,7 +15,7 @@ use crate::force::slip::Slip;
 use crate::force::spring::Spring;
 use crate::force::tyre::Tyre;
 use crate::force::{ForceKind, TyreData};
-use crate::kinematics::{Measure, Space, origin_frame};
+use crate::kinematics::{Formula, Measure, Space, origin_frame};
 use crate::model::{BodyRef, Coordinate, Expr, Frame, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, mul_t_vec};
@@ -24,8 +25,9 @@ type Named<S> = (String, Box<dyn Element<S>>);
 /// Force elements in the order of the model, then springs, dampers and stops of joints.
 ///
 /// # Errors
-/// If an expression reads a channel that forces cannot use.
+/// If an expression reads a channel that forces cannot use, or switches what is no force.
 pub(super) fn elements<S: Space>(model: &Model, system: &Absolute<S>) -> Result<Vec<Named<S>>, Error> {
+    model.check_switches()?;
     let mut out: Vec<Named<S>> = Vec::new();
     let place = |b: BodyRef, p: Vec3| system.locate(b, &Frame { p, ..origin_frame() });
     let pair = |between: [BodyRef; 2], frames: &[Frame; 2]| {
@@ -162,23 +164,7 @@ fn tyre<S: Space>(model: &Model, data: &TyreData, (body, frame): (usize, Frame))
     }
 }
 
-fn bind<S: Space>(system: &Absolute<S>, name: &str, exprs: &[Expr]) -> Result<Vec<Component<S>>, Error> {
-    let mut out = Vec::new();
-    for e in exprs {
-        let mut signals = Vec::new();
-        if e.inputs().len() > MAX_INPUTS {
-            return Err(Error::model("ExpressionTooWide", format!("reads more than {MAX_INPUTS} channels"))
-                .on(format!("force[{name}]")));
-        }
-        for c in e.inputs() {
-            let signal = system.signal(*c).ok_or_else(|| {
-                Error::model("NotAForceChannel", "reads a channel that is known only after the forces")
-                    .on(format!("force[{name}]"))
-                    .hint("forces may use positions, velocities, joint coordinates and rates")
-            })?;
-            signals.push(signal);
-        }
-        out.push(Component::new(e.clone(), signals));
-    }
-    Ok(out)
+fn bind<S: Space>(system: &Absolute<S>, name: &str, exprs: &[Expr]) -> Result<Vec<Formula<S>>, Error> {
+    let on = format!("force[{name}]");
+    exprs.iter().map(|e| bound(system, e, &on, "NotAForceChannel")).collect()
 }

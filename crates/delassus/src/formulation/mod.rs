@@ -13,6 +13,7 @@ pub mod redundancy;
 pub mod relative;
 mod row_block;
 pub mod topology;
+mod watched;
 
 pub use absolute::{Absolute, absolute};
 pub use mechanism::{BodyState, ContactInfo, GapState, Mechanism};

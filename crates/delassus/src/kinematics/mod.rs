@@ -8,6 +8,7 @@
 //! Twists: planar `[vx, vy, ω]`; spatial `[v (global axes), ω (body axes)]`, both of the centre of mass.
 
 pub mod curve;
+pub mod formula;
 pub mod measure;
 pub mod planar;
 mod rolling;
@@ -22,6 +23,7 @@ use delassus_algebra::vec3::{IDENTITY, ZERO, ZERO_MAT, add, mul, mul_vec};
 use delassus_algebra::{Mat3, Vec3};
 
 pub use curve::CurveRows;
+pub use formula::Formula;
 pub use measure::Measure;
 pub use planar::Plane;
 pub use screw::Screw;

@@ -14,6 +14,7 @@ pub mod curve;
 pub mod event;
 pub mod expression;
 pub mod file;
+mod motion;
 pub mod names;
 pub mod nearest;
 pub mod settings;

@@ -275,6 +275,38 @@ pub fn default_record(model: &Model) -> Vec<(String, Channel)> {
     list
 }
 
+/// The name of a channel, for messages.
+#[must_use]
+pub fn channel_name(model: &Model, channel: Channel) -> String {
+    if let Some(energy) = ENERGIES.iter().find(|e| e.1 == channel) {
+        return energy.0.into();
+    }
+    let contact = |i: usize, what: &str| {
+        model.contacts.get(i).map_or_else(|| what.into(), |c| format!("{}.{what}", c.name))
+    };
+    match channel {
+        Channel::ContactGap(i) => contact(i, "gap"),
+        Channel::ContactForce(i) => contact(i, "force"),
+        Channel::ContactImpulse(i) => contact(i, "impulse"),
+        _ => {
+            let of = |o: Object| {
+                let (suffix, _) = channels(model, o).into_iter().find(|c| c.1 == channel)?;
+                Some(format!("{}.{suffix}", object_name(model, o)))
+            };
+            let bodies = (0..model.bodies.len()).map(Object::Body);
+            let joints = (0..model.joints.len()).map(Object::Joint);
+            let frames = (0..model.markers.len()).map(Object::Frame);
+            let forces = (0..model.forces.len()).map(Object::Force);
+            bodies
+                .chain(joints)
+                .chain(frames)
+                .chain(forces)
+                .find_map(of)
+                .unwrap_or_else(|| "a variable".into())
+        }
+    }
+}
+
 /// Name of an object.
 #[must_use]
 pub fn object_name(model: &Model, object: Object) -> &str {

@@ -23,7 +23,7 @@ impl Parser<'_> {
         }
         if parts.len() == 1 {
             if let Some(&value) = self.scope.params.and_then(|p| p.get(&parts[0])) {
-                self.emit(Op::Constant(value));
+                self.parameter(&parts[0], value);
                 return Ok(());
             }
             match whole {
@@ -61,6 +61,15 @@ impl Parser<'_> {
             Err((message, hint)) => Err(error("UnknownChannel", start, whole.len(), message, &hint)),
         }
     }
+    /// A parameter: a constant whose place is remembered.
+    fn parameter(&mut self, name: &str, value: f64) {
+        let index = self.names.iter().position(|n| n == name).unwrap_or_else(|| {
+            self.names.push(name.into());
+            self.names.len() - 1
+        });
+        self.slots.push((self.ops.len(), index));
+        self.emit(Op::Constant(value));
+    }
     /// One part of a dotted name, plain or in backticks.
     fn part(&mut self) -> Result<String, ExprError> {
         let rest = &self.text[self.at..];
@@ -94,23 +103,28 @@ impl Parser<'_> {
     }
     fn call(&mut self, start: usize, name: &str) -> Result<(), ExprError> {
         self.take("(");
-        let mut starts = Vec::new();
+        let outside = std::mem::replace(&mut self.condition, false);
+        let mut n = 0;
         if !self.take(")") {
             loop {
-                starts.push(self.ops.len());
-                self.comparison()?;
+                if name == "when" && n == 0 {
+                    self.condition()?;
+                } else {
+                    self.comparison()?;
+                }
+                n += 1;
                 if !self.take(",") {
                     break;
                 }
             }
             self.expect(")", &format!("arguments of {name} are separated by commas"))?;
         }
-        let n = starts.len();
+        self.condition = outside;
         let wrong = |needs: &str| {
             let message = format!("`{name}` needs {needs}, not {n}");
             Err(bad(start, name.len(), message, "arguments are separated by commas"))
         };
-        if name == "if" {
+        if matches!(name, "if" | "when") {
             return if n == 3 {
                 self.emit(Op::Select);
                 Ok(())
@@ -130,13 +144,15 @@ impl Parser<'_> {
                 Function2::Min | Function2::Max if n >= 1 => (1..n).for_each(|_| self.emit(Op::Call2(f))),
                 Function2::Min | Function2::Max => return wrong("at least one argument"),
                 _ if n != 2 => return wrong("two arguments"),
-                Function2::Pow => self.emit_power(starts[1]),
-                Function2::Atan2 => self.emit(Op::Call2(f)),
+                Function2::Pow | Function2::Atan2 => self.emit(Op::Call2(f)),
             }
             return Ok(());
         }
-        let known =
-            Function1::ALL.iter().map(|f| f.0).chain(Function2::ALL.iter().map(|f| f.0)).chain(["if"]);
+        let known = Function1::ALL
+            .iter()
+            .map(|f| f.0)
+            .chain(Function2::ALL.iter().map(|f| f.0))
+            .chain(["if", "when"]);
         let hint = match nearest(name, known.clone()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("functions are {}", known.collect::<Vec<_>>().join(" ")),

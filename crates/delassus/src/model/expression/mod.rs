@@ -2,18 +2,29 @@
 //!
 //! Text is parsed once (`parse`) into a postfix program; running it needs neither recursion nor allocation. The
 //! same program runs on plain numbers and on truncated power series ([`jet`]), so derivatives are exact.
+//!
+//! Operators are `+ - * / ^` and `< <= > >= == !=` (true is 1, false 0); functions those of [`Function1`] and
+//! [`Function2`], and two that choose: `if(condition, a, b)` looks at its condition in every evaluation, as `step`,
+//! `sign`, `floor`, `min`, `max` and `abs` do. It is for kinks; a method that steps over a jump loses its order there.
+//! Jumps belong into `when(condition, a, b)` ([`switch`]): its branch stands still within a step, the instant of the
+//! change is found, and the step ends there.
 
 mod call;
+mod condition;
+mod fold;
 pub mod jet;
 mod parse;
 mod program;
+pub mod switch;
 mod words;
 
 use super::channel::Channel;
+use fold::Parameters;
 use jet::{Dual, Jet, Scalar};
 pub use parse::{ChannelLookup, ExprError, Scope};
-use program::Op;
+use program::{Comparison, Op};
 pub use program::{Function1, Function2};
+use switch::{Branches, MAX_SWITCHES};
 pub(crate) use words::{is_name, names, number_length};
 
 /// Longest text of an expression, bytes.
@@ -27,13 +38,18 @@ const SMALL_STACK: usize = 16;
 /// Derivatives computed in one pass of `gradient`.
 const LANES: usize = 4;
 
-/// A compiled expression. Parameters are already numbers; what remains are time and channels.
+/// A compiled expression. Parameters have become numbers, which [`Expr::set_param`] may still change; what remains are time
+/// and channels.
 #[derive(Clone, Debug)]
 pub struct Expr {
     text: String,
     ops: Vec<Op>,
     stack: usize,
     inputs: Vec<Channel>,
+    /// Which branches of `when` hold.
+    branches: Branches,
+    /// Only if it uses parameters.
+    params: Option<Box<Parameters>>,
 }
 
 /// Equal if they compute the same from the same inputs; the text does not count.
@@ -47,7 +63,14 @@ impl Expr {
     /// A constant.
     #[must_use]
     pub fn constant(value: f64) -> Expr {
-        Expr { text: format!("{value:?}"), ops: vec![Op::Constant(value)], stack: 1, inputs: Vec::new() }
+        Expr {
+            text: format!("{value:?}"),
+            ops: vec![Op::Constant(value)],
+            stack: 1,
+            inputs: Vec::new(),
+            branches: Branches::default(),
+            params: None,
+        }
     }
     /// Compiles a text in which `scope` says what the names mean.
     ///
@@ -61,8 +84,18 @@ impl Expr {
     /// # Errors
     /// As for `parse`.
     pub fn parse_in(text: &str, scope: &Scope, variable: &'static str) -> Result<Expr, ExprError> {
-        let (ops, stack, inputs) = parse::compile(text, scope, variable)?;
-        Ok(Expr { text: text.into(), ops, stack, inputs })
+        let (params, inputs) = parse::compile(text, scope, variable)?;
+        let mut ops = Vec::with_capacity(params.source.len());
+        let switches = fold::fold(&params.source, &mut ops);
+        if switches > MAX_SWITCHES {
+            let message = format!("`when` compares {switches} times, at most {MAX_SWITCHES} are allowed");
+            let hint = "give the parts as forces of their own";
+            return Err(parse::error("ExpressionTooWide", 0, text.len(), message, hint));
+        }
+        let stack = parse::stack(&ops, text)?;
+        ops.shrink_to_fit();
+        let params = (!params.names.is_empty()).then(|| Box::new(params));
+        Ok(Expr { text: text.into(), ops, stack, inputs, branches: Branches::new(switches), params })
     }
     /// The text it was made from.
     #[must_use]
@@ -81,6 +114,20 @@ impl Expr {
     #[must_use]
     pub fn inputs(&self) -> &[Channel] {
         &self.inputs
+    }
+    /// The parameters it uses. Parameters whose values others were computed from are not among them.
+    pub fn params(&self) -> impl Iterator<Item = &str> {
+        self.params.iter().flat_map(|p| p.names.iter().map(String::as_str))
+    }
+    /// Gives a parameter another value, as if the expression had been read with it; false if it is not used.
+    /// Branches of `when` stay as they are: where they were frozen, freeze them anew.
+    pub fn set_param(&mut self, name: &str, value: f64) -> bool {
+        let Some(params) = &mut self.params else { return false };
+        let used = params.set(name, value);
+        if used {
+            fold::fold(&params.source, &mut self.ops);
+        }
+        used
     }
     /// Its value.
     #[must_use]
@@ -143,14 +190,26 @@ impl Expr {
     pub fn uses_time(&self) -> bool {
         self.ops.contains(&Op::Time)
     }
+    #[inline]
     fn run<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S) -> S {
+        let branches = self.branches;
+        self.run_with(t, input, move |k, how, x, y| branches.holds(k, how, x, y))
+    }
+    fn run_with<S: Scalar>(
+        &self,
+        t: S,
+        input: impl Fn(usize) -> S,
+        branch: impl FnMut(u32, Comparison, f64, f64) -> bool,
+    ) -> S {
         if self.stack <= SMALL_STACK {
-            program::run::<S, SMALL_STACK>(&self.ops, t, input)
+            program::run::<S, SMALL_STACK>(&self.ops, t, input, branch)
         } else {
-            program::run::<S, MAX_STACK>(&self.ops, t, input)
+            program::run::<S, MAX_STACK>(&self.ops, t, input, branch)
         }
     }
 }
 
+#[cfg(test)]
+mod switch_tests;
 #[cfg(test)]
 mod tests;

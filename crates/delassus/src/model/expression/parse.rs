@@ -1,6 +1,7 @@
-//! From text to a postfix program: a precedence climber that emits while it reads and folds constants.
+//! From text to a postfix program: a precedence climber that emits while it reads.
 
-use super::program::{self, Comparison, Function2, Op};
+use super::fold::Parameters;
+use super::program::{Comparison, Function2, Op};
 use super::words::number_length;
 use super::{MAX_DEPTH, MAX_STACK, MAX_TEXT};
 use crate::model::channel::Channel;
@@ -9,7 +10,7 @@ use std::collections::HashMap;
 /// A mistake in an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExprError {
-    /// Stable code: `BadExpression`, `UnknownName`, `UnknownChannel`, `ExpressionTooDeep`.
+    /// Stable code: `BadExpression`, `UnknownName`, `UnknownChannel`, `ExpressionTooDeep`, `ExpressionTooWide`.
     pub code: &'static str,
     /// Byte offset in the text.
     pub offset: usize,
@@ -37,17 +38,28 @@ pub struct Scope<'a> {
 
 const OPERATORS: &str = "expected a number, a name, `(` or `-`";
 
-/// Postfix program, stack it needs, channels it reads.
+/// A text understood: its postfix program with parameters still in it, and the channels it reads.
 pub(super) fn compile(
     text: &str,
     scope: &Scope,
     variable: &'static str,
-) -> Result<(Vec<Op>, usize, Vec<Channel>), ExprError> {
+) -> Result<(Parameters, Vec<Channel>), ExprError> {
     if text.len() > MAX_TEXT {
         let message = format!("the expression has {} bytes, at most {MAX_TEXT} are allowed", text.len());
         return Err(error("ExpressionTooDeep", 0, 1, message, "compute parts of it as parameters"));
     }
-    let mut p = Parser { text, at: 0, depth: 0, scope, variable, ops: Vec::new(), inputs: Vec::new() };
+    let mut p = Parser {
+        text,
+        at: 0,
+        depth: 0,
+        scope,
+        variable,
+        condition: false,
+        ops: Vec::new(),
+        inputs: Vec::new(),
+        names: Vec::new(),
+        slots: Vec::new(),
+    };
     p.skip();
     if p.at == text.len() {
         return Err(bad(0, 1, "the expression is empty", "write a number, such as 0"));
@@ -56,8 +68,13 @@ pub(super) fn compile(
     if p.at < text.len() {
         return Err(p.unexpected());
     }
+    Ok((Parameters { source: p.ops, names: p.names, slots: p.slots }, p.inputs))
+}
+
+/// The stack a program needs.
+pub(super) fn stack(ops: &[Op], text: &str) -> Result<usize, ExprError> {
     let (mut depth, mut most) = (0usize, 0);
-    for op in &p.ops {
+    for op in ops {
         depth = depth + 1 - op.arity();
         most = most.max(depth);
     }
@@ -66,7 +83,7 @@ pub(super) fn compile(
             format!("the expression holds {most} unfinished values, at most {MAX_STACK} are allowed");
         return Err(error("ExpressionTooDeep", 0, text.len(), message, "compute parts of it as parameters"));
     }
-    Ok((p.ops, most, p.inputs))
+    Ok(most)
 }
 
 pub(super) fn error(
@@ -86,12 +103,17 @@ pub(super) fn bad(offset: usize, len: usize, message: impl Into<String>, hint: &
 pub(super) struct Parser<'a> {
     pub(super) text: &'a str,
     pub(super) at: usize,
-    depth: usize,
+    pub(super) depth: usize,
     pub(super) scope: &'a Scope<'a>,
     /// Name of the variable: time, or the parameter of a curve.
     pub(super) variable: &'static str,
+    /// Reading the condition of a `when`, where brackets may hold conditions and comparisons are switches.
+    pub(super) condition: bool,
     pub(super) ops: Vec<Op>,
     pub(super) inputs: Vec<Channel>,
+    /// Parameters used, and where in `ops`.
+    pub(super) names: Vec<String>,
+    pub(super) slots: Vec<(usize, usize)>,
 }
 
 impl Parser<'_> {
@@ -133,6 +155,7 @@ impl Parser<'_> {
             ')' => "there is no `(` to it",
             '=' => "write == to compare",
             ',' => "a decimal point is a point; commas separate arguments of functions",
+            '&' | '|' if self.condition => "conditions of `when` are joined by and, or, not",
             '&' | '|' => "multiply conditions for \"and\", add them for \"or\"",
             c if c.is_alphanumeric() || c == '(' || c == '_' || c == '`' => {
                 "an operator is missing; write 2*x. A unit may only follow a plain number that is all there is"
@@ -141,28 +164,11 @@ impl Parser<'_> {
         };
         bad(self.at, c.len_utf8(), format!("unexpected `{c}`"), hint)
     }
-    /// Adds an instruction; computes it at once if its operands are constants.
+    /// Adds an instruction.
     pub(super) fn emit(&mut self, op: Op) {
-        let n = op.arity();
         self.ops.push(op);
-        let first = self.ops.len() - 1 - n;
-        if n > 0 && self.ops[first..first + n].iter().all(|o| matches!(o, Op::Constant(_))) {
-            let value: f64 = program::run::<f64, 4>(&self.ops[first..], 0.0, |_| 0.0);
-            self.ops.truncate(first);
-            self.ops.push(Op::Constant(value));
-        }
     }
-    /// Adds a power of what stands before `exponent`, the index where the exponent's program starts.
-    pub(super) fn emit_power(&mut self, exponent: usize) {
-        match self.ops[exponent..] {
-            [Op::Constant(n)] => {
-                self.ops.truncate(exponent);
-                self.emit(Op::PowerOf(n));
-            }
-            _ => self.emit(Op::Call2(Function2::Pow)),
-        }
-    }
-    fn deeper(&mut self) -> Result<(), ExprError> {
+    pub(super) fn deeper(&mut self) -> Result<(), ExprError> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             let message = format!("the expression is nested more than {MAX_DEPTH} deep");
@@ -172,13 +178,27 @@ impl Parser<'_> {
     }
     pub(super) fn comparison(&mut self) -> Result<(), ExprError> {
         self.deeper()?;
+        let start = self.at;
         self.sum()?;
+        let sign = self.at;
         if let Some(how) = self.comparison_sign() {
+            self.plain(start, sign)?;
+            let right = self.at;
             self.sum()?;
-            self.emit(Op::Compare(how));
+            self.plain(right, self.at)?;
+            self.emit(if self.condition { Op::Switch(0, how) } else { Op::Compare(how) });
+            if self.condition && matches!(how, Comparison::Equal | Comparison::NotEqual) {
+                let message = "the condition of `when` must be able to change sign";
+                return Err(bad(sign, 2, message, "compare with <, <=, > or >="));
+            }
             let at = self.at;
             if self.comparison_sign().is_some() {
-                return Err(bad(at, 1, "comparisons cannot be chained", "multiply them: (a < b) * (b < c)"));
+                let hint = if self.condition {
+                    "join them: a < b and b < c"
+                } else {
+                    "multiply them: (a < b) * (b < c)"
+                };
+                return Err(bad(at, 1, "comparisons cannot be chained", hint));
             }
         }
         self.depth -= 1;
@@ -197,8 +217,10 @@ impl Parser<'_> {
         .find_map(|(sign, how)| self.take(sign).then_some(how))
     }
     fn sum(&mut self) -> Result<(), ExprError> {
+        let start = self.at;
         self.product()?;
         loop {
+            let end = self.at;
             let op = if self.take("+") {
                 Op::Add
             } else if self.take("-") {
@@ -206,13 +228,18 @@ impl Parser<'_> {
             } else {
                 return Ok(());
             };
+            self.plain(start, end)?;
+            let right = self.at;
             self.product()?;
+            self.plain(right, self.at)?;
             self.emit(op);
         }
     }
     fn product(&mut self) -> Result<(), ExprError> {
+        let start = self.at;
         self.signed()?;
         loop {
+            let end = self.at;
             if self.text[self.at..].starts_with("**") {
                 return Err(bad(self.at, 2, "unexpected `**`", "powers are written ^"));
             }
@@ -223,40 +250,49 @@ impl Parser<'_> {
             } else {
                 return Ok(());
             };
+            self.plain(start, end)?;
+            let right = self.at;
             self.signed()?;
+            self.plain(right, self.at)?;
             self.emit(op);
         }
     }
     fn signed(&mut self) -> Result<(), ExprError> {
-        if self.take("-") {
+        let start = self.at;
+        let minus = self.take("-");
+        if minus || self.take("+") {
             self.deeper()?;
             self.signed()?;
             self.depth -= 1;
-            self.emit(Op::Negate);
-            Ok(())
-        } else if self.take("+") {
-            self.deeper()?;
-            self.signed()?;
-            self.depth -= 1;
-            Ok(())
-        } else {
-            self.primary()?;
-            if self.take("^") {
-                self.deeper()?;
-                let exponent = self.ops.len();
-                self.signed()?;
-                self.depth -= 1;
-                self.emit_power(exponent);
+            self.plain(start, self.at)?;
+            if minus {
+                self.emit(Op::Negate);
             }
-            Ok(())
+            return Ok(());
         }
+        self.primary()?;
+        let end = self.at;
+        if self.take("^") {
+            self.plain(start, end)?;
+            self.deeper()?;
+            let exponent = self.at;
+            self.signed()?;
+            self.depth -= 1;
+            self.plain(exponent, self.at)?;
+            self.emit(Op::Call2(Function2::Pow));
+        }
+        Ok(())
     }
     fn primary(&mut self) -> Result<(), ExprError> {
         match self.peek() {
             Some('(') => {
                 let opened = self.at;
                 self.take("(");
-                self.comparison()?;
+                if self.condition {
+                    self.disjunction()?;
+                } else {
+                    self.comparison()?;
+                }
                 if self.at == self.text.len() {
                     return Err(bad(opened, 1, "this `(` is not closed", "add `)`"));
                 }

@@ -168,6 +168,14 @@ pub(super) enum Op {
     /// Power with a constant exponent, which may be an integer and the base then negative.
     PowerOf(f64),
     Compare(Comparison),
+    /// A comparison in the condition of `when`, by its number: 1 or 0 as its branch says.
+    Switch(u32, Comparison),
+    /// Of conditions.
+    And,
+    /// Of conditions.
+    Or,
+    /// Of a condition.
+    Not,
     /// condition, a, b: a if the condition is not zero.
     Select,
     Call1(Function1),
@@ -179,8 +187,16 @@ impl Op {
     pub(super) fn arity(self) -> usize {
         match self {
             Op::Constant(_) | Op::Time | Op::Input(_) => 0,
-            Op::Negate | Op::PowerOf(_) | Op::Call1(_) => 1,
-            Op::Add | Op::Subtract | Op::Multiply | Op::Divide | Op::Compare(_) | Op::Call2(_) => 2,
+            Op::Negate | Op::Not | Op::PowerOf(_) | Op::Call1(_) => 1,
+            Op::Add
+            | Op::Subtract
+            | Op::Multiply
+            | Op::Divide
+            | Op::Compare(_)
+            | Op::Switch(..)
+            | Op::And
+            | Op::Or
+            | Op::Call2(_) => 2,
             Op::Select => 3,
         }
     }
@@ -201,16 +217,19 @@ fn sign(x: f64) -> f64 {
     }
 }
 
-#[allow(clippy::float_cmp, reason = "the user asks for exactly this comparison")]
-fn compare(how: Comparison, x: f64, y: f64) -> f64 {
-    truth(match how {
-        Comparison::Less => x < y,
-        Comparison::LessEqual => x <= y,
-        Comparison::Greater => x > y,
-        Comparison::GreaterEqual => x >= y,
-        Comparison::Equal => x == y,
-        Comparison::NotEqual => x != y,
-    })
+impl Comparison {
+    /// Does it hold?
+    #[allow(clippy::float_cmp, reason = "the user asks for exactly this comparison")]
+    pub(super) fn holds(self, x: f64, y: f64) -> bool {
+        match self {
+            Comparison::Less => x < y,
+            Comparison::LessEqual => x <= y,
+            Comparison::Greater => x > y,
+            Comparison::GreaterEqual => x >= y,
+            Comparison::Equal => x == y,
+            Comparison::NotEqual => x != y,
+        }
+    }
 }
 
 /// x^n for a constant n, by repeated multiplication for small integers: exact signs and cheap.
@@ -226,8 +245,14 @@ fn power<S: Scalar>(a: S, n: f64) -> S {
     })
 }
 
-/// Runs a program; the parser has made sure that the stack suffices.
-pub(super) fn run<S: Scalar, const STACK: usize>(ops: &[Op], t: S, input: impl Fn(usize) -> S) -> S {
+/// Runs a program; the parser has made sure that the stack suffices. `branch` says whether a comparison of `when`, given
+/// by its number, kind and sides, holds.
+pub(super) fn run<S: Scalar, const STACK: usize>(
+    ops: &[Op],
+    t: S,
+    input: impl Fn(usize) -> S,
+    mut branch: impl FnMut(u32, Comparison, f64, f64) -> bool,
+) -> S {
     let mut stack = [S::constant(0.0); STACK];
     let mut top = 0;
     for &op in ops {
@@ -252,7 +277,16 @@ pub(super) fn run<S: Scalar, const STACK: usize>(ops: &[Op], t: S, input: impl F
                     stack[first + 2]
                 }
             }
-            Op::Add | Op::Subtract | Op::Multiply | Op::Divide | Op::Compare(_) | Op::Call2(_) => {
+            Op::Not => S::constant(1.0 - x.value()),
+            Op::Add
+            | Op::Subtract
+            | Op::Multiply
+            | Op::Divide
+            | Op::Compare(_)
+            | Op::Switch(..)
+            | Op::And
+            | Op::Or
+            | Op::Call2(_) => {
                 let y = stack[first + 1];
                 let (a, b) = (x.value(), y.value());
                 match op {
@@ -263,7 +297,14 @@ pub(super) fn run<S: Scalar, const STACK: usize>(ops: &[Op], t: S, input: impl F
                         let (q, w) = (a / b, 1.0 / b);
                         [w, -q * w, 0.0, -w * w, 2.0 * q * w * w]
                     }),
-                    Op::Compare(how) => S::constant(compare(how, a, b)),
+                    Op::Compare(how) => S::constant(truth(how.holds(a, b))),
+                    // a NaN must not disappear behind a branch
+                    Op::Switch(k, how) => {
+                        let holds = truth(branch(k, how, a, b));
+                        S::constant(if a.is_nan() || b.is_nan() { f64::NAN } else { holds })
+                    }
+                    Op::And => S::constant(a * b),
+                    Op::Or => S::constant(a + b - a * b),
                     Op::Call2(f) => f.apply(x, y),
                     _ => x,
                 }

@@ -50,10 +50,12 @@ fn formula(view: &View, key: &str) -> Result<Expr, Error> {
     if let Value::Text(text) = &node.value
         && units::quantity(text, Some(Dim::LENGTH)).is_none()
     {
-        return Expr::parse_in(text, &scope, PARAMETER).map_err(|e| {
+        let e = Expr::parse_in(text, &scope, PARAMETER).map_err(|e| {
             let hint = format!("a formula of the parameter {PARAMETER}, such as \"0.1*cos({PARAMETER})\"");
             reader.error(e.code, &view.on(key), node.span, e.message).hint(hint)
-        });
+        })?;
+        reader.refuse_switches(node, &view.on(key), &e, "a curve")?;
+        return Ok(e);
     }
     reader.function(node, &view.on(key), Some(Dim::LENGTH), &Scope { time: false, ..scope })
 }

@@ -29,6 +29,7 @@ mod rotation;
 mod schema;
 mod set;
 mod shapes;
+mod smooth;
 mod solve;
 mod start;
 mod starter;

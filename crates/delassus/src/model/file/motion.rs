@@ -9,6 +9,9 @@ use crate::model::nearest::listed;
 use crate::model::units::Dim;
 use crate::model::{Coordinate, Expr, Motion, expression::Scope};
 
+/// What must not jump.
+const WHAT: &str = "a prescribed motion";
+
 /// Reads a formula for the single free coordinate, or a table of formulas.
 pub(super) fn read(reader: &Reader, node: &Node, on: &str, kind: JointKind) -> Result<Motion, Error> {
     let info = kind.info();
@@ -36,7 +39,7 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, kind: JointKind) -> R
             return Err(reader.error("UnknownCoordinate", on, node.span, message).hint(hint));
         };
         let dim = if c.is_angle() { Dim::ANGLE } else { Dim::LENGTH };
-        let e = Some(reader.function(node, on, Some(dim), &scope)?);
+        let e = Some(reader.smooth(node, on, Some(dim), &scope, WHAT)?);
         match c {
             Coordinate::Angle | Coordinate::Angle2 => motion.angle = e,
             Coordinate::Displacement => motion.offset[slider_axis] = e,
@@ -60,7 +63,7 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, kind: JointKind) -> R
     let view = reader.open(node, on, "motion", MOTION, &has)?;
     for entry in &view.table.entries {
         let dim = if entry.key == "angle" { Dim::ANGLE } else { Dim::LENGTH };
-        let e = reader.function(&entry.node, &view.on(&entry.key), Some(dim), &scope)?;
+        let e = reader.smooth(&entry.node, &view.on(&entry.key), Some(dim), &scope, WHAT)?;
         let slot: &mut Option<Expr> = match entry.key.as_str() {
             "x" => &mut motion.offset[0],
             "y" => &mut motion.offset[1],

@@ -118,5 +118,6 @@ pub(super) fn chosen(view: &View, of: &Joint, model: &Model) -> Result<Coordinat
 /// The right side: by default as drawn.
 fn value(view: &View) -> Result<Option<crate::model::Expr>, Error> {
     let scope = Scope { params: Some(&view.reader.params), time: true, channels: None };
-    view.get("value").map(|n| view.reader.function(n, &view.on("value"), None, &scope)).transpose()
+    let what = "a prescribed relation";
+    view.get("value").map(|n| view.reader.smooth(n, &view.on("value"), None, &scope, what)).transpose()
 }

@@ -52,7 +52,9 @@ fn profile(view: &View) -> Result<Profile, Error> {
     let mut p = Profile { corner: view.positive("corner")?.unwrap_or(ROUNDING), ..Profile::default() };
     if let Some(n) = view.get("height") {
         let own = [("x", Channel::Argument(0))];
-        p.formula = Some(own_formula(reader, n, &view.on("height"), Dim::LENGTH, &own, false)?);
+        let e = own_formula(reader, n, &view.on("height"), Dim::LENGTH, &own, false)?;
+        reader.refuse_switches(n, &view.on("height"), &e, "a road")?;
+        p.formula = Some(e);
     }
     if let Some(n) = view.get("points") {
         p.points = points(reader, n, &view.on("points"))?;

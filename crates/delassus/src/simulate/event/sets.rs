@@ -263,17 +263,18 @@ impl Events {
             let values = [now.before[k], now.after[k], now.impulse[k]];
             if bounced || pushed {
                 put(self, t, EventKind::Impact, *c, values);
-                if bounced {
-                    self.bounces[*c].add(t);
-                }
             }
-            if is && !was && !bounced {
-                let limit = self.bounces[*c].limit(t);
-                match limit {
-                    Some(limit) => {
-                        put(self, limit, EventKind::Accumulation, *c, values);
-                    }
-                    None => put(self, t, EventKind::Closing, *c, values),
+            if bounced || is && !was {
+                self.bounces[*c].add(t);
+            }
+            if is && !was {
+                // the impulse of an impact is on its own line
+                let values = if bounced { [now.after[k], 0.0, 0.0] } else { values };
+                let bounces = self.infos[*c].restitution > 0.0;
+                match self.bounces[*c].limit() {
+                    Some(limit) if bounces => put(self, limit, EventKind::Accumulation, *c, values),
+                    _ if bounced => {}
+                    _ => put(self, t, EventKind::Closing, *c, values),
                 }
             }
             if is {

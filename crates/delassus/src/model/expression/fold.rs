@@ -1,0 +1,62 @@
+//! Constants computed beforehand, and parameters that may still change.
+
+use super::program::{self, Function2, Op};
+
+/// The program of `source` with everything computed that depends on constants alone. Which instructions remain follows
+/// from where constants stand, not from their values; returns how many comparisons of `when` remain.
+pub(super) fn fold(source: &[Op], ops: &mut Vec<Op>) -> usize {
+    ops.clear();
+    for &op in source {
+        emit(ops, op);
+    }
+    let mut switches = 0;
+    for op in ops {
+        if let Op::Switch(k, _) = op {
+            *k = switches as u32;
+            switches += 1;
+        }
+    }
+    switches
+}
+
+/// Adds an instruction; computes it at once if its operands are constants.
+fn emit(ops: &mut Vec<Op>, op: Op) {
+    let op = match (op, ops.last()) {
+        // a constant exponent may be an integer, and the base then negative
+        (Op::Call2(Function2::Pow), Some(&Op::Constant(n))) => {
+            ops.pop();
+            Op::PowerOf(n)
+        }
+        _ => op,
+    };
+    let n = op.arity();
+    ops.push(op);
+    let first = ops.len() - 1 - n;
+    if n > 0 && ops[first..first + n].iter().all(|o| matches!(o, Op::Constant(_))) {
+        let value: f64 = program::run::<f64, 4>(&ops[first..], 0.0, |_| 0.0, |_, how, x, y| how.holds(x, y));
+        ops.truncate(first);
+        ops.push(Op::Constant(value));
+    }
+}
+
+/// Parameters of an expression: where they stand in the program before it was folded.
+#[derive(Clone, Debug)]
+pub(super) struct Parameters {
+    /// The program with every constant in its place.
+    pub(super) source: Vec<Op>,
+    /// Names, each once.
+    pub(super) names: Vec<String>,
+    /// Place in `source` and index of the name.
+    pub(super) slots: Vec<(usize, usize)>,
+}
+
+impl Parameters {
+    /// Gives a parameter another value; false if it is not used.
+    pub(super) fn set(&mut self, name: &str, value: f64) -> bool {
+        let Some(index) = self.names.iter().position(|n| n == name) else { return false };
+        for (place, _) in self.slots.iter().filter(|s| s.1 == index) {
+            self.source[*place] = Op::Constant(value);
+        }
+        true
+    }
+}

@@ -1,0 +1,72 @@
+//! Prescribed motion, and formulas of constraints: they may change with parameters, but not jump.
+
+use super::contact::ContactKind;
+use super::{Curve, Expr, Model, Motion};
+use crate::error::Error;
+
+/// What to do instead of a `when` that is no load.
+const CURE: &str = "only forces, torques, motors and springs can switch; give a smooth formula here";
+
+impl Motion {
+    /// Its formulas.
+    pub fn formulas(&self) -> impl Iterator<Item = &Expr> {
+        self.offset.iter().flatten().chain(&self.angle).chain(&self.length)
+    }
+    /// Gives a parameter another value; false if no formula uses it. The value of a driven coordinate may jump with it:
+    /// positions must be made consistent again.
+    pub fn set_param(&mut self, name: &str, value: f64) -> bool {
+        let all = self.offset.iter_mut().flatten().chain(&mut self.angle).chain(&mut self.length);
+        all.fold(false, |used, e| e.set_param(name, value) || used)
+    }
+    /// True if a formula uses the parameter.
+    #[must_use]
+    pub fn uses_param(&self, name: &str) -> bool {
+        self.formulas().any(|e| e.params().any(|p| p == name))
+    }
+}
+
+/// Refuses `when` in a formula that is no load; `what` says what would jump.
+///
+/// # Errors
+/// `SwitchedConstraint`.
+pub(crate) fn without_switches(e: &Expr, what: &str) -> Result<(), Error> {
+    if e.switches() == 0 {
+        return Ok(());
+    }
+    let message = format!("`when` cannot be used here: {what} must not jump");
+    Err(Error::model("SwitchedConstraint", message).hint(CURE))
+}
+
+impl Model {
+    /// Refuses `when` where it cannot be honoured: motions, relations and curves of joints, roads, gaps.
+    ///
+    /// # Errors
+    /// `SwitchedConstraint` with the object.
+    pub fn check_switches(&self) -> Result<(), Error> {
+        for joint in &self.joints {
+            let on = |e: Error| e.on(format!("joint[{}]", joint.name));
+            joint
+                .motion
+                .formulas()
+                .try_for_each(|e| without_switches(e, "a prescribed motion"))
+                .map_err(on)?;
+            if let Some(e) = joint.coupling.as_ref().and_then(|c| c.value.as_ref()) {
+                without_switches(e, "a prescribed relation").map_err(on)?;
+            }
+            if let Some(Curve::Formula { components, .. }) = &joint.curve {
+                components.iter().try_for_each(|e| without_switches(e, "a curve")).map_err(on)?;
+            }
+        }
+        for road in &self.roads {
+            if let Some(e) = &road.profile.formula {
+                without_switches(e, "a road").map_err(|e| e.on(format!("road[{}]", road.name)))?;
+            }
+        }
+        for contact in &self.contacts {
+            if let ContactKind::Formula(e) = &contact.kind {
+                without_switches(e, "a gap").map_err(|e| e.on(format!("contact[{}]", contact.name)))?;
+            }
+        }
+        Ok(())
+    }
+}
