@@ -2,6 +2,7 @@
 
 use super::absolute::{Absolute, RowBlock};
 use super::mechanism::{ContactInfo, GapState};
+use crate::contact::penetration::penetration;
 use crate::kinematics::Space;
 
 impl<S: Space> Absolute<S> {
@@ -46,6 +47,10 @@ impl<S: Space> Absolute<S> {
         let c = &self.candidates[i];
         let (gap, rate) = (c.gap(&self.world), c.gap_rate(&self.world));
         GapState { gap, rate, margin: c.margin(&self.world) }
+    }
+
+    pub(super) fn contact_penetration(&self, bound: f64) -> Option<(usize, f64)> {
+        penetration(&self.model, &self.candidates, self, &self.world, bound)
     }
 
     /// Smallest gap among the features of a model's contact that face each other.
