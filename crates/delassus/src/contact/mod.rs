@@ -13,6 +13,7 @@ mod both;
 pub mod candidate;
 mod circle_plane;
 mod circle_point;
+mod face_corner;
 mod formula;
 mod line_line;
 mod line_point;
