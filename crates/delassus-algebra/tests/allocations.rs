@@ -7,6 +7,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use common::{Chain, Lcg};
+use delassus_algebra::lcp::{Careful, Problem, SOLVERS, Solver};
 use delassus_algebra::{
     Backend, DampedStep, Kkt, RowRank, Scaling, SparseEnergy, SparseRank, SparseRows, Structure, Until,
 };
@@ -109,5 +110,33 @@ fn sparse_rank_does_not_allocate_after_the_first_pass() {
         energy.minimum_energy(&mut lambda, &weights);
         let count = COUNT.get() - before;
         assert!(pass == 0 || count == 0, "pass {pass}: {count}");
+    }
+}
+
+/// Regular and redundant contacts, fewer and as many as before, and walls without a solution.
+#[test]
+fn complementarity_does_not_allocate_after_the_first_pass() {
+    let mut random = Lcg::new(44);
+    let mut solvers: Vec<Box<dyn Solver>> = SOLVERS.iter().map(|s| (s.make)()).collect();
+    solvers.push(Box::new(Careful::new("gauss-seidel", 1e-12).expect("listed")));
+    // the largest first; an unsolvable one leads through every branch
+    let mut problems = Vec::new();
+    for (n, m) in [(16, 5), (16, 32), (8, 3), (2, 1), (2, 4), (1, 1), (12, 5)] {
+        let g: Vec<f64> = (0..n * m).map(|_| random.symmetric()).collect();
+        let entry = |k: usize| (0..m).map(|l| g[k / n * m + l] * g[k % n * m + l]).sum();
+        let w: Vec<f64> = (0..n * n).map(entry).collect();
+        let b: Vec<f64> = (0..n).map(|_| random.symmetric() - 0.2).collect();
+        problems.push((n, w, b));
+    }
+    for solver in &mut solvers {
+        for pass in 0..2 {
+            for (n, w, b) in &problems {
+                let mut z = [0.0; 16];
+                let before = COUNT.get();
+                let done = solver.solve(&Problem { n: *n, w, b }, &mut z);
+                let count = COUNT.get() - before;
+                assert!(pass == 0 || count == 0, "{} {done:?}: {count}", solver.name());
+            }
+        }
     }
 }

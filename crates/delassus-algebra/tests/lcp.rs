@@ -201,7 +201,7 @@ fn box_on_a_plane_stops_whatever_the_number_of_contacts() {
                 let (z, done) = c.solve((info.make)().as_mut());
                 done.unwrap_or_else(|e| panic!("{count} contacts, {}: {e}", info.name));
                 assert!(distance(&c.resultant(&z), &c.resultant(&exact)) <= 1e-11, "{}: {z:?}", info.name);
-                if u == [-2.0, 0.0, 0.0] {
+                if size(&u[1..]) <= 0.0 {
                     let f = c.resultant(&z);
                     assert!(distance(&f, &[mass * 2.0, 0.0, 0.0]) <= 1e-11, "{}: {f:?}", info.name);
                 }
@@ -369,10 +369,10 @@ fn nothing_and_rest_are_solved_at_once() {
         assert_eq!((done.residual, done.iterations), (0.0, 0));
         let mut z = [3.0, 4.0];
         s.solve(&Problem { n: 2, w: &[1.0, 0.5, 0.5, 1.0], b: &[0.0, 0.0] }, &mut z).expect("at rest");
-        assert_eq!(z, [0.0, 0.0]);
+        assert!(size(&z) <= 0.0);
         let mut z = [7.0];
         s.solve(&Problem { n: 1, w: &[0.5], b: &[-3.0] }, &mut z).expect("one contact");
-        assert_eq!(z, [6.0]);
+        assert!((z[0] - 6.0).abs() <= 0.0);
     }
 }
 
@@ -443,6 +443,31 @@ fn careful_turns_to_another_solver() {
     let walls = Problem { n: 2, w: &[1.0, -1.0, -1.0, 1.0], b: &[-1.0, -1.0] };
     assert!(matches!(careful.solve(&walls, &mut z), Err(LcpError::Infeasible { .. })));
     assert!(Careful::new("newton", 1e-12).is_none());
+}
+
+/// Joints are eliminated from W to about twelve digits: redundant contacts then contradict one another a little, and
+/// what is left is that contradiction, times the impulses that it needs (F46).
+#[test]
+fn contradictions_of_round_off_do_no_harm() {
+    let mut random = Lcg::new(68);
+    let mut careful = Careful::new("lemke", 1e-9).expect("listed");
+    for trial in 0..1000 {
+        let n = 4 + trial % 9;
+        let mut c = Contacts::random(n, 3, &mut random);
+        let noise = 1e-12;
+        for i in 0..n {
+            for j in 0..=i {
+                let d = (c.w[i * n + i] * c.w[j * n + j]).sqrt();
+                c.w[i * n + j] += noise * d * random.symmetric();
+                c.w[j * n + i] = c.w[i * n + j];
+            }
+        }
+        let noise = noise * size(&c.b);
+        c.b.iter_mut().for_each(|b| *b += noise * random.symmetric());
+        let (z, done) = c.solve(&mut careful);
+        let done = done.unwrap_or_else(|e| panic!("trial {trial}: {e}"));
+        assert!(done.residual <= 1e-9 && residual(&c.problem(), &z) <= 1e-9);
+    }
 }
 
 #[test]

@@ -1,7 +1,11 @@
 //! The linear system of a set A of contacts that carry impulses: W_AA z_A = −b_A, z = 0 elsewhere.
 
-use super::{Problem, SINGULAR, SOLVED, residual};
+use super::gauss_seidel::sweep;
+use super::{Problem, SINGULAR, SOLVED, WORST, residual};
 use crate::kernels::{dot, update1};
+
+/// Most sweeps after a direct solution.
+const SWEEPS: usize = 100;
 
 /// A scaled problem, Ŵ = S W S, q = S b, z = S x, w = S⁻¹ y, and the factors of one of its blocks.
 ///
@@ -130,31 +134,50 @@ impl ActiveSet {
     pub(super) fn settle(&mut self, p: &Problem, active: &mut [bool], z: &mut [f64]) {
         let n = self.n;
         let mut least = f64::INFINITY;
+        let mut trial = core::mem::take(&mut self.trial);
         z[..n].fill(0.0);
         for _ in 0..5 {
             self.factor(active, 0.0);
             self.solve(&[]);
-            let mut trial = core::mem::take(&mut self.trial);
             self.impulses(&mut trial);
-            let r = residual(p, &trial);
-            if r < least {
-                least = r;
-                z[..n].copy_from_slice(&trial);
-            }
-            self.trial = trial;
-            if least <= SOLVED {
-                return;
-            }
+            keep(p, z, &trial, &mut least);
             let mut changed = false;
             for i in 0..n {
                 let carries = self.x[i] * self.w[i * n + i] > self.y[i];
                 changed |= carries != active[i];
                 active[i] = carries;
             }
-            if !changed {
+            if least <= SOLVED || !changed {
+                break;
+            }
+        }
+        self.trial = trial;
+        self.spread(p, z, least);
+    }
+
+    /// Equations of nearly dependent contacts leave round-off of w at contacts that depend on them. If it matters, sweeps
+    /// give these a share, which is better conditioned; the best z is kept.
+    pub(super) fn spread(&mut self, p: &Problem, z: &mut [f64], mut least: f64) {
+        if !(least > SOLVED && least < WORST) {
+            return;
+        }
+        self.trial.copy_from_slice(&z[..p.n]);
+        for _ in 0..SWEEPS {
+            sweep(p, &mut self.trial, 1.0);
+            keep(p, z, &self.trial, &mut least);
+            if least <= SOLVED {
                 return;
             }
         }
+    }
+}
+
+/// Copies `trial` to `z` if its residual is the least so far.
+fn keep(p: &Problem, z: &mut [f64], trial: &[f64], least: &mut f64) {
+    let r = residual(p, trial);
+    if r < *least {
+        *least = r;
+        z[..p.n].copy_from_slice(trial);
     }
 }
 

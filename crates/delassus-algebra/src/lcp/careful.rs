@@ -2,7 +2,7 @@
 
 use super::{Certificate, LcpError, Problem, SOLVERS, Solver, solver};
 
-/// Solves with one solver and turns to the others if it fails, or leaves more than a bound as residual.
+/// Solves with one solver and turns to the others if it leaves more than a bound as residual.
 #[derive(Debug)]
 pub struct Careful {
     name: &'static str,
@@ -41,6 +41,10 @@ impl Solver for Careful {
             let (residual, iterations) = match solver.solve(p, z) {
                 Ok(done) if done.residual <= self.bound => return Ok(done),
                 Ok(done) => (done.residual, done.iterations),
+                // content with more than the solver was
+                Err(LcpError::NotConverged { residual, iterations }) if residual <= self.bound => {
+                    return Ok(Certificate { residual, iterations, solver: solver.name() });
+                }
                 Err(LcpError::NotConverged { residual, iterations }) => (residual, iterations),
                 Err(proved) => return Err(proved),
             };

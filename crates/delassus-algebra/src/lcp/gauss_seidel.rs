@@ -43,16 +43,7 @@ impl Solver for GaussSeidel {
         let mut iterations = 0;
         while iterations < self.limit {
             iterations += 1;
-            let mut most: f64 = 0.0;
-            for i in 0..n {
-                let d = p.diagonal(i);
-                if d > 0.0 {
-                    let slack = dot(p.row(i), &z[..n]) + p.b[i];
-                    let new = (z[i] - self.relaxation * slack / d).max(0.0);
-                    most = most.max((new - z[i]).abs() * d);
-                    z[i] = new;
-                }
-            }
+            let most = sweep(p, z, self.relaxation);
             // the changes of a sweep are of the size of the residual
             if most <= small {
                 let residual = residual(p, z);
@@ -66,4 +57,20 @@ impl Solver for GaussSeidel {
         }
         Err(LcpError::NotConverged { residual: residual(p, z), iterations })
     }
+}
+
+/// One sweep; returns the largest change of an impulse, as velocity.
+pub(super) fn sweep(p: &Problem, z: &mut [f64], relaxation: f64) -> f64 {
+    let n = p.n;
+    let mut most: f64 = 0.0;
+    for i in 0..n {
+        let d = p.diagonal(i);
+        if d > 0.0 {
+            let slack = dot(p.row(i), &z[..n]) + p.b[i];
+            let new = (z[i] - relaxation * slack / d).max(0.0);
+            most = most.max((new - z[i]).abs() * d);
+            z[i] = new;
+        }
+    }
+    most
 }

@@ -11,7 +11,7 @@
 //! factorization of that block of W.
 
 use super::active_set::ActiveSet;
-use super::{Certificate, LcpError, Problem, SINGULAR, SOLVED, Solver, at_once, certify, residual};
+use super::{ACCEPTED, Certificate, LcpError, Problem, SINGULAR, SOLVED, Solver, at_once, certify, residual};
 use crate::kernels::{dot, update1};
 
 pub(super) const NAME: &str = "lemke";
@@ -216,7 +216,7 @@ impl Lemke {
             (sum, work) = (sum + y, work + y * p.b[i]);
         }
         let least = -work / (sum * p.unit());
-        (least > SOLVED).then_some(least)
+        (least > ACCEPTED).then_some(least)
     }
 }
 
@@ -248,4 +248,35 @@ fn pair(p: &Problem, z: &mut [f64]) -> Option<Certificate> {
     let residual = residual(p, &trial);
     z[..2].copy_from_slice(&trial);
     (residual <= SOLVED).then_some(Certificate { residual, iterations, solver: NAME })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Lcg;
+
+    #[test]
+    fn tableau_and_closed_form_of_two_contacts_agree() {
+        let mut random = Lcg::new(51);
+        let mut lemke = Lemke::default();
+        for trial in 0..1000 {
+            let [a, b, c, d, e, f] = core::array::from_fn(|_| random.symmetric());
+            let w = [a * a + b * b, a * c + b * d, a * c + b * d, c * c + d * d];
+            let p = Problem { n: 2, w: &w, b: &[e, f - 0.5] };
+            let (mut short, mut long) = ([0.0; 2], [0.0; 2]);
+            if at_once(&p, &mut short, NAME).is_some() || pair(&p, &mut short).is_none() {
+                continue;
+            }
+            lemke.load(&p);
+            assert!(matches!(lemke.pivot_to_the_end(10).0, End::Solved), "trial {trial}");
+            let mut active = [lemke.place[2] < 2, lemke.place[3] < 2];
+            lemke.scaled.settle(&p, &mut active, &mut long);
+            let det = 1.0 - w[1] * w[2] / (w[0] * w[3]);
+            for i in 0..2 {
+                // round-off times the condition
+                let size = (short[0] * w[0]).abs().max((short[1] * w[3]).abs()).max(1.0);
+                assert!((short[i] - long[i]).abs() * p.diagonal(i) <= 1e-14 * size / det, "trial {trial}");
+            }
+        }
+    }
 }

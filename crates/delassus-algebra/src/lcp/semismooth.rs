@@ -23,9 +23,9 @@ pub(super) const NAME: &str = "semismooth";
 const DAMPING: [f64; 2] = [1e-4, 1e-9];
 /// Full steps without progress before they are shortened.
 const PATIENCE: usize = 5;
-/// Part of the slope that a shortened step must gain, and most halvings: 2⁻⁵⁰ against steps of 1/ε.
+/// Part of the slope that a shortened step must gain, and most halvings.
 const ARMIJO: f64 = 1e-4;
-const SHORTEST: usize = 50;
+const HALVINGS: usize = 25;
 /// Proximal steps.
 const PROXIMAL: usize = 40;
 /// A velocity or impulse below this part of max |b| has no sign.
@@ -90,7 +90,7 @@ impl Semismooth {
         }
     }
 
-    /// Solves (Ŵ + ε I) x + q − ε x̄; false if a set is dependent or the steps do not end.
+    /// Solves (Ŵ + ε I) x + q − ε x̄; false if a set is dependent.
     fn newton(&mut self, p: &Problem, damping: f64, iterations: &mut usize) -> bool {
         let (mut fewest, mut patience) = (p.n + 1, PATIENCE);
         while patience > 0 {
@@ -137,29 +137,26 @@ impl Semismooth {
                 return true;
             }
             if !self.shorten(damping) {
-                // the energy does not fall any more beyond round-off
-                self.scaled.x.copy_from_slice(&self.at);
-                return true;
+                break; // the energy does not fall any more beyond round-off
             }
         }
-        false
+        // not exact, but a better center
+        self.scaled.x.copy_from_slice(&self.at);
+        true
     }
 
-    /// Moves `at` towards x, projected, by the first of 1, ½, ¼, … that satisfies Armijo's condition.
+    /// Moves `at` towards x, projected, by the first of 1, ½, ¼, … that satisfies Armijo's condition, or else straight to
+    /// where the first impulse vanishes; false if the energy cannot fall.
     fn shorten(&mut self, damping: f64) -> bool {
         let n = self.scaled.n;
         let mut alpha = 1.0;
-        for _ in 0..SHORTEST {
+        for _ in 0..HALVINGS {
             for i in 0..n {
                 let new = self.at[i] + alpha * (self.scaled.x[i] - self.at[i]);
                 self.change[i] = new.max(0.0) - self.at[i];
             }
-            let slope = dot(&self.gradient, &self.change);
-            let mut curved = damping * dot(&self.change, &self.change);
-            for i in 0..n {
-                curved += self.change[i] * dot(self.scaled.row(i), &self.change);
-            }
-            if slope < 0.0 && slope + 0.5 * curved <= ARMIJO * slope {
+            let (slope, curvature) = self.along(damping);
+            if slope < 0.0 && slope + 0.5 * curvature <= ARMIJO * slope {
                 for i in 0..n {
                     self.at[i] = (self.at[i] + self.change[i]).max(0.0);
                 }
@@ -167,7 +164,38 @@ impl Semismooth {
             }
             alpha *= 0.5;
         }
-        false
+        let (mut reach, mut first) = (f64::INFINITY, None);
+        for i in 0..n {
+            self.change[i] = self.scaled.x[i] - self.at[i];
+            if self.change[i] < 0.0 {
+                if self.at[i] <= 0.0 {
+                    self.change[i] = 0.0;
+                } else if self.at[i] < -reach * self.change[i] {
+                    (reach, first) = (-self.at[i] / self.change[i], Some(i));
+                }
+            }
+        }
+        let (slope, curvature) = self.along(damping);
+        let least = -slope / curvature; // the minimum on the line
+        if !(slope < 0.0 && least.min(reach) > 0.0) {
+            return false;
+        }
+        for i in 0..n {
+            self.at[i] = (self.at[i] + least.min(reach) * self.change[i]).max(0.0);
+        }
+        if let Some(i) = first
+            && reach <= least
+        {
+            self.at[i] = 0.0;
+        }
+        true
+    }
+
+    /// Slope and curvature of the energy along `change`.
+    fn along(&self, damping: f64) -> (f64, f64) {
+        let d = &self.change;
+        let bent: f64 = (0..d.len()).map(|i| d[i] * dot(self.scaled.row(i), d)).sum();
+        (dot(&self.gradient, d), bent + damping * dot(d, d))
     }
 
     /// Marks and counts contacts whose impulse or slack is negative beyond round-off.
@@ -214,5 +242,6 @@ impl Semismooth {
             }
         }
         z[..n].copy_from_slice(&self.best);
+        self.scaled.spread(p, z, least);
     }
 }

@@ -66,7 +66,8 @@ impl Touch for CirclePlane {
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {
         let (_, _, e) = tilt(a, b, self.normal, self.axis);
-        let tilted = self.radius * (norm(e) - 2.0 * EPSILON);
+        // scaled so that a flat rim is far outside
+        let tilted = self.radius * (norm(e) / (2.0 * EPSILON) - 1.0);
         tilted.min(self.region.margin(a, self.meet(a, b).point))
     }
 }
@@ -91,6 +92,6 @@ impl Touch for NearlyFlat {
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {
         let (_, _, e) = tilt(a, b, self.point.normal, self.axis);
-        self.point.margin(a, b).min(self.radius * (FLAT - norm(e)))
+        self.point.margin(a, b).min(self.radius * (1.0 - norm(e) / FLAT))
     }
 }

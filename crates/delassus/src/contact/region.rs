@@ -11,6 +11,11 @@ pub(super) struct Region {
 }
 
 impl Region {
+    /// The same with every side moved outwards.
+    pub(super) fn widened(&self, by: f64) -> Region {
+        Region { sides: self.sides.iter().map(|(d, c)| (*d, c + by)).collect() }
+    }
+
     /// Distance of a global point from the nearest side, m; negative outside.
     pub(super) fn margin(&self, body: &Place, point: Vec3) -> f64 {
         let p = mul_t_vec(&body.r, sub(point, body.x));

@@ -19,8 +19,7 @@ use crate::contact::Candidate;
 use crate::error::Error;
 use crate::joint::rows::{Coupling, RowList, RowSpec, Term};
 use crate::kinematics::{
-    CurveRows, FrameJet, Measure, PairBlock, PairRow, Space, World, curvature_couples,
-    origin_frame,
+    CurveRows, FrameJet, Measure, PairBlock, PairRow, Space, World, curvature_couples, origin_frame,
 };
 use crate::model::{Coordinate, Expr, Frame, Model, Motion};
 use delassus_algebra::Vec3;

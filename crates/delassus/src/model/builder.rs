@@ -26,6 +26,7 @@ impl Model {
             joints: Vec::new(),
             roads: Vec::new(),
             forces: Vec::new(),
+            shapes: Vec::new(),
             contacts: Vec::new(),
             events: Vec::new(),
             start: Vec::new(),
@@ -74,14 +75,17 @@ impl Model {
     /// Checks a model that was built in code as the file reader checks files: names, bodies, pairs, settings.
     ///
     /// # Errors
-    /// `DuplicateName`, `UnknownReference`, `DegenerateJoint`, and those of [`check_body`] and [`Settings::check`].
+    /// `DuplicateName`, `UnknownReference`, `DegenerateJoint`, and those of [`check_body`], [`Model::add_contact`] and
+    /// [`Settings::check`].
     pub fn check(&self) -> Result<(), Error> {
-        let sections: [(&str, Vec<&str>); 5] = [
+        let sections: [(&str, Vec<&str>); 7] = [
             ("body", self.bodies.iter().map(|b| b.name.as_str()).collect()),
             ("frame", self.markers.iter().map(|m| m.name.as_str()).collect()),
             ("joint", self.joints.iter().map(|j| j.name.as_str()).collect()),
             ("road", self.roads.iter().map(|r| r.name.as_str()).collect()),
             ("force", self.forces.iter().map(|f| f.name.as_str()).collect()),
+            ("contact", self.contacts.iter().map(|c| c.name.as_str()).collect()),
+            ("event", self.events.iter().map(|e| e.name.as_str()).collect()),
         ];
         for (kind, names) in &sections {
             let mut seen = std::collections::HashSet::new();
@@ -114,6 +118,9 @@ impl Model {
                     .hint("name two different bodies"));
             }
         }
+        self.shapes.iter().try_for_each(|s| self.check_solid(s))?;
+        self.contacts.iter().try_for_each(|c| self.check_contact(c))?;
+        self.events.iter().try_for_each(|e| self.check_event(e))?;
         self.solve.check()
     }
 

@@ -129,4 +129,21 @@ impl Channel {
                 | Channel::PotentialEnergy
         )
     }
+    /// True if the channel depends on positions only, so that the gap of a contact may be made of it.
+    #[must_use]
+    pub fn usable_in_gaps(self) -> bool {
+        matches!(
+            self,
+            Channel::BodyPosition(..)
+                | Channel::BodyAngle(_)
+                | Channel::BodyQuaternion(..)
+                | Channel::MarkerPosition(..)
+                | Channel::JointCoordinate(..)
+        )
+    }
+    /// True if an event may watch it.
+    #[must_use]
+    pub fn usable_in_events(self) -> bool {
+        !matches!(self, Channel::Argument(_))
+    }
 }

@@ -5,6 +5,7 @@
 
 pub mod beam;
 pub mod body;
+mod build_contacts;
 mod build_joints;
 pub mod builder;
 pub mod channel;
@@ -17,6 +18,7 @@ mod motion;
 pub mod names;
 pub mod nearest;
 pub mod settings;
+pub mod shape;
 pub mod units;
 
 use delassus_algebra::vec3::{Mat3, Vec3};
@@ -24,7 +26,7 @@ use delassus_algebra::vec3::{Mat3, Vec3};
 pub use beam::{Beam, Shapes};
 pub use body::{Body, BodyKind, Visual};
 pub use channel::{Channel, Coordinate};
-pub use contact::Contact;
+pub use contact::{Contact, Shape, Solid};
 pub use curve::Curve;
 pub use event::UserEvent;
 pub use expression::Expr;
@@ -200,6 +202,8 @@ pub struct Model {
     pub roads: Vec<Road>,
     /// Forces.
     pub forces: Vec<Force>,
+    /// Named shapes of bodies, for contacts and pictures.
+    pub shapes: Vec<Solid>,
     /// Contacts.
     pub contacts: Vec<Contact>,
     /// Events that the user asks for.

@@ -17,6 +17,8 @@ pub enum Object {
     Frame(usize),
     /// A force.
     Force(usize),
+    /// A contact.
+    Contact(usize),
 }
 
 impl Object {
@@ -28,6 +30,7 @@ impl Object {
             Object::Joint(_) => "joint",
             Object::Frame(_) => "frame",
             Object::Force(_) => "force",
+            Object::Contact(_) => "contact",
         }
     }
 }
@@ -52,7 +55,8 @@ impl Names {
         let joints = model.joints.iter().enumerate().map(|(i, j)| (&j.name, Object::Joint(i)));
         let frames = model.markers.iter().enumerate().map(|(i, m)| (&m.name, Object::Frame(i)));
         let forces = model.forces.iter().enumerate().map(|(i, f)| (&f.name, Object::Force(i)));
-        for (name, object) in bodies.chain(joints).chain(frames).chain(forces) {
+        let contacts = model.contacts.iter().enumerate().map(|(i, c)| (&c.name, Object::Contact(i)));
+        for (name, object) in bodies.chain(joints).chain(frames).chain(forces).chain(contacts) {
             names.objects.entry(name.clone()).or_default().push(object);
         }
         names
@@ -90,7 +94,13 @@ impl Names {
             return Ok(vec![(name.into(), energy.1)]);
         }
         let parts: Vec<&str> = name.split('.').map(str::trim).collect();
+        // the two stops of one contact, such as `door.lower`, have a point in their names
+        let two = |a: &str, b: &str| format!("{a}.{b}");
         let (objects, used) = match parts[..] {
+            [section, a, b, ..] if !self.find(Some(section), &two(a, b)).is_empty() => {
+                (self.find(Some(section), &two(a, b)), 3)
+            }
+            [a, b, ..] if !self.find(None, &two(a, b)).is_empty() => (self.find(None, &two(a, b)), 2),
             [section, object, ..] if !self.find(Some(section), object).is_empty() => {
                 (self.find(Some(section), object), 2)
             }
@@ -103,7 +113,7 @@ impl Names {
             known.push("energy");
             let wanted = parts.first().copied().unwrap_or("");
             return Err((
-                format!("there is no body, joint, frame or force `{wanted}`"),
+                format!("there is no body, joint, frame, force or contact `{wanted}`"),
                 suggestion(wanted, known),
             ));
         }
@@ -210,6 +220,11 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             );
         }
         Object::Force(f) => list.push(("force".into(), Channel::ForceValue(f))),
+        Object::Contact(c) => {
+            list.push(("gap".into(), Channel::ContactGap(c)));
+            list.push(("force".into(), Channel::ContactForce(c)));
+            list.push(("impulse".into(), Channel::ContactImpulse(c)));
+        }
     }
     list
 }
@@ -217,13 +232,16 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
 /// The most channels recorded when the user names none.
 const DEFAULT_LIMIT: usize = 40;
 
-/// What is recorded when the user names nothing: positions and angles, joint coordinates, energy; at most 40.
+/// What is recorded when the user names nothing: positions and angles, joint coordinates, gaps of
+/// contacts, energy; at most 40.
 #[must_use]
 pub fn default_record(model: &Model) -> Vec<(String, Channel)> {
     let bodies = (0..model.bodies.len()).map(Object::Body);
     let joints = (0..model.joints.len()).map(Object::Joint);
+    let contacts = (0..model.contacts.len()).map(Object::Contact);
     let mut list: Vec<(String, Channel)> = bodies
         .chain(joints)
+        .chain(contacts)
         .flat_map(|o| {
             let name = object_name(model, o).to_string();
             channels(model, o).into_iter().map(move |(s, c)| (format!("{name}.{s}"), c))
@@ -236,6 +254,7 @@ pub fn default_record(model: &Model) -> Vec<(String, Channel)> {
                     | Channel::BodyElastic(..)
                     | Channel::BodyQuaternion(..)
                     | Channel::JointCoordinate(..)
+                    | Channel::ContactGap(_)
             )
         })
         .take(DEFAULT_LIMIT - 1)
@@ -244,7 +263,11 @@ pub fn default_record(model: &Model) -> Vec<(String, Channel)> {
     let names = Names::of(model);
     for (name, channel) in &mut list {
         if names.group(model, name).is_err() {
-            let section = if matches!(channel, Channel::JointCoordinate(..)) { "joint" } else { "body" };
+            let section = match channel {
+                Channel::JointCoordinate(..) => "joint",
+                Channel::ContactGap(_) => "contact",
+                _ => "body",
+            };
             *name = format!("{section}.{name}");
         }
     }
@@ -292,5 +315,6 @@ pub fn object_name(model: &Model, object: Object) -> &str {
         Object::Joint(i) => &model.joints[i].name,
         Object::Frame(i) => &model.markers[i].name,
         Object::Force(i) => &model.forces[i].name,
+        Object::Contact(i) => &model.contacts[i].name,
     }
 }

@@ -340,7 +340,11 @@ impl Settings {
                     .hint("more than zero, or leave it out for the default"));
             }
         }
-        for (key, count) in [("max_steps", self.max_steps), ("newton_iterations", self.newton_iterations)] {
+        for (key, count) in [
+            ("max_steps", self.max_steps),
+            ("newton_iterations", self.newton_iterations),
+            ("max_events", self.max_events),
+        ] {
             if count == 0 {
                 return Err(bad(key, "must be at least 1").hint("leave it out for the default"));
             }

@@ -29,7 +29,11 @@ pub struct Law {
 
 /// All laws.
 pub const LAWS: &[Law] = &[
-    Law { name: "newton", help: "0 ≤ U⁺ + e U⁻ ⟂ P ≥ 0, in Moreau's form for all contacts at once", solve: newton },
+    Law {
+        name: "newton",
+        help: "0 ≤ U⁺ + e U⁻ ⟂ P ≥ 0, in Moreau's form for all contacts at once",
+        solve: newton,
+    },
     Law {
         name: "poisson",
         help: "compression to U ≥ 0, then each contact gives back e times its impulse, and more where needed",

@@ -113,7 +113,12 @@ pub(super) fn too_small(session: &Session, settings: &Settings, error: f64) -> E
 }
 
 /// A first step whose local error should be near the tolerance: the method's own, or one guessed from v and v̇.
-pub(super) fn first_step(session: &mut Session, settings: &Settings, control: &StepSize, tolerance: f64) -> f64 {
+pub(super) fn first_step(
+    session: &mut Session,
+    settings: &Settings,
+    control: &StepSize,
+    tolerance: f64,
+) -> f64 {
     let own = session.stepper.first_step(session.mechanism.system(), &session.x, tolerance);
     session.mechanism.set_position(session.x.t, &session.x.q);
     session.mechanism.set_velocity(&session.x.v);

@@ -4,7 +4,7 @@ use super::outline::nearest;
 use super::wedge;
 use crate::error::Error;
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::{dot, norm, scale, sub};
+use delassus_algebra::vec3::{add, dot, norm, scale, sub};
 
 /// A straight piece.
 #[derive(Clone, Debug)]
@@ -62,7 +62,7 @@ impl Chain {
         if area.abs() <= NONE * size * size {
             return Err(bad(
                 format!("the polygon has an area of {area:.3e} m²"),
-                "its corners lie on a line",
+                "give corners that do not lie on a line, in the order of the outline",
             ));
         }
         Chain::new(points, true, area.signum())
@@ -83,7 +83,7 @@ impl Chain {
             if !(length > NONE * size) {
                 let next = (i + 1) % n;
                 return Err(bad(
-                    format!("corners {i} and {next} are the same point"),
+                    format!("corners v{i} and v{next} are the same point"),
                     "leave one of them out",
                 ));
             }
@@ -107,14 +107,14 @@ impl Chain {
                 && dot(a.d, self.edges[j].d) < 0.0
                 && wedge(a.d, self.edges[j].d).abs() <= NONE
             {
-                return Err(bad(format!("edge {j} goes back on edge {i}"), cure));
+                return Err(bad(format!("edge e{j} goes back on edge e{i}"), cure));
             }
             for (j, b) in self.edges.iter().enumerate().skip(i + 1) {
                 if self.edge_after(i) == Some(j) || self.edge_before(i) == Some(j) {
                     continue;
                 }
                 if distance(a.ends, b.ends) <= tiny {
-                    return Err(bad(format!("edges {i} and {j} meet"), cure));
+                    return Err(bad(format!("edges e{i} and e{j} meet"), cure));
                 }
             }
         }
@@ -146,6 +146,18 @@ impl Chain {
         // an odd number of edges to the right
         let inside = self.closed && self.edges.iter().filter(|e| right_of(p, e.ends)).count() % 2 == 1;
         if inside { away } else { -away }
+    }
+}
+
+impl Chain {
+    /// Points inside a polygon, one behind the middle of each edge; none for a line.
+    pub(super) fn inner_points(&self) -> impl Iterator<Item = Vec3> + '_ {
+        let closed = self.closed;
+        self.edges.iter().filter(move |_| closed).filter_map(|e| {
+            let middle = scale(0.5, add(e.ends[0], e.ends[1]));
+            let behind = |k: i32| sub(middle, scale(e.length * 0.5_f64.powi(k), e.normal));
+            (2..20).map(behind).find(|p| self.depth(*p) > 0.0)
+        })
     }
 }
 

@@ -7,11 +7,12 @@ mod chain;
 mod outline;
 mod overlap;
 
-use super::bodies;
 use super::candidate::{Candidate, Finder};
+use super::face_corner::FaceCorner;
 use super::plane_point::PlanePoint;
 use super::point_point::PointPoint;
 use super::shapes::located;
+use super::{Touch, bodies};
 use crate::error::Error;
 use crate::kinematics::Space;
 use crate::model::contact::{Shape, Solid};
@@ -36,6 +37,9 @@ pub(super) fn settled<S: Space>(find: &dyn Finder<S>, solid: &Solid) -> (usize, 
     (entry, shape)
 }
 
+/// How far beyond its ends an edge holds a sharp corner, relative to its length.
+const BRINK: f64 = 1e-6;
+
 /// The pairs of one contact as they are found.
 struct Pairs<'a, S: Space> {
     contact: usize,
@@ -46,7 +50,7 @@ struct Pairs<'a, S: Space> {
 
 impl<S: Space> Pairs<'_, S> {
     /// Adds a pair; `names` are its features in the order of the solids, `first` the solid that is the kernel's body A.
-    fn push(&mut self, names: [&str; 2], first: usize, touch: Arc<dyn super::Touch>) {
+    fn push(&mut self, names: [&str; 2], first: usize, touch: Arc<dyn Touch>) {
         let parts: Vec<&str> = names.into_iter().filter(|n| !n.is_empty()).collect();
         let name =
             if parts.is_empty() { self.name.into() } else { format!("{}.{}", self.name, parts.join("-")) };
@@ -59,15 +63,23 @@ impl<S: Space> Pairs<'_, S> {
         if corner.hollow {
             return;
         }
-        let touch = PlanePoint {
+        // two sharp corners that meet exactly, as those of equal boxes on each other, must not miss both edges
+        let sharp = !corner.leaving.is_empty() && face.length > 0.0;
+        let slack = if corner.radius > 0.0 { 0.0 } else { BRINK * face.length };
+        let pair = PlanePoint {
             at: face.at,
             normal: face.normal,
             centre: corner.at,
             radius: corner.radius,
-            region: face.region.clone(),
+            region: face.region.widened(slack),
+        };
+        let touch: Arc<dyn Touch> = if sharp {
+            Arc::new(FaceCorner { pair, leaving: corner.leaving.clone() })
+        } else {
+            Arc::new(pair)
         };
         let names = ordered(first, &face.name, &corner.name);
-        self.push(names, first, Arc::new(touch));
+        self.push(names, first, touch);
     }
 
     /// A corner of each.

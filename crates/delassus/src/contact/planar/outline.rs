@@ -21,6 +21,8 @@ pub(super) struct Face {
     pub(super) name: String,
     pub(super) at: Vec3,
     pub(super) normal: Vec3,
+    /// Zero if it has no ends.
+    pub(super) length: f64,
     pub(super) region: Region,
 }
 
@@ -31,6 +33,8 @@ pub(super) struct Corner {
     pub(super) at: Vec3,
     pub(super) radius: f64,
     pub(super) hollow: bool,
+    /// The edges that leave it.
+    pub(super) leaving: Vec<Vec3>,
     pub(super) region: Region,
 }
 
@@ -54,6 +58,13 @@ fn flat(p: Vec3) -> Vec3 {
     [p[0], p[1], 0.0]
 }
 
+fn finite(p: Vec3) -> Result<Vec3, Error> {
+    if p.iter().all(|x| x.is_finite()) {
+        return Ok(flat(p));
+    }
+    Err(bad("a number of the shape is not finite".into(), "give finite numbers"))
+}
+
 impl Outline {
     /// # Errors
     /// `BadShape` for data that make no shape, `NotAvailable` for shapes of space.
@@ -61,7 +72,7 @@ impl Outline {
         match shape {
             Shape::Point { at } => Outline::round(*at, 0.0, false),
             Shape::Sphere { at, radius, hollow } => {
-                if *radius > 0.0 {
+                if *radius > 0.0 && radius.is_finite() {
                     return Outline::round(*at, *radius, *hollow);
                 }
                 Err(bad(format!("the radius is {radius} m"), "it must be more than zero; a point has none"))
@@ -70,7 +81,8 @@ impl Outline {
                 let normal = unit(flat(*normal)).ok_or_else(|| {
                     bad("the normal of the half-plane has no direction".into(), "give it a length")
                 })?;
-                let face = Face { name: String::new(), at: flat(*at), normal, region: Region::default() };
+                let (at, region) = (finite(*at)?, Region::default());
+                let face = Face { name: String::new(), at, normal, length: 0.0, region };
                 Ok(Outline { faces: vec![face], corners: Vec::new() })
             }
             Shape::Line { points } => Ok(Outline::chain(&Chain::open(points)?)),
@@ -84,11 +96,8 @@ impl Outline {
     }
 
     fn round(at: Vec3, radius: f64, hollow: bool) -> Result<Outline, Error> {
-        if !(radius.is_finite() && at.iter().all(|x| x.is_finite())) {
-            return Err(bad("a number of the shape is not finite".into(), "give finite numbers"));
-        }
-        let (at, region) = (flat(at), Region::default());
-        let corner = Corner { name: String::new(), at, radius, hollow, region };
+        let (at, region) = (finite(at)?, Region::default());
+        let corner = Corner { name: String::new(), at, radius, hollow, leaving: Vec::new(), region };
         Ok(Outline { faces: Vec::new(), corners: vec![corner] })
     }
 
@@ -144,7 +153,8 @@ fn face(chain: &Chain, i: usize) -> Face {
     if let Some(depth) = opposite(chain, i, reach) {
         sides.push(side(neg(edge.normal), edge.ends[0], 0.5 * depth));
     }
-    Face { name: format!("e{i}"), at: edge.ends[0], normal: edge.normal, region: Region { sides } }
+    let (at, normal, length) = (edge.ends[0], edge.normal, edge.length);
+    Face { name: format!("e{i}"), at, normal, length, region: Region { sides } }
 }
 
 /// How far behind an edge the next part of the outline lies that is not its neighbour.
@@ -197,7 +207,10 @@ fn corner(chain: &Chain, i: usize) -> Option<Corner> {
         [None, Some(after)] => sides.push(side(chain.edges[after].d, at, 0.0)),
         [None, None] => return None,
     }
-    Some(Corner { name: format!("v{i}"), at, radius: 0.0, hollow: false, region: Region { sides } })
+    let [before, after] = chain.edges_at(i).map(|e| e.map(|e| &chain.edges[e]));
+    let leaving = before.map(|e| sub(e.ends[0], at)).into_iter().chain(after.map(|e| sub(e.ends[1], at)));
+    let (name, leaving, region) = (format!("v{i}"), leaving.collect(), Region { sides });
+    Some(Corner { name, at, radius: 0.0, hollow: false, leaving, region })
 }
 
 impl Chain {

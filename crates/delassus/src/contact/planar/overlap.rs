@@ -7,7 +7,7 @@ use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, mul_t_vec, mul_vec, sub};
 
 /// Depth of the overlap of a polygon or line with another shape that no pair of features would show: a point deep
-/// inside, edges that cross. Zero if there is none. Places are those of the bodies.
+/// inside, edges that cross, outlines that lie on each other. Zero if there is none. Places are those of the bodies.
 pub(in crate::contact) fn overlap(shapes: [&Shape; 2], places: [&Place; 2]) -> f64 {
     let mut depth: f64 = 0.0;
     for (i, j) in [(0, 1), (1, 0)] {
@@ -25,6 +25,10 @@ pub(in crate::contact) fn overlap(shapes: [&Shape; 2], places: [&Place; 2]) -> f
         let Some(other) = chain(shapes[j]) else { continue };
         for p in &other.points {
             depth = depth.max(own.depth(seen(*p)));
+        }
+        // outlines that lie on each other: a ball around a point inside both fits into both
+        for p in other.inner_points() {
+            depth = depth.max(own.depth(seen(p)).min(other.depth(p)));
         }
         if i == 0 {
             for b in &other.edges {

@@ -6,12 +6,15 @@ use super::rod::Rod;
 use crate::contact::Place;
 use crate::model::contact::Shape;
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::{add, column, dot, mul_t_vec, mul_vec, norm, scale, sub};
+use delassus_algebra::vec3::{add, column, cross, dot, mul, mul_t_vec, mul_vec, norm, scale, sub};
 
-/// Depth of the overlap of two shapes that no pair of features would show: a point deep inside, an edge or axis that crosses
-/// a box. Zero if there is none. Places are those of the bodies.
+/// Depth of the overlap of two shapes that no pair of features would show: a point deep inside, the axis of a capsule that
+/// crosses a box, two boxes that cross. Zero if there is none. Places are those of the bodies.
 pub(in crate::contact) fn overlap(shapes: [&Shape; 2], places: [&Place; 2]) -> f64 {
     let [Some(a), Some(b)] = shapes.map(Kind::of) else { return 0.0 };
+    if let (Kind::Block(a), Kind::Block(b)) = (&a, &b) {
+        return separation([a, b], places).min(0.0).abs();
+    }
     let kinds = [a, b];
     let mut deepest: f64 = 0.0;
     for (i, j) in [(0, 1), (1, 0)] {
@@ -27,21 +30,10 @@ pub(in crate::contact) fn overlap(shapes: [&Shape; 2], places: [&Place; 2]) -> f
         for ball in kinds[j].hull().iter().flatten() {
             deepest = deepest.max(inside(seen(ball.at), ball.radius));
         }
-        let Kind::Block(block) = &kinds[i] else { continue };
-        let (lines, radius): (Vec<[Vec3; 2]>, f64) = match &kinds[j] {
-            Kind::Block(other) => {
-                let ends = |s: &crate::contact::line_line::Segment| {
-                    [-1.0, 1.0].map(|t: f64| add(s.at, scale(t * s.half, s.axis)))
-                };
-                (other.edges().iter().map(|e| ends(&e.segment)).collect(), 0.0)
-            }
-            Kind::Capsule(rod) => (vec![rod.ends], rod.radius),
-            _ => continue,
-        };
-        for line in lines {
-            if let Some(p) = middle_inside(block, line.map(seen)) {
-                deepest = deepest.max(inside(p, radius));
-            }
+        if let (Kind::Block(block), Kind::Capsule(rod)) = (&kinds[i], &kinds[j])
+            && let Some(p) = middle_inside(block, rod.ends.map(seen))
+        {
+            deepest = deepest.max(inside(p, rod.radius));
         }
     }
     deepest
@@ -93,4 +85,29 @@ fn middle_inside(block: &Block, [from, to]: [Vec3; 2]) -> Option<Vec3> {
         (low, high) = (low.max(s.min(t)), high.min(s.max(t)));
     }
     (low < high).then(|| add(from, scale(0.5 * (low + high), way)))
+}
+
+/// How far apart two boxes are along the best of the normals of their faces and edges; in overlap negative: minus the
+/// shortest way out.
+fn separation(blocks: [&Block; 2], places: [&Place; 2]) -> f64 {
+    let axes = [0, 1].map(|i| mul(&places[i].r, &blocks[i].axes));
+    let centres = [0, 1].map(|i| add(places[i].x, mul_vec(&places[i].r, blocks[i].at)));
+    let d = sub(centres[1], centres[0]);
+    let along = |n: Vec3| {
+        let reach =
+            |i: usize| (0..3).map(|k| blocks[i].half[k] * dot(column(&axes[i], k), n).abs()).sum::<f64>();
+        dot(d, n).abs() - reach(0) - reach(1)
+    };
+    let mut apart = f64::NEG_INFINITY;
+    for i in 0..3 {
+        apart = apart.max(along(column(&axes[0], i))).max(along(column(&axes[1], i)));
+        for j in 0..3 {
+            let c = cross(column(&axes[0], i), column(&axes[1], j));
+            // parallel edges: the normals of the faces have it
+            if norm(c) > 1e-8 {
+                apart = apart.max(along(scale(1.0 / norm(c), c)));
+            }
+        }
+    }
+    apart
 }

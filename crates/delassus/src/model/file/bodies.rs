@@ -7,6 +7,7 @@ use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, POLYLINE, SPHERE, VISUA
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{frame, place, rotation};
+use super::shapes;
 use super::view::View;
 use crate::error::Error;
 use crate::model::{Body, BodyKind, BodyRef, Marker, Model, Visual, builder};
@@ -66,6 +67,7 @@ pub(super) fn read(
         })?;
         debug_assert_eq!(body.kind == BodyKind::Point, is_point);
         push(&view, body, model)?;
+        shapes::of_body(&view, model)?;
     }
     Ok(())
 }

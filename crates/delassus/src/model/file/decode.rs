@@ -4,7 +4,7 @@ use super::keys::{FILE, OUTPUT, WORLD};
 use super::node::{Node, Span, Table, Value};
 use super::reader::Reader;
 use super::view::View;
-use super::{bodies, forces, joints, params, roads, solve, start};
+use super::{bodies, contacts, forces, joints, params, roads, shapes, solve, start};
 use crate::error::Error;
 use crate::model::nearest::suggestion;
 use crate::model::{BodyRef, Dimension, Model, Output, names};
@@ -29,15 +29,7 @@ impl Section {
         let reader = view.reader;
         let name = reader.text(node, &view.on("name"))?;
         let object = format!("{kind}[{name}]");
-        if name.trim().is_empty()
-            || name.trim() != name
-            || name.contains(['.', '`', '/', '\\'])
-            || name.chars().any(char::is_control)
-        {
-            return Err(reader
-                .error("BadName", &object, node.span, format!("`{name}` cannot be a name"))
-                .hint("a name has no points, backticks, slashes or control characters, and no space at its ends"));
-        }
+        check_name(reader, name, node.span, &object)?;
         if RESERVED.contains(&name) {
             return Err(reader
                 .error("ReservedName", &object, node.span, format!("the name `{name}` is reserved"))
@@ -106,6 +98,20 @@ impl Section {
     }
 }
 
+/// Refuses names that could not be referred to.
+pub(super) fn check_name(reader: &Reader, name: &str, span: Span, object: &str) -> Result<(), Error> {
+    if name.trim().is_empty()
+        || name.trim() != name
+        || name.contains(['.', '`', '/', '\\'])
+        || name.chars().any(char::is_control)
+    {
+        return Err(reader.error("BadName", object, span, format!("`{name}` cannot be a name")).hint(
+            "a name has no points, backticks, slashes or control characters, and no space at its ends",
+        ));
+    }
+    Ok(())
+}
+
 fn unknown(reader: &Reader, node: &Node, on: &str, kind: &str, name: &str, known: Vec<&str>) -> Error {
     let hint = if known.is_empty() { format!("the model has no {kind}") } else { suggestion(name, known) };
     reader.error("UnknownReference", on, node.span, format!("there is no {kind} `{name}`")).hint(hint)
@@ -119,6 +125,8 @@ pub(super) struct Sections {
     pub(super) joints: Section,
     pub(super) roads: Section,
     pub(super) forces: Section,
+    pub(super) contacts: Section,
+    pub(super) events: Section,
 }
 
 /// The items of a list of tables, each with its path for messages: by name if it has one, else by number.
@@ -189,9 +197,12 @@ pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result
     }
     bodies::read(reader, root, &mut model, &mut sections)?;
     bodies::read_frames(reader, root, &mut model, &mut sections)?;
+    shapes::read(reader, root, &mut model, &sections)?;
     joints::read(reader, root, &mut model, &mut sections)?;
     roads::read(reader, root, &mut model, &mut sections)?;
     forces::read(reader, root, &mut model, &mut sections)?;
+    contacts::read(reader, root, &mut model, &mut sections)?;
+    contacts::read_events(reader, root, &mut model, &mut sections)?;
     start::read(reader, root, &mut model, &sections)?;
     model.solve = solve::read(reader, root)?;
     model.output = output(reader, root, &model)?;

@@ -1,6 +1,7 @@
 //! The keys of a model file: one table per section. The decoder refuses what is not listed here, and the JSON Schema
 //! is generated from the same tables.
 
+use super::contact_keys::{CONTACT, EVENT, NAMED_SHAPE, SHAPE};
 use super::force_keys::{FORCE, ROAD};
 pub(super) use super::joint_keys::{
     DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
@@ -81,9 +82,16 @@ pub(super) const FILE: &[Key] = &[
     key("param", Map(&Number(Dim::NONE)), "numbers that --set and sweeps can change; usable in expressions"),
     key("body", List(&Either(&[Kind::Table(BODY), Kind::Table(BEAM)])), "bodies"),
     key("frame", List(&Kind::Table(FRAME)), "named points of bodies"),
+    key("shape", List(&Kind::Table(NAMED_SHAPE)), "named shapes of bodies, for contacts"),
     key("joint", List(&Kind::Table(JOINT)), "joints between bodies"),
     key("road", List(&Kind::Table(ROAD)), "roads that tyres run on"),
     key("force", List(&Kind::Table(FORCE)), "forces, springs and dampers"),
+    key(
+        "contact",
+        List(&Kind::Table(CONTACT)),
+        "contacts: pairs of shapes, hard stops of joints, gaps by formula",
+    ),
+    key("event", List(&Kind::Table(EVENT)), "events that are noted, stop the run or change a parameter"),
     key("start", Kind::Table(START), "coordinates and rates at the start; the rest is assembled"),
     key("solve", Kind::Table(SOLVE), "how to solve"),
     key("output", Kind::Table(OUTPUT), "what to record"),
@@ -108,7 +116,12 @@ pub(super) const BODY: &[Key] = &[
     ),
     key("angle", Number(Dim::ANGLE), "planar: angle of the body axes as drawn"),
     key("rotation", Kind::Table(ROTATION), "spatial: rotation of the body axes as drawn"),
-    key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
+    key(
+        "visual",
+        Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]),
+        "what to draw; default its shapes",
+    ),
+    key("shapes", Map(&Kind::Table(SHAPE)), "its shapes by name, for contacts"),
 ];
 
 /// Kinds of bodies.
@@ -210,7 +223,7 @@ pub(super) const FRAMES: Kind = List(&Either(&[Text, Kind::Table(INLINE_FRAME)])
 
 /// Keys of other programs' joints that belong to the contract but not to this version.
 pub(super) const NOT_YET: &[(&str, &str)] =
-    &[("joint", "friction"), ("file", "contact"), ("body", "flexible"), ("file", "include")];
+    &[("joint", "friction"), ("body", "flexible"), ("file", "include")];
 
 /// `[start]`.
 pub(super) const START: &[Key] = &[
@@ -284,7 +297,7 @@ pub(super) const SOLVE: &[Key] = &[
     key("method", Choice(settings::METHODS), "integration method"),
     key("coordinates", Choice(settings::COORDINATES), "coordinates of the equations of motion"),
     key("closure", Choice(settings::CLOSURES), "how loops are closed"),
-    key("contact", Choice(settings::CONTACTS), "how contacts are treated"),
+    key("contact", Choice(settings::CONTACTS), "how contacts are treated: event by event"),
     key("step", Number(Dim::TIME), "fixed step; instead of tolerance"),
     key(
         "tolerance",
@@ -325,6 +338,28 @@ pub(super) const SOLVE: &[Key] = &[
         "violation in model lengths above which drifting positions are projected; default tolerance/10",
     ),
     key("error_estimate", Flag, "estimate the global error of an error-controlled run by a companion run"),
+    key(
+        "impact_law",
+        Choice(settings::IMPACT_LAWS),
+        "law of impacts: newton (of velocities) or poisson (of impulses)",
+    ),
+    key("lcp", Choice(settings::LCP_SOLVERS), "solver of complementarity problems"),
+    key(
+        "tol_gap",
+        Number(Dim::LENGTH),
+        "gap below which a contact counts as touching; default 1e-9 of the model length",
+    ),
+    key(
+        "tol_velocity",
+        Number(Dim::VELOCITY),
+        "gap velocity below which a touching contact does not bounce; default 1e-9 of the model's velocity",
+    ),
+    key(
+        "tol_multiplier",
+        Number(Dim::FORCE),
+        "pull below which a closed contact stays closed; default 1e-9 of the model's forces",
+    ),
+    key("max_events", Count, "most events of a run"),
     key("bound", Number(Dim::NONE), "stop when a coordinate or velocity exceeds this"),
 ];
 

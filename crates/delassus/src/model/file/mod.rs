@@ -6,6 +6,8 @@
 
 mod beams;
 mod bodies;
+mod contact_keys;
+mod contacts;
 mod curves;
 mod decode;
 mod force_keys;
@@ -26,6 +28,7 @@ mod roads;
 mod rotation;
 mod schema;
 mod set;
+mod shapes;
 mod smooth;
 mod solve;
 mod start;
@@ -33,6 +36,7 @@ mod starter;
 mod syntax;
 mod view;
 mod write;
+mod write_contacts;
 mod write_forces;
 
 use super::Model;
@@ -170,12 +174,15 @@ fn decode_text(
         params: std::collections::HashMap::new(),
         dimension: super::Dimension::Spatial,
         warnings: std::cell::RefCell::default(),
+        fixed: std::cell::RefCell::default(),
     };
     let model = decode::model(&mut reader, root, file_name);
     *sources = reader.sources;
     model
 }
 
+#[cfg(test)]
+mod contact_tests;
 #[cfg(test)]
 mod tests;
 

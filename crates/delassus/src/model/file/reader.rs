@@ -4,9 +4,10 @@ use super::keys::{Key, NOT_YET};
 use super::node::{Node, Source, Span, Value};
 use super::view::View;
 use crate::error::{Error, Place};
+use crate::model::expression::{Scope, names};
 use crate::model::nearest::{listed, nearest, suggestion};
 use crate::model::units::{self, Dim};
-use crate::model::{Dimension, Expr, Warning, expression::Scope};
+use crate::model::{Dimension, Expr, Warning};
 use delassus_algebra::{Mat3, Quat, Vec3, so3, vec3};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -17,6 +18,8 @@ pub(super) struct Reader {
     pub(super) params: HashMap<String, f64>,
     pub(super) dimension: Dimension,
     pub(super) warnings: RefCell<Vec<Warning>>,
+    /// Parameters that have become numbers of the model, which stay during a run, with the first use of each.
+    pub(super) fixed: RefCell<HashMap<String, String>>,
 }
 
 impl Reader {
@@ -208,6 +211,12 @@ impl Reader {
                 return Err(self.error(e.code, on, span, e.message).hint(e.hint));
             }
         };
+        if !scope.time && scope.channels.is_none() {
+            let mut fixed = self.fixed.borrow_mut();
+            for name in names(text).into_iter().filter(|n| self.params.contains_key(*n)) {
+                fixed.entry(name.into()).or_insert_with(|| on.into());
+            }
+        }
         match e.as_constant() {
             Some(x) if !x.is_finite() => Err(self
                 .error("BadNumber", on, node.span, format!("`{text}` is {x}, not a finite number"))

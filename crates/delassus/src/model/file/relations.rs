@@ -77,40 +77,42 @@ fn terms(view: &View, model: &Model, sections: &Sections) -> Result<Vec<Term>, E
         let term = view.reader.open(node, &on, "term", TERM, &|_| true)?;
         let joint = sections.joints.refer(view.reader, term.node("joint")?, &term.on("joint"), "joint")?;
         let of = &model.joints[joint];
-        let has = of.kind.info().in_dimension(model.dimension).map_or(&[][..], |i| i.coordinates);
-        let names: Vec<&str> = has.iter().map(|c| c.name()).collect();
-        let coordinate: Coordinate = match (term.text("coordinate")?, has) {
-            (Some(word), _) => has.iter().copied().find(|c| c.name() == word).ok_or_else(|| {
-                let message = format!("a {} joint has no coordinate `{word}`", of.kind.info().name);
-                let hint = if has.is_empty() {
-                    "use a joint with coordinates".into()
-                } else {
-                    format!("it has {}", listed(&names))
-                };
-                term.error("UnknownCoordinate", "coordinate", message).hint(hint)
-            })?,
-            (None, [one]) => *one,
-            (None, []) => {
-                let message = format!("`{}`, a {} joint, has no coordinates", of.name, of.kind.info().name);
-                return Err(term
-                    .error("UnknownCoordinate", "joint", message)
-                    .hint("use a joint with coordinates, such as a revolute or prismatic one"));
-            }
-            (None, _) => {
-                let message = format!(
-                    "`{}`, a {} joint, has several coordinates; say which",
-                    of.name,
-                    of.kind.info().name
-                );
-                return Err(term
-                    .error("UnknownCoordinate", "joint", message)
-                    .hint(format!("coordinate = one of {}", listed(&names))));
-            }
-        };
+        let coordinate = chosen(&term, of, model)?;
         let factor = term.quantity("factor", Some(Dim::NONE))?.unwrap_or(1.0);
         out.push(Term { joint: Some(joint), coordinate, factor });
     }
     Ok(out)
+}
+
+/// The coordinate of a joint that `coordinate` names, by default its only one.
+pub(super) fn chosen(view: &View, of: &Joint, model: &Model) -> Result<Coordinate, Error> {
+    let has = of.kind.info().in_dimension(model.dimension).map_or(&[][..], |i| i.coordinates);
+    let names: Vec<&str> = has.iter().map(|c| c.name()).collect();
+    Ok(match (view.text("coordinate")?, has) {
+        (Some(word), _) => has.iter().copied().find(|c| c.name() == word).ok_or_else(|| {
+            let message = format!("a {} joint has no coordinate `{word}`", of.kind.info().name);
+            let hint = if has.is_empty() {
+                "use a joint with coordinates".into()
+            } else {
+                format!("it has {}", listed(&names))
+            };
+            view.error("UnknownCoordinate", "coordinate", message).hint(hint)
+        })?,
+        (None, [one]) => *one,
+        (None, []) => {
+            let message = format!("`{}`, a {} joint, has no coordinates", of.name, of.kind.info().name);
+            return Err(view
+                .error("UnknownCoordinate", "joint", message)
+                .hint("use a joint with coordinates, such as a revolute or prismatic one"));
+        }
+        (None, _) => {
+            let message =
+                format!("`{}`, a {} joint, has several coordinates; say which", of.name, of.kind.info().name);
+            return Err(view
+                .error("UnknownCoordinate", "joint", message)
+                .hint(format!("coordinate = one of {}", listed(&names))));
+        }
+    })
 }
 
 /// The right side: by default as drawn.

@@ -93,15 +93,7 @@ pub(super) fn frame(view: &View, body: BodyRef, model: &Model) -> Result<Frame, 
                 .error("UnknownKey", "axis", "both `axis` and `axes` are given")
                 .hint("keep one"));
         }
-        let size = if reader.planar() { 2 } else { 3 };
-        let rows = reader.matrix(node, &view.on("axes"), Dim::NONE, size)?;
-        let (skew, worst) = orthonormal(&rows);
-        if skew > 1e-6 {
-            return Err(view
-                .error("BadRotation", "axes", format!("{worst}; the axes are not perpendicular unit vectors"))
-                .hint("three right-handed unit vectors: x, y, z"));
-        }
-        let axes = transpose(&rows);
+        let axes = axes_of(view, node)?;
         return Ok(Frame { p, axes: if local { axes } else { mul_t(&pose, &axes) } });
     }
     let global = match view.axis("axis")? {
@@ -109,6 +101,34 @@ pub(super) fn frame(view: &View, body: BodyRef, model: &Model) -> Result<Frame, 
         Some(axis) => axes_along(reader, axis),
     };
     Ok(Frame { p, axes: if local && view.get("axis").is_none() { IDENTITY } else { mul_t(&pose, &global) } })
+}
+
+/// `axes = [..]`: unit vectors as columns.
+fn axes_of(view: &View, node: &Node) -> Result<Mat3, Error> {
+    let size = if view.reader.planar() { 2 } else { 3 };
+    let rows = view.reader.matrix(node, &view.on("axes"), Dim::NONE, size)?;
+    let (skew, worst) = orthonormal(&rows);
+    if skew > 1e-6 {
+        return Err(view
+            .error("BadRotation", "axes", format!("{worst}; the axes are not perpendicular unit vectors"))
+            .hint("three right-handed unit vectors: x, y, z"));
+    }
+    Ok(transpose(&rows))
+}
+
+/// Axes of a box on a body with axes `pose`: given by `axes` or `rotation`, in body axes if its place is local.
+pub(super) fn box_axes(view: &View, local: bool, pose: &Mat3) -> Result<Mat3, Error> {
+    let axes = match (view.get("axes"), view.get("rotation")) {
+        (Some(_), Some(_)) => {
+            return Err(view
+                .error("UnknownKey", "rotation", "both `rotation` and `axes` are given")
+                .hint("keep one"));
+        }
+        (Some(n), None) => axes_of(view, n)?,
+        (None, Some(n)) => so3::matrix(rotation(view.reader, n, &view.on("rotation"))?),
+        (None, None) => IDENTITY,
+    };
+    Ok(if local { axes } else { mul_t(pose, &axes) })
 }
 
 /// Global axes with a given direction: the third in space, the first in the plane.

@@ -6,8 +6,11 @@ use crate::error::Error;
 use crate::model::nearest::suggestion;
 
 /// Sections that are lists of named tables.
-const LISTS: [&str; 4] = ["body", "frame", "joint", "force"];
-const SECTIONS: [&str; 9] = ["world", "param", "body", "frame", "joint", "force", "start", "solve", "output"];
+const LISTS: [&str; 8] = ["body", "frame", "shape", "joint", "road", "force", "contact", "event"];
+const SECTIONS: [&str; 13] = [
+    "world", "param", "body", "frame", "shape", "joint", "road", "force", "contact", "event", "start",
+    "solve", "output",
+];
 
 /// Applies all changes; each becomes a source of its own, so that errors can show it.
 pub(super) fn apply(

@@ -7,8 +7,8 @@ use super::view::View;
 use crate::error::Error;
 use crate::model::Settings;
 use crate::model::settings::{
-    CLOSURES, CONTACTS, CONTROLLERS, COORDINATES, Controller, METHODS, METRICS, Metric, PRESETS, SCALINGS,
-    START_ACCELERATIONS, Scaling, StartAcceleration, unknown_word,
+    CLOSURES, CONTACTS, CONTROLLERS, COORDINATES, Controller, IMPACT_LAWS, LCP_SOLVERS, METHODS, METRICS,
+    Metric, PRESETS, SCALINGS, START_ACCELERATIONS, Scaling, StartAcceleration, unknown_word,
 };
 
 /// Reads and checks the settings.
@@ -24,12 +24,14 @@ pub(super) fn read(reader: &Reader, root: &Table) -> Result<Settings, Error> {
         ("method", &mut s.method, METHODS),
         ("coordinates", &mut s.coordinates, COORDINATES),
         ("closure", &mut s.closure, CLOSURES),
+        ("contact", &mut s.contact, CONTACTS),
+        ("impact_law", &mut s.impact_law, IMPACT_LAWS),
+        ("lcp", &mut s.lcp, LCP_SOLVERS),
     ] {
         if let Some(word) = word(&view, key, known)? {
             *slot = word.into();
         }
     }
-    word(&view, "contact", CONTACTS)?;
     if let Some(i) = index(&view, "scaling", SCALINGS)? {
         s.scaling = Scaling::ALL[i];
     }
@@ -61,6 +63,10 @@ fn numbers(view: &View, s: &mut Settings) -> Result<(), Error> {
     s.xi = view.number("xi")?.or(s.xi);
     s.safety = view.number("safety")?.or(s.safety);
     s.projection_threshold = view.number("projection_threshold")?.or(s.projection_threshold);
+    s.tol_gap = view.number("tol_gap")?.or(s.tol_gap);
+    s.tol_velocity = view.number("tol_velocity")?.or(s.tol_velocity);
+    s.tol_multiplier = view.number("tol_multiplier")?.or(s.tol_multiplier);
+    s.max_events = view.count("max_events")?.unwrap_or(s.max_events);
     for (key, slot) in [
         ("end", &mut s.end),
         ("min_step", &mut s.min_step),

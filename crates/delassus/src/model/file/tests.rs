@@ -2,11 +2,11 @@
 
 use crate::model::{Channel, Coordinate, Dimension, Expr, Model};
 
-fn load(text: &str) -> Model {
+pub(super) fn load(text: &str) -> Model {
     Model::parse(text, "test.toml", &[]).unwrap_or_else(|e| panic!("{}", e.rendered.unwrap_or_default()))
 }
 
-fn round_trip(text: &str) -> Model {
+pub(super) fn round_trip(text: &str) -> Model {
     let model = load(text);
     let written = model.to_toml();
     let mut again = Model::parse(&written, "test.toml", &[])

@@ -29,9 +29,12 @@ pub fn to_toml(model: &Model) -> String {
     }
     model.bodies.iter().for_each(|b| w.body(b));
     model.markers.iter().for_each(|m| w.marker(m));
+    model.shapes.iter().for_each(|s| w.named_shape(s));
     model.joints.iter().for_each(|j| w.joint(j));
     model.roads.iter().for_each(|r| w.road(r));
     model.forces.iter().for_each(|f| w.force(f));
+    w.contacts();
+    model.events.iter().for_each(|e| w.event(e));
     w.start();
     w.solve(&model.solve);
     w.section("[output]");
@@ -60,7 +63,7 @@ pub(super) fn quoted(text: &str) -> String {
     s + "\""
 }
 
-fn bare_or_quoted(key: &str) -> String {
+pub(super) fn bare_or_quoted(key: &str) -> String {
     let bare = !key.is_empty() && key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
     if bare { key.into() } else { quoted(key) }
 }
@@ -346,6 +349,9 @@ impl Writer<'_> {
             ("safety", s.safety),
             ("redundancy_tolerance", Some(s.redundancy_tolerance)),
             ("projection_threshold", s.projection_threshold),
+            ("tol_gap", s.tol_gap),
+            ("tol_velocity", s.tol_velocity),
+            ("tol_multiplier", s.tol_multiplier),
             ("bound", Some(s.bound)),
         ] {
             // no largest step is the default and cannot be written
@@ -354,6 +360,7 @@ impl Writer<'_> {
             }
         }
         self.line("max_steps", &s.max_steps.to_string());
+        self.line("max_events", &s.max_events.to_string());
         self.line("newton_iterations", &s.newton_iterations.to_string());
         self.line("rechoose", &s.rechoose.to_string());
         self.line("step_correction", &s.step_correction.to_string());
@@ -362,6 +369,9 @@ impl Writer<'_> {
             ("method", s.method.as_str()),
             ("coordinates", &s.coordinates),
             ("closure", &s.closure),
+            ("contact", &s.contact),
+            ("impact_law", &s.impact_law),
+            ("lcp", &s.lcp),
             ("scaling", s.scaling.name()),
             ("controller", s.controller.name()),
             ("start_acceleration", s.start_acceleration.name()),

@@ -85,7 +85,13 @@ impl Pace {
     }
 
     /// After a step whose error is too large.
-    fn rejected(&mut self, session: &Session, settings: &Settings, step: f64, error: f64) -> Result<(), Error> {
+    fn rejected(
+        &mut self,
+        session: &Session,
+        settings: &Settings,
+        step: f64,
+        error: f64,
+    ) -> Result<(), Error> {
         if let Pace::Controlled { control, h, .. } = self {
             *h = control.next(step, error, false);
             if step <= settings.min_step * (1.0 + 1e-9) {
@@ -96,7 +102,13 @@ impl Pace {
     }
 
     /// After a step that failed.
-    fn failed(&mut self, session: &mut Session, settings: &Settings, step: f64, f: &Failure) -> Result<(), Error> {
+    fn failed(
+        &mut self,
+        session: &mut Session,
+        settings: &Settings,
+        step: f64,
+        f: &Failure,
+    ) -> Result<(), Error> {
         match self {
             Pace::Fixed { divisor, .. } => {
                 *divisor *= 2.0;
@@ -143,6 +155,7 @@ impl Run {
         observer: &mut dyn Observer,
     ) -> Result<bool, Error> {
         let mut pace = Pace::Fixed { h: h0, divisor: 1.0 };
+        events.check_start(session, h0, &mut self.summary.warnings)?;
         self.settle(session, events, recorder, None, h0)?;
         if let Some(tolerance) = tolerance {
             let control = StepSize::new(settings, session.method, tolerance);
@@ -176,6 +189,7 @@ impl Run {
                         session.x.t = target;
                     }
                     self.book(session, recorder, settings, observer)?;
+                    events.signals.follow(session.mechanism.as_ref(), &session.x);
                     events.accepted(session);
                     pace.accepted(step, &report);
                 }
@@ -255,7 +269,7 @@ impl Events {
     /// After an accepted step or a handled event; the mechanism stands there.
     fn accepted(&mut self, session: &Session) {
         let mut values = std::mem::take(&mut self.before);
-        self.take(session, &mut values);
+        self.take(session.mechanism.as_ref(), &session.x, &mut values);
         let closed = session.mechanism.closed();
         for c in 0..self.infos.len() {
             let gap = values.gaps[c] * self.units[c];

@@ -37,6 +37,12 @@ impl Events {
         h: f64,
     ) -> Result<(), Error> {
         let before = session.mechanism.closed().to_vec();
+        if let Some(Culprit::Signal(i)) = culprit {
+            self.pass(session, i);
+        }
+        if matches!(culprit, Some(Culprit::Gap(_) | Culprit::Leave(_))) {
+            self.basic = false;
+        }
         self.resolve(session, culprit, &before, h)
     }
 
@@ -83,8 +89,14 @@ impl Events {
             rate.iter().enumerate().map(|(k, r)| d.along(k, v) + r).collect()
         };
         let n = touching.len();
-        let mut now = Instant { before: speeds(&self.delassus, &v), after: Vec::new(), impulse: vec![0.0; n], touching };
-        let approaching = (0..n).any(|k| now.before[k] * self.units[now.touching[k]] < -STILL * self.tol.velocity);
+        let mut now = Instant {
+            before: speeds(&self.delassus, &v),
+            after: Vec::new(),
+            impulse: vec![0.0; n],
+            touching,
+        };
+        let approaching =
+            (0..n).any(|k| now.before[k] * self.units[now.touching[k]] < -STILL * self.tol.velocity);
         let mut lost = 0.0;
         if approaching {
             lost = self.impact(session, &mut now, &mut v)?;
@@ -100,7 +112,7 @@ impl Events {
     }
 
     /// The mechanism at the present position with other contacts.
-    fn stand(&self, session: &mut Session, contacts: &[usize], v: &[f64]) {
+    pub(super) fn stand(&self, session: &mut Session, contacts: &[usize], v: &[f64]) {
         session.mechanism.close(contacts);
         session.mechanism.set_position(session.x.t, &session.x.q);
         session.mechanism.set_velocity(v);
@@ -117,7 +129,8 @@ impl Events {
             let found = culprit == Some(Culprit::Gap(c));
             let gap = self.gaps[c] * self.units[c];
             let near = gap <= self.tol.gap && (self.front[c] || gap >= -self.tol.gap);
-            if closed.contains(&c) || found || near && session.mechanism.gap_state(c).margin >= -self.tol.gap {
+            if closed.contains(&c) || found || near && session.mechanism.gap_state(c).margin >= -self.tol.gap
+            {
                 out.push(c);
             }
         }
@@ -217,7 +230,8 @@ impl Events {
                 self.implied.push(c);
             }
         }
-        let moving = |k: &usize| (now.after[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
+        let moving =
+            |k: &usize| (now.after[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
         if stays.iter().any(moving) {
             let mu = self.delassus.holding(&stays, &now.after);
             let mut p = vec![0.0; all];
@@ -255,17 +269,18 @@ impl Events {
             let values = [now.before[k], now.after[k], now.impulse[k]];
             if bounced || pushed {
                 put(self, t, EventKind::Impact, *c, values);
-                if bounced {
-                    self.bounces[*c].add(t);
-                }
             }
-            if is && !was && !bounced {
-                let limit = self.bounces[*c].limit(t);
-                match limit {
-                    Some(limit) => {
-                        put(self, limit, EventKind::Accumulation, *c, values);
-                    }
-                    None => put(self, t, EventKind::Closing, *c, values),
+            if bounced || is && !was {
+                self.bounces[*c].add(t);
+            }
+            if is && !was {
+                // the impulse of an impact is on its own line
+                let values = if bounced { [now.after[k], 0.0, 0.0] } else { values };
+                let bounces = self.infos[*c].restitution > 0.0;
+                match self.bounces[*c].limit() {
+                    Some(limit) if bounces => put(self, limit, EventKind::Accumulation, *c, values),
+                    _ if bounced => {}
+                    _ => put(self, t, EventKind::Closing, *c, values),
                 }
             }
             if is {

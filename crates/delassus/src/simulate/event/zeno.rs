@@ -27,14 +27,13 @@ impl Bounces {
         self.count = 0;
     }
 
-    /// Where the impacts accumulate, if the intervals up to an impact at t decay: the sum of the geometric series with their
-    /// mean ratio.
-    pub(super) fn limit(&self, t: f64) -> Option<f64> {
-        if self.times.len() + 1 < FEWEST {
+    /// Where the impacts accumulate, if their intervals decay: the sum of the geometric series with their mean ratio.
+    pub(super) fn limit(&self) -> Option<f64> {
+        let t = *self.times.last()?;
+        if self.times.len() < FEWEST {
             return None;
         }
-        let ends: Vec<f64> = self.times.iter().copied().chain([t]).collect();
-        let intervals: Vec<f64> = ends.windows(2).map(|w| w[1] - w[0]).collect();
+        let intervals: Vec<f64> = self.times.windows(2).map(|w| w[1] - w[0]).collect();
         if !intervals.windows(2).all(|w| w[1] < w[0] && w[1] > 0.0) {
             return None;
         }
@@ -57,11 +56,11 @@ mod tests {
             t += gap;
             gap *= e;
         }
-        // the series from t on: gap + gap e + …
+        // the series from the last impact on: gap + gap e + …
         let expected = t + gap / (1.0 - e);
-        assert!((b.limit(t).unwrap_or(0.0) - expected).abs() < 1e-13);
+        assert!((b.limit().unwrap_or(0.0) - expected).abs() < 1e-13);
         let mut regular = Bounces::default();
         (0..10).for_each(|k| regular.add(f64::from(k)));
-        assert_eq!(regular.limit(10.0), None);
+        assert_eq!(regular.limit(), None);
     }
 }
