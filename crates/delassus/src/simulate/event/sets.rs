@@ -97,6 +97,9 @@ impl Events {
         }
         now.after = speeds(&self.delassus, &v);
         let pressing = self.pressing(session, &now, &mut v, culprit)?;
+        if approaching {
+            self.keep_joints(session, &now, &v);
+        }
         session.x.v.copy_from_slice(&v);
         self.book(session, &now, closed, &pressing, culprit, lost);
         for c in &now.touching {
@@ -158,6 +161,19 @@ impl Events {
             self.gains.push((session.x.t, end - start, names.join(", ")));
         }
         Ok(start - end)
+    }
+
+    /// Notes what the joints move by after an impact; the mechanism has the rows of the contacts behind theirs.
+    fn keep_joints(&mut self, session: &Session, now: &Instant, v: &[f64]) {
+        let m = session.mechanism.as_system();
+        let mut rows = m.gap_rate().to_vec();
+        let rate = rows.clone();
+        m.jac_mul(v, &mut rows);
+        let joints = session.mechanism.contact_rows().start;
+        let off = (0..joints).fold(0.0f64, |x, r| x.max((rows[r] + rate[r]).abs() * self.tol.length / m.row_scale(r)));
+        let fastest =
+            now.before.iter().zip(&now.touching).fold(0.0f64, |x, (u, c)| x.max((u * self.units[*c]).abs()));
+        self.joint_velocity = self.joint_velocity.max(off / fastest);
     }
 
     fn unsolved(&self, session: &Session, touching: &[usize], f: &LcpError) -> Error {
