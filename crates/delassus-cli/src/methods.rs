@@ -55,6 +55,7 @@ pub(crate) fn rows() -> Vec<MethodRow> {
                 .chain(if m.explicit { &[] } else { IMPLICIT })
                 .chain(CONTROL.iter().filter(|s| !m.settings.contains(s)))
                 .chain(COMMON)
+                .chain(CONTACTS)
                 .filter(|s| **s != "penalty" || m.augmented.is_some())
                 .map(|s| (*s, setting_help(s).unwrap_or("")))
                 .collect(),
@@ -71,6 +72,10 @@ const CONTROL: &[&str] = &["tolerance", "controller", "safety", "min_step", "max
 
 /// Settings of every method.
 const COMMON: &[&str] = &["redundancy_tolerance", "coordinates", "closure", "rechoose"];
+
+/// Settings of models with contacts and events.
+const CONTACTS: &[&str] =
+    &["contact", "impact_law", "lcp", "tol_gap", "tol_velocity", "tol_multiplier", "max_events"];
 
 pub(crate) fn main(a: &MethodsArgs) -> Result<u8, Error> {
     let rows = rows();

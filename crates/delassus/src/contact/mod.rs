@@ -17,7 +17,7 @@ mod face_corner;
 mod formula;
 mod line_line;
 mod line_point;
-mod penetration;
+pub mod penetration;
 mod planar;
 mod plane_point;
 mod point_point;

@@ -146,8 +146,44 @@ impl<S: Space> Mechanism for Absolute<S> {
         self.contact_gaps(out);
     }
 
+    fn gap_rates(&self, out: &mut [f64]) {
+        self.contact_gap_rates(out);
+    }
+
     fn gap_state(&self, contact: usize) -> GapState {
         self.contact_state(contact)
+    }
+
+    fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
+        self.contact_penetration(bound)
+    }
+
+    fn switch_count(&self) -> usize {
+        Absolute::switch_count(self)
+    }
+
+    fn switch_values(&self, out: &mut [f64]) {
+        Absolute::switch_values(self, out);
+    }
+
+    fn switch_name(&self, k: usize) -> String {
+        Absolute::switch_name(self, k)
+    }
+
+    fn freeze_switches(&mut self) {
+        Absolute::freeze_switches(self);
+    }
+
+    fn flip_switch(&mut self, k: usize) {
+        Absolute::flip_switch(self, k);
+    }
+
+    fn set_param(&mut self, name: &str, value: f64) -> bool {
+        self.set_force_param(name, value)
+    }
+
+    fn uses_param(&self, name: &str) -> bool {
+        self.force_uses_param(name)
     }
 
     fn is_elastic(&self, i: usize) -> bool {

@@ -2,6 +2,7 @@
 
 use super::absolute::{Absolute, RowBlock};
 use super::mechanism::{ContactInfo, GapState};
+use crate::contact::penetration::penetration;
 use crate::kinematics::Space;
 
 impl<S: Space> Absolute<S> {
@@ -42,10 +43,20 @@ impl<S: Space> Absolute<S> {
         }
     }
 
+    pub(super) fn contact_gap_rates(&self, out: &mut [f64]) {
+        for (rate, c) in out.iter_mut().zip(&self.candidates) {
+            *rate = c.gap_rate(&self.world);
+        }
+    }
+
     pub(super) fn contact_state(&self, i: usize) -> GapState {
         let c = &self.candidates[i];
         let (gap, rate) = (c.gap(&self.world), c.gap_rate(&self.world));
         GapState { gap, rate, margin: c.margin(&self.world) }
+    }
+
+    pub(super) fn contact_penetration(&self, bound: f64) -> Option<(usize, f64)> {
+        penetration(&self.model, &self.candidates, self, &self.world, bound)
     }
 
     /// Smallest gap among the features of a model's contact that face each other.

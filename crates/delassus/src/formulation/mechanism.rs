@@ -114,19 +114,49 @@ pub trait Mechanism: System {
     fn gaps(&self, out: &mut [f64]) {
         let _ = out;
     }
+    /// ġ of every contact at the twists.
+    fn gap_rates(&self, out: &mut [f64]) {
+        let _ = out;
+    }
     /// A contact at the point of evaluation.
     fn gap_state(&self, contact: usize) -> GapState {
         let _ = contact;
         GapState { gap: f64::INFINITY, rate: 0.0, margin: f64::INFINITY }
     }
 
-    /// Number of functions whose zeros are events: conditions of loads, then events of the model.
-    fn signal_count(&self) -> usize {
+    /// The contact of the model that is violated most, by more than `bound` m, and how deep.
+    fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
+        let _ = bound;
+        None
+    }
+    /// Number of conditions whose zeros are jumps of loads.
+    fn switch_count(&self) -> usize {
         0
     }
-    /// Their values at the point of evaluation.
-    fn signals(&self, out: &mut [f64]) {
+    /// Their values at the point of evaluation, positive while the branch in force is right.
+    fn switch_values(&self, out: &mut [f64]) {
         let _ = out;
+    }
+    /// The element that a condition belongs to.
+    fn switch_name(&self, k: usize) -> String {
+        let _ = k;
+        String::new()
+    }
+    /// Takes the branches that hold at the point of evaluation and keeps them.
+    fn freeze_switches(&mut self) {}
+    /// Takes the other branch of a condition.
+    fn flip_switch(&mut self, k: usize) {
+        let _ = k;
+    }
+    /// Gives a parameter another value in the formulas of forces; false if none uses it.
+    fn set_param(&mut self, name: &str, value: f64) -> bool {
+        let _ = (name, value);
+        false
+    }
+    /// True if the formula of a force uses a parameter.
+    fn uses_param(&self, name: &str) -> bool {
+        let _ = name;
+        false
     }
 
     /// Rows that the coordinates have eliminated: their redundancy, and the system that still has them, at the same point

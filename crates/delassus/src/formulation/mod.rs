@@ -12,6 +12,7 @@ pub mod natural;
 pub mod redundancy;
 pub mod relative;
 mod row_block;
+mod switches;
 pub mod topology;
 mod watched;
 

@@ -92,6 +92,15 @@ impl Delassus {
         v.iter_mut().zip(&change).for_each(|(v, d)| *v += d);
     }
 
+    /// The least move (in the metric of M) that closes the joints, added to `change`; the system without contacts.
+    pub fn close_joints(&mut self, sys: &dyn System, change: &mut [f64]) {
+        if self.m == 0 {
+            return;
+        }
+        self.r2.iter_mut().zip(sys.gap()).for_each(|(r, g)| *r = -g);
+        self.kkt.solve(change, &mut self.r2);
+    }
+
     /// Takes the rows of contacts from the system that has them, at the same point.
     pub fn take(&mut self, sys: &dyn System, rows: Range<usize>) {
         let (n, count) = (self.n, rows.len());

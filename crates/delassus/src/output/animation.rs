@@ -2,7 +2,7 @@
 
 use super::scene::{self, Shape};
 use super::svg::colour;
-use super::{Record, view};
+use super::{Record, solids, view};
 use crate::joint::JointKind;
 use crate::model::{BodyRef, Dimension, Model};
 use delassus_algebra::Vec3;
@@ -25,7 +25,8 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
         return None;
     }
     let shapes: Vec<Vec<Shape>> = (0..bodies).map(|b| scene::shapes(model, b)).collect();
-    let mut points: Vec<Vec3> = Vec::new();
+    let ground = solids::ground(model, &snapshots);
+    let mut points: Vec<Vec3> = ground.points();
     for s in &snapshots {
         for (i, list) in shapes.iter().enumerate() {
             let local = list.iter().flat_map(Shape::points);
@@ -70,6 +71,7 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
             "colour": colour(i),
             "shapes": list.iter().map(shape).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
+        "ground": { "colour": "#888888", "shapes": ground.lines().iter().map(shape).collect::<Vec<_>>() },
         "joints": model.joints.iter().map(|j| json!({
             "bearing": j.between.contains(&BodyRef::Ground) && scene::stands(j.kind),
             "axis": (scene::slides(j.kind) && plain(j.between[1])).then(|| scene::axis(model, &j.frames[0])),

@@ -16,6 +16,7 @@ pub mod plot;
 pub mod record;
 pub mod report;
 pub mod scene;
+mod solids;
 pub mod strobe;
 pub mod summary;
 pub mod svg;

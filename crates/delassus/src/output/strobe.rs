@@ -1,6 +1,7 @@
 //! A stroboscopic picture of a mechanism: first and last pose strong, those between faint, paths of markers.
 
 use super::scene::{self, Shape};
+use super::solids::{self, Ground};
 use super::svg::{Anchor, Svg, colour};
 use super::symbols::{self, Symbol};
 use super::view::{self, View};
@@ -16,6 +17,7 @@ const POSES: usize = 9;
 const WIDTH: f64 = 760.0;
 const MARGIN: f64 = 46.0;
 const INK: &str = "#222222";
+const GREY: &str = "#888888";
 
 /// The picture as an SVG document; a run without snapshots shows the model as drawn.
 #[must_use]
@@ -30,8 +32,10 @@ pub fn svg(model: &Model, record: &Record) -> String {
     };
     let shapes: Vec<Vec<Shape>> = (0..model.bodies.len()).map(|b| scene::shapes(model, b)).collect();
     let paths = paths(model, &all);
-    let mut picture = Picture::new(model, &shapes, &poses, &paths);
+    let ground = solids::ground(model, &poses);
+    let mut picture = Picture::new(model, &shapes, &poses, &paths, ground.points());
     picture.ground(&poses);
+    picture.floors(&ground);
     for path in &paths {
         picture.path(path);
     }
@@ -92,8 +96,14 @@ struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    fn new(model: &'a Model, shapes: &[Vec<Shape>], poses: &[&Snapshot], paths: &[Trace]) -> Picture<'a> {
-        let mut points: Vec<Vec3> = paths.iter().flat_map(|t| t.points.iter().copied()).collect();
+    fn new(
+        model: &'a Model,
+        shapes: &[Vec<Shape>],
+        poses: &[&Snapshot],
+        paths: &[Trace],
+        mut points: Vec<Vec3>,
+    ) -> Picture<'a> {
+        points.extend(paths.iter().flat_map(|t| t.points.iter().copied()));
         let mut margin = 0.0f64;
         for s in poses {
             for (i, list) in shapes.iter().enumerate() {
@@ -175,6 +185,18 @@ impl<'a> Picture<'a> {
         }
     }
 
+    /// Shapes of the ground; half-planes as hatched lines.
+    fn floors(&mut self, ground: &Ground) {
+        for (ends, normal) in &ground.floors {
+            let [a, b] = ends.map(|p| self.at(p));
+            let n = self.direction(*normal);
+            symbols::hatch(&mut self.out, a, b, [-n[0], -n[1]]);
+        }
+        for shape in &ground.shapes {
+            self.shape(&|p| *p, GREY, shape);
+        }
+    }
+
     fn path(&mut self, t: &Trace) {
         let points = t.points.iter().map(|p| self.at(*p));
         let style = if t.strong {
@@ -195,7 +217,7 @@ impl<'a> Picture<'a> {
         self.links(s, strength > 0.5);
         for (i, list) in shapes.iter().enumerate() {
             for shape in list {
-                self.shape(s, i, shape);
+                self.shape(&|p| scene::point(s, BodyRef::Body(i), *p), colour(i), shape);
             }
         }
         let model = self.model;
@@ -215,9 +237,8 @@ impl<'a> Picture<'a> {
         self.out.raw("</g>");
     }
 
-    fn shape(&mut self, s: &Snapshot, body: usize, shape: &Shape) {
-        let c = colour(body);
-        let place = |p: &Vec3| self.at(scene::point(s, BodyRef::Body(body), *p));
+    fn shape(&mut self, global: &dyn Fn(&Vec3) -> Vec3, c: &str, shape: &Shape) {
+        let place = |p: &Vec3| self.at(global(p));
         match shape {
             Shape::Stick { a, b, radius } => {
                 let width = if *radius > 0.0 { (2.0 * radius * self.scale).max(2.0) } else { 4.0 };

@@ -53,7 +53,8 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
         session.mechanism.as_ref(),
         &session.x,
     )?;
-    let estimate = tolerance.is_some() && settings.error_estimate && !has_events(model);
+    let eventful = has_events(model, session.mechanism.as_ref());
+    let estimate = tolerance.is_some() && settings.error_estimate && !eventful;
     let companion = estimate.then(|| Companion::new(model, &settings.method, &options, h0)).transpose()?;
 
     let mut run = Run {
@@ -86,7 +87,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
     }
     run.begin(&session);
     recorder.first(session.mechanism.as_ref(), &session.x);
-    let mut events = if has_events(model) { Some(Events::new(model, &mut session)?) } else { None };
+    let mut events = if eventful { Some(Events::new(model, &mut session)?) } else { None };
     let result = match tolerance {
         tolerance if events.is_some() => match events.as_mut() {
             Some(e) => run.eventful(&mut session, e, &mut recorder, settings, (tolerance, h0), observer),
@@ -180,7 +181,7 @@ fn describe(model: &Model, session: &Session) -> Summary {
         method: session.method.name.into(),
         coordinates: mechanism.coordinates().into(),
         closure: closure.into(),
-        contact: if has_events(model) { "event" } else { "none" }.into(),
+        contact: if has_events(model, mechanism) { "event" } else { "none" }.into(),
         why,
         end: s.end,
         warnings,

@@ -151,8 +151,44 @@ impl<S: Flat> Mechanism for Natural<S> {
         self.inner.contact_gaps(out);
     }
 
+    fn gap_rates(&self, out: &mut [f64]) {
+        self.inner.contact_gap_rates(out);
+    }
+
     fn gap_state(&self, contact: usize) -> GapState {
         self.inner.contact_state(contact)
+    }
+
+    fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
+        self.inner.contact_penetration(bound)
+    }
+
+    fn switch_count(&self) -> usize {
+        self.inner.switch_count()
+    }
+
+    fn switch_values(&self, out: &mut [f64]) {
+        self.inner.switch_values(out);
+    }
+
+    fn switch_name(&self, k: usize) -> String {
+        self.inner.switch_name(k)
+    }
+
+    fn freeze_switches(&mut self) {
+        self.inner.freeze_switches();
+    }
+
+    fn flip_switch(&mut self, k: usize) {
+        self.inner.flip_switch(k);
+    }
+
+    fn set_param(&mut self, name: &str, value: f64) -> bool {
+        self.inner.set_force_param(name, value)
+    }
+
+    fn uses_param(&self, name: &str) -> bool {
+        self.inner.force_uses_param(name)
     }
 
     fn row_is_drive(&self, row: usize) -> bool {

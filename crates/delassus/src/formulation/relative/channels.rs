@@ -158,8 +158,44 @@ impl<S: Screw> Mechanism for Relative<S> {
         self.bodies.contact_gaps(out);
     }
 
+    fn gap_rates(&self, out: &mut [f64]) {
+        self.bodies.contact_gap_rates(out);
+    }
+
     fn gap_state(&self, contact: usize) -> GapState {
         self.bodies.contact_state(contact)
+    }
+
+    fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
+        self.bodies.contact_penetration(bound)
+    }
+
+    fn switch_count(&self) -> usize {
+        self.bodies.switch_count()
+    }
+
+    fn switch_values(&self, out: &mut [f64]) {
+        self.bodies.switch_values(out);
+    }
+
+    fn switch_name(&self, k: usize) -> String {
+        self.bodies.switch_name(k)
+    }
+
+    fn freeze_switches(&mut self) {
+        self.bodies.freeze_switches();
+    }
+
+    fn flip_switch(&mut self, k: usize) {
+        self.bodies.flip_switch(k);
+    }
+
+    fn set_param(&mut self, name: &str, value: f64) -> bool {
+        self.bodies.set_force_param(name, value)
+    }
+
+    fn uses_param(&self, name: &str) -> bool {
+        self.bodies.force_uses_param(name)
     }
 
     fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {

@@ -103,9 +103,9 @@
     ctx.strokeStyle = "#777";
     for (const s of scene.springs) { ctx.lineWidth = 1.3; line(zigzag(spot(s.a), spot(s.b))); ctx.stroke(); }
     for (const j of scene.joints) if (j.rod) { ctx.lineWidth = 2.4; line([spot(j.a), spot(j.b)]); ctx.stroke(); }
-    scene.bodies.forEach((body, i) => {
+    const paint = (body, q) => {
       for (const s of body.shapes) {
-        const points = s.points.map((p) => px(place(poses[i], p)));
+        const points = s.points.map((p) => px(place(q, p)));
         ctx.strokeStyle = ctx.fillStyle = body.colour;
         if (s.kind === "stick") {
           ctx.lineWidth = s.radius > 0 ? Math.max(2, 2 * s.radius * scale) : 4;
@@ -121,7 +121,9 @@
           ctx.lineWidth = 1.8; line(points); ctx.stroke();
         }
       }
-    });
+    };
+    paint(scene.ground, [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]);
+    scene.bodies.forEach((body, i) => paint(body, poses[i]));
     for (const j of scene.joints) {
       if (j.axis) block(spot(j.b), turned(j.a[0], j.axis), scene.bodies[j.b[0]].colour);
       ctx.strokeStyle = "#333"; ctx.fillStyle = "#fff"; ctx.lineWidth = 1.6;

@@ -155,6 +155,7 @@ impl Run {
         observer: &mut dyn Observer,
     ) -> Result<bool, Error> {
         let mut pace = Pace::Fixed { h: h0, divisor: 1.0 };
+        events.check_start(session, h0, &mut self.summary.warnings)?;
         self.settle(session, events, recorder, None, h0)?;
         if let Some(tolerance) = tolerance {
             let control = StepSize::new(settings, session.method, tolerance);
@@ -188,6 +189,7 @@ impl Run {
                         session.x.t = target;
                     }
                     self.book(session, recorder, settings, observer)?;
+                    events.signals.follow(session.mechanism.as_ref(), &session.x);
                     events.accepted(session);
                     pace.accepted(step, &report);
                 }
@@ -267,7 +269,7 @@ impl Events {
     /// After an accepted step or a handled event; the mechanism stands there.
     fn accepted(&mut self, session: &Session) {
         let mut values = std::mem::take(&mut self.before);
-        self.take(session, &mut values);
+        self.take(session.mechanism.as_ref(), &session.x, &mut values);
         let closed = session.mechanism.closed();
         for c in 0..self.infos.len() {
             let gap = values.gaps[c] * self.units[c];

@@ -6,6 +6,8 @@
 mod drive;
 mod root;
 mod sets;
+mod signals;
+mod start;
 mod thresholds;
 mod watch;
 mod zeno;
@@ -15,13 +17,14 @@ pub use thresholds::Thresholds;
 use super::dense::{Degree, Dense};
 use super::session::Session;
 use crate::error::Error;
-use crate::formulation::ContactInfo;
+use crate::formulation::{ContactInfo, Mechanism};
 use crate::model::Model;
 use crate::nonsmooth::{Delassus, Law, law};
 use crate::output::Event;
 use crate::output::summary::ContactLedger;
 use crate::state::State;
 use delassus_algebra::lcp::Careful;
+use signals::Signals;
 use watch::Values;
 use zeno::Bounces;
 
@@ -51,7 +54,7 @@ pub struct Events {
     delassus: Delassus,
     law: &'static Law,
     solver: Careful,
-    signals: usize,
+    signals: Signals,
     gaps: Vec<f64>,
     before: Values,
     now: Values,
@@ -74,8 +77,8 @@ pub struct Events {
 
 /// Is there anything to watch?
 #[must_use]
-pub fn has_events(model: &Model) -> bool {
-    !model.contacts.is_empty() || !model.events.is_empty()
+pub fn has_events(model: &Model, mechanism: &dyn Mechanism) -> bool {
+    !model.contacts.is_empty() || !model.events.is_empty() || mechanism.switch_count() > 0
 }
 
 impl Events {
@@ -124,7 +127,7 @@ impl Events {
             solver: Careful::new(&model.solve.lcp, RESIDUAL).ok_or_else(|| {
                 Error::settings("UnknownWord", "there is no such complementarity solver").on("solve.lcp")
             })?,
-            signals: session.mechanism.signal_count(),
+            signals: Signals::new(model, session)?,
             gaps: vec![0.0; n],
             before: Values::default(),
             now: Values::default(),

@@ -37,6 +37,12 @@ impl Events {
         h: f64,
     ) -> Result<(), Error> {
         let before = session.mechanism.closed().to_vec();
+        if let Some(Culprit::Signal(i)) = culprit {
+            self.pass(session, i);
+        }
+        if matches!(culprit, Some(Culprit::Gap(_) | Culprit::Leave(_))) {
+            self.basic = false;
+        }
         self.resolve(session, culprit, &before, h)
     }
 
@@ -109,7 +115,7 @@ impl Events {
     }
 
     /// The mechanism at the present position with other contacts.
-    fn stand(&self, session: &mut Session, contacts: &[usize], v: &[f64]) {
+    pub(super) fn stand(&self, session: &mut Session, contacts: &[usize], v: &[f64]) {
         session.mechanism.close(contacts);
         session.mechanism.set_position(session.x.t, &session.x.q);
         session.mechanism.set_velocity(v);

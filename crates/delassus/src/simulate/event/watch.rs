@@ -8,6 +8,7 @@
 use super::Events;
 use super::root::Bracket;
 use crate::error::Failure;
+use crate::formulation::Mechanism;
 use crate::integrator::Report;
 use crate::simulate::Session;
 use crate::state::State;
@@ -55,18 +56,15 @@ const HALVINGS: i32 = 60;
 
 impl Events {
     /// Takes the values at a state at which the mechanism stands, velocities included.
-    pub(super) fn take(&self, session: &Session, out: &mut Values) {
-        let m = session.mechanism.as_ref();
+    pub(super) fn take(&self, m: &dyn Mechanism, x: &State, out: &mut Values) {
         out.gaps.resize(self.infos.len(), 0.0);
         out.rates.resize(self.infos.len(), 0.0);
         m.gaps(&mut out.gaps);
-        for c in 0..self.infos.len() {
-            out.rates[c] = m.gap_state(c).rate;
-        }
+        m.gap_rates(&mut out.rates);
         out.margins.clear();
         out.margins.extend(m.closed().iter().map(|c| m.gap_state(*c).margin));
-        out.signals.resize(self.signals, 0.0);
-        m.signals(&mut out.signals);
+        out.signals.resize(self.signals.len(), 0.0);
+        self.signals.values(m, x, &mut out.signals);
     }
 
     /// The earliest event within the step last attempted. If there is one, the attempted step of the session ends there.
@@ -76,7 +74,7 @@ impl Events {
     pub(super) fn search(&mut self, session: &mut Session, h: f64) -> Result<Option<Found>, Failure> {
         arrive(session);
         let mut now = std::mem::take(&mut self.now);
-        self.take(session, &mut now);
+        self.take(session.mechanism.as_ref(), session.attempted(), &mut now);
         let suspects = self.suspects(session, &now, h);
         self.now = now;
         if suspects.is_empty() {
@@ -134,9 +132,8 @@ impl Events {
                 out.push((Culprit::Leave(*c), 1.0));
             }
         }
-        for i in 0..self.signals {
-            let (a, b) = (self.before.signals[i], now.signals[i]);
-            if a * b < 0.0 || b == 0.0 && a != 0.0 {
+        for (i, value) in now.signals.iter().enumerate() {
+            if *value < 0.0 && self.signals.wanted(i) {
                 out.push((Culprit::Signal(i), 1.0));
             }
         }
@@ -155,9 +152,9 @@ impl Events {
             Culprit::Leave(c) => session.mechanism.gap_state(c).margin,
             Culprit::Signal(i) => {
                 session.mechanism.set_velocity(&x.v);
-                let mut out = vec![0.0; self.signals];
-                session.mechanism.signals(&mut out);
-                out[i] * self.before.signals[i].signum()
+                let mut out = vec![0.0; self.signals.len()];
+                self.signals.values(session.mechanism.as_ref(), x, &mut out);
+                out[i]
             }
             Culprit::Release(_) => unreachable!("answered above"),
         }
@@ -168,7 +165,12 @@ impl Events {
         let mut x = std::mem::take(&mut self.between);
         let (t, h) = self.span;
         self.dense.at(session.mechanism.system(), t + s * h, &mut x);
-        if matches!(culprit, Culprit::Release(_)) && session.method.explicit {
+        let forces = match culprit {
+            Culprit::Release(_) => true,
+            Culprit::Signal(i) => self.signals.reads_forces(i),
+            _ => false,
+        };
+        if forces && session.method.explicit {
             let guess = x.clone();
             if session.stepper.accelerations(session.mechanism.system(), &mut x).is_err() {
                 x = guess;
@@ -195,7 +197,7 @@ impl Events {
                 let k = session.mechanism.closed().iter().position(|k| *k == c)?;
                 self.before.margins[k]
             }
-            Culprit::Signal(i) => self.before.signals[i].abs(),
+            Culprit::Signal(i) => self.before.signals[i],
         };
         let leaving = matches!(culprit, Culprit::Gap(c) if start * self.units[c] <= self.tol.gap);
         let (mut a, mut fa) = (0.0, start);
@@ -212,10 +214,10 @@ impl Events {
                 (b, fb) = (s, f);
             }
             if !found {
-                return Some(0.0);
+                return self.faces_at(session, culprit, 0.0).then_some(0.0);
             }
         } else if start <= 0.0 {
-            return Some(0.0);
+            return self.faces_at(session, culprit, 0.0).then_some(0.0);
         }
         if fb >= 0.0 {
             return Some(b);
@@ -240,6 +242,12 @@ impl Events {
             }
         }
         Some(s)
+    }
+
+    fn faces_at(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> bool {
+        let Culprit::Gap(c) = culprit else { return true };
+        self.dense_value(session, culprit, s);
+        session.mechanism.gap_state(c).margin >= -self.tol.gap
     }
 
     fn value_at_start(&self, session: &Session, c: usize) -> f64 {

@@ -1,0 +1,90 @@
+//! Contacts at the start: overlaps are refused, small ones corrected.
+
+use super::Events;
+use crate::error::Error;
+use crate::model::Warning;
+use crate::simulate::session::{Session, explain};
+
+/// Overlap that is corrected, in model lengths; deeper ones are errors.
+const SMALL: f64 = 1e-4;
+/// Most corrections: each leaves the square of the overlap.
+const MOST: usize = 8;
+
+impl Events {
+    /// Refuses a start in which contacts overlap (F45); pushes small overlaps apart and says so.
+    ///
+    /// # Errors
+    /// `InitialPenetration` with depth and pair.
+    pub(super) fn check_start(
+        &mut self,
+        session: &mut Session,
+        h: f64,
+        warnings: &mut Vec<Warning>,
+    ) -> Result<(), Error> {
+        session.mechanism.set_position(session.x.t, &session.x.q);
+        session.mechanism.set_velocity(&session.x.v);
+        let bound = self.tol.gap;
+        let Some((contact, depth)) = session.mechanism.penetration(bound) else { return Ok(()) };
+        let name = session.mechanism.model().contacts[contact].name.clone();
+        let refuse = |name: &str, depth: f64| {
+            Error::assembly(
+                "InitialPenetration",
+                format!("the two sides of `{name}` overlap by {depth:.3e} m"),
+            )
+            .on(format!("contact[{name}]"))
+            .hint("draw them apart, or change [start]")
+        };
+        if depth > SMALL * self.tol.length {
+            return Err(refuse(&name, depth));
+        }
+        self.push_apart(session).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))?;
+        if let Some((contact, depth)) = session.mechanism.penetration(bound) {
+            return Err(refuse(&session.mechanism.model().contacts[contact].name, depth));
+        }
+        warnings.push(Warning {
+            code: "PenetrationCorrected",
+            message: format!("the two sides of `{name}` overlapped by {depth:.3e} m and were pushed apart"),
+        });
+        for c in 0..self.infos.len() {
+            let s = session.mechanism.gap_state(c);
+            self.front[c] = s.gap * self.units[c] >= -bound;
+        }
+        session.switch(&[], h).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))
+    }
+
+    /// Moves the bodies by the least (in the metric of M) that brings overlapping contacts to zero and keeps the joints.
+    fn push_apart(&mut self, session: &mut Session) -> Result<(), crate::error::Failure> {
+        let (t, v) = (session.x.t, session.x.v.clone());
+        for _ in 0..MOST {
+            self.stand(session, &[], &v);
+            let overlapping: Vec<usize> = (0..self.infos.len())
+                .filter(|c| {
+                    let s = session.mechanism.gap_state(*c);
+                    let gap = s.gap * self.units[*c];
+                    gap < 0.0 && gap > -10.0 * SMALL * self.tol.length && s.margin >= -self.tol.gap
+                })
+                .collect();
+            let deepest = |m: f64, c: &usize| m.max(-session.mechanism.gap_state(*c).gap * self.units[*c]);
+            if overlapping.iter().fold(0.0, deepest) <= 1e-3 * self.tol.gap {
+                break;
+            }
+            self.delassus.factor(session.mechanism.as_system())?;
+            let mut change = vec![0.0; v.len()];
+            self.delassus.close_joints(session.mechanism.as_system(), &mut change);
+            self.stand(session, &overlapping, &v);
+            let rows = session.mechanism.contact_rows();
+            self.delassus.take(session.mechanism.as_system(), rows.clone());
+            let gaps = &session.mechanism.gap()[rows];
+            let miss: Vec<f64> =
+                gaps.iter().enumerate().map(|(k, g)| g + self.delassus.along(k, &change)).collect();
+            let which: Vec<usize> = (0..overlapping.len()).collect();
+            let mu = self.delassus.holding(&which, &miss);
+            self.delassus.add_impulses(&mu, &mut change);
+            let mut q = session.x.q.clone();
+            session.mechanism.system().retract_at(t, &session.x.q, &change, &mut q);
+            session.x.q.copy_from_slice(&q);
+        }
+        self.stand(session, &[], &v);
+        Ok(())
+    }
+}
