@@ -2,7 +2,7 @@
 //!
 //! Every run goes through [`go`], which checks after every impact: the joints, complementarity, the books of energy.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; lines of one instant have one time")]
 
 use delassus::Model;
 use delassus::integrator::METHODS;
@@ -67,15 +67,17 @@ fn check_impacts(model: &Model, out: &Outcome) {
         if !instant.iter().any(|e| e.kind == EventKind::Impact) {
             continue;
         }
+        // contacts that separate without an impulse have no line, but round-off of the size of their velocities
         let fastest = instant.iter().fold(0.0f64, |m, e| m.max(e.before.abs()));
+        let round_off = 1e-12 * fastest + f64::EPSILON * 1e7 * ledger.tol_velocity;
         for e in instant.iter().filter(|e| e.kind == EventKind::Impact) {
             // a contact that separates may approach after Moreau's law, and is struck again at the same instant
             let turns = newton && e.before > 0.0;
-            assert!(e.impulse > 0.0 && (turns || e.after >= -1e-12 * fastest), "{who} {e:?}");
+            assert!(e.impulse > 0.0 && (turns || e.after >= -round_off), "{who} {e:?}");
             let bounces = e.before.abs() > ledger.tol_velocity;
             let share = if bounces { restitution(model, e) } else { 0.0 };
             let off = e.after + share * e.before;
-            assert!(!newton || off.abs() <= 1e-12 * fastest, "{who} {off:e} {e:?}");
+            assert!(!newton || off.abs() <= round_off, "{who} {off:e} {e:?}");
         }
         let lost: f64 = instant.iter().map(|e| e.energy_lost).sum();
         let work: f64 = instant.iter().map(|e| -0.5 * e.impulse * (e.before + e.after)).sum();
@@ -155,12 +157,10 @@ fn impact_double_pendulum() {
             assert_eq!(found.len(), 5, "{method} {coordinates}");
             for (f, r) in found.iter().zip(&DOUBLE_PENDULUM_IMPACTS) {
                 assert_eq!(f.name, r.contact);
-                println!(
-                    "{method} {coordinates} t {:e} U {:e} P {:e}",
-                    f.t - r.t,
-                    f.before - r.before,
-                    f.impulse - r.impulse
-                );
+                let off = [f.t - r.t, f.before - r.before, f.impulse - r.impulse, f.after + 0.1 * r.before];
+                // the reference is good to 1e-13, the errors of the others are near their tolerance
+                let bound = if explicit { 5e-12 } else { 5e-7 };
+                assert!(off.iter().all(|x| x.abs() < bound), "{method} {coordinates} {off:?}");
             }
         }
     }
@@ -178,17 +178,20 @@ fn clearance_slider_crank() {
                 with(impacts::clearance_slider_crank(0.4).unwrap(), method, coordinates, tolerance);
             let out = go(&model);
             let found = impacts(&out);
-            println!("{method} {coordinates} {:?}", found.iter().map(|e| (e.t - t, &e.name, e.before)).collect::<Vec<_>>());
-            assert!(found[0].name.starts_with("upper"), "{method}");
-            // the state there: a run that ends just before
+            assert_eq!([&found[0].name, &found[1].name], ["upper rear", "upper front"], "{method}");
+            let bound = if explicit { 1e-14 } else { 1e-8 };
+            for f in &found[..2] {
+                assert!((f.t - t).abs() < bound, "{method} {coordinates} {:e}", f.t - t);
+            }
+            // the state there: a run that ends 1e-12 of the time before it; accelerations are 2e4 rad/s²
             model.solve.end = t * (1.0 - 1e-12);
             let before = go(&model);
+            let bound = if explicit { 1e-12 } else { 1e-6 };
             for (k, body) in ["crank", "rod", "slider"].iter().enumerate() {
-                println!(
-                    "   {body} {:e} {:e}",
-                    last(&before, &format!("{body}.angle")) - angles[k],
-                    last(&before, &format!("{body}.rate")) - rates[k]
-                );
+                let angle = last(&before, &format!("{body}.angle")) - angles[k];
+                let rate = last(&before, &format!("{body}.rate")) - rates[k];
+                assert!(angle.abs() < bound, "{method} {coordinates} {body} {angle:e}");
+                assert!(rate.abs() < 150.0 * bound, "{method} {coordinates} {body} {rate:e}");
             }
         }
     }
@@ -209,25 +212,39 @@ fn bouncing_pendulum() {
                 } else {
                     reference::bouncing_pendulum_05()
                 };
+                // positions have round-off 1e-16 m and the 20th bounce with e = 0.5 a speed of 6e-6 m/s: 2e-11 s
+                let bound = if explicit { 2e-10 } else { 5e-7 };
                 let found = impacts(&out);
-                let (mut dt, mut dw) = (0.0f64, 0.0f64);
-                for (k, f) in found.iter().enumerate() {
-                    if k < 20 {
-                        dt = dt.max((f.t - expected.time(k)).abs());
-                        // ẋ = −sin θ θ̇ at −45°
-                        dw = dw.max((f.before * 2f64.sqrt() - expected.value(k, "rate")).abs());
-                    }
+                for (k, f) in found.iter().take(20).enumerate() {
+                    let dt = f.t - expected.time(k);
+                    // ẋ = −sin θ θ̇ at −45°
+                    let dw = f.before * 2f64.sqrt() - expected.value(k, "rate");
+                    assert!(dt.abs() < bound && dw.abs() < bound, "{method} {coordinates} {k}: {dt:e} {dw:e}");
                 }
                 let end = one(&out, EventKind::Accumulation);
-                println!("{method} {coordinates} e {e}: {} impacts t {dt:e} w {dw:e} end {:e} force {} reaction {} {}", found.len(), end.t - inf, last(&out, "wall.force"), last(&out, "O.reaction.fx"), last(&out, "O.reaction.fy"));
+                let bound = if explicit { 1e-8 } else { 5e-7 };
+                assert!((end.t - inf).abs() < bound, "{method} {coordinates}: {:e}", end.t - inf);
+                rests(&out);
             }
             let model = with(impacts::bouncing_pendulum(0.0).unwrap(), method, coordinates, tolerance);
             let out = go(&model);
             let only = impacts(&out);
             assert_eq!(only.len(), 1);
-            println!("{method} e 0 {:e} {:e}", only[0].t - PENDULUM_FIRST[0], only[0].before * 2f64.sqrt() - PENDULUM_FIRST[1]);
+            let off = [only[0].t - PENDULUM_FIRST[0], only[0].before * 2f64.sqrt() - PENDULUM_FIRST[1]];
+            let bound = if explicit { 1e-12 } else { 5e-7 };
+            assert!(off.iter().all(|x| x.abs() < bound), "{method} {coordinates}: {off:?}");
+            rests(&out);
         }
     }
+}
+
+/// At rest the wall presses with m g, and the pin with (−m g, m g).
+fn rests(out: &Outcome) {
+    let force = [last(out, "wall.force"), last(out, "O.reaction.fx"), last(out, "O.reaction.fy")];
+    for (f, expected) in force.iter().zip([10.0, -10.0, 10.0]) {
+        assert!((f - expected).abs() < 1e-10, "{} {force:?}", out.summary.method);
+    }
+    assert!(last(out, "O.rate").abs() < 1e-12 && last(out, "wall.gap").abs() < 1e-12);
 }
 
 /// F52, A9: all contacts of the cradle at once by Moreau's law, and by Poisson's, which agrees because all are compressed.
@@ -294,7 +311,6 @@ fn unequal_restitution_can_gain_energy() {
     let mut model = impacts::wedge([0.0, 1.0]).unwrap();
     model.solve.impact_law = "poisson".into();
     let out = go(&model);
-    println!("{:?}", out.events);
     // P_c = W⁻¹ (−0.1, 1), U_c = 0; then e P_c and D₁ = 0.9 (e P_c)₂ : U⁺ = (0, 0.19 P_c₂)
     let pc = [0.8 / 0.19, 0.91 / 0.19];
     let p = [pc[0] + 0.9 * pc[1], 2.0 * pc[1]];
@@ -313,7 +329,7 @@ fn equal_restitution_never_gains_energy() {
             let mut model = impacts::wedge([e, e]).unwrap();
             model.solve.impact_law = law.into();
             let out = go(&model);
-            println!("{e} {law} {:?} {:?}", out.summary.energy, out.events);
+            assert!(e < 1.0 || law == "poisson" || out.summary.energy.impacts.abs() < 1e-12);
             assert!(out.summary.warnings.is_empty(), "{:?}", out.summary.warnings);
         }
     }

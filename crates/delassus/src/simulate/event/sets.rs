@@ -97,6 +97,14 @@ impl Events {
             impulse: vec![0.0; n],
             touching,
         };
+        // closed contacts do not move; methods that hold positions only let them drift
+        let moves = |k: &usize| (now.before[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
+        let held: Vec<usize> = (0..n).filter(|k| closed.contains(&now.touching[*k])).collect();
+        if held.iter().any(moves) {
+            self.hold(&held, &now.before, &mut v);
+            now.before = speeds(&self.delassus, &v);
+        }
+        let fastest = self.fastest(&now);
         let approaching =
             (0..n).any(|k| now.before[k] * self.units[now.touching[k]] < -STILL * self.tol.velocity);
         let mut lost = 0.0;
@@ -115,7 +123,7 @@ impl Events {
         }
         let pressing = self.pressing(session, &now, &mut v, culprit)?;
         if approaching {
-            self.keep_joints(session, &now, &v);
+            self.keep_joints(session, &v, fastest);
         }
         session.x.v.copy_from_slice(&v);
         self.book(session, &now, closed, &pressing, culprit, lost);
@@ -192,8 +200,21 @@ impl Events {
         Ok(start - end)
     }
 
+    /// max |U⁻|, m/s.
+    fn fastest(&self, now: &Instant) -> f64 {
+        let speed = |(u, c): (&f64, &usize)| (u * self.units[*c]).abs();
+        now.before.iter().zip(&now.touching).map(speed).fold(0.0, f64::max)
+    }
+
+    /// Brings the gap velocities u of some contacts to zero.
+    fn hold(&self, which: &[usize], u: &[f64], v: &mut [f64]) {
+        let mut p = vec![0.0; self.delassus.count()];
+        which.iter().zip(self.delassus.holding(which, u)).for_each(|(k, mu)| p[*k] = mu);
+        self.delassus.add_impulses(&p, v);
+    }
+
     /// Notes what the joints move by after an impact; the mechanism has the rows of the contacts behind theirs.
-    fn keep_joints(&mut self, session: &Session, now: &Instant, v: &[f64]) {
+    fn keep_joints(&mut self, session: &Session, v: &[f64], fastest: f64) {
         let m = session.mechanism.as_system();
         let mut rows = m.gap_rate().to_vec();
         let rate = rows.clone();
@@ -201,8 +222,6 @@ impl Events {
         let joints = session.mechanism.contact_rows().start;
         let metres = |r: usize| self.tol.length / m.row_scale(r);
         let off = (0..joints).fold(0.0f64, |x, r| x.max((rows[r] + rate[r]).abs() * metres(r)));
-        let speed = |k: usize| (now.before[k] * self.units[now.touching[k]]).abs();
-        let fastest = (0..now.touching.len()).fold(0.0f64, |x, k| x.max(speed(k)));
         self.joint_velocity = self.joint_velocity.max(off / fastest);
     }
 
@@ -273,10 +292,7 @@ impl Events {
         let moving =
             |k: &usize| (now.after[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
         if stays.iter().any(moving) {
-            let mu = self.delassus.holding(&stays, &now.after);
-            let mut p = vec![0.0; all];
-            stays.iter().zip(mu).for_each(|(k, mu)| p[*k] = mu);
-            self.delassus.add_impulses(&p, v);
+            self.hold(&stays, &now.after, v);
         }
         Ok(stays.into_iter().map(|k| now.touching[k]).collect())
     }
