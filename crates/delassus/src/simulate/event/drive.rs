@@ -234,7 +234,7 @@ impl Run {
         h: f64,
     ) -> Result<bool, Error> {
         let logged = events.log.len();
-        let before = session.x.clone();
+        let (before, closed) = (session.x.clone(), session.mechanism.closed().to_vec());
         events.handle(session, culprit, h)?;
         let mut jumped = false;
         for e in &events.log[logged..] {
@@ -249,7 +249,7 @@ impl Run {
             self.summary.energy.impacts += e.energy_lost;
         }
         if jumped {
-            recorder.jump(session.mechanism.as_mut(), &before, &session.x, &events.impulses);
+            recorder.jump(session.mechanism.as_mut(), (&before, &closed), &session.x, &events.impulses);
         }
         for (t, energy, names) in events.gains.drain(..) {
             if self.summary.warnings.iter().filter(|w| w.code == "EnergyGain").count() < 3 {

@@ -67,6 +67,8 @@ pub struct Events {
     gains: Vec<(f64, f64, String)>,
     /// Largest complementarity residual.
     complementarity: f64,
+    /// Largest joint velocity after an impact, relative to max |U⁻|.
+    joint_velocity: f64,
     /// Deepest penetration at an accepted step, m.
     penetration: f64,
     /// An event of the model ended the run.
@@ -135,6 +137,7 @@ impl Events {
             log: Vec::new(),
             gains: Vec::new(),
             complementarity: 0.0,
+            joint_velocity: 0.0,
             penetration: 0.0,
             stopped: false,
             infos,
@@ -167,6 +170,7 @@ impl Events {
         ContactLedger {
             penetration: self.penetration,
             complementarity: self.complementarity,
+            joint_velocity: self.joint_velocity,
             tol_gap: self.tol.gap,
             tol_velocity: self.tol.velocity,
             tol_multiplier: self.tol.multiplier,
