@@ -144,7 +144,7 @@ impl<S: Space> Candidate<S> {
     pub fn gap_rate(&self, world: &World<S>) -> f64 {
         let mut jac = [S::zero_twist(); 2];
         self.place(world, &mut jac);
-        let mut rate = self.advance(world)[0];
+        let mut rate = if self.depends_on_time() { self.advance(world)[0] } else { 0.0 };
         for (row, i) in jac.iter().zip(self.bodies) {
             let twist = world.bodies[i].twist;
             rate += row.as_ref().iter().zip(twist.as_ref()).map(|(r, v)| r * v).sum::<f64>();
