@@ -55,6 +55,7 @@ pub(crate) fn rows() -> Vec<MethodRow> {
                 .chain(if m.explicit { &[] } else { IMPLICIT })
                 .chain(CONTROL.iter().filter(|s| !m.settings.contains(s)))
                 .chain(COMMON)
+                .chain(CONTACTS)
                 .filter(|s| **s != "penalty" || m.augmented.is_some())
                 .map(|s| (*s, setting_help(s).unwrap_or("")))
                 .collect(),
@@ -68,6 +69,10 @@ const IMPLICIT: &[&str] =
 
 /// Settings of step control.
 const CONTROL: &[&str] = &["tolerance", "controller", "safety", "min_step", "max_step", "error_estimate"];
+
+/// Settings of contacts and events, which every method takes.
+const CONTACTS: &[&str] =
+    &["contact", "impact_law", "lcp", "tol_gap", "tol_velocity", "tol_multiplier", "max_events"];
 
 /// Settings of every method.
 const COMMON: &[&str] = &["redundancy_tolerance", "coordinates", "closure", "rechoose"];

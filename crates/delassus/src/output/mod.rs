@@ -12,6 +12,7 @@ pub mod groups;
 pub mod json;
 pub mod limits;
 pub mod npz;
+pub mod outline;
 pub mod plot;
 pub mod record;
 pub mod report;

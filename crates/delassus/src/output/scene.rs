@@ -57,15 +57,18 @@ impl Shape {
     }
 }
 
-/// The shapes of a body: its visuals or, without, lines between its joints, markers and centre of mass.
+/// The shapes of a body: its visuals or, without, lines between its joints, markers and centre of mass; and the outlines by
+/// which contacts touch it.
 #[must_use]
 pub fn shapes(model: &Model, body: usize) -> Vec<Shape> {
     let Some(b) = model.bodies.get(body) else { return Vec::new() };
-    if b.visual.is_empty() {
+    let mut out = if b.visual.is_empty() {
         skeleton(model, body)
     } else {
         b.visual.iter().flat_map(|v| visual(model, v)).collect()
-    }
+    };
+    out.extend(super::outline::of_body(model, BodyRef::Body(body)));
+    out
 }
 
 fn visual(model: &Model, v: &Visual) -> Vec<Shape> {

@@ -4,7 +4,7 @@ use super::scene::{self, Shape};
 use super::svg::{Anchor, Svg, colour};
 use super::symbols::{self, Symbol};
 use super::view::{self, View};
-use super::{Record, Snapshot};
+use super::{Record, Snapshot, outline};
 use crate::error::Error;
 use crate::joint::JointKind;
 use crate::model::{BodyRef, Dimension, Model};
@@ -89,6 +89,8 @@ struct Picture<'a> {
     /// Picture coordinates, m, of the lower left corner of the drawing.
     origin: [f64; 2],
     height: f64,
+    /// What moves, global, m.
+    bounds: (Vec3, Vec3),
 }
 
 impl<'a> Picture<'a> {
@@ -112,6 +114,8 @@ impl<'a> Picture<'a> {
                 }
             }
         }
+        let bounds = view::bounds(&points);
+        points.extend(outline::places(model, &points));
         let view = view::choose(model, &points);
         let flat: Vec<Vec3> = points.iter().map(|p| view.project(*p)).map(|[x, y]| [x, y, 0.0]).collect();
         let (lo, hi) = view::bounds(&flat);
@@ -125,7 +129,7 @@ impl<'a> Picture<'a> {
         let height = 40.0 + drawing + strip;
         let centre = [0.5 * (lo[0] + hi[0]), 0.5 * (lo[1] + hi[1])];
         let origin = [centre[0] - 0.5 * WIDTH / scale, centre[1] - (strip + 0.5 * drawing) / scale];
-        Picture { model, out: Svg::new(WIDTH, height), view, scale, origin, height }
+        Picture { model, out: Svg::new(WIDTH, height), view, scale, origin, height, bounds }
     }
 
     fn at(&self, p: Vec3) -> [f64; 2] {
@@ -139,9 +143,31 @@ impl<'a> Picture<'a> {
         [x, -y]
     }
 
-    /// Bearings and guides of joints with the ground.
+    /// What contacts touch on the ground; bearings and guides of joints with it.
     fn ground(&mut self, poses: &[&Snapshot]) {
         let model = self.model;
+        for shape in outline::of_ground(model, self.bounds) {
+            let line: Vec<[f64; 2]> = shape.points().iter().map(|p| self.at(*p)).collect();
+            match shape {
+                Shape::Ball { radius, .. } => {
+                    let r = (radius * self.scale).max(2.0);
+                    self.out.circle(line[0], r, r##"fill="#eeeeee" stroke="#888888""##);
+                }
+                Shape::Plate { .. } => {
+                    let style = r##"fill="#eeeeee" stroke="#888888" stroke-width="1.4""##;
+                    self.out.polyline(&view::hull(&line), true, style);
+                }
+                Shape::Stick { radius, .. } => {
+                    let width = (2.0 * radius * self.scale).max(2.0);
+                    let style =
+                        format!(r##"stroke="#cccccc" stroke-width="{width:.1}" stroke-linecap="round""##);
+                    self.out.line(line[0], line[1], &style);
+                }
+                Shape::Line { .. } => {
+                    self.out.polyline(&line, false, r##"fill="none" stroke="#888888" stroke-width="1.2""##);
+                }
+            }
+        }
         let mut seen: Vec<[f64; 2]> = Vec::new();
         for j in &model.joints {
             let Some(fixed) = (0..2).find(|k| j.between[*k] == BodyRef::Ground) else { continue };
