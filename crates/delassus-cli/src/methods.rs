@@ -70,12 +70,12 @@ const IMPLICIT: &[&str] =
 /// Settings of step control.
 const CONTROL: &[&str] = &["tolerance", "controller", "safety", "min_step", "max_step", "error_estimate"];
 
-/// Settings of contacts and events, which every method takes.
-const CONTACTS: &[&str] =
-    &["contact", "impact_law", "lcp", "tol_gap", "tol_velocity", "tol_multiplier", "max_events"];
-
 /// Settings of every method.
 const COMMON: &[&str] = &["redundancy_tolerance", "coordinates", "closure", "rechoose"];
+
+/// Settings of models with contacts and events.
+const CONTACTS: &[&str] =
+    &["contact", "impact_law", "lcp", "tol_gap", "tol_velocity", "tol_multiplier", "max_events"];
 
 pub(crate) fn main(a: &MethodsArgs) -> Result<u8, Error> {
     let rows = rows();

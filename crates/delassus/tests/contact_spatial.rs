@@ -320,6 +320,21 @@ fn aligned_boxes_have_finite_gaps_and_rest_on_corners() {
 }
 
 #[test]
+fn equal_boxes_on_each_other_touch_upwards_only() {
+    let candidates = of([brick(), brick()]);
+    let at = second([0.0, 0.0, 0.8], ORIGIN);
+    let world = at.world::<Room>();
+    let touching = candidates.iter().filter(|c| c.gap(&world).abs() < 1e-9 && c.margin(&world) > -1e-9);
+    let mut corners = 0;
+    for c in touching {
+        let along = c.meeting(&world).unwrap().normal[2];
+        near(along.abs(), 1.0, 1e-15);
+        corners += usize::from(c.name.contains('v'));
+    }
+    assert_eq!(corners, 8);
+}
+
+#[test]
 fn closed_forms() {
     // two crossed capsules
     let x = capsule([-1.0, 0.0, 0.0], [1.0, 0.0, 0.0], 0.1);

@@ -37,7 +37,7 @@ pub struct Candidate<S: Space> {
 #[derive(Clone, Debug)]
 pub(super) enum Gap<S: Space> {
     Touch(Arc<dyn Touch>),
-    Stop(Stop<S>),
+    Stop(Box<Stop<S>>),
     Formula(Formula<S>),
 }
 
@@ -59,7 +59,7 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<C
                     on(Error::model("UnknownChannel", format!("the joint has no {}", coordinate.name())))
                 })?;
                 let (sign, is_angle) = (if *upper { -1.0 } else { 1.0 }, coordinate.is_angle());
-                let gap = Gap::Stop(Stop { measure, at: *at, sign, is_angle });
+                let gap = Gap::Stop(Box::new(Stop { measure, at: *at, sign, is_angle }));
                 out.push(Candidate { contact: i, name: c.name.clone(), bodies: measure.bodies, gap });
             }
             ContactKind::Formula(expr) => {
@@ -144,7 +144,7 @@ impl<S: Space> Candidate<S> {
     pub fn gap_rate(&self, world: &World<S>) -> f64 {
         let mut jac = [S::zero_twist(); 2];
         self.place(world, &mut jac);
-        let mut rate = self.advance(world)[0];
+        let mut rate = if self.depends_on_time() { self.advance(world)[0] } else { 0.0 };
         for (row, i) in jac.iter().zip(self.bodies) {
             let twist = world.bodies[i].twist;
             rate += row.as_ref().iter().zip(twist.as_ref()).map(|(r, v)| r * v).sum::<f64>();

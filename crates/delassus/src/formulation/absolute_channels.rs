@@ -146,6 +146,10 @@ impl<S: Space> Mechanism for Absolute<S> {
         self.contact_gaps(out);
     }
 
+    fn gap_rates(&self, out: &mut [f64]) {
+        self.contact_gap_rates(out);
+    }
+
     fn gap_state(&self, contact: usize) -> GapState {
         self.contact_state(contact)
     }

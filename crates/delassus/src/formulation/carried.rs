@@ -18,6 +18,7 @@ use crate::flexible::beam::Weights;
 use crate::flexible::section::{MOST, Section, Wide};
 use crate::force::element::BodyBlocks;
 use crate::kinematics::{Space, World};
+use crate::model::contact::{ContactKind, Shape};
 use crate::model::{BodyKind, BodyRef, Frame, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
@@ -189,6 +190,14 @@ fn attachments(model: &Model) -> Vec<(String, BodyRef, Vec3)> {
     for f in &model.forces {
         let on = || format!("force[{}]", f.name);
         list.extend(f.kind.attachments().into_iter().map(|(body, at)| (on(), body, at)));
+    }
+    for c in &model.contacts {
+        let ContactKind::Pair(solids) = &c.kind else { continue };
+        for solid in solids {
+            if let Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. } = &solid.shape {
+                list.push((format!("contact[{}]", c.name), solid.body, *at));
+            }
+        }
     }
     list
 }

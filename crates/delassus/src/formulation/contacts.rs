@@ -43,6 +43,12 @@ impl<S: Space> Absolute<S> {
         }
     }
 
+    pub(super) fn contact_gap_rates(&self, out: &mut [f64]) {
+        for (rate, c) in out.iter_mut().zip(&self.candidates) {
+            *rate = c.gap_rate(&self.world);
+        }
+    }
+
     pub(super) fn contact_state(&self, i: usize) -> GapState {
         let c = &self.candidates[i];
         let (gap, rate) = (c.gap(&self.world), c.gap_rate(&self.world));

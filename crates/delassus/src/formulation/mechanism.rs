@@ -114,6 +114,10 @@ pub trait Mechanism: System {
     fn gaps(&self, out: &mut [f64]) {
         let _ = out;
     }
+    /// ġ of every contact at the twists.
+    fn gap_rates(&self, out: &mut [f64]) {
+        let _ = out;
+    }
     /// A contact at the point of evaluation.
     fn gap_state(&self, contact: usize) -> GapState {
         let _ = contact;

@@ -122,7 +122,8 @@ impl Model {
 
     pub(super) fn check_contact(&self, contact: &Contact) -> Result<(), Error> {
         let on = |e: Error| e.on(format!("contact[{}]", contact.name));
-        restitution(contact.restitution).map_err(on)?;
+        restitution(contact.restitution)
+            .map_err(|e| e.on(format!("contact[{}].restitution", contact.name)))?;
         match &contact.kind {
             ContactKind::Pair(solids) => {
                 solids.iter().try_for_each(|s| self.check_solid(s))?;
@@ -174,7 +175,7 @@ impl Model {
     pub(super) fn check_event(&self, event: &UserEvent) -> Result<(), Error> {
         let on = |e: Error| e.on(format!("event[{}]", event.name));
         if event.when.as_constant().is_some() {
-            return Err(on(never("when", "an event")));
+            return Err(on(never("when")));
         }
         for (name, _) in &event.set {
             self.check_param(name).map_err(on)?;
@@ -201,14 +202,14 @@ pub(super) fn restitution(e: f64) -> Result<(), Error> {
     if (0.0..=1.0).contains(&e) {
         return Ok(());
     }
-    Err(Error::model("ParameterOutOfRange", format!("restitution: must be from 0 to 1, not {e}"))
+    Err(Error::model("ParameterOutOfRange", format!("must be from 0 to 1, not {e}"))
         .hint("0 does not bounce, 1 loses no energy"))
 }
 
 /// A gap moves, and depends on positions and time only.
 pub(super) fn gap_formula(gap: &Expr) -> Result<(), Error> {
     if gap.as_constant().is_some() {
-        return Err(never("gap", "a contact"));
+        return Err(never("gap"));
     }
     if gap.inputs().iter().any(|c| !c.usable_in_gaps()) {
         return Err(Error::model("UnknownChannel", "a gap depends on positions and time only")
@@ -217,8 +218,8 @@ pub(super) fn gap_formula(gap: &Expr) -> Result<(), Error> {
     Ok(())
 }
 
-fn never(key: &str, what: &str) -> Error {
+fn never(key: &str) -> Error {
     let code = if key == "gap" { "DegenerateContact" } else { "DegenerateEvent" };
-    Error::model(code, format!("`{key}` is a constant: {what} of it never happens"))
+    Error::model(code, format!("`{key}` is a constant and never passes zero"))
         .hint("use t or a channel, such as slider.x")
 }

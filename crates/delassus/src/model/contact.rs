@@ -79,6 +79,7 @@ pub struct Solid {
 
 /// What must not become negative.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "a model has few contacts, and pairs are the usual ones")]
 pub enum ContactKind {
     /// The distance of two shapes.
     Pair([Solid; 2]),

@@ -16,7 +16,9 @@ impl Motion {
     /// positions must be made consistent again.
     pub fn set_param(&mut self, name: &str, value: f64) -> bool {
         let all = self.offset.iter_mut().flatten().chain(&mut self.angle).chain(&mut self.length);
-        all.fold(false, |used, e| e.set_param(name, value) || used)
+        let mut used = false;
+        all.for_each(|e| used |= e.set_param(name, value));
+        used
     }
     /// True if a formula uses the parameter.
     #[must_use]
@@ -38,6 +40,20 @@ pub(crate) fn without_switches(e: &Expr, what: &str) -> Result<(), Error> {
 }
 
 impl Model {
+    /// True if a force has a `when` whose condition can change: its run has events.
+    #[must_use]
+    pub fn has_switches(&self) -> bool {
+        self.forces.iter().any(|f| f.kind.formulas().iter().any(|e| e.switches() > 0))
+    }
+    /// True if a parameter can change during a run: a formula of a force, a road or a motion uses it. What was computed from
+    /// it while reading, such as masses or other parameters, does not change.
+    #[must_use]
+    pub fn can_set(&self, param: &str) -> bool {
+        let uses = |e: &Expr| e.params().any(|p| p == param);
+        self.forces.iter().any(|f| f.kind.formulas().into_iter().any(uses))
+            || self.roads.iter().filter_map(|r| r.profile.formula.as_ref()).any(uses)
+            || self.joints.iter().any(|j| j.motion.uses_param(param))
+    }
     /// Refuses `when` where it cannot be honoured: motions, relations and curves of joints, roads, gaps.
     ///
     /// # Errors

@@ -144,7 +144,7 @@ impl Shape {
     /// True if it asks for the orientation of its body: all but points and discs or spheres about a point mass.
     #[must_use]
     pub fn needs_orientation(&self) -> bool {
-        !matches!(self, Shape::Point { at } | Shape::Sphere { at, .. } if *at == ZERO)
+        !matches!(self, Shape::Point { at } | Shape::Sphere { at, .. } if same(at, &ZERO))
     }
 
     /// Refuses shapes that no body can have.
@@ -178,7 +178,7 @@ impl Shape {
             Shape::Box { half, .. } => half.iter().try_for_each(|h| positive("size", 2.0 * h))?,
             Shape::Capsule { ends, radius } | Shape::Cylinder { ends, radius } => {
                 positive("radius", *radius)?;
-                if ends[0] == ends[1] {
+                if same(&ends[0], &ends[1]) {
                     return Err(Error::model("DegenerateShape", format!("the {name} has no length"))
                         .hint("draw its ends apart, or use a sphere"));
                 }
@@ -207,6 +207,11 @@ fn positive(key: &str, x: f64) -> Result<(), Error> {
         .hint("more than zero"))
 }
 
+/// True for one and the same place.
+fn same(a: &Vec3, b: &Vec3) -> bool {
+    norm(sub(*a, *b)) <= 0.0
+}
+
 /// Twice the signed area of a polygon in the plane.
 fn area(points: &[Vec3]) -> f64 {
     let Some(o) = points.first() else { return 0.0 };
@@ -229,7 +234,7 @@ fn outline(points: &[Vec3], least: usize, closed: bool) -> Result<(), Error> {
     let bad = |message: String| Error::model("DegenerateShape", message);
     let edges: Vec<[Vec3; 2]> =
         (0..if closed { n } else { n - 1 }).map(|i| [points[i], points[(i + 1) % n]]).collect();
-    if let Some(i) = edges.iter().position(|[a, b]| a == b) {
+    if let Some(i) = edges.iter().position(|[a, b]| same(a, b)) {
         let message = format!("points {} and {} of the {what} are the same", i + 1, (i + 1) % n + 1);
         return Err(bad(message).hint(if closed {
             "the last corner is joined to the first by itself"

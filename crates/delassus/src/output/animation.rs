@@ -2,7 +2,7 @@
 
 use super::scene::{self, Shape};
 use super::svg::colour;
-use super::{Event, Record, outline, view};
+use super::{Event, Record, solids, view};
 use crate::joint::JointKind;
 use crate::model::{BodyRef, Dimension, Model};
 use delassus_algebra::Vec3;
@@ -27,7 +27,8 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
         return None;
     }
     let shapes: Vec<Vec<Shape>> = (0..bodies).map(|b| scene::shapes(model, b)).collect();
-    let mut points: Vec<Vec3> = Vec::new();
+    let ground = solids::ground(model, &snapshots);
+    let mut points: Vec<Vec3> = ground.points();
     for s in &snapshots {
         for (i, list) in shapes.iter().enumerate() {
             let local = list.iter().flat_map(Shape::points);
@@ -40,8 +41,6 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
             }
         }
     }
-    let ground = outline::of_ground(model, view::bounds(&points));
-    points.extend(outline::places(model, &points));
     let view = view::choose(model, &points);
     let (lo, hi) = view::bounds(&points);
     let size = (0..3).map(|i| hi[i] - lo[i]).fold(1e-9, f64::max);
@@ -74,6 +73,7 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
             "colour": colour(i),
             "shapes": list.iter().map(shape).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
+        "ground": { "colour": "#888888", "shapes": ground.lines().iter().map(shape).collect::<Vec<_>>() },
         "joints": model.joints.iter().map(|j| json!({
             "bearing": j.between.contains(&BodyRef::Ground) && scene::stands(j.kind),
             "axis": (scene::slides(j.kind) && plain(j.between[1])).then(|| scene::axis(model, &j.frames[0])),
@@ -82,8 +82,9 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
             "b": end(j.between[1], j.frames[1].p),
             "rings": scene::symbol_ends(model, j).iter().map(|k| end(j.between[*k], j.frames[*k].p)).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
-        "ground": ground.iter().map(shape).collect::<Vec<_>>(),
-        "events": events.iter().take(MOST_EVENTS).map(|e| json!([e.t, format!("{}: {}", e.kind.name(), e.name)])).collect::<Vec<_>>(),
+        "events": events.iter().take(MOST_EVENTS).map(|e| {
+            json!([e.t, format!("{}: {}", e.kind.name(), e.name)])
+        }).collect::<Vec<_>>(),
         "springs": model.forces.iter().filter_map(|f| f.kind.ends()).map(|(between, points)| {
             json!({"a": end(between[0], points[0]), "b": end(between[1], points[1])})
         }).collect::<Vec<_>>(),

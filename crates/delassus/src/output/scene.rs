@@ -1,10 +1,10 @@
 //! What there is to draw: shapes fixed in bodies, and links between bodies, for pictures and animation alike.
 
-use super::Snapshot;
+use super::{Snapshot, solids};
 use crate::joint::JointKind;
 use crate::model::{BodyKind, BodyRef, Dimension, Frame, Joint, Model, Visual};
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::{add, cross, mul_vec, norm, scale, sub};
+use delassus_algebra::vec3::{IDENTITY, add, cross, mul_vec, norm, scale, sub};
 
 /// A shape in body axes relative to the centre of mass.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,18 +57,22 @@ impl Shape {
     }
 }
 
-/// The shapes of a body: its visuals or, without, lines between its joints, markers and centre of mass; and the outlines by
-/// which contacts touch it.
+/// The shapes of a body: its visuals or, without, those of its contacts and lines between its joints, markers and centre
+/// of mass.
 #[must_use]
 pub fn shapes(model: &Model, body: usize) -> Vec<Shape> {
     let Some(b) = model.bodies.get(body) else { return Vec::new() };
-    let mut out = if b.visual.is_empty() {
-        skeleton(model, body)
+    if b.visual.is_empty() {
+        let touching = solids::of(model, BodyRef::Body(body));
+        let mut out: Vec<Shape> =
+            touching.into_iter().flat_map(|s| solids::pieces(s, model.dimension)).collect();
+        if out.is_empty() || !attachments(model, body).is_empty() {
+            out.extend(skeleton(model, body));
+        }
+        out
     } else {
         b.visual.iter().flat_map(|v| visual(model, v)).collect()
-    };
-    out.extend(super::outline::of_body(model, BodyRef::Body(body)));
-    out
+    }
 }
 
 fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
@@ -77,15 +81,9 @@ fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
         Visual::Sphere { at, radius } => vec![Shape::Ball { at: *at, radius: *radius }],
         Visual::Polyline { points } => vec![Shape::Line { points: points.clone() }],
         Visual::Box { at, size } => {
-            let corner = |i: usize| {
-                let half = |k: usize| if i >> k & 1 == 1 { 0.5 * size[k] } else { -0.5 * size[k] };
-                add(*at, [half(0), half(1), half(2)])
-            };
-            let mut out = vec![Shape::Plate { points: (0..8).map(corner).collect() }];
-            if model.dimension == Dimension::Spatial {
-                for face in [[0, 1, 3, 2, 0], [4, 5, 7, 6, 4], [0, 4, 5, 1, 0], [2, 6, 7, 3, 2]] {
-                    out.push(Shape::Line { points: face.map(corner).to_vec() });
-                }
+            let mut out = solids::cuboid(*at, &IDENTITY, scale(0.5, *size));
+            if model.dimension == Dimension::Planar {
+                out.truncate(1);
             }
             out
         }

@@ -1,10 +1,11 @@
 //! A stroboscopic picture of a mechanism: first and last pose strong, those between faint, paths of markers.
 
 use super::scene::{self, Shape};
+use super::solids::{self, Ground};
 use super::svg::{Anchor, Svg, colour};
 use super::symbols::{self, Symbol};
 use super::view::{self, View};
-use super::{Record, Snapshot, outline};
+use super::{Record, Snapshot};
 use crate::error::Error;
 use crate::joint::JointKind;
 use crate::model::{BodyRef, Dimension, Model};
@@ -16,6 +17,7 @@ const POSES: usize = 9;
 const WIDTH: f64 = 760.0;
 const MARGIN: f64 = 46.0;
 const INK: &str = "#222222";
+const GREY: &str = "#888888";
 
 /// The picture as an SVG document; a run without snapshots shows the model as drawn.
 #[must_use]
@@ -30,8 +32,10 @@ pub fn svg(model: &Model, record: &Record) -> String {
     };
     let shapes: Vec<Vec<Shape>> = (0..model.bodies.len()).map(|b| scene::shapes(model, b)).collect();
     let paths = paths(model, &all);
-    let mut picture = Picture::new(model, &shapes, &poses, &paths);
+    let ground = solids::ground(model, &poses);
+    let mut picture = Picture::new(model, &shapes, &poses, &paths, ground.points());
     picture.ground(&poses);
+    picture.floors(&ground);
     for path in &paths {
         picture.path(path);
     }
@@ -89,13 +93,17 @@ struct Picture<'a> {
     /// Picture coordinates, m, of the lower left corner of the drawing.
     origin: [f64; 2],
     height: f64,
-    /// What moves, global, m.
-    bounds: (Vec3, Vec3),
 }
 
 impl<'a> Picture<'a> {
-    fn new(model: &'a Model, shapes: &[Vec<Shape>], poses: &[&Snapshot], paths: &[Trace]) -> Picture<'a> {
-        let mut points: Vec<Vec3> = paths.iter().flat_map(|t| t.points.iter().copied()).collect();
+    fn new(
+        model: &'a Model,
+        shapes: &[Vec<Shape>],
+        poses: &[&Snapshot],
+        paths: &[Trace],
+        mut points: Vec<Vec3>,
+    ) -> Picture<'a> {
+        points.extend(paths.iter().flat_map(|t| t.points.iter().copied()));
         let mut margin = 0.0f64;
         for s in poses {
             for (i, list) in shapes.iter().enumerate() {
@@ -114,8 +122,6 @@ impl<'a> Picture<'a> {
                 }
             }
         }
-        let bounds = view::bounds(&points);
-        points.extend(outline::places(model, &points));
         let view = view::choose(model, &points);
         let flat: Vec<Vec3> = points.iter().map(|p| view.project(*p)).map(|[x, y]| [x, y, 0.0]).collect();
         let (lo, hi) = view::bounds(&flat);
@@ -129,7 +135,7 @@ impl<'a> Picture<'a> {
         let height = 40.0 + drawing + strip;
         let centre = [0.5 * (lo[0] + hi[0]), 0.5 * (lo[1] + hi[1])];
         let origin = [centre[0] - 0.5 * WIDTH / scale, centre[1] - (strip + 0.5 * drawing) / scale];
-        Picture { model, out: Svg::new(WIDTH, height), view, scale, origin, height, bounds }
+        Picture { model, out: Svg::new(WIDTH, height), view, scale, origin, height }
     }
 
     fn at(&self, p: Vec3) -> [f64; 2] {
@@ -143,31 +149,9 @@ impl<'a> Picture<'a> {
         [x, -y]
     }
 
-    /// What contacts touch on the ground; bearings and guides of joints with it.
+    /// Bearings and guides of joints with the ground.
     fn ground(&mut self, poses: &[&Snapshot]) {
         let model = self.model;
-        for shape in outline::of_ground(model, self.bounds) {
-            let line: Vec<[f64; 2]> = shape.points().iter().map(|p| self.at(*p)).collect();
-            match shape {
-                Shape::Ball { radius, .. } => {
-                    let r = (radius * self.scale).max(2.0);
-                    self.out.circle(line[0], r, r##"fill="#eeeeee" stroke="#888888""##);
-                }
-                Shape::Plate { .. } => {
-                    let style = r##"fill="#eeeeee" stroke="#888888" stroke-width="1.4""##;
-                    self.out.polyline(&view::hull(&line), true, style);
-                }
-                Shape::Stick { radius, .. } => {
-                    let width = (2.0 * radius * self.scale).max(2.0);
-                    let style =
-                        format!(r##"stroke="#cccccc" stroke-width="{width:.1}" stroke-linecap="round""##);
-                    self.out.line(line[0], line[1], &style);
-                }
-                Shape::Line { .. } => {
-                    self.out.polyline(&line, false, r##"fill="none" stroke="#888888" stroke-width="1.2""##);
-                }
-            }
-        }
         let mut seen: Vec<[f64; 2]> = Vec::new();
         for j in &model.joints {
             let Some(fixed) = (0..2).find(|k| j.between[*k] == BodyRef::Ground) else { continue };
@@ -201,6 +185,18 @@ impl<'a> Picture<'a> {
         }
     }
 
+    /// Shapes of the ground; half-planes as hatched lines.
+    fn floors(&mut self, ground: &Ground) {
+        for (ends, normal) in &ground.floors {
+            let [a, b] = ends.map(|p| self.at(p));
+            let n = self.direction(*normal);
+            symbols::hatch(&mut self.out, a, b, [-n[0], -n[1]]);
+        }
+        for shape in &ground.shapes {
+            self.shape(&|p| *p, GREY, shape);
+        }
+    }
+
     fn path(&mut self, t: &Trace) {
         let points = t.points.iter().map(|p| self.at(*p));
         let style = if t.strong {
@@ -221,7 +217,7 @@ impl<'a> Picture<'a> {
         self.links(s, strength > 0.5);
         for (i, list) in shapes.iter().enumerate() {
             for shape in list {
-                self.shape(s, i, shape);
+                self.shape(&|p| scene::point(s, BodyRef::Body(i), *p), colour(i), shape);
             }
         }
         let model = self.model;
@@ -241,9 +237,8 @@ impl<'a> Picture<'a> {
         self.out.raw("</g>");
     }
 
-    fn shape(&mut self, s: &Snapshot, body: usize, shape: &Shape) {
-        let c = colour(body);
-        let place = |p: &Vec3| self.at(scene::point(s, BodyRef::Body(body), *p));
+    fn shape(&mut self, global: &dyn Fn(&Vec3) -> Vec3, c: &str, shape: &Shape) {
+        let place = |p: &Vec3| self.at(global(p));
         match shape {
             Shape::Stick { a, b, radius } => {
                 let width = if *radius > 0.0 { (2.0 * radius * self.scale).max(2.0) } else { 4.0 };

@@ -72,7 +72,7 @@ pub(super) fn joint(out: &mut Svg, s: &Symbol<'_>) {
 }
 
 /// Hatch under a line from a to b: ground on the side of `down`.
-fn hatch(out: &mut Svg, a: [f64; 2], b: [f64; 2], down: [f64; 2]) {
+pub(super) fn hatch(out: &mut Svg, a: [f64; 2], b: [f64; 2], down: [f64; 2]) {
     let line = format!(r#"stroke="{INK}" stroke-width="1.4""#);
     out.line(a, b, &line);
     let d = [b[0] - a[0], b[1] - a[1]];

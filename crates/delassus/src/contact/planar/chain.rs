@@ -83,7 +83,7 @@ impl Chain {
             if !(length > NONE * size) {
                 let next = (i + 1) % n;
                 return Err(bad(
-                    format!("corners {i} and {next} are the same point"),
+                    format!("corners v{i} and v{next} are the same point"),
                     "leave one of them out",
                 ));
             }
@@ -107,14 +107,14 @@ impl Chain {
                 && dot(a.d, self.edges[j].d) < 0.0
                 && wedge(a.d, self.edges[j].d).abs() <= NONE
             {
-                return Err(bad(format!("edge {j} goes back on edge {i}"), cure));
+                return Err(bad(format!("edge e{j} goes back on edge e{i}"), cure));
             }
             for (j, b) in self.edges.iter().enumerate().skip(i + 1) {
                 if self.edge_after(i) == Some(j) || self.edge_before(i) == Some(j) {
                     continue;
                 }
                 if distance(a.ends, b.ends) <= tiny {
-                    return Err(bad(format!("edges {i} and {j} meet"), cure));
+                    return Err(bad(format!("edges e{i} and e{j} meet"), cure));
                 }
             }
         }

@@ -113,4 +113,18 @@ impl Block {
         }
         out
     }
+
+    /// The edges that leave each corner.
+    pub(super) fn leaving(&self) -> Vec<Vec<Vec3>> {
+        let mut out = Vec::with_capacity(8);
+        for s in SIGNS {
+            for t in SIGNS {
+                for u in SIGNS {
+                    let signs = [s, t, u];
+                    out.push((0..3).map(|i| scale(-2.0 * self.half[i], self.out(i, signs[i]))).collect());
+                }
+            }
+        }
+        out
+    }
 }

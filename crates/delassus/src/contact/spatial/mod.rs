@@ -26,6 +26,7 @@ use super::both::Both;
 use super::candidate::{Candidate, Finder};
 use super::circle_plane::{CirclePlane, NearlyFlat};
 use super::circle_point::{Around, CirclePoint};
+use super::face_corner::FaceCorner;
 use super::line_line::LineLine;
 use super::line_point::LinePoint;
 use super::plane_point::PlanePoint;
@@ -200,9 +201,20 @@ impl<S: Space> Pairs<'_, S> {
         self.turned(|pairs| block.corners().iter().for_each(|v| pairs.line_ball(rod, v)));
     }
 
+    /// Faces of one box and corners of the other; a corner touches the face it turns to.
+    fn faces_corners(&mut self, a: &Block, b: &Block) {
+        for f in a.faces() {
+            for (v, leaving) in b.corners().iter().zip(b.leaving()) {
+                let (region, centre) = (f.region.clone(), v.at);
+                let pair = PlanePoint { at: f.at, normal: f.normal, centre, radius: 0.0, region };
+                self.push(&f.name, &v.name, FaceCorner { pair, leaving });
+            }
+        }
+    }
+
     fn blocks(&mut self, a: &Block, b: &Block) {
-        b.corners().iter().for_each(|v| self.block_ball(a, v));
-        self.turned(|pairs| a.corners().iter().for_each(|v| pairs.block_ball(b, v)));
+        self.faces_corners(a, b);
+        self.turned(|pairs| pairs.faces_corners(b, a));
         let others = b.edges();
         for e in a.edges() {
             for f in &others {

@@ -151,6 +151,10 @@ impl<S: Flat> Mechanism for Natural<S> {
         self.inner.contact_gaps(out);
     }
 
+    fn gap_rates(&self, out: &mut [f64]) {
+        self.inner.contact_gap_rates(out);
+    }
+
     fn gap_state(&self, contact: usize) -> GapState {
         self.inner.contact_state(contact)
     }

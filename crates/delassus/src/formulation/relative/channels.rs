@@ -158,6 +158,10 @@ impl<S: Screw> Mechanism for Relative<S> {
         self.bodies.contact_gaps(out);
     }
 
+    fn gap_rates(&self, out: &mut [f64]) {
+        self.bodies.contact_gap_rates(out);
+    }
+
     fn gap_state(&self, contact: usize) -> GapState {
         self.bodies.contact_state(contact)
     }

@@ -79,7 +79,7 @@ pub(super) const JOINT: &[Key] = &[
     key(
         "limits",
         Kind::Table(LIMITS),
-        "penalty stops on the free coordinate, or a table of stops by coordinate",
+        "penalty stops (springs and dampers) on the free coordinate, or a table of them by coordinate; a hard stop is a [[contact]] with `joint`",
     ),
     key(
         "cut",

@@ -298,28 +298,6 @@ pub(super) const SOLVE: &[Key] = &[
     key("coordinates", Choice(settings::COORDINATES), "coordinates of the equations of motion"),
     key("closure", Choice(settings::CLOSURES), "how loops are closed"),
     key("contact", Choice(settings::CONTACTS), "how contacts are treated: event by event"),
-    key(
-        "impact_law",
-        Choice(settings::IMPACT_LAWS),
-        "law of impacts: newton (of velocities) or poisson (of impulses)",
-    ),
-    key("lcp", Choice(settings::LCP_SOLVERS), "solver of complementarity problems"),
-    key(
-        "tol_gap",
-        Number(Dim::LENGTH),
-        "gap below which a contact counts as touching; default 1e-9 of the model length",
-    ),
-    key(
-        "tol_velocity",
-        Number(Dim::VELOCITY),
-        "gap velocity below which a touching contact does not bounce; default 1e-9 of the model's velocity",
-    ),
-    key(
-        "tol_multiplier",
-        Number(Dim::FORCE),
-        "pull below which a closed contact stays closed; default 1e-9 of the model's forces",
-    ),
-    key("max_events", Count, "most events of a run"),
     key("step", Number(Dim::TIME), "fixed step; instead of tolerance"),
     key(
         "tolerance",
@@ -360,6 +338,28 @@ pub(super) const SOLVE: &[Key] = &[
         "violation in model lengths above which drifting positions are projected; default tolerance/10",
     ),
     key("error_estimate", Flag, "estimate the global error of an error-controlled run by a companion run"),
+    key(
+        "impact_law",
+        Choice(settings::IMPACT_LAWS),
+        "law of impacts: newton (of velocities) or poisson (of impulses)",
+    ),
+    key("lcp", Choice(settings::LCP_SOLVERS), "solver of complementarity problems"),
+    key(
+        "tol_gap",
+        Number(Dim::LENGTH),
+        "gap below which a contact counts as touching; default 1e-9 of the model length",
+    ),
+    key(
+        "tol_velocity",
+        Number(Dim::VELOCITY),
+        "gap velocity below which a touching contact does not bounce; default 1e-9 of the model's velocity",
+    ),
+    key(
+        "tol_multiplier",
+        Number(Dim::FORCE),
+        "pull below which a closed contact stays closed; default 1e-9 of the model's forces",
+    ),
+    key("max_events", Count, "most events of a run"),
     key("bound", Number(Dim::NONE), "stop when a coordinate or velocity exceeds this"),
 ];
 

@@ -212,9 +212,10 @@ impl Reader {
             }
         };
         if !scope.time && scope.channels.is_none() {
-            let used = names(text).into_iter().filter(|n| self.params.contains_key(*n));
             let mut fixed = self.fixed.borrow_mut();
-            used.for_each(|n| drop(fixed.entry(n.into()).or_insert_with(|| on.into())));
+            for name in names(text).into_iter().filter(|n| self.params.contains_key(*n)) {
+                fixed.entry(name.into()).or_insert_with(|| on.into());
+            }
         }
         match e.as_constant() {
             Some(x) if !x.is_finite() => Err(self

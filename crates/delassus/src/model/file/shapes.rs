@@ -180,7 +180,10 @@ impl Source<'_> {
     fn at(&self, view: &View) -> Result<Vec3, Error> {
         match view.get("at") {
             Some(n) => self.place(n, &view.on("at")),
-            None if self.body == BodyRef::Ground => view.node("at").map(|_| ZERO),
+            None if self.body == BodyRef::Ground => view
+                .node("at")
+                .map(|_| ZERO)
+                .map_err(|e| e.hint("at: its place; the ground has no centre of mass")),
             None => Ok(ZERO),
         }
     }

@@ -123,7 +123,7 @@ fn both_stops(a: &Contact, b: &Contact) -> bool {
         (
             ContactKind::Stop { joint: j, coordinate: c, upper: false, .. },
             ContactKind::Stop { joint: k, coordinate: d, upper: true, .. },
-        ) => same && j == k && c == d && a.restitution == b.restitution,
+        ) => same && j == k && c == d && a.restitution.to_bits() == b.restitution.to_bits(),
         _ => false,
     }
 }

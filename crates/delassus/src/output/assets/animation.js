@@ -85,23 +85,6 @@
     for (let x = -9; x <= 14; x += 6) { line([[p[0] + x, p[1] + 15], [p[0] + x - 5, p[1] + 21]]); ctx.stroke(); }
   }
 
-  function shape(s, points, colour, thin) {
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    if (s.kind === "stick") {
-      ctx.lineWidth = s.radius > 0 ? Math.max(2, 2 * s.radius * scale) : 4;
-      line(points); ctx.stroke();
-    } else if (s.kind === "ball") {
-      ctx.beginPath();
-      ctx.arc(points[0][0], points[0][1], s.radius > 0 ? Math.max(2, s.radius * scale) : 4.5, 0, 7);
-      ctx.globalAlpha = s.radius > 0 ? 0.55 : 1; ctx.fill(); ctx.globalAlpha = 1;
-    } else if (s.kind === "plate") {
-      line(hull(points), true); ctx.globalAlpha = 0.3; ctx.fill(); ctx.globalAlpha = 1;
-      ctx.lineWidth = thin; ctx.stroke();
-    } else {
-      ctx.lineWidth = thin; line(points); ctx.stroke();
-    }
-  }
-
   // what happened within the last fiftieth of the run, the latest first
   function captions() {
     ctx.font = "13px sans-serif"; ctx.fillStyle = "#a03070"; ctx.textBaseline = "top";
@@ -123,14 +106,31 @@
       const path = t.filter((x) => x <= now).map((x) => px(place(pose(m[0], x), m[1])));
       path.push(spot(m)); line(path); ctx.stroke(); ctx.globalAlpha = 1;
     }
-    for (const s of scene.ground) shape(s, s.points.map(px), "#888", 1.2);
     for (const j of scene.joints) if (j.bearing) bearing(spot(j.a[0] < 0 ? j.a : j.b));
     ctx.strokeStyle = "#777";
     for (const s of scene.springs) { ctx.lineWidth = 1.3; line(zigzag(spot(s.a), spot(s.b))); ctx.stroke(); }
     for (const j of scene.joints) if (j.rod) { ctx.lineWidth = 2.4; line([spot(j.a), spot(j.b)]); ctx.stroke(); }
-    scene.bodies.forEach((body, i) => {
-      for (const s of body.shapes) shape(s, s.points.map((p) => px(place(poses[i], p))), body.colour, 1.8);
-    });
+    const paint = (body, q) => {
+      for (const s of body.shapes) {
+        const points = s.points.map((p) => px(place(q, p)));
+        ctx.strokeStyle = ctx.fillStyle = body.colour;
+        if (s.kind === "stick") {
+          ctx.lineWidth = s.radius > 0 ? Math.max(2, 2 * s.radius * scale) : 4;
+          line(points); ctx.stroke();
+        } else if (s.kind === "ball") {
+          ctx.beginPath();
+          ctx.arc(points[0][0], points[0][1], s.radius > 0 ? Math.max(2, s.radius * scale) : 4.5, 0, 7);
+          ctx.globalAlpha = s.radius > 0 ? 0.55 : 1; ctx.fill(); ctx.globalAlpha = 1;
+        } else if (s.kind === "plate") {
+          line(hull(points), true); ctx.globalAlpha = 0.3; ctx.fill(); ctx.globalAlpha = 1;
+          ctx.lineWidth = 1.8; ctx.stroke();
+        } else {
+          ctx.lineWidth = 1.8; line(points); ctx.stroke();
+        }
+      }
+    };
+    paint(scene.ground, [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]);
+    scene.bodies.forEach((body, i) => paint(body, poses[i]));
     for (const j of scene.joints) {
       if (j.axis) block(spot(j.b), turned(j.a[0], j.axis), scene.bodies[j.b[0]].colour);
       ctx.strokeStyle = "#333"; ctx.fillStyle = "#fff"; ctx.lineWidth = 1.6;

@@ -60,9 +60,7 @@ impl Events {
         out.gaps.resize(self.infos.len(), 0.0);
         out.rates.resize(self.infos.len(), 0.0);
         m.gaps(&mut out.gaps);
-        for c in 0..self.infos.len() {
-            out.rates[c] = m.gap_state(c).rate;
-        }
+        m.gap_rates(&mut out.rates);
         out.margins.clear();
         out.margins.extend(m.closed().iter().map(|c| m.gap_state(*c).margin));
         out.signals.resize(self.signals.len(), 0.0);
@@ -216,10 +214,10 @@ impl Events {
                 (b, fb) = (s, f);
             }
             if !found {
-                return Some(0.0);
+                return self.faces_at(session, culprit, 0.0).then_some(0.0);
             }
         } else if start <= 0.0 {
-            return Some(0.0);
+            return self.faces_at(session, culprit, 0.0).then_some(0.0);
         }
         if fb >= 0.0 {
             return Some(b);
@@ -244,6 +242,12 @@ impl Events {
             }
         }
         Some(s)
+    }
+
+    fn faces_at(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> bool {
+        let Culprit::Gap(c) = culprit else { return true };
+        self.dense_value(session, culprit, s);
+        session.mechanism.gap_state(c).margin >= -self.tol.gap
     }
 
     fn value_at_start(&self, session: &Session, c: usize) -> f64 {
