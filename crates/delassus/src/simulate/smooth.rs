@@ -1,7 +1,7 @@
 //! A smooth run: step, accept or shrink, record, account.
 
 use super::companion::Companion;
-use super::event::{Events, has_events};
+use super::event::{self, Events, has_events};
 use super::recorder::Recorder;
 use super::session::Session;
 use super::stiffness::Stiffness;
@@ -125,7 +125,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
     summary.wall_seconds = clock.elapsed().as_secs_f64();
     let mut log = Vec::new();
     if let Some(events) = events {
-        summary.contacts = Some(events.ledger());
+        summary.contacts = (!model.contacts.is_empty()).then(|| events.ledger());
         log = events.into_log();
     }
     Ok(Outcome { summary, record: recorder.finish(), events: log })
@@ -157,6 +157,10 @@ fn describe(model: &Model, session: &Session) -> Summary {
             let more = format!("{word}, as nothing else was asked for");
             why = if why.is_empty() { more } else { format!("{why}; {more}") };
         }
+    }
+    if !model.contacts.is_empty() {
+        let more = event::strategy(&s.contact);
+        why = if why.is_empty() { more } else { format!("{why}; {more}") };
     }
     let mut warnings = model.warnings.clone();
     for (r, pivot) in rows.near() {
