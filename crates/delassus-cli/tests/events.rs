@@ -120,7 +120,11 @@ fn check_names_contacts_and_what_is_redundant_among_them() {
     }
     let shown = text(&delassus(&["check", path.to_str().unwrap()]).stdout);
     assert!(shown.contains("1 contact") && shown.contains("redundant contacts"), "{shown}");
-    std::fs::write(&path, BOX.replace("com = [0, 0.5]", "com = [0, 0.5]\nangle = 0").replace("angle = 0", "")).unwrap();
+    std::fs::write(
+        &path,
+        BOX.replace("com = [0, 0.5]", "com = [0, 0.5]\nangle = 0").replace("angle = 0", ""),
+    )
+    .unwrap();
     std::fs::remove_file(&path).unwrap();
 }
 
@@ -172,8 +176,11 @@ fn a_sweep_counts_events() {
     assert!(out.status.success(), "{}", text(&out.stderr));
     let table = std::fs::read_to_string(dir.join("results.csv")).unwrap();
     let column = |name: &str| table.lines().next().unwrap().split(',').position(|c| c == name).unwrap();
-    let impacts: Vec<usize> =
-        table.lines().skip(1).map(|l| l.split(',').nth(column("events.impacts")).unwrap().parse().unwrap()).collect();
+    let impacts: Vec<usize> = table
+        .lines()
+        .skip(1)
+        .map(|l| l.split(',').nth(column("events.impacts")).unwrap().parse().unwrap())
+        .collect();
     assert!(impacts[0] == 1 && impacts[1] > 10, "{impacts:?}");
     std::fs::remove_dir_all(&dir).unwrap();
 }

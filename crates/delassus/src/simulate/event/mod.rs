@@ -6,6 +6,7 @@
 mod drive;
 mod report;
 mod root;
+mod second;
 mod sets;
 mod signals;
 mod start;
@@ -15,6 +16,7 @@ mod zeno;
 
 pub use report::ContactStart;
 pub(super) use report::at_start;
+pub use second::second_run;
 pub use thresholds::Thresholds;
 
 use super::dense::{Degree, Dense};

@@ -113,7 +113,8 @@ impl Events {
             touching,
         };
         // closed contacts do not move; methods that hold positions only let them drift
-        let moves = |k: &usize| (now.before[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
+        let moves =
+            |k: &usize| (now.before[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
         let held: Vec<usize> = (0..n).filter(|k| closed.contains(&now.touching[*k])).collect();
         if held.iter().any(moves) {
             self.hold(&held, &now.before, &mut v);
@@ -395,14 +396,7 @@ impl Events {
     }
 
     /// One line; the first of an impact has the energy that is lost.
-    fn put(
-        &mut self,
-        t: f64,
-        kind: EventKind,
-        c: usize,
-        [before, after, impulse]: [f64; 3],
-        lost: &mut f64,
-    ) {
+    fn put(&mut self, t: f64, kind: EventKind, c: usize, [before, after, impulse]: [f64; 3], lost: &mut f64) {
         let name = self.infos[c].name.clone();
         self.impulses[self.infos[c].contact] += impulse;
         let energy_lost = std::mem::take(lost);
@@ -412,7 +406,9 @@ impl Events {
     /// A line for every contact that was struck, also those that others pushed; false if contacts closed slowly only.
     fn book_impacts(&mut self, t: f64, now: &Instant, lost: &mut f64) -> bool {
         let impact = self.approach(&now.touching, &now.before);
-        for (k, c) in now.touching.iter().enumerate().filter(|(k, _)| impact && now.impulse[*k] > now.nothing()) {
+        for (k, c) in
+            now.touching.iter().enumerate().filter(|(k, _)| impact && now.impulse[*k] > now.nothing())
+        {
             self.put(t, EventKind::Impact, *c, [now.before[k], now.after[k], now.impulse[k]], lost);
         }
         impact
