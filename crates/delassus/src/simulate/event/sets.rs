@@ -332,7 +332,7 @@ impl Events {
         for (i, k) in slow.iter().enumerate() {
             let c = now.touching[*k];
             let acceleration = b[i] + (0..count).map(|j| w[i * count + j] * z[j]).sum::<f64>();
-            let nothing = self.tol.multiplier * self.units[c].recip();
+            let nothing = self.tol.multiplier * self.units[c];
             let degenerate = z[i] <= nothing && acceleration <= nothing * w[i * count + i];
             let let_go = self.released.contains(&c) || culprit == Some(Culprit::Release(c));
             if z[i] > nothing && !let_go || degenerate && !let_go && !self.basic {

@@ -51,6 +51,8 @@ const DENSE: f64 = 1e-9;
 const REFINEMENTS: usize = 40;
 /// Gap at which a contact counts as located, in model lengths (multipliers: of the model's forces): round-off.
 const LOCATED: f64 = 2e-16;
+/// Part of a step below which an event that the method cannot step to is taken at the beginning.
+const TINY: f64 = 1e-7;
 /// Halvings of the step in search of the flight between two impacts.
 const HALVINGS: i32 = 60;
 
@@ -97,7 +99,11 @@ impl Events {
         if s * h <= self.resolution(session.x.t) {
             return Ok(Some(Found { culprit, h: 0.0, report: Report::default() }));
         }
-        let found = self.refine(session, culprit, s * h, h)?;
+        let found = match self.refine(session, culprit, s * h, h) {
+            // too short a step for the method: what is missing is corrected at the event
+            Err(_) if s <= TINY => return Ok(Some(Found { culprit, h: 0.0, report: Report::default() })),
+            found => found?,
+        };
         arrive(session);
         Ok(Some(found))
     }
