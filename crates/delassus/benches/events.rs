@@ -48,9 +48,11 @@ fn height(e: f64, end: f64) -> f64 {
 
 fn main() {
     let first = (2.0 / G).sqrt();
-    for (name, e, end) in
-        [("e = 0.8, 3 s", 0.8, 3.0), ("e = 1, 1000 bounces", 1.0, 2000.0 * first), ("e = 0.8 to rest, 5 s", 0.8, 5.0)]
-    {
+    for (name, e, end) in [
+        ("e = 0.8, 3 s", 0.8, 3.0),
+        ("e = 1, 1000 bounces", 1.0, 2000.0 * first),
+        ("e = 0.8 to rest, 5 s", 0.8, 5.0),
+    ] {
         println!("bouncing ball, {name}");
         for method in ["phem56", "hem5", "mdop5", "gen-alpha-pv", "gen-alpha-pva", "nstiff"] {
             let model = ball(e, method, end);
