@@ -126,10 +126,10 @@ pub(super) const CASES: &[Case] = &[
     },
     Case {
         name: "chain of stops",
-        what: "a telescope of four equal parts, e = 0: each stop pulls the next part along, 1, 1/2, 1/3, 1/4 m/s",
+        what: "a telescope of four equal parts, e = 0: each stop pulls the next part along, 1, 1/2, 1/3, 1/4 m/s; the blow goes through the stops before it",
         model: telescope,
         truth: || Truth {
-            counts: vec![(Impact, 3)],
+            counts: vec![(Impact, 6)],
             times: vec![
                 (Impact, "stop 1", 0, 0.1),
                 (Impact, "stop 2", 0, 0.1 + 0.2),
