@@ -53,6 +53,10 @@ const REFINEMENTS: usize = 40;
 const LOCATED: f64 = 2e-16;
 /// Part of a step below which an event that the method cannot step to is taken at the beginning.
 const TINY: f64 = 1e-7;
+/// Width, in parts of the step, to which the lowest place of a dip is searched: below it values differ by round-off.
+const LOWEST: f64 = 1e-8;
+/// Part of the golden section.
+const GOLDEN: f64 = 0.381_966_011_250_105;
 /// Halvings of the step in search of the flight between two impacts.
 const HALVINGS: i32 = 60;
 
@@ -190,12 +194,11 @@ impl Events {
     /// Where a function passes zero on the dense output, as a part of the step, if the event is one: features must face each
     /// other when they meet.
     fn on_dense(&mut self, session: &mut Session, culprit: Culprit, end: f64) -> Option<f64> {
-        let mut b = end;
-        let mut fb = self.dense_value(session, culprit, b);
-        if fb >= 0.0 && end < 1.0 {
-            // a dip that the cubic overestimated
-            return None;
-        }
+        let (mut b, mut fb) = if end < 1.0 {
+            self.lowest(session, culprit, end)?
+        } else {
+            (end, self.dense_value(session, culprit, end))
+        };
         let start = match culprit {
             Culprit::Gap(c) => self.before.gaps[c],
             Culprit::Release(c) => self.value_at_start(session, c),
@@ -248,6 +251,26 @@ impl Events {
             }
         }
         Some(s)
+    }
+
+    /// A place between the ends of the step at which a function that dips there is negative, and its value: golden section
+    /// from a guess. `None` if it stays positive.
+    fn lowest(&mut self, session: &mut Session, culprit: Culprit, guess: f64) -> Option<(f64, f64)> {
+        let (mut a, mut m, mut b) = (0.0, guess.clamp(0.01, 0.99), 1.0);
+        let mut fm = self.dense_value(session, culprit, m);
+        while fm >= 0.0 {
+            if b - a <= LOWEST {
+                return None;
+            }
+            let s = if b - m > m - a { m + GOLDEN * (b - m) } else { m - GOLDEN * (m - a) };
+            let f = self.dense_value(session, culprit, s);
+            let end = if f < fm { m } else { s };
+            if (s > m) == (f < fm) { a = end } else { b = end }
+            if f < fm {
+                (m, fm) = (s, f);
+            }
+        }
+        Some((m, fm))
     }
 
     fn faces_at(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> bool {
@@ -326,11 +349,15 @@ fn with_work(r: &Report, work: &Report) -> Report {
     Report { error: r.error, leaps: r.leaps, projections: r.projections, ..*work }
 }
 
-/// Part of the step at which the cubic through values and slopes at both ends has its least value, if it dips below zero (or
-/// nearly) between them.
+/// Part of the step near which a function with these values and slopes at both ends may dip below zero. A distance is convex
+/// where bodies pass each other: it stays above its tangents, however long the step. Accelerations can bend it down: the cubic.
 fn dip(g: [f64; 2], d: [f64; 2]) -> Option<f64> {
     if d[0] >= 0.0 || d[1] <= 0.0 || g[0] < 0.0 || g[1] < 0.0 {
         return None;
+    }
+    let cross = (g[1] - g[0] - d[1]) / (d[0] - d[1]);
+    if g[0] + d[0] * cross < 0.0 {
+        return Some(cross);
     }
     // g(s) = g0 + d0 s + c2 s² + c3 s³
     let rise = g[1] - g[0];
