@@ -14,7 +14,7 @@ const G: f64 = 9.81;
 fn go(model: &Model) -> Outcome {
     let out = run(model, &mut Silent).unwrap_or_else(|e| panic!("{}: {e}", model.solve.method));
     assert!(out.summary.error.is_none(), "{} {:?}", model.solve.method, out.summary.error);
-    let c = out.summary.contacts;
+    let c = out.summary.contacts.unwrap();
     assert!(c.penetration <= c.tol_gap, "{}: {:e}", model.solve.method, c.penetration);
     out
 }
@@ -29,4 +29,19 @@ fn speed(out: &Outcome, e: &Event) -> f64 {
 
 fn kinds<'a>(out: &'a Outcome, kind: EventKind) -> impl Iterator<Item = &'a Event> {
     out.events.iter().filter(move |e| e.kind == kind)
+}
+
+/// The example with every method: hollow seams, ridges, and the seam between the round hill and the first facet.
+#[test]
+fn seams_of_the_track() {
+    let a = 4f64.to_radians();
+    for method in METHODS {
+        let mut model = example("faceted-track", &[]).unwrap();
+        model.solve.method = method.name.into();
+        let out = go(&model);
+        for e in kinds(&out, EventKind::Impact) {
+            let bound = speed(&out, e) * a.sin();
+            assert!(-e.before <= bound * (1.0 + 1e-6), "{}: {e:?}, bound {bound}", method.name);
+        }
+    }
 }

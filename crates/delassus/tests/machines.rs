@@ -17,8 +17,9 @@ fn go(model: &Model) -> Outcome {
     let who = format!("{}, {}, {}", model.name, model.solve.method, model.solve.coordinates);
     assert!(s.error.is_none(), "{who}: {:?}", s.error);
     assert!(s.completed, "{who}");
-    assert!(s.contacts.penetration <= s.contacts.tol_gap, "{who}: sinks by {:e}", s.contacts.penetration);
-    assert!(s.contacts.complementarity <= 1e-10, "{who}: {:e}", s.contacts.complementarity);
+    let c = s.contacts.unwrap();
+    assert!(c.penetration <= c.tol_gap, "{who}: sinks by {:e}", c.penetration);
+    assert!(c.complementarity <= 1e-10, "{who}: {:e}", c.complementarity);
     out
 }
 

@@ -16,6 +16,8 @@ use delassus_algebra::lcp::{LcpError, Problem, Solver as _};
 
 /// Kinetic energy gained at an impact, relative to what there is, above which it is no round-off.
 const GAIN: f64 = 1e-9;
+/// Impulse, in parts of the hardest of its instant, that is round-off.
+const NOTHING: f64 = 1e-12;
 /// Gap velocity, in parts of the velocity threshold, that is left as it is when a contact closes.
 const STILL: f64 = 1e-6;
 
@@ -262,10 +264,13 @@ impl Events {
         if let Some(Culprit::Leave(c)) = culprit {
             put(self, t, EventKind::NormalJump, c, [0.0; 3]);
         }
+        let hardest = now.impulse.iter().fold(0.0f64, |m, p| m.max(*p));
         for (k, c) in now.touching.iter().enumerate() {
             let (was, is) = (closed.contains(c), pressing.contains(c));
-            let bounced = now.impulse[k] > 0.0 && -now.before[k] * self.units[*c] > self.tol.velocity;
-            let pushed = now.impulse[k] > 0.0 && was && lost_matters(now, &self.units, self.tol.velocity);
+            // of redundant contacts that are struck together only some have an impulse
+            let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
+            let pushed =
+                now.impulse[k] > NOTHING * hardest && was && lost_matters(now, &self.units, self.tol.velocity);
             let values = [now.before[k], now.after[k], now.impulse[k]];
             if bounced || pushed {
                 put(self, t, EventKind::Impact, *c, values);
