@@ -367,8 +367,8 @@ impl Events {
         let impact = self.book_impacts(t, now, lost);
         for (k, c) in now.touching.iter().enumerate() {
             let (was, is) = (closed.contains(c), pressing.contains(c));
-            let struck = impact && now.impulse[k] > now.nothing();
-            let bounced = struck && -now.before[k] * self.units[*c] > self.tol.velocity;
+            let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
+            let struck = impact && (bounced || now.impulse[k] > now.nothing());
             if bounced || is && !was {
                 self.bounces[*c].add(t);
             }
@@ -406,10 +406,12 @@ impl Events {
     /// A line for every contact that was struck, also those that others pushed; false if contacts closed slowly only.
     fn book_impacts(&mut self, t: f64, now: &Instant, lost: &mut f64) -> bool {
         let impact = self.approach(&now.touching, &now.before);
-        for (k, c) in
-            now.touching.iter().enumerate().filter(|(k, _)| impact && now.impulse[*k] > now.nothing())
-        {
-            self.put(t, EventKind::Impact, *c, [now.before[k], now.after[k], now.impulse[k]], lost);
+        for (k, c) in now.touching.iter().enumerate() {
+            // of redundant contacts that are struck together only some have an impulse
+            let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
+            if impact && (bounced || now.impulse[k] > now.nothing()) {
+                self.put(t, EventKind::Impact, *c, [now.before[k], now.after[k], now.impulse[k]], lost);
+            }
         }
         impact
     }

@@ -117,10 +117,12 @@ impl Events {
         let mut out = Vec::new();
         let closed = session.mechanism.closed();
         for c in 0..self.infos.len() {
-            if !self.front[c] || closed.contains(&c) {
+            let (unit, before) = (self.units[c], &self.before);
+            // behind its surface, but it may come to the front and fall back within the step: a ball that leaves a ridge
+            let emerges = before.rates[c] > 0.0 && now.rates[c] < 0.0 && now.gaps[c] < 0.0;
+            if !self.front[c] && !emerges || closed.contains(&c) {
                 continue;
             }
-            let (unit, before) = (self.units[c], &self.before);
             let hovers = before.gaps[c].abs() * unit <= self.tol.gap
                 && before.rates[c].abs() * unit <= self.tol.velocity;
             let limit = if hovers { -self.tol.gap } else { 0.0 };
@@ -223,7 +225,8 @@ impl Events {
                 (b, fb) = (s, f);
             }
             if !found {
-                return self.faces_at(session, culprit, 0.0).then_some(0.0);
+                let front = !matches!(culprit, Culprit::Gap(c) if !self.front[c]);
+                return (front && self.faces_at(session, culprit, 0.0)).then_some(0.0);
             }
         } else if start <= 0.0 {
             return self.faces_at(session, culprit, 0.0).then_some(0.0);
