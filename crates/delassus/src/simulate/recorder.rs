@@ -88,8 +88,8 @@ impl Recorder {
         self.next = 1;
     }
 
-    /// Both sides of a jump of velocities, with the contacts that were closed before it; the system stands after it, and does
-    /// so again afterwards.
+    /// Both sides of a jump of velocities, before which `closed` were the closed contacts; the system stands after it, and
+    /// does so again afterwards.
     pub(super) fn jump(
         &mut self,
         mechanism: &mut dyn Mechanism,
@@ -98,11 +98,12 @@ impl Recorder {
         impulses: &[f64],
     ) {
         if self.record.data[0].last().is_none_or(|t| *t < before.t) {
+            // forces before it belong to other contacts
             let now = mechanism.closed().to_vec();
-            let stand = |mechanism: &mut dyn Mechanism, contacts: &[usize], x: &State| {
-                mechanism.close(contacts);
-                mechanism.set_position(x.t, &x.q);
-                mechanism.set_velocity(&x.v);
+            let stand = |m: &mut dyn Mechanism, contacts: &[usize], x: &State| {
+                m.close(contacts);
+                m.set_position(x.t, &x.q);
+                m.set_velocity(&x.v);
             };
             stand(mechanism, closed, before);
             self.put(mechanism, before.t, &before.v_dot, &before.lambda);

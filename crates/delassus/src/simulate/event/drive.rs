@@ -238,12 +238,9 @@ impl Run {
         events.handle(session, culprit, h)?;
         let mut jumped = false;
         for e in &events.log[logged..] {
-            let counts = &mut self.summary.events;
-            match e.kind {
-                EventKind::Impact => counts.impacts += 1,
-                EventKind::TakeOff => counts.take_offs += 1,
-                EventKind::Accumulation => counts.accumulations += 1,
-                _ => {}
+            self.summary.events.add(e.kind);
+            if events.stopped && e.kind == EventKind::User {
+                self.summary.stopped_by = Some(e.name.clone());
             }
             jumped |= e.impulse > 0.0;
             self.summary.energy.impacts += e.energy_lost;

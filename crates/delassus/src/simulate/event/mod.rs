@@ -4,7 +4,9 @@
 //! index sets, a new start of the method. [`zeno`] sees impacts accumulate. [`drive`] is the loop of haddouni2017 fig. 2.
 
 mod drive;
+mod report;
 mod root;
+mod second;
 mod sets;
 mod signals;
 mod start;
@@ -12,6 +14,9 @@ mod thresholds;
 mod watch;
 mod zeno;
 
+pub use report::ContactStart;
+pub(super) use report::at_start;
+pub use second::second_run;
 pub use thresholds::Thresholds;
 
 use super::dense::{Degree, Dense};
@@ -79,6 +84,12 @@ pub struct Events {
 #[must_use]
 pub fn has_events(model: &Model, mechanism: &dyn Mechanism) -> bool {
     !model.contacts.is_empty() || !model.events.is_empty() || mechanism.switch_count() > 0
+}
+
+/// Why contacts are treated as they are, in words.
+pub(super) fn strategy(asked: &str) -> String {
+    let how = "contacts by event: every impact and take-off is located and handled on its own";
+    if asked == "auto" { format!("{how}, as nothing else was asked for") } else { how.into() }
 }
 
 impl Events {

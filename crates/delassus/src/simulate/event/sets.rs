@@ -21,6 +21,13 @@ const STILL: f64 = 1e-6;
 /// Impacts at one instant after which nothing bounces any more.
 const TURNS: usize = 100;
 
+/// Gap, in model lengths, that is left as it is at an event; the location of impacts leaves less.
+const EXACT: f64 = 1e-14;
+/// Most corrections of touching contacts.
+const CORRECTIONS: usize = 3;
+/// Impulse, relative to the largest of the instant, that is round-off.
+const NOTHING: f64 = 1e-12;
+
 /// Contacts of an instant, in the order of their rows.
 struct Instant {
     /// By number among all contacts.
@@ -28,6 +35,13 @@ struct Instant {
     before: Vec<f64>,
     after: Vec<f64>,
     impulse: Vec<f64>,
+}
+
+impl Instant {
+    /// Impulse that is round-off.
+    fn nothing(&self) -> f64 {
+        NOTHING * self.impulse.iter().fold(0.0f64, |m, p| m.max(*p))
+    }
 }
 
 impl Events {
@@ -77,6 +91,7 @@ impl Events {
         if touching.is_empty() && closed.is_empty() {
             return session.switch(&[], h).map_err(|f| self.failed(session, &f, h));
         }
+        self.touch_exactly(session, &touching).map_err(|f| self.failed(session, &f, h))?;
         // joints alone
         let mut v = session.x.v.clone();
         self.stand(session, &[], &v);
@@ -98,7 +113,8 @@ impl Events {
             touching,
         };
         // closed contacts do not move; methods that hold positions only let them drift
-        let moves = |k: &usize| (now.before[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
+        let moves =
+            |k: &usize| (now.before[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
         let held: Vec<usize> = (0..n).filter(|k| closed.contains(&now.touching[*k])).collect();
         if held.iter().any(moves) {
             self.hold(&held, &now.before, &mut v);
@@ -138,6 +154,42 @@ impl Events {
         session.mechanism.close(contacts);
         session.mechanism.set_position(session.x.t, &session.x.q);
         session.mechanism.set_velocity(v);
+    }
+
+    /// Brings touching contacts to g = 0 by the least move (in the metric of M) that keeps the joints: what round-off, a slow
+    /// closing or drift have left. A method that holds positions would take it for a motion of the first step.
+    fn touch_exactly(&mut self, session: &mut Session, touching: &[usize]) -> Result<(), Failure> {
+        let (t, v) = (session.x.t, session.x.v.clone());
+        let off = |events: &Events, session: &Session| {
+            let gaps = touching.iter().map(|c| session.mechanism.gap_state(*c).gap * events.units[*c]);
+            gaps.fold(0.0f64, |m, g| m.max(g.abs())) > EXACT * events.tol.length
+        };
+        if !off(self, session) {
+            return Ok(());
+        }
+        for _ in 0..CORRECTIONS {
+            self.stand(session, &[], &v);
+            self.delassus.factor(session.mechanism.as_system())?;
+            let mut change = vec![0.0; v.len()];
+            self.delassus.close_joints(session.mechanism.as_system(), &mut change);
+            self.stand(session, touching, &v);
+            let rows = session.mechanism.contact_rows();
+            self.delassus.take(session.mechanism.as_system(), rows.clone());
+            let gaps = &session.mechanism.gap()[rows];
+            let miss: Vec<f64> =
+                gaps.iter().enumerate().map(|(k, g)| g + self.delassus.along(k, &change)).collect();
+            let which: Vec<usize> = (0..touching.len()).collect();
+            let mu = self.delassus.holding(&which, &miss);
+            self.delassus.add_impulses(&mu, &mut change);
+            let mut q = session.x.q.clone();
+            session.mechanism.system().retract_at(t, &session.x.q, &change, &mut q);
+            session.x.q.copy_from_slice(&q);
+            self.stand(session, touching, &v);
+            if !off(self, session) {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// I₁ without the joints: closed contacts whose features still face each other, and open ones that touch.
@@ -315,7 +367,7 @@ impl Events {
         let impact = self.book_impacts(t, now, lost);
         for (k, c) in now.touching.iter().enumerate() {
             let (was, is) = (closed.contains(c), pressing.contains(c));
-            let struck = impact && now.impulse[k] > 0.0;
+            let struck = impact && now.impulse[k] > now.nothing();
             let bounced = struck && -now.before[k] * self.units[*c] > self.tol.velocity;
             if bounced || is && !was {
                 self.bounces[*c].add(t);
@@ -344,14 +396,7 @@ impl Events {
     }
 
     /// One line; the first of an impact has the energy that is lost.
-    fn put(
-        &mut self,
-        t: f64,
-        kind: EventKind,
-        c: usize,
-        [before, after, impulse]: [f64; 3],
-        lost: &mut f64,
-    ) {
+    fn put(&mut self, t: f64, kind: EventKind, c: usize, [before, after, impulse]: [f64; 3], lost: &mut f64) {
         let name = self.infos[c].name.clone();
         self.impulses[self.infos[c].contact] += impulse;
         let energy_lost = std::mem::take(lost);
@@ -361,7 +406,9 @@ impl Events {
     /// A line for every contact that was struck, also those that others pushed; false if contacts closed slowly only.
     fn book_impacts(&mut self, t: f64, now: &Instant, lost: &mut f64) -> bool {
         let impact = self.approach(&now.touching, &now.before);
-        for (k, c) in now.touching.iter().enumerate().filter(|(k, _)| impact && now.impulse[*k] > 0.0) {
+        for (k, c) in
+            now.touching.iter().enumerate().filter(|(k, _)| impact && now.impulse[*k] > now.nothing())
+        {
             self.put(t, EventKind::Impact, *c, [now.before[k], now.after[k], now.impulse[k]], lost);
         }
         impact

@@ -109,13 +109,7 @@ impl Events {
     }
 
     /// What may have passed zero, and the part of the step by which it has.
-    fn suspects(
-        &self,
-        session: &Session,
-        lambda: &[f64],
-        now: &Values,
-        h: f64,
-    ) -> Vec<(Culprit, f64)> {
+    fn suspects(&self, session: &Session, lambda: &[f64], now: &Values, h: f64) -> Vec<(Culprit, f64)> {
         let mut out = Vec::new();
         let closed = session.mechanism.closed();
         for c in 0..self.infos.len() {
