@@ -81,7 +81,13 @@ impl Events {
         arrive(session);
         let mut now = std::mem::take(&mut self.now);
         self.take(session.mechanism.as_ref(), session.attempted(), &mut now);
-        let suspects = self.suspects(session, &now, h);
+        let suspects = if session.method.explicit || session.mechanism.closed().is_empty() {
+            self.suspects(session, &session.attempted().lambda, &now, h)
+        } else {
+            let end = session.attempted().clone();
+            let lambda = pushes(session, &end);
+            self.suspects(session, &lambda, &now, h)
+        };
         self.now = now;
         if suspects.is_empty() {
             return Ok(None);
@@ -113,7 +119,7 @@ impl Events {
     }
 
     /// What may have passed zero, and the part of the step by which it has.
-    fn suspects(&self, session: &Session, now: &Values, h: f64) -> Vec<(Culprit, f64)> {
+    fn suspects(&self, session: &Session, lambda: &[f64], now: &Values, h: f64) -> Vec<(Culprit, f64)> {
         let mut out = Vec::new();
         let closed = session.mechanism.closed();
         for c in 0..self.infos.len() {
@@ -136,7 +142,7 @@ impl Events {
         }
         let rows = session.mechanism.contact_rows();
         for (k, c) in closed.iter().enumerate() {
-            let force = session.attempted().lambda[rows.start + k];
+            let force = lambda[rows.start + k];
             if force * self.units[*c].recip() < -self.tol.multiplier {
                 out.push((Culprit::Release(*c), 1.0));
             }
@@ -156,7 +162,7 @@ impl Events {
     fn value(&self, session: &mut Session, culprit: Culprit, x: &State) -> f64 {
         if let Culprit::Release(c) = culprit {
             let k = session.mechanism.closed().iter().position(|k| *k == c).unwrap_or(0);
-            return x.lambda[session.mechanism.contact_rows().start + k];
+            return pushes(session, x)[session.mechanism.contact_rows().start + k];
         }
         session.mechanism.set_position(x.t, &x.q);
         match culprit {
@@ -177,11 +183,7 @@ impl Events {
         let mut x = std::mem::take(&mut self.between);
         let (t, h) = self.span;
         self.dense.at(session.mechanism.system(), t + s * h, &mut x);
-        let forces = match culprit {
-            Culprit::Release(_) => true,
-            Culprit::Signal(i) => self.signals.reads_forces(i),
-            _ => false,
-        };
+        let forces = matches!(culprit, Culprit::Signal(i) if self.signals.reads_forces(i));
         if forces && session.method.explicit {
             let guess = x.clone();
             if session.stepper.accelerations(session.mechanism.system(), &mut x).is_err() {
@@ -203,7 +205,10 @@ impl Events {
         };
         let start = match culprit {
             Culprit::Gap(c) => self.before.gaps[c],
-            Culprit::Release(c) => self.value_at_start(session, c),
+            Culprit::Release(_) => {
+                let x = session.x.clone();
+                self.value(session, culprit, &x)
+            }
             Culprit::Leave(c) => {
                 let k = session.mechanism.closed().iter().position(|k| *k == c)?;
                 self.before.margins[k]
@@ -282,11 +287,6 @@ impl Events {
         session.mechanism.gap_state(c).margin >= -self.tol.gap
     }
 
-    fn value_at_start(&self, session: &Session, c: usize) -> f64 {
-        let k = session.mechanism.closed().iter().position(|k| *k == c).unwrap_or(0);
-        session.x.lambda[session.mechanism.contact_rows().start + k]
-    }
-
     /// Steps of the method itself to the root near `guess`; the last attempt of the session ends there.
     fn refine(
         &mut self,
@@ -330,6 +330,16 @@ impl Events {
             }
         }
         Err(Failure::NewtonDiverged { iterations: REFINEMENTS, worst: 0, ratio: 1.0 })
+    }
+}
+
+/// Multipliers of the accelerations at a state, (9); the mechanism stands there afterwards. Those of a method follow them
+/// with an error of its own, and jump with its step where it holds positions only.
+fn pushes(session: &mut Session, x: &State) -> Vec<f64> {
+    let mut y = x.clone();
+    match session.stepper.accelerations(session.mechanism.system(), &mut y) {
+        Ok(()) => y.lambda,
+        Err(_) => x.lambda.clone(),
     }
 }
 
