@@ -61,7 +61,6 @@ impl Events {
         // contacts that let go at an instant do not close again at it
         if t - self.instant > self.resolution(t) {
             self.released.clear();
-            self.departed.clear();
         }
         self.instant = t;
         match culprit {
@@ -118,19 +117,26 @@ impl Events {
         session.mechanism.set_velocity(v);
     }
 
+    /// Do the features of a contact face each other? The tolerance has a hysteresis: one that left its features comes back
+    /// when it is inside them by the tolerance, not while it is at their end.
+    pub(super) fn faces(&self, c: usize, margin: f64) -> bool {
+        let least = if self.departed.contains(&c) { self.tol.gap } else { -self.tol.gap };
+        margin >= least
+    }
+
     /// I₁ without the joints: closed contacts whose features still face each other, and open ones that touch.
     fn touching(&mut self, session: &Session, culprit: Option<Culprit>, closed: &[usize]) -> Vec<usize> {
         session.mechanism.gaps(&mut self.gaps);
         let mut out = Vec::new();
         for c in 0..self.infos.len() {
-            if self.departed.contains(&c) {
+            let margin = || session.mechanism.gap_state(c).margin;
+            if self.departed.contains(&c) && !self.faces(c, margin()) {
                 continue;
             }
             let found = culprit == Some(Culprit::Gap(c));
             let gap = self.gaps[c] * self.units[c];
             let near = gap <= self.tol.gap && (self.front[c] || gap >= -self.tol.gap);
-            if closed.contains(&c) || found || near && session.mechanism.gap_state(c).margin >= -self.tol.gap
-            {
+            if closed.contains(&c) || found || near && self.faces(c, margin()) {
                 out.push(c);
             }
         }

@@ -235,19 +235,13 @@ impl Events {
             }
         }
         let s = bracket.root();
-        if let Culprit::Gap(c) = culprit {
-            self.dense_value(session, culprit, s);
-            if session.mechanism.gap_state(c).margin < -self.tol.gap {
-                return None;
-            }
-        }
-        Some(s)
+        self.faces_at(session, culprit, s).then_some(s)
     }
 
     fn faces_at(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> bool {
         let Culprit::Gap(c) = culprit else { return true };
         self.dense_value(session, culprit, s);
-        session.mechanism.gap_state(c).margin >= -self.tol.gap
+        self.faces(c, session.mechanism.gap_state(c).margin)
     }
 
     fn value_at_start(&self, session: &Session, c: usize) -> f64 {
