@@ -4,6 +4,7 @@
 mod bennett;
 mod examples;
 mod families;
+pub mod impacts;
 mod linkages;
 mod pairs;
 pub mod reference;

@@ -93,6 +93,8 @@ pub struct CheckReport {
     pub cut_joints: Vec<String>,
     /// Joints that these coordinates have built in.
     pub tree_joints: Vec<String>,
+    /// Contacts at the start; `None` without contacts.
+    pub contacts: Option<event::ContactStart>,
     /// Remarks.
     pub warnings: Vec<Warning>,
 }
@@ -153,8 +155,12 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
         coordinate_rows: d.m,
         cut_joints: Vec::new(),
         tree_joints: Vec::new(),
+        contacts: None,
         warnings,
     };
+    if !model.contacts.is_empty() {
+        report.contacts = Some(event::at_start(&plain, &mut session, 1e-3, &mut report.warnings)?);
+    }
     let s = &model.solve;
     if !matches!(s.coordinates.as_str(), "auto" | "absolute")
         || !matches!(s.closure.as_str(), "auto" | "multipliers")
