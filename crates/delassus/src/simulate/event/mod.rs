@@ -50,7 +50,7 @@ pub struct Events {
     basic: bool,
     /// Contacts that let go at the last instant, and when that was.
     released: Vec<usize>,
-    /// Those that left their features there.
+    /// Those that left their features and are still at the end of them.
     departed: Vec<usize>,
     instant: f64,
     /// Impulses so far, by contact of the model.

@@ -77,7 +77,6 @@ impl Events {
         // contacts that let go at an instant do not close again at it
         if t - self.instant > self.resolution(t) {
             self.released.clear();
-            self.departed.clear();
         }
         self.instant = t;
         match culprit {
@@ -156,6 +155,13 @@ impl Events {
         session.mechanism.set_velocity(v);
     }
 
+    /// Do the features of a contact face each other? The tolerance has a hysteresis: one that left its features comes back
+    /// when it is inside them by the tolerance, not while it is at their end.
+    pub(super) fn faces(&self, c: usize, margin: f64) -> bool {
+        let least = if self.departed.contains(&c) { self.tol.gap } else { -self.tol.gap };
+        margin >= least
+    }
+
     /// Brings touching contacts to g = 0 by the least move (in the metric of M) that keeps the joints: what round-off, a slow
     /// closing or drift have left. A method that holds positions would take it for a motion of the first step.
     fn touch_exactly(&mut self, session: &mut Session, touching: &[usize]) -> Result<(), Failure> {
@@ -197,14 +203,14 @@ impl Events {
         session.mechanism.gaps(&mut self.gaps);
         let mut out = Vec::new();
         for c in 0..self.infos.len() {
-            if self.departed.contains(&c) {
+            let margin = || session.mechanism.gap_state(c).margin;
+            if self.departed.contains(&c) && !self.faces(c, margin()) {
                 continue;
             }
             let found = culprit == Some(Culprit::Gap(c));
             let gap = self.gaps[c] * self.units[c];
             let near = gap <= self.tol.gap && (self.front[c] || gap >= -self.tol.gap);
-            if closed.contains(&c) || found || near && session.mechanism.gap_state(c).margin >= -self.tol.gap
-            {
+            if closed.contains(&c) || found || near && self.faces(c, margin()) {
                 out.push(c);
             }
         }

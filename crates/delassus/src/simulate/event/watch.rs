@@ -252,13 +252,7 @@ impl Events {
             }
         }
         let s = bracket.root();
-        if let Culprit::Gap(c) = culprit {
-            self.dense_value(session, culprit, s);
-            if session.mechanism.gap_state(c).margin < -self.tol.gap {
-                return None;
-            }
-        }
-        Some(s)
+        self.faces_at(session, culprit, s).then_some(s)
     }
 
     /// A place between the ends of the step at which a function that dips there is negative, and its value: golden section
@@ -284,7 +278,7 @@ impl Events {
     fn faces_at(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> bool {
         let Culprit::Gap(c) = culprit else { return true };
         self.dense_value(session, culprit, s);
-        session.mechanism.gap_state(c).margin >= -self.tol.gap
+        self.faces(c, session.mechanism.gap_state(c).margin)
     }
 
     /// Steps of the method itself to the root near `guess`; the last attempt of the session ends there.
