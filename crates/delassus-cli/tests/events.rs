@@ -41,7 +41,7 @@ name = "box"
 mass = 2
 com = [0, 0.5]
 inertia = 1
-shapes = { hull = { polygon = { points = [[-1, 0], [1, 0], [1, 1], [-1, 1]] } } }
+shapes = { hull = { polygon = [[-1, 0], [1, 0], [1, 1], [-1, 1]] } }
 [[contact]]
 name = "left < floor"
 pair = [{ plane = { at = [0, 0], normal = "y" } }, "box.hull"]
@@ -104,30 +104,31 @@ fn the_terminal_shows_the_first_events_or_all() {
 
 #[test]
 fn check_names_contacts_and_what_is_redundant_among_them() {
-    let path = scratch("box.toml");
-    // a foot more in the middle of the edge: three corners on one line, two of them are enough
-    let feet = BOX.replace("[1, 0], [1, 1]", "[0, 0], [1, 0], [1, 1]");
-    for (file, redundant) in [(BOX, 0), (feet.as_str(), 1)] {
-        std::fs::write(&path, file).unwrap();
-        let out = delassus(&["check", path.to_str().unwrap(), "--json"]);
-        assert!(out.status.success(), "{}", text(&out.stderr));
-        let c = &object(&out)["contacts"];
-        assert_eq!(c["contacts"], 1);
-        assert!(c["candidates"].as_u64().unwrap() >= 4, "{c}");
-        assert!(c["smallest_gap"]["gap"].as_f64().unwrap().abs() < 1e-12, "{c}");
-        assert_eq!(c["redundant_rows"].as_array().unwrap().len(), redundant, "{c}");
-        assert_eq!(c["closed"].as_array().unwrap().len(), 2 + redundant, "{c}");
-    }
-    let shown = text(&delassus(&["check", path.to_str().unwrap()]).stdout);
-    assert!(shown.contains("1 contact") && shown.contains("redundant contacts"), "{shown}");
-    std::fs::write(&path, BOX.replace("com = [0, 0.5]", "com = [0, 0.5]\nangle = 0").replace("angle = 0", "")).unwrap();
-    std::fs::remove_file(&path).unwrap();
+    let table = example("box-on-table");
+    let out = delassus(&["check", &table, "--json"]);
+    let c = &object(&out)["contacts"];
+    assert!((c["smallest_gap"]["gap"].as_f64().unwrap() - 0.1).abs() < 1e-12, "{c}");
+    assert!(c["closed"].as_array().unwrap().is_empty(), "{c}");
+    // four corners on a plane: three would do
+    let standing = ["check", &table, "--set", "drop=0"];
+    let out = delassus(&[&standing[..], &["--json"]].concat());
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    let c = &object(&out)["contacts"];
+    assert_eq!((&c["contacts"], c["closed"].as_array().unwrap().len()), (&1.into(), 4), "{c}");
+    assert!(c["candidates"].as_u64().unwrap() >= 8, "{c}");
+    let row = c["redundant_rows"][0].as_str().unwrap();
+    assert!(c["redundant_rows"].as_array().unwrap().len() == 1 && row.contains("table"), "{c}");
+    let shown = text(&delassus(&standing).stdout);
+    assert!(shown.contains("1 contact") && shown.contains(row), "{shown}");
+    // sunk into the table by a millimetre
+    let out = delassus(&["check", &table, "--set", "drop=-0.001"]);
+    assert!(out.status.code() == Some(2) && text(&out.stderr).contains("`table`"), "{}", text(&out.stderr));
 }
 
 #[test]
 fn names_of_contacts_are_text_on_the_page() {
     let (path, dir) = (scratch("hostile.toml"), scratch("hostile"));
-    let model = BOX.replace("left < floor", "<script>alert(1)</script>").replace("[-1, 0]", "[-1, 0.0]");
+    let model = BOX.replace("left < floor", "<script>alert(1)</script>");
     std::fs::write(&path, model).unwrap();
     let out = delassus(&["run", path.to_str().unwrap(), "--quiet", "--out", dir.to_str().unwrap()]);
     assert!(out.status.success(), "{}", text(&out.stderr));
@@ -172,8 +173,11 @@ fn a_sweep_counts_events() {
     assert!(out.status.success(), "{}", text(&out.stderr));
     let table = std::fs::read_to_string(dir.join("results.csv")).unwrap();
     let column = |name: &str| table.lines().next().unwrap().split(',').position(|c| c == name).unwrap();
-    let impacts: Vec<usize> =
-        table.lines().skip(1).map(|l| l.split(',').nth(column("events.impacts")).unwrap().parse().unwrap()).collect();
+    let impacts: Vec<usize> = table
+        .lines()
+        .skip(1)
+        .map(|l| l.split(',').nth(column("events.impacts")).unwrap().parse().unwrap())
+        .collect();
     assert!(impacts[0] == 1 && impacts[1] > 10, "{impacts:?}");
     std::fs::remove_dir_all(&dir).unwrap();
 }

@@ -22,8 +22,12 @@ examples! {
     "differential",
     "door",
     "double-pendulum",
+    "excavator",
+    "faceted-track",
     "flexible-slider-crank",
     "four-bar",
+    "gear-train",
+    "geneva",
     "governor",
     "heavy-top",
     "iltis",
@@ -31,6 +35,7 @@ examples! {
     "n-four-bar",
     "newtons-cradle",
     "pendulum",
+    "press",
     "rocking-block",
     "rolling-coin",
     "screw-press",
@@ -39,6 +44,7 @@ examples! {
     "slider-crank-stop",
     "spatial-four-bar",
     "stephenson-six-bar",
+    "table",
 }
 
 /// The text of an example file.

@@ -35,7 +35,8 @@ pub fn bouncing_pendulum(e: f64) -> Result<Model, Error> {
 /// First impact of [`bouncing_pendulum`]: time and rate.
 pub const PENDULUM_FIRST: [f64; 2] = [0.486_110_443_297_200_8, -4.190_738_330_021_373];
 /// Restitution and accumulation time of [`bouncing_pendulum`], by quadrature with 40 digits.
-pub const PENDULUM_ACCUMULATION: [[f64; 2]; 2] = [[0.8, 5.053_981_620_657_05], [0.5, 1.674_639_244_602_751_6]];
+pub const PENDULUM_ACCUMULATION: [[f64; 2]; 2] =
+    [[0.8, 5.053_981_620_657_05], [0.5, 1.674_639_244_602_751_6]];
 
 /// A bead on a sphere of 1 m that leaves it at cos θ = 2/3, `examples/bead-on-sphere.toml`.
 ///

@@ -10,6 +10,7 @@ mod pairs;
 pub mod reference;
 mod supports;
 mod turned;
+pub mod zeno;
 
 pub use bennett::{bennett_minimal, bennett_motion, bennett_revolutes};
 pub use examples::{EXAMPLES, example, text};

@@ -5,7 +5,6 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; lines of one instant have one time")]
 
 use delassus::Model;
-use delassus::integrator::METHODS;
 use delassus::output::{Event, EventKind};
 use delassus::simulate::{Outcome, Silent, run};
 use delassus_models::impacts::{
@@ -23,6 +22,7 @@ fn with(mut model: Model, method: &str, coordinates: &str, tolerance: f64) -> Mo
     model.solve.coordinates = coordinates.into();
     model.solve.step = None;
     model.solve.tolerance = Some(tolerance);
+    model.solve.error_estimate = false;
     model
 }
 
@@ -101,10 +101,6 @@ fn last(out: &Outcome, name: &str) -> f64 {
     found.unwrap_or_else(|| panic!("{name} is not in {:?}", out.summary.final_values)).1
 }
 
-fn slope(coarse: f64, fine: f64) -> f64 {
-    (coarse / fine).log2()
-}
-
 /// cos θ where the bead leaves: its height there, from the flight afterwards, which every method computes exactly.
 fn leaves_at(mut model: Model) -> f64 {
     model.output.record = model.channels("bead").unwrap();
@@ -129,16 +125,42 @@ fn bead_leaves_the_sphere() {
     }
 }
 
-/// A8: the error of the place is of order 2 with the methods of order 2.
+/// Orders seen between steps of 4, 2 and 1 ms.
+fn slopes(method: &str) -> [f64; 2] {
+    let error = |h: f64| {
+        let model = impacts::bead_on_sphere(0.35).unwrap();
+        (leaves_at(fixed(model, method, h)) - 2.0 / 3.0).abs()
+    };
+    let e = [4e-3, 2e-3, 1e-3].map(error);
+    [(e[0] / e[1]).log2(), (e[1] / e[2]).log2()]
+}
+
+/// A8: the error of the place is of order 2 with the methods of order 2; Newmark's method with γ > ½ has order 1.
 #[test]
 fn bead_leaves_the_sphere_on_slope_two() {
-    for method in METHODS.iter().filter(|m| !m.explicit) {
-        let error = |h: f64| {
-            let model = impacts::bead_on_sphere(0.35).unwrap();
-            leaves_at(fixed(model, method.name, h)) - 2.0 / 3.0
-        };
-        let e: Vec<f64> = [4e-3, 2e-3, 1e-3].iter().map(|h| error(*h).abs()).collect();
-        println!("{} {e:?} {} {}", method.name, slope(e[0], e[1]), slope(e[1], e[2]));
+    for method in ["gen-alpha-pv", "gen-alpha-pva", "gen-alpha-p", "gen-alpha-v", "nstiff", "hht-i3"] {
+        let seen = slopes(method);
+        assert!(seen.iter().all(|s| (s - 2.0).abs() < 0.05), "{method} {seen:?}");
+    }
+    let seen = slopes("newmark");
+    assert!(seen.iter().all(|s| (s - 1.0).abs() < 0.1), "newmark {seen:?}");
+}
+
+#[test]
+#[ignore]
+fn others() {
+    for method in [
+        "hht-add",
+        "hht-si2",
+        "nstiff-si2",
+        "gen-alpha-a",
+        "baumgarte",
+        "gen-alpha-pv-u",
+        "gen-alpha-pv-split",
+        "trapezoidal",
+    ] {
+        eprintln!("OTHER {method}");
+        eprintln!("OTHER {method} {:?}", slopes(method));
     }
 }
 
@@ -149,8 +171,7 @@ fn impact_double_pendulum() {
         for coordinates in COORDINATES {
             let explicit = EXPLICIT.contains(&method);
             let tolerance = if explicit { 1e-12 } else { 1e-7 };
-            let mut model =
-                with(impacts::impact_double_pendulum().unwrap(), method, coordinates, tolerance);
+            let mut model = with(impacts::impact_double_pendulum().unwrap(), method, coordinates, tolerance);
             model.solve.end = 2.132;
             let out = go(&model);
             let found = impacts(&out);
@@ -219,7 +240,10 @@ fn bouncing_pendulum() {
                     let dt = f.t - expected.time(k);
                     // ẋ = −sin θ θ̇ at −45°
                     let dw = f.before * 2f64.sqrt() - expected.value(k, "rate");
-                    assert!(dt.abs() < bound && dw.abs() < bound, "{method} {coordinates} {k}: {dt:e} {dw:e}");
+                    assert!(
+                        dt.abs() < bound && dw.abs() < bound,
+                        "{method} {coordinates} {k}: {dt:e} {dw:e}"
+                    );
                 }
                 let end = one(&out, EventKind::Accumulation);
                 let bound = if explicit { 1e-8 } else { 5e-7 };
@@ -270,7 +294,10 @@ fn newtons_cradle() {
                 assert_eq!(found.len(), n - 1, "{n} {e} {law}");
                 for (k, f) in found.iter().enumerate() {
                     let expected = (n - 1 - k) as f64 * others;
-                    assert!((f.impulse - expected).abs() < 1e-12 && (f.t - 0.1).abs() < 1e-14, "{n} {e} {f:?}");
+                    assert!(
+                        (f.impulse - expected).abs() < 1e-12 && (f.t - 0.1).abs() < 1e-14,
+                        "{n} {e} {f:?}"
+                    );
                 }
                 let ratio = 2.0 * out.summary.energy.end;
                 let expected = first * first + (n - 1) as f64 * others * others;
@@ -306,7 +333,11 @@ fn unequal_restitution_can_gain_energy() {
     assert!((out.summary.energy.impacts + gain).abs() < 1e-12, "{}", out.summary.energy.impacts);
     assert!(out.summary.energy.balance.abs() < 1e-12);
     let warning = out.summary.warnings.iter().find(|w| w.code == "EnergyGain").unwrap();
-    assert!(warning.message.contains("first, second") && warning.message.contains("4.474e-1"), "{}", warning.message);
+    assert!(
+        warning.message.contains("first, second") && warning.message.contains("4.474e-1"),
+        "{}",
+        warning.message
+    );
 
     let mut model = impacts::wedge([0.0, 1.0]).unwrap();
     model.solve.impact_law = "poisson".into();
@@ -315,7 +346,10 @@ fn unequal_restitution_can_gain_energy() {
     let pc = [0.8 / 0.19, 0.91 / 0.19];
     let p = [pc[0] + 0.9 * pc[1], 2.0 * pc[1]];
     for (event, expected) in impacts(&out).iter().zip([(p[0], 0.0), (p[1], 0.91)]) {
-        assert!((event.impulse - expected.0).abs() < 1e-12 && (event.after - expected.1).abs() < 1e-12, "{event:?}");
+        assert!(
+            (event.impulse - expected.0).abs() < 1e-12 && (event.after - expected.1).abs() < 1e-12,
+            "{event:?}"
+        );
     }
     assert!(out.summary.warnings.iter().all(|w| w.code != "EnergyGain"));
     assert!(out.summary.energy.impacts > 0.0);
@@ -353,10 +387,17 @@ fn opposed_walls_are_infeasible() {
 fn block_and_slider_come_to_rest() {
     for law in ["newton", "poisson"] {
         for method in METHODS_OF_EVENTS {
-            for mut model in [impacts::rocking_block(0.3).unwrap(), impacts::slider_crank_stop(0.5).unwrap()] {
+            for mut model in [impacts::rocking_block(0.3).unwrap(), impacts::slider_crank_stop(0.5).unwrap()]
+            {
                 model.solve.impact_law = law.into();
                 let out = go(&with(model, method, "absolute", 1e-7));
-                println!("{law} {method} {} {:?} {:?}", out.summary.model, out.summary.energy, out.summary.events);
+                // the work of the motor is a sum over steps, which explicit methods make long
+                let s = &out.summary;
+                let bound = if s.energy.applied == 0.0 { 1e-7 } else { 1e-3 * s.energy.applied };
+                assert!(s.energy.balance.abs() < bound, "{law} {method} {} {:e}", s.model, s.energy.balance);
+                assert!(s.energy.impacts > 0.0 && s.events.accumulations > 0, "{law} {method} {}", s.model);
+                let ends = if s.model == "rocking block" { 2.0 * 9.81 * 0.3 } else { 0.457_384_2 };
+                assert!((s.energy.end - ends).abs() < 1e-6, "{law} {method} {} at rest", s.model);
             }
         }
     }

@@ -17,8 +17,8 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
     ("state", &[], "plain vectors"),
     (
         "model",
-        &["error", "model", "joint", "force", "integrator::NAMES"],
-        "data; joints and forces are lists of types; of the methods it knows the names",
+        &["error", "model", "joint", "force", "integrator::NAMES", "nonsmooth::law::NAMES"],
+        "data; joints and forces are lists of types; of methods and impact laws it knows the names",
     ),
     (
         "flexible",

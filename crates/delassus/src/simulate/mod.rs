@@ -19,7 +19,8 @@ pub use session::Session;
 pub use smooth::run;
 
 use crate::error::Error;
-use crate::model::{BodyRef, Model, Warning};
+use crate::model::contact::ContactKind;
+use crate::model::{BodyRef, Contact, Model, Warning};
 use crate::output::{Record, Summary};
 
 /// Told about a run while it goes on.
@@ -73,7 +74,7 @@ pub struct CheckReport {
     pub near_redundant: Vec<(String, f64)>,
     /// Joints whose reactions are not unique.
     pub ambiguous_reactions: Vec<String>,
-    /// Bodies attached to nothing.
+    /// Bodies attached to nothing, and touched by no contact.
     pub free_bodies: Vec<String>,
     /// Largest move of a body from the drawn to the assembled position, m, with its name.
     pub largest_move: (f64, String),
@@ -123,7 +124,11 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
     joints.dedup();
     let attached = |i: usize| {
         let body = BodyRef::Body(i);
-        model.joints.iter().any(|j| j.between.contains(&body))
+        let held = |c: &Contact| match &c.kind {
+            ContactKind::Pair(solids) => solids.iter().any(|s| s.body == body),
+            _ => false,
+        };
+        model.joints.iter().any(|j| j.between.contains(&body)) || model.contacts.iter().any(held)
     };
     let energy = session.mechanism.energy().unwrap_or_default();
     let mut warnings = model.warnings.clone();

@@ -6,6 +6,7 @@
 mod drive;
 mod report;
 mod root;
+mod second;
 mod sets;
 mod signals;
 mod start;
@@ -15,6 +16,7 @@ mod zeno;
 
 pub use report::ContactStart;
 pub(super) use report::at_start;
+pub use second::second_run;
 pub use thresholds::Thresholds;
 
 use super::dense::{Degree, Dense};
@@ -48,7 +50,7 @@ pub struct Events {
     basic: bool,
     /// Contacts that let go at the last instant, and when that was.
     released: Vec<usize>,
-    /// Those that left their features there.
+    /// Those that left their features and are still at the end of them.
     departed: Vec<usize>,
     instant: f64,
     /// Impulses so far, by contact of the model.

@@ -77,7 +77,6 @@ impl Events {
         // contacts that let go at an instant do not close again at it
         if t - self.instant > self.resolution(t) {
             self.released.clear();
-            self.departed.clear();
         }
         self.instant = t;
         match culprit {
@@ -113,7 +112,8 @@ impl Events {
             touching,
         };
         // closed contacts do not move; methods that hold positions only let them drift
-        let moves = |k: &usize| (now.before[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
+        let moves =
+            |k: &usize| (now.before[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
         let held: Vec<usize> = (0..n).filter(|k| closed.contains(&now.touching[*k])).collect();
         if held.iter().any(moves) {
             self.hold(&held, &now.before, &mut v);
@@ -153,6 +153,13 @@ impl Events {
         session.mechanism.close(contacts);
         session.mechanism.set_position(session.x.t, &session.x.q);
         session.mechanism.set_velocity(v);
+    }
+
+    /// Do the features of a contact face each other? The tolerance has a hysteresis: one that left its features comes back
+    /// when it is inside them by the tolerance, not while it is at their end.
+    pub(super) fn faces(&self, c: usize, margin: f64) -> bool {
+        let least = if self.departed.contains(&c) { self.tol.gap } else { -self.tol.gap };
+        margin >= least
     }
 
     /// Brings touching contacts to g = 0 by the least move (in the metric of M) that keeps the joints: what round-off, a slow
@@ -196,14 +203,14 @@ impl Events {
         session.mechanism.gaps(&mut self.gaps);
         let mut out = Vec::new();
         for c in 0..self.infos.len() {
-            if self.departed.contains(&c) {
+            let margin = || session.mechanism.gap_state(c).margin;
+            if self.departed.contains(&c) && !self.faces(c, margin()) {
                 continue;
             }
             let found = culprit == Some(Culprit::Gap(c));
             let gap = self.gaps[c] * self.units[c];
             let near = gap <= self.tol.gap && (self.front[c] || gap >= -self.tol.gap);
-            if closed.contains(&c) || found || near && session.mechanism.gap_state(c).margin >= -self.tol.gap
-            {
+            if closed.contains(&c) || found || near && self.faces(c, margin()) {
                 out.push(c);
             }
         }
@@ -331,7 +338,7 @@ impl Events {
         for (i, k) in slow.iter().enumerate() {
             let c = now.touching[*k];
             let acceleration = b[i] + (0..count).map(|j| w[i * count + j] * z[j]).sum::<f64>();
-            let nothing = self.tol.multiplier * self.units[c].recip();
+            let nothing = self.tol.multiplier * self.units[c];
             let degenerate = z[i] <= nothing && acceleration <= nothing * w[i * count + i];
             let let_go = self.released.contains(&c) || culprit == Some(Culprit::Release(c));
             if z[i] > nothing && !let_go || degenerate && !let_go && !self.basic {
@@ -366,8 +373,8 @@ impl Events {
         let impact = self.book_impacts(t, now, lost);
         for (k, c) in now.touching.iter().enumerate() {
             let (was, is) = (closed.contains(c), pressing.contains(c));
-            let struck = impact && now.impulse[k] > now.nothing();
-            let bounced = struck && -now.before[k] * self.units[*c] > self.tol.velocity;
+            let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
+            let struck = impact && (bounced || now.impulse[k] > now.nothing());
             if bounced || is && !was {
                 self.bounces[*c].add(t);
             }
@@ -395,14 +402,7 @@ impl Events {
     }
 
     /// One line; the first of an impact has the energy that is lost.
-    fn put(
-        &mut self,
-        t: f64,
-        kind: EventKind,
-        c: usize,
-        [before, after, impulse]: [f64; 3],
-        lost: &mut f64,
-    ) {
+    fn put(&mut self, t: f64, kind: EventKind, c: usize, [before, after, impulse]: [f64; 3], lost: &mut f64) {
         let name = self.infos[c].name.clone();
         self.impulses[self.infos[c].contact] += impulse;
         let energy_lost = std::mem::take(lost);
@@ -412,8 +412,12 @@ impl Events {
     /// A line for every contact that was struck, also those that others pushed; false if contacts closed slowly only.
     fn book_impacts(&mut self, t: f64, now: &Instant, lost: &mut f64) -> bool {
         let impact = self.approach(&now.touching, &now.before);
-        for (k, c) in now.touching.iter().enumerate().filter(|(k, _)| impact && now.impulse[*k] > now.nothing()) {
-            self.put(t, EventKind::Impact, *c, [now.before[k], now.after[k], now.impulse[k]], lost);
+        for (k, c) in now.touching.iter().enumerate() {
+            // of redundant contacts that are struck together only some have an impulse
+            let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
+            if impact && (bounced || now.impulse[k] > now.nothing()) {
+                self.put(t, EventKind::Impact, *c, [now.before[k], now.after[k], now.impulse[k]], lost);
+            }
         }
         impact
     }
