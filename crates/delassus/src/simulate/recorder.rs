@@ -100,7 +100,7 @@ impl Recorder {
         if self.record.data[0].last().is_none_or(|t| *t < before.t) {
             // forces before it belong to other contacts
             let now = mechanism.closed().to_vec();
-            let mut stand = |m: &mut dyn Mechanism, contacts: &[usize], x: &State| {
+            let stand = |m: &mut dyn Mechanism, contacts: &[usize], x: &State| {
                 m.close(contacts);
                 m.set_position(x.t, &x.q);
                 m.set_velocity(&x.v);
