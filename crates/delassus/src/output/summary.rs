@@ -59,6 +59,8 @@ pub struct ContactLedger {
     pub penetration: f64,
     /// Largest residual of a complementarity problem, relative to its data.
     pub complementarity: f64,
+    /// Largest velocity violation of a joint right after an impact, relative to the largest gap velocity before it.
+    pub joint_velocity: f64,
     /// Thresholds in use: gap (m), gap velocity (m/s), multiplier (N).
     pub tol_gap: f64,
     /// Gap velocity, m/s.

@@ -34,6 +34,18 @@ const RESOLVES: f64 = 50.0;
 /// Bad input is an error before time zero; a run that fails on the way is an `Outcome` with `summary.error` set and
 /// everything recorded up to the last good step.
 pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error> {
+    let clock = std::time::Instant::now();
+    let (mut out, session) = run_session(model, observer)?;
+    let wanted = model.solve.step.is_none() && model.solve.error_estimate && out.summary.completed;
+    if wanted && has_events(model, session.mechanism.as_ref()) {
+        out.summary.global_error = Some(event::second_run(model, &session, &out));
+        out.summary.wall_seconds = clock.elapsed().as_secs_f64();
+    }
+    Ok(out)
+}
+
+/// A run, and the session at its end.
+pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<(Outcome, Session), Error> {
     let settings = &model.solve;
     check_settings(model)?;
     let method = integrator::method(&settings.method)?;
@@ -128,7 +140,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
         summary.contacts = (!model.contacts.is_empty()).then(|| events.ledger());
         log = events.into_log();
     }
-    Ok(Outcome { summary, record: recorder.finish(), events: log })
+    Ok((Outcome { summary, record: recorder.finish(), events: log }, session))
 }
 
 /// What the present formulations cannot honour is an error before time zero.

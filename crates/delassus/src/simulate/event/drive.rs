@@ -280,6 +280,8 @@ impl Events {
             }
         }
         self.before = values;
+        let (m, end) = (session.mechanism.as_ref(), self.tol.gap);
+        self.departed.retain(|c| m.gap_state(*c).margin.abs() <= end);
     }
 
     /// Is the force of a closed contact one of many?

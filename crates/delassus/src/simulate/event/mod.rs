@@ -6,6 +6,7 @@
 mod drive;
 mod report;
 mod root;
+mod second;
 mod sets;
 mod signals;
 mod start;
@@ -15,6 +16,7 @@ mod zeno;
 
 pub use report::ContactStart;
 pub(super) use report::at_start;
+pub use second::second_run;
 pub use thresholds::Thresholds;
 
 use super::dense::{Degree, Dense};
@@ -48,7 +50,7 @@ pub struct Events {
     basic: bool,
     /// Contacts that let go at the last instant, and when that was.
     released: Vec<usize>,
-    /// Those that left their features there.
+    /// Those that left their features and are still at the end of them.
     departed: Vec<usize>,
     instant: f64,
     /// Impulses so far, by contact of the model.
@@ -70,6 +72,8 @@ pub struct Events {
     gains: Vec<(f64, f64, String)>,
     /// Largest complementarity residual.
     complementarity: f64,
+    /// Largest joint velocity after an impact, relative to max |U⁻|.
+    joint_velocity: f64,
     /// Deepest penetration at an accepted step, m.
     penetration: f64,
     /// An event of the model ended the run.
@@ -144,6 +148,7 @@ impl Events {
             log: Vec::new(),
             gains: Vec::new(),
             complementarity: 0.0,
+            joint_velocity: 0.0,
             penetration: 0.0,
             stopped: false,
             infos,
@@ -176,6 +181,7 @@ impl Events {
         ContactLedger {
             penetration: self.penetration,
             complementarity: self.complementarity,
+            joint_velocity: self.joint_velocity,
             tol_gap: self.tol.gap,
             tol_velocity: self.tol.velocity,
             tol_multiplier: self.tol.multiplier,
