@@ -267,11 +267,7 @@ impl Events {
             let s = if b - m > m - a { m + GOLDEN * (b - m) } else { m - GOLDEN * (m - a) };
             let f = self.dense_value(session, culprit, s);
             let end = if f < fm { m } else { s };
-            if (s > m) == (f < fm) {
-                a = end
-            } else {
-                b = end
-            }
+            if (s > m) == (f < fm) { a = end } else { b = end }
             if f < fm {
                 (m, fm) = (s, f);
             }
