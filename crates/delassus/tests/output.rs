@@ -200,7 +200,7 @@ fn spatial_pictures_and_empty_runs_can_be_drawn() {
     let (model, record) = spatial();
     let dir = folder("spatial");
     let open = Folder::open(&dir, false).unwrap();
-    open.write(&model, "", &summary(), &record, TrajectoryFormat::Csv).unwrap();
+    open.write(&model, "", &summary(), &record, &[], TrajectoryFormat::Csv).unwrap();
     let picture = std::fs::read_to_string(dir.join("mechanism.svg")).unwrap();
     assert!(!picture.contains("NaN") && !picture.contains("inf"));
     // without snapshots, and with broken ones
