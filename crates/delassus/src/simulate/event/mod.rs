@@ -6,6 +6,7 @@
 mod drive;
 mod report;
 mod root;
+mod screen;
 mod second;
 mod sets;
 mod signals;
@@ -53,6 +54,8 @@ pub struct Events {
     /// Those that left their features and are still at the end of them.
     departed: Vec<usize>,
     instant: f64,
+    /// Largest force of a closed contact since contacts last changed.
+    push: f64,
     /// Impulses so far, by contact of the model.
     impulses: Vec<f64>,
     bounces: Vec<Bounces>,
@@ -131,6 +134,7 @@ impl Events {
             released: Vec::new(),
             departed: Vec::new(),
             instant: f64::NEG_INFINITY,
+            push: 0.0,
             impulses: vec![0.0; model.contacts.len()],
             bounces: vec![Bounces::default(); n],
             delassus,

@@ -51,6 +51,8 @@ const DENSE: f64 = 1e-9;
 const REFINEMENTS: usize = 40;
 /// Gap at which a contact counts as located, in model lengths (multipliers: of the model's forces): round-off.
 const LOCATED: f64 = 2e-16;
+/// Part of the largest force above which the multiplier of a method is not near zero, whatever its error.
+const FAR: f64 = 0.3;
 /// Part of a step below which an event that the method cannot step to is taken at the beginning.
 const TINY: f64 = 1e-7;
 /// Width, in parts of the step, to which the lowest place of a dip is searched: below it values differ by round-off.
@@ -81,7 +83,7 @@ impl Events {
         arrive(session);
         let mut now = std::mem::take(&mut self.now);
         self.take(session.mechanism.as_ref(), session.attempted(), &mut now);
-        let suspects = if session.method.explicit || session.mechanism.closed().is_empty() {
+        let mut suspects = if session.method.explicit || self.all_push(session) {
             self.suspects(session, &session.attempted().lambda, &now, h)
         } else {
             let end = session.attempted().clone();
@@ -94,6 +96,7 @@ impl Events {
         }
         session.with_ends(&mut |sys, x0, x1| self.dense.set(sys, x0, x1));
         self.span = (session.x.t, session.attempted().t - session.x.t);
+        self.screen(session, &mut suspects);
         let mut first: Option<(f64, Culprit)> = None;
         for (culprit, end) in suspects {
             if let Some(s) = self.on_dense(session, culprit, end)
@@ -116,6 +119,16 @@ impl Events {
         };
         arrive(session);
         Ok(Some(found))
+    }
+
+    /// Are the method's own multipliers of all closed contacts far from zero at the end of the attempted step?
+    fn all_push(&mut self, session: &Session) -> bool {
+        let forces = &session.attempted().lambda[session.mechanism.contact_rows()];
+        let (units, closed) = (&self.units, session.mechanism.closed());
+        let scaled = || forces.iter().zip(closed).map(|(f, c)| f / units[*c]);
+        self.push = scaled().fold(self.push, f64::max);
+        let push = self.push;
+        scaled().all(|f| f > FAR * push)
     }
 
     /// What may have passed zero, and the part of the step by which it has.
@@ -267,7 +280,11 @@ impl Events {
             let s = if b - m > m - a { m + GOLDEN * (b - m) } else { m - GOLDEN * (m - a) };
             let f = self.dense_value(session, culprit, s);
             let end = if f < fm { m } else { s };
-            if (s > m) == (f < fm) { a = end } else { b = end }
+            if (s > m) == (f < fm) {
+                a = end
+            } else {
+                b = end
+            }
             if f < fm {
                 (m, fm) = (s, f);
             }
