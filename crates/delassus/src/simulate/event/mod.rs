@@ -69,6 +69,8 @@ pub struct Events {
     complementarity: f64,
     /// Deepest penetration at an accepted step, m.
     penetration: f64,
+    /// Events in a row that took no time.
+    idle: usize,
     /// An event of the model ended the run.
     stopped: bool,
 }
@@ -136,6 +138,7 @@ impl Events {
             gains: Vec::new(),
             complementarity: 0.0,
             penetration: 0.0,
+            idle: 0,
             stopped: false,
             infos,
         };

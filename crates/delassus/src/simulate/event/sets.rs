@@ -16,8 +16,6 @@ use delassus_algebra::lcp::{LcpError, Problem, Solver as _};
 
 /// Kinetic energy gained at an impact, relative to what there is, above which it is no round-off.
 const GAIN: f64 = 1e-9;
-/// Impulse, in parts of the hardest of its instant, that is round-off.
-const NOTHING: f64 = 1e-12;
 /// Gap velocity, in parts of the velocity threshold, that is left as it is when a contact closes.
 const STILL: f64 = 1e-6;
 
@@ -264,13 +262,14 @@ impl Events {
         if let Some(Culprit::Leave(c)) = culprit {
             put(self, t, EventKind::NormalJump, c, [0.0; 3]);
         }
-        let hardest = now.impulse.iter().fold(0.0f64, |m, p| m.max(*p));
+        let n = now.touching.len();
         for (k, c) in now.touching.iter().enumerate() {
             let (was, is) = (closed.contains(c), pressing.contains(c));
             // of redundant contacts that are struck together only some have an impulse
             let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
-            let pushed =
-                now.impulse[k] > NOTHING * hardest && was && lost_matters(now, &self.units, self.tol.velocity);
+            // the velocity that its impulse alone would give it tells an impulse from round-off
+            let felt = now.impulse[k] * self.delassus.matrix()[k * (n + 1)] * self.units[*c];
+            let pushed = felt > self.tol.velocity && was && lost_matters(now, &self.units, self.tol.velocity);
             let values = [now.before[k], now.after[k], now.impulse[k]];
             if bounced || pushed {
                 put(self, t, EventKind::Impact, *c, values);
