@@ -6,6 +6,7 @@ mod compare;
 mod completions;
 mod deny;
 mod equilibrium;
+mod events;
 mod interrupt;
 mod load;
 mod methods;

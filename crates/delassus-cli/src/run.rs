@@ -2,7 +2,7 @@
 
 use crate::args::ModelArgs;
 use crate::progress::Progress;
-use crate::{deny, interrupt, load, out, terminal};
+use crate::{deny, events, interrupt, load, out, terminal};
 use clap::{Args, ValueEnum};
 use delassus::error::Class;
 use delassus::output::{Folder, TrajectoryFormat, json, limits};
@@ -17,12 +17,13 @@ Examples:
   delassus run crank.toml --set param.e=0.5 --set solve.end=10 --out result
   delassus run crank.toml --json | jq .violation
   delassus run crank.toml --out result --format npz --force
+  delassus run ball.toml --events      every impact, take-off and other event
 
 Ctrl-C stops at the next step; what was computed is still written (exit code 1).")]
 pub(crate) struct RunArgs {
     #[command(flatten)]
     pub(crate) model: ModelArgs,
-    /// Write trajectory, summary, plots and report.html into this folder
+    /// Write trajectory, events, summary, plots and report.html into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Format of the trajectory in the folder
@@ -34,6 +35,9 @@ pub(crate) struct RunArgs {
     /// Write into a folder that is not empty
     #[arg(long, short)]
     force: bool,
+    /// Print the whole log of events, not only its first lines
+    #[arg(long)]
+    events: bool,
     /// Print the references of what ran
     #[arg(long)]
     cite: bool,
@@ -76,12 +80,16 @@ fn finish(a: &RunArgs, model: &Model, mut outcome: Outcome, folder: Option<&Fold
         Format::Npz => TrajectoryFormat::Npz,
     };
     // a full disk must not keep the summary from the user
-    let written =
-        folder.map(|f| f.write(model, &load::to_toml(model), summary, &outcome.record, format)).transpose();
+    let written = folder
+        .map(|f| f.write(model, &load::to_toml(model), summary, &outcome.record, &outcome.events, format))
+        .transpose();
+    let most = if a.events { usize::MAX } else { events::FEW };
     if a.model.json {
-        out::value(&json::summary(summary))?;
+        let mut object = json::summary(summary);
+        object["event_log"] = json::events(&outcome.events[..outcome.events.len().min(most)]);
+        out::value(&object)?;
     } else {
-        out::result(&terminal::run(model, summary, &outcome.record, a.cite))?;
+        out::result(&terminal::run(model, &outcome, most, a.cite))?;
         if let Some(e) = &summary.error {
             out::note(&out::for_people(e));
         }
@@ -95,7 +103,8 @@ fn finish(a: &RunArgs, model: &Model, mut outcome: Outcome, folder: Option<&Fold
     }
     Ok(match &summary.error {
         Some(e) => e.exit_code(),
-        None => u8::from(!summary.completed),
+        // an event that ends the run does what the model asks for
+        None => u8::from(!summary.completed && summary.stopped_by.is_none()),
     })
 }
 
@@ -117,7 +126,7 @@ mod tests {
 
     fn outcome(completed: bool) -> Outcome {
         let summary = Summary { completed, end: 1.0, ..Summary::default() };
-        Outcome { summary, record: Record::default() }
+        Outcome { summary, record: Record::default(), events: Vec::new() }
     }
 
     #[test]
@@ -129,6 +138,9 @@ mod tests {
         let mut failed = outcome(false);
         failed.summary.error = Some(Error::solver("NewtonFailed", "no").at_time(0.5, 1e-3));
         assert_eq!(code(&args(&[]), failed), 1);
+        let mut ended = outcome(false);
+        ended.summary.stopped_by = Some("jammed".into());
+        assert_eq!(code(&args(&[]), ended), 0);
         let mut warned = outcome(true);
         warned.summary.warnings.push(Warning { code: "SuspectUnits", message: "gravity".into() });
         assert_eq!(code(&args(&[]), warned.clone()), 0);

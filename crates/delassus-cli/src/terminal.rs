@@ -1,12 +1,13 @@
 //! Tables for people: readable without colour, at most 100 characters wide.
 
 use crate::methods::MethodRow;
-use crate::textplot;
+use crate::{events, textplot};
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle, presets};
 use delassus::Model;
 use delassus::model::Warning;
-use delassus::output::{Record, Summary, groups, json};
-use delassus::simulate::CheckReport;
+use delassus::output::{Summary, groups, json};
+use delassus::simulate::event::ContactStart;
+use delassus::simulate::{CheckReport, Outcome};
 
 const WIDTH: u16 = 98;
 /// Most final values shown.
@@ -62,11 +63,16 @@ pub(crate) fn wrapped(paragraph: &str) -> String {
     t.lines().map(|l| format!("{}\n", l.trim())).collect()
 }
 
-/// What a run did.
-pub(crate) fn run(model: &Model, s: &Summary, record: &Record, cite: bool) -> String {
+/// What a run did; `most` is the number of events to list.
+pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> String {
+    let (s, record) = (&outcome.summary, &outcome.record);
     let mut t = pairs();
     t.add_row(["model", &clean(&s.model)]);
-    t.add_row(["status", &json::status(s)]);
+    let status = match &s.stopped_by {
+        Some(name) => format!("{}: `{}`", json::status(s), clean(name)),
+        None => json::status(s),
+    };
+    t.add_row(["status", &status]);
     let mut ran = format!("{}, {} coordinates, {}", s.method, s.coordinates, s.closure);
     if !matches!(s.contact.as_str(), "" | "none") {
         ran.push_str(&format!(", contact by {}", s.contact));
@@ -136,17 +142,17 @@ pub(crate) fn run(model: &Model, s: &Summary, record: &Record, cite: bool) -> St
             number(e.damping)
         ),
     ]);
-    let n = &s.events;
-    if n.impacts + n.take_offs + n.accumulations > 0 {
-        t.add_row([
-            "events",
-            &format!("{} impacts, {} take-offs, {} accumulations", n.impacts, n.take_offs, n.accumulations),
-        ]);
+    if s.events.total() > 0 || s.contacts.is_some() {
+        t.add_row(["events", &events::counts(s)]);
+    }
+    if let Some(row) = events::contacts(s) {
+        t.add_row(["contacts", &row]);
     }
     if !s.trajectory_hash.is_empty() {
         t.add_row(["hash", &s.trajectory_hash]);
     }
     let mut out = text(&t);
+    out.push_str(&events::log(&outcome.events, most));
     out.push_str(&finals(model, s));
     if let (Some(x), Some(y)) = (record.data.first(), record.data.get(1)) {
         let name = record.columns.get(1).map_or("", String::as_str);
@@ -254,6 +260,9 @@ pub(crate) fn check(c: &CheckReport) -> String {
     if !c.ambiguous_reactions.is_empty() {
         t.add_row(["reactions not unique", &list(&c.ambiguous_reactions)]);
     }
+    if let Some(k) = &c.contacts {
+        contacts(&mut t, k);
+    }
     if !c.free_bodies.is_empty() {
         t.add_row(["attached to nothing", &list(&c.free_bodies)]);
     }
@@ -272,6 +281,31 @@ pub(crate) fn check(c: &CheckReport) -> String {
     ]);
     t.add_row(["energy", &format!("{} J at the start", number(c.energy))]);
     format!("{}{}", text(&t), warnings(&c.warnings))
+}
+
+/// Contacts at the start.
+fn contacts(t: &mut Table, k: &ContactStart) {
+    let gap = k.smallest_gap.as_ref().map_or_else(String::new, |(gap, name)| {
+        format!("; smallest gap {} m, of {}", number(*gap), clean(name))
+    });
+    t.add_row([
+        "contacts",
+        &format!(
+            "{}, {} that may touch{gap}",
+            count(k.contacts, "contact"),
+            format!("{} of features", count(k.candidates, "pair"))
+        ),
+    ]);
+    let names = |list_of: &[String]| if list_of.is_empty() { "none".into() } else { list(list_of) };
+    t.add_row(["closed at the start", &names(&k.closed)]);
+    if !k.touching.is_empty() {
+        t.add_row(["touching", &list(&k.touching)]);
+    }
+    if !k.redundant_rows.is_empty() {
+        t.add_row(["redundant contacts", &list(&k.redundant_rows)]);
+    }
+    let [gap, velocity, multiplier] = k.thresholds.map(small);
+    t.add_row(["thresholds", &format!("gap {gap} m, velocity {velocity} m/s, multiplier {multiplier} N")]);
 }
 
 fn bodies(n: usize) -> String {
@@ -313,6 +347,7 @@ pub(crate) fn method(r: &MethodRow) -> String {
 mod tests {
     use super::*;
     use delassus::model::Dimension;
+    use delassus::output::Record;
 
     #[test]
     fn a_long_summary_stays_narrow_and_shows_every_part() {
@@ -340,7 +375,8 @@ mod tests {
         let t: Vec<f64> = (0..200).map(|i| f64::from(i) * 0.01).collect();
         let y = t.iter().map(|t| (5.0 * t).sin()).collect();
         let columns = vec!["t".into(), "body0.x".into()];
-        let text = run(&model, &s, &Record { columns, data: vec![t, y], snapshots: vec![] }, true);
+        let record = Record { columns, data: vec![t, y], snapshots: vec![] };
+        let text = run(&model, &Outcome { summary: s, record, events: vec![] }, 8, true);
         print!("{text}");
         assert!(text.lines().all(|l| l.chars().count() <= 100), "{text}");
         assert!(!text.contains('\u{1b}'));
@@ -363,12 +399,23 @@ mod tests {
             redundant_rows: vec!["B.x".into()],
             near_redundant: vec![("B.y".into(), 1e-9)],
             largest_move: (1e-4, "leaf".into()),
+            contacts: Some(ContactStart {
+                contacts: 1,
+                candidates: 4,
+                closed: vec!["floor / corner 1".into()],
+                redundant_rows: vec!["floor / corner 2".into()],
+                ..ContactStart::default()
+            }),
             ..CheckReport::default()
         };
         let text = check(&report);
         print!("{text}");
         assert!(
             text.contains("1 redundant row: B.x") && text.contains("of leaf") && text.contains("1.00e-9")
+        );
+        assert!(
+            text.contains("1 contact, 4 pairs of features") && text.contains("floor / corner 2"),
+            "{text}"
         );
     }
 

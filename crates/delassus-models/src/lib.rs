@@ -4,11 +4,13 @@
 mod bennett;
 mod examples;
 mod families;
+pub mod impacts;
 mod linkages;
 mod pairs;
 pub mod reference;
 mod supports;
 mod turned;
+pub mod zeno;
 
 pub use bennett::{bennett_minimal, bennett_motion, bennett_revolutes};
 pub use examples::{EXAMPLES, example, text};

@@ -101,6 +101,10 @@ samples! {
     /// `pitch` (nose down), droop of the leaf links `leaf_front`, `leaf_rear`, heights of the wheel centres
     /// `wheel_front`, `wheel_rear`, normal forces `tyre_front`, `tyre_rear`.
     iltis => "iltis",
+    /// Bouncing pendulum of bruls2018 6.1 with e = 0.8: times of its impacts and the `rate` before each.
+    bouncing_pendulum_08 => "bouncing_pendulum_08",
+    /// The same with e = 0.5.
+    bouncing_pendulum_05 => "bouncing_pendulum_05",
 }
 
 /// Angles of the seven bodies of `examples/andrews.toml` from a sample of [`andrews`] or [`andrews_a03`].

@@ -81,7 +81,8 @@ damper = "when(speed > 0, 3*speed, speed)"
 
 #[test]
 fn a_choice_among_constants_is_a_number() {
-    let model = read("[[body]]\nname = \"b\"\nmass = \"when(limit < 1, 2, 3)\"\ncom = [0, 0]\ninertia = 1\n").unwrap();
+    let model = read("[[body]]\nname = \"b\"\nmass = \"when(limit < 1, 2, 3)\"\ncom = [0, 0]\ninertia = 1\n")
+        .unwrap();
     assert_eq!(model.bodies[1].mass, 2.0);
     assert!(!model.has_switches() && !model.can_set("limit"));
 }

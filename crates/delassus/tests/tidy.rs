@@ -17,8 +17,8 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
     ("state", &[], "plain vectors"),
     (
         "model",
-        &["error", "model", "joint", "force", "integrator::NAMES"],
-        "data; joints and forces are lists of types; of the methods it knows the names",
+        &["error", "model", "joint", "force", "integrator::NAMES", "nonsmooth::law::NAMES"],
+        "data; joints and forces are lists of types; of methods and impact laws it knows the names",
     ),
     (
         "flexible",
@@ -63,8 +63,13 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
         "vectors only: the System trait, its redundant rows, and its own settings",
     ),
     (
+        "nonsmooth",
+        &["error", "nonsmooth", "formulation::System", "formulation::Dims", "formulation::redundancy"],
+        "vectors only: impulses and accelerations of contacts at one instant",
+    ),
+    (
         "simulate",
-        &["error", "simulate", "state", "formulation", "integrator", "model", "output"],
+        &["error", "simulate", "state", "formulation", "integrator", "model", "nonsmooth", "output"],
         "time: drives everything below and fills a record and a summary",
     ),
     (

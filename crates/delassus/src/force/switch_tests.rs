@@ -35,10 +35,8 @@ fn bound(text: &str) -> Formula<Plane> {
 
 /// One body at x with velocity v, and the ground.
 fn world(t: f64, x: f64, v: f64) -> World<Plane> {
-    let body = |x: f64, v: f64| Moving {
-        pose: Plane::pose(BodyKind::Rigid, &[x, 0.0, 0.0]),
-        twist: [v, 0.0, 0.0],
-    };
+    let body =
+        |x: f64, v: f64| Moving { pose: Plane::pose(BodyKind::Rigid, &[x, 0.0, 0.0]), twist: [v, 0.0, 0.0] };
     World { t, bodies: vec![body(0.0, 0.0), body(x, v)], quaternions: vec![[1.0, 0.0, 0.0, 0.0]; 2] }
 }
 

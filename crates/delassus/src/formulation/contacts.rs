@@ -73,6 +73,7 @@ impl<S: Space> Absolute<S> {
     /// Sum of the multipliers of a model's contact.
     pub(super) fn contact_force(&self, contact: usize, lambda: &[f64]) -> f64 {
         let own = self.closed.iter().enumerate().filter(|(_, c)| self.candidates[**c].contact == contact);
-        own.map(|(k, _)| lambda.get(self.joint_rows + k).copied().unwrap_or(f64::NAN)).sum()
+        own.map(|(k, _)| lambda.get(self.joint_rows + k).copied().unwrap_or(f64::NAN))
+            .fold(0.0, |sum, x| sum + x)
     }
 }

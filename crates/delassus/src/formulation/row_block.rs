@@ -47,6 +47,7 @@ pub(super) struct RowBlock<S: Space> {
 
 /// Data of rows that are more than a formula of two frames.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "always behind a box")]
 pub(super) enum Extra<S: Space> {
     /// One term of a relation between joint coordinates.
     Term(CoupledTerm<S>),

@@ -14,9 +14,9 @@ pub const CLOSURES: &[&str] = &["auto", "multipliers", "augmented", "independent
 /// Ways to treat contacts.
 pub const CONTACTS: &[&str] = &["auto", "event"];
 /// Impact laws.
-pub const IMPACT_LAWS: &[&str] = &["newton", "poisson"];
+pub use crate::nonsmooth::law::NAMES as IMPACT_LAWS;
 /// Solvers of complementarity problems.
-pub const LCP_SOLVERS: &[&str] = &["lemke", "gauss-seidel", "semismooth"];
+pub use delassus_algebra::lcp::NAMES as LCP_SOLVERS;
 /// Words of the contract that this version does not know yet: key and word.
 pub const NOT_YET: &[(&str, &str)] = &[
     ("contact", "stepping"),
@@ -190,7 +190,8 @@ pub struct Settings {
     pub lcp: String,
     /// Gap below which a contact counts as touching (I₁), m; `None`: 1e-9 of the model length.
     pub tol_gap: Option<f64>,
-    /// Gap velocity below which a touching contact does not bounce (I₂), m/s; `None`: 1e-9 of the model's velocity.
+    /// Gap velocity below which a touching contact does not bounce (I₂), m/s; `None`: 1e-7 of the model's
+    /// velocity, that of a fall by the model length: slower bounces are lost in the round-off of positions.
     pub tol_velocity: Option<f64>,
     /// Pull below which a closed contact stays closed, N; `None`: 1e-9 of the model's forces.
     pub tol_multiplier: Option<f64>,

@@ -41,6 +41,19 @@ pub const LAWS: &[Law] = &[
     },
 ];
 
+/// Names of the laws, for files and checks.
+pub const NAMES: &[&str] = &names();
+
+const fn names() -> [&'static str; LAWS.len()] {
+    let mut out = [""; LAWS.len()];
+    let mut i = 0;
+    while i < LAWS.len() {
+        out[i] = LAWS[i].name;
+        i += 1;
+    }
+    out
+}
+
 /// The law of that name.
 #[must_use]
 pub fn law(name: &str) -> Option<&'static Law> {

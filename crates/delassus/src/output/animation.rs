@@ -2,7 +2,7 @@
 
 use super::scene::{self, Shape};
 use super::svg::colour;
-use super::{Record, solids, view};
+use super::{Event, Record, solids, view};
 use crate::joint::JointKind;
 use crate::model::{BodyRef, Dimension, Model};
 use delassus_algebra::Vec3;
@@ -10,11 +10,13 @@ use serde_json::{Value, json};
 
 /// Most numbers in the poses, so that a page stays a few megabytes.
 const MOST_NUMBERS: usize = 300_000;
+/// Most events that are named while they happen.
+const MOST_EVENTS: usize = 2000;
 /// Most instants.
 const MOST_INSTANTS: usize = 600;
 
 /// Everything the page's script needs, or `None` if there is nothing to move.
-pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
+pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<Value> {
     let bodies = model.bodies.len();
     if bodies == 0 {
         return None;
@@ -80,6 +82,9 @@ pub(super) fn data(model: &Model, record: &Record) -> Option<Value> {
             "b": end(j.between[1], j.frames[1].p),
             "rings": scene::symbol_ends(model, j).iter().map(|k| end(j.between[*k], j.frames[*k].p)).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
+        "events": events.iter().take(MOST_EVENTS).map(|e| {
+            json!([e.t, format!("{}: {}", e.kind.name(), e.name)])
+        }).collect::<Vec<_>>(),
         "springs": model.forces.iter().filter_map(|f| f.kind.ends()).map(|(between, points)| {
             json!({"a": end(between[0], points[0]), "b": end(between[1], points[1])})
         }).collect::<Vec<_>>(),

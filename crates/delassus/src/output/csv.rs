@@ -1,13 +1,15 @@
-//! `trajectory.csv`: one column per channel, the shortest digits that give the same number back.
+//! `trajectory.csv`: one column per channel, the shortest digits that give the same number back; `events.csv`: one line per
+//! event.
 
-use super::Record;
+use super::{Event, Record};
 use crate::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;
 
 /// The header of `events.csv`.
-pub const EVENT_COLUMNS: [&str; 6] = ["t", "kind", "name", "velocity_before", "velocity_after", "impulse"];
+pub const EVENT_COLUMNS: [&str; 7] =
+    ["t", "kind", "name", "velocity_before", "velocity_after", "impulse", "energy_lost"];
 
 /// Writes the record as CSV: a header, then one line per instant.
 ///
@@ -43,6 +45,36 @@ pub fn save(record: &Record, path: &Path) -> Result<(), Error> {
     super::files::write_whole(path, |w| write(record, w)).map_err(|e| super::files::needing(e, bytes))
 }
 
+/// Writes the log of events as CSV: a header, then one line per event in the order of time.
+///
+/// # Errors
+/// What the writer reports.
+pub fn write_events(events: &[Event], w: &mut dyn Write) -> io::Result<()> {
+    let mut out = ::csv::WriterBuilder::new().from_writer(w);
+    out.write_record(EVENT_COLUMNS).map_err(io::Error::other)?;
+    for e in events {
+        let digits = |x: f64| {
+            let mut text = String::new();
+            number(&mut text, x);
+            text
+        };
+        let [t, before, after] = [e.t, e.before, e.after].map(digits);
+        let [impulse, lost] = [e.impulse, e.energy_lost].map(digits);
+        out.write_record([&t, e.kind.name(), &e.name, &before, &after, &impulse, &lost])
+            .map_err(io::Error::other)?;
+    }
+    out.flush()
+}
+
+/// Writes the log into a file that appears whole.
+///
+/// # Errors
+/// As [`super::files::write_whole`].
+pub fn save_events(events: &[Event], path: &Path) -> Result<(), Error> {
+    super::files::write_whole(path, |w| write_events(events, w))
+        .map_err(|e| super::files::needing(e, 100 * (1 + events.len())))
+}
+
 /// Appends the shortest text that reads back as the same f64 (`1e-7`, `0.1`, `NaN`, `inf`).
 pub fn number(text: &mut String, x: f64) {
     // writing into a String cannot fail
@@ -67,6 +99,28 @@ mod tests {
         assert_eq!(&reader.headers().unwrap()[1], "a,\"b\"");
         let read: Vec<f64> = reader.records().map(|r| r.unwrap()[1].parse().unwrap()).collect();
         assert_eq!(read.iter().map(|x| x.to_bits()).collect::<Vec<_>>(), values.map(f64::to_bits));
+    }
+
+    #[test]
+    fn events_read_back_with_any_name() {
+        let e = Event {
+            t: 0.1 + 0.2,
+            kind: crate::output::EventKind::TakeOff,
+            name: "floor, \"left\"\nend".into(),
+            before: -0.0,
+            after: 1e-300,
+            impulse: 1.0 / 3.0,
+            energy_lost: 0.5,
+        };
+        let mut bytes = Vec::new();
+        write_events(&[e.clone()], &mut bytes).unwrap();
+        let mut reader = ::csv::Reader::from_reader(bytes.as_slice());
+        assert_eq!(reader.headers().unwrap(), EVENT_COLUMNS.as_slice());
+        let line = reader.records().next().unwrap().unwrap();
+        assert_eq!((&line[1], &line[2]), ("take-off", e.name.as_str()));
+        let value = |i: usize| line[i].parse::<f64>().unwrap().to_bits();
+        assert_eq!(value(0), e.t.to_bits());
+        assert_eq!((value(4), value(5)), (e.after.to_bits(), e.impulse.to_bits()));
     }
 
     #[test]

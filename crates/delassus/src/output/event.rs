@@ -44,6 +44,20 @@ impl EventKind {
             EventKind::User => "user",
         }
     }
+
+    /// Key of its count in the summary.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            EventKind::Impact => "impacts",
+            EventKind::Closing => "closings",
+            EventKind::TakeOff => "take_offs",
+            EventKind::Accumulation => "accumulations",
+            EventKind::NormalJump => "normal_jumps",
+            EventKind::LoadChange => "load_changes",
+            EventKind::User => "user",
+        }
+    }
 }
 
 /// One line of the log. An instant at which several contacts are hit has one line for each.

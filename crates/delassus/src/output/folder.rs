@@ -3,7 +3,7 @@
 //! Files appear whole (see [`super::files`]); `summary.json`, with the status, comes last, so a folder without it
 //! is incomplete. A locked file keeps a second run out while the first one is at work.
 
-use super::{Record, Summary, csv, files, json, npz, report, strobe};
+use super::{Event, Record, Summary, csv, files, json, npz, report, strobe};
 use crate::error::Error;
 use crate::model::Model;
 use std::fs::{self, File, TryLockError};
@@ -71,7 +71,7 @@ impl Folder {
         &self.dir
     }
 
-    /// Writes everything about a run; `model_toml` is the resolved model.
+    /// Writes everything about a run; `model_toml` is the resolved model, `events` the log.
     ///
     /// # Errors
     /// `DiskFull`, `ReadOnly` or `WriteFailed`.
@@ -81,11 +81,14 @@ impl Folder {
         model_toml: &str,
         summary: &Summary,
         record: &Record,
+        events: &[Event],
         format: TrajectoryFormat,
     ) -> Result<(), Error> {
         let file = |name: &str| self.dir.join(name);
         // what an earlier run left must not be taken for ours; the status goes first
-        for old in ["summary.json", "trajectory.csv", "trajectory.npz", "report.html", "mechanism.svg"] {
+        for old in
+            ["summary.json", "trajectory.csv", "trajectory.npz", "events.csv", "report.html", "mechanism.svg"]
+        {
             remove(&file(old))?;
         }
         let plots = file("plots");
@@ -94,9 +97,9 @@ impl Folder {
             TrajectoryFormat::Csv => csv::save(record, &file("trajectory.csv"))?,
             TrajectoryFormat::Npz => npz::save(record, &file("trajectory.npz"))?,
         }
-        files::write_text(&file("events.csv"), &format!("{}\n", csv::EVENT_COLUMNS.join(",")))?;
+        csv::save_events(events, &file("events.csv"))?;
         files::write_text(&file("model.toml"), model_toml)?;
-        let all = report::group_plots(model, record);
+        let all = report::group_plots(model, record, events);
         if !all.is_empty() && !record.is_empty() {
             fs::create_dir_all(&plots).map_err(|e| files::trouble(&e, &plots))?;
             for (name, plot) in all {
@@ -104,7 +107,7 @@ impl Folder {
             }
         }
         strobe::write(model, record, &file("mechanism.svg"))?;
-        files::write_text(&file("report.html"), &report::html(model, summary, record))?;
+        files::write_text(&file("report.html"), &report::html(model, summary, record, events))?;
         files::write_text(&file("summary.json"), &format!("{:#}\n", json::summary(summary)))
     }
 }

@@ -1,16 +1,17 @@
 //! The JSON objects of the command line and of `summary.json`.
 
-use super::Summary;
+use super::{Event, EventKind, Summary};
 use crate::error::Error;
 use crate::model::Warning;
 use crate::simulate::CheckReport;
 use serde_json::{Map, Value, json};
 
-/// How a run ended: `ok`, `ok_with_warnings`, `stopped_by_user` or `failed(CODE)`.
+/// How a run ended: `ok`, `ok_with_warnings`, `stopped_by_event`, `stopped_by_user` or `failed(CODE)`.
 #[must_use]
 pub fn status(s: &Summary) -> String {
     match &s.error {
         Some(e) => format!("failed({})", e.code),
+        None if s.stopped_by.is_some() => "stopped_by_event".into(),
         None if !s.completed => "stopped_by_user".into(),
         None if s.warnings.is_empty() => "ok".into(),
         None => "ok_with_warnings".into(),
@@ -34,6 +35,7 @@ pub fn summary(s: &Summary) -> Value {
         "end": s.end,
         "reached": s.reached,
         "completed": s.completed,
+        "stopped_by": s.stopped_by,
         "steps": s.steps,
         "rejected": s.rejected,
         "newton_iterations": s.newton_iterations,
@@ -65,12 +67,16 @@ pub fn summary(s: &Summary) -> Value {
             "applied": s.energy.applied,
             "drives": s.energy.drives,
             "damping": s.energy.damping,
+            "impacts": s.energy.impacts,
         },
-        "events": {
-            "impacts": s.events.impacts,
-            "take_offs": s.events.take_offs,
-            "accumulations": s.events.accumulations,
-        },
+        "events": EventKind::ALL.iter().map(|k| (k.key().into(), json!(s.events.of(*k)))).collect::<Map<_, _>>(),
+        "contacts": s.contacts.as_ref().map(|c| json!({
+            "penetration": c.penetration,
+            "complementarity": c.complementarity,
+            "tol_gap": c.tol_gap,
+            "tol_velocity": c.tol_velocity,
+            "tol_multiplier": c.tol_multiplier,
+        })),
         "final": last,
         "trajectory_hash": s.trajectory_hash,
         "warnings": warnings(&s.warnings),
@@ -105,6 +111,24 @@ pub fn error(e: &Error) -> Value {
     o
 }
 
+/// Lines of the log as a list of objects with the columns of `events.csv`.
+#[must_use]
+pub fn events(list: &[Event]) -> Value {
+    list.iter()
+        .map(|e| {
+            json!({
+                "t": e.t,
+                "kind": e.kind.name(),
+                "name": e.name,
+                "velocity_before": e.before,
+                "velocity_after": e.after,
+                "impulse": e.impulse,
+                "energy_lost": e.energy_lost,
+            })
+        })
+        .collect()
+}
+
 /// Warnings as a list of `{code, message}`.
 #[must_use]
 pub fn warnings(list: &[Warning]) -> Value {
@@ -137,6 +161,17 @@ pub fn check(c: &CheckReport) -> Value {
         "coordinate_rows": c.coordinate_rows,
         "cut_joints": c.cut_joints,
         "tree_joints": c.tree_joints,
+        "contacts": c.contacts.as_ref().map(|k| json!({
+            "contacts": k.contacts,
+            "candidates": k.candidates,
+            "smallest_gap": k.smallest_gap.as_ref().map(|(gap, name)| json!({"gap": gap, "name": name})),
+            "closed": k.closed,
+            "touching": k.touching,
+            "redundant_rows": k.redundant_rows,
+            "tol_gap": k.thresholds[0],
+            "tol_velocity": k.thresholds[1],
+            "tol_multiplier": k.thresholds[2],
+        })),
         "warnings": warnings(&c.warnings),
     })
 }
@@ -152,7 +187,8 @@ mod tests {
             "model dof redundant_rows method coordinates closure contact why end completed steps rejected \
                     newton_iterations factorizations projections wall_seconds mean_step violation.position \
                     violation.velocity violation.acceleration violation.acceleration_resolved energy.start \
-                    energy.end energy.balance events.impacts events.take_offs events.accumulations final \
+                    energy.end energy.balance events.impacts events.take_offs events.accumulations events.closings \
+                    events.normal_jumps events.load_changes events.user energy.impacts contacts stopped_by final \
                     trajectory_hash reached local_error global_error evaluations warnings status error cite"
                 .split_whitespace()
         {
@@ -163,13 +199,15 @@ mod tests {
     }
 
     #[test]
-    fn a_run_ends_in_one_of_four_ways() {
+    fn a_run_ends_in_one_of_five_ways() {
         let mut s = Summary { completed: true, ..Summary::default() };
         assert_eq!(status(&s), "ok");
         s.warnings.push(Warning { code: "SuspectUnits", message: String::new() });
         assert_eq!(status(&s), "ok_with_warnings");
         s.completed = false;
         assert_eq!(status(&s), "stopped_by_user");
+        s.stopped_by = Some("jammed".into());
+        assert_eq!(status(&s), "stopped_by_event");
         s.error = Some(Error::solver("NewtonFailed", "x").at_time(0.5, 1e-3));
         assert_eq!(status(&s), "failed(NewtonFailed)");
         assert_eq!(summary(&s)["error"]["t"], 0.5);

@@ -42,8 +42,16 @@ pub struct Plot {
     limits: [Option<(f64, f64)>; 2],
     size: [f64; 2],
     series: Vec<Series>,
+    /// Instants with a line of their own, and what they are.
+    marks: Option<(String, Vec<f64>)>,
 }
 
+/// Colour of marks.
+const MARK: &str = "#c9a0b8";
+/// Marks closer than this are drawn once, pixels.
+const MARK_GAP: f64 = 2.0;
+/// Most marks that are drawn over the whole height; more are ticks at the top.
+const MOST_LINES: usize = 60;
 const INK: &str = "#222222";
 const FAINT: &str = "#e6e6e6";
 
@@ -59,6 +67,7 @@ impl Plot {
             limits: [None; 2],
             size: [760.0, 440.0],
             series: Vec::new(),
+            marks: None,
         }
     }
     /// Label of the x axis, with its unit: `t in s`.
@@ -122,6 +131,14 @@ impl Plot {
     #[must_use]
     pub fn reference(self, label: &str, x: &[f64], y: &[f64]) -> Plot {
         self.add(label, x, y, Look::Dashed, Some("#888888"))
+    }
+
+    /// Marks places on the x axis: thin lines behind the curves or, if there are many, ticks at the top. They do not widen
+    /// the axis.
+    #[must_use]
+    pub fn marks(mut self, label: &str, x: &[f64]) -> Plot {
+        self.marks = (!x.is_empty()).then(|| (label.into(), x.to_vec()));
+        self
     }
 
     fn add(mut self, label: &str, x: &[f64], y: &[f64], look: Look, colour: Option<&'static str>) -> Plot {
@@ -196,7 +213,7 @@ impl Plot {
         const MOST: usize = 14;
         let named: Vec<(usize, &Series)> =
             self.series.iter().enumerate().filter(|(_, s)| !s.label.is_empty()).collect();
-        if named.is_empty() {
+        if named.is_empty() && self.marks.is_none() {
             return top;
         }
         let (left, right) = (60.0, self.size[0] - 24.0);
@@ -218,6 +235,16 @@ impl Plot {
             let style = format!(r#"fill="{INK}""#);
             out.text([at[0] + 33.0, at[1] + 4.0], Anchor::Start, 12.0, &style, &s.label);
             at[0] += width;
+        }
+        if let Some((label, _)) = &self.marks {
+            let width = 14.0 + text_width(label, 12.0);
+            if at[0] > left && at[0] + width > right {
+                at = [left, at[1] + 18.0];
+            }
+            out.line([at[0] + 3.0, at[1] - 7.0], [at[0] + 3.0, at[1] + 7.0], &format!(r#"stroke="{MARK}""#));
+            let style = format!(r#"fill="{INK}""#);
+            out.text([at[0] + 12.0, at[1] + 4.0], Anchor::Start, 12.0, &style, label);
+            at[0] += width + 18.0;
         }
         if named.len() > MOST {
             let more = format!("… and {} more", named.len() - MOST);
@@ -270,6 +297,7 @@ impl Plot {
             px(a.right - a.left + 2.0),
             px(a.bottom - a.top + 2.0)
         ));
+        self.mark(out, a);
         for (i, s) in self.series.iter().enumerate() {
             let c = self.colour(i);
             let at = s.x.iter().zip(&s.y).map(|(x, y)| [a.px(*x), a.py(*y)]);
@@ -300,6 +328,20 @@ impl Plot {
             }
         }
         out.raw("</g>");
+    }
+}
+
+impl Plot {
+    /// The marks, as many as can be told apart.
+    fn mark(&self, out: &mut Svg, a: &Area) {
+        let Some((_, x)) = &self.marks else { return };
+        let mut at: Vec<f64> = x.iter().map(|x| a.px(*x)).filter(|p| p.is_finite()).collect();
+        at.sort_by(f64::total_cmp);
+        at.dedup_by(|next, kept| *next - *kept < MARK_GAP);
+        let foot = if at.len() > MOST_LINES { a.top + 9.0 } else { a.bottom };
+        for p in at {
+            out.line([p, a.top], [p, foot], &format!(r#"stroke="{MARK}" stroke-width="0.8""#));
+        }
     }
 }
 
@@ -357,6 +399,31 @@ mod tests {
             .svg();
         assert!(!svg.contains("<b>") && svg.matches("</svg>").count() == 1);
         assert!(!svg.contains("NaN") && !svg.contains("inf"));
+    }
+
+    #[test]
+    fn many_marks_stay_few_lines() {
+        let t: Vec<f64> = (0..100_000).map(|i| i as f64 * 1e-5).collect();
+        let plot = Plot::new("m").series("y", &[0.0, 1.0], &[0.0, 1.0]);
+        let bare = plot.svg().matches("<line").count();
+        let few = plot.clone().marks("events", &[0.25, 0.25, 0.5]).svg();
+        // one in the legend, two in the plot: equal times are one line
+        assert_eq!(few.matches("<line").count(), bare + 3);
+        let many = plot.marks("events", &t).svg();
+        assert!(many.matches("<line").count() < bare + 400, "{}", many.matches("<line").count());
+    }
+
+    #[test]
+    fn a_jump_is_a_vertical_line() {
+        let svg = Plot::new("j").series("v", &[0.0, 0.5, 0.5, 1.0], &[0.0, -1.0, 1.0, 0.0]).svg();
+        let at = svg.find("<polyline").or_else(|| svg.find("<path")).unwrap();
+        let digits = svg[at..].split('"').nth(1).unwrap();
+        let x: Vec<&str> = digits
+            .split(|c: char| !(c.is_ascii_digit() || c == '.' || c == '-'))
+            .filter(|s| !s.is_empty())
+            .step_by(2)
+            .collect();
+        assert_eq!((x.len(), x[1]), (4, x[2]), "{digits}");
     }
 
     #[test]

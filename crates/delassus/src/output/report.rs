@@ -2,7 +2,7 @@
 
 use super::escape::{script, xml};
 use super::summary::GlobalError;
-use super::{Record, Summary, animation, groups, json, strobe};
+use super::{Event, EventKind, Record, Summary, animation, groups, json, strobe};
 use crate::model::Model;
 use crate::output::Plot;
 
@@ -14,13 +14,16 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 
 /// Most plots on the page.
 const MOST_PLOTS: usize = 40;
 
-/// The whole page.
+/// Most events listed on the page.
+const MOST_EVENTS: usize = 500;
+
+/// The whole page; `events` is the log.
 #[must_use]
-pub fn html(model: &Model, s: &Summary, record: &Record) -> String {
+pub fn html(model: &Model, s: &Summary, record: &Record, events: &[Event]) -> String {
     let status = json::status(s);
     let class = match status.as_str() {
         "ok" => "",
-        "ok_with_warnings" | "stopped_by_user" => " warn",
+        "ok_with_warnings" | "stopped_by_user" | "stopped_by_event" => " warn",
         _ => " bad",
     };
     let mut page = format!(
@@ -47,7 +50,7 @@ pub fn html(model: &Model, s: &Summary, record: &Record) -> String {
         page.push_str(&format!("<div class=\"box\"><code>{}</code>{}</div>\n", xml(w.code), xml(&w.message)));
     }
     page.push_str("<h2>Motion</h2>\n");
-    let scene = animation::data(model, record);
+    let scene = animation::data(model, record, events);
     if scene.is_some() {
         page.push_str(
             "<canvas id=\"stage\" aria-label=\"animation of the mechanism\"></canvas>\n<div class=\"controls\">\
@@ -57,7 +60,8 @@ pub fn html(model: &Model, s: &Summary, record: &Record) -> String {
         );
     }
     page.push_str(&format!("<figure class=\"picture\">{}</figure>\n", strobe::svg(model, record)));
-    page.push_str(&plots(model, record));
+    page.push_str(&plots(model, record, events));
+    page.push_str(&log(events));
     page.push_str(&format!("<h2>Numbers</h2>\n{}", tables(model, s)));
     page.push_str(&cite(s));
     page.push_str(&format!(
@@ -92,13 +96,14 @@ fn lead(s: &Summary) -> String {
     text
 }
 
-/// One plot per group of channels, as (file stem, plot).
+/// One plot per group of channels, with the events marked, as (file stem, plot).
 #[must_use]
-pub fn group_plots(model: &Model, record: &Record) -> Vec<(String, Plot)> {
+pub fn group_plots(model: &Model, record: &Record, events: &[Event]) -> Vec<(String, Plot)> {
     let mut out: Vec<(String, Plot)> = Vec::new();
     let Some(t) = record.data.first() else { return out };
+    let times: Vec<f64> = events.iter().map(|e| e.t).collect();
     for g in groups::groups(model, record) {
-        let mut plot = Plot::new(&g.title).x("t in s").y(&g.label);
+        let mut plot = Plot::new(&g.title).x("t in s").y(&g.label).marks("events", &times);
         for i in &g.columns {
             plot = plot.series(&record.columns[*i], t, &record.data[*i]);
         }
@@ -114,8 +119,8 @@ pub fn group_plots(model: &Model, record: &Record) -> Vec<(String, Plot)> {
     out
 }
 
-fn plots(model: &Model, record: &Record) -> String {
-    let all = group_plots(model, record);
+fn plots(model: &Model, record: &Record, events: &[Event]) -> String {
+    let all = group_plots(model, record, events);
     if all.is_empty() || record.is_empty() {
         return String::new();
     }
@@ -126,6 +131,34 @@ fn plots(model: &Model, record: &Record) -> String {
     text.push_str("</div>\n");
     if all.len() > MOST_PLOTS {
         text.push_str(&format!("<p>… {} more in <code>plots/</code></p>\n", all.len() - MOST_PLOTS));
+    }
+    text
+}
+
+/// The list of events.
+fn log(events: &[Event]) -> String {
+    if events.is_empty() {
+        return String::new();
+    }
+    let mut text = String::from(
+        "<h2>Events</h2>\n<div class=\"log\"><table>\n<tr><th>t in s</th><th>kind</th><th>of</th>\
+         <th>velocity before</th><th>after, m/s</th><th>impulse, N s</th><th>energy lost, J</th></tr>\n",
+    );
+    for e in events.iter().take(MOST_EVENTS) {
+        text.push_str(&format!(
+            "<tr><td class=\"n\">{:.9}</td><td>{}</td><td>{}</td>",
+            e.t,
+            e.kind.name(),
+            xml(&e.name)
+        ));
+        for x in [e.before, e.after, e.impulse, e.energy_lost] {
+            text.push_str(&format!("<td class=\"n\">{}</td>", shown(x)));
+        }
+        text.push_str("</tr>\n");
+    }
+    text.push_str("</table></div>\n");
+    if events.len() > MOST_EVENTS {
+        text.push_str(&format!("<p>… {} more in <code>events.csv</code></p>\n", events.len() - MOST_EVENTS));
     }
     text
 }
@@ -198,16 +231,25 @@ fn tables(model: &Model, s: &Summary) -> String {
             ("work of applied forces", shown(s.energy.applied), "J"),
             ("work of drives", shown(s.energy.drives), "J"),
             ("taken by dampers", shown(s.energy.damping), "J"),
+            ("lost in impacts", shown(s.energy.impacts), "J"),
             ("balance", shown(s.energy.balance), "J"),
         ],
     ));
     if s.contact != "none" && !s.contact.is_empty() {
+        let counts = EventKind::ALL.map(|k| (k.key().replace('_', "-"), n(s.events.of(k))));
+        let rows: Vec<(&str, String, &str)> =
+            counts.iter().map(|(name, count)| (name.as_str(), count.clone(), "")).collect();
+        text.push_str(&table("Events", &rows));
+    }
+    if let Some(c) = &s.contacts {
         text.push_str(&table(
-            "Events",
+            "Contacts",
             &[
-                ("impacts", n(s.events.impacts), ""),
-                ("take-offs", n(s.events.take_offs), ""),
-                ("accumulations", n(s.events.accumulations), ""),
+                ("deepest penetration", shown(c.penetration), "m"),
+                ("complementarity residual", shown(c.complementarity), ""),
+                ("tol_gap", shown(c.tol_gap), "m"),
+                ("tol_velocity", shown(c.tol_velocity), "m/s"),
+                ("tol_multiplier", shown(c.tol_multiplier), "N"),
             ],
         ));
     }

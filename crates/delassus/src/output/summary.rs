@@ -1,5 +1,6 @@
 //! The summary of a run: every number the terminal shows and `--json` prints.
 
+use super::EventKind;
 use crate::error::Error;
 use crate::model::Warning;
 
@@ -58,6 +59,8 @@ pub struct ContactLedger {
     pub penetration: f64,
     /// Largest residual of a complementarity problem, relative to its data.
     pub complementarity: f64,
+    /// Largest velocity violation of a joint right after an impact, relative to the largest gap velocity before it.
+    pub joint_velocity: f64,
     /// Thresholds in use: gap (m), gap velocity (m/s), multiplier (N).
     pub tol_gap: f64,
     /// Gap velocity, m/s.
@@ -71,10 +74,53 @@ pub struct ContactLedger {
 pub struct EventCounts {
     /// Impacts.
     pub impacts: usize,
+    /// Contacts that closed without an impact.
+    pub closings: usize,
     /// Take-offs.
     pub take_offs: usize,
     /// Accumulation points.
     pub accumulations: usize,
+    /// Closed contacts that went from one feature to another.
+    pub normal_jumps: usize,
+    /// Jumps of loads.
+    pub load_changes: usize,
+    /// Events of the model.
+    pub user: usize,
+}
+
+impl EventCounts {
+    /// Counts one.
+    pub fn add(&mut self, kind: EventKind) {
+        *match kind {
+            EventKind::Impact => &mut self.impacts,
+            EventKind::Closing => &mut self.closings,
+            EventKind::TakeOff => &mut self.take_offs,
+            EventKind::Accumulation => &mut self.accumulations,
+            EventKind::NormalJump => &mut self.normal_jumps,
+            EventKind::LoadChange => &mut self.load_changes,
+            EventKind::User => &mut self.user,
+        } += 1;
+    }
+
+    /// How many there were of a kind.
+    #[must_use]
+    pub fn of(&self, kind: EventKind) -> usize {
+        match kind {
+            EventKind::Impact => self.impacts,
+            EventKind::Closing => self.closings,
+            EventKind::TakeOff => self.take_offs,
+            EventKind::Accumulation => self.accumulations,
+            EventKind::NormalJump => self.normal_jumps,
+            EventKind::LoadChange => self.load_changes,
+            EventKind::User => self.user,
+        }
+    }
+
+    /// How many there were.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        EventKind::ALL.iter().map(|k| self.of(*k)).sum()
+    }
 }
 
 /// What happened in a run.
@@ -102,6 +148,8 @@ pub struct Summary {
     pub reached: f64,
     /// True if the end was reached.
     pub completed: bool,
+    /// The event of the model that ended the run before it.
+    pub stopped_by: Option<String>,
     /// Accepted steps.
     pub steps: usize,
     /// Rejected steps.

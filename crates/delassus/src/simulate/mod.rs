@@ -19,7 +19,8 @@ pub use session::Session;
 pub use smooth::run;
 
 use crate::error::Error;
-use crate::model::{BodyRef, Model, Warning};
+use crate::model::contact::ContactKind;
+use crate::model::{BodyRef, Contact, Model, Warning};
 use crate::output::{Record, Summary};
 
 /// Told about a run while it goes on.
@@ -73,7 +74,7 @@ pub struct CheckReport {
     pub near_redundant: Vec<(String, f64)>,
     /// Joints whose reactions are not unique.
     pub ambiguous_reactions: Vec<String>,
-    /// Bodies attached to nothing.
+    /// Bodies attached to nothing, and touched by no contact.
     pub free_bodies: Vec<String>,
     /// Largest move of a body from the drawn to the assembled position, m, with its name.
     pub largest_move: (f64, String),
@@ -93,6 +94,8 @@ pub struct CheckReport {
     pub cut_joints: Vec<String>,
     /// Joints that these coordinates have built in.
     pub tree_joints: Vec<String>,
+    /// Contacts at the start; `None` without contacts.
+    pub contacts: Option<event::ContactStart>,
     /// Remarks.
     pub warnings: Vec<Warning>,
 }
@@ -121,7 +124,11 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
     joints.dedup();
     let attached = |i: usize| {
         let body = BodyRef::Body(i);
-        model.joints.iter().any(|j| j.between.contains(&body))
+        let held = |c: &Contact| match &c.kind {
+            ContactKind::Pair(solids) => solids.iter().any(|s| s.body == body),
+            _ => false,
+        };
+        model.joints.iter().any(|j| j.between.contains(&body)) || model.contacts.iter().any(held)
     };
     let energy = session.mechanism.energy().unwrap_or_default();
     let mut warnings = model.warnings.clone();
@@ -153,8 +160,12 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
         coordinate_rows: d.m,
         cut_joints: Vec::new(),
         tree_joints: Vec::new(),
+        contacts: None,
         warnings,
     };
+    if !model.contacts.is_empty() {
+        report.contacts = Some(event::at_start(&plain, &mut session, 1e-3, &mut report.warnings)?);
+    }
     let s = &model.solve;
     if !matches!(s.coordinates.as_str(), "auto" | "absolute")
         || !matches!(s.closure.as_str(), "auto" | "multipliers")

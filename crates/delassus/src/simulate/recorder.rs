@@ -88,22 +88,27 @@ impl Recorder {
         self.next = 1;
     }
 
-    /// Both sides of a jump of velocities; the system stands after it, and does so again afterwards.
+    /// Both sides of a jump of velocities, before which `closed` were the closed contacts; the system stands after it, and
+    /// does so again afterwards.
     pub(super) fn jump(
         &mut self,
         mechanism: &mut dyn Mechanism,
-        before: &State,
+        (before, closed): (&State, &[usize]),
         after: &State,
         impulses: &[f64],
     ) {
-        let closed = mechanism.closed().to_vec();
         if self.record.data[0].last().is_none_or(|t| *t < before.t) {
-            mechanism.set_velocity(&before.v);
             // forces before it belong to other contacts
-            self.put(mechanism, before.t, &[], &[]);
-            mechanism.set_velocity(&after.v);
+            let now = mechanism.closed().to_vec();
+            let stand = |m: &mut dyn Mechanism, contacts: &[usize], x: &State| {
+                m.close(contacts);
+                m.set_position(x.t, &x.q);
+                m.set_velocity(&x.v);
+            };
+            stand(mechanism, closed, before);
+            self.put(mechanism, before.t, &before.v_dot, &before.lambda);
+            stand(mechanism, &now, after);
         }
-        let _ = closed;
         self.impulses.clear();
         self.impulses.extend_from_slice(impulses);
         self.put(mechanism, after.t, &after.v_dot, &after.lambda);

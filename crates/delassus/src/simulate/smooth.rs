@@ -1,7 +1,7 @@
 //! A smooth run: step, accept or shrink, record, account.
 
 use super::companion::Companion;
-use super::event::{Events, has_events};
+use super::event::{self, Events, has_events};
 use super::recorder::Recorder;
 use super::session::Session;
 use super::stiffness::Stiffness;
@@ -34,6 +34,18 @@ const RESOLVES: f64 = 50.0;
 /// Bad input is an error before time zero; a run that fails on the way is an `Outcome` with `summary.error` set and
 /// everything recorded up to the last good step.
 pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error> {
+    let clock = std::time::Instant::now();
+    let (mut out, session) = run_session(model, observer)?;
+    let wanted = model.solve.step.is_none() && model.solve.error_estimate && out.summary.completed;
+    if wanted && has_events(model, session.mechanism.as_ref()) {
+        out.summary.global_error = Some(event::second_run(model, &session, &out));
+        out.summary.wall_seconds = clock.elapsed().as_secs_f64();
+    }
+    Ok(out)
+}
+
+/// A run, and the session at its end.
+pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<(Outcome, Session), Error> {
     let settings = &model.solve;
     check_settings(model)?;
     let method = integrator::method(&settings.method)?;
@@ -125,10 +137,10 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
     summary.wall_seconds = clock.elapsed().as_secs_f64();
     let mut log = Vec::new();
     if let Some(events) = events {
-        summary.contacts = Some(events.ledger());
+        summary.contacts = (!model.contacts.is_empty()).then(|| events.ledger());
         log = events.into_log();
     }
-    Ok(Outcome { summary, record: recorder.finish(), events: log })
+    Ok((Outcome { summary, record: recorder.finish(), events: log }, session))
 }
 
 /// What the present formulations cannot honour is an error before time zero.
@@ -157,6 +169,10 @@ fn describe(model: &Model, session: &Session) -> Summary {
             let more = format!("{word}, as nothing else was asked for");
             why = if why.is_empty() { more } else { format!("{why}; {more}") };
         }
+    }
+    if !model.contacts.is_empty() {
+        let more = event::strategy(&s.contact);
+        why = if why.is_empty() { more } else { format!("{why}; {more}") };
     }
     let mut warnings = model.warnings.clone();
     for (r, pivot) in rows.near() {

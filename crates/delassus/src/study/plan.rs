@@ -173,6 +173,7 @@ impl Plan {
     /// If a method, step, tolerance or joint makes no sense.
     pub fn jobs(&self, model: &Model) -> Result<Vec<Job>, Error> {
         self.check()?;
+        smooth(model)?;
         let phase = phase_rows(build(model)?.as_ref(), self.phase.as_deref())?;
         let job = |task, h: f64| {
             let (steps, h) = whole(self.end, h);
@@ -264,4 +265,19 @@ impl Plan {
         }
         Ok(())
     }
+}
+/// Refuses models whose motion has events: errors over steps mean nothing where every step size has its own impact times,
+/// and the runs of a study handle none.
+fn smooth(model: &Model) -> Result<(), Error> {
+    let (what, object) = match (model.contacts.first(), model.events.first()) {
+        (Some(c), _) => (format!("contact `{}`", c.name), format!("contact[{}]", c.name)),
+        (None, Some(e)) => (format!("event `{}`", e.name), format!("event[{}]", e.name)),
+        (None, None) => return Ok(()),
+    };
+    Err(Error::settings(
+        "NotAvailable",
+        format!("{what} interrupts the motion: a study of steps needs a smooth one, or equal events in all its runs"),
+    )
+    .on(object)
+    .hint("leave contacts and events out; or compare runs of `delassus sweep --grid solve.method=…` with them"))
 }

@@ -5,6 +5,8 @@ use crate::output::Record;
 
 /// Value of a recorded curve at time t: the cubic through the four records around it, the record itself where t is one.
 ///
+/// Where two records share their time (a jump of velocities), the cubic stays on the side of t.
+///
 /// The error is of order 4 in the distance of the records; the reference of a study is recorded at steps much finer than
 /// those it judges.
 #[must_use]
@@ -20,8 +22,16 @@ pub fn interpolate(times: &[f64], values: &[f64], t: f64) -> f64 {
     if after == 0 || after == n {
         return f64::NAN;
     }
-    let first = after.saturating_sub(2).min(n.saturating_sub(4));
-    let window = first..(first + 4).min(n);
+    // records of the same side of jumps
+    let (mut low, mut high) = (after - 1, after + 1);
+    while low > 0 && after - low < 4 && times[low - 1] < times[low] {
+        low -= 1;
+    }
+    while high < n && high - after < 4 && times[high - 1] < times[high] {
+        high += 1;
+    }
+    let first = after.saturating_sub(2).min(high.saturating_sub(4)).max(low);
+    let window = first..(first + 4).min(high);
     window
         .clone()
         .map(|i| {
@@ -96,6 +106,18 @@ mod tests {
         assert!(e < 1.5e-11, "{e:e}");
         let late = record(&[0.0, 2.0], &[("z", &|_| 0.0)]);
         assert!(history_error(&late, &reference, &["z".into()]).unwrap().is_nan());
+    }
+
+    #[test]
+    fn a_jump_is_not_smoothed() {
+        let t = [0.0, 0.1, 0.2, 0.3, 0.3, 0.4, 0.5, 0.6];
+        let z: Vec<f64> = (0..8).map(|i| if i < 4 { t[i] } else { 5.0 - 2.0 * t[i] }).collect();
+        for x in [0.05, 0.25, 0.29] {
+            assert!((interpolate(&t, &z, x) - x).abs() < 1e-14, "{x}");
+        }
+        for x in [0.31, 0.35, 0.55] {
+            assert!((interpolate(&t, &z, x) - (5.0 - 2.0 * x)).abs() < 1e-14, "{x}");
+        }
     }
 
     #[test]

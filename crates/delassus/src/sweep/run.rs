@@ -5,7 +5,7 @@ use super::plan::{Combination, Plan};
 use super::table::{Row, number};
 use crate::error::{Class, Error};
 use crate::model::Model;
-use crate::output::{Record, limits};
+use crate::output::{EventKind, Record, limits};
 use crate::simulate::{Observer, Outcome, run};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
@@ -37,6 +37,8 @@ pub struct Job {
     last: Vec<String>,
     /// Channels that are compared with the reference.
     compared: Vec<String>,
+    /// The model has contacts or events, which are counted.
+    eventful: bool,
     /// Hash of model, settings and plan.
     hash: String,
 }
@@ -66,9 +68,11 @@ impl Job {
             keys: plan.keys(),
             last: Vec::new(),
             compared: Vec::new(),
+            eventful: false,
             hash: String::new(),
         };
         let base = job.model(&Vec::new())?;
+        job.eventful = !base.contacts.is_empty() || !base.events.is_empty();
         job.compared = match plan.record.as_slice() {
             [] => Model::load(path, sets)?.output.record.into_iter().map(|r| r.0).collect(),
             names => expanded(&base, names)?,
@@ -118,6 +122,10 @@ impl Job {
     pub fn columns(&self) -> Vec<String> {
         let mut columns = self.keys.clone();
         columns.extend(COLUMNS.iter().map(|c| (*c).into()));
+        if self.eventful {
+            columns.extend(EventKind::ALL.map(|k| format!("events.{}", k.key())));
+            columns.extend(["energy.impacts", "contacts.penetration"].map(String::from));
+        }
         if !self.plan.reference.is_empty() {
             columns.push("reference_error".into());
         }
@@ -204,7 +212,7 @@ impl Job {
             run(&model, observer)
         });
         let mut row = match result {
-            Ok(outcome) if outcome.summary.error.is_none() && !outcome.summary.completed => return None,
+            Ok(outcome) if interrupted(&outcome) => return None,
             Ok(outcome) => self.row(&outcome, reference),
             Err(e) => self.failed(&e),
         };
@@ -250,11 +258,22 @@ impl Job {
         cells.extend([s.steps, s.rejected, s.newton_iterations, s.factorizations].map(|n| n.to_string()));
         let v = &s.violation;
         cells.extend([v.position, v.velocity, v.acceleration, s.energy.balance].map(number));
+        if self.eventful {
+            cells.extend(EventKind::ALL.map(|k| s.events.of(k).to_string()));
+            let depth = s.contacts.as_ref().map_or(f64::NAN, |c| c.penetration);
+            cells.extend([s.energy.impacts, depth].map(number));
+        }
         cells.extend(measured.map(number));
         let last = |name: &String| s.final_values.iter().find(|f| f.0 == *name).map_or(f64::NAN, |f| f.1);
         cells.extend(self.last.iter().map(|n| number(last(n))));
         Row { cells, error: code, wall_seconds: s.wall_seconds }
     }
+}
+
+/// Stopped by the user, neither by an error nor by an event of the model.
+fn interrupted(outcome: &Outcome) -> bool {
+    let s = &outcome.summary;
+    !s.completed && s.error.is_none() && s.stopped_by.is_none()
 }
 
 /// Full names of channels and groups of channels.

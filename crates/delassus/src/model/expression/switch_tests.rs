@@ -8,7 +8,7 @@ fn params() -> HashMap<String, f64> {
 }
 
 fn parse(text: &str) -> Result<Expr, ExprError> {
-    let lookup = |parts: &[String]| match &parts[..] {
+    let lookup = |parts: &[String]| match parts {
         [name] if name == "x" => Ok(Channel::Argument(0)),
         [name] if name == "y" => Ok(Channel::Argument(1)),
         _ => Err((String::new(), String::new())),
@@ -171,7 +171,7 @@ fn a_parameter_set_later_gives_the_bits_of_one_read() {
         "limit/n*t + t*limit/n",
     ] {
         let mut late = of(text);
-        let lookup = |parts: &[String]| match &parts[..] {
+        let lookup = |parts: &[String]| match parts {
             [name] if name == "x" => Ok(Channel::Argument(0)),
             _ => Err((String::new(), String::new())),
         };

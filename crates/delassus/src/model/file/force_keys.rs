@@ -14,7 +14,11 @@ pub(super) const FORCE: &[Key] = &[
     need("type", Choice(ForceKind::NAMES), "type of the force"),
     key("body", Text, "the body it acts on; a torque on a beam acts on its first end"),
     key("at", Point, "place as drawn; default the centre of mass (beam: its first end)"),
-    key("vector", Functions(Dim::FORCE), "components (force: N, torque: N m): formulas; jumps as when(t < 1, 10, 0)"),
+    key(
+        "vector",
+        Functions(Dim::FORCE),
+        "components (force: N, torque: N m): formulas; jumps as when(t < 1, 10, 0)",
+    ),
     key("torque", Function(Dim::TORQUE), "planar torque, counter-clockwise; jumps as when(t < 1, 10, 0)"),
     key("axes", Choice(&["global", "body"]), "axes of the components; default global"),
     key("on", Text, "torque: the body that takes the opposite torque; default ground"),

@@ -352,7 +352,7 @@ pub(super) const SOLVE: &[Key] = &[
     key(
         "tol_velocity",
         Number(Dim::VELOCITY),
-        "gap velocity below which a touching contact does not bounce; default 1e-9 of the model's velocity",
+        "gap velocity below which a touching contact does not bounce; default 1e-7 of the velocity of a fall by the model length",
     ),
     key(
         "tol_multiplier",

@@ -85,6 +85,13 @@
     for (let x = -9; x <= 14; x += 6) { line([[p[0] + x, p[1] + 15], [p[0] + x - 5, p[1] + 21]]); ctx.stroke(); }
   }
 
+  // what happened within the last fiftieth of the run, the latest first
+  function captions() {
+    ctx.font = "13px sans-serif"; ctx.fillStyle = "#a03070"; ctx.textBaseline = "top";
+    const recent = scene.events.filter((e) => e[0] <= now && now - e[0] < span / 50);
+    recent.reverse().slice(0, 4).forEach((e, i) => ctx.fillText(e[1], 12, 10 + 18 * i));
+  }
+
   function draw() {
     ctx.clearRect(0, 0, width, height);
     ctx.lineJoin = ctx.lineCap = "round";
@@ -129,6 +136,7 @@
       ctx.strokeStyle = "#333"; ctx.fillStyle = "#fff"; ctx.lineWidth = 1.6;
       for (const end of j.rings) { const p = spot(end); ctx.beginPath(); ctx.arc(p[0], p[1], 4.2, 0, 7); ctx.fill(); ctx.stroke(); }
     }
+    captions();
     slider.value = String(Math.round(1000 * (now - first) / span));
     clock.textContent = "t = " + now.toPrecision(4) + " s";
   }

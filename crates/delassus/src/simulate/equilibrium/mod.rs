@@ -84,7 +84,7 @@ pub struct EquilibriumReport {
 /// Finds a static equilibrium from consistent coordinates `q`, with `holds` kept at their values there.
 ///
 /// # Errors
-/// `NothingHolds` names what moves away without end; `EquilibriumFailed` the coordinate with the largest unbalanced
+/// `NotAvailable` with contacts; `NothingHolds` names what moves away without end; `EquilibriumFailed` the coordinate with the largest unbalanced
 /// force.
 pub fn find(
     mechanism: &mut dyn Mechanism,
@@ -92,6 +92,14 @@ pub fn find(
     q: &[f64],
     holds: &[StartEntry],
 ) -> Result<Equilibrium, Error> {
+    if let Some(c) = mechanism.model().contacts.first() {
+        return Err(Error::settings(
+            "NotAvailable",
+            format!("contact `{}` may open or close on the way to an equilibrium, which the search does not follow", c.name),
+        )
+        .on(format!("contact[{}]", c.name))
+        .hint("run the model with damping until it rests, or leave its contacts out"));
+    }
     Search::new(mechanism, t, q, holds).run(q)
 }
 

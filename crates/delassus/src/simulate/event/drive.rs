@@ -237,22 +237,19 @@ impl Run {
         h: f64,
     ) -> Result<bool, Error> {
         let logged = events.log.len();
-        let before = session.x.clone();
+        let (before, closed) = (session.x.clone(), session.mechanism.closed().to_vec());
         events.handle(session, culprit, h)?;
         let mut jumped = false;
         for e in &events.log[logged..] {
-            let counts = &mut self.summary.events;
-            match e.kind {
-                EventKind::Impact => counts.impacts += 1,
-                EventKind::TakeOff => counts.take_offs += 1,
-                EventKind::Accumulation => counts.accumulations += 1,
-                _ => {}
+            self.summary.events.add(e.kind);
+            if events.stopped && e.kind == EventKind::User {
+                self.summary.stopped_by = Some(e.name.clone());
             }
             jumped |= e.impulse > 0.0;
             self.summary.energy.impacts += e.energy_lost;
         }
         if jumped {
-            recorder.jump(session.mechanism.as_mut(), &before, &session.x, &events.impulses);
+            recorder.jump(session.mechanism.as_mut(), (&before, &closed), &session.x, &events.impulses);
         }
         for (t, energy, names) in events.gains.drain(..) {
             if self.summary.warnings.iter().filter(|w| w.code == "EnergyGain").count() < 3 {
@@ -286,6 +283,8 @@ impl Events {
             }
         }
         self.before = values;
+        let (m, end) = (session.mechanism.as_ref(), self.tol.gap);
+        self.departed.retain(|c| m.gap_state(*c).margin.abs() <= end);
     }
 
     /// Is the force of a closed contact one of many?

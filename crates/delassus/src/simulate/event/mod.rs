@@ -4,7 +4,9 @@
 //! index sets, a new start of the method. [`zeno`] sees impacts accumulate. [`drive`] is the loop of haddouni2017 fig. 2.
 
 mod drive;
+mod report;
 mod root;
+mod second;
 mod sets;
 mod signals;
 mod start;
@@ -12,6 +14,9 @@ mod thresholds;
 mod watch;
 mod zeno;
 
+pub use report::ContactStart;
+pub(super) use report::at_start;
+pub use second::second_run;
 pub use thresholds::Thresholds;
 
 use super::dense::{Degree, Dense};
@@ -45,7 +50,7 @@ pub struct Events {
     basic: bool,
     /// Contacts that let go at the last instant, and when that was.
     released: Vec<usize>,
-    /// Those that left their features there.
+    /// Those that left their features and are still at the end of them.
     departed: Vec<usize>,
     instant: f64,
     /// Impulses so far, by contact of the model.
@@ -67,6 +72,8 @@ pub struct Events {
     gains: Vec<(f64, f64, String)>,
     /// Largest complementarity residual.
     complementarity: f64,
+    /// Largest joint velocity after an impact, relative to max |U⁻|.
+    joint_velocity: f64,
     /// Deepest penetration at an accepted step, m.
     penetration: f64,
     /// Events in a row that took no time.
@@ -79,6 +86,12 @@ pub struct Events {
 #[must_use]
 pub fn has_events(model: &Model, mechanism: &dyn Mechanism) -> bool {
     !model.contacts.is_empty() || !model.events.is_empty() || mechanism.switch_count() > 0
+}
+
+/// Why contacts are treated as they are, in words.
+pub(super) fn strategy(asked: &str) -> String {
+    let how = "contacts by event: every impact and take-off is located and handled on its own";
+    if asked == "auto" { format!("{how}, as nothing else was asked for") } else { how.into() }
 }
 
 impl Events {
@@ -137,6 +150,7 @@ impl Events {
             log: Vec::new(),
             gains: Vec::new(),
             complementarity: 0.0,
+            joint_velocity: 0.0,
             penetration: 0.0,
             idle: 0,
             stopped: false,
@@ -170,6 +184,7 @@ impl Events {
         ContactLedger {
             penetration: self.penetration,
             complementarity: self.complementarity,
+            joint_velocity: self.joint_velocity,
             tol_gap: self.tol.gap,
             tol_velocity: self.tol.velocity,
             tol_multiplier: self.tol.multiplier,

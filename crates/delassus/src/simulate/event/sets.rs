@@ -18,6 +18,15 @@ use delassus_algebra::lcp::{LcpError, Problem, Solver as _};
 const GAIN: f64 = 1e-9;
 /// Gap velocity, in parts of the velocity threshold, that is left as it is when a contact closes.
 const STILL: f64 = 1e-6;
+/// Impacts at one instant after which nothing bounces any more.
+const TURNS: usize = 100;
+
+/// Gap, in model lengths, that is left as it is at an event; the location of impacts leaves less.
+const EXACT: f64 = 1e-14;
+/// Most corrections of touching contacts.
+const CORRECTIONS: usize = 3;
+/// Impulse, relative to the largest of the instant, that is round-off.
+const NOTHING: f64 = 1e-12;
 
 /// Contacts of an instant, in the order of their rows.
 struct Instant {
@@ -26,6 +35,13 @@ struct Instant {
     before: Vec<f64>,
     after: Vec<f64>,
     impulse: Vec<f64>,
+}
+
+impl Instant {
+    /// Impulse that is round-off.
+    fn nothing(&self) -> f64 {
+        NOTHING * self.impulse.iter().fold(0.0f64, |m, p| m.max(*p))
+    }
 }
 
 impl Events {
@@ -61,7 +77,6 @@ impl Events {
         // contacts that let go at an instant do not close again at it
         if t - self.instant > self.resolution(t) {
             self.released.clear();
-            self.departed.clear();
         }
         self.instant = t;
         match culprit {
@@ -75,6 +90,7 @@ impl Events {
         if touching.is_empty() && closed.is_empty() {
             return session.switch(&[], h).map_err(|f| self.failed(session, &f, h));
         }
+        self.touch_exactly(session, &touching).map_err(|f| self.failed(session, &f, h))?;
         // joints alone
         let mut v = session.x.v.clone();
         self.stand(session, &[], &v);
@@ -95,14 +111,35 @@ impl Events {
             impulse: vec![0.0; n],
             touching,
         };
+        // closed contacts do not move; methods that hold positions only let them drift
+        let moves =
+            |k: &usize| (now.before[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
+        let held: Vec<usize> = (0..n).filter(|k| closed.contains(&now.touching[*k])).collect();
+        if held.iter().any(moves) {
+            self.hold(&held, &now.before, &mut v);
+            now.before = speeds(&self.delassus, &v);
+        }
+        let fastest = self.fastest(&now);
         let approaching =
             (0..n).any(|k| now.before[k] * self.units[now.touching[k]] < -STILL * self.tol.velocity);
         let mut lost = 0.0;
         if approaching {
-            lost = self.impact(session, &mut now, &mut v)?;
+            lost = self.impact(session, &mut now, &mut v, false)?;
         }
         now.after = speeds(&self.delassus, &v);
+        // e U⁻ lets a contact that separates approach afterwards: then it is struck in its turn
+        let mut turns = 0;
+        while approaching && self.approach(&now.touching, &now.after) {
+            self.book_impacts(t, &now, &mut lost);
+            now.before.copy_from_slice(&now.after);
+            turns += 1;
+            lost += self.impact(session, &mut now, &mut v, turns >= TURNS)?;
+            now.after = speeds(&self.delassus, &v);
+        }
         let pressing = self.pressing(session, &now, &mut v, culprit)?;
+        if approaching {
+            self.keep_joints(session, &v, fastest);
+        }
         session.x.v.copy_from_slice(&v);
         self.book(session, &now, closed, &pressing, culprit, lost);
         for c in &now.touching {
@@ -118,34 +155,89 @@ impl Events {
         session.mechanism.set_velocity(v);
     }
 
+    /// Do the features of a contact face each other? The tolerance has a hysteresis: one that left its features comes back
+    /// when it is inside them by the tolerance, not while it is at their end.
+    pub(super) fn faces(&self, c: usize, margin: f64) -> bool {
+        let least = if self.departed.contains(&c) { self.tol.gap } else { -self.tol.gap };
+        margin >= least
+    }
+
+    /// Brings touching contacts to g = 0 by the least move (in the metric of M) that keeps the joints: what round-off, a slow
+    /// closing or drift have left. A method that holds positions would take it for a motion of the first step.
+    fn touch_exactly(&mut self, session: &mut Session, touching: &[usize]) -> Result<(), Failure> {
+        let (t, v) = (session.x.t, session.x.v.clone());
+        let off = |events: &Events, session: &Session| {
+            let gaps = touching.iter().map(|c| session.mechanism.gap_state(*c).gap * events.units[*c]);
+            gaps.fold(0.0f64, |m, g| m.max(g.abs())) > EXACT * events.tol.length
+        };
+        if !off(self, session) {
+            return Ok(());
+        }
+        for _ in 0..CORRECTIONS {
+            self.stand(session, &[], &v);
+            self.delassus.factor(session.mechanism.as_system())?;
+            let mut change = vec![0.0; v.len()];
+            self.delassus.close_joints(session.mechanism.as_system(), &mut change);
+            self.stand(session, touching, &v);
+            let rows = session.mechanism.contact_rows();
+            self.delassus.take(session.mechanism.as_system(), rows.clone());
+            let gaps = &session.mechanism.gap()[rows];
+            let miss: Vec<f64> =
+                gaps.iter().enumerate().map(|(k, g)| g + self.delassus.along(k, &change)).collect();
+            let which: Vec<usize> = (0..touching.len()).collect();
+            let mu = self.delassus.holding(&which, &miss);
+            self.delassus.add_impulses(&mu, &mut change);
+            let mut q = session.x.q.clone();
+            session.mechanism.system().retract_at(t, &session.x.q, &change, &mut q);
+            session.x.q.copy_from_slice(&q);
+            self.stand(session, touching, &v);
+            if !off(self, session) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// I₁ without the joints: closed contacts whose features still face each other, and open ones that touch.
     fn touching(&mut self, session: &Session, culprit: Option<Culprit>, closed: &[usize]) -> Vec<usize> {
         session.mechanism.gaps(&mut self.gaps);
         let mut out = Vec::new();
         for c in 0..self.infos.len() {
-            if self.departed.contains(&c) {
+            let margin = || session.mechanism.gap_state(c).margin;
+            if self.departed.contains(&c) && !self.faces(c, margin()) {
                 continue;
             }
             let found = culprit == Some(Culprit::Gap(c));
             let gap = self.gaps[c] * self.units[c];
             let near = gap <= self.tol.gap && (self.front[c] || gap >= -self.tol.gap);
-            if closed.contains(&c) || found || near && session.mechanism.gap_state(c).margin >= -self.tol.gap
-            {
+            if closed.contains(&c) || found || near && self.faces(c, margin()) {
                 out.push(c);
             }
         }
         out
     }
 
-    /// Impulses of the impact law; returns the kinetic energy lost.
-    fn impact(&mut self, session: &mut Session, now: &mut Instant, v: &mut [f64]) -> Result<f64, Error> {
+    /// Do any contacts approach, and not just close slowly?
+    fn approach(&self, touching: &[usize], u: &[f64]) -> bool {
+        u.iter().zip(touching).any(|(u, c)| -u * self.units[*c] > self.tol.velocity)
+    }
+
+    /// Impulses of the impact law, without any restitution if `plastic`; returns the kinetic energy lost.
+    fn impact(
+        &mut self,
+        session: &mut Session,
+        now: &mut Instant,
+        v: &mut [f64],
+        plastic: bool,
+    ) -> Result<f64, Error> {
         let n = now.touching.len();
         let mut e = vec![0.0; n];
         for k in 0..n {
             let c = now.touching[k];
-            // slower than the threshold: closes without bouncing
-            let slow = -now.before[k] * self.units[c] <= self.tol.velocity;
-            e[k] = if slow { 0.0 } else { self.infos[c].restitution };
+            // slower than the threshold: closes without bouncing. Contacts that separate keep their e: with another
+            // one for them equal restitution could gain energy
+            let slow = now.before[k].abs() * self.units[c] <= self.tol.velocity;
+            e[k] = if slow || plastic { 0.0 } else { self.infos[c].restitution };
         }
         let kinetic = |session: &Session, v: &[f64]| {
             let mut p = vec![0.0; v.len()];
@@ -164,6 +256,31 @@ impl Events {
             self.gains.push((session.x.t, end - start, names.join(", ")));
         }
         Ok(start - end)
+    }
+
+    /// max |U⁻|, m/s.
+    fn fastest(&self, now: &Instant) -> f64 {
+        let speed = |(u, c): (&f64, &usize)| (u * self.units[*c]).abs();
+        now.before.iter().zip(&now.touching).map(speed).fold(0.0, f64::max)
+    }
+
+    /// Brings the gap velocities u of some contacts to zero.
+    fn hold(&self, which: &[usize], u: &[f64], v: &mut [f64]) {
+        let mut p = vec![0.0; self.delassus.count()];
+        which.iter().zip(self.delassus.holding(which, u)).for_each(|(k, mu)| p[*k] = mu);
+        self.delassus.add_impulses(&p, v);
+    }
+
+    /// Notes what the joints move by after an impact; the mechanism has the rows of the contacts behind theirs.
+    fn keep_joints(&mut self, session: &Session, v: &[f64], fastest: f64) {
+        let m = session.mechanism.as_system();
+        let mut rows = m.gap_rate().to_vec();
+        let rate = rows.clone();
+        m.jac_mul(v, &mut rows);
+        let joints = session.mechanism.contact_rows().start;
+        let metres = |r: usize| self.tol.length / m.row_scale(r);
+        let off = (0..joints).fold(0.0f64, |x, r| x.max((rows[r] + rate[r]).abs() * metres(r)));
+        self.joint_velocity = self.joint_velocity.max(off / fastest);
     }
 
     fn unsolved(&self, session: &Session, touching: &[usize], f: &LcpError) -> Error {
@@ -221,7 +338,7 @@ impl Events {
         for (i, k) in slow.iter().enumerate() {
             let c = now.touching[*k];
             let acceleration = b[i] + (0..count).map(|j| w[i * count + j] * z[j]).sum::<f64>();
-            let nothing = self.tol.multiplier * self.units[c].recip();
+            let nothing = self.tol.multiplier * self.units[c];
             let degenerate = z[i] <= nothing && acceleration <= nothing * w[i * count + i];
             let let_go = self.released.contains(&c) || culprit == Some(Culprit::Release(c));
             if z[i] > nothing && !let_go || degenerate && !let_go && !self.basic {
@@ -233,10 +350,7 @@ impl Events {
         let moving =
             |k: &usize| (now.after[*k] * self.units[now.touching[*k]]).abs() > STILL * self.tol.velocity;
         if stays.iter().any(moving) {
-            let mu = self.delassus.holding(&stays, &now.after);
-            let mut p = vec![0.0; all];
-            stays.iter().zip(mu).for_each(|(k, mu)| p[*k] = mu);
-            self.delassus.add_impulses(&p, v);
+            self.hold(&stays, &now.after, v);
         }
         Ok(stays.into_iter().map(|k| now.touching[k]).collect())
     }
@@ -249,55 +363,62 @@ impl Events {
         closed: &[usize],
         pressing: &[usize],
         culprit: Option<Culprit>,
-        lost: f64,
+        mut lost: f64,
     ) {
         let t = session.x.t;
-        let mut lost = Some(lost);
-        let mut put = |events: &mut Events, t: f64, kind, c: usize, [before, after, impulse]: [f64; 3]| {
-            let name = events.infos[c].name.clone();
-            let energy_lost = lost.take().unwrap_or(0.0);
-            events.impulses[events.infos[c].contact] += impulse;
-            events.log.push(Event { t, kind, name, before, after, impulse, energy_lost });
-        };
+        let lost = &mut lost;
         if let Some(Culprit::Leave(c)) = culprit {
-            put(self, t, EventKind::NormalJump, c, [0.0; 3]);
+            self.put(t, EventKind::NormalJump, c, [0.0; 3], lost);
         }
-        let n = now.touching.len();
+        let impact = self.book_impacts(t, now, lost);
         for (k, c) in now.touching.iter().enumerate() {
             let (was, is) = (closed.contains(c), pressing.contains(c));
-            // of redundant contacts that are struck together only some have an impulse
             let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
-            // the velocity that its impulse alone would give it tells an impulse from round-off
-            let felt = now.impulse[k] * self.delassus.matrix()[k * (n + 1)] * self.units[*c];
-            let pushed = felt > self.tol.velocity && was && lost_matters(now, &self.units, self.tol.velocity);
-            let values = [now.before[k], now.after[k], now.impulse[k]];
-            if bounced || pushed {
-                put(self, t, EventKind::Impact, *c, values);
-            }
+            let struck = impact && (bounced || now.impulse[k] > now.nothing());
             if bounced || is && !was {
                 self.bounces[*c].add(t);
             }
             if is && !was {
                 // the impulse of an impact is on its own line
-                let values = if bounced { [now.after[k], 0.0, 0.0] } else { values };
+                let values = if struck {
+                    [now.after[k], 0.0, 0.0]
+                } else {
+                    [now.before[k], now.after[k], now.impulse[k]]
+                };
                 let bounces = self.infos[*c].restitution > 0.0;
                 match self.bounces[*c].limit() {
-                    Some(limit) if bounces => put(self, limit, EventKind::Accumulation, *c, values),
-                    _ if bounced => {}
-                    _ => put(self, t, EventKind::Closing, *c, values),
+                    Some(limit) if bounces => self.put(limit, EventKind::Accumulation, *c, values, lost),
+                    _ if struck => {}
+                    _ => self.put(t, EventKind::Closing, *c, values, lost),
                 }
             }
             if is {
                 self.bounces[*c].forget();
             }
             if was && !is && !self.implied.contains(c) {
-                put(self, t, EventKind::TakeOff, *c, [0.0, now.after[k], 0.0]);
+                self.put(t, EventKind::TakeOff, *c, [0.0, now.after[k], 0.0], lost);
             }
         }
     }
-}
 
-/// Is it an impact at all, and not the closing of slow contacts?
-fn lost_matters(now: &Instant, units: &[f64], tolerance: f64) -> bool {
-    now.before.iter().zip(&now.touching).any(|(u, c)| -u * units[*c] > tolerance)
+    /// One line; the first of an impact has the energy that is lost.
+    fn put(&mut self, t: f64, kind: EventKind, c: usize, [before, after, impulse]: [f64; 3], lost: &mut f64) {
+        let name = self.infos[c].name.clone();
+        self.impulses[self.infos[c].contact] += impulse;
+        let energy_lost = std::mem::take(lost);
+        self.log.push(Event { t, kind, name, before, after, impulse, energy_lost });
+    }
+
+    /// A line for every contact that was struck, also those that others pushed; false if contacts closed slowly only.
+    fn book_impacts(&mut self, t: f64, now: &Instant, lost: &mut f64) -> bool {
+        let impact = self.approach(&now.touching, &now.before);
+        for (k, c) in now.touching.iter().enumerate() {
+            // of redundant contacts that are struck together only some have an impulse
+            let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
+            if impact && (bounced || now.impulse[k] > now.nothing()) {
+                self.put(t, EventKind::Impact, *c, [now.before[k], now.after[k], now.impulse[k]], lost);
+            }
+        }
+        impact
+    }
 }

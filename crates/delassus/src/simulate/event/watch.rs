@@ -51,6 +51,12 @@ const DENSE: f64 = 1e-9;
 const REFINEMENTS: usize = 40;
 /// Gap at which a contact counts as located, in model lengths (multipliers: of the model's forces): round-off.
 const LOCATED: f64 = 2e-16;
+/// Part of a step below which an event that the method cannot step to is taken at the beginning.
+const TINY: f64 = 1e-7;
+/// Width, in parts of the step, to which the lowest place of a dip is searched: below it values differ by round-off.
+const LOWEST: f64 = 1e-8;
+/// Part of the golden section.
+const GOLDEN: f64 = 0.381_966_011_250_105;
 /// Halvings of the step in search of the flight between two impacts.
 const HALVINGS: i32 = 60;
 
@@ -75,7 +81,13 @@ impl Events {
         arrive(session);
         let mut now = std::mem::take(&mut self.now);
         self.take(session.mechanism.as_ref(), session.attempted(), &mut now);
-        let suspects = self.suspects(session, &now, h);
+        let suspects = if session.method.explicit || session.mechanism.closed().is_empty() {
+            self.suspects(session, &session.attempted().lambda, &now, h)
+        } else {
+            let end = session.attempted().clone();
+            let lambda = pushes(session, &end);
+            self.suspects(session, &lambda, &now, h)
+        };
         self.now = now;
         if suspects.is_empty() {
             return Ok(None);
@@ -97,13 +109,17 @@ impl Events {
         if s * h <= self.resolution(session.x.t) {
             return Ok(Some(Found { culprit, h: 0.0, report: Report::default() }));
         }
-        let found = self.refine(session, culprit, s * h, h)?;
+        let found = match self.refine(session, culprit, s * h, h) {
+            // too short a step for the method: what is missing is corrected at the event
+            Err(_) if s <= TINY => return Ok(Some(Found { culprit, h: 0.0, report: Report::default() })),
+            found => found?,
+        };
         arrive(session);
         Ok(Some(found))
     }
 
     /// What may have passed zero, and the part of the step by which it has.
-    fn suspects(&self, session: &Session, now: &Values, h: f64) -> Vec<(Culprit, f64)> {
+    fn suspects(&self, session: &Session, lambda: &[f64], now: &Values, h: f64) -> Vec<(Culprit, f64)> {
         let mut out = Vec::new();
         let closed = session.mechanism.closed();
         let t = session.x.t;
@@ -129,7 +145,7 @@ impl Events {
         }
         let rows = session.mechanism.contact_rows();
         for (k, c) in closed.iter().enumerate() {
-            let force = session.attempted().lambda[rows.start + k];
+            let force = lambda[rows.start + k];
             if force * self.units[*c].recip() < -self.tol.multiplier {
                 out.push((Culprit::Release(*c), 1.0));
             }
@@ -149,7 +165,7 @@ impl Events {
     fn value(&self, session: &mut Session, culprit: Culprit, x: &State) -> f64 {
         if let Culprit::Release(c) = culprit {
             let k = session.mechanism.closed().iter().position(|k| *k == c).unwrap_or(0);
-            return x.lambda[session.mechanism.contact_rows().start + k];
+            return pushes(session, x)[session.mechanism.contact_rows().start + k];
         }
         session.mechanism.set_position(x.t, &x.q);
         match culprit {
@@ -170,11 +186,7 @@ impl Events {
         let mut x = std::mem::take(&mut self.between);
         let (t, h) = self.span;
         self.dense.at(session.mechanism.system(), t + s * h, &mut x);
-        let forces = match culprit {
-            Culprit::Release(_) => true,
-            Culprit::Signal(i) => self.signals.reads_forces(i),
-            _ => false,
-        };
+        let forces = matches!(culprit, Culprit::Signal(i) if self.signals.reads_forces(i));
         if forces && session.method.explicit {
             let guess = x.clone();
             if session.stepper.accelerations(session.mechanism.system(), &mut x).is_err() {
@@ -189,15 +201,17 @@ impl Events {
     /// Where a function passes zero on the dense output, as a part of the step, if the event is one: features must face each
     /// other when they meet.
     fn on_dense(&mut self, session: &mut Session, culprit: Culprit, end: f64) -> Option<f64> {
-        let mut b = end;
-        let mut fb = self.dense_value(session, culprit, b);
-        if fb >= 0.0 && end < 1.0 {
-            // a dip that the cubic overestimated
-            return None;
-        }
+        let (mut b, mut fb) = if end < 1.0 {
+            self.lowest(session, culprit, end)?
+        } else {
+            (end, self.dense_value(session, culprit, end))
+        };
         let start = match culprit {
             Culprit::Gap(c) => self.before.gaps[c],
-            Culprit::Release(c) => self.value_at_start(session, c),
+            Culprit::Release(_) => {
+                let x = session.x.clone();
+                self.value(session, culprit, &x)
+            }
             Culprit::Leave(c) => {
                 let k = session.mechanism.closed().iter().position(|k| *k == c)?;
                 self.before.margins[k]
@@ -241,24 +255,33 @@ impl Events {
             }
         }
         let s = bracket.root();
-        if let Culprit::Gap(c) = culprit {
-            self.dense_value(session, culprit, s);
-            if session.mechanism.gap_state(c).margin < -self.tol.gap {
+        self.faces_at(session, culprit, s).then_some(s)
+    }
+
+    /// A place between the ends of the step at which a function that dips there is negative, and its value: golden section
+    /// from a guess. `None` if it stays positive.
+    fn lowest(&mut self, session: &mut Session, culprit: Culprit, guess: f64) -> Option<(f64, f64)> {
+        let (mut a, mut m, mut b) = (0.0, guess.clamp(0.01, 0.99), 1.0);
+        let mut fm = self.dense_value(session, culprit, m);
+        while fm >= 0.0 {
+            if b - a <= LOWEST {
                 return None;
             }
+            let s = if b - m > m - a { m + GOLDEN * (b - m) } else { m - GOLDEN * (m - a) };
+            let f = self.dense_value(session, culprit, s);
+            let end = if f < fm { m } else { s };
+            if (s > m) == (f < fm) { a = end } else { b = end }
+            if f < fm {
+                (m, fm) = (s, f);
+            }
         }
-        Some(s)
+        Some((m, fm))
     }
 
     fn faces_at(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> bool {
         let Culprit::Gap(c) = culprit else { return true };
         self.dense_value(session, culprit, s);
-        session.mechanism.gap_state(c).margin >= -self.tol.gap
-    }
-
-    fn value_at_start(&self, session: &Session, c: usize) -> f64 {
-        let k = session.mechanism.closed().iter().position(|k| *k == c).unwrap_or(0);
-        session.x.lambda[session.mechanism.contact_rows().start + k]
+        self.faces(c, session.mechanism.gap_state(c).margin)
     }
 
     /// Steps of the method itself to the root near `guess`; the last attempt of the session ends there.
@@ -307,6 +330,16 @@ impl Events {
     }
 }
 
+/// Multipliers of the accelerations at a state, (9); the mechanism stands there afterwards. Those of a method follow them
+/// with an error of its own, and jump with its step where it holds positions only.
+fn pushes(session: &mut Session, x: &State) -> Vec<f64> {
+    let mut y = x.clone();
+    match session.stepper.accelerations(session.mechanism.system(), &mut y) {
+        Ok(()) => y.lambda,
+        Err(_) => x.lambda.clone(),
+    }
+}
+
 /// The mechanism at the end of the last attempt.
 fn arrive(session: &mut Session) {
     session.at_attempted(&mut |mechanism, x| {
@@ -326,11 +359,15 @@ fn with_work(r: &Report, work: &Report) -> Report {
     Report { error: r.error, leaps: r.leaps, projections: r.projections, ..*work }
 }
 
-/// Part of the step at which the cubic through values and slopes at both ends has its least value, if it dips below zero (or
-/// nearly) between them.
+/// Part of the step near which a function with these values and slopes at both ends may dip below zero. A distance is convex
+/// where bodies pass each other: it stays above its tangents, however long the step. Accelerations can bend it down: the cubic.
 fn dip(g: [f64; 2], d: [f64; 2]) -> Option<f64> {
     if d[0] >= 0.0 || d[1] <= 0.0 || g[0] < 0.0 || g[1] < 0.0 {
         return None;
+    }
+    let cross = (g[1] - g[0] - d[1]) / (d[0] - d[1]);
+    if g[0] + d[0] * cross < 0.0 {
+        return Some(cross);
     }
     // g(s) = g0 + d0 s + c2 s² + c3 s³
     let rise = g[1] - g[0];

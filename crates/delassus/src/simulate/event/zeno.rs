@@ -9,8 +9,6 @@ const FEWEST: usize = 4;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bounces {
     times: Vec<f64>,
-    /// Impacts since it was last closed.
-    pub(super) count: usize,
 }
 
 impl Bounces {
@@ -19,12 +17,10 @@ impl Bounces {
             self.times.remove(0);
         }
         self.times.push(t);
-        self.count += 1;
     }
 
     pub(super) fn forget(&mut self) {
         self.times.clear();
-        self.count = 0;
     }
 
     /// Where the impacts accumulate, if their intervals decay: the sum of the geometric series with their mean ratio.

@@ -1,0 +1,103 @@
+//! The log of events as a table for people.
+
+use crate::terminal::{clean, lined, number, small, text};
+use delassus::output::{Event, EventKind, Summary};
+
+/// Lines of the log that a run shows if not asked for all.
+pub(crate) const FEW: usize = 8;
+
+/// `74 impacts, 1 accumulation`; `none` if nothing happened.
+pub(crate) fn counts(s: &Summary) -> String {
+    let word = |k: EventKind| match k {
+        EventKind::User => "event of the model".to_string(),
+        EventKind::NormalJump => "jump of the normal".into(),
+        EventKind::LoadChange => "change of load".into(),
+        k => k.name().into(),
+    };
+    let plural = |k: EventKind| match k {
+        EventKind::User => "events of the model".to_string(),
+        EventKind::NormalJump => "jumps of the normal".into(),
+        EventKind::LoadChange => "changes of load".into(),
+        k => format!("{}s", k.name()),
+    };
+    let parts: Vec<String> = EventKind::ALL
+        .into_iter()
+        .filter(|k| s.events.of(*k) > 0)
+        .map(|k| match s.events.of(k) {
+            1 => format!("1 {}", word(k)),
+            n => format!("{n} {}", plural(k)),
+        })
+        .collect();
+    if parts.is_empty() { "none".into() } else { parts.join(", ") }
+}
+
+/// What the contacts kept to, in one line.
+pub(crate) fn contacts(s: &Summary) -> Option<String> {
+    let c = s.contacts.as_ref()?;
+    Some(format!(
+        "penetration {} m (tol_gap {} m), complementarity {}, {} J lost in impacts",
+        small(c.penetration),
+        small(c.tol_gap),
+        small(c.complementarity),
+        number(s.energy.impacts)
+    ))
+}
+
+/// The first lines of the log, `most` of them.
+pub(crate) fn log(events: &[Event], most: usize) -> String {
+    if events.is_empty() {
+        return String::new();
+    }
+    let mut t = lined();
+    t.set_header(["t in s", "event", "of", "velocity before", "after", "impulse in N s", "loss in J"]);
+    for e in events.iter().take(most) {
+        let moved = !matches!(e.kind, EventKind::User | EventKind::LoadChange | EventKind::NormalJump);
+        let value = |x: f64| if moved { number(x) } else { String::new() };
+        t.add_row([
+            format!("{:.9}", e.t),
+            e.kind.name().into(),
+            clean(&e.name),
+            value(e.before),
+            value(e.after),
+            value(e.impulse),
+            value(e.energy_lost),
+        ]);
+    }
+    let mut out = format!("\n{}", text(&t));
+    if events.len() > most {
+        out.push_str(&format!("  … {} more, see --events or events.csv of --out\n", events.len() - most));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_stays_narrow_and_says_what_is_left_out() {
+        let e = Event {
+            t: 12.345_678_901_2,
+            kind: EventKind::Accumulation,
+            name: "a rather long name \u{1b}[31m of a contact / face 3 - edge 12".into(),
+            before: -1.234_567e-9,
+            after: 1.0 / 3.0,
+            impulse: 1.234_567e-5,
+            energy_lost: -3.0,
+        };
+        let shown = log(&vec![e; 20], FEW);
+        assert!(shown.lines().all(|l| l.chars().count() <= 100), "{shown}");
+        assert!(!shown.contains('\u{1b}') && shown.contains("… 12 more"), "{shown}");
+        assert_eq!(log(&[], FEW), "");
+    }
+
+    #[test]
+    fn counts_are_words() {
+        let mut s = Summary::default();
+        assert_eq!(counts(&s), "none");
+        for k in [EventKind::Impact, EventKind::Impact, EventKind::Accumulation, EventKind::User] {
+            s.events.add(k);
+        }
+        assert_eq!(counts(&s), "2 impacts, 1 accumulation, 1 event of the model");
+    }
+}

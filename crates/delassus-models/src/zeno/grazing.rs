@@ -1,0 +1,159 @@
+//! Contacts that are touched without velocity, or missed by little.
+
+use super::{Accuracy, Case, G, Truth, model, point, record, velocity, wall};
+use delassus::output::EventKind::{Impact, TakeOff};
+use delassus::{Error, Model};
+
+pub(super) const CASES: &[Case] = &[
+    Case {
+        name: "pendulum that touches at its turning point",
+        what: "released at 0.5 rad, wall at −0.5 rad: touches without velocity and swings on with its own period",
+        model: || pendulum(0.0),
+        truth: pendulum_truth,
+        accuracy: Accuracy::Grazing,
+    },
+    Case {
+        name: "ceiling touched at the top",
+        what: "thrown with 2 m/s under 10 m/s² against a ceiling at 0.2 m: a parabola as if there were none",
+        model: || ceiling(0.2),
+        truth: || Truth {
+            ends: vec![("p.y", 0.0), ("p.vy", -2.0), ("ceiling.force", 0.0)],
+            ..Truth::default()
+        },
+        accuracy: Accuracy::Grazing,
+    },
+    Case {
+        name: "ceiling missed",
+        what: "the same, 1 nm below it",
+        model: || ceiling(0.2 + 1e-9),
+        truth: || Truth {
+            counts: vec![(Impact, 0), (TakeOff, 0)],
+            ends: vec![("p.y", 0.0), ("p.vy", -2.0), ("ceiling.force", 0.0)],
+            lost: Some(0.0),
+            ..Truth::default()
+        },
+        accuracy: Accuracy::Exact,
+    },
+    Case {
+        name: "disc passes a disc with 1 nm",
+        what: "no gravity: it is missed",
+        model: || passing(1e-9),
+        truth: || Truth {
+            counts: vec![(Impact, 0)],
+            ends: vec![("d.vx", 1.0), ("d.vy", 0.0)],
+            lost: Some(0.0),
+            ..Truth::default()
+        },
+        accuracy: Accuracy::Exact,
+    },
+    Case {
+        name: "disc grazes a disc by 1 nm",
+        what: "no gravity, e = 1: struck at 2e-5 m before the nearest place with 1e-4 m/s",
+        model: || passing(-1e-9),
+        truth: || struck(-1e-9),
+        accuracy: Accuracy::Exact,
+    },
+    Case {
+        name: "disc grazes a disc by 1 µm",
+        what: "the same, deeper",
+        model: || passing(-1e-6),
+        truth: || struck(-1e-6),
+        accuracy: Accuracy::Exact,
+    },
+    Case {
+        name: "slides off the edge of a touching plane",
+        what: "moves along a plane with no force: gap, velocity and acceleration all vanish, nothing happens",
+        model: || {
+            let sections = [
+                point("p", [0.0, 0.0]),
+                wall("plane", "p", [0.0, 0.0], [0.0, 1.0], 0.5),
+                velocity("p", [1.0, 0.0]),
+                record(&["p.x", "p.y", "p.vx", "p.vy", "plane.force"]),
+            ];
+            model("skimming", 0.0, 10.0, &sections.concat())
+        },
+        truth: || Truth {
+            counts: vec![(Impact, 0), (TakeOff, 0)],
+            ends: vec![("p.x", 10.0), ("p.y", 0.0), ("p.vx", 1.0), ("p.vy", 0.0), ("plane.force", 0.0)],
+            lost: Some(0.0),
+            ..Truth::default()
+        },
+        accuracy: Accuracy::Exact,
+    },
+];
+
+const ANGLE: f64 = 0.5;
+
+/// 4 K(sin θ₀/2) √(L/g) with L = 1 m, by the arithmetic-geometric mean.
+fn period() -> f64 {
+    let (mut a, mut b) = (1.0, (0.5 * ANGLE).cos());
+    for _ in 0..8 {
+        (a, b) = (0.5 * (a + b), f64::sqrt(a * b));
+    }
+    2.0 * std::f64::consts::PI / (a * G.sqrt())
+}
+
+fn pendulum(e: f64) -> Result<Model, Error> {
+    let (s, c) = ANGLE.sin_cos();
+    let sections = [
+        point("p", [s, -c]),
+        "[[joint]]\nname = \"string\"\ntype = \"rod\"\nbetween = [\"ground\", \"p\"]\n".into(),
+        format!("from = [0, 0]\nto = [{s:?}, {:?}]\n", -c),
+        wall("wall", "p", [-s, 0.0], [1.0, 0.0], e),
+        record(&["p.x", "p.y", "p.vx", "p.vy", "wall.force"]),
+    ];
+    model("grazing pendulum", G, 1.25 * period(), &sections.concat())
+}
+
+/// At 5/4 of the period it passes the lowest point to the left.
+fn pendulum_truth() -> Truth {
+    Truth {
+        ends: vec![
+            ("p.x", 0.0),
+            ("p.y", -1.0),
+            ("p.vx", -(2.0 * G * (1.0 - ANGLE.cos())).sqrt()),
+            ("p.vy", 0.0),
+            ("wall.force", 0.0),
+        ],
+        ..Truth::default()
+    }
+}
+
+fn ceiling(height: f64) -> Result<Model, Error> {
+    let sections = [
+        point("p", [0.0, 0.0]),
+        wall("ceiling", "p", [0.0, height], [0.0, -1.0], 0.5),
+        velocity("p", [0.0, 2.0]),
+        record(&["p.y", "p.vy", "ceiling.force"]),
+    ];
+    model("ceiling", G, 0.4, &sections.concat())
+}
+
+/// A disc of 0.1 m passes a fixed one with a clearance, from x = −1 m with 1 m/s.
+fn passing(clearance: f64) -> Result<Model, Error> {
+    let y = 0.2 + clearance;
+    let sections = [
+        format!(
+            "[[body]]\nname = \"d\"\nmass = 1.0\ncom = [-1, {y:?}]\ninertia = 0.005\nshapes = {{ rim = {{ disc = {{ radius = 0.1 }} }} }}\n\
+             [[contact]]\nname = \"post\"\npair = [{{ disc = {{ at = [0, 0], radius = 0.1 }} }}, \"d.rim\"]\nrestitution = 1.0\n"
+        ),
+        velocity("d", [1.0, 0.0]),
+        record(&["d.vx", "d.vy"]),
+    ];
+    model("passing", 0.0, 3.0, &sections.concat())
+}
+
+/// Mirrored at the normal of the place where the centres are 0.2 m apart.
+fn struck(clearance: f64) -> Truth {
+    let y = 0.2 + clearance;
+    let x = -((0.2 - y) * (0.2 + y)).sqrt();
+    let n = [x / 0.2, y / 0.2];
+    let u = n[0];
+    Truth {
+        counts: vec![(Impact, 1)],
+        times: vec![(Impact, "post", 0, 1.0 + x)],
+        ends: vec![("d.vx", 1.0 - 2.0 * u * n[0]), ("d.vy", -2.0 * u * n[1])],
+        lost: Some(0.0),
+        ..Truth::default()
+    }
+}

@@ -1,0 +1,138 @@
+//! The Zeno and grazing collection (F44–F50): every model has a stated outcome, and none hangs.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use delassus::integrator::METHODS;
+use delassus::output::EventKind;
+use delassus::simulate::{Outcome, Silent, run};
+use delassus::{Error, Model};
+use delassus_models::zeno::{Accuracy, Case, Truth, ZENO};
+
+const EXPLICIT: [&str; 4] = ["hem5", "phem56", "dopri5", "mdop5"];
+
+/// Errors of event times and of values at the end that a method may have.
+fn bounds(case: &Case, method: &str) -> [f64; 2] {
+    let explicit = EXPLICIT.contains(&method);
+    // tolerance of the run, with room for the growth of errors over several events
+    let own = if explicit { 1e-8 } else { 1e-4 };
+    match case.accuracy {
+        // round-off of positions, 1e-16 m, over the speed of the last impacts, 1e-6 m/s
+        Accuracy::Exact => [1e-9, 1e-8],
+        Accuracy::Method => [own, 10.0 * own],
+        Accuracy::Grazing => [own.sqrt(), 10.0 * own.sqrt()],
+    }
+}
+
+fn prepared(case: &Case, method: &str) -> Result<Model, Error> {
+    let mut model = (case.model)()?;
+    model.solve.method = method.into();
+    model.solve.error_estimate = false;
+    if model.solve.step.is_none() {
+        model.solve.tolerance = Some(if EXPLICIT.contains(&method) { 1e-11 } else { 1e-7 });
+    }
+    Ok(model)
+}
+
+/// What is wrong with an outcome; empty if nothing.
+fn faults(out: &Outcome, truth: &Truth, [time, value]: [f64; 2]) -> Vec<String> {
+    let mut bad = Vec::new();
+    let s = &out.summary;
+    match &s.error {
+        Some(e) if truth.errors.contains(&e.code) => return bad,
+        Some(e) => return vec![format!("{e}")],
+        None if !truth.errors.is_empty() => return vec![format!("no error of {:?}", truth.errors)],
+        None => {}
+    }
+    let count = |kind: EventKind| out.events.iter().filter(|e| e.kind == kind).count();
+    for (kind, n) in &truth.counts {
+        if count(*kind) != *n {
+            bad.push(format!("{} of {}, expected {n}", count(*kind), kind.key()));
+        }
+    }
+    for (kind, name, k, t) in &truth.times {
+        let mut of = out.events.iter().filter(|e| e.kind == *kind && e.name.starts_with(name));
+        match of.nth(*k) {
+            None => bad.push(format!("{} {k} of `{name}` at {t} is missing", kind.name())),
+            Some(e) => {
+                // accumulation is extrapolated from impacts whose speed is near the threshold
+                let bound = if *kind == EventKind::Accumulation { time.max(1e-8) } else { time };
+                if (e.t - t).abs() > bound * t.max(1.0) {
+                    bad.push(format!("{} {k} of `{name}` at {} is off by {:.1e}", kind.name(), t, e.t - t));
+                }
+            }
+        }
+    }
+    for (name, expected) in &truth.ends {
+        let is = s.final_values.iter().find(|v| v.0 == *name).map_or(f64::NAN, |v| v.1);
+        if !((is - expected).abs() <= value * expected.abs().max(1.0)) {
+            bad.push(format!("{name} = {is}, expected {expected}, off by {:.1e}", is - expected));
+        }
+    }
+    if let Some(lost) = truth.lost
+        && !((s.energy.impacts - lost).abs() <= value * lost.max(1.0))
+    {
+        bad.push(format!("{} J lost in impacts, expected {lost}", s.energy.impacts));
+    }
+    if let Some(code) = truth.warning
+        && s.warnings.iter().all(|w| w.code != code)
+    {
+        bad.push(format!("no warning {code}"));
+    }
+    let ledger = s.contacts.unwrap();
+    if ledger.penetration > ledger.tol_gap {
+        bad.push(format!("penetration {:e} above {:e}", ledger.penetration, ledger.tol_gap));
+    }
+    bad
+}
+
+/// All faults of a case with a method, one line each.
+fn check(case: &Case, method: &str) -> Vec<String> {
+    let who = format!("{} | {method}", case.name);
+    let truth = (case.truth)();
+    let model = prepared(case, method).unwrap_or_else(|e| panic!("{who}: {e}"));
+    let bad = match run(&model, &mut Silent) {
+        Ok(out) => {
+            if std::env::var("ZENO_SHOW").is_ok() {
+                println!(
+                    "{who}: {} steps, {} rejected, {:?}, {:.3} s",
+                    out.summary.steps, out.summary.rejected, out.summary.events, out.summary.wall_seconds
+                );
+                for e in out.events.iter().take(12) {
+                    println!("    {e:?}");
+                }
+            }
+            faults(&out, &truth, bounds(case, method))
+        }
+        Err(e) if truth.errors.contains(&e.code) => Vec::new(),
+        Err(e) => vec![format!("{e}")],
+    };
+    bad.into_iter().map(|b| format!("{who}: {b}")).collect()
+}
+
+fn check_all(methods: &[&str]) {
+    let only = std::env::var("ZENO_ONLY").unwrap_or_default();
+    let cases = ZENO.iter().flat_map(|l| l.iter()).filter(|c| c.name.contains(&only));
+    let bad: Vec<String> = cases.flat_map(|c| methods.iter().flat_map(|m| check(c, m))).collect();
+    assert!(bad.is_empty(), "{} faults\n{}", bad.len(), bad.join("\n"));
+}
+
+#[test]
+fn collection_is_large_and_its_names_are_unique() {
+    let mut names: Vec<&str> = ZENO.iter().flat_map(|l| l.iter()).map(|c| c.name).collect();
+    let n = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert!(n >= 15 && names.len() == n, "{n}");
+}
+
+#[test]
+fn main_methods() {
+    check_all(&["hem5", "phem56", "mdop5", "gen-alpha-pv"]);
+}
+
+#[test]
+fn other_methods() {
+    let main = ["hem5", "phem56", "mdop5", "gen-alpha-pv"];
+    let others: Vec<&str> = METHODS.iter().map(|m| m.name).filter(|m| !main.contains(m)).collect();
+    check_all(&others);
+}
