@@ -90,7 +90,7 @@ pub fn has_events(model: &Model, mechanism: &dyn Mechanism) -> bool {
 
 /// Why contacts are treated as they are, in words.
 pub(super) fn strategy(asked: &str) -> String {
-    let how = "contacts by event: every impact and take-off is located and handled on its own";
+    let how = "contacts event by event";
     if asked == "auto" { format!("{how}, as nothing else was asked for") } else { how.into() }
 }
 
