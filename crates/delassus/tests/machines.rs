@@ -178,7 +178,8 @@ fn a_box_rests_for_100_s() {
 
 type Compare = fn(&str, &Outcome, &Outcome, Bounds, &[&str]);
 
-/// The methods at the tolerance of the file (and other coordinates) against hem5 with 1e-9.
+/// The methods at the tolerance of the file (and other coordinates) against hem5 with 1e-9. The method of second order has
+/// 1e-6, for its steps.
 fn all_agree(
     name: &str,
     compare: Compare,
@@ -188,7 +189,8 @@ fn all_agree(
 ) -> Outcome {
     let best = machine(name, "hem5", "absolute", &[("solve.tolerance", "1e-9")]);
     for method in FOUR {
-        let out = machine(name, method, "absolute", &[]);
+        let loose: &[(&str, &str)] = &[("solve.tolerance", "1e-6")];
+        let out = machine(name, method, "absolute", if method == "gen-alpha-pv" { loose } else { &[] });
         compare(&format!("{name}, {method}"), &out, &best, bounds, channels);
     }
     for coordinates in coordinates {
