@@ -189,6 +189,7 @@ impl Run {
                         session.x.t = target;
                     }
                     self.book(session, recorder, settings, observer)?;
+                    events.idle = 0;
                     events.signals.follow(session.mechanism.as_ref(), &session.x);
                     events.accepted(session);
                     pace.accepted(step, &report);
@@ -202,7 +203,9 @@ impl Run {
                 }
                 Ok(Some(found)) => {
                     self.count_work(&report);
+                    events.idle += 1;
                     if found.h > 0.0 {
+                        events.idle = 0;
                         self.count(&found.report);
                         session.accept();
                         self.book(session, recorder, settings, observer)?;
@@ -300,7 +303,7 @@ impl Events {
         let name = |e: Option<&crate::output::Event>| e.map_or(String::new(), |e| e.name.clone());
         let since = |k: usize| n.checked_sub(k).map(|i| t - self.log[i].t);
         let cycle = CYCLE * (1 + self.infos.len());
-        let cycling = since(cycle).is_some_and(|d| d <= self.resolution(t));
+        let cycling = self.idle > cycle || since(cycle).is_some_and(|d| d <= self.resolution(t));
         if cycling {
             return Err(Error::solver(
                 "ActiveSetCycling",

@@ -79,6 +79,8 @@ pub struct Events {
     joint_velocity: f64,
     /// Deepest penetration at an accepted step, m.
     penetration: f64,
+    /// Events in a row that took no time.
+    idle: usize,
     /// An event of the model ended the run.
     stopped: bool,
 }
@@ -154,6 +156,7 @@ impl Events {
             complementarity: 0.0,
             joint_velocity: 0.0,
             penetration: 0.0,
+            idle: 0,
             stopped: false,
             infos,
         };

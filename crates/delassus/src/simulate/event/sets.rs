@@ -391,7 +391,7 @@ impl Events {
         for (k, c) in now.touching.iter().enumerate() {
             let (was, is) = (closed.contains(c), pressing.contains(c));
             let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
-            let struck = impact && (bounced || now.impulse[k] > now.nothing());
+            let struck = impact && (bounced || self.felt(now, k));
             if bounced || is && !was {
                 self.bounces[*c].add(t);
             }
@@ -432,10 +432,16 @@ impl Events {
         for (k, c) in now.touching.iter().enumerate() {
             // of redundant contacts that are struck together only some have an impulse
             let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
-            if impact && (bounced || now.impulse[k] > now.nothing()) {
+            if impact && (bounced || self.felt(now, k)) {
                 self.put(t, EventKind::Impact, *c, [now.before[k], now.after[k], now.impulse[k]], lost);
             }
         }
         impact
+    }
+
+    /// Is an impulse more than round-off: would it alone change the gap velocity by more than the threshold?
+    fn felt(&self, now: &Instant, k: usize) -> bool {
+        let w = self.delassus.matrix()[k * (now.touching.len() + 1)];
+        now.impulse[k] > now.nothing() && now.impulse[k] * w * self.units[now.touching[k]] > self.tol.velocity
     }
 }

@@ -135,11 +135,14 @@ impl Events {
     fn suspects(&self, session: &Session, lambda: &[f64], now: &Values, h: f64) -> Vec<(Culprit, f64)> {
         let mut out = Vec::new();
         let closed = session.mechanism.closed();
+        let t = session.x.t;
+        // what left its features at this instant falls behind their lines without touching them
+        let just_left = t - self.instant <= self.resolution(t);
         for c in 0..self.infos.len() {
             let (unit, before) = (self.units[c], &self.before);
             // behind its surface, but it may come to the front and fall back within the step: a ball that leaves a ridge
             let emerges = before.rates[c] > 0.0 && now.rates[c] < 0.0 && now.gaps[c] < 0.0;
-            if !self.front[c] && !emerges || closed.contains(&c) {
+            if !self.front[c] && !emerges || closed.contains(&c) || just_left && self.departed.contains(&c) {
                 continue;
             }
             let hovers = before.gaps[c].abs() * unit <= self.tol.gap
