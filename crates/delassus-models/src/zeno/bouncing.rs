@@ -57,6 +57,13 @@ pub(super) const CASES: &[Case] = &[
         accuracy: Accuracy::Exact,
     },
     Case {
+        name: "ball in a corner",
+        what: "spatial: three walls at right angles, gravity along their diagonal: three bouncing balls under g/√3",
+        model: corner,
+        truth: corner_truth,
+        accuracy: Accuracy::Exact,
+    },
+    Case {
         name: "two balls on top of each other",
         what: "both contacts bounce in turn and together; everything comes to rest with 2 m g and m g",
         model: stack,
@@ -244,6 +251,46 @@ fn wedge_truth() -> Truth {
             ("right.force", G * FRAC_1_SQRT_2),
         ],
         lost: Some(G * FRAC_1_SQRT_2 * (WEDGE[0] + WEDGE[1])),
+        ..Truth::default()
+    }
+}
+
+/// Distances of the sphere from the three walls.
+const CORNER: [f64; 3] = [0.2, 0.5, 0.9];
+
+fn corner() -> Result<Model, Error> {
+    let g = -G / 3f64.sqrt();
+    let [x, y, z] = CORNER.map(|d| d + 0.1);
+    let mut text = format!(
+        "delassus = 1\nname = \"corner\"\n[world]\ndimension = 3\ngravity = [{g:?}, {g:?}, {g:?}]\n\
+         [[body]]\nname = \"p\"\nmass = 1.0\ncom = [{x:?}, {y:?}, {z:?}]\ninertia = [0.004, 0.004, 0.004]\n\
+         shapes = {{ rim = {{ sphere = {{ radius = 0.1 }} }} }}\n"
+    );
+    for axis in ["x", "y", "z"] {
+        let _ = write!(
+            text,
+            "[[contact]]\nname = \"{axis}\"\npair = [{{ plane = {{ at = [0, 0, 0], normal = \"{axis}\" }} }}, \"p.rim\"]\nrestitution = 0.5\n"
+        );
+    }
+    text += &record(&["p.x", "p.y", "p.z", "x.force", "y.force", "z.force"]);
+    let mut model = Model::parse(&text, "corner.toml", &[])?;
+    model.solve.end = 2.5;
+    model.solve.max_steps = 400_000;
+    Ok(model)
+}
+
+fn corner_truth() -> Truth {
+    let g = G / 3f64.sqrt();
+    let first = CORNER.map(|d| (2.0 * d / g).sqrt());
+    let mut times = Vec::new();
+    for (name, t) in ["x", "y", "z"].into_iter().zip(first) {
+        times.extend([(Impact, name, 0, t), (Impact, name, 3, t * 2.75), (Accumulation, name, 0, 3.0 * t)]);
+    }
+    Truth {
+        counts: vec![(Accumulation, 3)],
+        times,
+        ends: vec![("p.x", 0.1), ("p.y", 0.1), ("p.z", 0.1), ("x.force", g), ("y.force", g), ("z.force", g)],
+        lost: Some(g * CORNER.iter().sum::<f64>()),
         ..Truth::default()
     }
 }

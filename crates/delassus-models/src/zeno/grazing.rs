@@ -13,6 +13,23 @@ pub(super) const CASES: &[Case] = &[
         accuracy: Accuracy::Grazing,
     },
     Case {
+        name: "sliding in a bowl",
+        what: "a point starts at rest 0.5 rad from the bottom of a round bowl: a pendulum without a string, never leaves",
+        model: bowl,
+        truth: || Truth {
+            counts: vec![(Impact, 0), (TakeOff, 0)],
+            ends: vec![
+                ("p.x", 0.0),
+                ("p.y", -1.0),
+                ("p.vx", -(2.0 * G * (1.0 - ANGLE.cos())).sqrt()),
+                ("bowl.force", G * (3.0 - 2.0 * ANGLE.cos())),
+            ],
+            lost: Some(0.0),
+            ..Truth::default()
+        },
+        accuracy: Accuracy::Method,
+    },
+    Case {
         name: "ceiling touched at the top",
         what: "thrown with 2 m/s under 10 m/s² against a ceiling at 0.2 m: a parabola as if there were none",
         model: || ceiling(0.2),
@@ -117,6 +134,16 @@ fn pendulum_truth() -> Truth {
         ],
         ..Truth::default()
     }
+}
+
+fn bowl() -> Result<Model, Error> {
+    let (s, c) = ANGLE.sin_cos();
+    let sections = [
+        point("p", [s, -c]),
+        "[[contact]]\nname = \"bowl\"\npair = [{ disc = { at = [0, 0], radius = 1.0, hollow = true } }, \"p.tip\"]\nrestitution = 0.5\n".into(),
+        record(&["p.x", "p.y", "p.vx", "p.vy", "bowl.force"]),
+    ];
+    model("bowl", G, 1.25 * period(), &sections.concat())
 }
 
 fn ceiling(height: f64) -> Result<Model, Error> {
