@@ -27,7 +27,11 @@ fn prepared(case: &Case, method: &str) -> Result<Model, Error> {
     let mut model = (case.model)()?;
     model.solve.method = method.into();
     model.solve.error_estimate = false;
-    if model.solve.step.is_none() {
+    if delassus::integrator::method(method)?.levels == "position" && case.accuracy != Accuracy::Exact {
+        // index 3 does not go with variable steps, and the run would warn
+        model.solve.tolerance = None;
+        model.solve.step = Some(5e-4);
+    } else if model.solve.step.is_none() {
         model.solve.tolerance = Some(if EXPLICIT.contains(&method) { 1e-11 } else { 1e-7 });
     }
     Ok(model)
@@ -79,8 +83,11 @@ fn faults(out: &Outcome, truth: &Truth, [time, value]: [f64; 2]) -> Vec<String> 
         bad.push(format!("no warning {code}"));
     }
     let ledger = s.contacts.unwrap();
-    if ledger.penetration > ledger.tol_gap {
-        bad.push(format!("penetration {:e} above {:e}", ledger.penetration, ledger.tol_gap));
+    let holds = delassus::integrator::method(&s.method).is_ok_and(|m| m.levels.contains("position"));
+    // methods that hold velocities or accelerations drift by their own error
+    let depth = if holds { ledger.tol_gap } else { value };
+    if ledger.penetration > depth {
+        bad.push(format!("penetration {:e} above {depth:e}", ledger.penetration));
     }
     bad
 }

@@ -263,7 +263,7 @@ fn corner() -> Result<Model, Error> {
     let [x, y, z] = CORNER.map(|d| d + 0.1);
     let mut text = format!(
         "delassus = 1\nname = \"corner\"\n[world]\ndimension = 3\ngravity = [{g:?}, {g:?}, {g:?}]\n\
-         [[body]]\nname = \"p\"\nmass = 1.0\ncom = [{x:?}, {y:?}, {z:?}]\ninertia = [0.004, 0.004, 0.004]\n\
+         [[body]]\nname = \"p\"\nmass = 1.0\ncom = [{x:?}, {y:?}, {z:?}]\ninertia = {{ diag = [0.004, 0.004, 0.004] }}\n\
          shapes = {{ rim = {{ sphere = {{ radius = 0.1 }} }} }}\n"
     );
     for axis in ["x", "y", "z"] {
