@@ -5,6 +5,7 @@
 use delassus::integrator::METHODS;
 use delassus::output::EventKind;
 use delassus::simulate::{Outcome, Silent, run};
+use delassus::model::Settings;
 use delassus::{Error, Model};
 use delassus_models::zeno::{Accuracy, Case, Truth, ZENO};
 
@@ -12,9 +13,12 @@ const EXPLICIT: [&str; 4] = ["hem5", "phem56", "dopri5", "mdop5"];
 
 /// Errors of event times and of values at the end that a method may have.
 fn bounds(case: &Case, method: &str) -> [f64; 2] {
-    let explicit = EXPLICIT.contains(&method);
-    // tolerance of the run, with room for the growth of errors over several events
-    let own = if explicit { 1e-8 } else { 1e-4 };
+    // tolerance of the run, with room for the growth of errors over several events; (ωh)ᵖ with ωh = 0.01 for fixed steps
+    let own = match delassus::integrator::method(method).unwrap().order {
+        1 => 1e-3,
+        2 => 1e-4,
+        _ => 1e-8,
+    };
     match case.accuracy {
         // round-off of positions, 1e-16 m, over the speed of the last impacts, 1e-6 m/s
         Accuracy::Exact => [1e-9, 1e-8],
@@ -67,6 +71,10 @@ fn faults(out: &Outcome, truth: &Truth, [time, value]: [f64; 2]) -> Vec<String> 
         }
     }
     for (name, expected) in &truth.ends {
+        // multipliers of the undamped rule oscillate with the step (C2)
+        if s.method == "trapezoidal" && name.ends_with("force") {
+            continue;
+        }
         let is = s.final_values.iter().find(|v| v.0 == *name).map_or(f64::NAN, |v| v.1);
         if !((is - expected).abs() <= value * expected.abs().max(1.0)) {
             bad.push(format!("{name} = {is}, expected {expected}, off by {:.1e}", is - expected));
@@ -92,22 +100,14 @@ fn faults(out: &Outcome, truth: &Truth, [time, value]: [f64; 2]) -> Vec<String> 
     bad
 }
 
-/// All faults of a case with a method, one line each.
-fn check(case: &Case, method: &str) -> Vec<String> {
+/// All faults of a case with a method and other settings, one line each.
+fn check(case: &Case, method: &str, change: &dyn Fn(&mut Settings)) -> Vec<String> {
     let who = format!("{} | {method}", case.name);
     let truth = (case.truth)();
-    let model = prepared(case, method).unwrap_or_else(|e| panic!("{who}: {e}"));
+    let mut model = prepared(case, method).unwrap_or_else(|e| panic!("{who}: {e}"));
+    change(&mut model.solve);
     let bad = match run(&model, &mut Silent) {
         Ok(out) => {
-            if std::env::var("ZENO_SHOW").is_ok() {
-                println!(
-                    "{who}: {} steps, {} rejected, {:?}, {:.3} s",
-                    out.summary.steps, out.summary.rejected, out.summary.events, out.summary.wall_seconds
-                );
-                for e in out.events.iter().take(12) {
-                    println!("    {e:?}");
-                }
-            }
             faults(&out, &truth, bounds(case, method))
         }
         Err(e) if truth.errors.contains(&e.code) => Vec::new(),
@@ -116,12 +116,13 @@ fn check(case: &Case, method: &str) -> Vec<String> {
     bad.into_iter().map(|b| format!("{who}: {b}")).collect()
 }
 
-fn check_all(methods: &[&str]) {
-    let only = std::env::var("ZENO_ONLY").unwrap_or_default();
-    let cases = ZENO.iter().flat_map(|l| l.iter()).filter(|c| c.name.contains(&only));
-    let bad: Vec<String> = cases.flat_map(|c| methods.iter().flat_map(|m| check(c, m))).collect();
+fn check_all(methods: &[&str], change: &dyn Fn(&mut Settings)) {
+    let cases = ZENO.iter().flat_map(|l| l.iter());
+    let bad: Vec<String> = cases.flat_map(|c| methods.iter().flat_map(|m| check(c, m, change))).collect();
     assert!(bad.is_empty(), "{} faults\n{}", bad.len(), bad.join("\n"));
 }
+
+const MAIN: [&str; 4] = ["hem5", "phem56", "mdop5", "gen-alpha-pv"];
 
 #[test]
 fn collection_is_large_and_its_names_are_unique() {
@@ -134,12 +135,39 @@ fn collection_is_large_and_its_names_are_unique() {
 
 #[test]
 fn main_methods() {
-    check_all(&["hem5", "phem56", "mdop5", "gen-alpha-pv"]);
+    check_all(&MAIN, &|_| ());
 }
 
 #[test]
 fn other_methods() {
-    let main = ["hem5", "phem56", "mdop5", "gen-alpha-pv"];
-    let others: Vec<&str> = METHODS.iter().map(|m| m.name).filter(|m| !main.contains(m)).collect();
-    check_all(&others);
+    let others: Vec<&str> = METHODS.iter().map(|m| m.name).filter(|m| !MAIN.contains(m)).collect();
+    check_all(&others, &|_| ());
+}
+
+#[test]
+fn all_coordinates() {
+    for coordinates in ["natural", "relative"] {
+        check_all(&["hem5", "gen-alpha-pv"], &|solve| solve.coordinates = coordinates.into());
+    }
+}
+
+/// Both laws agree where contacts are struck one by one, or do not act on each other, or alike.
+#[test]
+fn poisson_and_all_solvers() {
+    check_all(&["hem5"], &|solve| solve.impact_law = "poisson".into());
+    for solver in delassus::model::settings::LCP_SOLVERS {
+        check_all(&["hem5"], &|solve| solve.lcp = (*solver).into());
+    }
+}
+
+/// Fixed steps, longer than many of the intervals between events.
+#[test]
+fn long_fixed_steps() {
+    let exact = ZENO.iter().flat_map(|l| l.iter()).filter(|c| c.accuracy == Accuracy::Exact);
+    let step = |solve: &mut Settings| {
+        solve.tolerance = None;
+        solve.step = solve.step.or(Some(0.0625));
+    };
+    let bad: Vec<String> = exact.flat_map(|c| MAIN.iter().flat_map(|m| check(c, m, &step))).collect();
+    assert!(bad.is_empty(), "{} faults\n{}", bad.len(), bad.join("\n"));
 }
