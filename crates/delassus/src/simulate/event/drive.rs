@@ -199,7 +199,7 @@ impl Run {
                 Ok(Some(Found { culprit: Culprit::Release(c), .. })) if events.is_ambiguous(session, c) => {
                     // forces of these contacts are not unique: go on with those that press
                     self.count_work(&report);
-                    events.basic = true;
+                    (events.basic, events.ambiguous) = (true, session.x.t);
                     self.settle(session, events, recorder, None, pace.size())?;
                     pace.restart(session, settings);
                 }
@@ -287,9 +287,11 @@ impl Events {
         self.departed.retain(|c| m.gap_state(*c).margin.abs() <= end);
     }
 
-    /// Is the force of a closed contact one of many?
+    /// Is the force of a closed contact one of many? Once at an instant: where opposed contacts begin to press, none does yet,
+    /// and the one that would pull lets go.
     fn is_ambiguous(&self, session: &mut Session, c: usize) -> bool {
-        if self.basic || !session.stepper.rows().is_deficient() {
+        let again = session.x.t - self.ambiguous <= self.resolution(session.x.t);
+        if self.basic || again || !session.stepper.rows().is_deficient() {
             return false;
         }
         let Some(k) = session.mechanism.closed().iter().position(|k| *k == c) else { return false };

@@ -48,6 +48,8 @@ pub struct Events {
     implied: Vec<usize>,
     /// Only contacts that press are in the equations.
     basic: bool,
+    /// When forces were last found to be one of many.
+    ambiguous: f64,
     /// Contacts that let go at the last instant, and when that was.
     released: Vec<usize>,
     /// Those that left their features and are still at the end of them.
@@ -128,6 +130,7 @@ impl Events {
             front: vec![true; n],
             implied: Vec::new(),
             basic: false,
+            ambiguous: f64::NEG_INFINITY,
             released: Vec::new(),
             departed: Vec::new(),
             instant: f64::NEG_INFINITY,

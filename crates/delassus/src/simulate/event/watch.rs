@@ -234,10 +234,15 @@ impl Events {
             }
             Culprit::Signal(i) => self.before.signals[i],
         };
-        let leaving = matches!(culprit, Culprit::Gap(c) if start * self.units[c] <= self.tol.gap);
+        let leaving = match culprit {
+            Culprit::Gap(c) => start * self.units[c] <= self.tol.gap,
+            // closed where it does not press yet
+            Culprit::Release(c) => start <= self.tol.multiplier * self.units[c],
+            _ => false,
+        };
         let (mut a, mut fa) = (0.0, start);
         if leaving {
-            // from an impact or a take-off: find the flight
+            // from an impact or a take-off: find the flight (a contact just closed: the press)
             let mut found = false;
             for _ in 0..HALVINGS {
                 let s = 0.5 * b;
@@ -286,7 +291,7 @@ impl Events {
             let s = if b - m > m - a { m + GOLDEN * (b - m) } else { m - GOLDEN * (m - a) };
             let f = self.dense_value(session, culprit, s);
             let end = if f < fm { m } else { s };
-            if (s > m) == (f < fm) { a = end } else { b = end }
+            *(if (s > m) == (f < fm) { &mut a } else { &mut b }) = end;
             if f < fm {
                 (m, fm) = (s, f);
             }
@@ -314,7 +319,7 @@ impl Events {
             if f < 0.0 {
                 return Some((s, f));
             }
-            if turned(n) { b = s } else { a = s }
+            *(if turned(n) { &mut b } else { &mut a }) = s;
         }
         None
     }
