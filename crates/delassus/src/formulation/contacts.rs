@@ -57,7 +57,8 @@ impl<S: Space> Absolute<S> {
     pub(super) fn contact_state(&self, i: usize) -> GapState {
         let c = &self.candidates[i];
         let (gap, rate) = (c.gap(&self.world), c.gap_rate(&self.world));
-        GapState { gap, rate, margin: c.margin(&self.world) }
+        let normal = c.meeting(&self.world).map_or([0.0; 3], |m| m.normal);
+        GapState { gap, rate, margin: c.margin(&self.world), normal }
     }
 
     pub(super) fn contact_penetration(&self, bound: f64) -> Option<(usize, f64)> {

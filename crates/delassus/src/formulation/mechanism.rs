@@ -44,6 +44,8 @@ pub struct GapState {
     pub rate: f64,
     /// How far inside both features they meet, m; negative where another pair is nearer.
     pub margin: f64,
+    /// Unit normal where two features meet; zero for stops and formulas.
+    pub normal: Vec3,
 }
 
 /// What drivers and output need beyond the equations of motion.
@@ -126,7 +128,7 @@ pub trait Mechanism: System {
     /// A contact at the point of evaluation.
     fn gap_state(&self, contact: usize) -> GapState {
         let _ = contact;
-        GapState { gap: f64::INFINITY, rate: 0.0, margin: f64::INFINITY }
+        GapState { gap: f64::INFINITY, rate: 0.0, margin: f64::INFINITY, normal: [0.0; 3] }
     }
 
     /// The contact of the model that is violated most, by more than `bound` m, and how deep.

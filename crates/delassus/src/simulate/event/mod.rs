@@ -49,6 +49,8 @@ pub struct Events {
     implied: Vec<usize>,
     /// Only contacts that press are in the equations.
     basic: bool,
+    /// When forces were last found to be one of many.
+    ambiguous: f64,
     /// Contacts that let go at the last instant, and when that was.
     released: Vec<usize>,
     /// Those that left their features and are still at the end of them.
@@ -79,8 +81,6 @@ pub struct Events {
     joint_velocity: f64,
     /// Deepest penetration at an accepted step, m.
     penetration: f64,
-    /// Events in a row that took no time.
-    idle: usize,
     /// An event of the model ended the run.
     stopped: bool,
 }
@@ -133,6 +133,7 @@ impl Events {
             front: vec![true; n],
             implied: Vec::new(),
             basic: false,
+            ambiguous: f64::NEG_INFINITY,
             released: Vec::new(),
             departed: Vec::new(),
             instant: f64::NEG_INFINITY,
@@ -156,7 +157,6 @@ impl Events {
             complementarity: 0.0,
             joint_velocity: 0.0,
             penetration: 0.0,
-            idle: 0,
             stopped: false,
             infos,
         };

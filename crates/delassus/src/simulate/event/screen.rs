@@ -5,7 +5,7 @@
 //! each other there. What can be neither is not searched.
 
 use super::Events;
-use super::watch::Culprit;
+use super::watch::{Culprit, Reach};
 use crate::simulate::Session;
 
 /// Parts of the step.
@@ -14,12 +14,14 @@ const PARTS: usize = 8;
 const SLACK: f64 = 2.0;
 
 impl Events {
-    /// Leaves out contacts that cannot meet within the step; `dense` stands for it.
-    pub(super) fn screen(&mut self, session: &mut Session, suspects: &mut Vec<(Culprit, f64)>) {
-        let gaps: Vec<usize> = suspects
+    /// Leaves out contacts that cannot meet within the step; `dense` stands for it. Bodies that pass each other may meet
+    /// between two places: they stay.
+    pub(super) fn screen(&mut self, session: &mut Session, suspects: &mut Vec<(Culprit, Reach)>) {
+        let gaps: Vec<(usize, bool)> = suspects
             .iter()
-            .filter_map(|s| match s.0 {
-                Culprit::Gap(c) => Some(c),
+            .filter_map(|s| match *s {
+                (Culprit::Gap(c), Reach::End) => Some((c, true)),
+                (Culprit::Gap(c), Reach::Dip(_)) => Some((c, false)),
                 _ => None,
             })
             .collect();
@@ -36,20 +38,20 @@ impl Events {
             session.mechanism.set_position(x.t, &x.q);
             let now: Vec<[f64; 2]> = gaps
                 .iter()
-                .map(|c| {
+                .map(|(c, _)| {
                     let (gap, margin) = session.mechanism.gap_and_margin(*c);
                     [gap * self.units[*c], margin]
                 })
                 .collect();
             for (i, (a, b)) in last.iter().zip(&now).enumerate() {
-                possible[i] |= self.may_meet(*a, *b);
+                possible[i] |= self.may_meet(*a, *b, gaps[i].1);
             }
             last = now;
         }
         self.between = x;
         let mut i = 0;
         suspects.retain(|s| {
-            if !matches!(s.0, Culprit::Gap(_)) {
+            if !matches!(s, (Culprit::Gap(_), Reach::End | Reach::Dip(_))) {
                 return true;
             }
             i += 1;
@@ -57,10 +59,11 @@ impl Events {
         });
     }
 
-    /// With gap and margin at both ends of a part: may the gap be zero and the margin positive in between?
-    fn may_meet(&self, a: [f64; 2], b: [f64; 2]) -> bool {
+    /// With gap and margin at both ends of a part: may the gap be zero (where that can be told: `falls`) and the margin positive
+    /// in between?
+    fn may_meet(&self, a: [f64; 2], b: [f64; 2], falls: bool) -> bool {
         let slack = |k: usize| SLACK * (a[k] - b[k]).abs() + self.tol.gap;
-        let zero = a[0] * b[0] <= 0.0 || a[0].abs().min(b[0].abs()) <= slack(0);
+        let zero = !falls || a[0] * b[0] <= 0.0 || a[0].abs().min(b[0].abs()) <= slack(0);
         let faces = a[1].is_infinite() || b[1].is_infinite() || a[1].max(b[1]) >= -slack(1);
         zero && faces
     }

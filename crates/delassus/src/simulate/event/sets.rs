@@ -357,7 +357,9 @@ impl Events {
             let acceleration = b[i] + (0..count).map(|j| w[i * count + j] * z[j]).sum::<f64>();
             let nothing = self.tol.multiplier * self.units[c];
             let degenerate = z[i] <= nothing && acceleration <= nothing * w[i * count + i];
-            let let_go = self.released.contains(&c) || culprit == Some(Culprit::Release(c));
+            // one that let go at this instant stays open, unless its gap closes: another one let go as well
+            let closes = culprit == Some(Culprit::Gap(c));
+            let let_go = self.released.contains(&c) && !closes || culprit == Some(Culprit::Release(c));
             if z[i] > nothing && !let_go || degenerate && !let_go && !self.basic {
                 stays.push(*k);
             } else if degenerate && !let_go {

@@ -12,6 +12,8 @@ use crate::formulation::Mechanism;
 use crate::integrator::Report;
 use crate::simulate::Session;
 use crate::state::State;
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::dot;
 
 /// What passed zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +26,17 @@ pub(super) enum Culprit {
     Leave(usize),
     /// A function of the mechanism: a condition of a load, an event of the model.
     Signal(usize),
+}
+
+/// Where in the step a function may be negative.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Reach {
+    /// At its end.
+    End,
+    /// Near a place between its ends.
+    Dip(f64),
+    /// Between two places from which the features see each other from opposite sides.
+    Passing,
 }
 
 /// An event within the step last attempted.
@@ -98,8 +111,8 @@ impl Events {
         self.span = (session.x.t, session.attempted().t - session.x.t);
         self.screen(session, &mut suspects);
         let mut first: Option<(f64, Culprit)> = None;
-        for (culprit, end) in suspects {
-            if let Some(s) = self.on_dense(session, culprit, end)
+        for (culprit, reach) in suspects {
+            if let Some(s) = self.on_dense(session, culprit, reach)
                 && first.is_none_or(|f| s < f.0)
             {
                 first = Some((s, culprit));
@@ -131,8 +144,8 @@ impl Events {
         scaled().all(|f| f > FAR * push)
     }
 
-    /// What may have passed zero, and the part of the step by which it has.
-    fn suspects(&self, session: &Session, lambda: &[f64], now: &Values, h: f64) -> Vec<(Culprit, f64)> {
+    /// What may have passed zero, and where in the step.
+    fn suspects(&self, session: &Session, lambda: &[f64], now: &Values, h: f64) -> Vec<(Culprit, Reach)> {
         let mut out = Vec::new();
         let closed = session.mechanism.closed();
         let t = session.x.t;
@@ -149,26 +162,32 @@ impl Events {
                 && before.rates[c].abs() * unit <= self.tol.velocity;
             let limit = if hovers { -self.tol.gap } else { 0.0 };
             if now.gaps[c] * unit < limit {
-                out.push((Culprit::Gap(c), 1.0));
+                out.push((Culprit::Gap(c), Reach::End));
             } else if !hovers
                 && let Some(s) = dip([before.gaps[c], now.gaps[c]], [before.rates[c] * h, now.rates[c] * h])
             {
-                out.push((Culprit::Gap(c), s));
+                out.push((Culprit::Gap(c), Reach::Dip(s)));
+            } else if before.rates[c] >= 0.0
+                && now.rates[c] > before.rates[c]
+                && before.gaps[c] + now.gaps[c] < 1.5 * now.rates[c] * h
+            {
+                // away, back, through and out on the other side: faster than at first, and no farther than it can be
+                out.push((Culprit::Gap(c), Reach::Passing));
             }
         }
         let rows = session.mechanism.contact_rows();
         for (k, c) in closed.iter().enumerate() {
             let force = lambda[rows.start + k];
             if force * self.units[*c].recip() < -self.tol.multiplier {
-                out.push((Culprit::Release(*c), 1.0));
+                out.push((Culprit::Release(*c), Reach::End));
             }
             if now.margins[k] < -self.tol.gap {
-                out.push((Culprit::Leave(*c), 1.0));
+                out.push((Culprit::Leave(*c), Reach::End));
             }
         }
         for (i, value) in now.signals.iter().enumerate() {
             if *value < 0.0 && self.signals.wanted(i) {
-                out.push((Culprit::Signal(i), 1.0));
+                out.push((Culprit::Signal(i), Reach::End));
             }
         }
         out
@@ -213,11 +232,11 @@ impl Events {
 
     /// Where a function passes zero on the dense output, as a part of the step, if the event is one: features must face each
     /// other when they meet.
-    fn on_dense(&mut self, session: &mut Session, culprit: Culprit, end: f64) -> Option<f64> {
-        let (mut b, mut fb) = if end < 1.0 {
-            self.lowest(session, culprit, end)?
-        } else {
-            (end, self.dense_value(session, culprit, end))
+    fn on_dense(&mut self, session: &mut Session, culprit: Culprit, reach: Reach) -> Option<f64> {
+        let (mut b, mut fb) = match reach {
+            Reach::End => (1.0, self.dense_value(session, culprit, 1.0)),
+            Reach::Dip(s) => self.lowest(session, culprit, s)?,
+            Reach::Passing => self.passing(session, culprit)?,
         };
         let start = match culprit {
             Culprit::Gap(c) => self.before.gaps[c],
@@ -231,10 +250,15 @@ impl Events {
             }
             Culprit::Signal(i) => self.before.signals[i],
         };
-        let leaving = matches!(culprit, Culprit::Gap(c) if start * self.units[c] <= self.tol.gap);
+        let leaving = match culprit {
+            Culprit::Gap(c) => start * self.units[c] <= self.tol.gap,
+            // closed where it does not press yet
+            Culprit::Release(c) => start <= self.tol.multiplier * self.units[c],
+            _ => false,
+        };
         let (mut a, mut fa) = (0.0, start);
         if leaving {
-            // from an impact or a take-off: find the flight
+            // from an impact or a take-off: find the flight (a contact just closed: the press)
             let mut found = false;
             for _ in 0..HALVINGS {
                 let s = 0.5 * b;
@@ -283,16 +307,37 @@ impl Events {
             let s = if b - m > m - a { m + GOLDEN * (b - m) } else { m - GOLDEN * (m - a) };
             let f = self.dense_value(session, culprit, s);
             let end = if f < fm { m } else { s };
-            if (s > m) == (f < fm) {
-                a = end
-            } else {
-                b = end
-            }
+            *(if (s > m) == (f < fm) { &mut a } else { &mut b }) = end;
             if f < fm {
                 (m, fm) = (s, f);
             }
         }
         Some((m, fm))
+    }
+
+    /// A place between the ends of the step at which features overlap that see each other from opposite sides before and
+    /// after it. `None` if they do not, or if they went around each other.
+    fn passing(&mut self, session: &mut Session, culprit: Culprit) -> Option<(f64, f64)> {
+        let Culprit::Gap(c) = culprit else { return None };
+        let mut look = |s: f64| {
+            let f = self.dense_value(session, culprit, s);
+            (f, session.mechanism.gap_state(c).normal)
+        };
+        let (_, first) = look(0.0);
+        let turned = |n: Vec3| dot(first, n) < 0.0;
+        let (mut a, mut b) = (0.0, 1.0);
+        if !turned(look(b).1) {
+            return None;
+        }
+        while b - a > LOWEST {
+            let s = 0.5 * (a + b);
+            let (f, n) = look(s);
+            if f < 0.0 {
+                return Some((s, f));
+            }
+            *(if turned(n) { &mut b } else { &mut a }) = s;
+        }
+        None
     }
 
     fn faces_at(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> bool {
