@@ -1,12 +1,15 @@
 //! What the rows share: two reference problems, runs that keep every step, orders measured from errors.
 
 pub(crate) mod academic;
+pub(crate) mod contacts;
 pub(crate) mod convergence;
 pub(crate) mod cuadrado;
 pub(crate) mod difference;
 pub(crate) mod fifth;
+pub(crate) mod impacts;
 pub(crate) mod khude;
 pub(crate) mod levels;
+pub(crate) mod machines;
 pub(crate) mod noise;
 pub(crate) mod oscillator;
 pub(crate) mod pendulum;
