@@ -55,8 +55,23 @@ pub struct Case {
 }
 
 /// The collection.
-pub const ZENO: &[&[Case]] =
-    &[bouncing::CASES, tables::CASES, grazing::CASES, instants::CASES, refused::CASES];
+pub const ZENO: &[Case] = &ALL;
+
+const LISTS: [&[Case]; 5] = [bouncing::CASES, tables::CASES, grazing::CASES, instants::CASES, refused::CASES];
+const COUNT: usize = LISTS[0].len() + LISTS[1].len() + LISTS[2].len() + LISTS[3].len() + LISTS[4].len();
+const ALL: [Case; COUNT] = {
+    let mut all = [LISTS[0][0]; COUNT];
+    let (mut i, mut n) = (0, 0);
+    while i < LISTS.len() {
+        let mut k = 0;
+        while k < LISTS[i].len() {
+            all[n] = LISTS[i][k];
+            (k, n) = (k + 1, n + 1);
+        }
+        i += 1;
+    }
+    all
+};
 
 /// Gravity of all these models where there is any, m/s².
 const G: f64 = 10.0;

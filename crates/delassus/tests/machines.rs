@@ -12,7 +12,8 @@ use delassus_models::example;
 const FOUR: [&str; 4] = ["hem5", "phem56", "mdop5", "gen-alpha-pv"];
 
 fn go(model: &Model) -> Outcome {
-    let out = run(model, &mut Silent).unwrap_or_else(|e| panic!("{}, {}: {e}", model.name, model.solve.method));
+    let out =
+        run(model, &mut Silent).unwrap_or_else(|e| panic!("{}, {}: {e}", model.name, model.solve.method));
     let s = &out.summary;
     let who = format!("{}, {}, {}", model.name, model.solve.method, model.solve.coordinates);
     assert!(s.error.is_none(), "{who}: {:?}", s.error);
@@ -41,10 +42,30 @@ fn by_contact(out: &Outcome) -> Vec<&Event> {
     events
 }
 
-/// The same events of the same contacts at times that differ by at most `dt`; channels at the end by at most `dx`.
-fn agree(who: &str, a: &Outcome, b: &Outcome, dt: f64, dx: f64, channels: &[&str]) {
+/// Instants of impacts, in order, those within `dt` of each other as one.
+fn blows(out: &Outcome, dt: f64) -> Vec<f64> {
+    let mut times: Vec<f64> = Vec::new();
+    for e in out.events.iter().filter(|e| e.kind == EventKind::Impact) {
+        if times.last().is_none_or(|t| e.t - t > dt) {
+            times.push(e.t);
+        }
+    }
+    times
+}
+
+/// What two runs may differ by: times of impacts, of take-offs, values at the end relative to the larger of their size and 1.
+#[derive(Clone, Copy)]
+struct Bounds {
+    impact: f64,
+    take_off: f64,
+    end: f64,
+}
+
+/// The same events of the same contacts, and the same end.
+fn agree(who: &str, a: &Outcome, b: &Outcome, bounds: Bounds, channels: &[&str]) {
     let (first, second) = (by_contact(a), by_contact(b));
     for (x, y) in first.iter().zip(&second) {
+        let dt = if x.kind == EventKind::TakeOff { bounds.take_off } else { bounds.impact };
         assert!(
             x.kind == y.kind && x.name == y.name && (x.t - y.t).abs() <= dt,
             "{who}: {} of {} at {} but {} of {} at {}",
@@ -57,9 +78,23 @@ fn agree(who: &str, a: &Outcome, b: &Outcome, dt: f64, dx: f64, channels: &[&str
         );
     }
     assert_eq!(first.len(), second.len(), "{who}");
+    same_end(who, a, b, bounds, channels);
+}
+
+/// The same instants of impacts, and the same end: for redundant contacts, of which any may stand for the others.
+fn agree_on_blows(who: &str, a: &Outcome, b: &Outcome, bounds: Bounds, channels: &[&str]) {
+    let (first, second) = (blows(a, bounds.impact), blows(b, bounds.impact));
+    assert_eq!(first.len(), second.len(), "{who}: {first:?} {second:?}");
+    for (x, y) in first.iter().zip(&second) {
+        assert!((x - y).abs() <= bounds.impact, "{who}: {x} {y}");
+    }
+    same_end(who, a, b, bounds, channels);
+}
+
+fn same_end(who: &str, a: &Outcome, b: &Outcome, bounds: Bounds, channels: &[&str]) {
     for c in channels {
         let (x, y) = (last(a, c), last(b, c));
-        assert!((x - y).abs() <= dx * y.abs().max(1.0), "{who}: {c} ends at {x}, {y}");
+        assert!((x - y).abs() <= bounds.end * y.abs().max(1.0), "{who}: {c} ends at {x}, {y}");
     }
 }
 
@@ -116,86 +151,108 @@ record = ["box", "floor"]
 /// moves by more than round-off, the floor carries its weight, no contact opens.
 #[test]
 fn a_box_rests_for_100_s() {
-    for (text, place) in [(BOX, [("box.x", 0.1), ("box.y", 0.2), ("box.z", 0.15)]), (PLANAR_BOX, [
-        ("box.x", 0.1),
-        ("box.y", 0.15),
-        ("box.angle", 0.0),
-    ])] {
+    for (text, place) in [
+        (BOX, [("box.x", 0.1), ("box.y", 0.2), ("box.z", 0.15)]),
+        (PLANAR_BOX, [("box.x", 0.1), ("box.y", 0.15), ("box.angle", 0.0)]),
+    ] {
         for method in METHODS {
             let mut model = Model::parse(text, "box.toml", &[]).unwrap();
             model.solve.method = method.name.into();
             let out = go(&model);
             let who = format!("{}, {}", model.name, method.name);
             for (channel, x) in place {
-                // 1e-16 for every step
-                assert!((last(&out, channel) - x).abs() < 1e-12, "{who}: {channel} {:e}", last(&out, channel) - x);
+                // round-off of the acceleration: ε g t²/2 = 1e-11 m, with the half width of 0.2 m 5e-11 rad
+                assert!(
+                    (last(&out, channel) - x).abs() < 1e-10,
+                    "{who}: {channel} {:e}",
+                    last(&out, channel) - x
+                );
             }
             let force = last(&out, "floor.force");
             assert!((force / (2.5 * 9.81) - 1.0).abs() < 1e-10, "{who}: {force}");
             assert_eq!(count(&out, EventKind::TakeOff, ""), 0, "{who}");
             assert_eq!(count(&out, EventKind::Impact, ""), 0, "{who}");
-            println!("{who}: {} steps", out.summary.steps);
         }
     }
 }
 
-/// All methods against the first one; the others run with the tolerance of the file, the first with a hundredth of it.
-fn all_agree(name: &str, dt: f64, dx: f64, channels: &[&str]) -> Outcome {
+type Compare = fn(&str, &Outcome, &Outcome, Bounds, &[&str]);
+
+/// The methods at the tolerance of the file (and other coordinates) against hem5 with 1e-9. The method of second order has
+/// 1e-6, for its steps.
+fn all_agree(
+    name: &str,
+    compare: Compare,
+    bounds: Bounds,
+    channels: &[&str],
+    coordinates: &[&str],
+) -> Outcome {
     let best = machine(name, "hem5", "absolute", &[("solve.tolerance", "1e-9")]);
     for method in FOUR {
-        let out = machine(name, method, "absolute", &[]);
-        agree(&format!("{name}, {method}"), &out, &best, dt, dx, channels);
+        let loose: &[(&str, &str)] = &[("solve.tolerance", "1e-6")];
+        let out = machine(name, method, "absolute", if method == "gen-alpha-pv" { loose } else { &[] });
+        compare(&format!("{name}, {method}"), &out, &best, bounds, channels);
+    }
+    for coordinates in coordinates {
+        let out = machine(name, "phem56", coordinates, &[]);
+        compare(&format!("{name}, {coordinates}"), &out, &best, bounds, channels);
     }
     best
 }
 
+/// Tolerance 1e-7 of a model of 0.3 m; velocities of 6 rad/s and 0.4 m/s: a hundred times the tolerance.
 #[test]
 fn press() {
+    let bounds = Bounds { impact: 1e-5, take_off: 1e-5, end: 1e-5 };
     let channels = ["O.rate", "ram.y", "holder.y", "ejector.y"];
-    let best = all_agree("press", 1e-5, 1e-5, &channels);
-    for coordinates in ["relative", "natural"] {
-        let out = machine("press", "hem5", coordinates, &[]);
-        agree(&format!("press, {coordinates}"), &out, &best, 1e-5, 1e-5, &channels);
-    }
+    let best = all_agree("press", agree, bounds, &channels, &["relative", "natural"]);
+    // two strokes: the holder and the ejector come and go
+    assert_eq!(count(&best, EventKind::Impact, "holder stop"), 2);
+    assert_eq!(count(&best, EventKind::Impact, "sheet left"), 4);
+    assert_eq!(count(&best, EventKind::Impact, "punch"), 4);
+    assert_eq!(count(&best, EventKind::TakeOff, "punch"), 4);
+    assert_eq!(count(&best, EventKind::Accumulation, "ejector stop"), 2);
 }
 
+/// Tolerance 1e-6 of a model of several metres.
 #[test]
 fn excavator() {
+    let bounds = Bounds { impact: 1e-4, take_off: 1e-4, end: 1e-4 };
     let channels = ["bucket.y", "bucket.angle", "boom cylinder.displacement"];
-    let best = all_agree("excavator", 1e-4, 1e-4, &channels);
-    for coordinates in ["relative", "natural"] {
-        let out = machine("excavator", "hem5", coordinates, &[]);
-        agree(&format!("excavator, {coordinates}"), &out, &best, 1e-4, 1e-4, &channels);
-    }
+    let best = all_agree("excavator", agree, bounds, &channels, &["relative", "natural"]);
+    assert!(count(&best, EventKind::Impact, "soil.v2") > 0 && count(&best, EventKind::Impact, "soil.v3") > 0);
+    assert_eq!(count(&best, EventKind::Impact, "boom end.upper"), 1);
+    assert_eq!(count(&best, EventKind::TakeOff, "boom end.upper"), 1);
 }
 
+/// The lock carries nothing when its cut-out arrives, so that the instant at which it lets go is the one at which a
+/// cubic grows above a threshold of 1e-9: a millisecond is its cube root.
 #[test]
 fn geneva_drive() {
-    all_agree("geneva", 1e-5, 1e-5, &["O.angle", "O.rate", "W.angle", "W.rate"]);
+    let bounds = Bounds { impact: 1e-5, take_off: 1e-3, end: 1e-5 };
+    let channels = ["O.angle", "O.rate", "W.angle", "W.rate"];
+    let best = all_agree("geneva", agree, bounds, &channels, &[]);
+    // three quarter turns, held at the end within the play of 0.1 mm at the tips
+    assert!((last(&best, "W.angle") + 1.5 * std::f64::consts::PI).abs() < 2e-3);
+    assert_eq!(count(&best, EventKind::Impact, "lock"), 3);
+    assert!(best.record.column("W.rate").unwrap().iter().all(|w| *w < 0.1));
 }
 
 #[test]
 fn gear_train() {
-    all_agree("gear-train", 1e-5, 1e-5, &["M.angle", "M.rate", "I.angle", "J.angle", "J.rate"]);
+    let bounds = Bounds { impact: 1e-5, take_off: 1e-5, end: 1e-5 };
+    let channels = ["M.angle", "M.rate", "I.angle", "J.angle", "J.rate"];
+    let best = all_agree("gear-train", agree_on_blows, bounds, &channels, &[]);
+    assert!(blows(&best, 1e-5).len() >= 4);
 }
 
 #[test]
 fn table() {
-    all_agree("table", 1e-5, 1e-5, &["table.z", "table.wx", "table.wy"]);
-}
-
-#[test]
-#[ignore]
-fn look() {
-    let file = std::env::var("LOOK").unwrap();
-    let text = std::fs::read_to_string(&file).unwrap();
-    let sets: Vec<(String, String)> = std::env::var("SETS").unwrap_or_default().split(';').filter(|s| !s.is_empty()).map(|s| { let (a, b) = s.split_once('=').unwrap(); (a.into(), b.into()) }).collect();
-    let model = Model::parse(&text, &file, &sets).unwrap();
-    let out = run(&model, &mut Silent).unwrap();
-    for e in &out.events {
-        println!("{:.9} {} {} {:.6e} {:.6e} {:.6e} {:.3e}", e.t, e.kind.name(), e.name, e.before, e.after, e.impulse, e.energy_lost);
-    }
-    println!("steps {} rej {} eval {} {:?} {:?} {:?} wall {}", out.summary.steps, out.summary.rejected, out.summary.evaluations, out.summary.error.as_ref().map(|e| e.to_string()), out.summary.contacts, out.summary.events, out.summary.wall_seconds);
-    for w in &out.summary.warnings { println!("{} {}", w.code, w.message); }
-    for v in &out.summary.final_values { println!("{} {}", v.0, v.1); }
+    let bounds = Bounds { impact: 1e-5, take_off: 1e-5, end: 1e-5 };
+    let best = all_agree("table", agree_on_blows, bounds, &["table.z", "table.wx", "table.wy"], &[]);
+    // both pushes lift feet, and all four carry it again
+    assert!(count(&best, EventKind::TakeOff, "foot") >= 4);
+    assert!((last(&best, "table.z") - 0.6).abs() < 1e-9);
+    let force: f64 = (1..5).map(|i| last(&best, &format!("foot {i}.force"))).sum();
+    assert!((force / (20.0 * 9.81) - 1.0).abs() < 1e-9, "{force}");
 }

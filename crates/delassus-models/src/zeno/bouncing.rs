@@ -57,6 +57,36 @@ pub(super) const CASES: &[Case] = &[
         accuracy: Accuracy::Exact,
     },
     Case {
+        name: "disc between two discs",
+        what: "falls into the valley, struck on both sides at once; bounces straight up, accumulates on both, rests",
+        model: valley,
+        truth: || {
+            let first = (2.0 * (0.5 - VALLEY) / G).sqrt();
+            let force = G * 0.2 / (2.0 * VALLEY);
+            Truth {
+                counts: vec![(Accumulation, 2)],
+                times: vec![
+                    (Impact, "left", 0, first),
+                    (Impact, "right", 0, first),
+                    (Impact, "right", 2, 2.5 * first),
+                    (Accumulation, "left", 0, 3.0 * first),
+                    (Accumulation, "right", 0, 3.0 * first),
+                ],
+                ends: vec![("p.x", 0.0), ("p.y", VALLEY), ("left.force", force), ("right.force", force)],
+                lost: Some(G * (0.5 - VALLEY)),
+                ..Truth::default()
+            }
+        },
+        accuracy: Accuracy::Exact,
+    },
+    Case {
+        name: "ball in a corner",
+        what: "spatial: three walls at right angles, gravity along their diagonal: three bouncing balls under g/√3",
+        model: corner,
+        truth: corner_truth,
+        accuracy: Accuracy::Exact,
+    },
+    Case {
         name: "two balls on top of each other",
         what: "both contacts bounce in turn and together; everything comes to rest with 2 m g and m g",
         model: stack,
@@ -244,6 +274,64 @@ fn wedge_truth() -> Truth {
             ("right.force", G * FRAC_1_SQRT_2),
         ],
         lost: Some(G * FRAC_1_SQRT_2 * (WEDGE[0] + WEDGE[1])),
+        ..Truth::default()
+    }
+}
+
+/// Height at which the disc rests: √(0.2² − 0.15²).
+const VALLEY: f64 = 0.132_287_565_553_229_54;
+
+/// Discs of 0.1 m: two fixed at x = ±0.15 m, one above.
+fn valley() -> Result<Model, Error> {
+    let mut text = String::from(
+        "[[body]]\nname = \"p\"\nmass = 1.0\ncom = [0, 0.5]\ninertia = 0.005\nshapes = { rim = { disc = { radius = 0.1 } } }\n",
+    );
+    for (name, x) in [("left", -0.15), ("right", 0.15)] {
+        let _ = write!(
+            text,
+            "[[contact]]\nname = \"{name}\"\npair = [{{ disc = {{ at = [{x:?}, 0], radius = 0.1 }} }}, \"p.rim\"]\nrestitution = 0.5\n"
+        );
+    }
+    text += &record(&["p.x", "p.y", "left.force", "right.force"]);
+    model("valley", G, 2.0, &text)
+}
+
+/// Distances of the sphere from the three walls.
+const CORNER: [f64; 3] = [0.2, 0.5, 0.9];
+
+fn corner() -> Result<Model, Error> {
+    let g = -G / 3f64.sqrt();
+    let [x, y, z] = CORNER.map(|d| d + 0.1);
+    let mut text = format!(
+        "delassus = 1\nname = \"corner\"\n[world]\ndimension = 3\ngravity = [{g:?}, {g:?}, {g:?}]\n\
+         [[body]]\nname = \"p\"\nmass = 1.0\ncom = [{x:?}, {y:?}, {z:?}]\ninertia = {{ diag = [0.004, 0.004, 0.004] }}\n\
+         shapes = {{ rim = {{ sphere = {{ radius = 0.1 }} }} }}\n"
+    );
+    for axis in ["x", "y", "z"] {
+        let _ = write!(
+            text,
+            "[[contact]]\nname = \"{axis}\"\npair = [{{ plane = {{ at = [0, 0, 0], normal = \"{axis}\" }} }}, \"p.rim\"]\nrestitution = 0.5\n"
+        );
+    }
+    text += &record(&["p.x", "p.y", "p.z", "x.force", "y.force", "z.force"]);
+    let mut model = Model::parse(&text, "corner.toml", &[])?;
+    model.solve.end = 2.5;
+    model.solve.max_steps = 400_000;
+    Ok(model)
+}
+
+fn corner_truth() -> Truth {
+    let g = G / 3f64.sqrt();
+    let first = CORNER.map(|d| (2.0 * d / g).sqrt());
+    let mut times = Vec::new();
+    for (name, t) in ["x", "y", "z"].into_iter().zip(first) {
+        times.extend([(Impact, name, 0, t), (Impact, name, 3, t * 2.75), (Accumulation, name, 0, 3.0 * t)]);
+    }
+    Truth {
+        counts: vec![(Accumulation, 3)],
+        times,
+        ends: vec![("p.x", 0.1), ("p.y", 0.1), ("p.z", 0.1), ("x.force", g), ("y.force", g), ("z.force", g)],
+        lost: Some(g * CORNER.iter().sum::<f64>()),
         ..Truth::default()
     }
 }

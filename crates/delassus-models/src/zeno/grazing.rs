@@ -13,6 +13,74 @@ pub(super) const CASES: &[Case] = &[
         accuracy: Accuracy::Grazing,
     },
     Case {
+        name: "sliding in a bowl",
+        what: "a point starts at rest 0.5 rad from the bottom of a round bowl: a pendulum without a string, never leaves",
+        model: bowl,
+        truth: || Truth {
+            counts: vec![(Impact, 0), (TakeOff, 0)],
+            ends: vec![
+                ("p.x", 0.0),
+                ("p.y", -1.0),
+                ("p.vx", -(2.0 * G * (1.0 - ANGLE.cos())).sqrt()),
+                ("bowl.force", G * (3.0 - 2.0 * ANGLE.cos())),
+            ],
+            lost: Some(0.0),
+            ..Truth::default()
+        },
+        accuracy: Accuracy::Method,
+    },
+    Case {
+        name: "oscillator that grazes in every period",
+        what: "x = cos 2πt against a wall 1e-4 before its turning point, e = 1: struck once in a period, which it shortens",
+        model: oscillator,
+        truth: || {
+            let lost_phase = (1.0 - DEPTH).acos() / std::f64::consts::PI;
+            Truth {
+                counts: vec![(Impact, 3)],
+                times: (0..3).map(|k| (Impact, "wall", k, (k as f64 + 0.5) * (1.0 - lost_phase))).collect(),
+                lost: Some(0.0),
+                ..Truth::default()
+            }
+        },
+        accuracy: Accuracy::Grazing,
+    },
+    Case {
+        name: "pin in a slot without play",
+        what: "both sides touch; the load changes sides six times and presses one of them after the other; what velocity tolerances let pass is no energy",
+        model: slot,
+        truth: || Truth {
+            ends: vec![
+                ("p.x", 0.0),
+                ("p.y", 2.0),
+                ("p.vx", 0.0),
+                ("left.force", 0.0),
+                ("right.force", 3.0 * 20f64.sin()),
+            ],
+            lost: Some(0.0),
+            ..Truth::default()
+        },
+        accuracy: Accuracy::Method,
+    },
+    Case {
+        name: "table in free fall",
+        what: "the table falls as the point does: they touch for ever, without force",
+        model: || {
+            let sections = [
+                point("p", [0.0, 0.0]),
+                "[[contact]]\nname = \"table\"\ngap = \"p.y + 5*t^2\"\nrestitution = 0.5\n".into(),
+                record(&["p.y", "p.vy", "table.gap", "table.force"]),
+            ];
+            model("free fall", G, 2.0, &sections.concat())
+        },
+        truth: || Truth {
+            counts: vec![(Impact, 0)],
+            ends: vec![("p.y", -20.0), ("p.vy", -20.0), ("table.gap", 0.0), ("table.force", 0.0)],
+            lost: Some(0.0),
+            ..Truth::default()
+        },
+        accuracy: Accuracy::Exact,
+    },
+    Case {
         name: "ceiling touched at the top",
         what: "thrown with 2 m/s under 10 m/s² against a ceiling at 0.2 m: a parabola as if there were none",
         model: || ceiling(0.2),
@@ -117,6 +185,43 @@ fn pendulum_truth() -> Truth {
         ],
         ..Truth::default()
     }
+}
+
+fn bowl() -> Result<Model, Error> {
+    let (s, c) = ANGLE.sin_cos();
+    let sections = [
+        point("p", [s, -c]),
+        "[[contact]]\nname = \"bowl\"\npair = [{ disc = { at = [0, 0], radius = 1.0, hollow = true } }, \"p.tip\"]\nrestitution = 0.5\n".into(),
+        record(&["p.x", "p.y", "p.vx", "p.vy", "bowl.force"]),
+    ];
+    model("bowl", G, 1.25 * period(), &sections.concat())
+}
+
+/// Depth of the oscillator's grazing, in amplitudes.
+const DEPTH: f64 = 1e-4;
+
+fn oscillator() -> Result<Model, Error> {
+    let sections = [
+        point("p", [1.0, 0.0]),
+        wall("wall", "p", [DEPTH - 1.0, 0.0], [1.0, 0.0], 1.0),
+        "[[force]]\nname = \"spring\"\ntype = \"force\"\nbody = \"p\"\nvector = [\"-4*pi^2*p.x\", 0]\n"
+            .into(),
+        record(&["p.x", "p.vx"]),
+    ];
+    model("oscillator", 0.0, 3.0, &sections.concat())
+}
+
+/// A load 3 sin 10t; at the end 10t = 20 is 1.15 beyond 6π: to the right.
+fn slot() -> Result<Model, Error> {
+    let sections = [
+        point("p", [0.0, 0.0]),
+        wall("left", "p", [0.0, 0.0], [1.0, 0.0], 0.5),
+        wall("right", "p", [0.0, 0.0], [-1.0, 0.0], 0.5),
+        "[[force]]\nname = \"load\"\ntype = \"force\"\nbody = \"p\"\nvector = [\"3*sin(10*t)\", 0]\n".into(),
+        velocity("p", [0.0, 1.0]),
+        record(&["p.x", "p.y", "p.vx", "left.force", "right.force"]),
+    ];
+    model("slot", 0.0, 2.0, &sections.concat())
 }
 
 fn ceiling(height: f64) -> Result<Model, Error> {

@@ -49,10 +49,16 @@ impl<S: Space> Absolute<S> {
         }
     }
 
+    pub(super) fn contact_gap_and_margin(&self, i: usize) -> (f64, f64) {
+        let c = &self.candidates[i];
+        (c.gap(&self.world), c.margin(&self.world))
+    }
+
     pub(super) fn contact_state(&self, i: usize) -> GapState {
         let c = &self.candidates[i];
         let (gap, rate) = (c.gap(&self.world), c.gap_rate(&self.world));
-        GapState { gap, rate, margin: c.margin(&self.world) }
+        let normal = c.meeting(&self.world).map_or([0.0; 3], |m| m.normal);
+        GapState { gap, rate, margin: c.margin(&self.world), normal }
     }
 
     pub(super) fn contact_penetration(&self, bound: f64) -> Option<(usize, f64)> {

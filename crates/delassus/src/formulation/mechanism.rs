@@ -44,6 +44,8 @@ pub struct GapState {
     pub rate: f64,
     /// How far inside both features they meet, m; negative where another pair is nearer.
     pub margin: f64,
+    /// Unit normal where two features meet; zero for stops and formulas.
+    pub normal: Vec3,
 }
 
 /// What drivers and output need beyond the equations of motion.
@@ -118,10 +120,15 @@ pub trait Mechanism: System {
     fn gap_rates(&self, out: &mut [f64]) {
         let _ = out;
     }
+    /// g and margin of a contact at the poses.
+    fn gap_and_margin(&self, contact: usize) -> (f64, f64) {
+        let s = self.gap_state(contact);
+        (s.gap, s.margin)
+    }
     /// A contact at the point of evaluation.
     fn gap_state(&self, contact: usize) -> GapState {
         let _ = contact;
-        GapState { gap: f64::INFINITY, rate: 0.0, margin: f64::INFINITY }
+        GapState { gap: f64::INFINITY, rate: 0.0, margin: f64::INFINITY, normal: [0.0; 3] }
     }
 
     /// The contact of the model that is violated most, by more than `bound` m, and how deep.

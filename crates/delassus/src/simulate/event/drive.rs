@@ -21,6 +21,8 @@ const STORM: usize = 20_000;
 const STORM_TIME: f64 = 1e-6;
 /// Events at one instant, for every contact, that are taken for a cycle.
 const CYCLE: usize = 20;
+/// Attempts without progress, beyond those, that are taken for one: rejected steps are fewer.
+const STILL: usize = 1000;
 /// A rest of a grid step below this part of it is taken together with the next.
 const REST: f64 = 1e-6;
 /// A fixed step that fails is divided at most by this.
@@ -162,9 +164,10 @@ impl Run {
             let h = first_step(session, settings, &control, tolerance);
             pace = Pace::Controlled { control: Box::new(control), h, tolerance, failures: 0 };
         }
+        let mut still = (session.x.t, 0);
         while session.x.t < settings.end {
             self.too_much(session, settings, pace.size())?;
-            events.storm(session.x.t, settings)?;
+            events.storm(session.x.t, settings, &mut still)?;
             let (step, target) = pace.next(session, settings);
             let attempt = session.attempt(step);
             let report = match attempt {
@@ -196,7 +199,7 @@ impl Run {
                 Ok(Some(Found { culprit: Culprit::Release(c), .. })) if events.is_ambiguous(session, c) => {
                     // forces of these contacts are not unique: go on with those that press
                     self.count_work(&report);
-                    events.basic = true;
+                    (events.basic, events.ambiguous) = (true, session.x.t);
                     self.settle(session, events, recorder, None, pace.size())?;
                     pace.restart(session, settings);
                 }
@@ -284,9 +287,11 @@ impl Events {
         self.departed.retain(|c| m.gap_state(*c).margin.abs() <= end);
     }
 
-    /// Is the force of a closed contact one of many?
+    /// Is the force of a closed contact one of many? Once at an instant: where opposed contacts begin to press, none does yet,
+    /// and the one that would pull lets go.
     fn is_ambiguous(&self, session: &mut Session, c: usize) -> bool {
-        if self.basic || !session.stepper.rows().is_deficient() {
+        let again = session.x.t - self.ambiguous <= self.resolution(session.x.t);
+        if self.basic || again || !session.stepper.rows().is_deficient() {
             return false;
         }
         let Some(k) = session.mechanism.closed().iter().position(|k| *k == c) else { return false };
@@ -294,17 +299,19 @@ impl Events {
         session.stepper.rows_mut().ambiguous().contains(&row)
     }
 
-    /// Refuses runs that would never end.
-    fn storm(&mut self, t: f64, settings: &Settings) -> Result<(), Error> {
+    /// Refuses runs that would never end; `still` is the last time and how often it was tried to leave it.
+    fn storm(&mut self, t: f64, settings: &Settings, still: &mut (f64, usize)) -> Result<(), Error> {
         let n = self.log.len();
+        *still = if t > still.0 { (t, 0) } else { (still.0, still.1 + 1) };
         let name = |e: Option<&crate::output::Event>| e.map_or(String::new(), |e| e.name.clone());
         let since = |k: usize| n.checked_sub(k).map(|i| t - self.log[i].t);
         let cycle = CYCLE * (1 + self.infos.len());
         let cycling = since(cycle).is_some_and(|d| d <= self.resolution(t));
-        if cycling {
+        if cycling || still.1 > STILL + cycle {
+            let (count, what) = if cycling { (cycle, "events") } else { (still.1, "attempts to go on") };
             return Err(Error::solver(
                 "ActiveSetCycling",
-                format!("{cycle} events at one instant; the last was of `{}`", name(self.log.last())),
+                format!("{count} {what} at one instant; the last event was of `{}`", name(self.log.last())),
             )
             .hint("raise tol_gap, tol_velocity or tol_multiplier, or look for contacts that contradict each other")
             .at_time(t, 0.0));

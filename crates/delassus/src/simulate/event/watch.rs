@@ -12,6 +12,8 @@ use crate::formulation::Mechanism;
 use crate::integrator::Report;
 use crate::simulate::Session;
 use crate::state::State;
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::dot;
 
 /// What passed zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +26,17 @@ pub(super) enum Culprit {
     Leave(usize),
     /// A function of the mechanism: a condition of a load, an event of the model.
     Signal(usize),
+}
+
+/// Where in the step a function may be negative.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Reach {
+    /// At its end.
+    End,
+    /// Near a place between its ends.
+    Dip(f64),
+    /// Between two places from which the features see each other from opposite sides.
+    Passing,
 }
 
 /// An event within the step last attempted.
@@ -51,6 +64,8 @@ const DENSE: f64 = 1e-9;
 const REFINEMENTS: usize = 40;
 /// Gap at which a contact counts as located, in model lengths (multipliers: of the model's forces): round-off.
 const LOCATED: f64 = 2e-16;
+/// Part of the largest force above which the multiplier of a method is not near zero, whatever its error.
+const FAR: f64 = 0.3;
 /// Part of a step below which an event that the method cannot step to is taken at the beginning.
 const TINY: f64 = 1e-7;
 /// Width, in parts of the step, to which the lowest place of a dip is searched: below it values differ by round-off.
@@ -81,7 +96,7 @@ impl Events {
         arrive(session);
         let mut now = std::mem::take(&mut self.now);
         self.take(session.mechanism.as_ref(), session.attempted(), &mut now);
-        let suspects = if session.method.explicit || session.mechanism.closed().is_empty() {
+        let mut suspects = if session.method.explicit || self.all_push(session) {
             self.suspects(session, &session.attempted().lambda, &now, h)
         } else {
             let end = session.attempted().clone();
@@ -94,9 +109,10 @@ impl Events {
         }
         session.with_ends(&mut |sys, x0, x1| self.dense.set(sys, x0, x1));
         self.span = (session.x.t, session.attempted().t - session.x.t);
+        self.screen(session, &mut suspects);
         let mut first: Option<(f64, Culprit)> = None;
-        for (culprit, end) in suspects {
-            if let Some(s) = self.on_dense(session, culprit, end)
+        for (culprit, reach) in suspects {
+            if let Some(s) = self.on_dense(session, culprit, reach)
                 && first.is_none_or(|f| s < f.0)
             {
                 first = Some((s, culprit));
@@ -118,41 +134,60 @@ impl Events {
         Ok(Some(found))
     }
 
-    /// What may have passed zero, and the part of the step by which it has.
-    fn suspects(&self, session: &Session, lambda: &[f64], now: &Values, h: f64) -> Vec<(Culprit, f64)> {
+    /// Are the method's own multipliers of all closed contacts far from zero at the end of the attempted step?
+    fn all_push(&mut self, session: &Session) -> bool {
+        let forces = &session.attempted().lambda[session.mechanism.contact_rows()];
+        let (units, closed) = (&self.units, session.mechanism.closed());
+        let scaled = || forces.iter().zip(closed).map(|(f, c)| f / units[*c]);
+        self.push = scaled().fold(self.push, f64::max);
+        let push = self.push;
+        scaled().all(|f| f > FAR * push)
+    }
+
+    /// What may have passed zero, and where in the step.
+    fn suspects(&self, session: &Session, lambda: &[f64], now: &Values, h: f64) -> Vec<(Culprit, Reach)> {
         let mut out = Vec::new();
         let closed = session.mechanism.closed();
+        let t = session.x.t;
+        // what left its features at this instant falls behind their lines without touching them
+        let just_left = t - self.instant <= self.resolution(t);
         for c in 0..self.infos.len() {
             let (unit, before) = (self.units[c], &self.before);
             // behind its surface, but it may come to the front and fall back within the step: a ball that leaves a ridge
             let emerges = before.rates[c] > 0.0 && now.rates[c] < 0.0 && now.gaps[c] < 0.0;
-            if !self.front[c] && !emerges || closed.contains(&c) {
+            if !self.front[c] && !emerges || closed.contains(&c) || just_left && self.departed.contains(&c) {
                 continue;
             }
             let hovers = before.gaps[c].abs() * unit <= self.tol.gap
                 && before.rates[c].abs() * unit <= self.tol.velocity;
             let limit = if hovers { -self.tol.gap } else { 0.0 };
             if now.gaps[c] * unit < limit {
-                out.push((Culprit::Gap(c), 1.0));
+                out.push((Culprit::Gap(c), Reach::End));
             } else if !hovers
                 && let Some(s) = dip([before.gaps[c], now.gaps[c]], [before.rates[c] * h, now.rates[c] * h])
             {
-                out.push((Culprit::Gap(c), s));
+                out.push((Culprit::Gap(c), Reach::Dip(s)));
+            } else if before.rates[c] >= 0.0
+                && now.rates[c] > before.rates[c]
+                && before.gaps[c] + now.gaps[c] < 1.5 * now.rates[c] * h
+            {
+                // away, back, through and out on the other side: faster than at first, and no farther than it can be
+                out.push((Culprit::Gap(c), Reach::Passing));
             }
         }
         let rows = session.mechanism.contact_rows();
         for (k, c) in closed.iter().enumerate() {
             let force = lambda[rows.start + k];
             if force * self.units[*c].recip() < -self.tol.multiplier {
-                out.push((Culprit::Release(*c), 1.0));
+                out.push((Culprit::Release(*c), Reach::End));
             }
             if now.margins[k] < -self.tol.gap {
-                out.push((Culprit::Leave(*c), 1.0));
+                out.push((Culprit::Leave(*c), Reach::End));
             }
         }
         for (i, value) in now.signals.iter().enumerate() {
             if *value < 0.0 && self.signals.wanted(i) {
-                out.push((Culprit::Signal(i), 1.0));
+                out.push((Culprit::Signal(i), Reach::End));
             }
         }
         out
@@ -197,11 +232,11 @@ impl Events {
 
     /// Where a function passes zero on the dense output, as a part of the step, if the event is one: features must face each
     /// other when they meet.
-    fn on_dense(&mut self, session: &mut Session, culprit: Culprit, end: f64) -> Option<f64> {
-        let (mut b, mut fb) = if end < 1.0 {
-            self.lowest(session, culprit, end)?
-        } else {
-            (end, self.dense_value(session, culprit, end))
+    fn on_dense(&mut self, session: &mut Session, culprit: Culprit, reach: Reach) -> Option<f64> {
+        let (mut b, mut fb) = match reach {
+            Reach::End => (1.0, self.dense_value(session, culprit, 1.0)),
+            Reach::Dip(s) => self.lowest(session, culprit, s)?,
+            Reach::Passing => self.passing(session, culprit)?,
         };
         let start = match culprit {
             Culprit::Gap(c) => self.before.gaps[c],
@@ -215,10 +250,15 @@ impl Events {
             }
             Culprit::Signal(i) => self.before.signals[i],
         };
-        let leaving = matches!(culprit, Culprit::Gap(c) if start * self.units[c] <= self.tol.gap);
+        let leaving = match culprit {
+            Culprit::Gap(c) => start * self.units[c] <= self.tol.gap,
+            // closed where it does not press yet
+            Culprit::Release(c) => start <= self.tol.multiplier * self.units[c],
+            _ => false,
+        };
         let (mut a, mut fa) = (0.0, start);
         if leaving {
-            // from an impact or a take-off: find the flight
+            // from an impact or a take-off: find the flight (a contact just closed: the press)
             let mut found = false;
             for _ in 0..HALVINGS {
                 let s = 0.5 * b;
@@ -267,12 +307,37 @@ impl Events {
             let s = if b - m > m - a { m + GOLDEN * (b - m) } else { m - GOLDEN * (m - a) };
             let f = self.dense_value(session, culprit, s);
             let end = if f < fm { m } else { s };
-            if (s > m) == (f < fm) { a = end } else { b = end }
+            *(if (s > m) == (f < fm) { &mut a } else { &mut b }) = end;
             if f < fm {
                 (m, fm) = (s, f);
             }
         }
         Some((m, fm))
+    }
+
+    /// A place between the ends of the step at which features overlap that see each other from opposite sides before and
+    /// after it. `None` if they do not, or if they went around each other.
+    fn passing(&mut self, session: &mut Session, culprit: Culprit) -> Option<(f64, f64)> {
+        let Culprit::Gap(c) = culprit else { return None };
+        let mut look = |s: f64| {
+            let f = self.dense_value(session, culprit, s);
+            (f, session.mechanism.gap_state(c).normal)
+        };
+        let (_, first) = look(0.0);
+        let turned = |n: Vec3| dot(first, n) < 0.0;
+        let (mut a, mut b) = (0.0, 1.0);
+        if !turned(look(b).1) {
+            return None;
+        }
+        while b - a > LOWEST {
+            let s = 0.5 * (a + b);
+            let (f, n) = look(s);
+            if f < 0.0 {
+                return Some((s, f));
+            }
+            *(if turned(n) { &mut b } else { &mut a }) = s;
+        }
+        None
     }
 
     fn faces_at(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> bool {
