@@ -15,8 +15,7 @@ pub(super) const ROW: Entry = Entry {
 };
 
 /// Scheme and tolerance.
-const SCHEMES: [(&str, f64); 4] =
-    [("hem5", 1e-9), ("phem56", 1e-9), ("mdop5", 1e-9), ("gen-alpha-pv", 1e-6)];
+const SCHEMES: [(&str, f64); 4] = [("hem5", 1e-9), ("phem56", 1e-9), ("mdop5", 1e-9), ("gen-alpha-pv", 1e-6)];
 
 /// Name, and channels that are compared at the end.
 const MACHINES: [(&str, &[&str]); 5] = [
@@ -76,7 +75,10 @@ fn watch(row: &mut Row, quick: bool, trouble: &mut Vec<String>) -> Result<(), Er
         row.put(format!("escapement.beat_difference.{scheme}"), off);
         // a thousandth of a beat
         if beats.len() != count || off > 1e-3 / BEATS_A_SECOND {
-            trouble.push(format!("escapement with {scheme}: {} beats, times differ by {off:.1e} s", beats.len()));
+            trouble.push(format!(
+                "escapement with {scheme}: {} beats, times differ by {off:.1e} s",
+                beats.len()
+            ));
         }
     }
     Ok(())
