@@ -12,6 +12,9 @@ const STEP: f64 = 1e-6;
 /// Distance of the two bodies where gradients are taken, m; shapes are smaller than a metre.
 const APART: f64 = 2.2;
 
+/// Random placements of a pair; with fewer some pairs do not face each other in any.
+pub(crate) const PLACEMENTS: usize = 20;
+
 /// A shape with its name in files.
 pub(crate) type Named = (&'static str, Shape);
 
