@@ -12,8 +12,9 @@ const STEP: f64 = 1e-6;
 /// Distance of the two bodies where gradients are taken, m; shapes are smaller than a metre.
 const APART: f64 = 2.2;
 
-/// Random placements of a pair; with fewer some pairs do not face each other in any.
+/// Random placements of a pair, and the most where no features of a pair have faced each other so far.
 pub(crate) const PLACEMENTS: usize = 20;
+const MOST_PLACEMENTS: usize = 400;
 
 /// A shape with its name in files.
 pub(crate) type Named = (&'static str, Shape);
@@ -138,8 +139,21 @@ impl Checked {
     }
 }
 
+/// Gradients of a pair at random placements; a pair whose features face each other in none has a count of zero.
+pub(crate) fn sample(mechanism: &mut dyn Mechanism, noise: &mut Noise) -> Checked {
+    let mut checked = Checked::default();
+    for k in 0..MOST_PLACEMENTS {
+        if k >= PLACEMENTS && checked.count > 0 {
+            break;
+        }
+        let dq = spread(mechanism.dims().nv, noise);
+        checked = checked.max(gradients(mechanism, &dq, 0.0, true));
+    }
+    checked
+}
+
 /// An increment that sets two bodies, drawn at one place, apart in a random direction, each turned at random.
-pub(crate) fn spread(nv: usize, noise: &mut Noise) -> Vec<f64> {
+fn spread(nv: usize, noise: &mut Noise) -> Vec<f64> {
     let n = nv / 2;
     let translations = if n == 3 { 2 } else { 3 };
     let mut dq = noise.vec(nv);
@@ -150,7 +164,7 @@ pub(crate) fn spread(nv: usize, noise: &mut Noise) -> Vec<f64> {
         dq[n + i] = dq[i] + way[i];
     }
     for i in translations..n {
-        dq[n + i] *= 2.0;
+        dq[n + i] *= 3.0;
     }
     dq
 }
