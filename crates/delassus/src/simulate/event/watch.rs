@@ -96,7 +96,9 @@ impl Events {
         arrive(session);
         let mut now = std::mem::take(&mut self.now);
         self.take(session.mechanism.as_ref(), session.attempted(), &mut now);
-        let mut suspects = if session.method.explicit || self.all_push(session) {
+        // multipliers of methods that hold positions only oscillate, or jump with the step
+        let own = session.method.explicit || session.method.variable_step && self.all_push(session);
+        let mut suspects = if own {
             self.suspects(session, &session.attempted().lambda, &now, h)
         } else {
             let end = session.attempted().clone();
