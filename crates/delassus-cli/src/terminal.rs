@@ -288,14 +288,8 @@ fn contacts(t: &mut Table, k: &ContactStart) {
     let gap = k.smallest_gap.as_ref().map_or_else(String::new, |(gap, name)| {
         format!("; smallest gap {} m, of {}", number(*gap), clean(name))
     });
-    t.add_row([
-        "contacts",
-        &format!(
-            "{}, {} that may touch{gap}",
-            count(k.contacts, "contact"),
-            format!("{} of features", count(k.candidates, "pair"))
-        ),
-    ]);
+    let (all, pairs) = (count(k.contacts, "contact"), count(k.candidates, "pair"));
+    t.add_row(["contacts", &format!("{all}, {pairs} of features that may touch{gap}")]);
     let names = |list_of: &[String]| if list_of.is_empty() { "none".into() } else { list(list_of) };
     t.add_row(["closed at the start", &names(&k.closed)]);
     if !k.touching.is_empty() {

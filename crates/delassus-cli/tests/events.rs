@@ -30,25 +30,6 @@ fn scratch(name: &str) -> PathBuf {
     path
 }
 
-const BOX: &str = r#"
-delassus = 1
-name = "box"
-[world]
-dimension = 2
-gravity = [0, -10]
-[[body]]
-name = "box"
-mass = 2
-com = [0, 0.5]
-inertia = 1
-shapes = { hull = { polygon = [[-1, 0], [1, 0], [1, 1], [-1, 1]] } }
-[[contact]]
-name = "left < floor"
-pair = [{ plane = { at = [0, 0], normal = "y" } }, "box.hull"]
-[solve]
-end = 0.1
-"#;
-
 #[test]
 fn a_run_tells_its_events_and_writes_them() {
     let dir = scratch("ball");
@@ -59,7 +40,7 @@ fn a_run_tells_its_events_and_writes_them() {
     // h = 1 m, e = 0.8: every impact keeps e² of the energy, so m g h is lost in the end
     assert_eq!((&v["contact"], &v["events"]["accumulations"]), (&"event".into(), &1.into()));
     assert!((v["energy"]["impacts"].as_f64().unwrap() - 0.2 * 9.81).abs() < 1e-9);
-    assert!(v["why"].as_str().unwrap().contains("contacts by event"));
+    assert!(v["why"].as_str().unwrap().contains("contacts event by event"));
     let kept = &v["contacts"];
     assert!(kept["penetration"].as_f64().unwrap() <= kept["tol_gap"].as_f64().unwrap());
     assert!(kept["complementarity"].as_f64().unwrap() < 1e-12);
@@ -123,19 +104,6 @@ fn check_names_contacts_and_what_is_redundant_among_them() {
     // sunk into the table by a millimetre
     let out = delassus(&["check", &table, "--set", "drop=-0.001"]);
     assert!(out.status.code() == Some(2) && text(&out.stderr).contains("`table`"), "{}", text(&out.stderr));
-}
-
-#[test]
-fn names_of_contacts_are_text_on_the_page() {
-    let (path, dir) = (scratch("hostile.toml"), scratch("hostile"));
-    let model = BOX.replace("left < floor", "<script>alert(1)</script>");
-    std::fs::write(&path, model).unwrap();
-    let out = delassus(&["run", path.to_str().unwrap(), "--quiet", "--out", dir.to_str().unwrap()]);
-    assert!(out.status.success(), "{}", text(&out.stderr));
-    let page = std::fs::read_to_string(dir.join("report.html")).unwrap();
-    assert!(page.contains("&lt;script&gt;alert") && !page.contains("<script>alert"));
-    std::fs::remove_file(&path).unwrap();
-    std::fs::remove_dir_all(&dir).unwrap();
 }
 
 #[test]

@@ -23,7 +23,8 @@ fn go(model: &Model) -> Outcome {
 fn speed(out: &Outcome, e: &Event) -> f64 {
     let column = |name: &str| out.record.column(name).unwrap();
     let (t, vx, vy) = (column("t"), column("ball.vx"), column("ball.vy"));
-    let i = t.iter().position(|t| (t - e.t).abs() <= 1e-12 * e.t).unwrap_or_else(|| panic!("{e:?} is recorded"));
+    let i =
+        t.iter().position(|t| (t - e.t).abs() <= 1e-12 * e.t).unwrap_or_else(|| panic!("{e:?} is recorded"));
     vx[i].hypot(vy[i])
 }
 

@@ -12,7 +12,8 @@ use delassus_models::example;
 const FOUR: [&str; 4] = ["hem5", "phem56", "mdop5", "gen-alpha-pv"];
 
 fn go(model: &Model) -> Outcome {
-    let out = run(model, &mut Silent).unwrap_or_else(|e| panic!("{}, {}: {e}", model.name, model.solve.method));
+    let out =
+        run(model, &mut Silent).unwrap_or_else(|e| panic!("{}, {}: {e}", model.name, model.solve.method));
     let s = &out.summary;
     let who = format!("{}, {}, {}", model.name, model.solve.method, model.solve.coordinates);
     assert!(s.error.is_none(), "{who}: {:?}", s.error);
@@ -116,11 +117,10 @@ record = ["box", "floor"]
 /// moves by more than round-off, the floor carries its weight, no contact opens.
 #[test]
 fn a_box_rests_for_100_s() {
-    for (text, place) in [(BOX, [("box.x", 0.1), ("box.y", 0.2), ("box.z", 0.15)]), (PLANAR_BOX, [
-        ("box.x", 0.1),
-        ("box.y", 0.15),
-        ("box.angle", 0.0),
-    ])] {
+    for (text, place) in [
+        (BOX, [("box.x", 0.1), ("box.y", 0.2), ("box.z", 0.15)]),
+        (PLANAR_BOX, [("box.x", 0.1), ("box.y", 0.15), ("box.angle", 0.0)]),
+    ] {
         for method in METHODS {
             let mut model = Model::parse(text, "box.toml", &[]).unwrap();
             model.solve.method = method.name.into();
@@ -128,7 +128,11 @@ fn a_box_rests_for_100_s() {
             let who = format!("{}, {}", model.name, method.name);
             for (channel, x) in place {
                 // 1e-16 for every step
-                assert!((last(&out, channel) - x).abs() < 1e-12, "{who}: {channel} {:e}", last(&out, channel) - x);
+                assert!(
+                    (last(&out, channel) - x).abs() < 1e-12,
+                    "{who}: {channel} {:e}",
+                    last(&out, channel) - x
+                );
             }
             let force = last(&out, "floor.force");
             assert!((force / (2.5 * 9.81) - 1.0).abs() < 1e-10, "{who}: {force}");
@@ -189,13 +193,43 @@ fn table() {
 fn look() {
     let file = std::env::var("LOOK").unwrap();
     let text = std::fs::read_to_string(&file).unwrap();
-    let sets: Vec<(String, String)> = std::env::var("SETS").unwrap_or_default().split(';').filter(|s| !s.is_empty()).map(|s| { let (a, b) = s.split_once('=').unwrap(); (a.into(), b.into()) }).collect();
+    let sets: Vec<(String, String)> = std::env::var("SETS")
+        .unwrap_or_default()
+        .split(';')
+        .filter(|s| !s.is_empty())
+        .map(|s| {
+            let (a, b) = s.split_once('=').unwrap();
+            (a.into(), b.into())
+        })
+        .collect();
     let model = Model::parse(&text, &file, &sets).unwrap();
     let out = run(&model, &mut Silent).unwrap();
     for e in &out.events {
-        println!("{:.9} {} {} {:.6e} {:.6e} {:.6e} {:.3e}", e.t, e.kind.name(), e.name, e.before, e.after, e.impulse, e.energy_lost);
+        println!(
+            "{:.9} {} {} {:.6e} {:.6e} {:.6e} {:.3e}",
+            e.t,
+            e.kind.name(),
+            e.name,
+            e.before,
+            e.after,
+            e.impulse,
+            e.energy_lost
+        );
     }
-    println!("steps {} rej {} eval {} {:?} {:?} {:?} wall {}", out.summary.steps, out.summary.rejected, out.summary.evaluations, out.summary.error.as_ref().map(|e| e.to_string()), out.summary.contacts, out.summary.events, out.summary.wall_seconds);
-    for w in &out.summary.warnings { println!("{} {}", w.code, w.message); }
-    for v in &out.summary.final_values { println!("{} {}", v.0, v.1); }
+    println!(
+        "steps {} rej {} eval {} {:?} {:?} {:?} wall {}",
+        out.summary.steps,
+        out.summary.rejected,
+        out.summary.evaluations,
+        out.summary.error.as_ref().map(|e| e.to_string()),
+        out.summary.contacts,
+        out.summary.events,
+        out.summary.wall_seconds
+    );
+    for w in &out.summary.warnings {
+        println!("{} {}", w.code, w.message);
+    }
+    for v in &out.summary.final_values {
+        println!("{} {}", v.0, v.1);
+    }
 }

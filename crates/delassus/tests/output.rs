@@ -143,7 +143,7 @@ fn a_folder_holds_everything_and_escapes_names() {
     let dir = folder("four-bar");
     let (model, record) = four_bar("four-bar <script>alert(1)</script>");
     let open = Folder::open(&dir, false).unwrap();
-    open.write(&model, "delassus = 1\n", &summary(), &record, TrajectoryFormat::Csv).unwrap();
+    open.write(&model, "delassus = 1\n", &summary(), &record, &[], TrajectoryFormat::Csv).unwrap();
     drop(open);
     let mut names: Vec<String> =
         std::fs::read_dir(&dir).unwrap().map(|e| e.unwrap().file_name().to_string_lossy().into()).collect();
@@ -176,7 +176,7 @@ fn a_used_folder_is_refused_and_force_replaces_it() {
     let dir = folder("used");
     let (model, record) = four_bar("used");
     let write =
-        |force: bool, format| Folder::open(&dir, force)?.write(&model, "", &summary(), &record, format);
+        |force: bool, format| Folder::open(&dir, force)?.write(&model, "", &summary(), &record, &[], format);
     write(false, TrajectoryFormat::Csv).unwrap();
     assert_eq!(write(false, TrajectoryFormat::Csv).unwrap_err().code, "OutputExists");
     write(true, TrajectoryFormat::Npz).unwrap();
@@ -200,7 +200,7 @@ fn spatial_pictures_and_empty_runs_can_be_drawn() {
     let (model, record) = spatial();
     let dir = folder("spatial");
     let open = Folder::open(&dir, false).unwrap();
-    open.write(&model, "", &summary(), &record, TrajectoryFormat::Csv).unwrap();
+    open.write(&model, "", &summary(), &record, &[], TrajectoryFormat::Csv).unwrap();
     let picture = std::fs::read_to_string(dir.join("mechanism.svg")).unwrap();
     assert!(!picture.contains("NaN") && !picture.contains("inf"));
     // without snapshots, and with broken ones

@@ -150,6 +150,10 @@ impl<S: Space> Mechanism for Absolute<S> {
         self.contact_gap_rates(out);
     }
 
+    fn gap_and_margin(&self, contact: usize) -> (f64, f64) {
+        self.contact_gap_and_margin(contact)
+    }
+
     fn gap_state(&self, contact: usize) -> GapState {
         self.contact_state(contact)
     }

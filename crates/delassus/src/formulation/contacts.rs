@@ -49,6 +49,11 @@ impl<S: Space> Absolute<S> {
         }
     }
 
+    pub(super) fn contact_gap_and_margin(&self, i: usize) -> (f64, f64) {
+        let c = &self.candidates[i];
+        (c.gap(&self.world), c.margin(&self.world))
+    }
+
     pub(super) fn contact_state(&self, i: usize) -> GapState {
         let c = &self.candidates[i];
         let (gap, rate) = (c.gap(&self.world), c.gap_rate(&self.world));

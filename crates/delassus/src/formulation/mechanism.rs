@@ -120,6 +120,11 @@ pub trait Mechanism: System {
     fn gap_rates(&self, out: &mut [f64]) {
         let _ = out;
     }
+    /// g and margin of a contact at the poses.
+    fn gap_and_margin(&self, contact: usize) -> (f64, f64) {
+        let s = self.gap_state(contact);
+        (s.gap, s.margin)
+    }
     /// A contact at the point of evaluation.
     fn gap_state(&self, contact: usize) -> GapState {
         let _ = contact;

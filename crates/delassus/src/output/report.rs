@@ -276,3 +276,27 @@ fn cite(s: &Summary) -> String {
     let items: String = s.cite.iter().map(|c| format!("<li>{}</li>\n", xml(c))).collect();
     format!("<h2>Please cite</h2>\n<ul>\n{items}</ul>\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Dimension;
+
+    #[test]
+    fn events_are_listed_as_text_and_not_without_end() {
+        let e = Event {
+            t: 0.5,
+            kind: EventKind::Impact,
+            name: "<script>alert(1)</script>".into(),
+            before: -1.0,
+            after: 0.5,
+            impulse: 1.5,
+            energy_lost: 0.375,
+        };
+        let model = Model::new("m", Dimension::Planar);
+        let page = html(&model, &Summary::default(), &Record::default(), &vec![e; MOST_EVENTS + 7]);
+        assert!(page.contains("&lt;script&gt;alert(1)") && !page.contains("<script>alert"));
+        assert!(page.contains("… 7 more in <code>events.csv</code>"));
+        assert!(!html(&model, &Summary::default(), &Record::default(), &[]).contains("<h2>Events"));
+    }
+}

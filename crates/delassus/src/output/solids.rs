@@ -114,6 +114,12 @@ impl Ground {
 pub(super) fn ground(model: &Model, poses: &[&Snapshot]) -> Ground {
     let mut out = Ground { shapes: Vec::new(), floors: Vec::new() };
     let places: Vec<Vec3> = poses.iter().flat_map(|s| s.poses.iter().map(|(x, _)| *x)).collect();
+    let extent = |s: Shape| s.points().iter().map(|p| norm(*p) + s.margin()).fold(0.0, f64::max);
+    let reach = (0..model.bodies.len())
+        .flat_map(|i| of(model, BodyRef::Body(i)))
+        .flat_map(|s| pieces(s, model.dimension))
+        .map(extent)
+        .fold(0.0, f64::max);
     for shape in of(model, BodyRef::Ground) {
         let Outline::Plane { at, normal } = shape else {
             out.shapes.extend(pieces(shape, model.dimension));
@@ -140,7 +146,8 @@ pub(super) fn ground(model: &Model, poses: &[&Snapshot]) -> Ground {
             triad(unit(*normal).unwrap_or([0.0, 0.0, 1.0])).unwrap_or(delassus_algebra::vec3::IDENTITY);
         let (u, v) = (column(&axes, 0), column(&axes, 1));
         let ([a, b], [c, d]) = (span(u), span(v));
-        let more = 0.1 * (b - a).max(d - c) + 0.25 * away;
+        // a box is larger than its centre
+        let more = 0.1 * (b - a).max(d - c) + 0.25 * away + reach;
         let corner = |s: f64, r: f64| add(*at, add(place(u, s), place(v, r)));
         let (a, b, c, d) = (a - more, b + more, c - more, d + more);
         let points = vec![corner(a, c), corner(b, c), corner(b, d), corner(a, d), corner(a, c)];

@@ -155,6 +155,10 @@ impl<S: Flat> Mechanism for Natural<S> {
         self.inner.contact_gap_rates(out);
     }
 
+    fn gap_and_margin(&self, contact: usize) -> (f64, f64) {
+        self.inner.contact_gap_and_margin(contact)
+    }
+
     fn gap_state(&self, contact: usize) -> GapState {
         self.inner.contact_state(contact)
     }

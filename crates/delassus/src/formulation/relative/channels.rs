@@ -162,6 +162,10 @@ impl<S: Screw> Mechanism for Relative<S> {
         self.bodies.contact_gap_rates(out);
     }
 
+    fn gap_and_margin(&self, contact: usize) -> (f64, f64) {
+        self.bodies.contact_gap_and_margin(contact)
+    }
+
     fn gap_state(&self, contact: usize) -> GapState {
         self.bodies.contact_state(contact)
     }

@@ -6,6 +6,7 @@
 mod drive;
 mod report;
 mod root;
+mod screen;
 mod second;
 mod sets;
 mod signals;
@@ -55,6 +56,8 @@ pub struct Events {
     /// Those that left their features and are still at the end of them.
     departed: Vec<usize>,
     instant: f64,
+    /// Largest force of a closed contact since contacts last changed.
+    push: f64,
     /// Impulses so far, by contact of the model.
     impulses: Vec<f64>,
     bounces: Vec<Bounces>,
@@ -90,7 +93,7 @@ pub fn has_events(model: &Model, mechanism: &dyn Mechanism) -> bool {
 
 /// Why contacts are treated as they are, in words.
 pub(super) fn strategy(asked: &str) -> String {
-    let how = "contacts by event: every impact and take-off is located and handled on its own";
+    let how = "contacts event by event";
     if asked == "auto" { format!("{how}, as nothing else was asked for") } else { how.into() }
 }
 
@@ -134,6 +137,7 @@ impl Events {
             released: Vec::new(),
             departed: Vec::new(),
             instant: f64::NEG_INFINITY,
+            push: 0.0,
             impulses: vec![0.0; model.contacts.len()],
             bounces: vec![Bounces::default(); n],
             delassus,

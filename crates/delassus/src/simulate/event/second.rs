@@ -33,8 +33,9 @@ pub fn second_run(model: &Model, session: &Session, out: &Outcome) -> GlobalErro
             note,
         }
     };
-    let failed =
-        |e: &crate::Error| no(format!("the second run, at a tenth of the tolerance, failed: {}", e.message));
+    let failed = |e: &crate::error::Error| {
+        no(format!("the second run, at a tenth of the tolerance, failed: {}", e.message))
+    };
     let (other, end) = match run_session(&finer, &mut Silent) {
         Ok(done) => done,
         Err(e) => return failed(&e),

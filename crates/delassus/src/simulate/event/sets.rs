@@ -21,9 +21,9 @@ const STILL: f64 = 1e-6;
 /// Impacts at one instant after which nothing bounces any more.
 const TURNS: usize = 100;
 
-/// Gap, in model lengths, that is left as it is at an event; the location of impacts leaves less.
+/// Gap, in model lengths, with which a contact may close; the location of impacts leaves less.
 const EXACT: f64 = 1e-14;
-/// Most corrections of touching contacts.
+/// Most corrections of contacts that close.
 const CORRECTIONS: usize = 3;
 /// Impulse, relative to the largest of the instant, that is round-off.
 const NOTHING: f64 = 1e-12;
@@ -90,7 +90,6 @@ impl Events {
         if touching.is_empty() && closed.is_empty() {
             return session.switch(&[], h).map_err(|f| self.failed(session, &f, h));
         }
-        self.touch_exactly(session, &touching).map_err(|f| self.failed(session, &f, h))?;
         // joints alone
         let mut v = session.x.v.clone();
         self.stand(session, &[], &v);
@@ -137,6 +136,8 @@ impl Events {
             now.after = speeds(&self.delassus, &v);
         }
         let pressing = self.pressing(session, &now, &mut v, culprit)?;
+        self.touch_exactly(session, &pressing, &mut v).map_err(|f| self.failed(session, &f, h))?;
+        self.push = 0.0;
         if approaching {
             self.keep_joints(session, &v, fastest);
         }
@@ -162,39 +163,55 @@ impl Events {
         margin >= least
     }
 
-    /// Brings touching contacts to g = 0 by the least move (in the metric of M) that keeps the joints: what round-off, a slow
-    /// closing or drift have left. A method that holds positions would take it for a motion of the first step.
-    fn touch_exactly(&mut self, session: &mut Session, touching: &[usize]) -> Result<(), Failure> {
-        let (t, v) = (session.x.t, session.x.v.clone());
+    /// Brings contacts that close to g = 0 by the least move (in the metric of M) that keeps the joints: what a slow closing or
+    /// drift have left. A method that holds positions would take it for a motion of the first step.
+    fn touch_exactly(
+        &mut self,
+        session: &mut Session,
+        closing: &[usize],
+        v: &mut [f64],
+    ) -> Result<(), Failure> {
+        let t = session.x.t;
         let off = |events: &Events, session: &Session| {
-            let gaps = touching.iter().map(|c| session.mechanism.gap_state(*c).gap * events.units[*c]);
+            let gaps = closing.iter().map(|c| session.mechanism.gap_state(*c).gap * events.units[*c]);
             gaps.fold(0.0f64, |m, g| m.max(g.abs())) > EXACT * events.tol.length
         };
         if !off(self, session) {
             return Ok(());
         }
+        let which: Vec<usize> = (0..closing.len()).collect();
         for _ in 0..CORRECTIONS {
-            self.stand(session, &[], &v);
-            self.delassus.factor(session.mechanism.as_system())?;
             let mut change = vec![0.0; v.len()];
+            self.stand(session, &[], v);
+            self.delassus.factor(session.mechanism.as_system())?;
             self.delassus.close_joints(session.mechanism.as_system(), &mut change);
-            self.stand(session, touching, &v);
+            self.stand(session, closing, v);
             let rows = session.mechanism.contact_rows();
             self.delassus.take(session.mechanism.as_system(), rows.clone());
             let gaps = &session.mechanism.gap()[rows];
             let miss: Vec<f64> =
                 gaps.iter().enumerate().map(|(k, g)| g + self.delassus.along(k, &change)).collect();
-            let which: Vec<usize> = (0..touching.len()).collect();
             let mu = self.delassus.holding(&which, &miss);
             self.delassus.add_impulses(&mu, &mut change);
             let mut q = session.x.q.clone();
             session.mechanism.system().retract_at(t, &session.x.q, &change, &mut q);
             session.x.q.copy_from_slice(&q);
-            self.stand(session, touching, &v);
+            self.stand(session, closing, v);
             if !off(self, session) {
                 break;
             }
         }
+        // velocities that the place moved to allows
+        self.stand(session, &[], v);
+        self.delassus.factor(session.mechanism.as_system())?;
+        self.delassus.project(session.mechanism.as_system(), v);
+        self.stand(session, closing, v);
+        let rows = session.mechanism.contact_rows();
+        self.delassus.take(session.mechanism.as_system(), rows.clone());
+        let rate = &session.mechanism.gap_rate()[rows];
+        let speeds: Vec<f64> = rate.iter().enumerate().map(|(k, r)| self.delassus.along(k, v) + r).collect();
+        let mu = self.delassus.holding(&which, &speeds);
+        self.delassus.add_impulses(&mu, v);
         Ok(())
     }
 

@@ -30,7 +30,7 @@ pub(super) enum Culprit {
 
 /// Where in the step a function may be negative.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Reach {
+pub(super) enum Reach {
     /// At its end.
     End,
     /// Near a place between its ends.
@@ -64,6 +64,8 @@ const DENSE: f64 = 1e-9;
 const REFINEMENTS: usize = 40;
 /// Gap at which a contact counts as located, in model lengths (multipliers: of the model's forces): round-off.
 const LOCATED: f64 = 2e-16;
+/// Part of the largest force above which the multiplier of a method is not near zero, whatever its error.
+const FAR: f64 = 0.3;
 /// Part of a step below which an event that the method cannot step to is taken at the beginning.
 const TINY: f64 = 1e-7;
 /// Width, in parts of the step, to which the lowest place of a dip is searched: below it values differ by round-off.
@@ -94,7 +96,7 @@ impl Events {
         arrive(session);
         let mut now = std::mem::take(&mut self.now);
         self.take(session.mechanism.as_ref(), session.attempted(), &mut now);
-        let suspects = if session.method.explicit || session.mechanism.closed().is_empty() {
+        let mut suspects = if session.method.explicit || self.all_push(session) {
             self.suspects(session, &session.attempted().lambda, &now, h)
         } else {
             let end = session.attempted().clone();
@@ -107,6 +109,7 @@ impl Events {
         }
         session.with_ends(&mut |sys, x0, x1| self.dense.set(sys, x0, x1));
         self.span = (session.x.t, session.attempted().t - session.x.t);
+        self.screen(session, &mut suspects);
         let mut first: Option<(f64, Culprit)> = None;
         for (culprit, reach) in suspects {
             if let Some(s) = self.on_dense(session, culprit, reach)
@@ -129,6 +132,20 @@ impl Events {
         };
         arrive(session);
         Ok(Some(found))
+    }
+
+    /// Are the method's own multipliers of all closed contacts far from zero at the end of the attempted step?
+    fn all_push(&mut self, session: &Session) -> bool {
+        let forces = &session.attempted().lambda[session.mechanism.contact_rows()];
+        let (units, closed) = (&self.units, session.mechanism.closed());
+        // multipliers of methods that hold positions only swing with the step, about any mean
+        if session.method.levels == "position" && !closed.is_empty() {
+            return false;
+        }
+        let scaled = || forces.iter().zip(closed).map(|(f, c)| f / units[*c]);
+        self.push = scaled().fold(self.push, f64::max);
+        let push = self.push;
+        scaled().all(|f| f > FAR * push)
     }
 
     /// What may have passed zero, and where in the step.
