@@ -140,6 +140,10 @@ impl Events {
     fn all_push(&mut self, session: &Session) -> bool {
         let forces = &session.attempted().lambda[session.mechanism.contact_rows()];
         let (units, closed) = (&self.units, session.mechanism.closed());
+        // multipliers of methods that hold positions only swing with the step, about any mean
+        if session.method.levels == "position" && !closed.is_empty() {
+            return false;
+        }
         let scaled = || forces.iter().zip(closed).map(|(f, c)| f / units[*c]);
         self.push = scaled().fold(self.push, f64::max);
         let push = self.push;
