@@ -106,6 +106,21 @@ fn no_bounce_and_a_thousand() {
     }
 }
 
+/// A9: below 1e-8 m/s the flights are lower than the round-off of the height. The ball is then at rest, whatever the threshold.
+#[test]
+fn flights_below_round_off_end() {
+    for method in ["hem5", "mdop5", "gen-alpha-pv"] {
+        for tol in [1e-9, 1e-12] {
+            let mut model = ball(0.8, method, first() * 9.0 + 1.0);
+            model.solve.tol_velocity = Some(tol);
+            let out = go(&model);
+            let last = |name: &str| out.summary.final_values.iter().find(|v| v.0 == name).unwrap().1;
+            assert!((last("floor.force") - G).abs() < 1e-10, "{method} {tol}: {}", last("floor.force"));
+            assert!(last("floor.gap").abs() < 1e-12 && last("ball.vy").abs() < 1e-12, "{method} {tol}");
+        }
+    }
+}
+
 /// Fixed steps: the same times, in every set of coordinates.
 #[test]
 fn fixed_steps_and_all_coordinates() {

@@ -7,7 +7,7 @@ use super::study::{pendulum, slider_crank};
 use super::{Context, Entry, Row};
 use delassus::formulation::{Mechanism, RowKind, absolute};
 use delassus::joint::JointKind;
-use delassus::model::{Body, BodyRef, Dimension, Joint, Coordinate, Curve};
+use delassus::model::{Body, BodyRef, Coordinate, Curve, Dimension, Joint};
 use delassus::{Error, Model};
 
 pub(super) const ROW: Entry = Entry {
@@ -140,9 +140,9 @@ fn joint(model: &mut Model, kind: JointKind, noise: &mut Noise) -> Result<Joint,
         JointKind::RollingSphere => joint.radius = 0.4,
         JointKind::PointOnCurve => {
             // a gentle curve: the points stay on the near side of the centres of curvature
-            let points = (-5..=5).map(f64::from).map(|x| {
-                [4.0 * x, 0.3 * x.sin(), if flat { 0.0 } else { 0.2 * (2.0 * x).cos() }]
-            });
+            let points = (-5..=5)
+                .map(f64::from)
+                .map(|x| [4.0 * x, 0.3 * x.sin(), if flat { 0.0 } else { 0.2 * (2.0 * x).cos() }]);
             joint.curve = Some(Curve::Points { points: points.collect(), closed: false });
         }
         _ => {}
@@ -256,7 +256,8 @@ fn run(_: &Context) -> Result<Row, Error> {
     let (types, contacts) = contact_types(&mut noise)?;
     row.put("jacobian.contacts.worst", contacts.error);
     row.put("contact_types", types as f64);
-    row.holds = worst < 1e-7 && pivot > 0.0 && asymmetry < 1e-14 && finite && types > 0 && contacts.error < 1e-7;
+    row.holds =
+        worst < 1e-7 && pivot > 0.0 && asymmetry < 1e-14 && finite && types > 0 && contacts.error < 1e-7;
     row.note = "Every joint type is confirmed (five random positions each, and four model files; rows of rolling against the path of the contact's material point), and so is every contact type: pairs of shapes (five placements each, over the features that face each other; by pair in A3), stops of a displacement and of an angle, and a gap by formula that depends on time.".into();
     Ok(row)
 }

@@ -47,7 +47,10 @@ fn run(context: &Context) -> Result<Row, Error> {
             let force = (last(&out, "floor.force") / (0.2 * G) - 1.0).abs();
             row.holds &= ends.len() == 1 && end < 1e-8 && force < 1e-10;
             (worst_end, worst_force) = (worst_end.max(end), worst_force.max(force));
-            if e > 0.8 && ["hem5", "phem56", "mdop5", "gen-alpha-pv", "gen-alpha-pva", "nstiff"].contains(&method.name) {
+            if e > 0.8
+                && ["hem5", "phem56", "mdop5", "gen-alpha-pv", "gen-alpha-pva", "nstiff"]
+                    .contains(&method.name)
+            {
                 let x: Vec<f64> = (1..=count).map(|k| k as f64).collect();
                 let y: Vec<f64> = errors.iter().map(|e| e.max(1e-17)).collect();
                 plot = plot.line_points(method.name, &x, &y);

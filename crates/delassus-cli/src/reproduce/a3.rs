@@ -23,7 +23,9 @@ const HALF: [f64; 3] = [1.0, 0.6, 0.4];
 
 fn square(half: f64, up: f64) -> Shape {
     let corner = |x: f64, y: f64| [half * x, half * y + up, 0.0];
-    Shape::Polygon { points: vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)] }
+    Shape::Polygon {
+        points: vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)],
+    }
 }
 
 fn brick(up: f64) -> Shape {

@@ -81,8 +81,7 @@ impl Contacts {
     /// Differences of w, of Gᵀz and of z, relative to their sizes.
     fn distances(&self, z: &[f64], other: &[f64]) -> [f64; 3] {
         let size = |a: &[f64]| a.iter().fold(0.0, |m: f64, a| m.max(a.abs()));
-        let apart =
-            |a: &[f64], b: &[f64]| a.iter().zip(b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()));
+        let apart = |a: &[f64], b: &[f64]| a.iter().zip(b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()));
         let (f, g) = (self.resultant(z), self.resultant(other));
         [
             apart(&self.slack(z), &self.slack(other)) / size(&self.b).max(f64::MIN_POSITIVE),

@@ -117,7 +117,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         }
         plot = plot.line_points(&format!("accumulation time, tol_{name}, s"), &DECADES, &line);
     }
-    // the multiplier threshold delays a take-off: −λ = tol at cos θ = 2/3 − tol/(3 m g)
+    // the multiplier threshold may delay a take-off to −λ = tol, at cos θ = 2/3 − tol/(3 m g), and not more
     let mut line = Vec::new();
     for f in [1e-3, 1.0, 1e3, 1e4, 1e5] {
         let tol = f * used.tol_multiplier;
@@ -127,10 +127,11 @@ fn run(context: &Context) -> Result<Row, Error> {
         // the delay, and what is left of it by the method
         row.holds &= e <= 1.1 * tol / (3.0 * 0.1 * G) + 1e-9;
     }
-    plot = plot.line_points("take-off of the bead, tol_multiplier, cos θ", &[1e-3, 1.0, 1e3, 1e4, 1e5], &line);
+    plot =
+        plot.line_points("take-off of the bead, tol_multiplier, cos θ", &[1e-3, 1.0, 1e3, 1e4, 1e5], &line);
     row.holds &= chatter == 0.0;
     row.note = format!(
-        "Bouncing ball of 0.2 kg, e = 0.8, drop 1 m, HEM5: impacts accumulate at {:.4} s, then the ball rests for {REST} s. tol_gap (m), tol_velocity (m/s) and tol_multiplier (N) are settings of [solve]; by default they are scaled by the model, and every run reports those in use. events_after_closing counts take-offs and whatever is logged after the contact has closed: chatter. study.NAME.±k: the threshold times 10^k, the other two at their defaults; accumulation_error: time of closing against the closed form, s; rest_gap and penetration in m, rest_force_error relative to m g. take_off_error: cos θ of the bead of A8 against 2/3; a closed contact may pull up to tol_multiplier, which delays the take-off by tol/(3 m g) in cos θ.",
+        "Bouncing ball of 0.2 kg, e = 0.8, drop 1 m, HEM5: impacts accumulate at {:.4} s, then the ball rests for {REST} s. tol_gap (m), tol_velocity (m/s) and tol_multiplier (N) are settings of [solve]; by default they are scaled by the model, and every run reports those in use. events_after_closing counts take-offs and whatever is logged after the contact has closed: chatter. study.NAME.±k: the threshold times 10^k, the other two at their defaults; accumulation_error: time of closing against the closed form, s; rest_gap and penetration in m, rest_force_error relative to m g. take_off_error: cos θ of the bead of A8 against 2/3; the threshold decides which pulls are round-off, the take-off is located at λ = 0 all the same. Slower bounces than 1e-8 m/s are lower than the round-off of the height: with a smaller tol_velocity the ball rests as soon as its flight cannot be told from the floor, and the time of closing gets worse.",
         accumulation()
     );
     row.figures = context.figure("a9.svg", &plot)?;

@@ -35,15 +35,18 @@ fn grasp(row: &mut Row) -> Result<(), Error> {
         let out = go(&model)?;
         let lifted = at(&out, "block.y");
         let off = (lifted - at(&exact, "block.y")).abs();
-        // both pads carry the block: 2 N sin(atan 0.3) = m g
+        // both pads carry the block: 2 N sin(atan 0.3) = m (g + a), where the hand still comes to rest
         let carried = 2.0 * at(&out, "left pad.force") * 0.3 / 1.09f64.sqrt();
+        let force = (at(&out, "left pad.force") / at(&exact, "left pad.force") - 1.0).abs();
         row.put(format!("gripper.lifted.{method}"), lifted);
         row.put(format!("gripper.lifted_difference.{method}"), off);
         row.put(format!("gripper.carried_over_weight.{method}"), carried / (0.5 * 9.81));
         row.put(format!("gripper.rest_height_error.{method}"), (last(&out, "block.y") - 0.055).abs());
         row.put(format!("gripper.take_offs.{method}"), out.summary.events.take_offs as f64);
         row.put(format!("gripper.new_choices.{method}"), out.summary.rechoices as f64);
-        row.holds &= off < 1e-6 && (carried / (0.5 * 9.81) - 1.0).abs() < 1e-6;
+        row.put(format!("gripper.force_difference.{method}"), force);
+        // the second-order methods have errors of (ω h)² with ω = 20 1/s of the crane, decayed by e⁻⁶
+        row.holds &= off < 1e-6 && force < 1e-5 && (carried / (0.5 * 9.81) - 1.0).abs() < 1e-4;
         row.holds &= (last(&out, "block.y") - 0.055).abs() < 1e-9 && out.summary.rechoices == 0;
         row.holds &= (last(&out, "floor.force") / (0.5 * 9.81) - 1.0).abs() < 1e-9;
     }
@@ -91,6 +94,6 @@ fn run(context: &Context) -> Result<Row, Error> {
     row.put("condition", condition);
     row.holds &= session.mechanism.renewals() == 0;
     grasp(&mut row)?;
-    row.note = "Energy: largest departure in 5 s at steps of 2.5 ms, J (quick: 5 ms); at four times the step it is larger by the order of the method, so no run changes its branch. equal_bars: bars and ground of 1 m under gravity; equal_bars_exact: the same turning at π/2 rad/s without gravity, steps end on the singular positions; crank_rocker: bars 1, 3, 2, 4 m. least_eigenvalue_over_mass and condition: of the leading matrix (26), as in D3. triple_rocker: 2 s over the turning points of all its bars, where independent coordinates are chosen anew (D2). gripper: two jaws, coupled and pressed by force, close on a block with leaning sides, meet their stop, lift the block by 0.3 m, open, and the block falls on the floor; relative coordinates, closure augmented, contacts by event, steps of 2 ms. lifted: height of the block at 1.9 s, m; lifted_difference: from absolute coordinates with HEM5; carried_over_weight: vertical part of the pads' forces; rest_height_error: after the fall, m. Pads lie flat with two corners each, of which one would do: the rows come and go and no coordinates are chosen anew.".into();
+    row.note = "Energy: largest departure in 5 s at steps of 2.5 ms, J (quick: 5 ms); at four times the step it is larger by the order of the method, so no run changes its branch. equal_bars: bars and ground of 1 m under gravity; equal_bars_exact: the same turning at π/2 rad/s without gravity, steps end on the singular positions; crank_rocker: bars 1, 3, 2, 4 m. least_eigenvalue_over_mass and condition: of the leading matrix (26), as in D3. triple_rocker: 2 s over the turning points of all its bars, where independent coordinates are chosen anew (D2). gripper: two jaws, coupled and pressed by force, close on a block with leaning sides, meet their stop, lift the block by 0.3 m, open, and the block falls on the floor; relative coordinates, closure augmented, contacts by event, steps of 2 ms. lifted: height of the block at 1.9 s, m; lifted_difference: from absolute coordinates with HEM5; carried_over_weight: vertical part of the pads' forces (the hand still brakes a little); force_difference: of a pad's force from HEM5, relative; rest_height_error: after the fall, m. Pads lie flat with two corners each, of which one would do: the rows come and go and no coordinates are chosen anew.".into();
     Ok(row)
 }

@@ -18,7 +18,8 @@ pub(super) const ROW: Entry = Entry {
 };
 
 const E: f64 = 0.8;
-const METHODS: [(&str, f64); 4] = [("hem5", 1e-10), ("phem56", 1e-10), ("mdop5", 1e-10), ("gen-alpha-pv", 1e-7)];
+const METHODS: [(&str, f64); 4] =
+    [("hem5", 1e-10), ("phem56", 1e-10), ("mdop5", 1e-10), ("gen-alpha-pv", 1e-7)];
 
 /// A system of one coordinate q with q̈ = a(q) and a gap g(q) whose gradient is G(q).
 struct One {
@@ -142,10 +143,8 @@ fn run(context: &Context) -> Result<Row, Error> {
         double.solve.end = 2.132;
         let out = go(&controlled(double, method, tolerance))?;
         let times = of(&out, EventKind::Impact);
-        let error = times
-            .iter()
-            .zip(&DOUBLE_PENDULUM_IMPACTS)
-            .fold(0.0f64, |m, (e, r)| m.max((e.t - r.t).abs()));
+        let error =
+            times.iter().zip(&DOUBLE_PENDULUM_IMPACTS).fold(0.0f64, |m, (e, r)| m.max((e.t - r.t).abs()));
         row.put(format!("double_pendulum.time_error.event.{method}"), error);
         row.put(format!("double_pendulum.evaluations.event.{method}"), out.summary.evaluations as f64);
         row.holds &= times.len() == DOUBLE_PENDULUM_IMPACTS.len();

@@ -39,6 +39,9 @@ pub(crate) fn last(out: &Outcome, name: &str) -> f64 {
     out.summary.final_values.iter().find(|v| v.0 == name).map_or(f64::NAN, |v| v.1)
 }
 
+/// Velocities have the round-off of the fastest ones of the run: slower impacts are measured by this part of those.
+const SLOW: f64 = 1e-3;
+
 /// What impacts left, the largest of a run. Velocities are relative to the fastest approach of their instant.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Impacts {
@@ -87,9 +90,9 @@ pub(crate) fn look(model: &Model, out: &Outcome) -> Impacts {
     let newton = model.solve.impact_law == "newton";
     let energy = out.summary.energy.start.abs() + out.summary.energy.end.abs();
     let lines: Vec<&Event> = of(out, EventKind::Impact);
+    let most = lines.iter().fold(0.0f64, |m, e| m.max(e.before.abs()));
     for instant in lines.chunk_by(|a, b| a.t.to_bits() == b.t.to_bits()) {
-        // below the threshold nothing bounces, and contacts without an impulse have no line but round-off of their own
-        let fastest = instant.iter().fold(ledger.tol_velocity, |m, e| m.max(e.before.abs()));
+        let fastest = instant.iter().fold(SLOW * most, |m, e| m.max(e.before.abs()));
         for e in instant {
             found.count += 1;
             found.pulls += usize::from(e.impulse < 0.0);

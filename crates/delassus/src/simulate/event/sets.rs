@@ -326,8 +326,10 @@ impl Events {
         v: &mut [f64],
         culprit: Option<Culprit>,
     ) -> Result<Vec<usize>, Error> {
+        // a contact found at the beginning of its own flight: the flight is lost in the round-off of positions
+        let stuck = |k: &usize| culprit == Some(Culprit::Gap(now.touching[*k])) && now.before[*k] >= 0.0;
         let slow: Vec<usize> = (0..now.touching.len())
-            .filter(|k| now.after[*k] * self.units[now.touching[*k]] <= self.tol.velocity)
+            .filter(|k| now.after[*k] * self.units[now.touching[*k]] <= self.tol.velocity || stuck(k))
             .collect();
         if slow.is_empty() {
             return Ok(Vec::new());
