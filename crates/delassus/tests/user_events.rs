@@ -48,8 +48,9 @@ const METHODS: [&str; 5] = ["hem5", "phem56", "dopri5", "gen-alpha-pv", "nstiff"
 /// events, so every method is exact but for the location of the event.
 #[test]
 fn a_load_jumps_where_its_condition_says() {
-    let text =
-        format!("{SLED}\n[[force]]\nname = \"push\"\ntype = \"force\"\nbody = \"sled\"\nvector = [\"when(sled.x < 1, F, -2)\", 0]\n");
+    let text = format!(
+        "{SLED}\n[[force]]\nname = \"push\"\ntype = \"force\"\nbody = \"sled\"\nvector = [\"when(sled.x < 1, F, -2)\", 0]\n"
+    );
     for method in METHODS {
         let out = go(&text, method);
         let jumps = of(&out, EventKind::LoadChange);
@@ -101,7 +102,8 @@ fn contacts_with_the_augmented_closure() {
     for (method, coordinates) in
         [("gen-alpha-p", "absolute"), ("trapezoidal", "relative"), ("newmark", "natural")]
     {
-        let sets = [("solve.closure", "augmented"), ("solve.method", method), ("solve.coordinates", coordinates)];
+        let sets =
+            [("solve.closure", "augmented"), ("solve.method", method), ("solve.coordinates", coordinates)];
         let sets: Vec<(String, String)> = sets.map(|(k, v)| (k.into(), v.into())).to_vec();
         let model = Model::parse(text, "ball.toml", &sets).unwrap();
         let out = run(&model, &mut Silent).unwrap();
