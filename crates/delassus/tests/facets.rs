@@ -27,7 +27,7 @@ fn speed(out: &Outcome, e: &Event) -> f64 {
     vx[i].hypot(vy[i])
 }
 
-fn kinds<'a>(out: &'a Outcome, kind: EventKind) -> impl Iterator<Item = &'a Event> {
+fn kinds(out: &Outcome, kind: EventKind) -> impl Iterator<Item = &Event> {
     out.events.iter().filter(move |e| e.kind == kind)
 }
 

@@ -146,24 +146,6 @@ fn bead_leaves_the_sphere_on_slope_two() {
     assert!(seen.iter().all(|s| (s - 1.0).abs() < 0.1), "newmark {seen:?}");
 }
 
-#[test]
-#[ignore]
-fn others() {
-    for method in [
-        "hht-add",
-        "hht-si2",
-        "nstiff-si2",
-        "gen-alpha-a",
-        "baumgarte",
-        "gen-alpha-pv-u",
-        "gen-alpha-pv-split",
-        "trapezoidal",
-    ] {
-        eprintln!("OTHER {method}");
-        eprintln!("OTHER {method} {:?}", slopes(method));
-    }
-}
-
 /// Five impacts in the order of the reference: times, velocities before, impulses, state after.
 #[test]
 fn impact_double_pendulum() {

@@ -129,7 +129,23 @@ pub(super) const CASES: &[Case] = &[
         accuracy: Accuracy::Exact,
     },
     Case {
-        name: "slides off the edge of a touching plane",
+        name: "gate that is 2 mm too narrow",
+        what: "a disc between two posts, e = 1, no gravity: struck on both sides at once by 1 mm, thrown straight back",
+        model: gate,
+        truth: || {
+            let hit = struck(-1e-3).times[0].3;
+            Truth {
+                counts: vec![(Impact, 2)],
+                times: vec![(Impact, "lower", 0, hit), (Impact, "upper", 0, hit)],
+                ends: vec![("d.vx", -1.0), ("d.vy", 0.0)],
+                lost: Some(0.0),
+                ..Truth::default()
+            }
+        },
+        accuracy: Accuracy::Exact,
+    },
+    Case {
+        name: "slides along a plane without force",
         what: "moves along a plane with no force: gap, velocity and acceleration all vanish, nothing happens",
         model: || {
             let sections = [
@@ -246,6 +262,20 @@ fn passing(clearance: f64) -> Result<Model, Error> {
         record(&["d.vx", "d.vy"]),
     ];
     model("passing", 0.0, 3.0, &sections.concat())
+}
+
+fn gate() -> Result<Model, Error> {
+    let mut text = String::from(
+        "[[body]]\nname = \"d\"\nmass = 1.0\ncom = [-1, 0]\ninertia = 0.005\nshapes = { rim = { disc = { radius = 0.1 } } }\n",
+    );
+    for (name, y) in [("lower", 1e-3 - 0.2), ("upper", 0.2 - 1e-3)] {
+        text += &format!(
+            "[[contact]]\nname = \"{name}\"\npair = [{{ disc = {{ at = [0, {y:?}], radius = 0.1 }} }}, \"d.rim\"]\nrestitution = 1.0\n"
+        );
+    }
+    text += &velocity("d", [1.0, 0.0]);
+    text += &record(&["d.vx", "d.vy"]);
+    model("gate", 0.0, 3.0, &text)
 }
 
 /// Mirrored at the normal of the place where the centres are 0.2 m apart.

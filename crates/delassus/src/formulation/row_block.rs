@@ -398,7 +398,7 @@ pub(super) fn groups<S: Space>(
     }
     // closed contacts hold two bodies like joints
     for b in blocks.iter().filter(|b| b.joint >= model.joints.len()) {
-        edges.push(b.bodies.map(|entry| owner(entry)));
+        edges.push(b.bodies.map(owner));
         owners.push(b.joint);
     }
     topology::loops(nodes, &edges)

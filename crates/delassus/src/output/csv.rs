@@ -113,7 +113,7 @@ mod tests {
             energy_lost: 0.5,
         };
         let mut bytes = Vec::new();
-        write_events(&[e.clone()], &mut bytes).unwrap();
+        write_events(std::slice::from_ref(&e), &mut bytes).unwrap();
         let mut reader = ::csv::Reader::from_reader(bytes.as_slice());
         assert_eq!(reader.headers().unwrap(), EVENT_COLUMNS.as_slice());
         let line = reader.records().next().unwrap().unwrap();

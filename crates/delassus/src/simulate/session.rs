@@ -87,7 +87,8 @@ impl Session {
     /// If there are no consistent accelerations.
     pub fn switch(&mut self, closed: &[usize], h: f64) -> Result<(), Failure> {
         if self.mechanism.closed() != closed || self.x.lambda.len() != self.mechanism.dims().m {
-            return self.switch_from(&self.mechanism.closed().to_vec(), closed, h);
+            let before = self.mechanism.closed().to_vec();
+            return self.switch_from(&before, closed, h);
         }
         self.mechanism.set_position(self.x.t, &self.x.q);
         self.mechanism.set_velocity(&self.x.v);

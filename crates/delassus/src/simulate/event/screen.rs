@@ -62,9 +62,11 @@ impl Events {
     /// With gap and margin at both ends of a part: may the gap be zero (where that can be told: `falls`) and the margin positive
     /// in between?
     fn may_meet(&self, a: [f64; 2], b: [f64; 2], falls: bool) -> bool {
-        let slack = |k: usize| SLACK * (a[k] - b[k]).abs() + self.tol.gap;
-        let zero = !falls || a[0] * b[0] <= 0.0 || a[0].abs().min(b[0].abs()) <= slack(0);
-        let faces = a[1].is_infinite() || b[1].is_infinite() || a[1].max(b[1]) >= -slack(1);
+        let change = |k: usize| SLACK * (a[k] - b[k]).abs();
+        let zero = !falls || a[0] * b[0] <= 0.0 || a[0].abs().min(b[0].abs()) <= change(0) + self.tol.gap;
+        // margins are alike on both sides of an edge that is crossed from end to end: what the bodies move by counts
+        let slack = change(0) + change(1) + self.tol.gap;
+        let faces = a[1].is_infinite() || b[1].is_infinite() || a[1].max(b[1]) >= -slack;
         zero && faces
     }
 }

@@ -96,7 +96,9 @@ impl Events {
         arrive(session);
         let mut now = std::mem::take(&mut self.now);
         self.take(session.mechanism.as_ref(), session.attempted(), &mut now);
-        let mut suspects = if session.method.explicit || self.all_push(session) {
+        // multipliers of methods that hold positions only oscillate, or jump with the step
+        let own = session.method.explicit || session.method.variable_step && self.all_push(session);
+        let mut suspects = if own {
             self.suspects(session, &session.attempted().lambda, &now, h)
         } else {
             let end = session.attempted().clone();
@@ -138,6 +140,10 @@ impl Events {
     fn all_push(&mut self, session: &Session) -> bool {
         let forces = &session.attempted().lambda[session.mechanism.contact_rows()];
         let (units, closed) = (&self.units, session.mechanism.closed());
+        // multipliers of methods that hold positions only swing with the step, about any mean
+        if session.method.levels == "position" && !closed.is_empty() {
+            return false;
+        }
         let scaled = || forces.iter().zip(closed).map(|(f, c)| f / units[*c]);
         self.push = scaled().fold(self.push, f64::max);
         let push = self.push;
