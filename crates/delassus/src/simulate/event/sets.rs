@@ -35,6 +35,8 @@ struct Instant {
     before: Vec<f64>,
     after: Vec<f64>,
     impulse: Vec<f64>,
+    /// Diagonal of W; the matrix itself is replaced when closed contacts are brought to zero gap.
+    weight: Vec<f64>,
 }
 
 impl Instant {
@@ -108,6 +110,7 @@ impl Events {
             before: speeds(&self.delassus, &v),
             after: Vec::new(),
             impulse: vec![0.0; n],
+            weight: (0..n).map(|k| self.delassus.matrix()[k * (n + 1)]).collect(),
             touching,
         };
         // closed contacts do not move; methods that hold positions only let them drift
@@ -445,7 +448,7 @@ impl Events {
 
     /// Is an impulse more than round-off: would it alone change the gap velocity by more than the threshold?
     fn felt(&self, now: &Instant, k: usize) -> bool {
-        let w = self.delassus.matrix()[k * (now.touching.len() + 1)];
-        now.impulse[k] > now.nothing() && now.impulse[k] * w * self.units[now.touching[k]] > self.tol.velocity
+        let change = now.impulse[k] * now.weight[k] * self.units[now.touching[k]];
+        now.impulse[k] > now.nothing() && change > self.tol.velocity
     }
 }
