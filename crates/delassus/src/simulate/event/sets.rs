@@ -174,7 +174,6 @@ impl Events {
         closing: &[usize],
         v: &mut [f64],
     ) -> Result<(), Failure> {
-        let t = session.x.t;
         let off = |events: &Events, session: &Session| {
             let gaps = closing.iter().map(|c| session.mechanism.gap_state(*c).gap * events.units[*c]);
             gaps.fold(0.0f64, |m, g| m.max(g.abs())) > EXACT * events.tol.length
@@ -182,24 +181,8 @@ impl Events {
         if !off(self, session) {
             return Ok(());
         }
-        let which: Vec<usize> = (0..closing.len()).collect();
         for _ in 0..CORRECTIONS {
-            let mut change = vec![0.0; v.len()];
-            self.stand(session, &[], v);
-            self.delassus.factor(session.mechanism.as_system())?;
-            self.delassus.close_joints(session.mechanism.as_system(), &mut change);
-            self.stand(session, closing, v);
-            let rows = session.mechanism.contact_rows();
-            self.delassus.take(session.mechanism.as_system(), rows.clone());
-            let gaps = &session.mechanism.gap()[rows];
-            let miss: Vec<f64> =
-                gaps.iter().enumerate().map(|(k, g)| g + self.delassus.along(k, &change)).collect();
-            let mu = self.delassus.holding(&which, &miss);
-            self.delassus.add_impulses(&mu, &mut change);
-            let mut q = session.x.q.clone();
-            session.mechanism.system().retract_at(t, &session.x.q, &change, &mut q);
-            session.x.q.copy_from_slice(&q);
-            self.stand(session, closing, v);
+            self.close_gaps(session, closing, v)?;
             if !off(self, session) {
                 break;
             }
@@ -213,8 +196,35 @@ impl Events {
         self.delassus.take(session.mechanism.as_system(), rows.clone());
         let rate = &session.mechanism.gap_rate()[rows];
         let speeds: Vec<f64> = rate.iter().enumerate().map(|(k, r)| self.delassus.along(k, v) + r).collect();
-        let mu = self.delassus.holding(&which, &speeds);
-        self.delassus.add_impulses(&mu, v);
+        let which: Vec<usize> = (0..closing.len()).collect();
+        self.hold(&which, &speeds, v);
+        Ok(())
+    }
+
+    /// One step of Newton's method towards g = 0 of some contacts and of the joints, by the least move in the metric of M; the
+    /// mechanism has these contacts afterwards.
+    pub(super) fn close_gaps(
+        &mut self,
+        session: &mut Session,
+        contacts: &[usize],
+        v: &[f64],
+    ) -> Result<(), Failure> {
+        let mut change = vec![0.0; v.len()];
+        self.stand(session, &[], v);
+        self.delassus.factor(session.mechanism.as_system())?;
+        self.delassus.close_joints(session.mechanism.as_system(), &mut change);
+        self.stand(session, contacts, v);
+        let rows = session.mechanism.contact_rows();
+        self.delassus.take(session.mechanism.as_system(), rows.clone());
+        let gaps = &session.mechanism.gap()[rows];
+        let miss: Vec<f64> =
+            gaps.iter().enumerate().map(|(k, g)| g + self.delassus.along(k, &change)).collect();
+        let which: Vec<usize> = (0..contacts.len()).collect();
+        self.hold(&which, &miss, &mut change);
+        let mut q = session.x.q.clone();
+        session.mechanism.system().retract_at(session.x.t, &session.x.q, &change, &mut q);
+        session.x.q.copy_from_slice(&q);
+        self.stand(session, contacts, v);
         Ok(())
     }
 

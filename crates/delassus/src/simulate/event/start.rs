@@ -54,7 +54,7 @@ impl Events {
 
     /// Moves the bodies by the least (in the metric of M) that brings overlapping contacts to zero and keeps the joints.
     fn push_apart(&mut self, session: &mut Session) -> Result<(), crate::error::Failure> {
-        let (t, v) = (session.x.t, session.x.v.clone());
+        let v = session.x.v.clone();
         for _ in 0..MOST {
             self.stand(session, &[], &v);
             let overlapping: Vec<usize> = (0..self.infos.len())
@@ -68,21 +68,7 @@ impl Events {
             if overlapping.iter().fold(0.0, deepest) <= 1e-3 * self.tol.gap {
                 break;
             }
-            self.delassus.factor(session.mechanism.as_system())?;
-            let mut change = vec![0.0; v.len()];
-            self.delassus.close_joints(session.mechanism.as_system(), &mut change);
-            self.stand(session, &overlapping, &v);
-            let rows = session.mechanism.contact_rows();
-            self.delassus.take(session.mechanism.as_system(), rows.clone());
-            let gaps = &session.mechanism.gap()[rows];
-            let miss: Vec<f64> =
-                gaps.iter().enumerate().map(|(k, g)| g + self.delassus.along(k, &change)).collect();
-            let which: Vec<usize> = (0..overlapping.len()).collect();
-            let mu = self.delassus.holding(&which, &miss);
-            self.delassus.add_impulses(&mu, &mut change);
-            let mut q = session.x.q.clone();
-            session.mechanism.system().retract_at(t, &session.x.q, &change, &mut q);
-            session.x.q.copy_from_slice(&q);
+            self.close_gaps(session, &overlapping, &v)?;
         }
         self.stand(session, &[], &v);
         Ok(())
