@@ -22,6 +22,7 @@ examples! {
     "differential",
     "door",
     "double-pendulum",
+    "escapement",
     "excavator",
     "faceted-track",
     "flexible-slider-crank",

@@ -64,12 +64,12 @@ fn a_load_jumps_where_its_condition_says() {
 }
 
 /// At v = 2 m/s (t = 1 s, x = 1 m) the force changes its sign: v = 0 again at t = 2 s, x = 2 m, where a second event stops the run.
-/// The rising passage of the second one at the start does not count.
+/// Passages the other way do not count: that of the first one as v falls from 2 m/s, that of the second one at the start.
 #[test]
 fn events_change_parameters_and_stop() {
     let text = format!(
         "{SLED}\n[[force]]\nname = \"push\"\ntype = \"force\"\nbody = \"sled\"\nvector = [\"F\", 0]\n\
-         [[event]]\nname = \"turn\"\nwhen = \"sled.vx - 2\"\nset = {{ F = \"-F\" }}\n\
+         [[event]]\nname = \"turn\"\nwhen = \"sled.vx - 2\"\ndirection = \"rising\"\nset = {{ F = \"-F\" }}\n\
          [[event]]\nname = \"rest\"\nwhen = \"sled.vx - 1e-3\"\ndirection = \"falling\"\nstop = true\n"
     );
     for method in METHODS {
