@@ -1,8 +1,8 @@
 //! Turns the model's force descriptions into elements between the formulation's bodies.
 
 use super::absolute::Absolute;
+use super::bound::bound;
 use super::drawing::frame_turn;
-use super::watched::bound;
 use crate::error::Error;
 use crate::force::applied::Applied;
 use crate::force::bushing::{Bushing, Rotation};

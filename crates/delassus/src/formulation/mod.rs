@@ -2,6 +2,7 @@
 
 pub mod absolute;
 mod absolute_channels;
+mod bound;
 mod carried;
 mod contacts;
 mod drawing;
@@ -14,7 +15,6 @@ pub mod relative;
 mod row_block;
 mod switches;
 pub mod topology;
-mod watched;
 
 pub use absolute::{Absolute, absolute};
 pub use mechanism::{BodyState, ContactInfo, GapState, Mechanism};
