@@ -1,7 +1,7 @@
 //! Events: contacts that close and open, loads that jump, formulas that pass zero.
 //!
-//! After every attempted step [`watch`] looks for the earliest event and leads the step there; [`sets`] handles it: impact,
-//! index sets, a new start of the method. [`zeno`] sees impacts accumulate. [`drive`] is the loop of haddouni2017 fig. 2.
+//! After every attempted step `watch` looks for the earliest event and leads the step there; `sets` handles it: impact,
+//! index sets, a new start of the method. `zeno` sees impacts accumulate. `drive` is the loop of haddouni2017 fig. 2.
 
 mod drive;
 mod report;
