@@ -12,7 +12,7 @@ use super::drawing::model_length;
 use super::mechanism::Mechanism;
 pub(super) use super::row_block::{RowBlock, Rows};
 use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
-use crate::contact::candidate::{Candidate, Finder, candidates};
+use crate::contact::candidate::{Candidate, candidates};
 use crate::error::Error;
 use crate::flexible::section::MOST;
 use crate::force::element::{BodyBlocks, Element, Wrenches};
@@ -274,18 +274,6 @@ impl<S: Space> Absolute<S> {
         for (_, force) in &self.forces {
             force.apply(&self.world, &mut self.wrenches);
         }
-    }
-}
-
-impl<S: Space> Finder<S> for Absolute<S> {
-    fn locate(&self, body: BodyRef, frame: &Frame) -> (usize, Frame) {
-        Absolute::locate(self, body, frame)
-    }
-    fn measure(&self, joint: usize, c: Coordinate) -> Option<Measure<S>> {
-        Absolute::measure(self, joint, c)
-    }
-    fn signal(&self, c: Channel) -> Option<Signal<S>> {
-        Absolute::signal(self, c)
     }
 }
 

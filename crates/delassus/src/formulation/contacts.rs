@@ -2,8 +2,22 @@
 
 use super::absolute::{Absolute, RowBlock};
 use super::mechanism::{ContactInfo, GapState};
+use crate::contact::candidate::Finder;
 use crate::contact::penetration::penetration;
-use crate::kinematics::Space;
+use crate::kinematics::{Measure, Signal, Space};
+use crate::model::{BodyRef, Channel, Coordinate, Frame};
+
+impl<S: Space> Finder<S> for Absolute<S> {
+    fn locate(&self, body: BodyRef, frame: &Frame) -> (usize, Frame) {
+        Absolute::locate(self, body, frame)
+    }
+    fn measure(&self, joint: usize, c: Coordinate) -> Option<Measure<S>> {
+        Absolute::measure(self, joint, c)
+    }
+    fn signal(&self, c: Channel) -> Option<Signal<S>> {
+        Absolute::signal(self, c)
+    }
+}
 
 impl<S: Space> Absolute<S> {
     pub(super) fn contact_list(&self) -> Vec<ContactInfo> {
