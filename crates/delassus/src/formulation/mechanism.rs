@@ -99,6 +99,30 @@ pub trait Mechanism: System {
     fn contacts(&self) -> Vec<ContactInfo> {
         Vec::new()
     }
+    /// How many of them have a number of their own.
+    fn contact_count(&self) -> usize {
+        self.contacts().len()
+    }
+    /// True if there are contacts among many bodies besides.
+    fn has_clouds(&self) -> bool {
+        false
+    }
+    /// A contact by number.
+    fn contact_info(&self, contact: usize) -> ContactInfo {
+        self.contacts()[contact].clone()
+    }
+    /// Contacts with a gap below `reach`, m, at the poses, in ascending order.
+    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
+        out.clear();
+        for c in 0..self.contact_count() {
+            let info = self.contact_info(c);
+            let unit = if info.is_angle { self.length() } else { 1.0 };
+            let (gap, margin) = self.gap_and_margin(c);
+            if gap * unit < reach && gap * unit > -reach && margin >= -reach {
+                out.push(c);
+            }
+        }
+    }
     /// Those whose rows stand in the equations.
     fn closed(&self) -> &[usize] {
         &[]
