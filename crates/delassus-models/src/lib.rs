@@ -8,6 +8,7 @@ pub mod impacts;
 mod linkages;
 mod pairs;
 pub mod reference;
+pub mod stepped;
 mod supports;
 mod turned;
 pub mod zeno;
