@@ -2,7 +2,7 @@
 
 use super::System;
 use super::absolute::Absolute;
-use super::mechanism::{BodyState, ContactInfo, GapState, Mechanism};
+use super::mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism};
 use crate::kinematics::{Moving, Space};
 use crate::model::{BodyKind, Channel, Model};
 use delassus_algebra::vec3::{ZERO, add, cross, mul_t_vec, mul_vec};
@@ -127,6 +127,18 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn contacts(&self) -> Vec<ContactInfo> {
         self.contact_list()
+    }
+
+    fn contact_info(&self, contact: usize) -> ContactInfo {
+        self.contact_info_of(contact)
+    }
+
+    fn contact_law(&self, contact: usize) -> ContactLaw {
+        self.contact_law_of(contact)
+    }
+
+    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
+        self.near_contacts(reach, out);
     }
 
     fn closed(&self) -> &[usize] {

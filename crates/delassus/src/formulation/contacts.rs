@@ -1,7 +1,7 @@
 //! Contacts on the bodies' side of every formulation: gaps of all, rows of the closed ones.
 
 use super::absolute::{Absolute, RowBlock};
-use super::mechanism::{ContactInfo, GapState};
+use super::mechanism::{ContactInfo, ContactLaw, GapState, is_near};
 use crate::contact::candidate::Finder;
 use crate::contact::penetration::penetration;
 use crate::kinematics::{Measure, Signal, Space};
@@ -21,13 +21,30 @@ impl<S: Space> Finder<S> for Absolute<S> {
 
 impl<S: Space> Absolute<S> {
     pub(super) fn contact_list(&self) -> Vec<ContactInfo> {
-        let info = |c: &crate::contact::Candidate<S>| ContactInfo {
-            contact: c.contact,
-            name: c.name.clone(),
-            restitution: self.model.contacts[c.contact].restitution,
-            is_angle: c.is_angle(),
-        };
-        self.candidates.iter().map(info).collect()
+        (0..self.candidates.len()).map(|c| self.contact_info_of(c)).collect()
+    }
+
+    pub(super) fn contact_info_of(&self, i: usize) -> ContactInfo {
+        let ContactLaw { contact, restitution, is_angle } = self.contact_law_of(i);
+        ContactInfo { contact, name: self.candidates[i].name.clone(), restitution, is_angle }
+    }
+
+    pub(super) fn contact_law_of(&self, i: usize) -> ContactLaw {
+        let c = &self.candidates[i];
+        let restitution = self.model.contacts[c.contact].restitution;
+        ContactLaw { contact: c.contact, restitution, is_angle: c.is_angle() }
+    }
+
+    pub(super) fn near_contacts(&mut self, reach: f64, out: &mut Vec<usize>) {
+        out.clear();
+        for (i, c) in self.candidates.iter().enumerate() {
+            let unit = if c.is_angle() { self.length } else { 1.0 };
+            let gap = c.gap(&self.world) * unit;
+            // most are far, and their margin is not asked for
+            if gap < reach && is_near(gap, c.margin(&self.world), reach) {
+                out.push(i);
+            }
+        }
     }
 
     /// Replaces the blocks of closed contacts.

@@ -17,7 +17,7 @@ mod switches;
 pub mod topology;
 
 pub use absolute::{Absolute, absolute};
-pub use mechanism::{BodyState, ContactInfo, GapState, Mechanism};
+pub use mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism, is_near};
 
 use crate::error::Error;
 use crate::model::Model;
