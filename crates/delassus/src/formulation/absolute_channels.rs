@@ -208,10 +208,13 @@ impl<S: Space> Mechanism for Absolute<S> {
     }
 
     fn row_is_drive(&self, row: usize) -> bool {
-        self.row_block(row).names == ["motion"]
+        self.contact_of_row(row).is_none() && self.row_block(row).names == ["motion"]
     }
 
     fn row_joint(&self, row: usize) -> usize {
-        self.row_block(row).joint.min(self.model.joints.len())
+        match self.contact_of_row(row) {
+            Some(_) => self.model.joints.len(),
+            None => self.row_block(row).joint,
+        }
     }
 }

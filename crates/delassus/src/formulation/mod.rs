@@ -4,6 +4,7 @@ pub mod absolute;
 mod absolute_channels;
 mod bound;
 mod carried;
+mod clouds;
 mod contacts;
 mod drawing;
 mod elements;
