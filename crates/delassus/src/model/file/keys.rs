@@ -308,7 +308,11 @@ pub(super) const SOLVE: &[Key] = &[
     key("method", Choice(settings::METHODS), "integration method"),
     key("coordinates", Choice(settings::COORDINATES), "coordinates of the equations of motion"),
     key("closure", Choice(settings::CLOSURES), "how loops are closed"),
-    key("contact", Choice(settings::CONTACTS), "how contacts are treated: event by event"),
+    key(
+        "contact",
+        Choice(settings::CONTACTS),
+        "how contacts are treated: event by event, by stepping over impacts, or what suits",
+    ),
     key("step", Number(Dim::TIME), "fixed step; instead of tolerance"),
     key(
         "tolerance",
@@ -371,6 +375,15 @@ pub(super) const SOLVE: &[Key] = &[
         "pull below which a closed contact stays closed; default 1e-9 of the model's forces",
     ),
     key("max_events", Count, "most events of a run"),
+    key("theta", Number(Dim::NONE), "theta of moreau-jean, 1/2 (no damping) to 1"),
+    key("stabilize", Flag, "moreau-jean brings positions back to the constraints after every step"),
+    key("smooth_rows", Choice(settings::SMOOTH_ROWS), "rows that the smooth motion of pva and pvv obeys"),
+    key(
+        "activation",
+        Number(Dim::NONE),
+        "r of the augmented multipliers of pva and pvv, relative to the mass that a contact feels",
+    ),
+    key("iteration", Choice(settings::ITERATIONS), "how a step of pva and pvv is solved"),
     key("bound", Number(Dim::NONE), "stop when a coordinate or velocity exceeds this"),
 ];
 
