@@ -5,6 +5,7 @@ mod absolute_channels;
 mod bound;
 mod carried;
 mod contacts;
+mod deformed;
 mod drawing;
 mod elements;
 pub mod independent;

@@ -14,6 +14,7 @@ pub mod curve;
 pub mod event;
 pub mod expression;
 pub mod file;
+pub mod mesh;
 mod motion;
 pub mod names;
 pub mod nearest;
@@ -30,6 +31,7 @@ pub use contact::{Contact, Shape, Solid};
 pub use curve::Curve;
 pub use event::UserEvent;
 pub use expression::Expr;
+pub use mesh::{Elements, MassMatrix, Mesh};
 pub use settings::Settings;
 
 use crate::force::ForceKind;
