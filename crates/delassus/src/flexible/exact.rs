@@ -97,13 +97,8 @@ impl ExactMesh {
         for i in 0..self.n {
             let d = self.slopes(&self.q[3 * i..3 * i + 6]);
             let (s, c) = sin_cos(d.angle);
-            self.strained[i] = Strained {
-                c,
-                s,
-                epsilon: c * d.x + s * d.y - 1.0,
-                gamma: c * d.y - s * d.x,
-                kappa: d.kappa,
-            };
+            self.strained[i] =
+                Strained { c, s, epsilon: c * d.x + s * d.y - 1.0, gamma: c * d.y - s * d.x, kappa: d.kappa };
         }
     }
 
@@ -270,11 +265,7 @@ impl ExactMesh {
 
 /// Rates of ε, γ and κ.
 fn strain_rates(e: &Strained, d: &Slopes) -> [f64; 3] {
-    [
-        e.c * d.x + e.s * d.y + d.angle * e.gamma,
-        e.c * d.y - e.s * d.x - d.angle * (1.0 + e.epsilon),
-        d.kappa,
-    ]
+    [e.c * d.x + e.s * d.y + d.angle * e.gamma, e.c * d.y - e.s * d.x - d.angle * (1.0 + e.epsilon), d.kappa]
 }
 
 /// Σ k x².

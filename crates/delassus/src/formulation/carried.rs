@@ -13,9 +13,9 @@
 use super::absolute::Slot;
 use super::{Energy, Shift};
 use crate::error::Error;
-use crate::flexible::{PlanarBeam, PlanarMesh};
 use crate::flexible::beam::Weights;
 use crate::flexible::section::{MOST, Section, Wide};
+use crate::flexible::{PlanarBeam, PlanarMesh};
 use crate::force::element::BodyBlocks;
 use crate::kinematics::{Space, World};
 use crate::model::contact::{ContactKind, Shape};
@@ -353,7 +353,9 @@ impl<S: Space> BodyBlocks<S> for Scatter<'_> {
             return;
         }
         let full = block.as_ref();
-        if self.columns == Columns::TwistByPosition && !self.carriage.section(j).is_some_and(Section::is_curved) {
+        if self.columns == Columns::TwistByPosition
+            && !self.carriage.section(j).is_some_and(Section::is_curved)
+        {
             return;
         }
         if i >= self.carriage.bodies || j >= self.carriage.bodies {

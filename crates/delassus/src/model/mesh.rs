@@ -154,7 +154,8 @@ impl Mesh {
     pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
         let name = self.elements.name();
         if dimension == Dimension::Spatial {
-            let message = format!("a body of kind `{name}` is not available in a spatial model in this version");
+            let message =
+                format!("a body of kind `{name}` is not available in a spatial model in this version");
             return Err(Error::model("NotAvailable", message).hint("use dimension = 2, or a rigid body"));
         }
         let bad = |what: String, cure: &str| Err(Error::model("BadElement", what).hint(cure));
