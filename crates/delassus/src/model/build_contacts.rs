@@ -46,7 +46,7 @@ impl Model {
     /// A shape of a body, given globally as drawn. An empty name leaves it without.
     ///
     /// # Errors
-    /// As [`Shape::check`]; `PointHasNoOrientation`, `NotAvailable` for a beam.
+    /// As [`Shape::check`]; `PointHasNoOrientation`, `NotAvailable` for a beam, `OffBeam` beside a mesh.
     pub fn solid(&self, body: BodyRef, name: &str, shape: &Shape) -> Result<Solid, Error> {
         let (x, r) = self.drawn_pose(body);
         let solid = Solid { body, name: name.into(), shape: shape.seen_from(x, &r).settled() };
@@ -61,10 +61,14 @@ impl Model {
     /// different shapes of one name, and those of [`Model::solid`].
     pub fn add_contact(&mut self, contact: Contact) -> Result<usize, Error> {
         self.check_contact(&contact)?;
-        if let ContactKind::Pair(solids) = &contact.kind {
-            for solid in solids.iter().filter(|s| !s.name.is_empty()) {
-                self.add_shape(solid.clone())?;
-            }
+        // the balls of a cloud are shapes of the model already
+        let solids: &[Solid] = match &contact.kind {
+            ContactKind::Pair(solids) => solids,
+            ContactKind::Cloud(cloud) => &cloud.with,
+            ContactKind::Stop { .. } | ContactKind::Formula(_) => &[],
+        };
+        for solid in solids.iter().filter(|s| !s.name.is_empty()) {
+            self.add_shape(solid.clone())?;
         }
         self.contacts.push(contact);
         Ok(self.contacts.len() - 1)
@@ -117,6 +121,16 @@ impl Model {
                 Err(on(Error::model("NotAvailable", message)
                     .hint("fix a rigid body to the beam and give that the shape")))
             }
+            BodyKind::Mesh(mesh) => {
+                let (Shape::Point { at } | Shape::Sphere { at, .. }) = &solid.shape else {
+                    let (name, kind) = (&body.name, mesh.elements.name());
+                    let message =
+                        format!("`{name}` is a body of kind `{kind}`: it carries points and discs only");
+                    return Err(on(Error::model("NotAvailable", message)
+                        .hint("fix a rigid body to it and give that the shape")));
+                };
+                self.abscissa(solid.body, *at).map(|_| ()).map_err(on)
+            }
         }
     }
 
@@ -129,6 +143,7 @@ impl Model {
                 solids.iter().try_for_each(|s| self.check_solid(s))?;
                 self.check_pair(solids).map_err(on)
             }
+            ContactKind::Cloud(cloud) => self.check_cloud(cloud).map_err(on),
             ContactKind::Stop { joint, coordinate, at, .. } => {
                 let Some(of) = self.joints.get(*joint) else {
                     let message =

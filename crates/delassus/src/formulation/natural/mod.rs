@@ -14,7 +14,7 @@ mod scatter;
 
 use super::absolute::Absolute;
 use super::mechanism::Mechanism;
-use super::row_block::RowBlock;
+use super::row_block::{RowBlock, Rows};
 use super::{Dims, Energy, Power, RowKind, Shift, System};
 use crate::error::Error;
 use crate::joint::rows::RowSpec;
@@ -93,12 +93,12 @@ fn pair<'a, S: Flat>(b: &'a RowBlock<S>) -> Pair<'a> {
 
 impl<S: Flat> Natural<S> {
     fn new(model: &Model) -> Result<Natural<S>, Error> {
-        if let Some(b) = model.bodies.iter().find(|b| matches!(b.kind, BodyKind::Beam(_))) {
-            return Err(Error::settings("NotAvailable", "natural coordinates have no beams")
+        if let Some(b) = model.bodies.iter().find(|b| b.kind.is_flexible()) {
+            return Err(Error::settings("NotAvailable", "natural coordinates have no flexible bodies")
                 .on(format!("body[{}]", b.name))
                 .hint("use coordinates = \"absolute\""));
         }
-        let inner = Absolute::<S>::new(model)?;
+        let inner = Absolute::<S>::with_rows(model, &|_| Rows::All)?;
         let still = S::line(ZERO, &IDENTITY);
         let ground = Body {
             at: 0,

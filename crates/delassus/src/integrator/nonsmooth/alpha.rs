@@ -15,12 +15,13 @@ use super::super::coefficients::Coefficients;
 use super::super::redundancy::Redundancy;
 use super::super::{Complementarity, ContactRow, Nonsmooth, Options, Report, Stepper};
 use super::factors::{Factors, Matrix};
+use super::full::{Full, Point};
 use super::mass_felt::mass_felt;
 use super::measure::{Dynamics, Sizes, mass_times, size, work};
 use super::sets::{Augmented, Sets};
 use crate::error::Failure;
 use crate::formulation::{Dims, Shift, System};
-use crate::model::settings::{Scaling, SmoothRows, StartAcceleration};
+use crate::model::settings::{Iteration, Scaling, SmoothRows, StartAcceleration};
 use crate::state::State;
 use delassus_algebra::kkt::{self, Backend, Structure};
 
@@ -32,6 +33,8 @@ const WORN: f64 = 0.05;
 const STALLED: f64 = 1e4;
 /// Rounds without progress after which they are.
 const ROUNDS: usize = 3;
+/// Iterations of Algorithm 1, in those that are allowed otherwise.
+const MOST_IN_TURN: usize = 10;
 /// Gap and gap velocity, in model units, with which a contact counts as closed at a start.
 const TOUCHING: f64 = 1e-9;
 const STILL: f64 = 1e-7;
@@ -91,6 +94,9 @@ pub(in crate::integrator) struct NonsmoothAlpha {
     smooth: Factors,
     position: Factors,
     velocity: Factors,
+    full: Option<Box<Full>>,
+    /// All unknowns at once.
+    at_once: bool,
     masks: [Vec<bool>; 3],
     r: [Vec<f64>; 3],
     s: [Vec<f64>; 3],
@@ -158,6 +164,8 @@ impl NonsmoothAlpha {
             smooth: none(),
             position: none(),
             velocity: none(),
+            full: None,
+            at_once: false,
             masks: [Vec::new(), Vec::new(), Vec::new()],
             r: [zn(), zn(), zn()],
             s: [Vec::new(), Vec::new(), Vec::new()],
@@ -186,6 +194,7 @@ impl NonsmoothAlpha {
         self.smooth = Factors::new(n, m, Structure::General, backend);
         self.position = Factors::new(n, m, Structure::Symmetric, mass);
         self.velocity = Factors::new(n, m, Structure::Symmetric, mass);
+        self.full = None;
         let before: Vec<Option<usize>> = contacts.iter().map(|c| c.before).collect();
         let old_first = self.first;
         let carry = |old: &[f64]| -> Vec<f64> {
@@ -240,7 +249,10 @@ impl NonsmoothAlpha {
 
     fn drop_factors(&mut self) {
         for f in [&mut self.smooth, &mut self.position, &mut self.velocity] {
-            f.drop();
+            f.forget();
+        }
+        if let Some(full) = &mut self.full {
+            full.forget();
         }
     }
 
@@ -264,6 +276,12 @@ impl NonsmoothAlpha {
             self.sets.active[level].copy_from_slice(&self.sets_stored.active[level]);
         }
         self.sets.begin();
+        self.at_once = match self.options.iteration {
+            Iteration::Full => true,
+            Iteration::Split => false,
+            // as in the last step, until contacts open
+            Iteration::Auto => self.at_once && self.sets.active[0][self.first..].contains(&true),
+        };
     }
 
     /// v̇₁ = v̇₀ and λ̃₁ = λ̃₀, no corrections.
@@ -442,8 +460,10 @@ impl NonsmoothAlpha {
         worst.0
     }
 
-    fn factor(&mut self, sys: &dyn System, x1: &State) -> Result<(), Failure> {
+    /// Factors what has none that serve; true if there was any.
+    fn factor(&mut self, sys: &dyn System, x1: &State) -> Result<bool, Failure> {
         let h = self.h_now;
+        let before = self.report.factorizations;
         let (to_v, to_q) = self.reach();
         let matrix = |rows, shift, scaling| Matrix {
             shift,
@@ -472,13 +492,63 @@ impl NonsmoothAlpha {
             self.velocity.factor(sys, &m)?;
             self.report.factorizations += 1;
         }
-        Ok(())
+        Ok(self.report.factorizations > before)
+    }
+
+    /// Solves the linearized equations and applies the corrections; true if it had to make factors.
+    fn iterate(&mut self, sys: &dyn System, x1: &mut State) -> Result<bool, Failure> {
+        let made = if self.at_once {
+            self.solve_at_once(sys, x1)?
+        } else {
+            let made = self.factor(sys, x1)?;
+            self.solve_in_turn(sys);
+            made
+        };
+        let (to_v, to_q) = self.reach();
+        let kappa = self.c.kappa();
+        let [dynamics, positions, velocities] = &self.r;
+        for i in 0..self.dims.nv {
+            let (d, u, w) = (dynamics[i], positions[i], velocities[i]);
+            x1.v_dot[i] += d;
+            self.a1[i] += kappa * d;
+            x1.v[i] += to_v * d + w;
+            self.dq[i] += to_q * d + u;
+            self.w[i] += w;
+            self.u[i] += u;
+        }
+        let [gaps, jumps, smooth] = &self.s;
+        for r in 0..self.dims.m {
+            x1.lambda[r] += smooth[r];
+            self.big_lambda[r] += jumps[r];
+            self.nu[r] += gaps[r];
+        }
+        self.report.newton_iterations += 1;
+        Ok(made)
+    }
+
+    fn solve_at_once(&mut self, sys: &dyn System, x1: &State) -> Result<bool, Failure> {
+        let Dims { nv, m, .. } = self.dims;
+        let point = Point {
+            v_dot: &x1.v_dot,
+            lambda: &x1.lambda,
+            reach: self.reach(),
+            masks: &self.masks,
+            first: self.first,
+            felt: &self.felt,
+            zero: &self.zero,
+            step: self.h_now,
+        };
+        let backend = self.options.backend;
+        let full = self.full.get_or_insert_with(|| Box::new(Full::new(nv, m, backend)));
+        let made = full.factor(sys, &point)?;
+        self.report.factorizations += usize::from(made);
+        full.solve(&mut self.r, &mut self.s);
+        Ok(made)
     }
 
     /// The three subproblems of Algorithm 1 one after the other, each with what the one before changed.
-    fn correct(&mut self, sys: &dyn System, x1: &mut State) {
+    fn solve_in_turn(&mut self, sys: &dyn System) {
         let (to_v, to_q) = self.reach();
-        let kappa = self.c.kappa();
         let [dynamics, positions, velocities] = &mut self.r;
         let [gaps, jumps, smooth] = &mut self.s;
         self.smooth.solve(dynamics, smooth);
@@ -505,20 +575,6 @@ impl NonsmoothAlpha {
             let same = self.masks[0] == self.masks[1];
             let factors = if same { &mut self.position } else { &mut self.velocity };
             factors.solve(velocities, jumps);
-        }
-        for i in 0..self.dims.nv {
-            let (d, u, w) = (dynamics[i], positions[i], velocities[i]);
-            x1.v_dot[i] += d;
-            self.a1[i] += kappa * d;
-            x1.v[i] += to_v * d + w;
-            self.dq[i] += to_q * d + u;
-            self.w[i] += w;
-            self.u[i] += u;
-        }
-        for r in 0..self.dims.m {
-            x1.lambda[r] += smooth[r];
-            self.big_lambda[r] += jumps[r];
-            self.nu[r] += gaps[r];
         }
     }
 
@@ -556,14 +612,20 @@ impl NonsmoothAlpha {
         }
         self.report.error = self.estimate(x0, x1);
         self.report.jump = size(&self.w, &self.scale);
-        // ½ (v₁ + ṽ)ᵀ M W with v₁ = ṽ + W
-        self.energy_lost = 0.0;
-        if self.report.jump > 0.0 {
+        self.energy_lost = if self.report.jump > 0.0 { self.lost(sys, x1) } else { 0.0 };
+        Ok(self.report)
+    }
+
+    /// Kinetic energy that impacts took: by W alone where the smooth motion knows the closed contacts, ½ (v₁ + ṽ)ᵀ M W with
+    /// v₁ = ṽ + W; else by the impulses along the mean of the gap velocities before and after.
+    fn lost(&mut self, sys: &dyn System, x1: &State) -> f64 {
+        if self.depth() == 3 {
             mass_times(sys, &self.w, &mut self.product);
             let mean = |i: usize| self.product[i] * (x1.v[i] - 0.5 * self.w[i]);
-            self.energy_lost = -(0..self.dims.nv).map(mean).sum::<f64>();
+            return -(0..self.dims.nv).map(mean).sum::<f64>();
         }
-        Ok(self.report)
+        let mean = |j: usize| self.total[j] * 0.5 * (self.speed[j] + self.speed_stored[j]);
+        -(self.first..self.dims.m).map(mean).sum::<f64>()
     }
 
     /// Local error of the smooth motion, haddouni2017 (29).
@@ -611,9 +673,9 @@ impl NonsmoothAlpha {
                 step: 0.0,
                 scaling: kkt::Scaling::Off,
             };
-            self.position.drop();
+            self.position.forget();
             self.position.factor(sys, &matrix)?;
-            self.position.drop();
+            self.position.forget();
             x.v_dot.copy_from_slice(sys.force());
             x.lambda.iter_mut().zip(sys.gap_bias()).for_each(|(l, b)| *l = -b);
             self.position.solve(&mut x.v_dot, &mut x.lambda);
@@ -720,7 +782,10 @@ impl Stepper for NonsmoothAlpha {
         self.predict(x0, h, x1);
         let contacts = self.dims.m - self.first;
         let (mut last, mut best, mut stalled) = (f64::INFINITY, f64::INFINITY, 0);
-        let (mut rounds, mut worn) = (0, false);
+        let (mut rounds, mut worn, mut fresh) = (0, false, false);
+        // the subproblems in turn contract linearly where contacts and stiff parts meet
+        let most = if self.options.iteration == Iteration::Split { MOST_IN_TURN } else { 1 };
+        let most = most * self.options.newton_iterations;
         loop {
             self.evaluate(sys, x0, x1);
             let nothing = self.sizes(sys, x0, x1).nothing(self.options.newton);
@@ -740,22 +805,21 @@ impl Stepper for NonsmoothAlpha {
             }
             best = best.min(ratio);
             if settled && ratio > SLOW * last {
-                self.drop_factors();
+                if !fresh {
+                    self.drop_factors();
+                } else if self.options.iteration == Iteration::Auto && contacts > 0 {
+                    self.at_once = true;
+                }
             }
             worn |= settled && ratio > WORN * last && last > 1e3;
             last = if wishes == 0 { ratio } else { f64::INFINITY };
             rounds += usize::from(wishes > 0);
             let n = self.report.newton_iterations;
-            if !ratio.is_finite()
-                || n - rounds.min(n) >= self.options.newton_iterations
-                || rounds > 40 + 8 * contacts
-            {
+            if !ratio.is_finite() || n - rounds.min(n) >= most || rounds > 40 + 8 * contacts {
                 self.drop_factors();
                 return Err(self.diverged(sys, n, ratio));
             }
-            self.factor(sys, x1)?;
-            self.correct(sys, x1);
-            self.report.newton_iterations += 1;
+            fresh |= self.iterate(sys, x1)?;
         }
         if worn {
             self.drop_factors();

@@ -9,7 +9,8 @@ mod near;
 use super::event::Thresholds;
 use super::session::{Session, explain};
 use crate::error::Error;
-use crate::formulation::ContactInfo;
+use crate::formulation::ContactLaw;
+use crate::integrator::ContactRow;
 use crate::model::{Model, Warning};
 use crate::output::summary::ContactLedger;
 use crate::output::{Event, EventKind};
@@ -24,7 +25,7 @@ const SMALL: f64 = 1e-4;
 pub struct Stepping {
     tol: Thresholds,
     near: Near,
-    infos: Vec<ContactInfo>,
+    laws: Vec<ContactLaw>,
     /// By contact in the equations: closed after the last step, gap velocity then.
     closed: Vec<bool>,
     speeds: Vec<f64>,
@@ -56,7 +57,7 @@ impl Stepping {
         let mut stepping = Stepping {
             tol,
             near: Near::new(session.mechanism.as_ref()),
-            infos: Vec::new(),
+            laws: Vec::new(),
             closed: Vec::new(),
             speeds: Vec::new(),
             impulses: vec![0.0; model.contacts.len()],
@@ -90,11 +91,11 @@ impl Stepping {
     fn look(&mut self, session: &mut Session, h: f64) -> bool {
         let Some(rows) = self.near.renew(session, h, &self.tol) else { return false };
         let ids = self.near.ids().to_vec();
-        self.infos = ids.iter().map(|c| session.mechanism.contact_info(*c)).collect();
+        self.laws = ids.iter().map(|c| session.mechanism.contact_law(*c)).collect();
         let rows: Vec<_> = rows
             .into_iter()
-            .zip(&self.infos)
-            .map(|(before, info)| crate::integrator::ContactRow { restitution: info.restitution, before })
+            .zip(&self.laws)
+            .map(|(before, law)| ContactRow { restitution: law.restitution, before })
             .collect();
         let closed = rows.iter().map(|r| r.before.is_some_and(|b| self.closed[b])).collect();
         session.watch(&ids, &rows);
@@ -109,7 +110,7 @@ impl Stepping {
         let m = sys.dims().m;
         let mut all = vec![0.0; m];
         sys.jac_mul(&session.x.v, &mut all);
-        let first = m - self.infos.len();
+        let first = m - self.laws.len();
         self.speeds.clear();
         self.speeds.extend((first..m).map(|r| all[r] + sys.gap_rate()[r]));
     }
@@ -118,7 +119,7 @@ impl Stepping {
     fn book(&mut self, session: &mut Session, count: &mut dyn FnMut(EventKind)) -> f64 {
         let t = session.x.t;
         let m = session.mechanism.dims().m;
-        let first = m - self.infos.len();
+        let first = m - self.laws.len();
         let Some(method) = session.stepper.nonsmooth() else { return 0.0 };
         let c = method.complementarity();
         self.complementarity = self.complementarity.max(c.position.max(c.velocity));
@@ -127,12 +128,13 @@ impl Stepping {
         let (impulses, active) = (method.impulses(), method.active());
         let before = std::mem::take(&mut self.speeds);
         let sys = session.mechanism.as_system();
+        let mut lines = Vec::new();
         for (k, before) in before.iter().enumerate() {
-            let info = &self.infos[k];
-            let unit = self.tol.unit(info);
+            let law = &self.laws[k];
+            let unit = self.tol.unit_of(law.is_angle);
             self.penetration = self.penetration.max(-sys.gap()[first + k] * unit);
             let impulse = impulses[first + k];
-            self.impulses[info.contact] += impulse;
+            self.impulses[law.contact] += impulse;
             let (was, is) = (self.closed[k], active[1][first + k]);
             self.closed[k] = is;
             let struck = is && -before * unit > self.tol.velocity;
@@ -149,24 +151,15 @@ impl Stepping {
             count(kind);
             if self.log.len() < MOST_LINES {
                 let energy_lost = if struck { std::mem::take(&mut lost) } else { 0.0 };
-                let name = info.name.clone();
-                self.log.push(Event {
-                    t,
-                    kind,
-                    name,
-                    before: *before,
-                    after: f64::NAN,
-                    impulse,
-                    energy_lost,
-                });
+                let name = session.mechanism.contact_info(self.near.ids()[k]).name;
+                lines.push(k);
+                self.log.push(Event { t, kind, name, before: *before, after: 0.0, impulse, energy_lost });
             }
         }
-        let logged = self.log.len();
         self.take_speeds(session);
-        // gap velocities after the step, of the lines of this step
-        for e in self.log[..logged].iter_mut().rev().take_while(|e| e.t >= t && e.after.is_nan()) {
-            let k = self.infos.iter().position(|i| i.name == e.name);
-            e.after = k.map_or(0.0, |k| self.speeds[k]);
+        let first_line = self.log.len() - lines.len();
+        for (e, k) in self.log[first_line..].iter_mut().zip(lines) {
+            e.after = self.speeds[k];
         }
         taken
     }

@@ -23,7 +23,7 @@ pub(super) struct Near {
 
 impl Near {
     pub(super) fn new(mechanism: &dyn Mechanism) -> Near {
-        let all = mechanism.contact_count() <= FEW && !mechanism.has_clouds();
+        let all = mechanism.contacts().len() <= FEW && !mechanism.has_clouds();
         Near { ids: Vec::new(), found: Vec::new(), all, budget: 0.0, begun: false, last: f64::NEG_INFINITY }
     }
 
