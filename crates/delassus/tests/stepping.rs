@@ -77,8 +77,9 @@ fn models() -> Vec<(&'static str, Model, f64, f64)> {
         ("double pendulum", impacts::impact_double_pendulum().unwrap(), 1e-3, 1.5),
         ("slider-crank", impacts::slider_crank_stop(0.5).unwrap(), 2e-4, 0.5),
         ("rocking block", impacts::rocking_block(0.3).unwrap(), 1e-3, 1.5),
-        ("cradle", impacts::newtons_cradle(5, 0.9, 0.0).unwrap(), 1e-3, 0.3),
-        ("cradle with gaps", impacts::newtons_cradle(4, 0.7, 0.01).unwrap(), 1e-3, 0.4),
+        // no gap is a whole number of steps: a contact that is just reached at the end of one may count as closed or open
+        ("cradle", impacts::newtons_cradle(5, 0.9, 0.0).unwrap(), 1.1e-3, 0.3),
+        ("cradle with gaps", impacts::newtons_cradle(4, 0.7, 0.01).unwrap(), 1.1e-3, 0.4),
         ("door", parse(DOOR), 1e-3, 3.0),
         ("box", parse(BOX), 1e-3, 1.0),
     ]
@@ -122,7 +123,7 @@ fn every_step_keeps_its_conditions() {
                 let run = go(&model, method, h, end);
                 check(&who, &run, h);
                 let jumps = run.steps.iter().filter(|s| s.report.jump > 1e-3).count();
-                assert!(jumps > 0, "{who}: nothing was struck");
+                assert!(jumps > 0, "{who}: nothing was struck: {:?}", run.steps.iter().map(|s| (s.x.t, s.gap.clone(), s.total.clone())).step_by(100).collect::<Vec<_>>());
                 if method == "pva" {
                     let size = run.steps.iter().flat_map(|s| &s.x.v_dot).fold(1.0f64, |m, a| m.max(a.abs()));
                     assert!(run.residuals().joints[2] < 1e-10 * size, "{who}: {:?}", run.residuals().joints);
@@ -220,8 +221,9 @@ fn bouncing_pendulum_of_6_1() {
         assert!((speed + 4.190_738_330_021_373 * FRAC_1_SQRT_2).abs() < 17.0 * h, "{method}: {speed}");
         let open = run.steps.iter().rposition(|s| !s.active[1][2]).unwrap();
         let settled = run.steps[open + 1].x.t;
-        // every one of the bounces that are longer than a step (2 w/(k cos 45°) > h: 32 of them) is off by a step at most
-        assert!((settled - accumulation).abs() < 32.0 * h, "{method}: closed from {settled}");
+        // a bounce takes its velocity from the beginning of its step, off by at most θ̈ h: all later flights together, which are
+        // 2 w/(θ̈ (1 − e)) long, change by at most 2 e h/(1 − e) = 8 h; 32 flights are longer than a step
+        assert!((settled - accumulation).abs() < 32.0 * 8.0 * h, "{method}: closed from {settled}");
         for s in &run.steps[run.steps.len() - 500..] {
             assert!((s.total[2] / h - 10.0).abs() < 1e-7, "{method}: force {}", s.total[2] / h);
             let reaction = s.x.lambda[0] + s.relative[0] / h;
