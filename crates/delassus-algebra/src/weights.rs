@@ -32,8 +32,7 @@ pub(crate) struct Weights {
 
 impl Weights {
     /// No scaling.
-    pub(crate) const ONE: Weights =
-        Weights { tangent: 1.0, columns: 1.0, rows: 1.0, multiplier: 1.0 };
+    pub(crate) const ONE: Weights = Weights { tangent: 1.0, columns: 1.0, rows: 1.0, multiplier: 1.0 };
 
     /// The weights as the paper has them.
     pub(crate) fn new(scaling: Scaling, s: f64) -> Weights {

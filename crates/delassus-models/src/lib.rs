@@ -7,6 +7,7 @@ mod families;
 pub mod impacts;
 mod linkages;
 mod pairs;
+pub mod piles;
 pub mod reference;
 mod supports;
 mod turned;
