@@ -258,7 +258,7 @@ fn rows_are_derivatives_of_gaps_in_all_coordinates() {
             assert_eq!(m.contact_rows(), joints..joints + near.len());
             assert!(near.len() > 10, "{}", near.len());
             for (what, error) in worst_near(m.system(), &q, 0.01, &mut noise) {
-                assert!(error < TOLERANCE * 1e2, "{coordinates} {dimension:?}: {what} {error:.1e}");
+                assert!(error < TOLERANCE, "{coordinates} {dimension:?}: {what} {error:.1e}");
             }
             // rows have the gaps and rates of the contacts
             let (v, mut speed) = (noise.vec(m.dims().nv), vec![0.0; m.dims().m]);
@@ -317,7 +317,7 @@ fn a_cradle_written_as_a_cloud_is_the_cradle() {
     cloud.add_contact(Contact::among("balls", all, 0.9)).unwrap();
     let [a, b] = [pairs, cloud].map(|m| run(&m, &mut Silent).unwrap());
     assert_eq!(a.summary.trajectory_hash, b.summary.trajectory_hash);
-    assert!(a.events.len() > 4);
+    assert!(a.events.len() >= 4);
     let strip = |name: &str| name.replace("balls.", "").replace(".rim", "");
     for (x, y) in a.events.iter().zip(&b.events) {
         assert_eq!(

@@ -26,7 +26,8 @@ pub struct Grid {
     sorted: Vec<Entry>,
     /// Where the places of the table begin in `sorted`.
     starts: Vec<u32>,
-    found: Vec<u32>,
+    found: Vec<[u32; 2]>,
+    seconds: Vec<u32>,
     /// Last place of the table: 2ⁿ − 1.
     last: u32,
 }
@@ -93,26 +94,55 @@ impl Grid {
         self.starts.get(place as usize + 1).map_or(self.sorted.len(), |s| *s as usize)
     }
 
-    /// Adds to `found` the balls of some places that are near ball a and come after it.
+    /// Adds to `found` the pairs of ball a with those of some places that are near and `after` it.
     #[inline]
     fn look(
         &self,
         a: &Entry,
         reach: f64,
         range: std::ops::Range<usize>,
-        found: &mut Vec<u32>,
+        after: impl Fn(u32) -> bool,
+        found: &mut Vec<[u32; 2]>,
         count: &mut usize,
     ) {
         if found.len() < *count + range.len() {
-            found.resize(*count + range.len(), 0);
+            found.resize(2 * (*count + range.len()), [0; 2]);
         }
         for b in &self.sorted[range] {
             let (d, most) = (sub(b.x, a.x), a.radius + b.radius + reach);
-            let hit = (dot(d, d) <= most * most * (1.0 + SLACK)) & (b.index > a.index);
+            let hit = (dot(d, d) <= most * most * (1.0 + SLACK)) & after(b.index);
             // without a branch: whether it is near cannot be foreseen
-            found[*count] = b.index;
+            found[*count] = [a.index.min(b.index), a.index.max(b.index)];
             *count += usize::from(hit);
         }
+    }
+
+    /// Pairs whose cells are neighbours and that may be near, in the order of the table, some of them twice; their number.
+    fn search(&self, reach: f64, size: f64, planar: bool, found: &mut Vec<[u32; 2]>) -> usize {
+        // each pair of cells once: the rest of the own row, and the rows behind it
+        let rows: &[[i32; 2]] = if planar { &[[1, 0]] } else { &[[1, 0], [-1, 1], [0, 1], [1, 1]] };
+        let mut count = 0;
+        for a in &self.sorted {
+            let [i, j, k] = cell(a.x, size);
+            let own = self.begin(a.place)..self.begin(a.place + 1);
+            self.look(a, reach, own, |b| b > a.index, found, &mut count);
+            let next = (a.place + 1) & self.last;
+            self.look(a, reach, self.begin(next)..self.begin(next + 1), |b| b != a.index, found, &mut count);
+            for [dy, dz] in rows {
+                let first = self.place([i.wrapping_sub(1), j.wrapping_add(*dy), k.wrapping_add(*dz)]);
+                if first + 2 <= self.last {
+                    let three = self.begin(first)..self.begin(first + 3);
+                    self.look(a, reach, three, |b| b != a.index, found, &mut count);
+                } else {
+                    for p in 0..3 {
+                        let place = (first + p) & self.last;
+                        let one = self.begin(place)..self.begin(place + 1);
+                        self.look(a, reach, one, |b| b != a.index, found, &mut count);
+                    }
+                }
+            }
+        }
+        count
     }
 
     /// Calls `take` with every pair i < j whose gap |x_j − x_i| − (r_i + r_j) is below `reach`, ascending in i, then j. In a
@@ -127,38 +157,32 @@ impl Grid {
         // a little more than a pair can reach: a quotient rounded up must not move it two cells away
         let size = size * (1.0 + SLACK);
         self.sort(size);
-        let depth = if planar { 0..=0 } else { -1..=1 };
         let mut found = std::mem::take(&mut self.found);
+        let count = self.search(reach, size, planar, &mut found);
+        // by the first of each pair; the table has done its duty and lends its memory
+        self.starts.clear();
+        self.starts.resize(self.balls.len() + 1, 0);
+        found[..count].iter().for_each(|[i, _]| self.starts[*i as usize + 1] += 1);
+        for i in 0..self.balls.len() {
+            self.starts[i + 1] += self.starts[i];
+        }
+        self.seconds.resize(count, 0);
+        for [i, j] in found[..count].iter().rev() {
+            let start = &mut self.starts[*i as usize + 1];
+            *start -= 1;
+            self.seconds[*start as usize] = *j;
+        }
         for a in &self.balls {
-            let mut count = 0;
-            let [i, j, k] = cell(a.x, size);
-            for dz in depth.clone() {
-                for dy in -1..=1 {
-                    let first = self.place([i.wrapping_sub(1), j.wrapping_add(dy), k.wrapping_add(dz)]);
-                    if first + 2 <= self.last {
-                        self.look(a, reach, self.begin(first)..self.begin(first + 3), &mut found, &mut count);
-                    } else {
-                        for p in 0..3 {
-                            let place = (first + p) & self.last;
-                            self.look(
-                                a,
-                                reach,
-                                self.begin(place)..self.begin(place + 1),
-                                &mut found,
-                                &mut count,
-                            );
-                        }
-                    }
-                }
-            }
-            // rows of cells that share places of the table show a ball twice
-            let found = &mut found[..count];
-            found.sort_unstable();
+            let i = a.index as usize;
+            let end = self.starts.get(i + 2).map_or(count, |s| *s as usize);
+            let own = &mut self.seconds[self.starts[i + 1] as usize..end];
+            own.sort_unstable();
             let mut before = u32::MAX;
-            for j in &*found {
+            for j in &*own {
                 let b = &self.balls[*j as usize];
+                // the search asks a little more than this
                 if *j != before && norm(sub(b.x, a.x)) - (a.radius + b.radius) < reach {
-                    take(a.index as usize, *j as usize);
+                    take(i, *j as usize);
                 }
                 before = *j;
             }
