@@ -1,6 +1,6 @@
 //! Piles without friction: discs and spheres that fall into a box, and a tower between guides (O6).
 //!
-//! Made in Rust, because there may be ten thousand bodies. Contacts are one cloud `grains` and its walls.
+//! Made in Rust, because there may be ten thousand bodies; [`disc_pile`] is a file. Contacts are one cloud and its walls.
 
 use delassus::model::contact::{Shape, Solid};
 use delassus::model::{Body, BodyRef, Contact, Dimension};
@@ -134,4 +134,12 @@ pub fn stack(n: usize, e: f64) -> Result<Model, Error> {
         wall(&model, [guide, 0.0, 0.0], [-1.0, 0.0, 0.0])?,
     ];
     finish(model, walls, e)
+}
+
+/// A file of the same kind, `disc-pile.toml`: 27 discs of two sizes by two lattices and one contact.
+///
+/// # Errors
+/// None.
+pub fn disc_pile() -> Result<Model, Error> {
+    Model::parse(include_str!("disc-pile.toml"), "disc-pile.toml", &[])
 }
