@@ -19,16 +19,18 @@ mod generalized_alpha_velocity;
 mod hht_add;
 mod leading;
 mod newton;
+mod nonsmooth;
 mod recursive;
 
 use crate::error::{Error, Failure};
 use crate::formulation::System;
 pub use crate::formulation::redundancy::{self, Redundancy};
 use crate::model::Settings;
-use crate::model::settings::{Metric, Scaling, StartAcceleration};
+use crate::model::settings::{Iteration, Metric, Scaling, SmoothRows, StartAcceleration};
 use crate::state::State;
 pub use coefficients::Coefficients;
 use delassus_algebra::kkt::Backend;
+use nonsmooth::{Level, NonsmoothAlpha};
 
 /// What one step cost and how good it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -43,6 +45,8 @@ pub struct Report {
     pub projections: usize,
     /// Leaps over singular positions; their error has been judged.
     pub leaps: usize,
+    /// Jump of velocities within the step, in model lengths (rad) per second; nonsmooth methods only.
+    pub jump: f64,
     /// Local error estimate, relative to the tolerance scales (1 = one model length or one radian).
     pub error: f64,
 }
@@ -94,10 +98,57 @@ pub trait Stepper {
     fn corrections(&self) -> &[[f64; 3]] {
         &[]
     }
+    /// The method as one that steps over impacts, if it does.
+    fn nonsmooth(&mut self) -> Option<&mut dyn Nonsmooth> {
+        None
+    }
     /// Condition number ‖J‖∞‖J⁻¹‖∞ of the last iteration matrix, where it is dense. For studies.
     fn condition_number(&self) -> Option<f64> {
         None
     }
+}
+
+/// A contact among the rows of a system.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ContactRow {
+    /// Restitution e.
+    pub restitution: f64,
+    /// Where it stood among the contacts before, if it did.
+    pub before: Option<usize>,
+}
+
+/// What a step of a nonsmooth method left of its conditions, ∞-norms.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Complementarity {
+    /// max |min(g, ν*/m)|, with the mass m that a contact feels, m.
+    pub position: f64,
+    /// The same of U + e U⁻ and Λ*/m for contacts that are closed at position level, m/s.
+    pub velocity: f64,
+    /// |M W − GᵀΛ| relative to the larger term.
+    pub impulse: f64,
+}
+
+/// A method that steps over impacts: the last rows of the system are contacts, open or closed.
+///
+/// The driver puts those that are near into the equations ([`Nonsmooth::set_contacts`] after every change) and steps;
+/// `lambda` of a state then holds the smooth multipliers λ̃ of all rows.
+pub trait Nonsmooth {
+    /// From now on the rows of the system from `first` on are these contacts; history of rows and coordinates that stay is kept.
+    fn set_contacts(&mut self, sys: &dyn System, first: usize, contacts: &[ContactRow]);
+    /// Total impulses Λ* of all rows over the last step, N s.
+    fn impulses(&self) -> &[f64];
+    /// The part Λ of them that is not in the smooth multipliers; empty where a method knows none.
+    fn corrections(&self) -> &[f64] {
+        &[]
+    }
+    /// Contacts active at position, velocity and acceleration level after the last step, by row.
+    fn active(&self) -> [&[bool]; 3];
+    /// Kinetic energy that the corrections of the last step took, J.
+    fn energy_lost(&self) -> f64 {
+        0.0
+    }
+    /// What the last step left of its conditions.
+    fn complementarity(&self) -> Complementarity;
 }
 
 /// Settings of the methods; the names are those of `[solve]`.
@@ -136,6 +187,16 @@ pub struct Options {
     /// Largest |g| (in model lengths) that is left as it is by methods that let positions drift; `None`: a tenth of the
     /// tolerance.
     pub projection_threshold: Option<f64>,
+    /// θ of moreau-jean.
+    pub theta: f64,
+    /// moreau-jean holds positions too.
+    pub stabilize: bool,
+    /// Rows that the smooth motion of nonsmooth generalized-α obeys.
+    pub smooth_rows: SmoothRows,
+    /// r of augmented multipliers, relative to the mass that a contact feels.
+    pub activation: f64,
+    /// How a step of nonsmooth generalized-α is solved.
+    pub iteration: Iteration,
     /// Tolerance of an error-controlled run.
     pub tolerance: Option<f64>,
     /// Newton goes on, with a new matrix each time, until corrections stop decreasing; for studies of round-off.
@@ -167,6 +228,11 @@ impl From<&Settings> for Options {
             backend: Backend::Auto,
             projection: s.projection,
             projection_threshold: s.projection_threshold,
+            theta: s.theta,
+            stabilize: s.stabilize,
+            smooth_rows: s.smooth_rows,
+            activation: s.activation,
+            iteration: s.iteration,
             tolerance: if s.step.is_some() { None } else { s.tolerance },
             to_floor: false,
         }
@@ -199,6 +265,8 @@ pub struct Method {
     pub estimate_order: u32,
     /// Makes one for a system.
     pub make: fn(&dyn System, &Options) -> Box<dyn Stepper>,
+    /// Steps over impacts: contacts are rows of its equations ([`Nonsmooth`]).
+    pub nonsmooth: bool,
     /// The same with closure `augmented`, where there is one.
     pub augmented: Option<fn(&dyn System, &Options) -> Box<dyn Stepper>>,
     /// The same with closure `recursive`, where there is one.
@@ -236,9 +304,12 @@ const BASE: Method = Method {
     explicit: false,
     estimate_order: 3,
     make: |s, o| Box::new(generalized_alpha_stabilized::Stabilized::new(s, alpha(o), o)),
+    nonsmooth: false,
     augmented: None,
     recursive: None,
 };
+
+const NONSMOOTH: &[&str] = &["rho_inf", "smooth_rows", "activation", "iteration"];
 
 const EXPLICIT: Method = Method {
     order: 5,
@@ -423,6 +494,26 @@ pub const METHODS: &[Method] = &[
         ..BASE
     },
     Method {
+        name: "pvv",
+        levels: "position, velocity",
+        index: "2 (nonsmooth)",
+        help: "nonsmooth generalized-α over impacts, smooth motion with joints at velocity level; for comparison with pva",
+        nonsmooth: true,
+        settings: NONSMOOTH,
+        make: |s, o| Box::new(NonsmoothAlpha::new(s, alpha(o), Level::Velocity, o)),
+        ..BASE
+    },
+    Method {
+        name: "pva",
+        levels: "position, velocity, acceleration",
+        index: "1 (nonsmooth)",
+        help: "nonsmooth generalized-α over impacts, joints and closed contacts at all three levels",
+        nonsmooth: true,
+        settings: NONSMOOTH,
+        make: |s, o| Box::new(NonsmoothAlpha::new(s, alpha(o), Level::Acceleration, o)),
+        ..BASE
+    },
+    Method {
         name: "hem5",
         levels: "velocity (position by projection)",
         index: "2",
@@ -484,6 +575,9 @@ pub fn with_closure(
 
 /// The method `auto` stands for until the chooser exists.
 pub const AUTO: &str = "gen-alpha-pv";
+
+/// The method that `auto` stands for where contacts are stepped over.
+pub const STEPPING: &str = "pva";
 
 /// Names of all methods, `auto` first; made from the list.
 pub const NAMES: &[&str] = &{

@@ -12,19 +12,14 @@ pub const COORDINATES: &[&str] = &["auto", "absolute", "natural", "relative"];
 /// Ways to close loops.
 pub const CLOSURES: &[&str] = &["auto", "multipliers", "augmented", "independent", "recursive"];
 /// Ways to treat contacts.
-pub const CONTACTS: &[&str] = &["auto", "event"];
+pub const CONTACTS: &[&str] = &["auto", "event", "stepping"];
 /// Impact laws.
 pub use crate::nonsmooth::law::NAMES as IMPACT_LAWS;
 /// Solvers of complementarity problems.
 pub use delassus_algebra::lcp::NAMES as LCP_SOLVERS;
 /// Words of the contract that this version does not know yet: key and word.
-pub const NOT_YET: &[(&str, &str)] = &[
-    ("contact", "stepping"),
-    ("method", "moreau-jean"),
-    ("method", "schatzman-paoli"),
-    ("method", "pvv"),
-    ("method", "pva"),
-];
+pub const NOT_YET: &[(&str, &str)] =
+    &[("method", "moreau-jean"), ("method", "schatzman-paoli"), ("method", "pvv"), ("method", "pva")];
 /// Names of [`Scaling`].
 pub const SCALINGS: &[&str] = &["off", "right", "full"];
 /// Names of [`Controller`].
@@ -34,6 +29,55 @@ pub const START_ACCELERATIONS: &[&str] = &["plain", "shifted", "zero"];
 
 /// Names of [`Metric`].
 pub const METRICS: &[&str] = &["mass", "identity"];
+
+/// Names of [`SmoothRows`].
+pub const SMOOTH_ROWS: &[&str] = &["none", "joints", "closed"];
+/// Names of [`Iteration`].
+pub const ITERATIONS: &[&str] = &["auto", "split", "full"];
+
+/// Which rows the smooth motion of a nonsmooth method obeys: strategies 1 to 3 of bruls2018 3.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum SmoothRows {
+    /// None: all reactions are in the corrections.
+    None,
+    /// Those of joints.
+    Joints,
+    /// Those of joints and of closed contacts.
+    #[default]
+    Closed,
+}
+
+impl SmoothRows {
+    /// All, in the order of [`SMOOTH_ROWS`].
+    pub const ALL: [SmoothRows; 3] = [SmoothRows::None, SmoothRows::Joints, SmoothRows::Closed];
+    /// Name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        SMOOTH_ROWS[self as usize]
+    }
+}
+
+/// How a step of a nonsmooth method is solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Iteration {
+    /// `split`, and `full` where that converges badly.
+    #[default]
+    Auto,
+    /// Accelerations, positions and velocities in turn: bruls2018 Algorithm 1.
+    Split,
+    /// All unknowns of the step at once, 3 (n + m).
+    Full,
+}
+
+impl Iteration {
+    /// All, in the order of [`ITERATIONS`].
+    pub const ALL: [Iteration; 3] = [Iteration::Auto, Iteration::Split, Iteration::Full];
+    /// Name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        ITERATIONS[self as usize]
+    }
+}
 
 /// The metric N of projections onto the constraints, haddouni2017 (35)–(36).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -197,6 +241,16 @@ pub struct Settings {
     pub tol_multiplier: Option<f64>,
     /// Most events of a run.
     pub max_events: usize,
+    /// θ of moreau-jean, in [1/2, 1].
+    pub theta: f64,
+    /// moreau-jean brings positions back to joints and closed contacts after every step; otherwise they drift.
+    pub stabilize: bool,
+    /// Which rows the smooth motion of pva and pvv obeys.
+    pub smooth_rows: SmoothRows,
+    /// r of the augmented multipliers of pva and pvv, relative to the mass that a contact feels.
+    pub activation: f64,
+    /// How a step of pva and pvv is solved.
+    pub iteration: Iteration,
     /// Stop when a coordinate or velocity exceeds this.
     pub bound: f64,
 }
@@ -239,6 +293,11 @@ impl Default for Settings {
             tol_velocity: None,
             tol_multiplier: None,
             max_events: 10_000_000,
+            theta: 0.6,
+            stabilize: true,
+            smooth_rows: SmoothRows::Closed,
+            activation: 1.0,
+            iteration: Iteration::Auto,
             bound: 1e10,
         }
     }
@@ -331,6 +390,7 @@ impl Settings {
             ("tol_gap", self.tol_gap),
             ("tol_velocity", self.tol_velocity),
             ("tol_multiplier", self.tol_multiplier),
+            ("activation", Some(self.activation)),
             ("bound", Some(self.bound)),
         ];
         for (key, value) in positive {
@@ -356,6 +416,7 @@ impl Settings {
             ("gamma", self.gamma, 0.5, f64::MAX),
             ("xi", self.xi.unwrap_or(0.0), -1.0, 0.0),
             ("baumgarte", self.baumgarte, 0.0, f64::MAX),
+            ("theta", self.theta, 0.5, 1.0),
             ("safety", self.safety.unwrap_or(0.5), 0.0, 1.0),
         ] {
             if !(low..=high).contains(&value) {

@@ -49,6 +49,11 @@ pub(super) fn settings(model: &Model, variant: &Variant, end: f64, tolerance: f6
         redundancy_tolerance,
         projection,
         projection_threshold,
+        theta,
+        stabilize,
+        smooth_rows,
+        activation,
+        iteration,
         tolerance: _,
         backend: _,
         to_floor: _,
@@ -76,6 +81,11 @@ pub(super) fn settings(model: &Model, variant: &Variant, end: f64, tolerance: f6
         redundancy_tolerance,
         projection,
         projection_threshold,
+        theta,
+        stabilize,
+        smooth_rows,
+        activation,
+        iteration,
         ..own.clone()
     }
 }

@@ -127,6 +127,17 @@ pub(super) const BODY: &[Key] = &[
         "what to draw; default its shapes",
     ),
     key("shapes", Map(&Kind::Table(SHAPE)), "its shapes by name, for contacts"),
+    key(
+        "repeat",
+        Kind::Table(REPEAT),
+        "many such bodies on a lattice, this one the first; they are NAME1, NAME2, ...",
+    ),
+];
+
+/// `repeat` of a body.
+pub(super) const REPEAT: &[Key] = &[
+    need("count", Either(&[Count, List(&Count)]), "how many along x, y (and z): a number or a list"),
+    need("spacing", Vector(Dim::LENGTH), "distance of neighbours along x, y (and z)"),
 ];
 
 /// Kinds of bodies.
@@ -302,7 +313,11 @@ pub(super) const SOLVE: &[Key] = &[
     key("method", Choice(settings::METHODS), "integration method"),
     key("coordinates", Choice(settings::COORDINATES), "coordinates of the equations of motion"),
     key("closure", Choice(settings::CLOSURES), "how loops are closed"),
-    key("contact", Choice(settings::CONTACTS), "how contacts are treated: event by event"),
+    key(
+        "contact",
+        Choice(settings::CONTACTS),
+        "how contacts are treated: event by event, by stepping over impacts, or what suits",
+    ),
     key("step", Number(Dim::TIME), "fixed step; instead of tolerance"),
     key(
         "tolerance",
@@ -365,6 +380,15 @@ pub(super) const SOLVE: &[Key] = &[
         "pull below which a closed contact stays closed; default 1e-9 of the model's forces",
     ),
     key("max_events", Count, "most events of a run"),
+    key("theta", Number(Dim::NONE), "theta of moreau-jean, 1/2 (no damping) to 1"),
+    key("stabilize", Flag, "moreau-jean brings positions back to the constraints after every step"),
+    key("smooth_rows", Choice(settings::SMOOTH_ROWS), "rows that the smooth motion of pva and pvv obeys"),
+    key(
+        "activation",
+        Number(Dim::NONE),
+        "r of the augmented multipliers of pva and pvv, relative to the mass that a contact feels",
+    ),
+    key("iteration", Choice(settings::ITERATIONS), "how a step of pva and pvv is solved"),
     key("bound", Number(Dim::NONE), "stop when a coordinate or velocity exceeds this"),
 ];
 

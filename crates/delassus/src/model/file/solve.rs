@@ -7,8 +7,9 @@ use super::view::View;
 use crate::error::Error;
 use crate::model::Settings;
 use crate::model::settings::{
-    CLOSURES, CONTACTS, CONTROLLERS, COORDINATES, Controller, IMPACT_LAWS, LCP_SOLVERS, METHODS, METRICS,
-    Metric, PRESETS, SCALINGS, START_ACCELERATIONS, Scaling, StartAcceleration, unknown_word,
+    CLOSURES, CONTACTS, CONTROLLERS, COORDINATES, Controller, IMPACT_LAWS, ITERATIONS, Iteration,
+    LCP_SOLVERS, METHODS, METRICS, Metric, PRESETS, SCALINGS, SMOOTH_ROWS, START_ACCELERATIONS, Scaling,
+    SmoothRows, StartAcceleration, unknown_word,
 };
 
 /// Reads and checks the settings.
@@ -44,6 +45,12 @@ pub(super) fn read(reader: &Reader, root: &Table) -> Result<Settings, Error> {
     if let Some(i) = index(&view, "projection", METRICS)? {
         s.projection = Metric::ALL[i];
     }
+    if let Some(i) = index(&view, "smooth_rows", SMOOTH_ROWS)? {
+        s.smooth_rows = SmoothRows::ALL[i];
+    }
+    if let Some(i) = index(&view, "iteration", ITERATIONS)? {
+        s.iteration = Iteration::ALL[i];
+    }
     s.check().map_err(|e| {
         let key = e.object.strip_prefix("solve.").unwrap_or("").to_string();
         reader.placed(e, view.get(&key).map_or(view.span, |n| n.span))
@@ -78,6 +85,8 @@ fn numbers(view: &View, s: &mut Settings) -> Result<(), Error> {
         ("penalty", &mut s.penalty),
         ("newton", &mut s.newton),
         ("redundancy_tolerance", &mut s.redundancy_tolerance),
+        ("theta", &mut s.theta),
+        ("activation", &mut s.activation),
         ("bound", &mut s.bound),
     ] {
         if let Some(x) = view.number(key)? {
@@ -88,6 +97,7 @@ fn numbers(view: &View, s: &mut Settings) -> Result<(), Error> {
     s.newton_iterations = view.count("newton_iterations")?.unwrap_or(s.newton_iterations);
     s.rechoose = view.flag("rechoose")?.unwrap_or(s.rechoose);
     s.error_estimate = view.flag("error_estimate")?.unwrap_or(s.error_estimate);
+    s.stabilize = view.flag("stabilize")?.unwrap_or(s.stabilize);
     s.step_correction = view.flag("step_correction")?.unwrap_or(s.step_correction);
     Ok(())
 }

@@ -356,6 +356,8 @@ impl Writer<'_> {
             ("tol_gap", s.tol_gap),
             ("tol_velocity", s.tol_velocity),
             ("tol_multiplier", s.tol_multiplier),
+            ("theta", Some(s.theta)),
+            ("activation", Some(s.activation)),
             ("bound", Some(s.bound)),
         ] {
             // no largest step is the default and cannot be written
@@ -367,6 +369,7 @@ impl Writer<'_> {
         self.line("max_events", &s.max_events.to_string());
         self.line("newton_iterations", &s.newton_iterations.to_string());
         self.line("rechoose", &s.rechoose.to_string());
+        self.line("stabilize", &s.stabilize.to_string());
         self.line("step_correction", &s.step_correction.to_string());
         self.line("error_estimate", &s.error_estimate.to_string());
         for (key, word) in [
@@ -380,6 +383,8 @@ impl Writer<'_> {
             ("controller", s.controller.name()),
             ("start_acceleration", s.start_acceleration.name()),
             ("projection", s.projection.name()),
+            ("smooth_rows", s.smooth_rows.name()),
+            ("iteration", s.iteration.name()),
         ] {
             self.line(key, &quoted(word));
         }
