@@ -37,6 +37,7 @@ impl DenseKkt {
         g: &Dense,
         extra: Option<&Dense>,
         active: &[bool],
+        soft: &[f64],
         w: Weights,
     ) -> Result<(), Singular> {
         let size = self.n + self.m;
@@ -44,10 +45,10 @@ impl DenseKkt {
             return Ok(());
         }
         if self.symmetric {
-            compose_symmetric(&mut self.matrix, self.n, self.m, s, g, active, w.symmetric());
+            compose_symmetric(&mut self.matrix, self.n, self.m, s, g, active, soft, w.symmetric());
             dense_ldlt::factor(&mut self.matrix, size, &mut self.pivots)
         } else {
-            compose(&mut self.matrix, self.n, self.m, s, g, extra, active, w);
+            compose(&mut self.matrix, self.n, self.m, s, g, extra, active, soft, w);
             match &mut self.large {
                 Some(large) => large.factor(&mut self.matrix),
                 None => dense_lu::factor(&mut self.matrix, size, &mut self.pivots),
@@ -81,6 +82,7 @@ pub(crate) fn compose(
     g: &Dense,
     extra: Option<&Dense>,
     active: &[bool],
+    soft: &[f64],
     w: Weights,
 ) {
     let size = n + m;
@@ -97,7 +99,7 @@ pub(crate) fn compose(
             row[n + r] = 1.0;
             continue;
         }
-        row[n + r] = w.damping;
+        row[n + r] = soft[r] * w.diagonal();
         for (j, &v) in g.row(r).iter().enumerate() {
             row[j] = w.rows * v;
             top[j * size + n + r] = -w.columns * v;
@@ -118,6 +120,7 @@ fn compose_symmetric(
     s: &Dense,
     g: &Dense,
     active: &[bool],
+    soft: &[f64],
     w: Weights,
 ) {
     let size = n + m;
@@ -134,6 +137,6 @@ fn compose_symmetric(
     for r in 0..m {
         let row = &mut matrix[(n + r) * size + n + r..(n + r + 1) * size];
         row.fill(0.0);
-        row[0] = if active[r] { -w.damping } else { -1.0 };
+        row[0] = if active[r] { -soft[r] * w.diagonal() } else { -1.0 };
     }
 }

@@ -69,21 +69,27 @@ impl Engine {
     }
 
     /// Factors a sparse system.
-    pub(crate) fn factor(&mut self, parts: Parts<'_>, active: &[bool], w: Weights) -> Result<(), Singular> {
+    pub(crate) fn factor(
+        &mut self,
+        parts: Parts<'_>,
+        active: &[bool],
+        soft: &[f64],
+        w: Weights,
+    ) -> Result<(), Singular> {
         let Parts { n, m, s, g, extra } = parts;
         match self {
-            Engine::Ldlt(ldlt) => ldlt.factor(s, g, active, w.symmetric()),
-            Engine::Lu(lu) => lu.factor(s, g, extra, active, w),
+            Engine::Ldlt(ldlt) => ldlt.factor(s, g, active, soft, w.symmetric()),
+            Engine::Lu(lu) => lu.factor(s, g, extra, active, soft, w),
             Engine::Spared(both) => {
                 both.by_lu = false;
-                let Err(singular) = both.ldlt.factor(s, g, active, w.symmetric()) else {
+                let Err(singular) = both.ldlt.factor(s, g, active, soft, w.symmetric()) else {
                     return Ok(());
                 };
                 let mut lu = match both.lu.take() {
                     Some(lu) => lu,
                     None => SparseLu::new(n, m, s, g, extra)?,
                 };
-                let done = lu.factor(s, g, extra, active, w);
+                let done = lu.factor(s, g, extra, active, soft, w);
                 both.by_lu = done.is_ok();
                 both.lu = Some(lu);
                 done.map_err(|_| singular)

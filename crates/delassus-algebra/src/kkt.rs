@@ -55,6 +55,8 @@ pub struct Kkt {
     pub(crate) has_extra: bool,
     engine: Engine,
     pub(crate) active: Vec<bool>,
+    /// μ of every row.
+    pub(crate) soft: Vec<f64>,
     scaling: Scaling,
     s_size: f64,
     pub(crate) weights: Weights,
@@ -91,6 +93,7 @@ impl Kkt {
                 false => Engine::Undecided,
             },
             active: vec![true; m],
+            soft: vec![0.0; m],
             scaling: Scaling::Off,
             s_size: 1.0,
             weights: Weights::ONE,
@@ -136,6 +139,21 @@ impl Kkt {
     /// `s` is the size of 1/S (βh² for Newmark on positions); see [`Scaling`].
     pub fn factor(&mut self, active: &[bool], scaling: Scaling, s: f64) -> Result<(), Singular> {
         (self.scaling, self.s_size) = (scaling, s);
+        self.soft.fill(0.0);
+        self.factor_weighted(active, Weights::new(scaling, s))
+    }
+
+    /// The same with soft rows, G x + μ λ = r₂: rows that depend on each other then leave no zero pivot. Repeated with the
+    /// rest as right-hand side it solves the system without μ, wherever that has a solution.
+    pub fn factor_soft(
+        &mut self,
+        active: &[bool],
+        soft: &[f64],
+        scaling: Scaling,
+        s: f64,
+    ) -> Result<(), Singular> {
+        (self.scaling, self.s_size) = (scaling, s);
+        self.soft.copy_from_slice(soft);
         self.factor_weighted(active, Weights::new(scaling, s))
     }
 
@@ -143,7 +161,8 @@ impl Kkt {
     /// With S = I the solution for (0, −g) is the Levenberg–Marquardt step of least norm.
     pub fn factor_damped(&mut self, active: &[bool], mu: f64) -> Result<(), Singular> {
         (self.scaling, self.s_size) = (Scaling::Off, 1.0);
-        self.factor_weighted(active, Weights { damping: mu, ..Weights::ONE })
+        self.soft.fill(mu);
+        self.factor_weighted(active, Weights::ONE)
     }
 
     fn factor_weighted(&mut self, active: &[bool], weights: Weights) -> Result<(), Singular> {
@@ -154,10 +173,10 @@ impl Kkt {
         let done = match (&mut self.engine, &self.s, &self.g, &self.extra) {
             (Engine::Dense(dense), Blocks::Dense(s), Blocks::Dense(g), Blocks::Dense(extra)) => {
                 let extra = self.has_extra.then_some(extra);
-                dense.factor(s, g, extra, &self.active, weights)
+                dense.factor(s, g, extra, &self.active, &self.soft, weights)
             }
             (engine, Blocks::Sparse(s), Blocks::Sparse(g), Blocks::Sparse(extra)) => {
-                engine.factor(Parts { n, m, s, g, extra }, &self.active, weights)
+                engine.factor(Parts { n, m, s, g, extra }, &self.active, &self.soft, weights)
             }
             _ => Err(Singular { pivot: 0 }), // not reached: the engine fits the blocks
         };
@@ -236,10 +255,9 @@ impl Kkt {
         let size = self.n + self.m;
         let kept: Vec<usize> = (0..size).filter(|&i| i < self.n || self.active[i - self.n]).collect();
         let reduced = |scaling: Scaling| -> Vec<f64> {
-            let mut w = Weights::new(scaling, self.s_size);
-            w.damping = self.weights.damping;
+            let w = Weights::new(scaling, self.s_size);
             let mut full = vec![0.0; size * size];
-            compose(&mut full, self.n, self.m, s, g, extra, &self.active, w);
+            compose(&mut full, self.n, self.m, s, g, extra, &self.active, &self.soft, w);
             let row = |i: &usize| kept.iter().map(|&j| full[i * size + j]).collect::<Vec<_>>();
             kept.iter().flat_map(row).collect()
         };

@@ -54,8 +54,8 @@ impl Kkt {
         if self.has_extra {
             self.extra.multiply_add(-1.0, x, r2, false);
         }
-        for (r, l) in r2.iter_mut().zip(lambda) {
-            *r -= self.weights.damping * l;
+        for ((r, l), soft) in r2.iter_mut().zip(lambda).zip(&self.soft) {
+            *r -= soft * l;
         }
     }
 }

@@ -130,6 +130,7 @@ impl SparseLdlt {
         s: &Replay,
         g: &Replay,
         active: &[bool],
+        soft: &[f64],
         w: Weights,
     ) -> Result<(), Singular> {
         self.values.fill(0.0);
@@ -141,8 +142,8 @@ impl SparseLdlt {
                 self.values[slot as usize] = w.columns * v;
             }
         }
-        for (&slot, active) in self.diagonal.iter().zip(active) {
-            self.values[slot as usize] = if *active { -w.damping } else { -1.0 };
+        for ((&slot, active), soft) in self.diagonal.iter().zip(active).zip(soft) {
+            self.values[slot as usize] = if *active { -soft * w.diagonal() } else { -1.0 };
         }
         let stack = MemStack::new(&mut self.memory);
         let done = self.symbolic.factorize_numeric_ldlt(

@@ -93,6 +93,7 @@ impl SparseLu {
         g: &Replay,
         extra: &Replay,
         active: &[bool],
+        soft: &[f64],
         w: Weights,
     ) -> Result<(), Singular> {
         self.values.fill(0.0);
@@ -110,8 +111,8 @@ impl SparseLu {
                 self.values[slot as usize] += w.rows * v;
             }
         }
-        for (&slot, active) in self.diagonal.iter().zip(active) {
-            self.values[slot as usize] = if *active { w.damping } else { 1.0 };
+        for ((&slot, active), soft) in self.diagonal.iter().zip(active).zip(soft) {
+            self.values[slot as usize] = if *active { soft * w.diagonal() } else { 1.0 };
         }
         let done = self.symbolic.factorize_numeric_lu(
             &mut self.numeric,

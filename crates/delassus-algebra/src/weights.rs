@@ -28,14 +28,11 @@ pub(crate) struct Weights {
     pub(crate) rows: f64,
     /// λ = `multiplier` · λ̄.
     pub(crate) multiplier: f64,
-    /// +μ on the diagonal of the active rows.
-    pub(crate) damping: f64,
 }
 
 impl Weights {
     /// No scaling.
-    pub(crate) const ONE: Weights =
-        Weights { tangent: 1.0, columns: 1.0, rows: 1.0, multiplier: 1.0, damping: 0.0 };
+    pub(crate) const ONE: Weights = Weights { tangent: 1.0, columns: 1.0, rows: 1.0, multiplier: 1.0 };
 
     /// The weights as the paper has them.
     pub(crate) fn new(scaling: Scaling, s: f64) -> Weights {
@@ -44,6 +41,11 @@ impl Weights {
             Scaling::Right => Weights { columns: 1.0 / s, multiplier: 1.0 / s, ..Weights::ONE },
             Scaling::Full => Weights { tangent: s, multiplier: 1.0 / s, ..Weights::ONE },
         }
+    }
+
+    /// What a softness μ of a row, G x + μ λ, is on the diagonal.
+    pub(crate) fn diagonal(self) -> f64 {
+        self.rows * self.multiplier
     }
 
     /// The same unknowns, but with rows weighted like columns: what symmetric factorizations need.

@@ -54,6 +54,7 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<C
                 bodies::check(model, solids, S::PLANAR).map_err(on)?;
                 shapes::expand(i, &c.name, solids, find, &mut out).map_err(on)?;
             }
+            ContactKind::Cloud(cloud) => super::cloud::expand(model, i, cloud, find, &mut out).map_err(on)?,
             ContactKind::Stop { joint, coordinate, at, upper } => {
                 let measure = find.measure(*joint, *coordinate).ok_or_else(|| {
                     on(Error::model("UnknownChannel", format!("the joint has no {}", coordinate.name())))
@@ -75,6 +76,16 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<C
 fn place<S: Space>(b: &Moving<S>) -> Place {
     let (x, r) = S::pose3(&b.pose);
     Place { x, r }
+}
+
+/// Centre of mass.
+#[inline]
+pub(super) fn position<S: Space>(b: &Moving<S>) -> Vec3 {
+    S::pose3(&b.pose).0
+}
+
+pub(super) fn places<S: Space>(world: &World<S>, bodies: [usize; 2]) -> [Place; 2] {
+    bodies.map(|i| place(&world.bodies[i]))
 }
 
 fn velocity<S: Space>(b: &Moving<S>) -> Velocity {
@@ -103,7 +114,7 @@ impl<S: Space> Candidate<S> {
     }
 
     fn places(&self, world: &World<S>) -> [Place; 2] {
-        self.bodies.map(|i| place(&world.bodies[i]))
+        places(world, self.bodies)
     }
 
     /// True if the gap is an angle, rad.
@@ -167,15 +178,7 @@ impl<S: Space> Candidate<S> {
     /// g, and its gradient by the twists of the two bodies.
     pub fn place(&self, world: &World<S>, jac: &mut PairRow<S>) -> f64 {
         match &self.gap {
-            Gap::Touch(touch) => {
-                let places = self.places(world);
-                let m = touch.meet(&places[0], &places[1]);
-                for (i, p) in places.iter().enumerate() {
-                    let n = scale(SIGNS[i], m.normal);
-                    jac[i] = wrench::<S>(p, n, cross(sub(m.point, p.x), n));
-                }
-                m.gap
-            }
+            Gap::Touch(touch) => place_touch(touch.as_ref(), world, self.bodies, jac),
             Gap::Stop(stop) => stop.place(world, jac),
             Gap::Formula(formula) => formula.place(world, jac),
         }
@@ -185,18 +188,7 @@ impl<S: Space> Candidate<S> {
     #[must_use]
     pub fn advance(&self, world: &World<S>) -> [f64; 2] {
         match &self.gap {
-            Gap::Touch(touch) => {
-                let [a, b] = self.places(world);
-                let velocities = self.bodies.map(|i| velocity(&world.bodies[i]));
-                let m = touch.meet(&a, &b);
-                let [normal, point] = touch.rates([&a, &b], [&velocities[0], &velocities[1]]);
-                let mut bias = 0.0;
-                for (i, p) in [a, b].iter().enumerate() {
-                    let (force, moment) = rate_of_wrench(p, &velocities[i], &m, normal, point);
-                    bias += SIGNS[i] * (dot(force, velocities[i].v) + dot(moment, velocities[i].omega));
-                }
-                [0.0, bias]
-            }
+            Gap::Touch(touch) => [0.0, advance_touch(touch.as_ref(), world, self.bodies)],
             Gap::Stop(stop) => [0.0, stop.bias(world)],
             Gap::Formula(formula) => formula.advance(world),
         }
@@ -204,37 +196,10 @@ impl<S: Space> Candidate<S> {
 
     /// Adds l ∂(gradient)/∂q: the rates of the gradient along every unit motion of the two bodies.
     pub fn curvature(&self, world: &World<S>, l: f64, out: &mut PairBlock<S>) {
-        let touch = match &self.gap {
-            Gap::Touch(touch) => touch,
-            Gap::Stop(stop) => return stop.curvature(world, l, out),
-            Gap::Formula(formula) => return formula.curvature(world, l, out),
-        };
-        let places = self.places(world);
-        let m = touch.meet(&places[0], &places[1]);
-        for side in 0..2 {
-            for j in 0..S::NV {
-                let still = Velocity { v: ZERO, omega: ZERO };
-                let mut velocities = [still; 2];
-                if j < S::NT {
-                    velocities[side].v[j] = 1.0;
-                } else if S::PLANAR {
-                    velocities[side].omega[2] = 1.0;
-                } else {
-                    velocities[side].omega = column(&places[side].r, j - 3);
-                }
-                let [normal, point] = touch.rates([&places[0], &places[1]], [&velocities[0], &velocities[1]]);
-                for i in 0..2 {
-                    let (force, moment) = rate_of_wrench(&places[i], &velocities[i], &m, normal, point);
-                    // components in axes that turn with the body
-                    let own = cross(sub(m.point, places[i].x), m.normal);
-                    let moment = sub(moment, cross(velocities[i].omega, own));
-                    let column = wrench::<S>(&places[i], force, moment);
-                    let block = out[i][side].as_mut();
-                    for (r, c) in column.as_ref().iter().enumerate() {
-                        block[r * S::NV + j] += l * SIGNS[i] * c;
-                    }
-                }
-            }
+        match &self.gap {
+            Gap::Touch(touch) => curvature_touch(touch.as_ref(), world, self.bodies, l, out),
+            Gap::Stop(stop) => stop.curvature(world, l, out),
+            Gap::Formula(formula) => formula.curvature(world, l, out),
         }
     }
 
@@ -244,6 +209,77 @@ impl<S: Space> Candidate<S> {
             Gap::Touch(_) => {}
             Gap::Stop(stop) => stop.commit(world),
             Gap::Formula(formula) => formula.commit(world),
+        }
+    }
+}
+
+/// g of a pair of features, and its gradient.
+pub(super) fn place_touch<S: Space>(
+    touch: &(impl Touch + ?Sized),
+    world: &World<S>,
+    bodies: [usize; 2],
+    jac: &mut PairRow<S>,
+) -> f64 {
+    let places = places(world, bodies);
+    let m = touch.meet(&places[0], &places[1]);
+    for (i, p) in places.iter().enumerate() {
+        let n = scale(SIGNS[i], m.normal);
+        jac[i] = wrench::<S>(p, n, cross(sub(m.point, p.x), n));
+    }
+    m.gap
+}
+
+/// The bias of a pair of features.
+pub(super) fn advance_touch<S: Space>(
+    touch: &(impl Touch + ?Sized),
+    world: &World<S>,
+    bodies: [usize; 2],
+) -> f64 {
+    let [a, b] = places(world, bodies);
+    let velocities = bodies.map(|i| velocity(&world.bodies[i]));
+    let m = touch.meet(&a, &b);
+    let [normal, point] = touch.rates([&a, &b], [&velocities[0], &velocities[1]]);
+    let mut bias = 0.0;
+    for (i, p) in [a, b].iter().enumerate() {
+        let (force, moment) = rate_of_wrench(p, &velocities[i], &m, normal, point);
+        bias += SIGNS[i] * (dot(force, velocities[i].v) + dot(moment, velocities[i].omega));
+    }
+    bias
+}
+
+/// Adds l ∂(gradient)/∂q of a pair of features.
+pub(super) fn curvature_touch<S: Space>(
+    touch: &(impl Touch + ?Sized),
+    world: &World<S>,
+    bodies: [usize; 2],
+    l: f64,
+    out: &mut PairBlock<S>,
+) {
+    let places = places(world, bodies);
+    let m = touch.meet(&places[0], &places[1]);
+    for side in 0..2 {
+        for j in 0..S::NV {
+            let still = Velocity { v: ZERO, omega: ZERO };
+            let mut velocities = [still; 2];
+            if j < S::NT {
+                velocities[side].v[j] = 1.0;
+            } else if S::PLANAR {
+                velocities[side].omega[2] = 1.0;
+            } else {
+                velocities[side].omega = column(&places[side].r, j - 3);
+            }
+            let [normal, point] = touch.rates([&places[0], &places[1]], [&velocities[0], &velocities[1]]);
+            for i in 0..2 {
+                let (force, moment) = rate_of_wrench(&places[i], &velocities[i], &m, normal, point);
+                // components in axes that turn with the body
+                let own = cross(sub(m.point, places[i].x), m.normal);
+                let moment = sub(moment, cross(velocities[i].omega, own));
+                let column = wrench::<S>(&places[i], force, moment);
+                let block = out[i][side].as_mut();
+                for (r, c) in column.as_ref().iter().enumerate() {
+                    block[r * S::NV + j] += l * SIGNS[i] * c;
+                }
+            }
         }
     }
 }

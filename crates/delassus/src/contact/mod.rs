@@ -13,8 +13,10 @@ mod both;
 pub mod candidate;
 mod circle_plane;
 mod circle_point;
+pub mod cloud;
 mod face_corner;
 mod formula;
+pub mod grid;
 mod line_line;
 mod line_point;
 pub mod penetration;
@@ -22,12 +24,16 @@ mod planar;
 mod plane_point;
 mod point_point;
 mod region;
+pub mod round;
 mod shapes;
 mod spatial;
 mod stop;
 
 pub use candidate::{Candidate, candidates};
+pub use cloud::{Cloud, clouds};
+pub use grid::Grid;
 pub use penetration::penetration;
+pub use round::Round;
 
 use delassus_algebra::{Mat3, Vec3};
 

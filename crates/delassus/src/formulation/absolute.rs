@@ -8,11 +8,12 @@
 //! Implements: haddouni2017 (1) with q̇ = T(q) v.
 
 use super::carried::{Carriage, Columns, Scatter};
+use super::clouds::Clouds;
 use super::drawing::model_length;
 use super::mechanism::Mechanism;
 pub(super) use super::row_block::{RowBlock, Rows};
 use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
-use crate::contact::candidate::{Candidate, candidates};
+use crate::contact::{Candidate, candidates, clouds};
 use crate::error::Error;
 use crate::flexible::section::MOST;
 use crate::force::element::{BodyBlocks, Element, Wrenches};
@@ -51,6 +52,7 @@ pub struct Absolute<S: Space> {
     /// Contacts that may close, and those that are closed: their blocks follow those of the joints.
     pub(super) candidates: Vec<Candidate<S>>,
     pub(super) closed: Vec<usize>,
+    pub(super) clouds: Clouds<S>,
     /// Blocks and rows of joints.
     pub(super) joint_blocks: usize,
     pub(super) joint_rows: usize,
@@ -88,7 +90,9 @@ impl<S: Space> Absolute<S> {
     /// # Errors
     /// If an element needs what a body does not have.
     pub fn new(model: &Model) -> Result<Absolute<S>, Error> {
-        Absolute::with_rows(model, &|_| Rows::All)
+        let mut system = Absolute::with_rows(model, &|_| Rows::All)?;
+        system.clouds.apart = true;
+        Ok(system)
     }
 
     /// The same with only some rows: coordinates that build joints in keep the bodies' side of the equations.
@@ -119,6 +123,7 @@ impl<S: Space> Absolute<S> {
             carriage,
             candidates: Vec::new(),
             closed: Vec::new(),
+            clouds: Clouds::none(),
             joint_blocks: blocks.len(),
             joint_rows: m,
             driven: (0..blocks.len()).filter(|b| blocks[*b].is_driven()).collect(),
@@ -144,6 +149,7 @@ impl<S: Space> Absolute<S> {
         }
         system.forces = super::elements::elements(model, &system)?;
         system.candidates = candidates(model, &system)?;
+        system.clouds.list = clouds(model, &system, system.candidates.len())?;
         let q = system.drawn();
         system.set_position(0.0, &q);
         system.blocks.iter_mut().for_each(|b| b.hold_drawn(&system.world));
@@ -225,6 +231,7 @@ impl<S: Space> Absolute<S> {
         for b in &mut self.blocks {
             b.place(&self.world, &mut self.g);
         }
+        self.clouds.place(&self.world, &mut self.g);
     }
 
     /// ∂g/∂t and the bias of the rows at the twists of the world.
@@ -234,6 +241,7 @@ impl<S: Space> Absolute<S> {
         for b in &self.blocks {
             b.advance(&self.world, &mut self.rate, &mut self.bias);
         }
+        self.clouds.advance(&self.world, &self.g, &mut self.bias);
         if self.carriage.sections.is_empty() {
             return;
         }
@@ -390,6 +398,7 @@ impl<S: Space> System for Absolute<S> {
                 }
             }
         }
+        self.clouds.add_jac_t_mul(&self.slots, c, lambda, y);
     }
 
     fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
@@ -403,6 +412,7 @@ impl<S: Space> System for Absolute<S> {
                 y[b.row + k] = sum;
             }
         }
+        self.clouds.jac_mul(&self.slots, x, y);
     }
 
     fn tangent(&self, shift: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler) {
@@ -464,6 +474,15 @@ impl<S: Space> System for Absolute<S> {
                 }
             }
         }
+        for r in self.clouds.turning() {
+            let [i, j] = r.round.bodies;
+            let mut h = [[S::zero_block(); 2]; 2];
+            r.round.curvature(&self.world, -shift.stiffness * lambda[r.row], &mut h);
+            for (a, b, block) in [(i, i, &h[0][0]), (j, j, &h[1][1]), (i, j, &h[0][1]), (j, i, &h[1][0])] {
+                BodyBlocks::<S>::add(&mut scatter, a, b, block);
+            }
+        }
+        self.clouds.tangent(slots, &self.g, -shift.stiffness, lambda, scatter.out);
         for (_, force) in &self.forces {
             force.tangent(&self.world, shift, &mut scatter);
         }
@@ -524,6 +543,7 @@ impl<S: Space> System for Absolute<S> {
                 out.add(b.row, s.v, b.count, s.nv, block);
             }
         }
+        self.clouds.jacobian(&self.slots, out);
     }
 
     fn mass_is_constant(&self) -> bool {
@@ -531,15 +551,15 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn row_kind(&self, row: usize) -> RowKind {
-        self.row_block(row).kind(row)
+        if self.contact_of_row(row).is_some() { RowKind::Holonomic } else { self.row_block(row).kind(row) }
     }
 
     fn row_name(&self, row: usize) -> String {
-        let b = self.row_block(row);
-        match b.as_contact() {
-            Some(contact) => contact.name.clone(),
-            None => format!("{}.{}", self.model.joints[b.joint].name, b.name(row)),
+        if let Some(contact) = self.contact_of_row(row) {
+            return self.contact_name(contact);
         }
+        let b = self.row_block(row);
+        format!("{}.{}", self.model.joints[b.joint].name, b.name(row))
     }
 
     fn velocity_name(&self, i: usize) -> String {
@@ -560,11 +580,16 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn row_scale(&self, row: usize) -> f64 {
-        self.row_block(row).scale(self.length)
+        match self.contact_of_row(row) {
+            Some(contact) if self.contact_law_of(contact).is_angle => 1.0,
+            Some(_) => self.length,
+            None => self.row_block(row).scale(self.length),
+        }
     }
 
     fn row_groups(&self) -> Vec<Vec<usize>> {
-        row_block::groups(&self.model, self.slots.len(), &self.blocks, &|e| self.carriage.owner(e))
+        let owner = |e| self.carriage.owner(e);
+        row_block::groups(&self.model, self.slots.len(), &self.blocks, &self.clouds.rows, &owner)
     }
 
     fn energy(&self) -> Option<Energy> {

@@ -2,7 +2,7 @@
 
 use super::System;
 use super::absolute::Absolute;
-use super::mechanism::{BodyState, ContactInfo, GapState, Mechanism};
+use super::mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism};
 use crate::kinematics::{Moving, Space};
 use crate::model::{BodyKind, Channel, Model};
 use delassus_algebra::vec3::{ZERO, add, cross, mul_t_vec, mul_vec};
@@ -129,6 +129,21 @@ impl<S: Space> Mechanism for Absolute<S> {
         self.contact_list()
     }
 
+    fn contact_info(&self, contact: usize) -> ContactInfo {
+        self.contact_info_of(contact)
+    }
+
+    fn has_clouds(&self) -> bool {
+        !self.clouds.list.is_empty()
+    }
+    fn contact_law(&self, contact: usize) -> ContactLaw {
+        self.contact_law_of(contact)
+    }
+
+    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
+        self.near_contacts(reach, out);
+    }
+
     fn closed(&self) -> &[usize] {
         &self.closed
     }
@@ -196,10 +211,13 @@ impl<S: Space> Mechanism for Absolute<S> {
     }
 
     fn row_is_drive(&self, row: usize) -> bool {
-        self.row_block(row).names == ["motion"]
+        self.contact_of_row(row).is_none() && self.row_block(row).names == ["motion"]
     }
 
     fn row_joint(&self, row: usize) -> usize {
-        self.row_block(row).joint.min(self.model.joints.len())
+        match self.contact_of_row(row) {
+            Some(_) => self.model.joints.len(),
+            None => self.row_block(row).joint,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Contacts on the bodies' side of every formulation: gaps of all, rows of the closed ones.
 
 use super::absolute::{Absolute, RowBlock};
-use super::mechanism::{ContactInfo, GapState};
+use super::mechanism::{ContactInfo, ContactLaw, GapState, is_near};
 use crate::contact::candidate::Finder;
 use crate::contact::penetration::penetration;
 use crate::kinematics::{Measure, Signal, Space};
@@ -21,13 +21,45 @@ impl<S: Space> Finder<S> for Absolute<S> {
 
 impl<S: Space> Absolute<S> {
     pub(super) fn contact_list(&self) -> Vec<ContactInfo> {
-        let info = |c: &crate::contact::Candidate<S>| ContactInfo {
-            contact: c.contact,
-            name: c.name.clone(),
-            restitution: self.model.contacts[c.contact].restitution,
-            is_angle: c.is_angle(),
+        (0..self.candidates.len()).map(|c| self.contact_info_of(c)).collect()
+    }
+
+    pub(super) fn contact_info_of(&self, i: usize) -> ContactInfo {
+        let ContactLaw { contact, restitution, is_angle } = self.contact_law_of(i);
+        ContactInfo { contact, name: self.contact_name(i), restitution, is_angle }
+    }
+
+    pub(super) fn contact_law_of(&self, i: usize) -> ContactLaw {
+        let (contact, is_angle) = match self.candidates.get(i) {
+            Some(c) => (c.contact, c.is_angle()),
+            None => (self.clouds.of(i).contact, false),
         };
-        self.candidates.iter().map(info).collect()
+        ContactLaw { contact, restitution: self.model.contacts[contact].restitution, is_angle }
+    }
+
+    pub(super) fn contact_name(&self, i: usize) -> String {
+        match self.candidates.get(i) {
+            Some(c) => c.name.clone(),
+            None => self.clouds.of(i).name(&self.model, i),
+        }
+    }
+
+    /// The contact that a row belongs to, if it is one's.
+    pub(super) fn contact_of_row(&self, row: usize) -> Option<usize> {
+        self.closed.get(row.checked_sub(self.joint_rows)?).copied()
+    }
+
+    pub(super) fn near_contacts(&mut self, reach: f64, out: &mut Vec<usize>) {
+        out.clear();
+        for (i, c) in self.candidates.iter().enumerate() {
+            let unit = if c.is_angle() { self.length } else { 1.0 };
+            let gap = c.gap(&self.world) * unit;
+            // most are far, and their margin is not asked for
+            if gap < reach && is_near(gap, c.margin(&self.world), reach) {
+                out.push(i);
+            }
+        }
+        self.near_in_clouds(reach, out);
     }
 
     /// Replaces the blocks of closed contacts.
@@ -36,9 +68,21 @@ impl<S: Space> Absolute<S> {
         self.driven.retain(|b| *b < self.joint_blocks);
         self.closed.clear();
         self.closed.extend_from_slice(contacts);
+        self.clouds.rows.clear();
         let joints = self.model.joints.len();
         for (k, c) in contacts.iter().enumerate() {
-            let block = RowBlock::contact(&self.candidates[*c], joints + k, self.joint_rows + k);
+            let candidate = match self.candidates.get(*c) {
+                Some(listed) => listed.clone(),
+                None if self.clouds.apart => {
+                    self.clouds.close(*c, self.joint_rows + k);
+                    continue;
+                }
+                None => {
+                    let cloud = self.clouds.of(*c);
+                    cloud.round(*c).candidate(cloud.contact)
+                }
+            };
+            let block = RowBlock::contact(candidate, joints + k, self.joint_rows + k);
             if block.is_driven() {
                 self.driven.push(self.blocks.len());
             }
@@ -64,26 +108,35 @@ impl<S: Space> Absolute<S> {
     }
 
     pub(super) fn contact_gap_and_margin(&self, i: usize) -> (f64, f64) {
-        let c = &self.candidates[i];
-        (c.gap(&self.world), c.margin(&self.world))
+        match self.candidates.get(i) {
+            Some(c) => (c.gap(&self.world), c.margin(&self.world)),
+            None => (self.clouds.of(i).round(i).gap(&self.world), f64::INFINITY),
+        }
     }
 
     pub(super) fn contact_state(&self, i: usize) -> GapState {
-        let c = &self.candidates[i];
+        let Some(c) = self.candidates.get(i) else { return self.clouds.state(i, &self.world) };
         let (gap, rate) = (c.gap(&self.world), c.gap_rate(&self.world));
         let normal = c.meeting(&self.world).map_or([0.0; 3], |m| m.normal);
         GapState { gap, rate, margin: c.margin(&self.world), normal }
     }
 
     pub(super) fn contact_penetration(&self, bound: f64) -> Option<(usize, f64)> {
-        penetration(&self.model, &self.candidates, self, &self.world, bound)
+        let mut worst = penetration(&self.model, &self.candidates, self, &self.world, bound);
+        for cloud in &self.clouds.list {
+            let depth = self.cloud_penetration(cloud, bound);
+            if let Some(depth) = depth.filter(|d| worst.is_none_or(|w| *d > w.1)) {
+                worst = Some((cloud.contact, depth));
+            }
+        }
+        worst
     }
 
     /// Smallest gap among the features of a model's contact that face each other.
     pub(super) fn contact_gap(&self, contact: usize) -> f64 {
         let own = self.candidates.iter().filter(|c| c.contact == contact);
         let facing = own.clone().filter(|c| c.margin(&self.world) >= 0.0);
-        let smallest = facing.map(|c| c.gap(&self.world)).fold(f64::INFINITY, f64::min);
+        let smallest = facing.map(|c| c.gap(&self.world)).fold(self.cloud_gap(contact), f64::min);
         if smallest.is_finite() {
             return smallest;
         }
@@ -92,7 +145,7 @@ impl<S: Space> Absolute<S> {
 
     /// Sum of the multipliers of a model's contact.
     pub(super) fn contact_force(&self, contact: usize, lambda: &[f64]) -> f64 {
-        let own = self.closed.iter().enumerate().filter(|(_, c)| self.candidates[**c].contact == contact);
+        let own = self.closed.iter().enumerate().filter(|(_, c)| self.contact_law_of(**c).contact == contact);
         own.map(|(k, _)| lambda.get(self.joint_rows + k).copied().unwrap_or(f64::NAN))
             .fold(0.0, |sum, x| sum + x)
     }

@@ -35,6 +35,17 @@ pub struct ContactInfo {
     pub is_angle: bool,
 }
 
+/// What impacts of a contact follow, without its name.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ContactLaw {
+    /// The model's contact it belongs to.
+    pub contact: usize,
+    /// Restitution e.
+    pub restitution: f64,
+    /// The gap is an angle.
+    pub is_angle: bool,
+}
+
 /// A contact at the point of evaluation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GapState {
@@ -46,6 +57,16 @@ pub struct GapState {
     pub margin: f64,
     /// Unit normal where two features meet; zero for stops and formulas.
     pub normal: Vec3,
+}
+
+/// Is a contact near: may it close within a motion of `reach`? Its gap (m, angles times the model length) is less than
+/// that, its features face each other or would after such a motion (margin), and it is not behind its surface: a feature with
+/// ends (a face, an edge, a corner) is behind when the gap is below −reach; where nothing ends (two balls, a half-space, a
+/// hole, a stop, a formula) every negative gap is a violation, however deep.
+#[must_use]
+#[inline]
+pub fn is_near(gap: f64, margin: f64, reach: f64) -> bool {
+    gap < reach && margin >= -reach && (gap > -reach || margin == f64::INFINITY)
 }
 
 /// What drivers and output need beyond the equations of motion.
@@ -98,6 +119,37 @@ pub trait Mechanism: System {
     /// The contacts that may close: I₀ without the joints, haddouni2017 §2.3.
     fn contacts(&self) -> Vec<ContactInfo> {
         Vec::new()
+    }
+    /// True if there are contacts among many bodies besides, which have no number in `contacts`.
+    fn has_clouds(&self) -> bool {
+        false
+    }
+    /// Any contact by its number: one of `contacts`, or a pair of a cloud, which `contacts` does not list.
+    ///
+    /// # Panics
+    /// If there is no such contact.
+    fn contact_info(&self, contact: usize) -> ContactInfo {
+        self.contacts().swap_remove(contact)
+    }
+    /// The same without its name, which takes time to write.
+    ///
+    /// # Panics
+    /// If there is no such contact.
+    fn contact_law(&self, contact: usize) -> ContactLaw {
+        let info = self.contact_info(contact);
+        ContactLaw { contact: info.contact, restitution: info.restitution, is_angle: info.is_angle }
+    }
+    /// The contacts that are near at the poses, in ascending order: see [`is_near`]. Takes time in proportion to the
+    /// bodies of clouds and to `contacts`, and allocates only where lists grow.
+    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
+        out.clear();
+        let length = self.length();
+        for (c, info) in self.contacts().iter().enumerate() {
+            let (gap, margin) = self.gap_and_margin(c);
+            if is_near(if info.is_angle { gap * length } else { gap }, margin, reach) {
+                out.push(c);
+            }
+        }
     }
     /// Those whose rows stand in the equations.
     fn closed(&self) -> &[usize] {

@@ -4,6 +4,7 @@ pub mod absolute;
 mod absolute_channels;
 mod bound;
 mod carried;
+mod clouds;
 mod contacts;
 mod drawing;
 mod elements;
@@ -17,7 +18,7 @@ mod switches;
 pub mod topology;
 
 pub use absolute::{Absolute, absolute};
-pub use mechanism::{BodyState, ContactInfo, GapState, Mechanism};
+pub use mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism, is_near};
 
 use crate::error::Error;
 use crate::model::Model;

@@ -13,6 +13,7 @@
 //! ```
 
 use super::carried::{Carriage, index};
+use super::clouds::CloudRow;
 use super::drawing::{check_data, check_orientation, frame_turn};
 use super::{RowKind, topology};
 use crate::contact::Candidate;
@@ -81,7 +82,7 @@ pub(super) enum Rows {
 
 impl<S: Space> RowBlock<S> {
     /// The row of a closed contact; `number` is that of a joint behind all joints.
-    pub(super) fn contact(candidate: &Candidate<S>, number: usize, row: usize) -> RowBlock<S> {
+    pub(super) fn contact(candidate: Candidate<S>, number: usize, row: usize) -> RowBlock<S> {
         let frame = origin_frame();
         RowBlock {
             joint: number,
@@ -97,7 +98,7 @@ impl<S: Space> RowBlock<S> {
             count: 1,
             names: &["gap"],
             jac: [[S::zero_twist(); 2]; 3],
-            extra: Some(Box::new(Extra::Contact(candidate.clone()))),
+            extra: Some(Box::new(Extra::Contact(candidate))),
         }
     }
 
@@ -385,6 +386,7 @@ pub(super) fn groups<S: Space>(
     model: &Model,
     nodes: usize,
     blocks: &[RowBlock<S>],
+    rounds: &[CloudRow<S>],
     owner: &dyn Fn(usize) -> usize,
 ) -> Vec<Vec<usize>> {
     let (mut edges, mut owners) = (Vec::new(), Vec::new());
@@ -401,6 +403,12 @@ pub(super) fn groups<S: Space>(
         edges.push(b.bodies.map(owner));
         owners.push(b.joint);
     }
+    // those of clouds are no blocks: numbers behind all joints and contacts, one for each
+    let behind = model.joints.len() + blocks.len() + rounds.len();
+    for (k, r) in rounds.iter().enumerate() {
+        edges.push(r.round.bodies);
+        owners.push(behind + k);
+    }
     topology::loops(nodes, &edges)
         .into_iter()
         .map(|block| {
@@ -410,6 +418,8 @@ pub(super) fn groups<S: Space>(
             let mut rows: Vec<usize> =
                 blocks.iter().filter(member).flat_map(|b| b.row..b.row + b.count).collect();
             rows.dedup();
+            rows.extend(joints.iter().filter(|j| **j >= behind).map(|j| rounds[j - behind].row));
+            rows.sort_unstable();
             rows
         })
         .collect()

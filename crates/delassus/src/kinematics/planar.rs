@@ -148,6 +148,7 @@ impl Space for Plane {
         let (s, c) = q[2].sin_cos();
         Pose { x: [q[0], q[1]], theta: q[2], cs: [c, s] }
     }
+    #[inline]
     fn pose3(pose: &Pose) -> (Vec3, Mat3) {
         let [c, s] = pose.cs;
         ([pose.x[0], pose.x[1], 0.0], [[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])

@@ -239,6 +239,7 @@ pub fn measure_state<S: Space>(m: &Measure<S>, w: &World<S>) -> (f64, f64, [S::T
 
 /// Translation part of a twist as a 3-vector.
 #[must_use]
+#[inline]
 pub fn translation<S: Space>(t: &S::Twist) -> Vec3 {
     let t = t.as_ref();
     [t[0], t[1], if S::PLANAR { 0.0 } else { t[2] }]

@@ -136,6 +136,7 @@ impl Space for Room {
         let r = if kind == BodyKind::Point { IDENTITY } else { so3::matrix([q[3], q[4], q[5], q[6]]) };
         Pose { x: [q[0], q[1], q[2]], r }
     }
+    #[inline]
     fn pose3(pose: &Pose) -> (Vec3, Mat3) {
         (pose.x, pose.r)
     }

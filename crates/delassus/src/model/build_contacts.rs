@@ -61,10 +61,14 @@ impl Model {
     /// different shapes of one name, and those of [`Model::solid`].
     pub fn add_contact(&mut self, contact: Contact) -> Result<usize, Error> {
         self.check_contact(&contact)?;
-        if let ContactKind::Pair(solids) = &contact.kind {
-            for solid in solids.iter().filter(|s| !s.name.is_empty()) {
-                self.add_shape(solid.clone())?;
-            }
+        // the balls of a cloud are shapes of the model already
+        let solids: &[Solid] = match &contact.kind {
+            ContactKind::Pair(solids) => solids,
+            ContactKind::Cloud(cloud) => &cloud.with,
+            ContactKind::Stop { .. } | ContactKind::Formula(_) => &[],
+        };
+        for solid in solids.iter().filter(|s| !s.name.is_empty()) {
+            self.add_shape(solid.clone())?;
         }
         self.contacts.push(contact);
         Ok(self.contacts.len() - 1)
@@ -129,6 +133,7 @@ impl Model {
                 solids.iter().try_for_each(|s| self.check_solid(s))?;
                 self.check_pair(solids).map_err(on)
             }
+            ContactKind::Cloud(cloud) => self.check_cloud(cloud).map_err(on),
             ContactKind::Stop { joint, coordinate, at, .. } => {
                 let Some(of) = self.joints.get(*joint) else {
                     let message =

@@ -95,6 +95,10 @@ pub enum Channel {
     ContactForce(usize),
     /// Impulses of all impacts of a contact so far, N s.
     ContactImpulse(usize),
+    /// The part of it that belongs to the smooth motion of a nonsmooth method, N.
+    ContactSmoothForce(usize),
+    /// The part of a joint's reaction that does: joint, component.
+    JointSmoothReaction(usize, usize),
     /// Variable of an element's own formula: its coordinate (0), its rate (1), the place on a road (0).
     Argument(usize),
     /// Total mechanical energy, J.
@@ -124,6 +128,8 @@ impl Channel {
                 | Channel::ContactGap(_)
                 | Channel::ContactForce(_)
                 | Channel::ContactImpulse(_)
+                | Channel::ContactSmoothForce(_)
+                | Channel::JointSmoothReaction(..)
                 | Channel::Energy
                 | Channel::KineticEnergy
                 | Channel::PotentialEnergy

@@ -77,12 +77,25 @@ pub struct Solid {
     pub shape: Shape,
 }
 
+/// Many balls (discs in the plane), each against each and against walls.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cloud {
+    /// The balls as the user names them: `BODY` or `BODY.SHAPE`, where `*` stands for any letters.
+    pub among: Vec<String>,
+    /// The shapes that these names mean, in the order of the model's.
+    pub grains: Vec<Solid>,
+    /// The walls: every ball against each of them.
+    pub with: Vec<Solid>,
+}
+
 /// What must not become negative.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "a model has few contacts, and pairs are the usual ones")]
 pub enum ContactKind {
     /// The distance of two shapes.
     Pair([Solid; 2]),
+    /// The distances of many balls from each other and from walls. Bodies that a joint connects are left out.
+    Cloud(Cloud),
     /// A joint coordinate's distance from a stop.
     Stop {
         /// The joint.

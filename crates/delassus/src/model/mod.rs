@@ -5,6 +5,7 @@
 
 pub mod beam;
 pub mod body;
+mod build_clouds;
 mod build_contacts;
 mod build_joints;
 pub mod builder;
@@ -26,7 +27,7 @@ use delassus_algebra::vec3::{Mat3, Vec3};
 pub use beam::{Beam, Shapes};
 pub use body::{Body, BodyKind, Visual};
 pub use channel::{Channel, Coordinate};
-pub use contact::{Contact, Shape, Solid};
+pub use contact::{Cloud, Contact, Shape, Solid};
 pub use curve::Curve;
 pub use event::UserEvent;
 pub use expression::Expr;

@@ -218,12 +218,18 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             list.extend(
                 directions.iter().map(|(i, n)| (format!("reaction.{n}"), Channel::JointReaction(j, *i))),
             );
+            list.extend(
+                directions
+                    .iter()
+                    .map(|(i, n)| (format!("smooth_reaction.{n}"), Channel::JointSmoothReaction(j, *i))),
+            );
         }
         Object::Force(f) => list.push(("force".into(), Channel::ForceValue(f))),
         Object::Contact(c) => {
             list.push(("gap".into(), Channel::ContactGap(c)));
             list.push(("force".into(), Channel::ContactForce(c)));
             list.push(("impulse".into(), Channel::ContactImpulse(c)));
+            list.push(("smooth_force".into(), Channel::ContactSmoothForce(c)));
         }
     }
     list
@@ -288,6 +294,7 @@ pub fn channel_name(model: &Model, channel: Channel) -> String {
         Channel::ContactGap(i) => contact(i, "gap"),
         Channel::ContactForce(i) => contact(i, "force"),
         Channel::ContactImpulse(i) => contact(i, "impulse"),
+        Channel::ContactSmoothForce(i) => contact(i, "smooth_force"),
         _ => {
             let of = |o: Object| {
                 let (suffix, _) = channels(model, o).into_iter().find(|c| c.1 == channel)?;

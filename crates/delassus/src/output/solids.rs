@@ -14,6 +14,7 @@ const CIRCLE: usize = 48;
 pub(super) fn of(model: &Model, body: BodyRef) -> Vec<&Outline> {
     let used = model.contacts.iter().flat_map(|c| match &c.kind {
         ContactKind::Pair(solids) => &solids[..],
+        ContactKind::Cloud(cloud) => &cloud.with[..],
         _ => &[],
     });
     let mut out: Vec<&Outline> = Vec::new();

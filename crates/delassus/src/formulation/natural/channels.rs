@@ -3,7 +3,7 @@
 use super::chart::{Flat, turning_axes};
 use super::{Body, Natural};
 use crate::formulation::System;
-use crate::formulation::mechanism::{BodyState, ContactInfo, GapState, Mechanism};
+use crate::formulation::mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism};
 use crate::model::{Channel, Dimension, Model};
 use delassus_algebra::{Mat3, Vec3, so3};
 use std::ops::Range;
@@ -133,6 +133,21 @@ impl<S: Flat> Mechanism for Natural<S> {
 
     fn contacts(&self) -> Vec<ContactInfo> {
         self.inner.contact_list()
+    }
+
+    fn contact_info(&self, contact: usize) -> ContactInfo {
+        self.inner.contact_info_of(contact)
+    }
+
+    fn has_clouds(&self) -> bool {
+        !self.inner.clouds.list.is_empty()
+    }
+    fn contact_law(&self, contact: usize) -> ContactLaw {
+        self.inner.contact_law_of(contact)
+    }
+
+    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
+        self.inner.near_contacts(reach, out);
     }
 
     fn closed(&self) -> &[usize] {

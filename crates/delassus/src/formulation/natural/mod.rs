@@ -14,7 +14,7 @@ mod scatter;
 
 use super::absolute::Absolute;
 use super::mechanism::Mechanism;
-use super::row_block::RowBlock;
+use super::row_block::{RowBlock, Rows};
 use super::{Dims, Energy, Power, RowKind, Shift, System};
 use crate::error::Error;
 use crate::joint::rows::RowSpec;
@@ -98,7 +98,7 @@ impl<S: Flat> Natural<S> {
                 .on(format!("body[{}]", b.name))
                 .hint("use coordinates = \"absolute\""));
         }
-        let inner = Absolute::<S>::new(model)?;
+        let inner = Absolute::<S>::with_rows(model, &|_| Rows::All)?;
         let still = S::line(ZERO, &IDENTITY);
         let ground = Body {
             at: 0,

@@ -1,7 +1,7 @@
 //! Relative coordinates as a mechanism: channels, poses, reactions, start values.
 
 use super::super::System;
-use super::super::mechanism::{BodyState, ContactInfo, GapState, Mechanism};
+use super::super::mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism};
 use super::Relative;
 use super::tree::Motion;
 use crate::kinematics::screw::{Screw, add_scaled, pair};
@@ -139,6 +139,21 @@ impl<S: Screw> Mechanism for Relative<S> {
 
     fn contacts(&self) -> Vec<ContactInfo> {
         self.bodies.contact_list()
+    }
+
+    fn contact_info(&self, contact: usize) -> ContactInfo {
+        self.bodies.contact_info_of(contact)
+    }
+
+    fn has_clouds(&self) -> bool {
+        !self.bodies.clouds.list.is_empty()
+    }
+    fn contact_law(&self, contact: usize) -> ContactLaw {
+        self.bodies.contact_law_of(contact)
+    }
+
+    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
+        self.bodies.near_contacts(reach, out);
     }
 
     fn closed(&self) -> &[usize] {

@@ -3,13 +3,14 @@
 use super::beams;
 use super::decode::{Sections, items};
 use super::inertia;
-use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, POLYLINE, SPHERE, VISUAL};
+use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, POLYLINE, REPEAT, SPHERE, VISUAL};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{frame, place, rotation};
 use super::shapes;
 use super::view::View;
 use crate::error::Error;
+use crate::model::build_clouds::MOST_COPIES;
 use crate::model::{Body, BodyKind, BodyRef, Marker, Model, Visual, builder};
 use delassus_algebra::vec3::ZERO;
 use delassus_algebra::{Vec3, so3};
@@ -40,7 +41,11 @@ pub(super) fn read(
             _ => true,
         };
         let view = reader.open(node, &path, "body", BODY, &has)?;
-        let name = sections.bodies.add(&view, "body")?;
+        let count = copies(&view)?;
+        let name = match count {
+            None => sections.bodies.add(&view, "body")?,
+            Some(count) => numbered(&view, count, sections)?,
+        };
         let mass = view.number("mass")?.unwrap_or(0.0);
         let com = view.vector("com")?.unwrap_or(ZERO);
         let mut body = if is_point {
@@ -68,8 +73,51 @@ pub(super) fn read(
         debug_assert_eq!(body.kind == BodyKind::Point, is_point);
         push(&view, body, model)?;
         shapes::of_body(&view, model)?;
+        if let (Some(count), Some(n)) = (count, view.get("repeat")) {
+            let (on, first) = (view.on("repeat"), BodyRef::Body(model.bodies.len() - 1));
+            let spacing =
+                reader.open(n, &on, "repeat", REPEAT, &|_| true)?.vector("spacing")?.unwrap_or(ZERO);
+            model.repeat(first, count, spacing).map_err(|e| reader.placed(e.on(&on), n.span))?;
+        }
     }
     Ok(())
+}
+
+/// How many bodies `repeat` asks for along the axes.
+fn copies(view: &View) -> Result<Option<[usize; 3]>, Error> {
+    let Some(n) = view.get("repeat") else { return Ok(None) };
+    let (reader, on) = (view.reader, view.on("repeat"));
+    let repeat = reader.open(n, &on, "repeat", REPEAT, &|_| true)?;
+    let node = repeat.node("count")?;
+    let list = match &node.value {
+        Value::List(list) => &list[..],
+        _ => std::slice::from_ref(node),
+    };
+    let most = if reader.planar() { 2 } else { 3 };
+    if !(1..=most).contains(&list.len()) {
+        let message = format!("expected one to {most} numbers, found {}", list.len());
+        return Err(repeat.error("WrongLength", "count", message).hint("how many along x, y (and z)"));
+    }
+    let mut count = [1; 3];
+    for (c, n) in count.iter_mut().zip(list) {
+        *c = reader.count(n, &repeat.on("count"))?;
+    }
+    let total = count.iter().fold(1usize, |n, c| n.saturating_mul(*c));
+    if !(1..=MOST_COPIES).contains(&total) {
+        let message = format!("asks for {total} bodies; from 1 to {MOST_COPIES} are possible");
+        return Err(repeat.error("ParameterOutOfRange", "count", message).hint("count = [along x, along y]"));
+    }
+    Ok(Some(count))
+}
+
+/// Takes the names NAME1, NAME2, … of repeated bodies; returns NAME.
+fn numbered(view: &View, count: [usize; 3], sections: &mut Sections) -> Result<String, Error> {
+    let node = view.node("name")?;
+    let name = view.reader.text(node, &view.on("name"))?;
+    for k in 1..=count.iter().product() {
+        sections.bodies.take(view.reader, node.span, &format!("{name}{k}"), "body")?;
+    }
+    Ok(name.into())
 }
 
 /// Adds a body with what is to be drawn of it.

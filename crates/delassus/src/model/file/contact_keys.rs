@@ -66,13 +66,23 @@ pub(super) const SOLID_BOX: &[Key] = &[
 ];
 pub(super) const POINT: &[Key] = AT;
 
-/// `[[contact]]`: a pair of shapes, a stop of a joint coordinate, or a gap by formula.
+/// `[[contact]]`: a pair of shapes, many discs or spheres, a stop of a joint coordinate, or a gap by formula.
 pub(super) const CONTACT: &[Key] = &[
     need("name", Name, "name of the contact; its channels are NAME.gap, NAME.force and NAME.impulse"),
     key(
         "pair",
         List(&Either(&[Text, Kind::Table(INLINE_SHAPE)])),
         "two shapes: \"body.shape\", \"body\" if it has only one, or a shape in braces",
+    ),
+    key(
+        "among",
+        List(&Text),
+        "discs (spheres) of many bodies, each against each, instead of a pair: \"body\" or \"body.shape\", * for any letters; bodies that a joint connects are left out",
+    ),
+    key(
+        "with",
+        List(&Either(&[Text, Kind::Table(INLINE_SHAPE)])),
+        "beside `among`: walls, each of those bodies against each of these shapes",
     ),
     key("joint", Text, "hard stop of this joint instead of a pair (`limits` of a joint are penalty stops)"),
     key("coordinate", Text, "the coordinate that is stopped; default the only one"),

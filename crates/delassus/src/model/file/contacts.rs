@@ -31,6 +31,8 @@ pub(super) fn read(
         no_friction(&view)?;
         let kinds = if view.get("pair").is_some() {
             vec![(name, pair(&view, model, sections)?)]
+        } else if view.get("among").is_some() {
+            vec![(name, among(&view, model, sections)?)]
         } else if view.get("joint").is_some() {
             stops(&view, &name, model, sections)?
         } else {
@@ -47,27 +49,35 @@ pub(super) fn read(
 fn placed(view: &View, e: Error) -> Error {
     let key = match e.code {
         "ParameterOutOfRange" => "restitution",
-        _ => ["pair", "gap", "joint"].into_iter().find(|k| view.get(k).is_some()).unwrap_or("name"),
+        _ => WAYS.into_iter().find(|k| view.get(k).is_some()).unwrap_or("name"),
     };
     view.reader.placed(e.on(view.on(key)), view.get(key).map_or(view.span, |n| n.span))
 }
 
-/// A contact is a pair, a stop or a formula.
+/// Keys of which a contact has one.
+const WAYS: [&str; 4] = ["pair", "among", "joint", "gap"];
+
+/// A contact is a pair, a cloud, a stop or a formula.
 fn one_way(view: &View) -> Result<(), Error> {
-    let ways: Vec<&str> = ["pair", "joint", "gap"].into_iter().filter(|k| view.get(k).is_some()).collect();
+    let ways: Vec<&str> = WAYS.into_iter().filter(|k| view.get(k).is_some()).collect();
     match ways[..] {
         [] => {
             return Err(view
                 .reader
-                .error("MissingKey", view.path, view.span, "neither `pair` nor `joint` nor `gap` is given")
-                .hint("two shapes that touch, the joint of a stop, or a formula"));
+                .error("MissingKey", view.path, view.span, "neither `pair`, `among`, `joint` nor `gap` is given")
+                .hint("two shapes that touch, discs or spheres of many bodies, the joint of a stop, or a formula"));
         }
         [_] => {}
         [first, second, ..] => {
             return Err(view
                 .error("UnknownKey", second, format!("`{second}` cannot be given beside `{first}`"))
-                .hint("keep one: a pair of shapes, a stop of a joint, or a formula"));
+                .hint("keep one: a pair of shapes, many bodies, a stop of a joint, or a formula"));
         }
+    }
+    if view.get("with").is_some() && ways != ["among"] {
+        return Err(view
+            .error("UnknownKey", "with", "`with` are the walls of many bodies")
+            .hint("name the bodies: among = [..]; two shapes are a `pair`"));
     }
     if let Some(key) = ["coordinate", "lower", "upper"].into_iter().find(|k| view.get(k).is_some())
         && ways != ["joint"]
@@ -99,6 +109,25 @@ fn pair(view: &View, model: &Model, sections: &Sections) -> Result<ContactKind, 
     };
     let side = |n: &Node| shapes::side(reader, n, &on, model, sections);
     Ok(ContactKind::Pair([side(a)?, side(b)?]))
+}
+
+fn among(view: &View, model: &Model, sections: &Sections) -> Result<ContactKind, Error> {
+    let (reader, on) = (view.reader, view.on("among"));
+    let mut patterns = Vec::new();
+    for node in reader.list(view.node("among")?, &on)? {
+        let text = reader.text(node, &on)?;
+        // each alone, so that the place of a mistake is the name
+        model.fitting(text).map_err(|e| reader.placed(e.on(&on), node.span))?;
+        patterns.push(text);
+    }
+    let mut with = Vec::new();
+    if let Some(list) = view.get("with") {
+        let on = view.on("with");
+        for node in reader.list(list, &on)? {
+            with.push(shapes::side(reader, node, &on, model, sections)?);
+        }
+    }
+    Ok(ContactKind::Cloud(model.cloud(&patterns, with).map_err(|e| placed(view, e))?))
 }
 
 fn stops(

@@ -26,23 +26,27 @@ impl Section {
     /// Takes the name of the next object after checking it (F06).
     pub(super) fn add(&mut self, view: &View, kind: &str) -> Result<String, Error> {
         let node = view.node("name")?;
-        let reader = view.reader;
-        let name = reader.text(node, &view.on("name"))?;
+        let name = view.reader.text(node, &view.on("name"))?;
+        self.take(view.reader, node.span, name, kind)
+    }
+    /// Takes a name that stands at a place.
+    pub(super) fn take(
+        &mut self,
+        reader: &Reader,
+        span: Span,
+        name: &str,
+        kind: &str,
+    ) -> Result<String, Error> {
         let object = format!("{kind}[{name}]");
-        check_name(reader, name, node.span, &object)?;
+        check_name(reader, name, span, &object)?;
         if RESERVED.contains(&name) {
             return Err(reader
-                .error("ReservedName", &object, node.span, format!("the name `{name}` is reserved"))
+                .error("ReservedName", &object, span, format!("the name `{name}` is reserved"))
                 .hint("`ground` is the fixed body, `energy` a channel, `t` the time; choose another name"));
         }
         if let Some((_, first)) = self.index.get(name) {
             let mut e = reader
-                .error(
-                    "DuplicateName",
-                    &object,
-                    node.span,
-                    format!("there are two of kind {kind} named `{name}`"),
-                )
+                .error("DuplicateName", &object, span, format!("there are two of kind {kind} named `{name}`"))
                 .hint("names are unique within their kind");
             e.related.push((reader.place(*first), "first used here".into()));
             return Err(e);
@@ -52,10 +56,10 @@ impl Section {
             let at = reader.place(*first);
             let message =
                 format!("the name of {kind} `{name}` differs from the one in line {} only by case", at.line);
-            reader.warn("SimilarNames", node.span, message);
+            reader.warn("SimilarNames", span, message);
         }
-        self.folded.entry(folded).or_insert(node.span);
-        self.index.insert(name.into(), (self.index.len(), node.span));
+        self.folded.entry(folded).or_insert(span);
+        self.index.insert(name.into(), (self.index.len(), span));
         Ok(name.into())
     }
     pub(super) fn find(&self, name: &str) -> Option<usize> {

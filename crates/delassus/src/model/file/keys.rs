@@ -122,6 +122,17 @@ pub(super) const BODY: &[Key] = &[
         "what to draw; default its shapes",
     ),
     key("shapes", Map(&Kind::Table(SHAPE)), "its shapes by name, for contacts"),
+    key(
+        "repeat",
+        Kind::Table(REPEAT),
+        "many such bodies on a lattice, this one the first; they are NAME1, NAME2, ...",
+    ),
+];
+
+/// `repeat` of a body.
+pub(super) const REPEAT: &[Key] = &[
+    need("count", Either(&[Count, List(&Count)]), "how many along x, y (and z): a number or a list"),
+    need("spacing", Vector(Dim::LENGTH), "distance of neighbours along x, y (and z)"),
 ];
 
 /// Kinds of bodies.

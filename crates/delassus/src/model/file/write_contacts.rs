@@ -79,6 +79,12 @@ impl Writer<'_> {
         self.line("name", &quoted(name));
         match &c.kind {
             ContactKind::Pair(solids) => self.line("pair", &list(solids.iter().map(|s| self.side(s)))),
+            ContactKind::Cloud(cloud) => {
+                self.line("among", &list(cloud.among.iter().map(|s| quoted(s))));
+                if !cloud.with.is_empty() {
+                    self.line("with", &list(cloud.with.iter().map(|s| self.side(s))));
+                }
+            }
             ContactKind::Stop { joint, coordinate, .. } => {
                 self.line("joint", &quoted(&self.model.joints[*joint].name));
                 self.line("coordinate", &quoted(coordinate.name()));
