@@ -73,7 +73,7 @@ pub enum Channel {
     BodyQuaternion(usize, usize),
     /// Angular velocity of a spatial body, global axes, rad/s.
     BodyOmega(usize, usize),
-    /// Elastic coordinate of a beam, m.
+    /// Elastic coordinate of a beam, m; any coordinate of a mesh, by its number.
     BodyElastic(usize, usize),
     /// Its rate, m/s.
     BodyElasticRate(usize, usize),
@@ -110,6 +110,19 @@ pub enum Channel {
 }
 
 impl Channel {
+    /// The body whose place or motion it is.
+    #[must_use]
+    pub fn body(self) -> Option<usize> {
+        match self {
+            Channel::BodyPosition(b, _)
+            | Channel::BodyVelocity(b, _)
+            | Channel::BodyAngle(b)
+            | Channel::BodyRate(b)
+            | Channel::BodyQuaternion(b, _)
+            | Channel::BodyOmega(b, _) => Some(b),
+            _ => None,
+        }
+    }
     /// True if the channel can be given at the start.
     #[must_use]
     pub fn can_start(self) -> bool {

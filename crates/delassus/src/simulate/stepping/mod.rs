@@ -151,24 +151,15 @@ impl Stepping {
             count(kind);
             if self.log.len() < MOST_LINES {
                 let energy_lost = if struck { std::mem::take(&mut lost) } else { 0.0 };
-                let name = info.name.clone();
-                self.log.push(Event {
-                    t,
-                    kind,
-                    name,
-                    before: *before,
-                    after: f64::NAN,
-                    impulse,
-                    energy_lost,
-                });
+                let name = session.mechanism.contact_info(self.near.ids()[k]).name;
+                lines.push(k);
+                self.log.push(Event { t, kind, name, before: *before, after: 0.0, impulse, energy_lost });
             }
         }
-        let logged = self.log.len();
         self.take_speeds(session);
-        // gap velocities after the step, of the lines of this step
-        for e in self.log[..logged].iter_mut().rev().take_while(|e| e.t >= t && e.after.is_nan()) {
-            let k = self.laws.iter().position(|i| i.name == e.name);
-            e.after = k.map_or(0.0, |k| self.speeds[k]);
+        let first_line = self.log.len() - lines.len();
+        for (e, k) in self.log[first_line..].iter_mut().zip(lines) {
+            e.after = self.speeds[k];
         }
         taken
     }
