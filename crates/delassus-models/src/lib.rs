@@ -10,6 +10,7 @@ pub mod meshes;
 mod pairs;
 pub mod piles;
 pub mod reference;
+pub mod stepped;
 mod supports;
 mod turned;
 pub mod zeno;
