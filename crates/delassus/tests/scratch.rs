@@ -1,35 +1,35 @@
-use delassus::integrator::{ContactRow, Options};
-use delassus::simulate::{Session, Silent, run};
+//! Scratch.
+use delassus::simulate::{run, Silent};
+use delassus_models::piles::{discs, spheres, stack, Packing};
 use std::time::Instant;
-#[test]
-fn bar() {
-    let mut m = delassus_models::meshes::elastic_bar(200).unwrap();
-    m.solve.method = "pva".into();
+fn go(name: &str, mut m: delassus::model::Model, method: &str, h: f64, end: f64) {
+    m.solve.method = method.into();
     m.solve.contact = "stepping".into();
-    m.solve.step = Some(2e-3);
+    m.solve.step = Some(h);
     m.solve.tolerance = None;
-    m.solve.end = 2.0;
-    m.solve.newton = 1e-8;
-    m.output.every = Some(2.0);
-    m.output.record.retain(|_| false);
-    for _ in 0..20 {
-        let t = Instant::now();
-        let out = run(&m, &mut Silent).unwrap();
-        println!(
-            "run per step {:.2} us, newton {}",
-            t.elapsed().as_secs_f64() * 1e6 / out.summary.steps as f64,
-            out.summary.newton_iterations
-        );
+    m.solve.end = end;
+    m.output.every = Some(end);
+    m.output.record.clear();
+    m.output.record.push(("energy".into(), delassus::model::Channel::Energy));
+    let t = Instant::now();
+    match run(&m, &mut Silent) {
+        Ok(out) => { let s = &out.summary;
+            println!("{name} {method}: {:?} t {} steps {} rejected {} newton {} fact {} {:.1} us/step, pen {:.1e} comp {:.1e} impacts {} E {:.4} -> {:.4} bal {:.2e}", s.error.as_ref().map(|e| e.to_string()), s.reached, s.steps, s.rejected, s.newton_iterations, s.factorizations, t.elapsed().as_secs_f64()*1e6/s.steps.max(1) as f64,
+            s.contacts.unwrap().penetration, s.contacts.unwrap().complementarity, s.events.impacts, s.energy.start, s.energy.end, s.energy.balance) }
+        Err(e) => println!("{name} {method}: {e}"),
     }
-    for _ in 0..40 {
-        let mut s = Session::new(&m, "pva", &Options::from(&m.solve), 2e-3).unwrap();
-        s.watch(&[0], &[ContactRow { restitution: 0.0, before: None }]);
-        s.restart(2e-3).unwrap();
-        let t = Instant::now();
-        let mut n = 0;
-        for _ in 0..1000 {
-            n += s.advance(2e-3).unwrap().newton_iterations;
-        }
-        println!("session per step {:.2} us {n}", t.elapsed().as_secs_f64() * 1e6 / 1000.0);
+}
+#[test]
+fn piles() {
+    let which = std::env::var("N").unwrap_or("10".into());
+    let n: usize = which.parse().unwrap();
+    let methods = std::env::var("M").unwrap_or("pva,moreau-jean".into());
+    let end: f64 = std::env::var("END").unwrap_or("1.0".into()).parse().unwrap();
+    for method in methods.split(',') {
+        go("discs", discs(n, Packing::Loose, 0.0).unwrap(), method, 1e-3, end);
+        go("discs lattice", discs(n, Packing::Lattice, 0.0).unwrap(), method, 1e-3, end);
+        go("discs e", discs(n, Packing::Loose, 0.3).unwrap(), method, 1e-3, end);
+        go("spheres", spheres(n, Packing::Loose, 0.0).unwrap(), method, 1e-3, end);
+        go("stack", stack(n, 0.0).unwrap(), method, 1e-3, end);
     }
 }
