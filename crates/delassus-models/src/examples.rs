@@ -22,6 +22,8 @@ examples! {
     "differential",
     "door",
     "double-pendulum",
+    "elastic-bar",
+    "elastic-pendulum",
     "escapement",
     "excavator",
     "faceted-track",

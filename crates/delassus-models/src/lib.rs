@@ -6,6 +6,7 @@ mod examples;
 mod families;
 pub mod impacts;
 mod linkages;
+pub mod meshes;
 mod pairs;
 pub mod piles;
 pub mod reference;

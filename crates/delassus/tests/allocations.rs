@@ -77,6 +77,8 @@ fn steps_allocate_nothing_after_the_first() {
     let beam =
         Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml"), &[])
             .unwrap();
+    let bar = delassus_models::meshes::elastic_bar(20).unwrap();
+    let pendulum = delassus_models::meshes::elastic_pendulum(4).unwrap();
     let with = |model: &Model, coordinates: &str, closure: &str| {
         let mut model = model.clone();
         (model.solve.coordinates, model.solve.closure) = (coordinates.into(), closure.into());
@@ -98,6 +100,8 @@ fn steps_allocate_nothing_after_the_first() {
         ("chain", chain(40), 1e-3),
         ("door", door(), 1e-3),
         ("beam", beam, 1e-4),
+        ("mesh of a bar", bar, 1e-3),
+        ("mesh of an exact beam", pendulum, 1e-6),
     ];
     let forms = METHODS.iter().flat_map(|m| {
         let has = |name, form: bool| form.then_some((m, name));

@@ -34,7 +34,7 @@ fn place(shape: &Shape) -> Option<Vec3> {
 /// Two shapes on bodies that can carry them.
 ///
 /// # Errors
-/// `SameBody`; `PointHasNoOrientation` for what turns with a point mass; `OffBeam` and `NotAvailable` on beams.
+/// `SameBody`; `PointHasNoOrientation` for what turns with a point mass; `OffBeam` and `NotAvailable` on flexible bodies.
 pub(super) fn check(model: &Model, solids: &[Solid; 2], planar: bool) -> Result<(), Error> {
     if solids[0].body == solids[1].body {
         let name = model.body_name(solids[0].body);
@@ -67,6 +67,14 @@ pub(super) fn check(model: &Model, solids: &[Solid; 2], planar: bool) -> Result<
                         .hint("use points and discs on its axis, or fix a rigid body to the beam"));
                 };
                 model.abscissa(solid.body, at)?;
+            }
+            BodyKind::Mesh(_) => {
+                let (Shape::Point { at } | Shape::Sphere { at, .. }) = &solid.shape else {
+                    let message = format!("a {shape} on `{body}` is not available: it would deform with it");
+                    return Err(Error::model("NotAvailable", message)
+                        .hint("use points and discs on its axis, or fix a rigid body to it"));
+                };
+                model.abscissa(solid.body, *at)?;
             }
         }
     }

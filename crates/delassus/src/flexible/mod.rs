@@ -1,11 +1,16 @@
-//! Flexible bodies in a floating frame: what they add to the equations of motion in their own coordinates.
+//! Flexible bodies: what they add to the equations of motion in their own coordinates.
 //!
-//! Coordinates of a planar beam: x, y, θ of its frame, then the elastic coordinates η. Joints and forces do not know
-//! it: they act on *sections*, frames carried by the beam, whose motion follows from its coordinates.
+//! A planar beam in a floating frame has x, y, θ of its frame, then the elastic coordinates η. A mesh has coordinates for
+//! each of its nodes, and elements couple those of neighbours. Joints and forces do not know it: they act on *sections*,
+//! frames carried by the body, whose motion follows from its coordinates.
 
+pub mod bar;
 pub mod beam;
+pub mod exact;
+pub mod mesh;
 pub mod section;
 pub mod shapes;
 
 pub use beam::PlanarBeam;
+pub use mesh::PlanarMesh;
 pub use section::Section;

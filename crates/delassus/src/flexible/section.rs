@@ -1,6 +1,6 @@
-//! A section of a beam: a frame carried by it, to which joints, forces and markers attach.
+//! A section of a flexible body: a frame carried by it, to which joints, forces and markers attach.
 //!
-//! With d = (x + u, w) in the floating frame, A = A(θ) and P the quarter turn:
+//! In a floating frame, with d = (x + u, w) in the floating frame, A = A(θ) and P the quarter turn:
 //!
 //! ```text
 //! r = R + A d                    φ = θ + w'(x)
@@ -10,11 +10,16 @@
 //!
 //! The section turns by the slope of the linear theory; hence the angle is linear in the coordinates, and only r has
 //! second derivatives: ∂²r/∂θ² = −A d and ∂²r/∂θ∂η_k = P A `S_k`.
+//!
+//! On a mesh, place and angle are interpolated linearly between the two nodes of an element: J is constant, and there are
+//! no second derivatives. At a node there is only its own.
 
 use super::shapes::{Row, Sample};
+use crate::model::Body;
 use crate::model::beam::{Beam, MOST_SHAPES};
+use crate::model::mesh::{Elements, Mesh};
 
-/// Most coordinates of a beam: frame and shapes.
+/// Most coordinates that move a section: frame and shapes of a beam.
 pub const MOST: usize = 3 + MOST_SHAPES;
 
 /// Derivatives of the three coordinates of a section by those of the beam.
@@ -25,6 +30,12 @@ pub type Wide = [[f64; MOST]; 3];
 pub struct Section {
     /// Abscissa, m.
     pub x: f64,
+    /// First coordinate of its body that moves it.
+    pub first: usize,
+    /// How many of them follow one another.
+    pub width: usize,
+    /// On a mesh: place and angle at coordinates zero.
+    base: Option<[f64; 3]>,
     n: usize,
     u: Row,
     w: Row,
@@ -50,6 +61,9 @@ impl Section {
         let s = Sample::at(beam, x);
         Section {
             x,
+            first: 0,
+            width: 3 + beam.count().min(MOST_SHAPES),
+            base: None,
             n: beam.count().min(MOST_SHAPES),
             u: s.u,
             w: s.w,
@@ -63,8 +77,61 @@ impl Section {
         }
     }
 
-    /// Moves to coordinates of the beam.
+    /// The section of a mesh at x.
+    #[must_use]
+    pub fn on_mesh(mesh: &Mesh, body: &Body, x: f64) -> Section {
+        let (zero, per) = ([0.0; MOST_SHAPES], mesh.elements.per_node());
+        let (element, at) = mesh.element_at(x);
+        let (node, share) = if at >= 1.0 { (element + 1, 0.0) } else { (element, at) };
+        let nodes = if share > 0.0 { 2 } else { 1 };
+        let (sin, cos) = body.angle.sin_cos();
+        let mut jac = [[0.0; MOST]; 3];
+        for (k, weight) in [1.0 - share, share].into_iter().enumerate().take(nodes) {
+            match mesh.elements {
+                Elements::Bar => (jac[0][k], jac[1][k]) = (weight * cos, weight * sin),
+                Elements::ExactBeam => (0..3).for_each(|i| jac[i][3 * k + i] = weight),
+            }
+        }
+        let base = match mesh.elements {
+            Elements::Bar => [body.com[0] + x * cos, body.com[1] + x * sin, body.angle],
+            Elements::ExactBeam => [0.0; 3],
+        };
+        Section {
+            x,
+            first: per * node,
+            width: per * nodes,
+            base: Some(base),
+            n: 0,
+            u: zero,
+            w: zero,
+            slope: zero,
+            place: base,
+            jac,
+            twist: [0.0; 3],
+            acceleration: [0.0; 3],
+            twist_by_position: [[0.0; MOST]; 3],
+            arm: [0.0; 2],
+        }
+    }
+
+    /// True if J depends on the coordinates.
+    #[must_use]
+    pub fn is_curved(&self) -> bool {
+        self.base.is_none()
+    }
+
+    /// J x.
+    fn moved(&self, x: &[f64]) -> [f64; 3] {
+        self.jac.map(|row| row.iter().zip(&x[self.first..self.first + self.width]).map(|(j, x)| j * x).sum())
+    }
+
+    /// Moves to coordinates of its body.
     pub fn set_position(&mut self, q: &[f64]) {
+        if let Some(base) = self.base {
+            let by = self.moved(q);
+            self.place = [0, 1, 2].map(|i| base[i] + by[i]);
+            return;
+        }
         let (sin, cos) = q[2].sin_cos();
         let mut d = [self.x, 0.0];
         let mut angle = q[2];
@@ -86,8 +153,12 @@ impl Section {
         self.place = [q[0] + self.arm[0], q[1] + self.arm[1], angle];
     }
 
-    /// Moves to velocities of the beam.
+    /// Moves to velocities of its body.
     pub fn set_velocity(&mut self, v: &[f64]) {
+        if self.base.is_some() {
+            self.twist = self.moved(v);
+            return;
+        }
         let omega = v[2];
         let mut slide = [0.0; 2];
         for i in 0..3 {

@@ -2,8 +2,8 @@
 //!
 //! In body axes the mass matrix is constant and block diagonal; the gyroscopic moment −ω × J ω is part of f.
 //! Rotations are retracted on the group: `q` holds unit quaternions, increments and velocities are 6-vectors
-//! (spatial), 3-vectors (planar) or translations (point masses). A beam has its frame's pose and elastic coordinates;
-//! what is attached to it acts on frames that it carries (`carried.rs`).
+//! (spatial), 3-vectors (planar) or translations (point masses). A beam has its frame's pose and elastic coordinates, a
+//! mesh those of its nodes; what is attached to it acts on frames that it carries (`carried.rs`).
 //!
 //! Implements: haddouni2017 (1) with q̇ = T(q) v.
 
@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::flexible::section::MOST;
 use crate::force::element::{BodyBlocks, Element, Wrenches};
 use crate::kinematics::{Measure, Moving, Plane, Room, Signal, Space, World};
-use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model};
+use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Elements, Frame, Model};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::{ZERO, cross, mul_vec, tilde};
 use delassus_algebra::{Mat3, Vec3, so3};
@@ -35,9 +35,17 @@ pub(super) struct Slot {
 }
 
 impl Slot {
+    /// True for a mesh, whose frame is moved by its nodes.
+    pub(super) fn is_mesh(&self) -> bool {
+        matches!(self.kind, BodyKind::Mesh(_))
+    }
     /// Velocities that move its frame: all but the elastic ones.
     pub(super) fn rigid(&self, most: usize) -> usize {
         self.nv.min(most)
+    }
+    /// Its velocities among all.
+    pub(super) fn velocities(&self) -> std::ops::Range<usize> {
+        self.v..self.v + self.nv
     }
 }
 
@@ -143,7 +151,7 @@ impl<S: Space> Absolute<S> {
             model: model.clone(),
         };
         for (w, s) in system.weights.iter_mut().zip(&system.slots) {
-            if !matches!(s.kind, BodyKind::Beam(_)) {
+            if !s.kind.is_flexible() {
                 (0..S::NT).for_each(|k| w.as_mut()[k] = s.mass * model.gravity[k]);
             }
         }
@@ -166,6 +174,9 @@ impl<S: Space> Absolute<S> {
             let (entry, frame) = self.locate(m.body, &m.frame);
             (entry, frame.p)
         };
+        if c.body().is_some_and(|b| self.slots[b + 1].is_mesh()) {
+            return None;
+        }
         Some(match c {
             Channel::BodyPosition(b, k) => Signal::Position(b + 1, k),
             Channel::BodyVelocity(b, k) => Signal::Velocity(b + 1, k),
@@ -186,14 +197,6 @@ impl<S: Space> Absolute<S> {
         self.carriage.locate(&self.model, b, frame)
     }
 
-    /// Elastic coordinate or rate that a channel reads: its index among the velocities and its value.
-    pub(super) fn elastic(&self, c: Channel) -> Option<(usize, f64)> {
-        let (Channel::BodyElastic(b, k) | Channel::BodyElasticRate(b, k)) = c else { return None };
-        let (beam, slot) = (self.carriage.beam(b + 1)?, &self.slots[b + 1]);
-        let all = if matches!(c, Channel::BodyElastic(..)) { &beam.eta } else { &beam.eta_rate };
-        Some((slot.v + 3 + k, *all.get(k)?))
-    }
-
     pub(super) fn measure(&self, joint: usize, c: Coordinate) -> Option<Measure<S>> {
         self.measures[joint].iter().find(|(k, _)| *k == c).map(|(_, m)| *m)
     }
@@ -205,7 +208,7 @@ impl<S: Space> Absolute<S> {
 
     /// y += c M x of a rigid body or point mass.
     pub(super) fn mass_product(&self, slot: &Slot, x: &[f64], y: &mut [f64], c: f64) {
-        if matches!(slot.kind, BodyKind::Beam(_)) {
+        if slot.kind.is_flexible() {
             return;
         }
         for k in 0..S::NT {
@@ -313,7 +316,7 @@ impl<S: Space> System for Absolute<S> {
 
     fn set_position(&mut self, t: f64, q: &[f64]) {
         self.world.t = t;
-        for (i, s) in self.slots.iter().enumerate().skip(1) {
+        for (i, s) in self.slots.iter().enumerate().skip(1).filter(|s| !s.1.is_mesh()) {
             let q = &q[s.q..s.q + S::nq(s.kind)];
             self.world.bodies[i].pose = S::pose(s.kind, q);
             if !S::PLANAR && s.kind == BodyKind::Rigid {
@@ -326,7 +329,7 @@ impl<S: Space> System for Absolute<S> {
 
     fn set_velocity(&mut self, v: &[f64]) {
         self.v.copy_from_slice(v);
-        for (i, s) in self.slots.iter().enumerate().skip(1) {
+        for (i, s) in self.slots.iter().enumerate().skip(1).filter(|s| !s.1.is_mesh()) {
             let n = s.rigid(S::NV);
             self.world.bodies[i].twist.as_mut()[..n].copy_from_slice(&v[s.v..s.v + n]);
         }
@@ -337,9 +340,7 @@ impl<S: Space> System for Absolute<S> {
             let n = s.rigid(S::NV);
             self.f[s.v..s.v + n].copy_from_slice(&self.wrenches.0[i].as_ref()[..n]);
         }
-        for (i, beam) in &self.carriage.beams {
-            self.f[self.slots[*i].v..][..beam.force().len()].copy_from_slice(beam.force());
-        }
+        self.carriage.force(&self.slots, v, &mut self.f);
         for (entry, w) in self.wrenches.0.iter().enumerate().skip(self.carriage.bodies) {
             self.carriage.add_row(&self.slots, entry, 1.0, w.as_ref(), &mut self.f);
         }
@@ -383,10 +384,7 @@ impl<S: Space> System for Absolute<S> {
             let r = s.v..s.v + s.nv;
             self.mass_product(s, &x[r.clone()], &mut y[r], c);
         }
-        for (i, beam) in &self.carriage.beams {
-            let s = &self.slots[*i];
-            beam.add_mass_mul(c, &x[s.v..s.v + s.nv], &mut y[s.v..s.v + s.nv]);
-        }
+        self.carriage.add_mass_mul(&self.slots, c, x, y);
     }
 
     fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
@@ -416,13 +414,13 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn tangent(&self, shift: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler) {
-        self.carriage.tangent(&self.slots, shift, v_dot, out);
+        self.carriage.tangent(&self.slots, shift, (&self.v, v_dot), out);
         let (slots, carriage) = (&self.slots[..], &self.carriage);
         let mut scatter = Scatter { slots, carriage, columns: Columns::Motion, out };
         let nv = S::NV;
         // mass and gyroscopic damping ω̃ J − (J ω)~
         for (i, s) in self.slots.iter().enumerate().skip(1) {
-            if matches!(s.kind, BodyKind::Beam(_)) {
+            if s.kind.is_flexible() {
                 continue;
             }
             let mut block = S::zero_block();
@@ -502,8 +500,8 @@ impl<S: Space> System for Absolute<S> {
 
     fn mass(&self, zero: &[f64], out: &mut dyn Assembler) {
         let shift = Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 };
-        self.carriage.tangent(&self.slots, shift, &zero[..self.dims.nv], out);
-        for s in self.slots[1..].iter().filter(|s| !matches!(s.kind, BodyKind::Beam(_))) {
+        self.carriage.tangent(&self.slots, shift, (&self.v, &zero[..self.dims.nv]), out);
+        for s in self.slots[1..].iter().filter(|s| !s.kind.is_flexible()) {
             let (n, mut block) = (s.nv, [0.0; 36]);
             for k in 0..S::NT {
                 block[k * n + k] = s.mass;
@@ -522,25 +520,25 @@ impl<S: Space> System for Absolute<S> {
     fn jacobian(&self, out: &mut dyn Assembler) {
         for b in &self.blocks {
             for i in 0..2 {
-                let s = &self.slots[self.carriage.owner(b.bodies[i])];
-                if s.nv == 0 {
+                let (v, nv) = self.carriage.span(&self.slots, b.bodies[i]);
+                if nv == 0 {
                     continue;
                 }
                 let Some(section) = self.carriage.section(b.bodies[i]) else {
                     // a point mass takes the translations only
-                    let (n, mut block) = (s.rigid(S::NV), [0.0; 18]);
+                    let (n, mut block) = (nv.min(S::NV), [0.0; 18]);
                     for (k, row) in b.jac[..b.count].iter().enumerate() {
                         block[k * n..k * n + S::NV].copy_from_slice(row[i].as_ref());
                     }
-                    out.add(b.row, s.v, b.count, n, &block[..b.count * n]);
+                    out.add(b.row, v, b.count, n, &block[..b.count * n]);
                     continue;
                 };
                 let mut block = [0.0; 3 * MOST];
-                let block = &mut block[..b.count * s.nv];
-                for (line, row) in block.chunks_exact_mut(s.nv).zip(&b.jac) {
+                let block = &mut block[..b.count * nv];
+                for (line, row) in block.chunks_exact_mut(nv).zip(&b.jac) {
                     section.pull_back(row[i].as_ref(), line);
                 }
-                out.add(b.row, s.v, b.count, s.nv, block);
+                out.add(b.row, v, b.count, nv, block);
             }
         }
         self.clouds.jacobian(&self.slots, out);
@@ -567,6 +565,9 @@ impl<S: Space> System for Absolute<S> {
         let names: &[&str] =
             if S::PLANAR { &["vx", "vy", "rate"] } else { &["vx", "vy", "vz", "wx", "wy", "wz"] };
         let (body, k) = (&self.model.bodies[s - 1].name, i - self.slots[s].v);
+        if let BodyKind::Mesh(mesh) = self.slots[s].kind {
+            return mesh.velocity_name(body, k);
+        }
         match names.get(k) {
             Some(name) => format!("{body}.{name}"),
             None => format!("{body}.eta{}_rate", k + 1 - names.len()),
@@ -575,8 +576,13 @@ impl<S: Space> System for Absolute<S> {
 
     fn scale(&self, i: usize) -> f64 {
         let s = self.slots.partition_point(|s| s.v <= i) - 1;
-        // elastic coordinates, behind the frame's, are displacements
-        if (S::NT..S::NV).contains(&(i - self.slots[s].v)) { 1.0 } else { self.length }
+        let k = i - self.slots[s].v;
+        let angle = match self.slots[s].kind {
+            BodyKind::Mesh(mesh) => mesh.elements == Elements::ExactBeam && k % 3 == 2,
+            // elastic coordinates, behind the frame's, are displacements
+            _ => (S::NT..S::NV).contains(&k),
+        };
+        if angle { 1.0 } else { self.length }
     }
 
     fn row_scale(&self, row: usize) -> f64 {
@@ -593,13 +599,8 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn energy(&self) -> Option<Energy> {
-        let mut e = Energy::default();
-        for (i, s) in self.slots.iter().enumerate().skip(1) {
-            if let Some(beam) = self.carriage.beam(i) {
-                e.kinetic += beam.kinetic(&self.v[s.v..s.v + s.nv]);
-                e.potential += beam.potential();
-                continue;
-            }
+        let mut e = self.carriage.energy(&self.slots, &self.v);
+        for (i, s) in self.slots.iter().enumerate().skip(1).filter(|s| !s.1.kind.is_flexible()) {
             let v = &self.world.bodies[i].twist.as_ref()[..s.nv];
             let mut p = [0.0; 6];
             self.mass_product(s, v, &mut p[..s.nv], 1.0);
@@ -620,7 +621,7 @@ impl<S: Space> System for Absolute<S> {
             p.applied += f.applied;
             p.damping += f.damping;
         }
-        p.damping += self.carriage.beams.iter().map(|(_, b)| b.dissipation()).sum::<f64>();
+        p.damping += self.carriage.dissipation(&self.slots, &self.v);
         // constraint forces work on the motion they prescribe: λ · G v = −λ · ∂g/∂t
         p.drives = -lambda.iter().zip(&self.rate).map(|(l, r)| l * r).sum::<f64>();
         p

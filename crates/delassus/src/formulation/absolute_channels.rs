@@ -25,7 +25,10 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn drawn(&self) -> Vec<f64> {
         let mut q = vec![0.0; self.dims.nq];
-        for (b, s) in self.model.bodies.iter().zip(&self.slots[1..]) {
+        for (i, mesh) in &self.carriage.meshes {
+            mesh.drawn(&mut q[self.slots[*i].velocities()]);
+        }
+        for (b, s) in self.model.bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| !s.is_mesh()) {
             q[s.q..s.q + S::NT].copy_from_slice(&b.com[..S::NT]);
             if b.kind != BodyKind::Point && S::PLANAR {
                 q[s.q + 2] = b.angle;
@@ -40,11 +43,11 @@ impl<S: Space> Mechanism for Absolute<S> {
         if let Some(s) = self.signal(c) {
             return s.value(&self.world);
         }
+        if let Some(value) = self.deformed(c) {
+            return value;
+        }
         let energy = || self.energy().unwrap_or_default();
         match c {
-            Channel::BodyElastic(..) | Channel::BodyElasticRate(..) => {
-                self.elastic(c).map_or(f64::NAN, |(_, value)| value)
-            }
             Channel::JointReaction(j, k) => self.reaction(j, v_dot, lambda)[k],
             Channel::ForceValue(i) => self.forces.get(i).map_or(f64::NAN, |(_, e)| e.value(&self.world)),
             Channel::ContactGap(i) => self.contact_gap(i),
@@ -58,8 +61,7 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn channel_gradient(&self, c: Channel, row: &mut [f64]) -> bool {
         row.fill(0.0);
-        if let Some((i, _)) = self.elastic(c) {
-            row[i] = 1.0;
+        if self.deformed_gradient(c, row) {
             return true;
         }
         let Some(s) = self.signal(c) else {
@@ -74,7 +76,8 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
         let (mut q, mut v) = (self.drawn(), vec![0.0; self.dims.nv]);
-        for (b, s) in bodies.iter().zip(&self.slots[1..]) {
+        // the deformation of flexible bodies is not among the states of bodies
+        for (b, s) in bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| !s.is_mesh()) {
             q[s.q..s.q + S::NT].copy_from_slice(&b.x[..S::NT]);
             v[s.v..s.v + S::NT].copy_from_slice(&b.v[..S::NT]);
             if s.kind != BodyKind::Point && S::PLANAR {
@@ -133,6 +136,9 @@ impl<S: Space> Mechanism for Absolute<S> {
         self.contact_info_of(contact)
     }
 
+    fn has_clouds(&self) -> bool {
+        !self.clouds.list.is_empty()
+    }
     fn contact_law(&self, contact: usize) -> ContactLaw {
         self.contact_law_of(contact)
     }
@@ -204,7 +210,7 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn is_elastic(&self, i: usize) -> bool {
         let s = self.slots.partition_point(|s| s.v <= i) - 1;
-        i - self.slots[s].v >= S::NV
+        i - self.slots[s].v >= S::NV && !self.slots[s].is_mesh()
     }
 
     fn row_is_drive(&self, row: usize) -> bool {

@@ -25,6 +25,11 @@ pub(crate) fn bound<S: Space>(
         }
         Unbound::Channel(c) => {
             let name = names::channel_name(&system.model, c);
+            if c.body().is_some_and(|b| system.slots[b + 1].is_mesh()) {
+                return Error::model(code, format!("reads `{name}`, a mean over a mesh"))
+                    .on(on)
+                    .hint("read a frame at one of its nodes instead");
+            }
             Error::model(code, format!("reads `{name}`, which is known only after the forces"))
                 .on(on)
                 .hint("it may use positions, velocities, joint coordinates and rates, parameters and t")

@@ -7,9 +7,14 @@ use crate::model::{BodyKind, BodyRef, Dimension, Frame, Joint, Model};
 use delassus_algebra::vec3::{norm, sub};
 
 /// Characteristic length of a model: the largest distance, as drawn, between a body's centre and its joint frames or
-/// between two centres; 1 m if everything is in one place.
+/// between two centres, or the length of a mesh; 1 m if everything is in one place.
 pub(super) fn model_length(model: &Model) -> f64 {
     let mut l: f64 = 0.0;
+    for b in &model.bodies {
+        if let BodyKind::Mesh(mesh) = b.kind {
+            l = l.max(mesh.length);
+        }
+    }
     for j in &model.joints {
         for k in 0..2 {
             if j.between[k] != BodyRef::Ground {

@@ -120,6 +120,10 @@ pub trait Mechanism: System {
     fn contacts(&self) -> Vec<ContactInfo> {
         Vec::new()
     }
+    /// True if there are contacts among many bodies besides, which have no number in `contacts`.
+    fn has_clouds(&self) -> bool {
+        false
+    }
     /// Any contact by its number: one of `contacts`, or a pair of a cloud, which `contacts` does not list.
     ///
     /// # Panics

@@ -6,6 +6,7 @@ mod bound;
 mod carried;
 mod clouds;
 mod contacts;
+mod deformed;
 mod drawing;
 mod elements;
 pub mod independent;

@@ -128,6 +128,21 @@ impl Redundancy {
         }
     }
 
+    /// Keeps what is known of the first rows; those behind them, contacts that come and go, are taken as they are.
+    pub fn set_rows(&mut self, sys: &dyn System, first: usize) {
+        let m = sys.dims().m;
+        self.place.truncate(first);
+        self.place.resize(m, None);
+        for x in [&mut self.active, &mut self.active_position, &mut self.holonomic] {
+            x.truncate(first);
+            x.resize(m, true);
+        }
+        self.weights.truncate(first);
+        self.weights.extend((first..m).map(|r| sys.row_scale(r).powi(2)));
+        self.lambda.resize(m, 0.0);
+        self.change.resize(m, 0.0);
+    }
+
     fn extract(&mut self, sys: &dyn System, by_mass: bool) {
         self.groups.iter_mut().for_each(Group::clear);
         let weight = if by_mass { &self.mass } else { &self.scale };

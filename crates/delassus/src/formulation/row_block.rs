@@ -22,7 +22,7 @@ use crate::joint::rows::{Coupling, RowList, RowSpec, Term};
 use crate::kinematics::{
     CurveRows, FrameJet, Measure, PairBlock, PairRow, Space, World, curvature_couples, origin_frame,
 };
-use crate::model::{Coordinate, Expr, Frame, Model, Motion};
+use crate::model::{BodyKind, Coordinate, Elements, Expr, Frame, Model, Motion};
 use delassus_algebra::Vec3;
 
 /// A block of constraint rows with its cached gradients.
@@ -396,6 +396,13 @@ pub(super) fn groups<S: Space>(
         for k in 0..if n > 2 { n } else { 1 } {
             edges.push([index(ring[k]), index(ring[(k + 1) % n])]);
             owners.push(i);
+        }
+    }
+    // a bar is held to its line like a slider to the ground
+    for (i, b) in model.bodies.iter().enumerate() {
+        if matches!(b.kind, BodyKind::Mesh(mesh) if mesh.elements == Elements::Bar) {
+            edges.push([0, i + 1]);
+            owners.push(usize::MAX);
         }
     }
     // closed contacts hold two bodies like joints

@@ -19,6 +19,7 @@ mod generalized_alpha_velocity;
 mod hht_add;
 mod leading;
 mod newton;
+mod nonsmooth;
 mod recursive;
 
 use crate::error::{Error, Failure};
@@ -29,6 +30,7 @@ use crate::model::settings::{Iteration, Metric, Scaling, SmoothRows, StartAccele
 use crate::state::State;
 pub use coefficients::Coefficients;
 use delassus_algebra::kkt::Backend;
+use nonsmooth::{Level, NonsmoothAlpha};
 
 /// What one step cost and how good it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -43,6 +45,8 @@ pub struct Report {
     pub projections: usize,
     /// Leaps over singular positions; their error has been judged.
     pub leaps: usize,
+    /// Jump of velocities within the step, in model lengths (rad) per second; nonsmooth methods only.
+    pub jump: f64,
     /// Local error estimate, relative to the tolerance scales (1 = one model length or one radian).
     pub error: f64,
 }
@@ -139,6 +143,10 @@ pub trait Nonsmooth {
     }
     /// Contacts active at position, velocity and acceleration level after the last step, by row.
     fn active(&self) -> [&[bool]; 3];
+    /// Kinetic energy that the corrections of the last step took, J.
+    fn energy_lost(&self) -> f64 {
+        0.0
+    }
     /// What the last step left of its conditions.
     fn complementarity(&self) -> Complementarity;
 }
@@ -300,6 +308,8 @@ const BASE: Method = Method {
     augmented: None,
     recursive: None,
 };
+
+const NONSMOOTH: &[&str] = &["rho_inf", "smooth_rows", "activation", "iteration"];
 
 const EXPLICIT: Method = Method {
     order: 5,
@@ -484,6 +494,26 @@ pub const METHODS: &[Method] = &[
         ..BASE
     },
     Method {
+        name: "pvv",
+        levels: "position, velocity",
+        index: "2 (nonsmooth)",
+        help: "nonsmooth generalized-α over impacts, smooth motion with joints at velocity level; for comparison with pva",
+        nonsmooth: true,
+        settings: NONSMOOTH,
+        make: |s, o| Box::new(NonsmoothAlpha::new(s, alpha(o), Level::Velocity, o)),
+        ..BASE
+    },
+    Method {
+        name: "pva",
+        levels: "position, velocity, acceleration",
+        index: "1 (nonsmooth)",
+        help: "nonsmooth generalized-α over impacts, joints and closed contacts at all three levels",
+        nonsmooth: true,
+        settings: NONSMOOTH,
+        make: |s, o| Box::new(NonsmoothAlpha::new(s, alpha(o), Level::Acceleration, o)),
+        ..BASE
+    },
+    Method {
         name: "hem5",
         levels: "velocity (position by projection)",
         index: "2",
@@ -545,6 +575,9 @@ pub fn with_closure(
 
 /// The method `auto` stands for until the chooser exists.
 pub const AUTO: &str = "gen-alpha-pv";
+
+/// The method that `auto` stands for where contacts are stepped over.
+pub const STEPPING: &str = "pva";
 
 /// Names of all methods, `auto` first; made from the list.
 pub const NAMES: &[&str] = &{

@@ -140,6 +140,7 @@ pub trait Space: Sized + Copy + std::fmt::Debug + 'static {
             BodyKind::Rigid => Self::NV,
             BodyKind::Point => Self::NT,
             BodyKind::Beam(beam) => Self::NV + beam.count(),
+            BodyKind::Mesh(mesh) => mesh.coordinates(),
         }
     }
     /// Pose from stored coordinates.

@@ -2,7 +2,6 @@
 
 use super::{BodyKind, BodyRef, Dimension, Model};
 use crate::error::Error;
-use delassus_algebra::Vec3;
 
 /// Most elastic coordinates of one beam.
 pub const MOST_SHAPES: usize = 12;
@@ -111,23 +110,5 @@ impl Model {
             },
             BodyRef::Ground => None,
         }
-    }
-
-    /// Where on its axis a point of a body (in body axes) lies, if the body is a beam.
-    ///
-    /// # Errors
-    /// `OffBeam` for a point beside the axis or beyond the ends.
-    pub fn abscissa(&self, b: BodyRef, p: Vec3) -> Result<Option<f64>, Error> {
-        let Some(beam) = self.beam(b) else { return Ok(None) };
-        let x = p[0].clamp(0.0, beam.length);
-        let off = (p[0] - x).hypot(p[1]);
-        if off <= 1e-9 * beam.length {
-            return Ok(Some(x));
-        }
-        let (name, length) = (self.body_name(b), beam.length);
-        Err(Error::model("OffBeam", format!("the point is {off:.3e} m away from the axis of the beam `{name}`"))
-            .hint(format!(
-                "attach it between the drawn ends, at {{ local = [x, 0] }} with x from 0 to {length}, or join a rigid body there"
-            )))
     }
 }

@@ -1,6 +1,7 @@
-//! Rigid bodies, point masses and beams.
+//! Rigid bodies, point masses, beams and meshes.
 
 use super::beam::Beam;
+use super::mesh::Mesh;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
     vec3::{IDENTITY, ZERO},
@@ -15,9 +16,11 @@ pub enum BodyKind {
     Point,
     /// Translates, rotates and deforms; its frame is the floating frame at its first end.
     Beam(Beam),
+    /// Deforms; its nodes have coordinates of their own, and its frame is drawn at its first end.
+    Mesh(Mesh),
 }
 
-/// A shape to draw, in body axes relative to the centre of mass (beam: to its frame).
+/// A shape to draw, in body axes relative to the centre of mass (beam, mesh: to its frame).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Visual {
     /// A rod with round ends.
@@ -51,16 +54,16 @@ pub enum Visual {
 }
 
 /// A body as drawn: its frame has its origin in the centre of mass; its axes are the global ones turned by
-/// `rotation`. The frame of a beam has its origin in the first end, its x axis along the drawn beam.
+/// `rotation`. The frame of a beam or mesh has its origin in the first end, its x axis along the drawn beam.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// Name.
     pub name: String,
-    /// Rigid, point or beam.
+    /// Rigid, point, beam or mesh.
     pub kind: BodyKind,
     /// Mass, kg.
     pub mass: f64,
-    /// Centre of mass (beam: first end) as drawn, global axes, m.
+    /// Centre of mass (beam, mesh: first end) as drawn, global axes, m.
     pub com: Vec3,
     /// Orientation as drawn (planar: about z).
     pub rotation: Quat,
@@ -114,5 +117,29 @@ impl Body {
             angle,
             ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
         }
+    }
+    /// A planar mesh drawn undeformed between two points; its length is taken from them.
+    #[must_use]
+    pub fn mesh(name: &str, mass: f64, from: [f64; 2], to: [f64; 2], mesh: Mesh) -> Body {
+        let d = [to[0] - from[0], to[1] - from[1]];
+        Body::mesh_along(name, mass, from, d[1].atan2(d[0]), Mesh { length: d[0].hypot(d[1]), ..mesh })
+    }
+    /// A planar mesh of its given length, drawn undeformed from a point at an angle.
+    #[must_use]
+    pub fn mesh_along(name: &str, mass: f64, from: [f64; 2], angle: f64, mesh: Mesh) -> Body {
+        Body {
+            kind: BodyKind::Mesh(mesh),
+            rotation: so3::exp([0.0, 0.0, angle]),
+            angle,
+            ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
+        }
+    }
+}
+
+impl BodyKind {
+    /// True for what deforms.
+    #[must_use]
+    pub fn is_flexible(&self) -> bool {
+        matches!(self, BodyKind::Beam(_) | BodyKind::Mesh(_))
     }
 }

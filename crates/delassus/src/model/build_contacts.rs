@@ -46,7 +46,7 @@ impl Model {
     /// A shape of a body, given globally as drawn. An empty name leaves it without.
     ///
     /// # Errors
-    /// As [`Shape::check`]; `PointHasNoOrientation`, `NotAvailable` for a beam.
+    /// As [`Shape::check`]; `PointHasNoOrientation`, `NotAvailable` for a beam, `OffBeam` beside a mesh.
     pub fn solid(&self, body: BodyRef, name: &str, shape: &Shape) -> Result<Solid, Error> {
         let (x, r) = self.drawn_pose(body);
         let solid = Solid { body, name: name.into(), shape: shape.seen_from(x, &r).settled() };
@@ -120,6 +120,16 @@ impl Model {
                     format!("`{}` is a beam; contacts of beams are not available in this version", body.name);
                 Err(on(Error::model("NotAvailable", message)
                     .hint("fix a rigid body to the beam and give that the shape")))
+            }
+            BodyKind::Mesh(mesh) => {
+                let (Shape::Point { at } | Shape::Sphere { at, .. }) = &solid.shape else {
+                    let (name, kind) = (&body.name, mesh.elements.name());
+                    let message =
+                        format!("`{name}` is a body of kind `{kind}`: it carries points and discs only");
+                    return Err(on(Error::model("NotAvailable", message)
+                        .hint("fix a rigid body to it and give that the shape")));
+                };
+                self.abscissa(solid.body, *at).map(|_| ()).map_err(on)
             }
         }
     }

@@ -303,6 +303,7 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
     match &body.kind {
         BodyKind::Point => return Ok(()),
         BodyKind::Beam(beam) => return beam.check(dimension).map_err(on),
+        BodyKind::Mesh(mesh) => return mesh.check(dimension).map_err(on),
         BodyKind::Rigid => {}
     }
     if body.inertia.iter().flatten().any(|x| !x.is_finite()) {

@@ -73,7 +73,7 @@ pub enum Channel {
     BodyQuaternion(usize, usize),
     /// Angular velocity of a spatial body, global axes, rad/s.
     BodyOmega(usize, usize),
-    /// Elastic coordinate of a beam, m.
+    /// Elastic coordinate of a beam, m; any coordinate of a mesh, by its number.
     BodyElastic(usize, usize),
     /// Its rate, m/s.
     BodyElasticRate(usize, usize),
@@ -95,6 +95,10 @@ pub enum Channel {
     ContactForce(usize),
     /// Impulses of all impacts of a contact so far, N s.
     ContactImpulse(usize),
+    /// The part of it that belongs to the smooth motion of a nonsmooth method, N.
+    ContactSmoothForce(usize),
+    /// The part of a joint's reaction that does: joint, component.
+    JointSmoothReaction(usize, usize),
     /// Variable of an element's own formula: its coordinate (0), its rate (1), the place on a road (0).
     Argument(usize),
     /// Total mechanical energy, J.
@@ -106,6 +110,19 @@ pub enum Channel {
 }
 
 impl Channel {
+    /// The body whose place or motion it is.
+    #[must_use]
+    pub fn body(self) -> Option<usize> {
+        match self {
+            Channel::BodyPosition(b, _)
+            | Channel::BodyVelocity(b, _)
+            | Channel::BodyAngle(b)
+            | Channel::BodyRate(b)
+            | Channel::BodyQuaternion(b, _)
+            | Channel::BodyOmega(b, _) => Some(b),
+            _ => None,
+        }
+    }
     /// True if the channel can be given at the start.
     #[must_use]
     pub fn can_start(self) -> bool {
@@ -124,6 +141,8 @@ impl Channel {
                 | Channel::ContactGap(_)
                 | Channel::ContactForce(_)
                 | Channel::ContactImpulse(_)
+                | Channel::ContactSmoothForce(_)
+                | Channel::JointSmoothReaction(..)
                 | Channel::Energy
                 | Channel::KineticEnergy
                 | Channel::PotentialEnergy

@@ -15,6 +15,7 @@ pub mod curve;
 pub mod event;
 pub mod expression;
 pub mod file;
+pub mod mesh;
 mod motion;
 pub mod names;
 pub mod nearest;
@@ -31,6 +32,7 @@ pub use contact::{Cloud, Contact, Shape, Solid};
 pub use curve::Curve;
 pub use event::UserEvent;
 pub use expression::Expr;
+pub use mesh::{Elements, MassMatrix, Mesh};
 pub use settings::Settings;
 
 use crate::force::ForceKind;

@@ -2,7 +2,7 @@
 
 use super::channel::{Channel, Coordinate};
 use super::nearest::suggestion;
-use super::{Beam, BodyKind, BodyRef, Dimension, Model};
+use super::{Beam, BodyKind, BodyRef, Dimension, Elements, Model};
 use crate::error::Error;
 use std::collections::HashMap;
 
@@ -178,9 +178,10 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
         Object::Body(b) => {
             list.extend((0..axes).map(|i| (AXES[i].into(), Channel::BodyPosition(b, i))));
             let rigid = model.bodies.get(b).is_some_and(|body| body.kind != BodyKind::Point);
-            if rigid && planar {
+            let mesh = model.mesh(BodyRef::Body(b));
+            if rigid && planar && mesh.is_none() {
                 list.push(("angle".into(), Channel::BodyAngle(b)));
-            } else if rigid {
+            } else if rigid && !planar {
                 list.extend(
                     ["qw", "qx", "qy", "qz"]
                         .iter()
@@ -189,9 +190,9 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
                 );
             }
             list.extend((0..axes).map(|i| (format!("v{}", AXES[i]), Channel::BodyVelocity(b, i))));
-            if rigid && planar {
+            if rigid && planar && mesh.is_none_or(|m| m.elements == Elements::ExactBeam) {
                 list.push(("rate".into(), Channel::BodyRate(b)));
-            } else if rigid {
+            } else if rigid && !planar {
                 list.extend((0..3).map(|i| (format!("w{}", AXES[i]), Channel::BodyOmega(b, i))));
             }
             let elastic = model.beam(BodyRef::Body(b)).map_or(0, Beam::count);
@@ -218,12 +219,18 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             list.extend(
                 directions.iter().map(|(i, n)| (format!("reaction.{n}"), Channel::JointReaction(j, *i))),
             );
+            list.extend(
+                directions
+                    .iter()
+                    .map(|(i, n)| (format!("smooth_reaction.{n}"), Channel::JointSmoothReaction(j, *i))),
+            );
         }
         Object::Force(f) => list.push(("force".into(), Channel::ForceValue(f))),
         Object::Contact(c) => {
             list.push(("gap".into(), Channel::ContactGap(c)));
             list.push(("force".into(), Channel::ContactForce(c)));
             list.push(("impulse".into(), Channel::ContactImpulse(c)));
+            list.push(("smooth_force".into(), Channel::ContactSmoothForce(c)));
         }
     }
     list
@@ -288,6 +295,7 @@ pub fn channel_name(model: &Model, channel: Channel) -> String {
         Channel::ContactGap(i) => contact(i, "gap"),
         Channel::ContactForce(i) => contact(i, "force"),
         Channel::ContactImpulse(i) => contact(i, "impulse"),
+        Channel::ContactSmoothForce(i) => contact(i, "smooth_force"),
         _ => {
             let of = |o: Object| {
                 let (suffix, _) = channels(model, o).into_iter().find(|c| c.1 == channel)?;

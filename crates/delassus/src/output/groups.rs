@@ -37,7 +37,7 @@ pub fn unit(model: &Model, channel: Channel) -> &'static str {
                 "m/s"
             }
         }
-        Channel::JointReaction(_, i) => {
+        Channel::JointReaction(_, i) | Channel::JointSmoothReaction(_, i) => {
             if i < 3 {
                 "N"
             } else {
@@ -58,7 +58,7 @@ pub fn unit(model: &Model, channel: Channel) -> &'static str {
                 "m"
             }
         }
-        Channel::ContactForce(_) => "N",
+        Channel::ContactForce(_) | Channel::ContactSmoothForce(_) => "N",
         Channel::ContactImpulse(_) => "N s",
         Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "J",
@@ -89,7 +89,7 @@ fn quantity(channel: Channel) -> &'static str {
                 "joint speed"
             }
         }
-        Channel::JointReaction(_, i) => {
+        Channel::JointReaction(_, i) | Channel::JointSmoothReaction(_, i) => {
             if i < 3 {
                 "reaction force"
             } else {
@@ -98,7 +98,7 @@ fn quantity(channel: Channel) -> &'static str {
         }
         Channel::ForceValue(_) => "force",
         Channel::ContactGap(_) => "gap",
-        Channel::ContactForce(_) => "contact force",
+        Channel::ContactForce(_) | Channel::ContactSmoothForce(_) => "contact force",
         Channel::ContactImpulse(_) => "impulse",
         Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "energy",
@@ -120,11 +120,15 @@ fn object(model: &Model, channel: Channel) -> &str {
         | Channel::BodyElasticRate(i, _)
         | Channel::BodyOmega(i, _) => body(i),
         Channel::MarkerPosition(i, _) | Channel::MarkerVelocity(i, _) => marker(i),
-        Channel::JointCoordinate(i, _) | Channel::JointRate(i, _) | Channel::JointReaction(i, _) => joint(i),
+        Channel::JointCoordinate(i, _)
+        | Channel::JointRate(i, _)
+        | Channel::JointReaction(i, _)
+        | Channel::JointSmoothReaction(i, _) => joint(i),
         Channel::ForceValue(i) => model.forces.get(i).map_or("", |f| f.name.as_str()),
-        Channel::ContactGap(i) | Channel::ContactForce(i) | Channel::ContactImpulse(i) => {
-            model.contacts.get(i).map_or("", |c| c.name.as_str())
-        }
+        Channel::ContactGap(i)
+        | Channel::ContactForce(i)
+        | Channel::ContactSmoothForce(i)
+        | Channel::ContactImpulse(i) => model.contacts.get(i).map_or("", |c| c.name.as_str()),
         Channel::Argument(_) | Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "",
     }
 }

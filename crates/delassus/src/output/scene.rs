@@ -123,6 +123,9 @@ fn skeleton(model: &Model, body: usize) -> Vec<Shape> {
     if let BodyKind::Beam(beam) = &model.bodies[body].kind {
         return vec![stick(com, [beam.length, 0.0, 0.0])];
     }
+    if let BodyKind::Mesh(mesh) = &model.bodies[body].kind {
+        return vec![stick(com, [mesh.length, 0.0, 0.0])];
+    }
     let mut out = wheels(model, body);
     match attachments(model, body).as_slice() {
         [] => out.push(dot),

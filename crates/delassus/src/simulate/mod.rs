@@ -11,6 +11,7 @@ pub mod session;
 pub mod smooth;
 pub mod start;
 pub mod step_size;
+pub mod stepping;
 pub mod stiffness;
 
 pub use dense::Dense;

@@ -26,7 +26,9 @@ pub(super) struct Recorder {
     /// A channel needs accelerations or multipliers between steps, and the method has none there but can solve for them.
     resolve: bool,
     /// Impulses of contacts so far.
-    impulses: Vec<f64>,
+    pub(super) impulses: Vec<f64>,
+    /// Smooth multipliers of a nonsmooth method, in place of all of them.
+    pub(super) smooth: Option<Vec<f64>>,
 }
 
 impl Recorder {
@@ -61,8 +63,12 @@ impl Recorder {
             dense: Dense::new(Degree::of(method, mechanism), x),
             between: x.clone(),
             impulses: Vec::new(),
+            smooth: None,
             resolve: method.explicit
-                && output.record.iter().any(|r| matches!(r.1, Channel::JointReaction(..))),
+                && output
+                    .record
+                    .iter()
+                    .any(|r| matches!(r.1, Channel::JointReaction(..) | Channel::JointSmoothReaction(..))),
         })
     }
 
@@ -72,6 +78,14 @@ impl Recorder {
         for (i, c) in self.channels.iter().enumerate() {
             let value = match c {
                 Channel::ContactImpulse(k) => self.impulses.get(*k).copied().unwrap_or(0.0),
+                Channel::ContactSmoothForce(k) => {
+                    let smooth = self.smooth.as_deref().unwrap_or(lambda);
+                    mechanism.channel(Channel::ContactForce(*k), v_dot, smooth)
+                }
+                Channel::JointSmoothReaction(j, k) => {
+                    let smooth = self.smooth.as_deref().unwrap_or(lambda);
+                    mechanism.channel(Channel::JointReaction(*j, *k), v_dot, smooth)
+                }
                 c => mechanism.channel(*c, v_dot, lambda),
             };
             self.record.data[i + 1].push(value);

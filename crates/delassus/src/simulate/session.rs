@@ -4,8 +4,8 @@ use super::start::{self, Start};
 use crate::error::{Error, Failure};
 use crate::formulation::independent::independent;
 use crate::formulation::redundancy::Redundancy;
-use crate::formulation::{Mechanism, System, absolute, build};
-use crate::integrator::{self, Method, Options, Report, Stepper};
+use crate::formulation::{Mechanism, RowKind, System, absolute, build};
+use crate::integrator::{self, ContactRow, Method, Options, Report, Stepper};
 use crate::model::Model;
 use crate::output::summary::Violation;
 use crate::state::State;
@@ -32,6 +32,8 @@ pub struct Session {
     options: Options,
     /// Methods made for other sets of closed contacts.
     parked: Vec<(Vec<usize>, Box<dyn Stepper>)>,
+    /// Both ends of the last step of a nonsmooth method, with forces of the whole step as multipliers.
+    shown: Option<Box<[State; 2]>>,
 }
 
 /// Most methods kept for sets of closed contacts that may return.
@@ -78,7 +80,8 @@ impl Session {
         let rows = mechanism.eliminated().map_or(d.m, |(_, sys)| sys.dims().m);
         let scratch = vec![0.0; rows];
         let (options, parked) = (options.clone(), Vec::new());
-        Ok(Session { mechanism, stepper, method, x, start, next, scratch, make, options, parked })
+        let shown = stepper.nonsmooth().map(|_| Box::new([x.clone(), x.clone()]));
+        Ok(Session { mechanism, stepper, method, x, start, next, scratch, make, options, parked, shown })
     }
 
     /// Goes on from the present q and v with these contacts closed: sizes change, the method begins anew.
@@ -152,11 +155,67 @@ impl Session {
             self.mechanism.set_velocity(&self.x.v);
         }
         self.mechanism.commit();
+        self.show();
+    }
+
+    /// The forces of a nonsmooth method over the last step: total impulses of contacts over the step, smooth reactions of joints
+    /// with their impulses over the step.
+    fn show(&mut self) {
+        let (Some(shown), Some(method)) = (&mut self.shown, self.stepper.nonsmooth()) else { return };
+        shown.swap(0, 1);
+        let h = self.x.t - self.next.t;
+        shown[1].copy_from(&self.x);
+        let first = self.mechanism.contact_rows().start;
+        let joints = if self.mechanism.closed().is_empty() { shown[1].lambda.len() } else { first };
+        let extra = method.corrections();
+        for (r, l) in shown[1].lambda.iter_mut().enumerate() {
+            *l = match extra.get(r) {
+                Some(extra) if r < joints => *l + extra / h,
+                _ => method.impulses()[r] / h,
+            };
+        }
+    }
+
+    /// Puts the rows of these contacts into the equations of a nonsmooth method; what it remembers of those that stay is kept.
+    /// `closed` names them, `rows` describes them in the same order.
+    pub fn watch(&mut self, closed: &[usize], rows: &[ContactRow]) {
+        self.mechanism.close(closed);
+        self.mechanism.set_position(self.x.t, &self.x.q);
+        self.mechanism.set_velocity(&self.x.v);
+        let m = self.mechanism.dims().m;
+        let first = m - closed.len();
+        let old = std::mem::take(&mut self.x.lambda);
+        let carried = |k: usize| {
+            let Some(j) = k.checked_sub(first) else { return old.get(k).copied() };
+            rows[j].before.and_then(|b| old.get(first + b).copied())
+        };
+        self.x.lambda = (0..m).map(|k| carried(k).unwrap_or(0.0)).collect();
+        self.next.lambda.resize(m, 0.0);
+        self.scratch.resize(m, 0.0);
+        if let Some(method) = self.stepper.nonsmooth() {
+            method.set_contacts(self.mechanism.as_system(), first, rows);
+        }
+    }
+
+    /// Begins anew at the present q and v.
+    ///
+    /// # Errors
+    /// If there are no consistent accelerations.
+    pub fn restart(&mut self, h: f64) -> Result<(), Failure> {
+        self.stepper.restart(self.mechanism.system(), &mut self.x, h)?;
+        if let Some(shown) = &mut self.shown {
+            shown.iter_mut().for_each(|s| s.copy_from(&self.x));
+        }
+        Ok(())
     }
 
     /// Hands the mechanism, the method and both ends of the last accepted step to a recorder.
     pub fn record(&mut self, take: &mut dyn FnMut(&mut dyn Mechanism, &mut dyn Stepper, &State, &State)) {
-        take(self.mechanism.as_mut(), self.stepper.as_mut(), &self.next, &self.x);
+        let (x0, x1) = match self.shown.as_deref() {
+            Some([x0, x1]) => (x0, x1),
+            None => (&self.next, &self.x),
+        };
+        take(self.mechanism.as_mut(), self.stepper.as_mut(), x0, x1);
     }
 
     /// Hands the system and both ends of the last attempt to a reader; the system stands at the new end.
@@ -253,6 +312,12 @@ impl Session {
 
     /// Violations at the present state, after an accepted step with the method's own accelerations.
     pub fn violation(&mut self) -> Violation {
+        if !self.mechanism.closed().is_empty()
+            && let Some(method) = self.stepper.nonsmooth()
+        {
+            let v = masked_violation(self.mechanism.as_system(), &self.x, method.active(), &mut self.scratch);
+            return Violation { position: v[0], velocity: v[1], acceleration: v[2], ..Violation::default() };
+        }
         let own = self.stepper.own_accelerations().unwrap_or(&self.x.v_dot);
         let v = self.mechanism.violation(&self.x.v, own, &mut self.scratch);
         Violation { position: v[0], velocity: v[1], acceleration: v[2], ..Violation::default() }
@@ -267,6 +332,23 @@ impl Session {
         self.stepper.accelerations(self.mechanism.system(), &mut x)?;
         Ok(self.mechanism.violation(&x.v, &x.v_dot, &mut self.scratch)[2])
     }
+}
+
+/// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| of rows that are active at each level.
+fn masked_violation(sys: &dyn System, x: &State, active: [&[bool]; 3], scratch: &mut [f64]) -> [f64; 3] {
+    let largest = |mask: &[bool], value: &dyn Fn(usize) -> f64| {
+        (0..mask.len()).filter(|r| mask[*r]).fold(0.0f64, |m, r| m.max(value(r).abs()))
+    };
+    let mut out = [0.0; 3];
+    let holonomic = |r: usize| if sys.row_kind(r) == RowKind::Holonomic { 1.0 } else { 0.0 };
+    out[0] = largest(active[0], &|r| sys.gap()[r] * holonomic(r));
+    sys.jac_mul(&x.v, scratch);
+    // contacts that bounce move
+    let bounces = |r: usize| if active[2][r] { 1.0 } else { 0.0 };
+    out[1] = largest(active[1], &|r| (scratch[r] + sys.gap_rate()[r]) * bounces(r));
+    sys.jac_mul(&x.v_dot, scratch);
+    out[2] = largest(active[2], &|r| scratch[r] + sys.gap_bias()[r]);
+    out
 }
 
 /// The error behind a failed step, with names.

@@ -4,6 +4,7 @@ use super::companion::Companion;
 use super::event::{self, Events, has_events};
 use super::recorder::Recorder;
 use super::session::Session;
+use super::stepping::Stepping;
 use super::stiffness::Stiffness;
 use super::{Observer, Outcome};
 use crate::error::Error;
@@ -48,7 +49,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
 pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<(Outcome, Session), Error> {
     let settings = &model.solve;
     check_settings(model)?;
-    let method = integrator::method(&settings.method)?;
+    let method = method_of(model)?;
     let tolerance = match settings.step {
         Some(_) => None,
         None => Some(settings.tolerance.unwrap_or_else(|| default_tolerance(method))),
@@ -56,7 +57,7 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
     let options = Options { tolerance, ..Options::from(settings) };
     let clock = std::time::Instant::now();
     let h0 = settings.step.unwrap_or(settings.end * 1e-3);
-    let mut session = Session::new(model, &settings.method, &options, h0)?;
+    let mut session = Session::new(model, method.name, &options, h0)?;
     let mut recorder = Recorder::new(
         &model.output,
         settings.end,
@@ -67,7 +68,7 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
     )?;
     let eventful = has_events(model, session.mechanism.as_ref());
     let estimate = tolerance.is_some() && settings.error_estimate && !eventful;
-    let companion = estimate.then(|| Companion::new(model, &settings.method, &options, h0)).transpose()?;
+    let companion = estimate.then(|| Companion::new(model, method.name, &options, h0)).transpose()?;
 
     let mut run = Run {
         summary: describe(model, &session),
@@ -99,8 +100,17 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
     }
     run.begin(&session);
     recorder.first(session.mechanism.as_ref(), &session.x);
-    let mut events = if eventful { Some(Events::new(model, &mut session)?) } else { None };
+    let over = session.method.nonsmooth && !model.contacts.is_empty();
+    let mut events = if eventful && !over { Some(Events::new(model, &mut session)?) } else { None };
+    let mut stepping = if over { Some(Stepping::new(model, &mut session, h0)?) } else { None };
     let result = match tolerance {
+        tolerance if stepping.is_some() => match (stepping.as_mut(), tolerance) {
+            (Some(s), Some(tolerance)) => {
+                run.stepping_controlled(&mut session, s, &mut recorder, settings, tolerance, observer)
+            }
+            (Some(s), None) => run.stepping_fixed(&mut session, s, &mut recorder, settings, h0, observer),
+            _ => Ok(true),
+        },
         tolerance if events.is_some() => match events.as_mut() {
             Some(e) => run.eventful(&mut session, e, &mut recorder, settings, (tolerance, h0), observer),
             None => Ok(true),
@@ -140,6 +150,11 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
         summary.contacts = (!model.contacts.is_empty()).then(|| events.ledger());
         log = events.into_log();
     }
+    if let Some(stepping) = stepping {
+        summary.contacts = Some(stepping.ledger());
+        summary.warnings.extend(stepping.warnings());
+        log = stepping.into_log();
+    }
     Ok((Outcome { summary, record: recorder.finish(), events: log }, session))
 }
 
@@ -149,6 +164,38 @@ fn check_settings(model: &Model) -> Result<(), Error> {
         return Err(Error::model("EmptyModel", "the model has no bodies").hint("add a [[body]]"));
     }
     Ok(())
+}
+
+/// The method that the settings name: with contact = "stepping" one that steps over impacts.
+///
+/// # Errors
+/// If method and treatment of contacts do not fit.
+pub fn method_of(model: &Model) -> Result<&'static integrator::Method, Error> {
+    let s = &model.solve;
+    let over = s.contact == "stepping";
+    let name = if over && s.method == "auto" { integrator::STEPPING } else { &s.method };
+    let method = integrator::method(name)?;
+    let names = |nonsmooth: bool| {
+        let fit = integrator::METHODS.iter().filter(|m| m.nonsmooth == nonsmooth && !m.comparator);
+        fit.map(|m| m.name).collect::<Vec<_>>().join(", ")
+    };
+    if over && !method.nonsmooth && !model.contacts.is_empty() {
+        return Err(Error::settings(
+            "NotAvailable",
+            format!("{} cannot step over impacts, which contact = \"stepping\" asks for", method.name),
+        )
+        .on("solve.method")
+        .hint(format!("methods that can: {}; or contact = \"event\"", names(true))));
+    }
+    if s.contact == "event" && method.nonsmooth && !model.contacts.is_empty() {
+        return Err(Error::settings(
+            "NotAvailable",
+            format!("{} steps over impacts; contact = \"event\" locates them", method.name),
+        )
+        .on("solve.method")
+        .hint(format!("contact = \"stepping\", or one of: {}", names(false))));
+    }
+    Ok(method)
 }
 
 fn describe(model: &Model, session: &Session) -> Summary {
@@ -171,7 +218,10 @@ fn describe(model: &Model, session: &Session) -> Summary {
         }
     }
     if !model.contacts.is_empty() {
-        let more = event::strategy(&s.contact);
+        let more = match session.method.nonsmooth {
+            true => format!("{} steps over impacts", session.method.name),
+            false => event::strategy(&s.contact),
+        };
         why = if why.is_empty() { more } else { format!("{why}; {more}") };
     }
     let mut warnings = model.warnings.clone();
@@ -197,7 +247,12 @@ fn describe(model: &Model, session: &Session) -> Summary {
         method: session.method.name.into(),
         coordinates: mechanism.coordinates().into(),
         closure: closure.into(),
-        contact: if has_events(model, mechanism) { "event" } else { "none" }.into(),
+        contact: match () {
+            () if session.method.nonsmooth && !model.contacts.is_empty() => "stepping",
+            () if has_events(model, mechanism) => "event",
+            () => "none",
+        }
+        .into(),
         why,
         end: s.end,
         warnings,

@@ -175,17 +175,20 @@ fn channels(model: &Model) -> Vec<Channel> {
             out.extend([Channel::BodyPosition(b, k), Channel::BodyVelocity(b, k)]);
         }
         match &body.kind {
-            BodyKind::Point => {}
+            BodyKind::Point | BodyKind::Mesh(_) => {}
             _ if planar => out.extend([Channel::BodyAngle(b), Channel::BodyRate(b)]),
             _ => {
                 out.extend((0..4).map(|k| Channel::BodyQuaternion(b, k)));
                 out.extend((0..3).map(|k| Channel::BodyOmega(b, k)));
             }
         }
-        if let BodyKind::Beam(beam) = body.kind {
-            for k in 0..beam.count() {
-                out.extend([Channel::BodyElastic(b, k), Channel::BodyElasticRate(b, k)]);
-            }
+        let elastic = match &body.kind {
+            BodyKind::Beam(beam) => beam.count(),
+            BodyKind::Mesh(mesh) => mesh.coordinates(),
+            _ => 0,
+        };
+        for k in 0..elastic {
+            out.extend([Channel::BodyElastic(b, k), Channel::BodyElasticRate(b, k)]);
         }
     }
     out
@@ -212,7 +215,7 @@ fn end_state(model: &Model, t: f64, channels: &[Channel], values: &[f64]) -> Res
         bodies.iter_mut().zip(quaternions).for_each(turn);
     }
     let (mut q, mut v) = mechanism.adopt(&bodies);
-    // elastic coordinates: beams are planar, where coordinates and velocities are numbered alike
+    // elastic coordinates: flexible bodies are planar, where coordinates and velocities are numbered alike
     let mut row = vec![0.0; v.len()];
     for (c, x) in channels.iter().zip(values) {
         let to = match c {

@@ -139,6 +139,9 @@ impl<S: Flat> Mechanism for Natural<S> {
         self.inner.contact_info_of(contact)
     }
 
+    fn has_clouds(&self) -> bool {
+        !self.inner.clouds.list.is_empty()
+    }
     fn contact_law(&self, contact: usize) -> ContactLaw {
         self.inner.contact_law_of(contact)
     }

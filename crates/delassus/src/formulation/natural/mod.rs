@@ -93,8 +93,8 @@ fn pair<'a, S: Flat>(b: &'a RowBlock<S>) -> Pair<'a> {
 
 impl<S: Flat> Natural<S> {
     fn new(model: &Model) -> Result<Natural<S>, Error> {
-        if let Some(b) = model.bodies.iter().find(|b| matches!(b.kind, BodyKind::Beam(_))) {
-            return Err(Error::settings("NotAvailable", "natural coordinates have no beams")
+        if let Some(b) = model.bodies.iter().find(|b| b.kind.is_flexible()) {
+            return Err(Error::settings("NotAvailable", "natural coordinates have no flexible bodies")
                 .on(format!("body[{}]", b.name))
                 .hint("use coordinates = \"absolute\""));
         }

@@ -145,6 +145,9 @@ impl<S: Screw> Mechanism for Relative<S> {
         self.bodies.contact_info_of(contact)
     }
 
+    fn has_clouds(&self) -> bool {
+        !self.bodies.clouds.list.is_empty()
+    }
     fn contact_law(&self, contact: usize) -> ContactLaw {
         self.bodies.contact_law_of(contact)
     }

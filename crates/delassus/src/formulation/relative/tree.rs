@@ -168,7 +168,7 @@ impl Tree {
     /// If a body deforms.
     pub(super) fn of(model: &Model) -> Result<Tree, Error> {
         for b in &model.bodies {
-            if matches!(b.kind, BodyKind::Beam(_)) {
+            if b.kind.is_flexible() {
                 return Err(Error::model("NotAvailable", "a flexible body has no relative coordinates")
                     .on(format!("body[{}]", b.name))
                     .hint("use coordinates = \"absolute\""));

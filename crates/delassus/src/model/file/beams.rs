@@ -77,7 +77,7 @@ pub(super) fn read(
 }
 
 /// Refuses a key beside another that says the same.
-fn alone(view: &View, key: &str, other: &str) -> Result<(), Error> {
+pub(super) fn alone(view: &View, key: &str, other: &str) -> Result<(), Error> {
     if view.get(key).is_some() {
         return Err(view
             .error("UnknownKey", key, format!("`{key}` cannot be given beside `{other}`"))

@@ -4,6 +4,7 @@ use super::beams;
 use super::decode::{Sections, items};
 use super::inertia;
 use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, POLYLINE, REPEAT, SPHERE, VISUAL};
+use super::meshes;
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{frame, place, rotation};
@@ -11,7 +12,7 @@ use super::shapes;
 use super::view::View;
 use crate::error::Error;
 use crate::model::build_clouds::MOST_COPIES;
-use crate::model::{Body, BodyKind, BodyRef, Marker, Model, Visual, builder};
+use crate::model::{Body, BodyKind, BodyRef, Elements, Marker, Model, Visual, builder};
 use delassus_algebra::vec3::ZERO;
 use delassus_algebra::{Vec3, so3};
 
@@ -31,6 +32,11 @@ pub(super) fn read(
         let kind = kind.transpose()?;
         if kind == Some("beam") {
             beams::read(reader, node, &path, model, sections)?;
+            continue;
+        }
+        let mesh = [Elements::Bar, Elements::ExactBeam].into_iter().find(|e| kind == Some(e.name()));
+        if let Some(elements) = mesh {
+            meshes::read(reader, elements, node, &path, model, sections)?;
             continue;
         }
         let is_point = kind == Some("point");

@@ -6,6 +6,7 @@ use super::force_keys::{FORCE, ROAD};
 pub(super) use super::joint_keys::{
     DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
 };
+use super::mesh_keys::{BAR, EXACT_BEAM};
 use crate::model::Shapes;
 use crate::model::settings;
 use crate::model::units::Dim;
@@ -80,7 +81,11 @@ pub(super) const FILE: &[Key] = &[
     key("name", Text, "name of the model"),
     key("world", Kind::Table(WORLD), "dimension and gravity"),
     key("param", Map(&Number(Dim::NONE)), "numbers that --set and sweeps can change; usable in expressions"),
-    key("body", List(&Either(&[Kind::Table(BODY), Kind::Table(BEAM)])), "bodies"),
+    key(
+        "body",
+        List(&Either(&[Kind::Table(BODY), Kind::Table(BEAM), Kind::Table(BAR), Kind::Table(EXACT_BEAM)])),
+        "bodies",
+    ),
     key("frame", List(&Kind::Table(FRAME)), "named points of bodies"),
     key("shape", List(&Kind::Table(NAMED_SHAPE)), "named shapes of bodies, for contacts"),
     key("joint", List(&Kind::Table(JOINT)), "joints between bodies"),
@@ -136,7 +141,7 @@ pub(super) const REPEAT: &[Key] = &[
 ];
 
 /// Kinds of bodies.
-pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam"];
+pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam", "bar", "exact-beam"];
 
 /// `[[body]]` with `kind = "beam"`.
 pub(super) const BEAM: &[Key] = &[

@@ -18,6 +18,8 @@ mod joints;
 mod json;
 mod keys;
 mod laws;
+mod mesh_keys;
+mod meshes;
 mod motion;
 mod node;
 mod params;
@@ -38,6 +40,7 @@ mod view;
 mod write;
 mod write_contacts;
 mod write_forces;
+mod write_meshes;
 
 use super::Model;
 use crate::error::Error;

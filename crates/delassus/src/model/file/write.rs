@@ -130,6 +130,10 @@ impl Writer<'_> {
             self.beam(b, beam);
             return self.visuals(b);
         }
+        if let BodyKind::Mesh(mesh) = &b.kind {
+            self.mesh(b, mesh);
+            return self.visuals(b);
+        }
         self.line("com", &self.vector(b.com));
         if b.kind == BodyKind::Point {
             self.line("kind", "\"point\"");

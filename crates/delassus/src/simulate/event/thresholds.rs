@@ -48,6 +48,12 @@ impl Thresholds {
     /// Metres (m/s) per unit of a contact's gap.
     #[must_use]
     pub fn unit(&self, contact: &ContactInfo) -> f64 {
-        if contact.is_angle { self.length } else { 1.0 }
+        self.unit_of(contact.is_angle)
+    }
+
+    /// The same of a gap in m or, if `is_angle`, in rad.
+    #[must_use]
+    pub fn unit_of(&self, is_angle: bool) -> f64 {
+        if is_angle { self.length } else { 1.0 }
     }
 }

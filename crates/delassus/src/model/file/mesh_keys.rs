@@ -1,0 +1,69 @@
+//! The keys of `[[body]]` for meshes of finite elements.
+
+use super::contact_keys::SHAPE;
+use super::keys::Kind::{self, Choice, Either, List, Map, Name, Number, Vector};
+use super::keys::{Key, VISUAL, key, need};
+use crate::model::MassMatrix;
+use crate::model::units::Dim;
+
+/// `[[body]]` with `kind = "bar"`.
+pub(super) const BAR: &[Key] = &[
+    need("name", Name, "name of the bar"),
+    need(
+        "kind",
+        Choice(&["bar"]),
+        "bar: finite elements that stretch along the line from `from` to `to` (planar)",
+    ),
+    need("from", Vector(Dim::LENGTH), "first end as drawn, undeformed, global axes"),
+    key("to", Vector(Dim::LENGTH), "second end as drawn, undeformed, global axes"),
+    key("length", Number(Dim::LENGTH), "length, with `angle` instead of `to`"),
+    key("angle", Number(Dim::ANGLE), "angle of its line, with `length` instead of `to`"),
+    key("mass", Number(Dim::MASS), "mass of the whole bar"),
+    key("density", Number(Dim::DENSITY), "mass by volume, instead of `mass`"),
+    need("area", Number(Dim::AREA), "area of the section"),
+    need("E", Number(Dim::PRESSURE), "Young's modulus, such as \"210 GPa\""),
+    need("elements", Number(Dim::NONE), "number of elements, all of one length"),
+    key(
+        "mass_matrix",
+        Choice(MassMatrix::NAMES),
+        "consistent (default), or lumped: half of an element at each node",
+    ),
+    key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
+    key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
+    key("shapes", Map(&Kind::Table(SHAPE)), "points and discs on its axis by name, for contacts"),
+];
+
+/// `[[body]]` with `kind = "exact-beam"`.
+pub(super) const EXACT_BEAM: &[Key] = &[
+    need("name", Name, "name of the beam"),
+    need(
+        "kind",
+        Choice(&["exact-beam"]),
+        "exact-beam: finite elements that stretch, shear and bend by any amount (planar)",
+    ),
+    need("from", Vector(Dim::LENGTH), "first end as drawn, undeformed, global axes"),
+    key("to", Vector(Dim::LENGTH), "second end as drawn, undeformed, global axes"),
+    key("length", Number(Dim::LENGTH), "length, with `angle` instead of `to`"),
+    key("angle", Number(Dim::ANGLE), "angle of its axis as drawn, with `length` instead of `to`"),
+    key("mass", Number(Dim::MASS), "mass of the whole beam"),
+    key("density", Number(Dim::DENSITY), "mass by volume, instead of `mass`"),
+    need("area", Number(Dim::AREA), "area of the section"),
+    key(
+        "shear_area",
+        Number(Dim::AREA),
+        "area that carries shear, such as 5/6 of a rectangle; default `area`",
+    ),
+    need("I", Number(Dim::SECOND_MOMENT), "second moment of area for bending in the plane"),
+    need("E", Number(Dim::PRESSURE), "Young's modulus, such as \"210 GPa\""),
+    key("G", Number(Dim::PRESSURE), "shear modulus"),
+    key("nu", Number(Dim::NONE), "Poisson's ratio, instead of `G` = E/2(1 + nu)"),
+    need("elements", Number(Dim::NONE), "number of elements, all of one length"),
+    key(
+        "mass_matrix",
+        Choice(MassMatrix::NAMES),
+        "consistent (default), or lumped: half of an element at each node",
+    ),
+    key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
+    key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
+    key("shapes", Map(&Kind::Table(SHAPE)), "points and discs on its axis by name, for contacts"),
+];
