@@ -2,7 +2,7 @@
 
 use super::contact::{Cloud, Contact, ContactKind, Shape, Solid};
 use super::nearest::suggestion;
-use super::{BodyKind, BodyRef, Dimension, Model};
+use super::{BodyRef, Dimension, Model};
 use crate::error::Error;
 use delassus_algebra::Vec3;
 use std::collections::HashSet;
