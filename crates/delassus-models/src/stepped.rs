@@ -138,7 +138,7 @@ impl Stepped {
 fn facing(session: &Session) -> Vec<usize> {
     let m = session.mechanism.as_ref();
     let nothing = -1e-9 * m.length();
-    (0..m.contact_count()).filter(|c| m.gap_and_margin(*c).1 >= nothing).collect()
+    (0..m.contacts().len()).filter(|c| m.gap_and_margin(*c).1 >= nothing).collect()
 }
 
 fn rows_of(session: &Session, now: &[usize], old: &[usize]) -> Vec<ContactRow> {
