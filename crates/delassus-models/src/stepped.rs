@@ -207,8 +207,7 @@ pub fn stepped(
         if now != contacts {
             let rows = rows_of(&session, &now, &contacts);
             let kept = |j: usize| rows[j].before.map_or(0.0, |b| history.eta[joints + b]);
-            history.eta =
-                (0..joints).map(|r| history.eta[r]).chain((0..now.len()).map(kept)).collect();
+            history.eta = (0..joints).map(|r| history.eta[r]).chain((0..now.len()).map(kept)).collect();
             session.watch(&now, &rows);
             contacts = now;
         }

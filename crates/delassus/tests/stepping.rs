@@ -22,8 +22,22 @@ fn probe() {
                 match stepped(model, m, Some(&o), h, (end / h).round() as usize) {
                     Ok(run) => {
                         let r = run.residuals();
-                        println!("{name} {m} {h:.1e}: {:.1e} {:.1e} pull {:.1e} imp {:.1e} id {:.1e} j {:.1e} {:.1e} {:.1e} newton {:.2} gain {:.2e} step gain {:.2e} E {:.3} -> {:.3}",
-                            r.position, r.velocity, r.pull, r.impulse, r.identity, r.joints[0], r.joints[1], r.joints[2], run.mean_newton(), run.energy_gain(), run.energy_gain_of_a_step(), run.start, run.steps.last().unwrap().energy);
+                        println!(
+                            "{name} {m} {h:.1e}: {:.1e} {:.1e} pull {:.1e} imp {:.1e} id {:.1e} j {:.1e} {:.1e} {:.1e} newton {:.2} gain {:.2e} step gain {:.2e} E {:.3} -> {:.3}",
+                            r.position,
+                            r.velocity,
+                            r.pull,
+                            r.impulse,
+                            r.identity,
+                            r.joints[0],
+                            r.joints[1],
+                            r.joints[2],
+                            run.mean_newton(),
+                            run.energy_gain(),
+                            run.energy_gain_of_a_step(),
+                            run.start,
+                            run.steps.last().unwrap().energy
+                        );
                     }
                     Err(e) => println!("{name} {m} {h}: {e:?}"),
                 }
