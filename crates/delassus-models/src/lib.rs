@@ -8,6 +8,7 @@ pub mod impacts;
 mod linkages;
 pub mod meshes;
 mod pairs;
+pub mod piles;
 pub mod reference;
 pub mod stepped;
 mod supports;

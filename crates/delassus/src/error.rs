@@ -41,6 +41,13 @@ pub enum Failure {
         /// The step began near the position: a longer one will pass it.
         near: bool,
     },
+    /// The impulses of contacts in one step were not found.
+    Contacts {
+        /// What is left of the conditions, relative to the fastest gap.
+        residual: f64,
+        /// Iterations done; zero if there are no such impulses.
+        iterations: usize,
+    },
     /// Redundant rows that were left out are violated after the step.
     DroppedRowsViolated {
         /// Index of the worst row.

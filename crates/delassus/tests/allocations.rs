@@ -162,3 +162,26 @@ fn steps_with_many_redundant_loops_allocate_nothing_after_the_first() {
         assert_eq!(count, 0, "{}: {count} allocations in 60 steps", method.name);
     }
 }
+
+/// Near contacts of a pile are found and put into the equations without allocation once lists are long enough (O6).
+#[test]
+fn clouds_allocate_only_where_lists_grow() {
+    use delassus_models::piles::{Packing, discs, spheres};
+    for model in [discs(300, Packing::Loose, 0.5).unwrap(), spheres(300, Packing::Loose, 0.5).unwrap()] {
+        let mut m = delassus::formulation::build(&model).unwrap();
+        let (q, v) = (m.drawn(), vec![0.1; m.dims().nv]);
+        let mut near = Vec::new();
+        let mut counted = 0;
+        // the second reach finds less than the first
+        for (round, reach) in [0.03, 0.03, 0.02].into_iter().enumerate() {
+            let before = COUNT.with(Cell::get);
+            m.near(reach, &mut near);
+            m.close(&near);
+            m.set_position(0.0, &q);
+            m.set_velocity(&v);
+            counted = COUNT.with(Cell::get) - before;
+            assert!(round == 0 || counted == 0, "{}: {counted} allocations", model.name);
+        }
+        assert!(near.len() > 400 && counted == 0);
+    }
+}

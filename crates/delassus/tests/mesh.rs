@@ -1,4 +1,4 @@
-//! Meshes of finite elements: derivatives, energies, frequencies, large deflections, and the bar and the beam of bruls2018.
+//! Meshes of finite elements: derivatives, energies, frequencies, large deflections, starts and files.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -13,12 +13,9 @@ use delassus::model::{
     Body, BodyRef, Channel, Coordinate, Dimension, Elements, Force, Frame, MassMatrix, Mesh, Model, Shape,
     StartEntry,
 };
-use delassus::output::EventKind;
-use delassus::simulate::{Session, Silent, run};
+use delassus::simulate::Session;
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
-use delassus_models::meshes::{
-    BAR_CONTACT, PENDULUM_BENDING, PENDULUM_TIMOSHENKO, RIGID_PENDULUM_CONTACT, elastic_bar, elastic_pendulum,
-};
+use delassus_models::meshes::{PENDULUM_BENDING, PENDULUM_TIMOSHENKO, elastic_bar, elastic_pendulum};
 use differences::{Dense, Noise, any_joint, channel_expr, check, motion_expr, random_frame, worst};
 use std::f64::consts::PI;
 
@@ -540,50 +537,6 @@ fn meshes_start_as_rigid_bodies() {
     }
     for (channel, value) in [(Channel::BodyPosition(0, 0), 0.3), (Channel::BodyRate(0), 3.0)] {
         assert!((session.mechanism.channel(channel, &[], &[]) - value).abs() < 1e-12);
-    }
-}
-
-/// E23 event by event: the tip meets the wall at 0.5 s to round-off. With e = 0 the impact takes the effective mass
-/// μ = (G M⁻¹ Gᵀ)⁻¹ of its node, the loss is ½ μ v²: first order in the element. The contact ends when the wave of relief comes
-/// back, within the time of a wave through an element.
-#[test]
-fn a_bar_of_few_elements_meets_the_wall_and_leaves_it() {
-    for method in ["gen-alpha-pv", "hem5"] {
-        let mut losses = Vec::new();
-        for n in [10, 20] {
-            let mut model = elastic_bar(n).unwrap();
-            model.solve.method = method.into();
-            let out = run(&model, &mut Silent).unwrap();
-            assert!(out.summary.error.is_none(), "{method}: {:?}", out.summary.error);
-            let [hit, leave] = &out.events[..] else { panic!("{method}: {:?}", out.events) };
-            assert_eq!((hit.kind, leave.kind), (EventKind::Impact, EventKind::TakeOff));
-            assert!((hit.t - BAR_CONTACT[0]).abs() < 1e-12, "{}", hit.t);
-            assert!((leave.t - BAR_CONTACT[1]).abs() < 10.0 / n as f64 / 30.0, "{}", leave.t);
-            let mut m = vec![0.0; n + 1];
-            let (size, mass, _) = matrices(&model);
-            m[n] = 1.0;
-            let effective = 1.0 / solve(mass, m)[size - 1];
-            let loss = 500.0 - out.record.column("energy").unwrap().last().unwrap();
-            // dissipation of the method, ρ∞ = 0.8, beside it
-            assert!((loss / (0.5 * effective * 100.0) - 1.0).abs() < 0.05, "{method}: {loss}");
-            losses.push(loss);
-        }
-        assert!(losses[1] < 0.55 * losses[0]);
-    }
-}
-
-/// E22 event by event, until the tip has met the stop. Bending moves the time of a rigid rod by the deflection under its
-/// own weight, about 1e-4 m, over 3 m/s.
-#[test]
-fn the_elastic_pendulum_meets_the_stop_when_a_rigid_one_would() {
-    for n in [2, 4] {
-        let mut model = elastic_pendulum(n).unwrap();
-        (model.solve.end, model.solve.step) = (0.3272, Some(2e-5));
-        let out = run(&model, &mut Silent).unwrap();
-        assert!(out.summary.error.is_none(), "{:?}", out.summary.error);
-        let first = &out.events[0];
-        assert_eq!(first.kind, EventKind::Impact);
-        assert!((first.t - RIGID_PENDULUM_CONTACT).abs() < 5e-5, "{n} elements: {}", first.t);
     }
 }
 

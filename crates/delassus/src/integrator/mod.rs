@@ -18,6 +18,7 @@ mod generalized_alpha_three_levels;
 mod generalized_alpha_velocity;
 mod hht_add;
 mod leading;
+mod moreau_jean;
 mod newton;
 mod nonsmooth;
 mod recursive;
@@ -191,6 +192,8 @@ pub struct Options {
     pub theta: f64,
     /// moreau-jean holds positions too.
     pub stabilize: bool,
+    /// Solver of complementarity problems that is tried first.
+    pub lcp: String,
     /// Rows that the smooth motion of nonsmooth generalized-α obeys.
     pub smooth_rows: SmoothRows,
     /// r of augmented multipliers, relative to the mass that a contact feels.
@@ -230,6 +233,7 @@ impl From<&Settings> for Options {
             projection_threshold: s.projection_threshold,
             theta: s.theta,
             stabilize: s.stabilize,
+            lcp: s.lcp.clone(),
             smooth_rows: s.smooth_rows,
             activation: s.activation,
             iteration: s.iteration,
@@ -491,6 +495,18 @@ pub const METHODS: &[Method] = &[
         cite: HADDOUNI,
         comparator: true,
         make: |s, o| Box::new(generalized_alpha_split::Split::new(s, alpha(o), o)),
+        ..BASE
+    },
+    Method {
+        name: "moreau-jean",
+        order: 1,
+        levels: "velocity (position with stabilize)",
+        index: "2",
+        help: "Moreau and Jean's θ-method: steps over impacts, whatever their number; first order",
+        settings: &["theta", "stabilize", "lcp"],
+        estimate_order: 2,
+        nonsmooth: true,
+        make: |s, o| Box::new(moreau_jean::MoreauJean::new(s, o)),
         ..BASE
     },
     Method {

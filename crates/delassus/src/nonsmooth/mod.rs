@@ -6,6 +6,8 @@
 
 pub mod delassus;
 pub mod law;
+pub mod rows;
+pub mod velocity;
 
 pub use delassus::Delassus;
 pub use law::{LAWS, Law, law};

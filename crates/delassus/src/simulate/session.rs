@@ -387,6 +387,16 @@ pub fn explain(sys: &dyn System, f: &Failure, t: f64, h: f64) -> Error {
             Error::solver("NonFiniteForce", format!("{who} is not a finite number"))
                 .hint("look for a division by zero or a root of a negative number in its expression")
         }
+        Failure::Contacts { residual, iterations: 0 } => Error::solver(
+            "NoImpulses",
+            format!("no impulses can keep the contacts: at least one keeps approaching with {residual:.1e} of the largest gap velocity"),
+        )
+        .hint("look for walls that approach one another, or a contact that nothing can move"),
+        Failure::Contacts { residual, iterations } => Error::solver(
+            "ContactsNotSolved",
+            format!("the impulses of the contacts are not found: residual {residual:.1e} after {iterations} iterations"),
+        )
+        .hint("try a smaller step, or another solver (lcp)"),
         Failure::DroppedRowsViolated { row, violation } => Error::solver(
             "InconsistentConstraints",
             format!("the redundant row `{}` is violated by {violation:.3e}", sys.row_name(*row)),

@@ -17,7 +17,7 @@ use super::super::{Complementarity, ContactRow, Nonsmooth, Options, Report, Step
 use super::factors::{Factors, Matrix};
 use super::full::{Full, Point};
 use super::mass_felt::mass_felt;
-use super::measure::{Dynamics, Sizes, mass_times, size, work};
+use super::measure::{Dynamics, Sizes, largest, mass_times, subtract};
 use super::sets::{Augmented, Sets};
 use crate::error::Failure;
 use crate::formulation::{Dims, Shift, System};
@@ -33,6 +33,8 @@ const WORN: f64 = 0.05;
 const STALLED: f64 = 1e4;
 /// Rounds without progress after which they are.
 const ROUNDS: usize = 3;
+/// Residuals, in tolerances, above which slow convergence is not round-off.
+const COUPLED: f64 = 100.0;
 /// Iterations of Algorithm 1, in those that are allowed otherwise.
 const MOST_IN_TURN: usize = 10;
 /// Gap and gap velocity, in model units, with which a contact counts as closed at a start.
@@ -58,8 +60,11 @@ pub(in crate::integrator) struct NonsmoothAlpha {
     /// Rows of joints; contacts follow.
     first: usize,
     restitution: Vec<f64>,
-    // scales
+    // scales of coordinates, their inverses, and those of accelerations by forces
     scale: Vec<f64>,
+    per_scale: Vec<f64>,
+    per_force: Vec<f64>,
+    momentum_scale: Vec<f64>,
     row_scale: Vec<f64>,
     mass: Vec<f64>,
     felt: Vec<f64>,
@@ -135,6 +140,9 @@ impl NonsmoothAlpha {
             first: dims.m,
             restitution: Vec::new(),
             scale: (0..n).map(|i| sys.scale(i)).collect(),
+            per_scale: (0..n).map(|i| 1.0 / sys.scale(i)).collect(),
+            per_force: zn(),
+            momentum_scale: zn(),
             row_scale: Vec::new(),
             mass: zn(),
             felt: Vec::new(),
@@ -264,7 +272,7 @@ impl NonsmoothAlpha {
             sys.set_velocity(&x0.v);
             speeds(sys, &x0.v, &mut self.speed_stored);
             if !self.speeds_known {
-                mass_felt(sys, &self.zero, &mut self.mass, &mut self.felt);
+                self.weigh(sys);
             }
             self.speeds_known = true;
             if self.rows.is_deficient() {
@@ -337,20 +345,31 @@ impl NonsmoothAlpha {
         (h * self.c.gamma * kappa, h * h * self.c.beta * kappa)
     }
 
-    fn sizes(&self, sys: &dyn System, x0: &State, x1: &State) -> Sizes {
-        let h = self.h_now;
-        let mut free = 0.0f64;
-        for ((f, m), s) in sys.force().iter().zip(&self.mass).zip(&self.scale) {
-            free = free.max((f / (m * s)).abs());
-        }
-        let acceleration = size(&x1.v_dot, &self.scale).max(free);
-        let velocity = size(&x1.v, &self.scale).max(size(&x0.v, &self.scale)) + h * acceleration;
+    /// Sizes at the beginning of the step.
+    fn first_sizes(&self, x0: &State) -> Sizes {
         let far = if self.dims.nq == self.dims.nv {
-            size(&x1.q, &self.scale)
+            largest(&x0.q, &self.per_scale)
         } else {
-            x1.q.iter().fold(0.0f64, |m, q| m.max(q.abs())) / self.scale.iter().fold(1.0f64, |m, s| m.max(*s))
+            x0.q.iter().fold(0.0f64, |m, q| m.max(q.abs())) / self.scale.iter().fold(1.0f64, |m, s| m.max(*s))
         };
-        Sizes { position: h * velocity, velocity, acceleration, far }
+        Sizes { velocity: largest(&x0.v, &self.per_scale), far, ..Sizes::default() }
+    }
+
+    fn sizes(&self, sys: &dyn System, first: Sizes, x1: &State) -> Sizes {
+        let h = self.h_now;
+        let free = largest(sys.force(), &self.per_force);
+        let acceleration = largest(&x1.v_dot, &self.per_scale).max(free);
+        let velocity = largest(&x1.v, &self.per_scale).max(first.velocity) + h * acceleration;
+        Sizes { position: h * velocity, velocity, acceleration, far: first.far }
+    }
+
+    /// Masses at the point of evaluation.
+    fn weigh(&mut self, sys: &dyn System) {
+        mass_felt(sys, &self.zero, &mut self.mass, &mut self.felt);
+        for i in 0..self.dims.nv {
+            self.per_force[i] = 1.0 / (self.mass[i] * self.scale[i]);
+            self.momentum_scale[i] = self.mass[i] * self.scale[i];
+        }
     }
 
     /// Active sets at the iterate, (55)–(57); returns how many changes were asked for.
@@ -400,16 +419,12 @@ impl NonsmoothAlpha {
         let [dynamics, positions, velocities] = &mut self.r;
         mass_times(sys, &x1.v_dot, &mut self.product);
         let mut worst = Worst::default();
-        let mut momentum = 0.0f64;
-        for i in 0..self.dims.nv {
-            momentum = momentum.max((self.mass[i] * x1.v[i] * self.scale[i]).abs());
-        }
+        let momentum = largest(&x1.v, &self.momentum_scale);
         dynamics.copy_from_slice(sys.force());
-        let terms = work(&self.product, &self.scale).max(work(dynamics, &self.scale));
+        let terms = largest(&self.product, &self.scale).max(largest(dynamics, &self.scale));
         sys.add_jac_t_mul(1.0, &x1.lambda, dynamics);
-        dynamics.iter_mut().zip(&self.product).for_each(|(r, p)| *r -= p);
         let allowed = Dynamics { terms, momentum: momentum / h }.allowed(tolerance);
-        worst.add(work(dynamics, &self.scale), allowed);
+        worst.add(subtract(dynamics, &self.product, &self.scale), allowed);
         // (65b) or its velocity level
         let pvv = self.level == Level::Velocity;
         if pvv {
@@ -441,18 +456,19 @@ impl NonsmoothAlpha {
         // (65d), (65g)
         let round = 8.0 * f64::EPSILON * momentum;
         let mut off = 0.0f64;
+        let moved = self.report.newton_iterations > 0;
         for (rest, x, multiplier, floor) in
             [(positions, &self.u, &self.nu, h * round), (velocities, &self.w, &self.big_lambda, round)]
         {
             rest.fill(0.0);
-            if x.iter().chain(multiplier).all(|x| *x == 0.0) {
+            // without multipliers there is no correction
+            if !moved && multiplier.iter().all(|x| *x == 0.0) {
                 continue;
             }
             sys.add_jac_t_mul(1.0, multiplier, rest);
             mass_times(sys, x, &mut self.product);
-            let terms = work(rest, &self.scale).max(work(&self.product, &self.scale));
-            rest.iter_mut().zip(&self.product).for_each(|(r, p)| *r -= p);
-            let left = work(rest, &self.scale);
+            let terms = largest(rest, &self.scale).max(largest(&self.product, &self.scale));
+            let left = subtract(rest, &self.product, &self.scale);
             worst.add(left, tolerance * terms + floor);
             off = left / (terms + floor).max(f64::MIN_POSITIVE);
         }
@@ -553,7 +569,7 @@ impl NonsmoothAlpha {
         let [gaps, jumps, smooth] = &mut self.s;
         self.smooth.solve(dynamics, smooth);
         let corrected = |r: &[f64], s: &[f64], mask: &[bool]| {
-            mask.iter().any(|m| *m) || r.iter().chain(s).any(|x| *x != 0.0)
+            mask.contains(&true) || s.iter().chain(r).any(|x| *x != 0.0)
         };
         let at_position = corrected(positions, gaps, &self.masks[0]);
         let at_velocity = corrected(velocities, jumps, &self.masks[1]);
@@ -611,7 +627,7 @@ impl NonsmoothAlpha {
             }
         }
         self.report.error = self.estimate(x0, x1);
-        self.report.jump = size(&self.w, &self.scale);
+        self.report.jump = largest(&self.w, &self.per_scale);
         self.energy_lost = if self.report.jump > 0.0 { self.lost(sys, x1) } else { 0.0 };
         Ok(self.report)
     }
@@ -635,7 +651,7 @@ impl NonsmoothAlpha {
         for i in 0..self.dims.nv {
             let smooth = self.dq[i] - self.u[i];
             let e = smooth - h * x0.v[i] - h * h / 3.0 * x0.v_dot[i] - h * h / 6.0 * x1.v_dot[i];
-            worst = worst.max((e / self.scale[i]).abs());
+            worst = worst.max((e * self.per_scale[i]).abs());
         }
         worst
     }
@@ -657,7 +673,7 @@ impl NonsmoothAlpha {
         if m == 0 && sys.forward_dynamics(&mut x.v_dot) {
             return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
         }
-        mass_felt(sys, &self.zero, &mut self.mass, &mut self.felt);
+        self.weigh(sys);
         let depth = self.depth();
         let contacts = m - self.first;
         let mut rounds = 0;
@@ -687,7 +703,7 @@ impl NonsmoothAlpha {
             }
             sys.jac_mul(&x.v_dot, &mut self.acceleration);
             self.acceleration.iter_mut().zip(sys.gap_bias()).for_each(|(a, b)| *a += b);
-            let free = size(&x.v_dot, &self.scale);
+            let free = largest(&x.v_dot, &self.per_scale);
             let nothing = [0.0, 0.0, self.options.newton * free];
             let mut sets = std::mem::take(&mut self.sets);
             let wishes = sets.update(self.first, 3, nothing, |j| {
@@ -731,13 +747,15 @@ fn non_finite(sys: &dyn System) -> Failure {
 impl Stepper for NonsmoothAlpha {
     fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
         self.rows.analyze(sys, x.t, &x.q, &x.v, self.options.redundancy_tolerance);
-        self.scale.iter_mut().enumerate().for_each(|(i, s)| *s = sys.scale(i));
+        for i in 0..self.dims.nv {
+            (self.scale[i], self.per_scale[i]) = (sys.scale(i), 1.0 / sys.scale(i));
+        }
         self.drop_factors();
         sys.set_position(x.t, &x.q);
         sys.set_velocity(&x.v);
         speeds(sys, &x.v, &mut self.speed_stored);
         self.speeds_known = true;
-        let fast = size(&x.v, &self.scale);
+        let fast = largest(&x.v, &self.per_scale);
         for j in self.first..self.dims.m {
             let unit = self.row_scale[j];
             let touching = sys.gap()[j] / unit <= TOUCHING;
@@ -780,15 +798,16 @@ impl Stepper for NonsmoothAlpha {
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
         self.begin(sys, x0);
         self.predict(x0, h, x1);
+        let first = self.first_sizes(x0);
         let contacts = self.dims.m - self.first;
         let (mut last, mut best, mut stalled) = (f64::INFINITY, f64::INFINITY, 0);
-        let (mut rounds, mut worn, mut fresh) = (0, false, false);
+        let (mut rounds, mut slow, mut worn, mut fresh) = (0, 0, false, false);
         // the subproblems in turn contract linearly where contacts and stiff parts meet
         let most = if self.options.iteration == Iteration::Split { MOST_IN_TURN } else { 1 };
         let most = most * self.options.newton_iterations;
         loop {
             self.evaluate(sys, x0, x1);
-            let nothing = self.sizes(sys, x0, x1).nothing(self.options.newton);
+            let nothing = self.sizes(sys, first, x1).nothing(self.options.newton);
             let wishes = self.update_sets(sys, &x1.lambda, nothing);
             self.put_out(&mut x1.lambda);
             self.mask();
@@ -805,9 +824,11 @@ impl Stepper for NonsmoothAlpha {
             }
             best = best.min(ratio);
             if settled && ratio > SLOW * last {
+                // new factors first; where they do not help, the subproblems are coupled
+                slow += usize::from(fresh && ratio > COUPLED);
                 if !fresh {
                     self.drop_factors();
-                } else if self.options.iteration == Iteration::Auto && contacts > 0 {
+                } else if slow >= ROUNDS && self.options.iteration == Iteration::Auto && contacts > 0 {
                     self.at_once = true;
                 }
             }
@@ -819,7 +840,7 @@ impl Stepper for NonsmoothAlpha {
                 self.drop_factors();
                 return Err(self.diverged(sys, n, ratio));
             }
-            fresh |= self.iterate(sys, x1)?;
+            fresh = self.iterate(sys, x1)? || fresh && slow > 0;
         }
         if worn {
             self.drop_factors();

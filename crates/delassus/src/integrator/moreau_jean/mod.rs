@@ -1,0 +1,384 @@
+//! Moreau and Jean's θ-method: impulses and velocities over whole steps, whatever happens in between.
+//!
+//! - M (v₁ − v₀) = h (θ f₁ + (1 − θ) f₀) + G₁ᵀP
+//! - q₁ = q₀ ∘ exp(h (θ v₁ + (1 − θ) v₀) + U)
+//! - joints: G₁ v₁ + ∂g/∂t = 0
+//! - contacts whose predicted gap g(q₀) + ½ h U₀ is not positive: 0 ≤ U₁ + e U₀ ⟂ P ≥ 0, with U = G v + ∂g/∂t
+//!
+//! With `stabilize`, the least move U (in the metric of the iteration matrix) with S U = G₁ᵀν, g = 0 at joints and
+//! 0 ≤ g ⟂ ν ≥ 0 at contacts holds the positions too; without it U = 0, and they drift.
+//!
+//! f is implicit: the iteration matrix is S = M + θh C + (θh)² K. Order 1; order 2 at θ = ½ where nothing strikes. λ of a state
+//! is P/h, the mean force of the step, and v̇ is (v₁ − v₀)/h.
+//!
+//! Implements: bruls2018 (36)–(37).
+
+mod joints;
+mod step;
+
+use super::newton::Newton;
+use super::{Complementarity, ContactRow, Nonsmooth, Options, Redundancy, Report, Stepper};
+use crate::error::Failure;
+use crate::formulation::{Dims, Shift, System};
+use crate::nonsmooth::rows::Rows;
+use crate::nonsmooth::velocity::Velocity;
+use crate::state::State;
+use delassus_algebra::kkt::{Scaling, Structure};
+use joints::{Above, Joints};
+
+/// Round-off of a coordinate of model size.
+const FLOOR: f64 = f64::EPSILON / 16.0;
+
+/// The method.
+pub(super) struct MoreauJean {
+    options: Options,
+    dims: Dims,
+    /// Rows of joints; the others are contacts.
+    first: usize,
+    contacts: Vec<ContactRow>,
+    rows: Redundancy,
+    newton: Newton,
+    /// S and the joints.
+    velocity: Velocity,
+    /// M and the joints.
+    position: Velocity,
+    mass_ready: bool,
+    /// Rows of the contacts.
+    contact_rows: Rows,
+    /// Step that S was made for; zero: none.
+    made_for: f64,
+    slow: bool,
+    scale: Vec<f64>,
+    row_scale: Vec<f64>,
+    zero: Vec<f64>,
+    /// What is known of the start of the next step: its state, f there, g and U of contacts.
+    start: Start,
+    end: Start,
+    /// Accelerations and step of the last step without impact, for the first iterate.
+    guess: Vec<f64>,
+    struck: bool,
+    /// Impulses P of all rows, position multipliers ν, U.
+    p: Vec<f64>,
+    nu: Vec<f64>,
+    u: Vec<f64>,
+    h: f64,
+    dq: Vec<f64>,
+    /// Right-hand sides.
+    r: Vec<f64>,
+    s: Vec<f64>,
+    r2: Vec<f64>,
+    s2: Vec<f64>,
+    d: Vec<f64>,
+    z: Vec<f64>,
+    near: Vec<bool>,
+    all: Vec<bool>,
+    rebuild: bool,
+    /// By row: at position, velocity and acceleration level.
+    active: [Vec<bool>; 3],
+    left: Complementarity,
+    report: Report,
+}
+
+/// A state and what was computed there.
+#[derive(Default)]
+struct Start {
+    known: bool,
+    q: Vec<f64>,
+    v: Vec<f64>,
+    f: Vec<f64>,
+    gap: Vec<f64>,
+    rate: Vec<f64>,
+}
+
+impl Start {
+    /// Is this the state, and has it these rows?
+    fn is_at(&self, x: &State) -> bool {
+        self.known && self.q == x.q && self.v == x.v
+    }
+}
+
+impl MoreauJean {
+    pub(super) fn new(sys: &dyn System, options: &Options) -> MoreauJean {
+        let dims = sys.dims();
+        let mut new = MoreauJean {
+            options: options.clone(),
+            dims,
+            first: dims.m,
+            contacts: Vec::new(),
+            rows: Redundancy::new(sys),
+            newton: Newton::new(options.newton_iterations, options.newton).seeking_floor(options.to_floor),
+            velocity: problem(dims.nv, dims.m, false, options),
+            position: problem(dims.nv, dims.m, true, options),
+            mass_ready: false,
+            contact_rows: Rows::default(),
+            made_for: 0.0,
+            slow: true,
+            scale: (0..dims.nv).map(|i| sys.scale(i)).collect(),
+            row_scale: Vec::new(),
+            zero: Vec::new(),
+            start: Start::default(),
+            end: Start::default(),
+            guess: vec![0.0; dims.nv],
+            struck: false,
+            p: Vec::new(),
+            nu: Vec::new(),
+            u: vec![0.0; dims.nv],
+            h: 0.0,
+            dq: vec![0.0; dims.nv],
+            r: vec![0.0; dims.nv],
+            s: Vec::new(),
+            r2: vec![0.0; dims.nv],
+            s2: Vec::new(),
+            d: Vec::new(),
+            z: Vec::new(),
+            near: Vec::new(),
+            all: Vec::new(),
+            rebuild: false,
+            active: Default::default(),
+            left: Complementarity::default(),
+            report: Report::default(),
+        };
+        new.resize(sys);
+        new
+    }
+
+    /// Room for the rows of the system.
+    fn resize(&mut self, sys: &dyn System) {
+        self.dims = sys.dims();
+        let (Dims { nv, m, .. }, n) = (self.dims, self.contacts.len());
+        for x in [&mut self.p, &mut self.nu, &mut self.s, &mut self.s2] {
+            x.resize(m, 0.0);
+        }
+        for x in [&mut self.d, &mut self.z] {
+            x.resize(n, 0.0);
+        }
+        self.near.resize(n, true);
+        for a in &mut self.active {
+            a.clear();
+            a.resize(m, true);
+        }
+        self.zero.resize(nv.max(m), 0.0);
+        self.row_scale.clear();
+        self.row_scale.extend((0..m).map(|r| sys.row_scale(r)));
+    }
+
+    /// The joints of the system.
+    fn joints<'a>(sys: &'a mut dyn System, first: usize, zero: &'a [f64]) -> Joints<'a> {
+        Joints { sys, first, zero }
+    }
+
+    /// Decides the rank of the joints' rows at a consistent state.
+    fn renew_rows(&mut self, sys: &mut dyn System, x: &State) {
+        let tolerance = self.options.redundancy_tolerance;
+        if self.contacts.is_empty() && !self.rebuild {
+            self.rows.analyze(sys, x.t, &x.q, &x.v, tolerance);
+            return;
+        }
+        let mut joints = Self::joints(sys, self.first, &self.zero);
+        if std::mem::take(&mut self.rebuild) {
+            self.rows = Redundancy::new(&joints);
+        }
+        self.rows.analyze(&mut joints, x.t, &x.q, &x.v, tolerance);
+    }
+
+    /// Chooses the rows of redundant joints at the point of evaluation.
+    fn select(&mut self, sys: &mut dyn System) {
+        if self.contacts.is_empty() {
+            self.rows.select(sys);
+        } else {
+            self.rows.select(&Self::joints(sys, self.first, &self.zero));
+        }
+    }
+
+    /// Brings multipliers of redundant joints to those of least energy.
+    fn settle(&mut self, sys: &mut dyn System, lambda: &mut [f64]) {
+        if !self.rows.is_deficient() {
+            return;
+        }
+        if self.contacts.is_empty() {
+            self.rows.settle(sys, lambda);
+        } else {
+            let joints = Self::joints(sys, self.first, &self.zero);
+            self.rows.settle(&joints, &mut lambda[..self.first]);
+        }
+    }
+
+    /// S = M + θh C + (θh)² K and the rows of the joints, factored at the point of evaluation.
+    fn factor(&mut self, sys: &dyn System, h: f64, x0: &State, x1: &State) -> Result<(), Failure> {
+        let step = self.options.theta * h;
+        let shift = Shift { mass: 1.0, damping: step, stiffness: step * step };
+        for i in 0..self.dims.nv {
+            self.r2[i] = (x1.v[i] - x0.v[i]) / step;
+        }
+        // contacts bend S by O(h |U|/R) only, which may make it indefinite
+        self.s2.fill(0.0);
+        self.s2[..self.first].iter_mut().zip(&self.p).for_each(|(s, p)| *s = p / step);
+        let kkt = &mut self.velocity.kkt;
+        kkt.begin();
+        sys.tangent(shift, &self.r2, &self.s2, kkt.tangent());
+        sys.jacobian(&mut Above { first: self.first, out: kkt.jacobian() });
+        self.report.factorizations += 1;
+        self.newton.renewed();
+        match kkt.factor(self.rows.active(), Scaling::Off, 1.0) {
+            Ok(()) => {
+                (self.made_for, self.slow) = (h, false);
+                Ok(())
+            }
+            Err(e) => {
+                self.made_for = 0.0;
+                Err(if finite(sys) { Failure::Singular { pivot: e.pivot } } else { non_finite(sys) })
+            }
+        }
+    }
+
+    /// M and the rows of the joints, factored at the point of evaluation.
+    fn factor_mass(&mut self, sys: &dyn System) -> Result<(), Failure> {
+        let kkt = &mut self.position.kkt;
+        kkt.begin();
+        sys.mass(&self.zero, kkt.tangent());
+        sys.jacobian(&mut Above { first: self.first, out: kkt.jacobian() });
+        self.report.factorizations += 1;
+        match kkt.factor(self.rows.active(), Scaling::Off, 1.0) {
+            Ok(()) => {
+                self.mass_ready = true;
+                Ok(())
+            }
+            Err(e) => Err(if finite(sys) { Failure::Singular { pivot: e.pivot } } else { non_finite(sys) }),
+        }
+    }
+
+    /// Both systems want new factors.
+    fn stale(&mut self) {
+        (self.made_for, self.mass_ready) = (0.0, false);
+    }
+
+    /// Size of a vector in model lengths and radians.
+    fn size(&self, x: &[f64]) -> f64 {
+        x.iter().zip(&self.scale).fold(0.0, |m: f64, (x, s)| {
+            let a = (x / s).abs();
+            if a.is_nan() { f64::NAN } else { m.max(a) }
+        })
+    }
+}
+
+/// Room for the linear problem; symmetric where contacts are there.
+fn problem(n: usize, joints: usize, contacts: bool, options: &Options) -> Velocity {
+    let structure = if contacts { Structure::Symmetric } else { Structure::General };
+    Velocity::new(n, joints, structure, options.backend, &options.lcp)
+}
+
+fn finite(sys: &dyn System) -> bool {
+    sys.force().iter().chain(sys.gap()).chain(sys.gap_bias()).all(|x| x.is_finite())
+}
+
+fn non_finite(sys: &dyn System) -> Failure {
+    Failure::NonFinite { element: sys.non_finite_element().unwrap_or_default() }
+}
+
+impl Stepper for MoreauJean {
+    fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
+        self.renew_rows(sys, x);
+        self.scale.iter_mut().enumerate().for_each(|(i, s)| *s = sys.scale(i));
+        self.stale();
+        self.slow = true;
+        (self.start.known, self.end.known, self.struck) = (false, false, false);
+        self.accelerations(sys, x)?;
+        self.guess.copy_from_slice(&x.v_dot);
+        self.h = h;
+        self.p.iter_mut().zip(&x.lambda).for_each(|(p, l)| *p = l * h);
+        Ok(())
+    }
+
+    fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
+        self.advance(sys, x0, h, x1)
+    }
+
+    fn accept(&mut self) {
+        std::mem::swap(&mut self.start, &mut self.end);
+        self.end.known = false;
+        if !self.struck {
+            let (a, b) = (&self.start.v, &self.end.v);
+            if a.len() == b.len() {
+                for (i, g) in self.guess.iter_mut().enumerate() {
+                    *g = (a[i] - b[i]) / self.h;
+                }
+            }
+        }
+    }
+
+    /// With the mean forces of the contacts over the last step.
+    fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
+        sys.set_position(x.t, &x.q);
+        sys.set_velocity(&x.v);
+        let first = self.first;
+        if first == 0 && self.contacts.is_empty() && sys.forward_dynamics(&mut x.v_dot) {
+            return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
+        }
+        self.factor_mass(sys)?;
+        self.mass_ready = false;
+        x.lambda[..first].fill(0.0);
+        x.v_dot.copy_from_slice(sys.force());
+        sys.add_jac_t_mul(1.0, &x.lambda, &mut x.v_dot);
+        for (l, b) in x.lambda[..first].iter_mut().zip(sys.gap_bias()) {
+            *l = -b;
+        }
+        self.position.kkt.solve(&mut x.v_dot, &mut x.lambda[..first]);
+        if !x.is_finite() {
+            return Err(non_finite(sys));
+        }
+        self.settle(sys, &mut x.lambda);
+        Ok(())
+    }
+
+    fn rows(&self) -> &Redundancy {
+        &self.rows
+    }
+    fn rows_mut(&mut self) -> &mut Redundancy {
+        &mut self.rows
+    }
+    fn ends_in_place(&self) -> bool {
+        true
+    }
+    fn nonsmooth(&mut self) -> Option<&mut dyn Nonsmooth> {
+        Some(self)
+    }
+    fn condition_number(&self) -> Option<f64> {
+        self.velocity.kkt.condition_number()
+    }
+}
+
+impl Nonsmooth for MoreauJean {
+    fn set_contacts(&mut self, sys: &dyn System, first: usize, contacts: &[ContactRow]) {
+        let old = self.first;
+        self.s2.clear();
+        self.s2.extend_from_slice(&self.p);
+        let moved =
+            contacts.iter().map(|c| c.before.and_then(|b| self.s2.get(old + b)).copied().unwrap_or(0.0));
+        self.p.truncate(first);
+        self.p.resize(first, 0.0);
+        self.p.extend(moved);
+        if first != old || contacts.is_empty() != self.contacts.is_empty() {
+            self.velocity = problem(self.dims.nv, first, !contacts.is_empty(), &self.options);
+            self.stale();
+        }
+        if first != self.rows.active().len() {
+            self.rebuild = true;
+            self.position = problem(self.dims.nv, first, true, &self.options);
+        }
+        self.first = first;
+        self.contacts.clear();
+        self.contacts.extend_from_slice(contacts);
+        self.resize(sys);
+        self.contact_rows.learn(first, contacts.len(), &mut |out| sys.jacobian(out));
+        (self.start.known, self.end.known) = (false, false);
+    }
+    fn impulses(&self) -> &[f64] {
+        &self.p
+    }
+    fn active(&self) -> [&[bool]; 3] {
+        [&self.active[0], &self.active[1], &self.active[2]]
+    }
+    fn complementarity(&self) -> Complementarity {
+        self.left
+    }
+}

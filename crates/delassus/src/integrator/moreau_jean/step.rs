@@ -1,0 +1,316 @@
+//! One step: iterate on velocities and, with `stabilize`, on the position correction, at one point of evaluation.
+
+use super::{FLOOR, MoreauJean, Report, finite, non_finite};
+use crate::error::Failure;
+use crate::formulation::System;
+use crate::integrator::newton::Verdict;
+use crate::state::State;
+use delassus_algebra::lcp::LcpError;
+
+/// A predicted gap of this many model lengths is closed: what stabilization leaves of a gap is less.
+const TOUCHING: f64 = 1e-9;
+/// Gap, in model lengths, that positions are held to.
+const HELD: f64 = 1e-13;
+/// Rows that were left out as redundant may be violated by so many model lengths.
+const DROPPED: f64 = 1e-8;
+
+impl MoreauJean {
+    /// Takes f, g and U at the start of a step from where the last one ended, or computes them.
+    fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64) {
+        if self.rebuild {
+            self.renew_rows(sys, x0);
+        }
+        let here = self.start.is_at(x0);
+        if !here || self.rows.is_deficient() {
+            sys.set_position(x0.t, &x0.q);
+            sys.set_velocity(&x0.v);
+            self.report.evaluations += 1;
+        }
+        if !here {
+            let mut start = std::mem::take(&mut self.start);
+            self.note(sys, x0, &mut start);
+            self.start = start;
+        }
+        if self.rows.is_deficient() {
+            self.select(sys);
+            self.stale();
+        }
+        // (37) with the prediction g + ½ h U
+        for k in 0..self.contacts.len() {
+            let (g, u) = (self.start.gap[k], self.start.rate[k]);
+            self.near[k] = g + 0.5 * h * u <= TOUCHING * self.row_scale[self.first + k];
+        }
+    }
+
+    /// Keeps a state with f, g and U at the point of evaluation.
+    fn note(&mut self, sys: &dyn System, x: &State, to: &mut super::Start) {
+        let first = self.first;
+        for (to, from) in [(&mut to.q, &x.q[..]), (&mut to.v, &x.v[..]), (&mut to.f, sys.force())] {
+            to.clear();
+            to.extend_from_slice(from);
+        }
+        to.gap.clear();
+        to.rate.clear();
+        if !self.contacts.is_empty() {
+            to.gap.extend_from_slice(&sys.gap()[first..]);
+            self.velocity_rows(sys, &x.v);
+            to.rate.extend_from_slice(&self.s[first..]);
+        }
+        to.known = true;
+    }
+
+    /// G v + ∂g/∂t of all rows.
+    fn velocity_rows(&mut self, sys: &dyn System, v: &[f64]) {
+        if self.dims.m > 0 {
+            sys.jac_mul(v, &mut self.s);
+            self.s.iter_mut().zip(sys.gap_rate()).for_each(|(s, r)| *s += r);
+        }
+    }
+
+    /// Moves the system to the iterate.
+    fn evaluate(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) {
+        let theta = self.options.theta;
+        for i in 0..self.dims.nv {
+            self.dq[i] = h * (theta * x1.v[i] + (1.0 - theta) * x0.v[i]) + self.u[i];
+        }
+        sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
+        sys.set_position(x1.t, &x1.q);
+        sys.set_velocity(&x1.v);
+        self.report.evaluations += 1;
+    }
+
+    /// One step.
+    #[expect(clippy::float_cmp, reason = "the factors belong to exactly this step size")]
+    pub(super) fn advance(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
+        self.report = Report::default();
+        self.begin(sys, x0, h);
+        let ratio = if self.h > 0.0 { h / self.h } else { 1.0 };
+        for i in 0..self.dims.nv {
+            x1.v[i] = x0.v[i] + h * self.guess[i];
+        }
+        self.p.iter_mut().for_each(|p| *p *= ratio);
+        for k in 0..self.contacts.len() {
+            if !self.near[k] {
+                self.p[self.first + k] = 0.0;
+            }
+        }
+        self.nu.fill(0.0);
+        self.u.fill(0.0);
+        self.h = h;
+        x1.t = x0.t + h;
+        let fresh = self.made_for != h || self.slow;
+        self.newton.start(fresh);
+        loop {
+            self.evaluate(sys, x0, h, x1);
+            self.residual(sys, x0, h, x1);
+            if self.is_solved(sys, x1) {
+                break;
+            }
+            if self.made_for != h || self.slow {
+                self.factor(sys, h, x0, x1)?;
+                self.residual(sys, x0, h, x1);
+            }
+            if !self.contacts.is_empty() {
+                let first = self.first;
+                self.contact_rows.fill(first, &mut |out| sys.jacobian(out));
+                self.velocity.renewed(self.contacts.len());
+                self.position.renewed(self.contacts.len());
+            }
+            let ratio = self.correct(sys, h, x1)?;
+            match self.newton.judge(ratio) {
+                Verdict::Converged => {
+                    self.evaluate(sys, x0, h, x1);
+                    break;
+                }
+                Verdict::Continue => {}
+                Verdict::Refactor => self.stale(),
+                Verdict::Diverged => {
+                    self.stale();
+                    if !finite(sys) {
+                        return Err(non_finite(sys));
+                    }
+                    let worst =
+                        |x: &[f64]| (0..x.len()).fold(0, |w, i| if x[i].abs() > x[w].abs() { i } else { w });
+                    return Err(Failure::NewtonDiverged {
+                        iterations: self.newton.iterations(),
+                        worst: worst(&self.r),
+                        ratio: self.newton.ratio(),
+                    });
+                }
+            }
+        }
+        self.finish(sys, x0, h, x1)
+    }
+
+    /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + Gᵀμ with the joints' part of P; s = G v₁ + ∂g/∂t.
+    fn residual(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
+        let theta = self.options.theta;
+        let f = sys.force();
+        for i in 0..self.dims.nv {
+            self.r[i] = h * (theta * f[i] + (1.0 - theta) * self.start.f[i]);
+            self.r2[i] = x1.v[i] - x0.v[i];
+        }
+        sys.add_mass_mul(-1.0, &self.r2, &mut self.r);
+        if self.dims.m > 0 {
+            self.s2[..self.first].copy_from_slice(&self.p[..self.first]);
+            self.s2[self.first..].fill(0.0);
+            sys.add_jac_t_mul(1.0, &self.s2, &mut self.r);
+            self.velocity_rows(sys, &x1.v);
+        }
+    }
+
+    /// Nothing is left to correct but round-off.
+    fn is_solved(&mut self, sys: &dyn System, x1: &State) -> bool {
+        if self.first > 0 || self.newton.to_floor() {
+            return false;
+        }
+        let _ = (sys, x1);
+        false
+    }
+
+    /// Corrects v₁, P, U, ν; returns the size of the correction relative to the tolerance.
+    fn correct(&mut self, sys: &dyn System, h: f64, x1: &mut State) -> Result<f64, Failure> {
+        let (first, n) = (self.first, self.contacts.len());
+        let step = self.options.theta * h;
+        // velocities
+        for k in 0..n {
+            self.d[k] = self.s[first + k] + self.contacts[k].restitution * self.start.rate[k];
+        }
+        for r in 0..first {
+            self.s2[r] = -self.s[r];
+        }
+        self.velocity
+            .solve(&self.contact_rows, &mut self.r, &mut self.s2[..first], &self.d, &self.near, &mut self.z)
+            .map_err(|e| failed(sys, &e))?;
+        for i in 0..self.dims.nv {
+            x1.v[i] += self.r[i];
+        }
+        for r in 0..first {
+            self.p[r] += self.s2[r];
+        }
+        self.p[first..].copy_from_slice(&self.z);
+        let newton = self.options.newton;
+        let motion = self.size(&x1.v) + h * self.size(&self.guess);
+        let velocity = self.size(&self.r) / (newton * motion + FLOOR);
+        if !self.options.stabilize {
+            return Ok(velocity);
+        }
+        // positions: g + G (θh δv + δU) with M (U + δU) = Gᵀ(ν + δν)
+        let gap = sys.gap();
+        for r in 0..first {
+            let position = self.rows.holonomic()[r];
+            self.s2[r] = if position { step * self.s[r] - gap[r] } else { 0.0 };
+        }
+        let mut idle = first == 0;
+        for k in 0..n {
+            self.d[k] = gap[first + k] + step * self.contact_rows.dot(k, &self.r);
+            idle &= self.d[k] >= -HELD * self.row_scale[first + k] && self.nu[first + k] == 0.0;
+        }
+        if idle {
+            return Ok(velocity);
+        }
+        if !self.mass_ready {
+            self.factor_mass(sys)?;
+        }
+        self.r2.fill(0.0);
+        self.nu[first..].fill(0.0);
+        sys.add_jac_t_mul(1.0, &self.nu, &mut self.r2);
+        sys.add_mass_mul(-1.0, &self.u, &mut self.r2);
+        self.all.resize(n, true);
+        self.position
+            .solve(&self.contact_rows, &mut self.r2, &mut self.s2[..first], &self.d, &self.all, &mut self.z)
+            .map_err(|e| failed(sys, &e))?;
+        for r in 0..first {
+            self.nu[r] += self.s2[r];
+        }
+        for i in 0..self.dims.nv {
+            self.u[i] += self.r2[i];
+        }
+        self.nu[first..].copy_from_slice(&self.z);
+        let position = self.size(&self.r2) / (newton * self.size(&self.dq) + FLOOR);
+        Ok(velocity.max(position))
+    }
+
+    /// End of a converged step: multipliers, accelerations, dropped rows, what is left of the conditions.
+    fn finish(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
+        let first = self.first;
+        for i in 0..self.dims.nv {
+            x1.v_dot[i] = (x1.v[i] - x0.v[i]) / h;
+        }
+        for (l, p) in x1.lambda.iter_mut().zip(&self.p) {
+            *l = p / h;
+        }
+        if !x1.is_finite() {
+            return Err(non_finite(sys));
+        }
+        self.slow = self.newton.contraction() > 0.1;
+        if self.rows.is_deficient() {
+            self.settle(sys, &mut x1.lambda);
+            for (r, g) in sys.gap()[..first].iter().enumerate() {
+                let limit = DROPPED * self.row_scale[r];
+                let dropped = !self.rows.active()[r] && self.rows.holonomic()[r];
+                if self.options.stabilize && dropped && g.abs() > limit {
+                    return Err(Failure::DroppedRowsViolated { row: r, violation: g.abs() });
+                }
+            }
+        }
+        let mut end = std::mem::take(&mut self.end);
+        self.note(sys, x1, &mut end);
+        self.end = end;
+        self.look(sys, h);
+        self.report.newton_iterations = self.newton.iterations();
+        let weight = (self.options.theta - 0.5).max(1.0 / 12.0) * h;
+        for i in 0..self.dims.nv {
+            self.r2[i] = weight * (x1.v[i] - x0.v[i]);
+        }
+        self.report.error = self.size(&self.r2);
+        Ok(self.report)
+    }
+
+    /// Active contacts and what is left of their conditions.
+    fn look(&mut self, sys: &dyn System, h: f64) {
+        let _ = h;
+        let first = self.first;
+        self.struck = false;
+        self.left = super::Complementarity::default();
+        for k in 0..self.contacts.len() {
+            let (r, e) = (first + k, self.contacts[k].restitution);
+            let (g, u) = (sys.gap()[r], self.end.rate[k] + e * self.start.rate[k]);
+            self.active[0][r] = self.nu[r] > 0.0 || g <= TOUCHING * self.row_scale[r];
+            self.active[1][r] = self.p[r] > 0.0;
+            self.active[2][r] = self.p[r] > 0.0;
+            if self.nu[r] > 0.0 || g < 0.0 {
+                self.left.position = self.left.position.max(g.abs());
+            }
+            if self.near[k] && (self.p[r] > 0.0 || u < 0.0) {
+                self.left.velocity = self.left.velocity.max(u.abs());
+            }
+            self.struck |= self.p[r] > 0.0 && self.start.rate[k].abs() > STILL * self.row_scale[r] / h;
+        }
+    }
+}
+
+/// Gap velocity, in model lengths a step, below which a contact was at rest.
+const STILL: f64 = 1e-9;
+
+fn failed(sys: &dyn System, e: &LcpError) -> Failure {
+    if !finite(sys) {
+        return non_finite(sys);
+    }
+    match *e {
+        LcpError::Infeasible { residual } => Failure::Contacts { residual, iterations: 0 },
+        LcpError::NotConverged { residual, iterations } => Failure::Contacts { residual, iterations },
+    }
+}

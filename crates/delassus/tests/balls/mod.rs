@@ -1,0 +1,121 @@
+//! A mechanism under a method that steps over impacts, with all its contacts in the equations; models with contacts.
+#![allow(dead_code, clippy::unwrap_used, unreachable_pub)]
+
+use delassus::formulation::{Mechanism, build};
+use delassus::integrator::{ContactRow, Options, Stepper, method};
+use delassus::model::contact::{Contact, ContactKind, Shape, Solid};
+use delassus::model::{BodyRef, Model};
+use delassus::{Failure, State};
+
+pub fn solid(body: BodyRef, shape: Shape) -> Solid {
+    Solid { body, name: String::new(), shape }
+}
+
+pub fn plane(at: [f64; 3], normal: [f64; 3]) -> Solid {
+    solid(BodyRef::Ground, Shape::Plane { at, normal })
+}
+
+pub fn disc(body: BodyRef, radius: f64) -> Solid {
+    solid(body, Shape::Sphere { at: [0.0; 3], radius, hollow: false })
+}
+
+pub fn touching(model: &mut Model, a: Solid, b: Solid, restitution: f64) {
+    let name = format!("contact {}", model.contacts.len());
+    model.contacts.push(Contact { name, kind: ContactKind::Pair([a, b]), restitution });
+}
+
+/// The mechanism, the method and the state.
+pub struct Driver {
+    pub mechanism: Box<dyn Mechanism>,
+    pub stepper: Box<dyn Stepper>,
+    pub x: State,
+    pub next: State,
+    /// Contacts in the equations.
+    pub near: Vec<usize>,
+    /// Gaps up to which contacts are in the equations, m.
+    pub reach: f64,
+    gaps: Vec<f64>,
+    list: Vec<usize>,
+    rows: Vec<ContactRow>,
+    restitution: Vec<f64>,
+}
+
+impl Driver {
+    /// Starts from the drawn position with the velocities of the model.
+    pub fn new(model: &Model, name: &str, options: &Options, h: f64) -> Driver {
+        let session = delassus::simulate::Session::new(model, name, options, h).unwrap();
+        let mut mechanism = build(model).unwrap();
+        let mut x = session.x.clone();
+        let infos = mechanism.contacts();
+        let mut stepper = (method(name).unwrap().make)(mechanism.as_system(), options);
+        stepper.restart(mechanism.system(), &mut x, h).unwrap();
+        let next = x.clone();
+        let mut d = Driver {
+            mechanism,
+            stepper,
+            x,
+            next,
+            near: Vec::new(),
+            reach: f64::INFINITY,
+            gaps: vec![0.0; infos.len()],
+            list: Vec::new(),
+            rows: Vec::new(),
+            restitution: infos.iter().map(|c| c.restitution).collect(),
+        };
+        d.gather();
+        d
+    }
+
+    pub fn with_reach(mut self, reach: f64) -> Driver {
+        self.reach = reach;
+        self.gather();
+        self
+    }
+
+    /// Puts the contacts that are near into the equations.
+    pub fn gather(&mut self) {
+        self.mechanism.gaps(&mut self.gaps);
+        self.list.clear();
+        self.list.extend((0..self.gaps.len()).filter(|c| self.gaps[*c] <= self.reach));
+        if self.list == self.near {
+            return;
+        }
+        self.mechanism.close(&self.list);
+        self.rows.clear();
+        for c in &self.list {
+            let before = self.near.binary_search(c).ok();
+            self.rows.push(ContactRow { restitution: self.restitution[*c], before });
+        }
+        std::mem::swap(&mut self.near, &mut self.list);
+        let m = self.mechanism.dims().m;
+        self.x.lambda.resize(m, 0.0);
+        self.next.lambda.resize(m, 0.0);
+        self.mechanism.set_position(self.x.t, &self.x.q);
+        self.mechanism.set_velocity(&self.x.v);
+        let first = self.mechanism.contact_rows().start;
+        self.stepper.nonsmooth().unwrap().set_contacts(self.mechanism.as_system(), first, &self.rows);
+    }
+
+    pub fn try_step(&mut self, h: f64) -> Result<delassus::integrator::Report, Failure> {
+        let report = self.stepper.step(self.mechanism.system(), &self.x, h, &mut self.next)?;
+        self.stepper.accept();
+        std::mem::swap(&mut self.x, &mut self.next);
+        self.mechanism.commit();
+        Ok(report)
+    }
+
+    pub fn step(&mut self, h: f64) -> delassus::integrator::Report {
+        let done = self.try_step(h);
+        done.unwrap_or_else(|e| panic!("t = {}: {e:?}", self.x.t))
+    }
+
+    pub fn contact_impulses(&mut self) -> Vec<f64> {
+        let first = self.mechanism.contact_rows().start;
+        self.stepper.nonsmooth().unwrap().impulses()[first..].to_vec()
+    }
+
+    pub fn energy(&self) -> f64 {
+        let e = self.mechanism.energy().unwrap();
+        e.kinetic + e.potential
+    }
+}
