@@ -43,7 +43,7 @@ impl Model {
     /// them and with walls. Bodies come in the order of their shapes, each shape once.
     ///
     /// # Errors
-    /// `UnknownReference` if no body fits or one has no shape; `NotAvailable` for shapes that are no balls (planar: discs);
+    /// `UnknownReference` if no body fits or one has no shape; `NotAvailable` for shapes that are no balls (planar: discs) and for flexible bodies;
     /// `DegenerateContact` if there is nothing to touch.
     pub fn cloud(&self, among: &[&str], with: Vec<Solid>) -> Result<Cloud, Error> {
         let mut taken = vec![false; self.shapes.len()];
@@ -81,7 +81,7 @@ impl Model {
         Ok(out)
     }
 
-    pub(super) fn check_cloud(&self, cloud: &Cloud) -> Result<(), Error> {
+    pub(crate) fn check_cloud(&self, cloud: &Cloud) -> Result<(), Error> {
         let ball = if self.dimension == Dimension::Planar { "disc" } else { "sphere" };
         for s in &cloud.grains {
             self.check_solid(s)?;
@@ -96,10 +96,11 @@ impl Model {
                 .hint(format!("name the {ball}s alone, such as \"grain*.{ball}\", or use pairs")));
         }
         cloud.with.iter().try_for_each(|s| self.check_solid(s))?;
-        if let Some(s) = cloud.grains.iter().chain(&cloud.with).find(|s| self.mesh(s.body).is_some()) {
+        let deforms = |s: &&Solid| index(s.body).is_some_and(|i| self.bodies[i].kind.is_flexible());
+        if let Some(s) = cloud.grains.iter().chain(&cloud.with).find(deforms) {
             let message =
-                format!("`{}` deforms; `among` takes shapes of rigid bodies only", self.body_name(s.body));
-            return Err(Error::model("NotAvailable", message).hint("use pairs for the shapes on it"));
+                format!("`{}` deforms; `among` is for rigid bodies and point masses", self.body_name(s.body));
+            return Err(Error::model("NotAvailable", message).hint("use pairs for it"));
         }
         let bodies: HashSet<usize> = cloud.grains.iter().filter_map(|s| index(s.body)).collect();
         if bodies.is_empty() || bodies.len() == 1 && cloud.with.is_empty() {

@@ -33,6 +33,8 @@ const WORN: f64 = 0.05;
 const STALLED: f64 = 1e4;
 /// Rounds without progress after which they are.
 const ROUNDS: usize = 3;
+/// Residuals, in tolerances, above which slow convergence is not round-off.
+const COUPLED: f64 = 100.0;
 /// Iterations of Algorithm 1, in those that are allowed otherwise.
 const MOST_IN_TURN: usize = 10;
 /// Gap and gap velocity, in model units, with which a contact counts as closed at a start.
@@ -799,7 +801,7 @@ impl Stepper for NonsmoothAlpha {
         let first = self.first_sizes(x0);
         let contacts = self.dims.m - self.first;
         let (mut last, mut best, mut stalled) = (f64::INFINITY, f64::INFINITY, 0);
-        let (mut rounds, mut worn, mut fresh) = (0, false, false);
+        let (mut rounds, mut slow, mut worn, mut fresh) = (0, 0, false, false);
         // the subproblems in turn contract linearly where contacts and stiff parts meet
         let most = if self.options.iteration == Iteration::Split { MOST_IN_TURN } else { 1 };
         let most = most * self.options.newton_iterations;
@@ -822,9 +824,11 @@ impl Stepper for NonsmoothAlpha {
             }
             best = best.min(ratio);
             if settled && ratio > SLOW * last {
+                // new factors first; where they do not help, the subproblems are coupled
+                slow += usize::from(fresh && ratio > COUPLED);
                 if !fresh {
                     self.drop_factors();
-                } else if self.options.iteration == Iteration::Auto && contacts > 0 {
+                } else if slow >= ROUNDS && self.options.iteration == Iteration::Auto && contacts > 0 {
                     self.at_once = true;
                 }
             }
@@ -836,7 +840,7 @@ impl Stepper for NonsmoothAlpha {
                 self.drop_factors();
                 return Err(self.diverged(sys, n, ratio));
             }
-            fresh |= self.iterate(sys, x1)?;
+            fresh = self.iterate(sys, x1)? || fresh && slow > 0;
         }
         if worn {
             self.drop_factors();
