@@ -4,6 +4,7 @@ use super::Stepping;
 use crate::error::{Error, Failure};
 use crate::model::Settings;
 use crate::simulate::Observer;
+use crate::simulate::auto::{Guard, Leg};
 use crate::simulate::controlled::{first_step, turn_limit};
 use crate::simulate::recorder::Recorder;
 use crate::simulate::session::Session;
@@ -14,6 +15,8 @@ use crate::simulate::step_size::StepSize;
 const GROWTH: f64 = 2.0;
 /// A fixed step that fails is divided at most by this.
 const FINEST: u32 = 1024;
+/// A rest of a grid step below this part of it is taken together with the next.
+const REST: f64 = 1e-6;
 
 impl Run {
     /// Equal steps on the grid n·h; one that fails is taken in parts.
@@ -23,11 +26,12 @@ impl Run {
         stepping: &mut Stepping,
         recorder: &mut Recorder,
         settings: &Settings,
-        h: f64,
+        (h, mut guard): (f64, Option<&mut Guard>),
         observer: &mut dyn Observer,
-    ) -> Result<bool, Error> {
+    ) -> Result<Leg, Error> {
         let n = (settings.end / h - 1e-9).ceil().max(1.0) as u64;
-        for k in 1..=n {
+        let begun = (session.x.t / h + REST).floor() as u64;
+        for k in begun + 1..=n {
             let target = if k == n { settings.end } else { k as f64 * h };
             let left = target - session.x.t;
             let whole = if (left - h).abs() <= 1e-9 * h { h } else { left };
@@ -45,6 +49,11 @@ impl Run {
                             session.x.t = target;
                         }
                         self.settle_step(session, stepping, recorder, settings, observer)?;
+                        if let Some(guard) = guard.as_mut()
+                            && let Some(leg) = guard.look(&mut self.summary, session, stepping, part)?
+                        {
+                            return Ok(leg);
+                        }
                     }
                     Err(f) => {
                         self.summary.rejected += 1;
@@ -57,10 +66,10 @@ impl Run {
                 }
             }
             if !observer.step(session.x.t, settings.end) {
-                return Ok(false);
+                return Ok(Leg::Stopped);
             }
         }
-        Ok(true)
+        Ok(Leg::End)
     }
 
     /// Steps by the error of the smooth motion, shortened where something is struck.
@@ -70,9 +79,9 @@ impl Run {
         stepping: &mut Stepping,
         recorder: &mut Recorder,
         settings: &Settings,
-        tolerance: f64,
+        (tolerance, mut guard): (f64, Option<&mut Guard>),
         observer: &mut dyn Observer,
-    ) -> Result<bool, Error> {
+    ) -> Result<Leg, Error> {
         let mut control = StepSize::new(settings, session.method, tolerance);
         let mut h = first_step(session, settings, &control, tolerance);
         let mut failures = 0;
@@ -111,6 +120,11 @@ impl Run {
                         session.x.t = settings.end;
                     }
                     self.settle_step(session, stepping, recorder, settings, observer)?;
+                    if let Some(guard) = guard.as_mut()
+                        && let Some(leg) = guard.look(&mut self.summary, session, stepping, now)?
+                    {
+                        return Ok(leg);
+                    }
                     if hit {
                         // the estimate belongs to the motion before
                         control = StepSize::new(settings, session.method, tolerance);
@@ -131,10 +145,10 @@ impl Run {
                 }
             }
             if !observer.step(session.x.t, settings.end) {
-                return Ok(false);
+                return Ok(Leg::Stopped);
             }
         }
-        Ok(true)
+        Ok(Leg::End)
     }
 
     /// Books an accepted step.
