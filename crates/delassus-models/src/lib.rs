@@ -8,6 +8,8 @@ pub mod impacts;
 mod linkages;
 mod pairs;
 pub mod reference;
+pub mod mixed;
+pub mod storms;
 mod supports;
 mod turned;
 pub mod zeno;

@@ -39,3 +39,42 @@ fn table() {
         }
     }
 }
+
+#[test]
+#[ignore = "table"]
+fn storm_table() {
+    use delassus_models::storms;
+    let tol: f64 = std::env::var("TOL").map_or(1e-5, |t| t.parse().unwrap());
+    let method = std::env::var("METHOD").unwrap_or("gen-alpha-pv".into());
+    let models = [
+        ("column 5 0.9", storms::column(5, 0.9, 4.0)),
+        ("column 20 0.9", storms::column(20, 0.9, 4.0)),
+        ("column 5 0.97", storms::column(5, 0.97, 12.0)),
+        ("column 10 0.97", storms::column(10, 0.97, 12.0)),
+        ("column 5 0.99", storms::column(5, 0.99, 40.0)),
+        ("box 6", storms::box_of_balls(6, 0.9, 3.0)),
+        ("box 12", storms::box_of_balls(12, 0.9, 3.0)),
+        ("box 12 .5", storms::box_of_balls(12, 0.5, 3.0)),
+        ("shaken", storms::shaken_pair(0.8, 5.0)),
+    ];
+    for (name, model) in models {
+        for contact in ["event", "auto", "stepping"] {
+            let mut m = model.clone().unwrap();
+            m.solve.contact = contact.into();
+            m.solve.method = if contact == "stepping" { "auto".into() } else { method.clone() };
+            m.solve.tolerance = Some(tol);
+            m.solve.max_steps = 100_000;
+            let clock = std::time::Instant::now();
+            match run(&m, &mut Silent) {
+                Ok(o) => {
+                    let s = &o.summary;
+                    println!("{name:14} {contact:9} eval {:7} steps {:6} rej {:6} events {:5} switches {} {:.0} ms lost {:.6} pen {:.1e} {}", s.evaluations, s.steps, s.rejected, s.events.total(), s.events.switches, 1e3*clock.elapsed().as_secs_f64(), s.energy.impacts, s.contacts.unwrap().penetration, s.error.as_ref().map_or(String::new(), |e| e.to_string()));
+                    let ends: Vec<String> = s.final_values.iter().map(|v| format!("{}={:.6}", v.0, v.1)).collect();
+                    println!("      {}", ends.join(" "));
+                    if contact == "auto" { println!("      {}", s.why); for e in o.events.iter().filter(|e| e.kind.name() == "switch").take(8) { println!("      {} {}", e.t, e.name); } }
+                }
+                Err(e) => println!("{name:14} {contact:9} {e}"),
+            }
+        }
+    }
+}

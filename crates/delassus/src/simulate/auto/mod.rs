@@ -3,7 +3,7 @@
 //! Both worlds share the session: its mechanism, time, positions and velocities. At a switch the method changes and begins
 //! anew at the same state. `rule` says when to leave events, `guard` when to return to them, `whole` when not to begin.
 //!
-//! Implements: haddouni2017 section 5, the hybrid scheme named there as future work.
+//! haddouni2017, section 5, names such a hybrid scheme as future work.
 
 mod guard;
 mod rule;
@@ -46,7 +46,7 @@ pub(super) enum Leg {
 /// What a run with `contact = "auto"` remembers.
 pub(super) struct Auto {
     rule: Rule,
-    guard: Guard<'static>,
+    guard: Guard,
     stepping: Stepping,
     /// The method that waits: time-stepping, or the smooth one during it.
     kit: Option<Kit>,
@@ -101,6 +101,10 @@ impl Auto {
     fn takes(&self, e: &Error, session: &Session, events: &Events, settings: &Settings) -> bool {
         let near =
             !session.mechanism.closed().is_empty() || session.x.t - events.last() <= JUST * settings.end;
+        let most = settings.max_steps;
+        if e.code == "EventStorm" && self.rule.hopeless(session.x.t, settings.end, most) {
+            return false;
+        }
         self.kit.is_some() && (ALWAYS.contains(&e.code) || near && AT_CONTACTS.contains(&e.code))
     }
 
@@ -168,9 +172,9 @@ impl Run {
                     events.take_back(&mut auto.stepping);
                     break Ok(leg);
                 }
-                (Err(e), Some(first)) if session.x.t <= begun => {
+                (Err(e), Some(first)) if session.x.t <= begun || e.code == "TooMuchWork" => {
                     events.take_back(&mut auto.stepping);
-                    let message = format!("{}; time-stepping failed there too: {}", first.message, e.message);
+                    let message = format!("{}; time-stepping from there failed too: {}", first.message, e.message);
                     break Err(Error { message, ..first });
                 }
                 (Err(e), _) if matches!(e.code, "TooMuchWork" | "Diverged" | "NonFiniteForce") => {
@@ -194,26 +198,23 @@ impl Run {
         &mut self,
         auto: &mut Auto,
         session: &mut Session,
-        events: &mut Events,
+        events: &Events,
         recorder: &mut Recorder,
         settings: &Settings,
         observer: &mut dyn Observer,
     ) -> Result<Leg, Error> {
         let Auto { guard, stepping, pace, .. } = auto;
-        let stays = events.exhausted(settings.max_events);
-        let mut watched = std::mem::take(guard).begin(session.x.t, stays, events);
-        let leg = match pace.0 {
+        guard.begin(session.x.t, events.exhausted(settings.max_events));
+        match pace.0 {
             Some(tolerance) => {
-                let how = (tolerance, Some(&mut watched));
+                let how = (tolerance, Some(guard));
                 self.stepping_controlled(session, stepping, recorder, settings, how, observer)
             }
             None => {
-                let how = (pace.1, Some(&mut watched));
+                let how = (pace.1, Some(guard));
                 self.stepping_fixed(session, stepping, recorder, settings, how, observer)
             }
-        };
-        *guard = watched.free();
-        leg
+        }
     }
 
     fn to_stepping(

@@ -21,6 +21,7 @@ pub use report::ContactStart;
 pub(super) use pace::Pace;
 pub(super) use report::at_start;
 pub use second::second_run;
+pub(super) use signals::Signals;
 pub use thresholds::Thresholds;
 
 use super::dense::{Degree, Dense};
@@ -33,7 +34,6 @@ use crate::output::Event;
 use crate::output::summary::ContactLedger;
 use crate::state::State;
 use delassus_algebra::lcp::Careful;
-use signals::Signals;
 use watch::Values;
 use zeno::Bounces;
 

@@ -47,43 +47,22 @@ impl Events {
         self.foreign += 1;
     }
 
-    /// Impulses and thresholds for time-stepping.
+    /// Impulses so far, loads and events of the model for time-stepping.
     pub(in crate::simulate) fn lend(&self, stepping: &mut Stepping) {
         stepping.impulses.copy_from_slice(&self.impulses);
+        stepping.signals = Some(self.signals.clone());
     }
 
-    /// Takes the log of a stretch of time-stepping.
+    /// Takes back what was lent, and the log of a stretch of time-stepping.
     pub(in crate::simulate) fn take_back(&mut self, stepping: &mut Stepping) {
         self.impulses.copy_from_slice(&stepping.impulses);
+        if let Some(signals) = stepping.signals.take() {
+            self.signals = signals;
+        }
         self.foreign += stepping.log.len();
         self.log.append(&mut stepping.log);
         self.penetration = self.penetration.max(stepping.penetration);
         self.complementarity = self.complementarity.max(stepping.complementarity);
-    }
-
-    /// After a step of time-stepping: loads that changed and events of the model, at the end of the step. Returns whether any
-    /// happened, and counts their lines.
-    pub(in crate::simulate) fn look_back(&mut self, session: &mut Session, lines: &mut Vec<Event>) -> bool {
-        if self.signals.len() == 0 {
-            return false;
-        }
-        let mut values = vec![0.0; self.signals.len()];
-        self.signals.values(session.mechanism.as_ref(), &session.x, &mut values);
-        let first = self.log.len();
-        for (i, value) in values.iter().enumerate() {
-            if *value < 0.0 && self.signals.wanted(i) {
-                self.pass(session, i);
-            }
-        }
-        self.signals.follow(session.mechanism.as_ref(), &session.x);
-        let any = self.log.len() > first;
-        lines.extend(self.log.drain(first..));
-        any
-    }
-
-    /// True if an event of the model ended the run.
-    pub(in crate::simulate) fn stopped(&self) -> bool {
-        self.stopped
     }
 
     /// Contacts that time-stepping left at rest: their gap velocities, below what it resolves, become zero. The mechanism has

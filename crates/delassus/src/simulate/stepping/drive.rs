@@ -42,6 +42,7 @@ impl Run {
                 stepping.look(session, part);
                 match session.attempt(part) {
                     Ok(report) => {
+                        stepping.passes(session);
                         self.count(&report);
                         session.accept();
                         done += 1;
@@ -49,8 +50,11 @@ impl Run {
                             session.x.t = target;
                         }
                         self.settle_step(session, stepping, recorder, settings, observer)?;
+                        if self.settle_signals(session, stepping, part)? {
+                            return Ok(Leg::Stopped);
+                        }
                         if let Some(guard) = guard.as_mut()
-                            && let Some(leg) = guard.look(&mut self.summary, session, stepping, part)?
+                            && let Some(leg) = guard.look(session, stepping)
                         {
                             return Ok(leg);
                         }
@@ -62,6 +66,7 @@ impl Run {
                         }
                         parts *= 2;
                         done *= 2;
+                        stand(session);
                     }
                 }
             }
@@ -87,26 +92,32 @@ impl Run {
         let mut failures = 0;
         // an impact lies before this time
         let mut struck = f64::NEG_INFINITY;
+        let mut rejected = 0;
         while session.x.t < settings.end {
             self.too_much(session, settings, h)?;
+            if self.summary.rejected > std::mem::replace(&mut rejected, self.summary.rejected) {
+                stand(session);
+            }
             let left = settings.end - session.x.t;
             h = h.min(turn_limit(session)).max(settings.min_step);
             let mut now = if h >= left * (1.0 - 1e-9) { left } else { h };
             if session.x.t < struck && now > 0.5 * (struck - session.x.t) {
                 now = (0.5 * (struck - session.x.t)).max(settings.min_step).min(left);
             }
+            now = now.min(stepping.bound(tolerance).max(settings.min_step));
             stepping.look(session, now);
             match session.attempt(now) {
                 Ok(report) => {
                     let jump = 0.5 * now * report.jump;
                     let least = now <= settings.min_step * (1.0 + 1e-9);
-                    if jump > tolerance && !least {
+                    let passed = stepping.passes(session);
+                    if (jump > tolerance || passed && now > stepping.resolution(tolerance)) && !least {
                         self.count_work(&report);
                         self.summary.rejected += 1;
                         struck = session.x.t + now;
                         continue;
                     }
-                    let hit = jump > 0.01 * tolerance;
+                    let hit = passed || jump > 0.01 * tolerance;
                     if !hit && !least && !control.accepts(now, report.error) {
                         self.count_work(&report);
                         self.summary.rejected += 1;
@@ -120,8 +131,11 @@ impl Run {
                         session.x.t = settings.end;
                     }
                     self.settle_step(session, stepping, recorder, settings, observer)?;
+                    if self.settle_signals(session, stepping, now)? {
+                        return Ok(Leg::Stopped);
+                    }
                     if let Some(guard) = guard.as_mut()
-                        && let Some(leg) = guard.look(&mut self.summary, session, stepping, now)?
+                        && let Some(leg) = guard.look(session, stepping)
                     {
                         return Ok(leg);
                     }
@@ -151,6 +165,22 @@ impl Run {
         Ok(Leg::End)
     }
 
+    /// After an accepted step in which loads changed: the method begins anew. True if an event of the model ends the run.
+    fn settle_signals(
+        &mut self,
+        session: &mut Session,
+        stepping: &mut Stepping,
+        h: f64,
+    ) -> Result<bool, Error> {
+        let any = !stepping.passed.is_empty();
+        let stop = stepping.handle(session, &mut self.summary);
+        if any && !stop {
+            session.restart(h).map_err(|f| session.explain(&f, h))?;
+            self.resume(session);
+        }
+        Ok(stop)
+    }
+
     /// Books an accepted step.
     fn settle_step(
         &mut self,
@@ -169,4 +199,10 @@ impl Run {
         smooth.extend_from_slice(&session.x.lambda);
         self.book(session, recorder, settings, observer)
     }
+}
+
+/// The mechanism at the present state again: attempts leave it elsewhere.
+fn stand(session: &mut Session) {
+    session.mechanism.set_position(session.x.t, &session.x.q);
+    session.mechanism.set_velocity(&session.x.v);
 }

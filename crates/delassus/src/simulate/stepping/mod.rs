@@ -5,8 +5,9 @@
 
 mod drive;
 mod near;
+mod reach;
 
-use super::event::Thresholds;
+use super::event::{Signals, Thresholds};
 use super::session::{Session, explain};
 use crate::error::Error;
 use crate::formulation::ContactLaw;
@@ -26,9 +27,10 @@ pub struct Stepping {
     tol: Thresholds,
     near: Near,
     laws: Vec<ContactLaw>,
-    /// By contact in the equations: closed after the last step, gap velocity then.
+    /// By contact in the equations: closed after the last step, gap velocity and gap then.
     closed: Vec<bool>,
     speeds: Vec<f64>,
+    gaps: Vec<f64>,
     /// Impulses so far, by contact of the model.
     pub(super) impulses: Vec<f64>,
     pub(super) log: Vec<Event>,
@@ -37,6 +39,9 @@ pub struct Stepping {
     /// Gap velocity below which what a contact does is no event, m/s, and whether one did more in the last step.
     hush: f64,
     loud: bool,
+    /// Loads that may change and events of the model, if there are any.
+    pub(super) signals: Option<Signals>,
+    passed: Vec<usize>,
 }
 
 impl Stepping {
@@ -69,6 +74,9 @@ impl Stepping {
             .on(format!("contact[{name}]"))
             .hint("draw them apart, or change [start]"));
         }
+        if session.mechanism.switch_count() > 0 {
+            stepping.signals = Some(Signals::new(model, session)?);
+        }
         stepping.begin(session, h)?;
         Ok(stepping)
     }
@@ -81,12 +89,15 @@ impl Stepping {
             laws: Vec::new(),
             closed: Vec::new(),
             speeds: Vec::new(),
+            gaps: Vec::new(),
             impulses: vec![0.0; model.contacts.len()],
             log: Vec::new(),
             penetration: 0.0,
             complementarity: 0.0,
             hush,
             loud: false,
+            signals: None,
+            passed: Vec::new(),
         }
     }
 
@@ -137,7 +148,7 @@ impl Stepping {
         true
     }
 
-    /// Gap velocities of the contacts in the equations.
+    /// Gap velocities and gaps of the contacts in the equations.
     fn take_speeds(&mut self, session: &Session) {
         let sys = session.mechanism.as_system();
         let m = sys.dims().m;
@@ -146,6 +157,8 @@ impl Stepping {
         let first = m - self.laws.len();
         self.speeds.clear();
         self.speeds.extend((first..m).map(|r| all[r] + sys.gap_rate()[r]));
+        self.gaps.clear();
+        self.gaps.extend_from_slice(&sys.gap()[first..m]);
     }
 
     /// After an accepted step: log and books. Returns the energy that impacts took.
