@@ -11,6 +11,8 @@ mod pairs;
 pub mod piles;
 pub mod reference;
 pub mod stepped;
+pub mod mixed;
+pub mod storms;
 mod supports;
 mod turned;
 pub mod zeno;

@@ -112,7 +112,7 @@ rows! {
     d11, d12, d14, d16, d17, d18, d19, d20,
     e2, e14, e15, e16, e17, e18,
     e25,
-    o3,
+    o3, o7,
 }
 
 pub(crate) fn main(a: &ReproduceArgs) -> Result<u8, Error> {
