@@ -62,6 +62,8 @@ pub struct Step {
     pub jump: Vec<f64>,
     /// U = q₁ − q₀ − h v₀ − ∫∫ v̇.
     pub shift: Vec<f64>,
+    /// v̇ᵀ M v̇ with the smooth accelerations, W/s: h² of it is the energy that they could put into a step.
+    pub vigour: f64,
     /// What it left.
     pub residuals: Residuals,
     /// Total energy, J.
@@ -81,8 +83,6 @@ pub struct Stepped {
     pub joints: usize,
     /// Energy at the start, J.
     pub start: f64,
-    /// Gaps at the start, by contact in the equations.
-    pub gaps: Vec<f64>,
 }
 
 impl Stepped {
@@ -134,18 +134,24 @@ impl Stepped {
     }
 }
 
-/// Contacts whose features face each other.
-fn facing(session: &Session) -> Vec<usize> {
-    let m = session.mechanism.as_ref();
-    let nothing = -1e-9 * m.length();
-    (0..m.contacts().len()).filter(|c| m.gap_and_margin(*c).1 >= nothing).collect()
+impl Stepped {
+    /// Largest v̇ᵀ M v̇ of the run, W/s.
+    #[must_use]
+    pub fn vigour(&self) -> f64 {
+        self.steps.iter().fold(0.0, |m, s| m.max(s.vigour))
+    }
 }
 
-fn rows_of(session: &Session, now: &[usize], old: &[usize]) -> Vec<ContactRow> {
-    let row = |c: &usize| ContactRow {
-        restitution: session.mechanism.contact_info(*c).restitution,
-        before: old.iter().position(|o| o == c),
-    };
+/// Contacts whose features face each other.
+fn facing(session: &Session, restitution: &[f64]) -> Vec<usize> {
+    let m = session.mechanism.as_ref();
+    let nothing = -1e-9 * m.length();
+    (0..restitution.len()).filter(|c| m.gap_and_margin(*c).1 >= nothing).collect()
+}
+
+fn rows_of(restitution: &[f64], now: &[usize], old: &[usize]) -> Vec<ContactRow> {
+    let row =
+        |c: &usize| ContactRow { restitution: restitution[*c], before: old.iter().position(|o| o == c) };
     now.iter().map(row).collect()
 }
 
@@ -156,6 +162,7 @@ struct History {
     eta: Vec<f64>,
     momentum: f64,
     impulse: f64,
+    restitution: Vec<f64>,
 }
 
 impl History {
@@ -165,7 +172,7 @@ impl History {
     }
 }
 
-/// Runs `n` steps of length h with all contacts in the equations; `options` of the model's own settings if `None`.
+/// Runs `n` steps of length h with all contacts in the equations and keeps them; `options` of the model's own settings if `None`.
 ///
 /// # Errors
 /// If the model cannot be assembled or a step fails.
@@ -176,11 +183,29 @@ pub fn stepped(
     h: f64,
     n: usize,
 ) -> Result<Stepped, Error> {
+    let mut steps = Vec::with_capacity(n);
+    let out = each_step(model, method, options, h, n, &mut |s| steps.push(s))?;
+    Ok(Stepped { steps, ..out })
+}
+
+/// The same for runs too long to be kept: every step is handed to `take`, and none is in the result.
+///
+/// # Errors
+/// If the model cannot be assembled or a step fails.
+pub fn each_step(
+    model: &Model,
+    method: &str,
+    options: Option<&Options>,
+    h: f64,
+    n: usize,
+    take: &mut dyn FnMut(Step),
+) -> Result<Stepped, Error> {
     let own = Options::from(&model.solve);
     let options = options.unwrap_or(&own);
     let mut session = Session::new(model, method, options, h)?;
-    let mut contacts = facing(&session);
-    let rows = rows_of(&session, &contacts, &[]);
+    let restitution: Vec<f64> = session.mechanism.contacts().iter().map(|c| c.restitution).collect();
+    let mut contacts = facing(&session, &restitution);
+    let rows = rows_of(&restitution, &contacts, &[]);
     session.watch(&contacts, &rows);
     session.restart(h).map_err(|f| explain(session.mechanism.as_system(), &f, 0.0, h))?;
     session.mechanism.set_position(session.x.t, &session.x.q);
@@ -188,24 +213,21 @@ pub fn stepped(
     let energy = session.mechanism.energy().unwrap_or_default();
     let m = session.mechanism.dims().m;
     let joints = m - contacts.len();
-    let mut out = Stepped {
-        steps: Vec::with_capacity(n),
-        joints,
-        start: energy.kinetic + energy.potential,
-        gaps: session.mechanism.gap()[joints..].to_vec(),
-    };
+    let out =
+        Stepped { steps: Vec::new(), joints, start: energy.kinetic + energy.potential };
     let mut history = History {
         c: Coefficients::chung_hulbert(options.rho_inf),
         a: session.x.v_dot.clone(),
         eta: session.x.lambda.clone(),
         momentum: 0.0,
         impulse: 0.0,
+        restitution: restitution.clone(),
     };
     let mut power = net_power(&session);
-    for _ in 0..n {
-        let now = facing(&session);
+    for k in 1..=n {
+        let now = facing(&session, &restitution);
         if now != contacts {
-            let rows = rows_of(&session, &now, &contacts);
+            let rows = rows_of(&restitution, &now, &contacts);
             let kept = |j: usize| rows[j].before.map_or(0.0, |b| history.eta[joints + b]);
             history.eta = (0..joints).map(|r| history.eta[r]).chain((0..now.len()).map(kept)).collect();
             session.watch(&now, &rows);
@@ -216,12 +238,13 @@ pub fn stepped(
         speeds(&session, &x0.v, &mut speed0);
         let report =
             session.advance(h).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))?;
+        session.x.t = k as f64 * h;
         let mut step = look(&mut session, &contacts, joints, &x0, &speed0, h, &mut history);
         let after = net_power(&session);
         step.work = 0.5 * h * (power + after);
         power = after;
         step.report = report;
-        out.steps.push(step);
+        take(step);
     }
     Ok(out)
 }
@@ -285,6 +308,9 @@ fn look(
         sys.add_mass_mul(1.0, v, &mut momentum);
         history.momentum = history.momentum.max(largest(&momentum));
     }
+    momentum.fill(0.0);
+    sys.add_mass_mul(1.0, &x.v_dot, &mut momentum);
+    let vigour = momentum.iter().zip(&x.v_dot).map(|(p, a)| p * a).sum();
     if !relative.is_empty() {
         // (65g)
         let mut rest = vec![0.0; n];
@@ -308,7 +334,7 @@ fn look(
         }
     }
     for (r, contact) in (joints..m).zip(contacts) {
-        let e = session.mechanism.contact_info(*contact).restitution;
+        let e = history.restitution[*contact];
         let jump = speed[r] + e * speed0[r];
         let [at_position, at_velocity, _] = active.each_ref().map(|a| a[r]);
         residuals.position = residuals.position.max(if at_position { gap[r].abs() } else { -gap[r] });
@@ -333,6 +359,7 @@ fn look(
         active,
         jump,
         shift,
+        vigour,
         residuals,
         energy: energy.kinetic + energy.potential,
         work: 0.0,

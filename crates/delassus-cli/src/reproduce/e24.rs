@@ -69,7 +69,7 @@ upper = 0.0
 restitution = 0.5
 [start]
 joint.pin = {{ angle = 0.0, rate = {RATE:?} }}
-joint.slide = {{ position = 0.0, velocity = 0.0 }}
+joint.slide = {{ displacement = 0.0, speed = 0.0 }}
 [solve]
 end = {END:?}
 "#

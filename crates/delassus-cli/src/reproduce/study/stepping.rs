@@ -41,7 +41,8 @@ pub(crate) fn models() -> Result<Vec<(&'static str, Model, f64, f64)>, Error> {
         ("clearance", impacts::clearance_slider_crank(0.4)?, 2e-6, 0.006),
         ("slider_crank_stop", impacts::slider_crank_stop(0.5)?, 2e-4, 1.0),
         ("rocking_block", impacts::rocking_block(0.3)?, 5e-4, 1.5),
-        ("cradle", impacts::newtons_cradle(5, 0.9, 0.01)?, 1e-3, 0.5),
+        // no gap is a whole number of steps of 1 m/s: a contact that is just reached may count as closed or not
+        ("cradle", impacts::newtons_cradle(5, 0.9, 0.01)?, 1.1e-3, 0.5),
     ])
 }
 
