@@ -2,15 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod common;
 mod balls;
+mod common;
 
+use balls::{Driver, disc, plane, touching};
 use common::{distance, slope, state_at, tight};
 use delassus::integrator::Options;
 use delassus::model::body::Body;
 use delassus::model::{Dimension, Model};
 use delassus_models::{example, impacts};
-use balls::{Driver, disc, plane, touching};
 
 const G: f64 = 9.81;
 
@@ -56,7 +56,11 @@ fn mean_error(e: f64, h: f64, end: f64, options: &Options) -> f64 {
 #[test]
 fn the_bouncing_ball_converges_with_order_1_in_the_mean() {
     for e in [0.0, 0.5, 0.8, 1.0] {
-        let error = |h: f64| (0..8).map(|k| mean_error(e, h * (1.0 - 0.03 * f64::from(k)), 2.0, &Options::default())).sum::<f64>();
+        let error = |h: f64| {
+            (0..8)
+                .map(|k| mean_error(e, h * (1.0 - 0.03 * f64::from(k)), 2.0, &Options::default()))
+                .sum::<f64>()
+        };
         let errors = [2e-3, 1.25e-4].map(error);
         let order = slope(errors[0], errors[1]) / 4.0;
         println!("e = {e}: {:e} {:e}, order {order:.2}", errors[0] / 8.0, errors[1] / 8.0);
