@@ -60,7 +60,8 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.compare(format!("first_impact.{name}.step"), step, PENDULUM_FIRST[0]);
         row.compare(format!("first_impact.{name}.time"), t, PENDULUM_FIRST[0]);
         row.compare(format!("first_impact.{name}.speed"), u, speed);
-        row.holds &= (step - PENDULUM_FIRST[0]).abs() <= STEP && (u - speed).abs() < 10.0 * STEP * STEP * 17.0;
+        row.holds &=
+            (step - PENDULUM_FIRST[0]).abs() <= STEP && (u - speed).abs() < 10.0 * STEP * STEP * 17.0;
         // rest
         let rest = &run.steps[run.steps.len() - 200..];
         let force = largest(&rest.iter().map(|s| s.total[CONTACT] / STEP - WEIGHT).collect::<Vec<_>>());
@@ -81,7 +82,8 @@ fn run(context: &Context) -> Result<Row, Error> {
             _ => part > 1.0 && relative > 1e-3,
         };
         for (k, level) in ["position", "velocity"].into_iter().enumerate() {
-            let worst = [run.residuals().position, run.residuals().velocity][k].max(run.residuals().joints[k]);
+            let worst =
+                [run.residuals().position, run.residuals().velocity][k].max(run.residuals().joints[k]);
             row.put(format!("violation.{name}.{level}"), worst);
             row.holds &= worst < 1e-10;
         }
@@ -150,7 +152,10 @@ fn figures(context: &Context, runs: &[Stepped], row: &mut Row) -> Result<(), Err
     let plots = [
         ("e20-fig4.svg", drawing),
         ("e20-fig5-position.svg", both(title, "gap in m", runs, full, false, &|s| s.gap[CONTACT])),
-        ("e20-fig5-velocity.svg", both(title, "gap velocity in m/s", runs, full, false, &|s| s.speed[CONTACT])),
+        (
+            "e20-fig5-velocity.svg",
+            both(title, "gap velocity in m/s", runs, full, false, &|s| s.speed[CONTACT]),
+        ),
         (
             "e20-fig6-acceleration.svg",
             both(title, "row x of G v̇ + h(q, v) in m/s²", runs, full, false, &|s| s.acceleration[ROW_X]),
@@ -159,7 +164,10 @@ fn figures(context: &Context, runs: &[Stepped], row: &mut Row) -> Result<(), Err
             "e20-fig6-acceleration-first.svg",
             both(title, "row x of G v̇ + h(q, v) in m/s²", runs, first, true, &|s| s.acceleration[ROW_X]),
         ),
-        ("e20-fig6-multiplier.svg", both(title, "λ̃ of row x in N", runs, full, false, &|s| s.x.lambda[ROW_X])),
+        (
+            "e20-fig6-multiplier.svg",
+            both(title, "λ̃ of row x in N", runs, full, false, &|s| s.x.lambda[ROW_X]),
+        ),
         (
             "e20-fig6-multiplier-first.svg",
             both(title, "λ̃ of row x in N", runs, first, true, &|s| s.x.lambda[ROW_X]),

@@ -49,8 +49,15 @@ fn go(method: &str, newton: f64, end: f64) -> Result<Found, Error> {
     let model = elastic_pendulum(4)?;
     let options = Options { newton, rho_inf: 0.8, ..Options::from(&model.solve) };
     let n = (end / STEP).round() as usize;
-    let mut found =
-        Found { steps: Vec::with_capacity(n), start: 0.0, newton: 0, position: 0.0, velocity: 0.0, vigour: 0.0, gain: 0.0 };
+    let mut found = Found {
+        steps: Vec::with_capacity(n),
+        start: 0.0,
+        newton: 0,
+        position: 0.0,
+        velocity: 0.0,
+        vigour: 0.0,
+        gain: 0.0,
+    };
     let out = each_step(&model, method, Some(&options), STEP, n, &mut |s| {
         let contact = s.gap.len() - 1;
         found.newton += s.report.newton_iterations;
@@ -82,7 +89,8 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (method, run) in TWO.iter().zip(&runs) {
         let closed: Vec<f64> = run.steps.iter().filter(|s| s.active[1]).map(|s| s.t).collect();
         let first = closed.first().copied().unwrap_or(f64::NAN);
-        let last = closed.windows(2).find(|w| w[1] - w[0] > PAUSE).map_or(closed.last().copied(), |w| Some(w[0]));
+        let last =
+            closed.windows(2).find(|w| w[1] - w[0] > PAUSE).map_or(closed.last().copied(), |w| Some(w[0]));
         let last = last.unwrap_or(f64::NAN);
         row.compare(format!("contact_from.{method}"), first, PHASE[0]);
         row.compare(format!("contact_to.{method}"), last, PHASE[1]);
@@ -122,7 +130,8 @@ fn run(context: &Context) -> Result<Row, Error> {
 
 fn figures(context: &Context, runs: &[Found], end: f64, row: &mut Row) -> Result<(), Error> {
     let draw = |label: &str, interval: [f64; 2], value: &dyn Fn(&Kept) -> f64| {
-        let plot = Plot::new("Bouncing elastic pendulum").x("t in s").y(label).x_limits(interval[0], interval[1]);
+        let plot =
+            Plot::new("Bouncing elastic pendulum").x("t in s").y(label).x_limits(interval[0], interval[1]);
         TWO.iter().zip(runs).fold(plot, |p, (name, run)| {
             let some = run.steps.iter().filter(|s| s.t >= interval[0] && s.t <= interval[1]);
             let (t, y): (Vec<f64>, Vec<f64>) = some.map(|s| (s.t, value(s))).unzip();
