@@ -376,6 +376,12 @@ impl Session {
     pub fn resolved_violation(&mut self) -> Result<f64, Failure> {
         let mut x = self.x.clone();
         self.stepper.accelerations(self.mechanism.system(), &mut x)?;
+        if !self.mechanism.closed().is_empty()
+            && let Some(method) = self.stepper.nonsmooth()
+        {
+            let sys = self.mechanism.as_system();
+            return Ok(masked_violation(sys, &x, method.active(), &mut self.scratch)[2]);
+        }
         Ok(self.mechanism.violation(&x.v, &x.v_dot, &mut self.scratch)[2])
     }
 }

@@ -61,6 +61,8 @@ pub(in crate::integrator) struct NonsmoothAlpha {
     pub(super) per_scale: Vec<f64>,
     pub(super) per_force: Vec<f64>,
     pub(super) momentum_scale: Vec<f64>,
+    /// Largest stiffness along a unit of its coordinate.
+    pub(super) stiffness: f64,
     pub(super) row_scale: Vec<f64>,
     pub(super) mass: Vec<f64>,
     pub(super) felt: Vec<f64>,
@@ -135,6 +137,7 @@ impl NonsmoothAlpha {
             per_scale: (0..n).map(|i| 1.0 / sys.scale(i)).collect(),
             per_force: zn(),
             momentum_scale: zn(),
+            stiffness: 0.0,
             row_scale: Vec::new(),
             mass: zn(),
             felt: Vec::new(),
@@ -272,7 +275,7 @@ impl Stepper for NonsmoothAlpha {
             let wishes = self.update_sets(sys, &x1.lambda, nothing);
             self.put_out(&mut x1.lambda);
             self.mask();
-            let ratio = self.residuals(sys, x1, nothing);
+            let ratio = self.residuals(sys, x1, nothing, first.far);
             if wishes == 0 && ratio <= 1.0 {
                 break;
             }
