@@ -100,3 +100,19 @@ fn a_cradle_of_five() {
         }
     }
 }
+
+#[test]
+fn piles() {
+    for (count, steps) in [(10, 700), (100, 900), (1000, 400)] {
+        let mut d = Driver::new(&stepping::pile(count, 0.05), "moreau-jean", &Options::default(), 1e-3).with_reach(0.01);
+        let now = std::time::Instant::now();
+        let mut it = 0;
+        for k in 0..steps {
+            d.gather();
+            it += d.step(1e-3).newton_iterations;
+            if k % 50 == 49 {
+                println!("{count} {k}: {} near, energy {:.6}, {:.1} us a step {it}, {:?}", d.near.len(), d.energy(), now.elapsed().as_secs_f64() * 1e6 / (k + 1) as f64, d.stepper.nonsmooth().unwrap().complementarity());
+            }
+        }
+    }
+}

@@ -22,6 +22,7 @@ mod moreau_jean;
 mod newton;
 mod nonsmooth;
 mod recursive;
+mod schatzman_paoli;
 
 use crate::error::{Error, Failure};
 use crate::formulation::System;
@@ -507,6 +508,19 @@ pub const METHODS: &[Method] = &[
         estimate_order: 2,
         nonsmooth: true,
         make: |s, o| Box::new(moreau_jean::MoreauJean::new(s, o)),
+        ..BASE
+    },
+    Method {
+        name: "schatzman-paoli",
+        order: 1,
+        levels: "position",
+        index: "3",
+        help: "Schatzman and Paoli's method: positions at three times, contacts at position level, forces explicit",
+        settings: &["lcp"],
+        estimate_order: 2,
+        nonsmooth: true,
+        comparator: true,
+        make: |s, o| Box::new(schatzman_paoli::SchatzmanPaoli::new(s, o)),
         ..BASE
     },
     Method {

@@ -5,8 +5,12 @@
 //! acceleration level tells which closed contacts press and which open.
 
 pub mod delassus;
+pub mod free_bodies;
+mod gradients;
 pub mod law;
+mod augmented;
 pub mod rows;
+mod sweeps;
 pub mod velocity;
 
 pub use delassus::Delassus;
