@@ -38,7 +38,7 @@ fn a_run_tells_its_events_and_writes_them() {
     assert!(out.status.success(), "{}", text(&out.stderr));
     let v = object(&out);
     // h = 1 m, e = 0.8: every impact keeps e² of the energy, so m g h is lost in the end
-    assert_eq!((&v["contact"], &v["events"]["accumulations"]), (&"event".into(), &1.into()));
+    assert_eq!((&v["contact"], &v["events"]["accumulations"]), (&"auto".into(), &1.into()));
     assert!((v["energy"]["impacts"].as_f64().unwrap() - 0.2 * 9.81).abs() < 1e-9);
     assert!(v["why"].as_str().unwrap().contains("contacts event by event"));
     let kept = &v["contacts"];

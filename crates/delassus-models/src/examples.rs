@@ -19,6 +19,7 @@ examples! {
     "box-on-table",
     "bricard",
     "chain",
+    "collapse",
     "differential",
     "door",
     "double-pendulum",

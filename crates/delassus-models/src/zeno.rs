@@ -7,6 +7,9 @@ mod grazing;
 mod instants;
 mod refused;
 mod tables;
+mod verdict;
+
+pub use verdict::faults;
 
 use delassus::output::EventKind;
 use delassus::{Error, Model};

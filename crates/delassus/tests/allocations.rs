@@ -77,6 +77,8 @@ fn steps_allocate_nothing_after_the_first() {
     let beam =
         Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml"), &[])
             .unwrap();
+    let bar = delassus_models::meshes::elastic_bar(20).unwrap();
+    let pendulum = delassus_models::meshes::elastic_pendulum(4).unwrap();
     let with = |model: &Model, coordinates: &str, closure: &str| {
         let mut model = model.clone();
         (model.solve.coordinates, model.solve.closure) = (coordinates.into(), closure.into());
@@ -98,6 +100,8 @@ fn steps_allocate_nothing_after_the_first() {
         ("chain", chain(40), 1e-3),
         ("door", door(), 1e-3),
         ("beam", beam, 1e-4),
+        ("mesh of a bar", bar, 1e-3),
+        ("mesh of an exact beam", pendulum, 1e-6),
     ];
     let forms = METHODS.iter().flat_map(|m| {
         let has = |name, form: bool| form.then_some((m, name));
@@ -156,5 +160,28 @@ fn steps_with_many_redundant_loops_allocate_nothing_after_the_first() {
         }
         let count = COUNT.with(Cell::get) - before;
         assert_eq!(count, 0, "{}: {count} allocations in 60 steps", method.name);
+    }
+}
+
+/// Near contacts of a pile are found and put into the equations without allocation once lists are long enough (O6).
+#[test]
+fn clouds_allocate_only_where_lists_grow() {
+    use delassus_models::piles::{Packing, discs, spheres};
+    for model in [discs(300, Packing::Loose, 0.5).unwrap(), spheres(300, Packing::Loose, 0.5).unwrap()] {
+        let mut m = delassus::formulation::build(&model).unwrap();
+        let (q, v) = (m.drawn(), vec![0.1; m.dims().nv]);
+        let mut near = Vec::new();
+        let mut counted = 0;
+        // the second reach finds less than the first
+        for (round, reach) in [0.03, 0.03, 0.02].into_iter().enumerate() {
+            let before = COUNT.with(Cell::get);
+            m.near(reach, &mut near);
+            m.close(&near);
+            m.set_position(0.0, &q);
+            m.set_velocity(&v);
+            counted = COUNT.with(Cell::get) - before;
+            assert!(round == 0 || counted == 0, "{}: {counted} allocations", model.name);
+        }
+        assert!(near.len() > 400 && counted == 0);
     }
 }

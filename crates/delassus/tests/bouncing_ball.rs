@@ -63,7 +63,7 @@ fn impacts(out: &Outcome) -> Vec<f64> {
 /// 1e-16 m, over the speed of the impact: 1e-11 s after 20 bounces with e = 0.5.
 #[test]
 fn impact_times_accumulation_and_rest() {
-    for method in METHODS {
+    for method in METHODS.iter().filter(|m| !m.nonsmooth) {
         for (e, count) in [(0.9, 20), (0.5, 10), (0.8, 20)] {
             let inf = first() * (1.0 + e) / (1.0 - e);
             let out = go(&ball(e, method.name, inf + 1.0));
@@ -95,7 +95,7 @@ fn impact_times_accumulation_and_rest() {
 /// e = 0: one impact, then rest; e = 1: the energy stays to 1e-11 over 1000 bounces (F52).
 #[test]
 fn no_bounce_and_a_thousand() {
-    for method in METHODS {
+    for method in METHODS.iter().filter(|m| !m.nonsmooth) {
         let out = go(&ball(0.0, method.name, 1.0));
         assert_eq!(impacts(&out).len(), 1);
         assert!((impacts(&out)[0] / first() - 1.0).abs() < 1e-14, "{}", method.name);

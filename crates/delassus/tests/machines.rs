@@ -155,7 +155,7 @@ fn a_box_rests_for_100_s() {
         (BOX, [("box.x", 0.1), ("box.y", 0.2), ("box.z", 0.15)]),
         (PLANAR_BOX, [("box.x", 0.1), ("box.y", 0.15), ("box.angle", 0.0)]),
     ] {
-        for method in METHODS {
+        for method in METHODS.iter().filter(|m| !m.nonsmooth) {
             let mut model = Model::parse(text, "box.toml", &[]).unwrap();
             model.solve.method = method.name.into();
             let out = go(&model);

@@ -3,14 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
-mod stepping;
+mod balls;
 
 use common::{distance, slope, state_at, tight};
 use delassus::integrator::Options;
 use delassus::model::body::Body;
 use delassus::model::{Dimension, Model};
 use delassus_models::{example, impacts};
-use stepping::{Driver, disc, plane, touching};
+use balls::{Driver, disc, plane, touching};
 
 const G: f64 = 9.81;
 

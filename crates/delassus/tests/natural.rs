@@ -395,7 +395,7 @@ joint.O = {{ angle = 9.0 }}
 fn what_unit_vectors_cannot_tell_is_refused_before_time_zero() {
     let error = build(&natural(&example("flexible-slider-crank"))).err().unwrap();
     assert_eq!(error.code, "NotAvailable");
-    assert!(error.to_string().contains("beams"), "{error}");
+    assert!(error.to_string().contains("flexible bodies"), "{error}");
 }
 
 #[test]

@@ -111,6 +111,7 @@ pub(super) fn expand<S: Space>(
     find: &dyn Finder<S>,
     out: &mut Vec<Candidate<S>>,
 ) -> Result<(), Error> {
+    model.check_cloud(cloud)?;
     let (joined, all) = (Joined::of(model), !kept(model));
     let n = cloud.grains.len();
     let pairs = n * n.saturating_sub(1) / 2 + n * cloud.with.len();

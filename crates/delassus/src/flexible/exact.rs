@@ -38,9 +38,10 @@ struct Slopes {
 /// A geometrically exact beam at the point of evaluation.
 #[derive(Clone, Debug)]
 pub struct ExactMesh {
-    /// Elements and their length.
+    /// Elements, their length and its inverse.
     n: usize,
     l: f64,
+    by_l: f64,
     /// EA, `GA_s`, EI.
     stiffness: [f64; 3],
     /// Of one element, by coordinate of a node: mass, mass, rotary inertia.
@@ -60,6 +61,7 @@ impl ExactMesh {
         ExactMesh {
             n,
             l: mesh.element_length(),
+            by_l: 1.0 / mesh.element_length(),
             stiffness: [
                 mesh.modulus * mesh.area,
                 mesh.shear_modulus * mesh.shear_area,
@@ -82,7 +84,7 @@ impl ExactMesh {
     }
 
     fn slopes(&self, a: &[f64]) -> Slopes {
-        let by = 1.0 / self.l;
+        let by = self.by_l;
         Slopes {
             x: (a[3] - a[0]) * by,
             y: (a[4] - a[1]) * by,
@@ -145,13 +147,22 @@ impl ExactMesh {
 
     /// y += c M x.
     pub fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
-        for i in 0..self.n {
-            self.add_element_mass_mul(c, &x[3 * i..3 * i + 6], &mut y[3 * i..3 * i + 6]);
+        let last = 3 * self.n;
+        let (x, y) = (&x[..last + 3], &mut y[..last + 3]);
+        let blocks = self.mass.map(|m| weigh(self.lumped, c * m));
+        for (k, [own, other]) in blocks.into_iter().enumerate() {
+            y[k] += own * x[k] + other * x[k + 3];
+            y[last + k] += own * x[last + k] + other * x[last + k - 3];
+        }
+        // nodes between two elements
+        for (y, x) in y[3..last].chunks_exact_mut(3).zip(x.windows(9).step_by(3)) {
+            for (k, [own, other]) in blocks.into_iter().enumerate() {
+                y[k] += 2.0 * own * x[k + 3] + other * (x[k] + x[k + 6]);
+            }
         }
     }
 
     /// The same of one element and its six coordinates.
-    #[inline]
     pub(super) fn add_element_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
         for k in 0..3 {
             let [own, other] = weigh(self.lumped, c * self.mass[k]);
@@ -179,7 +190,7 @@ impl ExactMesh {
 
     /// Adds ℓ Pᵀ R P: R by x', y', θ̄; P takes the nodes to them.
     fn add_strained(&self, weights: Weights, e: &Strained, d: &Slopes, block: &mut [f64; 36]) {
-        let (l, beta, kw) = (self.l, self.damping, weights.stiffness);
+        let (l, by_l, beta, kw) = (self.l, self.by_l, self.damping, weights.stiffness);
         let material = kw + beta * weights.damping;
         let damped = beta > 0.0;
         let [normal, shear, _] = self.stresses(e, damped.then_some(d));
@@ -215,12 +226,12 @@ impl ExactMesh {
                 }
             }
         }
-        let bend = material * self.stiffness[2] / l;
+        let bend = material * self.stiffness[2] * by_l;
         for (a, sa) in [(0, -1.0), (3, 1.0)] {
             for (b, sb) in [(0, -1.0), (3, 1.0)] {
                 for i in 0..2 {
                     for j in 0..2 {
-                        block[6 * (a + i) + b + j] += sa * sb / l * r[i][j];
+                        block[6 * (a + i) + b + j] += sa * sb * by_l * r[i][j];
                     }
                     block[6 * (a + i) + b + 2] += 0.5 * sa * r[i][2];
                     block[6 * (a + 2) + b + i] += 0.5 * sb * r[2][i];

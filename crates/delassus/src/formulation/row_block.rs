@@ -425,7 +425,9 @@ pub(super) fn groups<S: Space>(
             let mut rows: Vec<usize> =
                 blocks.iter().filter(member).flat_map(|b| b.row..b.row + b.count).collect();
             rows.dedup();
-            rows.extend(joints.iter().filter(|j| **j >= behind).map(|j| rounds[j - behind].row));
+            // the line of a bar has no row
+            let round = |j: &usize| rounds.get(j.checked_sub(behind)?);
+            rows.extend(joints.iter().filter_map(round).map(|r| r.row));
             rows.sort_unstable();
             rows
         })

@@ -2,7 +2,7 @@
 
 use super::contact::{Cloud, Contact, ContactKind, Shape, Solid};
 use super::nearest::suggestion;
-use super::{BodyKind, BodyRef, Dimension, Model};
+use super::{BodyRef, Dimension, Model};
 use crate::error::Error;
 use delassus_algebra::Vec3;
 use std::collections::HashSet;
@@ -43,7 +43,7 @@ impl Model {
     /// them and with walls. Bodies come in the order of their shapes, each shape once.
     ///
     /// # Errors
-    /// `UnknownReference` if no body fits or one has no shape; `NotAvailable` for shapes that are no balls (planar: discs);
+    /// `UnknownReference` if no body fits or one has no shape; `NotAvailable` for shapes that are no balls (planar: discs) and for flexible bodies;
     /// `DegenerateContact` if there is nothing to touch.
     pub fn cloud(&self, among: &[&str], with: Vec<Solid>) -> Result<Cloud, Error> {
         let mut taken = vec![false; self.shapes.len()];
@@ -81,7 +81,7 @@ impl Model {
         Ok(out)
     }
 
-    pub(super) fn check_cloud(&self, cloud: &Cloud) -> Result<(), Error> {
+    pub(crate) fn check_cloud(&self, cloud: &Cloud) -> Result<(), Error> {
         let ball = if self.dimension == Dimension::Planar { "disc" } else { "sphere" };
         for s in &cloud.grains {
             self.check_solid(s)?;
@@ -96,6 +96,12 @@ impl Model {
                 .hint(format!("name the {ball}s alone, such as \"grain*.{ball}\", or use pairs")));
         }
         cloud.with.iter().try_for_each(|s| self.check_solid(s))?;
+        let deforms = |s: &&Solid| index(s.body).is_some_and(|i| self.bodies[i].kind.is_flexible());
+        if let Some(s) = cloud.grains.iter().chain(&cloud.with).find(deforms) {
+            let message =
+                format!("`{}` deforms; `among` is for rigid bodies and point masses", self.body_name(s.body));
+            return Err(Error::model("NotAvailable", message).hint("use pairs for it"));
+        }
         let bodies: HashSet<usize> = cloud.grains.iter().filter_map(|s| index(s.body)).collect();
         if bodies.is_empty() || bodies.len() == 1 && cloud.with.is_empty() {
             return Err(Error::model("DegenerateContact", "there is nothing that could touch")
@@ -108,17 +114,16 @@ impl Model {
     /// apart. The body itself is the first; all are numbered, x fastest: `grain` becomes `grain1`, `grain2`, … Returns them.
     ///
     /// # Errors
-    /// `UnknownReference` for the ground; `NotAvailable` for beams; `ParameterOutOfRange` for no copies or too many.
+    /// `UnknownReference` for the ground; `NotAvailable` for flexible bodies; `ParameterOutOfRange` for no copies or too many.
     pub fn repeat(&mut self, body: BodyRef, count: [usize; 3], spacing: Vec3) -> Result<Vec<BodyRef>, Error> {
         let Some(first) = index(body).filter(|i| *i < self.bodies.len()) else {
             return Err(Error::model("UnknownReference", "the ground is not repeated").hint("name a body"));
         };
         let name = self.bodies[first].name.clone();
         let on = |e: Error| e.on(format!("body[{name}].repeat"));
-        if matches!(self.bodies[first].kind, BodyKind::Beam(_)) {
-            return Err(on(
-                Error::model("NotAvailable", "beams are not repeated").hint("write them one by one")
-            ));
+        if self.bodies[first].kind.is_flexible() {
+            return Err(on(Error::model("NotAvailable", "flexible bodies are not repeated")
+                .hint("write them one by one")));
         }
         let total = count.iter().fold(1usize, |n, c| n.saturating_mul(*c));
         if !(1..=MOST_COPIES).contains(&total) {

@@ -17,11 +17,13 @@ pub enum EventKind {
     LoadChange,
     /// An event of the model file.
     User,
+    /// Contacts are treated in another way from here on; the name says how and why.
+    Switch,
 }
 
 impl EventKind {
     /// All of them.
-    pub const ALL: [EventKind; 7] = [
+    pub const ALL: [EventKind; 8] = [
         EventKind::Impact,
         EventKind::Closing,
         EventKind::TakeOff,
@@ -29,6 +31,7 @@ impl EventKind {
         EventKind::NormalJump,
         EventKind::LoadChange,
         EventKind::User,
+        EventKind::Switch,
     ];
 
     /// Name in files.
@@ -42,6 +45,7 @@ impl EventKind {
             EventKind::NormalJump => "normal-jump",
             EventKind::LoadChange => "load-change",
             EventKind::User => "user",
+            EventKind::Switch => "switch",
         }
     }
 
@@ -56,6 +60,7 @@ impl EventKind {
             EventKind::NormalJump => "normal_jumps",
             EventKind::LoadChange => "load_changes",
             EventKind::User => "user",
+            EventKind::Switch => "switches",
         }
     }
 }
@@ -67,7 +72,7 @@ pub struct Event {
     pub t: f64,
     /// What happened.
     pub kind: EventKind,
-    /// The contact (with its features), element or event of the model.
+    /// The contact (with its features), element or event of the model; for a switch what follows and why.
     pub name: String,
     /// Gap velocity before and after, m/s (rad/s); zero where there is none.
     pub before: f64,
@@ -77,4 +82,12 @@ pub struct Event {
     pub impulse: f64,
     /// Kinetic energy lost at this instant, J: by all its impacts together, on the first line of the instant.
     pub energy_lost: f64,
+}
+
+impl Event {
+    /// A line without contact.
+    #[must_use]
+    pub fn plain(t: f64, kind: EventKind, name: String) -> Event {
+        Event { t, kind, name, before: 0.0, after: 0.0, impulse: 0.0, energy_lost: 0.0 }
+    }
 }

@@ -86,6 +86,8 @@ pub struct EventCounts {
     pub load_changes: usize,
     /// Events of the model.
     pub user: usize,
+    /// Switches between events and time-stepping.
+    pub switches: usize,
 }
 
 impl EventCounts {
@@ -99,6 +101,7 @@ impl EventCounts {
             EventKind::NormalJump => &mut self.normal_jumps,
             EventKind::LoadChange => &mut self.load_changes,
             EventKind::User => &mut self.user,
+            EventKind::Switch => &mut self.switches,
         } += 1;
     }
 
@@ -113,6 +116,7 @@ impl EventCounts {
             EventKind::NormalJump => self.normal_jumps,
             EventKind::LoadChange => self.load_changes,
             EventKind::User => self.user,
+            EventKind::Switch => self.switches,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Drivers: steps, output times, reports. They speak time.
 
+mod auto;
 pub mod companion;
 mod controlled;
 pub mod dense;
@@ -108,7 +109,7 @@ pub struct CheckReport {
 /// If it cannot be assembled, or not in the coordinates or with the closure of its settings.
 pub fn check(model: &Model) -> Result<CheckReport, Error> {
     // the bodies: every joint a constraint
-    let mut plain = model.clone();
+    let mut plain = auto::whole_run(model).0.into_owned();
     (plain.solve.coordinates, plain.solve.closure) = ("absolute".into(), "multipliers".into());
     let options = crate::integrator::Options::from(&model.solve);
     let mut session = Session::new(&plain, "gen-alpha-pv", &options, 1e-3)?;

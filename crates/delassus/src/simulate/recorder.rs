@@ -53,7 +53,7 @@ impl Recorder {
         let mut columns = vec!["t".to_string()];
         columns.extend(output.record.iter().map(|r| r.0.clone()));
         let data = vec![Vec::new(); columns.len()];
-        Ok(Recorder {
+        let mut recorder = Recorder {
             channels: output.record.iter().map(|r| r.1).collect(),
             every: output.every,
             next: 0,
@@ -64,12 +64,18 @@ impl Recorder {
             between: x.clone(),
             impulses: Vec::new(),
             smooth: None,
-            resolve: method.explicit
-                && output
-                    .record
-                    .iter()
-                    .any(|r| matches!(r.1, Channel::JointReaction(..) | Channel::JointSmoothReaction(..))),
-        })
+            resolve: false,
+        };
+        recorder.follow(method, mechanism, x);
+        Ok(recorder)
+    }
+
+    /// Another method goes on.
+    pub(super) fn follow(&mut self, method: &Method, mechanism: &dyn Mechanism, x: &State) {
+        let forces = |c: &Channel| matches!(c, Channel::JointReaction(..) | Channel::JointSmoothReaction(..));
+        self.resolve = method.explicit && self.channels.iter().any(forces);
+        self.dense = Dense::new(Degree::of(method, mechanism), x);
+        self.smooth = None;
     }
 
     /// Puts down the point of evaluation.

@@ -36,6 +36,32 @@ pub struct Session {
     shown: Option<Box<[State; 2]>>,
 }
 
+/// A method and what a session keeps for it, while the session goes on with another one.
+pub(super) struct Kit {
+    method: &'static Method,
+    make: fn(&dyn System, &Options) -> Box<dyn Stepper>,
+    options: Options,
+    parked: Vec<(Vec<usize>, Box<dyn Stepper>)>,
+    shown: Option<Box<[State; 2]>>,
+}
+
+impl Kit {
+    /// A method for a session of the same model.
+    ///
+    /// # Errors
+    /// If it has no form with the closure of the model.
+    pub(super) fn new(
+        model: &Model,
+        method: &'static Method,
+        options: &Options,
+        x: &State,
+    ) -> Result<Kit, Error> {
+        let make = integrator::with_closure(method, &model.solve.closure)?;
+        let shown = method.nonsmooth.then(|| Box::new([x.clone(), x.clone()]));
+        Ok(Kit { method, make, options: options.clone(), parked: Vec::new(), shown })
+    }
+}
+
 /// Most methods kept for sets of closed contacts that may return.
 const PARKED: usize = 64;
 
@@ -125,6 +151,26 @@ impl Session {
         }
         self.scratch.resize(m, 0.0);
         self.stepper.restart(self.mechanism.system(), &mut self.x, h)
+    }
+
+    /// Goes on from the present q and v with the method of `kit`, which takes the present one; these contacts have rows. The
+    /// method has yet to begin.
+    pub(super) fn exchange(&mut self, kit: &mut Kit, closed: &[usize]) {
+        std::mem::swap(&mut self.method, &mut kit.method);
+        std::mem::swap(&mut self.make, &mut kit.make);
+        std::mem::swap(&mut self.options, &mut kit.options);
+        std::mem::swap(&mut self.parked, &mut kit.parked);
+        std::mem::swap(&mut self.shown, &mut kit.shown);
+        self.mechanism.close(closed);
+        self.mechanism.set_position(self.x.t, &self.x.q);
+        self.mechanism.set_velocity(&self.x.v);
+        self.stepper = (self.make)(self.mechanism.as_system(), &self.options);
+        let m = self.mechanism.dims().m;
+        for x in [&mut self.x, &mut self.next] {
+            x.lambda.clear();
+            x.lambda.resize(m, 0.0);
+        }
+        self.scratch.resize(m, 0.0);
     }
 
     /// Tries one step; the present state stays until [`Session::accept`].

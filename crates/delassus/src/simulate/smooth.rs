@@ -1,5 +1,6 @@
 //! A smooth run: step, accept or shrink, record, account.
 
+use super::auto::{self, Auto, Leg};
 use super::companion::Companion;
 use super::event::{self, Events, has_events};
 use super::recorder::Recorder;
@@ -11,7 +12,7 @@ use crate::error::Error;
 use crate::formulation::Power;
 use crate::integrator::{self, Options};
 use crate::model::{Model, Warning};
-use crate::output::Summary;
+use crate::output::{Event, EventKind, Summary};
 use crate::state::State;
 use sha2::{Digest, Sha256};
 
@@ -47,6 +48,8 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
 
 /// A run, and the session at its end.
 pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<(Outcome, Session), Error> {
+    let (model, whole) = auto::whole_run(model);
+    let model = model.as_ref();
     let settings = &model.solve;
     check_settings(model)?;
     let method = method_of(model)?;
@@ -103,20 +106,23 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
     let over = session.method.nonsmooth && !model.contacts.is_empty();
     let mut events = if eventful && !over { Some(Events::new(model, &mut session)?) } else { None };
     let mut stepping = if over { Some(Stepping::new(model, &mut session, h0)?) } else { None };
-    let result = match tolerance {
-        tolerance if stepping.is_some() => match (stepping.as_mut(), tolerance) {
-            (Some(s), Some(tolerance)) => {
-                run.stepping_controlled(&mut session, s, &mut recorder, settings, tolerance, observer)
-            }
-            (Some(s), None) => run.stepping_fixed(&mut session, s, &mut recorder, settings, h0, observer),
-            _ => Ok(true),
-        },
-        tolerance if events.is_some() => match events.as_mut() {
-            Some(e) => run.eventful(&mut session, e, &mut recorder, settings, (tolerance, h0), observer),
-            None => Ok(true),
-        },
-        Some(tolerance) => run.controlled(&mut session, &mut recorder, settings, tolerance, observer),
-        None => run.fixed(&mut session, &mut recorder, settings, h0, observer),
+    let result = match (stepping.as_mut(), events.as_mut(), tolerance) {
+        (Some(s), _, Some(tolerance)) => run
+            .stepping_controlled(&mut session, s, &mut recorder, settings, (tolerance, None), observer)
+            .map(|leg| leg == Leg::End),
+        (Some(s), _, None) => run
+            .stepping_fixed(&mut session, s, &mut recorder, settings, (h0, None), observer)
+            .map(|leg| leg == Leg::End),
+        (_, Some(e), _) => {
+            let mut auto = Auto::new(model, &session, e, &options, (tolerance, h0));
+            let done = run.auto((&mut auto, &mut session, e), &mut recorder, settings, observer);
+            auto.tell(&mut run.summary);
+            done
+        }
+        (_, _, Some(tolerance)) => {
+            run.controlled(&mut session, &mut recorder, settings, tolerance, observer)
+        }
+        _ => run.fixed(&mut session, &mut recorder, settings, h0, observer),
     };
     let mut summary = run.summary;
     summary.global_error = run.companion.map(Companion::finish);
@@ -154,6 +160,11 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
         summary.contacts = Some(stepping.ledger());
         summary.warnings.extend(stepping.warnings());
         log = stepping.into_log();
+        if let Some(reason) = whole {
+            summary.why = format!("{}, as there are {reason}", summary.why);
+            summary.events.add(EventKind::Switch);
+            log.insert(0, Event::plain(0.0, EventKind::Switch, format!("time-stepping: {reason}")));
+        }
     }
     Ok((Outcome { summary, record: recorder.finish(), events: log }, session))
 }
@@ -217,11 +228,8 @@ fn describe(model: &Model, session: &Session) -> Summary {
             why = if why.is_empty() { more } else { format!("{why}; {more}") };
         }
     }
-    if !model.contacts.is_empty() {
-        let more = match session.method.nonsmooth {
-            true => format!("{} steps over impacts", session.method.name),
-            false => event::strategy(&s.contact),
-        };
+    if session.method.nonsmooth && !model.contacts.is_empty() {
+        let more = format!("{} steps over impacts", session.method.name);
         why = if why.is_empty() { more } else { format!("{why}; {more}") };
     }
     let mut warnings = model.warnings.clone();

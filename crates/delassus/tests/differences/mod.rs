@@ -9,7 +9,7 @@ use delassus::formulation::relative::relative;
 use delassus::formulation::{Dims, RowKind, Shift, System, absolute};
 use delassus::joint::JointKind;
 use delassus::model::expression::Scope;
-use delassus::model::{BodyKind, BodyRef, Channel, Coordinate, Curve, Dimension, Expr, Frame, Joint, Model};
+use delassus::model::{BodyRef, Channel, Coordinate, Curve, Dimension, Expr, Frame, Joint, Model};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::so3;
 use delassus_algebra::vec3::triad;
@@ -238,14 +238,14 @@ pub(crate) fn channel_expr(text: &str, names: &[(&str, Channel)]) -> Expr {
     Expr::parse(text, &Scope { time: true, channels: Some(&lookup), ..Scope::default() }).unwrap()
 }
 
-/// Checks a model in absolute and, unless it has beams, in natural and relative coordinates.
+/// Checks a model in absolute and, unless a body deforms, in natural and relative coordinates.
 pub(crate) fn check(label: &str, model: &Model, noise: &mut Noise, tolerance: f64) {
     let mut mechanism = absolute(model).unwrap();
     let q0 = mechanism.drawn();
     for (what, error) in worst(mechanism.system(), &q0, noise) {
         assert!(error < tolerance, "{label}: {what} is off by {error:.2e}");
     }
-    if model.bodies.iter().all(|b| !matches!(b.kind, BodyKind::Beam(_))) {
+    if model.bodies.iter().all(|b| !b.kind.is_flexible()) {
         check_natural(label, model, noise, tolerance);
         check_relative(label, model, noise, tolerance);
     }

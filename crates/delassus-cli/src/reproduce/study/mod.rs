@@ -17,6 +17,7 @@ pub(crate) mod reference;
 pub(crate) mod rotation_vector;
 pub(crate) mod slider_crank;
 pub(crate) mod slip;
+pub(crate) mod stepping;
 pub(crate) mod track;
 pub(crate) mod transient;
 

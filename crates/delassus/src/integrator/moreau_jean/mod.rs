@@ -390,7 +390,8 @@ impl Nonsmooth for MoreauJean {
         let old = self.first;
         self.s2.clear();
         self.s2.extend_from_slice(&self.p);
-        let moved = contacts.iter().map(|c| c.before.and_then(|b| self.s2.get(old + b)).copied().unwrap_or(0.0));
+        let moved =
+            contacts.iter().map(|c| c.before.and_then(|b| self.s2.get(old + b)).copied().unwrap_or(0.0));
         self.p.truncate(first);
         self.p.resize(first, 0.0);
         self.p.extend(moved);

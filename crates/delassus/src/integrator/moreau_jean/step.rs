@@ -133,7 +133,8 @@ impl MoreauJean {
                     if !finite(sys) {
                         return Err(non_finite(sys));
                     }
-                    let worst = |x: &[f64]| (0..x.len()).fold(0, |w, i| if x[i].abs() > x[w].abs() { i } else { w });
+                    let worst =
+                        |x: &[f64]| (0..x.len()).fold(0, |w, i| if x[i].abs() > x[w].abs() { i } else { w });
                     return Err(Failure::NewtonDiverged {
                         iterations: self.newton.iterations(),
                         worst: worst(&self.r),

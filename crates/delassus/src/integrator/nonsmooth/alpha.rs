@@ -15,12 +15,13 @@ use super::super::coefficients::Coefficients;
 use super::super::redundancy::Redundancy;
 use super::super::{Complementarity, ContactRow, Nonsmooth, Options, Report, Stepper};
 use super::factors::{Factors, Matrix};
+use super::full::{Full, Point};
 use super::mass_felt::mass_felt;
-use super::measure::{Dynamics, Sizes, mass_times, size, work};
+use super::measure::{Dynamics, Sizes, largest, mass_times, subtract};
 use super::sets::{Augmented, Sets};
 use crate::error::Failure;
 use crate::formulation::{Dims, Shift, System};
-use crate::model::settings::{Scaling, SmoothRows, StartAcceleration};
+use crate::model::settings::{Iteration, Scaling, SmoothRows, StartAcceleration};
 use crate::state::State;
 use delassus_algebra::kkt::{self, Backend, Structure};
 
@@ -32,6 +33,10 @@ const WORN: f64 = 0.05;
 const STALLED: f64 = 1e4;
 /// Rounds without progress after which they are.
 const ROUNDS: usize = 3;
+/// Residuals, in tolerances, above which slow convergence is not round-off.
+const COUPLED: f64 = 100.0;
+/// Iterations of Algorithm 1, in those that are allowed otherwise.
+const MOST_IN_TURN: usize = 10;
 /// Gap and gap velocity, in model units, with which a contact counts as closed at a start.
 const TOUCHING: f64 = 1e-9;
 const STILL: f64 = 1e-7;
@@ -55,8 +60,11 @@ pub(in crate::integrator) struct NonsmoothAlpha {
     /// Rows of joints; contacts follow.
     first: usize,
     restitution: Vec<f64>,
-    // scales
+    // scales of coordinates, their inverses, and those of accelerations by forces
     scale: Vec<f64>,
+    per_scale: Vec<f64>,
+    per_force: Vec<f64>,
+    momentum_scale: Vec<f64>,
     row_scale: Vec<f64>,
     mass: Vec<f64>,
     felt: Vec<f64>,
@@ -91,6 +99,9 @@ pub(in crate::integrator) struct NonsmoothAlpha {
     smooth: Factors,
     position: Factors,
     velocity: Factors,
+    full: Option<Box<Full>>,
+    /// All unknowns at once.
+    at_once: bool,
     masks: [Vec<bool>; 3],
     r: [Vec<f64>; 3],
     s: [Vec<f64>; 3],
@@ -129,6 +140,9 @@ impl NonsmoothAlpha {
             first: dims.m,
             restitution: Vec::new(),
             scale: (0..n).map(|i| sys.scale(i)).collect(),
+            per_scale: (0..n).map(|i| 1.0 / sys.scale(i)).collect(),
+            per_force: zn(),
+            momentum_scale: zn(),
             row_scale: Vec::new(),
             mass: zn(),
             felt: Vec::new(),
@@ -158,6 +172,8 @@ impl NonsmoothAlpha {
             smooth: none(),
             position: none(),
             velocity: none(),
+            full: None,
+            at_once: false,
             masks: [Vec::new(), Vec::new(), Vec::new()],
             r: [zn(), zn(), zn()],
             s: [Vec::new(), Vec::new(), Vec::new()],
@@ -186,6 +202,7 @@ impl NonsmoothAlpha {
         self.smooth = Factors::new(n, m, Structure::General, backend);
         self.position = Factors::new(n, m, Structure::Symmetric, mass);
         self.velocity = Factors::new(n, m, Structure::Symmetric, mass);
+        self.full = None;
         let before: Vec<Option<usize>> = contacts.iter().map(|c| c.before).collect();
         let old_first = self.first;
         let carry = |old: &[f64]| -> Vec<f64> {
@@ -240,7 +257,10 @@ impl NonsmoothAlpha {
 
     fn drop_factors(&mut self) {
         for f in [&mut self.smooth, &mut self.position, &mut self.velocity] {
-            f.drop();
+            f.forget();
+        }
+        if let Some(full) = &mut self.full {
+            full.forget();
         }
     }
 
@@ -252,7 +272,7 @@ impl NonsmoothAlpha {
             sys.set_velocity(&x0.v);
             speeds(sys, &x0.v, &mut self.speed_stored);
             if !self.speeds_known {
-                mass_felt(sys, &self.zero, &mut self.mass, &mut self.felt);
+                self.weigh(sys);
             }
             self.speeds_known = true;
             if self.rows.is_deficient() {
@@ -264,6 +284,12 @@ impl NonsmoothAlpha {
             self.sets.active[level].copy_from_slice(&self.sets_stored.active[level]);
         }
         self.sets.begin();
+        self.at_once = match self.options.iteration {
+            Iteration::Full => true,
+            Iteration::Split => false,
+            // as in the last step, until contacts open
+            Iteration::Auto => self.at_once && self.sets.active[0][self.first..].contains(&true),
+        };
     }
 
     /// v̇₁ = v̇₀ and λ̃₁ = λ̃₀, no corrections.
@@ -319,20 +345,31 @@ impl NonsmoothAlpha {
         (h * self.c.gamma * kappa, h * h * self.c.beta * kappa)
     }
 
-    fn sizes(&self, sys: &dyn System, x0: &State, x1: &State) -> Sizes {
-        let h = self.h_now;
-        let mut free = 0.0f64;
-        for ((f, m), s) in sys.force().iter().zip(&self.mass).zip(&self.scale) {
-            free = free.max((f / (m * s)).abs());
-        }
-        let acceleration = size(&x1.v_dot, &self.scale).max(free);
-        let velocity = size(&x1.v, &self.scale).max(size(&x0.v, &self.scale)) + h * acceleration;
+    /// Sizes at the beginning of the step.
+    fn first_sizes(&self, x0: &State) -> Sizes {
         let far = if self.dims.nq == self.dims.nv {
-            size(&x1.q, &self.scale)
+            largest(&x0.q, &self.per_scale)
         } else {
-            x1.q.iter().fold(0.0f64, |m, q| m.max(q.abs())) / self.scale.iter().fold(1.0f64, |m, s| m.max(*s))
+            x0.q.iter().fold(0.0f64, |m, q| m.max(q.abs())) / self.scale.iter().fold(1.0f64, |m, s| m.max(*s))
         };
-        Sizes { position: h * velocity, velocity, acceleration, far }
+        Sizes { velocity: largest(&x0.v, &self.per_scale), far, ..Sizes::default() }
+    }
+
+    fn sizes(&self, sys: &dyn System, first: Sizes, x1: &State) -> Sizes {
+        let h = self.h_now;
+        let free = largest(sys.force(), &self.per_force);
+        let acceleration = largest(&x1.v_dot, &self.per_scale).max(free);
+        let velocity = largest(&x1.v, &self.per_scale).max(first.velocity) + h * acceleration;
+        Sizes { position: h * velocity, velocity, acceleration, far: first.far }
+    }
+
+    /// Masses at the point of evaluation.
+    fn weigh(&mut self, sys: &dyn System) {
+        mass_felt(sys, &self.zero, &mut self.mass, &mut self.felt);
+        for i in 0..self.dims.nv {
+            self.per_force[i] = 1.0 / (self.mass[i] * self.scale[i]);
+            self.momentum_scale[i] = self.mass[i] * self.scale[i];
+        }
     }
 
     /// Active sets at the iterate, (55)–(57); returns how many changes were asked for.
@@ -382,16 +419,12 @@ impl NonsmoothAlpha {
         let [dynamics, positions, velocities] = &mut self.r;
         mass_times(sys, &x1.v_dot, &mut self.product);
         let mut worst = Worst::default();
-        let mut momentum = 0.0f64;
-        for i in 0..self.dims.nv {
-            momentum = momentum.max((self.mass[i] * x1.v[i] * self.scale[i]).abs());
-        }
+        let momentum = largest(&x1.v, &self.momentum_scale);
         dynamics.copy_from_slice(sys.force());
-        let terms = work(&self.product, &self.scale).max(work(dynamics, &self.scale));
+        let terms = largest(&self.product, &self.scale).max(largest(dynamics, &self.scale));
         sys.add_jac_t_mul(1.0, &x1.lambda, dynamics);
-        dynamics.iter_mut().zip(&self.product).for_each(|(r, p)| *r -= p);
         let allowed = Dynamics { terms, momentum: momentum / h }.allowed(tolerance);
-        worst.add(work(dynamics, &self.scale), allowed);
+        worst.add(subtract(dynamics, &self.product, &self.scale), allowed);
         // (65b) or its velocity level
         let pvv = self.level == Level::Velocity;
         if pvv {
@@ -423,18 +456,19 @@ impl NonsmoothAlpha {
         // (65d), (65g)
         let round = 8.0 * f64::EPSILON * momentum;
         let mut off = 0.0f64;
+        let moved = self.report.newton_iterations > 0;
         for (rest, x, multiplier, floor) in
             [(positions, &self.u, &self.nu, h * round), (velocities, &self.w, &self.big_lambda, round)]
         {
             rest.fill(0.0);
-            if x.iter().chain(multiplier).all(|x| *x == 0.0) {
+            // without multipliers there is no correction
+            if !moved && multiplier.iter().all(|x| *x == 0.0) {
                 continue;
             }
             sys.add_jac_t_mul(1.0, multiplier, rest);
             mass_times(sys, x, &mut self.product);
-            let terms = work(rest, &self.scale).max(work(&self.product, &self.scale));
-            rest.iter_mut().zip(&self.product).for_each(|(r, p)| *r -= p);
-            let left = work(rest, &self.scale);
+            let terms = largest(rest, &self.scale).max(largest(&self.product, &self.scale));
+            let left = subtract(rest, &self.product, &self.scale);
             worst.add(left, tolerance * terms + floor);
             off = left / (terms + floor).max(f64::MIN_POSITIVE);
         }
@@ -442,8 +476,10 @@ impl NonsmoothAlpha {
         worst.0
     }
 
-    fn factor(&mut self, sys: &dyn System, x1: &State) -> Result<(), Failure> {
+    /// Factors what has none that serve; true if there was any.
+    fn factor(&mut self, sys: &dyn System, x1: &State) -> Result<bool, Failure> {
         let h = self.h_now;
+        let before = self.report.factorizations;
         let (to_v, to_q) = self.reach();
         let matrix = |rows, shift, scaling| Matrix {
             shift,
@@ -472,18 +508,68 @@ impl NonsmoothAlpha {
             self.velocity.factor(sys, &m)?;
             self.report.factorizations += 1;
         }
-        Ok(())
+        Ok(self.report.factorizations > before)
+    }
+
+    /// Solves the linearized equations and applies the corrections; true if it had to make factors.
+    fn iterate(&mut self, sys: &dyn System, x1: &mut State) -> Result<bool, Failure> {
+        let made = if self.at_once {
+            self.solve_at_once(sys, x1)?
+        } else {
+            let made = self.factor(sys, x1)?;
+            self.solve_in_turn(sys);
+            made
+        };
+        let (to_v, to_q) = self.reach();
+        let kappa = self.c.kappa();
+        let [dynamics, positions, velocities] = &self.r;
+        for i in 0..self.dims.nv {
+            let (d, u, w) = (dynamics[i], positions[i], velocities[i]);
+            x1.v_dot[i] += d;
+            self.a1[i] += kappa * d;
+            x1.v[i] += to_v * d + w;
+            self.dq[i] += to_q * d + u;
+            self.w[i] += w;
+            self.u[i] += u;
+        }
+        let [gaps, jumps, smooth] = &self.s;
+        for r in 0..self.dims.m {
+            x1.lambda[r] += smooth[r];
+            self.big_lambda[r] += jumps[r];
+            self.nu[r] += gaps[r];
+        }
+        self.report.newton_iterations += 1;
+        Ok(made)
+    }
+
+    fn solve_at_once(&mut self, sys: &dyn System, x1: &State) -> Result<bool, Failure> {
+        let Dims { nv, m, .. } = self.dims;
+        let point = Point {
+            v_dot: &x1.v_dot,
+            lambda: &x1.lambda,
+            reach: self.reach(),
+            masks: &self.masks,
+            first: self.first,
+            felt: &self.felt,
+            zero: &self.zero,
+            step: self.h_now,
+        };
+        let backend = self.options.backend;
+        let full = self.full.get_or_insert_with(|| Box::new(Full::new(nv, m, backend)));
+        let made = full.factor(sys, &point)?;
+        self.report.factorizations += usize::from(made);
+        full.solve(&mut self.r, &mut self.s);
+        Ok(made)
     }
 
     /// The three subproblems of Algorithm 1 one after the other, each with what the one before changed.
-    fn correct(&mut self, sys: &dyn System, x1: &mut State) {
+    fn solve_in_turn(&mut self, sys: &dyn System) {
         let (to_v, to_q) = self.reach();
-        let kappa = self.c.kappa();
         let [dynamics, positions, velocities] = &mut self.r;
         let [gaps, jumps, smooth] = &mut self.s;
         self.smooth.solve(dynamics, smooth);
         let corrected = |r: &[f64], s: &[f64], mask: &[bool]| {
-            mask.iter().any(|m| *m) || r.iter().chain(s).any(|x| *x != 0.0)
+            mask.contains(&true) || s.iter().chain(r).any(|x| *x != 0.0)
         };
         let at_position = corrected(positions, gaps, &self.masks[0]);
         let at_velocity = corrected(velocities, jumps, &self.masks[1]);
@@ -505,20 +591,6 @@ impl NonsmoothAlpha {
             let same = self.masks[0] == self.masks[1];
             let factors = if same { &mut self.position } else { &mut self.velocity };
             factors.solve(velocities, jumps);
-        }
-        for i in 0..self.dims.nv {
-            let (d, u, w) = (dynamics[i], positions[i], velocities[i]);
-            x1.v_dot[i] += d;
-            self.a1[i] += kappa * d;
-            x1.v[i] += to_v * d + w;
-            self.dq[i] += to_q * d + u;
-            self.w[i] += w;
-            self.u[i] += u;
-        }
-        for r in 0..self.dims.m {
-            x1.lambda[r] += smooth[r];
-            self.big_lambda[r] += jumps[r];
-            self.nu[r] += gaps[r];
         }
     }
 
@@ -555,15 +627,21 @@ impl NonsmoothAlpha {
             }
         }
         self.report.error = self.estimate(x0, x1);
-        self.report.jump = size(&self.w, &self.scale);
-        // ½ (v₁ + ṽ)ᵀ M W with v₁ = ṽ + W
-        self.energy_lost = 0.0;
-        if self.report.jump > 0.0 {
+        self.report.jump = largest(&self.w, &self.per_scale);
+        self.energy_lost = if self.report.jump > 0.0 { self.lost(sys, x1) } else { 0.0 };
+        Ok(self.report)
+    }
+
+    /// Kinetic energy that impacts took: by W alone where the smooth motion knows the closed contacts, ½ (v₁ + ṽ)ᵀ M W with
+    /// v₁ = ṽ + W; else by the impulses along the mean of the gap velocities before and after.
+    fn lost(&mut self, sys: &dyn System, x1: &State) -> f64 {
+        if self.depth() == 3 {
             mass_times(sys, &self.w, &mut self.product);
             let mean = |i: usize| self.product[i] * (x1.v[i] - 0.5 * self.w[i]);
-            self.energy_lost = -(0..self.dims.nv).map(mean).sum::<f64>();
+            return -(0..self.dims.nv).map(mean).sum::<f64>();
         }
-        Ok(self.report)
+        let mean = |j: usize| self.total[j] * 0.5 * (self.speed[j] + self.speed_stored[j]);
+        -(self.first..self.dims.m).map(mean).sum::<f64>()
     }
 
     /// Local error of the smooth motion, haddouni2017 (29).
@@ -573,7 +651,7 @@ impl NonsmoothAlpha {
         for i in 0..self.dims.nv {
             let smooth = self.dq[i] - self.u[i];
             let e = smooth - h * x0.v[i] - h * h / 3.0 * x0.v_dot[i] - h * h / 6.0 * x1.v_dot[i];
-            worst = worst.max((e / self.scale[i]).abs());
+            worst = worst.max((e * self.per_scale[i]).abs());
         }
         worst
     }
@@ -595,7 +673,7 @@ impl NonsmoothAlpha {
         if m == 0 && sys.forward_dynamics(&mut x.v_dot) {
             return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
         }
-        mass_felt(sys, &self.zero, &mut self.mass, &mut self.felt);
+        self.weigh(sys);
         let depth = self.depth();
         let contacts = m - self.first;
         let mut rounds = 0;
@@ -611,9 +689,9 @@ impl NonsmoothAlpha {
                 step: 0.0,
                 scaling: kkt::Scaling::Off,
             };
-            self.position.drop();
+            self.position.forget();
             self.position.factor(sys, &matrix)?;
-            self.position.drop();
+            self.position.forget();
             x.v_dot.copy_from_slice(sys.force());
             x.lambda.iter_mut().zip(sys.gap_bias()).for_each(|(l, b)| *l = -b);
             self.position.solve(&mut x.v_dot, &mut x.lambda);
@@ -625,7 +703,7 @@ impl NonsmoothAlpha {
             }
             sys.jac_mul(&x.v_dot, &mut self.acceleration);
             self.acceleration.iter_mut().zip(sys.gap_bias()).for_each(|(a, b)| *a += b);
-            let free = size(&x.v_dot, &self.scale);
+            let free = largest(&x.v_dot, &self.per_scale);
             let nothing = [0.0, 0.0, self.options.newton * free];
             let mut sets = std::mem::take(&mut self.sets);
             let wishes = sets.update(self.first, 3, nothing, |j| {
@@ -669,13 +747,15 @@ fn non_finite(sys: &dyn System) -> Failure {
 impl Stepper for NonsmoothAlpha {
     fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
         self.rows.analyze(sys, x.t, &x.q, &x.v, self.options.redundancy_tolerance);
-        self.scale.iter_mut().enumerate().for_each(|(i, s)| *s = sys.scale(i));
+        for i in 0..self.dims.nv {
+            (self.scale[i], self.per_scale[i]) = (sys.scale(i), 1.0 / sys.scale(i));
+        }
         self.drop_factors();
         sys.set_position(x.t, &x.q);
         sys.set_velocity(&x.v);
         speeds(sys, &x.v, &mut self.speed_stored);
         self.speeds_known = true;
-        let fast = size(&x.v, &self.scale);
+        let fast = largest(&x.v, &self.per_scale);
         for j in self.first..self.dims.m {
             let unit = self.row_scale[j];
             let touching = sys.gap()[j] / unit <= TOUCHING;
@@ -718,12 +798,16 @@ impl Stepper for NonsmoothAlpha {
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
         self.begin(sys, x0);
         self.predict(x0, h, x1);
+        let first = self.first_sizes(x0);
         let contacts = self.dims.m - self.first;
         let (mut last, mut best, mut stalled) = (f64::INFINITY, f64::INFINITY, 0);
-        let (mut rounds, mut worn) = (0, false);
+        let (mut rounds, mut slow, mut worn, mut fresh) = (0, 0, false, false);
+        // the subproblems in turn contract linearly where contacts and stiff parts meet
+        let most = if self.options.iteration == Iteration::Split { MOST_IN_TURN } else { 1 };
+        let most = most * self.options.newton_iterations;
         loop {
             self.evaluate(sys, x0, x1);
-            let nothing = self.sizes(sys, x0, x1).nothing(self.options.newton);
+            let nothing = self.sizes(sys, first, x1).nothing(self.options.newton);
             let wishes = self.update_sets(sys, &x1.lambda, nothing);
             self.put_out(&mut x1.lambda);
             self.mask();
@@ -740,22 +824,23 @@ impl Stepper for NonsmoothAlpha {
             }
             best = best.min(ratio);
             if settled && ratio > SLOW * last {
-                self.drop_factors();
+                // new factors first; where they do not help, the subproblems are coupled
+                slow += usize::from(fresh && ratio > COUPLED);
+                if !fresh {
+                    self.drop_factors();
+                } else if slow >= ROUNDS && self.options.iteration == Iteration::Auto && contacts > 0 {
+                    self.at_once = true;
+                }
             }
             worn |= settled && ratio > WORN * last && last > 1e3;
             last = if wishes == 0 { ratio } else { f64::INFINITY };
             rounds += usize::from(wishes > 0);
             let n = self.report.newton_iterations;
-            if !ratio.is_finite()
-                || n - rounds.min(n) >= self.options.newton_iterations
-                || rounds > 40 + 8 * contacts
-            {
+            if !ratio.is_finite() || n - rounds.min(n) >= most || rounds > 40 + 8 * contacts {
                 self.drop_factors();
                 return Err(self.diverged(sys, n, ratio));
             }
-            self.factor(sys, x1)?;
-            self.correct(sys, x1);
-            self.report.newton_iterations += 1;
+            fresh = self.iterate(sys, x1)? || fresh && slow > 0;
         }
         if worn {
             self.drop_factors();

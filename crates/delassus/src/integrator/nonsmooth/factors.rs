@@ -6,7 +6,7 @@ use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 
 /// Softness of contacts relative to 1/m, with the mass m that a contact feels: contacts that depend on each other share their
 /// force in proportion. A second solution with the rest of the rows takes its effect on the motion away.
-const SOFT: f64 = 1e-10;
+pub(super) const SOFT: f64 = 1e-10;
 
 /// Factors for one set of rows and one step size.
 pub(super) struct Factors {
@@ -49,7 +49,7 @@ impl Factors {
     }
 
     /// Asks for new factors.
-    pub(super) fn drop(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.ready = false;
     }
 

@@ -2,6 +2,7 @@
 
 mod alpha;
 mod factors;
+mod full;
 mod mass_felt;
 mod measure;
 mod sets;

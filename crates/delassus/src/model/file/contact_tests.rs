@@ -245,3 +245,87 @@ fn sets_and_json_reach_contacts() {
     assert!(contact["pair"]["items"]["anyOf"][1]["properties"]["half-plane"].is_object());
     assert!(schema["properties"]["solve"]["properties"]["tol_gap"].is_object());
 }
+
+const CLOUD: &str = r#"
+delassus = 1
+[world]
+dimension = 2
+[param]
+e = 0.5
+[[body]]
+name = "grain"
+mass = 1
+com = [1, 2]
+angle = "90 deg"
+inertia = 0.1
+shapes = { rim = { disc = { at = [1, 2.5], radius = 0.2 } } }
+repeat = { count = [3, 2], spacing = [0.5, "60 cm"] }
+[[body]]
+name = "dust"
+kind = "point"
+mass = 1
+com = [0, 9]
+shapes = { rim = { disc = { radius = 0.1 } } }
+repeat = { count = 2, spacing = [0.3, 0] }
+[[shape]]
+name = "floor"
+half-plane = { at = [0, 0], normal = "y" }
+[[contact]]
+name = "pile"
+among = ["grain*.rim", "dust1"]
+with = ["ground.floor", { plane = { at = [-1, 0], normal = "x" } }]
+restitution = "e"
+"#;
+
+#[test]
+fn many_bodies_by_a_lattice_and_a_pattern() {
+    let m = round_trip(CLOUD);
+    let names: Vec<&str> = m.bodies.iter().map(|b| b.name.as_str()).collect();
+    assert_eq!(names, ["grain1", "grain2", "grain3", "grain4", "grain5", "grain6", "dust1", "dust2"]);
+    // x fastest
+    for (k, com) in
+        [[1.0, 2.0], [1.5, 2.0], [2.0, 2.0], [1.0, 2.6], [1.5, 2.6], [2.0, 2.6]].iter().enumerate()
+    {
+        let b = &m.bodies[k];
+        assert_eq!([b.com[0], b.com[1]], *com);
+        assert_eq!((b.mass, b.angle), (1.0, m.bodies[0].angle));
+    }
+    let ContactKind::Cloud(cloud) = &m.contacts[0].kind else { panic!("a cloud") };
+    assert_eq!((m.contacts[0].name.as_str(), m.contacts[0].restitution), ("pile", 0.5));
+    let bodies: Vec<BodyRef> = cloud.grains.iter().map(|s| s.body).collect();
+    assert_eq!(bodies, (0..7).map(BodyRef::Body).collect::<Vec<_>>());
+    // the shape moves with its copy: half a metre above the centre as drawn, along x in body axes
+    for s in &cloud.grains[..6] {
+        let Shape::Sphere { at, radius, hollow: false } = s.shape else { panic!("a disc") };
+        assert!(norm(sub(at, [0.5, 0.0, 0.0])) < 1e-15);
+        assert_eq!(radius, 0.2);
+    }
+    assert_eq!(cloud.with.len(), 2);
+    assert_eq!(cloud.with[0].name, "floor");
+    let Shape::Plane { normal, .. } = cloud.with[1].shape else { panic!("a half-plane") };
+    assert_eq!(normal, [1.0, 0.0, 0.0]);
+}
+
+#[test]
+fn the_same_many_bodies_built_in_code() {
+    let read = load(CLOUD);
+    let mut m = Model::new("model", Dimension::Planar);
+    let mut grain = Body::planar("grain", 1.0, [1.0, 2.0], 0.1);
+    (grain.angle, grain.rotation) = (read.bodies[0].angle, read.bodies[0].rotation);
+    let body = m.add_body(grain).unwrap();
+    let rim = m.solid(body, "rim", &Shape::disc([1.0, 2.5], 0.2)).unwrap();
+    m.add_shape(rim).unwrap();
+    let all = m.repeat(body, [3, 2, 1], [0.5, 0.6, 0.0]).unwrap();
+    assert_eq!(all.len(), 6);
+    let body = m.add_body(Body::point("dust", 1.0, [0.0, 9.0, 0.0])).unwrap();
+    let rim = m.solid(body, "rim", &Shape::disc([0.0, 9.0], 0.1)).unwrap();
+    m.add_shape(rim).unwrap();
+    m.repeat(body, [2, 1, 1], [0.3, 0.0, 0.0]).unwrap();
+    let floor = m.solid(BodyRef::Ground, "floor", &Shape::half_plane([0.0, 0.0], [0.0, 1.0])).unwrap();
+    m.add_shape(floor.clone()).unwrap();
+    let wall = m.solid(BodyRef::Ground, "", &Shape::half_plane([-1.0, 0.0], [1.0, 0.0])).unwrap();
+    let cloud = m.cloud(&["grain*.rim", "dust1"], vec![floor, wall]).unwrap();
+    m.add_contact(Contact::among("pile", cloud, 0.5)).unwrap();
+    assert_eq!((&m.bodies, &m.shapes, &m.contacts), (&read.bodies, &read.shapes, &read.contacts));
+    assert!(m.check().is_ok());
+}

@@ -316,7 +316,7 @@ pub(super) const SOLVE: &[Key] = &[
     key(
         "contact",
         Choice(settings::CONTACTS),
-        "how contacts are treated: event by event, by stepping over impacts, or what suits",
+        "how contacts are treated: event by event, by stepping over impacts, or (auto) by events with stretches of time-stepping where they crowd",
     ),
     key("step", Number(Dim::TIME), "fixed step; instead of tolerance"),
     key(

@@ -1,7 +1,7 @@
 //! The keys of `[[body]]` for meshes of finite elements.
 
 use super::contact_keys::SHAPE;
-use super::keys::Kind::{self, Choice, Count, Either, List, Map, Name, Number, Vector};
+use super::keys::Kind::{self, Choice, Either, List, Map, Name, Number, Vector};
 use super::keys::{Key, VISUAL, key, need};
 use crate::model::MassMatrix;
 use crate::model::units::Dim;
@@ -22,7 +22,7 @@ pub(super) const BAR: &[Key] = &[
     key("density", Number(Dim::DENSITY), "mass by volume, instead of `mass`"),
     need("area", Number(Dim::AREA), "area of the section"),
     need("E", Number(Dim::PRESSURE), "Young's modulus, such as \"210 GPa\""),
-    need("elements", Count, "number of elements, all of one length"),
+    need("elements", Number(Dim::NONE), "number of elements, all of one length"),
     key(
         "mass_matrix",
         Choice(MassMatrix::NAMES),
@@ -57,7 +57,7 @@ pub(super) const EXACT_BEAM: &[Key] = &[
     need("E", Number(Dim::PRESSURE), "Young's modulus, such as \"210 GPa\""),
     key("G", Number(Dim::PRESSURE), "shear modulus"),
     key("nu", Number(Dim::NONE), "Poisson's ratio, instead of `G` = E/2(1 + nu)"),
-    need("elements", Count, "number of elements, all of one length"),
+    need("elements", Number(Dim::NONE), "number of elements, all of one length"),
     key(
         "mass_matrix",
         Choice(MassMatrix::NAMES),

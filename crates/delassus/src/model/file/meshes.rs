@@ -9,6 +9,7 @@ use super::reader::Reader;
 use super::shapes;
 use super::view::View;
 use crate::error::Error;
+use crate::model::mesh::MOST_ELEMENTS;
 use crate::model::{Body, Elements, MassMatrix, Mesh, Model, builder};
 use delassus_algebra::vec3::ZERO;
 
@@ -34,7 +35,7 @@ pub(super) fn read(
     let view = reader.open(node, path, "body", if beam { EXACT_BEAM } else { BAR }, &|_| true)?;
     let name = sections.bodies.add(&view, "body")?;
     let number = |key: &str| Ok::<f64, Error>(view.number(key)?.unwrap_or(0.0));
-    let mut mesh = Mesh::bar(view.count("elements")?.unwrap_or(0), number("area")?, number("E")?);
+    let mut mesh = Mesh::bar(count(&view)?, number("area")?, number("E")?);
     mesh.elements = elements;
     mesh.damping = number("damping")?;
     if view.choice("mass_matrix", MassMatrix::NAMES)? == Some("lumped") {
@@ -73,6 +74,17 @@ pub(super) fn read(
     })?;
     push(&view, body, model)?;
     shapes::of_body(&view, model)
+}
+
+/// Number of elements: a whole number, or a formula of parameters that gives one.
+fn count(view: &View) -> Result<usize, Error> {
+    let x = view.number("elements")?.unwrap_or(0.0);
+    if x.fract() == 0.0 && (1.0..=MOST_ELEMENTS as f64).contains(&x) {
+        return Ok(x as usize);
+    }
+    Err(view
+        .error("ParameterOutOfRange", "elements", format!("expected a whole number, at least 1, found {x}"))
+        .hint("such as 10; at most a million"))
 }
 
 /// Given, or from Poisson's ratio.
@@ -118,7 +130,6 @@ fn culprit(view: &View, message: &str) -> &'static str {
         (" E ", "E"),
         (" G ", "G"),
         ("damping", "damping"),
-        ("elements", "elements"),
     ];
     let to = if view.get("to").is_some() { "to" } else { "length" };
     words.iter().find(|(word, _)| message.contains(word)).map_or(to, |(_, key)| key)

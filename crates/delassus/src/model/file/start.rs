@@ -33,7 +33,15 @@ pub(super) fn read(
             let on = format!("start.{}.{}", section.key, object.key);
             let name = Node { value: Value::Text(object.key.clone()), span: object.key_span };
             let which = if joints {
-                Object::Joint(sections.joints.refer(reader, &name, &on, "joint")?)
+                let j = sections.joints.refer(reader, &name, &on, "joint")?;
+                if let Some(b) = model.joints[j].between.into_iter().find(|b| model.mesh(*b).is_some()) {
+                    let message =
+                        format!("would start `{}` deformed: its other nodes stay", model.body_name(b));
+                    return Err(reader.error("NotAvailable", &on, object.key_span, message).hint(
+                        "draw it where it starts; velocities of the whole body: body.NAME = { vx, vy, rate }",
+                    ));
+                }
+                Object::Joint(j)
             } else {
                 Object::Body(sections.bodies.refer(reader, &name, &on, "body")?)
             };

@@ -3,17 +3,16 @@
 //! Implements: haddouni2017 fig. 2.
 
 use super::Events;
+use super::pace::Pace;
 use super::watch::{Culprit, Found};
-use crate::error::{Error, Failure};
-use crate::integrator::Report;
+use crate::error::Error;
 use crate::model::{Settings, Warning};
 use crate::output::EventKind;
 use crate::simulate::Observer;
-use crate::simulate::controlled::{first_step, too_small, turn_limit};
+use crate::simulate::auto::{Leg, Rule};
 use crate::simulate::recorder::Recorder;
 use crate::simulate::session::Session;
 use crate::simulate::smooth::Run;
-use crate::simulate::step_size::StepSize;
 
 /// Events within [`STORM_TIME`] of the run that are taken for a storm.
 const STORM: usize = 20_000;
@@ -23,147 +22,41 @@ const STORM_TIME: f64 = 1e-6;
 const CYCLE: usize = 20;
 /// Attempts without progress, beyond those, that are taken for one: rejected steps are fewer.
 const STILL: usize = 1000;
-/// A rest of a grid step below this part of it is taken together with the next.
-const REST: f64 = 1e-6;
-/// A fixed step that fails is divided at most by this.
-const FINEST: f64 = 1024.0;
-
-/// How long the next step is.
-enum Pace {
-    /// Steps of a grid, and what a failed one is divided by.
-    Fixed { h: f64, divisor: f64 },
-    /// Steps by the error estimate.
-    Controlled { control: Box<StepSize>, h: f64, tolerance: f64, failures: usize },
-}
-
-impl Pace {
-    /// The next step and, on a grid, where it arrives.
-    fn next(&mut self, session: &Session, settings: &Settings) -> (f64, Option<f64>) {
-        let (t, end) = (session.x.t, settings.end);
-        match self {
-            Pace::Fixed { h, divisor } => {
-                let mut k = (t / *h + REST).floor() + 1.0;
-                if k * *h - t < REST * *h {
-                    k += 1.0;
-                }
-                let mut target = (k * *h).min(end);
-                if end - target < REST * *h {
-                    target = end;
-                }
-                let whole = if (target - t - *h).abs() <= 1e-9 * *h { *h } else { target - t };
-                if *divisor > 1.0 { (whole / *divisor, None) } else { (whole, Some(target)) }
-            }
-            Pace::Controlled { h, .. } => {
-                let left = end - t;
-                *h = h.min(turn_limit(session)).max(settings.min_step);
-                if *h >= left * (1.0 - 1e-9) {
-                    (left, Some(end))
-                } else if 2.0 * *h > left {
-                    (0.5 * left, None)
-                } else {
-                    (*h, None)
-                }
-            }
-        }
-    }
-
-    fn accepts(&self, step: f64, report: &Report) -> bool {
-        match self {
-            Pace::Fixed { .. } => true,
-            Pace::Controlled { control, .. } => report.leaps > 0 || control.accepts(step, report.error),
-        }
-    }
-
-    /// After an accepted step.
-    fn accepted(&mut self, step: f64, report: &Report) {
-        match self {
-            Pace::Fixed { divisor, .. } => *divisor = (*divisor * 0.5).max(1.0),
-            Pace::Controlled { control, h, failures, .. } => {
-                *failures = 0;
-                let next = if report.leaps > 0 { step } else { control.next(step, report.error, true) };
-                *h = if step < *h { next.max(h.min(next * 4.0)) } else { next };
-            }
-        }
-    }
-
-    /// After a step whose error is too large.
-    fn rejected(
-        &mut self,
-        session: &Session,
-        settings: &Settings,
-        step: f64,
-        error: f64,
-    ) -> Result<(), Error> {
-        if let Pace::Controlled { control, h, .. } = self {
-            *h = control.next(step, error, false);
-            if step <= settings.min_step * (1.0 + 1e-9) {
-                return Err(too_small(session, settings, error).at_time(session.x.t, step));
-            }
-        }
-        Ok(())
-    }
-
-    /// After a step that failed.
-    fn failed(
-        &mut self,
-        session: &mut Session,
-        settings: &Settings,
-        step: f64,
-        f: &Failure,
-    ) -> Result<(), Error> {
-        match self {
-            Pace::Fixed { divisor, .. } => {
-                *divisor *= 2.0;
-                if *divisor > FINEST || step * 0.5 < settings.min_step {
-                    return Err(session.explain(f, step));
-                }
-            }
-            Pace::Controlled { h, failures, .. } => {
-                *failures += 1;
-                let stuck = step <= settings.min_step * 2.0 || *failures > 60;
-                if stuck || (*failures > 8 && matches!(f, Failure::NonFinite { .. })) {
-                    return Err(session.explain(f, step));
-                }
-                let longer = matches!(f, Failure::EndsSingular { near: true, .. });
-                *h = (step * if longer { 1.5 } else { 0.25 }).max(settings.min_step);
-            }
-        }
-        Ok(())
-    }
-
-    /// After an event: the method begins anew, the estimate knows nothing.
-    fn restart(&mut self, session: &Session, settings: &Settings) {
-        if let Pace::Controlled { control, tolerance, .. } = self {
-            **control = StepSize::new(settings, session.method, *tolerance);
-        }
-    }
-
-    fn size(&self) -> f64 {
-        match self {
-            Pace::Fixed { h, .. } | Pace::Controlled { h, .. } => *h,
-        }
-    }
-}
 
 impl Run {
-    /// Runs with events. Returns false if an observer or an event of the model stopped it.
+    /// The start of a run with events: overlaps, contacts that touch.
+    pub(in crate::simulate) fn begin_events(
+        &mut self,
+        session: &mut Session,
+        events: &mut Events,
+        recorder: &mut Recorder,
+        h0: f64,
+    ) -> Result<(), Error> {
+        events.check_start(session, h0, &mut self.summary.warnings)?;
+        self.resume_events(session, events, recorder, h0)
+    }
+
+    /// Begins with events at a state that no event led to: contacts that touch.
+    pub(in crate::simulate) fn resume_events(
+        &mut self,
+        session: &mut Session,
+        events: &mut Events,
+        recorder: &mut Recorder,
+        h: f64,
+    ) -> Result<(), Error> {
+        self.settle(session, events, recorder, None, h).map(|_| ())
+    }
+
+    /// Runs event by event, to the end, until something stops it, or until a rule asks for time-stepping.
     pub(in crate::simulate) fn eventful(
         &mut self,
         session: &mut Session,
         events: &mut Events,
         recorder: &mut Recorder,
         settings: &Settings,
-        (tolerance, h0): (Option<f64>, f64),
+        (pace, mut rule): (&mut Pace, Option<&mut Rule>),
         observer: &mut dyn Observer,
-    ) -> Result<bool, Error> {
-        let mut pace = Pace::Fixed { h: h0, divisor: 1.0 };
-        events.check_start(session, h0, &mut self.summary.warnings)?;
-        self.settle(session, events, recorder, None, h0)?;
-        if let Some(tolerance) = tolerance {
-            let control = StepSize::new(settings, session.method, tolerance);
-            let h = first_step(session, settings, &control, tolerance);
-            pace = Pace::Controlled { control: Box::new(control), h, tolerance, failures: 0 };
-        }
+    ) -> Result<Leg, Error> {
         let mut still = (session.x.t, 0);
         while session.x.t < settings.end {
             self.too_much(session, settings, pace.size())?;
@@ -211,9 +104,12 @@ impl Run {
                         self.book(session, recorder, settings, observer)?;
                     }
                     if self.settle(session, events, recorder, Some(found.culprit), pace.size())? {
-                        return Ok(false);
+                        return Ok(Leg::Stopped);
                     }
                     pace.restart(session, settings);
+                    if let Some(reason) = rule.as_mut().and_then(|r| r.look(events, session, pace.size())) {
+                        return Ok(Leg::Handed(reason));
+                    }
                 }
                 Err(f) => {
                     self.summary.rejected += 1;
@@ -221,10 +117,10 @@ impl Run {
                 }
             }
             if !observer.step(session.x.t, settings.end) {
-                return Ok(false);
+                return Ok(Leg::Stopped);
             }
         }
-        Ok(true)
+        Ok(Leg::End)
     }
 
     /// Handles an event at the present state and books it; true if it ends the run.
@@ -316,7 +212,7 @@ impl Events {
             .hint("raise tol_gap, tol_velocity or tol_multiplier, or look for contacts that contradict each other")
             .at_time(t, 0.0));
         }
-        if since(STORM).is_some_and(|d| d <= STORM_TIME * settings.end) || n > settings.max_events {
+        if since(STORM).is_some_and(|d| d <= STORM_TIME * settings.end) || n - self.foreign > settings.max_events {
             return Err(Error::solver(
                 "EventStorm",
                 format!("{n} events so far, {STORM} of them at the end of it within {:.1e} s; the last was of `{}`", STORM_TIME * settings.end, name(self.log.last())),

@@ -4,6 +4,7 @@
 //! index sets, a new start of the method. `zeno` sees impacts accumulate. `drive` is the loop of haddouni2017 fig. 2.
 
 mod drive;
+mod pace;
 mod report;
 mod root;
 mod screen;
@@ -13,11 +14,14 @@ mod signals;
 mod start;
 mod thresholds;
 mod watch;
+mod yielding;
 mod zeno;
 
 pub use report::ContactStart;
+pub(super) use pace::Pace;
 pub(super) use report::at_start;
 pub use second::second_run;
+pub(super) use signals::Signals;
 pub use thresholds::Thresholds;
 
 use super::dense::{Degree, Dense};
@@ -30,7 +34,6 @@ use crate::output::Event;
 use crate::output::summary::ContactLedger;
 use crate::state::State;
 use delassus_algebra::lcp::Careful;
-use signals::Signals;
 use watch::Values;
 use zeno::Bounces;
 
@@ -73,6 +76,8 @@ pub struct Events {
     /// Beginning and length of the step that `dense` stands for.
     span: (f64, f64),
     log: Vec<Event>,
+    /// Lines of it that time-stepping wrote.
+    foreign: usize,
     /// Impacts that gained energy: time, energy, contacts.
     gains: Vec<(f64, f64, String)>,
     /// Largest complementarity residual.
@@ -89,12 +94,6 @@ pub struct Events {
 #[must_use]
 pub fn has_events(model: &Model, mechanism: &dyn Mechanism) -> bool {
     !model.contacts.is_empty() || !model.events.is_empty() || mechanism.switch_count() > 0
-}
-
-/// Why contacts are treated as they are, in words.
-pub(super) fn strategy(asked: &str) -> String {
-    let how = "contacts event by event";
-    if asked == "auto" { format!("{how}, as nothing else was asked for") } else { how.into() }
 }
 
 impl Events {
@@ -153,6 +152,7 @@ impl Events {
             between: session.x.clone(),
             span: (0.0, 0.0),
             log: Vec::new(),
+            foreign: 0,
             gains: Vec::new(),
             complementarity: 0.0,
             joint_velocity: 0.0,

@@ -295,7 +295,7 @@ impl Events {
     }
 
     /// Brings the gap velocities u of some contacts to zero.
-    fn hold(&self, which: &[usize], u: &[f64], v: &mut [f64]) {
+    pub(super) fn hold(&self, which: &[usize], u: &[f64], v: &mut [f64]) {
         let mut p = vec![0.0; self.delassus.count()];
         which.iter().zip(self.delassus.holding(which, u)).for_each(|(k, mu)| p[*k] = mu);
         self.delassus.add_impulses(&p, v);
@@ -410,7 +410,7 @@ impl Events {
             let bounced = -now.before[k] * self.units[*c] > self.tol.velocity;
             let struck = impact && (bounced || self.felt(now, k));
             if bounced || is && !was {
-                self.bounces[*c].add(t);
+                self.bounces[*c].add(t, (now.before[k] * self.units[*c]).abs());
             }
             if is && !was {
                 // the impulse of an impact is on its own line

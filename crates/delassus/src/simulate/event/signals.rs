@@ -11,7 +11,7 @@ use crate::state::State;
 
 /// Conditions first, then events of the model, each with the side of zero on which it is.
 #[derive(Clone, Debug)]
-pub(super) struct Signals {
+pub(in crate::simulate) struct Signals {
     switches: usize,
     user: Vec<UserEvent>,
     /// 1 or −1; 0 as long as the function is zero.
@@ -20,7 +20,7 @@ pub(super) struct Signals {
 
 impl Signals {
     /// At the start; branches of loads are taken as they hold there.
-    pub(super) fn new(model: &Model, session: &mut Session) -> Result<Signals, Error> {
+    pub(in crate::simulate) fn new(model: &Model, session: &mut Session) -> Result<Signals, Error> {
         for event in &model.events {
             for (name, _) in &event.set {
                 if !session.mechanism.uses_param(name) {
@@ -41,7 +41,7 @@ impl Signals {
         Ok(signals)
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::simulate) fn len(&self) -> usize {
         self.switches + self.user.len()
     }
 
@@ -58,7 +58,7 @@ impl Signals {
     }
 
     /// All values at a state at which the mechanism stands; positive before the event.
-    pub(super) fn values(&self, mechanism: &dyn Mechanism, x: &State, out: &mut [f64]) {
+    pub(in crate::simulate) fn values(&self, mechanism: &dyn Mechanism, x: &State, out: &mut [f64]) {
         let (loads, user) = out.split_at_mut(self.switches);
         mechanism.switch_values(loads);
         for (i, out) in user.iter_mut().enumerate() {
@@ -67,7 +67,7 @@ impl Signals {
     }
 
     /// Is the passage of a function that has become negative an event?
-    pub(super) fn wanted(&self, i: usize) -> bool {
+    pub(in crate::simulate) fn wanted(&self, i: usize) -> bool {
         let Some(k) = i.checked_sub(self.switches) else { return true };
         match self.user[k].direction {
             Direction::Both => true,
@@ -77,7 +77,7 @@ impl Signals {
     }
 
     /// Takes the sides of an accepted step.
-    pub(super) fn follow(&mut self, mechanism: &dyn Mechanism, x: &State) {
+    pub(in crate::simulate) fn follow(&mut self, mechanism: &dyn Mechanism, x: &State) {
         for i in 0..self.user.len() {
             let value = self.raw(mechanism, x, i);
             if value != 0.0 {
@@ -85,25 +85,18 @@ impl Signals {
             }
         }
     }
-}
 
-impl Events {
-    /// What a passage of zero does: the other branch of a load, or what the model says. Logged.
-    pub(super) fn pass(&mut self, session: &mut Session, i: usize) {
+    /// What a passage of zero does: the other branch of a load, or what the model says. Logged; true if it ends the run.
+    pub(in crate::simulate) fn pass(&mut self, session: &mut Session, i: usize, log: &mut Vec<Event>) -> bool {
         let t = session.x.t;
-        let mut put = |kind, name| {
-            let none = Event { t, kind, name, before: 0.0, after: 0.0, impulse: 0.0, energy_lost: 0.0 };
-            self.log.push(none);
-        };
-        let Some(k) = i.checked_sub(self.signals.switches) else {
-            put(EventKind::LoadChange, session.mechanism.switch_name(i));
+        let Some(k) = i.checked_sub(self.switches) else {
+            log.push(Event::plain(t, EventKind::LoadChange, session.mechanism.switch_name(i)));
             session.mechanism.flip_switch(i);
-            return;
+            return false;
         };
-        let event = self.signals.user[k].clone();
-        put(EventKind::User, event.name);
-        self.signals.sides[k] *= -1.0;
-        self.stopped |= event.stop;
+        let event = self.user[k].clone();
+        log.push(Event::plain(t, EventKind::User, event.name));
+        self.sides[k] *= -1.0;
         for (name, value) in &event.set {
             let (mechanism, x) = (session.mechanism.as_ref(), &session.x);
             let inputs: Vec<f64> =
@@ -111,5 +104,13 @@ impl Events {
             let value = value.eval(t, &inputs);
             session.mechanism.set_param(name, value);
         }
+        event.stop
+    }
+}
+
+impl Events {
+    /// The same for the log of events.
+    pub(super) fn pass(&mut self, session: &mut Session, i: usize) {
+        self.stopped |= self.signals.pass(session, i, &mut self.log);
     }
 }

@@ -23,6 +23,8 @@ pub struct Thresholds {
     pub multiplier: f64,
     /// Model length, m: an angle counts with it.
     pub length: f64,
+    /// Velocity of the model, m/s: of a fall by its length, or the fastest motion at the start.
+    pub speed: f64,
 }
 
 impl Thresholds {
@@ -42,6 +44,7 @@ impl Thresholds {
             velocity: settings.tol_velocity.unwrap_or(VELOCITY * velocity),
             multiplier: settings.tol_multiplier.unwrap_or(MULTIPLIER * force),
             length,
+            speed: velocity,
         }
     }
 

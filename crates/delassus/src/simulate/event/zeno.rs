@@ -9,10 +9,13 @@ const FEWEST: usize = 4;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bounces {
     times: Vec<f64>,
+    /// Speed of the last, m/s.
+    speed: f64,
 }
 
 impl Bounces {
-    pub(super) fn add(&mut self, t: f64) {
+    pub(super) fn add(&mut self, t: f64, speed: f64) {
+        self.speed = speed;
         if self.times.len() == KEPT {
             self.times.remove(0);
         }
@@ -23,9 +26,8 @@ impl Bounces {
         self.times.clear();
     }
 
-    /// Where the impacts accumulate, if their intervals decay: the sum of the geometric series with their mean ratio.
-    pub(super) fn limit(&self) -> Option<f64> {
-        let t = *self.times.last()?;
+    /// Last interval and mean ratio of the intervals, if they decay.
+    fn decay(&self) -> Option<(f64, f64)> {
         if self.times.len() < FEWEST {
             return None;
         }
@@ -34,8 +36,25 @@ impl Bounces {
             return None;
         }
         let (first, last) = (intervals[0], intervals[intervals.len() - 1]);
-        let ratio = (last / first).powf(1.0 / (intervals.len() - 1) as f64);
+        Some((last, (last / first).powf(1.0 / (intervals.len() - 1) as f64)))
+    }
+
+    /// Where the impacts accumulate, if their intervals decay: the sum of the geometric series with their mean ratio.
+    pub(super) fn limit(&self) -> Option<f64> {
+        let t = *self.times.last()?;
+        let (last, ratio) = self.decay()?;
         Some(t + last * ratio / (1.0 - ratio))
+    }
+
+    /// Time of the last impact.
+    pub(super) fn last(&self) -> Option<f64> {
+        self.times.last().copied()
+    }
+
+    /// How many impacts are left until their speed is `slow`, if their intervals decay: speeds do so with the same ratio.
+    pub(super) fn left(&self, slow: f64) -> Option<f64> {
+        let (_, ratio) = self.decay()?;
+        Some(((slow / self.speed).ln() / ratio.ln()).max(0.0))
     }
 }
 
@@ -48,7 +67,7 @@ mod tests {
         let mut b = Bounces::default();
         let (e, mut t, mut gap) = (0.7, 0.0, 1.0);
         for _ in 0..20 {
-            b.add(t);
+            b.add(t, gap);
             t += gap;
             gap *= e;
         }
@@ -56,7 +75,9 @@ mod tests {
         let expected = t + gap / (1.0 - e);
         assert!((b.limit().unwrap_or(0.0) - expected).abs() < 1e-13);
         let mut regular = Bounces::default();
-        (0..10).for_each(|k| regular.add(f64::from(k)));
+        (0..10).for_each(|k| regular.add(f64::from(k), 1.0));
         assert_eq!(regular.limit(), None);
+        // speeds as intervals: from e¹⁹ to e³⁹ in twenty impacts
+        assert!((b.left(e.powi(39)).unwrap_or(0.0) - 20.0).abs() < 1e-9);
     }
 }

@@ -4,6 +4,7 @@ use super::Stepping;
 use crate::error::{Error, Failure};
 use crate::model::Settings;
 use crate::simulate::Observer;
+use crate::simulate::auto::{Guard, Leg};
 use crate::simulate::controlled::{first_step, turn_limit};
 use crate::simulate::recorder::Recorder;
 use crate::simulate::session::Session;
@@ -14,6 +15,8 @@ use crate::simulate::step_size::StepSize;
 const GROWTH: f64 = 2.0;
 /// A fixed step that fails is divided at most by this.
 const FINEST: u32 = 1024;
+/// A rest of a grid step below this part of it is taken together with the next.
+const REST: f64 = 1e-6;
 
 impl Run {
     /// Equal steps on the grid n·h; one that fails is taken in parts.
@@ -23,11 +26,12 @@ impl Run {
         stepping: &mut Stepping,
         recorder: &mut Recorder,
         settings: &Settings,
-        h: f64,
+        (h, mut guard): (f64, Option<&mut Guard>),
         observer: &mut dyn Observer,
-    ) -> Result<bool, Error> {
+    ) -> Result<Leg, Error> {
         let n = (settings.end / h - 1e-9).ceil().max(1.0) as u64;
-        for k in 1..=n {
+        let begun = (session.x.t / h + REST).floor() as u64;
+        for k in begun + 1..=n {
             let target = if k == n { settings.end } else { k as f64 * h };
             let left = target - session.x.t;
             let whole = if (left - h).abs() <= 1e-9 * h { h } else { left };
@@ -38,6 +42,7 @@ impl Run {
                 stepping.look(session, part);
                 match session.attempt(part) {
                     Ok(report) => {
+                        stepping.passes(session);
                         self.count(&report);
                         session.accept();
                         done += 1;
@@ -45,6 +50,14 @@ impl Run {
                             session.x.t = target;
                         }
                         self.settle_step(session, stepping, recorder, settings, observer)?;
+                        if self.settle_signals(session, stepping, part)? {
+                            return Ok(Leg::Stopped);
+                        }
+                        if let Some(guard) = guard.as_mut()
+                            && let Some(leg) = guard.look(session, stepping)
+                        {
+                            return Ok(leg);
+                        }
                     }
                     Err(f) => {
                         self.summary.rejected += 1;
@@ -53,14 +66,15 @@ impl Run {
                         }
                         parts *= 2;
                         done *= 2;
+                        stand(session);
                     }
                 }
             }
             if !observer.step(session.x.t, settings.end) {
-                return Ok(false);
+                return Ok(Leg::Stopped);
             }
         }
-        Ok(true)
+        Ok(Leg::End)
     }
 
     /// Steps by the error of the smooth motion, shortened where something is struck.
@@ -70,34 +84,40 @@ impl Run {
         stepping: &mut Stepping,
         recorder: &mut Recorder,
         settings: &Settings,
-        tolerance: f64,
+        (tolerance, mut guard): (f64, Option<&mut Guard>),
         observer: &mut dyn Observer,
-    ) -> Result<bool, Error> {
+    ) -> Result<Leg, Error> {
         let mut control = StepSize::new(settings, session.method, tolerance);
         let mut h = first_step(session, settings, &control, tolerance);
         let mut failures = 0;
         // an impact lies before this time
         let mut struck = f64::NEG_INFINITY;
+        let mut rejected = 0;
         while session.x.t < settings.end {
             self.too_much(session, settings, h)?;
+            if self.summary.rejected > std::mem::replace(&mut rejected, self.summary.rejected) {
+                stand(session);
+            }
             let left = settings.end - session.x.t;
             h = h.min(turn_limit(session)).max(settings.min_step);
             let mut now = if h >= left * (1.0 - 1e-9) { left } else { h };
             if session.x.t < struck && now > 0.5 * (struck - session.x.t) {
                 now = (0.5 * (struck - session.x.t)).max(settings.min_step).min(left);
             }
+            now = now.min(stepping.bound(tolerance).max(settings.min_step));
             stepping.look(session, now);
             match session.attempt(now) {
                 Ok(report) => {
                     let jump = 0.5 * now * report.jump;
                     let least = now <= settings.min_step * (1.0 + 1e-9);
-                    if jump > tolerance && !least {
+                    let passed = stepping.passes(session);
+                    if (jump > tolerance || passed && now > stepping.resolution(tolerance)) && !least {
                         self.count_work(&report);
                         self.summary.rejected += 1;
                         struck = session.x.t + now;
                         continue;
                     }
-                    let hit = jump > 0.01 * tolerance;
+                    let hit = passed || jump > 0.01 * tolerance;
                     if !hit && !least && !control.accepts(now, report.error) {
                         self.count_work(&report);
                         self.summary.rejected += 1;
@@ -111,6 +131,14 @@ impl Run {
                         session.x.t = settings.end;
                     }
                     self.settle_step(session, stepping, recorder, settings, observer)?;
+                    if self.settle_signals(session, stepping, now)? {
+                        return Ok(Leg::Stopped);
+                    }
+                    if let Some(guard) = guard.as_mut()
+                        && let Some(leg) = guard.look(session, stepping)
+                    {
+                        return Ok(leg);
+                    }
                     if hit {
                         // the estimate belongs to the motion before
                         control = StepSize::new(settings, session.method, tolerance);
@@ -131,10 +159,26 @@ impl Run {
                 }
             }
             if !observer.step(session.x.t, settings.end) {
-                return Ok(false);
+                return Ok(Leg::Stopped);
             }
         }
-        Ok(true)
+        Ok(Leg::End)
+    }
+
+    /// After an accepted step in which loads changed: the method begins anew. True if an event of the model ends the run.
+    fn settle_signals(
+        &mut self,
+        session: &mut Session,
+        stepping: &mut Stepping,
+        h: f64,
+    ) -> Result<bool, Error> {
+        let any = !stepping.passed.is_empty();
+        let stop = stepping.handle(session, &mut self.summary);
+        if any && !stop {
+            session.restart(h).map_err(|f| session.explain(&f, h))?;
+            self.resume(session);
+        }
+        Ok(stop)
     }
 
     /// Books an accepted step.
@@ -155,4 +199,10 @@ impl Run {
         smooth.extend_from_slice(&session.x.lambda);
         self.book(session, recorder, settings, observer)
     }
+}
+
+/// The mechanism at the present state again: attempts leave it elsewhere.
+fn stand(session: &mut Session) {
+    session.mechanism.set_position(session.x.t, &session.x.q);
+    session.mechanism.set_velocity(&session.x.v);
 }

@@ -5,8 +5,9 @@
 
 mod drive;
 mod near;
+mod reach;
 
-use super::event::Thresholds;
+use super::event::{Signals, Thresholds};
 use super::session::{Session, explain};
 use crate::error::Error;
 use crate::formulation::ContactLaw;
@@ -26,14 +27,21 @@ pub struct Stepping {
     tol: Thresholds,
     near: Near,
     laws: Vec<ContactLaw>,
-    /// By contact in the equations: closed after the last step, gap velocity then.
+    /// By contact in the equations: closed after the last step, gap velocity and gap then.
     closed: Vec<bool>,
     speeds: Vec<f64>,
+    gaps: Vec<f64>,
     /// Impulses so far, by contact of the model.
-    impulses: Vec<f64>,
-    log: Vec<Event>,
-    penetration: f64,
-    complementarity: f64,
+    pub(super) impulses: Vec<f64>,
+    pub(super) log: Vec<Event>,
+    pub(super) penetration: f64,
+    pub(super) complementarity: f64,
+    /// Gap velocity below which what a contact does is no event, m/s, and whether one did more in the last step.
+    hush: f64,
+    loud: bool,
+    /// Loads that may change and events of the model, if there are any.
+    pub(super) signals: Option<Signals>,
+    passed: Vec<usize>,
 }
 
 impl Stepping {
@@ -54,17 +62,7 @@ impl Stepping {
             .hint("use contact = \"event\" with a method such as phem56 or gen-alpha-pv"));
         }
         let tol = Thresholds::new(&model.solve, session.mechanism.as_ref(), &session.x.v);
-        let mut stepping = Stepping {
-            tol,
-            near: Near::new(session.mechanism.as_ref()),
-            laws: Vec::new(),
-            closed: Vec::new(),
-            speeds: Vec::new(),
-            impulses: vec![0.0; model.contacts.len()],
-            log: Vec::new(),
-            penetration: 0.0,
-            complementarity: 0.0,
-        };
+        let mut stepping = Stepping::idle(model, session, tol, 0.0);
         session.mechanism.set_position(session.x.t, &session.x.q);
         session.mechanism.set_velocity(&session.x.v);
         if let Some((contact, depth)) = session.mechanism.penetration(SMALL * tol.length) {
@@ -76,15 +74,61 @@ impl Stepping {
             .on(format!("contact[{name}]"))
             .hint("draw them apart, or change [start]"));
         }
-        stepping.look(session, h);
+        if session.mechanism.switch_count() > 0 {
+            stepping.signals = Some(Signals::new(model, session)?);
+        }
+        stepping.begin(session, h)?;
+        Ok(stepping)
+    }
+
+    /// For a session that may come to need it.
+    pub(super) fn idle(model: &Model, session: &Session, tol: Thresholds, hush: f64) -> Stepping {
+        Stepping {
+            tol,
+            near: Near::new(session.mechanism.as_ref()),
+            laws: Vec::new(),
+            closed: Vec::new(),
+            speeds: Vec::new(),
+            gaps: Vec::new(),
+            impulses: vec![0.0; model.contacts.len()],
+            log: Vec::new(),
+            penetration: 0.0,
+            complementarity: 0.0,
+            hush,
+            loud: false,
+            signals: None,
+            passed: Vec::new(),
+        }
+    }
+
+    /// Begins at the present state of a session whose method has no contact in its equations.
+    ///
+    /// # Errors
+    /// If there are no accelerations.
+    pub(super) fn begin(&mut self, session: &mut Session, h: f64) -> Result<(), Error> {
+        self.near = Near::new(session.mechanism.as_ref());
+        self.laws.clear();
+        self.closed.clear();
+        self.look(session, h);
         session.restart(h).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))?;
-        stepping.take_speeds(session);
+        self.take_speeds(session);
         if let Some(method) = session.stepper.nonsmooth() {
             let active = method.active()[1];
-            let first = active.len() - stepping.closed.len();
-            stepping.closed.copy_from_slice(&active[first..]);
+            let first = active.len() - self.closed.len();
+            self.closed.copy_from_slice(&active[first..]);
         }
-        Ok(stepping)
+        Ok(())
+    }
+
+    /// Did a contact do more in the last step than what counts as rest?
+    pub(super) fn is_loud(&self) -> bool {
+        self.loud
+    }
+
+    /// Contacts that are closed and neither approach nor separate by more than what counts.
+    pub(super) fn resting(&self) -> Vec<usize> {
+        let still = |k: usize| self.speeds[k].abs() * self.tol.unit_of(self.laws[k].is_angle) <= self.hush;
+        self.near.ids().iter().enumerate().filter(|(k, _)| self.closed[*k] && still(*k)).map(|(_, c)| *c).collect()
     }
 
     /// Puts the contacts that a step of length h may meet into the equations; true if they changed.
@@ -104,7 +148,7 @@ impl Stepping {
         true
     }
 
-    /// Gap velocities of the contacts in the equations.
+    /// Gap velocities and gaps of the contacts in the equations.
     fn take_speeds(&mut self, session: &Session) {
         let sys = session.mechanism.as_system();
         let m = sys.dims().m;
@@ -113,6 +157,8 @@ impl Stepping {
         let first = m - self.laws.len();
         self.speeds.clear();
         self.speeds.extend((first..m).map(|r| all[r] + sys.gap_rate()[r]));
+        self.gaps.clear();
+        self.gaps.extend_from_slice(&sys.gap()[first..m]);
     }
 
     /// After an accepted step: log and books. Returns the energy that impacts took.
@@ -128,7 +174,7 @@ impl Stepping {
         let (impulses, active) = (method.impulses(), method.active());
         let before = std::mem::take(&mut self.speeds);
         let sys = session.mechanism.as_system();
-        let mut lines = Vec::new();
+        let (mut lines, mut changed) = (Vec::new(), Vec::new());
         for (k, before) in before.iter().enumerate() {
             let law = &self.laws[k];
             let unit = self.tol.unit_of(law.is_angle);
@@ -138,6 +184,9 @@ impl Stepping {
             let (was, is) = (self.closed[k], active[1][first + k]);
             self.closed[k] = is;
             let struck = is && -before * unit > self.tol.velocity;
+            if struck || was != is {
+                changed.push(k);
+            }
             let kind = match (was, is) {
                 _ if struck => EventKind::Impact,
                 (false, true) => EventKind::Closing,
@@ -157,6 +206,8 @@ impl Stepping {
             }
         }
         self.take_speeds(session);
+        let fast = |u: f64, k: usize| u.abs() * self.tol.unit_of(self.laws[k].is_angle) > self.hush;
+        self.loud = changed.iter().any(|k| fast(before[*k], *k) || fast(self.speeds[*k], *k));
         let first_line = self.log.len() - lines.len();
         for (e, k) in self.log[first_line..].iter_mut().zip(lines) {
             e.after = self.speeds[k];

@@ -13,18 +13,34 @@ const STEPS: f64 = 16.0;
 pub(super) struct Near {
     ids: Vec<usize>,
     found: Vec<usize>,
+    now: Vec<usize>,
+    /// Contacts with numbers of their own; those of clouds follow.
+    listed: usize,
     /// Few contacts: no distances are needed.
     all: bool,
     /// Distance that two bodies may still come closer before the list is made anew.
     budget: f64,
     begun: bool,
     last: f64,
+    /// 1/scale of every velocity.
+    per_scale: Vec<f64>,
 }
 
 impl Near {
     pub(super) fn new(mechanism: &dyn Mechanism) -> Near {
         let all = mechanism.contacts().len() <= FEW && !mechanism.has_clouds();
-        Near { ids: Vec::new(), found: Vec::new(), all, budget: 0.0, begun: false, last: f64::NEG_INFINITY }
+        let per_scale = (0..mechanism.dims().nv).map(|i| 1.0 / mechanism.scale(i)).collect();
+        Near {
+            ids: Vec::new(),
+            found: Vec::new(),
+            now: Vec::new(),
+            listed: mechanism.contacts().len(),
+            all,
+            budget: 0.0,
+            begun: false,
+            last: f64::NEG_INFINITY,
+            per_scale,
+        }
     }
 
     /// By number among the contacts of the mechanism, in the order of their rows.
@@ -40,31 +56,42 @@ impl Near {
         h: f64,
         tol: &Thresholds,
     ) -> Option<Vec<Option<usize>>> {
+        if !(self.all && self.begun) {
+            self.find(session, h, tol);
+        }
+        // features that do not face each other have no gap; discs and spheres of clouds always do
+        let mechanism = session.mechanism.as_ref();
+        self.now.clear();
+        for c in &self.found {
+            if *c >= self.listed || mechanism.gap_and_margin(*c).1 >= -tol.gap {
+                self.now.push(*c);
+            }
+        }
+        if self.now == self.ids && self.ids.len() == mechanism.closed().len() {
+            return None;
+        }
+        // both lists ascend
+        let before = self.now.iter().map(|c| self.ids.binary_search(c).ok()).collect();
+        std::mem::swap(&mut self.ids, &mut self.now);
+        Some(before)
+    }
+
+    /// Looks for near contacts if the motion since the last time may have brought others.
+    fn find(&mut self, session: &mut Session, h: f64, tol: &Thresholds) {
         let x = &session.x;
-        let sys = session.mechanism.as_system();
-        // two bodies approach with at most twice the fastest motion
         let fastest =
-            |x: &[f64]| x.iter().enumerate().fold(0.0f64, |m, (i, x)| m.max((x / sys.scale(i)).abs()));
-        let step = 2.0 * tol.length * (h * fastest(&x.v) + h * h * fastest(&x.v_dot));
+            |x: &[f64]| x.iter().zip(&self.per_scale).fold(0.0f64, |m, (x, s)| m.max((x * s).abs()));
+        // two bodies approach with at most twice the fastest motion
+        let speed = fastest(&x.v);
+        let step = 2.0 * tol.length * (h * speed + h * h * fastest(&x.v_dot));
         let passed = std::mem::replace(&mut self.last, x.t);
         if x.t > passed && passed.is_finite() {
-            self.budget -= 2.0 * tol.length * (x.t - passed) * fastest(&x.v);
+            self.budget -= 2.0 * tol.length * (x.t - passed) * speed;
         }
         if !self.begun || self.budget < step {
             self.budget = if self.all { f64::INFINITY } else { STEPS * step.max(tol.gap) };
             session.mechanism.near(self.budget, &mut self.found);
             self.begun = true;
         }
-        // features that do not face each other have no gap
-        let mechanism = session.mechanism.as_ref();
-        let now: Vec<usize> =
-            self.found.iter().copied().filter(|c| mechanism.gap_and_margin(*c).1 >= -tol.gap).collect();
-        if now == self.ids && self.ids.len() == session.mechanism.closed().len() {
-            return None;
-        }
-        // both lists ascend
-        let before = now.iter().map(|c| self.ids.binary_search(c).ok()).collect();
-        self.ids = now;
-        Some(before)
     }
 }

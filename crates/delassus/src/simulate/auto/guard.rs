@@ -1,0 +1,41 @@
+//! When time-stepping yields to events again: where contacts have been steady for some steps.
+
+use super::Leg;
+use crate::simulate::session::Session;
+use crate::simulate::stepping::Stepping;
+
+/// Steps in which nothing happens after which events take over.
+const QUIET: usize = 16;
+/// Most doublings of it, one for every return that came too early.
+const DOUBLINGS: u32 = 5;
+
+/// Watches stretches of time-stepping.
+#[derive(Default)]
+pub(in crate::simulate) struct Guard {
+    quiet: usize,
+    doublings: u32,
+    /// Beginning and end of the last stretch, s.
+    last: (f64, f64),
+    /// Events must not take over again.
+    stays: bool,
+}
+
+impl Guard {
+    /// A stretch begins at t.
+    pub(super) fn begin(&mut self, t: f64, stays: bool) {
+        // events lasted no longer than the stretch before: it was left too early
+        let early = t - self.last.1 <= self.last.1 - self.last.0;
+        self.doublings = if early { (self.doublings + 1).min(DOUBLINGS) } else { self.doublings / 2 };
+        (self.quiet, self.last, self.stays) = (0, (t, t), stays);
+    }
+
+    /// After an accepted step.
+    pub(in crate::simulate) fn look(&mut self, session: &Session, stepping: &Stepping) -> Option<Leg> {
+        self.last.1 = session.x.t;
+        self.quiet = if stepping.is_loud() { 0 } else { self.quiet + 1 };
+        if self.stays || self.quiet < QUIET << self.doublings {
+            return None;
+        }
+        Some(Leg::Handed(format!("contacts steady for {} steps", self.quiet)))
+    }
+}
