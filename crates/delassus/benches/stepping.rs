@@ -9,11 +9,11 @@ use delassus::integrator::Options;
 use delassus::model::body::Body;
 use delassus::model::{Dimension, Model};
 
+#[path = "../tests/balls/mod.rs"]
+mod balls;
 mod clock;
-#[path = "../tests/stepping/mod.rs"]
-mod stepping;
 
-use stepping::{Driver, disc, pile, plane, touching};
+use balls::{Driver, disc, pile, plane, touching};
 
 /// Siconos, µs a step for one ball, and µs a step and body for a pile of ten.
 const SICONOS_BALL: f64 = 3.7;
@@ -47,7 +47,8 @@ fn main() {
                 continue;
             }
             let radius = 0.05;
-            let mut d = Driver::new(&pile(bodies, radius), method, &Options::default(), h).with_reach(0.2 * radius);
+            let mut d =
+                Driver::new(&pile(bodies, radius), method, &Options::default(), h).with_reach(0.2 * radius);
             for (phase, n) in [("falling", 200), ("settling", 400), ("later", 400)] {
                 let now = clock::seconds();
                 let (mut contacts, mut iterations) = (0, 0);

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use delassus::simulate::{Outcome, Silent, run};
 use delassus::Error;
+use delassus::simulate::{Outcome, Silent, run};
 use delassus_models::zeno::{Case, ZENO, faults};
 
 fn go(case: &Case, method: &str, contact: &str, tolerance: f64) -> Result<Outcome, Error> {
@@ -31,8 +31,23 @@ fn table() {
                 Ok(o) => {
                     let s = &o.summary;
                     let bad = faults(&o, &truth, [10.0 * tol, 1000.0 * tol]);
-                    println!("{:45} {contact:9} eval {:7} steps {:6} rej {:6} events {:5} switches {} {:.0} ms {}", case.name, s.evaluations, s.steps, s.rejected, s.events.total(), s.events.switches, 1e3*clock.elapsed().as_secs_f64(), bad.join(" | "));
-                    if !only.is_empty() { println!("{}", s.why); for e in o.events.iter().filter(|e| e.kind.name() == "switch") { println!("   {} {}", e.t, e.name); } }
+                    println!(
+                        "{:45} {contact:9} eval {:7} steps {:6} rej {:6} events {:5} switches {} {:.0} ms {}",
+                        case.name,
+                        s.evaluations,
+                        s.steps,
+                        s.rejected,
+                        s.events.total(),
+                        s.events.switches,
+                        1e3 * clock.elapsed().as_secs_f64(),
+                        bad.join(" | ")
+                    );
+                    if !only.is_empty() {
+                        println!("{}", s.why);
+                        for e in o.events.iter().filter(|e| e.kind.name() == "switch") {
+                            println!("   {} {}", e.t, e.name);
+                        }
+                    }
                 }
                 Err(e) => println!("{:45} {contact:9} {}", case.name, e),
             }
@@ -68,10 +83,27 @@ fn storm_table() {
             match run(&m, &mut Silent) {
                 Ok(o) => {
                     let s = &o.summary;
-                    println!("{name:14} {contact:9} eval {:7} steps {:6} rej {:6} events {:5} switches {} {:.0} ms lost {:.6} pen {:.1e} {}", s.evaluations, s.steps, s.rejected, s.events.total(), s.events.switches, 1e3*clock.elapsed().as_secs_f64(), s.energy.impacts, s.contacts.unwrap().penetration, s.error.as_ref().map_or(String::new(), |e| e.to_string()));
-                    let ends: Vec<String> = s.final_values.iter().map(|v| format!("{}={:.6}", v.0, v.1)).collect();
+                    println!(
+                        "{name:14} {contact:9} eval {:7} steps {:6} rej {:6} events {:5} switches {} {:.0} ms lost {:.6} pen {:.1e} {}",
+                        s.evaluations,
+                        s.steps,
+                        s.rejected,
+                        s.events.total(),
+                        s.events.switches,
+                        1e3 * clock.elapsed().as_secs_f64(),
+                        s.energy.impacts,
+                        s.contacts.unwrap().penetration,
+                        s.error.as_ref().map_or(String::new(), |e| e.to_string())
+                    );
+                    let ends: Vec<String> =
+                        s.final_values.iter().map(|v| format!("{}={:.6}", v.0, v.1)).collect();
                     println!("      {}", ends.join(" "));
-                    if contact == "auto" { println!("      {}", s.why); for e in o.events.iter().filter(|e| e.kind.name() == "switch").take(8) { println!("      {} {}", e.t, e.name); } }
+                    if contact == "auto" {
+                        println!("      {}", s.why);
+                        for e in o.events.iter().filter(|e| e.kind.name() == "switch").take(8) {
+                            println!("      {} {}", e.t, e.name);
+                        }
+                    }
                 }
                 Err(e) => println!("{name:14} {contact:9} {e}"),
             }

@@ -123,7 +123,15 @@ fn every_step_keeps_its_conditions() {
                 let run = go(&model, method, h, end);
                 check(&who, &run, h);
                 let jumps = run.steps.iter().filter(|s| s.report.jump > 1e-3).count();
-                assert!(jumps > 0, "{who}: nothing was struck: {:?}", run.steps.iter().map(|s| (s.x.t, s.gap.clone(), s.total.clone())).step_by(100).collect::<Vec<_>>());
+                assert!(
+                    jumps > 0,
+                    "{who}: nothing was struck: {:?}",
+                    run.steps
+                        .iter()
+                        .map(|s| (s.x.t, s.gap.clone(), s.total.clone()))
+                        .step_by(100)
+                        .collect::<Vec<_>>()
+                );
                 if method == "pva" {
                     let size = run.steps.iter().flat_map(|s| &s.x.v_dot).fold(1.0f64, |m, a| m.max(a.abs()));
                     assert!(run.residuals().joints[2] < 1e-10 * size, "{who}: {:?}", run.residuals().joints);
@@ -193,7 +201,8 @@ fn bouncing_ball_with_every_restitution() {
                 assert!((run.steps[hit].speed[0] + e * before).abs() < 1e-12);
                 off.push((before + (2.0 * 9.81 * 1.0f64).sqrt()).abs() / h);
                 if e < 1e-12 {
-                    let closed = run.steps[hit + 1..].iter().all(|s| s.active[1][0] && s.gap[0].abs() < 1e-12);
+                    let closed =
+                        run.steps[hit + 1..].iter().all(|s| s.active[1][0] && s.gap[0].abs() < 1e-12);
                     assert!(closed, "{method}: left the floor");
                     assert!((last.total[0] / h - 0.2 * 9.81).abs() < 1e-9);
                 }
@@ -256,7 +265,9 @@ fn bouncing_pendulum_without_damping() {
         let part = |range: std::ops::Range<usize>| {
             let x: Vec<f64> = run.steps[range].iter().map(|s| s.x.lambda[0]).collect();
             // fourth binomial difference over 16: 1 for an alternation, (ωh/2)⁴ for a motion
-            x.windows(5).map(|w| (w[0] - 4.0 * w[1] + 6.0 * w[2] - 4.0 * w[3] + w[4]).abs() / 16.0).fold(0.0, f64::max)
+            x.windows(5)
+                .map(|w| (w[0] - 4.0 * w[1] + 6.0 * w[2] - 4.0 * w[3] + w[4]).abs() / 16.0)
+                .fold(0.0, f64::max)
         };
         let (flight, rest) = (part(500..1200), part(5600..6000));
         if method == "pva" {
@@ -272,7 +283,9 @@ fn bouncing_pendulum_without_damping() {
 fn strategies_of_the_smooth_motion() {
     let model = impacts::bouncing_pendulum(0.5).unwrap();
     let h = 1e-3;
-    for (strategy, zero) in [(SmoothRows::None, false), (SmoothRows::Joints, false), (SmoothRows::Closed, true)] {
+    for (strategy, zero) in
+        [(SmoothRows::None, false), (SmoothRows::Joints, false), (SmoothRows::Closed, true)]
+    {
         let options = Options { smooth_rows: strategy, ..tight(&model) };
         let run = stepped(&model, "pva", Some(&options), h, 2500).unwrap();
         check(strategy.name(), &run, h);

@@ -86,7 +86,8 @@ fn main_methods() {
 
 #[test]
 fn other_methods() {
-    let others: Vec<&str> = METHODS.iter().filter(|m| !m.nonsmooth).map(|m| m.name).filter(|m| !MAIN.contains(m)).collect();
+    let others: Vec<&str> =
+        METHODS.iter().filter(|m| !m.nonsmooth).map(|m| m.name).filter(|m| !MAIN.contains(m)).collect();
     check_all(&others, &|_| ());
 }
 

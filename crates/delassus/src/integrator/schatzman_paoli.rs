@@ -118,9 +118,8 @@ impl SchatzmanPaoli {
         sys.jacobian(&mut Above { first: self.first, out: kkt.jacobian() });
         self.report.factorizations += 1;
         self.newton.renewed();
-        kkt.factor(&self.rows.active()[..self.first], Scaling::Off, 1.0).map_err(|e| {
-            if finite(sys) { Failure::Singular { pivot: e.pivot } } else { non_finite(sys) }
-        })
+        kkt.factor(&self.rows.active()[..self.first], Scaling::Off, 1.0)
+            .map_err(|e| if finite(sys) { Failure::Singular { pivot: e.pivot } } else { non_finite(sys) })
     }
 
     /// What the rows leave, as velocities: g/h, or A v + b.

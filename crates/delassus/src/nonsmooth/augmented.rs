@@ -11,7 +11,7 @@
 //!
 //! Implements: bruls2018 (36).
 
-use super::free_bodies::Compressed;
+use super::free_bodies::{CONTENT, Compressed};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 
@@ -119,6 +119,7 @@ impl Augmented {
         let mut factorizations = 0;
         let largest = c.list.iter().fold(0.0f64, |m, k| m.max(self.b[*k as usize].abs()));
         let enough = (0.1 * SOFT * tolerance).max(4.0 * f64::EPSILON * largest);
+        let (mut before, mut stuck) = (f64::INFINITY, 0);
         for _ in 0..OUTER {
             let mut ended = false;
             for _ in 0..INNER {
@@ -169,9 +170,12 @@ impl Augmented {
                 let w = self.u[k];
                 left = f64::max(left, if self.last[k] > 0.0 { w.abs() } else { -w });
             }
-            if left <= 0.3 * tolerance {
+            // contacts that contradict one another leave something for ever: their impulses would only grow
+            stuck = if left > 0.5 * before { stuck + 1 } else { 0 };
+            if left <= 0.3 * tolerance || stuck > 2 && left <= CONTENT * tolerance {
                 return Some(factorizations);
             }
+            before = left;
         }
         None
     }

@@ -6,8 +6,8 @@
 //!
 //! Implements: bruls2018 (36).
 
-use super::gradients::Gradients;
 use super::augmented::Augmented;
+use super::gradients::Gradients;
 use super::rows::Rows;
 use super::sweeps::sweep;
 use super::velocity::RESIDUAL;
@@ -24,7 +24,7 @@ const BLOCK: usize = 6;
 const MOST: usize = 4;
 const AT_LEAST: usize = 2_000;
 /// What is content with at the end, in tolerances: whoever asks again begins there.
-const CONTENT: f64 = 30.0;
+pub(super) const CONTENT: f64 = 30.0;
 
 /// The contacts of a problem: rows, M⁻¹ times them in the same places, Wₖₖ.
 pub(super) struct Compressed<'a> {
@@ -258,7 +258,7 @@ impl FreeBodies {
                 refresh(&c, &self.x, p, x);
                 let (after, _) = sweep(&c, d, x, p, tolerance, 4);
                 (left, iterations) = (after, iterations + factorizations);
-                if left <= tolerance {
+                if left <= CONTENT * tolerance {
                     return Ok(Certificate { residual: left, iterations, solver: "newton" });
                 }
             }
@@ -283,7 +283,13 @@ impl FreeBodies {
     }
 
     /// By a direct solver on W.
-    fn direct(&mut self, rows: &Rows, x: &mut [f64], d: &[f64], p: &mut [f64]) -> Result<Certificate, LcpError> {
+    fn direct(
+        &mut self,
+        rows: &Rows,
+        x: &mut [f64],
+        d: &[f64],
+        p: &mut [f64],
+    ) -> Result<Certificate, LcpError> {
         let n = self.list.len();
         self.dense.clear();
         self.dense.resize(n * n, 0.0);

@@ -119,9 +119,7 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
             auto.tell(&mut run.summary);
             done
         }
-        (_, _, Some(tolerance)) => {
-            run.controlled(&mut session, &mut recorder, settings, tolerance, observer)
-        }
+        (_, _, Some(tolerance)) => run.controlled(&mut session, &mut recorder, settings, tolerance, observer),
         _ => run.fixed(&mut session, &mut recorder, settings, h0, observer),
     };
     let mut summary = run.summary;

@@ -123,7 +123,8 @@ pub fn pile(count: usize, radius: f64) -> Model {
     let mut discs = Vec::new();
     for i in 0..count {
         let (row, k) = (i / across, i % across);
-        let x = 2.1 * radius * (k as f64 + 0.55 + 0.5 * (row % 2) as f64) + 0.01 * radius * ((7 * i) % 5) as f64;
+        let x =
+            2.1 * radius * (k as f64 + 0.55 + 0.5 * (row % 2) as f64) + 0.01 * radius * ((7 * i) % 5) as f64;
         let y = 2.1 * radius * (row as f64 + 0.6);
         let inertia = 0.5 * radius * radius;
         let body = model.add_body(Body::planar(&format!("disc {i}"), 1.0, [x, y], inertia)).unwrap();

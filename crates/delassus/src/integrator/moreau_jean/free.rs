@@ -15,6 +15,8 @@ const MANY: usize = 60;
 const GAP: f64 = 1e-11;
 /// Most iterations; each has an error O(h) of the one before.
 const MOST: usize = 40;
+/// What is content with when nothing improves, in tolerances.
+const CONTENT: f64 = 30.0;
 /// Iterations that gain less than this are given up for a better matrix.
 const SLOW: f64 = 0.7;
 
@@ -41,6 +43,10 @@ impl MoreauJean {
             }
             slow = if left > SLOW * last && iteration > 1 { slow + 1 } else { 0 };
             if slow > 3 {
+                // contacts that contradict one another leave something for ever
+                if left <= CONTENT {
+                    return Ok(true);
+                }
                 break;
             }
             last = left;
@@ -76,7 +82,7 @@ impl MoreauJean {
         for k in 0..n {
             let scale = 1.0 / self.row_scale[k];
             if self.near[k] {
-                let u = (self.s[k] + self.contacts[k].restitution * self.start.rate[k]) * scale;
+                let u = (self.s[k] + self.contacts[k].restitution * self.u0[k]) * scale;
                 speed = speed.max(if self.p[k] > 0.0 { u.abs() } else { -u });
             }
             if self.options.stabilize {
@@ -102,7 +108,7 @@ impl MoreauJean {
             return Ok(false);
         }
         for k in 0..n {
-            self.d[k] = self.s[k] + self.contacts[k].restitution * self.start.rate[k];
+            self.d[k] = self.s[k] + self.contacts[k].restitution * self.u0[k];
         }
         let rows = &self.contact_rows;
         bodies

@@ -4,7 +4,7 @@
 //! - q₁ = q₀ ∘ exp(h (θ v₁ + (1 − θ) v₀) + U)
 //! - joints: G₁ v₁ + ∂g/∂t = 0
 //! - contacts whose predicted gap g(q₀) + ½ h U₀ is not positive, or that pressed in the last step: 0 ≤ U₁ + e U₀ ⟂ P ≥ 0, with
-//!   U = G v + ∂g/∂t
+//!   U₁ = G₁v₁ + ∂g/∂t and, in the law, U₀ = G₁v₀ + ∂g/∂t
 //!
 //! With `stabilize`, the least move U (in the metric of the iteration matrix) with S U = G₁ᵀν, g = 0 at joints and
 //! 0 ≤ g ⟂ ν ≥ 0 at contacts holds the positions too; without it U = 0, and they drift.
@@ -77,6 +77,8 @@ pub(super) struct MoreauJean {
     s: Vec<f64>,
     r2: Vec<f64>,
     s2: Vec<f64>,
+    /// G₁v₀ + ∂g/∂t: U₀ as the impact law sees it, with the same G as U₁, so that laws of dependent contacts agree.
+    u0: Vec<f64>,
     d: Vec<f64>,
     z: Vec<f64>,
     near: Vec<bool>,
@@ -150,6 +152,7 @@ impl MoreauJean {
             s: Vec::new(),
             r2: vec![0.0; dims.nv],
             s2: Vec::new(),
+            u0: Vec::new(),
             d: Vec::new(),
             z: Vec::new(),
             near: Vec::new(),
@@ -174,7 +177,7 @@ impl MoreauJean {
     fn resize(&mut self, sys: &dyn System) {
         self.dims = sys.dims();
         let (Dims { nv, m, .. }, n) = (self.dims, self.contacts.len());
-        for x in [&mut self.p, &mut self.nu, &mut self.s, &mut self.s2] {
+        for x in [&mut self.p, &mut self.nu, &mut self.s, &mut self.s2, &mut self.u0] {
             x.resize(m, 0.0);
         }
         for x in [&mut self.d, &mut self.z] {
@@ -344,7 +347,14 @@ impl Stepper for MoreauJean {
                 let fastest = x.v_dot.iter().fold(0.0f64, |m, a| m.max(a.abs()));
                 contacts.fill(0.0);
                 bodies
-                    .solve(&self.contact_rows, &mut x.v_dot, &self.d, &self.near, contacts, RESIDUAL * fastest)
+                    .solve(
+                        &self.contact_rows,
+                        &mut x.v_dot,
+                        &self.d,
+                        &self.near,
+                        contacts,
+                        RESIDUAL * fastest,
+                    )
                     .map_err(|e| step::failed(sys, &e))?;
             }
             _ => {

@@ -161,6 +161,10 @@ impl MoreauJean {
             sys.add_jac_t_mul(1.0, &self.s2, &mut self.r);
             self.velocity_rows(sys, &x1.v);
         }
+        if !self.contacts.is_empty() {
+            sys.jac_mul(&x0.v, &mut self.u0);
+            self.u0.iter_mut().zip(sys.gap_rate()).for_each(|(s, r)| *s += r);
+        }
     }
 
     /// Corrects v₁, P, U, ν; returns the size of the correction relative to the tolerance.
@@ -169,7 +173,7 @@ impl MoreauJean {
         let step = self.options.theta * h;
         // velocities
         for k in 0..n {
-            self.d[k] = self.s[first + k] + self.contacts[k].restitution * self.start.rate[k];
+            self.d[k] = self.s[first + k] + self.contacts[k].restitution * self.u0[first + k];
         }
         for r in 0..first {
             self.s2[r] = -self.s[r];
@@ -276,7 +280,7 @@ impl MoreauJean {
         let still = STILL * self.motion(h, &x1.v) + FLOOR;
         for k in 0..self.contacts.len() {
             let (r, scale) = (first + k, self.row_scale[first + k]);
-            let (g, before, after) = (sys.gap()[r], self.start.rate[k], self.end.rate[k]);
+            let (g, before, after) = (sys.gap()[r], self.u0[r], self.end.rate[k]);
             let u = after + self.contacts[k].restitution * before;
             let (presses, moved) = (self.p[r] > 0.0, before.abs() > still * scale);
             self.active[0][r] = self.nu[r] > 0.0 || presses && g <= TOUCHING * scale;

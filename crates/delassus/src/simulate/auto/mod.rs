@@ -174,7 +174,8 @@ impl Run {
                 }
                 (Err(e), Some(first)) if session.x.t <= begun || e.code == "TooMuchWork" => {
                     events.take_back(&mut auto.stepping);
-                    let message = format!("{}; time-stepping from there failed too: {}", first.message, e.message);
+                    let message =
+                        format!("{}; time-stepping from there failed too: {}", first.message, e.message);
                     break Err(Error { message, ..first });
                 }
                 (Err(e), _) if matches!(e.code, "TooMuchWork" | "Diverged" | "NonFiniteForce") => {
@@ -250,8 +251,7 @@ impl Run {
         events.take_back(&mut auto.stepping);
         events.note(session.x.t, format!("events: {reason}"));
         self.summary.events.add(EventKind::Switch);
-        self.summary.energy.impacts +=
-            events.rest(session, &resting).map_err(|f| session.explain(&f, h))?;
+        self.summary.energy.impacts += events.rest(session, &resting).map_err(|f| session.explain(&f, h))?;
         session.exchange(kit, &resting);
         events.wake(session);
         recorder.follow(session.method, session.mechanism.as_ref(), &session.x);

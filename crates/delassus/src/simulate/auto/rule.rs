@@ -82,8 +82,6 @@ impl Rule {
         if !self.on || per_step < crowd || events.accumulate_singly(first, BOUNCES) {
             return None;
         }
-        Some(format!(
-            "{WINDOW} events within {span:.1e} s, where a step over them may take {allowed:.1e} s"
-        ))
+        Some(format!("{WINDOW} events within {span:.1e} s, where a step over them may take {allowed:.1e} s"))
     }
 }

@@ -36,6 +36,7 @@ pub(in crate::simulate) fn whole_run(model: &Model) -> (Cow<'_, Model>, Option<S
     if !own {
         stepped.solve.method = integrator::STEPPING.into();
     }
-    let reason = (!own).then(|| format!("{pairs} pairs of bodies, more than {PAIRS} that are watched one by one"));
+    let reason =
+        (!own).then(|| format!("{pairs} pairs of bodies, more than {PAIRS} that are watched one by one"));
     (Cow::Owned(stepped), reason)
 }

@@ -212,7 +212,9 @@ impl Events {
             .hint("raise tol_gap, tol_velocity or tol_multiplier, or look for contacts that contradict each other")
             .at_time(t, 0.0));
         }
-        if since(STORM).is_some_and(|d| d <= STORM_TIME * settings.end) || n - self.foreign > settings.max_events {
+        if since(STORM).is_some_and(|d| d <= STORM_TIME * settings.end)
+            || n - self.foreign > settings.max_events
+        {
             return Err(Error::solver(
                 "EventStorm",
                 format!("{n} events so far, {STORM} of them at the end of it within {:.1e} s; the last was of `{}`", STORM_TIME * settings.end, name(self.log.last())),

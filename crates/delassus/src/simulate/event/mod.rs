@@ -17,8 +17,8 @@ mod watch;
 mod yielding;
 mod zeno;
 
-pub use report::ContactStart;
 pub(super) use pace::Pace;
+pub use report::ContactStart;
 pub(super) use report::at_start;
 pub use second::second_run;
 pub(super) use signals::Signals;

@@ -87,7 +87,12 @@ impl Signals {
     }
 
     /// What a passage of zero does: the other branch of a load, or what the model says. Logged; true if it ends the run.
-    pub(in crate::simulate) fn pass(&mut self, session: &mut Session, i: usize, log: &mut Vec<Event>) -> bool {
+    pub(in crate::simulate) fn pass(
+        &mut self,
+        session: &mut Session,
+        i: usize,
+        log: &mut Vec<Event>,
+    ) -> bool {
         let t = session.x.t;
         let Some(k) = i.checked_sub(self.switches) else {
             log.push(Event::plain(t, EventKind::LoadChange, session.mechanism.switch_name(i)));

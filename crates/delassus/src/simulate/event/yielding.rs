@@ -67,7 +67,11 @@ impl Events {
 
     /// Contacts that time-stepping left at rest: their gap velocities, below what it resolves, become zero. The mechanism has
     /// their rows afterwards. Returns the kinetic energy this took.
-    pub(in crate::simulate) fn rest(&mut self, session: &mut Session, resting: &[usize]) -> Result<f64, Failure> {
+    pub(in crate::simulate) fn rest(
+        &mut self,
+        session: &mut Session,
+        resting: &[usize],
+    ) -> Result<f64, Failure> {
         let mut v = session.x.v.clone();
         self.stand(session, &[], &v);
         let before = kinetic(session, &v);

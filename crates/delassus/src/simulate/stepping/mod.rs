@@ -128,7 +128,13 @@ impl Stepping {
     /// Contacts that are closed and neither approach nor separate by more than what counts.
     pub(super) fn resting(&self) -> Vec<usize> {
         let still = |k: usize| self.speeds[k].abs() * self.tol.unit_of(self.laws[k].is_angle) <= self.hush;
-        self.near.ids().iter().enumerate().filter(|(k, _)| self.closed[*k] && still(*k)).map(|(_, c)| *c).collect()
+        self.near
+            .ids()
+            .iter()
+            .enumerate()
+            .filter(|(k, _)| self.closed[*k] && still(*k))
+            .map(|(_, c)| *c)
+            .collect()
     }
 
     /// Puts the contacts that a step of length h may meet into the equations; true if they changed.
