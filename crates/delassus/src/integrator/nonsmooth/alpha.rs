@@ -8,7 +8,7 @@
 //! the physical impulse. A contact that is not active has no total: its Λ and ν cancel what the recurrence remembers of its
 //! former force. (65f), (65i) set Λ and ν themselves to zero, which leaves an impulse Λ* on an open contact.
 //!
-//! Implements: bruls2018 (58)–(65), Algorithm 1, strategies of 3.2.
+//! Implements: bruls2018 (58)–(65), Algorithm 1.
 //! // erratum: (59), (63), (65j), (65n) have ½ − β.
 
 use super::super::coefficients::Coefficients;

@@ -1,6 +1,6 @@
 //! The equations of a step at an iterate: what they leave, and which contacts are active.
 //!
-//! Implements: bruls2018 (55)–(57), (65).
+//! Implements: bruls2018 (65).
 
 use super::alpha::{Level, NonsmoothAlpha};
 use super::mass_felt::{Diagonal, mass_felt};
