@@ -52,7 +52,10 @@ pub(crate) fn log(events: &[Event], most: usize) -> String {
     let mut t = lined();
     t.set_header(["t in s", "event", "of", "velocity before", "after", "impulse in N s", "loss in J"]);
     for e in events.iter().take(most) {
-        let moved = !matches!(e.kind, EventKind::User | EventKind::LoadChange | EventKind::NormalJump | EventKind::Switch);
+        let moved = !matches!(
+            e.kind,
+            EventKind::User | EventKind::LoadChange | EventKind::NormalJump | EventKind::Switch
+        );
         let value = |x: f64| if moved { number(x) } else { String::new() };
         t.add_row([
             format!("{:.9}", e.t),

@@ -213,8 +213,7 @@ pub fn each_step(
     let energy = session.mechanism.energy().unwrap_or_default();
     let m = session.mechanism.dims().m;
     let joints = m - contacts.len();
-    let out =
-        Stepped { steps: Vec::new(), joints, start: energy.kinetic + energy.potential };
+    let out = Stepped { steps: Vec::new(), joints, start: energy.kinetic + energy.potential };
     let mut history = History {
         c: Coefficients::chung_hulbert(options.rho_inf),
         a: session.x.v_dot.clone(),

@@ -21,7 +21,6 @@ mod leading;
 mod moreau_jean;
 mod newton;
 mod nonsmooth;
-mod over_impacts;
 mod recursive;
 mod schatzman_paoli;
 
@@ -33,8 +32,8 @@ use crate::model::settings::{Iteration, Metric, Scaling, SmoothRows, StartAccele
 use crate::state::State;
 pub use coefficients::Coefficients;
 use delassus_algebra::kkt::Backend;
+pub use nonsmooth::{Complementarity, ContactRow, Nonsmooth};
 use nonsmooth::{Level, NonsmoothAlpha};
-pub use over_impacts::{Complementarity, ContactRow, Nonsmooth};
 
 /// What one step cost and how good it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -1,10 +1,17 @@
 //! Nonsmooth generalized-α: one step over smooth motion, impacts and closed contacts alike.
 
 mod alpha;
+mod contract;
+mod end;
 mod factors;
 mod full;
 mod mass_felt;
 mod measure;
 mod sets;
+mod solve;
+mod start;
+mod terms;
+
+pub use contract::{Complementarity, ContactRow, Nonsmooth};
 
 pub(super) use alpha::{Level, NonsmoothAlpha};

@@ -7,7 +7,7 @@ use crate::simulate::session::Session;
 /// Up to this many contacts all stand in the equations all the time.
 const FEW: usize = 32;
 /// Steps that a list should serve.
-const STEPS: f64 = 16.0;
+const STEPS: f64 = 4.0;
 
 /// The list of contacts in the equations.
 pub(super) struct Near {
