@@ -21,7 +21,6 @@ mod leading;
 mod moreau_jean;
 mod newton;
 mod nonsmooth;
-mod over_impacts;
 mod recursive;
 mod schatzman_paoli;
 
@@ -34,7 +33,6 @@ use crate::state::State;
 pub use coefficients::Coefficients;
 use delassus_algebra::kkt::Backend;
 use nonsmooth::{Level, NonsmoothAlpha};
-pub use over_impacts::{Complementarity, ContactRow, Nonsmooth};
 
 /// What one step cost and how good it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
