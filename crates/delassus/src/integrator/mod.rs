@@ -21,6 +21,7 @@ mod leading;
 mod moreau_jean;
 mod newton;
 mod nonsmooth;
+mod over_impacts;
 mod recursive;
 mod schatzman_paoli;
 
@@ -33,6 +34,7 @@ use crate::state::State;
 pub use coefficients::Coefficients;
 use delassus_algebra::kkt::Backend;
 use nonsmooth::{Level, NonsmoothAlpha};
+pub use over_impacts::{Complementarity, ContactRow, Nonsmooth};
 
 /// What one step cost and how good it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
