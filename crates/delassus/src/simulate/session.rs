@@ -376,6 +376,13 @@ impl Session {
     pub fn resolved_violation(&mut self) -> Result<f64, Failure> {
         let mut x = self.x.clone();
         self.stepper.accelerations(self.mechanism.system(), &mut x)?;
+        if !self.mechanism.closed().is_empty()
+            && let Some(method) = self.stepper.nonsmooth()
+        {
+            // open contacts have no rows to keep
+            let v = masked_violation(self.mechanism.as_system(), &x, method.active(), &mut self.scratch);
+            return Ok(v[2]);
+        }
         Ok(self.mechanism.violation(&x.v, &x.v_dot, &mut self.scratch)[2])
     }
 }

@@ -7,12 +7,18 @@ use crate::simulate::stepping::Stepping;
 /// Steps in which nothing happens after which events take over.
 const QUIET: usize = 16;
 /// Most doublings of it, one for every return that came too early.
-const DOUBLINGS: u32 = 5;
+const DOUBLINGS: u32 = 2;
+/// Steps that are looked at together, and how many of them an event must be worth: fewer are cheaper to locate. With the window
+/// of the rule a stretch that was not worth it costs no more than the events before it.
+const BLOCK: usize = 32;
+const WORTH: usize = 8;
 
 /// Watches stretches of time-stepping.
 #[derive(Default)]
 pub(in crate::simulate) struct Guard {
     quiet: usize,
+    /// Steps and events of the present block.
+    block: (usize, usize),
     doublings: u32,
     /// Beginning and end of the last stretch, s.
     last: (f64, f64),
@@ -26,16 +32,27 @@ impl Guard {
         // events lasted no longer than the stretch before: it was left too early
         let early = t - self.last.1 <= self.last.1 - self.last.0;
         self.doublings = if early { (self.doublings + 1).min(DOUBLINGS) } else { self.doublings / 2 };
-        (self.quiet, self.last, self.stays) = (0, (t, t), stays);
+        (self.quiet, self.block, self.last, self.stays) = (0, (0, 0), (t, t), stays);
     }
 
     /// After an accepted step.
     pub(in crate::simulate) fn look(&mut self, session: &Session, stepping: &Stepping) -> Option<Leg> {
         self.last.1 = session.x.t;
-        self.quiet = if stepping.is_loud() { 0 } else { self.quiet + 1 };
-        if self.stays || self.quiet < QUIET << self.doublings {
+        let events = stepping.events();
+        self.quiet = if events > 0 { 0 } else { self.quiet + 1 };
+        self.block = (self.block.0 + 1, self.block.1 + events);
+        if self.stays {
             return None;
         }
-        Some(Leg::Handed(format!("contacts steady for {} steps", self.quiet)))
+        if self.quiet >= QUIET << self.doublings {
+            return Some(Leg::Handed(format!("contacts steady for {} steps", self.quiet)));
+        }
+        if self.block.0 == BLOCK {
+            let (steps, events) = std::mem::take(&mut self.block);
+            if 0 < events && events * WORTH <= steps {
+                return Some(Leg::Handed(format!("{events} events in {steps} steps")));
+            }
+        }
+        None
     }
 }

@@ -31,14 +31,16 @@ pub struct Stepping {
     closed: Vec<bool>,
     speeds: Vec<f64>,
     gaps: Vec<f64>,
+    /// Their accelerations of the smooth motion.
+    bends: Vec<f64>,
     /// Impulses so far, by contact of the model.
     pub(super) impulses: Vec<f64>,
     pub(super) log: Vec<Event>,
     pub(super) penetration: f64,
     pub(super) complementarity: f64,
-    /// Gap velocity below which what a contact does is no event, m/s, and whether one did more in the last step.
+    /// Gap velocity below which what a contact does is no event, m/s, and how many did more in the last step.
     hush: f64,
-    loud: bool,
+    loud: usize,
     /// Loads that may change and events of the model, if there are any.
     pub(super) signals: Option<Signals>,
     passed: Vec<usize>,
@@ -90,12 +92,13 @@ impl Stepping {
             closed: Vec::new(),
             speeds: Vec::new(),
             gaps: Vec::new(),
+            bends: Vec::new(),
             impulses: vec![0.0; model.contacts.len()],
             log: Vec::new(),
             penetration: 0.0,
             complementarity: 0.0,
             hush,
-            loud: false,
+            loud: 0,
             signals: None,
             passed: Vec::new(),
         }
@@ -120,8 +123,8 @@ impl Stepping {
         Ok(())
     }
 
-    /// Did a contact do more in the last step than what counts as rest?
-    pub(super) fn is_loud(&self) -> bool {
+    /// How many contacts did more in the last step than what counts as rest.
+    pub(super) fn events(&self) -> usize {
         self.loud
     }
 
@@ -154,7 +157,7 @@ impl Stepping {
         true
     }
 
-    /// Gap velocities and gaps of the contacts in the equations.
+    /// Gaps of the contacts in the equations, with velocities and accelerations.
     fn take_speeds(&mut self, session: &Session) {
         let sys = session.mechanism.as_system();
         let m = sys.dims().m;
@@ -163,6 +166,9 @@ impl Stepping {
         let first = m - self.laws.len();
         self.speeds.clear();
         self.speeds.extend((first..m).map(|r| all[r] + sys.gap_rate()[r]));
+        sys.jac_mul(&session.x.v_dot, &mut all);
+        self.bends.clear();
+        self.bends.extend((first..m).map(|r| all[r] + sys.gap_bias()[r]));
         self.gaps.clear();
         self.gaps.extend_from_slice(&sys.gap()[first..m]);
     }
@@ -213,7 +219,7 @@ impl Stepping {
         }
         self.take_speeds(session);
         let fast = |u: f64, k: usize| u.abs() * self.tol.unit_of(self.laws[k].is_angle) > self.hush;
-        self.loud = changed.iter().any(|k| fast(before[*k], *k) || fast(self.speeds[*k], *k));
+        self.loud = changed.iter().filter(|k| fast(before[**k], **k) || fast(self.speeds[**k], **k)).count();
         let first_line = self.log.len() - lines.len();
         for (e, k) in self.log[first_line..].iter_mut().zip(lines) {
             e.after = self.speeds[k];

@@ -5,16 +5,23 @@ use crate::output::{Event, Summary};
 use crate::simulate::session::Session;
 
 impl Stepping {
-    /// Longest step with which no contact is passed unseen: to where it would close if it went on as it does, or what a blow of
-    /// its present speed allows, h u ≤ tolerance.
+    /// Longest step with which no contact is passed unseen, if all go on with the accelerations they have: one that ends just
+    /// before the next of them closes, or one over that place in which a blow moves nothing by more than the tolerance.
     pub(super) fn bound(&self, tolerance: f64) -> f64 {
         let mut h = f64::INFINITY;
         for (k, u) in self.speeds.iter().enumerate() {
-            if *u < 0.0 && !self.closed[k] {
-                let unit = self.tol.unit_of(self.laws[k].is_angle);
-                let (gap, u) = (self.gaps[k] * unit, -u * unit);
-                h = h.min(gap.max(tolerance * self.tol.length) / u);
+            let unit = self.tol.unit_of(self.laws[k].is_angle);
+            let (gap, u, a) = (self.gaps[k].max(0.0) * unit, u * unit, self.bends[k] * unit);
+            // one that rests is held by the method
+            if self.closed[k] && u.abs() <= self.tol.velocity {
+                continue;
             }
+            let Some(closes) = closing(gap, u, a) else { continue };
+            // (|u| + |a| δ) δ = tolerance, at the speed with which it closes
+            let speed = (u + a * closes).abs();
+            let over = 2.0 * tolerance * self.tol.length
+                / (speed + (speed * speed + 4.0 * a.abs() * tolerance * self.tol.length).sqrt());
+            h = h.min(if closes > over { closes - 0.5 * over } else { over });
         }
         h
     }
@@ -56,4 +63,16 @@ impl Stepping {
         self.log.append(&mut lines);
         stop
     }
+}
+
+/// When g + u t + a t²/2 falls to zero.
+fn closing(gap: f64, u: f64, a: f64) -> Option<f64> {
+    let root = u * u - 2.0 * a * gap;
+    if root < 0.0 || u >= 0.0 && a >= 0.0 {
+        return None;
+    }
+    // the smaller positive root; the larger one for a parabola that opens downwards
+    let q = root.sqrt();
+    let t = if u < 0.0 { 2.0 * gap / (q - u) } else { (u + q) / -a };
+    t.is_finite().then_some(t)
 }
