@@ -350,7 +350,7 @@ fn driven(mut model: Model, method: &str, step: f64, end: f64) -> Outcome {
 fn a_run_keeps_books() {
     for method in BOTH {
         let out = driven(impacts::bouncing_pendulum(0.5).unwrap(), method, 1e-3, 2.5);
-        let ledger = out.summary.contacts.clone().unwrap();
+        let ledger = out.summary.contacts.unwrap();
         assert!(ledger.complementarity < 1e-10 && ledger.penetration < 1e-10, "{ledger:?}");
         let first = out.events.first().unwrap();
         assert!((first.t - impacts::PENDULUM_FIRST[0]).abs() <= 1e-3 && first.before < -2.9);

@@ -127,7 +127,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("energy_gain_bound.{method}"), bound);
         row.put(format!("violation.{method}.position"), run.position);
         row.put(format!("violation.{method}.velocity"), run.velocity);
-        let ok = |t: f64| t >= PHASE[0] - 5e-4 && t <= PHASE[1] + 5e-4;
+        let ok = |t: f64| (PHASE[0] - 5e-4..=PHASE[1] + 5e-4).contains(&t);
         row.holds &= ok(first) && ok(last) && lost > 0.0 && run.gain <= bound && (mean - 1.0).abs() < 0.25;
         row.holds &= run.position < 1e-9;
     }
