@@ -6,8 +6,8 @@ use delassus::model::settings::SmoothRows;
 use delassus::output::EventKind;
 use delassus::simulate::{Outcome, Silent, run};
 use delassus::{Error, Model};
-use delassus_models::zeno::{Accuracy, Case, Truth, ZENO, faults};
 use delassus_models::mixed::MIXED;
+use delassus_models::zeno::{Accuracy, Case, Truth, ZENO, faults};
 use delassus_models::{example, storms};
 
 /// A case with a strategy; time-stepping is pva.
@@ -26,7 +26,11 @@ fn go(case: &Case, method: &str, contact: &str, tolerance: f64) -> Result<Outcom
 fn truth(case: &Case) -> Truth {
     if case.name == "more events than allowed" {
         // an impact every second: 51 located, the others stepped over, nothing lost with e = 1
-        return Truth { counts: vec![(EventKind::Impact, 100), (EventKind::Switch, 1)], lost: Some(0.0), ..Truth::default() };
+        return Truth {
+            counts: vec![(EventKind::Impact, 100), (EventKind::Switch, 1)],
+            lost: Some(0.0),
+            ..Truth::default()
+        };
     }
     (case.truth)()
 }
@@ -75,7 +79,9 @@ fn ends_right(case: &Case, out: &Result<Outcome, Error>, bound: f64) -> bool {
     let value = |name: &str| s.final_values.iter().find(|v| v.0 == name).map_or(f64::NAN, |v| v.1);
     // forces of time-stepping are means over steps, whose length says nothing of a load on a body at rest
     let motions = truth(case).ends.into_iter().filter(|e| !e.0.ends_with("force"));
-    motions.into_iter().all(|(name, expected)| (value(name) - expected).abs() <= bound * expected.abs().max(1.0))
+    motions
+        .into_iter()
+        .all(|(name, expected)| (value(name) - expected).abs() <= bound * expected.abs().max(1.0))
 }
 
 /// Line 6: evaluations of the equations of motion, the better of the pure strategies that are right.
@@ -108,7 +114,8 @@ fn time_stepping_is_right_on_the_collection_to_its_tolerance() {
             continue;
         }
         let out = go(case, "", "stepping", tolerance);
-        let bound = if case.accuracy == Accuracy::Grazing { 10.0 * tolerance.sqrt() } else { 1e3 * tolerance };
+        let bound =
+            if case.accuracy == Accuracy::Grazing { 10.0 * tolerance.sqrt() } else { 1e3 * tolerance };
         if !ends_right(case, &out, bound) {
             bad.push(format!("{}: {:?}", case.name, out.map(|o| o.summary.final_values)));
         }
