@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(unsafe_code, reason = "a counting allocator")]
 
+mod balls;
+
 use delassus::integrator::{METHODS, Options};
 use delassus::joint::JointKind;
 use delassus::model::{Body, BodyRef, Dimension, Model};
@@ -184,4 +186,20 @@ fn clouds_allocate_only_where_lists_grow() {
         }
         assert!(near.len() > 400 && counted == 0);
     }
+}
+
+/// Contacts in the equations: a pile of ten discs with all pairs in the equations, once it is together; before, lists grow with the
+/// number of contacts that press.
+#[test]
+fn steps_with_contacts_allocate_nothing_after_the_first() {
+    let mut d = balls::Driver::new(&balls::pile(10, 0.05), "moreau-jean", &Options::default(), 1e-3);
+    for _ in 0..600 {
+        d.step(1e-3);
+    }
+    let before = COUNT.with(Cell::get);
+    for _ in 0..100 {
+        d.step(1e-3);
+    }
+    let count = COUNT.with(Cell::get) - before;
+    assert_eq!(count, 0, "{count} allocations in 100 steps");
 }

@@ -57,10 +57,11 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
             "formulation::Dims",
             "formulation::RowKind",
             "formulation::redundancy",
+            "nonsmooth",
             "model::Settings",
             "model::settings",
         ],
-        "vectors only: the System trait, its redundant rows, and its own settings",
+        "vectors only: the System trait, its redundant rows, impulses of contacts, and its own settings",
     ),
     (
         "nonsmooth",

@@ -31,8 +31,20 @@ struct Case {
 fn cases(quick: bool) -> Result<Vec<Case>, Error> {
     let rho = |rho_inf: f64, newton: f64| Options { newton, iteration: Iteration::Split, ..options(rho_inf) };
     Ok(vec![
-        Case { name: "pendulum", model: impacts::bouncing_pendulum(RESTITUTION)?, options: rho(RHO, 1e-12), h: STEP, end: 6.0 },
-        Case { name: "elastic_pendulum", model: elastic_pendulum(4)?, options: rho(0.8, 1e-8), h: 5e-6, end: if quick { 0.335 } else { 0.4 } },
+        Case {
+            name: "pendulum",
+            model: impacts::bouncing_pendulum(RESTITUTION)?,
+            options: rho(RHO, 1e-12),
+            h: STEP,
+            end: 6.0,
+        },
+        Case {
+            name: "elastic_pendulum",
+            model: elastic_pendulum(4)?,
+            options: rho(0.8, 1e-8),
+            h: 5e-6,
+            end: if quick { 0.335 } else { 0.4 },
+        },
         Case { name: "bar", model: elastic_bar(200)?, options: rho(0.8, 1e-8), h: 2e-3, end: 2.0 },
     ])
 }
@@ -40,9 +52,10 @@ fn cases(quick: bool) -> Result<Vec<Case>, Error> {
 fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row { holds: true, ..Row::default() };
     for case in cases(context.quick)? {
-        let mut plot = Plot::new(&format!("E12: Newton iterations per step, {}", case.name.replace('_', " ")))
-            .x("iterations")
-            .y("steps");
+        let mut plot =
+            Plot::new(&format!("E12: Newton iterations per step, {}", case.name.replace('_', " ")))
+                .x("iterations")
+                .y("steps");
         for method in TWO {
             let n = (case.end / case.h).round() as usize;
             let mut count = [0.0f64; MOST + 1];

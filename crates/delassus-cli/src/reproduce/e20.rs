@@ -19,7 +19,7 @@ use std::f64::consts::FRAC_1_SQRT_2;
 pub(super) const ROW: Entry = Entry {
     id: "E20",
     paper: "bruls2018",
-    statement: "bouncing rigid pendulum: accumulation, then rest with 10 N; the joint's acceleration row is exact for PVA and oscillates for PVV, the relative impulse at rest is 0 for PVA, which settles later (figs 5–7)",
+    statement: "bouncing rigid pendulum: accumulation, then rest with 10 N; the joint's acceleration row is exact for PVA and oscillates for PVV, the relative impulse at rest is 0 for PVA, which settles no earlier than PVV (figs 5–7)",
     run,
 };
 
@@ -60,7 +60,8 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.compare(format!("first_impact.{name}.step"), step, PENDULUM_FIRST[0]);
         row.compare(format!("first_impact.{name}.time"), t, PENDULUM_FIRST[0]);
         row.compare(format!("first_impact.{name}.speed"), u, speed);
-        row.holds &= (step - PENDULUM_FIRST[0]).abs() <= STEP && (u - speed).abs() < 10.0 * STEP * STEP * 17.0;
+        row.holds &=
+            (step - PENDULUM_FIRST[0]).abs() <= STEP && (u - speed).abs() < 10.0 * STEP * STEP * 17.0;
         // rest
         let rest = &run.steps[run.steps.len() - 200..];
         let force = largest(&rest.iter().map(|s| s.total[CONTACT] / STEP - WEIGHT).collect::<Vec<_>>());
@@ -81,7 +82,8 @@ fn run(context: &Context) -> Result<Row, Error> {
             _ => part > 1.0 && relative > 1e-3,
         };
         for (k, level) in ["position", "velocity"].into_iter().enumerate() {
-            let worst = [run.residuals().position, run.residuals().velocity][k].max(run.residuals().joints[k]);
+            let worst =
+                [run.residuals().position, run.residuals().velocity][k].max(run.residuals().joints[k]);
             row.put(format!("violation.{name}.{level}"), worst);
             row.holds &= worst < 1e-10;
         }
@@ -101,6 +103,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         earlier += f64::from(u8::from(difference < -0.5 * h));
         sum += difference / h;
     }
+    row.holds &= earlier < 0.5;
     row.put("settled.pva_later", later);
     row.put("settled.pva_earlier", earlier);
     row.put("settled.samples", f64::from(samples));
@@ -126,7 +129,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("accumulation.{name}.bound_over_h"), bound(STEP) / STEP);
         row.put(format!("accumulation.{name}.order"), slope(&h, &off));
     }
-    row.note = "h = 1 ms, ρ∞ = 0.9, e = 0.8 (the paper prints none). first_impact: end of the step that holds it, and where the motion of the step before meets the wall. accumulation: time from which the contact stays closed at velocity level, with h over 1, 2, 4 and so on; bound: derivation in the file. acceleration_row: largest row of the joint of G v̇ + h(q, v) over the run, m/s². settled: the same time; pva_later, pva_earlier: of so many step lengths between 0.5 and 1.5 ms, those with which PVA settles later or earlier than PVV. The paper sees PVA settle later with its (65i); here an open contact has no total impulse, and both lose the same at an impact.".into();
+    row.note = "h = 1 ms, ρ∞ = 0.9, e = 0.8 (the paper prints none). first_impact: end of the step that holds it, and where the motion of the step before meets the wall. accumulation: time from which the contact stays closed at velocity level, with h over 1, 2, 4 and so on; bound: derivation in the file. acceleration_row: largest row of the joint of G v̇ + h(q, v) over the run, m/s². settled: the same time; pva_later, pva_earlier: of so many step lengths between 0.5 and 1.5 ms, those with which PVA settles later or earlier than PVV. The paper sees PVA settle later; here both settle in the same step: with (65i) the recurrence leaves an impulse on a contact that has just opened, here an open contact has no total impulse, and both methods lose the same in a bounce.".into();
     figures(context, &runs, &mut row)?;
     Ok(row)
 }
@@ -149,7 +152,10 @@ fn figures(context: &Context, runs: &[Stepped], row: &mut Row) -> Result<(), Err
     let plots = [
         ("e20-fig4.svg", drawing),
         ("e20-fig5-position.svg", both(title, "gap in m", runs, full, false, &|s| s.gap[CONTACT])),
-        ("e20-fig5-velocity.svg", both(title, "gap velocity in m/s", runs, full, false, &|s| s.speed[CONTACT])),
+        (
+            "e20-fig5-velocity.svg",
+            both(title, "gap velocity in m/s", runs, full, false, &|s| s.speed[CONTACT]),
+        ),
         (
             "e20-fig6-acceleration.svg",
             both(title, "row x of G v̇ + h(q, v) in m/s²", runs, full, false, &|s| s.acceleration[ROW_X]),
@@ -158,7 +164,10 @@ fn figures(context: &Context, runs: &[Stepped], row: &mut Row) -> Result<(), Err
             "e20-fig6-acceleration-first.svg",
             both(title, "row x of G v̇ + h(q, v) in m/s²", runs, first, true, &|s| s.acceleration[ROW_X]),
         ),
-        ("e20-fig6-multiplier.svg", both(title, "λ̃ of row x in N", runs, full, false, &|s| s.x.lambda[ROW_X])),
+        (
+            "e20-fig6-multiplier.svg",
+            both(title, "λ̃ of row x in N", runs, full, false, &|s| s.x.lambda[ROW_X]),
+        ),
         (
             "e20-fig6-multiplier-first.svg",
             both(title, "λ̃ of row x in N", runs, first, true, &|s| s.x.lambda[ROW_X]),

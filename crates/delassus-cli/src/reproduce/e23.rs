@@ -40,7 +40,8 @@ fn run(context: &Context) -> Result<Row, Error> {
         let closed = |k: &usize| run.steps[*k].active[1][contact];
         let first = (0..n).find(closed).map_or(f64::NAN, |k| run.steps[k].x.t);
         let last = (0..n).rfind(closed).map_or(f64::NAN, |k| run.steps[k].x.t);
-        let open = (0..n).filter(|k| !closed(k)).filter(|k| run.steps[*k].x.t > first && run.steps[*k].x.t < last);
+        let open =
+            (0..n).filter(|k| !closed(k)).filter(|k| run.steps[*k].x.t > first && run.steps[*k].x.t < last);
         row.compare(format!("contact_from.{method}"), first, from);
         row.compare(format!("contact_duration.{method}"), last - first, to - from);
         row.put(format!("open_within.{method}"), open.count() as f64);
@@ -62,7 +63,8 @@ fn run(context: &Context) -> Result<Row, Error> {
         let r = run.residuals();
         row.put(format!("violation.{method}.position"), r.position);
         row.put(format!("violation.{method}.velocity"), r.velocity);
-        row.holds &= (first - from).abs() <= 2.0 * STEP + 1e-9 && (last - first - (to - from)).abs() <= 2.0 * STEP + 1e-9;
+        row.holds &= (first - from).abs() <= 2.0 * STEP + 1e-9
+            && (last - first - (to - from)).abs() <= 2.0 * STEP + 1e-9;
         row.holds &= off < 1e-3 && lost < 0.01 && lost > -1e-6;
     }
     // other tolerances, and both unknowns at once where that is better
@@ -72,7 +74,10 @@ fn run(context: &Context) -> Result<Row, Error> {
             row.put(format!("mean_newton.{method}.at_{newton:e}"), run.mean_newton());
         }
         let auto = Options { iteration: Iteration::Auto, ..options.clone() };
-        row.put(format!("mean_newton.{method}.auto"), stepped(&model, method, Some(&auto), STEP, n)?.mean_newton());
+        row.put(
+            format!("mean_newton.{method}.auto"),
+            stepped(&model, method, Some(&auto), STEP, n)?.mean_newton(),
+        );
     }
     row.put("newton_tolerance", NEWTON);
     row.put("end", END);
@@ -88,9 +93,15 @@ fn figures(context: &Context, runs: &[Stepped], row: &mut Row) -> Result<(), Err
     let contact = runs[0].joints;
     let plots = [
         ("e23-fig14-position.svg", both(title, "gap in m", runs, full, false, &|s| s.gap[contact])),
-        ("e23-fig14-velocity.svg", both(title, "gap velocity in m/s", runs, full, false, &|s| s.speed[contact])),
+        (
+            "e23-fig14-velocity.svg",
+            both(title, "gap velocity in m/s", runs, full, false, &|s| s.speed[contact]),
+        ),
         ("e23-fig15.svg", both(title, "Λ*/h in N", runs, full, false, &|s| s.total[contact] / STEP)),
-        ("e23-fig15-zoom.svg", both(title, "Λ*/h in N", runs, [0.45, 0.75], true, &|s| s.total[contact] / STEP)),
+        (
+            "e23-fig15-zoom.svg",
+            both(title, "Λ*/h in N", runs, [0.45, 0.75], true, &|s| s.total[contact] / STEP),
+        ),
         ("e23-fig16.svg", both(title, "energy in J", runs, full, false, &|s| s.energy)),
         (
             "e23-newton.svg",

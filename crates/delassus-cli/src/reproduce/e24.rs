@@ -127,9 +127,11 @@ fn run(context: &Context) -> Result<Row, Error> {
             }
             row.put(format!("error.{method}.{name}"), errors[k][errors[k].len() - 1]);
         }
-        plot = plot
-            .line_points(&format!("{} angle", method.to_uppercase()), &h, &errors[0])
-            .line_points(&format!("{} rate", method.to_uppercase()), &h, &errors[1]);
+        plot = plot.line_points(&format!("{} angle", method.to_uppercase()), &h, &errors[0]).line_points(
+            &format!("{} rate", method.to_uppercase()),
+            &h,
+            &errors[1],
+        );
         if method == "pva" {
             let at = |p: i32| h.iter().map(|x| 0.5 * errors[0][0] * (x / h[0]).powi(p)).collect::<Vec<f64>>();
             plot = plot.reference("h²", &h, &at(2));

@@ -21,7 +21,8 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (name, model, h, end) in models()? {
         let end = if context.quick { 0.5 * end } else { end };
         for method in TWO {
-            let run = stepped(&model, method, Some(&Options::from(&model.solve)), h, (end / h).round() as usize)?;
+            let run =
+                stepped(&model, method, Some(&Options::from(&model.solve)), h, (end / h).round() as usize)?;
             let r = run.residuals();
             row.put(format!("impulse.{name}.{method}"), r.impulse);
             row.put(format!("identity.{name}.{method}"), r.identity);

@@ -40,7 +40,8 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (name, model, h, end) in models()? {
         let end = if context.quick { 0.5 * end } else { end };
         for method in TWO {
-            let run = stepped(&model, method, Some(&Options::from(&model.solve)), h, (end / h).round() as usize)?;
+            let run =
+                stepped(&model, method, Some(&Options::from(&model.solve)), h, (end / h).round() as usize)?;
             let fastest = run.steps.iter().flat_map(|s| &s.x.v).fold(0.0f64, |m, v| m.max(v.abs()));
             let r = run.residuals();
             row.put(format!("joints.{name}.{method}"), r.joints[1] / fastest);
@@ -60,7 +61,8 @@ fn run(context: &Context) -> Result<Row, Error> {
         for k in 0..2 {
             row.compare(format!("wedge.{method}.speed.{}", k + 1), step.speed[k], after[k]);
             row.compare(format!("wedge.{method}.impulse.{}", k + 1), step.total[k], expected[k]);
-            row.holds &= (step.speed[k] - after[k]).abs() < 1e-11 && (step.total[k] - expected[k]).abs() < 1e-10;
+            row.holds &=
+                (step.speed[k] - after[k]).abs() < 1e-11 && (step.total[k] - expected[k]).abs() < 1e-10;
         }
         // the block: √(2 g 0.1) = √2 m/s at the floor, reached within a step of 1 ms
         let run = stepped(&block()?, method, None, 1e-3, 200)?;

@@ -5,9 +5,9 @@ use super::study::stepping::options;
 use super::study::track::track;
 use super::study::{largest, pendulum};
 use super::{Context, Entry, Row};
-use delassus::Error;
 use delassus::integrator::Options;
 use delassus::output::Plot;
+use delassus::{Error, Model};
 use delassus_models::meshes::elastic_bar;
 use delassus_models::stepped::stepped;
 
@@ -31,19 +31,26 @@ fn run(context: &Context) -> Result<Row, Error> {
             row.holds &= (order - 1.0).abs() < 0.15;
         }
     }
-    // drift of the joint
+    // drift: (θ − ½) h ∫ Ġ v dt, which grows as ∫ v² dt for a rod and is bounded for a pin, whose rows turn with the body
+    let rod = Model::parse(include_str!("models/rod-pendulum.toml"), "rod-pendulum.toml", &[])?;
     let mut plot =
-        Plot::new("E5: position rows of the pendulum under Moreau–Jean").x("t in s").y("|g| in m").log_y();
+        Plot::new("E5: position rows of pendulums under Moreau–Jean").x("t in s").y("|g| in m").log_y();
     let n = if context.quick { 2000 } else { 10_000 };
-    for (word, stabilize) in [("plain", false), ("stabilized", true)] {
+    for (word, model, stabilize) in [
+        ("rod.plain", &rod, false),
+        ("rod.stabilized", &rod, true),
+        ("pin.plain", &problem.model, false),
+        ("pin.stabilized", &problem.model, true),
+    ] {
         let options = Options { stabilize, ..pendulum::options() };
-        let run = track(&pendulum::model()?, "moreau-jean", &options, pendulum::STEP, &[1.0], n)?;
+        let run = track(model, "moreau-jean", &options, pendulum::STEP, &[1.0], n)?;
         let g = run.level(0);
         let first = largest(&g[..n / 4]);
         let whole = largest(&g);
         row.put(format!("drift.{word}.first_quarter"), first);
         row.put(format!("drift.{word}.whole"), whole);
-        row.holds &= if stabilize { whole < 1e-10 } else { whole > 1e-6 && whole > 2.0 * first };
+        row.holds &= if stabilize { whole < 1e-10 } else { whole > 1e-4 };
+        row.holds &= word != "rod.plain" || whole > 2.0 * first;
         plot = plot.series(word, &run.times(), &g.iter().map(|x| x.max(1e-18)).collect::<Vec<_>>());
     }
     row.figures = context.figure("e5-drift.svg", &plot)?;
@@ -67,6 +74,6 @@ fn run(context: &Context) -> Result<Row, Error> {
     }
     row.figures.extend(context.figure("e5-energy.svg", &plot)?);
     row.holds &= lost[2] > 2.0 * lost[0] && lost[3] > 2.0 * lost[0];
-    row.note = "order: pendulum of 5.1 over 0.5 s, θ = 1, errors over the second half. drift: largest |g| of the joint over the first quarter and the whole of a run with h = 2 ms and the default θ. energy_lost: share of the bar's 500 J lost at 2 s, 200 elements, h = 2 ms, with θ = 1 and 0.6.".into();
+    row.note = "order: pendulum of 5.1 over 0.5 s, θ = 1, errors over the second half. drift: largest |g| of a point mass on a rod and of the pendulum of 5.1 on its pin over the first quarter and the whole of a run with h = 2 ms and the default θ. energy_lost: share of the bar's 500 J lost at 2 s, 200 elements, h = 2 ms, with θ = 1 and 0.6.".into();
     Ok(row)
 }

@@ -21,7 +21,9 @@ mod leading;
 mod moreau_jean;
 mod newton;
 mod nonsmooth;
+mod over_impacts;
 mod recursive;
+mod schatzman_paoli;
 
 use crate::error::{Error, Failure};
 use crate::formulation::System;
@@ -31,8 +33,8 @@ use crate::model::settings::{Iteration, Metric, Scaling, SmoothRows, StartAccele
 use crate::state::State;
 pub use coefficients::Coefficients;
 use delassus_algebra::kkt::Backend;
-pub use nonsmooth::{Complementarity, ContactRow, Nonsmooth};
 use nonsmooth::{Level, NonsmoothAlpha};
+pub use over_impacts::{Complementarity, ContactRow, Nonsmooth};
 
 /// What one step cost and how good it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -465,6 +467,19 @@ pub const METHODS: &[Method] = &[
         estimate_order: 2,
         nonsmooth: true,
         make: |s, o| Box::new(moreau_jean::MoreauJean::new(s, o)),
+        ..BASE
+    },
+    Method {
+        name: "schatzman-paoli",
+        order: 1,
+        levels: "position",
+        index: "3",
+        help: "Schatzman and Paoli's method: positions at three times, contacts at position level, forces explicit",
+        settings: &["lcp"],
+        estimate_order: 2,
+        nonsmooth: true,
+        comparator: true,
+        make: |s, o| Box::new(schatzman_paoli::SchatzmanPaoli::new(s, o)),
         ..BASE
     },
     Method {

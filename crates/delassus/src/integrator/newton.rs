@@ -82,10 +82,6 @@ impl Newton {
     pub(super) fn renewed(&mut self) {
         self.contraction = 0.0;
     }
-    /// Does it go on until corrections stop decreasing?
-    pub(super) fn to_floor(&self) -> bool {
-        self.to_floor
-    }
     /// Iterations so far.
     pub(super) fn iterations(&self) -> usize {
         self.iterations

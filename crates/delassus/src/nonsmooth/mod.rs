@@ -4,9 +4,13 @@
 //! rows of the contacts in question, which give W. An impact `law` turns velocities before into impulses; the
 //! acceleration level tells which closed contacts press and which open.
 
+mod augmented;
 pub mod delassus;
+pub mod free_bodies;
+mod gradients;
 pub mod law;
 pub mod rows;
+mod sweeps;
 pub mod velocity;
 
 pub use delassus::Delassus;

@@ -100,6 +100,12 @@ impl Rows {
         (&self.cols[range.clone()], &self.values[range])
     }
 
+    /// Places of the entries of row k.
+    #[inline]
+    pub(super) fn entries(&self, k: usize) -> std::ops::Range<usize> {
+        self.start[k]..self.start[k + 1]
+    }
+
     /// H x of row k.
     #[must_use]
     #[inline]

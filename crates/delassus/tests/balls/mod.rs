@@ -3,8 +3,9 @@
 
 use delassus::formulation::{Mechanism, build};
 use delassus::integrator::{ContactRow, Options, Stepper, method};
-use delassus::model::contact::{Contact, ContactKind, Shape, Solid};
-use delassus::model::{BodyRef, Model};
+use delassus::model::body::Body;
+use delassus::model::contact::{Cloud, Contact, ContactKind, Shape, Solid};
+use delassus::model::{BodyRef, Dimension, Model};
 use delassus::{Failure, State};
 
 pub fn solid(body: BodyRef, shape: Shape) -> Solid {
@@ -34,10 +35,8 @@ pub struct Driver {
     pub near: Vec<usize>,
     /// Gaps up to which contacts are in the equations, m.
     pub reach: f64,
-    gaps: Vec<f64>,
     list: Vec<usize>,
     rows: Vec<ContactRow>,
-    restitution: Vec<f64>,
 }
 
 impl Driver {
@@ -46,7 +45,6 @@ impl Driver {
         let session = delassus::simulate::Session::new(model, name, options, h).unwrap();
         let mut mechanism = build(model).unwrap();
         let mut x = session.x.clone();
-        let infos = mechanism.contacts();
         let mut stepper = (method(name).unwrap().make)(mechanism.as_system(), options);
         stepper.restart(mechanism.system(), &mut x, h).unwrap();
         let next = x.clone();
@@ -56,11 +54,9 @@ impl Driver {
             x,
             next,
             near: Vec::new(),
-            reach: f64::INFINITY,
-            gaps: vec![0.0; infos.len()],
+            reach: 1e3,
             list: Vec::new(),
             rows: Vec::new(),
-            restitution: infos.iter().map(|c| c.restitution).collect(),
         };
         d.gather();
         d
@@ -74,9 +70,7 @@ impl Driver {
 
     /// Puts the contacts that are near into the equations.
     pub fn gather(&mut self) {
-        self.mechanism.gaps(&mut self.gaps);
-        self.list.clear();
-        self.list.extend((0..self.gaps.len()).filter(|c| self.gaps[*c] <= self.reach));
+        self.mechanism.near(self.reach, &mut self.list);
         if self.list == self.near {
             return;
         }
@@ -84,7 +78,7 @@ impl Driver {
         self.rows.clear();
         for c in &self.list {
             let before = self.near.binary_search(c).ok();
-            self.rows.push(ContactRow { restitution: self.restitution[*c], before });
+            self.rows.push(ContactRow { restitution: self.mechanism.contact_law(*c).restitution, before });
         }
         std::mem::swap(&mut self.near, &mut self.list);
         let m = self.mechanism.dims().m;
@@ -118,4 +112,32 @@ impl Driver {
         let e = self.mechanism.energy().unwrap();
         e.kinetic + e.potential
     }
+}
+
+/// Discs of one radius in a box a little wider than tall, a little apart, rows shifted in turn; the box is open above.
+pub fn pile(count: usize, radius: f64) -> Model {
+    let mut model = Model::new("pile", Dimension::Planar);
+    model.gravity = [0.0, -9.81, 0.0];
+    let across = (count as f64).sqrt().ceil().max(2.0) as usize;
+    let width = 2.1 * radius * (across as f64 + 0.6);
+    let mut discs = Vec::new();
+    for i in 0..count {
+        let (row, k) = (i / across, i % across);
+        let x =
+            2.1 * radius * (k as f64 + 0.55 + 0.5 * (row % 2) as f64) + 0.01 * radius * ((7 * i) % 5) as f64;
+        let y = 2.1 * radius * (row as f64 + 0.6);
+        let inertia = 0.5 * radius * radius;
+        let body = model.add_body(Body::planar(&format!("disc {i}"), 1.0, [x, y], inertia)).unwrap();
+        discs.push(disc(body, radius));
+    }
+    let walls = [
+        ([0.0, 0.0, 0.0], [0.0, 1.0, 0.0]),
+        ([0.0, 0.0, 0.0], [1.0, 0.0, 0.0]),
+        ([width, 0.0, 0.0], [-1.0, 0.0, 0.0]),
+    ];
+    let walls = walls.map(|(at, normal)| plane(at, normal)).to_vec();
+    let kind = ContactKind::Cloud(Cloud { among: vec!["disc*".into()], grains: discs, with: walls });
+    model.contacts.push(Contact { name: "pile".into(), kind, restitution: 0.2 });
+    model.solve.contact = "stepping".into();
+    model
 }

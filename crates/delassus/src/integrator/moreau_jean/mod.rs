@@ -3,7 +3,8 @@
 //! - M (v₁ − v₀) = h (θ f₁ + (1 − θ) f₀) + G₁ᵀP
 //! - q₁ = q₀ ∘ exp(h (θ v₁ + (1 − θ) v₀) + U)
 //! - joints: G₁ v₁ + ∂g/∂t = 0
-//! - contacts whose predicted gap g(q₀) + ½ h U₀ is not positive: 0 ≤ U₁ + e U₀ ⟂ P ≥ 0, with U = G v + ∂g/∂t
+//! - contacts whose predicted gap g(q₀) + ½ h U₀ is not positive, or that pressed in the last step: 0 ≤ U₁ + e U₀ ⟂ P ≥ 0, with
+//!   U₁ = G₁v₁ + ∂g/∂t and, in the law, U₀ = G₁v₀ + ∂g/∂t
 //!
 //! With `stabilize`, the least move U (in the metric of the iteration matrix) with S U = G₁ᵀν, g = 0 at joints and
 //! 0 ≤ g ⟂ ν ≥ 0 at contacts holds the positions too; without it U = 0, and they drift.
@@ -13,19 +14,27 @@
 //!
 //! Implements: bruls2018 (36)–(37).
 
-mod joints;
+mod free;
+pub(super) mod joints;
 mod step;
+
+pub(super) use step::failed;
 
 use super::newton::Newton;
 use super::{Complementarity, ContactRow, Nonsmooth, Options, Redundancy, Report, Stepper};
 use crate::error::Failure;
 use crate::formulation::{Dims, Shift, System};
+use crate::nonsmooth::free_bodies::FreeBodies;
 use crate::nonsmooth::rows::Rows;
-use crate::nonsmooth::velocity::Velocity;
+use crate::nonsmooth::velocity::{RESIDUAL, Velocity};
 use crate::state::State;
 use delassus_algebra::kkt::{Scaling, Structure};
-use joints::{Above, Joints};
+use joints::Above;
 
+/// A predicted gap of this many model lengths is closed: what stabilization leaves of a gap is less.
+const TOUCHING: f64 = 1e-9;
+/// Gap velocity, relative to the fastest, below which a contact was at rest.
+const STILL: f64 = 1e-8;
 /// Round-off of a coordinate of model size.
 const FLOOR: f64 = f64::EPSILON / 16.0;
 
@@ -68,11 +77,25 @@ pub(super) struct MoreauJean {
     s: Vec<f64>,
     r2: Vec<f64>,
     s2: Vec<f64>,
+    /// G₁v₀ + ∂g/∂t: U₀ as the impact law sees it, with the same G as U₁, so that laws of dependent contacts agree.
+    u0: Vec<f64>,
     d: Vec<f64>,
     z: Vec<f64>,
     near: Vec<bool>,
     all: Vec<bool>,
-    rebuild: bool,
+    /// Contacts come and go.
+    watched: bool,
+    /// Bodies that nothing joins, whose M serves as S.
+    bodies: Option<FreeBodies>,
+    /// S must hold more than M.
+    stiff: bool,
+    /// 1/(Mᵢᵢ scaleᵢ), and the largest |fᵢ| times it: how fast forces make the model move.
+    light: Vec<f64>,
+    pull: f64,
+    /// Speed that counts as none, m/s.
+    speed: f64,
+    jump: f64,
+    lost: f64,
     /// By row: at position, velocity and acceleration level.
     active: [Vec<bool>; 3],
     left: Complementarity,
@@ -129,11 +152,19 @@ impl MoreauJean {
             s: Vec::new(),
             r2: vec![0.0; dims.nv],
             s2: Vec::new(),
+            u0: Vec::new(),
             d: Vec::new(),
             z: Vec::new(),
             near: Vec::new(),
             all: Vec::new(),
-            rebuild: false,
+            watched: false,
+            bodies: None,
+            stiff: false,
+            light: vec![0.0; dims.nv],
+            pull: 0.0,
+            speed: 0.0,
+            jump: 0.0,
+            lost: 0.0,
             active: Default::default(),
             left: Complementarity::default(),
             report: Report::default(),
@@ -146,7 +177,7 @@ impl MoreauJean {
     fn resize(&mut self, sys: &dyn System) {
         self.dims = sys.dims();
         let (Dims { nv, m, .. }, n) = (self.dims, self.contacts.len());
-        for x in [&mut self.p, &mut self.nu, &mut self.s, &mut self.s2] {
+        for x in [&mut self.p, &mut self.nu, &mut self.s, &mut self.s2, &mut self.u0] {
             x.resize(m, 0.0);
         }
         for x in [&mut self.d, &mut self.z] {
@@ -160,47 +191,6 @@ impl MoreauJean {
         self.zero.resize(nv.max(m), 0.0);
         self.row_scale.clear();
         self.row_scale.extend((0..m).map(|r| sys.row_scale(r)));
-    }
-
-    /// The joints of the system.
-    fn joints<'a>(sys: &'a mut dyn System, first: usize, zero: &'a [f64]) -> Joints<'a> {
-        Joints { sys, first, zero }
-    }
-
-    /// Decides the rank of the joints' rows at a consistent state.
-    fn renew_rows(&mut self, sys: &mut dyn System, x: &State) {
-        let tolerance = self.options.redundancy_tolerance;
-        if self.contacts.is_empty() && !self.rebuild {
-            self.rows.analyze(sys, x.t, &x.q, &x.v, tolerance);
-            return;
-        }
-        let mut joints = Self::joints(sys, self.first, &self.zero);
-        if std::mem::take(&mut self.rebuild) {
-            self.rows = Redundancy::new(&joints);
-        }
-        self.rows.analyze(&mut joints, x.t, &x.q, &x.v, tolerance);
-    }
-
-    /// Chooses the rows of redundant joints at the point of evaluation.
-    fn select(&mut self, sys: &mut dyn System) {
-        if self.contacts.is_empty() {
-            self.rows.select(sys);
-        } else {
-            self.rows.select(&Self::joints(sys, self.first, &self.zero));
-        }
-    }
-
-    /// Brings multipliers of redundant joints to those of least energy.
-    fn settle(&mut self, sys: &mut dyn System, lambda: &mut [f64]) {
-        if !self.rows.is_deficient() {
-            return;
-        }
-        if self.contacts.is_empty() {
-            self.rows.settle(sys, lambda);
-        } else {
-            let joints = Self::joints(sys, self.first, &self.zero);
-            self.rows.settle(&joints, &mut lambda[..self.first]);
-        }
     }
 
     /// S = M + θh C + (θh)² K and the rows of the joints, factored at the point of evaluation.
@@ -219,7 +209,7 @@ impl MoreauJean {
         sys.jacobian(&mut Above { first: self.first, out: kkt.jacobian() });
         self.report.factorizations += 1;
         self.newton.renewed();
-        match kkt.factor(self.rows.active(), Scaling::Off, 1.0) {
+        match kkt.factor(&self.rows.active()[..self.first], Scaling::Off, 1.0) {
             Ok(()) => {
                 (self.made_for, self.slow) = (h, false);
                 Ok(())
@@ -238,13 +228,27 @@ impl MoreauJean {
         sys.mass(&self.zero, kkt.tangent());
         sys.jacobian(&mut Above { first: self.first, out: kkt.jacobian() });
         self.report.factorizations += 1;
-        match kkt.factor(self.rows.active(), Scaling::Off, 1.0) {
+        match kkt.factor(&self.rows.active()[..self.first], Scaling::Off, 1.0) {
             Ok(()) => {
                 self.mass_ready = true;
                 Ok(())
             }
             Err(e) => Err(if finite(sys) { Failure::Singular { pivot: e.pivot } } else { non_finite(sys) }),
         }
+    }
+
+    /// Takes the diagonal of M at the point of evaluation.
+    fn weigh(&mut self, sys: &dyn System) {
+        self.light.fill(0.0);
+        sys.mass(&self.zero, &mut joints::Diagonal(&mut self.light));
+        for (l, s) in self.light.iter_mut().zip(&self.scale) {
+            *l = if *l > 0.0 { 1.0 / (*l * s) } else { 0.0 };
+        }
+    }
+
+    /// Speed that a step is measured by: that of the fastest coordinate, or what forces give within the step.
+    fn motion(&self, h: f64, v: &[f64]) -> f64 {
+        self.size(v) + h * self.pull
     }
 
     /// Both systems want new factors.
@@ -262,23 +266,24 @@ impl MoreauJean {
 }
 
 /// Room for the linear problem; symmetric where contacts are there.
-fn problem(n: usize, joints: usize, contacts: bool, options: &Options) -> Velocity {
+pub(super) fn problem(n: usize, joints: usize, contacts: bool, options: &Options) -> Velocity {
     let structure = if contacts { Structure::Symmetric } else { Structure::General };
     Velocity::new(n, joints, structure, options.backend, &options.lcp)
 }
 
-fn finite(sys: &dyn System) -> bool {
+pub(super) fn finite(sys: &dyn System) -> bool {
     sys.force().iter().chain(sys.gap()).chain(sys.gap_bias()).all(|x| x.is_finite())
 }
 
-fn non_finite(sys: &dyn System) -> Failure {
+pub(super) fn non_finite(sys: &dyn System) -> Failure {
     Failure::NonFinite { element: sys.non_finite_element().unwrap_or_default() }
 }
 
 impl Stepper for MoreauJean {
     fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
-        self.renew_rows(sys, x);
+        self.rows.analyze(sys, x.t, &x.q, &x.v, self.options.redundancy_tolerance);
         self.scale.iter_mut().enumerate().for_each(|(i, s)| *s = sys.scale(i));
+        self.weigh(sys);
         self.stale();
         self.slow = true;
         (self.start.known, self.end.known, self.struck) = (false, false, false);
@@ -299,34 +304,77 @@ impl Stepper for MoreauJean {
         if !self.struck {
             let (a, b) = (&self.start.v, &self.end.v);
             if a.len() == b.len() {
+                let mut change = 0.0f64;
                 for (i, g) in self.guess.iter_mut().enumerate() {
                     *g = (a[i] - b[i]) / self.h;
+                    change = change.max((a[i] - b[i]).abs() / self.scale[i]);
+                }
+                // what is left of a motion that has come to rest
+                if change < 1e3 * self.speed {
+                    self.guess.fill(0.0);
                 }
             }
         }
     }
 
-    /// With the mean forces of the contacts over the last step.
+    /// Contacts that touch and do not move press or part as their accelerations say.
     fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
         sys.set_position(x.t, &x.q);
         sys.set_velocity(&x.v);
-        let first = self.first;
-        if first == 0 && self.contacts.is_empty() && sys.forward_dynamics(&mut x.v_dot) {
+        let (first, n) = (self.first, self.contacts.len());
+        if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
             return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
         }
-        self.factor_mass(sys)?;
-        self.mass_ready = false;
-        x.lambda[..first].fill(0.0);
+        if n > 0 {
+            self.velocity_rows(sys, &x.v);
+            self.contact_rows.fill(first, &mut |out| sys.jacobian(out));
+            let still = STILL * self.size(&x.v).max(1e-3);
+            for k in 0..n {
+                let (r, scale) = (first + k, self.row_scale[first + k]);
+                self.near[k] = sys.gap()[r] <= TOUCHING * scale && self.s[r].abs() <= still * scale;
+                self.d[k] = sys.gap_bias()[r];
+            }
+        }
         x.v_dot.copy_from_slice(sys.force());
-        sys.add_jac_t_mul(1.0, &x.lambda, &mut x.v_dot);
-        for (l, b) in x.lambda[..first].iter_mut().zip(sys.gap_bias()) {
+        for (l, b) in x.lambda.iter_mut().zip(sys.gap_bias()) {
             *l = -b;
         }
-        self.position.kkt.solve(&mut x.v_dot, &mut x.lambda[..first]);
+        let (joints, contacts) = x.lambda.split_at_mut(first);
+        let free = n > 0 && self.bodies.as_mut().is_some_and(|b| b.take(&self.contact_rows));
+        match &mut self.bodies {
+            Some(bodies) if free => {
+                bodies.apply(&mut x.v_dot);
+                let fastest = x.v_dot.iter().fold(0.0f64, |m, a| m.max(a.abs()));
+                contacts.fill(0.0);
+                bodies
+                    .solve(
+                        &self.contact_rows,
+                        &mut x.v_dot,
+                        &self.d,
+                        &self.near,
+                        contacts,
+                        RESIDUAL * fastest,
+                    )
+                    .map_err(|e| step::failed(sys, &e))?;
+            }
+            _ => {
+                self.factor_mass(sys)?;
+                self.mass_ready = false;
+                self.position.renewed(n);
+                self.position
+                    .solve(&self.contact_rows, &mut x.v_dot, joints, &self.d, &self.near, contacts)
+                    .map_err(|e| step::failed(sys, &e))?;
+            }
+        }
+        for k in 0..n {
+            for a in &mut self.active {
+                a[first + k] = self.near[k] && x.lambda[first + k] > 0.0;
+            }
+        }
         if !x.is_finite() {
             return Err(non_finite(sys));
         }
-        self.settle(sys, &mut x.lambda);
+        self.rows.settle(sys, &mut x.lambda);
         Ok(())
     }
 
@@ -361,14 +409,22 @@ impl Nonsmooth for MoreauJean {
             self.velocity = problem(self.dims.nv, first, !contacts.is_empty(), &self.options);
             self.stale();
         }
-        if first != self.rows.active().len() {
-            self.rebuild = true;
+        if first != old {
             self.position = problem(self.dims.nv, first, true, &self.options);
+        }
+        if !self.watched && first == 0 && sys.mass_is_constant() {
+            let (n, zero) = (self.dims.nv, vec![0.0; self.dims.nv.max(sys.dims().m)]);
+            self.bodies = FreeBodies::new(n, &self.options.lcp, &mut |out| sys.mass(&zero, out));
+        }
+        self.watched = true;
+        if let Some(bodies) = &mut self.bodies {
+            bodies.forget();
         }
         self.first = first;
         self.contacts.clear();
         self.contacts.extend_from_slice(contacts);
         self.resize(sys);
+        self.rows.set_rows(sys, first);
         self.contact_rows.learn(first, contacts.len(), &mut |out| sys.jacobian(out));
         (self.start.known, self.end.known) = (false, false);
     }
@@ -377,6 +433,10 @@ impl Nonsmooth for MoreauJean {
     }
     fn active(&self) -> [&[bool]; 3] {
         [&self.active[0], &self.active[1], &self.active[2]]
+    }
+    /// Impulses do the work P (U₀ + U₁)/2.
+    fn energy_lost(&self) -> f64 {
+        self.lost
     }
     fn complementarity(&self) -> Complementarity {
         self.left

@@ -1,25 +1,20 @@
 //! One step: iterate on velocities and, with `stabilize`, on the position correction, at one point of evaluation.
 
-use super::{FLOOR, MoreauJean, Report, finite, non_finite};
+use super::{FLOOR, MoreauJean, Report, STILL, TOUCHING, finite, non_finite};
 use crate::error::Failure;
 use crate::formulation::System;
 use crate::integrator::newton::Verdict;
 use crate::state::State;
 use delassus_algebra::lcp::LcpError;
 
-/// A predicted gap of this many model lengths is closed: what stabilization leaves of a gap is less.
-const TOUCHING: f64 = 1e-9;
 /// Gap, in model lengths, that positions are held to.
-const HELD: f64 = 1e-13;
+pub(super) const HELD: f64 = 1e-13;
 /// Rows that were left out as redundant may be violated by so many model lengths.
 const DROPPED: f64 = 1e-8;
 
 impl MoreauJean {
     /// Takes f, g and U at the start of a step from where the last one ended, or computes them.
     fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64) {
-        if self.rebuild {
-            self.renew_rows(sys, x0);
-        }
         let here = self.start.is_at(x0);
         if !here || self.rows.is_deficient() {
             sys.set_position(x0.t, &x0.q);
@@ -32,13 +27,16 @@ impl MoreauJean {
             self.start = start;
         }
         if self.rows.is_deficient() {
-            self.select(sys);
+            self.rows.select(sys);
             self.stale();
         }
-        // (37) with the prediction g + ½ h U
+        self.pull = self.start.f.iter().zip(&self.light).fold(0.0, |m: f64, (f, l)| m.max((f * l).abs()));
+        // (37) with the prediction g + ½ h U; one that pressed in the last step stays, so that a rebound too small for the
+        // step does not let it fall again (one that parts is not held by it)
         for k in 0..self.contacts.len() {
             let (g, u) = (self.start.gap[k], self.start.rate[k]);
-            self.near[k] = g + 0.5 * h * u <= TOUCHING * self.row_scale[self.first + k];
+            let pressed = self.p[self.first + k] > 0.0;
+            self.near[k] = pressed || g + 0.5 * h * u <= TOUCHING * self.row_scale[self.first + k];
         }
     }
 
@@ -60,7 +58,7 @@ impl MoreauJean {
     }
 
     /// G v + ∂g/∂t of all rows.
-    fn velocity_rows(&mut self, sys: &dyn System, v: &[f64]) {
+    pub(super) fn velocity_rows(&mut self, sys: &dyn System, v: &[f64]) {
         if self.dims.m > 0 {
             sys.jac_mul(v, &mut self.s);
             self.s.iter_mut().zip(sys.gap_rate()).for_each(|(s, r)| *s += r);
@@ -68,7 +66,7 @@ impl MoreauJean {
     }
 
     /// Moves the system to the iterate.
-    fn evaluate(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) {
+    pub(super) fn evaluate(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) {
         let theta = self.options.theta;
         for i in 0..self.dims.nv {
             self.dq[i] = h * (theta * x1.v[i] + (1.0 - theta) * x0.v[i]) + self.u[i];
@@ -104,14 +102,14 @@ impl MoreauJean {
         self.u.fill(0.0);
         self.h = h;
         x1.t = x0.t + h;
+        if self.bodies.is_some() && !self.stiff && self.advance_free(sys, x0, h, x1)? {
+            return self.finish(sys, x0, h, x1);
+        }
         let fresh = self.made_for != h || self.slow;
         self.newton.start(fresh);
         loop {
             self.evaluate(sys, x0, h, x1);
             self.residual(sys, x0, h, x1);
-            if self.is_solved(sys, x1) {
-                break;
-            }
             if self.made_for != h || self.slow {
                 self.factor(sys, h, x0, x1)?;
                 self.residual(sys, x0, h, x1);
@@ -149,7 +147,7 @@ impl MoreauJean {
     }
 
     /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + Gᵀμ with the joints' part of P; s = G v₁ + ∂g/∂t.
-    fn residual(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
+    pub(super) fn residual(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
         let theta = self.options.theta;
         let f = sys.force();
         for i in 0..self.dims.nv {
@@ -163,15 +161,10 @@ impl MoreauJean {
             sys.add_jac_t_mul(1.0, &self.s2, &mut self.r);
             self.velocity_rows(sys, &x1.v);
         }
-    }
-
-    /// Nothing is left to correct but round-off.
-    fn is_solved(&mut self, sys: &dyn System, x1: &State) -> bool {
-        if self.first > 0 || self.newton.to_floor() {
-            return false;
+        if !self.contacts.is_empty() {
+            sys.jac_mul(&x0.v, &mut self.u0);
+            self.u0.iter_mut().zip(sys.gap_rate()).for_each(|(s, r)| *s += r);
         }
-        let _ = (sys, x1);
-        false
     }
 
     /// Corrects v₁, P, U, ν; returns the size of the correction relative to the tolerance.
@@ -180,7 +173,7 @@ impl MoreauJean {
         let step = self.options.theta * h;
         // velocities
         for k in 0..n {
-            self.d[k] = self.s[first + k] + self.contacts[k].restitution * self.start.rate[k];
+            self.d[k] = self.s[first + k] + self.contacts[k].restitution * self.u0[first + k];
         }
         for r in 0..first {
             self.s2[r] = -self.s[r];
@@ -196,7 +189,7 @@ impl MoreauJean {
         }
         self.p[first..].copy_from_slice(&self.z);
         let newton = self.options.newton;
-        let motion = self.size(&x1.v) + h * self.size(&self.guess);
+        let motion = self.motion(h, &x1.v);
         let velocity = self.size(&self.r) / (newton * motion + FLOOR);
         if !self.options.stabilize {
             return Ok(velocity);
@@ -257,7 +250,7 @@ impl MoreauJean {
         }
         self.slow = self.newton.contraction() > 0.1;
         if self.rows.is_deficient() {
-            self.settle(sys, &mut x1.lambda);
+            self.rows.settle(sys, &mut x1.lambda);
             for (r, g) in sys.gap()[..first].iter().enumerate() {
                 let limit = DROPPED * self.row_scale[r];
                 let dropped = !self.rows.active()[r] && self.rows.holonomic()[r];
@@ -269,8 +262,8 @@ impl MoreauJean {
         let mut end = std::mem::take(&mut self.end);
         self.note(sys, x1, &mut end);
         self.end = end;
-        self.look(sys, h);
-        self.report.newton_iterations = self.newton.iterations();
+        self.look(sys, x0, h, x1);
+        self.report.newton_iterations = self.report.newton_iterations.max(self.newton.iterations());
         let weight = (self.options.theta - 0.5).max(1.0 / 12.0) * h;
         for i in 0..self.dims.nv {
             self.r2[i] = weight * (x1.v[i] - x0.v[i]);
@@ -279,33 +272,43 @@ impl MoreauJean {
         Ok(self.report)
     }
 
-    /// Active contacts and what is left of their conditions.
-    fn look(&mut self, sys: &dyn System, h: f64) {
-        let _ = h;
+    /// Active contacts, what is left of their conditions, the work of their impulses.
+    fn look(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
         let first = self.first;
-        self.struck = false;
+        (self.struck, self.lost) = (false, 0.0);
         self.left = super::Complementarity::default();
+        let still = STILL * self.motion(h, &x1.v) + FLOOR;
         for k in 0..self.contacts.len() {
-            let (r, e) = (first + k, self.contacts[k].restitution);
-            let (g, u) = (sys.gap()[r], self.end.rate[k] + e * self.start.rate[k]);
-            self.active[0][r] = self.nu[r] > 0.0 || g <= TOUCHING * self.row_scale[r];
-            self.active[1][r] = self.p[r] > 0.0;
-            self.active[2][r] = self.p[r] > 0.0;
-            if self.nu[r] > 0.0 || g < 0.0 {
+            let (r, scale) = (first + k, self.row_scale[first + k]);
+            let (g, before, after) = (sys.gap()[r], self.u0[r], self.end.rate[k]);
+            let u = after + self.contacts[k].restitution * before;
+            let (presses, moved) = (self.p[r] > 0.0, before.abs() > still * scale);
+            self.active[0][r] = self.nu[r] > 0.0 || presses && g <= TOUCHING * scale;
+            self.active[1][r] = presses;
+            self.active[2][r] = presses && !moved && after.abs() <= still * scale;
+            if self.options.stabilize && (self.nu[r] > 0.0 || g < 0.0) {
                 self.left.position = self.left.position.max(g.abs());
             }
-            if self.near[k] && (self.p[r] > 0.0 || u < 0.0) {
+            if self.near[k] && (presses || u < 0.0) {
                 self.left.velocity = self.left.velocity.max(u.abs());
             }
-            self.struck |= self.p[r] > 0.0 && self.start.rate[k].abs() > STILL * self.row_scale[r] / h;
+            self.struck |= presses && moved;
+            self.lost -= 0.5 * self.p[r] * (before + after);
         }
+        if self.struck {
+            for i in 0..self.dims.nv {
+                self.r2[i] = x1.v[i] - x0.v[i] - h * self.guess[i];
+            }
+            self.jump = self.size(&self.r2);
+        } else {
+            self.jump = 0.0;
+        }
+        self.report.jump = self.jump;
     }
 }
 
-/// Gap velocity, in model lengths a step, below which a contact was at rest.
-const STILL: f64 = 1e-9;
-
-fn failed(sys: &dyn System, e: &LcpError) -> Failure {
+/// The failure behind an unsolved problem.
+pub(in crate::integrator) fn failed(sys: &dyn System, e: &LcpError) -> Failure {
     if !finite(sys) {
         return non_finite(sys);
     }

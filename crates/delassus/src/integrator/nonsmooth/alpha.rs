@@ -8,7 +8,7 @@
 //! the physical impulse. A contact that is not active has no total: its Λ and ν cancel what the recurrence remembers of its
 //! former force. (65f), (65i) set Λ and ν themselves to zero, which leaves an impulse Λ* on an open contact.
 //!
-//! Implements: bruls2018 (58)–(65), Algorithm 1, strategies of 3.2.
+//! Implements: bruls2018 (58)–(65), Algorithm 1.
 //! // erratum: (59), (63), (65j), (65n) have ½ − β.
 
 use super::super::coefficients::Coefficients;
@@ -61,6 +61,8 @@ pub(in crate::integrator) struct NonsmoothAlpha {
     pub(super) per_scale: Vec<f64>,
     pub(super) per_force: Vec<f64>,
     pub(super) momentum_scale: Vec<f64>,
+    /// Largest stiffness along a unit of its coordinate.
+    pub(super) stiffness: f64,
     pub(super) row_scale: Vec<f64>,
     pub(super) mass: Vec<f64>,
     pub(super) felt: Vec<f64>,
@@ -135,6 +137,7 @@ impl NonsmoothAlpha {
             per_scale: (0..n).map(|i| 1.0 / sys.scale(i)).collect(),
             per_force: zn(),
             momentum_scale: zn(),
+            stiffness: 0.0,
             row_scale: Vec::new(),
             mass: zn(),
             felt: Vec::new(),
@@ -272,7 +275,7 @@ impl Stepper for NonsmoothAlpha {
             let wishes = self.update_sets(sys, &x1.lambda, nothing);
             self.put_out(&mut x1.lambda);
             self.mask();
-            let ratio = self.residuals(sys, x1, nothing);
+            let ratio = self.residuals(sys, x1, nothing, first.far);
             if wishes == 0 && ratio <= 1.0 {
                 break;
             }

@@ -11,7 +11,7 @@
 //!
 //! with γ' = ∂v₁/∂v̇₁ and β' = ∂q₁/∂v̇₁. Derivatives of M, G and bias along the corrections, O(h), are left out.
 //!
-//! Implements: bruls2018 (65) as one semismooth Newton step.
+//! Implements: bruls2018 (65).
 
 use super::factors::SOFT;
 use crate::error::Failure;

@@ -4,7 +4,7 @@ use crate::formulation::{Dims, System};
 use delassus_algebra::assemble::Assembler;
 
 /// Takes the diagonal of a matrix.
-struct Diagonal<'a>(&'a mut [f64]);
+pub(super) struct Diagonal<'a>(pub(super) &'a mut [f64]);
 
 impl Assembler for Diagonal<'_> {
     fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {

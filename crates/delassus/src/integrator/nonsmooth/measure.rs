@@ -62,12 +62,14 @@ pub(super) fn subtract(x: &mut [f64], y: &[f64], w: &[f64]) -> f64 {
 pub(super) struct Dynamics {
     pub(super) terms: f64,
     pub(super) momentum: f64,
+    /// Largest stiffness times a unit of its coordinate, or its coordinate where that is larger.
+    pub(super) stiff: f64,
 }
 
 impl Dynamics {
     /// What the residual may be.
     pub(super) fn allowed(&self, tolerance: f64) -> f64 {
-        tolerance * (self.terms + MOMENTUM * self.momentum) + ROUND_OFF * self.terms
+        tolerance * (self.terms + MOMENTUM * self.momentum) + ROUND_OFF * (self.terms + 0.5 * self.stiff)
     }
 }
 

@@ -1,7 +1,6 @@
 //! Nonsmooth generalized-α: one step over smooth motion, impacts and closed contacts alike.
 
 mod alpha;
-mod contract;
 mod end;
 mod factors;
 mod full;
@@ -11,7 +10,5 @@ mod sets;
 mod solve;
 mod start;
 mod terms;
-
-pub use contract::{Complementarity, ContactRow, Nonsmooth};
 
 pub(super) use alpha::{Level, NonsmoothAlpha};

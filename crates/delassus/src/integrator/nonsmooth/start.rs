@@ -1,6 +1,6 @@
 //! How a run and a step begin: consistent accelerations with the contacts that press, predicted values.
 //!
-//! Implements: bruls2018 (15), (65) at t₀.
+//! Implements: bruls2018 (15).
 
 use super::super::Report;
 use super::super::coefficients::Coefficients;

@@ -1,12 +1,12 @@
 //! The equations of a step at an iterate: what they leave, and which contacts are active.
 //!
-//! Implements: bruls2018 (55)–(57), (65).
+//! Implements: bruls2018 (65).
 
 use super::alpha::{Level, NonsmoothAlpha};
-use super::mass_felt::mass_felt;
+use super::mass_felt::{Diagonal, mass_felt};
 use super::measure::{Dynamics, Sizes, largest, mass_times, subtract};
 use super::sets::Augmented;
-use crate::formulation::System;
+use crate::formulation::{Shift, System};
 use crate::state::State;
 
 impl NonsmoothAlpha {
@@ -56,6 +56,12 @@ impl NonsmoothAlpha {
     /// Masses at the point of evaluation.
     pub(super) fn weigh(&mut self, sys: &dyn System) {
         mass_felt(sys, &self.zero, &mut self.mass, &mut self.felt);
+        // forces of stiff parts have the round-off of their coordinates
+        let mut stiffness = vec![0.0; self.dims.nv];
+        let shift = Shift { mass: 0.0, damping: 0.0, stiffness: 1.0 };
+        let zero = &self.zero;
+        sys.tangent(shift, &zero[..self.dims.nv], &zero[..self.dims.m], &mut Diagonal(&mut stiffness));
+        self.stiffness = stiffness.iter().zip(&self.scale).fold(0.0, |m, (k, s)| m.max((k * s * s).abs()));
         for i in 0..self.dims.nv {
             self.per_force[i] = 1.0 / (self.mass[i] * self.scale[i]);
             self.momentum_scale[i] = self.mass[i] * self.scale[i];
@@ -102,7 +108,7 @@ impl NonsmoothAlpha {
     }
 
     /// Residuals of (65a)–(65i) as right-hand sides; returns the largest in tolerances.
-    pub(super) fn residuals(&mut self, sys: &dyn System, x1: &State, nothing: [f64; 3]) -> f64 {
+    pub(super) fn residuals(&mut self, sys: &dyn System, x1: &State, nothing: [f64; 3], far: f64) -> f64 {
         let tolerance = self.options.newton;
         let h = self.h_now;
         // (65a)
@@ -113,7 +119,8 @@ impl NonsmoothAlpha {
         dynamics.copy_from_slice(sys.force());
         let terms = largest(&self.product, &self.scale).max(largest(dynamics, &self.scale));
         sys.add_jac_t_mul(1.0, &x1.lambda, dynamics);
-        let allowed = Dynamics { terms, momentum: momentum / h }.allowed(tolerance);
+        let stiff = self.stiffness * far.max(1.0);
+        let allowed = Dynamics { terms, momentum: momentum / h, stiff }.allowed(tolerance);
         worst.add(subtract(dynamics, &self.product, &self.scale), allowed);
         // (65b) or its velocity level
         let pvv = self.level == Level::Velocity;

@@ -1,4 +1,4 @@
-//! What a method that steps over impacts does beyond a [`Stepper`](crate::integrator::Stepper).
+//! What a method that steps over impacts does beyond a step.
 
 use crate::formulation::System;
 

@@ -1,0 +1,329 @@
+//! Schatzman and Paoli's method: positions at three times, rows and contacts at position level. For comparison.
+//!
+//! M (q₁ − 2 q₀ + q₋₁) = h² f₀ + G₁ᵀν, joints g(q₁) = 0, contacts 0 ≤ (g(q₁) + e g(q₋₁))/(1 + e) ⟂ ν ≥ 0. On the group, with
+//! velocities by differences, v₁ = log(q₀⁻¹ q₁)/h: M (v₁ − v₀) = h f₀ + G₁ᵀP, q₁ = q₀ ∘ exp(h v₁), P = ν/h. The first step takes
+//! v₀ − ½ h v̇₀, the difference to a q₋₁ of second order. g(q₋₁) is g(q₀) − h U₀, the same but for O(h²), so that contacts may come and go.
+//!
+//! Forces are explicit: stiff ones dictate the step. Nonholonomic rows hold for v₁. Order 1 in the velocities; the positions of smooth
+//! motions are those of the explicit central difference method, with the velocity in f a half step late.
+
+use super::moreau_jean::joints::Above;
+use super::moreau_jean::{failed, finite, non_finite, problem};
+use super::newton::{Newton, Verdict};
+use super::{Complementarity, ContactRow, Nonsmooth, Options, Redundancy, Report, Stepper};
+use crate::error::Failure;
+use crate::formulation::{Dims, System};
+use crate::nonsmooth::rows::Rows;
+use crate::nonsmooth::velocity::Velocity;
+use crate::state::State;
+use delassus_algebra::kkt::Scaling;
+
+/// Round-off of a coordinate of model size.
+const FLOOR: f64 = f64::EPSILON / 16.0;
+/// Rows that were left out as redundant may be violated by so many model lengths.
+const DROPPED: f64 = 1e-8;
+
+/// The method.
+pub(super) struct SchatzmanPaoli {
+    options: Options,
+    dims: Dims,
+    first: usize,
+    contacts: Vec<ContactRow>,
+    rows: Redundancy,
+    newton: Newton,
+    problem: Velocity,
+    contact_rows: Rows,
+    /// The next step is the first after a restart.
+    fresh: bool,
+    scale: Vec<f64>,
+    zero: Vec<f64>,
+    f: Vec<f64>,
+    /// v₀ as the step uses it, g₋₁ of the contacts.
+    v: Vec<f64>,
+    before: Vec<f64>,
+    p: Vec<f64>,
+    r: Vec<f64>,
+    r2: Vec<f64>,
+    s: Vec<f64>,
+    d: Vec<f64>,
+    z: Vec<f64>,
+    all: Vec<bool>,
+    dq: Vec<f64>,
+    active: Vec<bool>,
+    left: Complementarity,
+    report: Report,
+}
+
+impl SchatzmanPaoli {
+    pub(super) fn new(sys: &dyn System, options: &Options) -> SchatzmanPaoli {
+        let dims = sys.dims();
+        let n = dims.nv;
+        let mut new = SchatzmanPaoli {
+            options: options.clone(),
+            dims,
+            first: dims.m,
+            contacts: Vec::new(),
+            rows: Redundancy::new(sys),
+            newton: Newton::new(options.newton_iterations, options.newton).seeking_floor(options.to_floor),
+            problem: problem(n, dims.m, true, options),
+            contact_rows: Rows::default(),
+            fresh: true,
+            scale: (0..n).map(|i| sys.scale(i)).collect(),
+            zero: Vec::new(),
+            f: vec![0.0; n],
+            v: vec![0.0; n],
+            before: Vec::new(),
+            p: Vec::new(),
+            r: vec![0.0; n],
+            r2: vec![0.0; n],
+            s: Vec::new(),
+            d: Vec::new(),
+            z: Vec::new(),
+            all: Vec::new(),
+            dq: vec![0.0; n],
+            active: Vec::new(),
+            left: Complementarity::default(),
+            report: Report::default(),
+        };
+        new.resize(sys);
+        new
+    }
+
+    fn resize(&mut self, sys: &dyn System) {
+        self.dims = sys.dims();
+        let (m, n) = (self.dims.m, self.contacts.len());
+        self.p.resize(m, 0.0);
+        self.s.resize(m, 0.0);
+        for x in [&mut self.before, &mut self.d, &mut self.z] {
+            x.resize(n, 0.0);
+        }
+        self.all.resize(n, true);
+        self.active.clear();
+        self.active.resize(m, true);
+        self.zero.resize(self.dims.nv.max(m), 0.0);
+    }
+
+    fn size(&self, x: &[f64]) -> f64 {
+        x.iter().zip(&self.scale).fold(0.0, |m: f64, (x, s)| {
+            let a = (x / s).abs();
+            if a.is_nan() { f64::NAN } else { m.max(a) }
+        })
+    }
+
+    /// M and the joints, factored at the point of evaluation; the rows of the contacts there.
+    fn factor(&mut self, sys: &dyn System) -> Result<(), Failure> {
+        let kkt = &mut self.problem.kkt;
+        kkt.begin();
+        sys.mass(&self.zero, kkt.tangent());
+        sys.jacobian(&mut Above { first: self.first, out: kkt.jacobian() });
+        self.report.factorizations += 1;
+        self.newton.renewed();
+        kkt.factor(&self.rows.active()[..self.first], Scaling::Off, 1.0)
+            .map_err(|e| if finite(sys) { Failure::Singular { pivot: e.pivot } } else { non_finite(sys) })
+    }
+
+    /// What the rows leave, as velocities: g/h, or A v + b.
+    fn row_residual(&mut self, sys: &dyn System, h: f64, v: &[f64]) {
+        sys.jac_mul(v, &mut self.s);
+        for (r, g) in sys.gap().iter().enumerate() {
+            self.s[r] = if self.rows.holonomic()[r] { g / h } else { self.s[r] + sys.gap_rate()[r] };
+        }
+    }
+
+    /// Takes f, v and g₋₁ from the start of a step.
+    fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64) {
+        sys.set_position(x0.t, &x0.q);
+        sys.set_velocity(&x0.v);
+        self.f.copy_from_slice(sys.force());
+        let back = if self.fresh { 0.5 * h } else { 0.0 };
+        for i in 0..self.dims.nv {
+            self.v[i] = x0.v[i] - back * x0.v_dot[i];
+        }
+        if !self.contacts.is_empty() {
+            sys.jac_mul(&self.v, &mut self.s);
+            for (k, before) in self.before.iter_mut().enumerate() {
+                let r = self.first + k;
+                *before = sys.gap()[r] - h * (self.s[r] + sys.gap_rate()[r]);
+            }
+        }
+        if self.rows.is_deficient() {
+            self.rows.select(sys);
+        }
+    }
+}
+
+impl Stepper for SchatzmanPaoli {
+    fn restart(&mut self, sys: &mut dyn System, x: &mut State, _: f64) -> Result<(), Failure> {
+        self.rows.analyze(sys, x.t, &x.q, &x.v, self.options.redundancy_tolerance);
+        self.scale.iter_mut().enumerate().for_each(|(i, s)| *s = sys.scale(i));
+        self.fresh = true;
+        self.accelerations(sys, x)
+    }
+
+    fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
+        self.report = Report { evaluations: 1, ..Report::default() };
+        self.begin(sys, x0, h);
+        let first = self.first;
+        for i in 0..self.dims.nv {
+            x1.v[i] = self.v[i] + h * x0.v_dot[i];
+        }
+        self.p.iter_mut().zip(&x0.lambda).for_each(|(p, l)| *p = l * h);
+        x1.t = x0.t + h;
+        self.newton.start(true);
+        let mut made = false;
+        loop {
+            self.dq.iter_mut().zip(&x1.v).for_each(|(d, v)| *d = h * v);
+            sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
+            sys.set_position(x1.t, &x1.q);
+            sys.set_velocity(&x1.v);
+            self.report.evaluations += 1;
+            for i in 0..self.dims.nv {
+                self.r[i] = h * self.f[i];
+                self.r2[i] = x1.v[i] - self.v[i];
+            }
+            sys.add_mass_mul(-1.0, &self.r2, &mut self.r);
+            self.s[..first].copy_from_slice(&self.p[..first]);
+            self.s[first..].fill(0.0);
+            sys.add_jac_t_mul(1.0, &self.s, &mut self.r);
+            self.row_residual(sys, h, &x1.v);
+            if !made {
+                self.factor(sys)?;
+                made = true;
+            }
+            if !self.contacts.is_empty() {
+                self.contact_rows.fill(first, &mut |out| sys.jacobian(out));
+                for k in 0..self.contacts.len() {
+                    let e = self.contacts[k].restitution;
+                    self.d[k] = self.s[first + k] + e * self.before[k] / h;
+                }
+            }
+            self.problem.renewed(self.contacts.len());
+            self.s[..first].iter_mut().for_each(|s| *s = -*s);
+            self.problem
+                .solve(&self.contact_rows, &mut self.r, &mut self.s[..first], &self.d, &self.all, &mut self.z)
+                .map_err(|e| failed(sys, &e))?;
+            x1.v.iter_mut().zip(&self.r).for_each(|(v, d)| *v += d);
+            self.p[..first].iter_mut().zip(&self.s).for_each(|(p, d)| *p += d);
+            self.p[first..].copy_from_slice(&self.z);
+            let motion = self.size(&x1.v) + h * self.size(&x0.v_dot);
+            let ratio = self.size(&self.r) / (self.options.newton * motion + FLOOR);
+            match self.newton.judge(ratio) {
+                Verdict::Converged => break,
+                Verdict::Continue => {}
+                Verdict::Refactor => made = false,
+                Verdict::Diverged => {
+                    if !finite(sys) {
+                        return Err(non_finite(sys));
+                    }
+                    return Err(Failure::NewtonDiverged {
+                        iterations: self.newton.iterations(),
+                        worst: 0,
+                        ratio: self.newton.ratio(),
+                    });
+                }
+            }
+        }
+        self.dq.iter_mut().zip(&x1.v).for_each(|(d, v)| *d = h * v);
+        sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
+        sys.set_position(x1.t, &x1.q);
+        sys.set_velocity(&x1.v);
+        for i in 0..self.dims.nv {
+            x1.v_dot[i] = (x1.v[i] - self.v[i]) / h;
+        }
+        x1.lambda.iter_mut().zip(&self.p).for_each(|(l, p)| *l = p / h);
+        if !x1.is_finite() {
+            return Err(non_finite(sys));
+        }
+        if self.rows.is_deficient() {
+            self.rows.settle(sys, &mut x1.lambda);
+            for (r, g) in sys.gap()[..first].iter().enumerate() {
+                let dropped = !self.rows.active()[r] && self.rows.holonomic()[r];
+                if dropped && g.abs() > DROPPED * sys.row_scale(r) {
+                    return Err(Failure::DroppedRowsViolated { row: r, violation: g.abs() });
+                }
+            }
+        }
+        self.left = Complementarity::default();
+        for k in 0..self.contacts.len() {
+            let (g, e) = (sys.gap()[first + k], self.contacts[k].restitution);
+            let presses = self.p[first + k] > 0.0;
+            self.active[first + k] = presses;
+            let kept = (g + e * self.before[k]) / (1.0 + e);
+            if presses || kept < 0.0 {
+                self.left.position = self.left.position.max(kept.abs());
+            }
+        }
+        self.report.newton_iterations = self.newton.iterations();
+        for i in 0..self.dims.nv {
+            self.r2[i] = 0.5 * h * (x1.v[i] - self.v[i]);
+        }
+        self.report.error = self.size(&self.r2);
+        Ok(self.report)
+    }
+
+    fn accept(&mut self) {
+        self.fresh = false;
+    }
+
+    /// Contacts act by their mean forces over the last step.
+    fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
+        sys.set_position(x.t, &x.q);
+        sys.set_velocity(&x.v);
+        if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
+            return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
+        }
+        self.factor(sys)?;
+        let first = self.first;
+        x.lambda[..first].fill(0.0);
+        x.v_dot.copy_from_slice(sys.force());
+        sys.add_jac_t_mul(1.0, &x.lambda, &mut x.v_dot);
+        x.lambda[..first].iter_mut().zip(sys.gap_bias()).for_each(|(l, b)| *l = -b);
+        self.problem.kkt.solve(&mut x.v_dot, &mut x.lambda[..first]);
+        if !x.is_finite() {
+            return Err(non_finite(sys));
+        }
+        self.rows.settle(sys, &mut x.lambda);
+        Ok(())
+    }
+
+    fn rows(&self) -> &Redundancy {
+        &self.rows
+    }
+    fn rows_mut(&mut self) -> &mut Redundancy {
+        &mut self.rows
+    }
+    fn ends_in_place(&self) -> bool {
+        true
+    }
+    fn nonsmooth(&mut self) -> Option<&mut dyn Nonsmooth> {
+        Some(self)
+    }
+}
+
+impl Nonsmooth for SchatzmanPaoli {
+    fn set_contacts(&mut self, sys: &dyn System, first: usize, contacts: &[ContactRow]) {
+        let old = self.p.clone();
+        self.p.truncate(first);
+        self.p.resize(first, 0.0);
+        let carried = |c: &ContactRow| c.before.and_then(|b| old.get(self.first + b)).copied().unwrap_or(0.0);
+        self.p.extend(contacts.iter().map(carried));
+        if first != self.first {
+            self.problem = problem(self.dims.nv, first, true, &self.options);
+        }
+        self.first = first;
+        self.contacts.clear();
+        self.contacts.extend_from_slice(contacts);
+        self.resize(sys);
+        self.rows.set_rows(sys, first);
+        self.contact_rows.learn(first, contacts.len(), &mut |out| sys.jacobian(out));
+    }
+    fn impulses(&self) -> &[f64] {
+        &self.p
+    }
+    fn active(&self) -> [&[bool]; 3] {
+        [&self.active; 3]
+    }
+    fn complementarity(&self) -> Complementarity {
+        self.left
+    }
+}
