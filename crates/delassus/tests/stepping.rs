@@ -164,7 +164,7 @@ fn scaling_does_not_change_the_motion() {
     }
 }
 
-/// Largest difference of coordinates to the run with r = 1.
+/// Coordinates are those of the run with r = 1, up to Newton's tolerance carried on through impacts.
 fn with_activation(name: &str, model: &Model, h: f64, end: f64, r: f64) {
     for method in BOTH {
         let of = |activation: f64| {
