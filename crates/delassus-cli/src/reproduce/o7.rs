@@ -58,13 +58,13 @@ fn run(context: &Context) -> Result<Row, Error> {
         .y("median error of the force, N")
         .log_x()
         .log_y();
-    let mut better = 0;
+    let mut fewer = 0;
     for case in MIXED {
         let mut model = (case.model)()?;
         let end = model.solve.end;
         model.output.every = Some(end / SAMPLES as f64);
         let exact = go(&controlled(model.clone(), "phem56", 1e-11))?;
-        let mut last = [[f64::NAN; 3]; 2];
+        let (mut last, mut iterations) = ([[f64::NAN; 3]; 2], [f64::NAN; 2]);
         for (s, (name, rows)) in STRATEGIES.into_iter().enumerate() {
             let (mut steps, mut position, mut force) = (Vec::new(), Vec::new(), Vec::new());
             for k in fine {
@@ -77,27 +77,27 @@ fn run(context: &Context) -> Result<Row, Error> {
                 steps.push(h);
                 position.push(e[0].max(1e-16));
                 force.push(e[1].max(1e-16));
-                let iterations = out.summary.newton_iterations as f64 / out.summary.steps.max(1) as f64;
-                if k == fine.last().unwrap_or(&0) {
-                    row.put(format!("{}.{name}.iterations", case.name), iterations);
-                    row.put(format!("{}.{name}.energy_missed", case.name), e[2]);
-                }
+                iterations[s] = out.summary.newton_iterations as f64 / out.summary.steps.max(1) as f64;
             }
+            row.put(format!("{}.{name}.iterations", case.name), iterations[s]);
+            row.put(format!("{}.{name}.energy_missed", case.name), last[s][2]);
             row.put(format!("{}.{name}.position", case.name), last[s][0]);
             row.put(format!("{}.{name}.force", case.name), last[s][1]);
             row.put(format!("{}.{name}.position_order", case.name), slope(&steps, &position));
-            row.put(format!("{}.{name}.force_order", case.name), slope(&steps, &force));
+            if last[s][1] > 1e-9 {
+                row.put(format!("{}.{name}.force_order", case.name), slope(&steps, &force));
+            }
             plot = plot.line_points(&format!("{}, {name}", case.name), &steps, &force);
         }
         // strategy 3 is no worse in positions and forces, but for round-off and the chance of where impacts fall in steps
         let no_worse = |i: usize| last[1][i] <= 1.5 * last[0][i] + 1e-9;
         row.holds &= no_worse(0) && no_worse(1);
-        better += usize::from(last[1][1] < 0.5 * last[0][1]);
+        fewer += usize::from(iterations[1] < iterations[0]);
     }
-    row.put("cases_with_half_the_force_error", better as f64);
+    row.put("cases_with_fewer_iterations", fewer as f64);
     row.note = NOTE.into();
     row.figures = context.figure("o7.svg", &plot)?;
     Ok(row)
 }
 
-const NOTE: &str = "Five models in which bodies are struck while contacts press, PVA with fixed steps against event-driven references (phem56, 1e-11): largest position error at 40 samples, median error of the force of the closed contact (its total impulse over the step), energy that the books miss, Newton iterations per step; orders over the steps. Positions are of order one in both strategies and equal to the digits shown: impacts fall inside steps, and both solve for the same totals. What differs is how the closed contact acts between impacts. With strategy 2 its force is an impulse of every step: the smooth motion falls into the contact and is corrected, which takes iterations and is booked as lost energy where the contact moves (tray). With strategy 3 the force is part of the smooth motion: steps without impact need few iterations or none, and the books close. Only where the closed contact changes its acceleration in every step does strategy 3 take some more iterations. Rule: contact = auto uses strategy 3 (smooth_rows = closed, the default) always. The statement holds if strategy 3 is nowhere worse than 1.5 times strategy 2 in positions and forces at the finest step.";
+const NOTE: &str = "Five models in which bodies are struck while contacts press, PVA with fixed steps against event-driven references (phem56, 1e-11): largest position error at 40 samples, median error of the force of the closed contact (its total impulse over the step), energy that the books miss, Newton iterations per step; orders over the steps. Positions are of order one in both strategies and equal to the digits shown: impacts fall inside steps, and both solve for the same totals. What differs is how the closed contact acts between impacts. With strategy 2 its force is an impulse of every step: the smooth motion falls into the contact and is corrected, which takes iterations and, where the contact moves (tray), is booked as 0.24 J lost at any step. With strategy 3 the force is part of the smooth motion: steps without impact need few iterations or none (stack: 0.02 against 1.0; bar: 1.1 against 3.5), and the books close with the step. Only on the tray, whose closed contact changes its acceleration in every step, does strategy 3 take more iterations (2.0 against 1.5); energy missed by the box and the bar is about twice that of strategy 2, both small and of order one. Rule: contact = auto uses strategy 3 (smooth_rows = closed, the default) always. The statement holds if strategy 3 is nowhere worse than 1.5 times strategy 2 in positions and forces at the finest step.";

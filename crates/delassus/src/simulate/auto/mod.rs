@@ -161,7 +161,7 @@ impl Run {
             };
             let begun = session.x.t;
             let h = pace.size();
-            let leg = match self.to_stepping(auto, session, events, recorder, (&reason, h)) {
+            let leg = match self.begin_stretch(auto, session, events, recorder, (&reason, h)) {
                 Ok(()) => self.stretch(auto, session, events, recorder, settings, observer),
                 Err(e) => Err(e),
             };
@@ -187,7 +187,7 @@ impl Run {
                     format!("time-stepping failed, {}", e.message)
                 }
             };
-            self.to_events(auto, session, events, recorder, (&back, h))?;
+            self.end_stretch(auto, session, events, recorder, (&back, h))?;
             pace = Pace::new(session, settings, auto.pace);
         };
         auto.reached = session.x.t;
@@ -218,7 +218,7 @@ impl Run {
         }
     }
 
-    fn to_stepping(
+    fn begin_stretch(
         &mut self,
         auto: &mut Auto,
         session: &mut Session,
@@ -238,7 +238,7 @@ impl Run {
         Ok(())
     }
 
-    fn to_events(
+    fn end_stretch(
         &mut self,
         auto: &mut Auto,
         session: &mut Session,
