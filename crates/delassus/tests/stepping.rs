@@ -140,7 +140,6 @@ fn every_step_keeps_its_conditions_in_relative_coordinates() {
 }
 
 #[test]
-#[ignore = "rows of contacts stand before the bodies' own rows in natural coordinates, and nonsmooth methods take the last rows"]
 fn every_step_keeps_its_conditions_in_natural_coordinates() {
     check_all("natural");
 }
@@ -193,7 +192,6 @@ fn results_do_not_depend_on_the_activation_parameter() {
 
 /// The same where five balls are struck at once.
 #[test]
-#[ignore = "the active sets of a cradle without gaps do not settle with r = 100"]
 fn nor_where_many_contacts_close_at_once() {
     let model = impacts::newtons_cradle(5, 0.9, 0.0).unwrap();
     with_activation("cradle", &model, 1.1e-3, 0.3, 1e2);

@@ -64,6 +64,8 @@ pub struct Absolute<S: Space> {
     /// Blocks and rows of joints.
     pub(super) joint_blocks: usize,
     pub(super) joint_rows: usize,
+    /// First row of contacts: behind those of joints, and of bodies where they have some.
+    pub(super) contact_start: usize,
     /// Blocks with ∂g/∂t, by number.
     pub(super) driven: Vec<usize>,
     pub(super) forces: Vec<(String, Box<dyn Element<S>>)>,
@@ -134,6 +136,7 @@ impl<S: Space> Absolute<S> {
             clouds: Clouds::none(),
             joint_blocks: blocks.len(),
             joint_rows: m,
+            contact_start: m,
             driven: (0..blocks.len()).filter(|b| blocks[*b].is_driven()).collect(),
             blocks,
             forces: Vec::new(),

@@ -153,11 +153,11 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn close(&mut self, contacts: &[usize]) {
         self.close_contacts(contacts);
-        self.dims.m = self.joint_rows + contacts.len();
+        self.dims.m = self.contact_start + contacts.len();
     }
 
     fn contact_rows(&self) -> Range<usize> {
-        self.joint_rows..self.joint_rows + self.closed.len()
+        self.contact_start..self.contact_start + self.closed.len()
     }
 
     fn gaps(&self, out: &mut [f64]) {

@@ -46,7 +46,7 @@ impl<S: Space> Absolute<S> {
 
     /// The contact that a row belongs to, if it is one's.
     pub(super) fn contact_of_row(&self, row: usize) -> Option<usize> {
-        self.closed.get(row.checked_sub(self.joint_rows)?).copied()
+        self.closed.get(row.checked_sub(self.contact_start)?).copied()
     }
 
     pub(super) fn near_contacts(&mut self, reach: f64, out: &mut Vec<usize>) {
@@ -74,7 +74,7 @@ impl<S: Space> Absolute<S> {
             let candidate = match self.candidates.get(*c) {
                 Some(listed) => listed.clone(),
                 None if self.clouds.apart => {
-                    self.clouds.close(*c, self.joint_rows + k);
+                    self.clouds.close(*c, self.contact_start + k);
                     continue;
                 }
                 None => {
@@ -82,13 +82,13 @@ impl<S: Space> Absolute<S> {
                     cloud.round(*c).candidate(cloud.contact)
                 }
             };
-            let block = RowBlock::contact(candidate, joints + k, self.joint_rows + k);
+            let block = RowBlock::contact(candidate, joints + k, self.contact_start + k);
             if block.is_driven() {
                 self.driven.push(self.blocks.len());
             }
             self.blocks.push(block);
         }
-        let m = self.joint_rows + contacts.len();
+        let m = self.contact_start + contacts.len();
         for rows in [&mut self.g, &mut self.rate, &mut self.bias] {
             rows.resize(m, 0.0);
         }
@@ -146,7 +146,7 @@ impl<S: Space> Absolute<S> {
     /// Sum of the multipliers of a model's contact.
     pub(super) fn contact_force(&self, contact: usize, lambda: &[f64]) -> f64 {
         let own = self.closed.iter().enumerate().filter(|(_, c)| self.contact_law_of(**c).contact == contact);
-        own.map(|(k, _)| lambda.get(self.joint_rows + k).copied().unwrap_or(f64::NAN))
+        own.map(|(k, _)| lambda.get(self.contact_start + k).copied().unwrap_or(f64::NAN))
             .fold(0.0, |sum, x| sum + x)
     }
 }

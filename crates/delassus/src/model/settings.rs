@@ -17,9 +17,6 @@ pub const CONTACTS: &[&str] = &["auto", "event", "stepping"];
 pub use crate::nonsmooth::law::NAMES as IMPACT_LAWS;
 /// Solvers of complementarity problems.
 pub use delassus_algebra::lcp::NAMES as LCP_SOLVERS;
-/// Words of the contract that this version does not know yet: key and word.
-pub const NOT_YET: &[(&str, &str)] =
-    &[("method", "moreau-jean"), ("method", "schatzman-paoli"), ("method", "pvv"), ("method", "pva")];
 /// Names of [`Scaling`].
 pub const SCALINGS: &[&str] = &["off", "right", "full"];
 /// Names of [`Controller`].
@@ -442,11 +439,6 @@ fn out_of_range(key: &str, message: String) -> Error {
 #[must_use]
 pub fn unknown_word(key: &str, word: &str, known: &[&str]) -> Error {
     let on = format!("solve.{key}");
-    if NOT_YET.contains(&(key, word)) {
-        return Error::settings("NotAvailable", format!("`{word}` is not available in this version"))
-            .on(on)
-            .hint(format!("available: {}", listed(known)));
-    }
     let code = if key == "method" { "UnknownMethod" } else { "UnknownWord" };
     let near =
         nearest(word, known.iter().copied()).map_or(String::new(), |n| format!("did you mean `{n}`? "));

@@ -44,15 +44,10 @@ impl<S: Flat> Natural<S> {
 }
 
 impl<S: Flat> Natural<S> {
-    /// Rows of closed contacts stand between those of joints and those of the bodies.
+    /// Rows of closed contacts stand behind those of joints and those of the bodies.
     fn close_contacts(&mut self, contacts: &[usize]) {
-        let before = self.inner.dims.m;
         self.inner.close_contacts(contacts);
-        let now = self.inner.dims.m;
-        for b in &mut self.bodies[1..] {
-            b.row = b.row - before + now;
-        }
-        self.dims.m = self.dims.m - before + now;
+        self.dims.m = self.inner.dims.m;
         for rows in [&mut self.g, &mut self.rate, &mut self.bias] {
             // rates of the bodies' own rows are zero and stay so
             rows.clear();
@@ -211,10 +206,10 @@ impl<S: Flat> Mechanism for Natural<S> {
     }
 
     fn row_is_drive(&self, row: usize) -> bool {
-        row < self.inner.dims.m && self.inner.row_is_drive(row)
+        !self.is_own(row) && self.inner.row_is_drive(row)
     }
 
     fn row_joint(&self, row: usize) -> usize {
-        if row < self.inner.dims.m { self.inner.row_joint(row) } else { self.model().joints.len() }
+        if self.is_own(row) { self.model().joints.len() } else { self.inner.row_joint(row) }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A rigid body has 12 coordinates and 6 rows of its own in space, 4 and 1 in the plane; a point mass has its place.
 //! Coordinates are flat: q changes by addition, q̇ = v. Rows of joints come first, in the order of the
-//! absolute formulation and with the same multipliers; rows of bodies follow. Elements and all rows that are no
+//! absolute formulation and with the same multipliers; rows of bodies follow, then those of closed contacts. Elements and all rows that are no
 //! polynomials here work on poses and twists (`chart.rs`) and are pulled back: with twist = B q̇ a wrench w becomes
 //! Bᵀ w, and its derivative Bᵀ (∂w/∂place B + ∂w/∂twist ∂(B q̇)/∂q) + ∂Bᵀ/∂q w.
 
@@ -28,6 +28,7 @@ use polynomial::{Pair, is_polynomial};
 use rigid::{Inertia, PAIRS};
 use scatter::{Columns, Pulled};
 use std::cell::Cell;
+use std::ops::Range;
 
 /// A body's coordinates. The ground has none; it and point masses keep the vectors of the global axes.
 #[derive(Clone, Debug)]
@@ -130,6 +131,11 @@ impl<S: Flat> Natural<S> {
             m += if rigid { rigid::count::<S>() } else { 0 };
             bodies.push(body);
         }
+        let mut inner = inner;
+        (inner.contact_start, inner.dims.m) = (m, m);
+        for rows in [&mut inner.g, &mut inner.rate, &mut inner.bias] {
+            rows.resize(m, 0.0);
+        }
         let mut system = Natural {
             dims: Dims { nq: n, nv: n, m },
             jac: vec![[[S::zero_line(); 2]; 3]; inner.blocks.len()],
@@ -149,7 +155,9 @@ impl<S: Flat> Natural<S> {
     /// Rows of joints: polynomials in the coordinates, the others pulled back.
     fn place_rows(&mut self) {
         let world = &self.inner.world;
-        self.g[..self.inner.dims.m].fill(0.0);
+        let [joints, contacts] = self.shared_rows();
+        self.g[joints].fill(0.0);
+        self.g[contacts].fill(0.0);
         for (b, jac) in self.inner.blocks.iter_mut().zip(&mut self.jac) {
             let bodies = b.bodies.map(|i| &self.bodies[i]);
             if is_polynomial(b.spec) {
@@ -169,9 +177,10 @@ impl<S: Flat> Natural<S> {
 
     /// Their ∂g/∂t and bias, of the blocks asked for.
     fn move_rows(&mut self, wanted: &dyn Fn(&RowBlock<S>) -> bool) {
-        let m = self.inner.dims.m;
-        self.rate[..m].fill(0.0);
-        self.bias[..m].fill(0.0);
+        for rows in self.shared_rows() {
+            self.rate[rows.clone()].fill(0.0);
+            self.bias[rows].fill(0.0);
+        }
         for b in self.inner.blocks.iter().filter(|b| wanted(b)) {
             let bodies = b.bodies.map(|i| &self.bodies[i]);
             let rows = b.row..b.row + b.count;
@@ -214,6 +223,16 @@ impl<S: Flat> Natural<S> {
 
     fn body_of(&self, i: usize) -> usize {
         self.bodies.partition_point(|b| b.n == 0 || b.at <= i) - 1
+    }
+
+    /// Rows of joints, and of contacts: those of the bodies stand between them.
+    fn shared_rows(&self) -> [Range<usize>; 2] {
+        [0..self.inner.joint_rows, self.inner.contact_start..self.dims.m]
+    }
+
+    /// Does a row belong to a body alone?
+    fn is_own(&self, row: usize) -> bool {
+        (self.inner.joint_rows..self.inner.contact_start).contains(&row)
     }
 
     /// The body that has a row of its own, and the pair of vectors.
@@ -535,11 +554,11 @@ impl<S: Flat> System for Natural<S> {
     }
 
     fn row_kind(&self, row: usize) -> RowKind {
-        if row < self.inner.dims.m { self.inner.row_kind(row) } else { RowKind::Holonomic }
+        if self.is_own(row) { RowKind::Holonomic } else { self.inner.row_kind(row) }
     }
 
     fn row_name(&self, row: usize) -> String {
-        if row < self.inner.dims.m {
+        if !self.is_own(row) {
             return self.inner.row_name(row);
         }
         let (i, (_, _, name)) = self.own_row(row);
@@ -561,7 +580,7 @@ impl<S: Flat> System for Natural<S> {
     }
 
     fn row_scale(&self, row: usize) -> f64 {
-        if row < self.inner.dims.m { self.inner.row_scale(row) } else { 1.0 }
+        if self.is_own(row) { 1.0 } else { self.inner.row_scale(row) }
     }
 
     fn row_groups(&self) -> Vec<Vec<usize>> {

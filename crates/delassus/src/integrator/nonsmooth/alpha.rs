@@ -203,14 +203,12 @@ impl NonsmoothAlpha {
         self.plain = contacts.len() > MANY && !self.stiff;
         let before: Vec<Option<usize>> = contacts.iter().map(|c| c.before).collect();
         let old_first = self.first;
-        let carry = |old: &[f64]| -> Vec<f64> {
-            let mut new: Vec<f64> = old.iter().take(first.min(old_first)).copied().collect();
-            new.resize(first, 0.0);
-            new.extend(before.iter().map(|b| b.and_then(|b| old.get(old_first + b).copied()).unwrap_or(0.0)));
-            new.resize(m, 0.0);
-            new
-        };
-        self.eta_stored = carry(&self.eta_stored);
+        let old = std::mem::take(&mut self.eta_stored);
+        self.eta_stored.extend(old.iter().take(first.min(old_first)));
+        self.eta_stored.resize(first, 0.0);
+        let stood = |b: &Option<usize>| b.and_then(|b| old.get(old_first + b).copied()).unwrap_or(0.0);
+        self.eta_stored.extend(before.iter().map(stood));
+        self.eta_stored.resize(m, 0.0);
         self.first = first;
         self.sets_stored.resize(first, m, &before);
         self.sets.resize(first, m, &before);

@@ -78,7 +78,9 @@ impl NonsmoothAlpha {
         let mut sets = std::mem::take(&mut self.sets);
         let wishes = sets.update(self.first, depth, nothing, |j| {
             let jump = self.speed[j] + self.restitution[j] * self.speed_stored[j];
-            let (mass, unit) = (self.felt[j], self.row_scale[j]);
+            // a large r must not make more of a gap that is nothing
+            let (mass, unit) = (self.felt[j] * r.max(1.0), self.row_scale[j]);
+            let r = r.min(1.0);
             Augmented {
                 value: [
                     (self.double[j] / mass - r * g[j]) / unit,
