@@ -23,6 +23,8 @@ fn with(mut model: Model, method: &str, coordinates: &str, tolerance: f64) -> Mo
     model.solve.step = None;
     model.solve.tolerance = Some(tolerance);
     model.solve.error_estimate = false;
+    // what is checked here is the law of located impacts
+    model.solve.contact = "event".into();
     model
 }
 

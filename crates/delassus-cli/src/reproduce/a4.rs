@@ -46,6 +46,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             let mut found = Impacts { gain: f64::NEG_INFINITY, ..Impacts::default() };
             for mut model in list {
                 model.solve.impact_law = law.into();
+                model.solve.contact = "event".into();
                 found = found.max(look(&model, &go(&model)?));
             }
             row.put(format!("impacts.{name}.{law}"), found.count as f64);

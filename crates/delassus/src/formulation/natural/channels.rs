@@ -44,6 +44,16 @@ impl<S: Flat> Natural<S> {
 }
 
 impl<S: Flat> Natural<S> {
+    /// Rows of joints, and of contacts: those of the bodies stand between them.
+    pub(super) fn shared_rows(&self) -> [Range<usize>; 2] {
+        [0..self.inner.joint_rows, self.inner.contact_start..self.dims.m]
+    }
+
+    /// Does a row belong to a body alone?
+    pub(super) fn is_own(&self, row: usize) -> bool {
+        (self.inner.joint_rows..self.inner.contact_start).contains(&row)
+    }
+
     /// Rows of closed contacts stand behind those of joints and those of the bodies.
     fn close_contacts(&mut self, contacts: &[usize]) {
         self.inner.close_contacts(contacts);

@@ -28,7 +28,6 @@ use polynomial::{Pair, is_polynomial};
 use rigid::{Inertia, PAIRS};
 use scatter::{Columns, Pulled};
 use std::cell::Cell;
-use std::ops::Range;
 
 /// A body's coordinates. The ground has none; it and point masses keep the vectors of the global axes.
 #[derive(Clone, Debug)]
@@ -223,16 +222,6 @@ impl<S: Flat> Natural<S> {
 
     fn body_of(&self, i: usize) -> usize {
         self.bodies.partition_point(|b| b.n == 0 || b.at <= i) - 1
-    }
-
-    /// Rows of joints, and of contacts: those of the bodies stand between them.
-    fn shared_rows(&self) -> [Range<usize>; 2] {
-        [0..self.inner.joint_rows, self.inner.contact_start..self.dims.m]
-    }
-
-    /// Does a row belong to a body alone?
-    fn is_own(&self, row: usize) -> bool {
-        (self.inner.joint_rows..self.inner.contact_start).contains(&row)
     }
 
     /// The body that has a row of its own, and the pair of vectors.

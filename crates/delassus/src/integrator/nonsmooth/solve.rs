@@ -7,7 +7,7 @@ use super::factors::Matrix;
 use super::full::{Full, Point};
 use crate::error::Failure;
 use crate::formulation::{Dims, Shift, System};
-use crate::model::settings::{Iteration, Scaling};
+use crate::model::settings::Scaling;
 use crate::state::State;
 use delassus_algebra::kkt;
 
@@ -129,10 +129,6 @@ impl NonsmoothAlpha {
         };
         let backend = self.options.backend;
         let full = self.full.get_or_insert_with(|| Box::new(Full::new(nv, m, backend)));
-        // asked for by name it is Newton's iteration itself; as a fallback its factors are kept while they serve
-        if self.options.iteration == Iteration::Full {
-            full.forget();
-        }
         let made = full.factor(sys, &point)?;
         self.report.factorizations += usize::from(made);
         full.solve(&mut self.r, &mut self.s);

@@ -157,9 +157,17 @@ fn planar_contacts() {
     let record: Vec<&str> = m.output.record.iter().map(|(n, _)| n.as_str()).collect();
     assert_eq!(
         record,
-        ["a.gap", "a.force", "a.impulse", "both.lower.gap", "contact.both.upper.force", "slider.x"]
+        [
+            "a.gap",
+            "a.force",
+            "a.impulse",
+            "a.smooth_force",
+            "both.lower.gap",
+            "contact.both.upper.force",
+            "slider.x"
+        ]
     );
-    assert_eq!(m.output.record[3].1, Channel::ContactGap(3));
+    assert_eq!(m.output.record[4].1, Channel::ContactGap(3));
     assert_eq!((m.events[0].direction, m.events[1].stop), (Direction::Falling, true));
     assert!(m.events[0].when.inputs().contains(&Channel::ContactForce(3)));
     assert_eq!(m.events[1].set[0].1.as_constant(), Some(0.1));
