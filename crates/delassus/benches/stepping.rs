@@ -1,23 +1,29 @@
-//! Methods that step over impacts: time of a step, of one ball and of piles of discs, with one and the same residual.
+//! Methods that step over impacts: time of a step of one ball, of piles of discs and spheres, and of the elastic bar.
 //!
-//! `cargo bench -p delassus --bench stepping`. For comparison: Siconos' Moreau–Jean needs 3.7–11 µs a step for one ball and 95 µs a step
-//! and body for a pile of ten with friction (its loop alone); the target is a tenth of that.
+//! `cargo bench -p delassus --bench stepping`. Piles are whole runs with the driver that finds near contacts. For comparison:
+//! Siconos' Moreau–Jean needs 3.7–11 µs a step for one ball and 95 µs a step and body for a pile of ten with friction (its loop
+//! alone), 700 µs a step for the bar; Exudyn with penalty contact 160 µs for the bar.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
-use delassus::integrator::Options;
+use delassus::integrator::{ContactRow, Options};
 use delassus::model::body::Body;
-use delassus::model::{Dimension, Model};
+use delassus::model::{Channel, Dimension, Model};
+use delassus::simulate::{Session, Silent, run};
+use delassus_models::meshes::elastic_bar;
+use delassus_models::piles::{Packing, discs, spheres, stack};
 
 #[path = "../tests/balls/mod.rs"]
 mod balls;
 mod clock;
 
-use balls::{Driver, disc, pile, plane, touching};
+use balls::{Driver, disc, plane, touching};
 
-/// Siconos, µs a step for one ball, and µs a step and body for a pile of ten.
+/// Siconos, µs a step for one ball, µs a step and body for a pile of ten, µs a step for the bar.
 const SICONOS_BALL: f64 = 3.7;
 const SICONOS_BODY: f64 = 95.0;
+const SICONOS_BAR: f64 = 700.0;
+const METHODS: [&str; 2] = ["moreau-jean", "pva"];
 
 fn ball() -> Model {
     let mut model = Model::new("ball", Dimension::Planar);
@@ -28,54 +34,80 @@ fn ball() -> Model {
     model
 }
 
-fn main() {
-    let h = 1e-3;
-    let methods = ["moreau-jean", "pva"];
-    for method in methods {
-        let mut d = Driver::new(&ball(), method, &Options::default(), h);
-        let n = 20_000;
-        let seconds = clock::best(5, || (0..n).for_each(|_| _ = d.step(h))) / f64::from(n);
+/// One run of a pile.
+fn pile(name: &str, bodies: usize, mut model: Model, method: &str, end: f64) {
+    model.solve.method = method.into();
+    (model.solve.step, model.solve.tolerance, model.solve.end) = (Some(1e-3), None, end);
+    model.output.every = Some(end);
+    model.output.record = vec![("energy".into(), Channel::Energy)];
+    let start = clock::seconds();
+    let out = match run(&model, &mut Silent) {
+        Ok(out) => out,
+        Err(e) => return println!("{name:8} {bodies:5} {method:12} {e}"),
+    };
+    let (s, seconds) = (&out.summary, clock::seconds() - start);
+    let step = seconds * 1e6 / s.steps.max(1) as f64;
+    let c = s.contacts.unwrap_or_default();
+    println!(
+        "{name:8} {bodies:5} {method:12} {step:10.1} µs a step, {:7.2} a body, {:6.1} times faster than Siconos; {:.1} iterations a step, penetration {:.0e} m, residual {:.0e}, energy {:.2} → {:.2} J{}",
+        step / bodies as f64,
+        SICONOS_BODY * bodies as f64 / step,
+        s.newton_iterations as f64 / s.steps.max(1) as f64,
+        c.penetration,
+        c.complementarity,
+        s.energy.start,
+        s.energy.end,
+        s.error.as_ref().map_or(String::new(), |e| format!(", stopped at {} s: {}", s.reached, e.code))
+    );
+}
+
+fn bar() {
+    let Ok(mut model) = elastic_bar(200) else { return };
+    model.solve.newton = 1e-8;
+    let h = 2e-3;
+    for method in ["pva", "pvv"] {
+        let (mut iterations, mut best) = (0, f64::INFINITY);
+        for _ in 0..5 {
+            let Ok(mut s) = Session::new(&model, method, &Options::from(&model.solve), h) else { return };
+            s.watch(&[0], &[ContactRow { restitution: 0.0, before: None }]);
+            if s.restart(h).is_err() {
+                return;
+            }
+            let start = clock::seconds();
+            iterations = (0..1000).filter_map(|_| s.advance(h).ok()).map(|r| r.newton_iterations).sum();
+            best = best.min((clock::seconds() - start) / 1000.0);
+        }
+        let us = best * 1e6;
         println!(
-            "one ball, {method:12} {:8.3} µs a step, {:.0} times faster than Siconos",
-            seconds * 1e6,
-            SICONOS_BALL / (seconds * 1e6)
+            "bar, {method}: {us:.1} µs a step to 2 s, {:.3} iterations a step at 1e-8; {:.0} times faster than Siconos",
+            f64::from(u32::try_from(iterations).unwrap_or(0)) / 1000.0,
+            SICONOS_BAR / us
         );
     }
-    for bodies in [10, 100, 1000] {
-        for method in methods {
-            if method == "pva" && bodies > 100 {
-                continue;
-            }
-            let radius = 0.05;
-            let mut d =
-                Driver::new(&pile(bodies, radius), method, &Options::default(), h).with_reach(0.2 * radius);
-            for (phase, n) in [("falling", 200), ("settling", 400), ("later", 400)] {
-                let now = clock::seconds();
-                let (mut contacts, mut iterations) = (0, 0);
-                let mut failed = None;
-                for _ in 0..n {
-                    d.gather();
-                    match d.try_step(h) {
-                        Ok(report) => iterations += report.newton_iterations,
-                        Err(e) => failed = Some(e),
-                    }
-                    if failed.is_some() {
-                        break;
-                    }
-                    contacts += d.near.len();
-                }
-                let seconds = clock::seconds() - now;
-                let step = seconds * 1e6 / f64::from(n);
-                print!(
-                    "{bodies:5} discs, {method:12} {phase:9} {step:10.1} µs a step, {:6} contacts, {:8.1} ns a contact, {:4.1} iterations, energy {:.4}",
-                    contacts / n as usize,
-                    seconds * 1e9 / contacts as f64,
-                    iterations as f64 / f64::from(n),
-                    d.energy(),
-                );
-                println!("  {:.0} times faster than Siconos {failed:?}", SICONOS_BODY * bodies as f64 / step);
-                if failed.is_some() {
-                    break;
+}
+
+fn main() {
+    let h = 1e-3;
+    for method in METHODS {
+        let mut d = Driver::new(&ball(), method, &Options::default(), h);
+        let n = 20_000;
+        let us = clock::best(5, || (0..n).for_each(|_| _ = d.step(h))) / f64::from(n) * 1e6;
+        println!(
+            "one ball, {method:12} {us:8.3} µs a step, {:.1} times faster than Siconos",
+            SICONOS_BALL / us
+        );
+    }
+    bar();
+    for (bodies, end) in [(10, 1.0), (100, 0.6), (1000, 0.2)] {
+        for method in METHODS {
+            let piles = [
+                ("discs", discs(bodies, Packing::Loose, 0.0)),
+                ("spheres", spheres(bodies, Packing::Loose, 0.0)),
+                ("stack", stack(bodies, 0.0)),
+            ];
+            for (name, model) in piles {
+                if let Ok(model) = model {
+                    pile(name, bodies, model, method, end);
                 }
             }
         }
