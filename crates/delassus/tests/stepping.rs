@@ -358,3 +358,29 @@ fn a_run_keeps_books() {
         assert!((first.energy_lost / lost - 1.0).abs() < 0.02, "{} {lost}", first.energy_lost);
     }
 }
+
+/// What a method over impacts cannot honour is an error before time zero.
+#[test]
+fn what_stepping_cannot_honour_is_refused() {
+    let ball = || delassus_models::impacts::bouncing_ball(0.8).unwrap();
+    let refused = |change: &dyn Fn(&mut delassus::model::Model)| {
+        let mut model = ball();
+        model.solve.contact = "stepping".into();
+        change(&mut model);
+        let error = delassus::simulate::run(&model, &mut delassus::simulate::Silent).err().unwrap();
+        (error.code, error.object)
+    };
+    assert_eq!(
+        refused(&|m| m.solve.impact_law = "poisson".into()),
+        ("NotAvailable", "solve.impact_law".into())
+    );
+    assert_eq!(
+        refused(&|m| m.solve.closure = "independent".into()),
+        ("NotAvailable", "solve.closure".into())
+    );
+    assert_eq!(refused(&|m| m.solve.method = "hem5".into()), ("NotAvailable", "solve.method".into()));
+    let located = |m: &mut delassus::model::Model| {
+        (m.solve.contact, m.solve.method) = ("event".into(), "pva".into());
+    };
+    assert_eq!(refused(&located), ("NotAvailable", "solve.method".into()));
+}

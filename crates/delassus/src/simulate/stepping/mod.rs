@@ -63,6 +63,20 @@ impl Stepping {
             .on("solve.method")
             .hint("use contact = \"event\" with a method such as phem56 or gen-alpha-pv"));
         }
+        if model.solve.impact_law != "newton" {
+            let message = format!(
+                "{} has Newton's law in its equations, not `{}`",
+                session.method.name, model.solve.impact_law
+            );
+            return Err(Error::settings("NotAvailable", message)
+                .on("solve.impact_law")
+                .hint("impact_law = \"newton\", or contact = \"event\""));
+        }
+        if session.mechanism.closure() == "independent" {
+            return Err(Error::settings("NotAvailable", "closure \"independent\" has no rows for contacts")
+                .on("solve.closure")
+                .hint("use closure = \"multipliers\""));
+        }
         let tol = Thresholds::new(&model.solve, session.mechanism.as_ref(), &session.x.v);
         let mut stepping = Stepping::idle(model, session, tol, 0.0);
         session.mechanism.set_position(session.x.t, &session.x.q);
