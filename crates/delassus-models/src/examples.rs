@@ -21,6 +21,7 @@ examples! {
     "chain",
     "collapse",
     "differential",
+    "disc-pile",
     "door",
     "double-pendulum",
     "elastic-bar",

@@ -136,10 +136,10 @@ pub fn stack(n: usize, e: f64) -> Result<Model, Error> {
     finish(model, walls, e)
 }
 
-/// A file of the same kind, `disc-pile.toml`: 27 discs of two sizes by two lattices and one contact.
+/// A file of the same kind, `examples/disc-pile.toml`: 27 discs of two sizes by two lattices and one contact.
 ///
 /// # Errors
 /// None.
 pub fn disc_pile() -> Result<Model, Error> {
-    Model::parse(include_str!("disc-pile.toml"), "disc-pile.toml", &[])
+    Model::parse(include_str!("../../../../examples/disc-pile.toml"), "disc-pile.toml", &[])
 }

@@ -128,6 +128,7 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
         let body = BodyRef::Body(i);
         let held = |c: &Contact| match &c.kind {
             ContactKind::Pair(solids) => solids.iter().any(|s| s.body == body),
+            ContactKind::Cloud(cloud) => cloud.grains.iter().chain(&cloud.with).any(|s| s.body == body),
             _ => false,
         };
         model.joints.iter().any(|j| j.between.contains(&body)) || model.contacts.iter().any(held)
