@@ -362,9 +362,8 @@ fn a_run_keeps_books() {
 /// What a method over impacts cannot honour is an error before time zero.
 #[test]
 fn what_stepping_cannot_honour_is_refused() {
-    let ball = || delassus_models::impacts::bouncing_ball(0.8).unwrap();
     let refused = |change: &dyn Fn(&mut delassus::model::Model)| {
-        let mut model = ball();
+        let mut model = delassus_models::impacts::bouncing_pendulum(0.8).unwrap();
         model.solve.contact = "stepping".into();
         change(&mut model);
         let error = delassus::simulate::run(&model, &mut delassus::simulate::Silent).err().unwrap();
