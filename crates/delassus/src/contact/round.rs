@@ -2,7 +2,7 @@
 //!
 //! A ball whose centre is the centre of mass turns without effect. Between two of them, and between one and a half-space of
 //! the ground, no rotation is looked at: with w = v_B − v_A and g = ±(|d| − reach) the bias is ±(|w|² − (n · w)²)/|d|. All
-//! others are the kernels of shapes, [`PointPoint`] and [`PlanePoint`].
+//! others are the kernels of shapes, `PointPoint` and `PlanePoint`.
 
 use super::candidate::{advance_touch, curvature_touch, place_touch, places, position};
 use super::plane_point::PlanePoint;
@@ -42,7 +42,7 @@ pub struct Round {
     pub(super) centred: bool,
 }
 
-/// Below this distance, m, two centres coincide; see [`PointPoint`].
+/// Below this distance, m, two centres coincide; see `PointPoint`.
 const COINCIDE: f64 = 1e-150;
 
 impl Round {
