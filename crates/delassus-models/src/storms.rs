@@ -66,7 +66,7 @@ pub fn column(n: usize, e: f64, end: f64) -> Result<Model, Error> {
     finish(text, "column", end, &record)
 }
 
-/// Energy that a [`column`] loses until it rests, J.
+/// Energy that a [`column()`] loses until it rests, J.
 #[must_use]
 pub fn column_lost(n: usize) -> f64 {
     (0..n).map(|k| G * (0.2 + 0.1 * k as f64)).sum()
@@ -117,7 +117,7 @@ pub fn box_of_balls(n: usize, e: f64, end: f64) -> Result<Model, Error> {
     finish(text, "box of balls", end, &record)
 }
 
-/// A [`column`] of two balls on a table that moves as 0.01 sin 20 t (0.4 g): bounces of both, again and again.
+/// A [`column()`] of two balls on a table that moves as 0.01 sin 20 t (0.4 g): bounces of both, again and again.
 ///
 /// # Errors
 /// If e is not in [0, 1].
