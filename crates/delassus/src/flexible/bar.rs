@@ -9,7 +9,7 @@
 //!
 //! All elements are alike and M, K are constant: products are sums over neighbours.
 
-use super::beam::Weights;
+use super::Weights;
 use super::mesh::weigh;
 use crate::model::mesh::{MassMatrix, Mesh};
 use delassus_algebra::assemble::Assembler;

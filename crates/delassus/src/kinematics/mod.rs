@@ -140,7 +140,7 @@ pub trait Space: Sized + Copy + std::fmt::Debug + 'static {
             BodyKind::Rigid => Self::NV,
             BodyKind::Point => Self::NT,
             BodyKind::Beam(beam) => Self::NV + beam.count(),
-            BodyKind::Mesh(mesh) => mesh.coordinates(),
+            BodyKind::Mesh(mesh) => mesh.coordinates(Self::PLANAR).1,
         }
     }
     /// Pose from stored coordinates.

@@ -1,7 +1,9 @@
 //! Rigid bodies, point masses, beams and meshes.
 
+use super::Dimension;
 use super::beam::Beam;
-use super::mesh::Mesh;
+use super::mesh::{Elements, Mesh};
+use crate::error::Error;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
     vec3::{IDENTITY, ZERO},
@@ -137,6 +139,28 @@ impl Body {
 }
 
 impl BodyKind {
+    /// True if its first coordinates are the pose of a frame that turns: all but point masses and what moves along a line.
+    #[must_use]
+    pub fn turns(&self) -> bool {
+        match self {
+            BodyKind::Rigid | BodyKind::Beam(_) => true,
+            BodyKind::Point => false,
+            BodyKind::Mesh(mesh) => mesh.elements == Elements::ExactBeam,
+        }
+    }
+
+    /// Data a flexible body can have (F53).
+    ///
+    /// # Errors
+    /// `BadElement`, `NotAvailable`.
+    pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
+        match self {
+            BodyKind::Rigid | BodyKind::Point => Ok(()),
+            BodyKind::Beam(beam) => beam.check(dimension),
+            BodyKind::Mesh(mesh) => mesh.check(dimension),
+        }
+    }
+
     /// True for what deforms.
     #[must_use]
     pub fn is_flexible(&self) -> bool {

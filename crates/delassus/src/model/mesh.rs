@@ -27,12 +27,22 @@ impl Elements {
             Elements::ExactBeam => "exact-beam",
         }
     }
-    /// Coordinates of a node.
+    /// Stored coordinates and velocities of a node.
     #[must_use]
-    pub fn per_node(self) -> usize {
+    pub fn per_node(self, planar: bool) -> (usize, usize) {
         match self {
-            Elements::Bar => 1,
-            Elements::ExactBeam => 3,
+            Elements::Bar => (1, 1),
+            Elements::ExactBeam if planar => (3, 3),
+            Elements::ExactBeam => (7, 6),
+        }
+    }
+    /// True if velocity k of a mesh is an angular one.
+    #[must_use]
+    pub fn is_angle(self, k: usize, planar: bool) -> bool {
+        match self {
+            Elements::Bar => false,
+            Elements::ExactBeam if planar => k % 3 == 2,
+            Elements::ExactBeam => k % 6 > 2,
         }
     }
 }
@@ -115,17 +125,22 @@ impl Mesh {
         }
     }
 
-    /// Coordinates of all nodes.
+    /// Stored coordinates and velocities of all nodes.
     #[must_use]
-    pub fn coordinates(&self) -> usize {
-        (self.count + 1) * self.elements.per_node()
+    pub fn coordinates(&self, planar: bool) -> (usize, usize) {
+        let (nq, nv) = self.elements.per_node(planar);
+        ((self.count + 1) * nq, (self.count + 1) * nv)
     }
 
     /// Name of a velocity of a mesh for people; nodes are counted from 0 at the first end.
     #[must_use]
-    pub fn velocity_name(&self, body: &str, k: usize) -> String {
-        let per = self.elements.per_node();
-        let what = if per == 1 { "speed" } else { ["vx", "vy", "rate"][k % 3] };
+    pub fn velocity_name(&self, body: &str, k: usize, planar: bool) -> String {
+        let (_, per) = self.elements.per_node(planar);
+        let what = match per {
+            1 => "speed",
+            3 => ["vx", "vy", "rate"][k % 3],
+            _ => ["vx", "vy", "vz", "wx", "wy", "wz"][k % 6],
+        };
         format!("{body}.node{}.{what}", k / per)
     }
 
@@ -204,6 +219,15 @@ impl Model {
         }
     }
 
+    /// The place of the undeformed body, body axes, at which a point of a flexible body is carried; `None` if the body is
+    /// rigid.
+    ///
+    /// # Errors
+    /// `OffBeam` for a point beside the axis or beyond the ends.
+    pub fn seat(&self, b: BodyRef, p: Vec3) -> Result<Option<Vec3>, Error> {
+        Ok(self.abscissa(b, p)?.map(|x| [x, 0.0, 0.0]))
+    }
+
     /// Where on its axis a point of a body (in body axes) lies, if the body is flexible.
     ///
     /// # Errors
@@ -215,7 +239,7 @@ impl Model {
             _ => return Ok(None),
         };
         let x = p[0].clamp(0.0, length);
-        let off = (p[0] - x).hypot(p[1]);
+        let off = (p[0] - x).hypot(p[1]).hypot(p[2]);
         if off <= 1e-9 * length {
             return Ok(Some(x));
         }
