@@ -219,6 +219,18 @@ impl Model {
         }
     }
 
+    /// Abscissas between which the axis of a flexible body is described by pieces: the nodes of a beam's mesh, or 16 parts of
+    /// a beam in a floating frame. `None` for bodies without a bending axis.
+    #[must_use]
+    pub fn axis_nodes(&self, b: BodyRef) -> Option<Vec<f64>> {
+        let (length, count) = match (self.beam(b), self.mesh(b)) {
+            (Some(beam), _) => (beam.length, 16),
+            (_, Some(mesh)) if mesh.elements == Elements::ExactBeam => (mesh.length, mesh.count),
+            _ => return None,
+        };
+        Some((0..=count).map(|i| length * i as f64 / count as f64).collect())
+    }
+
     /// The place of the undeformed body, body axes, at which a point of a flexible body is carried; `None` if the body is
     /// rigid.
     ///
