@@ -171,3 +171,62 @@ fn a_ring_slides_down_a_stiff_rod_as_on_an_incline() {
     assert!((x.hypot(y) - way).abs() < 1e-6, "{} instead of {way}", x.hypot(y));
     assert!((y / x + 1.0 / 3.0f64.sqrt()).abs() < 1e-6);
 }
+
+/// A strip of the given depth of fall that comes to rest on a disc under it, with the linear theory of a propped cantilever:
+/// q a²(6 L² − 4 L a + a²)/24 EI − R a³/3 EI = δ. Small deflections: the theory's error is of the order of the slope squared,
+/// 1e-4 here, and the contact lies where the surface is tangent, off by the radius times the slope.
+#[test]
+fn a_strip_comes_to_rest_on_a_cylinder_with_the_force_of_the_books() {
+    let text = r#"
+        delassus = 1
+        name = "strip"
+        [world]
+        dimension = 2
+        gravity = [0, -9.81]
+        [[body]]
+        name = "strip"
+        kind = "exact-beam"
+        from = [0, 0]
+        to = [1, 0]
+        area = 1e-4
+        I = 1.6666666666666667e-9
+        E = 2.1e11
+        nu = 0.3
+        mass = 0.78
+        elements = 16
+        damping = 0.02
+        shapes = { skin = { surface = { radius = 0.005 } } }
+        [[joint]]
+        name = "clamp"
+        type = "fixed"
+        between = ["ground", "strip"]
+        at = [0, 0]
+        [[contact]]
+        name = "disc"
+        pair = ["strip.skin", { disc = { at = [0.63, -0.0261], radius = 0.02 } }]
+        restitution = 0.0
+        [solve]
+        end = 2.0
+        method = "pva"
+        step = 1e-3
+        [output]
+        record = ["disc.force", "disc.gap", "energy"]
+    "#;
+    let (length, a, delta, ei) = (1.0, 0.63, 0.0011, 2.1e11 * 1.666_666_666_666_666_7e-9);
+    let q = 0.78 * 9.81;
+    let free = q * a * a * (6.0 * length * length - 4.0 * length * a + a * a) / (24.0 * ei);
+    let expected = (free - delta) * 3.0 * ei / (a * a * a);
+    for contact in ["stepping", "event"] {
+        let mut model = Model::parse(text, "strip.toml", &[]).unwrap();
+        if contact == "event" {
+            (model.solve.method, model.solve.contact) =
+                ("gen-alpha-pv".into(), delassus::model::settings::ContactStrategy::Event);
+        }
+        let out = go(&model);
+        let last = |c: &str| *out.record.column(c).unwrap().last().unwrap();
+        assert!(last("disc.gap").abs() < 1e-9, "{contact}: {}", last("disc.gap"));
+        // a hundredth of a per cent for the elements, h² of 1/16, and one per mille for slope and radius
+        let off = last("disc.force") / expected - 1.0;
+        assert!(off.abs() < 5e-3, "{contact}: {} N instead of {expected}", last("disc.force"));
+    }
+}
