@@ -10,8 +10,8 @@
 //! All elements are alike and M, K are constant: products are sums over neighbours.
 
 use super::beam::Weights;
-use super::mesh::weigh;
-use crate::model::mesh::{MassMatrix, Mesh};
+use super::chain_mass::ChainMass;
+use crate::model::mesh::Mesh;
 use delassus_algebra::assemble::Assembler;
 
 /// A bar at the point of evaluation.
@@ -19,10 +19,9 @@ use delassus_algebra::assemble::Assembler;
 pub struct BarMesh {
     /// Elements.
     n: usize,
-    /// Of one element: EA/ℓ and mass.
+    /// EA/ℓ.
     stiffness: f64,
-    mass: f64,
-    lumped: bool,
+    mass: ChainMass<1>,
     damping: f64,
     /// Gravity along the line.
     gravity: f64,
@@ -30,14 +29,13 @@ pub struct BarMesh {
 }
 
 impl BarMesh {
-    /// A bar of a given mass under gravity along its line.
+    /// A bar of a given mass under gravity along its line; `contacts`: nodes that carry one.
     #[must_use]
-    pub fn new(mesh: &Mesh, mass: f64, gravity: f64) -> BarMesh {
+    pub fn new(mesh: &Mesh, mass: f64, gravity: f64, contacts: &[usize]) -> BarMesh {
         BarMesh {
             n: mesh.count,
             stiffness: mesh.modulus * mesh.area / mesh.element_length(),
-            mass: mass / mesh.count as f64,
-            lumped: mesh.mass_matrix == MassMatrix::Lumped,
+            mass: ChainMass::new(mesh, [mass / mesh.count as f64], contacts),
             damping: mesh.damping,
             gravity,
             u: vec![0.0; mesh.count + 1],
@@ -57,9 +55,7 @@ impl BarMesh {
 
     /// f = gravity − K (u + β u̇).
     pub fn force(&self, v: &[f64], f: &mut [f64]) {
-        let weight = self.mass * self.gravity;
-        f.fill(weight);
-        (f[0], f[self.n]) = (0.5 * weight, 0.5 * weight);
+        self.mass.weight([self.gravity], f);
         self.add_stiffness_mul(-1.0, &self.u, f);
         if self.damping > 0.0 {
             self.add_stiffness_mul(-self.damping, v, f);
@@ -77,41 +73,20 @@ impl BarMesh {
         }
     }
 
-    /// y += c M x.
-    pub fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
-        let n = self.n;
-        let (x, y) = (&x[..=n], &mut y[..=n]);
-        if self.lumped {
-            let m = c * self.mass;
-            y[0] += 0.5 * m * x[0];
-            y[n] += 0.5 * m * x[n];
-            y[1..n].iter_mut().zip(&x[1..n]).for_each(|(y, x)| *y += m * x);
-            return;
-        }
-        let m = c * self.mass / 6.0;
-        y[0] += m * (2.0 * x[0] + x[1]);
-        y[n] += m * (2.0 * x[n] + x[n - 1]);
-        for (y, x) in y[1..].iter_mut().zip(x.windows(3)) {
-            *y += m * (x[0] + 4.0 * x[1] + x[2]);
-        }
+    /// M.
+    #[must_use]
+    pub fn mass(&self) -> &ChainMass<1> {
+        &self.mass
     }
 
     /// Adds mass·M + damping·β K + stiffness·K, element by element, at `row`.
     pub fn tangent(&self, weights: Weights, row: usize, out: &mut dyn Assembler) {
         let k = (weights.stiffness + weights.damping * self.damping) * self.stiffness;
-        let [own, other] = weigh(self.lumped, weights.mass * self.mass);
-        let block = [own + k, other - k, other - k, own + k];
-        for i in row..row + self.n {
-            out.add(i, i, 2, 2, &block);
+        for i in 0..self.n {
+            let [[own, other]] = self.mass.element(i, weights.mass);
+            out.add(row + i, row + i, 2, 2, &[own + k, other - k, other - k, own + k]);
         }
-    }
-
-    /// ½ u̇ᵀ M u̇.
-    #[must_use]
-    pub fn kinetic(&self, v: &[f64]) -> f64 {
-        let [own, other] = weigh(self.lumped, self.mass);
-        let of = |v: &[f64]| 0.5 * own * (v[0] * v[0] + v[1] * v[1]) + other * v[0] * v[1];
-        v[..=self.n].windows(2).map(of).sum()
+        self.mass.tangent(weights.mass, row, out);
     }
 
     /// Strain energy, J.

@@ -7,11 +7,6 @@ use crate::model::Body;
 use crate::model::mesh::{Elements, Mesh};
 use delassus_algebra::assemble::Assembler;
 
-/// Entries of the mass block of an element for one coordinate: of a node itself, and between the two nodes.
-pub(super) fn weigh(lumped: bool, mass: f64) -> [f64; 2] {
-    if lumped { [0.5 * mass, 0.0] } else { [mass / 3.0, mass / 6.0] }
-}
-
 #[derive(Clone, Debug)]
 enum Chain {
     Bar(BarMesh),
@@ -33,13 +28,15 @@ pub struct PlanarMesh {
 }
 
 impl PlanarMesh {
-    /// The mesh of a body under gravity.
+    /// The mesh of a body under gravity; `contacts`: nodes that carry one, in rising order.
     #[must_use]
-    pub fn new(mesh: &Mesh, body: &Body, gravity: [f64; 2]) -> PlanarMesh {
+    pub fn new(mesh: &Mesh, body: &Body, gravity: [f64; 2], contacts: &[usize]) -> PlanarMesh {
         let (s, c) = body.angle.sin_cos();
         let chain = match mesh.elements {
-            Elements::Bar => Chain::Bar(BarMesh::new(mesh, body.mass, c * gravity[0] + s * gravity[1])),
-            Elements::ExactBeam => Chain::Exact(ExactMesh::new(mesh, body.mass, gravity)),
+            Elements::Bar => {
+                Chain::Bar(BarMesh::new(mesh, body.mass, c * gravity[0] + s * gravity[1], contacts))
+            },
+            Elements::ExactBeam => Chain::Exact(ExactMesh::new(mesh, body.mass, gravity, contacts)),
         };
         PlanarMesh {
             chain,
@@ -118,8 +115,8 @@ impl PlanarMesh {
     /// y += c M x.
     pub fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
         match &self.chain {
-            Chain::Bar(bar) => bar.add_mass_mul(c, x, y),
-            Chain::Exact(beam) => beam.add_mass_mul(c, x, y),
+            Chain::Bar(bar) => bar.mass().add_mul(c, x, y),
+            Chain::Exact(beam) => beam.mass().add_mul(c, x, y),
         }
     }
 
@@ -135,8 +132,8 @@ impl PlanarMesh {
     #[must_use]
     pub fn kinetic(&self, v: &[f64]) -> f64 {
         match &self.chain {
-            Chain::Bar(bar) => bar.kinetic(v),
-            Chain::Exact(beam) => beam.kinetic(v),
+            Chain::Bar(bar) => bar.mass().kinetic(v),
+            Chain::Exact(beam) => beam.mass().kinetic(v),
         }
     }
 
@@ -162,8 +159,10 @@ impl PlanarMesh {
 
     /// Share of a node in the mass.
     fn share(&self, node: usize) -> f64 {
-        let whole = 1.0 / (self.nodes - 1) as f64;
-        if node == 0 || node + 1 == self.nodes { 0.5 * whole } else { whole }
+        match &self.chain {
+            Chain::Bar(bar) => bar.mass().share(node),
+            Chain::Exact(beam) => beam.mass().share(node),
+        }
     }
 
     /// Mean of a coordinate of the nodes, weighed with the mass.
@@ -209,7 +208,7 @@ impl PlanarMesh {
         let (mut momentum, mut inertia) = (0.0, 0.0);
         self.each_spin(|first, z, own| {
             inertia += dot(&z, &own);
-            momentum += dot(&v[first..first + 6], &own);
+            momentum += dot(&v[first..first + 3], &own);
         });
         if inertia > 0.0 { momentum / inertia } else { 0.0 }
     }
@@ -220,22 +219,16 @@ impl PlanarMesh {
         let mut inertia = 0.0;
         self.each_spin(|first, z, own| {
             inertia += dot(&z, &own);
-            row[first..first + 6].iter_mut().zip(own).for_each(|(r, m)| *r += m);
+            row[first..first + 3].iter_mut().zip(own).for_each(|(r, m)| *r += m);
         });
         row.iter_mut().for_each(|r| *r /= inertia.max(f64::MIN_POSITIVE));
     }
 
-    /// z and M z of every element for the unit rotation z about the centre of mass, with their first coordinate.
-    fn each_spin(&self, mut add: impl FnMut(usize, [f64; 6], [f64; 6])) {
+    /// Entries of z and M z of the nodes for the unit rotation z about the centre of mass, with their first coordinate.
+    fn each_spin(&self, add: impl FnMut(usize, [f64; 3], [f64; 3])) {
         let Chain::Exact(beam) = &self.chain else { return };
         let ([x, y], q) = (self.center(), beam.coordinates());
-        for first in (0..3 * (self.nodes - 1)).step_by(3) {
-            let q = &q[first..first + 6];
-            let z = [y - q[1], q[0] - x, 1.0, y - q[4], q[3] - x, 1.0];
-            let mut own = [0.0; 6];
-            beam.add_element_mass_mul(1.0, &z, &mut own);
-            add(first, z, own);
-        }
+        beam.mass().each_product(|i| [y - q[3 * i + 1], q[3 * i] - x, 1.0], add);
     }
 }
 

@@ -6,6 +6,7 @@
 
 pub mod bar;
 pub mod beam;
+pub mod chain_mass;
 pub mod exact;
 pub mod mesh;
 pub mod section;

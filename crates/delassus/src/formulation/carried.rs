@@ -67,7 +67,8 @@ impl Carriage {
                 }
                 BodyKind::Mesh(mesh) => {
                     mesh.check(model.dimension).map_err(on)?;
-                    all.meshes.push((i + 1, PlanarMesh::new(mesh, body, gravity)));
+                    let contacts = model.contact_nodes(i).map_err(on)?;
+                    all.meshes.push((i + 1, PlanarMesh::new(mesh, body, gravity, &contacts)));
                 }
                 _ => {}
             }

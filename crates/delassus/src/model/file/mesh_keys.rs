@@ -26,8 +26,9 @@ pub(super) const BAR: &[Key] = &[
     key(
         "mass_matrix",
         Choice(MassMatrix::NAMES),
-        "consistent (default), or lumped: half of an element at each node",
+        "consistent (default); lumped: half of an element at each node; redistributed: nodes with contacts give theirs away",
     ),
+    key("contact_mass", Number(Dim::NONE), "with redistributed: part that nodes with contacts keep; default 1e-6"),
     key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
     key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
     key("shapes", Map(&Kind::Table(SHAPE)), "points and discs on its axis by name, for contacts"),
@@ -61,8 +62,9 @@ pub(super) const EXACT_BEAM: &[Key] = &[
     key(
         "mass_matrix",
         Choice(MassMatrix::NAMES),
-        "consistent (default), or lumped: half of an element at each node",
+        "consistent (default); lumped: half of an element at each node; redistributed: nodes with contacts give theirs away",
     ),
+    key("contact_mass", Number(Dim::NONE), "with redistributed: part that nodes with contacts keep; default 1e-6"),
     key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
     key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
     key("shapes", Map(&Kind::Table(SHAPE)), "points and discs on its axis by name, for contacts"),

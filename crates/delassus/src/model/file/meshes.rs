@@ -38,8 +38,15 @@ pub(super) fn read(
     let mut mesh = Mesh::bar(count(&view)?, number("area")?, number("E")?);
     mesh.elements = elements;
     mesh.damping = number("damping")?;
-    if view.choice("mass_matrix", MassMatrix::NAMES)? == Some("lumped") {
-        mesh.mass_matrix = MassMatrix::Lumped;
+    let name_of = view.choice("mass_matrix", MassMatrix::NAMES)?;
+    mesh.mass_matrix = MassMatrix::ALL.into_iter().find(|m| name_of == Some(m.name())).unwrap_or(mesh.mass_matrix);
+    if let Some(kept) = view.number("contact_mass")? {
+        if mesh.mass_matrix != MassMatrix::Redistributed {
+            return Err(view
+                .error("UnknownKey", "contact_mass", "`contact_mass` belongs to mass_matrix = \"redistributed\"")
+                .hint("leave it out, or redistribute the mass"));
+        }
+        mesh.contact_mass = kept;
     }
     if beam {
         mesh.second_moment = number("I")?;
@@ -130,6 +137,7 @@ fn culprit(view: &View, message: &str) -> &'static str {
         (" E ", "E"),
         (" G ", "G"),
         ("damping", "damping"),
+        ("with contacts keep", "contact_mass"),
     ];
     let to = if view.get("to").is_some() { "to" } else { "length" };
     words.iter().find(|(word, _)| message.contains(word)).map_or(to, |(_, key)| key)

@@ -1,7 +1,7 @@
 //! Meshes of finite elements, written as they are read.
 
 use super::write::{Writer, number, quoted};
-use crate::model::{Body, Elements, Mesh};
+use crate::model::{Body, Elements, MassMatrix, Mesh};
 
 impl Writer<'_> {
     pub(super) fn mesh(&mut self, b: &Body, mesh: &Mesh) {
@@ -26,5 +26,8 @@ impl Writer<'_> {
         }
         self.line("elements", &mesh.count.to_string());
         self.line("mass_matrix", &quoted(mesh.mass_matrix.name()));
+        if mesh.mass_matrix == MassMatrix::Redistributed {
+            self.line("contact_mass", &number(mesh.contact_mass));
+        }
     }
 }
