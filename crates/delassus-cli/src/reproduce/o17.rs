@@ -131,7 +131,7 @@ fn stepping(context: &Context, row: &mut Row) -> Result<(), Error> {
         let mut plot =
             Plot::new(&format!("O17: force of the wall, 200 elements, {name}")).x("t in s").y("Λ*/h in N");
         for (e, seen) in RESTITUTION.iter().zip(&all) {
-            plot = plot.line(&format!("e = {e}"), &seen.force[0], &seen.force[1]);
+            plot = plot.series(&format!("e = {e}"), &seen.force[0], &seen.force[1]);
         }
         row.figures.extend(context.figure(&format!("o17-force-{name}.svg"), &plot)?);
     }

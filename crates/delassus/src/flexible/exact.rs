@@ -10,7 +10,7 @@
 //! The strains do not change in a rigid motion. With damping β the stresses are those of strain + β strain rate. Velocities
 //! are interpolated linearly in fixed axes, so that M is constant and there are no gyroscopic terms.
 
-use super::beam::Weights;
+use super::Weights;
 use super::chain_mass::ChainMass;
 use crate::model::mesh::Mesh;
 use delassus_algebra::assemble::Assembler;

@@ -1,7 +1,7 @@
 //! Absolute coordinates as a mechanism: channels, poses, reactions, start values.
 
 use super::System;
-use super::absolute::Absolute;
+use super::absolute::{Absolute, Slot};
 use super::mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism};
 use crate::kinematics::{Moving, Space};
 use crate::model::{BodyKind, Channel, Model};
@@ -25,10 +25,10 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn drawn(&self) -> Vec<f64> {
         let mut q = vec![0.0; self.dims.nq];
-        for (i, mesh) in &self.carriage.meshes {
-            mesh.drawn(&mut q[self.slots[*i].velocities()]);
+        for (i, body) in &self.carriage.flexible {
+            body.drawn(&mut q[self.slots[*i].positions::<S>()]);
         }
-        for (b, s) in self.model.bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| !s.is_mesh()) {
+        for (b, s) in self.model.bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| !s.kind.is_flexible()) {
             q[s.q..s.q + S::NT].copy_from_slice(&b.com[..S::NT]);
             if b.kind != BodyKind::Point && S::PLANAR {
                 q[s.q + 2] = b.angle;
@@ -77,13 +77,14 @@ impl<S: Space> Mechanism for Absolute<S> {
     fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
         let (mut q, mut v) = (self.drawn(), vec![0.0; self.dims.nv]);
         // the deformation of flexible bodies is not among the states of bodies
-        for (b, s) in bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| !s.is_mesh()) {
+        let has_frame = |s: &Slot| !matches!(s.kind, BodyKind::Mesh(_));
+        for (b, s) in bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| has_frame(s)) {
             q[s.q..s.q + S::NT].copy_from_slice(&b.x[..S::NT]);
             v[s.v..s.v + S::NT].copy_from_slice(&b.v[..S::NT]);
             if s.kind != BodyKind::Point && S::PLANAR {
                 q[s.q + 2] = b.angle;
                 v[s.v + 2] = b.omega[2];
-            } else if s.kind == BodyKind::Rigid {
+            } else if s.kind != BodyKind::Point {
                 q[s.q + 3..s.q + 7].copy_from_slice(&so3::from_matrix(&b.r));
                 v[s.v + 3..s.v + 6].copy_from_slice(&mul_t_vec(&b.r, b.omega));
             }
@@ -210,7 +211,7 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn is_elastic(&self, i: usize) -> bool {
         let s = self.slots.partition_point(|s| s.v <= i) - 1;
-        i - self.slots[s].v >= S::NV && !self.slots[s].is_mesh()
+        i - self.slots[s].v >= S::NV && self.carriage.mean(s).is_none()
     }
 
     fn row_is_drive(&self, row: usize) -> bool {

@@ -286,7 +286,7 @@ impl<S: Space> RowBlock<S> {
 /// If a joint needs what a body does not have, or does not exist in this dimension.
 pub(super) fn blocks<S: Space>(
     model: &Model,
-    carriage: &Carriage,
+    carriage: &Carriage<S>,
     keep: &dyn Fn(usize) -> Rows,
 ) -> Result<(Vec<RowBlock<S>>, usize), Error> {
     let (mut blocks, mut m) = (Vec::new(), 0);
@@ -362,7 +362,7 @@ fn units(coupling: &Coupling) -> [f64; 2] {
 }
 
 /// One coordinate of a joint.
-fn measure<S: Space>(model: &Model, carriage: &Carriage, joint: usize, c: Coordinate) -> Measure<S> {
+fn measure<S: Space>(model: &Model, carriage: &Carriage<S>, joint: usize, c: Coordinate) -> Measure<S> {
     let j = &model.joints[joint];
     let (bodies, frames) = carriage.locate_pair(model, j.between, &j.frames);
     Measure::new(bodies, c, &frames[0], &frames[1], frame_turn(model, j.between, &j.frames))
@@ -371,7 +371,7 @@ fn measure<S: Space>(model: &Model, carriage: &Carriage, joint: usize, c: Coordi
 /// The free coordinates of a joint.
 pub(super) fn measures<S: Space>(
     model: &Model,
-    carriage: &Carriage,
+    carriage: &Carriage<S>,
     joint: usize,
 ) -> Vec<(Coordinate, Measure<S>)> {
     let info = model.joints[joint].kind.info().in_dimension(model.dimension);
@@ -398,9 +398,9 @@ pub(super) fn groups<S: Space>(
             owners.push(i);
         }
     }
-    // a bar is held to its line like a slider to the ground
+    // a bar is held to its line like a slider to the ground, and no section of a cable turns
     for (i, b) in model.bodies.iter().enumerate() {
-        if matches!(b.kind, BodyKind::Mesh(mesh) if mesh.elements == Elements::Bar) {
+        if matches!(b.kind, BodyKind::Mesh(mesh) if mesh.elements != Elements::ExactBeam) {
             edges.push([0, i + 1]);
             owners.push(usize::MAX);
         }

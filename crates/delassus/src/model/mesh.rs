@@ -1,4 +1,4 @@
-//! Flexible bodies as meshes of two-node finite elements: bars that stretch along a line, geometrically exact beams.
+//! Flexible bodies as meshes of two-node finite elements: bars that stretch along a line, cables, geometrically exact beams.
 
 use super::contact::{ContactKind, Shape, Solid};
 use super::{BodyKind, BodyRef, Dimension, Model};
@@ -13,32 +13,52 @@ pub const MOST_ELEMENTS: usize = 1_000_000;
 /// singular, with a condition number of about a million.
 pub const CONTACT_MASS: f64 = 1e-6;
 
+/// Strain δ within which a slack cable becomes taut. At no strain it carries EA δ/4.
+pub const SLACK_STRAIN: f64 = 1e-4;
+
 /// What the elements of a mesh can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elements {
     /// `bar`: stretch along a fixed line; a node has one coordinate, its displacement along the line.
     Bar,
+    /// `cable`: stretch along the direction of the element, whatever it is; a node has x, y (and z).
+    Cable,
     /// `exact-beam`: stretch, shear and bend by any amount; a node has x, y and the angle of its section.
     ExactBeam,
 }
 
 impl Elements {
+    /// Every kind.
+    pub const ALL: [Elements; 3] = [Elements::Bar, Elements::Cable, Elements::ExactBeam];
     /// Every name in files.
-    pub const NAMES: &'static [&'static str] = &["bar", "exact-beam"];
+    pub const NAMES: &'static [&'static str] = &["bar", "cable", "exact-beam"];
     /// Name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Elements::Bar => "bar",
+            Elements::Cable => "cable",
             Elements::ExactBeam => "exact-beam",
         }
     }
-    /// Coordinates of a node.
+    /// Stored coordinates and velocities of a node.
     #[must_use]
-    pub fn per_node(self) -> usize {
+    pub fn per_node(self, planar: bool) -> (usize, usize) {
         match self {
-            Elements::Bar => 1,
-            Elements::ExactBeam => 3,
+            Elements::Bar => (1, 1),
+            Elements::Cable if planar => (2, 2),
+            Elements::Cable => (3, 3),
+            Elements::ExactBeam if planar => (3, 3),
+            Elements::ExactBeam => (7, 6),
+        }
+    }
+    /// True if velocity k of a mesh is an angular one.
+    #[must_use]
+    pub fn is_angle(self, k: usize, planar: bool) -> bool {
+        match self {
+            Elements::Bar | Elements::Cable => false,
+            Elements::ExactBeam if planar => k % 3 == 2,
+            Elements::ExactBeam => k % 6 > 2,
         }
     }
 }
@@ -71,7 +91,7 @@ impl MassMatrix {
     }
 }
 
-/// A straight body of constant section, cut into elements of equal length between its first and its second end, planar.
+/// A straight body of constant section, cut into elements of equal length between its first and its second end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mesh {
     /// What its elements can do.
@@ -92,6 +112,10 @@ pub struct Mesh {
     pub shear_modulus: f64,
     /// Damping proportional to stiffness: the stress of a strain rate is that of this time, s, times the rate.
     pub damping: f64,
+    /// Length of a cable without stress, m; `None`: as drawn.
+    pub rest_length: Option<f64>,
+    /// A cable that goes slack instead of carrying compression.
+    pub slack: bool,
     /// How the mass is given to the nodes.
     pub mass_matrix: MassMatrix,
     /// With `redistributed`: the part of its mass that a node with a contact keeps, above 0 and up to 1.
@@ -112,9 +136,23 @@ impl Mesh {
             shear_area: 0.0,
             shear_modulus: 0.0,
             damping: 0.0,
+            rest_length: None,
+            slack: false,
             mass_matrix: MassMatrix::Consistent,
             contact_mass: CONTACT_MASS,
         }
+    }
+
+    /// A cable of a section and a material, without damping and slack, unstressed as drawn.
+    #[must_use]
+    pub fn cable(count: usize, area: f64, modulus: f64) -> Mesh {
+        Mesh { elements: Elements::Cable, ..Mesh::bar(count, area, modulus) }
+    }
+
+    /// Length without stress, m.
+    #[must_use]
+    pub fn unstressed(&self) -> f64 {
+        self.rest_length.unwrap_or(self.length)
     }
 
     /// A geometrically exact beam with A, I, E and Poisson's ratio ν: G = E/2(1 + ν); all of the area carries shear until
@@ -130,17 +168,22 @@ impl Mesh {
         }
     }
 
-    /// Coordinates of all nodes.
+    /// Stored coordinates and velocities of all nodes.
     #[must_use]
-    pub fn coordinates(&self) -> usize {
-        (self.count + 1) * self.elements.per_node()
+    pub fn coordinates(&self, planar: bool) -> (usize, usize) {
+        let (nq, nv) = self.elements.per_node(planar);
+        ((self.count + 1) * nq, (self.count + 1) * nv)
     }
 
     /// Name of a velocity of a mesh for people; nodes are counted from 0 at the first end.
     #[must_use]
-    pub fn velocity_name(&self, body: &str, k: usize) -> String {
-        let per = self.elements.per_node();
-        let what = if per == 1 { "speed" } else { ["vx", "vy", "rate"][k % 3] };
+    pub fn velocity_name(&self, body: &str, k: usize, planar: bool) -> String {
+        let (_, per) = self.elements.per_node(planar);
+        let what = match self.elements {
+            Elements::Bar => "speed",
+            Elements::ExactBeam if planar => ["vx", "vy", "rate"][k % 3],
+            _ => ["vx", "vy", "vz", "wx", "wy", "wz"][k % per],
+        };
         format!("{body}.node{}.{what}", k / per)
     }
 
@@ -168,7 +211,7 @@ impl Mesh {
     /// `BadElement`, `NotAvailable`.
     pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
         let name = self.elements.name();
-        if dimension == Dimension::Spatial {
+        if dimension == Dimension::Spatial && self.elements == Elements::ExactBeam {
             let message =
                 format!("a body of kind `{name}` is not available in a spatial model in this version");
             return Err(Error::model("NotAvailable", message).hint("use dimension = 2, or a rigid body"));
@@ -179,6 +222,7 @@ impl Mesh {
             ("length", self.length, true),
             ("area", self.area, true),
             ("modulus E", self.modulus, true),
+            ("rest length", self.unstressed(), true),
             ("second moment of area I", self.second_moment, beam),
             ("shear area", self.shear_area, beam),
             ("shear modulus G", self.shear_modulus, beam),
@@ -221,6 +265,15 @@ impl Model {
             },
             BodyRef::Ground => None,
         }
+    }
+
+    /// The place of the undeformed body, body axes, at which a point of a flexible body is carried; `None` if the body is
+    /// rigid.
+    ///
+    /// # Errors
+    /// `OffBeam` for a point beside the axis or beyond the ends.
+    pub fn seat(&self, b: BodyRef, p: Vec3) -> Result<Option<Vec3>, Error> {
+        Ok(self.abscissa(b, p)?.map(|x| [x, 0.0, 0.0]))
     }
 
     /// Nodes of a mesh that carry contacts, in rising order: those at the ends of an element that a shape lies in.
@@ -266,7 +319,7 @@ impl Model {
             _ => return Ok(None),
         };
         let x = p[0].clamp(0.0, length);
-        let off = (p[0] - x).hypot(p[1]);
+        let off = (p[0] - x).hypot(p[1]).hypot(p[2]);
         if off <= 1e-9 * length {
             return Ok(Some(x));
         }

@@ -20,6 +20,7 @@ use super::absolute::{Absolute, Rows};
 use super::mechanism::Mechanism;
 use super::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
 use crate::error::Error;
+use crate::flexible::Deforming;
 use crate::kinematics::screw::{Screw, add_scaled};
 use crate::kinematics::{Plane, Room};
 use crate::model::{Dimension, Model};
@@ -101,7 +102,7 @@ pub struct Relative<S: Screw> {
     articulated: RefCell<Articulated<S>>,
 }
 
-impl<S: Screw> Relative<S> {
+impl<S: Screw + Deforming> Relative<S> {
     /// Builds the system; the point of evaluation is the drawn configuration at rest.
     ///
     /// # Errors
@@ -190,7 +191,9 @@ impl<S: Screw> Relative<S> {
         system.set_velocity(&vec![0.0; dims.nv]);
         Ok(system)
     }
+}
 
+impl<S: Screw> Relative<S> {
     /// Where the entries of Φ_z stand, for the blocks as they are.
     fn lay_out_rows(&mut self) {
         self.rows.clear();
