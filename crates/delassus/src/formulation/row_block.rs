@@ -426,9 +426,9 @@ pub(super) fn groups<S: Space>(
             owners.push(i);
         }
     }
-    // a bar is held to its line like a slider to the ground
+    // a bar is held to its line like a slider to the ground, and no section of a cable turns
     for (i, b) in model.bodies.iter().enumerate() {
-        if matches!(b.kind, BodyKind::Mesh(mesh) if mesh.elements == Elements::Bar) {
+        if matches!(b.kind, BodyKind::Mesh(mesh) if mesh.elements != Elements::ExactBeam) {
             edges.push([0, i + 1]);
             owners.push(usize::MAX);
         }

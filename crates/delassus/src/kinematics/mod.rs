@@ -123,11 +123,11 @@ pub trait Space: Sized + Copy + std::fmt::Debug + 'static {
     /// Translations: 2 or 3.
     const NT: usize;
     /// `[f64; NV]`.
-    type Twist: Copy + std::fmt::Debug + AsRef<[f64]> + AsMut<[f64]>;
+    type Twist: Copy + std::fmt::Debug + Send + Sync + AsRef<[f64]> + AsMut<[f64]>;
     /// Row-major `[f64; NV * NV]`.
     type Block: Copy + std::fmt::Debug + AsRef<[f64]> + AsMut<[f64]>;
     /// Pose of a body.
-    type Pose: Copy + std::fmt::Debug;
+    type Pose: Copy + std::fmt::Debug + Send + Sync;
 
     /// Zero twist.
     fn zero_twist() -> Self::Twist;
