@@ -35,7 +35,7 @@ impl BarMesh {
     pub fn new(mesh: &Mesh, mass: f64, gravity: f64) -> BarMesh {
         BarMesh {
             n: mesh.count,
-            stiffness: mesh.modulus * mesh.area / mesh.element_length(),
+            stiffness: mesh.modulus * mesh.section.area / mesh.element_length(),
             mass: mass / mesh.count as f64,
             lumped: mesh.mass_matrix == MassMatrix::Lumped,
             damping: mesh.damping,

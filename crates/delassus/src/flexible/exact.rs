@@ -63,12 +63,12 @@ impl ExactMesh {
             l: mesh.element_length(),
             by_l: 1.0 / mesh.element_length(),
             stiffness: [
-                mesh.modulus * mesh.area,
-                mesh.shear_modulus * mesh.shear_area,
-                mesh.modulus * mesh.second_moment,
+                mesh.modulus * mesh.section.area,
+                mesh.shear_modulus * mesh.section.shear_area[0],
+                mesh.modulus * mesh.section.in_plane(),
             ],
             // ρ I ℓ = m I/A
-            mass: [m, m, m * mesh.second_moment / mesh.area],
+            mass: [m, m, m * mesh.section.in_plane() / mesh.section.area],
             lumped: mesh.mass_matrix == MassMatrix::Lumped,
             damping: mesh.damping,
             gravity,

@@ -7,10 +7,14 @@
 pub mod bar;
 pub mod beam;
 pub mod exact;
+pub mod exact_space;
+mod exact_tangent;
 pub mod mesh;
 pub mod planar_section;
 pub mod section;
 pub mod shapes;
+pub mod space_mesh;
+pub mod space_section;
 
 use crate::error::Error;
 use crate::kinematics::{Plane, Room, Space};
@@ -19,6 +23,7 @@ use beam::PlanarBeam;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use mesh::PlanarMesh;
+use space_mesh::SpaceMesh;
 pub use section::{Held, Section};
 
 /// Weights of mass, damping and stiffness in a tangent.
@@ -110,9 +115,10 @@ impl Deforming for Plane {
 }
 
 impl Deforming for Room {
-    fn flexible(body: &Body, _: Vec3) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
+    fn flexible(body: &Body, gravity: Vec3) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
         match &body.kind {
-            BodyKind::Beam(_) | BodyKind::Mesh(_) => Err(Error::model(
+            BodyKind::Mesh(mesh) => Ok(Some(Box::new(SpaceMesh::new(mesh, body, gravity)))),
+            BodyKind::Beam(_) => Err(Error::model(
                 "NotAvailable",
                 "a flexible body is not available in a spatial model in this version",
             )
