@@ -7,9 +7,9 @@
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
 use delassus::formulation::{Mechanism, Shift, absolute};
-use delassus_algebra::assemble::Replay;
 use delassus::integrator::Options;
 use delassus::simulate::Session;
+use delassus_algebra::assemble::Replay;
 use delassus_models::example;
 use delassus_models::meshes::{elastic_bar, elastic_pendulum};
 use std::hint::black_box;
@@ -39,7 +39,8 @@ fn measure(name: &str, elements: usize, m: &mut dyn Mechanism) {
 
 /// Microseconds by step and element over the first `steps` steps of the pendulum, and Newton iterations by step.
 fn pendulum(method: &str, elements: usize, h: f64, steps: usize) -> (f64, f64) {
-    let model = example("rubber-pendulum", &[("elements", &elements.to_string())]).expect("the example loads");
+    let model =
+        example("rubber-pendulum", &[("elements", &elements.to_string())]).expect("the example loads");
     let (mut best, mut newton) = (f64::INFINITY, 0);
     for _ in 0..3 {
         let options = Options::from(&model.solve);
@@ -63,9 +64,8 @@ fn steps() {
             [(8, 1e-3, 1000), (32, 1e-3, 1000), (128, 1e-3, 1000), (1000, 1e-3, 100), (10_000, 1e-3, 20)]
         {
             let (us, newton) = pendulum(method, elements, h, steps);
-            let slope = last.map_or(f64::NAN, |(n, before)| {
-                1.0 + (us / before).ln() / (elements as f64 / n as f64).ln()
-            });
+            let slope = last
+                .map_or(f64::NAN, |(n, before)| 1.0 + (us / before).ln() / (elements as f64 / n as f64).ln());
             println!("{method:14} {elements:8} {h:8.0e} {us:6.3} {newton:10.2} {slope:10.2}");
             last = Some((elements, us));
         }
