@@ -7,6 +7,7 @@ pub mod dense;
 pub mod equilibrium;
 pub mod event;
 pub mod measure;
+pub mod modes;
 mod recorder;
 pub mod session;
 pub mod smooth;

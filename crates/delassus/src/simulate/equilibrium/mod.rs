@@ -13,6 +13,7 @@ use crate::formulation::{Mechanism, absolute};
 use crate::model::names::{Object, channels, object_name};
 use crate::model::{Channel, Model, StartEntry};
 use search::Search;
+pub(super) use search::position_name;
 
 /// A coordinate that was kept where it stood.
 #[derive(Clone, Debug, PartialEq)]

@@ -412,7 +412,7 @@ impl<'a> Search<'a> {
 }
 
 /// Name of the coordinate behind a velocity: `car.vx` belongs to `car.x`.
-fn position_name(velocity: &str) -> String {
+pub(in crate::simulate) fn position_name(velocity: &str) -> String {
     const PAIRS: [(&str, &str); 11] = [
         (".wx", " about its x"),
         (".wy", " about its y"),
