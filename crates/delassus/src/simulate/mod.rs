@@ -17,7 +17,7 @@ pub mod stepping;
 pub mod stiffness;
 
 pub use dense::Dense;
-pub use equilibrium::{Equilibrium, EquilibriumReport, equilibrium};
+pub use equilibrium::{Equilibrium, EquilibriumReport, equilibrium, equilibrium_loaded};
 pub use session::Session;
 pub use smooth::run;
 

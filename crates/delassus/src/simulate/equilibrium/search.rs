@@ -333,6 +333,7 @@ impl<'a> Search<'a> {
             softest: softest.copied(),
             held: (0..self.holds.len()).map(holds).collect(),
             lambda: here.lambda,
+            load_steps: 0,
             q,
         })
     }

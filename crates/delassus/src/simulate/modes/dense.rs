@@ -28,6 +28,8 @@ pub(crate) struct Found {
     /// Free motions z; free velocities w.
     pub(crate) free: usize,
     pub(crate) how: &'static str,
+    /// |s| that round-off of the fastest motion leaves to a rigid one.
+    pub(crate) floor: f64,
 }
 
 /// K counts as symmetric, and C as absent, below these shares of their sizes: tangents are exact to round-off.
@@ -115,7 +117,7 @@ pub(crate) fn solve(l: &Linear<'_>, sys: &dyn System) -> Result<Found, Error> {
     let t = l.tangents;
     let (f, n) = free_motions(l, sys);
     if f == 0 {
-        return Ok(Found { pairs: Vec::new(), free: 0, how: "none" });
+        return Ok(Found { pairs: Vec::new(), free: 0, how: "none", floor: 0.0 });
     }
     let mut r = Reduced {
         f,
@@ -139,7 +141,7 @@ pub(crate) fn solve(l: &Linear<'_>, sys: &dyn System) -> Result<Found, Error> {
     let (k, c) = (largest(&r.k), largest(&r.c));
     let plain = l.slip.is_empty() && c * c <= SYMMETRIC * SYMMETRIC * k && skew(&r.k) <= SYMMETRIC * k;
     let pairs = if plain { r.symmetric() } else { r.general(l, sys) }.ok_or_else(bad)?;
-    Ok(Found { pairs, free: f, how: if plain { "symmetric" } else { "general" } })
+    Ok(Found { pairs, free: f, how: if plain { "symmetric" } else { "general" }, floor: (ROUND_OFF * k).sqrt() })
 }
 
 impl Reduced {
@@ -223,8 +225,9 @@ impl Reduced {
             r = (0..w).map(|j| [kept(j, 0), kept(j, 1)]).collect();
         }
         let terms = size(s2) * length(z) + size(s) * length(&cz) + length(&kz);
-        // a rigid motion has no terms: what is left is measured by the stiffest motion
-        length(&r) / terms.max(ROUND_OFF * largest(&self.k)).max(f64::MIN_POSITIVE)
+        // a rigid motion has no terms: what is left is measured by the stiffest one
+        let terms = if self.is_zero(s) { largest(&self.k) } else { terms };
+        length(&r) / terms.max(f64::MIN_POSITIVE)
     }
 
     fn is_zero(&self, s: Complex) -> bool {

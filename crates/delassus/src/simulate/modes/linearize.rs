@@ -40,9 +40,8 @@ pub(crate) struct Tangents {
     pub(crate) slip: Vec<(usize, Vec<f64>)>,
     pub(crate) scale: Vec<f64>,
     pub(crate) row_scale: Vec<f64>,
-    /// Accelerations and multipliers of the state.
+    /// Accelerations of the state.
     pub(crate) v_dot: Vec<f64>,
-    pub(crate) lambda: Vec<f64>,
     pub(crate) moving: bool,
     pub(crate) dropped: Vec<usize>,
 }
@@ -110,7 +109,6 @@ impl Tangents {
             row_scale: (0..d.m).map(|r| sys.row_scale(r)).collect(),
             dropped: rows.dropped(),
             v_dot,
-            lambda,
             moving,
         };
         if moving {

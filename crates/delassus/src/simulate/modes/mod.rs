@@ -18,13 +18,15 @@ mod sparse;
 mod steady;
 
 pub use frame::Frame;
+pub use motion::{Bend, amplitude, bends, display, snapshots};
 
-pub use place::{About, Place, reach};
+pub use place::{About, Place, reach, reach_watched};
 pub use shape::{BodyMotion, Part};
 
 use crate::error::Error;
 use crate::formulation::Mechanism;
 use crate::model::Model;
+use crate::simulate::equilibrium::position_name;
 use crate::state::State;
 use complex::size;
 use dense::Found;
@@ -35,6 +37,8 @@ use std::f64::consts::TAU;
 pub const LARGE: usize = 600;
 /// Growth below this share of |s| is round-off of an undamped mode.
 const STILL: f64 = 1e-9;
+/// Share of the slowest |s| that round-off of the fastest may reach: its square is the error of ω².
+const RESOLVED: f64 = 1e-4;
 /// Change of the coefficients per radian above which a state is not steady.
 const STEADY: f64 = 1e-3;
 
@@ -110,6 +114,8 @@ pub struct Modes {
     pub moving: bool,
     /// Names of the coordinates of [`Mode::shape`].
     pub coordinates: Vec<String>,
+    /// What counts as large for each of them: the model length, m, or 1 rad.
+    pub scales: Vec<f64>,
 }
 
 impl Modes {
@@ -135,6 +141,12 @@ impl Modes {
     }
 }
 
+/// True if round-off of the fastest motions of a dense matrix reaches into the slowest.
+fn drowned(found: &Found) -> bool {
+    let slowest = found.pairs.iter().filter(|p| !p.rigid).map(|p| size(p.s)).fold(f64::INFINITY, f64::min);
+    found.free > 1 && found.floor > RESOLVED * slowest
+}
+
 /// Modes of a mechanism about (t, q, v), which must be consistent; it stands there afterwards.
 ///
 /// # Errors
@@ -145,7 +157,12 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
     let sparse = options.sparse.unwrap_or(nv > LARGE) && t.slip.is_empty();
     let solve = |mechanism: &mut dyn Mechanism, frame: Frame| -> Result<(Found, f64), Error> {
         let l = t.in_frame(mechanism, &x.v, frame);
-        let found = if sparse { sparse::solve(&l, options.count)? } else { dense::solve(&l, mechanism.as_system())? };
+        let mut found =
+            if sparse { sparse::solve(&l, options.count)? } else { dense::solve(&l, mechanism.as_system())? };
+        if options.sparse.is_none() && t.slip.is_empty() && drowned(&found) {
+            // the slow modes again, by factors that do not mix them with the fast ones
+            found = sparse::solve(&l, options.count).unwrap_or(found);
+        }
         let mut drift = 0.0;
         if t.moving && found.free > 0 {
             let mut later = steady::Later::new(mechanism, x, &t)?;
@@ -201,7 +218,8 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
         drift,
         acceleration,
         moving: t.moving,
-        coordinates: (0..nv).map(|i| mechanism.velocity_name(i)).collect(),
+        coordinates: (0..nv).map(|i| position_name(&mechanism.velocity_name(i))).collect(),
+        scales: t.scale,
     })
 }
 

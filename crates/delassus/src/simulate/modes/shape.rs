@@ -5,6 +5,7 @@ use crate::formulation::Mechanism;
 use crate::simulate::equilibrium::position_name;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::sub;
+use std::cmp::Ordering;
 
 /// Most bodies named in a description.
 const MOST_PARTS: usize = 3;
@@ -73,25 +74,23 @@ pub(crate) fn parts(mechanism: &dyn Mechanism, shape: &[Complex], scale: &[f64])
         let name = mechanism.velocity_name(i);
         name.split('.').next().unwrap_or("").to_string()
     };
-    let most = (0..shape.len()).map(|i| size(shape[i]) / scale[i]).fold(0.0, f64::max);
-    let mut order: Vec<usize> = (0..shape.len()).filter(|i| size(shape[*i]) / scale[*i] > SHARE * most).collect();
-    order.sort_by(|a, b| {
-        let of = |i: usize| size(shape[i]) / scale[i];
-        // equal to round-off: in the order of the coordinates
-        let (x, y) = (of(*a), of(*b));
-        if (x - y).abs() <= 1e-6 * most { a.cmp(b) } else { y.total_cmp(&x) }
-    });
-    let mut seen: Vec<String> = Vec::new();
-    let mut out = Vec::new();
-    for i in order {
+    let of = |i: usize| size(shape[i]) / scale[i];
+    let most = (0..shape.len()).map(of).fold(0.0, f64::max);
+    // of every body the coordinate that moves most; of those equal to round-off the last, which is an angle
+    let mut best: Vec<(String, usize)> = Vec::new();
+    for i in (0..shape.len()).filter(|i| of(*i) > SHARE * most) {
         let body = owner(i);
-        if !seen.contains(&body) {
-            out.push(Part { name: position_name(&mechanism.velocity_name(i)), amplitude: shape[i] });
-            seen.push(body);
-            if out.len() == MOST_PARTS {
-                break;
-            }
+        match best.iter_mut().find(|b| b.0 == body) {
+            Some(b) if of(i) >= of(b.1) * (1.0 - 1e-6) => b.1 = i,
+            Some(_) => {}
+            None => best.push((body, i)),
         }
     }
-    out
+    // stable: equal ones in the order of the bodies
+    best.sort_by(|a, b| if (of(a.1) - of(b.1)).abs() <= 1e-6 * most { Ordering::Equal } else { of(b.1).total_cmp(&of(a.1)) });
+    let part = |(_, i): (String, usize)| Part {
+        name: position_name(&mechanism.velocity_name(i)),
+        amplitude: shape[i],
+    };
+    best.into_iter().take(MOST_PARTS).map(part).collect()
 }

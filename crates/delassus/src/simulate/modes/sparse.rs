@@ -9,7 +9,7 @@ use super::complex::{Complex, apply, inverse, mul, part, size};
 use super::dense::{Found, Pair};
 use super::linearize::Linear;
 use crate::error::Error;
-use delassus_algebra::assemble::{Assembler, Replay};
+use delassus_algebra::assemble::Replay;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_algebra::krylov::{self, Operator, Wanted};
 
@@ -148,7 +148,7 @@ pub(crate) fn solve(l: &Linear<'_>, count: usize) -> Result<Found, Error> {
             .hint("ask for fewer modes with --count, or linearize about an equilibrium")
     };
     if free == 0 {
-        return Ok(Found { pairs: Vec::new(), free: 0, how: "none" });
+        return Ok(Found { pairs: Vec::new(), free: 0, how: "none", floor: 0.0 });
     }
     let mut by_mass = Solver::new(l, &[(1.0, &t.mass)], Structure::Symmetric, Backend::Auto)
         .ok_or_else(|| fail("the mass matrix is singular on the constraints"))?;
@@ -175,7 +175,7 @@ pub(crate) fn solve(l: &Linear<'_>, count: usize) -> Result<Found, Error> {
         p.residual = residual(l, &mut by_mass, p, sigma2);
     }
     pairs.sort_by(|a, b| size(a.s).total_cmp(&size(b.s)).then(a.s[1].total_cmp(&b.s[1])));
-    Ok(Found { pairs, free, how: if plain { "Lanczos" } else { "Arnoldi" } })
+    Ok(Found { pairs, free, how: if plain { "Lanczos" } else { "Arnoldi" }, floor: 0.0 })
 }
 
 /// The square of the fastest frequency, by the diagonals.

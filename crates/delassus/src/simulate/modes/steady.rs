@@ -7,7 +7,7 @@ use super::linearize::{Linear, Tangents};
 use crate::error::Error;
 use crate::formulation::Mechanism;
 use crate::state::State;
-use delassus_algebra::assemble::Assembler;
+use delassus_algebra::assemble::Replay;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 
 /// How far the motion goes until it is looked at again, model lengths or radians.
@@ -64,7 +64,7 @@ impl Later {
             let re = now.turning.carried(&part(&p.y, 0), self.h);
             let im = now.turning.carried(&part(&p.y, 1), self.h);
             let y: Vec<[f64; 2]> = re.into_iter().zip(im).map(|(a, b)| [a, b]).collect();
-            let of = |a: &delassus_algebra::assemble::Replay| apply(&y, n, &|x, y| a.multiply_add(1.0, x, y, false));
+            let of = |a: &Replay| apply(&y, n, &|x, y| a.multiply_add(1.0, x, y, false));
             let (my, cy, ky) = (of(&self.tangents.mass), of(&l.damping), of(&l.stiffness));
             let s2 = mul(p.s, p.s);
             let w2 = size(s2).max(if slowest.is_finite() { slowest * slowest } else { 1.0 });
@@ -82,7 +82,6 @@ impl Later {
             }
             worst = worst.max((square / length.max(f64::MIN_POSITIVE)).sqrt() / w2);
         }
-        mechanism.set_position(0.0, &self.x.q);
         worst / ANGLE
     }
 }
