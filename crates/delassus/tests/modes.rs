@@ -118,9 +118,15 @@ fn a_chain_of_springs_and_its_rigid_motion() {
     let n = 5;
     let mut text = String::from("[world]\ndimension = 2\ngravity = [0, 0]\n");
     for i in 0..n {
-        text += &format!("[[body]]\nname = \"m{i}\"\nkind = \"point\"\nmass = 2\ncom = [{i}, 0]\n[[joint]]\nname = \"j{i}\"\ntype = \"point-on-line\"\nbetween = [\"ground\", \"m{i}\"]\nat = [{i}, 0]\naxis = \"x\"\n");
+        text += &format!(
+            "[[body]]\nname = \"m{i}\"\nkind = \"point\"\nmass = 2\ncom = [{i}, 0]\n[[joint]]\nname = \"j{i}\"\ntype = \"point-on-line\"\nbetween = [\"ground\", \"m{i}\"]\nat = [{i}, 0]\naxis = \"x\"\n"
+        );
         if i > 0 {
-            text += &format!("[[force]]\nname = \"k{i}\"\ntype = \"spring-damper\"\nbetween = [\"m{}\", \"m{i}\"]\nfrom = [{}, 0]\nto = [{i}, 0]\nk = 50\nlength0 = 1\n", i - 1, i - 1);
+            text += &format!(
+                "[[force]]\nname = \"k{i}\"\ntype = \"spring-damper\"\nbetween = [\"m{}\", \"m{i}\"]\nfrom = [{}, 0]\nto = [{i}, 0]\nk = 50\nlength0 = 1\n",
+                i - 1,
+                i - 1
+            );
         }
     }
     let m = at(&parse(&text), About::Start, 99);
@@ -486,9 +492,8 @@ at = [0, 0]
         let order = (off(20, k) / off(40, k)).log2();
         assert!((order - 2.0).abs() < 0.05, "mode {k}: order {order}");
     }
-    let with = |sparse: bool| {
-        modes(&bar(200), &About::Start, Options { count: 6, sparse: Some(sparse) }).unwrap().0
-    };
+    let with =
+        |sparse: bool| modes(&bar(200), &About::Start, Options { count: 6, sparse: Some(sparse) }).unwrap().0;
     let (dense, sparse) = (with(false), with(true));
     assert_eq!((dense.how, sparse.how), ("symmetric", "Lanczos"));
     for (a, b) in dense.modes.iter().zip(&sparse.modes) {
@@ -521,7 +526,8 @@ fn sparse_modes_of_a_damped_free_beam_are_the_dense_ones() {
     let text = "kind = \"exact-beam\"\nelements = 30\nnu = 0\ndamping = 1e-4";
     let mut model = cantilever(text);
     model.joints.clear();
-    let with = |sparse: bool| modes(&model, &About::Start, Options { count: 7, sparse: Some(sparse) }).unwrap().0;
+    let with =
+        |sparse: bool| modes(&model, &About::Start, Options { count: 7, sparse: Some(sparse) }).unwrap().0;
     let (dense, sparse) = (with(false), with(true));
     assert_eq!((dense.how, sparse.how), ("general", "Arnoldi"));
     assert_eq!((dense.rigid(), sparse.rigid()), (3, 3));
@@ -546,7 +552,8 @@ fn what_cannot_move_is_told() {
 #[test]
 fn a_time_of_a_run_is_a_place() {
     // a pendulum that swings: frozen coefficients, told as not steady
-    let model = parse(&format!("{PENDULUM}[start]\njoint.O.angle = \"-60 deg\"\n[solve]\nend = 2\nstep = 1e-3\n"));
+    let model =
+        parse(&format!("{PENDULUM}[start]\njoint.O.angle = \"-60 deg\"\n[solve]\nend = 2\nstep = 1e-3\n"));
     let (m, place) = modes(&model, &About::Time(0.3), Options::default()).unwrap();
     assert!((place.state.t - 0.3).abs() < 1e-12 && m.moving && !m.is_steady());
 }

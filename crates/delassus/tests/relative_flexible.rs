@@ -90,7 +90,12 @@ fn add_forces(model: &mut Model, noise: &mut Noise) {
     let near = frame_on(model, second, 0.3, noise).p;
     let kinds = [
         ForceKind::Force { body: last, at, components: [e(0), e(1), e(2)], axes: Axes::Body },
-        ForceKind::Torque { body: second, reaction: last, components: [e(0), e(1), e(2)], axes: Axes::Global },
+        ForceKind::Torque {
+            body: second,
+            reaction: last,
+            components: [e(0), e(1), e(2)],
+            axes: Axes::Global,
+        },
         ForceKind::SpringDamper { between: [second, last], points: [near, at], k: 4.0, c: 0.5, length0: 0.3 },
         ForceKind::SpringDamper {
             between: [BodyRef::Ground, last],

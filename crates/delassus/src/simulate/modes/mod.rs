@@ -184,8 +184,11 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
         }
     }
     if found.free == 0 {
-        return Err(Error::model("NoFreedom", "the mechanism cannot move: joints and prescribed motions leave no degree of freedom")
-            .hint("modes need a motion that is free; release a joint or a drive"));
+        return Err(Error::model(
+            "NoFreedom",
+            "the mechanism cannot move: joints and prescribed motions leave no degree of freedom",
+        )
+        .hint("modes need a motion that is free; release a joint or a drive"));
     }
     let acceleration = (0..nv).fold(0.0f64, |m, i| m.max((t.v_dot[i] / t.scale[i]).abs()));
     let mut modes = Vec::new();

@@ -115,7 +115,8 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 fn is_plain(l: &Linear<'_>, solver: &mut Solver) -> bool {
     let n = l.tangents.nv();
     let test = |seed: usize, solver: &mut Solver| {
-        let mut x: Vec<f64> = (0..n).map(|i| (((i * 7919 + seed * 104_729) % 1009) as f64 / 504.5) - 1.0).collect();
+        let mut x: Vec<f64> =
+            (0..n).map(|i| (((i * 7919 + seed * 104_729) % 1009) as f64 / 504.5) - 1.0).collect();
         solver.solve(&mut x);
         x
     };
@@ -144,8 +145,11 @@ pub(crate) fn solve(l: &Linear<'_>, count: usize) -> Result<Found, Error> {
     let nv = t.nv();
     let free = nv - t.active.iter().filter(|a| **a).count();
     let fail = |what: &str| {
-        Error::solver("ModesFailed", format!("the eigenvalues of the linearized equations were not found: {what}"))
-            .hint("ask for fewer modes with --count, or linearize about an equilibrium")
+        Error::solver(
+            "ModesFailed",
+            format!("the eigenvalues of the linearized equations were not found: {what}"),
+        )
+        .hint("ask for fewer modes with --count, or linearize about an equilibrium")
     };
     if free == 0 {
         return Ok(Found { pairs: Vec::new(), free: 0, how: "none", floor: 0.0 });
@@ -157,7 +161,8 @@ pub(crate) fn solve(l: &Linear<'_>, count: usize) -> Result<Found, Error> {
     let mut sigma2 = FIRST * fastest(l);
     let mut pairs = Vec::new();
     for pass in 0..PASSES {
-        pairs = with_shift(l, plain, sigma2.sqrt(), count).ok_or_else(|| fail("the matrix has no factors"))?;
+        pairs =
+            with_shift(l, plain, sigma2.sqrt(), count).ok_or_else(|| fail("the matrix has no factors"))?;
         let mut squares: Vec<f64> = pairs.iter().map(|p| size(mul(p.s, p.s))).collect();
         squares.sort_by(f64::total_cmp);
         squares.retain(|x| *x > RIGID * sigma2);
@@ -212,7 +217,8 @@ fn with_shift(l: &Linear<'_>, plain: bool, sigma: f64, count: usize) -> Option<V
     let solver = Solver::new(l, &terms, Structure::General, Backend::SparseLu)?;
     let mut operator = Damped { solver, mass: &t.mass, damping: &l.damping, sigma };
     // pairs count twice, and rigid motions too
-    let wanted = Wanted { count: 2 * count + 2, symmetric: false, most: 6 * count + 300, tolerance: TOLERANCE };
+    let wanted =
+        Wanted { count: 2 * count + 2, symmetric: false, most: 6 * count + 300, tolerance: TOLERANCE };
     let r = krylov::largest(&mut operator, 2 * nv, wanted).ok()?;
     let mut pairs = Vec::new();
     for (theta, x) in r.values.iter().zip(r.vectors) {

@@ -38,7 +38,10 @@ impl Later {
         let mut kkt = Kkt::new(n, tangents.active.len(), Structure::Symmetric, Backend::Auto);
         kkt.begin();
         tangents.mass.entries().for_each(|(i, j, a)| kkt.tangent().add(i as usize, j as usize, 1, 1, &[a]));
-        tangents.jacobian.entries().for_each(|(i, j, a)| kkt.jacobian().add(i as usize, j as usize, 1, 1, &[a]));
+        tangents
+            .jacobian
+            .entries()
+            .for_each(|(i, j, a)| kkt.jacobian().add(i as usize, j as usize, 1, 1, &[a]));
         let made = kkt.factor(&tangents.active, Scaling::Off, 1.0);
         mechanism.set_position(x.t, &x.q);
         mechanism.set_velocity(&x.v);
@@ -68,7 +71,9 @@ impl Later {
             let (my, cy, ky) = (of(&self.tangents.mass), of(&l.damping), of(&l.stiffness));
             let s2 = mul(p.s, p.s);
             let w2 = size(s2).max(if slowest.is_finite() { slowest * slowest } else { 1.0 });
-            let gy = apply(&y, self.tangents.active.len(), &|x, y| self.tangents.jacobian.multiply_add(1.0, x, y, false));
+            let gy = apply(&y, self.tangents.active.len(), &|x, y| {
+                self.tangents.jacobian.multiply_add(1.0, x, y, false)
+            });
             let (mut square, mut length) = (0.0, 0.0);
             for c in 0..2 {
                 let mut a: Vec<f64> =
