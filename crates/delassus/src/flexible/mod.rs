@@ -6,11 +6,14 @@
 
 pub mod bar;
 pub mod beam;
+pub mod cable;
+pub mod chain_mass;
 pub mod exact;
 pub mod exact_space;
 mod exact_tangent;
 pub mod mesh;
 pub mod planar_section;
+pub mod point_section;
 pub mod section;
 pub mod shapes;
 pub mod space_mesh;
@@ -18,8 +21,10 @@ pub mod space_section;
 
 use crate::error::Error;
 use crate::kinematics::{Plane, Room, Space};
-use crate::model::{Body, BodyKind};
+use crate::model::{Body, BodyKind, Elements};
+use bar::BarMesh;
 use beam::PlanarBeam;
+use cable::CableMesh;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use mesh::PlanarMesh;
@@ -96,28 +101,48 @@ pub trait Mean {
 
 /// A space in which bodies deform.
 pub trait Deforming: Space {
-    /// The flexible body that a body of a model is, if it is one.
+    /// The flexible body that a body of a model is, if it is one; `contacts`: nodes of a mesh that carry one.
     ///
     /// # Errors
     /// `BadElement`, `NotAvailable`.
-    fn flexible(body: &Body, gravity: Vec3) -> Result<Option<Box<dyn Flexible<Self>>>, Error>;
+    fn flexible(
+        body: &Body,
+        gravity: Vec3,
+        contacts: &[usize],
+    ) -> Result<Option<Box<dyn Flexible<Self>>>, Error>;
 }
 
 impl Deforming for Plane {
-    fn flexible(body: &Body, gravity: Vec3) -> Result<Option<Box<dyn Flexible<Plane>>>, Error> {
-        let gravity = [gravity[0], gravity[1]];
+    fn flexible(
+        body: &Body,
+        gravity: Vec3,
+        contacts: &[usize],
+    ) -> Result<Option<Box<dyn Flexible<Plane>>>, Error> {
+        let planar = [gravity[0], gravity[1]];
         Ok(match &body.kind {
-            BodyKind::Beam(beam) => Some(Box::new(PlanarBeam::new(beam, body, gravity))),
-            BodyKind::Mesh(mesh) => Some(Box::new(PlanarMesh::new(mesh, body, gravity))),
+            BodyKind::Beam(beam) => Some(Box::new(PlanarBeam::new(beam, body, planar))),
+            BodyKind::Mesh(mesh) => Some(match mesh.elements {
+                Elements::Bar => Box::new(BarMesh::new::<Plane>(mesh, body, gravity, contacts)),
+                Elements::Cable => Box::new(CableMesh::<2>::new::<Plane>(mesh, body, gravity, contacts)),
+                Elements::ExactBeam => Box::new(PlanarMesh::new(mesh, body, planar, contacts)),
+            }),
             _ => None,
         })
     }
 }
 
 impl Deforming for Room {
-    fn flexible(body: &Body, gravity: Vec3) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
+    fn flexible(
+        body: &Body,
+        gravity: Vec3,
+        contacts: &[usize],
+    ) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
         match &body.kind {
-            BodyKind::Mesh(mesh) => Ok(Some(Box::new(SpaceMesh::new(mesh, body, gravity)))),
+            BodyKind::Mesh(mesh) => Ok(Some(match mesh.elements {
+                Elements::Bar => Box::new(BarMesh::new::<Room>(mesh, body, gravity, contacts)),
+                Elements::Cable => Box::new(CableMesh::<3>::new::<Room>(mesh, body, gravity, contacts)),
+                Elements::ExactBeam => Box::new(SpaceMesh::new(mesh, body, gravity, contacts)),
+            })),
             BodyKind::Beam(_) => Err(Error::model(
                 "NotAvailable",
                 "a flexible body is not available in a spatial model in this version",

@@ -2,7 +2,7 @@
 
 use super::contact_keys::SHAPE;
 use super::cross_sections::SECTION;
-use super::keys::Kind::{self, Axis, Choice, Either, List, Map, Name, Number, Vector};
+use super::keys::Kind::{self, Axis, Choice, Either, Flag, List, Map, Name, Number, Vector};
 use super::keys::{Key, ROTATION, VISUAL, key, need};
 use crate::model::MassMatrix;
 use crate::model::units::Dim;
@@ -13,12 +13,12 @@ pub(super) const BAR: &[Key] = &[
     need(
         "kind",
         Choice(&["bar"]),
-        "bar: finite elements that stretch along the line from `from` to `to` (planar)",
+        "bar: finite elements that stretch along the line from `from` to `to`",
     ),
     need("from", Vector(Dim::LENGTH), "first end as drawn, undeformed, global axes"),
     key("to", Vector(Dim::LENGTH), "second end as drawn, undeformed, global axes"),
     key("length", Number(Dim::LENGTH), "length, with `angle` instead of `to`"),
-    key("angle", Number(Dim::ANGLE), "angle of its line, with `length` instead of `to`"),
+    key("angle", Number(Dim::ANGLE), "angle of its line, with `length` instead of `to` (planar)"),
     key("mass", Number(Dim::MASS), "mass of the whole bar"),
     key("density", Number(Dim::DENSITY), "mass by volume, instead of `mass`"),
     need("area", Number(Dim::AREA), "area of the section"),
@@ -27,8 +27,40 @@ pub(super) const BAR: &[Key] = &[
     key(
         "mass_matrix",
         Choice(MassMatrix::NAMES),
-        "consistent (default), or lumped: half of an element at each node",
+        "consistent (default); lumped: half of an element at each node; redistributed: nodes with contacts give theirs away",
     ),
+    key("contact_mass", Number(Dim::NONE), "with redistributed: part that nodes with contacts keep; default 1e-6"),
+    key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
+    key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
+    key("shapes", Map(&Kind::Table(SHAPE)), "points and discs on its axis by name, for contacts"),
+];
+
+/// `[[body]]` with `kind = "cable"`.
+pub(super) const CABLE: &[Key] = &[
+    need("name", Name, "name of the cable"),
+    need(
+        "kind",
+        Choice(&["cable"]),
+        "cable: finite elements that carry tension along their own direction, whatever it is",
+    ),
+    need("from", Vector(Dim::LENGTH), "first end as drawn, straight, global axes"),
+    key("to", Vector(Dim::LENGTH), "second end as drawn, straight, global axes"),
+    key("length", Number(Dim::LENGTH), "length, with `angle` instead of `to`"),
+    key("angle", Number(Dim::ANGLE), "angle of its line, with `length` instead of `to` (planar)"),
+    key("mass", Number(Dim::MASS), "mass of the whole cable"),
+    key("density", Number(Dim::DENSITY), "mass by volume, instead of `mass`"),
+    need("area", Number(Dim::AREA), "area of the section"),
+    need("E", Number(Dim::PRESSURE), "Young's modulus, such as \"210 GPa\""),
+    need("elements", Number(Dim::NONE), "number of elements, all of one length"),
+    key(
+        "mass_matrix",
+        Choice(MassMatrix::NAMES),
+        "consistent (default); lumped: half of an element at each node; redistributed: nodes with contacts give theirs away",
+    ),
+    key("contact_mass", Number(Dim::NONE), "with redistributed: part that nodes with contacts keep; default 1e-6"),
+    key("rest_length", Number(Dim::LENGTH), "length without stress; default as drawn"),
+    key("tension", Number(Dim::FORCE), "tension as drawn, instead of `rest_length`"),
+    key("slack", Flag, "true: no compression, the cable goes slack; default false"),
     key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
     key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
     key("shapes", Map(&Kind::Table(SHAPE)), "points and discs on its axis by name, for contacts"),
@@ -70,8 +102,9 @@ pub(super) const EXACT_BEAM: &[Key] = &[
     key(
         "mass_matrix",
         Choice(MassMatrix::NAMES),
-        "consistent (default), or lumped: half of an element at each node",
+        "consistent (default); lumped: half of an element at each node; redistributed: nodes with contacts give theirs away",
     ),
+    key("contact_mass", Number(Dim::NONE), "with redistributed: part that nodes with contacts keep; default 1e-6"),
     key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
     key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
     key("shapes", Map(&Kind::Table(SHAPE)), "points and discs on its axis by name, for contacts"),
