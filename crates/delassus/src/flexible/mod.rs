@@ -141,7 +141,7 @@ impl Deforming for Room {
             BodyKind::Mesh(mesh) => Ok(Some(match mesh.elements {
                 Elements::Bar => Box::new(BarMesh::new::<Room>(mesh, body, gravity, contacts)),
                 Elements::Cable => Box::new(CableMesh::<3>::new::<Room>(mesh, body, gravity, contacts)),
-                Elements::ExactBeam => Box::new(SpaceMesh::new(mesh, body, gravity)),
+                Elements::ExactBeam => Box::new(SpaceMesh::new(mesh, body, gravity, contacts)),
             })),
             BodyKind::Beam(_) => Err(Error::model(
                 "NotAvailable",

@@ -198,7 +198,7 @@ impl BodyKind {
         match self {
             BodyKind::Rigid | BodyKind::Point => Ok(()),
             BodyKind::Beam(beam) => beam.check(dimension),
-            BodyKind::Mesh(mesh) => mesh.check(dimension),
+            BodyKind::Mesh(mesh) => mesh.check(),
         }
     }
 
