@@ -5,20 +5,31 @@
 //! frames carried by the body, whose motion follows from its coordinates.
 
 pub mod bar;
-pub mod beam;
+pub mod eigen;
+pub mod elastic;
+pub mod element;
 pub mod exact;
+pub mod fine;
+pub mod lines;
 pub mod mesh;
+pub mod planar_floating;
+pub mod planar_integrals;
 pub mod planar_section;
+pub mod room_floating;
+pub mod room_integrals;
+pub mod room_section;
+pub mod seats;
 pub mod section;
 pub mod shapes;
 
 use crate::error::Error;
 use crate::kinematics::{Plane, Room, Space};
 use crate::model::{Body, BodyKind};
-use beam::PlanarBeam;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use mesh::PlanarMesh;
+use planar_floating::PlanarFloating;
+use room_floating::RoomFloating;
 pub use section::{Held, Section};
 
 /// Weights of mass, damping and stiffness in a tangent.
@@ -102,7 +113,7 @@ impl Deforming for Plane {
     fn flexible(body: &Body, gravity: Vec3) -> Result<Option<Box<dyn Flexible<Plane>>>, Error> {
         let gravity = [gravity[0], gravity[1]];
         Ok(match &body.kind {
-            BodyKind::Beam(beam) => Some(Box::new(PlanarBeam::new(beam, body, gravity))),
+            BodyKind::Beam(beam) => Some(Box::new(PlanarFloating::beam(beam, body, gravity)?)),
             BodyKind::Mesh(mesh) => Some(Box::new(PlanarMesh::new(mesh, body, gravity))),
             _ => None,
         })
@@ -110,11 +121,12 @@ impl Deforming for Plane {
 }
 
 impl Deforming for Room {
-    fn flexible(body: &Body, _: Vec3) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
+    fn flexible(body: &Body, gravity: Vec3) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
         match &body.kind {
-            BodyKind::Beam(_) | BodyKind::Mesh(_) => Err(Error::model(
+            BodyKind::Beam(beam) => Ok(Some(Box::new(RoomFloating::beam(beam, body, gravity)?))),
+            BodyKind::Mesh(_) => Err(Error::model(
                 "NotAvailable",
-                "a flexible body is not available in a spatial model in this version",
+                "a mesh is not available in a spatial model in this version",
             )
             .hint("use dimension = 2, or a rigid body")),
             _ => Ok(None),

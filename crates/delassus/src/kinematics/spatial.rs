@@ -158,7 +158,7 @@ impl Space for Room {
         match kind {
             BodyKind::Rigid => 7,
             BodyKind::Point => 3,
-            BodyKind::Beam(beam) => 7 + beam.count(),
+            BodyKind::Beam(beam) => 7 + beam.count(false),
             BodyKind::Mesh(mesh) => mesh.coordinates(false).0,
         }
     }

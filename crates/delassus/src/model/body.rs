@@ -6,7 +6,7 @@ use super::mesh::{Elements, Mesh};
 use crate::error::Error;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
-    vec3::{IDENTITY, ZERO},
+    vec3::{IDENTITY, ZERO, cross, dot, norm, scale, sub, transpose, unit},
 };
 
 /// What a body can do.
@@ -73,6 +73,8 @@ pub struct Body {
     pub angle: f64,
     /// Inertia about the centre of mass in body axes, kg m² (planar: only the zz entry is used).
     pub inertia: Mat3,
+    /// Ratios of critical damping of the modes of a body in a floating frame, the last one for all that follow.
+    pub damping_ratios: Vec<f64>,
     /// What to draw; empty draws lines between the joints.
     pub visual: Vec<Visual>,
 }
@@ -89,6 +91,7 @@ impl Body {
             rotation: so3::UNIT,
             angle: 0.0,
             inertia,
+            damping_ratios: Vec::new(),
             visual: Vec::new(),
         }
     }
@@ -120,6 +123,25 @@ impl Body {
             ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
         }
     }
+    /// A flexible beam in space drawn undeformed between two points; the y axis of its section lies in the plane of its axis
+    /// and `up`. Without `up`, that is the global y axis, or −x for a beam along y, as in the plane.
+    ///
+    /// # Errors
+    /// `BadElement` if the points coincide, `DegenerateAxis` if `up` lies along the beam.
+    pub fn beam_in_space(
+        name: &str,
+        mass: f64,
+        [from, to]: [Vec3; 2],
+        up: Option<Vec3>,
+        beam: Beam,
+    ) -> Result<Body, Error> {
+        let (length, rotation) = along(from, to, up)?;
+        Ok(Body {
+            kind: BodyKind::Beam(Beam { length, ..beam }),
+            rotation,
+            ..Body::rigid(name, mass, from, [ZERO; 3])
+        })
+    }
     /// A planar mesh drawn undeformed between two points; its length is taken from them.
     #[must_use]
     pub fn mesh(name: &str, mass: f64, from: [f64; 2], to: [f64; 2], mesh: Mesh) -> Body {
@@ -136,6 +158,25 @@ impl Body {
             ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
         }
     }
+}
+
+/// Length and orientation of an axis between two points: x along it, y in the plane of x and `up`.
+///
+/// # Errors
+/// `BadElement` if the points coincide, `DegenerateAxis` if `up` lies along the axis.
+pub fn along(from: Vec3, to: Vec3, up: Option<Vec3>) -> Result<(f64, Quat), Error> {
+    let d = sub(to, from);
+    let Some(x) = unit(d).filter(|_| norm(d).is_finite()) else {
+        return Err(Error::model("BadElement", "the length of the beam is 0").hint("draw `from` and `to` apart"));
+    };
+    let steep = x[1].abs() > 0.999;
+    let up = up.unwrap_or(if steep { [-1.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0] });
+    let across = sub(up, scale(dot(up, x), x));
+    let Some(y) = unit(across).filter(|_| norm(across) > 1e-6 * norm(up)) else {
+        return Err(Error::model("DegenerateAxis", "`up` lies along the beam")
+            .hint("give a direction across it: the y axis of the section"));
+    };
+    Ok((norm(d), so3::from_matrix(&transpose(&[x, y, cross(x, y)]))))
 }
 
 impl BodyKind {

@@ -26,7 +26,7 @@ pub mod units;
 
 use delassus_algebra::vec3::{Mat3, Vec3};
 
-pub use beam::{Beam, Shapes};
+pub use beam::{Beam, Shapes, Theory};
 pub use body::{Body, BodyKind, Visual};
 pub use channel::{Channel, Coordinate};
 pub use contact::{Cloud, Contact, Shape, Solid};

@@ -4,6 +4,7 @@
 //! decoder per section builds the model. Which keys exist is written once, in `keys`, for the decoder and for the
 //! JSON Schema.
 
+mod beam_keys;
 mod beams;
 mod bodies;
 mod contact_keys;
@@ -41,6 +42,7 @@ mod view;
 mod write;
 mod write_contacts;
 mod write_forces;
+mod write_beams;
 mod write_meshes;
 
 use super::Model;

@@ -6,7 +6,7 @@ use super::write_forces::stops;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
 use crate::model::{
-    Beam, Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings,
+    Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings,
     Visual, names,
 };
 use delassus_algebra::Vec3;
@@ -147,26 +147,6 @@ impl Writer<'_> {
             self.line("rotation", &format!("{{ quaternion = {q} }}"));
         }
         self.visuals(b);
-    }
-    fn beam(&mut self, b: &Body, beam: &Beam) {
-        self.line("kind", "\"beam\"");
-        self.line("from", &self.vector(b.com));
-        for (key, value) in [
-            ("length", beam.length),
-            ("angle", b.angle),
-            ("area", beam.area),
-            ("I", beam.second_moment),
-            ("E", beam.modulus),
-            ("damping", beam.damping),
-        ] {
-            self.line(key, &number(value));
-        }
-        self.line("shapes", &quoted(beam.shapes.name()));
-        for (key, count) in [("bending", beam.bending), ("axial", beam.axial)] {
-            if count > 0 {
-                self.line(key, &count.to_string());
-            }
-        }
     }
     fn visuals(&mut self, b: &Body) {
         if !b.visual.is_empty() {
