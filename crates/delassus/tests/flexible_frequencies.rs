@@ -78,7 +78,7 @@ fn gauss(n: usize, mut a: Vec<f64>, mut b: Vec<f64>) -> Vec<f64> {
 impl Linear {
     /// The part with some coordinates.
     fn of(&self, keep: &[usize]) -> Linear {
-        let part = |a: &[f64]| keep.iter().flat_map(|r| keep.iter().map(|c| a[r * self.n + c])).collect();
+        let part = |a: &[f64]| keep.iter().flat_map(|r| keep.iter().map(move |c| a[r * self.n + c])).collect();
         Linear { n: keep.len(), m: part(&self.m), c: part(&self.c), k: part(&self.k), eta: self.eta.clone() }
     }
 

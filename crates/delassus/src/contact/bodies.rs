@@ -68,6 +68,18 @@ pub(super) fn check(model: &Model, solids: &[Solid; 2], planar: bool) -> Result<
                 };
                 model.abscissa(solid.body, at)?;
             }
+            BodyKind::Modal { .. } => {
+                let at = match &solid.shape {
+                    Shape::Point { at } | Shape::Sphere { at, .. } => Some(*at),
+                    _ => None,
+                };
+                let Some(at) = at else {
+                    let message = format!("a {shape} on `{body}` is not available: it would deform with it");
+                    return Err(Error::model("NotAvailable", message)
+                        .hint("use points and round shapes at its attachments, or fix a rigid body to it"));
+                };
+                model.seat(solid.body, at)?;
+            }
             BodyKind::Mesh(_) => {
                 let (Shape::Point { at } | Shape::Sphere { at, .. }) = &solid.shape else {
                     let message = format!("a {shape} on `{body}` is not available: it would deform with it");

@@ -15,6 +15,7 @@ pub mod mesh;
 pub mod planar_floating;
 pub mod planar_integrals;
 pub mod planar_section;
+pub mod reduction;
 pub mod room_floating;
 pub mod room_integrals;
 pub mod room_section;
@@ -114,6 +115,10 @@ impl Deforming for Plane {
         let gravity = [gravity[0], gravity[1]];
         Ok(match &body.kind {
             BodyKind::Beam(beam) => Some(Box::new(PlanarFloating::beam(beam, body, gravity)?)),
+            BodyKind::Modal { .. } => match &body.modal {
+                Some(modal) => Some(Box::new(PlanarFloating::modal(modal, body, gravity)?)),
+                None => None,
+            },
             BodyKind::Mesh(mesh) => Some(Box::new(PlanarMesh::new(mesh, body, gravity))),
             _ => None,
         })
@@ -124,6 +129,10 @@ impl Deforming for Room {
     fn flexible(body: &Body, gravity: Vec3) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
         match &body.kind {
             BodyKind::Beam(beam) => Ok(Some(Box::new(RoomFloating::beam(beam, body, gravity)?))),
+            BodyKind::Modal { .. } => match &body.modal {
+                Some(modal) => Ok(Some(Box::new(RoomFloating::modal(modal, body, gravity)?))),
+                None => Ok(None),
+            },
             BodyKind::Mesh(_) => Err(Error::model(
                 "NotAvailable",
                 "a mesh is not available in a spatial model in this version",

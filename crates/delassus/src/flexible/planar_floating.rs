@@ -12,14 +12,16 @@
 //! Rotary inertia of sections, which turn by θ + ψ(η), adds constants to M. The inertia of the deformed body is exact; the
 //! strain energy is that of `elastic.rs`.
 
-use super::elastic::{Elastic, dot};
+use super::elastic::{Elastic, damping, dot};
 use super::planar_integrals::PlanarIntegrals;
 use super::planar_section::FloatingSection;
+use super::reduction::Reduced;
 use super::seats::Seats;
 use super::shapes::BeamShapes;
 use super::{Flexible, Section, Weights};
 use crate::error::Error;
 use crate::kinematics::{Plane, Space};
+use crate::model::modal::{Modal, Source};
 use crate::model::{Beam, Body, BodyKind};
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
@@ -69,6 +71,28 @@ impl PlanarFloating {
         let integrals = PlanarIntegrals::of_beam(beam, body.mass, &shapes);
         let elastic = Elastic::of_beam(&shapes, beam, &integrals.elastic_mass(), &body.damping_ratios)?;
         Ok(PlanarFloating::new(body, integrals, elastic, Seats::Beam(shapes), gravity))
+    }
+
+    /// A modal body under gravity.
+    ///
+    /// # Errors
+    /// If its matrices cannot be reduced.
+    pub fn modal(modal: &Modal, body: &Body, gravity: [f64; 2]) -> Result<PlanarFloating, Error> {
+        let (integrals, elastic, moves) = match &modal.source {
+            Source::Matrices(m) => {
+                let reduced = Reduced::of(modal, m, true)?;
+                let elastic = reduced.elastic(modal.damping, &body.damping_ratios)?;
+                (reduced.plane(m), elastic, reduced.moves)
+            }
+            Source::Planar(integrals, k) => {
+                let mass = integrals.elastic_mass();
+                let d = damping(&k.a, &mass, k.n, modal.damping, &body.damping_ratios)?;
+                let moves = modal.attachments.iter().map(|a| a.moves.clone()).collect();
+                (integrals.clone(), Elastic::linear(k.n, k.a.clone(), d), moves)
+            }
+        };
+        let places = modal.attachments.iter().map(|a| a.at).zip(moves).collect();
+        Ok(PlanarFloating::new(body, integrals, elastic, Seats::Nodes(places), gravity))
     }
 
     /// A body of given integrals.

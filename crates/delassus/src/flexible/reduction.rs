@@ -14,7 +14,7 @@ use super::eigen::{cholesky, modes, part, solve};
 use super::elastic::{Elastic, damping, dot};
 use super::room_integrals::RoomIntegrals;
 use crate::error::Error;
-use crate::model::modal::{Matrices, Modal, PlanarIntegrals, Source};
+use crate::model::modal::{Matrices, Modal, PlanarIntegrals};
 use delassus_algebra::vec3::{ZERO, cross};
 use delassus_algebra::{Mat3, Vec3};
 
@@ -25,8 +25,9 @@ pub struct Reduced {
     shapes: Vec<Vec<f64>>,
     /// M φ of each.
     heavy: Vec<Vec<f64>>,
-    /// ω² of each: the stiffness, for φᵀ M φ = 1.
+    /// ω² and φᵀ M φ of each.
     squares: Vec<f64>,
+    masses: Vec<f64>,
     /// Rigid translations and rotations as nodal vectors, and M times them.
     rigid: Vec<Vec<f64>>,
     heavy_rigid: Vec<Vec<f64>>,
@@ -127,10 +128,17 @@ impl Reduced {
                 "its parts must hang together, and none of them may be held",
             ));
         }
-        let shapes: Vec<Vec<f64>> = shapes[skip..].to_vec();
+        // the largest displacement of a shape is one
+        let (mut shapes, mut masses) = (shapes[skip..].to_vec(), Vec::new());
+        for x in &mut shapes {
+            let t = m.translations(planar);
+            let top = x.chunks_exact(m.per_node).flat_map(|x| &x[..t]).fold(0.0f64, |s, x| s.max(x.abs()));
+            x.iter_mut().for_each(|x| *x /= top);
+            masses.push(1.0 / (top * top));
+        }
         let heavy = shapes.iter().map(|x| times(&m.mass.a, n, x)).collect();
         let moves = modal.attachments.iter().map(|a| moves(m, &shapes, a.node, planar)).collect();
-        Ok(Reduced { shapes, heavy, squares: squares[skip..].to_vec(), rigid, heavy_rigid, moves, planar })
+        Ok(Reduced { shapes, heavy, squares: squares[skip..].to_vec(), masses, rigid, heavy_rigid, moves, planar })
     }
 
     /// Elastic coordinates.
@@ -148,13 +156,13 @@ impl Reduced {
     /// Stiffness and damping.
     ///
     /// # Errors
-    /// None in practice: the mass matrix is one.
+    /// None in practice: the mass matrix is diagonal.
     pub fn elastic(&self, beta: f64, ratios: &[f64]) -> Result<Elastic, Error> {
         let n = self.count();
         let mut k = vec![0.0; n * n];
         let mut m = vec![0.0; n * n];
-        for (i, s) in self.squares.iter().enumerate() {
-            (k[i * n + i], m[i * n + i]) = (*s, 1.0);
+        for (i, (square, mass)) in self.squares.iter().zip(&self.masses).enumerate() {
+            (k[i * n + i], m[i * n + i]) = (square * mass, *mass);
         }
         let d = damping(&k, &m, n, beta, ratios)?;
         Ok(Elastic::linear(n, k, d))
@@ -283,13 +291,4 @@ fn moves(m: &Matrices, shapes: &[Vec<f64>], node: usize, planar: bool) -> Vec<[V
             [u, turn]
         })
         .collect()
-}
-
-/// The matrices of a modal body, if it is given by them.
-#[must_use]
-pub fn matrices(modal: &Modal) -> Option<&Matrices> {
-    match &modal.source {
-        Source::Matrices(m) => Some(m),
-        Source::Planar(..) => None,
-    }
 }

@@ -14,6 +14,7 @@
 //! and M v̇ + h = gravity − ∂V/∂η − D η̇ + …. J, P and N are the rotary inertia of the sections, constant to first order.
 
 use super::elastic::{Elastic, dot as inner};
+use super::reduction::Reduced;
 use super::room_integrals::{RoomIntegrals, axial, trace};
 use super::room_section::RoomSection;
 use super::seats::Seats;
@@ -22,6 +23,7 @@ use super::{Flexible, Section, Weights};
 use crate::error::Error;
 use crate::kinematics::spatial::Pose;
 use crate::kinematics::{Room, Space};
+use crate::model::modal::{Modal, Source};
 use crate::model::{Beam, Body};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::{
@@ -94,6 +96,22 @@ impl RoomFloating {
         let integrals = RoomIntegrals::of_beam(beam, body.mass, &shapes);
         let elastic = Elastic::of_beam(&shapes, beam, &integrals.elastic_mass(), &body.damping_ratios)?;
         Ok(RoomFloating::new(body, integrals, elastic, Seats::Beam(shapes), gravity))
+    }
+
+    /// A modal body under gravity.
+    ///
+    /// # Errors
+    /// `BadElement` if it is not given by matrices, or these cannot be reduced.
+    pub fn modal(modal: &Modal, body: &Body, gravity: Vec3) -> Result<RoomFloating, Error> {
+        let Source::Matrices(m) = &modal.source else {
+            return Err(Error::model("BadElement", "shape integrals describe planar bodies")
+                .hint("give mass and stiffness matrices"));
+        };
+        let reduced = Reduced::of(modal, m, false)?;
+        let elastic = reduced.elastic(modal.damping, &body.damping_ratios)?;
+        let integrals = reduced.room(m);
+        let places = modal.attachments.iter().map(|a| a.at).zip(reduced.moves).collect();
+        Ok(RoomFloating::new(body, integrals, elastic, Seats::Nodes(places), gravity))
     }
 
     /// A body of given integrals.

@@ -9,6 +9,8 @@ use delassus_algebra::Vec3;
 pub enum Seats {
     /// Any place on the axis of a beam.
     Beam(BeamShapes),
+    /// Some places, each with displacement and rotation by each elastic coordinate.
+    Nodes(Vec<(Vec3, Vec<[Vec3; 2]>)>),
 }
 
 impl Seats {
@@ -19,6 +21,11 @@ impl Seats {
     pub fn at(&self, at: Vec3) -> Result<Vec<[Vec3; 2]>, Error> {
         match self {
             Seats::Beam(shapes) => Ok(shapes.at(at[0]).iter().map(|m| [m.s, m.turn]).collect()),
+            Seats::Nodes(list) => list
+                .iter()
+                .find(|(p, _)| *p == at)
+                .map(|(_, moves)| moves.clone())
+                .ok_or_else(|| Error::model("OffBeam", "there is no attachment").hint("use one of its attachments")),
         }
     }
 }

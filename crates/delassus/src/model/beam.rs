@@ -239,6 +239,22 @@ impl Model {
     #[must_use]
     pub fn elastic(&self, b: BodyRef) -> usize {
         let planar = self.dimension == Dimension::Planar;
-        self.beam(b).map_or(0, |beam| beam.count(planar))
+        match (b, self.beam(b)) {
+            (_, Some(beam)) => beam.count(planar),
+            (BodyRef::Body(i), None) => match self.bodies.get(i).map(|b| b.kind) {
+                Some(BodyKind::Modal { elastic }) => elastic,
+                _ => 0,
+            },
+            _ => 0,
+        }
+    }
+
+    /// The modal body a reference stands for, if it is one.
+    #[must_use]
+    pub fn modal(&self, b: BodyRef) -> Option<&super::Modal> {
+        match b {
+            BodyRef::Body(i) => self.bodies.get(i)?.modal.as_deref(),
+            BodyRef::Ground => None,
+        }
     }
 }

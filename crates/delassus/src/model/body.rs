@@ -1,13 +1,15 @@
-//! Rigid bodies, point masses, beams and meshes.
+//! Rigid bodies, point masses, beams, modal bodies and meshes.
 
 use super::Dimension;
 use super::beam::Beam;
 use super::mesh::{Elements, Mesh};
+use super::modal::Modal;
 use crate::error::Error;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
     vec3::{IDENTITY, ZERO, cross, dot, norm, scale, sub, transpose, unit},
 };
+use std::sync::Arc;
 
 /// What a body can do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,6 +20,11 @@ pub enum BodyKind {
     Point,
     /// Translates, rotates and deforms; its frame is the floating frame at its first end.
     Beam(Beam),
+    /// Translates, rotates and deforms as [`Body::modal`] says; its frame is the floating frame.
+    Modal {
+        /// Elastic coordinates.
+        elastic: usize,
+    },
     /// Deforms; its nodes have coordinates of their own, and its frame is drawn at its first end.
     Mesh(Mesh),
 }
@@ -73,6 +80,8 @@ pub struct Body {
     pub angle: f64,
     /// Inertia about the centre of mass in body axes, kg m² (planar: only the zz entry is used).
     pub inertia: Mat3,
+    /// Its data, if it is a modal body.
+    pub modal: Option<Arc<Modal>>,
     /// Ratios of critical damping of the modes of a body in a floating frame, the last one for all that follow.
     pub damping_ratios: Vec<f64>,
     /// What to draw; empty draws lines between the joints.
@@ -91,6 +100,7 @@ impl Body {
             rotation: so3::UNIT,
             angle: 0.0,
             inertia,
+            modal: None,
             damping_ratios: Vec::new(),
             visual: Vec::new(),
         }
@@ -142,6 +152,35 @@ impl Body {
             ..Body::rigid(name, mass, from, [ZERO; 3])
         })
     }
+    /// A modal body whose nodes have their origin drawn at a point, with global axes.
+    ///
+    /// # Errors
+    /// As [`Modal::check`].
+    pub fn modal(name: &str, at: Vec3, modal: Modal, dimension: Dimension) -> Result<Body, Error> {
+        modal.check(dimension)?;
+        let planar = dimension == Dimension::Planar;
+        Ok(Body {
+            kind: BodyKind::Modal { elastic: modal.count(planar) },
+            modal: Some(Arc::new(modal)),
+            ..Body::rigid(name, 0.0, at, [ZERO; 3])
+        }
+        .with_own_mass())
+    }
+    /// Takes the mass that the data of a modal body say.
+    fn with_own_mass(mut self) -> Body {
+        self.mass = self.modal.as_ref().map_or(self.mass, |m| m.mass());
+        self
+    }
+    /// Data a flexible body can have (F53).
+    ///
+    /// # Errors
+    /// `BadElement`, `NotAvailable`.
+    pub fn check_flexible(&self, dimension: Dimension) -> Result<(), Error> {
+        match &self.modal {
+            Some(modal) => modal.check(dimension),
+            None => self.kind.check(dimension),
+        }
+    }
     /// A planar mesh drawn undeformed between two points; its length is taken from them.
     #[must_use]
     pub fn mesh(name: &str, mass: f64, from: [f64; 2], to: [f64; 2], mesh: Mesh) -> Body {
@@ -184,7 +223,7 @@ impl BodyKind {
     #[must_use]
     pub fn turns(&self) -> bool {
         match self {
-            BodyKind::Rigid | BodyKind::Beam(_) => true,
+            BodyKind::Rigid | BodyKind::Beam(_) | BodyKind::Modal { .. } => true,
             BodyKind::Point => false,
             BodyKind::Mesh(mesh) => mesh.elements == Elements::ExactBeam,
         }
@@ -196,7 +235,7 @@ impl BodyKind {
     /// `BadElement`, `NotAvailable`.
     pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
         match self {
-            BodyKind::Rigid | BodyKind::Point => Ok(()),
+            BodyKind::Rigid | BodyKind::Point | BodyKind::Modal { .. } => Ok(()),
             BodyKind::Beam(beam) => beam.check(dimension),
             BodyKind::Mesh(mesh) => mesh.check(dimension),
         }
@@ -205,6 +244,6 @@ impl BodyKind {
     /// True for what deforms.
     #[must_use]
     pub fn is_flexible(&self) -> bool {
-        matches!(self, BodyKind::Beam(_) | BodyKind::Mesh(_))
+        matches!(self, BodyKind::Beam(_) | BodyKind::Modal { .. } | BodyKind::Mesh(_))
     }
 }

@@ -121,6 +121,11 @@ impl Model {
                 Err(on(Error::model("NotAvailable", message)
                     .hint("fix a rigid body to the beam and give that the shape")))
             }
+            BodyKind::Modal { .. } => {
+                let message = format!("`{}` is a modal body, which carries no shapes of its own", body.name);
+                Err(on(Error::model("NotAvailable", message)
+                    .hint("fix a rigid body to it and give that the shape")))
+            }
             BodyKind::Mesh(mesh) => {
                 let (Shape::Point { at } | Shape::Sphere { at, .. }) = &solid.shape else {
                     let (name, kind) = (&body.name, mesh.elements.name());

@@ -157,6 +157,18 @@ impl Modal {
         }
     }
 
+    /// Its mass: as a translation along x feels it.
+    #[must_use]
+    pub fn mass(&self) -> f64 {
+        match &self.source {
+            Source::Matrices(m) => {
+                let along = (0..m.mass.n).step_by(m.per_node.max(1));
+                along.clone().flat_map(|i| along.clone().map(move |j| m.mass.a[i * m.mass.n + j])).sum()
+            }
+            Source::Planar(integrals, _) => integrals.mass,
+        }
+    }
+
     /// Sizes, symmetry and numbers.
     ///
     /// # Errors

@@ -1,8 +1,8 @@
 //! The keys of `[[body]]` for flexible bodies in a floating frame.
 
 use super::cross_sections::SECTION;
-use super::keys::Kind::{self, Choice, Count, Either, Flag, List, Name, Number, Vector};
-use super::keys::{Key, VISUAL, key, need};
+use super::keys::Kind::{self, Choice, Count, Either, Flag, List, Map, Matrix, Name, Number, Vector};
+use super::keys::{Key, ROTATION, VISUAL, key, need};
 use crate::model::units::Dim;
 use crate::model::{Shapes, Theory};
 
@@ -55,4 +55,68 @@ pub(super) const BEAM: &[Key] = &[
         "ratio of critical damping of the modes with the frame held: one for all, or a list, whose last one holds for the rest",
     ),
     key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
+];
+
+/// `[[body]]` with `kind = "modal"`.
+pub(super) const MODAL: &[Key] = &[
+    need("name", Name, "name of the body"),
+    need(
+        "kind",
+        Choice(&["modal"]),
+        "modal: a flexible body in a floating frame, from mass and stiffness matrices or from shape integrals",
+    ),
+    key("at", Vector(Dim::LENGTH), "where the origin of its nodes is drawn, global axes; default the origin"),
+    key("angle", Number(Dim::ANGLE), "planar: angle of its axes as drawn"),
+    key("rotation", Kind::Table(ROTATION), "spatial: rotation of its axes as drawn"),
+    key(
+        "mass_matrix",
+        Either(&[Kind::Text, Matrix(Dim::NONE)]),
+        "mass matrix of the nodes: a Matrix Market file beside the model file, or rows",
+    ),
+    key("stiffness_matrix", Either(&[Kind::Text, Matrix(Dim::NONE)]), "stiffness matrix of the nodes, likewise"),
+    key(
+        "nodes",
+        Either(&[Kind::Text, Matrix(Dim::LENGTH)]),
+        "places of the nodes in body axes, m: a file with one node in each line, or rows",
+    ),
+    key(
+        "node_coordinates",
+        Count,
+        "coordinates of a node: displacements, then rotations if there are any: 2 or 3, in space 3 or 6; default as the matrices have",
+    ),
+    key("modes", Count, "number of modes with the attachments held; default none"),
+    need(
+        "attachments",
+        Map(&Either(&[Count, Kind::Table(ATTACHMENT)])),
+        "nodes by name to which something may be attached, counted from 1; with `integrals`, places",
+    ),
+    key("integrals", Kind::Table(INTEGRALS), "planar: shape integrals, instead of matrices"),
+    key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
+    key(
+        "damping_ratio",
+        Either(&[Number(Dim::NONE), List(&Number(Dim::NONE))]),
+        "ratio of critical damping of the modes: one for all, or a list, whose last one holds for the rest",
+    ),
+    key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
+];
+
+/// `attachments = { name = { … } }` beside `integrals`.
+pub(super) const ATTACHMENT: &[Key] = &[
+    need("at", Vector(Dim::LENGTH), "its place in the undeformed body, body axes"),
+    key("x", List(&Number(Dim::NONE)), "its displacement along x by each elastic coordinate; default none"),
+    key("y", List(&Number(Dim::NONE)), "its displacement along y by each elastic coordinate; default none"),
+    key("angle", List(&Number(Dim::NONE)), "its rotation by each elastic coordinate, rad/m; default none"),
+];
+
+/// `integrals = { … }`: of the displacement Σ η_k S_k of the places d in the floating frame, over the mass.
+pub(super) const INTEGRALS: &[Key] = &[
+    need("mass", Number(Dim::MASS), "∫ dm"),
+    need("first", Vector(Dim::NONE), "∫ d dm, kg m"),
+    need("second", Number(Dim::INERTIA), "∫ d·d dm"),
+    need("shape", List(&List(&Number(Dim::NONE))), "∫ S_k dm, a pair for each elastic coordinate, kg"),
+    need("stretch", List(&Number(Dim::NONE)), "∫ d·S_k dm, kg m"),
+    need("swing", List(&Number(Dim::NONE)), "∫ (d_x S_ky − d_y S_kx) dm, kg m"),
+    need("mass_matrix", Matrix(Dim::NONE), "∫ S_i·S_j dm, kg"),
+    need("turn", Matrix(Dim::NONE), "∫ (S_ix S_jy − S_iy S_jx) dm, antisymmetric, kg"),
+    need("stiffness", Matrix(Dim::NONE), "stiffness of the elastic coordinates, N/m"),
 ];

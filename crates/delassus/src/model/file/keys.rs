@@ -6,7 +6,7 @@ use super::force_keys::{FORCE, ROAD};
 pub(super) use super::joint_keys::{
     DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
 };
-use super::beam_keys::BEAM;
+use super::beam_keys::{BEAM, MODAL};
 use super::mesh_keys::{BAR, EXACT_BEAM};
 use crate::model::settings;
 use crate::model::units::Dim;
@@ -83,7 +83,7 @@ pub(super) const FILE: &[Key] = &[
     key("param", Map(&Number(Dim::NONE)), "numbers that --set and sweeps can change; usable in expressions"),
     key(
         "body",
-        List(&Either(&[Kind::Table(BODY), Kind::Table(BEAM), Kind::Table(BAR), Kind::Table(EXACT_BEAM)])),
+        List(&Either(&[Kind::Table(BODY), Kind::Table(BEAM), Kind::Table(MODAL), Kind::Table(BAR), Kind::Table(EXACT_BEAM)])),
         "bodies",
     ),
     key("frame", List(&Kind::Table(FRAME)), "named points of bodies"),
@@ -141,7 +141,7 @@ pub(super) const REPEAT: &[Key] = &[
 ];
 
 /// Kinds of bodies.
-pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam", "bar", "exact-beam"];
+pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam", "modal", "bar", "exact-beam"];
 
 /// Shapes whose inertia is known.
 pub(super) const SHAPES: &[&str] = &["rod", "box", "sphere", "cylinder", "disc"];
@@ -184,7 +184,10 @@ pub(super) const POLYLINE: &[Key] = &[need("points", List(&Point), "the points")
 
 /// A place given in body axes.
 pub(super) const LOCAL: &[Key] =
-    &[need("local", Vector(Dim::LENGTH), "in body axes from the centre of mass (ground: global)")];
+    &[
+        key("local", Vector(Dim::LENGTH), "in body axes from the centre of mass (ground: global)"),
+        key("node", Text, "an attachment of a modal body, by name"),
+    ];
 
 /// `[[frame]]`.
 pub(super) const FRAME: &[Key] = &[

@@ -125,6 +125,10 @@ impl Writer<'_> {
     fn body(&mut self, b: &Body) {
         self.section("[[body]]");
         self.line("name", &quoted(&b.name));
+        if let Some(modal) = &b.modal {
+            self.modal(b, modal);
+            return self.visuals(b);
+        }
         self.line("mass", &number(b.mass));
         if let BodyKind::Beam(beam) = &b.kind {
             self.beam(b, beam);
