@@ -131,7 +131,11 @@ fn table(model: &Model, r: &EquilibriumReport) -> String {
         &format!(
             "{}{}; unbalanced {} N or N m, joints open by {}",
             terminal::count(e.iterations, "step"),
-            if e.load_steps > 0 { format!(" in {}", terminal::count(e.load_steps, "load step")) } else { String::new() },
+            if e.load_steps > 0 {
+                format!(" in {}", terminal::count(e.load_steps, "load step"))
+            } else {
+                String::new()
+            },
             terminal::small(e.residual),
             terminal::small(e.closure)
         ),

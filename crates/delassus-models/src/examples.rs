@@ -18,6 +18,7 @@ examples! {
     "bouncing-pendulum",
     "box-on-table",
     "bricard",
+    "cantilever",
     "chain",
     "collapse",
     "differential",
@@ -48,6 +49,7 @@ examples! {
     "slider-crank-fast",
     "slider-crank-stop",
     "spatial-four-bar",
+    "spinning-disc",
     "stephenson-six-bar",
     "table",
 }

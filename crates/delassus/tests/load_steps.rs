@@ -54,7 +54,8 @@ at = [1, 0]
 
 #[test]
 fn an_end_moment_bends_a_cantilever_to_the_full_circle() {
-    let model = cantilever(16, "[[force]]\nname = \"M\"\ntype = \"torque\"\nbody = \"tip\"\ntorque = \"2*pi\"\n");
+    let model =
+        cantilever(16, "[[force]]\nname = \"M\"\ntype = \"torque\"\nbody = \"tip\"\ntorque = \"2*pi\"\n");
     let r = equilibrium_loaded(&model, &[], Some(8)).unwrap_or_else(|e| panic!("{e}"));
     assert!(r.equilibrium.is_stable() && r.equilibrium.load_steps >= 8);
     let (x, y, angle) = (value(&r, "tip.x"), value(&r, "tip.y"), value(&r, "tip.angle"));
@@ -96,7 +97,12 @@ fn a_tip_load_bends_a_cantilever_to_the_elastica() {
         // tables of the elastica have five digits (Mattiasson 1981)
         assert!((exact[1] - known).abs() < 1e-5, "{exact:?}");
         let off = |n: usize| {
-            let model = cantilever(n, &format!("[[force]]\nname = \"P\"\ntype = \"force\"\nbody = \"beam\"\nat = [1, 0]\nvector = [0, {load}]\n"));
+            let model = cantilever(
+                n,
+                &format!(
+                    "[[force]]\nname = \"P\"\ntype = \"force\"\nbody = \"beam\"\nat = [1, 0]\nvector = [0, {load}]\n"
+                ),
+            );
             let r = equilibrium_loaded(&model, &[], Some(10)).unwrap_or_else(|e| panic!("{e}"));
             (value(&r, "tip.x") - exact[0]).hypot(value(&r, "tip.y") - exact[1])
         };
@@ -104,14 +110,20 @@ fn a_tip_load_bends_a_cantilever_to_the_elastica() {
         assert!(finer < 1e-3 * exact[1], "P = {load}: {finer:.2e}");
         // strains of 1e-5, which the elastica has not, blur the last digits
         let order = (coarse / fine).log2();
-        assert!((order - 2.0).abs() < 0.15, "P = {load}: order {order}, errors {coarse:.2e} {fine:.2e} {finer:.2e}");
+        assert!(
+            (order - 2.0).abs() < 0.15,
+            "P = {load}: order {order}, errors {coarse:.2e} {fine:.2e} {finer:.2e}"
+        );
     }
 }
 
 #[test]
 fn load_steps_end_where_the_search_does() {
     // weight and a spring: the same equilibrium, and the same report
-    let model = cantilever(6, "[[force]]\nname = \"P\"\ntype = \"force\"\nbody = \"tip\"\nat = [1, 0]\nvector = [0, -2]\n");
+    let model = cantilever(
+        6,
+        "[[force]]\nname = \"P\"\ntype = \"force\"\nbody = \"tip\"\nat = [1, 0]\nvector = [0, -2]\n",
+    );
     let (a, b) = (equilibrium(&model, &[]).unwrap(), equilibrium_loaded(&model, &[], Some(4)).unwrap());
     for name in ["tip.x", "tip.y", "clamp.reaction.fy", "clamp.reaction.mz"] {
         assert!((value(&a, name) - value(&b, name)).abs() < 1e-7, "{name}");
@@ -121,7 +133,10 @@ fn load_steps_end_where_the_search_does() {
 
 #[test]
 fn many_elements_bend_by_sparse_load_steps_of_their_own() {
-    let model = cantilever(400, "[[force]]\nname = \"P\"\ntype = \"force\"\nbody = \"beam\"\nat = [1, 0]\nvector = [0, 1]\n");
+    let model = cantilever(
+        400,
+        "[[force]]\nname = \"P\"\ntype = \"force\"\nbody = \"beam\"\nat = [1, 0]\nvector = [0, 1]\n",
+    );
     let r = equilibrium(&model, &[]).unwrap();
     let exact = elastica(1.0);
     assert!(r.equilibrium.load_steps > 0 && r.equilibrium.is_stable());

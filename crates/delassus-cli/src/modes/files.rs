@@ -50,10 +50,8 @@ pub(super) fn write(dir: &Path, model: &Model, found: &Modes, place: &mut Place)
         tour.push((name.clone(), picture));
         // one period as data
         let period = if mode.frequency > 0.0 { 1.0 / mode.frequency } else { 1.0 };
-        let whole: Vec<(f64, f64)> = (0..=FRAMES)
-            .map(|k| k as f64 / FRAMES as f64)
-            .map(|s| (s * period, s * TAU))
-            .collect();
+        let whole: Vec<(f64, f64)> =
+            (0..=FRAMES).map(|k| k as f64 / FRAMES as f64).map(|s| (s * period, s * TAU)).collect();
         for s in modes::snapshots(place, mode, &bends, factor, &whole) {
             for ((x, _), body) in s.poses.iter().zip(&shown.bodies).filter(|(_, b)| !b.name.is_empty()) {
                 let place = x.map(digits).join(",");
@@ -81,7 +79,7 @@ pub(super) fn write(dir: &Path, model: &Model, found: &Modes, place: &mut Place)
         lead: format!(
             "About {}. Every mode is shown for {SHOWN} s, {PERIODS} periods, with an amplitude that is easy to see. {}",
             place.text,
-            show::notes(found).join(". ")
+            show::notes(model, found).join(". ")
         ),
         head: ["mode", "Hz", "rad/s", "damping", "what moves", ""].map(String::from).to_vec(),
         rows: found
@@ -112,9 +110,16 @@ fn table(found: &Modes) -> String {
     let scale = show::scales(found);
     let mut text = String::from("mode,frequency,omega,damping,real,imag,rigid,unstable,residual,moves\n");
     for (i, m) in found.modes.iter().enumerate() {
-        let numbers = [m.frequency, m.omega, m.damping, m.eigenvalue[0], m.eigenvalue[1]].map(digits).join(",");
+        let numbers =
+            [m.frequency, m.omega, m.damping, m.eigenvalue[0], m.eigenvalue[1]].map(digits).join(",");
         let moves = field(&show::moves(m, &scale));
-        text.push_str(&format!("{},{numbers},{},{},{},{moves}\n", i + 1, m.rigid, m.is_unstable(), digits(m.residual)));
+        text.push_str(&format!(
+            "{},{numbers},{},{},{},{moves}\n",
+            i + 1,
+            m.rigid,
+            m.is_unstable(),
+            digits(m.residual)
+        ));
     }
     text
 }

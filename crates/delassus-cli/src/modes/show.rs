@@ -105,7 +105,7 @@ pub(super) fn object(model: &Model, found: &Modes, place: &Place, short: bool) -
         "drift": found.drift,
         "acceleration": found.acceleration,
         "frame_rate": found.frame.rate,
-        "notes": notes(found),
+        "notes": notes(model, found),
         "modes": found.modes.iter().map(mode).collect::<Vec<_>>(),
     })
 }
@@ -118,8 +118,11 @@ fn is_steady(found: &Modes) -> bool {
 }
 
 /// What the user should know.
-pub(super) fn notes(found: &Modes) -> Vec<String> {
+pub(super) fn notes(model: &Model, found: &Modes) -> Vec<String> {
     let mut out = Vec::new();
+    if !model.contacts.is_empty() {
+        out.push("contacts that are open in this state are left out, closed ones count as joints".into());
+    }
     if !found.is_steady() {
         out.push(format!(
             "the motion is not steady: the coefficients change by {:.0} % per radian of it; the modes are those of the moment",
@@ -156,7 +159,7 @@ pub(super) fn table(model: &Model, found: &Modes, place: &Place) -> String {
     }
     what.push_str(&format!("; {}, residual {}", found.how, terminal::small(found.residual())));
     t.add_row(["modes", &what]);
-    for note in notes(found) {
+    for note in notes(model, found) {
         t.add_row(["note", &note]);
     }
     let mut list = terminal::lined();

@@ -122,8 +122,12 @@ impl<'a> Loading<'a> {
     fn balance(&mut self, from: &Balance, mu: f64) -> Result<Balance, Option<Error>> {
         let d = self.mechanism.dims();
         let tolerance = self.mechanism.model().solve.redundancy_tolerance;
-        let mut x =
-            Balance { q: from.q.clone(), lambda: from.lambda.clone(), last: f64::INFINITY, steps: from.steps + 1 };
+        let mut x = Balance {
+            q: from.q.clone(),
+            lambda: from.lambda.clone(),
+            last: f64::INFINITY,
+            steps: from.steps + 1,
+        };
         let close = if mu >= 1.0 { SETTLED } else { CLOSE };
         let (mut r1, mut r2) = (vec![0.0; d.nv], vec![0.0; d.m + self.holds.len()]);
         let (mut gradient, mut moved) = (vec![0.0; d.nv], from.q.clone());
@@ -245,7 +249,8 @@ impl<'a> Loading<'a> {
             .filter(|m| m.rigid)
             .filter_map(|m| m.parts.first().map(|p| p.name.clone()))
             .collect();
-        let square = |m: &modes::Mode| if m.is_unstable() { -m.eigenvalue[0].powi(2) } else { m.omega * m.omega };
+        let square =
+            |m: &modes::Mode| if m.is_unstable() { -m.eigenvalue[0].powi(2) } else { m.omega * m.omega };
         let squares = slow.modes.iter().filter(|m| !m.rigid).map(square);
         out.softest = squares.reduce(f64::min);
         out.q = at.q;

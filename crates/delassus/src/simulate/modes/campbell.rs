@@ -113,7 +113,12 @@ pub fn crossings(values: &[f64], branches: &[Branch], orders: &[f64]) -> Vec<Cro
                 let s = f0 / (f0 - f1);
                 let between = |a: f64, b: f64| a + s * (b - a);
                 let value = between(values[i - 1], values[i]);
-                out.push(Crossing { branch: n, order, value, frequency: between(b.frequency[i - 1], b.frequency[i]) });
+                out.push(Crossing {
+                    branch: n,
+                    order,
+                    value,
+                    frequency: between(b.frequency[i - 1], b.frequency[i]),
+                });
             }
         }
     }

@@ -53,8 +53,7 @@ struct Reduced {
 fn rows_of(l: &Linear<'_>, sys: &dyn System, kinds: &dyn Fn(RowKind) -> bool) -> (Vec<f64>, Vec<usize>) {
     let t = l.tangents;
     let nv = t.nv();
-    let kept: Vec<usize> =
-        (0..t.active.len()).filter(|r| t.active[*r] && kinds(sys.row_kind(*r))).collect();
+    let kept: Vec<usize> = (0..t.active.len()).filter(|r| t.active[*r] && kinds(sys.row_kind(*r))).collect();
     let mut place = vec![usize::MAX; t.active.len()];
     kept.iter().enumerate().for_each(|(i, r)| place[*r] = i);
     let mut a = vec![0.0; kept.len() * nv];
@@ -141,7 +140,12 @@ pub(crate) fn solve(l: &Linear<'_>, sys: &dyn System) -> Result<Found, Error> {
     let (k, c) = (largest(&r.k), largest(&r.c));
     let plain = l.slip.is_empty() && c * c <= SYMMETRIC * SYMMETRIC * k && skew(&r.k) <= SYMMETRIC * k;
     let pairs = if plain { r.symmetric() } else { r.general(l, sys) }.ok_or_else(bad)?;
-    Ok(Found { pairs, free: f, how: if plain { "symmetric" } else { "general" }, floor: (ROUND_OFF * k).sqrt() })
+    Ok(Found {
+        pairs,
+        free: f,
+        how: if plain { "symmetric" } else { "general" },
+        floor: (ROUND_OFF * k).sqrt(),
+    })
 }
 
 impl Reduced {
@@ -372,7 +376,8 @@ fn independent(all: &[Vec<Complex>], f: usize) -> Vec<Vec<Complex>> {
     let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
     let mut out = Vec::new();
     while out.len() < f {
-        let strongest = (0..rows.len()).max_by(|a, b| dot(&rows[*a], &rows[*a]).total_cmp(&dot(&rows[*b], &rows[*b])));
+        let strongest =
+            (0..rows.len()).max_by(|a, b| dot(&rows[*a], &rows[*a]).total_cmp(&dot(&rows[*b], &rows[*b])));
         let Some(i) = strongest else { break };
         let length = dot(&rows[i], &rows[i]).sqrt();
         // motions of a defective zero are alike to the root of round-off

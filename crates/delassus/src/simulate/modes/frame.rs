@@ -31,12 +31,7 @@ pub(crate) struct Turning {
 const NEIGHBOURS: usize = 6;
 
 impl Turning {
-    pub(crate) fn new(
-        mechanism: &dyn Mechanism,
-        v: &[f64],
-        frame: Frame,
-        moving: bool,
-    ) -> Turning {
+    pub(crate) fn new(mechanism: &dyn Mechanism, v: &[f64], frame: Frame, moving: bool) -> Turning {
         let n = v.len();
         if !moving {
             return Turning { ad: Vec::new(), w: Vec::new(), n };

@@ -70,7 +70,7 @@ pub struct Mode {
     pub damping: f64,
     /// Nothing holds this motion: it has no frequency.
     pub rigid: bool,
-    /// What is left of the equations beside their terms.
+    /// What is left of the equations beside their terms; by sparse factors, the displacement it causes beside the shape.
     pub residual: f64,
     /// Increments of all velocity coordinates, [re, im]; the largest is one model length or one radian.
     pub shape: Vec<[f64; 2]>,
@@ -165,7 +165,7 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
         }
         let mut drift = 0.0;
         if t.moving && found.free > 0 {
-            let mut later = steady::Later::new(mechanism, x, &t)?;
+            let later = steady::Later::new(mechanism, x, &t)?;
             drift = later.drift(mechanism, &l, &found.pairs, frame);
             mechanism.set_position(x.t, &x.q);
             mechanism.set_velocity(&x.v);
@@ -184,8 +184,11 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
         }
     }
     if found.free == 0 {
-        return Err(Error::model("NoFreedom", "the mechanism cannot move: joints and prescribed motions leave no degree of freedom")
-            .hint("modes need a motion that is free; release a joint or a drive"));
+        return Err(Error::model(
+            "NoFreedom",
+            "the mechanism cannot move: joints and prescribed motions leave no degree of freedom",
+        )
+        .hint("modes need a motion that is free; release a joint or a drive"));
     }
     let acceleration = (0..nv).fold(0.0f64, |m, i| m.max((t.v_dot[i] / t.scale[i]).abs()));
     let mut modes = Vec::new();

@@ -92,7 +92,11 @@ pub fn amplitude(place: &Place, mode: &Mode, bends: &[Bend]) -> f64 {
         }
     }
     let extent = (0..3).map(|k| hi[k] - lo[k]).fold(length, f64::max);
-    let moved = mode.bodies.iter().flat_map(|b| b.translation).chain(bends.iter().flat_map(|b| b.moved.iter().flatten().copied()));
+    let moved = mode
+        .bodies
+        .iter()
+        .flat_map(|b| b.translation)
+        .chain(bends.iter().flat_map(|b| b.moved.iter().flatten().copied()));
     let far = moved.map(norm).fold(0.0, f64::max);
     let turned = mode.bodies.iter().flat_map(|b| b.rotation).map(norm).fold(0.0, f64::max);
     // a rotation of 0.3 rad is easy to see, too
@@ -106,7 +110,9 @@ pub fn amplitude(place: &Place, mode: &Mode, bends: &[Bend]) -> f64 {
 #[must_use]
 pub fn display(model: &Model) -> Model {
     let mut out = model.clone();
-    out.forces.retain(|f| f.kind.ends().is_none_or(|(between, _)| between.iter().all(|b| axis(model, *b).is_none())));
+    out.forces.retain(|f| {
+        f.kind.ends().is_none_or(|(between, _)| between.iter().all(|b| axis(model, *b).is_none()))
+    });
     out.markers.retain(|m| axis(model, m.body).is_none());
     for b in 0..model.bodies.len() {
         let Some(length) = axis(model, BodyRef::Body(b)) else { continue };

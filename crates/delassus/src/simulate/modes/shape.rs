@@ -44,7 +44,10 @@ pub(crate) fn normalize(shape: &mut [Complex], scale: &[f64]) {
     let by = inverse([shape[i][0] / scale[i], shape[i][1] / scale[i]]);
     shape.iter_mut().for_each(|x| *x = mul(*x, by));
     // a shape that is real but for round-off is real
-    let (re, im) = (shape.iter().map(|x| x[0].abs()).fold(0.0, f64::max), shape.iter().map(|x| x[1].abs()).fold(0.0, f64::max));
+    let (re, im) = (
+        shape.iter().map(|x| x[0].abs()).fold(0.0, f64::max),
+        shape.iter().map(|x| x[1].abs()).fold(0.0, f64::max),
+    );
     if im <= 1e-9 * re {
         shape.iter_mut().for_each(|x| x[1] = 0.0);
     }
@@ -87,7 +90,9 @@ pub(crate) fn parts(mechanism: &dyn Mechanism, shape: &[Complex], scale: &[f64])
         }
     }
     // stable: equal ones in the order of the bodies
-    best.sort_by(|a, b| if (of(a.1) - of(b.1)).abs() <= 1e-6 * most { Ordering::Equal } else { of(b.1).total_cmp(&of(a.1)) });
+    best.sort_by(|a, b| {
+        if (of(a.1) - of(b.1)).abs() <= 1e-6 * most { Ordering::Equal } else { of(b.1).total_cmp(&of(a.1)) }
+    });
     let part = |(_, i): (String, usize)| Part {
         name: position_name(&mechanism.velocity_name(i)),
         amplitude: shape[i],
