@@ -22,7 +22,7 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
     ),
     (
         "flexible",
-        &["flexible", "model"],
+        &["error", "flexible", "kinematics", "model"],
         "a flexible body in its own coordinates; knows neither joints nor methods",
     ),
     ("joint", &["joint", "model"], "a joint is a list of rows, made from the model's description"),

@@ -11,29 +11,31 @@
 //!
 //! The strain energy ½ ηᵀ K η is that of the linear theory; the deformed beam's inertia is integrated exactly.
 
-use super::section::MOST;
-use super::shapes::{Integrals, Row};
+use super::planar_section::FloatingSection;
+use super::shapes::{Integrals, Row, Sample};
+use super::{Flexible, Section, Weights};
+use crate::error::Error;
+use crate::kinematics::{Plane, Space};
 use crate::model::beam::{Beam, MOST_SHAPES};
+use crate::model::{Body, BodyKind};
+use delassus_algebra::Vec3;
+use delassus_algebra::assemble::Assembler;
 
-/// Weights of mass, damping and stiffness in a tangent.
-#[derive(Clone, Copy, Debug)]
-pub struct Weights {
-    /// Of M.
-    pub mass: f64,
-    /// Of −∂f/∂v.
-    pub damping: f64,
-    /// Of ∂(M v̇ − f)/∂q.
-    pub stiffness: f64,
-}
+/// Most coordinates: frame and shapes.
+const MOST: usize = 3 + MOST_SHAPES;
 
 /// A beam at the point of evaluation.
 #[derive(Clone, Debug)]
 pub struct PlanarBeam {
     n: usize,
+    beam: Beam,
+    /// Place and angle of the frame as drawn.
+    drawn: [f64; 3],
     integrals: Integrals,
     damping: f64,
     gravity: [f64; 2],
     origin: [f64; 2],
+    angle: f64,
     cs: [f64; 2],
     /// Elastic coordinates.
     pub eta: Row,
@@ -58,16 +60,19 @@ fn perp(a: [f64; 2]) -> [f64; 2] {
 }
 
 impl PlanarBeam {
-    /// A beam of a given mass under gravity.
+    /// The beam of a body under gravity.
     #[must_use]
-    pub fn new(beam: &Beam, mass: f64, gravity: [f64; 2]) -> PlanarBeam {
+    pub fn new(beam: &Beam, body: &Body, gravity: [f64; 2]) -> PlanarBeam {
         let zero = [0.0; MOST_SHAPES];
         PlanarBeam {
             n: beam.count().min(MOST_SHAPES),
-            integrals: Integrals::of(beam, mass),
+            beam: *beam,
+            drawn: [body.com[0], body.com[1], body.angle],
+            integrals: Integrals::of(beam, body.mass),
             damping: beam.damping,
             gravity,
             origin: [0.0; 2],
+            angle: 0.0,
             cs: [1.0, 0.0],
             eta: zero,
             eta_rate: zero,
@@ -85,90 +90,8 @@ impl PlanarBeam {
         [c * a[0] - s * a[1], s * a[0] + c * a[1]]
     }
 
-    /// Moves to coordinates: M and what the forces need.
-    pub fn set_position(&mut self, q: &[f64]) {
-        let n = self.n;
-        let (sin, cos) = q[2].sin_cos();
-        self.cs = [cos, sin];
-        self.origin = [q[0], q[1]];
-        self.eta[..n].copy_from_slice(&q[3..3 + n]);
-        let it = &self.integrals;
-        let mut center = [it.first, 0.0];
-        let mut polar = it.second;
-        let mut s = [0.0; MOST_SHAPES];
-        let mut g = [0.0; MOST_SHAPES];
-        for k in 0..n {
-            center[0] += it.shape[k][0] * self.eta[k];
-            center[1] += it.shape[k][1] * self.eta[k];
-            let inner = dot(&it.mass_matrix[k][..n], &self.eta);
-            g[k] = it.stretch[k] + inner;
-            polar += self.eta[k] * (2.0 * it.stretch[k] + inner);
-            // Σ_i η_i Z_ik = −(Z η)_k
-            s[k] = it.swing[k] - dot(&it.turn[k][..n], &self.eta);
-        }
-        let total = it.mass;
-        self.g = g;
-        self.center = self.turn(center);
-        for k in 0..n {
-            self.shape[k] = self.turn(self.integrals.shape[k]);
-        }
-        let arm = perp(self.center);
-        let m = &mut self.mass;
-        (m[0][0], m[1][1], m[2][2]) = (total, total, polar);
-        for i in 0..2 {
-            (m[i][2], m[2][i]) = (arm[i], arm[i]);
-            for k in 0..n {
-                (m[i][3 + k], m[3 + k][i]) = (self.shape[k][i], self.shape[k][i]);
-            }
-        }
-        for k in 0..n {
-            (m[2][3 + k], m[3 + k][2]) = (s[k], s[k]);
-            m[3 + k][3..3 + n].copy_from_slice(&self.integrals.mass_matrix[k][..n]);
-        }
-    }
-
-    /// Moves to velocities: forces.
-    pub fn set_velocity(&mut self, v: &[f64]) {
-        let n = self.n;
-        self.omega = v[2];
-        self.eta_rate[..n].copy_from_slice(&v[3..3 + n]);
-        let (omega, it) = (self.omega, &self.integrals);
-        let mut slide = [0.0; 2];
-        for k in 0..n {
-            slide[0] += self.shape[k][0] * self.eta_rate[k];
-            slide[1] += self.shape[k][1] * self.eta_rate[k];
-        }
-        let turned = perp(slide);
-        for i in 0..2 {
-            self.force[i] =
-                it.mass * self.gravity[i] + omega * omega * self.center[i] - 2.0 * omega * turned[i];
-        }
-        self.force[2] =
-            dot(&self.gravity, &perp(self.center)) - 2.0 * omega * dot(&self.g[..n], &self.eta_rate);
-        for k in 0..n {
-            let z = dot(&it.turn[k][..n], &self.eta_rate);
-            let elastic: f64 =
-                (0..n).map(|j| it.stiffness[k][j] * (self.eta[j] + self.damping * self.eta_rate[j])).sum();
-            self.force[3 + k] =
-                dot(&self.gravity, &self.shape[k]) + omega * omega * self.g[k] + 2.0 * omega * z - elastic;
-        }
-    }
-
-    /// Generalized forces: gravity, elastic and damping forces, quadratic velocity terms.
-    #[must_use]
-    pub fn force(&self) -> &[f64] {
-        &self.force[..3 + self.n]
-    }
-
-    /// y += c M x.
-    pub fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
-        for (y, row) in y.iter_mut().zip(&self.mass) {
-            *y += c * dot(x, row);
-        }
-    }
-
     /// Adds mass·M − damping ∂f/∂v + stiffness ∂(M v̇ − f)/∂q to a block with rows of `nv` numbers.
-    pub fn add_tangent(&self, weights: Weights, v_dot: &[f64], block: &mut [f64]) {
+    fn add_tangent(&self, weights: Weights, v_dot: &[f64], block: &mut [f64]) {
         let (n, it, omega) = (self.n, &self.integrals, self.omega);
         let nv = 3 + n;
         for i in 0..nv {
@@ -219,28 +142,140 @@ impl PlanarBeam {
         }
     }
 
-    /// ½ vᵀ M v.
-    #[must_use]
-    pub fn kinetic(&self, v: &[f64]) -> f64 {
+    /// xᵀ K x.
+    fn quadratic(&self, x: &Row) -> f64 {
+        (0..self.n).map(|k| x[k] * dot(&self.integrals.stiffness[k][..self.n], x)).sum()
+    }
+}
+
+impl Flexible<Plane> for PlanarBeam {
+    fn drawn(&self, q: &mut [f64]) {
+        q.fill(0.0);
+        q[..3].copy_from_slice(&self.drawn);
+    }
+
+    fn frame(&self) -> <Plane as Space>::Pose {
+        Plane::pose(BodyKind::Rigid, &[self.origin[0], self.origin[1], self.angle])
+    }
+
+    fn frame_twist(&self, v: &[f64]) -> [f64; 3] {
+        [v[0], v[1], v[2]]
+    }
+
+    fn rigid(&self) -> usize {
+        3
+    }
+
+    fn elastic(&self, k: usize) -> Option<f64> {
+        self.eta[..self.n].get(k).copied()
+    }
+
+    fn mass_is_constant(&self) -> bool {
+        false
+    }
+
+    fn section(&self, at: Vec3) -> Result<Box<dyn Section<Plane>>, Error> {
+        let s = Sample::at(&self.beam, at[0]);
+        let first = |x: &Row| x[..self.n].to_vec();
+        Ok(Box::new(FloatingSection::new([at[0], 0.0], first(&s.u), first(&s.w), first(&s.slope))))
+    }
+
+    fn set_position(&mut self, q: &[f64]) {
+        let n = self.n;
+        let (sin, cos) = q[2].sin_cos();
+        self.cs = [cos, sin];
+        self.angle = q[2];
+        self.origin = [q[0], q[1]];
+        self.eta[..n].copy_from_slice(&q[3..3 + n]);
+        let it = &self.integrals;
+        let mut center = [it.first, 0.0];
+        let mut polar = it.second;
+        let mut s = [0.0; MOST_SHAPES];
+        let mut g = [0.0; MOST_SHAPES];
+        for k in 0..n {
+            center[0] += it.shape[k][0] * self.eta[k];
+            center[1] += it.shape[k][1] * self.eta[k];
+            let inner = dot(&it.mass_matrix[k][..n], &self.eta);
+            g[k] = it.stretch[k] + inner;
+            polar += self.eta[k] * (2.0 * it.stretch[k] + inner);
+            // Σ_i η_i Z_ik = −(Z η)_k
+            s[k] = it.swing[k] - dot(&it.turn[k][..n], &self.eta);
+        }
+        let total = it.mass;
+        self.g = g;
+        self.center = self.turn(center);
+        for k in 0..n {
+            self.shape[k] = self.turn(self.integrals.shape[k]);
+        }
+        let arm = perp(self.center);
+        let m = &mut self.mass;
+        (m[0][0], m[1][1], m[2][2]) = (total, total, polar);
+        for i in 0..2 {
+            (m[i][2], m[2][i]) = (arm[i], arm[i]);
+            for k in 0..n {
+                (m[i][3 + k], m[3 + k][i]) = (self.shape[k][i], self.shape[k][i]);
+            }
+        }
+        for k in 0..n {
+            (m[2][3 + k], m[3 + k][2]) = (s[k], s[k]);
+            m[3 + k][3..3 + n].copy_from_slice(&self.integrals.mass_matrix[k][..n]);
+        }
+    }
+
+    fn set_velocity(&mut self, v: &[f64]) {
+        let n = self.n;
+        self.omega = v[2];
+        self.eta_rate[..n].copy_from_slice(&v[3..3 + n]);
+        let (omega, it) = (self.omega, &self.integrals);
+        let mut slide = [0.0; 2];
+        for k in 0..n {
+            slide[0] += self.shape[k][0] * self.eta_rate[k];
+            slide[1] += self.shape[k][1] * self.eta_rate[k];
+        }
+        let turned = perp(slide);
+        for i in 0..2 {
+            self.force[i] =
+                it.mass * self.gravity[i] + omega * omega * self.center[i] - 2.0 * omega * turned[i];
+        }
+        self.force[2] =
+            dot(&self.gravity, &perp(self.center)) - 2.0 * omega * dot(&self.g[..n], &self.eta_rate);
+        for k in 0..n {
+            let z = dot(&it.turn[k][..n], &self.eta_rate);
+            let elastic: f64 =
+                (0..n).map(|j| it.stiffness[k][j] * (self.eta[j] + self.damping * self.eta_rate[j])).sum();
+            self.force[3 + k] =
+                dot(&self.gravity, &self.shape[k]) + omega * omega * self.g[k] + 2.0 * omega * z - elastic;
+        }
+    }
+
+    fn force(&self, _: &[f64], f: &mut [f64]) {
+        f.copy_from_slice(&self.force[..3 + self.n]);
+    }
+
+    fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
+        for (y, row) in y.iter_mut().zip(&self.mass) {
+            *y += c * dot(x, row);
+        }
+    }
+
+    fn tangent(&self, weights: Weights, _: &[f64], v_dot: &[f64], row: usize, out: &mut dyn Assembler) {
+        let nv = 3 + self.n;
+        let mut block = [0.0; MOST * MOST];
+        self.add_tangent(weights, v_dot, &mut block);
+        out.add(row, row, nv, nv, &block[..nv * nv]);
+    }
+
+    fn kinetic(&self, v: &[f64]) -> f64 {
         0.5 * v.iter().zip(&self.mass).map(|(x, row)| x * dot(v, row)).sum::<f64>()
     }
 
-    /// Gravity and strain energy, J.
-    #[must_use]
-    pub fn potential(&self) -> f64 {
+    fn potential(&self) -> f64 {
         let m = self.integrals.mass;
         -m * dot(&self.gravity, &self.origin) - dot(&self.gravity, &self.center)
-            + 0.5 * self.elastic(&self.eta)
+            + 0.5 * self.quadratic(&self.eta)
     }
 
-    /// Power taken by the damping, W.
-    #[must_use]
-    pub fn dissipation(&self) -> f64 {
-        self.damping * self.elastic(&self.eta_rate)
-    }
-
-    /// xᵀ K x.
-    fn elastic(&self, x: &Row) -> f64 {
-        (0..self.n).map(|k| x[k] * dot(&self.integrals.stiffness[k][..self.n], x)).sum()
+    fn dissipation(&self, _: &[f64]) -> f64 {
+        self.damping * self.quadratic(&self.eta_rate)
     }
 }

@@ -15,10 +15,10 @@ pub(super) use super::row_block::{RowBlock, Rows};
 use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
 use crate::contact::{Candidate, candidates, clouds};
 use crate::error::Error;
-use crate::flexible::section::MOST;
+use crate::flexible::Deforming;
 use crate::force::element::{BodyBlocks, Element, Wrenches};
 use crate::kinematics::{Measure, Moving, Plane, Room, Signal, Space, World};
-use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Elements, Frame, Model};
+use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::{ZERO, cross, mul_vec, tilde};
 use delassus_algebra::{Mat3, Vec3, so3};
@@ -35,9 +35,9 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    /// True for a mesh, whose frame is moved by its nodes.
-    pub(super) fn is_mesh(&self) -> bool {
-        matches!(self.kind, BodyKind::Mesh(_))
+    /// Its coordinates among all.
+    pub(super) fn positions<S: Space>(&self) -> std::ops::Range<usize> {
+        self.q..self.q + S::nq(self.kind)
     }
     /// Velocities that move its frame: all but the elastic ones.
     pub(super) fn rigid(&self, most: usize) -> usize {
@@ -55,7 +55,7 @@ pub struct Absolute<S: Space> {
     pub(super) dims: Dims,
     pub(super) model: Model,
     pub(super) slots: Vec<Slot>,
-    pub(super) carriage: Carriage,
+    pub(super) carriage: Carriage<S>,
     pub(super) blocks: Vec<RowBlock<S>>,
     /// Contacts that may close, and those that are closed: their blocks follow those of the joints.
     pub(super) candidates: Vec<Candidate<S>>,
@@ -76,6 +76,8 @@ pub struct Absolute<S: Space> {
     weights: Vec<S::Twist>,
     pub(super) world: World<S>,
     pub(super) wrenches: Wrenches<S>,
+    /// Coordinates, kept where bodies deform.
+    pub(super) q: Vec<f64>,
     pub(super) v: Vec<f64>,
     pub(super) f: Vec<f64>,
     pub(super) g: Vec<f64>,
@@ -94,7 +96,7 @@ pub fn absolute(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
     })
 }
 
-impl<S: Space> Absolute<S> {
+impl<S: Deforming> Absolute<S> {
     /// Builds the system; the point of evaluation is the drawn configuration at rest.
     ///
     /// # Errors
@@ -146,6 +148,7 @@ impl<S: Space> Absolute<S> {
             weights: vec![S::zero_twist(); n],
             world: World { t: 0.0, bodies: vec![still; n], quaternions: vec![so3::UNIT; n] },
             wrenches: Wrenches(vec![S::zero_twist(); n]),
+            q: vec![0.0; nq],
             v: vec![0.0; nv],
             f: vec![0.0; nv],
             g: vec![0.0; m],
@@ -168,7 +171,9 @@ impl<S: Space> Absolute<S> {
         system.set_velocity(&vec![0.0; nv]);
         Ok(system)
     }
+}
 
+impl<S: Space> Absolute<S> {
     /// The signal a channel reads, if it is one of positions and velocities.
     #[must_use]
     pub fn signal(&self, c: Channel) -> Option<Signal<S>> {
@@ -177,7 +182,7 @@ impl<S: Space> Absolute<S> {
             let (entry, frame) = self.locate(m.body, &m.frame);
             (entry, frame.p)
         };
-        if c.body().is_some_and(|b| self.slots[b + 1].is_mesh()) {
+        if c.body().is_some_and(|b| self.carriage.mean(b + 1).is_some()) {
             return None;
         }
         Some(match c {
@@ -255,8 +260,12 @@ impl<S: Space> Absolute<S> {
             for (i, entry) in b.bodies.into_iter().enumerate() {
                 let Some(section) = self.carriage.section(entry) else { continue };
                 for (bias, row) in self.bias[b.row..b.row + b.count].iter_mut().zip(&b.jac) {
-                    *bias +=
-                        row[i].as_ref().iter().zip(section.acceleration).map(|(r, a)| r * a).sum::<f64>();
+                    *bias += row[i]
+                        .as_ref()
+                        .iter()
+                        .zip(section.acceleration.as_ref())
+                        .map(|(r, a)| r * a)
+                        .sum::<f64>();
                 }
             }
         }
@@ -319,20 +328,31 @@ impl<S: Space> System for Absolute<S> {
 
     fn set_position(&mut self, t: f64, q: &[f64]) {
         self.world.t = t;
-        for (i, s) in self.slots.iter().enumerate().skip(1).filter(|s| !s.1.is_mesh()) {
+        for (i, s) in self.slots.iter().enumerate().skip(1).filter(|s| !s.1.kind.is_flexible()) {
             let q = &q[s.q..s.q + S::nq(s.kind)];
             self.world.bodies[i].pose = S::pose(s.kind, q);
             if !S::PLANAR && s.kind == BodyKind::Rigid {
                 self.world.quaternions[i] = [q[3], q[4], q[5], q[6]];
             }
         }
+        if !self.carriage.flexible.is_empty() {
+            self.q.copy_from_slice(q);
+        }
         self.carriage.set_position(&self.slots, q, &mut self.world);
+        if !S::PLANAR {
+            for (i, _) in &self.carriage.flexible {
+                let q = &q[self.slots[*i].positions::<S>()];
+                if self.slots[*i].kind.turns() {
+                    self.world.quaternions[*i] = [q[3], q[4], q[5], q[6]];
+                }
+            }
+        }
         self.place_rows();
     }
 
     fn set_velocity(&mut self, v: &[f64]) {
         self.v.copy_from_slice(v);
-        for (i, s) in self.slots.iter().enumerate().skip(1).filter(|s| !s.1.is_mesh()) {
+        for (i, s) in self.slots.iter().enumerate().skip(1).filter(|s| !s.1.kind.is_flexible()) {
             let n = s.rigid(S::NV);
             self.world.bodies[i].twist.as_mut()[..n].copy_from_slice(&v[s.v..s.v + n]);
         }
@@ -527,7 +547,7 @@ impl<S: Space> System for Absolute<S> {
                 if nv == 0 {
                     continue;
                 }
-                let Some(section) = self.carriage.section(b.bodies[i]) else {
+                if self.carriage.section(b.bodies[i]).is_none() {
                     // a point mass takes the translations only
                     let (n, mut block) = (nv.min(S::NV), [0.0; 18]);
                     for (k, row) in b.jac[..b.count].iter().enumerate() {
@@ -535,20 +555,16 @@ impl<S: Space> System for Absolute<S> {
                     }
                     out.add(b.row, v, b.count, n, &block[..b.count * n]);
                     continue;
-                };
-                let mut block = [0.0; 3 * MOST];
-                let block = &mut block[..b.count * nv];
-                for (line, row) in block.chunks_exact_mut(nv).zip(&b.jac) {
-                    section.pull_back(row[i].as_ref(), line);
                 }
-                out.add(b.row, v, b.count, nv, block);
+                let rows = b.jac[..b.count].iter().map(|row| row[i].as_ref());
+                self.carriage.jacobian(&self.slots, b.bodies[i], b.row, rows, out);
             }
         }
         self.clouds.jacobian(&self.slots, out);
     }
 
     fn mass_is_constant(&self) -> bool {
-        self.carriage.beams.is_empty()
+        self.carriage.mass_is_constant()
     }
 
     fn row_kind(&self, row: usize) -> RowKind {
@@ -569,7 +585,7 @@ impl<S: Space> System for Absolute<S> {
             if S::PLANAR { &["vx", "vy", "rate"] } else { &["vx", "vy", "vz", "wx", "wy", "wz"] };
         let (body, k) = (&self.model.bodies[s - 1].name, i - self.slots[s].v);
         if let BodyKind::Mesh(mesh) = self.slots[s].kind {
-            return mesh.velocity_name(body, k);
+            return mesh.velocity_name(body, k, S::PLANAR);
         }
         match names.get(k) {
             Some(name) => format!("{body}.{name}"),
@@ -581,7 +597,7 @@ impl<S: Space> System for Absolute<S> {
         let s = self.slots.partition_point(|s| s.v <= i) - 1;
         let k = i - self.slots[s].v;
         let angle = match self.slots[s].kind {
-            BodyKind::Mesh(mesh) => mesh.elements == Elements::ExactBeam && k % 3 == 2,
+            BodyKind::Mesh(mesh) => mesh.elements.is_angle(k, S::PLANAR),
             // elastic coordinates, behind the frame's, are displacements
             _ => (S::NT..S::NV).contains(&k),
         };

@@ -1,8 +1,8 @@
 //! Absolute coordinates as a mechanism: channels, poses, reactions, start values.
 
 use super::System;
-use super::absolute::Absolute;
-use super::mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism};
+use super::absolute::{Absolute, Slot};
+use super::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
 use crate::kinematics::{Moving, Space};
 use crate::model::{BodyKind, Channel, Model};
 use delassus_algebra::vec3::{ZERO, add, cross, mul_t_vec, mul_vec};
@@ -25,10 +25,10 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn drawn(&self) -> Vec<f64> {
         let mut q = vec![0.0; self.dims.nq];
-        for (i, mesh) in &self.carriage.meshes {
-            mesh.drawn(&mut q[self.slots[*i].velocities()]);
+        for (i, body) in &self.carriage.flexible {
+            body.drawn(&mut q[self.slots[*i].positions::<S>()]);
         }
-        for (b, s) in self.model.bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| !s.is_mesh()) {
+        for (b, s) in self.model.bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| !s.kind.is_flexible()) {
             q[s.q..s.q + S::NT].copy_from_slice(&b.com[..S::NT]);
             if b.kind != BodyKind::Point && S::PLANAR {
                 q[s.q + 2] = b.angle;
@@ -74,21 +74,39 @@ impl<S: Space> Mechanism for Absolute<S> {
         true
     }
 
-    fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
+    fn adopt_deformed(&self, bodies: &[BodyState], shape: &Deformation) -> (Vec<f64>, Vec<f64>) {
         let (mut q, mut v) = (self.drawn(), vec![0.0; self.dims.nv]);
-        // the deformation of flexible bodies is not among the states of bodies
-        for (b, s) in bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| !s.is_mesh()) {
+        let has_frame = |s: &Slot| !matches!(s.kind, BodyKind::Mesh(_));
+        for (b, s) in bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| has_frame(s)) {
             q[s.q..s.q + S::NT].copy_from_slice(&b.x[..S::NT]);
             v[s.v..s.v + S::NT].copy_from_slice(&b.v[..S::NT]);
             if s.kind != BodyKind::Point && S::PLANAR {
                 q[s.q + 2] = b.angle;
                 v[s.v + 2] = b.omega[2];
-            } else if s.kind == BodyKind::Rigid {
+            } else if s.kind != BodyKind::Point {
                 q[s.q + 3..s.q + 7].copy_from_slice(&so3::from_matrix(&b.r));
                 v[s.v + 3..s.v + 6].copy_from_slice(&mul_t_vec(&b.r, b.omega));
             }
         }
+        let [mut nq, mut nv] = [0, 0];
+        for (to, rates) in self.deforming() {
+            let ends = [nq + to.len(), nv + rates.len()];
+            if let (Some(x), Some(y)) = (shape.q.get(nq..ends[0]), shape.v.get(nv..ends[1])) {
+                q[to].copy_from_slice(x);
+                v[rates].copy_from_slice(y);
+            }
+            [nq, nv] = ends;
+        }
         (q, v)
+    }
+
+    fn deformation(&self) -> Deformation {
+        let mut shape = Deformation::default();
+        for (q, v) in self.deforming() {
+            shape.q.extend_from_slice(&self.q[q]);
+            shape.v.extend_from_slice(&self.v[v]);
+        }
+        shape
     }
 
     fn bodies(&self) -> Vec<BodyState> {
@@ -210,7 +228,7 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn is_elastic(&self, i: usize) -> bool {
         let s = self.slots.partition_point(|s| s.v <= i) - 1;
-        i - self.slots[s].v >= S::NV && !self.slots[s].is_mesh()
+        i - self.slots[s].v >= S::NV && self.carriage.mean(s).is_none()
     }
 
     fn row_is_drive(&self, row: usize) -> bool {

@@ -25,7 +25,7 @@ pub(crate) fn bound<S: Space>(
         }
         Unbound::Channel(c) => {
             let name = names::channel_name(&system.model, c);
-            if c.body().is_some_and(|b| system.slots[b + 1].is_mesh()) {
+            if c.body().is_some_and(|b| system.carriage.mean(b + 1).is_some()) {
                 return Error::model(code, format!("reads `{name}`, a mean over a mesh"))
                     .on(on)
                     .hint("read a frame at one of its nodes instead");

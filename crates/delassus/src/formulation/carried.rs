@@ -13,16 +13,16 @@
 use super::absolute::Slot;
 use super::{Energy, Shift};
 use crate::error::Error;
-use crate::flexible::beam::Weights;
-use crate::flexible::section::{MOST, Section, Wide};
-use crate::flexible::{PlanarBeam, PlanarMesh};
+use crate::flexible::{Deforming, Flexible, Held, Mean, Section, Weights};
 use crate::force::element::BodyBlocks;
+use crate::joint::JointKind;
 use crate::kinematics::{Space, World};
 use crate::model::contact::{ContactKind, Shape};
-use crate::model::{BodyKind, BodyRef, Frame, Model};
+use crate::model::{BodyRef, Frame, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::ZERO;
+use std::cell::RefCell;
 
 /// Index of a body among the world's entries.
 pub(super) fn index(b: BodyRef) -> usize {
@@ -32,73 +32,75 @@ pub(super) fn index(b: BodyRef) -> usize {
     }
 }
 
-/// The flexible bodies of a model and their sections.
-#[derive(Clone, Debug)]
-pub(super) struct Carriage {
-    /// Entries of the world that are bodies or the ground.
-    pub(super) bodies: usize,
-    /// Beams in floating frames by slot.
-    pub(super) beams: Vec<(usize, PlanarBeam)>,
-    /// Meshes by slot.
-    pub(super) meshes: Vec<(usize, PlanarMesh)>,
-    /// Sections by slot of their owner; entry number `bodies + i` of the world.
-    pub(super) sections: Vec<(usize, Section)>,
+/// A section with its owner's slot and its place in the undeformed body.
+#[derive(Debug)]
+pub(super) struct Carried<S: Space> {
+    pub(super) slot: usize,
+    at: Vec3,
+    section: Box<dyn Section<S>>,
 }
 
-impl Carriage {
+/// The flexible bodies of a model and their sections.
+#[derive(Debug)]
+pub(super) struct Carriage<S: Space> {
+    /// Entries of the world that are bodies or the ground.
+    pub(super) bodies: usize,
+    /// Flexible bodies by slot.
+    pub(super) flexible: Vec<(usize, Box<dyn Flexible<S>>)>,
+    /// Sections; entry number `bodies + i` of the world.
+    pub(super) sections: Vec<Carried<S>>,
+    /// Blocks between two sections, and half of one.
+    scratch: RefCell<[Vec<f64>; 2]>,
+}
+
+impl<S: Deforming> Carriage<S> {
     /// Collects the flexible bodies and every place where something is attached to one.
     ///
     /// # Errors
     /// `OffBeam` for places beside a beam, `BadElement`, `NotAvailable`.
-    pub(super) fn of(model: &Model) -> Result<Carriage, Error> {
+    pub(super) fn of(model: &Model) -> Result<Carriage<S>, Error> {
         let mut all = Carriage {
             bodies: model.bodies.len() + 1,
-            beams: Vec::new(),
-            meshes: Vec::new(),
+            flexible: Vec::new(),
             sections: Vec::new(),
+            scratch: RefCell::default(),
         };
-        let gravity = [model.gravity[0], model.gravity[1]];
         for (i, body) in model.bodies.iter().enumerate() {
             let on = |e: Error| e.on(format!("body[{}]", body.name));
-            match &body.kind {
-                BodyKind::Beam(beam) => {
-                    beam.check(model.dimension).map_err(on)?;
-                    all.beams.push((i + 1, PlanarBeam::new(beam, body.mass, gravity)));
-                }
-                BodyKind::Mesh(mesh) => {
-                    mesh.check(model.dimension).map_err(on)?;
-                    all.meshes.push((i + 1, PlanarMesh::new(mesh, body, gravity)));
-                }
-                _ => {}
+            body.kind.check(model.dimension).map_err(on)?;
+            let contacts = model.contact_nodes(i).map_err(on)?;
+            if let Some(flexible) = S::flexible(body, model.gravity, &contacts).map_err(on)? {
+                all.flexible.push((i + 1, flexible));
             }
         }
-        if all.beams.is_empty() && all.meshes.is_empty() {
+        if all.flexible.is_empty() {
             return Ok(all);
         }
         for (name, b, p) in attachments(model) {
-            let Some(x) = model.abscissa(b, p).map_err(|e| e.on(name))? else { continue };
+            let Some(at) = model.seat(b, p).map_err(|e| e.on(name.clone()))? else { continue };
             let BodyRef::Body(i) = b else { continue };
-            if all.find(i + 1, x).is_some() {
+            if all.find(i + 1, at).is_some() {
                 continue;
             }
-            let body = &model.bodies[i];
-            match &body.kind {
-                BodyKind::Beam(beam) => all.sections.push((i + 1, Section::new(beam, x))),
-                BodyKind::Mesh(mesh) => all.sections.push((i + 1, Section::on_mesh(mesh, body, x))),
-                _ => {}
-            }
+            let Some(flexible) = all.body(i + 1) else { continue };
+            let section = flexible.section(at).map_err(|e| e.on(name))?;
+            all.sections.push(Carried { slot: i + 1, at, section });
         }
+        let most = all.sections.iter().map(|c| c.section.held().width).max().unwrap_or(0).max(S::NV);
+        all.scratch = RefCell::new([vec![0.0; most * most], vec![0.0; S::NV * most]]);
         Ok(all)
     }
+}
 
-    #[expect(clippy::float_cmp, reason = "the same place of the model gives the same number")]
-    fn find(&self, slot: usize, x: f64) -> Option<usize> {
-        self.sections.iter().position(|(s, section)| *s == slot && section.x == x)
+impl<S: Space> Carriage<S> {
+    #[expect(clippy::float_cmp, reason = "the same place of the model gives the same numbers")]
+    fn find(&self, slot: usize, at: Vec3) -> Option<usize> {
+        self.sections.iter().position(|c| c.slot == slot && c.at == at)
     }
 
     /// The world entry that a frame of a body belongs to, and the frame in it.
     pub(super) fn locate(&self, model: &Model, b: BodyRef, frame: &Frame) -> (usize, Frame) {
-        let found = model.abscissa(b, frame.p).ok().flatten().and_then(|x| self.find(index(b), x));
+        let found = model.seat(b, frame.p).ok().flatten().and_then(|at| self.find(index(b), at));
         match found {
             Some(i) => (self.bodies + i, Frame { p: ZERO, axes: frame.axes }),
             None => (index(b), *frame),
@@ -117,24 +119,28 @@ impl Carriage {
         ([a, b], [fa, fb])
     }
 
-    /// The beam of a body's slot.
-    pub(super) fn beam(&self, slot: usize) -> Option<&PlanarBeam> {
-        self.beams.iter().find(|(s, _)| *s == slot).map(|(_, b)| b)
+    /// The flexible body of a slot.
+    pub(super) fn body(&self, slot: usize) -> Option<&dyn Flexible<S>> {
+        self.flexible.iter().find(|(s, _)| *s == slot).map(|(_, b)| b.as_ref())
     }
 
-    /// The mesh of a body's slot.
-    pub(super) fn mesh(&self, slot: usize) -> Option<&PlanarMesh> {
-        self.meshes.iter().find(|(s, _)| *s == slot).map(|(_, m)| m)
+    /// Its motion as a whole, where channels mean that.
+    pub(super) fn mean(&self, slot: usize) -> Option<&dyn Mean> {
+        self.body(slot)?.mean()
+    }
+
+    fn carried(&self, entry: usize) -> Option<&dyn Section<S>> {
+        entry.checked_sub(self.bodies).and_then(|i| self.sections.get(i)).map(|c| c.section.as_ref())
     }
 
     /// The section behind a world entry, if it is one.
-    pub(super) fn section(&self, entry: usize) -> Option<&Section> {
-        entry.checked_sub(self.bodies).and_then(|i| self.sections.get(i)).map(|(_, s)| s)
+    pub(super) fn section(&self, entry: usize) -> Option<&Held<S>> {
+        self.carried(entry).map(Section::held)
     }
 
     /// The slot whose coordinates move a world entry.
     pub(super) fn owner(&self, entry: usize) -> usize {
-        entry.checked_sub(self.bodies).map_or(entry, |i| self.sections[i].0)
+        entry.checked_sub(self.bodies).map_or(entry, |i| self.sections[i].slot)
     }
 
     /// The velocities that move a world entry: the first and their number.
@@ -149,75 +155,64 @@ impl Carriage {
     }
 
     /// Moves flexible bodies and sections to coordinates.
-    pub(super) fn set_position<S: Space>(&mut self, slots: &[Slot], q: &[f64], world: &mut World<S>) {
-        for (s, beam) in &mut self.beams {
-            beam.set_position(&q[slots[*s].q..]);
+    pub(super) fn set_position(&mut self, slots: &[Slot], q: &[f64], world: &mut World<S>) {
+        for (s, body) in &mut self.flexible {
+            body.set_position(&q[slots[*s].positions::<S>()]);
+            world.bodies[*s].pose = body.frame();
         }
-        for (s, mesh) in &mut self.meshes {
-            mesh.set_position(&q[slots[*s].q..]);
-            world.bodies[*s].pose = S::pose(BodyKind::Rigid, &mesh.first_node());
-        }
-        for (i, (s, section)) in self.sections.iter_mut().enumerate() {
-            section.set_position(&q[slots[*s].q..]);
-            world.bodies[self.bodies + i].pose = S::pose(BodyKind::Rigid, &section.place);
+        for (i, c) in self.sections.iter_mut().enumerate() {
+            c.section.set_position(&q[slots[c.slot].positions::<S>()]);
+            world.bodies[self.bodies + i].pose = c.section.held().pose;
         }
     }
 
     /// Moves them to velocities.
-    pub(super) fn set_velocity<S: Space>(&mut self, slots: &[Slot], v: &[f64], world: &mut World<S>) {
-        for (s, beam) in &mut self.beams {
-            beam.set_velocity(&v[slots[*s].v..]);
+    pub(super) fn set_velocity(&mut self, slots: &[Slot], v: &[f64], world: &mut World<S>) {
+        for (s, body) in &mut self.flexible {
+            let v = &v[slots[*s].velocities()];
+            body.set_velocity(v);
+            world.bodies[*s].twist = body.frame_twist(v);
         }
-        for (s, mesh) in &self.meshes {
-            world.bodies[*s].twist.as_mut()[..3].copy_from_slice(&mesh.first_twist(&v[slots[*s].v..]));
-        }
-        for (i, (s, section)) in self.sections.iter_mut().enumerate() {
-            section.set_velocity(&v[slots[*s].v..]);
-            world.bodies[self.bodies + i].twist.as_mut()[..3].copy_from_slice(&section.twist);
+        for (i, c) in self.sections.iter_mut().enumerate() {
+            c.section.set_velocity(&v[slots[c.slot].velocities()]);
+            world.bodies[self.bodies + i].twist = c.section.held().twist;
         }
     }
 
     /// The forces of the flexible bodies themselves.
     pub(super) fn force(&self, slots: &[Slot], v: &[f64], f: &mut [f64]) {
-        for (i, beam) in &self.beams {
-            f[slots[*i].v..][..beam.force().len()].copy_from_slice(beam.force());
-        }
-        for (i, mesh) in &self.meshes {
+        for (i, body) in &self.flexible {
             let all = slots[*i].velocities();
-            mesh.force(&v[all.clone()], &mut f[all]);
+            body.force(&v[all.clone()], &mut f[all]);
         }
     }
 
     /// y += c M x of the flexible bodies.
     pub(super) fn add_mass_mul(&self, slots: &[Slot], c: f64, x: &[f64], y: &mut [f64]) {
-        for (i, beam) in &self.beams {
+        for (i, body) in &self.flexible {
             let all = slots[*i].velocities();
-            beam.add_mass_mul(c, &x[all.clone()], &mut y[all]);
+            body.add_mass_mul(c, &x[all.clone()], &mut y[all]);
         }
-        for (i, mesh) in &self.meshes {
-            let all = slots[*i].velocities();
-            mesh.add_mass_mul(c, &x[all.clone()], &mut y[all]);
-        }
+    }
+
+    /// True if none of their mass matrices changes.
+    pub(super) fn mass_is_constant(&self) -> bool {
+        self.flexible.iter().all(|(_, body)| body.mass_is_constant())
     }
 
     /// Their energy.
     pub(super) fn energy(&self, slots: &[Slot], v: &[f64]) -> Energy {
         let mut e = Energy::default();
-        for (i, beam) in &self.beams {
-            e.kinetic += beam.kinetic(&v[slots[*i].velocities()]);
-            e.potential += beam.potential();
-        }
-        for (i, mesh) in &self.meshes {
-            e.kinetic += mesh.kinetic(&v[slots[*i].velocities()]);
-            e.potential += mesh.potential();
+        for (i, body) in &self.flexible {
+            e.kinetic += body.kinetic(&v[slots[*i].velocities()]);
+            e.potential += body.potential();
         }
         e
     }
 
     /// Power taken by their damping.
     pub(super) fn dissipation(&self, slots: &[Slot], v: &[f64]) -> f64 {
-        let meshes = self.meshes.iter().map(|(i, m)| m.dissipation(&v[slots[*i].velocities()]));
-        self.beams.iter().map(|(_, b)| b.dissipation()).chain(meshes).sum()
+        self.flexible.iter().map(|(i, body)| body.dissipation(&v[slots[*i].velocities()])).sum()
     }
 
     /// y += c Jᵀ row, with y over all coordinates.
@@ -227,7 +222,7 @@ impl Carriage {
         match self.section(entry) {
             None => y.iter_mut().zip(row).for_each(|(y, r)| *y += c * r),
             Some(section) => {
-                for (r, j) in row.iter().zip(&section.jac) {
+                for (r, j) in row.iter().zip(section.rows()) {
                     y.iter_mut().zip(j).for_each(|(y, j)| *y += c * r * j);
                 }
             }
@@ -241,8 +236,27 @@ impl Carriage {
         let onto = |sum: f64, row: &[f64]| x.iter().zip(row).fold(sum, |a, (x, r)| a + x * r);
         match self.section(entry) {
             None => onto(sum, row),
-            Some(section) => row.iter().zip(&section.jac).fold(sum, |a, (r, j)| a + r * onto(0.0, j)),
+            Some(section) => row.iter().zip(section.rows()).fold(sum, |a, (r, j)| a + r * onto(0.0, j)),
         }
+    }
+
+    /// Jᵀ of rows on an entry that is a section, as rows of the matrix from `row` on.
+    pub(super) fn jacobian<'a>(
+        &self,
+        slots: &[Slot],
+        entry: usize,
+        row: usize,
+        rows: impl ExactSizeIterator<Item = &'a [f64]>,
+        out: &mut dyn Assembler,
+    ) {
+        let Some(section) = self.section(entry) else { return };
+        let ((v, n), count) = (self.span(slots, entry), rows.len());
+        let [_, block] = &mut *self.scratch.borrow_mut();
+        let block = &mut block[..count * n];
+        for (line, row) in block.chunks_exact_mut(n).zip(rows) {
+            section.pull_back(row, line);
+        }
+        out.add(row, v, count, n, block);
     }
 
     /// The blocks of the flexible bodies themselves at velocities v.
@@ -254,24 +268,21 @@ impl Carriage {
         out: &mut dyn Assembler,
     ) {
         let weights = Weights { mass: shift.mass, damping: shift.damping, stiffness: shift.stiffness };
-        for (s, beam) in &self.beams {
-            let s = &slots[*s];
-            let mut block = [0.0; MOST * MOST];
-            beam.add_tangent(weights, &v_dot[s.velocities()], &mut block);
-            out.add(s.v, s.v, s.nv, s.nv, &block[..s.nv * s.nv]);
-        }
-        for (s, mesh) in &self.meshes {
-            mesh.tangent(weights, &v[slots[*s].velocities()], slots[*s].v, out);
+        for (s, body) in &self.flexible {
+            let all = slots[*s].velocities();
+            body.tangent(weights, &v[all.clone()], &v_dot[all.clone()], all.start, out);
         }
     }
 
-    /// c Σ `r_i` ∂²(place of the entry)ᵢ/∂q²; nothing for entries that are bodies.
+    /// c ∂(Jᵀ r)/∂q of an entry at constant r; nothing for entries that are bodies.
     pub(super) fn curvature(&self, slots: &[Slot], entry: usize, c: f64, r: &[f64], out: &mut dyn Assembler) {
-        let Some(section) = self.section(entry).filter(|s| s.is_curved()) else { return };
+        let Some(section) = self.carried(entry).filter(|s| s.held().curved) else { return };
         let (v, n) = self.span(slots, entry);
-        let mut block = [0.0; MOST * MOST];
-        section.add_curvature(c, r, &mut block, n);
-        out.add(v, v, n, n, &block[..n * n]);
+        let [block, _] = &mut *self.scratch.borrow_mut();
+        let block = &mut block[..n * n];
+        block.fill(0.0);
+        section.add_curvature(c, r, block);
+        out.add(v, v, n, n, block);
     }
 }
 
@@ -280,6 +291,9 @@ fn attachments(model: &Model) -> Vec<(String, BodyRef, Vec3)> {
     let mut list = Vec::new();
     for j in &model.joints {
         list.extend((0..2).map(|k| (format!("joint[{}]", j.name), j.between[k], j.frames[k].p)));
+        if j.kind == JointKind::PointOnBeam {
+            list.extend(axis_nodes(model, format!("joint[{}]", j.name), j.between[0]));
+        }
     }
     list.extend(model.markers.iter().map(|m| (format!("frame[{}]", m.name), m.body, m.frame.p)));
     for f in &model.forces {
@@ -289,12 +303,21 @@ fn attachments(model: &Model) -> Vec<(String, BodyRef, Vec3)> {
     for c in &model.contacts {
         let ContactKind::Pair(solids) = &c.kind else { continue };
         for solid in solids {
+            if let Shape::Surface { .. } = &solid.shape {
+                list.extend(axis_nodes(model, format!("contact[{}]", c.name), solid.body));
+            }
             if let Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. } = &solid.shape {
                 list.push((format!("contact[{}]", c.name), solid.body, *at));
             }
         }
     }
     list
+}
+
+/// The nodes of the axis of a flexible body.
+fn axis_nodes(model: &Model, on: String, b: BodyRef) -> impl Iterator<Item = (String, BodyRef, Vec3)> {
+    let nodes = model.axis_nodes(b).unwrap_or_default();
+    nodes.into_iter().map(move |x| (on.clone(), b, [x, 0.0, 0.0]))
 }
 
 /// Which derivative of the blocks' columns is scattered.
@@ -307,59 +330,65 @@ pub(super) enum Columns {
 }
 
 /// Scatters blocks between world entries into a matrix of coordinates.
-pub(super) struct Scatter<'a> {
+pub(super) struct Scatter<'a, S: Space> {
     pub(super) slots: &'a [Slot],
-    pub(super) carriage: &'a Carriage,
+    pub(super) carriage: &'a Carriage<S>,
     pub(super) columns: Columns,
     pub(super) out: &'a mut dyn Assembler,
 }
 
-impl Scatter<'_> {
+impl<S: Space> Scatter<'_, S> {
     /// Jᵢᵀ B Cⱼ where at least one entry is a section.
-    fn carried(&mut self, i: usize, j: usize, block: &[f64], width: usize) {
+    fn carried(&mut self, i: usize, j: usize, block: &[f64]) {
         let [(va, na), (vb, nb)] = [i, j].map(|e| self.carriage.span(self.slots, e));
-        let [ra, rb] = [i, j].map(|e| self.carriage.directions(self.slots, e, width));
+        let [ra, rb] = [i, j].map(|e| self.carriage.directions(self.slots, e, S::NV));
         let (left, right) = (self.carriage.section(i), self.carriage.section(j));
-        let columns: Option<&Wide> = right.map(|s| match self.columns {
-            Columns::Motion => &s.jac,
-            Columns::TwistByPosition => &s.twist_by_position,
+        let columns = right.map(|s| match self.columns {
+            Columns::Motion => &s.jac[..],
+            Columns::TwistByPosition => &s.twist_by_position[..],
         });
-        let mut wide = [[0.0; MOST]; 3];
-        for (r, line) in wide.iter_mut().enumerate().take(ra) {
-            for (c, value) in block[r * width..].iter().enumerate().take(rb) {
-                match columns {
-                    None => line[c] += value,
-                    Some(j) => line.iter_mut().zip(&j[c]).for_each(|(x, j)| *x += value * j),
+        let [full, wide] = &mut *self.carriage.scratch.borrow_mut();
+        // B C, line by line
+        let wide = &mut wide[..ra * nb];
+        wide.fill(0.0);
+        for (line, values) in wide.chunks_exact_mut(nb).zip(block.chunks_exact(S::NV)) {
+            match columns {
+                None => line[..rb].copy_from_slice(&values[..rb]),
+                Some(j) => {
+                    for (value, j) in values.iter().zip(j.chunks_exact(nb)).take(rb) {
+                        line.iter_mut().zip(j).for_each(|(x, j)| *x += value * j);
+                    }
                 }
             }
         }
-        let mut full = [0.0; MOST * MOST];
-        for (r, line) in wide.iter().enumerate().take(ra) {
-            for row in 0..na {
-                let weight = left.map_or(f64::from(u8::from(row == r)), |s| s.jac[r][row]);
-                for c in 0..nb {
-                    full[row * nb + c] += weight * line[c];
+        let full = &mut full[..na * nb];
+        full.fill(0.0);
+        match left {
+            None => full[..ra * nb].copy_from_slice(wide),
+            Some(s) => {
+                for (line, weights) in wide.chunks_exact(nb).zip(s.rows()) {
+                    for (row, weight) in full.chunks_exact_mut(nb).zip(weights).filter(|x| *x.1 != 0.0) {
+                        row.iter_mut().zip(line).for_each(|(x, y)| *x += weight * y);
+                    }
                 }
             }
         }
-        self.out.add(va, vb, na, nb, &full[..na * nb]);
+        self.out.add(va, vb, na, nb, full);
     }
 }
 
-impl<S: Space> BodyBlocks<S> for Scatter<'_> {
+impl<S: Space> BodyBlocks<S> for Scatter<'_, S> {
     fn add(&mut self, i: usize, j: usize, block: &S::Block) {
         let (a, b) = (&self.slots[self.carriage.owner(i)], &self.slots[self.carriage.owner(j)]);
         if a.nv == 0 || b.nv == 0 {
             return;
         }
         let full = block.as_ref();
-        if self.columns == Columns::TwistByPosition
-            && !self.carriage.section(j).is_some_and(Section::is_curved)
-        {
+        if self.columns == Columns::TwistByPosition && !self.carriage.section(j).is_some_and(|s| s.curved) {
             return;
         }
         if i >= self.carriage.bodies || j >= self.carriage.bodies {
-            return self.carried(i, j, full, S::NV);
+            return self.carried(i, j, full);
         }
         let (nr, nc) = (a.rigid(S::NV), b.rigid(S::NV));
         if nr == S::NV && nc == S::NV {

@@ -3,34 +3,42 @@
 use super::absolute::Absolute;
 use crate::kinematics::Space;
 use crate::model::Channel;
+use std::ops::Range;
 
 impl<S: Space> Absolute<S> {
+    /// Coordinates and velocities, among all, that deform flexible bodies: behind the frame, or all of a mesh.
+    pub(super) fn deforming(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
+        self.carriage.flexible.iter().map(|(i, body)| {
+            let (s, rigid) = (&self.slots[*i], body.rigid());
+            let (all, n) = (s.positions::<S>(), s.nv - rigid);
+            let first = if rigid > 0 { all.end - n } else { all.start };
+            (first..all.end, s.v + rigid..s.v + s.nv)
+        })
+    }
+
     /// Index among the velocities and value of an elastic coordinate or its rate.
     fn elastic(&self, b: usize, k: usize, rate: bool) -> Option<(usize, f64)> {
+        let body = self.carriage.body(b + 1)?;
         let s = &self.slots[b + 1];
-        if let Some(mesh) = self.carriage.mesh(b + 1) {
-            let all = if rate { &self.v[s.velocities()] } else { mesh.coordinates() };
-            return Some((s.v + k, *all.get(k)?));
-        }
-        let beam = self.carriage.beam(b + 1)?;
-        let all = if rate { &beam.eta_rate } else { &beam.eta };
-        Some((s.v + 3 + k, *all.get(k)?))
+        let i = body.rigid() + k;
+        let value = if rate { *self.v[s.velocities()].get(i)? } else { body.elastic(k)? };
+        Some((s.v + i, value))
     }
 
     /// The value of such a channel.
     pub(super) fn deformed(&self, c: Channel) -> Option<f64> {
         match c {
-            Channel::BodyElastic(b, k) => self.elastic(b, k, false).map(|e| e.1),
-            Channel::BodyElasticRate(b, k) => self.elastic(b, k, true).map(|e| e.1),
-            Channel::BodyPosition(b, k) => self.carriage.mesh(b + 1)?.center().get(k).copied(),
-            Channel::BodyVelocity(b, k) => {
-                let v = &self.v[self.slots[b + 1].velocities()];
-                Some(self.carriage.mesh(b + 1)?.center_velocity(v, k))
-            }
-            Channel::BodyRate(b) => {
-                let v = &self.v[self.slots[b + 1].velocities()];
-                Some(self.carriage.mesh(b + 1)?.rate(v))
-            }
+            Channel::BodyElastic(b, k) => return self.elastic(b, k, false).map(|e| e.1),
+            Channel::BodyElasticRate(b, k) => return self.elastic(b, k, true).map(|e| e.1),
+            _ => {}
+        }
+        let b = c.body()?;
+        let (mean, v) = (self.carriage.mean(b + 1)?, &self.v[self.slots[b + 1].velocities()]);
+        match c {
+            Channel::BodyPosition(_, k) => Some(mean.center(k)),
+            Channel::BodyVelocity(_, k) => Some(mean.center_velocity(v, k)),
+            Channel::BodyRate(_) => Some(mean.rate(v, 2)),
+            Channel::BodyOmega(_, k) => Some(mean.rate(v, k)),
             _ => None,
         }
     }
@@ -46,13 +54,14 @@ impl<S: Space> Absolute<S> {
             row[i] = 1.0;
             return true;
         }
-        let Some((b, mesh)) = c.body().and_then(|b| Some((b, self.carriage.mesh(b + 1)?))) else {
+        let Some((b, mean)) = c.body().and_then(|b| Some((b, self.carriage.mean(b + 1)?))) else {
             return false;
         };
         let row = &mut row[self.slots[b + 1].velocities()];
         match c {
-            Channel::BodyPosition(_, k) | Channel::BodyVelocity(_, k) => mesh.center_gradient(k, row),
-            Channel::BodyRate(_) => mesh.rate_gradient(row),
+            Channel::BodyPosition(_, k) | Channel::BodyVelocity(_, k) => mean.center_gradient(k, row),
+            Channel::BodyRate(_) => mean.rate_gradient(2, row),
+            Channel::BodyOmega(_, k) => mean.rate_gradient(k, row),
             _ => return false,
         }
         true

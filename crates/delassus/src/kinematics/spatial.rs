@@ -112,6 +112,31 @@ fn gap_curvature(w: Vec3, fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose, out: &m
     quadrant(&mut out[1][1], 1, 1, 1.0, &mul(&tilde(fb.p), &tilde(wb)));
 }
 
+/// Goes through the frames among the coordinates of a body, with the places of their coordinates and velocities; where
+/// coordinates without a chart begin.
+#[inline]
+fn frames(kind: BodyKind, mut each: impl FnMut(usize, usize)) -> (usize, usize) {
+    let count = match kind {
+        BodyKind::Point => 0,
+        BodyKind::Rigid | BodyKind::Beam(_) => 1,
+        BodyKind::Mesh(mesh) => {
+            if mesh.elements.per_node(false).0 == 7 {
+                mesh.count + 1
+            } else {
+                0
+            }
+        }
+    };
+    for i in 0..count {
+        each(7 * i, 6 * i);
+    }
+    (7 * count, 6 * count)
+}
+
+fn quaternion(q: &[f64], at: usize) -> so3::Quat {
+    [q[at + 3], q[at + 4], q[at + 5], q[at + 6]]
+}
+
 impl Space for Room {
     const PLANAR: bool = false;
     const NV: usize = 6;
@@ -130,7 +155,12 @@ impl Space for Room {
         Pose { x: ZERO, r: IDENTITY }
     }
     fn nq(kind: BodyKind) -> usize {
-        if kind == BodyKind::Point { 3 } else { 7 }
+        match kind {
+            BodyKind::Rigid => 7,
+            BodyKind::Point => 3,
+            BodyKind::Beam(beam) => 7 + beam.count(),
+            BodyKind::Mesh(mesh) => mesh.coordinates(false).0,
+        }
     }
     fn pose(kind: BodyKind, q: &[f64]) -> Pose {
         let r = if kind == BodyKind::Point { IDENTITY } else { so3::matrix([q[3], q[4], q[5], q[6]]) };
@@ -141,29 +171,35 @@ impl Space for Room {
         (pose.x, pose.r)
     }
     fn retract(kind: BodyKind, q0: &[f64], dq: &[f64], q1: &mut [f64]) {
-        for i in 0..3 {
-            q1[i] = q0[i] + dq[i];
-        }
-        if kind == BodyKind::Rigid {
-            let q = so3::compose([q0[3], q0[4], q0[5], q0[6]], so3::exp([dq[3], dq[4], dq[5]]));
-            q1[3..7].copy_from_slice(&so3::normalize(q));
+        let flat = frames(kind, |q, v| {
+            for i in 0..3 {
+                q1[q + i] = q0[q + i] + dq[v + i];
+            }
+            let turn = so3::compose(quaternion(q0, q), so3::exp([dq[v + 3], dq[v + 4], dq[v + 5]]));
+            q1[q + 3..q + 7].copy_from_slice(&so3::normalize(turn));
+        });
+        for (q1, (q0, dq)) in q1[flat.0..].iter_mut().zip(q0[flat.0..].iter().zip(&dq[flat.1..])) {
+            *q1 = q0 + dq;
         }
     }
     fn difference(kind: BodyKind, q0: &[f64], q1: &[f64], dq: &mut [f64]) {
-        for i in 0..3 {
-            dq[i] = q1[i] - q0[i];
-        }
-        if kind == BodyKind::Rigid {
-            let rel = so3::compose(so3::inverse([q0[3], q0[4], q0[5], q0[6]]), [q1[3], q1[4], q1[5], q1[6]]);
-            dq[3..6].copy_from_slice(&so3::log(rel));
+        let flat = frames(kind, |q, v| {
+            for i in 0..3 {
+                dq[v + i] = q1[q + i] - q0[q + i];
+            }
+            let turn = so3::compose(so3::inverse(quaternion(q0, q)), quaternion(q1, q));
+            dq[v + 3..v + 6].copy_from_slice(&so3::log(turn));
+        });
+        for (dq, (q0, q1)) in dq[flat.1..].iter_mut().zip(q0[flat.0..].iter().zip(&q1[flat.0..])) {
+            *dq = q1 - q0;
         }
     }
     fn chart_rate(kind: BodyKind, dq: &[f64], v: &[f64], out: &mut [f64]) {
-        out[..3].copy_from_slice(&v[..3]);
-        if kind == BodyKind::Rigid {
-            let t = so3::tangent_inverse([dq[3], dq[4], dq[5]]);
-            out[3..6].copy_from_slice(&mul_vec(&t, [v[3], v[4], v[5]]));
-        }
+        out.copy_from_slice(v);
+        frames(kind, |_, i| {
+            let t = so3::tangent_inverse([dq[i + 3], dq[i + 4], dq[i + 5]]);
+            out[i + 3..i + 6].copy_from_slice(&mul_vec(&t, [v[i + 3], v[i + 4], v[i + 5]]));
+        });
     }
     fn omega(b: &Moving<Room>) -> Vec3 {
         mul_vec(&b.pose.r, split(&b.twist).1)
@@ -220,7 +256,7 @@ impl Space for Room {
                 g[0] = l - fa.length[0];
                 jac[0] = gap_row(scale(1.0 / l, d), fa, fb, a, b);
             }
-            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve | RowSpec::Gap => {
+            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve | RowSpec::Axis | RowSpec::Gap => {
                 // angle: planar only, the builder never asks for it in space; coupled: not a formula of two frames
                 g[0] = 0.0;
                 jac[0] = [[0.0; 6]; 2];
@@ -279,7 +315,7 @@ impl Space for Room {
                 rate[0] = -dot(n, p_t) - fa.length[1];
                 bias[0] = dot(n, d.acc) + (dot(d.rate, d.rate) - along * along) / l - fa.length[2];
             }
-            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve | RowSpec::Gap => {
+            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve | RowSpec::Axis | RowSpec::Gap => {
                 rate[0] = 0.0;
                 bias[0] = 0.0;
             }
@@ -359,7 +395,7 @@ impl Space for Room {
                     }
                 }
             }
-            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve | RowSpec::Gap => {}
+            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve | RowSpec::Axis | RowSpec::Gap => {}
             RowSpec::Twist => {
                 let l = 0.5 * lambda[0];
                 Room::curvature(RowSpec::Dot { a: 1, b: 0 }, fa, fb, radius, a, b, &[l], out);

@@ -1,10 +1,13 @@
 //! Rigid bodies, point masses, beams and meshes.
 
+use super::Dimension;
 use super::beam::Beam;
-use super::mesh::Mesh;
+use super::cross_section::axes_along;
+use super::mesh::{Elements, Mesh};
+use crate::error::Error;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
-    vec3::{IDENTITY, ZERO},
+    vec3::{IDENTITY, ZERO, norm, scale, sub, unit},
 };
 
 /// What a body can do.
@@ -124,6 +127,21 @@ impl Body {
         let d = [to[0] - from[0], to[1] - from[1]];
         Body::mesh_along(name, mass, from, d[1].atan2(d[0]), Mesh { length: d[0].hypot(d[1]), ..mesh })
     }
+    /// A mesh in space drawn undeformed between two points; its length is taken from them, and its x axis is turned into
+    /// their direction by the shortest way.
+    #[must_use]
+    pub fn mesh_in_space(name: &str, mass: f64, from: Vec3, to: Vec3, mesh: Mesh) -> Body {
+        let d = sub(to, from);
+        // x × d and x · d
+        let across = [0.0, -d[2], d[1]];
+        let angle = norm(across).atan2(d[0]);
+        let axis = unit(across).unwrap_or([0.0, 0.0, 1.0]);
+        Body {
+            kind: BodyKind::Mesh(Mesh { length: norm(d), ..mesh }),
+            rotation: so3::exp(scale(angle, axis)),
+            ..Body::rigid(name, mass, from, [ZERO; 3])
+        }
+    }
     /// A planar mesh of its given length, drawn undeformed from a point at an angle.
     #[must_use]
     pub fn mesh_along(name: &str, mass: f64, from: [f64; 2], angle: f64, mesh: Mesh) -> Body {
@@ -136,7 +154,54 @@ impl Body {
     }
 }
 
+impl Body {
+    /// A mesh in space drawn undeformed between two points; its length is taken from them. `up` turns the section:
+    /// see [`axes_along`].
+    ///
+    /// # Errors
+    /// `BadElement` for points in one place, or an `up` along the mesh.
+    pub fn mesh_between(
+        name: &str,
+        mass: f64,
+        from: Vec3,
+        to: Vec3,
+        up: Option<Vec3>,
+        mesh: Mesh,
+    ) -> Result<Body, Error> {
+        let along = sub(to, from);
+        let rotation = axes_along(along, up)?;
+        Ok(Body::mesh_turned(name, mass, from, rotation, Mesh { length: norm(along), ..mesh }))
+    }
+    /// A mesh in space of its given length, drawn undeformed from a point along the x axis of a rotation.
+    #[must_use]
+    pub fn mesh_turned(name: &str, mass: f64, from: Vec3, rotation: Quat, mesh: Mesh) -> Body {
+        Body { kind: BodyKind::Mesh(mesh), rotation, ..Body::rigid(name, mass, from, [ZERO; 3]) }
+    }
+}
+
 impl BodyKind {
+    /// True if its first coordinates are the pose of a frame that turns: all but point masses and what moves along a line.
+    #[must_use]
+    pub fn turns(&self) -> bool {
+        match self {
+            BodyKind::Rigid | BodyKind::Beam(_) => true,
+            BodyKind::Point => false,
+            BodyKind::Mesh(mesh) => mesh.elements == Elements::ExactBeam,
+        }
+    }
+
+    /// Data a flexible body can have (F53).
+    ///
+    /// # Errors
+    /// `BadElement`, `NotAvailable`.
+    pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
+        match self {
+            BodyKind::Rigid | BodyKind::Point => Ok(()),
+            BodyKind::Beam(beam) => beam.check(dimension),
+            BodyKind::Mesh(mesh) => mesh.check(),
+        }
+    }
+
     /// True for what deforms.
     #[must_use]
     pub fn is_flexible(&self) -> bool {

@@ -302,9 +302,8 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
     }
     match &body.kind {
         BodyKind::Point => return Ok(()),
-        BodyKind::Beam(beam) => return beam.check(dimension).map_err(on),
-        BodyKind::Mesh(mesh) => return mesh.check(dimension).map_err(on),
         BodyKind::Rigid => {}
+        kind => return kind.check(dimension).map_err(on),
     }
     if body.inertia.iter().flatten().any(|x| !x.is_finite()) {
         return Err(on(Error::model("BadNumber", "the inertia is not finite")

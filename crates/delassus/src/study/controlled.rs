@@ -186,7 +186,7 @@ fn channels(model: &Model) -> Vec<Channel> {
         }
         let elastic = match &body.kind {
             BodyKind::Beam(beam) => beam.count(),
-            BodyKind::Mesh(mesh) => mesh.coordinates(),
+            BodyKind::Mesh(mesh) => mesh.coordinates(planar).1,
             _ => 0,
         };
         for k in 0..elastic {

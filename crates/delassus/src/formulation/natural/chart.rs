@@ -11,7 +11,8 @@
 //! - δ(P a) at fixed a: P (Y x − tr Y x − δθ × S x), x = P a;
 //! - δω = P (Y ω − tr Y ω + ((S ω)~ − tr W I + W) δθ).
 
-use crate::kinematics::{Plane, Room, Space, planar, spatial};
+use crate::flexible::Deforming;
+use crate::kinematics::{Plane, Room, planar, spatial};
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, add, add_mat, column, cross, mul, mul_t, mul_vec, scale, scale_mat, sub, tilde, transpose,
 };
@@ -21,7 +22,7 @@ use delassus_algebra::{Mat3, Vec3};
 pub(super) type Map = [[f64; 12]; 6];
 
 /// A space whose rigid bodies can be described by a point and unit vectors.
-pub(super) trait Flat: Space {
+pub(super) trait Flat: Deforming {
     /// Coordinates of a rigid body: 4 or 12.
     const N: usize;
     /// Unit vectors: 1 or 3.

@@ -58,7 +58,7 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, mass: f64) -> Result<
     }
 }
 
-fn only(view: &View, keys: &[&str]) -> Result<(), Error> {
+pub(super) fn only(view: &View, keys: &[&str]) -> Result<(), Error> {
     match view.table.entries.iter().find(|e| !keys.contains(&e.key.as_str())) {
         None => Ok(()),
         Some(e) => Err(view

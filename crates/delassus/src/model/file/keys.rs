@@ -6,7 +6,7 @@ use super::force_keys::{FORCE, ROAD};
 pub(super) use super::joint_keys::{
     DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
 };
-use super::mesh_keys::{BAR, EXACT_BEAM};
+use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
 use crate::model::Shapes;
 use crate::model::settings;
 use crate::model::units::Dim;
@@ -83,7 +83,13 @@ pub(super) const FILE: &[Key] = &[
     key("param", Map(&Number(Dim::NONE)), "numbers that --set and sweeps can change; usable in expressions"),
     key(
         "body",
-        List(&Either(&[Kind::Table(BODY), Kind::Table(BEAM), Kind::Table(BAR), Kind::Table(EXACT_BEAM)])),
+        List(&Either(&[
+            Kind::Table(BODY),
+            Kind::Table(BEAM),
+            Kind::Table(BAR),
+            Kind::Table(CABLE),
+            Kind::Table(EXACT_BEAM),
+        ])),
         "bodies",
     ),
     key("frame", List(&Kind::Table(FRAME)), "named points of bodies"),
@@ -141,7 +147,7 @@ pub(super) const REPEAT: &[Key] = &[
 ];
 
 /// Kinds of bodies.
-pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam", "bar", "exact-beam"];
+pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam", "bar", "cable", "exact-beam"];
 
 /// `[[body]]` with `kind = "beam"`.
 pub(super) const BEAM: &[Key] = &[

@@ -8,6 +8,7 @@ mod beams;
 mod bodies;
 mod contact_keys;
 mod contacts;
+mod cross_sections;
 mod curves;
 mod decode;
 mod force_keys;
