@@ -53,15 +53,7 @@ impl Later {
         let t = &self.tangents;
         let l = t.in_frame(mechanism, &self.x.v, frame);
         let (n, m) = (t.nv(), t.active.len());
-        let slowest = pairs.iter().filter(|p| !p.rigid).map(|p| size(p.s)).fold(f64::INFINITY, f64::min);
-        let sigma2 = if slowest.is_finite() { slowest * slowest } else { 1.0 };
-        let backend = if n + m > super::LARGE { Backend::SparseLu } else { Backend::Dense };
-        let mut kkt = Kkt::new(n, m, Structure::General, backend);
-        kkt.begin();
-        for (c, a) in [(sigma2, &t.mass), (1.0, &l.stiffness)] {
-            a.entries().for_each(|(i, j, x)| kkt.tangent().add(i as usize, j as usize, 1, 1, &[c * x]));
-        }
-        t.jacobian.entries().for_each(|(i, j, x)| kkt.jacobian().add(i as usize, j as usize, 1, 1, &[x]));
+        let (mut kkt, sigma2) = shifted(&l, pairs);
         if kkt.factor(&t.active, Scaling::Off, 1.0).is_err() {
             return f64::INFINITY;
         }
@@ -91,4 +83,34 @@ impl Later {
         }
         worst / ANGLE
     }
+}
+
+/// σ² M + K on the constraints, with the slowest frequency as σ.
+fn shifted(l: &Linear<'_>, pairs: &[Pair]) -> (Kkt, f64) {
+    let t = l.tangents;
+    let (n, m) = (t.nv(), t.active.len());
+    let slowest = pairs.iter().filter(|p| !p.rigid).map(|p| size(p.s)).fold(f64::INFINITY, f64::min);
+    let sigma2 = if slowest.is_finite() { slowest * slowest } else { 1.0 };
+    let backend = if n + m > super::LARGE { Backend::SparseLu } else { Backend::Dense };
+    let mut kkt = Kkt::new(n, m, Structure::General, backend);
+    kkt.begin();
+    for (c, a) in [(sigma2, &t.mass), (1.0, &l.stiffness)] {
+        a.entries().for_each(|(i, j, x)| kkt.tangent().add(i as usize, j as usize, 1, 1, &[c * x]));
+    }
+    t.jacobian.entries().for_each(|(i, j, x)| kkt.jacobian().add(i as usize, j as usize, 1, 1, &[x]));
+    (kkt, sigma2)
+}
+
+/// How far a state at rest is from where its forces push it, model lengths or radians: (σ² M + K)⁻¹ M v̇.
+pub(crate) fn offset(l: &Linear<'_>, pairs: &[Pair]) -> f64 {
+    let t = l.tangents;
+    let (mut kkt, _) = shifted(l, pairs);
+    if kkt.factor(&t.active, Scaling::Off, 1.0).is_err() {
+        return f64::INFINITY;
+    }
+    let mut x = vec![0.0; t.nv()];
+    t.mass.multiply_add(1.0, &t.v_dot, &mut x, false);
+    let mut none = vec![0.0; t.active.len()];
+    kkt.solve(&mut x, &mut none);
+    x.iter().zip(&t.scale).fold(0.0, |m, (x, s)| m.max((x / s).abs()))
 }
