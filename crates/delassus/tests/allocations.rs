@@ -98,6 +98,8 @@ fn steps_allocate_nothing_after_the_first() {
         ("independent relative coordinates", with(&andrews, "relative", "independent"), 1e-5),
         ("independent coordinates of the chain", with(&chain(8), "absolute", "independent"), 1e-3),
         ("independent coordinates of the door", with(&door(), "absolute", "independent"), 1e-3),
+        ("beam in relative coordinates", with(&beam, "relative", "auto"), 1e-4),
+        ("independent relative coordinates of the beam", with(&beam, "relative", "independent"), 1e-4),
         ("andrews", andrews, 1e-5),
         ("chain", chain(40), 1e-3),
         ("door", door(), 1e-3),

@@ -3,7 +3,7 @@
 use super::chart::{Flat, turning_axes};
 use super::{Body, Natural};
 use crate::formulation::System;
-use crate::formulation::mechanism::{BodyState, ContactInfo, Deformation, ContactLaw, GapState, Mechanism};
+use crate::formulation::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
 use crate::model::{Channel, Dimension, Model};
 use delassus_algebra::{Mat3, Vec3, so3};
 use std::ops::Range;

@@ -61,8 +61,7 @@ impl Tree {
         let owner = match node.joint {
             Some(j) => &model.joints[j].name,
             None => {
-                let carried =
-                    |s: &Seat| s.node.is_some_and(|n| n >= number && self.nodes[n].joint.is_none());
+                let carried = |s: &Seat| s.node.is_some_and(|n| n >= number && self.nodes[n].joint.is_none());
                 &model.bodies[self.seats.iter().position(carried).unwrap_or(1) - 1].name
             }
         };

@@ -1,7 +1,7 @@
 //! Relative coordinates with flexible links as a mechanism: channels, poses, reactions, start values.
 
-use super::super::super::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
 use super::super::super::System;
+use super::super::super::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
 use super::super::reading::{Frame, least_squares, read};
 use super::bend::{Bend, carry};
 use super::{FlexibleTree, position};

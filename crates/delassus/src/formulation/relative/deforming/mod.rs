@@ -185,7 +185,8 @@ impl<S: Screw> FlexibleTree<S> {
             add_scaled::<S>(&mut a, 1.0, &S::cross(&m, &own));
             if let Some((b, sign)) = step.kind.bend() {
                 let frame = carrier::<S>(step, i, &self.frames);
-                let curve = super::position::scaled::<S>(sign, &carry::<S>(&frame, self.origin, &bends[b].curve));
+                let curve =
+                    super::position::scaled::<S>(sign, &carry::<S>(&frame, self.origin, &bends[b].curve));
                 add_scaled::<S>(&mut a, 1.0, &curve);
                 self.curves[i] = curve;
             }

@@ -22,9 +22,7 @@ pub(super) fn place<S: Screw>(
         let last = step.parent.map_or(&ground, |p| &frames[p]);
         let base = || S::step(last, &step.before);
         frames[i] = match step.kind {
-            Kind::Joint(Motion::Turn(axis), sign, q) => {
-                S::step_turned(last, &step.before, axis, sign * z[q])
-            }
+            Kind::Joint(Motion::Turn(axis), sign, q) => S::step_turned(last, &step.before, axis, sign * z[q]),
             Kind::Joint(Motion::Slide(axis), sign, q) => S::slid(&base(), axis, sign * z[q]),
             Kind::Joint(Motion::Ball, _, q) => {
                 S::rotated(&base(), &so3::matrix([z[q], z[q + 1], z[q + 2], z[q + 3]]))
@@ -127,11 +125,7 @@ impl<S: Screw> Map<'_, S> {
         forces.fill(S::zero_twist());
         for (entry, i) in self.riders() {
             let pose = &self.inner.world.bodies[entry].pose;
-            add_scaled::<S>(
-                &mut forces[i],
-                1.0,
-                &S::wrench(pose, self.origin, &self.frame_part(entry, w)),
-            );
+            add_scaled::<S>(&mut forces[i], 1.0, &S::wrench(pose, self.origin, &self.frame_part(entry, w)));
         }
         for i in (0..self.steps.len()).rev() {
             if let Some(p) = self.steps[i].parent {
