@@ -313,7 +313,7 @@ fn cases() -> Vec<(Model, f64, usize)> {
     vec![
         (pendulum("static"), 0.5, 1000),
         (pendulum("modes"), 0.5, 1000),
-        (arm(), 0.5, 1000),
+        (arm(), 0.5, 2000),
         (held_behind(), 0.5, 1000),
         (mixed(), 0.5, 1000),
         // up to 6700 rad/s
@@ -393,8 +393,8 @@ fn the_difference_of_coordinates_is_of_the_order_of_the_method() {
     }
 }
 
-/// Every method and closure, twenty steps: all are of first order at least, and 20 h = 0.2 ms of motion at 10 m/s² leave
-/// errors of 1e-8.
+/// Every method and closure, twenty steps. The motors accelerate the arm by some 1e3 m/s², which vibrates at 1e3 rad/s: first
+/// order leaves t h a = 1e-5 m, second order t h² ω a = 1e-7 m.
 #[test]
 fn every_method_runs_on_flexible_links() {
     let h = 1e-5;
@@ -413,7 +413,8 @@ fn every_method_runs_on_flexible_links() {
                 let mut s = Session::new(&model, method.name, &options, h).unwrap();
                 s.advance_many(h, 20).unwrap_or_else(|e| panic!("{}, {closure}: {e}", method.name));
                 let off = distance(&shown(&s)[0], &exact[0]);
-                assert!(off < 1e-7, "{} {} {closure}: {off:e}", model.name, method.name);
+                let bound = if method.order == 1 { 1e-5 } else { 1e-6 };
+                assert!(off < bound, "{} {} {closure}: {off:e}", model.name, method.name);
             }
         }
     }
