@@ -44,6 +44,7 @@ examples! {
     "press",
     "rocking-block",
     "rolling-coin",
+    "rubber-pendulum",
     "screw-press",
     "slider-crank",
     "slider-crank-fast",
@@ -51,6 +52,7 @@ examples! {
     "spatial-four-bar",
     "spinning-beam",
     "stephenson-six-bar",
+    "strip-on-cylinder",
     "table",
 }
 

@@ -47,7 +47,7 @@ fn beam_and_body(beam: Beam, noise: &mut Noise) -> Model {
 fn every_joint_on_a_beam_in_space_has_the_derivatives_it_claims() {
     let mut noise = Noise(3);
     let rod = BodyRef::Body(0);
-    for &kind in JointKind::ALL {
+    for &kind in JointKind::ALL.iter().filter(|k| !k.is_on_axis()) {
         let Some(info) = kind.info().in_dimension(Dimension::Spatial) else { continue };
         for (share, first, moving) in [(0.3, true, false), (1.0, false, true)] {
             let shapes = if first { Shapes::Clamped } else { Shapes::Elements };

@@ -11,8 +11,8 @@
 //! are interpolated linearly in fixed axes, so that M is constant and there are no gyroscopic terms.
 
 use super::Weights;
-use super::mesh::weigh;
-use crate::model::mesh::{MassMatrix, Mesh};
+use super::chain_mass::ChainMass;
+use crate::model::mesh::Mesh;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::sin_cos::sin_cos;
 
@@ -45,8 +45,7 @@ pub struct ExactMesh {
     /// EA, `GA_s`, EI.
     stiffness: [f64; 3],
     /// Of one element, by coordinate of a node: mass, mass, rotary inertia.
-    mass: [f64; 3],
-    lumped: bool,
+    mass: ChainMass<3>,
     damping: f64,
     gravity: [f64; 2],
     q: Vec<f64>,
@@ -54,22 +53,21 @@ pub struct ExactMesh {
 }
 
 impl ExactMesh {
-    /// A beam of a given mass under gravity.
+    /// A beam of a given mass under gravity; `contacts`: nodes that carry one.
     #[must_use]
-    pub fn new(mesh: &Mesh, mass: f64, gravity: [f64; 2]) -> ExactMesh {
+    pub fn new(mesh: &Mesh, mass: f64, gravity: [f64; 2], contacts: &[usize]) -> ExactMesh {
         let (n, m) = (mesh.count, mass / mesh.count as f64);
         ExactMesh {
             n,
             l: mesh.element_length(),
             by_l: 1.0 / mesh.element_length(),
             stiffness: [
-                mesh.modulus * mesh.area,
-                mesh.shear_modulus * mesh.shear_area,
-                mesh.modulus * mesh.second_moment,
+                mesh.modulus * mesh.section.area,
+                mesh.shear_modulus * mesh.section.shear_area[0],
+                mesh.modulus * mesh.section.in_plane(),
             ],
             // ρ I ℓ = m I/A
-            mass: [m, m, m * mesh.second_moment / mesh.area],
-            lumped: mesh.mass_matrix == MassMatrix::Lumped,
+            mass: ChainMass::new(mesh, [m, m, m * mesh.section.in_plane() / mesh.section.area], contacts),
             damping: mesh.damping,
             gravity,
             q: vec![0.0; 3 * (n + 1)],
@@ -123,12 +121,7 @@ impl ExactMesh {
 
     /// Gravity and the forces of the strained elements.
     pub fn force(&self, v: &[f64], f: &mut [f64]) {
-        let (n, m) = (self.n, self.mass[0]);
-        let weight = [m * self.gravity[0], m * self.gravity[1], 0.0];
-        f.chunks_exact_mut(3).for_each(|f| f.copy_from_slice(&weight));
-        for k in 0..2 {
-            (f[k], f[3 * n + k]) = (0.5 * weight[k], 0.5 * weight[k]);
-        }
+        self.mass.weight([self.gravity[0], self.gravity[1], 0.0], f);
         let damped = self.damping > 0.0;
         for (i, e) in self.strained.iter().enumerate() {
             let rates = damped.then(|| self.slopes(&v[3 * i..3 * i + 6]));
@@ -145,47 +138,27 @@ impl ExactMesh {
         }
     }
 
-    /// y += c M x.
-    pub fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
-        let last = 3 * self.n;
-        let (x, y) = (&x[..last + 3], &mut y[..last + 3]);
-        let blocks = self.mass.map(|m| weigh(self.lumped, c * m));
-        for (k, [own, other]) in blocks.into_iter().enumerate() {
-            y[k] += own * x[k] + other * x[k + 3];
-            y[last + k] += own * x[last + k] + other * x[last + k - 3];
-        }
-        // nodes between two elements
-        for (y, x) in y[3..last].chunks_exact_mut(3).zip(x.windows(9).step_by(3)) {
-            for (k, [own, other]) in blocks.into_iter().enumerate() {
-                y[k] += 2.0 * own * x[k + 3] + other * (x[k] + x[k + 6]);
-            }
-        }
-    }
-
-    /// The same of one element and its six coordinates.
-    pub(super) fn add_element_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
-        for k in 0..3 {
-            let [own, other] = weigh(self.lumped, c * self.mass[k]);
-            y[k] += own * x[k] + other * x[k + 3];
-            y[k + 3] += other * x[k] + own * x[k + 3];
-        }
+    /// M.
+    #[must_use]
+    pub fn mass(&self) -> &ChainMass<3> {
+        &self.mass
     }
 
     /// Adds mass·M − damping ∂f/∂v − stiffness ∂f/∂q, element by element, at `row`.
     pub fn tangent(&self, weights: Weights, v: &[f64], row: usize, out: &mut dyn Assembler) {
-        let masses = self.mass.map(|m| weigh(self.lumped, weights.mass * m));
         let strain = weights.stiffness != 0.0 || weights.damping != 0.0;
         for (i, e) in self.strained.iter().enumerate() {
             let mut block = [0.0; 36];
-            for (k, [own, other]) in masses.iter().enumerate() {
-                (block[7 * k], block[7 * (k + 3)]) = (*own, *own);
-                (block[6 * k + k + 3], block[6 * (k + 3) + k]) = (*other, *other);
+            for (k, [own, other]) in self.mass.element(i, weights.mass).into_iter().enumerate() {
+                (block[7 * k], block[7 * (k + 3)]) = (own, own);
+                (block[6 * k + k + 3], block[6 * (k + 3) + k]) = (other, other);
             }
             if strain {
                 self.add_strained(weights, e, &self.slopes(&v[3 * i..3 * i + 6]), &mut block);
             }
             out.add(row + 3 * i, row + 3 * i, 6, 6, &block);
         }
+        self.mass.tangent(weights.mass, row, out);
     }
 
     /// Adds ℓ Pᵀ R P: R by x', y', θ̄; P takes the nodes to them.
@@ -239,20 +212,6 @@ impl ExactMesh {
                 block[6 * (a + 2) + b + 2] += 0.25 * l * r[2][2] + sa * sb * bend;
             }
         }
-    }
-
-    /// ½ vᵀ M v.
-    #[must_use]
-    pub fn kinetic(&self, v: &[f64]) -> f64 {
-        let mut sum = 0.0;
-        for i in 0..self.n {
-            for k in 0..3 {
-                let [own, other] = weigh(self.lumped, self.mass[k]);
-                let (a, b) = (v[3 * i + k], v[3 * i + 3 + k]);
-                sum += 0.5 * own * (a * a + b * b) + other * a * b;
-            }
-        }
-        sum
     }
 
     /// Strain energy, J.

@@ -5,16 +5,21 @@
 //! frames carried by the body, whose motion follows from its coordinates.
 
 pub mod bar;
+pub mod cable;
+pub mod chain_mass;
 pub mod eigen;
 pub mod elastic;
 pub mod element;
 pub mod exact;
+pub mod exact_space;
+mod exact_tangent;
 pub mod fine;
 pub mod lines;
 pub mod mesh;
 pub mod planar_floating;
 pub mod planar_integrals;
 pub mod planar_section;
+pub mod point_section;
 pub mod reduction;
 pub mod room_floating;
 pub mod room_integrals;
@@ -22,16 +27,21 @@ pub mod room_section;
 pub mod seats;
 pub mod section;
 pub mod shapes;
+pub mod space_mesh;
+pub mod space_section;
 
 use crate::error::Error;
 use crate::kinematics::{Plane, Room, Space};
-use crate::model::{Body, BodyKind};
+use crate::model::{Body, BodyKind, Elements};
+use bar::BarMesh;
+use cable::CableMesh;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use mesh::PlanarMesh;
 use planar_floating::PlanarFloating;
 use room_floating::RoomFloating;
 pub use section::{Held, Section};
+use space_mesh::SpaceMesh;
 
 /// Weights of mass, damping and stiffness in a tangent.
 #[derive(Clone, Copy, Debug)]
@@ -103,41 +113,57 @@ pub trait Mean {
 
 /// A space in which bodies deform.
 pub trait Deforming: Space {
-    /// The flexible body that a body of a model is, if it is one.
+    /// The flexible body that a body of a model is, if it is one; `contacts`: nodes of a mesh that carry one.
     ///
     /// # Errors
     /// `BadElement`, `NotAvailable`.
-    fn flexible(body: &Body, gravity: Vec3) -> Result<Option<Box<dyn Flexible<Self>>>, Error>;
+    fn flexible(
+        body: &Body,
+        gravity: Vec3,
+        contacts: &[usize],
+    ) -> Result<Option<Box<dyn Flexible<Self>>>, Error>;
 }
 
 impl Deforming for Plane {
-    fn flexible(body: &Body, gravity: Vec3) -> Result<Option<Box<dyn Flexible<Plane>>>, Error> {
-        let gravity = [gravity[0], gravity[1]];
+    fn flexible(
+        body: &Body,
+        gravity: Vec3,
+        contacts: &[usize],
+    ) -> Result<Option<Box<dyn Flexible<Plane>>>, Error> {
+        let planar = [gravity[0], gravity[1]];
         Ok(match &body.kind {
-            BodyKind::Beam(beam) => Some(Box::new(PlanarFloating::beam(beam, body, gravity)?)),
+            BodyKind::Beam(beam) => Some(Box::new(PlanarFloating::beam(beam, body, planar)?)),
             BodyKind::Modal { .. } => match &body.modal {
-                Some(modal) => Some(Box::new(PlanarFloating::modal(modal, body, gravity)?)),
+                Some(modal) => Some(Box::new(PlanarFloating::modal(modal, body, planar)?)),
                 None => None,
             },
-            BodyKind::Mesh(mesh) => Some(Box::new(PlanarMesh::new(mesh, body, gravity))),
+            BodyKind::Mesh(mesh) => Some(match mesh.elements {
+                Elements::Bar => Box::new(BarMesh::new::<Plane>(mesh, body, gravity, contacts)),
+                Elements::Cable => Box::new(CableMesh::<2>::new::<Plane>(mesh, body, gravity, contacts)),
+                Elements::ExactBeam => Box::new(PlanarMesh::new(mesh, body, planar, contacts)),
+            }),
             _ => None,
         })
     }
 }
 
 impl Deforming for Room {
-    fn flexible(body: &Body, gravity: Vec3) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
+    fn flexible(
+        body: &Body,
+        gravity: Vec3,
+        contacts: &[usize],
+    ) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
         match &body.kind {
+            BodyKind::Mesh(mesh) => Ok(Some(match mesh.elements {
+                Elements::Bar => Box::new(BarMesh::new::<Room>(mesh, body, gravity, contacts)),
+                Elements::Cable => Box::new(CableMesh::<3>::new::<Room>(mesh, body, gravity, contacts)),
+                Elements::ExactBeam => Box::new(SpaceMesh::new(mesh, body, gravity)),
+            })),
             BodyKind::Beam(beam) => Ok(Some(Box::new(RoomFloating::beam(beam, body, gravity)?))),
             BodyKind::Modal { .. } => match &body.modal {
                 Some(modal) => Ok(Some(Box::new(RoomFloating::modal(modal, body, gravity)?))),
                 None => Ok(None),
             },
-            BodyKind::Mesh(_) => Err(Error::model(
-                "NotAvailable",
-                "a mesh is not available in a spatial model in this version",
-            )
-            .hint("use dimension = 2, or a rigid body")),
             _ => Ok(None),
         }
     }

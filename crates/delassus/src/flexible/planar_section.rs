@@ -16,9 +16,8 @@
 
 use super::section::{Held, Section};
 use crate::kinematics::{Plane, Space};
-use crate::model::Body;
 use crate::model::BodyKind;
-use crate::model::mesh::{Elements, Mesh};
+use crate::model::mesh::Mesh;
 
 fn pose(place: [f64; 3]) -> <Plane as Space>::Pose {
     Plane::pose(BodyKind::Rigid, &place)
@@ -105,37 +104,25 @@ impl Section<Plane> for FloatingSection {
     }
 }
 
-/// A section of a mesh.
+/// A section of a mesh whose nodes have place and angle.
 #[derive(Clone, Debug)]
 pub struct MeshSection {
-    /// Place and angle at coordinates zero.
-    base: [f64; 3],
     held: Held<Plane>,
 }
 
 impl MeshSection {
     /// The section of a mesh at x.
     #[must_use]
-    pub fn new(mesh: &Mesh, body: &Body, x: f64) -> MeshSection {
-        let (_, per) = mesh.elements.per_node(true);
+    pub fn new(mesh: &Mesh, x: f64) -> MeshSection {
         let (element, at) = mesh.element_at(x);
         let (node, share) = if at >= 1.0 { (element + 1, 0.0) } else { (element, at) };
         let nodes = if share > 0.0 { 2 } else { 1 };
-        let (sin, cos) = body.angle.sin_cos();
-        let mut held = Held::new(per * node, per * nodes, false);
+        let mut held = Held::new(3 * node, 3 * nodes, false);
         let width = held.width;
         for (k, weight) in [1.0 - share, share].into_iter().enumerate().take(nodes) {
-            match mesh.elements {
-                Elements::Bar => (held.jac[k], held.jac[width + k]) = (weight * cos, weight * sin),
-                Elements::ExactBeam => (0..3).for_each(|i| held.jac[i * width + 3 * k + i] = weight),
-            }
+            (0..3).for_each(|i| held.jac[i * width + 3 * k + i] = weight);
         }
-        let base = match mesh.elements {
-            Elements::Bar => [body.com[0] + x * cos, body.com[1] + x * sin, body.angle],
-            Elements::ExactBeam => [0.0; 3],
-        };
-        held.pose = pose(base);
-        MeshSection { base, held }
+        MeshSection { held }
     }
 }
 
@@ -145,8 +132,7 @@ impl Section<Plane> for MeshSection {
     }
 
     fn set_position(&mut self, q: &[f64]) {
-        let by = self.held.moved(q);
-        self.held.pose = pose([0, 1, 2].map(|i| self.base[i] + by[i]));
+        self.held.pose = pose(self.held.moved(q));
     }
 
     fn set_velocity(&mut self, v: &[f64]) {

@@ -7,8 +7,10 @@
 //!
 //! Twists: planar `[vx, vy, ω]`; spatial `[v (global axes), ω (body axes)]`, both of the centre of mass.
 
+pub mod axis;
 pub mod curve;
 pub mod formula;
+pub mod glide;
 pub mod measure;
 pub mod planar;
 mod rolling;
@@ -24,6 +26,7 @@ use delassus_algebra::{Mat3, Vec3};
 
 pub use curve::CurveRows;
 pub use formula::Formula;
+pub use glide::Glide;
 pub use measure::Measure;
 pub use planar::Plane;
 pub use screw::Screw;
@@ -120,11 +123,11 @@ pub trait Space: Sized + Copy + std::fmt::Debug + 'static {
     /// Translations: 2 or 3.
     const NT: usize;
     /// `[f64; NV]`.
-    type Twist: Copy + std::fmt::Debug + AsRef<[f64]> + AsMut<[f64]>;
+    type Twist: Copy + std::fmt::Debug + Send + Sync + AsRef<[f64]> + AsMut<[f64]>;
     /// Row-major `[f64; NV * NV]`.
     type Block: Copy + std::fmt::Debug + AsRef<[f64]> + AsMut<[f64]>;
     /// Pose of a body.
-    type Pose: Copy + std::fmt::Debug;
+    type Pose: Copy + std::fmt::Debug + Send + Sync;
 
     /// Zero twist.
     fn zero_twist() -> Self::Twist;

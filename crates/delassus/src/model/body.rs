@@ -2,12 +2,13 @@
 
 use super::Dimension;
 use super::beam::Beam;
+use super::cross_section::axes_along;
 use super::mesh::{Elements, Mesh};
 use super::modal::Modal;
 use crate::error::Error;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
-    vec3::{IDENTITY, ZERO, cross, dot, norm, scale, sub, transpose, unit},
+    vec3::{IDENTITY, ZERO, norm, scale, sub, unit},
 };
 use std::sync::Arc;
 
@@ -133,11 +134,11 @@ impl Body {
             ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
         }
     }
-    /// A flexible beam in space drawn undeformed between two points; the y axis of its section lies in the plane of its axis
-    /// and `up`. Without `up`, that is the global y axis, or −x for a beam along y, as in the plane.
+    /// A flexible beam in space drawn undeformed between two points; its length is taken from them. `up` turns the section:
+    /// see [`axes_along`].
     ///
     /// # Errors
-    /// `BadElement` if the points coincide, `DegenerateAxis` if `up` lies along the beam.
+    /// `BadElement` for points in one place, or an `up` along the beam.
     pub fn beam_in_space(
         name: &str,
         mass: f64,
@@ -145,9 +146,10 @@ impl Body {
         up: Option<Vec3>,
         beam: Beam,
     ) -> Result<Body, Error> {
-        let (length, rotation) = along(from, to, up)?;
+        let along = sub(to, from);
+        let rotation = axes_along(along, up)?;
         Ok(Body {
-            kind: BodyKind::Beam(Beam { length, ..beam }),
+            kind: BodyKind::Beam(Beam { length: norm(along), ..beam }),
             rotation,
             ..Body::rigid(name, mass, from, [ZERO; 3])
         })
@@ -187,6 +189,21 @@ impl Body {
         let d = [to[0] - from[0], to[1] - from[1]];
         Body::mesh_along(name, mass, from, d[1].atan2(d[0]), Mesh { length: d[0].hypot(d[1]), ..mesh })
     }
+    /// A mesh in space drawn undeformed between two points; its length is taken from them, and its x axis is turned into
+    /// their direction by the shortest way.
+    #[must_use]
+    pub fn mesh_in_space(name: &str, mass: f64, from: Vec3, to: Vec3, mesh: Mesh) -> Body {
+        let d = sub(to, from);
+        // x × d and x · d
+        let across = [0.0, -d[2], d[1]];
+        let angle = norm(across).atan2(d[0]);
+        let axis = unit(across).unwrap_or([0.0, 0.0, 1.0]);
+        Body {
+            kind: BodyKind::Mesh(Mesh { length: norm(d), ..mesh }),
+            rotation: so3::exp(scale(angle, axis)),
+            ..Body::rigid(name, mass, from, [ZERO; 3])
+        }
+    }
     /// A planar mesh of its given length, drawn undeformed from a point at an angle.
     #[must_use]
     pub fn mesh_along(name: &str, mass: f64, from: [f64; 2], angle: f64, mesh: Mesh) -> Body {
@@ -199,23 +216,29 @@ impl Body {
     }
 }
 
-/// Length and orientation of an axis between two points: x along it, y in the plane of x and `up`.
-///
-/// # Errors
-/// `BadElement` if the points coincide, `DegenerateAxis` if `up` lies along the axis.
-pub fn along(from: Vec3, to: Vec3, up: Option<Vec3>) -> Result<(f64, Quat), Error> {
-    let d = sub(to, from);
-    let Some(x) = unit(d).filter(|_| norm(d).is_finite()) else {
-        return Err(Error::model("BadElement", "the length of the beam is 0").hint("draw `from` and `to` apart"));
-    };
-    let steep = x[1].abs() > 0.999;
-    let up = up.unwrap_or(if steep { [-1.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0] });
-    let across = sub(up, scale(dot(up, x), x));
-    let Some(y) = unit(across).filter(|_| norm(across) > 1e-6 * norm(up)) else {
-        return Err(Error::model("DegenerateAxis", "`up` lies along the beam")
-            .hint("give a direction across it: the y axis of the section"));
-    };
-    Ok((norm(d), so3::from_matrix(&transpose(&[x, y, cross(x, y)]))))
+impl Body {
+    /// A mesh in space drawn undeformed between two points; its length is taken from them. `up` turns the section:
+    /// see [`axes_along`].
+    ///
+    /// # Errors
+    /// `BadElement` for points in one place, or an `up` along the mesh.
+    pub fn mesh_between(
+        name: &str,
+        mass: f64,
+        from: Vec3,
+        to: Vec3,
+        up: Option<Vec3>,
+        mesh: Mesh,
+    ) -> Result<Body, Error> {
+        let along = sub(to, from);
+        let rotation = axes_along(along, up)?;
+        Ok(Body::mesh_turned(name, mass, from, rotation, Mesh { length: norm(along), ..mesh }))
+    }
+    /// A mesh in space of its given length, drawn undeformed from a point along the x axis of a rotation.
+    #[must_use]
+    pub fn mesh_turned(name: &str, mass: f64, from: Vec3, rotation: Quat, mesh: Mesh) -> Body {
+        Body { kind: BodyKind::Mesh(mesh), rotation, ..Body::rigid(name, mass, from, [ZERO; 3]) }
+    }
 }
 
 impl BodyKind {

@@ -181,7 +181,7 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             let mesh = model.mesh(BodyRef::Body(b));
             if rigid && planar && mesh.is_none() {
                 list.push(("angle".into(), Channel::BodyAngle(b)));
-            } else if rigid && !planar {
+            } else if rigid && !planar && mesh.is_none() {
                 list.extend(
                     ["qw", "qx", "qy", "qz"]
                         .iter()
@@ -192,7 +192,7 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             list.extend((0..axes).map(|i| (format!("v{}", AXES[i]), Channel::BodyVelocity(b, i))));
             if rigid && planar && mesh.is_none_or(|m| m.elements == Elements::ExactBeam) {
                 list.push(("rate".into(), Channel::BodyRate(b)));
-            } else if rigid && !planar {
+            } else if rigid && !planar && mesh.is_none_or(|m| m.elements == Elements::ExactBeam) {
                 list.extend((0..3).map(|i| (format!("w{}", AXES[i]), Channel::BodyOmega(b, i))));
             }
             let elastic = model.elastic(BodyRef::Body(b));

@@ -1,7 +1,7 @@
 //! The keys of `[[body]]` for flexible bodies in a floating frame.
 
 use super::cross_sections::SECTION;
-use super::keys::Kind::{self, Choice, Count, Either, Flag, List, Map, Matrix, Name, Number, Vector};
+use super::keys::Kind::{self, Axis, Choice, Count, Either, Flag, List, Map, Matrix, Name, Number, Vector};
 use super::keys::{Key, ROTATION, VISUAL, key, need};
 use crate::model::units::Dim;
 use crate::model::{Shapes, Theory};
@@ -14,7 +14,11 @@ pub(super) const BEAM: &[Key] = &[
     key("to", Vector(Dim::LENGTH), "second end as drawn, undeformed, global axes"),
     key("length", Number(Dim::LENGTH), "planar: length, with `angle` instead of `to`"),
     key("angle", Number(Dim::ANGLE), "planar: angle of its axis as drawn, with `length` instead of `to`"),
-    key("up", Vector(Dim::NONE), "spatial: the y axis of the section lies in the plane of this direction and the axis; default y, or -x for a beam along y"),
+    key(
+        "up",
+        Axis,
+        "spatial: the section's y axis is as near to it as it can be; default: its z axis as near to z as it can be",
+    ),
     key("mass", Number(Dim::MASS), "mass of the whole beam"),
     key("density", Number(Dim::DENSITY), "mass by volume, instead of `mass`"),
     key("section", Kind::Table(SECTION), "shape of the section, instead of `area`, `I`, `J`, `shear_area`"),

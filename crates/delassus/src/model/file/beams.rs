@@ -55,7 +55,7 @@ pub(super) fn read(
         view.node("to")?;
         let key = if view.get("up").is_some() { "up" } else { "to" };
         let ends = [from, to.unwrap_or(from)];
-        Body::beam_in_space(&name, 1.0, ends, view.vector("up")?, beam)
+        Body::beam_in_space(&name, 1.0, ends, view.axis("up")?, beam)
             .map_err(|e| reader.placed(e.on(path), view.get(key).map_or(node.span, |n| n.span)))?
     };
     body.mass = mass(&view, &body)?;

@@ -39,7 +39,7 @@ pub(super) fn read(
             modals::read(reader, node, &path, model, sections)?;
             continue;
         }
-        let mesh = [Elements::Bar, Elements::ExactBeam].into_iter().find(|e| kind == Some(e.name()));
+        let mesh = Elements::ALL.into_iter().find(|e| kind == Some(e.name()));
         if let Some(elements) = mesh {
             meshes::read(reader, elements, node, &path, model, sections)?;
             continue;

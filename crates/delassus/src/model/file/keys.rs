@@ -7,7 +7,7 @@ pub(super) use super::joint_keys::{
     DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
 };
 use super::beam_keys::{BEAM, MODAL};
-use super::mesh_keys::{BAR, EXACT_BEAM};
+use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
 use crate::model::settings;
 use crate::model::units::Dim;
 
@@ -83,7 +83,14 @@ pub(super) const FILE: &[Key] = &[
     key("param", Map(&Number(Dim::NONE)), "numbers that --set and sweeps can change; usable in expressions"),
     key(
         "body",
-        List(&Either(&[Kind::Table(BODY), Kind::Table(BEAM), Kind::Table(MODAL), Kind::Table(BAR), Kind::Table(EXACT_BEAM)])),
+        List(&Either(&[
+            Kind::Table(BODY),
+            Kind::Table(BEAM),
+            Kind::Table(MODAL),
+            Kind::Table(BAR),
+            Kind::Table(CABLE),
+            Kind::Table(EXACT_BEAM),
+        ])),
         "bodies",
     ),
     key("frame", List(&Kind::Table(FRAME)), "named points of bodies"),
@@ -141,7 +148,7 @@ pub(super) const REPEAT: &[Key] = &[
 ];
 
 /// Kinds of bodies.
-pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam", "modal", "bar", "exact-beam"];
+pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam", "modal", "bar", "cable", "exact-beam"];
 
 /// Shapes whose inertia is known.
 pub(super) const SHAPES: &[&str] = &["rod", "box", "sphere", "cylinder", "disc"];
