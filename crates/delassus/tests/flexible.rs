@@ -151,7 +151,8 @@ fn stiffened_and_shearing_beams_have_the_derivatives_they_claim() {
             let joint = model.joint_of_frames("J", JointKind::Fixed, [rod, BodyRef::Body(1)], frames);
             model.joints.push(joint.unwrap());
             let label = format!("stiffening, {}, {}", theory.name(), shapes.name());
-            check(&label, &model, &mut noise, 5e-7);
+            // the energy has fourth powers of slopes: third derivatives of some hundreds times STEP²
+            check(&label, &model, &mut noise, 5e-6);
         }
     }
 }

@@ -156,9 +156,10 @@ fn modes_in_closed_form_have_their_frequencies() {
     for (square, k) in squares(beam(Shapes::Free, 3)).iter().zip([4.730_040_744_862_704, 7.853_204_624_095_838]) {
         assert!((square.sqrt() / (k * k * scale) - 1.0).abs() < 1e-12);
     }
-    for (square, k) in squares(beam(Shapes::CraigBampton, 8)).iter().zip(CANTILEVER) {
-        let error = square.sqrt() / (k * k * scale) - 1.0;
-        assert!((-1e-12..1e-4).contains(&error), "{error:e}");
+    let (few, more) = (squares(beam(Shapes::CraigBampton, 8)), squares(beam(Shapes::CraigBampton, 16)));
+    for ((few, more), k) in few.iter().zip(more).zip(CANTILEVER) {
+        let [few, more] = [*few, more].map(|square| square.sqrt() / (k * k * scale) - 1.0);
+        assert!(few < 5e-4 && (-1e-12..0.1 * few).contains(&more), "{few:e} {more:e}");
     }
     // a hundred of them and more: the mass matrix stays positive definite, the frequencies those of the books
     let many = squares(beam(Shapes::Clamped, 120));
@@ -192,9 +193,9 @@ fn a_pinned_timoshenko_beam_has_its_frequencies_in_closed_form() {
         let (a, b) = (mass * rotary, mass * (ei * k * k + ga) + rotary * ga * k * k);
         let c = ga * k * k * ei * k * k;
         let exact = (b - (b * b - 4.0 * a * c).sqrt()) / (2.0 * a);
-        // thirty-two fine elements: (k h)⁴/720 is 1e-5 for the third mode
-        assert!((square / exact - 1.0).abs() < 3e-5, "{} {exact}", square);
-        assert!(other / exact > 1.05, "shear and rotary inertia matter here: {}", other / exact);
+        // ninety-six fine elements, thinner than the beam: h², 1e-4 of the third mode
+        assert!((square / exact - 1.0).abs() < 2e-4, "{square} {exact}");
+        assert!(other / exact > 1.04, "shear and rotary inertia matter here: {}", other / exact);
     }
 }
 
@@ -244,8 +245,8 @@ fn a_timoshenko_cantilever_has_the_frequencies_of_its_equations() {
         let bending: Vec<usize> = (0..n).collect();
         for (square, exact) in linear.of(&bending).squares().iter().zip(&exact) {
             let error = square.sqrt() / exact - 1.0;
-            // of the third mode: elements (k h)⁴/1440 = 1e-5, Craig–Bampton with seven modes 1e-4
-            assert!((-1e-9..2e-4).contains(&error), "{}: {error:e}", shapes.name());
+            // rotations are linear where elements are thinner than the beam: h², 2.6e-4 of the third mode with 40 of them
+            assert!((-1e-9..4e-4).contains(&error), "{}: {error:e}", shapes.name());
         }
     }
 }

@@ -89,8 +89,8 @@ const REFERENCE: [(f64, [f64; 7], [f64; 7]); 10] = [
 #[test]
 fn the_slider_crank_of_the_ivp_test_set_agrees_with_its_reference() {
     let model = Model::parse(SLIDER_CRANK, "ivp.toml", &[]).unwrap();
-    let options = Options { tolerance: 1e-10, ..Options::default() };
-    let h = 5e-7;
+    let options = Options::default();
+    let h = 2e-6;
     let mut session = Session::new(&model, "phem56", &options, h).unwrap();
     let (mut p_error, mut v_error) = ([0.0f64; 7], [0.0f64; 7]);
     for (t, p, v) in REFERENCE {
@@ -258,10 +258,14 @@ fn at_rest(model: &Model) -> (usize, Vec<f64>, Vec<f64>) {
 fn reduced_matrices_have_the_frequencies_and_inertia_of_the_body() {
     for dimension in [Dimension::Planar, Dimension::Spatial] {
         let mut model = Model::new("beam", dimension);
-        model.add_body(Body::modal("rod", [0.0; 3], reduced(16, dimension), dimension).unwrap()).unwrap();
+        let mut modal = reduced(16, dimension);
+        if let Source::Matrices(m) = &mut modal.source {
+            m.modes = 28;
+        }
+        model.add_body(Body::modal("rod", [0.0; 3], modal, dimension).unwrap()).unwrap();
         let (nv, m, k) = at_rest(&model);
         let rigid = if dimension == Dimension::Planar { 3 } else { 6 };
-        assert_eq!(nv, rigid + 2 * rigid + 6 - rigid);
+        assert_eq!(nv, 2 * rigid + 28);
         // elastic coordinates are modes, with the mean frame: no coupling to rigid motion
         let mut found: Vec<f64> = (rigid..nv).map(|i| (k[i * nv + i] / m[i * nv + i]).sqrt()).collect();
         found.sort_by(f64::total_cmp);
@@ -275,7 +279,7 @@ fn reduced_matrices_have_the_frequencies_and_inertia_of_the_body() {
         let twice = if dimension == Dimension::Planar { 1 } else { 2 };
         for (i, root) in [4.730_040_744_862_704f64, 7.853_204_624_095_838].iter().enumerate() {
             for w in &found[twice * i..twice * (i + 1)] {
-                // (k h)⁴/1440 = 4e-5 for the second, and six modes with the ends held
+                // (k h)⁴/1440 = 4e-5 for the second
                 assert!((w / (root * root * scale) - 1.0).abs() < 1e-4, "{w}");
             }
         }
@@ -338,8 +342,8 @@ fn a_modal_pendulum_swings_as_a_beam() {
     let b = end(Body::modal("rod", [0.0; 3], reduced(8, Dimension::Planar), Dimension::Planar).unwrap());
     let rigid = (a[0].hypot(a[1]) - 1.0).abs();
     for (x, y) in a.iter().zip(b) {
-        // deflections of 1e-4 m: squares 1e-8
-        assert!((x - y).abs() < 1e-6, "{a:?} {b:?} {rigid}");
+        // deflections of 1e-3 m: squares 1e-6
+        assert!((x - y).abs() < 5e-6, "{a:?} {b:?} {rigid}");
     }
 }
 
@@ -361,6 +365,6 @@ fn wrong_matrices_are_told() {
     check(&|m| m.mass.a[1] += 1.0, "not symmetric");
     check(&|m| m.nodes.truncate(3), "nodes");
     check(&|m| m.stiffness.a[0] *= 2.0, "rigid");
-    check(&|m| m.mass.a.iter_mut().for_each(|x| *x = -*x), "positive definite");
+    check(&|m| m.mass.a[5 * 15 + 5] = -1.0, "positive definite");
     check(&|m| m.nodes[2][0] += 0.1, "rotation");
 }

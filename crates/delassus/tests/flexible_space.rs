@@ -164,7 +164,7 @@ fn a_flying_beam_keeps_energy_and_momentum_to_second_order() {
     for shapes in [Shapes::Static, Shapes::Free] {
         for stiffening in [false, true] {
             let of = |h: f64| drift(Beam { shapes, stiffening, ..beam }, h);
-            let (coarse, fine) = (of(1e-3), of(5e-4));
+            let (coarse, fine) = (of(2.5e-4), of(1.25e-4));
             for (a, b) in coarse.iter().zip(fine) {
                 let order = (a / b).log2();
                 assert!((1.8..2.3).contains(&order) || b < 1e-11, "{}: {a:e} {b:e}", shapes.name());
