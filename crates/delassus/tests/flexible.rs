@@ -8,7 +8,9 @@ use delassus::force::{Axes, ForceKind};
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
-use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Force, Frame, Model, Shapes, Theory};
+use delassus::model::{
+    Beam, Body, BodyRef, Channel, Coordinate, Dimension, Force, Frame, Model, Shapes, Theory,
+};
 use differences::{Dense, Noise, any_joint, channel_expr, check, motion_expr, random_frame};
 
 use delassus::simulate::Session;
@@ -566,7 +568,13 @@ fn chain(n: usize) -> Model {
     let mut last = BodyRef::Ground;
     for i in 0..n {
         let x = i as f64;
-        let beam = Beam { shapes: SETS[i % 6], axial: 1, elements: 2, damping: 1e-4, ..Beam::planar(1e-4, 1e-9, 1e9) };
+        let beam = Beam {
+            shapes: SETS[i % 6],
+            axial: 1,
+            elements: 2,
+            damping: 1e-4,
+            ..Beam::planar(1e-4, 1e-9, 1e9)
+        };
         let link =
             model.add_body(Body::beam(&format!("link{i}"), 0.2, [x, 0.0], [x + 1.0, 0.0], beam)).unwrap();
         let at = [x, 0.0, 0.0];

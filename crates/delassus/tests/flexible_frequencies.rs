@@ -41,7 +41,8 @@ fn linearize(model: &Model, spin: f64) -> Linear {
         sys.tangent(shift, &a, &[], &mut t);
         let mut r: Vec<f64> = sys.force().iter().map(|f| -f).collect();
         sys.add_mass_mul(1.0, &a, &mut r);
-        let part = (first..nv).flat_map(|i| t.data[i * nv + first..(i + 1) * nv].to_vec()).collect::<Vec<f64>>();
+        let part =
+            (first..nv).flat_map(|i| t.data[i * nv + first..(i + 1) * nv].to_vec()).collect::<Vec<f64>>();
         (part, r[first..].to_vec())
     };
     let shift = |mass, damping, stiffness| Shift { mass, damping, stiffness };
@@ -78,7 +79,8 @@ fn gauss(n: usize, mut a: Vec<f64>, mut b: Vec<f64>) -> Vec<f64> {
 impl Linear {
     /// The part with some coordinates.
     fn of(&self, keep: &[usize]) -> Linear {
-        let part = |a: &[f64]| keep.iter().flat_map(|r| keep.iter().map(move |c| a[r * self.n + c])).collect();
+        let part =
+            |a: &[f64]| keep.iter().flat_map(|r| keep.iter().map(move |c| a[r * self.n + c])).collect();
         Linear { n: keep.len(), m: part(&self.m), c: part(&self.c), k: part(&self.k), eta: self.eta.clone() }
     }
 
@@ -153,7 +155,9 @@ fn modes_in_closed_form_have_their_frequencies() {
     for (square, k) in squares(beam(Shapes::Clamped, 3)).iter().zip(CANTILEVER) {
         assert!((square.sqrt() / (k * k * scale) - 1.0).abs() < 1e-12);
     }
-    for (square, k) in squares(beam(Shapes::Free, 3)).iter().zip([4.730_040_744_862_704, 7.853_204_624_095_838]) {
+    for (square, k) in
+        squares(beam(Shapes::Free, 3)).iter().zip([4.730_040_744_862_704, 7.853_204_624_095_838])
+    {
         assert!((square.sqrt() / (k * k * scale) - 1.0).abs() < 1e-12);
     }
     let (few, more) = (squares(beam(Shapes::CraigBampton, 8)), squares(beam(Shapes::CraigBampton, 16)));
@@ -185,7 +189,13 @@ fn a_pinned_timoshenko_beam_has_its_frequencies_in_closed_form() {
     let (ga, ei) = (g * shear_area, e * i);
     let linear = linearize(&alone(Dimension::Planar, short(Shapes::Modes, 4), mass * l, 0.0, l), 0.0);
     let slender = linearize(
-        &alone(Dimension::Planar, Beam { theory: Theory::Euler, ..short(Shapes::Modes, 4) }, mass * l, 0.0, l),
+        &alone(
+            Dimension::Planar,
+            Beam { theory: Theory::Euler, ..short(Shapes::Modes, 4) },
+            mass * l,
+            0.0,
+            l,
+        ),
         0.0,
     );
     for (n, (square, other)) in linear.squares().iter().zip(slender.squares()).take(3).enumerate() {
@@ -204,9 +214,7 @@ fn a_pinned_timoshenko_beam_has_its_frequencies_in_closed_form() {
 fn free_end(w: f64) -> f64 {
     let [e, g, _, shear_area, i, mass, rotary, l] = SHORT;
     let (ga, ei, w2) = (g * shear_area, e * i, w * w);
-    let rate = |y: [f64; 4]| {
-        [y[1] + y[3] / ga, y[2] / ei, -y[3] - rotary * w2 * y[1], -mass * w2 * y[0]]
-    };
+    let rate = |y: [f64; 4]| [y[1] + y[3] / ga, y[2] / ei, -y[3] - rotary * w2 * y[1], -mass * w2 * y[0]];
     // exp(A ℓ) y by its series on 64 pieces
     let carry = |mut y: [f64; 4]| {
         for _ in 0..64 {
@@ -255,9 +263,24 @@ fn a_timoshenko_cantilever_has_the_frequencies_of_its_equations() {
 /// twelve polynomials on the equations with centrifugal tension; tip extension.
 const SPINNING: [(f64, [f64; 3], [f64; 3], f64); 4] = [
     (0.0, [3.797_730_541, 23.799_971_04, 66.640_608_07], [3.797_730_541, 23.799_971_04, 66.640_608_07], 0.0),
-    (2.0, [4.415_127_465, 24.373_812_82, 67.211_335_10], [3.936_159_364, 24.291_618_95, 67.181_571_63], 6.142_899e-5),
-    (4.0, [5.875_962_744, 26.019_567_29, 68.892_098_08], [4.304_292_993, 25.710_268_02, 68.775_876_42], 2.457_210e-4),
-    (6.0, [7.689_479_438, 28.550_913_59, 71.596_250_26], [4.809_167_707, 27.913_342_10, 71.344_397_48], 5.528_914e-4),
+    (
+        2.0,
+        [4.415_127_465, 24.373_812_82, 67.211_335_10],
+        [3.936_159_364, 24.291_618_95, 67.181_571_63],
+        6.142_899e-5,
+    ),
+    (
+        4.0,
+        [5.875_962_744, 26.019_567_29, 68.892_098_08],
+        [4.304_292_993, 25.710_268_02, 68.775_876_42],
+        2.457_210e-4,
+    ),
+    (
+        6.0,
+        [7.689_479_438, 28.550_913_59, 71.596_250_26],
+        [4.809_167_707, 27.913_342_10, 71.344_397_48],
+        5.528_914e-4,
+    ),
 ];
 
 /// EA, EI, ρA, ℓ and the radius of the hub.
@@ -275,14 +298,18 @@ fn a_spinning_beam_stiffens_as_published() {
         (Dimension::Planar, spun(true).with_elements(10), 20, 10),
         (Dimension::Spatial, spun(true).with_elements(10), 20, 10),
         (Dimension::Planar, Beam { shapes: Shapes::Clamped, bending: 6, axial: 4, ..spun(true) }, 6, 4),
-        (Dimension::Spatial, Beam { shapes: Shapes::Clamped, bending: 6, axial: 4, torsion: 1, ..spun(true) }, 6, 4),
+        (
+            Dimension::Spatial,
+            Beam { shapes: Shapes::Clamped, bending: 6, axial: 4, torsion: 1, ..spun(true) },
+            6,
+            4,
+        ),
     ] {
         let model = alone(dimension, beam, mass * l, hub, l);
         for (speed, out_of_plane, in_plane, extension) in SPINNING {
             let linear = linearize(&model, speed);
             let planes = if dimension == Dimension::Planar { 1 } else { 2 };
-            let keep: Vec<usize> =
-                (0..bending).chain(planes * bending..planes * bending + axial).collect();
+            let keep: Vec<usize> = (0..bending).chain(planes * bending..planes * bending + axial).collect();
             let found = linear.of(&keep).frequencies(3);
             for (w, exact) in found.iter().zip(in_plane) {
                 assert!((w / exact - 1.0).abs() < 5e-3, "{} {speed}: {w} {exact}", beam.shapes.name());
@@ -327,10 +354,10 @@ fn spin_up(stiffening: bool) -> Option<f64> {
     let beam = Body::beam("rod", mass * l, [hub, 0.0], [hub + l, 0.0], spun(stiffening).with_elements(4));
     let rod = model.add_body(beam).unwrap();
     let at = |x: f64| [x, 0.0, 0.0];
-    let mut drive =
-        model.joint_at("drive", JointKind::Fixed, [BodyRef::Ground, wheel], at(0.0), at(0.0), at(0.0)).unwrap();
-    drive.motion.angle =
-        Some(motion_expr("6/15*(t^2/2 + (15/(2*pi))^2*(cos(2*pi*t/15) - 1))"));
+    let mut drive = model
+        .joint_at("drive", JointKind::Fixed, [BodyRef::Ground, wheel], at(0.0), at(0.0), at(0.0))
+        .unwrap();
+    drive.motion.angle = Some(motion_expr("6/15*(t^2/2 + (15/(2*pi))^2*(cos(2*pi*t/15) - 1))"));
     model.joints.push(drive);
     let root = model.joint_at("root", JointKind::Fixed, [wheel, rod], at(hub), at(0.0), at(0.0)).unwrap();
     model.joints.push(root);

@@ -52,7 +52,8 @@ pub fn solve(l: &[f64], n: usize, x: &mut [f64]) {
 /// `BadElement` if M is not positive definite or an entry not finite.
 pub fn modes(k: &[f64], m: &[f64], n: usize) -> Result<(Vec<f64>, Vec<Vec<f64>>), Error> {
     let bad = |what: &str| Error::model("BadElement", what).hint("check masses and the shape functions");
-    let l = cholesky(m, n).ok_or_else(|| bad("the mass matrix of the elastic coordinates is not positive definite"))?;
+    let l = cholesky(m, n)
+        .ok_or_else(|| bad("the mass matrix of the elastic coordinates is not positive definite"))?;
     // L⁻¹ K L⁻ᵀ: columns, then rows
     let mut a = k.to_vec();
     for row in a.chunks_exact_mut(n) {
@@ -64,7 +65,8 @@ pub fn modes(k: &[f64], m: &[f64], n: usize) -> Result<(Vec<f64>, Vec<Vec<f64>>)
         forward(&l, n, &mut column);
         (0..n).for_each(|i| t[i * n + j] = column[i]);
     }
-    let e = SymmetricEigen::new(&t, n).map_err(|_| bad("the stiffness of the elastic coordinates is not finite"))?;
+    let e = SymmetricEigen::new(&t, n)
+        .map_err(|_| bad("the stiffness of the elastic coordinates is not finite"))?;
     let list = (0..n)
         .map(|j| {
             let mut x: Vec<f64> = (0..n).map(|i| e.vectors[i * n + j]).collect();

@@ -36,8 +36,8 @@ pub fn timoshenko(
             for i in 0..4 {
                 for j in 0..4 {
                     let at = (2 * e + i) * all + 2 * e + j;
-                    k[at] += dx
-                        * (bending * f[i].curvature * f[j].curvature + shear * f[i].shear * f[j].shear);
+                    k[at] +=
+                        dx * (bending * f[i].curvature * f[j].curvature + shear * f[i].shear * f[j].shear);
                     m[at] += dx * (mass * f[i].f * f[j].f + rotary * f[i].turn * f[j].turn);
                 }
             }

@@ -126,7 +126,9 @@ fn closed(shapes: Shapes, i: usize, k: f64, xi: f64) -> [f64; 3] {
         Shapes::Clamped => eigenmode(k, xi, -1.0, -1.0),
         Shapes::Free => eigenmode(k, xi, 1.0, 1.0),
         // cubics with unit displacement, then unit slope at the second end
-        Shapes::CraigBampton if i == 0 => [xi * xi * (3.0 - 2.0 * xi), 6.0 * xi * (1.0 - xi), 6.0 - 12.0 * xi],
+        Shapes::CraigBampton if i == 0 => {
+            [xi * xi * (3.0 - 2.0 * xi), 6.0 * xi * (1.0 - xi), 6.0 - 12.0 * xi]
+        }
         Shapes::CraigBampton if i == 1 => [xi * xi * (xi - 1.0), xi * (3.0 * xi - 2.0), 6.0 * xi - 2.0],
         Shapes::CraigBampton => eigenmode(k, xi, -1.0, 1.0),
         _ => {
@@ -211,7 +213,9 @@ mod tests {
 
     #[test]
     fn eigenmodes_fulfil_their_ends_and_their_equation() {
-        for (i, exact) in [1.875_104_068_711_961_2, 4.694_091_132_974_175, 7.854_757_438_237_613].iter().enumerate() {
+        for (i, exact) in
+            [1.875_104_068_711_961_2, 4.694_091_132_974_175, 7.854_757_438_237_613].iter().enumerate()
+        {
             assert!((root(i, -1.0) - exact).abs() < 1e-14);
         }
         assert!((root(0, 1.0) - 4.730_040_744_862_704).abs() < 1e-14);

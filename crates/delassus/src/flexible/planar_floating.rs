@@ -174,8 +174,7 @@ impl PlanarFloating {
             // gravity acts like the acceleration −g
             let pull = dot(&across, &[a[0] - self.gravity[0], a[1] - self.gravity[1]]);
             let inner = dot(inertia, &self.eta_rate);
-            block[2 * nv + c] += kw
-                * (pull + 2.0 * alpha * self.g[k] + dot(turn, e) + 2.0 * omega * inner)
+            block[2 * nv + c] += kw * (pull + 2.0 * alpha * self.g[k] + dot(turn, e) + 2.0 * omega * inner)
                 + cw * 2.0 * omega * self.g[k];
             let z = dot(turn, &self.eta_rate);
             block[c * nv + 2] += kw * pull - cw * 2.0 * (omega * self.g[k] + z);
@@ -277,9 +276,9 @@ impl Flexible<Plane> for PlanarFloating {
         self.force[2] = dot(&self.gravity, &perp(self.center)) - 2.0 * omega * dot(&self.g, &self.eta_rate);
         for k in 0..n {
             let z = dot(&it.turn[k * n..(k + 1) * n], &self.eta_rate);
-            self.force[3 + k] = dot(&self.gravity, &self.shape[k]) + omega * omega * self.g[k]
-                + 2.0 * omega * z
-                - self.elastic.force(k, &self.eta_rate);
+            self.force[3 + k] =
+                dot(&self.gravity, &self.shape[k]) + omega * omega * self.g[k] + 2.0 * omega * z
+                    - self.elastic.force(k, &self.eta_rate);
         }
     }
 

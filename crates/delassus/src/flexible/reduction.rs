@@ -48,9 +48,8 @@ fn times(a: &[f64], n: usize, x: &[f64]) -> Vec<f64> {
 fn rigid_motions(m: &Matrices, planar: bool) -> Vec<Vec<f64>> {
     let (t, n) = (m.translations(planar), m.mass.n);
     let axes = if planar { 2..3 } else { 0..3 };
-    let mut out: Vec<Vec<f64>> = (0..t)
-        .map(|k| (0..n).map(|i| if i % m.per_node == k { 1.0 } else { 0.0 }).collect())
-        .collect();
+    let mut out: Vec<Vec<f64>> =
+        (0..t).map(|k| (0..n).map(|i| if i % m.per_node == k { 1.0 } else { 0.0 }).collect()).collect();
     for axis in axes {
         let mut w = ZERO;
         w[axis] = 1.0;
@@ -83,7 +82,9 @@ impl Reduced {
             if resists > 1e-6 {
                 let what = if k < m.translations(planar) { "translation" } else { "rotation" };
                 return Err(bad(
-                    format!("the stiffness matrix resists a rigid {what}, by {resists:.1e} of its largest entry"),
+                    format!(
+                        "the stiffness matrix resists a rigid {what}, by {resists:.1e} of its largest entry"
+                    ),
                     "give the matrices of the free body, and nodes in their order and in metres",
                 ));
             }
@@ -141,7 +142,16 @@ impl Reduced {
         }
         let heavy = shapes.iter().map(|x| times(&m.mass.a, n, x)).collect();
         let moves = modal.attachments.iter().map(|a| moves(m, &shapes, a.node, planar)).collect();
-        Ok(Reduced { shapes, heavy, squares: squares[skip..].to_vec(), masses, rigid, heavy_rigid, moves, planar })
+        Ok(Reduced {
+            shapes,
+            heavy,
+            squares: squares[skip..].to_vec(),
+            masses,
+            rigid,
+            heavy_rigid,
+            moves,
+            planar,
+        })
     }
 
     /// Elastic coordinates.
@@ -248,7 +258,8 @@ impl Reduced {
             out.shape[k] = [exact(0, &self.shapes[k]), exact(1, &self.shapes[k])];
             out.spin_row[k] = exact(2, &self.shapes[k]) - out.swing[k];
             for j in 0..n {
-                out.spin_matrix[k * n + j] = dot(&self.heavy[k], &self.shapes[j]) - out.mass_matrix[k * n + j];
+                out.spin_matrix[k * n + j] =
+                    dot(&self.heavy[k], &self.shapes[j]) - out.mass_matrix[k * n + j];
             }
         }
         out

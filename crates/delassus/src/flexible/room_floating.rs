@@ -27,7 +27,8 @@ use crate::model::modal::{Modal, Source};
 use crate::model::{Beam, Body};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::{
-    IDENTITY, ZERO, add, add_mat, cross, dot, mul, mul_t_vec, mul_vec, scale, scale_mat, sub, tilde, transpose,
+    IDENTITY, ZERO, add, add_mat, cross, dot, mul, mul_t_vec, mul_vec, scale, scale_mat, sub, tilde,
+    transpose,
 };
 use delassus_algebra::{Mat3, Quat, Vec3, so3};
 use std::sync::{Mutex, PoisonError};
@@ -216,10 +217,8 @@ impl RoomFloating {
                 add(add(self.twisted(k, e), cross(w, mul_vec(&grown, w))), scale(2.0, coriolis)),
             );
             put_column(block, nv, 3, col, kw, by_eta);
-            let by_rate = add(
-                cross(w, self.integrals.spin_row[k]),
-                scale(2.0, mul_vec(&opposite(&transpose(x)), w)),
-            );
+            let by_rate =
+                add(cross(w, self.integrals.spin_row[k]), scale(2.0, mul_vec(&opposite(&transpose(x)), w)));
             put_column(block, nv, 3, col, cw, by_rate);
             // row of η_k
             put_row(block, nv, col, 3, kw, cross(ck, b));
@@ -232,8 +231,8 @@ impl RoomFloating {
             let line = &mut block[col * nv + 6..(col + 1) * nv];
             for (l, out) in line.iter_mut().enumerate() {
                 let (e, m) = (self.twist[k * n + l], &row[l]);
-                *out += kw * (-dot(e, alpha) + dot(w, mul_vec(m, w)) - trace(m) * square)
-                    - cw * 2.0 * dot(w, e);
+                *out +=
+                    kw * (-dot(e, alpha) + dot(w, mul_vec(m, w)) - trace(m) * square) - cw * 2.0 * dot(w, e);
             }
         }
         self.elastic.add_tangent(kw, cw, 6, nv, block);

@@ -84,23 +84,15 @@ impl RoomSection {
     #[must_use]
     pub fn new(at: Vec3, moves: Vec<[Vec3; 2]>) -> RoomSection {
         let held = Held::new(0, 6 + moves.len(), true);
-        RoomSection {
-            at,
-            moves,
-            r: IDENTITY,
-            d: at,
-            phi: ZERO,
-            turned: IDENTITY,
-            operator: IDENTITY,
-            held,
-        }
+        RoomSection { at, moves, r: IDENTITY, d: at, phi: ZERO, turned: IDENTITY, operator: IDENTITY, held }
     }
 
     /// Σ x_k U_k and Σ x_k Ψ_k.
     fn sums(&self, x: &[f64]) -> [Vec3; 2] {
-        self.moves.iter().zip(x).fold([ZERO; 2], |[u, t], ([a, b], x)| {
-            [add(u, scale(*x, *a)), add(t, scale(*x, *b))]
-        })
+        self.moves
+            .iter()
+            .zip(x)
+            .fold([ZERO; 2], |[u, t], ([a, b], x)| [add(u, scale(*x, *a)), add(t, scale(*x, *b))])
     }
 }
 

@@ -4,8 +4,8 @@
 //! plane moves it along y by f and turns it about z by ψ; bending in the x–z plane moves it along z by f and turns it about
 //! y by −ψ. Where the set has its frame (see [`Shapes`]) nothing moves, so that the frame alone describes rigid motion.
 
-use super::fine::timoshenko;
 use super::element::Interpolation;
+use super::fine::timoshenko;
 use super::lines::{Across, Bending, along};
 use crate::error::Error;
 use crate::model::{Beam, Shapes, Theory};

@@ -214,7 +214,10 @@ impl Modal {
                     return bad(what, "nodes count from 1");
                 }
                 if self.attachments.is_empty() {
-                    return bad("the body has no attachments".into(), "attachments = { left = 1, right = 11 }");
+                    return bad(
+                        "the body has no attachments".into(),
+                        "attachments = { left = 1, right = 11 }",
+                    );
                 }
                 if self.count(planar) == 0 {
                     return bad("no elastic coordinate is left".into(), "ask for more modes or attachments");
@@ -257,7 +260,10 @@ fn check_integrals(it: &PlanarIntegrals, k: &Square, planar: bool) -> Result<(),
     }
     let square = |a: &[f64]| Square { n, a: a.to_vec() };
     if square(&it.mass_matrix).asymmetry(1.0) > 1e-9 || k.asymmetry(1.0) > 1e-9 {
-        return bad("the mass or stiffness matrix is not symmetric".into(), "check `mass_matrix` and `stiffness`");
+        return bad(
+            "the mass or stiffness matrix is not symmetric".into(),
+            "check `mass_matrix` and `stiffness`",
+        );
     }
     if square(&it.turn).asymmetry(-1.0) > 1e-9 {
         return bad("the matrix `turn` is not antisymmetric".into(), "it is ∫ S_ix S_jy − S_iy S_jx dm");

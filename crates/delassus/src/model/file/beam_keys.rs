@@ -77,7 +77,11 @@ pub(super) const MODAL: &[Key] = &[
         Either(&[Kind::Text, Matrix(Dim::NONE)]),
         "mass matrix of the nodes: a Matrix Market file beside the model file, or rows",
     ),
-    key("stiffness_matrix", Either(&[Kind::Text, Matrix(Dim::NONE)]), "stiffness matrix of the nodes, likewise"),
+    key(
+        "stiffness_matrix",
+        Either(&[Kind::Text, Matrix(Dim::NONE)]),
+        "stiffness matrix of the nodes, likewise",
+    ),
     key(
         "nodes",
         Either(&[Kind::Text, Matrix(Dim::LENGTH)]),

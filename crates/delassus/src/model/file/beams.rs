@@ -1,9 +1,9 @@
 //! `[[body]]` with `kind = "beam"`.
 
-use super::bodies::push;
-use super::decode::Sections;
 use super::beam_keys::BEAM;
+use super::bodies::push;
 use super::cross_sections;
+use super::decode::Sections;
 use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
@@ -156,7 +156,7 @@ fn mass(view: &View, body: &Body) -> Result<f64, Error> {
         // a bad length or area is told by its own name
         Some(density) if beam.length > 0.0 && beam.section.area > 0.0 => {
             Ok(density * beam.section.area * beam.length)
-        },
+        }
         Some(_) => Ok(1.0),
         None => Err(view
             .error("MissingKey", "mass", "neither `mass` nor `density` is given")

@@ -1,12 +1,12 @@
 //! The keys of a model file: one table per section. The decoder refuses what is not listed here, and the JSON Schema
 //! is generated from the same tables.
 
+use super::beam_keys::{BEAM, MODAL};
 use super::contact_keys::{CONTACT, EVENT, NAMED_SHAPE, SHAPE};
 use super::force_keys::{FORCE, ROAD};
 pub(super) use super::joint_keys::{
     DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
 };
-use super::beam_keys::{BEAM, MODAL};
 use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
 use crate::model::settings;
 use crate::model::units::Dim;
@@ -190,11 +190,10 @@ pub(super) const BOX: &[Key] =
 pub(super) const POLYLINE: &[Key] = &[need("points", List(&Point), "the points")];
 
 /// A place given in body axes.
-pub(super) const LOCAL: &[Key] =
-    &[
-        key("local", Vector(Dim::LENGTH), "in body axes from the centre of mass (ground: global)"),
-        key("node", Text, "an attachment of a modal body, by name"),
-    ];
+pub(super) const LOCAL: &[Key] = &[
+    key("local", Vector(Dim::LENGTH), "in body axes from the centre of mass (ground: global)"),
+    key("node", Text, "an attachment of a modal body, by name"),
+];
 
 /// `[[frame]]`.
 pub(super) const FRAME: &[Key] = &[

@@ -48,16 +48,23 @@ fn numbers<const N: usize>(line: &str) -> Option<[f64; N]> {
 /// Parses the text of a file.
 pub(super) fn parse(text: &str, file: &str) -> Result<Square, Error> {
     let bad = |line: usize, what: String, cure: &str| {
-        Error::file("BadMatrix", what)
-            .hint(cure.to_string())
-            .at_place(Place { file: file.into(), line, column: 1, span: 0..0 })
+        Error::file("BadMatrix", what).hint(cure.to_string()).at_place(Place {
+            file: file.into(),
+            line,
+            column: 1,
+            span: 0..0,
+        })
     };
     let mut lines = text.lines().enumerate().map(|(i, l)| (i + 1, l.trim()));
     let (_, head) = lines.next().unwrap_or((1, ""));
     let words: Vec<String> = head.split_ascii_whitespace().map(str::to_ascii_lowercase).collect();
     let word = |i: usize| words.get(i).map_or("", String::as_str);
     if word(0) != "%%matrixmarket" || word(1) != "matrix" {
-        return Err(bad(1, "this is not a Matrix Market file".into(), "its first line is `%%MatrixMarket matrix coordinate real symmetric`, say"));
+        return Err(bad(
+            1,
+            "this is not a Matrix Market file".into(),
+            "its first line is `%%MatrixMarket matrix coordinate real symmetric`, say",
+        ));
     }
     let coordinate = match word(2) {
         "coordinate" => true,
@@ -74,15 +81,18 @@ pub(super) fn parse(text: &str, file: &str) -> Result<Square, Error> {
     };
     let mut lines = lines.filter(|(_, l)| !l.is_empty() && !l.starts_with('%'));
     let (at, sizes) = lines.next().unwrap_or((1, ""));
-    let size = if coordinate {
-        numbers::<3>(sizes)
-    } else {
-        numbers::<2>(sizes).map(|[r, c]| [r, c, 0.0])
-    };
+    let size = if coordinate { numbers::<3>(sizes) } else { numbers::<2>(sizes).map(|[r, c]| [r, c, 0.0]) };
     let Some([rows, columns, entries]) = size else {
-        return Err(bad(at, format!("expected the sizes, found `{sizes}`"), "rows, columns (and number of entries)"));
+        return Err(bad(
+            at,
+            format!("expected the sizes, found `{sizes}`"),
+            "rows, columns (and number of entries)",
+        ));
     };
-    if rows.to_bits() != columns.to_bits() || !(1.0..=MOST_NODAL as f64).contains(&rows) || rows.fract() != 0.0 {
+    if rows.to_bits() != columns.to_bits()
+        || !(1.0..=MOST_NODAL as f64).contains(&rows)
+        || rows.fract() != 0.0
+    {
         let what = format!("the matrix has {rows} rows and {columns} columns");
         return Err(bad(at, what, &format!("square, with 1 to {MOST_NODAL} rows")));
     }
@@ -95,10 +105,18 @@ pub(super) fn parse(text: &str, file: &str) -> Result<Square, Error> {
             let whole = |x: f64| (x.fract() == 0.0 && (1.0..=rows).contains(&x)).then_some(x as usize - 1);
             let entry = numbers::<3>(l).and_then(|[i, j, x]| Some((whole(i)?, whole(j)?, x)));
             let Some((i, j, x)) = entry else {
-                return Err(bad(line, format!("expected row, column and value, found `{l}`"), "rows and columns count from 1"));
+                return Err(bad(
+                    line,
+                    format!("expected row, column and value, found `{l}`"),
+                    "rows and columns count from 1",
+                ));
             };
             if symmetric && j > i {
-                return Err(bad(line, "an entry above the diagonal of a symmetric matrix".into(), "give the lower half alone, or `general`"));
+                return Err(bad(
+                    line,
+                    "an entry above the diagonal of a symmetric matrix".into(),
+                    "give the lower half alone, or `general`",
+                ));
             }
             a[i * n + j] += x;
             if symmetric && i != j {
@@ -107,7 +125,11 @@ pub(super) fn parse(text: &str, file: &str) -> Result<Square, Error> {
             (count, last) = (count + 1, line);
         }
         if (count as f64 - entries).abs() > 0.5 {
-            return Err(bad(last, format!("the file has {count} entries, but announces {entries}"), "is it complete?"));
+            return Err(bad(
+                last,
+                format!("the file has {count} entries, but announces {entries}"),
+                "is it complete?",
+            ));
         }
     } else {
         // column by column; of a symmetric matrix from the diagonal on
@@ -187,7 +209,11 @@ mod tests {
             ("%%MatrixMarket matrix array real general\n2 2\n1\n2\n3\n".into(), 5),
         ] {
             let e = parse(&text, "m.mtx").unwrap_err();
-            assert_eq!((e.code, e.place.map(|p| (p.file, p.line))), ("BadMatrix", Some(("m.mtx".into(), line))), "{text}");
+            assert_eq!(
+                (e.code, e.place.map(|p| (p.file, p.line))),
+                ("BadMatrix", Some(("m.mtx".into(), line))),
+                "{text}"
+            );
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `[[body]]` with `kind = "modal"`.
 
-use super::beams::{alone, ratios};
 use super::beam_keys::{ATTACHMENT, INTEGRALS, MODAL};
+use super::beams::{alone, ratios};
 use super::bodies::push;
 use super::decode::{Sections, check_name};
 use super::matrix_market;
@@ -110,7 +110,9 @@ fn matrices(view: &View) -> Result<Matrices, Error> {
     for (i, row) in rows.iter().enumerate() {
         if row.len() != t {
             let message = format!("node {} has {} numbers, expected {t}", i + 1, row.len());
-            return Err(view.error("WrongLength", "nodes", message).hint("x, y (and z) of each node, in metres"));
+            return Err(view
+                .error("WrongLength", "nodes", message)
+                .hint("x, y (and z) of each node, in metres"));
         }
         let mut p = ZERO;
         p[..t].copy_from_slice(row);

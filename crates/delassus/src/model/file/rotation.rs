@@ -44,7 +44,8 @@ pub(super) fn place(
             return list.iter().find(|a| a.name == name).map(|a| a.at).ok_or_else(|| {
                 let names: Vec<&str> = list.iter().map(|a| a.name.as_str()).collect();
                 let known = if names.is_empty() { "it has none".into() } else { names.join(", ") };
-                view.error("UnknownReference", "node", format!("the body has no attachment `{name}`")).hint(known)
+                view.error("UnknownReference", "node", format!("the body has no attachment `{name}`"))
+                    .hint(known)
             });
         }
         view.node("local")?;

@@ -6,8 +6,8 @@ use super::write_forces::stops;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
 use crate::model::{
-    Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings,
-    Visual, names,
+    Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings, Visual,
+    names,
 };
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, transpose};
