@@ -1,5 +1,5 @@
 //! Frequencies of floating beams: Euler and Bernoulli's (A38), Timoshenko's, and of a spinning beam with and without
-//! geometric stiffening.
+//! geometric stiffening; and that stiffened and shearing beams have the derivatives they claim.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -9,9 +9,9 @@ use delassus::flexible::eigen::modes;
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
-use delassus::model::{Beam, Body, BodyRef, CrossSection, Dimension, Model, Shapes, Theory};
+use delassus::model::{Beam, Body, BodyRef, CrossSection, Dimension, Frame, Model, Shapes, Theory};
 use delassus::simulate::Session;
-use differences::{Dense, motion_expr};
+use differences::{Dense, Noise, check, motion_expr, random_frame};
 
 /// Mass, damping and stiffness of the elastic coordinates about elastic coordinates and velocities at which the body
 /// turns steadily about z at the origin.
@@ -377,4 +377,43 @@ fn spin_up_needs_stiffening() {
     let with = spin_up(true).unwrap();
     assert!((0.3..0.8).contains(&with), "{with}");
     assert!(spin_up(false).is_none_or(|w| w > 100.0));
+}
+
+/// Stiffening and Timoshenko's theory change the body alone, so that one joint is enough.
+#[test]
+fn stiffened_and_shearing_beams_have_the_derivatives_they_claim() {
+    let mut noise = Noise(9);
+    let rod = BodyRef::Body(0);
+    for &shapes in Shapes::ALL {
+        for theory in [Theory::Euler, Theory::Timoshenko] {
+            if theory == Theory::Timoshenko && shapes == Shapes::Static {
+                continue;
+            }
+            let mut model = Model::new("beam", Dimension::Planar);
+            model.gravity = [0.7, -2.0, 0.0];
+            let beam = Beam {
+                theory,
+                stiffening: true,
+                bending: 3,
+                axial: 2,
+                elements: 2,
+                damping: 0.3,
+                shapes,
+                ..Beam::planar(2.0, 0.05, 1.5)
+            };
+            let mut body = Body::beam("rod", 1.3, [0.2, -0.1], [1.1, 0.6], beam);
+            body.damping_ratios = vec![0.1, 0.02];
+            model.add_body(body).unwrap();
+            model.add_body(Body::planar("B", 1.1, [noise.next(), noise.next()], 0.7)).unwrap();
+            let length = model.beam(rod).unwrap().length;
+            let on_axis =
+                Frame { p: [0.4 * length, 0.0, 0.0], ..random_frame(Dimension::Planar, &mut noise) };
+            let frames = [on_axis, random_frame(Dimension::Planar, &mut noise)];
+            let joint = model.joint_of_frames("J", JointKind::Fixed, [rod, BodyRef::Body(1)], frames);
+            model.joints.push(joint.unwrap());
+            let label = format!("stiffening, {}, {}", theory.name(), shapes.name());
+            // the energy has fourth powers of slopes: third derivatives of some hundreds times STEP²
+            check(&label, &model, &mut noise, 5e-6);
+        }
+    }
 }
