@@ -310,7 +310,6 @@ fn the_slider_crank_of_the_ivp_test_set_agrees_with_its_reference() {
             v_error[i] = v_error[i].max((w[i] - v[i]).abs());
         }
     }
-    println!("{p_error:?} {v_error:?}");
     // amplitudes are 1e-3 and 5e-5 m in bending, 1e-5 m along the rod, whose frequencies reach 6e3 and 2e4 rad/s
     for (i, limit) in [1e-9, 1e-9, 1e-9, 1e-9, 1e-10, 1e-10, 1e-10].into_iter().enumerate() {
         assert!(p_error[i] < limit && v_error[i] < 1e5 * limit, "{i}: {:e} {:e}", p_error[i], v_error[i]);

@@ -12,7 +12,12 @@ pub(super) const BEAM: &[Key] = &[
     need("kind", Choice(&["beam"]), "beam: a flexible body in a floating frame at its first end"),
     need("from", Vector(Dim::LENGTH), "first end as drawn, undeformed, global axes"),
     key("to", Vector(Dim::LENGTH), "second end as drawn, undeformed, global axes"),
-    key("length", Number(Dim::LENGTH), "planar: length, with `angle` instead of `to`"),
+    key("length", Number(Dim::LENGTH), "length, with `angle` or `rotation` instead of `to`"),
+    key(
+        "rotation",
+        Kind::Table(ROTATION),
+        "spatial: rotation of its axes, x along it, with `length` instead of `to`",
+    ),
     key("angle", Number(Dim::ANGLE), "planar: angle of its axis as drawn, with `length` instead of `to`"),
     key(
         "up",
@@ -28,7 +33,11 @@ pub(super) const BEAM: &[Key] = &[
         Either(&[Number(Dim::SECOND_MOMENT), List(&Number(Dim::SECOND_MOMENT))]),
         "second moment of area for bending in the plane; spatial: for both planes, or [about y, about z]",
     ),
-    key("J", Number(Dim::SECOND_MOMENT), "spatial: torsion constant; default twice `I`, as of a circle"),
+    key(
+        "J",
+        Number(Dim::SECOND_MOMENT),
+        "torsion constant, of use in space; default twice `I`, as of a circle",
+    ),
     key(
         "shear_area",
         Either(&[Number(Dim::AREA), List(&Number(Dim::AREA))]),
