@@ -171,6 +171,27 @@ fn modes_in_closed_form_have_their_frequencies() {
     assert!((many[119].sqrt() / last - 1.0).abs() < 1e-9, "{}", many[119].sqrt() / last);
 }
 
+/// Each mode has its ratio of critical damping; the last ratio holds for the rest.
+#[test]
+fn modes_are_damped_by_their_ratios() {
+    for shapes in [Shapes::Clamped, Shapes::CraigBampton, Shapes::Elements] {
+        let beam =
+            Beam { shapes, bending: 5, elements: 4, stiffening: false, ..Beam::planar(1e-4, 1e-9, 2e11) };
+        let mut model = alone(Dimension::Planar, beam, 0.8, 0.0, 1.0);
+        model.bodies[0].damping_ratios = vec![0.01, 0.03];
+        let linear = linearize(&model, 0.0);
+        let n = linear.n;
+        let (squares, list) = modes(&linear.k, &linear.m, n).unwrap();
+        for (i, (square, mode)) in squares.iter().zip(&list).enumerate() {
+            let damped: Vec<f64> =
+                linear.c.chunks_exact(n).map(|row| row.iter().zip(mode).map(|(c, x)| c * x).sum()).collect();
+            let c: f64 = damped.iter().zip(mode).map(|(c, x)| c * x).sum();
+            let exact = if i == 0 { 0.01 } else { 0.03 };
+            assert!((c / (2.0 * square.sqrt()) / exact - 1.0).abs() < 1e-9, "{} {i}", shapes.name());
+        }
+    }
+}
+
 /// A short beam, in which shear and rotary inertia matter: E, G, A, `A_s`, I, ρA, ρI, ℓ.
 const SHORT: [f64; 8] = [2e11, 8e10, 1e-2, 8.5e-3, 8.3e-6, 78.5, 0.065_155, 0.8];
 
