@@ -24,16 +24,7 @@ const TREE: [JointKind; 4] =
 
 /// A soft beam with numbers of size one, so that finite differences see every term.
 fn soft(shapes: Shapes) -> Beam {
-    Beam {
-        length: 0.0,
-        area: 2.0,
-        second_moment: 0.05,
-        modulus: 1.5,
-        shapes,
-        bending: 2,
-        axial: 1,
-        damping: 0.3,
-    }
+    Beam { shapes, axial: 1, damping: 0.3, ..Beam::planar(2.0, 0.05, 1.5) }
 }
 
 /// A frame at a place of a body: on the axis of a beam, anywhere in a rigid body.
