@@ -43,12 +43,14 @@ examples! {
     "press",
     "rocking-block",
     "rolling-coin",
+    "rubber-pendulum",
     "screw-press",
     "slider-crank",
     "slider-crank-fast",
     "slider-crank-stop",
     "spatial-four-bar",
     "stephenson-six-bar",
+    "strip-on-cylinder",
     "table",
 }
 

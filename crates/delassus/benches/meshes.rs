@@ -1,12 +1,16 @@
 //! Time of one evaluation of a mesh of finite elements: what a step pays beside its solve, against the number of elements.
 //!
 //! `cargo bench -p delassus --bench meshes` prints nanoseconds of processor time; `-- bar` takes the meshes whose name contains the
-//! word. The tangent goes into a sparse matrix that has learnt its pattern.
+//! word. The tangent goes into a sparse matrix that has learnt its pattern. `-- pendulum`: whole steps of the very flexible pendulum
+//! with 8 to 10,000 elements, in microseconds by step and element (Exudyn's planar geometrically exact beam: 2.7 at h = 1 ms).
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
 use delassus::formulation::{Mechanism, Shift, absolute};
+use delassus::integrator::Options;
+use delassus::simulate::Session;
 use delassus_algebra::assemble::Replay;
+use delassus_models::example;
 use delassus_models::meshes::{elastic_bar, elastic_pendulum};
 use std::hint::black_box;
 
@@ -33,8 +37,46 @@ fn measure(name: &str, elements: usize, m: &mut dyn Mechanism) {
     );
 }
 
+/// Microseconds by step and element over the first `steps` steps of the pendulum, and Newton iterations by step.
+fn pendulum(method: &str, elements: usize, h: f64, steps: usize) -> (f64, f64) {
+    let model =
+        example("rubber-pendulum", &[("elements", &elements.to_string())]).expect("the example loads");
+    let (mut best, mut newton) = (f64::INFINITY, 0);
+    for _ in 0..3 {
+        let options = Options::from(&model.solve);
+        let mut session = Session::new(&model, method, &options, h).expect("the model has equations");
+        newton = 0;
+        let start = clock::seconds();
+        for _ in 0..steps {
+            newton += session.advance(h).expect("the step converges").newton_iterations;
+        }
+        best = best.min(clock::seconds() - start);
+    }
+    (1e6 * best / (steps * elements) as f64, newton as f64 / steps as f64)
+}
+
+fn steps() {
+    println!("us by step and element, very flexible pendulum   (Exudyn 2.7)");
+    println!("method          elements     h     us    iterations    slope");
+    for method in ["gen-alpha-pv", "gen-alpha-p"] {
+        let mut last: Option<(usize, f64)> = None;
+        for (elements, h, steps) in
+            [(8, 1e-3, 1000), (32, 1e-3, 1000), (128, 1e-3, 1000), (1000, 1e-3, 100), (10_000, 1e-3, 20)]
+        {
+            let (us, newton) = pendulum(method, elements, h, steps);
+            let slope = last
+                .map_or(f64::NAN, |(n, before)| 1.0 + (us / before).ln() / (elements as f64 / n as f64).ln());
+            println!("{method:14} {elements:8} {h:8.0e} {us:6.3} {newton:10.2} {slope:10.2}");
+            last = Some((elements, us));
+        }
+    }
+}
+
 fn main() {
     let word = std::env::args().skip(1).find(|a| !a.starts_with("--")).unwrap_or_default();
+    if "pendulum".contains(&word) {
+        steps();
+    }
     println!("ns       elements    position    velocity        mass   the three     tangent");
     for n in [50, 200, 800] {
         for (name, model) in [("bar", elastic_bar(n)), ("exact-beam", elastic_pendulum(n))] {

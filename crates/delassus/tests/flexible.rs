@@ -50,7 +50,7 @@ fn every_joint_on_a_beam_has_the_derivatives_it_claims() {
     let mut noise = Noise(3);
     let rod = BodyRef::Body(0);
     for shapes in SETS {
-        for &kind in JointKind::ALL {
+        for &kind in JointKind::ALL.iter().filter(|k| !k.is_on_axis()) {
             let Some(info) = kind.info().in_dimension(Dimension::Planar) else { continue };
             for (share, first, moving) in [(0.3, true, false), (0.7, false, true), (1.0, true, true)] {
                 let mut model = beam_and_body(shapes, &mut noise);

@@ -16,7 +16,7 @@ use differences::{Noise, any_joint, channel_expr, check, motion_expr, random_fra
 #[test]
 fn every_joint_has_the_derivatives_it_claims() {
     let mut noise = Noise(7);
-    for &kind in JointKind::ALL {
+    for &kind in JointKind::ALL.iter().filter(|k| !k.is_on_axis()) {
         for dimension in [Dimension::Planar, Dimension::Spatial] {
             let Some(info) = kind.info().in_dimension(dimension) else { continue };
             for moving in [false, true] {

@@ -24,13 +24,9 @@ const GROUND: BodyRef = BodyRef::Ground;
 
 /// A soft mesh with numbers of size one, so that finite differences see every term.
 fn soft(elements: Elements, count: usize) -> Mesh {
-    Mesh {
-        elements,
-        shear_area: 1.1,
-        shear_modulus: 0.7,
-        damping: 0.3,
-        ..Mesh::exact_beam(count, 2.0, 0.05, 1.5, 0.3)
-    }
+    let mut mesh = Mesh::exact_beam(count, 2.0, 0.05, 1.5, 0.3);
+    mesh.section.shear_area = [1.1, 0.9];
+    Mesh { elements, shear_modulus: 0.7, damping: 0.3, ..mesh }
 }
 
 fn mesh_and_body(elements: Elements, noise: &mut Noise) -> Model {
@@ -56,7 +52,7 @@ fn every_joint_on_a_mesh_has_the_derivatives_it_claims() {
     let mut noise = Noise(3);
     let rod = BodyRef::Body(0);
     for elements in KINDS {
-        for &kind in JointKind::ALL {
+        for &kind in JointKind::ALL.iter().filter(|k| !k.is_on_axis()) {
             let Some(info) = kind.info().in_dimension(Dimension::Planar) else { continue };
             for (share, first, moving) in
                 [(0.0, true, false), (2.0 / 3.0, false, true), (0.8, false, false), (1.0, true, true)]

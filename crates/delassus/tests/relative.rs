@@ -246,7 +246,7 @@ thread_local! {
 fn every_cut_joint_and_every_tree_has_the_derivatives_it_claims() {
     let mut noise = Noise(3);
     for dimension in [Dimension::Planar, Dimension::Spatial] {
-        for &kind in JointKind::ALL {
+        for &kind in JointKind::ALL.iter().filter(|k| !k.is_on_axis()) {
             if kind.info().in_dimension(dimension).is_none() {
                 continue;
             }

@@ -107,12 +107,12 @@ macro_rules! rows {
 }
 
 rows! {
-    a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, a25, a26, a27, a36, a37, a39, a40, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16,
+    a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, a25, a26, a27, a34, a36, a37, a39, a40, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16,
     d1, d2, d3, d4, d5, d6, d7, d8, d9, d10, d13, d15, d21,
     d11, d12, d14, d16, d17, d18, d19, d20,
     e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, e23, e24,
     e25,
-    o3, o6, o7, o17,
+    o3, o6, o7, o11, o17,
 }
 
 pub(crate) fn main(a: &ReproduceArgs) -> Result<u8, Error> {

@@ -20,6 +20,7 @@ pub(super) fn name(shape: &Shape, planar: bool) -> &'static str {
         Shape::Box { .. } => "box",
         Shape::Capsule { .. } => "capsule",
         Shape::Cylinder { .. } => "cylinder",
+        Shape::Surface { .. } => "surface",
     }
 }
 
@@ -60,21 +61,14 @@ pub(super) fn check(model: &Model, solids: &[Solid; 2], planar: bool) -> Result<
                         .hint("centre it on the mass, or make the body rigid"));
                 }
             }
-            BodyKind::Beam(_) => {
-                let Some(at) = place(&solid.shape) else {
-                    let message = format!("a {shape} would deform with the beam `{body}`");
-                    return Err(Error::model("NotAvailable", message)
-                        .hint("use points and discs on its axis, or fix a rigid body to the beam"));
-                };
-                model.abscissa(solid.body, at)?;
-            }
-            BodyKind::Mesh(_) => {
+            _ if matches!(solid.shape, Shape::Surface { .. }) => {}
+            _ => {
                 let (Shape::Point { at } | Shape::Sphere { at, .. }) = &solid.shape else {
                     let message = format!("a {shape} on `{body}` is not available: it would deform with it");
                     return Err(Error::model("NotAvailable", message)
-                        .hint("use points and discs on its axis, or fix a rigid body to it"));
+                        .hint("use points and discs on its axis, its surface, or fix a rigid body to it"));
                 };
-                model.abscissa(solid.body, *at)?;
+                model.seat(solid.body, *at)?;
             }
         }
     }

@@ -1,15 +1,19 @@
 //! A candidate: one gap between two bodies with gradient, bias and curvature, in the language of a [`Space`].
 
+use super::axis::{self, AxisGap, Foot};
 use super::formula::Formula;
 use super::stop::Stop;
 use super::{Meeting, Place, Touch, Velocity, bodies, shapes};
 use crate::error::Error;
-use crate::kinematics::signal::translation;
+use crate::kinematics::axis::{
+    PAIRS, STILL, Wrench, add_curvature, along_twist, bias, pair_row, place, places as three, unit_motion,
+    velocities, velocity,
+};
 use crate::kinematics::{Measure, Moving, PairBlock, PairRow, Signal, Space, World};
 use crate::model::contact::ContactKind;
 use crate::model::{BodyRef, Channel, Coordinate, Frame, Model};
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::{ZERO, add, column, cross, dot, mul_t_vec, scale, sub};
+use delassus_algebra::vec3::{add, cross, dot, scale, sub};
 use std::sync::Arc;
 
 /// How the formulation finds things of the model among its bodies.
@@ -39,6 +43,7 @@ pub(super) enum Gap<S: Space> {
     Touch(Arc<dyn Touch>),
     Stop(Box<Stop<S>>),
     Formula(Formula<S>),
+    Axis(Box<AxisGap>),
 }
 
 /// All gaps of a model that may close (I₀ without the joints), contact by contact.
@@ -52,7 +57,9 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<C
         match &c.kind {
             ContactKind::Pair(solids) => {
                 bodies::check(model, solids, S::PLANAR).map_err(on)?;
-                shapes::expand(i, &c.name, solids, find, &mut out).map_err(on)?;
+                if !axis::expand((i, &c.name), model, solids, find, &mut out).map_err(on)? {
+                    shapes::expand(i, &c.name, solids, find, &mut out).map_err(on)?;
+                }
             }
             ContactKind::Cloud(cloud) => super::cloud::expand(model, i, cloud, find, &mut out).map_err(on)?,
             ContactKind::Stop { joint, coordinate, at, upper } => {
@@ -73,11 +80,6 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<C
     Ok(out)
 }
 
-fn place<S: Space>(b: &Moving<S>) -> Place {
-    let (x, r) = S::pose3(&b.pose);
-    Place { x, r }
-}
-
 /// Centre of mass.
 #[inline]
 pub(super) fn position<S: Space>(b: &Moving<S>) -> Vec3 {
@@ -88,20 +90,9 @@ pub(super) fn places<S: Space>(world: &World<S>, bodies: [usize; 2]) -> [Place; 
     bodies.map(|i| place(&world.bodies[i]))
 }
 
-fn velocity<S: Space>(b: &Moving<S>) -> Velocity {
-    Velocity { v: translation::<S>(&b.twist), omega: S::omega(b) }
-}
-
 /// A force and a moment (global) as what they do along the components of a twist.
 fn wrench<S: Space>(r: &Place, force: Vec3, moment: Vec3) -> S::Twist {
-    let mut out = S::zero_twist();
-    out.as_mut()[..S::NT].copy_from_slice(&force[..S::NT]);
-    if S::PLANAR {
-        out.as_mut()[2] = moment[2];
-    } else {
-        out.as_mut()[3..6].copy_from_slice(&mul_t_vec(&r.r, moment));
-    }
-    out
+    along_twist::<S>(r, &Wrench { force, moment })
 }
 
 /// −1 on the first body, 1 on the second.
@@ -132,9 +123,29 @@ impl<S: Space> Candidate<S> {
     /// Where the features meet, if it is a pair of features.
     #[must_use]
     pub fn meeting(&self, world: &World<S>) -> Option<Meeting> {
-        let Gap::Touch(touch) = &self.gap else { return None };
-        let [a, b] = self.places(world);
-        Some(touch.meet(&a, &b))
+        match &self.gap {
+            Gap::Touch(touch) => {
+                let [a, b] = self.places(world);
+                Some(touch.meet(&a, &b))
+            }
+            Gap::Axis(axis) => Some(axis.meeting(&foot(axis, world).0)),
+            Gap::Stop(_) | Gap::Formula(_) => None,
+        }
+    }
+
+    /// Pairs of bodies that its row is made of.
+    #[must_use]
+    pub fn pairs(&self) -> usize {
+        if matches!(self.gap, Gap::Axis(_)) { PAIRS.len() } else { 1 }
+    }
+
+    /// The bodies of a pair.
+    #[must_use]
+    pub fn pair(&self, pair: usize) -> [usize; 2] {
+        match &self.gap {
+            Gap::Axis(axis) => PAIRS[pair].map(|i| axis.bodies[i]),
+            _ => self.bodies,
+        }
     }
 
     /// g at the poses.
@@ -147,18 +158,21 @@ impl<S: Space> Candidate<S> {
             }
             Gap::Stop(stop) => stop.gap(world),
             Gap::Formula(formula) => formula.gap(world),
+            Gap::Axis(axis) => axis.gap(&foot(axis, world).0),
         }
     }
 
     /// ġ at the twists.
     #[must_use]
     pub fn gap_rate(&self, world: &World<S>) -> f64 {
-        let mut jac = [S::zero_twist(); 2];
-        self.place(world, &mut jac);
-        let mut rate = if self.depends_on_time() { self.advance(world)[0] } else { 0.0 };
-        for (row, i) in jac.iter().zip(self.bodies) {
-            let twist = world.bodies[i].twist;
-            rate += row.as_ref().iter().zip(twist.as_ref()).map(|(r, v)| r * v).sum::<f64>();
+        let mut rate = if self.depends_on_time() { self.advance(world, 0)[0] } else { 0.0 };
+        for pair in 0..self.pairs() {
+            let mut jac = [S::zero_twist(); 2];
+            self.place(world, pair, &mut jac);
+            for (row, i) in jac.iter().zip(self.pair(pair)) {
+                let twist = world.bodies[i].twist;
+                rate += row.as_ref().iter().zip(twist.as_ref()).map(|(r, v)| r * v).sum::<f64>();
+            }
         }
         rate
     }
@@ -171,46 +185,70 @@ impl<S: Space> Candidate<S> {
                 let [a, b] = self.places(world);
                 touch.margin(&a, &b)
             }
+            Gap::Axis(axis) => {
+                let (foot, places) = foot(axis, world);
+                axis.margin(&foot, &places[2])
+            }
             Gap::Stop(_) | Gap::Formula(_) => f64::INFINITY,
         }
     }
 
-    /// g, and its gradient by the twists of the two bodies.
-    pub fn place(&self, world: &World<S>, jac: &mut PairRow<S>) -> f64 {
+    /// What a pair adds to g, and to its gradient by the twists of its two bodies.
+    pub fn place(&self, world: &World<S>, pair: usize, jac: &mut PairRow<S>) -> f64 {
         match &self.gap {
             Gap::Touch(touch) => place_touch(touch.as_ref(), world, self.bodies, jac),
             Gap::Stop(stop) => stop.place(world, jac),
             Gap::Formula(formula) => formula.place(world, jac),
+            Gap::Axis(axis) => {
+                let (foot, places) = foot(axis, world);
+                *jac = pair_row::<S>(&axis.row(&foot, &places), &places, pair);
+                if pair == 0 { axis.gap(&foot) } else { 0.0 }
+            }
         }
     }
 
-    /// ∂g/∂t and the bias g̈ − G v̇ at the twists.
+    /// What a pair adds to ∂g/∂t and to the bias g̈ − G v̇ at the twists.
     #[must_use]
-    pub fn advance(&self, world: &World<S>) -> [f64; 2] {
+    pub fn advance(&self, world: &World<S>, pair: usize) -> [f64; 2] {
         match &self.gap {
             Gap::Touch(touch) => [0.0, advance_touch(touch.as_ref(), world, self.bodies)],
             Gap::Stop(stop) => [0.0, stop.bias(world)],
             Gap::Formula(formula) => formula.advance(world),
+            Gap::Axis(_) if pair > 0 => [0.0; 2],
+            Gap::Axis(axis) => {
+                let (foot, places) = foot(axis, world);
+                [0.0, bias(&axis.row(&foot, &places), &velocities(world, axis.bodies))]
+            }
         }
     }
 
-    /// Adds l ∂(gradient)/∂q: the rates of the gradient along every unit motion of the two bodies.
-    pub fn curvature(&self, world: &World<S>, l: f64, out: &mut PairBlock<S>) {
+    /// Adds l ∂(gradient)/∂q for the bodies of a pair: the rates of the gradient along every unit motion of them.
+    pub fn curvature(&self, world: &World<S>, pair: usize, l: f64, out: &mut PairBlock<S>) {
         match &self.gap {
             Gap::Touch(touch) => curvature_touch(touch.as_ref(), world, self.bodies, l, out),
             Gap::Stop(stop) => stop.curvature(world, l, out),
             Gap::Formula(formula) => formula.curvature(world, l, out),
+            Gap::Axis(axis) => {
+                let (foot, places) = foot(axis, world);
+                add_curvature::<S>(&axis.row(&foot, &places), &places, pair, l, out);
+            }
         }
     }
 
     /// Remembers an accepted point: turns of angles.
     pub fn commit(&mut self, world: &World<S>) {
         match &mut self.gap {
-            Gap::Touch(_) => {}
+            Gap::Touch(_) | Gap::Axis(_) => {}
             Gap::Stop(stop) => stop.commit(world),
             Gap::Formula(formula) => formula.commit(world),
         }
     }
+}
+
+/// The nearest place of a piece of a surface, and the places of its three bodies.
+fn foot<S: Space>(axis: &AxisGap, world: &World<S>) -> (Foot, [Place; 3]) {
+    let places = three(world, axis.bodies);
+    (axis.foot(&places), places)
 }
 
 /// g of a pair of features, and its gradient.
@@ -259,15 +297,8 @@ pub(super) fn curvature_touch<S: Space>(
     let m = touch.meet(&places[0], &places[1]);
     for side in 0..2 {
         for j in 0..S::NV {
-            let still = Velocity { v: ZERO, omega: ZERO };
-            let mut velocities = [still; 2];
-            if j < S::NT {
-                velocities[side].v[j] = 1.0;
-            } else if S::PLANAR {
-                velocities[side].omega[2] = 1.0;
-            } else {
-                velocities[side].omega = column(&places[side].r, j - 3);
-            }
+            let mut velocities = [STILL; 2];
+            velocities[side] = unit_motion::<S>(&places[side], j);
             let [normal, point] = touch.rates([&places[0], &places[1]], [&velocities[0], &velocities[1]]);
             for i in 0..2 {
                 let (force, moment) = rate_of_wrench(&places[i], &velocities[i], &m, normal, point);

@@ -8,6 +8,7 @@
 //!
 //! Implements: haddouni2017 (1), signed gap of fig. 1.
 
+mod axis;
 mod bodies;
 mod both;
 pub mod candidate;
@@ -15,6 +16,7 @@ mod circle_plane;
 mod circle_point;
 pub mod cloud;
 mod face_corner;
+mod field;
 mod formula;
 pub mod grid;
 mod line_line;
@@ -35,25 +37,8 @@ pub use grid::Grid;
 pub use penetration::penetration;
 pub use round::Round;
 
-use delassus_algebra::{Mat3, Vec3};
-
-/// Place of a body: centre of mass and axes (columns).
-#[derive(Clone, Copy, Debug)]
-pub struct Place {
-    /// Centre of mass.
-    pub x: Vec3,
-    /// Axes.
-    pub r: Mat3,
-}
-
-/// Velocity of the centre of mass and angular velocity, global axes.
-#[derive(Clone, Copy, Debug)]
-pub struct Velocity {
-    /// Of the centre of mass.
-    pub v: Vec3,
-    /// Angular.
-    pub omega: Vec3,
-}
+pub use crate::kinematics::axis::{Place, Velocity};
+use delassus_algebra::Vec3;
 
 /// Where two features meet.
 #[derive(Clone, Copy, Debug)]

@@ -44,7 +44,7 @@ impl BarMesh {
             mesh: *mesh,
             body: body.clone(),
             n: mesh.count,
-            stiffness: mesh.modulus * mesh.area / mesh.element_length(),
+            stiffness: mesh.modulus * mesh.section.area / mesh.element_length(),
             mass: ChainMass::new(mesh, [body.mass / mesh.count as f64], contacts),
             gravity,
             along: drawn_axis::<S>(body),

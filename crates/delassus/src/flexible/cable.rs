@@ -69,7 +69,7 @@ impl<const D: usize> CableMesh<D> {
             mesh: *mesh,
             body: body.clone(),
             l: mesh.unstressed() / count as f64,
-            stiffness: mesh.modulus * mesh.area,
+            stiffness: mesh.modulus * mesh.section.area,
             mass: ChainMass::new(mesh, [body.mass / count as f64; D], contacts),
             gravity: std::array::from_fn(|k| gravity[k]),
             along: drawn_axis::<S>(body),

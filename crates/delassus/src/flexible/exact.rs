@@ -62,12 +62,12 @@ impl ExactMesh {
             l: mesh.element_length(),
             by_l: 1.0 / mesh.element_length(),
             stiffness: [
-                mesh.modulus * mesh.area,
-                mesh.shear_modulus * mesh.shear_area,
-                mesh.modulus * mesh.second_moment,
+                mesh.modulus * mesh.section.area,
+                mesh.shear_modulus * mesh.section.shear_area[0],
+                mesh.modulus * mesh.section.in_plane(),
             ],
             // ρ I ℓ = m I/A
-            mass: ChainMass::new(mesh, [m, m, m * mesh.second_moment / mesh.area], contacts),
+            mass: ChainMass::new(mesh, [m, m, m * mesh.section.in_plane() / mesh.section.area], contacts),
             damping: mesh.damping,
             gravity,
             q: vec![0.0; 3 * (n + 1)],

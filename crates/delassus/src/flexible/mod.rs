@@ -9,11 +9,15 @@ pub mod beam;
 pub mod cable;
 pub mod chain_mass;
 pub mod exact;
+pub mod exact_space;
+mod exact_tangent;
 pub mod mesh;
 pub mod planar_section;
 pub mod point_section;
 pub mod section;
 pub mod shapes;
+pub mod space_mesh;
+pub mod space_section;
 
 use crate::error::Error;
 use crate::kinematics::{Plane, Room, Space};
@@ -25,6 +29,7 @@ use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use mesh::PlanarMesh;
 pub use section::{Held, Section};
+use space_mesh::SpaceMesh;
 
 /// Weights of mass, damping and stiffness in a tangent.
 #[derive(Clone, Copy, Debug)]
@@ -133,13 +138,12 @@ impl Deforming for Room {
         contacts: &[usize],
     ) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
         match &body.kind {
-            BodyKind::Mesh(mesh) if mesh.elements == Elements::Bar => {
-                Ok(Some(Box::new(BarMesh::new::<Room>(mesh, body, gravity, contacts))))
-            }
-            BodyKind::Mesh(mesh) if mesh.elements == Elements::Cable => {
-                Ok(Some(Box::new(CableMesh::<3>::new::<Room>(mesh, body, gravity, contacts))))
-            }
-            BodyKind::Beam(_) | BodyKind::Mesh(_) => Err(Error::model(
+            BodyKind::Mesh(mesh) => Ok(Some(match mesh.elements {
+                Elements::Bar => Box::new(BarMesh::new::<Room>(mesh, body, gravity, contacts)),
+                Elements::Cable => Box::new(CableMesh::<3>::new::<Room>(mesh, body, gravity, contacts)),
+                Elements::ExactBeam => Box::new(SpaceMesh::new(mesh, body, gravity)),
+            })),
+            BodyKind::Beam(_) => Err(Error::model(
                 "NotAvailable",
                 "a flexible body is not available in a spatial model in this version",
             )

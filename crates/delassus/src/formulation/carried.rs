@@ -15,6 +15,7 @@ use super::{Energy, Shift};
 use crate::error::Error;
 use crate::flexible::{Deforming, Flexible, Held, Mean, Section, Weights};
 use crate::force::element::BodyBlocks;
+use crate::joint::JointKind;
 use crate::kinematics::{Space, World};
 use crate::model::contact::{ContactKind, Shape};
 use crate::model::{BodyRef, Frame, Model};
@@ -290,6 +291,9 @@ fn attachments(model: &Model) -> Vec<(String, BodyRef, Vec3)> {
     let mut list = Vec::new();
     for j in &model.joints {
         list.extend((0..2).map(|k| (format!("joint[{}]", j.name), j.between[k], j.frames[k].p)));
+        if j.kind == JointKind::PointOnBeam {
+            list.extend(axis_nodes(model, format!("joint[{}]", j.name), j.between[0]));
+        }
     }
     list.extend(model.markers.iter().map(|m| (format!("frame[{}]", m.name), m.body, m.frame.p)));
     for f in &model.forces {
@@ -299,12 +303,21 @@ fn attachments(model: &Model) -> Vec<(String, BodyRef, Vec3)> {
     for c in &model.contacts {
         let ContactKind::Pair(solids) = &c.kind else { continue };
         for solid in solids {
+            if let Shape::Surface { .. } = &solid.shape {
+                list.extend(axis_nodes(model, format!("contact[{}]", c.name), solid.body));
+            }
             if let Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. } = &solid.shape {
                 list.push((format!("contact[{}]", c.name), solid.body, *at));
             }
         }
     }
     list
+}
+
+/// The nodes of the axis of a flexible body.
+fn axis_nodes(model: &Model, on: String, b: BodyRef) -> impl Iterator<Item = (String, BodyRef, Vec3)> {
+    let nodes = model.axis_nodes(b).unwrap_or_default();
+    nodes.into_iter().map(move |x| (on.clone(), b, [x, 0.0, 0.0]))
 }
 
 /// Which derivative of the blocks' columns is scattered.

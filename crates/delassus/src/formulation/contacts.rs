@@ -82,11 +82,13 @@ impl<S: Space> Absolute<S> {
                     cloud.round(*c).candidate(cloud.contact)
                 }
             };
-            let block = RowBlock::contact(candidate, joints + k, self.contact_start + k);
-            if block.is_driven() {
-                self.driven.push(self.blocks.len());
+            for pair in 0..candidate.pairs() {
+                let block = RowBlock::contact(candidate.clone(), pair, joints + k, self.contact_start + k);
+                if block.is_driven() {
+                    self.driven.push(self.blocks.len());
+                }
+                self.blocks.push(block);
             }
-            self.blocks.push(block);
         }
         let m = self.contact_start + contacts.len();
         for rows in [&mut self.g, &mut self.rate, &mut self.bias] {

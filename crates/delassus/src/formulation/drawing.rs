@@ -51,6 +51,10 @@ pub(super) fn check_data(model: &Model, joint: &Joint) -> Result<(), Error> {
         {
             lacks("the radius of what rolls is not positive", "give a radius")
         }
+        JointKind::PointOnBeam if model.axis_nodes(joint.between[0]).is_none() => lacks(
+            "its first body has no axis that bends",
+            "name a beam or exact-beam first in `between`, or use point-on-line or point-on-curve",
+        ),
         JointKind::PointOnCurve => match &joint.curve {
             Some(curve) => curve.check(model.dimension),
             None => lacks("there is no curve", "use Model::point_on_curve"),

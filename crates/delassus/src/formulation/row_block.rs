@@ -20,9 +20,9 @@ use crate::contact::Candidate;
 use crate::error::Error;
 use crate::joint::rows::{Coupling, RowList, RowSpec, Term};
 use crate::kinematics::{
-    CurveRows, FrameJet, Measure, PairBlock, PairRow, Space, World, curvature_couples, origin_frame,
+    CurveRows, FrameJet, Glide, Measure, PairBlock, PairRow, Space, World, curvature_couples, origin_frame,
 };
-use crate::model::{BodyKind, Coordinate, Elements, Expr, Frame, Model, Motion};
+use crate::model::{BodyKind, Coordinate, Elements, Expr, Frame, Joint, Model, Motion};
 use delassus_algebra::Vec3;
 
 /// A block of constraint rows with its cached gradients.
@@ -54,8 +54,10 @@ pub(super) enum Extra<S: Space> {
     Term(CoupledTerm<S>),
     /// A point on a curve.
     Curve(CurveRows<S>),
-    /// A closed contact.
-    Contact(Candidate<S>),
+    /// A point on the axis of a flexible body: one pair of bodies of one piece.
+    Glide(Glide),
+    /// A closed contact, and which of its pairs of bodies this block is.
+    Contact(Candidate<S>, usize),
 }
 
 /// factor · (coordinate − its drawn value), or factor · coordinate − value(t).
@@ -81,12 +83,12 @@ pub(super) enum Rows {
 }
 
 impl<S: Space> RowBlock<S> {
-    /// The row of a closed contact; `number` is that of a joint behind all joints.
-    pub(super) fn contact(candidate: Candidate<S>, number: usize, row: usize) -> RowBlock<S> {
+    /// What a pair of bodies adds to the row of a closed contact; `number` is that of a joint behind all joints.
+    pub(super) fn contact(candidate: Candidate<S>, pair: usize, number: usize, row: usize) -> RowBlock<S> {
         let frame = origin_frame();
         RowBlock {
             joint: number,
-            bodies: candidate.bodies,
+            bodies: candidate.pair(pair),
             spec: RowSpec::Gap,
             motion: None,
             turn: 0.0,
@@ -98,14 +100,14 @@ impl<S: Space> RowBlock<S> {
             count: 1,
             names: &["gap"],
             jac: [[S::zero_twist(); 2]; 3],
-            extra: Some(Box::new(Extra::Contact(candidate))),
+            extra: Some(Box::new(Extra::Contact(candidate, pair))),
         }
     }
 
     /// Its contact, if it is one.
     pub(super) fn as_contact(&self) -> Option<&Candidate<S>> {
         match self.extra.as_deref() {
-            Some(Extra::Contact(candidate)) => Some(candidate),
+            Some(Extra::Contact(candidate, _)) => Some(candidate),
             _ => None,
         }
     }
@@ -150,12 +152,15 @@ impl<S: Space> RowBlock<S> {
             Some(Extra::Curve(rows)) => {
                 rows.position(&self.jet, &self.second, a, b, g, &mut self.jac[..self.count]);
             }
+            Some(Extra::Glide(rows)) => rows.position(world, g, &mut self.jac[..self.count]),
             // rows of two frames alone are nobody else's
             None => {
                 let jac = &mut self.jac[..self.count];
                 S::position(self.spec, &self.jet, &self.second, self.radius, a, b, g, jac);
             }
-            Some(Extra::Contact(candidate)) => g[0] += candidate.place(world, &mut self.jac[0]),
+            Some(Extra::Contact(candidate, pair)) => {
+                g[0] += candidate.place(world, *pair, &mut self.jac[0]);
+            }
             Some(Extra::Term(term)) => {
                 let (s, row) = term.measure.value(a, b);
                 let value = term.value.as_ref().map_or(0.0, |e| e.eval(world.t, &[]));
@@ -179,9 +184,10 @@ impl<S: Space> RowBlock<S> {
                 rate[0] -= v;
                 bias[0] += term.factor * term.measure.bias(a, b) - acc;
             }
+            Some(Extra::Glide(rows)) => rows.velocity(world, bias),
             Some(Extra::Curve(rows)) => rows.velocity(&self.jet, &self.second, a, b, rate, bias),
-            Some(Extra::Contact(candidate)) => {
-                let [r, b] = candidate.advance(world);
+            Some(Extra::Contact(candidate, pair)) => {
+                let [r, b] = candidate.advance(world, *pair);
                 rate[0] += r;
                 bias[0] += b;
             }
@@ -209,8 +215,9 @@ impl<S: Space> RowBlock<S> {
         match self.extra.as_deref() {
             None => S::curvature(self.spec, &self.jet, &self.second, self.radius, a, b, l, out),
             Some(Extra::Term(term)) => term.measure.curvature(l[0] * term.factor, a, b, out),
+            Some(Extra::Glide(rows)) => rows.curvature(world, l, out),
             Some(Extra::Curve(rows)) => rows.curvature(&self.jet, &self.second, a, b, l, out),
-            Some(Extra::Contact(candidate)) => candidate.curvature(world, l[0], out),
+            Some(Extra::Contact(candidate, pair)) => candidate.curvature(world, *pair, l[0], out),
         }
     }
 
@@ -221,7 +228,8 @@ impl<S: Space> RowBlock<S> {
             None => {}
             Some(Extra::Term(term)) => term.measure.commit(a, b),
             Some(Extra::Curve(rows)) => rows.commit(),
-            Some(Extra::Contact(candidate)) => candidate.commit(world),
+            Some(Extra::Glide(rows)) => rows.commit(),
+            Some(Extra::Contact(candidate, _)) => candidate.commit(world),
         }
     }
 
@@ -229,8 +237,9 @@ impl<S: Space> RowBlock<S> {
     pub(super) fn hold_drawn(&mut self, world: &World<S>) {
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
         match self.extra.as_deref_mut() {
-            None | Some(Extra::Contact(_)) => {}
+            None | Some(Extra::Contact(..)) => {}
             Some(Extra::Curve(rows)) => rows.search(&self.jet, &self.second, a, b),
+            Some(Extra::Glide(rows)) => rows.search(world),
             Some(Extra::Term(term)) => {
                 term.measure.commit(a, b);
                 if term.hold {
@@ -272,7 +281,7 @@ impl<S: Space> RowBlock<S> {
     /// Size of g that counts as large in a model of that length.
     pub(super) fn scale(&self, length: f64) -> f64 {
         match (self.spec, self.extra.as_deref()) {
-            (_, Some(Extra::Contact(candidate))) if candidate.is_angle() => 1.0,
+            (_, Some(Extra::Contact(candidate, _))) if candidate.is_angle() => 1.0,
             (_, Some(Extra::Term(term))) => (term.units[0] * length).max(term.units[1]),
             (RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Twist, _) => 1.0,
             _ => length,
@@ -331,6 +340,15 @@ pub(super) fn blocks<S: Space>(
                     extra,
                 }
             };
+            if spec == RowSpec::Axis {
+                for glide in glides(model, carriage, j) {
+                    let mut block = block(joint, &Motion::default(), None);
+                    block.bodies = glide.bodies();
+                    block.extra = Some(Box::new(Extra::Glide(glide)));
+                    blocks.push(block);
+                }
+                continue;
+            }
             let RowSpec::Coupled(number) = spec else {
                 let curve = j.curve.as_ref().filter(|_| spec == RowSpec::Curve);
                 let extra = curve.map(|c| Box::new(Extra::Curve(CurveRows::new(c))));
@@ -350,6 +368,16 @@ pub(super) fn blocks<S: Space>(
         }
     }
     Ok((blocks, m))
+}
+
+/// The blocks of a point that slides along the axis of a flexible body.
+fn glides<S: Space>(model: &Model, carriage: &Carriage<S>, j: &Joint) -> Vec<Glide> {
+    let nodes = model.axis_nodes(j.between[0]).unwrap_or_default();
+    let at = |x: &f64| Frame { p: [*x, 0.0, 0.0], ..origin_frame() };
+    let entries: Vec<usize> = nodes.iter().map(|x| carriage.locate(model, j.between[0], &at(x)).0).collect();
+    let lengths: Vec<f64> = nodes.windows(2).map(|x| x[1] - x[0]).collect();
+    let (body, frame) = carriage.locate(model, j.between[1], &j.frames[1]);
+    Glide::blocks(&entries, &lengths, body, frame.p)
 }
 
 /// Largest factors of a relation on lengths and on angles.

@@ -93,6 +93,7 @@ joints! {
     constant_velocity::ConstantVelocity,
     parallel::Parallel,
     point_on_curve::PointOnCurve,
+    point_on_beam::PointOnBeam,
     gear::Gear,
     rack::Rack,
     coupling::Coupling,
@@ -103,6 +104,11 @@ impl JointKind {
     #[must_use]
     pub fn is_relation(self) -> bool {
         matches!(self, JointKind::Gear | JointKind::Rack | JointKind::Coupling)
+    }
+    /// True for joints that slide along the axis of a flexible body, the first of the two.
+    #[must_use]
+    pub fn is_on_axis(self) -> bool {
+        self == JointKind::PointOnBeam
     }
     /// The type with that name.
     #[must_use]

@@ -47,6 +47,9 @@ pub enum RowSpec {
     /// The second origin lies on the joint's curve in the first frame. It remembers where on the curve, so it is no
     /// formula of two frames: formulations use `RowBlock`.
     Curve,
+    /// The second origin lies on the axis of the first body, which is flexible. It ties several of its sections, so it is no
+    /// formula of two frames: formulations use `RowBlock`, which adds up the pieces.
+    Axis,
     /// A linear relation between joint coordinates, number of the list's `couplings`. It may tie more than two bodies,
     /// so it is no formula of two frames: formulations use `RowBlock`, which adds up its terms.
     Coupled(usize),
@@ -62,7 +65,9 @@ impl RowSpec {
             RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Twist => [true, true],
             RowSpec::Rolling | RowSpec::RollingSphere => [true, true],
             RowSpec::Along { .. } | RowSpec::Curve => [true, false],
-            RowSpec::Point | RowSpec::Distance | RowSpec::Coupled(_) | RowSpec::Gap => [false, false],
+            RowSpec::Point | RowSpec::Distance | RowSpec::Coupled(_) | RowSpec::Gap | RowSpec::Axis => {
+                [false, false]
+            }
         }
     }
     /// True if row k (of its own) is nonholonomic.
@@ -107,7 +112,7 @@ impl RowSpec {
         match self {
             RowSpec::Point if planar => 2,
             RowSpec::Point | RowSpec::Rolling | RowSpec::RollingSphere => 3,
-            RowSpec::Curve if !planar => 2,
+            RowSpec::Curve | RowSpec::Axis if !planar => 2,
             _ => 1,
         }
     }
@@ -162,6 +167,10 @@ impl RowList {
     /// The second origin on the joint's curve.
     pub fn curve(&mut self) {
         self.rows.push((RowSpec::Curve, &["normal", "binormal"]));
+    }
+    /// The second origin on the axis of the first body.
+    pub fn axis(&mut self) {
+        self.rows.push((RowSpec::Axis, &["normal", "binormal"]));
     }
     /// A relation between joint coordinates.
     pub fn coupled(&mut self, coupling: Coupling, names: &'static [&'static str]) {

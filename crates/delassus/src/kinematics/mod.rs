@@ -7,8 +7,10 @@
 //!
 //! Twists: planar `[vx, vy, ω]`; spatial `[v (global axes), ω (body axes)]`, both of the centre of mass.
 
+pub mod axis;
 pub mod curve;
 pub mod formula;
+pub mod glide;
 pub mod measure;
 pub mod planar;
 mod rolling;
@@ -24,6 +26,7 @@ use delassus_algebra::{Mat3, Vec3};
 
 pub use curve::CurveRows;
 pub use formula::Formula;
+pub use glide::Glide;
 pub use measure::Measure;
 pub use planar::Plane;
 pub use screw::Screw;

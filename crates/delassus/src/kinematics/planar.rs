@@ -221,6 +221,7 @@ impl Space for Plane {
             | RowSpec::Twist
             | RowSpec::Coupled(_)
             | RowSpec::Curve
+            | RowSpec::Axis
             | RowSpec::Gap => {
                 // spatial only, offered nowhere in the plane; or not a formula of two frames
                 g.fill(0.0);
@@ -277,6 +278,7 @@ impl Space for Plane {
             | RowSpec::Twist
             | RowSpec::Coupled(_)
             | RowSpec::Curve
+            | RowSpec::Axis
             | RowSpec::Gap => {
                 rate.fill(0.0);
                 bias.fill(0.0);
@@ -306,6 +308,7 @@ impl Space for Plane {
             | RowSpec::Twist
             | RowSpec::Coupled(_)
             | RowSpec::Curve
+            | RowSpec::Axis
             | RowSpec::Gap => {}
             RowSpec::Along { axis: i } => {
                 let l = lambda[0];

@@ -2,6 +2,7 @@
 
 use super::Dimension;
 use super::beam::Beam;
+use super::cross_section::axes_along;
 use super::mesh::{Elements, Mesh};
 use crate::error::Error;
 use delassus_algebra::{
@@ -150,6 +151,31 @@ impl Body {
             angle,
             ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
         }
+    }
+}
+
+impl Body {
+    /// A mesh in space drawn undeformed between two points; its length is taken from them. `up` turns the section:
+    /// see [`axes_along`].
+    ///
+    /// # Errors
+    /// `BadElement` for points in one place, or an `up` along the mesh.
+    pub fn mesh_between(
+        name: &str,
+        mass: f64,
+        from: Vec3,
+        to: Vec3,
+        up: Option<Vec3>,
+        mesh: Mesh,
+    ) -> Result<Body, Error> {
+        let along = sub(to, from);
+        let rotation = axes_along(along, up)?;
+        Ok(Body::mesh_turned(name, mass, from, rotation, Mesh { length: norm(along), ..mesh }))
+    }
+    /// A mesh in space of its given length, drawn undeformed from a point along the x axis of a rotation.
+    #[must_use]
+    pub fn mesh_turned(name: &str, mass: f64, from: Vec3, rotation: Quat, mesh: Mesh) -> Body {
+        Body { kind: BodyKind::Mesh(mesh), rotation, ..Body::rigid(name, mass, from, [ZERO; 3]) }
     }
 }
 

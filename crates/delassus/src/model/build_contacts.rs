@@ -99,6 +99,15 @@ impl Model {
     pub(super) fn check_solid(&self, solid: &Solid) -> Result<(), Error> {
         let on = |e: Error| e.on(format!("shape[{}]", solid.name));
         solid.shape.check(self.dimension).map_err(on)?;
+        let rigid = |b: BodyRef| match b {
+            BodyRef::Ground => true,
+            BodyRef::Body(i) => self.bodies.get(i).is_some_and(|b| !b.kind.is_flexible()),
+        };
+        if matches!(solid.shape, Shape::Surface { .. }) && rigid(solid.body) {
+            let message = format!("`{}` is no flexible body", self.body_name(solid.body));
+            return Err(on(Error::model("NotAvailable", message)
+                .hint("`surface` follows the axis of a beam; rigid bodies have capsules and cylinders")));
+        }
         let BodyRef::Body(i) = solid.body else { return Ok(()) };
         let Some(body) = self.bodies.get(i) else {
             let message = format!("refers to body number {i}, but there are {}", self.bodies.len());
@@ -115,21 +124,18 @@ impl Model {
                 );
                 Err(on(Error::model("PointHasNoOrientation", message).hint("make the body rigid")))
             }
-            BodyKind::Beam(_) => {
-                let message =
-                    format!("`{}` is a beam; contacts of beams are not available in this version", body.name);
-                Err(on(Error::model("NotAvailable", message)
-                    .hint("fix a rigid body to the beam and give that the shape")))
+            _ if matches!(solid.shape, Shape::Surface { .. }) && self.axis_nodes(solid.body).is_some() => {
+                Ok(())
             }
-            BodyKind::Mesh(mesh) => {
+            _ => {
                 let (Shape::Point { at } | Shape::Sphere { at, .. }) = &solid.shape else {
-                    let (name, kind) = (&body.name, mesh.elements.name());
-                    let message =
-                        format!("`{name}` is a body of kind `{kind}`: it carries points and discs only");
-                    return Err(on(Error::model("NotAvailable", message)
-                        .hint("fix a rigid body to it and give that the shape")));
+                    let (name, shape) = (&body.name, solid.shape.name(self.dimension));
+                    let message = format!("`{name}` deforms: it cannot carry a {shape}");
+                    return Err(on(Error::model("NotAvailable", message).hint(
+                        "points and discs on its axis, `surface` of a beam, or fix a rigid body to it and give that the shape",
+                    )));
                 };
-                self.abscissa(solid.body, *at).map(|_| ()).map_err(on)
+                self.seat(solid.body, *at).map(|_| ()).map_err(on)
             }
         }
     }

@@ -57,6 +57,11 @@ pub enum Shape {
         /// Radius, m.
         radius: f64,
     },
+    /// The surface of a flexible body: all points within a radius of its axis, however it deforms.
+    Surface {
+        /// Radius, m.
+        radius: f64,
+    },
     /// A cylinder with flat ends.
     Cylinder {
         /// Centres of its ends.

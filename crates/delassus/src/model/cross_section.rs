@@ -4,6 +4,8 @@
 //! ∫ y² dA bending about z, which is the bending in the x–y plane and the only one of a planar beam.
 
 use crate::error::Error;
+use delassus_algebra::vec3::{cross, norm, transpose, unit};
+use delassus_algebra::{Quat, Vec3, so3};
 use std::f64::consts::PI;
 
 /// What a section contributes to stiffness and inertia.
@@ -171,9 +173,46 @@ impl CrossSection {
     }
 }
 
+/// Axes of a section as a rotation: x along `along`, y as near to `up` as it can be. Without `up`, z is as near to the global
+/// z axis as it can be, so that a beam in the x–y plane bends in it about its z axis; y is the global one for a beam along z.
+///
+/// # Errors
+/// `BadElement` for a direction without length, or an `up` along the beam.
+pub fn axes_along(along: Vec3, up: Option<Vec3>) -> Result<Quat, Error> {
+    let bad = |what: &str, cure: &str| Error::model("BadElement", what).hint(cure);
+    let x = unit(along).ok_or_else(|| bad("the length of the beam is 0", "draw `from` and `to` apart"))?;
+    let z = match up {
+        // two directions that differ by less than a millionth of a radian do not span a plane
+        Some(up) => unit(up).map(|up| cross(x, up)).filter(|z| norm(*z) > 1e-6).ok_or_else(|| {
+            bad("`up` has no direction across the beam", "give the direction of the section's y axis")
+        })?,
+        None if x[0].hypot(x[1]) > 1e-6 => cross(x, [-x[1], x[0], 0.0]),
+        None => cross(x, [0.0, 1.0, 0.0]),
+    };
+    let z = unit(z).unwrap_or([0.0, 0.0, 1.0]);
+    Ok(so3::from_matrix(&transpose(&[x, cross(z, x), z])))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn axes_of_sections() {
+        let axes = |along, up| so3::matrix(axes_along(along, up).unwrap());
+        let near = |a: Vec3, b: Vec3| norm(delassus_algebra::vec3::sub(a, b)) < 1e-15;
+        // in the plane: turned about z
+        let r = axes([3.0, 4.0, 0.0], None);
+        assert!(near(r[0], [0.6, -0.8, 0.0]) && near(r[1], [0.8, 0.6, 0.0]) && near(r[2], [0.0, 0.0, 1.0]));
+        let r = transpose(&axes([0.0, 0.0, -2.0], None));
+        assert!(near(r[0], [0.0, 0.0, -1.0]) && near(r[1], [0.0, 1.0, 0.0]));
+        let r = transpose(&axes([0.0, 2.0, 0.0], Some([0.0, 1.0, 1.0])));
+        assert!(near(r[0], [0.0, 1.0, 0.0]) && near(r[1], [0.0, 0.0, 1.0]));
+        assert!(
+            axes_along([0.0; 3], None).is_err()
+                && axes_along([0.0, 2.0, 0.0], Some([0.0, 1.0, 0.0])).is_err()
+        );
+    }
 
     #[test]
     fn known_sections() {

@@ -1,7 +1,7 @@
 //! Flexible bodies as meshes of two-node finite elements: bars that stretch along a line, cables, geometrically exact beams.
 
 use super::contact::{ContactKind, Shape, Solid};
-use super::{BodyKind, BodyRef, Dimension, Model};
+use super::{BodyKind, BodyRef, CrossSection, Dimension, Model};
 use crate::error::Error;
 use delassus_algebra::Vec3;
 
@@ -23,7 +23,8 @@ pub enum Elements {
     Bar,
     /// `cable`: stretch along the direction of the element, whatever it is; a node has x, y (and z).
     Cable,
-    /// `exact-beam`: stretch, shear and bend by any amount; a node has x, y and the angle of its section.
+    /// `exact-beam`: stretch, shear, bend and twist by any amount; a node has x, y and the angle of its section, in space its
+    /// place and the rotation of its section.
     ExactBeam,
 }
 
@@ -100,14 +101,10 @@ pub struct Mesh {
     pub count: usize,
     /// Length between its ends, m.
     pub length: f64,
-    /// Area A of the section, m².
-    pub area: f64,
+    /// The section; a bar has only its area.
+    pub section: CrossSection,
     /// Young's modulus E, Pa.
     pub modulus: f64,
-    /// Second moment of area I, m⁴; of no meaning for a bar.
-    pub second_moment: f64,
-    /// Area A_s that carries shear, m²; of no meaning for a bar.
-    pub shear_area: f64,
     /// Shear modulus G, Pa; of no meaning for a bar.
     pub shear_modulus: f64,
     /// Damping proportional to stiffness: the stress of a strain rate is that of this time, s, times the rate.
@@ -130,10 +127,8 @@ impl Mesh {
             elements: Elements::Bar,
             count,
             length: 0.0,
-            area,
+            section: CrossSection::planar(area, 0.0),
             modulus,
-            second_moment: 0.0,
-            shear_area: 0.0,
             shear_modulus: 0.0,
             damping: 0.0,
             rest_length: None,
@@ -155,14 +150,13 @@ impl Mesh {
         self.rest_length.unwrap_or(self.length)
     }
 
-    /// A geometrically exact beam with A, I, E and Poisson's ratio ν: G = E/2(1 + ν); all of the area carries shear until
-    /// `shear_area` is set.
+    /// A geometrically exact beam with A, I, E and Poisson's ratio ν: G = E/2(1 + ν). All of the area carries shear, and in
+    /// space the section is alike in both directions, until `section` is set.
     #[must_use]
     pub fn exact_beam(count: usize, area: f64, second_moment: f64, modulus: f64, poisson: f64) -> Mesh {
         Mesh {
             elements: Elements::ExactBeam,
-            second_moment,
-            shear_area: area,
+            section: CrossSection::planar(area, second_moment),
             shear_modulus: modulus / (2.0 * (1.0 + poisson)),
             ..Mesh::bar(count, area, modulus)
         }
@@ -211,20 +205,23 @@ impl Mesh {
     /// `BadElement`, `NotAvailable`.
     pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
         let name = self.elements.name();
-        if dimension == Dimension::Spatial && self.elements == Elements::ExactBeam {
-            let message =
-                format!("a body of kind `{name}` is not available in a spatial model in this version");
-            return Err(Error::model("NotAvailable", message).hint("use dimension = 2, or a rigid body"));
+        let in_space = dimension == Dimension::Spatial && self.elements == Elements::ExactBeam;
+        if in_space && self.mass_matrix == MassMatrix::Redistributed {
+            let message = "the mass of an exact beam in space is not redistributed in this version";
+            return Err(
+                Error::model("NotAvailable", message).hint("use mass_matrix = \"lumped\" or \"consistent\"")
+            );
         }
         let bad = |what: String, cure: &str| Err(Error::model("BadElement", what).hint(cure));
-        let beam = self.elements == Elements::ExactBeam;
+        let (beam, s) = (self.elements == Elements::ExactBeam, &self.section);
         for (what, value, needed) in [
             ("length", self.length, true),
-            ("area", self.area, true),
+            ("area", s.area, true),
             ("modulus E", self.modulus, true),
             ("rest length", self.unstressed(), true),
-            ("second moment of area I", self.second_moment, beam),
-            ("shear area", self.shear_area, beam),
+            ("second moment of area I", s.second_moment[0].min(s.second_moment[1]), beam),
+            ("torsion constant J", s.torsion, beam),
+            ("shear area", s.shear_area[0].min(s.shear_area[1]), beam),
             ("shear modulus G", self.shear_modulus, beam),
         ] {
             if needed && !(value > 0.0 && value.is_finite()) {
@@ -267,6 +264,18 @@ impl Model {
         }
     }
 
+    /// Abscissas between which the axis of a flexible body is described by pieces: the nodes of a beam's mesh, or 16 parts of
+    /// a beam in a floating frame. `None` for bodies without a bending axis.
+    #[must_use]
+    pub fn axis_nodes(&self, b: BodyRef) -> Option<Vec<f64>> {
+        let (length, count) = match (self.beam(b), self.mesh(b)) {
+            (Some(beam), _) => (beam.length, 16),
+            (_, Some(mesh)) if mesh.elements == Elements::ExactBeam => (mesh.length, mesh.count),
+            _ => return None,
+        };
+        Some((0..=count).map(|i| length * i as f64 / count as f64).collect())
+    }
+
     /// The place of the undeformed body, body axes, at which a point of a flexible body is carried; `None` if the body is
     /// rigid.
     ///
@@ -291,7 +300,8 @@ impl Model {
                 _ => Vec::new(),
             };
             for solid in solids.into_iter().filter(|s| s.body == this) {
-                let (Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. }) = &solid.shape else {
+                let (Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. }) = &solid.shape
+                else {
                     continue;
                 };
                 let (k, share) = mesh.element_at(at[0]);
@@ -302,7 +312,10 @@ impl Model {
         nodes.sort_unstable();
         nodes.dedup();
         if mesh.mass_matrix == MassMatrix::Redistributed && nodes.len() > mesh.count {
-            let what = format!("every node of the {} carries a contact: none can take their mass", mesh.elements.name());
+            let what = format!(
+                "every node of the {} carries a contact: none can take their mass",
+                mesh.elements.name()
+            );
             return Err(Error::model("BadElement", what).hint("use more elements, or another mass_matrix"));
         }
         Ok(nodes)

@@ -181,7 +181,7 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             let mesh = model.mesh(BodyRef::Body(b));
             if rigid && planar && mesh.is_none() {
                 list.push(("angle".into(), Channel::BodyAngle(b)));
-            } else if rigid && !planar && mesh.is_none_or(|m| m.elements == Elements::ExactBeam) {
+            } else if rigid && !planar && mesh.is_none() {
                 list.extend(
                     ["qw", "qx", "qy", "qz"]
                         .iter()

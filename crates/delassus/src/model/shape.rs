@@ -7,9 +7,9 @@ use delassus_algebra::vec3::{IDENTITY, ZERO, mul_t, mul_t_vec, norm, scale, sub,
 use delassus_algebra::{Mat3, Vec3};
 
 /// Shapes of planar models, as files name them.
-pub const PLANAR_SHAPES: &[&str] = &["point", "disc", "line", "half-plane", "plane", "polygon"];
+pub const PLANAR_SHAPES: &[&str] = &["point", "disc", "line", "half-plane", "plane", "polygon", "surface"];
 /// Shapes of spatial models.
-pub const SPATIAL_SHAPES: &[&str] = &["point", "sphere", "plane", "box", "capsule", "cylinder"];
+pub const SPATIAL_SHAPES: &[&str] = &["point", "sphere", "plane", "box", "capsule", "cylinder", "surface"];
 /// Polygons of more corners are taken as they are; others must not cross themselves.
 const CROSSINGS_SOUGHT: usize = 2000;
 
@@ -89,6 +89,7 @@ impl Shape {
             Shape::Box { .. } => "box",
             Shape::Capsule { .. } => "capsule",
             Shape::Cylinder { .. } => "cylinder",
+            Shape::Surface { .. } => "surface",
         }
     }
 
@@ -103,6 +104,7 @@ impl Shape {
                 Shape::Sphere { at: place(at), radius: *radius, hollow: *hollow }
             }
             Shape::Plane { at, normal } => Shape::Plane { at: place(at), normal: mul_t_vec(r, *normal) },
+            Shape::Surface { radius } => Shape::Surface { radius: *radius },
             Shape::Line { points } => Shape::Line { points: places(points) },
             Shape::Polygon { points } => Shape::Polygon { points: places(points) },
             Shape::Box { at, axes, half } => Shape::Box { at: place(at), axes: mul_t(r, axes), half: *half },
@@ -136,6 +138,7 @@ impl Shape {
             | Shape::Sphere { at, .. }
             | Shape::Plane { at, .. }
             | Shape::Box { at, .. } => vec![*at],
+            Shape::Surface { .. } => Vec::new(),
             Shape::Line { points } | Shape::Polygon { points } => points.clone(),
             Shape::Capsule { ends, .. } | Shape::Cylinder { ends, .. } => ends.to_vec(),
         }
@@ -165,7 +168,7 @@ impl Shape {
         }
         match self {
             Shape::Point { .. } => {}
-            Shape::Sphere { radius, .. } => positive("radius", *radius)?,
+            Shape::Sphere { radius, .. } | Shape::Surface { radius } => positive("radius", *radius)?,
             Shape::Plane { normal, .. } => {
                 let seen = if planar { [normal[0], normal[1], 0.0] } else { *normal };
                 if norm(seen).is_nan() || norm(seen) < 1e-12 {

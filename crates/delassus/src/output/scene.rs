@@ -214,8 +214,11 @@ pub fn slides(kind: JointKind) -> bool {
 /// True for joints that stand on a bearing at one point of the ground.
 #[must_use]
 pub fn stands(kind: JointKind) -> bool {
-    use JointKind::{Parallel, Planar, PointInPlane, PointOnCurve, Rolling, RollingSphere};
-    let glides = matches!(kind, Planar | PointInPlane | Rolling | RollingSphere | Parallel | PointOnCurve);
+    use JointKind::{Parallel, Planar, PointInPlane, PointOnBeam, PointOnCurve, Rolling, RollingSphere};
+    let glides = matches!(
+        kind,
+        Planar | PointInPlane | Rolling | RollingSphere | Parallel | PointOnBeam | PointOnCurve
+    );
     !slides(kind) && !glides && !kind.is_relation()
 }
 

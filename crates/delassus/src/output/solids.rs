@@ -38,7 +38,7 @@ pub(super) fn pieces(shape: &Outline, dimension: Dimension) -> Vec<Shape> {
             };
             axes.iter().map(|axis| circle(*at, *axis, *radius)).collect()
         }
-        Outline::Plane { .. } => Vec::new(),
+        Outline::Plane { .. } | Outline::Surface { .. } => Vec::new(),
         Outline::Line { points } => vec![Shape::Line { points: points.clone() }],
         Outline::Polygon { points } if convex(points) => vec![Shape::Plate { points: points.clone() }],
         Outline::Polygon { points } => {

@@ -65,7 +65,7 @@ pub(super) fn joint(out: &mut Svg, s: &Symbol<'_>) {
             out.polyline(&block(s.at, [d, d], 4.5, 4.5), true, &open);
         }
         JointKind::Rolling | JointKind::RollingSphere => out.circle(s.at, 2.4, &full),
-        JointKind::PointOnCurve => out.circle(s.at, 3.2, &open),
+        JointKind::PointOnCurve | JointKind::PointOnBeam => out.circle(s.at, 3.2, &open),
         // relations of coordinates have no place
         JointKind::Gear | JointKind::Rack | JointKind::Coupling => {}
     }

@@ -87,7 +87,7 @@ impl Outline {
             }
             Shape::Line { points } => Ok(Outline::chain(&Chain::open(points)?)),
             Shape::Polygon { points } => Ok(Outline::chain(&Chain::closed(points)?)),
-            Shape::Box { .. } | Shape::Capsule { .. } | Shape::Cylinder { .. } => {
+            Shape::Box { .. } | Shape::Capsule { .. } | Shape::Cylinder { .. } | Shape::Surface { .. } => {
                 let name = bodies::name(shape, true);
                 Err(Error::model("NotAvailable", format!("a {name} is a shape of spatial models"))
                     .hint("use a polygon, a disc or a line"))

@@ -74,7 +74,7 @@ impl Kind {
             Shape::Box { at, axes, half } => Kind::Block(Block { at: *at, axes: *axes, half: *half }),
             Shape::Capsule { ends, radius } => Kind::Capsule(Rod { ends: *ends, radius: *radius }),
             Shape::Cylinder { ends, radius } => Kind::Cylinder(Rod { ends: *ends, radius: *radius }),
-            Shape::Line { .. } | Shape::Polygon { .. } => return None,
+            Shape::Line { .. } | Shape::Polygon { .. } | Shape::Surface { .. } => return None,
         })
     }
 

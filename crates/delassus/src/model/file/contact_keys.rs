@@ -21,6 +21,7 @@ macro_rules! shape_keys {
             key("plane", Kind::Table(PLANE), "solid on the side away from its normal (planar: a half-plane)"),
             key("box", Kind::Table(SOLID_BOX), "spatial: a box, by default along the global axes as drawn"),
             key("capsule", Kind::Table(CAPSULE), "spatial: a rod with round ends"),
+            key("surface", Kind::Table(SURFACE), "of a flexible body: within a radius of its axis, however it deforms"),
             key("cylinder", Kind::Table(CAPSULE), "spatial: a cylinder with flat ends, by the centres of its ends"),
         ]
     };
@@ -39,6 +40,9 @@ pub(super) const INLINE_SHAPE: &[Key] =
 
 const AT: &[Key] = &[key("at", Point, "place as drawn; default the centre of mass")];
 /// `disc` and `sphere`.
+/// `surface = { … }`.
+pub(super) const SURFACE: &[Key] = &[need("radius", Number(Dim::LENGTH), "radius about the axis")];
+
 pub(super) const ROUND: &[Key] = &[
     key("at", Point, "centre as drawn; default the centre of mass"),
     need("radius", Number(Dim::LENGTH), "radius"),

@@ -1,19 +1,16 @@
 //! The keys of `[[body]]` for meshes of finite elements.
 
 use super::contact_keys::SHAPE;
-use super::keys::Kind::{self, Choice, Either, Flag, List, Map, Name, Number, Vector};
-use super::keys::{Key, VISUAL, key, need};
+use super::cross_sections::SECTION;
+use super::keys::Kind::{self, Axis, Choice, Either, Flag, List, Map, Name, Number, Vector};
+use super::keys::{Key, ROTATION, VISUAL, key, need};
 use crate::model::MassMatrix;
 use crate::model::units::Dim;
 
 /// `[[body]]` with `kind = "bar"`.
 pub(super) const BAR: &[Key] = &[
     need("name", Name, "name of the bar"),
-    need(
-        "kind",
-        Choice(&["bar"]),
-        "bar: finite elements that stretch along the line from `from` to `to`",
-    ),
+    need("kind", Choice(&["bar"]), "bar: finite elements that stretch along the line from `from` to `to`"),
     need("from", Vector(Dim::LENGTH), "first end as drawn, undeformed, global axes"),
     key("to", Vector(Dim::LENGTH), "second end as drawn, undeformed, global axes"),
     key("length", Number(Dim::LENGTH), "length, with `angle` instead of `to`"),
@@ -28,7 +25,11 @@ pub(super) const BAR: &[Key] = &[
         Choice(MassMatrix::NAMES),
         "consistent (default); lumped: half of an element at each node; redistributed: nodes with contacts give theirs away",
     ),
-    key("contact_mass", Number(Dim::NONE), "with redistributed: part that nodes with contacts keep; default 1e-6"),
+    key(
+        "contact_mass",
+        Number(Dim::NONE),
+        "with redistributed: part that nodes with contacts keep; default 1e-6",
+    ),
     key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
     key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
     key("shapes", Map(&Kind::Table(SHAPE)), "points and discs on its axis by name, for contacts"),
@@ -56,7 +57,11 @@ pub(super) const CABLE: &[Key] = &[
         Choice(MassMatrix::NAMES),
         "consistent (default); lumped: half of an element at each node; redistributed: nodes with contacts give theirs away",
     ),
-    key("contact_mass", Number(Dim::NONE), "with redistributed: part that nodes with contacts keep; default 1e-6"),
+    key(
+        "contact_mass",
+        Number(Dim::NONE),
+        "with redistributed: part that nodes with contacts keep; default 1e-6",
+    ),
     key("rest_length", Number(Dim::LENGTH), "length without stress; default as drawn"),
     key("tension", Number(Dim::FORCE), "tension as drawn, instead of `rest_length`"),
     key("slack", Flag, "true: no compression, the cable goes slack; default false"),
@@ -71,21 +76,33 @@ pub(super) const EXACT_BEAM: &[Key] = &[
     need(
         "kind",
         Choice(&["exact-beam"]),
-        "exact-beam: finite elements that stretch, shear and bend by any amount (planar)",
+        "exact-beam: finite elements that stretch, shear, bend and twist by any amount",
     ),
     need("from", Vector(Dim::LENGTH), "first end as drawn, undeformed, global axes"),
     key("to", Vector(Dim::LENGTH), "second end as drawn, undeformed, global axes"),
-    key("length", Number(Dim::LENGTH), "length, with `angle` instead of `to`"),
-    key("angle", Number(Dim::ANGLE), "angle of its axis as drawn, with `length` instead of `to`"),
+    key("length", Number(Dim::LENGTH), "length, with `angle` or `rotation` instead of `to`"),
+    key("angle", Number(Dim::ANGLE), "planar: angle of its axis as drawn, with `length` instead of `to`"),
+    key(
+        "rotation",
+        Kind::Table(ROTATION),
+        "spatial: rotation that takes x to its axis, with `length` instead of `to`",
+    ),
+    key("up", Axis, "spatial: direction of the section's y axis; default: z axis near the global one"),
     key("mass", Number(Dim::MASS), "mass of the whole beam"),
     key("density", Number(Dim::DENSITY), "mass by volume, instead of `mass`"),
-    need("area", Number(Dim::AREA), "area of the section"),
+    key("section", Kind::Table(SECTION), "the section by its shape, instead of the numbers below"),
+    key("area", Number(Dim::AREA), "area of the section"),
     key(
         "shear_area",
-        Number(Dim::AREA),
-        "area that carries shear, such as 5/6 of a rectangle; default `area`",
+        Either(&[Number(Dim::AREA), List(&Number(Dim::AREA))]),
+        "area that carries shear, such as 5/6 of a rectangle, or [along y, along z]; default `area`",
     ),
-    need("I", Number(Dim::SECOND_MOMENT), "second moment of area for bending in the plane"),
+    key(
+        "I",
+        Either(&[Number(Dim::SECOND_MOMENT), List(&Number(Dim::SECOND_MOMENT))]),
+        "second moment of area for bending in the plane; in space one for both directions, or [about y, about z]",
+    ),
+    key("J", Number(Dim::SECOND_MOMENT), "spatial: torsion constant; default twice the one `I`"),
     need("E", Number(Dim::PRESSURE), "Young's modulus, such as \"210 GPa\""),
     key("G", Number(Dim::PRESSURE), "shear modulus"),
     key("nu", Number(Dim::NONE), "Poisson's ratio, instead of `G` = E/2(1 + nu)"),
@@ -95,7 +112,11 @@ pub(super) const EXACT_BEAM: &[Key] = &[
         Choice(MassMatrix::NAMES),
         "consistent (default); lumped: half of an element at each node; redistributed: nodes with contacts give theirs away",
     ),
-    key("contact_mass", Number(Dim::NONE), "with redistributed: part that nodes with contacts keep; default 1e-6"),
+    key(
+        "contact_mass",
+        Number(Dim::NONE),
+        "with redistributed: part that nodes with contacts keep; default 1e-6",
+    ),
     key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
     key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
     key("shapes", Map(&Kind::Table(SHAPE)), "points and discs on its axis by name, for contacts"),

@@ -2,10 +2,12 @@
 
 use super::beams::alone;
 use super::bodies::push;
+use super::cross_sections;
 use super::decode::Sections;
 use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
 use super::node::Node;
 use super::reader::Reader;
+use super::rotation;
 use super::shapes;
 use super::view::View;
 use crate::error::Error;
@@ -23,62 +25,40 @@ pub(super) fn read(
     sections: &mut Sections,
 ) -> Result<(), Error> {
     let beam = elements == Elements::ExactBeam;
-    if !reader.planar() && beam {
-        let message = format!(
-            "a body of kind `{}` is not available in a spatial model in this version",
-            elements.name()
-        );
-        return Err(reader
-            .error("NotAvailable", path, node.span, message)
-            .hint("use dimension = 2, or a rigid body"));
-    }
     let keys = match elements {
         Elements::Bar => BAR,
         Elements::Cable => CABLE,
         Elements::ExactBeam => EXACT_BEAM,
     };
-    let view = reader.open(node, path, "body", keys, &|key| {
-        reader.planar() || !matches!(key, "length" | "angle")
-    })?;
+    let view = reader
+        .open(node, path, "body", keys, &|key| reader.planar() || !matches!(key, "length" | "angle"))?;
     let name = sections.bodies.add(&view, "body")?;
     let number = |key: &str| Ok::<f64, Error>(view.number(key)?.unwrap_or(0.0));
-    let mut mesh = Mesh::bar(count(&view)?, number("area")?, number("E")?);
+    let mut mesh = Mesh::bar(count(&view)?, 0.0, number("E")?);
     mesh.elements = elements;
     mesh.damping = number("damping")?;
     let name_of = view.choice("mass_matrix", MassMatrix::NAMES)?;
-    mesh.mass_matrix = MassMatrix::ALL.into_iter().find(|m| name_of == Some(m.name())).unwrap_or(mesh.mass_matrix);
+    mesh.mass_matrix =
+        MassMatrix::ALL.into_iter().find(|m| name_of == Some(m.name())).unwrap_or(mesh.mass_matrix);
     if let Some(kept) = view.number("contact_mass")? {
         if mesh.mass_matrix != MassMatrix::Redistributed {
             return Err(view
-                .error("UnknownKey", "contact_mass", "`contact_mass` belongs to mass_matrix = \"redistributed\"")
+                .error(
+                    "UnknownKey",
+                    "contact_mass",
+                    "`contact_mass` belongs to mass_matrix = \"redistributed\"",
+                )
                 .hint("leave it out, or redistribute the mass"));
         }
         mesh.contact_mass = kept;
     }
     if beam {
-        mesh.second_moment = number("I")?;
-        mesh.shear_area = view.number("shear_area")?.unwrap_or(mesh.area);
         mesh.shear_modulus = shear_modulus(&view, mesh.modulus)?;
     }
-    let start = view.vector("from")?.unwrap_or(ZERO);
-    let from = [start[0], start[1]];
-    let mut body = match view.vector("to")? {
-        Some(to) if !reader.planar() => Body::mesh_in_space(&name, 1.0, start, to, mesh),
-        Some(to) => {
-            alone(&view, "length", "to")?;
-            alone(&view, "angle", "to")?;
-            Body::mesh(&name, 1.0, from, [to[0], to[1]], mesh)
-        }
-        None if view.get("length").is_none() => {
-            return Err(reader
-                .error("MissingKey", path, node.span, "the key `to` is missing")
-                .hint("to: second end as drawn; or, in the plane, give `length` and `angle`"));
-        }
-        None => {
-            view.node("angle")?;
-            Body::mesh_along(&name, 1.0, from, number("angle")?, Mesh { length: number("length")?, ..mesh })
-        }
-    };
+    let nu = if beam { 0.5 * mesh.modulus / mesh.shear_modulus - 1.0 } else { 0.0 };
+    mesh.section = cross_sections::read(&view, beam, nu)?.0;
+    let mut body =
+        if reader.planar() { in_plane(&view, &name, mesh)? } else { in_space(&view, &name, mesh)? };
     if elements == Elements::Cable {
         cable(&view, &mut body)?;
     }
@@ -101,7 +81,7 @@ fn cable(view: &View, body: &mut Body) -> Result<(), Error> {
     mesh.rest_length = view.positive("rest_length")?;
     if let Some(tension) = view.number("tension")? {
         alone(view, "rest_length", "tension")?;
-        let stretch = 1.0 + tension / (mesh.modulus * mesh.area);
+        let stretch = 1.0 + tension / (mesh.modulus * mesh.section.area);
         if !(stretch > 0.0 && stretch.is_finite()) {
             let what = format!("a tension of {tension} N is a compression to nothing");
             return Err(view.error("ParameterOutOfRange", "tension", what).hint("more than -E times area"));
@@ -109,6 +89,64 @@ fn cable(view: &View, body: &mut Body) -> Result<(), Error> {
         mesh.rest_length = Some(mesh.length / stretch);
     }
     Ok(())
+}
+
+fn no_second_end(view: &View, turn: &str) -> Error {
+    view.reader
+        .error("MissingKey", view.path, view.span, "the key `to` is missing")
+        .hint(format!("to: second end as drawn; or give `length` and `{turn}`"))
+}
+
+/// A planar mesh, without its mass.
+fn in_plane(view: &View, name: &str, mesh: Mesh) -> Result<Body, Error> {
+    for key in ["rotation", "up"] {
+        if view.get(key).is_some() {
+            return Err(view
+                .error("UnknownKey", key, format!("`{key}` belongs to spatial models"))
+                .hint("leave it out"));
+        }
+    }
+    let from = view.vector("from")?.unwrap_or(ZERO);
+    let from = [from[0], from[1]];
+    match view.vector("to")? {
+        Some(to) => {
+            alone(view, "length", "to")?;
+            alone(view, "angle", "to")?;
+            Ok(Body::mesh(name, 1.0, from, [to[0], to[1]], mesh))
+        }
+        None if view.get("length").is_none() => Err(no_second_end(view, "angle")),
+        None => {
+            view.node("angle")?;
+            let angle = view.number("angle")?.unwrap_or(0.0);
+            let length = view.number("length")?.unwrap_or(0.0);
+            Ok(Body::mesh_along(name, 1.0, from, angle, Mesh { length, ..mesh }))
+        }
+    }
+}
+
+/// A mesh in space, without its mass.
+fn in_space(view: &View, name: &str, mesh: Mesh) -> Result<Body, Error> {
+    if view.get("angle").is_some() {
+        return Err(view
+            .error("UnknownKey", "angle", "`angle` belongs to planar models")
+            .hint("give `to`, or `length` and `rotation`"));
+    }
+    let from = view.vector("from")?.unwrap_or(ZERO);
+    if let Some(to) = view.vector("to")? {
+        alone(view, "length", "to")?;
+        alone(view, "rotation", "to")?;
+        let key = if view.get("up").is_some() { "up" } else { "to" };
+        return Body::mesh_between(name, 1.0, from, to, view.axis("up")?, mesh).map_err(|e| {
+            view.reader.placed(e.on(view.on(key)), view.get(key).map_or(view.span, |n| n.span))
+        });
+    }
+    if view.get("length").is_none() {
+        return Err(no_second_end(view, "rotation"));
+    }
+    alone(view, "up", "rotation")?;
+    let rotation = rotation::rotation(view.reader, view.node("rotation")?, &view.on("rotation"))?;
+    let length = view.number("length")?.unwrap_or(0.0);
+    Ok(Body::mesh_turned(name, 1.0, from, rotation, Mesh { length, ..mesh }))
 }
 
 /// Number of elements: a whole number, or a formula of parameters that gives one.
@@ -148,7 +186,9 @@ fn mass(view: &View, body: &Body) -> Result<f64, Error> {
     let crate::model::BodyKind::Mesh(mesh) = &body.kind else { return Ok(0.0) };
     match view.positive("density")? {
         // a bad length or area is told by its own name
-        Some(density) if mesh.length > 0.0 && mesh.area > 0.0 => Ok(density * mesh.area * mesh.unstressed()),
+        Some(density) if mesh.length > 0.0 && mesh.section.area > 0.0 => {
+            Ok(density * mesh.section.area * mesh.unstressed())
+        }
         Some(_) => Ok(1.0),
         None => Err(view
             .error("MissingKey", "mass", "neither `mass` nor `density` is given")
@@ -162,11 +202,13 @@ fn culprit(view: &View, message: &str) -> &'static str {
         ("the area", "area"),
         ("shear area", "shear_area"),
         (" I ", "I"),
+        (" J ", "J"),
         (" E ", "E"),
         (" G ", "G"),
         ("damping", "damping"),
         ("with contacts keep", "contact_mass"),
     ];
     let to = if view.get("to").is_some() { "to" } else { "length" };
-    words.iter().find(|(word, _)| message.contains(word)).map_or(to, |(_, key)| key)
+    let key = words.iter().find(|(word, _)| message.contains(word)).map_or(to, |(_, key)| key);
+    if view.get(key).is_none() && view.get("section").is_some() { "section" } else { key }
 }

@@ -1,6 +1,6 @@
 //! Shapes of bodies: `[[shape]]`, `shapes` of a body, and shapes inside contacts.
 
-use super::contact_keys::{INLINE_SHAPE, NAMED_SHAPE, PLANE, POINT, ROUND, SHAPE, SOLID_BOX};
+use super::contact_keys::{INLINE_SHAPE, NAMED_SHAPE, PLANE, POINT, ROUND, SHAPE, SOLID_BOX, SURFACE};
 use super::decode::{Sections, check_name, items};
 use super::keys::{CAPSULE, Key, POLYLINE};
 use super::node::{Entry, Node, Table, Value};
@@ -146,6 +146,10 @@ fn solid(view: &View, body: BodyRef, name: &str, model: &Model) -> Result<Solid,
         "disc" | "sphere" => source.round()?,
         "plane" | "half-plane" => source.plane()?,
         "line" => Shape::Line { points: source.points()? },
+        "surface" => {
+            let view = source.open(SURFACE)?;
+            Shape::Surface { radius: view.positive("radius")?.unwrap_or(0.0) }
+        }
         "polygon" => Shape::Polygon { points: source.points()? },
         "box" => source.cuboid()?,
         kind => {

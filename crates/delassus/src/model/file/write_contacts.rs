@@ -34,6 +34,7 @@ impl Writer<'_> {
                 format!("{{ at = {}, normal = {} }}", at(p), self.vector(*normal))
             }
             Shape::Line { points: p } | Shape::Polygon { points: p } => points(p),
+            Shape::Surface { radius } => format!("{{ radius = {} }}", number(*radius)),
             Shape::Box { at: p, axes, half } => {
                 let size = self.vector(scale(2.0, *half));
                 let axes = if *axes == IDENTITY {

@@ -1,0 +1,195 @@
+//! A mesh in space at the point of evaluation: a geometrically exact beam.
+
+use super::exact_space::ExactSpace;
+use super::space_section::MeshSection;
+use super::{Flexible, Mean, Section, Weights};
+use crate::error::Error;
+use crate::kinematics::{Room, Space};
+use crate::model::mesh::Mesh;
+use crate::model::{Body, BodyKind};
+use delassus_algebra::assemble::Assembler;
+use delassus_algebra::so3::matrix;
+use delassus_algebra::vec3::{
+    ZERO, ZERO_MAT, add, add_mat, cross, dot, mul_t_vec, mul_vec, outer, scale, sub,
+};
+use delassus_algebra::{Mat3, Vec3};
+
+/// A mesh in space: coordinates of its nodes one after the other.
+#[derive(Clone, Debug)]
+pub struct SpaceMesh {
+    beam: ExactSpace,
+    mesh: Mesh,
+    body: Body,
+    gravity: Vec3,
+}
+
+impl SpaceMesh {
+    /// The mesh of a body under gravity.
+    #[must_use]
+    pub fn new(mesh: &Mesh, body: &Body, gravity: Vec3) -> SpaceMesh {
+        let beam = ExactSpace::new(mesh, body.mass, gravity);
+        let mut all = SpaceMesh { beam, mesh: *mesh, body: body.clone(), gravity };
+        let mut q = vec![0.0; 7 * (mesh.count + 1)];
+        all.drawn(&mut q);
+        all.beam.set_position(&q);
+        all
+    }
+
+    /// Its elements.
+    #[must_use]
+    pub fn elements(&self) -> &ExactSpace {
+        &self.beam
+    }
+
+    /// Share of a node in the mass.
+    fn share(&self, node: usize) -> f64 {
+        let whole = 1.0 / self.mesh.count as f64;
+        if node == 0 || node == self.mesh.count { 0.5 * whole } else { whole }
+    }
+
+    /// Centre of mass.
+    fn place(&self) -> Vec3 {
+        (0..=self.mesh.count).fold(ZERO, |sum, i| add(sum, scale(self.share(i), self.beam.place(i))))
+    }
+
+    /// Velocities of the rigid motion with angular velocity w about the centre of mass, and M times them, element by element.
+    fn each_spin(&self, w: Vec3, add: impl FnMut(usize, [f64; 12], [f64; 12])) {
+        let center = self.place();
+        let node = |i: usize| {
+            let (v, w) =
+                (cross(w, sub(self.beam.place(i), center)), mul_t_vec(&matrix(self.beam.turn(i)), w));
+            [v[0], v[1], v[2], w[0], w[1], w[2]]
+        };
+        self.beam.each_product(node, add);
+    }
+
+    /// Moment of inertia about the centre of mass, global axes: what angular momenta belong to.
+    fn inertia(&self) -> Mat3 {
+        let center = self.place();
+        let mut sum = ZERO_MAT;
+        for axis in 0..3 {
+            let mut w = ZERO;
+            w[axis] = 1.0;
+            let column = |i: usize, p: &[f64]| {
+                let moment = cross(sub(self.beam.place(i), center), [p[0], p[1], p[2]]);
+                add(moment, mul_vec(&matrix(self.beam.turn(i)), [p[3], p[4], p[5]]))
+            };
+            self.each_spin(w, |first, _, product| {
+                let i = first / 6;
+                let c = add(column(i, &product[..6]), column(i + 1, &product[6..]));
+                sum = add_mat(&sum, &outer(c, w));
+            });
+        }
+        sum
+    }
+
+    /// The angular velocity whose product with an angular momentum is its mean rate about a global axis: I⁻¹ e.
+    fn weighing(&self, axis: usize) -> Vec3 {
+        let i = self.inertia();
+        let cofactors = [cross(i[1], i[2]), cross(i[2], i[0]), cross(i[0], i[1])];
+        let det = dot(i[0], cofactors[0]);
+        // rows of the adjugate are the cofactors' columns; I is symmetric
+        scale(1.0 / det, cofactors[axis])
+    }
+}
+
+impl Flexible<Room> for SpaceMesh {
+    fn drawn(&self, q: &mut [f64]) {
+        let along = scale(self.mesh.element_length(), axis(&self.body));
+        for (i, q) in q.chunks_exact_mut(7).enumerate() {
+            q[..3].copy_from_slice(&add(self.body.com, scale(i as f64, along)));
+            q[3..].copy_from_slice(&self.body.rotation);
+        }
+    }
+
+    fn set_position(&mut self, q: &[f64]) {
+        self.beam.set_position(q);
+    }
+
+    fn frame(&self) -> <Room as Space>::Pose {
+        Room::pose(BodyKind::Rigid, &self.beam.coordinates()[..7])
+    }
+
+    fn frame_twist(&self, v: &[f64]) -> [f64; 6] {
+        [v[0], v[1], v[2], v[3], v[4], v[5]]
+    }
+
+    fn rigid(&self) -> usize {
+        0
+    }
+
+    fn elastic(&self, _: usize) -> Option<f64> {
+        // rotations have no coordinates that go with their velocities
+        None
+    }
+
+    fn force(&self, v: &[f64], f: &mut [f64]) {
+        self.beam.force(v, f);
+    }
+
+    fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
+        self.beam.add_mass_mul(c, x, y);
+    }
+
+    fn mass_is_constant(&self) -> bool {
+        true
+    }
+
+    fn tangent(&self, weights: Weights, v: &[f64], _: &[f64], row: usize, out: &mut dyn Assembler) {
+        self.beam.tangent(weights, v, row, out);
+    }
+
+    fn kinetic(&self, v: &[f64]) -> f64 {
+        self.beam.kinetic(v)
+    }
+
+    fn potential(&self) -> f64 {
+        self.beam.strain_energy() - self.body.mass * dot(self.gravity, self.place())
+    }
+
+    fn dissipation(&self, v: &[f64]) -> f64 {
+        self.beam.dissipation(v)
+    }
+
+    fn section(&self, at: Vec3) -> Result<Box<dyn Section<Room>>, Error> {
+        Ok(Box::new(MeshSection::new(&self.mesh, at[0])))
+    }
+
+    fn mean(&self) -> Option<&dyn Mean> {
+        Some(self)
+    }
+}
+
+/// The x axis of a body as drawn.
+fn axis(body: &Body) -> Vec3 {
+    delassus_algebra::vec3::column(&matrix(body.rotation), 0)
+}
+
+impl Mean for SpaceMesh {
+    fn center(&self, axis: usize) -> f64 {
+        self.place()[axis]
+    }
+
+    fn center_velocity(&self, v: &[f64], axis: usize) -> f64 {
+        (0..=self.mesh.count).map(|i| self.share(i) * v[6 * i + axis]).sum()
+    }
+
+    fn center_gradient(&self, axis: usize, row: &mut [f64]) {
+        (0..=self.mesh.count).for_each(|i| row[6 * i + axis] = self.share(i));
+    }
+
+    fn rate(&self, v: &[f64], axis: usize) -> f64 {
+        let mut sum = 0.0;
+        self.each_spin(self.weighing(axis), |first, _, product| {
+            sum += product.iter().zip(&v[first..first + 12]).map(|(p, v)| p * v).sum::<f64>();
+        });
+        sum
+    }
+
+    fn rate_gradient(&self, axis: usize, row: &mut [f64]) {
+        row.fill(0.0);
+        self.each_spin(self.weighing(axis), |first, _, product| {
+            row[first..first + 12].iter_mut().zip(product).for_each(|(r, p)| *r += p);
+        });
+    }
+}
