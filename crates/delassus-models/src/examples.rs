@@ -34,6 +34,7 @@ examples! {
     "gear-train",
     "geneva",
     "governor",
+    "hanging-cable",
     "heavy-top",
     "iltis",
     "impact-double-pendulum",
