@@ -128,7 +128,8 @@ fn hung(count: usize, span: f64, length: f64) -> Model {
     let mesh = Mesh { rest_length: Some(length), ..Mesh::cable(count, 1e-4, 1e11) };
     let cable = model.add_body(Body::mesh("cable", 2.4, [0.0, 0.0], [span, 0.0], mesh)).unwrap();
     for (name, x) in [("A", 0.0), ("B", span)] {
-        let pin = model.joint_at(name, JointKind::Revolute, [GROUND, cable], [x, 0.0, 0.0], [0.0; 3], [0.0; 3]);
+        let pin =
+            model.joint_at(name, JointKind::Revolute, [GROUND, cable], [x, 0.0, 0.0], [0.0; 3], [0.0; 3]);
         model.joints.push(pin.unwrap());
     }
     model
@@ -182,11 +183,8 @@ fn frequencies(m: &mut dyn Mechanism, q: &[f64], kept: &[usize]) -> Vec<f64> {
 fn a_string_under_tension_has_the_frequencies_of_the_wave_equation() {
     let (n, length, mass, stiffness, tension) = (30, 2.0, 0.05, 5e3, 40.0);
     let rest = length / (1.0 + tension / stiffness);
-    let mesh = Mesh {
-        rest_length: Some(rest),
-        mass_matrix: MassMatrix::Lumped,
-        ..Mesh::cable(n, 1.0, stiffness)
-    };
+    let mesh =
+        Mesh { rest_length: Some(rest), mass_matrix: MassMatrix::Lumped, ..Mesh::cable(n, 1.0, stiffness) };
     for dimension in [Dimension::Planar, Dimension::Spatial] {
         let mut model = Model::new("string", dimension);
         let body = match dimension {
@@ -238,7 +236,12 @@ fn a_hanging_cable_swings_with_the_zeros_of_bessel() {
         let found = frequencies(m.as_mut(), &q, &across);
         // the equilibrium is one
         assert!(m.force()[2..].iter().all(|f| f.abs() < 1e-8));
-        BESSEL.map(|j| 0.5 * j * (g / length).sqrt()).iter().zip(found).map(|(a, b)| (b / a - 1.0).abs()).collect()
+        BESSEL
+            .map(|j| 0.5 * j * (g / length).sqrt())
+            .iter()
+            .zip(found)
+            .map(|(a, b)| (b / a - 1.0).abs())
+            .collect()
     };
     let (coarse, fine): (Vec<f64>, Vec<f64>) = (off(20), off(40));
     for (p, (a, b)) in coarse.iter().zip(&fine).enumerate() {

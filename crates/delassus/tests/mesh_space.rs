@@ -258,7 +258,7 @@ fn strains(mesh: &mut SpaceMesh, q: &[f64]) -> Vec<f64> {
 fn beam(count: usize) -> SpaceMesh {
     let body = rod(soft(count));
     let BodyKind::Mesh(mesh) = body.kind else { panic!("a mesh") };
-    SpaceMesh::new(&mesh, &body, [0.0; 3])
+    SpaceMesh::new(&mesh, &body, [0.0; 3], &[])
 }
 
 /// Issue 8, number 2: round-off of the places, 1e-16 of their distance from the origin over the length of an element.

@@ -22,17 +22,13 @@
 //! planar element has the same M if it is lumped.
 
 use super::Weights;
+use super::chain_mass::ChainMass;
 use super::exact_tangent::{Loaded, tangent};
-use crate::model::mesh::{MassMatrix, Mesh};
+use crate::model::mesh::Mesh;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::so3::{compose, inverse, log, matrix};
 use delassus_algebra::vec3::{ZERO, add, cross, dot, mul_t_vec, mul_vec, scale, sub};
 use delassus_algebra::{Mat3, Quat, Vec3};
-
-/// Entries of the mass block of an element for one coordinate: of a node itself, and between the two nodes.
-fn weigh(lumped: bool, mass: f64) -> [f64; 2] {
-    if lumped { [0.5 * mass, 0.0] } else { [mass / 3.0, mass / 6.0] }
-}
 
 /// What is known of an element at the point of evaluation.
 #[derive(Clone, Copy, Debug)]
@@ -152,10 +148,10 @@ pub struct ExactSpace {
     by_l: f64,
     /// EA, `GA_y`, `GA_z` and GJ, `EI_y`, `EI_z`.
     pub(super) stiffness: [Vec3; 2],
-    /// Mass of an element, and what it adds to the rotary inertia of each of its nodes.
-    mass: f64,
+    /// Of the translations.
+    mass: ChainMass<6>,
+    /// What an element adds to the rotary inertia of each of its nodes.
     rotary: Vec3,
-    lumped: bool,
     damping: f64,
     gravity: Vec3,
     q: Vec<f64>,
@@ -163,9 +159,9 @@ pub struct ExactSpace {
 }
 
 impl ExactSpace {
-    /// A beam of a given mass under gravity.
+    /// A beam of a given mass under gravity; `contacts`: nodes that carry one, in rising order.
     #[must_use]
-    pub fn new(mesh: &Mesh, mass: f64, gravity: Vec3) -> ExactSpace {
+    pub fn new(mesh: &Mesh, mass: f64, gravity: Vec3, contacts: &[usize]) -> ExactSpace {
         let (n, m, s) = (mesh.count, mass / mesh.count as f64, &mesh.section);
         let (e, g, [iy, iz]) = (mesh.modulus, mesh.shear_modulus, s.second_moment);
         // ρ I ℓ = m I/A
@@ -178,9 +174,8 @@ impl ExactSpace {
                 [e * s.area, g * s.shear_area[0], g * s.shear_area[1]],
                 [g * s.torsion, e * iy, e * iz],
             ],
-            mass: m,
+            mass: ChainMass::new(mesh, [m, m, m, 0.0, 0.0, 0.0], contacts),
             rotary: [rotary * s.polar(), rotary * iy, rotary * iz],
-            lumped: mesh.mass_matrix == MassMatrix::Lumped,
             damping: mesh.damping,
             gravity,
             q: vec![0.0; 7 * (n + 1)],
@@ -239,11 +234,12 @@ impl ExactSpace {
 
     /// Gravity, gyroscopic moments and the forces of the strained elements.
     pub fn force(&self, v: &[f64], f: &mut [f64]) {
-        let weight = scale(0.5 * self.mass, self.gravity);
+        let [x, y, z] = self.gravity;
+        self.mass.weight([x, y, z, 0.0, 0.0, 0.0], f);
         for (i, (f, v)) in f.chunks_exact_mut(6).zip(v.chunks_exact(6)).enumerate() {
-            let (beside, w) = (self.beside(i), [v[3], v[4], v[5]]);
-            let gyro = cross(times(self.rotary, w), w);
-            (0..3).for_each(|k| (f[k], f[3 + k]) = (beside * weight[k], beside * gyro[k]));
+            let w = [v[3], v[4], v[5]];
+            let gyro = scale(self.beside(i), cross(times(self.rotary, w), w));
+            f[3..].copy_from_slice(&gyro);
         }
         for (i, (e, v)) in self.strained.iter().zip(v.windows(12).step_by(6)).enumerate() {
             let loaded = self.loaded(e, v);
@@ -262,55 +258,38 @@ impl ExactSpace {
         }
     }
 
-    /// y += c M x.
-    pub fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
-        let ([own, other], rotary) = (weigh(self.lumped, c * self.mass), scale(c, self.rotary));
-        for (i, x) in x[..6 * (self.n + 1)].windows(12).step_by(6).enumerate() {
-            let y = &mut y[6 * i..6 * i + 12];
-            for k in 0..3 {
-                y[k] += own * x[k] + other * x[6 + k];
-                y[3 + k] += rotary[k] * x[3 + k];
-                y[6 + k] += other * x[k] + own * x[6 + k];
-                y[9 + k] += rotary[k] * x[9 + k];
-            }
-        }
+    /// Mass matrix of the translations.
+    pub(super) fn mass(&self) -> &ChainMass<6> {
+        &self.mass
     }
 
-    /// z and M z of every element, with its first velocity; z by node.
-    pub(super) fn each_product(
-        &self,
-        z: impl Fn(usize) -> [f64; 6],
-        mut add: impl FnMut(usize, [f64; 12], [f64; 12]),
-    ) {
-        let [own, other] = weigh(self.lumped, self.mass);
-        let mut first = z(0);
-        for i in 0..self.n {
-            let (a, b) = (first, z(i + 1));
-            let (mut both, mut product) = ([0.0; 12], [0.0; 12]);
-            both[..6].copy_from_slice(&a);
-            both[6..].copy_from_slice(&b);
-            for k in 0..3 {
-                product[k] = own * a[k] + other * b[k];
-                product[6 + k] = other * a[k] + own * b[k];
-                product[3 + k] = self.rotary[k] * a[3 + k];
-                product[9 + k] = self.rotary[k] * b[3 + k];
-            }
-            add(6 * i, both, product);
-            first = b;
+    /// Rotary inertia of a node in the axes of its section.
+    pub(super) fn rotary(&self, node: usize) -> Vec3 {
+        scale(self.beside(node), self.rotary)
+    }
+
+    /// y += c M x.
+    pub fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
+        self.mass.add_mul(c, x, y);
+        for (i, (x, y)) in x.chunks_exact(6).zip(y.chunks_exact_mut(6)).enumerate() {
+            let rotary = self.rotary(i);
+            (0..3).for_each(|k| y[3 + k] += c * rotary[k] * x[3 + k]);
         }
     }
 
     /// Adds mass·M − damping ∂f/∂v − stiffness ∂f/∂q, element by element, at `row`.
     pub fn tangent(&self, weights: Weights, v: &[f64], row: usize, out: &mut dyn Assembler) {
-        let ([own, other], rotary) = (weigh(self.lumped, weights.mass * self.mass), self.rotary);
+        let rotary = self.rotary;
         let strain = weights.stiffness != 0.0 || weights.damping != 0.0;
         for (i, (e, v)) in self.strained.iter().zip(v.windows(12).step_by(6)).enumerate() {
             let mut block = [0.0; 144];
             if strain {
                 tangent(weights, (self.l, self.damping, &self.stiffness), e, &self.loaded(e, v), &mut block);
             }
+            let [own, other] = self.mass.element(i, weights.mass)[0];
             for k in 0..3 {
-                (block[13 * k], block[13 * (6 + k)]) = (block[13 * k] + own, block[13 * (6 + k)] + own);
+                block[13 * k] += own;
+                block[13 * (6 + k)] += own;
                 block[12 * k + 6 + k] += other;
                 block[12 * (6 + k) + k] += other;
             }
@@ -328,15 +307,17 @@ impl ExactSpace {
             }
             out.add(row + 6 * i, row + 6 * i, 12, 12, &block);
         }
+        self.mass.tangent(weights.mass, row, out);
     }
 
     /// ½ vᵀ M v.
     #[must_use]
     pub fn kinetic(&self, v: &[f64]) -> f64 {
-        let node = |i: usize| std::array::from_fn(|k| v[6 * i + k]);
-        let mut sum = 0.0;
-        self.each_product(node, |_, v, p| sum += v.iter().zip(p).map(|(v, p)| 0.5 * v * p).sum::<f64>());
-        sum
+        let turning = |(i, v): (usize, &[f64])| {
+            let w = [v[3], v[4], v[5]];
+            0.5 * dot(times(self.rotary(i), w), w)
+        };
+        self.mass.kinetic(v) + v.chunks_exact(6).enumerate().map(turning).sum::<f64>()
     }
 
     /// Strain energy, J.

@@ -21,7 +21,7 @@ pub mod space_section;
 
 use crate::error::Error;
 use crate::kinematics::{Plane, Room, Space};
-use crate::model::{Body, BodyKind, Elements, MassMatrix};
+use crate::model::{Body, BodyKind, Elements};
 use bar::BarMesh;
 use beam::PlanarBeam;
 use cable::CableMesh;
@@ -141,11 +141,7 @@ impl Deforming for Room {
             BodyKind::Mesh(mesh) => Ok(Some(match mesh.elements {
                 Elements::Bar => Box::new(BarMesh::new::<Room>(mesh, body, gravity, contacts)),
                 Elements::Cable => Box::new(CableMesh::<3>::new::<Room>(mesh, body, gravity, contacts)),
-                Elements::ExactBeam if mesh.mass_matrix == MassMatrix::Redistributed => {
-                    let message = "mass_matrix = \"redistributed\" is not available for an exact-beam in space";
-                    return Err(Error::model("NotAvailable", message).hint("use \"consistent\" or \"lumped\""));
-                }
-                Elements::ExactBeam => Box::new(SpaceMesh::new(mesh, body, gravity)),
+                Elements::ExactBeam => Box::new(SpaceMesh::new(mesh, body, gravity, contacts)),
             })),
             BodyKind::Beam(_) => Err(Error::model(
                 "NotAvailable",

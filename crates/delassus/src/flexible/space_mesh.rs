@@ -24,10 +24,10 @@ pub struct SpaceMesh {
 }
 
 impl SpaceMesh {
-    /// The mesh of a body under gravity.
+    /// The mesh of a body under gravity; `contacts`: nodes that carry one, in rising order.
     #[must_use]
-    pub fn new(mesh: &Mesh, body: &Body, gravity: Vec3) -> SpaceMesh {
-        let beam = ExactSpace::new(mesh, body.mass, gravity);
+    pub fn new(mesh: &Mesh, body: &Body, gravity: Vec3, contacts: &[usize]) -> SpaceMesh {
+        let beam = ExactSpace::new(mesh, body.mass, gravity, contacts);
         let mut all = SpaceMesh { beam, mesh: *mesh, body: body.clone(), gravity };
         let mut q = vec![0.0; 7 * (mesh.count + 1)];
         all.drawn(&mut q);
@@ -43,8 +43,7 @@ impl SpaceMesh {
 
     /// Share of a node in the mass.
     fn share(&self, node: usize) -> f64 {
-        let whole = 1.0 / self.mesh.count as f64;
-        if node == 0 || node == self.mesh.count { 0.5 * whole } else { whole }
+        self.beam.mass().share(node)
     }
 
     /// Centre of mass.
@@ -52,15 +51,22 @@ impl SpaceMesh {
         (0..=self.mesh.count).fold(ZERO, |sum, i| add(sum, scale(self.share(i), self.beam.place(i))))
     }
 
-    /// Velocities of the rigid motion with angular velocity w about the centre of mass, and M times them, element by element.
-    fn each_spin(&self, w: Vec3, add: impl FnMut(usize, [f64; 12], [f64; 12])) {
+    /// Velocities of the rigid motion with angular velocity w about the centre of mass.
+    fn spin(&self, w: Vec3, center: Vec3, node: usize) -> [f64; 6] {
+        let v = cross(w, sub(self.beam.place(node), center));
+        let w = mul_t_vec(&matrix(self.beam.turn(node)), w);
+        [v[0], v[1], v[2], w[0], w[1], w[2]]
+    }
+
+    /// M times them in portions, with the first velocity of their node.
+    fn each_spin(&self, w: Vec3, mut put: impl FnMut(usize, [f64; 6])) {
         let center = self.place();
-        let node = |i: usize| {
-            let (v, w) =
-                (cross(w, sub(self.beam.place(i), center)), mul_t_vec(&matrix(self.beam.turn(i)), w));
-            [v[0], v[1], v[2], w[0], w[1], w[2]]
-        };
-        self.beam.each_product(node, add);
+        let node = |i: usize| self.spin(w, center, i);
+        self.beam.mass().each_product(node, |first, _, product| put(first, product));
+        for i in 0..=self.mesh.count {
+            let ([.., x, y, z], j) = (node(i), self.beam.rotary(i));
+            put(6 * i, [0.0, 0.0, 0.0, j[0] * x, j[1] * y, j[2] * z]);
+        }
     }
 
     /// Moment of inertia about the centre of mass, global axes: what angular momenta belong to.
@@ -70,14 +76,10 @@ impl SpaceMesh {
         for axis in 0..3 {
             let mut w = ZERO;
             w[axis] = 1.0;
-            let column = |i: usize, p: &[f64]| {
-                let moment = cross(sub(self.beam.place(i), center), [p[0], p[1], p[2]]);
-                add(moment, mul_vec(&matrix(self.beam.turn(i)), [p[3], p[4], p[5]]))
-            };
-            self.each_spin(w, |first, _, product| {
-                let i = first / 6;
-                let c = add(column(i, &product[..6]), column(i + 1, &product[6..]));
-                sum = add_mat(&sum, &outer(c, w));
+            self.each_spin(w, |first, p| {
+                let moment = cross(sub(self.beam.place(first / 6), center), [p[0], p[1], p[2]]);
+                let own = mul_vec(&matrix(self.beam.turn(first / 6)), [p[3], p[4], p[5]]);
+                sum = add_mat(&sum, &outer(add(moment, own), w));
             });
         }
         sum
@@ -180,16 +182,16 @@ impl Mean for SpaceMesh {
 
     fn rate(&self, v: &[f64], axis: usize) -> f64 {
         let mut sum = 0.0;
-        self.each_spin(self.weighing(axis), |first, _, product| {
-            sum += product.iter().zip(&v[first..first + 12]).map(|(p, v)| p * v).sum::<f64>();
+        self.each_spin(self.weighing(axis), |first, product| {
+            sum += product.iter().zip(&v[first..first + 6]).map(|(p, v)| p * v).sum::<f64>();
         });
         sum
     }
 
     fn rate_gradient(&self, axis: usize, row: &mut [f64]) {
         row.fill(0.0);
-        self.each_spin(self.weighing(axis), |first, _, product| {
-            row[first..first + 12].iter_mut().zip(product).for_each(|(r, p)| *r += p);
+        self.each_spin(self.weighing(axis), |first, product| {
+            row[first..first + 6].iter_mut().zip(product).for_each(|(r, p)| *r += p);
         });
     }
 }

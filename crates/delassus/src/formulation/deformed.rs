@@ -1,8 +1,8 @@
 //! Channels of flexible bodies that are no signals of one frame: elastic coordinates, and the motion of a mesh as a whole.
 
 use super::absolute::Absolute;
-use crate::kinematics::Space;
 use crate::flexible::Flexible;
+use crate::kinematics::Space;
 use crate::model::{Bent, BodyKind, Channel};
 use std::ops::Range;
 

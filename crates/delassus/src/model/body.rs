@@ -7,7 +7,7 @@ use super::mesh::{Elements, Mesh};
 use crate::error::Error;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
-    vec3::{IDENTITY, ZERO, norm, scale, sub, unit},
+    vec3::{IDENTITY, ZERO, norm, sub},
 };
 
 /// What a body can do.
@@ -183,7 +183,7 @@ impl BodyKind {
         match self {
             BodyKind::Rigid | BodyKind::Point => Ok(()),
             BodyKind::Beam(beam) => beam.check(dimension),
-            BodyKind::Mesh(mesh) => mesh.check(dimension),
+            BodyKind::Mesh(mesh) => mesh.check(),
         }
     }
 

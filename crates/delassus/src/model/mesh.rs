@@ -1,7 +1,7 @@
 //! Flexible bodies as meshes of two-node finite elements: bars that stretch along a line, cables, geometrically exact beams.
 
 use super::contact::{ContactKind, Shape, Solid};
-use super::{BodyKind, BodyRef, CrossSection, Dimension, Model};
+use super::{BodyKind, BodyRef, CrossSection, Model};
 use crate::error::Error;
 use delassus_algebra::Vec3;
 
@@ -202,16 +202,9 @@ impl Mesh {
     /// Data a mesh can have (F53).
     ///
     /// # Errors
-    /// `BadElement`, `NotAvailable`.
-    pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
+    /// `BadElement`.
+    pub fn check(&self) -> Result<(), Error> {
         let name = self.elements.name();
-        let in_space = dimension == Dimension::Spatial && self.elements == Elements::ExactBeam;
-        if in_space && self.mass_matrix == MassMatrix::Redistributed {
-            let message = "the mass of an exact beam in space is not redistributed in this version";
-            return Err(
-                Error::model("NotAvailable", message).hint("use mass_matrix = \"lumped\" or \"consistent\"")
-            );
-        }
         let bad = |what: String, cure: &str| Err(Error::model("BadElement", what).hint(cure));
         let (beam, s) = (self.elements == Elements::ExactBeam, &self.section);
         for (what, value, needed) in [

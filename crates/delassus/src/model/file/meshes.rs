@@ -30,8 +30,12 @@ pub(super) fn read(
         Elements::Cable => CABLE,
         Elements::ExactBeam => EXACT_BEAM,
     };
-    let view = reader
-        .open(node, path, "body", keys, &|key| reader.planar() || !matches!(key, "length" | "angle"))?;
+    let view = reader.open(node, path, "body", keys, &|key| match key {
+        "angle" => reader.planar(),
+        "length" => reader.planar() || beam,
+        "rotation" | "up" => !reader.planar(),
+        _ => true,
+    })?;
     let name = sections.bodies.add(&view, "body")?;
     let number = |key: &str| Ok::<f64, Error>(view.number(key)?.unwrap_or(0.0));
     let mut mesh = Mesh::bar(count(&view)?, 0.0, number("E")?);
@@ -99,13 +103,6 @@ fn no_second_end(view: &View, turn: &str) -> Error {
 
 /// A planar mesh, without its mass.
 fn in_plane(view: &View, name: &str, mesh: Mesh) -> Result<Body, Error> {
-    for key in ["rotation", "up"] {
-        if view.get(key).is_some() {
-            return Err(view
-                .error("UnknownKey", key, format!("`{key}` belongs to spatial models"))
-                .hint("leave it out"));
-        }
-    }
     let from = view.vector("from")?.unwrap_or(ZERO);
     let from = [from[0], from[1]];
     match view.vector("to")? {
@@ -126,13 +123,11 @@ fn in_plane(view: &View, name: &str, mesh: Mesh) -> Result<Body, Error> {
 
 /// A mesh in space, without its mass.
 fn in_space(view: &View, name: &str, mesh: Mesh) -> Result<Body, Error> {
-    if view.get("angle").is_some() {
-        return Err(view
-            .error("UnknownKey", "angle", "`angle` belongs to planar models")
-            .hint("give `to`, or `length` and `rotation`"));
-    }
     let from = view.vector("from")?.unwrap_or(ZERO);
     if let Some(to) = view.vector("to")? {
+        if mesh.elements != Elements::ExactBeam {
+            return Ok(Body::mesh_in_space(name, 1.0, from, to, mesh));
+        }
         alone(view, "length", "to")?;
         alone(view, "rotation", "to")?;
         let key = if view.get("up").is_some() { "up" } else { "to" };
