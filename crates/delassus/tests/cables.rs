@@ -295,3 +295,23 @@ fn a_slack_cable_warns_methods_of_high_order() {
     (model.solve.method, model.solve.step) = ("hem5".into(), Some(1e-4));
     assert!(warned(&model));
 }
+
+/// What pictures are drawn from: markers lie on the bent axis.
+#[test]
+fn snapshots_hold_the_bent_axis() {
+    for name in ["hanging-cable", "elastic-pendulum", "flexible-slider-crank"] {
+        let mut model = example(name, &[]).unwrap();
+        model.solve.end = 0.02;
+        let out = run(&model, &mut Silent).unwrap();
+        let axes = &out.record.snapshots.last().unwrap().axes;
+        assert_eq!(axes.len(), 1, "{name}");
+        let axis = &axes[0];
+        assert!(axis.points.len() > 4 && axis.points.iter().flatten().all(|x| x.is_finite()));
+        if name == "hanging-cable" {
+            let end = |c: &str| *out.record.column(c).unwrap().last().unwrap();
+            let middle = axis.at(5.0);
+            assert!((middle[0] - end("middle.x")).hypot(middle[1] - end("middle.y")) < 1e-12, "{middle:?}");
+            assert!(middle[1] < -1e-3);
+        }
+    }
+}
