@@ -35,6 +35,7 @@ examples! {
     "gear-train",
     "geneva",
     "governor",
+    "hanging-cable",
     "heavy-top",
     "iltis",
     "impact-double-pendulum",
