@@ -43,6 +43,7 @@ examples! {
     "press",
     "rocking-block",
     "rolling-coin",
+    "rotor",
     "screw-press",
     "slider-crank",
     "slider-crank-fast",
