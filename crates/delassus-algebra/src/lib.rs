@@ -7,8 +7,10 @@ pub mod assemble;
 pub mod dense_ldlt;
 pub mod dense_lu;
 pub mod error;
+pub mod general_eigen;
 pub mod group;
 pub mod kkt;
+pub mod krylov;
 pub mod lcp;
 pub mod least_squares;
 pub mod padded;
@@ -35,6 +37,7 @@ mod weights;
 
 pub use assemble::Assembler;
 pub use error::Singular;
+pub use general_eigen::GeneralEigen;
 pub use kkt::{Backend, Kkt, Scaling, Structure};
 pub use least_squares::DampedStep;
 pub use rank::RowRank;

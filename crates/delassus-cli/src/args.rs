@@ -10,6 +10,7 @@ Examples:
   delassus run pendulum.toml --out result
   delassus compare pendulum.toml --methods gen-alpha-p,gen-alpha-pv --quick
   delassus equilibrium pendulum.toml
+  delassus modes pendulum.toml --at equilibrium
   delassus sweep pendulum.toml --grid solve.step=1e-3,1e-2 --out steps
   delassus methods gen-alpha-pva     what a method does and its settings
 
@@ -38,6 +39,8 @@ pub(crate) enum Verb {
     Compare(crate::compare::CompareArgs),
     /// Find where a mechanism rests: static equilibrium, reactions, stability
     Equilibrium(crate::equilibrium::EquilibriumArgs),
+    /// Linearize about a state: eigenfrequencies, damping, shapes; Campbell diagram
+    Modes(crate::modes::ModesArgs),
     /// Run every combination of values, on all cores, into one table
     Sweep(crate::sweep::SweepArgs),
     /// List every method: order, constraint levels, paper, settings
@@ -59,6 +62,7 @@ impl Verb {
             Verb::Run(a) => a.model.json,
             Verb::Compare(a) => a.json,
             Verb::Equilibrium(a) => a.model.json,
+            Verb::Modes(a) => a.model.json,
             Verb::Sweep(a) => a.json,
             Verb::Methods(a) => a.json,
             Verb::Reproduce(a) => a.json,

@@ -19,15 +19,21 @@ Examples:
   delassus equilibrium car.toml --set joint.strut.stiffness=2e4 --json | jq .final
   delassus equilibrium crank.toml --hold joint.O.angle --out resting
   delassus run resting/model.toml
+  delassus equilibrium cantilever.toml --load-steps 20
 
 The search begins at the coordinates given under [start] and goes downhill in potential energy, so that
-it ends in a stable equilibrium. `equilibrium = true` under [start] makes a run begin there.")]
+it ends in a stable equilibrium. `equilibrium = true` under [start] makes a run begin there. With --load-steps
+weights, forces and torques grow from nothing to their values, each step solved by Newton's iteration and halved where
+that fails: for beams that bend far, and for meshes of many elements, where it is the default.")]
 pub(crate) struct EquilibriumArgs {
     #[command(flatten)]
     pub(crate) model: ModelArgs,
     /// Keep this coordinate where it stands, such as joint.O.angle or body.car.x
     #[arg(long, value_name = "COORDINATE")]
     hold: Vec<String>,
+    /// Let the loads grow in this many steps
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    load_steps: Option<u32>,
     /// Write model.toml, whose [start] is the equilibrium, and equilibrium.json into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -40,7 +46,7 @@ pub(crate) fn main(a: &EquilibriumArgs) -> Result<u8, Error> {
     let model = load::model(&a.model.model, &a.model.sets)?;
     deny::before_the_run(&a.model, &model.warnings, &[])?;
     let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
-    let report = simulate::equilibrium(&model, &a.hold)?;
+    let report = simulate::equilibrium_loaded(&model, &a.hold, a.load_steps.map(|n| n as usize))?;
     if let Some(f) = &folder {
         let resting = Model { start: report.start.clone(), equilibrium: false, ..model.clone() };
         files::write_text(&f.path().join("model.toml"), &load::to_toml(&resting))?;
@@ -70,6 +76,7 @@ fn object(r: &EquilibriumReport) -> Value {
         "residual": e.residual,
         "closure_residual": e.closure,
         "iterations": e.iterations,
+        "load_steps": e.load_steps,
         "escapes": e.escapes,
         "energy": e.potential,
         "stable": e.is_stable(),
@@ -122,8 +129,13 @@ fn table(model: &Model, r: &EquilibriumReport) -> String {
     t.add_row([
         "search",
         &format!(
-            "{}; unbalanced {} N or N m, joints open by {}",
+            "{}{}; unbalanced {} N or N m, joints open by {}",
             terminal::count(e.iterations, "step"),
+            if e.load_steps > 0 {
+                format!(" in {}", terminal::count(e.load_steps, "load step"))
+            } else {
+                String::new()
+            },
             terminal::small(e.residual),
             terminal::small(e.closure)
         ),

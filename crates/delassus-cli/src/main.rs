@@ -10,6 +10,7 @@ mod events;
 mod interrupt;
 mod load;
 mod methods;
+mod modes;
 mod nearest;
 mod new;
 mod out;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Verb::Compare(a) => compare::main(&a),
         Verb::Equilibrium(a) => equilibrium::main(&a),
         Verb::Sweep(a) => sweep::main(&a),
+        Verb::Modes(a) => modes::main(&a),
         Verb::Methods(a) => methods::main(&a),
         Verb::Reproduce(a) => reproduce::main(&a),
         Verb::Schema => schema::main(),

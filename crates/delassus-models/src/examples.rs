@@ -44,12 +44,14 @@ examples! {
     "rocking-block",
     "rolling-coin",
     "rotor",
+    "rubber-pendulum",
     "screw-press",
     "slider-crank",
     "slider-crank-fast",
     "slider-crank-stop",
     "spatial-four-bar",
     "stephenson-six-bar",
+    "strip-on-cylinder",
     "table",
 }
 

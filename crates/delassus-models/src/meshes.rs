@@ -3,7 +3,7 @@
 use crate::example;
 use delassus::joint::JointKind;
 use delassus::model::contact::Contact;
-use delassus::model::{Body, BodyRef, Dimension, Mesh, Shape};
+use delassus::model::{Body, BodyKind, BodyRef, Dimension, Shape};
 use delassus::{Error, Model};
 
 /// The bar of bruls2018 6.3 that flies against a wall, `examples/elastic-bar.toml`: contact `wall`, markers `tip` and `tail`.
@@ -30,39 +30,26 @@ pub fn elastic_pendulum(elements: usize) -> Result<Model, Error> {
 /// # Errors
 /// For no elements.
 pub fn elastic_pendulum_in_space(elements: usize) -> Result<Model, Error> {
-    let planar = elastic_pendulum(elements)?;
-    let ground = BodyRef::Ground;
-    let mut model = Model::new("elastic pendulum in space", Dimension::Spatial);
-    (model.gravity, model.solve) = (planar.gravity, planar.solve.clone());
-    if let Some(mesh) = planar.mesh(BodyRef::Body(0)) {
-        let (mass, tip, axis) = (planar.bodies[0].mass, [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]);
-        let beam = model.add_body(Body::mesh_between("beam", mass, [0.0; 3], tip, None, *mesh)?)?;
-        let pin = model.joint_at("O", JointKind::Revolute, [ground, beam], [0.0; 3], axis, axis)?;
-        model.joints.push(pin);
-        let wall = Shape::Plane { at: [0.5f64.sqrt(), 0.0, 0.0], normal: [1.0, 0.0, 0.0] };
-        let solids =
-            [model.solid(ground, "", &wall)?, model.solid(beam, "", &Shape::Point { at: tip })?];
-        model.add_contact(Contact::pair("stop", solids, 0.0))?;
-    }
+    let mut model = swinging_in_space(&elastic_pendulum(elements)?)?;
+    let wall = Shape::Plane { at: [0.5f64.sqrt(), 0.0, 0.0], normal: [1.0, 0.0, 0.0] };
+    let tip = Shape::Point { at: [1.0, 0.0, 0.0] };
+    let solids = [model.solid(BodyRef::Ground, "", &wall)?, model.solid(BodyRef::Body(0), "", &tip)?];
+    model.add_contact(Contact::pair("stop", solids, 0.0))?;
     Ok(model)
 }
 
-/// A very flexible pendulum (rubber, 1 m long, 40 mm thick) that falls from the horizontal, in the plane or in space.
+/// The first body of a planar model, a mesh, in the x–y plane of a spatial one, hinged about z at its first end.
 ///
 /// # Errors
-/// For no elements.
-pub fn soft_pendulum(elements: usize, dimension: Dimension) -> Result<Model, Error> {
-    let mut model = Model::new("soft pendulum", dimension);
-    model.gravity = [0.0, -9.81, 0.0];
-    let (a, tip, axis) = (0.04f64, [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]);
-    let mesh = Mesh::exact_beam(elements, a * a, a.powi(4) / 12.0, 5e6, 0.3);
-    let mass = 1000.0 * a * a;
-    let beam = match dimension {
-        Dimension::Planar => Body::mesh("beam", mass, [0.0; 2], [1.0, 0.0], mesh),
-        Dimension::Spatial => Body::mesh_between("beam", mass, [0.0; 3], tip, None, mesh)?,
-    };
-    let beam = model.add_body(beam)?;
-    let pin = model.joint_at("O", JointKind::Revolute, [BodyRef::Ground, beam], [0.0; 3], axis, axis)?;
+/// If it is no mesh.
+pub fn swinging_in_space(planar: &Model) -> Result<Model, Error> {
+    let mut model = Model::new(&planar.name, Dimension::Spatial);
+    (model.gravity, model.solve) = (planar.gravity, planar.solve.clone());
+    let body = planar.bodies.first().filter(|b| matches!(b.kind, BodyKind::Mesh(_)));
+    let body = body.ok_or_else(|| Error::model("BadElement", "the first body is no mesh"))?.clone();
+    let (at, axis) = (body.com, [0.0, 0.0, 1.0]);
+    let beam = model.add_body(Body { angle: 0.0, ..body })?;
+    let pin = model.joint_at("O", JointKind::Revolute, [BodyRef::Ground, beam], at, axis, axis)?;
     model.joints.push(pin);
     Ok(model)
 }

@@ -109,6 +109,55 @@ fn surfaces_have_the_derivatives_they_claim() {
     }
 }
 
+/// The same in space. Off the axis the two normals of a sliding point turn about it, which its gradient leaves out: derivatives
+/// are compared on the axis, at places that assembly reaches, and there to within the square of what is left of it.
+#[test]
+fn what_runs_along_a_beam_in_space_has_the_derivatives_it_claims() {
+    let mut noise = Noise(13);
+    let mut model = Model::new("rod", Dimension::Spatial);
+    model.gravity = [0.7, -2.0, 0.4];
+    let mesh = Mesh { damping: 0.3, ..Mesh::exact_beam(3, 2.0, 0.05, 1.5, 0.3) };
+    let rod = Body::mesh_between("rod", 1.3, [0.0; 3], [3.0, 0.3, -0.2], None, mesh).unwrap();
+    model.add_body(rod).unwrap();
+    let inertia = [[0.7, 0.0, 0.0], [0.0, 0.9, 0.0], [0.0, 0.0, 1.1]];
+    model.add_body(Body::rigid("B", 1.1, [1.4, 0.4, 0.3], inertia)).unwrap();
+    let body = BodyRef::Body(1);
+    let mut contacts = model.clone();
+    let at = [1.65, 0.165, -0.11];
+    let slide = model.joint_at("slide", JointKind::PointOnBeam, [ROD, body], at, [0.0; 3], [0.0; 3]);
+    model.joints.push(slide.unwrap());
+    let mut mechanism = absolute(&model).unwrap();
+    let q0 = mechanism.drawn();
+    for _ in 0..3 {
+        for (what, error) in worst_near(mechanism.system(), &q0, 0.0, &mut noise) {
+            assert!(error < 5e-7, "sliding: {what} is off by {error:.2e}");
+        }
+    }
+    let surface = Shape::Surface { radius: 0.05 };
+    pair(&mut contacts, "ball", 0.0, [(body, Shape::sphere([1.5, 1.5, 0.2], 0.3)), (ROD, surface.clone())]);
+    let [from, to] = [[1.2, -1.0, -2.0], [1.7, -0.9, 2.0]];
+    pair(&mut contacts, "rod", 0.0, [(ROD, surface.clone()), (body, Shape::cylinder(from, to, 0.2))]);
+    pair(&mut contacts, "wire", 0.0, [(ROD, surface.clone()), (GROUND, Shape::capsule(from, to, 0.1))]);
+    pair(
+        &mut contacts,
+        "floor",
+        0.0,
+        [(GROUND, Shape::plane([0.0, -2.0, 0.0], [0.1, 1.0, 0.2])), (ROD, surface)],
+    );
+    let mut mechanism = absolute(&contacts).unwrap();
+    let q0 = mechanism.drawn();
+    mechanism.system().set_position(0.0, &q0);
+    let n = mechanism.contacts().len();
+    let inside: Vec<usize> = (0..n).filter(|c| mechanism.gap_and_margin(*c).1 >= 0.0).collect();
+    assert!(inside.len() > 6, "{inside:?}");
+    mechanism.close(&inside);
+    for _ in 0..3 {
+        for (what, error) in worst_near(mechanism.system(), &q0, 0.02, &mut noise) {
+            assert!(error < 5e-7, "surface: {what} is off by {error:.2e}");
+        }
+    }
+}
+
 fn go(model: &Model) -> Outcome {
     let out = run(model, &mut Silent).unwrap();
     assert!(out.summary.error.is_none(), "{} {:?}", model.solve.method, out.summary.error);

@@ -324,8 +324,8 @@ fn coinciding_centres_have_a_normal() {
         let world = at.world();
         let m = c.meeting(&world).unwrap();
         let mut block = [[Plane::zero_block(); 2]; 2];
-        c.curvature(&world, 1.0, &mut block);
-        assert!((m.normal[0].abs() - 1.0).abs() < 1e-15 && c.advance(&world)[1].is_finite());
+        c.curvature(&world, 0, 1.0, &mut block);
+        assert!((m.normal[0].abs() - 1.0).abs() < 1e-15 && c.advance(&world, 0)[1].is_finite());
         assert!(block.iter().flatten().flatten().all(|x| x.is_finite()));
     }
 }

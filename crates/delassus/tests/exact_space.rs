@@ -299,7 +299,9 @@ fn the_elastic_pendulum_moves_in_space_as_in_the_plane() {
         model.contacts.clear();
         let options = Options { rho_inf: 0.8, newton: 1e-11, ..Options::default() };
         let mut session = Session::new(&model, "gen-alpha-pv", &options, 2e-5).unwrap();
-        (0..2000).for_each(|_| session.advance(2e-5).unwrap());
+        for _ in 0..2000 {
+            session.advance(2e-5).unwrap();
+        }
         let e = session.mechanism.energy().unwrap();
         (session.x.q.clone(), e.kinetic + e.potential)
     };

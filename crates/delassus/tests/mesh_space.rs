@@ -12,8 +12,8 @@ use delassus::integrator::Options;
 use delassus::joint::JointKind;
 use delassus::model::contact::Contact;
 use delassus::model::{
-    Body, BodyKind, BodyRef, Channel, Coordinate, CrossSection, Dimension, Force, Frame, MassMatrix, Mesh, Model,
-    Shape, StartEntry,
+    Body, BodyKind, BodyRef, Channel, Coordinate, CrossSection, Dimension, Force, Frame, MassMatrix, Mesh,
+    Model, Shape, StartEntry,
 };
 use delassus::simulate::Session;
 use delassus_algebra::Vec3;
@@ -117,7 +117,8 @@ fn every_force_on_a_mesh_has_the_derivatives_it_claims() {
         model.bodies[0] = rod(soft(3));
         let seat = |frame: &mut Frame, share: f64| frame.p = [share * length(), 0.0, 0.0];
         for f in &mut model.forces {
-            if let ForceKind::Characteristic { frames, .. } | ForceKind::Bushing { frames, .. } = &mut f.kind {
+            if let ForceKind::Characteristic { frames, .. } | ForceKind::Bushing { frames, .. } = &mut f.kind
+            {
                 seat(&mut frames[0], 0.6);
             }
         }
@@ -134,8 +135,10 @@ fn every_force_on_a_mesh_has_the_derivatives_it_claims() {
             p: [share * length(), 0.0, 0.0],
             ..random_frame(Dimension::Spatial, noise)
         };
-        let (at, frames) =
-            (frame(0.6, &mut noise).p, [frame(1.0 / 3.0, &mut noise), random_frame(Dimension::Spatial, &mut noise)]);
+        let (at, frames) = (
+            frame(0.6, &mut noise).p,
+            [frame(1.0 / 3.0, &mut noise), random_frame(Dimension::Spatial, &mut noise)],
+        );
         model.joints.push(model.joint_of_frames("J", JointKind::Revolute, [ROD, body], frames).unwrap());
         model.add_marker("tip", ROD, TO);
         let inputs = [
@@ -303,9 +306,11 @@ fn strains_depend_on_the_present_position_alone_and_not_on_the_frame() {
     // steps through other places, back to q by composing the inverse steps
     let mut way = q.clone();
     let turns: Vec<Vec3> = (0..20).map(|_| noise.vec3()).collect();
-    for w in turns.iter().chain(turns.iter().rev()).enumerate().map(|(i, w)| {
-        if i < 20 { *w } else { scale(-1.0, *w) }
-    }) {
+    for w in turns.iter().chain(turns.iter().rev()).enumerate().map(
+        |(i, w)| {
+            if i < 20 { *w } else { scale(-1.0, *w) }
+        },
+    ) {
         for p in way.chunks_mut(7) {
             let r = compose([p[3], p[4], p[5], p[6]], exp(w));
             p[3..7].copy_from_slice(&r);

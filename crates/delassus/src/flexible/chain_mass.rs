@@ -61,7 +61,14 @@ impl<const K: usize> ChainMass<K> {
         if !all.patches.is_empty() {
             let one = vec![1.0; mesh.count + 1];
             let mut shares = vec![0.0; mesh.count + 1];
-            let unit = ChainMass { mass: [1.0], n: all.n, own, other, patches: all.patches.clone(), shares: Vec::new() };
+            let unit = ChainMass {
+                mass: [1.0],
+                n: all.n,
+                own,
+                other,
+                patches: all.patches.clone(),
+                shares: Vec::new(),
+            };
             unit.add_mul(1.0 / mesh.count as f64, &one, &mut shares);
             all.shares = shares;
         }

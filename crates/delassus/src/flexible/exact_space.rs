@@ -52,8 +52,13 @@ pub(super) struct Rates {
 }
 
 impl Strained {
-    const NONE: Strained =
-        Strained { r: delassus_algebra::vec3::IDENTITY, g: [1.0, 0.0, 0.0], phi: ZERO, p: ZERO, c: 1.0 / 12.0 };
+    const NONE: Strained = Strained {
+        r: delassus_algebra::vec3::IDENTITY,
+        g: [1.0, 0.0, 0.0],
+        phi: ZERO,
+        p: ZERO,
+        c: 1.0 / 12.0,
+    };
 
     /// From the nodes x₁, R₁, x₂, R₂ as stored, 14 numbers.
     fn new(q: &[f64], by_l: f64) -> Strained {
@@ -364,7 +369,9 @@ mod tests {
                 assert!((curl_slope(t * t, c(t)) - slope).abs() < 1e-7 * (1.0 + slope), "{t}");
             }
         }
-        assert!((curl_slope(FAR * (1.0 + 1e-12), c(0.5)) - curl_slope(FAR * (1.0 - 1e-12), c(0.5))).abs() < 1e-13);
+        assert!(
+            (curl_slope(FAR * (1.0 + 1e-12), c(0.5)) - curl_slope(FAR * (1.0 - 1e-12), c(0.5))).abs() < 1e-13
+        );
     }
 
     /// ω̄ and φ̇ against the logarithm itself: central differences, 1e-9.

@@ -17,9 +17,7 @@
 
 use super::Weights;
 use super::exact_space::{Rates, Strained, curl_slope};
-use delassus_algebra::vec3::{
-    IDENTITY, add_mat, cross, dot, mul, outer, scale, scale_mat, tilde, transpose,
-};
+use delassus_algebra::vec3::{IDENTITY, add_mat, cross, dot, mul, outer, scale, scale_mat, tilde, transpose};
 use delassus_algebra::{Mat3, Vec3};
 
 /// Stresses of an element with its rates if it is damped.
@@ -34,7 +32,8 @@ pub(super) struct Loaded {
 
 /// ã B.
 fn tilde_mul(a: Vec3, b: &Mat3) -> Mat3 {
-    let row = |x: f64, p: Vec3, y: f64, q: Vec3| [x * p[0] - y * q[0], x * p[1] - y * q[1], x * p[2] - y * q[2]];
+    let row =
+        |x: f64, p: Vec3, y: f64, q: Vec3| [x * p[0] - y * q[0], x * p[1] - y * q[1], x * p[2] - y * q[2]];
     [row(a[1], b[2], a[2], b[1]), row(a[2], b[0], a[0], b[2]), row(a[0], b[1], a[1], b[0])]
 }
 
@@ -130,11 +129,7 @@ pub(super) fn tangent(
     let push = scale(-kw, n);
     let k = [
         [dn[0], plus(&dn[1], 1.0, &tilde(push)), plus(&dn[2], 0.5, &tilde_mul(push, &tilde(p)))],
-        [
-            dh[0],
-            plus(&dh[1], 1.0, &mul_tilde(&turned, phi)),
-            plus(&dh[2], 1.0, &mul(&turned, &s)),
-        ],
+        [dh[0], plus(&dh[1], 1.0, &mul_tilde(&turned, phi)), plus(&dh[2], 1.0, &mul(&turned, &s))],
         [
             tilde_mul(half, &dh[0]),
             plus(

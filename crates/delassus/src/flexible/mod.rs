@@ -28,8 +28,8 @@ use cable::CableMesh;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use mesh::PlanarMesh;
-use space_mesh::SpaceMesh;
 pub use section::{Held, Section};
+use space_mesh::SpaceMesh;
 
 /// Weights of mass, damping and stiffness in a tangent.
 #[derive(Clone, Copy, Debug)]

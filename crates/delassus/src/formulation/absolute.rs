@@ -76,6 +76,8 @@ pub struct Absolute<S: Space> {
     weights: Vec<S::Twist>,
     pub(super) world: World<S>,
     pub(super) wrenches: Wrenches<S>,
+    /// Coordinates, kept where bodies deform.
+    pub(super) q: Vec<f64>,
     pub(super) v: Vec<f64>,
     pub(super) f: Vec<f64>,
     pub(super) g: Vec<f64>,
@@ -146,6 +148,7 @@ impl<S: Deforming> Absolute<S> {
             weights: vec![S::zero_twist(); n],
             world: World { t: 0.0, bodies: vec![still; n], quaternions: vec![so3::UNIT; n] },
             wrenches: Wrenches(vec![S::zero_twist(); n]),
+            q: vec![0.0; nq],
             v: vec![0.0; nv],
             f: vec![0.0; nv],
             g: vec![0.0; m],
@@ -331,6 +334,9 @@ impl<S: Space> System for Absolute<S> {
             if !S::PLANAR && s.kind == BodyKind::Rigid {
                 self.world.quaternions[i] = [q[3], q[4], q[5], q[6]];
             }
+        }
+        if !self.carriage.flexible.is_empty() {
+            self.q.copy_from_slice(q);
         }
         self.carriage.set_position(&self.slots, q, &mut self.world);
         if !S::PLANAR {

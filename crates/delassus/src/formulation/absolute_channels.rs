@@ -2,7 +2,7 @@
 
 use super::System;
 use super::absolute::{Absolute, Slot};
-use super::mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism};
+use super::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
 use crate::kinematics::{Moving, Space};
 use crate::model::{BodyKind, Channel, Model};
 use delassus_algebra::vec3::{ZERO, add, cross, mul_t_vec, mul_vec};
@@ -74,9 +74,8 @@ impl<S: Space> Mechanism for Absolute<S> {
         true
     }
 
-    fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
+    fn adopt_deformed(&self, bodies: &[BodyState], shape: &Deformation) -> (Vec<f64>, Vec<f64>) {
         let (mut q, mut v) = (self.drawn(), vec![0.0; self.dims.nv]);
-        // the deformation of flexible bodies is not among the states of bodies
         let has_frame = |s: &Slot| !matches!(s.kind, BodyKind::Mesh(_));
         for (b, s) in bodies.iter().zip(&self.slots[1..]).filter(|(_, s)| has_frame(s)) {
             q[s.q..s.q + S::NT].copy_from_slice(&b.x[..S::NT]);
@@ -89,7 +88,25 @@ impl<S: Space> Mechanism for Absolute<S> {
                 v[s.v + 3..s.v + 6].copy_from_slice(&mul_t_vec(&b.r, b.omega));
             }
         }
+        let [mut nq, mut nv] = [0, 0];
+        for (to, rates) in self.deforming() {
+            let ends = [nq + to.len(), nv + rates.len()];
+            if let (Some(x), Some(y)) = (shape.q.get(nq..ends[0]), shape.v.get(nv..ends[1])) {
+                q[to].copy_from_slice(x);
+                v[rates].copy_from_slice(y);
+            }
+            [nq, nv] = ends;
+        }
         (q, v)
+    }
+
+    fn deformation(&self) -> Deformation {
+        let mut shape = Deformation::default();
+        for (q, v) in self.deforming() {
+            shape.q.extend_from_slice(&self.q[q]);
+            shape.v.extend_from_slice(&self.v[v]);
+        }
+        shape
     }
 
     fn bodies(&self) -> Vec<BodyState> {

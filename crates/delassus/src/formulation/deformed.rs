@@ -3,8 +3,19 @@
 use super::absolute::Absolute;
 use crate::kinematics::Space;
 use crate::model::Channel;
+use std::ops::Range;
 
 impl<S: Space> Absolute<S> {
+    /// Coordinates and velocities, among all, that deform flexible bodies: behind the frame, or all of a mesh.
+    pub(super) fn deforming(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
+        self.carriage.flexible.iter().map(|(i, body)| {
+            let (s, rigid) = (&self.slots[*i], body.rigid());
+            let (all, n) = (s.positions::<S>(), s.nv - rigid);
+            let first = if rigid > 0 { all.end - n } else { all.start };
+            (first..all.end, s.v + rigid..s.v + s.nv)
+        })
+    }
+
     /// Index among the velocities and value of an elastic coordinate or its rate.
     fn elastic(&self, b: usize, k: usize, rate: bool) -> Option<(usize, f64)> {
         let body = self.carriage.body(b + 1)?;

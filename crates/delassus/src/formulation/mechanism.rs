@@ -22,6 +22,16 @@ pub struct BodyState {
     pub omega: Vec3,
 }
 
+/// Coordinates of all deforming bodies besides their floating frames, one body after the other, and their rates: elastic
+/// coordinates, or all of a mesh. Empty: not deformed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Deformation {
+    /// Coordinates.
+    pub q: Vec<f64>,
+    /// Velocities.
+    pub v: Vec<f64>,
+}
+
 /// A contact that may close.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ContactInfo {
@@ -81,11 +91,19 @@ pub trait Mechanism: System {
     fn length(&self) -> f64;
     /// Coordinates of the drawn configuration.
     fn drawn(&self) -> Vec<f64>;
-    /// Coordinates and velocities in which the bodies stand and move as given, as nearly as the joints that the
-    /// coordinates have built in allow.
-    fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>);
+    /// Coordinates and velocities in which the bodies stand and move as given and nothing is deformed, as nearly as the
+    /// joints that the coordinates have built in allow.
+    fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
+        self.adopt_deformed(bodies, &Deformation::default())
+    }
+    /// The same for bodies that are deformed.
+    fn adopt_deformed(&self, bodies: &[BodyState], shape: &Deformation) -> (Vec<f64>, Vec<f64>);
     /// The bodies at the point of evaluation.
     fn bodies(&self) -> Vec<BodyState>;
+    /// How they are deformed there.
+    fn deformation(&self) -> Deformation {
+        Deformation::default()
+    }
     /// Name of the coordinates in files.
     fn coordinates(&self) -> &'static str {
         "absolute"

@@ -19,7 +19,7 @@ mod switches;
 pub mod topology;
 
 pub use absolute::{Absolute, absolute};
-pub use mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism, is_near};
+pub use mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism, is_near};
 
 use crate::error::Error;
 use crate::model::Model;

@@ -208,7 +208,10 @@ mod tests {
         assert!(near(r[0], [0.0, 0.0, -1.0]) && near(r[1], [0.0, 1.0, 0.0]));
         let r = transpose(&axes([0.0, 2.0, 0.0], Some([0.0, 1.0, 1.0])));
         assert!(near(r[0], [0.0, 1.0, 0.0]) && near(r[1], [0.0, 0.0, 1.0]));
-        assert!(axes_along([0.0; 3], None).is_err() && axes_along([0.0, 2.0, 0.0], Some([0.0, 1.0, 0.0])).is_err());
+        assert!(
+            axes_along([0.0; 3], None).is_err()
+                && axes_along([0.0, 2.0, 0.0], Some([0.0, 1.0, 0.0])).is_err()
+        );
     }
 
     #[test]

@@ -293,7 +293,8 @@ impl Model {
                 _ => Vec::new(),
             };
             for solid in solids.into_iter().filter(|s| s.body == this) {
-                let (Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. }) = &solid.shape else {
+                let (Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. }) = &solid.shape
+                else {
                     continue;
                 };
                 let (k, share) = mesh.element_at(at[0]);
@@ -304,7 +305,10 @@ impl Model {
         nodes.sort_unstable();
         nodes.dedup();
         if mesh.mass_matrix == MassMatrix::Redistributed && nodes.len() > mesh.count {
-            let what = format!("every node of the {} carries a contact: none can take their mass", mesh.elements.name());
+            let what = format!(
+                "every node of the {} carries a contact: none can take their mass",
+                mesh.elements.name()
+            );
             return Err(Error::model("BadElement", what).hint("use more elements, or another mass_matrix"));
         }
         Ok(nodes)

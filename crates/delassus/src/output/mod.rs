@@ -22,6 +22,7 @@ pub mod summary;
 pub mod svg;
 mod symbols;
 pub mod ticks;
+pub mod tour;
 pub mod view;
 
 pub use bars::Bars;

@@ -94,7 +94,8 @@ impl Ruler {
             return self.deviation(&a.x, &b.x);
         }
         let [a, b] = [a, b].map(|s| {
-            let (q, v) = self.mechanism.adopt(&s.mechanism.bodies());
+            let (bodies, shape) = (s.mechanism.bodies(), s.mechanism.deformation());
+            let (q, v) = self.mechanism.adopt_deformed(&bodies, &shape);
             State { t: s.x.t, q, v, ..State::default() }
         });
         self.deviation(&a, &b)
@@ -135,7 +136,8 @@ pub(crate) fn body_state(session: &mut Session) -> Result<State, Error> {
     if has_body_state(session) {
         return Ok(session.x.clone());
     }
-    let (q, v) = absolute(mechanism.model())?.adopt(&mechanism.bodies());
+    let (bodies, shape) = (mechanism.bodies(), mechanism.deformation());
+    let (q, v) = absolute(mechanism.model())?.adopt_deformed(&bodies, &shape);
     let v_dot = vec![0.0; v.len()];
     Ok(State { t: session.x.t, q, v, v_dot, lambda: session.x.lambda.clone() })
 }

@@ -7,6 +7,7 @@ pub mod dense;
 pub mod equilibrium;
 pub mod event;
 pub mod measure;
+pub mod modes;
 mod recorder;
 pub mod session;
 pub mod smooth;
@@ -16,7 +17,7 @@ pub mod stepping;
 pub mod stiffness;
 
 pub use dense::Dense;
-pub use equilibrium::{Equilibrium, EquilibriumReport, equilibrium};
+pub use equilibrium::{Equilibrium, EquilibriumReport, equilibrium, equilibrium_loaded};
 pub use session::Session;
 pub use smooth::run;
 

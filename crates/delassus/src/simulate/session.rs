@@ -81,14 +81,14 @@ impl Session {
         } else {
             let mut bodies = absolute(model)?;
             start = start::assemble_followed(bodies.as_mut(), 0.0, &mut |bodies| {
-                let (q, v) = mechanism.adopt(&bodies.bodies());
+                let (q, v) = mechanism.adopt_deformed(&bodies.bodies(), &bodies.deformation());
                 mechanism.set_position(0.0, &q);
                 mechanism.set_velocity(&v);
                 mechanism.commit();
             })?;
             bodies.set_position(0.0, &start.q);
             bodies.set_velocity(&start.v);
-            (start.q, start.v) = mechanism.adopt(&bodies.bodies());
+            (start.q, start.v) = mechanism.adopt_deformed(&bodies.bodies(), &bodies.deformation());
             start::settle(mechanism.as_mut(), 0.0, &mut start)?;
         }
         if model.solve.closure == "independent" {

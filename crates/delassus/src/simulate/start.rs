@@ -53,11 +53,20 @@ struct Rows<'a> {
 impl Assembler for Rows<'_> {
     fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
         let mut scaled = [0.0; 64];
-        let n = (nr * nc).min(64);
-        for k in 0..n {
-            scaled[k] = block[k] * self.factor[row + k / nc];
+        if nr * nc <= 64 {
+            for k in 0..nr * nc {
+                scaled[k] = block[k] * self.factor[row + k / nc];
+            }
+            return self.out.add(row, col, nr, nc, &scaled[..nr * nc]);
         }
-        self.out.add(row, col, nr, nc, &scaled[..n]);
+        // row by row, in pieces
+        for (r, line) in block.chunks_exact(nc).take(nr).enumerate() {
+            for (piece, values) in line.chunks(64).enumerate() {
+                let scaled = &mut scaled[..values.len()];
+                scaled.iter_mut().zip(values).for_each(|(s, x)| *s = x * self.factor[row + r]);
+                self.out.add(row + r, col + 64 * piece, 1, values.len(), scaled);
+            }
+        }
     }
 }
 

@@ -97,7 +97,7 @@ const STEP: f64 = 1e-6;
 
 fn gradient<S: Space>(c: &Candidate<S>, at: &At) -> [S::Twist; 2] {
     let mut jac = [S::zero_twist(); 2];
-    c.place(&at.world(), &mut jac);
+    c.place(&at.world(), 0, &mut jac);
     jac
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn errors<S: Space>(c: &Candidate<S>, at: &At) -> [f64; 4] {
     let world = at.world::<S>();
     let jac = gradient(c, at);
     let mut block = [[S::zero_block(); 2]; 2];
-    c.curvature(&world, 0.7, &mut block);
+    c.curvature(&world, 0, 0.7, &mut block);
     for (side, entry) in c.bodies.into_iter().enumerate().filter(|(_, e)| *e > 0) {
         for j in 0..S::NV {
             let step = |h: f64| {
@@ -133,7 +133,7 @@ pub(crate) fn errors<S: Space>(c: &Candidate<S>, at: &At) -> [f64; 4] {
     worst[1] = off(c.gap_rate(&world), (c.gap(&plus) - c.gap(&minus)) / (2.0 * STEP));
     // the body axes turn with constant ω: v̇ = 0
     let acceleration = (c.gap_rate(&plus) - c.gap_rate(&minus)) / (2.0 * STEP);
-    worst[2] = off(c.advance(&world)[1], acceleration);
+    worst[2] = off(c.advance(&world, 0)[1], acceleration);
     worst
 }
 

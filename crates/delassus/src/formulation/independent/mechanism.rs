@@ -4,7 +4,7 @@
 use super::Independent;
 use crate::error::{Error, Failure};
 use crate::formulation::redundancy::Redundancy;
-use crate::formulation::{BodyState, Mechanism, System};
+use crate::formulation::{BodyState, Deformation, Mechanism, System};
 use crate::model::{Channel, Model};
 use delassus_algebra::{Mat3, Vec3};
 
@@ -36,12 +36,15 @@ impl Mechanism for Independent {
     fn drawn(&self) -> Vec<f64> {
         self.inner.drawn()
     }
-    fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
-        let (q, v) = self.inner.adopt(bodies);
+    fn adopt_deformed(&self, bodies: &[BodyState], shape: &Deformation) -> (Vec<f64>, Vec<f64>) {
+        let (q, v) = self.inner.adopt_deformed(bodies, shape);
         (q, self.choice.independent.iter().map(|i| v[*i]).collect())
     }
     fn bodies(&self) -> Vec<BodyState> {
         self.inner.bodies()
+    }
+    fn deformation(&self) -> Deformation {
+        self.inner.deformation()
     }
     fn coordinates(&self) -> &'static str {
         self.inner.coordinates()

@@ -3,7 +3,7 @@
 use super::chart::{Flat, turning_axes};
 use super::{Body, Natural};
 use crate::formulation::System;
-use crate::formulation::mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism};
+use crate::formulation::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
 use crate::model::{Channel, Dimension, Model};
 use delassus_algebra::{Mat3, Vec3, so3};
 use std::ops::Range;
@@ -93,7 +93,7 @@ impl<S: Flat> Mechanism for Natural<S> {
         q
     }
 
-    fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
+    fn adopt_deformed(&self, bodies: &[BodyState], _: &Deformation) -> (Vec<f64>, Vec<f64>) {
         let (mut q, mut v) = (self.drawn(), vec![0.0; self.dims.nv]);
         for (state, b) in bodies.iter().zip(&self.bodies[1..]) {
             let r = b.at..b.at + b.n;

@@ -1,9 +1,9 @@
 //! Relative coordinates as a mechanism: channels, poses, reactions, start values.
 
 use super::super::System;
-use super::super::mechanism::{BodyState, ContactInfo, ContactLaw, GapState, Mechanism};
+use super::super::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
 use super::Relative;
-use super::tree::Motion;
+use super::reading::{least_squares, read};
 use crate::kinematics::screw::{Screw, add_scaled, pair};
 use crate::model::{Channel, Model};
 use delassus_algebra::vec3::{add, cross, mul_vec, sub};
@@ -44,55 +44,6 @@ impl<S: Screw> Relative<S> {
         }
         w
     }
-
-    /// Coordinates of one joint's nodes, or of a free body, at given poses of the frames before and behind.
-    fn read(
-        &self,
-        nodes: std::ops::Range<usize>,
-        from: (Vec3, Mat3, f64),
-        to: (Vec3, Mat3, f64),
-        q: &mut [f64],
-    ) {
-        let list = &self.tree.nodes[nodes];
-        let (p, r, angle) = from;
-        let d = delassus_algebra::vec3::mul_t_vec(&r, sub(to.0, p));
-        let rel = delassus_algebra::vec3::mul_t(&r, &to.1);
-        // slides before turns: displacements in the near frame; behind them: in the far frame, from the far side
-        let far = delassus_algebra::vec3::mul_t_vec(&to.1, sub(to.0, p));
-        let mut turned = false;
-        for node in list {
-            match node.motion {
-                Motion::Slide(axis) => q[node.q] = node.sign * if turned { far[axis] } else { d[axis] },
-                Motion::Ball => {
-                    q[node.q..node.q + 4].copy_from_slice(&so3::from_matrix(&rel));
-                    turned = true;
-                }
-                Motion::Turn(_) if S::PLANAR => {
-                    q[node.q] = node.sign * (to.2 - angle);
-                    turned = true;
-                }
-                Motion::Turn(axis) => {
-                    q[node.q] = node.sign * turn_angle(&rel, axis, is_universal(list), node.sign);
-                    turned = true;
-                }
-            }
-        }
-    }
-}
-
-fn is_universal(list: &[super::tree::Node]) -> bool {
-    list.iter().filter(|n| matches!(n.motion, Motion::Turn(_))).count() == 2
-}
-
-/// Angle of a rotation about an axis: of R = R_axis(φ), or of a factor of R_z(φ₁) R_x(φ₂) or its inverse.
-fn turn_angle(rel: &Mat3, axis: usize, universal: bool, sign: f64) -> f64 {
-    if universal {
-        // R_z(a) R_x(b) = [c −s cb s sb; s c cb −c sb; 0 sb cb]; the inverse product R_x(−b) R_z(−a) is its transpose
-        let r = if sign > 0.0 { *rel } else { delassus_algebra::vec3::transpose(rel) };
-        return sign * if axis == 2 { r[1][0].atan2(r[0][0]) } else { r[2][1].atan2(r[2][2]) };
-    }
-    let (i, j) = ((axis + 1) % 3, (axis + 2) % 3);
-    (rel[j][i] - rel[i][j]).atan2(rel[i][i] + rel[j][j])
 }
 
 impl<S: Screw> Mechanism for Relative<S> {
@@ -127,7 +78,7 @@ impl<S: Screw> Mechanism for Relative<S> {
         self.coordinates_of(&bodies)
     }
 
-    fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
+    fn adopt_deformed(&self, bodies: &[BodyState], _: &Deformation) -> (Vec<f64>, Vec<f64>) {
         let q = self.coordinates_of(bodies);
         let v = self.velocities_of(&q, bodies);
         (q, v)
@@ -301,9 +252,9 @@ impl<S: Screw> Relative<S> {
                     let a = place(joint.between[0], &joint.frames[0], turn);
                     let b = place(joint.between[1], &joint.frames[1], 0.0);
                     let (from, to) = if self.tree.forward[*j] { (a, b) } else { (b, a) };
-                    self.read(first..next, from, to, &mut q);
+                    read::<S>(&self.tree.nodes[first..next], from, to, &mut q);
                 }
-                None => self.read(first..next, state(0), state(*body), &mut q),
+                None => read::<S>(&self.tree.nodes[first..next], state(0), state(*body), &mut q),
             }
         }
         q
@@ -344,33 +295,5 @@ impl<S: Screw> Relative<S> {
             least_squares::<S>(&columns[from..to], &rest, &mut v[from..to]);
         }
         v
-    }
-}
-
-/// x with Σ x_k s_k ≈ rest: Gram–Schmidt on at most six columns.
-fn least_squares<S: Screw>(s: &[S::Twist], rest: &S::Twist, x: &mut [f64]) {
-    let n = s.len();
-    let mut q: Vec<S::Twist> = Vec::with_capacity(n);
-    let mut r = vec![vec![0.0; n]; n];
-    for (k, column) in s.iter().enumerate() {
-        let mut u = *column;
-        for _ in 0..2 {
-            for (i, base) in q.iter().enumerate() {
-                let c = pair::<S>(base, &u);
-                r[i][k] += c;
-                add_scaled::<S>(&mut u, -c, base);
-            }
-        }
-        let length = pair::<S>(&u, &u).sqrt().max(f64::MIN_POSITIVE);
-        r[k][k] = length;
-        u.as_mut().iter_mut().for_each(|a| *a /= length);
-        q.push(u);
-    }
-    for k in (0..n).rev() {
-        let mut b = pair::<S>(&q[k], rest);
-        for j in k + 1..n {
-            b -= r[k][j] * x[j];
-        }
-        x[k] = b / r[k][k];
     }
 }

@@ -11,8 +11,11 @@
 
 mod articulated;
 mod channels;
+mod coordinates;
+mod deforming;
 mod motion;
 mod position;
+mod reading;
 mod tangent;
 mod tree;
 
@@ -29,13 +32,16 @@ use delassus_algebra::{Vec3, so3};
 use motion::project;
 use position::{Entry, RowColumns};
 use std::cell::RefCell;
-use tree::{Motion, Tree};
+use tree::Tree;
 
 /// The model in relative coordinates.
 ///
 /// # Errors
-/// If an element needs what a body does not have, or a body deforms.
+/// If an element needs what a body does not have, or a body is a mesh.
 pub fn relative(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
+    if model.bodies.iter().any(|b| b.kind.is_flexible()) {
+        return deforming::deforming(model);
+    }
     Ok(match model.dimension {
         Dimension::Planar => Box::new(Relative::<Plane>::new(model)?),
         Dimension::Spatial => Box::new(Relative::<Room>::new(model)?),
@@ -106,7 +112,7 @@ impl<S: Screw + Deforming> Relative<S> {
     /// Builds the system; the point of evaluation is the drawn configuration at rest.
     ///
     /// # Errors
-    /// If an element needs what a body does not have, or a body deforms.
+    /// If an element needs what a body does not have.
     pub fn new(model: &Model) -> Result<Relative<S>, Error> {
         let tree = Tree::of(model)?;
         let bodies =
@@ -239,45 +245,18 @@ impl<S: Screw> System for Relative<S> {
         if self.is_flat() {
             return q1.iter_mut().zip(q0.iter().zip(dq)).for_each(|(q1, (q0, dq))| *q1 = q0 + dq);
         }
-        for node in &self.tree.nodes {
-            let (q, v) = (node.q, node.v);
-            if node.motion == Motion::Ball {
-                let turn = so3::exp([dq[v], dq[v + 1], dq[v + 2]]);
-                let p = so3::compose([q0[q], q0[q + 1], q0[q + 2], q0[q + 3]], turn);
-                q1[q..q + 4].copy_from_slice(&so3::normalize(p));
-            } else {
-                q1[q] = q0[q] + dq[v];
-            }
-        }
+        self.tree.retract(q0, dq, q1);
     }
 
     fn difference(&self, q0: &[f64], q1: &[f64], dq: &mut [f64]) {
-        for node in &self.tree.nodes {
-            let (q, v) = (node.q, node.v);
-            if node.motion == Motion::Ball {
-                let quat = |x: &[f64]| [x[q], x[q + 1], x[q + 2], x[q + 3]];
-                let d = so3::log(so3::compose(so3::inverse(quat(q0)), quat(q1)));
-                dq[v..v + 3].copy_from_slice(&d);
-            } else {
-                dq[v] = q1[q] - q0[q];
-            }
-        }
+        self.tree.difference(q0, q1, dq);
     }
 
     fn chart_rate(&self, dq: &[f64], v: &[f64], dq_dot: &mut [f64]) {
         if self.is_flat() {
             return dq_dot.copy_from_slice(v);
         }
-        for node in &self.tree.nodes {
-            let i = node.v;
-            if node.motion == Motion::Ball {
-                let t = so3::tangent_inverse([dq[i], dq[i + 1], dq[i + 2]]);
-                let rate = delassus_algebra::vec3::mul_vec(&t, [v[i], v[i + 1], v[i + 2]]);
-                dq_dot[i..i + 3].copy_from_slice(&rate);
-            } else {
-                dq_dot[i] = v[i];
-            }
-        }
+        self.tree.chart_rate(dq, v, dq_dot);
     }
 
     fn set_position(&mut self, t: f64, q: &[f64]) {
@@ -393,27 +372,10 @@ impl<S: Screw> System for Relative<S> {
         self.bodies.row_name(row)
     }
     fn velocity_name(&self, i: usize) -> String {
-        let node = &self.tree.nodes[self.node_of[i]];
-        let owner = match node.joint {
-            Some(j) => self.bodies.model.joints[j].name.clone(),
-            None => {
-                let carried = |s: &tree::Seat| {
-                    s.node.is_some_and(|n| n >= self.node_of[i] && self.tree.nodes[n].joint.is_none())
-                };
-                let entry = self.tree.seats.iter().position(carried).unwrap_or(1);
-                self.bodies.model.bodies[entry - 1].name.clone()
-            }
-        };
-        if node.motion == Motion::Ball {
-            return format!("{owner}.{}{}", node.coordinate, ["x", "y", "z"][i - node.v]);
-        }
-        format!("{owner}.{}", node.coordinate)
+        self.tree.velocity_name(&self.bodies.model, i)
     }
     fn scale(&self, i: usize) -> f64 {
-        match self.tree.nodes[self.node_of[i]].motion {
-            Motion::Slide(_) => self.bodies.length,
-            _ => 1.0,
-        }
+        self.tree.scale(self.bodies.length, i)
     }
     fn row_scale(&self, row: usize) -> f64 {
         self.bodies.row_scale(row)

@@ -112,17 +112,17 @@ pub(super) struct Tree {
     pub(super) nv: usize,
 }
 
-const NOWHERE: Offset = Offset { p: ZERO, axes: IDENTITY, angle: 0.0 };
+pub(super) const NOWHERE: Offset = Offset { p: ZERO, axes: IDENTITY, angle: 0.0 };
 
-fn offset(f: &Frame, turn: f64) -> Offset {
+pub(super) fn offset(f: &Frame, turn: f64) -> Offset {
     Offset { p: f.p, axes: f.axes, angle: plane_angle(f) + turn }
 }
 
-fn inverse(o: &Offset) -> Offset {
+pub(super) fn inverse(o: &Offset) -> Offset {
     Offset { p: neg(mul_t_vec(&o.axes, o.p)), axes: transpose(&o.axes), angle: -o.angle }
 }
 
-fn compose(a: &Offset, b: &Offset) -> Offset {
+pub(super) fn compose(a: &Offset, b: &Offset) -> Offset {
     let p = delassus_algebra::vec3::add(a.p, delassus_algebra::vec3::mul_vec(&a.axes, b.p));
     Offset { p, axes: mul(&a.axes, &b.axes), angle: a.angle + b.angle }
 }
@@ -165,11 +165,11 @@ impl Tree {
     /// ground are taken first: short branches make few columns and a mass matrix with many zeros.
     ///
     /// # Errors
-    /// If a body deforms.
+    /// If a body is a mesh: its nodes hang on no joints.
     pub(super) fn of(model: &Model) -> Result<Tree, Error> {
         for b in &model.bodies {
-            if b.kind.is_flexible() {
-                return Err(Error::model("NotAvailable", "a flexible body has no relative coordinates")
+            if matches!(b.kind, BodyKind::Mesh(_)) {
+                return Err(Error::model("NotAvailable", "a mesh has no relative coordinates")
                     .on(format!("body[{}]", b.name))
                     .hint("use coordinates = \"absolute\""));
             }
@@ -298,7 +298,7 @@ impl Tree {
             self.nodes[i].coordinate = name;
             node = Some(i);
         }
-        if kind == BodyKind::Rigid {
+        if kind != BodyKind::Point {
             let motion = if planar { Motion::Turn(2) } else { Motion::Ball };
             let i = self.push(node, NOWHERE, motion, 1.0);
             self.nodes[i].coordinate = if planar { "rate" } else { "w" };

@@ -83,7 +83,13 @@ pub(super) const FILE: &[Key] = &[
     key("param", Map(&Number(Dim::NONE)), "numbers that --set and sweeps can change; usable in expressions"),
     key(
         "body",
-        List(&Either(&[Kind::Table(BODY), Kind::Table(BEAM), Kind::Table(BAR), Kind::Table(CABLE), Kind::Table(EXACT_BEAM)])),
+        List(&Either(&[
+            Kind::Table(BODY),
+            Kind::Table(BEAM),
+            Kind::Table(BAR),
+            Kind::Table(CABLE),
+            Kind::Table(EXACT_BEAM),
+        ])),
         "bodies",
     ),
     key("frame", List(&Kind::Table(FRAME)), "named points of bodies"),

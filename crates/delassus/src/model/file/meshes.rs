@@ -44,11 +44,16 @@ pub(super) fn read(
     mesh.elements = elements;
     mesh.damping = number("damping")?;
     let name_of = view.choice("mass_matrix", MassMatrix::NAMES)?;
-    mesh.mass_matrix = MassMatrix::ALL.into_iter().find(|m| name_of == Some(m.name())).unwrap_or(mesh.mass_matrix);
+    mesh.mass_matrix =
+        MassMatrix::ALL.into_iter().find(|m| name_of == Some(m.name())).unwrap_or(mesh.mass_matrix);
     if let Some(kept) = view.number("contact_mass")? {
         if mesh.mass_matrix != MassMatrix::Redistributed {
             return Err(view
-                .error("UnknownKey", "contact_mass", "`contact_mass` belongs to mass_matrix = \"redistributed\"")
+                .error(
+                    "UnknownKey",
+                    "contact_mass",
+                    "`contact_mass` belongs to mass_matrix = \"redistributed\"",
+                )
                 .hint("leave it out, or redistribute the mass"));
         }
         mesh.contact_mass = kept;
@@ -58,7 +63,8 @@ pub(super) fn read(
     }
     let nu = if beam { 0.5 * mesh.modulus / mesh.shear_modulus - 1.0 } else { 0.0 };
     mesh.section = cross_sections::read(&view, beam, nu)?.0;
-    let mut body = if reader.planar() { in_plane(&view, &name, mesh)? } else { in_space(&view, &name, mesh)? };
+    let mut body =
+        if reader.planar() { in_plane(&view, &name, mesh)? } else { in_space(&view, &name, mesh)? };
     if elements == Elements::Cable {
         cable(&view, &mut body)?;
     }
@@ -127,8 +133,9 @@ fn in_space(view: &View, name: &str, mesh: Mesh) -> Result<Body, Error> {
         alone(view, "length", "to")?;
         alone(view, "rotation", "to")?;
         let key = if view.get("up").is_some() { "up" } else { "to" };
-        return Body::mesh_between(name, 1.0, from, to, view.axis("up")?, mesh)
-            .map_err(|e| view.reader.placed(e.on(view.on(key)), view.get(key).map_or(view.span, |n| n.span)));
+        return Body::mesh_between(name, 1.0, from, to, view.axis("up")?, mesh).map_err(|e| {
+            view.reader.placed(e.on(view.on(key)), view.get(key).map_or(view.span, |n| n.span))
+        });
     }
     if view.get("length").is_none() {
         return Err(no_second_end(view, "rotation"));

@@ -2,9 +2,11 @@
 //!
 //! The search walks from the assembled start downhill in potential energy, so that it ends in a stable equilibrium
 //! wherever there is one. Directions in which nothing pushes and nothing holds (a car along its road) are left where
-//! they are. A body that nothing holds is an error that names it.
+//! they are. A body that nothing holds is an error that names it. Where the search finds nothing, in meshes of many elements, or
+//! on request the loads grow in steps instead (`loads.rs`), which follows large displacements.
 
 mod landscape;
+mod loads;
 mod search;
 
 use super::start;
@@ -12,7 +14,9 @@ use crate::error::Error;
 use crate::formulation::{Mechanism, absolute};
 use crate::model::names::{Object, channels, object_name};
 use crate::model::{Channel, Model, StartEntry};
+use loads::Loading;
 use search::Search;
+pub(super) use search::position_name;
 
 /// A coordinate that was kept where it stood.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,6 +58,8 @@ pub struct Equilibrium {
     pub softest: Option<f64>,
     /// Coordinates that were held.
     pub held: Vec<Held>,
+    /// Load steps; zero for a search under the whole load.
+    pub load_steps: usize,
 }
 
 impl Equilibrium {
@@ -92,7 +98,12 @@ pub fn find(
     q: &[f64],
     holds: &[StartEntry],
 ) -> Result<Equilibrium, Error> {
-    if let Some(c) = mechanism.model().contacts.first() {
+    refuse_contacts(mechanism.model())?;
+    find_loaded(mechanism, t, q, holds, None)
+}
+
+fn refuse_contacts(model: &Model) -> Result<(), Error> {
+    if let Some(c) = model.contacts.first() {
         return Err(Error::settings(
             "NotAvailable",
             format!("contact `{}` may open or close on the way to an equilibrium, which the search does not follow", c.name),
@@ -100,7 +111,31 @@ pub fn find(
         .on(format!("contact[{}]", c.name))
         .hint("run the model with damping until it rests, or leave its contacts out"));
     }
-    Search::new(mechanism, t, q, holds).run(q)
+    Ok(())
+}
+
+/// The same with the loads in at first `steps` steps; `None` takes them where the search finds nothing or the model is large.
+fn find_loaded(
+    mechanism: &mut dyn Mechanism,
+    t: f64,
+    q: &[f64],
+    holds: &[StartEntry],
+    steps: Option<usize>,
+) -> Result<Equilibrium, Error> {
+    if let Some(steps) = steps {
+        return Loading::new(mechanism, t, q, holds).run(q, steps);
+    }
+    if mechanism.dims().nv > loads::LARGE {
+        return Loading::new(mechanism, t, q, holds).run(q, loads::STEPS);
+    }
+    let searched = Search::new(mechanism, t, q, holds).run(q);
+    match searched {
+        Err(e) if e.code == "EquilibriumFailed" => {
+            // the error of the search names the coordinate
+            Loading::new(mechanism, t, q, holds).run(q, loads::STEPS).map_err(|_| e)
+        }
+        done => done,
+    }
 }
 
 /// Static equilibrium of a model; `holds` names coordinates that stay, such as `joint.O.angle`.
@@ -108,6 +143,18 @@ pub fn find(
 /// # Errors
 /// If the model cannot be assembled, a name is unknown, or there is no equilibrium within reach.
 pub fn equilibrium(model: &Model, holds: &[String]) -> Result<EquilibriumReport, Error> {
+    equilibrium_loaded(model, holds, None)
+}
+
+/// The same with the loads in at first so many steps (`loads.rs`); `None` takes them only where they are needed.
+///
+/// # Errors
+/// As [`equilibrium`].
+pub fn equilibrium_loaded(
+    model: &Model,
+    holds: &[String],
+    load_steps: Option<usize>,
+) -> Result<EquilibriumReport, Error> {
     if model.bodies.is_empty() {
         return Err(Error::model("EmptyModel", "the model has no bodies").hint("add a [[body]]"));
     }
@@ -116,7 +163,8 @@ pub fn equilibrium(model: &Model, holds: &[String]) -> Result<EquilibriumReport,
     // bodies, not coordinates, are in equilibrium: the set with the exact tangent is as good as any other
     let mut mechanism = absolute(&guess)?;
     let begin = start::assemble(mechanism.as_mut(), 0.0)?;
-    let equilibrium = find(mechanism.as_mut(), 0.0, &begin.q, &holds)?;
+    refuse_contacts(model)?;
+    let equilibrium = find_loaded(mechanism.as_mut(), 0.0, &begin.q, &holds, load_steps)?;
     let rates = model.start.iter().filter(|e| start::is_rate(e)).cloned();
     Ok(EquilibriumReport {
         model: model.name.clone(),

@@ -333,6 +333,7 @@ impl<'a> Search<'a> {
             softest: softest.copied(),
             held: (0..self.holds.len()).map(holds).collect(),
             lambda: here.lambda,
+            load_steps: 0,
             q,
         })
     }
@@ -412,7 +413,7 @@ impl<'a> Search<'a> {
 }
 
 /// Name of the coordinate behind a velocity: `car.vx` belongs to `car.x`.
-fn position_name(velocity: &str) -> String {
+pub(in crate::simulate) fn position_name(velocity: &str) -> String {
     const PAIRS: [(&str, &str); 11] = [
         (".wx", " about its x"),
         (".wy", " about its y"),

@@ -1,0 +1,246 @@
+//! `--campbell`: frequencies over a parameter.
+
+use super::{ModesArgs, show, solve};
+use crate::{interrupt, load, out, terminal};
+use delassus::Error;
+use delassus::output::{Folder, Plot, csv, files};
+use delassus::simulate::modes::Modes;
+use delassus::simulate::modes::campbell::{Branch, Crossing, crossings, follow};
+use delassus::sweep::Axis;
+use serde_json::{Value, json};
+use std::f64::consts::TAU;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+/// Most values listed in the table.
+const MOST_ROWS: usize = 30;
+
+struct Diagram {
+    model: String,
+    about: String,
+    key: String,
+    values: Vec<f64>,
+    all: Vec<Modes>,
+    branches: Vec<Branch>,
+    orders: Vec<f64>,
+    crossings: Vec<Crossing>,
+}
+
+pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result<u8, Error> {
+    let axis = Axis::parse(axis)?;
+    let values = axis.values.iter().map(|v| number(&axis.key, v)).collect::<Result<Vec<f64>, _>>()?;
+    if values.len() < 2 {
+        return Err(bad(&axis.key, "a diagram needs two values or more"));
+    }
+    let stop = interrupt::flag();
+    let mut d = Diagram {
+        model: String::new(),
+        about: String::new(),
+        key: axis.key.clone(),
+        values,
+        all: Vec::new(),
+        branches: Vec::new(),
+        orders: Vec::new(),
+        crossings: Vec::new(),
+    };
+    let mut turning = true;
+    for (i, text) in axis.values.iter().enumerate() {
+        if stop.load(Ordering::Relaxed) {
+            return Err(Error::solver("Interrupted", "stopped by the user"));
+        }
+        let mut sets = a.model.sets.clone();
+        sets.push((axis.key.clone(), text.clone()));
+        let model = load::model(&a.model.model, &sets)?;
+        let (found, place) = solve(&model, a).map_err(|mut e| {
+            e.message = format!("at {} = {text}: {}", axis.key, e.message);
+            e
+        })?;
+        (d.model, d.about) = (model.name.clone(), place.text.clone());
+        // a speed of rotation: some body turns with it
+        let omega = place.mechanism.bodies().iter().map(|b| b.omega).collect::<Vec<_>>();
+        let turns = |w: &[f64; 3]| {
+            let w = w.iter().map(|w| w * w).sum::<f64>().sqrt();
+            (w - d.values[i].abs()).abs() <= 1e-6 * d.values[i].abs()
+        };
+        turning &= omega.iter().any(turns);
+        d.all.push(found);
+    }
+    let weight: Vec<f64> = d.all[0].scales.iter().map(|s| 1.0 / (s * s)).collect();
+    if d.all.iter().any(|m| m.scales.len() != weight.len()) {
+        return Err(bad(&axis.key, "it changes the number of coordinates, so that modes cannot be followed"));
+    }
+    d.branches = follow(&d.all, &weight);
+    d.orders = a.orders.clone().unwrap_or_else(|| if turning { vec![1.0, 2.0] } else { Vec::new() });
+    d.crossings = crossings(&d.values, &d.branches, &d.orders);
+    if let Some(f) = folder {
+        d.write(f.path())?;
+    }
+    if a.model.json {
+        out::value(&d.object())?;
+    } else {
+        out::result(&d.table())?;
+    }
+    if let Some(f) = folder {
+        out::note(&format!("results in {0}: campbell.csv, campbell.svg, campbell.json", f.path().display()));
+    }
+    Ok(0)
+}
+
+fn bad(key: &str, what: &str) -> Error {
+    Error::settings("BadCampbell", format!("`{key}`: {what}"))
+        .on("campbell")
+        .hint("give a parameter and numbers: speed=0:600:25")
+}
+
+fn number(key: &str, text: &str) -> Result<f64, Error> {
+    text.parse::<f64>()
+        .ok()
+        .filter(|x| x.is_finite())
+        .ok_or_else(|| bad(key, &format!("`{text}` is not a number")))
+}
+
+impl Diagram {
+    fn object(&self) -> Value {
+        let branch = |b: &Branch| json!({ "frequency": b.frequency, "damping": b.damping });
+        json!({
+            "model": self.model,
+            "completed": true,
+            "about": self.about,
+            "parameter": self.key,
+            "values": self.values,
+            "branches": self.branches.iter().map(branch).collect::<Vec<_>>(),
+            "orders": self.orders,
+            "crossings": self.crossings.iter().map(|c| json!({
+                "branch": c.branch + 1,
+                "order": c.order,
+                "value": c.value,
+                "frequency": c.frequency,
+            })).collect::<Vec<_>>(),
+            "rigid": self.all.iter().map(Modes::rigid).collect::<Vec<_>>(),
+            "unstable": self.all.iter().map(Modes::unstable).collect::<Vec<_>>(),
+            "steady": self.all.iter().map(Modes::is_steady).collect::<Vec<_>>(),
+            "residual": self.all.iter().map(Modes::residual).fold(0.0, f64::max),
+            "notes": self.notes(),
+        })
+    }
+
+    /// What holds at some value.
+    fn notes(&self) -> Vec<String> {
+        let mut out: Vec<String> = Vec::new();
+        for (v, m) in self.values.iter().zip(&self.all) {
+            if let Some(note) = show::notes(m).into_iter().next() {
+                out.push(format!("at {} = {}: {note}", self.key, terminal::number(*v)));
+                break;
+            }
+        }
+        out
+    }
+
+    fn plot(&self) -> Plot {
+        let mut plot = Plot::new(&format!("Campbell diagram of {}", self.model))
+            .x(&format!("{}{}", self.key, if self.orders.is_empty() { "" } else { " in rad/s" }))
+            .y("frequency in Hz");
+        let top = self
+            .branches
+            .iter()
+            .flat_map(|b| &b.frequency)
+            .copied()
+            .filter(|f| f.is_finite())
+            .fold(0.0, f64::max);
+        for (n, b) in self.branches.iter().enumerate() {
+            plot = plot.series(&format!("mode {}", n + 1), &self.values, &b.frequency);
+        }
+        for k in &self.orders {
+            let line: Vec<f64> = self.values.iter().map(|v| k * v.abs() / TAU).collect();
+            plot = plot.reference(&format!("{k}×"), &self.values, &line);
+        }
+        let (x, y): (Vec<f64>, Vec<f64>) = self.crossings.iter().map(|c| (c.value, c.frequency)).unzip();
+        if !x.is_empty() {
+            plot = plot.points("crossings", &x, &y);
+        }
+        // the lines of the orders do not push the curves together
+        plot.y_limits(0.0, 1.1 * top.max(f64::MIN_POSITIVE))
+    }
+
+    fn write(&self, dir: &Path) -> Result<(), Error> {
+        let mut text = csv_name(&self.key);
+        for n in 0..self.branches.len() {
+            text.push_str(&format!(",mode{0}_frequency,mode{0}_damping", n + 1));
+        }
+        text.push('\n');
+        for (i, v) in self.values.iter().enumerate() {
+            csv::number(&mut text, *v);
+            for b in &self.branches {
+                for x in [b.frequency[i], b.damping[i]] {
+                    text.push(',');
+                    if x.is_finite() {
+                        csv::number(&mut text, x);
+                    }
+                }
+            }
+            text.push('\n');
+        }
+        files::write_text(&dir.join("campbell.csv"), &text)?;
+        self.plot().write(&dir.join("campbell.svg"))?;
+        files::write_text(&dir.join("campbell.json"), &format!("{:#}\n", self.object()))
+    }
+
+    fn table(&self) -> String {
+        let mut t = terminal::pairs();
+        t.add_row(["model", &terminal::clean(&self.model)]);
+        t.add_row(["about", &self.about]);
+        let worst = self.all.iter().map(Modes::residual).fold(0.0, f64::max);
+        t.add_row([
+            "diagram",
+            &format!(
+                "{} over {} values of {}; residual {}",
+                terminal::count(self.branches.len(), "branch").replace("branchs", "branches"),
+                self.values.len(),
+                terminal::clean(&self.key),
+                terminal::small(worst)
+            ),
+        ]);
+        for note in self.notes() {
+            t.add_row(["note", &note]);
+        }
+        let unstable: Vec<String> = self
+            .values
+            .iter()
+            .zip(&self.all)
+            .filter(|(_, m)| m.unstable() > 0)
+            .map(|(v, _)| terminal::number(*v))
+            .collect();
+        if !unstable.is_empty() {
+            t.add_row(["unstable", &format!("at {} = {}", self.key, terminal::list(&unstable))]);
+        }
+        let shown = self.branches.len().min(6);
+        let mut list = terminal::lined();
+        let head = (1..=shown).map(|n| format!("mode {n}, Hz"));
+        list.set_header(std::iter::once(terminal::clean(&self.key)).chain(head));
+        for (i, v) in self.values.iter().enumerate().take(MOST_ROWS) {
+            let cells = self.branches[..shown].iter().map(|b| {
+                if b.frequency[i].is_finite() { terminal::number(b.frequency[i]) } else { "–".into() }
+            });
+            list.add_row(std::iter::once(terminal::number(*v)).chain(cells));
+        }
+        let mut text = format!("{}\n{}", terminal::text(&t), terminal::text(&list));
+        if !self.orders.is_empty() {
+            let mut list = terminal::lined();
+            list.set_header(["crossing", &terminal::clean(&self.key), "Hz", "rad/s"]);
+            for c in &self.crossings {
+                list.add_row([
+                    format!("{}× with mode {}", c.order, c.branch + 1),
+                    terminal::number(c.value),
+                    terminal::number(c.frequency),
+                    terminal::number(c.frequency * TAU),
+                ]);
+            }
+            text.push_str(&format!("\n{}", terminal::text(&list)));
+        }
+        text
+    }
+}
+
+fn csv_name(key: &str) -> String {
+    if key.contains([',', '"']) { format!("\"{}\"", key.replace('"', "\"\"")) } else { key.into() }
+}

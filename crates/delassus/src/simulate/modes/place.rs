@@ -1,0 +1,105 @@
+//! The state that modes are taken about: the start, an equilibrium, a time of a run.
+
+use crate::error::Error;
+use crate::formulation::{Mechanism, build};
+use crate::integrator::Options;
+use crate::model::Model;
+use crate::simulate::smooth::run_session;
+use crate::simulate::{Observer, Session, Silent, equilibrium};
+use crate::state::State;
+
+/// Where to linearize.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum About {
+    /// The consistent start, with its velocities.
+    Start,
+    /// A static equilibrium near the start, at rest.
+    Equilibrium,
+    /// A time of a run with the settings of the model, s.
+    Time(f64),
+}
+
+/// A mechanism in a state.
+pub struct Place {
+    /// The mechanism.
+    pub mechanism: Box<dyn Mechanism>,
+    /// Where it stands.
+    pub state: State,
+    /// The place for people.
+    pub text: String,
+    /// Degrees of freedom with drives released.
+    pub dof: usize,
+}
+
+/// Brings a model to a place.
+///
+/// # Errors
+/// If the model cannot be assembled, has no equilibrium or does not run that far.
+pub fn reach(model: &Model, about: &About) -> Result<Place, Error> {
+    reach_watched(model, about, &mut Silent)
+}
+
+/// The same, with an observer of the run.
+///
+/// # Errors
+/// As [`reach`].
+pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) -> Result<Place, Error> {
+    if model.bodies.is_empty() {
+        return Err(Error::model("EmptyModel", "the model has no bodies").hint("add a [[body]]"));
+    }
+    let mut model = model.clone();
+    if model.solve.closure != "auto" {
+        // rows stand in the linearized equations
+        model.solve.closure = "multipliers".into();
+    }
+    match *about {
+        About::Start => from_session(start(&model)?, "the start".into()),
+        About::Time(t) if t <= 0.0 => from_session(start(&model)?, "the start".into()),
+        About::Time(t) => {
+            model.solve.end = t;
+            model.output.record.clear();
+            let (outcome, session) = run_session(&model, observer)?;
+            if let Some(e) = outcome.summary.error {
+                return Err(e);
+            }
+            let reached = session.x.t;
+            if (reached - t).abs() > 1e-9 * t {
+                let message = format!("the run ended at t = {reached:.6} s, before the time asked for");
+                return Err(Error::solver("NotReached", message).hint("ask for an earlier time"));
+            }
+            from_session(session, format!("t = {t} s of a run"))
+        }
+        About::Equilibrium => {
+            let report = equilibrium::equilibrium(&model, &[])?;
+            let e = report.equilibrium;
+            // the search works in absolute coordinates
+            let mut bodies = crate::formulation::absolute(&model)?;
+            let still = vec![0.0; bodies.dims().nv];
+            bodies.set_position(0.0, &e.q);
+            bodies.set_velocity(&still);
+            let mut mechanism = build(&model)?;
+            let d = mechanism.dims();
+            let mut state = State::zero(d.nq, d.nv, d.m);
+            if mechanism.coordinates() == "absolute" {
+                state.q.copy_from_slice(&e.q);
+            } else {
+                state.q = mechanism.adopt(&bodies.bodies()).0;
+            }
+            mechanism.set_position(0.0, &state.q);
+            mechanism.set_velocity(&state.v);
+            let kind = if e.unstable > 0 { "an unstable equilibrium" } else { "the equilibrium" };
+            Ok(Place { mechanism, state, text: kind.into(), dof: e.dof })
+        }
+    }
+}
+
+fn start(model: &Model) -> Result<Session, Error> {
+    let s = &model.solve;
+    let method = if s.method == "auto" { "gen-alpha-pv" } else { s.method.as_str() };
+    Session::new(model, method, &Options::from(s), s.step.unwrap_or(s.end * 1e-3))
+}
+
+fn from_session(session: Session, text: String) -> Result<Place, Error> {
+    let dof = session.dof();
+    Ok(Place { state: session.x, mechanism: session.mechanism, text, dof })
+}
