@@ -94,10 +94,11 @@ impl Cantilever {
                 self.mechanism.retract(&before, &dq, &mut self.q);
                 let size = r.iter().fold(0.0f64, |m, x| m.max(x.abs()));
                 // quadratic until round-off
-                if size < 1e-9 && size >= 0.5 * last || size < 1e-14 {
+                let done = size < 1e-9 && size >= 0.5 * last || size < 1e-14;
+                last = size;
+                if done {
                     break;
                 }
-                last = size;
             }
             assert!(last < 1e-8, "no equilibrium at {share} of the load: {last:e}");
         }
@@ -315,12 +316,12 @@ fn the_elastic_pendulum_moves_in_space_as_in_the_plane() {
     assert!((energy - other).abs() < 1e-8, "{energy} {other}");
 }
 
-/// Past the first impact: the events come at the same times, and the tip is at the same place.
+/// Past the first impact, in steps of `pva`: the same events at the same times.
 #[test]
 fn the_elastic_pendulum_meets_the_stop_in_space_as_in_the_plane() {
     let go = |dimension: Dimension| {
         let mut model = pendulum(dimension, 2);
-        (model.solve.method, model.solve.end, model.solve.step) = ("gen-alpha-pv".into(), 0.3272, Some(2e-5));
+        (model.solve.end, model.solve.step) = (0.3272, Some(2e-5));
         let out = run(&model, &mut Silent).unwrap();
         assert!(out.summary.error.is_none(), "{:?}", out.summary.error);
         out.events.iter().map(|e| (e.kind, e.t)).collect::<Vec<_>>()
@@ -328,7 +329,7 @@ fn the_elastic_pendulum_meets_the_stop_in_space_as_in_the_plane() {
     let (plane, space) = (go(Dimension::Planar), go(Dimension::Spatial));
     assert!(!plane.is_empty() && plane.len() == space.len(), "{plane:?} {space:?}");
     for (a, b) in plane.iter().zip(&space) {
-        // Newton's tolerance over 16,000 steps
-        assert!(a.0 == b.0 && (a.1 - b.1).abs() < 1e-8, "{a:?} {b:?}");
+        // ends of steps
+        assert!(a.0 == b.0 && (a.1 - b.1).abs() < 1e-12, "{a:?} {b:?}");
     }
 }
