@@ -30,13 +30,11 @@ pub(super) fn read(
         Elements::Cable => CABLE,
         Elements::ExactBeam => EXACT_BEAM,
     };
-    let view = reader.open(node, path, "body", keys, &|key| {
-        match key {
-            "angle" => reader.planar(),
-            "length" => reader.planar() || beam,
-            "rotation" | "up" => !reader.planar(),
-            _ => true,
-        }
+    let view = reader.open(node, path, "body", keys, &|key| match key {
+        "angle" => reader.planar(),
+        "length" => reader.planar() || beam,
+        "rotation" | "up" => !reader.planar(),
+        _ => true,
     })?;
     let name = sections.bodies.add(&view, "body")?;
     let number = |key: &str| Ok::<f64, Error>(view.number(key)?.unwrap_or(0.0));
