@@ -46,6 +46,7 @@ examples! {
     "press",
     "rocking-block",
     "rolling-coin",
+    "rotor",
     "rubber-pendulum",
     "screw-press",
     "slider-crank",
