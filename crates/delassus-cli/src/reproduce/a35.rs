@@ -38,7 +38,7 @@ fn amplitude(elements: usize, speed: f64, settle: f64) -> Result<f64, Error> {
     let first: usize = 7 * (elements / 2) + if shaft == 0 { 0 } else { return Ok(f64::NAN) };
     let mut sum = 0.0;
     for k in 0..steps + turns {
-        session.advance(STEP)?;
+        session.advance(STEP).map_err(|f| session.explain(&f, STEP))?;
         if k >= steps {
             let q = &session.x.q[first..first + 3];
             sum += q[0].hypot(q[2]);

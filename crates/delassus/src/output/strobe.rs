@@ -220,7 +220,7 @@ impl<'a> Picture<'a> {
         self.links(s, strength > 0.5);
         for (i, list) in shapes.iter().enumerate() {
             if let Some(axis) = scene::bent(s, i) {
-                self.bent(axis, colour(i), list);
+                self.bent(axis, scene::body_colour(self.model, i), list);
                 continue;
             }
             for shape in list {
@@ -241,7 +241,7 @@ impl<'a> Picture<'a> {
             let plain = owner.is_some_and(|i| !model.bodies[i].visual.is_empty());
             for k in scene::symbol_ends(model, j) {
                 let at = self.at(scene::point(s, j.between[k], j.frames[k].p));
-                let colour = owner.map_or("#888888", colour);
+                let colour = owner.map_or("#888888", |i| scene::body_colour(model, i));
                 symbols::joint(&mut self.out, &Symbol { kind: j.kind, at, axis, plain, colour });
             }
         }
