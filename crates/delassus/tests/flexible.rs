@@ -8,9 +8,7 @@ use delassus::force::{Axes, ForceKind};
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
-use delassus::model::{
-    Beam, Body, BodyRef, Channel, Coordinate, Dimension, Force, Frame, Model, Shapes, Theory,
-};
+use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Force, Frame, Model, Shapes};
 use differences::{Dense, Noise, any_joint, channel_expr, check, motion_expr, random_frame};
 
 use delassus::simulate::Session;
