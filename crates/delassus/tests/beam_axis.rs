@@ -21,6 +21,11 @@ fn soft(floating: bool) -> Model {
     model.gravity = [0.7, -2.0, 0.0];
     let mesh = Mesh { damping: 0.3, ..Mesh::exact_beam(3, 2.0, 0.05, 1.5, 0.3) };
     let beam = Beam { axial: 1, damping: 0.1, ..Beam::planar(2.0, 0.05, 1.5) };
+    let body = if floating {
+        Body::beam("rod", 1.3, [0.0, 0.0], [3.0, 0.0], beam)
+    } else {
+        Body::mesh("rod", 1.3, [0.0, 0.0], [3.0, 0.0], mesh)
+    };
     model.add_body(body).unwrap();
     model
 }
