@@ -13,6 +13,7 @@ use delassus::integrator::{METHODS, Options};
 use delassus::joint::JointKind;
 use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Force, Frame, Model, Shapes};
 use delassus::output::EventKind;
+use delassus::simulate::modes::{About, modes};
 use delassus::simulate::{Outcome, Session, Silent, run};
 use delassus_algebra::kkt::Backend;
 use differences::{Dense, Noise, STEP, channel_expr, motion_expr, random_frame, worst};
@@ -511,6 +512,23 @@ fn contacts_of_flexible_links_are_those_of_absolute_coordinates() {
         let last = |o: &Outcome| o.summary.final_values.iter().find(|v| v.0 == "crank.angle").unwrap().1;
         println!("{method}: {} {}", last(&a), last(&r));
         assert!((last(&a) - last(&r)).abs() < 0.02, "{method}: {} {}", last(&a), last(&r));
+    }
+}
+
+/// About the equilibrium, where the beams hang bent: the same eigenvalues, to the round-off of two different pencils.
+#[test]
+fn modes_are_those_of_absolute_coordinates() {
+    let mut model = mixed();
+    model.forces.clear();
+    let found = ["absolute", "relative"].map(|c| {
+        let options = delassus::simulate::modes::Options { count: 12, sparse: None };
+        let model = with(&model, c, "auto");
+        let (found, _) = modes(&model, &About::Equilibrium, options).unwrap();
+        found.modes.iter().map(|m| m.omega).collect::<Vec<f64>>()
+    });
+    assert!(found[0].len() == found[1].len() && found[0].len() > 5);
+    for (a, r) in found[0].iter().zip(&found[1]) {
+        assert!((a / r - 1.0).abs() < 1e-7, "{:?} {:?}", found[0], found[1]);
     }
 }
 
