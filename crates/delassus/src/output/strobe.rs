@@ -236,7 +236,7 @@ impl<'a> Picture<'a> {
             let plain = owner.is_some_and(|i| !model.bodies[i].visual.is_empty());
             for k in scene::symbol_ends(model, j) {
                 let at = self.at(scene::point(s, j.between[k], j.frames[k].p));
-                let colour = owner.map_or("#888888", colour);
+                let colour = owner.map_or("#888888", |i| scene::body_colour(self.model, i));
                 symbols::joint(&mut self.out, &Symbol { kind: j.kind, at, axis, plain, colour });
             }
         }
