@@ -300,6 +300,15 @@ impl Model {
     /// # Errors
     /// `OffBeam` for a point beside the axis or beyond the ends.
     pub fn seat(&self, b: BodyRef, p: Vec3) -> Result<Option<Vec3>, Error> {
+        if let Some(modal) = self.modal(b) {
+            return modal.attachment_at(p).map(|a| Some(a.at)).ok_or_else(|| {
+                let names: Vec<&str> = modal.attachments.iter().map(|a| a.name.as_str()).collect();
+                let message =
+                    format!("the point is at no attachment of the modal body `{}`", self.body_name(b));
+                Error::model("OffBeam", message)
+                    .hint(format!("at = {{ node = … }}, one of {}", names.join(", ")))
+            });
+        }
         Ok(self.abscissa(b, p)?.map(|x| [x, 0.0, 0.0]))
     }
 

@@ -333,7 +333,7 @@ record = ["rod", "middle"]
     let m = round_trip(text);
     let rod = m.beam(m.body("rod").unwrap()).unwrap();
     assert_eq!((rod.bending, rod.axial, rod.damping), (2, 1, 1e-3));
-    assert!((rod.length - 0.4f64.sqrt()).abs() < 1e-15 && (rod.second_moment - 1.7e-9).abs() < 1e-22);
+    assert!((rod.length - 0.4f64.sqrt()).abs() < 1e-15 && (rod.section.in_plane() - 1.7e-9).abs() < 1e-22);
     assert!((m.bodies[0].mass - 7850.0 * 2e-4 * 0.4f64.sqrt()).abs() < 1e-12);
     assert_eq!(m.start[0].channel, Channel::BodyElastic(0, 0));
     assert_eq!(m.start[1].channel, Channel::BodyElasticRate(0, 2));

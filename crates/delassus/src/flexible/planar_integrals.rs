@@ -1,0 +1,41 @@
+//! Integrals over a planar body in a floating frame.
+
+use super::shapes::BeamShapes;
+pub use crate::model::modal::PlanarIntegrals;
+use crate::model::{Beam, Theory};
+
+impl PlanarIntegrals {
+    /// Of a beam of a given mass.
+    #[must_use]
+    pub fn of_beam(beam: &Beam, mass: f64, shapes: &BeamShapes) -> PlanarIntegrals {
+        let (l, n) = (beam.length, shapes.count());
+        let mut out = PlanarIntegrals::zero(n, mass);
+        (out.first, out.second) = ([0.5 * mass * l, 0.0], mass * l * l / 3.0);
+        let rotary = match beam.theory {
+            Theory::Euler => 0.0,
+            Theory::Timoshenko => mass / l * beam.section.in_plane() / beam.section.area,
+        };
+        out.spin = rotary * l;
+        shapes.each_point(shapes.panels(), |x, dx, f| {
+            let (dm, dj) = (dx * mass / l, dx * rotary);
+            for i in 0..n {
+                let (a, turn) = (f[i].s, f[i].turn[2]);
+                if a == [0.0; 3] && turn == 0.0 {
+                    continue;
+                }
+                out.shape[i][0] += dm * a[0];
+                out.shape[i][1] += dm * a[1];
+                out.stretch[i] += dm * x * a[0];
+                out.swing[i] += dm * x * a[1];
+                out.spin_row[i] += dj * turn;
+                for (j, f) in f.iter().enumerate() {
+                    let b = f.s;
+                    out.mass_matrix[i * n + j] += dm * (a[0] * b[0] + a[1] * b[1]);
+                    out.turn[i * n + j] += dm * (a[0] * b[1] - a[1] * b[0]);
+                    out.spin_matrix[i * n + j] += dj * turn * f.turn[2];
+                }
+            }
+        });
+        out
+    }
+}
