@@ -538,9 +538,7 @@ fn a_modal_pendulum_swings_as_a_beam() {
         model.add_marker("tip", rod, [1.0, 0.0, 0.0]);
         let mut session = Session::new(&model, "gen-alpha-pv", &Options::default(), 1e-3).unwrap();
         session.advance_many(1e-3, 300).unwrap();
-        let tip = [0, 1]
-            .map(|k| session.mechanism.channel(delassus::model::Channel::MarkerPosition(0, k), &[], &[]));
-        tip
+        [0, 1].map(|k| session.mechanism.channel(delassus::model::Channel::MarkerPosition(0, k), &[], &[]))
     };
     let section = CrossSection::planar(1e-4, 1e-9);
     let beam = Beam { stiffening: false, ..Beam::new(section, 2e11, 8e10) }.with_elements(8);
