@@ -86,7 +86,7 @@ fn add_forces(model: &mut Model, noise: &mut Noise) {
     ];
     let e = |i: usize| channel_expr("sin(c.x) * c.y + 0.3*t", &[("x", inputs[i]), ("y", inputs[i + 1])]);
     let at = frame_on(model, last, 0.6, noise).p;
-    let near = frame_on(model, second, 0.3, noise).p;
+    let frames = [frame_on(model, second, 0.3, noise), frame_on(model, last, 0.5, noise)];
     let kinds = [
         ForceKind::Force { body: last, at, components: [e(0), e(1), e(2)], axes: Axes::Body },
         ForceKind::Torque {
@@ -95,10 +95,11 @@ fn add_forces(model: &mut Model, noise: &mut Noise) {
             components: [e(0), e(1), e(2)],
             axes: Axes::Global,
         },
-        ForceKind::SpringDamper { between: [second, last], points: [near, at], k: 4.0, c: 0.5, length0: 0.3 },
+        ForceKind::TorsionSpring { between: [second, last], frames, k: 4.0, c: 0.5, angle0: 0.3 },
         ForceKind::SpringDamper {
             between: [BodyRef::Ground, last],
-            points: [[2.0, 1.0, 0.0], at],
+            // far away: the curvature of a length is its inverse, and differences see its square
+            points: [[6.0, 5.0, 0.0], at],
             k: 4.0,
             c: 0.5,
             length0: 0.3,
