@@ -153,18 +153,18 @@ impl Deforming for Room {
         gravity: Vec3,
         contacts: &[usize],
     ) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
-        match &body.kind {
-            BodyKind::Mesh(mesh) => Ok(Some(match mesh.elements {
+        Ok(match &body.kind {
+            BodyKind::Beam(beam) => Some(Box::new(RoomFloating::beam(beam, body, gravity)?)),
+            BodyKind::Modal { .. } => match &body.modal {
+                Some(modal) => Some(Box::new(RoomFloating::modal(modal, body, gravity)?)),
+                None => None,
+            },
+            BodyKind::Mesh(mesh) => Some(match mesh.elements {
                 Elements::Bar => Box::new(BarMesh::new::<Room>(mesh, body, gravity, contacts)),
                 Elements::Cable => Box::new(CableMesh::<3>::new::<Room>(mesh, body, gravity, contacts)),
                 Elements::ExactBeam => Box::new(SpaceMesh::new(mesh, body, gravity, contacts)),
-            })),
-            BodyKind::Beam(beam) => Ok(Some(Box::new(RoomFloating::beam(beam, body, gravity)?))),
-            BodyKind::Modal { .. } => match &body.modal {
-                Some(modal) => Ok(Some(Box::new(RoomFloating::modal(modal, body, gravity)?))),
-                None => Ok(None),
-            },
-            _ => Ok(None),
-        }
+            }),
+            _ => None,
+        })
     }
 }

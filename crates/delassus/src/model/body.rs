@@ -8,7 +8,7 @@ use super::modal::Modal;
 use crate::error::Error;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
-    vec3::{IDENTITY, ZERO, norm, scale, sub, unit},
+    vec3::{IDENTITY, ZERO, norm, sub},
 };
 use std::sync::Arc;
 
@@ -188,21 +188,6 @@ impl Body {
     pub fn mesh(name: &str, mass: f64, from: [f64; 2], to: [f64; 2], mesh: Mesh) -> Body {
         let d = [to[0] - from[0], to[1] - from[1]];
         Body::mesh_along(name, mass, from, d[1].atan2(d[0]), Mesh { length: d[0].hypot(d[1]), ..mesh })
-    }
-    /// A mesh in space drawn undeformed between two points; its length is taken from them, and its x axis is turned into
-    /// their direction by the shortest way.
-    #[must_use]
-    pub fn mesh_in_space(name: &str, mass: f64, from: Vec3, to: Vec3, mesh: Mesh) -> Body {
-        let d = sub(to, from);
-        // x × d and x · d
-        let across = [0.0, -d[2], d[1]];
-        let angle = norm(across).atan2(d[0]);
-        let axis = unit(across).unwrap_or([0.0, 0.0, 1.0]);
-        Body {
-            kind: BodyKind::Mesh(Mesh { length: norm(d), ..mesh }),
-            rotation: so3::exp(scale(angle, axis)),
-            ..Body::rigid(name, mass, from, [ZERO; 3])
-        }
     }
     /// A planar mesh of its given length, drawn undeformed from a point at an angle.
     #[must_use]

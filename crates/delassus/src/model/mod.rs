@@ -35,7 +35,7 @@ pub use cross_section::{CrossSection, Profile};
 pub use curve::Curve;
 pub use event::UserEvent;
 pub use expression::Expr;
-pub use mesh::{Elements, MassMatrix, Mesh};
+pub use mesh::{Bent, Elements, MassMatrix, Mesh};
 pub use modal::Modal;
 pub use settings::Settings;
 
