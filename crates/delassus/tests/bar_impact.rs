@@ -136,7 +136,8 @@ fn the_impact_of_a_bar_does_not_depend_on_restitution() {
             let out = go(&model);
             let column = |name: &str| out.record.column(name).unwrap().to_vec();
             // the end of the contact may fall into the next step
-            let middle = column("t").iter().zip(column("wall.force")).filter(|(t, _)| **t > 0.6 && **t < 1.0);
+            let middle =
+                column("t").into_iter().zip(column("wall.force")).filter(|(t, _)| *t > 0.6 && *t < 1.0);
             let end = |name: &str| vec![*column(name).last().unwrap()];
             [middle.map(|(_, f)| f).collect(), end("energy"), end("bar.vx")]
         };
