@@ -8,9 +8,7 @@ use delassus::force::{Axes, ForceKind};
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
-use delassus::model::{
-    Beam, Body, BodyRef, Channel, Coordinate, Dimension, Force, Frame, Model, Shapes, Theory,
-};
+use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Force, Frame, Model, Shapes};
 use differences::{Dense, Noise, any_joint, channel_expr, check, motion_expr, random_frame};
 
 use delassus::simulate::Session;
@@ -127,33 +125,6 @@ fn every_force_on_a_beam_has_the_derivatives_it_claims() {
                 m.forces.push(Force { name: "F".into(), kind });
                 check(&label, &m, &mut noise, 5e-7);
             }
-        }
-    }
-}
-
-/// Stiffening and Timoshenko's theory change the body alone, so that one joint is enough.
-#[test]
-fn stiffened_and_shearing_beams_have_the_derivatives_they_claim() {
-    let mut noise = Noise(9);
-    let rod = BodyRef::Body(0);
-    for &shapes in SETS {
-        for theory in [Theory::Euler, Theory::Timoshenko] {
-            if theory == Theory::Timoshenko && shapes == Shapes::Static {
-                continue;
-            }
-            let mut model = Model::new("beam", Dimension::Planar);
-            model.gravity = [0.7, -2.0, 0.0];
-            let beam = Beam { theory, stiffening: true, ..soft(shapes) };
-            let mut body = Body::beam("rod", 1.3, [0.2, -0.1], [1.1, 0.6], beam);
-            body.damping_ratios = vec![0.1, 0.02];
-            model.add_body(body).unwrap();
-            model.add_body(Body::planar("B", 1.1, [noise.next(), noise.next()], 0.7)).unwrap();
-            let frames =
-                [frame_on_beam(&model, 0.4, &mut noise), random_frame(Dimension::Planar, &mut noise)];
-            let joint = model.joint_of_frames("J", JointKind::Fixed, [rod, BodyRef::Body(1)], frames);
-            model.joints.push(joint.unwrap());
-            let label = format!("stiffening, {}, {}", theory.name(), shapes.name());
-            check(&label, &model, &mut noise, 5e-7);
         }
     }
 }

@@ -9,8 +9,7 @@
 
 mod differences;
 
-use delassus::flexible::planar_integrals::PlanarIntegrals;
-use delassus::flexible::shapes::BeamShapes;
+use delassus::flexible::planar_integrals::as_modal;
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
@@ -294,8 +293,8 @@ const REFERENCE: [(f64, [f64; 7], [f64; 7]); 10] = [
 #[test]
 fn the_slider_crank_of_the_ivp_test_set_agrees_with_its_reference() {
     let model = Model::parse(SLIDER_CRANK, "ivp.toml", &[]).unwrap();
-    let options = Options { tolerance: 1e-10, ..Options::default() };
-    let h = 5e-7;
+    let options = Options::default();
+    let h = 2e-6;
     let mut session = Session::new(&model, "phem56", &options, h).unwrap();
     let (mut p_error, mut v_error) = ([0.0f64; 7], [0.0f64; 7]);
     for (t, p, v) in REFERENCE {
@@ -311,7 +310,6 @@ fn the_slider_crank_of_the_ivp_test_set_agrees_with_its_reference() {
             v_error[i] = v_error[i].max((w[i] - v[i]).abs());
         }
     }
-    println!("{p_error:?} {v_error:?}");
     // amplitudes are 1e-3 and 5e-5 m in bending, 1e-5 m along the rod, whose frequencies reach 6e3 and 2e4 rad/s
     for (i, limit) in [1e-9, 1e-9, 1e-9, 1e-9, 1e-10, 1e-10, 1e-10].into_iter().enumerate() {
         assert!(p_error[i] < limit && v_error[i] < 1e5 * limit, "{i}: {:e} {:e}", p_error[i], v_error[i]);
@@ -323,31 +321,6 @@ fn khude_rod() -> Beam {
     Beam { shapes: Shapes::Modes, axial: 1, ..Beam::planar(5.74e-6, 2.765e-8, 2e11) }
 }
 
-/// The same beam by its shape integrals, attached at both ends.
-fn as_modal(beam: &Beam, mass: f64) -> Modal {
-    let shapes = BeamShapes::of(beam, mass / beam.length, true).unwrap();
-    let n = shapes.count();
-    let mut k = vec![0.0; n * n];
-    let stiffness = shapes.stiffness();
-    shapes.each_point(shapes.panels(), |_, dx, f| {
-        for i in 0..n * n {
-            let (a, b) = (f[i / n].strains, f[i % n].strains);
-            k[i] += dx * (0..6).map(|s| stiffness[s] * a[s] * b[s]).sum::<f64>();
-        }
-    });
-    let attach = |name: &str, x: f64| Attachment {
-        name: name.into(),
-        at: [x, 0.0, 0.0],
-        node: 0,
-        moves: shapes.at(x).iter().map(|m| [m.s, m.turn]).collect(),
-    };
-    Modal {
-        source: Source::Planar(PlanarIntegrals::of_beam(beam, mass, &shapes), Square { n, a: k }),
-        attachments: vec![attach("A", 0.0), attach("B", beam.length)],
-        damping: 0.0,
-    }
-}
-
 /// C10: the flexible slider-crank with its rod as a beam and as a modal body of the same integrals moves the same.
 #[test]
 fn a_beam_and_the_modal_body_of_its_integrals_move_the_same() {
@@ -356,7 +329,7 @@ fn a_beam_and_the_modal_body_of_its_integrals_move_the_same() {
     let mut modal = beam.clone();
     let rod = modal.bodies.iter_mut().find(|b| b.name == "rod").unwrap();
     let length = beam.beam(beam.body("rod").unwrap()).unwrap().length;
-    let data = as_modal(&Beam { length, ..khude_rod() }, rod.mass);
+    let data = as_modal(&Beam { length, ..khude_rod() }, rod.mass, &[("A", 0.0), ("B", length)]).unwrap();
     let other = Body::modal("rod", rod.com, data, Dimension::Planar).unwrap();
     *rod = Body { angle: rod.angle, rotation: rod.rotation, ..other };
     let end = |model: &Model| {
@@ -492,10 +465,14 @@ fn at_rest(model: &Model) -> (usize, Vec<f64>, Vec<f64>) {
 fn reduced_matrices_have_the_frequencies_and_inertia_of_the_body() {
     for dimension in [Dimension::Planar, Dimension::Spatial] {
         let mut model = Model::new("beam", dimension);
-        model.add_body(Body::modal("rod", [0.0; 3], reduced(16, dimension), dimension).unwrap()).unwrap();
+        let mut modal = reduced(16, dimension);
+        if let Source::Matrices(m) = &mut modal.source {
+            m.modes = 28;
+        }
+        model.add_body(Body::modal("rod", [0.0; 3], modal, dimension).unwrap()).unwrap();
         let (nv, m, k) = at_rest(&model);
         let rigid = if dimension == Dimension::Planar { 3 } else { 6 };
-        assert_eq!(nv, rigid + 2 * rigid + 6 - rigid);
+        assert_eq!(nv, 2 * rigid + 28);
         // elastic coordinates are modes, with the mean frame: no coupling to rigid motion
         let mut found: Vec<f64> = (rigid..nv).map(|i| (k[i * nv + i] / m[i * nv + i]).sqrt()).collect();
         found.sort_by(f64::total_cmp);
@@ -509,7 +486,7 @@ fn reduced_matrices_have_the_frequencies_and_inertia_of_the_body() {
         let twice = if dimension == Dimension::Planar { 1 } else { 2 };
         for (i, root) in [4.730_040_744_862_704f64, 7.853_204_624_095_838].iter().enumerate() {
             for w in &found[twice * i..twice * (i + 1)] {
-                // (k h)⁴/1440 = 4e-5 for the second, and six modes with the ends held
+                // (k h)⁴/1440 = 4e-5 for the second
                 assert!((w / (root * root * scale) - 1.0).abs() < 1e-4, "{w}");
             }
         }
@@ -571,8 +548,8 @@ fn a_modal_pendulum_swings_as_a_beam() {
     let b = end(Body::modal("rod", [0.0; 3], reduced(8, Dimension::Planar), Dimension::Planar).unwrap());
     let rigid = (a[0].hypot(a[1]) - 1.0).abs();
     for (x, y) in a.iter().zip(b) {
-        // deflections of 1e-4 m: squares 1e-8
-        assert!((x - y).abs() < 1e-6, "{a:?} {b:?} {rigid}");
+        // deflections of 1e-3 m: squares 1e-6
+        assert!((x - y).abs() < 5e-6, "{a:?} {b:?} {rigid}");
     }
 }
 
@@ -594,6 +571,6 @@ fn wrong_matrices_are_told() {
     check(&|m| m.mass.a[1] += 1.0, "not symmetric");
     check(&|m| m.nodes.truncate(3), "nodes");
     check(&|m| m.stiffness.a[0] *= 2.0, "rigid");
-    check(&|m| m.mass.a.iter_mut().for_each(|x| *x = -*x), "positive definite");
+    check(&|m| m.mass.a[5 * 15 + 5] = -1.0, "positive definite");
     check(&|m| m.nodes[2][0] += 0.1, "rotation");
 }

@@ -96,6 +96,28 @@ pub struct Elastic {
     gradient: Vec<f64>,
 }
 
+/// Stiffness matrices of a beam by linear theory: without the strain of the axis, and of that alone.
+#[must_use]
+pub fn stiffness(shapes: &BeamShapes) -> [Vec<f64>; 2] {
+    let n = shapes.count();
+    let (mut bend, mut stretch) = (vec![0.0; n * n], vec![0.0; n * n]);
+    let stiffness = shapes.stiffness();
+    shapes.each_point(shapes.panels(), |_, dx, f| {
+        for i in 0..n {
+            let (a, row) = (&f[i].strains, i * n);
+            if *a == [0.0; 6] {
+                continue;
+            }
+            for j in 0..n {
+                let b = &f[j].strains;
+                stretch[row + j] += dx * stiffness[0] * a[0] * b[0];
+                bend[row + j] += dx * (1..6).map(|s| stiffness[s] * a[s] * b[s]).sum::<f64>();
+            }
+        }
+    });
+    [bend, stretch]
+}
+
 /// A matrix of damping: β K, and ratios of critical damping of the modes, the last one for all that follow.
 ///
 /// # Errors
@@ -131,28 +153,14 @@ impl Elastic {
     /// If the mass matrix is not positive definite.
     pub fn of_beam(shapes: &BeamShapes, beam: &Beam, m: &[f64], ratios: &[f64]) -> Result<Elastic, Error> {
         let n = shapes.count();
-        let (mut bend, mut stretch) = (vec![0.0; n * n], vec![0.0; n * n]);
-        let stiffness = shapes.stiffness();
-        shapes.each_point(shapes.panels(), |_, dx, f| {
-            for i in 0..n {
-                let (a, row) = (&f[i].strains, i * n);
-                if *a == [0.0; 6] {
-                    continue;
-                }
-                for j in 0..n {
-                    let b = &f[j].strains;
-                    stretch[row + j] += dx * stiffness[0] * a[0] * b[0];
-                    bend[row + j] += dx * (1..6).map(|s| stiffness[s] * a[s] * b[s]).sum::<f64>();
-                }
-            }
-        });
+        let [bend, stretch] = stiffness(shapes);
         let all: Vec<f64> = bend.iter().zip(&stretch).map(|(a, b)| a + b).collect();
         let d = damping(&all, m, n, beam.damping, ratios)?;
         if !beam.stiffening {
             return Ok(Elastic::linear(n, all, d));
         }
         let mut out = Elastic::linear(n, bend, d);
-        out.cells = cells(shapes, beam, stiffness[0]);
+        out.cells = cells(shapes, beam, shapes.stiffness()[0]);
         Ok(out)
     }
 

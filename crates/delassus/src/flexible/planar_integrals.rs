@@ -1,7 +1,10 @@
 //! Integrals over a planar body in a floating frame.
 
+use super::elastic::stiffness;
 use super::shapes::BeamShapes;
+use crate::error::Error;
 pub use crate::model::modal::PlanarIntegrals;
+use crate::model::modal::{Attachment, Modal, Source, Square};
 use crate::model::{Beam, Theory};
 
 impl PlanarIntegrals {
@@ -38,4 +41,28 @@ impl PlanarIntegrals {
         });
         out
     }
+}
+
+/// The modal body that a planar beam is: its integrals and its stiffness by linear theory, with places on its axis by name.
+///
+/// # Errors
+/// If its shape functions cannot be found.
+pub fn as_modal(beam: &Beam, mass: f64, places: &[(&str, f64)]) -> Result<Modal, Error> {
+    let shapes = BeamShapes::of(beam, mass / beam.length, true)?;
+    let [bend, stretch] = stiffness(&shapes);
+    let a = bend.iter().zip(&stretch).map(|(a, b)| a + b).collect();
+    let attach = |(name, x): &(&str, f64)| Attachment {
+        name: (*name).into(),
+        at: [*x, 0.0, 0.0],
+        node: 0,
+        moves: shapes.at(*x).iter().map(|m| [m.s, m.turn]).collect(),
+    };
+    Ok(Modal {
+        source: Source::Planar(
+            PlanarIntegrals::of_beam(beam, mass, &shapes),
+            Square { n: shapes.count(), a },
+        ),
+        attachments: places.iter().map(attach).collect(),
+        damping: beam.damping,
+    })
 }

@@ -129,11 +129,14 @@ impl Reduced {
                 "its parts must hang together, and none of them may be held",
             ));
         }
-        // the largest displacement of a shape is one
+        // the largest displacement of a shape is one; torsion turns without displacing
         let (mut shapes, mut masses) = (shapes[skip..].to_vec(), Vec::new());
         for x in &mut shapes {
             let t = m.translations(planar);
-            let top = x.chunks_exact(m.per_node).flat_map(|x| &x[..t]).fold(0.0f64, |s, x| s.max(x.abs()));
+            let most = |s: f64, x: &[f64]| x.iter().fold(s, |s, x| s.max(x.abs()));
+            let moved = x.chunks_exact(m.per_node).fold(0.0, |s, x| most(s, &x[..t]));
+            let turned = x.chunks_exact(m.per_node).fold(0.0, |s, x| most(s, &x[t..]));
+            let top = moved.max(0.1 * size * turned);
             x.iter_mut().for_each(|x| *x /= top);
             masses.push(1.0 / (top * top));
         }

@@ -64,6 +64,43 @@ fn tangent_derivative(phi: Vec3, x: Vec3) -> Mat3 {
     add_mat(&outer(inner, phi), &add_mat(&linear, &scale_mat(c, &square)))
 }
 
+/// Second derivatives of b and c: that by θ divided by θ, twice.
+fn second_coefficients(phi: Vec3) -> [f64; 2] {
+    let t2 = dot(phi, phi);
+    if t2 < 0.25 {
+        // 4 d²/d(θ²)² of the series, from k = 2 on
+        let (mut b, mut c) = (0.0, 0.0);
+        let (mut power, mut even) = (1.0, 720.0);
+        for k in 2..11 {
+            let weight = f64::from(4 * k * (k - 1)) * power;
+            let odd = even * f64::from(2 * k + 3);
+            b += weight / even;
+            c += weight / odd;
+            power *= -t2;
+            even = odd * f64::from(2 * k + 4);
+        }
+        return [b, c];
+    }
+    let [_, _, db, dc] = coefficients(phi);
+    let t = t2.sqrt();
+    let (s, co) = t.sin_cos();
+    [((co - s / t) / t2 - 4.0 * db) / t2, (db - 5.0 * dc) / t2]
+}
+
+/// The second derivative of T(φ) x along x and ψ.
+fn tangent_second_derivative(phi: Vec3, x: Vec3, psi: Vec3) -> Vec3 {
+    let [_, c, db, dc] = coefficients(phi);
+    let [b2, c2] = second_coefficients(phi);
+    let (once, across, along) = (cross(phi, x), cross(psi, x), dot(phi, psi));
+    let twice = cross(phi, once);
+    let mixed = add(cross(psi, once), cross(phi, across));
+    let turned = add(scale(-b2 * along, once), scale(c2 * along, twice));
+    let inner = add(turned, add(scale(-db, across), scale(dc, mixed)));
+    let ends = cross(x, add(scale(dc * along, once), scale(c, across)));
+    let first = scale(dot(psi, x), add(scale(-db, once), scale(dc, twice)));
+    add(first, add(scale(dot(phi, x), inner), ends))
+}
+
 /// A section at the point of evaluation.
 #[derive(Clone, Debug)]
 pub struct RoomSection {
@@ -176,6 +213,12 @@ impl Section<Room> for RoomSection {
             }
         }
     }
+
+    fn acceleration_by_shape(&self, v: &[f64], k: usize) -> Option<[f64; 6]> {
+        let [_, rate] = self.sums(&v[6..]);
+        let [x, y, z] = tangent_second_derivative(self.phi, rate, self.moves[k][1]);
+        Some([0.0, 0.0, 0.0, x, y, z])
+    }
 }
 
 #[cfg(test)]
@@ -200,6 +243,17 @@ mod tests {
                 // truncation h² and round-off 1e-16/h
                 assert!(norm(sub(fd, column)) < 1e-10, "{phi:?}");
             }
+        }
+    }
+
+    #[test]
+    fn the_second_derivative_is_that_of_the_first() {
+        let (x, psi, h) = ([0.3, -0.8, 0.5], [0.6, 0.2, -0.4], 1e-5);
+        for phi in [[0.2, -0.1, 0.3], [0.9, 0.4, -0.7], [1e-9, 0.0, 0.0], [0.28, 0.28, -0.28]] {
+            let along = |s: f64| mul_vec(&tangent_derivative(add(phi, scale(s * h, psi)), x), x);
+            let fd = scale(0.5 / h, sub(along(1.0), along(-1.0)));
+            // truncation h² and round-off 1e-16/h
+            assert!(norm(sub(fd, tangent_second_derivative(phi, x, psi))) < 1e-10, "{phi:?}");
         }
     }
 }

@@ -21,11 +21,13 @@ impl Seats {
     pub fn at(&self, at: Vec3) -> Result<Vec<[Vec3; 2]>, Error> {
         match self {
             Seats::Beam(shapes) => Ok(shapes.at(at[0]).iter().map(|m| [m.s, m.turn]).collect()),
-            Seats::Nodes(list) => {
-                list.iter().find(|(p, _)| *p == at).map(|(_, moves)| moves.clone()).ok_or_else(|| {
+            Seats::Nodes(list) => list
+                .iter()
+                .find(|(p, _)| p.map(f64::to_bits) == at.map(f64::to_bits))
+                .map(|(_, moves)| moves.clone())
+                .ok_or_else(|| {
                     Error::model("OffBeam", "there is no attachment").hint("use one of its attachments")
-                })
-            }
+                }),
         }
     }
 }

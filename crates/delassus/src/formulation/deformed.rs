@@ -51,6 +51,12 @@ impl<S: Space> Absolute<S> {
         Some((s.v + i, value))
     }
 
+    /// True for a mesh whose nodes turn in space.
+    fn turning_nodes(&self, slot: usize) -> bool {
+        let s = &self.slots[slot];
+        matches!(s.kind, BodyKind::Mesh(_)) && S::nq(s.kind) != s.nv
+    }
+
     /// The value of such a channel.
     pub(super) fn deformed(&self, c: Channel) -> Option<f64> {
         match c {
@@ -72,6 +78,8 @@ impl<S: Space> Absolute<S> {
     /// Its gradient; false if it is none.
     pub(super) fn deformed_gradient(&self, c: Channel, row: &mut [f64]) -> bool {
         let elastic = match c {
+            // a stored coordinate of a node that turns in space goes with none of the velocities
+            Channel::BodyElastic(b, _) if self.turning_nodes(b + 1) => return false,
             Channel::BodyElastic(b, k) => self.elastic(b, k, false),
             Channel::BodyElasticRate(b, k) => self.elastic(b, k, true),
             _ => None,

@@ -134,11 +134,11 @@ impl Body {
             ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
         }
     }
-    /// A flexible beam in space drawn undeformed between two points; the y axis of its section lies in the plane of its axis
-    /// and `up`. Without `up`, that is the global y axis, or −x for a beam along y, as in the plane.
+    /// A flexible beam in space drawn undeformed between two points; its length is taken from them. `up` turns the section:
+    /// see [`axes_along`].
     ///
     /// # Errors
-    /// `BadElement` if the points coincide, `DegenerateAxis` if `up` lies along the beam.
+    /// `BadElement` for points in one place, or an `up` along the beam.
     pub fn beam_in_space(
         name: &str,
         mass: f64,
@@ -146,10 +146,10 @@ impl Body {
         up: Option<Vec3>,
         beam: Beam,
     ) -> Result<Body, Error> {
-        let length = norm(sub(to, from));
-        let rotation = axes_along(sub(to, from), up)?;
+        let along = sub(to, from);
+        let rotation = axes_along(along, up)?;
         Ok(Body {
-            kind: BodyKind::Beam(Beam { length, ..beam }),
+            kind: BodyKind::Beam(Beam { length: norm(along), ..beam }),
             rotation,
             ..Body::rigid(name, mass, from, [ZERO; 3])
         })

@@ -1,7 +1,6 @@
 //! The data of the animation in a report: shapes in body axes and poses over time, as JSON.
 
 use super::scene::{self, Shape};
-use super::svg::colour;
 use super::{Event, Record, solids, view};
 use crate::joint::JointKind;
 use crate::model::{BodyRef, Dimension, Model};
@@ -80,7 +79,7 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
         "poses": poses,
         "bodies": shapes.iter().enumerate().map(|(i, list)| json!({
             "name": model.bodies[i].name,
-            "colour": colour(i),
+            "colour": scene::body_colour(model, i),
             "axis": axes[i],
             "shapes": list.iter().map(shape).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),

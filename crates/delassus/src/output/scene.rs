@@ -1,5 +1,6 @@
 //! What there is to draw: shapes fixed in bodies, and links between bodies, for pictures and animation alike.
 
+use super::svg::colour;
 use super::{Snapshot, solids};
 use crate::joint::JointKind;
 use crate::model::{Bent, BodyKind, BodyRef, Dimension, Frame, Joint, Model, Visual};
@@ -229,6 +230,14 @@ pub fn stands(kind: JointKind) -> bool {
         Planar | PointInPlane | Rolling | RollingSphere | Parallel | PointOnBeam | PointOnCurve
     );
     !slides(kind) && !glides && !kind.is_relation()
+}
+
+/// Colour of a body: that of the first of its name. A body without a name is a piece of the one before it.
+#[must_use]
+pub fn body_colour(model: &Model, body: usize) -> &'static str {
+    let named = model.bodies[..=body].iter().rev().find(|b| !b.name.is_empty());
+    let first = named.and_then(|n| model.bodies.iter().position(|b| b.name == n.name));
+    colour(first.unwrap_or(body))
 }
 
 /// The pose in which the model was drawn, for pictures of runs without snapshots.

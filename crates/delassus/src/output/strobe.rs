@@ -2,7 +2,7 @@
 
 use super::scene::{self, Shape};
 use super::solids::{self, Ground};
-use super::svg::{Anchor, Svg, colour};
+use super::svg::{Anchor, Svg};
 use super::symbols::{self, Symbol};
 use super::view::{self, View};
 use super::{Record, Snapshot};
@@ -76,10 +76,12 @@ fn paths(model: &Model, all: &[&Snapshot]) -> Vec<Trace> {
     let trace = |body: BodyRef, p: Vec3, strong: bool| {
         let BodyRef::Body(i) = body else { return None };
         let points: Vec<Vec3> = all.iter().map(|s| scene::point(s, body, p)).collect();
-        (points.len() > 1).then_some(Trace { points, colour: colour(i), strong })
+        (points.len() > 1).then_some(Trace { points, colour: scene::body_colour(model, i), strong })
     };
     if model.markers.is_empty() {
-        (0..model.bodies.len()).filter_map(|i| trace(BodyRef::Body(i), [0.0; 3], false)).collect()
+        // pieces of a body have no path of their own
+        let named = (0..model.bodies.len()).filter(|i| !model.bodies[*i].name.is_empty());
+        named.filter_map(|i| trace(BodyRef::Body(i), [0.0; 3], false)).collect()
     } else {
         model.markers.iter().filter_map(|m| trace(m.body, m.frame.p, true)).collect()
     }
@@ -218,11 +220,15 @@ impl<'a> Picture<'a> {
         self.links(s, strength > 0.5);
         for (i, list) in shapes.iter().enumerate() {
             if let Some(axis) = scene::bent(s, i) {
-                self.bent(axis, colour(i), list);
+                self.bent(axis, scene::body_colour(self.model, i), list);
                 continue;
             }
             for shape in list {
-                self.shape(&|p| scene::point(s, BodyRef::Body(i), *p), colour(i), shape);
+                self.shape(
+                    &|p| scene::point(s, BodyRef::Body(i), *p),
+                    scene::body_colour(self.model, i),
+                    shape,
+                );
             }
         }
         let model = self.model;
@@ -235,7 +241,7 @@ impl<'a> Picture<'a> {
             let plain = owner.is_some_and(|i| !model.bodies[i].visual.is_empty());
             for k in scene::symbol_ends(model, j) {
                 let at = self.at(scene::point(s, j.between[k], j.frames[k].p));
-                let colour = owner.map_or("#888888", colour);
+                let colour = owner.map_or("#888888", |i| scene::body_colour(model, i));
                 symbols::joint(&mut self.out, &Symbol { kind: j.kind, at, axis, plain, colour });
             }
         }
@@ -305,15 +311,15 @@ impl<'a> Picture<'a> {
 
     /// Names of the bodies beside their last pose.
     fn names(&mut self, last: &Snapshot, shapes: &[Vec<Shape>]) {
-        if self.model.bodies.len() > 12 {
+        if self.model.bodies.iter().filter(|b| !b.name.is_empty()).count() > 12 {
             return;
         }
-        for (i, body) in self.model.bodies.iter().enumerate() {
+        for (i, body) in self.model.bodies.iter().enumerate().filter(|(_, b)| !b.name.is_empty()) {
             let all: Vec<Vec3> = shapes[i].iter().flat_map(Shape::points).collect();
             let at = self.at(scene::point(last, BodyRef::Body(i), scene::middle(&all)));
             let style = format!(
                 r##"fill="{}" stroke="#ffffff" stroke-width="3.5" paint-order="stroke" stroke-linejoin="round""##,
-                colour(i)
+                scene::body_colour(self.model, i)
             );
             self.out.text([at[0] + 9.0, at[1] - 9.0], Anchor::Start, 12.0, &style, &body.name);
         }

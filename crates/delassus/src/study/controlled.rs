@@ -6,6 +6,7 @@ use super::work::{Cost, median};
 use crate::error::Error;
 use crate::formulation::{BodyState, absolute};
 use crate::integrator::Options;
+use crate::kinematics::{Plane, Room, Space};
 use crate::model::{BodyKind, Channel, Dimension, Model, Settings};
 use crate::simulate::{self, Observer};
 use crate::state::State;
@@ -190,9 +191,10 @@ fn channels(model: &Model) -> Vec<Channel> {
             BodyKind::Mesh(mesh) => mesh.coordinates(planar).1,
             _ => 0,
         };
-        for k in 0..elastic {
-            out.extend([Channel::BodyElastic(b, k), Channel::BodyElasticRate(b, k)]);
-        }
+        // rotations of nodes in space have more coordinates than velocities
+        let stored = if let BodyKind::Mesh(mesh) = &body.kind { mesh.coordinates(planar).0 } else { elastic };
+        out.extend((0..stored).map(|k| Channel::BodyElastic(b, k)));
+        out.extend((0..elastic).map(|k| Channel::BodyElasticRate(b, k)));
     }
     out
 }
@@ -218,18 +220,21 @@ fn end_state(model: &Model, t: f64, channels: &[Channel], values: &[f64]) -> Res
         bodies.iter_mut().zip(quaternions).for_each(turn);
     }
     let (mut q, mut v) = mechanism.adopt(&bodies);
-    // elastic coordinates: flexible bodies are planar, where coordinates and velocities are numbered alike
-    let mut row = vec![0.0; v.len()];
+    // elastic coordinates stand behind the pose of a floating frame; a mesh has nothing else
+    let sizes = |kind| match model.dimension {
+        Dimension::Planar => [Plane::nq(kind), Plane::nv(kind)],
+        Dimension::Spatial => [Room::nq(kind), Room::nv(kind)],
+    };
+    let place = |b: usize, what: usize| {
+        let before: usize = model.bodies[..b].iter().map(|body| sizes(body.kind)[what]).sum();
+        let mesh = matches!(model.bodies[b].kind, BodyKind::Mesh(_));
+        before + if mesh { 0 } else { sizes(BodyKind::Rigid)[what] }
+    };
     for (c, x) in channels.iter().zip(values) {
-        let to = match c {
-            Channel::BodyElastic(..) => &mut q,
-            Channel::BodyElasticRate(..) => &mut v,
-            _ => continue,
-        };
-        if mechanism.channel_gradient(*c, &mut row)
-            && let Some(i) = row.iter().position(|r| *r != 0.0)
-        {
-            to[i] = *x;
+        match *c {
+            Channel::BodyElastic(b, k) => q[place(b, 0) + k] = *x,
+            Channel::BodyElasticRate(b, k) => v[place(b, 1) + k] = *x,
+            _ => {}
         }
     }
     let v_dot = vec![0.0; v.len()];

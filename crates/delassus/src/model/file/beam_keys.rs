@@ -1,7 +1,7 @@
 //! The keys of `[[body]]` for flexible bodies in a floating frame.
 
 use super::cross_sections::SECTION;
-use super::keys::Kind::{self, Choice, Count, Either, Flag, List, Map, Matrix, Name, Number, Vector};
+use super::keys::Kind::{self, Axis, Choice, Count, Either, Flag, List, Map, Matrix, Name, Number, Vector};
 use super::keys::{Key, ROTATION, VISUAL, key, need};
 use crate::model::units::Dim;
 use crate::model::{Shapes, Theory};
@@ -12,12 +12,17 @@ pub(super) const BEAM: &[Key] = &[
     need("kind", Choice(&["beam"]), "beam: a flexible body in a floating frame at its first end"),
     need("from", Vector(Dim::LENGTH), "first end as drawn, undeformed, global axes"),
     key("to", Vector(Dim::LENGTH), "second end as drawn, undeformed, global axes"),
-    key("length", Number(Dim::LENGTH), "planar: length, with `angle` instead of `to`"),
+    key("length", Number(Dim::LENGTH), "length, with `angle` or `rotation` instead of `to`"),
+    key(
+        "rotation",
+        Kind::Table(ROTATION),
+        "spatial: rotation of its axes, x along it, with `length` instead of `to`",
+    ),
     key("angle", Number(Dim::ANGLE), "planar: angle of its axis as drawn, with `length` instead of `to`"),
     key(
         "up",
-        Vector(Dim::NONE),
-        "spatial: the y axis of the section lies in the plane of this direction and the axis; default y, or -x for a beam along y",
+        Axis,
+        "spatial: the section's y axis is as near to it as it can be; default: its z axis as near to z as it can be",
     ),
     key("mass", Number(Dim::MASS), "mass of the whole beam"),
     key("density", Number(Dim::DENSITY), "mass by volume, instead of `mass`"),
@@ -28,7 +33,11 @@ pub(super) const BEAM: &[Key] = &[
         Either(&[Number(Dim::SECOND_MOMENT), List(&Number(Dim::SECOND_MOMENT))]),
         "second moment of area for bending in the plane; spatial: for both planes, or [about y, about z]",
     ),
-    key("J", Number(Dim::SECOND_MOMENT), "spatial: torsion constant; default twice `I`, as of a circle"),
+    key(
+        "J",
+        Number(Dim::SECOND_MOMENT),
+        "torsion constant, of use in space; default twice `I`, as of a circle",
+    ),
     key(
         "shear_area",
         Either(&[Number(Dim::AREA), List(&Number(Dim::AREA))]),

@@ -6,15 +6,16 @@ use super::cross_sections;
 use super::decode::Sections;
 use super::node::{Node, Value};
 use super::reader::Reader;
+use super::rotation::rotation;
 use super::view::View;
 use crate::error::Error;
 use crate::model::units::Dim;
-use crate::model::{Beam, Body, Model, Shapes, Theory, builder};
+use crate::model::{Beam, Body, BodyKind, Model, Shapes, Theory, builder};
 use delassus_algebra::vec3::ZERO;
 
 /// Keys that the plane has and space has not, and the other way round.
-const PLANAR: &[&str] = &["length", "angle"];
-const SPATIAL: &[&str] = &["up", "J", "torsion"];
+const PLANAR: &[&str] = &["angle"];
+const SPATIAL: &[&str] = &["up", "rotation", "torsion"];
 
 /// Reads one beam.
 pub(super) fn read(
@@ -29,35 +30,7 @@ pub(super) fn read(
     let view = reader.open(node, path, "body", BEAM, &has)?;
     let name = sections.bodies.add(&view, "body")?;
     let beam = beam(&view)?;
-    let from = view.vector("from")?.unwrap_or(ZERO);
-    let to = view.vector("to")?;
-    let mut body = if planar {
-        let from = [from[0], from[1]];
-        match to {
-            Some(to) => {
-                alone(&view, "length", "to")?;
-                alone(&view, "angle", "to")?;
-                Body::beam(&name, 1.0, from, [to[0], to[1]], beam)
-            }
-            None if view.get("length").is_none() => {
-                return Err(reader
-                    .error("MissingKey", path, node.span, "the key `to` is missing")
-                    .hint("to: second end as drawn; or give `length` and `angle`"));
-            }
-            None => {
-                view.node("angle")?;
-                let number = |key: &str| Ok::<f64, Error>(view.number(key)?.unwrap_or(0.0));
-                let (length, angle) = (number("length")?, number("angle")?);
-                Body::beam_along(&name, 1.0, from, angle, Beam { length, ..beam })
-            }
-        }
-    } else {
-        view.node("to")?;
-        let key = if view.get("up").is_some() { "up" } else { "to" };
-        let ends = [from, to.unwrap_or(from)];
-        Body::beam_in_space(&name, 1.0, ends, view.vector("up")?, beam)
-            .map_err(|e| reader.placed(e.on(path), view.get(key).map_or(node.span, |n| n.span)))?
-    };
+    let mut body = drawn(&view, &name, beam)?;
     body.mass = mass(&view, &body)?;
     body.damping_ratios = ratios(&view)?;
     builder::check_body(&body, model.dimension).map_err(|e| {
@@ -68,6 +41,38 @@ pub(super) fn read(
         reader.placed(e, view.get(key).map_or(node.span, |n| n.span))
     })?;
     push(&view, body, model)
+}
+
+/// The beam as drawn: between `from` and `to`, or from `from` on by `length` and `angle` or `rotation`.
+fn drawn(view: &View, name: &str, beam: Beam) -> Result<Body, Error> {
+    let planar = view.reader.planar();
+    let from = view.vector("from")?.unwrap_or(ZERO);
+    let turn = if planar { "angle" } else { "rotation" };
+    if let Some(to) = view.vector("to")? {
+        alone(view, "length", "to")?;
+        alone(view, turn, "to")?;
+        if planar {
+            return Ok(Body::beam(name, 1.0, [from[0], from[1]], [to[0], to[1]], beam));
+        }
+        let key = if view.get("up").is_some() { "up" } else { "to" };
+        return Body::beam_in_space(name, 1.0, [from, to], view.axis("up")?, beam)
+            .map_err(|e| view.reader.placed(e.on(view.path), view.get(key).map_or(view.span, |n| n.span)));
+    }
+    if view.get("length").is_none() {
+        return Err(view
+            .reader
+            .error("MissingKey", view.path, view.span, "the key `to` is missing")
+            .hint(format!("to: second end as drawn; or give `length` and `{turn}`")));
+    }
+    let node = view.node(turn)?;
+    let beam = Beam { length: view.number("length")?.unwrap_or(0.0), ..beam };
+    if planar {
+        let angle = view.number("angle")?.unwrap_or(0.0);
+        return Ok(Body::beam_along(name, 1.0, [from[0], from[1]], angle, beam));
+    }
+    alone(view, "up", "rotation")?;
+    let rotation = rotation(view.reader, node, &view.on("rotation"))?;
+    Ok(Body { kind: BodyKind::Beam(beam), rotation, ..Body::rigid(name, 1.0, from, [ZERO; 3]) })
 }
 
 /// Section, material and shape functions; its length is still open.
@@ -151,7 +156,7 @@ fn mass(view: &View, body: &Body) -> Result<f64, Error> {
         alone(view, "density", "mass")?;
         return Ok(mass);
     }
-    let crate::model::BodyKind::Beam(beam) = &body.kind else { return Ok(0.0) };
+    let BodyKind::Beam(beam) = &body.kind else { return Ok(0.0) };
     match view.positive("density")? {
         // a bad length or area is told by its own name
         Some(density) if beam.length > 0.0 && beam.section.area > 0.0 => {

@@ -78,7 +78,7 @@ pub(super) fn on_point_mass(
     let BodyRef::Body(i) = body else { return Ok(p) };
     let b = &model.bodies[i];
     if b.kind != BodyKind::Point {
-        model.abscissa(body, p).map_err(|e| reader.placed(e.on(on), node.span))?;
+        model.seat(body, p).map_err(|e| reader.placed(e.on(on), node.span))?;
         return Ok(p);
     }
     if norm(p) > 1e-9 * (1.0 + norm(b.com)) {

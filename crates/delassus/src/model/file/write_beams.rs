@@ -3,8 +3,6 @@
 use super::write::{Writer, list, number, quoted};
 use crate::model::modal::{Modal, Source};
 use crate::model::{Beam, Body, Dimension, Shapes};
-use delassus_algebra::so3;
-use delassus_algebra::vec3::{add, column, scale};
 
 impl Writer<'_> {
     pub(super) fn beam(&mut self, b: &Body, beam: &Beam) {
@@ -12,19 +10,16 @@ impl Writer<'_> {
         self.line("kind", "\"beam\"");
         self.line("from", &self.vector(b.com));
         let s = &beam.section;
+        self.line("length", &number(beam.length));
         if planar {
-            self.line("length", &number(beam.length));
             self.line("angle", &number(b.angle));
-            self.line("I", &number(s.in_plane()));
-            self.line("shear_area", &number(s.shear_area[0]));
         } else {
-            let r = so3::matrix(b.rotation);
-            self.line("to", &self.vector(add(b.com, scale(beam.length, column(&r, 0)))));
-            self.line("up", &self.vector(column(&r, 1)));
-            self.line("I", &list(s.second_moment.map(number).into_iter()));
-            self.line("shear_area", &list(s.shear_area.map(number).into_iter()));
-            self.line("J", &number(s.torsion));
+            let q = list(b.rotation.iter().map(|x| number(*x)));
+            self.line("rotation", &format!("{{ quaternion = {q} }}"));
         }
+        self.line("I", &list(s.second_moment.map(number).into_iter()));
+        self.line("shear_area", &list(s.shear_area.map(number).into_iter()));
+        self.line("J", &number(s.torsion));
         for (key, value) in
             [("area", s.area), ("E", beam.modulus), ("G", beam.shear_modulus), ("damping", beam.damping)]
         {
