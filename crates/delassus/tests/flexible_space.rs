@@ -6,7 +6,6 @@ mod differences;
 
 use delassus::force::{Axes, ForceKind};
 use delassus::formulation::absolute;
-use delassus::formulation::relative::relative;
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
 use delassus::model::{
@@ -15,7 +14,7 @@ use delassus::model::{
 use delassus::simulate::Session;
 use delassus_algebra::vec3::{add, cross, mul_vec};
 use delassus_algebra::{Vec3, so3};
-use differences::{Noise, any_joint, check, motion_expr, random_frame, worst_near};
+use differences::{Noise, any_joint, check, motion_expr, random_frame};
 
 /// A soft beam with numbers of size one, so that finite differences see every term.
 fn soft(shapes: Shapes) -> Beam {
@@ -242,7 +241,7 @@ fn the_undeformed_beam_has_the_inertia_of_a_rod() {
     assert!((mechanism.energy().unwrap().kinetic / exact - 1.0).abs() < 1e-13);
 }
 
-/// Beams on revolute, universal and spherical joints, one after the other, with a rigid body among them.
+/// Beams on revolute and spherical joints, one after the other, with a rigid body among them.
 fn spatial_chain(beam: Beam) -> Model {
     let mut model = Model::new("chain", Dimension::Spatial);
     model.gravity = [0.0, -9.81, 2.0];
@@ -283,12 +282,6 @@ fn beams_in_space_move_the_same_in_relative_coordinates() {
         stiffening: true,
         ..Beam::new(section, 2e9, 8e8)
     };
-    let mut noise = Noise(5);
-    let mut tree = relative(&spatial_chain(soft(Shapes::Clamped))).unwrap();
-    let q0 = tree.drawn();
-    for (what, error) in worst_near(tree.system(), &q0, 0.5, &mut noise) {
-        assert!(error < 2e-6, "{what} is off by {error:.2e}");
-    }
     let mut model = spatial_chain(beam);
     let mut tips = Vec::new();
     for coordinates in ["absolute", "relative"] {
