@@ -19,8 +19,7 @@ use std::f64::consts::PI;
 
 /// EA, GA, GJ, EI of a beam with E = G = 1.
 fn section(axial: f64, shear: f64, torsion: f64, bending: [f64; 2]) -> Mesh {
-    let section =
-        CrossSection { area: axial, second_moment: bending, torsion, shear_area: [shear; 2] };
+    let section = CrossSection { area: axial, second_moment: bending, torsion, shear_area: [shear; 2] };
     Mesh { section, shear_modulus: 1.0, ..Mesh::exact_beam(1, 1.0, 1.0, 1.0, 0.0) }
 }
 
@@ -86,7 +85,8 @@ impl Cantilever {
                     r[free - 6 + i] += share * force[i];
                     r[free - 3 + i] += share * moment[i];
                 }
-                let mut part: Vec<f64> = (6..n).flat_map(|i| k.data[i * n + 6..(i + 1) * n].to_vec()).collect();
+                let mut part: Vec<f64> =
+                    (6..n).flat_map(|i| k.data[i * n + 6..(i + 1) * n].to_vec()).collect();
                 solve(&mut part, &mut r, 11);
                 let mut dq = vec![0.0; n];
                 dq[6..].copy_from_slice(&r);
@@ -221,12 +221,8 @@ fn a_large_tip_load_bends_the_beam_to_the_elastica() {
 /// A free beam that spins and vibrates.
 fn flying() -> Model {
     let mut model = Model::new("flying", Dimension::Spatial);
-    let section = CrossSection {
-        area: 1e-3,
-        second_moment: [1e-7, 2e-7],
-        torsion: 1.5e-7,
-        shear_area: [8e-4; 2],
-    };
+    let section =
+        CrossSection { area: 1e-3, second_moment: [1e-7, 2e-7], torsion: 1.5e-7, shear_area: [8e-4; 2] };
     let mesh = Mesh { section, ..Mesh::exact_beam(6, 1e-3, 1e-7, 2e7, 0.3) };
     model.add_body(Body::mesh_between("rod", 0.3, [0.0; 3], [0.6, 0.5, -0.4], None, mesh).unwrap()).unwrap();
     for (k, (v, w)) in [(1.0, 8.0), (-2.0, 5.0), (0.5, -6.0)].into_iter().enumerate() {
@@ -261,7 +257,8 @@ fn flight(h: f64) -> [f64; 3] {
     for _ in 0..(0.25 / h).round() as usize {
         session.advance(h).unwrap();
         let [p, l] = momenta(&session);
-        let now = [(energy(&session) - e0).abs() / e0, norm(sub(p, p0)) / norm(p0), norm(sub(l, l0)) / norm(l0)];
+        let now =
+            [(energy(&session) - e0).abs() / e0, norm(sub(p, p0)) / norm(p0), norm(sub(l, l0)) / norm(l0)];
         (0..3).for_each(|k| worst[k] = worst[k].max(now[k]));
     }
     worst

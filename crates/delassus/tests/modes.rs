@@ -1,4 +1,4 @@
-//! Modes against closed forms: pendulums, chains, dampers, tops, rotors, linkages, beams and bars.
+//! Modes against closed forms: pendulums, chains, dampers, tops, rotors, linkages, rolling.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -230,7 +230,8 @@ fn a_sleeping_top_precesses_and_nutates() {
     assert!(slow.unstable() > 0);
 }
 
-/// A disc on a shaft that a drive turns at `speed`, in bearings with stiffness across and against tilting.
+/// A disc on a shaft that a drive turns at `speed`, in bearings with stiffness across and against tilting. The light carrier of
+/// the bearings is told to rest: with the least kinetic energy it would turn instead of the disc.
 fn rotor(speed: f64, across: [f64; 2], tilt: [f64; 2]) -> Model {
     parse(&format!(
         r#"
@@ -259,6 +260,8 @@ type = "bushing"
 between = ["ground", "carrier"]
 at = [0, 0, 0]
 k = [{}, {}, 1e6, {}, {}, 1e6]
+[start]
+body.carrier = {{ wx = 0, wy = 0, wz = 0 }}
 "#,
         across[0], across[1], tilt[0], tilt[1]
     ))
@@ -399,146 +402,6 @@ axis = "z"
     assert_eq!(redundant.modes[0].parts.len(), 3);
 }
 
-/// A cantilever of L = 1 with EI = 1 and mass 1, along x.
-fn cantilever(kind: &str) -> Model {
-    parse(&format!(
-        r#"
-[world]
-dimension = 2
-gravity = [0, 0]
-[[body]]
-name = "beam"
-from = [0, 0]
-to = [1, 0]
-mass = 1
-area = 1
-E = 1e4
-I = 1e-4
-{kind}
-[[joint]]
-name = "clamp"
-type = "fixed"
-between = ["ground", "beam"]
-at = [0, 0]
-"#
-    ))
-}
-
-/// Roots of cos βL cosh βL = −1.
-const BETA: [f64; 3] = [1.875_104_068_711_961, 4.694_091_132_974_175, 7.854_757_438_237_613];
-
-#[test]
-fn a_cantilever_in_a_floating_frame_has_three_frequencies_of_euler_and_bernoulli() {
-    let m = at(&cantilever("kind = \"beam\"\nshapes = \"static\"\nbending = 6"), About::Start, 3);
-    for (mode, beta) in m.modes.iter().zip(BETA) {
-        near(mode.omega, beta * beta, 1e-3);
-    }
-}
-
-#[test]
-fn a_cantilever_of_exact_elements_converges_with_order_two() {
-    // slender and stiff in shear, so that Timoshenko is Euler and Bernoulli to 1e-6: EI = 1, EA = 1e8, GA = 1e8, mass 1
-    let errors = |n: usize| {
-        let mut model = cantilever(&format!("kind = \"exact-beam\"\nelements = {n}\nnu = 0"));
-        if let delassus::model::BodyKind::Mesh(mesh) = &mut model.bodies[0].kind {
-            (mesh.area, mesh.modulus, mesh.second_moment) = (1.0, 1e8, 1e-8);
-            (mesh.shear_modulus, mesh.shear_area) = (1e8, 1.0);
-        }
-        let m = at(&model, About::Start, 3);
-        let off = |k: usize| m.modes[k].omega / (BETA[k] * BETA[k]) - 1.0;
-        [off(0), off(1), off(2)]
-    };
-    let (coarse, fine, finer) = (errors(16), errors(32), errors(64));
-    for k in 0..3 {
-        for (a, b) in [(coarse[k], fine[k]), (fine[k], finer[k])] {
-            let order = (a / b).log2();
-            assert!((order - 2.0).abs() < 0.1, "mode {k}: order {order}, errors {a:.2e} {b:.2e}");
-        }
-    }
-    assert!(finer[2].abs() < 1e-2 && finer[0].abs() < 1e-3, "{finer:?}");
-}
-
-#[test]
-fn a_bar_converges_with_order_two_and_sparse_is_dense() {
-    let bar = |n: usize| {
-        parse(&format!(
-            r#"
-[world]
-dimension = 2
-gravity = [0, 0]
-[[body]]
-name = "bar"
-kind = "bar"
-from = [0, 0]
-to = [1, 0]
-mass = 1
-area = 1
-E = 4
-elements = {n}
-[[joint]]
-name = "clamp"
-type = "fixed"
-between = ["ground", "bar"]
-at = [0, 0]
-"#
-        ))
-    };
-    // fixed and free: ω = (2k − 1) π/2 · c, c = sqrt(EA/μ) = 2
-    let off = |n: usize, k: usize| {
-        let m = at(&bar(n), About::Start, 4);
-        m.modes[k].omega / ((2 * k + 1) as f64 * PI) - 1.0
-    };
-    for k in 0..3 {
-        let order = (off(20, k) / off(40, k)).log2();
-        assert!((order - 2.0).abs() < 0.05, "mode {k}: order {order}");
-    }
-    let with =
-        |sparse: bool| modes(&bar(200), &About::Start, Options { count: 6, sparse: Some(sparse) }).unwrap().0;
-    let (dense, sparse) = (with(false), with(true));
-    assert_eq!((dense.how, sparse.how), ("symmetric", "Lanczos"));
-    for (a, b) in dense.modes.iter().zip(&sparse.modes) {
-        near(b.omega, a.omega, 1e-9);
-        assert!(a.shape.iter().zip(&b.shape).all(|(a, b)| (a[0] - b[0]).abs() < 1e-6));
-    }
-}
-
-#[test]
-fn ten_thousand_elements_give_the_first_six_modes() {
-    let beam = |n: usize| {
-        let model = cantilever(&format!("kind = \"exact-beam\"\nelements = {n}\nnu = 0"));
-        let m = modes(&model, &About::Start, Options { count: 6, sparse: Some(true) }).unwrap().0;
-        assert!(m.modes.len() == 6 && m.how == "Lanczos" && m.residual() < 1e-6, "{n}: {}", m.residual());
-        omegas(&m)
-    };
-    let (coarse, fine, finest) = (beam(500), beam(1000), beam(10_000));
-    for k in 0..6 {
-        // order two: extrapolated to h = L/10,000
-        let limit = fine[k] + (fine[k] - coarse[k]) / 3.0;
-        near(finest[k], limit, 1e-5);
-    }
-    // shear and rotary inertia of a beam a hundred radii long lower the first by less than 0.1 %
-    near(finest[0], BETA[0] * BETA[0], 1e-3);
-}
-
-#[test]
-fn sparse_modes_of_a_damped_free_beam_are_the_dense_ones() {
-    // nothing holds it: three rigid motions; damping by stiffness: ζ = β ω/2 beside the undamped beam
-    let text = "kind = \"exact-beam\"\nelements = 30\nnu = 0\ndamping = 1e-4";
-    let mut model = cantilever(text);
-    model.joints.clear();
-    let with =
-        |sparse: bool| modes(&model, &About::Start, Options { count: 7, sparse: Some(sparse) }).unwrap().0;
-    let (dense, sparse) = (with(false), with(true));
-    assert_eq!((dense.how, sparse.how), ("general", "Arnoldi"));
-    assert_eq!((dense.rigid(), sparse.rigid()), (3, 3));
-    for (a, b) in dense.modes[3..].iter().zip(&sparse.modes[3..]) {
-        near(b.omega, a.omega, 1e-7);
-        near(b.damping, a.damping, 1e-5);
-        let natural = a.eigenvalue[0].hypot(a.eigenvalue[1]);
-        near(a.damping, 0.5e-4 * natural, 1e-5);
-    }
-}
-
 #[test]
 fn what_cannot_move_is_told() {
     let fixed = PENDULUM.replace("revolute", "fixed");
@@ -556,4 +419,46 @@ fn a_time_of_a_run_is_a_place() {
         parse(&format!("{PENDULUM}[start]\njoint.O.angle = \"-60 deg\"\n[solve]\nend = 2\nstep = 1e-3\n"));
     let (m, place) = modes(&model, &About::Time(0.3), Options::default()).unwrap();
     assert!((place.state.t - 0.3).abs() < 1e-12 && m.moving && !m.is_steady());
+}
+
+#[test]
+fn a_rolling_disc_wobbles_above_its_critical_speed_and_falls_below() {
+    // rows without a position level: ω² = (C (C + m r²) Ω² − A m g r)/(A (A + m r²)) for a disc that rolls upright
+    let (r, mass) = (0.1, 0.5);
+    let (a, c) = (mass * r * r / 4.0, mass * r * r / 2.0);
+    for v in [0.4, 0.7, 2.0] {
+        let model = parse(&format!(
+            r#"
+[world]
+gravity = [0, 0, -9.81]
+[[body]]
+name = "disc"
+mass = {mass}
+com = [0, 0, {r}]
+inertia = {{ shape = "disc", radius = {r}, axis = "y" }}
+[[joint]]
+name = "table"
+type = "rolling"
+between = ["ground", "disc"]
+at = [0, 0, 0]
+axis = "z"
+axis2 = "y"
+radius = {r}
+[start]
+body.disc = {{ vx = {v}, vy = 0, vz = 0, wx = 0, wz = 0 }}
+"#
+        ));
+        let m = at(&model, About::Start, 9);
+        let spin = v / r;
+        let square = (c * (c + mass * r * r) * spin * spin - a * mass * G * r) / (a * (a + mass * r * r));
+        let last = m.modes.last().unwrap();
+        assert!(m.is_steady() && m.rigid() == 3, "drift {}, {} rigid", m.drift, m.rigid());
+        // rates of the rows by differences are good to 1e-9
+        if square > 0.0 {
+            near(last.omega, square.sqrt(), 1e-7);
+        } else {
+            let grows = m.modes.iter().find(|m| m.is_unstable()).unwrap();
+            near(grows.eigenvalue[0], (-square).sqrt(), 1e-7);
+        }
+    }
 }

@@ -2,11 +2,11 @@
 
 use super::{ModesArgs, show, solve};
 use crate::{interrupt, load, out, terminal};
-use delassus::Error;
 use delassus::output::{Folder, Plot, csv, files};
 use delassus::simulate::modes::Modes;
 use delassus::simulate::modes::campbell::{Branch, Crossing, crossings, follow};
 use delassus::sweep::Axis;
+use delassus::{Error, Model};
 use serde_json::{Value, json};
 use std::f64::consts::TAU;
 use std::path::Path;
@@ -16,7 +16,7 @@ use std::sync::atomic::Ordering;
 const MOST_ROWS: usize = 30;
 
 struct Diagram {
-    model: String,
+    model: Model,
     about: String,
     key: String,
     values: Vec<f64>,
@@ -34,7 +34,7 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
     }
     let stop = interrupt::flag();
     let mut d = Diagram {
-        model: String::new(),
+        model: load::model(&a.model.model, &a.model.sets)?,
         about: String::new(),
         key: axis.key.clone(),
         values,
@@ -55,7 +55,7 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
             e.message = format!("at {} = {text}: {}", axis.key, e.message);
             e
         })?;
-        (d.model, d.about) = (model.name.clone(), place.text.clone());
+        d.about.clone_from(&place.text);
         // a speed of rotation: some body turns with it
         let omega = place.mechanism.bodies().iter().map(|b| b.omega).collect::<Vec<_>>();
         let turns = |w: &[f64; 3]| {
@@ -103,7 +103,7 @@ impl Diagram {
     fn object(&self) -> Value {
         let branch = |b: &Branch| json!({ "frequency": b.frequency, "damping": b.damping });
         json!({
-            "model": self.model,
+            "model": self.model.name,
             "completed": true,
             "about": self.about,
             "parameter": self.key,
@@ -128,7 +128,7 @@ impl Diagram {
     fn notes(&self) -> Vec<String> {
         let mut out: Vec<String> = Vec::new();
         for (v, m) in self.values.iter().zip(&self.all) {
-            if let Some(note) = show::notes(m).into_iter().next() {
+            if let Some(note) = show::notes(&self.model, m).into_iter().next() {
                 out.push(format!("at {} = {}: {note}", self.key, terminal::number(*v)));
                 break;
             }
@@ -137,7 +137,7 @@ impl Diagram {
     }
 
     fn plot(&self) -> Plot {
-        let mut plot = Plot::new(&format!("Campbell diagram of {}", self.model))
+        let mut plot = Plot::new(&format!("Campbell diagram of {}", self.model.name))
             .x(&format!("{}{}", self.key, if self.orders.is_empty() { "" } else { " in rad/s" }))
             .y("frequency in Hz");
         let top = self
@@ -187,7 +187,7 @@ impl Diagram {
 
     fn table(&self) -> String {
         let mut t = terminal::pairs();
-        t.add_row(["model", &terminal::clean(&self.model)]);
+        t.add_row(["model", &terminal::clean(&self.model.name)]);
         t.add_row(["about", &self.about]);
         let worst = self.all.iter().map(Modes::residual).fold(0.0, f64::max);
         t.add_row([

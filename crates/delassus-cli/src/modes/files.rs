@@ -41,19 +41,20 @@ pub(super) fn write(dir: &Path, model: &Model, found: &Modes, place: &mut Place)
         let bends = modes::bends(place, mode);
         let factor = modes::amplitude(place, mode, &bends);
         let name = title(i, mode);
+        let period = if mode.frequency > 0.0 { 1.0 / mode.frequency } else { 1.0 };
         // half a period, from one end to the other
-        let half: Vec<(f64, f64)> = (0..9).map(|k| (f64::from(k), PI * f64::from(k) / 8.0)).collect();
+        let half: Vec<(f64, f64)> =
+            (0..9).map(|k| f64::from(k) / 8.0).map(|s| (0.5 * s * period, PI * s)).collect();
         let record =
             Record { snapshots: modes::snapshots(place, mode, &bends, factor, &half), ..Record::default() };
         let picture = strobe::svg(&Model { name: name.clone(), ..shown.clone() }, &record);
         files::write_text(&dir.join(format!("mode-{:02}.svg", i + 1)), &picture)?;
         tour.push((name.clone(), picture));
         // one period as data
-        let period = if mode.frequency > 0.0 { 1.0 / mode.frequency } else { 1.0 };
         let whole: Vec<(f64, f64)> =
             (0..=FRAMES).map(|k| k as f64 / FRAMES as f64).map(|s| (s * period, s * TAU)).collect();
         for s in modes::snapshots(place, mode, &bends, factor, &whole) {
-            for ((x, _), body) in s.poses.iter().zip(&shown.bodies).filter(|(_, b)| !b.name.is_empty()) {
+            for ((x, _), body) in s.poses.iter().zip(&model.bodies) {
                 let place = x.map(digits).join(",");
                 lines.push_str(&format!("{},{},{},{place}\n", i + 1, digits(s.t), field(&body.name)));
             }
@@ -79,7 +80,7 @@ pub(super) fn write(dir: &Path, model: &Model, found: &Modes, place: &mut Place)
         lead: format!(
             "About {}. Every mode is shown for {SHOWN} s, {PERIODS} periods, with an amplitude that is easy to see. {}",
             place.text,
-            show::notes(found).join(". ")
+            show::notes(model, found).join(". ")
         ),
         head: ["mode", "Hz", "rad/s", "damping", "what moves", ""].map(String::from).to_vec(),
         rows: found

@@ -104,31 +104,35 @@ pub(super) fn object(model: &Model, found: &Modes, place: &Place, short: bool) -
         "steady": is_steady(found),
         "drift": found.drift,
         "acceleration": found.acceleration,
+        "offset": found.offset,
         "frame_rate": found.frame.rate,
-        "notes": notes(found),
+        "notes": notes(model, found),
         "modes": found.modes.iter().map(mode).collect::<Vec<_>>(),
     })
 }
 
-/// Acceleration (model lengths or radians per s²) above which a state at rest is no equilibrium.
+/// Distance from its equilibrium, model lengths or radians, above which a state at rest is none.
 const AT_REST: f64 = 1e-6;
 
 fn is_steady(found: &Modes) -> bool {
-    found.is_steady() && (found.moving || found.acceleration <= AT_REST)
+    found.is_steady() && (found.moving || found.offset <= AT_REST)
 }
 
 /// What the user should know.
-pub(super) fn notes(found: &Modes) -> Vec<String> {
+pub(super) fn notes(model: &Model, found: &Modes) -> Vec<String> {
     let mut out = Vec::new();
+    if !model.contacts.is_empty() {
+        out.push("contacts that are open in this state are left out, closed ones count as joints".into());
+    }
     if !found.is_steady() {
         out.push(format!(
             "the motion is not steady: the coefficients change by {:.0} % per radian of it; the modes are those of the moment",
             100.0 * found.drift
         ));
-    } else if !found.moving && found.acceleration > AT_REST {
+    } else if !found.moving && found.offset > AT_REST {
         out.push(format!(
-            "the state is at rest but no equilibrium: it begins to move with {:.3e} model lengths or rad per s²; see --at equilibrium",
-            found.acceleration
+            "the state is at rest but no equilibrium: forces push it away, about {:.1e} model lengths or rad; see --at equilibrium",
+            found.offset
         ));
     }
     if found.frame.rate.iter().any(|w| *w != 0.0) {
@@ -147,7 +151,11 @@ pub(super) fn table(model: &Model, found: &Modes, place: &Place) -> String {
     t.add_row(["model", &terminal::clean(&model.name)]);
     t.add_row(["about", &format!("{}, {} coordinates", place.text, place.mechanism.coordinates())]);
     t.add_row(["freedom", &terminal::freedom(place.dof, &found.redundant_rows)]);
-    let mut what = format!("{} of {}", terminal::count(found.modes.len(), "mode"), found.free);
+    let mut what = format!(
+        "{}, {}",
+        terminal::count(found.modes.len(), "mode"),
+        terminal::count(found.free, "free motion")
+    );
     if found.rigid() > 0 {
         what.push_str(&format!(", {} rigid", found.rigid()));
     }
@@ -156,14 +164,18 @@ pub(super) fn table(model: &Model, found: &Modes, place: &Place) -> String {
     }
     what.push_str(&format!("; {}, residual {}", found.how, terminal::small(found.residual())));
     t.add_row(["modes", &what]);
-    for note in notes(found) {
+    for note in notes(model, found) {
         t.add_row(["note", &note]);
     }
     let mut list = terminal::lined();
     list.set_header(["mode", "Hz", "rad/s", "damping", "what moves", ""]);
     let scale = scales(found);
     for (i, m) in found.modes.iter().enumerate() {
-        let damping = if m.damping.abs() < 1e-9 { "0".into() } else { format!("{:.4}", m.damping) };
+        let damping = match m.damping.abs() {
+            d if d < 1e-9 => "0".into(),
+            d if d < 1e-3 => terminal::small(m.damping),
+            _ => format!("{:.4}", m.damping),
+        };
         list.add_row([
             (i + 1).to_string(),
             terminal::number(m.frequency),

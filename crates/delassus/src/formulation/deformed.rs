@@ -1,9 +1,15 @@
 //! Channels of flexible bodies that are no signals of one frame: elastic coordinates, and the motion of a mesh as a whole.
 
 use super::absolute::Absolute;
+use crate::flexible::Flexible;
 use crate::kinematics::Space;
-use crate::model::{BodyKind, Channel};
+use crate::model::{Bent, BodyKind, Channel};
 use std::ops::Range;
+
+/// Pieces of the drawn axis of a beam in a floating frame.
+const PIECES: usize = 20;
+/// Most pieces of that of a mesh.
+const MOST_PIECES: usize = 60;
 
 impl<S: Space> Absolute<S> {
     /// Coordinates and velocities, among all, that deform flexible bodies: behind the frame, or all of a mesh.
@@ -14,6 +20,26 @@ impl<S: Space> Absolute<S> {
             let first = if rigid > 0 { all.end - n } else { all.start };
             (first..all.end, s.v + rigid..s.v + s.nv)
         })
+    }
+
+    /// Axes of beams and meshes, at sections made for the purpose.
+    pub(super) fn bent(&self) -> Vec<Bent> {
+        let of = |(slot, flexible): &(usize, Box<dyn Flexible<S>>)| {
+            let (body, q) = (slot - 1, &self.q[self.slots[*slot].positions::<S>()]);
+            let (length, pieces) = match &self.model.bodies.get(body)?.kind {
+                BodyKind::Beam(beam) => (beam.length, PIECES),
+                BodyKind::Mesh(mesh) => (mesh.length, mesh.count.min(MOST_PIECES)),
+                _ => return None,
+            };
+            let point = |i: usize| {
+                let at = [length * i as f64 / pieces as f64, 0.0, 0.0];
+                let mut section = flexible.section(at).ok()?;
+                section.set_position(q);
+                Some(S::pose3(&section.held().pose).0)
+            };
+            Some(Bent { body, length, points: (0..=pieces).map(point).collect::<Option<_>>()? })
+        };
+        self.carriage.flexible.iter().filter_map(of).collect()
     }
 
     /// Index among the velocities and value of an elastic coordinate or its rate.

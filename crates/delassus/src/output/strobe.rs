@@ -2,13 +2,13 @@
 
 use super::scene::{self, Shape};
 use super::solids::{self, Ground};
-use super::svg::{Anchor, Svg, colour};
+use super::svg::{Anchor, Svg};
 use super::symbols::{self, Symbol};
 use super::view::{self, View};
 use super::{Record, Snapshot};
 use crate::error::Error;
 use crate::joint::JointKind;
-use crate::model::{BodyRef, Dimension, Model};
+use crate::model::{Bent, BodyRef, Dimension, Model};
 use delassus_algebra::Vec3;
 use std::path::Path;
 
@@ -76,10 +76,12 @@ fn paths(model: &Model, all: &[&Snapshot]) -> Vec<Trace> {
     let trace = |body: BodyRef, p: Vec3, strong: bool| {
         let BodyRef::Body(i) = body else { return None };
         let points: Vec<Vec3> = all.iter().map(|s| scene::point(s, body, p)).collect();
-        (points.len() > 1).then_some(Trace { points, colour: colour(i), strong })
+        (points.len() > 1).then_some(Trace { points, colour: scene::body_colour(model, i), strong })
     };
     if model.markers.is_empty() {
-        (0..model.bodies.len()).filter_map(|i| trace(BodyRef::Body(i), [0.0; 3], false)).collect()
+        // pieces of a body have no path of their own
+        let named = (0..model.bodies.len()).filter(|i| !model.bodies[*i].name.is_empty());
+        named.filter_map(|i| trace(BodyRef::Body(i), [0.0; 3], false)).collect()
     } else {
         model.markers.iter().filter_map(|m| trace(m.body, m.frame.p, true)).collect()
     }
@@ -106,6 +108,7 @@ impl<'a> Picture<'a> {
         points.extend(paths.iter().flat_map(|t| t.points.iter().copied()));
         let mut margin = 0.0f64;
         for s in poses {
+            points.extend(s.axes.iter().flat_map(|a| a.points.iter().copied()));
             for (i, list) in shapes.iter().enumerate() {
                 for shape in list {
                     margin = margin.max(shape.margin());
@@ -216,8 +219,16 @@ impl<'a> Picture<'a> {
         self.out.raw(&format!(r#"<g opacity="{strength}">"#));
         self.links(s, strength > 0.5);
         for (i, list) in shapes.iter().enumerate() {
+            if let Some(axis) = scene::bent(s, i) {
+                self.bent(axis, scene::body_colour(self.model, i), list);
+                continue;
+            }
             for shape in list {
-                self.shape(&|p| scene::point(s, BodyRef::Body(i), *p), colour(i), shape);
+                self.shape(
+                    &|p| scene::point(s, BodyRef::Body(i), *p),
+                    scene::body_colour(self.model, i),
+                    shape,
+                );
             }
         }
         let model = self.model;
@@ -230,11 +241,25 @@ impl<'a> Picture<'a> {
             let plain = owner.is_some_and(|i| !model.bodies[i].visual.is_empty());
             for k in scene::symbol_ends(model, j) {
                 let at = self.at(scene::point(s, j.between[k], j.frames[k].p));
-                let colour = owner.map_or("#888888", colour);
+                let colour = owner.map_or("#888888", |i| scene::body_colour(model, i));
                 symbols::joint(&mut self.out, &Symbol { kind: j.kind, at, axis, plain, colour });
             }
         }
         self.out.raw("</g>");
+    }
+
+    /// A flexible body: its bent axis as thick as the undeformed body is drawn, and balls that sit on it.
+    fn bent(&mut self, axis: &Bent, c: &str, shapes: &[Shape]) {
+        let radius = shapes.iter().filter(|s| !matches!(s, Shape::Ball { .. })).map(Shape::margin);
+        let width = (2.0 * radius.fold(0.0, f64::max) * self.scale).max(4.0);
+        let line: Vec<[f64; 2]> = axis.points.iter().map(|p| self.at(*p)).collect();
+        let style = format!(
+            r#"fill="none" stroke="{c}" stroke-width="{width:.1}" stroke-linecap="round" stroke-linejoin="round""#
+        );
+        self.out.polyline(&line, false, &style);
+        for ball in shapes.iter().filter(|s| matches!(s, Shape::Ball { .. })) {
+            self.shape(&|p| axis.at(p[0]), c, ball);
+        }
     }
 
     fn shape(&mut self, global: &dyn Fn(&Vec3) -> Vec3, c: &str, shape: &Shape) {
@@ -286,15 +311,15 @@ impl<'a> Picture<'a> {
 
     /// Names of the bodies beside their last pose.
     fn names(&mut self, last: &Snapshot, shapes: &[Vec<Shape>]) {
-        if self.model.bodies.len() > 12 {
+        if self.model.bodies.iter().filter(|b| !b.name.is_empty()).count() > 12 {
             return;
         }
-        for (i, body) in self.model.bodies.iter().enumerate() {
+        for (i, body) in self.model.bodies.iter().enumerate().filter(|(_, b)| !b.name.is_empty()) {
             let all: Vec<Vec3> = shapes[i].iter().flat_map(Shape::points).collect();
             let at = self.at(scene::point(last, BodyRef::Body(i), scene::middle(&all)));
             let style = format!(
                 r##"fill="{}" stroke="#ffffff" stroke-width="3.5" paint-order="stroke" stroke-linejoin="round""##,
-                colour(i)
+                scene::body_colour(self.model, i)
             );
             self.out.text([at[0] + 9.0, at[1] - 9.0], Anchor::Start, 12.0, &style, &body.name);
         }

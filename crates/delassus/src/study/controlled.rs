@@ -186,7 +186,8 @@ fn channels(model: &Model) -> Vec<Channel> {
             }
         }
         let elastic = match &body.kind {
-            BodyKind::Beam(beam) => beam.count(),
+            BodyKind::Beam(beam) => beam.count(planar),
+            BodyKind::Modal { elastic } => *elastic,
             BodyKind::Mesh(mesh) => mesh.coordinates(planar).1,
             _ => 0,
         };

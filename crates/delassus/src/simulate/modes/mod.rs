@@ -70,7 +70,7 @@ pub struct Mode {
     pub damping: f64,
     /// Nothing holds this motion: it has no frequency.
     pub rigid: bool,
-    /// What is left of the equations beside their terms.
+    /// What is left of the equations beside their terms; by sparse factors, the displacement it causes beside the shape.
     pub residual: f64,
     /// Increments of all velocity coordinates, [re, im]; the largest is one model length or one radian.
     pub shape: Vec<[f64; 2]>,
@@ -110,6 +110,8 @@ pub struct Modes {
     pub drift: f64,
     /// Largest acceleration of the state, model lengths or radians per s²: zero in equilibrium and in steady motion.
     pub acceleration: f64,
+    /// How far a state at rest is from where its forces push it, model lengths or radians: zero in equilibrium.
+    pub offset: f64,
     /// True if the state moves.
     pub moving: bool,
     /// Names of the coordinates of [`Mode::shape`].
@@ -165,7 +167,7 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
         }
         let mut drift = 0.0;
         if t.moving && found.free > 0 {
-            let mut later = steady::Later::new(mechanism, x, &t)?;
+            let later = steady::Later::new(mechanism, x, &t)?;
             drift = later.drift(mechanism, &l, &found.pairs, frame);
             mechanism.set_position(x.t, &x.q);
             mechanism.set_velocity(&x.v);
@@ -190,6 +192,8 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
         )
         .hint("modes need a motion that is free; release a joint or a drive"));
     }
+    let offset =
+        if t.moving { 0.0 } else { steady::offset(&t.in_frame(mechanism, &x.v, frame), &found.pairs) };
     let acceleration = (0..nv).fold(0.0f64, |m, i| m.max((t.v_dot[i] / t.scale[i]).abs()));
     let mut modes = Vec::new();
     for p in found.pairs.into_iter().take(options.count) {
@@ -220,6 +224,7 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
         frame,
         drift,
         acceleration,
+        offset,
         moving: t.moving,
         coordinates: (0..nv).map(|i| position_name(&mechanism.velocity_name(i))).collect(),
         scales: t.scale,

@@ -121,7 +121,8 @@ pub fn display(model: &Model) -> Model {
         out.bodies[b].visual = vec![Visual::Polyline { points: vec![[0.0; 3], [1e-6 * h, 0.0, 0.0]] }];
         for i in 0..POINTS - 1 {
             let mut piece = model.bodies[b].clone();
-            piece.name = if i == (POINTS - 1) / 2 { model.bodies[b].name.clone() } else { String::new() };
+            // pieces without a name have the colour of the one before them
+            piece.name = if i == 0 { model.bodies[b].name.clone() } else { String::new() };
             piece.kind = BodyKind::Rigid;
             piece.visual = vec![Visual::Polyline { points: vec![[0.0; 3], [h, 0.0, 0.0]] }];
             out.bodies.push(piece);
@@ -184,7 +185,7 @@ pub fn snapshots(
             };
             poses.extend((1..b.at.len()).map(|i| (point(i - 1), along(point(i - 1), point(i)))));
         }
-        out.push(Snapshot { t: *time, poses });
+        out.push(Snapshot { t: *time, poses, axes: Vec::new() });
     }
     place.mechanism.set_position(t, &q);
     place.mechanism.set_velocity(&place.state.v);

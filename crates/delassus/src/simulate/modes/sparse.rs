@@ -173,11 +173,12 @@ pub(crate) fn solve(l: &Linear<'_>, count: usize) -> Result<Found, Error> {
         }
         sigma2 = 0.1 * middle;
     }
+    let mut solver = shifted(l, plain, sigma2.sqrt()).ok_or_else(|| fail("the matrix has no factors"))?;
     for p in &mut pairs {
         if size(mul(p.s, p.s)) <= RIGID * sigma2 {
             (p.s, p.rigid) = ([0.0; 2], true);
         }
-        p.residual = residual(l, &mut by_mass, p, sigma2);
+        p.residual = residual(l, &mut solver, p);
     }
     pairs.sort_by(|a, b| size(a.s).total_cmp(&size(b.s)).then(a.s[1].total_cmp(&b.s[1])));
     Ok(Found { pairs, free, how: if plain { "Lanczos" } else { "Arnoldi" }, floor: 0.0 })
@@ -196,13 +197,23 @@ fn fastest(l: &Linear<'_>) -> f64 {
     k.iter().zip(&m).map(of).fold(1e-12, f64::max)
 }
 
+/// Factors of σ² M + σ C + K on the constraints.
+fn shifted(l: &Linear<'_>, plain: bool, sigma: f64) -> Option<Solver> {
+    let mass = &l.tangents.mass;
+    if plain {
+        let terms = [(sigma * sigma, mass), (1.0, &l.stiffness)];
+        return Solver::new(l, &terms, Structure::Symmetric, Backend::Auto)
+            .or_else(|| Solver::new(l, &terms, Structure::General, Backend::SparseLu));
+    }
+    let terms = [(sigma * sigma, mass), (sigma, &l.damping), (1.0, &l.stiffness)];
+    Solver::new(l, &terms, Structure::General, Backend::SparseLu)
+}
+
 fn with_shift(l: &Linear<'_>, plain: bool, sigma: f64, count: usize) -> Option<Vec<Pair>> {
     let t = l.tangents;
     let nv = t.nv();
+    let solver = shifted(l, plain, sigma)?;
     if plain {
-        let terms = [(sigma * sigma, &t.mass), (1.0, &l.stiffness)];
-        let solver = Solver::new(l, &terms, Structure::Symmetric, Backend::Auto)
-            .or_else(|| Solver::new(l, &terms, Structure::General, Backend::SparseLu))?;
         let mut operator = Undamped { solver, mass: &t.mass };
         let wanted = Wanted { count, symmetric: true, most: 3 * count + 200, tolerance: TOLERANCE };
         let r = krylov::largest(&mut operator, nv, wanted).ok()?;
@@ -213,8 +224,6 @@ fn with_shift(l: &Linear<'_>, plain: bool, sigma: f64, count: usize) -> Option<V
         };
         return Some(r.values.iter().zip(r.vectors).map(pair).collect());
     }
-    let terms = [(sigma * sigma, &t.mass), (sigma, &l.damping), (1.0, &l.stiffness)];
-    let solver = Solver::new(l, &terms, Structure::General, Backend::SparseLu)?;
     let mut operator = Damped { solver, mass: &t.mass, damping: &l.damping, sigma };
     // pairs count twice, and rigid motions too
     let wanted =
@@ -243,27 +252,21 @@ fn with_shift(l: &Linear<'_>, plain: bool, sigma: f64, count: usize) -> Option<V
     Some(pairs)
 }
 
-/// |(s² M + s C + K) y| on the constraints in the norm of M⁻¹, beside its terms.
-fn residual(l: &Linear<'_>, by_mass: &mut Solver, p: &Pair, sigma2: f64) -> f64 {
+/// Length of (σ² M + σ C + K)⁻¹ (s² M + s C + K) y on the constraints beside that of y, in the norm of M: the error of the
+/// eigenvalue of the operator. The forces themselves would be ruled by the round-off of the fastest motions.
+fn residual(l: &Linear<'_>, solver: &mut Solver, p: &Pair) -> f64 {
     let n = l.tangents.nv();
-    let of = |a: &Replay| apply(&p.y, n, &|x, y| a.multiply_add(1.0, x, y, false));
-    let (my, cy, ky) = (of(&l.tangents.mass), of(&l.damping), of(&l.stiffness));
+    let of = |a: &Replay, y: &[Complex]| apply(y, n, &|x, y| a.multiply_add(1.0, x, y, false));
+    let (my, cy, ky) = (of(&l.tangents.mass, &p.y), of(&l.damping, &p.y), of(&l.stiffness, &p.y));
     let s2 = mul(p.s, p.s);
-    let sum = |i: usize| {
-        let (a, b) = (mul(s2, my[i]), mul(p.s, cy[i]));
-        [a[0] + b[0] + ky[i][0], a[1] + b[1] + ky[i][1]]
-    };
-    let r: Vec<Complex> = (0..n).map(sum).collect();
-    let mut norm = |x: &[Complex]| {
-        let mut square = 0.0;
-        for c in 0..2 {
-            let force = part(x, c);
-            let mut a = force.clone();
-            by_mass.solve(&mut a);
-            square += dot(&a, &force).max(0.0);
-        }
-        square.sqrt()
-    };
-    let terms = size(s2).max(sigma2) * norm(&my) + size(p.s) * norm(&cy) + norm(&ky);
-    norm(&r) / terms.max(f64::MIN_POSITIVE)
+    let (mut off, mut length) = (0.0, 0.0);
+    for c in 0..2 {
+        let mut x: Vec<f64> = (0..n).map(|i| mul(s2, my[i])[c] + mul(p.s, cy[i])[c] + ky[i][c]).collect();
+        solver.solve(&mut x);
+        let mut mx = vec![0.0; n];
+        l.tangents.mass.multiply_add(1.0, &x, &mut mx, false);
+        off += dot(&x, &mx).max(0.0);
+        length += dot(&part(&p.y, c), &part(&my, c)).max(0.0);
+    }
+    (off / length.max(f64::MIN_POSITIVE)).sqrt()
 }
