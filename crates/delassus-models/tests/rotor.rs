@@ -21,9 +21,13 @@ fn the_first_whirl_is_that_of_the_disk_with_half_the_shaft() {
         let bound = (1.0 / soft / (5.0 + 17.0 / 35.0 * 7800.0 * area * l)).sqrt();
         let all = frequencies(&rotor(elements, 0.0).unwrap()).unwrap();
         // two planes
-        let [first, second] = [all.iter().find(|w| **w > 1.0).unwrap(), all.iter().filter(|w| **w > 1.0).nth(1).unwrap()];
+        let [first, second] =
+            [all.iter().find(|w| **w > 1.0).unwrap(), all.iter().filter(|w| **w > 1.0).nth(1).unwrap()];
         assert!((first / second - 1.0).abs() < 1e-9, "{first} {second}");
-        assert!((0.997..1.001).contains(&(first / bound)), "{elements} elements: {first} rad/s, bound {bound}");
+        assert!(
+            (0.997..1.001).contains(&(first / bound)),
+            "{elements} elements: {first} rad/s, bound {bound}"
+        );
         // sections that shear against their rotary inertia: near 1e5 Hz
         assert!(all.last().unwrap() / (2.0 * PI) > 8e4, "{:?}", all.last());
     }

@@ -6,7 +6,6 @@ use super::work::{Cost, median};
 use crate::error::Error;
 use crate::formulation::{BodyState, absolute};
 use crate::integrator::Options;
-use crate::kinematics::{Plane, Room, Space};
 use crate::model::{BodyKind, Channel, Dimension, Model, Settings};
 use crate::simulate::{self, Observer};
 use crate::state::State;
@@ -185,18 +184,23 @@ fn channels(model: &Model) -> Vec<Channel> {
                 out.extend((0..3).map(|k| Channel::BodyOmega(b, k)));
             }
         }
-        let elastic = match &body.kind {
-            BodyKind::Beam(beam) => beam.count(planar),
-            BodyKind::Modal { elastic } => *elastic,
-            BodyKind::Mesh(mesh) => mesh.coordinates(planar).1,
-            _ => 0,
-        };
+        let elastic = elastic(&body.kind, planar);
         // rotations of nodes in space have more coordinates than velocities
         let stored = if let BodyKind::Mesh(mesh) = &body.kind { mesh.coordinates(planar).0 } else { elastic };
         out.extend((0..stored).map(|k| Channel::BodyElastic(b, k)));
         out.extend((0..elastic).map(|k| Channel::BodyElasticRate(b, k)));
     }
     out
+}
+
+/// Velocities of a body that deform it; all of a mesh.
+fn elastic(kind: &BodyKind, planar: bool) -> usize {
+    match kind {
+        BodyKind::Beam(beam) => beam.count(planar),
+        BodyKind::Modal { elastic } => *elastic,
+        BodyKind::Mesh(mesh) => mesh.coordinates(planar).1,
+        _ => 0,
+    }
 }
 
 /// The state in absolute coordinates; multipliers are not recorded and left out.
@@ -221,14 +225,16 @@ fn end_state(model: &Model, t: f64, channels: &[Channel], values: &[f64]) -> Res
     }
     let (mut q, mut v) = mechanism.adopt(&bodies);
     // elastic coordinates stand behind the pose of a floating frame; a mesh has nothing else
-    let sizes = |kind| match model.dimension {
-        Dimension::Planar => [Plane::nq(kind), Plane::nv(kind)],
-        Dimension::Spatial => [Room::nq(kind), Room::nv(kind)],
+    let planar = model.dimension == Dimension::Planar;
+    let frame = if planar { [3, 3] } else { [7, 6] };
+    let sizes = |kind: &BodyKind| match kind {
+        BodyKind::Point => [if planar { 2 } else { 3 }; 2],
+        BodyKind::Mesh(mesh) => <[usize; 2]>::from(mesh.coordinates(planar)),
+        other => frame.map(|n| n + elastic(other, planar)),
     };
     let place = |b: usize, what: usize| {
-        let before: usize = model.bodies[..b].iter().map(|body| sizes(body.kind)[what]).sum();
-        let mesh = matches!(model.bodies[b].kind, BodyKind::Mesh(_));
-        before + if mesh { 0 } else { sizes(BodyKind::Rigid)[what] }
+        let before: usize = model.bodies[..b].iter().map(|body| sizes(&body.kind)[what]).sum();
+        before + if matches!(model.bodies[b].kind, BodyKind::Mesh(_)) { 0 } else { frame[what] }
     };
     for (c, x) in channels.iter().zip(values) {
         match *c {
