@@ -184,18 +184,23 @@ fn channels(model: &Model) -> Vec<Channel> {
                 out.extend((0..3).map(|k| Channel::BodyOmega(b, k)));
             }
         }
-        let elastic = match &body.kind {
-            BodyKind::Beam(beam) => beam.count(planar),
-            BodyKind::Modal { elastic } => *elastic,
-            BodyKind::Mesh(mesh) => mesh.coordinates(planar).1,
-            _ => 0,
-        };
+        let elastic = elastic(&body.kind, planar);
         // rotations of nodes in space have more coordinates than velocities
         let stored = if let BodyKind::Mesh(mesh) = &body.kind { mesh.coordinates(planar).0 } else { elastic };
         out.extend((0..stored).map(|k| Channel::BodyElastic(b, k)));
         out.extend((0..elastic).map(|k| Channel::BodyElasticRate(b, k)));
     }
     out
+}
+
+/// Velocities of a body that deform it; all of a mesh.
+fn elastic(kind: &BodyKind, planar: bool) -> usize {
+    match kind {
+        BodyKind::Beam(beam) => beam.count(planar),
+        BodyKind::Modal { elastic } => *elastic,
+        BodyKind::Mesh(mesh) => mesh.coordinates(planar).1,
+        _ => 0,
+    }
 }
 
 /// The state in absolute coordinates; multipliers are not recorded and left out.
