@@ -35,21 +35,26 @@ examples! {
     "gear-train",
     "geneva",
     "governor",
+    "hanging-cable",
     "heavy-top",
     "iltis",
     "impact-double-pendulum",
+    "modal-frame",
     "n-four-bar",
     "newtons-cradle",
     "pendulum",
     "press",
     "rocking-block",
     "rolling-coin",
+    "rotating-beam",
+    "rotor",
     "rubber-pendulum",
     "screw-press",
     "slider-crank",
     "slider-crank-fast",
     "slider-crank-stop",
     "spatial-four-bar",
+    "spinning-beam",
     "spinning-disc",
     "stephenson-six-bar",
     "strip-on-cylinder",
@@ -74,5 +79,7 @@ pub fn text(name: &str) -> Result<&'static str, Error> {
 /// `FileError` if there is no example of that name; what is wrong with the changes.
 pub fn example(name: &str, sets: &[(&str, &str)]) -> Result<Model, Error> {
     let sets: Vec<(String, String)> = sets.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    Model::parse(text(name)?, &format!("{name}.toml"), &sets)
+    // files that an example names stand beside it
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
+    Model::parse(text(name)?, &format!("{folder}/{name}.toml"), &sets)
 }

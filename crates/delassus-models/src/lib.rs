@@ -11,6 +11,7 @@ pub mod mixed;
 mod pairs;
 pub mod piles;
 pub mod reference;
+pub mod rotor;
 pub mod stepped;
 pub mod storms;
 mod supports;

@@ -2,7 +2,8 @@
 //!
 //! `cargo bench -p delassus --bench meshes` prints nanoseconds of processor time; `-- bar` takes the meshes whose name contains the
 //! word. The tangent goes into a sparse matrix that has learnt its pattern. `-- pendulum`: whole steps of the very flexible pendulum
-//! with 8 to 10,000 elements, in microseconds by step and element (Exudyn's planar geometrically exact beam: 2.7 at h = 1 ms).
+//! with 8 to 10,000 elements, in microseconds by step and element (Exudyn's planar geometrically exact beam: 2.7 at h = 1 ms), in the
+//! plane and in space.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
 
@@ -11,7 +12,7 @@ use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus_algebra::assemble::Replay;
 use delassus_models::example;
-use delassus_models::meshes::{elastic_bar, elastic_pendulum};
+use delassus_models::meshes::{elastic_bar, elastic_pendulum, elastic_pendulum_in_space, swinging_in_space};
 use std::hint::black_box;
 
 mod clock;
@@ -32,15 +33,18 @@ fn measure(name: &str, elements: usize, m: &mut dyn Mechanism) {
     });
     let all = [position, velocity, mass, position + velocity + mass, tangent].map(|t| t * 1e9);
     println!(
-        "{name:10} {elements:6} {:11.0} {:11.0} {:11.0} {:11.0} {:11.0}",
+        "{name:19} {elements:6} {:11.0} {:11.0} {:11.0} {:11.0} {:11.0}",
         all[0], all[1], all[2], all[3], all[4]
     );
 }
 
 /// Microseconds by step and element over the first `steps` steps of the pendulum, and Newton iterations by step.
-fn pendulum(method: &str, elements: usize, h: f64, steps: usize) -> (f64, f64) {
-    let model =
+fn pendulum(method: &str, space: bool, elements: usize, h: f64, steps: usize) -> (f64, f64) {
+    let mut model =
         example("rubber-pendulum", &[("elements", &elements.to_string())]).expect("the example loads");
+    if space {
+        model = swinging_in_space(&model).expect("the beam fits into space");
+    }
     let (mut best, mut newton) = (f64::INFINITY, 0);
     for _ in 0..3 {
         let options = Options::from(&model.solve);
@@ -58,15 +62,19 @@ fn pendulum(method: &str, elements: usize, h: f64, steps: usize) -> (f64, f64) {
 fn steps() {
     println!("us by step and element, very flexible pendulum   (Exudyn 2.7)");
     println!("method          elements     h     us    iterations    slope");
-    for method in ["gen-alpha-pv", "gen-alpha-p"] {
+    for (name, method, space) in [
+        ("gen-alpha-pv", "gen-alpha-pv", false),
+        ("gen-alpha-p", "gen-alpha-p", false),
+        ("in space, pv", "gen-alpha-pv", true),
+    ] {
         let mut last: Option<(usize, f64)> = None;
         for (elements, h, steps) in
             [(8, 1e-3, 1000), (32, 1e-3, 1000), (128, 1e-3, 1000), (1000, 1e-3, 100), (10_000, 1e-3, 20)]
         {
-            let (us, newton) = pendulum(method, elements, h, steps);
+            let (us, newton) = pendulum(method, space, elements, h, steps);
             let slope = last
                 .map_or(f64::NAN, |(n, before)| 1.0 + (us / before).ln() / (elements as f64 / n as f64).ln());
-            println!("{method:14} {elements:8} {h:8.0e} {us:6.3} {newton:10.2} {slope:10.2}");
+            println!("{name:14} {elements:8} {h:8.0e} {us:6.3} {newton:10.2} {slope:10.2}");
             last = Some((elements, us));
         }
     }
@@ -77,9 +85,13 @@ fn main() {
     if "pendulum".contains(&word) {
         steps();
     }
-    println!("ns       elements    position    velocity        mass   the three     tangent");
+    println!("ns                elements    position    velocity        mass   the three     tangent");
     for n in [50, 200, 800] {
-        for (name, model) in [("bar", elastic_bar(n)), ("exact-beam", elastic_pendulum(n))] {
+        for (name, model) in [
+            ("bar", elastic_bar(n)),
+            ("exact-beam", elastic_pendulum(n)),
+            ("exact-beam in space", elastic_pendulum_in_space(n)),
+        ] {
             if name.contains(&word) {
                 let model = model.expect("the example loads");
                 measure(name, n, absolute(&model).expect("the model has equations").as_mut());

@@ -76,9 +76,13 @@ fn door() -> Model {
 fn steps_allocate_nothing_after_the_first() {
     let andrews =
         Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/andrews.toml"), &[]).unwrap();
-    let beam =
-        Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml"), &[])
-            .unwrap();
+    let rod = |sets: &[(String, String)]| {
+        Model::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml"), sets)
+            .unwrap()
+    };
+    let beam = rod(&[]);
+    // the accelerations that gen-alpha-pva iterates on are blurred by stiffness times round-off of positions
+    let soft = rod(&[("body.rod.E".into(), "0.2 GPa".into())]);
     let bar = delassus_models::meshes::elastic_bar(20).unwrap();
     let pendulum = delassus_models::meshes::elastic_pendulum(4).unwrap();
     let with = |model: &Model, coordinates: &str, closure: &str| {
@@ -98,6 +102,8 @@ fn steps_allocate_nothing_after_the_first() {
         ("independent relative coordinates", with(&andrews, "relative", "independent"), 1e-5),
         ("independent coordinates of the chain", with(&chain(8), "absolute", "independent"), 1e-3),
         ("independent coordinates of the door", with(&door(), "absolute", "independent"), 1e-3),
+        ("beam in relative coordinates", with(&soft, "relative", "auto"), 1e-4),
+        ("independent relative coordinates of the beam", with(&soft, "relative", "independent"), 1e-4),
         ("andrews", andrews, 1e-5),
         ("chain", chain(40), 1e-3),
         ("door", door(), 1e-3),
@@ -125,7 +131,9 @@ fn steps_allocate_nothing_after_the_first() {
             session.advance(*h).unwrap();
             let before = COUNT.with(Cell::get);
             for _ in 0..100 {
-                session.advance(*h).unwrap();
+                session
+                    .advance(*h)
+                    .unwrap_or_else(|e| panic!("{}, {closure}, on {name}: {e:?}", method.name));
                 session.violation();
             }
             let count = COUNT.with(Cell::get) - before;

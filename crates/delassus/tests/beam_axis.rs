@@ -8,7 +8,7 @@ use delassus::Model;
 use delassus::formulation::absolute;
 use delassus::joint::JointKind;
 use delassus::model::contact::Contact;
-use delassus::model::{Beam, Body, BodyRef, Dimension, Mesh, Shape, Shapes};
+use delassus::model::{Beam, Body, BodyRef, Dimension, Mesh, Shape};
 use delassus::simulate::{Outcome, Silent, run};
 use differences::{Noise, worst_near};
 
@@ -20,16 +20,7 @@ fn soft(floating: bool) -> Model {
     let mut model = Model::new("rod", Dimension::Planar);
     model.gravity = [0.7, -2.0, 0.0];
     let mesh = Mesh { damping: 0.3, ..Mesh::exact_beam(3, 2.0, 0.05, 1.5, 0.3) };
-    let beam = Beam {
-        length: 0.0,
-        area: 2.0,
-        second_moment: 0.05,
-        modulus: 1.5,
-        shapes: Shapes::Static,
-        bending: 2,
-        axial: 1,
-        damping: 0.1,
-    };
+    let beam = Beam { axial: 1, damping: 0.1, ..Beam::planar(2.0, 0.05, 1.5) };
     let body = if floating {
         Body::beam("rod", 1.3, [0.0, 0.0], [3.0, 0.0], beam)
     } else {

@@ -242,16 +242,7 @@ fn what_rests_in_a_concave_corner_touches_both_edges() {
 }
 
 fn soft_beam() -> Beam {
-    Beam {
-        length: 1.0,
-        area: 1e-4,
-        second_moment: 1e-9,
-        modulus: 1e6,
-        shapes: Shapes::Static,
-        bending: 2,
-        axial: 1,
-        damping: 0.0,
-    }
+    Beam { length: 1.0, shapes: Shapes::Static, axial: 1, ..Beam::planar(1e-4, 1e-9, 1e6) }
 }
 
 #[test]

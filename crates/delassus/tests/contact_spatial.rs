@@ -310,7 +310,7 @@ fn aligned_boxes_have_finite_gaps_and_rest_on_corners() {
     for c in &candidates {
         assert!(c.gap(&world).is_finite() && c.margin(&world).is_finite(), "{}", c.name);
         let mut block = [[[0.0; 36]; 2]; 2];
-        c.curvature(&world, 1.0, &mut block);
+        c.curvature(&world, 0, 1.0, &mut block);
         assert!(block.iter().flatten().flatten().all(|x| x.is_finite()), "{}", c.name);
     }
     let found = facing(&candidates, &at);
@@ -408,7 +408,7 @@ fn a_rolling_rim_and_a_standing_one_have_finite_derivatives() {
     at.v[1] = vec![0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
     let world = at.world::<Room>();
     for c in &can {
-        assert!(c.gap_rate(&world).is_finite() && c.advance(&world)[1].is_finite(), "{}", c.name);
+        assert!(c.gap_rate(&world).is_finite() && c.advance(&world, 0)[1].is_finite(), "{}", c.name);
     }
 }
 

@@ -76,7 +76,7 @@ fn a_mesh_has_the_derivatives_it_claims() {
 #[test]
 fn every_joint_on_a_mesh_has_the_derivatives_it_claims() {
     let mut noise = Noise(3);
-    for &kind in JointKind::ALL {
+    for &kind in JointKind::ALL.iter().filter(|k| !k.is_on_axis()) {
         let Some(info) = kind.info().in_dimension(Dimension::Spatial) else { continue };
         for (share, first, moving) in
             [(0.0, true, false), (2.0 / 3.0, false, true), (0.8, false, false), (1.0, true, true)]

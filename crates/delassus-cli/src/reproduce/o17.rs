@@ -112,7 +112,7 @@ fn stepping(context: &Context, row: &mut Row) -> Result<(), Error> {
                 row.put(at("energy"), all[0].energy);
                 if method == "pva" {
                     row.holds &= match kind {
-                        // the part ε of a lumped mass, struck in every step: ε ρAℓ v/2h is 1.3e-4 N
+                        // the part ε of the lumped mass, struck in every step, ε ρAℓ v/h, is 8e-7 of 300 N
                         MassMatrix::Redistributed => velocity < 1e-5 && energy < 1e-5 && force < 1e-5,
                         _ => force > 0.1,
                     };
@@ -140,7 +140,7 @@ fn stepping(context: &Context, row: &mut Row) -> Result<(), Error> {
 
 /// Event by event, without numerical damping: the equations of the mesh themselves.
 fn events(context: &Context, row: &mut Row) -> Result<(), Error> {
-    let meshes: &[usize] = if context.quick { &[50] } else { &[50, 100, 200] };
+    let meshes: &[usize] = if context.quick { &[50] } else { &[50, 100] };
     for (name, kind, kept) in [
         ("consistent", MassMatrix::Consistent, None),
         ("lumped", MassMatrix::Lumped, None),
@@ -149,8 +149,10 @@ fn events(context: &Context, row: &mut Row) -> Result<(), Error> {
         for n in meshes {
             let (mut velocity, mut energy, mut impacts) = (Vec::new(), Vec::new(), 0);
             for e in RESTITUTION {
-                let mut model = controlled(set(elastic_bar(*n)?, kind, kept, e), "phem56", 1e-7);
+                let mut model = controlled(set(elastic_bar(*n)?, kind, kept, e), "phem56", 1e-6);
                 model.solve.contact = "event".into();
+                // EA/ℓ times the tolerance of positions: at the first instant there is no force yet
+                model.solve.tol_multiplier = Some(1e-3);
                 model.output.every = Some(0.1);
                 let out = go(&model)?;
                 velocity.push(last(&out, "bar.vx"));
@@ -176,7 +178,7 @@ fn bending(row: &mut Row) -> Result<(), Error> {
             let mut model = equal_steps(set(elastic_pendulum(8)?, kind, None, e), "pva", 1e-5);
             model.solve.end = 0.34;
             let out = go(&model)?;
-            place.push(last(&out, "tip.x"));
+            place.push(last(&out, "tip.y"));
             energy.push(last(&out, "energy"));
         }
         let start = 1e-4 * 7800.0 * 10.0 * 0.5 * 0.5f64.sqrt();
@@ -187,4 +189,4 @@ fn bending(row: &mut Row) -> Result<(), Error> {
     Ok(())
 }
 
-const NOTE: &str = "Exact, for any e: 300 N, rebound at -10 m/s, 500 J kept. *_spread: largest less smallest value over e = 0, 0.5, 1, relative to the exact one; force: of the same step, in the middle half of the contact; velocity, energy: with e = 0. Steps of 0.4 s over the number of elements.";
+const NOTE: &str = "Exact, for any e: 300 N, rebound at -10 m/s, 500 J kept. *_spread: largest less smallest value over e = 0, 0.5, 1, relative to the exact one; force: of the same step, in the middle half of the contact; velocity, energy: with e = 0. Steps of 0.4 s over the number of elements (h = 2 ms for 200). consistent, lumped: rebound and energy become independent of e as the mesh is refined, the force does not: with e = 1 it alternates from step to step by the impulse of the node over the step, on every mesh; event by event it is a train of impacts, twice as many on a mesh twice as fine. redistributed (nodes with contacts keep 1e-6 of their mass, event by event 1e-2): with pva everything is independent of e to that part on every mesh, for the bar and for a beam struck across its axis (beam.*: energy relative to that of the fall, height of the tip in m, 14 ms after the impact). With moreau-jean a part of about 2 % of the force remains for e = 1: the gap opens within a step, and the stiffness of the element acts as a mass. Event by event the rebound and the energy are independent of e to a part of the mass, but e = 1 still means impacts instead of a force. The rebound is slower than 10 m/s by the waves that the mesh disperses and by the damping of the method.";

@@ -13,8 +13,6 @@
 //! that are linear along the chain: mass, first moment and moment of inertia of the straight chain are kept for any ε, and
 //! a force on the node meets the mass ε mᵢ. With ε = 0 the node would have no inertia (Khenous, Laborde, Renard 2008), and
 //! M no inverse.
-//!
-//! Implements: bruls2018 (27a).
 
 use crate::model::mesh::{MassMatrix, Mesh};
 use delassus_algebra::assemble::Assembler;

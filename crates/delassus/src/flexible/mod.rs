@@ -5,15 +5,26 @@
 //! frames carried by the body, whose motion follows from its coordinates.
 
 pub mod bar;
-pub mod beam;
 pub mod cable;
 pub mod chain_mass;
+pub mod eigen;
+pub mod elastic;
+pub mod element;
 pub mod exact;
 pub mod exact_space;
 mod exact_tangent;
+pub mod fine;
+pub mod lines;
 pub mod mesh;
+pub mod planar_floating;
+pub mod planar_integrals;
 pub mod planar_section;
 pub mod point_section;
+pub mod reduction;
+pub mod room_floating;
+pub mod room_integrals;
+pub mod room_section;
+pub mod seats;
 pub mod section;
 pub mod shapes;
 pub mod space_mesh;
@@ -23,11 +34,12 @@ use crate::error::Error;
 use crate::kinematics::{Plane, Room, Space};
 use crate::model::{Body, BodyKind, Elements};
 use bar::BarMesh;
-use beam::PlanarBeam;
 use cable::CableMesh;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use mesh::PlanarMesh;
+use planar_floating::PlanarFloating;
+use room_floating::RoomFloating;
 pub use section::{Held, Section};
 use space_mesh::SpaceMesh;
 
@@ -120,7 +132,11 @@ impl Deforming for Plane {
     ) -> Result<Option<Box<dyn Flexible<Plane>>>, Error> {
         let planar = [gravity[0], gravity[1]];
         Ok(match &body.kind {
-            BodyKind::Beam(beam) => Some(Box::new(PlanarBeam::new(beam, body, planar))),
+            BodyKind::Beam(beam) => Some(Box::new(PlanarFloating::beam(beam, body, planar)?)),
+            BodyKind::Modal { .. } => match &body.modal {
+                Some(modal) => Some(Box::new(PlanarFloating::modal(modal, body, planar)?)),
+                None => None,
+            },
             BodyKind::Mesh(mesh) => Some(match mesh.elements {
                 Elements::Bar => Box::new(BarMesh::new::<Plane>(mesh, body, gravity, contacts)),
                 Elements::Cable => Box::new(CableMesh::<2>::new::<Plane>(mesh, body, gravity, contacts)),
@@ -137,18 +153,18 @@ impl Deforming for Room {
         gravity: Vec3,
         contacts: &[usize],
     ) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
-        match &body.kind {
-            BodyKind::Mesh(mesh) => Ok(Some(match mesh.elements {
+        Ok(match &body.kind {
+            BodyKind::Beam(beam) => Some(Box::new(RoomFloating::beam(beam, body, gravity)?)),
+            BodyKind::Modal { .. } => match &body.modal {
+                Some(modal) => Some(Box::new(RoomFloating::modal(modal, body, gravity)?)),
+                None => None,
+            },
+            BodyKind::Mesh(mesh) => Some(match mesh.elements {
                 Elements::Bar => Box::new(BarMesh::new::<Room>(mesh, body, gravity, contacts)),
                 Elements::Cable => Box::new(CableMesh::<3>::new::<Room>(mesh, body, gravity, contacts)),
                 Elements::ExactBeam => Box::new(SpaceMesh::new(mesh, body, gravity, contacts)),
-            })),
-            BodyKind::Beam(_) => Err(Error::model(
-                "NotAvailable",
-                "a flexible body is not available in a spatial model in this version",
-            )
-            .hint("use dimension = 2, or a rigid body")),
-            _ => Ok(None),
-        }
+            }),
+            _ => None,
+        })
     }
 }

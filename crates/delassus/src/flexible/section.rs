@@ -77,4 +77,9 @@ pub trait Section<S: Space>: std::fmt::Debug + Send + Sync {
     fn set_velocity(&mut self, v: &[f64]);
     /// Adds c ∂(Jᵀ r)/∂q at constant r to a square block of `width` rows; only of a curved section.
     fn add_curvature(&self, c: f64, r: &[f64], block: &mut [f64]);
+    /// ∂(J̇ v)/∂η of an elastic coordinate at velocities v with the floating frame at rest. None where J then is constant.
+    fn acceleration_by_shape(&self, v: &[f64], k: usize) -> Option<S::Twist> {
+        let _ = (v, k);
+        None
+    }
 }

@@ -120,9 +120,9 @@ impl Flexible<Room> for SpaceMesh {
         0
     }
 
-    fn elastic(&self, _: usize) -> Option<f64> {
-        // rotations have no coordinates that go with their velocities
-        None
+    fn elastic(&self, k: usize) -> Option<f64> {
+        // as stored: a rotation has four numbers
+        self.beam.coordinates().get(k).copied()
     }
 
     fn force(&self, v: &[f64], f: &mut [f64]) {

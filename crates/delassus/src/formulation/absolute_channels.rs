@@ -4,7 +4,7 @@ use super::System;
 use super::absolute::{Absolute, Slot};
 use super::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
 use crate::kinematics::{Moving, Space};
-use crate::model::{BodyKind, Channel, Model};
+use crate::model::{Bent, BodyKind, Channel, Model};
 use delassus_algebra::vec3::{ZERO, add, cross, mul_t_vec, mul_vec};
 use delassus_algebra::{Mat3, Vec3, so3};
 use std::ops::Range;
@@ -120,6 +120,10 @@ impl<S: Space> Mechanism for Absolute<S> {
 
     fn poses(&self) -> Vec<(Vec3, Mat3)> {
         self.world.bodies[1..self.slots.len()].iter().map(|b| S::pose3(&b.pose)).collect()
+    }
+
+    fn axes(&self) -> Vec<Bent> {
+        self.bent()
     }
 
     fn reaction(&self, joint: usize, _v_dot: &[f64], lambda: &[f64]) -> [f64; 6] {

@@ -67,7 +67,7 @@ impl<S: Deforming> Carriage<S> {
         };
         for (i, body) in model.bodies.iter().enumerate() {
             let on = |e: Error| e.on(format!("body[{}]", body.name));
-            body.kind.check(model.dimension).map_err(on)?;
+            body.check_flexible(model.dimension).map_err(on)?;
             let contacts = model.contact_nodes(i).map_err(on)?;
             if let Some(flexible) = S::flexible(body, model.gravity, &contacts).map_err(on)? {
                 all.flexible.push((i + 1, flexible));

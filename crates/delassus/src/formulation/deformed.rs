@@ -1,9 +1,15 @@
 //! Channels of flexible bodies that are no signals of one frame: elastic coordinates, and the motion of a mesh as a whole.
 
 use super::absolute::Absolute;
+use crate::flexible::Flexible;
 use crate::kinematics::Space;
-use crate::model::Channel;
+use crate::model::{Bent, BodyKind, Channel};
 use std::ops::Range;
+
+/// Pieces of the drawn axis of a beam in a floating frame.
+const PIECES: usize = 20;
+/// Most pieces of that of a mesh.
+const MOST_PIECES: usize = 60;
 
 impl<S: Space> Absolute<S> {
     /// Coordinates and velocities, among all, that deform flexible bodies: behind the frame, or all of a mesh.
@@ -16,6 +22,26 @@ impl<S: Space> Absolute<S> {
         })
     }
 
+    /// Axes of beams and meshes, at sections made for the purpose.
+    pub(super) fn bent(&self) -> Vec<Bent> {
+        let of = |(slot, flexible): &(usize, Box<dyn Flexible<S>>)| {
+            let (body, q) = (slot - 1, &self.q[self.slots[*slot].positions::<S>()]);
+            let (length, pieces) = match &self.model.bodies.get(body)?.kind {
+                BodyKind::Beam(beam) => (beam.length, PIECES),
+                BodyKind::Mesh(mesh) => (mesh.length, mesh.count.min(MOST_PIECES)),
+                _ => return None,
+            };
+            let point = |i: usize| {
+                let at = [length * i as f64 / pieces as f64, 0.0, 0.0];
+                let mut section = flexible.section(at).ok()?;
+                section.set_position(q);
+                Some(S::pose3(&section.held().pose).0)
+            };
+            Some(Bent { body, length, points: (0..=pieces).map(point).collect::<Option<_>>()? })
+        };
+        self.carriage.flexible.iter().filter_map(of).collect()
+    }
+
     /// Index among the velocities and value of an elastic coordinate or its rate.
     fn elastic(&self, b: usize, k: usize, rate: bool) -> Option<(usize, f64)> {
         let body = self.carriage.body(b + 1)?;
@@ -23,6 +49,12 @@ impl<S: Space> Absolute<S> {
         let i = body.rigid() + k;
         let value = if rate { *self.v[s.velocities()].get(i)? } else { body.elastic(k)? };
         Some((s.v + i, value))
+    }
+
+    /// True for a mesh whose nodes turn in space.
+    fn turning_nodes(&self, slot: usize) -> bool {
+        let s = &self.slots[slot];
+        matches!(s.kind, BodyKind::Mesh(_)) && S::nq(s.kind) != s.nv
     }
 
     /// The value of such a channel.
@@ -46,6 +78,8 @@ impl<S: Space> Absolute<S> {
     /// Its gradient; false if it is none.
     pub(super) fn deformed_gradient(&self, c: Channel, row: &mut [f64]) -> bool {
         let elastic = match c {
+            // a stored coordinate of a node that turns in space goes with none of the velocities
+            Channel::BodyElastic(b, _) if self.turning_nodes(b + 1) => return false,
             Channel::BodyElastic(b, k) => self.elastic(b, k, false),
             Channel::BodyElasticRate(b, k) => self.elastic(b, k, true),
             _ => None,

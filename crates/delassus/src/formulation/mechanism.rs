@@ -3,7 +3,7 @@
 use super::redundancy::Redundancy;
 use super::{RowKind, System};
 use crate::error::{Error, Failure};
-use crate::model::{Channel, Model};
+use crate::model::{Bent, Channel, Model};
 use delassus_algebra::{Mat3, Vec3};
 use std::ops::Range;
 
@@ -122,6 +122,10 @@ pub trait Mechanism: System {
     fn channel_gradient(&self, c: Channel, row: &mut [f64]) -> bool;
     /// Centre of mass and axes of every body, global.
     fn poses(&self) -> Vec<(Vec3, Mat3)>;
+    /// The bent axes of flexible bodies, for pictures.
+    fn axes(&self) -> Vec<Bent> {
+        Vec::new()
+    }
     /// Force and moment (about the second frame's origin) of a joint on its second body, global axes.
     fn reaction(&self, joint: usize, v_dot: &[f64], lambda: &[f64]) -> [f64; 6];
     /// True if a velocity coordinate deforms a flexible body.

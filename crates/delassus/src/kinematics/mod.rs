@@ -142,7 +142,8 @@ pub trait Space: Sized + Copy + std::fmt::Debug + 'static {
         match kind {
             BodyKind::Rigid => Self::NV,
             BodyKind::Point => Self::NT,
-            BodyKind::Beam(beam) => Self::NV + beam.count(),
+            BodyKind::Beam(beam) => Self::NV + beam.count(Self::PLANAR),
+            BodyKind::Modal { elastic } => Self::NV + elastic,
             BodyKind::Mesh(mesh) => mesh.coordinates(Self::PLANAR).1,
         }
     }

@@ -118,7 +118,7 @@ fn gap_curvature(w: Vec3, fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose, out: &m
 fn frames(kind: BodyKind, mut each: impl FnMut(usize, usize)) -> (usize, usize) {
     let count = match kind {
         BodyKind::Point => 0,
-        BodyKind::Rigid | BodyKind::Beam(_) => 1,
+        BodyKind::Rigid | BodyKind::Beam(_) | BodyKind::Modal { .. } => 1,
         BodyKind::Mesh(mesh) => {
             if mesh.elements.per_node(false).0 == 7 {
                 mesh.count + 1
@@ -158,7 +158,8 @@ impl Space for Room {
         match kind {
             BodyKind::Rigid => 7,
             BodyKind::Point => 3,
-            BodyKind::Beam(beam) => 7 + beam.count(),
+            BodyKind::Beam(beam) => 7 + beam.count(false),
+            BodyKind::Modal { elastic } => 7 + elastic,
             BodyKind::Mesh(mesh) => mesh.coordinates(false).0,
         }
     }

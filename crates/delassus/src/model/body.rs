@@ -1,14 +1,16 @@
-//! Rigid bodies, point masses, beams and meshes.
+//! Rigid bodies, point masses, beams, modal bodies and meshes.
 
 use super::Dimension;
 use super::beam::Beam;
 use super::cross_section::axes_along;
 use super::mesh::{Elements, Mesh};
+use super::modal::Modal;
 use crate::error::Error;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
-    vec3::{IDENTITY, ZERO, norm, scale, sub, unit},
+    vec3::{IDENTITY, ZERO, norm, sub},
 };
+use std::sync::Arc;
 
 /// What a body can do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,6 +21,11 @@ pub enum BodyKind {
     Point,
     /// Translates, rotates and deforms; its frame is the floating frame at its first end.
     Beam(Beam),
+    /// Translates, rotates and deforms as [`Body::modal`] says; its frame is the floating frame.
+    Modal {
+        /// Elastic coordinates.
+        elastic: usize,
+    },
     /// Deforms; its nodes have coordinates of their own, and its frame is drawn at its first end.
     Mesh(Mesh),
 }
@@ -74,6 +81,10 @@ pub struct Body {
     pub angle: f64,
     /// Inertia about the centre of mass in body axes, kg m² (planar: only the zz entry is used).
     pub inertia: Mat3,
+    /// Its data, if it is a modal body.
+    pub modal: Option<Arc<Modal>>,
+    /// Ratios of critical damping of the modes of a body in a floating frame, the last one for all that follow.
+    pub damping_ratios: Vec<f64>,
     /// What to draw; empty draws lines between the joints.
     pub visual: Vec<Visual>,
 }
@@ -90,6 +101,8 @@ impl Body {
             rotation: so3::UNIT,
             angle: 0.0,
             inertia,
+            modal: None,
+            damping_ratios: Vec::new(),
             visual: Vec::new(),
         }
     }
@@ -121,26 +134,60 @@ impl Body {
             ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
         }
     }
+    /// A flexible beam in space drawn undeformed between two points; its length is taken from them. `up` turns the section:
+    /// see [`axes_along`].
+    ///
+    /// # Errors
+    /// `BadElement` for points in one place, or an `up` along the beam.
+    pub fn beam_in_space(
+        name: &str,
+        mass: f64,
+        [from, to]: [Vec3; 2],
+        up: Option<Vec3>,
+        beam: Beam,
+    ) -> Result<Body, Error> {
+        let along = sub(to, from);
+        let rotation = axes_along(along, up)?;
+        Ok(Body {
+            kind: BodyKind::Beam(Beam { length: norm(along), ..beam }),
+            rotation,
+            ..Body::rigid(name, mass, from, [ZERO; 3])
+        })
+    }
+    /// A modal body whose nodes have their origin drawn at a point, with global axes.
+    ///
+    /// # Errors
+    /// As [`Modal::check`].
+    pub fn modal(name: &str, at: Vec3, modal: Modal, dimension: Dimension) -> Result<Body, Error> {
+        modal.check(dimension)?;
+        let planar = dimension == Dimension::Planar;
+        Ok(Body {
+            kind: BodyKind::Modal { elastic: modal.count(planar) },
+            modal: Some(Arc::new(modal)),
+            ..Body::rigid(name, 0.0, at, [ZERO; 3])
+        }
+        .with_own_mass())
+    }
+    /// Takes the mass that the data of a modal body say.
+    fn with_own_mass(mut self) -> Body {
+        self.mass = self.modal.as_ref().map_or(self.mass, |m| m.mass());
+        self
+    }
+    /// Data a flexible body can have (F53).
+    ///
+    /// # Errors
+    /// `BadElement`, `NotAvailable`.
+    pub fn check_flexible(&self, dimension: Dimension) -> Result<(), Error> {
+        match &self.modal {
+            Some(modal) => modal.check(dimension),
+            None => self.kind.check(dimension),
+        }
+    }
     /// A planar mesh drawn undeformed between two points; its length is taken from them.
     #[must_use]
     pub fn mesh(name: &str, mass: f64, from: [f64; 2], to: [f64; 2], mesh: Mesh) -> Body {
         let d = [to[0] - from[0], to[1] - from[1]];
         Body::mesh_along(name, mass, from, d[1].atan2(d[0]), Mesh { length: d[0].hypot(d[1]), ..mesh })
-    }
-    /// A mesh in space drawn undeformed between two points; its length is taken from them, and its x axis is turned into
-    /// their direction by the shortest way.
-    #[must_use]
-    pub fn mesh_in_space(name: &str, mass: f64, from: Vec3, to: Vec3, mesh: Mesh) -> Body {
-        let d = sub(to, from);
-        // x × d and x · d
-        let across = [0.0, -d[2], d[1]];
-        let angle = norm(across).atan2(d[0]);
-        let axis = unit(across).unwrap_or([0.0, 0.0, 1.0]);
-        Body {
-            kind: BodyKind::Mesh(Mesh { length: norm(d), ..mesh }),
-            rotation: so3::exp(scale(angle, axis)),
-            ..Body::rigid(name, mass, from, [ZERO; 3])
-        }
     }
     /// A planar mesh of its given length, drawn undeformed from a point at an angle.
     #[must_use]
@@ -184,7 +231,7 @@ impl BodyKind {
     #[must_use]
     pub fn turns(&self) -> bool {
         match self {
-            BodyKind::Rigid | BodyKind::Beam(_) => true,
+            BodyKind::Rigid | BodyKind::Beam(_) | BodyKind::Modal { .. } => true,
             BodyKind::Point => false,
             BodyKind::Mesh(mesh) => mesh.elements == Elements::ExactBeam,
         }
@@ -196,7 +243,7 @@ impl BodyKind {
     /// `BadElement`, `NotAvailable`.
     pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
         match self {
-            BodyKind::Rigid | BodyKind::Point => Ok(()),
+            BodyKind::Rigid | BodyKind::Point | BodyKind::Modal { .. } => Ok(()),
             BodyKind::Beam(beam) => beam.check(dimension),
             BodyKind::Mesh(mesh) => mesh.check(),
         }
@@ -205,6 +252,6 @@ impl BodyKind {
     /// True for what deforms.
     #[must_use]
     pub fn is_flexible(&self) -> bool {
-        matches!(self, BodyKind::Beam(_) | BodyKind::Mesh(_))
+        matches!(self, BodyKind::Beam(_) | BodyKind::Modal { .. } | BodyKind::Mesh(_))
     }
 }

@@ -303,7 +303,7 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
     match &body.kind {
         BodyKind::Point => return Ok(()),
         BodyKind::Rigid => {}
-        kind => return kind.check(dimension).map_err(on),
+        _ => return body.check_flexible(dimension).map_err(on),
     }
     if body.inertia.iter().flatten().any(|x| !x.is_finite()) {
         return Err(on(Error::model("BadNumber", "the inertia is not finite")

@@ -244,6 +244,31 @@ impl Mesh {
     }
 }
 
+/// The axis of a flexible body as it is bent, for pictures.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bent {
+    /// Number of the body.
+    pub body: usize,
+    /// Length of its undeformed axis, m.
+    pub length: f64,
+    /// Where places at equal distances on the undeformed axis are, from its first to its second end, global axes.
+    pub points: Vec<Vec3>,
+}
+
+impl Bent {
+    /// Where a place on the undeformed axis is.
+    #[must_use]
+    pub fn at(&self, x: f64) -> Vec3 {
+        let last = self.points.len().saturating_sub(1);
+        let s = (x / self.length * last as f64).clamp(0.0, last as f64);
+        let i = (s.floor() as usize).min(last.saturating_sub(1));
+        match self.points.get(i..i + 2) {
+            Some([a, b]) => std::array::from_fn(|k| a[k] + (s - i as f64) * (b[k] - a[k])),
+            _ => self.points.first().copied().unwrap_or_default(),
+        }
+    }
+}
+
 impl Model {
     /// The mesh a reference stands for, if it is one.
     #[must_use]
@@ -275,6 +300,15 @@ impl Model {
     /// # Errors
     /// `OffBeam` for a point beside the axis or beyond the ends.
     pub fn seat(&self, b: BodyRef, p: Vec3) -> Result<Option<Vec3>, Error> {
+        if let Some(modal) = self.modal(b) {
+            return modal.attachment_at(p).map(|a| Some(a.at)).ok_or_else(|| {
+                let names: Vec<&str> = modal.attachments.iter().map(|a| a.name.as_str()).collect();
+                let message =
+                    format!("the point is at no attachment of the modal body `{}`", self.body_name(b));
+                Error::model("OffBeam", message)
+                    .hint(format!("at = {{ node = … }}, one of {}", names.join(", ")))
+            });
+        }
         Ok(self.abscissa(b, p)?.map(|x| [x, 0.0, 0.0]))
     }
 

@@ -17,6 +17,7 @@ pub mod event;
 pub mod expression;
 pub mod file;
 pub mod mesh;
+pub mod modal;
 mod motion;
 pub mod names;
 pub mod nearest;
@@ -26,7 +27,7 @@ pub mod units;
 
 use delassus_algebra::vec3::{Mat3, Vec3};
 
-pub use beam::{Beam, Shapes};
+pub use beam::{Beam, Shapes, Theory};
 pub use body::{Body, BodyKind, Visual};
 pub use channel::{Channel, Coordinate};
 pub use contact::{Cloud, Contact, Shape, Solid};
@@ -34,7 +35,8 @@ pub use cross_section::{CrossSection, Profile};
 pub use curve::Curve;
 pub use event::UserEvent;
 pub use expression::Expr;
-pub use mesh::{Elements, MassMatrix, Mesh};
+pub use mesh::{Bent, Elements, MassMatrix, Mesh};
+pub use modal::Modal;
 pub use settings::Settings;
 
 use crate::force::ForceKind;

@@ -2,7 +2,7 @@
 
 use super::channel::{Channel, Coordinate};
 use super::nearest::suggestion;
-use super::{Beam, BodyKind, BodyRef, Dimension, Elements, Model};
+use super::{BodyKind, BodyRef, Dimension, Elements, Model};
 use crate::error::Error;
 use std::collections::HashMap;
 
@@ -195,7 +195,7 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             } else if rigid && !planar && mesh.is_none_or(|m| m.elements == Elements::ExactBeam) {
                 list.extend((0..3).map(|i| (format!("w{}", AXES[i]), Channel::BodyOmega(b, i))));
             }
-            let elastic = model.beam(BodyRef::Body(b)).map_or(0, Beam::count);
+            let elastic = model.elastic(BodyRef::Body(b));
             list.extend((0..elastic).map(|k| (format!("eta{}", k + 1), Channel::BodyElastic(b, k))));
             list.extend((0..elastic).map(|k| (format!("eta{}_rate", k + 1), Channel::BodyElasticRate(b, k))));
         }

@@ -20,7 +20,8 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
     if bodies == 0 {
         return None;
     }
-    let most = (MOST_NUMBERS / (12 * bodies)).clamp(2, MOST_INSTANTS);
+    let bent = record.snapshots.first().map_or(0, |s| s.axes.iter().map(|a| 3 * a.points.len()).sum());
+    let most = (MOST_NUMBERS / (12 * bodies + bent)).clamp(2, MOST_INSTANTS);
     let snapshots = scene::sample(&record.snapshots, bodies, most);
     if snapshots.len() < 2 {
         return None;
@@ -33,6 +34,7 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
             let local = list.iter().flat_map(Shape::points);
             points.extend(local.map(|p| scene::point(s, BodyRef::Body(i), p)));
         }
+        points.extend(s.axes.iter().flat_map(|a| a.points.iter().copied()));
         points.extend(model.joints.iter().map(|j| scene::point(s, j.between[0], j.frames[0].p)));
         for f in &model.forces {
             if let Some((between, ends)) = f.kind.ends() {
@@ -53,10 +55,18 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
                     let turn = Rounding { quantum: 1e-5 };
                     x.map(|v| fine.of(v)).into_iter().chain(r.iter().flatten().map(move |v| turn.of(*v)))
                 })
+                .chain(s.axes.iter().flat_map(|a| a.points.iter().flatten().map(|x| fine.of(*x))))
                 .collect::<Vec<f64>>()
                 .into()
         })
         .collect();
+    // bent axes stand behind the poses, one after the other: where each begins, its number of points and length
+    let mut begin = 12 * bodies;
+    let mut axes = vec![Value::Null; bodies];
+    for a in &snapshots[0].axes {
+        axes[a.body] = json!({"from": begin, "points": a.points.len(), "length": a.length});
+        begin += 3 * a.points.len();
+    }
     // a body without a shape of its own is shown by the block of its slide
     let plain = |b: BodyRef| matches!(b, BodyRef::Body(i) if model.bodies[i].visual.is_empty());
     Some(json!({
@@ -70,6 +80,7 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
         "bodies": shapes.iter().enumerate().map(|(i, list)| json!({
             "name": model.bodies[i].name,
             "colour": scene::body_colour(model, i),
+            "axis": axes[i],
             "shapes": list.iter().map(shape).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "ground": { "colour": "#888888", "shapes": ground.lines().iter().map(shape).collect::<Vec<_>>() },

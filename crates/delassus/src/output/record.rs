@@ -1,5 +1,6 @@
 //! What a run recorded.
 
+use crate::model::Bent;
 use delassus_algebra::{Mat3, Vec3};
 
 /// Poses of all bodies at one instant, for pictures.
@@ -9,6 +10,8 @@ pub struct Snapshot {
     pub t: f64,
     /// Centre of mass and axes (columns) of each body of the model, global.
     pub poses: Vec<(Vec3, Mat3)>,
+    /// Bent axes of flexible bodies.
+    pub axes: Vec<Bent>,
 }
 
 /// Recorded channels as columns; the first is `t`.

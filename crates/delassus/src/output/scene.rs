@@ -3,7 +3,7 @@
 use super::svg::colour;
 use super::{Snapshot, solids};
 use crate::joint::JointKind;
-use crate::model::{BodyKind, BodyRef, Dimension, Frame, Joint, Model, Visual};
+use crate::model::{Bent, BodyKind, BodyRef, Dimension, Frame, Joint, Model, Visual};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, add, cross, mul_vec, norm, scale, sub};
 
@@ -169,13 +169,22 @@ fn wheels(model: &Model, body: usize) -> Vec<Shape> {
     out
 }
 
-/// A point fixed in a body, in a pose.
+/// A point fixed in a body, in a pose; of a flexible body, on its bent axis.
 #[must_use]
 pub fn point(s: &Snapshot, body: BodyRef, p: Vec3) -> Vec3 {
     match body {
         BodyRef::Ground => p,
-        BodyRef::Body(i) => s.poses.get(i).map_or(p, |(x, r)| add(*x, mul_vec(r, p))),
+        BodyRef::Body(i) => match bent(s, i) {
+            Some(axis) => axis.at(p[0]),
+            None => s.poses.get(i).map_or(p, |(x, r)| add(*x, mul_vec(r, p))),
+        },
     }
+}
+
+/// The bent axis of a body, if it is flexible.
+#[must_use]
+pub fn bent(s: &Snapshot, body: usize) -> Option<&Bent> {
+    s.axes.iter().find(|a| a.body == body && a.points.len() > 1)
 }
 
 /// A direction fixed in a body, in a pose.
@@ -235,7 +244,7 @@ pub fn body_colour(model: &Model, body: usize) -> &'static str {
 #[must_use]
 pub fn drawn(model: &Model) -> Snapshot {
     let poses = (0..model.bodies.len()).map(|i| model.drawn_pose(BodyRef::Body(i))).collect();
-    Snapshot { t: 0.0, poses }
+    Snapshot { t: 0.0, poses, axes: Vec::new() }
 }
 
 /// At most `most` snapshots, evenly spread, with the first and the last; broken ones are left out.
@@ -246,7 +255,8 @@ pub fn sample(snapshots: &[Snapshot], bodies: usize, most: usize) -> Vec<&Snapsh
         .filter(|s| {
             let finite =
                 |(x, r): &(Vec3, [Vec3; 3])| x.iter().chain(r.iter().flatten()).all(|v| v.is_finite());
-            s.poses.len() >= bodies && s.poses.iter().all(finite)
+            let bent = s.axes.iter().flat_map(|a| a.points.iter().flatten()).all(|x| x.is_finite());
+            s.poses.len() >= bodies && s.poses.iter().all(finite) && bent
         })
         .collect();
     if good.len() <= most || most < 2 {

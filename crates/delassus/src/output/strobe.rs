@@ -8,7 +8,7 @@ use super::view::{self, View};
 use super::{Record, Snapshot};
 use crate::error::Error;
 use crate::joint::JointKind;
-use crate::model::{BodyRef, Dimension, Model};
+use crate::model::{Bent, BodyRef, Dimension, Model};
 use delassus_algebra::Vec3;
 use std::path::Path;
 
@@ -108,6 +108,7 @@ impl<'a> Picture<'a> {
         points.extend(paths.iter().flat_map(|t| t.points.iter().copied()));
         let mut margin = 0.0f64;
         for s in poses {
+            points.extend(s.axes.iter().flat_map(|a| a.points.iter().copied()));
             for (i, list) in shapes.iter().enumerate() {
                 for shape in list {
                     margin = margin.max(shape.margin());
@@ -218,6 +219,10 @@ impl<'a> Picture<'a> {
         self.out.raw(&format!(r#"<g opacity="{strength}">"#));
         self.links(s, strength > 0.5);
         for (i, list) in shapes.iter().enumerate() {
+            if let Some(axis) = scene::bent(s, i) {
+                self.bent(axis, scene::body_colour(self.model, i), list);
+                continue;
+            }
             for shape in list {
                 self.shape(
                     &|p| scene::point(s, BodyRef::Body(i), *p),
@@ -236,11 +241,25 @@ impl<'a> Picture<'a> {
             let plain = owner.is_some_and(|i| !model.bodies[i].visual.is_empty());
             for k in scene::symbol_ends(model, j) {
                 let at = self.at(scene::point(s, j.between[k], j.frames[k].p));
-                let colour = owner.map_or("#888888", |i| scene::body_colour(self.model, i));
+                let colour = owner.map_or("#888888", |i| scene::body_colour(model, i));
                 symbols::joint(&mut self.out, &Symbol { kind: j.kind, at, axis, plain, colour });
             }
         }
         self.out.raw("</g>");
+    }
+
+    /// A flexible body: its bent axis as thick as the undeformed body is drawn, and balls that sit on it.
+    fn bent(&mut self, axis: &Bent, c: &str, shapes: &[Shape]) {
+        let radius = shapes.iter().filter(|s| !matches!(s, Shape::Ball { .. })).map(Shape::margin);
+        let width = (2.0 * radius.fold(0.0, f64::max) * self.scale).max(4.0);
+        let line: Vec<[f64; 2]> = axis.points.iter().map(|p| self.at(*p)).collect();
+        let style = format!(
+            r#"fill="none" stroke="{c}" stroke-width="{width:.1}" stroke-linecap="round" stroke-linejoin="round""#
+        );
+        self.out.polyline(&line, false, &style);
+        for ball in shapes.iter().filter(|s| matches!(s, Shape::Ball { .. })) {
+            self.shape(&|p| axis.at(p[0]), c, ball);
+        }
     }
 
     fn shape(&mut self, global: &dyn Fn(&Vec3) -> Vec3, c: &str, shape: &Shape) {

@@ -97,7 +97,7 @@ impl Recorder {
             self.record.data[i + 1].push(value);
         }
         if t >= self.next_snapshot {
-            self.record.snapshots.push(Snapshot { t, poses: mechanism.poses() });
+            self.record.snapshots.push(Snapshot { t, poses: mechanism.poses(), axes: mechanism.axes() });
             self.next_snapshot = t + self.snapshot_every;
         }
     }

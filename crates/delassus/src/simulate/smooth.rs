@@ -11,7 +11,7 @@ use super::{Observer, Outcome};
 use crate::error::Error;
 use crate::formulation::Power;
 use crate::integrator::{self, Options};
-use crate::model::{Model, Warning};
+use crate::model::{Body, BodyKind, Model, Warning};
 use crate::output::{Event, EventKind, Summary};
 use crate::state::State;
 use sha2::{Digest, Sha256};
@@ -235,6 +235,16 @@ fn describe(model: &Model, session: &Session) -> Summary {
         warnings.push(Warning {
             code: "NearRedundant",
             message: format!("`{}` is almost redundant (relative pivot {pivot:.1e}): it locks or stiffens the mechanism; redundancy_tolerance decides", sys.row_name(r)),
+        });
+    }
+    let slack = |b: &&Body| matches!(b.kind, BodyKind::Mesh(mesh) if mesh.slack);
+    if let Some(cable) = model.bodies.iter().find(slack).filter(|_| session.method.order >= 5) {
+        warnings.push(Warning {
+            code: "SlackCable",
+            message: format!(
+                "the force of the cable `{}` has a jump in its second derivative where it goes slack: {} has its order {} only between such instants; a method of second order loses nothing",
+                cable.name, session.method.name, session.method.order
+            ),
         });
     }
     if session.start.moved.0 > 1e-9 * session.mechanism.length() {

@@ -4,7 +4,7 @@ use super::plan::Variant;
 use super::run::{PATIENCE, Run, stopped};
 use super::work::{Cost, median};
 use crate::error::Error;
-use crate::formulation::{BodyState, absolute};
+use crate::formulation::{BodyState, Deformation, absolute};
 use crate::integrator::Options;
 use crate::model::{BodyKind, Channel, Dimension, Model, Settings};
 use crate::simulate::{self, Observer};
@@ -185,13 +185,15 @@ fn channels(model: &Model) -> Vec<Channel> {
             }
         }
         let elastic = match &body.kind {
-            BodyKind::Beam(beam) => beam.count(),
+            BodyKind::Beam(beam) => beam.count(planar),
+            BodyKind::Modal { elastic } => *elastic,
             BodyKind::Mesh(mesh) => mesh.coordinates(planar).1,
             _ => 0,
         };
-        for k in 0..elastic {
-            out.extend([Channel::BodyElastic(b, k), Channel::BodyElasticRate(b, k)]);
-        }
+        // rotations of nodes in space have more coordinates than velocities
+        let stored = if let BodyKind::Mesh(mesh) = &body.kind { mesh.coordinates(planar).0 } else { elastic };
+        out.extend((0..stored).map(|k| Channel::BodyElastic(b, k)));
+        out.extend((0..elastic).map(|k| Channel::BodyElasticRate(b, k)));
     }
     out
 }
@@ -216,21 +218,15 @@ fn end_state(model: &Model, t: f64, channels: &[Channel], values: &[f64]) -> Res
         let turn = |(b, q): (&mut BodyState, [f64; 4])| b.r = so3::matrix(q);
         bodies.iter_mut().zip(quaternions).for_each(turn);
     }
-    let (mut q, mut v) = mechanism.adopt(&bodies);
-    // elastic coordinates: flexible bodies are planar, where coordinates and velocities are numbered alike
-    let mut row = vec![0.0; v.len()];
+    let mut shape = Deformation::default();
     for (c, x) in channels.iter().zip(values) {
-        let to = match c {
-            Channel::BodyElastic(..) => &mut q,
-            Channel::BodyElasticRate(..) => &mut v,
-            _ => continue,
-        };
-        if mechanism.channel_gradient(*c, &mut row)
-            && let Some(i) = row.iter().position(|r| *r != 0.0)
-        {
-            to[i] = *x;
+        match *c {
+            Channel::BodyElastic(..) => shape.q.push(*x),
+            Channel::BodyElasticRate(..) => shape.v.push(*x),
+            _ => {}
         }
     }
+    let (q, v) = mechanism.adopt_deformed(&bodies, &shape);
     let v_dot = vec![0.0; v.len()];
     Ok(State { t, q, v, v_dot, lambda: Vec::new() })
 }

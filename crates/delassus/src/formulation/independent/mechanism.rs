@@ -5,7 +5,7 @@ use super::Independent;
 use crate::error::{Error, Failure};
 use crate::formulation::redundancy::Redundancy;
 use crate::formulation::{BodyState, Deformation, Mechanism, System};
-use crate::model::{Channel, Model};
+use crate::model::{Bent, Channel, Model};
 use delassus_algebra::{Mat3, Vec3};
 
 impl Independent {
@@ -71,6 +71,9 @@ impl Mechanism for Independent {
     }
     fn poses(&self) -> Vec<(Vec3, Mat3)> {
         self.inner.poses()
+    }
+    fn axes(&self) -> Vec<Bent> {
+        self.inner.axes()
     }
     fn reaction(&self, joint: usize, v_dot: &[f64], _: &[f64]) -> [f64; 6] {
         self.with_full(v_dot, |v_dot, lambda| self.inner.reaction(joint, v_dot, lambda))

@@ -5,6 +5,7 @@ use super::decode::{Sections, items};
 use super::inertia;
 use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, POLYLINE, REPEAT, SPHERE, VISUAL};
 use super::meshes;
+use super::modals;
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{frame, place, rotation};
@@ -32,6 +33,10 @@ pub(super) fn read(
         let kind = kind.transpose()?;
         if kind == Some("beam") {
             beams::read(reader, node, &path, model, sections)?;
+            continue;
+        }
+        if kind == Some("modal") {
+            modals::read(reader, node, &path, model, sections)?;
             continue;
         }
         let mesh = Elements::ALL.into_iter().find(|e| kind == Some(e.name()));

@@ -355,7 +355,7 @@ fn on_beams(view: &View, joint: &Joint, model: &Model) -> Result<(), Error> {
         let keys = ["frames", if side == 0 { "from" } else { "to" }, "at", "between"];
         let key = keys.into_iter().find(|k| view.get(k).is_some()).unwrap_or("between");
         model
-            .abscissa(joint.between[side], joint.frames[side].p)
+            .seat(joint.between[side], joint.frames[side].p)
             .map_err(|e| at(view, e.on(view.on(key)), key))?;
     }
     Ok(())

@@ -1,13 +1,13 @@
 //! The keys of a model file: one table per section. The decoder refuses what is not listed here, and the JSON Schema
 //! is generated from the same tables.
 
+use super::beam_keys::{BEAM, MODAL};
 use super::contact_keys::{CONTACT, EVENT, NAMED_SHAPE, SHAPE};
 use super::force_keys::{FORCE, ROAD};
 pub(super) use super::joint_keys::{
     DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
 };
 use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
-use crate::model::Shapes;
 use crate::model::settings;
 use crate::model::units::Dim;
 
@@ -86,6 +86,7 @@ pub(super) const FILE: &[Key] = &[
         List(&Either(&[
             Kind::Table(BODY),
             Kind::Table(BEAM),
+            Kind::Table(MODAL),
             Kind::Table(BAR),
             Kind::Table(CABLE),
             Kind::Table(EXACT_BEAM),
@@ -147,31 +148,7 @@ pub(super) const REPEAT: &[Key] = &[
 ];
 
 /// Kinds of bodies.
-pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam", "bar", "cable", "exact-beam"];
-
-/// `[[body]]` with `kind = "beam"`.
-pub(super) const BEAM: &[Key] = &[
-    need("name", Name, "name of the beam"),
-    need("kind", Choice(&["beam"]), "beam: a flexible body in a floating frame at its first end (planar)"),
-    need("from", Vector(Dim::LENGTH), "first end as drawn, undeformed, global axes"),
-    key("to", Vector(Dim::LENGTH), "second end as drawn, undeformed, global axes"),
-    key("length", Number(Dim::LENGTH), "length, with `angle` instead of `to`"),
-    key("angle", Number(Dim::ANGLE), "angle of its axis as drawn, with `length` instead of `to`"),
-    key("mass", Number(Dim::MASS), "mass of the whole beam"),
-    key("density", Number(Dim::DENSITY), "mass by volume, instead of `mass`"),
-    need("area", Number(Dim::AREA), "area of the section"),
-    need("I", Number(Dim::SECOND_MOMENT), "second moment of area for bending in the plane"),
-    need("E", Number(Dim::PRESSURE), "Young's modulus, such as \"210 GPa\""),
-    need(
-        "shapes",
-        Choice(Shapes::NAMES),
-        "static: polynomials, clamped to its frame at the first end; modes: sines, its frame through both ends",
-    ),
-    key("bending", Count, "number of transverse shape functions; default 2"),
-    key("axial", Count, "number of axial shape functions; default none: the beam does not stretch"),
-    key("damping", Number(Dim::TIME), "damping proportional to stiffness, as a time; default none"),
-    key("visual", Either(&[Kind::Table(VISUAL), List(&Kind::Table(VISUAL))]), "what to draw"),
-];
+pub(super) const BODY_KINDS: &[&str] = &["rigid", "point", "beam", "modal", "bar", "cable", "exact-beam"];
 
 /// Shapes whose inertia is known.
 pub(super) const SHAPES: &[&str] = &["rod", "box", "sphere", "cylinder", "disc"];
@@ -213,8 +190,10 @@ pub(super) const BOX: &[Key] =
 pub(super) const POLYLINE: &[Key] = &[need("points", List(&Point), "the points")];
 
 /// A place given in body axes.
-pub(super) const LOCAL: &[Key] =
-    &[need("local", Vector(Dim::LENGTH), "in body axes from the centre of mass (ground: global)")];
+pub(super) const LOCAL: &[Key] = &[
+    key("local", Vector(Dim::LENGTH), "in body axes from the centre of mass (ground: global)"),
+    key("node", Text, "an attachment of a modal body, by name"),
+];
 
 /// `[[frame]]`.
 pub(super) const FRAME: &[Key] = &[

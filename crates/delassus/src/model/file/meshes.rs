@@ -125,9 +125,6 @@ fn in_plane(view: &View, name: &str, mesh: Mesh) -> Result<Body, Error> {
 fn in_space(view: &View, name: &str, mesh: Mesh) -> Result<Body, Error> {
     let from = view.vector("from")?.unwrap_or(ZERO);
     if let Some(to) = view.vector("to")? {
-        if mesh.elements != Elements::ExactBeam {
-            return Ok(Body::mesh_in_space(name, 1.0, from, to, mesh));
-        }
         alone(view, "length", "to")?;
         alone(view, "rotation", "to")?;
         let key = if view.get("up").is_some() { "up" } else { "to" };

@@ -4,6 +4,7 @@
 //! decoder per section builds the model. Which keys exist is written once, in `keys`, for the decoder and for the
 //! JSON Schema.
 
+mod beam_keys;
 mod beams;
 mod bodies;
 mod contact_keys;
@@ -19,8 +20,10 @@ mod joints;
 mod json;
 mod keys;
 mod laws;
+mod matrix_market;
 mod mesh_keys;
 mod meshes;
+mod modals;
 mod motion;
 mod node;
 mod params;
@@ -39,6 +42,7 @@ mod starter;
 mod syntax;
 mod view;
 mod write;
+mod write_beams;
 mod write_contacts;
 mod write_forces;
 mod write_meshes;

@@ -38,6 +38,17 @@ pub(super) fn place(
 ) -> Result<Vec3, Error> {
     if let Value::Table(_) = node.value {
         let view = reader.open(node, on, "point", LOCAL, &|_| true)?;
+        if let Some(name) = view.text("node")? {
+            super::beams::alone(&view, "local", "node")?;
+            let list = model.modal(body).map_or(&[][..], |m| &m.attachments);
+            return list.iter().find(|a| a.name == name).map(|a| a.at).ok_or_else(|| {
+                let names: Vec<&str> = list.iter().map(|a| a.name.as_str()).collect();
+                let known = if names.is_empty() { "it has none".into() } else { names.join(", ") };
+                view.error("UnknownReference", "node", format!("the body has no attachment `{name}`"))
+                    .hint(known)
+            });
+        }
+        view.node("local")?;
         return Ok(view.vector("local")?.unwrap_or(ZERO));
     }
     Ok(model.frame_on(body, reader.vector(node, on, Dim::LENGTH)?, &IDENTITY).p)
@@ -67,7 +78,7 @@ pub(super) fn on_point_mass(
     let BodyRef::Body(i) = body else { return Ok(p) };
     let b = &model.bodies[i];
     if b.kind != BodyKind::Point {
-        model.abscissa(body, p).map_err(|e| reader.placed(e.on(on), node.span))?;
+        model.seat(body, p).map_err(|e| reader.placed(e.on(on), node.span))?;
         return Ok(p);
     }
     if norm(p) > 1e-9 * (1.0 + norm(b.com)) {

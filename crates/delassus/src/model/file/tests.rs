@@ -333,11 +333,75 @@ record = ["rod", "middle"]
     let m = round_trip(text);
     let rod = m.beam(m.body("rod").unwrap()).unwrap();
     assert_eq!((rod.bending, rod.axial, rod.damping), (2, 1, 1e-3));
-    assert!((rod.length - 0.4f64.sqrt()).abs() < 1e-15 && (rod.second_moment - 1.7e-9).abs() < 1e-22);
+    assert!((rod.length - 0.4f64.sqrt()).abs() < 1e-15 && (rod.section.in_plane() - 1.7e-9).abs() < 1e-22);
     assert!((m.bodies[0].mass - 7850.0 * 2e-4 * 0.4f64.sqrt()).abs() < 1e-12);
     assert_eq!(m.start[0].channel, Channel::BodyElastic(0, 0));
     assert_eq!(m.start[1].channel, Channel::BodyElasticRate(0, 2));
     assert!(m.output.record.iter().any(|(name, _)| name == "rod.eta2_rate"));
+}
+
+#[test]
+fn flexible_bodies_of_all_kinds_round_trip() {
+    let m = round_trip(
+        r#"
+delassus = 1
+[[body]]
+name = "rod"
+kind = "beam"
+from = [0, 0, 1]
+to = [0, 2, 1.5]
+up = "z"
+density = 7850
+section = { shape = "I", width = 0.1, height = 0.2, web = 0.01, flange = 0.02 }
+E = "210 GPa"
+nu = 0.25
+theory = "timoshenko"
+shapes = "craig-bampton"
+bending = 4
+axial = 2
+torsion = 1
+stiffening = true
+damping_ratio = [0.01, 0.02]
+"#,
+    );
+    assert_eq!(m.elastic(m.body("rod").unwrap()), 11);
+    let m = round_trip(
+        r#"
+delassus = 1
+[world]
+dimension = 2
+[[body]]
+name = "rod"
+kind = "modal"
+angle = "10 deg"
+attachments = { A = { at = [0, 0] }, B = { at = [2, 0], x = [1], angle = [0.5] } }
+integrals = { mass = 2, first = [1, 0], second = 3, shape = [[0.1, 0.2]], stretch = [0.3], swing = [0.4], mass_matrix = [[0.5]], turn = [[0]], stiffness = [[7]] }
+[[body]]
+name = "bar"
+kind = "beam"
+from = [0, 1]
+to = [1, 1]
+mass = 1
+section = { shape = "rectangle", width = 0.1, height = 0.05 }
+E = 1e9
+shapes = "elements"
+elements = 3
+[[body]]
+name = "plate"
+kind = "modal"
+at = [1, 1]
+nodes = [[0, 0], [1, 0]]
+mass_matrix = [[1, 0, 0.5, 0], [0, 1, 0, 0.5], [0.5, 0, 1, 0], [0, 0.5, 0, 1]]
+stiffness_matrix = [[9, 0, -9, 0], [0, 0, 0, 0], [-9, 0, 9, 0], [0, 0, 0, 0]]
+attachments = { left = 1, right = 2 }
+[[joint]]
+name = "J"
+type = "revolute"
+frames = [{ body = "bar", at = [1, 1] }, { body = "plate", at = { node = "left" } }]
+"#,
+    );
+    assert_eq!(m.elastic(m.body("plate").unwrap()), 1);
+    assert!((m.bodies[2].mass - 3.0).abs() < 1e-15);
 }
 
 #[test]

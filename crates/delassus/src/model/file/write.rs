@@ -6,8 +6,8 @@ use super::write_forces::stops;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
 use crate::model::{
-    Beam, Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings,
-    Visual, names,
+    Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings, Visual,
+    names,
 };
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, transpose};
@@ -125,6 +125,10 @@ impl Writer<'_> {
     fn body(&mut self, b: &Body) {
         self.section("[[body]]");
         self.line("name", &quoted(&b.name));
+        if let Some(modal) = &b.modal {
+            self.modal(b, modal);
+            return self.visuals(b);
+        }
         self.line("mass", &number(b.mass));
         if let BodyKind::Beam(beam) = &b.kind {
             self.beam(b, beam);
@@ -147,26 +151,6 @@ impl Writer<'_> {
             self.line("rotation", &format!("{{ quaternion = {q} }}"));
         }
         self.visuals(b);
-    }
-    fn beam(&mut self, b: &Body, beam: &Beam) {
-        self.line("kind", "\"beam\"");
-        self.line("from", &self.vector(b.com));
-        for (key, value) in [
-            ("length", beam.length),
-            ("angle", b.angle),
-            ("area", beam.area),
-            ("I", beam.second_moment),
-            ("E", beam.modulus),
-            ("damping", beam.damping),
-        ] {
-            self.line(key, &number(value));
-        }
-        self.line("shapes", &quoted(beam.shapes.name()));
-        for (key, count) in [("bending", beam.bending), ("axial", beam.axial)] {
-            if count > 0 {
-                self.line(key, &count.to_string());
-            }
-        }
     }
     fn visuals(&mut self, b: &Body) {
         if !b.visual.is_empty() {

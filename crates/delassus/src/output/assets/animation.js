@@ -18,11 +18,19 @@
     let i = 0, j = t.length - 1;
     while (j - i > 1) { const m = (i + j) >> 1; if (t[m] <= time) i = m; else j = m; }
     const s = t[j] > t[i] ? Math.min(1, Math.max(0, (time - t[i]) / (t[j] - t[i]))) : 0;
-    const a = scene.poses[i], b = scene.poses[j], k = 12 * body, out = new Array(12);
-    for (let n = 0; n < 12; n++) out[n] = a[k + n] + s * (b[k + n] - a[k + n]);
+    const a = scene.poses[i], b = scene.poses[j];
+    const mixed = (k, size) => Array.from({ length: size }, (_, n) => a[k + n] + s * (b[k + n] - a[k + n]));
+    const out = mixed(12 * body, 12), axis = scene.bodies[body].axis;
+    if (axis) out.axis = { length: axis.length, points: mixed(axis.from, 3 * axis.points) };
     return out;
   }
-  const place = (q, p) => [0, 1, 2].map((r) => q[r] + q[3 + 3 * r] * p[0] + q[4 + 3 * r] * p[1] + q[5 + 3 * r] * p[2]);
+  // of a flexible body: a place on its bent axis
+  function along(axis, x) {
+    const last = axis.points.length / 3 - 1, s = Math.min(last, Math.max(0, x / axis.length * last));
+    const i = 3 * Math.min(last - 1, Math.floor(s)), part = s - i / 3;
+    return [0, 1, 2].map((k) => axis.points[i + k] + part * (axis.points[i + 3 + k] - axis.points[i + k]));
+  }
+  const place = (q, p) => q.axis ? along(q.axis, p[0]) : [0, 1, 2].map((r) => q[r] + q[3 + 3 * r] * p[0] + q[4 + 3 * r] * p[1] + q[5 + 3 * r] * p[2]);
 
   let scale = 1, width = 1, height = 1;
   function fit() {
@@ -111,7 +119,14 @@
     for (const s of scene.springs) { ctx.lineWidth = 1.3; line(zigzag(spot(s.a), spot(s.b))); ctx.stroke(); }
     for (const j of scene.joints) if (j.rod) { ctx.lineWidth = 2.4; line([spot(j.a), spot(j.b)]); ctx.stroke(); }
     const paint = (body, q) => {
+      if (q.axis) {
+        const points = [];
+        for (let i = 0; i < q.axis.points.length; i += 3) points.push(px(q.axis.points.slice(i, i + 3)));
+        const radius = Math.max(0, ...body.shapes.filter((s) => s.kind === "stick").map((s) => s.radius));
+        ctx.strokeStyle = body.colour; ctx.lineWidth = Math.max(4, 2 * radius * scale); line(points); ctx.stroke();
+      }
       for (const s of body.shapes) {
+        if (q.axis && s.kind !== "ball") continue;
         const points = s.points.map((p) => px(place(q, p)));
         ctx.strokeStyle = ctx.fillStyle = body.colour;
         if (s.kind === "stick") {

@@ -185,7 +185,7 @@ pub fn snapshots(
             };
             poses.extend((1..b.at.len()).map(|i| (point(i - 1), along(point(i - 1), point(i)))));
         }
-        out.push(Snapshot { t: *time, poses });
+        out.push(Snapshot { t: *time, poses, axes: Vec::new() });
     }
     place.mechanism.set_position(t, &q);
     place.mechanism.set_velocity(&place.state.v);

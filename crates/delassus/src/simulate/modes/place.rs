@@ -83,7 +83,7 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
             if mechanism.coordinates() == "absolute" {
                 state.q.copy_from_slice(&e.q);
             } else {
-                state.q = mechanism.adopt(&bodies.bodies()).0;
+                state.q = mechanism.adopt_deformed(&bodies.bodies(), &bodies.deformation()).0;
             }
             mechanism.set_position(0.0, &state.q);
             mechanism.set_velocity(&state.v);

@@ -166,7 +166,8 @@ impl<S: Screw> Bend<S> {
             let speed = translation::<S>(&self.column(&held.twist_by_position, l));
             let turning = add(S::turning(psi, moved), add(S::turning(&by, v), S::turning(&xi, speed)));
             add_scaled::<S>(&mut rate, 1.0, &S::cross(psi, &self.curve));
-            add_scaled::<S>(&mut rate, 1.0, &self.screw(&less::<S>(S::zero_twist(), turning)));
+            let more = self.section.acceleration_by_shape(&self.x_dot, l).unwrap_or(S::zero_twist());
+            add_scaled::<S>(&mut rate, 1.0, &self.screw(&less::<S>(more, turning)));
             (self.by_position[l], self.rate_by_position[l], self.rate_by_velocity[l]) = (by, rate, velocity);
         }
     }

@@ -7,7 +7,7 @@ use super::bend::{Bend, carry};
 use super::{FlexibleTree, position};
 use crate::kinematics::screw::{Offset, Screw, add_scaled};
 use crate::kinematics::signal::put_rotation;
-use crate::model::{Channel, Model};
+use crate::model::{Bent, Channel, Model};
 use delassus_algebra::vec3::{add, cross, mul_t_vec, mul_vec, sub};
 use delassus_algebra::{Mat3, Vec3};
 use std::ops::Range;
@@ -157,6 +157,10 @@ impl<S: Screw> Mechanism for FlexibleTree<S> {
     }
     fn poses(&self) -> Vec<(Vec3, Mat3)> {
         self.inner.poses()
+    }
+
+    fn axes(&self) -> Vec<Bent> {
+        self.inner.axes()
     }
 
     fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {

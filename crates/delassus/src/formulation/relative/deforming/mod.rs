@@ -10,9 +10,7 @@
 //! - the tangent is exact (`tangent.rs`).
 //!
 //! B is never formed: products run along the tree. The tangent takes O(n²) operations, and rigid models have
-//! [`super::Relative`], which takes fewer.
-//!
-//! Implements: cuadrado2003 (6)–(20), with links that deform.
+//! [`super::Relative`], the projection of cuadrado2003, which takes fewer.
 
 mod bend;
 mod mechanism;
