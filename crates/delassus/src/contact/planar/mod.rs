@@ -15,7 +15,7 @@ use super::shapes::settled;
 use super::{Touch, bodies};
 use crate::error::Error;
 use crate::kinematics::Space;
-use crate::model::contact::{Shape, Solid};
+use crate::model::contact::Solid;
 use delassus_algebra::Vec3;
 use outline::{Corner, Face, Outline};
 use std::sync::Arc;
