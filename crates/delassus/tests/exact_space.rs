@@ -135,7 +135,7 @@ fn a_cantilever_under_torsion_and_bending_becomes_a_helix() {
     let mut errors = Vec::new();
     for count in [16, 32] {
         let mut beam = Cantilever::new(count, section(12e4, 5e4, 1.0, [1.0; 2]), [0.2, 0.5, -0.7]);
-        beam.load([0.0; 3], kappa, 10);
+        beam.load([0.0; 3], kappa, 40);
         let l = 1.0 / count as f64;
         let polygon = (0..count).fold([0.0; 3], |x, i| {
             let r = matrix(exp(scale((i as f64 + 0.5) * l, kappa)));
@@ -318,7 +318,7 @@ fn the_elastic_pendulum_moves_in_space_as_in_the_plane() {
 fn the_elastic_pendulum_meets_the_stop_in_space_as_in_the_plane() {
     let go = |dimension: Dimension| {
         let mut model = pendulum(dimension, 2);
-        (model.solve.end, model.solve.step) = (0.3272, Some(2e-5));
+        (model.solve.end, model.solve.step) = (0.337, Some(2e-5));
         let out = run(&model, &mut Silent).unwrap();
         assert!(out.summary.error.is_none(), "{:?}", out.summary.error);
         out.events.iter().map(|e| (e.kind, e.t)).collect::<Vec<_>>()

@@ -195,6 +195,13 @@ fn rows_of_closed_contacts_on_a_mesh_have_the_derivatives_they_claim() {
     pair(&mut model, "round", [(body, far), (ROD, Shape::Point { at: middle })]);
     let mut mechanism = absolute(&model).unwrap();
     let q0 = mechanism.drawn();
+    // the gap of the tip is that of the last node, wherever the others are
+    let mut moved = q0.clone();
+    mechanism.retract(&q0, &noise.vec(mechanism.dims().nv), &mut moved);
+    mechanism.set_position(0.0, &moved);
+    let tip = [moved[21], moved[22], moved[23]];
+    let gap = delassus_algebra::vec3::dot(sub(tip, [3.0, 0.0, 0.0]), [-0.6, 0.64, 0.48]);
+    assert!((mechanism.gap_state(0).gap - gap).abs() < 1e-14, "{gap}");
     mechanism.close(&[0, 1, 2]);
     for _ in 0..5 {
         for (what, error) in worst(mechanism.system(), &q0, &mut noise) {

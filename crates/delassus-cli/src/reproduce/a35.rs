@@ -2,10 +2,9 @@
 
 use super::{Context, Entry, Row};
 use delassus::integrator::Options;
-use delassus::model::BodyRef;
 use delassus::output::Plot;
 use delassus::simulate::{Session, Silent, run as simulate};
-use delassus::{Error, Model};
+use delassus::Error;
 use delassus_models::rotor::{DAMPING_RATIO, ECCENTRICITY, JEFFCOTT, frequencies, rotor};
 use std::f64::consts::TAU;
 
@@ -33,12 +32,11 @@ fn amplitude(elements: usize, speed: f64, settle: f64) -> Result<f64, Error> {
     let mut session = Session::new(&model, "gen-alpha-pv", &options, STEP)?;
     let steps = (settle / STEP).round() as usize;
     let turns = (10.0 * TAU / speed / STEP).round() as usize;
-    // the node in the middle
-    let BodyRef::Body(shaft) = model.body("shaft").unwrap_or(BodyRef::Ground) else { return Ok(f64::NAN) };
-    let first: usize = 7 * (elements / 2) + if shaft == 0 { 0 } else { return Ok(f64::NAN) };
+    // the shaft is the first body; its node in the middle
+    let first = 7 * (elements / 2);
     let mut sum = 0.0;
     for k in 0..steps + turns {
-        session.advance(STEP).map_err(|f| session.explain(&f, STEP))?;
+        session.advance_many(STEP, 1)?;
         if k >= steps {
             let q = &session.x.q[first..first + 3];
             sum += q[0].hypot(q[2]);
@@ -83,7 +81,7 @@ struct Explicit {
 }
 
 fn explicit(elements: usize, method: &str, min_step: f64, end: f64) -> Result<Explicit, Error> {
-    let mut model: Model = rotor(elements, JEFFCOTT)?;
+    let mut model = rotor(elements, JEFFCOTT)?;
     let s = &mut model.solve;
     (s.method, s.step, s.tolerance, s.min_step, s.end) = (method.into(), None, Some(TOLERANCE), min_step, end);
     model.output.every = None;
@@ -136,9 +134,9 @@ fn run(context: &Context) -> Result<Row, Error> {
         let coarse = explicit(elements, method, 1e-5, end)?;
         row.put(format!("stops.{method}.min_step_1e-5"), f64::from(u8::from(coarse.stops)));
         row.put(format!("names_stiffness.{method}.min_step_1e-5"), f64::from(u8::from(coarse.names_stiffness)));
-        row.holds &= coarse.stops && coarse.names_stiffness;
+        row.holds &= paper.stops && coarse.stops && coarse.names_stiffness;
     }
-    row.note = String::new();
+    row.note = "The paper prints no data: shaft of 20 mm and 0.6 m, disk of 5 kg with 0.1 mm eccentricity, journals of 0.05 kg on 1e9 N/m, damping ratio 0.02 at the disk (examples/rotor.toml); the spin is prescribed. What holds: generalized-α with h = 4e-4 s has its peak at the linear model's critical speed, the first frequency of M and K on the constraints; the column of the paper has that value. It lies below Jeffcott's, whose shaft has no mass: 17/35 of the shaft's 1.47 kg move with the disk, a factor of 0.935, and coarse elements are stiffer by 1/(2 N²). What does not hold with these data: HEM5 and MDOP5 do not come down to 1e-8 s. With the fastest frequency of 9e4 Hz their stability asks for about 1e-6 s; they go on with hundreds of steps for one of generalized-α. They stop with a smallest step above that, such as 1e-5 s, and say that the problem looks stiff and which method to take. amplitude: mean distance of the hub from the axis over ten turns, m; critical_speed from a fit of the resonance curve to nine speeds.".into();
     figure(context, &curve, critical, &mut row)?;
     Ok(row)
 }

@@ -2,6 +2,7 @@
 
 use super::Place;
 use super::candidate::{Candidate, Finder};
+use super::shapes::settled;
 use super::{planar, spatial};
 use crate::kinematics::{Space, World};
 use crate::model::Model;
@@ -37,13 +38,9 @@ pub fn penetration<S: Space>(
             let (x, r) = S::pose3(&world.bodies[entry].pose);
             Place { x, r }
         };
-        if S::PLANAR {
-            let [(a, first), (b, second)] = [0, 1].map(|k| planar::settled(find, &solids[k]));
-            meet(i, planar::overlap([&first, &second], [&place(a), &place(b)]));
-        } else {
-            let [a, b] = [0, 1].map(|k| place(spatial::entry(find, &solids[k])));
-            meet(i, spatial::overlap([&solids[0].shape, &solids[1].shape], [&a, &b]));
-        }
+        let [(a, first), (b, second)] = [0, 1].map(|k| settled(find, &solids[k]));
+        let (shapes, places) = ([&first, &second], [&place(a), &place(b)]);
+        meet(i, if S::PLANAR { planar::overlap(shapes, places) } else { spatial::overlap(shapes, places) });
     }
     worst
 }

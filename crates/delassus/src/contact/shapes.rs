@@ -5,13 +5,28 @@ use super::{planar, spatial};
 use crate::error::Error;
 use crate::kinematics::{Space, origin_frame};
 use crate::model::Frame;
-use crate::model::contact::Solid;
+use crate::model::contact::{Shape, Solid};
 use delassus_algebra::Vec3;
+use delassus_algebra::vec3::ZERO;
 
 /// The world entry that a point of a solid belongs to, and the point in it.
 pub(super) fn located<S: Space>(find: &dyn Finder<S>, solid: &Solid, p: Vec3) -> (usize, Vec3) {
     let (entry, frame) = find.locate(solid.body, &Frame { p, ..origin_frame() });
     (entry, frame.p)
+}
+
+/// The world entry that a shape belongs to, and the shape in it.
+pub(super) fn settled<S: Space>(find: &dyn Finder<S>, solid: &Solid) -> (usize, Shape) {
+    let mut shape = solid.shape.clone();
+    let entry = match &mut shape {
+        Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. } => {
+            let (entry, p) = located(find, solid, *at);
+            *at = p;
+            entry
+        }
+        _ => located(find, solid, ZERO).0,
+    };
+    (entry, shape)
 }
 
 /// Adds the pairs of features of two shapes that may touch.

@@ -55,7 +55,7 @@ impl Blend {
             ratio[k] = (1..=k).fold(top[k], |sum, i| sum - bottom[i] * ratio[k - i]);
         }
         // φ̃³ = −θ² φ̃
-        let sign = |k: usize| if k % 2 == 0 { 1.0 } else { -1.0 };
+        let sign = |k: usize| if k.is_multiple_of(2) { 1.0 } else { -1.0 };
         Blend {
             share,
             b: std::array::from_fn(|k| sign(k) * ratio[2 * k + 1]),

@@ -4,9 +4,8 @@ use super::plan::Variant;
 use super::run::{PATIENCE, Run, stopped};
 use super::work::{Cost, median};
 use crate::error::Error;
-use crate::formulation::{BodyState, absolute};
+use crate::formulation::{BodyState, Deformation, absolute};
 use crate::integrator::Options;
-use crate::kinematics::{Plane, Room, Space};
 use crate::model::{BodyKind, Channel, Dimension, Model, Settings};
 use crate::simulate::{self, Observer};
 use crate::state::State;
@@ -185,18 +184,23 @@ fn channels(model: &Model) -> Vec<Channel> {
                 out.extend((0..3).map(|k| Channel::BodyOmega(b, k)));
             }
         }
-        let elastic = match &body.kind {
-            BodyKind::Beam(beam) => beam.count(planar),
-            BodyKind::Modal { elastic } => *elastic,
-            BodyKind::Mesh(mesh) => mesh.coordinates(planar).1,
-            _ => 0,
-        };
+        let elastic = elastic(&body.kind, planar);
         // rotations of nodes in space have more coordinates than velocities
         let stored = if let BodyKind::Mesh(mesh) = &body.kind { mesh.coordinates(planar).0 } else { elastic };
         out.extend((0..stored).map(|k| Channel::BodyElastic(b, k)));
         out.extend((0..elastic).map(|k| Channel::BodyElasticRate(b, k)));
     }
     out
+}
+
+/// Velocities of a body that deform it; all of a mesh.
+fn elastic(kind: &BodyKind, planar: bool) -> usize {
+    match kind {
+        BodyKind::Beam(beam) => beam.count(planar),
+        BodyKind::Modal { elastic } => *elastic,
+        BodyKind::Mesh(mesh) => mesh.coordinates(planar).1,
+        _ => 0,
+    }
 }
 
 /// The state in absolute coordinates; multipliers are not recorded and left out.
@@ -219,24 +223,15 @@ fn end_state(model: &Model, t: f64, channels: &[Channel], values: &[f64]) -> Res
         let turn = |(b, q): (&mut BodyState, [f64; 4])| b.r = so3::matrix(q);
         bodies.iter_mut().zip(quaternions).for_each(turn);
     }
-    let (mut q, mut v) = mechanism.adopt(&bodies);
-    // elastic coordinates stand behind the pose of a floating frame; a mesh has nothing else
-    let sizes = |kind| match model.dimension {
-        Dimension::Planar => [Plane::nq(kind), Plane::nv(kind)],
-        Dimension::Spatial => [Room::nq(kind), Room::nv(kind)],
-    };
-    let place = |b: usize, what: usize| {
-        let before: usize = model.bodies[..b].iter().map(|body| sizes(body.kind)[what]).sum();
-        let mesh = matches!(model.bodies[b].kind, BodyKind::Mesh(_));
-        before + if mesh { 0 } else { sizes(BodyKind::Rigid)[what] }
-    };
+    let mut shape = Deformation::default();
     for (c, x) in channels.iter().zip(values) {
         match *c {
-            Channel::BodyElastic(b, k) => q[place(b, 0) + k] = *x,
-            Channel::BodyElasticRate(b, k) => v[place(b, 1) + k] = *x,
+            Channel::BodyElastic(..) => shape.q.push(*x),
+            Channel::BodyElasticRate(..) => shape.v.push(*x),
             _ => {}
         }
     }
+    let (q, v) = mechanism.adopt_deformed(&bodies, &shape);
     let v_dot = vec![0.0; v.len()];
     Ok(State { t, q, v, v_dot, lambda: Vec::new() })
 }

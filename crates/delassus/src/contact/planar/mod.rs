@@ -11,31 +11,16 @@ use super::candidate::{Candidate, Finder};
 use super::face_corner::FaceCorner;
 use super::plane_point::PlanePoint;
 use super::point_point::PointPoint;
-use super::shapes::located;
+use super::shapes::settled;
 use super::{Touch, bodies};
 use crate::error::Error;
 use crate::kinematics::Space;
-use crate::model::contact::{Shape, Solid};
+use crate::model::contact::Solid;
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::ZERO;
 use outline::{Corner, Face, Outline};
 use std::sync::Arc;
 
 pub(super) use overlap::overlap;
-
-/// The world entry that a shape belongs to, and the shape in it.
-pub(super) fn settled<S: Space>(find: &dyn Finder<S>, solid: &Solid) -> (usize, Shape) {
-    let mut shape = solid.shape.clone();
-    let entry = match &mut shape {
-        Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. } => {
-            let (entry, p) = located(find, solid, *at);
-            *at = p;
-            entry
-        }
-        _ => located(find, solid, ZERO).0,
-    };
-    (entry, shape)
-}
 
 /// How far beyond its ends an edge holds a sharp corner, relative to its length.
 const BRINK: f64 = 1e-6;

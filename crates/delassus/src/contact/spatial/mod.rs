@@ -32,13 +32,12 @@ use super::line_point::LinePoint;
 use super::plane_point::PlanePoint;
 use super::point_point::PointPoint;
 use super::region::Region;
-use super::shapes::located;
+use super::shapes::settled;
 use crate::error::Error;
 use crate::kinematics::Space;
 use crate::model::contact::{Shape, Solid};
 use block::Block;
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::ZERO;
 use rod::Rod;
 use std::sync::Arc;
 
@@ -267,11 +266,6 @@ fn ordered<S: Space>(pairs: &mut Pairs<'_, S>, a: &Kind, b: &Kind) -> Result<boo
     Ok(true)
 }
 
-/// The world entry that a shape belongs to.
-pub(super) fn entry<S: Space>(find: &dyn Finder<S>, solid: &Solid) -> usize {
-    located(find, solid, ZERO).0
-}
-
 pub(super) fn expand<S: Space>(
     contact: usize,
     name: &str,
@@ -279,9 +273,9 @@ pub(super) fn expand<S: Space>(
     find: &dyn Finder<S>,
     out: &mut Vec<Candidate<S>>,
 ) -> Result<(), Error> {
-    let entries = [0, 1].map(|i| entry(find, &solids[i]));
-    let mut pairs = Pairs { contact, name, entries, first: 0, out };
-    if let (Some(a), Some(b)) = (Kind::of(&solids[0].shape), Kind::of(&solids[1].shape)) {
+    let [(a, first), (b, second)] = [0, 1].map(|i| settled(find, &solids[i]));
+    let mut pairs = Pairs { contact, name, entries: [a, b], first: 0, out };
+    if let (Some(a), Some(b)) = (Kind::of(&first), Kind::of(&second)) {
         if ordered(&mut pairs, &a, &b)? {
             return Ok(());
         }

@@ -64,8 +64,15 @@ impl Later {
             let y: Vec<[f64; 2]> = re.into_iter().zip(im).map(|(a, b)| [a, b]).collect();
             let of = |a: &Replay, rows: usize| apply(&y, rows, &|x, y| a.multiply_add(1.0, x, y, false));
             let (my, cy, ky) = (of(&t.mass, n), of(&l.damping, n), of(&l.stiffness, n));
-            let gy = of(&t.jacobian, m);
             let s2 = mul(p.s, p.s);
+            let mut gy = of(&t.jacobian, m);
+            // rows without a position level: A ẏ + D y beside the pace of the mode
+            let pace = size(p.s).max(sigma2.sqrt());
+            for (r, d) in &l.slip {
+                let dy = [0, 1].map(|c| d.iter().zip(&y).map(|(d, y)| d * y[c]).sum::<f64>());
+                let ay = mul(p.s, gy[*r]);
+                gy[*r] = [0, 1].map(|c| (ay[c] + dy[c]) / pace);
+            }
             let (mut square, mut length) = (0.0, 0.0);
             for c in 0..2 {
                 let mut a: Vec<f64> =
