@@ -143,7 +143,7 @@ pub fn largest(operator: &mut dyn Operator, n: usize, wanted: Wanted) -> Result<
     let mut found = loop {
         let j = space.h.len();
         let exhausted = j >= space.v.len() || j >= wanted.most;
-        if exhausted || (j >= wanted.count && j % EVERY == 0) {
+        if exhausted || (j >= wanted.count && j.is_multiple_of(EVERY)) {
             let found = space.ritz(wanted.symmetric)?;
             let calm = found.len() >= wanted.count
                 && found[..wanted.count].iter().all(|(_, _, r)| *r <= wanted.tolerance);

@@ -46,6 +46,7 @@ examples! {
     "press",
     "rocking-block",
     "rolling-coin",
+    "rotating-beam",
     "rotor",
     "rubber-pendulum",
     "screw-press",

@@ -105,7 +105,7 @@ pub fn stiffness(shapes: &BeamShapes) -> [Vec<f64>; 2] {
     shapes.each_point(shapes.panels(), |_, dx, f| {
         for i in 0..n {
             let (a, row) = (&f[i].strains, i * n);
-            if *a == [0.0; 6] {
+            if a.iter().all(|x| *x == 0.0) {
                 continue;
             }
             for j in 0..n {
@@ -238,9 +238,9 @@ fn cells(shapes: &BeamShapes, beam: &Beam, stiffness: f64) -> Vec<Cell> {
     let mut out: Vec<Cell> = Vec::new();
     let per = if shapes.element_length().is_some() { GAUSS.len() } else { 1 };
     let panels = if per > 1 { beam.elements } else { (2 * beam.bending).max(4) };
-    let mut at = 0;
+    let mut at = 0usize;
     shapes.each_point(panels, |_, dx, f| {
-        if at % per == 0 {
+        if at.is_multiple_of(per) {
             let strains: Vec<f64> = f[starts[2]..starts[3]].iter().map(|m| m.strains[0]).collect();
             out.push(Cell {
                 weight: 0.0,

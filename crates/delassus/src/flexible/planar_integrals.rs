@@ -23,7 +23,7 @@ impl PlanarIntegrals {
             let (dm, dj) = (dx * mass / l, dx * rotary);
             for i in 0..n {
                 let (a, turn) = (f[i].s, f[i].turn[2]);
-                if a == [0.0; 3] && turn == 0.0 {
+                if turn == 0.0 && a.iter().all(|x| *x == 0.0) {
                     continue;
                 }
                 out.shape[i][0] += dm * a[0];

@@ -315,6 +315,9 @@ impl<'a> Picture<'a> {
             return;
         }
         for (i, body) in self.model.bodies.iter().enumerate().filter(|(_, b)| !b.name.is_empty()) {
+            if self.model.bodies[i + 1..].iter().any(|b| b.name == body.name) {
+                continue; // its pieces are named
+            }
             let all: Vec<Vec3> = shapes[i].iter().flat_map(Shape::points).collect();
             let at = self.at(scene::point(last, BodyRef::Body(i), scene::middle(&all)));
             let style = format!(

@@ -4,7 +4,7 @@ use super::plan::Variant;
 use super::run::{PATIENCE, Run, stopped};
 use super::work::{Cost, median};
 use crate::error::Error;
-use crate::formulation::{BodyState, absolute};
+use crate::formulation::{BodyState, Deformation, absolute};
 use crate::integrator::Options;
 use crate::model::{BodyKind, Channel, Dimension, Model, Settings};
 use crate::simulate::{self, Observer};
@@ -223,26 +223,15 @@ fn end_state(model: &Model, t: f64, channels: &[Channel], values: &[f64]) -> Res
         let turn = |(b, q): (&mut BodyState, [f64; 4])| b.r = so3::matrix(q);
         bodies.iter_mut().zip(quaternions).for_each(turn);
     }
-    let (mut q, mut v) = mechanism.adopt(&bodies);
-    // elastic coordinates stand behind the pose of a floating frame; a mesh has nothing else
-    let planar = model.dimension == Dimension::Planar;
-    let frame = if planar { [3, 3] } else { [7, 6] };
-    let sizes = |kind: &BodyKind| match kind {
-        BodyKind::Point => [if planar { 2 } else { 3 }; 2],
-        BodyKind::Mesh(mesh) => <[usize; 2]>::from(mesh.coordinates(planar)),
-        other => frame.map(|n| n + elastic(other, planar)),
-    };
-    let place = |b: usize, what: usize| {
-        let before: usize = model.bodies[..b].iter().map(|body| sizes(&body.kind)[what]).sum();
-        before + if matches!(model.bodies[b].kind, BodyKind::Mesh(_)) { 0 } else { frame[what] }
-    };
+    let mut shape = Deformation::default();
     for (c, x) in channels.iter().zip(values) {
         match *c {
-            Channel::BodyElastic(b, k) => q[place(b, 0) + k] = *x,
-            Channel::BodyElasticRate(b, k) => v[place(b, 1) + k] = *x,
+            Channel::BodyElastic(..) => shape.q.push(*x),
+            Channel::BodyElasticRate(..) => shape.v.push(*x),
             _ => {}
         }
     }
+    let (q, v) = mechanism.adopt_deformed(&bodies, &shape);
     let v_dot = vec![0.0; v.len()];
     Ok(State { t, q, v, v_dot, lambda: Vec::new() })
 }

@@ -52,10 +52,22 @@ pub(super) const BEAM: &[Key] = &[
         Choice(Shapes::NAMES),
         "static: polynomials, clamped: eigenmodes of the cantilever, craig-bampton: motion of the second end and eigenmodes clamped at both, elements: finite elements, all with the frame at the first end; modes: sines, frame through both ends; free: eigenmodes of the free beam, mean frame",
     ),
-    key("elements", Count, "number of finite elements of the shapes `elements`"),
-    key("bending", Count, "number of transverse shape functions, spatial: in each plane; default 2"),
-    key("axial", Count, "number of axial shape functions; default none: the beam does not stretch"),
-    key("torsion", Count, "spatial: number of shape functions of torsion; default none: it does not twist"),
+    key("elements", Number(Dim::NONE), "number of finite elements of the shapes `elements`"),
+    key(
+        "bending",
+        Number(Dim::NONE),
+        "number of transverse shape functions, spatial: in each plane; default 2",
+    ),
+    key(
+        "axial",
+        Number(Dim::NONE),
+        "number of axial shape functions; default none: the beam does not stretch",
+    ),
+    key(
+        "torsion",
+        Number(Dim::NONE),
+        "spatial: number of shape functions of torsion; default none: it does not twist",
+    ),
     key(
         "stiffening",
         Flag,
@@ -98,10 +110,10 @@ pub(super) const MODAL: &[Key] = &[
     ),
     key(
         "node_coordinates",
-        Count,
+        Number(Dim::NONE),
         "coordinates of a node: displacements, then rotations if there are any: 2 or 3, in space 3 or 6; default as the matrices have",
     ),
-    key("modes", Count, "number of modes with the attachments held; default none"),
+    key("modes", Number(Dim::NONE), "number of modes with the attachments held; default none"),
     need(
         "attachments",
         Map(&Either(&[Count, Kind::Table(ATTACHMENT)])),

@@ -112,14 +112,25 @@ fn beam(view: &View) -> Result<Beam, Error> {
     Ok(Beam {
         theory: if timoshenko { Theory::Timoshenko } else { Theory::Euler },
         shapes,
-        bending: view.count("bending")?.unwrap_or(2),
-        axial: view.count("axial")?.unwrap_or(0),
-        torsion: view.count("torsion")?.unwrap_or(0),
-        elements: view.count("elements")?.unwrap_or(0),
+        bending: whole(view, "bending")?.unwrap_or(2),
+        axial: whole(view, "axial")?.unwrap_or(0),
+        torsion: whole(view, "torsion")?.unwrap_or(0),
+        elements: whole(view, "elements")?.unwrap_or(0),
         stiffening: view.flag("stiffening")?.unwrap_or(elements),
         damping: view.number("damping")?.unwrap_or(0.0),
         ..Beam::new(section, modulus, shear_modulus)
     })
+}
+
+/// A whole number, at least one, or a formula of parameters that gives one.
+pub(super) fn whole(view: &View, key: &str) -> Result<Option<usize>, Error> {
+    match view.number(key)? {
+        Some(x) if x.fract() == 0.0 && (1.0..1e9).contains(&x) => Ok(Some(x as usize)),
+        Some(x) => Err(view
+            .error("ParameterOutOfRange", key, format!("expected a whole number, at least 1, found {x}"))
+            .hint("such as 3")),
+        None => Ok(None),
+    }
 }
 
 /// Ratios of critical damping.

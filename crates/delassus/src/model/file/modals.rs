@@ -1,7 +1,7 @@
 //! `[[body]]` with `kind = "modal"`.
 
 use super::beam_keys::{ATTACHMENT, INTEGRALS, MODAL};
-use super::beams::{alone, ratios};
+use super::beams::{alone, ratios, whole};
 use super::bodies::push;
 use super::decode::{Sections, check_name};
 use super::matrix_market;
@@ -122,8 +122,8 @@ fn matrices(view: &View) -> Result<Matrices, Error> {
     let stiffness = square(view, "stiffness_matrix")?;
     // as many coordinates as the matrices say
     let guess = mass.n / nodes.len().max(1);
-    let per_node = view.count("node_coordinates")?.unwrap_or(guess);
-    Ok(Matrices { nodes, per_node, mass, stiffness, modes: view.count("modes")?.unwrap_or(0) })
+    let per_node = whole(view, "node_coordinates")?.unwrap_or(guess);
+    Ok(Matrices { nodes, per_node, mass, stiffness, modes: whole(view, "modes")?.unwrap_or(0) })
 }
 
 fn integrals(view: &View, node: &Node) -> Result<(Source, usize), Error> {

@@ -149,13 +149,14 @@ fn axis(model: &Model, b: BodyRef) -> Option<f64> {
     }
 }
 
-/// Axes of a piece from a to b.
-fn along(a: Vec3, b: Vec3) -> Mat3 {
+/// Axes of a piece from a to b that was `h` long; the first is stretched with it, so that pieces meet.
+fn along(a: Vec3, b: Vec3, h: f64) -> Mat3 {
+    let stretch = norm(sub(b, a)) / h.max(f64::MIN_POSITIVE);
     let x = unit(sub(b, a)).unwrap_or([1.0, 0.0, 0.0]);
     let z = if x[2].abs() < 0.9 { [0.0, 0.0, 1.0] } else { [0.0, 1.0, 0.0] };
     let y = unit(cross(z, x)).unwrap_or([0.0, 1.0, 0.0]);
     let z = cross(x, y);
-    [0, 1, 2].map(|r| [x[r], y[r], z[r]])
+    [0, 1, 2].map(|r| [stretch * x[r], y[r], z[r]])
 }
 
 /// Poses of the bodies of [`display`] at phases of a mode: displacements Re(shape e^(iφ)) times `factor`, times given to
@@ -183,7 +184,10 @@ pub fn snapshots(
                 let [re, im] = b.moved[i];
                 add(b.at[i], scale(factor, sub(scale(c, re), scale(s, im))))
             };
-            poses.extend((1..b.at.len()).map(|i| (point(i - 1), along(point(i - 1), point(i)))));
+            poses.extend(
+                (1..b.at.len())
+                    .map(|i| (point(i - 1), along(point(i - 1), point(i), norm(sub(b.at[i], b.at[i - 1]))))),
+            );
         }
         out.push(Snapshot { t: *time, poses, axes: Vec::new() });
     }
