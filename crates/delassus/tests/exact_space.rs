@@ -317,8 +317,8 @@ fn the_elastic_pendulum_moves_in_space_as_in_the_plane() {
 #[test]
 fn the_elastic_pendulum_meets_the_stop_in_space_as_in_the_plane() {
     let go = |dimension: Dimension| {
-        let mut model = pendulum(dimension, 2);
-        (model.solve.end, model.solve.step) = (0.337, Some(2e-5));
+        let mut model = pendulum(dimension, 4);
+        (model.solve.end, model.solve.step) = (0.3345, Some(2e-5));
         let out = run(&model, &mut Silent).unwrap();
         assert!(out.summary.error.is_none(), "{:?}", out.summary.error);
         out.events.iter().map(|e| (e.kind, e.t)).collect::<Vec<_>>()
