@@ -88,7 +88,7 @@ fn a35_the_rotor_peaks_at_the_critical_speed_of_the_linear_model() {
     for method in ["hem5", "mdop5"] {
         assert!(metric(row, &format!("steps_for_one_of_gen_alpha.{method}")) > 50.0, "{row}");
         let stops = |min_step: &str| metric(row, &format!("stops.{method}.min_step_{min_step}"));
-        assert!(stops("1e-5") == 1.0, "{row}");
-        assert!(metric(row, &format!("names_stiffness.{method}.min_step_1e-5")) == 1.0, "{row}");
+        assert!(stops("1e-5") > 0.5, "{row}");
+        assert!(metric(row, &format!("names_stiffness.{method}.min_step_1e-5")) > 0.5, "{row}");
     }
 }

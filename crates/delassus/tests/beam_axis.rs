@@ -100,8 +100,7 @@ fn surfaces_have_the_derivatives_they_claim() {
     }
 }
 
-/// The same in space. Off the axis the two normals of a sliding point turn about it, which its gradient leaves out: derivatives
-/// are compared on the axis, at places that assembly reaches, and there to within the square of what is left of it.
+/// The same in space. Second derivatives of a sliding point are those on the axis, where assembly brings it.
 #[test]
 fn what_runs_along_a_beam_in_space_has_the_derivatives_it_claims() {
     let mut noise = Noise(13);

@@ -63,12 +63,14 @@ pub(super) fn check(model: &Model, solids: &[Solid; 2], planar: bool) -> Result<
             }
             _ if matches!(solid.shape, Shape::Surface { .. }) => {}
             _ => {
-                let (Shape::Point { at } | Shape::Sphere { at, .. }) = &solid.shape else {
+                // a plane turns with the section that carries it
+                let carried = model.bodies[i].kind.turns() || !matches!(solid.shape, Shape::Plane { .. });
+                let Some(at) = place(&solid.shape).filter(|_| carried) else {
                     let message = format!("a {shape} on `{body}` is not available: it would deform with it");
                     return Err(Error::model("NotAvailable", message)
                         .hint("use points and discs on its axis, its surface, or fix a rigid body to it"));
                 };
-                model.seat(solid.body, *at)?;
+                model.seat(solid.body, at)?;
             }
         }
     }

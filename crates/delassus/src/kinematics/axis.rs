@@ -180,7 +180,7 @@ pub trait Third {
 pub const PAIRS: [[usize; 2]; 3] = [[0, 2], [1, 2], [0, 1]];
 
 /// The bodies whose gradient a pair holds; each is held by one pair.
-const HELD: [[bool; 2]; 3] = [[true, true], [true, false], [false, false]];
+pub(super) const HELD: [[bool; 2]; 3] = [[true, true], [true, false], [false, false]];
 
 /// Gradient of a row by the twists of a pair.
 pub fn pair_row<S: Space>(third: &dyn Third, places: &[Place; 3], pair: usize) -> PairRow<S> {

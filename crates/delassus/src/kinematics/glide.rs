@@ -11,8 +11,8 @@
 //! the foot are zero, so that the pattern of the matrices stays.
 
 use super::axis::{
-    PAIRS, Piece, Place, Third, Velocity, Wrench, add_curvature, add_product, along_twist, bias, pair_row,
-    places, unit_motion, velocities,
+    HELD, PAIRS, Piece, Place, STILL, Third, Velocity, Wrench, add_curvature, add_product, along_twist, bias,
+    pair_row, places, unit_motion, velocities,
 };
 use super::{PairBlock, PairRow, Space, World};
 use delassus_algebra::Vec3;
@@ -183,6 +183,16 @@ impl Glide {
                 Some(at) => pair_row::<S>(&GlideRow { at, k }, &at.places, self.pair),
                 None => [S::zero_twist(); 2],
             };
+            if let Some(at) = at.as_ref().filter(|_| !S::PLANAR) {
+                // off the axis the normals turn about it: G₁ gains φ₂ W and G₂ loses φ₁ W
+                let c = if k == 0 { dot(at.normals[1], at.off) } else { -dot(at.normals[0], at.off) };
+                for (side, body) in PAIRS[self.pair].into_iter().enumerate() {
+                    if HELD[self.pair][side] {
+                        let w = at.turn_row::<S>(body);
+                        jac[side].as_mut().iter_mut().zip(w.as_ref()).for_each(|(j, w)| *j += c * w);
+                    }
+                }
+            }
             if let Some(at) = at.as_ref().filter(|_| self.pair == 0) {
                 // who slid off the end is not on the axis any more
                 let off = at.xi <= -BEYOND || at.xi >= 1.0 + BEYOND;
@@ -215,18 +225,10 @@ impl Glide {
         if S::PLANAR {
             return;
         }
-        // the normals turn about the tangent: G₁ gains φ₂ W and G₂ loses φ₁ W
+        // φ₂ W and −φ₁ W of the gradients
         let wrenches = [0, 1].map(|k| GlideRow { at: &at, k }.wrenches());
         let gradient = |k: usize, body: usize| along_twist::<S>(&at.places[body], &wrenches[k][body]);
-        let turns = |body: usize| {
-            let mut out = S::zero_twist();
-            for j in 0..S::NV {
-                let mut v = [super::axis::STILL; 3];
-                v[body] = unit_motion::<S>(&at.places[body], j);
-                out.as_mut()[j] = at.turn([&v[0], &v[1], &v[2]]);
-            }
-            out
-        };
+        let turns = |body: usize| at.turn_row::<S>(body);
         add_product::<S>(self.pair, &turns, &|body| gradient(1, body), l[0], out);
         add_product::<S>(self.pair, &turns, &|body| gradient(0, body), -l[1], out);
     }
@@ -260,6 +262,17 @@ impl At {
         let n = self.normals[0];
         let first = scale(1.0 / norm(across), sub(across_rate, scale(dot(across_rate, n), n)));
         (xi_rate, [first, add(cross(tangent, n), cross(t, first))], p)
+    }
+
+    /// W by the twist of one of the three bodies.
+    fn turn_row<S: Space>(&self, body: usize) -> S::Twist {
+        let mut out = S::zero_twist();
+        for j in 0..S::NV {
+            let mut v = [STILL; 3];
+            v[body] = unit_motion::<S>(&self.places[body], j);
+            out.as_mut()[j] = self.turn([&v[0], &v[1], &v[2]]);
+        }
+        out
     }
 
     /// W = ν̇₁ · ν₂.
