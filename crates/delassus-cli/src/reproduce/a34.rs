@@ -94,7 +94,8 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (k, tolerance) in tolerances.iter().enumerate() {
         row.put(format!("step_over_explicit.{tolerance:.0e}"), ratio(k));
         row.put(format!("times_faster.{tolerance:.0e}"), speed(k));
-        row.holds &= ratio(k) > 10.0 && speed(k) > 10.0;
+        // a short run tells nothing of time
+        row.holds &= ratio(k) > 10.0 && (context.quick || speed(k) > 10.0);
     }
     row.put("rejected_by_gen-alpha-pv", rejected as f64);
     // the first step is chosen before anything is known of the motion: one or two tries of each run
