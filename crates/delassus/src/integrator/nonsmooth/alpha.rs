@@ -33,6 +33,8 @@ const STALLED: f64 = 1e4;
 const ROUNDS: usize = 3;
 /// Residuals, in tolerances, above which slow convergence is not round-off.
 const COUPLED: f64 = 100.0;
+/// An iterate this many times faster than the first one is lost.
+const RUNAWAY: f64 = 1e6;
 /// Contacts above which one matrix is to serve all subproblems, as long as it does.
 const MANY: usize = 8;
 /// Iterations of Algorithm 1, in those that are allowed otherwise.
@@ -264,12 +266,20 @@ impl Stepper for NonsmoothAlpha {
         let contacts = self.dims.m - self.first;
         let (mut last, mut best, mut stalled) = (f64::INFINITY, f64::INFINITY, 0);
         let (mut rounds, mut slow, mut worn, mut fresh) = (0, 0, false, false);
+        let mut start = None;
         // the subproblems in turn contract linearly where contacts and stiff parts meet
         let most = if self.options.iteration == Iteration::Split { MOST_IN_TURN } else { 1 };
         let most = most * self.options.newton_iterations;
         loop {
             self.evaluate(sys, x0, x1);
-            let nothing = self.sizes(sys, first, x1).nothing(self.options.newton);
+            let sizes = self.sizes(sys, first, x1);
+            // sizes follow the iterate: one that runs away would make everything look small
+            let begun = *start.get_or_insert(sizes.velocity);
+            if begun > 0.0 && !(sizes.velocity <= RUNAWAY * begun) {
+                self.drop_factors();
+                return Err(self.diverged(sys, self.report.newton_iterations, f64::INFINITY));
+            }
+            let nothing = sizes.nothing(self.options.newton);
             let wishes = self.update_sets(sys, &x1.lambda, nothing);
             self.put_out(&mut x1.lambda);
             self.mask();
