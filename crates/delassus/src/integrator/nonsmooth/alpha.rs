@@ -33,8 +33,8 @@ const STALLED: f64 = 1e4;
 const ROUNDS: usize = 3;
 /// Residuals, in tolerances, above which slow convergence is not round-off.
 const COUPLED: f64 = 100.0;
-/// An iterate this many times faster than the first one is lost.
-const RUNAWAY: f64 = 1e6;
+/// A solution this many times faster than the first iterate is none; nodes with a millionth of their mass stay below it.
+const RUNAWAY: f64 = 1e9;
 /// Contacts above which one matrix is to serve all subproblems, as long as it does.
 const MANY: usize = 8;
 /// Iterations of Algorithm 1, in those that are allowed otherwise.
@@ -273,18 +273,18 @@ impl Stepper for NonsmoothAlpha {
         loop {
             self.evaluate(sys, x0, x1);
             let sizes = self.sizes(sys, first, x1);
-            // sizes follow the iterate: one that runs away would make everything look small
             let begun = *start.get_or_insert(sizes.velocity);
-            if begun > 0.0 && !(sizes.velocity <= RUNAWAY * begun) {
-                self.drop_factors();
-                return Err(self.diverged(sys, self.report.newton_iterations, f64::INFINITY));
-            }
             let nothing = sizes.nothing(self.options.newton);
             let wishes = self.update_sets(sys, &x1.lambda, nothing);
             self.put_out(&mut x1.lambda);
             self.mask();
             let ratio = self.residuals(sys, x1, nothing, first.far);
             if wishes == 0 && ratio <= 1.0 {
+                // sizes follow the iterate: one that ran away makes everything look small
+                if begun > 0.0 && !(sizes.velocity <= RUNAWAY * begun) {
+                    self.drop_factors();
+                    return Err(self.diverged(sys, self.report.newton_iterations, f64::INFINITY));
+                }
                 break;
             }
             let settled = wishes == 0 && last.is_finite();
