@@ -2,6 +2,7 @@
 
 pub mod absolute;
 mod absolute_channels;
+mod absolute_tangent;
 mod bound;
 mod carried;
 mod clouds;
