@@ -5,6 +5,7 @@ mod bennett;
 mod examples;
 mod families;
 pub mod impacts;
+pub mod library;
 mod linkages;
 pub mod meshes;
 pub mod mixed;

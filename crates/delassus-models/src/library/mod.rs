@@ -1,0 +1,61 @@
+//! The open library: 115 mechanisms in three sets of the sizes of haddouni2017, table 2 (row A28).
+//!
+//! To add a mechanism, write `library/SET/NN-name.toml` and add its name to the list of the set.
+
+mod flexible;
+mod impacts;
+mod smooth;
+
+pub use flexible::FLEXIBLE;
+pub use impacts::IMPACTS;
+pub use smooth::SMOOTH;
+
+use delassus::{Error, Model};
+
+/// A mechanism of the library.
+#[derive(Clone, Copy, Debug)]
+pub struct Mechanism {
+    /// Its set: `smooth`, `impacts` or `flexible`.
+    pub set: &'static str,
+    /// Name of its file without ending, such as `03-andrews`.
+    pub name: &'static str,
+    /// The model file.
+    pub text: &'static str,
+}
+
+/// The sets in the order of the paper, with their mechanisms.
+pub const SETS: [(&str, &[Mechanism]); 3] =
+    [("smooth", SMOOTH), ("impacts", IMPACTS), ("flexible", FLEXIBLE)];
+
+/// Every mechanism of the library.
+pub fn library() -> impl Iterator<Item = &'static Mechanism> {
+    SETS.iter().flat_map(|(_, set)| set.iter())
+}
+
+impl Mechanism {
+    /// Path of its file in the repository, such as `library/smooth/03-andrews.toml`.
+    #[must_use]
+    pub fn path(&self) -> String {
+        format!("library/{}/{}.toml", self.set, self.name)
+    }
+
+    /// Reads the model, with values changed.
+    ///
+    /// # Errors
+    /// As [`Model::parse`].
+    pub fn model(&self, sets: &[(String, String)]) -> Result<Model, Error> {
+        Model::parse(self.text, &self.path(), sets)
+    }
+}
+
+macro_rules! mechanisms {
+    ($(#[$doc:meta])* $list:ident, $set:literal: $($name:literal),* $(,)?) => {
+        $(#[$doc])*
+        pub const $list: &[super::Mechanism] = &[$(super::Mechanism {
+            set: $set,
+            name: $name,
+            text: include_str!(concat!("../../../../library/", $set, "/", $name, ".toml")),
+        }),*];
+    };
+}
+use mechanisms;
