@@ -3,9 +3,7 @@
 use super::Entry;
 
 /// Seconds of one core for short and for whole runs, of rows that take more than a second; measured once, roughly.
-const SECONDS: &[(&str, f64, f64)] = &[
-    ("A35", 8.0, 8.0),
-];
+const SECONDS: &[(&str, f64, f64)] = &[("A35", 8.0, 8.0)];
 
 /// A row that is not in the list.
 const SHORT: (f64, f64) = (0.3, 1.0);

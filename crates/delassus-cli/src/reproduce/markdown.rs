@@ -12,7 +12,8 @@ fn safe(text: &str) -> String {
 
 /// The whole report.
 pub(super) fn page(s: &Summary, dir: &Path) -> String {
-    let mut text = format!("# {}\n\n**{}.** {}.\n\n{}\n", s.title(), s.headline(), capital(&s.time()), s.about());
+    let mut text =
+        format!("# {}\n\n**{}.** {}.\n\n{}\n", s.title(), s.headline(), capital(&s.time()), s.about());
     text.push_str("\n| | hold | of | about |\n| --- | ---: | ---: | --- |\n");
     for p in &s.parts {
         let (n, of) = held(p.rows.iter().copied());
@@ -95,7 +96,10 @@ mod tests {
         };
         let done = [Finished { entry, row: Ok(row), seconds: 0.5 }];
         let text = page(&Summary::new(&done, false, true, 1, 0.5), Path::new("dir"));
-        assert!(text.contains("| slope.off | -4.02 | -4 | 1.005 |") && text.contains("![B4](b4.svg)"), "{text}");
+        assert!(
+            text.contains("| slope.off | -4.02 | -4 | 1.005 |") && text.contains("![B4](b4.svg)"),
+            "{text}"
+        );
         assert!(text.contains("**[B4](#b4)** does not hold: It is &lt;not> so."), "{text}");
         assert!(text.contains("0 of 1 rows hold") && text.contains("a \\| b"), "{text}");
     }

@@ -143,7 +143,8 @@ fn content(r: &Row, figure: &mut usize) -> String {
     let drawn: Vec<String> = r.figures.iter().filter_map(|path| inlined(path, figure)).collect();
     if !drawn.is_empty() {
         let of = xml(&r.id);
-        let all: String = drawn.iter().map(|d| format!("<figure aria-label=\"{of}\">{d}</figure>\n")).collect();
+        let all: String =
+            drawn.iter().map(|d| format!("<figure aria-label=\"{of}\">{d}</figure>\n")).collect();
         text.push_str(&format!("<div class=\"figures\">\n{all}</div>\n"));
     }
     text
@@ -164,7 +165,10 @@ fn table<'a>(numbers: impl IntoIterator<Item = &'a Line<'a>>) -> String {
         // names may break at their dots
         let name = xml(name).replace('.', ".<wbr>").replace('_', "_<wbr>");
         let cells = [cell(*ours), cell(*paper), ratio(*ours, *paper)];
-        text.push_str(&format!("<tr><td>{name}</td>{}</tr>\n", cells.map(|c| format!("<td>{c}</td>")).concat()));
+        text.push_str(&format!(
+            "<tr><td>{name}</td>{}</tr>\n",
+            cells.map(|c| format!("<td>{c}</td>")).concat()
+        ));
     }
     text.push_str("</table></div>\n");
     text
@@ -176,7 +180,12 @@ fn inlined(path: &Path, count: &mut usize) -> Option<String> {
     let begin = svg.find("<svg")?;
     *count += 1;
     let own = |s: &str| format!("{s}f{count}-");
-    Some(svg[begin..].replace("id=\"", &own("id=\"")).replace("url(#", &own("url(#")).replace("href=\"#", &own("href=\"#")))
+    Some(
+        svg[begin..]
+            .replace("id=\"", &own("id=\""))
+            .replace("url(#", &own("url(#"))
+            .replace("href=\"#", &own("href=\"#")),
+    )
 }
 
 #[cfg(test)]

@@ -134,7 +134,8 @@ pub(super) fn summary(s: &Summary) -> String {
     t.set_header(["", "hold", "of", "about"]);
     for p in &s.parts {
         let (held, n) = summary::held(p.rows.iter().copied());
-        let about = if p.paper.is_empty() { p.title.to_string() } else { format!("{}: {}", p.paper, p.title) };
+        let about =
+            if p.paper.is_empty() { p.title.to_string() } else { format!("{}: {}", p.paper, p.title) };
         t.add_row([p.letter.to_string(), held.to_string(), n.to_string(), about]);
     }
     let mut text = terminal::text(&t);
