@@ -8,6 +8,11 @@ const SECONDS: &[(&str, f64, f64)] = &[("A35", 8.0, 8.0)];
 /// A row that is not in the list.
 const SHORT: (f64, f64) = (0.3, 1.0);
 
+/// True for rows of the Iltis, whose runs are kept and timed one after the other.
+pub(super) fn shares_runs(id: &str) -> bool {
+    ["D11", "D12", "D14", "D16", "D17", "D18", "D19", "D20", "O12"].contains(&id)
+}
+
 /// Expected seconds of one core.
 pub(super) fn seconds(id: &str, quick: bool) -> f64 {
     let (short, whole) = SECONDS.iter().find(|s| s.0 == id).map_or(SHORT, |s| (s.1, s.2));

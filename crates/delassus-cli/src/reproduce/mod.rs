@@ -140,7 +140,7 @@ rows! {
     d11, d12, d14, d16, d17, d18, d19, d20,
     e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, e23, e24,
     e25,
-    o3, o6, o7, o11, o17,
+    o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17,
 }
 
 pub(crate) fn main(a: &ReproduceArgs) -> Result<u8, Error> {

@@ -7,8 +7,7 @@ use delassus::error::Class;
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 use std::time::Instant;
 
 /// How many threads are worked with: those asked for, as far as the machine has them.
@@ -20,6 +19,50 @@ pub(super) fn threads(wanted: Option<usize>) -> usize {
         out::note(&format!("--threads {wanted} is out of range; {used} used"));
     }
     used
+}
+
+/// Rows that wait: places in the list, the next one first.
+struct Queue {
+    waiting: Vec<usize>,
+    /// A row of those that share runs is being worked on.
+    shared: bool,
+}
+
+/// The queue of all workers.
+struct Desk {
+    queue: Mutex<Queue>,
+    changed: Condvar,
+}
+
+impl Desk {
+    fn new(order: Vec<usize>) -> Desk {
+        Desk { queue: Mutex::new(Queue { waiting: order, shared: false }), changed: Condvar::new() }
+    }
+
+    /// The next row; rows that share runs follow each other, so that none waits for what another does.
+    fn next(&self, entries: &[Entry]) -> Option<usize> {
+        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let free = |i: &usize| !(queue.shared && cost::shares_runs(entries[*i].id));
+            if let Some(at) = queue.waiting.iter().position(free) {
+                let i = queue.waiting.remove(at);
+                queue.shared |= cost::shares_runs(entries[i].id);
+                return Some(i);
+            }
+            if queue.waiting.is_empty() {
+                return None;
+            }
+            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// A row is done.
+    fn done(&self, entry: &Entry) {
+        if cost::shares_runs(entry.id) {
+            self.queue.lock().unwrap_or_else(PoisonError::into_inner).shared = false;
+            self.changed.notify_all();
+        }
+    }
 }
 
 /// Runs every entry and hands each result to `report` as soon as all before it are done.
@@ -44,19 +87,19 @@ pub(super) fn run(
             .map_err(|e| Error::new(Class::Internal, "Internal", format!("no threads: {e}")))?;
         pools.push(pool);
     }
-    let order = cost::dearest_first(entries, context.quick);
-    let next = AtomicUsize::new(0);
+    let desk = Desk::new(cost::dearest_first(entries, context.quick));
     let (sender, receiver) = mpsc::channel();
     let mut bar = Bar::new(entries, context.quick, workers);
     std::thread::scope(|scope| {
         for pool in &pools {
-            let (sender, order, next) = (sender.clone(), &order, &next);
+            let (sender, desk) = (sender.clone(), &desk);
             scope.spawn(move || {
-                while let Some(i) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
+                while let Some(i) = desk.next(entries) {
                     // the receiver outlives the scope
-                    let _ = sender.send((*i, None));
-                    let done = pool.install(|| one(&entries[*i], context));
-                    let _ = sender.send((*i, Some(done)));
+                    let _ = sender.send((i, None));
+                    let done = pool.install(|| one(&entries[i], context));
+                    desk.done(&entries[i]);
+                    let _ = sender.send((i, Some(done)));
                 }
             });
         }
