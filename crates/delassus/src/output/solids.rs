@@ -50,11 +50,8 @@ pub(super) fn pieces(shape: &Outline, dimension: Dimension) -> Vec<Shape> {
         Outline::Cylinder { ends: [a, b], radius } => {
             let axis = sub(*b, *a);
             let [first, last] = [circle(*a, axis, *radius), circle(*b, axis, *radius)];
-            let sides = (0..CIRCLE).step_by(CIRCLE / 4).map(|i| {
-                let points = vec![first.points()[i], last.points()[i]];
-                Shape::Line { points }
-            });
-            sides.chain([first.clone(), last.clone()]).collect()
+            let whole = first.points().into_iter().chain(last.points()).collect();
+            vec![Shape::Plate { points: whole }, first, last]
         }
     }
 }
