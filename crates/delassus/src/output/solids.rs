@@ -174,7 +174,8 @@ mod tests {
         assert_eq!(seen.floors[0].0, [[3.25, 0.0, 0.0], [2.75, 0.0, 0.0]]);
         let record = Record { columns: vec!["t".into()], data: vec![vec![]], snapshots: vec![] };
         let picture = strobe::svg(&m, &record);
-        assert!(picture.contains("<circle") && picture.matches("<line").count() > 5);
+        // the floor and its strokes
+        assert!(picture.contains("<circle") && picture.contains("<path d=\"M"));
         // the teeth of a wheel are not filled up
         let star = Outline::polygon(&[[0.0, 0.0], [2.0, 0.0], [0.5, 0.5], [0.0, 2.0]]);
         assert!(
