@@ -51,8 +51,6 @@ pub struct Trial {
 
 /// The settings of haddouni2017, table 1, over those of a model: tolerance, smallest step, Newton's tolerance, projection,
 /// step control. The keys in `kept` stay as they are.
-///
-/// Implements: haddouni2017 (table 1).
 #[must_use]
 pub fn table_1(own: &Settings, tolerance: f64, kept: &[&str]) -> Settings {
     let mut s = controlled(own, tolerance);
