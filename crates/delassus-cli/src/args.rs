@@ -48,6 +48,8 @@ pub(crate) enum Verb {
     /// Repeat the papers' tables and figures, ours beside theirs
     #[command(visible_alias = "repro")]
     Reproduce(crate::reproduce::ReproduceArgs),
+    /// Draw every mechanism of a library into a page
+    Gallery(crate::gallery::GalleryArgs),
     /// Print the JSON Schema of model files
     Schema,
     /// Print shell completions
@@ -66,7 +68,7 @@ impl Verb {
             Verb::Sweep(a) => a.json,
             Verb::Methods(a) => a.json,
             Verb::Reproduce(a) => a.json,
-            Verb::New(_) | Verb::Schema | Verb::Completions(_) => false,
+            Verb::New(_) | Verb::Gallery(_) | Verb::Schema | Verb::Completions(_) => false,
         }
     }
 }

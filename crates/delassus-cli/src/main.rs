@@ -8,6 +8,7 @@ mod completions;
 mod deny;
 mod equilibrium;
 mod events;
+mod gallery;
 mod interrupt;
 mod load;
 mod methods;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Verb::Modes(a) => modes::main(&a),
         Verb::Methods(a) => methods::main(&a),
         Verb::Reproduce(a) => reproduce::main(&a),
+        Verb::Gallery(a) => gallery::main(&a),
         Verb::Schema => schema::main(),
         Verb::Completions(a) => completions::main(&a),
     };

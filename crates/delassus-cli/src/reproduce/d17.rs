@@ -31,6 +31,9 @@ fn run(context: &Context) -> Result<Row, Error> {
         least = least.min(ratio);
     }
     row.holds = least > 0.9;
+    if !row.holds {
+        row.reason = "Here damped families save a third of the time and more: independent coordinates are chosen anew where they degrade, so that steps up to 0.05 s are accepted, where the paper's topological formulation takes none above 0.025 s.".into();
+    }
     row.note = format!("Holds if no family saves more than a tenth of the time of the trapezoidal rule. In the paper the topological formulation takes no step above 0.025 s whatever the damping; here independent coordinates are chosen anew when they degrade, and failed steps are halved: damped runs are accepted up to 0.05 s, with fewer halvings and iterations than the trapezoidal rule, which saves a third of the time. {GRID}");
     Ok(row)
 }

@@ -2,19 +2,29 @@
 //!
 //! To add a row, write `reproduce/b4.rs` with `pub(super) const ROW: Entry = Entry { … }` and add `b4` to `rows!`.
 
+mod bar;
+mod cost;
 mod iltis;
 mod iltis_tables;
+mod markdown;
+mod page;
 mod pool;
 mod print;
 mod scaling;
 mod select;
 mod study;
+mod summary;
 
 use crate::out;
 use clap::Args;
 use delassus::output::files;
 use delassus::{Error, output::Plot};
 use std::path::PathBuf;
+use std::time::Instant;
+use summary::Summary;
+
+/// Where the report of all rows goes if no other folder is named.
+const FOLDER: &str = "reproduction";
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -22,12 +32,18 @@ Examples:
   delassus reproduce --list
   delassus reproduce B4
   delassus reproduce bottasso2006 --out rows
-  delassus reproduce all --quick --json")]
+  delassus reproduce all --quick        a first look at everything, a few minutes
+  delassus reproduce all                every row; writes reproduction/report.html and report.md
+
+A row holds, does not hold, or did not run; a row that fails does not end the others.
+Exit code 0 if every row ran, whether or not it holds.")]
 pub(crate) struct ReproduceArgs {
     /// Rows by id or by paper, or `all`
     #[arg(value_name = "ID|PAPER|all", required_unless_present = "list")]
     names: Vec<String>,
-    /// Write figures, reproduce.md and rows.jsonl into this folder
+    /// Write report.html (one page, figures inside), report.md with figures, and rows.jsonl into this folder
+    ///
+    /// `all` writes into `reproduction` if no folder is named; with --json nothing is written unless one is.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Print one JSON object per line and row
@@ -91,10 +107,22 @@ pub(crate) struct Row {
     pub(crate) paper: Vec<(String, f64)>,
     /// Whether the statement holds here.
     pub(crate) holds: bool,
+    /// Why it does not hold, in one sentence; empty if it holds or if the note says so.
+    pub(crate) reason: String,
     /// Remarks.
     pub(crate) note: String,
     /// Figures written.
     pub(crate) figures: Vec<PathBuf>,
+}
+
+/// A row that was run.
+#[derive(Debug)]
+pub(crate) struct Finished {
+    pub(crate) entry: Entry,
+    /// What it found, or why it did not run to its end.
+    pub(crate) row: Result<Row, Error>,
+    /// How long it took.
+    pub(crate) seconds: f64,
 }
 
 /// One row per file: declares the modules and lists their entries.
@@ -112,37 +140,60 @@ rows! {
     d11, d12, d14, d16, d17, d18, d19, d20,
     e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, e23, e24,
     e25,
-    o3, o6, o7, o11, o17,
+    o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17,
 }
 
 pub(crate) fn main(a: &ReproduceArgs) -> Result<u8, Error> {
     if a.list {
-        out::result(&print::list(ENTRIES, a.json))?;
+        out::result(&print::list(&select::in_order(ENTRIES), a.json))?;
         return Ok(0);
     }
     let entries = select::select(ENTRIES, &a.names)?;
-    if let Some(dir) = &a.out {
+    let all = entries.len() == ENTRIES.len();
+    let folder = a.out.clone().or_else(|| (all && !a.json).then(|| FOLDER.into()));
+    if let Some(dir) = &folder {
         std::fs::create_dir_all(dir).map_err(|e| files::trouble(&e, dir))?;
     }
-    let context = Context { quick: a.quick, out: a.out.clone() };
+    let context = Context { quick: a.quick, out: folder.clone() };
+    let threads = pool::threads(a.threads);
+    let begin = Instant::now();
     let mut done = Vec::new();
     let mut trouble = None;
-    pool::run(&entries, &context, a.threads, |entry, row| {
+    // what a panic says stands in its row
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let ran = pool::run(&entries, &context, threads, |f| {
         if trouble.is_none() {
-            let text = if a.json { print::line(&entry, &row) } else { print::table(&entry, &row) };
-            trouble = out::result(&text).err();
+            trouble = match (a.json, all) {
+                (true, _) => out::result(&print::line(&f)).err(),
+                (false, true) => None,
+                (false, false) => out::result(&print::table(&f)).err(),
+            };
         }
-        done.push((entry, row));
-    })?;
+        done.push(f);
+    });
+    std::panic::set_hook(hook);
+    ran?;
     if let Some(e) = trouble {
         return Err(e);
     }
-    if let Some(dir) = &a.out {
-        files::write_text(&dir.join("reproduce.md"), &print::markdown(&done, dir))?;
-        let lines: String = done.iter().map(|(e, r)| print::line(e, r)).collect();
+    let summary = Summary::new(&done, all, a.quick, threads, begin.elapsed().as_secs_f64());
+    if let Some(dir) = &folder {
+        files::write_text(&dir.join("report.md"), &markdown::page(&summary, dir))?;
+        files::write_text(&dir.join("report.html"), &page::html(&summary))?;
+        let lines: String = done.iter().map(print::line).collect();
         files::write_text(&dir.join("rows.jsonl"), &lines)?;
     }
-    let failed = done.iter().filter(|(_, r)| r.is_err()).count();
+    if all && !a.json {
+        out::result(&print::summary(&summary))?;
+    } else if done.len() > 1 {
+        out::note(&summary.headline());
+        out::note(&summary.time());
+    }
+    if let Some(dir) = &folder {
+        out::note(&format!("report: {}", dir.join("report.html").display()));
+    }
+    let failed = summary.failed();
     if failed > 0 {
         out::note(&format!("{failed} of {} rows did not run", done.len()));
     }

@@ -27,7 +27,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     let (h, n) = (step(15), if context.quick { 1 << 10 } else { 1 << 13 });
     let mut ratio = Vec::new();
     for (name, model) in &models {
-        let found = costs(model, h, n, if context.quick { 1 } else { 5 })?;
+        let found = costs(model, h, n, if context.quick { 1 } else { 5 }, false)?;
         let (add, base) = (found[place("hht-add")], found[place("hht-i3")]);
         let factors = add.factorizations as f64 / n as f64;
         row.put(format!("factorizations_per_step.hht-add.{name}"), factors);

@@ -1,14 +1,17 @@
-//! Rows for people, for programs and for a page: our number beside the paper's.
+//! Rows for people and for programs: our number beside the paper's.
 
-use super::{Entry, Row};
+use super::summary::{self, Summary};
+use super::{Entry, Finished, Row};
 use crate::terminal::{self, number};
 use delassus::Error;
 use delassus::output::json;
 use serde_json::{Map, Value, json};
-use std::path::Path;
+
+/// Longest reason taken from a note.
+const LONG: usize = 300;
 
 /// Names of both lists in order, each with our number and the paper's.
-fn side_by_side(row: &Row) -> Vec<(&str, Option<f64>, Option<f64>)> {
+pub(super) fn side_by_side(row: &Row) -> Vec<(&str, Option<f64>, Option<f64>)> {
     let theirs = |name: &str| row.paper.iter().find(|(n, _)| n == name).map(|(_, x)| *x);
     let mut all: Vec<_> = row.metrics.iter().map(|(n, x)| (n.as_str(), Some(*x), theirs(n))).collect();
     let known = |n: &String| row.metrics.iter().any(|(m, _)| m == n);
@@ -16,51 +19,95 @@ fn side_by_side(row: &Row) -> Vec<(&str, Option<f64>, Option<f64>)> {
     all
 }
 
-fn cell(x: Option<f64>) -> String {
+pub(super) fn cell(x: Option<f64>) -> String {
     x.map_or_else(String::new, number)
 }
 
 /// Ours divided by the paper's, if that means something.
-fn ratio(ours: Option<f64>, paper: Option<f64>) -> String {
+pub(super) fn ratio(ours: Option<f64>, paper: Option<f64>) -> String {
     match (ours, paper) {
         (Some(a), Some(b)) if b != 0.0 && (a / b).is_finite() => format!("{:.3}", a / b),
         _ => String::new(),
     }
 }
 
-fn verdict(row: &Row) -> &'static str {
-    if row.holds { "holds" } else { "does not hold" }
+/// The verdict on a row.
+pub(super) fn verdict(row: &Result<Row, Error>) -> &'static str {
+    match row {
+        Ok(r) if r.holds => "holds",
+        Ok(_) => "does not hold",
+        Err(_) => "did not run",
+    }
+}
+
+/// A time for people.
+pub(super) fn duration(seconds: f64) -> String {
+    if seconds < 9.95 {
+        return format!("{seconds:.1} s");
+    }
+    let whole = seconds.round();
+    if whole < 100.0 {
+        return format!("{whole} s");
+    }
+    let (minutes, rest) = ((whole / 60.0).floor(), whole % 60.0);
+    if minutes < 100.0 {
+        return format!("{minutes} min {rest} s");
+    }
+    format!("{} h {} min", (minutes / 60.0).floor(), minutes % 60.0)
+}
+
+/// Reason and remarks.
+pub(super) fn note(row: &Row) -> String {
+    let gap = if row.reason.is_empty() || row.note.is_empty() { "" } else { " " };
+    format!("{}{gap}{}", row.reason, row.note)
+}
+
+/// Why a row does not hold or did not run: its reason, its error, or how its note begins.
+pub(super) fn reason(f: &Finished) -> String {
+    let row = match &f.row {
+        Ok(row) => row,
+        Err(e) => return e.to_string(),
+    };
+    if !row.reason.is_empty() {
+        return row.reason.clone();
+    }
+    if row.note.chars().count() <= LONG {
+        return row.note.clone();
+    }
+    let begin: String = row.note.chars().take(LONG).collect();
+    let end = begin.rfind(". ").map_or_else(|| begin.rfind(' ').unwrap_or(begin.len()), |i| i + 1);
+    format!("{} …", &begin[..end])
 }
 
 /// One JSON object and a line break.
-pub(super) fn line(entry: &Entry, row: &Result<Row, Error>) -> String {
+pub(super) fn line(f: &Finished) -> String {
     let flat = |list: &[(String, f64)]| -> Map<String, Value> {
         list.iter().map(|(n, x)| (n.clone(), json!(x))).collect()
     };
-    let object = match row {
+    let object = match &f.row {
         Ok(r) => json!({
             "id": r.id,
             "statement": r.statement,
             "metrics": flat(&r.metrics),
             "paper": flat(&r.paper),
             "holds": r.holds,
-            "note": r.note,
+            "note": note(r),
         }),
-        Err(e) => json!({"id": entry.id, "statement": entry.statement, "error": json::error(e)}),
+        Err(e) => json!({"id": f.entry.id, "statement": f.entry.statement, "error": json::error(e)}),
     };
     format!("{object}\n")
 }
 
 /// A row as a small table.
-pub(super) fn table(entry: &Entry, row: &Result<Row, Error>) -> String {
-    let row = match row {
+pub(super) fn table(f: &Finished) -> String {
+    let row = match &f.row {
         Ok(row) => row,
         Err(e) => {
-            let head = format!("{}  did not run: {}", entry.id, entry.statement);
+            let head = format!("{}  did not run: {}", f.entry.id, f.entry.statement);
             return format!("{}{e}\n\n", terminal::wrapped(&head));
         }
     };
-    let mut text = terminal::wrapped(&format!("{}  {}: {}", row.id, verdict(row), row.statement));
+    let mut text = terminal::wrapped(&format!("{}  {}: {}", row.id, verdict(&f.row), row.statement));
     let numbers = side_by_side(row);
     if !numbers.is_empty() {
         let mut t = terminal::lined();
@@ -70,8 +117,9 @@ pub(super) fn table(entry: &Entry, row: &Result<Row, Error>) -> String {
         }
         text.push_str(&terminal::text(&t));
     }
-    if !row.note.is_empty() {
-        text.push_str(&terminal::wrapped(&row.note));
+    let remarks = note(row);
+    if !remarks.is_empty() {
+        text.push_str(&terminal::wrapped(&remarks));
     }
     for figure in &row.figures {
         text.push_str(&format!("figure: {}\n", figure.display()));
@@ -80,46 +128,22 @@ pub(super) fn table(entry: &Entry, row: &Result<Row, Error>) -> String {
     text
 }
 
-/// All rows as a page with their figures, linked relative to `dir`.
-pub(super) fn markdown(rows: &[(Entry, Result<Row, Error>)], dir: &Path) -> String {
-    let safe = |s: &str| s.replace('|', "\\|").replace('<', "&lt;").replace('\n', " ");
-    let mut text = String::from("# The papers' statements, checked\n");
-    for (entry, row) in rows {
-        let row = match row {
-            Ok(row) => row,
-            Err(e) => {
-                text.push_str(&format!(
-                    "\n## {} — did not run\n\n{}\n\n{}\n",
-                    entry.id,
-                    safe(entry.statement),
-                    safe(&e.to_string())
-                ));
-                continue;
-            }
-        };
-        text.push_str(&format!(
-            "\n## {} — {}\n\n{} ({})\n",
-            row.id,
-            verdict(row),
-            safe(&row.statement),
-            entry.paper
-        ));
-        let numbers = side_by_side(row);
-        if !numbers.is_empty() {
-            text.push_str("\n| | ours | paper | ours/paper |\n| --- | ---: | ---: | ---: |\n");
-            for (name, ours, paper) in numbers {
-                let q = ratio(ours, paper);
-                text.push_str(&format!("| {} | {} | {} | {q} |\n", safe(name), cell(ours), cell(paper)));
-            }
-        }
-        if !row.note.is_empty() {
-            text.push_str(&format!("\n{}\n", safe(&row.note)));
-        }
-        for figure in &row.figures {
-            let shown = figure.strip_prefix(dir).unwrap_or(figure).display().to_string();
-            text.push_str(&format!("\n![{}]({shown})\n", row.id));
-        }
+/// What all rows together say: how many hold, which do not and why, the time.
+pub(super) fn summary(s: &Summary) -> String {
+    let mut t = terminal::lined();
+    t.set_header(["", "hold", "of", "about"]);
+    for p in &s.parts {
+        let (held, n) = summary::held(p.rows.iter().copied());
+        let about =
+            if p.paper.is_empty() { p.title.to_string() } else { format!("{}: {}", p.paper, p.title) };
+        t.add_row([p.letter.to_string(), held.to_string(), n.to_string(), about]);
     }
+    let mut text = terminal::text(&t);
+    for f in s.others() {
+        let head = format!("{}  {}: {}", f.entry.id, verdict(&f.row), f.entry.statement);
+        text.push_str(&format!("\n{}{}", terminal::wrapped(&head), terminal::wrapped(&reason(f))));
+    }
+    text.push_str(&format!("\n{}\n{}\n", s.headline(), s.time()));
     text
 }
 
@@ -143,7 +167,7 @@ pub(super) fn list(entries: &[Entry], as_json: bool) -> String {
 mod tests {
     use super::*;
 
-    fn example() -> (Entry, Result<Row, Error>) {
+    fn example() -> Finished {
         let entry = Entry {
             id: "B4",
             paper: "bottasso2006",
@@ -156,16 +180,16 @@ mod tests {
             metrics: vec![("slope.off".into(), -4.02), ("steps".into(), 12.0)],
             paper: vec![("slope.off".into(), -4.0), ("other".into(), 1e-9)],
             holds: true,
+            reason: String::new(),
             note: "as printed".into(),
             figures: vec!["dir/b4.svg".into()],
         };
-        (entry, Ok(row))
+        Finished { entry, row: Ok(row), seconds: 0.5 }
     }
 
     #[test]
     fn json_lines_have_the_contract_keys() {
-        let (e, r) = example();
-        let text = line(&e, &r);
+        let text = line(&example());
         assert_eq!(text.matches('\n').count(), 1);
         let v: Value = serde_json::from_str(&text).unwrap();
         let keys: Vec<&String> = v.as_object().unwrap().keys().collect();
@@ -175,11 +199,22 @@ mod tests {
 
     #[test]
     fn numbers_of_both_sides_are_shown() {
-        let (e, r) = example();
-        let text = table(&e, &r);
+        let text = table(&example());
         assert!(text.contains("1.005") && text.contains("1e-9") && text.contains("holds"), "{text}");
         assert!(text.lines().all(|l| l.chars().count() <= 100));
-        let page = markdown(&[(e, r)], Path::new("dir"));
-        assert!(page.contains("| slope.off | -4.02 | -4 | 1.005 |") && page.contains("(b4.svg)"), "{page}");
+    }
+
+    #[test]
+    fn times_are_short_and_reasons_are_sentences() {
+        let shown = [0.04, 9.96, 99.6, 600.0, 36000.0].map(duration);
+        assert_eq!(shown, ["0.0 s", "10 s", "1 min 40 s", "10 min 0 s", "10 h 0 min"]);
+        let mut f = example();
+        assert_eq!(reason(&f), "as printed");
+        let long = format!("The first sentence. {}", "word ".repeat(100));
+        f.row = Ok(Row { note: long, ..Row::default() });
+        assert_eq!(reason(&f), "The first sentence. …");
+        f.row = Ok(Row { reason: "Why.".into(), note: "More.".into(), ..Row::default() });
+        assert_eq!(reason(&f), "Why.");
+        assert!(line(&f).contains("Why. More."));
     }
 }

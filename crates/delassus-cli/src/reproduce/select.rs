@@ -4,7 +4,18 @@ use super::Entry;
 use crate::nearest::nearest;
 use delassus::Error;
 
-/// The rows named by id, by paper or by `all`, each once, in the order of the list.
+/// The rows by letter and number.
+pub(super) fn in_order(entries: &[Entry]) -> Vec<Entry> {
+    let key = |e: &Entry| {
+        let (letter, number) = e.id.split_at(e.id.len().min(1));
+        (letter, number.parse::<u32>().unwrap_or(u32::MAX))
+    };
+    let mut all = entries.to_vec();
+    all.sort_by_key(key);
+    all
+}
+
+/// The rows named by id, by paper or by `all`, each once, by letter and number.
 ///
 /// # Errors
 /// `UnknownRow` with the nearest name.
@@ -22,7 +33,9 @@ pub(super) fn select(entries: &[Entry], names: &[String]) -> Result<Vec<Entry>, 
                 .hint(format!("{hint}`delassus reproduce --list` lists the rows")));
         }
     }
-    Ok(entries.iter().copied().filter(|e| names.iter().any(|n| fits(e, n))).collect())
+    let mut found = in_order(entries);
+    found.retain(|e| names.iter().any(|n| fits(e, n)));
+    Ok(found)
 }
 
 #[cfg(test)]
@@ -33,13 +46,13 @@ mod tests {
     #[test]
     fn rows_are_found_by_id_and_paper_in_any_case() {
         let entry = |id, paper| Entry { id, paper, statement: "", run: |_| Ok(Row::default()) };
-        let list = [entry("A1", "haddouni2017"), entry("B4", "bottasso2006"), entry("B5", "bottasso2006")];
+        let list = [entry("B12", "bottasso2006"), entry("A1", "haddouni2017"), entry("B5", "bottasso2006")];
         let ids = |names: &[&str]| {
             let names: Vec<String> = names.iter().map(|s| (*s).to_string()).collect();
             select(&list, &names).map(|v| v.iter().map(|e| e.id).collect::<Vec<_>>())
         };
         assert_eq!(ids(&["b5", "B5", "a1"]).unwrap(), ["A1", "B5"]);
-        assert_eq!(ids(&["Bottasso2006"]).unwrap(), ["B4", "B5"]);
+        assert_eq!(ids(&["Bottasso2006"]).unwrap(), ["B5", "B12"]);
         assert_eq!(ids(&["ALL"]).unwrap().len(), 3);
         let e = ids(&["botasso2006"]).unwrap_err();
         assert_eq!((e.code, e.exit_code()), ("UnknownRow", 2));

@@ -3,9 +3,12 @@
 use super::svg::colour;
 use super::{Snapshot, solids};
 use crate::joint::JointKind;
-use crate::model::{Bent, BodyKind, BodyRef, Dimension, Frame, Joint, Model, Visual};
+use crate::model::{Bent, BodyKind, BodyRef, Curve, Dimension, Frame, Joint, Model, Visual};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, add, cross, mul_vec, norm, scale, sub};
+
+/// Pieces of a curve given by formulas.
+const FINE: u32 = 96;
 
 /// A shape in body axes relative to the centre of mass.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,17 +66,17 @@ impl Shape {
 #[must_use]
 pub fn shapes(model: &Model, body: usize) -> Vec<Shape> {
     let Some(b) = model.bodies.get(body) else { return Vec::new() };
+    let mut out = curves(model, BodyRef::Body(body));
     if b.visual.is_empty() {
         let touching = solids::of(model, BodyRef::Body(body));
-        let mut out: Vec<Shape> =
-            touching.into_iter().flat_map(|s| solids::pieces(s, model.dimension)).collect();
+        out.extend(touching.into_iter().flat_map(|s| solids::pieces(s, model.dimension)));
         if out.is_empty() || !attachments(model, body).is_empty() {
             out.extend(skeleton(model, body));
         }
-        out
     } else {
-        b.visual.iter().flat_map(|v| visual(model, v)).collect()
+        out.extend(b.visual.iter().flat_map(|v| visual(model, v)));
     }
+    out
 }
 
 fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
@@ -89,6 +92,30 @@ fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
             out
         }
     }
+}
+
+/// Curves of a body (or the ground) on which points of others stay, in its axes.
+pub(super) fn curves(model: &Model, body: BodyRef) -> Vec<Shape> {
+    let own = model.joints.iter().filter(|j| j.between[0] == body);
+    own.filter_map(|j| {
+        let Frame { p, axes } = &j.frames[0];
+        let place = |x: Vec3| add(*p, mul_vec(axes, x));
+        let points: Vec<Vec3> = match j.curve.as_ref()? {
+            Curve::Points { points, closed } => {
+                let again = points.first().filter(|_| *closed);
+                points.iter().chain(again).map(|x| place(*x)).collect()
+            }
+            Curve::Formula { components, range: [from, to], .. } => {
+                let n = if model.dimension == Dimension::Planar { 2 } else { 3 };
+                let at = |i: u32| from + (to - from) * f64::from(i) / f64::from(FINE);
+                let value =
+                    |s: f64| [0, 1, 2].map(|k| if k < n { components[k].time_jet(s)[0] } else { 0.0 });
+                (0..=FINE).map(|i| place(value(at(i)))).collect()
+            }
+        };
+        Some(Shape::Line { points })
+    })
+    .collect()
 }
 
 /// Points of a body where joints, springs and markers are.

@@ -1,7 +1,7 @@
 //! Shapes of contacts in pictures: those of bodies in body axes, those of the ground as far as bodies come near them.
 
 use super::Snapshot;
-use super::scene::Shape;
+use super::scene::{self, Shape};
 use crate::model::contact::ContactKind;
 use crate::model::{BodyRef, Dimension, Model, Shape as Outline, Solid};
 use delassus_algebra::vec3::{add, column, dot, mul_vec, norm, scale, sub, triad, unit};
@@ -113,7 +113,7 @@ impl Ground {
 
 /// The ground's shapes; planes reach as far as the bodies do.
 pub(super) fn ground(model: &Model, poses: &[&Snapshot]) -> Ground {
-    let mut out = Ground { shapes: Vec::new(), floors: Vec::new() };
+    let mut out = Ground { shapes: scene::curves(model, BodyRef::Ground), floors: Vec::new() };
     let places: Vec<Vec3> = poses.iter().flat_map(|s| s.poses.iter().map(|(x, _)| *x)).collect();
     let extent = |s: Shape| s.points().iter().map(|p| norm(*p) + s.margin()).fold(0.0, f64::max);
     let reach = (0..model.bodies.len())
@@ -161,7 +161,7 @@ pub(super) fn ground(model: &Model, poses: &[&Snapshot]) -> Ground {
 mod tests {
     use super::*;
     use crate::model::{Body, Contact};
-    use crate::output::{Record, scene, strobe};
+    use crate::output::{Record, strobe};
 
     #[test]
     fn contacts_show_their_shapes() {

@@ -17,9 +17,15 @@ pub(crate) struct Cost {
 }
 
 /// Costs of the six methods: the runs are repeated in turn, so that a disturbance hits all of them, and the shortest counts.
-pub(crate) fn costs(model: &Model, h: f64, n: usize, repeats: usize) -> Result<Vec<Cost>, Error> {
-    // Newton as users have it
-    let options = Options { gamma: 0.6, alpha: ALPHA, ..Options::default() };
+/// Newton's iteration is the one users have or, if `renewed`, one with a new matrix every time, to round-off.
+pub(crate) fn costs(
+    model: &Model,
+    h: f64,
+    n: usize,
+    repeats: usize,
+    renewed: bool,
+) -> Result<Vec<Cost>, Error> {
+    let options = Options { gamma: 0.6, alpha: ALPHA, to_floor: renewed, ..Options::default() };
     let none = Cost { time: f64::INFINITY, evaluations: 0, factorizations: 0, iterations: 0 };
     let mut out = vec![none; SIX.len()];
     for _ in 0..repeats {
