@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod clock;
 mod compare;
 mod completions;
 mod deny;
@@ -22,6 +23,7 @@ mod schema;
 mod sweep;
 mod terminal;
 mod textplot;
+mod workers;
 
 use args::{Cli, Verb};
 use clap::Parser;

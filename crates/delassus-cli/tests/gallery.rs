@@ -50,7 +50,10 @@ fn a_page_is_made_of_the_headers_and_stale_pictures_go() {
     let out = run(&["gallery", "lib", "--out", "pages"]);
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
     let page = std::fs::read_to_string(dir.join("pages/gallery.md")).unwrap();
-    assert!(page.contains("](../lib/smooth/01-bar.toml)**<br>A bar \\| on a pin.<br>Degrees of freedom: 1 |"), "{page}");
+    assert!(
+        page.contains("](../lib/smooth/01-bar.toml)**<br>A bar \\| on a pin.<br>Degrees of freedom: 1 |"),
+        "{page}"
+    );
     assert!(dir.join("pages/gallery/smooth-01-bar.svg").exists());
     assert!(!dir.join("pages/gallery/smooth-00-gone.svg").exists());
     let none = run(&["gallery", "pages"]);

@@ -25,7 +25,10 @@ fn solved_problems_hold_and_the_others_say_what_is_missing() {
     }
     for row in &rows(&["O5", "O14", "O16"]) {
         assert_eq!(row["holds"], false, "{row}");
-        assert!(row["note"].as_str().is_some_and(|n| n.contains("built") || n.contains("not there")), "{row}");
+        assert!(
+            row["note"].as_str().is_some_and(|n| n.contains("built") || n.contains("not there")),
+            "{row}"
+        );
     }
 }
 
@@ -59,7 +62,10 @@ fn a_report_has_every_row_and_stands_alone() {
     let page = std::fs::read_to_string(dir.join("report.html")).unwrap();
     let text = std::fs::read_to_string(dir.join("report.md")).unwrap();
     for id in ["A16", "B6", "O5"] {
-        assert!(page.contains(&format!("<article id=\"{id}\">")) && text.contains(&format!("### {id}\n")), "{id}");
+        assert!(
+            page.contains(&format!("<article id=\"{id}\">")) && text.contains(&format!("### {id}\n")),
+            "{id}"
+        );
     }
     assert!(page.contains("<svg") && !page.contains("<script") && !page.contains("src="));
     assert!(page.contains("total time") || page.contains("Total time"));
@@ -70,7 +76,8 @@ fn a_report_has_every_row_and_stands_alone() {
 
 #[test]
 fn every_row_of_the_inventory_is_listed() {
-    let out = Command::cargo_bin("delassus").unwrap().args(["reproduce", "--list", "--json"]).output().unwrap();
+    let out =
+        Command::cargo_bin("delassus").unwrap().args(["reproduce", "--list", "--json"]).output().unwrap();
     let listed: Vec<String> = String::from_utf8(out.stdout)
         .unwrap()
         .lines()

@@ -268,3 +268,50 @@ fn a_strip_comes_to_rest_on_a_cylinder_with_the_force_of_the_books() {
         assert!(off.abs() < 5e-3, "{contact}: {} N instead of {expected}", last("disc.force"));
     }
 }
+
+/// The nearest place of a straight wire lies above a small disc, wherever it is and however long the pieces are.
+#[test]
+fn a_small_disc_under_a_long_piece_finds_its_nearest_place() {
+    for x in [0.1, 1.0, 2.9, 5.0, 9.99, 13.7, 19.9] {
+        let text = format!(
+            r#"
+delassus = 1
+name = "small disc under a long piece"
+[world]
+dimension = 2
+[[body]]
+name = "wire"
+kind = "exact-beam"
+from = [0, 0]
+to = [20, 0]
+area = 1.5e-4
+I = 1.5e-9
+E = "100 GPa"
+nu = 0.3
+density = 9000
+elements = 6
+shapes = {{ skin = {{ surface = {{ radius = "6 mm" }} }} }}
+[[body]]
+name = "head"
+mass = 7.2
+com = [{x}, -0.056]
+inertia = 1.0
+shapes = {{ strip = {{ disc = {{ radius = 0.02 }} }} }}
+[[contact]]
+name = "touch"
+pair = ["head.strip", "wire.skin"]
+[solve]
+end = 1.0
+"#
+        );
+        let model = Model::parse(&text, "wire.toml", &[]).unwrap();
+        let mut mechanism = absolute(&model).unwrap();
+        let q = mechanism.drawn();
+        mechanism.set_position(0.0, &q);
+        let mut gaps = vec![0.0; mechanism.contacts().len()];
+        mechanism.gaps(&mut gaps);
+        let least = gaps.iter().copied().fold(f64::INFINITY, f64::min);
+        // axis to centre 56 mm, radii 20 mm and 6 mm; round-off of a wire of 20 m
+        assert!((least - 0.030).abs() < 1e-12, "x = {x}: {least}");
+    }
+}

@@ -42,7 +42,7 @@ impl Reader<'_> {
 }
 
 /// The name in the list of methods, or an error with the nearest one.
-fn known(name: &str) -> Result<&'static str, Error> {
+pub(super) fn known(name: &str) -> Result<&'static str, Error> {
     integrator::method(name).map(|m| m.name).map_err(|e| {
         match crate::nearest::nearest(name, METHODS.iter().map(|m| m.name)) {
             Some(n) => {
@@ -55,7 +55,7 @@ fn known(name: &str) -> Result<&'static str, Error> {
 }
 
 /// Key and value of one setting; a setting that only other methods read is refused.
-fn setting(method: &str, text: &str, part: &str) -> Result<(String, String), Error> {
+pub(super) fn setting(method: &str, text: &str, part: &str) -> Result<(String, String), Error> {
     let bad = |message: String| Error::settings("BadSettings", message);
     let Some((key, value)) = part.split_once('=') else {
         return Err(bad(format!("`{part}` in `{text}` is not KEY=VALUE"))

@@ -68,7 +68,7 @@ fn head(s: &Study) -> String {
 /// A table as rows of cells, the first row being its head.
 pub(super) type Cells = Vec<Vec<String>>;
 
-fn aligned(cells: &Cells) -> comfy_table::Table {
+pub(super) fn aligned(cells: &Cells) -> comfy_table::Table {
     let mut t = lined();
     let mut rows = cells.iter();
     if let Some(head) = rows.next() {

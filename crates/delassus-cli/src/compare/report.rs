@@ -33,7 +33,7 @@ pub(super) fn markdown(s: &Study, figures: &[Figure]) -> String {
     out
 }
 
-fn table(cells: &print::Cells) -> String {
+pub(super) fn table(cells: &print::Cells) -> String {
     let Some((head, rows)) = cells.split_first() else { return String::new() };
     let line = |row: &[String]| {
         let filled = (0..head.len()).map(|i| plain(row.get(i).map_or("", String::as_str)));
@@ -44,7 +44,7 @@ fn table(cells: &print::Cells) -> String {
 }
 
 /// Text that Markdown and HTML leave alone.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_control())
         .flat_map(|c| match c {

@@ -1,15 +1,18 @@
 //! The open library: 115 mechanisms in three sets of the sizes of haddouni2017, table 2 (row A28).
 //!
-//! To add a mechanism, write `library/SET/NN-name.toml` and add its name to the list of the set.
+//! To add a mechanism, write `library/SET/NN-name.toml`, add its name to the list of the set, and make its reference with
+//! `delassus compare --set SET --store-references --references library/references/SET.json`.
 
 mod flexible;
 mod impacts;
+mod references;
 mod smooth;
 
 pub use flexible::FLEXIBLE;
 pub use impacts::IMPACTS;
 pub use smooth::SMOOTH;
 
+use delassus::study::Stored;
 use delassus::{Error, Model};
 
 /// A mechanism of the library.
@@ -45,6 +48,15 @@ impl Mechanism {
     /// As [`Model::parse`].
     pub fn model(&self, sets: &[(String, String)]) -> Result<Model, Error> {
         Model::parse(self.text, &self.path(), sets)
+    }
+
+    /// Its stored reference, which may be of an older text: see [`Stored::is_fresh`].
+    ///
+    /// # Errors
+    /// If the file of references is damaged.
+    pub fn reference(&self) -> Result<Option<Stored>, Error> {
+        let all = references::of(self.set)?;
+        Ok(all.iter().find(|r| r.name == self.name).cloned())
     }
 }
 

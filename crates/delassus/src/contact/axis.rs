@@ -71,15 +71,23 @@ impl AxisGap {
         Foot { xi, held: false, r, along: [r1, r2], distance }
     }
 
-    /// The foot: Newton's iteration from the middle, downhill where the distance is not convex.
+    /// The foot: Newton's iteration from the middle, downhill where the distance is not convex, and between two places of which
+    /// it lies where Newton leaves them: F of a small body far along the piece is no straight line.
     pub(super) fn foot(&self, places: &[Place; 3]) -> Foot {
         let low = if self.last[0] { 0.0 } else { -BEYOND };
         let high = if self.last[1] { 1.0 } else { 1.0 + BEYOND };
+        // the ends, and whether F was seen to point inwards there
+        let mut ends = [(low, false), (high, false)];
         let mut foot = self.foot_at(0.5, places);
         for _ in 0..ITERATIONS {
             let (slope, bend) = (self.slope(&foot), self.bend(&foot));
+            ends[usize::from(slope > 0.0)] = (foot.xi, true);
             let step = if bend > 0.0 { -slope / bend } else { -0.25 * slope.signum() };
-            let xi = (foot.xi + step.clamp(-0.5, 0.5)).clamp(low, high);
+            let mut xi = (foot.xi + step).clamp(ends[0].0, ends[1].0);
+            let [(a, below), (b, above)] = ends;
+            if (below && xi <= a && slope > 0.0) || (above && xi >= b && slope < 0.0) {
+                xi = 0.5 * (a + b);
+            }
             let moved = (xi - foot.xi).abs();
             foot = self.foot_at(xi, places);
             // round-off of a number of the order of one

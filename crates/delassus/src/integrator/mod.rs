@@ -562,7 +562,7 @@ pub fn with_closure(
     })
 }
 
-/// The method `auto` stands for until the chooser exists.
+/// The method `auto` stands for where steps are fixed or parts are stiff; with a tolerance it may choose another one.
 pub const AUTO: &str = "gen-alpha-pv";
 
 /// The method that `auto` stands for where contacts are stepped over.

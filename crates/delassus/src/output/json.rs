@@ -32,6 +32,7 @@ pub fn summary(s: &Summary) -> Value {
         "closure": s.closure,
         "contact": s.contact,
         "why": s.why,
+        "tolerance": s.tolerance,
         "end": s.end,
         "reached": s.reached,
         "completed": s.completed,

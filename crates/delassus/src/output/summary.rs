@@ -146,6 +146,8 @@ pub struct Summary {
     pub contact: String,
     /// Why these were chosen.
     pub why: String,
+    /// Tolerance of an error-controlled run.
+    pub tolerance: Option<f64>,
     /// End time asked for, s.
     pub end: f64,
     /// Time reached, s.

@@ -1,6 +1,8 @@
 //! A run whose steps are chosen by the error estimate.
 
 use super::Observer;
+use super::auto::Leg;
+use super::choose::Pilot;
 use super::recorder::Recorder;
 use super::session::Session;
 use super::smooth::Run;
@@ -14,16 +16,56 @@ use crate::model::Settings;
 const TURN: f64 = 1.5;
 
 impl Run {
-    /// Steps chosen by the error estimate.
-    #[expect(clippy::float_cmp, reason = "the last step is exactly what is left")]
-    pub(super) fn controlled(
+    /// Steps chosen by the error estimate, under the methods that a pilot chooses if there is one. False if it was stopped.
+    pub(super) fn piloted(
         &mut self,
         session: &mut Session,
         recorder: &mut Recorder,
         settings: &Settings,
-        tolerance: f64,
+        (tolerance, mut pilot): (f64, Option<&mut Pilot>),
         observer: &mut dyn Observer,
     ) -> Result<bool, Error> {
+        loop {
+            let how = (tolerance, pilot.as_deref_mut());
+            let (reason, error) = match self.controlled(session, recorder, settings, how, observer) {
+                Ok(Leg::Handed(reason)) => (reason, None),
+                Err(e) if pilot.as_mut().is_some_and(|p| p.takes(&e, session)) => {
+                    (e.message.clone(), Some(e))
+                }
+                leg => return leg.map(|leg| leg == Leg::End),
+            };
+            let Some(pilot) = pilot.as_deref_mut() else { return Ok(false) };
+            pilot.change(session, &mut self.summary, &reason, error.is_some());
+            self.follow(session, recorder, settings).map_err(|e| error.unwrap_or(e))?;
+        }
+    }
+
+    /// After a change of the method: it begins at the present state.
+    pub(super) fn follow(
+        &mut self,
+        session: &mut Session,
+        recorder: &mut Recorder,
+        settings: &Settings,
+    ) -> Result<(), Error> {
+        let h = (1e-3 * settings.end).min(settings.end - session.x.t);
+        session.restart(h).map_err(|f| session.explain(&f, h))?;
+        recorder.follow(session.method, session.mechanism.as_ref(), &session.x);
+        self.resume(session);
+        // it would follow with another method
+        self.companion = None;
+        Ok(())
+    }
+
+    /// Steps chosen by the error estimate, until the end or until a pilot hands over.
+    #[expect(clippy::float_cmp, reason = "the last step is exactly what is left")]
+    fn controlled(
+        &mut self,
+        session: &mut Session,
+        recorder: &mut Recorder,
+        settings: &Settings,
+        (tolerance, mut pilot): (f64, Option<&mut Pilot>),
+        observer: &mut dyn Observer,
+    ) -> Result<Leg, Error> {
         let mut control = StepSize::new(settings, session.method, tolerance);
         let mut h = first_step(session, settings, &control, tolerance);
         let mut failures = 0;
@@ -51,6 +93,11 @@ impl Run {
                     // a leap tells nothing of the steps to come
                     let next = if report.leaps > 0 { now } else { control.next(now, report.error, true) };
                     h = if now < h { next.max(h.min(next * 4.0)) } else { next };
+                    let left = session.x.t < settings.end;
+                    let handed = pilot.as_mut().and_then(|p| p.look(session, &mut self.summary));
+                    if let Some(reason) = handed.filter(|_| left) {
+                        return Ok(Leg::Handed(reason));
+                    }
                 }
                 Ok(report) => {
                     self.count_work(&report);
@@ -72,10 +119,10 @@ impl Run {
                 }
             }
             if !observer.step(session.x.t, settings.end) {
-                return Ok(false);
+                return Ok(Leg::Stopped);
             }
         }
-        Ok(true)
+        Ok(Leg::End)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Drivers: steps, output times, reports. They speak time.
 
 mod auto;
+mod choose;
 pub mod companion;
 mod controlled;
 pub mod dense;

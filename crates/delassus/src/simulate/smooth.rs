@@ -1,6 +1,7 @@
 //! A smooth run: step, accept or shrink, record, account.
 
 use super::auto::{self, Auto, Leg};
+use super::choose::{self, Pilot};
 use super::companion::Companion;
 use super::event::{self, Events, has_events};
 use super::recorder::Recorder;
@@ -39,7 +40,7 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
     let clock = std::time::Instant::now();
     let (mut out, session) = run_session(model, observer)?;
     let wanted = model.solve.step.is_none() && model.solve.error_estimate && out.summary.completed;
-    if wanted && has_events(model, session.mechanism.as_ref()) {
+    if wanted && out.summary.global_error.is_none() {
         out.summary.global_error = Some(event::second_run(model, &session, &out));
         out.summary.wall_seconds = clock.elapsed().as_secs_f64();
     }
@@ -49,18 +50,26 @@ pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error>
 /// A run, and the session at its end.
 pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<(Outcome, Session), Error> {
     let (model, whole) = auto::whole_run(model);
-    let model = model.as_ref();
-    let settings = &model.solve;
-    check_settings(model)?;
-    let method = method_of(model)?;
-    let tolerance = match settings.step {
-        Some(_) => None,
-        None => Some(settings.tolerance.unwrap_or_else(|| default_tolerance(method))),
-    };
-    let options = Options { tolerance, ..Options::from(settings) };
+    check_settings(&model)?;
     let clock = std::time::Instant::now();
-    let h0 = settings.step.unwrap_or(settings.end * 1e-3);
-    let mut session = Session::new(model, method.name, &options, h0)?;
+    let mut plan = choose::plan(&model);
+    let method = if plan.free { integrator::method(choose::EXPLICIT)? } else { method_of(&plan.model)? };
+    let mut tolerance = match model.solve.step {
+        Some(_) => None,
+        None => Some(model.solve.tolerance.unwrap_or_else(|| default_tolerance(method))),
+    };
+    let mut options = Options { tolerance, ..Options::from(&model.solve) };
+    let h0 = model.solve.step.unwrap_or(model.solve.end * 1e-3);
+    let mut session = plan.session(method.name, &options, h0)?;
+    let model = plan.model.as_ref();
+    let settings = &model.solve;
+    let mut pilot = None;
+    if plan.free {
+        let (p, t) = Pilot::begin(model, &mut session, &options, h0)?;
+        (tolerance, options.tolerance) = (Some(t), Some(t));
+        plan.why.insert(0, p.why().into());
+        pilot = Some(p);
+    }
     let mut recorder = Recorder::new(
         &model.output,
         settings.end,
@@ -71,15 +80,18 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
     )?;
     let eventful = has_events(model, session.mechanism.as_ref());
     let estimate = tolerance.is_some() && settings.error_estimate && !eventful;
-    let companion = estimate.then(|| Companion::new(model, method.name, &options, h0)).transpose()?;
+    let companion = estimate.then(|| Companion::new(model, session.method.name, &options, h0)).transpose()?;
 
     let mut run = Run {
-        summary: describe(model, &session),
+        summary: Summary { tolerance, ..describe(model, &session, &plan.why) },
         hash: Sha256::new(),
         power: Power::default(),
         liveliest: 0.0,
         companion,
-        stiffness: Stiffness::new(tolerance.unwrap_or(f64::INFINITY), session.x.v.len()),
+        // a pilot changes the method instead of asking for it
+        stiffness: pilot
+            .is_none()
+            .then(|| Stiffness::new(tolerance.unwrap_or(f64::INFINITY), session.x.v.len())),
     };
     // projected velocities and accelerations neither oscillate nor mind a change of step
     let projected = matches!(run.summary.closure.as_str(), "augmented" | "recursive");
@@ -115,11 +127,14 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
             .map(|leg| leg == Leg::End),
         (_, Some(e), _) => {
             let mut auto = Auto::new(model, &session, e, &options, (tolerance, h0));
-            let done = run.auto((&mut auto, &mut session, e), &mut recorder, settings, observer);
+            let worlds = (&mut auto, &mut session, e);
+            let done = run.auto(worlds, &mut recorder, settings, pilot.as_mut(), observer);
             auto.tell(&mut run.summary);
             done
         }
-        (_, _, Some(tolerance)) => run.controlled(&mut session, &mut recorder, settings, tolerance, observer),
+        (_, _, Some(tolerance)) => {
+            run.piloted(&mut session, &mut recorder, settings, (tolerance, pilot.as_mut()), observer)
+        }
         _ => run.fixed(&mut session, &mut recorder, settings, h0, observer),
     };
     let mut summary = run.summary;
@@ -164,6 +179,10 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
             log.insert(0, Event::plain(0.0, EventKind::Switch, format!("time-stepping: {reason}")));
         }
     }
+    if let Some(pilot) = pilot {
+        log.extend(pilot.tell(&session, &mut summary));
+        log.sort_by(|a, b| a.t.total_cmp(&b.t));
+    }
     Ok((Outcome { summary, record: recorder.finish(), events: log }, session))
 }
 
@@ -207,24 +226,22 @@ pub fn method_of(model: &Model) -> Result<&'static integrator::Method, Error> {
     Ok(method)
 }
 
-fn describe(model: &Model, session: &Session) -> Summary {
+fn describe(model: &Model, session: &Session, reasons: &[String]) -> Summary {
     let s = &model.solve;
     let (rows, sys) = session.rows();
-    let mut why = String::new();
+    let mut why = reasons.join("; ");
     let mechanism = session.mechanism.as_ref();
     let closure = match s.closure.as_str() {
         word @ ("augmented" | "recursive" | "independent") => word,
         _ => mechanism.closure(),
     };
-    if s.method == "auto" {
-        why = format!("method = \"auto\" means {} until a chooser exists", session.method.name);
-    }
-    let kind = format!("{} coordinates", mechanism.coordinates());
-    for (asked, word) in [(&s.coordinates, kind.as_str()), (&s.closure, closure)] {
-        if asked == "auto" {
-            let more = format!("{word}, as nothing else was asked for");
-            why = if why.is_empty() { more } else { format!("{why}; {more}") };
-        }
+    if s.closure == "auto" {
+        let more = if mechanism.dims().m == 0 && model.contacts.is_empty() {
+            format!("{closure}, of which there are none")
+        } else {
+            format!("{closure}, which every method and contact can have")
+        };
+        why = if why.is_empty() { more } else { format!("{why}; {more}") };
     }
     if session.method.nonsmooth && !model.contacts.is_empty() {
         let more = format!("{} steps over impacts", session.method.name);
@@ -284,8 +301,8 @@ pub(super) struct Run {
     power: Power,
     /// Largest kinetic energy so far.
     liveliest: f64,
-    companion: Option<Companion>,
-    stiffness: Stiffness,
+    pub(super) companion: Option<Companion>,
+    stiffness: Option<Stiffness>,
 }
 
 impl Run {
@@ -349,7 +366,7 @@ impl Run {
         if let Some(companion) = &mut self.companion {
             companion.follow(session, h, last);
         }
-        if let Some(warning) = self.stiffness.look(session) {
+        if let Some(warning) = self.stiffness.as_mut().and_then(|s| s.look(session)) {
             observer.warn(&warning);
             self.summary.warnings.push(warning);
         }

@@ -8,6 +8,8 @@ use crate::model::Warning;
 const NEAR_THE_BORDER: f64 = 0.5;
 /// Steps below this share of the motion's own time scale are not needed for its accuracy: (0.02)⁵ is 3e-9.
 const SMALL: f64 = 0.02;
+/// The same where a trial of another method decides.
+const SLOW: f64 = 0.1;
 /// Steps looked at together.
 const WINDOW: usize = 50;
 /// How many of them must be near the border: h|λ| of single steps scatters, and so do the steps.
@@ -21,7 +23,7 @@ const INVISIBLE: f64 = 30.0;
 pub struct Stiffness {
     tolerance: f64,
     told: bool,
-    seen: Window,
+    seen: Seen,
     /// Displacements over the first and the second half of the window: the motion without its fast part.
     moved: [Vec<f64>; 2],
     time: [f64; 2],
@@ -29,7 +31,7 @@ pub struct Stiffness {
 
 /// What is seen over some steps.
 #[derive(Clone, Copy, Debug, Default)]
-struct Window {
+pub(super) struct Seen {
     steps: usize,
     near: usize,
     border: f64,
@@ -37,6 +39,24 @@ struct Window {
     amplitude: f64,
     /// Largest change of an acceleration over a step, and whose it is.
     jump: (f64, usize),
+    /// Mean step, and time scale of the motion without its fast part, s.
+    step: f64,
+    scale: f64,
+}
+
+impl Seen {
+    /// Most steps were near the border of stability, and the motion itself is slow.
+    pub(super) fn near_the_border(&self) -> bool {
+        self.near >= PERSISTENT && self.step < SLOW * self.scale
+    }
+
+    /// The same in words.
+    pub(super) fn sentence(&self) -> String {
+        format!(
+            "steps of {:.1e} s are dictated by stability, not by accuracy: h|λ| reaches {:.1} at a fast part of the equations, while the motion changes in {:.1e} s",
+            self.step, self.border, self.scale
+        )
+    }
 }
 
 impl Stiffness {
@@ -46,7 +66,7 @@ impl Stiffness {
         Stiffness {
             tolerance,
             told: false,
-            seen: Window::default(),
+            seen: Seen::default(),
             moved: [vec![0.0; n], vec![0.0; n]],
             time: [0.0; 2],
         }
@@ -57,6 +77,25 @@ impl Stiffness {
         if self.told {
             return None;
         }
+        let seen = self.window(session)?;
+        let invisible = seen.amplitude <= INVISIBLE * self.tolerance;
+        if seen.near < PERSISTENT || seen.step >= SMALL * seen.scale || !invisible {
+            return None;
+        }
+        self.told = true;
+        Some(Warning {
+            code: "Stiff",
+            message: format!(
+                "at t = {:.4e} s {} (most of it in `{}`); the problem looks stiff, and an implicit method such as gen-alpha-pv takes larger steps",
+                session.x.t,
+                seen.sentence(),
+                session.mechanism.velocity_name(seen.jump.1)
+            ),
+        })
+    }
+
+    /// After an accepted step of an explicit method: what the last steps had in common, whenever there are enough of them.
+    pub(super) fn window(&mut self, session: &Session) -> Option<Seen> {
         let border = session.stepper.stiffness()?;
         let sys = session.mechanism.as_system();
         let (x0, x1) = (session.attempted(), &session.x);
@@ -83,24 +122,11 @@ impl Stiffness {
         if w.steps < WINDOW {
             return None;
         }
-        let (seen, scale) = (*w, self.time_scale());
-        let step = (self.time[0] + self.time[1]) / WINDOW as f64;
+        w.step = (self.time[0] + self.time[1]) / WINDOW as f64;
+        let seen = *w;
+        let scale = self.time_scale();
         self.forget();
-        let stiff =
-            seen.near >= PERSISTENT && step < SMALL * scale && seen.amplitude <= INVISIBLE * self.tolerance;
-        if !stiff {
-            return None;
-        }
-        self.told = true;
-        Some(Warning {
-            code: "Stiff",
-            message: format!(
-                "at t = {:.4e} s steps of {step:.1e} s are dictated by stability, not by accuracy: h|λ| reaches {:.1} at a fast part of the equations (most of it in `{}`), while the motion changes in {scale:.1e} s; the problem looks stiff, and an implicit method such as gen-alpha-pv takes larger steps",
-                x1.t,
-                seen.border,
-                sys.velocity_name(seen.jump.1)
-            ),
-        })
+        Some(Seen { scale, ..seen })
     }
 
     /// Time scale of the motion without its fast part: the shorter of |v|/|v̇| and of the time in which it covers a model
@@ -115,8 +141,9 @@ impl Stiffness {
         (speed / acceleration).min(1.0 / speed)
     }
 
-    fn forget(&mut self) {
-        self.seen = Window::default();
+    /// Begins anew.
+    pub(super) fn forget(&mut self) {
+        self.seen = Seen::default();
         self.moved.iter_mut().for_each(|m| m.fill(0.0));
         self.time = [0.0; 2];
     }

@@ -10,6 +10,7 @@ pub(crate) mod fifth;
 pub(crate) mod impacts;
 pub(crate) mod khude;
 pub(crate) mod levels;
+pub(crate) mod library;
 pub(crate) mod machines;
 pub(crate) mod noise;
 pub(crate) mod oscillator;

@@ -14,6 +14,7 @@ pub(super) use rule::Rule;
 pub(super) use whole::whole_run;
 
 use super::Observer;
+use super::choose::Pilot;
 use super::event::{Events, Pace};
 use super::recorder::Recorder;
 use super::session::{Kit, Session};
@@ -145,13 +146,25 @@ impl Run {
         (auto, session, events): (&mut Auto, &mut Session, &mut Events),
         recorder: &mut Recorder,
         settings: &Settings,
+        mut pilot: Option<&mut Pilot>,
         observer: &mut dyn Observer,
     ) -> Result<bool, Error> {
         self.begin_events(session, events, recorder, auto.pace.1)?;
         let mut pace = Pace::new(session, settings, auto.pace);
         let done = loop {
             let rule = Some(&mut auto.rule);
-            let leg = self.eventful(session, events, recorder, settings, (&mut pace, rule), observer);
+            let how = (&mut pace, rule, pilot.as_deref_mut());
+            let leg = self.eventful(session, events, recorder, settings, how, observer);
+            if let (Err(e), Some(pilot)) = (&leg, pilot.as_deref_mut())
+                && pilot.takes(e, session)
+            {
+                let reason = e.message.clone();
+                pilot.change(session, &mut self.summary, &reason, true);
+                if self.follow_events(session, events, recorder, settings).is_ok() {
+                    pace.follow(session, settings);
+                    continue;
+                }
+            }
             let (reason, failure) = match leg {
                 Ok(Leg::Handed(reason)) => (reason, None),
                 Err(e) if auto.takes(&e, session, events, settings) => {

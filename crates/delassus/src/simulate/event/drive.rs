@@ -10,6 +10,8 @@ use crate::model::{Settings, Warning};
 use crate::output::EventKind;
 use crate::simulate::Observer;
 use crate::simulate::auto::{Leg, Rule};
+use crate::simulate::choose::Pilot;
+use crate::simulate::dense::{Degree, Dense};
 use crate::simulate::recorder::Recorder;
 use crate::simulate::session::Session;
 use crate::simulate::smooth::Run;
@@ -54,7 +56,7 @@ impl Run {
         events: &mut Events,
         recorder: &mut Recorder,
         settings: &Settings,
-        (pace, mut rule): (&mut Pace, Option<&mut Rule>),
+        (pace, mut rule, mut pilot): (&mut Pace, Option<&mut Rule>, Option<&mut Pilot>),
         observer: &mut dyn Observer,
     ) -> Result<Leg, Error> {
         let mut still = (session.x.t, 0);
@@ -88,6 +90,12 @@ impl Run {
                     events.signals.follow(session.mechanism.as_ref(), &session.x);
                     events.accepted(session);
                     pace.accepted(step, &report);
+                    let handed = pilot.as_mut().and_then(|p| p.look(session, &mut self.summary));
+                    if let (Some(reason), Some(pilot)) = (handed, pilot.as_deref_mut()) {
+                        pilot.change(session, &mut self.summary, &reason, false);
+                        self.follow_events(session, events, recorder, settings)?;
+                        pace.follow(session, settings);
+                    }
                 }
                 Ok(Some(Found { culprit: Culprit::Release(c), .. })) if events.is_ambiguous(session, c) => {
                     // forces of these contacts are not unique: go on with those that press
@@ -121,6 +129,19 @@ impl Run {
             }
         }
         Ok(Leg::End)
+    }
+
+    /// After a change of the method between events.
+    pub(in crate::simulate) fn follow_events(
+        &mut self,
+        session: &mut Session,
+        events: &mut Events,
+        recorder: &mut Recorder,
+        settings: &Settings,
+    ) -> Result<(), Error> {
+        self.follow(session, recorder, settings)?;
+        events.dense = Dense::new(Degree::of(session.method, session.mechanism.as_ref()), &session.x);
+        Ok(())
     }
 
     /// Handles an event at the present state and books it; true if it ends the run.

@@ -134,6 +134,13 @@ impl Pace {
         }
     }
 
+    /// After a change of the method.
+    pub(in crate::simulate) fn follow(&mut self, session: &mut Session, settings: &Settings) {
+        if let Pace::Controlled { tolerance, h, .. } = self {
+            *self = Pace::new(session, settings, (Some(*tolerance), *h));
+        }
+    }
+
     pub(in crate::simulate) fn size(&self) -> f64 {
         match self {
             Pace::Fixed { h, .. } | Pace::Controlled { h, .. } => *h,

@@ -18,7 +18,7 @@ const ANOTHER_MOTION: f64 = 1.0;
 /// The global error at the end of a finished run.
 #[must_use]
 pub fn second_run(model: &Model, session: &Session, out: &Outcome) -> GlobalError {
-    let tolerance = model.solve.tolerance.unwrap_or_else(|| default_tolerance(session.method));
+    let tolerance = out.summary.tolerance.unwrap_or_else(|| default_tolerance(session.method));
     let mut finer = model.clone();
     finer.solve.tolerance = Some((TIGHTER * tolerance).max(LEAST));
     finer.output.record.clear();

@@ -58,6 +58,9 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
         About::Time(t) => {
             model.solve.end = t;
             model.output.record.clear();
+            if model.solve.coordinates == "auto" {
+                model.solve.coordinates = "absolute".into();
+            }
             let (outcome, session) = run_session(&model, observer)?;
             if let Some(e) = outcome.summary.error {
                 return Err(e);

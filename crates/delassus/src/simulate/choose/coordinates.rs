@@ -1,0 +1,52 @@
+//! Which coordinates: those of the joints where the bodies are rigid and not too many.
+
+use crate::formulation::relative;
+use crate::model::Model;
+use crate::model::channel::Channel;
+
+/// Joint coordinates up to which they pay: their mass matrix is full. A chain of 300 links takes gen-alpha-pv three times as
+/// long in them, one of 100 as long, one of 40 a third of the time (`examples/chain.toml` with more links, tolerance 1e-4).
+const MOST: usize = 100;
+
+/// A choice with its reason.
+pub(super) struct Coordinates {
+    pub(super) relative: bool,
+    pub(super) why: String,
+}
+
+/// Are reactions recorded that redundant rows leave open? In absolute coordinates every joint has rows of its own, and the least
+/// multipliers are taken; joints of the tree have none.
+pub(super) fn reactions(model: &Model) -> bool {
+    let reaction = |c: &Channel| matches!(c, Channel::JointReaction(..) | Channel::JointSmoothReaction(..));
+    model.output.record.iter().any(|(_, c)| reaction(c))
+}
+
+/// Relative or absolute coordinates for a model.
+pub(super) fn of(model: &Model) -> Coordinates {
+    let absolute = |why: String| Coordinates { relative: false, why: format!("absolute coordinates: {why}") };
+    if let Some(body) = model.bodies.iter().find(|b| b.kind.is_flexible()) {
+        return absolute(format!("`{}` is flexible", body.name));
+    }
+    if model.joints.is_empty() {
+        return absolute("there are no joints".into());
+    }
+    let mechanism = match relative::relative(model) {
+        Ok(m) => m,
+        Err(e) => return absolute(format!("relative ones cannot have it, {}", e.message)),
+    };
+    let d = mechanism.dims();
+    if d.nv > MOST {
+        return absolute(format!("{} joint coordinates are more than {MOST}", d.nv));
+    }
+    let bodies = model.bodies.len() * if model.dimension == crate::model::Dimension::Planar { 3 } else { 6 };
+    let loops = mechanism.cut_joints().len();
+    let closed = match loops {
+        0 => "without loops".to_string(),
+        1 => format!("with {} rows for one joint cut open", d.m),
+        n => format!("with {} rows for {n} joints cut open", d.m),
+    };
+    Coordinates {
+        relative: true,
+        why: format!("relative coordinates: {} in place of {bodies}, {closed}", d.nv),
+    }
+}

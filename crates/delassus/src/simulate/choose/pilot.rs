@@ -1,0 +1,255 @@
+//! Which method steps: the explicit one where accuracy decides about its steps, the implicit one where stability would.
+//!
+//! Both are judged by pace: simulated time for a unit of work, where an evaluation of the equations and a factorization are one
+//! unit each. Where the explicit method is near the border of its stability while the motion itself is slow, the implicit one
+//! has a trial, and stays if its pace is better; and the other way round where the measured rates would let the explicit
+//! method be faster. With every change the next one has to wait for twice as many steps. Work is counted, not timed, so that the
+//! same input gives the same run.
+
+use super::rates::rates;
+use super::{EXPLICIT, IMPLICIT};
+use crate::error::Error;
+use crate::integrator::{self, Options};
+use crate::model::Model;
+use crate::output::{Event, EventKind, Summary};
+use crate::simulate::session::{Kit, Session};
+use crate::simulate::stiffness::Stiffness;
+
+/// h|λ| up to which the explicit methods of order five are stable: 1 to 3.3, see [`Stiffness`].
+const BORDER: f64 = 2.5;
+/// Work of a step of the explicit method: stages with an evaluation and a factorization each.
+const EXPLICIT_WORK: f64 = 14.0;
+/// Steps that stability may ask of the explicit method over the run before the implicit one begins: a trial of the explicit
+/// one costs some fifty steps.
+const MOST_STEPS: f64 = 2e4;
+/// Gain in pace that is worth a change of method.
+const GAIN: f64 = 1.25;
+/// Steps of a trial of the implicit and of the explicit method; the first third finds its step size and is not judged.
+const TRIAL: [usize; 2] = [30, 24];
+/// Steps of the implicit method after which the rates are measured anew.
+const PATIENCE: usize = 30;
+/// Most doublings of the patience.
+const DOUBLINGS: usize = 12;
+/// Errors of a step that the other method may not have.
+const HANDED: [&str; 6] = [
+    "StepTooSmall",
+    "NewtonFailed",
+    "SingularConfiguration",
+    "InconsistentConstraints",
+    "FixedPointFailed",
+    "ProjectionFailed",
+];
+
+/// A point of the run: time, work and steps so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Mark {
+    t: f64,
+    work: f64,
+    steps: usize,
+}
+
+impl Mark {
+    fn of(t: f64, s: &Summary) -> Mark {
+        Mark { t, work: (s.evaluations + s.factorizations) as f64, steps: s.steps }
+    }
+    /// Simulated time for a unit of work since another mark.
+    fn pace(&self, since: &Mark) -> f64 {
+        (self.t - since.t) / (self.work - since.work).max(1.0)
+    }
+}
+
+/// Chooses between two methods during a run.
+pub(in crate::simulate) struct Pilot {
+    /// The method that waits.
+    waiting: Kit,
+    stiffness: Stiffness,
+    /// Where the present method began, and where it is judged from.
+    begun: Mark,
+    judged: Mark,
+    /// Pace of the other method that the present one, on trial, has to beat.
+    rival: Option<f64>,
+    /// Steps before which nothing changes.
+    not_before: usize,
+    /// Simulated time by method: explicit, implicit.
+    time: [f64; 2],
+    log: Vec<Event>,
+    /// The last change followed an error.
+    rescued: Option<f64>,
+    why: String,
+}
+
+impl Pilot {
+    /// Measures the model at its start and takes the method that suits; the session was made for the explicit one. Returns the
+    /// pilot and the tolerance of the run.
+    ///
+    /// # Errors
+    /// If the method cannot begin.
+    pub(in crate::simulate) fn begin(
+        model: &Model,
+        session: &mut Session,
+        options: &Options,
+        h: f64,
+    ) -> Result<(Pilot, f64), Error> {
+        let s = &model.solve;
+        let implicit = integrator::method(IMPLICIT)?;
+        // without accelerations near the start nothing is known; the implicit method copes best
+        let fastest = rates(session).map_or(f64::INFINITY, super::rates::Rates::fastest);
+        let steps = s.end * fastest / BORDER;
+        let stiff = steps > MOST_STEPS;
+        let default = |stiff: bool| if stiff { implicit } else { session.method };
+        let tolerance =
+            s.tolerance.unwrap_or_else(|| crate::simulate::smooth::default_tolerance(default(stiff)));
+        let asked = Options { tolerance: Some(tolerance), ..options.clone() };
+        let waiting = Kit::new(model, implicit, &asked, &session.x)?;
+        let why = if stiff && fastest.is_finite() {
+            format!(
+                "{IMPLICIT}: the fastest part of the equations, {fastest:.1e} 1/s, would ask an explicit method for some {steps:.0e} steps"
+            )
+        } else if stiff {
+            format!("{IMPLICIT}: the equations cannot be linearized at the start")
+        } else {
+            let steps = steps.ceil();
+            format!(
+                "{EXPLICIT}: the fastest part of the equations, {fastest:.1e} 1/s, asks an explicit method for no more than {steps} steps"
+            )
+        };
+        let mut pilot = Pilot {
+            waiting,
+            stiffness: Stiffness::new(tolerance, session.x.v.len()),
+            begun: Mark::default(),
+            judged: Mark::default(),
+            rival: None,
+            not_before: 0,
+            time: [0.0; 2],
+            log: Vec::new(),
+            rescued: None,
+            why,
+        };
+        if stiff {
+            session.exchange(&mut pilot.waiting, &[]);
+            if let Err(f) = session.restart(h) {
+                return Err(session.explain(&f, h));
+            }
+        }
+        Ok((pilot, tolerance))
+    }
+
+    /// Steps that the present method keeps at least.
+    fn patience(&self) -> usize {
+        PATIENCE << self.log.len().saturating_sub(1).min(DOUBLINGS)
+    }
+
+    /// After an accepted step: why the other method should go on, if it should.
+    pub(in crate::simulate) fn look(
+        &mut self,
+        session: &mut Session,
+        summary: &mut Summary,
+    ) -> Option<String> {
+        let now = Mark::of(session.x.t, summary);
+        let explicit = session.method.explicit;
+        let window = if explicit { self.stiffness.window(session) } else { None };
+        let since = now.steps - self.begun.steps;
+        let trial = TRIAL[usize::from(explicit)];
+        if since == trial / 3 {
+            self.judged = now;
+        }
+        if let Some(rival) = self.rival {
+            if since < trial {
+                return None;
+            }
+            let pace = now.pace(&self.judged);
+            self.rival = None;
+            if pace > rival {
+                // the other one has to wait for longer
+                self.not_before = now.steps + self.patience();
+                return None;
+            }
+            return Some(format!(
+                "its trial was slower, {pace:.1e} against {rival:.1e} s for a unit of work"
+            ));
+        }
+        if now.steps < self.not_before || since < trial {
+            return None;
+        }
+        if explicit {
+            let seen = window.filter(super::super::stiffness::Seen::near_the_border)?;
+            self.rival = Some(GAIN * now.pace(&self.judged));
+            return Some(seen.sentence());
+        }
+        if since % self.patience() != 0 {
+            return None;
+        }
+        let measured = rates(session).ok()?;
+        summary.evaluations += measured.evaluations;
+        let possible = BORDER / measured.fastest() / EXPLICIT_WORK;
+        let pace = now.pace(&self.judged);
+        if possible <= GAIN * pace {
+            self.judged = now;
+            return None;
+        }
+        self.rival = Some(GAIN * pace);
+        Some(format!(
+            "the fastest part of the equations, {:.1e} 1/s, allows larger steps",
+            measured.fastest()
+        ))
+    }
+
+    /// Should the other method go on where this error ended the present one? Once at a time.
+    pub(in crate::simulate) fn takes(&mut self, e: &Error, session: &Session) -> bool {
+        let again = self.rescued.is_some_and(|t| session.x.t <= t);
+        self.rescued = Some(session.x.t);
+        HANDED.contains(&e.code) && !again
+    }
+
+    /// Changes the method at the present state; it has yet to begin. After an error the new one is not on trial.
+    pub(in crate::simulate) fn change(
+        &mut self,
+        session: &mut Session,
+        summary: &mut Summary,
+        reason: &str,
+        error: bool,
+    ) {
+        self.spend(session);
+        let closed = session.mechanism.closed().to_vec();
+        session.exchange(&mut self.waiting, &closed);
+        if error {
+            self.rival = None;
+            self.not_before = summary.steps + self.patience();
+        }
+        self.begun = Mark::of(session.x.t, summary);
+        self.judged = self.begun;
+        self.stiffness.forget();
+        self.log.push(Event::plain(
+            session.x.t,
+            EventKind::Switch,
+            format!("{}: {reason}", session.method.name),
+        ));
+        summary.events.add(EventKind::Switch);
+    }
+
+    fn spend(&mut self, session: &Session) {
+        self.time[usize::from(!session.method.explicit)] += session.x.t - self.begun.t;
+        self.begun.t = session.x.t;
+    }
+
+    /// At the end: what ran how long, in words; and the log of changes.
+    pub(in crate::simulate) fn tell(mut self, session: &Session, summary: &mut Summary) -> Vec<Event> {
+        self.spend(session);
+        let [explicit, implicit] = self.time;
+        summary.method = if explicit >= implicit { EXPLICIT } else { IMPLICIT }.into();
+        if !self.log.is_empty() {
+            let n = self.log.len();
+            let s = if n == 1 { "" } else { "s" };
+            summary.why = format!(
+                "{}; after {n} change{s} of method {explicit:.4} s by {EXPLICIT}, {implicit:.4} s by {IMPLICIT}",
+                summary.why
+            );
+        }
+        self.log
+    }
+
+    /// Why it began as it did.
+    pub(in crate::simulate) fn why(&self) -> &str {
+        &self.why
+    }
+}
