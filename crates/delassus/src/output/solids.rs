@@ -8,7 +8,7 @@ use delassus_algebra::vec3::{add, column, dot, mul_vec, norm, scale, sub, triad,
 use delassus_algebra::{Mat3, Vec3};
 
 /// Corners of a circle.
-const CIRCLE: usize = 48;
+const CIRCLE: usize = 32;
 
 /// The shapes of a body (or the ground) that contacts and the model name, each once.
 pub(super) fn of(model: &Model, body: BodyRef) -> Vec<&Outline> {
