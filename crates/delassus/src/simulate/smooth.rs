@@ -341,6 +341,8 @@ impl Run {
         s.violation.position = s.violation.position.max(v.position);
         s.violation.velocity = s.violation.velocity.max(v.velocity);
         s.violation.acceleration = s.violation.acceleration.max(v.acceleration);
+        s.violation.position_scaled = s.violation.position_scaled.max(v.position_scaled);
+        s.violation.velocity_scaled = s.violation.velocity_scaled.max(v.velocity_scaled);
         // work by the trapezoidal rule, of the order of the methods
         let h = session.x.t - session.attempted().t;
         let power = session.mechanism.power(&session.x.lambda);
