@@ -29,6 +29,10 @@ pub(super) fn explicit(model: &Model) -> &'static str {
     if model.solve.coordinates == "relative" { "mdop5" } else { "phem56" }
 }
 
+/// What khude2007, section 5, advises among methods of low order with a fixed step; row C16.
+const FIXED_STEP: &str = "and this one holds both levels (khude2007 advises hht-i3 if velocity rows do not matter, nstiff for \
+                          proven theory, hht-si2 or nstiff-si2 for both levels, hht-si2 with damping that can be set)";
+
 /// What is decided before a model is assembled.
 pub(super) struct Plan<'a> {
     /// The model with the words `auto` replaced, as far as they are decided.
@@ -59,7 +63,9 @@ pub(super) fn plan(model: &Model) -> Plan<'_> {
         return plan;
     }
     if s.step.is_some() {
-        plan.why.push(format!("{IMPLICIT}: a fixed step needs a method that is stable with stiff parts"));
+        plan.why.push(format!(
+            "{IMPLICIT}: a fixed step needs a method that is stable with stiff parts, {FIXED_STEP}"
+        ));
         if s.coordinates == "auto" {
             plan.why.push("absolute coordinates, as in every run with a fixed step".into());
         }
