@@ -249,18 +249,21 @@ pub trait Mechanism: System {
     fn eliminated_mut(&mut self) -> Option<(&mut Redundancy, &dyn System)> {
         None
     }
-    /// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| at the point of evaluation, of eliminated rows too; `scratch` has room
-    /// for the rows.
-    fn violation(&self, v: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 3] {
-        let mut out = [0.0f64; 3];
+    /// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| at the point of evaluation, SI, then the first two in model lengths and
+    /// radians; of eliminated rows too. `scratch` has room for the rows.
+    fn violation(&self, v: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5] {
+        let mut out = [0.0f64; 5];
         for (r, g) in self.gap().iter().enumerate() {
             if self.row_kind(r) == RowKind::Holonomic {
                 out[0] = out[0].max(g.abs());
+                out[3] = out[3].max(g.abs() / self.row_scale(r));
             }
         }
         self.jac_mul(v, scratch);
-        for (s, r) in scratch.iter().zip(self.gap_rate()) {
-            out[1] = out[1].max((s + r).abs());
+        for (i, (s, r)) in scratch.iter().zip(self.gap_rate()).enumerate() {
+            let rate = (s + r).abs();
+            out[1] = out[1].max(rate);
+            out[4] = out[4].max(rate / self.row_scale(i));
         }
         self.jac_mul(v_dot, scratch);
         for (s, b) in scratch.iter().zip(self.gap_bias()) {

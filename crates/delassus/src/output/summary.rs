@@ -15,6 +15,26 @@ pub struct Violation {
     pub acceleration: f64,
     /// The same with accelerations re-solved at the step end.
     pub acceleration_resolved: f64,
+    /// |g| in model lengths and radians.
+    pub position_scaled: f64,
+    /// |G v + ∂g/∂t| in model lengths and radians per second.
+    pub velocity_scaled: f64,
+}
+
+impl Violation {
+    /// From position, velocity and acceleration level in SI, then position and velocity level in model lengths and radians.
+    #[must_use]
+    pub fn from_levels([position, velocity, acceleration, p, v]: [f64; 5]) -> Violation {
+        let acceleration_resolved = 0.0;
+        Violation {
+            position,
+            velocity,
+            acceleration,
+            acceleration_resolved,
+            position_scaled: p,
+            velocity_scaled: v,
+        }
+    }
 }
 
 /// Estimated global error of an error-controlled run, from its distance to a companion run with other steps.

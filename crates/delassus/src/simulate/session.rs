@@ -71,10 +71,23 @@ impl Session {
     /// # Errors
     /// If the model cannot be assembled or the method cannot start.
     pub fn new(model: &Model, method: &str, options: &Options, h: f64) -> Result<Session, Error> {
+        Session::of(model, build(model)?, method, options, h)
+    }
+
+    /// The same with the model as it was built in the coordinates of its settings.
+    ///
+    /// # Errors
+    /// As [`Session::new`].
+    pub(super) fn of(
+        model: &Model,
+        mut mechanism: Box<dyn Mechanism>,
+        method: &str,
+        options: &Options,
+        h: f64,
+    ) -> Result<Session, Error> {
         let method = integrator::method(method)?;
         let make = integrator::with_closure(method, &model.solve.closure)?;
         // every set of coordinates starts from the same assembled bodies
-        let mut mechanism = build(model)?;
         let mut start;
         if mechanism.coordinates() == "absolute" && mechanism.closure() == "multipliers" {
             start = start::assemble(mechanism.as_mut(), 0.0)?;
@@ -362,11 +375,10 @@ impl Session {
             && let Some(method) = self.stepper.nonsmooth()
         {
             let v = masked_violation(self.mechanism.as_system(), &self.x, method.active(), &mut self.scratch);
-            return Violation { position: v[0], velocity: v[1], acceleration: v[2], ..Violation::default() };
+            return Violation::from_levels(v);
         }
         let own = self.stepper.own_accelerations().unwrap_or(&self.x.v_dot);
-        let v = self.mechanism.violation(&self.x.v, own, &mut self.scratch);
-        Violation { position: v[0], velocity: v[1], acceleration: v[2], ..Violation::default() }
+        Violation::from_levels(self.mechanism.violation(&self.x.v, own, &mut self.scratch))
     }
 
     /// Violation at acceleration level with accelerations re-solved at the present positions and velocities.
@@ -387,18 +399,22 @@ impl Session {
     }
 }
 
-/// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| of rows that are active at each level.
-fn masked_violation(sys: &dyn System, x: &State, active: [&[bool]; 3], scratch: &mut [f64]) -> [f64; 3] {
+/// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| of rows that are active at each level, SI; then the first two in model lengths
+/// and radians.
+fn masked_violation(sys: &dyn System, x: &State, active: [&[bool]; 3], scratch: &mut [f64]) -> [f64; 5] {
     let largest = |mask: &[bool], value: &dyn Fn(usize) -> f64| {
         (0..mask.len()).filter(|r| mask[*r]).fold(0.0f64, |m, r| m.max(value(r).abs()))
     };
-    let mut out = [0.0; 3];
+    let mut out = [0.0; 5];
     let holonomic = |r: usize| if sys.row_kind(r) == RowKind::Holonomic { 1.0 } else { 0.0 };
     out[0] = largest(active[0], &|r| sys.gap()[r] * holonomic(r));
+    out[3] = largest(active[0], &|r| sys.gap()[r] * holonomic(r) / sys.row_scale(r));
     sys.jac_mul(&x.v, scratch);
     // contacts that bounce move
     let bounces = |r: usize| if active[2][r] { 1.0 } else { 0.0 };
-    out[1] = largest(active[1], &|r| (scratch[r] + sys.gap_rate()[r]) * bounces(r));
+    let rate = |r: usize| (scratch[r] + sys.gap_rate()[r]) * bounces(r);
+    out[1] = largest(active[1], &rate);
+    out[4] = largest(active[1], &|r| rate(r) / sys.row_scale(r));
     sys.jac_mul(&x.v_dot, scratch);
     out[2] = largest(active[2], &|r| scratch[r] + sys.gap_bias()[r]);
     out

@@ -53,7 +53,8 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
     check_settings(&model)?;
     let clock = std::time::Instant::now();
     let mut plan = choose::plan(&model);
-    let method = if plan.free { integrator::method(choose::EXPLICIT)? } else { method_of(&plan.model)? };
+    let method =
+        if plan.free { integrator::method(choose::explicit(&plan.model))? } else { method_of(&plan.model)? };
     let mut tolerance = match model.solve.step {
         Some(_) => None,
         None => Some(model.solve.tolerance.unwrap_or_else(|| default_tolerance(method))),
@@ -340,6 +341,8 @@ impl Run {
         s.violation.position = s.violation.position.max(v.position);
         s.violation.velocity = s.violation.velocity.max(v.velocity);
         s.violation.acceleration = s.violation.acceleration.max(v.acceleration);
+        s.violation.position_scaled = s.violation.position_scaled.max(v.position_scaled);
+        s.violation.velocity_scaled = s.violation.velocity_scaled.max(v.velocity_scaled);
         // work by the trapezoidal rule, of the order of the methods
         let h = session.x.t - session.attempted().t;
         let power = session.mechanism.power(&session.x.lambda);

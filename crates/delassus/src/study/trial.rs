@@ -177,7 +177,7 @@ pub struct Quality {
     pub deviation: Deviation,
     /// The larger of the position error and the velocity error, this relative to the fastest velocity of the motion.
     pub error: f64,
-    /// Largest |g| and penetration, model lengths.
+    /// Largest |g| and penetration, model lengths or rad.
     pub position: f64,
     /// Largest |G v|, relative to the fastest velocity of the motion.
     pub velocity: f64,
@@ -212,8 +212,8 @@ impl Judge {
         Quality {
             deviation,
             error: deviation.position.max(deviation.velocity / rate),
-            position: v.position.max(penetration) / length,
-            velocity: v.velocity / (length * rate),
+            position: v.position_scaled.max(penetration / length),
+            velocity: v.velocity_scaled / rate,
         }
     }
 

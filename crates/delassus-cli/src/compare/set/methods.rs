@@ -1,6 +1,6 @@
 //! Methods of a set as the command line names them, and the settings each problem is solved with.
 
-use super::super::labels;
+use super::super::{labels, tolerances};
 use super::problems::Problem;
 use delassus::study::{controlled, table_1};
 use delassus::{Error, Model};
@@ -14,6 +14,8 @@ pub(crate) struct Spec {
     pub(crate) method: String,
     /// Its settings.
     sets: Vec<(String, String)>,
+    /// Its own tolerance; what counts as solved is not changed by it.
+    tolerance: Option<f64>,
 }
 
 impl Spec {
@@ -27,8 +29,14 @@ impl Spec {
         let name = parts.next().unwrap_or("").trim();
         // the choice is made anew for every problem
         let method = if name == "auto" { "auto" } else { labels::known(name)? };
-        let sets = parts.map(|p| labels::setting(method, text, p)).collect::<Result<_, _>>()?;
-        Ok(Spec { label: text.into(), method: method.into(), sets })
+        let mut spec = Spec { label: text.into(), method: method.into(), sets: Vec::new(), tolerance: None };
+        for part in parts {
+            match part.split_once('=').filter(|(key, _)| key.trim() == "tolerance") {
+                Some((_, value)) => spec.tolerance = tolerances::parse(value)?.first().copied(),
+                None => spec.sets.push(labels::setting(method, text, part)?),
+            }
+        }
+        Ok(spec)
     }
 
     /// The model of a problem, ready to run: with the settings of table 1 and, where neither model nor method says more, the
@@ -43,6 +51,7 @@ impl Spec {
         tolerance: f64,
         paper: bool,
     ) -> Result<Model, Error> {
+        let tolerance = self.tolerance.unwrap_or(tolerance);
         let mut all = sets.to_vec();
         all.push(("solve.method".into(), self.method.clone()));
         all.extend(self.sets.iter().map(|(k, v)| (format!("solve.{k}"), v.clone())));
@@ -62,5 +71,20 @@ impl Spec {
             }
         }
         Ok(model)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_method_may_have_its_own_tolerance_and_auto_stays_auto() {
+        let spec = Spec::parse("hem5:tolerance=1e-2:safety=0.5").unwrap();
+        assert_eq!((spec.method.as_str(), spec.tolerance), ("hem5", Some(1e-2)));
+        assert_eq!(spec.sets, [("safety".to_string(), "0.5".to_string())]);
+        assert_eq!(Spec::parse("auto").unwrap().method, "auto");
+        assert_eq!(Spec::parse("hem").unwrap_err().code, "UnknownMethod");
+        assert_eq!(Spec::parse("hem5:end=3").unwrap_err().code, "BadSettings");
     }
 }

@@ -94,9 +94,9 @@ impl Mechanism for Independent {
     fn eliminated_mut(&mut self) -> Option<(&mut Redundancy, &dyn System)> {
         Some((&mut self.rows, self.inner.as_system()))
     }
-    fn violation(&self, _: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 3] {
+    fn violation(&self, _: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5] {
         self.with_full(v_dot, |v_dot, _| self.inner.violation(&self.v, v_dot, scratch))
-            .unwrap_or([f64::NAN; 3])
+            .unwrap_or([f64::NAN; 5])
     }
     fn renew(&mut self, t: f64, q: &[f64], v: &mut [f64]) -> Result<bool, Failure> {
         self.choose_again(t, q, v)
