@@ -76,7 +76,8 @@ const LIBRARY: [&str; 7] = ["A29", "A30", "A31", "A32", "A33", "A40", "O3"];
 
 #[test]
 fn every_row_of_both_papers_holds_but_the_named_ones() {
-    let out = Command::cargo_bin("delassus").unwrap().args(["reproduce", "--list", "--json"]).output().unwrap();
+    let out =
+        Command::cargo_bin("delassus").unwrap().args(["reproduce", "--list", "--json"]).output().unwrap();
     let list = String::from_utf8(out.stdout).unwrap();
     let of = |l: &str| {
         let entry: Value = serde_json::from_str(l).unwrap();

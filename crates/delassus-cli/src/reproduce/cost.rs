@@ -35,8 +35,10 @@ const SECONDS: &[(&str, f64, f64)] = &[
 const SHORT: (f64, f64) = (0.3, 1.0);
 
 /// Rows that share runs, which are kept and done one after the other: those of the library, those of the Iltis.
-const SHARING: [&[&str]; 2] =
-    [&["A29", "A30", "A31", "A32", "A33", "A40"], &["D11", "D12", "D14", "D16", "D17", "D18", "D19", "D20", "O12"]];
+const SHARING: [&[&str]; 2] = [
+    &["A29", "A30", "A31", "A32", "A33", "A40"],
+    &["D11", "D12", "D14", "D16", "D17", "D18", "D19", "D20", "O12"],
+];
 
 /// Groups of rows that share runs.
 pub(super) const GROUPS: usize = SHARING.len();
