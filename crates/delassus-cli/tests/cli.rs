@@ -27,6 +27,7 @@ fn help_names_every_verb_and_fits() {
         "sweep",
         "methods",
         "reproduce",
+        "gallery",
         "schema",
         "completions",
     ] {

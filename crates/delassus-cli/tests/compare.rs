@@ -228,7 +228,8 @@ fn a_set_of_files_is_solved_profiled_and_drawn() {
     let folder = dir.display().to_string();
     let (bars, ball) = (example("*four-bar.toml"), example("bouncing-pendulum.toml"));
     let methods = "hem5,mdop5,gen-alpha-pv,auto,hem5:tolerance=1e-2";
-    let args = ["--set", &bars, "--set", &ball, "--methods", methods, "--json", "--out", &folder, "--limit", "20"];
+    let args =
+        ["--set", &bars, "--set", &ball, "--methods", methods, "--json", "--out", &folder, "--limit", "20"];
     let set = json(&args);
     assert_eq!(set["settings"], "paper-a");
     let names: Vec<&str> =
@@ -252,7 +253,13 @@ fn a_set_of_files_is_solved_profiled_and_drawn() {
         let rho = ["rho_1", "rho_1.2", "rho_2", "rho_5", "rho_80", "solved"].map(at);
         assert!(rho.windows(2).all(|w| w[0] <= w[1]) && at("solved") <= 0.75, "{profile}");
     }
-    for file in ["report.md", "compare.json", "examples-step.svg", "examples-steps.svg", "examples-profile-time-5.svg"] {
+    for file in [
+        "report.md",
+        "compare.json",
+        "examples-step.svg",
+        "examples-steps.svg",
+        "examples-profile-time-5.svg",
+    ] {
         assert!(dir.join(file).is_file(), "{file}");
     }
     let page = std::fs::read_to_string(dir.join("report.md")).unwrap();
@@ -267,7 +274,8 @@ fn references_are_made_once_and_stale_ones_again() {
     let model = dir.join("rod.toml");
     let text = std::fs::read_to_string(example("pendulum.toml")).unwrap();
     std::fs::write(&model, &text).unwrap();
-    let (glob, file) = (dir.join("*.toml").display().to_string(), dir.join("ends.json").display().to_string());
+    let (glob, file) =
+        (dir.join("*.toml").display().to_string(), dir.join("ends.json").display().to_string());
     let store = || {
         let out = compare(&["--set", &glob, "--references", &file, "--store-references"]);
         assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
@@ -280,7 +288,8 @@ fn references_are_made_once_and_stale_ones_again() {
     let end = text.lines().find(|l| l.starts_with("end")).unwrap();
     std::fs::write(&model, text.replace(end, "end = 0.7")).unwrap();
     assert!(store().contains("1 made, 0 not, 0 were fresh"));
-    let set = json(&["--set", &glob, "--references", &file, "--methods", "phem56", "--json", "--own-settings"]);
+    let set =
+        json(&["--set", &glob, "--references", &file, "--methods", "phem56", "--json", "--own-settings"]);
     assert_eq!(set["runs"][0]["solved"], true, "{set}");
     let _ = std::fs::remove_dir_all(&dir);
 }
@@ -292,7 +301,10 @@ fn a_set_and_a_model_are_not_mixed_up() {
         (vec!["--set", "nothing-of-that-name", "--methods", "hem5"], "names no set"),
         (vec![model.as_str(), "--set", "smooth", "--methods", "hem5"], "one model"),
         (vec!["--methods", "hem5"], "neither a model nor a set"),
-        (vec!["--set", "smooth/01*", "--methods", "hem5", "--steps", "0.1"], "belongs to the comparison of one model"),
+        (
+            vec!["--set", "smooth/01*", "--methods", "hem5", "--steps", "0.1"],
+            "belongs to the comparison of one model",
+        ),
         (vec![model.as_str(), "--methods", "hem5", "--limit", "3"], "belongs to a set"),
         (vec!["--set", "smooth/01*", "--store-references"], "needs a file"),
     ] {

@@ -172,7 +172,8 @@ fn every_mechanism_ends_where_its_reference_does() {
         let mut judge = Judge::new(&model, &reference).map_err(|e| e.to_string())?;
         model.solve = table_1(&model.solve, TOLERANCE, &[]);
         model.solve.method = if m.set == "smooth" { "phem56" } else { "gen-alpha-pv" }.into();
-        let budget = Budget { clock: &clock, limit: f64::INFINITY, repeats: 1, patience: 0.0, keep: &|| true };
+        let budget =
+            Budget { clock: &clock, limit: f64::INFINITY, repeats: 1, patience: 0.0, keep: &|| true };
         let trial = attempt(&model, &budget, false).map_err(|e| e.to_string())?;
         let q = judge.quality(&trial);
         judge.verdict(&q, TOLERANCE).map_err(|e| e.to_string())

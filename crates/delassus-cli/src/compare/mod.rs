@@ -107,8 +107,9 @@ pub(crate) fn main(a: &CompareArgs) -> Result<u8, Error> {
         (None, [_, ..]) => return set::main(a, &names, &changes),
         (Some(path), [name, ..]) => {
             let message = format!("--set {name} is not KEY=VALUE, and {} is one model", path.display());
-            return Err(Error::settings("BadSettings", message)
-                .hint("give a model or a set; put patterns of files in quotes, so that the shell leaves them alone"));
+            return Err(Error::settings("BadSettings", message).hint(
+                "give a model or a set; put patterns of files in quotes, so that the shell leaves them alone",
+            ));
         }
         (None, []) => {
             return Err(Error::settings("BadSettings", "neither a model nor a set to compare methods on")
@@ -162,8 +163,10 @@ fn refuse(a: &CompareArgs) -> Result<(), Error> {
     ];
     match given.iter().find(|g| g.1) {
         None => Ok(()),
-        Some((name, _)) => Err(Error::settings("BadSettings", format!("{name} belongs to a set of problems"))
-            .hint("give --set NAME instead of a model, or leave it out")),
+        Some((name, _)) => {
+            Err(Error::settings("BadSettings", format!("{name} belongs to a set of problems"))
+                .hint("give --set NAME instead of a model, or leave it out"))
+        }
     }
 }
 

@@ -134,7 +134,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.holds &= worst.iter().all(|x| *x < 1e-12);
     }
     let sizes = [100usize, 300, 1000, 3000, 10_000];
-    let rounds = if context.quick { 10 } else { 60 };
+    let rounds = if context.quick { 25 } else { 60 };
     let times = sizes.iter().map(|n| seconds(*n, rounds)).collect::<Result<Vec<f64>, Error>>()?;
     for (n, t) in sizes.iter().zip(&times) {
         row.put(format!("nanoseconds_per_body.{n}"), t * 1e9 / *n as f64);

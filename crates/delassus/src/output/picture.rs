@@ -9,6 +9,7 @@ use super::view::{self, View};
 use crate::joint::JointKind;
 use crate::model::{Bent, BodyRef, Model};
 use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{dot, norm, sub};
 
 /// Largest height of a drawing whose height is free, px.
 const MOST: f64 = 560.0;
@@ -184,7 +185,13 @@ impl<'a> Picture<'a> {
     pub(super) fn pose(&mut self, s: &Snapshot, shapes: &[Vec<Shape>], strength: f64) {
         self.out.raw(&format!(r#"<g opacity="{strength}">"#));
         self.links(s, strength > 0.5);
-        for (i, list) in shapes.iter().enumerate() {
+        // what is far first
+        let eye = self.view.towards_eye();
+        let mut order: Vec<(f64, usize)> =
+            shapes.iter().enumerate().map(|(i, list)| (depth(s, i, list, eye), i)).collect();
+        order.sort_by(|a, b| a.0.total_cmp(&b.0));
+        for (_, i) in order {
+            let list = &shapes[i];
             if let Some(axis) = scene::bent(s, i) {
                 self.bent(axis, scene::body_colour(self.model, i), list);
                 continue;
@@ -252,7 +259,13 @@ impl<'a> Picture<'a> {
             }
             Shape::Line { points } => {
                 let line: Vec<[f64; 2]> = points.iter().map(place).collect();
-                let style = format!(r#"fill="none" stroke="{c}" stroke-width="1.8" stroke-linejoin="round""#);
+                // an outline that closes is the edge of something
+                let fill = if closes(points) {
+                    format!(r#"fill="{c}" fill-opacity="0.18""#)
+                } else {
+                    r#"fill="none""#.into()
+                };
+                let style = format!(r#"{fill} stroke="{c}" stroke-width="1.8" stroke-linejoin="round""#);
                 self.out.polyline(&line, false, &style);
             }
         }
@@ -274,4 +287,19 @@ impl<'a> Picture<'a> {
             }
         }
     }
+}
+
+/// How near the eye a body is.
+fn depth(s: &Snapshot, body: usize, shapes: &[Shape], eye: Vec3) -> f64 {
+    let points: Vec<Vec3> = shapes.iter().flat_map(Shape::points).collect();
+    // rounded, so that bodies at one depth keep the order of the model
+    let near = dot(scene::point(s, BodyRef::Body(body), scene::middle(&points)), eye);
+    (near * 1e9).round()
+}
+
+/// True for an outline of three corners or more that ends where it began.
+fn closes(points: &[Vec3]) -> bool {
+    let (Some(a), Some(b)) = (points.first(), points.last()) else { return false };
+    let size = points.iter().map(|p| norm(sub(*p, *a))).fold(0.0, f64::max);
+    points.len() > 3 && norm(sub(*a, *b)) <= 1e-9 * size
 }

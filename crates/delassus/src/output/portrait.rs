@@ -40,6 +40,7 @@ pub fn svg(model: &Model, snapshots: &[Snapshot], at: Option<f64>) -> String {
     seen.points(paths.iter().flat_map(|t| t.points.iter().copied()));
     let canvas = Canvas { width: WIDTH, height: Some(HEIGHT), margin: 34.0, above: 0.0, below: 0.0 };
     let mut picture = Picture::new(model, &seen, &canvas);
+    picture.out = picture.out.coarse();
     picture.ground(&[pose]);
     picture.floors(&ground);
     for path in &paths {

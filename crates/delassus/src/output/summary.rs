@@ -26,7 +26,14 @@ impl Violation {
     #[must_use]
     pub fn from_levels([position, velocity, acceleration, p, v]: [f64; 5]) -> Violation {
         let acceleration_resolved = 0.0;
-        Violation { position, velocity, acceleration, acceleration_resolved, position_scaled: p, velocity_scaled: v }
+        Violation {
+            position,
+            velocity,
+            acceleration,
+            acceleration_resolved,
+            position_scaled: p,
+            velocity_scaled: v,
+        }
     }
 }
 

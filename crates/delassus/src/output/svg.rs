@@ -31,6 +31,8 @@ pub enum Anchor {
 pub struct Svg {
     width: f64,
     height: f64,
+    /// Coordinates of lines and polygons have one decimal instead of two.
+    coarse: bool,
     body: String,
 }
 
@@ -47,7 +49,12 @@ impl Svg {
     /// An empty picture on white.
     #[must_use]
     pub fn new(width: f64, height: f64) -> Svg {
-        Svg { width, height, body: String::new() }
+        Svg { width, height, coarse: false, body: String::new() }
+    }
+    /// The same with coordinates of polygons rounded to tenths of a pixel: smaller files.
+    #[must_use]
+    pub fn coarse(self) -> Svg {
+        Svg { coarse: true, ..self }
     }
     /// Adds SVG text as it is. User text in it must be escaped.
     pub fn raw(&mut self, element: &str) {
@@ -74,7 +81,8 @@ impl Svg {
         let _ = write!(self.body, r#"<{tag} points=""#);
         for (i, p) in points.iter().enumerate() {
             let gap = if i == 0 { "" } else { " " };
-            let _ = write!(self.body, "{gap}{},{}", px(p[0]), px(p[1]));
+            let [x, y] = if self.coarse { p.map(|x| (10.0 * x).round() / 10.0) } else { *p };
+            let _ = write!(self.body, "{gap}{},{}", px(x), px(y));
         }
         let _ = writeln!(self.body, r#"" {style}/>"#);
     }

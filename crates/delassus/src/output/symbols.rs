@@ -1,6 +1,6 @@
 //! Symbols of joints and of the ground in pictures.
 
-use super::svg::Svg;
+use super::svg::{Svg, px};
 use crate::joint::JointKind;
 
 /// A joint in the picture.
@@ -78,13 +78,17 @@ pub(super) fn hatch(out: &mut Svg, a: [f64; 2], b: [f64; 2], down: [f64; 2]) {
     let d = [b[0] - a[0], b[1] - a[1]];
     let length = d[0].hypot(d[1]).max(1.0);
     let count = (length / 6.0).floor().clamp(2.0, 300.0) as usize;
-    let thin = r##"stroke="#777777" stroke-width="1""##;
+    // one element for all strokes: pictures with long floors stay small
+    let mut path = String::new();
     for i in 1..=count {
         let s = i as f64 / count as f64;
         let p = [a[0] + s * d[0], a[1] + s * d[1]];
         let back = 5.0 / length;
-        out.line(p, [p[0] - back * d[0] + 6.0 * down[0], p[1] - back * d[1] + 6.0 * down[1]], thin);
+        let by = [6.0 * down[0] - back * d[0], 6.0 * down[1] - back * d[1]];
+        let [x, y, dx, dy] = [p[0], p[1], by[0], by[1]].map(|x| px((10.0 * x).round() / 10.0));
+        path.push_str(&format!("M{x} {y}l{dx} {dy}"));
     }
+    out.raw(&format!(r##"<path d="{path}" stroke="#777777" stroke-width="1"/>"##));
 }
 
 /// A bearing on the ground under a point.

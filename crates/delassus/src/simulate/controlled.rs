@@ -9,7 +9,7 @@ use super::smooth::Run;
 use super::step_size::StepSize;
 use super::stiffness::{culprit, looks_stiff};
 use crate::error::{Error, Failure};
-use crate::model::Settings;
+use crate::model::{Dimension, Settings};
 
 /// Most a body may turn about one of its axes within a step, rad: less than half a turn about any, so that charts of
 /// rotations are regular and the turn can be read off both ends.
@@ -128,11 +128,12 @@ impl Run {
 
 /// The largest step as far as rotations in space decide it.
 pub(super) fn turn_limit(session: &Session) -> f64 {
-    let sys = session.mechanism.as_system();
-    let d = sys.dims();
-    if d.nq == d.nv {
+    // in the plane angles are coordinates; in space the angle of a joint is read off the bodies, whatever the coordinates
+    if session.mechanism.model().dimension == Dimension::Planar {
         return f64::INFINITY;
     }
+    let sys = session.mechanism.as_system();
+    let d = sys.dims();
     // angles have the scale one
     let angular = |i: usize| (sys.scale(i) - 1.0).abs() < 1e-12;
     let fastest = |v: &[f64]| (0..d.nv).filter(|i| angular(*i)).fold(0.0f64, |m, i| m.max(v[i].abs()));

@@ -71,10 +71,23 @@ impl Session {
     /// # Errors
     /// If the model cannot be assembled or the method cannot start.
     pub fn new(model: &Model, method: &str, options: &Options, h: f64) -> Result<Session, Error> {
+        Session::of(model, build(model)?, method, options, h)
+    }
+
+    /// The same with the model as it was built in the coordinates of its settings.
+    ///
+    /// # Errors
+    /// As [`Session::new`].
+    pub(super) fn of(
+        model: &Model,
+        mut mechanism: Box<dyn Mechanism>,
+        method: &str,
+        options: &Options,
+        h: f64,
+    ) -> Result<Session, Error> {
         let method = integrator::method(method)?;
         let make = integrator::with_closure(method, &model.solve.closure)?;
         // every set of coordinates starts from the same assembled bodies
-        let mut mechanism = build(model)?;
         let mut start;
         if mechanism.coordinates() == "absolute" && mechanism.closure() == "multipliers" {
             start = start::assemble(mechanism.as_mut(), 0.0)?;

@@ -53,7 +53,8 @@ pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<
     check_settings(&model)?;
     let clock = std::time::Instant::now();
     let mut plan = choose::plan(&model);
-    let method = if plan.free { integrator::method(choose::EXPLICIT)? } else { method_of(&plan.model)? };
+    let method =
+        if plan.free { integrator::method(choose::explicit(&plan.model))? } else { method_of(&plan.model)? };
     let mut tolerance = match model.solve.step {
         Some(_) => None,
         None => Some(model.solve.tolerance.unwrap_or_else(|| default_tolerance(method))),

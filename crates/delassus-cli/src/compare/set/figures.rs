@@ -28,8 +28,16 @@ pub(super) fn write(dir: &Path, s: &SetStudy) -> Result<Vec<Figure>, Error> {
             let all = s.every();
             let at = format!("set {set}, tolerance {tolerance:.0e}");
             if set != "all" {
-                put(format!("{set}{more}-step.svg"), format!("Mean step per problem, {at}"), &mean_steps(s, t, &set, &list, &all))?;
-                put(format!("{set}{more}-steps.svg"), format!("Accepted steps per problem, {at}"), &steps(s, t, &set, &list, &all))?;
+                put(
+                    format!("{set}{more}-step.svg"),
+                    format!("Mean step per problem, {at}"),
+                    &mean_steps(s, t, &set, &list, &all),
+                )?;
+                put(
+                    format!("{set}{more}-steps.svg"),
+                    format!("Accepted steps per problem, {at}"),
+                    &steps(s, t, &set, &list, &all),
+                )?;
             }
             for by in By::ALL {
                 let far = set == "flexible" || set == "all";
@@ -74,13 +82,17 @@ fn per_problem(
 /// Mean step per problem: figures 9a, 10a, 11a.
 pub(crate) fn mean_steps(s: &SetStudy, t: usize, set: &str, list: &[usize], methods: &[usize]) -> Plot {
     let title = format!("{set}: mean step");
-    per_problem(s, t, list, methods, &title, "mean step in s", |c| c.trial.as_ref().map(|t| t.summary.mean_step))
+    per_problem(s, t, list, methods, &title, "mean step in s", |c| {
+        c.trial.as_ref().map(|t| t.summary.mean_step)
+    })
 }
 
 /// Accepted steps per problem: figures 9b, 10b, 11b.
 pub(crate) fn steps(s: &SetStudy, t: usize, set: &str, list: &[usize], methods: &[usize]) -> Plot {
     let title = format!("{set}: accepted steps");
-    per_problem(s, t, list, methods, &title, "accepted steps", |c| c.trial.as_ref().map(|t| t.summary.steps as f64))
+    per_problem(s, t, list, methods, &title, "accepted steps", |c| {
+        c.trial.as_ref().map(|t| t.summary.steps as f64)
+    })
 }
 
 /// Performance profiles: figures 9c, 10c, 11c and 11d.

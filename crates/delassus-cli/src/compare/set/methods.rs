@@ -29,8 +29,7 @@ impl Spec {
         let name = parts.next().unwrap_or("").trim();
         // the choice is made anew for every problem
         let method = if name == "auto" { "auto" } else { labels::known(name)? };
-        let mut spec =
-            Spec { label: text.into(), method: method.into(), sets: Vec::new(), tolerance: None };
+        let mut spec = Spec { label: text.into(), method: method.into(), sets: Vec::new(), tolerance: None };
         for part in parts {
             match part.split_once('=').filter(|(key, _)| key.trim() == "tolerance") {
                 Some((_, value)) => spec.tolerance = tolerances::parse(value)?.first().copied(),

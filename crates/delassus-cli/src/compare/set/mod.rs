@@ -63,7 +63,9 @@ pub(super) fn main(a: &CompareArgs, names: &[String], sets: &[(String, String)])
         return references::store(&problems, &request, path).map(|failed| u8::from(failed > 0));
     }
     if request.specs.is_empty() {
-        return Err(Error::settings("BadSettings", "no method to compare").hint("add --methods hem5,gen-alpha-pv"));
+        return Err(
+            Error::settings("BadSettings", "no method to compare").hint("add --methods hem5,gen-alpha-pv")
+        );
     }
     // taken before the runs, so that they are not lost for want of a place
     let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
@@ -94,8 +96,10 @@ fn refuse(a: &CompareArgs) -> Result<(), Error> {
     ];
     match given.iter().find(|g| g.1) {
         None => Ok(()),
-        Some((name, _)) => Err(Error::settings("BadSettings", format!("{name} belongs to the comparison of one model"))
-            .hint("leave it out, or give a model file instead of a set")),
+        Some((name, _)) => {
+            Err(Error::settings("BadSettings", format!("{name} belongs to the comparison of one model"))
+                .hint("leave it out, or give a model file instead of a set"))
+        }
     }
 }
 

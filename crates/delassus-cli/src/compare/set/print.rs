@@ -28,8 +28,7 @@ pub(super) fn study(s: &SetStudy) -> String {
 
 /// What was asked.
 pub(super) fn facts(s: &SetStudy) -> Vec<String> {
-    let settings =
-        if s.paper { "settings of haddouni2017, table 1" } else { "the models' own settings" };
+    let settings = if s.paper { "settings of haddouni2017, table 1" } else { "the models' own settings" };
     let tolerances: Vec<String> = s.tolerances.iter().map(|t| format!("{t:.0e}")).collect();
     vec![
         format!(
@@ -85,7 +84,16 @@ pub(super) fn tables(s: &SetStudy) -> Vec<(String, Cells)> {
 }
 
 fn profiles(s: &SetStudy, t: usize, list: &[usize]) -> Cells {
-    let head = ["method", "solved", "time ρ(1)", "ρ(1.2)", "evaluations ρ(1)", "ρ(1.2)", "factorizations ρ(1)", "ρ(1.2)"];
+    let head = [
+        "method",
+        "solved",
+        "time ρ(1)",
+        "ρ(1.2)",
+        "evaluations ρ(1)",
+        "ρ(1.2)",
+        "factorizations ρ(1)",
+        "ρ(1.2)",
+    ];
     let mut out = vec![row(head)];
     let profiles = By::ALL.map(|by| s.profile(t, list, &s.every(), by));
     for (m, label) in s.methods.iter().enumerate() {

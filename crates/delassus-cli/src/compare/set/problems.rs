@@ -35,9 +35,10 @@ impl Problem {
     fn file(path: PathBuf) -> Result<Problem, Error> {
         let text = std::fs::read_to_string(&path).map_err(|e| delassus::output::files::trouble(&e, &path))?;
         let name = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
-        let set = path.canonicalize().ok().and_then(|p| {
-            Some(p.parent()?.file_name()?.to_string_lossy().into_owned())
-        });
+        let set = path
+            .canonicalize()
+            .ok()
+            .and_then(|p| Some(p.parent()?.file_name()?.to_string_lossy().into_owned()));
         Ok(Problem { name, set: set.unwrap_or_else(|| "files".into()), text, source: Source::File(path) })
     }
 

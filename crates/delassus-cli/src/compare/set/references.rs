@@ -67,7 +67,8 @@ pub(super) fn store(problems: &[Problem], request: &Request, path: &Path) -> Res
             out::note(&format!("{}: {e}", p.name));
         }
     }
-    let text = format!("{} made, {failed} not, {} were fresh", wanted.len() - failed, problems.len() - wanted.len());
+    let text =
+        format!("{} made, {failed} not, {} were fresh", wanted.len() - failed, problems.len() - wanted.len());
     out::note(&text);
     Ok(failed)
 }

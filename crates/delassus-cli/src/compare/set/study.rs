@@ -253,10 +253,11 @@ fn one(problem: &Problem, ready: &Ready, request: &Request, at: (f64, usize, usi
     match trial {
         Err(e) => cell.trouble = Some(e),
         Ok(trial) => {
-            let verdict = ready.facts.reference.clone().and_then(|r| Judge::new(&ready.model, &r)).map(|mut j| {
-                let q = j.quality(&trial);
-                (q, j.verdict(&q, tolerance))
-            });
+            let verdict =
+                ready.facts.reference.clone().and_then(|r| Judge::new(&ready.model, &r)).map(|mut j| {
+                    let q = j.quality(&trial);
+                    (q, j.verdict(&q, tolerance))
+                });
             match verdict {
                 Ok((q, verdict)) => {
                     cell.quality = Some(q);

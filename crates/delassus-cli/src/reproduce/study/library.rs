@@ -48,7 +48,10 @@ fn request(methods: &[&str], tolerances: &[f64], quick: bool) -> Result<Request<
 
 type Kept = OnceLock<Result<SetStudy, Error>>;
 
-fn kept(cell: &'static Kept, make: impl FnOnce() -> Result<SetStudy, Error>) -> Result<&'static SetStudy, Error> {
+fn kept(
+    cell: &'static Kept,
+    make: impl FnOnce() -> Result<SetStudy, Error>,
+) -> Result<&'static SetStudy, Error> {
     cell.get_or_init(make).as_ref().map_err(Clone::clone)
 }
 
@@ -95,8 +98,11 @@ pub(crate) fn ratio(
         return (f64::NAN, f64::NAN);
     };
     let of = |p: usize, m: usize| Some(s.cell(0, p, m)).filter(|c| c.solved()).and_then(value);
-    let logs: Vec<f64> =
-        problems.iter().filter_map(|p| Some((of(*p, a)? / of(*p, b)?).ln())).filter(|x| x.is_finite()).collect();
+    let logs: Vec<f64> = problems
+        .iter()
+        .filter_map(|p| Some((of(*p, a)? / of(*p, b)?).ln()))
+        .filter(|x| x.is_finite())
+        .collect();
     let n = logs.len() as f64;
     (f64::exp(logs.iter().sum::<f64>() / n), logs.iter().filter(|x| **x > 0.0).count() as f64 / n)
 }
@@ -150,7 +156,8 @@ pub(crate) fn figure_numbers(
     }
     let id = row.id.to_lowercase();
     let mut paths: Vec<PathBuf> = Vec::new();
-    paths.extend(context.figure(&format!("{id}-step.svg"), &figures::mean_steps(s, 0, set, &list, &methods))?);
+    paths
+        .extend(context.figure(&format!("{id}-step.svg"), &figures::mean_steps(s, 0, set, &list, &methods))?);
     paths.extend(context.figure(&format!("{id}-steps.svg"), &figures::steps(s, 0, set, &list, &methods))?);
     for most in [5.0, 80.0].into_iter().filter(|m| far || *m < 6.0) {
         for by in [By::Time, By::Evaluations] {

@@ -1,6 +1,6 @@
 //! Which coordinates: those of the joints where the bodies are rigid and not too many.
 
-use crate::formulation::relative;
+use crate::formulation::{Mechanism, relative};
 use crate::model::Model;
 use crate::model::channel::Channel;
 
@@ -10,7 +10,8 @@ const MOST: usize = 100;
 
 /// A choice with its reason.
 pub(super) struct Coordinates {
-    pub(super) relative: bool,
+    /// The model in relative coordinates, if these are chosen.
+    pub(super) relative: Option<Box<dyn Mechanism>>,
     pub(super) why: String,
 }
 
@@ -23,7 +24,7 @@ pub(super) fn reactions(model: &Model) -> bool {
 
 /// Relative or absolute coordinates for a model.
 pub(super) fn of(model: &Model) -> Coordinates {
-    let absolute = |why: String| Coordinates { relative: false, why: format!("absolute coordinates: {why}") };
+    let absolute = |why: String| Coordinates { relative: None, why: format!("absolute coordinates: {why}") };
     if let Some(body) = model.bodies.iter().find(|b| b.kind.is_flexible()) {
         return absolute(format!("`{}` is flexible", body.name));
     }
@@ -45,8 +46,6 @@ pub(super) fn of(model: &Model) -> Coordinates {
         1 => format!("with {} rows for one joint cut open", d.m),
         n => format!("with {} rows for {n} joints cut open", d.m),
     };
-    Coordinates {
-        relative: true,
-        why: format!("relative coordinates: {} in place of {bodies}, {closed}", d.nv),
-    }
+    let why = format!("relative coordinates: {} in place of {bodies}, {closed}", d.nv);
+    Coordinates { relative: Some(mechanism), why }
 }

@@ -6,8 +6,8 @@
 //! method be faster. With every change the next one has to wait for twice as many steps. Work is counted, not timed, so that the
 //! same input gives the same run.
 
+use super::IMPLICIT;
 use super::rates::rates;
-use super::{EXPLICIT, IMPLICIT};
 use crate::error::Error;
 use crate::integrator::{self, Options};
 use crate::model::Model;
@@ -75,6 +75,8 @@ pub(in crate::simulate) struct Pilot {
     log: Vec<Event>,
     /// The last change followed an error.
     rescued: Option<f64>,
+    /// Name of the explicit method.
+    explicit: &'static str,
     why: String,
 }
 
@@ -91,6 +93,7 @@ impl Pilot {
         h: f64,
     ) -> Result<(Pilot, f64), Error> {
         let s = &model.solve;
+        let explicit = session.method.name;
         let implicit = integrator::method(IMPLICIT)?;
         // without accelerations near the start nothing is known; the implicit method copes best
         let fastest = rates(session).map_or(f64::INFINITY, super::rates::Rates::fastest);
@@ -110,7 +113,7 @@ impl Pilot {
         } else {
             let steps = steps.ceil();
             format!(
-                "{EXPLICIT}: the fastest part of the equations, {fastest:.1e} 1/s, asks an explicit method for no more than {steps} steps"
+                "{explicit}: the fastest part of the equations, {fastest:.1e} 1/s, asks an explicit method for no more than {steps} steps"
             )
         };
         let mut pilot = Pilot {
@@ -123,6 +126,7 @@ impl Pilot {
             time: [0.0; 2],
             log: Vec::new(),
             rescued: None,
+            explicit,
             why,
         };
         if stiff {
@@ -236,13 +240,13 @@ impl Pilot {
     pub(in crate::simulate) fn tell(mut self, session: &Session, summary: &mut Summary) -> Vec<Event> {
         self.spend(session);
         let [explicit, implicit] = self.time;
-        summary.method = if explicit >= implicit { EXPLICIT } else { IMPLICIT }.into();
+        summary.method = if explicit >= implicit { self.explicit } else { IMPLICIT }.into();
         if !self.log.is_empty() {
             let n = self.log.len();
             let s = if n == 1 { "" } else { "s" };
             summary.why = format!(
-                "{}; after {n} change{s} of method {explicit:.4} s by {EXPLICIT}, {implicit:.4} s by {IMPLICIT}",
-                summary.why
+                "{}; after {n} change{s} of method {explicit:.4} s by {}, {implicit:.4} s by {IMPLICIT}",
+                summary.why, self.explicit
             );
         }
         self.log
