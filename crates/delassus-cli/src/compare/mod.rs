@@ -36,7 +36,7 @@ Errors under ten times the error of the reference are marked * and left out of f
 
 A set of problems instead of a model (--set without a `=`): smooth, impacts, flexible (the sets of the library), library
 (all of them), a pattern of library names (smooth/0*, *four-bar*) or of model files. Every problem is run by every method
-at tolerance 1e-4 with the settings of haddouni2017, table 1, and counts as solved if its end state is within 100
+at tolerance 1e-4 with the settings of haddouni2017, table 1, and counts as solved if its bodies end within 100
 tolerances of the reference and no constraint is violated by more than 1e-4. Performance profiles tell how often a method
 is within a factor of the best one, by processor time, evaluations and factorizations. `auto` may stand among the methods.")]
 pub(crate) struct CompareArgs {

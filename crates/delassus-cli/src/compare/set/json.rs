@@ -57,8 +57,7 @@ fn run(s: &SetStudy, c: &Cell) -> Value {
         "events": t.map(|t| t.summary.events.total()),
         "mean_step": t.map(|t| t.summary.mean_step),
         "error": q.map(|q| q.error),
-        "position_error": q.map(|q| q.deviation.position),
-        "velocity_error": q.map(|q| q.deviation.velocity),
+        "velocity_error": q.map(|q| q.velocity_error),
         "position_violation": q.map(|q| q.position),
         "velocity_violation": q.map(|q| q.velocity),
     })

@@ -38,7 +38,7 @@ pub(super) fn facts(s: &SetStudy) -> Vec<String> {
             tolerances.join(", "),
             s.limit
         ),
-        "Solved: the end state within 100 tolerances of the reference (model lengths or rad; velocities relative to the fastest of the motion), violations below 1e-4. ρ(τ): share of the problems solved at no more than τ times the cost of the best method.".into(),
+        "Solved: the bodies at the end within 100 tolerances of the reference (model lengths or rad), violations of positions and velocities below 1e-4 (model lengths or rad; relative to the fastest velocity of the motion). ρ(τ): share of the problems solved at no more than τ times the cost of the best method.".into(),
     ]
 }
 
