@@ -184,7 +184,7 @@ impl Pilot {
             self.rival = Some(GAIN * now.pace(&self.judged, explicit));
             return Some(seen.sentence());
         }
-        if since % self.patience() != 0 {
+        if !since.is_multiple_of(self.patience()) {
             return None;
         }
         let measured = rates(session).ok()?;
