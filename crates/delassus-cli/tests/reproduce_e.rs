@@ -66,10 +66,12 @@ fn a17_the_correction_keeps_order_two() {
     assert_eq!(row["holds"], true);
 }
 
-/// Rows that do not hold, for the reasons their notes give: A40 waits for the method that chooses itself; the global
+/// Rows that do not hold, for the reasons their notes give: on the library HEM5, by its own estimate, takes smaller steps than
+/// MDOP5 (A30, A31, A33), and no method is within the limit of a short run on every flexible mechanism (A32, A40); the global
 /// error of HEM5 follows the tolerance less well on one mechanism of A19; MDOP5's projections (A23) and DOPRI5 beside
 /// HEM5 (A25) cost less here than in the paper.
-const NOT_HELD: [&str; 7] = ["A19", "A23", "A25", "A35", "A40", "E13", "O6"];
+const NOT_HELD: [&str; 11] =
+    ["A19", "A23", "A25", "A30", "A31", "A32", "A33", "A35", "A40", "E13", "O6"];
 
 #[test]
 fn every_row_of_both_papers_holds_but_the_named_ones() {
