@@ -167,9 +167,8 @@ impl Pilot {
             }
             let pace = now.pace(&self.judged, explicit);
             self.rival = None;
+            self.not_before = now.steps + self.patience();
             if pace > rival {
-                // the other one has to wait for longer
-                self.not_before = now.steps + self.patience();
                 return None;
             }
             return Some(format!(
