@@ -39,6 +39,6 @@ fn run(context: &Context) -> Result<Row, Error> {
             }
         }
     }
-    row.note = format!("Numbers as in A30. many: mechanisms with {MANY} joints and contacts or more. Holds if HEM5 has the largest ρ(1.2) by processor time among the paper's methods, on all mechanisms and on those with many.{}", quick_note(context));
+    row.note = format!("Numbers as in A30. many: mechanisms with {MANY} joints and contacts or more. Why HEM5 is not ahead is told in A33. Holds if HEM5 has the largest ρ(1.2) by processor time among the paper's methods, on all mechanisms and on those with many.{}", quick_note(context));
     Ok(row)
 }

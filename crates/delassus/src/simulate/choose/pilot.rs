@@ -167,9 +167,8 @@ impl Pilot {
             }
             let pace = now.pace(&self.judged, explicit);
             self.rival = None;
+            self.not_before = now.steps + self.patience();
             if pace > rival {
-                // the other one has to wait for longer
-                self.not_before = now.steps + self.patience();
                 return None;
             }
             return Some(format!(
@@ -184,7 +183,7 @@ impl Pilot {
             self.rival = Some(GAIN * now.pace(&self.judged, explicit));
             return Some(seen.sentence());
         }
-        if since % self.patience() != 0 {
+        if !since.is_multiple_of(self.patience()) {
             return None;
         }
         let measured = rates(session).ok()?;
