@@ -66,16 +66,27 @@ fn a17_the_correction_keeps_order_two() {
     assert_eq!(row["holds"], true);
 }
 
-/// Rows that do not hold, for the reasons their notes give: on the library HEM5, by its own estimate, takes smaller steps than
-/// MDOP5 (A30, A31, A33), and no method is within the limit of a short run on every flexible mechanism (A32, A40); the global
-/// error of HEM5 follows the tolerance less well on one mechanism of A19; MDOP5's projections (A23) and DOPRI5 beside
-/// HEM5 (A25) cost less here than in the paper.
-const NOT_HELD: [&str; 11] =
-    ["A19", "A23", "A25", "A30", "A31", "A32", "A33", "A35", "A40", "E13", "O6"];
+/// Rows that do not hold, for the reasons their notes give: the global error of HEM5 follows the tolerance less well on one
+/// mechanism of A19; MDOP5's projections (A23) and DOPRI5 beside HEM5 (A25) cost less here than in the paper; friction (O5)
+/// and stiff methods of higher order (O16) are not built.
+const NOT_HELD: [&str; 8] = ["A19", "A23", "A25", "A35", "E13", "O5", "O6", "O16"];
+
+/// Rows of the whole library take minutes; `compare` has its own tests.
+const LIBRARY: [&str; 7] = ["A29", "A30", "A31", "A32", "A33", "A40", "O3"];
 
 #[test]
 fn every_row_of_both_papers_holds_but_the_named_ones() {
-    for row in rows(&["haddouni2017", "bruls2018", "--quick"]) {
+    let out =
+        Command::cargo_bin("delassus").unwrap().args(["reproduce", "--list", "--json"]).output().unwrap();
+    let list = String::from_utf8(out.stdout).unwrap();
+    let of = |l: &str| {
+        let entry: Value = serde_json::from_str(l).unwrap();
+        let wanted = ["haddouni2017", "bruls2018"].iter().any(|p| entry["paper"] == *p);
+        entry["id"].as_str().filter(|id| wanted && !LIBRARY.contains(id)).map(String::from)
+    };
+    let mut ids: Vec<String> = list.lines().filter_map(of).collect();
+    ids.push("--quick".into());
+    for row in rows(&ids.iter().map(String::as_str).collect::<Vec<_>>()) {
         let named = NOT_HELD.iter().any(|id| row["id"] == *id);
         assert!(row["holds"] == true || named, "{row}");
         assert!(row["note"].as_str().is_some_and(|n| !n.is_empty()) || !named, "{row}");

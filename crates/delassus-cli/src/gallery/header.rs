@@ -33,10 +33,13 @@ impl Header {
 fn first_sentence(text: &str) -> String {
     let ends = text.match_indices(". ").map(|(i, _)| i);
     let end = ends.into_iter().find(|i| {
-        // not behind an abbreviation, and a capital follows
-        let word = text[..*i].rsplit(' ').next().unwrap_or("");
+        // not behind an initial (a unit behind a number is none), and no small letter follows
+        let mut words = text[..*i].rsplit(' ');
+        let (word, before) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+        let unit = before.ends_with(|c: char| c.is_ascii_digit());
         let next = text[i + 2..].chars().next();
-        word.chars().count() > 1 && next.is_some_and(|c| !c.is_lowercase())
+        (word.chars().count() > 1 || unit || word.ends_with(|c: char| c.is_ascii_digit()))
+            && next.is_some_and(|c| !c.is_lowercase())
     });
     end.map_or_else(|| text.to_string(), |i| text[..=i].to_string())
 }
@@ -50,6 +53,8 @@ mod tests {
         let text = "# A crank of 0.3 m,\n# driven. It turns.\n#\n# Data: chosen.\n# Degrees of freedom: 1; 2 redundant rows\n# Picture: 0.4 s\ndelassus = 1\n# Picture: 3\n";
         let h = Header::of(text);
         assert_eq!(h.sentence, "A crank of 0.3 m, driven.");
+        assert_eq!(first_sentence("Two turns in 0.12 s. After J. Watt. End"), "Two turns in 0.12 s.");
+        assert_eq!(first_sentence("After J. Watt. End"), "After J. Watt.");
         assert_eq!(h.freedom.as_deref(), Some("1"));
         assert_eq!(h.picture, Some(0.4));
         assert_eq!(Header::of("delassus = 1\n"), Header::default());

@@ -25,7 +25,8 @@ const ELASTIC: [usize; 3] = [6, 7, 8];
 fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let problem = flexible::problem()?;
-    let n = if context.quick { 1 << 15 } else { 1 << 17 };
+    // coarser steps do not resolve the phase of the bending mode at the end
+    let n = 1 << 17;
     // the paper's own method, two steps, extrapolated
     let run = |n: usize| state_at(&problem.model, "hht-add", &options_for_small_steps(ALPHA), END, n);
     let (coarse, fine) = rayon::join(|| run(n / 2), || run(n));
@@ -50,9 +51,6 @@ fn run(context: &Context) -> Result<Row, Error> {
     let general = general(&problem.model)?;
     row.put("modal.difference", general);
     row.holds = short < 1e-8 && angles < 2e-6 && elastic < 2e-6 && general < 1e-11;
-    if context.quick && !row.holds && angles < 1e-5 && elastic < 1e-5 {
-        row.reason = "Only because the run is short (--quick): steps four times as long miss the limit of 2e-6 by a little; with the whole run the row holds.".into();
-    }
     row.note = "Our runs minus the reference numbers at T = 2 s (two independent formulations that agree to 2e-11 in angles and 8e-11 in elastic coordinates, whose amplitude is about 7e-6 m). hht_add: h = 2⁻¹⁶, plain and extrapolated with 2⁻¹⁵; difference: gen-alpha-pv with the same steps, extrapolated: the second method. The bending mode (1665 rad/s) is undamped, so its phase at T = 2 s would need steps below 1e-6. short: positions at 0.1 s, h = 3.9e-6 extrapolated, where phases are resolved. modal.difference: the same run of 0.1 s with the rod as a modal body of the beam's integrals. Holds if short < 1e-8, modal.difference < 1e-11 and the end state agrees to 2e-6, below the amplitude of the vibration.".into();
     Ok(row)
 }

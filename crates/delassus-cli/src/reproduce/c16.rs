@@ -39,6 +39,6 @@ fn run(_: &Context) -> Result<Row, Error> {
     if !cites {
         row.reason = "The explanation of `auto` does not cite this advice.".into();
     }
-    row.note = format!("auto_cites: a run with method = \"auto\" and a fixed step explains its choice; it says: {why} Violations: slider-crank, h = 1 ms, m and m/s. Orders, damping and costs behind the advice: rows C3 to C7, C13 to C15.");
+    row.note = format!("auto_cites: a run with method = \"auto\" and a fixed step explains its choice; it says: \"{why}\". Violations: slider-crank, h = 1 ms, m and m/s. Orders, damping and costs behind the advice: rows C3 to C7, C13 to C15.");
     Ok(row)
 }

@@ -95,6 +95,6 @@ fn run(_: &Context) -> Result<Row, Error> {
     row.put("gripper.take_offs", out.summary.events.take_offs as f64);
     row.put("gripper.new_choices", out.summary.rechoices as f64);
     row.holds &= out.summary.events.take_offs > 0 && out.summary.rechoices == 0;
-    row.note = "time_difference, impulse_difference: of all impacts of a run between absolute and relative coordinates, s and relative to the largest impulse, HEM5 at 1e-10; infinite would mean other impacts. gears_with_backlash: teeth in contact on both flanks. collection: models with closed outcomes in relative coordinates. gripper: relative coordinates with closure augmented takes a block and lets it go (row D21 has its forces and heights). The impact solver is the one of absolute coordinates: it sees M and G alone. Dry friction, which the paper names too, is not available (O5).".into();
+    row.note = "time_difference, impulse_difference: of all impacts of a run between absolute and relative coordinates, s and relative to the largest impulse, HEM5 at 1e-10; infinite would mean other impacts (zero where bodies are points and both coordinates are the same). gears_with_backlash: teeth in contact on both flanks. collection: models with closed outcomes in relative coordinates. gripper: relative coordinates with closure augmented takes a block and lets it go (row D21 has its forces and heights). The impact solver is the one of absolute coordinates: it sees M and G alone. Dry friction, which the paper names too, is not available (O5).".into();
     Ok(row)
 }

@@ -59,7 +59,8 @@ fn run(context: &Context) -> Result<Row, Error> {
     }
     // the granular case: see the note
     row.holds = false;
-    row.reason = "The stack of 1000 bodies runs; a granular case of 10 000 contacts is not shown with PVA.".into();
+    let most = sizes.last().copied().unwrap_or_default();
+    row.reason = format!("Stacks and piles of up to {most} bodies run here; a granular case of 10 000 contacts is not shown with PVA.");
     row.note = NOTE.into();
     row.figures = context.figure("o6.svg", &plot)?;
     Ok(row)

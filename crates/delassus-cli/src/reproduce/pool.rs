@@ -24,8 +24,8 @@ pub(super) fn threads(wanted: Option<usize>) -> usize {
 /// Rows that wait: places in the list, the next one first.
 struct Queue {
     waiting: Vec<usize>,
-    /// A row of those that share runs is being worked on.
-    shared: bool,
+    /// For each group of rows that share runs: one of it is being worked on.
+    busy: [bool; cost::GROUPS],
 }
 
 /// The queue of all workers.
@@ -36,17 +36,22 @@ struct Desk {
 
 impl Desk {
     fn new(order: Vec<usize>) -> Desk {
-        Desk { queue: Mutex::new(Queue { waiting: order, shared: false }), changed: Condvar::new() }
+        Desk {
+            queue: Mutex::new(Queue { waiting: order, busy: [false; cost::GROUPS] }),
+            changed: Condvar::new(),
+        }
     }
 
     /// The next row; rows that share runs follow each other, so that none waits for what another does.
     fn next(&self, entries: &[Entry]) -> Option<usize> {
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
-            let free = |i: &usize| !(queue.shared && cost::shares_runs(entries[*i].id));
+            let free = |i: &usize| cost::group(entries[*i].id).is_none_or(|g| !queue.busy[g]);
             if let Some(at) = queue.waiting.iter().position(free) {
                 let i = queue.waiting.remove(at);
-                queue.shared |= cost::shares_runs(entries[i].id);
+                if let Some(g) = cost::group(entries[i].id) {
+                    queue.busy[g] = true;
+                }
                 return Some(i);
             }
             if queue.waiting.is_empty() {
@@ -58,8 +63,8 @@ impl Desk {
 
     /// A row is done.
     fn done(&self, entry: &Entry) {
-        if cost::shares_runs(entry.id) {
-            self.queue.lock().unwrap_or_else(PoisonError::into_inner).shared = false;
+        if let Some(g) = cost::group(entry.id) {
+            self.queue.lock().unwrap_or_else(PoisonError::into_inner).busy[g] = false;
             self.changed.notify_all();
         }
     }

@@ -5,7 +5,7 @@ use super::scene::{self, Shape};
 use super::{Snapshot, solids, view};
 use crate::model::{Bent, BodyRef, Model};
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::{add, norm, scale, sub};
+use delassus_algebra::vec3::{add, cross, dot, norm, scale, sub};
 
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 320.0;
@@ -14,7 +14,9 @@ const NEAR: f64 = 1.6;
 /// How much wider the mechanism must be spread at another instant to be shown there.
 const WIDER: f64 = 1.3;
 /// Most points of a path.
-const MOST: usize = 120;
+const MOST: usize = 200;
+/// Mean turn from piece to piece, rad, above which a sampled path no longer shows the curve.
+const ROUGH: f64 = 0.6;
 
 /// The picture as an SVG document: the mechanism at a telling instant, or at `at`, with the paths of its markers.
 ///
@@ -107,13 +109,25 @@ fn paths(model: &Model, all: &[&Snapshot]) -> Vec<Trace> {
     let mut out = Vec::new();
     for m in &model.markers {
         let BodyRef::Body(i) = m.body else { continue };
-        let points: Vec<Vec3> =
-            all.iter().step_by(every).map(|s| scene::point(s, m.body, m.frame.p)).collect();
-        if points.len() > 1 {
+        let place = |s: &&Snapshot| scene::point(s, m.body, m.frame.p);
+        let mut points: Vec<Vec3> = all.iter().step_by(every).map(place).collect();
+        if turning(&points) > ROUGH {
+            // too many turns for so few points: the first of them
+            points = all.iter().take(MOST).map(place).collect();
+        }
+        if points.len() > 1 && turning(&points) <= ROUGH {
             out.push(Trace { points, colour: scene::body_colour(model, i), strong: false });
         }
     }
     out
+}
+
+/// Mean angle between neighbouring pieces of a path, rad.
+fn turning(points: &[Vec3]) -> f64 {
+    let pieces: Vec<Vec3> = points.windows(2).map(|w| sub(w[1], w[0])).filter(|d| norm(*d) > 0.0).collect();
+    let angle = |w: &[Vec3]| norm(cross(w[0], w[1])).atan2(dot(w[0], w[1]));
+    let sum: f64 = pieces.windows(2).map(angle).sum();
+    sum / pieces.len().saturating_sub(1).max(1) as f64
 }
 
 #[cfg(test)]

@@ -9,6 +9,8 @@ use delassus_algebra::{Mat3, Vec3};
 
 /// Corners of a circle.
 const CIRCLE: usize = 48;
+/// Corners of the ends of a cylinder.
+const RIM: usize = 24;
 
 /// The shapes of a body (or the ground) that contacts and the model name, each once.
 pub(super) fn of(model: &Model, body: BodyRef) -> Vec<&Outline> {
@@ -36,7 +38,7 @@ pub(super) fn pieces(shape: &Outline, dimension: Dimension) -> Vec<Shape> {
                 Dimension::Planar => &[[0.0, 0.0, 1.0]],
                 Dimension::Spatial => &[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
             };
-            axes.iter().map(|axis| circle(*at, *axis, *radius)).collect()
+            axes.iter().map(|axis| circle(*at, *axis, *radius, CIRCLE)).collect()
         }
         Outline::Plane { .. } | Outline::Surface { .. } => Vec::new(),
         Outline::Line { points } => vec![Shape::Line { points: points.clone() }],
@@ -49,20 +51,20 @@ pub(super) fn pieces(shape: &Outline, dimension: Dimension) -> Vec<Shape> {
         Outline::Capsule { ends: [a, b], radius } => vec![Shape::Stick { a: *a, b: *b, radius: *radius }],
         Outline::Cylinder { ends: [a, b], radius } => {
             let axis = sub(*b, *a);
-            let [first, last] = [circle(*a, axis, *radius), circle(*b, axis, *radius)];
+            let [first, last] = [*a, *b].map(|end| circle(end, axis, *radius, RIM));
             let whole = first.points().into_iter().chain(last.points()).collect();
             vec![Shape::Plate { points: whole }, first, last]
         }
     }
 }
 
-fn circle(at: Vec3, axis: Vec3, radius: f64) -> Shape {
+fn circle(at: Vec3, axis: Vec3, radius: f64, corners: usize) -> Shape {
     let axes = triad(axis).unwrap_or(delassus_algebra::vec3::IDENTITY);
     let corner = |i: usize| {
-        let a = i as f64 * std::f64::consts::TAU / CIRCLE as f64;
+        let a = i as f64 * std::f64::consts::TAU / corners as f64;
         add(at, mul_vec(&axes, [radius * a.cos(), radius * a.sin(), 0.0]))
     };
-    Shape::Line { points: (0..=CIRCLE).map(corner).collect() }
+    Shape::Line { points: (0..=corners).map(corner).collect() }
 }
 
 /// A box: its filled outline and its edges.

@@ -295,8 +295,16 @@ pub(super) const START_BODY: &[Key] = &[
 pub(super) const SOLVE: &[Key] = &[
     key("preset", Choice(settings::PRESETS), "settings of a published computation; other keys override"),
     key("end", Number(Dim::TIME), "end time"),
-    key("method", Choice(settings::METHODS), "integration method"),
-    key("coordinates", Choice(settings::COORDINATES), "coordinates of the equations of motion"),
+    key(
+        "method",
+        Choice(settings::METHODS),
+        "integration method; auto: by the measured rates, explicit or implicit",
+    ),
+    key(
+        "coordinates",
+        Choice(settings::COORDINATES),
+        "coordinates of the equations of motion; auto: relative where that pays",
+    ),
     key("closure", Choice(settings::CLOSURES), "how loops are closed"),
     key(
         "contact",
