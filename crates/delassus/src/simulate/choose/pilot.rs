@@ -3,7 +3,7 @@
 //! Both are judged by pace: simulated time for a unit of work, where an evaluation of the equations and a factorization are one
 //! unit each. Where the explicit method is near the border of its stability while the motion itself is slow, the implicit one
 //! has a trial, and stays if its pace is better; and the other way round where the measured rates would let the explicit
-//! method be faster. With every change the next one has to wait for twice as many steps. Work is counted, not timed, so that the
+//! method be faster. With every second change the next one has to wait for twice as many steps. Work is counted, not timed, so that the
 //! same input gives the same run.
 
 use super::IMPLICIT;
@@ -29,7 +29,7 @@ const IMPLICIT_WORK: f64 = 1.7;
 const GAIN: f64 = 1.25;
 /// Steps of a trial of the implicit and of the explicit method; the first third finds its step size and is not judged.
 const TRIAL: [usize; 2] = [30, 24];
-/// Steps of the implicit method after which the rates are measured anew.
+/// Steps of the implicit method after which the rates are measured anew, and steps without a change after a trial.
 const PATIENCE: usize = 30;
 /// Most doublings of the patience.
 const DOUBLINGS: usize = 12;
@@ -144,7 +144,7 @@ impl Pilot {
 
     /// Steps that the present method keeps at least.
     fn patience(&self) -> usize {
-        PATIENCE << self.log.len().saturating_sub(1).min(DOUBLINGS)
+        PATIENCE << (self.log.len() / 2).min(DOUBLINGS)
     }
 
     /// After an accepted step: why the other method should go on, if it should.
@@ -183,7 +183,7 @@ impl Pilot {
             self.rival = Some(GAIN * now.pace(&self.judged, explicit));
             return Some(seen.sentence());
         }
-        if !since.is_multiple_of(self.patience()) {
+        if !since.is_multiple_of(PATIENCE) {
             return None;
         }
         let measured = rates(session).ok()?;
