@@ -158,7 +158,7 @@ impl Stored {
         format!("{{\n\"references\": [\n{}\n]\n}}\n", lines.join(",\n"))
     }
 
-    /// Computes a reference: methods of the ladder until two agree to [`AGREED`], or else the two that agree best. Each run
+    /// Computes a reference: methods of the ladder until two agree to `AGREED`, or else the two that agree best. Each run
     /// has the limit of the budget.
     ///
     /// # Errors
