@@ -8,8 +8,9 @@ use crate::model::Warning;
 const NEAR_THE_BORDER: f64 = 0.5;
 /// Steps below this share of the motion's own time scale are not needed for its accuracy: (0.02)⁵ is 3e-9.
 const SMALL: f64 = 0.02;
-/// The same where a trial of another method decides.
+/// The same where a trial of another method decides; steps that stability dictates come up to the border.
 const SLOW: f64 = 0.1;
+const BORDER: f64 = 1.5;
 /// Steps looked at together.
 const WINDOW: usize = 50;
 /// How many of them must be near the border: h|λ| of single steps scatters, and so do the steps.
@@ -47,7 +48,7 @@ pub(super) struct Seen {
 impl Seen {
     /// Most steps were near the border of stability, and the motion itself is slow.
     pub(super) fn near_the_border(&self) -> bool {
-        self.near >= PERSISTENT && self.step < SLOW * self.scale
+        self.near >= PERSISTENT && self.border > BORDER && self.step < SLOW * self.scale
     }
 
     /// The same in words.

@@ -72,6 +72,9 @@ pub(in crate::simulate) struct Pilot {
     judged: Mark,
     /// Pace of the other method that the present one, on trial, has to beat.
     rival: Option<f64>,
+    /// Pace that the measured rates promised of the explicit method, and the one that a trial refuted.
+    promised: f64,
+    refuted: f64,
     /// Steps before which nothing changes.
     not_before: usize,
     /// Simulated time by method: explicit, implicit.
@@ -126,6 +129,8 @@ impl Pilot {
             begun: Mark::default(),
             judged: Mark::default(),
             rival: None,
+            promised: 0.0,
+            refuted: 0.0,
             not_before: 0,
             time: [0.0; 2],
             log: Vec::new(),
@@ -171,6 +176,9 @@ impl Pilot {
             if pace > rival {
                 return None;
             }
+            if explicit {
+                self.refuted = self.promised;
+            }
             return Some(format!(
                 "its trial was slower, {pace:.1e} against {rival:.1e} s for a unit of work"
             ));
@@ -190,10 +198,12 @@ impl Pilot {
         summary.evaluations += measured.evaluations;
         let possible = BORDER / measured.fastest() / EXPLICIT_WORK;
         let pace = now.pace(&self.judged, explicit);
-        if possible <= GAIN * pace {
+        // what a trial has refuted is not tried again before the fast part is half as fast
+        if possible <= GAIN * pace || possible <= 2.0 * self.refuted {
             self.judged = now;
             return None;
         }
+        self.promised = possible;
         self.rival = Some(GAIN * pace);
         Some(format!(
             "the fastest part of the equations, {:.1e} 1/s, allows larger steps",
