@@ -83,7 +83,8 @@ impl AxisGap {
             let (slope, bend) = (self.slope(&foot), self.bend(&foot));
             ends[usize::from(slope > 0.0)] = (foot.xi, true);
             let step = if bend > 0.0 { -slope / bend } else { -0.25 * slope.signum() };
-            let mut xi = (foot.xi + step).clamp(ends[0].0, ends[1].0);
+            // an iterate of a step that fails may be no number, which `clamp` does not bear
+            let mut xi = (foot.xi + step).max(ends[0].0).min(ends[1].0);
             let [(a, below), (b, above)] = ends;
             if (below && xi <= a && slope > 0.0) || (above && xi >= b && slope < 0.0) {
                 xi = 0.5 * (a + b);
