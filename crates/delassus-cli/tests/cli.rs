@@ -73,6 +73,8 @@ fn methods_are_listed_and_an_unknown_one_is_bad_input() {
     let list = delassus(&["methods", "--json"]);
     let v: serde_json::Value = serde_json::from_slice(&list.stdout).unwrap();
     assert!(v.is_array());
+    let auto = delassus(&["methods", "auto"]);
+    assert!(auto.status.success() && text(&auto.stdout).contains("gen-alpha-pv"));
     let out = delassus(&["methods", "no-such-method"]);
     assert_eq!(out.status.code(), Some(2));
     assert!(out.stdout.is_empty());
