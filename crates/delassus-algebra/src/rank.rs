@@ -8,6 +8,9 @@ use crate::kernels::{dot, update1};
 
 /// A component of λ is unique if its row of the null basis is below this.
 const UNIQUE: f64 = 1e-8;
+/// Rests that differ by less than this, relatively, are equal: in symmetric mechanisms round-off must not choose the rows.
+/// Rests that were downdated to 1e-8 of their start carry such an error.
+const TIE: f64 = 1e-7;
 
 /// Row-pivoted QR of a dense matrix, with workspace.
 #[derive(Clone, Debug, Default)]
@@ -69,11 +72,11 @@ impl RowRank {
         self.pivots.resize(m, 0.0); // rows beyond the columns depend on the others
     }
 
-    /// Exchanges row k with the one that has the largest rest; the first one wins ties.
+    /// Exchanges row k with the one that has the largest rest; of those that are equal, the first.
     fn bring_largest(&mut self, k: usize) {
         let (n, mut p) = (self.n, k);
         for i in k + 1..self.m {
-            if self.left[i] > self.left[p] {
+            if self.left[i] > (1.0 + TIE) * self.left[p] {
                 p = i;
             }
         }
