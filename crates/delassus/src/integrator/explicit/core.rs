@@ -83,7 +83,7 @@ pub(super) struct Core {
     pivots: Pivots,
     weights: Vec<f64>,
     /// The same of the end of the last step.
-    ending: State,
+    pub(super) ending: State,
     end_pivots: Pivots,
     /// Largest ratio of pivots since the restart.
     best_ratio: f64,

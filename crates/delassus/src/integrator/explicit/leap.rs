@@ -1,9 +1,10 @@
 //! The leap over a singular position, where the rows lose their rank for an instant (change points, dead centres).
 //!
 //! The step is taken with one row less, chosen at its middle, where the lost row depends on the others anyway; all rows
-//! are projected onto at its end. It may not end near the singular position itself, and what the velocities are
-//! changed by must be small: the row that was left out is a smooth combination of the others only near the position.
-//! The error of a leap is the square of that change, relative, in the mass metric.
+//! are projected onto at its end. It may not end near the singular position itself, and what the projections change must
+//! be small: the row that was left out is a smooth combination of the others only near the position.
+//! The error of a leap is the square of the change of the velocities, relative, in the mass metric. Positions may be moved by
+//! the tolerance: the potential energy between is lost, which is of first order.
 
 use super::core::{Explicit, Scheme, Trouble};
 use crate::error::Failure;
@@ -70,7 +71,12 @@ impl<S: Scheme> Explicit<S> {
         if after < least {
             return Err(Failure::EndsSingular { row, near: before < NEAR });
         }
+        core.ending.q.copy_from_slice(&x1.q);
         core.project_positions(sys, x1)?;
+        sys.difference(&core.ending.q, &x1.q, &mut core.base);
+        if core.options.tolerance.is_some_and(|most| core.size(&core.base) > most) {
+            return Err(lost);
+        }
         core.project_velocities(sys, x1)?;
         // |δv|² against |v|² in the mass metric
         let mut energy = [0.0; 2];
