@@ -6,7 +6,7 @@
 //! No allocation.
 
 use crate::error::Singular;
-use crate::kernels::{dot, update1, update2, update4, update4_pair};
+use crate::kernels::{dot, dot2, update1, update2, update4, update4_pair};
 
 /// (1 + √17)/8, which bounds the growth of 1 × 1 and 2 × 2 pivots alike (Bunch and Kaufman 1977).
 const ALPHA: f64 = 0.640_388_203_202_208;
@@ -23,7 +23,8 @@ pub struct Inertia {
     pub negative: usize,
 }
 
-/// Factors P A Pᵀ = L D Lᵀ in the upper triangle of `a` (n × n, row-major), Lᵀ above D.
+/// Factors P A Pᵀ = L D Lᵀ in the upper triangle of `a` (n × n, row-major), Lᵀ above D, whose 2 × 2 blocks
+/// are inverted.
 ///
 /// `pivots[k] < n`: 1 × 1 block, rows k and `pivots[k]` were exchanged. `pivots[k] == n`: a 2 × 2
 /// block begins at k, and rows k + 1 and `pivots[k + 1]` were exchanged.
@@ -188,6 +189,7 @@ fn eliminate_two(a: &mut [f64], n: usize, k: usize) {
     for j in k + 2..n {
         (w0[j], w1[j]) = times_two(inverse, w0[j], w1[j]);
     }
+    (w0[k], w0[k + 1], w1[k + 1]) = inverse;
 }
 
 /// Inverse (i₁₁, i₂₁, i₂₂) of a symmetric 2 × 2 block, scaled by d₂₁ against overflow.
@@ -218,43 +220,65 @@ fn original(pivots: &[usize], n: usize, k: usize) -> usize {
     place
 }
 
-/// Solves A x = b in place with the factors of [`factor`].
+/// Solves A x = b in place with the factors of [`factor`]. Two 1 × 1 blocks that stayed in their place go together: the rows
+/// behind are passed through once.
 pub fn solve(a: &[f64], n: usize, pivots: &[usize], b: &mut [f64]) {
     debug_assert!(a.len() >= n * n && b.len() >= n);
+    let b = &mut b[..n];
     let mut k = 0;
     while k < n {
         // L z = P b, then D y = z, block by block
-        if pivots[k] != n {
+        let row = &a[k * n..(k + 1) * n];
+        if pivots[k] == n {
+            b.swap(k + 1, pivots[k + 1]);
+            let next = &a[(k + 1) * n..(k + 2) * n];
+            let (z0, z1) = (b[k], b[k + 1]);
+            update2(&mut b[k + 2..], [z0, z1], [&row[k + 2..], &next[k + 2..]]);
+            (b[k], b[k + 1]) = times_two((row[k], row[k + 1], next[k + 1]), z0, z1);
+            k += 2;
+        } else if stay(pivots, n, k) {
+            let next = &a[(k + 1) * n..(k + 2) * n];
+            let z0 = b[k];
+            let z1 = b[k + 1] - z0 * row[k + 1];
+            update2(&mut b[k + 2..], [z0, z1], [&row[k + 2..], &next[k + 2..]]);
+            (b[k], b[k + 1]) = (z0 / row[k], z1 / next[k + 1]);
+            k += 2;
+        } else {
             b.swap(k, pivots[k]);
-            let row = &a[k * n..(k + 1) * n];
             let z = b[k];
-            update1(&mut b[k + 1..n], z, &row[k + 1..]);
+            update1(&mut b[k + 1..], z, &row[k + 1..]);
             b[k] = z / row[k];
             k += 1;
-        } else {
-            b.swap(k + 1, pivots[k + 1]);
-            let (row, next) = (&a[k * n..(k + 1) * n], &a[(k + 1) * n..(k + 2) * n]);
-            let (z0, z1) = (b[k], b[k + 1]);
-            update2(&mut b[k + 2..n], [z0, z1], [&row[k + 2..], &next[k + 2..]]);
-            let inverse = invert_two(row[k], row[k + 1], next[k + 1]);
-            (b[k], b[k + 1]) = times_two(inverse, z0, z1);
-            k += 2;
         }
     }
     while k > 0 {
         // Lᵀ P x = y
-        if k > 1 && pivots[k - 2] == n {
+        let two = k > 1 && pivots[k - 2] == n;
+        // the second row of a 2 × 2 block may have stayed in its place too
+        let ends = k > 2 && pivots[k - 3] == n;
+        if two || k > 1 && !ends && stay(pivots, n, k - 2) {
             k -= 2;
             let (row, next) = (&a[k * n..(k + 1) * n], &a[(k + 1) * n..(k + 2) * n]);
-            b[k] -= dot(&row[k + 2..], &b[k + 2..n]);
-            b[k + 1] -= dot(&next[k + 2..], &b[k + 2..n]);
-            b.swap(k + 1, pivots[k + 1]);
+            let (s0, s1) = dot2([&row[k + 2..], &next[k + 2..]], &b[k + 2..]);
+            b[k + 1] -= s1;
+            if two {
+                b[k] -= s0;
+                b.swap(k + 1, pivots[k + 1]);
+            } else {
+                b[k] -= s0 + row[k + 1] * b[k + 1];
+            }
         } else {
             k -= 1;
-            b[k] -= dot(&a[k * n + k + 1..(k + 1) * n], &b[k + 1..n]);
+            b[k] -= dot(&a[k * n + k + 1..(k + 1) * n], &b[k + 1..]);
             b.swap(k, pivots[k]);
         }
     }
+}
+
+/// Are k and k + 1 blocks of their own that were not exchanged?
+#[inline]
+fn stay(pivots: &[usize], n: usize, k: usize) -> bool {
+    k + 1 < n && pivots[k] == k && pivots[k + 1] == k + 1
 }
 
 /// Signs of the eigenvalues, read off D. (A 2 × 2 block of this pivoting has one of each.)

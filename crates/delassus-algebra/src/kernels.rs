@@ -20,6 +20,29 @@ pub(crate) fn dot(a: &[f64], b: &[f64]) -> f64 {
     t
 }
 
+/// [`dot`] of two vectors with one, which is loaded once.
+#[inline]
+pub(crate) fn dot2(a: [&[f64]; 2], b: &[f64]) -> (f64, f64) {
+    let n = b.len();
+    let (p, q) = (&a[0][..n], &a[1][..n]);
+    let (mut s, mut t) = ([0.0; 2], [0.0; 2]);
+    let whole = n & !1;
+    let mut j = 0;
+    while j < whole {
+        for k in 0..2 {
+            s[k] += p[j + k] * b[j + k];
+            t[k] += q[j + k] * b[j + k];
+        }
+        j += 2;
+    }
+    let (mut s, mut t) = (s[0] + s[1], t[0] + t[1]);
+    if j < n {
+        s += p[j] * b[j];
+        t += q[j] * b[j];
+    }
+    (s, t)
+}
+
 /// y −= l x.
 #[inline]
 pub(crate) fn update1(y: &mut [f64], l: f64, x: &[f64]) {

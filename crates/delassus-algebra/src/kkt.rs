@@ -218,10 +218,10 @@ impl Kkt {
         self.engine.solve(&mut self.rhs);
         let sign = if self.engine.is_symmetric() { -1.0 } else { 1.0 };
         r1.copy_from_slice(&self.rhs[..n]);
-        for (r, x) in self.rhs[n..].iter().enumerate() {
-            let scaled = if self.active[r] { sign * x } else { 0.0 };
-            self.scaled_lambda[r] = scaled;
-            r2[r] = w.multiplier * scaled;
+        let out = r2.iter_mut().zip(&mut self.scaled_lambda);
+        for (((r, scaled), x), active) in out.zip(&self.rhs[n..]).zip(&self.active) {
+            *scaled = if *active { sign * x } else { 0.0 };
+            *r = w.multiplier * *scaled;
         }
     }
 
