@@ -15,6 +15,7 @@
 //! Implements: haddouni2017 (15)–(16); bruls2018 (58)–(60).
 
 use super::coefficients::Coefficients;
+use super::largest::largest;
 use super::newton::{Newton, Verdict};
 use super::redundancy::Redundancy;
 use super::{Options, Report};
@@ -66,6 +67,8 @@ pub(super) struct Core {
     floor: f64,
     floor_velocity: f64,
     scale: Vec<f64>,
+    /// 1/scale.
+    per_scale: Vec<f64>,
     /// Right-hand sides: dynamics and rows.
     pub(super) r: Vec<f64>,
     pub(super) s: Vec<f64>,
@@ -122,6 +125,7 @@ impl Core {
             floor: FLOOR,
             floor_velocity: FLOOR,
             scale: (0..nv).map(|i| sys.scale(i)).collect(),
+            per_scale: (0..nv).map(|i| 1.0 / sys.scale(i)).collect(),
             r: vec![0.0; nv],
             s: vec![0.0; m],
             r2: vec![0.0; nv],
@@ -138,7 +142,9 @@ impl Core {
         self.smooth_for = 0.0;
         self.slow = true;
         // a system may have chosen other coordinates of the same number
-        self.scale.iter_mut().enumerate().for_each(|(i, s)| *s = sys.scale(i));
+        for i in 0..self.scale.len() {
+            (self.scale[i], self.per_scale[i]) = (sys.scale(i), 1.0 / sys.scale(i));
+        }
         self.accelerations(sys, x)?;
         match self.options.start_acceleration {
             StartAcceleration::Plain => self.stored.copy_from_slice(&x.v_dot),
@@ -381,10 +387,7 @@ impl Core {
 
     /// Size of a vector in model lengths and radians.
     pub(super) fn size(&self, x: &[f64]) -> f64 {
-        x.iter().zip(&self.scale).fold(0.0, |m: f64, (x, s)| {
-            let a = (x / s).abs();
-            if a.is_nan() { f64::NAN } else { m.max(a) }
-        })
+        largest(x, &self.per_scale)
     }
 
     /// Ratio of a position correction to tolerance.

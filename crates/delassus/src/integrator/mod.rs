@@ -3,6 +3,7 @@
 //! A [`Stepper`] advances a [`System`] by one step; drivers decide about time. All methods here are implicit
 //! and share [`Redundancy`], which decides which rows of a redundant set they work with.
 
+mod anderson;
 mod augmented;
 mod bdf2;
 mod bdf2_si2;
@@ -17,6 +18,7 @@ mod generalized_alpha_stabilized;
 mod generalized_alpha_three_levels;
 mod generalized_alpha_velocity;
 mod hht_add;
+mod largest;
 mod leading;
 mod moreau_jean;
 mod newton;

@@ -6,13 +6,15 @@
 //! - M v̇ = f + Gᵀλ, G v̇ = −bias at (q₁, v₁),
 //! - q₁, v₁ from a₁ = ((1 − δ_f) v̇₁ + δ_f v̇₀ − δ_m a₀)/(1 − δ_m), (39)–(42) with the recurrence of [`super::core`].
 //!
-//! No tangent is needed, and none helps: the iteration contracts by κ(βh²‖M⁻¹K‖ + γh‖M⁻¹C‖), so stiff parts ask for small
-//! steps and large steps for many iterations. When it does not contract the step fails, with that number. Rows at
-//! acceleration level drift; after convergence positions and velocities are projected onto their rows with the last mass
-//! system.
+//! No tangent is needed: the iteration contracts by κ(βh²‖M⁻¹K‖ + γh‖M⁻¹C‖), so stiff parts ask for small steps and large
+//! steps for many iterations. [`super::anderson`] takes a few stiff directions away: on the Iltis at 0.01 s four iterations
+//! are left of nine and a half (`reproduce D12`). When it does not converge the step fails, with the contraction of the
+//! plain iteration. Rows at acceleration level drift; after convergence positions and velocities are projected onto their
+//! rows with the last mass system.
 //!
 //! Implements: cuadrado2003 (39)–(42).
 
+use super::anderson::Anderson;
 use super::coefficients::Coefficients;
 use super::core::Core;
 use super::{Options, Report, Stepper};
@@ -32,11 +34,16 @@ const PASSES: usize = 8;
 /// The method.
 pub(super) struct Recursive {
     core: Core,
+    anderson: Anderson,
+    /// Correction of v̇.
+    f: Vec<f64>,
 }
 
 impl Recursive {
     pub(super) fn new(sys: &dyn System, c: Coefficients, options: &Options) -> Recursive {
-        Recursive { core: Core::new(sys, c, options) }
+        let n = sys.dims().nv;
+        let anderson = Anderson::new((0..n).map(|i| 1.0 / sys.scale(i)).collect());
+        Recursive { core: Core::new(sys, c, options), anderson, f: vec![0.0; n] }
     }
 
     /// v̇ into `r2`, λ into `s2` at the point of evaluation.
@@ -100,20 +107,17 @@ impl Stepper for Recursive {
         let limit = PER_NEWTON * self.core.options.newton_iterations;
         let round_off = (ROUND_OFF / self.core.options.newton).max(1.0);
         self.core.predict(sys, x0, h, x1);
-        let (mut last, mut growth, mut worst_theta) = (f64::INFINITY, 0, 0.0_f64);
+        self.anderson.forget();
+        let (mut last, mut growth, mut contraction) = (f64::INFINITY, 0, 0.0_f64);
         for iteration in 1..=limit {
             self.core.evaluate(sys, x0, x1);
             self.forward_dynamics(sys)?;
             let core = &mut self.core;
             for i in 0..core.dims.nv {
-                let d = kappa * (core.r2[i] - x1.v_dot[i]);
-                x1.v_dot[i] = core.r2[i];
-                core.a1[i] += d;
-                core.dq[i] += h * h * beta * d;
-                x1.v[i] += h * gamma * d;
-                // what the correction means for positions and for velocities
-                core.r[i] = h * h * beta * d;
-                core.r2[i] = h * gamma * d;
+                // the plain correction, and what it means for positions and for velocities
+                self.f[i] = core.r2[i] - x1.v_dot[i];
+                core.r[i] = h * h * beta * kappa * self.f[i];
+                core.r2[i] = h * gamma * kappa * self.f[i];
             }
             x1.lambda.copy_from_slice(&core.s2);
             let ratio = core.position_ratio(&core.r).max(core.velocity_ratio(&core.r2, x1));
@@ -126,34 +130,40 @@ impl Stepper for Recursive {
                     _ => Failure::FixedPointDiverged {
                         iterations: iteration,
                         worst: 0,
-                        contraction: worst_theta.max(1.0),
+                        contraction: contraction.max(1.0),
                     },
                 });
             }
             let theta = if iteration > 1 { ratio / last } else { 1.0 };
             last = ratio;
             let shrinks = theta < 1.0;
-            if ratio <= 1.0
+            let done = ratio <= 1.0
                 || (theta < 0.9 && theta * ratio < 0.3 * (1.0 - theta))
-                || (!shrinks && ratio < round_off)
-            {
+                || (!shrinks && ratio < round_off);
+            if iteration == 2 {
+                contraction = theta;
+            }
+            growth = if shrinks || iteration == 1 { 0 } else { growth + 1 };
+            if !done && (growth >= MOST_GROWTH || iteration == limit) {
+                let worst = (0..core.r2.len())
+                    .fold(0, |w, i| if core.r2[i].abs() > core.r2[w].abs() { i } else { w });
+                return Err(Failure::FixedPointDiverged { iterations: iteration, worst, contraction });
+            }
+            if !done {
+                self.anderson.correct(&mut self.f);
+            }
+            for i in 0..core.dims.nv {
+                let d = kappa * self.f[i];
+                x1.v_dot[i] += self.f[i];
+                core.a1[i] += d;
+                core.dq[i] += h * h * beta * d;
+                x1.v[i] += h * gamma * d;
+            }
+            if done {
                 if core.dims.m > 0 {
                     self.project(sys, x0, x1);
                 }
                 return self.core.finish(sys, x0, x1, true);
-            }
-            if iteration > 1 {
-                worst_theta = worst_theta.max(theta);
-            }
-            growth = if shrinks || iteration == 1 { 0 } else { growth + 1 };
-            if growth >= MOST_GROWTH || iteration == limit {
-                let worst = (0..core.r2.len())
-                    .fold(0, |w, i| if core.r2[i].abs() > core.r2[w].abs() { i } else { w });
-                return Err(Failure::FixedPointDiverged {
-                    iterations: iteration,
-                    worst,
-                    contraction: worst_theta,
-                });
             }
         }
         Err(self.core.diverged(sys)) // not reached: at least one iteration is allowed

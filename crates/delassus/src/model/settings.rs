@@ -57,12 +57,13 @@ impl SmoothRows {
 /// How a step of a nonsmooth method is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Iteration {
-    /// `split`, and `full` where that converges badly.
+    /// `split`, and where that converges badly all unknowns at once, as `full` but with a kept matrix that lacks derivatives of
+    /// M, G and bias.
     #[default]
     Auto,
     /// Accelerations, positions and velocities in turn: bruls2018 Algorithm 1.
     Split,
-    /// All unknowns of the step at once, 3 (n + m).
+    /// All unknowns of the step at once, 3 (n + m), by Newton's method with every derivative (up to a hundred coordinates).
     Full,
 }
 

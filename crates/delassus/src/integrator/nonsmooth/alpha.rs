@@ -17,6 +17,7 @@ use super::super::{Complementarity, ContactRow, Nonsmooth, Options, Report, Step
 use super::factors::Factors;
 use super::full::Full;
 use super::sets::Sets;
+use super::slopes::Slopes;
 use crate::error::Failure;
 use crate::formulation::{Dims, System};
 use crate::model::settings::{Iteration, SmoothRows};
@@ -65,6 +66,8 @@ pub(in crate::integrator) struct NonsmoothAlpha {
     pub(super) momentum_scale: Vec<f64>,
     /// Largest stiffness along a unit of its coordinate.
     pub(super) stiffness: f64,
+    /// Least inertia along a unit of its coordinate.
+    pub(super) lightest: f64,
     pub(super) row_scale: Vec<f64>,
     pub(super) mass: Vec<f64>,
     pub(super) felt: Vec<f64>,
@@ -100,6 +103,7 @@ pub(in crate::integrator) struct NonsmoothAlpha {
     pub(super) position: Factors,
     pub(super) velocity: Factors,
     pub(super) full: Option<Box<Full>>,
+    pub(super) slopes: Option<Box<Slopes>>,
     /// M serves as the matrix of the smooth motion too.
     pub(super) plain: bool,
     /// It did not: forces depend too much on positions or velocities.
@@ -140,6 +144,7 @@ impl NonsmoothAlpha {
             per_force: zn(),
             momentum_scale: zn(),
             stiffness: 0.0,
+            lightest: 0.0,
             row_scale: Vec::new(),
             mass: zn(),
             felt: Vec::new(),
@@ -170,6 +175,7 @@ impl NonsmoothAlpha {
             position: none(),
             velocity: none(),
             full: None,
+            slopes: None,
             plain: false,
             stiff: false,
             at_once: false,
@@ -201,7 +207,7 @@ impl NonsmoothAlpha {
         self.smooth = Factors::new(n, m, Structure::General, backend);
         self.position = Factors::new(n, m, Structure::Symmetric, mass);
         self.velocity = Factors::new(n, m, Structure::Symmetric, mass);
-        self.full = None;
+        (self.full, self.slopes) = (None, None);
         self.plain = contacts.len() > MANY && !self.stiff;
         let before: Vec<Option<usize>> = contacts.iter().map(|c| c.before).collect();
         let old_first = self.first;
@@ -315,7 +321,7 @@ impl Stepper for NonsmoothAlpha {
                 self.drop_factors();
                 return Err(self.diverged(sys, n, ratio));
             }
-            fresh = self.iterate(sys, x1)? || fresh && slow > 0;
+            fresh = self.iterate(sys, x0, x1)? || fresh && slow > 0;
         }
         if worn {
             self.drop_factors();

@@ -4,8 +4,9 @@
 
 use super::super::Report;
 use super::super::coefficients::Coefficients;
+use super::super::largest::largest;
 use super::alpha::NonsmoothAlpha;
-use super::measure::{largest, mass_times};
+use super::measure::mass_times;
 use crate::error::Failure;
 use crate::formulation::System;
 use crate::state::State;

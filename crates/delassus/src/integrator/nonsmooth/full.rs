@@ -9,11 +9,13 @@
 //! |     γ'G         0   G    0   0   0  |        gap velocities
 //! ```
 //!
-//! with γ' = ∂v₁/∂v̇₁ and β' = ∂q₁/∂v̇₁. Derivatives of M, G and bias along the corrections, O(h), are left out.
+//! with γ' = ∂v₁/∂v̇₁ and β' = ∂q₁/∂v̇₁. Derivatives of M, G and bias along the corrections, O(h), are left out, and the
+//! factors kept while they serve; or they are taken from differences, anew in every iteration, which makes it Newton's.
 //!
 //! Implements: bruls2018 (65).
 
 use super::factors::SOFT;
+use super::slopes::Slopes;
 use crate::error::Failure;
 use crate::formulation::{Shift, System};
 use delassus_algebra::assemble::Assembler;
@@ -93,19 +95,45 @@ impl Full {
 
     /// Factors at the point of evaluation, unless the factors serve. True if it had to.
     #[expect(clippy::float_cmp, reason = "the factors belong to exactly this step size")]
-    pub(super) fn factor(&mut self, sys: &dyn System, p: &Point) -> Result<bool, Failure> {
+    pub(super) fn factor(
+        &mut self,
+        sys: &dyn System,
+        p: &Point,
+        slopes: Option<&Slopes>,
+    ) -> Result<bool, Failure> {
         let [position, velocity, smooth] = p.masks;
         self.wanted.clear();
         for mask in [smooth, position, velocity] {
             self.wanted.extend_from_slice(mask);
         }
-        if self.ready && self.step == p.step && self.mask == self.wanted {
+        if slopes.is_none() && self.ready && self.step == p.step && self.mask == self.wanted {
             return Ok(false);
         }
         self.ready = false;
         let (n, m) = (self.n, self.m);
-        let (to_v, to_q) = p.reach;
         self.kkt.begin();
+        match slopes {
+            None => self.assemble(sys, p),
+            Some(slopes) => self.assemble_exact(sys, p, slopes),
+        }
+        self.soft.fill(0.0);
+        for k in 0..3 {
+            for j in p.first..m {
+                self.soft[k * m + j] = SOFT / p.felt[j];
+            }
+        }
+        self.kkt
+            .factor_soft(&self.wanted, &self.soft, Scaling::Off, 1.0)
+            .map_err(|e| Failure::Singular { pivot: if e.pivot < 3 * n { e.pivot % n.max(1) } else { n } })?;
+        std::mem::swap(&mut self.mask, &mut self.wanted);
+        (self.ready, self.step) = (true, p.step);
+        Ok(true)
+    }
+
+    /// M, G and the tangent of the dynamics.
+    fn assemble(&mut self, sys: &dyn System, p: &Point) {
+        let (n, m) = (self.n, self.m);
+        let (to_v, to_q) = p.reach;
         let mut put = |kkt: &mut Kkt, at: (usize, usize), shift: Shift, lambda: &[f64], v_dot: &[f64]| {
             let mut moved = Moved { out: kkt.tangent(), by: at, factor: 1.0, block: &mut self.block };
             sys.tangent(shift, v_dot, lambda, &mut moved);
@@ -126,18 +154,50 @@ impl Full {
             let by = (k * m, 0);
             sys.jacobian(&mut Moved { out: self.kkt.rows_extra(), by, factor, block: &mut self.block });
         }
-        self.soft.fill(0.0);
+    }
+
+    /// M, G and all derivatives by differences.
+    fn assemble_exact(&mut self, sys: &dyn System, p: &Point, slopes: &Slopes) {
+        let (n, m) = (self.n, self.m);
+        let (to_v, to_q) = p.reach;
         for k in 0..3 {
-            for j in p.first..m {
-                self.soft[k * m + j] = SOFT / p.felt[j];
-            }
+            let (out, by) = (self.kkt.tangent(), (k * n, k * n));
+            sys.mass(p.zero, &mut Moved { out, by, factor: 1.0, block: &mut self.block });
+            let by = (k * m, k * n);
+            sys.jacobian(&mut Moved { out: self.kkt.jacobian(), by, factor: 1.0, block: &mut self.block });
         }
-        self.kkt
-            .factor_soft(&self.wanted, &self.soft, Scaling::Off, 1.0)
-            .map_err(|e| Failure::Singular { pivot: if e.pivot < 3 * n { e.pivot % n.max(1) } else { n } })?;
-        std::mem::swap(&mut self.mask, &mut self.wanted);
-        (self.ready, self.step) = (true, p.step);
-        Ok(true)
+        // gaps move by G in the chart at the iterate; gap velocities by G with velocities
+        let mut extra = |row: usize, col: usize, factor: f64| {
+            let by = (row * m, col * n);
+            sys.jacobian(&mut Moved { out: self.kkt.rows_extra(), by, factor, block: &mut self.block });
+        };
+        extra(1, 1, -1.0);
+        extra(2, 0, to_v);
+        let [dynamics, positions, velocities, smooth, gaps, speeds] = &slopes.by_position;
+        for (k, block) in [dynamics, positions, velocities].into_iter().enumerate() {
+            self.put(false, (k, 0), to_q, block);
+            self.put(false, (k, 1), 1.0, block);
+        }
+        for (k, block) in [smooth, gaps, speeds].into_iter().enumerate() {
+            self.put(true, (k, 0), to_q, block);
+            self.put(true, (k, 1), 1.0, block);
+        }
+        let [dynamics, smooth] = &slopes.by_velocity;
+        self.put(false, (0, 0), to_v, dynamics);
+        self.put(false, (0, 2), 1.0, dynamics);
+        self.put(true, (0, 0), to_v, smooth);
+        self.put(true, (0, 2), 1.0, smooth);
+    }
+
+    /// A block of derivatives, times a factor, among the rows or the dynamics.
+    fn put(&mut self, rows: bool, at: (usize, usize), factor: f64, block: &[f64]) {
+        let (n, height) = (self.n, if rows { self.m } else { self.n });
+        if height == 0 {
+            return;
+        }
+        let out = if rows { self.kkt.rows_extra() } else { self.kkt.tangent() };
+        let by = (at.0 * height, at.1 * n);
+        Moved { out, by, factor, block: &mut self.block }.add(0, 0, height, n, block);
     }
 
     /// Corrections of v̇, U, W into `r` and of λ̃, ν, Λ into `s`, in the order of `r`: dynamics, position, velocity, and of `s`:

@@ -1,5 +1,6 @@
 //! When a step is solved: what its equations leave, relative to their terms.
 
+use super::super::largest::largest;
 use crate::formulation::System;
 
 /// Share of the tolerance that the momentum of a step counts in the dynamics: without forces nothing else is there to compare
@@ -30,28 +31,6 @@ impl Sizes {
     }
 }
 
-/// Largest |x_i w_i|; NaN if there is one. Four at a time, without branches.
-pub(super) fn largest(x: &[f64], w: &[f64]) -> f64 {
-    let mut most = [0.0f64; 4];
-    let mut sum = [0.0f64; 4];
-    let (mut xs, mut ws) = (x.chunks_exact(4), w[..x.len()].chunks_exact(4));
-    for (x, w) in (&mut xs).zip(&mut ws) {
-        for k in 0..4 {
-            let a = (x[k] * w[k]).abs();
-            most[k] = if a > most[k] { a } else { most[k] };
-            sum[k] += a;
-        }
-    }
-    for (k, (x, w)) in xs.remainder().iter().zip(ws.remainder()).enumerate() {
-        let a = (x * w).abs();
-        most[k] = if a > most[k] { a } else { most[k] };
-        sum[k] += a;
-    }
-    // comparisons pass over NaN, sums do not
-    let sum = sum[0] + sum[1] + sum[2] + sum[3];
-    if sum.is_nan() { f64::NAN } else { most[0].max(most[1]).max(most[2]).max(most[3]) }
-}
-
 /// x −= y, and the largest |x_i w_i| of what is left.
 pub(super) fn subtract(x: &mut [f64], y: &[f64], w: &[f64]) -> f64 {
     x.iter_mut().zip(y).for_each(|(x, y)| *x -= y);
@@ -77,23 +56,4 @@ impl Dynamics {
 pub(super) fn mass_times(sys: &dyn System, x: &[f64], y: &mut [f64]) {
     y.fill(0.0);
     sys.add_mass_mul(1.0, x, y);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::largest;
-
-    #[test]
-    fn the_largest_of_any_number_and_nan_is_seen() {
-        for n in 0..11 {
-            let mut x: Vec<f64> = (0..n).map(f64::from).collect();
-            let w = vec![-2.0; 11];
-            let expected = (2.0 * f64::from(n - 1)).max(0.0);
-            assert!((largest(&x, &w) - expected).abs() < f64::EPSILON);
-            if n > 2 {
-                x[(n / 2) as usize] = f64::NAN;
-                assert!(largest(&x, &w).is_nan());
-            }
-        }
-    }
 }

@@ -7,6 +7,7 @@ mod full;
 mod mass_felt;
 mod measure;
 mod sets;
+mod slopes;
 mod solve;
 mod start;
 mod terms;

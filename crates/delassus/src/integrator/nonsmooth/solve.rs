@@ -85,8 +85,16 @@ impl NonsmoothAlpha {
     }
 
     /// Solves the linearized equations and applies the corrections; true if it had to make factors.
-    pub(super) fn iterate(&mut self, sys: &dyn System, x1: &mut State) -> Result<bool, Failure> {
+    pub(super) fn iterate(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        x1: &mut State,
+    ) -> Result<bool, Failure> {
         let made = if self.at_once {
+            if self.exact() {
+                self.differentiate(sys, x0, x1);
+            }
             self.solve_at_once(sys, x1)?
         } else {
             let made = self.factor(sys, x1)?;
@@ -129,7 +137,8 @@ impl NonsmoothAlpha {
         };
         let backend = self.options.backend;
         let full = self.full.get_or_insert_with(|| Box::new(Full::new(nv, m, backend)));
-        let made = full.factor(sys, &point)?;
+        let slopes = self.slopes.as_deref();
+        let made = full.factor(sys, &point, slopes)?;
         self.report.factorizations += usize::from(made);
         full.solve(&mut self.r, &mut self.s);
         Ok(made)

@@ -4,10 +4,10 @@
 
 use super::super::Report;
 use super::super::coefficients::Coefficients;
+use super::super::largest::largest;
 use super::alpha::NonsmoothAlpha;
 use super::end::non_finite;
 use super::factors::Matrix;
-use super::measure::largest;
 use super::sets::Augmented;
 use super::terms::speeds;
 use crate::error::Failure;

@@ -2,9 +2,10 @@
 //!
 //! Implements: bruls2018 (65).
 
+use super::super::largest::largest;
 use super::alpha::{Level, NonsmoothAlpha};
 use super::mass_felt::{Diagonal, mass_felt};
-use super::measure::{Dynamics, Sizes, largest, mass_times, subtract};
+use super::measure::{Dynamics, Sizes, mass_times, subtract};
 use super::sets::Augmented;
 use crate::formulation::{Shift, System};
 use crate::state::State;
@@ -62,7 +63,9 @@ impl NonsmoothAlpha {
         let zero = &self.zero;
         sys.tangent(shift, &zero[..self.dims.nv], &zero[..self.dims.m], &mut Diagonal(&mut stiffness));
         self.stiffness = stiffness.iter().zip(&self.scale).fold(0.0, |m, (k, s)| m.max((k * s * s).abs()));
+        self.lightest = f64::INFINITY;
         for i in 0..self.dims.nv {
+            self.lightest = self.lightest.min(self.mass[i] * self.scale[i] * self.scale[i]);
             self.per_force[i] = 1.0 / (self.mass[i] * self.scale[i]);
             self.momentum_scale[i] = self.mass[i] * self.scale[i];
         }
@@ -113,6 +116,7 @@ impl NonsmoothAlpha {
     pub(super) fn residuals(&mut self, sys: &dyn System, x1: &State, nothing: [f64; 3], far: f64) -> f64 {
         let tolerance = self.options.newton;
         let h = self.h_now;
+        let least = if self.exact() { self.lightest } else { 0.0 };
         // (65a)
         let [dynamics, positions, velocities] = &mut self.r;
         mass_times(sys, &x1.v_dot, &mut self.product);
@@ -152,13 +156,16 @@ impl NonsmoothAlpha {
             worst.add(jump / unit, nothing[1]);
             self.s[1][r] = -jump;
         }
-        // (65d), (65g)
+        // (65d), (65g), which every iteration solves to the last digit unless it has other terms in them: then what moves
+        // nothing by more than is allowed to remain is nothing
         let round = 8.0 * f64::EPSILON * momentum;
+        let [far_off, fast_off] = [nothing[0], nothing[1]].map(|x| x * least);
         let mut off = 0.0f64;
         let moved = self.report.newton_iterations > 0;
-        for (rest, x, multiplier, floor) in
-            [(positions, &self.u, &self.nu, h * round), (velocities, &self.w, &self.big_lambda, round)]
-        {
+        for (rest, x, multiplier, floor) in [
+            (positions, &self.u, &self.nu, far_off.max(h * round)),
+            (velocities, &self.w, &self.big_lambda, fast_off.max(round)),
+        ] {
             rest.fill(0.0);
             // without multipliers there is no correction
             if !moved && multiplier.iter().all(|x| *x == 0.0) {

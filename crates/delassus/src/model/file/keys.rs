@@ -381,7 +381,11 @@ pub(super) const SOLVE: &[Key] = &[
         Number(Dim::NONE),
         "r of the augmented multipliers of pva and pvv, relative to the mass that a contact feels",
     ),
-    key("iteration", Choice(settings::ITERATIONS), "how a step of pva and pvv is solved"),
+    key(
+        "iteration",
+        Choice(settings::ITERATIONS),
+        "how a step of pva and pvv is solved: accelerations, positions and velocities in turn (split), all at once by Newton's method with every derivative (full), or in turn and, where that converges badly, all at once with a kept matrix (auto)",
+    ),
     key("bound", Number(Dim::NONE), "stop when a coordinate or velocity exceeds this"),
 ];
 
