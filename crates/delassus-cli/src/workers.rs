@@ -2,15 +2,21 @@
 //!
 //! A thread that waits here does nothing else, unlike one of a pool, which may take up a second task of the kind it waits for.
 
+use crate::out;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Threads to use: as many as wanted, at most as many as the machine has.
+/// Threads to use: as many as wanted, at most as many as the machine has; a note says where that differs.
 pub(crate) fn threads(wanted: Option<usize>) -> usize {
     let most = std::thread::available_parallelism().map_or(1, usize::from);
-    wanted.unwrap_or(most).clamp(1, most)
+    let wanted = wanted.unwrap_or(most);
+    let used = wanted.clamp(1, most);
+    if wanted != used {
+        out::note(&format!("--threads {wanted} is out of range; {used} used"));
+    }
+    used
 }
 
 /// Works on every item; the bar counts them.

@@ -252,6 +252,12 @@ fn a_set_of_files_is_solved_profiled_and_drawn() {
         let at = |key: &str| profile[key].as_f64().unwrap();
         let rho = ["rho_1", "rho_1.2", "rho_2", "rho_5", "rho_80", "solved"].map(at);
         assert!(rho.windows(2).all(|w| w[0] <= w[1]) && at("solved") <= 0.75, "{profile}");
+        // of the solved ones those whose velocities are within 100 tolerances as well
+        let runs = set["runs"].as_array().unwrap().iter().filter(|r| r["method"] == profile["method"]);
+        let runs = runs.filter(|r| profile["set"] == "all" || r["set"] == profile["set"]);
+        let near = |r: &&Value| r["solved"] == true && r["velocity_error"].as_f64().unwrap() <= 1e-2;
+        let share = runs.filter(near).count() as f64 / at("problems");
+        assert!((at("solved_with_velocities") - share).abs() < 1e-12, "{profile}");
     }
     for file in [
         "report.md",

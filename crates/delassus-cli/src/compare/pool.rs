@@ -1,12 +1,10 @@
 //! Jobs run side by side; results come back in the order of the jobs, whatever the number of threads.
 
-use crate::out;
+use crate::workers;
 use delassus::Error;
 use delassus::error::Class;
 use delassus::study::{Job, Run};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
-use std::io::IsTerminal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -20,17 +18,11 @@ pub(super) fn run(
     stop: &AtomicBool,
     work: impl Fn(&Job, &dyn Fn(usize) -> bool) -> Result<Run, Error> + Sync,
 ) -> Result<Vec<Result<Run, Error>>, Error> {
-    let most = std::thread::available_parallelism().map_or(1, usize::from);
-    let wanted = threads.unwrap_or(most);
-    let used = wanted.clamp(1, most);
-    if wanted != used {
-        out::note(&format!("--threads {wanted} is out of range; {used} used"));
-    }
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(used)
+        .num_threads(workers::threads(threads))
         .build()
         .map_err(|e| Error::new(Class::Internal, "Internal", format!("no threads: {e}")))?;
-    let bar = bar(jobs.iter().map(|j| j.steps as u64).sum());
+    let bar = workers::bar(jobs.iter().map(|j| j.steps).sum(), "steps", true);
     let keep = |steps: usize| {
         bar.inc(steps as u64);
         !stop.load(Ordering::Relaxed)
@@ -47,15 +39,4 @@ fn guarded(work: impl FnOnce() -> Result<Run, Error>) -> Result<Run, Error> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         Err(Error::new(Class::Internal, "Internal", "the run ended unexpectedly".to_string()))
     })
-}
-
-fn bar(steps: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style =
-        ProgressStyle::with_template("{bar:40} {percent:>3} %  {human_pos} of {human_len} steps, {eta} left")
-            .unwrap_or_else(|_| ProgressStyle::default_bar())
-            .progress_chars("━╸ ");
-    ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr_with_hz(8)).with_style(style)
 }

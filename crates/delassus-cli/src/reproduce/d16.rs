@@ -20,12 +20,10 @@ const PAPER: [Line; 4] = [
     [0.0, 0.025, 2.89, 2.428],
 ];
 
-/// Relative difference of times that cannot be told from none.
-const TIE: f64 = 0.03;
-
-fn run(context: &Context) -> Result<Row, Error> {
+fn run(_: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
-    let found = fill(&mut row, context, GLOBAL, &PAPER)?;
+    // which family is the fastest is not seen on a coarse grid: short runs have the fine one too
+    let found = fill(&mut row, false, GLOBAL, &PAPER)?;
     let theirs = [("newmark", 1.74), ("hht", 2.62), ("gen-alpha", 2.77)];
     for (family, cpu) in theirs {
         let ratio = against_trapezoidal(&found, family);
@@ -33,8 +31,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     }
     let ratio = against_trapezoidal(&found, "newmark");
     let others = ["hht", "gen-alpha"].map(|family| against_trapezoidal(&found, family));
-    // what is nearer than repeated timings of one run are to each other is a tie
-    row.holds = ratio < 1.0 && others.iter().all(|o| ratio < (1.0 + TIE) * o || o.is_nan());
-    row.note = format!("Holds if no other family has an accepted run that is faster than Newmark's fastest by more than 3 %, as repeated timings differ. All three families beat the trapezoidal rule here too, by 15 to 20 %, but all of them reach 0.05 s and lie within a few percent of each other: which is the fastest is decided by single iterations, halvings and the load. {GRID}");
+    row.holds = ratio < 1.0 && others.iter().all(|o| ratio < *o || o.is_nan());
+    row.note = format!("Holds if the fastest accepted run of dissipative Newmark is faster than the trapezoidal rule's and than those of the other families. All families reach 0.05 s here and lie within some 20 % of each other: iterations and halvings decide. {GRID}");
     Ok(row)
 }

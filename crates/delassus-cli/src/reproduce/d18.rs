@@ -23,7 +23,7 @@ const PAPER: [Line; 4] = [
 
 fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
-    let found = fill(&mut row, context, HYBRID, &PAPER)?;
+    let found = fill(&mut row, context.quick, HYBRID, &PAPER)?;
     let theirs = [("newmark", 0.25), ("hht", 0.33), ("gen-alpha", 0.28)];
     for (family, cpu) in theirs {
         let ratio = against_trapezoidal(&found, family);

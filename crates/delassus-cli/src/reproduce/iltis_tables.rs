@@ -1,7 +1,7 @@
 //! Tables 4 to 6 of cuadrado2003: the fastest accepted combination of each family of integrators, one formulation.
 
+use super::Row;
 use super::iltis::{FAMILIES, Formulation, Run, Table, table};
-use super::{Context, Row};
 use delassus::Error;
 
 /// A line of the paper's table: parameter, step, real time over CPU time, error in 1e-3.
@@ -10,14 +10,14 @@ pub(super) type Line = [f64; 4];
 /// What the notes of the three rows share.
 pub(super) const GRID: &str = "Grid of this row: steps by 0.005 s and the paper's own, parameters by 0.1 to 0.3 and the paper's own (the sweep of row D14 has all 6,936); accepted is an error (43) below 5e-3 against the same formulation with the trapezoidal rule at 0.001 s; solve.newton = 1e-6; a step in which Newton's iteration fails is halved and counted (`halved`). The four accepted runs of a family with the least iterations and factorizations are timed: the stepping loop alone, of every step the shortest of 5 runs; times depend on the machine and its load, counts do not. Road and damping of the tyres are choices of ours, so the largest accepted steps are not the paper's.";
 
-/// Fills the row with ours beside theirs and returns the table.
+/// Fills the row with ours beside theirs and returns the table; a coarse one has a tenth of the runs.
 pub(super) fn fill(
     row: &mut Row,
-    context: &Context,
+    coarse: bool,
     formulation: Formulation,
     paper: &[Line; 4],
 ) -> Result<Table, Error> {
-    let found = table(formulation, context.quick)?;
+    let found = table(formulation, coarse)?;
     for ((family, best), line) in FAMILIES.iter().zip(&found.best).zip(paper) {
         let put = |row: &mut Row, name: &str, ours: f64, theirs: f64| {
             row.compare(format!("{family}.{name}"), ours, theirs);

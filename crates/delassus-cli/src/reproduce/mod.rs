@@ -15,7 +15,7 @@ mod select;
 mod study;
 mod summary;
 
-use crate::out;
+use crate::{out, workers};
 use clap::Args;
 use delassus::output::files;
 use delassus::{Error, output::Plot};
@@ -155,7 +155,7 @@ pub(crate) fn main(a: &ReproduceArgs) -> Result<u8, Error> {
         std::fs::create_dir_all(dir).map_err(|e| files::trouble(&e, dir))?;
     }
     let context = Context { quick: a.quick, out: folder.clone() };
-    let threads = pool::threads(a.threads);
+    let threads = workers::threads(a.threads);
     let begin = Instant::now();
     let mut done = Vec::new();
     let mut trouble = None;

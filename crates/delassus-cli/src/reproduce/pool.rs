@@ -1,7 +1,6 @@
 //! Rows run side by side, the dearest first, and are reported in the order of the list.
 
 use super::{Context, Entry, Finished, bar::Bar, cost};
-use crate::out;
 use delassus::Error;
 use delassus::error::Class;
 use std::any::Any;
@@ -9,17 +8,6 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 use std::time::Instant;
-
-/// How many threads are worked with: those asked for, as far as the machine has them.
-pub(super) fn threads(wanted: Option<usize>) -> usize {
-    let most = std::thread::available_parallelism().map_or(1, usize::from);
-    let wanted = wanted.unwrap_or(most);
-    let used = wanted.clamp(1, most);
-    if wanted != used {
-        out::note(&format!("--threads {wanted} is out of range; {used} used"));
-    }
-    used
-}
 
 /// Rows that wait: places in the list, the next one first.
 struct Queue {

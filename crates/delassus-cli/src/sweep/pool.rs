@@ -1,12 +1,10 @@
 //! Work spread over threads, with a progress bar; results come back in the order of the items.
 
-use crate::out;
+use crate::{out, workers};
 use delassus::Error;
 use delassus::error::Class;
 use delassus::simulate::Observer;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
-use std::io::IsTerminal;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -57,7 +55,7 @@ impl Pool {
         shown: bool,
         work: impl Fn(&T, &mut dyn Observer) -> Option<R> + Sync,
     ) -> Vec<Option<R>> {
-        let bar = if shown && items.len() > 1 { bar(items.len(), what) } else { ProgressBar::hidden() };
+        let bar = workers::bar(items.len(), what, shown && items.len() > 1);
         let one = |item: &T| {
             if self.stop.load(Ordering::Relaxed) {
                 return None;
@@ -70,15 +68,4 @@ impl Pool {
         bar.finish_and_clear();
         results
     }
-}
-
-fn bar(n: usize, what: &str) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let form = format!("{{bar:40}} {{percent:>3}} %  {{human_pos}} of {{human_len}} {what}, {{eta}} left");
-    let style = ProgressStyle::with_template(&form)
-        .unwrap_or_else(|_| ProgressStyle::default_bar())
-        .progress_chars("━╸ ");
-    ProgressBar::with_draw_target(Some(n as u64), ProgressDrawTarget::stderr_with_hz(8)).with_style(style)
 }

@@ -77,6 +77,7 @@ fn profiles(s: &SetStudy) -> Vec<Value> {
                         "by": by.name(),
                         "method": label,
                         "solved": p.solved(m),
+                        "solved_with_velocities": s.with_velocities(t, &list, m),
                     });
                     for tau in TAUS {
                         v[format!("rho_{tau}")] = json!(p.rho(m, tau));

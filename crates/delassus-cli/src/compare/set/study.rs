@@ -6,7 +6,7 @@ use super::references;
 use crate::{clock, workers};
 use delassus::error::Class;
 use delassus::simulate::check;
-use delassus::study::{Budget, Judge, Profile, Quality, Stored, Trial, attempt};
+use delassus::study::{ACCURATE, Budget, Judge, Profile, Quality, Stored, Trial, attempt};
 use delassus::{Error, Model};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -79,6 +79,12 @@ impl Cell {
     /// Solved: reached the end, accurate, constraints kept.
     pub(crate) fn solved(&self) -> bool {
         self.trouble.is_none()
+    }
+
+    /// Solved, and the velocities at the end are as near to the reference as the positions must be.
+    fn solved_with_velocities(&self) -> bool {
+        let near = |q: Quality| q.velocity_error <= ACCURATE * self.tolerance;
+        self.solved() && self.quality.is_some_and(near)
     }
 }
 
@@ -158,6 +164,12 @@ impl SetStudy {
         };
         let row = |p: &usize| methods.iter().map(|m| cost(*p, *m)).collect();
         Profile::new(&problems.iter().map(row).collect::<Vec<Vec<Option<f64>>>>())
+    }
+
+    /// Share of some problems that a method solved with velocities, too.
+    pub(crate) fn with_velocities(&self, tolerance: usize, problems: &[usize], method: usize) -> f64 {
+        let near = |p: &&usize| self.cell(tolerance, **p, method).solved_with_velocities();
+        problems.iter().filter(near).count() as f64 / problems.len() as f64
     }
 
     /// The problems of a set.

@@ -142,6 +142,7 @@ pub(crate) fn figure_numbers(
         for (k, name) in PAPER.into_iter().enumerate() {
             if by == By::Time {
                 row.put(format!("solved.{name}"), p.solved(k));
+                row.put(format!("solved_with_velocities.{name}"), s.with_velocities(0, &list, methods[k]));
             }
             for tau in [1.0, 1.2, 5.0] {
                 row.put(format!("rho.{}.{tau}.{name}", by.name()), p.rho(k, tau));
