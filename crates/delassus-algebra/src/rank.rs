@@ -8,9 +8,9 @@ use crate::kernels::{dot, update1};
 
 /// A component of λ is unique if its row of the null basis is below this.
 const UNIQUE: f64 = 1e-8;
-/// Rests that differ by less than this, relatively, are equal: in symmetric mechanisms round-off must not choose the rows.
-/// Rests that were downdated to 1e-8 of their start carry such an error.
-const TIE: f64 = 1e-7;
+/// Rests (squared) that differ by less than this, relatively, are equal: in symmetric mechanisms neither round-off nor a drift
+/// of the positions must choose the rows. The pivots are the largest up to half of it.
+const TIE: f64 = 1e-5;
 
 /// Row-pivoted QR of a dense matrix, with workspace.
 #[derive(Clone, Debug, Default)]
@@ -121,7 +121,7 @@ impl RowRank {
         &self.order
     }
 
-    /// |R_kk|, decreasing up to round-off.
+    /// |R_kk|, decreasing up to ties.
     pub fn pivots(&self) -> &[f64] {
         &self.pivots
     }

@@ -470,7 +470,8 @@ fn without_a_new_choice_the_run_ends_at_the_change_point() {
         let s = run(&parallelogram(""), "gen-alpha-pv", 2.0, n, false);
         let e = s.error.unwrap();
         assert_eq!(e.code, "SingularCoordinates", "{e}");
-        assert!(e.to_string().contains("crank.rate") && e.to_string().contains("augmented"), "{e}");
+        // crank and rocker turn alike: of equal columns of G the first becomes dependent
+        assert!(e.to_string().contains("rocker.rate") && e.to_string().contains("augmented"), "{e}");
         assert!((s.reached - 0.08).abs() < 0.01, "{n} steps: {}", s.reached);
     }
 }
