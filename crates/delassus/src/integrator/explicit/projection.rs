@@ -73,9 +73,11 @@ impl Core {
         point.factor(rows.active_position())?;
         report.factorizations += 1;
         report.projections += 1;
+        // rows left out magnify what those in use leave
+        let exact = if rows.is_deficient() { 0.1 * EXACT } else { EXACT };
         let mut violation = gap_size(rows, sys);
         for iteration in 1..=MOST {
-            if violation <= EXACT {
+            if violation <= exact {
                 break;
             }
             for (r, g) in r.iter_mut().zip(sys.gap()) {
