@@ -3,7 +3,7 @@
 use super::{ALPHA, SIX};
 use crate::clock;
 use delassus::integrator::Options;
-use delassus::simulate::Session;
+use delassus::simulate::{self, Session, Silent};
 use delassus::{Error, Model};
 
 /// By how much every second step differs where matrices are renewed.
@@ -50,12 +50,39 @@ pub(crate) fn costs(
             *cost = Cost { evaluations, factorizations, iterations, ..none };
         }
     }
-    let base = times[1].clone();
-    let shortest = base.iter().copied().fold(f64::INFINITY, f64::min);
-    for (cost, times) in out.iter_mut().zip(times) {
-        let mut ratios: Vec<f64> = times.iter().zip(&base).map(|(t, b)| t / b).collect();
-        ratios.sort_by(f64::total_cmp);
-        cost.time = ratios[repeats / 2] * shortest;
+    let shortest = times[1].iter().copied().fold(f64::INFINITY, f64::min);
+    for (cost, ratio) in out.iter_mut().zip(middle_ratios(&times)) {
+        cost.time = ratio * shortest;
     }
     Ok(out)
+}
+
+/// Processor time of whole runs as `delassus run` makes them, with energies, violations and the trajectory's hash, over that
+/// of the second method: the middle one of the rounds.
+pub(crate) fn whole_runs(model: &Model, h: f64, n: usize, repeats: usize) -> Result<Vec<f64>, Error> {
+    let mut times = vec![Vec::with_capacity(repeats); SIX.len()];
+    for _ in 0..repeats {
+        for (times, method) in times.iter_mut().zip(SIX) {
+            let mut model = model.clone();
+            let s = &mut model.solve;
+            (s.method, s.step, s.end) = (method.into(), Some(h), n as f64 * h);
+            (s.gamma, s.alpha) = (0.6, ALPHA);
+            model.output.every = Some(n as f64 * h);
+            let begin = clock::processor();
+            let outcome = simulate::run(&model, &mut Silent)?;
+            times.push(clock::processor() - begin);
+            outcome.summary.error.map_or(Ok(()), Err)?;
+        }
+    }
+    Ok(middle_ratios(&times))
+}
+
+/// The ratio to the second list, round by round: the one in the middle.
+fn middle_ratios(times: &[Vec<f64>]) -> Vec<f64> {
+    let middle = |own: &Vec<f64>| {
+        let mut ratios: Vec<f64> = own.iter().zip(&times[1]).map(|(t, b)| t / b).collect();
+        ratios.sort_by(f64::total_cmp);
+        ratios[ratios.len() / 2]
+    };
+    times.iter().map(middle).collect()
 }
