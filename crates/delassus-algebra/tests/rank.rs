@@ -50,6 +50,22 @@ fn pivots_are_those_of_the_diagonal() {
     assert_eq!(rank.rank(1e-6), 0);
 }
 
+/// Three rows of length one at 120°, as in a symmetric mechanism: any two span the plane. Noise far above round-off and far
+/// below a real difference must not decide which; a real one must.
+#[test]
+fn of_equal_rows_the_first_are_taken_whatever_the_noise() {
+    let mut random = Lcg::new(13);
+    let half = 0.75f64.sqrt();
+    let symmetric = [1.0, 0.0, -0.5, half, -0.5, -half];
+    let mut rank = RowRank::new(3, 2);
+    for _ in 0..100 {
+        rank.factor(&symmetric.map(|x| x * (1.0 + 1e-7 * random.symmetric())), 3, 2);
+        assert_eq!(rank.order()[..2], [0, 1]);
+    }
+    rank.factor(&[1.0, 0.0, -0.5, half, -0.5, -1.001 * half], 3, 2);
+    assert_eq!(rank.order()[..2], [2, 0], "a longer row comes first");
+}
+
 #[test]
 fn least_energy_keeps_the_force_and_is_stationary() {
     let mut random = Lcg::new(12);
