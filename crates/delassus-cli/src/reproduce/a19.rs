@@ -107,11 +107,11 @@ fn apart(model: &Model, a: &Record, b: &Record) -> Result<[f64; 2], Error> {
     Ok(worst)
 }
 
-/// By how much a record ends beyond another one in the coordinate in which that is most, with its sign.
+/// By how much the angle that differs most ends beyond that of another record, with its sign; nothing in space.
 fn beyond_at_end(model: &Model, a: &Record, b: &Record) -> f64 {
-    let angles = model.output.record.iter().zip(a.data.iter().zip(&b.data).skip(1));
-    let last = angles.filter(|((_, c), _)| matches!(c, Channel::BodyAngle(_)));
-    let off = last.filter_map(|(_, (a, b))| Some(b.last()? - a.last()?));
+    let channels = model.output.record.iter().zip(a.data.iter().zip(&b.data).skip(1));
+    let angles = channels.filter(|((_, c), _)| matches!(c, Channel::BodyAngle(_)));
+    let off = angles.filter_map(|(_, (a, b))| Some(b.last()? - a.last()?));
     off.fold(0.0, |most: f64, d| if d.abs() > most.abs() { d } else { most })
 }
 
@@ -187,7 +187,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         let why = if turns {
             "at tolerance_of_least the error changes its sign (signed_error_over_tolerance before and after), and near a zero no factor bounds the ratio"
         } else {
-            "the error is least at the last tolerance of this run"
+            "it is least at tolerance_of_least"
         };
         row.reason = format!("The slopes hold; the spread of global error over tolerance is below 10 on {n} of {} mechanisms, beyond it on {}: where e1 dominates, the estimate is of order 4 and the error of order 5, so that the error falls faster than the tolerance; {why}.", ACADEMIC.len(), beyond.join(", "));
     }

@@ -43,8 +43,6 @@ impl Stepper for Bdf2Stabilized {
         let ch = self.past.ch;
         self.u.fill(0.0);
         self.nu.fill(0.0);
-        // nothing of U and ν yet
-        let mut first = true;
         loop {
             core.evaluate(sys, x0, x1);
             // (14), (16)
@@ -53,13 +51,13 @@ impl Stepper for Bdf2Stabilized {
             core.s.iter_mut().for_each(|s| *s = -*s);
             // (13), (15): U = Gᵀν; the velocity solve moves the gap by c h G Δv
             core.r2.fill(0.0);
-            if !first {
+            // nothing of U and ν in the first iteration
+            if core.newton.iterations() > 0 {
                 sys.add_jac_t_mul(1.0, &self.nu, &mut core.r2);
                 for (r, u) in core.r2.iter_mut().zip(&self.u) {
                     *r -= u;
                 }
             }
-            first = false;
             for (r, g) in sys.gap().iter().enumerate() {
                 core.s2[r] = if core.rows.holonomic()[r] { -g - ch * core.s[r] } else { 0.0 };
             }

@@ -44,8 +44,6 @@ impl Stepper for Stabilized {
         core.predict(sys, x0, h, x1);
         self.u.fill(0.0);
         self.nu.fill(0.0);
-        // nothing of U and ν yet
-        let mut first = true;
         loop {
             core.evaluate(sys, x0, x1);
             // (74b), (74d)
@@ -54,11 +52,11 @@ impl Stepper for Stabilized {
             core.s.iter_mut().for_each(|s| *s = -*s);
             // (74a), (74c); the velocity solve will move the gap by γ' G Δv = γ' s
             core.r2.fill(0.0);
-            if !first {
+            // nothing of U and ν in the first iteration
+            if core.newton.iterations() > 0 {
                 sys.add_jac_t_mul(1.0, &self.nu, &mut core.r2);
                 sys.add_mass_mul(-1.0, &self.u, &mut core.r2);
             }
-            first = false;
             for (r, g) in sys.gap().iter().enumerate() {
                 core.s2[r] = if core.rows.holonomic()[r] { -g - gamma_prime * core.s[r] } else { 0.0 };
             }

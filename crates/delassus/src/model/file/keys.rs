@@ -384,7 +384,7 @@ pub(super) const SOLVE: &[Key] = &[
     key(
         "iteration",
         Choice(settings::ITERATIONS),
-        "how a step of pva and pvv is solved: accelerations, positions and velocities in turn (split), all at once by Newton's method with every derivative (full), or in turn and, where that converges badly, all at once with a kept matrix (auto)",
+        "how a step of pva and pvv is solved: accelerations, positions and velocities in turn (split), all at once by Newton's method with every derivative, which more than 100 coordinates do without (full), or in turn and, where that converges badly, all at once with a kept matrix (auto)",
     ),
     key("bound", Number(Dim::NONE), "stop when a coordinate or velocity exceeds this"),
 ];

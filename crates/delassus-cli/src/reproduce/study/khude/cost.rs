@@ -1,6 +1,6 @@
 //! What a run costs: time, evaluations, factorizations, iterations.
 
-use super::{ALPHA, SIX};
+use super::{ALPHA, GAMMA, SIX};
 use crate::clock;
 use delassus::integrator::Options;
 use delassus::simulate::{self, Session, Silent};
@@ -30,7 +30,7 @@ pub(crate) fn costs(
     repeats: usize,
     renewed: bool,
 ) -> Result<Vec<Cost>, Error> {
-    let options = Options { gamma: 0.6, alpha: ALPHA, ..Options::default() };
+    let options = Options { gamma: GAMMA, alpha: ALPHA, ..Options::default() };
     let none = Cost { time: 0.0, evaluations: 0, factorizations: 0, iterations: 0 };
     let mut out = vec![none; SIX.len()];
     let mut times = vec![Vec::with_capacity(repeats); SIX.len()];
@@ -66,7 +66,7 @@ pub(crate) fn whole_runs(model: &Model, h: f64, n: usize, repeats: usize) -> Res
             let mut model = model.clone();
             let s = &mut model.solve;
             (s.method, s.step, s.end) = (method.into(), Some(h), n as f64 * h);
-            (s.gamma, s.alpha) = (0.6, ALPHA);
+            (s.gamma, s.alpha) = (GAMMA, ALPHA);
             model.output.every = Some(n as f64 * h);
             let begin = clock::processor();
             let outcome = simulate::run(&model, &mut Silent)?;

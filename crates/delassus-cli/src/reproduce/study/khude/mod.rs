@@ -26,6 +26,9 @@ pub(crate) const INDEX_3: [&str; 3] = ["newmark", "hht-i3", "nstiff"];
 /// Those with rows at position and velocity level.
 pub(crate) const BOTH_LEVELS: [&str; 3] = ["hht-add", "hht-si2", "nstiff-si2"];
 
+/// NEWMARK's γ.
+pub(crate) const GAMMA: f64 = 0.6;
+
 /// The usual α.
 pub(crate) const ALPHA: f64 = -0.05;
 
@@ -39,7 +42,7 @@ pub(crate) fn order(method: &str) -> f64 {
 
 /// NEWMARK with γ = 0.6, HHT with the given α, Newton to round-off.
 pub(crate) fn options(alpha: f64) -> Options {
-    Options { gamma: 0.6, alpha, newton: 1e-13, ..Options::default() }
+    Options { gamma: GAMMA, alpha, newton: 1e-13, ..Options::default() }
 }
 
 /// The same with a tolerance that stays above round-off with very small steps and stiff forces.
