@@ -4,6 +4,8 @@
 //! later passes walk a cursor through places already looked up. A pass that departs from the sequence
 //! is still added up rightly; it only costs a search, and new places make the pattern grow.
 
+use crate::saved::{Damaged, Reader, Saved, Writer};
+
 /// Takes blocks of a matrix and adds them up.
 pub trait Assembler {
     /// Adds an nr × nc block (row-major) whose first entry stands at (row, col).
@@ -22,6 +24,8 @@ pub struct Dense {
     /// Entries, row-major.
     pub values: Vec<f64>,
 }
+
+crate::saved! { Dense = Dense::default() => { cols, values } }
 
 impl Dense {
     /// A zero matrix.
@@ -61,6 +65,37 @@ impl Assembler for DenseView<'_> {
     }
 }
 
+/// Takes the diagonal of a matrix.
+pub struct Diagonal<'a>(pub &'a mut [f64]);
+
+impl Assembler for Diagonal<'_> {
+    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
+        for r in 0..nr {
+            let c = (row + r).wrapping_sub(col);
+            if c < nc {
+                self.0[row + r] += block[r * nc + c];
+            }
+        }
+    }
+}
+
+/// Takes Σ_j G_rj²/w_j of each row of a matrix G: with the diagonal of a mass matrix as w, the inverse of the mass a row sees.
+pub struct WeighedSquares<'a> {
+    /// w, one for each column.
+    pub weight: &'a [f64],
+    /// The sums, one for each row.
+    pub sum: &'a mut [f64],
+}
+
+impl Assembler for WeighedSquares<'_> {
+    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
+        for r in 0..nr {
+            let part = block[r * nc..(r + 1) * nc].iter().zip(&self.weight[col..]);
+            self.sum[row + r] += part.map(|(g, w)| g * g / w).sum::<f64>();
+        }
+    }
+}
+
 fn add_dense(values: &mut [f64], cols: usize, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
     debug_assert!(col + nc <= cols && block.len() >= nr * nc);
     if nr * nc == 0 {
@@ -79,13 +114,15 @@ fn add_dense(values: &mut [f64], cols: usize, row: usize, col: usize, nr: usize,
 }
 
 /// Where a block stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Place {
     row: u32,
     col: u32,
     nr: u32,
     nc: u32,
 }
+
+crate::saved! { Place = Place::default() => { row, col, nr, nc } }
 
 /// Marks a row of a block that the pattern does not hold yet.
 const MISSING: usize = usize::MAX;
@@ -105,6 +142,12 @@ pub struct Replay {
     cursor: usize,
     /// Entries of this pass outside the pattern.
     pending: Vec<(u32, u32, f64)>,
+}
+
+crate::saved! {
+    Replay = Replay::default() => {
+        rows, row_start, columns, values, places, place_start, slots, cursor, pending
+    }
 }
 
 impl Replay {
@@ -261,6 +304,20 @@ pub enum Blocks {
     Dense(Dense),
     /// Compressed rows, learned.
     Sparse(Replay),
+}
+
+impl Saved for Blocks {
+    fn save(&self, out: &mut Writer) {
+        matches!(self, Blocks::Sparse(_)).save(out);
+        match self {
+            Blocks::Dense(dense) => dense.save(out),
+            Blocks::Sparse(replay) => replay.save(out),
+        }
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        *self = if from.get()? { Blocks::Sparse(from.get()?) } else { Blocks::Dense(from.get()?) };
+        Ok(())
+    }
 }
 
 impl Blocks {

@@ -18,6 +18,8 @@ pub(crate) struct DenseKkt {
     pivots: Vec<usize>,
 }
 
+crate::saved! { DenseKkt { n, m, large, matrix, pivots } made { symmetric } }
+
 impl DenseKkt {
     pub(crate) fn new(n: usize, m: usize, symmetric: bool) -> DenseKkt {
         let size = n + m;

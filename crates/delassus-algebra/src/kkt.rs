@@ -11,6 +11,7 @@ use crate::dense_ldlt::Inertia;
 use crate::dense_lu;
 use crate::engine::{Engine, Parts};
 use crate::error::Singular;
+use crate::saved::{Damaged, Reader, Saved, Writer};
 pub use crate::weights::Scaling;
 use crate::weights::Weights;
 
@@ -22,6 +23,8 @@ pub enum Structure {
     /// S is symmetric (its symmetric part is taken).
     Symmetric,
 }
+
+crate::saved! { enum Structure { General, Symmetric } }
 
 /// How the system is factored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +41,8 @@ pub enum Backend {
     /// Sparse LU with partial pivoting; allocates.
     SparseLu,
 }
+
+crate::saved! { enum Backend { Auto, Dense, SparseLdlt, SparseLu } }
 
 /// Up to this order the dense kernels are used without asking for the pattern.
 const SMALL: usize = 40;
@@ -64,6 +69,43 @@ pub struct Kkt {
     /// Right-hand side and sum of [`Kkt::solve_refined`].
     pub(crate) refined: [Vec<f64>; 2],
     pub(crate) scaled_lambda: Vec<f64>,
+}
+
+/// The engine follows the blocks, whose pattern it needs.
+impl Saved for Kkt {
+    #[rustfmt::skip]
+    fn save(&self, out: &mut Writer) {
+        let Kkt {
+            n, m, structure, backend, s, g, extra, has_extra, engine, active, soft, scaling, s_size, weights, rhs,
+            refined, scaled_lambda,
+        } = self;
+        let parts: [&dyn Saved; 16] =
+            [n, m, structure, backend, s, g, extra, has_extra, active, soft, scaling, s_size, weights, rhs, refined, scaled_lambda];
+        parts.iter().for_each(|p| p.save(out));
+        engine.save(out);
+    }
+    #[rustfmt::skip]
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        let Kkt {
+            n, m, structure, backend, s, g, extra, has_extra, engine: _, active, soft, scaling, s_size, weights, rhs,
+            refined, scaled_lambda,
+        } = self;
+        let parts: [&mut dyn Saved; 16] =
+            [n, m, structure, backend, s, g, extra, has_extra, active, soft, scaling, s_size, weights, rhs, refined, scaled_lambda];
+        for part in parts {
+            part.restore(from)?;
+        }
+        let (n, m) = (self.n, self.m);
+        let sparse = match (&self.s, &self.g, &self.extra) {
+            (Blocks::Sparse(s), Blocks::Sparse(g), Blocks::Sparse(extra)) => Some(Parts { n, m, s, g, extra }),
+            _ => None,
+        };
+        self.engine = Engine::restored(from, [n, m], self.structure == Structure::Symmetric, sparse)?;
+        Ok(())
+    }
+    fn blank() -> Option<Kkt> {
+        Some(Kkt::new(0, 0, Structure::General, Backend::Dense))
+    }
 }
 
 impl Kkt {

@@ -21,6 +21,8 @@ pub(crate) struct LargeLu {
     x: Vec<f64>,
 }
 
+crate::saved! { LargeLu { forward, inverse, x } made { memory } }
+
 impl core::fmt::Debug for LargeLu {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "LargeLu({})", self.x.len())

@@ -1,9 +1,10 @@
 //! Pure numerics under the simulator: small vectors and rotations, dense and sparse factorizations,
-//! scaling by powers of the step, rank of constraint rows, complementarity. Knows neither body nor time.
+//! scaling by powers of the step, rank of constraint rows, cones of contacts, complementarity. Knows neither body nor time.
 
 #![forbid(unsafe_code)]
 
 pub mod assemble;
+pub mod cone;
 pub mod dense_ldlt;
 pub mod dense_lu;
 pub mod error;
@@ -16,7 +17,9 @@ pub mod least_squares;
 pub mod padded;
 pub mod rank;
 pub mod row_split;
+pub mod saved;
 pub mod sin_cos;
+pub mod slice;
 pub mod so3;
 pub mod sparse_energy;
 pub mod sparse_rank;
@@ -42,6 +45,7 @@ pub use kkt::{Backend, Kkt, Scaling, Structure};
 pub use least_squares::DampedStep;
 pub use rank::RowRank;
 pub use row_split::RowSplit;
+pub use saved::Saved;
 pub use so3::Quat;
 pub use sparse_energy::SparseEnergy;
 pub use sparse_rank::{SparseRank, SparseRows, Until};

@@ -33,6 +33,8 @@ pub struct RowRank {
     right: Vec<f64>,
 }
 
+crate::saved! { RowRank { m, n, rows, order, pivots, left, reference, kept, z, gram, right } }
+
 impl RowRank {
     /// Workspace for up to `max_m` rows of `n` entries.
     pub fn new(max_m: usize, n: usize) -> RowRank {

@@ -42,6 +42,12 @@ pub(crate) struct SparseLdlt {
     x: Vec<f64>,
 }
 
+crate::saved! {
+    SparseLdlt {
+        values, factors, x
+    } made { order, pattern, tangent, jacobian, diagonal, symbolic, memory }
+}
+
 impl core::fmt::Debug for SparseLdlt {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "SparseLdlt({} in {})", self.values.len(), self.factors.len())

@@ -22,6 +22,8 @@ pub struct SparseEnergy {
     w: Vec<f64>,
 }
 
+crate::saved! { SparseEnergy { kkt, used, null, w } }
+
 impl SparseEnergy {
     /// For m rows of n entries.
     pub fn new(m: usize, n: usize) -> SparseEnergy {

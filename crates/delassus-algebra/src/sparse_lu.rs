@@ -11,6 +11,7 @@ use faer::{Conj, MatMut, Par, Spec};
 use crate::assemble::Replay;
 use crate::error::Singular;
 use crate::ordering::Columns;
+use crate::saved::{Damaged, Reader, Saved, Writer};
 use crate::weights::Weights;
 
 /// Sparse LU factors of a constrained system of order n + m.
@@ -34,6 +35,25 @@ pub(crate) struct SparseLu {
 impl core::fmt::Debug for SparseLu {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "SparseLu({})", self.values.len())
+    }
+}
+
+/// The values are factored again, which gives the same factors.
+impl Saved for SparseLu {
+    fn save(&self, out: &mut Writer) {
+        self.values.save(out);
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        let entries = self.values.len();
+        self.values.restore(from)?;
+        if self.values.len() != entries {
+            return Err(Damaged);
+        }
+        // none were made before the first pass
+        if self.values.iter().any(|x| *x != 0.0) {
+            let _ = self.factor_values();
+        }
+        Ok(())
     }
 }
 
@@ -114,14 +134,7 @@ impl SparseLu {
         for ((&slot, active), soft) in self.diagonal.iter().zip(active).zip(soft) {
             self.values[slot as usize] = if *active { soft * w.diagonal() } else { 1.0 };
         }
-        let done = self.symbolic.factorize_numeric_lu(
-            &mut self.numeric,
-            SparseColMatRef::new(self.pattern.as_ref(), &self.values[..]),
-            Par::Seq,
-            MemStack::new(&mut self.memory),
-            Spec::default(),
-        );
-        match done.err() {
+        match self.factor_values().err() {
             Some(LuError::SymbolicSingular { index }) => {
                 let (new_to_old, _) = self.symbolic.col_perm().arrays();
                 let pivot = new_to_old.get(index).copied().unwrap_or(0);
@@ -131,6 +144,14 @@ impl SparseLu {
             None => {}
         }
         self.check()
+    }
+
+    fn factor_values(&mut self) -> Result<(), LuError> {
+        let matrix = SparseColMatRef::new(self.pattern.as_ref(), &self.values[..]);
+        let stack = MemStack::new(&mut self.memory);
+        let done =
+            self.symbolic.factorize_numeric_lu(&mut self.numeric, matrix, Par::Seq, stack, Spec::default());
+        done.map(|_| ())
     }
 
     /// faer does not report zero pivots: a trial solution that is not finite does. The unknown it names

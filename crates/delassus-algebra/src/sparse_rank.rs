@@ -26,6 +26,8 @@ pub struct SparseRows {
     pub values: Vec<f64>,
 }
 
+crate::saved! { SparseRows { start, columns, values } }
+
 impl SparseRows {
     /// Number of rows.
     pub fn len(&self) -> usize {
@@ -87,6 +89,12 @@ pub struct SparseRank {
     columns: Vec<usize>,
     pivots: Vec<f64>,
     kept: usize,
+}
+
+crate::saved! {
+    SparseRank {
+        order, columns, pivots, kept
+    } made { lines, entries, first, count, nodes, heap, queued, pivot, values, mark, seen }
 }
 
 impl SparseRank {

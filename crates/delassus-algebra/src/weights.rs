@@ -17,6 +17,8 @@ pub enum Scaling {
     Full,
 }
 
+crate::saved! { enum Scaling { Off, Right, Full } }
+
 /// Factors of the blocks, of the right-hand sides and of the multiplier.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weights {
@@ -29,6 +31,8 @@ pub(crate) struct Weights {
     /// λ = `multiplier` · λ̄.
     pub(crate) multiplier: f64,
 }
+
+crate::saved! { Weights { tangent, columns, rows, multiplier } }
 
 impl Weights {
     /// No scaling.

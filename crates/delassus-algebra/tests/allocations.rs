@@ -1,6 +1,7 @@
 //! Nothing is allocated by assembly, factorization and solution after the first pass.
 #![allow(unsafe_code, reason = "a counting allocator")]
 
+#[allow(dead_code, reason = "used in part")]
 mod common;
 
 use std::alloc::{GlobalAlloc, Layout, System};

@@ -1,7 +1,6 @@
 //! The constrained system: every back end gives the same physical solution.
 
-mod common;
-use common::{Chain, Lcg};
+use crate::common::{Chain, Lcg};
 use delassus_algebra::{Backend, Kkt, Scaling, Structure};
 
 fn solution(

@@ -1,9 +1,7 @@
 //! Complementarity problems of contacts: the solvers against one another, against enumeration and against impact
 //! laws with known answers (A4, A5, F46, F47).
 
-mod common;
-
-use common::Lcg;
+use crate::common::Lcg;
 use delassus_algebra::lcp::{
     Careful, Certificate, GaussSeidel, LcpError, Problem, SOLVERS, Solver, by_enumeration, residual, solver,
 };

@@ -1,7 +1,6 @@
 //! Rank, dependence and multipliers of least energy on constructed deficient matrices.
 
-mod common;
-use common::Lcg;
+use crate::common::Lcg;
 use delassus_algebra::RowRank;
 
 /// m × n of rank r: r random rows, the others combinations of them, shuffled by `stride`.

@@ -1,7 +1,6 @@
 //! Sparse elimination against dense QR: rank, conditioning of the rows kept, multipliers of least energy, uniqueness.
 
-mod common;
-use common::Lcg;
+use crate::common::Lcg;
 use delassus_algebra::{RowRank, SparseEnergy, SparseRank, SparseRows, SymmetricEigen, Until};
 
 /// Rows of `bodies` in a line, `per` of them between each two neighbours, and for every pair of neighbours `more` rows that

@@ -45,11 +45,12 @@ pub(crate) enum Verb {
     Sweep(crate::sweep::SweepArgs),
     /// List every method: order, constraint levels, paper, settings
     Methods(crate::methods::MethodsArgs),
-    /// Repeat the papers' tables and figures, ours beside theirs
-    #[command(visible_alias = "repro")]
-    Reproduce(crate::reproduce::ReproduceArgs),
-    /// Draw every mechanism of a library into a page
-    Gallery(crate::gallery::GalleryArgs),
+    /// Gone to another command
+    #[command(hide = true, alias = "repro")]
+    Reproduce(Moved),
+    /// Gone to another command
+    #[command(hide = true)]
+    Gallery(Moved),
     /// Print the JSON Schema of model files
     Schema,
     /// Print shell completions
@@ -67,10 +68,23 @@ impl Verb {
             Verb::Modes(a) => a.model.json,
             Verb::Sweep(a) => a.json,
             Verb::Methods(a) => a.json,
-            Verb::Reproduce(a) => a.json,
-            Verb::New(_) | Verb::Gallery(_) | Verb::Schema | Verb::Completions(_) => false,
+            Verb::New(_) | Verb::Reproduce(_) | Verb::Gallery(_) | Verb::Schema | Verb::Completions(_) => {
+                false
+            }
         }
     }
+}
+
+/// Where the papers' rows and the gallery went.
+pub(crate) const MOVED: &str = "error: the papers' rows, the gallery and sets of problems have a command of their own: in the \
+     repository, cargo run --release -p delassus-papers -- --help";
+
+/// Arguments of a verb that went elsewhere: any.
+#[derive(Args, Debug)]
+#[command(disable_help_flag = true)]
+pub(crate) struct Moved {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+    _rest: Vec<String>,
 }
 
 /// Arguments of every verb that reads a model.
@@ -92,7 +106,11 @@ pub(crate) struct ModelArgs {
     pub(crate) deny: Vec<String>,
 }
 
-pub(crate) fn pair(text: &str) -> Result<(String, String), String> {
+/// Key and value of `KEY=VALUE`.
+///
+/// # Errors
+/// If there is no key or no `=`.
+pub fn pair(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((key, value)) if !key.trim().is_empty() => Ok((key.trim().into(), value.trim().into())),
         _ => Err("expected KEY=VALUE, such as solve.end=2".into()),

@@ -1,7 +1,7 @@
 //! `delassus equilibrium`: where a mechanism rests.
 
 use crate::args::ModelArgs;
-use crate::{deny, load, out, terminal};
+use crate::{deny, load, out, table, terminal};
 use clap::Args;
 use delassus::output::{Folder, files, groups};
 use delassus::simulate::{self, Equilibrium, EquilibriumReport};
@@ -101,9 +101,9 @@ fn stability(e: &Equilibrium) -> String {
     if let Some(w) = e.softest {
         if w > 0.0 {
             let hertz = w.sqrt() / (2.0 * std::f64::consts::PI);
-            text.push_str(&format!("; slowest free motion {} Hz", terminal::number(hertz)));
+            text.push_str(&format!("; slowest free motion {} Hz", table::number(hertz)));
         } else {
-            text.push_str(&format!("; grows e-fold in {} s", terminal::number(1.0 / (-w).sqrt())));
+            text.push_str(&format!("; grows e-fold in {} s", table::number(1.0 / (-w).sqrt())));
         }
     }
     if e.escapes > 0 {
@@ -119,48 +119,44 @@ fn stability(e: &Equilibrium) -> String {
 
 fn table(model: &Model, r: &EquilibriumReport) -> String {
     let e = &r.equilibrium;
-    let mut t = terminal::pairs();
-    t.add_row(["model", &terminal::clean(&r.model)]);
+    let mut t = table::pairs();
+    t.add_row(["model", &table::clean(&r.model)]);
     t.add_row(["equilibrium", &stability(e)]);
     t.add_row(["freedom", &terminal::freedom(e.dof, &e.redundant_rows)]);
     if !e.neutral.is_empty() {
-        t.add_row(["neutral", &format!("nothing holds and nothing pushes: {}", terminal::list(&e.neutral))]);
+        t.add_row(["neutral", &format!("nothing holds and nothing pushes: {}", table::list(&e.neutral))]);
     }
     t.add_row([
         "search",
         &format!(
             "{}{}; unbalanced {} N or N m, joints open by {}",
-            terminal::count(e.iterations, "step"),
+            table::count(e.iterations, "step"),
             if e.load_steps > 0 {
-                format!(" in {}", terminal::count(e.load_steps, "load step"))
+                format!(" in {}", table::count(e.load_steps, "load step"))
             } else {
                 String::new()
             },
-            terminal::small(e.residual),
-            terminal::small(e.closure)
+            table::small(e.residual),
+            table::small(e.closure)
         ),
     ]);
     let moved = if r.moved.1.is_empty() {
         "nothing moved".into()
     } else {
-        format!(
-            "largest move from the start {} m, of {}",
-            terminal::number(r.moved.0),
-            terminal::clean(&r.moved.1)
-        )
+        format!("largest move from the start {} m, of {}", table::number(r.moved.0), table::clean(&r.moved.1))
     };
     t.add_row(["moved", &moved]);
-    t.add_row(["energy", &format!("{} J potential", terminal::number(e.potential))]);
+    t.add_row(["energy", &format!("{} J potential", table::number(e.potential))]);
     for h in &e.held {
         let text = format!(
             "{} = {}, kept there by {} N or N m",
-            terminal::clean(&h.label),
-            terminal::number(h.value),
-            terminal::number(h.force)
+            table::clean(&h.label),
+            table::number(h.value),
+            table::number(h.force)
         );
         t.add_row(["held", &text]);
     }
-    let mut list = terminal::lined();
+    let mut list = table::lined();
     list.set_header(["at rest", "value", "unit"]);
     // what is round-off beside the largest force of the model is shown as zero
     let forces = r.values.iter().filter(|(n, _)| is_force(n)).fold(0.0f64, |m, (_, x)| m.max(x.abs()));
@@ -170,9 +166,9 @@ fn table(model: &Model, r: &EquilibriumReport) -> String {
         let unit =
             model.channels(name).ok().and_then(|c| c.first().map(|c| groups::unit(model, c.1))).unwrap_or("");
         let unit = if unit == "1" { String::new() } else { unit.into() };
-        list.add_row([terminal::clean(name), terminal::number(shown), unit]);
+        list.add_row([table::clean(name), table::number(shown), unit]);
     }
-    let mut text = format!("{}\n{}", terminal::text(&t), terminal::text(&list));
+    let mut text = format!("{}\n{}", table::text(&t), table::text(&list));
     if r.values.len() > MOST_VALUES {
         text.push_str(&format!("  … {} more, see --json\n", r.values.len() - MOST_VALUES));
     }

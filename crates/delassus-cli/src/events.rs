@@ -1,6 +1,6 @@
 //! The log of events as a table for people.
 
-use crate::terminal::{clean, lined, number, small, text};
+use crate::table::{clean, lined, number, small, text};
 use delassus::output::{Event, EventKind, Summary};
 
 /// Lines of the log that a run shows if not asked for all.

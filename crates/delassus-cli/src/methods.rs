@@ -4,9 +4,9 @@ use crate::nearest::nearest;
 use crate::{out, terminal};
 use clap::Args;
 use delassus::Error;
-use delassus::integrator::{METHODS, with_closure};
-use delassus::model::file::setting_help;
-use delassus::model::settings::CLOSURES;
+use delassus::error::Code;
+use delassus::integrator::{METHODS, Method, with_closure};
+use delassus::model::settings::{Closure, DECLARED, Used};
 use serde_json::{Value, json};
 
 #[derive(Args, Debug)]
@@ -29,13 +29,15 @@ pub(crate) struct MethodRow {
     /// Order in positions.
     pub(crate) order: usize,
     /// Constraint levels that hold after a step, such as `position, velocity`.
-    pub(crate) levels: &'static str,
+    pub(crate) levels: String,
     /// Where it comes from.
     pub(crate) paper: &'static str,
     /// One line of help.
     pub(crate) help: &'static str,
     /// Closures it has a form for.
     pub(crate) closures: Vec<&'static str>,
+    /// Here to be compared with, not to be chosen.
+    pub(crate) comparator: bool,
     /// Settings with their help.
     pub(crate) settings: Vec<(&'static str, &'static str)>,
 }
@@ -45,39 +47,44 @@ pub(crate) fn rows() -> Vec<MethodRow> {
     METHODS
         .iter()
         .map(|m| MethodRow {
-            closures: CLOSURES[1..].iter().copied().filter(|c| with_closure(m, c).is_ok()).collect(),
+            closures: Closure::ALL[1..]
+                .iter()
+                .filter(|c| with_closure(m, **c).is_ok())
+                .map(|c| c.name())
+                .collect(),
             name: m.name,
             order: m.order as usize,
-            levels: m.levels,
+            levels: m.levels.to_string(),
             paper: m.cite,
             help: m.help,
-            settings: m
-                .settings
-                .iter()
-                .chain(if m.explicit { &[] } else { IMPLICIT })
-                .chain(CONTROL.iter().filter(|s| !m.settings.contains(s)))
-                .chain(COMMON)
-                .chain(CONTACTS)
-                .filter(|s| **s != "penalty" || m.augmented.is_some())
-                .map(|s| (*s, setting_help(s).unwrap_or("")))
-                .collect(),
+            comparator: m.comparator,
+            settings: settings(m),
         })
         .collect()
 }
 
-/// Settings of every implicit method.
-const IMPLICIT: &[&str] =
-    &["scaling", "newton", "newton_iterations", "step_correction", "start_acceleration", "penalty"];
-
-/// Settings of step control.
-const CONTROL: &[&str] = &["tolerance", "controller", "safety", "min_step", "max_step", "error_estimate"];
-
-/// Settings of every method.
-const COMMON: &[&str] = &["redundancy_tolerance", "coordinates", "closure", "rechoose"];
-
-/// Settings of models with contacts and events.
-const CONTACTS: &[&str] =
-    &["contact", "impact_law", "lcp", "tol_gap", "tol_velocity", "tol_multiplier", "max_events"];
+/// Settings of a method with their help: those it names, then those of its kind, of step control and of every run.
+fn settings(m: &Method) -> Vec<(&'static str, &'static str)> {
+    let own = m.settings.iter().filter_map(|key| DECLARED.iter().find(|d| d.key == *key));
+    let kinds = [
+        Used::Implicit,
+        Used::Augmented,
+        Used::Tolerance,
+        Used::Controller,
+        Used::StepBounds,
+        Used::Estimate,
+        Used::Rows,
+        Used::Coordinates,
+        Used::Contacts,
+    ];
+    let of = kinds.into_iter().filter(|kind| match kind {
+        Used::Implicit => !m.explicit,
+        Used::Augmented => m.augmented.is_some(),
+        _ => true,
+    });
+    let more = of.flat_map(|kind| DECLARED.iter().filter(move |d| d.used == kind));
+    own.chain(more.filter(|d| !m.settings.contains(&d.key))).map(|d| (d.key, d.help)).collect()
+}
 
 /// What `method = "auto"` does.
 const AUTO: &str = "\
@@ -111,7 +118,7 @@ pub(crate) fn main(a: &MethodsArgs) -> Result<u8, Error> {
             || "`delassus methods` lists them".into(),
             |n| format!("did you mean `{n}`? `delassus methods` lists them"),
         );
-        return Err(Error::settings("UnknownMethod", format!("there is no method `{name}`")).hint(hint));
+        return Err(Error::settings(Code::UnknownMethod, format!("there is no method `{name}`")).hint(hint));
     };
     if a.json {
         out::value(&object(row))?

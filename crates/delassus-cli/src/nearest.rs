@@ -1,7 +1,7 @@
 //! The nearest valid name to a misspelt one.
 
 /// The candidate with the fewest edits from `name`, if it is near enough to be meant.
-pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let name = name.to_lowercase();
     let limit = (name.chars().count() / 3).max(1) + 1;
     candidates

@@ -3,6 +3,7 @@
 use crate::{load, out};
 use clap::Args;
 use delassus::Error;
+use delassus::error::Code;
 use delassus::output::files;
 use std::path::PathBuf;
 
@@ -23,7 +24,7 @@ pub(crate) fn main(a: &NewArgs) -> Result<u8, Error> {
     }
     let name = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     if path.exists() && !a.force {
-        return Err(Error::file("OutputExists", format!("{} exists", path.display()))
+        return Err(Error::file(Code::OutputExists, format!("{} exists", path.display()))
             .hint("choose another name, or replace it with --force"));
     }
     files::write_text(&path, &load::starter(&name))?;

@@ -9,7 +9,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// If stdout cannot be written for another reason than a closed pipe.
-pub(crate) fn result(text: &str) -> Result<(), Error> {
+pub fn result(text: &str) -> Result<(), Error> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
         Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(files::trouble(&e, Path::new("stdout"))),
@@ -21,18 +21,18 @@ pub(crate) fn result(text: &str) -> Result<(), Error> {
 ///
 /// # Errors
 /// As [`result`].
-pub(crate) fn value(v: &serde_json::Value) -> Result<(), Error> {
+pub fn value(v: &serde_json::Value) -> Result<(), Error> {
     result(&format!("{v:#}\n"))
 }
 
 /// Tells the user something on stderr.
-pub(crate) fn note(text: &str) {
+pub fn note(text: &str) {
     // nobody is left to be told if stderr is closed
     let _ = writeln!(io::stderr().lock(), "{text}");
 }
 
 /// Prints an error: for people on stderr, with `--json` as an object on stdout.
-pub(crate) fn error(e: &Error, as_json: bool) {
+pub fn error(e: &Error, as_json: bool) {
     if as_json {
         let _ = value(&serde_json::json!({ "error": json::error(e) }));
     } else {
@@ -41,7 +41,7 @@ pub(crate) fn error(e: &Error, as_json: bool) {
 }
 
 /// The excerpt with the cause marked if there is one, else the message, its place and the cure.
-pub(crate) fn for_people(e: &Error) -> String {
+pub fn for_people(e: &Error) -> String {
     if let Some(text) = &e.rendered {
         return text.trim_end().to_string();
     }

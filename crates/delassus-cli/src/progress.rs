@@ -1,6 +1,6 @@
 //! The progress bar of a run: on a terminal, and only if the run lasts.
 
-use crate::{out, terminal};
+use crate::{out, table};
 use delassus::model::Warning;
 use delassus::simulate::Observer;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -57,7 +57,7 @@ impl Observer for Progress {
         if !self.tell {
             return;
         }
-        let text = format!("warning[{}]: {}", w.code, terminal::clean(&w.message));
+        let text = format!("warning[{}]: {}", w.code, table::clean(&w.message));
         match &self.bar {
             Some(bar) => bar.suspend(|| out::note(&text)),
             None => out::note(&text),

@@ -113,6 +113,7 @@ mod tests {
     use super::*;
     use crate::args::{Cli, Verb};
     use clap::Parser;
+    use delassus::error::Code;
     use delassus::model::{Dimension, Warning};
     use delassus::output::{Record, Summary};
 
@@ -136,13 +137,13 @@ mod tests {
         assert_eq!(code(&args(&[]), outcome(true)), 0);
         assert_eq!(code(&args(&[]), outcome(false)), 1);
         let mut failed = outcome(false);
-        failed.summary.error = Some(Error::solver("NewtonFailed", "no").at_time(0.5, 1e-3));
+        failed.summary.error = Some(Error::solver(Code::NewtonFailed, "no").at_time(0.5, 1e-3));
         assert_eq!(code(&args(&[]), failed), 1);
         let mut ended = outcome(false);
         ended.summary.stopped_by = Some("jammed".into());
         assert_eq!(code(&args(&[]), ended), 0);
         let mut warned = outcome(true);
-        warned.summary.warnings.push(Warning { code: "SuspectUnits", message: "gravity".into() });
+        warned.summary.warnings.push(Warning { code: Code::SuspectUnits, message: "gravity".into() });
         assert_eq!(code(&args(&[]), warned.clone()), 0);
         assert_eq!(code(&args(&["--deny", "SuspectUnits"]), warned), 1);
     }

@@ -1,67 +1,17 @@
-//! Tables for people: readable without colour, at most 100 characters wide.
+//! What runs, checks and methods tell people.
 
 use crate::methods::MethodRow;
+use crate::table::{clean, count, lined, list, number, pairs, small, text};
 use crate::{events, textplot};
-use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle, presets};
+use comfy_table::Table;
 use delassus::Model;
 use delassus::model::Warning;
 use delassus::output::{Summary, groups, json};
-use delassus::simulate::event::ContactStart;
+use delassus::results::ContactStart;
 use delassus::simulate::{CheckReport, Outcome};
 
-const WIDTH: u16 = 98;
 /// Most final values shown.
 const MOST_VALUES: usize = 12;
-
-/// A number with six significant digits, without an exponent where it is easy to read.
-pub(crate) fn number(x: f64) -> String {
-    if x == 0.0 || !x.is_finite() {
-        return format!("{}", x + 0.0);
-    }
-    let rounded: f64 = format!("{x:.5e}").parse().unwrap_or(x);
-    if (1e-4..1e7).contains(&rounded.abs()) { rounded.to_string() } else { format!("{rounded:e}") }
-}
-
-/// A small number with three significant digits, always with an exponent; for errors and violations.
-pub(crate) fn small(x: f64) -> String {
-    if x == 0.0 { "0".into() } else { format!("{x:.2e}") }
-}
-
-/// `1 step`, `2 steps`.
-pub(crate) fn count(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
-}
-
-/// A table of keys and values without lines.
-pub(crate) fn pairs() -> Table {
-    let mut t = Table::new();
-    t.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic).set_width(WIDTH);
-    t
-}
-
-/// A table with lines under its head and around it.
-pub(crate) fn lined() -> Table {
-    let mut t = pairs();
-    t.load_style(
-        TableStyle::new()
-            .top_border(LineStyle::none().fill('─').junction('─'))
-            .header_separator(LineStyle::none().fill('─').junction('─'))
-            .bottom_border(LineStyle::none().fill('─').junction('─')),
-    );
-    t
-}
-
-/// The lines of a table without blanks at their ends.
-pub(crate) fn text(t: &Table) -> String {
-    t.lines().map(|l| format!("{}\n", l.trim_end())).collect()
-}
-
-/// A paragraph broken into lines.
-pub(crate) fn wrapped(paragraph: &str) -> String {
-    let mut t = pairs();
-    t.add_row([clean(paragraph)]);
-    t.lines().map(|l| format!("{}\n", l.trim())).collect()
-}
 
 /// What a run did; `most` is the number of events to list.
 pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> String {
@@ -78,8 +28,8 @@ pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> 
         ran.push_str(&format!(", contact by {}", s.contact));
     }
     t.add_row(["method", &ran]);
-    if !s.why.is_empty() {
-        t.add_row(["because", &clean(&s.why)]);
+    if !s.why.0.is_empty() {
+        t.add_row(["because", &clean(&s.why.to_string())]);
     }
     t.add_row(["freedom", &freedom(s.dof, &s.redundant_rows)]);
     let end = if s.completed { String::new() } else { format!(" of {} s", number(s.end)) };
@@ -202,20 +152,6 @@ pub(crate) fn freedom(dof: usize, redundant: &[String]) -> String {
     format!("{dof} {plural} of freedom; {rows}")
 }
 
-/// Names in one line, the first twenty of them.
-pub(crate) fn list(names: &[String]) -> String {
-    let mut text = names.iter().take(20).map(|n| clean(n)).collect::<Vec<_>>().join(", ");
-    if names.len() > 20 {
-        text.push_str(&format!(", … {} more", names.len() - 20));
-    }
-    text
-}
-
-/// A name without control characters, which could change the terminal.
-pub(crate) fn clean(name: &str) -> String {
-    name.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
-}
-
 fn warnings(list: &[Warning]) -> String {
     if list.is_empty() {
         return String::new();
@@ -306,14 +242,21 @@ fn bodies(n: usize) -> String {
     format!("{n} {}", if n == 1 { "body" } else { "bodies" })
 }
 
-/// All methods.
+/// All methods; those that nobody should choose stand apart.
 pub(crate) fn methods(rows: &[MethodRow]) -> String {
-    let mut t = lined();
-    t.set_header(["method", "order", "constraint levels", "paper", ""]);
-    for r in rows {
-        t.add_row([r.name, &r.order.to_string(), r.levels, r.paper, r.help]);
-    }
-    text(&t)
+    let table = |comparator: bool| {
+        let mut t = lined();
+        t.set_header(["method", "order", "constraint levels", "paper", ""]);
+        for r in rows.iter().filter(|r| r.comparator == comparator) {
+            t.add_row([r.name, &r.order.to_string(), &r.levels, r.paper, r.help]);
+        }
+        text(&t)
+    };
+    format!(
+        "{}\nFor comparison only: what the papers measure their methods against.\n{}",
+        table(false),
+        table(true)
+    )
 }
 
 /// One method with its settings.
@@ -322,7 +265,7 @@ pub(crate) fn method(r: &MethodRow) -> String {
     t.add_row(["method", r.name]);
     t.add_row(["", r.help]);
     t.add_row(["order", &r.order.to_string()]);
-    t.add_row(["constraint levels", r.levels]);
+    t.add_row(["constraint levels", &r.levels]);
     t.add_row(["closures", &r.closures.join(", ")]);
     t.add_row(["paper", r.paper]);
     let mut out = text(&t);
@@ -340,8 +283,10 @@ pub(crate) fn method(r: &MethodRow) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use delassus::error::Code;
     use delassus::model::Dimension;
     use delassus::output::Record;
+    use delassus::results::{Reason, Why};
 
     #[test]
     fn a_long_summary_stays_narrow_and_shows_every_part() {
@@ -351,7 +296,7 @@ mod tests {
             method: "gen-alpha-pv".into(),
             coordinates: "absolute".into(),
             closure: "multipliers".into(),
-            why: "closed loops, no contact, tolerance asked for; ".repeat(4),
+            why: Why(vec![Reason::Flexible { body: "rod".into() }; 6]),
             dof: 1,
             end: 2.0,
             reached: 1.25,
@@ -364,7 +309,7 @@ mod tests {
             ..Summary::default()
         };
         s.final_values = (0..20).map(|i| (format!("body{i}.x"), f64::from(i) * 0.123_456)).collect();
-        s.warnings.push(Warning { code: "SuspectUnits", message: "gravity is 981 m/s²; ".repeat(8) });
+        s.warnings.push(Warning { code: Code::SuspectUnits, message: "gravity is 981 m/s²; ".repeat(8) });
         s.cite.push("A paper".into());
         let t: Vec<f64> = (0..200).map(|i| f64::from(i) * 0.01).collect();
         let y = t.iter().map(|t| (5.0 * t).sin()).collect();
@@ -411,16 +356,5 @@ mod tests {
             text.contains("1 contact, 4 pairs of features") && text.contains("floor / corner 2"),
             "{text}"
         );
-    }
-
-    #[test]
-    fn numbers_are_short() {
-        assert_eq!(number(0.1 + 0.2), "0.3");
-        assert_eq!(number(1_234_567.0), "1234570");
-        assert_eq!(number(-1.5e-7), "-1.5e-7");
-        assert_eq!(number(-0.0), "0");
-        assert_eq!(number(-12.345_678_9), "-12.3457");
-        assert_eq!(number(100_000.0), "100000");
-        assert_eq!(number(f64::NAN), "NaN");
     }
 }

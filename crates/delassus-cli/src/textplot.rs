@@ -33,7 +33,7 @@ pub(crate) fn plot(title: &str, x: &[f64], y: &[f64]) -> Option<String> {
             dot(between(a.0, b.0), between(a.1, b.1));
         }
     }
-    let labels = [super::terminal::number(y1), super::terminal::number(y0)];
+    let labels = [crate::table::number(y1), crate::table::number(y0)];
     let margin = labels.iter().map(|l| l.chars().count()).max().unwrap_or(0);
     let mut text = format!("{:margin$}  {title}\n", "");
     for (i, line) in dots.chunks(WIDTH).enumerate() {
@@ -50,7 +50,7 @@ pub(crate) fn plot(title: &str, x: &[f64], y: &[f64]) -> Option<String> {
             line.iter().map(|b| char::from_u32(0x2800 + u32::from(*b)).unwrap_or(' ')).collect();
         text.push_str(&format!("{label:>margin$} │{}\n", drawn.trim_end_matches('\u{2800}')));
     }
-    let (left, right) = (super::terminal::number(x0), format!("t = {} s", super::terminal::number(x1)));
+    let (left, right) = (crate::table::number(x0), format!("t = {} s", crate::table::number(x1)));
     let gap = WIDTH.saturating_sub(left.len() + right.chars().count());
     text.push_str(&format!("{:margin$} └{}\n", "", "─".repeat(WIDTH)));
     text.push_str(&format!("{:margin$}  {left}{:gap$}{right}\n", "", ""));

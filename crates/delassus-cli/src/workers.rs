@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Threads to use: as many as wanted, at most as many as the machine has; a note says where that differs.
-pub(crate) fn threads(wanted: Option<usize>) -> usize {
+pub fn threads(wanted: Option<usize>) -> usize {
     let most = std::thread::available_parallelism().map_or(1, usize::from);
     let wanted = wanted.unwrap_or(most);
     let used = wanted.clamp(1, most);
@@ -20,7 +20,7 @@ pub(crate) fn threads(wanted: Option<usize>) -> usize {
 }
 
 /// Works on every item; the bar counts them.
-pub(crate) fn map<T: Sync, R: Send>(
+pub fn map<T: Sync, R: Send>(
     items: &[T],
     threads: usize,
     bar: &ProgressBar,
@@ -48,7 +48,7 @@ pub(crate) fn map<T: Sync, R: Send>(
 }
 
 /// A bar on a terminal's stderr.
-pub(crate) fn bar(n: usize, what: &str, shown: bool) -> ProgressBar {
+pub fn bar(n: usize, what: &str, shown: bool) -> ProgressBar {
     if !shown || !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

@@ -1,36 +1,15 @@
 //! The command line as a user meets it.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-use assert_cmd::Command;
-use std::process::{Output, Stdio};
-
-fn delassus(args: &[&str]) -> Output {
-    Command::cargo_bin("delassus").unwrap().args(args).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
+use crate::common::{delassus, object, text};
+use std::process::Stdio;
 
 #[test]
 fn help_names_every_verb_and_fits() {
     let out = delassus(&["--help"]);
     assert!(out.status.success() && out.stderr.is_empty());
     let help = text(&out.stdout);
-    for verb in [
-        "new",
-        "check",
-        "run",
-        "compare",
-        "equilibrium",
-        "sweep",
-        "methods",
-        "reproduce",
-        "gallery",
-        "schema",
-        "completions",
-    ] {
+    for verb in ["new", "check", "run", "compare", "equilibrium", "sweep", "methods", "schema", "completions"]
+    {
         assert!(help.contains(&format!("\n  {verb} ")), "{verb}");
         let own = delassus(&[verb, "--help"]);
         assert!(own.status.success(), "{verb}");
@@ -43,7 +22,7 @@ fn help_names_every_verb_and_fits() {
 fn completions_exist_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let out = delassus(&["completions", shell]);
-        assert!(out.status.success() && text(&out.stdout).contains("reproduce"), "{shell}");
+        assert!(out.status.success() && text(&out.stdout).contains("equilibrium"), "{shell}");
     }
 }
 
@@ -55,7 +34,8 @@ fn usage_errors_exit_with_2_and_speak_on_stderr() {
         &["run"],
         &["run", "m.toml", "--format", "xls"],
         &["run", "m.toml", "--set", "no-equals-sign"],
-        &["reproduce"],
+        &["reproduce", "all", "--json"],
+        &["gallery"],
         &["sweep", "m.toml"],
         &["sweep", "m.toml", "--grid", "solve.step"],
         &["equilibrium"],
@@ -69,9 +49,14 @@ fn usage_errors_exit_with_2_and_speak_on_stderr() {
 
 #[test]
 fn methods_are_listed_and_an_unknown_one_is_bad_input() {
-    assert!(delassus(&["methods"]).status.success());
+    let all = delassus(&["methods"]);
+    assert!(all.status.success());
+    let listed = text(&all.stdout);
+    let (chosen, compared) = listed.split_once("For comparison only").unwrap();
+    assert!(chosen.contains("gen-alpha-pv ") && !chosen.contains("baumgarte"), "{listed}");
+    assert!(compared.contains("baumgarte") && !compared.contains("hem5"), "{listed}");
     let list = delassus(&["methods", "--json"]);
-    let v: serde_json::Value = serde_json::from_slice(&list.stdout).unwrap();
+    let v = object(&list);
     assert!(v.is_array());
     let auto = delassus(&["methods", "auto"]);
     assert!(auto.status.success() && text(&auto.stdout).contains("gen-alpha-pv"));
@@ -86,7 +71,7 @@ fn errors_are_objects_with_json() {
     let out = delassus(&["methods", "no-such-method", "--json"]);
     assert_eq!(out.status.code(), Some(2));
     assert!(out.stderr.is_empty());
-    let v: serde_json::Value = serde_json::from_slice(&out.stdout).unwrap();
+    let v = object(&out);
     assert_eq!(v["error"]["code"], "UnknownMethod");
     assert!(v["error"]["hint"].as_str().is_some_and(|h| !h.is_empty()));
 }
@@ -96,17 +81,18 @@ fn a_missing_model_fails_by_name() {
     for verb in ["run", "check"] {
         let out = delassus(&[verb, "there-is-no-such-model.toml", "--json"]);
         assert!(!out.status.success());
-        let v: serde_json::Value = serde_json::from_slice(&out.stdout).unwrap();
+        let v = object(&out);
         assert!(v["error"]["code"].is_string(), "{verb}");
     }
 }
 
 #[test]
-fn rows_can_be_listed_and_an_unknown_one_is_bad_input() {
-    assert!(delassus(&["reproduce", "--list"]).status.success());
-    let out = delassus(&["reproduce", "Z99"]);
-    assert_eq!(out.status.code(), Some(2));
-    assert!(text(&out.stderr).contains("error[UnknownRow]"));
+fn what_moved_says_where() {
+    for args in [&["reproduce", "B4"][..], &["reproduce", "--list"], &["gallery", "--help"]] {
+        let out = delassus(args);
+        assert_eq!(out.status.code(), Some(2));
+        assert!(text(&out.stderr).contains("delassus-papers"), "{args:?}");
+    }
 }
 
 #[test]

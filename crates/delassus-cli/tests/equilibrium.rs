@@ -1,24 +1,10 @@
 //! Static equilibrium on the command line.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-use assert_cmd::Command;
-use serde_json::Value;
-use std::process::Output;
-
-const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
-
-fn delassus(args: &[&str]) -> Output {
-    Command::cargo_bin("delassus").unwrap().args(args).output().unwrap()
-}
-
-fn object(out: &Output) -> Value {
-    serde_json::from_slice(&out.stdout).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&out.stderr)))
-}
+use crate::common::{delassus, example, object, scratch, text};
 
 #[test]
 fn the_object_has_its_keys_and_the_table_fits() {
-    let model = format!("{EXAMPLES}/door.toml");
+    let model = example("door");
     let o = object(&delassus(&["equilibrium", &model, "--json"]));
     for key in "model completed residual iterations energy stable dof redundant_rows final".split_whitespace()
     {
@@ -27,19 +13,18 @@ fn the_object_has_its_keys_and_the_table_fits() {
     assert!(o["stable"] == true && o["redundant_rows"].as_array().unwrap().len() == 5);
     assert!(o["final"]["lower.reaction.fz"].as_f64().unwrap() > 98.0);
     let shown = delassus(&["equilibrium", &model]);
-    let shown = String::from_utf8_lossy(&shown.stdout).into_owned();
+    let shown = text(&shown.stdout);
     assert!(shown.contains("stable") && shown.contains("upper.reaction.my"));
     assert!(shown.lines().all(|l| l.chars().count() <= 100), "{shown}");
 }
 
 #[test]
 fn the_folder_holds_a_model_that_rests() {
-    let dir = std::env::temp_dir().join(format!("delassus-rest-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&dir);
+    let dir = scratch("rest");
     let out = dir.to_str().unwrap();
-    let model = format!("{EXAMPLES}/double-pendulum.toml");
+    let model = example("double-pendulum");
     let found = delassus(&["equilibrium", &model, "--out", out]);
-    assert!(found.status.success(), "{}", String::from_utf8_lossy(&found.stderr));
+    assert!(found.status.success(), "{}", text(&found.stderr));
     let resting = format!("{out}/model.toml");
     let again = object(&delassus(&["equilibrium", &resting, "--json"]));
     assert!(again["moved"]["distance"].as_f64().unwrap() < 1e-9);
@@ -53,19 +38,19 @@ fn the_folder_holds_a_model_that_rests() {
 
 #[test]
 fn what_nothing_holds_fails_with_its_name() {
-    let model = std::env::temp_dir().join(format!("delassus-stone-{}.toml", std::process::id()));
-    let text = "delassus = 1\nname = \"fall\"\n[world]\ngravity = [0, 0, -9.81]\n[[body]]\nname = \"stone\"\nmass = 1\ncom = [0, 0, 0]\ninertia = { diag = [1, 1, 1] }\n";
-    std::fs::write(&model, text).unwrap();
+    let model = scratch("stone.toml");
+    let stone = "delassus = 1\nname = \"fall\"\n[world]\ngravity = [0, 0, -9.81]\n[[body]]\nname = \"stone\"\nmass = 1\ncom = [0, 0, 0]\ninertia = { diag = [1, 1, 1] }\n";
+    std::fs::write(&model, stone).unwrap();
     let out = delassus(&["equilibrium", model.to_str().unwrap()]);
     assert_eq!(out.status.code(), Some(1));
-    let told = String::from_utf8_lossy(&out.stderr).into_owned();
+    let told = text(&out.stderr);
     assert!(told.contains("error[NothingHolds]") && told.contains("`stone`"), "{told}");
     std::fs::remove_file(&model).unwrap();
 }
 
 #[test]
 fn check_speaks_the_coordinates_of_the_model() {
-    let model = format!("{EXAMPLES}/four-bar.toml");
+    let model = example("four-bar");
     let plain = object(&delassus(&["check", &model, "--json"]));
     assert_eq!((&plain["coordinates"], &plain["coordinate_count"]), (&"absolute".into(), &9.into()));
     assert!(plain["cut_joints"].as_array().unwrap().is_empty());

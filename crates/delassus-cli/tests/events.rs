@@ -1,34 +1,6 @@
 //! Contacts and events as a user meets them on the command line.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-use assert_cmd::Command;
-use serde_json::Value;
-use std::path::PathBuf;
-use std::process::Output;
-
-fn example(name: &str) -> String {
-    format!("{}/../../examples/{name}.toml", env!("CARGO_MANIFEST_DIR"))
-}
-
-fn delassus(args: &[&str]) -> Output {
-    Command::cargo_bin("delassus").unwrap().args(args).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn object(out: &Output) -> Value {
-    serde_json::from_slice(&out.stdout).unwrap()
-}
-
-/// A file or folder of this test alone, removed before.
-fn scratch(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("delassus-events-{}-{name}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&path);
-    path
-}
+use crate::common::{delassus, example, object, scratch, text};
 
 #[test]
 fn a_run_tells_its_events_and_writes_them() {
@@ -135,7 +107,7 @@ fn what_contacts_forbid_is_refused_by_name() {
 
 #[test]
 fn a_sweep_counts_events() {
-    let dir = scratch("sweep");
+    let dir = scratch("bounces");
     let folder = dir.to_str().unwrap();
     let out = delassus(&["sweep", &example("bouncing-ball"), "--grid", "param.e=0,0.5", "--out", folder]);
     assert!(out.status.success(), "{}", text(&out.stderr));

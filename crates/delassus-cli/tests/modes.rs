@@ -1,31 +1,11 @@
 //! Modes on the command line: table, object, folder, Campbell diagram, mistakes.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-use assert_cmd::Command;
+use crate::common::{delassus, example, object, scratch, text};
 use serde_json::Value;
-use std::path::PathBuf;
-use std::process::Output;
-
-const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
-
-fn delassus(args: &[&str]) -> Output {
-    Command::cargo_bin("delassus").unwrap().args(args).output().unwrap()
-}
-
-fn object(out: &Output) -> Value {
-    serde_json::from_slice(&out.stdout).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&out.stderr)))
-}
-
-fn folder(name: &str) -> PathBuf {
-    let dir = std::env::temp_dir().join(format!("delassus-{name}-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&dir);
-    dir
-}
 
 #[test]
 fn the_object_has_its_keys_and_the_table_fits() {
-    let model = format!("{EXAMPLES}/double-pendulum.toml");
+    let model = example("double-pendulum");
     let o = object(&delassus(&["modes", &model, "--at", "equilibrium", "--json"]));
     for key in "model about dof rigid residual solver modes redundant_rows".split_whitespace() {
         assert!(!o[key].is_null(), "{key}");
@@ -41,7 +21,7 @@ fn the_object_has_its_keys_and_the_table_fits() {
     assert!((f * std::f64::consts::TAU - w).abs() < 1e-12 * w && w > 0.0);
     assert!(first["shape"]["bodies"].as_object().unwrap().len() == 2);
     let shown = delassus(&["modes", &model, "--at", "equilibrium"]);
-    let shown = String::from_utf8_lossy(&shown.stdout).into_owned();
+    let shown = text(&shown.stdout);
     assert!(shown.contains("what moves") && shown.contains("about"), "{shown}");
     assert!(shown.lines().all(|l| l.chars().count() <= 100), "{shown}");
     // at the start it moves: the table says so
@@ -54,11 +34,11 @@ fn the_object_has_its_keys_and_the_table_fits() {
 
 #[test]
 fn the_folder_holds_tables_pictures_and_animation() {
-    let dir = folder("modes");
+    let dir = scratch("modes");
     let out = dir.to_str().unwrap();
-    let model = format!("{EXAMPLES}/cantilever.toml");
+    let model = example("cantilever");
     let done = delassus(&["modes", &model, "--set", "turns=0", "--count", "3", "--out", out]);
-    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert!(done.status.success(), "{}", text(&done.stderr));
     for name in "modes.csv modes.json shapes.csv motion.csv mode-01.svg mode-03.svg animation.json modes.html"
         .split_whitespace()
     {
@@ -79,12 +59,12 @@ fn the_folder_holds_tables_pictures_and_animation() {
 
 #[test]
 fn a_campbell_diagram_splits_and_crosses() {
-    let dir = folder("campbell");
+    let dir = scratch("campbell");
     let out = dir.to_str().unwrap();
-    let model = format!("{EXAMPLES}/spinning-disc.toml");
+    let model = example("spinning-disc");
     let args = ["modes", &model, "--count", "6", "--campbell", "speed=0:600:13", "--out", out, "--json"];
     let done = delassus(&args);
-    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert!(done.status.success(), "{}", text(&done.stderr));
     let o = object(&done);
     assert_eq!(o["values"].as_array().unwrap().len(), 13);
     assert_eq!(o["orders"], serde_json::json!([1.0, 2.0]));
@@ -106,7 +86,7 @@ fn a_campbell_diagram_splits_and_crosses() {
 
 #[test]
 fn load_steps_bend_the_strip_to_a_circle() {
-    let model = format!("{EXAMPLES}/cantilever.toml");
+    let model = example("cantilever");
     let o = object(&delassus(&["equilibrium", &model, "--load-steps", "10", "--json"]));
     let tip = |k: &str| o["final"][k].as_f64().unwrap();
     assert!(tip("grip.x").hypot(tip("grip.y")) < 1e-6, "{} {}", tip("grip.x"), tip("grip.y"));
@@ -115,11 +95,11 @@ fn load_steps_bend_the_strip_to_a_circle() {
 
 #[test]
 fn mistakes_are_told() {
-    let model = format!("{EXAMPLES}/spinning-disc.toml");
+    let model = example("spinning-disc");
     let told = |args: &[&str], code: i32| {
         let out = delassus(&[&["modes", &model], args].concat());
         assert_eq!(out.status.code(), Some(code), "{args:?}");
-        String::from_utf8_lossy(&out.stderr).into_owned()
+        text(&out.stderr)
     };
     assert!(told(&["--at", "nowhere"], 2).contains("expected start, equilibrium or a time"));
     assert!(told(&["--campbell", "speed"], 2).contains("KEY=a:b:n"));

@@ -1,8 +1,6 @@
 //! Sweeps as a user meets them: threads, kills, changes, failures.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-use assert_cmd::Command;
+use crate::common::{delassus, object, scratch};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Output;
@@ -30,8 +28,7 @@ struct Place(PathBuf);
 
 impl Place {
     fn new(name: &str) -> Place {
-        let dir = std::env::temp_dir().join(format!("delassus-sweep-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&dir);
+        let dir = scratch(name);
         std::fs::create_dir_all(&dir).unwrap();
         std::fs::write(dir.join("plan.toml"), STUDY).unwrap();
         Place(dir)
@@ -60,12 +57,7 @@ fn text(p: &Path) -> &str {
 }
 
 fn sweep(args: &[&str], more: &[&str]) -> Output {
-    let mut c = Command::cargo_bin("delassus").unwrap();
-    c.args(["sweep", MODEL]).args(args).args(more).output().unwrap()
-}
-
-fn object(out: &Output) -> Value {
-    serde_json::from_slice(&out.stdout).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&out.stderr)))
+    delassus(&[&["sweep", MODEL], args, more].concat())
 }
 
 #[test]
@@ -153,16 +145,10 @@ fn a_real_kill_is_survived() {
     child.wait().unwrap();
     let kept = std::fs::read_to_string(&journal).unwrap().matches('\n').count() - 1;
     assert!(kept >= 2);
-    let rest = Command::cargo_bin("delassus")
-        .unwrap()
-        .args(args)
-        .args(["--out", text(&out), "--json"])
-        .output()
-        .unwrap();
+    let rest = delassus(&[&args[..], &["--out", text(&out), "--json"]].concat());
     assert_eq!(object(&rest)["resumed"], kept);
     let whole = p.file("whole");
-    let all =
-        Command::cargo_bin("delassus").unwrap().args(args).args(["--out", text(&whole)]).output().unwrap();
+    let all = delassus(&[&args[..], &["--out", text(&whole)]].concat());
     assert!(all.status.success());
     assert_eq!(p.read("killed/results.csv"), p.read("whole/results.csv"));
 }

@@ -1,5 +1,6 @@
 //! The files of `examples/`.
 
+use delassus::error::Code;
 use delassus::{Error, Model};
 
 macro_rules! examples {
@@ -68,7 +69,7 @@ examples! {
 pub fn text(name: &str) -> Result<&'static str, Error> {
     EXAMPLES.iter().find(|e| e.0 == name).map(|e| e.1).ok_or_else(|| {
         let names: Vec<&str> = EXAMPLES.iter().map(|e| e.0).collect();
-        Error::file("FileError", format!("there is no example `{name}`"))
+        Error::file(Code::FileError, format!("there is no example `{name}`"))
             .hint(format!("examples: {}", names.join(", ")))
     })
 }

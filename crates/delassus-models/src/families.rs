@@ -2,6 +2,7 @@
 
 use crate::example;
 use delassus::joint::JointKind;
+use delassus::model::Place;
 use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, StartEntry};
 use delassus::{Error, Model};
 use delassus_algebra::vec3::ZERO;
@@ -33,8 +34,7 @@ pub fn chain(n: usize) -> Result<Model, Error> {
         let name = format!("link {}", i + 1);
         let link = model.add_body(Body::rigid(&name, MASS, [x + LENGTH / 2.0, 0.0, 0.0], inertia))?;
         let name = format!("ball {}", i + 1);
-        let ball =
-            model.joint_at(&name, JointKind::Spherical, [previous, link], [x, 0.0, 0.0], ZERO, ZERO)?;
+        let ball = model.joint_at(&name, JointKind::Spherical, [previous, link], [x, 0.0, 0.0])?;
         model.joints.push(ball);
         previous = link;
     }
@@ -64,9 +64,7 @@ pub fn n_four_bar(n: usize) -> Result<Model, Error> {
             &format!("A{k}"),
             JointKind::Revolute,
             [BodyRef::Ground, crank],
-            [x, 0.0, 0.0],
-            Z,
-            ZERO,
+            Place::at([x, 0.0, 0.0]).axis(Z),
         )?;
         model.joints.push(pin);
         cranks.push(crank);
@@ -77,14 +75,17 @@ pub fn n_four_bar(n: usize) -> Result<Model, Error> {
             model.add_body(Body::planar(&format!("coupler {k}"), 1.0, [x + 0.5, 1.0], 1.0 / 12.0))?;
         let left = [x, 1.0, 0.0];
         let right = [x + 1.0, 1.0, 0.0];
-        let b = model.joint_at(&format!("B{k}"), JointKind::Revolute, [cranks[k], coupler], left, Z, ZERO)?;
+        let b = model.joint_at(
+            &format!("B{k}"),
+            JointKind::Revolute,
+            [cranks[k], coupler],
+            Place::at(left).axis(Z),
+        )?;
         let c = model.joint_at(
             &format!("C{}", k + 1),
             JointKind::Revolute,
             [coupler, cranks[k + 1]],
-            right,
-            Z,
-            ZERO,
+            Place::at(right).axis(Z),
         )?;
         model.joints.extend([b, c]);
     }

@@ -12,7 +12,6 @@ pub mod mixed;
 mod pairs;
 pub mod piles;
 pub mod reference;
-pub mod rotor;
 pub mod stepped;
 pub mod storms;
 mod supports;

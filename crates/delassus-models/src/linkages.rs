@@ -6,7 +6,9 @@
 use crate::example;
 use crate::families::start;
 use crate::turned::{Turned, X, Y, Z};
+use delassus::error::Code;
 use delassus::joint::JointKind;
+use delassus::model::Place;
 use delassus::model::{BodyRef, Channel, Coordinate};
 use delassus::{Error, Model};
 use delassus_algebra::vec3::{ZERO, add, scale, sub};
@@ -228,10 +230,11 @@ pub fn bricard_minimal() -> Result<Model, Error> {
     let (Some(second), Some(third), Some(joint)) =
         (model.body("rod 2"), model.body("rod 3"), model.joint("P3"))
     else {
-        return Err(Error::model("UnknownName", "the Bricard example has lost a part"));
+        return Err(Error::model(Code::UnknownName, "the Bricard example has lost a part"));
     };
     // the hinge axis stays on rod 3, perpendicular to one direction of rod 2
     let at = [1.0, -1.0, 0.0];
-    model.joints[joint] = model.joint_at("P3", JointKind::Universal, [third, second], at, X, Y)?;
+    model.joints[joint] =
+        model.joint_at("P3", JointKind::Universal, [third, second], Place::at(at).axis(X).second_axis(Y))?;
     Ok(model)
 }

@@ -1,7 +1,9 @@
 //! Flexible bodies of bruls2018 as meshes of finite elements.
 
 use crate::example;
+use delassus::error::Code;
 use delassus::joint::JointKind;
+use delassus::model::Place;
 use delassus::model::contact::Contact;
 use delassus::model::{Body, BodyKind, BodyRef, Dimension, Shape};
 use delassus::{Error, Model};
@@ -46,10 +48,15 @@ pub fn swinging_in_space(planar: &Model) -> Result<Model, Error> {
     let mut model = Model::new(&planar.name, Dimension::Spatial);
     (model.gravity, model.solve) = (planar.gravity, planar.solve.clone());
     let body = planar.bodies.first().filter(|b| matches!(b.kind, BodyKind::Mesh(_)));
-    let body = body.ok_or_else(|| Error::model("BadElement", "the first body is no mesh"))?.clone();
+    let body = body.ok_or_else(|| Error::model(Code::BadElement, "the first body is no mesh"))?.clone();
     let (at, axis) = (body.com, [0.0, 0.0, 1.0]);
     let beam = model.add_body(Body { angle: 0.0, ..body })?;
-    let pin = model.joint_at("O", JointKind::Revolute, [BodyRef::Ground, beam], at, axis, axis)?;
+    let pin = model.joint_at(
+        "O",
+        JointKind::Revolute,
+        [BodyRef::Ground, beam],
+        Place::at(at).axis(axis).second_axis(axis),
+    )?;
     model.joints.push(pin);
     Ok(model)
 }

@@ -3,7 +3,7 @@
 //! What a step must satisfy is computed anew from its ends, not taken from the method: the jump W from (65k) with the
 //! recurrence (65l) of the accelerations, ∫ λ̃ from the recurrence (65o) of the multipliers (numbers of bruls2018).
 
-use delassus::integrator::{Coefficients, ContactRow, Options};
+use delassus::integrator::{Coefficients, ContactEntry, Options};
 use delassus::simulate::{Session, session::explain};
 use delassus::{Error, Model, Report, State};
 
@@ -146,12 +146,12 @@ impl Stepped {
 fn facing(session: &Session, restitution: &[f64]) -> Vec<usize> {
     let m = session.mechanism.as_ref();
     let nothing = -1e-9 * m.length();
-    (0..restitution.len()).filter(|c| m.gap_and_margin(*c).1 >= nothing).collect()
+    (0..restitution.len()).filter(|c| m.contacts().gap_and_margin(*c).1 >= nothing).collect()
 }
 
-fn rows_of(restitution: &[f64], now: &[usize], old: &[usize]) -> Vec<ContactRow> {
+fn rows_of(restitution: &[f64], now: &[usize], old: &[usize]) -> Vec<ContactEntry> {
     let row =
-        |c: &usize| ContactRow { restitution: restitution[*c], before: old.iter().position(|o| o == c) };
+        |c: &usize| ContactEntry { restitution: restitution[*c], before: old.iter().position(|o| o == c) };
     now.iter().map(row).collect()
 }
 
@@ -203,7 +203,7 @@ pub fn each_step(
     let own = Options::from(&model.solve);
     let options = options.unwrap_or(&own);
     let mut session = Session::new(model, method, options, h)?;
-    let restitution: Vec<f64> = session.mechanism.contacts().iter().map(|c| c.restitution).collect();
+    let restitution: Vec<f64> = session.mechanism.contacts().list().iter().map(|c| c.restitution).collect();
     let mut contacts = facing(&session, &restitution);
     let rows = rows_of(&restitution, &contacts, &[]);
     session.watch(&contacts, &rows);
@@ -256,7 +256,7 @@ fn net_power(session: &Session) -> f64 {
 
 fn speeds(session: &Session, v: &[f64], out: &mut [f64]) {
     session.mechanism.jac_mul(v, out);
-    out.iter_mut().zip(session.mechanism.gap_rate()).for_each(|(o, r)| *o += r);
+    out.iter_mut().zip(session.mechanism.gap_dt()).for_each(|(o, r)| *o += r);
 }
 
 fn largest(x: &[f64]) -> f64 {
@@ -279,7 +279,8 @@ fn look(
     if let Some(method) = session.stepper.nonsmooth() {
         total = method.impulses().to_vec();
         relative = method.corrections().to_vec();
-        active = method.active().map(<[bool]>::to_vec);
+        // by row: joints always are, and every contact has one
+        active = method.active().map(|a| [&vec![true; joints], a].concat());
     }
     let sys = session.mechanism.as_system();
     let m = sys.dims().m;

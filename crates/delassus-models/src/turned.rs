@@ -2,6 +2,7 @@
 
 use crate::families::start;
 use delassus::joint::JointKind;
+use delassus::model::Place;
 use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension};
 use delassus::{Error, Model};
 use delassus_algebra::vec3::{ZERO, add, mul, mul_t_vec, mul_vec, scale, sub, transpose};
@@ -73,7 +74,7 @@ impl Turned {
     ) -> Result<usize, Error> {
         let r = &self.turn;
         let (at, axis, axis2) = (mul_vec(r, at), mul_vec(r, axis), mul_vec(r, axis2));
-        let joint = self.model.joint_at(name, kind, between, at, axis, axis2)?;
+        let joint = self.model.joint_at(name, kind, between, Place::at(at).axis(axis).second_axis(axis2))?;
         Ok(self.model.add_joint(joint))
     }
 

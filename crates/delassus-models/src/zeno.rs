@@ -11,6 +11,7 @@ mod verdict;
 
 pub use verdict::faults;
 
+use delassus::error::Code;
 use delassus::output::EventKind;
 use delassus::{Error, Model};
 
@@ -37,9 +38,9 @@ pub struct Truth {
     /// Energy lost in impacts, J.
     pub lost: Option<f64>,
     /// Code of the warning that must be given.
-    pub warning: Option<&'static str>,
+    pub warning: Option<Code>,
     /// Codes one of which must end the run.
-    pub errors: Vec<&'static str>,
+    pub errors: Vec<Code>,
 }
 
 /// A model and its outcome.

@@ -24,8 +24,8 @@ fn report(model: &Model) {
     m.set_position(0.0, &q);
     let reach = 0.02;
     let mut near = Vec::new();
-    m.near(reach, &mut near);
-    let search = per(n, || m.near(black_box(reach), &mut near));
+    m.contacts_mut().near(reach, &mut near);
+    let search = per(n, || m.contacts_mut().near(black_box(reach), &mut near));
     m.close(&[]);
     let bare = [
         clock::best(3, || m.set_position(0.0, black_box(&q))),

@@ -4,7 +4,7 @@
 //! `cargo bench -p delassus --bench evaluations` prints nanoseconds of processor time, and instructions where valgrind is
 //! installed. `-- andrews` or `-- relative` takes the cases whose name contains the word.
 
-#![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its table, or fails")]
 
 use delassus::formulation::{Mechanism, Shift};
 use delassus::integrator::Options;
@@ -42,7 +42,8 @@ impl Case {
     fn new(name: &str, coordinates: &str) -> Case {
         let path = format!("{}/../../examples/{name}.toml", env!("CARGO_MANIFEST_DIR"));
         let mut model = Model::load(&path, &[]).expect("the example loads");
-        (model.solve.coordinates, model.solve.closure) = (coordinates.into(), "multipliers".into());
+        (model.solve.coordinates, model.solve.closure) =
+            (coordinates.parse().unwrap(), "multipliers".parse().unwrap());
         let h = if name == "andrews" { 1e-5 } else { 1e-3 };
         let mut s = Session::new(&model, "gen-alpha-pv", &Options::default(), h).expect("the case starts");
         for _ in 0..10 {
@@ -85,7 +86,7 @@ impl Case {
             "retract" => self.retract(),
             "position" => self.mechanism.set_position(self.t, black_box(&self.q)),
             "velocity" => self.mechanism.set_velocity(black_box(&self.v)),
-            "rate" => self.mechanism.set_rate(black_box(&self.v)),
+            "rate" => self.mechanism.set_gap_dt(black_box(&self.v)),
             "mass" => self.mass(),
             "jacobian" => self.jacobian(),
             "stage" => {
@@ -94,13 +95,13 @@ impl Case {
                 self.mechanism.set_velocity(&self.v);
                 self.mass();
                 self.jacobian();
-                black_box((self.mechanism.force(), self.mechanism.gap_rate()));
+                black_box((self.mechanism.force(), self.mechanism.gap_dt()));
             }
             "rows" => {
                 self.mechanism.set_position(self.t, black_box(&self.q));
-                self.mechanism.set_rate(&self.v);
+                self.mechanism.set_gap_dt(&self.v);
                 self.jacobian();
-                black_box(self.mechanism.gap_rate());
+                black_box(self.mechanism.gap_dt());
             }
             _ => {
                 let shift = Shift { mass: 1.0, damping: 5e-3, stiffness: 2.5e-5 };

@@ -4,7 +4,7 @@
 //! the first case (its loop alone), with an error of 9e-15; the target is a fifth of that at equal error. The times here
 //! include the assembly of the model.
 
-#![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its table, or fails")]
 
 use delassus::model::body::Body;
 use delassus::model::contact::{Contact, ContactKind, Shape, Solid};
@@ -27,7 +27,7 @@ fn ball(e: f64, method: &str, end: f64) -> Model {
     let point = solid(ball, Shape::Point { at: [0.0; 3] });
     let kind = ContactKind::Pair([floor, point]);
     model.contacts.push(Contact { name: "floor".into(), kind, restitution: e });
-    model.solve.method = method.into();
+    model.solve.method = method.parse().unwrap();
     model.solve.end = end;
     model.solve.tolerance = Some(if method == "nstiff" { 1e-6 } else { 1e-10 });
     model.solve.error_estimate = false;

@@ -7,7 +7,7 @@
 //! below, counted by callgrind where it is installed. Beside them: published figures of other programs on a machine of this
 //! class.
 
-#![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its table, or fails")]
 
 use delassus::integrator::{Options, method};
 use delassus::model::{Model, Settings};
@@ -31,7 +31,7 @@ const OTHERS: &[(&str, [f64; 3])] = &[
 
 fn model(coordinates: &str) -> Model {
     let mut model = delassus_models::example("andrews", &[]).expect("the example loads");
-    model.solve.coordinates = coordinates.into();
+    model.solve.coordinates = coordinates.parse().unwrap();
     model
 }
 
@@ -73,7 +73,7 @@ fn integrate(session: &mut Session, tolerance: f64) -> [usize; 3] {
 fn error(session: &Session) -> f64 {
     let samples = reference::andrews();
     let exact = reference::andrews_body_angles(&samples, samples.last());
-    let bodies = session.mechanism.bodies();
+    let bodies = session.mechanism.bodies().states();
     bodies.iter().zip(exact).fold(0.0, |worst, (b, exact)| worst.max((b.angle - exact).abs()))
 }
 

@@ -10,6 +10,7 @@
 
 use delassus::formulation::{Mechanism, relative::relative};
 use delassus::joint::JointKind;
+use delassus::model::Place;
 use delassus::model::{Body, BodyRef, Dimension, Model};
 
 /// A hanging chain of n links.
@@ -27,7 +28,7 @@ fn chain(n: usize, ball: bool) -> Model {
         let axis = if i % 2 == 0 { [0.0, 1.0, 0.0] } else { [1.0, 0.0, 0.0] };
         let kind = if ball { JointKind::Spherical } else { JointKind::Revolute };
         let joint = model
-            .joint_at(&format!("J{i}"), kind, [before, link], [0.0, 0.0, top], axis, [0.0; 3])
+            .joint_at(&format!("J{i}"), kind, [before, link], Place::at([0.0, 0.0, top]).axis(axis))
             .expect("a joint");
         model.joints.push(joint);
         before = link;

@@ -4,7 +4,7 @@
 //! `cargo bench -p delassus --bench iltis`. For comparison: MuJoCo needs 28 µs a step on a vehicle of 30 coordinates and
 //! 16 soft closures on the same class of machine; here the closures are hard.
 
-#![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its table, or fails")]
 
 use delassus::formulation::{Assembler, Mechanism, Shift};
 use delassus::integrator::Options;
@@ -24,7 +24,7 @@ impl Assembler for Nowhere {
 fn model(coordinates: &str, closure: &str) -> Model {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/iltis.toml");
     let mut model = Model::load(path, &[]).expect("the example loads");
-    (model.solve.coordinates, model.solve.closure) = (coordinates.into(), closure.into());
+    (model.solve.coordinates, model.solve.closure) = (coordinates.parse().unwrap(), closure.parse().unwrap());
     model
 }
 

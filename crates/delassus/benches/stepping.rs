@@ -4,15 +4,16 @@
 //! Siconos' Moreau–Jean needs 3.7–11 µs a step for one ball and 95 µs a step and body for a pile of ten with friction (its loop
 //! alone), 700 µs a step for the bar; Exudyn with penalty contact 160 µs for the bar.
 
-#![allow(clippy::print_stdout, reason = "a benchmark prints its table")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its table, or fails")]
 
-use delassus::integrator::{ContactRow, Options};
+use delassus::integrator::{ContactEntry, Options};
 use delassus::model::body::Body;
 use delassus::model::{Channel, Dimension, Model};
 use delassus::simulate::{Session, Silent, run};
 use delassus_models::meshes::elastic_bar;
 use delassus_models::piles::{Packing, discs, spheres, stack};
 
+#[allow(dead_code, reason = "used in part")]
 #[path = "../tests/balls/mod.rs"]
 mod balls;
 mod clock;
@@ -36,7 +37,7 @@ fn ball() -> Model {
 
 /// One run of a pile.
 fn pile(name: &str, bodies: usize, mut model: Model, method: &str, end: f64) {
-    model.solve.method = method.into();
+    model.solve.method = method.parse().unwrap();
     (model.solve.step, model.solve.tolerance, model.solve.end) = (Some(1e-3), None, end);
     model.output.every = Some(end);
     model.output.record = vec![("energy".into(), Channel::Energy)];
@@ -57,7 +58,11 @@ fn pile(name: &str, bodies: usize, mut model: Model, method: &str, end: f64) {
         c.complementarity,
         s.energy.start,
         s.energy.end,
-        s.error.as_ref().map_or(String::new(), |e| format!(", stopped at {} s: {}", s.reached, e.code))
+        s.error.as_ref().map_or(String::new(), |e| format!(
+            ", stopped at {} s: {}",
+            s.reached,
+            e.code.name()
+        ))
     );
 }
 
@@ -69,7 +74,7 @@ fn bar() {
         let (mut iterations, mut best) = (0, f64::INFINITY);
         for _ in 0..5 {
             let Ok(mut s) = Session::new(&model, method, &Options::from(&model.solve), h) else { return };
-            s.watch(&[0], &[ContactRow { restitution: 0.0, before: None }]);
+            s.watch(&[0], &[ContactEntry { restitution: 0.0, before: None }]);
             if s.restart(h).is_err() {
                 return;
             }

@@ -51,7 +51,7 @@ impl System for Pendulum {
     fn gap(&self) -> &[f64] {
         &self.gap
     }
-    fn gap_rate(&self) -> &[f64] {
+    fn gap_dt(&self) -> &[f64] {
         &[0.0, 0.0]
     }
     fn gap_bias(&self) -> &[f64] {

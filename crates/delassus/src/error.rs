@@ -1,5 +1,8 @@
 //! The two kinds of trouble: [`Failure`] (a step did not work; a smaller one may) and [`Error`] (tell the user).
 
+mod code;
+
+pub use code::Code;
 use std::fmt;
 
 /// Why one step did not succeed. Data for the driver, which may retry with a smaller step.
@@ -74,6 +77,8 @@ pub enum Class {
     Internal,
 }
 
+delassus_algebra::saved! { enum Class { Model, Settings, Assembly, Solver, File, Internal } }
+
 /// A place in a source text.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Place {
@@ -87,11 +92,13 @@ pub struct Place {
     pub span: std::ops::Range<usize>,
 }
 
+delassus_algebra::saved! { Place = Place::default() => { file, line, column, span } }
+
 /// What went wrong, named by a stable code, with the culprit and a cure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Error {
-    /// Stable text code, such as `UnknownKey`.
-    pub code: &'static str,
+    /// Stable code, such as `UnknownKey`.
+    pub code: Code,
     /// Which kind of trouble it is.
     pub class: Class,
     /// The object, such as `body[arm].inertia`; empty if there is none.
@@ -110,10 +117,16 @@ pub struct Error {
     pub rendered: Option<String>,
 }
 
+delassus_algebra::saved! {
+    Error = Error::new(Class::Internal, Code::SavedDamaged, "") => {
+        code, class, object, message, hint, place, related, at, rendered
+    }
+}
+
 impl Error {
     /// A new error; the class follows from the constructor used.
     #[must_use]
-    pub fn new(class: Class, code: &'static str, message: impl Into<String>) -> Error {
+    pub fn new(class: Class, code: Code, message: impl Into<String>) -> Error {
         Error {
             code,
             class,
@@ -128,27 +141,27 @@ impl Error {
     }
     /// An error in the model.
     #[must_use]
-    pub fn model(code: &'static str, message: impl Into<String>) -> Error {
+    pub fn model(code: Code, message: impl Into<String>) -> Error {
         Error::new(Class::Model, code, message)
     }
     /// An error in the settings.
     #[must_use]
-    pub fn settings(code: &'static str, message: impl Into<String>) -> Error {
+    pub fn settings(code: Code, message: impl Into<String>) -> Error {
         Error::new(Class::Settings, code, message)
     }
     /// An assembly error.
     #[must_use]
-    pub fn assembly(code: &'static str, message: impl Into<String>) -> Error {
+    pub fn assembly(code: Code, message: impl Into<String>) -> Error {
         Error::new(Class::Assembly, code, message)
     }
     /// A failed run.
     #[must_use]
-    pub fn solver(code: &'static str, message: impl Into<String>) -> Error {
+    pub fn solver(code: Code, message: impl Into<String>) -> Error {
         Error::new(Class::Solver, code, message)
     }
     /// A file problem.
     #[must_use]
-    pub fn file(code: &'static str, message: impl Into<String>) -> Error {
+    pub fn file(code: Code, message: impl Into<String>) -> Error {
         Error::new(Class::File, code, message)
     }
     /// Names the object concerned.

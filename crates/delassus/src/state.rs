@@ -18,6 +18,8 @@ pub struct State {
     pub lambda: Vec<f64>,
 }
 
+delassus_algebra::saved! { State = State::default() => { t, q, v, v_dot, lambda } }
+
 impl State {
     /// A zero state of the given sizes.
     #[must_use]

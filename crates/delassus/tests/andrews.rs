@@ -11,10 +11,8 @@
 //!
 //! The reference is the sample at 0.03 s computed with 80-bit arithmetic, good to 2e-13 relative; the published end values
 //! lie 1e-12 s beside it, 1e-9 rad in the crank angle.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-use common::{extrapolated, slope, state_at, tight};
+use crate::common::{extrapolated, slope, state_at, tight};
 use delassus_models::{example, reference};
 
 /// Angles of the seven bodies after `n` steps.

@@ -1,16 +1,12 @@
 //! What runs along the axis of a flexible body: joints that slide on it, contacts with its surface.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod differences;
-
+use crate::common::go;
+use crate::differences::{Noise, worst_near};
 use delassus::Model;
 use delassus::formulation::absolute;
 use delassus::joint::JointKind;
 use delassus::model::contact::Contact;
 use delassus::model::{Beam, Body, BodyRef, Dimension, Mesh, Shape};
-use delassus::simulate::{Outcome, Silent, run};
-use differences::{Noise, worst_near};
 
 const GROUND: BodyRef = BodyRef::Ground;
 const ROD: BodyRef = BodyRef::Body(0);
@@ -88,8 +84,9 @@ fn surfaces_have_the_derivatives_they_claim() {
         let q0 = mechanism.drawn();
         // every contact that the foot is inside of, at the drawn place
         mechanism.system().set_position(0.0, &q0);
-        let n = mechanism.contacts().len();
-        let inside: Vec<usize> = (0..n).filter(|c| mechanism.gap_and_margin(*c).1 >= 0.0).collect();
+        let n = mechanism.contacts().list().len();
+        let inside: Vec<usize> =
+            (0..n).filter(|c| mechanism.contacts().gap_and_margin(*c).1 >= 0.0).collect();
         assert!(inside.len() > 5, "{inside:?}");
         mechanism.close(&inside);
         for _ in 0..3 {
@@ -114,7 +111,7 @@ fn what_runs_along_a_beam_in_space_has_the_derivatives_it_claims() {
     let body = BodyRef::Body(1);
     let mut contacts = model.clone();
     let at = [1.65, 0.165, -0.11];
-    let slide = model.joint_at("slide", JointKind::PointOnBeam, [ROD, body], at, [0.0; 3], [0.0; 3]);
+    let slide = model.joint_at("slide", JointKind::PointOnBeam, [ROD, body], at);
     model.joints.push(slide.unwrap());
     let mut mechanism = absolute(&model).unwrap();
     let q0 = mechanism.drawn();
@@ -137,8 +134,8 @@ fn what_runs_along_a_beam_in_space_has_the_derivatives_it_claims() {
     let mut mechanism = absolute(&contacts).unwrap();
     let q0 = mechanism.drawn();
     mechanism.system().set_position(0.0, &q0);
-    let n = mechanism.contacts().len();
-    let inside: Vec<usize> = (0..n).filter(|c| mechanism.gap_and_margin(*c).1 >= 0.0).collect();
+    let n = mechanism.contacts().list().len();
+    let inside: Vec<usize> = (0..n).filter(|c| mechanism.contacts().gap_and_margin(*c).1 >= 0.0).collect();
     assert!(inside.len() > 6, "{inside:?}");
     mechanism.close(&inside);
     for _ in 0..3 {
@@ -146,12 +143,6 @@ fn what_runs_along_a_beam_in_space_has_the_derivatives_it_claims() {
             assert!(error < 5e-7, "surface: {what} is off by {error:.2e}");
         }
     }
-}
-
-fn go(model: &Model) -> Outcome {
-    let out = run(model, &mut Silent).unwrap();
-    assert!(out.summary.error.is_none(), "{} {:?}", model.solve.method, out.summary.error);
-    out
 }
 
 /// A steel rod held at both ends of an incline of 30°, and a point mass that slides down on it: s = ½ g sin 30° t², less by
@@ -258,7 +249,8 @@ fn a_strip_comes_to_rest_on_a_cylinder_with_the_force_of_the_books() {
     for contact in ["stepping", "event"] {
         let mut model = Model::parse(text, "strip.toml", &[]).unwrap();
         if contact == "event" {
-            (model.solve.method, model.solve.contact) = ("gen-alpha-pv".into(), "event".into());
+            (model.solve.method, model.solve.contact) =
+                ("gen-alpha-pv".parse().unwrap(), "event".parse().unwrap());
         }
         let out = go(&model);
         let last = |c: &str| *out.record.column(c).unwrap().last().unwrap();
@@ -308,8 +300,8 @@ end = 1.0
         let mut mechanism = absolute(&model).unwrap();
         let q = mechanism.drawn();
         mechanism.set_position(0.0, &q);
-        let mut gaps = vec![0.0; mechanism.contacts().len()];
-        mechanism.gaps(&mut gaps);
+        let mut gaps = vec![0.0; mechanism.contacts().list().len()];
+        mechanism.contacts().gaps(&mut gaps);
         let least = gaps.iter().copied().fold(f64::INFINITY, f64::min);
         // axis to centre 56 mm, radii 20 mm and 6 mm; round-off of a wire of 20 m
         assert!((least - 0.030).abs() < 1e-12, "x = {x}: {least}");

@@ -1,13 +1,12 @@
 //! A10, F44, F52: the bouncing ball against its closed form, with every method.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
+use crate::common::go;
 use delassus::integrator::METHODS;
 use delassus::model::body::Body;
 use delassus::model::contact::{Contact, ContactKind, Shape, Solid};
 use delassus::model::{BodyRef, Channel, Dimension, Model};
 use delassus::output::EventKind;
-use delassus::simulate::{Outcome, Silent, run};
+use delassus::simulate::Outcome;
 
 const G: f64 = 9.81;
 
@@ -31,7 +30,7 @@ fn ball(e: f64, method: &str, end: f64) -> Model {
         kind: ContactKind::Pair([floor, disc]),
         restitution: e,
     });
-    model.solve.method = method.into();
+    model.solve.method = method.parse().unwrap();
     model.solve.end = end;
     model.output.record = model.channels("ball").unwrap();
     for (name, channel) in [
@@ -42,12 +41,6 @@ fn ball(e: f64, method: &str, end: f64) -> Model {
         model.output.record.push((format!("floor.{name}"), channel));
     }
     model
-}
-
-fn go(model: &Model) -> Outcome {
-    let out = run(model, &mut Silent).unwrap();
-    assert!(out.summary.error.is_none(), "{} {:?}", model.solve.method, out.summary.error);
-    out
 }
 
 /// Time of the first impact, s: a fall by 1 m.
@@ -128,7 +121,7 @@ fn fixed_steps_and_all_coordinates() {
         for coordinates in ["absolute", "natural", "relative"] {
             let mut model = ball(0.8, method, 3.0);
             model.solve.step = Some(1e-2);
-            model.solve.coordinates = coordinates.into();
+            model.solve.coordinates = coordinates.parse().unwrap();
             let times = impacts(&go(&model));
             assert_eq!(times.len(), 6, "{method} {coordinates}");
             let mut t = first();

@@ -1,10 +1,8 @@
 //! Dense output: between the steps of a method of order five, positions and velocities are as good as at the steps.
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests; tables for people")]
 
 use delassus::Model;
-use delassus::integrator::Options;
+use delassus::integrator::{Degree, Dense, Options};
 use delassus::simulate::Session;
-use delassus::simulate::dense::{Degree, Dense};
 use delassus::state::State;
 use delassus_models::example;
 
@@ -18,14 +16,16 @@ fn errors(model: &Model, method: &str, end: f64, n: usize) -> [f64; 2] {
     let options = Options::default();
     let mut session = Session::new(model, method, &options, h).unwrap();
     let mut exact = Session::new(model, "phem56", &options, h).unwrap();
-    assert_eq!(Degree::of(session.method, session.mechanism.as_ref()), Degree::Quintic);
-    let mut dense = Dense::new(Degree::Quintic, &session.x);
+    let mut dense = Dense::new(&session.x);
     let mut between: State = session.x.clone();
     let mut dq = vec![0.0; between.v.len()];
     let (mut worst, mut speed) = ([0.0f64; 2], 0.0f64);
     for _ in 0..n {
         session.advance(h).unwrap();
-        session.record(&mut |mechanism, _, x0, x1| dense.set(mechanism.as_system(), x0, x1));
+        session.record(&mut |mechanism, stepper, x0, x1| {
+            stepper.interpolate(mechanism.as_system(), x0, x1, &mut dense);
+        });
+        assert_eq!(dense.degree(), Degree::Quintic);
         for k in 1..=PARTS {
             exact.advance(h / PARTS as f64).unwrap();
             if k == PARTS {

@@ -1,7 +1,5 @@
 //! A37: the watch escapement ticks: a hundred beats with a steady period and amplitude.
 
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
-
 use delassus::Model;
 use delassus::model::contact::Shape;
 use delassus::output::EventKind;

@@ -1,9 +1,6 @@
 //! Geometrically exact beams in space: large deflections against closed forms, free flight, and the planar element.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod differences;
-
+use crate::differences::Dense;
 use delassus::formulation::{Mechanism, Shift, absolute};
 use delassus::integrator::Options;
 use delassus::model::{
@@ -14,7 +11,6 @@ use delassus_algebra::so3::{exp, log, matrix};
 use delassus_algebra::vec3::{add, cross, dot, mul_t_vec, mul_vec, norm, scale, sub, unit};
 use delassus_algebra::{Mat3, Vec3};
 use delassus_models::meshes::{elastic_pendulum, elastic_pendulum_in_space};
-use differences::Dense;
 use std::f64::consts::PI;
 
 /// EA, GA, GJ, EI of a beam with E = G = 1.

@@ -5,11 +5,9 @@
 //! references agree to a tenth of the smallest error and better. Windows are those in which the leading term of the
 //! error keeps its sign and outweighs the next one: over whole turns of the slider-crank the term of order five of the
 //! Dormand-Prince family nearly cancels, and slopes of 5.4 … 5.7 are seen until round-off ends the view. Print the table with
-//! `cargo test --release -p delassus --test explicit_order -- --nocapture`.
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests; tables are printed with --nocapture")]
+//! `cargo test --release --workspace --test all explicit_order:: -- --nocapture`.
 
-mod common;
-use common::{PARTS, distances, slope, state_at};
+use crate::common::{PARTS, distances, slope, state_at};
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus::{Model, State};
@@ -35,7 +33,7 @@ const fn case(name: &'static str, coordinates: &'static str, end: f64, n: usize)
 
 fn in_coordinates(name: &str, coordinates: &str) -> Model {
     let mut model = example(name, &[]).unwrap();
-    model.solve.coordinates = coordinates.into();
+    model.solve.coordinates = coordinates.parse().unwrap();
     model
 }
 

@@ -1,18 +1,16 @@
 //! A39: a ball crosses the seams of a faceted surface. Every change of facet is logged, and no impact is harder than the angle of
 //! the seam implies.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
+use crate::common;
 use delassus::Model;
 use delassus::output::{Event, EventKind};
-use delassus::simulate::{Outcome, Silent, run};
+use delassus::simulate::Outcome;
 use delassus_models::example;
 
 const G: f64 = 9.81;
 
 fn go(model: &Model) -> Outcome {
-    let out = run(model, &mut Silent).unwrap_or_else(|e| panic!("{}: {e}", model.solve.method));
-    assert!(out.summary.error.is_none(), "{} {:?}", model.solve.method, out.summary.error);
+    let out = common::go(model);
     let c = out.summary.contacts.unwrap();
     assert!(c.penetration <= c.tol_gap, "{}: {:e}", model.solve.method, c.penetration);
     out
@@ -41,7 +39,7 @@ fn seams_of_the_track() {
     for method in ["hem5", "phem56", "mdop5", "gen-alpha-pv", "gen-alpha-pva"] {
         for max_step in [f64::INFINITY, 2e-3] {
             let mut model = example("faceted-track", &[]).unwrap();
-            model.solve.method = method.into();
+            model.solve.method = method.parse().unwrap();
             model.solve.max_step = max_step.min(model.solve.max_step);
             let out = go(&model);
             let names: Vec<String> = kinds(&out, EventKind::Impact).map(|e| e.name.clone()).collect();
@@ -92,7 +90,7 @@ record = ["ball", "roof"]
 "#;
     for method in ["hem5", "phem56", "mdop5", "gen-alpha-pv", "gen-alpha-pva"] {
         let mut model = Model::parse(text, "ridge.toml", &[]).unwrap();
-        model.solve.method = method.into();
+        model.solve.method = method.parse().unwrap();
         let out = go(&model);
         assert_eq!(kinds(&out, EventKind::Impact).count(), 0, "{method}: {:?}", out.events);
         let left: Vec<&str> = kinds(&out, EventKind::NormalJump).map(|e| e.name.as_str()).collect();

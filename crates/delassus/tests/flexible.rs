@@ -1,15 +1,12 @@
 //! The planar beam in a floating frame: derivatives, energy, frequencies, and the flexible slider-crank of khude2007.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod differences;
-
-use delassus::force::{Axes, ForceKind};
+use crate::differences::flexible::{add_seated, forces_on, frame_on};
+use crate::differences::{Dense, Noise, check, random_frame};
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
-use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Force, Frame, Model, Shapes};
-use differences::{Dense, Noise, any_joint, channel_expr, check, motion_expr, random_frame};
+use delassus::model::force::Axes;
+use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Force, Model, Shapes};
 
 use delassus::simulate::Session;
 use delassus_algebra::kkt::Backend;
@@ -30,45 +27,19 @@ fn beam_and_body(shapes: Shapes, noise: &mut Noise) -> Model {
     model
 }
 
-/// A frame on the axis of the beam, anywhere or at an end.
-fn frame_on_beam(model: &Model, share: f64, noise: &mut Noise) -> Frame {
-    let length = model.beam(BodyRef::Body(0)).unwrap().length;
-    Frame { p: [share * length, 0.0, 0.0], ..random_frame(Dimension::Planar, noise) }
-}
-
 #[test]
 fn every_joint_on_a_beam_has_the_derivatives_it_claims() {
     let mut noise = Noise(3);
-    let rod = BodyRef::Body(0);
     for &shapes in SETS {
         for &kind in JointKind::ALL.iter().filter(|k| !k.is_on_axis()) {
-            let Some(info) = kind.info().in_dimension(Dimension::Planar) else { continue };
-            for (share, first, moving) in [(0.3, true, false), (0.7, false, true), (1.0, true, true)] {
+            if kind.info().in_dimension(Dimension::Planar).is_none() {
+                continue;
+            }
+            for seat in [(0.3, true, false), (0.7, false, true), (1.0, true, true)] {
                 let mut model = beam_and_body(shapes, &mut noise);
-                let mut joint = any_joint(&mut model, kind, &mut noise);
-                if !first && !kind.is_relation() {
-                    joint.between.reverse();
-                }
-                // frames on the axis of the beam
-                let length = model.beam(rod).unwrap().length;
-                for (i, j) in model.joints.iter_mut().chain([&mut joint]).enumerate() {
-                    for (frame, _) in j.frames.iter_mut().zip(j.between).filter(|(_, b)| *b == rod) {
-                        frame.p = [share * length * 0.9f64.powi(i as i32), 0.0, 0.0];
-                    }
-                }
-                let rolls = matches!(kind, JointKind::Rolling | JointKind::RollingSphere);
-                if moving && !rolls && !kind.is_relation() {
-                    joint.motion.offset = ["0.1*sin(3*t)", "0.2*t^2", "0"].map(|s| Some(motion_expr(s)));
-                    joint.motion.angle = Some(motion_expr("0.5*t + 0.1*sin(5*t)"));
-                    joint.motion.length = Some(motion_expr("1 + 0.2*sin(4*t)"));
-                }
-                for &c in info.coordinates {
-                    joint.springs.push((c, 3.0, 0.1));
-                    joint.dampers.push((c, 0.7));
-                }
-                model.joints.push(joint);
+                add_seated(&mut model, kind, seat, &mut noise);
                 let label =
-                    format!("{} on a beam with {} shapes at {share}", kind.info().name, shapes.name());
+                    format!("{} on a beam with {} shapes at {}", kind.info().name, shapes.name(), seat.0);
                 check(&label, &model, &mut noise, 5e-7);
             }
         }
@@ -83,7 +54,7 @@ fn every_force_on_a_beam_has_the_derivatives_it_claims() {
         for axes in [Axes::Global, Axes::Body] {
             let mut model = beam_and_body(shapes, &mut noise);
             let frames =
-                [frame_on_beam(&model, 0.4, &mut noise), random_frame(Dimension::Planar, &mut noise)];
+                [frame_on(&model, rod, 0.4, &mut noise), random_frame(Dimension::Planar, &mut noise)];
             model.joints.push(model.joint_of_frames("J", JointKind::Revolute, [rod, body], frames).unwrap());
             model.add_marker("tip", rod, [1.1, 0.6, 0.0]);
             let inputs = [
@@ -94,32 +65,8 @@ fn every_force_on_a_beam_has_the_derivatives_it_claims() {
                 Channel::JointCoordinate(0, Coordinate::Angle),
                 Channel::JointRate(0, Coordinate::Angle),
             ];
-            let e =
-                |i: usize| channel_expr("sin(c.x) * c.y + 0.3*t", &[("x", inputs[i]), ("y", inputs[i + 1])]);
-            let components = || [e(0), e(2), e(4)];
-            let at = frame_on_beam(&model, 0.6, &mut noise).p;
-            let kinds = [
-                ForceKind::Force { body: rod, at, components: components(), axes },
-                ForceKind::Force { body, at: [0.3, -0.2, 0.0], components: components(), axes },
-                ForceKind::Torque { body: rod, reaction: body, components: components(), axes },
-                ForceKind::Torque { body, reaction: rod, components: components(), axes },
-                ForceKind::SpringDamper {
-                    between: [rod, body],
-                    points: [at, frames[1].p],
-                    k: 4.0,
-                    c: 0.5,
-                    length0: 0.3,
-                },
-                ForceKind::SpringDamper {
-                    between: [BodyRef::Ground, rod],
-                    points: [[2.0, 1.0, 0.0], at],
-                    k: 4.0,
-                    c: 0.5,
-                    length0: 0.3,
-                },
-                ForceKind::TorsionSpring { between: [rod, body], frames, k: 4.0, c: 0.5, angle0: 0.3 },
-            ];
-            for kind in kinds {
+            let at = frame_on(&model, rod, 0.6, &mut noise).p;
+            for kind in forces_on(at, frames, &inputs, axes) {
                 let label = format!("{} on a beam with {} shapes", kind.name(), shapes.name());
                 let mut m = model.clone();
                 m.forces.push(Force { name: "F".into(), kind });
@@ -152,7 +99,7 @@ fn pendulum(shapes: Shapes, damping: f64) -> Model {
     model.gravity = [0.0, -9.81, 0.0];
     let beam = Beam { shapes, damping, elements: 2, ..Beam::planar(1e-4, 1e-9, 2e9) };
     let rod = model.add_body(Body::beam("rod", 0.3, [0.0, 0.0], [1.0, 0.0], beam)).unwrap();
-    let pin = model.joint_at("O", JointKind::Revolute, [BodyRef::Ground, rod], [0.0; 3], [0.0; 3], [0.0; 3]);
+    let pin = model.joint_at("O", JointKind::Revolute, [BodyRef::Ground, rod], [0.0; 3]);
     model.joints.push(pin.unwrap());
     model
 }
@@ -520,7 +467,7 @@ fn no_set_of_shapes_contains_a_rigid_motion() {
             let (nv, q) = (mechanism.dims().nv, mechanism.drawn());
             mechanism.system().set_position(0.0, &q);
             let mut m = Dense { columns: nv, data: vec![0.0; nv * nv] };
-            let shift = Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 };
+            let shift = Shift::MASS;
             mechanism.as_system().tangent(shift, &vec![0.0; nv], &[], &mut m);
             // pivots of M with rows and columns brought to a diagonal of one
             let d: Vec<f64> = (0..nv).map(|i| m.data[i * nv + i].sqrt()).collect();
@@ -548,8 +495,7 @@ fn chain(n: usize) -> Model {
         let link =
             model.add_body(Body::beam(&format!("link{i}"), 0.2, [x, 0.0], [x + 1.0, 0.0], beam)).unwrap();
         let at = [x, 0.0, 0.0];
-        let pin =
-            model.joint_at(&format!("pin{i}"), JointKind::Revolute, [last, link], at, [0.0; 3], [0.0; 3]);
+        let pin = model.joint_at(&format!("pin{i}"), JointKind::Revolute, [last, link], at);
         model.joints.push(pin.unwrap());
         last = link;
     }

@@ -1,17 +1,14 @@
 //! Frequencies of floating beams: Euler and Bernoulli's (A38), Timoshenko's, and of a spinning beam with and without
 //! geometric stiffening; and that stiffened and shearing beams have the derivatives they claim.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod differences;
-
+use crate::differences::{Dense, Noise, check, motion_expr, random_frame};
 use delassus::flexible::eigen::modes;
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
+use delassus::model::Place;
 use delassus::model::{Beam, Body, BodyRef, CrossSection, Dimension, Frame, Model, Shapes, Theory};
 use delassus::simulate::Session;
-use differences::{Dense, Noise, check, motion_expr, random_frame};
 
 /// Mass, damping and stiffness of the elastic coordinates about elastic coordinates and velocities at which the body
 /// turns steadily about z at the origin.
@@ -376,11 +373,23 @@ fn spin_up(stiffening: bool) -> Option<f64> {
     let rod = model.add_body(beam).unwrap();
     let at = |x: f64| [x, 0.0, 0.0];
     let mut drive = model
-        .joint_at("drive", JointKind::Fixed, [BodyRef::Ground, wheel], at(0.0), at(0.0), at(0.0))
+        .joint_at(
+            "drive",
+            JointKind::Fixed,
+            [BodyRef::Ground, wheel],
+            Place::at(at(0.0)).axis(at(0.0)).second_axis(at(0.0)),
+        )
         .unwrap();
     drive.motion.angle = Some(motion_expr("6/15*(t^2/2 + (15/(2*pi))^2*(cos(2*pi*t/15) - 1))"));
     model.joints.push(drive);
-    let root = model.joint_at("root", JointKind::Fixed, [wheel, rod], at(hub), at(0.0), at(0.0)).unwrap();
+    let root = model
+        .joint_at(
+            "root",
+            JointKind::Fixed,
+            [wheel, rod],
+            Place::at(at(hub)).axis(at(0.0)).second_axis(at(0.0)),
+        )
+        .unwrap();
     model.joints.push(root);
     let mut session = Session::new(&model, "gen-alpha-pv", &Options::default(), 0.01).ok()?;
     let mut worst = 0.0f64;

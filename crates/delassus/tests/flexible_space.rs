@@ -1,20 +1,18 @@
 //! Beams in a floating frame in space: derivatives, energy and momentum, agreement with the plane.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod differences;
-
-use delassus::force::{Axes, ForceKind};
+use crate::differences::flexible::add_seated;
+use crate::differences::{Noise, check, motion_expr, random_frame};
 use delassus::formulation::absolute;
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
+use delassus::model::Place;
+use delassus::model::force::{Axes, ForceKind};
 use delassus::model::{
     Beam, Body, BodyRef, Channel, CrossSection, Dimension, Force, Frame, Model, Shapes, Theory,
 };
 use delassus::simulate::Session;
 use delassus_algebra::vec3::{add, cross, mul_vec};
 use delassus_algebra::{Vec3, so3};
-use differences::{Noise, any_joint, check, motion_expr, random_frame};
 
 /// A soft beam with numbers of size one, so that finite differences see every term.
 fn soft(shapes: Shapes) -> Beam {
@@ -48,33 +46,14 @@ fn beam_and_body(beam: Beam, noise: &mut Noise) -> Model {
 #[test]
 fn every_joint_on_a_beam_in_space_has_the_derivatives_it_claims() {
     let mut noise = Noise(3);
-    let rod = BodyRef::Body(0);
     for &kind in JointKind::ALL.iter().filter(|k| !k.is_on_axis()) {
-        let Some(info) = kind.info().in_dimension(Dimension::Spatial) else { continue };
+        if kind.info().in_dimension(Dimension::Spatial).is_none() {
+            continue;
+        }
         for (share, first, moving) in [(0.3, true, false), (1.0, false, true)] {
             let shapes = if first { Shapes::Clamped } else { Shapes::Elements };
             let mut model = beam_and_body(Beam { stiffening: first, ..soft(shapes) }, &mut noise);
-            let mut joint = any_joint(&mut model, kind, &mut noise);
-            if !first && !kind.is_relation() {
-                joint.between.reverse();
-            }
-            let length = model.beam(rod).unwrap().length;
-            for (i, j) in model.joints.iter_mut().chain([&mut joint]).enumerate() {
-                for (frame, _) in j.frames.iter_mut().zip(j.between).filter(|(_, b)| *b == rod) {
-                    frame.p = [share * length * 0.9f64.powi(i as i32), 0.0, 0.0];
-                }
-            }
-            let rolls = matches!(kind, JointKind::Rolling | JointKind::RollingSphere);
-            if moving && !rolls && !kind.is_relation() {
-                joint.motion.offset = ["0.1*sin(3*t)", "0.2*t^2", "0"].map(|s| Some(motion_expr(s)));
-                joint.motion.angle = Some(motion_expr("0.5*t + 0.1*sin(5*t)"));
-                joint.motion.length = Some(motion_expr("1 + 0.2*sin(4*t)"));
-            }
-            for &c in info.coordinates {
-                joint.springs.push((c, 3.0, 0.1));
-                joint.dampers.push((c, 0.7));
-            }
-            model.joints.push(joint);
+            add_seated(&mut model, kind, (share, first, moving), &mut noise);
             check(&format!("{} at {share}", kind.info().name), &model, &mut noise, 2e-6);
         }
     }
@@ -192,7 +171,7 @@ fn a_beam_in_space_moves_in_the_plane_as_a_planar_one() {
         let rod = model.add_body(body).unwrap();
         let axis = [0.0, 0.0, 1.0];
         let pin = model
-            .joint_at("O", JointKind::Revolute, [BodyRef::Ground, rod], [0.0; 3], axis, [0.0; 3])
+            .joint_at("O", JointKind::Revolute, [BodyRef::Ground, rod], Place::at([0.0; 3]).axis(axis))
             .unwrap();
         model.joints.push(pin);
         model.add_marker("tip", rod, [1.0, 0.0, 0.0]);
@@ -262,7 +241,12 @@ fn spatial_chain(beam: Beam) -> Model {
         };
         let body = model.add_body(body).unwrap();
         let joint = model
-            .joint_at(&format!("J{i}"), kind, [last, body], from, [0.2, 0.1, 1.0], [1.0, 0.0, 0.0])
+            .joint_at(
+                &format!("J{i}"),
+                kind,
+                [last, body],
+                Place::at(from).axis([0.2, 0.1, 1.0]).second_axis([1.0, 0.0, 0.0]),
+            )
             .unwrap();
         model.joints.push(joint);
         last = body;
@@ -285,7 +269,7 @@ fn beams_in_space_move_the_same_in_relative_coordinates() {
     let mut model = spatial_chain(beam);
     let mut tips = Vec::new();
     for coordinates in ["absolute", "relative"] {
-        model.solve.coordinates = coordinates.into();
+        model.solve.coordinates = coordinates.parse().unwrap();
         let mut session = Session::new(&model, "phem56", &Options::default(), 5e-5).unwrap();
         session.advance_many(5e-5, 2000).unwrap();
         let at = |k| session.mechanism.channel(Channel::MarkerPosition(0, k), &[], &[]);

@@ -3,15 +3,11 @@
 //! Central differences with step 1e-6: truncation O(1e-12) and round-off 1e-16/1e-6 = 1e-10, times values of size one
 //! and a safety factor of a hundred: 1e-8; stiffness values up to 1e2 scale it.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod differences;
-
-use delassus::force::{Axes, ForceKind};
+use crate::differences::forces::{library, two_bodies};
+use crate::differences::{Noise, any_joint, channel_expr, check, motion_expr, random_frame};
 use delassus::joint::JointKind;
+use delassus::model::force::{Axes, ForceKind};
 use delassus::model::{BodyRef, Channel, Coordinate, Dimension, Force};
-use differences::forces::{library, two_bodies};
-use differences::{Noise, any_joint, channel_expr, check, motion_expr, random_frame};
 
 #[test]
 fn every_joint_has_the_derivatives_it_claims() {

@@ -1,7 +1,5 @@
 //! The IFToMM benchmarks A01 … A05 against their reference samples.
-#![allow(clippy::unwrap_used)]
 
-mod common;
 use delassus::Model;
 use delassus::integrator::{METHODS, Options};
 use delassus::model::Channel;
@@ -96,7 +94,7 @@ fn a05_governor_to_1e_5() {
 /// A run of A02 with fixed steps (a step that fails is tried in parts), the crank's centre recorded every 0.5 s.
 fn n_four_bar_run(n: usize, method: &str, step: f64, end: f64) -> Outcome {
     let mut model = n_four_bar(n).unwrap();
-    model.solve.method = method.into();
+    model.solve.method = method.parse().unwrap();
     model.solve.step = Some(step);
     model.solve.end = end;
     model.output.every = Some(0.5);

@@ -1,8 +1,6 @@
 //! The Iltis vehicle of cuadrado2003: counts, forces as drawn, static equilibrium, and its run over ramp and stairs
 //! against a computation with five symmetric coordinates and a Runge–Kutta method.
 
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
-
 use delassus::Model;
 use delassus::formulation::absolute;
 use delassus::integrator::Options;

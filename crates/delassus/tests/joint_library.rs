@@ -4,12 +4,8 @@
 //! tolerance (1e-14 of the motion of a step) and round-off remain: 1e-9 over a few hundred steps. Other motions are
 //! compared after extrapolation.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod runs;
-
+use crate::runs::{Run, load, near};
 use delassus::simulate::check;
-use runs::{Run, load, near};
 
 const NUT: &str = r#"
 [[body]]

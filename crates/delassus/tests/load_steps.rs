@@ -1,18 +1,9 @@
 //! Load stepping: large displacements of geometrically exact beams against the circle and the elastica.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
+use crate::equilibrium::value;
+use crate::runs::parse;
 use delassus::Model;
-use delassus::simulate::{EquilibriumReport, equilibrium, equilibrium_loaded};
-
-fn parse(text: &str) -> Model {
-    let text = format!("delassus = 1\nname = \"m\"\n{text}");
-    Model::parse(&text, "m.toml", &[]).unwrap_or_else(|e| panic!("{}", e.rendered.unwrap_or_default()))
-}
-
-fn value(r: &EquilibriumReport, name: &str) -> f64 {
-    r.values.iter().find(|v| v.0 == name).unwrap_or_else(|| panic!("{name}")).1
-}
+use delassus::simulate::{equilibrium, equilibrium_loaded};
 
 /// L = 1, EI = 1, EA = GA = 1e6, clamped at the first end; a light body on the second.
 fn cantilever(elements: usize, load: &str) -> Model {

@@ -2,10 +2,8 @@
 //! heavy top; steps that change, and a restart on the way.
 //!
 //! Errors at the end against gen-alpha-pva with far smaller steps, extrapolated.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-use common::{PARTS, distances, extrapolated_state, slope, state_at};
+use crate::common::{PARTS, distances, extrapolated_state, slope, state_at};
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus::{Model, State};

@@ -1,17 +1,8 @@
 //! Nodes of meshes in contacts, event by event: the bar and the beam of bruls2018 (E22, E23) with few elements.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-use delassus::Model;
+use crate::common::go;
 use delassus::output::EventKind;
-use delassus::simulate::{Outcome, Silent, run};
 use delassus_models::meshes::{BAR_CONTACT, RIGID_PENDULUM_CONTACT, elastic_bar, elastic_pendulum};
-
-fn go(model: &Model) -> Outcome {
-    let out = run(model, &mut Silent).unwrap();
-    assert!(out.summary.error.is_none(), "{} {:?}", model.solve.method, out.summary.error);
-    out
-}
 
 /// E23: the tip meets the wall at 0.5 s to round-off. With e = 0 the impact takes the effective mass μ = (G M⁻¹ Gᵀ)⁻¹ of its
 /// node, m/√12 for the element mass m of a long bar (its inverse is a continued fraction): loss ½ μ v², of first order in the
@@ -21,7 +12,7 @@ fn a_bar_of_few_elements_meets_the_wall_and_leaves_it() {
     for method in ["gen-alpha-pv", "hem5"] {
         for n in [10, 20] {
             let mut model = elastic_bar(n).unwrap();
-            model.solve.method = method.into();
+            model.solve.method = method.parse().unwrap();
             let out = go(&model);
             let [hit, leave] = &out.events[..] else { panic!("{method}: {:?}", out.events) };
             assert_eq!((hit.kind, leave.kind), (EventKind::Impact, EventKind::TakeOff));
@@ -42,7 +33,7 @@ fn a_bar_of_few_elements_meets_the_wall_and_leaves_it() {
 fn an_elastic_impact_of_a_node_keeps_the_energy() {
     let mut model = elastic_bar(10).unwrap();
     model.contacts[0].restitution = 1.0;
-    (model.solve.method, model.solve.step) = ("hem5".into(), Some(1e-3));
+    (model.solve.method, model.solve.step) = ("hem5".parse().unwrap(), Some(1e-3));
     let out = go(&model);
     // fifth order: (h ω)⁵ of the shortest wave is 1e-5, over 2000 steps of decaying parts
     let energy = out.record.column("energy").unwrap();

@@ -1,31 +1,10 @@
 //! Modes of beams and bars against closed forms; sparse against dense.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
+use crate::modes::{at, near, omegas};
+use crate::runs::parse;
 use delassus::Model;
-use delassus::simulate::modes::{About, Modes, Options, modes};
+use delassus::simulate::modes::{About, Options, modes};
 use std::f64::consts::PI;
-
-fn parse(text: &str) -> Model {
-    let text = format!("delassus = 1\nname = \"m\"\n{text}");
-    Model::parse(&text, "m.toml", &[]).unwrap_or_else(|e| panic!("{}", e.rendered.unwrap_or_default()))
-}
-
-fn at(model: &Model, about: About, count: usize) -> Modes {
-    let found = modes(model, &about, Options { count, sparse: None }).unwrap_or_else(|e| panic!("{e}")).0;
-    // all eigenvalues are exact to round-off of the tangents
-    assert!(found.residual() < 1e-8, "residual {}", found.residual());
-    found
-}
-
-fn omegas(m: &Modes) -> Vec<f64> {
-    m.modes.iter().map(|m| m.omega).collect()
-}
-
-#[track_caller]
-fn near(x: f64, exact: f64, tolerance: f64) {
-    assert!((x - exact).abs() <= tolerance * exact.abs(), "{x} instead of {exact}: {:.1e}", x / exact - 1.0);
-}
 
 /// A cantilever of L = 1 with EI = 1, EA = 1e4 and mass 1, along x.
 fn cantilever(kind: &str) -> Model {

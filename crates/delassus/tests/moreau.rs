@@ -1,12 +1,8 @@
 //! E5, O6: Moreau and Jean's method on impacts, resting contacts and piles.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod balls;
-mod common;
-
-use balls::{Driver, disc, pile, plane, solid, touching};
-use common::{distance, slope, state_at, tight};
+use crate::balls::{Driver, disc, pile, plane, solid, touching};
+use crate::common;
+use crate::common::{distance, slope, state_at, tight};
 use delassus::integrator::Options;
 use delassus::model::body::Body;
 use delassus::model::contact::Shape;

@@ -3,10 +3,8 @@
 //! Errors against the extrapolated result of another method with far smaller steps; the references of gen-alpha-pv and
 //! gen-alpha-pva agree to 5e-12 … 3e-11 in positions and 2e-10 … 5e-8 (relative 1e-11) in multipliers, four digits below
 //! the errors measured. All slopes measured lie within 0.03 of 2; the window is 0.1.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-use common::{PARTS, distance, distances, reference, slope, state_at};
+use crate::common::{PARTS, distance, distances, reference, slope, state_at};
 use delassus::Model;
 use delassus::integrator::Options;
 use delassus::model::settings::StartAcceleration;

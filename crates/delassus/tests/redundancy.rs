@@ -6,10 +6,8 @@
 //! to round-off. Those that let positions drift (gen-alpha-v, gen-alpha-a, baumgarte) stand beside the path by O(h²), where
 //! different choices of 29 rows are different mechanisms: the motions differ by O(h²) too (4e-7, 8e-7, 6e-8 at 2 ms) and
 //! agree after extrapolation.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-use common::{distance, extrapolated, slope, tight};
+use crate::common::{distance, extrapolated, slope, tight};
 use delassus::integrator::{METHODS, Options};
 use delassus::model::Channel;
 use delassus::simulate::{Session, check};

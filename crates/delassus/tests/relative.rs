@@ -1,21 +1,17 @@
 //! Relative coordinates: derivatives, accumulation against dense products, forward dynamics, agreement with absolute
 //! coordinates (D2–D6).
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod common;
-mod differences;
-
-use delassus::force::limit::Stops;
-use delassus::force::motor::Control;
-use delassus::force::slip::Slip;
-use delassus::force::{Axes, ForceKind, TyreData};
+use crate::common;
+use crate::differences::forces::{formula, laws, road};
+use crate::differences::{Dense, Noise, STEP, any_joint, channel_expr, motion_expr, random_frame, worst};
 use delassus::formulation::{Dims, Shift, System, absolute, relative::relative};
 use delassus::joint::JointKind;
+use delassus::model::force::Control;
+use delassus::model::force::Slip;
+use delassus::model::force::Stops;
+use delassus::model::force::{Axes, ForceKind, TyreData};
 use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Force, Model};
 use delassus_algebra::vec3::{add, mul_t_vec, mul_vec, sub};
-use differences::forces::{formula, laws, road};
-use differences::{Dense, Noise, STEP, any_joint, channel_expr, motion_expr, random_frame, worst};
 
 /// Joints that relative coordinates have built in.
 const TREE: &[JointKind] = &[
@@ -154,7 +150,7 @@ fn close_points(model: &mut Model, noise: &Noise, moving: bool) {
     rel.retract(&rel.drawn(), &same.vec(d.nv), &mut q);
     rel.set_position(0.3, &q);
     CLOSED.with(|c| c.replace(q.clone()));
-    let bodies = rel.bodies();
+    let bodies = rel.bodies().states();
     let (t, planar) = (0.3f64, model.dimension == Dimension::Planar);
     let mut o = [0.1 * (3.0 * t).sin(), 0.2 * t * t, 0.3 * (2.0 * t).cos()];
     if planar {
@@ -190,7 +186,7 @@ fn bias_error(sys: &mut dyn System, noise: &mut Noise) -> f64 {
     for _ in 0..30 {
         let mut r = vec![0.0; m];
         sys.jac_mul(&v, &mut r);
-        for (r, x) in r.iter_mut().zip(sys.gap_rate()) {
+        for (r, x) in r.iter_mut().zip(sys.gap_dt()) {
             *r += x;
         }
         let (mut mu, mut p) = (vec![0.0; m], r.clone());
@@ -215,7 +211,7 @@ fn bias_error(sys: &mut dyn System, noise: &mut Noise) -> f64 {
     let bias = sys.gap_bias().to_vec();
     let mut left = vec![0.0; m];
     sys.jac_mul(&v, &mut left);
-    let open: Vec<bool> = left.iter().zip(sys.gap_rate()).map(|(a, b)| (a + b).abs() > 1e-9).collect();
+    let open: Vec<bool> = left.iter().zip(sys.gap_dt()).map(|(a, b)| (a + b).abs() > 1e-9).collect();
     let mut speed = [vec![0.0; m], vec![0.0; m]];
     for (s, sign) in speed.iter_mut().zip([1.0, -1.0]) {
         let dq: Vec<f64> = v.iter().map(|x| sign * STEP * x).collect();
@@ -224,7 +220,7 @@ fn bias_error(sys: &mut dyn System, noise: &mut Noise) -> f64 {
         sys.set_position(t + sign * STEP, &moved);
         sys.set_velocity(&v);
         sys.jac_mul(&v, s);
-        for (s, r) in s.iter_mut().zip(sys.gap_rate()) {
+        for (s, r) in s.iter_mut().zip(sys.gap_dt()) {
             *s += r;
         }
     }
@@ -304,7 +300,7 @@ fn assembled(sys: &dyn System, s: Shift) -> Dense {
 #[test]
 fn accumulation_equals_the_dense_products() {
     let mut noise = Noise(17);
-    let mass_only = Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 };
+    let mass_only = Shift::MASS;
     for dimension in [Dimension::Planar, Dimension::Spatial] {
         for n in [1, 2, 5, 12, 30] {
             let mut model = random_tree(dimension, n.max(2), &mut noise);
@@ -322,10 +318,10 @@ fn accumulation_equals_the_dense_products() {
                 let mut e = vec![0.0; d.nv];
                 e[k] = 1.0;
                 rel.set_velocity(&e);
-                column.copy_from_slice(&abs.adopt(&rel.bodies()).1);
+                column.copy_from_slice(&abs.adopt(&rel.bodies().states()).1);
             }
             rel.set_velocity(&v);
-            let (qa, va) = abs.adopt(&rel.bodies());
+            let (qa, va) = abs.adopt(&rel.bodies().states());
             // Ṙ ż by central differences along the motion
             let mut twists = [vec![], vec![]];
             let step = 1e-5;
@@ -335,7 +331,7 @@ fn accumulation_equals_the_dense_products() {
                 rel.retract(&q, &dq, &mut moved);
                 rel.set_position(0.2, &moved);
                 rel.set_velocity(&v);
-                *w = abs.adopt(&rel.bodies()).1;
+                *w = abs.adopt(&rel.bodies().states()).1;
             }
             let r_dot: Vec<f64> =
                 twists[0].iter().zip(&twists[1]).map(|(a, b)| (a - b) / (2.0 * step)).collect();
@@ -409,11 +405,11 @@ fn coordinates_of_given_bodies_give_these_bodies() {
             rel.retract(&rel.drawn(), &noise.vec(d.nv), &mut q);
             rel.set_position(0.0, &q);
             rel.set_velocity(&noise.vec(d.nv));
-            let before = rel.bodies();
+            let before = rel.bodies().states();
             let (q, v) = rel.adopt(&before);
             rel.set_position(0.0, &q);
             rel.set_velocity(&v);
-            for (a, b) in before.iter().zip(rel.bodies()) {
+            for (a, b) in before.iter().zip(rel.bodies().states()) {
                 let mut off: f64 = (a.angle - b.angle).abs();
                 for k in 0..3 {
                     off = off.max((a.x[k] - b.x[k]).abs()).max((a.v[k] - b.v[k]).abs());
@@ -434,7 +430,7 @@ fn end_of(model: &Model, method: &str, end: f64, n: usize) -> Vec<f64> {
     let h = end / n as f64;
     let mut s = delassus::simulate::Session::new(model, method, &options, h).unwrap();
     s.advance_many(h, n).unwrap_or_else(|e| panic!("{} {method}: {e}", model.name));
-    s.mechanism.bodies().iter().flat_map(|b| b.x.into_iter().chain(b.v).chain(b.omega)).collect()
+    s.mechanism.bodies().states().iter().flat_map(|b| b.x.into_iter().chain(b.v).chain(b.omega)).collect()
 }
 
 /// Every method of the project runs on relative coordinates with its own order: the error against the extrapolated motion in
@@ -451,7 +447,7 @@ fn every_method_keeps_its_order_in_relative_coordinates() {
         let mut model = delassus_models::example(name, &[]).unwrap();
         let [c, f] = [8 * n, 16 * n].map(|n| end_of(&model, "gen-alpha-pv", end, n));
         let exact = common::extrapolated(&c, &f);
-        model.solve.coordinates = "relative".into();
+        model.solve.coordinates = "relative".parse().unwrap();
         for m in delassus::integrator::METHODS.iter().filter(|m| !m.explicit) {
             // its forces are explicit, and this pendulum is stiff
             if m.name == "schatzman-paoli" && name == "double-pendulum" {

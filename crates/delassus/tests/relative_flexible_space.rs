@@ -1,20 +1,17 @@
 //! Beams in floating frames in space as links of a tree: derivatives in relative coordinates, and the same motion as in
 //! absolute ones.
 
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests; the figures are the statement")]
-
-mod common;
-mod differences;
-
-use common::distance;
-use delassus::force::{Axes, ForceKind};
+use crate::common::distance;
+use crate::differences::flexible::frame_on;
+use crate::differences::{Dense, Noise, motion_expr, worst};
 use delassus::formulation::relative::relative;
 use delassus::formulation::{Dims, Shift};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
-use delassus::model::{Beam, Body, BodyRef, CrossSection, Dimension, Force, Frame, Model, Shapes};
+use delassus::model::Place;
+use delassus::model::force::{Axes, ForceKind};
+use delassus::model::{Beam, Body, BodyRef, CrossSection, Dimension, Force, Model, Shapes};
 use delassus::simulate::Session;
-use differences::{Dense, Noise, motion_expr, random_frame, worst};
 
 /// Joints that a tree has built in.
 const TREE: [JointKind; 9] = [
@@ -41,14 +38,6 @@ fn soft(shapes: Shapes) -> Beam {
         elements: 1,
         damping: 0.3,
         ..Beam::new(section, 1.5, 0.7)
-    }
-}
-
-fn frame_on(model: &Model, body: BodyRef, share: f64, noise: &mut Noise) -> Frame {
-    let frame = random_frame(Dimension::Spatial, noise);
-    match model.beam(body) {
-        Some(beam) => Frame { p: [share * beam.length, 0.0, 0.0], ..frame },
-        None => frame,
     }
 }
 
@@ -149,7 +138,9 @@ fn hold(model: &mut Model, name: &str, kind: JointKind, between: [BodyRef; 2], a
         JointKind::Revolute => [[0.0, 0.6, 0.8], [0.0; 3]],
         _ => [[0.0; 3]; 2],
     };
-    model.joints.push(model.joint_at(name, kind, between, at, axes[0], axes[1]).unwrap());
+    model
+        .joints
+        .push(model.joint_at(name, kind, between, Place::at(at).axis(axes[0]).second_axis(axes[1])).unwrap());
 }
 
 /// A beam on a ball joint, a beam on a universal joint behind it, a load; or a loop of a beam and a bar.
@@ -183,22 +174,22 @@ fn models() -> Vec<Model> {
     out
 }
 
-/// Line 8 of the issue, in space: 1e-8 for a method of fifth order with h ω ≤ 0.1 of the fastest vibration.
+/// The same motion in space: 1e-8 for a method of fifth order with h ω ≤ 0.1 of the fastest vibration.
 #[test]
 fn flexible_links_in_space_move_as_in_absolute_coordinates() {
     for model in models() {
         let ends = ["absolute", "relative"].map(|coordinates| {
             let mut model = model.clone();
-            model.solve.coordinates = coordinates.into();
+            model.solve.coordinates = coordinates.parse().unwrap();
             let (n, h) = (2500, 1e-4);
             let mut s = Session::new(&model, "phem56", &Options::default(), h).unwrap();
             s.advance_many(h, n).unwrap_or_else(|e| panic!("{}: {e}", model.name));
             let mut x: [Vec<f64>; 3] = Default::default();
-            for b in s.mechanism.bodies() {
+            for b in s.mechanism.bodies().states() {
                 x[0].extend(b.x.into_iter().chain(b.r.concat()));
                 x[1].extend(b.v.into_iter().chain(b.omega));
             }
-            let shape = s.mechanism.deformation();
+            let shape = s.mechanism.bodies().deformation();
             x[0].extend(shape.q);
             x[1].extend(shape.v);
             for j in 0..model.joints.len() {

@@ -3,12 +3,8 @@
 //! Motions with constant acceleration in the plane are integrated exactly by methods of second order: round-off remains.
 //! Others are extrapolated from two step sizes.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod runs;
-
+use crate::runs::{Run, load, near};
 use delassus::simulate::check;
-use runs::{Run, load, near};
 
 #[test]
 fn a_disc_rolls_down_a_planar_incline_and_on_a_free_plank() {

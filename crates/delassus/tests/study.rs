@@ -1,7 +1,5 @@
 //! Studies of methods: references that are as good as they say, and error-controlled points.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
 use delassus::Model;
 use delassus::integrator::Options;
 use delassus::study::{Plan, Study, Variant, study};
@@ -30,7 +28,7 @@ const CRANK: f64 = 18.394_450_982_997_427;
 fn the_reference_is_as_good_as_it_says() {
     for coordinates in ["absolute", "relative"] {
         let mut model = example("academic-slider-crank");
-        model.solve.coordinates = coordinates.into();
+        model.solve.coordinates = coordinates.parse().unwrap();
         let s = controlled(&model, &["gen-alpha-pv"], &[1e-3], 0.2);
         let r = &s.reference;
         assert_eq!((r.methods.as_slice(), r.extrapolated), (&["phem56".to_string()][..], false));
@@ -44,7 +42,7 @@ fn the_reference_is_as_good_as_it_says() {
 #[test]
 fn error_control_is_counted_and_its_errors_fall_with_the_tolerance() {
     let mut model = example("academic-slider-crank");
-    model.solve.coordinates = "relative".into();
+    model.solve.coordinates = "relative".parse().unwrap();
     let tolerances = [1e-3, 1e-5, 1e-7];
     let s = controlled(&model, &["hem5", "phem56", "dopri5", "mdop5", "gen-alpha-pv"], &tolerances, 0.1);
     for m in &s.methods {

@@ -1,7 +1,5 @@
 //! Rules of the repository that a compiler does not check: papers, arrows between layers, habits, examples.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -15,17 +13,18 @@ const LONGER: &[(&str, usize, &str)] =
 const ARROWS: &[(&str, &[&str], &str)] = &[
     ("error", &[], "stands under everything"),
     ("state", &[], "plain vectors"),
+    ("system", &[], "weights of a tangent, books of energy and power"),
     (
         "model",
-        &["error", "model", "joint", "force", "integrator::NAMES", "nonsmooth::law::NAMES"],
-        "data; joints and forces are lists of types; of methods and impact laws it knows the names",
+        &["error", "model", "joint", "integrator::NAMES", "nonsmooth::law::NAMES"],
+        "data; joints are lists of types; of methods and impact laws it knows the names",
     ),
     (
         "flexible",
-        &["error", "flexible", "kinematics", "model"],
+        &["error", "flexible", "kinematics", "model", "system"],
         "a flexible body in its own coordinates; knows neither joints nor methods",
     ),
-    ("joint", &["joint", "model"], "a joint is a list of rows, made from the model's description"),
+    ("joint", &["error", "joint", "model"], "a joint is a list of rows, made from the model's description"),
     (
         "kinematics",
         &["kinematics", "joint::rows", "model"],
@@ -33,8 +32,8 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
     ),
     (
         "force",
-        &["force", "kinematics", "model", "formulation::Shift", "formulation::Power"],
-        "elements speak bodies; of the formulations they know the weights of a tangent and the books of power",
+        &["force", "kinematics", "model", "system"],
+        "elements speak bodies; they know neither coordinates nor methods",
     ),
     (
         "contact",
@@ -43,7 +42,7 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
     ),
     (
         "formulation",
-        &["contact", "error", "formulation", "flexible", "force", "joint", "kinematics", "model"],
+        &["contact", "error", "formulation", "flexible", "force", "joint", "kinematics", "model", "system"],
         "coordinates out of elements; knows neither methods nor time",
     ),
     (
@@ -65,30 +64,38 @@ const ARROWS: &[(&str, &[&str], &str)] = &[
     ),
     (
         "nonsmooth",
-        &["error", "nonsmooth", "formulation::System", "formulation::Dims", "formulation::redundancy"],
+        &[
+            "error",
+            "nonsmooth",
+            "formulation::System",
+            "formulation::Dims",
+            "formulation::redundancy",
+            "system",
+        ],
         "vectors only: impulses and accelerations of contacts at one instant",
     ),
+    ("results", &["error", "results", "model"], "data of a run: records, events, summary, report of a check"),
     (
         "simulate",
-        &["error", "simulate", "state", "formulation", "integrator", "model", "nonsmooth", "output"],
+        &["error", "simulate", "state", "formulation", "integrator", "model", "nonsmooth", "results"],
         "time: drives everything below and fills a record and a summary",
     ),
     (
         "output",
-        &["error", "output", "model", "joint", "force", "simulate::CheckReport"],
+        &["error", "output", "results", "model", "joint", "force"],
         "shows models, records and reports; computes no motion",
     ),
     (
         "study",
-        &["error", "study", "state", "formulation", "integrator", "model", "simulate", "output::summary"],
+        &["error", "study", "state", "formulation", "integrator", "model", "simulate", "results"],
         "compares methods on a model: many runs, no files",
     ),
     (
         "sweep",
-        &["error", "sweep", "model", "simulate", "output"],
+        &["error", "sweep", "model", "simulate", "results", "output"],
         "many runs of one model into one table; knows no method",
     ),
-    ("lib", &["error", "formulation", "integrator", "model", "state"], "re-exports"),
+    ("lib", &["error", "formulation", "integrator", "joint", "model", "simulate", "state"], "re-exports"),
 ];
 
 fn root() -> PathBuf {
@@ -330,6 +337,33 @@ fn no_traces_of_a_machine_and_no_unfinished_code() {
 }
 
 #[test]
+fn words_are_types_and_no_layer_that_decides_compares_text() {
+    let src = root().join("crates/delassus/src");
+    let mut found = Vec::new();
+    for layer in ["simulate", "formulation", "integrator", "nonsmooth", "contact"] {
+        for path in files(&src.join(layer), &[".rs"]).iter().filter(|p| !name(p).ends_with("tests.rs")) {
+            let text = read(path);
+            let product = text.split("#[cfg(test)]").next().unwrap();
+            for (i, line) in code(product).lines().enumerate() {
+                let compares = ["== \"", "!= \"", "== &\"", "\" =>", "\" | \""];
+                let asks = [
+                    "starts_with(",
+                    "ends_with(",
+                    "strip_prefix(",
+                    "strip_suffix(",
+                    "contains(\"",
+                    "contains(&\"",
+                ];
+                if compares.iter().chain(&asks).any(|p| line.contains(p)) {
+                    found.push(format!("{}:{}: {}", name(path), i + 1, line.trim()));
+                }
+            }
+        }
+    }
+    none("text is compared", &found);
+}
+
+#[test]
 fn libraries_do_not_print() {
     let mut found = Vec::new();
     for path in sources().iter().filter(|p| !name(p).starts_with("crates/delassus-cli/")) {
@@ -355,6 +389,28 @@ fn source_files_stay_short() {
     none("split by idea", &long);
 }
 
+/// The tests of a crate are one program, `tests/all.rs` or `tests/all/main.rs`; a file it does not name would never run.
+#[test]
+fn every_test_file_belongs_to_a_program() {
+    let mut lost = Vec::new();
+    for manifest in files(&root().join("crates"), &["Cargo.toml"]) {
+        let tests = manifest.parent().unwrap().join("tests");
+        let main = ["all.rs", "all/main.rs"].map(|f| tests.join(f)).into_iter().find(|p| p.is_file());
+        let main = main.unwrap_or_else(|| panic!("{} has no tests/all.rs", name(&manifest)));
+        let (folder, modules) = (main.parent().unwrap(), read(&main));
+        for path in files(&tests, &[".rs"]).iter().filter(|p| **p != main) {
+            // a folder stands for what is in it
+            let first = path.strip_prefix(folder).unwrap_or(path).iter().next().unwrap().to_string_lossy();
+            let stem = first.trim_end_matches(".rs");
+            let own = read(&manifest).contains(&format!("[[test]]\nname = \"{stem}\""));
+            if !own && !modules.contains(&format!("\nmod {stem};")) {
+                lost.push(name(path));
+            }
+        }
+    }
+    none("in no test program: name it in tests/all.rs", &lost);
+}
+
 #[test]
 fn every_example_is_listed() {
     let lists = read(&root().join("README.md")) + &read(&root().join("examples/README.md"));
@@ -367,15 +423,45 @@ fn every_example_is_listed() {
 }
 
 #[test]
-fn readme_names_every_method_and_its_rust_code_compiles() {
-    let readme = read(&root().join("README.md"));
+fn docs_name_every_method() {
+    let page = read(&root().join("docs/methods.md"));
     let absent: Vec<String> = delassus::integrator::METHODS
         .iter()
         .map(|m| format!("| `{}` | {} | {} |", m.name, m.levels, m.order))
-        .filter(|row| !readme.contains(row.as_str()))
+        .filter(|row| !page.contains(row.as_str()))
         .collect();
-    none("rows missing in the README's table of methods", &absent);
+    none("rows missing in the table of docs/methods.md", &absent);
+}
+
+#[test]
+fn the_front_door_is_small_and_its_rust_code_compiles() {
+    let readme = read(&root().join("README.md"));
+    assert!(readme.len() <= 8_000, "README.md has {} bytes", readme.len());
     let example = read(&root().join("crates/delassus/examples/readme.rs"));
-    let block = readme.split("```rust\n").nth(1).and_then(|b| b.split("```").next()).unwrap();
-    assert!(example.contains(block.trim()), "the Rust code of README.md is not that of examples/readme.rs");
+    for page in ["README.md", "docs/rust.md"] {
+        let text = read(&root().join(page));
+        let block = text.split("```rust\n").nth(1).and_then(|b| b.split("```").next()).unwrap();
+        assert!(example.contains(block.trim()), "the Rust code of {page} is not that of examples/readme.rs");
+    }
+    let index = read(&root().join("docs/README.md"));
+    let lost: Vec<String> = files(&root().join("docs"), &[".md"])
+        .iter()
+        .map(|p| p.file_name().unwrap().to_string_lossy().into_owned())
+        .filter(|f| f != "README.md" && !index.contains(&format!("]({f})")))
+        .collect();
+    none("pages of docs/ that its index does not name", &lost);
+}
+
+#[test]
+fn links_between_pages_lead_somewhere() {
+    let mut broken = Vec::new();
+    for page in files(&root(), &[".md"]) {
+        for link in read(&page).split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let target = link.split('#').next().unwrap();
+            if !target.is_empty() && !target.contains(':') && !page.parent().unwrap().join(target).exists() {
+                broken.push(format!("{}: {link}", name(&page)));
+            }
+        }
+    }
+    none("links that lead nowhere", &broken);
 }

@@ -1,6 +1,5 @@
 //! What a tolerance buys: the global error of error-controlled runs follows the tolerance, and the estimate printed with
 //! the run tells it. Errors are the largest over the run: one instant may lie near a change of sign.
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests; tables for people")]
 
 use delassus::Model;
 use delassus::model::{Channel, Dimension};
@@ -79,7 +78,7 @@ fn apart(m: &Model, a: &Record, b: &Record) -> f64 {
 
 fn result(m: &Model, method: &str, tolerance: f64, estimate: bool) -> (Summary, Record) {
     let mut m = m.clone();
-    m.solve.method = method.into();
+    m.solve.method = method.parse().unwrap();
     m.solve.tolerance = Some(tolerance);
     m.solve.error_estimate = estimate;
     let o = run(&m, &mut Silent).unwrap();

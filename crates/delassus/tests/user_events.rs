@@ -1,7 +1,6 @@
 //! A11: loads that jump and events of the model against closed forms; contacts with the closure `augmented`.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
+use crate::common;
 use delassus::model::Model;
 use delassus::output::{Event, EventKind};
 use delassus::simulate::{Outcome, Silent, run};
@@ -28,10 +27,8 @@ record = ["sled"]
 
 fn go(text: &str, method: &str) -> Outcome {
     let mut model = Model::parse(text, "test.toml", &[]).unwrap();
-    model.solve.method = method.into();
-    let out = run(&model, &mut Silent).unwrap();
-    assert!(out.summary.error.is_none(), "{method}: {:?}", out.summary.error);
-    out
+    model.solve.method = method.parse().unwrap();
+    common::go(&model)
 }
 
 fn of(out: &Outcome, kind: EventKind) -> Vec<&Event> {

@@ -10,10 +10,8 @@
 //!
 //! gen-alpha-p: positions and velocities 1.6 … 2.4, multipliers about 1 (0.5 … 1.4) and a thousand times worse than those
 //! of gen-alpha-pv, with and without the correction. It is marked so in the list of methods.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-use common::{PARTS, distances, reference, slope};
+use crate::common::{PARTS, distances, reference, slope};
 use delassus::integrator::{Options, method};
 use delassus::simulate::Session;
 use delassus::{Model, State};

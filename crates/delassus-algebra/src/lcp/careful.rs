@@ -1,6 +1,7 @@
 //! The solver that was asked for, and the others if it fails.
 
-use super::{Certificate, LcpError, Problem, SOLVERS, Solver, solver};
+use super::{Certificate, Info, LcpError, Problem, SOLVERS, Solver, solver};
+use crate::saved::{Damaged, Reader, Saved, Writer};
 
 /// Solves with one solver and turns to the others if it leaves more than a bound as residual.
 #[derive(Debug)]
@@ -12,13 +13,34 @@ pub struct Careful {
     best: Vec<f64>,
 }
 
+/// Its solvers keep no more than work space.
+impl Saved for Careful {
+    fn save(&self, out: &mut Writer) {
+        let Careful { name, bound, solvers: _, start: _, best: _ } = self;
+        name.to_string().save(out);
+        bound.save(out);
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        let (name, bound): (String, f64) = from.get()?;
+        *self = Careful::new(&name, bound).ok_or(Damaged)?;
+        Ok(())
+    }
+    fn blank() -> Option<Careful> {
+        Careful::new(SOLVERS.first()?.name, 0.0)
+    }
+}
+
 impl Careful {
     /// Begins with the solver of this name; none if there is none.
     pub fn new(name: &str, bound: f64) -> Option<Careful> {
-        let first = solver(name)?;
+        solver(name).map(|first| Careful::with(first, bound))
+    }
+
+    /// Begins with an entry of the list.
+    pub fn with(first: &Info, bound: f64) -> Careful {
         let others = SOLVERS.iter().filter(|s| s.name != first.name);
         let solvers = std::iter::once(first).chain(others).map(|s| (s.make)()).collect();
-        Some(Careful { name: first.name, bound, solvers, start: Vec::new(), best: Vec::new() })
+        Careful { name: first.name, bound, solvers, start: Vec::new(), best: Vec::new() }
     }
 }
 

@@ -7,6 +7,8 @@ use super::{Certificate, LcpError, Problem, Solver, at_once, residual};
 use crate::kernels::dot;
 
 pub(super) const NAME: &str = "gauss-seidel";
+pub(super) const HELP: &str =
+    "projected Gauss-Seidel sweeps: simple, to a stated residual, begins at the last impulses";
 
 /// Projected Gauss–Seidel with its settings.
 #[derive(Clone, Debug)]

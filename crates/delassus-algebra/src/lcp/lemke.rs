@@ -15,6 +15,8 @@ use super::{ACCEPTED, Certificate, LcpError, Problem, SINGULAR, SOLVED, Solver, 
 use crate::kernels::{dot, update1};
 
 pub(super) const NAME: &str = "lemke";
+pub(super) const HELP: &str =
+    "complementary pivoting, lexicographic: exact, proves that there is no solution";
 
 /// Ratios that differ by less, relative to the largest |q|, are tied.
 const TIE: f64 = 1e-14;

@@ -15,17 +15,11 @@
 mod active_set;
 mod careful;
 mod enumeration;
-mod gauss_seidel;
-mod lemke;
-mod semismooth;
 
 use crate::kernels::dot;
 
 pub use careful::Careful;
 pub use enumeration::by_enumeration;
-pub use gauss_seidel::GaussSeidel;
-pub use lemke::Lemke;
-pub use semismooth::Semismooth;
 
 /// A pivot below this part of its diagonal entry is round-off of a dependent contact. Delassus matrices with joints
 /// eliminated are exact to about 1e-12.
@@ -124,24 +118,26 @@ pub struct Info {
     pub make: fn() -> Box<dyn Solver>,
 }
 
-/// All solvers; [`Careful`] takes them in this order.
-pub const SOLVERS: &[Info] = &[
-    Info {
-        name: lemke::NAME,
-        help: "complementary pivoting, lexicographic: exact, proves that there is no solution",
-        make: || Box::new(Lemke::default()),
-    },
-    Info {
-        name: semismooth::NAME,
-        help: "Newton's method on min(z, w): few linear systems for many contacts, small impulses",
-        make: || Box::new(Semismooth::default()),
-    },
-    Info {
-        name: gauss_seidel::NAME,
-        help: "projected Gauss-Seidel sweeps: simple, to a stated residual, begins at the last impulses",
-        make: || Box::new(GaussSeidel::default()),
-    },
-];
+macro_rules! solvers {
+    ($($module:ident :: $solver:ident),* $(,)?) => {
+        $(
+            mod $module;
+            pub use $module::$solver;
+        )*
+        /// All solvers; [`Careful`] takes them in this order.
+        pub const SOLVERS: &[Info] = &[$(Info {
+            name: $module::NAME,
+            help: $module::HELP,
+            make: || Box::new($module::$solver::default()),
+        }),*];
+    };
+}
+
+solvers! {
+    lemke::Lemke,
+    semismooth::Semismooth,
+    gauss_seidel::GaussSeidel,
+}
 
 /// Names of the solvers, for files and checks.
 pub const NAMES: &[&str] = &names();
@@ -178,7 +174,7 @@ pub fn residual(p: &Problem, z: &[f64]) -> f64 {
 }
 
 /// What a direct solver may leave as residual: [`ACCEPTED`], or the round-off of w at this z.
-fn allowed(p: &Problem, z: &[f64]) -> f64 {
+pub(crate) fn allowed(p: &Problem, z: &[f64]) -> f64 {
     let mut most = 0.0;
     for i in 0..p.n {
         let terms = p.row(i).iter().zip(z).fold(p.b[i].abs(), |s, (w, z)| s + (w * z).abs());

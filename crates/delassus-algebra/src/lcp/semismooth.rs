@@ -17,6 +17,8 @@ use super::{Certificate, LcpError, Problem, SOLVED, Solver, at_once, certify, re
 use crate::kernels::dot;
 
 pub(super) const NAME: &str = "semismooth";
+pub(super) const HELP: &str =
+    "Newton's method on min(z, w): few linear systems for many contacts, small impulses";
 
 /// ε against a diagonal of about one, first and last: it falls by tenths, so that sets change little from step to step,
 /// and stays far above the round-off of W.

@@ -1,22 +1,21 @@
 //! Deterministic random numbers and model systems for tests.
-#![allow(dead_code, unreachable_pub, reason = "each test file uses a part")]
 
 /// Linear congruential generator (Knuth's MMIX constants), upper 53 bits.
-pub struct Lcg(u64);
+pub(crate) struct Lcg(u64);
 
 impl Lcg {
-    pub fn new(seed: u64) -> Lcg {
+    pub(crate) fn new(seed: u64) -> Lcg {
         Lcg(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
     /// Uniform in [0, 1).
-    pub fn unit(&mut self) -> f64 {
+    pub(crate) fn unit(&mut self) -> f64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 11) as f64 / (1u64 << 53) as f64
     }
 
     /// Uniform in [−1, 1).
-    pub fn symmetric(&mut self) -> f64 {
+    pub(crate) fn symmetric(&mut self) -> f64 {
         2.0 * self.unit() - 1.0
     }
 }
@@ -25,10 +24,10 @@ use delassus_algebra::Kkt;
 
 /// A chain of bodies with six coordinates, joined to the ground and to one another by three rows
 /// each; `loops` closes it every so many bodies by three more rows.
-pub struct Chain {
-    pub bodies: usize,
+pub(crate) struct Chain {
+    pub(crate) bodies: usize,
     /// Bodies (i, j) joined; i == j joins to the ground.
-    pub joints: Vec<(usize, usize)>,
+    pub(crate) joints: Vec<(usize, usize)>,
     tangent: Vec<[f64; 36]>,
     coupling: Vec<[f64; 36]>,
     rows: Vec<[f64; 36]>,
@@ -37,7 +36,7 @@ pub struct Chain {
 
 impl Chain {
     /// `skew` is the size of the unsymmetric part of S, `stiff` multiplies S.
-    pub fn new(bodies: usize, every: usize, skew: f64, stiff: f64, random: &mut Lcg) -> Chain {
+    pub(crate) fn new(bodies: usize, every: usize, skew: f64, stiff: f64, random: &mut Lcg) -> Chain {
         let mut joints: Vec<_> = (0..bodies).map(|b| (b.saturating_sub(1), b)).collect();
         if every > 0 {
             joints.extend((every..bodies).step_by(every).map(|b| (b - every, b)));
@@ -46,7 +45,7 @@ impl Chain {
     }
 
     /// A square net, each body joined to its left and upper neighbours.
-    pub fn net(side: usize, random: &mut Lcg) -> Chain {
+    pub(crate) fn net(side: usize, random: &mut Lcg) -> Chain {
         let mut joints: Vec<_> = (1..side * side).map(|b| (b - 1, b)).collect();
         joints.extend((side..side * side).map(|b| (b - side, b)));
         Chain::with_joints(side * side, joints, 0.0, 1.0, random)
@@ -83,15 +82,15 @@ impl Chain {
         Chain { bodies, joints, tangent, coupling, rows, extra }
     }
 
-    pub fn n(&self) -> usize {
+    pub(crate) fn n(&self) -> usize {
         6 * self.bodies
     }
 
-    pub fn m(&self) -> usize {
+    pub(crate) fn m(&self) -> usize {
         3 * self.joints.len()
     }
 
-    pub fn assemble(&self, kkt: &mut Kkt, extra: bool) {
+    pub(crate) fn assemble(&self, kkt: &mut Kkt, extra: bool) {
         kkt.begin();
         let tangent = kkt.tangent();
         for b in 0..self.bodies {

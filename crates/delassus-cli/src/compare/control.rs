@@ -2,8 +2,8 @@
 
 use super::figures::{Figure, with_own_error};
 use super::json::{LEVELS, named};
-use super::print::{Cells, label, row};
-use crate::terminal::{clean, number, small};
+use super::print::label;
+use crate::table::{Cells, clean, number, row, small};
 use delassus::Error;
 use delassus::output::Plot;
 use delassus::study::{ControlledPoint, Cost, Study};

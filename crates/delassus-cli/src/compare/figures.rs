@@ -6,11 +6,11 @@ use delassus::study::{Cost, EnergyKind, MethodStudy, Standing, Study, neighbour_
 use std::path::Path;
 
 /// A figure that was written: file name and caption.
-pub(super) struct Figure {
+pub struct Figure {
     /// File name.
-    pub(super) file: String,
+    pub file: String,
     /// What it shows.
-    pub(super) caption: String,
+    pub caption: String,
 }
 
 /// Writes every figure into a folder.

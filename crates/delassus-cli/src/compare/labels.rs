@@ -2,12 +2,11 @@
 
 use crate::load;
 use delassus::Error;
+use delassus::error::Code;
 use delassus::integrator::{self, METHODS};
+use delassus::model::settings::{DECLARED, Used};
 use delassus::study::Variant;
 use std::path::Path;
-
-/// Settings of the step-size controller: every method has them under error control.
-const CONTROLLER: [&str; 5] = ["controller", "safety", "min_step", "max_step", "max_steps"];
 
 /// Reads settings as the model file does, so that every key of `[solve]` works and is checked alike.
 pub(super) struct Reader<'a> {
@@ -42,7 +41,7 @@ impl Reader<'_> {
 }
 
 /// The name in the list of methods, or an error with the nearest one.
-pub(super) fn known(name: &str) -> Result<&'static str, Error> {
+pub fn known(name: &str) -> Result<&'static str, Error> {
     integrator::method(name).map(|m| m.name).map_err(|e| {
         match crate::nearest::nearest(name, METHODS.iter().map(|m| m.name)) {
             Some(n) => {
@@ -55,8 +54,8 @@ pub(super) fn known(name: &str) -> Result<&'static str, Error> {
 }
 
 /// Key and value of one setting; a setting that only other methods read is refused.
-pub(super) fn setting(method: &str, text: &str, part: &str) -> Result<(String, String), Error> {
-    let bad = |message: String| Error::settings("BadSettings", message);
+pub fn setting(method: &str, text: &str, part: &str) -> Result<(String, String), Error> {
+    let bad = |message: String| Error::settings(Code::BadSettings, message);
     let Some((key, value)) = part.split_once('=') else {
         return Err(bad(format!("`{part}` in `{text}` is not KEY=VALUE"))
             .hint("write settings after the name, such as gen-alpha-pv:rho_inf=0.5"));
@@ -64,7 +63,7 @@ pub(super) fn setting(method: &str, text: &str, part: &str) -> Result<(String, S
     let (key, value) = (key.trim(), value.trim());
     let reads = |m: &integrator::Method| m.settings.contains(&key);
     let own = METHODS.iter().find(|m| m.name == method);
-    if METHODS.iter().any(reads) && !own.is_some_and(reads) && !CONTROLLER.contains(&key) {
+    if METHODS.iter().any(reads) && !own.is_some_and(reads) && !controls(key) {
         let read = own.map_or(String::new(), |m| m.settings.join(", "));
         return Err(bad(format!("`{method}` does not read `{key}`")).hint(format!("it reads: {read}")));
     }
@@ -73,6 +72,12 @@ pub(super) fn setting(method: &str, text: &str, part: &str) -> Result<(String, S
             .hint("use --steps, --tolerances and --end"));
     }
     Ok((key.into(), value.into()))
+}
+
+/// Is it a setting of the step-size controller? Every method has them under error control.
+fn controls(key: &str) -> bool {
+    let used = DECLARED.iter().find(|d| d.key == key).map(|d| d.used);
+    matches!(used, Some(Used::Controller | Used::StepBounds))
 }
 
 #[cfg(test)]
@@ -85,7 +90,7 @@ mod tests {
         assert!(setting("newmark", "", "newton=1e-10").is_ok());
         assert!(setting("newmark", "", "safety=0.3").is_ok());
         for wrong in ["rho_inf=0.5", "gamma", "end=2"] {
-            assert_eq!(setting("newmark", "", wrong).unwrap_err().code, "BadSettings", "{wrong}");
+            assert_eq!(setting("newmark", "", wrong).unwrap_err().code, Code::BadSettings, "{wrong}");
         }
         assert!(known("gen-alfa-pv").unwrap_err().hint.contains("did you mean `gen-alpha-pv`"));
     }

@@ -1,24 +1,23 @@
-//! `delassus compare`: order, work and precision, drift, energy and cost of methods on the user's own model; or performance
-//! profiles of methods on a set of problems (`set/`).
+//! `delassus compare`: order, work and precision, drift, energy and cost of methods on the user's own model.
 
 mod control;
-mod figures;
+pub mod figures;
 mod json;
-mod labels;
+pub mod labels;
 mod pool;
 mod print;
 mod report;
-pub(crate) mod set;
 mod steps;
-mod tolerances;
+pub mod tolerances;
 
 use crate::{interrupt, load, out};
 use clap::Args;
+use delassus::error::Code;
 use delassus::integrator::Options;
 use delassus::output::{Folder, files, limits};
 use delassus::study::{Plan, Study, carry_out};
 use delassus::{Error, Model};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -28,27 +27,18 @@ Examples:
   delassus compare crank.toml --methods newmark:gamma=0.6,gen-alpha-pv --steps 2^-9:2^-13 --end 2 --out study
   delassus compare crank.toml --methods gen-alpha-v,gen-alpha-pv --tolerances 1e-2:1e-8
   delassus compare crank.toml --methods gen-alpha-p,gen-alpha-pv --json | jq '.methods[].order'
-  delassus compare --set smooth --methods hem5,mdop5,gen-alpha-pv,auto --out profiles
-  delassus compare --set 'models/*.toml' --methods hem5,auto --references ends.json --store-references
 
 Settings of one method follow its name after colons: NAME:KEY=VALUE:KEY=VALUE.
-Errors under ten times the error of the reference are marked * and left out of fits.
-
-A set of problems instead of a model (--set without a `=`): smooth, impacts, flexible (the sets of the library), library
-(all of them), a pattern of library names (smooth/0*, *four-bar*) or of model files. Every problem is run by every method
-at tolerance 1e-4 with the settings of haddouni2017, table 1, and counts as solved if its bodies end within 100
-tolerances of the reference and no constraint is violated by more than 1e-4. Performance profiles tell how often a method
-is within a factor of the best one, by processor time, evaluations and factorizations. `auto` may stand among the methods.")]
+Errors under ten times the error of the reference are marked * and left out of fits.")]
 pub(crate) struct CompareArgs {
-    /// Model file, TOML or JSON; left out with a set of problems
-    model: Option<PathBuf>,
+    /// Model file, TOML or JSON
+    model: PathBuf,
     /// Methods, each with settings if wanted: NAME[:KEY=VALUE]…
-    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required_unless_present = "store_references")]
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true)]
     methods: Vec<String>,
-    /// Change a value of the model: a parameter (`e=0.5`) or any key (`solve.end=2`). Without a model: a set of problems
-    /// (`smooth`, `impacts`, `flexible`, `library`) or a pattern of library names or model files
-    #[arg(long = "set", value_name = "KEY=VALUE|NAME|GLOB")]
-    sets: Vec<String>,
+    /// Change a value of the model: a parameter (`e=0.5`) or any key (`solve.end=2`)
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = crate::args::pair)]
+    sets: Vec<(String, String)>,
     /// Steps: halvings 2^-9:2^-13, or a list; the default is five halvings from end/512
     #[arg(long, value_name = "STEPS")]
     steps: Option<String>,
@@ -77,18 +67,6 @@ pub(crate) struct CompareArgs {
     /// Print one JSON object instead of tables
     #[arg(long)]
     pub(crate) json: bool,
-    /// With a set: the models' own settings instead of haddouni2017, table 1
-    #[arg(long)]
-    own_settings: bool,
-    /// With a set: give up a run after this processor time, s [default: 60; with --quick 5, for references 300]
-    #[arg(long, value_name = "SECONDS")]
-    limit: Option<f64>,
-    /// With a set: file of references, read before those of the library; what it lacks is computed
-    #[arg(long, value_name = "FILE")]
-    references: Option<PathBuf>,
-    /// With a set: make the references that --references lacks or that are stale, and compare nothing
-    #[arg(long)]
-    store_references: bool,
     /// Fewer and coarser steps, no repeats, for a first look
     #[arg(long)]
     quick: bool,
@@ -101,25 +79,9 @@ pub(crate) struct CompareArgs {
 }
 
 pub(crate) fn main(a: &CompareArgs) -> Result<u8, Error> {
-    let (changes, names) = sorted(&a.sets);
-    let path = match (&a.model, names.as_slice()) {
-        (Some(path), []) => path,
-        (None, [_, ..]) => return set::main(a, &names, &changes),
-        (Some(path), [name, ..]) => {
-            let message = format!("--set {name} is not KEY=VALUE, and {} is one model", path.display());
-            return Err(Error::settings("BadSettings", message).hint(
-                "give a model or a set; put patterns of files in quotes, so that the shell leaves them alone",
-            ));
-        }
-        (None, []) => {
-            return Err(Error::settings("BadSettings", "neither a model nor a set to compare methods on")
-                .hint("delassus compare MODEL --methods …, or --set smooth"));
-        }
-    };
-    refuse(a)?;
-    let mut model = load::model(path, &changes)?;
+    let mut model = load::model(&a.model, &a.sets)?;
     limits::check(&model)?;
-    let plan = plan(a, (path, &changes), &mut model)?;
+    let plan = plan(a, &mut model)?;
     plan.jobs(&model)?;
     // taken before the runs, so that they are not lost for want of a place
     let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
@@ -141,43 +103,10 @@ pub(crate) fn main(a: &CompareArgs) -> Result<u8, Error> {
     Ok(u8::from(study.methods.iter().all(|m| m.points.is_empty() && m.controlled.is_empty())))
 }
 
-/// The values of `--set`: changes, and names of sets.
-fn sorted(sets: &[String]) -> (Vec<(String, String)>, Vec<String>) {
-    let mut out = (Vec::new(), Vec::new());
-    for text in sets {
-        match crate::args::pair(text) {
-            Ok(pair) => out.0.push(pair),
-            Err(_) => out.1.push(text.clone()),
-        }
-    }
-    out
-}
-
-/// Options that only make sense for a set.
-fn refuse(a: &CompareArgs) -> Result<(), Error> {
-    let given = [
-        ("--own-settings", a.own_settings),
-        ("--limit", a.limit.is_some()),
-        ("--references", a.references.is_some()),
-        ("--store-references", a.store_references),
-    ];
-    match given.iter().find(|g| g.1) {
-        None => Ok(()),
-        Some((name, _)) => {
-            Err(Error::settings("BadSettings", format!("{name} belongs to a set of problems"))
-                .hint("give --set NAME instead of a model, or leave it out"))
-        }
-    }
-}
-
-fn plan(
-    a: &CompareArgs,
-    (path, sets): (&Path, &[(String, String)]),
-    model: &mut Model,
-) -> Result<Plan, Error> {
+fn plan(a: &CompareArgs, model: &mut Model) -> Result<Plan, Error> {
     if let Some(end) = a.end {
         if !(end > 0.0 && end.is_finite()) {
-            return Err(Error::settings("BadSettings", format!("--end {end} is not a positive time")));
+            return Err(Error::settings(Code::BadSettings, format!("--end {end} is not a positive time")));
         }
         model.solve.end = end;
     }
@@ -188,7 +117,7 @@ fn plan(
         None if a.quick => (6..10).map(|k| end / f64::from(1 << k)).collect(),
         None => (9..14).map(|k| end / f64::from(1 << k)).collect(),
     };
-    let reader = labels::Reader { path, sets };
+    let reader = labels::Reader { path: &a.model, sets: &a.sets };
     let variants = reader.variants(&a.methods)?;
     let mut plan = Plan::new(variants, &steps, end, &Options::from(&model.solve));
     if let Some(text) = &a.tolerances {
@@ -204,7 +133,7 @@ fn plan(
     if let Some(name) = &a.relative_to {
         let known = plan.variants.iter().position(|v| v.label == *name || v.method == *name);
         plan.relative_to = known.ok_or_else(|| {
-            Error::settings("UnknownMethod", format!("--relative-to {name} is not among the methods"))
+            Error::settings(Code::UnknownMethod, format!("--relative-to {name} is not among the methods"))
                 .hint(format!("one of: {}", a.methods.join(", ")))
         })?;
     }

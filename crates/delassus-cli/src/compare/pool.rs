@@ -3,6 +3,7 @@
 use crate::workers;
 use delassus::Error;
 use delassus::error::Class;
+use delassus::error::Code;
 use delassus::study::{Job, Run};
 use rayon::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -21,7 +22,7 @@ pub(super) fn run(
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(workers::threads(threads))
         .build()
-        .map_err(|e| Error::new(Class::Internal, "Internal", format!("no threads: {e}")))?;
+        .map_err(|e| Error::new(Class::Internal, Code::Internal, format!("no threads: {e}")))?;
     let bar = workers::bar(jobs.iter().map(|j| j.steps).sum(), "steps", true);
     let keep = |steps: usize| {
         bar.inc(steps as u64);
@@ -37,6 +38,6 @@ pub(super) fn run(
 /// A panic in a job is an error of that job only.
 fn guarded(work: impl FnOnce() -> Result<Run, Error>) -> Result<Run, Error> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-        Err(Error::new(Class::Internal, "Internal", "the run ended unexpectedly".to_string()))
+        Err(Error::new(Class::Internal, Code::Internal, "the run ended unexpectedly".to_string()))
     })
 }

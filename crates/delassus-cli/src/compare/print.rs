@@ -1,7 +1,7 @@
 //! A study as tables for people, at most 100 characters wide.
 
 use super::control;
-use crate::terminal::{clean, lined, number, pairs, small, text, wrapped};
+use crate::table::{Cells, aligned, clean, number, pairs, row, small, text, wrapped};
 use delassus::study::{EnergyKind, Failed, Fit, MethodStudy, Study, advice, neighbour_slopes};
 
 /// Everything.
@@ -65,21 +65,6 @@ fn head(s: &Study) -> String {
     text(&t)
 }
 
-/// A table as rows of cells, the first row being its head.
-pub(super) type Cells = Vec<Vec<String>>;
-
-pub(super) fn aligned(cells: &Cells) -> comfy_table::Table {
-    let mut t = lined();
-    let mut rows = cells.iter();
-    if let Some(head) = rows.next() {
-        t.set_header(head.clone());
-    }
-    for row in rows {
-        t.add_row(row.clone());
-    }
-    t
-}
-
 /// Every table with its title.
 pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
     let energy = match s.energy_kind {
@@ -102,10 +87,6 @@ pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
     let mut all = if s.steps.is_empty() { Vec::new() } else { fixed };
     all.extend(control::tables(s));
     all
-}
-
-pub(super) fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {
-    cells.iter().map(|c| (*c).to_string()).collect()
 }
 
 /// The label in the first row of a method only.

@@ -1,6 +1,7 @@
 //! Steps as the command line gives them: `2^-9:2^-13` halves from the first to the second, commas make a list.
 
 use delassus::Error;
+use delassus::error::Code;
 use delassus::model::units::{self, Dim};
 
 /// Most steps of a study.
@@ -45,7 +46,7 @@ pub(super) fn one(text: &str) -> Result<f64, Error> {
 }
 
 fn bad(text: &str, what: String) -> Error {
-    Error::settings("BadSettings", format!("the step `{text}` {what}"))
+    Error::settings(Code::BadSettings, format!("the step `{text}` {what}"))
         .hint("such as 2^-9:2^-13, or 0.01,0.005, or \"1 ms\"")
 }
 
@@ -64,7 +65,7 @@ mod tests {
     #[test]
     fn nonsense_is_refused() {
         for text in ["", "a", "0", "-1", "1:1e-300", "2^x", "0.1,,0.2", "nan"] {
-            assert_eq!(parse(text).unwrap_err().code, "BadSettings", "{text}");
+            assert_eq!(parse(text).unwrap_err().code, Code::BadSettings, "{text}");
         }
     }
 }

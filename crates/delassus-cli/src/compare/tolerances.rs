@@ -1,6 +1,7 @@
 //! Tolerances as the command line gives them: `1e-2:1e-10` goes by decades, commas make a list.
 
 use delassus::Error;
+use delassus::error::Code;
 
 /// Most tolerances of a study.
 const MOST: usize = 30;
@@ -9,7 +10,7 @@ const MOST: usize = 30;
 ///
 /// # Errors
 /// `BadSettings` with what is wrong.
-pub(super) fn parse(text: &str) -> Result<Vec<f64>, Error> {
+pub fn parse(text: &str) -> Result<Vec<f64>, Error> {
     let mut list: Vec<f64> = match text.split_once(':') {
         None => text.split(',').map(one).collect::<Result<_, _>>()?,
         Some((from, to)) => {
@@ -41,7 +42,7 @@ fn one(text: &str) -> Result<f64, Error> {
 }
 
 fn bad(text: &str, what: String) -> Error {
-    Error::settings("BadSettings", format!("the tolerance `{text}` {what}"))
+    Error::settings(Code::BadSettings, format!("the tolerance `{text}` {what}"))
         .hint("such as 1e-2:1e-10, or 1e-3,1e-6")
 }
 
@@ -60,7 +61,7 @@ mod tests {
     #[test]
     fn nonsense_is_refused() {
         for text in ["", "a", "0", "-1", "1", "1e-3:1e-300", "1e-3,,1e-4", "nan"] {
-            assert_eq!(parse(text).unwrap_err().code, "BadSettings", "{text}");
+            assert_eq!(parse(text).unwrap_err().code, Code::BadSettings, "{text}");
         }
     }
 }

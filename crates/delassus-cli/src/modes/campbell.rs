@@ -1,7 +1,8 @@
 //! `--campbell`: frequencies over a parameter.
 
 use super::{ModesArgs, show, solve};
-use crate::{interrupt, load, out, terminal};
+use crate::{interrupt, load, out, table};
+use delassus::error::Code;
 use delassus::output::{Folder, Plot, csv, files};
 use delassus::simulate::modes::Modes;
 use delassus::simulate::modes::campbell::{Branch, Crossing, crossings, follow};
@@ -46,7 +47,7 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
     let mut turning = true;
     for (i, text) in axis.values.iter().enumerate() {
         if stop.load(Ordering::Relaxed) {
-            return Err(Error::solver("Interrupted", "stopped by the user"));
+            return Err(Error::solver(Code::Interrupted, "stopped by the user"));
         }
         let mut sets = a.model.sets.clone();
         sets.push((axis.key.clone(), text.clone()));
@@ -57,7 +58,7 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
         })?;
         d.about.clone_from(&place.text);
         // a speed of rotation: some body turns with it
-        let omega = place.mechanism.bodies().iter().map(|b| b.omega).collect::<Vec<_>>();
+        let omega = place.mechanism.bodies().states().iter().map(|b| b.omega).collect::<Vec<_>>();
         let turns = |w: &[f64; 3]| {
             let w = w.iter().map(|w| w * w).sum::<f64>().sqrt();
             (w - d.values[i].abs()).abs() <= 1e-6 * d.values[i].abs()
@@ -87,7 +88,7 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
 }
 
 fn bad(key: &str, what: &str) -> Error {
-    Error::settings("BadCampbell", format!("`{key}`: {what}"))
+    Error::settings(Code::BadCampbell, format!("`{key}`: {what}"))
         .on("campbell")
         .hint("give a parameter and numbers: speed=0:600:25")
 }
@@ -129,7 +130,7 @@ impl Diagram {
         let mut out: Vec<String> = Vec::new();
         for (v, m) in self.values.iter().zip(&self.all) {
             if let Some(note) = show::notes(&self.model, m).into_iter().next() {
-                out.push(format!("at {} = {}: {note}", self.key, terminal::number(*v)));
+                out.push(format!("at {} = {}: {note}", self.key, table::number(*v)));
                 break;
             }
         }
@@ -186,18 +187,18 @@ impl Diagram {
     }
 
     fn table(&self) -> String {
-        let mut t = terminal::pairs();
-        t.add_row(["model", &terminal::clean(&self.model.name)]);
+        let mut t = table::pairs();
+        t.add_row(["model", &table::clean(&self.model.name)]);
         t.add_row(["about", &self.about]);
         let worst = self.all.iter().map(Modes::residual).fold(0.0, f64::max);
         t.add_row([
             "diagram",
             &format!(
                 "{} over {} values of {}; residual {}",
-                terminal::count(self.branches.len(), "branch").replace("branchs", "branches"),
+                table::count(self.branches.len(), "branch").replace("branchs", "branches"),
                 self.values.len(),
-                terminal::clean(&self.key),
-                terminal::small(worst)
+                table::clean(&self.key),
+                table::small(worst)
             ),
         ]);
         for note in self.notes() {
@@ -208,34 +209,34 @@ impl Diagram {
             .iter()
             .zip(&self.all)
             .filter(|(_, m)| m.unstable() > 0)
-            .map(|(v, _)| terminal::number(*v))
+            .map(|(v, _)| table::number(*v))
             .collect();
         if !unstable.is_empty() {
-            t.add_row(["unstable", &format!("at {} = {}", self.key, terminal::list(&unstable))]);
+            t.add_row(["unstable", &format!("at {} = {}", self.key, table::list(&unstable))]);
         }
         let shown = self.branches.len().min(6);
-        let mut list = terminal::lined();
+        let mut list = table::lined();
         let head = (1..=shown).map(|n| format!("mode {n}, Hz"));
-        list.set_header(std::iter::once(terminal::clean(&self.key)).chain(head));
+        list.set_header(std::iter::once(table::clean(&self.key)).chain(head));
         for (i, v) in self.values.iter().enumerate().take(MOST_ROWS) {
-            let cells = self.branches[..shown].iter().map(|b| {
-                if b.frequency[i].is_finite() { terminal::number(b.frequency[i]) } else { "–".into() }
-            });
-            list.add_row(std::iter::once(terminal::number(*v)).chain(cells));
+            let cells = self.branches[..shown]
+                .iter()
+                .map(|b| if b.frequency[i].is_finite() { table::number(b.frequency[i]) } else { "–".into() });
+            list.add_row(std::iter::once(table::number(*v)).chain(cells));
         }
-        let mut text = format!("{}\n{}", terminal::text(&t), terminal::text(&list));
+        let mut text = format!("{}\n{}", table::text(&t), table::text(&list));
         if !self.orders.is_empty() {
-            let mut list = terminal::lined();
-            list.set_header(["crossing", &terminal::clean(&self.key), "Hz", "rad/s"]);
+            let mut list = table::lined();
+            list.set_header(["crossing", &table::clean(&self.key), "Hz", "rad/s"]);
             for c in &self.crossings {
                 list.add_row([
                     format!("{}× with mode {}", c.order, c.branch + 1),
-                    terminal::number(c.value),
-                    terminal::number(c.frequency),
-                    terminal::number(c.frequency * TAU),
+                    table::number(c.value),
+                    table::number(c.frequency),
+                    table::number(c.frequency * TAU),
                 ]);
             }
-            text.push_str(&format!("\n{}", terminal::text(&list)));
+            text.push_str(&format!("\n{}", table::text(&list)));
         }
         text
     }

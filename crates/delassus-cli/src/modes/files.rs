@@ -1,7 +1,7 @@
 //! The folder of `delassus modes`: tables, pictures, animation.
 
 use super::show;
-use crate::terminal;
+use crate::table;
 use delassus::output::tour::{Tour, scene};
 use delassus::output::{Record, csv, files, strobe};
 use delassus::simulate::modes::{self, Mode, Modes, Place};
@@ -88,7 +88,7 @@ pub(super) fn write(dir: &Path, model: &Model, found: &Modes, place: &mut Place)
             .iter()
             .enumerate()
             .map(|(i, m)| {
-                let numbers = [m.frequency, m.omega, m.damping].map(terminal::number);
+                let numbers = [m.frequency, m.omega, m.damping].map(table::number);
                 let [f, w, d] = numbers;
                 vec![(i + 1).to_string(), f, w, d, show::moves(m, &scale), show::kind(m).into()]
             })
@@ -102,7 +102,7 @@ pub(super) fn write(dir: &Path, model: &Model, found: &Modes, place: &mut Place)
 /// `mode 2: 14.3 Hz`.
 fn title(i: usize, mode: &Mode) -> String {
     match show::kind(mode) {
-        "" => format!("mode {}: {} Hz", i + 1, terminal::number(mode.frequency)),
+        "" => format!("mode {}: {} Hz", i + 1, table::number(mode.frequency)),
         kind => format!("mode {}: {kind}", i + 1),
     }
 }

@@ -1,6 +1,6 @@
 //! Modes as a table for people and as an object for programs.
 
-use crate::terminal;
+use crate::{table, terminal};
 use delassus::Model;
 use delassus::simulate::modes::{Mode, Modes, Part, Place};
 use serde_json::{Map, Value, json};
@@ -13,7 +13,7 @@ pub(super) fn moves(mode: &Mode, scale: &dyn Fn(&str) -> f64) -> String {
     let beside = |p: &Part| p.amplitude[0].hypot(p.amplitude[1]) / scale(&p.name);
     let most = mode.parts.iter().map(beside).fold(f64::MIN_POSITIVE, f64::max);
     let one = |p: &Part| {
-        let name = terminal::clean(&p.name);
+        let name = table::clean(&p.name);
         let share = beside(p) / most;
         // in phase or against it; between the two only the size is told
         let signed = if p.amplitude[1].abs() > 0.1 * p.amplitude[0].abs() {
@@ -92,7 +92,7 @@ pub(super) fn object(model: &Model, found: &Modes, place: &Place, short: bool) -
         "completed": true,
         "about": place.text,
         "time": place.state.t,
-        "coordinates": place.mechanism.coordinates(),
+        "coordinates": place.mechanism.coordinates().name(),
         "dof": place.dof,
         "free": found.free,
         "redundant_rows": found.redundant_rows,
@@ -137,53 +137,47 @@ pub(super) fn notes(model: &Model, found: &Modes) -> Vec<String> {
     }
     if found.frame.rate.iter().any(|w| *w != 0.0) {
         let rate = found.frame.rate.iter().map(|w| w * w).sum::<f64>().sqrt();
-        out.push(format!(
-            "frequencies are those seen in axes that turn with {} rad/s",
-            terminal::number(rate)
-        ));
+        out.push(format!("frequencies are those seen in axes that turn with {} rad/s", table::number(rate)));
     }
     out
 }
 
 /// The table.
 pub(super) fn table(model: &Model, found: &Modes, place: &Place) -> String {
-    let mut t = terminal::pairs();
-    t.add_row(["model", &terminal::clean(&model.name)]);
+    let mut t = table::pairs();
+    t.add_row(["model", &table::clean(&model.name)]);
     t.add_row(["about", &format!("{}, {} coordinates", place.text, place.mechanism.coordinates())]);
     t.add_row(["freedom", &terminal::freedom(place.dof, &found.redundant_rows)]);
-    let mut what = format!(
-        "{}, {}",
-        terminal::count(found.modes.len(), "mode"),
-        terminal::count(found.free, "free motion")
-    );
+    let mut what =
+        format!("{}, {}", table::count(found.modes.len(), "mode"), table::count(found.free, "free motion"));
     if found.rigid() > 0 {
         what.push_str(&format!(", {} rigid", found.rigid()));
     }
     if found.unstable() > 0 {
         what.push_str(&format!(", {} unstable", found.unstable()));
     }
-    what.push_str(&format!("; {}, residual {}", found.how, terminal::small(found.residual())));
+    what.push_str(&format!("; {}, residual {}", found.how, table::small(found.residual())));
     t.add_row(["modes", &what]);
     for note in notes(model, found) {
         t.add_row(["note", &note]);
     }
-    let mut list = terminal::lined();
+    let mut list = table::lined();
     list.set_header(["mode", "Hz", "rad/s", "damping", "what moves", ""]);
     let scale = scales(found);
     for (i, m) in found.modes.iter().enumerate() {
         let damping = match m.damping.abs() {
             d if d < 1e-9 => "0".into(),
-            d if d < 1e-3 => terminal::small(m.damping),
+            d if d < 1e-3 => table::small(m.damping),
             _ => format!("{:.4}", m.damping),
         };
         list.add_row([
             (i + 1).to_string(),
-            terminal::number(m.frequency),
-            terminal::number(m.omega),
+            table::number(m.frequency),
+            table::number(m.omega),
             damping,
             moves(m, &scale),
             kind(m).into(),
         ]);
     }
-    format!("{}\n{}", terminal::text(&t), terminal::text(&list))
+    format!("{}\n{}", table::text(&t), table::text(&list))
 }

@@ -6,6 +6,7 @@ mod report;
 use crate::{args, interrupt, load, out};
 use clap::{Args, ValueEnum};
 use delassus::Error;
+use delassus::error::Code;
 use delassus::output::{Folder, files, npz};
 use delassus::sweep::{Axis, Combination, Entry, Job, Journal, Plan, Row, Table};
 use pool::Pool;
@@ -184,7 +185,7 @@ fn plan(a: &SweepArgs) -> Result<Plan, Error> {
     let mut plan = match &a.plan {
         Some(path) => {
             let text = std::fs::read_to_string(path).map_err(|e| {
-                Error::file("FileError", format!("cannot read {}: {e}", path.display()))
+                Error::file(Code::FileError, format!("cannot read {}: {e}", path.display()))
                     .hint("check the path")
             })?;
             Plan::parse(&text, &path.display().to_string())?
@@ -198,7 +199,7 @@ fn plan(a: &SweepArgs) -> Result<Plan, Error> {
         plan.reference = text
             .split(',')
             .map(|p| {
-                args::pair(p).map_err(|e| Error::settings("BadSettings", format!("--reference {p}: {e}")))
+                args::pair(p).map_err(|e| Error::settings(Code::BadSettings, format!("--reference {p}: {e}")))
             })
             .collect::<Result<_, _>>()?;
     }
@@ -209,7 +210,7 @@ fn plan(a: &SweepArgs) -> Result<Plan, Error> {
         plan.last.clone_from(&a.last);
     }
     if plan.groups.is_empty() {
-        return Err(Error::settings("BadGrid", "a sweep needs --grid or --plan")
+        return Err(Error::settings(Code::BadGrid, "a sweep needs --grid or --plan")
             .hint("such as --grid solve.step=1e-3:1e-2:10"));
     }
     Ok(plan)

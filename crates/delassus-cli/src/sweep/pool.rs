@@ -3,6 +3,7 @@
 use crate::{out, workers};
 use delassus::Error;
 use delassus::error::Class;
+use delassus::error::Code;
 use delassus::simulate::Observer;
 use rayon::prelude::*;
 use std::sync::Arc;
@@ -34,7 +35,7 @@ impl Pool {
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(used)
             .build()
-            .map_err(|e| Error::new(Class::Internal, "Internal", format!("no threads: {e}")))?;
+            .map_err(|e| Error::new(Class::Internal, Code::Internal, format!("no threads: {e}")))?;
         Ok(Pool { pool, stop })
     }
 

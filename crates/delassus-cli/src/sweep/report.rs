@@ -1,7 +1,7 @@
 //! A sweep for people: what was done, what failed, the first rows.
 
 use super::Done;
-use crate::terminal;
+use crate::table;
 use delassus::sweep::{Job, Table};
 
 /// Most rows and columns shown.
@@ -9,7 +9,7 @@ const MOST_ROWS: usize = 24;
 const MOST_COLUMNS: usize = 8;
 
 pub(super) fn text(job: &Job, done: &Done, table: &Table) -> String {
-    let mut t = terminal::pairs();
+    let mut t = table::pairs();
     let state = if done.completed() { "all done" } else { "not finished" };
     let before = if done.resumed > 0 { format!(", {} of them before", done.resumed) } else { String::new() };
     t.add_row(["runs", &format!("{} of {}{before}: {state}", done.count(), done.runs)]);
@@ -23,9 +23,9 @@ pub(super) fn text(job: &Job, done: &Done, table: &Table) -> String {
         "time",
         &format!(
             "{} s on {}; all runs together {} s",
-            terminal::number(done.wall_seconds),
-            terminal::count(done.threads, "thread"),
-            terminal::number(work)
+            table::number(done.wall_seconds),
+            table::count(done.threads, "thread"),
+            table::number(work)
         ),
     ]);
     // columns that say something: the grid, the error, the reference, the first final values
@@ -47,14 +47,14 @@ pub(super) fn text(job: &Job, done: &Done, table: &Table) -> String {
     columns.extend((grid..table.columns.len()).filter(useful));
     columns.truncate(MOST_COLUMNS.max(grid));
     if table.rows.is_empty() {
-        return terminal::text(&t);
+        return table::text(&t);
     }
-    let mut list = terminal::lined();
+    let mut list = table::lined();
     list.set_header(columns.iter().map(|c| short(&table.columns[*c])));
     for row in table.rows.iter().take(MOST_ROWS) {
         list.add_row(columns.iter().map(|c| cell(&row[*c])));
     }
-    let mut out = format!("{}\n{}", terminal::text(&t), terminal::text(&list));
+    let mut out = format!("{}\n{}", table::text(&t), table::text(&list));
     if table.rows.len() > MOST_ROWS {
         out.push_str(&format!("  … {} more rows\n", table.rows.len() - MOST_ROWS));
     }
@@ -67,13 +67,13 @@ fn short(name: &str) -> String {
     match name {
         "newton_iterations" => "iterations".into(),
         "reference_error" => "reference error".into(),
-        name => terminal::clean(name),
+        name => table::clean(name),
     }
 }
 
 fn cell(text: &str) -> String {
     match text.parse::<f64>() {
-        Ok(x) => terminal::number(x),
-        Err(_) => terminal::clean(text),
+        Ok(x) => table::number(x),
+        Err(_) => table::clean(text),
     }
 }

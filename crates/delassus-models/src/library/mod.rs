@@ -1,18 +1,23 @@
 //! The open library: 115 mechanisms in three sets of the sizes of haddouni2017, table 2 (row A28).
 //!
+//! Methods on them (haddouni2017 section 4): [`attempt`] runs one, a [`Judge`] compares its end with a [`Stored`] reference.
+//!
 //! To add a mechanism, write `library/SET/NN-name.toml`, add its name to the list of the set, and make its reference with
-//! `delassus compare --set SET --store-references --references library/references/SET.json`.
+//! `delassus-papers compare-set SET --store-references --references library/references/SET.json`.
 
 mod flexible;
 mod impacts;
 mod references;
 mod smooth;
+mod stored;
+mod trial;
 
 pub use flexible::FLEXIBLE;
 pub use impacts::IMPACTS;
 pub use smooth::SMOOTH;
+pub use stored::{Stored, digest};
+pub use trial::{ACCURATE, Budget, Judge, Quality, Trial, VIOLATED, attempt, controlled, table_1};
 
-use delassus::study::Stored;
 use delassus::{Error, Model};
 
 /// A mechanism of the library.

@@ -1,7 +1,7 @@
 //! The stored references of the library, by set.
 
+use super::Stored;
 use delassus::Error;
-use delassus::study::Stored;
 use std::sync::OnceLock;
 
 type List = Result<Vec<Stored>, Error>;

@@ -3,6 +3,7 @@
 //! Made in Rust, because there may be ten thousand bodies; [`disc_pile`] is a file. Contacts are one cloud and its walls.
 
 use delassus::model::contact::{Shape, Solid};
+use delassus::model::settings::ContactStrategy;
 use delassus::model::{Body, BodyRef, Contact, Dimension};
 use delassus::{Error, Model};
 
@@ -93,7 +94,7 @@ fn wall(model: &Model, at: [f64; 3], normal: [f64; 3]) -> Result<Solid, Error> {
 fn finish(mut model: Model, walls: Vec<Solid>, e: f64) -> Result<Model, Error> {
     let cloud = model.cloud(&["grain*"], walls)?;
     model.add_contact(Contact::among("grains", cloud, e))?;
-    model.solve.contact = "stepping".into();
+    model.solve.contact = ContactStrategy::Stepping;
     model.solve.end = 1.0;
     Ok(model)
 }

@@ -1,6 +1,7 @@
 //! What cannot be: refused by name with bounded work, or corrected and said so (F44, F45, F50).
 
 use super::{Accuracy, Case, G, Truth, model, point, record, velocity, wall};
+use delassus::error::Code;
 use delassus::{Error, Model};
 
 pub(super) const CASES: &[Case] = &[
@@ -8,7 +9,7 @@ pub(super) const CASES: &[Case] = &[
         name: "deep overlap at the start",
         what: "1 cm below the floor: refused",
         model: || below(0.01),
-        truth: || Truth { errors: vec!["InitialPenetration"], ..Truth::default() },
+        truth: || Truth { errors: vec![Code::InitialPenetration], ..Truth::default() },
         accuracy: Accuracy::Exact,
     },
     Case {
@@ -17,7 +18,7 @@ pub(super) const CASES: &[Case] = &[
         model: || below(1e-6),
         truth: || Truth {
             ends: vec![("p.y", 0.0), ("p.vy", 0.0), ("floor.force", G)],
-            warning: Some("PenetrationCorrected"),
+            warning: Some(Code::PenetrationCorrected),
             ..Truth::default()
         },
         accuracy: Accuracy::Exact,
@@ -27,7 +28,7 @@ pub(super) const CASES: &[Case] = &[
         what: "e = 1 between a wall and one that moves in: speed and rate of impacts grow without bound before 1 s",
         model: || squeezed(1.0),
         truth: || Truth {
-            errors: vec!["EventStorm", "InfeasibleImpact", "ActiveSetCycling"],
+            errors: vec![Code::EventStorm, Code::InfeasibleImpact, Code::ActiveSetCycling],
             ..Truth::default()
         },
         accuracy: Accuracy::Exact,
@@ -36,7 +37,7 @@ pub(super) const CASES: &[Case] = &[
         name: "squeezed without bouncing",
         what: "e = 0: carried along to the wall, where nothing can give way",
         model: || squeezed(0.0),
-        truth: || Truth { errors: vec!["InfeasibleImpact"], ..Truth::default() },
+        truth: || Truth { errors: vec![Code::InfeasibleImpact], ..Truth::default() },
         accuracy: Accuracy::Exact,
     },
     Case {
@@ -53,7 +54,7 @@ pub(super) const CASES: &[Case] = &[
             model.solve.max_events = 50;
             Ok(model)
         },
-        truth: || Truth { errors: vec!["EventStorm"], ..Truth::default() },
+        truth: || Truth { errors: vec![Code::EventStorm], ..Truth::default() },
         accuracy: Accuracy::Exact,
     },
 ];

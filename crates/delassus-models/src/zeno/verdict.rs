@@ -1,6 +1,7 @@
 //! An outcome held against the truth.
 
 use super::Truth;
+use delassus::integrator::Levels;
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;
 
@@ -55,7 +56,7 @@ pub fn faults(out: &Outcome, truth: &Truth, [time, value]: [f64; 2]) -> Vec<Stri
         bad.push(format!("no warning {code}"));
     }
     let Some(ledger) = s.contacts else { return bad };
-    let holds = delassus::integrator::method(&s.method).is_ok_and(|m| m.levels.contains("position"));
+    let holds = delassus::integrator::method(&s.method).is_ok_and(|m| m.levels.met(Levels::POSITION));
     // methods that hold velocities or accelerations drift by their own error
     let depth = if holds { ledger.tol_gap } else { value };
     if ledger.penetration > depth {

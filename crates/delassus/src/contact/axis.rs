@@ -16,6 +16,7 @@ use super::field::{Distance, Field, between, fields};
 use super::plane_point::PlanePoint;
 use super::region::Region;
 use super::shapes::located;
+use crate::error::Code;
 use crate::error::Error;
 use crate::kinematics::Space;
 use crate::kinematics::axis::{Piece, Place, Third, Velocity, Wrench};
@@ -206,7 +207,7 @@ pub(super) fn expand<S: Space>(
     let Some(list) = fields(&other.shape) else {
         let what = super::bodies::name(&other.shape, S::PLANAR);
         let message = format!("the surface of a flexible body has no contact with a {what}");
-        return Err(Error::model("ShapesDoNotMeet", message)
+        return Err(Error::model(Code::ShapesDoNotMeet, message)
             .hint("it meets points, discs, spheres, holes, planes, cylinders and capsules"));
     };
     let offset = other.shape.points().first().copied().unwrap_or(ZERO);
@@ -229,8 +230,11 @@ pub(super) fn expand<S: Space>(
                 }
             };
             if !(reach > 0.0) {
-                return Err(Error::model("BadShape", "neither the surface nor the other shape has a radius")
-                    .hint("give the surface the radius of the beam"));
+                return Err(Error::model(
+                    Code::BadShape,
+                    "neither the surface nor the other shape has a radius",
+                )
+                .hint("give the surface the radius of the beam"));
             }
             let gap = AxisGap {
                 bodies: [pair[0], pair[1], body],

@@ -1,5 +1,6 @@
 //! Which shapes a body can carry.
 
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::contact::{Shape, Solid};
 use crate::model::{BodyKind, BodyRef, Model};
@@ -39,7 +40,7 @@ fn place(shape: &Shape) -> Option<Vec3> {
 pub(super) fn check(model: &Model, solids: &[Solid; 2], planar: bool) -> Result<(), Error> {
     if solids[0].body == solids[1].body {
         let name = model.body_name(solids[0].body);
-        return Err(Error::model("SameBody", format!("both shapes are fixed to `{name}`"))
+        return Err(Error::model(Code::SameBody, format!("both shapes are fixed to `{name}`"))
             .hint("a contact needs shapes of two bodies, or of a body and the ground"));
     }
     for solid in solids {
@@ -52,12 +53,12 @@ pub(super) fn check(model: &Model, solids: &[Solid; 2], planar: bool) -> Result<
                 let off = place(&solid.shape).map_or(0.0, norm);
                 if !round {
                     let message = format!("a {shape} turns with its body, and `{body}` is a point mass");
-                    return Err(Error::model("PointHasNoOrientation", message)
+                    return Err(Error::model(Code::PointHasNoOrientation, message)
                         .hint("make the body rigid, or use a point or a round shape"));
                 }
                 if off > 1e-12 {
                     let message = format!("the {shape} stands {off:.3e} m beside the point mass `{body}`");
-                    return Err(Error::model("PointHasNoOrientation", message)
+                    return Err(Error::model(Code::PointHasNoOrientation, message)
                         .hint("centre it on the mass, or make the body rigid"));
                 }
             }
@@ -67,7 +68,7 @@ pub(super) fn check(model: &Model, solids: &[Solid; 2], planar: bool) -> Result<
                 let carried = model.bodies[i].kind.turns() || !matches!(solid.shape, Shape::Plane { .. });
                 let Some(at) = place(&solid.shape).filter(|_| carried) else {
                     let message = format!("a {shape} on `{body}` is not available: it would deform with it");
-                    return Err(Error::model("NotAvailable", message)
+                    return Err(Error::model(Code::NotAvailable, message)
                         .hint("use points and discs on its axis, its surface, or fix a rigid body to it"));
                 };
                 model.seat(solid.body, at)?;

@@ -4,6 +4,7 @@ use super::axis::{self, AxisGap, Foot};
 use super::formula::Formula;
 use super::stop::Stop;
 use super::{Meeting, Place, Touch, Velocity, bodies, shapes};
+use crate::error::Code;
 use crate::error::Error;
 use crate::kinematics::axis::{
     PAIRS, STILL, Wrench, add_curvature, along_twist, bias, pair_row, place, places as three, unit_motion,
@@ -13,6 +14,7 @@ use crate::kinematics::{Measure, Moving, PairBlock, PairRow, Signal, Space, Worl
 use crate::model::contact::ContactKind;
 use crate::model::{BodyRef, Channel, Coordinate, Frame, Model};
 use delassus_algebra::Vec3;
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{add, cross, dot, scale, sub};
 use std::sync::Arc;
 
@@ -38,12 +40,32 @@ pub struct Candidate<S: Space> {
     pub(super) gap: Gap<S>,
 }
 
+delassus_algebra::saved! { [S: Space] Candidate<S> { gap } made { contact, name, bodies } }
+
 #[derive(Clone, Debug)]
 pub(super) enum Gap<S: Space> {
     Touch(Arc<dyn Touch>),
     Stop(Box<Stop<S>>),
     Formula(Formula<S>),
     Axis(Box<AxisGap>),
+}
+
+/// Turns of angles.
+impl<S: Space> Saved for Gap<S> {
+    fn save(&self, out: &mut Writer) {
+        match self {
+            Gap::Touch(_) | Gap::Axis(_) => {}
+            Gap::Stop(stop) => stop.save(out),
+            Gap::Formula(formula) => formula.save(out),
+        }
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        match self {
+            Gap::Touch(_) | Gap::Axis(_) => Ok(()),
+            Gap::Stop(stop) => stop.restore(from),
+            Gap::Formula(formula) => formula.restore(from),
+        }
+    }
 }
 
 /// All gaps of a model that may close (I₀ without the joints), contact by contact.
@@ -64,7 +86,7 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<C
             ContactKind::Cloud(cloud) => super::cloud::expand(model, i, cloud, find, &mut out).map_err(on)?,
             ContactKind::Stop { joint, coordinate, at, upper } => {
                 let measure = find.measure(*joint, *coordinate).ok_or_else(|| {
-                    on(Error::model("UnknownChannel", format!("the joint has no {}", coordinate.name())))
+                    on(Error::model(Code::UnknownChannel, format!("the joint has no {}", coordinate.name())))
                 })?;
                 let (sign, is_angle) = (if *upper { -1.0 } else { 1.0 }, coordinate.is_angle());
                 let gap = Gap::Stop(Box::new(Stop { measure, at: *at, sign, is_angle }));
@@ -164,7 +186,7 @@ impl<S: Space> Candidate<S> {
 
     /// ġ at the twists.
     #[must_use]
-    pub fn gap_rate(&self, world: &World<S>) -> f64 {
+    pub fn gap_velocity(&self, world: &World<S>) -> f64 {
         let mut rate = if self.depends_on_time() { self.advance(world, 0)[0] } else { 0.0 };
         for pair in 0..self.pairs() {
             let mut jac = [S::zero_twist(); 2];

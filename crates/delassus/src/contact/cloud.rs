@@ -8,9 +8,11 @@ use super::candidate::{Candidate, Finder};
 use super::grid::Grid;
 use super::round::{Partner, Round, centre};
 use super::shapes::{self, located};
+use crate::error::Code;
 use crate::error::Error;
 use crate::kinematics::{Space, World};
 use crate::model::contact::{Cloud as Description, ContactKind, Shape, Solid};
+use crate::model::settings::ContactStrategy;
 use crate::model::{BodyRef, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, add, dot, mul_vec, norm, sub};
@@ -53,7 +55,7 @@ pub struct Cloud {
 
 /// Are clouds kept as clouds? Where contacts are stepped over; events are watched one by one and need a list.
 fn kept(model: &Model) -> bool {
-    model.solve.contact == "stepping"
+    model.solve.contact == ContactStrategy::Stepping
 }
 
 /// The wall that a shape is, if it is one whose contacts are found without a list.
@@ -89,10 +91,10 @@ fn ordered([a, b]: [BodyRef; 2]) -> [BodyRef; 2] {
 fn solid_name(model: &Model, all: &[Solid], i: usize) -> String {
     let solid = &all[i];
     let body = model.body_name(solid.body);
-    match (solid.name.as_str(), solid.body) {
-        ("", BodyRef::Body(_)) => body.into(),
-        ("", BodyRef::Ground) => format!("{body}[{}]", i + 1),
-        (name, _) => format!("{body}.{name}"),
+    match (solid.name.is_empty(), solid.body) {
+        (true, BodyRef::Body(_)) => body.into(),
+        (true, BodyRef::Ground) => format!("{body}[{}]", i + 1),
+        (false, _) => format!("{body}.{}", solid.name),
     }
 }
 
@@ -117,7 +119,7 @@ pub(super) fn expand<S: Space>(
     let pairs = n * n.saturating_sub(1) / 2 + n * cloud.with.len();
     if all && pairs > LISTED {
         let message = format!("{n} bodies make {pairs} pairs; event by event at most {LISTED} are watched");
-        return Err(Error::settings("NotAvailable", message).hint("use contact = \"stepping\""));
+        return Err(Error::settings(Code::NotAvailable, message).hint("use contact = \"stepping\""));
     }
     let mut add = |a: &Solid, b: &Solid, names: [&str; 2]| {
         let name = pair_name(model, contact, names[0], names[1]);
@@ -207,7 +209,7 @@ impl Cloud {
             {
                 let message =
                     format!("a radius of {} m does not fit into a hole of {radius} m", large.radius);
-                return Err(Error::model("BadShape", message).hint("the hole needs the larger radius"));
+                return Err(Error::model(Code::BadShape, message).hint("the hole needs the larger radius"));
             }
             walls.push(Wall { entry, partner, at, normal, radius, apart });
         }

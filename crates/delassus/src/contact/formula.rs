@@ -5,6 +5,7 @@
 //! second derivatives along x_i ± x_j.
 
 use super::candidate::Finder;
+use crate::error::Code;
 use crate::error::Error;
 use crate::kinematics::{PairBlock, PairRow, Signal, Space, World};
 use crate::model::names::{Object, channels, object_name};
@@ -22,6 +23,8 @@ pub(super) struct Formula<S: Space> {
     signals: Vec<Signal<S>>,
 }
 
+delassus_algebra::saved! { [S: Space] Formula<S> { signals } made { bodies, expr } }
+
 impl<S: Space> Formula<S> {
     /// Binds a formula to what it reads.
     ///
@@ -31,7 +34,7 @@ impl<S: Space> Formula<S> {
         if expr.inputs().len() > MOST {
             let message = format!("the gap reads {} channels", expr.inputs().len());
             return Err(
-                Error::model("ExpressionTooWide", message).hint(format!("at most {MOST} are possible"))
+                Error::model(Code::ExpressionTooWide, message).hint(format!("at most {MOST} are possible"))
             );
         }
         let mut signals = Vec::new();
@@ -39,7 +42,7 @@ impl<S: Space> Formula<S> {
         for c in expr.inputs() {
             let signal = find.signal(*c).filter(|s| !s.is_rate()).ok_or_else(|| {
                 let message = format!("the gap reads {}, which is not a position", title(model, *c));
-                Error::model("NotAGapChannel", message)
+                Error::model(Code::NotAGapChannel, message)
                     .hint("gaps may use positions, angles, joint coordinates and time")
             })?;
             for b in signal.bodies() {
@@ -51,14 +54,14 @@ impl<S: Space> Formula<S> {
         }
         let bodies = match entries[..] {
             [] => {
-                return Err(Error::model("GapOfNoBody", "the gap depends on no body")
+                return Err(Error::model(Code::GapOfNoBody, "the gap depends on no body")
                     .hint("let it read the position of one"));
             }
             [b] => [0, b],
             [a, b] => [a, b],
             _ => {
                 let message = format!("the gap depends on {} bodies", entries.len());
-                return Err(Error::model("TooManyBodies", message).hint("at most two are possible"));
+                return Err(Error::model(Code::TooManyBodies, message).hint("at most two are possible"));
             }
         };
         Ok(Formula { bodies, expr: expr.clone(), signals })

@@ -38,6 +38,10 @@ pub use penetration::penetration;
 pub use round::Round;
 
 pub use crate::kinematics::axis::{Place, Velocity};
+use delassus_algebra::cone::Cone;
+
+/// Rows of a contact without friction, and its forces: one gap that pushes.
+pub const FRICTIONLESS: (usize, Cone) = (1, Cone::HalfLine);
 use delassus_algebra::Vec3;
 
 /// Where two features meet.

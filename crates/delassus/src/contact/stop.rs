@@ -12,6 +12,8 @@ pub(super) struct Stop<S: Space> {
     pub(super) is_angle: bool,
 }
 
+delassus_algebra::saved! { [S: Space] Stop<S> { measure } made { at, sign, is_angle } }
+
 impl<S: Space> Stop<S> {
     fn poses(world: &World<S>, bodies: [usize; 2]) -> [&S::Pose; 2] {
         bodies.map(|i| &world.bodies[i].pose)

@@ -11,11 +11,12 @@
 
 use super::chain_mass::ChainMass;
 use super::point_section::{PointSection, drawn_axis, drawn_frame};
-use super::{Flexible, Mean, Section, Weights};
+use super::{Flexible, Mean, Section};
 use crate::error::Error;
 use crate::kinematics::Space;
 use crate::model::mesh::Mesh;
 use crate::model::{Body, BodyKind};
+use crate::system::Shift;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::{add, dot, scale};
@@ -126,7 +127,7 @@ impl<S: Space> Flexible<S> for BarMesh {
     }
 
     /// mass·M + damping·β K + stiffness·K, element by element.
-    fn tangent(&self, weights: Weights, _: &[f64], _: &[f64], row: usize, out: &mut dyn Assembler) {
+    fn tangent(&self, weights: Shift, _: &[f64], _: &[f64], row: usize, out: &mut dyn Assembler) {
         let k = (weights.stiffness + weights.damping * self.mesh.damping) * self.stiffness;
         for i in 0..self.n {
             let [[own, other]] = self.mass.element(i, weights.mass);

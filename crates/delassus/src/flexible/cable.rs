@@ -14,11 +14,12 @@
 
 use super::chain_mass::ChainMass;
 use super::point_section::{PointSection, drawn_axis, drawn_frame};
-use super::{Flexible, Mean, Section, Weights};
+use super::{Flexible, Mean, Section};
 use crate::error::Error;
 use crate::kinematics::Space;
 use crate::model::mesh::{Mesh, SLACK_STRAIN};
 use crate::model::{Body, BodyKind};
+use crate::system::Shift;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 
@@ -103,7 +104,7 @@ impl<const D: usize> CableMesh<D> {
     }
 
     /// mass·M − damping ∂f/∂v − stiffness ∂f/∂q of an element by the difference of its ends.
-    fn stiff(&self, weights: Weights, i: usize, v: &[f64]) -> [[f64; D]; D] {
+    fn stiff(&self, weights: Shift, i: usize, v: &[f64]) -> [[f64; D]; D] {
         let (e, kw, beta) = (&self.strained[i], weights.stiffness, self.mesh.damping);
         let [_, s, ds, dds] = self.law(e.epsilon);
         let damped = beta > 0.0;
@@ -189,7 +190,7 @@ impl<S: Space, const D: usize> Flexible<S> for CableMesh<D> {
         true
     }
 
-    fn tangent(&self, weights: Weights, v: &[f64], _: &[f64], row: usize, out: &mut dyn Assembler) {
+    fn tangent(&self, weights: Shift, v: &[f64], _: &[f64], row: usize, out: &mut dyn Assembler) {
         for i in 0..self.mesh.count {
             let r = self.stiff(weights, i, v);
             let masses = self.mass.element(i, weights.mass);

@@ -1,5 +1,6 @@
 //! Small dense symmetric problems of structures: K φ = ω² M φ, and K x = b. They allocate: for building bodies.
 
+use crate::error::Code;
 use crate::error::Error;
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
 
@@ -51,7 +52,7 @@ pub fn solve(l: &[f64], n: usize, x: &mut [f64]) {
 /// # Errors
 /// `BadElement` if M is not positive definite or an entry not finite.
 pub fn modes(k: &[f64], m: &[f64], n: usize) -> Result<(Vec<f64>, Vec<Vec<f64>>), Error> {
-    let bad = |what: &str| Error::model("BadElement", what).hint("check masses and the shape functions");
+    let bad = |what: &str| Error::model(Code::BadElement, what).hint("check masses and the shape functions");
     let l = cholesky(m, n)
         .ok_or_else(|| bad("the mass matrix of the elastic coordinates is not positive definite"))?;
     // L⁻¹ K L⁻ᵀ: columns, then rows

@@ -17,10 +17,7 @@ use super::eigen;
 use super::shapes::{BeamShapes, GAUSS};
 use crate::error::Error;
 use crate::model::Beam;
-
-pub(super) fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
-}
+use delassus_algebra::slice::dot;
 
 /// A row over coordinates from `first` on.
 #[derive(Clone, Debug)]

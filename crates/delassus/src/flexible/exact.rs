@@ -10,9 +10,9 @@
 //! The strains do not change in a rigid motion. With damping β the stresses are those of strain + β strain rate. Velocities
 //! are interpolated linearly in fixed axes, so that M is constant and there are no gyroscopic terms.
 
-use super::Weights;
 use super::chain_mass::ChainMass;
 use crate::model::mesh::Mesh;
+use crate::system::Shift;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::sin_cos::sin_cos;
 
@@ -145,7 +145,7 @@ impl ExactMesh {
     }
 
     /// Adds mass·M − damping ∂f/∂v − stiffness ∂f/∂q, element by element, at `row`.
-    pub fn tangent(&self, weights: Weights, v: &[f64], row: usize, out: &mut dyn Assembler) {
+    pub fn tangent(&self, weights: Shift, v: &[f64], row: usize, out: &mut dyn Assembler) {
         let strain = weights.stiffness != 0.0 || weights.damping != 0.0;
         for (i, e) in self.strained.iter().enumerate() {
             let mut block = [0.0; 36];
@@ -162,7 +162,7 @@ impl ExactMesh {
     }
 
     /// Adds ℓ Pᵀ R P: R by x', y', θ̄; P takes the nodes to them.
-    fn add_strained(&self, weights: Weights, e: &Strained, d: &Slopes, block: &mut [f64; 36]) {
+    fn add_strained(&self, weights: Shift, e: &Strained, d: &Slopes, block: &mut [f64; 36]) {
         let (l, by_l, beta, kw) = (self.l, self.by_l, self.damping, weights.stiffness);
         let material = kw + beta * weights.damping;
         let damped = beta > 0.0;

@@ -21,10 +21,10 @@
 //! node in the axes of its section. M is therefore constant, and f has the gyroscopic moments −ω × J ω of the nodes. The
 //! planar element has the same M if it is lumped.
 
-use super::Weights;
 use super::chain_mass::ChainMass;
 use super::exact_tangent::{Loaded, tangent};
 use crate::model::mesh::Mesh;
+use crate::system::Shift;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::so3::{compose, inverse, log, matrix};
 use delassus_algebra::vec3::{ZERO, add, cross, dot, mul_t_vec, mul_vec, scale, sub};
@@ -278,7 +278,7 @@ impl ExactSpace {
     }
 
     /// Adds mass·M − damping ∂f/∂v − stiffness ∂f/∂q, element by element, at `row`.
-    pub fn tangent(&self, weights: Weights, v: &[f64], row: usize, out: &mut dyn Assembler) {
+    pub fn tangent(&self, weights: Shift, v: &[f64], row: usize, out: &mut dyn Assembler) {
         let rotary = self.rotary;
         let strain = weights.stiffness != 0.0 || weights.damping != 0.0;
         for (i, (e, v)) in self.strained.iter().zip(v.windows(12).step_by(6)).enumerate() {

@@ -15,8 +15,8 @@
 //!
 //! of which the first turns with R̄. Every derivative is a product of 3 × 3 matrices.
 
-use super::Weights;
 use super::exact_space::{Rates, Strained, curl_slope};
+use crate::system::Shift;
 use delassus_algebra::vec3::{IDENTITY, add_mat, cross, dot, mul, outer, scale, scale_mat, tilde, transpose};
 use delassus_algebra::{Mat3, Vec3};
 
@@ -69,7 +69,7 @@ fn by_phi(e: &Strained, slope: f64, a: Vec3) -> Mat3 {
 /// Adds −(stiffness ∂f/∂q + damping ∂f/∂v) of the strained element to a block of its two nodes; `element`: ℓ, β, stiffness
 /// of stretch and shear and of torsion and bending.
 pub(super) fn tangent(
-    weights: Weights,
+    weights: Shift,
     (l, beta, [stretch, bend]): (f64, f64, &[Vec3; 2]),
     e: &Strained,
     loaded: &Loaded,

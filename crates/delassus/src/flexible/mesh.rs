@@ -2,13 +2,15 @@
 
 use super::exact::ExactMesh;
 use super::planar_section::MeshSection;
-use super::{Flexible, Mean, Section, Weights};
+use super::{Flexible, Mean, Section};
 use crate::error::Error;
 use crate::kinematics::{Plane, Space};
 use crate::model::mesh::Mesh;
 use crate::model::{Body, BodyKind};
+use crate::system::Shift;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
+use delassus_algebra::slice::dot;
 
 /// A mesh at the point of evaluation: coordinates of its nodes one after the other.
 #[derive(Clone, Debug)]
@@ -61,7 +63,7 @@ impl Flexible<Plane> for PlanarMesh {
         self.beam.mass().add_mul(c, x, y);
     }
 
-    fn tangent(&self, weights: Weights, v: &[f64], _: &[f64], row: usize, out: &mut dyn Assembler) {
+    fn tangent(&self, weights: Shift, v: &[f64], _: &[f64], row: usize, out: &mut dyn Assembler) {
         self.beam.tangent(weights, v, row, out);
     }
 
@@ -139,8 +141,4 @@ impl Mean for PlanarMesh {
         });
         row.iter_mut().for_each(|r| *r /= inertia.max(f64::MIN_POSITIVE));
     }
-}
-
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }

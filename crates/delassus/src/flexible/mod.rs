@@ -33,6 +33,7 @@ pub mod space_section;
 use crate::error::Error;
 use crate::kinematics::{Plane, Room, Space};
 use crate::model::{Body, BodyKind, Elements};
+use crate::system::Shift;
 use bar::BarMesh;
 use cable::CableMesh;
 use delassus_algebra::Vec3;
@@ -42,17 +43,6 @@ use planar_floating::PlanarFloating;
 use room_floating::RoomFloating;
 pub use section::{Held, Section};
 use space_mesh::SpaceMesh;
-
-/// Weights of mass, damping and stiffness in a tangent.
-#[derive(Clone, Copy, Debug)]
-pub struct Weights {
-    /// Of M.
-    pub mass: f64,
-    /// Of −∂f/∂v.
-    pub damping: f64,
-    /// Of ∂(M v̇ − f)/∂q.
-    pub stiffness: f64,
-}
 
 /// A deforming body at the point of evaluation. Slices hold its own coordinates or velocities alone.
 pub trait Flexible<S: Space>: std::fmt::Debug + Send + Sync {
@@ -79,7 +69,7 @@ pub trait Flexible<S: Space>: std::fmt::Debug + Send + Sync {
     /// True if M never changes.
     fn mass_is_constant(&self) -> bool;
     /// Adds mass·M − damping ∂f/∂v + stiffness ∂(M v̇ − f)/∂q; its first coordinate is number `row` of the matrix.
-    fn tangent(&self, weights: Weights, v: &[f64], v_dot: &[f64], row: usize, out: &mut dyn Assembler);
+    fn tangent(&self, weights: Shift, v: &[f64], v_dot: &[f64], row: usize, out: &mut dyn Assembler);
     /// ½ vᵀ M v.
     fn kinetic(&self, v: &[f64]) -> f64;
     /// Gravity and strain energy, J.

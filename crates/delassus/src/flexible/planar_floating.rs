@@ -12,19 +12,21 @@
 //! Rotary inertia of sections, which turn by θ + ψ(η), adds constants to M. The inertia of the deformed body is exact; the
 //! strain energy is that of `elastic.rs`.
 
-use super::elastic::{Elastic, damping, dot};
+use super::elastic::{Elastic, damping};
 use super::planar_integrals::PlanarIntegrals;
 use super::planar_section::FloatingSection;
 use super::reduction::Reduced;
 use super::seats::Seats;
 use super::shapes::BeamShapes;
-use super::{Flexible, Section, Weights};
+use super::{Flexible, Section};
 use crate::error::Error;
 use crate::kinematics::{Plane, Space};
 use crate::model::modal::{Modal, Source};
 use crate::model::{Beam, Body, BodyKind};
+use crate::system::Shift;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
+use delassus_algebra::slice::dot;
 use std::sync::{Mutex, PoisonError};
 
 /// A body in a floating frame at the point of evaluation.
@@ -145,7 +147,7 @@ impl PlanarFloating {
     }
 
     /// mass·M − damping ∂f/∂v + stiffness ∂(M v̇ − f)/∂q as a block with rows of `nv` numbers.
-    fn fill_tangent(&self, weights: Weights, v_dot: &[f64], block: &mut [f64]) {
+    fn fill_tangent(&self, weights: Shift, v_dot: &[f64], block: &mut [f64]) {
         let (n, it, omega) = (self.n, &self.integrals, self.omega);
         let nv = 3 + n;
         for (b, m) in block.iter_mut().zip(&self.mass) {
@@ -292,7 +294,7 @@ impl Flexible<Plane> for PlanarFloating {
         }
     }
 
-    fn tangent(&self, weights: Weights, _: &[f64], v_dot: &[f64], row: usize, out: &mut dyn Assembler) {
+    fn tangent(&self, weights: Shift, _: &[f64], v_dot: &[f64], row: usize, out: &mut dyn Assembler) {
         let nv = 3 + self.n;
         let mut block = self.block.lock().unwrap_or_else(PoisonError::into_inner);
         self.fill_tangent(weights, v_dot, &mut block);

@@ -11,10 +11,12 @@
 //! the former is put into the constants of the rotary inertia. The equations stay those of one kinetic energy.
 
 use super::eigen::{cholesky, modes, part, solve};
-use super::elastic::{Elastic, damping, dot};
+use super::elastic::{Elastic, damping};
 use super::room_integrals::RoomIntegrals;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::modal::{Matrices, Modal, PlanarIntegrals};
+use delassus_algebra::slice::dot;
 use delassus_algebra::vec3::{ZERO, cross};
 use delassus_algebra::{Mat3, Vec3};
 
@@ -37,7 +39,7 @@ pub struct Reduced {
 }
 
 fn bad(what: impl Into<String>, cure: &str) -> Error {
-    Error::model("BadElement", what).hint(cure)
+    Error::model(Code::BadElement, what).hint(cure)
 }
 
 fn times(a: &[f64], n: usize, x: &[f64]) -> Vec<f64> {

@@ -13,19 +13,22 @@
 //!
 //! and M v̇ + h = gravity − ∂V/∂η − D η̇ + …. J, P and N are the rotary inertia of the sections, constant to first order.
 
-use super::elastic::{Elastic, dot as inner};
+use super::elastic::Elastic;
 use super::reduction::Reduced;
 use super::room_integrals::{RoomIntegrals, axial, trace};
 use super::room_section::RoomSection;
 use super::seats::Seats;
 use super::shapes::BeamShapes;
-use super::{Flexible, Section, Weights};
+use super::{Flexible, Section};
+use crate::error::Code;
 use crate::error::Error;
 use crate::kinematics::spatial::Pose;
 use crate::kinematics::{Room, Space};
 use crate::model::modal::{Modal, Source};
 use crate::model::{Beam, Body};
+use crate::system::Shift;
 use delassus_algebra::assemble::Assembler;
+use delassus_algebra::slice::dot as inner;
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, add, add_mat, cross, dot, mul, mul_t_vec, mul_vec, scale, scale_mat, sub, tilde,
     transpose,
@@ -105,7 +108,7 @@ impl RoomFloating {
     /// `BadElement` if it is not given by matrices, or these cannot be reduced.
     pub fn modal(modal: &Modal, body: &Body, gravity: Vec3) -> Result<RoomFloating, Error> {
         let Source::Matrices(m) = &modal.source else {
-            return Err(Error::model("BadElement", "shape integrals describe planar bodies")
+            return Err(Error::model(Code::BadElement, "shape integrals describe planar bodies")
                 .hint("give mass and stiffness matrices"));
         };
         let reduced = Reduced::of(modal, m, false)?;
@@ -170,7 +173,7 @@ impl RoomFloating {
     }
 
     /// mass·M − damping ∂f/∂v + stiffness ∂(M v̇ − f)/∂q as a block with rows of `nv` numbers.
-    fn fill_tangent(&self, weights: Weights, v_dot: &[f64], block: &mut [f64]) {
+    fn fill_tangent(&self, weights: Shift, v_dot: &[f64], block: &mut [f64]) {
         let (n, w, c) = (self.n, self.omega, self.center);
         let nv = 6 + n;
         for (b, m) in block.iter_mut().zip(&self.mass) {
@@ -358,7 +361,7 @@ impl Flexible<Room> for RoomFloating {
         }
     }
 
-    fn tangent(&self, weights: Weights, _: &[f64], v_dot: &[f64], row: usize, out: &mut dyn Assembler) {
+    fn tangent(&self, weights: Shift, _: &[f64], v_dot: &[f64], row: usize, out: &mut dyn Assembler) {
         let nv = 6 + self.n;
         let mut block = self.block.lock().unwrap_or_else(PoisonError::into_inner);
         self.fill_tangent(weights, v_dot, &mut block);

@@ -1,6 +1,7 @@
 //! Where something is attached to a body in a floating frame: how its elastic coordinates move that place.
 
 use super::shapes::BeamShapes;
+use crate::error::Code;
 use crate::error::Error;
 use delassus_algebra::Vec3;
 
@@ -26,7 +27,7 @@ impl Seats {
                 .find(|(p, _)| p.map(f64::to_bits) == at.map(f64::to_bits))
                 .map(|(_, moves)| moves.clone())
                 .ok_or_else(|| {
-                    Error::model("OffBeam", "there is no attachment").hint("use one of its attachments")
+                    Error::model(Code::OffBeam, "there is no attachment").hint("use one of its attachments")
                 }),
         }
     }

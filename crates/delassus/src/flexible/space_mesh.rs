@@ -2,11 +2,12 @@
 
 use super::exact_space::ExactSpace;
 use super::space_section::MeshSection;
-use super::{Flexible, Mean, Section, Weights};
+use super::{Flexible, Mean, Section};
 use crate::error::Error;
 use crate::kinematics::{Room, Space};
 use crate::model::mesh::Mesh;
 use crate::model::{Body, BodyKind};
+use crate::system::Shift;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::so3::matrix;
 use delassus_algebra::vec3::{
@@ -137,7 +138,7 @@ impl Flexible<Room> for SpaceMesh {
         true
     }
 
-    fn tangent(&self, weights: Weights, v: &[f64], _: &[f64], row: usize, out: &mut dyn Assembler) {
+    fn tangent(&self, weights: Shift, v: &[f64], _: &[f64], row: usize, out: &mut dyn Assembler) {
         self.beam.tangent(weights, v, row, out);
     }
 

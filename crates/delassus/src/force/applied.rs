@@ -1,12 +1,12 @@
 //! Applied forces and torques whose components are expressions of time and signals.
 
-use super::Axes;
 use super::element::{BodyBlocks, Element, Wrenches};
-use crate::formulation::{Power, Shift};
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::{put_rotation, translation};
 use crate::kinematics::{Formula, Space, World};
 use crate::model::Expr;
+use crate::model::force::Axes;
+use crate::system::{Power, Shift};
 use delassus_algebra::vec3::{ZERO, cross, dot, mul, mul_t_vec, mul_vec, tilde};
 use delassus_algebra::{Mat3, Vec3};
 
@@ -26,6 +26,8 @@ pub struct Applied<S: Space> {
     /// Components.
     pub components: Vec<Formula<S>>,
 }
+
+delassus_algebra::saved! { [S: Space] Applied<S> { components } made { body, reaction, at, moment, axes } }
 
 impl<S: Space> Applied<S> {
     /// Generalized force on a body of pose axes `r` for a global vector: force at the point, or moment.

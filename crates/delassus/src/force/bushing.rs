@@ -7,8 +7,8 @@
 
 use super::element::{BodyBlocks, Element, Wrenches};
 use super::spring::Spring;
-use crate::formulation::{Power, Shift};
 use crate::kinematics::{Space, World};
+use crate::system::{Power, Shift};
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, ZERO_MAT, add, add_mat, dot, mul, mul_t, mul_t_vec, mul_vec, scale_mat, sub, tilde,
     transpose,
@@ -36,6 +36,8 @@ pub struct Bushing<S: Space> {
     /// Rotations in space.
     pub rotation: Option<Rotation>,
 }
+
+delassus_algebra::saved! { [S: Space] Bushing<S> { springs } made { rotation } }
 
 /// The rotation at a point of evaluation.
 struct Turn {

@@ -1,11 +1,12 @@
 //! What a force element does, in the language of bodies.
 
-use super::scalar::Along;
 use super::switch;
-use crate::formulation::{Power, Shift};
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::{Measure, PairRow, Space, World};
 use crate::model::Expr;
+use crate::model::force::Along;
+use crate::system::{Power, Shift};
+use delassus_algebra::Saved;
 
 /// Generalized forces of all bodies (global force, body-axes moment), accumulated by elements.
 #[derive(Clone, Debug)]
@@ -32,8 +33,10 @@ pub trait BodyBlocks<S: Space> {
     }
 }
 
+delassus_algebra::saved! { dyn [S: Space] dyn Element<S> }
+
 /// A force element.
-pub trait Element<S: Space>: std::fmt::Debug {
+pub trait Element<S: Space>: std::fmt::Debug + Saved + Send {
     /// Adds its generalized forces.
     fn apply(&self, w: &World<S>, out: &mut Wrenches<S>);
     /// Adds −(s.damping ∂f/∂v + s.stiffness ∂f/∂q), always the same blocks in the same order.

@@ -3,46 +3,14 @@
 //! u = kp (r(t) − s) + kd (ṙ(t) − ṡ) + feed-forward(s, ṡ, t), and with a limit L the smooth saturation L tanh(u/L). The
 //! reference's rate is its exact derivative. Its power counts as applied.
 
-use super::characteristic::{arguments, formula};
 use super::element::{BodyBlocks, Element, Wrenches};
-use super::scalar::{self, Along};
-use crate::formulation::{Power, Shift};
+use super::scalar;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::measure_state;
 use crate::kinematics::{Measure, Space, World};
 use crate::model::Expr;
-
-/// How a motor is controlled.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Control {
-    /// Reference r(t).
-    pub target: Expr,
-    /// Gain on position.
-    pub kp: f64,
-    /// Gain on rate.
-    pub kd: f64,
-    /// Largest force or torque (∞: no limit).
-    pub limit: f64,
-    /// Feed-forward of coordinate, rate and time.
-    pub feedforward: Option<Expr>,
-}
-
-impl Control {
-    /// Force on the coordinate.
-    #[must_use]
-    pub fn at(&self, t: f64, s: f64, rate: f64) -> Along {
-        let [target, target_rate, _] = self.target.time_jet(t);
-        let [f, f_s, f_v] = self.feedforward.as_ref().map_or([0.0; 3], |e| formula(e, t, s, rate));
-        let u = self.kp * (target - s) + self.kd * (target_rate - rate) + f;
-        let (force, share) = if self.limit.is_finite() {
-            let y = (u / self.limit).tanh();
-            (self.limit * y, 1.0 - y * y)
-        } else {
-            (u, 1.0)
-        };
-        Along { force, by_position: share * (f_s - self.kp), by_rate: share * (f_v - self.kd) }
-    }
-}
+use crate::model::force::{Control, arguments};
+use crate::system::{Power, Shift};
 
 /// The element.
 #[derive(Clone, Debug)]
@@ -52,6 +20,8 @@ pub struct Motor<S: Space> {
     /// How.
     pub control: Control,
 }
+
+delassus_algebra::saved! { [S: Space] Motor<S> { measure, control } }
 
 impl<S: Space> Element<S> for Motor<S> {
     fn apply(&self, w: &World<S>, out: &mut Wrenches<S>) {

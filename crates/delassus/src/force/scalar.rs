@@ -1,20 +1,10 @@
 //! What elements on one scalar measure share: a force φ(s, ṡ, t) along a coordinate s of two bodies.
 
 use super::element::{BodyBlocks, Wrenches};
-use crate::formulation::Shift;
 use crate::kinematics::signal::transposed_product;
 use crate::kinematics::{Measure, PairRow, Space, World};
-
-/// A force along a coordinate with its derivatives.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Along {
-    /// Force, positive where it drives the coordinate up.
-    pub force: f64,
-    /// Derivative by the coordinate.
-    pub by_position: f64,
-    /// Derivative by its rate.
-    pub by_rate: f64,
-}
+use crate::model::force::Along;
+use crate::system::Shift;
 
 /// Adds φ ∂s/∂q to the two bodies.
 #[inline]

@@ -7,10 +7,11 @@
 //! Implements: cuadrado2003 (28)–(34).
 
 use super::element::{BodyBlocks, Element, Wrenches};
-use super::scalar::{self, Along};
-use crate::formulation::{Power, Shift};
+use super::scalar;
 use crate::kinematics::signal::measure_state;
 use crate::kinematics::{Measure, Space, World};
+use crate::model::force::Along;
+use crate::system::{Power, Shift};
 
 /// A spring and damper in parallel on a measure.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +25,8 @@ pub struct Spring<S: Space> {
     /// Rest value.
     pub rest: f64,
 }
+
+delassus_algebra::saved! { [S: Space] Spring<S> { measure } made { k, c, rest } }
 
 impl<S: Space> Element<S> for Spring<S> {
     fn apply(&self, w: &World<S>, out: &mut Wrenches<S>) {

@@ -1,8 +1,6 @@
 //! Switches and parameters of an element, counted over all its formulas in order: what the defaulted methods of
 //! [`Element`] do.
 
-use super::ForceKind;
-use super::curve::Curve;
 use super::element::Element;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::{Space, World};
@@ -94,27 +92,4 @@ pub(super) fn set_param<S: Space, E: Element<S> + ?Sized>(e: &mut E, name: &str,
 /// True if a formula uses a parameter.
 pub(super) fn uses_param<S: Space, E: Element<S> + ?Sized>(e: &E, name: &str) -> bool {
     formulas(e).any(|f| f.params().any(|p| p == name))
-}
-
-impl ForceKind {
-    /// The formulas of its data.
-    #[must_use]
-    pub fn formulas(&self) -> Vec<&Expr> {
-        match self {
-            ForceKind::Force { components, .. } | ForceKind::Torque { components, .. } => {
-                components.iter().collect()
-            }
-            ForceKind::Characteristic { law, .. } => {
-                let curves = [&law.spring, &law.damper].into_iter().flatten().filter_map(Curve::formula);
-                curves.chain(&law.force).collect()
-            }
-            ForceKind::Motor { control, .. } => {
-                std::iter::once(&control.target).chain(&control.feedforward).collect()
-            }
-            ForceKind::SpringDamper { .. }
-            | ForceKind::TorsionSpring { .. }
-            | ForceKind::Bushing { .. }
-            | ForceKind::Tyre(_) => Vec::new(),
-        }
-    }
 }

@@ -1,15 +1,13 @@
 #![allow(clippy::float_cmp, clippy::unwrap_used, reason = "tests; these values are exact")]
 
-use super::Axes;
 use super::applied::Applied;
-use super::characteristic::{Characteristic, Law};
-use super::curve::Curve;
+use super::characteristic::Characteristic;
 use super::element::{Element, Wrenches};
-use super::motor::{Control, Motor};
-use super::road::Profile;
+use super::motor::Motor;
 use super::tyre::Tyre;
 use crate::kinematics::{Formula, Measure, Moving, Plane, Signal, Space, World, origin_frame};
 use crate::model::expression::Scope;
+use crate::model::force::{Axes, Control, Curve, Law, Profile};
 use crate::model::{BodyKind, Channel, Coordinate, Expr};
 use std::collections::HashMap;
 

@@ -7,13 +7,13 @@
 //! Slip forces act at the point below the centre and vanish with the load; see [`super::slip`].
 
 use super::element::{BodyBlocks, Element, Wrenches};
-use super::road::Profile;
-use super::slip::Slip;
-use crate::formulation::{Power, Shift};
+use super::slip;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::{put_rotation, translation};
 use crate::kinematics::{Space, World};
 use crate::model::Expr;
+use crate::model::force::{Profile, Slip};
+use crate::system::{Power, Shift};
 use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde};
 use delassus_algebra::{Mat3, Vec3};
 
@@ -39,6 +39,8 @@ pub struct Tyre {
     /// Slip forces.
     pub slip: Option<Slip>,
 }
+
+delassus_algebra::saved! { Tyre { profile } made { body, centre, along, up, radius, k, c, slip } }
 
 /// The contact at a point of evaluation.
 struct Contact {
@@ -86,7 +88,7 @@ impl<S: Space> Element<S> for Tyre {
         }
         out.add(self.body, -c.normal[0], &self.row::<S>(&c.r, c.gradient));
         if let Some(slip) = &self.slip {
-            out.add(self.body, 1.0, &slip.force::<S>(self, w));
+            out.add(self.body, 1.0, &slip::force::<S>(slip, self, w));
         }
     }
 
@@ -126,7 +128,7 @@ impl<S: Space> Element<S> for Tyre {
                 }
             }
             if let Some(slip) = &self.slip {
-                slip.add_tangent::<S>(self, w, shift, &mut block);
+                slip::add_tangent::<S>(slip, self, w, shift, &mut block);
             }
         }
         out.add(self.body, self.body, &block);
@@ -141,7 +143,7 @@ impl<S: Space> Element<S> for Tyre {
         let c = self.contact(w);
         let stored = self.k * c.pen[0].max(0.0) * c.pen[1];
         let slip = match &self.slip {
-            Some(slip) if c.normal[0] > 0.0 => slip.loss::<S>(self, w),
+            Some(slip) if c.normal[0] > 0.0 => slip::loss::<S>(slip, self, w),
             _ => 0.0,
         };
         Power { damping: c.normal[0] * c.pen[1] - stored + slip, ..Power::default() }

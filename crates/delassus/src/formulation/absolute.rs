@@ -9,6 +9,7 @@
 
 use super::carried::Carriage;
 use super::clouds::Clouds;
+use super::contacts::Contacts;
 use super::drawing::model_length;
 use super::mechanism::Mechanism;
 pub(super) use super::row_block::{RowBlock, Rows};
@@ -20,6 +21,7 @@ use crate::force::element::{Element, Wrenches};
 use crate::kinematics::{Measure, Moving, Plane, Room, Signal, Space, World};
 use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model};
 use delassus_algebra::assemble::Assembler;
+use delassus_algebra::cone::Blocks;
 use delassus_algebra::vec3::{ZERO, cross, mul_vec};
 use delassus_algebra::{Mat3, Vec3, so3};
 
@@ -64,8 +66,8 @@ pub struct Absolute<S: Space> {
     /// Blocks and rows of joints.
     pub(super) joint_blocks: usize,
     pub(super) joint_rows: usize,
-    /// First row of contacts: behind those of joints, and of bodies where they have some.
-    pub(super) contact_start: usize,
+    /// Rows of closed contacts: behind those of joints, and of bodies where they have some.
+    pub(super) contact_blocks: Blocks,
     /// Blocks with ∂g/∂t, by number.
     pub(super) driven: Vec<usize>,
     pub(super) forces: Vec<(String, Box<dyn Element<S>>)>,
@@ -76,7 +78,7 @@ pub struct Absolute<S: Space> {
     weights: Vec<S::Twist>,
     pub(super) world: World<S>,
     pub(super) wrenches: Wrenches<S>,
-    /// Coordinates, kept where bodies deform.
+    /// Coordinates and velocities of the point of evaluation.
     pub(super) q: Vec<f64>,
     pub(super) v: Vec<f64>,
     pub(super) f: Vec<f64>,
@@ -138,7 +140,7 @@ impl<S: Deforming> Absolute<S> {
             clouds: Clouds::none(),
             joint_blocks: blocks.len(),
             joint_rows: m,
-            contact_start: m,
+            contact_blocks: Blocks::new(m),
             driven: (0..blocks.len()).filter(|b| blocks[*b].is_driven()).collect(),
             blocks,
             forces: Vec::new(),
@@ -335,9 +337,7 @@ impl<S: Space> System for Absolute<S> {
                 self.world.quaternions[i] = [q[3], q[4], q[5], q[6]];
             }
         }
-        if !self.carriage.flexible.is_empty() {
-            self.q.copy_from_slice(q);
-        }
+        self.q.copy_from_slice(q);
         self.carriage.set_position(&self.slots, q, &mut self.world);
         if !S::PLANAR {
             for (i, _) in &self.carriage.flexible {
@@ -369,7 +369,7 @@ impl<S: Space> System for Absolute<S> {
         }
     }
 
-    fn set_rate(&mut self, _: &[f64]) {
+    fn set_gap_dt(&mut self, _: &[f64]) {
         self.drive_rows();
     }
 
@@ -395,7 +395,7 @@ impl<S: Space> System for Absolute<S> {
     fn gap(&self) -> &[f64] {
         &self.g
     }
-    fn gap_rate(&self) -> &[f64] {
+    fn gap_dt(&self) -> &[f64] {
         &self.rate
     }
     fn gap_bias(&self) -> &[f64] {
@@ -441,8 +441,7 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn mass(&self, zero: &[f64], out: &mut dyn Assembler) {
-        let shift = Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 };
-        self.carriage.tangent(&self.slots, shift, (&self.v, &zero[..self.dims.nv]), out);
+        self.carriage.tangent(&self.slots, Shift::MASS, (&self.v, &zero[..self.dims.nv]), out);
         for s in self.slots[1..].iter().filter(|s| !s.kind.is_flexible()) {
             let (n, mut block) = (s.nv, [0.0; 36]);
             for k in 0..S::NT {
@@ -525,7 +524,7 @@ impl<S: Space> System for Absolute<S> {
 
     fn row_scale(&self, row: usize) -> f64 {
         match self.contact_of_row(row) {
-            Some(contact) if self.contact_law_of(contact).is_angle => 1.0,
+            Some(contact) if self.law(contact).is_angle => 1.0,
             Some(_) => self.length,
             None => self.row_block(row).scale(self.length),
         }

@@ -2,25 +2,40 @@
 
 use super::System;
 use super::absolute::{Absolute, Slot};
-use super::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
-use crate::kinematics::{Moving, Space};
-use crate::model::{Bent, BodyKind, Channel, Model};
+use super::mechanism::{BodyState, Deformation, Mechanism, Parts, Vector};
+use crate::kinematics::Space;
+use crate::model::settings::Coordinates;
+use crate::model::{BodyKind, Channel, Elements};
 use delassus_algebra::vec3::{ZERO, add, cross, mul_t_vec, mul_vec};
-use delassus_algebra::{Mat3, Vec3, so3};
-use std::ops::Range;
+use delassus_algebra::{Vec3, so3};
 
 impl<S: Space> Mechanism for Absolute<S> {
-    fn system(&mut self) -> &mut dyn System {
+    fn parts(&self) -> &dyn Parts {
         self
     }
-    fn as_system(&self) -> &dyn System {
+    fn parts_mut(&mut self) -> &mut dyn Parts {
         self
     }
-    fn model(&self) -> &Model {
-        &self.model
+    fn coordinates(&self) -> Coordinates {
+        Coordinates::Absolute
     }
-    fn length(&self) -> f64 {
-        self.length
+    fn vector_at(&self, i: usize) -> Option<Vector> {
+        let s = self.slots.partition_point(|s| s.v <= i) - 1;
+        let k = i - self.slots[s].v;
+        if let BodyKind::Mesh(mesh) = self.slots[s].kind {
+            let per = mesh.elements.per_node(S::PLANAR).1;
+            return match (mesh.elements, k % per) {
+                (Elements::Bar, _) => None,
+                (_, 0) => Some(Vector::Translation),
+                (_, 3) => Some(Vector::Rotation(None)),
+                _ => None,
+            };
+        }
+        match k {
+            0 => Some(Vector::Translation),
+            3 if !S::PLANAR => Some(Vector::Rotation(Some(s - 1))),
+            _ => None,
+        }
     }
 
     fn drawn(&self) -> Vec<f64> {
@@ -100,32 +115,6 @@ impl<S: Space> Mechanism for Absolute<S> {
         (q, v)
     }
 
-    fn deformation(&self) -> Deformation {
-        let mut shape = Deformation::default();
-        for (q, v) in self.deforming() {
-            shape.q.extend_from_slice(&self.q[q]);
-            shape.v.extend_from_slice(&self.v[v]);
-        }
-        shape
-    }
-
-    fn bodies(&self) -> Vec<BodyState> {
-        let state = |b: &Moving<S>| {
-            let (x, r) = S::pose3(&b.pose);
-            let v = crate::kinematics::signal::translation::<S>(&b.twist);
-            BodyState { x, r, angle: S::plane_angle(&b.pose), v, omega: S::omega(b) }
-        };
-        self.world.bodies[1..self.slots.len()].iter().map(state).collect()
-    }
-
-    fn poses(&self) -> Vec<(Vec3, Mat3)> {
-        self.world.bodies[1..self.slots.len()].iter().map(|b| S::pose3(&b.pose)).collect()
-    }
-
-    fn axes(&self) -> Vec<Bent> {
-        self.bent()
-    }
-
     fn reaction(&self, joint: usize, _v_dot: &[f64], lambda: &[f64]) -> [f64; 6] {
         // what its rows do to its second body; of a relation, to the second body of its last joint
         let mut wrench = S::zero_twist();
@@ -150,99 +139,12 @@ impl<S: Space> Mechanism for Absolute<S> {
         [force[0], force[1], force[2], moment[0], moment[1], moment[2]]
     }
 
-    fn contacts(&self) -> Vec<ContactInfo> {
-        self.contact_list()
-    }
-
-    fn contact_info(&self, contact: usize) -> ContactInfo {
-        self.contact_info_of(contact)
-    }
-
-    fn has_clouds(&self) -> bool {
-        !self.clouds.list.is_empty()
-    }
-    fn contact_law(&self, contact: usize) -> ContactLaw {
-        self.contact_law_of(contact)
-    }
-
-    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
-        self.near_contacts(reach, out);
-    }
-
-    fn closed(&self) -> &[usize] {
-        &self.closed
-    }
-
     fn close(&mut self, contacts: &[usize]) {
         self.close_contacts(contacts);
-        self.dims.m = self.contact_start + contacts.len();
-    }
-
-    fn contact_rows(&self) -> Range<usize> {
-        self.contact_start..self.contact_start + self.closed.len()
-    }
-
-    fn gaps(&self, out: &mut [f64]) {
-        self.contact_gaps(out);
-    }
-
-    fn gap_rates(&self, out: &mut [f64]) {
-        self.contact_gap_rates(out);
-    }
-
-    fn gap_and_margin(&self, contact: usize) -> (f64, f64) {
-        self.contact_gap_and_margin(contact)
-    }
-
-    fn gap_state(&self, contact: usize) -> GapState {
-        self.contact_state(contact)
-    }
-
-    fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
-        self.contact_penetration(bound)
-    }
-
-    fn switch_count(&self) -> usize {
-        Absolute::switch_count(self)
-    }
-
-    fn switch_values(&self, out: &mut [f64]) {
-        Absolute::switch_values(self, out);
-    }
-
-    fn switch_name(&self, k: usize) -> String {
-        Absolute::switch_name(self, k)
-    }
-
-    fn freeze_switches(&mut self) {
-        Absolute::freeze_switches(self);
-    }
-
-    fn flip_switch(&mut self, k: usize) {
-        Absolute::flip_switch(self, k);
-    }
-
-    fn set_param(&mut self, name: &str, value: f64) -> bool {
-        self.set_force_param(name, value)
-    }
-
-    fn uses_param(&self, name: &str) -> bool {
-        self.force_uses_param(name)
     }
 
     fn is_elastic(&self, i: usize) -> bool {
         let s = self.slots.partition_point(|s| s.v <= i) - 1;
         i - self.slots[s].v >= S::NV && self.carriage.mean(s).is_none()
-    }
-
-    fn row_is_drive(&self, row: usize) -> bool {
-        self.contact_of_row(row).is_none() && self.row_block(row).names == ["motion"]
-    }
-
-    fn row_joint(&self, row: usize) -> usize {
-        match self.contact_of_row(row) {
-            Some(_) => self.model.joints.len(),
-            None => self.row_block(row).joint,
-        }
     }
 }

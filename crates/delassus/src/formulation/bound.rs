@@ -1,6 +1,7 @@
 //! Formulas of a model bound to its bodies: components of forces.
 
 use super::absolute::Absolute;
+use crate::error::Code;
 use crate::error::Error;
 use crate::kinematics::formula::{MAX_INPUTS, Unbound};
 use crate::kinematics::{Formula, Space};
@@ -15,11 +16,11 @@ pub(crate) fn bound<S: Space>(
     system: &Absolute<S>,
     expr: &Expr,
     on: &str,
-    code: &'static str,
+    code: Code,
 ) -> Result<Formula<S>, Error> {
     Formula::bind(expr.clone(), |c| system.signal(c)).map_err(|e| match e {
         Unbound::TooMany => {
-            Error::model("ExpressionTooWide", format!("reads more than {MAX_INPUTS} channels"))
+            Error::model(Code::ExpressionTooWide, format!("reads more than {MAX_INPUTS} channels"))
                 .on(on)
                 .hint("split it")
         }

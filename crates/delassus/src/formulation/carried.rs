@@ -13,9 +13,8 @@
 use super::absolute::Slot;
 use super::{Energy, Shift};
 use crate::error::Error;
-use crate::flexible::{Deforming, Flexible, Held, Mean, Section, Weights};
+use crate::flexible::{Deforming, Flexible, Held, Mean, Section};
 use crate::force::element::BodyBlocks;
-use crate::joint::JointKind;
 use crate::kinematics::{Space, World};
 use crate::model::contact::{ContactKind, Shape};
 use crate::model::{BodyRef, Frame, Model};
@@ -267,10 +266,9 @@ impl<S: Space> Carriage<S> {
         (v, v_dot): (&[f64], &[f64]),
         out: &mut dyn Assembler,
     ) {
-        let weights = Weights { mass: shift.mass, damping: shift.damping, stiffness: shift.stiffness };
         for (s, body) in &self.flexible {
             let all = slots[*s].velocities();
-            body.tangent(weights, &v[all.clone()], &v_dot[all.clone()], all.start, out);
+            body.tangent(shift, &v[all.clone()], &v_dot[all.clone()], all.start, out);
         }
     }
 
@@ -291,7 +289,7 @@ fn attachments(model: &Model) -> Vec<(String, BodyRef, Vec3)> {
     let mut list = Vec::new();
     for j in &model.joints {
         list.extend((0..2).map(|k| (format!("joint[{}]", j.name), j.between[k], j.frames[k].p)));
-        if j.kind == JointKind::PointOnBeam {
+        if j.kind.is_on_axis() {
             list.extend(axis_nodes(model, format!("joint[{}]", j.name), j.between[0]));
         }
     }

@@ -54,11 +54,12 @@ impl<S: Space> Clouds<S> {
     pub(super) fn state(&self, number: usize, world: &World<S>) -> GapState {
         let round = self.of(number).round(number);
         let mut jac = [S::zero_twist(); 2];
-        let (gap, mut rate) = (round.place(world, &mut jac), 0.0);
+        let (gap, mut velocity) = (round.place(world, &mut jac), 0.0);
         for (row, i) in jac.iter().zip(round.bodies) {
-            rate += row.as_ref().iter().zip(world.bodies[i].twist.as_ref()).map(|(r, v)| r * v).sum::<f64>();
+            velocity +=
+                row.as_ref().iter().zip(world.bodies[i].twist.as_ref()).map(|(r, v)| r * v).sum::<f64>();
         }
-        GapState { gap, rate, margin: f64::INFINITY, normal: round.meeting(world).normal }
+        GapState { gap, velocity, margin: f64::INFINITY, normal: round.meeting(world).normal }
     }
 
     pub(super) fn close(&mut self, number: usize, row: usize) {

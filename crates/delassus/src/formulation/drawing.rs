@@ -1,8 +1,8 @@
 //! What a formulation reads off the drawn configuration.
 
+use crate::error::Code;
 use crate::error::Error;
-use crate::joint::JointKind;
-use crate::joint::rows::RowSpec;
+use crate::joint::rows::JointRow;
 use crate::model::{BodyKind, BodyRef, Dimension, Frame, Joint, Model};
 use delassus_algebra::vec3::{norm, sub};
 
@@ -39,43 +39,15 @@ pub(super) fn frame_turn(model: &Model, between: [BodyRef; 2], frames: &[Frame; 
     crate::kinematics::measure::plane_turn(angle(between[0]), &frames[0], angle(between[1]), &frames[1])
 }
 
-/// Refuses joints that lack what their type needs: a pitch, a radius, a curve, a relation.
-pub(super) fn check_data(model: &Model, joint: &Joint) -> Result<(), Error> {
-    let lacks = |what: &str, hint: &str| Err(Error::model("DegenerateJoint", what).hint(hint));
-    match joint.kind {
-        JointKind::Screw if !(joint.pitch.is_finite() && joint.pitch != 0.0) => {
-            lacks("the pitch of the screw is zero", "give a pitch, or use a revolute joint")
-        }
-        JointKind::Rolling | JointKind::RollingSphere
-            if !(joint.radius.is_finite() && joint.radius > 0.0) =>
-        {
-            lacks("the radius of what rolls is not positive", "give a radius")
-        }
-        JointKind::PointOnBeam if model.axis_nodes(joint.between[0]).is_none() => lacks(
-            "its first body has no axis that bends",
-            "name a beam or exact-beam first in `between`, or use point-on-line or point-on-curve",
-        ),
-        JointKind::PointOnCurve => match &joint.curve {
-            Some(curve) => curve.check(model.dimension),
-            None => lacks("there is no curve", "use Model::point_on_curve"),
-        },
-        kind if kind.is_relation() => match &joint.coupling {
-            Some(coupling) => model.relation(&joint.name, kind, coupling.clone()).map(|_| ()),
-            None => lacks("relates nothing", "use Model::gear, rack or coupling"),
-        },
-        _ => Ok(()),
-    }
-}
-
 /// Refuses rows that hold the orientation of a point mass.
-pub(super) fn check_orientation(model: &Model, joint: &Joint, spec: RowSpec) -> Result<(), Error> {
+pub(super) fn check_orientation(model: &Model, joint: &Joint, row: JointRow) -> Result<(), Error> {
     let point =
         |k: usize| matches!(joint.between[k], BodyRef::Body(i) if model.bodies[i].kind == BodyKind::Point);
-    let needs = spec.needs_orientation();
+    let needs = row.needs_orientation();
     for k in 0..2 {
         if needs[k] && point(k) {
             let name = model.body_name(joint.between[k]);
-            return Err(Error::model("PointHasNoOrientation", format!("holds the orientation of `{name}`, a point mass"))
+            return Err(Error::model(Code::PointHasNoOrientation, format!("holds the orientation of `{name}`, a point mass"))
                 .hint("use a rigid body, or a joint that only holds points (spherical, rod, point-on-line with the point second)"));
         }
     }

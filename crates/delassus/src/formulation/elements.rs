@@ -3,6 +3,7 @@
 use super::absolute::Absolute;
 use super::bound::bound;
 use super::drawing::frame_turn;
+use crate::error::Code;
 use crate::error::Error;
 use crate::force::applied::Applied;
 use crate::force::bushing::{Bushing, Rotation};
@@ -10,12 +11,12 @@ use crate::force::characteristic::Characteristic;
 use crate::force::element::Element;
 use crate::force::limit::Limit;
 use crate::force::motor::Motor;
-use crate::force::road::Profile;
-use crate::force::slip::Slip;
 use crate::force::spring::Spring;
 use crate::force::tyre::Tyre;
-use crate::force::{ForceKind, TyreData};
 use crate::kinematics::{Formula, Measure, Space, origin_frame};
+use crate::model::force::Profile;
+use crate::model::force::Slip;
+use crate::model::force::{ForceKind, TyreData};
 use crate::model::{BodyRef, Coordinate, Expr, Frame, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, mul_t_vec};
@@ -76,7 +77,7 @@ pub(super) fn elements<S: Space>(model: &Model, system: &Absolute<S>) -> Result<
             }
             ForceKind::Motor { joint, coordinate, control } => {
                 let joint = model.joints.get(*joint).ok_or_else(|| {
-                    Error::model("UnknownReference", format!("there is no joint number {joint}"))
+                    Error::model(Code::UnknownReference, format!("there is no joint number {joint}"))
                         .on(format!("force[{}]", force.name))
                         .hint("use what add_joint returned")
                 })?;
@@ -166,5 +167,5 @@ fn tyre<S: Space>(model: &Model, data: &TyreData, (body, frame): (usize, Frame))
 
 fn bind<S: Space>(system: &Absolute<S>, name: &str, exprs: &[Expr]) -> Result<Vec<Formula<S>>, Error> {
     let on = format!("force[{name}]");
-    exprs.iter().map(|e| bound(system, e, &on, "NotAForceChannel")).collect()
+    exprs.iter().map(|e| bound(system, e, &on, Code::NotAForceChannel)).collect()
 }

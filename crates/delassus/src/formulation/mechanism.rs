@@ -1,10 +1,16 @@
-//! A system that came from a model: channels, poses, reactions, start values.
+//! A system that came from a model: channels, reactions, start values; and its parts that are the same in all coordinates.
+//!
+//! The bodies' side of the equations (poses, contacts, loads) does not depend on the coordinates: it is written once, for
+//! [`super::Absolute`], and every other formulation holds one and hands it out ([`Mechanism::parts`]).
 
 use super::redundancy::Redundancy;
-use super::{RowKind, System};
+use super::{Bodies, Contacts, RowKind, Switches, System};
 use crate::error::{Error, Failure};
-use crate::model::{Bent, Channel, Model};
-use delassus_algebra::{Mat3, Vec3};
+use crate::model::settings::Coordinates;
+use crate::model::{Body, Channel, Model};
+use delassus_algebra::Saved;
+use delassus_algebra::cone::Cone;
+use delassus_algebra::{Mat3, Vec3, so3};
 use std::ops::Range;
 
 /// Place and motion of one body, global axes, whatever the coordinates.
@@ -20,6 +26,13 @@ pub struct BodyState {
     pub v: Vec3,
     /// Angular velocity.
     pub omega: Vec3,
+}
+
+impl BodyState {
+    /// A body at rest as it is drawn.
+    pub(super) fn drawn(b: &Body) -> BodyState {
+        BodyState { x: b.com, r: so3::matrix(b.rotation), angle: b.angle, v: [0.0; 3], omega: [0.0; 3] }
+    }
 }
 
 /// Coordinates of all deforming bodies besides their floating frames, one body after the other, and their rates: elastic
@@ -43,6 +56,10 @@ pub struct ContactInfo {
     pub restitution: f64,
     /// The gap is an angle.
     pub is_angle: bool,
+    /// Number of its rows; the first is the gap.
+    pub rows: usize,
+    /// Forces that it can carry.
+    pub cone: Cone,
 }
 
 /// What impacts of a contact follow, without its name.
@@ -54,6 +71,16 @@ pub struct ContactLaw {
     pub restitution: f64,
     /// The gap is an angle.
     pub is_angle: bool,
+    /// Number of its rows; the first is the gap.
+    pub rows: usize,
+    /// Forces that it can carry.
+    pub cone: Cone,
+}
+
+delassus_algebra::saved! {
+    ContactLaw = ContactLaw { contact: 0, restitution: 0.0, is_angle: false, rows: 1, cone: Cone::HalfLine } => {
+        contact, restitution, is_angle, rows, cone
+    }
 }
 
 /// A contact at the point of evaluation.
@@ -62,7 +89,7 @@ pub struct GapState {
     /// g.
     pub gap: f64,
     /// ġ.
-    pub rate: f64,
+    pub velocity: f64,
     /// How far inside both features they meet, m; negative where another pair is nearer.
     pub margin: f64,
     /// Unit normal where two features meet; zero for stops and formulas.
@@ -79,39 +106,37 @@ pub fn is_near(gap: f64, margin: f64, reach: f64) -> bool {
     gap < reach && margin >= -reach && (gap > -reach || margin == f64::INFINITY)
 }
 
-/// What drivers and output need beyond the equations of motion.
-pub trait Mechanism: System {
-    /// The equations of motion.
-    fn system(&mut self) -> &mut dyn System;
-    /// The equations of motion, to read.
-    fn as_system(&self) -> &dyn System;
-    /// The model it came from.
-    fn model(&self) -> &Model;
-    /// Characteristic length, m.
-    fn length(&self) -> f64;
+/// Velocities that are the components of one vector.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Vector {
+    /// A translation: two velocities in the plane, three in space.
+    Translation,
+    /// A rotation in space, about the axes of a body or (`None`) of something that is no body.
+    Rotation(Option<usize>),
+}
+
+/// What does not depend on the coordinates: the bodies' side of the equations.
+pub trait Parts: Bodies + Contacts + Switches {}
+
+impl<T: Bodies + Contacts + Switches> Parts for T {}
+
+delassus_algebra::saved! { dyn [] dyn Mechanism }
+
+/// What drivers and output need beyond the equations of motion, and what depends on the coordinates.
+pub trait Mechanism: System + Saved {
+    /// Bodies, contacts and loads at the point of evaluation.
+    fn parts(&self) -> &dyn Parts;
+    /// The same, to change them.
+    fn parts_mut(&mut self) -> &mut dyn Parts;
+    /// Its coordinates.
+    fn coordinates(&self) -> Coordinates;
+    /// The vector whose first component is a velocity, if there is one.
+    fn vector_at(&self, i: usize) -> Option<Vector>;
     /// Coordinates of the drawn configuration.
     fn drawn(&self) -> Vec<f64>;
-    /// Coordinates and velocities in which the bodies stand and move as given and nothing is deformed, as nearly as the
-    /// joints that the coordinates have built in allow.
-    fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
-        self.adopt_deformed(bodies, &Deformation::default())
-    }
-    /// The same for bodies that are deformed.
+    /// Coordinates and velocities in which the bodies stand, move and are deformed as given, as nearly as the joints that
+    /// the coordinates have built in allow.
     fn adopt_deformed(&self, bodies: &[BodyState], shape: &Deformation) -> (Vec<f64>, Vec<f64>);
-    /// The bodies at the point of evaluation.
-    fn bodies(&self) -> Vec<BodyState>;
-    /// How they are deformed there.
-    fn deformation(&self) -> Deformation {
-        Deformation::default()
-    }
-    /// Name of the coordinates in files.
-    fn coordinates(&self) -> &'static str {
-        "absolute"
-    }
-    /// Name of the closure in files, as far as the coordinates decide it.
-    fn closure(&self) -> &'static str {
-        "multipliers"
-    }
     /// Joints that the coordinates cut open, by number; empty where every joint is a constraint.
     fn cut_joints(&self) -> Vec<usize> {
         Vec::new()
@@ -120,12 +145,6 @@ pub trait Mechanism: System {
     fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64;
     /// Gradient of a channel: by increments for a coordinate, by velocities for a rate. False if it has none.
     fn channel_gradient(&self, c: Channel, row: &mut [f64]) -> bool;
-    /// Centre of mass and axes of every body, global.
-    fn poses(&self) -> Vec<(Vec3, Mat3)>;
-    /// The bent axes of flexible bodies, for pictures.
-    fn axes(&self) -> Vec<Bent> {
-        Vec::new()
-    }
     /// Force and moment (about the second frame's origin) of a joint on its second body, global axes.
     fn reaction(&self, joint: usize, v_dot: &[f64], lambda: &[f64]) -> [f64; 6];
     /// True if a velocity coordinate deforms a flexible body.
@@ -133,168 +152,127 @@ pub trait Mechanism: System {
         let _ = i;
         false
     }
-    /// True if the row is a drive: it prescribes a motion that the joint itself leaves free.
-    fn row_is_drive(&self, row: usize) -> bool;
-    /// The joint a row belongs to; the number of joints for rows that belong to none.
-    fn row_joint(&self, row: usize) -> usize;
-
-    /// The contacts that may close: I₀ without the joints, haddouni2017 §2.3.
-    fn contacts(&self) -> Vec<ContactInfo> {
-        Vec::new()
-    }
-    /// True if there are contacts among many bodies besides, which have no number in `contacts`.
-    fn has_clouds(&self) -> bool {
-        false
-    }
-    /// Any contact by its number: one of `contacts`, or a pair of a cloud, which `contacts` does not list.
-    ///
-    /// # Panics
-    /// If there is no such contact.
-    fn contact_info(&self, contact: usize) -> ContactInfo {
-        self.contacts().swap_remove(contact)
-    }
-    /// The same without its name, which takes time to write.
-    ///
-    /// # Panics
-    /// If there is no such contact.
-    fn contact_law(&self, contact: usize) -> ContactLaw {
-        let info = self.contact_info(contact);
-        ContactLaw { contact: info.contact, restitution: info.restitution, is_angle: info.is_angle }
-    }
-    /// The contacts that are near at the poses, in ascending order: see [`is_near`]. Takes time in proportion to the
-    /// bodies of clouds and to `contacts`, and allocates only where lists grow.
-    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
-        out.clear();
-        let length = self.length();
-        for (c, info) in self.contacts().iter().enumerate() {
-            let (gap, margin) = self.gap_and_margin(c);
-            if is_near(if info.is_angle { gap * length } else { gap }, margin, reach) {
-                out.push(c);
-            }
-        }
-    }
-    /// Those whose rows stand in the equations.
-    fn closed(&self) -> &[usize] {
-        &[]
-    }
     /// Puts the rows of these contacts, and of no others, into the equations, in this order. `dims` changes; the point of
     /// evaluation must be set anew.
-    fn close(&mut self, contacts: &[usize]) {
-        let _ = contacts;
-    }
-    /// Rows of closed contacts.
-    fn contact_rows(&self) -> Range<usize> {
-        0..0
-    }
-    /// g of every contact at the poses.
-    fn gaps(&self, out: &mut [f64]) {
-        let _ = out;
-    }
-    /// ġ of every contact at the twists.
-    fn gap_rates(&self, out: &mut [f64]) {
-        let _ = out;
-    }
-    /// g and margin of a contact at the poses.
-    fn gap_and_margin(&self, contact: usize) -> (f64, f64) {
-        let s = self.gap_state(contact);
-        (s.gap, s.margin)
-    }
-    /// A contact at the point of evaluation.
-    fn gap_state(&self, contact: usize) -> GapState {
-        let _ = contact;
-        GapState { gap: f64::INFINITY, rate: 0.0, margin: f64::INFINITY, normal: [0.0; 3] }
-    }
-
-    /// The contact of the model that is violated most, by more than `bound` m, and how deep.
-    fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
-        let _ = bound;
-        None
-    }
-    /// Number of conditions whose zeros are jumps of loads.
-    fn switch_count(&self) -> usize {
-        0
-    }
-    /// Their values at the point of evaluation, positive while the branch in force is right.
-    fn switch_values(&self, out: &mut [f64]) {
-        let _ = out;
-    }
-    /// The element that a condition belongs to.
-    fn switch_name(&self, k: usize) -> String {
-        let _ = k;
-        String::new()
-    }
-    /// Takes the branches that hold at the point of evaluation and keeps them.
-    fn freeze_switches(&mut self) {}
-    /// Takes the other branch of a condition.
-    fn flip_switch(&mut self, k: usize) {
-        let _ = k;
-    }
-    /// Gives a parameter another value in the formulas of forces; false if none uses it.
-    fn set_param(&mut self, name: &str, value: f64) -> bool {
-        let _ = (name, value);
-        false
-    }
-    /// True if the formula of a force uses a parameter.
-    fn uses_param(&self, name: &str) -> bool {
-        let _ = name;
-        false
-    }
-
-    /// Rows that the coordinates have eliminated: their redundancy, and the system that still has them, at the same point
-    /// of evaluation. `None` where the rows stand in the equations.
-    fn eliminated(&self) -> Option<(&Redundancy, &dyn System)> {
+    fn close(&mut self, contacts: &[usize]);
+    /// The rows that the coordinates have eliminated; `None` where all rows stand in the equations.
+    fn elimination(&self) -> Option<&dyn Elimination> {
         None
     }
     /// The same, to ask what needs work space.
-    fn eliminated_mut(&mut self) -> Option<(&mut Redundancy, &dyn System)> {
+    fn elimination_mut(&mut self) -> Option<&mut dyn Elimination> {
         None
     }
-    /// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| at the point of evaluation, SI, then the first two in model lengths and
-    /// radians; of eliminated rows too. `scratch` has room for the rows.
-    fn violation(&self, v: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5] {
-        let mut out = [0.0f64; 5];
-        for (r, g) in self.gap().iter().enumerate() {
-            if self.row_kind(r) == RowKind::Holonomic {
-                out[0] = out[0].max(g.abs());
-                out[3] = out[3].max(g.abs() / self.row_scale(r));
-            }
-        }
-        self.jac_mul(v, scratch);
-        for (i, (s, r)) in scratch.iter().zip(self.gap_rate()).enumerate() {
-            let rate = (s + r).abs();
-            out[1] = out[1].max(rate);
-            out[4] = out[4].max(rate / self.row_scale(i));
-        }
-        self.jac_mul(v_dot, scratch);
-        for (s, b) in scratch.iter().zip(self.gap_bias()) {
-            out[2] = out[2].max((s + b).abs());
-        }
-        out
-    }
+}
+
+/// Rows that coordinates have eliminated (closure `independent`), and how these coordinates follow the motion.
+pub trait Elimination {
+    /// The redundancy of the rows, and the system that still has them, at the same point of evaluation.
+    fn rows(&self) -> (&Redundancy, &dyn System);
+    /// The same, to ask what needs work space.
+    fn rows_mut(&mut self) -> (&mut Redundancy, &dyn System);
+    /// What [`violation`] tells, of the eliminated rows.
+    fn violation(&self, v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5];
     /// Before a step from an accepted q, v: chooses coordinates anew if the present ones have degraded. True if it did; v
     /// then belongs to the new ones, and a method must restart.
     ///
     /// # Errors
     /// If they have degraded and must not be changed.
-    fn renew(&mut self, t: f64, q: &[f64], v: &mut [f64]) -> Result<bool, Failure> {
-        let _ = (t, q, v);
-        Ok(false)
-    }
+    fn renew(&mut self, t: f64, q: &[f64], v: &mut [f64]) -> Result<bool, Failure>;
     /// How often that happened.
-    fn renewals(&self) -> usize {
-        0
-    }
+    fn renewals(&self) -> usize;
     /// After a step from the state last committed to q, v: whether the coordinates have followed the motion.
     ///
     /// # Errors
     /// If they have not; a smaller step may help.
-    fn confirm(&mut self, t: f64, q: &[f64], v: &[f64]) -> Result<(), Failure> {
-        let _ = (t, q, v);
-        Ok(())
-    }
+    fn confirm(&mut self, t: f64, q: &[f64], v: &[f64]) -> Result<(), Failure>;
     /// Why the coordinates could not follow the last step, if they could not; true if nothing else can be the reason.
-    fn trouble(&self, h: f64) -> Option<(Error, bool)> {
-        let _ = h;
-        None
+    fn trouble(&self, h: f64) -> Option<(Error, bool)>;
+}
+
+impl dyn Mechanism + '_ {
+    /// The equations of motion.
+    pub fn system(&mut self) -> &mut dyn System {
+        self
     }
+    /// The equations of motion, to read.
+    #[must_use]
+    pub fn as_system(&self) -> &dyn System {
+        self
+    }
+    /// The bodies.
+    #[must_use]
+    pub fn bodies(&self) -> &dyn Bodies {
+        self.parts()
+    }
+    /// The contacts.
+    #[must_use]
+    pub fn contacts(&self) -> &dyn Contacts {
+        self.parts()
+    }
+    /// The contacts, to look for those that are near.
+    pub fn contacts_mut(&mut self) -> &mut dyn Contacts {
+        self.parts_mut()
+    }
+    /// The loads that jump.
+    #[must_use]
+    pub fn switches(&self) -> &dyn Switches {
+        self.parts()
+    }
+    /// The loads that jump, to change their branches.
+    pub fn switches_mut(&mut self) -> &mut dyn Switches {
+        self.parts_mut()
+    }
+    /// The model it came from.
+    #[must_use]
+    pub fn model(&self) -> &Model {
+        self.parts().model()
+    }
+    /// Characteristic length, m.
+    #[must_use]
+    pub fn length(&self) -> f64 {
+        self.parts().length()
+    }
+    /// Coordinates and velocities in which the bodies stand and move as given and nothing is deformed.
+    #[must_use]
+    pub fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
+        self.adopt_deformed(bodies, &Deformation::default())
+    }
+    /// Rows of closed contacts: the last ones.
+    #[must_use]
+    pub fn contact_rows(&self) -> Range<usize> {
+        let m = self.dims().m;
+        m - self.contacts().blocks().all().len()..m
+    }
+    /// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| at the point of evaluation, SI, then the first two in model lengths and
+    /// radians; of eliminated rows where there are some. `scratch` has room for the rows.
+    pub fn violation(&self, v: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5] {
+        match self.elimination() {
+            Some(rows) => rows.violation(v_dot, scratch),
+            None => violation(self, v, v_dot, scratch),
+        }
+    }
+}
+
+/// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| of a system at its point of evaluation, SI, then the first two in model lengths
+/// and radians. `scratch` has room for the rows.
+pub fn violation(sys: &dyn System, v: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5] {
+    let mut out = [0.0f64; 5];
+    for (r, g) in sys.gap().iter().enumerate() {
+        if sys.row_kind(r) == RowKind::Holonomic {
+            out[0] = out[0].max(g.abs());
+            out[3] = out[3].max(g.abs() / sys.row_scale(r));
+        }
+    }
+    sys.jac_mul(v, scratch);
+    for (i, (s, r)) in scratch.iter().zip(sys.gap_dt()).enumerate() {
+        let rate = (s + r).abs();
+        out[1] = out[1].max(rate);
+        out[4] = out[4].max(rate / sys.row_scale(i));
+    }
+    sys.jac_mul(v_dot, scratch);
+    for (s, b) in scratch.iter().zip(sys.gap_bias()) {
+        out[2] = out[2].max((s + b).abs());
+    }
+    out
 }

@@ -3,6 +3,7 @@
 pub mod absolute;
 mod absolute_channels;
 mod absolute_tangent;
+mod bodies;
 mod bound;
 mod carried;
 mod clouds;
@@ -13,17 +14,25 @@ mod elements;
 pub mod independent;
 pub mod mechanism;
 pub mod natural;
+mod past;
 pub mod redundancy;
 pub mod relative;
 mod row_block;
 mod switches;
 pub mod topology;
 
+pub use crate::system::{Energy, Power, Shift};
 pub use absolute::{Absolute, absolute};
-pub use mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism, is_near};
+pub use bodies::Bodies;
+pub use contacts::Contacts;
+pub use mechanism::{
+    BodyState, ContactInfo, ContactLaw, Deformation, Elimination, GapState, Mechanism, Parts, Vector, is_near,
+};
+pub use switches::Switches;
 
 use crate::error::Error;
 use crate::model::Model;
+use crate::model::settings::Coordinates;
 
 pub use delassus_algebra::assemble::Assembler;
 
@@ -33,15 +42,21 @@ pub use delassus_algebra::assemble::Assembler;
 /// # Errors
 /// If an element needs what the coordinates cannot give; the message says which.
 pub fn build(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
-    Ok(match model.solve.coordinates.as_str() {
-        "auto" | "absolute" => absolute(model)?,
-        "natural" => natural::natural(model)?,
-        "relative" => relative::relative(model)?,
-        word => {
-            use crate::model::settings::{COORDINATES, unknown_word};
-            return Err(unknown_word("coordinates", word, COORDINATES));
-        }
-    })
+    let mechanism = match model.solve.coordinates {
+        Coordinates::Auto | Coordinates::Absolute => absolute(model),
+        Coordinates::Natural => natural::natural(model),
+        Coordinates::Relative => relative::relative(model),
+    };
+    #[cfg(test)]
+    let mechanism = mechanism.map(|m| WRAP.get()(m));
+    mechanism
+}
+
+#[cfg(test)]
+thread_local! {
+    /// What a test puts around the mechanisms that its thread builds.
+    pub(crate) static WRAP: std::cell::Cell<fn(Box<dyn Mechanism>) -> Box<dyn Mechanism>> =
+        const { std::cell::Cell::new(|m| m) };
 }
 
 /// Sizes of a system.
@@ -55,16 +70,7 @@ pub struct Dims {
     pub m: usize,
 }
 
-/// Weights of mass, damping and stiffness in a tangent: haddouni2017 (19) and (22), bottasso2006 (14c) differ only in these.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Shift {
-    /// Weight of M.
-    pub mass: f64,
-    /// Weight of C = −∂f/∂v.
-    pub damping: f64,
-    /// Weight of K = ∂(M v̇ − f − Gᵀλ)/∂q.
-    pub stiffness: f64,
-}
+delassus_algebra::saved! { Dims { nq, nv, m } }
 
 /// What a constraint row constrains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,26 +79,6 @@ pub enum RowKind {
     Holonomic,
     /// A(q) v + b(t) = 0 without a position level: every method takes it at velocity level.
     Nonholonomic,
-}
-
-/// Kinetic and potential energy, J.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Energy {
-    /// ½ vᵀ M v.
-    pub kinetic: f64,
-    /// Gravity and springs.
-    pub potential: f64,
-}
-
-/// Powers that change the mechanical energy, W: Ė = applied + drives − damping.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Power {
-    /// Of applied forces and torques.
-    pub applied: f64,
-    /// Of prescribed motions (through the multipliers).
-    pub drives: f64,
-    /// Taken by dampers (positive).
-    pub damping: f64,
 }
 
 /// The equations of motion in one set of coordinates:
@@ -104,7 +90,7 @@ pub struct Power {
 /// Implement it for your own equations to run every method of the crate on them.
 ///
 /// Implements: haddouni2017 (6)–(8).
-pub trait System {
+pub trait System: Send {
     /// Sizes; constant during a run.
     fn dims(&self) -> Dims;
 
@@ -130,19 +116,23 @@ pub trait System {
         let _ = dq;
         dq_dot.copy_from_slice(v);
     }
+    /// `chart_rate` holds all along a step, not only at the point of evaluation.
+    fn chart_is_known(&self) -> bool {
+        true
+    }
 
     /// Moves to time t and coordinates q: poses, g, G, M.
     fn set_position(&mut self, t: f64, q: &[f64]);
     /// Moves to velocities v (after `set_position`): f, ∂g/∂t, bias.
     fn set_velocity(&mut self, v: &[f64]);
-    /// The same where only f and M are asked for, as in the stages of half-explicit methods: `gap_rate` and `gap_bias` are
+    /// The same where only f and M are asked for, as in the stages of half-explicit methods: `gap_dt` and `gap_bias` are
     /// undefined afterwards.
     fn set_velocity_for_force(&mut self, v: &[f64]) {
         self.set_velocity(v);
     }
-    /// Only ∂g/∂t (`gap_rate`) at the position last set, for half-explicit stages that need it before they know their
+    /// Only ∂g/∂t (`gap_dt`) at the position last set, for half-explicit stages that need it before they know their
     /// velocity; `v` is any velocity. Everything else that `set_velocity` computes is undefined afterwards.
-    fn set_rate(&mut self, v: &[f64]) {
+    fn set_gap_dt(&mut self, v: &[f64]) {
         self.set_velocity(v);
     }
     /// Tells the system that the point last set was accepted (angles count their turns from here).
@@ -152,8 +142,8 @@ pub trait System {
     fn force(&self) -> &[f64];
     /// g(q, t); zero for nonholonomic rows.
     fn gap(&self) -> &[f64];
-    /// ġ − G v = ∂g/∂t (nonholonomic: b).
-    fn gap_rate(&self) -> &[f64];
+    /// ∂g/∂t, that is ġ − G v (nonholonomic: b); the velocity ġ of a gap is [`Contacts::gap_velocities`].
+    fn gap_dt(&self) -> &[f64];
     /// g̈ − G v̇ (nonholonomic: d/dt(A v + b) − A v̇).
     fn gap_bias(&self) -> &[f64];
     /// y += c M x.
@@ -169,7 +159,7 @@ pub trait System {
     /// their tangent.
     fn mass(&self, zero: &[f64], out: &mut dyn Assembler) {
         let Dims { nv, m, .. } = self.dims();
-        self.tangent(Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 }, &zero[..nv], &zero[..m], out);
+        self.tangent(Shift::MASS, &zero[..nv], &zero[..m], out);
     }
     /// Adds G (m × nv) to `out`, under the same rule.
     fn jacobian(&self, out: &mut dyn Assembler);

@@ -8,7 +8,7 @@
 mod group;
 
 use super::{Dims, RowKind, Shift, System};
-use delassus_algebra::assemble::Assembler;
+use delassus_algebra::assemble::{Assembler, Diagonal};
 use group::Group;
 pub use group::Way;
 
@@ -31,6 +31,12 @@ pub struct Redundancy {
     lambda: Vec<f64>,
     change: Vec<f64>,
     deficient: bool,
+}
+
+delassus_algebra::saved! {
+    Redundancy {
+        groups, place, active, holonomic, active_position, scale, mass, weights, lambda, change, deficient
+    }
 }
 
 /// Collects the rows of all groups, columns multiplied by `weight`.
@@ -60,20 +66,6 @@ impl Assembler for Touch<'_> {
         for r in 0..nr {
             if let Some((g, i)) = self.place[row + r] {
                 self.blocks.push((g, i, col, nc));
-            }
-        }
-    }
-}
-
-/// Takes the diagonal of a matrix.
-struct Diagonal<'a>(&'a mut [f64]);
-
-impl Assembler for Diagonal<'_> {
-    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
-        for r in 0..nr {
-            let c = (row + r).wrapping_sub(col);
-            if c < nc {
-                self.0[row + r] += block[r * nc + c];
             }
         }
     }
@@ -197,12 +189,7 @@ impl Redundancy {
     /// Rows of all groups, columns divided by the roots of their masses.
     fn weigh_by_mass(&mut self, sys: &dyn System) {
         self.mass.fill(0.0);
-        sys.tangent(
-            Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 },
-            &self.scale,
-            &self.lambda,
-            &mut Diagonal(&mut self.mass),
-        );
+        sys.tangent(Shift::MASS, &self.scale, &self.lambda, &mut Diagonal(&mut self.mass));
         self.mass.iter_mut().for_each(|m| *m = 1.0 / m.sqrt());
         self.extract(sys, true);
     }

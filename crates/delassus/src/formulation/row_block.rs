@@ -14,23 +14,25 @@
 
 use super::carried::{Carriage, index};
 use super::clouds::CloudRow;
-use super::drawing::{check_data, check_orientation, frame_turn};
+use super::drawing::{check_orientation, frame_turn};
 use super::{RowKind, topology};
 use crate::contact::Candidate;
+use crate::error::Code;
 use crate::error::Error;
-use crate::joint::rows::{Coupling, RowList, RowSpec, Term};
+use crate::joint::rows::{Coupling, JointRow, RowList, RowSpec, Term};
 use crate::kinematics::{
     CurveRows, FrameJet, Glide, Measure, PairBlock, PairRow, Space, World, curvature_couples, origin_frame,
 };
 use crate::model::{BodyKind, Coordinate, Elements, Expr, Frame, Joint, Model, Motion};
 use delassus_algebra::Vec3;
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 
 /// A block of constraint rows with its cached gradients.
 #[derive(Clone, Debug)]
 pub(super) struct RowBlock<S: Space> {
     pub(super) joint: usize,
     pub(super) bodies: [usize; 2],
-    pub(super) spec: RowSpec,
+    formula: Formula<S>,
     /// Prescribed motion and the frame it moves; apart, because few blocks have one and all are walked often.
     pub(super) motion: Option<Box<(Motion, Frame)>>,
     pub(super) turn: f64,
@@ -42,22 +44,21 @@ pub(super) struct RowBlock<S: Space> {
     pub(super) count: usize,
     pub(super) names: &'static [&'static str],
     pub(super) jac: [PairRow<S>; 3],
-    /// What a row of coordinates needs; few blocks have it.
-    pub(super) extra: Option<Box<Extra<S>>>,
 }
 
-/// Data of rows that are more than a formula of two frames.
+/// What the rows of a block are made of; what few blocks have stands apart, because all are walked often.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "always behind a box")]
-pub(super) enum Extra<S: Space> {
+enum Formula<S: Space> {
+    /// A formula of two frames.
+    Frames(RowSpec),
     /// One term of a relation between joint coordinates.
-    Term(CoupledTerm<S>),
+    Term(Box<CoupledTerm<S>>),
     /// A point on a curve.
-    Curve(CurveRows<S>),
+    Curve(Box<CurveRows<S>>),
     /// A point on the axis of a flexible body: one pair of bodies of one piece.
-    Glide(Glide),
+    Glide(Box<Glide>),
     /// A closed contact, and which of its pairs of bodies this block is.
-    Contact(Candidate<S>, usize),
+    Contact(Box<Candidate<S>>, usize),
 }
 
 /// factor · (coordinate − its drawn value), or factor · coordinate − value(t).
@@ -82,6 +83,36 @@ pub(super) enum Rows {
     Drives,
 }
 
+delassus_algebra::saved! { [S: Space] CoupledTerm<S> { measure } made { factor, rest, hold, value, units } }
+// the gradients follow from the point of evaluation
+delassus_algebra::saved! {
+    [S: Space] RowBlock<S> {
+        formula
+    } made { joint, bodies, motion, turn, length, radius, jet, second, row, count, names, jac }
+}
+
+/// Turns of angles, places on curves.
+impl<S: Space> Saved for Formula<S> {
+    fn save(&self, out: &mut Writer) {
+        match self {
+            Formula::Frames(_) => {}
+            Formula::Term(term) => term.save(out),
+            Formula::Curve(rows) => rows.save(out),
+            Formula::Glide(rows) => rows.save(out),
+            Formula::Contact(candidate, _) => candidate.save(out),
+        }
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        match self {
+            Formula::Frames(_) => Ok(()),
+            Formula::Term(term) => term.restore(from),
+            Formula::Curve(rows) => rows.restore(from),
+            Formula::Glide(rows) => rows.restore(from),
+            Formula::Contact(candidate, _) => candidate.restore(from),
+        }
+    }
+}
+
 impl<S: Space> RowBlock<S> {
     /// What a pair of bodies adds to the row of a closed contact; `number` is that of a joint behind all joints.
     pub(super) fn contact(candidate: Candidate<S>, pair: usize, number: usize, row: usize) -> RowBlock<S> {
@@ -89,7 +120,7 @@ impl<S: Space> RowBlock<S> {
         RowBlock {
             joint: number,
             bodies: candidate.pair(pair),
-            spec: RowSpec::Gap,
+            formula: Formula::Contact(Box::new(candidate), pair),
             motion: None,
             turn: 0.0,
             length: 0.0,
@@ -100,14 +131,22 @@ impl<S: Space> RowBlock<S> {
             count: 1,
             names: &["gap"],
             jac: [[S::zero_twist(); 2]; 3],
-            extra: Some(Box::new(Extra::Contact(candidate, pair))),
         }
     }
 
     /// Its contact, if it is one.
     pub(super) fn as_contact(&self) -> Option<&Candidate<S>> {
-        match self.extra.as_deref() {
-            Some(Extra::Contact(candidate, _)) => Some(candidate),
+        match &self.formula {
+            Formula::Contact(candidate, _) => Some(candidate),
+            _ => None,
+        }
+    }
+
+    /// The formula of its two frames, if its rows are one.
+    #[inline]
+    pub(super) fn spec(&self) -> Option<RowSpec> {
+        match self.formula {
+            Formula::Frames(spec) => Some(spec),
             _ => None,
         }
     }
@@ -123,10 +162,10 @@ impl<S: Space> RowBlock<S> {
     /// Gradients at the poses of the world, where `place` was not asked for them.
     pub(super) fn gradients(&self, world: &World<S>) -> [PairRow<S>; 3] {
         let mut jac = self.jac;
-        if self.extra.is_none() {
+        if let Some(spec) = self.spec() {
             let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
             let (n, mut g) = (self.count, [0.0; 3]);
-            S::position(self.spec, &self.jet, &self.second, self.radius, a, b, &mut g[..n], &mut jac[..n]);
+            S::position(spec, &self.jet, &self.second, self.radius, a, b, &mut g[..n], &mut jac[..n]);
         }
         jac
     }
@@ -134,7 +173,7 @@ impl<S: Space> RowBlock<S> {
     /// Adds g and sets the gradients at the poses and the time of the world.
     #[inline]
     pub(super) fn place(&mut self, world: &World<S>, g: &mut [f64]) {
-        if self.extra.is_none() && self.is_fixed_point() {
+        if self.is_fixed_point() {
             // most rows are these, and nobody else's (bench `evaluations`)
             let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
             let g = &mut g[self.row..self.row + self.count];
@@ -148,20 +187,19 @@ impl<S: Space> RowBlock<S> {
         self.drive(world.t);
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
         let g = &mut g[self.row..self.row + self.count];
-        match self.extra.as_deref_mut() {
-            Some(Extra::Curve(rows)) => {
+        match &mut self.formula {
+            Formula::Curve(rows) => {
                 rows.position(&self.jet, &self.second, a, b, g, &mut self.jac[..self.count]);
             }
-            Some(Extra::Glide(rows)) => rows.position(world, g, &mut self.jac[..self.count]),
-            // rows of two frames alone are nobody else's
-            None => {
+            Formula::Glide(rows) => rows.position(world, g, &mut self.jac[..self.count]),
+            Formula::Frames(spec) => {
                 let jac = &mut self.jac[..self.count];
-                S::position(self.spec, &self.jet, &self.second, self.radius, a, b, g, jac);
+                S::position(*spec, &self.jet, &self.second, self.radius, a, b, g, jac);
             }
-            Some(Extra::Contact(candidate, pair)) => {
+            Formula::Contact(candidate, pair) => {
                 g[0] += candidate.place(world, *pair, &mut self.jac[0]);
             }
-            Some(Extra::Term(term)) => {
+            Formula::Term(term) => {
                 let (s, row) = term.measure.value(a, b);
                 let value = term.value.as_ref().map_or(0.0, |e| e.eval(world.t, &[]));
                 g[0] += term.factor * s - term.rest - value;
@@ -177,16 +215,18 @@ impl<S: Space> RowBlock<S> {
         let [a, b] = self.bodies.map(|i| &world.bodies[i]);
         let r = self.row..self.row + self.count;
         let (rate, bias) = (&mut rate[r.clone()], &mut bias[r]);
-        match self.extra.as_deref() {
-            None => S::velocity(self.spec, &self.jet, &self.second, self.radius, a, b, rate, bias),
-            Some(Extra::Term(term)) => {
+        match &self.formula {
+            Formula::Frames(spec) => {
+                S::velocity(*spec, &self.jet, &self.second, self.radius, a, b, rate, bias)
+            }
+            Formula::Term(term) => {
                 let [_, v, acc] = term.value.as_ref().map_or([0.0; 3], |e| e.time_jet(world.t));
                 rate[0] -= v;
                 bias[0] += term.factor * term.measure.bias(a, b) - acc;
             }
-            Some(Extra::Glide(rows)) => rows.velocity(world, bias),
-            Some(Extra::Curve(rows)) => rows.velocity(&self.jet, &self.second, a, b, rate, bias),
-            Some(Extra::Contact(candidate, pair)) => {
+            Formula::Glide(rows) => rows.velocity(world, bias),
+            Formula::Curve(rows) => rows.velocity(&self.jet, &self.second, a, b, rate, bias),
+            Formula::Contact(candidate, pair) => {
                 let [r, b] = candidate.advance(world, *pair);
                 rate[0] += r;
                 bias[0] += b;
@@ -197,7 +237,7 @@ impl<S: Space> RowBlock<S> {
     /// True if the rows hold two points together that are fixed in their bodies.
     #[inline]
     pub(super) fn is_fixed_point(&self) -> bool {
-        matches!(self.spec, RowSpec::Point) && self.motion.is_none()
+        matches!(self.formula, Formula::Frames(RowSpec::Point)) && self.motion.is_none()
     }
 
     /// True if ∂g/∂t may differ from zero.
@@ -205,42 +245,42 @@ impl<S: Space> RowBlock<S> {
         if let Some(candidate) = self.as_contact() {
             return candidate.depends_on_time();
         }
-        let valued = matches!(self.extra.as_deref(), Some(Extra::Term(term)) if term.value.is_some());
+        let valued = matches!(&self.formula, Formula::Term(term) if term.value.is_some());
         valued || self.motion.is_some()
     }
 
     /// Adds Σ l_k ∂(gradient of row k)/∂q to the blocks between its two bodies.
     pub(super) fn curvature(&self, world: &World<S>, l: &[f64], out: &mut PairBlock<S>) {
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
-        match self.extra.as_deref() {
-            None => S::curvature(self.spec, &self.jet, &self.second, self.radius, a, b, l, out),
-            Some(Extra::Term(term)) => term.measure.curvature(l[0] * term.factor, a, b, out),
-            Some(Extra::Glide(rows)) => rows.curvature(world, l, out),
-            Some(Extra::Curve(rows)) => rows.curvature(&self.jet, &self.second, a, b, l, out),
-            Some(Extra::Contact(candidate, pair)) => candidate.curvature(world, *pair, l[0], out),
+        match &self.formula {
+            Formula::Frames(spec) => S::curvature(*spec, &self.jet, &self.second, self.radius, a, b, l, out),
+            Formula::Term(term) => term.measure.curvature(l[0] * term.factor, a, b, out),
+            Formula::Glide(rows) => rows.curvature(world, l, out),
+            Formula::Curve(rows) => rows.curvature(&self.jet, &self.second, a, b, l, out),
+            Formula::Contact(candidate, pair) => candidate.curvature(world, *pair, l[0], out),
         }
     }
 
     /// Remembers an accepted point: turns of angles, places on curves.
     pub(super) fn commit(&mut self, world: &World<S>) {
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
-        match self.extra.as_deref_mut() {
-            None => {}
-            Some(Extra::Term(term)) => term.measure.commit(a, b),
-            Some(Extra::Curve(rows)) => rows.commit(),
-            Some(Extra::Glide(rows)) => rows.commit(),
-            Some(Extra::Contact(candidate, _)) => candidate.commit(world),
+        match &mut self.formula {
+            Formula::Frames(_) => {}
+            Formula::Term(term) => term.measure.commit(a, b),
+            Formula::Curve(rows) => rows.commit(),
+            Formula::Glide(rows) => rows.commit(),
+            Formula::Contact(candidate, _) => candidate.commit(world),
         }
     }
 
     /// Takes what is to be held as drawn from the world, which stands as drawn.
     pub(super) fn hold_drawn(&mut self, world: &World<S>) {
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
-        match self.extra.as_deref_mut() {
-            None | Some(Extra::Contact(..)) => {}
-            Some(Extra::Curve(rows)) => rows.search(&self.jet, &self.second, a, b),
-            Some(Extra::Glide(rows)) => rows.search(world),
-            Some(Extra::Term(term)) => {
+        match &mut self.formula {
+            Formula::Frames(_) | Formula::Contact(..) => {}
+            Formula::Curve(rows) => rows.search(&self.jet, &self.second, a, b),
+            Formula::Glide(rows) => rows.search(world),
+            Formula::Term(term) => {
                 term.measure.commit(a, b);
                 if term.hold {
                     term.rest = term.factor * term.measure.value(a, b).0;
@@ -251,26 +291,29 @@ impl<S: Space> RowBlock<S> {
 
     /// True if the gradients are constant.
     pub(super) fn is_straight(&self) -> bool {
-        self.spec == RowSpec::Angle
+        self.spec() == Some(RowSpec::Angle)
     }
 
     /// The points of a block whose rows hold two points, together or (true) at a distance, in body axes.
     pub(super) fn points(&self) -> Option<([Vec3; 2], bool)> {
-        match (self.spec, &self.extra) {
-            (RowSpec::Point, None) => Some(([self.jet.p[0], self.second.p], false)),
-            (RowSpec::Distance, None) => Some(([self.jet.p[0], self.second.p], true)),
+        match self.spec() {
+            Some(RowSpec::Point) => Some(([self.jet.p[0], self.second.p], false)),
+            Some(RowSpec::Distance) => Some(([self.jet.p[0], self.second.p], true)),
             _ => None,
         }
     }
 
     /// True if the curvature couples the two bodies.
     pub(super) fn couples(&self) -> bool {
-        curvature_couples(self.spec)
+        self.spec().is_none_or(curvature_couples)
     }
 
     /// Kind of one of its rows.
     pub(super) fn kind(&self, row: usize) -> RowKind {
-        if self.spec.is_nonholonomic(row - self.row) { RowKind::Nonholonomic } else { RowKind::Holonomic }
+        match self.spec() {
+            Some(spec) if spec.is_nonholonomic(row - self.row) => RowKind::Nonholonomic,
+            _ => RowKind::Holonomic,
+        }
     }
 
     /// Direction name of one of its rows.
@@ -280,10 +323,10 @@ impl<S: Space> RowBlock<S> {
 
     /// Size of g that counts as large in a model of that length.
     pub(super) fn scale(&self, length: f64) -> f64 {
-        match (self.spec, self.extra.as_deref()) {
-            (_, Some(Extra::Contact(candidate, _))) if candidate.is_angle() => 1.0,
-            (_, Some(Extra::Term(term))) => (term.units[0] * length).max(term.units[1]),
-            (RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Twist, _) => 1.0,
+        match &self.formula {
+            Formula::Contact(candidate, _) if candidate.is_angle() => 1.0,
+            Formula::Term(term) => (term.units[0] * length).max(term.units[1]),
+            Formula::Frames(RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Twist) => 1.0,
             _ => length,
         }
     }
@@ -302,13 +345,13 @@ pub(super) fn blocks<S: Space>(
     for (joint, j) in model.joints.iter().enumerate() {
         let on = |e: Error| e.on(format!("joint[{}]", j.name));
         let info = j.kind.info().in_dimension(model.dimension).ok_or_else(|| {
-            on(Error::model("UnknownJoint", format!("no {} joint in this dimension", j.kind.info().name)))
+            on(Error::model(Code::UnknownJoint, format!("no {} joint in this dimension", j.kind.info().name)))
         })?;
-        check_data(model, j).map_err(on)?;
+        (j.kind.info().check)(model, j).map_err(on)?;
         let mut list = RowList::default();
         (info.rows)(j, &mut list);
-        for (spec, names) in list.rows {
-            check_orientation(model, j, spec).map_err(on)?;
+        for (asked, names) in list.rows {
+            check_orientation(model, j, asked).map_err(on)?;
             let kept = match keep(joint) {
                 Rows::All => true,
                 Rows::Drives => names == ["motion"],
@@ -316,9 +359,9 @@ pub(super) fn blocks<S: Space>(
             if !kept {
                 continue;
             }
-            let (row, count) = (m, spec.count(S::PLANAR));
+            let (row, count) = (m, asked.count(S::PLANAR));
             m += count;
-            let block = |of: usize, motion: &Motion, extra: Option<Box<Extra<S>>>| {
+            let block = |of: usize, motion: &Motion, formula: Formula<S>| {
                 let o = &model.joints[of];
                 let (bodies, frames) = carriage.locate_pair(model, o.between, &o.frames);
                 let turn = frame_turn(model, o.between, &o.frames);
@@ -326,7 +369,7 @@ pub(super) fn blocks<S: Space>(
                 RowBlock {
                     joint,
                     bodies,
-                    spec,
+                    formula,
                     motion: moving.then(|| Box::new((motion.clone(), frames[0]))),
                     turn,
                     length: o.length,
@@ -337,33 +380,36 @@ pub(super) fn blocks<S: Space>(
                     count,
                     names,
                     jac: [[S::zero_twist(); 2]; 3],
-                    extra,
                 }
             };
-            if spec == RowSpec::Axis {
-                for glide in glides(model, carriage, j) {
-                    let mut block = block(joint, &Motion::default(), None);
-                    block.bodies = glide.bodies();
-                    block.extra = Some(Box::new(Extra::Glide(glide)));
-                    blocks.push(block);
+            let still = Motion::default();
+            match asked {
+                JointRow::Frames(spec) => blocks.push(block(joint, &j.motion, Formula::Frames(spec))),
+                JointRow::Curve => {
+                    let curve = j.curve.as_ref().map(|c| Formula::Curve(Box::new(CurveRows::new(c))));
+                    blocks.extend(curve.map(|formula| block(joint, &j.motion, formula)));
                 }
-                continue;
-            }
-            let RowSpec::Coupled(number) = spec else {
-                let curve = j.curve.as_ref().filter(|_| spec == RowSpec::Curve);
-                let extra = curve.map(|c| Box::new(Extra::Curve(CurveRows::new(c))));
-                blocks.push(block(joint, &j.motion, extra));
-                continue;
-            };
-            let coupling = &list.couplings[number];
-            for (i, term) in coupling.terms.iter().enumerate() {
-                let of = term.joint.unwrap_or(joint);
-                let measure = measure(model, carriage, of, term.coordinate);
-                let value = coupling.value.clone().filter(|_| i == 0);
-                let hold = coupling.value.is_none();
-                let (factor, units) = (term.factor, units(coupling));
-                let extra = CoupledTerm { measure, factor, rest: 0.0, hold, value, units };
-                blocks.push(block(of, &Motion::default(), Some(Box::new(Extra::Term(extra)))));
+                // one block for each pair of bodies of each piece
+                JointRow::Axis => {
+                    for glide in glides(model, carriage, j) {
+                        let bodies = glide.bodies();
+                        let own = block(joint, &still, Formula::Glide(Box::new(glide)));
+                        blocks.push(RowBlock { bodies, ..own });
+                    }
+                }
+                // one block for each term
+                JointRow::Coupled(number) => {
+                    let coupling = &list.couplings[number];
+                    for (i, term) in coupling.terms.iter().enumerate() {
+                        let of = term.joint.unwrap_or(joint);
+                        let measure = measure(model, carriage, of, term.coordinate);
+                        let value = coupling.value.clone().filter(|_| i == 0);
+                        let hold = coupling.value.is_none();
+                        let (factor, units) = (term.factor, units(coupling));
+                        let term = CoupledTerm { measure, factor, rest: 0.0, hold, value, units };
+                        blocks.push(block(of, &still, Formula::Term(Box::new(term))));
+                    }
+                }
             }
         }
     }

@@ -3,13 +3,44 @@
 use super::absolute::Absolute;
 use crate::kinematics::Space;
 
+/// Conditions in the formulas of loads, whose zeros are jumps, and parameters that may change.
+pub trait Switches: Send {
+    /// Number of conditions.
+    fn count(&self) -> usize;
+    /// Their values at the point of evaluation, each positive while the branch in force is right.
+    fn values(&self, out: &mut [f64]);
+    /// The element that a condition belongs to.
+    fn name(&self, k: usize) -> String;
+    /// Takes the branches that hold at the point of evaluation and keeps them.
+    fn freeze(&mut self);
+    /// Takes the other branch of a condition.
+    fn flip(&mut self, k: usize);
+    /// Gives a parameter another value in the formulas of forces; false if none uses it.
+    fn set_param(&mut self, name: &str, value: f64) -> bool;
+    /// True if the formula of a force uses a parameter.
+    fn uses_param(&self, name: &str) -> bool;
+}
+
 impl<S: Space> Absolute<S> {
-    pub(super) fn switch_count(&self) -> usize {
+    /// The element that a condition belongs to, and its number there.
+    fn switch(&self, mut k: usize) -> Option<(usize, usize)> {
+        for (i, (_, e)) in self.forces.iter().enumerate() {
+            let n = e.switches();
+            if k < n {
+                return Some((i, k));
+            }
+            k -= n;
+        }
+        None
+    }
+}
+
+impl<S: Space> Switches for Absolute<S> {
+    fn count(&self) -> usize {
         self.forces.iter().map(|(_, e)| e.switches()).sum()
     }
 
-    /// Values of all conditions, each positive while its branch is right.
-    pub(super) fn switch_values(&self, mut out: &mut [f64]) {
+    fn values(&self, mut out: &mut [f64]) {
         for (_, e) in &self.forces {
             let n = e.switches();
             if n == 0 {
@@ -22,40 +53,27 @@ impl<S: Space> Absolute<S> {
         }
     }
 
-    /// The element that a condition belongs to, and its number there.
-    fn switch(&self, mut k: usize) -> Option<(usize, usize)> {
-        for (i, (_, e)) in self.forces.iter().enumerate() {
-            let n = e.switches();
-            if k < n {
-                return Some((i, k));
-            }
-            k -= n;
-        }
-        None
-    }
-
-    pub(super) fn switch_name(&self, k: usize) -> String {
+    fn name(&self, k: usize) -> String {
         self.switch(k).map_or(String::new(), |(i, _)| self.forces[i].0.clone())
     }
 
-    pub(super) fn flip_switch(&mut self, k: usize) {
+    fn flip(&mut self, k: usize) {
         if let Some((i, k)) = self.switch(k) {
             self.forces[i].1.flip(k);
         }
     }
 
-    /// Takes the branches that hold at the point of evaluation.
-    pub(super) fn freeze_switches(&mut self) {
+    fn freeze(&mut self) {
         for (_, e) in &mut self.forces {
             e.freeze(&self.world);
         }
     }
 
-    pub(super) fn set_force_param(&mut self, name: &str, value: f64) -> bool {
+    fn set_param(&mut self, name: &str, value: f64) -> bool {
         self.forces.iter_mut().fold(false, |any, (_, e)| e.set_param(name, value) || any)
     }
 
-    pub(super) fn force_uses_param(&self, name: &str) -> bool {
+    fn uses_param(&self, name: &str) -> bool {
         self.forces.iter().any(|(_, e)| e.uses_param(name))
     }
 }

@@ -5,9 +5,9 @@
 //! even beyond 1, do not matter.
 
 /// Changes that are remembered.
-const DEPTH: usize = 4;
+const REMEMBERED_CHANGES: usize = 4;
 /// A change of f that is a combination of later ones up to this part says nothing new.
-const DEPENDENT: f64 = 1e-6;
+const DEPENDENT_PART: f64 = 1e-6;
 
 /// What the iteration remembers.
 pub(super) struct Anderson {
@@ -17,14 +17,16 @@ pub(super) struct Anderson {
     step: Vec<f64>,
     f: Vec<f64>,
     /// Changes of x and f, the latest first.
-    dx: [Vec<f64>; DEPTH],
-    df: [Vec<f64>; DEPTH],
+    dx: [Vec<f64>; REMEMBERED_CHANGES],
+    df: [Vec<f64>; REMEMBERED_CHANGES],
     /// The same with orthonormal changes of f.
-    p: [Vec<f64>; DEPTH],
-    q: [Vec<f64>; DEPTH],
+    p: [Vec<f64>; REMEMBERED_CHANGES],
+    q: [Vec<f64>; REMEMBERED_CHANGES],
     known: usize,
     begun: bool,
 }
+
+delassus_algebra::saved! { Anderson { weight, step, f, dx, df, p, q, known, begun } }
 
 impl Anderson {
     pub(super) fn new(weight: Vec<f64>) -> Anderson {
@@ -54,6 +56,7 @@ impl Anderson {
 
     /// The correction to take at a point where the plain one is `f`, in its place.
     pub(super) fn correct(&mut self, f: &mut [f64]) {
+        // the last change of x and what it did to f
         if self.begun {
             self.dx.rotate_right(1);
             self.df.rotate_right(1);
@@ -61,11 +64,12 @@ impl Anderson {
             for (d, (f, old)) in self.df[0].iter_mut().zip(f.iter().zip(&self.f)) {
                 *d = f - old;
             }
-            self.known = (self.known + 1).min(DEPTH);
+            self.known = (self.known + 1).min(REMEMBERED_CHANGES);
         }
         self.f.copy_from_slice(f);
         self.begun = true;
-        let (mut used, mut part) = (0, [0.0; DEPTH]);
+        // changes of f made orthonormal, the latest first, and what f has along them
+        let (mut used, mut part) = (0, [0.0; REMEMBERED_CHANGES]);
         for k in 0..self.known {
             let (mut p, mut q) = (std::mem::take(&mut self.p[used]), std::mem::take(&mut self.q[used]));
             p.copy_from_slice(&self.dx[k]);
@@ -77,7 +81,7 @@ impl Anderson {
                 add(&mut q, -c, &self.q[i]);
             }
             let rest = self.dot(&q, &q).sqrt();
-            let new = rest > DEPENDENT * whole && rest.is_finite();
+            let new = rest > DEPENDENT_PART * whole && rest.is_finite();
             if new {
                 p.iter_mut().for_each(|x| *x /= rest);
                 q.iter_mut().for_each(|x| *x /= rest);
@@ -87,6 +91,7 @@ impl Anderson {
             (self.p[used], self.q[used]) = (p, q);
             used += usize::from(new);
         }
+        // x moves by what takes these parts away
         for (c, p) in part.iter().zip(&self.p).take(used) {
             add(f, -c, p);
         }

@@ -5,7 +5,7 @@
 //! - M v̇ = f + Gᵀλ, λ ← λ − α g(q₁) until g = 0: (2) in every Newton iteration.
 //!
 //! g(q₁) is taken by its linearization g + G d, which the solution of Newton's system holds; evaluated anew, the
-//! penalty of the next residual would count it twice. The structural integrators are those of [`super::core`]: (38)
+//! penalty of the next residual would count it twice. The structural integrators are those of [`super::recurrence`]: (38)
 //! divided by its own mass matrix on each side,
 //!
 //! - (1 − δ_m) a₁ + δ_m a₀ = (1 − δ_f) v̇₁ + δ_f v̇₀, M v̇ = f + Gᵀλ at both ends.
@@ -34,29 +34,30 @@
 //!
 //! Implements: cuadrado2003 (1)–(2), (21)–(27), (35)–(42).
 
+use super::augmented_matrix::AugmentedMatrix;
 use super::coefficients::Coefficients;
-use super::core::Core;
-use super::leading::Leading;
-use super::newton::Verdict;
+use super::implicit::{Implicit, acceleration_rows, add, negate, velocity_rows};
+use super::recurrence::Recurrence;
 use super::{Options, Report, Stepper};
 use crate::error::Failure;
 use crate::formulation::{Shift, System};
 use crate::state::State;
 
 /// What the next correction may be of the tolerance for a projection to end.
-const MARGIN: f64 = 0.1;
+const NEXT_CORRECTION_MARGIN: f64 = 0.1;
 /// Most back-substitutions of one projection.
-const PASSES: usize = 8;
+const MOST_PROJECTION_PASSES: usize = 8;
 
 /// A correction larger than this share of the one before it is damped.
-const STUBBORN: f64 = 0.8;
+const STUBBORN_CORRECTION: f64 = 0.8;
 /// Least part of a correction that is applied.
-const LEAST: f64 = 0.125;
+const LEAST_CORRECTION_PART: f64 = 0.125;
 
 /// The method.
 pub(super) struct Augmented {
-    core: Core,
-    leading: Leading,
+    solver: Implicit,
+    past: Recurrence,
+    matrix: AugmentedMatrix,
     nonholonomic: bool,
     /// Multipliers of a projection, the share of its last pass, the size of its last correction.
     mu: Vec<f64>,
@@ -67,11 +68,19 @@ pub(super) struct Augmented {
     damping: Damping,
 }
 
+delassus_algebra::saved! {
+    Augmented {
+        solver, past, matrix, mu, share, last, contraction, damping
+    } made { nonholonomic }
+}
+
 /// The part of a correction that is applied: all of it while corrections shrink.
 struct Damping {
     part: f64,
     size: f64,
 }
+
+delassus_algebra::saved! { Damping { part, size } }
 
 impl Damping {
     /// Before the first correction of a step.
@@ -83,22 +92,26 @@ impl Damping {
     /// (at most all) if it did.
     fn part(&mut self, size: f64) -> f64 {
         let before = std::mem::replace(&mut self.size, size);
-        self.part =
-            if size > STUBBORN * before { (0.5 * self.part).max(LEAST) } else { (2.0 * self.part).min(1.0) };
+        self.part = if size > STUBBORN_CORRECTION * before {
+            (0.5 * self.part).max(LEAST_CORRECTION_PART)
+        } else {
+            (2.0 * self.part).min(1.0)
+        };
         self.part
     }
 }
 
 impl Augmented {
     pub(super) fn new(sys: &dyn System, c: Coefficients, options: &Options) -> Augmented {
-        let mut core = Core::new(sys, c, options);
-        core.all_rows = true;
-        let nonholonomic = core.rows.holonomic().contains(&false);
-        let (mu, share) = (vec![0.0; core.dims.m], vec![0.0; core.dims.m]);
-        let leading = Leading::new(sys, options);
+        let mut solver = Implicit::new(sys, options);
+        solver.all_rows = true;
+        let nonholonomic = solver.rows.holonomic().contains(&false);
+        let (mu, share) = (vec![0.0; solver.dims.m], vec![0.0; solver.dims.m]);
+        let matrix = AugmentedMatrix::new(sys, options);
         Augmented {
-            core,
-            leading,
+            past: Recurrence::new(c, solver.dims.nv),
+            solver,
+            matrix,
             nonholonomic,
             mu,
             share,
@@ -110,36 +123,34 @@ impl Augmented {
 
     /// Velocity and acceleration onto their rows, (35) and (36), at the point of evaluation.
     fn project(&mut self, sys: &mut dyn System, x1: &mut State) {
-        let kappa = self.core.c.kappa();
+        let kappa = self.past.c.kappa();
+        // (35): velocities
         self.begin();
-        for _ in 0..PASSES {
-            Core::velocity_rows(sys, &x1.v, &mut self.core.s);
+        for _ in 0..MOST_PROJECTION_PASSES {
+            velocity_rows(sys, &x1.v, &mut self.solver.s);
             self.pass(sys);
-            for (v, d) in x1.v.iter_mut().zip(&self.core.r) {
-                *v += d;
-            }
-            if self.enough(self.core.velocity_ratio(&self.core.r, x1)) {
+            add(&mut x1.v, &self.solver.r);
+            if self.enough(self.solver.velocity_ratio(&self.solver.r, x1)) {
                 break;
             }
         }
+        // (36): accelerations, and their share of the multipliers
         sys.set_velocity(&x1.v);
         self.begin();
-        for _ in 0..PASSES {
-            Core::acceleration_rows(sys, &x1.v_dot, &mut self.core.s);
+        for _ in 0..MOST_PROJECTION_PASSES {
+            acceleration_rows(sys, &x1.v_dot, &mut self.solver.s);
             self.pass(sys);
-            let core = &mut self.core;
-            for i in 0..core.dims.nv {
-                x1.v_dot[i] += core.r[i];
-                core.a1[i] += kappa * core.r[i];
+            let (solver, past) = (&mut self.solver, &mut self.past);
+            for i in 0..solver.dims.nv {
+                x1.v_dot[i] += solver.r[i];
+                past.a1[i] += kappa * solver.r[i];
             }
-            if self.enough(self.core.acceleration_ratio(&self.core.r, x1)) {
+            if self.enough(self.solver.acceleration_ratio(&self.solver.r, x1)) {
                 break;
             }
         }
-        for (l, mu) in x1.lambda.iter_mut().zip(&self.mu) {
-            *l += mu;
-        }
-        self.core.report.projections += 2;
+        add(&mut x1.lambda, &self.mu);
+        self.solver.report.projections += 2;
     }
 
     /// Before the first pass of a projection.
@@ -151,19 +162,17 @@ impl Augmented {
 
     /// One back-substitution of S δ = Gᵀμ, G δ = −violation: the violation comes in `s`, the correction goes out in `r`.
     fn pass(&mut self, sys: &dyn System) {
-        let Augmented { core, leading, mu, share, last, .. } = self;
-        core.s.iter_mut().for_each(|s| *s = -*s);
-        core.r.fill(0.0);
+        let Augmented { solver, matrix, mu, share, last, .. } = self;
+        negate(&mut solver.s);
+        solver.r.fill(0.0);
         if last.is_finite() {
             // the pass before solved S δ = G_factoredᵀ μ: what it misses is (G − G_factored)ᵀ μ
-            sys.add_jac_t_mul(1.0, share, &mut core.r);
-            leading.subtract_rows(share, &mut core.r);
+            sys.add_jac_t_mul(1.0, share, &mut solver.r);
+            matrix.subtract_rows(share, &mut solver.r);
         }
-        leading.solve(&mut core.r, &mut core.s);
-        share.copy_from_slice(&core.s);
-        for (total, s) in mu.iter_mut().zip(&core.s) {
-            *total += s;
-        }
+        matrix.solve(&mut solver.r, &mut solver.s);
+        share.copy_from_slice(&solver.s);
+        add(mu, &solver.s);
     }
 
     /// True if the next correction of a projection would be below the tolerance, or this one no longer shrinks. After
@@ -171,93 +180,84 @@ impl Augmented {
     fn enough(&mut self, ratio: f64) -> bool {
         let before = std::mem::replace(&mut self.last, ratio);
         let theta = if before.is_finite() { ratio / before } else { self.contraction };
-        ratio <= 1.0 || theta * ratio <= MARGIN * (1.0 - theta) || (theta >= 1.0 && before.is_finite())
+        ratio <= 1.0
+            || theta * ratio <= NEXT_CORRECTION_MARGIN * (1.0 - theta)
+            || (theta >= 1.0 && before.is_finite())
     }
 }
 
 impl Stepper for Augmented {
     fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
-        self.core.restart(sys, x, h)?;
+        self.past.restart(&mut self.solver, sys, x, h)?;
         sys.set_position(x.t, &x.q);
         sys.set_velocity(&x.v);
-        self.leading.weigh(sys);
+        self.matrix.weigh(sys);
         Ok(())
     }
 
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
-        let Coefficients { beta, gamma, .. } = self.core.c;
+        let Coefficients { beta, gamma, .. } = self.past.c;
         // κβh² and κγh: weights of K and C when that of M is 1
-        let stiffness = self.core.c.kappa() * beta * h * h;
-        let damping = self.core.c.kappa() * gamma * h;
+        let stiffness = self.past.c.kappa() * beta * h * h;
+        let damping = self.past.c.kappa() * gamma * h;
         let gamma_prime = gamma / (h * beta);
-        let nv = self.core.dims.nv;
+        let nv = self.solver.dims.nv;
         // one matrix per step: see above
-        self.core.stale();
-        self.core.predict(sys, x0, h, x1);
+        self.solver.stale();
+        self.past.predict(&mut self.solver, sys, x0, h, x1);
         self.last = 0.0; // no contraction is known after one iteration
         self.damping = Damping::new();
         loop {
-            let Augmented { core, leading, nonholonomic, damping: part, .. } = self;
-            core.evaluate(sys, x0, x1);
-            // (27), times 4/Δt², and the rows
-            core.dynamics(sys, x1);
+            let Augmented { solver, past, matrix, nonholonomic, damping: part, .. } = self;
+            // (27), times 4/Δt², and the rows at the iterate
+            solver.evaluate(sys, x0, x1);
+            solver.dynamics(sys, x1);
             if *nonholonomic {
-                Core::velocity_rows(sys, &x1.v, &mut core.s);
+                velocity_rows(sys, &x1.v, &mut solver.s);
             }
             for (r, g) in sys.gap().iter().enumerate() {
-                core.s[r] = if core.rows.holonomic()[r] { -g } else { -core.s[r] / gamma_prime };
+                solver.s[r] = if solver.rows.holonomic()[r] { -g } else { -solver.s[r] / gamma_prime };
             }
-            // (26)
-            if core.needs_factor() {
-                core.report.factorizations += 1;
-                match leading.factor(sys, Shift { mass: 1.0, damping, stiffness }, &x1.v_dot, &x1.lambda) {
-                    Ok(()) => core.factored(),
-                    Err(e) => return Err(core.singular(sys, e.pivot)),
-                }
+            // (26): W = S + Gᵀ A G
+            if solver.needs_factor() {
+                let shift = Shift { mass: 1.0, damping, stiffness };
+                solver.factored(sys, matrix.factor(sys, shift, &x1.v_dot, &x1.lambda))?;
             }
-            core.r.iter_mut().for_each(|r| *r *= stiffness);
-            leading.solve(&mut core.r, &mut core.s);
-            let part = part.part(core.size(&core.r));
-            // (2), (39)–(40) as increments
+            solver.r.iter_mut().for_each(|r| *r *= stiffness);
+            matrix.solve(&mut solver.r, &mut solver.s);
+            let part = part.part(solver.size(&solver.r));
+            // (2), (39)–(40) as increments: dq, a₁, v₁, v̇₁, λ
             for i in 0..nv {
-                let d = part * core.r[i];
-                core.dq[i] += d;
-                core.a1[i] += d / (h * h * beta);
+                let d = part * solver.r[i];
+                solver.dq[i] += d;
+                past.a1[i] += d / (h * h * beta);
                 x1.v[i] += gamma_prime * d;
                 x1.v_dot[i] += d / stiffness;
             }
-            for (l, mu) in x1.lambda.iter_mut().zip(&core.s) {
+            for (l, mu) in x1.lambda.iter_mut().zip(&solver.s) {
                 *l += part * mu / stiffness;
             }
-            core.note_correction(1.0 / stiffness);
-            let ratio = core.position_ratio(&core.r);
+            solver.note_correction(1.0 / stiffness);
+            let ratio = solver.position_ratio(&solver.r);
             self.contraction = ratio / self.last;
             self.last = ratio;
-            match core.newton.judge(ratio) {
-                Verdict::Continue => {}
-                Verdict::Refactor => core.stale(),
-                Verdict::Diverged => {
-                    core.stale();
-                    return Err(core.diverged(sys));
-                }
-                Verdict::Converged => {
-                    if core.dims.m > 0 {
-                        // the rows stand where the last correction began: near enough if it was within the tolerance
-                        if ratio > 1.0 {
-                            core.evaluate(sys, x0, x1);
-                        }
-                        self.project(sys, x1);
+            if solver.converged(ratio, sys)? {
+                if solver.dims.m > 0 {
+                    // the rows stand where the last correction began: near enough if it was within the tolerance
+                    if ratio > 1.0 {
+                        solver.evaluate(sys, x0, x1);
                     }
-                    return self.core.finish(sys, x0, x1, true);
+                    self.project(sys, x1);
                 }
+                return self.solver.finish(sys, x0, x1, true);
             }
         }
     }
 
     fn accept(&mut self) {
-        self.core.accept();
+        self.past.accept();
     }
-    super::core::forward_studies_to_core!();
+    super::implicit::forward_to_solver!();
 }
 
 #[cfg(test)]

@@ -18,14 +18,14 @@ pub(super) enum Verdict {
 }
 
 /// Corrections that no longer shrink are round-off below this fraction of the motion.
-const ROUND_OFF: f64 = 1e-9;
+const ROUND_OFF_CORRECTION: f64 = 1e-9;
 /// The same when corrections stall although the matrix is renewed.
-const STALLED: f64 = 1e-6;
+const STALLED_CORRECTION: f64 = 1e-6;
 /// Contraction above which a new matrix pays: two digits or less per iteration against five evaluations per factorization.
-const SLOW: f64 = 0.25;
+const SLOW_CONTRACTION: f64 = 0.25;
 /// Contraction of the multipliers above which the matrix is renewed: near a singular position an old matrix makes them grow
 /// while the coordinates still converge.
-const MULTIPLIERS_SLOW: f64 = 0.5;
+const SLOW_MULTIPLIER_CONTRACTION: f64 = 0.5;
 
 /// The state of one Newton iteration.
 #[derive(Clone, Debug)]
@@ -44,13 +44,19 @@ pub(super) struct Newton {
     stalled: usize,
 }
 
+delassus_algebra::saved! {
+    Newton {
+        iterations, last, contraction, multiplier, multiplier_contraction, fresh, best, stalled
+    } made { limit, round_off, stall, to_floor }
+}
+
 impl Newton {
     /// A judge that allows `limit` iterations; ratios are relative to `tolerance` (a fraction of the motion).
     pub(super) fn new(limit: usize, tolerance: f64) -> Newton {
         Newton {
             limit,
-            round_off: (ROUND_OFF / tolerance).max(1.0),
-            stall: (STALLED / tolerance).max(1.0),
+            round_off: (ROUND_OFF_CORRECTION / tolerance).max(1.0),
+            stall: (STALLED_CORRECTION / tolerance).max(1.0),
             iterations: 0,
             last: f64::INFINITY,
             contraction: 0.0,
@@ -63,9 +69,8 @@ impl Newton {
         }
     }
     /// Goes on, with a new matrix each time, until corrections stop decreasing; for studies of round-off.
-    pub(super) fn seeking_floor(mut self, to_floor: bool) -> Newton {
-        self.to_floor = to_floor;
-        self
+    pub(super) fn seek_floor(&mut self) {
+        self.to_floor = true;
     }
     /// Before the first iteration of a step; `fresh` says whether the matrix was made for this step.
     pub(super) fn start(&mut self, fresh: bool) {
@@ -136,14 +141,14 @@ impl Newton {
         if self.iterations >= self.limit {
             return Verdict::Diverged;
         }
-        if theta > SLOW && !self.fresh {
+        if theta > SLOW_CONTRACTION && !self.fresh {
             self.fresh = true;
             return Verdict::Refactor;
         }
         if theta > 2.0 && self.iterations > 8 && ratio > self.stall {
             return Verdict::Diverged;
         }
-        if theta > SLOW || self.multiplier_contraction > MULTIPLIERS_SLOW {
+        if theta > SLOW_CONTRACTION || self.multiplier_contraction > SLOW_MULTIPLIER_CONTRACTION {
             Verdict::Refactor
         } else {
             Verdict::Continue
@@ -180,7 +185,8 @@ mod tests {
 
     #[test]
     fn to_the_floor_and_not_only_to_the_tolerance() {
-        let mut n = Newton::new(8, 1e-12).seeking_floor(true);
+        let mut n = Newton::new(8, 1e-12);
+        n.seek_floor();
         n.start(true);
         for x in [1e6, 2e6, 1.0, 1e-2] {
             assert_eq!(n.judge(x), Verdict::Refactor);
@@ -204,7 +210,7 @@ mod tests {
         let mut n = Newton::new(20, 1e-12);
         n.start(true);
         let mut x = 1e6;
-        // down to ROUND_OFF, below which the older rule decides
+        // down to ROUND_OFF_CORRECTION, below which the older rule decides
         for _ in 0..7 {
             assert_ne!(n.judge(x), Verdict::Converged);
             x *= 0.4;

@@ -7,31 +7,48 @@
 //! Forces are explicit: stiff ones dictate the step. Nonholonomic rows hold for v₁. Order 1 in the velocities; the positions of smooth
 //! motions are those of the explicit central difference method, with the velocity in f a half step late.
 
+use super::implicit::check_dropped;
+use super::levels::Levels;
 use super::moreau_jean::joints::Above;
 use super::moreau_jean::{failed, finite, non_finite, problem};
 use super::newton::{Newton, Verdict};
-use super::{Complementarity, ContactRow, Nonsmooth, Options, Redundancy, Report, Stepper};
+use super::registry::Method;
+use super::{Complementarity, ContactEntry, Nonsmooth, Options, Redundancy, Report, Stepper};
 use crate::error::Failure;
 use crate::formulation::{Dims, System};
+use crate::nonsmooth::joints_kept::{Contacts, JointsKept};
 use crate::nonsmooth::rows::Rows;
-use crate::nonsmooth::velocity::Velocity;
 use crate::state::State;
+use delassus_algebra::cone::Blocks;
 use delassus_algebra::kkt::Scaling;
+
+/// The method in the list.
+pub(super) const METHOD: Method = Method {
+    order: 1,
+    levels: Levels::POSITION,
+    index: "3",
+    help: "Schatzman and Paoli's method: positions at three times, contacts at position level, forces explicit",
+    settings: &["lcp"],
+    estimate_order: 2,
+    nonsmooth: true,
+    comparator: true,
+    ..Method::implicit("schatzman-paoli", |s, o| Box::new(SchatzmanPaoli::new(s, o)))
+};
 
 /// Round-off of a coordinate of model size.
 const FLOOR: f64 = f64::EPSILON / 16.0;
-/// Rows that were left out as redundant may be violated by so many model lengths.
-const DROPPED: f64 = 1e-8;
 
 /// The method.
 pub(super) struct SchatzmanPaoli {
     options: Options,
     dims: Dims,
     first: usize,
-    contacts: Vec<ContactRow>,
+    /// The contacts, rows counted from zero, and restitution by row.
+    blocks: Blocks,
+    restitution: Vec<f64>,
     rows: Redundancy,
     newton: Newton,
-    problem: Velocity,
+    problem: JointsKept,
     contact_rows: Rows,
     /// The next step is the first after a restart.
     fresh: bool,
@@ -54,6 +71,13 @@ pub(super) struct SchatzmanPaoli {
     report: Report,
 }
 
+delassus_algebra::saved! {
+    SchatzmanPaoli {
+        dims, first, blocks, restitution, rows, newton, problem, contact_rows, fresh, scale, zero, f, v, before, p,
+        r, r2, s, d, z, all, dq, active, left, report
+    } made { options }
+}
+
 impl SchatzmanPaoli {
     pub(super) fn new(sys: &dyn System, options: &Options) -> SchatzmanPaoli {
         let dims = sys.dims();
@@ -62,9 +86,10 @@ impl SchatzmanPaoli {
             options: options.clone(),
             dims,
             first: dims.m,
-            contacts: Vec::new(),
+            blocks: Blocks::default(),
+            restitution: Vec::new(),
             rows: Redundancy::new(sys),
-            newton: Newton::new(options.newton_iterations, options.newton).seeking_floor(options.to_floor),
+            newton: Newton::new(options.newton_iterations, options.newton),
             problem: problem(n, dims.m, true, options),
             contact_rows: Rows::default(),
             fresh: true,
@@ -91,15 +116,15 @@ impl SchatzmanPaoli {
 
     fn resize(&mut self, sys: &dyn System) {
         self.dims = sys.dims();
-        let (m, n) = (self.dims.m, self.contacts.len());
+        let (m, n) = (self.dims.m, self.blocks.end());
         self.p.resize(m, 0.0);
         self.s.resize(m, 0.0);
         for x in [&mut self.before, &mut self.d, &mut self.z] {
             x.resize(n, 0.0);
         }
-        self.all.resize(n, true);
+        self.all.resize(self.blocks.len(), true);
         self.active.clear();
-        self.active.resize(m, true);
+        self.active.resize(self.blocks.len(), true);
         self.zero.resize(self.dims.nv.max(m), 0.0);
     }
 
@@ -126,7 +151,7 @@ impl SchatzmanPaoli {
     fn row_residual(&mut self, sys: &dyn System, h: f64, v: &[f64]) {
         sys.jac_mul(v, &mut self.s);
         for (r, g) in sys.gap().iter().enumerate() {
-            self.s[r] = if self.rows.holonomic()[r] { g / h } else { self.s[r] + sys.gap_rate()[r] };
+            self.s[r] = if self.rows.holonomic()[r] { g / h } else { self.s[r] + sys.gap_dt()[r] };
         }
     }
 
@@ -139,15 +164,83 @@ impl SchatzmanPaoli {
         for i in 0..self.dims.nv {
             self.v[i] = x0.v[i] - back * x0.v_dot[i];
         }
-        if !self.contacts.is_empty() {
+        if !self.blocks.is_empty() {
             sys.jac_mul(&self.v, &mut self.s);
             for (k, before) in self.before.iter_mut().enumerate() {
                 let r = self.first + k;
-                *before = sys.gap()[r] - h * (self.s[r] + sys.gap_rate()[r]);
+                *before = sys.gap()[r] - h * (self.s[r] + sys.gap_dt()[r]);
             }
         }
         if self.rows.is_deficient() {
             self.rows.select(sys);
+        }
+    }
+
+    /// Moves the system to q₁ = q₀ ∘ exp(h v₁).
+    fn evaluate(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) {
+        self.dq.iter_mut().zip(&x1.v).for_each(|(d, v)| *d = h * v);
+        sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
+        sys.set_position(x1.t, &x1.q);
+        sys.set_velocity(&x1.v);
+    }
+
+    /// r = h f₀ − M (v₁ − v₀) + GᵀP of the joints, and what the rows leave.
+    fn residuals(&mut self, sys: &dyn System, h: f64, x1: &State) {
+        let first = self.first;
+        for i in 0..self.dims.nv {
+            self.r[i] = h * self.f[i];
+            self.r2[i] = x1.v[i] - self.v[i];
+        }
+        sys.add_mass_mul(-1.0, &self.r2, &mut self.r);
+        self.s[..first].copy_from_slice(&self.p[..first]);
+        self.s[first..].fill(0.0);
+        sys.add_jac_t_mul(1.0, &self.s, &mut self.r);
+        self.row_residual(sys, h, &x1.v);
+    }
+
+    /// The correction that joints and contacts allow: Δv, ΔP of the joints, P of the contacts.
+    fn correct(&mut self, sys: &dyn System, h: f64, x1: &mut State) -> Result<(), Failure> {
+        let first = self.first;
+        if !self.blocks.is_empty() {
+            self.contact_rows.fill(first, &mut |out| sys.jacobian(out));
+            for k in 0..self.d.len() {
+                self.d[k] = self.s[first + k] + self.restitution[k] * self.before[k] / h;
+            }
+        }
+        self.problem.renewed(self.d.len());
+        let contacts = Contacts::new(&self.blocks, &self.contact_rows);
+        self.s[..first].iter_mut().for_each(|s| *s = -*s);
+        self.problem
+            .solve(contacts, &mut self.r, &mut self.s[..first], &self.d, &self.all, &mut self.z)
+            .map_err(|e| failed(sys, &e))?;
+        x1.v.iter_mut().zip(&self.r).for_each(|(v, d)| *v += d);
+        self.p[..first].iter_mut().zip(&self.s).for_each(|(p, d)| *p += d);
+        self.p[first..].copy_from_slice(&self.z);
+        Ok(())
+    }
+
+    /// The failure of an iteration that did not converge.
+    fn diverged(&self, sys: &dyn System) -> Failure {
+        if !finite(sys) {
+            return non_finite(sys);
+        }
+        let (iterations, ratio) = (self.newton.iterations(), self.newton.ratio());
+        Failure::NewtonDiverged { iterations, worst: 0, ratio }
+    }
+
+    /// Which contacts pressed, and what the step left of 0 ≤ (g₁ + e g₋₁)/(1 + e) ⟂ ν ≥ 0.
+    fn book_contacts(&mut self, sys: &dyn System) {
+        let first = self.first;
+        self.left = Complementarity::default();
+        for (k, block) in self.blocks.iter().enumerate() {
+            let r = block.rows.start;
+            let (g, e) = (sys.gap()[first + r], self.restitution[r]);
+            let presses = block.cone.margin(|i| self.p[first + r + i]) > 0.0;
+            self.active[k] = presses;
+            let kept = (g + e * self.before[r]) / (1.0 + e);
+            if presses || kept < 0.0 {
+                self.left.position = self.left.position.max(kept.abs());
+            }
         }
     }
 }
@@ -161,9 +254,9 @@ impl Stepper for SchatzmanPaoli {
     }
 
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
+        // f₀, v₀, g₋₁, and the first iterate
         self.report = Report { evaluations: 1, ..Report::default() };
         self.begin(sys, x0, h);
-        let first = self.first;
         for i in 0..self.dims.nv {
             x1.v[i] = self.v[i] + h * x0.v_dot[i];
         }
@@ -172,61 +265,27 @@ impl Stepper for SchatzmanPaoli {
         self.newton.start(true);
         let mut made = false;
         loop {
-            self.dq.iter_mut().zip(&x1.v).for_each(|(d, v)| *d = h * v);
-            sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
-            sys.set_position(x1.t, &x1.q);
-            sys.set_velocity(&x1.v);
+            // residuals at the iterate, M and the joints if they must be factored anew
+            self.evaluate(sys, x0, h, x1);
             self.report.evaluations += 1;
-            for i in 0..self.dims.nv {
-                self.r[i] = h * self.f[i];
-                self.r2[i] = x1.v[i] - self.v[i];
-            }
-            sys.add_mass_mul(-1.0, &self.r2, &mut self.r);
-            self.s[..first].copy_from_slice(&self.p[..first]);
-            self.s[first..].fill(0.0);
-            sys.add_jac_t_mul(1.0, &self.s, &mut self.r);
-            self.row_residual(sys, h, &x1.v);
+            self.residuals(sys, h, x1);
             if !made {
                 self.factor(sys)?;
                 made = true;
             }
-            if !self.contacts.is_empty() {
-                self.contact_rows.fill(first, &mut |out| sys.jacobian(out));
-                for k in 0..self.contacts.len() {
-                    let e = self.contacts[k].restitution;
-                    self.d[k] = self.s[first + k] + e * self.before[k] / h;
-                }
-            }
-            self.problem.renewed(self.contacts.len());
-            self.s[..first].iter_mut().for_each(|s| *s = -*s);
-            self.problem
-                .solve(&self.contact_rows, &mut self.r, &mut self.s[..first], &self.d, &self.all, &mut self.z)
-                .map_err(|e| failed(sys, &e))?;
-            x1.v.iter_mut().zip(&self.r).for_each(|(v, d)| *v += d);
-            self.p[..first].iter_mut().zip(&self.s).for_each(|(p, d)| *p += d);
-            self.p[first..].copy_from_slice(&self.z);
+            // Δv, P; converged when Δv is nothing beside the motion
+            self.correct(sys, h, x1)?;
             let motion = self.size(&x1.v) + h * self.size(&x0.v_dot);
             let ratio = self.size(&self.r) / (self.options.newton * motion + FLOOR);
             match self.newton.judge(ratio) {
                 Verdict::Converged => break,
                 Verdict::Continue => {}
                 Verdict::Refactor => made = false,
-                Verdict::Diverged => {
-                    if !finite(sys) {
-                        return Err(non_finite(sys));
-                    }
-                    return Err(Failure::NewtonDiverged {
-                        iterations: self.newton.iterations(),
-                        worst: 0,
-                        ratio: self.newton.ratio(),
-                    });
-                }
+                Verdict::Diverged => return Err(self.diverged(sys)),
             }
         }
-        self.dq.iter_mut().zip(&x1.v).for_each(|(d, v)| *d = h * v);
-        sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
-        sys.set_position(x1.t, &x1.q);
-        sys.set_velocity(&x1.v);
+        // the end: q₁, v̇₁ = (v₁ − v₀)/h, λ₁ = P/h
+        self.evaluate(sys, x0, h, x1);
         for i in 0..self.dims.nv {
             x1.v_dot[i] = (x1.v[i] - self.v[i]) / h;
         }
@@ -236,23 +295,10 @@ impl Stepper for SchatzmanPaoli {
         }
         if self.rows.is_deficient() {
             self.rows.settle(sys, &mut x1.lambda);
-            for (r, g) in sys.gap()[..first].iter().enumerate() {
-                let dropped = !self.rows.active()[r] && self.rows.holonomic()[r];
-                if dropped && g.abs() > DROPPED * sys.row_scale(r) {
-                    return Err(Failure::DroppedRowsViolated { row: r, violation: g.abs() });
-                }
-            }
+            check_dropped(&self.rows, sys, self.first)?;
         }
-        self.left = Complementarity::default();
-        for k in 0..self.contacts.len() {
-            let (g, e) = (sys.gap()[first + k], self.contacts[k].restitution);
-            let presses = self.p[first + k] > 0.0;
-            self.active[first + k] = presses;
-            let kept = (g + e * self.before[k]) / (1.0 + e);
-            if presses || kept < 0.0 {
-                self.left.position = self.left.position.max(kept.abs());
-            }
-        }
+        self.book_contacts(sys);
+        // error of the first order: ½ h (v₁ − v₀)
         self.report.newton_iterations = self.newton.iterations();
         for i in 0..self.dims.nv {
             self.r2[i] = 0.5 * h * (x1.v[i] - self.v[i]);
@@ -301,21 +347,22 @@ impl Stepper for SchatzmanPaoli {
 }
 
 impl Nonsmooth for SchatzmanPaoli {
-    fn set_contacts(&mut self, sys: &dyn System, first: usize, contacts: &[ContactRow]) {
-        let old = self.p.clone();
-        self.p.truncate(first);
-        self.p.resize(first, 0.0);
-        let carried = |c: &ContactRow| c.before.and_then(|b| old.get(self.first + b)).copied().unwrap_or(0.0);
-        self.p.extend(contacts.iter().map(carried));
+    fn set_contacts(&mut self, sys: &dyn System, blocks: &Blocks, contacts: &[ContactEntry]) {
+        let first = blocks.first();
+        // impulses begin with the forces of the last state
         if first != self.first {
             self.problem = problem(self.dims.nv, first, true, &self.options);
         }
         self.first = first;
-        self.contacts.clear();
-        self.contacts.extend_from_slice(contacts);
+        self.blocks = blocks.from_zero();
+        self.restitution.clear();
+        self.restitution.resize(self.blocks.end(), 0.0);
+        for (k, c) in contacts.iter().enumerate() {
+            self.restitution[self.blocks.leading(k)] = c.restitution;
+        }
         self.resize(sys);
         self.rows.set_rows(sys, first);
-        self.contact_rows.learn(first, contacts.len(), &mut |out| sys.jacobian(out));
+        self.contact_rows.learn(first, self.d.len(), &mut |out| sys.jacobian(out));
     }
     fn impulses(&self) -> &[f64] {
         &self.p

@@ -1,12 +1,17 @@
 //! Fixed joint: the two frames are one.
-use super::{AxisUse, JointIn, JointInfo};
+use super::{AxisUse, JointIn, JointInfo, Place, Symbol, complete};
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "fixed",
     help: "holds two bodies together",
+    place: Place::Frames,
+    keys: &["at"],
+    symbol: Symbol::Weld,
+    check: complete,
     planar: Some(JointIn {
         axis: AxisUse::None,
         coordinates: &[],
+        motions: Some(&[]),
         rows: |_, list| {
             list.point();
             list.angle();
@@ -15,6 +20,7 @@ pub(super) static INFO: JointInfo = JointInfo {
     spatial: Some(JointIn {
         axis: AxisUse::None,
         coordinates: &[],
+        motions: Some(&[]),
         rows: |_, list| {
             list.point();
             list.dot(0, 1);

@@ -1,13 +1,18 @@
 //! Prismatic joint (slider): one translation along the axis, no rotation.
-use super::{AxisUse, JointIn, JointInfo};
+use super::{AxisUse, JointIn, JointInfo, Motion, Place, Symbol, complete};
 use crate::model::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "prismatic",
     help: "slider: one translation along `axis`",
+    place: Place::Frames,
+    keys: &["at"],
+    symbol: Symbol::Slider { turns: false },
+    check: complete,
     planar: Some(JointIn {
         axis: AxisUse::One,
         coordinates: &[Coordinate::Displacement],
+        motions: Some(&[(Motion::Slide(0), Coordinate::Displacement)]),
         rows: |joint, list| {
             list.along(1);
             list.angle();
@@ -17,6 +22,7 @@ pub(super) static INFO: JointInfo = JointInfo {
     spatial: Some(JointIn {
         axis: AxisUse::One,
         coordinates: &[Coordinate::Displacement],
+        motions: Some(&[(Motion::Slide(2), Coordinate::Displacement)]),
         rows: |joint, list| {
             list.along(0);
             list.along(1);

@@ -17,7 +17,7 @@
 
 use crate::model::{Coordinate, Expr};
 
-/// One row (or block of rows) a joint asks for.
+/// One row (or block of rows) that is a formula of two frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowSpec {
     /// The origins coincide.
@@ -44,17 +44,19 @@ pub enum RowSpec {
     RollingSphere,
     /// The relative rotation has no component about the third axes: constant velocity across a bend.
     Twist,
-    /// The second origin lies on the joint's curve in the first frame. It remembers where on the curve, so it is no
-    /// formula of two frames: formulations use `RowBlock`.
+}
+
+/// One row (or block of rows) a joint asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JointRow {
+    /// A formula of its two frames.
+    Frames(RowSpec),
+    /// The second origin lies on the joint's curve in the first frame; the row remembers where on the curve.
     Curve,
-    /// The second origin lies on the axis of the first body, which is flexible. It ties several of its sections, so it is no
-    /// formula of two frames: formulations use `RowBlock`, which adds up the pieces.
+    /// The second origin lies on the axis of the first body, which is flexible: several of its sections are tied.
     Axis,
-    /// A linear relation between joint coordinates, number of the list's `couplings`. It may tie more than two bodies,
-    /// so it is no formula of two frames: formulations use `RowBlock`, which adds up its terms.
+    /// A linear relation between joint coordinates, number of the list's `couplings`. It may tie more than two bodies.
     Coupled(usize),
-    /// The gap of a closed contact. No joint asks for it: formulations append it (`RowBlock`).
-    Gap,
 }
 
 impl RowSpec {
@@ -64,10 +66,17 @@ impl RowSpec {
         match self {
             RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Twist => [true, true],
             RowSpec::Rolling | RowSpec::RollingSphere => [true, true],
-            RowSpec::Along { .. } | RowSpec::Curve => [true, false],
-            RowSpec::Point | RowSpec::Distance | RowSpec::Coupled(_) | RowSpec::Gap | RowSpec::Axis => {
-                [false, false]
-            }
+            RowSpec::Along { .. } => [true, false],
+            RowSpec::Point | RowSpec::Distance => [false, false],
+        }
+    }
+    /// Number of scalar rows.
+    #[must_use]
+    pub fn count(self, planar: bool) -> usize {
+        match self {
+            RowSpec::Point if planar => 2,
+            RowSpec::Point | RowSpec::Rolling | RowSpec::RollingSphere => 3,
+            _ => 1,
         }
     }
     /// True if row k (of its own) is nonholonomic.
@@ -105,15 +114,23 @@ impl Term {
     }
 }
 
-impl RowSpec {
+impl JointRow {
+    /// Which of the two bodies must have an orientation.
+    #[must_use]
+    pub fn needs_orientation(self) -> [bool; 2] {
+        match self {
+            JointRow::Frames(spec) => spec.needs_orientation(),
+            JointRow::Curve => [true, false],
+            JointRow::Axis | JointRow::Coupled(_) => [false, false],
+        }
+    }
     /// Number of scalar rows.
     #[must_use]
     pub fn count(self, planar: bool) -> usize {
         match self {
-            RowSpec::Point if planar => 2,
-            RowSpec::Point | RowSpec::Rolling | RowSpec::RollingSphere => 3,
-            RowSpec::Curve | RowSpec::Axis if !planar => 2,
-            _ => 1,
+            JointRow::Frames(spec) => spec.count(planar),
+            JointRow::Curve | JointRow::Axis if !planar => 2,
+            JointRow::Curve | JointRow::Axis | JointRow::Coupled(_) => 1,
         }
     }
 }
@@ -122,8 +139,8 @@ impl RowSpec {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RowList {
     /// Row and names of its scalar rows.
-    pub rows: Vec<(RowSpec, &'static [&'static str])>,
-    /// Relations that [`RowSpec::Coupled`] rows refer to.
+    pub rows: Vec<(JointRow, &'static [&'static str])>,
+    /// Relations that [`JointRow::Coupled`] rows refer to.
     pub couplings: Vec<Coupling>,
 }
 
@@ -132,54 +149,57 @@ const ROTATIONS: [[&[&str]; 3]; 3] =
 const TRANSLATIONS: [&[&str]; 3] = [&["x"], &["y"], &["z"]];
 
 impl RowList {
+    fn frames(&mut self, row: RowSpec, names: &'static [&'static str]) {
+        self.rows.push((JointRow::Frames(row), names));
+    }
     /// The origins coincide.
     pub fn point(&mut self) {
-        self.rows.push((RowSpec::Point, &["x", "y", "z"]));
+        self.frames(RowSpec::Point, &["x", "y", "z"]);
     }
     /// Axis a of the first frame ⟂ axis b of the second; named after the rotation it stops.
     pub fn dot(&mut self, a: usize, b: usize) {
-        self.rows.push((RowSpec::Dot { a, b }, ROTATIONS[a][b]));
+        self.frames(RowSpec::Dot { a, b }, ROTATIONS[a][b]);
     }
     /// No offset along an axis of the first frame.
     pub fn along(&mut self, axis: usize) {
-        self.rows.push((RowSpec::Along { axis }, TRANSLATIONS[axis]));
+        self.frames(RowSpec::Along { axis }, TRANSLATIONS[axis]);
     }
     /// Fixed (or prescribed) distance.
     pub fn distance(&mut self) {
-        self.rows.push((RowSpec::Distance, &["length"]));
+        self.frames(RowSpec::Distance, &["length"]);
     }
     /// Equal angles (planar).
     pub fn angle(&mut self) {
-        self.rows.push((RowSpec::Angle, &["rz"]));
+        self.frames(RowSpec::Angle, &["rz"]);
     }
     /// Rolling without slip.
     pub fn rolling(&mut self) {
-        self.rows.push((RowSpec::Rolling, &["z", "slip-x", "slip-y"]));
+        self.frames(RowSpec::Rolling, &["z", "slip-x", "slip-y"]);
     }
     /// A sphere that rolls without slip.
     pub fn rolling_sphere(&mut self) {
-        self.rows.push((RowSpec::RollingSphere, &["z", "slip-x", "slip-y"]));
+        self.frames(RowSpec::RollingSphere, &["z", "slip-x", "slip-y"]);
     }
     /// No torsion.
     pub fn twist(&mut self) {
-        self.rows.push((RowSpec::Twist, &["rz"]));
+        self.frames(RowSpec::Twist, &["rz"]);
     }
     /// The second origin on the joint's curve.
     pub fn curve(&mut self) {
-        self.rows.push((RowSpec::Curve, &["normal", "binormal"]));
+        self.rows.push((JointRow::Curve, &["normal", "binormal"]));
     }
     /// The second origin on the axis of the first body.
     pub fn axis(&mut self) {
-        self.rows.push((RowSpec::Axis, &["normal", "binormal"]));
+        self.rows.push((JointRow::Axis, &["normal", "binormal"]));
     }
     /// A relation between joint coordinates.
     pub fn coupled(&mut self, coupling: Coupling, names: &'static [&'static str]) {
-        self.rows.push((RowSpec::Coupled(self.couplings.len()), names));
+        self.rows.push((JointRow::Coupled(self.couplings.len()), names));
         self.couplings.push(coupling);
     }
     /// A driving row: the same rows, named `motion`.
     pub fn drive(&mut self, row: RowSpec) {
-        self.rows.push((row, &["motion"]));
+        self.frames(row, &["motion"]);
     }
     /// Drives for whichever translations of the given axes are prescribed.
     pub fn drive_translations(&mut self, motion: &crate::model::Motion, axes: &[usize]) {

@@ -1,15 +1,23 @@
 //! Screw: rotation about an axis and translation along it, tied by the pitch.
 use super::rows::{Coupling, Term};
-use super::{AxisUse, JointIn, JointInfo};
+use super::{AxisUse, JointIn, JointInfo, Place, Symbol, lacks};
 use crate::model::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "screw",
     help: "advances by `pitch` along `axis` with every turn about it; turns are counted",
+    place: Place::Frames,
+    keys: &["at", "pitch"],
+    symbol: Symbol::Slider { turns: true },
+    check: |_, joint| match joint.pitch.is_finite() && joint.pitch != 0.0 {
+        true => Ok(()),
+        false => lacks("the pitch of the screw is zero", "give a pitch, or use a revolute joint"),
+    },
     planar: None,
     spatial: Some(JointIn {
         axis: AxisUse::One,
         coordinates: &[Coordinate::Angle, Coordinate::Displacement],
+        motions: None,
         rows: |joint, list| {
             list.along(0);
             list.along(1);

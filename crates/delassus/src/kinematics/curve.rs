@@ -19,6 +19,7 @@ use super::spline::Spline;
 use super::{FrameJet, Moving, PairBlock, PairRow, Space};
 use crate::joint::rows::RowSpec;
 use crate::model::{Curve, Expr, Frame};
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{
     ZERO, ZERO_MAT, add, add_mat, cross, dot, mul_vec, norm, outer, scale, scale_mat, sub, unit,
 };
@@ -49,11 +50,23 @@ pub struct CurveRows<S: Space> {
     shape: Shape,
     /// The direction e.
     side: Vec3,
-    /// Foot at the last accepted point, and at the present one.
+    /// Foot at the last accepted point, and at the present one; `found` if the next point asked for has the latter.
     foot: [f64; 2],
+    found: bool,
     distances: Distances,
     /// Gradients of the components u_i.
     rows: [PairRow<S>; 3],
+}
+
+/// The foot of the point where the bodies stand was found from that of the step before: it is not looked for again.
+impl<S: Space> Saved for CurveRows<S> {
+    fn save(&self, out: &mut Writer) {
+        self.foot.save(out);
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        self.found = true;
+        self.foot.restore(from)
+    }
 }
 
 impl<S: Space> CurveRows<S> {
@@ -68,7 +81,8 @@ impl<S: Space> CurveRows<S> {
         };
         let zero = Distances { value: [0.0; 2], gradient: [ZERO; 2], hessian: [ZERO_MAT; 2] };
         let rows = [[S::zero_twist(); 2]; 3];
-        let mut all = CurveRows { shape, side: [0.0, 0.0, 1.0], foot: [0.0; 2], distances: zero, rows };
+        let side = [0.0, 0.0, 1.0];
+        let mut all = CurveRows { shape, side, foot: [0.0; 2], found: false, distances: zero, rows };
         if !S::PLANAR {
             all.side = all.farthest_direction();
         }
@@ -237,7 +251,9 @@ impl<S: Space> CurveRows<S> {
         jac: &mut [PairRow<S>],
     ) {
         let u = self.components(fa, fb, a, b);
-        self.foot[1] = self.find_foot(u, self.foot[0]);
+        if !std::mem::take(&mut self.found) {
+            self.foot[1] = self.find_foot(u, self.foot[0]);
+        }
         self.distances = self.distances(u, self.foot[1]);
         for (k, (g, row)) in g.iter_mut().zip(jac).enumerate() {
             *g += self.distances.value[k];

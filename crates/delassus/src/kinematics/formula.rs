@@ -13,6 +13,8 @@ pub struct Formula<S: Space> {
     signals: Vec<Signal<S>>,
 }
 
+delassus_algebra::saved! { [S: Space] Formula<S> { expr, signals } }
+
 /// Why an expression cannot be bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unbound {

@@ -16,6 +16,7 @@ use super::axis::{
 };
 use super::{PairBlock, PairRow, Space, World};
 use delassus_algebra::Vec3;
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{ZERO, add, column, cross, dot, mul_vec, neg, norm, scale, sub, unit};
 use std::sync::Arc;
 
@@ -36,8 +37,9 @@ pub struct Glide {
     /// Which piece and pair this is.
     piece: usize,
     pair: usize,
-    /// Foot at the last accepted point and at the present one: piece and ξ.
+    /// Foot at the last accepted point and at the present one: piece and ξ; `found` if the next point asked for has the latter.
     foot: [(usize, f64); 2],
+    found: bool,
 }
 
 /// The foot with what the rows need.
@@ -57,6 +59,18 @@ struct At {
     planar: bool,
 }
 
+/// As with [`super::CurveRows`], the present foot is not looked for again.
+impl Saved for Glide {
+    fn save(&self, out: &mut Writer) {
+        self.foot.save(out);
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        self.found = true;
+        self.foot.restore(from)?;
+        if self.foot.iter().all(|f| f.0 < self.lengths.len()) { Ok(()) } else { Err(Damaged) }
+    }
+}
+
 impl Glide {
     /// All blocks of a point of `body` on the axis through the sections `nodes`, between which it has the given lengths.
     #[must_use]
@@ -66,7 +80,8 @@ impl Glide {
         for piece in 0..lengths.len() {
             for pair in 0..PAIRS.len() {
                 let (nodes, lengths) = (nodes.clone(), lengths.clone());
-                all.push(Glide { nodes, lengths, body, point, piece, pair, foot: [(0, 0.5); 2] });
+                let foot = [(0, 0.5); 2];
+                all.push(Glide { nodes, lengths, body, point, piece, pair, foot, found: false });
             }
         }
         all
@@ -176,7 +191,9 @@ impl Glide {
 
     /// Adds values and sets gradients; `jac` has one entry for each row.
     pub fn position<S: Space>(&mut self, world: &World<S>, g: &mut [f64], jac: &mut [PairRow<S>]) {
-        self.foot[1] = self.walk(world);
+        if !std::mem::take(&mut self.found) {
+            self.foot[1] = self.walk(world);
+        }
         let at = self.at(world);
         for (k, jac) in jac.iter_mut().enumerate() {
             *jac = match &at {

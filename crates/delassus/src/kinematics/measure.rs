@@ -21,6 +21,8 @@ pub struct Measure<S: Space> {
     space: std::marker::PhantomData<S>,
 }
 
+delassus_algebra::saved! { [S: Space] Measure<S> { reference } made { bodies, coordinate, specs, fa, fb, space } }
+
 impl<S: Space> Measure<S> {
     /// The coordinate of frame `fb` on body `bodies[1]` relative to `fa` on `bodies[0]`; `turn` as in [`FrameJet::fixed`].
     #[must_use]

@@ -115,7 +115,7 @@ pub type PairRow<S> = [<S as Space>::Twist; 2];
 pub type PairBlock<S> = [[<S as Space>::Block; 2]; 2];
 
 /// The plane or ordinary space.
-pub trait Space: Sized + Copy + std::fmt::Debug + 'static {
+pub trait Space: Sized + Copy + std::fmt::Debug + Send + Sync + 'static {
     /// True in the plane.
     const PLANAR: bool;
     /// Velocities of a rigid body: 3 or 6.
@@ -125,7 +125,7 @@ pub trait Space: Sized + Copy + std::fmt::Debug + 'static {
     /// `[f64; NV]`.
     type Twist: Copy + std::fmt::Debug + Send + Sync + AsRef<[f64]> + AsMut<[f64]>;
     /// Row-major `[f64; NV * NV]`.
-    type Block: Copy + std::fmt::Debug + AsRef<[f64]> + AsMut<[f64]>;
+    type Block: Copy + std::fmt::Debug + Send + Sync + AsRef<[f64]> + AsMut<[f64]>;
     /// Pose of a body.
     type Pose: Copy + std::fmt::Debug + Send + Sync;
 

@@ -216,13 +216,7 @@ impl Space for Plane {
                 g[0] = dot(u, w);
                 jac[0] = [[0.0, 0.0, dot(perp(u), w)], [0.0, 0.0, dot(u, perp(w))]];
             }
-            RowSpec::Rolling
-            | RowSpec::RollingSphere
-            | RowSpec::Twist
-            | RowSpec::Coupled(_)
-            | RowSpec::Curve
-            | RowSpec::Axis
-            | RowSpec::Gap => {
+            RowSpec::Rolling | RowSpec::RollingSphere | RowSpec::Twist => {
                 // spatial only, offered nowhere in the plane; or not a formula of two frames
                 g.fill(0.0);
                 jac.fill([[0.0; 3]; 2]);
@@ -273,13 +267,7 @@ impl Space for Plane {
                 rate[0] = dot(turn(&a.pose, axis(&fa.axes[1], i)), w.value);
                 bias[0] = dot(u.acc, w.value) + 2.0 * dot(u.rate, w.rate) + dot(u.value, w.acc);
             }
-            RowSpec::Rolling
-            | RowSpec::RollingSphere
-            | RowSpec::Twist
-            | RowSpec::Coupled(_)
-            | RowSpec::Curve
-            | RowSpec::Axis
-            | RowSpec::Gap => {
+            RowSpec::Rolling | RowSpec::RollingSphere | RowSpec::Twist => {
                 rate.fill(0.0);
                 bias.fill(0.0);
             }
@@ -302,14 +290,7 @@ impl Space for Plane {
                 out[0][0][8] += dot([lambda[0], lambda[1]], ra);
                 out[1][1][8] -= dot([lambda[0], lambda[1]], rb);
             }
-            RowSpec::Angle
-            | RowSpec::Rolling
-            | RowSpec::RollingSphere
-            | RowSpec::Twist
-            | RowSpec::Coupled(_)
-            | RowSpec::Curve
-            | RowSpec::Axis
-            | RowSpec::Gap => {}
+            RowSpec::Angle | RowSpec::Rolling | RowSpec::RollingSphere | RowSpec::Twist => {}
             RowSpec::Along { axis: i } => {
                 let l = lambda[0];
                 let u = turn(a, axis(&fa.axes[0], i));

@@ -2,6 +2,7 @@
 
 use super::measure::pair_dot;
 use super::{Measure, Moving, PairBlock, Space};
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{add, column, cross, dot, mul_vec, tilde};
 use delassus_algebra::{Mat3, Vec3, so3};
 
@@ -43,6 +44,21 @@ pub enum Signal<S: Space> {
 
 /// Gradient of a signal: up to two bodies, each with the derivative by position increment and by twist.
 pub type SignalGradient<S> = [(usize, <S as Space>::Twist, <S as Space>::Twist); 2];
+
+/// Turns of relative coordinates.
+impl<S: Space> Saved for Signal<S> {
+    fn save(&self, out: &mut Writer) {
+        if let Signal::Relative(m) | Signal::RelativeRate(m) = self {
+            m.save(out);
+        }
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        match self {
+            Signal::Relative(m) | Signal::RelativeRate(m) => m.restore(from),
+            _ => Ok(()),
+        }
+    }
+}
 
 impl<S: Space> Signal<S> {
     /// Bodies the signal depends on (ground where there is no second).

@@ -257,8 +257,8 @@ impl Space for Room {
                 g[0] = l - fa.length[0];
                 jac[0] = gap_row(scale(1.0 / l, d), fa, fb, a, b);
             }
-            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve | RowSpec::Axis | RowSpec::Gap => {
-                // angle: planar only, the builder never asks for it in space; coupled: not a formula of two frames
+            RowSpec::Angle => {
+                // planar only: no joint asks for it in space
                 g[0] = 0.0;
                 jac[0] = [[0.0; 6]; 2];
             }
@@ -316,7 +316,7 @@ impl Space for Room {
                 rate[0] = -dot(n, p_t) - fa.length[1];
                 bias[0] = dot(n, d.acc) + (dot(d.rate, d.rate) - along * along) / l - fa.length[2];
             }
-            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve | RowSpec::Axis | RowSpec::Gap => {
+            RowSpec::Angle => {
                 rate[0] = 0.0;
                 bias[0] = 0.0;
             }
@@ -396,7 +396,7 @@ impl Space for Room {
                     }
                 }
             }
-            RowSpec::Angle | RowSpec::Coupled(_) | RowSpec::Curve | RowSpec::Axis | RowSpec::Gap => {}
+            RowSpec::Angle => {}
             RowSpec::Twist => {
                 let l = 0.5 * lambda[0];
                 Room::curvature(RowSpec::Dot { a: 1, b: 0 }, fa, fb, radius, a, b, &[l], out);

@@ -1,6 +1,7 @@
 //! A flexible beam in a floating frame: its section, its material, and the shape functions in which it deforms.
 
 use super::{BodyKind, BodyRef, CrossSection, Dimension, Model};
+use crate::error::Code;
 use crate::error::Error;
 
 /// Most elastic coordinates of one floating body; their mass matrix is full.
@@ -170,7 +171,7 @@ impl Beam {
     /// # Errors
     /// `BadElement`.
     pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
-        let bad = |what: String, cure: &str| Err(Error::model("BadElement", what).hint(cure));
+        let bad = |what: String, cure: &str| Err(Error::model(Code::BadElement, what).hint(cure));
         let planar = dimension == Dimension::Planar;
         let (s, spatial, shear) = (&self.section, !planar, self.theory == Theory::Timoshenko);
         for (name, value, wanted) in [

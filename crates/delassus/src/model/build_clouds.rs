@@ -3,6 +3,7 @@
 use super::contact::{Cloud, Contact, ContactKind, Shape, Solid};
 use super::nearest::suggestion;
 use super::{BodyRef, Dimension, Model};
+use crate::error::Code;
 use crate::error::Error;
 use delassus_algebra::Vec3;
 use std::collections::HashSet;
@@ -63,7 +64,7 @@ impl Model {
         let bodies: Vec<bool> = self.bodies.iter().map(|b| fits(of, &b.name)).collect();
         if !bodies.contains(&true) {
             let hint = suggestion(of, self.bodies.iter().map(|b| b.name.as_str()));
-            return Err(Error::model("UnknownReference", format!("no body is named `{of}`")).hint(hint));
+            return Err(Error::model(Code::UnknownReference, format!("no body is named `{of}`")).hint(hint));
         }
         let (mut out, mut bare) = (Vec::new(), bodies.clone());
         for (k, s) in self.shapes.iter().enumerate() {
@@ -75,7 +76,7 @@ impl Model {
         }
         if let Some(i) = bare.iter().position(|b| *b) {
             let message = format!("`{}` has no shape that fits `{pattern}`", self.bodies[i].name);
-            return Err(Error::model("UnknownReference", message)
+            return Err(Error::model(Code::UnknownReference, message)
                 .hint(format!("give it one: shapes = {{ NAME = {{ {ball} = {{ radius = .. }} }} }}")));
         }
         Ok(out)
@@ -92,7 +93,7 @@ impl Model {
             let hollow = matches!(s.shape, Shape::Sphere { hollow: true, .. });
             let what = if hollow { "hole" } else { s.shape.name(self.dimension) };
             let message = format!("`{name}` is no {ball} of a body but a {what}; `among` takes {ball}s only");
-            return Err(Error::model("NotAvailable", message)
+            return Err(Error::model(Code::NotAvailable, message)
                 .hint(format!("name the {ball}s alone, such as \"grain*.{ball}\", or use pairs")));
         }
         cloud.with.iter().try_for_each(|s| self.check_solid(s))?;
@@ -100,11 +101,11 @@ impl Model {
         if let Some(s) = cloud.grains.iter().chain(&cloud.with).find(deforms) {
             let message =
                 format!("`{}` deforms; `among` is for rigid bodies and point masses", self.body_name(s.body));
-            return Err(Error::model("NotAvailable", message).hint("use pairs for it"));
+            return Err(Error::model(Code::NotAvailable, message).hint("use pairs for it"));
         }
         let bodies: HashSet<usize> = cloud.grains.iter().filter_map(|s| index(s.body)).collect();
         if bodies.is_empty() || bodies.len() == 1 && cloud.with.is_empty() {
-            return Err(Error::model("DegenerateContact", "there is nothing that could touch")
+            return Err(Error::model(Code::DegenerateContact, "there is nothing that could touch")
                 .hint("name at least two bodies, or walls as well"));
         }
         Ok(())
@@ -117,18 +118,22 @@ impl Model {
     /// `UnknownReference` for the ground; `NotAvailable` for flexible bodies; `ParameterOutOfRange` for no copies or too many.
     pub fn repeat(&mut self, body: BodyRef, count: [usize; 3], spacing: Vec3) -> Result<Vec<BodyRef>, Error> {
         let Some(first) = index(body).filter(|i| *i < self.bodies.len()) else {
-            return Err(Error::model("UnknownReference", "the ground is not repeated").hint("name a body"));
+            return Err(
+                Error::model(Code::UnknownReference, "the ground is not repeated").hint("name a body")
+            );
         };
         let name = self.bodies[first].name.clone();
         let on = |e: Error| e.on(format!("body[{name}].repeat"));
         if self.bodies[first].kind.is_flexible() {
-            return Err(on(Error::model("NotAvailable", "flexible bodies are not repeated")
+            return Err(on(Error::model(Code::NotAvailable, "flexible bodies are not repeated")
                 .hint("write them one by one")));
         }
         let total = count.iter().fold(1usize, |n, c| n.saturating_mul(*c));
         if !(1..=MOST_COPIES).contains(&total) {
             let message = format!("asks for {total} bodies; from 1 to {MOST_COPIES} are possible");
-            return Err(on(Error::model("ParameterOutOfRange", message).hint("count = [along x, along y]")));
+            return Err(on(
+                Error::model(Code::ParameterOutOfRange, message).hint("count = [along x, along y]")
+            ));
         }
         let shapes: Vec<Solid> = self.shapes.iter().filter(|s| s.body == body).cloned().collect();
         let mut out = vec![body];

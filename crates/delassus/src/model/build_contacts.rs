@@ -3,6 +3,7 @@
 use super::contact::{Contact, ContactKind, Shape, Solid};
 use super::nearest::{listed, suggestion};
 use super::{BodyKind, BodyRef, Coordinate, Expr, Model, UserEvent};
+use crate::error::Code;
 use crate::error::Error;
 
 impl Contact {
@@ -84,7 +85,7 @@ impl Model {
             Some(_) => {
                 let body = self.body_name(solid.body);
                 let message = format!("`{body}` has two shapes named `{}`", solid.name);
-                Err(Error::model("DuplicateName", message)
+                Err(Error::model(Code::DuplicateName, message)
                     .on(format!("shape[{}]", solid.name))
                     .hint("names of shapes are unique on their body"))
             }
@@ -105,13 +106,13 @@ impl Model {
         };
         if matches!(solid.shape, Shape::Surface { .. }) && rigid(solid.body) {
             let message = format!("`{}` is no flexible body", self.body_name(solid.body));
-            return Err(on(Error::model("NotAvailable", message)
+            return Err(on(Error::model(Code::NotAvailable, message)
                 .hint("`surface` follows the axis of a beam; rigid bodies have capsules and cylinders")));
         }
         let BodyRef::Body(i) = solid.body else { return Ok(()) };
         let Some(body) = self.bodies.get(i) else {
             let message = format!("refers to body number {i}, but there are {}", self.bodies.len());
-            return Err(on(Error::model("UnknownReference", message).hint("use what add_body returned")));
+            return Err(on(Error::model(Code::UnknownReference, message).hint("use what add_body returned")));
         };
         match body.kind {
             BodyKind::Rigid => Ok(()),
@@ -122,7 +123,7 @@ impl Model {
                     body.name,
                     if self.dimension == super::Dimension::Planar { "discs" } else { "spheres" }
                 );
-                Err(on(Error::model("PointHasNoOrientation", message).hint("make the body rigid")))
+                Err(on(Error::model(Code::PointHasNoOrientation, message).hint("make the body rigid")))
             }
             _ if matches!(solid.shape, Shape::Surface { .. }) && self.axis_nodes(solid.body).is_some() => {
                 Ok(())
@@ -131,7 +132,7 @@ impl Model {
                 let (Shape::Point { at } | Shape::Sphere { at, .. }) = &solid.shape else {
                     let (name, shape) = (&body.name, solid.shape.name(self.dimension));
                     let message = format!("`{name}` deforms: it cannot carry a {shape}");
-                    return Err(on(Error::model("NotAvailable", message).hint(
+                    return Err(on(Error::model(Code::NotAvailable, message).hint(
                         "points and discs on its axis, `surface` of a beam, or fix a rigid body to it and give that the shape",
                     )));
                 };
@@ -155,7 +156,7 @@ impl Model {
                     let message =
                         format!("refers to joint number {joint}, but there are {}", self.joints.len());
                     return Err(on(
-                        Error::model("UnknownReference", message).hint("use what add_joint returned")
+                        Error::model(Code::UnknownReference, message).hint("use what add_joint returned")
                     ));
                 };
                 let info = of.kind.info();
@@ -163,13 +164,12 @@ impl Model {
                 if !has.contains(coordinate) {
                     let names: Vec<&str> = has.iter().map(|c| c.name()).collect();
                     let message = format!("a {} joint has no coordinate `{}`", info.name, coordinate.name());
-                    return Err(on(
-                        Error::model("UnknownCoordinate", message).hint(format!("it has {}", listed(&names)))
-                    ));
+                    return Err(on(Error::model(Code::UnknownCoordinate, message)
+                        .hint(format!("it has {}", listed(&names)))));
                 }
                 if !at.is_finite() {
                     return Err(on(Error::model(
-                        "BadNumber",
+                        Code::BadNumber,
                         "the place of the stop is not a finite number",
                     )
                     .hint("in m or rad")));
@@ -190,7 +190,7 @@ impl Model {
             BodyRef::Ground => "both shapes belong to the ground".to_string(),
             BodyRef::Body(_) => format!("both shapes belong to `{}`", self.body_name(a)),
         };
-        Err(Error::model("DegenerateContact", message).hint("name shapes of two different bodies"))
+        Err(Error::model(Code::DegenerateContact, message).hint("name shapes of two different bodies"))
     }
 
     pub(super) fn check_event(&self, event: &UserEvent) -> Result<(), Error> {
@@ -214,7 +214,7 @@ impl Model {
         if hint.is_empty() {
             hint = "the model has no parameters; they stand in [param]".into();
         }
-        Err(Error::model("UnknownReference", format!("there is no parameter `{name}`")).hint(hint))
+        Err(Error::model(Code::UnknownReference, format!("there is no parameter `{name}`")).hint(hint))
     }
 }
 
@@ -223,7 +223,7 @@ pub(super) fn restitution(e: f64) -> Result<(), Error> {
     if (0.0..=1.0).contains(&e) {
         return Ok(());
     }
-    Err(Error::model("ParameterOutOfRange", format!("must be from 0 to 1, not {e}"))
+    Err(Error::model(Code::ParameterOutOfRange, format!("must be from 0 to 1, not {e}"))
         .hint("0 does not bounce, 1 loses no energy"))
 }
 
@@ -233,14 +233,14 @@ pub(super) fn gap_formula(gap: &Expr) -> Result<(), Error> {
         return Err(never("gap"));
     }
     if gap.inputs().iter().any(|c| !c.usable_in_gaps()) {
-        return Err(Error::model("UnknownChannel", "a gap depends on positions and time only")
+        return Err(Error::model(Code::UnknownChannel, "a gap depends on positions and time only")
             .hint("leave velocities, forces and energies out"));
     }
     Ok(())
 }
 
 fn never(key: &str) -> Error {
-    let code = if key == "gap" { "DegenerateContact" } else { "DegenerateEvent" };
+    let code = if key == "gap" { Code::DegenerateContact } else { Code::DegenerateEvent };
     Error::model(code, format!("`{key}` is a constant and never passes zero"))
         .hint("use t or a channel, such as slider.x")
 }

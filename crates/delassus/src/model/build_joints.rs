@@ -1,11 +1,13 @@
 //! Joints that need more than a place and an axis: screws, bent shafts, wheels, curves, relations of coordinates.
 
 use super::{BodyRef, Coordinate, Curve, Expr, Joint, Model};
+use crate::error::Code;
 use crate::error::Error;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
+use crate::model::builder::Place;
 use delassus_algebra::vec3::{
-    IDENTITY, ZERO, add_mat, column, cross, dot, mul, norm, scale, scale_mat, sub, tilde, triad, unit,
+    IDENTITY, add_mat, column, cross, dot, mul, norm, scale, scale_mat, sub, tilde, triad, unit,
 };
 use delassus_algebra::{Mat3, Vec3};
 
@@ -22,7 +24,7 @@ impl Model {
         axis: Vec3,
         pitch: f64,
     ) -> Result<Joint, Error> {
-        let mut joint = self.joint_at(name, JointKind::Screw, between, at, axis, ZERO)?;
+        let mut joint = self.joint_at(name, JointKind::Screw, between, Place::at(at).axis(axis))?;
         joint.pitch = pitch;
         Ok(joint)
     }
@@ -39,7 +41,7 @@ impl Model {
         axis: Vec3,
         axis2: Vec3,
     ) -> Result<Joint, Error> {
-        let degenerate = |what: &str| Error::model("DegenerateAxis", what).on(format!("joint[{name}]"));
+        let degenerate = |what: &str| Error::model(Code::DegenerateAxis, what).on(format!("joint[{name}]"));
         let first = triad(axis).ok_or_else(|| degenerate("`axis` has no length"))?;
         let second = unit(axis2).ok_or_else(|| degenerate("`axis2` has no length"))?;
         let bend = shortest_rotation(column(&first, 2), second).ok_or_else(|| {
@@ -64,7 +66,7 @@ impl Model {
         center: Vec3,
         radius: f64,
     ) -> Result<Joint, Error> {
-        let degenerate = |what: &str| Error::model("DegenerateAxis", what).on(format!("joint[{name}]"));
+        let degenerate = |what: &str| Error::model(Code::DegenerateAxis, what).on(format!("joint[{name}]"));
         let plane = triad(normal).ok_or_else(|| degenerate("`axis` has no length"))?;
         let frames = [self.frame_on(between[0], at, &plane), self.frame_on(between[1], center, &plane)];
         let mut joint = self.joint_of_frames(name, JointKind::RollingSphere, between, frames)?;
@@ -87,7 +89,7 @@ impl Model {
     ) -> Result<Joint, Error> {
         let on = || format!("joint[{name}]");
         let a = unit([axis[0], axis[1], 0.0])
-            .ok_or_else(|| Error::model("DegenerateAxis", "`axis` has no length").on(on()))?;
+            .ok_or_else(|| Error::model(Code::DegenerateAxis, "`axis` has no length").on(on()))?;
         // the disc is on the left of the line
         let side = cross(a, sub(center, at))[2];
         let a = if side < 0.0 { scale(-1.0, a) } else { a };
@@ -166,7 +168,7 @@ impl Model {
         for t in &coupling.terms {
             let Some(joint) = t.joint.and_then(|j| self.joints.get(j)) else {
                 let what = "refers to a joint that does not exist".to_string();
-                return Err(fail("UnknownReference", what).hint("add the joints before the relation"));
+                return Err(fail(Code::UnknownReference, what).hint("add the joints before the relation"));
             };
             let has = joint.kind.info().in_dimension(self.dimension).map_or(&[][..], |i| i.coordinates);
             if !has.contains(&t.coordinate) {
@@ -177,7 +179,7 @@ impl Model {
                     t.coordinate.name()
                 );
                 let names: Vec<&str> = has.iter().map(|c| c.name()).collect();
-                return Err(fail("UnknownCoordinate", what).hint(if names.is_empty() {
+                return Err(fail(Code::UnknownCoordinate, what).hint(if names.is_empty() {
                     "use a joint with coordinates, such as a revolute or prismatic one".to_string()
                 } else {
                     format!("it has {}", names.join(", "))
@@ -186,12 +188,14 @@ impl Model {
             if !t.factor.is_finite() || t.factor == 0.0 {
                 let size = t.factor.abs();
                 let what = format!("the factor of `{}.{}` is {size}", joint.name, t.coordinate.name());
-                return Err(fail("DegenerateJoint", what).hint("factors and ratios are finite and not zero"));
+                return Err(
+                    fail(Code::DegenerateJoint, what).hint("factors and ratios are finite and not zero")
+                );
             }
             let point = |b: BodyRef| matches!(b, BodyRef::Body(i) if self.bodies.get(i).is_some_and(|b| b.kind == super::BodyKind::Point));
             if t.coordinate.is_angle() && joint.between.into_iter().any(point) {
                 let what = format!("the angle of `{}` is that of a point mass, which has none", joint.name);
-                return Err(fail("PointHasNoOrientation", what).hint("make the body rigid"));
+                return Err(fail(Code::PointHasNoOrientation, what).hint("make the body rigid"));
             }
         }
         let same = |a: &Term, b: &Term| a.joint == b.joint && a.coordinate == b.coordinate;
@@ -200,12 +204,12 @@ impl Model {
         if let Some(t) = twice.map(|i| &coupling.terms[i]) {
             let joint = t.joint.map_or("", |j| self.joints[j].name.as_str());
             let what = format!("`{joint}.{}` stands in it twice", t.coordinate.name());
-            return Err(fail("DegenerateJoint", what).hint("add up its factors"));
+            return Err(fail(Code::DegenerateJoint, what).hint("add up its factors"));
         }
         let joint_of = |t: Option<&Term>| t.and_then(|t| t.joint).map(|j| &self.joints[j]);
         let (Some(first), Some(last)) = (joint_of(coupling.terms.first()), joint_of(coupling.terms.last()))
         else {
-            return Err(fail("DegenerateJoint", "relates nothing".into()).hint("give at least one term"));
+            return Err(fail(Code::DegenerateJoint, "relates nothing".into()).hint("give at least one term"));
         };
         // two different bodies, the second being that of the last joint
         let side = usize::from(first.between[0] == last.between[1]);

@@ -3,14 +3,47 @@
 use super::{
     Body, BodyKind, BodyRef, Dimension, Force, Frame, Joint, Marker, Model, Motion, Output, Settings,
 };
+use crate::error::Code;
 use crate::error::Error;
-use crate::force::ForceKind;
-use crate::force::road::Road;
 use crate::joint::{AxisUse, JointKind};
+use crate::model::force::ForceKind;
+use crate::model::force::Road;
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, column, cross, dot, mul_t, mul_t_vec, norm, sub, transpose, triad, unit,
 };
 use delassus_algebra::{Mat3, Vec3, so3};
+
+/// Where a joint is drawn, global: its point, and the axes of joints that have them.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Place {
+    at: Vec3,
+    axis: Vec3,
+    second_axis: Vec3,
+}
+
+impl Place {
+    /// At a point, without axes.
+    #[must_use]
+    pub fn at(at: Vec3) -> Place {
+        Place { at, ..Place::default() }
+    }
+    /// With this axis.
+    #[must_use]
+    pub fn axis(self, axis: Vec3) -> Place {
+        Place { axis, ..self }
+    }
+    /// With a second one, which universal joints have.
+    #[must_use]
+    pub fn second_axis(self, second_axis: Vec3) -> Place {
+        Place { second_axis, ..self }
+    }
+}
+
+impl From<Vec3> for Place {
+    fn from(at: Vec3) -> Place {
+        Place::at(at)
+    }
+}
 
 impl Model {
     /// An empty model without gravity.
@@ -91,7 +124,7 @@ impl Model {
             let mut seen = std::collections::HashSet::new();
             if let Some(twice) = names.iter().find(|n| !seen.insert(**n)) {
                 return Err(Error::model(
-                    "DuplicateName",
+                    Code::DuplicateName,
                     format!("there are two of kind {kind} named `{twice}`"),
                 )
                 .on(format!("{kind}[{twice}]"))
@@ -106,14 +139,14 @@ impl Model {
                     && i >= self.bodies.len()
                 {
                     let message = format!("refers to body number {i}, but there are {}", self.bodies.len());
-                    return Err(Error::model("UnknownReference", message)
+                    return Err(Error::model(Code::UnknownReference, message)
                         .on(on)
                         .hint("use what add_body returned"));
                 }
             }
             if joint.between[0] == joint.between[1] {
                 let message = format!("joins {} to itself", self.body_name(joint.between[0]));
-                return Err(Error::model("DegenerateJoint", message)
+                return Err(Error::model(Code::DegenerateJoint, message)
                     .on(on)
                     .hint("name two different bodies"));
             }
@@ -140,7 +173,7 @@ impl Model {
         Frame { p: mul_t_vec(&r, sub(origin, x)), axes: mul_t(&r, axes) }
     }
 
-    /// A joint whose two frames coincide as drawn: place, axis and (universal) second axis are global.
+    /// A joint whose two frames coincide as drawn, at a point or a [`Place`] with axes.
     ///
     /// # Errors
     /// `UnknownJoint` if the type does not exist in this dimension, `DegenerateAxis`, `DegenerateJoint`.
@@ -149,11 +182,10 @@ impl Model {
         name: &str,
         kind: JointKind,
         between: [BodyRef; 2],
-        at: Vec3,
-        axis: Vec3,
-        axis2: Vec3,
+        place: impl Into<Place>,
     ) -> Result<Joint, Error> {
-        let axes = self.joint_axes(name, kind, axis, axis2)?;
+        let Place { at, axis, second_axis } = place.into();
+        let axes = self.joint_axes(name, kind, axis, second_axis)?;
         let frames = [self.frame_on(between[0], at, &axes), self.frame_on(between[1], at, &axes)];
         self.joint_of_frames(name, kind, between, frames)
     }
@@ -171,14 +203,14 @@ impl Model {
     ) -> Result<Joint, Error> {
         if kind.info().in_dimension(self.dimension).is_none() {
             return Err(Error::model(
-                "UnknownJoint",
+                Code::UnknownJoint,
                 format!("a {} joint does not exist in this dimension", kind.info().name),
             )
             .on(format!("joint[{name}]")));
         }
         if between[0] == between[1] {
             return Err(Error::model(
-                "DegenerateJoint",
+                Code::DegenerateJoint,
                 format!("joins {} to itself", self.body_name(between[0])),
             )
             .on(format!("joint[{name}]"))
@@ -211,7 +243,7 @@ impl Model {
         let mut rod = self.joint_of_frames(name, JointKind::Rod, between, frames)?;
         rod.length = norm(sub(to, from));
         if rod.length <= 0.0 {
-            return Err(Error::model("DegenerateJoint", "the rod has no length")
+            return Err(Error::model(Code::DegenerateJoint, "the rod has no length")
                 .on(format!("joint[{name}]"))
                 .hint("draw its ends apart"));
         }
@@ -233,7 +265,7 @@ impl Model {
         disc_axis: Vec3,
         radius: f64,
     ) -> Result<Joint, Error> {
-        let degenerate = |what: &str| Error::model("DegenerateAxis", what).on(format!("joint[{name}]"));
+        let degenerate = |what: &str| Error::model(Code::DegenerateAxis, what).on(format!("joint[{name}]"));
         let plane = triad(normal).ok_or_else(|| degenerate("`axis` has no length"))?;
         let disc = triad(disc_axis).ok_or_else(|| degenerate("`axis2` has no length"))?;
         let (n, a) = (column(&plane, 2), column(&disc, 2));
@@ -250,11 +282,11 @@ impl Model {
     /// The joint's global axes as drawn: spatial third column = axis (universal: first column = second axis);
     /// planar first column = axis.
     fn joint_axes(&self, name: &str, kind: JointKind, axis: Vec3, axis2: Vec3) -> Result<Mat3, Error> {
-        let degenerate = |what: String| Error::model("DegenerateAxis", what).on(format!("joint[{name}]"));
+        let degenerate = |what: String| Error::model(Code::DegenerateAxis, what).on(format!("joint[{name}]"));
         let info = kind.info();
         let Some(info_in) = info.in_dimension(self.dimension) else {
             return Err(Error::model(
-                "UnknownJoint",
+                Code::UnknownJoint,
                 format!("a {} joint does not exist in this dimension", info.name),
             )
             .on(format!("joint[{name}]")));
@@ -288,16 +320,15 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
     let on = |e: Error| e.on(format!("body[{}]", body.name));
     if !body.mass.is_finite() {
         return Err(on(
-            Error::model("BadNumber", "the mass is not a finite number").hint("a mass is positive")
+            Error::model(Code::BadNumber, "the mass is not a finite number").hint("a mass is positive")
         ));
     }
     if body.mass < 0.0 {
-        return Err(on(
-            Error::model("NegativeMass", format!("the mass is {} kg", body.mass)).hint("a mass is positive")
-        ));
+        return Err(on(Error::model(Code::NegativeMass, format!("the mass is {} kg", body.mass))
+            .hint("a mass is positive")));
     }
     if body.mass == 0.0 {
-        return Err(on(Error::model("ZeroMass", "the mass is zero")
+        return Err(on(Error::model(Code::ZeroMass, "the mass is zero")
             .hint("give it a mass, or leave the body out and join its neighbours")));
     }
     match &body.kind {
@@ -306,12 +337,12 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
         _ => return body.check_flexible(dimension).map_err(on),
     }
     if body.inertia.iter().flatten().any(|x| !x.is_finite()) {
-        return Err(on(Error::model("BadNumber", "the inertia is not finite")
+        return Err(on(Error::model(Code::BadNumber, "the inertia is not finite")
             .hint("moments of inertia are positive numbers")));
     }
     if dimension == Dimension::Planar {
         if body.inertia[2][2] <= 0.0 {
-            return Err(on(Error::model("InvalidInertia", format!("the moment of inertia is {} kg m²", body.inertia[2][2]))
+            return Err(on(Error::model(Code::InvalidInertia, format!("the moment of inertia is {} kg m²", body.inertia[2][2]))
                 .hint("a planar rigid body needs a positive moment of inertia; use kind = \"point\" for a point mass")));
         }
         return Ok(());
@@ -322,7 +353,7 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
         for c in 0..r {
             if (i[r][c] - i[c][r]).abs() > 1e-9 * size {
                 return Err(on(Error::model(
-                    "InvalidInertia",
+                    Code::InvalidInertia,
                     format!(
                         "not symmetric: row {} column {} is {}, but row {} column {} is {}",
                         r + 1,
@@ -340,11 +371,11 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
     let e = delassus_algebra::vec3::eigenvalues_symmetric(i);
     let list = format!("principal moments {:.6e}, {:.6e}, {:.6e} kg m²", e[0], e[1], e[2]);
     if e[0] <= 0.0 {
-        return Err(on(Error::model("InvalidInertia", format!("not positive definite: {list}"))
+        return Err(on(Error::model(Code::InvalidInertia, format!("not positive definite: {list}"))
             .hint("products of inertia enter with a minus sign: I_xy = −∫ x y dm")));
     }
     if e[2] > (e[0] + e[1]) * (1.0 + 1e-9) {
-        return Err(on(Error::model("InvalidInertia", format!("breaks the triangle inequality: {list}")).hint(
+        return Err(on(Error::model(Code::InvalidInertia, format!("breaks the triangle inequality: {list}")).hint(
             "the largest must not exceed the sum of the others; is it given about a joint instead of the centre of mass?",
         )));
     }

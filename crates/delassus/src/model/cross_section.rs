@@ -3,6 +3,7 @@
 //! Axes: x along the beam, y and z across. `second_moment[0]` = ∫ z² dA resists bending about y, `second_moment[1]` =
 //! ∫ y² dA bending about z, which is the bending in the x–y plane and the only one of a planar beam.
 
+use crate::error::Code;
 use crate::error::Error;
 use delassus_algebra::vec3::{cross, norm, transpose, unit};
 use delassus_algebra::{Quat, Vec3, so3};
@@ -78,7 +79,7 @@ impl Profile {
     /// `BadElement` for extents that no section has.
     pub fn section(&self, nu: f64) -> Result<CrossSection, Error> {
         let bad = |what: String| {
-            Err(Error::model("BadElement", what)
+            Err(Error::model(Code::BadElement, what)
                 .hint("extents are positive, and walls thinner than what they enclose"))
         };
         match *self {
@@ -179,7 +180,7 @@ impl CrossSection {
 /// # Errors
 /// `BadElement` for a direction without length, or an `up` along the beam.
 pub fn axes_along(along: Vec3, up: Option<Vec3>) -> Result<Quat, Error> {
-    let bad = |what: &str, cure: &str| Error::model("BadElement", what).hint(cure);
+    let bad = |what: &str, cure: &str| Error::model(Code::BadElement, what).hint(cure);
     let x = unit(along).ok_or_else(|| bad("the length of the beam is 0", "draw `from` and `to` apart"))?;
     let z = match up {
         // two directions that differ by less than a millionth of a radian do not span a plane

@@ -1,6 +1,7 @@
 //! Curves that a point can be held on: by formulas of a parameter or by points.
 
 use super::{Dimension, Expr};
+use crate::error::Code;
 use crate::error::Error;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{norm, sub};
@@ -35,7 +36,7 @@ impl Curve {
     /// # Errors
     /// `DegenerateCurve`.
     pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
-        let bad = |what: String, hint: &str| Err(Error::model("DegenerateCurve", what).hint(hint));
+        let bad = |what: String, hint: &str| Err(Error::model(Code::DegenerateCurve, what).hint(hint));
         match self {
             Curve::Points { points, closed } => {
                 let least = if *closed { 3 } else { 2 };

@@ -2,6 +2,7 @@
 
 use super::contact::{ContactKind, Shape, Solid};
 use super::{BodyKind, BodyRef, CrossSection, Model};
+use crate::error::Code;
 use crate::error::Error;
 use delassus_algebra::Vec3;
 
@@ -205,7 +206,7 @@ impl Mesh {
     /// `BadElement`.
     pub fn check(&self) -> Result<(), Error> {
         let name = self.elements.name();
-        let bad = |what: String, cure: &str| Err(Error::model("BadElement", what).hint(cure));
+        let bad = |what: String, cure: &str| Err(Error::model(Code::BadElement, what).hint(cure));
         let (beam, s) = (self.elements == Elements::ExactBeam, &self.section);
         for (what, value, needed) in [
             ("length", self.length, true),
@@ -254,6 +255,8 @@ pub struct Bent {
     /// Where places at equal distances on the undeformed axis are, from its first to its second end, global axes.
     pub points: Vec<Vec3>,
 }
+
+delassus_algebra::saved! { Bent = Bent { body: 0, length: 0.0, points: Vec::new() } => { body, length, points } }
 
 impl Bent {
     /// Where a place on the undeformed axis is.
@@ -305,7 +308,7 @@ impl Model {
                 let names: Vec<&str> = modal.attachments.iter().map(|a| a.name.as_str()).collect();
                 let message =
                     format!("the point is at no attachment of the modal body `{}`", self.body_name(b));
-                Error::model("OffBeam", message)
+                Error::model(Code::OffBeam, message)
                     .hint(format!("at = {{ node = … }}, one of {}", names.join(", ")))
             });
         }
@@ -343,7 +346,9 @@ impl Model {
                 "every node of the {} carries a contact: none can take their mass",
                 mesh.elements.name()
             );
-            return Err(Error::model("BadElement", what).hint("use more elements, or another mass_matrix"));
+            return Err(
+                Error::model(Code::BadElement, what).hint("use more elements, or another mass_matrix")
+            );
         }
         Ok(nodes)
     }
@@ -364,7 +369,7 @@ impl Model {
             return Ok(Some(x));
         }
         let name = self.body_name(b);
-        Err(Error::model("OffBeam", format!("the point is {off:.3e} m away from the axis of the {kind} `{name}`"))
+        Err(Error::model(Code::OffBeam, format!("the point is {off:.3e} m away from the axis of the {kind} `{name}`"))
             .hint(format!(
                 "attach it between the drawn ends, at {{ local = [x, 0] }} with x from 0 to {length}, or join a rigid body there"
             )))

@@ -16,6 +16,7 @@ pub mod curve;
 pub mod event;
 pub mod expression;
 pub mod file;
+pub mod force;
 pub mod mesh;
 pub mod modal;
 mod motion;
@@ -25,10 +26,12 @@ pub mod settings;
 pub mod shape;
 pub mod units;
 
+use crate::error::Code;
 use delassus_algebra::vec3::{Mat3, Vec3};
 
 pub use beam::{Beam, Shapes, Theory};
 pub use body::{Body, BodyKind, Visual};
+pub use builder::Place;
 pub use channel::{Channel, Coordinate};
 pub use contact::{Cloud, Contact, Shape, Solid};
 pub use cross_section::{CrossSection, Profile};
@@ -39,11 +42,9 @@ pub use mesh::{Bent, Elements, MassMatrix, Mesh};
 pub use modal::Modal;
 pub use settings::Settings;
 
-use crate::force::ForceKind;
-use crate::force::limit::Stops;
-use crate::force::road::Road;
 use crate::joint::JointKind;
 use crate::joint::rows::Coupling;
+use force::{ForceKind, Road, Stops};
 
 /// Planar models have bodies with x, y, angle; spatial ones poses on R³ × SO(3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,9 +184,15 @@ pub struct Output {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Warning {
     /// Stable code.
-    pub code: &'static str,
+    pub code: Code,
     /// What was noticed.
     pub message: String,
+}
+
+delassus_algebra::saved! {
+    Warning = Warning { code: Code::SavedDamaged, message: String::new() } => {
+        code, message
+    }
 }
 
 /// A mechanism with its start, settings and output.

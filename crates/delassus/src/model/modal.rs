@@ -2,6 +2,7 @@
 //! are reduced to a few modes, or directly by its shape integrals.
 
 use super::Dimension;
+use crate::error::Code;
 use crate::error::Error;
 use delassus_algebra::Vec3;
 
@@ -174,7 +175,7 @@ impl Modal {
     /// # Errors
     /// `BadElement`.
     pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
-        let bad = |what: String, cure: &str| Err(Error::model("BadElement", what).hint(cure));
+        let bad = |what: String, cure: &str| Err(Error::model(Code::BadElement, what).hint(cure));
         let planar = dimension == Dimension::Planar;
         if !(self.damping >= 0.0 && self.damping.is_finite()) {
             return bad(format!("the damping of the body is {} s", self.damping), "zero or more");
@@ -238,7 +239,7 @@ impl Modal {
 }
 
 fn check_integrals(it: &PlanarIntegrals, k: &Square, planar: bool) -> Result<(), Error> {
-    let bad = |what: String, cure: &str| Err(Error::model("BadElement", what).hint(cure));
+    let bad = |what: String, cure: &str| Err(Error::model(Code::BadElement, what).hint(cure));
     if !planar {
         return bad("shape integrals describe planar bodies".into(), "give mass and stiffness matrices");
     }

@@ -2,6 +2,7 @@
 
 use super::contact::ContactKind;
 use super::{Curve, Expr, Model, Motion};
+use crate::error::Code;
 use crate::error::Error;
 
 /// What to do instead of a `when` that is no load.
@@ -36,7 +37,7 @@ pub(crate) fn without_switches(e: &Expr, what: &str) -> Result<(), Error> {
         return Ok(());
     }
     let message = format!("`when` cannot be used here: {what} must not jump");
-    Err(Error::model("SwitchedConstraint", message).hint(CURE))
+    Err(Error::model(Code::SwitchedConstraint, message).hint(CURE))
 }
 
 impl Model {

@@ -3,6 +3,7 @@
 use super::channel::{Channel, Coordinate};
 use super::nearest::suggestion;
 use super::{BodyKind, BodyRef, Dimension, Elements, Model};
+use crate::error::Code;
 use crate::error::Error;
 use std::collections::HashMap;
 
@@ -150,7 +151,7 @@ impl Model {
     pub fn channels(&self, name: &str) -> Result<Vec<(String, Channel)>, Error> {
         Names::of(self)
             .group(self, name)
-            .map_err(|(message, hint)| Error::model("UnknownChannel", message).on(name).hint(hint))
+            .map_err(|(message, hint)| Error::model(Code::UnknownChannel, message).on(name).hint(hint))
     }
 }
 
@@ -325,4 +326,28 @@ pub fn object_name(model: &Model, object: Object) -> &str {
         Object::Force(i) => &model.forces[i].name,
         Object::Contact(i) => &model.contacts[i].name,
     }
+}
+
+/// Name of the coordinate behind a velocity: `car.vx` belongs to `car.x`.
+#[must_use]
+pub fn position_name(velocity: &str) -> String {
+    const PAIRS: [(&str, &str); 11] = [
+        (".wx", " about its x"),
+        (".wy", " about its y"),
+        (".wz", " about its z"),
+        (".vx", ".x"),
+        (".vy", ".y"),
+        (".vz", ".z"),
+        (".rate", ".angle"),
+        (".rate2", ".angle2"),
+        (".speed", ".displacement"),
+        (".length_rate", ".length"),
+        ("_rate", ""),
+    ];
+    for (rate, position) in PAIRS {
+        if let Some(head) = velocity.strip_suffix(rate) {
+            return format!("{head}{position}");
+        }
+    }
+    velocity.into()
 }

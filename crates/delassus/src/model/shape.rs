@@ -2,6 +2,7 @@
 
 use super::Dimension;
 use super::contact::Shape;
+use crate::error::Code;
 use crate::error::Error;
 use delassus_algebra::vec3::{IDENTITY, ZERO, mul_t, mul_t_vec, norm, scale, sub, unit};
 use delassus_algebra::{Mat3, Vec3};
@@ -163,8 +164,11 @@ impl Shape {
             return Err(unknown_here(name, dimension));
         }
         if !self.points().iter().flatten().all(|x| x.is_finite()) {
-            return Err(Error::model("BadNumber", format!("a place of the {name} is not a finite number"))
-                .hint("places are finite"));
+            return Err(Error::model(
+                Code::BadNumber,
+                format!("a place of the {name} is not a finite number"),
+            )
+            .hint("places are finite"));
         }
         match self {
             Shape::Point { .. } => {}
@@ -172,7 +176,7 @@ impl Shape {
             Shape::Plane { normal, .. } => {
                 let seen = if planar { [normal[0], normal[1], 0.0] } else { *normal };
                 if norm(seen).is_nan() || norm(seen) < 1e-12 {
-                    return Err(Error::model("DegenerateAxis", "the normal has no length")
+                    return Err(Error::model(Code::DegenerateAxis, "the normal has no length")
                         .hint("a direction out of the solid, such as \"y\""));
                 }
             }
@@ -182,7 +186,7 @@ impl Shape {
             Shape::Capsule { ends, radius } | Shape::Cylinder { ends, radius } => {
                 positive("radius", *radius)?;
                 if same(&ends[0], &ends[1]) {
-                    return Err(Error::model("DegenerateShape", format!("the {name} has no length"))
+                    return Err(Error::model(Code::DegenerateShape, format!("the {name} has no length"))
                         .hint("draw its ends apart, or use a sphere"));
                 }
             }
@@ -198,7 +202,7 @@ pub fn unknown_here(name: &str, dimension: Dimension) -> Error {
         Dimension::Planar => ("planar", PLANAR_SHAPES),
         Dimension::Spatial => ("spatial", SPATIAL_SHAPES),
     };
-    Error::model("UnknownShape", format!("there is no {name} in a {here} model"))
+    Error::model(Code::UnknownShape, format!("there is no {name} in a {here} model"))
         .hint(format!("shapes: {}", super::nearest::listed(known)))
 }
 
@@ -206,7 +210,7 @@ fn positive(key: &str, x: f64) -> Result<(), Error> {
     if x > 0.0 && x.is_finite() {
         return Ok(());
     }
-    Err(Error::model("ParameterOutOfRange", format!("{key}: must be positive, is {x}"))
+    Err(Error::model(Code::ParameterOutOfRange, format!("{key}: must be positive, is {x}"))
         .hint("more than zero"))
 }
 
@@ -231,10 +235,13 @@ fn outline(points: &[Vec3], least: usize, closed: bool) -> Result<(), Error> {
     let what = if closed { "polygon" } else { "line" };
     let n = points.len();
     if n < least {
-        return Err(Error::model("WrongLength", format!("a {what} has at least {least} points, found {n}"))
-            .hint("such as [[0, 0], [1, 0], [0, 1]]"));
+        return Err(Error::model(
+            Code::WrongLength,
+            format!("a {what} has at least {least} points, found {n}"),
+        )
+        .hint("such as [[0, 0], [1, 0], [0, 1]]"));
     }
-    let bad = |message: String| Error::model("DegenerateShape", message);
+    let bad = |message: String| Error::model(Code::DegenerateShape, message);
     let edges: Vec<[Vec3; 2]> =
         (0..if closed { n } else { n - 1 }).map(|i| [points[i], points[(i + 1) % n]]).collect();
     if let Some(i) = edges.iter().position(|[a, b]| same(a, b)) {
@@ -273,19 +280,19 @@ mod tests {
         let square = Shape::polygon(&[[0.0, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, 0.0]]).settled();
         assert!(square.check(Dimension::Planar).is_ok());
         assert!(area(&square.points()) > 0.0);
-        let code = |s: Shape, d| s.check(d).map_or_else(|e| e.code, |()| "");
+        let code = |s: Shape, d| s.check(d).unwrap_err().code;
         let planar = |s| code(s, Dimension::Planar);
         assert_eq!(
             planar(Shape::polygon(&[[0.0, 0.0], [1.0, 1.0], [1.0, 0.0], [0.0, 1.0]])),
-            "DegenerateShape"
+            Code::DegenerateShape
         );
-        assert_eq!(planar(Shape::polygon(&[[0.0, 0.0], [1.0, 1.0], [2.0, 2.0]])), "DegenerateShape");
-        assert_eq!(planar(Shape::polygon(&[[0.0, 0.0], [1.0, 1.0], [1.0, 1.0]])), "DegenerateShape");
-        assert_eq!(planar(Shape::polygon(&[[0.0, 0.0], [1.0, 1.0]])), "WrongLength");
-        assert_eq!(planar(Shape::disc([0.0, 0.0], 0.0)), "ParameterOutOfRange");
-        assert_eq!(planar(Shape::half_plane([0.0, 0.0], [0.0, 0.0])), "DegenerateAxis");
-        assert_eq!(planar(Shape::cuboid(ZERO, [1.0; 3])), "UnknownShape");
-        assert_eq!(code(Shape::line(&[[0.0, 0.0], [1.0, 0.0]]), Dimension::Spatial), "UnknownShape");
-        assert_eq!(code(Shape::capsule(ZERO, ZERO, 1.0), Dimension::Spatial), "DegenerateShape");
+        assert_eq!(planar(Shape::polygon(&[[0.0, 0.0], [1.0, 1.0], [2.0, 2.0]])), Code::DegenerateShape);
+        assert_eq!(planar(Shape::polygon(&[[0.0, 0.0], [1.0, 1.0], [1.0, 1.0]])), Code::DegenerateShape);
+        assert_eq!(planar(Shape::polygon(&[[0.0, 0.0], [1.0, 1.0]])), Code::WrongLength);
+        assert_eq!(planar(Shape::disc([0.0, 0.0], 0.0)), Code::ParameterOutOfRange);
+        assert_eq!(planar(Shape::half_plane([0.0, 0.0], [0.0, 0.0])), Code::DegenerateAxis);
+        assert_eq!(planar(Shape::cuboid(ZERO, [1.0; 3])), Code::UnknownShape);
+        assert_eq!(code(Shape::line(&[[0.0, 0.0], [1.0, 0.0]]), Dimension::Spatial), Code::UnknownShape);
+        assert_eq!(code(Shape::capsule(ZERO, ZERO, 1.0), Dimension::Spatial), Code::DegenerateShape);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::expression::number_length;
 use super::nearest::suggestion;
+use crate::error::Code;
 
 /// Exponents of kilogram, metre, second and radian.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,7 +155,7 @@ const PREFIXES: &[(&str, i32)] = &[
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitError {
     /// `UnknownUnit`, `WrongUnit` or `BadNumber`.
-    pub code: &'static str,
+    pub code: Code,
     /// What is wrong.
     pub message: String,
     /// What would be right.
@@ -199,7 +200,7 @@ fn convert(value: f64, unit: &str, text: &str, expected: Option<Dim>) -> Result<
             } else {
                 format!("write it in {}", expected.unit())
             };
-            return Err(UnitError { code: "WrongUnit", message, hint });
+            return Err(UnitError { code: Code::WrongUnit, message, hint });
         }
     }
     let tens = |x: f64| match unit_of.tens {
@@ -210,7 +211,7 @@ fn convert(value: f64, unit: &str, text: &str, expected: Option<Dim>) -> Result<
     let result = tens(value * unit_of.factor);
     if !result.is_finite() {
         let message = format!("{text} is too large a number");
-        return Err(UnitError { code: "BadNumber", message, hint: "numbers go up to 1.8e308".into() });
+        return Err(UnitError { code: Code::BadNumber, message, hint: "numbers go up to 1.8e308".into() });
     }
     Ok(result)
 }
@@ -240,7 +241,7 @@ impl Units<'_> {
             .next()
             .map_or("the unit ends too early".into(), |c| format!("unexpected `{c}` in a unit"));
         UnitError {
-            code: "UnknownUnit",
+            code: Code::UnknownUnit,
             message: what,
             hint: "units are written like N m/rad or kg m^2; in a formula every number is plain SI".into(),
         }
@@ -308,7 +309,7 @@ impl Units<'_> {
             return Err(self.unexpected());
         }
         let unit = named(name).ok_or_else(|| UnitError {
-            code: "UnknownUnit",
+            code: Code::UnknownUnit,
             message: format!("there is no unit `{name}`"),
             hint: suggestion(name, common()),
         })?;

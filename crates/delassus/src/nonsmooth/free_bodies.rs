@@ -1,18 +1,21 @@
 //! Contacts among bodies that nothing joins: M is made of small blocks, and W need not be formed.
 //!
-//! 0 ≤ H x + d ⟂ p ≥ 0 with x = x₀ + M⁻¹Hᵀp. Sweeps first, beginning at the impulses of the last step: in a pile at rest they have
+//! K* ∋ H x + d ⟂ p ∈ K with x = x₀ + M⁻¹Hᵀp, which is 0 ≤ H x + d ⟂ p ≥ 0 without friction. Sweeps first, beginning at the impulses of the last step: in a pile at rest they have
 //! nothing to do. Then, for a few contacts, a direct solver; for many,
-//! Newton steps with sparse factors, and projected conjugate gradients should that fail.
+//! Newton steps with sparse factors, and projected conjugate gradients should that fail. These two know half-lines only: with
+//! other cones many contacts are swept to the end.
 //!
 //! Implements: bruls2018 (36).
 
-use super::augmented::Augmented;
-use super::gradients::Gradients;
+use super::augmented_newton::AugmentedNewton;
+use super::joints_kept::RESIDUAL;
+use super::projected_cg::ProjectedCg;
+use super::projected_gauss_seidel::sweep;
 use super::rows::Rows;
-use super::sweeps::sweep;
-use super::velocity::RESIDUAL;
+use super::{ContactProblem, Delassus};
 use delassus_algebra::assemble::{Assembler, Dense};
-use delassus_algebra::lcp::{Careful, Certificate, LcpError, Problem, Solver as _};
+use delassus_algebra::cone::{Blocks, Condensing, Cone};
+use delassus_algebra::lcp::{Careful, Certificate, Info, LcpError};
 
 /// Most contacts for which W is formed.
 const FEW: usize = 60;
@@ -26,21 +29,65 @@ const AT_LEAST: usize = 2_000;
 /// What is content with at the end, in tolerances: whoever asks again begins there.
 pub(super) const CONTENT: f64 = 30.0;
 
-/// The contacts of a problem: rows, M⁻¹ times them in the same places, Wₖₖ.
+/// W of a problem, not formed: rows, M⁻¹ times them in the same places, Wₖₖ.
 pub(super) struct Compressed<'a> {
+    pub(super) n: usize,
+    pub(super) blocks: &'a Blocks,
     pub(super) rows: &'a Rows,
     pub(super) y: &'a [f64],
     pub(super) w: &'a [f64],
-    pub(super) list: &'a [u32],
+    /// Contacts of the problem, and those of their rows that may carry a force.
+    pub(super) contacts: &'a [usize],
+    pub(super) list: &'a [usize],
+    /// By contact, bounds of its block; empty where all contacts have one row.
+    pub(super) bounds: &'a [f64],
 }
 
-impl Compressed<'_> {
-    /// x += c M⁻¹Hᵀ of row k.
+impl Delassus for Compressed<'_> {
+    fn size(&self) -> usize {
+        self.rows.count()
+    }
+
     #[inline]
-    pub(super) fn add(&self, k: usize, c: f64, x: &mut [f64]) {
+    fn respond(&self, k: usize, c: f64, x: &mut [f64]) {
         let (cols, _) = self.rows.row(k);
         for (i, y) in cols.iter().zip(&self.y[self.rows.entries(k)]) {
             x[*i as usize] += c * y;
+        }
+    }
+
+    #[inline]
+    fn along(&self, k: usize, x: &[f64]) -> f64 {
+        self.rows.dot(k, x)
+    }
+
+    /// The mean of both ways to compute it.
+    fn entry(&self, i: usize, j: usize) -> f64 {
+        let one_way = |i: usize, j: usize| -> f64 {
+            let ((cols, h), y) = (self.rows.row(i), &self.y[self.rows.entries(j)]);
+            let at = |c: &u32| self.rows.row(j).0.binary_search(c).ok();
+            cols.iter().zip(h).filter_map(|(c, h)| Some(h * y[at(c)?])).sum()
+        };
+        if i == j { one_way(i, j) } else { 0.5 * (one_way(i, j) + one_way(j, i)) }
+    }
+
+    fn matrix(&self, rows: &[usize], work: &mut Vec<f64>, out: &mut Vec<f64>) {
+        let n = rows.len();
+        out.clear();
+        out.resize(n * n, 0.0);
+        work.resize(self.n, 0.0);
+        for (j, k) in rows.iter().enumerate() {
+            work.fill(0.0);
+            self.respond(*k, 1.0, work);
+            for (i, l) in rows.iter().enumerate() {
+                out[i * n + j] = self.along(*l, work);
+            }
+        }
+        for i in 0..n {
+            for j in 0..i {
+                let mean = 0.5 * (out[i * n + j] + out[j * n + i]);
+                (out[i * n + j], out[j * n + i]) = (mean, mean);
+            }
         }
     }
 }
@@ -61,7 +108,10 @@ pub enum Path {
     Direct,
 }
 
+delassus_algebra::saved! { enum Path { Automatic, Sweeps, Gradients, Newton, Direct } }
+
 /// M⁻¹ of free bodies and the work space of the solvers.
+#[derive(Default)]
 pub struct FreeBodies {
     n: usize,
     /// Rows of M⁻¹.
@@ -70,18 +120,25 @@ pub struct FreeBodies {
     inverse: Vec<f64>,
     y: Vec<f64>,
     w: Vec<f64>,
-    list: Vec<u32>,
+    contacts: Vec<usize>,
+    list: Vec<usize>,
+    bounds: Vec<f64>,
     copy: Vec<f64>,
-    gradients: Gradients,
-    newton: Augmented,
+    gradients: ProjectedCg,
+    newton: AugmentedNewton,
     mass: Vec<(usize, Dense)>,
-    lcp: Option<Careful>,
-    dense: Vec<f64>,
-    b: Vec<f64>,
-    z: Vec<f64>,
+    solver: Option<Condensing>,
+    problem: ContactProblem,
     x: Vec<f64>,
     /// Which solver is used.
     pub path: Path,
+}
+
+delassus_algebra::saved! {
+    FreeBodies = FreeBodies::default() => {
+        n, start, cols, inverse, y, w, contacts, list, bounds, copy, gradients, newton, mass, solver, problem, x,
+        path
+    }
 }
 
 /// Takes blocks of M on the diagonal; false once there are others.
@@ -113,7 +170,7 @@ impl Assembler for Diagonal<'_> {
 
 impl FreeBodies {
     /// From one pass of the blocks of M; `None` if they are not those of free bodies.
-    pub fn new(n: usize, lcp: &str, pass: &mut dyn FnMut(&mut dyn Assembler)) -> Option<FreeBodies> {
+    pub fn new(n: usize, lcp: &Info, pass: &mut dyn FnMut(&mut dyn Assembler)) -> Option<FreeBodies> {
         let mut blocks: Vec<(usize, Dense)> = Vec::new();
         let mut diagonal = Diagonal { blocks: &mut blocks, fits: true };
         pass(&mut diagonal);
@@ -142,15 +199,15 @@ impl FreeBodies {
             inverse,
             y: Vec::new(),
             w: Vec::new(),
+            contacts: Vec::new(),
             list: Vec::new(),
+            bounds: Vec::new(),
             copy: vec![0.0; n],
-            gradients: Gradients::default(),
-            newton: Augmented::default(),
+            gradients: ProjectedCg::default(),
+            newton: AugmentedNewton::default(),
             mass: blocks,
-            lcp: Careful::new(lcp, RESIDUAL),
-            dense: Vec::new(),
-            b: Vec::new(),
-            z: Vec::new(),
+            solver: Some(Condensing::new(Careful::with(lcp, RESIDUAL))),
+            problem: ContactProblem::default(),
             x: Vec::new(),
             path: Path::Automatic,
         })
@@ -204,12 +261,14 @@ impl FreeBodies {
     }
 
     /// Solves: x holds the velocities without contacts and takes those with them; p holds where to begin and takes the impulses of
-    /// the candidates (zero elsewhere). `tolerance` is a velocity.
+    /// the candidates (zero elsewhere). `d` and `p` are by row, `candidates` by contact. `tolerance` is a velocity.
     ///
     /// # Errors
     /// If the impulses are not found.
+    #[expect(clippy::too_many_arguments, reason = "data and results of one problem")]
     pub fn solve(
         &mut self,
+        blocks: &Blocks,
         rows: &Rows,
         x: &mut [f64],
         d: &[f64],
@@ -217,34 +276,34 @@ impl FreeBodies {
         p: &mut [f64],
         tolerance: f64,
     ) -> Result<Certificate, LcpError> {
-        self.list.clear();
-        for (k, p) in p.iter_mut().enumerate() {
-            if candidates[k] {
-                self.list.push(k as u32);
-            } else {
-                *p = 0.0;
-            }
-        }
+        self.choose(blocks, candidates, p);
         self.x.clear();
         self.x.extend_from_slice(x);
-        let FreeBodies { y, w, list, .. } = self;
-        let c = Compressed { rows, y, w, list };
-        for &k in c.list {
-            c.add(k as usize, p[k as usize], x);
+        if !blocks.are_plain() {
+            self.bound(blocks, rows);
         }
+        let FreeBodies { n, y, w, contacts, list, bounds, .. } = self;
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds };
+        for &k in c.list {
+            c.respond(k, p[k], x);
+        }
+        // other cones than half-lines: swept to the end, or solved directly
+        let half_lines = blocks.are_plain() || c.contacts.iter().all(|k| blocks.cone(*k) == Cone::HalfLine);
         let few = c.list.len() <= FEW;
+        let path = if half_lines || few || self.path == Path::Direct { self.path } else { Path::Sweeps };
         let (mut left, mut iterations) = (f64::INFINITY, 0);
-        if matches!(self.path, Path::Automatic | Path::Sweeps) {
-            let most = if self.path == Path::Sweeps { limit(c.list.len()) } else { FIRST };
+        if matches!(path, Path::Automatic | Path::Sweeps) {
+            let most = if path == Path::Sweeps { limit(c.list.len()) } else { FIRST };
             (left, iterations) = sweep(&c, d, x, p, tolerance, most);
             if left <= tolerance {
                 return Ok(Certificate { residual: left, iterations, solver: "sweeps" });
             }
         }
-        if self.path == Path::Direct || self.path == Path::Automatic && few {
-            return self.direct(rows, x, d, p);
+        if path == Path::Direct || path == Path::Automatic && few {
+            return self.direct(blocks, rows, x, d, p);
         }
-        if matches!(self.path, Path::Automatic | Path::Newton) {
+        // Newton steps with sparse factors
+        if matches!(path, Path::Automatic | Path::Newton) {
             self.copy.copy_from_slice(&self.x);
             let blocks = &self.mass;
             let mut mass = |out: &mut dyn Assembler| {
@@ -263,7 +322,7 @@ impl FreeBodies {
                 }
             }
         }
-        if self.path != Path::Sweeps {
+        if path != Path::Sweeps {
             // rounds, so that gradients are computed anew and sweeps smooth what is left; a sweep has the last word
             let (most, share) = (limit(c.list.len()), 200 + c.list.len() / 4);
             while iterations < most {
@@ -282,42 +341,54 @@ impl FreeBodies {
         Err(LcpError::NotConverged { residual: left, iterations })
     }
 
+    /// The candidates and their rows; impulses of all others are zero.
+    fn choose(&mut self, blocks: &Blocks, candidates: &[bool], p: &mut [f64]) {
+        self.contacts.clear();
+        self.list.clear();
+        for (k, chosen) in candidates.iter().enumerate() {
+            let rows = blocks.rows(k);
+            let acting = if *chosen { blocks.acting(k) } else { rows.start..rows.start };
+            if *chosen {
+                self.contacts.push(k);
+            }
+            p[acting.end - blocks.first()..rows.end - blocks.first()].fill(0.0);
+            self.list.extend(acting.map(|r| r - blocks.first()));
+        }
+    }
+
+    /// Bounds of the blocks of the contacts: their largest sums of absolute values in a row.
+    fn bound(&mut self, blocks: &Blocks, rows: &Rows) {
+        let FreeBodies { n, y, w, contacts, list, problem, .. } = self;
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[] };
+        self.bounds.clear();
+        self.bounds.resize(blocks.len(), 0.0);
+        for &k in c.contacts {
+            let own = blocks.acting(k);
+            c.diagonal(own.start - blocks.first()..own.end - blocks.first(), &mut problem.w);
+            let sums = problem.w.chunks(own.len()).map(|row| row.iter().map(|w| w.abs()).sum());
+            self.bounds[k] = sums.fold(0.0, f64::max);
+        }
+    }
+
     /// By a direct solver on W.
     fn direct(
         &mut self,
+        blocks: &Blocks,
         rows: &Rows,
         x: &mut [f64],
         d: &[f64],
         p: &mut [f64],
     ) -> Result<Certificate, LcpError> {
-        let n = self.list.len();
-        self.dense.clear();
-        self.dense.resize(n * n, 0.0);
-        self.b.clear();
-        self.z.clear();
-        let c = Compressed { rows, y: &self.y, w: &self.w, list: &self.list };
-        for (j, k) in c.list.iter().enumerate() {
-            let k = *k as usize;
-            self.copy.fill(0.0);
-            c.add(k, 1.0, &mut self.copy);
-            for (i, l) in c.list.iter().enumerate() {
-                self.dense[i * n + j] = rows.dot(*l as usize, &self.copy);
-            }
-            self.b.push(rows.dot(k, &self.x) + d[k]);
-            self.z.push(0.0);
-        }
-        for i in 0..n {
-            for j in 0..i {
-                let mean = 0.5 * (self.dense[i * n + j] + self.dense[j * n + i]);
-                (self.dense[i * n + j], self.dense[j * n + i]) = (mean, mean);
-            }
-        }
-        let Some(lcp) = &mut self.lcp else {
+        let FreeBodies { n, y, w, contacts, list, bounds, problem, .. } = self;
+        problem.choose(blocks, contacts.iter().copied());
+        problem.b.extend(problem.rows.iter().map(|k| rows.dot(*k, &self.x) + d[*k]));
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds };
+        let Some(solver) = &mut self.solver else {
             return Err(LcpError::NotConverged { residual: 1.0, iterations: 0 });
         };
-        let done = lcp.solve(&Problem { n, w: &self.dense, b: &self.b }, &mut self.z)?;
-        for (k, z) in c.list.iter().zip(&self.z) {
-            p[*k as usize] = *z;
+        let done = problem.solve(&c, solver)?;
+        for (k, z) in problem.rows.iter().zip(&problem.z) {
+            p[*k] = *z;
         }
         refresh(&c, &self.x, p, x);
         Ok(done)
@@ -345,8 +416,8 @@ fn limit(contacts: usize) -> usize {
 fn refresh(c: &Compressed, x0: &[f64], p: &[f64], x: &mut [f64]) {
     x.copy_from_slice(x0);
     for &k in c.list {
-        if p[k as usize] != 0.0 {
-            c.add(k as usize, p[k as usize], x);
+        if p[k] != 0.0 {
+            c.respond(k, p[k], x);
         }
     }
 }

@@ -1,13 +1,20 @@
 //! The solvers agree with one another, on random problems, redundant lattices and ten thousand contacts.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use super::{FreeBodies, Path};
+use super::{Compressed, FreeBodies, Path};
+use crate::formulation::{Dims, System};
+use crate::nonsmooth::joints_kept::{Contacts, JointsKept};
 use crate::nonsmooth::rows::Rows;
-use delassus_algebra::lcp::{Problem, by_enumeration};
+use crate::nonsmooth::{Delassus, DenseDelassus};
+use crate::system::Shift;
+use delassus_algebra::assemble::Assembler;
+use delassus_algebra::cone::{Blocks, Cone};
+use delassus_algebra::kkt::{Backend, Scaling, Structure};
+use delassus_algebra::lcp::{Problem, SOLVERS, by_enumeration};
 
 /// Point masses of the plane.
 fn masses(m: &[f64]) -> FreeBodies {
-    FreeBodies::new(2 * m.len(), "lemke", &mut |out| {
+    FreeBodies::new(2 * m.len(), &SOLVERS[0], &mut |out| {
         for (i, m) in m.iter().enumerate() {
             out.add(2 * i, 2 * i, 2, 2, &[*m, 0.0, 0.0, *m]);
         }
@@ -88,7 +95,8 @@ fn solved(
     assert!(bodies.take(rows));
     bodies.path = path;
     let (mut x, mut p, d) = (x.to_vec(), vec![0.0; n], vec![0.0; n]);
-    let done = bodies.solve(rows, &mut x, &d, &vec![true; n], &mut p, tolerance).ok()?;
+    let blocks = Blocks::half_lines(0, n);
+    let done = bodies.solve(&blocks, rows, &mut x, &d, &vec![true; n], &mut p, tolerance).ok()?;
     Some((x, p, done.iterations))
 }
 
@@ -193,4 +201,142 @@ fn ten_thousand_contacts() {
     let (v, p, _) = solved(&mut free, &rows, &x, Path::Automatic, 1e-9).unwrap();
     let left = residual(&rows, &v, &p);
     assert!(left < 1e-9, "{left:e}");
+}
+
+/// Point masses of the plane as a system, without rows.
+struct Points(Vec<f64>);
+
+impl System for Points {
+    fn dims(&self) -> Dims {
+        Dims { nq: 2 * self.0.len(), nv: 2 * self.0.len(), m: 0 }
+    }
+    fn set_position(&mut self, _: f64, _: &[f64]) {}
+    fn set_velocity(&mut self, _: &[f64]) {}
+    fn force(&self) -> &[f64] {
+        &[]
+    }
+    fn gap(&self) -> &[f64] {
+        &[]
+    }
+    fn gap_dt(&self) -> &[f64] {
+        &[]
+    }
+    fn gap_bias(&self) -> &[f64] {
+        &[]
+    }
+    fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
+        y.iter_mut().enumerate().for_each(|(i, y)| *y += c * self.0[i / 2] * x[i]);
+    }
+    fn add_jac_t_mul(&self, _: f64, _: &[f64], _: &mut [f64]) {}
+    fn jac_mul(&self, _: &[f64], _: &mut [f64]) {}
+    fn tangent(&self, s: Shift, _: &[f64], _: &[f64], out: &mut dyn Assembler) {
+        for (i, m) in self.0.iter().enumerate() {
+            out.add(2 * i, 2 * i, 2, 2, &[s.mass * m, 0.0, 0.0, s.mass * m]);
+        }
+    }
+    fn jacobian(&self, _: &mut dyn Assembler) {}
+}
+
+/// W of a lattice: formed, by columns, and never formed; then with forces that act along other rows than those that move.
+#[test]
+fn all_forms_of_the_operator_are_the_same() {
+    let (count, rows) = lattice(4, 3);
+    let (n, m) = (2 * count, rows.count());
+    let masses_of: Vec<f64> = (0..count).map(|i| 1.0 + 0.3 * (i % 5) as f64).collect();
+    let full = |rows: &Rows| -> Vec<f64> {
+        let mut out = vec![0.0; m * n];
+        (0..m).for_each(|k| rows.add(k, 1.0, &mut out[k * n..(k + 1) * n]));
+        out
+    };
+    let (blocks, list) = (Blocks::half_lines(0, m), (0..m).collect::<Vec<_>>());
+    let points = Points(masses_of.clone());
+    let mut dense = DenseDelassus::new(&points);
+    dense.factor(&points).unwrap();
+    let mut kept = JointsKept::new(n, 0, Structure::Symmetric, Backend::Auto, &SOLVERS[0]);
+    kept.kkt.begin();
+    points.tangent(Shift::MASS, &[], &[], kept.kkt.tangent());
+    kept.kkt.factor(&[], Scaling::Off, 1.0).unwrap();
+    let mut free = masses(&masses_of);
+    assert!(free.take(&rows));
+    let mut noise = Noise(5);
+    let p: Vec<f64> = list.iter().map(|_| noise.next()).collect();
+    let same = |a: &dyn Delassus, b: &dyn Delassus| {
+        let (mut x, mut one, mut other) = (vec![0.0; n], vec![0.0; m], vec![0.0; m]);
+        a.apply(&list, &p, &mut x, &mut one);
+        b.apply(&list, &p, &mut x, &mut other);
+        assert!(a.size() == m && b.size() == m && distance(&one, &other) < 1e-14);
+        let (mut one, mut other) = (Vec::new(), Vec::new());
+        for (rows, columns) in [(0..3, 0..3), (2..5, 7..9)] {
+            a.block(rows.clone(), columns.clone(), &mut one);
+            b.block(rows, columns, &mut other);
+            assert!(distance(&one, &other) < 1e-14);
+        }
+        let mut work = Vec::new();
+        a.matrix(&list, &mut work, &mut one);
+        b.matrix(&list, &mut work, &mut other);
+        assert!(distance(&one, &other) < 1e-14);
+    };
+    dense.take_sides(&full(&rows), &full(&rows));
+    kept.renewed(m);
+    kept.known.take(&mut kept.kkt, &rows, &list);
+    let columns = kept.known.operator(Contacts::new(&blocks, &rows));
+    let c = Compressed {
+        n,
+        blocks: &blocks,
+        rows: &rows,
+        y: &free.y,
+        w: &free.w,
+        contacts: &list,
+        list: &list,
+        bounds: &[],
+    };
+    assert!(dense.is_symmetric() && columns.is_symmetric());
+    same(&dense, &columns);
+    same(&dense, &c);
+    // forces along other rows
+    let lists: Vec<Vec<(usize, f64)>> = list
+        .iter()
+        .map(|k| vec![(2 * (k % count), 0.3 + noise.next()), (2 * (k % count) + 1, 0.7)])
+        .collect();
+    let force = Rows::from_lists(&lists);
+    dense.take_sides(&full(&rows), &full(&force));
+    kept.renewed(m);
+    kept.known.take(&mut kept.kkt, &force, &list);
+    let columns = kept.known.operator(Contacts { blocks: &blocks, motion: &rows, force: &force });
+    assert!(!dense.is_symmetric() && !columns.is_symmetric());
+    same(&dense, &columns);
+}
+
+/// Pins of two rows among half-lines: swept, and by elimination of the equalities.
+#[test]
+fn sweeps_know_other_cones() {
+    let mut noise = Noise(13);
+    let mut free = masses(&[1.0, 2.0, 0.5, 1.5]);
+    for _ in 0..20 {
+        // a pin between 0 and 1, one between 2 and the ground, half-lines between others
+        let mut lists = vec![row(Some(0), 1, [1.0, 0.0]), row(Some(0), 1, [0.0, 1.0])];
+        lists.extend([row(None, 2, [1.0, 0.0]), row(None, 2, [0.0, 1.0])]);
+        let angle = 3.2 * noise.next();
+        lists.extend([
+            row(Some(1), 3, [angle.cos(), angle.sin()]),
+            row(Some(2), 3, [-angle.sin(), angle.cos()]),
+        ]);
+        let rows = Rows::from_lists(&lists);
+        let mut blocks = Blocks::default();
+        blocks.push(2, Cone::Free);
+        blocks.push(2, Cone::Free);
+        blocks.push(1, Cone::HalfLine);
+        blocks.push(1, Cone::HalfLine);
+        assert!(free.take(&rows));
+        let x0: Vec<f64> = (0..8).map(|_| noise.next()).collect();
+        let mut found = Vec::new();
+        for path in [Path::Direct, Path::Sweeps] {
+            free.path = path;
+            let (mut x, mut p) = (x0.clone(), vec![0.0; 6]);
+            free.solve(&blocks, &rows, &mut x, &[0.0; 6], &[true; 4], &mut p, 1e-13).unwrap();
+            assert!((0..4).all(|k| rows.dot(k, &x).abs() < 1e-11) && p[4] >= 0.0 && p[5] >= 0.0);
+            found.push(x);
+        }
+        assert!(distance(&found[0], &found[1]) < 1e-10);
+    }
 }

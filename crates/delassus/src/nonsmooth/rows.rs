@@ -11,6 +11,8 @@ pub struct Rows {
     values: Vec<f64>,
 }
 
+delassus_algebra::saved! { Rows { start, cols, values } }
+
 /// Takes the rows from `first` on and fills their values; `first` and more rows are those of H.
 struct Fill<'a> {
     first: usize,

@@ -1,9 +1,10 @@
 //! The data of the animation in a report: shapes in body axes and poses over time, as JSON.
 
 use super::scene::{self, Shape};
-use super::{Event, Record, solids, view};
+use super::{solids, view};
 use crate::joint::JointKind;
 use crate::model::{BodyRef, Dimension, Model};
+use crate::results::{Event, Record};
 use delassus_algebra::Vec3;
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! `trajectory.csv`: one column per channel, the shortest digits that give the same number back; `events.csv`: one line per
 //! event.
 
-use super::{Event, Record};
 use crate::error::Error;
+use crate::results::{Event, Record};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;
@@ -105,7 +105,7 @@ mod tests {
     fn events_read_back_with_any_name() {
         let e = Event {
             t: 0.1 + 0.2,
-            kind: crate::output::EventKind::TakeOff,
+            kind: crate::results::EventKind::TakeOff,
             name: "floor, \"left\"\nend".into(),
             before: -0.0,
             after: 1e-300,

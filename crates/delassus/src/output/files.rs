@@ -1,5 +1,6 @@
 //! Files that appear whole or not at all: written under a temporary name, synced, then renamed.
 
+use crate::error::Code;
 use crate::error::Error;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -40,7 +41,7 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), Error> {
 
 /// Adds to a full disk how many bytes are needed.
 pub(super) fn needing(e: Error, bytes: usize) -> Error {
-    if e.code == "DiskFull" {
+    if e.code == Code::DiskFull {
         e.hint(format!("about {bytes} bytes are needed; free some space, or write elsewhere with --out"))
     } else {
         e
@@ -53,14 +54,14 @@ pub fn trouble(e: &io::Error, path: &Path) -> Error {
     let shown = path.display();
     match e.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-            Error::file("DiskFull", format!("no space left to write {shown}"))
+            Error::file(Code::DiskFull, format!("no space left to write {shown}"))
                 .hint("free some space, or write elsewhere with --out")
         }
         io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => {
-            Error::file("ReadOnly", format!("{shown} cannot be written: {e}"))
+            Error::file(Code::ReadOnly, format!("{shown} cannot be written: {e}"))
                 .hint("choose another place with --out")
         }
-        _ => Error::file("WriteFailed", format!("{shown} cannot be written: {e}")),
+        _ => Error::file(Code::WriteFailed, format!("{shown} cannot be written: {e}")),
     }
     .on(shown.to_string())
 }
@@ -79,7 +80,7 @@ mod tests {
             w.write_all(b"new")?;
             Err(io::Error::from(io::ErrorKind::StorageFull))
         });
-        assert_eq!(full.unwrap_err().code, "DiskFull");
+        assert_eq!(full.unwrap_err().code, Code::DiskFull);
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 1);
         std::fs::remove_dir_all(&dir).unwrap();

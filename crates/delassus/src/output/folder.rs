@@ -3,9 +3,11 @@
 //! Files appear whole (see [`super::files`]); `summary.json`, with the status, comes last, so a folder without it
 //! is incomplete. A locked file keeps a second run out while the first one is at work.
 
-use super::{Event, Record, Summary, csv, files, json, npz, report, strobe};
+use super::{csv, files, json, npz, report, strobe};
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::Model;
+use crate::results::{Event, Record, Summary};
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
@@ -37,7 +39,7 @@ impl Folder {
     /// `OutputExists` without `force`, `OutputBusy` if another run is at work, or what writing reports.
     pub fn open(dir: &Path, force: bool) -> Result<Folder, Error> {
         if dir.exists() && !dir.is_dir() {
-            return Err(Error::file("OutputExists", format!("{} is not a folder", dir.display()))
+            return Err(Error::file(Code::OutputExists, format!("{} is not a folder", dir.display()))
                 .hint("choose another folder for --out"));
         }
         let created = !dir.exists();
@@ -47,8 +49,11 @@ impl Folder {
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(Error::file("OutputBusy", format!("another run writes into {}", dir.display()))
-                    .hint("wait for it, or choose another folder for --out"));
+                return Err(Error::file(
+                    Code::OutputBusy,
+                    format!("another run writes into {}", dir.display()),
+                )
+                .hint("wait for it, or choose another folder for --out"));
             }
             // a file system without locks: go on without
             Err(TryLockError::Error(_)) => {}
@@ -59,7 +64,7 @@ impl Folder {
             .filter_map(Result::ok)
             .any(|e| e.file_name() != LOCK);
         if others && !force {
-            return Err(Error::file("OutputExists", format!("{} is not empty", dir.display()))
+            return Err(Error::file(Code::OutputExists, format!("{} is not empty", dir.display()))
                 .hint("choose another folder, or replace its results with --force"));
         }
         Ok(folder)

@@ -1,7 +1,7 @@
 //! Channels sorted into plots: one group per object and quantity, with its unit.
 
-use super::Record;
 use crate::model::{Channel, Model};
+use crate::results::Record;
 
 /// Columns of a record that belong into one plot.
 #[derive(Clone, Debug, PartialEq)]

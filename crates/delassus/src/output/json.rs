@@ -1,9 +1,9 @@
 //! The JSON objects of the command line and of `summary.json`.
 
-use super::{Event, EventKind, Summary};
 use crate::error::Error;
 use crate::model::Warning;
-use crate::simulate::CheckReport;
+use crate::results::CheckReport;
+use crate::results::{Event, EventKind, Summary};
 use serde_json::{Map, Value, json};
 
 /// How a run ended: `ok`, `ok_with_warnings`, `stopped_by_event`, `stopped_by_user` or `failed(CODE)`.
@@ -31,7 +31,7 @@ pub fn summary(s: &Summary) -> Value {
         "coordinates": s.coordinates,
         "closure": s.closure,
         "contact": s.contact,
-        "why": s.why,
+        "why": s.why.to_string(),
         "tolerance": s.tolerance,
         "end": s.end,
         "reached": s.reached,
@@ -90,7 +90,7 @@ pub fn summary(s: &Summary) -> Value {
 #[must_use]
 pub fn error(e: &Error) -> Value {
     let mut o = json!({
-        "code": e.code,
+        "code": e.code.name(),
         "object": e.object,
         "message": e.message,
         "hint": e.hint,
@@ -133,7 +133,7 @@ pub fn events(list: &[Event]) -> Value {
 /// Warnings as a list of `{code, message}`.
 #[must_use]
 pub fn warnings(list: &[Warning]) -> Value {
-    list.iter().map(|w| json!({"code": w.code, "message": w.message})).collect()
+    list.iter().map(|w| json!({"code": w.code.name(), "message": w.message})).collect()
 }
 
 /// What `check` found as one object.
@@ -180,6 +180,7 @@ pub fn check(c: &CheckReport) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::Code;
 
     #[test]
     fn the_contract_keys_are_all_there() {
@@ -203,13 +204,13 @@ mod tests {
     fn a_run_ends_in_one_of_five_ways() {
         let mut s = Summary { completed: true, ..Summary::default() };
         assert_eq!(status(&s), "ok");
-        s.warnings.push(Warning { code: "SuspectUnits", message: String::new() });
+        s.warnings.push(Warning { code: Code::SuspectUnits, message: String::new() });
         assert_eq!(status(&s), "ok_with_warnings");
         s.completed = false;
         assert_eq!(status(&s), "stopped_by_user");
         s.stopped_by = Some("jammed".into());
         assert_eq!(status(&s), "stopped_by_event");
-        s.error = Some(Error::solver("NewtonFailed", "x").at_time(0.5, 1e-3));
+        s.error = Some(Error::solver(Code::NewtonFailed, "x").at_time(0.5, 1e-3));
         assert_eq!(status(&s), "failed(NewtonFailed)");
         assert_eq!(summary(&s)["error"]["t"], 0.5);
     }

@@ -1,5 +1,6 @@
 //! How much a run will record, known before it starts.
 
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::Model;
 
@@ -23,7 +24,7 @@ pub fn check(model: &Model) -> Result<(), Error> {
         Some(bytes) if bytes > MOST_BYTES => {
             let channels = model.output.record.len();
             Err(Error::settings(
-                "OutputTooLarge",
+                Code::OutputTooLarge,
                 format!("{channels} channels would take {:.3e} bytes, more than {:.3e}", bytes, MOST_BYTES),
             )
             .on("output.every")
@@ -42,7 +43,7 @@ mod tests {
     fn a_milliard_outputs_are_refused() {
         let mut m = Model::new("m", Dimension::Planar);
         m.output.every = Some(1e-9);
-        assert_eq!(check(&m).unwrap_err().code, "OutputTooLarge");
+        assert_eq!(check(&m).unwrap_err().code, Code::OutputTooLarge);
         m.output.every = Some(1e-3);
         assert!(check(&m).is_ok());
     }

@@ -1,13 +1,13 @@
 //! A mechanism drawn into a picture: ground, paths, bodies, springs and joints.
 
-use super::Snapshot;
 use super::scene::{self, Shape};
 use super::solids::Ground;
 use super::svg::Svg;
-use super::symbols::{self, Symbol};
+use super::symbols::{self, Drawn};
 use super::view::{self, View};
 use crate::joint::JointKind;
 use crate::model::{Bent, BodyRef, Model};
+use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{dot, norm, sub};
 
@@ -215,7 +215,10 @@ impl<'a> Picture<'a> {
             for k in scene::symbol_ends(model, j) {
                 let at = self.at(scene::point(s, j.between[k], j.frames[k].p));
                 let colour = owner.map_or("#888888", |i| scene::body_colour(model, i));
-                symbols::joint(&mut self.out, &Symbol { kind: j.kind, at, axis, plain, colour });
+                symbols::joint(
+                    &mut self.out,
+                    &Drawn { symbol: j.kind.info().symbol, at, axis, plain, colour },
+                );
             }
         }
         self.out.raw("</g>");

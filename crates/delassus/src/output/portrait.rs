@@ -2,8 +2,9 @@
 
 use super::picture::{Canvas, Picture, Seen, Trace};
 use super::scene::{self, Shape};
-use super::{Snapshot, solids, view};
+use super::{solids, view};
 use crate::model::{Bent, BodyRef, Model};
+use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, norm, scale, sub};
 

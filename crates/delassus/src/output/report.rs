@@ -1,10 +1,11 @@
 //! `report.html`: one page with the animation, plots and every number, that needs neither server nor network.
 
 use super::escape::{script, xml};
-use super::summary::GlobalError;
-use super::{Event, EventKind, Record, Summary, animation, groups, json, strobe};
+use super::{animation, groups, json, strobe};
 use crate::model::Model;
 use crate::output::Plot;
+use crate::results::summary::GlobalError;
+use crate::results::{Event, EventKind, Record, Summary};
 
 const CSS: &str = include_str!("assets/report.css");
 const JS: &str = include_str!("assets/animation.js");
@@ -42,12 +43,16 @@ pub fn html(model: &Model, s: &Summary, record: &Record, events: &[Event]) -> St
         let object = if e.object.is_empty() { String::new() } else { format!("{}: ", e.object) };
         page.push_str(&format!(
             "<div class=\"box bad\"><code>{}</code>{}{hint}</div>\n",
-            xml(e.code),
+            xml(e.code.name()),
             xml(&format!("{object}{}{at}", e.message))
         ));
     }
     for w in &s.warnings {
-        page.push_str(&format!("<div class=\"box\"><code>{}</code>{}</div>\n", xml(w.code), xml(&w.message)));
+        page.push_str(&format!(
+            "<div class=\"box\"><code>{}</code>{}</div>\n",
+            xml(w.code.name()),
+            xml(&w.message)
+        ));
     }
     page.push_str("<h2>Motion</h2>\n");
     let scene = animation::data(model, record, events);
@@ -90,7 +95,7 @@ fn lead(s: &Summary) -> String {
         s.coordinates,
         s.closure
     );
-    if !s.why.is_empty() {
+    if !s.why.0.is_empty() {
         text.push_str(&format!(" Why: {}", s.why));
     }
     text

@@ -1,9 +1,10 @@
 //! What there is to draw: shapes fixed in bodies, and links between bodies, for pictures and animation alike.
 
+use super::solids;
 use super::svg::colour;
-use super::{Snapshot, solids};
-use crate::joint::JointKind;
+use crate::joint::{JointKind, Symbol};
 use crate::model::{Bent, BodyKind, BodyRef, Curve, Dimension, Frame, Joint, Model, Visual};
+use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, add, cross, mul_vec, norm, scale, sub};
 
@@ -179,9 +180,7 @@ fn skeleton(model: &Model, body: usize) -> Vec<Shape> {
 /// The rims of rolling discs, each with a spoke that shows its rotation.
 fn wheels(model: &Model, body: usize) -> Vec<Shape> {
     let rolling = |j: &&Joint| {
-        matches!(j.kind, JointKind::Rolling | JointKind::RollingSphere)
-            && j.between[1] == BodyRef::Body(body)
-            && j.radius > 0.0
+        j.kind.info().symbol == Symbol::Wheel && j.between[1] == BodyRef::Body(body) && j.radius > 0.0
     };
     let mut out = Vec::new();
     for j in model.joints.iter().filter(rolling) {
@@ -234,9 +233,9 @@ pub fn axis(model: &Model, frame: &Frame) -> Vec3 {
 #[must_use]
 pub fn symbol_ends(model: &Model, joint: &Joint) -> Vec<usize> {
     let point = |b: BodyRef| matches!(b, BodyRef::Body(i) if model.bodies.get(i).is_some_and(|b| b.kind == BodyKind::Point));
-    let first = match joint.kind {
-        JointKind::Rod => 0,
-        kind if kind.is_relation() => 2,
+    let first = match joint.kind.info().symbol {
+        Symbol::Rod => 0,
+        Symbol::None => 2,
         _ => 1,
     };
     (first..2).filter(|k| !point(joint.between[*k])).collect()
@@ -245,18 +244,13 @@ pub fn symbol_ends(model: &Model, joint: &Joint) -> Vec<usize> {
 /// True for joints whose second body slides along the axis of the first frame.
 #[must_use]
 pub fn slides(kind: JointKind) -> bool {
-    matches!(kind, JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine | JointKind::Screw)
+    matches!(kind.info().symbol, Symbol::Slider { .. })
 }
 
 /// True for joints that stand on a bearing at one point of the ground.
 #[must_use]
 pub fn stands(kind: JointKind) -> bool {
-    use JointKind::{Parallel, Planar, PointInPlane, PointOnBeam, PointOnCurve, Rolling, RollingSphere};
-    let glides = matches!(
-        kind,
-        Planar | PointInPlane | Rolling | RollingSphere | Parallel | PointOnBeam | PointOnCurve
-    );
-    !slides(kind) && !glides && !kind.is_relation()
+    matches!(kind.info().symbol, Symbol::Weld | Symbol::Pin | Symbol::Rod | Symbol::Ball | Symbol::Cross)
 }
 
 /// Colour of a body: that of the first of its name. A body without a name is a piece of the one before it.

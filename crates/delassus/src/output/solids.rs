@@ -1,9 +1,9 @@
 //! Shapes of contacts in pictures: those of bodies in body axes, those of the ground as far as bodies come near them.
 
-use super::Snapshot;
 use super::scene::{self, Shape};
 use crate::model::contact::ContactKind;
 use crate::model::{BodyRef, Dimension, Model, Shape as Outline, Solid};
+use crate::results::Snapshot;
 use delassus_algebra::vec3::{add, column, dot, mul_vec, norm, scale, sub, triad, unit};
 use delassus_algebra::{Mat3, Vec3};
 

@@ -4,9 +4,9 @@ use super::picture::{Canvas, Picture, Seen, Trace};
 use super::scene::{self, Shape};
 use super::solids;
 use super::svg::Anchor;
-use super::{Record, Snapshot};
 use crate::error::Error;
 use crate::model::{BodyRef, Dimension, Model};
+use crate::results::{Record, Snapshot};
 use delassus_algebra::Vec3;
 use std::path::Path;
 

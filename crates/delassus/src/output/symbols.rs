@@ -1,11 +1,11 @@
 //! Symbols of joints and of the ground in pictures.
 
 use super::svg::{Svg, px};
-use crate::joint::JointKind;
+use crate::joint::Symbol;
 
 /// A joint in the picture.
-pub(super) struct Symbol<'a> {
-    pub(super) kind: JointKind,
+pub(super) struct Drawn<'a> {
+    pub(super) symbol: Symbol,
     /// Where, px.
     pub(super) at: [f64; 2],
     /// Direction of its axis, px, not normalised; zero if seen along it.
@@ -31,43 +31,38 @@ fn block(at: [f64; 2], d: [f64; 2], l: f64, w: f64) -> [[f64; 2]; 4] {
 }
 
 /// Draws a joint.
-pub(super) fn joint(out: &mut Svg, s: &Symbol<'_>) {
+pub(super) fn joint(out: &mut Svg, s: &Drawn<'_>) {
     let open = format!(r##"fill="#ffffff" stroke="{INK}" stroke-width="1.6""##);
     let full = format!(r##"fill="{INK}""##);
     let piece = format!(r##"fill="{}" fill-opacity="0.35" stroke="{INK}" stroke-width="1.4""##, s.colour);
-    match s.kind {
-        JointKind::Revolute | JointKind::Rod => out.circle(s.at, 4.2, &open),
-        JointKind::Spherical => {
+    match s.symbol {
+        Symbol::Pin | Symbol::Rod => out.circle(s.at, 4.2, &open),
+        Symbol::Ball => {
             out.circle(s.at, 5.0, &open);
             out.circle(s.at, 2.4, &full);
         }
-        JointKind::Universal | JointKind::ConstantVelocity => {
+        Symbol::Cross => {
             out.circle(s.at, 5.0, &open);
             let line = format!(r#"stroke="{INK}" stroke-width="1.4""#);
             let [x, y] = s.at;
             out.line([x - 5.0, y], [x + 5.0, y], &line);
             out.line([x, y - 5.0], [x, y + 5.0], &line);
         }
-        JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine | JointKind::Screw
-            if s.plain =>
-        {
-            out.circle(s.at, 3.2, &open);
-        }
-        JointKind::Prismatic | JointKind::Cylindrical | JointKind::PointOnLine | JointKind::Screw => {
+        Symbol::Slider { .. } if s.plain => out.circle(s.at, 3.2, &open),
+        Symbol::Slider { turns } => {
             out.polyline(&block(s.at, along(s.axis), 12.0, 7.0), true, &piece);
-            if s.kind != JointKind::Prismatic {
+            if turns {
                 out.circle(s.at, 3.2, &open);
             }
         }
-        JointKind::Fixed => out.polyline(&block(s.at, [1.0, 0.0], 4.0, 4.0), true, &full),
-        JointKind::Planar | JointKind::PointInPlane | JointKind::Parallel => {
+        Symbol::Weld => out.polyline(&block(s.at, [1.0, 0.0], 4.0, 4.0), true, &full),
+        Symbol::Plate => {
             let d = std::f64::consts::FRAC_1_SQRT_2;
             out.polyline(&block(s.at, [d, d], 4.5, 4.5), true, &open);
         }
-        JointKind::Rolling | JointKind::RollingSphere => out.circle(s.at, 2.4, &full),
-        JointKind::PointOnCurve | JointKind::PointOnBeam => out.circle(s.at, 3.2, &open),
-        // relations of coordinates have no place
-        JointKind::Gear | JointKind::Rack | JointKind::Coupling => {}
+        Symbol::Wheel => out.circle(s.at, 2.4, &full),
+        Symbol::Bead => out.circle(s.at, 3.2, &open),
+        Symbol::None => {}
     }
 }
 

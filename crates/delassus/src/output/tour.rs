@@ -1,8 +1,9 @@
 //! A page that shows several motions one after the other: an animation with captions, a table, pictures. `modes.html`.
 
+use super::animation;
 use super::escape::{script, xml};
-use super::{Record, animation};
 use crate::model::Model;
+use crate::results::Record;
 use serde_json::{Value, json};
 
 const CSS: &str = include_str!("assets/report.css");

@@ -10,9 +10,10 @@
 use super::measure::Ruler;
 use super::session::Session;
 use crate::error::Error;
+use crate::integrator::Method;
 use crate::integrator::Options;
 use crate::model::Model;
-use crate::output::summary::GlobalError;
+use crate::results::summary::GlobalError;
 
 /// Distance, in model lengths or rad, beyond which the companion is on another motion and no multiple of the run's error.
 const ANOTHER_MOTION: f64 = 1.0;
@@ -31,13 +32,20 @@ pub struct Companion {
     lost: bool,
 }
 
+delassus_algebra::saved! { Companion { session, waiting, estimate, lost } made { ruler, halves, share } }
+
 impl Companion {
     /// Starts where a run with these settings starts.
     ///
     /// # Errors
     /// As [`Session::new`].
-    pub fn new(model: &Model, method: &str, options: &Options, h: f64) -> Result<Companion, Error> {
-        let session = Session::new(model, method, options, h)?;
+    pub fn new(
+        model: &Model,
+        method: &'static Method,
+        options: &Options,
+        h: f64,
+    ) -> Result<Companion, Error> {
+        let session = Session::with(model, method, options, h)?;
         let ruler = Ruler::new(model)?;
         let halves = session.method.explicit;
         let gain = f64::from(2u32.pow(session.method.order));

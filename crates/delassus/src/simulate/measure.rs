@@ -4,6 +4,7 @@ use super::session::Session;
 use crate::error::Error;
 use crate::formulation::{Mechanism, absolute, build};
 use crate::model::Model;
+use crate::model::settings::Coordinates;
 use crate::state::State;
 
 /// Largest differences of two states.
@@ -94,7 +95,7 @@ impl Ruler {
             return self.deviation(&a.x, &b.x);
         }
         let [a, b] = [a, b].map(|s| {
-            let (bodies, shape) = (s.mechanism.bodies(), s.mechanism.deformation());
+            let (bodies, shape) = (s.mechanism.bodies().states(), s.mechanism.bodies().deformation());
             let (q, v) = self.mechanism.adopt_deformed(&bodies, &shape);
             State { t: s.x.t, q, v, ..State::default() }
         });
@@ -124,7 +125,7 @@ impl Ruler {
 
 /// True if the coordinates of a session are those of its bodies.
 fn has_body_state(session: &Session) -> bool {
-    session.mechanism.coordinates() == "absolute" && session.mechanism.closure() == "multipliers"
+    session.mechanism.coordinates() == Coordinates::Absolute && session.mechanism.elimination().is_none()
 }
 
 /// The state of a session in terms of its bodies: absolute coordinates, and the multipliers as they are.
@@ -136,7 +137,7 @@ pub(crate) fn body_state(session: &mut Session) -> Result<State, Error> {
     if has_body_state(session) {
         return Ok(session.x.clone());
     }
-    let (bodies, shape) = (mechanism.bodies(), mechanism.deformation());
+    let (bodies, shape) = (mechanism.bodies().states(), mechanism.bodies().deformation());
     let (q, v) = absolute(mechanism.model())?.adopt_deformed(&bodies, &shape);
     let v_dot = vec![0.0; v.len()];
     Ok(State { t: session.x.t, q, v, v_dot, lambda: session.x.lambda.clone() })

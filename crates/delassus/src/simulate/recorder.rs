@@ -1,11 +1,11 @@
 //! Records channels at the times asked for, by interpolation between accepted steps.
 
-use super::dense::{Degree, Dense};
+use crate::error::Code;
 use crate::error::Error;
 use crate::formulation::Mechanism;
-use crate::integrator::{Method, Stepper};
+use crate::integrator::{Dense, Method, Stepper};
 use crate::model::{Channel, Output};
-use crate::output::{Record, Snapshot};
+use crate::results::{Record, Snapshot};
 use crate::state::State;
 
 /// Most values a run may record.
@@ -31,20 +31,25 @@ pub(super) struct Recorder {
     pub(super) smooth: Option<Vec<f64>>,
 }
 
+delassus_algebra::saved! {
+    Recorder {
+        next, next_snapshot, record, dense, between, resolve, impulses, smooth
+    } made { channels, every, snapshot_every }
+}
+
 impl Recorder {
     pub(super) fn new(
         output: &Output,
         end: f64,
         step: Option<f64>,
         method: &Method,
-        mechanism: &dyn Mechanism,
         x: &State,
     ) -> Result<Recorder, Error> {
         let rows = end / output.every.or(step).unwrap_or(end / 1000.0);
         let values = rows * (output.record.len() + 1) as f64;
         if values > MOST_VALUES {
             return Err(Error::settings(
-                "OutputTooLarge",
+                Code::OutputTooLarge,
                 format!("{rows:.3e} records of {} channels are {values:.1e} numbers; at most {MOST_VALUES:.0e} are kept", output.record.len()),
             )
             .on("output")
@@ -60,21 +65,21 @@ impl Recorder {
             snapshot_every: end / MOST_SNAPSHOTS,
             next_snapshot: 0.0,
             record: Record { columns, data, snapshots: Vec::new() },
-            dense: Dense::new(Degree::of(method, mechanism), x),
+            dense: Dense::new(x),
             between: x.clone(),
             impulses: Vec::new(),
             smooth: None,
             resolve: false,
         };
-        recorder.follow(method, mechanism, x);
+        recorder.follow(method, x);
         Ok(recorder)
     }
 
     /// Another method goes on.
-    pub(super) fn follow(&mut self, method: &Method, mechanism: &dyn Mechanism, x: &State) {
+    pub(super) fn follow(&mut self, method: &Method, x: &State) {
         let forces = |c: &Channel| matches!(c, Channel::JointReaction(..) | Channel::JointSmoothReaction(..));
         self.resolve = method.explicit && self.channels.iter().any(forces);
-        self.dense = Dense::new(Degree::of(method, mechanism), x);
+        self.dense = Dense::new(x);
         self.smooth = None;
     }
 
@@ -97,7 +102,11 @@ impl Recorder {
             self.record.data[i + 1].push(value);
         }
         if t >= self.next_snapshot {
-            self.record.snapshots.push(Snapshot { t, poses: mechanism.poses(), axes: mechanism.axes() });
+            self.record.snapshots.push(Snapshot {
+                t,
+                poses: mechanism.bodies().poses(),
+                axes: mechanism.bodies().axes(),
+            });
             self.next_snapshot = t + self.snapshot_every;
         }
     }
@@ -119,7 +128,7 @@ impl Recorder {
     ) {
         if self.record.data[0].last().is_none_or(|t| *t < before.t) {
             // forces before it belong to other contacts
-            let now = mechanism.closed().to_vec();
+            let now = mechanism.contacts().closed().to_vec();
             let stand = |m: &mut dyn Mechanism, contacts: &[usize], x: &State| {
                 m.close(contacts);
                 m.set_position(x.t, &x.q);
@@ -164,7 +173,7 @@ impl Recorder {
             }
             if !spanned {
                 // the system still stands at x1
-                self.dense.set(mechanism.as_system(), x0, x1);
+                stepper.interpolate(mechanism.as_system(), x0, x1, &mut self.dense);
                 spanned = true;
             }
             self.dense.at(mechanism.system(), t, &mut self.between);

@@ -5,6 +5,7 @@
 //! ones, so that the assembly stays on the branch that was drawn. Velocities: least kinetic energy under all rows and
 //! given rates. What cannot be met is narrowed down to a smallest set of joints and start values that fight.
 
+use crate::error::Code;
 use crate::error::Error;
 use crate::formulation::{Mechanism, RowKind, Shift};
 use crate::model::{Motion, StartEntry};
@@ -106,7 +107,7 @@ impl<'a> Assembly<'a> {
     fn prepare(&mut self, positions: bool) {
         for r in 0..self.factor.len() {
             // rows of bodies hold whatever joints are left out
-            let used = self.selection.joints.get(self.mechanism.row_joint(r)).is_none_or(|j| *j)
+            let used = self.selection.joints.get(self.mechanism.bodies().row_joint(r)).is_none_or(|j| *j)
                 && (!positions || self.mechanism.row_kind(r) == RowKind::Holonomic);
             self.factor[r] = if used { 1.0 / self.mechanism.row_scale(r) } else { 0.0 };
         }
@@ -212,7 +213,7 @@ impl<'a> Assembly<'a> {
         for _ in 0..6 {
             self.mechanism.set_velocity(v);
             self.mechanism.jac_mul(v, &mut s[..m]);
-            for (r, rate) in self.mechanism.gap_rate().iter().enumerate() {
+            for (r, rate) in self.mechanism.gap_dt().iter().enumerate() {
                 s[r] = -(s[r] + rate) * self.factor[r];
             }
             let speed = v.iter().zip(&self.scale).fold(1.0f64, |a, (v, s)| a.max((v / s).abs()));
@@ -344,7 +345,7 @@ pub fn assemble_followed(
     let position_residual = largest(mechanism.gap());
     let mut s = vec![0.0; mechanism.dims().m];
     mechanism.jac_mul(&v, &mut s);
-    s.iter_mut().zip(mechanism.gap_rate()).for_each(|(s, r)| *s += r);
+    s.iter_mut().zip(mechanism.gap_dt()).for_each(|(s, r)| *s += r);
     let moved = if mechanism.model().equilibrium || entries.iter().any(|e| !is_rate(e)) {
         (0.0, String::new())
     } else {
@@ -368,9 +369,9 @@ pub(super) fn close(
 
 pub(super) fn largest_move(mechanism: &mut dyn Mechanism, drawn: &[f64], q: &[f64]) -> (f64, String) {
     mechanism.set_position(0.0, drawn);
-    let before = mechanism.poses();
+    let before = mechanism.bodies().poses();
     mechanism.set_position(0.0, q);
-    let after = mechanism.poses();
+    let after = mechanism.bodies().poses();
     let mut worst = (0.0, String::new());
     for (i, (b, a)) in before.iter().zip(&after).enumerate() {
         let d = delassus_algebra::vec3::norm(delassus_algebra::vec3::sub(a.0, b.0));
@@ -440,14 +441,14 @@ fn position_conflict(
     let who = if names.is_empty() { String::new() } else { format!("; these fight: {names}") };
     if has_entry {
         Error::assembly(
-            "ConflictingStart",
+            Code::ConflictingStart,
             format!("the start values cannot be met: {miss:.3e} m or rad are missing{who}"),
         )
         .on("start")
         .hint("remove or change one of them")
     } else {
         Error::assembly(
-            "AssemblyFailed",
+            Code::AssemblyFailed,
             format!("the joints do not close: {miss:.3e} m or rad are missing{who}"),
         )
         .hint(
@@ -476,7 +477,7 @@ pub fn settle(mechanism: &mut dyn Mechanism, t: f64, start: &mut Start) -> Resul
         mechanism.coordinates(),
         start.position_residual
     );
-    Err(Error::assembly("AssemblyFailed", message).hint("use coordinates = \"absolute\""))
+    Err(Error::assembly(Code::AssemblyFailed, message).hint("use coordinates = \"absolute\""))
 }
 
 fn velocity_conflict(
@@ -501,13 +502,13 @@ fn velocity_conflict(
     let who = if names.is_empty() { String::new() } else { format!("; these fight: {names}") };
     if over_driven {
         return Error::assembly(
-            "OverDriven",
+            Code::OverDriven,
             format!("drives contradict each other ({residual:.3e} of the speed is missing){who}"),
         )
         .hint("a degree of freedom takes one drive: remove one, or make them agree");
     }
     Error::assembly(
-        "InconsistentVelocity",
+        Code::InconsistentVelocity,
         format!("start rates and drives contradict each other ({residual:.3e} of the speed is missing){who}"),
     )
     .on("start")

@@ -13,7 +13,7 @@
 //! a power of that change. Measured over tolerances 1e-3 … 1e-10, global error over tolerance varies by 80 … 900 on
 //! four-bars and Andrews' mechanism without it, by 2 … 9 with it, and the same error costs fewer steps.
 
-use crate::integrator::Method;
+use crate::integrator::{Levels, Method};
 use crate::model::settings::{Controller, Settings};
 
 /// Power of the change of an estimate's level with which the estimate counts: found by trial on the ten models of
@@ -22,6 +22,12 @@ use crate::model::settings::{Controller, Settings};
 const UNSTEADY: f64 = 2.5;
 /// An estimate counts at most this many times: its level means nothing where it passes zero.
 const MOST_UNSTEADY: f64 = 1e3;
+
+/// Tolerance of a run that names neither step nor tolerance: what its global error should be near. Methods of order two
+/// need ten times the steps for a hundredth of it, so they are asked for less.
+pub(super) fn default_tolerance(method: &Method) -> f64 {
+    if method.order > 2 { 1e-6 } else { 1e-4 }
+}
 
 /// A step-size controller.
 #[derive(Clone, Debug)]
@@ -44,6 +50,12 @@ pub struct StepSize {
     last_level: f64,
 }
 
+delassus_algebra::saved! {
+    StepSize {
+        tolerance, safety, min, max, order, true_order, unit, steady, last_error, last_level
+    } made { kind }
+}
+
 impl StepSize {
     /// A controller for the given settings, method and tolerance.
     #[must_use]
@@ -58,10 +70,10 @@ impl StepSize {
             Controller::Pi => true_order,
             // erratum: (30) has exponent 1/p, p = 2 for generalized-α though its estimate is O(h³), and p = 4 for the
             // Runge-Kutta pair of index 1, whose estimate is O(h⁵)
-            Controller::Haddouni => match method.name {
-                "dopri5" | "mdop5" => 4.0,
-                _ if method.explicit => 5.0,
-                _ => 2.0,
+            Controller::Haddouni => match method.explicit {
+                true if method.levels.held(Levels::ACCELERATION) => 4.0,
+                true => 5.0,
+                false => 2.0,
             },
         };
         StepSize {

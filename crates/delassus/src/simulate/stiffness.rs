@@ -1,6 +1,7 @@
 //! Tells when stability, not accuracy, holds the steps of an explicit method small.
 
 use super::session::Session;
+use crate::error::Code;
 use crate::model::Warning;
 
 /// h |λ| above which the stages feel the border of the method's stability, which lies at 1 (oscillations) to 3.3 (decay)
@@ -30,6 +31,8 @@ pub struct Stiffness {
     time: [f64; 2],
 }
 
+delassus_algebra::saved! { Stiffness { told, seen, moved, time } made { tolerance } }
+
 /// What is seen over some steps.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Seen {
@@ -44,6 +47,8 @@ pub(super) struct Seen {
     step: f64,
     scale: f64,
 }
+
+delassus_algebra::saved! { Seen { steps, near, border, amplitude, jump, step, scale } }
 
 impl Seen {
     /// Most steps were near the border of stability, and the motion itself is slow.
@@ -85,7 +90,7 @@ impl Stiffness {
         }
         self.told = true;
         Some(Warning {
-            code: "Stiff",
+            code: Code::Stiff,
             message: format!(
                 "at t = {:.4e} s {} (most of it in `{}`); the problem looks stiff, and an implicit method such as gen-alpha-pv takes larger steps",
                 session.x.t,

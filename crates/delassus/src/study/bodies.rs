@@ -8,7 +8,8 @@ use crate::state::State;
 use delassus_algebra::so3;
 
 /// Channels that tell where every body is and how it moves, with their names.
-pub(super) fn channels(model: &Model) -> Vec<(String, Channel)> {
+#[must_use]
+pub fn channels(model: &Model) -> Vec<(String, Channel)> {
     let planar = model.dimension == Dimension::Planar;
     let mut out = Vec::new();
     for (b, body) in model.bodies.iter().enumerate() {
@@ -54,14 +55,14 @@ fn elastic(kind: &BodyKind, planar: bool) -> usize {
 }
 
 /// The state in absolute coordinates; multipliers are not recorded and left out.
-pub(super) fn end_state(
+pub fn end_state(
     model: &Model,
     t: f64,
     channels: &[(String, Channel)],
     values: &[f64],
 ) -> Result<State, Error> {
     let mechanism = absolute(model)?;
-    let mut bodies = mechanism.bodies();
+    let mut bodies = mechanism.bodies().states();
     let mut quaternions = vec![[1.0, 0.0, 0.0, 0.0]; bodies.len()];
     for ((_, c), x) in channels.iter().zip(values) {
         match *c {

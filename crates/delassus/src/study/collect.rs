@@ -9,11 +9,12 @@ use super::reference::Reference;
 use super::run::Run;
 use super::violation::{Phase, Track, phase_rows};
 use super::work::{Cost, relative_cost};
+use crate::error::Code;
 use crate::error::Error;
 use crate::formulation::build;
 use crate::integrator;
 use crate::model::Model;
-use crate::output::summary::Violation;
+use crate::results::summary::Violation;
 
 /// Errors below this multiple of the reference's own are not significant.
 pub(super) const SIGNIFICANT: f64 = 10.0;
@@ -171,7 +172,7 @@ impl Study {
         let mut done: Vec<(usize, &Run)> = Vec::new();
         for (job, result) in jobs.iter().zip(results) {
             match (job.task, result) {
-                (_, Err(e)) if e.code == "Stopped" => return Err(e.clone()),
+                (_, Err(e)) if e.code == Code::Stopped => return Err(e.clone()),
                 (Task::Reference(..), _) => {}
                 (Task::Track(i), Ok(run)) => methods[i].track.clone_from(&run.track),
                 (Task::Point(i, _), Ok(run)) => {

@@ -5,7 +5,6 @@ use super::plan::Variant;
 use super::run::{PATIENCE, Run, stopped};
 use super::work::{Cost, median};
 use crate::error::Error;
-use crate::integrator::Options;
 use crate::model::{Model, Settings};
 use crate::simulate::{self, Observer};
 
@@ -30,63 +29,15 @@ pub struct Control {
 /// The settings of an error-controlled run of a variant; its options go before those of the settings.
 pub(super) fn settings(model: &Model, variant: &Variant, end: f64, tolerance: f64) -> Settings {
     let own = variant.settings.as_ref().unwrap_or(&model.solve);
-    // every option by name, so that a new one is not forgotten; the last two belong to studies of fixed steps
-    let Options {
-        rho_inf,
-        alpha,
-        gamma,
-        beta,
-        xi,
-        penalty,
-        baumgarte,
-        scaling,
-        newton,
-        newton_iterations,
-        step_correction,
-        start_acceleration,
-        redundancy_tolerance,
-        projection,
-        projection_threshold,
-        theta,
-        stabilize,
-        lcp,
-        smooth_rows,
-        activation,
-        iteration,
-        tolerance: _,
-        backend: _,
-        to_floor: _,
-    } = variant.options.clone();
     Settings {
-        method: variant.method.clone(),
-        coordinates: model.solve.coordinates.clone(),
-        closure: model.solve.closure.clone(),
+        method: variant.method.parse().unwrap_or(own.method),
+        coordinates: model.solve.coordinates,
+        closure: model.solve.closure,
         end,
         step: None,
         tolerance: Some(tolerance),
         error_estimate: false,
-        rho_inf,
-        alpha,
-        gamma,
-        beta,
-        xi,
-        penalty,
-        baumgarte,
-        scaling,
-        newton,
-        newton_iterations,
-        step_correction,
-        start_acceleration,
-        redundancy_tolerance,
-        projection,
-        projection_threshold,
-        theta,
-        stabilize,
-        lcp,
-        smooth_rows,
-        activation,
-        iteration,
-        ..own.clone()
+        ..own.with_method_of(&variant.options)
     }
 }
 

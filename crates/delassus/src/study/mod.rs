@@ -5,23 +5,17 @@
 //! falls apart into independent [`Job`]s, which may run anywhere and in any order; [`Study::collect`] puts their results
 //! together, so that the numbers do not depend on how many threads worked. [`carry_out`] does this with any pool of workers
 //! and computes the reference again by another method if the first one fails; [`study`] does it all in one thread.
-//!
-//! Methods on a set of problems (haddouni2017 section 4): [`attempt`] runs one of them, a [`Judge`] compares its end with a
-//! [`Stored`] reference, a [`Profile`] tells how often a method is near the best.
 
 mod advice;
-mod bodies;
+pub mod bodies;
 mod collect;
 mod controlled;
 mod energy;
 mod measure;
 mod order;
 mod plan;
-mod profile;
 mod reference;
 mod run;
-mod stored;
-mod trial;
 mod violation;
 mod work;
 
@@ -32,14 +26,12 @@ pub use energy::{EnergyError, EnergyKind};
 pub use measure::{Deviation, Ruler};
 pub use order::{Fit, fit, neighbour_slopes, slope};
 pub use plan::{Job, Plan, Task, Variant};
-pub use profile::Profile;
 pub use reference::{Reference, extrapolate};
 pub use run::{Run, Watch, run};
-pub use stored::{Stored, digest};
-pub use trial::{ACCURATE, Budget, Judge, Quality, Trial, VIOLATED, attempt, controlled, table_1};
 pub use violation::{Phase, Standing, Track, phase_rows};
 pub use work::{Cost, cost_at_error, median, relative_cost};
 
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::Model;
 
@@ -68,7 +60,7 @@ pub fn carry_out(model: &Model, plan: &Plan, work: &mut Worker<'_>) -> Result<St
     let mut results = work(&plan, &jobs)?;
     loop {
         let trouble = match Reference::collect(model, &plan, &jobs, &results) {
-            Err(e) if e.code == "Stopped" => return Err(e),
+            Err(e) if e.code == Code::Stopped => return Err(e),
             Err(e) => e,
             Ok(r) => match r.useless() {
                 Some(e) if plan.can_retry() => e,

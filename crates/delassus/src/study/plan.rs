@@ -4,9 +4,11 @@ use super::controlled::{PROGRESS, run_controlled};
 use super::reference::Scheme;
 use super::run::{Run, Watch, run, whole};
 use super::violation::{Phase, phase_rows};
+use crate::error::Code;
 use crate::error::Error;
 use crate::formulation::build;
 use crate::integrator::{self, Options};
+use crate::model::settings::Closure;
 use crate::model::{Model, Settings};
 
 /// Explicit methods a reference is computed with, the first that there is.
@@ -40,7 +42,7 @@ impl Variant {
     #[must_use]
     pub fn with_settings(settings: &Settings) -> Variant {
         let own = Some(settings.clone());
-        Variant { settings: own, ..Variant::new(&settings.method, &Options::from(settings)) }
+        Variant { settings: own, ..Variant::new(settings.method.name(), &Options::from(settings)) }
     }
     /// The same under another label.
     #[must_use]
@@ -220,17 +222,17 @@ impl Plan {
         let reference = matches!(job.task, Task::Reference(..));
         // the multipliers of half-explicit methods are of a lower order than their positions and velocities
         let watch = Watch { track, phase: job.phase.clone(), repeats, resolve: reference && method.explicit };
-        if reference && integrator::with_closure(method, &model.solve.closure).is_err() {
+        if reference && integrator::with_closure(method, model.solve.closure).is_err() {
             // a reference may hold its rows by multipliers whatever the methods under study do
             let mut plain = model.clone();
-            plain.solve.closure = "multipliers".into();
+            plain.solve.closure = Closure::Multipliers;
             return run(&plain, variant, self.end, job.h, &watch, keep);
         }
         run(model, variant, self.end, job.h, &watch, keep)
     }
 
     fn check(&self) -> Result<(), Error> {
-        let bad = |message: String| Error::settings("BadSettings", message);
+        let bad = |message: String| Error::settings(Code::BadSettings, message);
         for v in self.variants.iter().chain(&self.reference) {
             integrator::method(&v.method)?;
         }
@@ -275,7 +277,7 @@ fn smooth(model: &Model) -> Result<(), Error> {
         (None, None) => return Ok(()),
     };
     Err(Error::settings(
-        "NotAvailable",
+        Code::NotAvailable,
         format!("{what} interrupts the motion: a study of steps needs a smooth one, or equal events in all its runs"),
     )
     .on(object)

@@ -3,6 +3,7 @@
 use super::measure::{Deviation, Ruler};
 use super::plan::{Job, Plan, Task};
 use super::run::Run;
+use crate::error::Code;
 use crate::error::Error;
 use crate::integrator;
 use crate::model::Model;
@@ -122,7 +123,7 @@ impl Reference {
                     finest = finest.min(run.h);
                     ends[m].push((level, &run.end));
                 }
-                Err(e) if e.code == "Stopped" => return Err(e.clone()),
+                Err(e) if e.code == Code::Stopped => return Err(e.clone()),
                 Err(e) => return Err(failed(plan, m, e)),
             }
         }
@@ -145,7 +146,7 @@ impl Reference {
         for (variant, ends) in plan.reference.iter().zip(ends) {
             let scheme = Scheme::of(&variant.method)?;
             let Some((limit, own)) = scheme.limit(ruler, ends) else {
-                return Err(Error::solver("ReferenceFailed", "a run of the reference is missing"));
+                return Err(Error::solver(Code::ReferenceFailed, "a run of the reference is missing"));
             };
             out.extrapolated |= matches!(scheme, Scheme::Extrapolated(_));
             out.error = out.error.max(own);
@@ -173,7 +174,7 @@ impl Reference {
         let good = e <= USELESS;
         (!good).then(|| {
             let message = format!("the reference by {} is only good to {e:.1e}", self.methods.join(" and "));
-            Error::solver("ReferenceFailed", message)
+            Error::solver(Code::ReferenceFailed, message)
                 .hint("choose smaller steps, another method with --reference, or an earlier end with --end")
         })
     }
@@ -181,7 +182,7 @@ impl Reference {
 
 fn failed(plan: &Plan, m: usize, e: &Error) -> Error {
     let message = format!("the reference by {} failed: {}", plan.reference[m].label, e.message);
-    let mut out = Error::new(e.class, "ReferenceFailed", message)
+    let mut out = Error::new(e.class, Code::ReferenceFailed, message)
         .hint("choose another method with --reference, or an earlier end with --end");
     out.at = e.at;
     out

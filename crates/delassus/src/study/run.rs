@@ -5,9 +5,10 @@ use super::energy::{Books, EnergyError};
 use super::plan::Variant;
 use super::violation::{Phase, Track};
 use super::work::{Cost, median};
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::Model;
-use crate::output::summary::Violation;
+use crate::results::summary::Violation;
 use crate::simulate::Session;
 use crate::state::State;
 use std::time::Instant;
@@ -144,9 +145,9 @@ fn bounded(session: &Session, bound: f64, h: f64) -> Result<(), Error> {
         return Ok(());
     }
     let message = format!("a coordinate or velocity reached {largest:.3e}, beyond the bound {bound:.1e}");
-    Err(Error::solver("Diverged", message).hint("try a smaller step").at_time(session.x.t, h))
+    Err(Error::solver(Code::Diverged, message).hint("try a smaller step").at_time(session.x.t, h))
 }
 
 pub(super) fn stopped() -> Error {
-    Error::solver("Stopped", "stopped by the user")
+    Error::solver(Code::Stopped, "stopped by the user")
 }

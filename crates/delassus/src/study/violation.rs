@@ -1,9 +1,11 @@
 //! Violations of the constraints over time, and two velocity rows against each other (khude2007, figures 21 to 28).
 
 use super::work::median;
+use crate::error::Code;
 use crate::error::Error;
 use crate::formulation::Mechanism;
 use crate::model::Model;
+use crate::model::settings::Closure;
 use crate::simulate::Session;
 
 /// Two velocity rows of one joint.
@@ -23,13 +25,13 @@ pub struct Phase {
 /// `UnknownName` if there is no such joint, `NotAvailable` if it holds fewer than two rows.
 pub fn phase_rows(mechanism: &dyn Mechanism, joint: Option<&str>) -> Result<Option<Phase>, Error> {
     let model: &Model = mechanism.model();
-    if model.solve.closure == "independent" {
+    if model.solve.closure == Closure::Independent {
         // no rows are left to violate
         return Ok(None);
     }
     let rows_of = |j: usize| -> Vec<usize> {
         (0..mechanism.dims().m)
-            .filter(|r| mechanism.row_joint(*r) == j && !mechanism.row_is_drive(*r))
+            .filter(|r| mechanism.bodies().row_joint(*r) == j && !mechanism.bodies().row_is_drive(*r))
             .collect()
     };
     let made = |j: usize, rows: [usize; 2]| Phase {
@@ -48,12 +50,12 @@ pub fn phase_rows(mechanism: &dyn Mechanism, joint: Option<&str>) -> Result<Opti
     };
     let Some(j) = model.joint(name) else {
         let known: Vec<&str> = model.joints.iter().map(|j| j.name.as_str()).collect();
-        return Err(Error::settings("UnknownName", format!("there is no joint `{name}`"))
+        return Err(Error::settings(Code::UnknownName, format!("there is no joint `{name}`"))
             .hint(format!("joints: {}", known.join(", "))));
     };
     match rows_of(j)[..] {
         [a, b, ..] => Ok(Some(made(j, [a, b]))),
-        _ => Err(Error::settings("NotAvailable", format!("joint `{name}` holds fewer than two rows"))
+        _ => Err(Error::settings(Code::NotAvailable, format!("joint `{name}` holds fewer than two rows"))
             .hint("choose another joint for the phase plot")),
     }
 }
@@ -124,7 +126,7 @@ impl Track {
             self.scratch.resize(sys.dims().m, 0.0);
             sys.jac_mul(&session.x.v, &mut self.scratch);
             for (out, row) in self.phase.iter_mut().zip(p.rows) {
-                out.push(self.scratch[row] + sys.gap_rate()[row]);
+                out.push(self.scratch[row] + sys.gap_dt()[row]);
             }
         }
     }

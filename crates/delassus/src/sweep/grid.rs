@@ -1,5 +1,6 @@
 //! Values of one key: a range `a:b:n` or a list `v1,v2,v3`.
 
+use crate::error::Code;
 use crate::error::Error;
 
 /// Most values of one key.
@@ -86,7 +87,7 @@ fn short(x: f64, size: f64) -> String {
 }
 
 fn bad(text: &str, what: &str) -> Error {
-    Error::settings("BadGrid", format!("`{text}`: {what}"))
+    Error::settings(Code::BadGrid, format!("`{text}`: {what}"))
         .hint("such as solve.step=0.01:0.05:17 or solve.method=newmark,hht-i3")
 }
 
@@ -111,7 +112,7 @@ mod tests {
         assert_eq!(Axis::parse("solve.method=newmark, hht-i3").unwrap().values, ["newmark", "hht-i3"]);
         assert_eq!(Axis::parse("world.gravity=[0,-9.81],[0,0]").unwrap().values, ["[0,-9.81]", "[0,0]"]);
         for wrong in ["x", "=1", "x=", "x=1,,2", "x=1:2", "x=1:2:0", "x=1:b:3", "x=1:2:3:4", "x=0:1:2.5"] {
-            assert_eq!(Axis::parse(wrong).unwrap_err().code, "BadGrid", "{wrong}");
+            assert_eq!(Axis::parse(wrong).unwrap_err().code, Code::BadGrid, "{wrong}");
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The distance of two recorded histories.
 
+use crate::error::Code;
 use crate::error::Error;
-use crate::output::Record;
+use crate::results::Record;
 
 /// Value of a recorded curve at time t: the cubic through the four records around it, the record itself where t is one.
 ///
@@ -55,7 +56,7 @@ pub fn interpolate(times: &[f64], values: &[f64], t: f64) -> f64 {
 pub fn history_error(run: &Record, reference: &Record, channels: &[String]) -> Result<f64, Error> {
     let column = |r: &Record, name: &str| {
         r.column(name).map(<[f64]>::to_vec).ok_or_else(|| {
-            Error::settings("UnknownChannel", format!("`{name}` was not recorded"))
+            Error::settings(Code::UnknownChannel, format!("`{name}` was not recorded"))
                 .hint("record it with [output] record, or leave it out")
         })
     };
@@ -91,7 +92,7 @@ mod tests {
         let e = history_error(&run, &exact, &channels).unwrap();
         assert!((e - (3.0 + 4.0 + 0.0) / (3.0 * 4.0)).abs() < 1e-15);
         assert!(history_error(&exact, &exact, &channels).unwrap() <= 0.0);
-        assert_eq!(history_error(&run, &exact, &["z4".into()]).unwrap_err().code, "UnknownChannel");
+        assert_eq!(history_error(&run, &exact, &["z4".into()]).unwrap_err().code, Code::UnknownChannel);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! dropped, and its run is done again.
 
 use super::table::Row;
+use crate::error::Code;
 use crate::error::Error;
 use crate::output::files::trouble;
 use serde_json::{Value, json};
@@ -51,7 +52,7 @@ impl Journal {
             let head: Value = serde_json::from_str(first).unwrap_or_default();
             if head["sweep"] != *sweep {
                 return Err(Error::settings(
-                    "SweepChanged",
+                    Code::SweepChanged,
                     format!("{} belongs to another model, grid or version", path.display()),
                 )
                 .hint("undo the change to go on with it, choose another --out, or start over with --fresh"));
@@ -129,7 +130,7 @@ mod tests {
         assert_eq!(done, [one("a")]);
         j.append(&one("b")).unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
-        assert_eq!(Journal::open(&path, "other", false).err().unwrap().code, "SweepChanged");
+        assert_eq!(Journal::open(&path, "other", false).err().unwrap().code, Code::SweepChanged);
         assert!(Journal::open(&path, "other", true).unwrap().1.is_empty());
         // killed while the first line was written
         std::fs::write(&path, "{\"swe").unwrap();

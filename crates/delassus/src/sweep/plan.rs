@@ -1,6 +1,7 @@
 //! Which combinations a sweep runs: groups of grids, one after the other.
 
 use super::grid::Axis;
+use crate::error::Code;
 use crate::error::Error;
 use serde::Deserialize;
 
@@ -68,7 +69,7 @@ impl Plan {
     /// `BadPlan` or `BadGrid`.
     pub fn parse(text: &str, file_name: &str) -> Result<Plan, Error> {
         let wrong = |message: String| {
-            Error::settings("BadPlan", format!("{file_name}: {message}")).hint(
+            Error::settings(Code::BadPlan, format!("{file_name}: {message}")).hint(
                 "a plan has sweep = 1, and [[group]] with set = { KEY = VALUE } and grid = { KEY = \"a:b:n\" }",
             )
         };
@@ -135,7 +136,7 @@ impl Plan {
     pub fn combinations(&self) -> Result<Vec<Combination>, Error> {
         let runs = self.len();
         if runs > MOST_RUNS {
-            return Err(Error::settings("BadGrid", format!("{runs} runs are more than {MOST_RUNS}"))
+            return Err(Error::settings(Code::BadGrid, format!("{runs} runs are more than {MOST_RUNS}"))
                 .hint("use fewer values"));
         }
         let mut out = Vec::with_capacity(runs);
@@ -145,7 +146,7 @@ impl Plan {
             keys.sort();
             if let Some(twice) = keys.windows(2).find(|w| w[0] == w[1]) {
                 let message = format!("`{}` is given twice for the same runs", twice[0]);
-                return Err(Error::settings("BadGrid", message).hint("name every key once in a group"));
+                return Err(Error::settings(Code::BadGrid, message).hint("name every key once in a group"));
             }
             let n: usize = g.grid.iter().map(|a| a.values.len()).product();
             for i in 0..n {
@@ -244,9 +245,9 @@ set = { solve.method = "hht-i3" }
     #[test]
     fn what_makes_no_plan_is_refused() {
         for text in ["", "sweep = 2", "sweep = 1\nsteps = 3", "sweep = 1\n[[group]]\ngrids = {}"] {
-            assert_eq!(Plan::parse(text, "p.toml").unwrap_err().code, "BadPlan", "{text}");
+            assert_eq!(Plan::parse(text, "p.toml").unwrap_err().code, Code::BadPlan, "{text}");
         }
         let twice = "sweep = 1\ngrid = { a = \"1,2\" }\n[[group]]\nset = { a = 3 }";
-        assert_eq!(Plan::parse(twice, "p").unwrap().combinations().unwrap_err().code, "BadGrid");
+        assert_eq!(Plan::parse(twice, "p").unwrap().combinations().unwrap_err().code, Code::BadGrid);
     }
 }

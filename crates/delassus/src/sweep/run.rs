@@ -3,9 +3,11 @@
 use super::history::history_error;
 use super::plan::{Combination, Plan};
 use super::table::{Row, number};
+use crate::error::Code;
 use crate::error::{Class, Error};
 use crate::model::Model;
-use crate::output::{EventKind, Record, limits};
+use crate::output::limits;
+use crate::results::{EventKind, Record};
 use crate::simulate::{Observer, Outcome, run};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
@@ -96,7 +98,9 @@ impl Job {
 
     fn known(&self, sets: &Combination) -> Result<(), Error> {
         match self.model(sets) {
-            Err(e) if matches!(e.code, "UnknownKey" | "UnknownReference" | "UnknownChannel") => Err(e),
+            Err(e) if matches!(e.code, Code::UnknownKey | Code::UnknownReference | Code::UnknownChannel) => {
+                Err(e)
+            }
             _ => Ok(()),
         }
     }
@@ -194,7 +198,9 @@ impl Job {
         let outcome = run(&model, observer)?;
         match outcome.summary.error {
             Some(e) => Err(e),
-            None if !outcome.summary.completed => Err(Error::solver("Stopped", "the reference was stopped")),
+            None if !outcome.summary.completed => {
+                Err(Error::solver(Code::Stopped, "the reference was stopped"))
+            }
             None => Ok(outcome.record),
         }
     }
@@ -225,32 +231,32 @@ impl Job {
     /// The row of a run that did not begin.
     #[must_use]
     pub fn failed(&self, e: &Error) -> Row {
-        let mut cells = vec!["false".into(), e.code.into(), told(e)];
+        let mut cells = vec!["false".into(), e.code.name().into(), told(e)];
         cells.resize(self.columns().len() - self.keys.len(), String::new());
-        Row { cells, error: e.code.into(), wall_seconds: 0.0 }
+        Row { cells, error: e.code.name().into(), wall_seconds: 0.0 }
     }
 
     /// The row of a run that ended unexpectedly.
     #[must_use]
     pub fn broken(&self) -> Row {
-        self.failed(&Error::new(Class::Internal, "Internal", "the run ended unexpectedly"))
+        self.failed(&Error::new(Class::Internal, Code::Internal, "the run ended unexpectedly"))
     }
 
     fn row(&self, outcome: &Outcome, reference: Option<&Reference>) -> Row {
         let s = &outcome.summary;
         let (mut code, mut message) =
-            s.error.as_ref().map_or((String::new(), String::new()), |e| (e.code.into(), told(e)));
+            s.error.as_ref().map_or((String::new(), String::new()), |e| (e.code.name().into(), told(e)));
         let mut measured = None;
         if self.has_reference() {
             let value = match (reference, s.completed) {
                 (Some(Ok(exact)), true) => history_error(&outcome.record, exact, &self.compared),
                 (Some(Err(e)), true) => {
-                    Err(Error::solver("ReferenceFailed", format!("the reference failed: {e}")))
+                    Err(Error::solver(Code::ReferenceFailed, format!("the reference failed: {e}")))
                 }
                 _ => Ok(f64::NAN),
             };
             measured = Some(value.unwrap_or_else(|e| {
-                (code, message) = (e.code.into(), told(&e));
+                (code, message) = (e.code.name().into(), told(&e));
                 f64::NAN
             }));
         }

@@ -1,6 +1,7 @@
 //! The result of a sweep: one row per combination, in the order of the plan.
 
-use crate::output::{Record, csv};
+use crate::output::csv;
+use crate::results::Record;
 
 /// What one run gave, as the texts of the table.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,47 +1,46 @@
 //! A mechanism under a method that steps over impacts, with all its contacts in the equations; models with contacts.
-#![allow(dead_code, clippy::unwrap_used, unreachable_pub)]
 
 use delassus::formulation::{Mechanism, build};
-use delassus::integrator::{ContactRow, Options, Stepper, method};
+use delassus::integrator::{ContactEntry, Options, Stepper, method};
 use delassus::model::body::Body;
 use delassus::model::contact::{Cloud, Contact, ContactKind, Shape, Solid};
 use delassus::model::{BodyRef, Dimension, Model};
 use delassus::{Failure, State};
 
-pub fn solid(body: BodyRef, shape: Shape) -> Solid {
+pub(crate) fn solid(body: BodyRef, shape: Shape) -> Solid {
     Solid { body, name: String::new(), shape }
 }
 
-pub fn plane(at: [f64; 3], normal: [f64; 3]) -> Solid {
+pub(crate) fn plane(at: [f64; 3], normal: [f64; 3]) -> Solid {
     solid(BodyRef::Ground, Shape::Plane { at, normal })
 }
 
-pub fn disc(body: BodyRef, radius: f64) -> Solid {
+pub(crate) fn disc(body: BodyRef, radius: f64) -> Solid {
     solid(body, Shape::Sphere { at: [0.0; 3], radius, hollow: false })
 }
 
-pub fn touching(model: &mut Model, a: Solid, b: Solid, restitution: f64) {
+pub(crate) fn touching(model: &mut Model, a: Solid, b: Solid, restitution: f64) {
     let name = format!("contact {}", model.contacts.len());
     model.contacts.push(Contact { name, kind: ContactKind::Pair([a, b]), restitution });
 }
 
 /// The mechanism, the method and the state.
-pub struct Driver {
-    pub mechanism: Box<dyn Mechanism>,
-    pub stepper: Box<dyn Stepper>,
-    pub x: State,
-    pub next: State,
+pub(crate) struct Driver {
+    pub(crate) mechanism: Box<dyn Mechanism>,
+    pub(crate) stepper: Box<dyn Stepper>,
+    pub(crate) x: State,
+    pub(crate) next: State,
     /// Contacts in the equations.
-    pub near: Vec<usize>,
+    pub(crate) near: Vec<usize>,
     /// Gaps up to which contacts are in the equations, m.
-    pub reach: f64,
+    pub(crate) reach: f64,
     list: Vec<usize>,
-    rows: Vec<ContactRow>,
+    rows: Vec<ContactEntry>,
 }
 
 impl Driver {
     /// Starts from the drawn position with the velocities of the model.
-    pub fn new(model: &Model, name: &str, options: &Options, h: f64) -> Driver {
+    pub(crate) fn new(model: &Model, name: &str, options: &Options, h: f64) -> Driver {
         let session = delassus::simulate::Session::new(model, name, options, h).unwrap();
         let mut mechanism = build(model).unwrap();
         let mut x = session.x.clone();
@@ -62,15 +61,15 @@ impl Driver {
         d
     }
 
-    pub fn with_reach(mut self, reach: f64) -> Driver {
+    pub(crate) fn with_reach(mut self, reach: f64) -> Driver {
         self.reach = reach;
         self.gather();
         self
     }
 
     /// Puts the contacts that are near into the equations.
-    pub fn gather(&mut self) {
-        self.mechanism.near(self.reach, &mut self.list);
+    pub(crate) fn gather(&mut self) {
+        self.mechanism.contacts_mut().near(self.reach, &mut self.list);
         if self.list == self.near {
             return;
         }
@@ -78,7 +77,8 @@ impl Driver {
         self.rows.clear();
         for c in &self.list {
             let before = self.near.binary_search(c).ok();
-            self.rows.push(ContactRow { restitution: self.mechanism.contact_law(*c).restitution, before });
+            self.rows
+                .push(ContactEntry { restitution: self.mechanism.contacts().law(*c).restitution, before });
         }
         std::mem::swap(&mut self.near, &mut self.list);
         let m = self.mechanism.dims().m;
@@ -86,11 +86,11 @@ impl Driver {
         self.next.lambda.resize(m, 0.0);
         self.mechanism.set_position(self.x.t, &self.x.q);
         self.mechanism.set_velocity(&self.x.v);
-        let first = self.mechanism.contact_rows().start;
-        self.stepper.nonsmooth().unwrap().set_contacts(self.mechanism.as_system(), first, &self.rows);
+        let (method, blocks) = (self.stepper.nonsmooth().unwrap(), self.mechanism.contacts().blocks());
+        method.set_contacts(self.mechanism.as_system(), blocks, &self.rows);
     }
 
-    pub fn try_step(&mut self, h: f64) -> Result<delassus::integrator::Report, Failure> {
+    pub(crate) fn try_step(&mut self, h: f64) -> Result<delassus::integrator::Report, Failure> {
         let report = self.stepper.step(self.mechanism.system(), &self.x, h, &mut self.next)?;
         self.stepper.accept();
         std::mem::swap(&mut self.x, &mut self.next);
@@ -98,24 +98,24 @@ impl Driver {
         Ok(report)
     }
 
-    pub fn step(&mut self, h: f64) -> delassus::integrator::Report {
+    pub(crate) fn step(&mut self, h: f64) -> delassus::integrator::Report {
         let done = self.try_step(h);
         done.unwrap_or_else(|e| panic!("t = {}: {e:?}", self.x.t))
     }
 
-    pub fn contact_impulses(&mut self) -> Vec<f64> {
+    pub(crate) fn contact_impulses(&mut self) -> Vec<f64> {
         let first = self.mechanism.contact_rows().start;
         self.stepper.nonsmooth().unwrap().impulses()[first..].to_vec()
     }
 
-    pub fn energy(&self) -> f64 {
+    pub(crate) fn energy(&self) -> f64 {
         let e = self.mechanism.energy().unwrap();
         e.kinetic + e.potential
     }
 }
 
 /// Discs of one radius in a box a little wider than tall, a little apart, rows shifted in turn; the box is open above.
-pub fn pile(count: usize, radius: f64) -> Model {
+pub(crate) fn pile(count: usize, radius: f64) -> Model {
     let mut model = Model::new("pile", Dimension::Planar);
     model.gravity = [0.0, -9.81, 0.0];
     let across = (count as f64).sqrt().ceil().max(2.0) as usize;
@@ -138,6 +138,6 @@ pub fn pile(count: usize, radius: f64) -> Model {
     let walls = walls.map(|(at, normal)| plane(at, normal)).to_vec();
     let kind = ContactKind::Cloud(Cloud { among: vec!["disc*".into()], grains: discs, with: walls });
     model.contacts.push(Contact { name: "pile".into(), kind, restitution: 0.2 });
-    model.solve.contact = "stepping".into();
+    model.solve.contact = "stepping".parse().unwrap();
     model
 }

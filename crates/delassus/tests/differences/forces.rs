@@ -1,16 +1,16 @@
 //! The force library with random data; shared by the tests of elements.
 
 use super::{Noise, motion_expr, random_frame};
-use delassus::force::characteristic::Law;
-use delassus::force::curve::{Curve, Pieces};
-use delassus::force::limit::Stops;
-use delassus::force::motor::Control;
-use delassus::force::road::{Profile, Road, Step};
-use delassus::force::slip::Slip;
-use delassus::force::table::Table;
-use delassus::force::{ForceKind, TyreData};
 use delassus::joint::JointKind;
 use delassus::model::expression::Scope;
+use delassus::model::force::Control;
+use delassus::model::force::Law;
+use delassus::model::force::Slip;
+use delassus::model::force::Stops;
+use delassus::model::force::Table;
+use delassus::model::force::{Curve, Pieces};
+use delassus::model::force::{ForceKind, TyreData};
+use delassus::model::force::{Profile, Road, Step};
 use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Expr, Force, Model};
 
 pub(crate) const A: BodyRef = BodyRef::Body(0);

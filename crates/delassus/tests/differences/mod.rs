@@ -1,7 +1,6 @@
 //! Every derivative a system claims, compared with finite differences; shared by the tests of elements.
 
-#![allow(dead_code, clippy::unwrap_used, reason = "tests; each uses a part")]
-
+pub(crate) mod flexible;
 pub(crate) mod forces;
 
 use delassus::formulation::natural::natural;
@@ -72,14 +71,14 @@ pub(crate) fn worst_near(
     sys.set_velocity(&v);
     let mut jac = Dense { columns: nv, data: vec![0.0; m * nv] };
     sys.jacobian(&mut jac);
-    let rate = sys.gap_rate().to_vec();
+    let rate = sys.gap_dt().to_vec();
     let bias = sys.gap_bias().to_vec();
     let mut k = Dense { columns: nv, data: vec![0.0; nv * nv] };
     sys.tangent(Shift { mass: 0.0, damping: 0.0, stiffness: 1.0 }, &a, &lambda, &mut k);
     let mut c = Dense { columns: nv, data: vec![0.0; nv * nv] };
     sys.tangent(Shift { mass: 0.0, damping: 1.0, stiffness: 0.0 }, &a, &lambda, &mut c);
     let mut mass = Dense { columns: nv, data: vec![0.0; nv * nv] };
-    sys.tangent(Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 }, &a, &lambda, &mut mass);
+    sys.tangent(Shift::MASS, &a, &lambda, &mut mass);
     // products agree with the assembled matrices
     let (mut y, mut z) = (vec![0.0; m], vec![0.0; nv]);
     sys.jac_mul(&v, &mut y);
@@ -149,7 +148,7 @@ pub(crate) fn worst_near(
         sys.set_position(t + sign * STEP, &moved);
         sys.set_velocity(&v);
         sys.jac_mul(&v, s);
-        for (s, r) in s.iter_mut().zip(sys.gap_rate()) {
+        for (s, r) in s.iter_mut().zip(sys.gap_dt()) {
             *s += r;
         }
     }
@@ -266,7 +265,7 @@ pub(crate) fn check_relative(label: &str, model: &Model, noise: &mut Noise, tole
 /// Natural coordinates: the derivatives hold for vectors that are not orthonormal, too.
 pub(crate) fn check_natural(label: &str, model: &Model, noise: &mut Noise, tolerance: f64) {
     let mut mechanism = natural(model).unwrap();
-    let mut bodies = mechanism.bodies();
+    let mut bodies = mechanism.bodies().states();
     for b in &mut bodies {
         let turn = noise.next();
         let planar = model.dimension == Dimension::Planar;

@@ -1,7 +1,5 @@
 //! Bodies placed by hand, and every derivative a candidate claims compared with finite differences.
 
-#![allow(dead_code, clippy::unwrap_used, reason = "tests; each uses a part")]
-
 use delassus::contact::candidate::Finder;
 use delassus::contact::{Candidate, candidates};
 use delassus::error::Error;
@@ -130,9 +128,9 @@ pub(crate) fn errors<S: Space>(c: &Candidate<S>, at: &At) -> [f64; 4] {
         }
     }
     let (plus, minus) = (at.later::<S>(STEP).world::<S>(), at.later::<S>(-STEP).world::<S>());
-    worst[1] = off(c.gap_rate(&world), (c.gap(&plus) - c.gap(&minus)) / (2.0 * STEP));
+    worst[1] = off(c.gap_velocity(&world), (c.gap(&plus) - c.gap(&minus)) / (2.0 * STEP));
     // the body axes turn with constant ω: v̇ = 0
-    let acceleration = (c.gap_rate(&plus) - c.gap_rate(&minus)) / (2.0 * STEP);
+    let acceleration = (c.gap_velocity(&plus) - c.gap_velocity(&minus)) / (2.0 * STEP);
     worst[2] = off(c.advance(&world, 0)[1], acceleration);
     worst
 }

@@ -1,6 +1,4 @@
-//! Short models as text, run with equal steps; shared by the tests of joints.
-
-#![allow(dead_code, clippy::unwrap_used, reason = "tests; each uses a part")]
+//! Short models as text, run with equal steps; shared by the tests of joints, equilibria and modes.
 
 use delassus::integrator::Options;
 use delassus::model::Model;
@@ -38,14 +36,19 @@ impl Run {
     }
 }
 
+fn read(text: &str) -> Model {
+    Model::parse(text, "test.toml", &[])
+        .unwrap_or_else(|e| panic!("{}\n{text}", e.rendered.unwrap_or_default()))
+}
+
+/// Reads a model without its first two lines.
+pub(crate) fn parse(text: &str) -> Model {
+    read(&format!("delassus = 1\nname = \"test\"\n{text}"))
+}
+
 /// Reads a model and checks on the way that what is written reads back to the same model.
 pub(crate) fn load(text: &str) -> Model {
-    let text = format!("delassus = 1\nname = \"test\"\n{text}");
-    let read = |text: &str| {
-        Model::parse(text, "test.toml", &[])
-            .unwrap_or_else(|e| panic!("{}\n{text}", e.rendered.unwrap_or_default()))
-    };
-    let model = read(&text);
+    let model = parse(text);
     let mut again = read(&model.to_toml());
     again.warnings.clone_from(&model.warnings);
     assert_eq!(again, model, "{}", model.to_toml());

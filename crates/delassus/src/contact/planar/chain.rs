@@ -2,6 +2,7 @@
 
 use super::outline::nearest;
 use super::wedge;
+use crate::error::Code;
 use crate::error::Error;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, dot, norm, scale, sub};
@@ -32,7 +33,7 @@ pub(super) struct Chain {
 const NONE: f64 = 1e-12;
 
 fn bad(what: String, cure: &str) -> Error {
-    Error::model("BadShape", what).hint(cure)
+    Error::model(Code::BadShape, what).hint(cure)
 }
 
 impl Chain {

@@ -13,6 +13,7 @@ use super::plane_point::PlanePoint;
 use super::point_point::PointPoint;
 use super::shapes::settled;
 use super::{Touch, bodies};
+use crate::error::Code;
 use crate::error::Error;
 use crate::kinematics::Space;
 use crate::model::contact::Solid;
@@ -80,7 +81,7 @@ impl<S: Space> Pairs<'_, S> {
         if a.hollow && !(reach > 0.0) {
             let message =
                 format!("a disc of radius {} m does not fit into a hole of {} m", b.radius, a.radius);
-            return Err(Error::model("BadShape", message).hint("the hole needs the larger radius"));
+            return Err(Error::model(Code::BadShape, message).hint("the hole needs the larger radius"));
         }
         // two sharp corners pass each other
         if reach > 0.0 {
@@ -124,7 +125,7 @@ pub(super) fn expand<S: Space>(
     match out.len() - before {
         0 => {
             let [a, b] = [0, 1].map(|i| bodies::name(&solids[i].shape, true));
-            Err(Error::model("ShapesDoNotMeet", format!("a {a} and a {b} have no contact point"))
+            Err(Error::model(Code::ShapesDoNotMeet, format!("a {a} and a {b} have no contact point"))
                 .hint("a point meets discs, holes, half-planes, lines and polygons; a half-plane or a hole needs the corners of a polygon or line, a point or a disc"))
         }
         1 => {

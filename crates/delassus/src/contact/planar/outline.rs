@@ -10,6 +10,7 @@ use super::chain::Chain;
 use super::wedge;
 use crate::contact::bodies;
 use crate::contact::region::Region;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::contact::Shape;
 use delassus_algebra::Vec3;
@@ -51,7 +52,7 @@ const BAND: f64 = 1e-2;
 const FLAT: f64 = 1e-9;
 
 fn bad(what: String, cure: &str) -> Error {
-    Error::model("BadShape", what).hint(cure)
+    Error::model(Code::BadShape, what).hint(cure)
 }
 
 fn flat(p: Vec3) -> Vec3 {
@@ -89,7 +90,7 @@ impl Outline {
             Shape::Polygon { points } => Ok(Outline::chain(&Chain::closed(points)?)),
             Shape::Box { .. } | Shape::Capsule { .. } | Shape::Cylinder { .. } | Shape::Surface { .. } => {
                 let name = bodies::name(shape, true);
-                Err(Error::model("NotAvailable", format!("a {name} is a shape of spatial models"))
+                Err(Error::model(Code::NotAvailable, format!("a {name} is a shape of spatial models"))
                     .hint("use a polygon, a disc or a line"))
             }
         }

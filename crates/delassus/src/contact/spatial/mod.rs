@@ -33,6 +33,7 @@ use super::plane_point::PlanePoint;
 use super::point_point::PointPoint;
 use super::region::Region;
 use super::shapes::settled;
+use crate::error::Code;
 use crate::error::Error;
 use crate::kinematics::Space;
 use crate::model::contact::{Shape, Solid};
@@ -228,7 +229,7 @@ fn hollow_ball<S: Space>(pairs: &mut Pairs<'_, S>, at: Vec3, radius: f64, b: &Ba
     let reach = radius - b.radius;
     if reach <= 0.0 {
         let message = format!("a sphere of radius {} m does not fit into a hole of {radius} m", b.radius);
-        return Err(Error::model("BadShape", message).hint("the hole needs the larger radius"));
+        return Err(Error::model(Code::BadShape, message).hint("the hole needs the larger radius"));
     }
     let touch = PointPoint { centres: [at, b.at], reach, hollow: true, region: Region::default() };
     pairs.push("", &b.name, touch);
@@ -285,20 +286,20 @@ pub(super) fn expand<S: Space>(
         }
     }
     let [a, b] = [0, 1].map(|i| bodies::name(&solids[i].shape, false));
-    Err(Error::model("ShapesDoNotMeet", format!("contacts of a {a} with a {b} are not known in space"))
-        .hint(cure(a, b)))
+    Err(Error::model(Code::ShapesDoNotMeet, format!("contacts of a {a} with a {b} are not known in space"))
+        .hint(cure([0, 1].map(|i| &solids[i].shape))))
 }
 
 /// What to use instead of a pair without contacts.
-fn cure(a: &str, b: &str) -> &'static str {
-    let of = |name: &str| a == name || b == name;
-    if of("line") || of("polygon") {
+fn cure(shapes: [&Shape; 2]) -> &'static str {
+    let of = |is: fn(&Shape) -> bool| shapes.into_iter().any(is);
+    if of(|s| matches!(s, Shape::Line { .. } | Shape::Polygon { .. })) {
         "lines and polygons belong to planar models; use boxes, capsules and planes"
-    } else if of("hole") {
+    } else if of(|s| matches!(s, Shape::Sphere { hollow: true, .. })) {
         "a hole holds points, spheres, boxes and capsules"
-    } else if of("cylinder") {
+    } else if of(|s| matches!(s, Shape::Cylinder { .. })) {
         "a cylinder meets planes, points and spheres; use a capsule or a box for it, or a plane or spheres for the other shape"
-    } else if of("plane") {
+    } else if of(|s| matches!(s, Shape::Plane { .. })) {
         "a plane meets points, spheres, boxes, capsules and cylinders"
     } else {
         "two points pass each other; give one of them a radius: a sphere"

@@ -27,6 +27,12 @@ pub(super) struct Choice {
     lines: RowRank,
 }
 
+delassus_algebra::saved! {
+    Choice {
+        dependent, independent, rows, place, row_place, scale, row_scale, g, gt, columns, lines
+    }
+}
+
 impl Choice {
     /// Room for a choice of `rank` dependent columns.
     pub(super) fn new(sys: &dyn System, rank: usize) -> Choice {

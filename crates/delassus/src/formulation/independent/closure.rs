@@ -1,6 +1,7 @@
 //! Dependent increments from g(q, t) = 0, and the change of the choice.
 
 use super::{Independent, SPENT, WORN};
+use crate::error::Code;
 use crate::error::{Error, Failure};
 use crate::formulation::System;
 use std::cell::{Cell, RefCell};
@@ -43,6 +44,12 @@ pub(super) struct Closure {
     z: Vec<f64>,
 }
 
+delassus_algebra::saved! {
+    Closure {
+        q, t, x, drift, vy, v, curve, negative, increment, end, foretold, correction, z
+    }
+}
+
 impl Closure {
     pub(super) fn new(nq: usize, n: usize, rank: usize, ny: usize) -> Closure {
         Closure {
@@ -64,7 +71,7 @@ impl Closure {
 }
 
 /// Why there is no closed configuration.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Trouble {
     /// Ratio of the fastest dependent to an independent velocity.
     ratio: f64,
@@ -75,6 +82,8 @@ pub(super) struct Trouble {
     /// True if the coordinates may not be changed.
     pub(super) worn: bool,
 }
+
+delassus_algebra::saved! { Trouble = Trouble::default() => { ratio, velocity, t, worn } }
 
 impl Independent {
     /// q1 with independent increments dy from q0 and g(q1, t) = 0; not a number if there is none near.
@@ -266,7 +275,7 @@ impl Independent {
             self.choice.choose_rows(self.inner.as_system());
             self.factor();
             for (kept, r) in self.rate.iter_mut().zip(&self.choice.rows) {
-                *kept = self.inner.gap_rate()[*r];
+                *kept = self.inner.gap_dt()[*r];
             }
             // c belongs to the rows; f does not
             for (c, r) in self.curve.iter_mut().zip(&self.choice.rows) {
@@ -334,6 +343,6 @@ impl Independent {
             ),
             None => "no position near the last one satisfies all rows".into(),
         };
-        Some(Error::solver("SingularCoordinates", message).hint(cure).at_time(t.t, h))
+        Some(Error::solver(Code::SingularCoordinates, message).hint(cure).at_time(t.t, h))
     }
 }

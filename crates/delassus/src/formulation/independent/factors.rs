@@ -20,6 +20,8 @@ pub(super) struct Factors {
     pub(super) good: bool,
 }
 
+delassus_algebra::saved! { Factors { lu, pivots, rows, widths, x, columns, negative, good } }
+
 impl Factors {
     /// b ← G_d⁻¹ b.
     pub(super) fn solve(&self, b: &mut [f64]) {

@@ -1,12 +1,28 @@
 //! Independent coordinates as a mechanism: everything is the inner mechanism's, with accelerations and multipliers
 //! recovered.
 
-use super::Independent;
+use super::{Independent, Work};
 use crate::error::{Error, Failure};
+use crate::formulation::System;
+use crate::formulation::mechanism::{
+    BodyState, Deformation, Elimination, Mechanism, Parts, Vector, violation,
+};
 use crate::formulation::redundancy::Redundancy;
-use crate::formulation::{BodyState, Deformation, Mechanism, System};
-use crate::model::{Bent, Channel, Model};
-use delassus_algebra::{Mat3, Vec3};
+use crate::model::Channel;
+use crate::model::settings::Coordinates;
+
+delassus_algebra::saved! {
+    Work {
+        rows, a, b, product, reduced, pivots, solution, asked, v_dot, lambda, known, zero
+    }
+}
+
+delassus_algebra::saved! {
+    Independent {
+        inner, dims, choice, rows, factors, closure, t, q, factored, vy, v, moving, drift, curve, rate, f, full,
+        work, fresh_ratio, ratio, rechoices, trouble
+    }
+}
 
 impl Independent {
     /// The inner mechanism's accelerations and multipliers handed to `read`; `None` if the accelerations are not known.
@@ -21,17 +37,21 @@ impl Independent {
 }
 
 impl Mechanism for Independent {
-    fn system(&mut self) -> &mut dyn System {
-        self
+    fn parts(&self) -> &dyn Parts {
+        self.inner.parts()
     }
-    fn as_system(&self) -> &dyn System {
-        self
+    fn parts_mut(&mut self) -> &mut dyn Parts {
+        // loads may change: forces are asked for anew
+        self.moving = false;
+        self.work.get_mut().known = false;
+        self.inner.parts_mut()
     }
-    fn model(&self) -> &Model {
-        self.inner.model()
+    fn coordinates(&self) -> Coordinates {
+        self.inner.coordinates()
     }
-    fn length(&self) -> f64 {
-        self.inner.length()
+    fn vector_at(&self, _: usize) -> Option<Vector> {
+        // single components are left of them
+        None
     }
     fn drawn(&self) -> Vec<f64> {
         self.inner.drawn()
@@ -39,18 +59,6 @@ impl Mechanism for Independent {
     fn adopt_deformed(&self, bodies: &[BodyState], shape: &Deformation) -> (Vec<f64>, Vec<f64>) {
         let (q, v) = self.inner.adopt_deformed(bodies, shape);
         (q, self.choice.independent.iter().map(|i| v[*i]).collect())
-    }
-    fn bodies(&self) -> Vec<BodyState> {
-        self.inner.bodies()
-    }
-    fn deformation(&self) -> Deformation {
-        self.inner.deformation()
-    }
-    fn coordinates(&self) -> &'static str {
-        self.inner.coordinates()
-    }
-    fn closure(&self) -> &'static str {
-        "independent"
     }
     fn cut_joints(&self) -> Vec<usize> {
         self.inner.cut_joints()
@@ -69,12 +77,6 @@ impl Mechanism for Independent {
         self.reduce(1.0, &full, row);
         known
     }
-    fn poses(&self) -> Vec<(Vec3, Mat3)> {
-        self.inner.poses()
-    }
-    fn axes(&self) -> Vec<Bent> {
-        self.inner.axes()
-    }
     fn reaction(&self, joint: usize, v_dot: &[f64], _: &[f64]) -> [f64; 6] {
         self.with_full(v_dot, |v_dot, lambda| self.inner.reaction(joint, v_dot, lambda))
             .unwrap_or([f64::NAN; 6])
@@ -82,20 +84,25 @@ impl Mechanism for Independent {
     fn is_elastic(&self, i: usize) -> bool {
         self.inner.is_elastic(self.choice.independent[i])
     }
-    fn row_is_drive(&self, row: usize) -> bool {
-        self.inner.row_is_drive(row)
+    /// There are no rows that could come and go: drivers refuse contacts.
+    fn close(&mut self, _: &[usize]) {}
+    fn elimination(&self) -> Option<&dyn Elimination> {
+        Some(self)
     }
-    fn row_joint(&self, row: usize) -> usize {
-        self.inner.row_joint(row)
+    fn elimination_mut(&mut self) -> Option<&mut dyn Elimination> {
+        Some(self)
     }
-    fn eliminated(&self) -> Option<(&Redundancy, &dyn System)> {
-        Some((&self.rows, self.inner.as_system()))
+}
+
+impl Elimination for Independent {
+    fn rows(&self) -> (&Redundancy, &dyn System) {
+        (&self.rows, self.inner.as_system())
     }
-    fn eliminated_mut(&mut self) -> Option<(&mut Redundancy, &dyn System)> {
-        Some((&mut self.rows, self.inner.as_system()))
+    fn rows_mut(&mut self) -> (&mut Redundancy, &dyn System) {
+        (&mut self.rows, self.inner.as_system())
     }
-    fn violation(&self, _: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5] {
-        self.with_full(v_dot, |v_dot, _| self.inner.violation(&self.v, v_dot, scratch))
+    fn violation(&self, v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5] {
+        self.with_full(v_dot, |v_dot, _| violation(self.inner.as_system(), &self.v, v_dot, scratch))
             .unwrap_or([f64::NAN; 5])
     }
     fn renew(&mut self, t: f64, q: &[f64], v: &mut [f64]) -> Result<bool, Failure> {

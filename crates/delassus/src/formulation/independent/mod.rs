@@ -25,7 +25,7 @@ mod mechanism;
 
 use super::redundancy::Redundancy;
 use super::{Assembler, Dims, Energy, Mechanism, Power, RowKind, Shift, System};
-use crate::error::Error;
+use crate::error::{Code, Error};
 use choice::{Choice, Split};
 use closure::{Closure, Trouble};
 use delassus_algebra::dense_lu;
@@ -111,10 +111,10 @@ pub fn independent(
         let joint = inner
             .model()
             .joints
-            .get(inner.row_joint(row))
+            .get(inner.bodies().row_joint(row))
             .map_or_else(|| inner.row_name(row), |j| j.name.clone());
         return Err(Error::settings(
-            "NotAvailable",
+            Code::NotAvailable,
             format!("closure \"independent\" cannot hold the rolling joint `{joint}`: positions do not follow from independent coordinates"),
         )
         .on("solve.closure")
@@ -122,7 +122,7 @@ pub fn independent(
     }
     if n > MOST {
         return Err(Error::settings(
-            "NotAvailable",
+            Code::NotAvailable,
             format!(
                 "closure \"independent\" eliminates rows by dense factors, at most {MOST} velocities; {} coordinates have {n}",
                 inner.coordinates()
@@ -142,7 +142,7 @@ pub fn independent(
     let rank = m - rows.count();
     if rank > n {
         return Err(Error::assembly(
-            "OverConstrained",
+            Code::OverConstrained,
             format!("{rank} independent rows hold {n} velocities"),
         ));
     }
@@ -202,7 +202,7 @@ pub fn independent(
     if !out.factors.good {
         let message =
             "the start is a singular position (dead centre or change point) for closure \"independent\"";
-        return Err(Error::assembly("SingularConfiguration", message)
+        return Err(Error::assembly(Code::SingularConfiguration, message)
             .on("start")
             .hint("start elsewhere, or use closure = \"augmented\" or \"multipliers\""));
     }
@@ -408,6 +408,10 @@ impl System for Independent {
         }
     }
 
+    fn chart_is_known(&self) -> bool {
+        false
+    }
+
     /// For the increment last made or measured, at the point of evaluation.
     fn chart_rate(&self, dq: &[f64], v: &[f64], dq_dot: &mut [f64]) {
         if self.dims.nq == self.full.len() {
@@ -462,9 +466,9 @@ impl System for Independent {
         self.moving = true;
         self.work.get_mut().known = false;
         // s from ∂g/∂t, which does not depend on v
-        self.inner.set_rate(&self.v);
+        self.inner.set_gap_dt(&self.v);
         for (kept, r) in self.rate.iter_mut().zip(&self.choice.rows) {
-            *kept = self.inner.gap_rate()[*r];
+            *kept = self.inner.gap_dt()[*r];
         }
         for (s, r) in self.drift.iter_mut().zip(&self.rate) {
             *s = -r;
@@ -503,7 +507,7 @@ impl System for Independent {
     fn gap(&self) -> &[f64] {
         &[]
     }
-    fn gap_rate(&self) -> &[f64] {
+    fn gap_dt(&self) -> &[f64] {
         &[]
     }
     fn gap_bias(&self) -> &[f64] {

@@ -2,10 +2,10 @@
 
 use super::chart::{Flat, turning_axes};
 use super::{Body, Natural};
-use crate::formulation::System;
-use crate::formulation::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
+use crate::formulation::mechanism::{BodyState, Deformation, Mechanism, Parts, Vector};
+use crate::model::settings::Coordinates;
 use crate::model::{Channel, Dimension, Model};
-use delassus_algebra::{Mat3, Vec3, so3};
+use delassus_algebra::{Mat3, so3};
 use std::ops::Range;
 
 /// Axes of a body as drawn.
@@ -46,48 +46,33 @@ impl<S: Flat> Natural<S> {
 impl<S: Flat> Natural<S> {
     /// Rows of joints, and of contacts: those of the bodies stand between them.
     pub(super) fn shared_rows(&self) -> [Range<usize>; 2] {
-        [0..self.inner.joint_rows, self.inner.contact_start..self.dims.m]
+        [0..self.inner.joint_rows, self.inner.contact_blocks.first()..self.dims.m]
     }
 
     /// Does a row belong to a body alone?
     pub(super) fn is_own(&self, row: usize) -> bool {
-        (self.inner.joint_rows..self.inner.contact_start).contains(&row)
-    }
-
-    /// Rows of closed contacts stand behind those of joints and those of the bodies.
-    fn close_contacts(&mut self, contacts: &[usize]) {
-        self.inner.close_contacts(contacts);
-        self.dims.m = self.inner.dims.m;
-        for rows in [&mut self.g, &mut self.rate, &mut self.bias] {
-            // rates of the bodies' own rows are zero and stay so
-            rows.clear();
-            rows.resize(self.dims.m, 0.0);
-        }
-        self.jac.resize(self.inner.blocks.len(), [[S::zero_line(); 2]; 3]);
+        (self.inner.joint_rows..self.inner.contact_blocks.first()).contains(&row)
     }
 }
 
 impl<S: Flat> Mechanism for Natural<S> {
-    fn system(&mut self) -> &mut dyn System {
-        self
+    fn parts(&self) -> &dyn Parts {
+        &self.inner
     }
-    fn as_system(&self) -> &dyn System {
-        self
+    fn parts_mut(&mut self) -> &mut dyn Parts {
+        &mut self.inner
     }
-    fn model(&self) -> &Model {
-        self.inner.model()
+    fn coordinates(&self) -> Coordinates {
+        Coordinates::Natural
     }
-    fn length(&self) -> f64 {
-        self.inner.length()
-    }
-    fn coordinates(&self) -> &'static str {
-        "natural"
+    fn vector_at(&self, i: usize) -> Option<Vector> {
+        (i == self.bodies[self.body_of(i)].at).then_some(Vector::Translation)
     }
 
     fn drawn(&self) -> Vec<f64> {
         let mut q = vec![0.0; self.dims.nq];
         for (i, b) in self.bodies.iter().enumerate().skip(1) {
-            let line = S::line(self.model().bodies[i - 1].com, &drawn_axes(self.model(), i - 1));
+            let line = S::line(self.inner.model.bodies[i - 1].com, &drawn_axes(&self.inner.model, i - 1));
             q[b.at..b.at + b.n].copy_from_slice(&line.as_ref()[..b.n]);
         }
         q
@@ -103,14 +88,6 @@ impl<S: Flat> Mechanism for Natural<S> {
             b.angle.set(state.angle);
         }
         (q, v)
-    }
-
-    fn bodies(&self) -> Vec<BodyState> {
-        self.inner.bodies()
-    }
-
-    fn poses(&self) -> Vec<(Vec3, Mat3)> {
-        self.inner.poses()
     }
 
     fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {
@@ -136,90 +113,15 @@ impl<S: Flat> Mechanism for Natural<S> {
         self.inner.reaction(joint, &self.twist_rates(v_dot), lambda)
     }
 
-    fn contacts(&self) -> Vec<ContactInfo> {
-        self.inner.contact_list()
-    }
-
-    fn contact_info(&self, contact: usize) -> ContactInfo {
-        self.inner.contact_info_of(contact)
-    }
-
-    fn has_clouds(&self) -> bool {
-        !self.inner.clouds.list.is_empty()
-    }
-    fn contact_law(&self, contact: usize) -> ContactLaw {
-        self.inner.contact_law_of(contact)
-    }
-
-    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
-        self.inner.near_contacts(reach, out);
-    }
-
-    fn closed(&self) -> &[usize] {
-        &self.inner.closed
-    }
-
+    /// Rows of closed contacts stand behind those of joints and those of the bodies.
     fn close(&mut self, contacts: &[usize]) {
-        self.close_contacts(contacts);
-    }
-
-    fn contact_rows(&self) -> Range<usize> {
-        self.inner.contact_rows()
-    }
-
-    fn gaps(&self, out: &mut [f64]) {
-        self.inner.contact_gaps(out);
-    }
-
-    fn gap_rates(&self, out: &mut [f64]) {
-        self.inner.contact_gap_rates(out);
-    }
-
-    fn gap_and_margin(&self, contact: usize) -> (f64, f64) {
-        self.inner.contact_gap_and_margin(contact)
-    }
-
-    fn gap_state(&self, contact: usize) -> GapState {
-        self.inner.contact_state(contact)
-    }
-
-    fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
-        self.inner.contact_penetration(bound)
-    }
-
-    fn switch_count(&self) -> usize {
-        self.inner.switch_count()
-    }
-
-    fn switch_values(&self, out: &mut [f64]) {
-        self.inner.switch_values(out);
-    }
-
-    fn switch_name(&self, k: usize) -> String {
-        self.inner.switch_name(k)
-    }
-
-    fn freeze_switches(&mut self) {
-        self.inner.freeze_switches();
-    }
-
-    fn flip_switch(&mut self, k: usize) {
-        self.inner.flip_switch(k);
-    }
-
-    fn set_param(&mut self, name: &str, value: f64) -> bool {
-        self.inner.set_force_param(name, value)
-    }
-
-    fn uses_param(&self, name: &str) -> bool {
-        self.inner.force_uses_param(name)
-    }
-
-    fn row_is_drive(&self, row: usize) -> bool {
-        !self.is_own(row) && self.inner.row_is_drive(row)
-    }
-
-    fn row_joint(&self, row: usize) -> usize {
-        if self.is_own(row) { self.model().joints.len() } else { self.inner.row_joint(row) }
+        self.inner.close_contacts(contacts);
+        self.dims.m = self.inner.dims.m;
+        for rows in [&mut self.g, &mut self.rate, &mut self.bias] {
+            // rates of the bodies' own rows are zero and stay so
+            rows.clear();
+            rows.resize(self.dims.m, 0.0);
+        }
+        self.jac.resize(self.inner.blocks.len(), [[S::zero_line(); 2]; 3]);
     }
 }

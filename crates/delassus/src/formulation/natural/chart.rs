@@ -28,9 +28,9 @@ pub(super) trait Flat: Deforming {
     /// Unit vectors: 1 or 3.
     const VECTORS: usize;
     /// `[f64; N]`.
-    type Line: Copy + std::fmt::Debug + AsRef<[f64]> + AsMut<[f64]>;
+    type Line: Copy + std::fmt::Debug + Send + AsRef<[f64]> + AsMut<[f64]>;
     /// What the derivatives need of a configuration.
-    type Chart: Copy + std::fmt::Debug;
+    type Chart: Copy + std::fmt::Debug + Send;
 
     /// Zero.
     fn zero_line() -> Self::Line;

@@ -1,13 +1,13 @@
 //! Natural coordinates: a point and unit vectors per body, constant mass matrix, joints as low-degree polynomials.
 //!
 //! A rigid body has 12 coordinates and 6 rows of its own in space, 4 and 1 in the plane; a point mass has its place.
-//! Coordinates are flat: q changes by addition, q̇ = v. Rows of joints come first, in the order of the
-//! absolute formulation and with the same multipliers; rows of bodies follow, then those of closed contacts. Elements and all rows that are no
-//! polynomials here work on poses and twists (`chart.rs`) and are pulled back: with twist = B q̇ a wrench w becomes
-//! Bᵀ w, and its derivative Bᵀ (∂w/∂place B + ∂w/∂twist ∂(B q̇)/∂q) + ∂Bᵀ/∂q w.
+//! Coordinates are flat: q changes by addition, q̇ = v. Rows of joints come first, in the order of the absolute formulation
+//! and with the same multipliers; rows of bodies follow, then those of closed contacts. Elements and all rows that are no
+//! polynomials here work on poses and twists (`chart.rs`) and are pulled back: with twist = B q̇ a wrench w becomes Bᵀ w, and its derivative Bᵀ (∂w/∂place B + ∂w/∂twist ∂(B q̇)/∂q) + ∂Bᵀ/∂q w.
 
 mod channels;
 mod chart;
+mod past;
 mod polynomial;
 mod rigid;
 mod scatter;
@@ -16,12 +16,13 @@ use super::absolute::Absolute;
 use super::mechanism::Mechanism;
 use super::row_block::{RowBlock, Rows};
 use super::{Dims, Energy, Power, RowKind, Shift, System};
-use crate::error::Error;
+use crate::error::{Code, Error};
 use crate::joint::rows::RowSpec;
 use crate::kinematics::{Plane, Room};
 use crate::model::{BodyKind, Dimension, Model};
 use chart::Flat;
 use delassus_algebra::assemble::Assembler;
+use delassus_algebra::cone::Blocks;
 use delassus_algebra::so3;
 use delassus_algebra::vec3::{IDENTITY, ZERO};
 use polynomial::{Pair, is_polynomial};
@@ -87,14 +88,16 @@ pub fn natural(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
     })
 }
 
-fn pair<'a, S: Flat>(b: &'a RowBlock<S>) -> Pair<'a> {
-    Pair { spec: b.spec, first: &b.jet, second: &b.second }
+/// A block whose rows are polynomials of the coordinates, if it is one.
+fn polynomial<S: Flat>(b: &RowBlock<S>) -> Option<Pair<'_>> {
+    let spec = b.spec().filter(|spec| is_polynomial(*spec))?;
+    Some(Pair { spec, first: &b.jet, second: &b.second })
 }
 
 impl<S: Flat> Natural<S> {
     fn new(model: &Model) -> Result<Natural<S>, Error> {
         if let Some(b) = model.bodies.iter().find(|b| b.kind.is_flexible()) {
-            return Err(Error::settings("NotAvailable", "natural coordinates have no flexible bodies")
+            return Err(Error::settings(Code::NotAvailable, "natural coordinates have no flexible bodies")
                 .on(format!("body[{}]", b.name))
                 .hint("use coordinates = \"absolute\""));
         }
@@ -131,7 +134,7 @@ impl<S: Flat> Natural<S> {
             bodies.push(body);
         }
         let mut inner = inner;
-        (inner.contact_start, inner.dims.m) = (m, m);
+        (inner.contact_blocks, inner.dims.m) = (Blocks::new(m), m);
         for rows in [&mut inner.g, &mut inner.rate, &mut inner.bias] {
             rows.resize(m, 0.0);
         }
@@ -159,10 +162,12 @@ impl<S: Flat> Natural<S> {
         self.g[contacts].fill(0.0);
         for (b, jac) in self.inner.blocks.iter_mut().zip(&mut self.jac) {
             let bodies = b.bodies.map(|i| &self.bodies[i]);
-            if is_polynomial(b.spec) {
+            if polynomial(b).is_some() {
                 b.drive(world.t);
+            }
+            if let Some(pair) = polynomial(b) {
                 let g = &mut self.g[b.row..b.row + b.count];
-                pair(b).place::<S>(bodies.map(|b| &b.q), g, &mut jac[..b.count]);
+                pair.place::<S>(bodies.map(|b| &b.q), g, &mut jac[..b.count]);
                 continue;
             }
             b.place(world, &mut self.g);
@@ -183,9 +188,9 @@ impl<S: Flat> Natural<S> {
         for b in self.inner.blocks.iter().filter(|b| wanted(b)) {
             let bodies = b.bodies.map(|i| &self.bodies[i]);
             let rows = b.row..b.row + b.count;
-            if is_polynomial(b.spec) {
+            if let Some(pair) = polynomial(b) {
                 let (q, v) = (bodies.map(|b| &b.q), bodies.map(|b| &b.v));
-                pair(b).advance::<S>(q, v, &mut self.rate[rows.clone()], &mut self.bias[rows]);
+                pair.advance::<S>(q, v, &mut self.rate[rows.clone()], &mut self.bias[rows]);
                 continue;
             }
             b.advance(&self.inner.world, &mut self.rate, &mut self.bias);
@@ -260,13 +265,13 @@ impl<S: Flat> Natural<S> {
     /// −s ∂(Gᵀλ)/∂q of the rows of joints.
     fn add_row_tangent(&self, s: f64, lambda: &[f64], out: &mut dyn Assembler) {
         for b in &self.inner.blocks {
-            if is_polynomial(b.spec) {
+            if let Some(pair) = polynomial(b) {
                 // vectors alone meet in a dot product
-                let from = if matches!(b.spec, RowSpec::Dot { .. }) { S::NT } else { 0 };
+                let from = if matches!(pair.spec, RowSpec::Dot { .. }) { S::NT } else { 0 };
                 let mut add = |i: usize, j: usize, block: &[f64]| {
                     self.add_block([b.bodies[i], b.bodies[j]], [from; 2], block, out);
                 };
-                pair(b).curvature::<S>(-s * lambda[b.row], &mut add);
+                pair.curvature::<S>(-s * lambda[b.row], &mut add);
                 continue;
             }
             let mut l = [0.0; 3];
@@ -354,7 +359,7 @@ impl<S: Flat> System for Natural<S> {
         self.apply_forces();
     }
 
-    fn set_rate(&mut self, _: &[f64]) {
+    fn set_gap_dt(&mut self, _: &[f64]) {
         if !self.inner.driven.is_empty() {
             self.move_rows(&|b| b.is_driven());
         }
@@ -374,7 +379,7 @@ impl<S: Flat> System for Natural<S> {
     fn gap(&self) -> &[f64] {
         &self.g
     }
-    fn gap_rate(&self) -> &[f64] {
+    fn gap_dt(&self) -> &[f64] {
         &self.rate
     }
     fn gap_bias(&self) -> &[f64] {

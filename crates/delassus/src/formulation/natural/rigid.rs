@@ -11,6 +11,7 @@
 use super::chart::Flat;
 use crate::formulation::Shift;
 use delassus_algebra::Mat3;
+use delassus_algebra::slice::dot;
 use delassus_algebra::vec3::{IDENTITY, add_mat, eigenvalues_symmetric, scale_mat};
 
 /// Pairs of vectors whose products are held, with the names of the rows; the plane uses the first.
@@ -143,10 +144,6 @@ impl Inertia {
 /// The j-th vector.
 fn part<S: Flat>(x: &[f64], j: usize) -> &[f64] {
     &x[S::NT * j..S::NT * (j + 1)]
-}
-
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
 /// qᵀ Q x of a pair: the row at q times x.

@@ -3,6 +3,7 @@
 //! Small groups are factored by dense QR with row pivoting, which chooses the better rows; large ones by sparse elimination,
 //! whose work is linear in the number of loops.
 
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::{RowRank, SparseEnergy, SparseRank, SparseRows, Until};
 
 /// Rows from which on the sparse way is taken. Choice and multipliers of a chain of four-bars cost as much by either way at
@@ -53,6 +54,40 @@ pub(super) struct Group {
     pub(super) near: Vec<(usize, f64)>,
 }
 
+delassus_algebra::saved! { Dense { a, weights, qr } }
+delassus_algebra::saved! { Sparse { a, weights, rank, energy } }
+delassus_algebra::saved! { Group = Group::new(Vec::new(), &[], None) => { rows, cols, rank, matrix, near } }
+
+/// Contacts that come and go change the number and the sizes of groups: nothing is taken from what was made.
+impl Saved for Matrix {
+    fn save(&self, out: &mut Writer) {
+        matches!(self, Matrix::Sparse(_)).save(out);
+        match self {
+            Matrix::Dense(d) => d.save(out),
+            Matrix::Sparse(s) => s.save(out),
+        }
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        *self = if from.get()? { Matrix::sparse(SparseRows::default(), 0, 0) } else { Matrix::dense(0, 0) };
+        match self {
+            Matrix::Dense(d) => d.restore(from),
+            Matrix::Sparse(s) => s.restore(from),
+        }
+    }
+}
+
+impl Matrix {
+    fn dense(m: usize, n: usize) -> Matrix {
+        let weights = vec![0.0; m];
+        Matrix::Dense(Box::new(Dense { a: vec![0.0; m * n], weights, qr: RowRank::new(m, n) }))
+    }
+
+    fn sparse(a: SparseRows, m: usize, n: usize) -> Matrix {
+        let (rank, energy) = (SparseRank::default(), SparseEnergy::new(m, n));
+        Matrix::Sparse(Box::new(Sparse { a, weights: vec![0.0; m], rank, energy }))
+    }
+}
+
 fn length(row: &[f64]) -> f64 {
     row.iter().map(|x| x * x).sum::<f64>().sqrt()
 }
@@ -75,7 +110,6 @@ impl Group {
         cols.dedup();
         let (m, n) = (rows.len(), cols.len());
         let sparse = way.map_or(m >= LARGE, |w| w == Way::Sparse);
-        let weights = vec![0.0; m];
         let matrix = if sparse {
             let mut a = SparseRows { start: vec![0], ..SparseRows::default() };
             let mut rest = blocks;
@@ -89,10 +123,9 @@ impl Group {
                 rest = &rest[own..];
             }
             a.values = vec![0.0; a.columns.len()];
-            let (rank, energy) = (SparseRank::default(), SparseEnergy::new(m, n));
-            Matrix::Sparse(Box::new(Sparse { a, weights, rank, energy }))
+            Matrix::sparse(a, m, n)
         } else {
-            Matrix::Dense(Box::new(Dense { a: vec![0.0; m * n], weights, qr: RowRank::new(m, n) }))
+            Matrix::dense(m, n)
         };
         Group { rank: m, rows, cols, matrix, near: Vec::new() }
     }

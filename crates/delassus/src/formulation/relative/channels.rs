@@ -1,14 +1,12 @@
 //! Relative coordinates as a mechanism: channels, poses, reactions, start values.
 
-use super::super::System;
-use super::super::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
+use super::super::mechanism::{BodyState, Deformation, Mechanism, Parts, Vector};
 use super::Relative;
 use super::reading::{least_squares, read};
 use crate::kinematics::screw::{Screw, add_scaled, pair};
-use crate::model::{Channel, Model};
-use delassus_algebra::vec3::{add, cross, mul_vec, sub};
-use delassus_algebra::{Mat3, Vec3, so3};
-use std::ops::Range;
+use crate::model::Channel;
+use crate::model::settings::Coordinates;
+use delassus_algebra::vec3::{add, mul_vec};
 
 impl<S: Screw> Relative<S> {
     /// Forces about O that the tree's joints transmit to what is behind them, by world entry of the body behind.
@@ -47,34 +45,24 @@ impl<S: Screw> Relative<S> {
 }
 
 impl<S: Screw> Mechanism for Relative<S> {
-    fn system(&mut self) -> &mut dyn System {
-        self
+    fn parts(&self) -> &dyn Parts {
+        &self.bodies
     }
-    fn as_system(&self) -> &dyn System {
-        self
+    fn parts_mut(&mut self) -> &mut dyn Parts {
+        &mut self.bodies
     }
-    fn model(&self) -> &Model {
-        self.bodies.model()
+    fn coordinates(&self) -> Coordinates {
+        Coordinates::Relative
     }
-    fn length(&self) -> f64 {
-        self.bodies.length
-    }
-    fn coordinates(&self) -> &'static str {
-        "relative"
+    fn vector_at(&self, i: usize) -> Option<Vector> {
+        self.tree.vector_at(S::PLANAR, i)
     }
     fn cut_joints(&self) -> Vec<usize> {
-        (0..self.tree.carries.len()).filter(|j| !self.tree.carries[*j]).collect()
+        self.tree.cut()
     }
 
     fn drawn(&self) -> Vec<f64> {
-        let state = |b: &crate::model::Body| BodyState {
-            x: b.com,
-            r: so3::matrix(b.rotation),
-            angle: b.angle,
-            v: [0.0; 3],
-            omega: [0.0; 3],
-        };
-        let bodies: Vec<BodyState> = self.bodies.model.bodies.iter().map(state).collect();
+        let bodies: Vec<BodyState> = self.bodies.model.bodies.iter().map(BodyState::drawn).collect();
         self.coordinates_of(&bodies)
     }
 
@@ -84,88 +72,9 @@ impl<S: Screw> Mechanism for Relative<S> {
         (q, v)
     }
 
-    fn bodies(&self) -> Vec<BodyState> {
-        self.bodies.bodies()
-    }
-
-    fn contacts(&self) -> Vec<ContactInfo> {
-        self.bodies.contact_list()
-    }
-
-    fn contact_info(&self, contact: usize) -> ContactInfo {
-        self.bodies.contact_info_of(contact)
-    }
-
-    fn has_clouds(&self) -> bool {
-        !self.bodies.clouds.list.is_empty()
-    }
-    fn contact_law(&self, contact: usize) -> ContactLaw {
-        self.bodies.contact_law_of(contact)
-    }
-
-    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
-        self.bodies.near_contacts(reach, out);
-    }
-
-    fn closed(&self) -> &[usize] {
-        &self.bodies.closed
-    }
-
     fn close(&mut self, contacts: &[usize]) {
         self.bodies.close_contacts(contacts);
         self.lay_out_rows();
-    }
-
-    fn contact_rows(&self) -> Range<usize> {
-        self.bodies.contact_rows()
-    }
-
-    fn gaps(&self, out: &mut [f64]) {
-        self.bodies.contact_gaps(out);
-    }
-
-    fn gap_rates(&self, out: &mut [f64]) {
-        self.bodies.contact_gap_rates(out);
-    }
-
-    fn gap_and_margin(&self, contact: usize) -> (f64, f64) {
-        self.bodies.contact_gap_and_margin(contact)
-    }
-
-    fn gap_state(&self, contact: usize) -> GapState {
-        self.bodies.contact_state(contact)
-    }
-
-    fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
-        self.bodies.contact_penetration(bound)
-    }
-
-    fn switch_count(&self) -> usize {
-        self.bodies.switch_count()
-    }
-
-    fn switch_values(&self, out: &mut [f64]) {
-        self.bodies.switch_values(out);
-    }
-
-    fn switch_name(&self, k: usize) -> String {
-        self.bodies.switch_name(k)
-    }
-
-    fn freeze_switches(&mut self) {
-        self.bodies.freeze_switches();
-    }
-
-    fn flip_switch(&mut self, k: usize) {
-        self.bodies.flip_switch(k);
-    }
-
-    fn set_param(&mut self, name: &str, value: f64) -> bool {
-        self.bodies.set_force_param(name, value)
-    }
-
-    fn uses_param(&self, name: &str) -> bool {
-        self.bodies.force_uses_param(name)
     }
 
     fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {
@@ -191,37 +100,9 @@ impl<S: Screw> Mechanism for Relative<S> {
         true
     }
 
-    fn poses(&self) -> Vec<(Vec3, Mat3)> {
-        self.bodies.poses()
-    }
-
     fn reaction(&self, joint: usize, v_dot: &[f64], lambda: &[f64]) -> [f64; 6] {
-        let mut out = self.bodies.reaction(joint, v_dot, lambda);
-        if !self.tree.carries[joint] {
-            return out;
-        }
-        let w = self.transmitted(v_dot, lambda)[self.tree.child[joint]];
-        let sign = if self.tree.forward[joint] { 1.0 } else { -1.0 };
-        let j = &self.bodies.model.joints[joint];
-        let (body, frame) = self.bodies.locate(j.between[1], &j.frames[1]);
-        let (x, r) = S::pose3(&self.bodies.world.bodies[body].pose);
-        let at = add(x, mul_vec(&r, frame.p));
-        let w = w.as_ref();
-        let force: Vec3 = [w[0], w[1], if S::PLANAR { 0.0 } else { w[2] }];
-        let moment: Vec3 = if S::PLANAR { [0.0, 0.0, w[2]] } else { [w[3], w[4], w[5]] };
-        let moment = sub(moment, cross(sub(at, self.origin), force));
-        for k in 0..3 {
-            out[k] += sign * force[k];
-            out[3 + k] += sign * moment[k];
-        }
-        out
-    }
-
-    fn row_is_drive(&self, row: usize) -> bool {
-        self.bodies.row_is_drive(row)
-    }
-    fn row_joint(&self, row: usize) -> usize {
-        self.bodies.row_joint(row)
+        let transmitted = || self.transmitted(v_dot, lambda);
+        self.tree.reaction(&self.bodies, self.origin, joint, lambda, transmitted)
     }
 }
 

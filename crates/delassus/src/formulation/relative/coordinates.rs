@@ -1,6 +1,7 @@
 //! The coordinates of a tree: how they change, and what they are called.
 
-use super::tree::{Motion, Seat, Tree};
+use super::tree::{Motion, Rate, Seat, Tree};
+use crate::formulation::mechanism::Vector;
 use crate::model::Model;
 use delassus_algebra::so3;
 use delassus_algebra::vec3::mul_vec;
@@ -54,21 +55,36 @@ impl Tree {
         self.nodes.partition_point(|n| n.v <= i) - 1
     }
 
+    /// The body that a node moves where no joint holds it.
+    fn free_body(&self, number: usize) -> usize {
+        let carried = |s: &Seat| s.node.is_some_and(|n| n >= number && self.nodes[n].joint.is_none());
+        self.seats.iter().position(carried).unwrap_or(1) - 1
+    }
+
     /// Name of a velocity: its joint, or its body where it is free.
     pub(super) fn velocity_name(&self, model: &Model, i: usize) -> String {
         let number = self.node_of(i);
         let node = &self.nodes[number];
         let owner = match node.joint {
             Some(j) => &model.joints[j].name,
-            None => {
-                let carried = |s: &Seat| s.node.is_some_and(|n| n >= number && self.nodes[n].joint.is_none());
-                &model.bodies[self.seats.iter().position(carried).unwrap_or(1) - 1].name
-            }
+            None => &model.bodies[self.free_body(number)].name,
         };
-        if node.motion == Motion::Ball {
-            return format!("{owner}.{}{}", node.coordinate, ["x", "y", "z"][i - node.v]);
+        let axis = if node.rate == Rate::Ball { ["x", "y", "z"][i - node.v] } else { "" };
+        format!("{owner}.{}{axis}", node.rate.name())
+    }
+
+    /// The vector whose first component is a velocity, if there is one.
+    pub(super) fn vector_at(&self, planar: bool, i: usize) -> Option<Vector> {
+        let number = self.node_of(i);
+        let node = &self.nodes[number];
+        let along = |k: usize| self.nodes.get(number + k).is_some_and(|n| n.rate.is_along(k));
+        match node.rate {
+            Rate::Ball if i == node.v => {
+                Some(Vector::Rotation(node.joint.is_none().then(|| self.free_body(number))))
+            }
+            _ if along(0) && along(1) && (planar || along(2)) => Some(Vector::Translation),
+            _ => None,
         }
-        format!("{owner}.{}", node.coordinate)
     }
 
     /// Size of an increment that counts as large in a model of this length.

@@ -14,7 +14,9 @@ mod channels;
 mod coordinates;
 mod deforming;
 mod motion;
+mod past;
 mod position;
+mod reaction;
 mod reading;
 mod tangent;
 mod tree;
@@ -101,6 +103,8 @@ pub struct Relative<S: Screw> {
     /// Entries of Φ_z, and where they stand.
     phi: Vec<f64>,
     entries: Vec<Entry>,
+    /// The point of evaluation.
+    z: Vec<f64>,
     z_dot: Vec<f64>,
     f: Vec<f64>,
     work: RefCell<Work<S>>,
@@ -171,6 +175,7 @@ impl<S: Screw + Deforming> Relative<S> {
             row_forces: Vec::new(),
             phi: Vec::new(),
             entries: Vec::new(),
+            z: vec![0.0; tree.nq],
             z_dot: vec![0.0; tree.nv],
             f: vec![0.0; tree.nv],
             work: RefCell::new(Work {
@@ -260,6 +265,7 @@ impl<S: Screw> System for Relative<S> {
     }
 
     fn set_position(&mut self, t: f64, q: &[f64]) {
+        self.z.copy_from_slice(q);
         position::place::<S>(&self.tree, q, &mut self.frames, &mut self.s, &mut self.origin);
         self.bodies.world.t = t;
         self.seat_bodies();
@@ -284,7 +290,7 @@ impl<S: Screw> System for Relative<S> {
         self.gather();
     }
 
-    fn set_rate(&mut self, _: &[f64]) {
+    fn set_gap_dt(&mut self, _: &[f64]) {
         self.bodies.drive_rows();
     }
 
@@ -301,7 +307,7 @@ impl<S: Screw> System for Relative<S> {
     fn gap(&self) -> &[f64] {
         &self.bodies.g
     }
-    fn gap_rate(&self) -> &[f64] {
+    fn gap_dt(&self) -> &[f64] {
         &self.bodies.rate
     }
     fn gap_bias(&self) -> &[f64] {

@@ -15,10 +15,10 @@
 
 use super::{Relative, Work};
 use crate::force::element::BodyBlocks;
-use crate::force::scalar::Along;
 use crate::formulation::{Assembler, Shift};
 use crate::kinematics::screw::{Screw, add_scaled, block_mul, block_mul_t, pair};
 use crate::kinematics::{Measure, PairRow};
+use crate::model::force::Along;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, mul_vec, scale, sub};
 

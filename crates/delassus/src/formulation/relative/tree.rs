@@ -9,8 +9,9 @@
 
 use super::super::carried::index;
 use super::super::drawing::frame_turn;
+use crate::error::Code;
 use crate::error::Error;
-use crate::joint::JointKind;
+pub(super) use crate::joint::Motion;
 use crate::kinematics::plane_angle;
 use crate::kinematics::screw::Offset;
 use crate::model::{BodyKind, BodyRef, Coordinate, Dimension, Frame, Joint, Model};
@@ -18,27 +19,8 @@ use delassus_algebra::vec3::{IDENTITY, ZERO, mul, mul_t_vec, neg, transpose};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// An elementary motion of a frame in its own axes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Motion {
-    /// Rotation about an axis.
-    Turn(usize),
-    /// Translation along an axis.
-    Slide(usize),
-    /// All rotations, as a unit quaternion.
-    Ball,
-}
-
-impl Motion {
-    /// Stored coordinates.
-    pub(super) fn nq(self) -> usize {
-        if self == Motion::Ball { 4 } else { 1 }
-    }
-    /// Velocities.
-    pub(super) fn nv(self) -> usize {
-        if self == Motion::Ball { 3 } else { 1 }
-    }
-}
+/// A joint of the tree as elementary motions with their coordinates.
+type Chain = &'static [(Motion, Coordinate)];
 
 /// One elementary joint of the tree; its frame moves with everything behind it.
 #[derive(Clone, Debug)]
@@ -56,7 +38,41 @@ pub(super) struct Node {
     end: usize,
     /// The joint it belongs to (`None`: a free body) and its coordinate there.
     pub(super) joint: Option<usize>,
-    pub(super) coordinate: &'static str,
+    pub(super) rate: Rate,
+}
+
+/// The velocity of an elementary joint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rate {
+    /// Of a free body along an axis.
+    Along(usize),
+    /// Of a free planar body.
+    Turn,
+    /// Three of a rotation in space.
+    Ball,
+    /// Of a coordinate of a joint.
+    Of(Coordinate),
+}
+
+impl Rate {
+    /// Name for people; of a ball without its axis.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Rate::Along(axis) => ["vx", "vy", "vz"][axis],
+            Rate::Turn => "rate",
+            Rate::Ball => "w",
+            Rate::Of(coordinate) => coordinate.rate_name(),
+        }
+    }
+    /// Is it along the first axis (0) or second axis (1) of its plane?
+    pub(super) fn is_along(self, axis: usize) -> bool {
+        match self {
+            Rate::Along(own) => own == axis,
+            Rate::Of(Coordinate::X) => axis == 0,
+            Rate::Of(Coordinate::Y) => axis == 1,
+            _ => false,
+        }
+    }
 }
 
 impl Node {
@@ -129,29 +145,13 @@ pub(super) fn compose(a: &Offset, b: &Offset) -> Offset {
 
 /// The elementary motions of a joint from its first frame to its second with their coordinates; `None` if it has no
 /// such form.
-fn motions(joint: &Joint, dimension: Dimension) -> Option<Vec<(Motion, Coordinate)>> {
-    use Coordinate::{Angle, Angle2, Displacement, X, Y};
-    use Motion::{Ball, Slide, Turn};
-    let planar = dimension == Dimension::Planar;
-    let line = if planar { 0 } else { 2 };
-    let list = match joint.kind {
-        JointKind::Fixed => vec![],
-        JointKind::Revolute => vec![(Turn(2), Angle)],
-        JointKind::Prismatic => vec![(Slide(line), Displacement)],
-        JointKind::Cylindrical => vec![(Slide(2), Displacement), (Turn(2), Angle)],
-        JointKind::Spherical => vec![(Ball, Angle)],
-        JointKind::Universal => vec![(Turn(2), Angle), (Turn(0), Angle2)],
-        JointKind::Planar => vec![(Slide(0), X), (Slide(1), Y), (Turn(2), Angle)],
-        JointKind::PointOnLine if planar => vec![(Slide(0), Displacement), (Turn(2), Angle)],
-        JointKind::PointOnLine => vec![(Slide(2), Displacement), (Ball, Angle)],
-        JointKind::PointInPlane => vec![(Slide(0), X), (Slide(1), Y), (Ball, Angle)],
-        _ => return None,
-    };
+fn motions(joint: &Joint, dimension: Dimension) -> Option<Chain> {
+    let list = joint.kind.info().in_dimension(dimension)?.motions?;
     // a motion that the joint itself leaves free is a drive; any other moves a support
     let m = &joint.motion;
     let has = |wanted: Motion| list.iter().any(|(k, _)| *k == wanted);
-    let drives = (0..3).all(|k| m.offset[k].is_none() || has(Slide(k)))
-        && (m.angle.is_none() || has(Turn(2)))
+    let drives = (0..3).all(|k| m.offset[k].is_none() || has(Motion::Slide(k)))
+        && (m.angle.is_none() || has(Motion::Turn(2)))
         && m.length.is_none();
     drives.then_some(list)
 }
@@ -169,14 +169,14 @@ impl Tree {
     pub(super) fn of(model: &Model) -> Result<Tree, Error> {
         for b in &model.bodies {
             if matches!(b.kind, BodyKind::Mesh(_)) {
-                return Err(Error::model("NotAvailable", "a mesh has no relative coordinates")
+                return Err(Error::model(Code::NotAvailable, "a mesh has no relative coordinates")
                     .on(format!("body[{}]", b.name))
                     .hint("use coordinates = \"absolute\""));
             }
         }
         let n = model.bodies.len() + 1;
         let point = |b: BodyRef| matches!(b, BodyRef::Body(i) if model.bodies[i].kind == BodyKind::Point);
-        let lists: Vec<Option<Vec<(Motion, Coordinate)>>> = model
+        let lists: Vec<Option<Chain>> = model
             .joints
             .iter()
             .map(|j| if j.between.iter().any(|b| point(*b)) { None } else { motions(j, model.dimension) })
@@ -194,7 +194,7 @@ impl Tree {
         let reach = |open: &mut BinaryHeap<_>, body: usize, depth: usize| {
             for j in &ways[body] {
                 let must = model.joints[*j].cut == Some(false);
-                let freedoms = lists[*j].as_ref().map_or(0, |l| freedoms(l));
+                let freedoms = lists[*j].map_or(0, freedoms);
                 open.push(Reverse((!must, freedoms, depth, *j)));
             }
         };
@@ -217,7 +217,7 @@ impl Tree {
     }
 
     /// Numbers the nodes from the ground outwards, one branch after the other.
-    fn grow(model: &Model, lists: &[Option<Vec<(Motion, Coordinate)>>], carries: Vec<bool>) -> Tree {
+    fn grow(model: &Model, lists: &[Option<Chain>], carries: Vec<bool>) -> Tree {
         let n = model.bodies.len() + 1;
         let mut adjacent: Vec<Vec<usize>> = vec![Vec::new(); n];
         for (j, joint) in model.joints.iter().enumerate().filter(|(j, _)| carries[*j]) {
@@ -257,7 +257,7 @@ impl Tree {
                     continue;
                 }
                 placed[to] = true;
-                tree.join(model, j, lists[j].as_deref().unwrap_or(&[]), forward, from, to);
+                tree.join(model, j, lists[j].unwrap_or(&[]), forward, from, to);
                 stack.extend(adjacent[to].iter().rev().filter(|k| **k != j).map(|k| (to, *k)));
             }
         }
@@ -281,7 +281,7 @@ impl Tree {
             v: self.nv,
             end: self.nv + motion.nv(),
             joint: None,
-            coordinate: "",
+            rate: Rate::Turn,
         });
         self.nq += motion.nq();
         self.nv += motion.nv();
@@ -293,15 +293,15 @@ impl Tree {
         let planar = model.dimension == Dimension::Planar;
         let kind = model.bodies[entry - 1].kind;
         let mut node = None;
-        for (axis, name) in ["vx", "vy", "vz"].into_iter().enumerate().take(if planar { 2 } else { 3 }) {
+        for axis in 0..if planar { 2 } else { 3 } {
             let i = self.push(node, NOWHERE, Motion::Slide(axis), 1.0);
-            self.nodes[i].coordinate = name;
+            self.nodes[i].rate = Rate::Along(axis);
             node = Some(i);
         }
         if kind != BodyKind::Point {
             let motion = if planar { Motion::Turn(2) } else { Motion::Ball };
             let i = self.push(node, NOWHERE, motion, 1.0);
-            self.nodes[i].coordinate = if planar { "rate" } else { "w" };
+            self.nodes[i].rate = if planar { Rate::Turn } else { Rate::Ball };
             node = Some(i);
         }
         self.seats[entry] = Seat { node, offset: NOWHERE };
@@ -327,7 +327,7 @@ impl Tree {
         let mut add = |tree: &mut Tree, (motion, c): (Motion, Coordinate)| {
             let i = tree.push(node, step, motion, sign);
             tree.nodes[i].joint = Some(j);
-            tree.nodes[i].coordinate = if motion == Motion::Ball { "w" } else { c.rate_name() };
+            tree.nodes[i].rate = if motion == Motion::Ball { Rate::Ball } else { Rate::Of(c) };
             node = Some(i);
             step = NOWHERE;
         };

@@ -11,22 +11,23 @@ use super::point::{Pivots, Point, Target, point};
 use super::stages::Stages;
 use crate::error::Failure;
 use crate::formulation::{Dims, System};
-use crate::integrator::{Options, Redundancy, Report, Stepper};
+use crate::integrator::{Options, Redundancy, Report};
 use crate::model::settings::Metric;
 use crate::state::State;
+use delassus_algebra::Saved;
 
 /// The rows of a stage are weak if the ratio of their pivots changes by this factor within the step.
-const WEAK: f64 = 10.0;
+const WEAK_PIVOT_CHANGE: f64 = 10.0;
 /// The same for rows among which there is no choice: they are what they are until they lose their rank.
-const LOST: f64 = 1e4;
+const LOST_PIVOT_CHANGE: f64 = 1e4;
 /// The rows are next to a singular position if the ratio of their pivots, a square, falls below this part of the best seen:
 /// round-off of a stage is then 1e-7 of its accelerations.
-const NEXT_TO_SINGULAR: f64 = 1e-9;
+const NEXT_TO_SINGULAR_RATIO: f64 = 1e-9;
 /// A motion of this many model lengths or radians per step is the least that errors of velocities are measured by.
 const LEAST_MOTION: f64 = 1e-3;
 
 /// Why stages broke off.
-pub(super) enum Trouble {
+pub(in crate::integrator) enum Trouble {
     /// The rows lose their rank within the step.
     Weak,
     /// Anything else.
@@ -41,7 +42,7 @@ impl From<Failure> for Trouble {
 }
 
 /// A method: its stages and its error estimate.
-pub(super) trait Scheme {
+pub(in crate::integrator) trait Scheme: Saved + Send {
     /// Number of stages, the end of the step included.
     const STAGES: usize;
     /// Positions and velocities that drifted are projected.
@@ -65,54 +66,62 @@ pub(super) trait Scheme {
 }
 
 /// Shared state.
-pub(super) struct Core {
-    pub(super) dims: Dims,
+pub(in crate::integrator) struct Core {
+    pub(in crate::integrator) dims: Dims,
     pub(super) options: Options,
     pub(super) rows: Redundancy,
     /// Start of the step, end of the step, a stage in between.
     pub(super) start: Box<dyn Point>,
-    pub(super) end: Box<dyn Point>,
+    pub(in crate::integrator) end: Box<dyn Point>,
     pub(super) stage: Box<dyn Point>,
     /// For projections in another metric than the mass.
     pub(super) other: Option<(Box<dyn Point>, Vec<f64>)>,
     /// The state `start` belongs to, and whether its rows are factored.
-    known: State,
-    is_known: bool,
-    is_factored: bool,
+    pub(super) known: State,
+    pub(super) is_known: bool,
+    pub(super) is_factored: bool,
     /// Pivots and row lengths at the start; stages are compared with them.
-    pivots: Pivots,
+    pub(super) pivots: Pivots,
     weights: Vec<f64>,
     /// The same of the end of the last step.
     pub(super) ending: State,
-    end_pivots: Pivots,
+    pub(super) end_pivots: Pivots,
     /// Largest ratio of pivots since the restart.
-    best_ratio: f64,
+    pub(super) best_ratio: f64,
     /// Stages do not ask for the rank.
     pub(super) leaping: bool,
     /// Rates dq' and accelerations of the stages.
-    pub(super) k: Stages,
-    pub(super) w: Stages,
-    pub(super) dq: Vec<f64>,
+    pub(in crate::integrator) k: Stages,
+    pub(in crate::integrator) w: Stages,
+    pub(in crate::integrator) dq: Vec<f64>,
     pub(super) q: Vec<f64>,
-    pub(super) base: Vec<f64>,
-    pub(super) r: Vec<f64>,
+    pub(in crate::integrator) base: Vec<f64>,
+    pub(in crate::integrator) r: Vec<f64>,
     pub(super) lambda: Vec<f64>,
-    pub(super) scratch: Vec<f64>,
+    pub(in crate::integrator) scratch: Vec<f64>,
     pub(super) scale: Vec<f64>,
     /// Largest velocity so far, in model lengths or radians per second.
-    fastest: f64,
+    pub(super) fastest: f64,
     pub(super) h: f64,
     /// Applied accelerations and increments of the last stage before the end, for the stiffness.
     pub(super) last_applied: Vec<f64>,
-    pub(super) last_dq: Vec<f64>,
+    pub(in crate::integrator) last_dq: Vec<f64>,
     pub(super) last_v: Vec<f64>,
     pub(super) has_last: bool,
-    stiffness: Option<f64>,
+    pub(super) stiffness: Option<f64>,
     pub(super) report: Report,
 }
 
+delassus_algebra::saved! {
+    Core {
+        dims, rows, start, end, stage, other, known, is_known, is_factored, pivots, weights, ending, end_pivots,
+        best_ratio, leaping, k, w, dq, q, base, r, lambda, scratch, scale, fastest, h, last_applied, last_dq,
+        last_v, has_last, stiffness, report
+    } made { options }
+}
+
 impl Core {
-    fn new(sys: &dyn System, options: &Options, stages: usize) -> Core {
+    pub(super) fn new(sys: &dyn System, options: &Options, stages: usize) -> Core {
         let dims = sys.dims();
         let Dims { nq, nv, m } = dims;
         let scale: Vec<f64> = (0..nv).map(|i| sys.scale(i)).collect();
@@ -164,7 +173,7 @@ impl Core {
     }
 
     /// Size of an error: positions in model lengths and radians, velocities relative to the fastest so far.
-    pub(super) fn norm(&self, dq: &[f64], dv: &[f64]) -> f64 {
+    pub(in crate::integrator) fn norm(&self, dq: &[f64], dv: &[f64]) -> f64 {
         let speed = self.fastest.max(LEAST_MOTION / self.h);
         let (p, v) = (self.size(dq), self.size(dv) / speed);
         if p.is_nan() || v.is_nan() { f64::NAN } else { p.max(v) }
@@ -176,13 +185,13 @@ impl Core {
             return Ok(());
         }
         let change = p.ratio / self.pivots.ratio;
-        let limit = if self.rows.is_deficient() { WEAK } else { LOST };
+        let limit = if self.rows.is_deficient() { WEAK_PIVOT_CHANGE } else { LOST_PIVOT_CHANGE };
         let weak = !p.positive || change < 1.0 / limit || change > limit;
         if weak { Err(Trouble::Weak) } else { Ok(()) }
     }
 
     /// Moves the system to q0 ∘ exp(dq) at a time.
-    pub(super) fn place(&mut self, sys: &mut dyn System, t: f64, x0: &State) {
+    pub(in crate::integrator) fn place(&mut self, sys: &mut dyn System, t: f64, x0: &State) {
         sys.retract_at(t, &x0.q, &self.dq, &mut self.q);
         sys.set_position(t, &self.q);
     }
@@ -190,7 +199,13 @@ impl Core {
     /// M v̇ = f + Gᵀλ, G v̇ = −bias at the point of evaluation with the matrices and rows of a point that are factored.
     ///
     /// Implements: haddouni2017 (9).
-    fn index1(point: &mut dyn Point, sys: &dyn System, r: &mut [f64], a: &mut [f64], lambda: &mut [f64]) {
+    pub(super) fn index1(
+        point: &mut dyn Point,
+        sys: &dyn System,
+        r: &mut [f64],
+        a: &mut [f64],
+        lambda: &mut [f64],
+    ) {
         for (r, b) in r.iter_mut().zip(sys.gap_bias()) {
             *r = -b;
         }
@@ -198,7 +213,11 @@ impl Core {
     }
 
     /// Accelerations of stage i at the present position with velocity `base`: index 1.
-    pub(super) fn accelerate_stage(&mut self, sys: &mut dyn System, i: usize) -> Result<(), Trouble> {
+    pub(in crate::integrator) fn accelerate_stage(
+        &mut self,
+        sys: &mut dyn System,
+        i: usize,
+    ) -> Result<(), Trouble> {
         sys.set_velocity(&self.base);
         sys.chart_rate(&self.dq, &self.base, &mut self.k[i]);
         self.stage.take(sys)?;
@@ -211,7 +230,12 @@ impl Core {
     }
 
     /// Takes stage i at the present position with velocity `v`: M, G, f for the rows of a later position.
-    pub(super) fn open_stage(&mut self, sys: &mut dyn System, i: usize, v: &[f64]) -> Result<(), Trouble> {
+    pub(in crate::integrator) fn open_stage(
+        &mut self,
+        sys: &mut dyn System,
+        i: usize,
+        v: &[f64],
+    ) -> Result<(), Trouble> {
         sys.set_velocity_for_force(v);
         sys.chart_rate(&self.dq, v, &mut self.k[i]);
         self.stage.take(sys)?;
@@ -223,7 +247,7 @@ impl Core {
     /// stage is the start of the step.
     ///
     /// Implements: haddouni2017 (31)–(32).
-    pub(super) fn close_stage(
+    pub(in crate::integrator) fn close_stage(
         &mut self,
         sys: &mut dyn System,
         i: usize,
@@ -231,7 +255,7 @@ impl Core {
         first: bool,
     ) -> Result<(), Trouble> {
         if self.dims.m > 0 {
-            sys.set_rate(&self.base);
+            sys.set_gap_dt(&self.base);
         }
         let point = if first { &mut self.start } else { &mut self.stage };
         let target = Target { sys, rows: self.rows.active(), weights: &self.weights, v: &self.base, c };
@@ -245,7 +269,7 @@ impl Core {
     }
 
     /// Makes the start of the step known and chooses rows.
-    fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64) -> Result<(), Failure> {
+    pub(super) fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64) -> Result<(), Failure> {
         self.report = Report::default();
         self.h = h;
         self.has_last = false;
@@ -295,8 +319,8 @@ impl Core {
     }
 
     /// Is this a place where stages see nothing but round-off?
-    fn is_next_to_singular(&self, p: Pivots) -> bool {
-        !p.positive || p.ratio < NEXT_TO_SINGULAR * self.best_ratio
+    pub(super) fn is_next_to_singular(&self, p: Pivots) -> bool {
+        !p.positive || p.ratio < NEXT_TO_SINGULAR_RATIO * self.best_ratio
     }
 
     /// The same for rows just chosen.
@@ -311,7 +335,12 @@ impl Core {
     }
 
     /// Chooses rows at the middle of the step.
-    fn choose_at_midpoint(&mut self, sys: &mut dyn System, x0: &State, h: f64) -> Result<(), Failure> {
+    pub(super) fn choose_at_midpoint(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+    ) -> Result<(), Failure> {
         self.go_to_midpoint(sys, x0, h);
         self.rows.select(sys);
         self.weigh_anew()
@@ -340,7 +369,7 @@ impl Core {
     }
 
     /// The end of the step: accelerations and multipliers there. The system stands at x1's position.
-    fn complete(&mut self, sys: &mut dyn System, x1: &mut State) -> Result<(), Failure> {
+    pub(super) fn complete(&mut self, sys: &mut dyn System, x1: &mut State) -> Result<(), Failure> {
         sys.set_velocity(&x1.v);
         self.end.take(sys)?;
         self.end_pivots = self.end.factor(self.rows.active())?;
@@ -356,7 +385,7 @@ impl Core {
 
     /// h|λ| from the last stage and the end of the step, which stand at the same time: √(|Δf|/|Δq|) of springs or |Δf|/|Δv| of
     /// dampers, whichever is less.
-    fn measure_stiffness(&mut self, h: f64, x1: &State) {
+    pub(super) fn measure_stiffness(&mut self, h: f64, x1: &State) {
         self.stiffness = None;
         let (true, Some(applied)) = (self.has_last, self.end.applied()) else { return };
         let part = |a: &[f64], b: &[f64], scale: &[f64]| {
@@ -372,7 +401,7 @@ impl Core {
     }
 
     /// Notes the last stage before the end of the step for the stiffness.
-    pub(super) fn note_last(&mut self, v: &[f64], of_start: bool) {
+    pub(in crate::integrator) fn note_last(&mut self, v: &[f64], of_start: bool) {
         let point = if of_start { &self.start } else { &self.stage };
         let Some(applied) = point.applied() else { return };
         self.last_applied.copy_from_slice(applied);
@@ -385,158 +414,4 @@ impl Core {
 /// The failure of a state that is not finite.
 pub(super) fn non_finite(sys: &dyn System) -> Failure {
     Failure::NonFinite { element: sys.non_finite_element().unwrap_or_default() }
-}
-
-/// An explicit or half-explicit method.
-pub(super) struct Explicit<S: Scheme> {
-    pub(super) core: Core,
-    pub(super) scheme: S,
-    /// Scratch of `accelerations`, apart from the step's own.
-    aside: Box<dyn Point>,
-}
-
-impl<S: Scheme> Explicit<S> {
-    pub(super) fn new(sys: &dyn System, options: &Options, scheme: S) -> Explicit<S> {
-        Explicit { core: Core::new(sys, options, S::STAGES), scheme, aside: point(sys) }
-    }
-
-    /// From the end of the stages to the end of the step.
-    fn finish(
-        &mut self,
-        sys: &mut dyn System,
-        x0: &State,
-        h: f64,
-        x1: &mut State,
-    ) -> Result<Report, Failure> {
-        let core = &mut self.core;
-        core.arrive(sys, x0, h, x1)?;
-        if !S::ENDS_IN_PLACE {
-            sys.set_position(x1.t, &x1.q);
-        }
-        if core.passed_singular(sys) {
-            return self.leap(sys, x0, h, x1);
-        }
-        if S::PROJECTS {
-            core.project_if_needed(sys, x1)?;
-        }
-        self.end_step(sys, x0, h, x1)
-    }
-
-    /// Accelerations at the end and the error estimate; the system stands at x1's position.
-    pub(super) fn end_step(
-        &mut self,
-        sys: &mut dyn System,
-        x0: &State,
-        h: f64,
-        x1: &mut State,
-    ) -> Result<Report, Failure> {
-        let core = &mut self.core;
-        core.complete(sys, x1)?;
-        core.ending.copy_from(x1);
-        core.fastest = core.fastest.max(core.size(&x1.v));
-        core.measure_stiffness(h, x1);
-        core.report.error = self.scheme.error(core, sys, x0, h, x1);
-        if core.report.error.is_nan() {
-            return Err(non_finite(sys));
-        }
-        Ok(core.report)
-    }
-}
-
-impl<S: Scheme> Stepper for Explicit<S> {
-    fn restart(&mut self, sys: &mut dyn System, x: &mut State, _: f64) -> Result<(), Failure> {
-        let core = &mut self.core;
-        core.rows.analyze(sys, x.t, &x.q, &x.v, core.options.redundancy_tolerance);
-        core.scale.iter_mut().enumerate().for_each(|(i, s)| *s = sys.scale(i));
-        core.is_known = false;
-        core.best_ratio = 0.0;
-        core.fastest = core.size(&x.v);
-        self.accelerations(sys, x)
-    }
-
-    fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
-        let mut done = match self.core.begin(sys, x0, h) {
-            Ok(()) if self.core.is_next_to_singular(self.core.pivots) => Err(Trouble::Weak),
-            Ok(()) => self.scheme.stages(&mut self.core, sys, x0, h, x1),
-            Err(f) => Err(Trouble::from(f)),
-        };
-        if matches!(done, Err(Trouble::Weak)) && self.core.rows.is_deficient() {
-            done = match self.core.choose_at_midpoint(sys, x0, h) {
-                Ok(()) => self.scheme.stages(&mut self.core, sys, x0, h, x1),
-                Err(f) => Err(Trouble::from(f)),
-            };
-        }
-        match done {
-            Ok(()) => {
-                let done = self.finish(sys, x0, h, x1);
-                let strayed = self.core.is_next_to_singular(self.core.end_pivots);
-                if done.is_ok() && strayed { self.leap(sys, x0, h, x1) } else { done }
-            }
-            Err(Trouble::Failed(f)) => Err(f),
-            Err(Trouble::Weak) => self.leap(sys, x0, h, x1),
-        }
-    }
-
-    fn accept(&mut self) {
-        let core = &mut self.core;
-        std::mem::swap(&mut core.start, &mut core.end);
-        std::mem::swap(&mut core.known, &mut core.ending);
-        core.pivots = core.end_pivots;
-        (core.is_known, core.is_factored) = (true, true);
-    }
-
-    fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
-        self.aside.take(sys)?;
-        self.aside.factor(self.core.rows.active())?;
-        Core::index1(self.aside.as_mut(), sys, &mut self.core.r, &mut x.v_dot, &mut x.lambda);
-        if !x.is_finite() {
-            return Err(non_finite(sys));
-        }
-        self.core.rows.settle(sys, &mut x.lambda);
-        Ok(())
-    }
-
-    /// From an Euler step: rates of velocities, accelerations and their change.
-    fn first_step(&mut self, sys: &mut dyn System, x: &State, tolerance: f64) -> Option<f64> {
-        let core = &mut self.core;
-        let (v, a) = (core.size(&x.v), core.size(&x.v_dot));
-        let rate = v.max(a.sqrt());
-        if rate <= 0.0 || !rate.is_finite() {
-            return None;
-        }
-        let h = 1e-2 / rate;
-        let mut y = x.clone();
-        y.t += h;
-        for i in 0..core.dims.nv {
-            core.dq[i] = h * (x.v[i] + 0.5 * h * x.v_dot[i]);
-            y.v[i] += h * x.v_dot[i];
-        }
-        sys.retract_at(y.t, &x.q, &core.dq, &mut y.q);
-        let mut jerk = 0.0;
-        if self.accelerations(sys, &mut y).is_ok() {
-            y.v_dot.iter_mut().zip(&x.v_dot).for_each(|(y, x)| *y = (*y - x) / h);
-            jerk = self.core.size(&y.v_dot);
-        }
-        // the largest of the rates that the first derivatives show
-        let rate = rate.max(jerk.cbrt()).max(if a > 0.0 { (jerk / a).min(10.0 * rate) } else { 0.0 });
-        Some(0.5 * tolerance.powf(0.2) / rate)
-    }
-
-    fn rows(&self) -> &Redundancy {
-        &self.core.rows
-    }
-    fn rows_mut(&mut self) -> &mut Redundancy {
-        &mut self.core.rows
-    }
-    fn ends_in_place(&self) -> bool {
-        true
-    }
-    fn own_accelerations(&self) -> Option<&[f64]> {
-        S::OWN.map(|i| &self.core.w[i])
-    }
-    fn stiffness(&self) -> Option<f64> {
-        self.core.stiffness
-    }
 }

@@ -10,11 +10,11 @@ use crate::formulation::{Dims, System};
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 
 /// Most iterations of a stage; away from rank changes 4 to 9 are taken.
-const MOST: usize = 30;
+const MOST_GMRES_ITERATIONS: usize = 30;
 /// Residual, relative to the right-hand side, at which the iteration ends.
-const SMALL: f64 = 1e-14;
+const SOLVED_RESIDUAL: f64 = 1e-14;
 /// Residual that still counts as solved when round-off stops the iteration.
-const GOOD_ENOUGH: f64 = 1e-11;
+const ACCEPTED_RESIDUAL: f64 = 1e-11;
 
 /// A point of a large system.
 pub(super) struct Large {
@@ -36,6 +36,12 @@ pub(super) struct Large {
     a: Vec<f64>,
 }
 
+delassus_algebra::saved! {
+    Large {
+        n, m, zero, kkt, f, weights, lambda, basis, hessenberg, rotations, rhs, y, row, right, a
+    }
+}
+
 impl Large {
     pub(super) fn new(sys: &dyn System) -> Large {
         let Dims { nv: n, m, .. } = sys.dims();
@@ -47,11 +53,11 @@ impl Large {
             f: vec![0.0; n],
             weights: vec![1.0; m],
             lambda: vec![0.0; m],
-            basis: vec![0.0; (MOST + 1) * m],
-            hessenberg: vec![0.0; (MOST + 1) * MOST],
-            rotations: vec![(0.0, 0.0); MOST],
-            rhs: vec![0.0; MOST + 1],
-            y: vec![0.0; MOST],
+            basis: vec![0.0; (MOST_GMRES_ITERATIONS + 1) * m],
+            hessenberg: vec![0.0; (MOST_GMRES_ITERATIONS + 1) * MOST_GMRES_ITERATIONS],
+            rotations: vec![(0.0, 0.0); MOST_GMRES_ITERATIONS],
+            rhs: vec![0.0; MOST_GMRES_ITERATIONS + 1],
+            y: vec![0.0; MOST_GMRES_ITERATIONS],
             row: vec![0.0; m],
             right: vec![0.0; m],
             a: vec![0.0; n],
@@ -65,6 +71,72 @@ impl Large {
         self.kkt.solve(&mut self.a, &mut self.lambda);
         sys.jac_mul(&self.a, &mut self.row);
         mask(&mut self.row, rows);
+    }
+
+    /// GMRES on G(Q̃) P y = residual, which stands in `row` and has the norm `start`; the number of basis vectors taken.
+    fn gmres(&mut self, sys: &dyn System, rows: &[bool], start: f64, scale: f64) -> Result<usize, Failure> {
+        let m = self.m;
+        for (b, x) in self.basis[..m].iter_mut().zip(&self.row) {
+            *b = x / start;
+        }
+        self.rhs.fill(0.0);
+        self.rhs[0] = start;
+        let mut taken = 0;
+        let mut left = start;
+        for k in 0..MOST_GMRES_ITERATIONS {
+            // the next vector, orthogonal to those before
+            let basis = std::mem::take(&mut self.basis);
+            self.operator(sys, rows, &basis[k * m..(k + 1) * m]);
+            self.basis = basis;
+            let column =
+                &mut self.hessenberg[k * (MOST_GMRES_ITERATIONS + 1)..(k + 1) * (MOST_GMRES_ITERATIONS + 1)];
+            for (i, h) in column.iter_mut().enumerate().take(k + 1) {
+                let b = &self.basis[i * m..(i + 1) * m];
+                *h = b.iter().zip(&self.row).map(|(b, x)| b * x).sum();
+                self.row.iter_mut().zip(b).for_each(|(x, b)| *x -= *h * b);
+            }
+            let next = norm(&self.row);
+            column[k + 1] = next;
+            // Givens rotations, those before and a new one, make the column triangular
+            for i in 0..k {
+                let (c, s) = self.rotations[i];
+                let (x, y) = (column[i], column[i + 1]);
+                (column[i], column[i + 1]) = (c * x + s * y, c * y - s * x);
+            }
+            let size = column[k].hypot(column[k + 1]);
+            if size <= 0.0 || !size.is_finite() {
+                return Err(Failure::Singular { pivot: self.n });
+            }
+            let (c, s) = (column[k] / size, column[k + 1] / size);
+            self.rotations[k] = (c, s);
+            (column[k], column[k + 1]) = (size, 0.0);
+            (self.rhs[k + 1], self.rhs[k]) = (-s * self.rhs[k], c * self.rhs[k]);
+            // the last entry of the right-hand side is what is left
+            left = self.rhs[k + 1].abs();
+            taken = k + 1;
+            if left <= SOLVED_RESIDUAL * scale || next <= SOLVED_RESIDUAL * scale {
+                break;
+            }
+            let b = &mut self.basis[(k + 1) * m..(k + 2) * m];
+            b.iter_mut().zip(&self.row).for_each(|(b, x)| *b = x / next);
+        }
+        if left > ACCEPTED_RESIDUAL * scale { Err(Failure::Singular { pivot: self.n }) } else { Ok(taken) }
+    }
+
+    /// `row` ← Σ y_k b_k with y of the triangular system.
+    fn combine_basis(&mut self, taken: usize) {
+        for k in (0..taken).rev() {
+            let mut s = self.rhs[k];
+            for j in k + 1..taken {
+                s -= self.hessenberg[j * (MOST_GMRES_ITERATIONS + 1) + k] * self.y[j];
+            }
+            self.y[k] = s / self.hessenberg[k * (MOST_GMRES_ITERATIONS + 1) + k];
+        }
+        self.row.fill(0.0);
+        for k in 0..taken {
+            let y = self.y[k];
+            self.row.iter_mut().zip(&self.basis[k * self.m..(k + 1) * self.m]).for_each(|(x, b)| *x += y * b);
+        }
     }
 }
 
@@ -108,14 +180,14 @@ impl Point for Large {
     }
 
     fn close(&mut self, target: &Target, a: &mut [f64], lambda: &mut [f64]) -> Result<Pivots, Failure> {
-        let m = self.m;
         let Target { sys, rows, v, c, .. } = *target;
         self.factor(rows)?;
         // a first solution with the rows of this point
         let mut r = std::mem::take(&mut self.right);
         sys.jac_mul(v, &mut r);
-        r.iter_mut().zip(sys.gap_rate()).for_each(|(r, rate)| *r = -(*r + rate) / c);
+        r.iter_mut().zip(sys.gap_dt()).for_each(|(r, rate)| *r = -(*r + rate) / c);
         self.accelerate(&r, a, lambda);
+        // what it leaves of the rows of the position the stage is closed at
         sys.jac_mul(a, &mut self.row);
         let scale = norm(&r) + norm(&self.row);
         for (row, r) in self.row.iter_mut().zip(&r) {
@@ -124,65 +196,12 @@ impl Point for Large {
         self.right = r;
         mask(&mut self.row, rows);
         let start = norm(&self.row);
-        if start <= SMALL * scale {
+        if start <= SOLVED_RESIDUAL * scale {
             return Ok(Pivots::GOOD);
         }
-        // GMRES on G(Q̃) P y = residual
-        for (b, x) in self.basis[..m].iter_mut().zip(&self.row) {
-            *b = x / start;
-        }
-        self.rhs.fill(0.0);
-        self.rhs[0] = start;
-        let mut taken = 0;
-        let mut left = start;
-        for k in 0..MOST {
-            let basis = std::mem::take(&mut self.basis);
-            self.operator(sys, rows, &basis[k * m..(k + 1) * m]);
-            self.basis = basis;
-            let column = &mut self.hessenberg[k * (MOST + 1)..(k + 1) * (MOST + 1)];
-            for (i, h) in column.iter_mut().enumerate().take(k + 1) {
-                let b = &self.basis[i * m..(i + 1) * m];
-                *h = b.iter().zip(&self.row).map(|(b, x)| b * x).sum();
-                self.row.iter_mut().zip(b).for_each(|(x, b)| *x -= *h * b);
-            }
-            let next = norm(&self.row);
-            column[k + 1] = next;
-            for i in 0..k {
-                let (c, s) = self.rotations[i];
-                let (x, y) = (column[i], column[i + 1]);
-                (column[i], column[i + 1]) = (c * x + s * y, c * y - s * x);
-            }
-            let size = column[k].hypot(column[k + 1]);
-            if size <= 0.0 || !size.is_finite() {
-                return Err(Failure::Singular { pivot: self.n });
-            }
-            let (c, s) = (column[k] / size, column[k + 1] / size);
-            self.rotations[k] = (c, s);
-            (column[k], column[k + 1]) = (size, 0.0);
-            (self.rhs[k + 1], self.rhs[k]) = (-s * self.rhs[k], c * self.rhs[k]);
-            left = self.rhs[k + 1].abs();
-            taken = k + 1;
-            if left <= SMALL * scale || next <= SMALL * scale {
-                break;
-            }
-            let b = &mut self.basis[(k + 1) * m..(k + 2) * m];
-            b.iter_mut().zip(&self.row).for_each(|(b, x)| *b = x / next);
-        }
-        if left > GOOD_ENOUGH * scale {
-            return Err(Failure::Singular { pivot: self.n });
-        }
-        for k in (0..taken).rev() {
-            let mut s = self.rhs[k];
-            for j in k + 1..taken {
-                s -= self.hessenberg[j * (MOST + 1) + k] * self.y[j];
-            }
-            self.y[k] = s / self.hessenberg[k * (MOST + 1) + k];
-        }
-        self.row.fill(0.0);
-        for k in 0..taken {
-            let y = self.y[k];
-            self.row.iter_mut().zip(&self.basis[k * m..(k + 1) * m]).for_each(|(x, b)| *x += y * b);
-        }
+        // G(Q̃) P y = residual; then a, λ += P y
+        let taken = self.gmres(sys, rows, start, scale)?;
+        self.combine_basis(taken);
         self.a.fill(0.0);
         self.lambda.copy_from_slice(&self.row);
         self.kkt.solve(&mut self.a, &mut self.lambda);

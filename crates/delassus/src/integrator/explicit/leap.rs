@@ -6,20 +6,21 @@
 //! The error of a leap is the square of the change of the velocities, relative, in the mass metric. Positions may be moved by
 //! the tolerance: the potential energy between is lost, which is of first order.
 
-use super::core::{Explicit, Scheme, Trouble};
+use super::core::{Scheme, Trouble};
+use super::step::Explicit;
 use crate::error::Failure;
 use crate::formulation::System;
 use crate::integrator::Report;
 use crate::state::State;
 
 /// Tolerance when the run has none.
-const DEFAULT: f64 = 1e-4;
+const DEFAULT_TOLERANCE: f64 = 1e-4;
 /// Share of the tolerance that the squared change of the velocities may reach: the change itself is the root of that, and a run
 /// has several leaps.
-const SHARE: f64 = 0.03;
+const ENERGY_SHARE: f64 = 0.03;
 
 /// Relative pivot of the weakest row below which a position is near a singular one; regular positions have 0.27 and more.
-const NEAR: f64 = 2e-2;
+const NEAR_SINGULAR_PIVOT: f64 = 2e-2;
 
 impl<S: Scheme> Explicit<S> {
     pub(super) fn leap(
@@ -48,6 +49,7 @@ impl<S: Scheme> Explicit<S> {
         x1: &mut State,
     ) -> Result<Report, Failure> {
         let core = &mut self.core;
+        // one row less, chosen at the middle of the step
         sys.set_position(x0.t, &x0.q);
         let before = core.rows.weakest(sys).map_or(1.0, |w| w.0);
         core.go_to_midpoint(sys, x0, h);
@@ -55,6 +57,7 @@ impl<S: Scheme> Explicit<S> {
             return Err(Failure::Singular { pivot: core.dims.nv });
         };
         let lost = Failure::Singular { pivot: core.dims.nv + row };
+        // the stages without it
         core.leaping = true;
         core.weigh_anew()?;
         match self.scheme.stages(core, sys, x0, h, x1) {
@@ -69,8 +72,9 @@ impl<S: Scheme> Explicit<S> {
         // beyond the position, or at least no nearer to it
         let least = if core.passed_singular(sys) { 0.5 * before } else { before };
         if after < least {
-            return Err(Failure::EndsSingular { row, near: before < NEAR });
+            return Err(Failure::EndsSingular { row, near: before < NEAR_SINGULAR_PIVOT });
         }
+        // all rows again: positions, which may move by the tolerance, then velocities
         core.ending.q.copy_from_slice(&x1.q);
         core.project_positions(sys, x1)?;
         sys.difference(&core.ending.q, &x1.q, &mut core.base);
@@ -85,7 +89,7 @@ impl<S: Scheme> Explicit<S> {
             sys.add_mass_mul(1.0, x, &mut core.base);
             *e = core.base.iter().zip(x).map(|(p, v)| p * v).sum();
         }
-        let limit = SHARE * core.options.tolerance.unwrap_or(DEFAULT);
+        let limit = ENERGY_SHARE * core.options.tolerance.unwrap_or(DEFAULT_TOLERANCE);
         if energy[0] > limit * energy[1] {
             return Err(lost);
         }

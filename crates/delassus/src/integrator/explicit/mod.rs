@@ -1,42 +1,22 @@
-//! Explicit and half-explicit methods of order five.
+//! What explicit and half-explicit Runge–Kutta methods of order five share.
 //!
-//! A scheme (`hem5.rs`, `phem56.rs`, `dopri5.rs`) is its stages and its error estimate, in the chart of the group at the
-//! start of the step: dq' = T(dq) v. Everything else is common and stands in `core.rs`: the rows of the step, the test of
-//! their rank at every stage, the leap over a singular position, projection, accelerations at the end.
+//! A method (`hem5.rs`, `phem56.rs`, `dopri5.rs`) is a [`Scheme`]: its stages and its error estimate, in the chart of the group at
+//! the start of the step: dq' = T(dq) v. Everything else stands here: the rows of the step and the test of their rank at every
+//! stage (`core.rs`), the step around the stages (`step.rs`), the leap over a singular position, projection, the linear systems
+//! of a stage by their size.
 
 mod core;
-mod dopri5;
-mod hem5;
 mod large;
 mod leap;
 mod open;
-mod phem56;
+#[cfg(test)]
+pub(super) mod order_conditions;
 mod point;
 mod projection;
 mod small;
 mod stages;
-mod tableau;
+mod step;
 mod tiny;
 
-use super::{Options, Stepper};
-use crate::formulation::System;
-
-/// HEM5 for a system.
-pub(super) fn hem5(sys: &dyn System, options: &Options) -> Box<dyn Stepper> {
-    Box::new(core::Explicit::new(sys, options, hem5::Hem5::new(sys.dims().nv)))
-}
-
-/// PHEM56 for a system.
-pub(super) fn phem56(sys: &dyn System, options: &Options) -> Box<dyn Stepper> {
-    Box::new(core::Explicit::new(sys, options, phem56::Phem56))
-}
-
-/// DOPRI5 for a system.
-pub(super) fn dopri5(sys: &dyn System, options: &Options) -> Box<dyn Stepper> {
-    Box::new(core::Explicit::new(sys, options, dopri5::Dopri5::<false>))
-}
-
-/// DOPRI5 with projections for a system.
-pub(super) fn mdop5(sys: &dyn System, options: &Options) -> Box<dyn Stepper> {
-    Box::new(core::Explicit::new(sys, options, dopri5::Dopri5::<true>))
-}
+pub(super) use core::{Core, Scheme, Trouble};
+pub(super) use step::Explicit;

@@ -9,6 +9,8 @@ pub(super) struct Open {
     a: Vec<f64>,
 }
 
+delassus_algebra::saved! { Open { a } }
+
 impl Open {
     pub(super) fn new(n: usize) -> Open {
         Open { a: vec![0.0; n] }

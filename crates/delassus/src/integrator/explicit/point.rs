@@ -6,18 +6,23 @@ use super::small::Small;
 use super::tiny::Tiny;
 use crate::error::Failure;
 use crate::formulation::System;
+use delassus_algebra::Saved;
 
 /// Up to this many coordinates and rows the dense solver is used; bench `explicit` (chains of four-bars).
-const SMALL: usize = 200;
+const MOST_DENSE_UNKNOWNS: usize = 200;
+
+delassus_algebra::saved! { dyn [] dyn Point }
 
 /// What the factors of the rows tell about their rank.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pivots {
+pub(in crate::integrator) struct Pivots {
     /// The determinant is positive.
     pub(super) positive: bool,
     /// Smallest pivot over the largest one.
     pub(super) ratio: f64,
 }
+
+delassus_algebra::saved! { Pivots { positive, ratio } }
 
 impl Pivots {
     /// Of a system without rows, or of factors that do not show their pivots.
@@ -43,7 +48,7 @@ impl Pivots {
 
 /// The metric of the linear systems of a point.
 #[derive(Clone, Copy)]
-pub(super) enum Mass<'a> {
+pub(in crate::integrator) enum Mass<'a> {
     /// The mass matrix.
     System,
     /// A diagonal matrix, for projections in another metric.
@@ -51,7 +56,7 @@ pub(super) enum Mass<'a> {
 }
 
 /// M, G and f of one point, with G M⁻¹ Gᵀ of the rows in use.
-pub(super) trait Point {
+pub(in crate::integrator) trait Point: Saved + Send {
     /// Takes M, G and f at the point of evaluation.
     fn take(&mut self, sys: &dyn System) -> Result<(), Failure>;
     /// Takes M, or a metric in its place, and G at the position of the system; f is unknown then.
@@ -80,7 +85,7 @@ pub(super) trait Point {
 }
 
 /// Where a half-explicit stage is closed.
-pub(super) struct Target<'a> {
+pub(in crate::integrator) struct Target<'a> {
     /// The system, at the position of the rows, with its ∂g/∂t.
     pub(super) sys: &'a dyn System,
     /// Rows in use.
@@ -100,7 +105,7 @@ pub(super) fn point(sys: &dyn System) -> Box<dyn Point> {
         Box::new(Open::new(d.nv))
     } else if Tiny::fits(d) {
         Box::new(Tiny::new(sys))
-    } else if d.nv + d.m <= SMALL {
+    } else if d.nv + d.m <= MOST_DENSE_UNKNOWNS {
         Box::new(Small::new(sys))
     } else {
         Box::new(Large::new(sys))

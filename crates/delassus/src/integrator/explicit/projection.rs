@@ -12,15 +12,15 @@ use crate::formulation::redundancy::Redundancy;
 use crate::state::State;
 
 /// Violation in model lengths at which positions count as projected: a few units of round-off.
-const EXACT: f64 = 1e-14;
+const EXACT_GAP: f64 = 1e-14;
 /// Violation that is left when round-off of far-away coordinates stops the iteration.
-const ENOUGH: f64 = 1e-10;
+const ROUND_OFF_GAP: f64 = 1e-10;
 /// Most corrections; with the matrix of the first point 1 to 4 are taken.
-const MOST: usize = 12;
+const MOST_POSITION_CORRECTIONS: usize = 12;
 /// Threshold of runs with neither a tolerance nor a setting: every step is projected.
-const DEFAULT: f64 = EXACT;
+const DEFAULT_THRESHOLD: f64 = EXACT_GAP;
 /// Violation of redundant rows, in model lengths, beyond what the tolerance allows.
-const DROPPED: f64 = 1e-9;
+const DROPPED_ROW_VIOLATION: f64 = 1e-9;
 
 /// Largest |g| of the rows in use, in model lengths and radians.
 fn gap_size(rows: &Redundancy, sys: &dyn System) -> f64 {
@@ -54,10 +54,10 @@ impl Core {
     /// does so afterwards.
     pub(super) fn project_if_needed(&mut self, sys: &mut dyn System, x1: &mut State) -> Result<(), Failure> {
         let threshold = if self.rows.is_deficient() {
-            EXACT
+            EXACT_GAP
         } else {
             let given = self.options.projection_threshold;
-            given.unwrap_or_else(|| self.options.tolerance.map_or(DEFAULT, |t| 0.1 * t))
+            given.unwrap_or_else(|| self.options.tolerance.map_or(DEFAULT_THRESHOLD, |t| 0.1 * t))
         };
         if gap_size(&self.rows, sys) <= threshold {
             return Ok(());
@@ -74,12 +74,13 @@ impl Core {
         report.factorizations += 1;
         report.projections += 1;
         // rows left out magnify what those in use leave
-        let exact = if rows.is_deficient() { 0.1 * EXACT } else { EXACT };
+        let exact = if rows.is_deficient() { 0.1 * EXACT_GAP } else { EXACT_GAP };
         let mut violation = gap_size(rows, sys);
-        for iteration in 1..=MOST {
+        for iteration in 1..=MOST_POSITION_CORRECTIONS {
             if violation <= exact {
                 break;
             }
+            // N δ = Gᵀμ, G δ = −g
             for (r, g) in r.iter_mut().zip(sys.gap()) {
                 *r = -g;
             }
@@ -90,19 +91,19 @@ impl Core {
             if now.is_nan() {
                 return Err(non_finite(sys));
             }
-            if now >= 0.5 * violation && violation <= ENOUGH {
+            if now >= 0.5 * violation && violation <= ROUND_OFF_GAP {
                 // round-off
                 sys.set_position(x1.t, &x1.q);
                 break;
             }
-            if now >= violation || iteration == MOST {
-                let ratio = now / ENOUGH;
+            if now >= violation || iteration == MOST_POSITION_CORRECTIONS {
+                let ratio = now / ROUND_OFF_GAP;
                 return Err(Failure::NewtonDiverged { iterations: iteration, worst: 0, ratio });
             }
             x1.q.copy_from_slice(q);
             violation = now;
         }
-        let limit = DROPPED + 1e-3 * self.options.tolerance.unwrap_or(0.0);
+        let limit = DROPPED_ROW_VIOLATION + 1e-3 * self.options.tolerance.unwrap_or(0.0);
         for (row, g) in sys.gap().iter().enumerate() {
             let dropped = !rows.active()[row] && rows.holonomic()[row];
             if dropped && g.abs() > limit * sys.row_scale(row) {
@@ -115,12 +116,12 @@ impl Core {
     /// N δv = Gᵀη, G (v + δv) + ∂g/∂t = 0; the change stays in `scratch`.
     pub(super) fn project_velocities(&mut self, sys: &mut dyn System, x1: &mut State) -> Result<(), Failure> {
         let Core { end, other, rows, r, scratch, report, .. } = self;
-        sys.set_rate(&x1.v);
+        sys.set_gap_dt(&x1.v);
         let point = in_metric(end, other, sys)?;
         point.factor(rows.active())?;
         report.factorizations += 1;
         sys.jac_mul(&x1.v, r);
-        for (r, rate) in r.iter_mut().zip(sys.gap_rate()) {
+        for (r, rate) in r.iter_mut().zip(sys.gap_dt()) {
             *r = -(*r + rate);
         }
         point.correct(r, scratch);

@@ -10,6 +10,7 @@ use delassus_algebra::assemble::DenseView;
 use delassus_algebra::dense_lu;
 use delassus_algebra::group::{self, GROUP, Group};
 use delassus_algebra::padded::{cholesky, cholesky_solve, has_positive_pivots, multiply, padded};
+use delassus_algebra::slice::dot;
 
 /// A point of a small system.
 pub(super) struct Small {
@@ -42,6 +43,12 @@ pub(super) struct Small {
     mu: Vec<f64>,
 }
 
+delassus_algebra::saved! {
+    Small {
+        n, m, n_row, x_row, zero, factored_mass, u, g, other, x, w, rows, all, few, d, pivots, weights, used, b, mu
+    } made { constant_mass }
+}
+
 /// LU of at most eight rows.
 struct Few {
     d: Group,
@@ -49,9 +56,7 @@ struct Few {
     pivots: [usize; GROUP],
 }
 
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
-}
+delassus_algebra::saved! { Few { d, l, pivots } }
 
 impl Small {
     pub(super) fn new(sys: &dyn System) -> Small {
@@ -230,7 +235,7 @@ impl Point for Small {
         }
         self.form_with(target);
         let pivots = self.factor_formed()?;
-        let rate = sys.gap_rate();
+        let rate = sys.gap_dt();
         for (b, row) in self.b.iter_mut().zip(&self.rows) {
             let g = &self.other[row * self.n_row..row * self.n_row + self.n];
             let r = -(dot(g, v) + rate[*row]) / c;

@@ -6,12 +6,14 @@ use std::ops::{Index, IndexMut};
 
 /// One vector per stage, one behind the other, each padded to whole groups: sums of few coordinates are made in registers
 /// (bench `explicit`).
-pub(super) struct Stages {
+pub(in crate::integrator) struct Stages {
     n: usize,
     /// Groups of a vector.
     groups: usize,
     values: Vec<[f64; GROUP]>,
 }
+
+delassus_algebra::saved! { Stages { n, groups, values } }
 
 impl Stages {
     pub(super) fn new(stages: usize, n: usize) -> Stages {
@@ -20,7 +22,7 @@ impl Stages {
     }
 
     /// `out` = h Σ row_j x_j, over the stages with nonzero weight.
-    pub(super) fn combine(&self, h: f64, row: &[f64], out: &mut [f64]) {
+    pub(in crate::integrator) fn combine(&self, h: f64, row: &[f64], out: &mut [f64]) {
         for (g, out) in out.chunks_mut(GROUP).enumerate() {
             let sum = self.sum([0.0; GROUP], g, h, row);
             out.copy_from_slice(&sum[..out.len()]);
@@ -28,7 +30,7 @@ impl Stages {
     }
 
     /// The same, added to a base.
-    pub(super) fn combine_onto(&self, base: &[f64], h: f64, row: &[f64], out: &mut [f64]) {
+    pub(in crate::integrator) fn combine_onto(&self, base: &[f64], h: f64, row: &[f64], out: &mut [f64]) {
         for (g, (out, base)) in out.chunks_mut(GROUP).zip(base.chunks(GROUP)).enumerate() {
             let mut sum = [0.0; GROUP];
             sum[..base.len()].copy_from_slice(base);

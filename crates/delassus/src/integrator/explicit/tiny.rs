@@ -46,6 +46,12 @@ pub(super) struct Tiny {
     mu: Vector,
 }
 
+delassus_algebra::saved! {
+    Tiny {
+        n, m, factored_mass, u, ends, g, other, x, w, rows, count, g_w, d, l, pivots, weights, used, mu
+    } made { constant_mass }
+}
+
 impl Tiny {
     /// Does a system fit?
     pub(super) fn fits(d: Dims) -> bool {
@@ -236,7 +242,7 @@ impl Point for Tiny {
             x[m] = w + inverse * v;
         }
         self.form_with(target);
-        for (d, rate) in self.d.iter_mut().zip(sys.gap_rate()) {
+        for (d, rate) in self.d.iter_mut().zip(sys.gap_dt()) {
             d[m] = -(d[m] + inverse * rate);
         }
         self.gather();

@@ -8,17 +8,17 @@ use crate::state::State;
 
 /// Velocities are held to this part of the fastest.
 const SPEED: f64 = 1e-10;
-/// The same where contacts are many.
+/// The same where contacts are more than [`MANY_CONTACTS`].
 const SPEED_OF_MANY: f64 = 1e-9;
-const MANY: usize = 60;
+const MANY_CONTACTS: usize = 60;
 /// Gap, in model lengths, that positions are held to.
 const GAP: f64 = 1e-11;
 /// Most iterations; each has an error O(h) of the one before.
-const MOST: usize = 40;
+const MOST_ITERATIONS: usize = 40;
 /// What is content with when nothing improves, in tolerances.
 const CONTENT: f64 = 30.0;
 /// Iterations that gain less than this are given up for a better matrix.
-const SLOW: f64 = 0.7;
+const SLOW_CONTRACTION: f64 = 0.7;
 
 impl MoreauJean {
     /// Iterates to the end of a step; false if forces are too stiff for M alone.
@@ -30,7 +30,8 @@ impl MoreauJean {
         x1: &mut State,
     ) -> Result<bool, Failure> {
         let (mut last, mut slow) = (f64::INFINITY, 0);
-        for iteration in 0..MOST {
+        for iteration in 0..MOST_ITERATIONS {
+            // what is left at the iterate
             self.evaluate(sys, x0, h, x1);
             self.residual(sys, x0, h, x1);
             let left = self.left_free(sys, h, x1);
@@ -41,7 +42,8 @@ impl MoreauJean {
             if !left.is_finite() {
                 break;
             }
-            slow = if left > SLOW * last && iteration > 1 { slow + 1 } else { 0 };
+            // M alone is too weak where residuals hardly shrink
+            slow = if left > SLOW_CONTRACTION * last && iteration > 1 { slow + 1 } else { 0 };
             if slow > 3 {
                 // contacts that contradict one another leave something for ever
                 if left <= CONTENT {
@@ -75,19 +77,21 @@ impl MoreauJean {
         } else {
             missing = f64::max(missing, self.size(&self.r));
         }
-        let share = if n > MANY { SPEED_OF_MANY } else { SPEED };
+        let share = if n > MANY_CONTACTS { SPEED_OF_MANY } else { SPEED };
         let tolerance = share * self.motion(h, &x1.v) + FLOOR;
         self.speed = tolerance;
         let (mut speed, mut gap) = (missing, 0.0f64);
-        for k in 0..n {
-            let scale = 1.0 / self.row_scale[k];
-            if self.near[k] {
-                let u = (self.s[k] + self.contacts[k].restitution * self.u0[k]) * scale;
-                speed = speed.max(if self.p[k] > 0.0 { u.abs() } else { -u });
-            }
-            if self.options.stabilize {
-                let g = sys.gap()[k] * scale;
-                gap = gap.max(if self.nu[k] > 0.0 { g.abs() } else { -g });
+        for (k, block) in self.blocks.iter().enumerate() {
+            for r in self.blocks.acting(k) {
+                let (scale, held) = (1.0 / self.row_scale[r], !block.cone.lets_go());
+                if self.near[k] {
+                    let u = (self.s[r] + self.restitution[r] * self.u0[r]) * scale;
+                    speed = speed.max(if held || self.p[r] > 0.0 { u.abs() } else { -u });
+                }
+                if self.options.stabilize {
+                    let g = sys.gap()[r] * scale;
+                    gap = gap.max(if held || self.nu[r] > 0.0 { g.abs() } else { -g });
+                }
             }
         }
         if missing.is_nan() { missing } else { (speed / tolerance).max(gap / GAP) }
@@ -107,12 +111,13 @@ impl MoreauJean {
         if !bodies.take(&self.contact_rows) {
             return Ok(false);
         }
-        for k in 0..n {
-            self.d[k] = self.s[k] + self.contacts[k].restitution * self.u0[k];
+        // 0 ≤ U₁ + e U₀ ⟂ P ≥ 0
+        for (k, d) in self.d.iter_mut().enumerate() {
+            *d = self.s[k] + self.restitution[k] * self.u0[k];
         }
-        let rows = &self.contact_rows;
+        let (blocks, rows) = (&self.blocks, &self.contact_rows);
         bodies
-            .solve(rows, &mut self.r, &self.d, &self.near, &mut self.p, speed * length)
+            .solve(blocks, rows, &mut self.r, &self.d, &self.near, &mut self.p, speed * length)
             .map_err(|e| failed(sys, &e))?;
         x1.v.iter_mut().zip(&self.r).for_each(|(v, r)| *v += r);
         if !self.options.stabilize {
@@ -120,9 +125,14 @@ impl MoreauJean {
         }
         // g + H (θh δv + δU) with M (U + δU) = Hᵀν
         let mut idle = true;
-        for k in 0..n {
-            self.d[k] = sys.gap()[k] + step * rows.dot(k, &self.r);
-            idle &= self.d[k] >= -HELD * self.row_scale[k] && self.nu[k] == 0.0;
+        for (k, d) in self.d.iter_mut().enumerate() {
+            *d = sys.gap()[k] + step * rows.dot(k, &self.r);
+        }
+        for block in blocks.iter() {
+            let k = block.rows.start;
+            let off = block.cone.approach(block.rows.len(), |i| self.d[k + i]);
+            let pushed = block.rows.into_iter().any(|r| self.nu[r] != 0.0);
+            idle &= off <= HELD * self.row_scale[k] && !pushed;
         }
         if idle {
             return Ok(true);
@@ -130,7 +140,7 @@ impl MoreauJean {
         self.all.resize(n, true);
         self.r2.iter_mut().zip(&self.u).for_each(|(r, u)| *r = -u);
         bodies
-            .solve(rows, &mut self.r2, &self.d, &self.all, &mut self.nu, 0.3 * GAP * length)
+            .solve(blocks, rows, &mut self.r2, &self.d, &self.all, &mut self.nu, 0.3 * GAP * length)
             .map_err(|e| failed(sys, &e))?;
         self.u.iter_mut().zip(&self.r2).for_each(|(u, r)| *u += r);
         Ok(true)

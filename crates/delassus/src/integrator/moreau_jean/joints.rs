@@ -15,17 +15,3 @@ impl Assembler for Above<'_> {
         }
     }
 }
-
-/// Takes the diagonal of a matrix.
-pub(in crate::integrator) struct Diagonal<'a>(pub(in crate::integrator) &'a mut [f64]);
-
-impl Assembler for Diagonal<'_> {
-    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
-        for r in 0..nr {
-            let c = (row + r).wrapping_sub(col);
-            if c < nc {
-                self.0[row + r] += block[r * nc + c];
-            }
-        }
-    }
-}

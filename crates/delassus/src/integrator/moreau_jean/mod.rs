@@ -20,21 +20,37 @@ mod step;
 
 pub(super) use step::failed;
 
+use super::levels::Levels;
 use super::newton::Newton;
-use super::{Complementarity, ContactRow, Nonsmooth, Options, Redundancy, Report, Stepper};
+use super::registry::Method;
+use super::{Complementarity, ContactEntry, Nonsmooth, Options, Redundancy, Report, Stepper, carry};
 use crate::error::Failure;
 use crate::formulation::{Dims, Shift, System};
 use crate::nonsmooth::free_bodies::FreeBodies;
+use crate::nonsmooth::joints_kept::{Contacts, JointsKept, RESIDUAL};
 use crate::nonsmooth::rows::Rows;
-use crate::nonsmooth::velocity::{RESIDUAL, Velocity};
 use crate::state::State;
+use delassus_algebra::assemble::Diagonal;
+use delassus_algebra::cone::Blocks;
 use delassus_algebra::kkt::{Scaling, Structure};
 use joints::Above;
 
+/// The method in the list.
+pub(super) const METHOD: Method = Method {
+    order: 1,
+    levels: Levels::VELOCITY.stabilized(Levels::POSITION),
+    index: "2",
+    help: "Moreau and Jean's θ-method: steps over impacts, whatever their number; first order",
+    settings: &["theta", "stabilize", "lcp"],
+    estimate_order: 2,
+    nonsmooth: true,
+    ..Method::implicit("moreau-jean", |s, o| Box::new(MoreauJean::new(s, o)))
+};
+
 /// A predicted gap of this many model lengths is closed: what stabilization leaves of a gap is less.
-const TOUCHING: f64 = 1e-9;
+const TOUCHING_GAP: f64 = 1e-9;
 /// Gap velocity, relative to the fastest, below which a contact was at rest.
-const STILL: f64 = 1e-8;
+const RESTING_GAP_VELOCITY: f64 = 1e-8;
 /// Round-off of a coordinate of model size.
 const FLOOR: f64 = f64::EPSILON / 16.0;
 
@@ -44,13 +60,18 @@ pub(super) struct MoreauJean {
     dims: Dims,
     /// Rows of joints; the others are contacts.
     first: usize,
-    contacts: Vec<ContactRow>,
+    contacts: Vec<ContactEntry>,
+    /// Their rows, and the same counted from zero.
+    blocks: Blocks,
+    local: Blocks,
+    /// Restitution by row.
+    restitution: Vec<f64>,
     rows: Redundancy,
     newton: Newton,
     /// S and the joints.
-    velocity: Velocity,
+    velocity: JointsKept,
     /// M and the joints.
-    position: Velocity,
+    position: JointsKept,
     mass_ready: bool,
     /// Rows of the contacts.
     contact_rows: Rows,
@@ -96,10 +117,18 @@ pub(super) struct MoreauJean {
     speed: f64,
     jump: f64,
     lost: f64,
-    /// By row: at position, velocity and acceleration level.
+    /// By contact: at position, velocity and acceleration level.
     active: [Vec<bool>; 3],
     left: Complementarity,
     report: Report,
+}
+
+delassus_algebra::saved! {
+    MoreauJean {
+        dims, first, contacts, blocks, local, restitution, rows, newton, velocity, position, mass_ready,
+        contact_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, p, nu, u, h, dq, r, s, r2,
+        s2, u0, d, z, near, all, watched, bodies, stiff, light, pull, speed, jump, lost, active, left, report
+    } made { options }
 }
 
 /// A state and what was computed there.
@@ -112,6 +141,8 @@ struct Start {
     gap: Vec<f64>,
     rate: Vec<f64>,
 }
+
+delassus_algebra::saved! { Start { known, q, v, f, gap, rate } }
 
 impl Start {
     /// Is this the state, and has it these rows?
@@ -128,8 +159,11 @@ impl MoreauJean {
             dims,
             first: dims.m,
             contacts: Vec::new(),
+            blocks: Blocks::new(dims.m),
+            local: Blocks::default(),
+            restitution: Vec::new(),
             rows: Redundancy::new(sys),
-            newton: Newton::new(options.newton_iterations, options.newton).seeking_floor(options.to_floor),
+            newton: Newton::new(options.newton_iterations, options.newton),
             velocity: problem(dims.nv, dims.m, false, options),
             position: problem(dims.nv, dims.m, true, options),
             mass_ready: false,
@@ -181,12 +215,12 @@ impl MoreauJean {
             x.resize(m, 0.0);
         }
         for x in [&mut self.d, &mut self.z] {
-            x.resize(n, 0.0);
+            x.resize(self.blocks.all().len(), 0.0);
         }
         self.near.resize(n, true);
         for a in &mut self.active {
             a.clear();
-            a.resize(m, true);
+            a.resize(n, true);
         }
         self.zero.resize(nv.max(m), 0.0);
         self.row_scale.clear();
@@ -240,7 +274,7 @@ impl MoreauJean {
     /// Takes the diagonal of M at the point of evaluation.
     fn weigh(&mut self, sys: &dyn System) {
         self.light.fill(0.0);
-        sys.mass(&self.zero, &mut joints::Diagonal(&mut self.light));
+        sys.mass(&self.zero, &mut Diagonal(&mut self.light));
         for (l, s) in self.light.iter_mut().zip(&self.scale) {
             *l = if *l > 0.0 { 1.0 / (*l * s) } else { 0.0 };
         }
@@ -266,9 +300,9 @@ impl MoreauJean {
 }
 
 /// Room for the linear problem; symmetric where contacts are there.
-pub(super) fn problem(n: usize, joints: usize, contacts: bool, options: &Options) -> Velocity {
+pub(super) fn problem(n: usize, joints: usize, contacts: bool, options: &Options) -> JointsKept {
     let structure = if contacts { Structure::Symmetric } else { Structure::General };
-    Velocity::new(n, joints, structure, options.backend, &options.lcp)
+    JointsKept::new(n, joints, structure, options.backend, options.lcp.info())
 }
 
 pub(super) fn finite(sys: &dyn System) -> bool {
@@ -328,12 +362,13 @@ impl Stepper for MoreauJean {
         if n > 0 {
             self.velocity_rows(sys, &x.v);
             self.contact_rows.fill(first, &mut |out| sys.jacobian(out));
-            let still = STILL * self.size(&x.v).max(1e-3);
-            for k in 0..n {
-                let (r, scale) = (first + k, self.row_scale[first + k]);
-                self.near[k] = sys.gap()[r] <= TOUCHING * scale && self.s[r].abs() <= still * scale;
-                self.d[k] = sys.gap_bias()[r];
+            let still = RESTING_GAP_VELOCITY * self.size(&x.v).max(1e-3);
+            for (k, block) in self.blocks.iter().enumerate() {
+                let (r, scale) = (block.rows.start, self.row_scale[block.rows.start]);
+                let touches = sys.gap()[r] <= TOUCHING_GAP * scale && self.s[r].abs() <= still * scale;
+                self.near[k] = touches || !block.cone.lets_go();
             }
+            self.d.copy_from_slice(&sys.gap_bias()[first..]);
         }
         x.v_dot.copy_from_slice(sys.force());
         for (l, b) in x.lambda.iter_mut().zip(sys.gap_bias()) {
@@ -348,6 +383,7 @@ impl Stepper for MoreauJean {
                 contacts.fill(0.0);
                 bodies
                     .solve(
+                        &self.local,
                         &self.contact_rows,
                         &mut x.v_dot,
                         &self.d,
@@ -360,16 +396,16 @@ impl Stepper for MoreauJean {
             _ => {
                 self.factor_mass(sys)?;
                 self.mass_ready = false;
-                self.position.renewed(n);
+                self.position.renewed(self.d.len());
+                let rows = Contacts::new(&self.local, &self.contact_rows);
                 self.position
-                    .solve(&self.contact_rows, &mut x.v_dot, joints, &self.d, &self.near, contacts)
+                    .solve(rows, &mut x.v_dot, joints, &self.d, &self.near, contacts)
                     .map_err(|e| step::failed(sys, &e))?;
             }
         }
-        for k in 0..n {
-            for a in &mut self.active {
-                a[first + k] = self.near[k] && x.lambda[first + k] > 0.0;
-            }
+        for (k, block) in self.blocks.iter().enumerate() {
+            let presses = self.near[k] && block.cone.margin(|i| x.lambda[block.rows.start + i]) > 0.0;
+            self.active.iter_mut().for_each(|a| a[k] = presses);
         }
         if !x.is_finite() {
             return Err(non_finite(sys));
@@ -390,21 +426,12 @@ impl Stepper for MoreauJean {
     fn nonsmooth(&mut self) -> Option<&mut dyn Nonsmooth> {
         Some(self)
     }
-    fn condition_number(&self) -> Option<f64> {
-        self.velocity.kkt.condition_number()
-    }
 }
 
 impl Nonsmooth for MoreauJean {
-    fn set_contacts(&mut self, sys: &dyn System, first: usize, contacts: &[ContactRow]) {
-        let old = self.first;
-        self.s2.clear();
-        self.s2.extend_from_slice(&self.p);
-        let moved =
-            contacts.iter().map(|c| c.before.and_then(|b| self.s2.get(old + b)).copied().unwrap_or(0.0));
-        self.p.truncate(first);
-        self.p.resize(first, 0.0);
-        self.p.extend(moved);
+    fn set_contacts(&mut self, sys: &dyn System, blocks: &Blocks, contacts: &[ContactEntry]) {
+        let (old, first) = (self.first, blocks.first());
+        carry(&mut self.p, &self.blocks, blocks, contacts);
         if first != old || contacts.is_empty() != self.contacts.is_empty() {
             self.velocity = problem(self.dims.nv, first, !contacts.is_empty(), &self.options);
             self.stale();
@@ -414,18 +441,25 @@ impl Nonsmooth for MoreauJean {
         }
         if !self.watched && first == 0 && sys.mass_is_constant() {
             let (n, zero) = (self.dims.nv, vec![0.0; self.dims.nv.max(sys.dims().m)]);
-            self.bodies = FreeBodies::new(n, &self.options.lcp, &mut |out| sys.mass(&zero, out));
+            self.bodies = FreeBodies::new(n, self.options.lcp.info(), &mut |out| sys.mass(&zero, out));
         }
         self.watched = true;
         if let Some(bodies) = &mut self.bodies {
             bodies.forget();
         }
         self.first = first;
+        self.blocks.clone_from(blocks);
+        self.local = blocks.from_zero();
         self.contacts.clear();
         self.contacts.extend_from_slice(contacts);
+        self.restitution.clear();
+        self.restitution.resize(blocks.all().len(), 0.0);
+        for (k, c) in contacts.iter().enumerate() {
+            self.restitution[self.local.leading(k)] = c.restitution;
+        }
         self.resize(sys);
         self.rows.set_rows(sys, first);
-        self.contact_rows.learn(first, contacts.len(), &mut |out| sys.jacobian(out));
+        self.contact_rows.learn(first, self.d.len(), &mut |out| sys.jacobian(out));
         (self.start.known, self.end.known) = (false, false);
     }
     fn impulses(&self) -> &[f64] {

@@ -1,20 +1,20 @@
 //! One step: iterate on velocities and, with `stabilize`, on the position correction, at one point of evaluation.
 
-use super::{FLOOR, MoreauJean, Report, STILL, TOUCHING, finite, non_finite};
+use super::{Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite};
 use crate::error::Failure;
 use crate::formulation::System;
+use crate::integrator::implicit::check_dropped;
 use crate::integrator::newton::Verdict;
 use crate::state::State;
 use delassus_algebra::lcp::LcpError;
 
 /// Gap, in model lengths, that positions are held to.
 pub(super) const HELD: f64 = 1e-13;
-/// Rows that were left out as redundant may be violated by so many model lengths.
-const DROPPED: f64 = 1e-8;
 
 impl MoreauJean {
     /// Takes f, g and U at the start of a step from where the last one ended, or computes them.
     fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64) {
+        // f, g, U at the start, and the rows of joints that serve there
         let here = self.start.is_at(x0);
         if !here || self.rows.is_deficient() {
             sys.set_position(x0.t, &x0.q);
@@ -33,10 +33,11 @@ impl MoreauJean {
         self.pull = self.start.f.iter().zip(&self.light).fold(0.0, |m: f64, (f, l)| m.max((f * l).abs()));
         // (37) with the prediction g + ½ h U; one that pressed in the last step stays, so that a rebound too small for the
         // step does not let it fall again (one that parts is not held by it)
-        for k in 0..self.contacts.len() {
-            let (g, u) = (self.start.gap[k], self.start.rate[k]);
-            let pressed = self.p[self.first + k] > 0.0;
-            self.near[k] = pressed || g + 0.5 * h * u <= TOUCHING * self.row_scale[self.first + k];
+        for (k, block) in self.local.iter().enumerate() {
+            let row = block.rows.start;
+            let (g, u) = (self.start.gap[row], self.start.rate[row]);
+            let pressed = block.cone.margin(|i| self.p[self.first + row + i]) > 0.0;
+            self.near[k] = pressed || g + 0.5 * h * u <= TOUCHING_GAP * self.row_scale[self.first + row];
         }
     }
 
@@ -61,7 +62,7 @@ impl MoreauJean {
     pub(super) fn velocity_rows(&mut self, sys: &dyn System, v: &[f64]) {
         if self.dims.m > 0 {
             sys.jac_mul(v, &mut self.s);
-            self.s.iter_mut().zip(sys.gap_rate()).for_each(|(s, r)| *s += r);
+            self.s.iter_mut().zip(sys.gap_dt()).for_each(|(s, r)| *s += r);
         }
     }
 
@@ -86,6 +87,7 @@ impl MoreauJean {
         h: f64,
         x1: &mut State,
     ) -> Result<Report, Failure> {
+        // the first iterate: v₁ by the last accelerations, P by the last impulses, U = 0
         self.report = Report::default();
         self.begin(sys, x0, h);
         let ratio = if self.h > 0.0 { h / self.h } else { 1.0 };
@@ -93,33 +95,37 @@ impl MoreauJean {
             x1.v[i] = x0.v[i] + h * self.guess[i];
         }
         self.p.iter_mut().for_each(|p| *p *= ratio);
-        for k in 0..self.contacts.len() {
+        for (k, block) in self.blocks.iter().enumerate() {
             if !self.near[k] {
-                self.p[self.first + k] = 0.0;
+                self.p[block.rows].fill(0.0);
             }
         }
         self.nu.fill(0.0);
         self.u.fill(0.0);
         self.h = h;
         x1.t = x0.t + h;
+        // bodies that nothing joins need no iteration matrix
         if self.bodies.is_some() && !self.stiff && self.advance_free(sys, x0, h, x1)? {
             return self.finish(sys, x0, h, x1);
         }
         let fresh = self.made_for != h || self.slow;
         self.newton.start(fresh);
         loop {
+            // residuals at the iterate; S = M + θh C + (θh)² K and the joints, if they no longer serve
             self.evaluate(sys, x0, h, x1);
             self.residual(sys, x0, h, x1);
             if self.made_for != h || self.slow {
                 self.factor(sys, h, x0, x1)?;
                 self.residual(sys, x0, h, x1);
             }
+            // rows of the contacts at the iterate
             if !self.contacts.is_empty() {
                 let first = self.first;
                 self.contact_rows.fill(first, &mut |out| sys.jacobian(out));
-                self.velocity.renewed(self.contacts.len());
-                self.position.renewed(self.contacts.len());
+                self.velocity.renewed(self.d.len());
+                self.position.renewed(self.d.len());
             }
+            // Δv, P and, with `stabilize`, ΔU, ν
             let ratio = self.correct(sys, h, x1)?;
             match self.newton.judge(ratio) {
                 Verdict::Converged => {
@@ -163,23 +169,24 @@ impl MoreauJean {
         }
         if !self.contacts.is_empty() {
             sys.jac_mul(&x0.v, &mut self.u0);
-            self.u0.iter_mut().zip(sys.gap_rate()).for_each(|(s, r)| *s += r);
+            self.u0.iter_mut().zip(sys.gap_dt()).for_each(|(s, r)| *s += r);
         }
     }
 
     /// Corrects v₁, P, U, ν; returns the size of the correction relative to the tolerance.
     fn correct(&mut self, sys: &dyn System, h: f64, x1: &mut State) -> Result<f64, Failure> {
-        let (first, n) = (self.first, self.contacts.len());
+        let first = self.first;
         let step = self.options.theta * h;
-        // velocities
-        for k in 0..n {
-            self.d[k] = self.s[first + k] + self.contacts[k].restitution * self.u0[first + k];
+        let contacts = Contacts::new(&self.local, &self.contact_rows);
+        // velocities: S Δv = r + Gᵀ(Δμ, P), joints at rest, 0 ≤ U₁ + e U₀ ⟂ P ≥ 0
+        for (k, d) in self.d.iter_mut().enumerate() {
+            *d = self.s[first + k] + self.restitution[k] * self.u0[first + k];
         }
         for r in 0..first {
             self.s2[r] = -self.s[r];
         }
         self.velocity
-            .solve(&self.contact_rows, &mut self.r, &mut self.s2[..first], &self.d, &self.near, &mut self.z)
+            .solve(contacts, &mut self.r, &mut self.s2[..first], &self.d, &self.near, &mut self.z)
             .map_err(|e| failed(sys, &e))?;
         for i in 0..self.dims.nv {
             x1.v[i] += self.r[i];
@@ -201,9 +208,14 @@ impl MoreauJean {
             self.s2[r] = if position { step * self.s[r] - gap[r] } else { 0.0 };
         }
         let mut idle = first == 0;
-        for k in 0..n {
-            self.d[k] = gap[first + k] + step * self.contact_rows.dot(k, &self.r);
-            idle &= self.d[k] >= -HELD * self.row_scale[first + k] && self.nu[first + k] == 0.0;
+        for (k, d) in self.d.iter_mut().enumerate() {
+            *d = gap[first + k] + step * self.contact_rows.dot(k, &self.r);
+        }
+        for block in self.local.iter() {
+            let k = block.rows.start;
+            let off = block.cone.approach(block.rows.len(), |i| self.d[k + i]);
+            let pushed = block.rows.into_iter().any(|r| self.nu[first + r] != 0.0);
+            idle &= off <= HELD * self.row_scale[first + k] && !pushed;
         }
         if idle {
             return Ok(velocity);
@@ -215,9 +227,10 @@ impl MoreauJean {
         self.nu[first..].fill(0.0);
         sys.add_jac_t_mul(1.0, &self.nu, &mut self.r2);
         sys.add_mass_mul(-1.0, &self.u, &mut self.r2);
-        self.all.resize(n, true);
+        self.all.resize(self.contacts.len(), true);
+        let contacts = Contacts::new(&self.local, &self.contact_rows);
         self.position
-            .solve(&self.contact_rows, &mut self.r2, &mut self.s2[..first], &self.d, &self.all, &mut self.z)
+            .solve(contacts, &mut self.r2, &mut self.s2[..first], &self.d, &self.all, &mut self.z)
             .map_err(|e| failed(sys, &e))?;
         for r in 0..first {
             self.nu[r] += self.s2[r];
@@ -238,7 +251,7 @@ impl MoreauJean {
         h: f64,
         x1: &mut State,
     ) -> Result<Report, Failure> {
-        let first = self.first;
+        // v̇₁ = (v₁ − v₀)/h, λ₁ = P/h
         for i in 0..self.dims.nv {
             x1.v_dot[i] = (x1.v[i] - x0.v[i]) / h;
         }
@@ -251,19 +264,17 @@ impl MoreauJean {
         self.slow = self.newton.contraction() > 0.1;
         if self.rows.is_deficient() {
             self.rows.settle(sys, &mut x1.lambda);
-            for (r, g) in sys.gap()[..first].iter().enumerate() {
-                let limit = DROPPED * self.row_scale[r];
-                let dropped = !self.rows.active()[r] && self.rows.holonomic()[r];
-                if self.options.stabilize && dropped && g.abs() > limit {
-                    return Err(Failure::DroppedRowsViolated { row: r, violation: g.abs() });
-                }
+            if self.options.stabilize {
+                check_dropped(&self.rows, sys, self.first)?;
             }
         }
+        // f, g, U for the next step; what contacts did
         let mut end = std::mem::take(&mut self.end);
         self.note(sys, x1, &mut end);
         self.end = end;
         self.look(sys, x0, h, x1);
         self.report.newton_iterations = self.report.newton_iterations.max(self.newton.iterations());
+        // error of the θ-method: (θ − ½) h (v₁ − v₀), at least that of the next order
         let weight = (self.options.theta - 0.5).max(1.0 / 12.0) * h;
         for i in 0..self.dims.nv {
             self.r2[i] = weight * (x1.v[i] - x0.v[i]);
@@ -277,23 +288,27 @@ impl MoreauJean {
         let first = self.first;
         (self.struck, self.lost) = (false, 0.0);
         self.left = super::Complementarity::default();
-        let still = STILL * self.motion(h, &x1.v) + FLOOR;
-        for k in 0..self.contacts.len() {
-            let (r, scale) = (first + k, self.row_scale[first + k]);
-            let (g, before, after) = (sys.gap()[r], self.u0[r], self.end.rate[k]);
+        let still = RESTING_GAP_VELOCITY * self.motion(h, &x1.v) + FLOOR;
+        for (k, block) in self.blocks.iter().enumerate() {
+            let (r, scale) = (block.rows.start, self.row_scale[block.rows.start]);
+            let (g, before, after) = (sys.gap()[r], self.u0[r], self.end.rate[r - first]);
             let u = after + self.contacts[k].restitution * before;
-            let (presses, moved) = (self.p[r] > 0.0, before.abs() > still * scale);
-            self.active[0][r] = self.nu[r] > 0.0 || presses && g <= TOUCHING * scale;
-            self.active[1][r] = presses;
-            self.active[2][r] = presses && !moved && after.abs() <= still * scale;
-            if self.options.stabilize && (self.nu[r] > 0.0 || g < 0.0) {
+            let moved = before.abs() > still * scale;
+            let presses = block.cone.margin(|i| self.p[r + i]) > 0.0;
+            let pushes = block.cone.margin(|i| self.nu[r + i]) > 0.0;
+            self.active[0][k] = pushes || presses && g <= TOUCHING_GAP * scale;
+            self.active[1][k] = presses;
+            self.active[2][k] = presses && !moved && after.abs() <= still * scale;
+            if self.options.stabilize && (pushes || g < 0.0) {
                 self.left.position = self.left.position.max(g.abs());
             }
             if self.near[k] && (presses || u < 0.0) {
                 self.left.velocity = self.left.velocity.max(u.abs());
             }
             self.struck |= presses && moved;
-            self.lost -= 0.5 * self.p[r] * (before + after);
+            for r in block.rows {
+                self.lost -= 0.5 * self.p[r] * (self.u0[r] + self.end.rate[r - first]);
+            }
         }
         if self.struck {
             for i in 0..self.dims.nv {

@@ -2,6 +2,7 @@
 
 use super::parse::{ExprError, Parser, bad, error};
 use super::program::{Function1, Function2, Op};
+use crate::error::Code;
 use crate::model::nearest::{nearest, suggestion};
 
 impl Parser<'_> {
@@ -58,7 +59,7 @@ impl Parser<'_> {
                 Ok(())
             }
             Err(_) if parts.len() == 1 => Err(self.unknown(start, whole, false)),
-            Err((message, hint)) => Err(error("UnknownChannel", start, whole.len(), message, &hint)),
+            Err((message, hint)) => Err(error(Code::UnknownChannel, start, whole.len(), message, &hint)),
         }
     }
     /// A parameter: a constant whose place is remembered.
@@ -90,7 +91,13 @@ impl Parser<'_> {
     fn unknown(&self, start: usize, whole: &str, channel: bool) -> ExprError {
         if channel {
             let message = format!("`{whole}` cannot be used here");
-            return error("UnknownName", start, whole.len(), message, "only numbers, parameters and t can");
+            return error(
+                Code::UnknownName,
+                start,
+                whole.len(),
+                message,
+                "only numbers, parameters and t can",
+            );
         }
         let params = self.scope.params.into_iter().flat_map(|p| p.keys().map(String::as_str));
         let mut known: Vec<&str> = params.chain(["pi"]).collect();
@@ -99,7 +106,7 @@ impl Parser<'_> {
         }
         known.sort_unstable();
         let hint = suggestion(whole, known);
-        error("UnknownName", start, whole.len(), format!("`{whole}` is not a parameter"), &hint)
+        error(Code::UnknownName, start, whole.len(), format!("`{whole}` is not a parameter"), &hint)
     }
     fn call(&mut self, start: usize, name: &str) -> Result<(), ExprError> {
         self.take("(");
@@ -157,6 +164,6 @@ impl Parser<'_> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("functions are {}", known.collect::<Vec<_>>().join(" ")),
         };
-        Err(error("UnknownName", start, name.len(), format!("there is no function `{name}`"), &hint))
+        Err(error(Code::UnknownName, start, name.len(), format!("there is no function `{name}`"), &hint))
     }
 }

@@ -1,6 +1,7 @@
 //! Constants computed beforehand, and parameters that may still change.
 
 use super::program::{self, Function2, Op};
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 
 /// The program of `source` with everything computed that depends on constants alone. Which instructions remain follows
 /// from where constants stand, not from their values; returns how many comparisons of `when` remain.
@@ -48,6 +49,25 @@ pub(super) struct Parameters {
     pub(super) names: Vec<String>,
     /// Place in `source` and index of the name.
     pub(super) slots: Vec<(usize, usize)>,
+}
+
+/// Values of the parameters, place by place.
+impl Saved for Parameters {
+    fn save(&self, out: &mut Writer) {
+        for (place, _) in &self.slots {
+            if let Op::Constant(value) = self.source[*place] {
+                value.save(out);
+            }
+        }
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        for (place, _) in &self.slots {
+            if let Op::Constant(value) = &mut self.source[*place] {
+                value.restore(from)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Parameters {

@@ -19,6 +19,8 @@ pub mod switch;
 mod words;
 
 use super::channel::Channel;
+use crate::error::Code;
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use fold::Parameters;
 use jet::{Dual, Jet, Scalar};
 pub use parse::{ChannelLookup, ExprError, Scope};
@@ -59,6 +61,22 @@ impl PartialEq for Expr {
     }
 }
 
+/// What runs change: branches of `when` and values of parameters.
+impl Saved for Expr {
+    fn save(&self, out: &mut Writer) {
+        self.branches.save(out);
+        self.params.save(out);
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        self.branches.restore(from)?;
+        self.params.restore(from)?;
+        if let Some(params) = &self.params {
+            fold::fold(&params.source, &mut self.ops);
+        }
+        Ok(())
+    }
+}
+
 impl Expr {
     /// A constant.
     #[must_use]
@@ -90,7 +108,7 @@ impl Expr {
         if switches > MAX_SWITCHES {
             let message = format!("`when` compares {switches} times, at most {MAX_SWITCHES} are allowed");
             let hint = "give the parts as forces of their own";
-            return Err(parse::error("ExpressionTooWide", 0, text.len(), message, hint));
+            return Err(parse::error(Code::ExpressionTooWide, 0, text.len(), message, hint));
         }
         let stack = parse::stack(&ops, text)?;
         ops.shrink_to_fit();

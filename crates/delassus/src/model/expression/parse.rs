@@ -4,6 +4,7 @@ use super::fold::Parameters;
 use super::program::{Comparison, Function2, Op};
 use super::words::number_length;
 use super::{MAX_DEPTH, MAX_STACK, MAX_TEXT};
+use crate::error::Code;
 use crate::model::channel::Channel;
 use std::collections::HashMap;
 
@@ -11,7 +12,7 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExprError {
     /// Stable code: `BadExpression`, `UnknownName`, `UnknownChannel`, `ExpressionTooDeep`, `ExpressionTooWide`.
-    pub code: &'static str,
+    pub code: Code,
     /// Byte offset in the text.
     pub offset: usize,
     /// Length of the culprit in bytes.
@@ -46,7 +47,7 @@ pub(super) fn compile(
 ) -> Result<(Parameters, Vec<Channel>), ExprError> {
     if text.len() > MAX_TEXT {
         let message = format!("the expression has {} bytes, at most {MAX_TEXT} are allowed", text.len());
-        return Err(error("ExpressionTooDeep", 0, 1, message, "compute parts of it as parameters"));
+        return Err(error(Code::ExpressionTooDeep, 0, 1, message, "compute parts of it as parameters"));
     }
     let mut p = Parser {
         text,
@@ -81,13 +82,19 @@ pub(super) fn stack(ops: &[Op], text: &str) -> Result<usize, ExprError> {
     if most > MAX_STACK {
         let message =
             format!("the expression holds {most} unfinished values, at most {MAX_STACK} are allowed");
-        return Err(error("ExpressionTooDeep", 0, text.len(), message, "compute parts of it as parameters"));
+        return Err(error(
+            Code::ExpressionTooDeep,
+            0,
+            text.len(),
+            message,
+            "compute parts of it as parameters",
+        ));
     }
     Ok(most)
 }
 
 pub(super) fn error(
-    code: &'static str,
+    code: Code,
     offset: usize,
     len: usize,
     message: impl Into<String>,
@@ -97,7 +104,7 @@ pub(super) fn error(
 }
 
 pub(super) fn bad(offset: usize, len: usize, message: impl Into<String>, hint: &str) -> ExprError {
-    error("BadExpression", offset, len, message, hint)
+    error(Code::BadExpression, offset, len, message, hint)
 }
 
 pub(super) struct Parser<'a> {
@@ -172,7 +179,13 @@ impl Parser<'_> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             let message = format!("the expression is nested more than {MAX_DEPTH} deep");
-            return Err(error("ExpressionTooDeep", self.at, 1, message, "compute parts of it as parameters"));
+            return Err(error(
+                Code::ExpressionTooDeep,
+                self.at,
+                1,
+                message,
+                "compute parts of it as parameters",
+            ));
         }
         Ok(())
     }

@@ -19,6 +19,8 @@ pub(super) struct Branches {
     frozen: Option<u64>,
 }
 
+delassus_algebra::saved! { Branches { frozen } made { count } }
+
 impl Branches {
     pub(super) fn new(count: usize) -> Branches {
         Branches { count, frozen: None }

@@ -1,6 +1,7 @@
 #![allow(clippy::float_cmp, reason = "these values are exact")]
 
 use super::*;
+use crate::error::Code;
 use std::collections::HashMap;
 
 fn params() -> HashMap<String, f64> {
@@ -228,7 +229,7 @@ fn mistakes_in_conditions_are_placed_and_cured() {
         ("when(not, 1, 0)", 8, "unexpected `,`"),
     ] {
         let e = parse(text).unwrap_err();
-        assert_eq!((e.code, e.offset), ("BadExpression", offset), "{text}: {e:?}");
+        assert_eq!((e.code, e.offset), (Code::BadExpression, offset), "{text}: {e:?}");
         assert!(e.message.contains(part) && !e.hint.is_empty(), "{text}: {e:?}");
     }
     assert!(parse("when(t, 1, 0)").unwrap_err().hint.contains("when(t < 1, 10, 0)"));
@@ -244,13 +245,13 @@ fn limits_hold_for_conditions_too() {
         "when(t < 1, ".repeat(5_000) + "1" + &", 0)".repeat(5_000),
         "when(t < 1, 1, 0) + ".repeat(52_429) + "1",
     ] {
-        assert_eq!(parse(&text).unwrap_err().code, "ExpressionTooDeep");
+        assert_eq!(parse(&text).unwrap_err().code, Code::ExpressionTooDeep);
     }
     let many = |n: usize| "when(t < 1, 1, 0) + ".repeat(n) + "0";
     let joined = |n: usize| "when(t < 1".to_string() + &" or x < 1".repeat(n - 1) + ", 1, 0)";
     for text in [many(65), joined(65)] {
         let e = parse(&text).unwrap_err();
-        assert_eq!(e.code, "ExpressionTooWide");
+        assert_eq!(e.code, Code::ExpressionTooWide);
         assert!(e.message.contains("65") && e.message.contains("64"));
     }
     let mut e = of(&many(64));

@@ -8,6 +8,7 @@ use super::node::{Node, Value};
 use super::reader::Reader;
 use super::rotation::rotation;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::units::Dim;
 use crate::model::{Beam, Body, BodyKind, Model, Shapes, Theory, builder};
@@ -35,7 +36,7 @@ pub(super) fn read(
     body.damping_ratios = ratios(&view)?;
     builder::check_body(&body, model.dimension).map_err(|e| {
         let key = match e.code {
-            "BadElement" => culprit(&view, &e.message),
+            Code::BadElement => culprit(&view, &e.message),
             _ => "mass",
         };
         reader.placed(e, view.get(key).map_or(node.span, |n| n.span))
@@ -61,7 +62,7 @@ fn drawn(view: &View, name: &str, beam: Beam) -> Result<Body, Error> {
     if view.get("length").is_none() {
         return Err(view
             .reader
-            .error("MissingKey", view.path, view.span, "the key `to` is missing")
+            .error(Code::MissingKey, view.path, view.span, "the key `to` is missing")
             .hint(format!("to: second end as drawn; or give `length` and `{turn}`")));
     }
     let node = view.node(turn)?;
@@ -87,7 +88,7 @@ fn beam(view: &View) -> Result<Beam, Error> {
         None if nu > -1.0 && nu <= 0.5 => modulus / (2.0 * (1.0 + nu)),
         None => {
             return Err(view
-                .error("ParameterOutOfRange", "nu", format!("Poisson's ratio is {nu}"))
+                .error(Code::ParameterOutOfRange, "nu", format!("Poisson's ratio is {nu}"))
                 .hint("above -1, up to 0.5; 0.3 for steel"));
         }
     };
@@ -98,7 +99,7 @@ fn beam(view: &View) -> Result<Beam, Error> {
     for key in counts {
         if view.get(key).is_some() {
             let message = format!("`{key}` does not belong to shapes = \"{}\"", shapes.name());
-            return Err(view.error("UnknownKey", key, message).hint(if elements {
+            return Err(view.error(Code::UnknownKey, key, message).hint(if elements {
                 "the number of `elements` says how many coordinates there are"
             } else {
                 "use `bending` and `axial`, or shapes = \"elements\""
@@ -127,7 +128,7 @@ pub(super) fn whole(view: &View, key: &str) -> Result<Option<usize>, Error> {
     match view.number(key)? {
         Some(x) if x.fract() == 0.0 && (1.0..1e9).contains(&x) => Ok(Some(x as usize)),
         Some(x) => Err(view
-            .error("ParameterOutOfRange", key, format!("expected a whole number, at least 1, found {x}"))
+            .error(Code::ParameterOutOfRange, key, format!("expected a whole number, at least 1, found {x}"))
             .hint("such as 3")),
         None => Ok(None),
     }
@@ -144,7 +145,7 @@ pub(super) fn ratios(view: &View) -> Result<Vec<f64>, Error> {
     let read = |n: &Node| match view.reader.number(n, &on, Some(Dim::NONE)) {
         Ok(x) if x >= 0.0 && x.is_finite() => Ok(x),
         Ok(x) => Err(view
-            .error("ParameterOutOfRange", "damping_ratio", format!("a ratio of damping is {x}"))
+            .error(Code::ParameterOutOfRange, "damping_ratio", format!("a ratio of damping is {x}"))
             .hint("zero or more; 0.01 for steel")),
         Err(e) => Err(e),
     };
@@ -155,7 +156,7 @@ pub(super) fn ratios(view: &View) -> Result<Vec<f64>, Error> {
 pub(super) fn alone(view: &View, key: &str, other: &str) -> Result<(), Error> {
     if view.get(key).is_some() {
         return Err(view
-            .error("UnknownKey", key, format!("`{key}` cannot be given beside `{other}`"))
+            .error(Code::UnknownKey, key, format!("`{key}` cannot be given beside `{other}`"))
             .hint("keep one of them"));
     }
     Ok(())
@@ -175,7 +176,7 @@ fn mass(view: &View, body: &Body) -> Result<f64, Error> {
         }
         Some(_) => Ok(1.0),
         None => Err(view
-            .error("MissingKey", "mass", "neither `mass` nor `density` is given")
+            .error(Code::MissingKey, "mass", "neither `mass` nor `density` is given")
             .hint("mass: of the whole beam; density: mass by volume")),
     }
 }

@@ -11,6 +11,7 @@ use super::reader::Reader;
 use super::rotation::{frame, place, rotation};
 use super::shapes;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::build_clouds::MOST_COPIES;
 use crate::model::{Body, BodyKind, BodyRef, Elements, Marker, Model, Visual, builder};
@@ -78,7 +79,7 @@ pub(super) fn read(
             body.rotation = rotation(reader, n, &view.on("rotation"))?;
         }
         builder::check_body(&body, model.dimension).map_err(|e| {
-            let key = if e.code == "InvalidInertia" { "inertia" } else { "mass" };
+            let key = if e.code == Code::InvalidInertia { "inertia" } else { "mass" };
             reader.placed(e, view.get(key).map_or(node.span, |n| n.span))
         })?;
         debug_assert_eq!(body.kind == BodyKind::Point, is_point);
@@ -107,7 +108,7 @@ fn copies(view: &View) -> Result<Option<[usize; 3]>, Error> {
     let most = if reader.planar() { 2 } else { 3 };
     if !(1..=most).contains(&list.len()) {
         let message = format!("expected one to {most} numbers, found {}", list.len());
-        return Err(repeat.error("WrongLength", "count", message).hint("how many along x, y (and z)"));
+        return Err(repeat.error(Code::WrongLength, "count", message).hint("how many along x, y (and z)"));
     }
     let mut count = [1; 3];
     for (c, n) in count.iter_mut().zip(list) {
@@ -116,7 +117,9 @@ fn copies(view: &View) -> Result<Option<[usize; 3]>, Error> {
     let total = count.iter().fold(1usize, |n, c| n.saturating_mul(*c));
     if !(1..=MOST_COPIES).contains(&total) {
         let message = format!("asks for {total} bodies; from 1 to {MOST_COPIES} are possible");
-        return Err(repeat.error("ParameterOutOfRange", "count", message).hint("count = [along x, along y]"));
+        return Err(repeat
+            .error(Code::ParameterOutOfRange, "count", message)
+            .hint("count = [along x, along y]"));
     }
     Ok(Some(count))
 }

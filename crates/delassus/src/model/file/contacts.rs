@@ -7,6 +7,7 @@ use super::reader::Reader;
 use super::relations::chosen;
 use super::shapes;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::contact::ContactKind;
 use crate::model::event::Direction;
@@ -48,7 +49,7 @@ pub(super) fn read(
 /// Places an error of the builder.
 fn placed(view: &View, e: Error) -> Error {
     let key = match e.code {
-        "ParameterOutOfRange" => "restitution",
+        Code::ParameterOutOfRange => "restitution",
         _ => WAYS.into_iter().find(|k| view.get(k).is_some()).unwrap_or("name"),
     };
     view.reader.placed(e.on(view.on(key)), view.get(key).map_or(view.span, |n| n.span))
@@ -64,26 +65,26 @@ fn one_way(view: &View) -> Result<(), Error> {
         [] => {
             return Err(view
                 .reader
-                .error("MissingKey", view.path, view.span, "neither `pair`, `among`, `joint` nor `gap` is given")
+                .error(Code::MissingKey, view.path, view.span, "neither `pair`, `among`, `joint` nor `gap` is given")
                 .hint("two shapes that touch, discs or spheres of many bodies, the joint of a stop, or a formula"));
         }
         [_] => {}
         [first, second, ..] => {
             return Err(view
-                .error("UnknownKey", second, format!("`{second}` cannot be given beside `{first}`"))
+                .error(Code::UnknownKey, second, format!("`{second}` cannot be given beside `{first}`"))
                 .hint("keep one: a pair of shapes, many bodies, a stop of a joint, or a formula"));
         }
     }
     if view.get("with").is_some() && ways != ["among"] {
         return Err(view
-            .error("UnknownKey", "with", "`with` are the walls of many bodies")
+            .error(Code::UnknownKey, "with", "`with` are the walls of many bodies")
             .hint("name the bodies: among = [..]; two shapes are a `pair`"));
     }
     if let Some(key) = ["coordinate", "lower", "upper"].into_iter().find(|k| view.get(k).is_some())
         && ways != ["joint"]
     {
         return Err(view
-            .error("UnknownKey", key, format!("`{key}` belongs to a stop"))
+            .error(Code::UnknownKey, key, format!("`{key}` belongs to a stop"))
             .hint("name its `joint`, or leave it out"));
     }
     Ok(())
@@ -92,7 +93,11 @@ fn one_way(view: &View) -> Result<(), Error> {
 fn no_friction(view: &View) -> Result<(), Error> {
     match view.not_negative("friction", Some(Dim::NONE))? {
         Some(mu) if mu > 0.0 => Err(view
-            .error("NotAvailable", "friction", format!("friction ({mu}) is not available in this version"))
+            .error(
+                Code::NotAvailable,
+                "friction",
+                format!("friction ({mu}) is not available in this version"),
+            )
             .hint("write friction = 0 or leave it out; it is never ignored silently")),
         _ => Ok(()),
     }
@@ -104,7 +109,7 @@ fn pair(view: &View, model: &Model, sections: &Sections) -> Result<ContactKind, 
     let [a, b] = list else {
         let message = format!("expected two shapes, found {}", list.len());
         return Err(view
-            .error("WrongLength", "pair", message)
+            .error(Code::WrongLength, "pair", message)
             .hint("such as [\"slider.face\", { plane = { at = .., normal = .. } }]"));
     };
     let side = |n: &Node| shapes::side(reader, n, &on, model, sections);
@@ -144,14 +149,14 @@ fn stops(
     Ok(match (lower, upper) {
         (None, None) => {
             return Err(view
-                .error("MissingKey", "lower", "neither `lower` nor `upper` is given")
+                .error(Code::MissingKey, "lower", "neither `lower` nor `upper` is given")
                 .hint("say where the coordinate stops"));
         }
         (Some(at), None) => vec![(name.into(), stop(at, false))],
         (None, Some(at)) => vec![(name.into(), stop(at, true))],
         (Some(l), Some(u)) if l >= u => {
             let message = format!("the lower stop, {l}, is not below the upper one, {u}");
-            return Err(view.error("ParameterOutOfRange", "lower", message).hint("exchange them"));
+            return Err(view.error(Code::ParameterOutOfRange, "lower", message).hint("exchange them"));
         }
         (Some(l), Some(u)) => {
             vec![(format!("{name}.lower"), stop(l, false)), (format!("{name}.upper"), stop(u, true))]
@@ -231,7 +236,7 @@ fn set(
 ) -> Result<Vec<(String, Expr)>, Error> {
     let Value::Table(table) = &node.value else {
         return Err(view
-            .error("WrongType", "set", format!("expected a table, found {}", node.value.kind()))
+            .error(Code::WrongType, "set", format!("expected a table, found {}", node.value.kind()))
             .hint("such as { speed = 0 }"));
     };
     let reader = view.reader;
@@ -239,7 +244,7 @@ fn set(
         model.check_param(&e.key).map_err(|error| reader.placed(error.on(view.on("set")), e.key_span))?;
         if let Some(place) = reader.fixed.borrow().get(&e.key) {
             let message = format!("`{}` decides {place}, which stays as it is during a run", e.key);
-            return Err(reader.error("NotAvailable", &view.on("set"), e.key_span, message).hint(
+            return Err(reader.error(Code::NotAvailable, &view.on("set"), e.key_span, message).hint(
                 "events change parameters of formulas with time or channels; use another parameter there",
             ));
         }

@@ -5,6 +5,7 @@ use super::keys::Kind::{Choice, Number};
 use super::keys::{Key, key, need};
 use super::node::{Node, Value};
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::units::Dim;
 use crate::model::{CrossSection, Profile};
@@ -44,7 +45,7 @@ pub(super) fn read(view: &View, bends: bool, nu: f64) -> Result<(CrossSection, O
         None if view.reader.planar() || matches!(view.get("I"), Some(n) if !is_list(n)) => about_y + about_z,
         None => {
             return Err(view
-                .error("MissingKey", "J", "two second moments are given, but no torsion constant `J`")
+                .error(Code::MissingKey, "J", "two second moments are given, but no torsion constant `J`")
                 .hint("J: torsion constant; for a circle the sum of both, less for other shapes"));
         }
     };
@@ -66,7 +67,7 @@ fn pair(view: &View, key: &str, dim: Dim) -> Result<Option<[f64; 2]>, Error> {
             Ok(Some([read(&list[0])?, read(&list[1])?]))
         }
         Value::List(list) => Err(view
-            .error("WrongLength", key, format!("expected one number or two, found {}", list.len()))
+            .error(Code::WrongLength, key, format!("expected one number or two, found {}", list.len()))
             .hint("one for both axes, or [y, z]")),
         _ => view.reader.number(node, &on, Some(dim)).map(|x| Some([x, x])),
     }

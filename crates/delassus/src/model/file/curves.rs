@@ -3,6 +3,7 @@
 use super::keys::JOINT_CURVE;
 use super::node::Value;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::curve::PARAMETER;
 use crate::model::units::{self, Dim};
@@ -19,7 +20,7 @@ pub(super) fn read(joint: &View) -> Result<Curve, Error> {
     let curve = if let Some(list) = view.get("points") {
         if let Some(key) = ["x", "y", "z", "range"].into_iter().find(|k| view.get(k).is_some()) {
             return Err(view
-                .error("UnknownKey", key, format!("`{key}` cannot be given beside `points`"))
+                .error(Code::UnknownKey, key, format!("`{key}` cannot be given beside `points`"))
                 .hint("a curve is given by formulas or by points"));
         }
         let on = view.on("points");
@@ -33,7 +34,7 @@ pub(super) fn read(joint: &View) -> Result<Curve, Error> {
         let list = reader.list(view.node("range")?, &on)?;
         let [from, to] = list else {
             let message = format!("expected two numbers, found {}", list.len());
-            return Err(view.error("WrongLength", "range", message).hint("range = [from, to]"));
+            return Err(view.error(Code::WrongLength, "range", message).hint("range = [from, to]"));
         };
         let range = [reader.number(from, &on, None)?, reader.number(to, &on, None)?];
         Curve::Formula { components, range, closed }

@@ -5,6 +5,7 @@ use super::node::{Node, Span, Table, Value};
 use super::reader::Reader;
 use super::view::View;
 use super::{bodies, contacts, forces, joints, params, roads, shapes, solve, start};
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::nearest::suggestion;
 use crate::model::{BodyRef, Dimension, Model, Output, names};
@@ -41,12 +42,17 @@ impl Section {
         check_name(reader, name, span, &object)?;
         if RESERVED.contains(&name) {
             return Err(reader
-                .error("ReservedName", &object, span, format!("the name `{name}` is reserved"))
+                .error(Code::ReservedName, &object, span, format!("the name `{name}` is reserved"))
                 .hint("`ground` is the fixed body, `energy` a channel, `t` the time; choose another name"));
         }
         if let Some((_, first)) = self.index.get(name) {
             let mut e = reader
-                .error("DuplicateName", &object, span, format!("there are two of kind {kind} named `{name}`"))
+                .error(
+                    Code::DuplicateName,
+                    &object,
+                    span,
+                    format!("there are two of kind {kind} named `{name}`"),
+                )
                 .hint("names are unique within their kind");
             e.related.push((reader.place(*first), "first used here".into()));
             return Err(e);
@@ -56,7 +62,7 @@ impl Section {
             let at = reader.place(*first);
             let message =
                 format!("the name of {kind} `{name}` differs from the one in line {} only by case", at.line);
-            reader.warn("SimilarNames", span, message);
+            reader.warn(Code::SimilarNames, span, message);
         }
         self.folded.entry(folded).or_insert(span);
         self.index.insert(name.into(), (self.index.len(), span));
@@ -95,7 +101,7 @@ impl Section {
             other => {
                 let message = format!("expected two names of bodies, found {}", other.len());
                 Err(reader
-                    .error("WrongLength", on, node.span, message)
+                    .error(Code::WrongLength, on, node.span, message)
                     .hint("such as [\"ground\", \"crank\"]"))
             }
         }
@@ -109,7 +115,7 @@ pub(super) fn check_name(reader: &Reader, name: &str, span: Span, object: &str) 
         || name.contains(['.', '`', '/', '\\'])
         || name.chars().any(char::is_control)
     {
-        return Err(reader.error("BadName", object, span, format!("`{name}` cannot be a name")).hint(
+        return Err(reader.error(Code::BadName, object, span, format!("`{name}` cannot be a name")).hint(
             "a name has no points, backticks, slashes or control characters, and no space at its ends",
         ));
     }
@@ -118,7 +124,7 @@ pub(super) fn check_name(reader: &Reader, name: &str, span: Span, object: &str) 
 
 fn unknown(reader: &Reader, node: &Node, on: &str, kind: &str, name: &str, known: Vec<&str>) -> Error {
     let hint = if known.is_empty() { format!("the model has no {kind}") } else { suggestion(name, known) };
-    reader.error("UnknownReference", on, node.span, format!("there is no {kind} `{name}`")).hint(hint)
+    reader.error(Code::UnknownReference, on, node.span, format!("there is no {kind} `{name}`")).hint(hint)
 }
 
 /// Names of all sections.
@@ -143,7 +149,7 @@ pub(super) fn items<'a>(
     let Value::List(list) = &node.value else {
         return Err(reader
             .error(
-                "WrongType",
+                Code::WrongType,
                 key,
                 node.span,
                 format!("expected a list of tables, found {}", node.value.kind()),
@@ -164,14 +170,14 @@ pub(super) fn items<'a>(
 pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result<Model, Error> {
     if root.entries.is_empty() {
         return Err(reader
-            .error("MissingKey", "", Span::default(), "the file is empty")
+            .error(Code::MissingKey, "", Span::default(), "the file is empty")
             .hint("a model starts with `delassus = 1`; `delassus new NAME` writes a starter model"));
     }
     version(reader, &root)?;
     let node = Node { value: Value::Table(root), span: Span::default() };
     reader.open(&node, "", "file", FILE, &|_| true)?;
     let Value::Table(root) = &node.value else {
-        return Err(reader.error("WrongType", "", node.span, "not a table"));
+        return Err(reader.error(Code::WrongType, "", node.span, "not a table"));
     };
 
     reader.dimension = dimension(reader, root)?;
@@ -186,7 +192,12 @@ pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result
     if let Some(n) = root.get("param") {
         let Value::Table(table) = &n.value else {
             return Err(reader
-                .error("WrongType", "param", n.span, format!("expected a table, found {}", n.value.kind()))
+                .error(
+                    Code::WrongType,
+                    "param",
+                    n.span,
+                    format!("expected a table, found {}", n.value.kind()),
+                )
                 .hint("[param] holds lines such as speed = 3"));
         };
         model.params = params::read(reader, table)?;
@@ -217,17 +228,17 @@ pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result
 fn version(reader: &Reader, root: &Table) -> Result<(), Error> {
     let Some(node) = root.get("delassus") else {
         return Err(reader
-            .error("MissingKey", "", Span::default(), "the key `delassus` is missing")
+            .error(Code::MissingKey, "", Span::default(), "the key `delassus` is missing")
             .hint("write `delassus = 1` first: the version of the format"));
     };
     match node.value {
         Value::Number(1.0, true) => Ok(()),
         Value::Number(v, _) => Err(reader
-            .error("WrongVersion", "delassus", node.span, format!("format version {v} is not known"))
+            .error(Code::WrongVersion, "delassus", node.span, format!("format version {v} is not known"))
             .hint("this program reads version 1")),
         _ => Err(reader
             .error(
-                "WrongType",
+                Code::WrongType,
                 "delassus",
                 node.span,
                 format!("expected the number 1, found {}", node.value.kind()),
@@ -245,10 +256,10 @@ fn dimension(reader: &Reader, root: &Table) -> Result<Dimension, Error> {
         None | Some((Value::Number(3.0, _), _)) => Ok(Dimension::Spatial),
         Some((Value::Number(2.0, _), _)) => Ok(Dimension::Planar),
         Some((Value::Number(x, _), span)) => Err(reader
-            .error("ParameterOutOfRange", "world.dimension", span, format!("expected 2 or 3, found {x}"))
+            .error(Code::ParameterOutOfRange, "world.dimension", span, format!("expected 2 or 3, found {x}"))
             .hint("2 for a planar, 3 for a spatial model")),
         Some((v, span)) => Err(reader
-            .error("WrongType", "world.dimension", span, format!("expected 2 or 3, found {}", v.kind()))
+            .error(Code::WrongType, "world.dimension", span, format!("expected 2 or 3, found {}", v.kind()))
             .hint("2 for a planar, 3 for a spatial model")),
     }
 }
@@ -260,7 +271,7 @@ fn suspect_gravity(world: &View, g: f64) {
         let span = world.get("gravity").map_or(world.span, |n| n.span);
         let message =
             format!("world.gravity: {g} m/s^2 is the gravity of neither the Earth, the Moon nor Mars");
-        world.reader.warn("SuspectUnits", span, message);
+        world.reader.warn(Code::SuspectUnits, span, message);
     }
 }
 
@@ -279,7 +290,7 @@ fn output(reader: &Reader, root: &Table, model: &Model) -> Result<Output, Error>
     for item in reader.list(list, "output.record")? {
         let name = reader.text(item, "output.record")?;
         let found = index.group(model, name).map_err(|(message, hint)| {
-            reader.error("UnknownChannel", "output.record", item.span, message).hint(hint)
+            reader.error(Code::UnknownChannel, "output.record", item.span, message).hint(hint)
         })?;
         record.extend(found.into_iter().filter(|(_, c)| seen.insert(*c)));
     }

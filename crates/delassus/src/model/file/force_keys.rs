@@ -4,8 +4,8 @@ use super::keys::Kind::{
     self, Axis, Choice, Either, Function, Functions, List, Name, Number, Pair, Point, Quantity, Text,
 };
 use super::keys::{FRAMES, Key, key, need};
-use crate::force::ForceKind;
 use crate::model::Dimension;
+use crate::model::force::ForceKind;
 use crate::model::units::Dim;
 
 /// `[[force]]`, all types together.

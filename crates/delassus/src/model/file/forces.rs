@@ -8,10 +8,11 @@ use super::reader::Reader;
 use super::roads::tyre;
 use super::rotation::{axes_along, point, two_frames};
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
-use crate::force::motor::Control;
-use crate::force::{Axes, ForceKind};
 use crate::model::expression::Scope;
+use crate::model::force::Control;
+use crate::model::force::{Axes, ForceKind};
 use crate::model::names::Names;
 use crate::model::units::Dim;
 use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Expr, Force, Frame, Model};
@@ -52,13 +53,13 @@ pub(super) fn read(
 fn kind(reader: &Reader, node: &Node, path: &str) -> Result<&'static str, Error> {
     let Value::Table(t) = &node.value else {
         return Err(reader
-            .error("WrongType", path, node.span, "expected a table")
+            .error(Code::WrongType, path, node.span, "expected a table")
             .hint("each [[force]] is a table"));
     };
     match t.get("type") {
         Some(n) => reader.choice(n, &format!("{path}.type"), ForceKind::NAMES),
         None => Err(reader
-            .error("MissingKey", path, node.span, "the key `type` is missing")
+            .error(Code::MissingKey, path, node.span, "the key `type` is missing")
             .hint(format!("types: {}", crate::model::nearest::listed(ForceKind::NAMES)))),
     }
 }
@@ -112,7 +113,7 @@ impl Source<'_> {
             BodyRef::Body(i) if self.model.bodies[i].kind == BodyKind::Point => {
                 let message =
                     format!("`{}` is a point mass and has no orientation", self.model.bodies[i].name);
-                Err(self.view.error("PointHasNoOrientation", key, message).hint("make the body rigid"))
+                Err(self.view.error(Code::PointHasNoOrientation, key, message).hint("make the body rigid"))
             }
             _ => Ok(()),
         }
@@ -121,7 +122,7 @@ impl Source<'_> {
         if body == BodyRef::Ground {
             return Err(self
                 .view
-                .error("DegenerateForce", "body", "a force on the ground has no effect")
+                .error(Code::DegenerateForce, "body", "a force on the ground has no effect")
                 .hint("name the body it acts on"));
         }
         Ok(())
@@ -148,7 +149,7 @@ impl Source<'_> {
         if reaction == body {
             return Err(self
                 .view
-                .error("DegenerateForce", "on", "a torque between a body and itself has no effect")
+                .error(Code::DegenerateForce, "on", "a torque between a body and itself has no effect")
                 .hint("name another body, or leave `on` out for the ground"));
         }
         let components = if self.view.reader.planar() {
@@ -171,7 +172,10 @@ impl Source<'_> {
     fn different(&self, pair: [BodyRef; 2], key: &str) -> Result<[BodyRef; 2], Error> {
         if pair[0] == pair[1] {
             let message = format!("acts between `{}` and itself", self.model.body_name(pair[0]));
-            return Err(self.view.error("DegenerateForce", key, message).hint("name two different bodies"));
+            return Err(self
+                .view
+                .error(Code::DegenerateForce, key, message)
+                .hint("name two different bodies"));
         }
         Ok(pair)
     }
@@ -189,7 +193,7 @@ impl Source<'_> {
             return Err(self
                 .view
                 .error(
-                    "DegenerateForce",
+                    Code::DegenerateForce,
                     "to",
                     "the spring has no length as drawn, so its direction is not defined",
                 )
@@ -258,7 +262,7 @@ impl Source<'_> {
             let x = reader.number(node, &on, Some(dims[usize::from(i >= translations)]))?;
             if x < 0.0 {
                 return Err(reader
-                    .error("ParameterOutOfRange", &on, node.span, format!("must not be negative, is {x}"))
+                    .error(Code::ParameterOutOfRange, &on, node.span, format!("must not be negative, is {x}"))
                     .hint("zero or more"));
             }
             out[if reader.planar() && i == 2 { 5 } else { i }] = x;
@@ -281,7 +285,7 @@ impl Source<'_> {
         if self.view.get("k").is_none() && self.view.get("c").is_none() {
             return Err(self
                 .view
-                .error("MissingKey", "k", "neither stiffness nor damping is given")
+                .error(Code::MissingKey, "k", "neither stiffness nor damping is given")
                 .hint("give k or c"));
         }
         Ok(ForceKind::Bushing { between, frames, k: self.six("k")?, c: self.six("c")? })
@@ -307,7 +311,7 @@ impl Source<'_> {
             } else {
                 format!("it has {}", crate::model::nearest::listed(&names))
             };
-            return Err(view.error("UnknownCoordinate", "coordinate", message).hint(hint));
+            return Err(view.error(Code::UnknownCoordinate, "coordinate", message).hint(hint));
         };
         let (target, force) =
             if coordinate.is_angle() { (Dim::ANGLE, Dim::TORQUE) } else { (Dim::LENGTH, Dim::FORCE) };
@@ -321,7 +325,7 @@ impl Source<'_> {
             && l <= 0.0
         {
             return Err(view
-                .error("ParameterOutOfRange", "limit", format!("must be positive, is {l}"))
+                .error(Code::ParameterOutOfRange, "limit", format!("must be positive, is {l}"))
                 .hint("more than zero"));
         }
         let own = [(coordinate.name(), Channel::Argument(0)), (coordinate.rate_name(), Channel::Argument(1))];
@@ -350,7 +354,7 @@ impl Source<'_> {
                 if self.view.get(key).is_some() {
                     return Err(self
                         .view
-                        .error("UnknownKey", key, format!("`{key}` cannot be given beside `joint`"))
+                        .error(Code::UnknownKey, key, format!("`{key}` cannot be given beside `joint`"))
                         .hint("the joint already says which bodies and which axis"));
                 }
             }
@@ -360,7 +364,7 @@ impl Source<'_> {
                 let message = format!("a {} joint has no axis of its own", joint.kind.info().name);
                 return Err(self
                     .view
-                    .error("UnknownCoordinate", "joint", message)
+                    .error(Code::UnknownCoordinate, "joint", message)
                     .hint("name one of the joints it relates"));
             }
             (joint.between, joint.frames)

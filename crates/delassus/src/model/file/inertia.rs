@@ -4,6 +4,7 @@ use super::keys::{INERTIA, SHAPES};
 use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::units::Dim;
 use delassus_algebra::Mat3;
@@ -19,7 +20,12 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, mass: f64) -> Result<
     if !matches!(node.value, Value::Table(_)) {
         if !reader.planar() {
             return Err(reader
-                .error("WrongType", on, node.span, format!("expected a table, found {}", node.value.kind()))
+                .error(
+                    Code::WrongType,
+                    on,
+                    node.span,
+                    format!("expected a table, found {}", node.value.kind()),
+                )
                 .hint("spatial bodies need { diag = [..] }, { full = [[..]] } or { shape = .. }"));
         }
         return Ok(planar(reader.number(node, on, Some(Dim::INERTIA))?));
@@ -28,14 +34,14 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, mass: f64) -> Result<
     let given: Vec<&str> = ["diag", "full", "shape"].into_iter().filter(|k| view.get(k).is_some()).collect();
     match given[..] {
         ["diag" | "full"] if reader.planar() => Err(view
-            .error("WrongType", given[0], "a planar body has one moment of inertia")
+            .error(Code::WrongType, given[0], "a planar body has one moment of inertia")
             .hint("give a number, or { shape = .. }")),
         ["diag"] => {
             let items = reader.list(view.node("diag")?, &view.on("diag"))?;
             let mut m = [[0.0; 3]; 3];
             if items.len() != 3 {
                 return Err(view
-                    .error("WrongLength", "diag", format!("expected 3 entries, found {}", items.len()))
+                    .error(Code::WrongLength, "diag", format!("expected 3 entries, found {}", items.len()))
                     .hint("such as [0.1, 0.2, 0.2]"));
             }
             for (i, n) in items.iter().enumerate() {
@@ -50,10 +56,10 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, mass: f64) -> Result<
         }
         ["shape"] => solid(&view, mass, planar),
         [] => Err(view
-            .error("MissingKey", "diag", "one of `diag`, `full` and `shape` is needed")
+            .error(Code::MissingKey, "diag", "one of `diag`, `full` and `shape` is needed")
             .hint("such as { shape = \"rod\", length = 1, radius = 0.01 }")),
         _ => Err(view
-            .error("UnknownKey", given[1], "only one of `diag`, `full` and `shape` can be given")
+            .error(Code::UnknownKey, given[1], "only one of `diag`, `full` and `shape` can be given")
             .hint("keep one")),
     }
 }
@@ -64,7 +70,7 @@ pub(super) fn only(view: &View, keys: &[&str]) -> Result<(), Error> {
         Some(e) => Err(view
             .reader
             .error(
-                "UnknownKey",
+                Code::UnknownKey,
                 view.path,
                 e.key_span,
                 format!("`{}` does not belong to `{}`", e.key, keys[0]),
@@ -88,7 +94,11 @@ fn solid(view: &View, m: f64, planar: impl Fn(f64) -> Mat3) -> Result<Mat3, Erro
             let (l, r) = (length("length")?, view.positive("radius")?.unwrap_or(0.0));
             if !reader.planar() && r == 0.0 {
                 return Err(view
-                    .error("InvalidInertia", "shape", "a rod without radius has no inertia about its axis")
+                    .error(
+                        Code::InvalidInertia,
+                        "shape",
+                        "a rod without radius has no inertia about its axis",
+                    )
                     .hint("give the rod a radius"));
             }
             (m * r * r / 2.0, m * l * l / 12.0 + m * r * r / 4.0)
@@ -116,7 +126,7 @@ fn solid(view: &View, m: f64, planar: impl Fn(f64) -> Mat3) -> Result<Mat3, Erro
             let edges = if reader.planar() { 2 } else { 3 };
             if s[..edges].iter().any(|x| *x <= 0.0) {
                 return Err(view
-                    .error("ParameterOutOfRange", "size", "edges must be positive")
+                    .error(Code::ParameterOutOfRange, "size", "edges must be positive")
                     .hint("more than zero"));
             }
             let q = [s[0] * s[0], s[1] * s[1], s[2] * s[2]];
@@ -131,7 +141,7 @@ fn solid(view: &View, m: f64, planar: impl Fn(f64) -> Mat3) -> Result<Mat3, Erro
     if reader.planar() {
         if view.get("axis").is_some() && shape != "rod" {
             return Err(view
-                .error("UnknownKey", "axis", "the axis of a planar cylinder or disc is z")
+                .error(Code::UnknownKey, "axis", "the axis of a planar cylinder or disc is z")
                 .hint("leave it out"));
         }
         view.axis("axis")?;

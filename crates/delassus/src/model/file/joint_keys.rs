@@ -1,7 +1,7 @@
 //! The keys of `[[joint]]`.
 
 use super::keys::{FRAMES, Key, Kind, key, need};
-use crate::joint::{AxisUse, JointKind};
+use crate::joint::{AxisUse, JointKind, Symbol};
 use crate::model::Dimension;
 use crate::model::units::Dim;
 
@@ -177,21 +177,16 @@ pub(super) const LIMITS: &[Key] = &[
 
 /// True if a joint of this type has the key.
 pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> bool {
+    let own = |k: JointKind| k.info().keys.contains(&key);
+    if JointKind::ALL.iter().any(|k| own(*k)) {
+        return own(kind);
+    }
     let axis = kind.info().in_dimension(dimension).map_or(AxisUse::None, |j| j.axis);
     let free = kind.info().in_dimension(dimension).is_some_and(|j| !j.coordinates.is_empty());
-    let rolls = matches!(kind, JointKind::Rolling | JointKind::RollingSphere);
+    let rolls = kind.info().symbol == Symbol::Wheel;
     match key {
         "axis" => axis != AxisUse::None,
         "axis2" => matches!(axis, AxisUse::Two | AxisUse::Bent),
-        "from" | "to" | "length" => kind == JointKind::Rod,
-        "at" => !matches!(kind, JointKind::Rod | JointKind::Parallel) && !kind.is_relation(),
-        "radius" => rolls || kind == JointKind::Rack,
-        "center" => rolls,
-        "pitch" => kind == JointKind::Screw,
-        "curve" | "point" => kind == JointKind::PointOnCurve,
-        "joints" => matches!(kind, JointKind::Gear | JointKind::Rack),
-        "ratio" => kind == JointKind::Gear,
-        "terms" | "value" => kind == JointKind::Coupling,
         "between" | "frames" | "cut" => !kind.is_relation(),
         "spring" | "damping" | "limits" => free,
         // a plane that something rolls on stands still

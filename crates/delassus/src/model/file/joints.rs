@@ -7,9 +7,11 @@ use super::reader::Reader;
 use super::rotation::two_frames;
 use super::view::View;
 use super::{curves, motion, relations};
+use crate::error::Code;
 use crate::error::Error;
-use crate::force::limit::Stops;
 use crate::joint::{JointKind, RowList};
+use crate::model::builder::Place;
+use crate::model::force::Stops;
 use crate::model::nearest::{listed, suggestion};
 use crate::model::units::Dim;
 use crate::model::{BodyKind, BodyRef, Coordinate, Dimension, Joint, Model};
@@ -65,7 +67,7 @@ fn kind(reader: &Reader, node: &Node, path: &str) -> Result<JointKind, Error> {
         Value::Table(t) => t.get("type"),
         _ => {
             return Err(reader
-                .error("WrongType", path, node.span, "expected a table")
+                .error(Code::WrongType, path, node.span, "expected a table")
                 .hint("each [[joint]] is a table"));
         }
     };
@@ -76,7 +78,7 @@ fn kind(reader: &Reader, node: &Node, path: &str) -> Result<JointKind, Error> {
         .collect();
     let Some(n) = type_node else {
         return Err(reader
-            .error("MissingKey", path, node.span, "the key `type` is missing")
+            .error(Code::MissingKey, path, node.span, "the key `type` is missing")
             .hint(format!("types: {}", listed(&exists))));
     };
     let on = format!("{path}.type");
@@ -86,11 +88,16 @@ fn kind(reader: &Reader, node: &Node, path: &str) -> Result<JointKind, Error> {
         Some(_) => {
             let other = if reader.planar() { "planar" } else { "spatial" };
             Err(reader
-                .error("UnknownJoint", &on, n.span, format!("there is no {name} joint in a {other} model"))
+                .error(
+                    Code::UnknownJoint,
+                    &on,
+                    n.span,
+                    format!("there is no {name} joint in a {other} model"),
+                )
                 .hint(format!("types: {}", listed(&exists))))
         }
         None => Err(reader
-            .error("UnknownJoint", &on, n.span, format!("there is no joint type `{name}`"))
+            .error(Code::UnknownJoint, &on, n.span, format!("there is no joint type `{name}`"))
             .hint(suggestion(name, joint_names()))),
     }
 }
@@ -112,7 +119,7 @@ fn place(
             joint.length = drawn_distance(model, &joint);
             if joint.length <= 0.0 && view.get("length").is_none() {
                 return Err(view
-                    .error("DegenerateJoint", "frames", "the rod has no length")
+                    .error(Code::DegenerateJoint, "frames", "the rod has no length")
                     .hint("give frames that are drawn apart, or `length`"));
             }
         }
@@ -168,7 +175,9 @@ fn place(
         }
         JointKind::Parallel => {
             let place = model.drawn_pose(between[1]).0;
-            model.joint_at(name, kind, between, place, axis("axis")?, ZERO).map_err(|e| at(view, e, "axis"))
+            model
+                .joint_at(name, kind, between, Place::at(place).axis(axis("axis")?))
+                .map_err(|e| at(view, e, "axis"))
         }
         JointKind::PointOnCurve => {
             let point = view.vector("point")?.unwrap_or(model.drawn_pose(between[1]).0);
@@ -176,7 +185,12 @@ fn place(
             model.point_on_curve(name, between, place, point, curve).map_err(|e| at(view, e, "curve"))
         }
         _ => model
-            .joint_at(name, kind, between, vector("at")?, axis("axis")?, axis("axis2")?)
+            .joint_at(
+                name,
+                kind,
+                between,
+                Place::at(vector("at")?).axis(axis("axis")?).second_axis(axis("axis2")?),
+            )
             .map_err(|e| at(view, e, if kind == JointKind::Universal { "axis2" } else { "axis" })),
     }
 }
@@ -191,14 +205,14 @@ fn pitch(view: &View) -> Result<f64, Error> {
     match view.number("pitch")? {
         Some(pitch) if pitch != 0.0 => Ok(pitch),
         _ => Err(view
-            .error("ParameterOutOfRange", "pitch", "the pitch is zero")
+            .error(Code::ParameterOutOfRange, "pitch", "the pitch is zero")
             .hint("a way along the axis with every turn; without one use a revolute joint")),
     }
 }
 
 /// Places an error of the builder at a key: wrong pairs at the bodies, everything else at `key`.
 fn at(view: &View, e: Error, key: &str) -> Error {
-    let key = if e.code == "DegenerateJoint" && view.get("between").is_some() { "between" } else { key };
+    let key = if e.code == Code::DegenerateJoint && view.get("between").is_some() { "between" } else { key };
     view.reader.placed(e, view.get(key).map_or(view.span, |n| n.span))
 }
 
@@ -220,7 +234,7 @@ fn coordinate(view: &View, joint: &Joint, key: &str) -> Result<Coordinate, Error
     has.iter().copied().find(|c| c.name() == key).ok_or_else(|| {
         let names: Vec<&str> = has.iter().map(|c| c.name()).collect();
         view.error(
-            "UnknownCoordinate",
+            Code::UnknownCoordinate,
             key,
             format!("a {} joint has no coordinate `{key}`", joint.kind.info().name),
         )
@@ -240,7 +254,7 @@ fn single(view: &View, joint: &Joint, key: &str) -> Result<Coordinate, Error> {
                 names.first().unwrap_or(&""),
                 listed(&names)
             );
-            Err(view.error("UnknownCoordinate", key, message).hint(hint))
+            Err(view.error(Code::UnknownCoordinate, key, message).hint(hint))
         }
     }
 }
@@ -325,19 +339,19 @@ fn stops(view: &View, c: Coordinate) -> Result<Stops, Error> {
     let (lower, upper) = (view.quantity("lower", Some(place))?, view.quantity("upper", Some(place))?);
     if lower.is_none() && upper.is_none() {
         return Err(view
-            .error("MissingKey", "lower", "neither `lower` nor `upper` is given")
+            .error(Code::MissingKey, "lower", "neither `lower` nor `upper` is given")
             .hint("say where at least one stop begins"));
     }
     if let (Some(l), Some(u)) = (lower, upper)
         && l >= u
     {
         let message = format!("the lower stop, {l}, is not below the upper one, {u}");
-        return Err(view.error("ParameterOutOfRange", "lower", message).hint("exchange them"));
+        return Err(view.error(Code::ParameterOutOfRange, "lower", message).hint("exchange them"));
     }
     let onset = view.quantity("onset", Some(place))?.unwrap_or(ONSET);
     if onset <= 0.0 {
         return Err(view
-            .error("ParameterOutOfRange", "onset", format!("must be positive, is {onset}"))
+            .error(Code::ParameterOutOfRange, "onset", format!("must be positive, is {onset}"))
             .hint("more than zero"));
     }
     Ok(Stops {
@@ -400,7 +414,7 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
                 "a {} joint needs the orientation of `{body}`, a point mass, which has none",
                 joint.kind.info().name
             );
-            return Err(view.error("PointHasNoOrientation", key, message).hint(
+            return Err(view.error(Code::PointHasNoOrientation, key, message).hint(
                 "use a rod, a spherical joint or a point on a line or in a plane, or make the body rigid",
             ));
         }

@@ -1,6 +1,7 @@
 //! A JSON reader that remembers places.
 
 use super::node::{Entry, Node, Source, Span, Table, Value};
+use crate::error::Code;
 use crate::error::Error;
 use std::collections::HashSet;
 
@@ -31,7 +32,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn error(&self, at: usize, len: usize, message: impl Into<String>) -> Error {
-        Error::model("ParseError", message)
+        Error::model(Code::ParseError, message)
             .hint("a model is one JSON object: keys in double quotes, no comma after the last entry")
             .at_place(self.source.place(at..at + len))
     }

@@ -8,7 +8,7 @@ pub(super) use super::joint_keys::{
     DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
 };
 use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
-use crate::model::settings;
+use crate::model::settings::{self, DECLARED, Form};
 use crate::model::units::Dim;
 
 /// What a key holds.
@@ -291,103 +291,23 @@ pub(super) const START_BODY: &[Key] = &[
     key("eta12_rate", Number(Dim::VELOCITY), "its rate (beam)"),
 ];
 
-/// `[solve]`.
-pub(super) const SOLVE: &[Key] = &[
-    key("preset", Choice(settings::PRESETS), "settings of a published computation; other keys override"),
-    key("end", Number(Dim::TIME), "end time"),
-    key(
-        "method",
-        Choice(settings::METHODS),
-        "integration method; auto: by the measured rates, explicit or implicit",
-    ),
-    key(
-        "coordinates",
-        Choice(settings::COORDINATES),
-        "coordinates of the equations of motion; auto: relative where that pays",
-    ),
-    key("closure", Choice(settings::CLOSURES), "how loops are closed"),
-    key(
-        "contact",
-        Choice(settings::CONTACTS),
-        "how contacts are treated: event by event, by stepping over impacts, or (auto) by events with stretches of time-stepping where they crowd",
-    ),
-    key("step", Number(Dim::TIME), "fixed step; instead of tolerance"),
-    key(
-        "tolerance",
-        Number(Dim::NONE),
-        "aim for the error of the whole run, in model lengths or rad; instead of step",
-    ),
-    key("min_step", Number(Dim::TIME), "smallest step"),
-    key("max_step", Number(Dim::TIME), "largest step"),
-    key("max_steps", Count, "most steps"),
-    key("rho_inf", Number(Dim::NONE), "spectral radius at infinite frequency of generalized-alpha, 0 to 1"),
-    key("alpha", Number(Dim::NONE), "HHT's alpha, -1/3 (most damping) to 0"),
-    key("gamma", Number(Dim::NONE), "Newmark's gamma, at least 1/2"),
-    key("beta", Number(Dim::NONE), "Newmark's beta; default (gamma + 1/2)^2/4"),
-    key("xi", Number(Dim::NONE), "Newmark's xi, -1 (most damping) to 0; instead of gamma and beta"),
-    key(
-        "penalty",
-        Number(Dim::NONE),
-        "penalty of closure augmented, relative to the mass over the squared step",
-    ),
-    key("rechoose", Flag, "closure independent chooses its coordinates anew when they degrade"),
-    key("baumgarte", Number(Dim::FREQUENCY), "Baumgarte's rate"),
-    key("scaling", Choice(settings::SCALINGS), "scaling of the iteration matrix by powers of the step"),
-    key("newton", Number(Dim::NONE), "Newton tolerance on corrections"),
-    key("newton_iterations", Count, "most Newton iterations per step"),
-    key("controller", Choice(settings::CONTROLLERS), "step-size controller"),
-    key("safety", Number(Dim::NONE), "safety factor of the controller"),
-    key("step_correction", Flag, "rescale the acceleration-like variable when the step changes"),
-    key("start_acceleration", Choice(settings::START_ACCELERATIONS), "first acceleration-like variable"),
-    key(
-        "redundancy_tolerance",
-        Number(Dim::NONE),
-        "relative pivot below which a constraint row is redundant",
-    ),
-    key("projection", Choice(settings::METRICS), "metric of projections onto the constraints"),
-    key(
-        "projection_threshold",
-        Number(Dim::NONE),
-        "violation in model lengths above which drifting positions are projected; default tolerance/10",
-    ),
-    key("error_estimate", Flag, "estimate the global error of an error-controlled run by a companion run"),
-    key(
-        "impact_law",
-        Choice(settings::IMPACT_LAWS),
-        "law of impacts: newton (of velocities) or poisson (of impulses)",
-    ),
-    key("lcp", Choice(settings::LCP_SOLVERS), "solver of complementarity problems"),
-    key(
-        "tol_gap",
-        Number(Dim::LENGTH),
-        "gap below which a contact counts as touching; default 1e-9 of the model length",
-    ),
-    key(
-        "tol_velocity",
-        Number(Dim::VELOCITY),
-        "gap velocity below which a touching contact does not bounce; default 1e-7 of the velocity of a fall by the model length",
-    ),
-    key(
-        "tol_multiplier",
-        Number(Dim::FORCE),
-        "pull below which a closed contact stays closed; default 1e-9 of the model's forces",
-    ),
-    key("max_events", Count, "most events of a run"),
-    key("theta", Number(Dim::NONE), "theta of moreau-jean, 1/2 (no damping) to 1"),
-    key("stabilize", Flag, "moreau-jean brings positions back to the constraints after every step"),
-    key("smooth_rows", Choice(settings::SMOOTH_ROWS), "rows that the smooth motion of pva and pvv obeys"),
-    key(
-        "activation",
-        Number(Dim::NONE),
-        "r of the augmented multipliers of pva and pvv, relative to the mass that a contact feels",
-    ),
-    key(
-        "iteration",
-        Choice(settings::ITERATIONS),
-        "how a step of pva and pvv is solved: accelerations, positions and velocities in turn (split), all at once by Newton's method with every derivative, which more than 100 coordinates do without (full), or in turn and, where that converges badly, all at once with a kept matrix (auto)",
-    ),
-    key("bound", Number(Dim::NONE), "stop when a coordinate or velocity exceeds this"),
-];
+/// `[solve]`: a preset, and what the settings declare.
+pub(super) const SOLVE: &[Key] = &{
+    let preset = "settings of a published computation; other keys override";
+    let mut keys = [key("preset", Choice(settings::PRESETS), preset); DECLARED.len() + 1];
+    let mut i = 0;
+    while i < DECLARED.len() {
+        let kind = match DECLARED[i].form {
+            Form::Number(dim) => Number(dim),
+            Form::Count => Count,
+            Form::Flag => Flag,
+            Form::Words(words) => Choice(words),
+        };
+        keys[i + 1] = key(DECLARED[i].key, kind, DECLARED[i].help);
+        i += 1;
+    }
+    keys
+};
 
 /// `[output]`.
 pub(super) const OUTPUT: &[Key] = &[

@@ -4,11 +4,12 @@ use super::force_keys::{CURVE, VALID_CURVES};
 use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
-use crate::force::characteristic::Law;
-use crate::force::curve::{Curve, Pieces};
-use crate::force::table::{Defect, Table};
 use crate::model::expression::Scope;
+use crate::model::force::Law;
+use crate::model::force::{Curve, Pieces};
+use crate::model::force::{Defect, Table};
 use crate::model::units::Dim;
 use crate::model::{Channel, Coordinate, Expr};
 
@@ -26,7 +27,7 @@ pub(super) fn own_formula(
 ) -> Result<Expr, Error> {
     if let Some((name, _)) = own.iter().find(|(name, _)| reader.params.contains_key(*name)) {
         let message = format!("`{name}` is both a parameter and a variable of this formula");
-        return Err(reader.error("BadExpression", on, node.span, message).hint("rename the parameter"));
+        return Err(reader.error(Code::BadExpression, on, node.span, message).hint("rename the parameter"));
     }
     let lookup = |parts: &[String]| match parts {
         [name] => own.iter().find(|(n, _)| n == name).map(|(_, c)| *c).ok_or_else(Default::default),
@@ -39,7 +40,7 @@ pub(super) fn own_formula(
     let scope = Scope { params: Some(&reader.params), time, channels: Some(&lookup) };
     reader.function(node, on, Some(dim), &scope).map_err(|e| {
         // an unknown plain name: say which variables there are
-        if e.code == "UnknownName" && !own.is_empty() {
+        if e.code == Code::UnknownName && !own.is_empty() {
             let names: Vec<&str> = own.iter().map(|(n, _)| *n).collect();
             let hint = format!("variables of this formula: {}; {}", names.join(", "), e.hint);
             return e.hint(hint);
@@ -59,7 +60,7 @@ pub(super) fn points(reader: &Reader, node: &Node, on: &str) -> Result<Vec<[f64;
     for n in reader.list(node, on)? {
         let [x, y] = numbers(reader, n, on)?[..] else {
             return Err(reader
-                .error("WrongLength", on, n.span, "expected two numbers")
+                .error(Code::WrongLength, on, n.span, "expected two numbers")
                 .hint("points are pairs, such as [[0, 0], [0.1, 250]]"));
         };
         out.push([x, y]);
@@ -75,11 +76,11 @@ fn curve(view: &View, key: &str, dim: Dim, own: Own) -> Result<Option<Curve>, Er
         return Ok(Some(Curve::Formula(own_formula(reader, node, &on, dim, own, false)?)));
     }
     let table = reader.open(node, &on, "curve", CURVE, &|_| true)?;
-    let placed = |(message, hint): Defect| reader.error("BadTable", &on, node.span, message).hint(hint);
+    let placed = |(message, hint): Defect| reader.error(Code::BadTable, &on, node.span, message).hint(hint);
     if let Some(n) = table.get("points") {
         if table.get("breaks").is_some() || table.get("polynomials").is_some() {
             return Err(table
-                .error("UnknownKey", "points", "both points and polynomials are given")
+                .error(Code::UnknownKey, "points", "both points and polynomials are given")
                 .hint(VALID_CURVES));
         }
         let (x, y) = points(reader, n, &on)?.into_iter().map(|[x, y]| (x, y)).unzip();
@@ -91,7 +92,7 @@ fn curve(view: &View, key: &str, dim: Dim, own: Own) -> Result<Option<Curve>, Er
     };
     let Some(n) = table.get("polynomials") else {
         return Err(table
-            .error("MissingKey", "points", "neither points nor polynomials are given")
+            .error(Code::MissingKey, "points", "neither points nor polynomials are given")
             .hint(VALID_CURVES));
     };
     let coefficients =
@@ -100,7 +101,7 @@ fn curve(view: &View, key: &str, dim: Dim, own: Own) -> Result<Option<Curve>, Er
     let (jump, at) = pieces.largest_jump();
     if jump.abs() > 1e-3 * (1.0 + Curve::Pieces(pieces.clone()).at(at).0.abs()) {
         let message = format!("{on}: the polynomials jump by {jump:.4} at {at}");
-        reader.warn("DiscontinuousForce", node.span, message);
+        reader.warn(Code::DiscontinuousForce, node.span, message);
     }
     Ok(Some(Curve::Pieces(pieces)))
 }
@@ -121,7 +122,7 @@ pub(super) fn law(view: &View, coordinate: Coordinate, rest: Option<f64>, drawn:
     for (number, curve) in [("k", "spring"), ("c", "damper")] {
         if view.get(number).is_some() && view.get(curve).is_some() {
             return Err(view
-                .error("UnknownKey", number, format!("both `{number}` and `{curve}` are given"))
+                .error(Code::UnknownKey, number, format!("both `{number}` and `{curve}` are given"))
                 .hint("keep one"));
         }
     }
@@ -149,7 +150,7 @@ pub(super) fn law(view: &View, coordinate: Coordinate, rest: Option<f64>, drawn:
     };
     if spring.is_none() && damper.is_none() && force.is_none() {
         return Err(view
-            .error("MissingKey", "k", "no characteristic is given")
+            .error(Code::MissingKey, "k", "no characteristic is given")
             .hint("give k, c, spring, damper or force"));
     }
     Ok(Law { spring, rest: offset, damper, force })

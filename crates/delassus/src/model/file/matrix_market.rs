@@ -2,6 +2,7 @@
 //!
 //! Format: Boisvert, Pozo and Remington, *The Matrix Market exchange formats* (NIST IR 5935, 1996).
 
+use crate::error::Code;
 use crate::error::{Error, Place};
 use crate::model::modal::{MOST_NODAL, Square};
 use std::path::Path;
@@ -16,12 +17,12 @@ const MAX_BYTES: u64 = 256 << 20;
 pub(super) fn text(path: &Path) -> Result<String, Error> {
     let name = path.display();
     let trouble = |e: &std::io::Error| {
-        Error::file("FileError", format!("cannot read {name}: {e}"))
+        Error::file(Code::FileError, format!("cannot read {name}: {e}"))
             .hint("paths are relative to the model file")
     };
     let size = std::fs::metadata(path).map_err(|e| trouble(&e))?.len();
     if size > MAX_BYTES {
-        return Err(Error::file("InputTooLarge", format!("{name} has {size} bytes"))
+        return Err(Error::file(Code::InputTooLarge, format!("{name} has {size} bytes"))
             .hint("reduce the model where it was made"));
     }
     std::fs::read_to_string(path).map_err(|e| trouble(&e))
@@ -48,7 +49,7 @@ fn numbers<const N: usize>(line: &str) -> Option<[f64; N]> {
 /// Parses the text of a file.
 pub(super) fn parse(text: &str, file: &str) -> Result<Square, Error> {
     let bad = |line: usize, what: String, cure: &str| {
-        Error::file("BadMatrix", what).hint(cure.to_string()).at_place(Place {
+        Error::file(Code::BadMatrix, what).hint(cure.to_string()).at_place(Place {
             file: file.into(),
             line,
             column: 1,
@@ -170,7 +171,7 @@ pub(super) fn rows(path: &Path) -> Result<Vec<Vec<f64>>, Error> {
         let words = line.split([',', ' ', '\t', ';']).filter(|w| !w.is_empty());
         let row: Result<Vec<f64>, _> = words.map(str::parse).collect();
         let row = row.map_err(|_| {
-            Error::file("BadTable", format!("expected numbers, found `{line}`"))
+            Error::file(Code::BadTable, format!("expected numbers, found `{line}`"))
                 .hint("one node in each line: x, y (and z)")
                 .at_place(Place { file: path.display().to_string(), line: i + 1, column: 1, span: 0..0 })
         })?;
@@ -211,7 +212,7 @@ mod tests {
             let e = parse(&text, "m.mtx").unwrap_err();
             assert_eq!(
                 (e.code, e.place.map(|p| (p.file, p.line))),
-                ("BadMatrix", Some(("m.mtx".into(), line))),
+                (Code::BadMatrix, Some(("m.mtx".into(), line))),
                 "{text}"
             );
         }

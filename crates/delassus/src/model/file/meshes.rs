@@ -10,6 +10,7 @@ use super::reader::Reader;
 use super::rotation;
 use super::shapes;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::mesh::MOST_ELEMENTS;
 use crate::model::{Body, Elements, MassMatrix, Mesh, Model, builder};
@@ -48,7 +49,7 @@ pub(super) fn read(
         if mesh.mass_matrix != MassMatrix::Redistributed {
             return Err(view
                 .error(
-                    "UnknownKey",
+                    Code::UnknownKey,
                     "contact_mass",
                     "`contact_mass` belongs to mass_matrix = \"redistributed\"",
                 )
@@ -69,7 +70,7 @@ pub(super) fn read(
     body.mass = mass(&view, &body)?;
     builder::check_body(&body, model.dimension).map_err(|e| {
         let key = match e.code {
-            "BadElement" => culprit(&view, &e.message),
+            Code::BadElement => culprit(&view, &e.message),
             _ => "mass",
         };
         reader.placed(e, view.get(key).map_or(node.span, |n| n.span))
@@ -88,7 +89,9 @@ fn cable(view: &View, body: &mut Body) -> Result<(), Error> {
         let stretch = 1.0 + tension / (mesh.modulus * mesh.section.area);
         if !(stretch > 0.0 && stretch.is_finite()) {
             let what = format!("a tension of {tension} N is a compression to nothing");
-            return Err(view.error("ParameterOutOfRange", "tension", what).hint("more than -E times area"));
+            return Err(view
+                .error(Code::ParameterOutOfRange, "tension", what)
+                .hint("more than -E times area"));
         }
         mesh.rest_length = Some(mesh.length / stretch);
     }
@@ -97,7 +100,7 @@ fn cable(view: &View, body: &mut Body) -> Result<(), Error> {
 
 fn no_second_end(view: &View, turn: &str) -> Error {
     view.reader
-        .error("MissingKey", view.path, view.span, "the key `to` is missing")
+        .error(Code::MissingKey, view.path, view.span, "the key `to` is missing")
         .hint(format!("to: second end as drawn; or give `length` and `{turn}`"))
 }
 
@@ -148,7 +151,11 @@ fn count(view: &View) -> Result<usize, Error> {
         return Ok(x as usize);
     }
     Err(view
-        .error("ParameterOutOfRange", "elements", format!("expected a whole number, at least 1, found {x}"))
+        .error(
+            Code::ParameterOutOfRange,
+            "elements",
+            format!("expected a whole number, at least 1, found {x}"),
+        )
         .hint("such as 10; at most a million"))
 }
 
@@ -161,10 +168,10 @@ fn shear_modulus(view: &View, modulus: f64) -> Result<f64, Error> {
     match view.number("nu")? {
         Some(nu) if nu > -1.0 && nu <= 0.5 => Ok(modulus / (2.0 * (1.0 + nu))),
         Some(nu) => Err(view
-            .error("ParameterOutOfRange", "nu", format!("Poisson's ratio is {nu}"))
+            .error(Code::ParameterOutOfRange, "nu", format!("Poisson's ratio is {nu}"))
             .hint("above -1, up to 0.5; 0.3 for steel")),
         None => Err(view
-            .error("MissingKey", "G", "neither `G` nor `nu` is given")
+            .error(Code::MissingKey, "G", "neither `G` nor `nu` is given")
             .hint("G: shear modulus; nu: Poisson's ratio, 0.3 for steel")),
     }
 }
@@ -183,7 +190,7 @@ fn mass(view: &View, body: &Body) -> Result<f64, Error> {
         }
         Some(_) => Ok(1.0),
         None => Err(view
-            .error("MissingKey", "mass", "neither `mass` nor `density` is given")
+            .error(Code::MissingKey, "mass", "neither `mass` nor `density` is given")
             .hint("mass: of the whole body; density: mass by volume")),
     }
 }

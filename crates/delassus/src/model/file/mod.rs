@@ -48,6 +48,7 @@ mod write_forces;
 mod write_meshes;
 
 use super::Model;
+use crate::error::Code;
 use crate::error::Error;
 use node::Source;
 use std::path::Path;
@@ -98,7 +99,7 @@ pub fn load(path: &Path, sets: &[(String, String)], colour: bool) -> Result<Mode
         } else {
             ""
         };
-        Error::file("FileError", format!("cannot read {name}: {e}")).hint(hint)
+        Error::file(Code::FileError, format!("cannot read {name}: {e}")).hint(hint)
     };
     let size = std::fs::metadata(path).map_err(|e| trouble(&e))?.len();
     if size > MAX_INPUT {
@@ -115,7 +116,8 @@ pub fn load(path: &Path, sets: &[(String, String)], colour: bool) -> Result<Mode
 const SPLIT: &str = "split the model, or build it with the Rust or Python interface";
 
 fn too_large(name: &str, size: u64) -> Error {
-    Error::file("InputTooLarge", format!("{name} has {size} bytes; at most {MAX_INPUT} are read")).hint(SPLIT)
+    Error::file(Code::InputTooLarge, format!("{name} has {size} bytes; at most {MAX_INPUT} are read"))
+        .hint(SPLIT)
 }
 
 fn parse_bytes(
@@ -143,7 +145,7 @@ fn decode_text(
 ) -> Result<Model, Error> {
     let bad = |source: &Source, at: usize, what: &str| {
         let place = source.place(at..at + 1);
-        Error::model("ParseError", format!("{what} at byte {at}"))
+        Error::model(Code::ParseError, format!("{what} at byte {at}"))
             .hint("model files are UTF-8 text")
             .at_place(place)
     };
@@ -171,7 +173,7 @@ fn decode_text(
     let values = source.text.bytes().filter(|b| matches!(b, b',' | b'=' | b':')).count();
     if values > MAX_VALUES {
         let message = format!("{file_name} has {values} values; at most {MAX_VALUES} are read");
-        return Err(Error::file("InputTooLarge", message).hint(SPLIT));
+        return Err(Error::file(Code::InputTooLarge, message).hint(SPLIT));
     }
     let root = syntax::parse(&source);
     sources.push(source);
@@ -193,9 +195,3 @@ fn decode_text(
 mod contact_tests;
 #[cfg(test)]
 mod tests;
-
-/// One line of help for a key of `[solve]`.
-#[must_use]
-pub fn setting_help(name: &str) -> Option<&'static str> {
-    keys::SOLVE.iter().find(|k| k.name == name).map(|k| k.help)
-}

@@ -9,6 +9,7 @@ use super::node::{Entry, Node, Value};
 use super::reader::Reader;
 use super::rotation::rotation;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::modal::{Attachment, Matrices, Modal, PlanarIntegrals, Source, Square};
 use crate::model::units::Dim;
@@ -94,7 +95,7 @@ fn square(view: &View, key: &str) -> Result<Square, Error> {
     let n = rows.len();
     if let Some(row) = rows.iter().find(|r| r.len() != n) {
         let message = format!("a matrix of {n} rows has one with {} numbers", row.len());
-        return Err(view.error("WrongLength", key, message).hint("as many columns as rows"));
+        return Err(view.error(Code::WrongLength, key, message).hint("as many columns as rows"));
     }
     Ok(Square { n, a: rows.concat() })
 }
@@ -111,7 +112,7 @@ fn matrices(view: &View) -> Result<Matrices, Error> {
         if row.len() != t {
             let message = format!("node {} has {} numbers, expected {t}", i + 1, row.len());
             return Err(view
-                .error("WrongLength", "nodes", message)
+                .error(Code::WrongLength, "nodes", message)
                 .hint("x, y (and z) of each node, in metres"));
         }
         let mut p = ZERO;
@@ -155,7 +156,9 @@ fn attachments(view: &View, m: Option<&Matrices>, n: usize) -> Result<Vec<Attach
     let (reader, on) = (view.reader, view.on("attachments"));
     let Value::Table(table) = &node.value else {
         let message = format!("expected a table of names, found {}", node.value.kind());
-        return Err(view.error("WrongType", "attachments", message).hint("such as { left = 1, right = 11 }"));
+        return Err(view
+            .error(Code::WrongType, "attachments", message)
+            .hint("such as { left = 1, right = 11 }"));
     };
     let mut out = Vec::new();
     for Entry { key, key_span, node } in &table.entries {
@@ -186,7 +189,7 @@ fn moves(place: &View, n: usize) -> Result<Vec<[Vec3; 2]>, Error> {
         let values = list(place, key)?;
         if !values.is_empty() && values.len() != n {
             let message = format!("expected {n} numbers, found {}", values.len());
-            return Err(place.error("WrongLength", key, message).hint("one for each elastic coordinate"));
+            return Err(place.error(Code::WrongLength, key, message).hint("one for each elastic coordinate"));
         }
         out.iter_mut().zip(values).for_each(|(m, x)| m[part][axis] = x);
     }

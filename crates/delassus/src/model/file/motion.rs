@@ -3,6 +3,7 @@
 use super::keys::MOTION;
 use super::node::{Node, Value};
 use super::reader::Reader;
+use crate::error::Code;
 use crate::error::Error;
 use crate::joint::JointKind;
 use crate::model::nearest::listed;
@@ -36,7 +37,7 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, kind: JointKind) -> R
                     format!("write motion = {{ {} = .. }}; it has {}", names[0], listed(&names)),
                 )
             };
-            return Err(reader.error("UnknownCoordinate", on, node.span, message).hint(hint));
+            return Err(reader.error(Code::UnknownCoordinate, on, node.span, message).hint(hint));
         };
         let dim = if c.is_angle() { Dim::ANGLE } else { Dim::LENGTH };
         let e = Some(reader.smooth(node, on, Some(dim), &scope, WHAT)?);
@@ -74,7 +75,7 @@ pub(super) fn read(reader: &Reader, node: &Node, on: &str, kind: JointKind) -> R
         };
         if slot.replace(e).is_some() {
             return Err(view
-                .error("UnknownKey", &entry.key, "this direction is driven twice")
+                .error(Code::UnknownKey, &entry.key, "this direction is driven twice")
                 .hint("`displacement` is the motion along the joint's axis; keep one"));
         }
     }

@@ -2,6 +2,7 @@
 
 use super::node::{Entry, Table, Value};
 use super::reader::Reader;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::expression::{is_name, names};
 use std::collections::HashMap;
@@ -17,7 +18,7 @@ pub(super) fn read(reader: &mut Reader, table: &Table) -> Result<Vec<(String, f6
         if !is_name(&entry.key) || RESERVED.contains(&entry.key.as_str()) {
             return Err(reader
                 .error(
-                    "BadName",
+                    Code::BadName,
                     "param",
                     entry.key_span,
                     format!("`{}` cannot be a parameter's name", entry.key),
@@ -55,7 +56,7 @@ pub(super) fn read(reader: &mut Reader, table: &Table) -> Result<Vec<(String, f6
                         format!("parameters refer to each other in a circle: {}", cycle.join(" -> "));
                     return Err(reader
                         .error(
-                            "CyclicReference",
+                            Code::CyclicReference,
                             &format!("param.{}", table.entries[next].key),
                             table.entries[next].node.span,
                             message,

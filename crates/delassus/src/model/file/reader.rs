@@ -3,6 +3,7 @@
 use super::keys::{Key, NOT_YET};
 use super::node::{Node, Source, Span, Value};
 use super::view::View;
+use crate::error::Code;
 use crate::error::{Error, Place};
 use crate::model::expression::{Scope, names};
 use crate::model::nearest::{listed, nearest, suggestion};
@@ -27,13 +28,7 @@ impl Reader {
         let source = self.sources.get(span.source as usize).or(self.sources.first());
         source.map_or_else(Place::default, |s| s.place(span.start as usize..span.end as usize))
     }
-    pub(super) fn error(
-        &self,
-        code: &'static str,
-        on: &str,
-        span: Span,
-        message: impl Into<String>,
-    ) -> Error {
+    pub(super) fn error(&self, code: Code, on: &str, span: Span, message: impl Into<String>) -> Error {
         Error::model(code, message).on(on).at_place(self.place(span))
     }
     /// Adds the place to an error that has none.
@@ -41,7 +36,7 @@ impl Reader {
         e.place.get_or_insert_with(|| self.place(span));
         e
     }
-    pub(super) fn warn(&self, code: &'static str, span: Span, message: impl Into<String>) {
+    pub(super) fn warn(&self, code: Code, span: Span, message: impl Into<String>) {
         let p = self.place(span);
         let message = format!("{}:{}:{}: {}", p.file, p.line, p.column, message.into());
         self.warnings.borrow_mut().push(Warning { code, message });
@@ -50,8 +45,13 @@ impl Reader {
         self.dimension == Dimension::Planar
     }
     fn wrong_type(&self, node: &Node, on: &str, expected: &str, example: &str) -> Error {
-        self.error("WrongType", on, node.span, format!("expected {expected}, found {}", node.value.kind()))
-            .hint(format!("such as {example}"))
+        self.error(
+            Code::WrongType,
+            on,
+            node.span,
+            format!("expected {expected}, found {}", node.value.kind()),
+        )
+        .hint(format!("such as {example}"))
     }
 
     /// Opens a table: refuses keys that are not listed (or that `has` refuses), asks for required ones.
@@ -75,7 +75,7 @@ impl Reader {
             if NOT_YET.contains(&(section, entry.key.as_str())) {
                 let message = format!("`{}` is not available in this version", entry.key);
                 return Err(self
-                    .error("NotAvailable", &of(&entry.key), entry.key_span, message)
+                    .error(Code::NotAvailable, &of(&entry.key), entry.key_span, message)
                     .hint("leave it out; it is never ignored silently"));
             }
             let valid: Vec<&str> =
@@ -88,7 +88,7 @@ impl Reader {
             let near = nearest(&entry.key, valid.iter().copied())
                 .map_or(String::new(), |n| format!("did you mean `{n}`? "));
             return Err(self
-                .error("UnknownKey", path, entry.key_span, message)
+                .error(Code::UnknownKey, path, entry.key_span, message)
                 .hint(format!("{near}valid keys: {}", listed(&valid))));
         }
         let view = View::new(self, table, node.span, path, keys);
@@ -121,7 +121,7 @@ impl Reader {
             Value::Number(x, true) if (1.0..=9e15).contains(&x) => Ok(x as usize),
             Value::Number(x, _) if x.fract() == 0.0 && (1.0..=9e15).contains(&x) => Ok(x as usize),
             Value::Number(..) => Err(self
-                .error("ParameterOutOfRange", on, node.span, "expected a whole number, at least 1")
+                .error(Code::ParameterOutOfRange, on, node.span, "expected a whole number, at least 1")
                 .hint("such as 3")),
             _ => Err(self.wrong_type(node, on, "a whole number", "3")),
         }
@@ -136,7 +136,8 @@ impl Reader {
         let text = self.text(node, on)?;
         words.iter().find(|w| **w == text).copied().ok_or_else(|| {
             let message = format!("`{text}` is not one of {}", listed(words));
-            self.error("UnknownWord", on, node.span, message).hint(suggestion(text, words.iter().copied()))
+            self.error(Code::UnknownWord, on, node.span, message)
+                .hint(suggestion(text, words.iter().copied()))
         })
     }
 
@@ -168,12 +169,12 @@ impl Reader {
                     let message = format!(
                         "{on}: an angle of {x} rad is more than a turn; for degrees write \"{x} deg\""
                     );
-                    self.warn("SuspectUnits", node.span, message);
+                    self.warn(Code::SuspectUnits, node.span, message);
                 }
                 Ok(Expr::constant(*x))
             }
             Value::Number(..) => Err(self
-                .error("BadNumber", on, node.span, "the number is not finite")
+                .error(Code::BadNumber, on, node.span, "the number is not finite")
                 .hint("numbers lie between -1.8e308 and 1.8e308; NaN and infinity have no meaning here")),
             Value::Text(text) => self.formula(node, text, on, dim, scope),
             _ => Err(self.wrong_type(node, on, "a number", "1.5, \"30 deg\" or a formula in quotes")),
@@ -190,14 +191,14 @@ impl Reader {
         let trimmed = text.trim();
         if trimmed.is_empty() {
             return Err(self
-                .error("BadNumber", on, node.span, "the string is empty")
+                .error(Code::BadNumber, on, node.span, "the string is empty")
                 .hint("write a number, such as 0"));
         }
         if let Some((a, b)) = trimmed.split_once(',')
             && [a, b].iter().all(|x| x.trim_start_matches(['-', '+']).bytes().all(|c| c.is_ascii_digit()))
         {
             let message = format!("`{trimmed}` is not a number");
-            return Err(self.error("BadNumber", on, node.span, message).hint(format!("write {a}.{b}")));
+            return Err(self.error(Code::BadNumber, on, node.span, message).hint(format!("write {a}.{b}")));
         }
         match units::quantity(text, dim) {
             Some(Ok(x)) => return Ok(Expr::constant(x)),
@@ -219,7 +220,7 @@ impl Reader {
         }
         match e.as_constant() {
             Some(x) if !x.is_finite() => Err(self
-                .error("BadNumber", on, node.span, format!("`{text}` is {x}, not a finite number"))
+                .error(Code::BadNumber, on, node.span, format!("`{text}` is {x}, not a finite number"))
                 .hint("check the parameters it uses and its divisors")),
             _ => Ok(e),
         }
@@ -243,7 +244,9 @@ impl Reader {
         if items.len() != n {
             let message = format!("expected {n} entries{why}, found {}", items.len());
             let zeros = vec!["0"; n].join(", ");
-            return Err(self.error("WrongLength", on, node.span, message).hint(format!("such as [{zeros}]")));
+            return Err(self
+                .error(Code::WrongLength, on, node.span, message)
+                .hint(format!("such as [{zeros}]")));
         }
         Ok(items)
     }
@@ -276,7 +279,7 @@ impl Reader {
                         let valid = if self.planar() { "\"x\", \"y\"" } else { "\"x\", \"y\", \"z\"" };
                         let hint = format!("valid: {valid}, with a minus if wanted, or a vector");
                         return Err(self
-                            .error("UnknownWord", on, node.span, format!("`{s}` is not an axis"))
+                            .error(Code::UnknownWord, on, node.span, format!("`{s}` is not an axis"))
                             .hint(hint));
                     }
                 };
@@ -288,7 +291,7 @@ impl Reader {
         };
         if vec3::norm(v) < 1e-12 {
             return Err(self
-                .error("DegenerateAxis", on, node.span, "the axis has no length")
+                .error(Code::DegenerateAxis, on, node.span, "the axis has no length")
                 .hint("a direction, such as \"x\" or [0, 1, 0]"));
         }
         Ok(v)
@@ -312,7 +315,7 @@ impl Reader {
         let norm = q.iter().map(|x| x * x).sum::<f64>().sqrt();
         if (norm - 1.0).abs() > 1e-6 {
             return Err(self
-                .error("BadRotation", on, node.span, format!("the quaternion has norm {norm}, not 1"))
+                .error(Code::BadRotation, on, node.span, format!("the quaternion has norm {norm}, not 1"))
                 .hint("order is w, x, y, z; divide by the norm"));
         }
         // as good as unit already: keep the digits

@@ -3,6 +3,7 @@
 use super::decode::Sections;
 use super::keys::TERM;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
@@ -64,7 +65,7 @@ fn pair(view: &View, sections: &Sections) -> Result<[usize; 2], Error> {
     let list = view.reader.list(view.node("joints")?, &on)?;
     let [a, b] = list else {
         let message = format!("expected two names of joints, found {}", list.len());
-        return Err(view.error("WrongLength", "joints", message).hint("such as [\"input\", \"output\"]"));
+        return Err(view.error(Code::WrongLength, "joints", message).hint("such as [\"input\", \"output\"]"));
     };
     let refer = |n| sections.joints.refer(view.reader, n, &on, "joint");
     Ok([refer(a)?, refer(b)?])
@@ -96,20 +97,20 @@ pub(super) fn chosen(view: &View, of: &Joint, model: &Model) -> Result<Coordinat
             } else {
                 format!("it has {}", listed(&names))
             };
-            view.error("UnknownCoordinate", "coordinate", message).hint(hint)
+            view.error(Code::UnknownCoordinate, "coordinate", message).hint(hint)
         })?,
         (None, [one]) => *one,
         (None, []) => {
             let message = format!("`{}`, a {} joint, has no coordinates", of.name, of.kind.info().name);
             return Err(view
-                .error("UnknownCoordinate", "joint", message)
+                .error(Code::UnknownCoordinate, "joint", message)
                 .hint("use a joint with coordinates, such as a revolute or prismatic one"));
         }
         (None, _) => {
             let message =
                 format!("`{}`, a {} joint, has several coordinates; say which", of.name, of.kind.info().name);
             return Err(view
-                .error("UnknownCoordinate", "joint", message)
+                .error(Code::UnknownCoordinate, "joint", message)
                 .hint(format!("coordinate = one of {}", listed(&names))));
         }
     })

@@ -23,7 +23,7 @@ pub(super) fn render_in(error: &Error, sources: &[Source], colour: bool) -> Stri
         title = format!("{}: ", error.object);
     }
     title += &error.message;
-    let mut group = Level::ERROR.primary_title(title).id(error.code).elements(Vec::<Element>::new());
+    let mut group = Level::ERROR.primary_title(title).id(error.code.name()).elements(Vec::<Element>::new());
     let primary = error.place.iter().map(|p| (p, "", AnnotationKind::Primary));
     let others = error.related.iter().map(|(p, label)| (p, label.as_str(), AnnotationKind::Context));
     for (place, label, kind) in primary.chain(others) {

@@ -7,10 +7,11 @@ use super::node::Table;
 use super::reader::Reader;
 use super::rotation::point;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
-use crate::force::TyreData;
-use crate::force::road::{Profile, Road, Step};
-use crate::force::slip::Slip;
+use crate::model::force::Slip;
+use crate::model::force::TyreData;
+use crate::model::force::{Profile, Road, Step};
 use crate::model::units::Dim;
 use crate::model::{BodyKind, BodyRef, Channel, Model};
 use delassus_algebra::Vec3;
@@ -38,7 +39,7 @@ pub(super) fn read(
         let up = if reader.planar() { [-along[1], along[0], 0.0] } else { direction("up", [0.0, 0.0, 1.0])? };
         if dot(along, up).abs() > 1e-9 {
             return Err(view
-                .error("DegenerateAxis", "axis", "`axis` and `up` are not perpendicular")
+                .error(Code::DegenerateAxis, "axis", "`axis` and `up` are not perpendicular")
                 .hint("x is measured along `axis`, heights along `up`"));
         }
         let profile = profile(&view)?;
@@ -60,7 +61,9 @@ fn profile(view: &View) -> Result<Profile, Error> {
         p.points = points(reader, n, &view.on("points"))?;
         if let Some(i) = p.points.windows(2).position(|w| w[1][0] <= w[0][0]) {
             let message = format!("after x = {} comes x = {}", p.points[i][0], p.points[i + 1][0]);
-            return Err(view.error("BadTable", "points", message).hint("x ascends; give jumps as `steps`"));
+            return Err(view
+                .error(Code::BadTable, "points", message)
+                .hint("x ascends; give jumps as `steps`"));
         }
     }
     if let Some(n) = view.get("steps") {
@@ -110,7 +113,7 @@ fn slip(view: &View, body: BodyRef, model: &Model) -> Result<Option<Slip>, Error
     if lateral.is_none() && longitudinal.is_none() {
         if let Some(key) = ["axis", "load", "friction", "slow"].into_iter().find(|k| view.get(k).is_some()) {
             return Err(view
-                .error("UnknownKey", key, format!("`{key}` has no effect without slip forces"))
+                .error(Code::UnknownKey, key, format!("`{key}` has no effect without slip forces"))
                 .hint("give `cornering` or `longitudinal`"));
         }
         return Ok(None);
@@ -119,7 +122,7 @@ fn slip(view: &View, body: BodyRef, model: &Model) -> Result<Option<Slip>, Error
         && model.bodies[i].kind == BodyKind::Point
     {
         let message = format!("`{}` is a point mass and has no orientation", model.bodies[i].name);
-        return Err(view.error("PointHasNoOrientation", "body", message).hint("make the body rigid"));
+        return Err(view.error(Code::PointHasNoOrientation, "body", message).hint("make the body rigid"));
     }
     view.node("load")?;
     let load = view.positive("load")?.unwrap_or(1.0);

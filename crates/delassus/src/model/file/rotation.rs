@@ -4,6 +4,7 @@ use super::keys::{INLINE_FRAME, LOCAL, ROTATION};
 use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::units::Dim;
 use crate::model::{BodyKind, BodyRef, Frame, Model};
@@ -16,7 +17,7 @@ pub(super) fn rotation(reader: &Reader, node: &Node, on: &str) -> Result<Quat, E
     if let Some(q) = view.get("quaternion") {
         if view.get("axis").is_some() || view.get("angle").is_some() {
             return Err(view
-                .error("BadRotation", "quaternion", "both a quaternion and an axis with angle are given")
+                .error(Code::BadRotation, "quaternion", "both a quaternion and an axis with angle are given")
                 .hint("keep one"));
         }
         return reader.quaternion(q, &view.on("quaternion"));
@@ -44,7 +45,7 @@ pub(super) fn place(
             return list.iter().find(|a| a.name == name).map(|a| a.at).ok_or_else(|| {
                 let names: Vec<&str> = list.iter().map(|a| a.name.as_str()).collect();
                 let known = if names.is_empty() { "it has none".into() } else { names.join(", ") };
-                view.error("UnknownReference", "node", format!("the body has no attachment `{name}`"))
+                view.error(Code::UnknownReference, "node", format!("the body has no attachment `{name}`"))
                     .hint(known)
             });
         }
@@ -85,7 +86,7 @@ pub(super) fn on_point_mass(
         let axes = if reader.planar() { 2 } else { 3 };
         let message = format!("the point mass `{}` has no place {} m away from it", b.name, norm(p));
         return Err(reader
-            .error("PointHasNoExtent", on, node.span, message)
+            .error(Code::PointHasNoExtent, on, node.span, message)
             .hint(format!("place it at the mass, {:?}, or make the body rigid", &b.com[..axes])));
     }
     Ok(ZERO)
@@ -101,7 +102,7 @@ pub(super) fn frame(view: &View, body: BodyRef, model: &Model) -> Result<Frame, 
     if let Some(node) = view.get("axes") {
         if view.get("axis").is_some() {
             return Err(view
-                .error("UnknownKey", "axis", "both `axis` and `axes` are given")
+                .error(Code::UnknownKey, "axis", "both `axis` and `axes` are given")
                 .hint("keep one"));
         }
         let axes = axes_of(view, node)?;
@@ -121,7 +122,7 @@ fn axes_of(view: &View, node: &Node) -> Result<Mat3, Error> {
     let (skew, worst) = orthonormal(&rows);
     if skew > 1e-6 {
         return Err(view
-            .error("BadRotation", "axes", format!("{worst}; the axes are not perpendicular unit vectors"))
+            .error(Code::BadRotation, "axes", format!("{worst}; the axes are not perpendicular unit vectors"))
             .hint("three right-handed unit vectors: x, y, z"));
     }
     Ok(transpose(&rows))
@@ -132,7 +133,7 @@ pub(super) fn box_axes(view: &View, local: bool, pose: &Mat3) -> Result<Mat3, Er
     let axes = match (view.get("axes"), view.get("rotation")) {
         (Some(_), Some(_)) => {
             return Err(view
-                .error("UnknownKey", "rotation", "both `rotation` and `axes` are given")
+                .error(Code::UnknownKey, "rotation", "both `rotation` and `axes` are given")
                 .hint("keep one"));
         }
         (Some(n), None) => axes_of(view, n)?,
@@ -200,13 +201,13 @@ pub(super) fn two_frames(
     for key in ["between", "at", "axis", "axis2", "from", "to", "joint", "center", "point"] {
         if view.get(key).is_some() {
             return Err(view
-                .error("UnknownKey", key, format!("`{key}` cannot be given beside `frames`"))
+                .error(Code::UnknownKey, key, format!("`{key}` cannot be given beside `frames`"))
                 .hint("the frames already say which bodies, where and along which axes"));
         }
     }
     let [a, b] = view.reader.list(node, &on)? else {
         return Err(view
-            .error("WrongLength", "frames", "expected two frames")
+            .error(Code::WrongLength, "frames", "expected two frames")
             .hint("names of frames, or { body, at, axis }"));
     };
     let (body_a, a) = frame_of(view.reader, a, &on, model, sections)?;

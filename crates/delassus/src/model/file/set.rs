@@ -2,6 +2,7 @@
 
 use super::node::{Node, Source, Span, Table, Value};
 use super::syntax;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::nearest::suggestion;
 
@@ -41,13 +42,13 @@ pub(super) fn apply(
     Ok(())
 }
 
-type Fail = (&'static str, String, String);
+type Fail = (Code, String, String);
 
 fn set(root: &mut Table, key: &str, span: Span, node: Node) -> Result<(), Fail> {
     let parts: Vec<&str> = key.split('.').map(str::trim).collect();
     if parts.iter().any(|p| p.is_empty()) {
         return Err((
-            "UnknownReference",
+            Code::UnknownReference,
             format!("`{key}` is not a key"),
             "such as solve.step or param.speed".into(),
         ));
@@ -64,7 +65,7 @@ fn set(root: &mut Table, key: &str, span: Span, node: Node) -> Result<(), Fail> 
                     hint = "the file has no [param]; other keys are set as section.key, such as solve.step"
                         .into();
                 }
-                return Err(("UnknownReference", format!("there is no parameter `{param}`"), hint));
+                return Err((Code::UnknownReference, format!("there is no parameter `{param}`"), hint));
             }
             enter(root, &["param", param], span, node)
         }
@@ -80,7 +81,7 @@ fn set(root: &mut Table, key: &str, span: Span, node: Node) -> Result<(), Fail> 
                     Some(Value::Text(n)) if n == name => {
                         if rest.is_empty() {
                             let hint = format!("such as {key}.mass");
-                            return Err(("UnknownReference", format!("`{key}` is not a key"), hint));
+                            return Err((Code::UnknownReference, format!("`{key}` is not a key"), hint));
                         }
                         return enter(table, rest, span, node);
                     }
@@ -89,11 +90,11 @@ fn set(root: &mut Table, key: &str, span: Span, node: Node) -> Result<(), Fail> 
                 }
             }
             let hint = suggestion(name, names.iter().map(String::as_str));
-            Err(("UnknownReference", format!("there is no {list} `{name}`"), hint))
+            Err((Code::UnknownReference, format!("there is no {list} `{name}`"), hint))
         }
         [section, ..] if SECTIONS.contains(&section) => enter(root, &parts, span, node),
         [section, ..] => Err((
-            "UnknownReference",
+            Code::UnknownReference,
             format!("there is no section `{section}`"),
             suggestion(section, SECTIONS),
         )),
@@ -115,7 +116,7 @@ fn enter(table: &mut Table, path: &[&str], span: Span, node: Node) -> Result<(),
             }
             match table.get_mut(first).map(|n| &mut n.value) {
                 Some(Value::Table(inner)) => enter(inner, rest, span, node),
-                _ => Err(("WrongType", format!("`{first}` is not a table"), "set the whole key".into())),
+                _ => Err((Code::WrongType, format!("`{first}` is not a table"), "set the whole key".into())),
             }
         }
     }

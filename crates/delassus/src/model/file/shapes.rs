@@ -7,6 +7,7 @@ use super::node::{Entry, Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{box_axes, place};
 use super::view::View;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::nearest::{listed, suggestion};
 use crate::model::shape::{PLANAR_SHAPES, SPATIAL_SHAPES, unknown_here};
@@ -39,7 +40,11 @@ pub(super) fn of_body(view: &View, model: &mut Model) -> Result<(), Error> {
     let (reader, on) = (view.reader, view.on("shapes"));
     let Value::Table(table) = &node.value else {
         return Err(view
-            .error("WrongType", "shapes", format!("expected a table of names, found {}", node.value.kind()))
+            .error(
+                Code::WrongType,
+                "shapes",
+                format!("expected a table of names, found {}", node.value.kind()),
+            )
             .hint("such as { face = { polygon = [[0, 0], [1, 0], [0, 1]] } }"));
     };
     let body = BodyRef::Body(model.bodies.len() - 1);
@@ -71,7 +76,7 @@ pub(super) fn side(
     let own: Vec<&Solid> = model.shapes.iter().filter(|s| s.body == of).collect();
     let names: Vec<&str> = own.iter().map(|s| s.name.as_str()).collect();
     let unknown = |message: String, hint: String| {
-        Err(reader.error("UnknownReference", on, node.span, message).hint(hint))
+        Err(reader.error(Code::UnknownReference, on, node.span, message).hint(hint))
     };
     let give = "give it one: shapes = { .. } of the body, or [[shape]]".to_string();
     match (shape, &own[..]) {
@@ -129,14 +134,14 @@ fn solid(view: &View, body: BodyRef, name: &str, model: &Model) -> Result<Solid,
     let [entry] = given[..] else {
         let hint = format!("give one of {}", listed(known));
         return Err(match given[..] {
-            [] => reader.error("MissingKey", view.path, view.span, "no shape is given").hint(hint),
+            [] => reader.error(Code::MissingKey, view.path, view.span, "no shape is given").hint(hint),
             [first, second, ..] => {
                 let message = format!("both `{}` and `{}` are given", first.key, second.key);
                 reader
-                    .error("UnknownKey", view.path, second.key_span, message)
+                    .error(Code::UnknownKey, view.path, second.key_span, message)
                     .hint("keep one; each shape has its own table")
             }
-            [_] => reader.error("MissingKey", view.path, view.span, "no shape is given"),
+            [_] => reader.error(Code::MissingKey, view.path, view.span, "no shape is given"),
         });
     };
     let on = view.on(&entry.key);

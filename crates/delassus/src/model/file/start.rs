@@ -4,6 +4,7 @@ use super::decode::Sections;
 use super::keys::{START, START_BODY, START_JOINT};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::names::{Object, channels};
 use crate::model::nearest::{listed, nearest};
@@ -25,7 +26,7 @@ pub(super) fn read(
             let message =
                 format!("expected names of each {}, found {}", section.key, section.node.value.kind());
             return Err(reader
-                .error("WrongType", &view.on(&section.key), section.node.span, message)
+                .error(Code::WrongType, &view.on(&section.key), section.node.span, message)
                 .hint(format!("such as {}.NAME = {{ .. }}", section.key)));
         };
         let joints = section.key == "joint";
@@ -37,7 +38,7 @@ pub(super) fn read(
                 if let Some(b) = model.joints[j].between.into_iter().find(|b| model.mesh(*b).is_some()) {
                     let message =
                         format!("would start `{}` deformed: its other nodes stay", model.body_name(b));
-                    return Err(reader.error("NotAvailable", &on, object.key_span, message).hint(
+                    return Err(reader.error(Code::NotAvailable, &on, object.key_span, message).hint(
                         "draw it where it starts; velocities of the whole body: body.NAME = { vx, vy, rate }",
                     ));
                 }
@@ -86,7 +87,7 @@ fn one(
         } else {
             format!("{near}it has {}", listed(&valid))
         };
-        return Err(reader.error("UnknownCoordinate", on, entry.key_span, message).hint(hint));
+        return Err(reader.error(Code::UnknownCoordinate, on, entry.key_span, message).hint(hint));
     }
     let view = reader.open(node, on, "start", keys, has)?;
     for entry in &view.table.entries {

@@ -1,6 +1,7 @@
 //! From text to nodes: TOML by the `toml` crate, JSON by [`super::json`].
 
 use super::node::{Entry, Node, Source, Span, Table, Value};
+use crate::error::Code;
 use crate::error::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -28,7 +29,7 @@ pub(super) fn parse_value(index: usize, source: &Source, offset: usize) -> Resul
         }
         Err(e) if text.trim_start().starts_with(['[', '{', '"', '\'']) => {
             let span = e.span().unwrap_or(0..text.len());
-            Err(Error::model("ParseError", e.message().trim().to_string())
+            Err(Error::model(Code::ParseError, e.message().trim().to_string())
                 .hint("a value is a number, a word, or a TOML list, table or string")
                 .at_place(source.place(offset + span.start..offset + span.end)))
         }
@@ -67,7 +68,7 @@ fn toml_error(source: &Source, e: &toml::de::Error) -> Error {
         && digit(span.start.checked_sub(1))
         && digit(Some(span.start + 1))
     {
-        return Error::model("BadNumber", "a number has a decimal comma")
+        return Error::model(Code::BadNumber, "a number has a decimal comma")
             .hint("write a decimal point, such as 1.5")
             .at_place(source.place(span));
     }
@@ -87,7 +88,7 @@ fn toml_error(source: &Source, e: &toml::de::Error) -> Error {
     } else {
         "a model is written in TOML: key = value, [section], [[item]]; text stands in quotes"
     };
-    Error::model("ParseError", message).hint(hint).at_place(source.place(span))
+    Error::model(Code::ParseError, message).hint(hint).at_place(source.place(span))
 }
 
 fn table(source: usize, t: DeTable<'_>) -> Table {

@@ -1,5 +1,6 @@
 #![allow(clippy::float_cmp, reason = "these values are exact")]
 
+use crate::error::Code;
 use crate::model::{Channel, Coordinate, Dimension, Expr, Model};
 
 pub(super) fn load(text: &str) -> Model {
@@ -439,18 +440,18 @@ fn sets_change_the_file() {
     ])
     .unwrap();
     assert_eq!((m.params[1].1, m.bodies[0].mass, m.bodies[1].mass), (0.2, 2.0, 0.005));
-    assert_eq!((m.solve.method.as_str(), m.gravity[2]), ("trapezoidal", -1.62));
+    assert_eq!((m.solve.method.name(), m.gravity[2]), ("trapezoidal", -1.62));
     let m = set(&[("solve.tolerance", "1e-5")]).unwrap();
     assert_eq!((m.solve.step, m.solve.tolerance), (None, Some(1e-5)));
     for (key, value, code, hint) in [
-        ("sped", "1", "UnknownReference", "speed"),
-        ("solve.setp", "1", "UnknownKey", "step"),
-        ("body.crnk.mass", "1", "UnknownReference", "crank"),
-        ("sovle.step", "1", "UnknownReference", "solve"),
-        ("solve.step", "[1", "ParseError", ""),
-        ("speed", "3 kg*", "UnknownUnit", ""),
-        ("speed", "length*", "BadExpression", ""),
-        ("", "1", "UnknownReference", ""),
+        ("sped", "1", Code::UnknownReference, "speed"),
+        ("solve.setp", "1", Code::UnknownKey, "step"),
+        ("body.crnk.mass", "1", Code::UnknownReference, "crank"),
+        ("sovle.step", "1", Code::UnknownReference, "solve"),
+        ("solve.step", "[1", Code::ParseError, ""),
+        ("speed", "3 kg*", Code::UnknownUnit, ""),
+        ("speed", "length*", Code::BadExpression, ""),
+        ("", "1", Code::UnknownReference, ""),
     ] {
         let e = set(&[(key, value)]).unwrap_err();
         assert!(e.code == code && e.hint.contains(hint), "{key}={value}: {e:?}");
@@ -463,7 +464,7 @@ fn encodings() {
     let crlf = format!("\u{feff}{}", PLANAR.replace('\n', "\r\n"));
     assert_eq!(load(&crlf), load(PLANAR));
     let e = Model::parse(&PLANAR.replace("mass", "mass\0"), "x.toml", &[]).unwrap_err();
-    assert_eq!((e.code, e.place.unwrap().line), ("ParseError", 8));
+    assert_eq!((e.code, e.place.unwrap().line), (Code::ParseError, 8));
 }
 
 #[test]

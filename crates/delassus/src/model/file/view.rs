@@ -3,6 +3,7 @@
 use super::keys::{Key, Kind};
 use super::node::{Node, Span, Table};
 use super::reader::Reader;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::units::Dim;
 use delassus_algebra::Vec3;
@@ -37,7 +38,7 @@ impl<'a> View<'a> {
         self.get(key).ok_or_else(|| {
             let help = self.keys.iter().find(|k| k.name == key).map_or("", |k| k.help);
             self.reader
-                .error("MissingKey", self.path, self.span, format!("the key `{key}` is missing"))
+                .error(Code::MissingKey, self.path, self.span, format!("the key `{key}` is missing"))
                 .hint(format!("{key}: {help}"))
         })
     }
@@ -46,7 +47,7 @@ impl<'a> View<'a> {
         if self.path.is_empty() { key.into() } else { format!("{}.{key}", self.path) }
     }
     /// An error at a key (or, if it is absent, at the table).
-    pub(super) fn error(&self, code: &'static str, key: &str, message: impl Into<String>) -> Error {
+    pub(super) fn error(&self, code: Code, key: &str, message: impl Into<String>) -> Error {
         self.reader.error(code, &self.on(key), self.get(key).map_or(self.span, |n| n.span), message)
     }
     fn dim(&self, key: &str) -> Option<Dim> {
@@ -63,7 +64,7 @@ impl<'a> View<'a> {
         let x = self.quantity(key, dim)?;
         match x {
             Some(v) if v < 0.0 => Err(self
-                .error("ParameterOutOfRange", key, format!("must not be negative, is {v}"))
+                .error(Code::ParameterOutOfRange, key, format!("must not be negative, is {v}"))
                 .hint("zero or more")),
             _ => Ok(x),
         }
@@ -73,7 +74,7 @@ impl<'a> View<'a> {
         let x = self.number(key)?;
         match x {
             Some(v) if v <= 0.0 => Err(self
-                .error("ParameterOutOfRange", key, format!("must be positive, is {v}"))
+                .error(Code::ParameterOutOfRange, key, format!("must be positive, is {v}"))
                 .hint("more than zero")),
             _ => Ok(x),
         }

@@ -5,6 +5,7 @@
 use super::write_forces::stops;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
+use crate::model::settings::{DECLARED, Slot};
 use crate::model::{
     Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings, Visual,
     names,
@@ -320,57 +321,21 @@ impl Writer<'_> {
     }
     fn solve(&mut self, s: &Settings) {
         self.section("[solve]");
-        for (key, value) in [
-            ("end", Some(s.end)),
-            ("step", s.step),
-            ("tolerance", s.tolerance),
-            ("min_step", Some(s.min_step)),
-            ("max_step", Some(s.max_step)),
-            ("rho_inf", Some(s.rho_inf)),
-            ("alpha", Some(s.alpha)),
-            ("gamma", Some(s.gamma)),
-            ("beta", s.beta),
-            ("xi", s.xi),
-            ("penalty", Some(s.penalty)),
-            ("baumgarte", Some(s.baumgarte)),
-            ("newton", Some(s.newton)),
-            ("safety", s.safety),
-            ("redundancy_tolerance", Some(s.redundancy_tolerance)),
-            ("projection_threshold", s.projection_threshold),
-            ("tol_gap", s.tol_gap),
-            ("tol_velocity", s.tol_velocity),
-            ("tol_multiplier", s.tol_multiplier),
-            ("theta", Some(s.theta)),
-            ("activation", Some(s.activation)),
-            ("bound", Some(s.bound)),
-        ] {
-            // no largest step is the default and cannot be written
-            if let Some(x) = value.filter(|x| x.is_finite()) {
-                self.line(key, &number(x));
-            }
+        // numbers first, then counts, flags and words
+        let mut lines: [Vec<(&str, String)>; 4] = Default::default();
+        for (declared, slot) in DECLARED.iter().zip(s.clone().slots()) {
+            let (kind, text) = match slot {
+                // no largest step is the default and cannot be written
+                Slot::Number(x) => (0, x.is_finite().then(|| number(*x))),
+                Slot::Optional(x) => (0, x.filter(|x| x.is_finite()).map(number)),
+                Slot::Count(n) => (1, Some(n.to_string())),
+                Slot::Flag(b) => (2, Some(b.to_string())),
+                Slot::Word(word) => (3, Some(quoted(word.name()))),
+            };
+            lines[kind].extend(text.map(|text| (declared.key, text)));
         }
-        self.line("max_steps", &s.max_steps.to_string());
-        self.line("max_events", &s.max_events.to_string());
-        self.line("newton_iterations", &s.newton_iterations.to_string());
-        self.line("rechoose", &s.rechoose.to_string());
-        self.line("stabilize", &s.stabilize.to_string());
-        self.line("step_correction", &s.step_correction.to_string());
-        self.line("error_estimate", &s.error_estimate.to_string());
-        for (key, word) in [
-            ("method", s.method.as_str()),
-            ("coordinates", &s.coordinates),
-            ("closure", &s.closure),
-            ("contact", &s.contact),
-            ("impact_law", &s.impact_law),
-            ("lcp", &s.lcp),
-            ("scaling", s.scaling.name()),
-            ("controller", s.controller.name()),
-            ("start_acceleration", s.start_acceleration.name()),
-            ("projection", s.projection.name()),
-            ("smooth_rows", s.smooth_rows.name()),
-            ("iteration", s.iteration.name()),
-        ] {
-            self.line(key, &quoted(word));
+        for (key, text) in lines.iter().flatten() {
+            self.line(key, text);
         }
     }
 }

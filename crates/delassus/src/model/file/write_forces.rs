@@ -1,11 +1,11 @@
 //! Roads and forces of the resolved model.
 
 use super::write::{Writer, function, list, number, quoted};
-use crate::force::characteristic::Law;
-use crate::force::curve::Curve;
-use crate::force::limit::Stops;
-use crate::force::road::{Road, Step};
-use crate::force::{Axes, ForceKind, TyreData};
+use crate::model::force::Curve;
+use crate::model::force::Law;
+use crate::model::force::Stops;
+use crate::model::force::{Axes, ForceKind, TyreData};
+use crate::model::force::{Road, Step};
 use crate::model::{Coordinate, Expr, Force};
 
 impl Writer<'_> {

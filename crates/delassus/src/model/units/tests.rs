@@ -1,4 +1,5 @@
 use super::*;
+use crate::error::Code;
 
 fn si(text: &str, dim: Dim) -> f64 {
     quantity(text, Some(dim)).unwrap().unwrap()
@@ -51,13 +52,13 @@ fn wrong_units_name_both() {
     let e = quantity("5 kg", Some(Dim::LENGTH)).unwrap().unwrap_err();
     assert_eq!(
         (e.code, e.message.as_str()),
-        ("WrongUnit", "expected a length (m), got 5 kg, which is a mass (kg)")
+        (Code::WrongUnit, "expected a length (m), got 5 kg, which is a mass (kg)")
     );
-    assert_eq!(quantity("5 furlong", Some(Dim::LENGTH)).unwrap().unwrap_err().code, "UnknownUnit");
-    assert_eq!(quantity("5 Hz", Some(Dim::RATE)).unwrap().unwrap_err().code, "WrongUnit");
-    assert_eq!(quantity("5 deg", Some(Dim::NONE)).unwrap().unwrap_err().code, "WrongUnit");
-    assert_eq!(quantity("1e308 km", Some(Dim::LENGTH)).unwrap().unwrap_err().code, "BadNumber");
-    assert_eq!(quantity("5 %", Some(Dim::ANGLE)).unwrap().unwrap_err().code, "WrongUnit");
+    assert_eq!(quantity("5 furlong", Some(Dim::LENGTH)).unwrap().unwrap_err().code, Code::UnknownUnit);
+    assert_eq!(quantity("5 Hz", Some(Dim::RATE)).unwrap().unwrap_err().code, Code::WrongUnit);
+    assert_eq!(quantity("5 deg", Some(Dim::NONE)).unwrap().unwrap_err().code, Code::WrongUnit);
+    assert_eq!(quantity("1e308 km", Some(Dim::LENGTH)).unwrap().unwrap_err().code, Code::BadNumber);
+    assert_eq!(quantity("5 %", Some(Dim::ANGLE)).unwrap().unwrap_err().code, Code::WrongUnit);
 }
 
 #[test]

@@ -3,16 +3,17 @@
 use crate::formulation::{Mechanism, relative};
 use crate::model::Model;
 use crate::model::channel::Channel;
+use crate::results::Reason;
 
 /// Joint coordinates up to which they pay: their mass matrix is full. A planar chain of 300 links took gen-alpha-pv four times as
 /// long in them as in absolute ones, one of 100 as long, one of 40 less than half as long (tolerance 1e-4).
 const MOST: usize = 100;
 
 /// A choice with its reason.
-pub(super) struct Coordinates {
+pub(super) struct Choice {
     /// The model in relative coordinates, if these are chosen.
     pub(super) relative: Option<Box<dyn Mechanism>>,
-    pub(super) why: String,
+    pub(super) why: Reason,
 }
 
 /// Are reactions recorded that redundant rows leave open? In absolute coordinates every joint has rows of its own, and the least
@@ -23,29 +24,24 @@ pub(super) fn reactions(model: &Model) -> bool {
 }
 
 /// Relative or absolute coordinates for a model.
-pub(super) fn of(model: &Model) -> Coordinates {
-    let absolute = |why: String| Coordinates { relative: None, why: format!("absolute coordinates: {why}") };
+pub(super) fn of(model: &Model) -> Choice {
+    let absolute = |why: Reason| Choice { relative: None, why };
     if let Some(body) = model.bodies.iter().find(|b| b.kind.is_flexible()) {
-        return absolute(format!("`{}` is flexible", body.name));
+        return absolute(Reason::Flexible { body: body.name.clone() });
     }
     if model.joints.is_empty() {
-        return absolute("there are no joints".into());
+        return absolute(Reason::NoJoints);
     }
     let mechanism = match relative::relative(model) {
         Ok(m) => m,
-        Err(e) => return absolute(format!("relative ones cannot have it, {}", e.message)),
+        Err(e) => return absolute(Reason::NotRelative { error: e.message }),
     };
     let d = mechanism.dims();
     if d.nv > MOST {
-        return absolute(format!("{} joint coordinates are more than {MOST}", d.nv));
+        return absolute(Reason::ManyJoints { count: d.nv, most: MOST });
     }
     let bodies = model.bodies.len() * if model.dimension == crate::model::Dimension::Planar { 3 } else { 6 };
-    let loops = mechanism.cut_joints().len();
-    let closed = match loops {
-        0 => "without loops".to_string(),
-        1 => format!("with {} rows for one joint cut open", d.m),
-        n => format!("with {} rows for {n} joints cut open", d.m),
-    };
-    let why = format!("relative coordinates: {} in place of {bodies}, {closed}", d.nv);
-    Coordinates { relative: Some(mechanism), why }
+    let cut = mechanism.cut_joints().len();
+    let why = Reason::Relative { count: d.nv, bodies, rows: d.m, cut };
+    Choice { relative: Some(mechanism), why }
 }

@@ -1,37 +1,35 @@
 //! `method = "auto"`, `coordinates = "auto"`, `closure = "auto"`: chosen from what can be measured of the model.
 //!
 //! haddouni2017, section 5: half-explicit methods win where nothing is stiff, implicit ones where something is (row A40).
-//! `coordinates` looks at the structure: bodies, joints, loops, flexible parts. `rates` measures how fast the fastest part of
-//! the linearized equations is. `pilot` begins with the method that they suggest, watches what its steps cost, and hands over to
-//! the other one where that gets further for the same work.
+//! `coordinates` looks at the structure: bodies, joints, loops, flexible parts; `over_impacts` at the number of pairs that may
+//! touch. During the run the policy watches what the steps of a method cost, and may change it.
 
 mod coordinates;
-mod pilot;
-mod rates;
+mod over_impacts;
 
-pub(super) use pilot::Pilot;
+pub(super) use over_impacts::over_impacts;
 
 use super::session::Session;
-use crate::error::Error;
+use crate::error::{Code, Error};
 use crate::formulation::{Mechanism, build};
-use crate::integrator::{self, Options};
+use crate::integrator::{self, Method, Options};
 use crate::model::Model;
-use coordinates::Coordinates;
+use crate::model::settings::{ContactStrategy, Coordinates, MethodName};
+use crate::results::Reason;
+use coordinates::Choice;
 use std::borrow::Cow;
 
 /// The implicit method, for stiff parts and fixed steps.
-pub(super) const IMPLICIT: &str = integrator::AUTO;
+pub(super) const IMPLICIT: MethodName = integrator::AUTO;
 
 /// The explicit method that `auto` begins with: in relative coordinates, with few rows or none, projections are rare and mdop5
 /// takes four fifths of the time of phem56 (median of the smooth set of the library, tolerance 1e-4); where every joint has rows,
 /// phem56 keeps them better.
-pub(super) fn explicit(model: &Model) -> &'static str {
-    if model.solve.coordinates == "relative" { "mdop5" } else { "phem56" }
+pub(super) fn explicit(model: &Model) -> &'static Method {
+    const IN_RELATIVE: MethodName = MethodName::named("mdop5");
+    const IN_OTHERS: MethodName = MethodName::named("phem56");
+    if model.solve.coordinates == Coordinates::Relative { IN_RELATIVE } else { IN_OTHERS }.method()
 }
-
-/// What khude2007, section 5, advises among methods of low order with a fixed step; row C16.
-const FIXED_STEP: &str = "and this one holds both levels (khude2007 advises hht-i3 if velocity rows do not matter, nstiff for \
-                          proven theory, hht-si2 or nstiff-si2 for both levels, hht-si2 with damping that can be set)";
 
 /// What is decided before a model is assembled.
 pub(super) struct Plan<'a> {
@@ -42,8 +40,8 @@ pub(super) struct Plan<'a> {
     /// Coordinates were chosen, not asked for; the model in them.
     chosen: bool,
     built: Option<Box<dyn Mechanism>>,
-    /// Reasons, as parts of one sentence.
-    pub(super) why: Vec<String>,
+    /// Reasons.
+    pub(super) why: Vec<Reason>,
 }
 
 /// Decides coordinates and closure, and whether the method is open.
@@ -54,41 +52,36 @@ pub(super) fn plan(model: &Model) -> Plan<'_> {
     let s = &model.solve;
     let mut plan =
         Plan { model: Cow::Borrowed(model), free: false, chosen: false, built: None, why: Vec::new() };
-    let over = s.contact == "stepping" && !model.contacts.is_empty();
-    if s.method != "auto" || over {
-        let word = if over { "time-stepping" } else { "a method that is named" };
-        if s.coordinates == "auto" {
-            plan.why.push(format!("absolute coordinates, the common ground of {word}"));
+    let over = s.contact == ContactStrategy::Stepping && !model.contacts.is_empty();
+    if s.method != MethodName::AUTO || over {
+        if s.coordinates == Coordinates::Auto {
+            plan.why.push(Reason::CommonGround { over_impacts: over });
         }
         return plan;
     }
     if s.step.is_some() {
-        plan.why.push(format!(
-            "{IMPLICIT}: a fixed step needs a method that is stable with stiff parts, {FIXED_STEP}"
-        ));
-        if s.coordinates == "auto" {
-            plan.why.push("absolute coordinates, as in every run with a fixed step".into());
+        plan.why.push(Reason::FixedStep { method: IMPLICIT.name() });
+        if s.coordinates == Coordinates::Auto {
+            plan.why.push(Reason::FixedStepCoordinates);
         }
         return plan;
     }
-    let first = integrator::method(explicit(model));
-    plan.free = first.and_then(|m| integrator::with_closure(m, &s.closure)).is_ok();
+    let able = |m: &Method| integrator::with_closure(m, s.closure).is_ok();
+    plan.free = able(explicit(model));
     if !plan.free {
-        let able = integrator::METHODS
-            .iter()
-            .find(|m| m.variable_step && !m.comparator && integrator::with_closure(m, &s.closure).is_ok())
-            .or_else(|| integrator::METHODS.iter().find(|m| integrator::with_closure(m, &s.closure).is_ok()));
-        if let Some(m) = able {
-            plan.why.push(format!("{}: it has a form with closure \"{}\"", m.name, s.closure));
-            plan.model.to_mut().solve.method = m.name.into();
+        let all = MethodName::all().skip(1).filter(|name| able(name.method()));
+        let fit = |name: &MethodName| name.method().variable_step && !name.method().comparator;
+        if let Some(name) = all.clone().find(fit).or_else(|| all.clone().next()) {
+            plan.why.push(Reason::HasClosure { method: name.name(), closure: s.closure });
+            plan.model.to_mut().solve.method = name;
         }
     }
-    if s.coordinates == "auto" {
-        let Coordinates { relative, why } = coordinates::of(model);
+    if s.coordinates == Coordinates::Auto {
+        let Choice { relative, why } = coordinates::of(model);
         plan.why.push(why);
         if relative.is_some() {
             (plan.chosen, plan.built) = (true, relative);
-            plan.model.to_mut().solve.coordinates = "relative".into();
+            plan.model.to_mut().solve.coordinates = Coordinates::Relative;
         }
     }
     plan
@@ -99,19 +92,56 @@ impl Plan<'_> {
     ///
     /// # Errors
     /// As [`Session::new`].
-    pub(super) fn session(&mut self, method: &str, options: &Options, h: f64) -> Result<Session, Error> {
+    pub(super) fn session(
+        &mut self,
+        method: &'static Method,
+        options: &Options,
+        h: f64,
+    ) -> Result<Session, Error> {
         let built = self.built.take().map_or_else(|| build(&self.model), Ok);
         let because = match built.and_then(|m| Session::of(&self.model, m, method, options, h)) {
             Ok(s) if self.chosen && s.rows().0.count() > 0 && coordinates::reactions(&self.model) => {
-                "reactions are recorded and rows are redundant".to_string()
+                Reason::RedundantReactions
             }
-            Err(e) if self.chosen => format!("relative ones cannot start, {}", e.message),
+            Err(e) if self.chosen => Reason::RelativeFailed { error: e.message },
             other => return other,
         };
         self.chosen = false;
-        self.model.to_mut().solve.coordinates = "absolute".into();
-        self.why.retain(|w| !w.starts_with("relative"));
-        self.why.push(format!("absolute coordinates: {because}"));
-        Session::new(&self.model, method, options, h)
+        self.model.to_mut().solve.coordinates = Coordinates::Absolute;
+        self.why.retain(|reason| !matches!(reason, Reason::Relative { .. }));
+        self.why.push(because);
+        Session::with(&self.model, method, options, h)
     }
+}
+
+/// The method that the settings name: with contact = "stepping" one that steps over impacts.
+///
+/// # Errors
+/// If method and treatment of contacts do not fit.
+pub(super) fn method_of(model: &Model) -> Result<&'static integrator::Method, Error> {
+    let s = &model.solve;
+    let over = s.contact == ContactStrategy::Stepping;
+    let name = if over && s.method == MethodName::AUTO { integrator::STEPPING } else { s.method };
+    let method = name.method();
+    let names = |nonsmooth: bool| {
+        let fit = integrator::METHODS.iter().filter(|m| m.nonsmooth == nonsmooth && !m.comparator);
+        fit.map(|m| m.name).collect::<Vec<_>>().join(", ")
+    };
+    if over && !method.nonsmooth && !model.contacts.is_empty() {
+        return Err(Error::settings(
+            Code::NotAvailable,
+            format!("{} cannot step over impacts, which contact = \"stepping\" asks for", method.name),
+        )
+        .on("solve.method")
+        .hint(format!("methods that can: {}; or contact = \"event\"", names(true))));
+    }
+    if s.contact == ContactStrategy::Event && method.nonsmooth && !model.contacts.is_empty() {
+        return Err(Error::settings(
+            Code::NotAvailable,
+            format!("{} steps over impacts; contact = \"event\" locates them", method.name),
+        )
+        .on("solve.method")
+        .hint(format!("contact = \"stepping\", or one of: {}", names(false))));
+    }
+    Ok(method)
 }

@@ -8,6 +8,7 @@
 
 use super::search::Search;
 use super::{Equilibrium, Held};
+use crate::error::Code;
 use crate::error::{Error, Failure};
 use crate::formulation::redundancy::Redundancy;
 use crate::formulation::{Mechanism, RowKind, Shift};
@@ -194,7 +195,7 @@ impl<'a> Loading<'a> {
 
     fn lost(&self, mu: f64) -> Error {
         Error::solver(
-            "EquilibriumFailed",
+            Code::EquilibriumFailed,
             format!("no equilibrium was found beyond {:.4} of the loads: the structure buckles or snaps there, or something is not held", mu),
         )
         .hint("look at the positions under a smaller load, or give positions closer to the equilibrium in [start]")
@@ -220,7 +221,8 @@ impl<'a> Loading<'a> {
         }
         let gaps: Vec<f64> =
             (0..d.m).filter(|r| sys.row_kind(*r) == RowKind::Holonomic).map(|r| sys.gap()[r]).collect();
-        let drives = (0..d.m).filter(|r| self.rows.active()[*r] && self.mechanism.row_is_drive(*r)).count();
+        let drives =
+            (0..d.m).filter(|r| self.rows.active()[*r] && self.mechanism.bodies().row_is_drive(*r)).count();
         let mut out = Equilibrium {
             residual: largest(left),
             closure: largest(gaps),

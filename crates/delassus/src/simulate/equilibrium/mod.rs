@@ -10,13 +10,13 @@ mod loads;
 mod search;
 
 use super::start;
+use crate::error::Code;
 use crate::error::Error;
 use crate::formulation::{Mechanism, absolute};
 use crate::model::names::{Object, channels, object_name};
 use crate::model::{Channel, Model, StartEntry};
 use loads::Loading;
 use search::Search;
-pub(super) use search::position_name;
 
 /// A coordinate that was kept where it stood.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,7 +105,7 @@ pub fn find(
 fn refuse_contacts(model: &Model) -> Result<(), Error> {
     if let Some(c) = model.contacts.first() {
         return Err(Error::settings(
-            "NotAvailable",
+            Code::NotAvailable,
             format!("contact `{}` may open or close on the way to an equilibrium, which the search does not follow", c.name),
         )
         .on(format!("contact[{}]", c.name))
@@ -130,7 +130,7 @@ fn find_loaded(
     }
     let searched = Search::new(mechanism, t, q, holds).run(q);
     match searched {
-        Err(e) if e.code == "EquilibriumFailed" => {
+        Err(e) if e.code == Code::EquilibriumFailed => {
             // the error of the search names the coordinate
             Loading::new(mechanism, t, q, holds).run(q, loads::STEPS).map_err(|_| e)
         }
@@ -156,7 +156,7 @@ pub fn equilibrium_loaded(
     load_steps: Option<usize>,
 ) -> Result<EquilibriumReport, Error> {
     if model.bodies.is_empty() {
-        return Err(Error::model("EmptyModel", "the model has no bodies").hint("add a [[body]]"));
+        return Err(Error::model(Code::EmptyModel, "the model has no bodies").hint("add a [[body]]"));
     }
     let holds = holds.iter().map(|name| hold(model, name)).collect::<Result<Vec<_>, _>>()?;
     let guess = Model { equilibrium: false, ..model.clone() };
@@ -168,7 +168,7 @@ pub fn equilibrium_loaded(
     let rates = model.start.iter().filter(|e| start::is_rate(e)).cloned();
     Ok(EquilibriumReport {
         model: model.name.clone(),
-        coordinates: mechanism.coordinates().into(),
+        coordinates: mechanism.coordinates().name().into(),
         values: values(mechanism.as_ref(), &equilibrium.lambda),
         start: positions(mechanism.as_ref()).into_iter().chain(rates).collect(),
         moved: start::largest_move(mechanism.as_mut(), &begin.q, &equilibrium.q),
@@ -183,14 +183,16 @@ fn hold(model: &Model, name: &str) -> Result<StartEntry, Error> {
     match found[..] {
         [(_, channel)] => Ok(StartEntry { channel, value: 0.0, label: name.into() }),
         [] => Err(Error::settings(
-            "UnknownCoordinate",
+            Code::UnknownCoordinate,
             format!("`{name}` is not a coordinate that can be held"),
         )
         .on("hold")
         .hint("name a coordinate, such as joint.O.angle or body.crank.x")),
-        _ => Err(Error::settings("UnknownCoordinate", format!("`{name}` stands for several coordinates"))
-            .on("hold")
-            .hint(format!("name one of them, such as {}", found[0].0))),
+        _ => {
+            Err(Error::settings(Code::UnknownCoordinate, format!("`{name}` stands for several coordinates"))
+                .on("hold")
+                .hint(format!("name one of them, such as {}", found[0].0)))
+        }
     }
 }
 

@@ -7,10 +7,12 @@
 
 use super::landscape::Landscape;
 use super::{Equilibrium, Held};
+use crate::error::Code;
 use crate::error::{Error, Failure};
 use crate::formulation::{Mechanism, RowKind, Shift};
 use crate::integrator::Redundancy;
 use crate::model::StartEntry;
+use crate::model::names::position_name;
 use crate::simulate::session::explain;
 use crate::simulate::start;
 use delassus_algebra::RowSplit;
@@ -168,7 +170,7 @@ impl<'a> Search<'a> {
             k * self.scale[i / nv] * self.scale[i % nv]
         });
         Landscape::new(p.r.clone(), self.reduced(p, &k), p.size, largest(scaled)).ok_or_else(|| {
-            Error::solver("NonFiniteForce", "the derivative of a force is not a finite number")
+            Error::solver(Code::NonFiniteForce, "the derivative of a force is not a finite number")
                 .hint("look for a division by zero or a root of zero in an expression")
         })
     }
@@ -200,16 +202,7 @@ impl<'a> Search<'a> {
             if settled && view.unstable() > 0 && escapes < MOST_ESCAPES {
                 escapes += 1;
                 radius = RADIUS;
-                let mut s = view.downhill();
-                // to the side on which the coordinate that moves most grows
-                let x = Self::spread(&here, &s);
-                let most = x.iter().fold(0.0f64, |m, x| if x.abs() > m.abs() { *x } else { m });
-                s.iter_mut().for_each(|s| *s *= PUSH / most);
-                if let Some(to) = self.moved(&q, &here, &s) {
-                    q = to;
-                }
-                here = self.look(&q)?;
-                self.mechanism.commit();
+                here = self.leave_downhill(&mut q, &here, &view)?;
                 view = self.survey(&here)?;
                 continue;
             }
@@ -276,6 +269,20 @@ impl<'a> Search<'a> {
         Err(self.stuck(&here, iterations))
     }
 
+    /// Leaves a balance that is not stable, downhill to the side on which the coordinate that moves most grows.
+    fn leave_downhill(&mut self, q: &mut Vec<f64>, here: &Point, view: &Landscape) -> Result<Point, Error> {
+        let mut s = view.downhill();
+        let x = Self::spread(here, &s);
+        let most = x.iter().fold(0.0f64, |m, x| if x.abs() > m.abs() { *x } else { m });
+        s.iter_mut().for_each(|s| *s *= PUSH / most);
+        if let Some(to) = self.moved(q, here, &s) {
+            *q = to;
+        }
+        let there = self.look(q)?;
+        self.mechanism.commit();
+        Ok(there)
+    }
+
     /// The last Newton step, and the report.
     fn finish(
         &mut self,
@@ -300,7 +307,7 @@ impl<'a> Search<'a> {
         here = self.look(&q)?;
         self.mechanism.commit();
         let d = self.mechanism.dims();
-        let mass = self.matrix(Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 }, &here);
+        let mass = self.matrix(Shift::MASS, &here);
         let frequencies = view.frequencies(&self.reduced(&here, &mass)).unwrap_or_default();
         let (unstable, neutral) = (view.unstable(), self.name_neutral(&here, &view));
         let softest = if unstable > 0 { frequencies.first() } else { frequencies.get(neutral.len()) };
@@ -313,7 +320,8 @@ impl<'a> Search<'a> {
             self.mechanism.channel_gradient(h.channel, &mut gradient);
             left.iter_mut().zip(&gradient).for_each(|(l, g)| *l += y * g);
         }
-        let drives = (0..d.m).filter(|r| self.rows.active()[*r] && self.mechanism.row_is_drive(*r)).count();
+        let drives =
+            (0..d.m).filter(|r| self.rows.active()[*r] && self.mechanism.bodies().row_is_drive(*r)).count();
         let holds = |h: usize| Held {
             label: self.holds[h].label.clone(),
             value: self.targets[h],
@@ -368,7 +376,7 @@ impl<'a> Search<'a> {
         let name = position_name(&self.mechanism.velocity_name(worst));
         let force = left[worst] / self.scale[worst];
         Error::solver(
-            "EquilibriumFailed",
+            Code::EquilibriumFailed,
             format!("no equilibrium was found in {iterations} steps; the largest unbalanced force, {force:.3e} N or N m, acts on `{name}`"),
         )
         .hint("give positions closer to it in [start], or look for a force that jumps there")
@@ -377,11 +385,11 @@ impl<'a> Search<'a> {
     /// The error about what ran away from `begin` to `q`.
     fn runaway(&mut self, begin: &[f64], q: &[f64], travelled: &[f64]) -> Error {
         self.mechanism.set_position(self.t, begin);
-        let before = self.mechanism.poses();
+        let before = self.mechanism.bodies().poses();
         self.mechanism.set_position(self.t, q);
         let far: Vec<f64> = before
             .iter()
-            .zip(self.mechanism.poses())
+            .zip(self.mechanism.bodies().poses())
             .map(|(b, a)| delassus_algebra::vec3::norm(delassus_algebra::vec3::sub(a.0, b.0)))
             .collect();
         let most = largest(far.iter().copied());
@@ -396,7 +404,7 @@ impl<'a> Search<'a> {
                 .collect();
             let first = far.iter().position(|d| *d > 0.5 * most).unwrap_or(0);
             return Error::solver(
-                "NothingHolds",
+                Code::NothingHolds,
                 format!("nothing holds {}: the forces move it away without end", names.join(", ")),
             )
             .on(format!("body[{}]", model.bodies[first].name))
@@ -406,31 +414,8 @@ impl<'a> Search<'a> {
             .max_by(|a, b| travelled[*a].abs().total_cmp(&travelled[*b].abs()))
             .unwrap_or(0);
         let name = position_name(&self.mechanism.velocity_name(worst));
-        Error::solver("NothingHolds", format!("nothing holds `{name}`: the forces turn it without end"))
+        Error::solver(Code::NothingHolds, format!("nothing holds `{name}`: the forces turn it without end"))
             .on(name)
             .hint(cure)
     }
-}
-
-/// Name of the coordinate behind a velocity: `car.vx` belongs to `car.x`.
-pub(in crate::simulate) fn position_name(velocity: &str) -> String {
-    const PAIRS: [(&str, &str); 11] = [
-        (".wx", " about its x"),
-        (".wy", " about its y"),
-        (".wz", " about its z"),
-        (".vx", ".x"),
-        (".vy", ".y"),
-        (".vz", ".z"),
-        (".rate", ".angle"),
-        (".rate2", ".angle2"),
-        (".speed", ".displacement"),
-        (".length_rate", ".length"),
-        ("_rate", ""),
-    ];
-    for (rate, position) in PAIRS {
-        if let Some(head) = velocity.strip_suffix(rate) {
-            return format!("{head}{position}");
-        }
-    }
-    velocity.into()
 }

@@ -3,26 +3,9 @@
 use super::Events;
 use crate::error::Error;
 use crate::model::{Model, Warning};
+use crate::results::ContactStart;
+use crate::simulate::ledger::Ledger;
 use crate::simulate::session::Session;
-
-/// What the contacts of a model are at the start.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct ContactStart {
-    /// Contacts of the model.
-    pub contacts: usize,
-    /// Pairs of features that may touch: the candidates of I₀, joints not counted.
-    pub candidates: usize,
-    /// Smallest gap of two features that face each other, m or rad, and its name.
-    pub smallest_gap: Option<(f64, String)>,
-    /// Contacts that are closed and press: I₂.
-    pub closed: Vec<String>,
-    /// Contacts that touch and do not press: they bounce, separate, or follow from others.
-    pub touching: Vec<String>,
-    /// Rows of closed contacts that follow from other rows.
-    pub redundant_rows: Vec<String>,
-    /// Thresholds in use: gap (m), gap velocity (m/s), multiplier (N).
-    pub thresholds: [f64; 3],
-}
 
 /// Handles the start of a session as a run would, and tells what came of it. The session is changed.
 ///
@@ -38,8 +21,8 @@ pub(in crate::simulate) fn at_start(
     events.check_start(session, h, warnings)?;
     let (mut smallest, mut near) = (None::<(f64, String)>, Vec::new());
     for (c, info) in events.infos.iter().enumerate() {
-        let s = session.mechanism.gap_state(c);
-        if s.margin < -events.tol.gap || !events.front[c] {
+        let s = session.mechanism.contacts().state(c);
+        if s.margin < -events.tol.gap || !events.sets.front[c] {
             continue;
         }
         if smallest.as_ref().is_none_or(|(gap, _)| s.gap < *gap) {
@@ -49,8 +32,8 @@ pub(in crate::simulate) fn at_start(
             near.push(c);
         }
     }
-    events.handle(session, None, h)?;
-    let closed = session.mechanism.closed().to_vec();
+    events.handle(session, &mut Ledger::new(model.contacts.len()), None, h)?;
+    let closed = session.mechanism.contacts().closed().to_vec();
     let name = |c: &usize| events.infos[*c].name.clone();
     let rows = session.mechanism.contact_rows();
     let dropped = session.stepper.rows().dropped();

@@ -5,7 +5,7 @@
 //! each other there. What can be neither is not searched.
 
 use super::Events;
-use super::watch::{Culprit, Reach};
+use super::search::{Culprit, Reach};
 use crate::simulate::Session;
 
 /// Parts of the step.
@@ -30,16 +30,16 @@ impl Events {
         }
         let mut possible = vec![false; gaps.len()];
         let mut last: Vec<[f64; 2]> = Vec::new();
-        let mut x = std::mem::take(&mut self.between);
-        let (t, h) = self.span;
+        let mut x = std::mem::take(&mut self.search.between);
+        let (t, h) = self.search.span;
         for k in 0..=PARTS {
             let s = k as f64 / PARTS as f64;
-            self.dense.at(session.mechanism.system(), t + s * h, &mut x);
+            self.search.dense.at(session.mechanism.system(), t + s * h, &mut x);
             session.mechanism.set_position(x.t, &x.q);
             let now: Vec<[f64; 2]> = gaps
                 .iter()
                 .map(|(c, _)| {
-                    let (gap, margin) = session.mechanism.gap_and_margin(*c);
+                    let (gap, margin) = session.mechanism.contacts().gap_and_margin(*c);
                     [gap * self.units[*c], margin]
                 })
                 .collect();
@@ -48,7 +48,7 @@ impl Events {
             }
             last = now;
         }
-        self.between = x;
+        self.search.between = x;
         let mut i = 0;
         suspects.retain(|s| {
             if !matches!(s, (Culprit::Gap(_), Reach::End | Reach::Dip(_))) {

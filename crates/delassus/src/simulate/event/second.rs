@@ -4,9 +4,10 @@
 //! the error of the first, proportional to its tolerance, is 1/(1 − 0.1) of the distance of both.
 
 use crate::model::Model;
-use crate::output::summary::GlobalError;
+use crate::results::summary::GlobalError;
 use crate::simulate::measure::Ruler;
-use crate::simulate::smooth::{default_tolerance, run_session};
+use crate::simulate::setup::run_session;
+use crate::simulate::step_size::default_tolerance;
 use crate::simulate::{Outcome, Session, Silent};
 
 /// Tolerance of the second run in parts of that of the first, and the least.

@@ -1,6 +1,7 @@
 //! Contacts at the start: overlaps are refused, small ones corrected.
 
 use super::Events;
+use crate::error::Code;
 use crate::error::Error;
 use crate::model::Warning;
 use crate::simulate::session::{Session, explain};
@@ -21,14 +22,13 @@ impl Events {
         h: f64,
         warnings: &mut Vec<Warning>,
     ) -> Result<(), Error> {
-        session.mechanism.set_position(session.x.t, &session.x.q);
-        session.mechanism.set_velocity(&session.x.v);
+        session.stand();
         let bound = self.tol.gap;
-        let Some((contact, depth)) = session.mechanism.penetration(bound) else { return Ok(()) };
+        let Some((contact, depth)) = session.mechanism.contacts().penetration(bound) else { return Ok(()) };
         let name = session.mechanism.model().contacts[contact].name.clone();
         let refuse = |name: &str, depth: f64| {
             Error::assembly(
-                "InitialPenetration",
+                Code::InitialPenetration,
                 format!("the two sides of `{name}` overlap by {depth:.3e} m"),
             )
             .on(format!("contact[{name}]"))
@@ -38,16 +38,16 @@ impl Events {
             return Err(refuse(&name, depth));
         }
         self.push_apart(session).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))?;
-        if let Some((contact, depth)) = session.mechanism.penetration(bound) {
+        if let Some((contact, depth)) = session.mechanism.contacts().penetration(bound) {
             return Err(refuse(&session.mechanism.model().contacts[contact].name, depth));
         }
         warnings.push(Warning {
-            code: "PenetrationCorrected",
+            code: Code::PenetrationCorrected,
             message: format!("the two sides of `{name}` overlapped by {depth:.3e} m and were pushed apart"),
         });
         for c in 0..self.infos.len() {
-            let s = session.mechanism.gap_state(c);
-            self.front[c] = s.gap * self.units[c] >= -bound;
+            let s = session.mechanism.contacts().state(c);
+            self.sets.front[c] = s.gap * self.units[c] >= -bound;
         }
         session.switch(&[], h).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))
     }
@@ -59,12 +59,13 @@ impl Events {
             self.stand(session, &[], &v);
             let overlapping: Vec<usize> = (0..self.infos.len())
                 .filter(|c| {
-                    let s = session.mechanism.gap_state(*c);
+                    let s = session.mechanism.contacts().state(*c);
                     let gap = s.gap * self.units[*c];
                     gap < 0.0 && gap > -10.0 * SMALL * self.tol.length && s.margin >= -self.tol.gap
                 })
                 .collect();
-            let deepest = |m: f64, c: &usize| m.max(-session.mechanism.gap_state(*c).gap * self.units[*c]);
+            let deepest =
+                |m: f64, c: &usize| m.max(-session.mechanism.contacts().state(*c).gap * self.units[*c]);
             if overlapping.iter().fold(0.0, deepest) <= 1e-3 * self.tol.gap {
                 break;
             }

@@ -13,6 +13,8 @@ pub(super) struct Bounces {
     speed: f64,
 }
 
+delassus_algebra::saved! { Bounces { times, speed } }
+
 impl Bounces {
     pub(super) fn add(&mut self, t: f64, speed: f64) {
         self.speed = speed;

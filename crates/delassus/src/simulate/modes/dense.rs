@@ -6,9 +6,11 @@
 
 use super::complex::{Complex, mul, size};
 use super::linearize::Linear;
+use crate::error::Code;
 use crate::error::Error;
 use crate::formulation::{RowKind, System};
 use delassus_algebra::assemble::Replay;
+use delassus_algebra::slice::dot;
 use delassus_algebra::{GeneralEigen, RowSplit, SymmetricEigen};
 
 /// An eigenvalue s and its motion y, all velocities.
@@ -126,11 +128,11 @@ pub(crate) fn solve(l: &Linear<'_>, sys: &dyn System) -> Result<Found, Error> {
         n,
     };
     r.orthonormal().ok_or_else(|| {
-        Error::solver("SingularMass", "the mass matrix is singular on the motions that the joints allow")
+        Error::solver(Code::SingularMass, "the mass matrix is singular on the motions that the joints allow")
             .hint("give every body that can move a mass, and every one that can turn an inertia")
     })?;
     let bad = || {
-        Error::solver("NonFiniteForce", "the derivative of a force is not a finite number")
+        Error::solver(Code::NonFiniteForce, "the derivative of a force is not a finite number")
             .hint("look for a division by zero or a root of zero in an expression")
     };
     let skew = |a: &[f64]| {
@@ -373,7 +375,6 @@ impl Reduced {
 fn independent(all: &[Vec<Complex>], f: usize) -> Vec<Vec<Complex>> {
     let mut rows: Vec<Vec<f64>> =
         all.iter().flat_map(|z| [0, 1].map(|c| z.iter().map(|z| z[c]).collect())).collect();
-    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
     let mut out = Vec::new();
     while out.len() < f {
         let strongest =

@@ -4,7 +4,7 @@
 //! axes that do not turn (S = −ad_v: rotations in fixed axes), a blade on a hub in axes that turn with it. Frequencies are
 //! those seen in the axes chosen: a whirl of the rotor appears as an observer on the ground sees it.
 
-use crate::formulation::Mechanism;
+use crate::formulation::{Mechanism, Vector};
 use crate::model::Dimension;
 use delassus_algebra::assemble::Replay;
 use delassus_algebra::vec3::{mul_vec, norm, sub, transpose};
@@ -124,23 +124,22 @@ fn own_rate(mechanism: &dyn Mechanism, v: &[f64], rate: Vec3) -> Entries {
     }
     let n = v.len();
     let planar = mechanism.model().dimension == Dimension::Planar;
-    let poses = mechanism.poses();
-    let names: Vec<String> = (0..n).map(|i| mechanism.velocity_name(i)).collect();
+    let poses = mechanism.bodies().poses();
     for i in 0..n {
-        let is = |k: usize, end: &str| names.get(i + k).is_some_and(|s| s.ends_with(end));
-        if planar && is(0, ".vx") && is(1, ".vy") {
-            out.extend([(i, i + 1, -rate[2]), (i + 1, i, rate[2])]);
-        } else if !planar && is(0, ".vx") && is(2, ".vz") {
-            cross_entries(i, rate, &mut out);
-        } else if !planar && is(0, ".wx") && is(2, ".wz") {
-            let body = names[i].trim_end_matches(".wx");
-            let found = mechanism.model().bodies.iter().position(|b| b.name == body);
-            let own = match found.and_then(|b| poses.get(b)) {
-                Some((_, r)) => mul_vec(&transpose(r), rate),
-                // a node: known only if it turns with the frame
-                None => [v[i], v[i + 1], v[i + 2]],
-            };
-            cross_entries(i, own, &mut out);
+        match mechanism.vector_at(i) {
+            Some(Vector::Translation) if planar => {
+                out.extend([(i, i + 1, -rate[2]), (i + 1, i, rate[2])]);
+            }
+            Some(Vector::Translation) => cross_entries(i, rate, &mut out),
+            Some(Vector::Rotation(body)) => {
+                let own = match body.and_then(|b| poses.get(b)) {
+                    Some((_, r)) => mul_vec(&transpose(r), rate),
+                    // a node: known only if it turns with the frame
+                    None => [v[i], v[i + 1], v[i + 2]],
+                };
+                cross_entries(i, own, &mut out);
+            }
+            None => {}
         }
     }
     out
@@ -158,7 +157,7 @@ fn cross_entries(i: usize, w: Vec3, out: &mut Entries) {
 /// Frames to try for a moving state: fixed axes, then those that turn with a body, the fastest first.
 pub(crate) fn candidates(mechanism: &dyn Mechanism) -> Vec<Frame> {
     let mut out = vec![Frame::default()];
-    let mut rates: Vec<Vec3> = mechanism.bodies().iter().map(|b| b.omega).collect();
+    let mut rates: Vec<Vec3> = mechanism.bodies().states().iter().map(|b| b.omega).collect();
     rates.sort_by(|a, b| norm(*b).total_cmp(&norm(*a)));
     for rate in rates {
         let new = |f: &Frame| norm(sub(f.rate, rate)) > 1e-9 * (norm(rate) + norm(f.rate));

@@ -17,6 +17,7 @@
 //! G like all others. Rows without a position level, A(q) v + b = 0, become A ẏ + D y = 0.
 
 use super::frame::{Entries, Frame, Turning, multiply};
+use crate::error::Code;
 use crate::error::Error;
 use crate::formulation::redundancy::Redundancy;
 use crate::formulation::{Mechanism, RowKind, Shift};
@@ -99,7 +100,7 @@ impl Tangents {
         // slower than this nothing moves: what is left of an assembly
         let moving = x.v.iter().enumerate().any(|(i, v)| v.abs() > STILL * sys.scale(i));
         let mut out = Tangents {
-            mass: matrix(Shift { mass: 1.0, damping: 0.0, stiffness: 0.0 }),
+            mass: matrix(Shift::MASS),
             damping: matrix(Shift { mass: 0.0, damping: 1.0, stiffness: 0.0 }),
             stiffness: matrix(Shift { mass: 0.0, damping: 0.0, stiffness: 1.0 }),
             jacobian,
@@ -167,7 +168,7 @@ fn slip(mechanism: &mut dyn Mechanism, x: &State, t: &Tangents) -> Vec<(usize, V
             mechanism.set_velocity(&x.v);
             mechanism.jac_mul(&x.v, &mut y);
             for (r, row) in &mut out {
-                row[i] += half * (y[*r] + mechanism.gap_rate()[*r]);
+                row[i] += half * (y[*r] + mechanism.gap_dt()[*r]);
             }
         }
         dq[i] = 0.0;
@@ -194,7 +195,10 @@ fn sum(rows: usize, a: &Replay, more: &[Entries]) -> Replay {
 fn massless(sys: &dyn crate::formulation::System, pivot: usize) -> Error {
     let nv = sys.dims().nv;
     let name = if pivot < nv { sys.velocity_name(pivot) } else { sys.row_name(pivot - nv) };
-    Error::solver("SingularMass", format!("the mass matrix is singular on the constraints, near `{name}`"))
-        .on(name)
-        .hint("give every body that can move a mass, and every one that can turn an inertia")
+    Error::solver(
+        Code::SingularMass,
+        format!("the mass matrix is singular on the constraints, near `{name}`"),
+    )
+    .on(name)
+    .hint("give every body that can move a mass, and every one that can turn an inertia")
 }

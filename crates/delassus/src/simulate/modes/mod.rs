@@ -23,10 +23,11 @@ pub use motion::{Bend, amplitude, bends, display, snapshots};
 pub use place::{About, Place, reach, reach_watched};
 pub use shape::{BodyMotion, Part};
 
+use crate::error::Code;
 use crate::error::Error;
 use crate::formulation::Mechanism;
 use crate::model::Model;
-use crate::simulate::equilibrium::position_name;
+use crate::model::names::position_name;
 use crate::state::State;
 use complex::size;
 use dense::Found;
@@ -187,7 +188,7 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
     }
     if found.free == 0 {
         return Err(Error::model(
-            "NoFreedom",
+            Code::NoFreedom,
             "the mechanism cannot move: joints and prescribed motions leave no degree of freedom",
         )
         .hint("modes need a motion that is free; release a joint or a drive"));

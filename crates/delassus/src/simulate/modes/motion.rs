@@ -3,7 +3,7 @@
 use super::complex::Complex;
 use super::{Mode, Place};
 use crate::model::{BodyKind, BodyRef, Channel, Model, Visual};
-use crate::output::Snapshot;
+use crate::results::Snapshot;
 use delassus_algebra::vec3::{add, cross, mul_vec, norm, scale, sub, unit};
 use delassus_algebra::{Mat3, Vec3};
 
@@ -53,7 +53,7 @@ pub fn bends(place: &Place, mode: &Mode) -> Vec<Bend> {
     if twin.dims().nv != mode.shape.len() {
         return Vec::new();
     }
-    let closed = place.mechanism.closed().to_vec();
+    let closed = place.mechanism.contacts().closed().to_vec();
     twin.close(&closed);
     twin.set_position(place.state.t, &place.state.q);
     let read = |twin: &dyn crate::formulation::Mechanism, k: usize, rate: bool| -> Vec3 {
@@ -82,7 +82,7 @@ pub fn bends(place: &Place, mode: &Mode) -> Vec<Bend> {
 /// Displacement factor that makes the largest motion of a mode easy to see.
 #[must_use]
 pub fn amplitude(place: &Place, mode: &Mode, bends: &[Bend]) -> f64 {
-    let poses = place.mechanism.poses();
+    let poses = place.mechanism.bodies().poses();
     let length = place.mechanism.length();
     let points = poses.iter().map(|p| p.0).chain(bends.iter().flat_map(|b| b.at.iter().copied()));
     let (mut lo, mut hi) = ([f64::INFINITY; 3], [f64::NEG_INFINITY; 3]);
@@ -178,7 +178,7 @@ pub fn snapshots(
         }
         place.mechanism.retract(&q, &dq, &mut moved);
         place.mechanism.set_position(t, &moved);
-        let mut poses = place.mechanism.poses();
+        let mut poses = place.mechanism.bodies().poses();
         for b in bends {
             let point = |i: usize| {
                 let [re, im] = b.moved[i];

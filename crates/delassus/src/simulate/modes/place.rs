@@ -1,10 +1,12 @@
 //! The state that modes are taken about: the start, an equilibrium, a time of a run.
 
+use crate::error::Code;
 use crate::error::Error;
 use crate::formulation::{Mechanism, build};
 use crate::integrator::Options;
 use crate::model::Model;
-use crate::simulate::smooth::run_session;
+use crate::model::settings::{Closure, Coordinates};
+use crate::simulate::setup::run_session;
 use crate::simulate::{Observer, Session, Silent, equilibrium};
 use crate::state::State;
 
@@ -45,12 +47,12 @@ pub fn reach(model: &Model, about: &About) -> Result<Place, Error> {
 /// As [`reach`].
 pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) -> Result<Place, Error> {
     if model.bodies.is_empty() {
-        return Err(Error::model("EmptyModel", "the model has no bodies").hint("add a [[body]]"));
+        return Err(Error::model(Code::EmptyModel, "the model has no bodies").hint("add a [[body]]"));
     }
     let mut model = model.clone();
-    if model.solve.closure != "auto" {
+    if model.solve.closure != Closure::Auto {
         // rows stand in the linearized equations
-        model.solve.closure = "multipliers".into();
+        model.solve.closure = Closure::Multipliers;
     }
     match *about {
         About::Start => from_session(start(&model)?, "the start".into()),
@@ -58,8 +60,8 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
         About::Time(t) => {
             model.solve.end = t;
             model.output.record.clear();
-            if model.solve.coordinates == "auto" {
-                model.solve.coordinates = "absolute".into();
+            if model.solve.coordinates == Coordinates::Auto {
+                model.solve.coordinates = Coordinates::Absolute;
             }
             let (outcome, session) = run_session(&model, observer)?;
             if let Some(e) = outcome.summary.error {
@@ -68,7 +70,7 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
             let reached = session.x.t;
             if (reached - t).abs() > 1e-9 * t {
                 let message = format!("the run ended at t = {reached:.6} s, before the time asked for");
-                return Err(Error::solver("NotReached", message).hint("ask for an earlier time"));
+                return Err(Error::solver(Code::NotReached, message).hint("ask for an earlier time"));
             }
             from_session(session, format!("t = {t} s of a run"))
         }
@@ -83,10 +85,11 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
             let mut mechanism = build(&model)?;
             let d = mechanism.dims();
             let mut state = State::zero(d.nq, d.nv, d.m);
-            if mechanism.coordinates() == "absolute" {
+            if mechanism.coordinates() == Coordinates::Absolute {
                 state.q.copy_from_slice(&e.q);
             } else {
-                state.q = mechanism.adopt_deformed(&bodies.bodies(), &bodies.deformation()).0;
+                state.q =
+                    mechanism.adopt_deformed(&bodies.bodies().states(), &bodies.bodies().deformation()).0;
             }
             mechanism.set_position(0.0, &state.q);
             mechanism.set_velocity(&state.v);
@@ -98,8 +101,7 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
 
 fn start(model: &Model) -> Result<Session, Error> {
     let s = &model.solve;
-    let method = if s.method == "auto" { "gen-alpha-pv" } else { s.method.as_str() };
-    Session::new(model, method, &Options::from(s), s.step.unwrap_or(s.end * 1e-3))
+    Session::with(model, s.method.method(), &Options::from(s), s.step.unwrap_or(s.end * 1e-3))
 }
 
 fn from_session(session: Session, text: String) -> Result<Place, Error> {

@@ -2,7 +2,7 @@
 
 use super::complex::{Complex, inverse, mul, part, size};
 use crate::formulation::Mechanism;
-use crate::simulate::equilibrium::position_name;
+use crate::model::names::position_name;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::sub;
 use std::cmp::Ordering;
@@ -57,13 +57,13 @@ pub(crate) fn normalize(shape: &mut [Complex], scale: &[f64]) {
 pub(crate) fn bodies(mechanism: &mut dyn Mechanism, shape: &[Complex]) -> Vec<BodyMotion> {
     let still = vec![0.0; shape.len()];
     mechanism.set_velocity(&still);
-    let base = mechanism.bodies();
+    let base = mechanism.bodies().states();
     let names: Vec<String> = mechanism.model().bodies.iter().map(|b| b.name.clone()).collect();
     let mut out: Vec<BodyMotion> =
         names.into_iter().map(|name| BodyMotion { name, ..BodyMotion::default() }).collect();
     for c in 0..2 {
         mechanism.set_velocity(&part(shape, c));
-        for ((to, now), base) in out.iter_mut().zip(mechanism.bodies()).zip(&base) {
+        for ((to, now), base) in out.iter_mut().zip(mechanism.bodies().states()).zip(&base) {
             to.translation[c] = sub(now.v, base.v);
             to.rotation[c] = sub(now.omega, base.omega);
         }

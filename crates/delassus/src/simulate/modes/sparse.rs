@@ -8,10 +8,12 @@
 use super::complex::{Complex, apply, inverse, mul, part, size};
 use super::dense::{Found, Pair};
 use super::linearize::Linear;
+use crate::error::Code;
 use crate::error::Error;
 use delassus_algebra::assemble::Replay;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_algebra::krylov::{self, Operator, Wanted};
+use delassus_algebra::slice::dot;
 
 /// Residual of an eigenvalue of the operator beside its size.
 const TOLERANCE: f64 = 1e-12;
@@ -107,10 +109,6 @@ impl Operator for Damped<'_> {
     }
 }
 
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
-}
-
 /// Is K symmetric on the constraints, and C absent? Asked of two motions.
 fn is_plain(l: &Linear<'_>, solver: &mut Solver) -> bool {
     let n = l.tangents.nv();
@@ -146,7 +144,7 @@ pub(crate) fn solve(l: &Linear<'_>, count: usize) -> Result<Found, Error> {
     let free = nv - t.active.iter().filter(|a| **a).count();
     let fail = |what: &str| {
         Error::solver(
-            "ModesFailed",
+            Code::ModesFailed,
             format!("the eigenvalues of the linearized equations were not found: {what}"),
         )
         .hint("ask for fewer modes with --count, or linearize about an equilibrium")

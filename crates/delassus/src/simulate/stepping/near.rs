@@ -26,15 +26,17 @@ pub(super) struct Near {
     per_scale: Vec<f64>,
 }
 
+delassus_algebra::saved! { Near { ids, found, now, listed, all, budget, begun, last, per_scale } }
+
 impl Near {
     pub(super) fn new(mechanism: &dyn Mechanism) -> Near {
-        let all = mechanism.contacts().len() <= FEW && !mechanism.has_clouds();
+        let all = mechanism.contacts().list().len() <= FEW && !mechanism.contacts().has_clouds();
         let per_scale = (0..mechanism.dims().nv).map(|i| 1.0 / mechanism.scale(i)).collect();
         Near {
             ids: Vec::new(),
             found: Vec::new(),
             now: Vec::new(),
-            listed: mechanism.contacts().len(),
+            listed: mechanism.contacts().list().len(),
             all,
             budget: 0.0,
             begun: false,
@@ -63,11 +65,11 @@ impl Near {
         let mechanism = session.mechanism.as_ref();
         self.now.clear();
         for c in &self.found {
-            if *c >= self.listed || mechanism.gap_and_margin(*c).1 >= -tol.gap {
+            if *c >= self.listed || mechanism.contacts().gap_and_margin(*c).1 >= -tol.gap {
                 self.now.push(*c);
             }
         }
-        if self.now == self.ids && self.ids.len() == mechanism.closed().len() {
+        if self.now == self.ids && self.ids.len() == mechanism.contacts().closed().len() {
             return None;
         }
         // both lists ascend
@@ -90,7 +92,7 @@ impl Near {
         }
         if !self.begun || self.budget < step {
             self.budget = if self.all { f64::INFINITY } else { STEPS * step.max(tol.gap) };
-            session.mechanism.near(self.budget, &mut self.found);
+            session.mechanism.contacts_mut().near(self.budget, &mut self.found);
             self.begun = true;
         }
     }

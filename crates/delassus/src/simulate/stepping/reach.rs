@@ -1,13 +1,14 @@
 //! What bounds a step besides its error: contacts that it could jump over, loads that change within it.
 
 use super::Stepping;
-use crate::output::{Event, Summary};
+use crate::results::Event;
+use crate::simulate::books::Books;
 use crate::simulate::session::Session;
 
 impl Stepping {
     /// Longest step with which no contact is passed unseen, if all go on with the accelerations they have: one that ends just
     /// before the next of them closes, or one over that place in which a blow moves nothing by more than the tolerance.
-    pub(super) fn bound(&self, tolerance: f64) -> f64 {
+    pub(super) fn longest(&self, tolerance: f64) -> f64 {
         let mut h = f64::INFINITY;
         for (k, u) in self.speeds.iter().enumerate() {
             let unit = self.tol.unit_of(self.laws[k].is_angle);
@@ -34,33 +35,35 @@ impl Stepping {
     /// Did a load change, or an event of the model happen, within the step last attempted?
     pub(super) fn passes(&mut self, session: &mut Session) -> bool {
         self.passed.clear();
-        let Some(signals) = self.signals.as_ref().filter(|s| s.len() > 0) else { return false };
+        if session.signals.len() == 0 {
+            return false;
+        }
+        session.arrive();
+        let signals = &session.signals;
         let mut values = vec![0.0; signals.len()];
-        session.at_attempted(&mut |mechanism, x| {
-            mechanism.set_position(x.t, &x.q);
-            mechanism.set_velocity(&x.v);
-            signals.values(mechanism, x, &mut values);
-        });
+        signals.values(session.mechanism.as_ref(), session.attempted(), &mut values);
         let found = values.iter().enumerate().filter(|(i, v)| **v < 0.0 && signals.wanted(*i));
         self.passed.extend(found.map(|(i, _)| i));
         !self.passed.is_empty()
     }
 
     /// After the step was accepted: handles what passed. True if it ends the run.
-    pub(super) fn handle(&mut self, session: &mut Session, summary: &mut Summary) -> bool {
-        let Some(signals) = &mut self.signals else { return false };
+    pub(super) fn handle(&mut self, session: &mut Session, books: &mut Books) -> bool {
+        let (signals, summary) = (&mut session.signals, &mut books.summary);
         let mut stop = false;
         let mut lines: Vec<Event> = Vec::new();
         for i in self.passed.drain(..) {
-            let ends = signals.pass(session, i, &mut lines);
+            let ends = signals.pass(session.mechanism.as_mut(), &session.x, i, &mut lines);
             if ends {
                 summary.stopped_by = lines.last().map(|e| e.name.clone());
             }
             stop |= ends;
         }
         signals.follow(session.mechanism.as_ref(), &session.x);
-        lines.iter().for_each(|e| summary.events.add(e.kind));
-        self.log.append(&mut lines);
+        for line in lines {
+            summary.events.add(line.kind);
+            books.ledger.put_not_located(line);
+        }
         stop
     }
 }

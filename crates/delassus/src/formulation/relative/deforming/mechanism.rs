@@ -1,16 +1,15 @@
 //! Relative coordinates with flexible links as a mechanism: channels, poses, reactions, start values.
 
 use super::super::super::System;
-use super::super::super::mechanism::{BodyState, ContactInfo, ContactLaw, Deformation, GapState, Mechanism};
+use super::super::super::mechanism::{BodyState, Deformation, Mechanism, Parts, Vector};
 use super::super::reading::{Frame, least_squares, read};
 use super::bend::{Bend, carry};
 use super::{FlexibleTree, position};
 use crate::kinematics::screw::{Offset, Screw, add_scaled};
 use crate::kinematics::signal::put_rotation;
-use crate::model::{Bent, Channel, Model};
-use delassus_algebra::vec3::{add, cross, mul_t_vec, mul_vec, sub};
-use delassus_algebra::{Mat3, Vec3};
-use std::ops::Range;
+use crate::model::Channel;
+use crate::model::settings::Coordinates;
+use delassus_algebra::vec3::mul_t_vec;
 
 impl<S: Screw> FlexibleTree<S> {
     /// Number in absolute coordinates of an elastic velocity; `None` for joint coordinates.
@@ -100,23 +99,23 @@ impl<S: Screw> FlexibleTree<S> {
 }
 
 impl<S: Screw> Mechanism for FlexibleTree<S> {
-    fn system(&mut self) -> &mut dyn System {
-        self
+    fn parts(&self) -> &dyn Parts {
+        &self.inner
     }
-    fn as_system(&self) -> &dyn System {
-        self
+    fn parts_mut(&mut self) -> &mut dyn Parts {
+        &mut self.inner
     }
-    fn model(&self) -> &Model {
-        self.inner.model()
+    fn coordinates(&self) -> Coordinates {
+        Coordinates::Relative
     }
-    fn length(&self) -> f64 {
-        self.inner.length
-    }
-    fn coordinates(&self) -> &'static str {
-        "relative"
+    fn vector_at(&self, i: usize) -> Option<Vector> {
+        match self.inner_velocity(i) {
+            Some(inner) => self.inner.vector_at(inner),
+            None => self.tree.vector_at(S::PLANAR, i),
+        }
     }
     fn cut_joints(&self) -> Vec<usize> {
-        (0..self.tree.carries.len()).filter(|j| !self.tree.carries[*j]).collect()
+        self.tree.cut()
     }
 
     fn drawn(&self) -> Vec<f64> {
@@ -125,14 +124,7 @@ impl<S: Screw> Mechanism for FlexibleTree<S> {
         for e in &self.elastic {
             eta.extend_from_slice(&x[e.inner[0]..e.inner[0] + e.n]);
         }
-        let state = |b: &crate::model::Body| BodyState {
-            x: b.com,
-            r: delassus_algebra::so3::matrix(b.rotation),
-            angle: b.angle,
-            v: [0.0; 3],
-            omega: [0.0; 3],
-        };
-        let bodies: Vec<BodyState> = self.inner.model.bodies.iter().map(state).collect();
+        let bodies: Vec<BodyState> = self.inner.model.bodies.iter().map(BodyState::drawn).collect();
         let bends = &mut *self.bends.borrow_mut();
         let q = self.coordinates_of(bends, &bodies, &eta);
         bends.iter_mut().for_each(|b| b.set_position(&self.z));
@@ -147,20 +139,6 @@ impl<S: Screw> Mechanism for FlexibleTree<S> {
         let v = self.velocities_of(bends, &q, bodies, &part(&shape.v));
         bends.iter_mut().for_each(|b| b.set_position(&self.z));
         (q, v)
-    }
-
-    fn bodies(&self) -> Vec<BodyState> {
-        self.inner.bodies()
-    }
-    fn deformation(&self) -> Deformation {
-        self.inner.deformation()
-    }
-    fn poses(&self) -> Vec<(Vec3, Mat3)> {
-        self.inner.poses()
-    }
-
-    fn axes(&self) -> Vec<Bent> {
-        self.inner.axes()
     }
 
     fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {
@@ -181,98 +159,18 @@ impl<S: Screw> Mechanism for FlexibleTree<S> {
     }
 
     fn reaction(&self, joint: usize, v_dot: &[f64], lambda: &[f64]) -> [f64; 6] {
-        let mut out = self.inner.reaction(joint, v_dot, lambda);
-        if !self.tree.carries[joint] {
-            return out;
-        }
-        let w = self.transmitted(v_dot, lambda)[self.tree.child[joint]];
-        let sign = if self.tree.forward[joint] { 1.0 } else { -1.0 };
-        let j = &self.inner.model.joints[joint];
-        let (entry, frame) = self.inner.locate(j.between[1], &j.frames[1]);
-        let (x, r) = S::pose3(&self.inner.world.bodies[entry].pose);
-        let at = add(x, mul_vec(&r, frame.p));
-        let w = w.as_ref();
-        let force: Vec3 = [w[0], w[1], if S::PLANAR { 0.0 } else { w[2] }];
-        let moment: Vec3 = if S::PLANAR { [0.0, 0.0, w[2]] } else { [w[3], w[4], w[5]] };
-        let moment = sub(moment, cross(sub(at, self.origin), force));
-        for k in 0..3 {
-            out[k] += sign * force[k];
-            out[3 + k] += sign * moment[k];
-        }
-        out
+        let transmitted = || self.transmitted(v_dot, lambda);
+        self.tree.reaction(&self.inner, self.origin, joint, lambda, transmitted)
     }
 
     fn is_elastic(&self, i: usize) -> bool {
         self.inner_velocity(i).is_some()
     }
-    fn row_is_drive(&self, row: usize) -> bool {
-        self.inner.row_is_drive(row)
-    }
-    fn row_joint(&self, row: usize) -> usize {
-        self.inner.row_joint(row)
-    }
 
-    fn contacts(&self) -> Vec<ContactInfo> {
-        self.inner.contacts()
-    }
-    fn has_clouds(&self) -> bool {
-        self.inner.has_clouds()
-    }
-    fn contact_info(&self, contact: usize) -> ContactInfo {
-        self.inner.contact_info(contact)
-    }
-    fn contact_law(&self, contact: usize) -> ContactLaw {
-        self.inner.contact_law(contact)
-    }
-    fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
-        self.inner.near(reach, out);
-    }
-    fn closed(&self) -> &[usize] {
-        self.inner.closed()
-    }
     fn close(&mut self, contacts: &[usize]) {
         self.inner.close(contacts);
         self.dims.m = self.inner.dims.m;
         self.bias.resize(self.dims.m, 0.0);
         self.work.get_mut().rows.resize(self.dims.m * self.inner.dims.nv, 0.0);
-    }
-    fn contact_rows(&self) -> Range<usize> {
-        self.inner.contact_rows()
-    }
-    fn gaps(&self, out: &mut [f64]) {
-        self.inner.gaps(out);
-    }
-    fn gap_rates(&self, out: &mut [f64]) {
-        self.inner.gap_rates(out);
-    }
-    fn gap_and_margin(&self, contact: usize) -> (f64, f64) {
-        self.inner.gap_and_margin(contact)
-    }
-    fn gap_state(&self, contact: usize) -> GapState {
-        self.inner.gap_state(contact)
-    }
-    fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
-        self.inner.penetration(bound)
-    }
-    fn switch_count(&self) -> usize {
-        self.inner.switch_count()
-    }
-    fn switch_values(&self, out: &mut [f64]) {
-        self.inner.switch_values(out);
-    }
-    fn switch_name(&self, k: usize) -> String {
-        self.inner.switch_name(k)
-    }
-    fn freeze_switches(&mut self) {
-        self.inner.freeze_switches();
-    }
-    fn flip_switch(&mut self, k: usize) {
-        self.inner.flip_switch(k);
-    }
-    fn set_param(&mut self, name: &str, value: f64) -> bool {
-        self.inner.set_param(name, value)
-    }
-    fn uses_param(&self, name: &str) -> bool {
-        self.inner.uses_param(name)
     }
 }

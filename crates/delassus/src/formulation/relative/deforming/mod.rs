@@ -14,6 +14,7 @@
 
 mod bend;
 mod mechanism;
+mod past;
 mod position;
 mod steps;
 mod tangent;
@@ -271,7 +272,7 @@ impl<S: Screw> System for FlexibleTree<S> {
         self.f = f;
     }
 
-    fn set_rate(&mut self, _: &[f64]) {
+    fn set_gap_dt(&mut self, _: &[f64]) {
         self.inner.drive_rows();
     }
 
@@ -286,8 +287,8 @@ impl<S: Screw> System for FlexibleTree<S> {
     fn gap(&self) -> &[f64] {
         self.inner.gap()
     }
-    fn gap_rate(&self) -> &[f64] {
-        self.inner.gap_rate()
+    fn gap_dt(&self) -> &[f64] {
+        self.inner.gap_dt()
     }
     fn gap_bias(&self) -> &[f64] {
         &self.bias

@@ -1,0 +1,13 @@
+//! Tests of the command line, in one program.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+// what several of them share
+mod common;
+
+mod cli;
+mod compare;
+mod equilibrium;
+mod events;
+mod modes;
+mod sweep;

@@ -1,0 +1,31 @@
+//! B10: figure 3, the last decreasing correction of the multiplier against h, scaled and not.
+
+use super::scaling::{Checks, PAPER, figures, sweep};
+use crate::{Context, Entry, Row};
+use delassus::Error;
+
+pub(crate) const ROW: Entry = Entry {
+    id: "B10",
+    paper: PAPER,
+    statement: "figure 3: last decreasing Newton correction of the multiplier against h grows like h⁻² without scaling and is flat with it",
+    run,
+};
+
+fn run(context: &Context) -> Result<Row, Error> {
+    let sweeps = sweep::newmark_displacement(context.quick)?;
+    let mut c = Checks::new();
+    let [off, right, full] = &sweeps;
+    c.near("lambda_correction_slope.off", off.slope(|s| s.lambda), -2.0, 0.2);
+    c.near("lambda_correction_slope.right", right.slope(|s| s.lambda), 0.0, 0.1);
+    c.near("lambda_correction_slope.full", full.slope(|s| s.lambda), 0.0, 0.1);
+    let plot = figures::over_h(
+        "Last decreasing Newton correction of the multiplier, as solved for",
+        "|Δλ| in N, |βh²Δλ| in kg m",
+        &sweeps,
+        |s| s.lambda,
+        &[-2.0, 0.0],
+    );
+    c.figures(context.figure("b10-multiplier.svg", &plot)?);
+    c.note("Without scaling the unknown is λ, with scaling it is βh²λ.");
+    Ok(c.row())
+}

@@ -1,0 +1,58 @@
+//! E1: active sets through augmented multipliers, bruls2018 (6), (8), (10) and their discrete form (55)–(57).
+
+use super::study::stepping::{TWO, models};
+use crate::{Context, Entry, Row};
+use delassus::Error;
+use delassus::integrator::Options;
+use delassus_models::stepped::{Stepped, stepped};
+
+pub(crate) const ROW: Entry = Entry {
+    id: "E1",
+    paper: "bruls2018",
+    statement: "the active sets λ − r g ≥ 0 and so on do not depend on r > 0: the same results over four decades of r around the mass that a contact feels",
+    run,
+};
+
+/// r over the mass that a contact feels.
+const FACTORS: [f64; 5] = [1e-2, 1e-1, 1.0, 1e1, 1e2];
+/// Newton's tolerance here; two runs whose iterations end elsewhere within it differ by that, and impacts carry it on.
+const NEWTON: f64 = 1e-13;
+/// Coordinates, relative to their size.
+const SAME: f64 = 1e-9;
+
+/// Largest difference of coordinates over the run, relative to the largest coordinate, and steps whose sets differ.
+fn difference(a: &Stepped, b: &Stepped) -> (f64, usize) {
+    let (mut worst, mut size, mut sets) = (0.0f64, 0.0f64, 0);
+    for (x, y) in a.steps.iter().zip(&b.steps) {
+        for (p, q) in x.x.q.iter().zip(&y.x.q) {
+            worst = worst.max((p - q).abs());
+            size = size.max(q.abs());
+        }
+        sets += usize::from(x.active != y.active);
+    }
+    (worst / size, sets)
+}
+
+fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row { holds: true, ..Row::default() };
+    for (name, model, h, end) in models()? {
+        let end = if context.quick { 0.5 * end } else { end };
+        let n = (end / h).round() as usize;
+        for method in TWO {
+            let mut runs = Vec::new();
+            for activation in FACTORS {
+                let options = Options { activation, newton: NEWTON, ..Options::from(&model.solve) };
+                runs.push(stepped(&model, method, Some(&options), h, n)?);
+            }
+            for (factor, run) in FACTORS.iter().zip(&runs) {
+                let (worst, sets) = difference(run, &runs[2]);
+                row.put(format!("difference.{name}.{method}.{factor:e}"), worst);
+                row.put(format!("newton.{name}.{method}.{factor:e}"), run.mean_newton());
+                row.put(format!("sets.{name}.{method}.{factor:e}"), sets as f64);
+                row.holds &= worst < SAME;
+            }
+        }
+    }
+    row.note = "difference: largest difference of coordinates to the run with r = 1 over the whole run, relative to the largest coordinate; sets: steps whose active sets differ from it; newton: mean iterations per step. r is in units of the mass that a contact feels. Newton's tolerance 1e-13.".into();
+    Ok(row)
+}

@@ -1,0 +1,33 @@
+//! E11: Chung and Hulbert's weights for motion and multipliers, bruls2018 (58)–(64).
+
+use crate::study::convergence::{NAMES, study};
+use crate::study::pendulum;
+use crate::{Context, Entry, Row};
+use delassus::Error;
+use delassus::output::Plot;
+
+pub(crate) const ROW: Entry = Entry {
+    id: "E11",
+    paper: "bruls2018",
+    statement: "the smooth motion of PVV and PVA is integrated with order 2: positions, velocities, accelerations, multipliers",
+    run,
+};
+
+fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row { holds: true, ..Row::default() };
+    let problem = pendulum::problem()?;
+    let counts: &[usize] = if context.quick { &[500, 1000, 2000] } else { &[500, 1000, 2000, 4000] };
+    let mut plot = Plot::new("Smooth pendulum: errors of PVV and PVA").x("h in s").y("error").log_x().log_y();
+    for method in super::study::stepping::TWO {
+        let s = study(&problem, method, &pendulum::options(), 1.0, &[1.0], counts)?;
+        for ((name, order), errors) in NAMES.iter().zip(s.orders()).zip(&s.errors) {
+            row.compare(format!("order.{method}.{name}"), order, 2.0);
+            row.put(format!("error.{method}.{name}"), errors[errors.len() - 1]);
+            plot = plot.line_points(&format!("{} {name}", method.to_uppercase()), &s.h, errors);
+        }
+        row.holds &= s.is_second_order();
+    }
+    row.note = "Pendulum of 5.1 over 1 s, ρ∞ = 0.9, largest error over the second half. With (59) and (65j) as printed, h²(1 − β), a constant acceleration would not be integrated exactly; ½ − β is used.".into();
+    row.figures = context.figure("e11.svg", &plot)?;
+    Ok(row)
+}

@@ -1,0 +1,180 @@
+//! E20: the bouncing rigid pendulum of bruls2018 6.1, figs 4–7.
+//!
+//! Fall: θ̇² = 2k (sin θ₀ − sin θ) with k = m g L/(m L² + J) = 100/11, so that the wall is met at t₁ = ∫ dθ/θ̇ with
+//! ẋ = −sin θ θ̇ = −2.963299 m/s. Flight n starts with the rate eⁿ times the first and ends with the same size; the sum of their
+//! durations is the accumulation time. At rest x = √2/2, y = −√2/2: the sum of moments about the joint gives the force m g of
+//! the wall, the sum of forces (−m g, m g) for the joint.
+
+use super::study::stepping::{CONTACT, RESTITUTION, RHO, ROW_X, STEP, TWO, both, closed_from, options, oscillation, pendulum, struck};
+use crate::study::{largest, slope};
+use crate::{Context, Entry, Row};
+use delassus::Error;
+use delassus::output::Plot;
+use delassus_models::impacts::{PENDULUM_ACCUMULATION, PENDULUM_FIRST};
+use delassus_models::stepped::Stepped;
+use std::f64::consts::FRAC_1_SQRT_2;
+
+pub(crate) const ROW: Entry = Entry {
+    id: "E20",
+    paper: "bruls2018",
+    statement: "bouncing rigid pendulum: accumulation, then rest with 10 N; the joint's acceleration row is exact for PVA and oscillates for PVV, the relative impulse at rest is 0 for PVA, which settles no earlier than PVV (figs 5–7)",
+    run,
+};
+
+const END: f64 = 6.0;
+/// Weight of the pendulum, N.
+const WEIGHT: f64 = 10.0;
+
+/// Where the motion of the step before the first impact meets the wall: time and gap speed, from g + ġ s + ½ g̈ s² = 0.
+pub(crate) fn first_impact(run: &Stepped) -> Option<[f64; 2]> {
+    let k = struck(run, CONTACT, 1e-6).first().copied()?;
+    let s = &run.steps[k - 1];
+    let (g, u, a) = (s.gap[CONTACT], s.speed[CONTACT], s.acceleration[CONTACT]);
+    let later = (-u - (u * u - 2.0 * a * g).sqrt()) / a;
+    Some([s.x.t + later, u + a * later])
+}
+
+/// What the accumulation time may be off by: a bounce takes its velocity from the beginning of its step, where the rate is too
+/// small by at most θ̈ h with θ̈ = k cos 45° = 6.43 rad/s²; all later flights, 2 w/(θ̈ (1 − e)) long, are shorter by 2 e h/(1 − e).
+/// So is each of the bounces whose flight 2 w/θ̈ is longer than a step.
+fn bound(h: f64) -> f64 {
+    let down = 100.0 / 11.0 * FRAC_1_SQRT_2;
+    let flight = 2.0 * PENDULUM_FIRST[1].abs() / down;
+    let bounces = (flight / h).ln() / (1.0 / RESTITUTION).ln();
+    bounces * 2.0 * RESTITUTION / (1.0 - RESTITUTION) * h
+}
+
+fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row { holds: true, ..Row::default() };
+    let speed = -PENDULUM_FIRST[1].abs() * FRAC_1_SQRT_2;
+    let accumulation = PENDULUM_ACCUMULATION[0][1];
+    let runs =
+        TWO.iter().map(|m| pendulum(m, &options(RHO), STEP, END)).collect::<Result<Vec<Stepped>, Error>>()?;
+    let mut settled = Vec::new();
+    for (name, run) in TWO.iter().zip(&runs) {
+        // first impact
+        let step = struck(run, CONTACT, 1e-6).first().map_or(f64::NAN, |k| run.steps[*k].x.t);
+        let [t, u] = first_impact(run).unwrap_or([f64::NAN; 2]);
+        row.compare(format!("first_impact.{name}.step"), step, PENDULUM_FIRST[0]);
+        row.compare(format!("first_impact.{name}.time"), t, PENDULUM_FIRST[0]);
+        row.compare(format!("first_impact.{name}.speed"), u, speed);
+        row.holds &=
+            (step - PENDULUM_FIRST[0]).abs() <= STEP && (u - speed).abs() < 10.0 * STEP * STEP * 17.0;
+        // rest
+        let rest = &run.steps[run.steps.len() - 200..];
+        let force = largest(&rest.iter().map(|s| s.total[CONTACT] / STEP - WEIGHT).collect::<Vec<_>>());
+        let last = &rest[rest.len() - 1];
+        let reaction = last.x.lambda[ROW_X] + last.relative[ROW_X] / STEP;
+        row.compare(format!("rest.{name}.force"), last.total[CONTACT] / STEP, WEIGHT);
+        row.compare(format!("rest.{name}.reaction"), reaction, -WEIGHT);
+        row.holds &= force < 1e-6 && (reaction + WEIGHT).abs() < 1e-6;
+        let relative = rest.iter().map(|s| largest(&s.relative[..CONTACT])).fold(0.0, f64::max);
+        row.put(format!("rest.{name}.relative_impulse"), relative);
+        // rows of the joint at acceleration level
+        let acceleration = run.residuals().joints[2];
+        row.put(format!("acceleration_row.{name}"), acceleration);
+        let part = oscillation(&run.each(|s| s.acceleration[ROW_X]), 0, 1.0);
+        row.put(format!("acceleration_row.{name}.step_frequency"), part);
+        row.holds &= match *name {
+            "pva" => acceleration < 1e-10 && relative < 1e-12,
+            _ => part > 1.0 && relative > 1e-3,
+        };
+        for (k, level) in ["position", "velocity"].into_iter().enumerate() {
+            let worst =
+                [run.residuals().position, run.residuals().velocity][k].max(run.residuals().joints[k]);
+            row.put(format!("violation.{name}.{level}"), worst);
+            row.holds &= worst < 1e-10;
+        }
+        settled.push(closed_from(run, CONTACT).unwrap_or(f64::NAN));
+        row.put(format!("settled.{name}"), settled[settled.len() - 1]);
+    }
+    // who settles later, over some steps
+    let (mut later, mut earlier, mut sum) = (0.0, 0.0, 0.0);
+    let samples = if context.quick { 6 } else { 24 };
+    for k in 0..samples {
+        let h = STEP * (0.5 + 0.041 * f64::from(k));
+        let at = |m: &str| -> Result<f64, Error> {
+            Ok(closed_from(&pendulum(m, &options(RHO), h, END)?, CONTACT).unwrap_or(f64::NAN))
+        };
+        let difference = at("pva")? - at("pvv")?;
+        later += f64::from(u8::from(difference > 0.5 * h));
+        earlier += f64::from(u8::from(difference < -0.5 * h));
+        sum += difference / h;
+    }
+    row.holds &= earlier < 0.5;
+    row.put("settled.pva_later", later);
+    row.put("settled.pva_earlier", earlier);
+    row.put("settled.samples", f64::from(samples));
+    row.put("settled.mean_difference_in_steps", sum / f64::from(samples));
+    // accumulation over h
+    let parts: &[f64] = if context.quick { &[1.0, 2.0, 4.0] } else { &[1.0, 2.0, 4.0, 8.0, 16.0] };
+    for (name, settled) in TWO.iter().zip(&settled) {
+        let (mut h, mut off) = (Vec::new(), Vec::new());
+        for part in parts {
+            let time = if (part - 1.0).abs() < 0.5 {
+                *settled
+            } else {
+                closed_from(&pendulum(name, &options(RHO), STEP / part, END)?, CONTACT).unwrap_or(f64::NAN)
+            };
+            row.compare(format!("accumulation.{name}.{part}"), time, accumulation);
+            h.push(STEP / part);
+            off.push((time - accumulation).abs());
+        }
+        let worst = h.iter().zip(&off).map(|(h, o)| o / h).fold(0.0, f64::max);
+        let allowed = h.iter().zip(&off).all(|(h, o)| *o <= bound(*h));
+        row.holds &= allowed;
+        row.put(format!("accumulation.{name}.error_over_h"), worst);
+        row.put(format!("accumulation.{name}.bound_over_h"), bound(STEP) / STEP);
+        row.put(format!("accumulation.{name}.order"), slope(&h, &off));
+    }
+    row.note = "h = 1 ms, ρ∞ = 0.9, e = 0.8 (the paper prints none). first_impact: end of the step that holds it, and where the motion of the step before meets the wall. accumulation: time from which the contact stays closed at velocity level, with h over 1, 2, 4 and so on; bound: derivation in the file. acceleration_row: largest row of the joint of G v̇ + h(q, v) over the run, m/s². settled: the same time; pva_later, pva_earlier: of so many step lengths between 0.5 and 1.5 ms, those with which PVA settles later or earlier than PVV. The paper sees PVA settle later; here, with most step lengths, both settle in the same step, and PVA later with a few: with (65i) the recurrence leaves an impulse on a contact that has just opened, here an open contact has no total impulse, and both methods lose the same in a bounce.".into();
+    figures(context, &runs, &mut row)?;
+    Ok(row)
+}
+
+fn figures(context: &Context, runs: &[Stepped], row: &mut Row) -> Result<(), Error> {
+    let full = [0.0, END];
+    let first = [0.46, 0.54];
+    let end = [4.9, 5.3];
+    let title = "Bouncing rigid pendulum, e = 0.8";
+    let wall = FRAC_1_SQRT_2;
+    let path: (Vec<f64>, Vec<f64>) = runs[1].steps.iter().map(|s| (s.x.q[0], s.x.q[1])).unzip();
+    let drawing = Plot::new("Bouncing rigid pendulum: path of the centre of mass")
+        .x("x in m")
+        .y("y in m")
+        .size(440.0, 440.0)
+        .series("rod at rest", &[0.0, wall], &[0.0, -wall])
+        .series("rod at the start", &[0.0, (15f64).to_radians().cos()], &[0.0, (15f64).to_radians().sin()])
+        .series("path", &path.0, &path.1)
+        .reference("wall", &[wall, wall], &[-1.0, 0.4]);
+    let plots = [
+        ("e20-fig4.svg", drawing),
+        ("e20-fig5-position.svg", both(title, "gap in m", runs, full, false, &|s| s.gap[CONTACT])),
+        (
+            "e20-fig5-velocity.svg",
+            both(title, "gap velocity in m/s", runs, full, false, &|s| s.speed[CONTACT]),
+        ),
+        (
+            "e20-fig6-acceleration.svg",
+            both(title, "row x of G v̇ + h(q, v) in m/s²", runs, full, false, &|s| s.acceleration[ROW_X]),
+        ),
+        (
+            "e20-fig6-acceleration-first.svg",
+            both(title, "row x of G v̇ + h(q, v) in m/s²", runs, first, true, &|s| s.acceleration[ROW_X]),
+        ),
+        (
+            "e20-fig6-multiplier.svg",
+            both(title, "λ̃ of row x in N", runs, full, false, &|s| s.x.lambda[ROW_X]),
+        ),
+        (
+            "e20-fig6-multiplier-first.svg",
+            both(title, "λ̃ of row x in N", runs, first, true, &|s| s.x.lambda[ROW_X]),
+        ),
+        ("e20-fig7.svg", both(title, "Λ of row x in N s", runs, full, false, &|s| s.relative[ROW_X])),
+        ("e20-fig7-end.svg", both(title, "Λ of row x in N s", runs, end, true, &|s| s.relative[ROW_X])),
+    ];
+    for (name, plot) in plots {
+        row.figures.extend(context.figure(name, &plot)?);
+    }
+    Ok(())
+}

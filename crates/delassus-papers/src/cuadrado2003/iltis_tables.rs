@@ -1,0 +1,55 @@
+//! Tables 4 to 6 of cuadrado2003: the fastest accepted combination of each family of integrators, one formulation.
+
+use super::iltis::{FAMILIES, Formulation, Run, Table, table};
+use crate::Row;
+use delassus::Error;
+
+/// A line of the paper's table: parameter, step, real time over CPU time, error in 1e-3.
+pub(crate) type Line = [f64; 4];
+
+/// What the notes of the three rows share.
+pub(crate) const GRID: &str = "Grid of this row: steps by 0.005 s and the paper's own, parameters by 0.1 to 0.3 and the paper's own (the sweep of row D14 has all 6,936); accepted is an error (43) below 5e-3 against the same formulation with the trapezoidal rule at 0.001 s; solve.newton = 1e-6; a step in which Newton's iteration fails is halved and counted (`halved`). The four accepted runs of a family with the least iterations and factorizations are timed: the stepping loop alone, of every step the shortest of 5 runs; times depend on the machine and its load, counts do not. Road and damping of the tyres are choices of ours, so the largest accepted steps are not the paper's.";
+
+/// Fills the row with ours beside theirs and returns the table; a coarse one has a tenth of the runs.
+pub(crate) fn fill(
+    row: &mut Row,
+    coarse: bool,
+    formulation: Formulation,
+    paper: &[Line; 4],
+) -> Result<Table, Error> {
+    let found = table(formulation, coarse)?;
+    for ((family, best), line) in FAMILIES.iter().zip(&found.best).zip(paper) {
+        let put = |row: &mut Row, name: &str, ours: f64, theirs: f64| {
+            row.compare(format!("{family}.{name}"), ours, theirs);
+        };
+        let of = |value: &dyn Fn(&Run) -> f64| best.as_ref().map_or(f64::NAN, |b| value(b));
+        if *family != "trapezoidal" {
+            put(row, "parameter", of(&|b| b.case.integrator.parameter().unwrap_or(f64::NAN)), line[0]);
+        }
+        put(row, "step", of(&|b| b.case.h), line[1]);
+        put(row, "real_time", of(&Run::real_time), line[2]);
+        put(row, "error_1e3", of(&|b| 1e3 * b.error), line[3]);
+        row.put(format!("{family}.iterations_per_step"), of(&Run::iterations_per_step));
+        row.put(format!("{family}.factorizations"), of(&|b| b.factorizations as f64));
+        row.put(format!("{family}.halved"), of(&|b| b.halved as f64));
+        row.put(format!("{family}.worst_step_ms"), of(&|b| 1e3 * b.worst_step()));
+    }
+    for (family, h) in FAMILIES.iter().zip(&found.largest_whole) {
+        row.put(format!("{family}.largest_step_without_halving"), *h);
+    }
+    row.put("accepted", found.accepted as f64);
+    row.put("runs", found.runs as f64);
+    Ok(found)
+}
+
+/// Time of a family over that of the trapezoidal rule; infinite where one is missing.
+pub(crate) fn against_trapezoidal(found: &Table, family: &str) -> f64 {
+    let time = |name: &str| {
+        let k = FAMILIES.iter().position(|f| *f == name)?;
+        found.best[k].as_ref().map(|b| b.time())
+    };
+    match (time(family), time("trapezoidal")) {
+        (Some(a), Some(b)) => a / b,
+        _ => f64::INFINITY,
+    }
+}

@@ -1,0 +1,47 @@
+//! A28: the three sets of mechanisms, haddouni2017 table 2.
+
+use crate::{Context, Entry, Row};
+use delassus::Error;
+use delassus::simulate::check;
+use delassus_models::library::SETS;
+
+pub(crate) const ROW: Entry = Entry {
+    id: "A28",
+    paper: "haddouni2017",
+    statement: "three sets of mechanisms: 69 smooth (1–19 degrees of freedom, 2–38 joints), 32 with impacts (2–11, 2–15, up to 7 contacts), 14 flexible (5–31, 4–15, at most 1 contact) (table 2)",
+    run,
+};
+
+/// Table 2: problems, degrees of freedom, joints, most contacts.
+const TABLE: [(usize, [usize; 2], [usize; 2], usize); 3] =
+    [(69, [1, 19], [2, 38], 0), (32, [2, 11], [2, 15], 7), (14, [5, 31], [4, 15], 1)];
+
+fn run(_: &Context) -> Result<Row, Error> {
+    let mut row = Row { holds: true, ..Row::default() };
+    for ((set, list), (count, dof, joints, contacts)) in SETS.iter().zip(TABLE) {
+        let (mut freedom, mut pairs, mut touching) = (Vec::new(), Vec::new(), Vec::new());
+        for mechanism in *list {
+            let model = mechanism.model(&[])?;
+            let report = check(&model)?;
+            freedom.push(report.dof);
+            pairs.push(report.joints);
+            touching.push(model.contacts.len());
+        }
+        let ends = |x: &[usize]| {
+            [x.iter().min(), x.iter().max()].map(|x| x.copied().unwrap_or_default() as f64)
+        };
+        row.compare(format!("{set}.problems"), list.len() as f64, count as f64);
+        row.holds &= list.len() == count;
+        for (what, ours, theirs) in [("dof", ends(&freedom), dof), ("joints", ends(&pairs), joints)] {
+            for ((end, ours), theirs) in ["least", "most"].into_iter().zip(ours).zip(theirs.map(|x| x as f64)) {
+                row.compare(format!("{set}.{what}.{end}"), ours, theirs);
+            }
+            row.holds &= ours[0] >= theirs[0] as f64 && ours[1] <= theirs[1] as f64;
+        }
+        let most = ends(&touching)[1];
+        row.compare(format!("{set}.contacts.most"), most, contacts as f64);
+        row.holds &= most <= contacts as f64;
+    }
+    row.note = "The library of the paper is closed; ours, of the same sizes, is made of published mechanisms and of mechanisms with chosen data (each file says which). Degrees of freedom are those with drives, as `delassus check` prints them. Holds if the numbers of problems are those of table 2 and every mechanism lies within its ranges.".into();
+    Ok(row)
+}

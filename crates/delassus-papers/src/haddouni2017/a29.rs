@@ -1,0 +1,51 @@
+//! A29: performance profiles, haddouni2017 (37)–(39).
+
+use super::study::library::{quick_note, solved};
+use crate::{Context, Entry, Row};
+use crate::compare_set::By;
+use delassus::Error;
+use crate::compare_set::Profile;
+
+pub(crate) const ROW: Entry = Entry {
+    id: "A29",
+    paper: "haddouni2017",
+    statement: "the performance profile ρ_s(τ) is the share of problems that a solver solves at no more than τ times the cost of the best one; it rises with τ, and ρ_s(1) sums to at least 1 over the solvers ((37)–(39))",
+    run,
+};
+
+fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row { holds: true, ..Row::default() };
+    // costs (2, 4, 8), (9, 3, –), (–, 5, 5): ratios (1, 2, 4), (3, 1, –), (–, 1, 1)
+    let by_hand = Profile::new(&[
+        vec![Some(2.0), Some(4.0), Some(8.0)],
+        vec![Some(9.0), Some(3.0), None],
+        vec![None, Some(5.0), Some(5.0)],
+    ]);
+    for (tau, thirds) in [(1.0, [1.0, 2.0, 1.0]), (2.0, [1.0, 3.0, 1.0]), (3.0, [2.0, 3.0, 1.0]), (4.0, [2.0, 3.0, 2.0])] {
+        for (s, expected) in thirds.into_iter().enumerate() {
+            let rho = by_hand.rho(s, tau);
+            row.compare(format!("by_hand.rho.{tau}.solver_{}", s + 1), rho, expected / 3.0);
+            row.holds &= (rho - expected / 3.0).abs() < 1e-15;
+        }
+    }
+    let s = solved(context)?;
+    for (set, list) in s.groups() {
+        let all = s.every();
+        let somebody = list.iter().filter(|p| all.iter().any(|m| s.cell(0, **p, *m).solved())).count();
+        let part = somebody as f64 / list.len() as f64;
+        for by in By::ALL {
+            let p = s.profile(0, &list, &all, by);
+            let sum: f64 = all.iter().map(|m| p.rho(*m, 1.0)).sum();
+            row.put(format!("{set}.{}.sum_at_1", by.name()), sum);
+            // every problem that somebody solved has a best solver
+            row.holds &= sum >= part - 1e-12;
+            for m in &all {
+                let rho: Vec<f64> = (0..400).map(|k| p.rho(*m, 1.0 + 0.2 * f64::from(k))).collect();
+                row.holds &= rho.windows(2).all(|w| w[0] <= w[1]) && rho[rho.len() - 1] <= p.solved(*m);
+            }
+        }
+        row.put(format!("{set}.solved_by_somebody"), part);
+    }
+    row.note = format!("Three problems and three solvers by hand, in thirds; then the profiles of the library: their sums at τ = 1, where ties count for each of the solvers, and that they rise and never count what was not solved.{}", quick_note(context));
+    Ok(row)
+}

@@ -1,0 +1,171 @@
+//! The library solved once by every method that the rows compare, haddouni2017 section 4.
+
+use crate::compare_set::{By, Cell, Problem, Request, SetStudy, Spec, figures, run};
+use crate::{Context, Row};
+use delassus::Error;
+use delassus_cli::workers;
+use delassus_models::library::{IMPACTS, Mechanism, SETS};
+use std::path::PathBuf;
+use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
+
+/// The methods of the paper: half-explicit, explicit, implicit.
+pub(crate) const PAPER: [&str; 3] = ["hem5", "mdop5", "gen-alpha-pv"];
+/// HEM5 where its estimate (33)–(34) allows steps whose errors are those of MDOP5 at tolerance 1e-4.
+pub(crate) const LOOSE: &str = "hem5:tolerance=1e-2";
+/// Those, our half-explicit method with fewer stages, and the automatic choice.
+const METHODS: [&str; 6] = ["hem5", "phem56", "mdop5", "gen-alpha-pv", "auto", LOOSE];
+/// Table 1.
+pub(crate) const TOLERANCE: f64 = 1e-4;
+/// Processor time of a run, s.
+const LIMIT: f64 = 60.0;
+const QUICK_LIMIT: f64 = 3.0;
+/// Of how many mechanisms a short run takes one.
+const QUICK_PART: usize = 2;
+
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// The mechanisms of a list that a row looks at.
+fn some(list: &'static [Mechanism], quick: bool) -> Vec<Problem> {
+    let part = if quick { QUICK_PART } else { 1 };
+    list.iter().step_by(part).map(Problem::library).collect()
+}
+
+fn request(methods: &[&str], tolerances: &[f64], quick: bool) -> Result<Request<'static>, Error> {
+    Ok(Request {
+        specs: methods.iter().map(|m| Spec::parse(m)).collect::<Result<_, _>>()?,
+        sets: Vec::new(),
+        tolerances: tolerances.to_vec(),
+        paper: true,
+        limit: if quick { QUICK_LIMIT } else { LIMIT },
+        repeat: !quick,
+        references: Vec::new(),
+        threads: workers::threads(None),
+        shown: false,
+        stop: &STOP,
+    })
+}
+
+type Kept = OnceLock<Result<SetStudy, Error>>;
+
+fn kept(
+    cell: &'static Kept,
+    make: impl FnOnce() -> Result<SetStudy, Error>,
+) -> Result<&'static SetStudy, Error> {
+    cell.get_or_init(make).as_ref().map_err(Clone::clone)
+}
+
+/// Every mechanism by every method at tolerance 1e-4 with the settings of table 1; computed once, whatever rows ask. A short
+/// run takes every second mechanism.
+///
+/// # Errors
+/// If a model of the library cannot be read.
+pub(crate) fn solved(context: &Context) -> Result<&'static SetStudy, Error> {
+    static WHOLE: Kept = OnceLock::new();
+    static QUICK: Kept = OnceLock::new();
+    let quick = context.quick;
+    kept(if quick { &QUICK } else { &WHOLE }, || {
+        let problems: Vec<Problem> = SETS.iter().flat_map(|(_, list)| some(list, quick)).collect();
+        run(&problems, &request(&METHODS, &[TOLERANCE], quick)?)
+    })
+}
+
+/// The mechanisms with impacts, event by event and by time-stepping, over tolerances.
+///
+/// # Errors
+/// As [`solved`].
+pub(crate) fn impacts(context: &Context, methods: &[&str], tolerances: &[f64]) -> Result<SetStudy, Error> {
+    run(&some(IMPACTS, context.quick), &request(methods, tolerances, context.quick)?)
+}
+
+/// Says so if a row looked at a part of the library only.
+pub(crate) fn quick_note(context: &Context) -> &'static str {
+    if context.quick {
+        " Quick: every second mechanism of each set, at most 3 s of processor time per run, no repeats."
+    } else {
+        ""
+    }
+}
+
+/// Geometric mean of what two methods have on the problems both solved: a over b; and on what share of them a has more.
+pub(crate) fn ratio(
+    s: &SetStudy,
+    problems: &[usize],
+    [a, b]: [&str; 2],
+    value: fn(&Cell) -> Option<f64>,
+) -> (f64, f64) {
+    let [Some(a), Some(b)] = [a, b].map(|l| s.labelled(&[l]).first().copied()) else {
+        return (f64::NAN, f64::NAN);
+    };
+    let of = |p: usize, m: usize| Some(s.cell(0, p, m)).filter(|c| c.solved()).and_then(value);
+    let logs: Vec<f64> = problems
+        .iter()
+        .filter_map(|p| Some((of(*p, a)? / of(*p, b)?).ln()))
+        .filter(|x| x.is_finite())
+        .collect();
+    let n = logs.len() as f64;
+    (f64::exp(logs.iter().sum::<f64>() / n), logs.iter().filter(|x| **x > 0.0).count() as f64 / n)
+}
+
+/// Mean step of a run.
+pub(crate) fn mean_step(c: &Cell) -> Option<f64> {
+    c.trial.as_ref().map(|t| t.summary.mean_step)
+}
+
+/// Error of the end state.
+pub(crate) fn error(c: &Cell) -> Option<f64> {
+    c.quality.map(|q| q.error)
+}
+
+/// Steps of a run.
+pub(crate) fn steps(c: &Cell) -> Option<f64> {
+    c.trial.as_ref().map(|t| t.summary.steps as f64)
+}
+
+/// What the figures 9, 10 and 11 show of a set: shares solved, ρ(1), ρ(1.2) and ρ(5) of the paper's methods, ratios of
+/// steps, and the figures.
+///
+/// # Errors
+/// If a figure cannot be written.
+pub(crate) fn figure_numbers(
+    context: &Context,
+    row: &mut Row,
+    s: &SetStudy,
+    set: &str,
+    far: bool,
+) -> Result<(), Error> {
+    let list = s.of_set(set);
+    let methods = s.labelled(&PAPER);
+    row.put("problems", list.len() as f64);
+    for by in By::ALL {
+        let p = s.profile(0, &list, &methods, by);
+        for (k, name) in PAPER.into_iter().enumerate() {
+            if by == By::Time {
+                row.put(format!("solved.{name}"), p.solved(k));
+                row.put(format!("solved_with_velocities.{name}"), s.with_velocities(0, &list, methods[k]));
+            }
+            for tau in [1.0, 1.2, 5.0] {
+                row.put(format!("rho.{}.{tau}.{name}", by.name()), p.rho(k, tau));
+            }
+        }
+    }
+    for pair in [["hem5", "mdop5"], ["gen-alpha-pv", "hem5"]] {
+        let key = pair.join("_over_");
+        row.put(format!("mean_step.{key}"), ratio(s, &list, pair, mean_step).0);
+        row.put(format!("steps.{key}"), ratio(s, &list, pair, steps).0);
+        row.put(format!("share_with_more_steps.{key}"), ratio(s, &list, pair, steps).1);
+    }
+    let id = row.id.to_lowercase();
+    let mut paths: Vec<PathBuf> = Vec::new();
+    paths
+        .extend(context.figure(&format!("{id}-step.svg"), &figures::mean_steps(s, 0, set, &list, &methods))?);
+    paths.extend(context.figure(&format!("{id}-steps.svg"), &figures::steps(s, 0, set, &list, &methods))?);
+    for most in [5.0, 80.0].into_iter().filter(|m| far || *m < 6.0) {
+        for by in [By::Time, By::Evaluations] {
+            let plot = figures::profile(s, 0, set, &list, &methods, by, most);
+            paths.extend(context.figure(&format!("{id}-profile-{}-{most}.svg", by.name()), &plot)?);
+        }
+    }
+    row.figures.extend(paths);
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! C1: holonomic and nonholonomic rows together, khude2007 (1)–(2).
+
+use super::study::own_reference::{reference, state_at};
+use super::study::{ALPHA, SIX, options, order};
+use crate::study::slope;
+use crate::study::track::track;
+use crate::{Context, Entry, Row};
+use delassus::formulation::RowKind;
+use delassus::output::Plot;
+use delassus::simulate::Session;
+use delassus::{Error, Model, State};
+use rayon::prelude::*;
+
+pub(crate) const ROW: Entry = Entry {
+    id: "C1",
+    paper: "khude2007",
+    statement: "equations with holonomic and nonholonomic rows, (1)–(2): a coin that rolls without slip runs with all six methods at their order, the velocity rows at round-off",
+    run,
+};
+
+const END: f64 = 0.5;
+
+fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row { holds: true, ..Row::default() };
+    let text = include_str!("../../../../examples/rolling-coin.toml");
+    let model = Model::parse(text, "rolling-coin.toml", &[])?;
+    let exact = reference(&model, false, END, if context.quick { 4000 } else { 12_800 })?;
+    let counts: Vec<usize> = if context.quick { vec![200, 400, 800] } else { vec![200, 400, 800, 1600, 3200] };
+    let h: Vec<f64> = counts.iter().map(|n| END / *n as f64).collect();
+    let mut plot = Plot::new("C1: rolling coin, positions at 0.5 s").x("h in s").y("largest error").log_x().log_y();
+    for method in SIX {
+        let ends: Vec<State> = counts
+            .par_iter()
+            .map(|n| state_at(&model, method, &options(ALPHA), END, *n))
+            .collect::<Result<_, Error>>()?;
+        let error = |pick: fn(&State) -> &[f64]| -> Vec<f64> {
+            let of = |x: &State| pick(x).iter().zip(pick(&exact)).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()));
+            ends.iter().map(of).collect()
+        };
+        let (q, v) = (error(|x| &x.q), error(|x| &x.v));
+        let slip = slip(&model, method)?;
+        row.compare(format!("order.{method}"), slope(&h, &q), order(method));
+        row.put(format!("order_velocity.{method}"), slope(&h, &v));
+        row.put(format!("slip.{method}"), slip);
+        row.holds &= (slope(&h, &q) - order(method)).abs() < 0.1 && slip < 1e-12;
+        plot = plot.line_points(method, &h, &q);
+    }
+    row.note = "examples/rolling-coin.toml, 0.5 s, γ = 0.6, α = −0.05; errors against gen-alpha-pva with 25 600 steps, extrapolated. slip: largest |A v| of the two rolling rows over the run relative to the largest velocity, h = 2.5 ms.".into();
+    row.figures = context.figure("c1.svg", &plot)?;
+    Ok(row)
+}
+
+/// Largest slip of the nonholonomic rows, relative.
+fn slip(model: &Model, method: &str) -> Result<f64, Error> {
+    let h = 2.5e-3;
+    let run = track(model, method, &options(ALPHA), h, &[1.0], 200)?;
+    let mut session = Session::new(model, method, &options(ALPHA), h)?;
+    let mut rows = vec![0.0; session.mechanism.dims().m];
+    let (mut slip, mut speed) = (0.0f64, 0.0f64);
+    for point in &run.points {
+        session.mechanism.set_position(point.x.t, &point.x.q);
+        session.mechanism.set_velocity(&point.x.v);
+        session.mechanism.jac_mul(&point.x.v, &mut rows);
+        for (r, value) in rows.iter().enumerate() {
+            if session.mechanism.row_kind(r) == RowKind::Nonholonomic {
+                slip = slip.max(value.abs());
+            }
+        }
+        speed = point.x.v.iter().fold(speed, |m, v| m.max(v.abs()));
+    }
+    Ok(slip / speed)
+}

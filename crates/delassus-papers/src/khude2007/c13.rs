@@ -1,0 +1,106 @@
+//! C13: energy of the undamped slider-crank, figs 15–20.
+
+use super::study::energy::{energy, means};
+use super::study::end_error::Sweep;
+use super::study::orders::fit;
+use super::study::{ALPHA, ALPHA_STRONG, SIX, exponents, flexible, order, problems, quiet, step};
+use crate::study::slope;
+use crate::{Context, Entry, Row};
+use delassus::output::Plot;
+use delassus::{Error, Model};
+use std::fmt::Write;
+
+pub(crate) const ROW: Entry = Entry {
+    id: "C13",
+    paper: "khude2007",
+    statement: "mean energy error ε(T) = (1/T)∫|E − E₀|dt of the undamped slider-cranks, rigid and flexible: O(h) for NEWMARK, O(h²) for the other five; α = −0.3 dissipates more than α = −0.05 (figs 15–20)",
+    run,
+};
+
+/// T of (17), s.
+const END: f64 = 2.0;
+
+fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row { holds: true, ..Row::default() };
+    row.note = "Spring kept, damper removed. ε by the trapezoidal rule over the steps, T = 2 s; slope within 0.15. Rigid: h = 2⁻⁹ … 2⁻¹³. lost: J after 10 s at h = 2⁻¹⁰, mean of the last second. Flexible: h = 2⁻¹⁰ … 2⁻¹³, elastic coordinates started where they do not accelerate. energy_order_undeformed: the start as printed, h = 2⁻⁵ … 2⁻¹⁰; the rod then vibrates with 1e-5 J, which these steps lose: ε ends in that floor and shows no slope of the method.".into();
+    let model = problems::conservative()?.model;
+    study(context, &mut row, "slider-crank", &model)?;
+    // figs 15 and 16: energy over time
+    for (figure, alpha) in [("15", ALPHA_STRONG), ("16", ALPHA)] {
+        let plot = Plot::new(&format!("C13: energy, undamped slider-crank, α = {alpha}, h = 2^-10 s"));
+        let mut plot = plot.x("t in s").y("E − E₀ in J");
+        for method in ["hht-i3", "hht-add", "hht-si2"] {
+            let track = energy(&model, method, alpha, step(10), END)?;
+            plot = plot.series(method, &track.t, &track.error);
+        }
+        row.figures.extend(context.figure(&format!("c13-fig{figure}.svg"), &plot)?);
+    }
+    for method in ["hht-i3", "hht-add", "hht-si2"] {
+        let lost = |alpha: f64| Ok::<f64, Error>(energy(&model, method, alpha, step(10), 10.0)?.lost());
+        let (strong, weak) = (lost(ALPHA_STRONG)?, lost(ALPHA)?);
+        row.put(format!("lost.{method}.alpha03"), strong);
+        row.put(format!("lost.{method}.alpha005"), weak);
+        row.holds &= strong > weak;
+    }
+    let model = flexible::model()?;
+    study(context, &mut row, FLEXIBLE, &quiet::quiet(&model)?)?;
+    undeformed(&mut row, &model)?;
+    Ok(row)
+}
+
+/// Name of the flexible model in metrics.
+const FLEXIBLE: &str = "flexible-slider-crank";
+
+/// ε(2 s) of the flexible model from the undeformed start.
+fn undeformed(row: &mut Row, model: &Model) -> Result<(), Error> {
+    let steps: Vec<f64> = (5..=10).map(step).collect();
+    for (method, e) in SIX.iter().zip(means(model, &SIX, ALPHA, &steps, END)?) {
+        row.put(format!("energy_order_undeformed.{method}.{FLEXIBLE}"), slope(&steps, &e));
+        row.put(format!("epsilon_undeformed.{method}.{FLEXIBLE}"), e.last().copied().unwrap_or(f64::NAN));
+    }
+    Ok(())
+}
+
+/// ε over h for one model, both α.
+fn study(context: &Context, row: &mut Row, name: &str, model: &Model) -> Result<(), Error> {
+    let exponents: Vec<i32> = match (name, context.quick) {
+        // BDF2 damps the deflection of the rod itself, O(h³), down to 2⁻⁹
+        (FLEXIBLE, true) => (10..=12).collect(),
+        (FLEXIBLE, false) => (10..=13).collect(),
+        _ => exponents(name, context.quick),
+    };
+    let steps: Vec<f64> = exponents.iter().map(|k| step(*k)).collect();
+    let found = means(model, &SIX, ALPHA, &steps, END)?;
+    let mut plot = Plot::new(&format!("C13: mean energy error, {name}, α = −0.05"));
+    plot = plot.x("h in s").y("ε(2 s) in J").log_x().log_y();
+    let mut slopes = Plot::new(&format!("C13: slope of the mean energy error, {name}"));
+    slopes = slopes.x("h in s").y("slope between neighbouring steps").log_x().y_limits(0.0, 3.0);
+    let middle: Vec<f64> = steps.windows(2).map(|h| (h[0] * h[1]).sqrt()).collect();
+    for (method, e) in SIX.iter().zip(&found) {
+        let sweep = Sweep { k: exponents.clone(), h: steps.clone(), errors: [e.clone(), Vec::new(), Vec::new()] };
+        let measured = if name == FLEXIBLE { slope(&steps, e) } else { fitted(row, method, name, &sweep) };
+        row.compare(format!("energy_order.{method}.{name}"), measured, order(method));
+        row.put(format!("epsilon.{method}.{name}"), e.last().copied().unwrap_or(f64::NAN));
+        row.holds &= (measured - order(method)).abs() <= 0.15;
+        plot = plot.line_points(method, &steps, e);
+        let local: Vec<f64> = e.windows(2).map(|e| (e[0] / e[1]).log2()).collect();
+        slopes = slopes.line_points(method, &middle, &local);
+    }
+    let hht = ["hht-i3", "hht-add", "hht-si2"];
+    for (method, e) in hht.iter().zip(means(model, &hht, ALPHA_STRONG, &steps, END)?) {
+        row.put(format!("energy_order_alpha03.{method}.{name}"), slope(&steps, &e));
+        row.put(format!("epsilon_alpha03.{method}.{name}"), e.last().copied().unwrap_or(f64::NAN));
+    }
+    row.figures.extend(context.figure(&format!("c13-{name}.svg"), &plot)?);
+    row.figures.extend(context.figure(&format!("c13-{name}-slope.svg"), &slopes)?);
+    Ok(())
+}
+
+/// Slope over the window in which neighbouring slopes agree, which is named if it is not the whole range.
+fn fitted(row: &mut Row, method: &str, name: &str, sweep: &Sweep) -> f64 {
+    let f = fit(sweep, 0);
+    if Some(&f.from) != sweep.k.first() || Some(&f.to) != sweep.k.last() {
+        let _ = write!(row.note, " energy_order.{method}.{name}: window 2^-{} … 2^-{}.", f.from, f.to);
+    }
+    f.order
+}

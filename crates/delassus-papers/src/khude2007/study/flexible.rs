@@ -1,0 +1,100 @@
+//! The flexible slider-crank of khude2007: a rigid crank, a beam in a floating frame, its end state at T = 2 s.
+
+use super::end_error::differences;
+use super::own_reference::state_at;
+use super::problems::{Problem, complete};
+use super::{ALPHA, tightest};
+use crate::study::slope;
+use delassus::{Error, Model, State};
+use rayon::prelude::*;
+use std::f64::consts::TAU;
+
+/// Angles of crank and rod and the elastic coordinates at 2 s: the reference numbers.
+pub(crate) const Q: [f64; 5] = [
+    4.568161029984858,
+    0.5176159697485734,
+    -1.610340720095943e-06,
+    -3.6166019800921477e-08,
+    -1.5005188858510033e-06,
+];
+/// Their rates.
+pub(crate) const V: [f64; 5] = [
+    0.5678311819629837,
+    0.04933804246550792,
+    0.0046880297566354425,
+    -0.00022668392300274095,
+    -0.0025075944315002888,
+];
+
+/// The example.
+pub(crate) fn model() -> Result<Model, Error> {
+    let text = include_str!("../../../../../examples/flexible-slider-crank.toml");
+    Model::parse(text, "flexible-slider-crank.toml", &[])
+}
+
+/// The same at 0.1 s: before that, phases of the vibration are resolved with moderate steps.
+pub(crate) const SHORT: f64 = 0.1;
+const Q_SHORT: [f64; 5] = [
+    4.806379173679361,
+    0.5210521088316102,
+    -1.2713760739558656e-06,
+    4.036353128140646e-09,
+    2.21058296370529e-07,
+];
+const V_SHORT: [f64; 5] = [
+    0.8279877679899273,
+    -0.0439271174207724,
+    -0.004839591885132914,
+    5.823061851923968e-05,
+    -0.0009115536358552046,
+];
+
+/// State of the model from the five coordinates and rates of the reference.
+fn state(model: &Model, q5: &[f64; 5], v5: &[f64; 5]) -> Result<State, Error> {
+    let angle = q5[0] - TAU;
+    let (s, c) = angle.sin_cos();
+    let w = v5[0];
+    // crank: centre and angle; rod: the frame's origin at the crank pin, its angle, the elastic coordinates
+    let (half, full) = (0.15, 0.3);
+    let mut q = vec![half * c, half * s, angle, full * c, full * s];
+    q.extend(&q5[1..]);
+    let mut v = vec![-half * s * w, half * c * w, w, -full * s * w, full * c * w];
+    v.extend(&v5[1..]);
+    complete(model, &q, &v)
+}
+
+/// The model with its end state.
+pub(crate) fn problem() -> Result<Problem, Error> {
+    let model = model()?;
+    let exact = state(&model, &Q, &V)?;
+    Ok(Problem { name: "flexible-slider-crank", model, exact })
+}
+
+/// Errors of positions, velocities and multipliers at 0.1 s after n steps.
+fn short_error(model: &Model, exact: &State, method: &str, alpha: f64, n: usize) -> Result<[f64; 3], Error> {
+    Ok(differences(&state_at(model, method, &tightest(method, alpha), SHORT, n)?, exact))
+}
+
+/// Orders of positions, velocities and multipliers at 0.1 s with h = 1.6e-5 … 3.9e-6: all vibrations resolved.
+pub(crate) fn short_orders(method: &str, alpha: f64, quick: bool) -> Result<[f64; 3], Error> {
+    let model = model()?;
+    let exact = state(&model, &Q_SHORT, &V_SHORT)?;
+    let counts: &[usize] = if quick { &[3200, 6400] } else { &[6400, 12_800, 25_600] };
+    let errors: Vec<[f64; 3]> = counts
+        .par_iter()
+        .map(|n| short_error(&model, &exact, method, alpha, *n))
+        .collect::<Result<_, Error>>()?;
+    let h: Vec<f64> = counts.iter().map(|n| SHORT / *n as f64).collect();
+    Ok([0, 1, 2].map(|k| slope(&h, &errors.iter().map(|e| e[k]).collect::<Vec<_>>())))
+}
+
+/// Position error at 0.1 s of a method with n and 2n steps, extrapolated.
+pub(crate) fn short_extrapolated(method: &str, n: usize) -> Result<f64, Error> {
+    let model = model()?;
+    let exact = state(&model, &Q_SHORT, &V_SHORT)?;
+    let run = |n: usize| state_at(&model, method, &tightest(method, ALPHA), SHORT, n);
+    let (coarse, fine) = rayon::join(|| run(n), || run(2 * n));
+    let (coarse, mut fine) = (coarse?, fine?);
+    fine.q.iter_mut().zip(&coarse.q).for_each(|(f, c)| *f += (*f - c) / 3.0);
+    Ok(differences(&fine, &exact)[0])
+}

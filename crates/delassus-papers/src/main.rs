@@ -1,0 +1,59 @@
+//! The papers' statements checked by runs of Delassus, one row per file, in folders by paper; the gallery of the library;
+//! methods on sets of problems. Results go to stdout, everything else to stderr.
+
+mod bottasso2006;
+mod bruls2018;
+mod clock;
+mod compare_set;
+mod cuadrado2003;
+mod gallery;
+mod haddouni2017;
+mod khude2007;
+mod open;
+mod report;
+mod rows;
+mod study;
+
+use clap::{Parser, Subcommand};
+use delassus_cli::out;
+use rows::{Context, Entry, Finished, Row};
+use std::process::ExitCode;
+
+/// Repeat the papers' tables and figures, ours beside theirs.
+#[derive(Parser, Debug)]
+#[command(
+    name = "delassus-papers",
+    version,
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true
+)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Option<Verb>,
+    #[command(flatten)]
+    rows: report::ReproduceArgs,
+}
+
+#[derive(Subcommand, Debug)]
+enum Verb {
+    /// Compare methods on a set of problems: performance profiles
+    CompareSet(compare_set::CompareSetArgs),
+    /// Draw every mechanism of a library into a page
+    Gallery(gallery::GalleryArgs),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let (done, json) = match &cli.verb {
+        None => (report::main(&cli.rows), cli.rows.json),
+        Some(Verb::CompareSet(a)) => (compare_set::main(a), a.json),
+        Some(Verb::Gallery(a)) => (gallery::main(a), false),
+    };
+    match done {
+        Ok(code) => ExitCode::from(code),
+        Err(e) => {
+            out::error(&e, json);
+            ExitCode::from(e.exit_code())
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The report as Markdown; figures are linked relative to its folder.
+
+use super::print::{cell, duration, note, ratio, reason, side_by_side, verdict};
+use super::summary::{Summary, held};
+use crate::{Finished, Row};
+use std::path::Path;
+
+/// Text that Markdown leaves alone.
+fn safe(text: &str) -> String {
+    text.replace('|', "\\|").replace('<', "&lt;").replace('*', "\\*").replace('\n', " ")
+}
+
+/// The whole report.
+pub(crate) fn page(s: &Summary, dir: &Path) -> String {
+    let mut text =
+        format!("# {}\n\n**{}.** {}.\n\n{}\n", s.title(), s.headline(), capital(&s.time()), s.about());
+    text.push_str("\n| | hold | of | about |\n| --- | ---: | ---: | --- |\n");
+    for p in &s.parts {
+        let (n, of) = held(p.rows.iter().copied());
+        let gap = if p.paper.is_empty() { "" } else { ": " };
+        text.push_str(&format!("| {} | {n} | {of} | {}{gap}{} |\n", p.letter, p.paper, p.title));
+    }
+    let others = s.others();
+    if !others.is_empty() {
+        text.push_str("\n## Rows that do not hold\n\n");
+    }
+    for f in others {
+        let id = f.entry.id;
+        let link = format!("[{id}](#{})", id.to_lowercase());
+        text.push_str(&format!("- **{link}** {}: {}\n", verdict(&f.row), safe(&reason(f))));
+    }
+    for p in &s.parts {
+        let gap = if p.paper.is_empty() { "" } else { " — " };
+        let title = if p.paper.is_empty() { capital(p.title) } else { p.title.into() };
+        text.push_str(&format!("\n## {}{gap}{title}\n", p.paper));
+        for f in &p.rows {
+            text.push_str(&row(f, dir));
+        }
+    }
+    text
+}
+
+fn row(f: &Finished, dir: &Path) -> String {
+    let id = f.entry.id;
+    let mut text = format!("\n### {id}\n\n**{}**, {}. ", capital(verdict(&f.row)), duration(f.seconds));
+    match &f.row {
+        Ok(r) => text.push_str(&content(r, dir)),
+        Err(e) => text.push_str(&format!("{}\n\n{}\n", safe(f.entry.statement), safe(&e.to_string()))),
+    }
+    text
+}
+
+fn content(r: &Row, dir: &Path) -> String {
+    let mut text = format!("{}\n", safe(&r.statement));
+    let numbers = side_by_side(r);
+    if !numbers.is_empty() {
+        text.push_str("\n| | ours | paper | ours/paper |\n| --- | ---: | ---: | ---: |\n");
+    }
+    for (name, ours, paper) in numbers {
+        let q = ratio(ours, paper);
+        text.push_str(&format!("| {} | {} | {} | {q} |\n", safe(name), cell(ours), cell(paper)));
+    }
+    let remarks = note(r);
+    if !remarks.is_empty() {
+        text.push_str(&format!("\n{}\n", safe(&remarks)));
+    }
+    for figure in &r.figures {
+        let shown = figure.strip_prefix(dir).unwrap_or(figure).display().to_string();
+        text.push_str(&format!("\n![{}]({shown})\n", r.id));
+    }
+    text
+}
+
+/// A capital letter at the beginning.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |c| c.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Entry;
+
+    #[test]
+    fn a_page_has_verdict_numbers_and_figures() {
+        let entry = Entry { id: "B4", paper: "p", statement: "a | b", run: |_| Ok(Row::default()) };
+        let row = Row {
+            id: "B4".into(),
+            statement: "a | b".into(),
+            metrics: vec![("slope.off".into(), -4.02)],
+            paper: vec![("slope.off".into(), -4.0)],
+            figures: vec!["dir/b4.svg".into()],
+            reason: "It is <not> so.".into(),
+            ..Row::default()
+        };
+        let done = [Finished { entry, row: Ok(row), seconds: 0.5 }];
+        let text = page(&Summary::new(&done, false, true, 1, 0.5), Path::new("dir"));
+        assert!(
+            text.contains("| slope.off | -4.02 | -4 | 1.005 |") && text.contains("![B4](b4.svg)"),
+            "{text}"
+        );
+        assert!(text.contains("**[B4](#b4)** does not hold: It is &lt;not> so."), "{text}");
+        assert!(text.contains("0 of 1 rows hold") && text.contains("a \\| b"), "{text}");
+    }
+}

@@ -1,0 +1,160 @@
+//! The codes of errors and warnings.
+
+/// Declares the codes; the name of one is its variant.
+macro_rules! codes {
+    ($($code:ident)+) => {
+        /// Stable code of an [`Error`](super::Error) or a warning, which its sentence explains.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Code {
+            $(#[doc = concat!("`", stringify!($code), "`.")] $code,)+
+        }
+
+        delassus_algebra::saved! { enum Code { $($code),+ } }
+
+        impl Code {
+            /// All of them.
+            pub const ALL: &[Code] = &[$(Code::$code),+];
+            /// The code as it is printed.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Code::$code => stringify!($code),)+
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    ActiveSetCycling
+    Assembled
+    AssemblyFailed
+    BadCampbell
+    BadElement
+    BadExpression
+    BadGrid
+    BadMatrix
+    BadName
+    BadNumber
+    BadPlan
+    BadReference
+    BadRotation
+    BadSettings
+    BadShape
+    BadTable
+    ConflictingStart
+    ContactSolveFailed
+    ContactsNotSolved
+    CyclicReference
+    DegenerateAxis
+    DegenerateContact
+    DegenerateCurve
+    DegenerateEvent
+    DegenerateForce
+    DegenerateJoint
+    DegenerateShape
+    DisconnectedBody
+    DiscontinuousForce
+    DiskFull
+    Diverged
+    DoubtfulReference
+    DuplicateName
+    EmptyModel
+    EndedEarly
+    EnergyBalance
+    EnergyGain
+    EquilibriumFailed
+    EventStorm
+    ExpressionTooDeep
+    ExpressionTooWide
+    FileError
+    FixedParameter
+    FixedPointFailed
+    GapOfNoBody
+    Inaccurate
+    InconsistentConstraints
+    InconsistentVelocity
+    InfeasibleImpact
+    InitialPenetration
+    InputTooLarge
+    Internal
+    Interrupted
+    InvalidInertia
+    LockUp
+    LongLog
+    MissingKey
+    ModesFailed
+    NearRedundant
+    NegativeMass
+    NewtonFailed
+    NoFreedom
+    NoImpulses
+    NoModels
+    NonFiniteForce
+    NotAForceChannel
+    NotAGapChannel
+    NotAvailable
+    NotReached
+    NothingHolds
+    OffBeam
+    OutputBusy
+    OutputExists
+    OutputTooLarge
+    OverConstrained
+    OverDriven
+    ParameterOutOfRange
+    ParseError
+    PenetrationCorrected
+    PointHasNoExtent
+    PointHasNoOrientation
+    ReadOnly
+    ReferenceFailed
+    ReservedName
+    SameBody
+    SavedByOtherVersion
+    SavedDamaged
+    SavedForOtherModel
+    ShapesDoNotMeet
+    SimilarNames
+    SingularConfiguration
+    SingularCoordinates
+    SingularMass
+    SlackCable
+    StaleReference
+    StepTooSmall
+    Stiff
+    Stopped
+    SuspectUnits
+    SweepChanged
+    SwitchedConstraint
+    ToleranceTooSmall
+    TooManyBodies
+    TooMuchWork
+    TooSlow
+    Undamped
+    UnknownChannel
+    UnknownCoordinate
+    UnknownJoint
+    UnknownKey
+    UnknownMethod
+    UnknownName
+    UnknownReference
+    UnknownRow
+    UnknownShape
+    UnknownUnit
+    UnknownWord
+    VariableStep
+    Violated
+    WriteFailed
+    WrongLength
+    WrongType
+    WrongUnit
+    WrongVersion
+    ZeroMass
+}
+
+impl std::fmt::Display for Code {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,33 @@
+//! Nonsmooth generalized-α: one step over smooth motion, impacts and closed contacts alike.
+
+mod end;
+mod factors;
+mod full;
+mod mass_felt;
+mod measure;
+mod sets;
+mod slopes;
+mod solve;
+mod start;
+mod step;
+mod terms;
+
+use super::Coefficients;
+use super::levels::Levels;
+use super::registry::Method;
+pub(super) use step::{Level, Pva};
+
+/// Settings that `pva` and `pvv` read.
+pub(super) const SETTINGS: &[&str] = &["rho_inf", "smooth_rows", "activation", "iteration"];
+
+/// The method in the list.
+pub(super) const METHOD: Method = Method {
+    levels: Levels::POSITION.and(Levels::VELOCITY).and(Levels::ACCELERATION),
+    index: "1 (nonsmooth)",
+    help: "nonsmooth generalized-α over impacts, joints and closed contacts at all three levels",
+    nonsmooth: true,
+    settings: SETTINGS,
+    ..Method::implicit("pva", |s, o| {
+        Box::new(Pva::new(s, Coefficients::chung_hulbert(o.rho_inf), Level::Acceleration, o))
+    })
+};

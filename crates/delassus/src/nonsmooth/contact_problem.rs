@@ -1,0 +1,51 @@
+//! The problem of some of the contacts: their rows gathered, W formed, the cones of their forces.
+
+use super::Delassus;
+use delassus_algebra::cone::{Blocks, Problem, Solver};
+use delassus_algebra::lcp::{Certificate, LcpError};
+
+/// W z + b of the rows that may carry a force, of the contacts that were chosen.
+#[derive(Debug, Default)]
+pub struct ContactProblem {
+    /// The chosen contacts, rows counted from zero.
+    pub blocks: Blocks,
+    /// Their rows among those of all contacts.
+    pub rows: Vec<usize>,
+    /// Velocities without impulses: to be filled by the owner.
+    pub b: Vec<f64>,
+    /// Impulses.
+    pub z: Vec<f64>,
+    /// W, row-major.
+    pub w: Vec<f64>,
+    work: Vec<f64>,
+}
+
+delassus_algebra::saved! { ContactProblem { blocks, rows, b, z, w, work } }
+
+impl ContactProblem {
+    /// Chooses contacts by number; b is empty.
+    pub fn choose(&mut self, blocks: &Blocks, which: impl Iterator<Item = usize>) {
+        self.blocks.take_acting(blocks, which, &mut self.rows);
+        self.b.clear();
+    }
+
+    /// Do all contacts keep to their conditions without any impulse?
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        if self.blocks.are_plain() {
+            return self.b.iter().all(|b| *b >= 0.0);
+        }
+        self.blocks.iter().all(|k| k.cone.approach(k.rows.len(), |i| self.b[k.rows.start + i]) <= 0.0)
+    }
+
+    /// Forms W and solves for the impulses.
+    ///
+    /// # Errors
+    /// If there are none, or the solver did not find them.
+    pub fn solve(&mut self, w: &dyn Delassus, solver: &mut dyn Solver) -> Result<Certificate, LcpError> {
+        w.matrix(&self.rows, &mut self.work, &mut self.w);
+        self.z.clear();
+        self.z.resize(self.rows.len(), 0.0);
+        solver.solve(&Problem { w: &self.w, b: &self.b, blocks: &self.blocks }, &mut self.z)
+    }
+}

@@ -1,0 +1,63 @@
+//! Impact laws: from gap velocities before an impact to impulses. One file each, listed once in the macro `laws!` below.
+
+use delassus_algebra::cone::{Blocks, Solver};
+use delassus_algebra::lcp::LcpError;
+
+/// An impact at contacts with Delassus matrix W.
+#[derive(Clone, Copy, Debug)]
+pub struct Impact<'a> {
+    /// W of all rows, row-major.
+    pub w: &'a [f64],
+    /// Velocities U⁻ of the rows before it.
+    pub before: &'a [f64],
+    /// Restitution of every row; only gaps have one.
+    pub restitution: &'a [f64],
+    /// The contacts, rows counted from zero.
+    pub blocks: &'a Blocks,
+}
+
+/// Computes impulses; returns the complementarity residual relative to max |U⁻|.
+pub type Solve = fn(&Impact, &mut dyn Solver, &mut [f64]) -> Result<f64, LcpError>;
+
+/// An impact law in the list.
+#[derive(Clone, Copy)]
+pub struct Law {
+    /// Name in files.
+    pub name: &'static str,
+    /// One line of help.
+    pub help: &'static str,
+    /// What it does.
+    pub solve: Solve,
+}
+
+macro_rules! laws {
+    ($($module:ident),* $(,)?) => {
+        $(mod $module;)*
+        /// All laws.
+        pub const LAWS: &[Law] = &[$($module::LAW),*];
+    };
+}
+
+laws! {
+    newton,
+    poisson,
+}
+
+/// Names of the laws, for files and checks.
+pub const NAMES: &[&str] = &names();
+
+const fn names() -> [&'static str; LAWS.len()] {
+    let mut out = [""; LAWS.len()];
+    let mut i = 0;
+    while i < LAWS.len() {
+        out[i] = LAWS[i].name;
+        i += 1;
+    }
+    out
+}
+
+/// The law of that name.
+#[must_use]
+pub fn law(name: &str) -> Option<&'static Law> {
+    LAWS.iter().find(|l| l.name == name)
+}

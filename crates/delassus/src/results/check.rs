@@ -1,0 +1,71 @@
+//! What `delassus check` reports.
+
+use crate::model::Warning;
+
+/// What the contacts of a model are at the start.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ContactStart {
+    /// Contacts of the model.
+    pub contacts: usize,
+    /// Pairs of features that may touch: the candidates of I₀, joints not counted.
+    pub candidates: usize,
+    /// Smallest gap of two features that face each other, m or rad, and its name.
+    pub smallest_gap: Option<(f64, String)>,
+    /// Contacts that are closed and press: I₂.
+    pub closed: Vec<String>,
+    /// Contacts that touch and do not press: they bounce, separate, or follow from others.
+    pub touching: Vec<String>,
+    /// Rows of closed contacts that follow from other rows.
+    pub redundant_rows: Vec<String>,
+    /// Thresholds in use: gap (m), gap velocity (m/s), multiplier (N).
+    pub thresholds: [f64; 3],
+}
+
+/// What `delassus check` reports.
+#[derive(Clone, Debug, Default)]
+pub struct CheckReport {
+    /// Name of the model.
+    pub model: String,
+    /// Bodies, joints, constraint rows.
+    pub bodies: usize,
+    /// Joints.
+    pub joints: usize,
+    /// Constraint rows.
+    pub rows: usize,
+    /// Rank of the constraint rows.
+    pub rank: usize,
+    /// Degrees of freedom.
+    pub dof: usize,
+    /// Coordinates minus rows (Grübler, Kutzbach).
+    pub gruebler: i64,
+    /// Redundant rows by name.
+    pub redundant_rows: Vec<String>,
+    /// Rows close to redundancy, by name, with the relative pivot.
+    pub near_redundant: Vec<(String, f64)>,
+    /// Joints whose reactions are not unique.
+    pub ambiguous_reactions: Vec<String>,
+    /// Bodies attached to nothing, and touched by no contact.
+    pub free_bodies: Vec<String>,
+    /// Largest move of a body from the drawn to the assembled position, m, with its name.
+    pub largest_move: (f64, String),
+    /// |g| after assembly, |G v + ∂g/∂t| after the velocity solve.
+    pub residuals: (f64, f64),
+    /// Energy at the start, J.
+    pub energy: f64,
+    /// Coordinates of a run with these settings.
+    pub coordinates: String,
+    /// Closure of a run with these settings.
+    pub closure: String,
+    /// Number of these coordinates (velocities), before a closure eliminates any.
+    pub coordinate_count: usize,
+    /// Constraint rows left in these coordinates.
+    pub coordinate_rows: usize,
+    /// Joints that these coordinates cut open.
+    pub cut_joints: Vec<String>,
+    /// Joints that these coordinates have built in.
+    pub tree_joints: Vec<String>,
+    /// Contacts at the start; `None` without contacts.
+    pub contacts: Option<ContactStart>,
+    /// Remarks.
+    pub warnings: Vec<Warning>,
+}

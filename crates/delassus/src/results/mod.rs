@@ -1,0 +1,15 @@
+//! What a run leaves behind, as data: records, the log of events, the summary, the report of a check.
+//!
+//! Filled by `simulate`, shown by `output`; neither needs to know the other.
+
+pub mod check;
+pub mod event;
+pub mod reason;
+pub mod record;
+pub mod summary;
+
+pub use check::{CheckReport, ContactStart};
+pub use event::{Event, EventKind};
+pub use reason::{Reason, Why};
+pub use record::{Record, Snapshot};
+pub use summary::Summary;

@@ -1,0 +1,52 @@
+//! What a run recorded.
+
+use crate::model::Bent;
+use delassus_algebra::{Mat3, Vec3};
+
+/// Poses of all bodies at one instant, for pictures.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Snapshot {
+    /// Time, s.
+    pub t: f64,
+    /// Centre of mass and axes (columns) of each body of the model, global.
+    pub poses: Vec<(Vec3, Mat3)>,
+    /// Bent axes of flexible bodies.
+    pub axes: Vec<Bent>,
+}
+
+delassus_algebra::saved! {
+    Snapshot = Snapshot { t: 0.0, poses: Vec::new(), axes: Vec::new() } => {
+        t, poses, axes
+    }
+}
+
+/// Recorded channels as columns; the first is `t`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Record {
+    /// Column names, `t` first.
+    pub columns: Vec<String>,
+    /// Values, one vector per column, all of the same length.
+    pub data: Vec<Vec<f64>>,
+    /// Poses at some of the recorded times (at most a few thousand), for pictures and animation.
+    pub snapshots: Vec<Snapshot>,
+}
+
+delassus_algebra::saved! { Record { data, snapshots } made { columns } }
+
+impl Record {
+    /// The values of a column.
+    #[must_use]
+    pub fn column(&self, name: &str) -> Option<&[f64]> {
+        self.columns.iter().position(|c| c == name).map(|i| self.data[i].as_slice())
+    }
+    /// Number of recorded instants.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.data.first().map_or(0, Vec::len)
+    }
+    /// True if nothing was recorded.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}

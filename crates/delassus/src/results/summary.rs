@@ -1,0 +1,248 @@
+//! The summary of a run: every number the terminal shows and `--json` prints.
+
+use super::EventKind;
+use super::reason::Why;
+use crate::error::Error;
+use crate::model::Warning;
+
+/// Largest violations over the accepted steps, ∞-norm, SI.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Violation {
+    /// |g|.
+    pub position: f64,
+    /// |G v + ∂g/∂t|.
+    pub velocity: f64,
+    /// |G v̇ + bias| with the method's own accelerations.
+    pub acceleration: f64,
+    /// The same with accelerations re-solved at the step end.
+    pub acceleration_resolved: f64,
+    /// |g| in model lengths and radians.
+    pub position_scaled: f64,
+    /// |G v + ∂g/∂t| in model lengths and radians per second.
+    pub velocity_scaled: f64,
+}
+
+delassus_algebra::saved! {
+    Violation {
+        position, velocity, acceleration, acceleration_resolved, position_scaled, velocity_scaled
+    }
+}
+
+impl Violation {
+    /// From position, velocity and acceleration level in SI, then position and velocity level in model lengths and radians.
+    #[must_use]
+    pub fn from_levels([position, velocity, acceleration, p, v]: [f64; 5]) -> Violation {
+        let acceleration_resolved = 0.0;
+        Violation {
+            position,
+            velocity,
+            acceleration,
+            acceleration_resolved,
+            position_scaled: p,
+            velocity_scaled: v,
+        }
+    }
+}
+
+/// Estimated global error of an error-controlled run, from its distance to a companion run with other steps.
+/// Lengths count in model lengths, angles in rad.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GlobalError {
+    /// Of positions, at the end.
+    pub position: f64,
+    /// Of velocities, at the end.
+    pub velocity: f64,
+    /// Of positions, largest over the run.
+    pub position_max: f64,
+    /// Of velocities, largest over the run.
+    pub velocity_max: f64,
+    /// Why there is no estimate (then the numbers are NaN), or empty.
+    pub note: String,
+}
+
+delassus_algebra::saved! { GlobalError { position, velocity, position_max, velocity_max, note } }
+
+/// Energy ledger, J.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct EnergyLedger {
+    /// At the start.
+    pub start: f64,
+    /// At the end.
+    pub end: f64,
+    /// end − start − work of applied forces and drives + losses of dampers and impacts.
+    pub balance: f64,
+    /// Work of applied forces.
+    pub applied: f64,
+    /// Work of drives.
+    pub drives: f64,
+    /// Energy taken by dampers.
+    pub damping: f64,
+    /// Energy lost in impacts.
+    pub impacts: f64,
+}
+
+delassus_algebra::saved! { EnergyLedger { start, end, balance, applied, drives, damping, impacts } }
+
+/// What the contacts of a run kept to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ContactLedger {
+    /// Deepest penetration at an accepted step, m.
+    pub penetration: f64,
+    /// Largest residual of a complementarity problem, relative to its data.
+    pub complementarity: f64,
+    /// Largest velocity violation of a joint right after an impact, relative to the largest gap velocity before it.
+    pub joint_velocity: f64,
+    /// Thresholds in use: gap (m), gap velocity (m/s), multiplier (N).
+    pub tol_gap: f64,
+    /// Gap velocity, m/s.
+    pub tol_velocity: f64,
+    /// Multiplier, N.
+    pub tol_multiplier: f64,
+}
+
+/// Counts of events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EventCounts {
+    /// Impacts.
+    pub impacts: usize,
+    /// Contacts that closed without an impact.
+    pub closings: usize,
+    /// Take-offs.
+    pub take_offs: usize,
+    /// Accumulation points.
+    pub accumulations: usize,
+    /// Closed contacts that went from one feature to another.
+    pub normal_jumps: usize,
+    /// Jumps of loads.
+    pub load_changes: usize,
+    /// Events of the model.
+    pub user: usize,
+    /// Switches between events and time-stepping.
+    pub switches: usize,
+}
+
+delassus_algebra::saved! {
+    EventCounts {
+        impacts, closings, take_offs, accumulations, normal_jumps, load_changes, user, switches
+    }
+}
+
+impl EventCounts {
+    /// Counts one.
+    pub fn add(&mut self, kind: EventKind) {
+        *match kind {
+            EventKind::Impact => &mut self.impacts,
+            EventKind::Closing => &mut self.closings,
+            EventKind::TakeOff => &mut self.take_offs,
+            EventKind::Accumulation => &mut self.accumulations,
+            EventKind::NormalJump => &mut self.normal_jumps,
+            EventKind::LoadChange => &mut self.load_changes,
+            EventKind::User => &mut self.user,
+            EventKind::Switch => &mut self.switches,
+        } += 1;
+    }
+
+    /// How many there were of a kind.
+    #[must_use]
+    pub fn of(&self, kind: EventKind) -> usize {
+        match kind {
+            EventKind::Impact => self.impacts,
+            EventKind::Closing => self.closings,
+            EventKind::TakeOff => self.take_offs,
+            EventKind::Accumulation => self.accumulations,
+            EventKind::NormalJump => self.normal_jumps,
+            EventKind::LoadChange => self.load_changes,
+            EventKind::User => self.user,
+            EventKind::Switch => self.switches,
+        }
+    }
+
+    /// How many there were.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        EventKind::ALL.iter().map(|k| self.of(*k)).sum()
+    }
+}
+
+/// What happened in a run.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Summary {
+    /// Name of the model.
+    pub model: String,
+    /// Degrees of freedom.
+    pub dof: usize,
+    /// Redundant rows by name.
+    pub redundant_rows: Vec<String>,
+    /// Method that ran.
+    pub method: String,
+    /// Coordinates used.
+    pub coordinates: String,
+    /// Closure used.
+    pub closure: String,
+    /// Contact strategy (`none` without contacts).
+    pub contact: String,
+    /// Why these were chosen.
+    pub why: Why,
+    /// Tolerance of an error-controlled run.
+    pub tolerance: Option<f64>,
+    /// End time asked for, s.
+    pub end: f64,
+    /// Time reached, s.
+    pub reached: f64,
+    /// True if the end was reached.
+    pub completed: bool,
+    /// The event of the model that ended the run before it.
+    pub stopped_by: Option<String>,
+    /// Accepted steps.
+    pub steps: usize,
+    /// Rejected steps.
+    pub rejected: usize,
+    /// Newton iterations.
+    pub newton_iterations: usize,
+    /// Factorizations.
+    pub factorizations: usize,
+    /// Evaluations of the equations of motion.
+    pub evaluations: usize,
+    /// Times independent coordinates were chosen anew.
+    pub rechoices: usize,
+    /// Leaps of explicit methods over singular positions.
+    pub leaps: usize,
+    /// Projections.
+    pub projections: usize,
+    /// Wall-clock time, s.
+    pub wall_seconds: f64,
+    /// Mean accepted step, s.
+    pub mean_step: f64,
+    /// Estimated local error, largest over accepted steps (in model lengths or rad).
+    pub local_error: f64,
+    /// Estimated global error; `None` for fixed steps, or if it was not asked for.
+    pub global_error: Option<GlobalError>,
+    /// Largest violations.
+    pub violation: Violation,
+    /// Energy ledger.
+    pub energy: EnergyLedger,
+    /// Events.
+    pub events: EventCounts,
+    /// What the contacts kept to; `None` without contacts.
+    pub contacts: Option<ContactLedger>,
+    /// Recorded channels at the end.
+    pub final_values: Vec<(String, f64)>,
+    /// SHA-256 over little-endian t, q, v of every accepted step.
+    pub trajectory_hash: String,
+    /// Remarks.
+    pub warnings: Vec<Warning>,
+    /// The error that ended the run early, if one did.
+    pub error: Option<Error>,
+    /// References to cite for what ran.
+    pub cite: Vec<String>,
+}
+
+delassus_algebra::saved! {
+    Summary {
+        stopped_by, steps, rejected, newton_iterations, factorizations, evaluations, leaps, projections,
+        local_error, violation, energy, events, warnings
+    } made {
+        model, dof, redundant_rows, method, coordinates, closure, contact, why, tolerance, end, reached, completed,
+        rechoices, wall_seconds, mean_step, global_error, contacts, final_values, trajectory_hash, error, cite
+    }
+}

@@ -1,0 +1,234 @@
+//! The books of a run: work, violations, energy, hash, records.
+
+use super::Observer;
+use super::companion::Companion;
+use super::ledger::Ledger;
+use super::recorder::Recorder;
+use super::session::Session;
+use super::stiffness::Stiffness;
+use crate::error::{Code, Error};
+use crate::formulation::Power;
+use crate::integrator::Report;
+use crate::model::{Settings, Warning};
+use crate::results::Summary;
+use crate::state::State;
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use sha2::digest::common::hazmat::{SerializableState, SerializedState};
+use sha2::{Digest, Sha256};
+
+/// Share of the largest kinetic energy that the ledger may miss before the user is told.
+const LEDGER: f64 = 0.01;
+/// Accelerations are re-solved for the report at about this many of the steps.
+const RESOLVES: f64 = 50.0;
+
+/// What is written down of a run.
+pub(super) struct Books {
+    /// Numbers about the run.
+    pub(super) summary: Summary,
+    /// Contacts and events.
+    pub(super) ledger: Ledger,
+    /// Channels.
+    pub(super) recorder: Recorder,
+    /// A second run beside it, for the global error.
+    pub(super) companion: Option<Companion>,
+    stiffness: Option<Stiffness>,
+    hash: Hash,
+    power: Power,
+    /// Largest kinetic energy so far.
+    liveliest: f64,
+}
+
+delassus_algebra::saved! { Books { summary, ledger, recorder, companion, stiffness, hash, power, liveliest } }
+
+/// Of all states so far.
+#[derive(Default)]
+struct Hash(Sha256);
+
+impl Saved for Hash {
+    fn save(&self, out: &mut Writer) {
+        out.put(&self.0.serialize());
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        let mut state = SerializedState::<Sha256>::default();
+        let bytes = from.take(state.len())?;
+        state.copy_from_slice(bytes);
+        self.0 = Sha256::deserialize(&state).map_err(|_| Damaged)?;
+        Ok(())
+    }
+}
+
+impl Books {
+    /// Opens the books at the start of a session.
+    pub(super) fn open(
+        summary: Summary,
+        mut recorder: Recorder,
+        companion: Option<Companion>,
+        stiffness: Option<Stiffness>,
+        session: &Session,
+    ) -> Books {
+        recorder.first(session.mechanism.as_ref(), &session.x);
+        let ledger = Ledger::new(session.mechanism.model().contacts.len());
+        let (hash, power) = (Hash::default(), Power::default());
+        let mut books =
+            Books { summary, ledger, recorder, companion, stiffness, hash, power, liveliest: 0.0 };
+        let e = session.mechanism.energy().unwrap_or_default();
+        books.summary.energy.start = e.kinetic + e.potential;
+        books.resume(session);
+        books
+    }
+
+    /// After an event: powers and the hash go on from the present state.
+    pub(super) fn resume(&mut self, session: &Session) {
+        self.power = session.mechanism.power(&session.x.lambda);
+        self.put_hash(&session.x);
+    }
+
+    /// Another method goes on from the present state.
+    pub(super) fn follow_method(&mut self, session: &Session) {
+        self.recorder.follow(session.method, &session.x);
+        self.resume(session);
+    }
+
+    fn put_hash(&mut self, x: &State) {
+        self.hash.0.update(x.t.to_le_bytes());
+        for v in x.q.iter().chain(&x.v) {
+            self.hash.0.update(v.to_le_bytes());
+        }
+    }
+
+    /// Books an accepted step; `attempted` of the session is the state before it.
+    ///
+    /// # Errors
+    /// `Diverged`.
+    pub(super) fn book(
+        &mut self,
+        session: &mut Session,
+        settings: &Settings,
+        observer: &mut dyn Observer,
+    ) -> Result<(), Error> {
+        let s = &mut self.summary;
+        s.steps += 1;
+        // violations
+        let v = session.violation();
+        s.violation.position = s.violation.position.max(v.position);
+        s.violation.velocity = s.violation.velocity.max(v.velocity);
+        s.violation.acceleration = s.violation.acceleration.max(v.acceleration);
+        s.violation.position_scaled = s.violation.position_scaled.max(v.position_scaled);
+        s.violation.velocity_scaled = s.violation.velocity_scaled.max(v.velocity_scaled);
+        // work by the trapezoidal rule, of the order of the methods
+        let h = session.x.t - session.attempted().t;
+        let power = session.mechanism.power(&session.x.lambda);
+        s.energy.applied += 0.5 * h * (self.power.applied + power.applied);
+        s.energy.drives += 0.5 * h * (self.power.drives + power.drives);
+        s.energy.damping += 0.5 * h * (self.power.damping + power.damping);
+        self.power = power;
+        self.liveliest = self.liveliest.max(session.mechanism.energy().unwrap_or_default().kinetic);
+        within_bound(session, settings, h)?;
+        self.put_hash(&session.x);
+        // channels, the companion, stiffness
+        let last = session.x.t >= settings.end;
+        let recorder = &mut self.recorder;
+        session.record(&mut |mechanism, stepper, x0, x1| recorder.step(mechanism, stepper, (x0, x1), last));
+        if let Some(companion) = &mut self.companion {
+            companion.follow(session, h, last);
+        }
+        if let Some(warning) = self.stiffness.as_mut().and_then(|s| s.look(session)) {
+            observer.warn(&warning);
+            self.summary.warnings.push(warning);
+        }
+        // now and then the accelerations anew
+        let due = (session.x.t / settings.end * RESOLVES).floor()
+            > ((session.x.t - h) / settings.end * RESOLVES).floor();
+        if due && let Ok(a) = session.resolved_violation() {
+            let s = &mut self.summary.violation;
+            s.acceleration_resolved = s.acceleration_resolved.max(a);
+        }
+        Ok(())
+    }
+
+    /// Work of a step, accepted or not.
+    pub(super) fn count_work(&mut self, report: &Report) {
+        self.summary.newton_iterations += report.newton_iterations;
+        self.summary.factorizations += report.factorizations;
+        self.summary.evaluations += report.evaluations;
+    }
+
+    /// An accepted step.
+    pub(super) fn count(&mut self, report: &Report) {
+        self.count_work(report);
+        self.summary.projections += report.projections;
+        self.summary.leaps += report.leaps;
+        self.summary.local_error = self.summary.local_error.max(report.error);
+    }
+
+    /// A step that was not accepted; one that failed has no report.
+    pub(super) fn reject(&mut self, report: Option<&Report>) {
+        if let Some(report) = report {
+            self.count_work(report);
+        }
+        self.summary.rejected += 1;
+    }
+
+    /// Refuses more steps than allowed.
+    ///
+    /// # Errors
+    /// `TooMuchWork`.
+    pub(super) fn too_much(&self, session: &Session, settings: &Settings, h: f64) -> Result<(), Error> {
+        if self.summary.steps + self.summary.rejected < settings.max_steps {
+            return Ok(());
+        }
+        let stiff = self.summary.warnings.iter().any(|w| w.code == Code::Stiff);
+        let hint = if stiff {
+            "the problem looks stiff: use an implicit method such as gen-alpha-pv"
+        } else {
+            "raise `max_steps`, or loosen the tolerance"
+        };
+        Err(Error::solver(Code::TooMuchWork, format!("{} steps were not enough", settings.max_steps))
+            .hint(hint)
+            .at_time(session.x.t, h))
+    }
+
+    /// Closes the books at the end of a session: global error, energy, hash. The log stays in the ledger.
+    pub(super) fn close(&mut self, session: &Session) {
+        let summary = &mut self.summary;
+        summary.global_error = self.companion.take().map(Companion::finish);
+        let energy = session.mechanism.energy().unwrap_or_default();
+        let e = &mut summary.energy;
+        e.end = energy.kinetic + energy.potential;
+        e.balance = e.end - e.start - e.applied - e.drives + e.damping + e.impacts;
+        let off = e.balance.abs() / self.liveliest.max(f64::MIN_POSITIVE);
+        // a mechanism at rest moves by round-off only, and so does its ledger
+        let round_off = 1e-12 * (e.start.abs() + e.end.abs());
+        if off > LEDGER && e.balance.abs() > round_off && summary.error.is_none() {
+            summary.warnings.push(Warning {
+                code: Code::EnergyBalance,
+                message: format!("the energy ledger does not close by {:.2e} J, {:.1} % of the largest kinetic energy: the step is too large for a fast part, or the motion left its branch at a singular position", e.balance, 100.0 * off),
+            });
+        }
+        summary.rechoices = session.mechanism.elimination().map_or(0, |e| e.renewals());
+        summary.reached = session.x.t;
+        if summary.steps > 0 {
+            summary.mean_step = session.x.t / summary.steps as f64;
+        }
+        summary.final_values = self.recorder.last_values();
+        let hash = std::mem::take(&mut self.hash).0.finalize();
+        summary.trajectory_hash = hash.iter().map(|b| format!("{b:02x}")).collect();
+    }
+}
+
+/// Refuses states beyond the bound of the settings.
+fn within_bound(session: &Session, settings: &Settings, h: f64) -> Result<(), Error> {
+    let largest = session.x.q.iter().chain(&session.x.v).fold(0.0f64, |m, x| m.max(x.abs()));
+    if largest > settings.bound {
+        return Err(Error::solver(
+            Code::Diverged,
+            format!(
+                "a coordinate or velocity reached {largest:.3e}, beyond the bound {:.1e}",
+                settings.bound
+            ),
+        )
+        .hint("the motion runs away (check signs of forces), or raise `bound`")
+        .at_time(session.x.t, h));
+    }
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! How the loops of a model are closed: the one place that makes the closure of the settings and tells which one runs.
+//!
+//! | closure | rows | coordinates | method |
+//! | --- | --- | --- | --- |
+//! | `multipliers` | in the equations | as built | as it is |
+//! | `augmented` | penalized, multipliers iterated, velocities and accelerations projected | as built | a form of its own |
+//! | `recursive` | the same, around forward dynamics | as built | a form of its own |
+//! | `independent` | eliminated | as many of them as there are freedoms | as it is |
+
+use crate::error::Code;
+use crate::error::Error;
+use crate::formulation::Mechanism;
+use crate::formulation::independent::independent;
+use crate::integrator::{Make, Method, with_closure};
+use crate::model::Model;
+use crate::model::settings::Closure;
+
+/// A closure as it runs, with a method.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Closing {
+    /// Which one: never `auto`.
+    pub(super) closure: Closure,
+    /// Makes the method in the form that the closure needs.
+    pub(super) make: Make,
+}
+
+impl Closing {
+    /// The closure of a model's settings with a method.
+    ///
+    /// # Errors
+    /// If the method has no form with it.
+    pub(super) fn of(model: &Model, method: &Method) -> Result<Closing, Error> {
+        let closure = model.solve.closure.resolved();
+        Ok(Closing { closure, make: with_closure(method, closure)? })
+    }
+
+    /// A mechanism at consistent q, v as the closure has it; v becomes that of the new one.
+    ///
+    /// # Errors
+    /// If its rows cannot be eliminated.
+    pub(super) fn apply(
+        self,
+        mechanism: Box<dyn Mechanism>,
+        t: f64,
+        q: &[f64],
+        v: &mut Vec<f64>,
+    ) -> Result<Box<dyn Mechanism>, Error> {
+        if self.closure == Closure::Independent { independent(mechanism, t, q, v) } else { Ok(mechanism) }
+    }
+
+    /// Velocities and accelerations are projected after every step: they neither oscillate nor mind a change of step.
+    pub(super) fn projects(self) -> bool {
+        matches!(self.closure, Closure::Augmented | Closure::Recursive)
+    }
+}
+
+/// Refuses contacts where rows cannot come and go.
+///
+/// # Errors
+/// `NotAvailable` if the rows are eliminated.
+pub(super) fn allow_contacts(mechanism: &dyn Mechanism) -> Result<(), Error> {
+    if mechanism.elimination().is_none() {
+        return Ok(());
+    }
+    Err(Error::settings(Code::NotAvailable, "closure \"independent\" has no rows for contacts")
+        .on("solve.closure")
+        .hint("use closure = \"multipliers\""))
+}

@@ -1,0 +1,35 @@
+//! What solves impacts and the forces of closed contacts: W, an impact law, a complementarity solver.
+
+use crate::model::Settings;
+use crate::nonsmooth::law::LAWS;
+use crate::nonsmooth::{ContactProblem, DenseDelassus, Law};
+use crate::simulate::session::Session;
+use delassus_algebra::cone::Condensing;
+use delassus_algebra::lcp::Careful;
+
+/// Residual above which another complementarity solver is asked.
+const RESIDUAL: f64 = 1e-12;
+
+/// Solves for impulses.
+pub(super) struct Impacts {
+    pub(super) delassus: DenseDelassus,
+    pub(super) law: &'static Law,
+    pub(super) solver: Condensing,
+    pub(super) problem: ContactProblem,
+}
+
+delassus_algebra::saved! { Impacts { delassus, problem } made { law, solver } }
+
+impl Impacts {
+    /// For a session at its start; the mechanism stands there afterwards.
+    pub(super) fn new(settings: &Settings, session: &mut Session) -> Impacts {
+        let mechanism = &mut session.mechanism;
+        let mut delassus = DenseDelassus::new(mechanism.as_system());
+        let (x, tolerance) = (&session.x, settings.redundancy_tolerance);
+        delassus.analyze(mechanism.system(), x.t, &x.q, &x.v, tolerance);
+        session.stand();
+        let solver = Condensing::new(Careful::with(settings.lcp.info(), RESIDUAL));
+        let law = &LAWS[settings.impact_law.index()];
+        Impacts { delassus, law, solver, problem: ContactProblem::default() }
+    }
+}

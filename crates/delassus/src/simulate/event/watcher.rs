@@ -1,0 +1,179 @@
+//! Events as the loop of a run sees them: where a step ends, what happens there, what is booked.
+
+use super::Events;
+use super::search::{Culprit, Found};
+use crate::error::{Code, Error, Failure};
+use crate::integrator::{Dense, Report};
+use crate::model::{Settings, Warning};
+use crate::results::{Event, EventKind};
+use crate::simulate::books::Books;
+use crate::simulate::ledger::Ledger;
+use crate::simulate::pace::{Pace, Retry, Step};
+use crate::simulate::session::Session;
+use crate::simulate::watch::{Seen, Watch};
+
+/// Events within [`STORM_TIME`] of the run that are taken for a storm.
+const STORM: usize = 20_000;
+/// Part of the run within which they count, and the least time, s.
+const STORM_TIME: f64 = 1e-6;
+/// Events at one instant, for every contact, that are taken for a cycle.
+const CYCLE: usize = 20;
+/// Attempts without progress, beyond those, that are taken for one: rejected steps are fewer.
+const STILL: usize = 1000;
+/// Impacts with a gain of energy that the user is told of.
+const GAINS_TOLD: usize = 3;
+
+impl Watch for Events {
+    fn retry(&self) -> Retry {
+        Retry::Regrow
+    }
+
+    fn begin(&mut self, session: &mut Session, books: &mut Books, h: f64) -> Result<(), Error> {
+        self.check_start(session, h, &mut books.summary.warnings)?;
+        self.settle(session, books, None, h).map(drop)
+    }
+
+    fn guard(&mut self, t: f64, books: &Books, settings: &Settings) -> Result<(), Error> {
+        self.storm(t, &books.ledger, settings)
+    }
+
+    fn look(
+        &mut self,
+        session: &mut Session,
+        _: &Settings,
+        pace: &Pace,
+        step: Step,
+        report: &Report,
+    ) -> Result<Seen, Failure> {
+        if !pace.accepts(step, report) {
+            return Ok(Seen::Inaccurate);
+        }
+        match self.search(session, step.h)? {
+            None => Ok(Seen::Motion),
+            // forces of these contacts are not unique: go on with those that press
+            Some(Found { culprit: Some(Culprit::Release(c)), .. }) if self.is_ambiguous(session, c) => {
+                (self.sets.basic, self.sets.ambiguous) = (true, session.x.t);
+                Ok(Seen::Event(Found { culprit: None, h: 0.0, report: Report::default() }))
+            }
+            Some(found) => Ok(Seen::Event(found)),
+        }
+    }
+
+    fn follow(&mut self, session: &mut Session, books: &mut Books, _: f64) -> Result<bool, Error> {
+        session.signals.follow(session.mechanism.as_ref(), &session.x);
+        self.accepted(session, &mut books.ledger);
+        Ok(false)
+    }
+
+    fn settle(
+        &mut self,
+        session: &mut Session,
+        books: &mut Books,
+        culprit: Option<Culprit>,
+        h: f64,
+    ) -> Result<bool, Error> {
+        let logged = books.ledger.log.len();
+        let (before, closed) = (session.x.clone(), session.mechanism.contacts().closed().to_vec());
+        let stop = self.handle(session, &mut books.ledger, culprit, h)?;
+        // counts, energy, both sides of a jump
+        let (summary, ledger) = (&mut books.summary, &mut books.ledger);
+        let mut jumped = false;
+        for e in &ledger.log[logged..] {
+            summary.events.add(e.kind);
+            if stop && e.kind == EventKind::User {
+                summary.stopped_by = Some(e.name.clone());
+            }
+            jumped |= e.impulse > 0.0;
+            summary.energy.impacts += e.energy_lost;
+        }
+        if jumped {
+            let mechanism = session.mechanism.as_mut();
+            books.recorder.jump(mechanism, (&before, &closed), &session.x, &ledger.impulses);
+        }
+        for (t, energy, names) in ledger.gains.drain(..) {
+            if summary.warnings.iter().filter(|w| w.code == Code::EnergyGain).count() < GAINS_TOLD {
+                summary.warnings.push(Warning {
+                    code: Code::EnergyGain,
+                    message: format!("the impact of {names} at t = {t:.9} s gained {energy:.3e} J: with unequal restitution Newton's law may; use equal ones or impact_law = \"poisson\""),
+                });
+            }
+        }
+        self.accepted(session, ledger);
+        books.resume(session);
+        Ok(stop)
+    }
+
+    fn follow_method(&mut self, session: &Session) {
+        self.search.dense = Dense::new(&session.x);
+        self.still = (session.x.t, 0);
+    }
+}
+
+impl Events {
+    /// After an accepted step or a handled event; the mechanism stands there.
+    fn accepted(&mut self, session: &Session, ledger: &mut Ledger) {
+        let mut values = std::mem::take(&mut self.search.before);
+        self.take(session, &session.x, &mut values);
+        let closed = session.mechanism.contacts().closed();
+        for c in 0..self.infos.len() {
+            let gap = values.gaps[c] * self.units[c];
+            if closed.contains(&c) {
+                ledger.penetration = ledger.penetration.max(-gap);
+                continue;
+            }
+            self.sets.front[c] = gap > 0.0 || self.sets.front[c] && gap >= -self.tol.gap;
+            if self.sets.front[c] && gap < 0.0 {
+                ledger.penetration = ledger.penetration.max(-gap);
+            }
+        }
+        self.search.before = values;
+        let (m, end) = (session.mechanism.as_ref(), self.tol.gap);
+        self.sets.departed.retain(|c| m.contacts().state(*c).margin.abs() <= end);
+    }
+
+    /// Is the force of a closed contact one of many? Once at an instant: where opposed contacts begin to press, none does yet,
+    /// and the one that would pull lets go.
+    fn is_ambiguous(&self, session: &mut Session, c: usize) -> bool {
+        let again = session.x.t - self.sets.ambiguous <= self.resolution(session.x.t);
+        if self.sets.basic || again || !session.stepper.rows().is_deficient() {
+            return false;
+        }
+        let Some(k) = session.mechanism.contacts().closed().iter().position(|k| *k == c) else {
+            return false;
+        };
+        let rows = session.mechanism.contacts().blocks().rows(k);
+        session.stepper.rows_mut().ambiguous().iter().any(|r| rows.contains(r))
+    }
+
+    /// Refuses runs that would never end.
+    fn storm(&mut self, t: f64, ledger: &Ledger, settings: &Settings) -> Result<(), Error> {
+        let (since, tries) = self.still;
+        self.still = if t > since { (t, 0) } else { (since, tries + 1) };
+        let tries = self.still.1;
+        let n = ledger.log.len();
+        let name = |e: Option<&Event>| e.map_or(String::new(), |e| e.name.clone());
+        let since = |k: usize| n.checked_sub(k).map(|i| t - ledger.log[i].t);
+        let cycle = CYCLE * (1 + self.infos.len());
+        let cycling = since(cycle).is_some_and(|d| d <= self.resolution(t));
+        if cycling || tries > STILL + cycle {
+            let (count, what) = if cycling { (cycle, "events") } else { (tries, "attempts to go on") };
+            return Err(Error::solver(
+                Code::ActiveSetCycling,
+                format!("{count} {what} at one instant; the last event was of `{}`", name(ledger.log.last())),
+            )
+            .hint("raise tol_gap, tol_velocity or tol_multiplier, or look for contacts that contradict each other")
+            .at_time(t, 0.0));
+        }
+        if since(STORM).is_some_and(|d| d <= STORM_TIME * settings.end)
+            || ledger.located() > settings.max_events
+        {
+            return Err(Error::solver(
+                Code::EventStorm,
+                format!("{n} events so far, {STORM} of them at the end of it within {:.1e} s; the last was of `{}`", STORM_TIME * settings.end, name(ledger.log.last())),
+            )
+            .hint("raise tol_velocity, lower the restitution, or raise max_events")
+            .at_time(t, 0.0));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,78 @@
+//! What is written down of contacts and events during a run, whoever watches them.
+
+use super::event::Thresholds;
+use crate::results::summary::ContactLedger;
+use crate::results::{Event, EventKind};
+
+/// The ledger of contacts and events.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ledger {
+    /// Impulses so far, by contact of the model.
+    pub(super) impulses: Vec<f64>,
+    /// What happened, in the order of time.
+    pub(super) log: Vec<Event>,
+    /// Lines of it that are no located events.
+    pub(super) not_located: usize,
+    /// Impacts that gained energy and have not been told of: time, energy, contacts.
+    pub(super) gains: Vec<(f64, f64, String)>,
+    /// Largest complementarity residual.
+    pub(super) complementarity: f64,
+    /// Largest joint velocity after an impact, relative to max |U⁻|.
+    pub(super) joint_velocity: f64,
+    /// Deepest penetration at an accepted step, m.
+    pub(super) penetration: f64,
+}
+
+delassus_algebra::saved! {
+    Ledger {
+        impulses, log, not_located, gains, complementarity, joint_velocity, penetration
+    }
+}
+
+impl Ledger {
+    /// For a model with this many contacts.
+    pub(super) fn new(contacts: usize) -> Ledger {
+        Ledger { impulses: vec![0.0; contacts], ..Ledger::default() }
+    }
+
+    /// A line on how contacts are treated from here on.
+    pub(super) fn note(&mut self, t: f64, text: String) {
+        self.put_not_located(Event::plain(t, EventKind::Switch, text));
+    }
+
+    /// A line that no located event wrote.
+    pub(super) fn put_not_located(&mut self, line: Event) {
+        self.log.push(line);
+        self.not_located += 1;
+    }
+
+    /// How many events were located.
+    pub(super) fn located(&self) -> usize {
+        self.log.len() - self.not_located
+    }
+
+    /// Time of the last event.
+    pub(super) fn last(&self) -> f64 {
+        self.log.last().map_or(f64::NEG_INFINITY, |e| e.t)
+    }
+
+    /// Largest jump of a gap velocity at the last instant, in units of this length per second.
+    pub(super) fn last_jump(&self, length: f64) -> f64 {
+        let Some(t) = self.log.last().map(|e| e.t) else { return 0.0 };
+        let lines = self.log.iter().rev().take_while(|e| e.t >= t || e.kind == EventKind::Accumulation);
+        let impacts = lines.filter(|e| e.kind == EventKind::Impact);
+        impacts.map(|e| (e.after - e.before).abs() / length).fold(0.0, f64::max)
+    }
+
+    /// What the contacts kept to.
+    pub(super) fn contacts(&self, tol: &Thresholds) -> ContactLedger {
+        ContactLedger {
+            penetration: self.penetration,
+            complementarity: self.complementarity,
+            joint_velocity: self.joint_velocity,
+            tol_gap: tol.gap,
+            tol_velocity: tol.velocity,
+            tol_multiplier: tol.multiplier,
+        }
+    }
+}

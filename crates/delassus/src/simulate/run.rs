@@ -1,0 +1,176 @@
+//! The loop of a run: a pace, a method, someone who watches, and a policy that may change the method or the watcher.
+//!
+//! Implements: haddouni2017 fig. 2.
+
+use super::Observer;
+use super::books::Books;
+use super::pace::{Asked, Pace};
+use super::policy::Policy;
+use super::session::Session;
+use super::watch::{Seen, Watcher};
+use crate::error::Error;
+use crate::model::Settings;
+
+/// A run on its way.
+pub(super) struct Run {
+    /// What was asked for.
+    pub(super) settings: Settings,
+    /// Steps that were asked for.
+    pub(super) asked: Asked,
+    /// The mechanism under its method, at the present state.
+    pub(super) session: Session,
+    /// How long the next step is.
+    pub(super) pace: Pace,
+    /// Who watches the steps.
+    pub(super) watcher: Watcher,
+    /// What is written down.
+    pub(super) books: Books,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// At its end.
+    Completed,
+    /// An observer or an event of the model stopped it.
+    Stopped,
+}
+
+delassus_algebra::saved! { enum Ending { Completed, Stopped } }
+
+/// What a turn of the loop came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// An accepted step.
+    Step,
+    /// An event that was handled.
+    Event,
+    /// Nothing: the next step is another one.
+    Again,
+    /// An event of the model that ends the run.
+    Stop,
+}
+
+/// Runs as long as that is wanted at the present time: to the end, or until something stops it; `None` before either.
+///
+/// # Errors
+/// What no other method and no other treatment of contacts could mend.
+pub(super) fn advance(
+    run: &mut Run,
+    policy: &mut Policy,
+    wanted: &dyn Fn(f64) -> bool,
+    observer: &mut dyn Observer,
+) -> Result<Option<Ending>, Error> {
+    while run.session.x.t < run.settings.end {
+        if !wanted(run.session.x.t) {
+            return Ok(None);
+        }
+        match run.turn(observer) {
+            Ok(Turn::Stop) => return Ok(Some(Ending::Stopped)),
+            // another method, or another treatment of contacts, may be better from here on
+            Ok(turn) => policy.after(turn, run)?,
+            Err(e) => policy.rescue(run, e)?,
+        }
+        if !observer.step(run.session.x.t, run.settings.end) {
+            return Ok(Some(Ending::Stopped));
+        }
+    }
+    Ok(Some(Ending::Completed))
+}
+
+impl Run {
+    /// The start: contacts that touch, the first step.
+    ///
+    /// # Errors
+    /// If contacts contradict each other there.
+    pub(super) fn begin(&mut self) -> Result<(), Error> {
+        self.watcher.begin(&mut self.session, &mut self.books, self.asked.h)?;
+        self.renew_pace();
+        Ok(())
+    }
+
+    /// One turn of the loop: an attempt, and what follows from it.
+    fn turn(&mut self, observer: &mut dyn Observer) -> Result<Turn, Error> {
+        let Run { settings, session, pace, watcher, books, .. } = self;
+        // refuse work without end
+        if !pace.is_second_try() {
+            books.too_much(session, settings, pace.size())?;
+        }
+        watcher.guard(session.x.t, books, settings)?;
+        // how far, and what the step may meet
+        let step = pace.next(session, settings, &**watcher);
+        watcher.prepare(session, step.h);
+        // a step of the method, and what happened within it
+        let attempt = session.attempt(step.h).and_then(|report| {
+            let seen = watcher.look(session, settings, pace, step, &report)?;
+            Ok((report, seen))
+        });
+        match attempt {
+            // it is accepted
+            Ok((report, seen @ (Seen::Motion | Seen::Blow))) => {
+                books.count(&report);
+                session.accept();
+                if let Some(t) = step.arrives {
+                    session.x.t = t;
+                }
+                watcher.book(session, books);
+                books.book(session, settings, observer)?;
+                let stop = watcher.follow(session, books, step.h)?;
+                match seen {
+                    Seen::Blow => pace.accepted_blow(session, settings, step),
+                    _ => pace.accepted(step, &report),
+                }
+                return Ok(if stop { Turn::Stop } else { Turn::Step });
+            }
+            // it leads to an event, which is handled
+            Ok((report, Seen::Event(found))) => {
+                books.count_work(&report);
+                if found.h > 0.0 {
+                    books.count(&found.report);
+                    session.accept();
+                    books.book(session, settings, observer)?;
+                }
+                let stop = watcher.settle(session, books, found.culprit, pace.size())?;
+                pace.restart(session, settings);
+                let event = if found.culprit.is_some() { Turn::Event } else { Turn::Again };
+                return Ok(if stop { Turn::Stop } else { event });
+            }
+            // it is rejected
+            Ok((report, seen)) => {
+                books.reject(Some(&report));
+                match seen {
+                    Seen::TooLong => pace.too_long(session.x.t + step.h),
+                    _ => pace.rejected(session, settings, step, report.error)?,
+                }
+            }
+            // it failed
+            Err(f) => {
+                books.reject(None);
+                pace.failed(session, settings, step, f)?;
+            }
+        }
+        watcher.step_back();
+        Ok(Turn::Again)
+    }
+
+    /// Another method goes on; it begins at the present state.
+    ///
+    /// # Errors
+    /// If it cannot.
+    pub(super) fn begin_method(&mut self) -> Result<(), Error> {
+        let Run { settings, session, watcher, books, .. } = self;
+        let h = (1e-3 * settings.end).min(settings.end - session.x.t);
+        session.restart(h).map_err(|f| session.explain(&f, h))?;
+        books.follow_method(session);
+        watcher.follow_method(session);
+        // it would follow with another method
+        books.companion = None;
+        self.renew_pace();
+        Ok(())
+    }
+
+    /// The pace of the present method and watcher, from the present state on.
+    pub(super) fn renew_pace(&mut self) {
+        self.pace = Pace::new(&mut self.session, &self.settings, self.asked, self.watcher.retry());
+    }
+}

@@ -1,0 +1,170 @@
+//! A whole run: prepares it, drives it to its end, and closes its books.
+
+use super::books::Books;
+use super::choose;
+use super::companion::Companion;
+use super::describe::{cautions, describe};
+use super::event::{Events, has_events, second_run};
+use super::pace::{Asked, Pace, Retry};
+use super::policy::{ContactSwitch, MethodSwitch, Policy};
+use super::recorder::Recorder;
+use super::run::{Ending, Run};
+use super::session::Session;
+use super::simulation::Simulation;
+use super::step_size::default_tolerance;
+use super::stepping::Stepping;
+use super::stiffness::Stiffness;
+use super::watch::{Nothing, Watcher};
+use super::{Observer, Outcome};
+use crate::error::{Code, Error};
+use crate::integrator::Options;
+use crate::model::Model;
+use crate::results::{Event, EventKind, Reason, Summary};
+
+/// Runs a model.
+///
+/// # Errors
+/// Bad input is an error before time zero; a run that fails on the way is an `Outcome` with `summary.error` set and
+/// everything recorded up to the last good step.
+pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error> {
+    let clock = std::time::Instant::now();
+    let (mut out, session) = run_session(model, observer)?;
+    let wanted = model.solve.step.is_none() && model.solve.error_estimate && out.summary.completed;
+    if wanted && out.summary.global_error.is_none() {
+        out.summary.global_error = Some(second_run(model, &session, &out));
+        out.summary.wall_seconds = clock.elapsed().as_secs_f64();
+    }
+    Ok(out)
+}
+
+/// A run, and the session at its end.
+pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<(Outcome, Session), Error> {
+    let mut run = Simulation::new(model)?;
+    // what ends the run stands in the summary
+    let _ = run.run_to_with(f64::INFINITY, observer);
+    Ok(run.finish_session())
+}
+
+/// A run that is ready to begin.
+pub(super) struct Prepared {
+    pub(super) run: Run,
+    pub(super) policy: Policy,
+    /// Why it goes over impacts from the start, if that was not asked for.
+    pub(super) over_impacts: Option<Reason>,
+}
+
+/// Chooses coordinates, method and treatment of contacts, and assembles the model.
+pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
+    if model.bodies.is_empty() {
+        return Err(Error::model(Code::EmptyModel, "the model has no bodies").hint("add a [[body]]"));
+    }
+    let (model, over_impacts) = choose::over_impacts(model);
+    // the session under the method that is named, or chosen
+    let mut plan = choose::plan(&model);
+    let method = if plan.free { choose::explicit(&plan.model) } else { choose::method_of(&plan.model)? };
+    let s = &model.solve;
+    let mut asked = Asked {
+        tolerance: match s.step {
+            Some(_) => None,
+            None => Some(s.tolerance.unwrap_or_else(|| default_tolerance(method))),
+        },
+        h: s.step.unwrap_or(s.end * 1e-3),
+    };
+    let mut options = Options { tolerance: asked.tolerance, ..Options::from(s) };
+    let mut session = plan.session(method, &options, asked.h)?;
+    let model = plan.model.as_ref();
+    let mut methods = None;
+    if plan.free {
+        let (m, t) = MethodSwitch::begin(model, &mut session, &options, asked.h)?;
+        (asked.tolerance, options.tolerance) = (Some(t), Some(t));
+        plan.why.insert(0, m.why().clone());
+        methods = Some(m);
+    }
+    let books = open_books(model, &session, &plan.why, (&options, asked), methods.is_some())?;
+    let (watcher, contacts) = watcher(model, &mut session, &options, asked)?;
+    let run = Run {
+        settings: model.solve.clone(),
+        asked,
+        session,
+        pace: Pace::grid(asked.h, Retry::Parts),
+        watcher,
+        books,
+    };
+    Ok(Prepared { run, policy: Policy { methods, contacts }, over_impacts })
+}
+
+/// Opens the books: summary, records, companion.
+fn open_books(
+    model: &Model,
+    session: &Session,
+    why: &[Reason],
+    (options, asked): (&Options, Asked),
+    method_may_change: bool,
+) -> Result<Books, Error> {
+    let settings = &model.solve;
+    let (method, mechanism) = (session.method, session.mechanism.as_ref());
+    let recorder = Recorder::new(&model.output, settings.end, settings.step, method, &session.x)?;
+    // a companion would meet events at other times
+    let estimate = asked.tolerance.is_some() && settings.error_estimate && !has_events(model, mechanism);
+    let companion = estimate.then(|| Companion::new(model, method, options, asked.h)).transpose()?;
+    let mut summary = Summary { tolerance: asked.tolerance, ..describe(model, session, why) };
+    let cautions = cautions(session, settings, asked);
+    summary.warnings.extend(cautions);
+    // where the method may change, that is done instead of asked for
+    let tolerance = asked.tolerance.unwrap_or(f64::INFINITY);
+    let stiffness = (!method_may_change).then(|| Stiffness::new(tolerance, session.x.v.len()));
+    Ok(Books::open(summary, recorder, companion, stiffness, session))
+}
+
+/// Who watches the steps, and who may take turns with him.
+fn watcher(
+    model: &Model,
+    session: &mut Session,
+    options: &Options,
+    asked: Asked,
+) -> Result<(Watcher, Option<ContactSwitch>), Error> {
+    if session.method.nonsmooth && !model.contacts.is_empty() {
+        let stepping = Stepping::new(model, session, asked.h)?;
+        return Ok((Watcher::Stepping(Box::new(stepping)), None));
+    }
+    if !has_events(model, session.mechanism.as_ref()) {
+        return Ok((Watcher::Nothing(Nothing), None));
+    }
+    let events = Events::new(model, session)?;
+    let contacts = ContactSwitch::new(model, session, &events, options, asked);
+    Ok((Watcher::Events(Box::new(events)), Some(contacts)))
+}
+
+impl Prepared {
+    /// The outcome of a run that ended, and the session at its end.
+    pub(super) fn finish(self, ending: Result<Ending, Error>) -> (Outcome, Session) {
+        let Prepared { run: Run { session, watcher, mut books, .. }, policy, over_impacts } = self;
+        let summary = &mut books.summary;
+        match ending {
+            Ok(ending) => summary.completed = ending == Ending::Completed,
+            Err(e) => summary.error = Some(e),
+        }
+        if let Some(contacts) = &policy.contacts {
+            contacts.tell(session.x.t, summary);
+        }
+        books.close(&session);
+        let Books { mut summary, ledger, recorder, .. } = books;
+        if !session.mechanism.model().contacts.is_empty() {
+            summary.contacts = watcher.thresholds().map(|tol| ledger.contacts(tol));
+        }
+        let mut log = ledger.log;
+        if let (Watcher::Stepping(_), None) = (&watcher, &policy.contacts) {
+            summary.warnings.extend(Stepping::missing_lines(&log));
+            if let Some(reason) = over_impacts {
+                summary.events.add(EventKind::Switch);
+                log.insert(0, Event::plain(0.0, EventKind::Switch, format!("time-stepping: {reason}")));
+                summary.why.0.push(reason);
+            }
+        }
+        if let Some(methods) = policy.methods {
+            log.extend(methods.tell(&session, &mut summary));
+            log.sort_by(|a, b| a.t.total_cmp(&b.t));
+        }
+        (Outcome { summary, record: recorder.finish(), events: log }, session)
+    }
+}

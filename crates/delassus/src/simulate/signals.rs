@@ -1,0 +1,116 @@
+//! Functions whose zeros are events: conditions of loads, and events of the model.
+
+use super::session::Session;
+use crate::error::Code;
+use crate::error::Error;
+use crate::formulation::Mechanism;
+use crate::model::event::Direction;
+use crate::model::{Model, UserEvent};
+use crate::results::{Event, EventKind};
+use crate::state::State;
+
+/// Conditions first, then events of the model, each with the side of zero on which it is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Signals {
+    switches: usize,
+    user: Vec<UserEvent>,
+    /// 1 or −1; 0 as long as the function is zero.
+    sides: Vec<f64>,
+}
+
+delassus_algebra::saved! { Signals { sides } made { switches, user } }
+
+impl Signals {
+    /// At the start; branches of loads are taken as they hold there.
+    pub(super) fn new(model: &Model, session: &mut Session) -> Result<Signals, Error> {
+        for event in &model.events {
+            for (name, _) in &event.set {
+                if !session.mechanism.switches().uses_param(name) {
+                    return Err(Error::model(
+                        Code::FixedParameter,
+                        format!("the parameter `{name}` is not in the formula of any force, so it cannot change during a run"),
+                    )
+                    .on(format!("event[{}].set", event.name))
+                    .hint("numbers such as masses and lengths are fixed; write the force as a formula of the parameter"));
+                }
+            }
+        }
+        session.mechanism.switches_mut().freeze();
+        let switches = session.mechanism.switches().count();
+        let mut signals =
+            Signals { switches, user: model.events.clone(), sides: vec![0.0; model.events.len()] };
+        signals.follow(session.mechanism.as_ref(), &session.x);
+        Ok(signals)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.switches + self.user.len()
+    }
+
+    /// Does a function read accelerations or forces, which dense output knows only roughly?
+    pub(super) fn reads_forces(&self, i: usize) -> bool {
+        i >= self.switches
+    }
+
+    fn raw(&self, mechanism: &dyn Mechanism, x: &State, i: usize) -> f64 {
+        let e = &self.user[i].when;
+        let inputs: Vec<f64> =
+            e.inputs().iter().map(|c| mechanism.channel(*c, &x.v_dot, &x.lambda)).collect();
+        e.eval(x.t, &inputs)
+    }
+
+    /// All values at a state at which the mechanism stands; positive before the event.
+    pub(super) fn values(&self, mechanism: &dyn Mechanism, x: &State, out: &mut [f64]) {
+        let (loads, user) = out.split_at_mut(self.switches);
+        mechanism.switches().values(loads);
+        for (i, out) in user.iter_mut().enumerate() {
+            *out = self.raw(mechanism, x, i) * self.sides[i];
+        }
+    }
+
+    /// Is the passage of a function that has become negative an event?
+    pub(super) fn wanted(&self, i: usize) -> bool {
+        let Some(k) = i.checked_sub(self.switches) else { return true };
+        match self.user[k].direction {
+            Direction::Both => true,
+            Direction::Rising => self.sides[k] < 0.0,
+            Direction::Falling => self.sides[k] > 0.0,
+        }
+    }
+
+    /// Takes the sides of an accepted step.
+    pub(super) fn follow(&mut self, mechanism: &dyn Mechanism, x: &State) {
+        for i in 0..self.user.len() {
+            let value = self.raw(mechanism, x, i);
+            if value != 0.0 {
+                self.sides[i] = value.signum();
+            }
+        }
+    }
+
+    /// What a passage of zero does: the other branch of a load, or what the model says. Logged; true if it ends the run.
+    pub(super) fn pass(
+        &mut self,
+        mechanism: &mut dyn Mechanism,
+        x: &State,
+        i: usize,
+        log: &mut Vec<Event>,
+    ) -> bool {
+        let t = x.t;
+        let Some(k) = i.checked_sub(self.switches) else {
+            log.push(Event::plain(t, EventKind::LoadChange, mechanism.switches().name(i)));
+            mechanism.switches_mut().flip(i);
+            return false;
+        };
+        let event = self.user[k].clone();
+        log.push(Event::plain(t, EventKind::User, event.name));
+        self.sides[k] *= -1.0;
+        for (name, value) in &event.set {
+            let inputs: Vec<f64> =
+                value.inputs().iter().map(|c| mechanism.channel(*c, &x.v_dot, &x.lambda)).collect();
+            let value = value.eval(t, &inputs);
+            mechanism.switches_mut().set_param(name, value);
+        }
+        event.stop
+    }
+}

@@ -1,0 +1,74 @@
+//! Tests of the library, in one program: one module for each subject. Those that count allocations stand apart.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests; some print tables")]
+
+// what several of them share
+mod balls;
+mod common;
+mod differences;
+mod gaps;
+mod runs;
+
+mod andrews;
+mod augmented;
+mod auto;
+mod bad_input;
+mod bar_impact;
+mod beam_axis;
+mod bouncing_ball;
+mod cables;
+mod choose;
+mod clouds;
+mod contact_planar;
+mod contact_spatial;
+mod coordinates;
+mod dense_output;
+mod equilibrium;
+mod escapement;
+mod evaluations;
+mod exact_space;
+mod explicit_order;
+mod facets;
+mod failures;
+mod flexible;
+mod flexible_frequencies;
+mod flexible_modal;
+mod flexible_space;
+mod force_library;
+mod gradients;
+mod iftomm;
+mod iltis;
+mod impacts;
+mod independent;
+mod joint_library;
+mod library;
+mod load_steps;
+mod low_order;
+mod machines;
+mod many_loops;
+mod mesh;
+mod mesh_contacts;
+mod mesh_space;
+mod modes;
+mod modes_beams;
+mod moreau;
+mod natural;
+mod order;
+mod output;
+mod rank;
+mod redundancy;
+mod relative;
+mod relative_flexible;
+mod relative_flexible_space;
+mod rolling_and_curves;
+mod saved;
+mod send;
+mod stepping;
+mod stiff;
+mod study;
+mod switches;
+mod tidy;
+mod tolerance;
+mod user_events;
+mod variable_step;
+mod zeno;
