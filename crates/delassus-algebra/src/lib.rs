@@ -4,12 +4,15 @@
 #![forbid(unsafe_code)]
 
 pub mod assemble;
+pub mod chebyshev;
 pub mod cone;
 pub mod dense_ldlt;
 pub mod dense_lu;
 pub mod error;
+pub mod first_root;
 pub mod general_eigen;
 pub mod group;
+pub mod interval;
 pub mod kkt;
 pub mod krylov;
 pub mod lcp;
@@ -24,6 +27,7 @@ pub mod so3;
 pub mod sparse_energy;
 pub mod sparse_rank;
 pub mod symmetric_eigen;
+pub mod taylor;
 pub mod vec3;
 
 mod dense_kkt;
