@@ -6,23 +6,16 @@
 //! [`study`] compares methods on a model, a [`sweep`] runs it with many values.
 //! Each layer calls only the one before it.
 
-pub mod contact;
-pub mod error;
-pub mod flexible;
-pub mod force;
-pub mod formulation;
-pub mod integrator;
-pub mod joint;
-pub mod kinematics;
-pub mod model;
-pub mod nonsmooth;
 pub mod output;
 pub mod results;
 pub mod simulate;
-pub mod state;
 pub mod study;
 pub mod sweep;
-pub mod system;
+
+pub use delassus_integrators::{integrator, nonsmooth};
+pub use delassus_mechanics::{contact, flexible, force, formulation, kinematics};
+pub use delassus_model::{self as model, joint};
+pub use delassus_system::{error, state};
 
 pub use error::{Error, Failure};
 pub use formulation::{Dims, Shift, System};

@@ -6,12 +6,18 @@
 use super::{Outcome, Silent, run};
 use crate::formulation::{
     Assembler, Bodies, BodyState, ContactInfo, ContactLaw, Contacts, Deformation, Dims, Energy, GapState,
-    Mechanism, Parts, Power, RowKind, Shift, Switches, System, Vector, WRAP,
+    Mechanism, Parts, Power, RowKind, Shift, Switches, System, Vector,
 };
 use crate::model::settings::Coordinates;
 use crate::model::{Bent, Channel, Model};
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::{Mat3, Vec3};
+
+thread_local! {
+    /// What a test puts around the mechanisms of its thread's sessions.
+    pub(super) static WRAP: std::cell::Cell<fn(Box<dyn Mechanism>) -> Box<dyn Mechanism>> =
+        const { std::cell::Cell::new(|m| m) };
+}
 
 /// What the rows of a mechanism are shown as.
 #[derive(Clone, Copy)]

@@ -106,6 +106,10 @@ impl Session {
         options: &Options,
         h: f64,
     ) -> Result<Session, Error> {
+        #[cfg(test)]
+        {
+            mechanism = super::contact_block_tests::WRAP.get()(mechanism);
+        }
         let closing = Closing::of(model, method)?;
         // every set of coordinates starts from the same assembled bodies
         let mut start;

@@ -1,6 +1,5 @@
 //! Quantities with units: `"30 deg"`, `"5 mm"`, `"9.81 m/s^2"`, checked against the dimension a key expects.
 
-use super::expression::number_length;
 use super::nearest::suggestion;
 use crate::error::Code;
 
@@ -345,6 +344,29 @@ fn common() -> impl Iterator<Item = &'static str> {
     let usual =
         ["m", "mm", "cm", "km", "kg", "g", "s", "ms", "N", "kN", "Pa", "kPa", "MPa", "GPa", "J", "W", "Hz"];
     usual.into_iter().chain(PLAIN.iter().map(|u| u.0))
+}
+
+/// Length of the number at the start of a text: digits, point, exponent.
+#[must_use]
+pub fn number_length(text: &str) -> usize {
+    let b = text.as_bytes();
+    let digits = |mut i: usize| {
+        while b.get(i).is_some_and(u8::is_ascii_digit) {
+            i += 1;
+        }
+        i
+    };
+    let mut end = digits(0);
+    if b.get(end) == Some(&b'.') {
+        end = digits(end + 1);
+    }
+    if matches!(b.get(end), Some(b'e' | b'E')) {
+        let sign = end + 1 + usize::from(matches!(b.get(end + 1), Some(b'+' | b'-')));
+        if b.get(sign).is_some_and(u8::is_ascii_digit) {
+            end = digits(sign);
+        }
+    }
+    end
 }
 
 #[cfg(test)]

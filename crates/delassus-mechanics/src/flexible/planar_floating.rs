@@ -13,7 +13,7 @@
 //! strain energy is that of `elastic.rs`.
 
 use super::elastic::{Elastic, damping};
-use super::planar_integrals::PlanarIntegrals;
+use super::planar_integrals::{PlanarIntegrals, of_beam};
 use super::planar_section::FloatingSection;
 use super::reduction::Reduced;
 use super::seats::Seats;
@@ -70,7 +70,7 @@ impl PlanarFloating {
     /// If its shape functions cannot be found.
     pub fn beam(beam: &Beam, body: &Body, gravity: [f64; 2]) -> Result<PlanarFloating, Error> {
         let shapes = BeamShapes::of(beam, body.mass / beam.length, true)?;
-        let integrals = PlanarIntegrals::of_beam(beam, body.mass, &shapes);
+        let integrals = of_beam(beam, body.mass, &shapes);
         let elastic = Elastic::of_beam(&shapes, beam, &integrals.elastic_mass(), &body.damping_ratios)?;
         Ok(PlanarFloating::new(body, integrals, elastic, Seats::Beam(shapes), gravity))
     }

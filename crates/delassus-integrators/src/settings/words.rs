@@ -106,7 +106,8 @@ macro_rules! registered {
                 self.0
             }
             /// The one of that name, for constants: an unknown name does not compile.
-            pub(crate) const fn named(word: &str) -> $name {
+            #[must_use]
+            pub const fn named(word: &str) -> $name {
                 $name(place(word, $name::NAMES))
             }
         }

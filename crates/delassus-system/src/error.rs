@@ -7,7 +7,6 @@ use std::fmt;
 
 /// Why one step did not succeed. Data for the driver, which may retry with a smaller step.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
 pub enum Failure {
     /// Newton's iteration did not converge; the worst equation is named by its index.
     NewtonDiverged {

@@ -27,7 +27,7 @@ pub use parse::{ChannelLookup, ExprError, Scope};
 use program::{Comparison, Op};
 pub use program::{Function1, Function2};
 use switch::{Branches, MAX_SWITCHES};
-pub(crate) use words::{is_name, names, number_length};
+pub(crate) use words::{is_name, names};
 
 /// Longest text of an expression, bytes.
 pub const MAX_TEXT: usize = 64 * 1024;

@@ -1,6 +1,6 @@
 //! The commented model that `delassus new` writes.
 
-const TEXT: &str = include_str!("../../../../../examples/starter.toml");
+const TEXT: &str = include_str!("../../../../examples/starter.toml");
 
 /// A commented starter model with the given name.
 #[must_use]

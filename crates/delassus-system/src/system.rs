@@ -1,63 +1,7 @@
-//! Formulations: the equations of motion in one set of coordinates, behind the [`System`] trait.
+//! The contract between equations of motion and methods.
 
-pub mod absolute;
-mod absolute_channels;
-mod absolute_tangent;
-mod bodies;
-mod bound;
-mod carried;
-mod clouds;
-mod contacts;
-mod deformed;
-mod drawing;
-mod elements;
-pub mod independent;
-pub mod mechanism;
-pub mod natural;
-mod past;
-pub mod redundancy;
-pub mod relative;
-mod row_block;
-mod switches;
-pub mod topology;
-
-pub use crate::system::{Energy, Power, Shift};
-pub use absolute::{Absolute, absolute};
-pub use bodies::Bodies;
-pub use contacts::Contacts;
-pub use mechanism::{
-    BodyState, ContactInfo, ContactLaw, Deformation, Elimination, GapState, Mechanism, Parts, Vector, is_near,
-};
-pub use switches::Switches;
-
-use crate::error::Error;
-use crate::model::Model;
-use crate::model::settings::Coordinates;
-
-pub use delassus_algebra::assemble::Assembler;
-
-/// The model in the coordinates that its settings name, with all its rows. Closure `independent` is made from it at an
-/// assembled position by [`independent::independent`].
-///
-/// # Errors
-/// If an element needs what the coordinates cannot give; the message says which.
-pub fn build(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
-    let mechanism = match model.solve.coordinates {
-        Coordinates::Auto | Coordinates::Absolute => absolute(model),
-        Coordinates::Natural => natural::natural(model),
-        Coordinates::Relative => relative::relative(model),
-    };
-    #[cfg(test)]
-    let mechanism = mechanism.map(|m| WRAP.get()(m));
-    mechanism
-}
-
-#[cfg(test)]
-thread_local! {
-    /// What a test puts around the mechanisms that its thread builds.
-    pub(crate) static WRAP: std::cell::Cell<fn(Box<dyn Mechanism>) -> Box<dyn Mechanism>> =
-        const { std::cell::Cell::new(|m| m) };
-}
+use crate::shift::{Energy, Power, Shift};
+use delassus_algebra::assemble::Assembler;
 
 /// Sizes of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +86,7 @@ pub trait System: Send {
     fn force(&self) -> &[f64];
     /// g(q, t); zero for nonholonomic rows.
     fn gap(&self) -> &[f64];
-    /// ∂g/∂t, that is ġ − G v (nonholonomic: b); the velocity ġ of a gap is [`Contacts::gap_velocities`].
+    /// ∂g/∂t, that is ġ − G v (nonholonomic: b); the velocity ġ of a gap is `Contacts::gap_velocities`.
     fn gap_dt(&self) -> &[f64];
     /// g̈ − G v̇ (nonholonomic: d/dt(A v + b) − A v̇).
     fn gap_bias(&self) -> &[f64];

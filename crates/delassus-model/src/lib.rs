@@ -2,6 +2,8 @@
 //!
 //! A [`Model`] is data, checked while it is built ([`builder`]) and never changed by a run. Joints and forces
 //! attach to frames fixed in bodies; everything has a name, nothing is addressed by number outside.
+//!
+//! One of the insides of the crate `delassus`, which is the public face.
 
 pub mod beam;
 pub mod body;
@@ -17,16 +19,15 @@ pub mod event;
 pub mod expression;
 pub mod file;
 pub mod force;
+pub mod joint;
 pub mod mesh;
 pub mod modal;
 mod motion;
 pub mod names;
-pub mod nearest;
-pub mod settings;
 pub mod shape;
-pub mod units;
 
-use crate::error::Code;
+use crate as model;
+use delassus_system::error::{self, Code};
 use delassus_algebra::vec3::{Mat3, Vec3};
 
 pub use beam::{Beam, Shapes, Theory};
@@ -40,7 +41,8 @@ pub use event::UserEvent;
 pub use expression::Expr;
 pub use mesh::{Bent, Elements, MassMatrix, Mesh};
 pub use modal::Modal;
-pub use settings::Settings;
+pub use delassus_integrators::settings::{self, Settings};
+pub use delassus_system::{nearest, units};
 
 use crate::joint::JointKind;
 use crate::joint::rows::Coupling;

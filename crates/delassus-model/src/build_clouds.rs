@@ -82,7 +82,11 @@ impl Model {
         Ok(out)
     }
 
-    pub(crate) fn check_cloud(&self, cloud: &Cloud) -> Result<(), Error> {
+    /// Refuses contacts among shapes that cannot be in a cloud.
+    ///
+    /// # Errors
+    /// If a shape is wrong, or is none that a cloud knows.
+    pub fn check_cloud(&self, cloud: &Cloud) -> Result<(), Error> {
         let ball = if self.dimension == Dimension::Planar { "disc" } else { "sphere" };
         for s in &cloud.grains {
             self.check_solid(s)?;

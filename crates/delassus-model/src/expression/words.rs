@@ -21,25 +21,3 @@ pub(crate) fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_alphabetic() || c == '_')
         && word.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
-
-/// Length of the number at the start of a text: digits, point, exponent.
-pub(crate) fn number_length(text: &str) -> usize {
-    let b = text.as_bytes();
-    let digits = |mut i: usize| {
-        while b.get(i).is_some_and(u8::is_ascii_digit) {
-            i += 1;
-        }
-        i
-    };
-    let mut end = digits(0);
-    if b.get(end) == Some(&b'.') {
-        end = digits(end + 1);
-    }
-    if matches!(b.get(end), Some(b'e' | b'E')) {
-        let sign = end + 1 + usize::from(matches!(b.get(end + 1), Some(b'+' | b'-')));
-        if b.get(sign).is_some_and(u8::is_ascii_digit) {
-            end = digits(sign);
-        }
-    }
-    end
-}

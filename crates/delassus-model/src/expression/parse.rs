@@ -2,7 +2,7 @@
 
 use super::fold::Parameters;
 use super::program::{Comparison, Function2, Op};
-use super::words::number_length;
+use delassus_system::units::number_length;
 use super::{MAX_DEPTH, MAX_STACK, MAX_TEXT};
 use crate::error::Code;
 use crate::model::channel::Channel;

@@ -224,7 +224,7 @@ macro_rules! settings {
 
         impl Settings {
             /// The values, in the order of [`DECLARED`].
-            pub(in crate::model) fn slots(&mut self) -> [Slot<'_>; DECLARED.len()] {
+            pub fn slots(&mut self) -> [Slot<'_>; DECLARED.len()] {
                 [$(self.$name.slot()),+]
             }
         }
