@@ -6,9 +6,3 @@
 pub mod integrator;
 pub mod nonsmooth;
 pub mod settings;
-
-use delassus_system::{self as formulation, error, state};
-mod model {
-    pub(crate) use crate::settings::{self, Settings};
-    pub(crate) use delassus_system::{nearest, units};
-}

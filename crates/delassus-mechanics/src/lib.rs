@@ -10,6 +10,3 @@ pub mod flexible;
 pub mod force;
 pub mod formulation;
 pub mod kinematics;
-
-use delassus_model::{self as model, joint};
-use delassus_system::{self as system, error};

@@ -5,11 +5,11 @@ use super::beam::Beam;
 use super::cross_section::axes_along;
 use super::mesh::{Elements, Mesh};
 use super::modal::Modal;
-use crate::error::Error;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
     vec3::{IDENTITY, ZERO, norm, sub},
 };
+use delassus_system::error::Error;
 use std::sync::Arc;
 
 /// What a body can do.

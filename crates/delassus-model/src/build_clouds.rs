@@ -1,11 +1,11 @@
 //! Many bodies at once: copies of a body on a lattice, and contacts among all bodies of a pattern.
 
 use super::contact::{Cloud, Contact, ContactKind, Shape, Solid};
-use super::nearest::suggestion;
 use super::{BodyRef, Dimension, Model};
-use crate::error::Code;
-use crate::error::Error;
 use delassus_algebra::Vec3;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::suggestion;
 use std::collections::HashSet;
 
 /// Most copies of one body.

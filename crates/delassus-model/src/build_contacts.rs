@@ -1,10 +1,10 @@
 //! Building shapes and contacts in Rust: the same vocabulary and checks as the file.
 
 use super::contact::{Contact, ContactKind, Shape, Solid};
-use super::nearest::{listed, suggestion};
 use super::{BodyKind, BodyRef, Coordinate, Expr, Model, UserEvent};
-use crate::error::Code;
-use crate::error::Error;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::{listed, suggestion};
 
 impl Contact {
     /// Two shapes that do not enter each other.

@@ -1,15 +1,15 @@
 //! Joints that need more than a place and an axis: screws, bent shafts, wheels, curves, relations of coordinates.
 
 use super::{BodyRef, Coordinate, Curve, Expr, Joint, Model};
-use crate::error::Code;
-use crate::error::Error;
+use crate::builder::Place;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
-use crate::model::builder::Place;
 use delassus_algebra::vec3::{
     IDENTITY, add_mat, column, cross, dot, mul, norm, scale, scale_mat, sub, tilde, triad, unit,
 };
 use delassus_algebra::{Mat3, Vec3};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 impl Model {
     /// A screw along `axis` through `at`, which advances by `pitch` with every turn.

@@ -3,10 +3,10 @@
 //! Axes: x along the beam, y and z across. `second_moment[0]` = ∫ z² dA resists bending about y, `second_moment[1]` =
 //! ∫ y² dA bending about z, which is the bending in the x–y plane and the only one of a planar beam.
 
-use crate::error::Code;
-use crate::error::Error;
 use delassus_algebra::vec3::{cross, norm, transpose, unit};
 use delassus_algebra::{Quat, Vec3, so3};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use std::f64::consts::PI;
 
 /// What a section contributes to stiffness and inertia.

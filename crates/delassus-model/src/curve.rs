@@ -1,10 +1,10 @@
 //! Curves that a point can be held on: by formulas of a parameter or by points.
 
 use super::{Dimension, Expr};
-use crate::error::Code;
-use crate::error::Error;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{norm, sub};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Name of the parameter in formulas of a curve.
 pub const PARAMETER: &str = "s";

@@ -26,9 +26,8 @@ mod motion;
 pub mod names;
 pub mod shape;
 
-use crate as model;
-use delassus_system::error::{self, Code};
 use delassus_algebra::vec3::{Mat3, Vec3};
+use delassus_system::Code;
 
 pub use beam::{Beam, Shapes, Theory};
 pub use body::{Body, BodyKind, Visual};
@@ -37,12 +36,11 @@ pub use channel::{Channel, Coordinate};
 pub use contact::{Cloud, Contact, Shape, Solid};
 pub use cross_section::{CrossSection, Profile};
 pub use curve::Curve;
+pub use delassus_integrators::settings::{self, Settings};
 pub use event::UserEvent;
 pub use expression::Expr;
 pub use mesh::{Bent, Elements, MassMatrix, Mesh};
 pub use modal::Modal;
-pub use delassus_integrators::settings::{self, Settings};
-pub use delassus_system::{nearest, units};
 
 use crate::joint::JointKind;
 use crate::joint::rows::Coupling;

@@ -2,9 +2,9 @@
 
 use super::contact::{ContactKind, Shape, Solid};
 use super::{BodyKind, BodyRef, CrossSection, Model};
-use crate::error::Code;
-use crate::error::Error;
 use delassus_algebra::Vec3;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Most elements of one mesh.
 pub const MOST_ELEMENTS: usize = 1_000_000;

@@ -2,9 +2,9 @@
 //! are reduced to a few modes, or directly by its shape integrals.
 
 use super::Dimension;
-use crate::error::Code;
-use crate::error::Error;
 use delassus_algebra::Vec3;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Most coordinates of nodes that are reduced; the matrices are full.
 pub const MOST_NODAL: usize = 1500;

@@ -2,8 +2,8 @@
 
 use super::contact::ContactKind;
 use super::{Curve, Expr, Model, Motion};
-use crate::error::Code;
-use crate::error::Error;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// What to do instead of a `when` that is no load.
 const CURE: &str = "only forces, torques, motors and springs can switch; give a smooth formula here";

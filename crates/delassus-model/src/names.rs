@@ -1,10 +1,10 @@
 //! Names of channels: what `slider.x`, `O.reaction` or `energy` mean in a model.
 
 use super::channel::{Channel, Coordinate};
-use super::nearest::suggestion;
 use super::{BodyKind, BodyRef, Dimension, Elements, Model};
-use crate::error::Code;
-use crate::error::Error;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::suggestion;
 use std::collections::HashMap;
 
 /// Something with channels.

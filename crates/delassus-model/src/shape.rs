@@ -2,10 +2,10 @@
 
 use super::Dimension;
 use super::contact::Shape;
-use crate::error::Code;
-use crate::error::Error;
 use delassus_algebra::vec3::{IDENTITY, ZERO, mul_t, mul_t_vec, norm, scale, sub, unit};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Shapes of planar models, as files name them.
 pub const PLANAR_SHAPES: &[&str] = &["point", "disc", "line", "half-plane", "plane", "polygon", "surface"];
@@ -203,7 +203,7 @@ pub fn unknown_here(name: &str, dimension: Dimension) -> Error {
         Dimension::Spatial => ("spatial", SPATIAL_SHAPES),
     };
     Error::model(Code::UnknownShape, format!("there is no {name} in a {here} model"))
-        .hint(format!("shapes: {}", super::nearest::listed(known)))
+        .hint(format!("shapes: {}", delassus_system::nearest::listed(known)))
 }
 
 fn positive(key: &str, x: f64) -> Result<(), Error> {

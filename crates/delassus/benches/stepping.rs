@@ -7,7 +7,7 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its table, or fails")]
 
 use delassus::integrator::{ContactEntry, Options};
-use delassus::model::body::Body;
+use delassus::model::Body;
 use delassus::model::{Channel, Dimension, Model};
 use delassus::simulate::{Session, Silent, run};
 use delassus_models::meshes::elastic_bar;

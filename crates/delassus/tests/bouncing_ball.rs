@@ -2,7 +2,7 @@
 
 use crate::common::go;
 use delassus::integrator::METHODS;
-use delassus::model::body::Body;
+use delassus::model::Body;
 use delassus::model::contact::{Contact, ContactKind, Shape, Solid};
 use delassus::model::{BodyRef, Channel, Dimension, Model};
 use delassus::output::EventKind;

@@ -6,11 +6,11 @@
 use crate::differences::forces::{A, B, two_bodies};
 use crate::differences::{Noise, any_joint, channel_expr, worst};
 use crate::gaps::{At, Direct, all, contact, errors, pair};
-use delassus::contact::{Candidate, penetration};
-use delassus::kinematics::{Plane, Room, Space};
 use delassus::model::contact::{ContactKind, Shape};
 use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Model, Shapes};
 use delassus_algebra::so3;
+use delassus_mechanics::contact::{Candidate, penetration};
+use delassus_mechanics::kinematics::{Plane, Room, Space};
 
 const TOLERANCE: f64 = 1e-7;
 

@@ -6,14 +6,14 @@
 use crate::differences::Noise;
 use crate::differences::forces::{A, B, two_bodies};
 use crate::gaps::{At, Direct, all, errors, pair};
-use delassus::contact::{Candidate, penetration};
-use delassus::kinematics::Room;
 use delassus::model::contact::Shape;
 use delassus::model::{Body, BodyRef, Dimension, Model};
 use delassus_algebra::vec3::{
     IDENTITY, add, column, cross, dot, mul_t_vec, mul_vec, norm, scale, sub, transpose, triad, unit,
 };
 use delassus_algebra::{Mat3, Vec3, so3};
+use delassus_mechanics::contact::{Candidate, penetration};
+use delassus_mechanics::kinematics::Room;
 
 const TOLERANCE: f64 = 1e-7;
 

@@ -3,13 +3,13 @@
 #![allow(clippy::excessive_precision, clippy::unreadable_literal, reason = "tests; published numbers")]
 
 use crate::differences::{Dense, Noise, check, random_frame};
-use delassus::flexible::planar_integrals::as_modal;
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
 use delassus::model::modal::{Attachment, Matrices, Modal, Source, Square};
 use delassus::model::{Beam, Body, BodyRef, CrossSection, Dimension, Frame, Model, Shapes};
 use delassus::simulate::Session;
+use delassus_mechanics::flexible::planar_integrals::as_modal;
 
 /// The slider-crank of the IVP test set (Simeon): its matrices do not come from one displacement field.
 const SLIDER_CRANK: &str = r#"

@@ -3,8 +3,6 @@
 use crate::differences::flexible::{add_seated, check_energy, frame_on};
 use crate::differences::forces::library;
 use crate::differences::{Noise, channel_expr, check, worst, worst_near};
-use delassus::flexible::Flexible;
-use delassus::flexible::space_mesh::SpaceMesh;
 use delassus::formulation::absolute;
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
@@ -18,6 +16,8 @@ use delassus::simulate::Session;
 use delassus_algebra::Vec3;
 use delassus_algebra::so3::{compose, exp, matrix};
 use delassus_algebra::vec3::{add, cross, mul_vec, norm, scale, sub};
+use delassus_mechanics::flexible::Flexible;
+use delassus_mechanics::flexible::space_mesh::SpaceMesh;
 
 const GROUND: BodyRef = BodyRef::Ground;
 const ROD: BodyRef = BodyRef::Body(0);

@@ -4,7 +4,7 @@ use crate::balls::{Driver, disc, pile, plane, solid, touching};
 use crate::common;
 use crate::common::{distance, slope, state_at, tight};
 use delassus::integrator::Options;
-use delassus::model::body::Body;
+use delassus::model::Body;
 use delassus::model::contact::Shape;
 use delassus::model::{Dimension, Model};
 use delassus::simulate::Session;

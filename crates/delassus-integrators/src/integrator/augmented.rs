@@ -39,9 +39,9 @@ use super::coefficients::Coefficients;
 use super::implicit::{Implicit, acceleration_rows, add, negate, velocity_rows};
 use super::recurrence::Recurrence;
 use super::{Options, Report, Stepper};
-use crate::error::Failure;
-use crate::formulation::{Shift, System};
-use crate::state::State;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Shift, System};
 
 /// What the next correction may be of the tolerance for a projection to end.
 const NEXT_CORRECTION_MARGIN: f64 = 0.1;

@@ -26,12 +26,12 @@
 //! Implements: cuadrado2003 (26).
 
 use super::Options;
-use crate::formulation::{Dims, Shift, System};
 use delassus_algebra::Singular;
 use delassus_algebra::assemble::{Assembler, DenseView, Diagonal, WeighedSquares};
 use delassus_algebra::dense_lu;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_system::{Dims, Shift, System};
 use std::ops::Range;
 
 /// Largest number of coordinates for which W is factored as it stands.

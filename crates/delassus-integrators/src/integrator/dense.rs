@@ -6,8 +6,8 @@
 //! derivative, so that positions and velocities between steps belong together. Methods of order two keep the interpolant
 //! of degree three, O(h⁴): their accelerations, of order two or oscillating, would not make a better one.
 
-use crate::formulation::System;
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::state::State;
 
 /// Turn in rad (or model lengths) by which chart rates are displaced to differentiate them. A difference of fourth order
 /// leaves 1e-12/30 of the square of the rate, round-off 1e-13 of it.
@@ -199,9 +199,9 @@ fn chart_acceleration(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formulation::{Dims, Shift};
     use delassus_algebra::assemble::Assembler;
     use delassus_algebra::{so3, vec3};
+    use delassus_system::{Dims, Shift};
 
     /// Free rotations: q is a rotation vector's quaternion, v the angular velocity in body axes.
     struct Rotation;

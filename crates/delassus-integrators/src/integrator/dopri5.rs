@@ -5,8 +5,8 @@
 use super::explicit::{Core, Explicit, Scheme, Trouble};
 use super::levels::Levels;
 use super::registry::Method;
-use crate::formulation::System;
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::state::State;
 
 const DORMAND: &str = "Dormand, Prince: A family of embedded Runge-Kutta formulae (1980)";
 

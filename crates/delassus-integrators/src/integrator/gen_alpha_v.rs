@@ -11,9 +11,9 @@ use super::levels::Levels;
 use super::recurrence::Recurrence;
 use super::registry::{HADDOUNI, Method};
 use super::{Options, Report, Stepper};
-use crate::error::Failure;
-use crate::formulation::{Shift, System};
-use crate::state::State;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Shift, System};
 
 /// The method in the list.
 pub(super) const METHOD: Method = Method {

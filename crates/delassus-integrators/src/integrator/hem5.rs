@@ -10,8 +10,8 @@
 use super::explicit::{Core, Explicit, Scheme, Trouble};
 use super::levels::Levels;
 use super::registry::Method;
-use crate::formulation::System;
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::state::State;
 
 const BRASEY: &str =
     "Brasey, Hairer: Half-explicit Runge-Kutta methods for differential-algebraic systems of index 2 (1993)";

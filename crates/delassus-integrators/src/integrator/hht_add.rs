@@ -23,11 +23,11 @@ use super::implicit::{Implicit, add, assemble_mass, negate, velocity_rows};
 use super::levels::Levels;
 use super::registry::{KHUDE, Method};
 use super::{Options, Report, Stepper};
-use crate::error::Failure;
-use crate::formulation::{Shift, System};
-use crate::state::State;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::kkt::{self, Kkt, Structure};
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Shift, System};
 
 /// The method in the list.
 pub(super) const METHOD: Method = Method {

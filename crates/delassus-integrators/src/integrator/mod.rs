@@ -43,13 +43,13 @@ mod schatzman_paoli;
 mod studied;
 mod trapezoidal;
 
-use crate::error::Failure;
-use crate::formulation::System;
-pub use crate::formulation::redundancy::{self, Redundancy};
-use crate::model::Settings;
-use crate::state::State;
+use crate::settings::Settings;
 pub use coefficients::Coefficients;
 use delassus_algebra::Saved;
+use delassus_system::System;
+use delassus_system::error::Failure;
+pub use delassus_system::redundancy::{self, Redundancy};
+use delassus_system::state::State;
 pub use dense::{Degree, Dense};
 pub use levels::Levels;
 pub use over_impacts::{Complementarity, ContactEntry, Nonsmooth, carry};

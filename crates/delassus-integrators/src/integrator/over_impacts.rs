@@ -1,7 +1,7 @@
 //! What a method that steps over impacts does beyond a step.
 
-use crate::formulation::System;
 use delassus_algebra::cone::Blocks;
+use delassus_system::System;
 
 /// A contact among those in the equations.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -9,8 +9,8 @@ use super::dopri5::{DOPRI5, DOPRI5_TIMES, embedded_error};
 use super::explicit::{Core, Explicit, Scheme, Trouble};
 use super::levels::Levels;
 use super::registry::Method;
-use crate::formulation::System;
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::state::State;
 
 const MURUA: &str = "Murua: Partitioned half-explicit Runge-Kutta methods for differential-algebraic systems of index 2 (1997)";
 

@@ -15,10 +15,10 @@
 
 use super::coefficients::Coefficients;
 use super::implicit::Implicit;
-use crate::error::Failure;
-use crate::formulation::System;
-use crate::model::settings::StartAcceleration;
-use crate::state::State;
+use crate::settings::StartAcceleration;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// a_n and what makes a_{n+1} of it.
 pub(super) struct Recurrence {

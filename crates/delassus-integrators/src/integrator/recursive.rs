@@ -19,9 +19,9 @@ use super::coefficients::Coefficients;
 use super::implicit::{Implicit, negate, velocity_rows};
 use super::recurrence::Recurrence;
 use super::{Options, Report, Stepper};
-use crate::error::Failure;
-use crate::formulation::System;
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// Fixed-point iterations allowed per Newton iteration that is allowed elsewhere.
 const ITERATIONS_PER_NEWTON: usize = 5;

@@ -4,10 +4,10 @@
 
 use super::levels::Levels;
 use super::{METHODS, Options, Stepper};
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::System;
-use crate::model::settings::{Closure, MethodName};
+use crate::settings::{Closure, MethodName};
+use delassus_system::System;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// How a method is made for a system.
 pub type Make = fn(&dyn System, &Options) -> Box<dyn Stepper>;

@@ -14,13 +14,13 @@ use super::moreau_jean::{failed, finite, non_finite, problem};
 use super::newton::{Newton, Verdict};
 use super::registry::Method;
 use super::{Complementarity, ContactEntry, Nonsmooth, Options, Redundancy, Report, Stepper};
-use crate::error::Failure;
-use crate::formulation::{Dims, System};
 use crate::nonsmooth::joints_kept::{Contacts, JointsKept};
 use crate::nonsmooth::rows::Rows;
-use crate::state::State;
 use delassus_algebra::cone::Blocks;
 use delassus_algebra::kkt::Scaling;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Dims, System};
 
 /// The method in the list.
 pub(super) const METHOD: Method = Method {

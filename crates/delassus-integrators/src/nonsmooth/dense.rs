@@ -9,11 +9,11 @@
 //! Implements: haddouni2017 (4) with joints kept, (9).
 
 use super::Delassus;
-use crate::error::Failure;
-use crate::formulation::redundancy::Redundancy;
-use crate::formulation::{Dims, System};
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_algebra::slice::dot;
+use delassus_system::error::Failure;
+use delassus_system::redundancy::Redundancy;
+use delassus_system::{Dims, System};
 use std::ops::Range;
 
 /// M and G of the joints factored, H, X and W of the rows last taken.

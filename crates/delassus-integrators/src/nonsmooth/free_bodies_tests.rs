@@ -2,15 +2,15 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use super::{Compressed, FreeBodies, Path};
-use crate::formulation::{Dims, System};
 use crate::nonsmooth::joints_kept::{Contacts, JointsKept};
 use crate::nonsmooth::rows::Rows;
 use crate::nonsmooth::{Delassus, DenseDelassus};
-use crate::system::Shift;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::kkt::{Backend, Scaling, Structure};
 use delassus_algebra::lcp::{Problem, SOLVERS, by_enumeration};
+use delassus_system::Shift;
+use delassus_system::{Dims, System};
 
 /// Point masses of the plane.
 fn masses(m: &[f64]) -> FreeBodies {

@@ -1,9 +1,9 @@
 //! What one line of the list of settings says, and the macro that makes the struct and its tables of them.
 
 use super::words::Word;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::units::Dim;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 
 /// What values a setting takes in files.
 #[derive(Clone, Copy, Debug)]

@@ -3,13 +3,13 @@
 mod declare;
 mod words;
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::units::Dim;
 use declare::Range::{Any, AtLeast, Between, Fraction, Positive, Unbounded};
 pub use declare::{Declared, Form, Slot, Used};
 use declare::{Value, bad, out_of_range, settings};
 use delassus_algebra::kkt::Backend;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 pub use words::{
     Closure, ContactStrategy, Controller, Coordinates, ImpactLaw, Iteration, LcpSolver, MethodName, Metric,
     Scaling, SmoothRows, StartAcceleration, Word,

@@ -1,10 +1,10 @@
 //! Words as types: a closed list of words is an enum, a name of a registry a handle. Text becomes one of them where it is read.
 
 use super::declare::{Form, Slot, Value};
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::nearest::{listed, nearest};
 use delassus_algebra::lcp::{Info, SOLVERS};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::{listed, nearest};
 
 /// A setting that is one of some words.
 pub trait Word {

@@ -16,14 +16,14 @@ use super::field::{Distance, Field, between, fields};
 use super::plane_point::PlanePoint;
 use super::region::Region;
 use super::shapes::located;
-use crate::error::Code;
-use crate::error::Error;
 use crate::kinematics::Space;
 use crate::kinematics::axis::{Piece, Place, Third, Velocity, Wrench};
-use crate::model::Model;
-use crate::model::contact::{Shape, Solid};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, add, cross, dot, mul, mul_t_vec, mul_vec, neg, scale, sub, transpose};
+use delassus_model::Model;
+use delassus_model::contact::{Shape, Solid};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use std::sync::Arc;
 
 /// Most steps to the foot.

@@ -1,11 +1,11 @@
 //! Which shapes a body can carry.
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::contact::{Shape, Solid};
-use crate::model::{BodyKind, BodyRef, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::norm;
+use delassus_model::contact::{Shape, Solid};
+use delassus_model::{BodyKind, BodyRef, Model};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Name of a shape, as one calls it in the plane or in space.
 pub(super) fn name(shape: &Shape, planar: bool) -> &'static str {

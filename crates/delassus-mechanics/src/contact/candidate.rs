@@ -4,18 +4,18 @@ use super::axis::{self, AxisGap, Foot};
 use super::formula::Formula;
 use super::stop::Stop;
 use super::{Meeting, Place, Touch, Velocity, bodies, shapes};
-use crate::error::Code;
-use crate::error::Error;
 use crate::kinematics::axis::{
     PAIRS, STILL, Wrench, add_curvature, along_twist, bias, pair_row, place, places as three, unit_motion,
     velocities, velocity,
 };
 use crate::kinematics::{Measure, Moving, PairBlock, PairRow, Signal, Space, World};
-use crate::model::contact::ContactKind;
-use crate::model::{BodyRef, Channel, Coordinate, Frame, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{add, cross, dot, scale, sub};
+use delassus_model::contact::ContactKind;
+use delassus_model::{BodyRef, Channel, Coordinate, Frame, Model};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use std::sync::Arc;
 
 /// How the formulation finds things of the model among its bodies.

@@ -8,14 +8,14 @@ use super::candidate::{Candidate, Finder};
 use super::grid::Grid;
 use super::round::{Partner, Round, centre};
 use super::shapes::{self, located};
-use crate::error::Code;
-use crate::error::Error;
 use crate::kinematics::{Space, World};
-use crate::model::contact::{Cloud as Description, ContactKind, Shape, Solid};
-use crate::model::settings::ContactStrategy;
-use crate::model::{BodyRef, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, add, dot, mul_vec, norm, sub};
+use delassus_model::contact::{Cloud as Description, ContactKind, Shape, Solid};
+use delassus_model::settings::ContactStrategy;
+use delassus_model::{BodyRef, Model};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Pairs of a cloud that may stand in a list of candidates.
 const LISTED: usize = 20_000;

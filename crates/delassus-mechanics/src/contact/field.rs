@@ -1,8 +1,8 @@
 //! Distance from a rigid shape as a function of a point, with gradient and second derivatives.
 
-use crate::model::contact::Shape;
 use delassus_algebra::vec3::{IDENTITY, add_mat, dot, norm, outer, scale, scale_mat, sub, unit};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::contact::Shape;
 
 use super::line_point::across;
 

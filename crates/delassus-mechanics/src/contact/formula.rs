@@ -5,11 +5,11 @@
 //! second derivatives along x_i ± x_j.
 
 use super::candidate::Finder;
-use crate::error::Code;
-use crate::error::Error;
 use crate::kinematics::{PairBlock, PairRow, Signal, Space, World};
-use crate::model::names::{Object, channels, object_name};
-use crate::model::{Channel, Expr, Model};
+use delassus_model::names::{Object, channels, object_name};
+use delassus_model::{Channel, Expr, Model};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Most positions a formula may read.
 const MOST: usize = 16;

@@ -5,8 +5,8 @@ use super::candidate::{Candidate, Finder};
 use super::shapes::settled;
 use super::{planar, spatial};
 use crate::kinematics::{Space, World};
-use crate::model::Model;
-use crate::model::contact::ContactKind;
+use delassus_model::Model;
+use delassus_model::contact::ContactKind;
 
 /// The contact that is violated most, if one is by more than `bound`, m (rad): its number and the depth (F45).
 ///

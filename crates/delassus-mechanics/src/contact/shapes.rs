@@ -2,12 +2,12 @@
 
 use super::candidate::{Candidate, Finder};
 use super::{planar, spatial};
-use crate::error::Error;
 use crate::kinematics::{Space, origin_frame};
-use crate::model::Frame;
-use crate::model::contact::{Shape, Solid};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::ZERO;
+use delassus_model::Frame;
+use delassus_model::contact::{Shape, Solid};
+use delassus_system::error::Error;
 
 /// The world entry that a point of a solid belongs to, and the point in it.
 pub(super) fn located<S: Space>(find: &dyn Finder<S>, solid: &Solid, p: Vec3) -> (usize, Vec3) {

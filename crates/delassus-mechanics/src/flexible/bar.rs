@@ -12,14 +12,14 @@
 use super::chain_mass::ChainMass;
 use super::point_section::{PointSection, drawn_axis, drawn_frame};
 use super::{Flexible, Mean, Section};
-use crate::error::Error;
 use crate::kinematics::Space;
-use crate::model::mesh::Mesh;
-use crate::model::{Body, BodyKind};
-use crate::system::Shift;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::{add, dot, scale};
+use delassus_model::mesh::Mesh;
+use delassus_model::{Body, BodyKind};
+use delassus_system::Shift;
+use delassus_system::error::Error;
 
 /// A bar at the point of evaluation.
 #[derive(Clone, Debug)]

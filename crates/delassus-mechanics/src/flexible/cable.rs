@@ -15,13 +15,13 @@
 use super::chain_mass::ChainMass;
 use super::point_section::{PointSection, drawn_axis, drawn_frame};
 use super::{Flexible, Mean, Section};
-use crate::error::Error;
 use crate::kinematics::Space;
-use crate::model::mesh::{Mesh, SLACK_STRAIN};
-use crate::model::{Body, BodyKind};
-use crate::system::Shift;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
+use delassus_model::mesh::{Mesh, SLACK_STRAIN};
+use delassus_model::{Body, BodyKind};
+use delassus_system::Shift;
+use delassus_system::error::Error;
 
 /// An element at the point of evaluation: direction, length, strain.
 #[derive(Clone, Copy, Debug)]

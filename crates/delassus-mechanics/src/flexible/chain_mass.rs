@@ -14,8 +14,8 @@
 //! a force on the node meets the mass ε mᵢ. With ε = 0 the node would have no inertia (Khenous, Laborde, Renard 2008), and
 //! M no inverse.
 
-use crate::model::mesh::{MassMatrix, Mesh};
 use delassus_algebra::assemble::Assembler;
+use delassus_model::mesh::{MassMatrix, Mesh};
 
 /// The nodes around a node with a contact, or several in a row: a full matrix.
 #[derive(Clone, Debug)]

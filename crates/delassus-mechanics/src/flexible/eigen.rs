@@ -1,8 +1,8 @@
 //! Small dense symmetric problems of structures: K φ = ω² M φ, and K x = b. They allocate: for building bodies.
 
-use crate::error::Code;
-use crate::error::Error;
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// L of A = L Lᵀ, row-major with zeros above; `None` if A is not positive definite within round-off of its diagonal.
 #[must_use]

@@ -15,9 +15,9 @@
 
 use super::eigen;
 use super::shapes::{BeamShapes, GAUSS};
-use crate::error::Error;
-use crate::model::Beam;
 use delassus_algebra::slice::dot;
+use delassus_model::Beam;
+use delassus_system::error::Error;
 
 /// A row over coordinates from `first` on.
 #[derive(Clone, Debug)]

@@ -11,10 +11,10 @@
 //! are interpolated linearly in fixed axes, so that M is constant and there are no gyroscopic terms.
 
 use super::chain_mass::ChainMass;
-use crate::model::mesh::Mesh;
-use crate::system::Shift;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::sin_cos::sin_cos;
+use delassus_model::mesh::Mesh;
+use delassus_system::Shift;
 
 /// Strains of an element at the point of evaluation, and cosine and sine of its mean angle.
 #[derive(Clone, Copy, Debug, Default)]

@@ -23,12 +23,12 @@
 
 use super::chain_mass::ChainMass;
 use super::exact_tangent::{Loaded, tangent};
-use crate::model::mesh::Mesh;
-use crate::system::Shift;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::so3::{compose, inverse, log, matrix};
 use delassus_algebra::vec3::{ZERO, add, cross, dot, mul_t_vec, mul_vec, scale, sub};
 use delassus_algebra::{Mat3, Quat, Vec3};
+use delassus_model::mesh::Mesh;
+use delassus_system::Shift;
 
 /// What is known of an element at the point of evaluation.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,8 @@ use super::eigen::{modes, part};
 use super::element::{Interpolation, across};
 use super::lines::Bending;
 use super::shapes::GAUSS;
-use crate::error::Error;
-use crate::model::Shapes;
+use delassus_model::Shapes;
+use delassus_system::error::Error;
 
 /// Elements per wanted mode, least and most of them: where elements are thinner than the beam, frequencies are too high by a
 /// part of (k h)²/12, 1e-4 for the third mode of a thick beam.

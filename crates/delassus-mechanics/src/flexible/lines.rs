@@ -11,7 +11,7 @@
 //! ```
 
 use super::element::{Interpolation, across};
-use crate::model::Shapes;
+use delassus_model::Shapes;
 use std::f64::consts::PI;
 
 /// A function across the axis at one place.

@@ -3,14 +3,14 @@
 use super::exact::ExactMesh;
 use super::planar_section::MeshSection;
 use super::{Flexible, Mean, Section};
-use crate::error::Error;
 use crate::kinematics::{Plane, Space};
-use crate::model::mesh::Mesh;
-use crate::model::{Body, BodyKind};
-use crate::system::Shift;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::slice::dot;
+use delassus_model::mesh::Mesh;
+use delassus_model::{Body, BodyKind};
+use delassus_system::Shift;
+use delassus_system::error::Error;
 
 /// A mesh at the point of evaluation: coordinates of its nodes one after the other.
 #[derive(Clone, Debug)]

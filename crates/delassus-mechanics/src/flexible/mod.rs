@@ -30,14 +30,14 @@ pub mod shapes;
 pub mod space_mesh;
 pub mod space_section;
 
-use crate::error::Error;
 use crate::kinematics::{Plane, Room, Space};
-use crate::model::{Body, BodyKind, Elements};
-use crate::system::Shift;
 use bar::BarMesh;
 use cable::CableMesh;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
+use delassus_model::{Body, BodyKind, Elements};
+use delassus_system::Shift;
+use delassus_system::error::Error;
 use mesh::PlanarMesh;
 use planar_floating::PlanarFloating;
 use room_floating::RoomFloating;

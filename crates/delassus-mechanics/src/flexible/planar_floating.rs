@@ -19,14 +19,14 @@ use super::reduction::Reduced;
 use super::seats::Seats;
 use super::shapes::BeamShapes;
 use super::{Flexible, Section};
-use crate::error::Error;
 use crate::kinematics::{Plane, Space};
-use crate::model::modal::{Modal, Source};
-use crate::model::{Beam, Body, BodyKind};
-use crate::system::Shift;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::slice::dot;
+use delassus_model::modal::{Modal, Source};
+use delassus_model::{Beam, Body, BodyKind};
+use delassus_system::Shift;
+use delassus_system::error::Error;
 use std::sync::{Mutex, PoisonError};
 
 /// A body in a floating frame at the point of evaluation.

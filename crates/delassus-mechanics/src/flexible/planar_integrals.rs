@@ -2,10 +2,10 @@
 
 use super::elastic::stiffness;
 use super::shapes::BeamShapes;
-use crate::error::Error;
-pub use crate::model::modal::PlanarIntegrals;
-use crate::model::modal::{Attachment, Modal, Source, Square};
-use crate::model::{Beam, Theory};
+pub use delassus_model::modal::PlanarIntegrals;
+use delassus_model::modal::{Attachment, Modal, Source, Square};
+use delassus_model::{Beam, Theory};
+use delassus_system::error::Error;
 
 /// The integrals of a beam of a given mass.
 #[must_use]
@@ -56,10 +56,7 @@ pub fn as_modal(beam: &Beam, mass: f64, places: &[(&str, f64)]) -> Result<Modal,
         moves: shapes.at(*x).iter().map(|m| [m.s, m.turn]).collect(),
     };
     Ok(Modal {
-        source: Source::Planar(
-            of_beam(beam, mass, &shapes),
-            Square { n: shapes.count(), a },
-        ),
+        source: Source::Planar(of_beam(beam, mass, &shapes), Square { n: shapes.count(), a }),
         attachments: places.iter().map(attach).collect(),
         damping: beam.damping,
     })

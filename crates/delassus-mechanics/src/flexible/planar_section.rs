@@ -16,8 +16,8 @@
 
 use super::section::{Held, Section};
 use crate::kinematics::{Plane, Space};
-use crate::model::BodyKind;
-use crate::model::mesh::Mesh;
+use delassus_model::BodyKind;
+use delassus_model::mesh::Mesh;
 
 fn pose(place: [f64; 3]) -> <Plane as Space>::Pose {
     Plane::pose(BodyKind::Rigid, &place)

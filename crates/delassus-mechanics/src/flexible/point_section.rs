@@ -5,9 +5,9 @@
 
 use super::section::{Held, Section};
 use crate::kinematics::Space;
-use crate::model::mesh::Mesh;
-use crate::model::{Body, BodyKind};
 use delassus_algebra::{Vec3, so3};
+use delassus_model::mesh::Mesh;
+use delassus_model::{Body, BodyKind};
 
 /// Stored coordinates of a rigid body at the frame of a body as drawn.
 pub(super) fn drawn_frame<S: Space>(body: &Body) -> [f64; 7] {

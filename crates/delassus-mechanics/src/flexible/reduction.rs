@@ -13,12 +13,12 @@
 use super::eigen::{cholesky, modes, part, solve};
 use super::elastic::{Elastic, damping};
 use super::room_integrals::RoomIntegrals;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::modal::{Matrices, Modal, PlanarIntegrals};
 use delassus_algebra::slice::dot;
 use delassus_algebra::vec3::{ZERO, cross};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::modal::{Matrices, Modal, PlanarIntegrals};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// A reduced body.
 #[derive(Clone, Debug)]

@@ -20,13 +20,8 @@ use super::room_section::RoomSection;
 use super::seats::Seats;
 use super::shapes::BeamShapes;
 use super::{Flexible, Section};
-use crate::error::Code;
-use crate::error::Error;
 use crate::kinematics::spatial::Pose;
 use crate::kinematics::{Room, Space};
-use crate::model::modal::{Modal, Source};
-use crate::model::{Beam, Body};
-use crate::system::Shift;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::slice::dot as inner;
 use delassus_algebra::vec3::{
@@ -34,6 +29,11 @@ use delassus_algebra::vec3::{
     transpose,
 };
 use delassus_algebra::{Mat3, Quat, Vec3, so3};
+use delassus_model::modal::{Modal, Source};
+use delassus_model::{Beam, Body};
+use delassus_system::Shift;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use std::sync::{Mutex, PoisonError};
 
 /// A body in a floating frame at the point of evaluation.

@@ -5,9 +5,9 @@
 //! frame; to first order their rotary inertia adds constants.
 
 use super::shapes::BeamShapes;
-use crate::model::{Beam, Theory};
 use delassus_algebra::vec3::ZERO;
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::{Beam, Theory};
 
 /// The integrals; a, b run from 0 (undeformed) over the n elastic coordinates.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,9 +1,9 @@
 //! Where something is attached to a body in a floating frame: how its elastic coordinates move that place.
 
 use super::shapes::BeamShapes;
-use crate::error::Code;
-use crate::error::Error;
 use delassus_algebra::Vec3;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// The places of a body.
 #[derive(Clone, Debug)]

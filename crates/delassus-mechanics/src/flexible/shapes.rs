@@ -7,10 +7,10 @@
 use super::element::Interpolation;
 use super::fine::timoshenko;
 use super::lines::{Across, Bending, along};
-use crate::error::Error;
-use crate::model::{Beam, Shapes, Theory};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::ZERO;
+use delassus_model::{Beam, Shapes, Theory};
+use delassus_system::error::Error;
 
 /// Gauss points and weights on (−1, 1).
 pub const GAUSS: [(f64, f64); 5] = [

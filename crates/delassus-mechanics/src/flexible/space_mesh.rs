@@ -3,17 +3,17 @@
 use super::exact_space::ExactSpace;
 use super::space_section::MeshSection;
 use super::{Flexible, Mean, Section};
-use crate::error::Error;
 use crate::kinematics::{Room, Space};
-use crate::model::mesh::Mesh;
-use crate::model::{Body, BodyKind};
-use crate::system::Shift;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::so3::matrix;
 use delassus_algebra::vec3::{
     ZERO, ZERO_MAT, add, add_mat, cross, dot, mul_t_vec, mul_vec, outer, scale, sub,
 };
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::mesh::Mesh;
+use delassus_model::{Body, BodyKind};
+use delassus_system::Shift;
+use delassus_system::error::Error;
 
 /// A mesh in space: coordinates of its nodes one after the other.
 #[derive(Clone, Debug)]

@@ -13,11 +13,11 @@
 
 use super::section::{Held, Section};
 use crate::kinematics::{Room, Space};
-use crate::model::BodyKind;
-use crate::model::mesh::Mesh;
 use delassus_algebra::so3::{compose, exp, inverse, log, matrix, tangent_inverse};
 use delassus_algebra::vec3::{ZERO, add, add_mat, cross, dot, mul, mul_vec, scale, scale_mat, transpose};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::BodyKind;
+use delassus_model::mesh::Mesh;
 
 /// Terms of b and e: at θ = π the next one is 4⁻²⁸ = 1e-17 of the sum.
 const TERMS: usize = 28;

@@ -4,11 +4,11 @@ use super::element::{BodyBlocks, Element, Wrenches};
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::{put_rotation, translation};
 use crate::kinematics::{Formula, Space, World};
-use crate::model::Expr;
-use crate::model::force::Axes;
-use crate::system::{Power, Shift};
 use delassus_algebra::vec3::{ZERO, cross, dot, mul, mul_t_vec, mul_vec, tilde};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::Expr;
+use delassus_model::force::Axes;
+use delassus_system::{Power, Shift};
 
 /// A force at a point of a body (moment = false), or a moment on a body with its opposite on another.
 #[derive(Clone, Debug)]

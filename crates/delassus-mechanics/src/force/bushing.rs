@@ -8,12 +8,12 @@
 use super::element::{BodyBlocks, Element, Wrenches};
 use super::spring::Spring;
 use crate::kinematics::{Space, World};
-use crate::system::{Power, Shift};
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, ZERO_MAT, add, add_mat, dot, mul, mul_t, mul_t_vec, mul_vec, scale_mat, sub, tilde,
     transpose,
 };
 use delassus_algebra::{Mat3, Vec3, so3};
+use delassus_system::{Power, Shift};
 
 /// The rotational part in space.
 #[derive(Clone, Copy, Debug)]

@@ -9,9 +9,9 @@ use super::scalar;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::measure_state;
 use crate::kinematics::{Measure, Space, World};
-use crate::model::Expr;
-use crate::model::force::{Along, Curve, Law, arguments, formula};
-use crate::system::{Power, Shift};
+use delassus_model::Expr;
+use delassus_model::force::{Along, Curve, Law, arguments, formula};
+use delassus_system::{Power, Shift};
 
 /// The element.
 #[derive(Clone, Debug)]

@@ -3,10 +3,10 @@
 use super::switch;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::{Measure, PairRow, Space, World};
-use crate::model::Expr;
-use crate::model::force::Along;
-use crate::system::{Power, Shift};
 use delassus_algebra::Saved;
+use delassus_model::Expr;
+use delassus_model::force::Along;
+use delassus_system::{Power, Shift};
 
 /// Generalized forces of all bodies (global force, body-axes moment), accumulated by elements.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ pub trait Element<S: Space>: std::fmt::Debug + Saved + Send {
         let _ = (i, w, x);
     }
 
-    /// Number of switches: comparisons in the `when` of its formulas ([`crate::model::expression::switch`]).
+    /// Number of switches: comparisons in the `when` of its formulas ([`delassus_model::expression::switch`]).
     fn switches(&self) -> usize {
         switch::count(self)
     }

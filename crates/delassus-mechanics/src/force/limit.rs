@@ -4,8 +4,8 @@ use super::element::{BodyBlocks, Element, Wrenches};
 use super::scalar;
 use crate::kinematics::signal::measure_state;
 use crate::kinematics::{Measure, Space, World};
-use crate::model::force::Stops;
-use crate::system::{Power, Shift};
+use delassus_model::force::Stops;
+use delassus_system::{Power, Shift};
 
 /// The element.
 #[derive(Clone, Copy, Debug)]

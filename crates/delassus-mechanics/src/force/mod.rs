@@ -1,5 +1,5 @@
 //! Forces: what acts on bodies besides joints. Gravity belongs to the model; the rest are the kinds of
-//! [`crate::model::force::ForceKind`], whose kernels ([`element::Element`]) are written once for the plane and for space.
+//! [`delassus_model::force::ForceKind`], whose kernels ([`element::Element`]) are written once for the plane and for space.
 
 pub mod applied;
 pub mod bushing;

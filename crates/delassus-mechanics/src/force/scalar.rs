@@ -3,8 +3,8 @@
 use super::element::{BodyBlocks, Wrenches};
 use crate::kinematics::signal::transposed_product;
 use crate::kinematics::{Measure, PairRow, Space, World};
-use crate::model::force::Along;
-use crate::system::Shift;
+use delassus_model::force::Along;
+use delassus_system::Shift;
 
 /// Adds φ ∂s/∂q to the two bodies.
 #[inline]

@@ -13,11 +13,11 @@
 use super::tyre::Tyre;
 use crate::kinematics::signal::translation;
 use crate::kinematics::{Space, World};
-use crate::model::expression::jet::{Dual, Scalar};
-use crate::model::force::Slip;
-use crate::system::Shift;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{cross, mul_t_vec, mul_vec};
+use delassus_model::expression::jet::{Dual, Scalar};
+use delassus_model::force::Slip;
+use delassus_system::Shift;
 
 /// Derivatives by the increments of place (0..3) and rotation (3..6) and by velocity (6..9) and spin (9..12).
 type Number = Dual<12>;

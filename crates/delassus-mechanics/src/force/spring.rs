@@ -10,8 +10,8 @@ use super::element::{BodyBlocks, Element, Wrenches};
 use super::scalar;
 use crate::kinematics::signal::measure_state;
 use crate::kinematics::{Measure, Space, World};
-use crate::model::force::Along;
-use crate::system::{Power, Shift};
+use delassus_model::force::Along;
+use delassus_system::{Power, Shift};
 
 /// A spring and damper in parallel on a measure.
 #[derive(Clone, Copy, Debug)]

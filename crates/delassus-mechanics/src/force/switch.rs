@@ -4,7 +4,7 @@
 use super::element::Element;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::{Space, World};
-use crate::model::Expr;
+use delassus_model::Expr;
 
 /// The formulas of an element.
 fn formulas<S: Space, E: Element<S> + ?Sized>(e: &E) -> impl Iterator<Item = &Expr> {

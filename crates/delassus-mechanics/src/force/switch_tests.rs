@@ -6,9 +6,9 @@ use super::element::{Element, Wrenches};
 use super::motor::Motor;
 use super::tyre::Tyre;
 use crate::kinematics::{Formula, Measure, Moving, Plane, Signal, Space, World, origin_frame};
-use crate::model::expression::Scope;
-use crate::model::force::{Axes, Control, Curve, Law, Profile};
-use crate::model::{BodyKind, Channel, Coordinate, Expr};
+use delassus_model::expression::Scope;
+use delassus_model::force::{Axes, Control, Curve, Law, Profile};
+use delassus_model::{BodyKind, Channel, Coordinate, Expr};
 use std::collections::HashMap;
 
 /// A formula of x and v (arguments 0 and 1), t and the parameters k = 2 and limit = 1.

@@ -11,11 +11,11 @@ use super::slip;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::{put_rotation, translation};
 use crate::kinematics::{Space, World};
-use crate::model::Expr;
-use crate::model::force::{Profile, Slip};
-use crate::system::{Power, Shift};
 use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::Expr;
+use delassus_model::force::{Profile, Slip};
+use delassus_system::{Power, Shift};
 
 /// The element.
 #[derive(Clone, Debug)]

@@ -15,15 +15,15 @@ use super::mechanism::Mechanism;
 pub(super) use super::row_block::{RowBlock, Rows};
 use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
 use crate::contact::{Candidate, candidates, clouds};
-use crate::error::Error;
 use crate::flexible::Deforming;
 use crate::force::element::{Element, Wrenches};
 use crate::kinematics::{Measure, Moving, Plane, Room, Signal, Space, World};
-use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::cone::Blocks;
 use delassus_algebra::vec3::{ZERO, cross, mul_vec};
 use delassus_algebra::{Mat3, Vec3, so3};
+use delassus_model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model};
+use delassus_system::error::Error;
 
 /// Where a body's coordinates stand, and its inertia. The ground has none.
 #[derive(Clone, Debug)]

@@ -4,10 +4,10 @@ use super::System;
 use super::absolute::{Absolute, Slot};
 use super::mechanism::{BodyState, Deformation, Mechanism, Parts, Vector};
 use crate::kinematics::Space;
-use crate::model::settings::Coordinates;
-use crate::model::{BodyKind, Channel, Elements};
 use delassus_algebra::vec3::{ZERO, add, cross, mul_t_vec, mul_vec};
 use delassus_algebra::{Vec3, so3};
+use delassus_model::settings::Coordinates;
+use delassus_model::{BodyKind, Channel, Elements};
 
 impl<S: Space> Mechanism for Absolute<S> {
     fn parts(&self) -> &dyn Parts {

@@ -5,9 +5,9 @@ use super::absolute::Absolute;
 use super::carried::{Columns, Scatter};
 use crate::force::element::BodyBlocks;
 use crate::kinematics::Space;
-use crate::model::BodyKind;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::{mul_vec, tilde};
+use delassus_model::BodyKind;
 
 impl<S: Space> Absolute<S> {
     /// Adds mass·M − damping ∂f/∂v + stiffness ∂(M v̇ − f − Gᵀλ)/∂q.

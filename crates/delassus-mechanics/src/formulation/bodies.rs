@@ -3,8 +3,8 @@
 use super::absolute::{Absolute, RowBlock};
 use super::mechanism::{BodyState, Deformation};
 use crate::kinematics::{Moving, Space};
-use crate::model::{Bent, Model};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::{Bent, Model};
 
 /// Where the bodies of a model are, how they move and how they are deformed.
 pub trait Bodies: Send {

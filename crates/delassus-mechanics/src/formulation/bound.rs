@@ -1,11 +1,11 @@
 //! Formulas of a model bound to its bodies: components of forces.
 
 use super::absolute::Absolute;
-use crate::error::Code;
-use crate::error::Error;
 use crate::kinematics::formula::{MAX_INPUTS, Unbound};
 use crate::kinematics::{Formula, Space};
-use crate::model::{Expr, names};
+use delassus_model::{Expr, names};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Binds an expression of the object `on` to the signals of a system. `value` of the result needs the system's world;
 /// `commit` belongs to every accepted point. An expression with `when` compares at every point unless it is frozen.

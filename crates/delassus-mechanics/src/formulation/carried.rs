@@ -12,15 +12,15 @@
 
 use super::absolute::Slot;
 use super::{Energy, Shift};
-use crate::error::Error;
 use crate::flexible::{Deforming, Flexible, Held, Mean, Section};
 use crate::force::element::BodyBlocks;
 use crate::kinematics::{Space, World};
-use crate::model::contact::{ContactKind, Shape};
-use crate::model::{BodyRef, Frame, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::vec3::ZERO;
+use delassus_model::contact::{ContactKind, Shape};
+use delassus_model::{BodyRef, Frame, Model};
+use delassus_system::error::Error;
 use std::cell::RefCell;
 
 /// Index of a body among the world's entries.

@@ -6,8 +6,8 @@ use crate::contact::FRICTIONLESS;
 use crate::contact::candidate::Finder;
 use crate::contact::penetration::penetration;
 use crate::kinematics::{Measure, Signal, Space};
-use crate::model::{BodyRef, Channel, Coordinate, Frame};
 use delassus_algebra::cone::Blocks;
+use delassus_model::{BodyRef, Channel, Coordinate, Frame};
 
 /// The contacts of a model at the point of evaluation: gaps of all, and which of them have rows in the equations.
 pub trait Contacts: Send {

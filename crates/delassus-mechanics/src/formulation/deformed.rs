@@ -3,7 +3,7 @@
 use super::absolute::Absolute;
 use crate::flexible::Flexible;
 use crate::kinematics::Space;
-use crate::model::{Bent, BodyKind, Channel};
+use delassus_model::{Bent, BodyKind, Channel};
 use std::ops::Range;
 
 /// Pieces of the drawn axis of a beam in a floating frame.

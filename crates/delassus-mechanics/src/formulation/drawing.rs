@@ -1,10 +1,10 @@
 //! What a formulation reads off the drawn configuration.
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::joint::rows::JointRow;
-use crate::model::{BodyKind, BodyRef, Dimension, Frame, Joint, Model};
 use delassus_algebra::vec3::{norm, sub};
+use delassus_model::joint::rows::JointRow;
+use delassus_model::{BodyKind, BodyRef, Dimension, Frame, Joint, Model};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Characteristic length of a model: the largest distance, as drawn, between a body's centre and its joint frames or
 /// between two centres, or the length of a mesh; 1 m if everything is in one place.

@@ -3,8 +3,6 @@
 use super::absolute::Absolute;
 use super::bound::bound;
 use super::drawing::frame_turn;
-use crate::error::Code;
-use crate::error::Error;
 use crate::force::applied::Applied;
 use crate::force::bushing::{Bushing, Rotation};
 use crate::force::characteristic::Characteristic;
@@ -14,12 +12,14 @@ use crate::force::motor::Motor;
 use crate::force::spring::Spring;
 use crate::force::tyre::Tyre;
 use crate::kinematics::{Formula, Measure, Space, origin_frame};
-use crate::model::force::Profile;
-use crate::model::force::Slip;
-use crate::model::force::{ForceKind, TyreData};
-use crate::model::{BodyRef, Coordinate, Expr, Frame, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, mul_t_vec};
+use delassus_model::force::Profile;
+use delassus_model::force::Slip;
+use delassus_model::force::{ForceKind, TyreData};
+use delassus_model::{BodyRef, Coordinate, Expr, Frame, Model};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 type Named<S> = (String, Box<dyn Element<S>>);
 

@@ -3,14 +3,14 @@
 //! The bodies' side of the equations (poses, contacts, loads) does not depend on the coordinates: it is written once, for
 //! [`super::Absolute`], and every other formulation holds one and hands it out ([`Mechanism::parts`]).
 
-use super::redundancy::Redundancy;
 use super::{Bodies, Contacts, RowKind, Switches, System};
-use crate::error::{Error, Failure};
-use crate::model::settings::Coordinates;
-use crate::model::{Body, Channel, Model};
 use delassus_algebra::Saved;
 use delassus_algebra::cone::Cone;
 use delassus_algebra::{Mat3, Vec3, so3};
+use delassus_model::settings::Coordinates;
+use delassus_model::{Body, Channel, Model};
+use delassus_system::error::{Error, Failure};
+use delassus_system::redundancy::Redundancy;
 use std::ops::Range;
 
 /// Place and motion of one body, global axes, whatever the coordinates.

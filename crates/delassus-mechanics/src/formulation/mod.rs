@@ -20,18 +20,18 @@ mod row_block;
 mod switches;
 pub mod topology;
 
-pub use delassus_system::{Dims, Energy, Power, RowKind, Shift, System, redundancy};
 pub use absolute::{Absolute, absolute};
 pub use bodies::Bodies;
 pub use contacts::Contacts;
+pub use delassus_system::{Dims, Energy, Power, RowKind, Shift, System, redundancy};
 pub use mechanism::{
     BodyState, ContactInfo, ContactLaw, Deformation, Elimination, GapState, Mechanism, Parts, Vector, is_near,
 };
 pub use switches::Switches;
 
-use crate::error::Error;
-use crate::model::Model;
-use crate::model::settings::Coordinates;
+use delassus_model::Model;
+use delassus_model::settings::Coordinates;
+use delassus_system::error::Error;
 
 pub use delassus_algebra::assemble::Assembler;
 

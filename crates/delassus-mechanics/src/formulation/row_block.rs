@@ -17,15 +17,15 @@ use super::clouds::CloudRow;
 use super::drawing::{check_orientation, frame_turn};
 use super::{RowKind, topology};
 use crate::contact::Candidate;
-use crate::error::Code;
-use crate::error::Error;
-use crate::joint::rows::{Coupling, JointRow, RowList, RowSpec, Term};
 use crate::kinematics::{
     CurveRows, FrameJet, Glide, Measure, PairBlock, PairRow, Space, World, curvature_couples, origin_frame,
 };
-use crate::model::{BodyKind, Coordinate, Elements, Expr, Frame, Joint, Model, Motion};
 use delassus_algebra::Vec3;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_model::joint::rows::{Coupling, JointRow, RowList, RowSpec, Term};
+use delassus_model::{BodyKind, Coordinate, Elements, Expr, Frame, Joint, Model, Motion};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// A block of constraint rows with its cached gradients.
 #[derive(Clone, Debug)]

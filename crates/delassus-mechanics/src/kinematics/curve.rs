@@ -17,13 +17,13 @@
 use super::measure::pair_dot;
 use super::spline::Spline;
 use super::{FrameJet, Moving, PairBlock, PairRow, Space};
-use crate::joint::rows::RowSpec;
-use crate::model::{Curve, Expr, Frame};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{
     ZERO, ZERO_MAT, add, add_mat, cross, dot, mul_vec, norm, outer, scale, scale_mat, sub, unit,
 };
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::joint::rows::RowSpec;
+use delassus_model::{Curve, Expr, Frame};
 
 /// Most Newton steps to the foot.
 const ITERATIONS: usize = 50;

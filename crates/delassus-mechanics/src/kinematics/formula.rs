@@ -1,7 +1,7 @@
 //! A formula bound to signals: its value and gradient at a point of the motion.
 
 use super::{Signal, Space, World};
-use crate::model::{Channel, Expr};
+use delassus_model::{Channel, Expr};
 
 /// Most channels one expression may read.
 pub const MAX_INPUTS: usize = 16;

@@ -2,9 +2,9 @@
 //! and start values all use them.
 
 use super::{FrameJet, Moving, PairBlock, PairRow, Space, plane_angle};
-use crate::joint::rows::RowSpec;
-use crate::model::{Coordinate, Frame};
 use delassus_algebra::Vec3;
+use delassus_model::joint::rows::RowSpec;
+use delassus_model::{Coordinate, Frame};
 
 /// A relative coordinate of two frames.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! Kinematics of pairs of bodies: the language elements speak.
 //!
 //! A [`Space`] is the plane or ordinary space. It knows a body's pose and twist, and for every row of
-//! [`crate::joint::rows`] its value, its gradient with respect to the twists of the two bodies, its rate and
+//! [`delassus_model::joint::rows`] its value, its gradient with respect to the twists of the two bodies, its rate and
 //! acceleration terms, and the derivative of its gradient (the geometric stiffness per unit multiplier).
 //! Kernels are written once per space and monomorphised, so that planar models cost planar flops.
 //!
@@ -19,10 +19,10 @@ pub mod signal;
 pub mod spatial;
 mod spline;
 
-use crate::joint::rows::RowSpec;
-use crate::model::{BodyKind, Expr, Frame, Motion};
 use delassus_algebra::vec3::{IDENTITY, ZERO, ZERO_MAT, add, mul, mul_vec};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::joint::rows::RowSpec;
+use delassus_model::{BodyKind, Expr, Frame, Motion};
 
 pub use curve::CurveRows;
 pub use formula::Formula;

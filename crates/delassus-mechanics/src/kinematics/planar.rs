@@ -3,9 +3,9 @@
 //! With P the quarter turn (x, y) → (−y, x), a vector a fixed in a body has δ(R a) = P(R a) δθ.
 
 use super::{FrameJet, Moving, PairBlock, PairRow, Space, plane_angle};
-use crate::joint::rows::RowSpec;
-use crate::model::{BodyKind, Frame};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::joint::rows::RowSpec;
+use delassus_model::{BodyKind, Frame};
 
 /// The plane: rigid bodies with x, y, angle; point masses with x, y.
 #[derive(Clone, Copy, Debug)]

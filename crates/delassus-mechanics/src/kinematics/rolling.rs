@@ -12,12 +12,12 @@
 
 use super::spatial::{Pose, gap, quadrant, split, twist};
 use super::{FrameJet, Moving, PairBlock, PairRow, Room, Space};
-use crate::model::Frame;
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, add, add_mat, column, cross, dot, mul, mul_t, mul_t_vec, mul_vec, neg, outer, scale,
     scale_mat, sub, tilde,
 };
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::Frame;
 
 /// What rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

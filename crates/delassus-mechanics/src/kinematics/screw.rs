@@ -8,10 +8,10 @@
 //! Implements: cuadrado2003 (3)–(5).
 
 use super::{Plane, Room, Space};
-use crate::model::BodyKind;
 use delassus_algebra::sin_cos::sin_cos;
 use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::BodyKind;
 
 /// A constant step between frames: origin, axes, and in the plane the angle with its turns.
 #[derive(Clone, Copy, Debug)]

@@ -6,14 +6,14 @@
 
 use super::rolling::{self, Wheel};
 use super::{FrameJet, Moving, PairBlock, PairRow, Space};
-use crate::joint::rows::RowSpec;
-use crate::model::{BodyKind, Frame};
 use delassus_algebra::so3;
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, add, add_mat, column, cross, dot, mul, mul_t, mul_t_vec, mul_vec, neg, norm, outer,
     scale, scale_mat, sub, tilde, transpose,
 };
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::joint::rows::RowSpec;
+use delassus_model::{BodyKind, Frame};
 
 /// Ordinary space: rigid bodies on R³ × SO(3), point masses on R³.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,8 @@
 
 use super::parse::{ExprError, Parser, bad, error};
 use super::program::{Function1, Function2, Op};
-use crate::error::Code;
-use crate::model::nearest::{nearest, suggestion};
+use delassus_system::error::Code;
+use delassus_system::nearest::{nearest, suggestion};
 
 impl Parser<'_> {
     pub(super) fn name(&mut self) -> Result<(), ExprError> {

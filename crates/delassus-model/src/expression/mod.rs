@@ -19,8 +19,8 @@ pub mod switch;
 mod words;
 
 use super::channel::Channel;
-use crate::error::Code;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_system::error::Code;
 use fold::Parameters;
 use jet::{Dual, Jet, Scalar};
 pub use parse::{ChannelLookup, ExprError, Scope};

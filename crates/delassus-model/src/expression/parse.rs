@@ -2,10 +2,10 @@
 
 use super::fold::Parameters;
 use super::program::{Comparison, Function2, Op};
-use delassus_system::units::number_length;
 use super::{MAX_DEPTH, MAX_STACK, MAX_TEXT};
-use crate::error::Code;
-use crate::model::channel::Channel;
+use crate::channel::Channel;
+use delassus_system::error::Code;
+use delassus_system::units::number_length;
 use std::collections::HashMap;
 
 /// A mistake in an expression.

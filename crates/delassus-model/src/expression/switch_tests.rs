@@ -1,7 +1,7 @@
 #![allow(clippy::float_cmp, reason = "these values are exact")]
 
 use super::*;
-use crate::error::Code;
+use delassus_system::error::Code;
 use std::collections::HashMap;
 
 fn params() -> HashMap<String, f64> {

@@ -3,8 +3,8 @@
 use super::cross_sections::SECTION;
 use super::keys::Kind::{self, Axis, Choice, Count, Either, Flag, List, Map, Matrix, Name, Number, Vector};
 use super::keys::{Key, ROTATION, VISUAL, key, need};
-use crate::model::units::Dim;
-use crate::model::{Shapes, Theory};
+use crate::{Shapes, Theory};
+use delassus_system::units::Dim;
 
 /// `[[body]]` with `kind = "beam"`.
 pub(super) const BEAM: &[Key] = &[

@@ -8,11 +8,11 @@ use super::node::{Node, Value};
 use super::reader::Reader;
 use super::rotation::rotation;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::units::Dim;
-use crate::model::{Beam, Body, BodyKind, Model, Shapes, Theory, builder};
+use crate::{Beam, Body, BodyKind, Model, Shapes, Theory, builder};
 use delassus_algebra::vec3::ZERO;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 
 /// Keys that the plane has and space has not, and the other way round.
 const PLANAR: &[&str] = &["angle"];

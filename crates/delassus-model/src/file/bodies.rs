@@ -11,12 +11,12 @@ use super::reader::Reader;
 use super::rotation::{frame, place, rotation};
 use super::shapes;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::build_clouds::MOST_COPIES;
-use crate::model::{Body, BodyKind, BodyRef, Elements, Marker, Model, Visual, builder};
+use crate::build_clouds::MOST_COPIES;
+use crate::{Body, BodyKind, BodyRef, Elements, Marker, Model, Visual, builder};
 use delassus_algebra::vec3::ZERO;
 use delassus_algebra::{Vec3, so3};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Reads all bodies.
 pub(super) fn read(

@@ -5,7 +5,7 @@ use super::keys::Kind::{
     Vector,
 };
 use super::keys::{CAPSULE, Key, POLYLINE, ROTATION, key, need};
-use crate::model::units::Dim;
+use delassus_system::units::Dim;
 
 /// A shape of a body after some keys of its own: exactly one of the kinds.
 macro_rules! shape_keys {

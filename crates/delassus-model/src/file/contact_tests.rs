@@ -1,11 +1,11 @@
 #![allow(clippy::float_cmp, reason = "these values are exact")]
 
 use super::tests::{load, round_trip};
-use crate::error::Code;
-use crate::model::contact::ContactKind;
-use crate::model::event::Direction;
-use crate::model::{Body, BodyRef, Channel, Contact, Coordinate, Dimension, Model, Shape};
+use crate::contact::ContactKind;
+use crate::event::Direction;
+use crate::{Body, BodyRef, Channel, Contact, Coordinate, Dimension, Model, Shape};
 use delassus_algebra::vec3::{norm, sub};
+use delassus_system::error::Code;
 
 const PLANAR: &str = r#"
 delassus = 1

@@ -7,14 +7,14 @@ use super::reader::Reader;
 use super::relations::chosen;
 use super::shapes;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::contact::ContactKind;
-use crate::model::event::Direction;
-use crate::model::expression::Scope;
-use crate::model::names::Names;
-use crate::model::units::Dim;
-use crate::model::{Channel, Contact, Expr, Model, UserEvent};
+use crate::contact::ContactKind;
+use crate::event::Direction;
+use crate::expression::Scope;
+use crate::names::Names;
+use crate::{Channel, Contact, Expr, Model, UserEvent};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 
 /// Reads all contacts.
 pub(super) fn read(

@@ -5,10 +5,10 @@ use super::keys::Kind::{Choice, Number};
 use super::keys::{Key, key, need};
 use super::node::{Node, Value};
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::units::Dim;
-use crate::model::{CrossSection, Profile};
+use crate::{CrossSection, Profile};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 
 /// `section = { … }`.
 pub(super) const SECTION: &[Key] = &[

@@ -3,11 +3,11 @@
 use super::keys::JOINT_CURVE;
 use super::node::Value;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::curve::PARAMETER;
-use crate::model::units::{self, Dim};
-use crate::model::{Curve, Expr, expression::Scope};
+use crate::curve::PARAMETER;
+use crate::{Curve, Expr, expression::Scope};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::{self, Dim};
 
 /// Reads formulas of the parameter `s` with their range, or points.
 pub(super) fn read(joint: &View) -> Result<Curve, Error> {

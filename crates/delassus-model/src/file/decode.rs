@@ -5,11 +5,11 @@ use super::node::{Node, Span, Table, Value};
 use super::reader::Reader;
 use super::view::View;
 use super::{bodies, contacts, forces, joints, params, roads, shapes, solve, start};
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::nearest::suggestion;
-use crate::model::{BodyRef, Dimension, Model, Output, names};
+use crate::{BodyRef, Dimension, Model, Output, names};
 use delassus_algebra::vec3::norm;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::suggestion;
 use std::collections::HashMap;
 use std::path::Path;
 
@@ -285,7 +285,7 @@ fn output(reader: &Reader, root: &Table, model: &Model) -> Result<Output, Error>
         return Ok(Output { every, record: names::default_record(model) });
     };
     let index = names::Names::of(model);
-    let mut record: Vec<(String, crate::model::Channel)> = Vec::new();
+    let mut record: Vec<(String, crate::Channel)> = Vec::new();
     let mut seen = std::collections::HashSet::new();
     for item in reader.list(list, "output.record")? {
         let name = reader.text(item, "output.record")?;

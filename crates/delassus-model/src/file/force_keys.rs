@@ -4,9 +4,9 @@ use super::keys::Kind::{
     self, Axis, Choice, Either, Function, Functions, List, Name, Number, Pair, Point, Quantity, Text,
 };
 use super::keys::{FRAMES, Key, key, need};
-use crate::model::Dimension;
-use crate::model::force::ForceKind;
-use crate::model::units::Dim;
+use crate::Dimension;
+use crate::force::ForceKind;
+use delassus_system::units::Dim;
 
 /// `[[force]]`, all types together.
 pub(super) const FORCE: &[Key] = &[

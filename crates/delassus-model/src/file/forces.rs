@@ -8,16 +8,16 @@ use super::reader::Reader;
 use super::roads::tyre;
 use super::rotation::{axes_along, point, two_frames};
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::expression::Scope;
-use crate::model::force::Control;
-use crate::model::force::{Axes, ForceKind};
-use crate::model::names::Names;
-use crate::model::units::Dim;
-use crate::model::{BodyKind, BodyRef, Channel, Coordinate, Expr, Force, Frame, Model};
+use crate::expression::Scope;
+use crate::force::Control;
+use crate::force::{Axes, ForceKind};
+use crate::names::Names;
+use crate::{BodyKind, BodyRef, Channel, Coordinate, Expr, Force, Frame, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, ZERO, add, column, dot, mul_t, mul_vec, norm, sub};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 
 /// Reads all forces.
 pub(super) fn read(
@@ -60,7 +60,7 @@ fn kind(reader: &Reader, node: &Node, path: &str) -> Result<&'static str, Error>
         Some(n) => reader.choice(n, &format!("{path}.type"), ForceKind::NAMES),
         None => Err(reader
             .error(Code::MissingKey, path, node.span, "the key `type` is missing")
-            .hint(format!("types: {}", crate::model::nearest::listed(ForceKind::NAMES)))),
+            .hint(format!("types: {}", delassus_system::nearest::listed(ForceKind::NAMES)))),
     }
 }
 
@@ -309,7 +309,7 @@ impl Source<'_> {
             let hint = if names.is_empty() {
                 "choose another joint".into()
             } else {
-                format!("it has {}", crate::model::nearest::listed(&names))
+                format!("it has {}", delassus_system::nearest::listed(&names))
             };
             return Err(view.error(Code::UnknownCoordinate, "coordinate", message).hint(hint));
         };

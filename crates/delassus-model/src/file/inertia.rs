@@ -4,11 +4,11 @@ use super::keys::{INERTIA, SHAPES};
 use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::units::Dim;
 use delassus_algebra::Mat3;
 use delassus_algebra::vec3::{IDENTITY, add_mat, outer, scale_mat, unit};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 
 /// Inertia about the centre of mass in body axes; planar: only zz counts, the others are one.
 pub(super) fn read(reader: &Reader, node: &Node, on: &str, mass: f64) -> Result<Mat3, Error> {
@@ -75,7 +75,7 @@ pub(super) fn only(view: &View, keys: &[&str]) -> Result<(), Error> {
                 e.key_span,
                 format!("`{}` does not belong to `{}`", e.key, keys[0]),
             )
-            .hint(format!("valid keys here: {}", crate::model::nearest::listed(keys)))),
+            .hint(format!("valid keys here: {}", delassus_system::nearest::listed(keys)))),
     }
 }
 

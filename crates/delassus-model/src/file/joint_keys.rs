@@ -1,9 +1,9 @@
 //! The keys of `[[joint]]`.
 
 use super::keys::{FRAMES, Key, Kind, key, need};
+use crate::Dimension;
 use crate::joint::{AxisUse, JointKind, Symbol};
-use crate::model::Dimension;
-use crate::model::units::Dim;
+use delassus_system::units::Dim;
 
 use Kind::{Axis, Either, Flag, Function, List, Name, Number, Pair, Quantity, Text, Vector};
 

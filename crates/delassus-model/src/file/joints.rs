@@ -7,16 +7,16 @@ use super::reader::Reader;
 use super::rotation::two_frames;
 use super::view::View;
 use super::{curves, motion, relations};
-use crate::error::Code;
-use crate::error::Error;
+use crate::builder::Place;
+use crate::force::Stops;
 use crate::joint::{JointKind, RowList};
-use crate::model::builder::Place;
-use crate::model::force::Stops;
-use crate::model::nearest::{listed, suggestion};
-use crate::model::units::Dim;
-use crate::model::{BodyKind, BodyRef, Coordinate, Dimension, Joint, Model};
+use crate::{BodyKind, BodyRef, Coordinate, Dimension, Joint, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, norm, sub};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::{listed, suggestion};
+use delassus_system::units::Dim;
 
 /// Reads all joints.
 pub(super) fn read(

@@ -1,8 +1,8 @@
 //! A JSON reader that remembers places.
 
 use super::node::{Entry, Node, Source, Span, Table, Value};
-use crate::error::Code;
-use crate::error::Error;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use std::collections::HashSet;
 
 /// Deepest nesting of a JSON file.

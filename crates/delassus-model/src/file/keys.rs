@@ -8,8 +8,8 @@ pub(super) use super::joint_keys::{
     DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
 };
 use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
-use crate::model::settings::{self, DECLARED, Form};
-use crate::model::units::Dim;
+use delassus_integrators::settings::{self, DECLARED, Form};
+use delassus_system::units::Dim;
 
 /// What a key holds.
 #[derive(Clone, Copy, Debug)]

@@ -4,14 +4,14 @@ use super::force_keys::{CURVE, VALID_CURVES};
 use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::expression::Scope;
-use crate::model::force::Law;
-use crate::model::force::{Curve, Pieces};
-use crate::model::force::{Defect, Table};
-use crate::model::units::Dim;
-use crate::model::{Channel, Coordinate, Expr};
+use crate::expression::Scope;
+use crate::force::Law;
+use crate::force::{Curve, Pieces};
+use crate::force::{Defect, Table};
+use crate::{Channel, Coordinate, Expr};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 
 /// Names a formula may use for an element's own variables.
 pub(super) type Own<'a> = &'a [(&'a str, Channel)];

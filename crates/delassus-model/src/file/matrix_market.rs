@@ -2,9 +2,9 @@
 //!
 //! Format: Boisvert, Pozo and Remington, *The Matrix Market exchange formats* (NIST IR 5935, 1996).
 
-use crate::error::Code;
-use crate::error::{Error, Place};
-use crate::model::modal::{MOST_NODAL, Square};
+use crate::modal::{MOST_NODAL, Square};
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Place};
 use std::path::Path;
 
 /// Largest file that is read, bytes.

@@ -4,8 +4,8 @@ use super::contact_keys::SHAPE;
 use super::cross_sections::SECTION;
 use super::keys::Kind::{self, Axis, Choice, Either, Flag, List, Map, Name, Number, Vector};
 use super::keys::{Key, ROTATION, VISUAL, key, need};
-use crate::model::MassMatrix;
-use crate::model::units::Dim;
+use crate::MassMatrix;
+use delassus_system::units::Dim;
 
 /// `[[body]]` with `kind = "bar"`.
 pub(super) const BAR: &[Key] = &[

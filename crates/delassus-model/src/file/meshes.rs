@@ -10,11 +10,11 @@ use super::reader::Reader;
 use super::rotation;
 use super::shapes;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::mesh::MOST_ELEMENTS;
-use crate::model::{Body, Elements, MassMatrix, Mesh, Model, builder};
+use crate::mesh::MOST_ELEMENTS;
+use crate::{Body, Elements, MassMatrix, Mesh, Model, builder};
 use delassus_algebra::vec3::ZERO;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Reads one mesh.
 pub(super) fn read(
@@ -81,7 +81,7 @@ pub(super) fn read(
 
 /// Slack and length without stress, given or from the tension T as drawn: L/(1 + T/EA).
 fn cable(view: &View, body: &mut Body) -> Result<(), Error> {
-    let crate::model::BodyKind::Mesh(mesh) = &mut body.kind else { return Ok(()) };
+    let crate::BodyKind::Mesh(mesh) = &mut body.kind else { return Ok(()) };
     mesh.slack = view.flag("slack")?.unwrap_or(false);
     mesh.rest_length = view.positive("rest_length")?;
     if let Some(tension) = view.number("tension")? {
@@ -182,7 +182,7 @@ fn mass(view: &View, body: &Body) -> Result<f64, Error> {
         alone(view, "density", "mass")?;
         return Ok(mass);
     }
-    let crate::model::BodyKind::Mesh(mesh) = &body.kind else { return Ok(0.0) };
+    let crate::BodyKind::Mesh(mesh) = &body.kind else { return Ok(0.0) };
     match view.positive("density")? {
         // a bad length or area is told by its own name
         Some(density) if mesh.length > 0.0 && mesh.section.area > 0.0 => {

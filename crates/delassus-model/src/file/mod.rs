@@ -48,8 +48,8 @@ mod write_forces;
 mod write_meshes;
 
 use super::Model;
-use crate::error::Code;
-use crate::error::Error;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use node::Source;
 use std::path::Path;
 

@@ -9,14 +9,14 @@ use super::node::{Entry, Node, Value};
 use super::reader::Reader;
 use super::rotation::rotation;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::modal::{Attachment, Matrices, Modal, PlanarIntegrals, Source, Square};
-use crate::model::units::Dim;
-use crate::model::{Body, Model, builder};
+use crate::modal::{Attachment, Matrices, Modal, PlanarIntegrals, Source, Square};
+use crate::{Body, Model, builder};
 use delassus_algebra::Vec3;
 use delassus_algebra::so3;
 use delassus_algebra::vec3::ZERO;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 use std::path::{Path, PathBuf};
 
 /// Reads one modal body.

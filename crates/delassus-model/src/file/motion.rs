@@ -3,12 +3,12 @@
 use super::keys::MOTION;
 use super::node::{Node, Value};
 use super::reader::Reader;
-use crate::error::Code;
-use crate::error::Error;
 use crate::joint::JointKind;
-use crate::model::nearest::listed;
-use crate::model::units::Dim;
-use crate::model::{Coordinate, Expr, Motion, expression::Scope};
+use crate::{Coordinate, Expr, Motion, expression::Scope};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::listed;
+use delassus_system::units::Dim;
 
 /// What must not jump.
 const WHAT: &str = "a prescribed motion";

@@ -1,6 +1,6 @@
 //! The tree every file is read into before it is decoded: TOML and JSON alike, every node with its place.
 
-use crate::error::Place;
+use delassus_system::error::Place;
 
 /// Where a node stands: a source (0 is the file, others are `--set` arguments) and a byte range.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use super::node::{Entry, Table, Value};
 use super::reader::Reader;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::expression::{is_name, names};
+use crate::expression::{is_name, names};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use std::collections::HashMap;
 
 /// Names that cannot be parameters.

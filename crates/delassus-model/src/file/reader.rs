@@ -3,13 +3,13 @@
 use super::keys::{Key, NOT_YET};
 use super::node::{Node, Source, Span, Value};
 use super::view::View;
-use crate::error::Code;
-use crate::error::{Error, Place};
-use crate::model::expression::{Scope, names};
-use crate::model::nearest::{listed, nearest, suggestion};
-use crate::model::units::{self, Dim};
-use crate::model::{Dimension, Expr, Warning};
+use crate::expression::{Scope, names};
+use crate::{Dimension, Expr, Warning};
 use delassus_algebra::{Mat3, Quat, Vec3, so3, vec3};
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Place};
+use delassus_system::nearest::{listed, nearest, suggestion};
+use delassus_system::units::{self, Dim};
 use std::cell::RefCell;
 use std::collections::HashMap;
 

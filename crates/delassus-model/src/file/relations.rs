@@ -3,14 +3,14 @@
 use super::decode::Sections;
 use super::keys::TERM;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
-use crate::model::nearest::listed;
-use crate::model::units::Dim;
-use crate::model::{BodyRef, Coordinate, Frame, Joint, Model, expression::Scope};
+use crate::{BodyRef, Coordinate, Frame, Joint, Model, expression::Scope};
 use delassus_algebra::vec3::{IDENTITY, ZERO};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::listed;
+use delassus_system::units::Dim;
 
 /// A relation that stands in the list before the joints it names are known.
 pub(super) fn unresolved(name: &str, kind: JointKind) -> Joint {
@@ -25,7 +25,7 @@ pub(super) fn unresolved(name: &str, kind: JointKind) -> Joint {
         pitch: 0.0,
         curve: None,
         coupling: None,
-        motion: crate::model::Motion::default(),
+        motion: crate::Motion::default(),
         springs: Vec::new(),
         dampers: Vec::new(),
         limits: Vec::new(),
@@ -117,7 +117,7 @@ pub(super) fn chosen(view: &View, of: &Joint, model: &Model) -> Result<Coordinat
 }
 
 /// The right side: by default as drawn.
-fn value(view: &View) -> Result<Option<crate::model::Expr>, Error> {
+fn value(view: &View) -> Result<Option<crate::Expr>, Error> {
     let scope = Scope { params: Some(&view.reader.params), time: true, channels: None };
     let what = "a prescribed relation";
     view.get("value").map(|n| view.reader.smooth(n, &view.on("value"), None, &scope, what)).transpose()

@@ -1,10 +1,10 @@
 //! Errors for people: message, place, the line with a caret, the cure.
 
 use super::node::Source;
-use crate::error::Error;
 use annotate_snippets::{
     Annotation, AnnotationKind, Element, Level, Origin, Renderer, Snippet, renderer::DecorStyle,
 };
+use delassus_system::error::Error;
 use std::ops::Range;
 
 /// Most characters of a line that are shown.

@@ -7,15 +7,15 @@ use super::node::Table;
 use super::reader::Reader;
 use super::rotation::point;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::force::Slip;
-use crate::model::force::TyreData;
-use crate::model::force::{Profile, Road, Step};
-use crate::model::units::Dim;
-use crate::model::{BodyKind, BodyRef, Channel, Model};
+use crate::force::Slip;
+use crate::force::TyreData;
+use crate::force::{Profile, Road, Step};
+use crate::{BodyKind, BodyRef, Channel, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{dot, unit};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 
 /// Length that rounds a corner or a step unless the file says otherwise, m.
 const ROUNDING: f64 = 0.1;

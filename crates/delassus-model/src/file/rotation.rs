@@ -4,12 +4,12 @@ use super::keys::{INLINE_FRAME, LOCAL, ROTATION};
 use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::units::Dim;
-use crate::model::{BodyKind, BodyRef, Frame, Model};
+use crate::{BodyKind, BodyRef, Frame, Model};
 use delassus_algebra::vec3::{IDENTITY, ZERO, cross, dot, mul_t, norm, scale, sub, transpose, triad, unit};
 use delassus_algebra::{Mat3, Quat, Vec3, so3};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 
 /// `rotation = { axis, angle }` or `{ quaternion }`.
 pub(super) fn rotation(reader: &Reader, node: &Node, on: &str) -> Result<Quat, Error> {

@@ -2,9 +2,9 @@
 
 use super::node::{Node, Source, Span, Table, Value};
 use super::syntax;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::nearest::suggestion;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::suggestion;
 
 /// Sections that are lists of named tables.
 const LISTS: [&str; 8] = ["body", "frame", "shape", "joint", "road", "force", "contact", "event"];

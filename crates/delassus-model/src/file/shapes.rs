@@ -7,13 +7,13 @@ use super::node::{Entry, Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{box_axes, place};
 use super::view::View;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::nearest::{listed, suggestion};
-use crate::model::shape::{PLANAR_SHAPES, SPATIAL_SHAPES, unknown_here};
-use crate::model::{BodyKind, BodyRef, Model, Shape, Solid};
+use crate::shape::{PLANAR_SHAPES, SPATIAL_SHAPES, unknown_here};
+use crate::{BodyKind, BodyRef, Model, Shape, Solid};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, mul_t_vec, norm, scale, unit};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::{listed, suggestion};
 
 /// Reads all of `[[shape]]`.
 pub(super) fn read(

@@ -2,10 +2,10 @@
 
 use super::node::Node;
 use super::reader::Reader;
-use crate::error::Error;
-use crate::model::motion::without_switches;
-use crate::model::units::Dim;
-use crate::model::{Expr, expression::Scope};
+use crate::motion::without_switches;
+use crate::{Expr, expression::Scope};
+use delassus_system::error::Error;
+use delassus_system::units::Dim;
 
 impl Reader {
     /// A number, a quantity or an expression without `when`; `what` says what would jump.

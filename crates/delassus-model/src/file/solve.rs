@@ -3,9 +3,9 @@
 use super::keys::SOLVE;
 use super::node::Table;
 use super::reader::Reader;
-use crate::error::Error;
-use crate::model::Settings;
-use crate::model::settings::{DECLARED, PRESETS, Slot};
+use crate::Settings;
+use delassus_integrators::settings::{DECLARED, PRESETS, Slot};
+use delassus_system::error::Error;
 
 /// Reads and checks the settings.
 pub(super) fn read(reader: &Reader, root: &Table) -> Result<Settings, Error> {

@@ -4,11 +4,11 @@ use super::decode::Sections;
 use super::keys::{START, START_BODY, START_JOINT};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::names::{Object, channels};
-use crate::model::nearest::{listed, nearest};
-use crate::model::{Channel, Model, StartEntry};
+use crate::names::{Object, channels};
+use crate::{Channel, Model, StartEntry};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::{listed, nearest};
 
 /// Reads all start values.
 pub(super) fn read(

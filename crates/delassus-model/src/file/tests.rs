@@ -1,7 +1,7 @@
 #![allow(clippy::float_cmp, reason = "these values are exact")]
 
-use crate::error::Code;
-use crate::model::{Channel, Coordinate, Dimension, Expr, Model};
+use crate::{Channel, Coordinate, Dimension, Expr, Model};
+use delassus_system::error::Code;
 
 pub(super) fn load(text: &str) -> Model {
     Model::parse(text, "test.toml", &[]).unwrap_or_else(|e| panic!("{}", e.rendered.unwrap_or_default()))

@@ -5,13 +5,13 @@
 use super::write_forces::stops;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
-use crate::model::settings::{DECLARED, Slot};
-use crate::model::{
+use crate::{
     Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings, Visual,
     names,
 };
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, transpose};
+use delassus_integrators::settings::{DECLARED, Slot};
 
 /// The resolved model as TOML; reads back to an equal model (apart from remarks about units).
 #[must_use]

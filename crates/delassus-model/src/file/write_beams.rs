@@ -1,8 +1,8 @@
 //! Flexible beams, written as they are read.
 
 use super::write::{Writer, list, number, quoted};
-use crate::model::modal::{Modal, Source};
-use crate::model::{Beam, Body, Dimension, Shapes};
+use crate::modal::{Modal, Source};
+use crate::{Beam, Body, Dimension, Shapes};
 
 impl Writer<'_> {
     pub(super) fn beam(&mut self, b: &Body, beam: &Beam) {

@@ -1,9 +1,9 @@
 //! Shapes, contacts and events of the resolved model.
 
 use super::write::{Writer, bare_or_quoted, function, list, number, quoted};
-use crate::model::contact::ContactKind;
-use crate::model::event::Direction;
-use crate::model::{BodyRef, Contact, Shape, Solid, UserEvent};
+use crate::contact::ContactKind;
+use crate::event::Direction;
+use crate::{BodyRef, Contact, Shape, Solid, UserEvent};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, scale, transpose};
 

@@ -1,12 +1,12 @@
 //! Roads and forces of the resolved model.
 
 use super::write::{Writer, function, list, number, quoted};
-use crate::model::force::Curve;
-use crate::model::force::Law;
-use crate::model::force::Stops;
-use crate::model::force::{Axes, ForceKind, TyreData};
-use crate::model::force::{Road, Step};
-use crate::model::{Coordinate, Expr, Force};
+use crate::force::Curve;
+use crate::force::Law;
+use crate::force::Stops;
+use crate::force::{Axes, ForceKind, TyreData};
+use crate::force::{Road, Step};
+use crate::{Coordinate, Expr, Force};
 
 impl Writer<'_> {
     pub(super) fn force(&mut self, f: &Force) {

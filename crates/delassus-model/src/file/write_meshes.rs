@@ -1,7 +1,7 @@
 //! Meshes of finite elements, written as they are read.
 
 use super::write::{Writer, list, number, quoted};
-use crate::model::{Body, Elements, MassMatrix, Mesh};
+use crate::{Body, Elements, MassMatrix, Mesh};
 use delassus_algebra::so3;
 use delassus_algebra::vec3::{add, scale};
 

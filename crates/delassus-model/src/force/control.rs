@@ -5,7 +5,7 @@
 
 use super::law::formula;
 use super::stops::Along;
-use crate::model::Expr;
+use crate::Expr;
 
 /// How a motor is controlled.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! A scalar function of one variable as a model gives it: a line, a table, polynomials by pieces, or a formula.
 
 use super::table::{Defect, Table};
-use crate::model::{Channel, Expr};
+use crate::{Channel, Expr};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 
 /// A characteristic curve.
@@ -182,7 +182,7 @@ fn adaptive(f: &dyn Fn(f64) -> f64, a: f64, b: f64) -> f64 {
 #[allow(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::model::expression::Scope;
+    use crate::expression::Scope;
 
     fn formula(text: &str) -> Curve {
         let lookup = |parts: &[String]| {

@@ -1,7 +1,7 @@
 //! The characteristic of a spring and damper: f(s, ṡ) = spring(s − s₀) + damper(ṡ) + force(s, ṡ, t).
 
 use super::curve::Curve;
-use crate::model::{Channel, Expr};
+use crate::{Channel, Expr};
 
 /// A characteristic: what resists a coordinate and its rate.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -16,7 +16,7 @@ pub use slip::Slip;
 pub use stops::{Along, Stops};
 pub use table::{Defect, Table};
 
-use crate::model::{BodyRef, Coordinate, Expr, Frame};
+use crate::{BodyRef, Coordinate, Expr, Frame};
 use delassus_algebra::Vec3;
 
 /// In which axes a vector is given.

@@ -3,7 +3,7 @@
 //! h is the sum of a formula, a line through points whose corners are rounded by parabolas, and steps rounded by half
 //! cosines. Beyond its first and last point the line is level.
 
-use crate::model::Expr;
+use crate::Expr;
 use delassus_algebra::Vec3;
 
 /// A road of the model.
@@ -33,7 +33,7 @@ pub struct Step {
 /// Heights of a road.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Profile {
-    /// A formula of x ([`crate::model::Channel::Argument`] 0).
+    /// A formula of x ([`crate::Channel::Argument`] 0).
     pub formula: Option<Expr>,
     /// Points x, h of a line; x ascends.
     pub points: Vec<[f64; 2]>,

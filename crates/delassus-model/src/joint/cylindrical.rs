@@ -1,6 +1,6 @@
 //! Cylindrical joint: translation along and rotation about one axis.
 use super::{AxisUse, JointIn, JointInfo, Motion, Place, Symbol, complete};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "cylindrical",

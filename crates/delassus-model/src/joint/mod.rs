@@ -7,10 +7,10 @@
 
 pub mod rows;
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::channel::Coordinate;
-use crate::model::{Dimension, Joint, Model};
+use crate::channel::Coordinate;
+use crate::{Dimension, Joint, Model};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 pub use rows::RowList;
 
 /// How a joint's direction is given in the file.
@@ -234,7 +234,7 @@ impl JointKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{BodyRef, Frame};
+    use crate::{BodyRef, Frame};
     use delassus_algebra::vec3::IDENTITY;
 
     #[test]

@@ -1,6 +1,6 @@
 //! Parallel axes: an axis of the second body stays parallel to one of the first; all translations are free.
 use super::{AxisUse, JointIn, JointInfo, Place, Symbol, complete};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "parallel",

@@ -1,6 +1,6 @@
 //! Planar joint: a face of the second body stays in a plane of the first.
 use super::{AxisUse, JointIn, JointInfo, Motion, Place, Symbol, complete};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "planar",

@@ -1,6 +1,6 @@
 //! Point on curve: a point of the second body stays on a curve fixed in the first (bead on a wire, cam slot).
 use super::{AxisUse, JointIn, JointInfo, Place, Symbol, lacks};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "point-on-curve",

@@ -1,6 +1,6 @@
 //! Point on line: a point of the second body stays on a line of the first.
 use super::{AxisUse, JointIn, JointInfo, Motion, Place, Symbol, complete};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "point-on-line",

@@ -1,6 +1,6 @@
 //! Prismatic joint (slider): one translation along the axis, no rotation.
 use super::{AxisUse, JointIn, JointInfo, Motion, Place, Symbol, complete};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "prismatic",

@@ -1,7 +1,7 @@
 //! Revolute joint (hinge): a common point and, in space, a common axis.
 use super::rows::RowSpec;
 use super::{AxisUse, JointIn, JointInfo, Motion, Place, Symbol, complete};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "revolute",

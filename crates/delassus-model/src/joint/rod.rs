@@ -1,6 +1,6 @@
 //! Rod: two points at a fixed (or prescribed) distance.
 use super::{AxisUse, JointIn, JointInfo, Place, Symbol, complete};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 const IN: JointIn = JointIn {
     axis: AxisUse::None,

@@ -2,8 +2,8 @@
 //! a disc on a line, where rolling is holonomic: the way along the line is the arc that was unrolled.
 use super::rows::{Coupling, RowSpec, Term};
 use super::{AxisUse, JointIn, JointInfo, Place, Symbol, positive_radius};
-use crate::model::Expr;
-use crate::model::channel::Coordinate;
+use crate::Expr;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "rolling",

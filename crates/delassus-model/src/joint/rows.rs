@@ -15,7 +15,7 @@
 //! | coupled | Σ c_i q_i − c(t), relation of joint coordinates | 1 |
 //! | rolling | height of a disc or sphere over a plane, and no slip of its contact point | 1 + 2 nonholonomic |
 
-use crate::model::{Coordinate, Expr};
+use crate::{Coordinate, Expr};
 
 /// One row (or block of rows) that is a formula of two frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,7 +202,7 @@ impl RowList {
         self.frames(row, &["motion"]);
     }
     /// Drives for whichever translations of the given axes are prescribed.
-    pub fn drive_translations(&mut self, motion: &crate::model::Motion, axes: &[usize]) {
+    pub fn drive_translations(&mut self, motion: &crate::Motion, axes: &[usize]) {
         for &axis in axes {
             if motion.offset[axis].is_some() {
                 self.drive(RowSpec::Along { axis });
@@ -210,7 +210,7 @@ impl RowList {
         }
     }
     /// A drive of the rotation about the third axis, if prescribed.
-    pub fn drive_rotation(&mut self, motion: &crate::model::Motion) {
+    pub fn drive_rotation(&mut self, motion: &crate::Motion) {
         if motion.angle.is_some() {
             self.drive(RowSpec::Dot { a: 1, b: 0 });
         }

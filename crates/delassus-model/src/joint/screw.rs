@@ -1,7 +1,7 @@
 //! Screw: rotation about an axis and translation along it, tied by the pitch.
 use super::rows::{Coupling, Term};
 use super::{AxisUse, JointIn, JointInfo, Place, Symbol, lacks};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "screw",

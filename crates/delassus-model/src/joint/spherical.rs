@@ -1,6 +1,6 @@
 //! Spherical joint (ball): a common point.
 use super::{AxisUse, JointIn, JointInfo, Motion, Place, Symbol, complete};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "spherical",

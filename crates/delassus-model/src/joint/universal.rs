@@ -1,6 +1,6 @@
 //! Universal joint (Hooke, Cardan): a common point; an axis on each body, kept perpendicular.
 use super::{AxisUse, JointIn, JointInfo, Motion, Place, Symbol, complete};
-use crate::model::channel::Coordinate;
+use crate::channel::Coordinate;
 
 pub(super) static INFO: JointInfo = JointInfo {
     name: "universal",

@@ -1,7 +1,7 @@
 //! A38: linear beams in a floating frame, haddouni2017, section 4.4.
 
 use crate::{Context, Entry, Row};
-use delassus::flexible::eigen::modes;
+use delassus_mechanics::flexible::eigen::modes;
 use delassus::Error;
 use delassus::formulation::{Assembler, Mechanism, Shift, absolute};
 use delassus::model::{Beam, Body, Dimension, Model, Shapes};

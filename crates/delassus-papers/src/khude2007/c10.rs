@@ -5,7 +5,7 @@ use super::study::own_reference::state_at;
 use super::study::problems::END;
 use super::study::{ALPHA, flexible, options_for_small_steps};
 use crate::{Context, Entry, Row};
-use delassus::flexible::planar_integrals::as_modal;
+use delassus_mechanics::flexible::planar_integrals::as_modal;
 use delassus::integrator::Options;
 use delassus::model::{Body, BodyKind};
 use delassus::simulate::Session;

@@ -2,10 +2,10 @@
 
 use super::scene::{self, Shape};
 use super::{solids, view};
-use crate::joint::JointKind;
-use crate::model::{BodyRef, Dimension, Model};
 use crate::results::{Event, Record};
 use delassus_algebra::Vec3;
+use delassus_model::joint::JointKind;
+use delassus_model::{BodyRef, Dimension, Model};
 use serde_json::{Value, json};
 
 /// Most numbers in the poses, so that a page stays a few megabytes.

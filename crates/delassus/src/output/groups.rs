@@ -1,7 +1,7 @@
 //! Channels sorted into plots: one group per object and quantity, with its unit.
 
-use crate::model::{Channel, Model};
 use crate::results::Record;
+use delassus_model::{Channel, Model};
 
 /// Columns of a record that belong into one plot.
 #[derive(Clone, Debug, PartialEq)]
@@ -164,7 +164,7 @@ pub fn groups(model: &Model, record: &Record) -> Vec<Group> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Body, Dimension};
+    use delassus_model::{Body, Dimension};
 
     #[test]
     fn components_of_one_quantity_share_a_plot() {

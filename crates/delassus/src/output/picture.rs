@@ -5,11 +5,11 @@ use super::solids::Ground;
 use super::svg::Svg;
 use super::symbols::{self, Drawn};
 use super::view::{self, View};
-use crate::joint::JointKind;
-use crate::model::{Bent, BodyRef, Model};
 use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{dot, norm, sub};
+use delassus_model::joint::JointKind;
+use delassus_model::{Bent, BodyRef, Model};
 
 /// Largest height of a drawing whose height is free, px.
 const MOST: f64 = 560.0;

@@ -10,7 +10,7 @@
 use super::decimate;
 use super::svg::{Anchor, Svg, colour, px, text_width};
 use super::ticks::{self, Axis};
-use crate::error::Error;
+use delassus_system::error::Error;
 use std::path::Path;
 
 /// How a series is drawn.

@@ -3,10 +3,10 @@
 use super::picture::{Canvas, Picture, Seen, Trace};
 use super::scene::{self, Shape};
 use super::{solids, view};
-use crate::model::{Bent, BodyRef, Model};
 use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, norm, scale, sub};
+use delassus_model::{Bent, BodyRef, Model};
 
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 320.0;
@@ -134,7 +134,7 @@ fn turning(points: &[Vec3]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Body, Dimension};
+    use delassus_model::{Body, Dimension};
 
     #[test]
     fn a_portrait_has_one_size_and_no_words() {

@@ -4,10 +4,10 @@ use super::session::Session;
 use super::step_size::StepSize;
 use super::stiffness::{culprit, looks_stiff};
 use super::watch::Watch;
-use crate::error::{Code, Error, Failure};
-use crate::integrator::Report;
-use crate::model::{Dimension, Settings};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_integrators::integrator::Report;
+use delassus_model::{Dimension, Settings};
+use delassus_system::error::{Code, Error, Failure};
 
 /// A rest of a grid step below this part of it is taken together with the next.
 const REST: f64 = 1e-6;

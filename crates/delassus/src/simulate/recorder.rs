@@ -1,12 +1,12 @@
 //! Records channels at the times asked for, by interpolation between accepted steps.
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::Mechanism;
-use crate::integrator::{Dense, Method, Stepper};
-use crate::model::{Channel, Output};
 use crate::results::{Record, Snapshot};
-use crate::state::State;
+use delassus_integrators::integrator::{Dense, Method, Stepper};
+use delassus_mechanics::formulation::Mechanism;
+use delassus_model::{Channel, Output};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 
 /// Most values a run may record.
 const MOST_VALUES: f64 = 4e8;

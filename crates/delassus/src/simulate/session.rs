@@ -5,16 +5,16 @@ mod saved;
 use super::closure::Closing;
 use super::signals::Signals;
 use super::start::{self, Start};
-use crate::error::Code;
-use crate::error::{Error, Failure};
-use crate::formulation::redundancy::Redundancy;
-use crate::formulation::{Mechanism, RowKind, System, absolute, build};
-use crate::integrator::{self, ContactEntry, Dense, Method, Options, Report, Stepper, carry};
-use crate::model::Model;
-use crate::model::settings::{Closure, Coordinates};
 use crate::results::summary::Violation;
-use crate::state::State;
 use delassus_algebra::cone::Blocks;
+use delassus_integrators::integrator::{self, ContactEntry, Dense, Method, Options, Report, Stepper, carry};
+use delassus_integrators::settings::{Closure, Coordinates};
+use delassus_mechanics::formulation::{Mechanism, RowKind, System, absolute, build};
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Failure};
+use delassus_system::redundancy::Redundancy;
+use delassus_system::state::State;
 
 /// Relative pivot below which a failed step is put down to a singular position; regular positions of overconstrained
 /// linkages have 0.27 and more.

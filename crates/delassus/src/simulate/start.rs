@@ -5,12 +5,12 @@
 //! ones, so that the assembly stays on the branch that was drawn. Velocities: least kinetic energy under all rows and
 //! given rates. What cannot be met is narrowed down to a smallest set of joints and start values that fight.
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::{Mechanism, RowKind, Shift};
-use crate::model::{Motion, StartEntry};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
+use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
+use delassus_model::{Motion, StartEntry};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Residual (in model lengths and radians) that counts as assembled.
 const ASSEMBLED: f64 = 1e-10;
@@ -243,8 +243,8 @@ pub(super) fn is_rate(e: &StartEntry) -> bool {
 }
 
 /// True for channels that are rates.
-pub(super) fn is_rate_channel(c: crate::model::Channel) -> bool {
-    use crate::model::Channel as C;
+pub(super) fn is_rate_channel(c: delassus_model::Channel) -> bool {
+    use delassus_model::Channel as C;
     matches!(
         c,
         C::BodyVelocity(..)
@@ -258,7 +258,7 @@ pub(super) fn is_rate_channel(c: crate::model::Channel) -> bool {
 
 /// True for lengths and speeds.
 fn is_translation(e: &StartEntry) -> bool {
-    use crate::model::Channel as C;
+    use delassus_model::Channel as C;
     match e.channel {
         C::BodyPosition(..) | C::BodyVelocity(..) | C::MarkerPosition(..) | C::MarkerVelocity(..) => true,
         C::BodyElastic(..) | C::BodyElasticRate(..) => true,

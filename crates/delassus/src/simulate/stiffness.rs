@@ -1,8 +1,8 @@
 //! Tells when stability, not accuracy, holds the steps of an explicit method small.
 
 use super::session::Session;
-use crate::error::Code;
-use crate::model::Warning;
+use delassus_model::Warning;
+use delassus_system::error::Code;
 
 /// h |λ| above which the stages feel the border of the method's stability, which lies at 1 (oscillations) to 3.3 (decay)
 /// for the explicit methods of order five.

@@ -9,12 +9,12 @@ use super::reference::Reference;
 use super::run::Run;
 use super::violation::{Phase, Track, phase_rows};
 use super::work::{Cost, relative_cost};
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::build;
-use crate::integrator;
-use crate::model::Model;
 use crate::results::summary::Violation;
+use delassus_integrators::integrator;
+use delassus_mechanics::formulation::build;
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Errors below this multiple of the reference's own are not significant.
 pub(super) const SIGNIFICANT: f64 = 10.0;

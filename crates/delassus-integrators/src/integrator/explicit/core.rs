@@ -9,12 +9,12 @@
 
 use super::point::{Pivots, Point, Target, point};
 use super::stages::Stages;
-use crate::error::Failure;
-use crate::formulation::{Dims, System};
 use crate::integrator::{Options, Redundancy, Report};
-use crate::model::settings::Metric;
-use crate::state::State;
+use crate::settings::Metric;
 use delassus_algebra::Saved;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Dims, System};
 
 /// The rows of a stage are weak if the ratio of their pivots changes by this factor within the step.
 const WEAK_PIVOT_CHANGE: f64 = 10.0;

@@ -5,9 +5,9 @@
 //! product only: no second pattern, no unsymmetric factors.
 
 use super::point::{Mass, Pivots, Point, Target};
-use crate::error::Failure;
-use crate::formulation::{Dims, System};
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
+use delassus_system::error::Failure;
+use delassus_system::{Dims, System};
 
 /// Most iterations of a stage; away from rank changes 4 to 9 are taken.
 const MOST_GMRES_ITERATIONS: usize = 30;

@@ -8,10 +8,10 @@
 
 use super::core::{Scheme, Trouble};
 use super::step::Explicit;
-use crate::error::Failure;
-use crate::formulation::System;
 use crate::integrator::Report;
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// Tolerance when the run has none.
 const DEFAULT_TOLERANCE: f64 = 1e-4;

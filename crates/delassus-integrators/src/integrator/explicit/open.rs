@@ -1,8 +1,8 @@
 //! Points of a system without rows whose accelerations cost O(n): open chains in relative coordinates.
 
 use super::point::{Mass, Pivots, Point, Target};
-use crate::error::Failure;
-use crate::formulation::System;
+use delassus_system::System;
+use delassus_system::error::Failure;
 
 /// Accelerations by articulated bodies.
 pub(super) struct Open {

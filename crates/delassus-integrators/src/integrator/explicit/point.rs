@@ -4,9 +4,9 @@ use super::large::Large;
 use super::open::Open;
 use super::small::Small;
 use super::tiny::Tiny;
-use crate::error::Failure;
-use crate::formulation::System;
 use delassus_algebra::Saved;
+use delassus_system::System;
+use delassus_system::error::Failure;
 
 /// Up to this many coordinates and rows the dense solver is used; bench `explicit` (chains of four-bars).
 const MOST_DENSE_UNKNOWNS: usize = 200;

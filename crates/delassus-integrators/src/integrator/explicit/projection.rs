@@ -6,10 +6,10 @@
 
 use super::core::{Core, non_finite};
 use super::point::{Mass, Point};
-use crate::error::Failure;
-use crate::formulation::System;
-use crate::formulation::redundancy::Redundancy;
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::redundancy::Redundancy;
+use delassus_system::state::State;
 
 /// Violation in model lengths at which positions count as projected: a few units of round-off.
 const EXACT_GAP: f64 = 1e-14;

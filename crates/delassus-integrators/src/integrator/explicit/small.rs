@@ -4,13 +4,13 @@
 //! D = G(Q̃) X(Q). Half the work of one LU of [M −Gᵀ; G 0] (bench `explicit`).
 
 use super::point::{Mass, Pivots, Point, Target};
-use crate::error::Failure;
-use crate::formulation::{Dims, System};
 use delassus_algebra::assemble::DenseView;
 use delassus_algebra::dense_lu;
 use delassus_algebra::group::{self, GROUP, Group};
 use delassus_algebra::padded::{cholesky, cholesky_solve, has_positive_pivots, multiply, padded};
 use delassus_algebra::slice::dot;
+use delassus_system::error::Failure;
+use delassus_system::{Dims, System};
 
 /// A point of a small system.
 pub(super) struct Small {

@@ -2,10 +2,10 @@
 
 use super::core::{Core, Scheme, Trouble, non_finite};
 use super::point::{Point, point};
-use crate::error::Failure;
-use crate::formulation::System;
 use crate::integrator::{Degree, Dense, Options, Redundancy, Report, Stepper};
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// An explicit or half-explicit method.
 pub(in crate::integrator) struct Explicit<S: Scheme> {

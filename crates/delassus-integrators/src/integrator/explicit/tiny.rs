@@ -4,13 +4,13 @@
 //! side of the rows, so that the elimination of D carries it along (bench `explicit`).
 
 use super::point::{Mass, Pivots, Point, Target};
-use crate::error::Failure;
-use crate::formulation::{Dims, System};
 use delassus_algebra::assemble::DenseView;
 use delassus_algebra::group::{
     GROUP, Group, ZERO, back_substitute, cholesky, cholesky_solve, dot, has_positive_pivots, lu, lu_solve,
     multiply,
 };
+use delassus_system::error::Failure;
+use delassus_system::{Dims, System};
 
 /// A vector of one entry per coordinate or per row.
 type Vector = [f64; GROUP];

@@ -1,12 +1,12 @@
 //! When the iteration of a step ends: sizes of corrections, the verdict, and what a converged step still needs.
 
 use super::Implicit;
-use crate::error::Failure;
-use crate::formulation::System;
 use crate::integrator::largest::largest;
 use crate::integrator::newton::Verdict;
 use crate::integrator::{Redundancy, Report};
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// Contraction at which a kept matrix costs more iterations than a new one (chain of 10,000 links).
 const WORN_CONTRACTION: f64 = 0.1;

@@ -2,13 +2,13 @@
 
 use super::Implicit;
 use super::end::max_abs;
-use crate::error::Failure;
-use crate::formulation::{Dims, Shift, System};
 use crate::integrator::Studied;
-use crate::model::settings::Scaling;
-use crate::state::State;
+use crate::settings::Scaling;
 use delassus_algebra::Singular;
 use delassus_algebra::kkt::{self, Kkt};
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Dims, Shift, System};
 
 /// Scaling of the algebra for the user's word.
 pub(in crate::integrator) fn kkt_scaling(s: Scaling) -> kkt::Scaling {

@@ -13,11 +13,11 @@ mod factors;
 use super::newton::Newton;
 use super::redundancy::Redundancy;
 use super::{Options, Report};
-use crate::error::Failure;
-use crate::formulation::{Dims, System};
-use crate::model::settings::StartAcceleration;
-use crate::state::State;
+use crate::settings::StartAcceleration;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Dims, System};
 pub(super) use end::check_dropped;
 pub(super) use factors::{assemble_mass, kkt_scaling};
 

@@ -2,9 +2,9 @@
 
 use super::step::{HELD, failed};
 use super::{FLOOR, MoreauJean};
-use crate::error::Failure;
-use crate::formulation::System;
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// Velocities are held to this part of the fastest.
 const SPEED: f64 = 1e-10;

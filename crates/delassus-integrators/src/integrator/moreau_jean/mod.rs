@@ -24,15 +24,15 @@ use super::levels::Levels;
 use super::newton::Newton;
 use super::registry::Method;
 use super::{Complementarity, ContactEntry, Nonsmooth, Options, Redundancy, Report, Stepper, carry};
-use crate::error::Failure;
-use crate::formulation::{Dims, Shift, System};
 use crate::nonsmooth::free_bodies::FreeBodies;
 use crate::nonsmooth::joints_kept::{Contacts, JointsKept, RESIDUAL};
 use crate::nonsmooth::rows::Rows;
-use crate::state::State;
 use delassus_algebra::assemble::Diagonal;
 use delassus_algebra::cone::Blocks;
 use delassus_algebra::kkt::{Scaling, Structure};
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Dims, Shift, System};
 use joints::Above;
 
 /// The method in the list.

@@ -1,12 +1,12 @@
 //! One step: iterate on velocities and, with `stabilize`, on the position correction, at one point of evaluation.
 
 use super::{Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite};
-use crate::error::Failure;
-use crate::formulation::System;
 use crate::integrator::implicit::check_dropped;
 use crate::integrator::newton::Verdict;
-use crate::state::State;
 use delassus_algebra::lcp::LcpError;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// Gap, in model lengths, that positions are held to.
 pub(super) const HELD: f64 = 1e-13;

@@ -8,9 +8,9 @@ use super::super::implicit::check_dropped;
 use super::super::largest::largest;
 use super::measure::mass_times;
 use super::step::Pva;
-use crate::error::Failure;
-use crate::formulation::System;
-use crate::state::State;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 impl Pva {
     /// End of a step: η₁, totals, what is left.

@@ -1,8 +1,8 @@
 //! Factors of [S −Gᵀ; G 0] with the rows of a set, kept while they serve.
 
-use crate::error::Failure;
-use crate::formulation::{Shift, System};
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
+use delassus_system::error::Failure;
+use delassus_system::{Shift, System};
 
 /// Softness of contacts relative to 1/m, with the mass m that a contact feels: contacts that depend on each other share their
 /// force in proportion. A second solution with the rest of the rows takes its effect on the motion away.

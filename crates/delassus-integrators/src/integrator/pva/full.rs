@@ -16,10 +16,10 @@
 
 use super::factors::SOFT;
 use super::slopes::Slopes;
-use crate::error::Failure;
-use crate::formulation::{Shift, System};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
+use delassus_system::error::Failure;
+use delassus_system::{Shift, System};
 
 /// Puts blocks elsewhere, multiplied.
 struct Moved<'a> {

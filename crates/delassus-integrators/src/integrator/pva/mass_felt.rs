@@ -1,7 +1,7 @@
 //! The mass that a row sees, 1/(G diag(M)⁻¹ Gᵀ)_jj: the scale between its multiplier and its acceleration.
 
-use crate::formulation::{Dims, System};
 use delassus_algebra::assemble::{Diagonal, WeighedSquares};
+use delassus_system::{Dims, System};
 
 /// diag(M) into `mass` and the mass it sees into every row of `felt`, at the point of evaluation; `zero` as for [`System::mass`].
 pub(super) fn mass_felt(sys: &dyn System, zero: &[f64], mass: &mut [f64], felt: &mut [f64]) {

@@ -1,7 +1,7 @@
 //! When a step is solved: what its equations leave, relative to their terms.
 
 use super::super::largest::largest;
-use crate::formulation::System;
+use delassus_system::System;
 
 /// Share of the tolerance that the momentum of a step counts in the dynamics: without forces nothing else is there to compare
 /// with.

@@ -7,9 +7,9 @@ use super::super::implicit::velocity_rows;
 use super::super::largest::largest;
 use super::measure::mass_times;
 use super::step::{Level, Pva};
-use crate::formulation::{Dims, System};
-use crate::model::settings::Iteration;
-use crate::state::State;
+use crate::settings::Iteration;
+use delassus_system::state::State;
+use delassus_system::{Dims, System};
 
 /// Coordinates up to which differences are worth their 4 n evaluations.
 const MOST_DIFFERENCED_COORDINATES: usize = 100;

@@ -6,10 +6,10 @@ use super::super::implicit::kkt_scaling;
 use super::factors::Matrix;
 use super::full::{Full, Point};
 use super::step::Pva;
-use crate::error::Failure;
-use crate::formulation::{Dims, Shift, System};
-use crate::state::State;
 use delassus_algebra::kkt;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Dims, Shift, System};
 
 /// Whose factors serve the smooth motion.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -10,11 +10,11 @@ use super::end::non_finite;
 use super::factors::Matrix;
 use super::sets::Augmented;
 use super::step::Pva;
-use crate::error::Failure;
-use crate::formulation::{Shift, System};
-use crate::model::settings::{Iteration, StartAcceleration};
-use crate::state::State;
+use crate::settings::{Iteration, StartAcceleration};
 use delassus_algebra::kkt;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Shift, System};
 
 /// Gap and gap velocity, in model units, with which a contact counts as closed at a start.
 const TOUCHING_GAP: f64 = 1e-9;

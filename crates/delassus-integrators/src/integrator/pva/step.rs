@@ -18,12 +18,12 @@ use super::factors::Factors;
 use super::full::Full;
 use super::sets::Sets;
 use super::slopes::Slopes;
-use crate::error::Failure;
-use crate::formulation::{Dims, RowKind, System};
-use crate::model::settings::{Iteration, SmoothRows};
-use crate::state::State;
+use crate::settings::{Iteration, SmoothRows};
 use delassus_algebra::cone::Blocks;
 use delassus_algebra::kkt::{Backend, Structure};
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Dims, RowKind, System};
 
 /// Contraction of the residuals above which the factors are made anew.
 const SLOW_CONTRACTION: f64 = 0.2;

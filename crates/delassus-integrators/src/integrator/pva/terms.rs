@@ -8,9 +8,9 @@ use super::mass_felt::mass_felt;
 use super::measure::{Dynamics, Sizes, mass_times, subtract};
 use super::sets::Augmented;
 use super::step::{Level, Pva};
-use crate::formulation::{Shift, System};
-use crate::state::State;
 use delassus_algebra::assemble::Diagonal;
+use delassus_system::state::State;
+use delassus_system::{Shift, System};
 
 impl Pva {
     pub(super) fn evaluate(&mut self, sys: &mut dyn System, x0: &State, x1: &mut State) {

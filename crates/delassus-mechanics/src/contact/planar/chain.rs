@@ -2,10 +2,10 @@
 
 use super::outline::nearest;
 use super::wedge;
-use crate::error::Code;
-use crate::error::Error;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, dot, norm, scale, sub};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// A straight piece.
 #[derive(Clone, Debug)]

@@ -13,11 +13,11 @@ use super::plane_point::PlanePoint;
 use super::point_point::PointPoint;
 use super::shapes::settled;
 use super::{Touch, bodies};
-use crate::error::Code;
-use crate::error::Error;
 use crate::kinematics::Space;
-use crate::model::contact::Solid;
 use delassus_algebra::Vec3;
+use delassus_model::contact::Solid;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use outline::{Corner, Face, Outline};
 use std::sync::Arc;
 

@@ -10,11 +10,11 @@ use super::chain::Chain;
 use super::wedge;
 use crate::contact::bodies;
 use crate::contact::region::Region;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::contact::Shape;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, dot, neg, scale, sub, unit};
+use delassus_model::contact::Shape;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// A straight edge.
 #[derive(Clone, Debug)]

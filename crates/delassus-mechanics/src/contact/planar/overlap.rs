@@ -2,9 +2,9 @@
 
 use super::chain::{Chain, crossing};
 use crate::contact::Place;
-use crate::model::contact::Shape;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, mul_t_vec, mul_vec, sub};
+use delassus_model::contact::Shape;
 
 /// Depth of the overlap of a polygon or line with another shape that no pair of features would show: a point deep
 /// inside, edges that cross, outlines that lie on each other. Zero if there is none. Places are those of the bodies.

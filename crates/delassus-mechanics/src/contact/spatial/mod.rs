@@ -33,12 +33,12 @@ use super::plane_point::PlanePoint;
 use super::point_point::PointPoint;
 use super::region::Region;
 use super::shapes::settled;
-use crate::error::Code;
-use crate::error::Error;
 use crate::kinematics::Space;
-use crate::model::contact::{Shape, Solid};
 use block::Block;
 use delassus_algebra::Vec3;
+use delassus_model::contact::{Shape, Solid};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use rod::Rod;
 use std::sync::Arc;
 

@@ -4,9 +4,9 @@ use super::Kind;
 use super::block::Block;
 use super::rod::Rod;
 use crate::contact::Place;
-use crate::model::contact::Shape;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, column, cross, dot, mul, mul_t_vec, mul_vec, norm, scale, sub};
+use delassus_model::contact::Shape;
 
 /// Depth of the overlap of two shapes that no pair of features would show: a point deep inside, the axis of a capsule that
 /// crosses a box, two boxes that cross. Zero if there is none. Places are those of the bodies.

@@ -1,9 +1,9 @@
 //! Dependent increments from g(q, t) = 0, and the change of the choice.
 
 use super::{Independent, SPENT, WORN};
-use crate::error::Code;
-use crate::error::{Error, Failure};
 use crate::formulation::System;
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Failure};
 use std::cell::{Cell, RefCell};
 
 /// Most iterations of a closure.

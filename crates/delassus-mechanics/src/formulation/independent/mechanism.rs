@@ -2,14 +2,14 @@
 //! recovered.
 
 use super::{Independent, Work};
-use crate::error::{Error, Failure};
 use crate::formulation::System;
 use crate::formulation::mechanism::{
     BodyState, Deformation, Elimination, Mechanism, Parts, Vector, violation,
 };
-use crate::formulation::redundancy::Redundancy;
-use crate::model::Channel;
-use crate::model::settings::Coordinates;
+use delassus_model::Channel;
+use delassus_model::settings::Coordinates;
+use delassus_system::error::{Error, Failure};
+use delassus_system::redundancy::Redundancy;
 
 delassus_algebra::saved! {
     Work {

@@ -23,12 +23,12 @@ mod closure;
 mod factors;
 mod mechanism;
 
-use super::redundancy::Redundancy;
 use super::{Assembler, Dims, Energy, Mechanism, Power, RowKind, Shift, System};
-use crate::error::{Code, Error};
 use choice::{Choice, Split};
 use closure::{Closure, Trouble};
 use delassus_algebra::dense_lu;
+use delassus_system::error::{Code, Error};
+use delassus_system::redundancy::Redundancy;
 use factors::{Factors, Times};
 use std::cell::RefCell;
 

@@ -3,9 +3,9 @@
 use super::chart::{Flat, turning_axes};
 use super::{Body, Natural};
 use crate::formulation::mechanism::{BodyState, Deformation, Mechanism, Parts, Vector};
-use crate::model::settings::Coordinates;
-use crate::model::{Channel, Dimension, Model};
 use delassus_algebra::{Mat3, so3};
+use delassus_model::settings::Coordinates;
+use delassus_model::{Channel, Dimension, Model};
 use std::ops::Range;
 
 /// Axes of a body as drawn.

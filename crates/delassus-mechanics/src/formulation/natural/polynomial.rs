@@ -5,11 +5,11 @@
 //! force as with |d| − L. Their second derivatives do not depend on q. All others are pulled back through the twist.
 
 use super::chart::Flat;
-use crate::joint::rows::RowSpec;
 use crate::kinematics::FrameJet;
-use crate::model::Frame;
 use delassus_algebra::vec3::{IDENTITY, ZERO, add, column, dot, scale, sub};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::Frame;
+use delassus_model::joint::rows::RowSpec;
 
 /// Is the row a polynomial here?
 pub(super) fn is_polynomial(spec: RowSpec) -> bool {

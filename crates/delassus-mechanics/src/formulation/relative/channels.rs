@@ -4,9 +4,9 @@ use super::super::mechanism::{BodyState, Deformation, Mechanism, Parts, Vector};
 use super::Relative;
 use super::reading::{least_squares, read};
 use crate::kinematics::screw::{Screw, add_scaled, pair};
-use crate::model::Channel;
-use crate::model::settings::Coordinates;
 use delassus_algebra::vec3::{add, mul_vec};
+use delassus_model::Channel;
+use delassus_model::settings::Coordinates;
 
 impl<S: Screw> Relative<S> {
     /// Forces about O that the tree's joints transmit to what is behind them, by world entry of the body behind.
@@ -121,7 +121,7 @@ impl<S: Screw> Relative<S> {
                 0 => ([0.0; 3], delassus_algebra::vec3::IDENTITY, 0.0),
                 i => (bodies[i - 1].x, bodies[i - 1].r, bodies[i - 1].angle),
             };
-            let place = |b: crate::model::BodyRef, f: &crate::model::Frame, turn: f64| {
+            let place = |b: delassus_model::BodyRef, f: &delassus_model::Frame, turn: f64| {
                 let (x, r, angle) = state(super::super::carried::index(b));
                 let axes = delassus_algebra::vec3::mul(&r, &f.axes);
                 (add(x, mul_vec(&r, f.p)), axes, angle + crate::kinematics::plane_angle(f) + turn)

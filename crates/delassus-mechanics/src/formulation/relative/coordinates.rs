@@ -2,9 +2,9 @@
 
 use super::tree::{Motion, Rate, Seat, Tree};
 use crate::formulation::mechanism::Vector;
-use crate::model::Model;
 use delassus_algebra::so3;
 use delassus_algebra::vec3::mul_vec;
+use delassus_model::Model;
 
 fn quaternion(x: &[f64], q: usize) -> so3::Quat {
     [x[q], x[q + 1], x[q + 2], x[q + 3]]

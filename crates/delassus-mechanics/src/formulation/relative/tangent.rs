@@ -18,9 +18,9 @@ use crate::force::element::BodyBlocks;
 use crate::formulation::{Assembler, Shift};
 use crate::kinematics::screw::{Screw, add_scaled, block_mul, block_mul_t, pair};
 use crate::kinematics::{Measure, PairRow};
-use crate::model::force::Along;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, mul_vec, scale, sub};
+use delassus_model::force::Along;
 
 /// Up to this many coordinates the tangent is summed in a dense block and handed over at once.
 pub(super) const DENSE: usize = 128;

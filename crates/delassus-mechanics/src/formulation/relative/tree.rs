@@ -9,13 +9,13 @@
 
 use super::super::carried::index;
 use super::super::drawing::frame_turn;
-use crate::error::Code;
-use crate::error::Error;
-pub(super) use crate::joint::Motion;
 use crate::kinematics::plane_angle;
 use crate::kinematics::screw::Offset;
-use crate::model::{BodyKind, BodyRef, Coordinate, Dimension, Frame, Joint, Model};
 use delassus_algebra::vec3::{IDENTITY, ZERO, mul, mul_t_vec, neg, transpose};
+pub(super) use delassus_model::joint::Motion;
+use delassus_model::{BodyKind, BodyRef, Coordinate, Dimension, Frame, Joint, Model};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

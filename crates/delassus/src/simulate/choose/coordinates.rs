@@ -1,9 +1,9 @@
 //! Which coordinates: those of the joints where the bodies are rigid and not too many.
 
-use crate::formulation::{Mechanism, relative};
-use crate::model::Model;
-use crate::model::channel::Channel;
 use crate::results::Reason;
+use delassus_mechanics::formulation::{Mechanism, relative};
+use delassus_model::Model;
+use delassus_model::channel::Channel;
 
 /// Joint coordinates up to which they pay: their mass matrix is full. A planar chain of 300 links took gen-alpha-pv four times as
 /// long in them as in absolute ones, one of 100 as long, one of 40 less than half as long (tolerance 1e-4).
@@ -40,7 +40,8 @@ pub(super) fn of(model: &Model) -> Choice {
     if d.nv > MOST {
         return absolute(Reason::ManyJoints { count: d.nv, most: MOST });
     }
-    let bodies = model.bodies.len() * if model.dimension == crate::model::Dimension::Planar { 3 } else { 6 };
+    let bodies =
+        model.bodies.len() * if model.dimension == delassus_model::Dimension::Planar { 3 } else { 6 };
     let cut = mechanism.cut_joints().len();
     let why = Reason::Relative { count: d.nv, bodies, rows: d.m, cut };
     Choice { relative: Some(mechanism), why }

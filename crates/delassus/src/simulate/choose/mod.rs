@@ -10,13 +10,13 @@ mod over_impacts;
 pub(super) use over_impacts::over_impacts;
 
 use super::session::Session;
-use crate::error::{Code, Error};
-use crate::formulation::{Mechanism, build};
-use crate::integrator::{self, Method, Options};
-use crate::model::Model;
-use crate::model::settings::{ContactStrategy, Coordinates, MethodName};
 use crate::results::Reason;
 use coordinates::Choice;
+use delassus_integrators::integrator::{self, Method, Options};
+use delassus_integrators::settings::{ContactStrategy, Coordinates, MethodName};
+use delassus_mechanics::formulation::{Mechanism, build};
+use delassus_model::Model;
+use delassus_system::error::{Code, Error};
 use std::borrow::Cow;
 
 /// The implicit method, for stiff parts and fixed steps.

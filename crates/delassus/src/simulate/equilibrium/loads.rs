@@ -8,15 +8,15 @@
 
 use super::search::Search;
 use super::{Equilibrium, Held};
-use crate::error::Code;
-use crate::error::{Error, Failure};
-use crate::formulation::redundancy::Redundancy;
-use crate::formulation::{Mechanism, RowKind, Shift};
-use crate::model::StartEntry;
 use crate::simulate::modes;
 use crate::simulate::session::explain;
-use crate::state::State;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
+use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
+use delassus_model::StartEntry;
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Failure};
+use delassus_system::redundancy::Redundancy;
+use delassus_system::state::State;
 
 /// Load steps at first.
 pub(super) const STEPS: usize = 10;

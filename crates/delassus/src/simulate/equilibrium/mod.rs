@@ -10,11 +10,11 @@ mod loads;
 mod search;
 
 use super::start;
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::{Mechanism, absolute};
-use crate::model::names::{Object, channels, object_name};
-use crate::model::{Channel, Model, StartEntry};
+use delassus_mechanics::formulation::{Mechanism, absolute};
+use delassus_model::names::{Object, channels, object_name};
+use delassus_model::{Channel, Model, StartEntry};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use loads::Loading;
 use search::Search;
 

@@ -7,16 +7,16 @@
 
 use super::landscape::Landscape;
 use super::{Equilibrium, Held};
-use crate::error::Code;
-use crate::error::{Error, Failure};
-use crate::formulation::{Mechanism, RowKind, Shift};
-use crate::integrator::Redundancy;
-use crate::model::StartEntry;
-use crate::model::names::position_name;
 use crate::simulate::session::explain;
 use crate::simulate::start;
 use delassus_algebra::RowSplit;
 use delassus_algebra::assemble::Dense;
+use delassus_integrators::integrator::Redundancy;
+use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
+use delassus_model::StartEntry;
+use delassus_model::names::position_name;
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Failure};
 
 /// First radius, and longest turn of one step, model lengths or radians: springs count their turns.
 const RADIUS: f64 = 0.2;

@@ -7,13 +7,13 @@
 
 use super::Events;
 use super::root::Bracket;
-use crate::error::Failure;
-use crate::integrator::{Dense, Levels, Report};
 use crate::simulate::Session;
-use crate::state::State;
 use delassus_algebra::Vec3;
 use delassus_algebra::cone::Block;
 use delassus_algebra::vec3::dot;
+use delassus_integrators::integrator::{Dense, Levels, Report};
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// What passed zero.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -8,17 +8,17 @@
 
 use super::Events;
 use super::search::Culprit;
-use crate::error::Code;
-use crate::error::{Error, Failure};
-use crate::formulation::RowKind;
-use crate::nonsmooth::Delassus as _;
-use crate::nonsmooth::law::Impact;
 use crate::results::{Event, EventKind};
 use crate::simulate::ledger::Ledger;
 use crate::simulate::session::{Session, explain};
 use delassus_algebra::cone::Blocks;
 use delassus_algebra::lcp::LcpError;
 use delassus_algebra::slice::dot;
+use delassus_integrators::nonsmooth::Delassus as _;
+use delassus_integrators::nonsmooth::law::Impact;
+use delassus_mechanics::formulation::RowKind;
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Failure};
 
 /// Kinetic energy gained at an impact, relative to what there is, above which it is no round-off.
 const GAIN: f64 = 1e-9;

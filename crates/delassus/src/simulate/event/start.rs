@@ -1,10 +1,10 @@
 //! Contacts at the start: overlaps are refused, small ones corrected.
 
 use super::Events;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::Warning;
 use crate::simulate::session::{Session, explain};
+use delassus_model::Warning;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Overlap that is corrected, in model lengths; deeper ones are errors.
 const SMALL: f64 = 1e-4;
@@ -53,7 +53,7 @@ impl Events {
     }
 
     /// Moves the bodies by the least (in the metric of M) that brings overlapping contacts to zero and keeps the joints.
-    fn push_apart(&mut self, session: &mut Session) -> Result<(), crate::error::Failure> {
+    fn push_apart(&mut self, session: &mut Session) -> Result<(), delassus_system::error::Failure> {
         let v = session.x.v.clone();
         for _ in 0..MOST {
             self.stand(session, &[], &v);

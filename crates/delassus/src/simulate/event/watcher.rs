@@ -2,15 +2,15 @@
 
 use super::Events;
 use super::search::{Culprit, Found};
-use crate::error::{Code, Error, Failure};
-use crate::integrator::{Dense, Report};
-use crate::model::{Settings, Warning};
 use crate::results::{Event, EventKind};
 use crate::simulate::books::Books;
 use crate::simulate::ledger::Ledger;
 use crate::simulate::pace::{Pace, Retry, Step};
 use crate::simulate::session::Session;
 use crate::simulate::watch::{Seen, Watch};
+use delassus_integrators::integrator::{Dense, Report};
+use delassus_model::{Settings, Warning};
+use delassus_system::error::{Code, Error, Failure};
 
 /// Events within [`STORM_TIME`] of the run that are taken for a storm.
 const STORM: usize = 20_000;

@@ -6,12 +6,12 @@
 
 use super::complex::{Complex, mul, size};
 use super::linearize::Linear;
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::{RowKind, System};
 use delassus_algebra::assemble::Replay;
 use delassus_algebra::slice::dot;
 use delassus_algebra::{GeneralEigen, RowSplit, SymmetricEigen};
+use delassus_mechanics::formulation::{RowKind, System};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// An eigenvalue s and its motion y, all velocities.
 #[derive(Clone, Debug)]

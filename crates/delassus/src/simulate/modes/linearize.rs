@@ -17,14 +17,14 @@
 //! G like all others. Rows without a position level, A(q) v + b = 0, become A ẏ + D y = 0.
 
 use super::frame::{Entries, Frame, Turning, multiply};
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::redundancy::Redundancy;
-use crate::formulation::{Mechanism, RowKind, Shift};
 use crate::simulate::session::explain;
-use crate::state::State;
 use delassus_algebra::assemble::{Assembler, Replay};
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
+use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::redundancy::Redundancy;
+use delassus_system::state::State;
 
 /// Velocity below which a state is at rest, model lengths or radians per second.
 const STILL: f64 = 1e-9;
@@ -71,7 +71,7 @@ impl Tangents {
         sys.set_velocity(&x.v);
         if !sys.force().iter().chain(sys.gap()).all(|x| x.is_finite()) {
             let element = sys.non_finite_element().unwrap_or_default();
-            return Err(explain(sys, &crate::error::Failure::NonFinite { element }, x.t, 0.0));
+            return Err(explain(sys, &delassus_system::error::Failure::NonFinite { element }, x.t, 0.0));
         }
         let mut rows = Redundancy::new(sys);
         rows.analyze(sys, x.t, &x.q, &x.v, tolerance);
@@ -192,7 +192,7 @@ fn sum(rows: usize, a: &Replay, more: &[Entries]) -> Replay {
     out
 }
 
-fn massless(sys: &dyn crate::formulation::System, pivot: usize) -> Error {
+fn massless(sys: &dyn delassus_mechanics::formulation::System, pivot: usize) -> Error {
     let nv = sys.dims().nv;
     let name = if pivot < nv { sys.velocity_name(pivot) } else { sys.row_name(pivot - nv) };
     Error::solver(

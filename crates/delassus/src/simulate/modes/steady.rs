@@ -4,11 +4,11 @@ use super::complex::{apply, mul, part, size};
 use super::dense::Pair;
 use super::frame::Frame;
 use super::linearize::{Linear, Tangents};
-use crate::error::Error;
-use crate::formulation::Mechanism;
-use crate::state::State;
 use delassus_algebra::assemble::Replay;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
+use delassus_mechanics::formulation::Mechanism;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 
 /// How far the motion goes until it is looked at again, model lengths or radians.
 const ANGLE: f64 = 1e-3;

@@ -4,9 +4,9 @@
 //! constraints, the same with v is −M⁻¹C u. Repeated, u turns to the fastest part and the growth to ω², or to the rate of decay.
 //! A fast part that stands out is found in two or three iterations, and without one the number is not needed sharply.
 
-use crate::error::Failure;
 use crate::simulate::session::Session;
-use crate::state::State;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// Most iterations for each, and the relative change at which they end.
 const ITERATIONS: usize = 8;

@@ -1,10 +1,10 @@
 //! A session saved and restored: the method's history, the mechanism's past, methods parked for other contacts.
 
 use super::{ParkedMethod, Session};
-use crate::formulation::Mechanism;
-use crate::integrator::{Make, Options, Stepper};
-use crate::state::State;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_integrators::integrator::{Make, Options, Stepper};
+use delassus_mechanics::formulation::Mechanism;
+use delassus_system::state::State;
 
 /// Steppers made for other sets of closed contacts.
 type Parked = Vec<(Vec<usize>, Box<dyn Stepper>)>;

@@ -12,14 +12,14 @@ use super::event::Thresholds;
 use super::ledger::Ledger;
 use super::session::{Session, explain};
 use super::signals::Signals;
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::ContactLaw;
-use crate::integrator::ContactEntry;
-use crate::model::settings::ImpactLaw;
-use crate::model::{Model, Warning};
 use crate::results::summary::EventCounts;
 use crate::results::{Event, EventKind};
+use delassus_integrators::integrator::ContactEntry;
+use delassus_integrators::settings::ImpactLaw;
+use delassus_mechanics::formulation::ContactLaw;
+use delassus_model::{Model, Warning};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use near::Near;
 
 /// Most lines of the log; counts go on.

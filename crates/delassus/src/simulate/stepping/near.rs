@@ -1,8 +1,8 @@
 //! Which contacts stand in the equations: those that the motion may close before the list is made anew.
 
-use crate::formulation::Mechanism;
 use crate::simulate::event::Thresholds;
 use crate::simulate::session::Session;
+use delassus_mechanics::formulation::Mechanism;
 
 /// Up to this many contacts all stand in the equations all the time.
 const FEW: usize = 32;

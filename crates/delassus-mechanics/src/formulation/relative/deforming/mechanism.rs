@@ -7,9 +7,9 @@ use super::bend::{Bend, carry};
 use super::{FlexibleTree, position};
 use crate::kinematics::screw::{Offset, Screw, add_scaled};
 use crate::kinematics::signal::put_rotation;
-use crate::model::Channel;
-use crate::model::settings::Coordinates;
 use delassus_algebra::vec3::mul_t_vec;
+use delassus_model::Channel;
+use delassus_model::settings::Coordinates;
 
 impl<S: Screw> FlexibleTree<S> {
     /// Number in absolute coordinates of an elastic velocity; `None` for joint coordinates.

@@ -15,9 +15,9 @@ use super::super::super::carried::index;
 use super::super::super::drawing::frame_turn;
 use super::super::tree::{self, Motion, NOWHERE, Seat, Tree};
 use super::bend::Bend;
-use crate::error::Error;
 use crate::kinematics::screw::{Offset, Screw};
-use crate::model::{BodyRef, Frame};
+use delassus_model::{BodyRef, Frame};
+use delassus_system::error::Error;
 use std::ops::Range;
 
 /// What moves in a step.
