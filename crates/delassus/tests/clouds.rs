@@ -4,11 +4,12 @@
 //! round-off 1e-16/1e-6 = 1e-10 times values of size ten: 1e-6 holds for all.
 
 use crate::differences::{Noise, worst_near};
-use delassus::formulation::{Mechanism, build, is_near};
+use delassus::formulation::{Mechanism, build};
 use delassus::joint::JointKind;
 use delassus::model::Place;
 use delassus::model::contact::{ContactKind, Shape, Solid};
 use delassus::model::{Body, BodyRef, Contact, Dimension, Model};
+use delassus_mechanics::formulation::is_near;
 use delassus_models::piles::{Packing, disc_pile, discs, spheres, stack};
 
 const TOLERANCE: f64 = 1e-6;
