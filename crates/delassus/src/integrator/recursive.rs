@@ -8,7 +8,7 @@
 //!
 //! No tangent is needed: the iteration contracts by κ(βh²‖M⁻¹K‖ + γh‖M⁻¹C‖), so stiff parts ask for small steps and large
 //! steps for many iterations. [`super::anderson`] takes a few stiff directions away: on the Iltis at 0.01 s four iterations
-//! are left of nine and a half (row D12 of `delassus-papers`). When it does not converge the step fails, with the contraction of the
+//! are left of nine and a half. When it does not converge the step fails, with the contraction of the
 //! plain iteration. Rows at acceleration level drift; after convergence positions and velocities are projected onto their
 //! rows with the last mass system.
 //!

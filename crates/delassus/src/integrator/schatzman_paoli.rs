@@ -157,8 +157,7 @@ impl SchatzmanPaoli {
 
     /// Takes f, v and g₋₁ from the start of a step.
     fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64) {
-        sys.set_position(x0.t, &x0.q);
-        sys.set_velocity(&x0.v);
+        sys.set_state(x0.t, &x0.q, &x0.v);
         self.f.copy_from_slice(sys.force());
         let back = if self.fresh { 0.5 * h } else { 0.0 };
         for i in 0..self.dims.nv {
@@ -180,8 +179,7 @@ impl SchatzmanPaoli {
     fn evaluate(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) {
         self.dq.iter_mut().zip(&x1.v).for_each(|(d, v)| *d = h * v);
         sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
-        sys.set_position(x1.t, &x1.q);
-        sys.set_velocity(&x1.v);
+        sys.set_state(x1.t, &x1.q, &x1.v);
     }
 
     /// r = h f₀ − M (v₁ − v₀) + GᵀP of the joints, and what the rows leave.
@@ -313,8 +311,7 @@ impl Stepper for SchatzmanPaoli {
 
     /// Contacts act by their mean forces over the last step.
     fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
             return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
         }

@@ -166,7 +166,7 @@ impl Beam {
         bending * if planar { 1 } else { 2 } + axial + torsion
     }
 
-    /// Data a beam can have (F53).
+    /// Data a beam can have.
     ///
     /// # Errors
     /// `BadElement`.

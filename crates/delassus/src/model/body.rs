@@ -173,7 +173,7 @@ impl Body {
         self.mass = self.modal.as_ref().map_or(self.mass, |m| m.mass());
         self
     }
-    /// Data a flexible body can have (F53).
+    /// Data a flexible body can have.
     ///
     /// # Errors
     /// `BadElement`, `NotAvailable`.
@@ -237,7 +237,7 @@ impl BodyKind {
         }
     }
 
-    /// Data a flexible body can have (F53).
+    /// Data a flexible body can have.
     ///
     /// # Errors
     /// `BadElement`, `NotAvailable`.

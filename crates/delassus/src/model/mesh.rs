@@ -200,7 +200,7 @@ impl Mesh {
         (k, at - k as f64)
     }
 
-    /// Data a mesh can have (F53).
+    /// Data a mesh can have.
     ///
     /// # Errors
     /// `BadElement`.

@@ -245,8 +245,7 @@ impl Independent {
     /// the mechanism goes on, a step may lead to a mirrored position in which every equation holds, but dependent
     /// velocities have jumped: Δv_d = ½ (X₀ + X₁) Δẏ + ½ h (c₀ + c₁) up to third order fails.
     pub(super) fn follows(&mut self, t: f64, q1: &[f64], v1: &[f64]) -> Result<(), Failure> {
-        self.set_position(t, q1);
-        self.set_velocity(v1);
+        self.set_state(t, q1, v1);
         let (c, ny) = (&self.closure, self.dims.nv);
         let h = t - c.t;
         let mut jump: f64 = 0.0;
@@ -306,8 +305,7 @@ impl Independent {
         if self.ratio <= limit * self.fresh_ratio {
             return Ok(false);
         }
-        self.set_position(t, q);
-        self.set_velocity(v);
+        self.set_state(t, q, v);
         if !rechoose {
             self.note_trouble(true);
             return Err(Failure::Singular { pivot: self.largest_ratio().1 });

@@ -217,8 +217,7 @@ impl<S: Screw + Deforming> Relative<S> {
         system.lay_out_rows();
         system.seat_held_bodies();
         let q = system.drawn();
-        system.set_position(0.0, &q);
-        system.set_velocity(&vec![0.0; dims.nv]);
+        system.set_state(0.0, &q, &vec![0.0; dims.nv]);
         Ok(system)
     }
 }

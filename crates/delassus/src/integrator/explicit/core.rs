@@ -280,8 +280,7 @@ impl Core {
             && self.known.q == x0.q
             && self.known.v == x0.v;
         if !same {
-            sys.set_position(x0.t, &x0.q);
-            sys.set_velocity(&x0.v);
+            sys.set_state(x0.t, &x0.q, &x0.v);
             self.start.take(sys)?;
             self.report.evaluations += 1;
             self.known.copy_from(x0);

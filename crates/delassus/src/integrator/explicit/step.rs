@@ -111,8 +111,7 @@ impl<S: Scheme> Stepper for Explicit<S> {
     }
 
     fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         self.aside.take(sys)?;
         self.aside.factor(self.core.rows.active())?;
         Core::index1(self.aside.as_mut(), sys, &mut self.core.r, &mut x.v_dot, &mut x.lambda);

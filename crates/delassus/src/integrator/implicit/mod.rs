@@ -133,8 +133,7 @@ impl Implicit {
     ///
     /// Implements: haddouni2017 (9).
     pub(super) fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         self.mass_ready = false;
         // without rows the system may know its accelerations in O(n)
         if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
@@ -185,8 +184,7 @@ impl Implicit {
     /// Moves the system to the iterate.
     pub(super) fn evaluate(&mut self, sys: &mut dyn System, x0: &State, x1: &mut State) {
         sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
-        sys.set_position(x1.t, &x1.q);
-        sys.set_velocity(&x1.v);
+        sys.set_state(x1.t, &x1.q, &x1.v);
         self.report.evaluations += 1;
     }
 

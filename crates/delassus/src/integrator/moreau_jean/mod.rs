@@ -353,8 +353,7 @@ impl Stepper for MoreauJean {
 
     /// Contacts that touch and do not move press or part as their accelerations say.
     fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         let (first, n) = (self.first, self.contacts.len());
         if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
             return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };

@@ -118,8 +118,7 @@ impl<S: Screw + flexible::Deforming> FlexibleTree<S> {
             bends: RefCell::new(bends),
         };
         let q = system.drawn();
-        system.set_position(0.0, &q);
-        system.set_velocity(&vec![0.0; dims.nv]);
+        system.set_state(0.0, &q, &vec![0.0; dims.nv]);
         Ok(system)
     }
 }
