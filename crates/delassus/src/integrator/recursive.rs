@@ -16,6 +16,7 @@
 
 use super::anderson::Anderson;
 use super::coefficients::Coefficients;
+use super::failure::non_finite;
 use super::implicit::{Implicit, negate, velocity_rows};
 use super::recurrence::Recurrence;
 use super::{Options, Report, Stepper};
@@ -138,7 +139,7 @@ impl Stepper for Recursive {
             if !ratio.is_finite() {
                 // at the predicted point it is the model's fault, later that of an iteration that ran away
                 return Err(match iteration {
-                    1 => solver.non_finite(sys),
+                    1 => non_finite(sys),
                     _ => Failure::FixedPointDiverged {
                         iterations: iteration,
                         worst: 0,

@@ -7,10 +7,12 @@
 //! Forces are explicit: stiff ones dictate the step. Nonholonomic rows hold for v₁. Order 1 in the velocities; the positions of smooth
 //! motions are those of the explicit central difference method, with the velocity in f a half step late.
 
+use super::failure::{finite, non_finite, singular};
 use super::implicit::check_dropped;
+use super::largest::size;
 use super::levels::Levels;
 use super::moreau_jean::joints::Above;
-use super::moreau_jean::{failed, finite, non_finite, problem};
+use super::moreau_jean::{failed, problem};
 use super::newton::{Newton, Verdict};
 use super::registry::Method;
 use super::{Complementarity, ContactEntry, Nonsmooth, Options, Redundancy, Report, Stepper};
@@ -129,10 +131,7 @@ impl SchatzmanPaoli {
     }
 
     fn size(&self, x: &[f64]) -> f64 {
-        x.iter().zip(&self.scale).fold(0.0, |m: f64, (x, s)| {
-            let a = (x / s).abs();
-            if a.is_nan() { f64::NAN } else { m.max(a) }
-        })
+        size(x, &self.scale)
     }
 
     /// M and the joints, factored at the point of evaluation; the rows of the contacts there.
@@ -143,8 +142,7 @@ impl SchatzmanPaoli {
         sys.jacobian(&mut Above { first: self.first, out: kkt.jacobian() });
         self.report.factorizations += 1;
         self.newton.renewed();
-        kkt.factor(&self.rows.active()[..self.first], Scaling::Off, 1.0)
-            .map_err(|e| if finite(sys) { Failure::Singular { pivot: e.pivot } } else { non_finite(sys) })
+        kkt.factor(&self.rows.active()[..self.first], Scaling::Off, 1.0).map_err(|e| singular(sys, e.pivot))
     }
 
     /// What the rows leave, as velocities: g/h, or A v + b.

@@ -9,6 +9,33 @@
 //!
 //! Implements: cuadrado2003 (6)–(20).
 
+/// The methods of `System` that the bodies' side answers: rows, energy and power.
+macro_rules! forward_to_bodies {
+    ($bodies:ident) => {
+        fn row_kind(&self, row: usize) -> RowKind {
+            self.$bodies.row_kind(row)
+        }
+        fn row_name(&self, row: usize) -> String {
+            self.$bodies.row_name(row)
+        }
+        fn row_scale(&self, row: usize) -> f64 {
+            self.$bodies.row_scale(row)
+        }
+        fn row_groups(&self) -> Vec<Vec<usize>> {
+            self.$bodies.row_groups()
+        }
+        fn energy(&self) -> Option<Energy> {
+            self.$bodies.energy()
+        }
+        fn power(&self, lambda: &[f64]) -> Power {
+            self.$bodies.power(lambda)
+        }
+        fn non_finite_element(&self) -> Option<String> {
+            self.$bodies.non_finite_element()
+        }
+    };
+}
+
 mod articulated;
 mod channels;
 mod coordinates;
@@ -389,31 +416,11 @@ impl<S: Screw> System for Relative<S> {
         true
     }
 
-    fn row_kind(&self, row: usize) -> RowKind {
-        self.bodies.row_kind(row)
-    }
-    fn row_name(&self, row: usize) -> String {
-        self.bodies.row_name(row)
-    }
     fn velocity_name(&self, i: usize) -> String {
         self.tree.velocity_name(&self.bodies.model, i)
     }
     fn scale(&self, i: usize) -> f64 {
         self.tree.scale(self.bodies.length, i)
     }
-    fn row_scale(&self, row: usize) -> f64 {
-        self.bodies.row_scale(row)
-    }
-    fn row_groups(&self) -> Vec<Vec<usize>> {
-        self.bodies.row_groups()
-    }
-    fn energy(&self) -> Option<Energy> {
-        self.bodies.energy()
-    }
-    fn power(&self, lambda: &[f64]) -> Power {
-        self.bodies.power(lambda)
-    }
-    fn non_finite_element(&self) -> Option<String> {
-        self.bodies.non_finite_element()
-    }
+    forward_to_bodies!(bodies);
 }

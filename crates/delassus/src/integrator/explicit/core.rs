@@ -11,6 +11,8 @@ use super::point::{Pivots, Point, Target, point};
 use super::stages::Stages;
 use crate::error::Failure;
 use crate::formulation::{Dims, System};
+use crate::integrator::failure::non_finite;
+use crate::integrator::largest::size;
 use crate::integrator::{Options, Redundancy, Report};
 use crate::model::settings::Metric;
 use crate::state::State;
@@ -166,10 +168,7 @@ impl Core {
 
     /// Size of a vector in model lengths and radians.
     pub(super) fn size(&self, x: &[f64]) -> f64 {
-        x.iter().zip(&self.scale).fold(0.0, |m: f64, (x, s)| {
-            let a = (x / s).abs();
-            if a.is_nan() { f64::NAN } else { m.max(a) }
-        })
+        size(x, &self.scale)
     }
 
     /// Size of an error: positions in model lengths and radians, velocities relative to the fastest so far.
@@ -408,9 +407,4 @@ impl Core {
         self.last_v.copy_from_slice(v);
         self.has_last = true;
     }
-}
-
-/// The failure of a state that is not finite.
-pub(super) fn non_finite(sys: &dyn System) -> Failure {
-    Failure::NonFinite { element: sys.non_finite_element().unwrap_or_default() }
 }

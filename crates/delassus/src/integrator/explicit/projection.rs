@@ -4,11 +4,12 @@
 //!
 //! Implements: haddouni2017 (35)–(36).
 
-use super::core::{Core, non_finite};
+use super::core::Core;
 use super::point::{Mass, Point};
 use crate::error::Failure;
 use crate::formulation::System;
 use crate::formulation::redundancy::Redundancy;
+use crate::integrator::failure::non_finite;
 use crate::state::State;
 
 /// Violation in model lengths at which positions count as projected: a few units of round-off.

@@ -1,9 +1,10 @@
 //! A step of an explicit or half-explicit method: begin, stages, end; where the rows lose their rank, other rows or a leap.
 
-use super::core::{Core, Scheme, Trouble, non_finite};
+use super::core::{Core, Scheme, Trouble};
 use super::point::{Point, point};
 use crate::error::Failure;
 use crate::formulation::System;
+use crate::integrator::failure::non_finite;
 use crate::integrator::{Degree, Dense, Options, Redundancy, Report, Stepper};
 use crate::state::State;
 

@@ -15,6 +15,7 @@ use super::redundancy::Redundancy;
 use super::{Options, Report};
 use crate::error::Failure;
 use crate::formulation::{Dims, System};
+use crate::integrator::failure::non_finite;
 use crate::model::settings::StartAcceleration;
 use crate::state::State;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
@@ -137,7 +138,7 @@ impl Implicit {
         self.mass_ready = false;
         // without rows the system may know its accelerations in O(n)
         if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
-            return if x.is_finite() { Ok(()) } else { Err(self.non_finite(sys)) };
+            return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
         }
         // [M −Gᵀ; G 0] (v̇, λ) = (f, −bias)
         self.factor_mass(sys)?;
@@ -147,7 +148,7 @@ impl Implicit {
         }
         self.mass.solve(&mut x.v_dot, &mut x.lambda);
         if !x.is_finite() {
-            return Err(self.non_finite(sys));
+            return Err(non_finite(sys));
         }
         self.rows.settle(sys, &mut x.lambda);
         Ok(())
