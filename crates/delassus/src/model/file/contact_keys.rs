@@ -1,8 +1,7 @@
 //! The keys of `[[shape]]`, `[[contact]]` and `[[event]]`.
 
 use super::keys::Kind::{
-    self, Axis, Choice, Either, Flag, Function, List, Map, Name, Number, Point, Quantity, Text,
-    Vector,
+    self, Axis, Choice, Either, Flag, Function, List, Map, Name, Number, Point, Quantity, Text, Vector,
 };
 use super::keys::{CAPSULE, INLINE_FRAME, Key, POLYLINE, ROTATION, key, need};
 use crate::model::units::Dim;
