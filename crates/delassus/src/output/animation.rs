@@ -33,7 +33,7 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
     let view = view::choose(model, &points);
     let (lo, hi) = view::bounds(&points);
     let size = (0..3).map(|i| hi[i] - lo[i]).fold(1e-9, f64::max);
-    let axes = bent_axes(&snapshots[0], bodies);
+    let axes = bent_axes(snapshots[0], bodies);
     Some(json!({
         "planar": model.dimension == Dimension::Planar,
         "right": view.right,
