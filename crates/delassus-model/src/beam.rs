@@ -37,20 +37,13 @@ impl Shapes {
         Shapes::Elements,
         Shapes::CraigBampton,
     ];
-    /// Every name in files.
+    /// Every name in files, in the same order.
     pub const NAMES: &'static [&'static str] =
         &["static", "modes", "clamped", "free", "elements", "craig-bampton"];
     /// Name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Shapes::Static => "static",
-            Shapes::Modes => "modes",
-            Shapes::Clamped => "clamped",
-            Shapes::Free => "free",
-            Shapes::Elements => "elements",
-            Shapes::CraigBampton => "craig-bampton",
-        }
+        Shapes::NAMES[self as usize]
     }
     /// The set of a name.
     #[must_use]
@@ -69,15 +62,12 @@ pub enum Theory {
 }
 
 impl Theory {
-    /// Every name in files.
+    /// Every name in files, in their order.
     pub const NAMES: &'static [&'static str] = &["euler", "timoshenko"];
     /// Name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Theory::Euler => "euler",
-            Theory::Timoshenko => "timoshenko",
-        }
+        Theory::NAMES[self as usize]
     }
 }
 
@@ -166,7 +156,7 @@ impl Beam {
         bending * if planar { 1 } else { 2 } + axial + torsion
     }
 
-    /// Data a beam can have (F53).
+    /// Data a beam can have.
     ///
     /// # Errors
     /// `BadElement`.

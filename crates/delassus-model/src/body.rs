@@ -127,12 +127,7 @@ impl Body {
     /// A planar flexible beam of its given length, drawn undeformed from a point at an angle.
     #[must_use]
     pub fn beam_along(name: &str, mass: f64, from: [f64; 2], angle: f64, beam: Beam) -> Body {
-        Body {
-            kind: BodyKind::Beam(beam),
-            rotation: so3::exp([0.0, 0.0, angle]),
-            angle,
-            ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
-        }
+        Body::along(name, mass, from, angle, BodyKind::Beam(beam))
     }
     /// A flexible beam in space drawn undeformed between two points; its length is taken from them. `up` turns the section:
     /// see [`axes_along`].
@@ -173,7 +168,7 @@ impl Body {
         self.mass = self.modal.as_ref().map_or(self.mass, |m| m.mass());
         self
     }
-    /// Data a flexible body can have (F53).
+    /// Data a flexible body can have.
     ///
     /// # Errors
     /// `BadElement`, `NotAvailable`.
@@ -192,16 +187,13 @@ impl Body {
     /// A planar mesh of its given length, drawn undeformed from a point at an angle.
     #[must_use]
     pub fn mesh_along(name: &str, mass: f64, from: [f64; 2], angle: f64, mesh: Mesh) -> Body {
-        Body {
-            kind: BodyKind::Mesh(mesh),
-            rotation: so3::exp([0.0, 0.0, angle]),
-            angle,
-            ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3])
-        }
+        Body::along(name, mass, from, angle, BodyKind::Mesh(mesh))
     }
-}
-
-impl Body {
+    /// A planar body from a point at an angle.
+    fn along(name: &str, mass: f64, from: [f64; 2], angle: f64, kind: BodyKind) -> Body {
+        let rotation = so3::exp([0.0, 0.0, angle]);
+        Body { kind, rotation, angle, ..Body::rigid(name, mass, [from[0], from[1], 0.0], [ZERO; 3]) }
+    }
     /// A mesh in space drawn undeformed between two points; its length is taken from them. `up` turns the section:
     /// see [`axes_along`].
     ///
@@ -237,7 +229,7 @@ impl BodyKind {
         }
     }
 
-    /// Data a flexible body can have (F53).
+    /// Data a flexible body can have.
     ///
     /// # Errors
     /// `BadElement`, `NotAvailable`.

@@ -218,7 +218,7 @@ impl Model {
     }
 }
 
-/// Restitution of F14.
+/// Restitution lies between zero and one.
 pub(super) fn restitution(e: f64) -> Result<(), Error> {
     if (0.0..=1.0).contains(&e) {
         return Ok(());

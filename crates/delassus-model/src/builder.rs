@@ -70,7 +70,7 @@ impl Model {
         }
     }
 
-    /// Adds a body after checking its mass and inertia (F01–F03).
+    /// Adds a body after checking its mass and inertia.
     ///
     /// # Errors
     /// `NegativeMass`, `ZeroMass`, `InvalidInertia`, `BadElement`.
@@ -312,7 +312,7 @@ impl Model {
     }
 }
 
-/// Mass and inertia a body can have in nature (F01–F03); equality in the triangle inequality (a thin rod) is accepted.
+/// Mass and inertia a body can have in nature; equality in the triangle inequality (a thin rod) is accepted.
 ///
 /// # Errors
 /// `NegativeMass`, `ZeroMass`, `InvalidInertia`.

@@ -32,16 +32,12 @@ pub enum Elements {
 impl Elements {
     /// Every kind.
     pub const ALL: [Elements; 3] = [Elements::Bar, Elements::Cable, Elements::ExactBeam];
-    /// Every name in files.
+    /// Every name in files, in the same order.
     pub const NAMES: &'static [&'static str] = &["bar", "cable", "exact-beam"];
     /// Name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Elements::Bar => "bar",
-            Elements::Cable => "cable",
-            Elements::ExactBeam => "exact-beam",
-        }
+        Elements::NAMES[self as usize]
     }
     /// Stored coordinates and velocities of a node.
     #[must_use]
@@ -80,16 +76,12 @@ pub enum MassMatrix {
 impl MassMatrix {
     /// Every kind.
     pub const ALL: [MassMatrix; 3] = [MassMatrix::Consistent, MassMatrix::Lumped, MassMatrix::Redistributed];
-    /// Every name in files.
+    /// Every name in files, in the same order.
     pub const NAMES: &'static [&'static str] = &["consistent", "lumped", "redistributed"];
     /// Name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            MassMatrix::Consistent => "consistent",
-            MassMatrix::Lumped => "lumped",
-            MassMatrix::Redistributed => "redistributed",
-        }
+        MassMatrix::NAMES[self as usize]
     }
 }
 
@@ -200,7 +192,7 @@ impl Mesh {
         (k, at - k as f64)
     }
 
-    /// Data a mesh can have (F53).
+    /// Data a mesh can have.
     ///
     /// # Errors
     /// `BadElement`.

@@ -15,7 +15,7 @@ pub use group::Way;
 /// Rows within this factor of the weakest one are about as weak.
 const ABOUT: f64 = 10.0;
 /// Relative pivot from which on a row is not weak.
-const NEAR: f64 = 0.1;
+const WEAK_PIVOT: f64 = 0.1;
 
 /// The rows a method works with.
 pub struct Redundancy {
@@ -206,7 +206,7 @@ impl Redundancy {
     pub fn select_less(&mut self, sys: &dyn System) -> Option<usize> {
         self.weigh_by_mass(sys);
         let (least, row) = self.weakest_chosen()?;
-        let limit = (ABOUT * least).min(NEAR);
+        let limit = (ABOUT * least).min(WEAK_PIVOT);
         for g in &self.groups {
             g.mark(&mut self.active, |pivot| pivot > limit);
         }

@@ -69,7 +69,12 @@ pub trait System: Send {
     fn set_position(&mut self, t: f64, q: &[f64]);
     /// Moves to velocities v (after `set_position`): f, ∂g/∂t, bias.
     fn set_velocity(&mut self, v: &[f64]);
-    /// The same where only f and M are asked for, as in the stages of half-explicit methods: `gap_dt` and `gap_bias` are
+    /// Moves to a whole state.
+    fn set_state(&mut self, t: f64, q: &[f64], v: &[f64]) {
+        self.set_position(t, q);
+        self.set_velocity(v);
+    }
+    /// Moves to velocities where only f and M are asked for, as in the stages of half-explicit methods: `gap_dt` and `gap_bias` are
     /// undefined afterwards.
     fn set_velocity_for_force(&mut self, v: &[f64]) {
         self.set_velocity(v);

@@ -189,8 +189,7 @@ impl Augmented {
 impl Stepper for Augmented {
     fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
         self.past.restart(&mut self.solver, sys, x, h)?;
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         self.matrix.weigh(sys);
         Ok(())
     }

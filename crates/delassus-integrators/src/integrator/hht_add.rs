@@ -203,8 +203,7 @@ impl HhtAdd {
         self.solver.begin(sys, x0, h, x1);
         self.h = h;
         // f̂₀, and a₀ moved to the present step size
-        sys.set_position(x0.t, &x0.q);
-        sys.set_velocity(&x0.v);
+        sys.set_state(x0.t, &x0.q, &x0.v);
         self.factor_inertia(sys, 0)?;
         self.free_motion(sys, 0);
         let ratio = if self.solver.options.step_correction { h / self.h_old } else { 1.0 };
@@ -376,8 +375,7 @@ fn divide(inertia: &mut Kkt, x: &mut [f64]) {
 impl Stepper for HhtAdd {
     fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
         self.solver.restart(sys, x)?;
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         self.ready = false;
         self.factor_inertia(sys, 0)?;
         self.factor_inertia(sys, 1)?;

@@ -22,6 +22,14 @@ pub(super) fn largest(x: &[f64], w: &[f64]) -> f64 {
     if sum.is_nan() { f64::NAN } else { most[0].max(most[1]).max(most[2]).max(most[3]) }
 }
 
+/// Largest |x_i|/s_i: a vector in model lengths and radians; NaN if there is one.
+pub(super) fn size(x: &[f64], scale: &[f64]) -> f64 {
+    x.iter().zip(scale).fold(0.0, |m: f64, (x, s)| {
+        let a = (x / s).abs();
+        if a.is_nan() { f64::NAN } else { m.max(a) }
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::largest;

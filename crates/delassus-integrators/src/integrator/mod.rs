@@ -12,6 +12,7 @@ pub mod coefficients;
 pub mod dense;
 mod dopri5;
 mod explicit;
+mod failure;
 mod gen_alpha_a;
 mod gen_alpha_p;
 mod gen_alpha_pv;

@@ -8,7 +8,7 @@
 //!
 //! No tangent is needed: the iteration contracts by κ(βh²‖M⁻¹K‖ + γh‖M⁻¹C‖), so stiff parts ask for small steps and large
 //! steps for many iterations. [`super::anderson`] takes a few stiff directions away: on the Iltis at 0.01 s four iterations
-//! are left of nine and a half (row D12 of `delassus-papers`). When it does not converge the step fails, with the contraction of the
+//! are left of nine and a half. When it does not converge the step fails, with the contraction of the
 //! plain iteration. Rows at acceleration level drift; after convergence positions and velocities are projected onto their
 //! rows with the last mass system.
 //!
@@ -16,6 +16,7 @@
 
 use super::anderson::Anderson;
 use super::coefficients::Coefficients;
+use super::failure::non_finite;
 use super::implicit::{Implicit, negate, velocity_rows};
 use super::recurrence::Recurrence;
 use super::{Options, Report, Stepper};
@@ -138,7 +139,7 @@ impl Stepper for Recursive {
             if !ratio.is_finite() {
                 // at the predicted point it is the model's fault, later that of an iteration that ran away
                 return Err(match iteration {
-                    1 => solver.non_finite(sys),
+                    1 => non_finite(sys),
                     _ => Failure::FixedPointDiverged {
                         iterations: iteration,
                         worst: 0,

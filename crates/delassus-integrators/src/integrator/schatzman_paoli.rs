@@ -7,10 +7,12 @@
 //! Forces are explicit: stiff ones dictate the step. Nonholonomic rows hold for v₁. Order 1 in the velocities; the positions of smooth
 //! motions are those of the explicit central difference method, with the velocity in f a half step late.
 
+use super::failure::{finite, non_finite, singular};
 use super::implicit::check_dropped;
+use super::largest::size;
 use super::levels::Levels;
 use super::moreau_jean::joints::Above;
-use super::moreau_jean::{failed, finite, non_finite, problem};
+use super::moreau_jean::{failed, problem};
 use super::newton::{Newton, Verdict};
 use super::registry::Method;
 use super::{Complementarity, ContactEntry, Nonsmooth, Options, Redundancy, Report, Stepper};
@@ -129,10 +131,7 @@ impl SchatzmanPaoli {
     }
 
     fn size(&self, x: &[f64]) -> f64 {
-        x.iter().zip(&self.scale).fold(0.0, |m: f64, (x, s)| {
-            let a = (x / s).abs();
-            if a.is_nan() { f64::NAN } else { m.max(a) }
-        })
+        size(x, &self.scale)
     }
 
     /// M and the joints, factored at the point of evaluation; the rows of the contacts there.
@@ -143,8 +142,7 @@ impl SchatzmanPaoli {
         sys.jacobian(&mut Above { first: self.first, out: kkt.jacobian() });
         self.report.factorizations += 1;
         self.newton.renewed();
-        kkt.factor(&self.rows.active()[..self.first], Scaling::Off, 1.0)
-            .map_err(|e| if finite(sys) { Failure::Singular { pivot: e.pivot } } else { non_finite(sys) })
+        kkt.factor(&self.rows.active()[..self.first], Scaling::Off, 1.0).map_err(|e| singular(sys, e.pivot))
     }
 
     /// What the rows leave, as velocities: g/h, or A v + b.
@@ -157,8 +155,7 @@ impl SchatzmanPaoli {
 
     /// Takes f, v and g₋₁ from the start of a step.
     fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64) {
-        sys.set_position(x0.t, &x0.q);
-        sys.set_velocity(&x0.v);
+        sys.set_state(x0.t, &x0.q, &x0.v);
         self.f.copy_from_slice(sys.force());
         let back = if self.fresh { 0.5 * h } else { 0.0 };
         for i in 0..self.dims.nv {
@@ -180,8 +177,7 @@ impl SchatzmanPaoli {
     fn evaluate(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) {
         self.dq.iter_mut().zip(&x1.v).for_each(|(d, v)| *d = h * v);
         sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
-        sys.set_position(x1.t, &x1.q);
-        sys.set_velocity(&x1.v);
+        sys.set_state(x1.t, &x1.q, &x1.v);
     }
 
     /// r = h f₀ − M (v₁ − v₀) + GᵀP of the joints, and what the rows leave.
@@ -313,8 +309,7 @@ impl Stepper for SchatzmanPaoli {
 
     /// Contacts act by their mean forces over the last step.
     fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
             return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
         }

@@ -18,14 +18,14 @@ use delassus_algebra::cone::{Blocks, Condensing, Cone};
 use delassus_algebra::lcp::{Careful, Certificate, Info, LcpError};
 
 /// Most contacts for which W is formed.
-const FEW: usize = 60;
+const MOST_CONTACTS_FORMED: usize = 60;
 /// Sweeps that are tried first.
 const FIRST: usize = 8;
 /// Coordinates of the largest block.
 const BLOCK: usize = 6;
 /// Products and sweeps after which large problems are given up, for every contact and at least.
-const MOST: usize = 4;
-const AT_LEAST: usize = 2_000;
+const SWEEPS_PER_CONTACT: usize = 4;
+const SWEEPS_AT_LEAST: usize = 2_000;
 /// What is content with at the end, in tolerances: whoever asks again begins there.
 pub(super) const CONTENT: f64 = 30.0;
 
@@ -289,7 +289,7 @@ impl FreeBodies {
         }
         // other cones than half-lines: swept to the end, or solved directly
         let half_lines = blocks.are_plain() || c.contacts.iter().all(|k| blocks.cone(*k) == Cone::HalfLine);
-        let few = c.list.len() <= FEW;
+        let few = c.list.len() <= MOST_CONTACTS_FORMED;
         let path = if half_lines || few || self.path == Path::Direct { self.path } else { Path::Sweeps };
         let (mut left, mut iterations) = (f64::INFINITY, 0);
         if matches!(path, Path::Automatic | Path::Sweeps) {
@@ -409,7 +409,7 @@ impl FreeBodies {
 
 /// Sweeps or products for so many contacts.
 fn limit(contacts: usize) -> usize {
-    (MOST * contacts).max(AT_LEAST)
+    (SWEEPS_PER_CONTACT * contacts).max(SWEEPS_AT_LEAST)
 }
 
 /// x = x₀ + M⁻¹Hᵀp.

@@ -75,7 +75,7 @@ settings! {
         controller: Controller = Controller::Pi, Any, Controller, "step-size controller";
         /// Safety factor of the controller.
         safety: Option<f64> = None, Fraction, Controller, "safety factor of the controller";
-        /// Rescale a_n when the step changes (A17).
+        /// Rescale a_n when the step changes.
         step_correction: bool = true, Any, Implicit,
             "rescale the acceleration-like variable when the step changes";
         /// First value of a₀.

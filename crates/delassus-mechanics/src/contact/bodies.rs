@@ -3,25 +3,15 @@
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::norm;
 use delassus_model::contact::{Shape, Solid};
-use delassus_model::{BodyKind, BodyRef, Model};
+use delassus_model::{BodyKind, BodyRef, Dimension, Model};
 use delassus_system::error::Code;
 use delassus_system::error::Error;
 
 /// Name of a shape, as one calls it in the plane or in space.
 pub(super) fn name(shape: &Shape, planar: bool) -> &'static str {
     match shape {
-        Shape::Point { .. } => "point",
         Shape::Sphere { hollow: true, .. } => "hole",
-        Shape::Sphere { .. } if planar => "disc",
-        Shape::Sphere { .. } => "sphere",
-        Shape::Plane { .. } if planar => "half-plane",
-        Shape::Plane { .. } => "plane",
-        Shape::Line { .. } => "line",
-        Shape::Polygon { .. } => "polygon",
-        Shape::Box { .. } => "box",
-        Shape::Capsule { .. } => "capsule",
-        Shape::Cylinder { .. } => "cylinder",
-        Shape::Surface { .. } => "surface",
+        _ => shape.name(if planar { Dimension::Planar } else { Dimension::Spatial }),
     }
 }
 

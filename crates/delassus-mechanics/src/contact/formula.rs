@@ -12,7 +12,7 @@ use delassus_system::error::Code;
 use delassus_system::error::Error;
 
 /// Most positions a formula may read.
-const MOST: usize = 16;
+const MOST_POSITIONS: usize = 16;
 
 /// A formula with its signals.
 #[derive(Clone, Debug)]
@@ -31,11 +31,10 @@ impl<S: Space> Formula<S> {
     /// # Errors
     /// `NotAGapChannel` for what is not a position, `TooManyBodies`, `ExpressionTooWide`, `GapOfNoBody`.
     pub(super) fn new(model: &Model, expr: &Expr, find: &dyn Finder<S>) -> Result<Formula<S>, Error> {
-        if expr.inputs().len() > MOST {
+        if expr.inputs().len() > MOST_POSITIONS {
             let message = format!("the gap reads {} channels", expr.inputs().len());
-            return Err(
-                Error::model(Code::ExpressionTooWide, message).hint(format!("at most {MOST} are possible"))
-            );
+            return Err(Error::model(Code::ExpressionTooWide, message)
+                .hint(format!("at most {MOST_POSITIONS} are possible")));
         }
         let mut signals = Vec::new();
         let mut entries: Vec<usize> = Vec::new();
@@ -71,8 +70,8 @@ impl<S: Space> Formula<S> {
         self.expr.uses_time()
     }
 
-    fn values(&self, world: &World<S>) -> [f64; MOST] {
-        let mut x = [0.0; MOST];
+    fn values(&self, world: &World<S>) -> [f64; MOST_POSITIONS] {
+        let mut x = [0.0; MOST_POSITIONS];
         for (x, s) in x.iter_mut().zip(&self.signals) {
             *x = s.value(world);
         }
@@ -100,7 +99,7 @@ impl<S: Space> Formula<S> {
 
     pub(super) fn place(&self, world: &World<S>, jac: &mut PairRow<S>) -> f64 {
         let n = self.signals.len();
-        let (x, mut f) = (self.values(world), [0.0; MOST]);
+        let (x, mut f) = (self.values(world), [0.0; MOST_POSITIONS]);
         let gap = self.expr.gradient(world.t, &x[..n], &mut f[..n]);
         *jac = [S::zero_twist(); 2];
         for (signal, f) in self.signals.iter().zip(f) {
@@ -130,9 +129,9 @@ impl<S: Space> Formula<S> {
     /// Adds l ∂G/∂q.
     pub(super) fn curvature(&self, world: &World<S>, l: f64, out: &mut PairBlock<S>) {
         let n = self.signals.len();
-        let (x, mut f) = (self.values(world), [0.0; MOST]);
+        let (x, mut f) = (self.values(world), [0.0; MOST_POSITIONS]);
         let _ = self.expr.gradient(world.t, &x[..n], &mut f[..n]);
-        let mut rows = [[S::zero_twist(); 2]; MOST];
+        let mut rows = [[S::zero_twist(); 2]; MOST_POSITIONS];
         for (i, signal) in self.signals.iter().enumerate() {
             rows[i] = self.row(signal, world);
             let mut own = [[S::zero_block(); 2]; 2];
@@ -162,7 +161,7 @@ impl<S: Space> Formula<S> {
     /// f_ij: a quarter of what the second derivatives along x_i + x_j and x_i − x_j differ by.
     fn second(&self, t: f64, x: &[f64], i: usize, j: usize) -> f64 {
         let along = |s: f64| {
-            let mut jets = [[0.0; 3]; MOST];
+            let mut jets = [[0.0; 3]; MOST_POSITIONS];
             for (k, (jet, x)) in jets.iter_mut().zip(x).enumerate() {
                 let rate = if k == i { 1.0 } else { 0.0 } + if k == j && i != j { s } else { 0.0 };
                 *jet = [*x, rate, 0.0];

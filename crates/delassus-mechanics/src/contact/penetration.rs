@@ -8,7 +8,7 @@ use crate::kinematics::{Space, World};
 use delassus_model::Model;
 use delassus_model::contact::ContactKind;
 
-/// The contact that is violated most, if one is by more than `bound`, m (rad): its number and the depth (F45).
+/// The contact that is violated most, if one is by more than `bound`, m (rad): its number and the depth.
 ///
 /// Pairs of features show what lies just behind a surface; polygons and solids are asked for points deep inside and for edges
 /// that cross, too.

@@ -118,11 +118,11 @@ const BERNOULLI: [f64; 8] = [
 ];
 
 /// Above this θ² the closed forms lose fewer digits than the series: its ninth term is 1e-16 of the first.
-const FAR: f64 = 0.25;
+const CLOSED_FORM_FROM: f64 = 0.25;
 
 /// c = (1 − (θ/2) cot(θ/2))/θ² from θ², cos(θ/2) and sin²(θ/2).
 fn curl(t2: f64, cos: f64, sin2: f64) -> f64 {
-    if t2 < FAR {
+    if t2 < CLOSED_FORM_FROM {
         return BERNOULLI.iter().rev().fold(0.0, |sum, b| sum * t2 + b);
     }
     (1.0 - 0.5 * (t2 / sin2).sqrt() * cos) / t2
@@ -130,7 +130,7 @@ fn curl(t2: f64, cos: f64, sin2: f64) -> f64 {
 
 /// (dc/dθ)/θ from θ² and c.
 pub(super) fn curl_slope(t2: f64, c: f64) -> f64 {
-    if t2 < FAR {
+    if t2 < CLOSED_FORM_FROM {
         let terms = BERNOULLI.iter().enumerate().skip(1).rev();
         return terms.fold(0.0, |sum, (k, b)| sum * t2 + 2.0 * k as f64 * b);
     }
@@ -370,7 +370,10 @@ mod tests {
             }
         }
         assert!(
-            (curl_slope(FAR * (1.0 + 1e-12), c(0.5)) - curl_slope(FAR * (1.0 - 1e-12), c(0.5))).abs() < 1e-13
+            (curl_slope(CLOSED_FORM_FROM * (1.0 + 1e-12), c(0.5))
+                - curl_slope(CLOSED_FORM_FROM * (1.0 - 1e-12), c(0.5)))
+            .abs()
+                < 1e-13
         );
     }
 

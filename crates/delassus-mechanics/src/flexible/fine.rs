@@ -10,8 +10,8 @@ use delassus_system::error::Error;
 /// Elements per wanted mode, least and most of them: where elements are thinner than the beam, frequencies are too high by a
 /// part of (k h)²/12, 1e-4 for the third mode of a thick beam.
 const PER_MODE: usize = 16;
-const LEAST: usize = 96;
-const MOST: usize = 256;
+const LEAST_ELEMENTS: usize = 96;
+const MOST_ELEMENTS: usize = 256;
 
 /// `n` functions of a set for a beam of length l: stiffness EI and G `A_s`, mass and rotary inertia by length.
 ///
@@ -24,7 +24,7 @@ pub fn timoshenko(
     [bending, shear]: [f64; 2],
     [mass, rotary]: [f64; 2],
 ) -> Result<Bending, Error> {
-    let elements = (PER_MODE * n).clamp(LEAST, MOST).max(2 * n);
+    let elements = (PER_MODE * n).clamp(LEAST_ELEMENTS, MOST_ELEMENTS).max(2 * n);
     let h = l / elements as f64;
     let mesh = Interpolation { elements, h, phi: 12.0 * bending / (shear * h * h) };
     let all = 2 * (elements + 1);

@@ -76,51 +76,8 @@ impl Reduced {
         let n = m.mass.n;
         let rigid = rigid_motions(m, planar);
         let heavy_rigid: Vec<Vec<f64>> = rigid.iter().map(|x| times(&m.mass.a, n, x)).collect();
-        let stiff = (0..n).fold(0.0f64, |s, i| s.max(m.stiffness.a[i * n + i].abs()));
-        let size = m.nodes.iter().flatten().fold(0.0f64, |s, x| s.max(x.abs()));
-        for (k, x) in rigid.iter().enumerate() {
-            let scale = if k < m.translations(planar) { stiff } else { stiff * size.max(1e-30) };
-            let resists = times(&m.stiffness.a, n, x).iter().fold(0.0f64, |s, f| s.max(f.abs())) / scale;
-            if resists > 1e-6 {
-                let what = if k < m.translations(planar) { "translation" } else { "rotation" };
-                return Err(bad(
-                    format!(
-                        "the stiffness matrix resists a rigid {what}, by {resists:.1e} of its largest entry"
-                    ),
-                    "give the matrices of the free body, and nodes in their order and in metres",
-                ));
-            }
-        }
-        // held: coordinates of the attachments
-        let mut held: Vec<usize> =
-            modal.attachments.iter().flat_map(|a| (0..m.per_node).map(|k| a.node * m.per_node + k)).collect();
-        held.sort_unstable();
-        held.dedup();
-        let free: Vec<usize> = (0..n).filter(|i| held.binary_search(i).is_err()).collect();
-        let mut basis: Vec<Vec<f64>> = Vec::new();
-        let inner = part(&m.stiffness.a, n, &free, &free);
-        let Some(l) = cholesky(&inner, free.len()) else {
-            return Err(bad(
-                "the body can still move as a mechanism when its attachments are held",
-                "attach it at more nodes: two in the plane, three in space, if nodes have no rotations",
-            ));
-        };
-        for b in &held {
-            let mut x: Vec<f64> = free.iter().map(|i| -m.stiffness.a[i * n + b]).collect();
-            solve(&l, free.len(), &mut x);
-            let mut full = vec![0.0; n];
-            full[*b] = 1.0;
-            free.iter().zip(x).for_each(|(i, x)| full[*i] = x);
-            basis.push(full);
-        }
-        if m.modes > 0 && !free.is_empty() {
-            let (_, list) = modes(&inner, &part(&m.mass.a, n, &free, &free), free.len())?;
-            for mode in list.into_iter().take(m.modes) {
-                let mut full = vec![0.0; n];
-                free.iter().zip(mode).for_each(|(i, x)| full[*i] = x);
-                basis.push(full);
-            }
-        }
+        check_free(m, &rigid, planar)?;
+        let basis = craig_bampton(modal, m)?;
         let (squares, shapes) = free_modes(m, &basis)?;
         let skip = rigid.len();
         let least = squares.get(skip).copied().unwrap_or(0.0);
@@ -131,17 +88,8 @@ impl Reduced {
                 "its parts must hang together, and none of them may be held",
             ));
         }
-        // the largest displacement of a shape is one; torsion turns without displacing
-        let (mut shapes, mut masses) = (shapes[skip..].to_vec(), Vec::new());
-        for x in &mut shapes {
-            let t = m.translations(planar);
-            let most = |s: f64, x: &[f64]| x.iter().fold(s, |s, x| s.max(x.abs()));
-            let moved = x.chunks_exact(m.per_node).fold(0.0, |s, x| most(s, &x[..t]));
-            let turned = x.chunks_exact(m.per_node).fold(0.0, |s, x| most(s, &x[t..]));
-            let top = moved.max(0.1 * size * turned);
-            x.iter_mut().for_each(|x| *x /= top);
-            masses.push(1.0 / (top * top));
-        }
+        let mut shapes = shapes[skip..].to_vec();
+        let masses = shapes.iter_mut().map(|x| normalize(x, m, planar)).collect();
         let heavy = shapes.iter().map(|x| times(&m.mass.a, n, x)).collect();
         let moves = modal.attachments.iter().map(|a| moves(m, &shapes, a.node, planar)).collect();
         Ok(Reduced {
@@ -266,6 +214,79 @@ impl Reduced {
         }
         out
     }
+}
+
+/// Largest coordinate of a node.
+fn extent(m: &Matrices) -> f64 {
+    m.nodes.iter().flatten().fold(0.0f64, |s, x| s.max(x.abs()))
+}
+
+/// Refuses stiffness against rigid motions.
+fn check_free(m: &Matrices, rigid: &[Vec<f64>], planar: bool) -> Result<(), Error> {
+    let n = m.mass.n;
+    let stiff = (0..n).fold(0.0f64, |s, i| s.max(m.stiffness.a[i * n + i].abs()));
+    for (k, x) in rigid.iter().enumerate() {
+        let (what, scale) = if k < m.translations(planar) {
+            ("translation", stiff)
+        } else {
+            ("rotation", stiff * extent(m).max(1e-30))
+        };
+        let resists = times(&m.stiffness.a, n, x).iter().fold(0.0f64, |s, f| s.max(f.abs())) / scale;
+        if resists > 1e-6 {
+            return Err(bad(
+                format!("the stiffness matrix resists a rigid {what}, by {resists:.1e} of its largest entry"),
+                "give the matrices of the free body, and nodes in their order and in metres",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Constraint modes of the attachments, then the lowest modes with them held, as nodal vectors.
+fn craig_bampton(modal: &Modal, m: &Matrices) -> Result<Vec<Vec<f64>>, Error> {
+    let n = m.mass.n;
+    // held: coordinates of the attachments
+    let mut held: Vec<usize> =
+        modal.attachments.iter().flat_map(|a| (0..m.per_node).map(|k| a.node * m.per_node + k)).collect();
+    held.sort_unstable();
+    held.dedup();
+    let free: Vec<usize> = (0..n).filter(|i| held.binary_search(i).is_err()).collect();
+    let nodal = |x: Vec<f64>| {
+        let mut full = vec![0.0; n];
+        free.iter().zip(x).for_each(|(i, x)| full[*i] = x);
+        full
+    };
+    let mut basis: Vec<Vec<f64>> = Vec::new();
+    let inner = part(&m.stiffness.a, n, &free, &free);
+    let Some(l) = cholesky(&inner, free.len()) else {
+        return Err(bad(
+            "the body can still move as a mechanism when its attachments are held",
+            "attach it at more nodes: two in the plane, three in space, if nodes have no rotations",
+        ));
+    };
+    for b in &held {
+        let mut x: Vec<f64> = free.iter().map(|i| -m.stiffness.a[i * n + b]).collect();
+        solve(&l, free.len(), &mut x);
+        let mut full = nodal(x);
+        full[*b] = 1.0;
+        basis.push(full);
+    }
+    if m.modes > 0 && !free.is_empty() {
+        let (_, list) = modes(&inner, &part(&m.mass.a, n, &free, &free), free.len())?;
+        basis.extend(list.into_iter().take(m.modes).map(nodal));
+    }
+    Ok(basis)
+}
+
+/// Scales a shape of unit mass so that its largest displacement is one (torsion turns without displacing); its new mass.
+fn normalize(x: &mut [f64], m: &Matrices, planar: bool) -> f64 {
+    let t = m.translations(planar);
+    let most = |s: f64, x: &[f64]| x.iter().fold(s, |s, x| s.max(x.abs()));
+    let moved = x.chunks_exact(m.per_node).fold(0.0, |s, x| most(s, &x[..t]));
+    let turned = x.chunks_exact(m.per_node).fold(0.0, |s, x| most(s, &x[t..]));
+    let top = moved.max(0.1 * extent(m) * turned);
+    x.iter_mut().for_each(|x| *x /= top);
+    1.0 / (top * top)
 }
 
 /// ω² and modes, as nodal vectors, of the free body in a basis.

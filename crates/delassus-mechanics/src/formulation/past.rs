@@ -48,8 +48,7 @@ pub(super) fn stand_again(mechanism: &mut dyn Mechanism, from: &mut Reader<'_>) 
     if q.len() != d.nq || v.len() != d.nv {
         return Err(Damaged);
     }
-    mechanism.set_position(t, &q);
-    mechanism.set_velocity(&v);
+    mechanism.set_state(t, &q, &v);
     Ok(())
 }
 

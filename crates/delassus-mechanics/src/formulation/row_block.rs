@@ -18,7 +18,8 @@ use super::drawing::{check_orientation, frame_turn};
 use super::{RowKind, topology};
 use crate::contact::Candidate;
 use crate::kinematics::{
-    CurveRows, FrameJet, Glide, Measure, PairBlock, PairRow, Space, World, curvature_couples, origin_frame,
+    CurveRows, Ends, FrameJet, Glide, Measure, PairBlock, PairRow, Space, World, curvature_couples,
+    origin_frame,
 };
 use delassus_algebra::Vec3;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
@@ -159,13 +160,17 @@ impl<S: Space> RowBlock<S> {
         }
     }
 
+    fn ends(&self) -> Ends<'_> {
+        Ends { fa: &self.jet, fb: &self.second, radius: self.radius }
+    }
+
     /// Gradients at the poses of the world, where `place` was not asked for them.
     pub(super) fn gradients(&self, world: &World<S>) -> [PairRow<S>; 3] {
         let mut jac = self.jac;
         if let Some(spec) = self.spec() {
-            let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
+            let poses = self.bodies.map(|i| &world.bodies[i].pose);
             let (n, mut g) = (self.count, [0.0; 3]);
-            S::position(spec, &self.jet, &self.second, self.radius, a, b, &mut g[..n], &mut jac[..n]);
+            S::position(spec, self.ends(), poses, &mut g[..n], &mut jac[..n]);
         }
         jac
     }
@@ -185,25 +190,20 @@ impl<S: Space> RowBlock<S> {
     #[inline(never)]
     fn place_any(&mut self, world: &World<S>, g: &mut [f64]) {
         self.drive(world.t);
-        let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
+        let poses = self.bodies.map(|i| &world.bodies[i].pose);
+        let ends = Ends { fa: &self.jet, fb: &self.second, radius: self.radius };
+        let jac = &mut self.jac[..self.count];
         let g = &mut g[self.row..self.row + self.count];
         match &mut self.formula {
-            Formula::Curve(rows) => {
-                rows.position(&self.jet, &self.second, a, b, g, &mut self.jac[..self.count]);
-            }
-            Formula::Glide(rows) => rows.position(world, g, &mut self.jac[..self.count]),
-            Formula::Frames(spec) => {
-                let jac = &mut self.jac[..self.count];
-                S::position(*spec, &self.jet, &self.second, self.radius, a, b, g, jac);
-            }
-            Formula::Contact(candidate, pair) => {
-                g[0] += candidate.place(world, *pair, &mut self.jac[0]);
-            }
+            Formula::Curve(rows) => rows.position(ends, poses, g, jac),
+            Formula::Glide(rows) => rows.position(world, g, jac),
+            Formula::Frames(spec) => S::position(*spec, ends, poses, g, jac),
+            Formula::Contact(candidate, pair) => g[0] += candidate.place(world, *pair, &mut jac[0]),
             Formula::Term(term) => {
-                let (s, row) = term.measure.value(a, b);
+                let (s, row) = term.measure.value(poses[0], poses[1]);
                 let value = term.value.as_ref().map_or(0.0, |e| e.eval(world.t, &[]));
                 g[0] += term.factor * s - term.rest - value;
-                for (own, row) in self.jac[0].iter_mut().zip(&row) {
+                for (own, row) in jac[0].iter_mut().zip(&row) {
                     own.as_mut().iter_mut().zip(row.as_ref()).for_each(|(j, r)| *j = term.factor * r);
                 }
             }
@@ -216,16 +216,14 @@ impl<S: Space> RowBlock<S> {
         let r = self.row..self.row + self.count;
         let (rate, bias) = (&mut rate[r.clone()], &mut bias[r]);
         match &self.formula {
-            Formula::Frames(spec) => {
-                S::velocity(*spec, &self.jet, &self.second, self.radius, a, b, rate, bias)
-            }
+            Formula::Frames(spec) => S::velocity(*spec, self.ends(), [a, b], rate, bias),
             Formula::Term(term) => {
                 let [_, v, acc] = term.value.as_ref().map_or([0.0; 3], |e| e.time_jet(world.t));
                 rate[0] -= v;
                 bias[0] += term.factor * term.measure.bias(a, b) - acc;
             }
             Formula::Glide(rows) => rows.velocity(world, bias),
-            Formula::Curve(rows) => rows.velocity(&self.jet, &self.second, a, b, rate, bias),
+            Formula::Curve(rows) => rows.velocity(self.ends(), [a, b], rate, bias),
             Formula::Contact(candidate, pair) => {
                 let [r, b] = candidate.advance(world, *pair);
                 rate[0] += r;
@@ -253,10 +251,10 @@ impl<S: Space> RowBlock<S> {
     pub(super) fn curvature(&self, world: &World<S>, l: &[f64], out: &mut PairBlock<S>) {
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
         match &self.formula {
-            Formula::Frames(spec) => S::curvature(*spec, &self.jet, &self.second, self.radius, a, b, l, out),
+            Formula::Frames(spec) => S::curvature(*spec, self.ends(), [a, b], l, out),
             Formula::Term(term) => term.measure.curvature(l[0] * term.factor, a, b, out),
             Formula::Glide(rows) => rows.curvature(world, l, out),
-            Formula::Curve(rows) => rows.curvature(&self.jet, &self.second, a, b, l, out),
+            Formula::Curve(rows) => rows.curvature(self.ends(), [a, b], l, out),
             Formula::Contact(candidate, pair) => candidate.curvature(world, *pair, l[0], out),
         }
     }
@@ -276,9 +274,10 @@ impl<S: Space> RowBlock<S> {
     /// Takes what is to be held as drawn from the world, which stands as drawn.
     pub(super) fn hold_drawn(&mut self, world: &World<S>) {
         let [a, b] = self.bodies.map(|i| &world.bodies[i].pose);
+        let ends = Ends { fa: &self.jet, fb: &self.second, radius: self.radius };
         match &mut self.formula {
             Formula::Frames(_) | Formula::Contact(..) => {}
-            Formula::Curve(rows) => rows.search(&self.jet, &self.second, a, b),
+            Formula::Curve(rows) => rows.search(ends, [a, b]),
             Formula::Glide(rows) => rows.search(world),
             Formula::Term(term) => {
                 term.measure.commit(a, b);

@@ -16,14 +16,14 @@
 
 use super::measure::pair_dot;
 use super::spline::Spline;
-use super::{FrameJet, Moving, PairBlock, PairRow, Space};
+use super::{Ends, Moving, PairBlock, PairRow, Space};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{
     ZERO, ZERO_MAT, add, add_mat, cross, dot, mul_vec, norm, outer, scale, scale_mat, sub, unit,
 };
 use delassus_algebra::{Mat3, Vec3};
 use delassus_model::joint::rows::RowSpec;
-use delassus_model::{Curve, Expr, Frame};
+use delassus_model::{Curve, Expr};
 
 /// Most Newton steps to the foot.
 const ITERATIONS: usize = 50;
@@ -210,18 +210,18 @@ impl<S: Space> CurveRows<S> {
         out
     }
 
-    fn components(&mut self, fa: &FrameJet, fb: &Frame, a: &S::Pose, b: &S::Pose) -> Vec3 {
+    fn components(&mut self, ends: Ends, poses: [&S::Pose; 2]) -> Vec3 {
         let mut u = ZERO;
         for axis in 0..S::NT {
             let (g, jac) = (&mut u[axis..=axis], &mut self.rows[axis..=axis]);
-            S::position(RowSpec::Along { axis }, fa, fb, 0.0, a, b, g, jac);
+            S::position(RowSpec::Along { axis }, ends, poses, g, jac);
         }
         u
     }
 
     /// Looks through the whole curve for the foot of the present point and remembers it.
-    pub fn search(&mut self, fa: &FrameJet, fb: &Frame, a: &S::Pose, b: &S::Pose) {
-        let u = self.components(fa, fb, a, b);
+    pub fn search(&mut self, ends: Ends, poses: [&S::Pose; 2]) {
+        let u = self.components(ends, poses);
         let mut best = (self.foot[0], f64::INFINITY);
         for s in self.samples() {
             let distance = norm(sub(u, self.at(s)[0]));
@@ -241,16 +241,8 @@ impl<S: Space> CurveRows<S> {
     }
 
     /// Adds the distances to `g` and sets their gradients.
-    pub fn position(
-        &mut self,
-        fa: &FrameJet,
-        fb: &Frame,
-        a: &S::Pose,
-        b: &S::Pose,
-        g: &mut [f64],
-        jac: &mut [PairRow<S>],
-    ) {
-        let u = self.components(fa, fb, a, b);
+    pub fn position(&mut self, ends: Ends, poses: [&S::Pose; 2], g: &mut [f64], jac: &mut [PairRow<S>]) {
+        let u = self.components(ends, poses);
         if !std::mem::take(&mut self.found) {
             self.foot[1] = self.find_foot(u, self.foot[0]);
         }
@@ -267,19 +259,11 @@ impl<S: Space> CurveRows<S> {
     }
 
     /// Adds ∂g/∂t and the bias.
-    pub fn velocity(
-        &self,
-        fa: &FrameJet,
-        fb: &Frame,
-        a: &Moving<S>,
-        b: &Moving<S>,
-        rate: &mut [f64],
-        bias: &mut [f64],
-    ) {
+    pub fn velocity(&self, ends: Ends, [a, b]: [&Moving<S>; 2], rate: &mut [f64], bias: &mut [f64]) {
         let (mut by_time, mut second, mut speed) = (ZERO, ZERO, ZERO);
         for axis in 0..S::NT {
             let (r, s) = (&mut by_time[axis..=axis], &mut second[axis..=axis]);
-            S::velocity(RowSpec::Along { axis }, fa, fb, 0.0, a, b, r, s);
+            S::velocity(RowSpec::Along { axis }, ends, [a, b], r, s);
             speed[axis] = pair_dot::<S>(&self.rows[axis], a, b) + by_time[axis];
         }
         for (k, (rate, bias)) in rate.iter_mut().zip(bias).enumerate() {
@@ -290,22 +274,14 @@ impl<S: Space> CurveRows<S> {
     }
 
     /// Adds Σ l_k ∂(gradient of row k)/∂q.
-    pub fn curvature(
-        &self,
-        fa: &FrameJet,
-        fb: &Frame,
-        a: &S::Pose,
-        b: &S::Pose,
-        l: &[f64],
-        out: &mut PairBlock<S>,
-    ) {
+    pub fn curvature(&self, ends: Ends, poses: [&S::Pose; 2], l: &[f64], out: &mut PairBlock<S>) {
         let (mut w, mut h) = (ZERO, ZERO_MAT);
         for (k, l) in l.iter().enumerate() {
             w = add(w, scale(*l, self.distances.gradient[k]));
             h = add_mat(&h, &scale_mat(*l, &self.distances.hessian[k]));
         }
         for axis in 0..S::NT {
-            S::curvature(RowSpec::Along { axis }, fa, fb, 0.0, a, b, &[w[axis]], out);
+            S::curvature(RowSpec::Along { axis }, ends, poses, &[w[axis]], out);
         }
         let nv = S::NV;
         for (p, q) in (0..S::NT).flat_map(|p| (0..S::NT).map(move |q| (p, q))) {

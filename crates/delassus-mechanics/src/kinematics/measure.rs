@@ -1,7 +1,7 @@
 //! Scalar measures between two bodies: joint coordinates, lengths, angles. Springs, dampers, channels, expressions
 //! and start values all use them.
 
-use super::{FrameJet, Moving, PairBlock, PairRow, Space, plane_angle};
+use super::{Ends, FrameJet, Moving, PairBlock, PairRow, Space, plane_angle};
 use delassus_algebra::Vec3;
 use delassus_model::joint::rows::RowSpec;
 use delassus_model::{Coordinate, Frame};
@@ -44,11 +44,15 @@ impl<S: Space> Measure<S> {
         (self.coordinate == Coordinate::Length).then_some([self.fa.p[0], self.fb.p])
     }
 
+    fn ends(&self) -> Ends<'_> {
+        Ends::new(&self.fa, &self.fb)
+    }
+
     #[inline]
     fn row_of(&self, spec: RowSpec, a: &S::Pose, b: &S::Pose) -> (f64, PairRow<S>) {
         let mut g = [0.0];
         let mut jac = [[S::zero_twist(); 2]];
-        S::position(spec, &self.fa, &self.fb, 0.0, a, b, &mut g, &mut jac);
+        S::position(spec, self.ends(), [a, b], &mut g, &mut jac);
         (g[0], jac[0])
     }
 
@@ -87,13 +91,13 @@ impl<S: Space> Measure<S> {
     pub fn curvature(&self, w: f64, a: &S::Pose, b: &S::Pose, out: &mut PairBlock<S>) {
         let (spec, cosine) = self.specs;
         let Some(cosine) = cosine else {
-            return S::curvature(spec, &self.fa, &self.fb, 0.0, a, b, &[w], out);
+            return S::curvature(spec, self.ends(), [a, b], &[w], out);
         };
         // θ = atan2(s, c): ∂row = (c H_s − s H_c + row_s ⊗ row_c − row_c ⊗ row_s)/N − 2 row ⊗ (s row_s + c row_c)/N
         let ((s, row_s), (c, row_c)) = (self.row_of(spec, a, b), self.row_of(cosine, a, b));
         let n = 1.0 / (s * s + c * c);
-        S::curvature(spec, &self.fa, &self.fb, 0.0, a, b, &[w * c * n], out);
-        S::curvature(cosine, &self.fa, &self.fb, 0.0, a, b, &[-w * s * n], out);
+        S::curvature(spec, self.ends(), [a, b], &[w * c * n], out);
+        S::curvature(cosine, self.ends(), [a, b], &[-w * s * n], out);
         let row = self.value(a, b).1;
         let nv = S::NV;
         for i in 0..2 {
@@ -117,7 +121,7 @@ impl<S: Space> Measure<S> {
         let (spec, cosine) = self.specs;
         let second = |spec| {
             let (mut rate, mut bias) = ([0.0], [0.0]);
-            S::velocity(spec, &self.fa, &self.fb, 0.0, a, b, &mut rate, &mut bias);
+            S::velocity(spec, self.ends(), [a, b], &mut rate, &mut bias);
             bias[0]
         };
         let Some(cosine) = cosine else {

@@ -109,6 +109,25 @@ pub fn plane_angle(frame: &Frame) -> f64 {
     frame.axes[1][0].atan2(frame.axes[0][0])
 }
 
+/// What a row block joins: the frames on its two bodies, and the radius of a wheel.
+#[derive(Clone, Copy, Debug)]
+pub struct Ends<'a> {
+    /// On the first body, with its motion.
+    pub fa: &'a FrameJet,
+    /// On the second body.
+    pub fb: &'a Frame,
+    /// Of what rolls.
+    pub radius: f64,
+}
+
+impl<'a> Ends<'a> {
+    /// Two frames, nothing rolls.
+    #[must_use]
+    pub fn new(fa: &'a FrameJet, fb: &'a Frame) -> Ends<'a> {
+        Ends { fa, fb, radius: 0.0 }
+    }
+}
+
 /// Gradient of one scalar row with respect to the twists of its two bodies.
 pub type PairRow<S> = [<S as Space>::Twist; 2];
 /// Derivative of a pair gradient: blocks `[of body i][with respect to body j]`.
@@ -175,35 +194,14 @@ pub trait Space: Sized + Copy + std::fmt::Debug + Send + Sync + 'static {
         jac: &mut [PairRow<Self>; 3],
     );
     /// Value and gradients of a row block at the poses: `g` and `jac` have one entry per scalar row.
-    fn position(
-        spec: RowSpec,
-        fa: &FrameJet,
-        fb: &Frame,
-        radius: f64,
-        a: &Self::Pose,
-        b: &Self::Pose,
-        g: &mut [f64],
-        jac: &mut [PairRow<Self>],
-    );
+    fn position(spec: RowSpec, ends: Ends, poses: [&Self::Pose; 2], g: &mut [f64], jac: &mut [PairRow<Self>]);
     /// ∂g/∂t and bias g̈ − G v̇ of a row block.
-    fn velocity(
-        spec: RowSpec,
-        fa: &FrameJet,
-        fb: &Frame,
-        radius: f64,
-        a: &Moving<Self>,
-        b: &Moving<Self>,
-        rate: &mut [f64],
-        bias: &mut [f64],
-    );
+    fn velocity(spec: RowSpec, ends: Ends, bodies: [&Moving<Self>; 2], rate: &mut [f64], bias: &mut [f64]);
     /// Σ λ_k ∂(gradient of row k)/∂q, added to `out`. Off-diagonal body blocks of `Point` are not touched.
     fn curvature(
         spec: RowSpec,
-        fa: &FrameJet,
-        fb: &Frame,
-        radius: f64,
-        a: &Self::Pose,
-        b: &Self::Pose,
+        ends: Ends,
+        poses: [&Self::Pose; 2],
         lambda: &[f64],
         out: &mut PairBlock<Self>,
     );

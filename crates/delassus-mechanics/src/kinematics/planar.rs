@@ -2,7 +2,7 @@
 //!
 //! With P the quarter turn (x, y) → (−y, x), a vector a fixed in a body has δ(R a) = P(R a) δθ.
 
-use super::{FrameJet, Moving, PairBlock, PairRow, Space, plane_angle};
+use super::{Ends, FrameJet, Moving, PairBlock, PairRow, Space, plane_angle};
 use delassus_algebra::{Mat3, Vec3};
 use delassus_model::joint::rows::RowSpec;
 use delassus_model::{BodyKind, Frame};
@@ -180,16 +180,8 @@ impl Space for Plane {
         [jac[0], jac[1]] = point_rows(ra, rb);
     }
 
-    fn position(
-        spec: RowSpec,
-        fa: &FrameJet,
-        fb: &Frame,
-        _radius: f64,
-        a: &Pose,
-        b: &Pose,
-        g: &mut [f64],
-        jac: &mut [PairRow<Plane>],
-    ) {
+    fn position(spec: RowSpec, ends: Ends, [a, b]: [&Pose; 2], g: &mut [f64], jac: &mut [PairRow<Plane>]) {
+        let Ends { fa, fb, .. } = ends;
         let (ra, rb, d) = arms(fa, fb, a, b);
         match spec {
             RowSpec::Point => {
@@ -224,16 +216,8 @@ impl Space for Plane {
         }
     }
 
-    fn velocity(
-        spec: RowSpec,
-        fa: &FrameJet,
-        fb: &Frame,
-        _radius: f64,
-        a: &Moving<Plane>,
-        b: &Moving<Plane>,
-        rate: &mut [f64],
-        bias: &mut [f64],
-    ) {
+    fn velocity(spec: RowSpec, ends: Ends, [a, b]: [&Moving<Plane>; 2], rate: &mut [f64], bias: &mut [f64]) {
+        let Ends { fa, fb, .. } = ends;
         let p_t = if fa.moves { turn(&a.pose, xy(fa.p[1])) } else { [0.0; 2] };
         match spec {
             RowSpec::Point => {
@@ -274,16 +258,8 @@ impl Space for Plane {
         }
     }
 
-    fn curvature(
-        spec: RowSpec,
-        fa: &FrameJet,
-        fb: &Frame,
-        _radius: f64,
-        a: &Pose,
-        b: &Pose,
-        lambda: &[f64],
-        out: &mut PairBlock<Plane>,
-    ) {
+    fn curvature(spec: RowSpec, ends: Ends, [a, b]: [&Pose; 2], lambda: &[f64], out: &mut PairBlock<Plane>) {
+        let Ends { fa, fb, .. } = ends;
         let (ra, rb, d) = arms(fa, fb, a, b);
         match spec {
             RowSpec::Point => {

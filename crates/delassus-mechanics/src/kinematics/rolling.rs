@@ -11,13 +11,12 @@
 //! height n · d + n · ρ, the other two are nonholonomic.
 
 use super::spatial::{Pose, gap, quadrant, split, twist};
-use super::{FrameJet, Moving, PairBlock, PairRow, Room, Space};
+use super::{Ends, Moving, PairBlock, PairRow, Room, Space};
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, add, add_mat, column, cross, dot, mul, mul_t, mul_t_vec, mul_vec, neg, outer, scale,
     scale_mat, sub, tilde,
 };
 use delassus_algebra::{Mat3, Vec3};
-use delassus_model::Frame;
 
 /// What rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +37,8 @@ struct Contact {
     by_normal: Mat3,
 }
 
-fn contact(wheel: Wheel, fa: &FrameJet, fb: &Frame, radius: f64, a: &Pose, b: &Pose) -> Contact {
+fn contact(wheel: Wheel, ends: Ends, a: &Pose, b: &Pose) -> Contact {
+    let Ends { fa, fb, radius } = ends;
     let axes = mul(&a.r, &fa.axes[0]);
     let n = column(&axes, 2);
     let axis = mul_vec(&b.r, column(&fb.axes, 2));
@@ -64,15 +64,13 @@ fn contact(wheel: Wheel, fa: &FrameJet, fb: &Frame, radius: f64, a: &Pose, b: &P
 /// Height and the gradients of the three rows.
 pub(super) fn position(
     wheel: Wheel,
-    fa: &FrameJet,
-    fb: &Frame,
-    radius: f64,
-    a: &Pose,
-    b: &Pose,
+    ends: Ends,
+    [a, b]: [&Pose; 2],
     g: &mut [f64],
     jac: &mut [PairRow<Room>],
 ) {
-    let c = contact(wheel, fa, fb, radius, a, b);
+    let Ends { fa, fb, .. } = ends;
+    let c = contact(wheel, ends, a, b);
     g.fill(0.0);
     g[0] = dot(c.directions[0], add(gap(fa, fb, a, b), c.rim));
     for (row, e) in jac.iter_mut().zip(c.directions) {
@@ -86,21 +84,18 @@ pub(super) fn position(
 /// Bias of the three rows; the plane has no motion of its own, so that ∂g/∂t = 0.
 pub(super) fn velocity(
     wheel: Wheel,
-    fa: &FrameJet,
-    fb: &Frame,
-    radius: f64,
-    a: &Moving<Room>,
-    b: &Moving<Room>,
+    ends: Ends,
+    [a, b]: [&Moving<Room>; 2],
     rate: &mut [f64],
     bias: &mut [f64],
 ) {
-    let c = contact(wheel, fa, fb, radius, &a.pose, &b.pose);
+    let c = contact(wheel, ends, &a.pose, &b.pose);
     let (wa, wb) = (Room::omega(a), Room::omega(b));
     let (va, vb) = (split(&a.twist).0, split(&b.twist).0);
     // κ̇ = ω_B × R_B s_B + P (ω_B × a) + Q (ω_A × n)
     let rim_rate =
         add(mul_vec(&c.by_axis, cross(wb, c.axis)), mul_vec(&c.by_normal, cross(wa, c.directions[0])));
-    let arm_rate = add(cross(wb, mul_vec(&b.pose.r, fb.p)), rim_rate);
+    let arm_rate = add(cross(wb, mul_vec(&b.pose.r, ends.fb.p)), rim_rate);
     let arm_a_rate = add(sub(vb, va), arm_rate);
     let slip = sub(add(vb, cross(wb, c.arms[1])), add(va, cross(wa, c.arms[0])));
     let acc = sub(cross(wb, arm_rate), cross(wa, arm_a_rate));
@@ -113,15 +108,12 @@ pub(super) fn velocity(
 /// Σ λ_k ∂(gradient of row k)/∂q.
 pub(super) fn curvature(
     wheel: Wheel,
-    fa: &FrameJet,
-    fb: &Frame,
-    radius: f64,
-    a: &Pose,
-    b: &Pose,
+    ends: Ends,
+    [a, b]: [&Pose; 2],
     lambda: &[f64],
     out: &mut PairBlock<Room>,
 ) {
-    let c = contact(wheel, fa, fb, radius, a, b);
+    let c = contact(wheel, ends, a, b);
     let mut f = ZERO;
     for (l, e) in lambda.iter().zip(c.directions) {
         f = add(f, scale(*l, e));
@@ -130,7 +122,7 @@ pub(super) fn curvature(
     // δf = −f̃ R_A δθ_A; δκ = −(R_B s̃_B + P ã R_B) δθ_B − Q ñ R_A δθ_A; δκ_A = δx_B + δκ − δx_A
     let df = minus(&mul(&tilde(f), &a.r));
     let dk_a = minus(&mul(&mul(&c.by_normal, &tilde(c.directions[0])), &a.r));
-    let dk_b = minus(&add_mat(&mul(&b.r, &tilde(fb.p)), &mul(&mul(&c.by_axis, &tilde(c.axis)), &b.r)));
+    let dk_b = minus(&add_mat(&mul(&b.r, &tilde(ends.fb.p)), &mul(&mul(&c.by_axis, &tilde(c.axis)), &b.r)));
     quadrant(&mut out[1][0], 0, 1, 1.0, &df);
     quadrant(&mut out[0][0], 0, 1, -1.0, &df);
     // rotation of B: R_Bᵀ (κ × f)

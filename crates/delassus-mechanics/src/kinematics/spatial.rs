@@ -5,7 +5,7 @@
 //! a fixed global w, δ(Rᵀ w) = (Rᵀ w) × δθ. Everything below follows from these two lines.
 
 use super::rolling::{self, Wheel};
-use super::{FrameJet, Moving, PairBlock, PairRow, Space};
+use super::{Ends, FrameJet, Moving, PairBlock, PairRow, Space};
 use delassus_algebra::so3;
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, add, add_mat, column, cross, dot, mul, mul_t, mul_t_vec, mul_vec, neg, norm, outer,
@@ -217,16 +217,8 @@ impl Space for Room {
         }
     }
 
-    fn position(
-        spec: RowSpec,
-        fa: &FrameJet,
-        fb: &Frame,
-        radius: f64,
-        a: &Pose,
-        b: &Pose,
-        g: &mut [f64],
-        jac: &mut [PairRow<Room>],
-    ) {
+    fn position(spec: RowSpec, ends: Ends, [a, b]: [&Pose; 2], g: &mut [f64], jac: &mut [PairRow<Room>]) {
+        let Ends { fa, fb, .. } = ends;
         match spec {
             RowSpec::Point => {
                 if let Some(jac) = jac.first_chunk_mut() {
@@ -264,28 +256,20 @@ impl Space for Room {
             }
             RowSpec::Twist => {
                 let (mut h, mut row) = ([0.0], [[[0.0; 6]; 2]]);
-                Room::position(RowSpec::Dot { a: 1, b: 0 }, fa, fb, radius, a, b, g, jac);
-                Room::position(RowSpec::Dot { a: 0, b: 1 }, fa, fb, radius, a, b, &mut h, &mut row);
+                Room::position(RowSpec::Dot { a: 1, b: 0 }, ends, [a, b], g, jac);
+                Room::position(RowSpec::Dot { a: 0, b: 1 }, ends, [a, b], &mut h, &mut row);
                 g[0] = 0.5 * (g[0] - h[0]);
                 for (x, y) in jac[0].iter_mut().flatten().zip(row[0].iter().flatten()) {
                     *x = 0.5 * (*x - y);
                 }
             }
-            RowSpec::Rolling => rolling::position(Wheel::Disc, fa, fb, radius, a, b, g, jac),
-            RowSpec::RollingSphere => rolling::position(Wheel::Sphere, fa, fb, radius, a, b, g, jac),
+            RowSpec::Rolling => rolling::position(Wheel::Disc, ends, [a, b], g, jac),
+            RowSpec::RollingSphere => rolling::position(Wheel::Sphere, ends, [a, b], g, jac),
         }
     }
 
-    fn velocity(
-        spec: RowSpec,
-        fa: &FrameJet,
-        fb: &Frame,
-        radius: f64,
-        a: &Moving<Room>,
-        b: &Moving<Room>,
-        rate: &mut [f64],
-        bias: &mut [f64],
-    ) {
+    fn velocity(spec: RowSpec, ends: Ends, [a, b]: [&Moving<Room>; 2], rate: &mut [f64], bias: &mut [f64]) {
+        let Ends { fa, fb, .. } = ends;
         // ∂/∂t of vectors on the first frame
         let p_t = if fa.moves { mul_vec(&a.pose.r, fa.p[1]) } else { ZERO };
         match spec {
@@ -322,26 +306,18 @@ impl Space for Room {
             }
             RowSpec::Twist => {
                 let (mut r, mut h) = ([0.0], [0.0]);
-                Room::velocity(RowSpec::Dot { a: 1, b: 0 }, fa, fb, radius, a, b, rate, bias);
-                Room::velocity(RowSpec::Dot { a: 0, b: 1 }, fa, fb, radius, a, b, &mut r, &mut h);
+                Room::velocity(RowSpec::Dot { a: 1, b: 0 }, ends, [a, b], rate, bias);
+                Room::velocity(RowSpec::Dot { a: 0, b: 1 }, ends, [a, b], &mut r, &mut h);
                 rate[0] = 0.5 * (rate[0] - r[0]);
                 bias[0] = 0.5 * (bias[0] - h[0]);
             }
-            RowSpec::Rolling => rolling::velocity(Wheel::Disc, fa, fb, radius, a, b, rate, bias),
-            RowSpec::RollingSphere => rolling::velocity(Wheel::Sphere, fa, fb, radius, a, b, rate, bias),
+            RowSpec::Rolling => rolling::velocity(Wheel::Disc, ends, [a, b], rate, bias),
+            RowSpec::RollingSphere => rolling::velocity(Wheel::Sphere, ends, [a, b], rate, bias),
         }
     }
 
-    fn curvature(
-        spec: RowSpec,
-        fa: &FrameJet,
-        fb: &Frame,
-        radius: f64,
-        a: &Pose,
-        b: &Pose,
-        lambda: &[f64],
-        out: &mut PairBlock<Room>,
-    ) {
+    fn curvature(spec: RowSpec, ends: Ends, [a, b]: [&Pose; 2], lambda: &[f64], out: &mut PairBlock<Room>) {
+        let Ends { fa, fb, .. } = ends;
         match spec {
             RowSpec::Point => gap_curvature([lambda[0], lambda[1], lambda[2]], fa, fb, a, b, out),
             RowSpec::Dot { a: i, b: j } => {
@@ -399,11 +375,11 @@ impl Space for Room {
             RowSpec::Angle => {}
             RowSpec::Twist => {
                 let l = 0.5 * lambda[0];
-                Room::curvature(RowSpec::Dot { a: 1, b: 0 }, fa, fb, radius, a, b, &[l], out);
-                Room::curvature(RowSpec::Dot { a: 0, b: 1 }, fa, fb, radius, a, b, &[-l], out);
+                Room::curvature(RowSpec::Dot { a: 1, b: 0 }, ends, [a, b], &[l], out);
+                Room::curvature(RowSpec::Dot { a: 0, b: 1 }, ends, [a, b], &[-l], out);
             }
-            RowSpec::Rolling => rolling::curvature(Wheel::Disc, fa, fb, radius, a, b, lambda, out),
-            RowSpec::RollingSphere => rolling::curvature(Wheel::Sphere, fa, fb, radius, a, b, lambda, out),
+            RowSpec::Rolling => rolling::curvature(Wheel::Disc, ends, [a, b], lambda, out),
+            RowSpec::RollingSphere => rolling::curvature(Wheel::Sphere, ends, [a, b], lambda, out),
         }
     }
 }

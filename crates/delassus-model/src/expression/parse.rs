@@ -230,42 +230,30 @@ impl Parser<'_> {
         .find_map(|(sign, how)| self.take(sign).then_some(how))
     }
     fn sum(&mut self) -> Result<(), ExprError> {
-        let start = self.at;
-        self.product()?;
-        loop {
-            let end = self.at;
-            let op = if self.take("+") {
-                Op::Add
-            } else if self.take("-") {
-                Op::Subtract
-            } else {
-                return Ok(());
-            };
-            self.plain(start, end)?;
-            let right = self.at;
-            self.product()?;
-            self.plain(right, self.at)?;
-            self.emit(op);
-        }
+        self.chain(Self::product, [("+", Op::Add), ("-", Op::Subtract)])
     }
     fn product(&mut self) -> Result<(), ExprError> {
+        self.chain(Self::signed, [("*", Op::Multiply), ("/", Op::Divide)])
+    }
+    /// Operands with operators of one rank between them, from left to right.
+    fn chain(
+        &mut self,
+        operand: fn(&mut Self) -> Result<(), ExprError>,
+        ops: [(&str, Op); 2],
+    ) -> Result<(), ExprError> {
         let start = self.at;
-        self.signed()?;
+        operand(self)?;
         loop {
             let end = self.at;
             if self.text[self.at..].starts_with("**") {
                 return Err(bad(self.at, 2, "unexpected `**`", "powers are written ^"));
             }
-            let op = if self.take("*") {
-                Op::Multiply
-            } else if self.take("/") {
-                Op::Divide
-            } else {
+            let Some((_, op)) = ops.into_iter().find(|(sign, _)| self.take(sign)) else {
                 return Ok(());
             };
             self.plain(start, end)?;
             let right = self.at;
-            self.signed()?;
+            operand(self)?;
             self.plain(right, self.at)?;
             self.emit(op);
         }

@@ -32,7 +32,9 @@ pub(super) fn read(
     let name = sections.bodies.add(&view, "body")?;
     let beam = beam(&view)?;
     let mut body = drawn(&view, &name, beam)?;
-    body.mass = mass(&view, &body)?;
+    if let BodyKind::Beam(beam) = &body.kind {
+        body.mass = mass(&view, "beam", beam.section.area, [beam.length; 2])?;
+    }
     body.damping_ratios = ratios(&view)?;
     builder::check_body(&body, model.dimension).map_err(|e| {
         let key = match e.code {
@@ -162,22 +164,19 @@ pub(super) fn alone(view: &View, key: &str, other: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// Given, or from the density.
-fn mass(view: &View, body: &Body) -> Result<f64, Error> {
+/// Mass of a beam or mesh of that section and length: given, or from the density over its unstressed length.
+pub(super) fn mass(view: &View, what: &str, area: f64, [length, unstressed]: [f64; 2]) -> Result<f64, Error> {
     if let Some(mass) = view.number("mass")? {
         alone(view, "density", "mass")?;
         return Ok(mass);
     }
-    let BodyKind::Beam(beam) = &body.kind else { return Ok(0.0) };
     match view.positive("density")? {
         // a bad length or area is told by its own name
-        Some(density) if beam.length > 0.0 && beam.section.area > 0.0 => {
-            Ok(density * beam.section.area * beam.length)
-        }
+        Some(density) if length > 0.0 && area > 0.0 => Ok(density * area * unstressed),
         Some(_) => Ok(1.0),
         None => Err(view
             .error(Code::MissingKey, "mass", "neither `mass` nor `density` is given")
-            .hint("mass: of the whole beam; density: mass by volume")),
+            .hint(format!("mass: of the whole {what}; density: mass by volume"))),
     }
 }
 

@@ -1,10 +1,9 @@
 //! The keys of `[[shape]]`, `[[contact]]` and `[[event]]`.
 
 use super::keys::Kind::{
-    self, Axis, Choice, Either, Flag, Function, List, Map, Matrix, Name, Number, Point, Quantity, Text,
-    Vector,
+    self, Axis, Choice, Either, Flag, Function, List, Map, Name, Number, Point, Quantity, Text, Vector,
 };
-use super::keys::{CAPSULE, Key, POLYLINE, ROTATION, key, need};
+use super::keys::{CAPSULE, INLINE_FRAME, Key, POLYLINE, ROTATION, key, need};
 use delassus_system::units::Dim;
 
 /// A shape of a body after some keys of its own: exactly one of the kinds.
@@ -39,10 +38,10 @@ pub(super) const INLINE_SHAPE: &[Key] =
     shape_keys!(key("body", Text, "the body it is fixed to; default ground"));
 
 const AT: &[Key] = &[key("at", Point, "place as drawn; default the centre of mass")];
-/// `disc` and `sphere`.
 /// `surface = { … }`.
 pub(super) const SURFACE: &[Key] = &[need("radius", Number(Dim::LENGTH), "radius about the axis")];
 
+/// `disc` and `sphere`.
 pub(super) const ROUND: &[Key] = &[
     key("at", Point, "centre as drawn; default the centre of mass"),
     need("radius", Number(Dim::LENGTH), "radius"),
@@ -62,11 +61,7 @@ pub(super) const SOLID_BOX: &[Key] = &[
         Kind::Table(ROTATION),
         "rotation of its axes; of the body axes if the place is local, else of the global ones",
     ),
-    key(
-        "axes",
-        Matrix(Dim::NONE),
-        "its unit axes x, y, z instead; in body axes if the place is local, else global",
-    ),
+    INLINE_FRAME[3],
 ];
 pub(super) const POINT: &[Key] = AT;
 

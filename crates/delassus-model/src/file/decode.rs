@@ -24,7 +24,7 @@ pub(super) struct Section {
 const RESERVED: [&str; 3] = ["ground", "energy", "t"];
 
 impl Section {
-    /// Takes the name of the next object after checking it (F06).
+    /// Takes the name of the next object after checking it.
     pub(super) fn add(&mut self, view: &View, kind: &str) -> Result<String, Error> {
         let node = view.node("name")?;
         let name = view.reader.text(node, &view.on("name"))?;
@@ -264,7 +264,7 @@ fn dimension(reader: &Reader, root: &Table) -> Result<Dimension, Error> {
     }
 }
 
-/// F12: gravity of no known place.
+/// Gravity of no known place.
 fn suspect_gravity(world: &View, g: f64) {
     let known = [0.0, 1.62, 3.71, 8.87, 9.81, 24.79];
     if !known.iter().any(|k| (g - k).abs() <= 0.01 * k + 1e-12) && (g - 10.0).abs() > 1e-12 {

@@ -129,27 +129,37 @@ pub(super) const ONE_SPRING: &[Key] = &[
     key("rest", Quantity, "coordinate where it is relaxed; default 0, for a rod its drawn length"),
 ];
 
-/// `spring = { … }`.
-pub(super) const SPRING: &[Key] = &[
-    key("k", Quantity, "stiffness"),
-    key("rest", Quantity, "coordinate where it is relaxed; default 0, for a rod its drawn length"),
-    key("angle", Kind::Table(ONE_SPRING), "about the axis"),
-    key("angle2", Kind::Table(ONE_SPRING), "about the second axis"),
-    key("displacement", Kind::Table(ONE_SPRING), "along the axis"),
-    key("x", Kind::Table(ONE_SPRING), "along the first axis of the plane"),
-    key("y", Kind::Table(ONE_SPRING), "along the second axis of the plane"),
-    key("length", Kind::Table(ONE_SPRING), "along a rod"),
+/// Coordinates of joints that have springs, dampers and stops of their own.
+const COORDINATES: [(&str, &str); 6] = [
+    ("angle", "about the axis"),
+    ("angle2", "about the second axis"),
+    ("displacement", "along the axis"),
+    ("x", "along the first axis of the plane"),
+    ("y", "along the second axis of the plane"),
+    ("length", "along a rod"),
 ];
 
+/// Some keys, none of them required, then one for each coordinate.
+const fn by_coordinate<const N: usize>(first: &[Key], kind: Kind) -> [Key; N] {
+    let mut keys = [key("", kind, ""); N];
+    let mut i = 0;
+    while i < N {
+        keys[i] = if i < first.len() {
+            Key { required: false, ..first[i] }
+        } else {
+            let (name, help) = COORDINATES[i - first.len()];
+            key(name, kind, help)
+        };
+        i += 1;
+    }
+    keys
+}
+
+/// `spring = { … }`.
+pub(super) const SPRING: &[Key] = &by_coordinate::<8>(ONE_SPRING, Kind::Table(ONE_SPRING));
+
 /// `damping = { … }`.
-pub(super) const DAMPING: &[Key] = &[
-    key("angle", Quantity, "about the axis"),
-    key("angle2", Quantity, "about the second axis"),
-    key("displacement", Quantity, "along the axis"),
-    key("x", Quantity, "along the first axis of the plane"),
-    key("y", Quantity, "along the second axis of the plane"),
-    key("length", Quantity, "along a rod"),
-];
+pub(super) const DAMPING: &[Key] = &by_coordinate::<6>(&[], Quantity);
 
 /// Stops of one coordinate.
 pub(super) const STOPS: &[Key] = &[
@@ -161,19 +171,7 @@ pub(super) const STOPS: &[Key] = &[
 ];
 
 /// `limits = { … }`.
-pub(super) const LIMITS: &[Key] = &[
-    key("lower", Quantity, "where the lower stop begins; default none"),
-    key("upper", Quantity, "where the upper stop begins; default none"),
-    key("k", Quantity, "stiffness of a stop"),
-    key("c", Quantity, "damping in a stop; it pushes back only"),
-    key("onset", Quantity, "penetration over which a stop becomes firm; default 1e-3"),
-    key("angle", Kind::Table(STOPS), "about the axis"),
-    key("angle2", Kind::Table(STOPS), "about the second axis"),
-    key("displacement", Kind::Table(STOPS), "along the axis"),
-    key("x", Kind::Table(STOPS), "along the first axis of the plane"),
-    key("y", Kind::Table(STOPS), "along the second axis of the plane"),
-    key("length", Kind::Table(STOPS), "along a rod"),
-];
+pub(super) const LIMITS: &[Key] = &by_coordinate::<11>(STOPS, Kind::Table(STOPS));
 
 /// True if a joint of this type has the key.
 pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> bool {

@@ -110,28 +110,10 @@ fn place(
     model: &Model,
     sections: &Sections,
 ) -> Result<Joint, Error> {
-    let reader = view.reader;
     if view.get("frames").is_some() {
-        let (between, frames) = two_frames(view, model, sections)?;
-        let mut joint =
-            model.joint_of_frames(name, kind, between, frames).map_err(|e| at(view, e, "frames"))?;
-        if kind == JointKind::Rod {
-            joint.length = drawn_distance(model, &joint);
-            if joint.length <= 0.0 && view.get("length").is_none() {
-                return Err(view
-                    .error(Code::DegenerateJoint, "frames", "the rod has no length")
-                    .hint("give frames that are drawn apart, or `length`"));
-            }
-        }
-        match kind {
-            JointKind::Rolling | JointKind::RollingSphere => joint.radius = radius(view)?,
-            JointKind::Screw => joint.pitch = pitch(view)?,
-            JointKind::PointOnCurve => joint.curve = Some(curves::read(view)?),
-            _ => {}
-        }
-        return Ok(joint);
+        return place_by_frames(view, name, kind, model, sections);
     }
-    let between = sections.bodies.pair(reader, view.node("between")?, &view.on("between"))?;
+    let between = sections.bodies.pair(view.reader, view.node("between")?, &view.on("between"))?;
     let vector = |key: &str| -> Result<Vec3, Error> {
         view.node(key)?;
         Ok(view.vector(key)?.unwrap_or(ZERO))
@@ -143,56 +125,72 @@ fn place(
         view.node(key)?;
         Ok(view.axis(key)?.unwrap_or(ZERO))
     };
-    match kind {
-        JointKind::Rod => {
-            let (from, to) = (vector("from")?, vector("to")?);
-            model.rod(name, between, from, to).map_err(|e| at(view, e, "between"))
-        }
+    let drawn = model.drawn_pose(between[1]).0;
+    // the joint, and the key its errors belong to
+    let (joint, key) = match kind {
+        JointKind::Rod => (model.rod(name, between, vector("from")?, vector("to")?), "between"),
         JointKind::Rolling | JointKind::RollingSphere => {
-            let drawn = model.drawn_pose(between[1]).0;
             let (center, at_plane) = (view.vector("center")?.unwrap_or(drawn), vector("at")?);
             let (normal, radius) = (axis("axis")?, radius(view)?);
             if kind == JointKind::RollingSphere {
-                let joint = model.rolling_sphere(name, between, at_plane, normal, center, radius);
-                return joint.map_err(|e| at(view, e, "axis"));
+                (model.rolling_sphere(name, between, at_plane, normal, center, radius), "axis")
+            } else if view.reader.planar() {
+                (model.rolling_on_line(name, between, at_plane, normal, center, radius), "axis")
+            } else {
+                (model.rolling(name, between, at_plane, normal, center, axis("axis2")?, radius), "axis2")
             }
-            if reader.planar() {
-                let joint = model.rolling_on_line(name, between, at_plane, normal, center, radius);
-                return joint.map_err(|e| at(view, e, "axis"));
-            }
-            model
-                .rolling(name, between, at_plane, normal, center, axis("axis2")?, radius)
-                .map_err(|e| at(view, e, "axis2"))
         }
         JointKind::Screw => {
             let (place, direction) = (vector("at")?, axis("axis")?);
-            model.screw(name, between, place, direction, pitch(view)?).map_err(|e| at(view, e, "axis"))
+            (model.screw(name, between, place, direction, pitch(view)?), "axis")
         }
         JointKind::ConstantVelocity => {
             let (place, first) = (vector("at")?, axis("axis")?);
             let second = view.axis("axis2")?.unwrap_or(first);
-            model.constant_velocity(name, between, place, first, second).map_err(|e| at(view, e, "axis2"))
+            (model.constant_velocity(name, between, place, first, second), "axis2")
         }
         JointKind::Parallel => {
-            let place = model.drawn_pose(between[1]).0;
-            model
-                .joint_at(name, kind, between, Place::at(place).axis(axis("axis")?))
-                .map_err(|e| at(view, e, "axis"))
+            (model.joint_at(name, kind, between, Place::at(drawn).axis(axis("axis")?)), "axis")
         }
         JointKind::PointOnCurve => {
-            let point = view.vector("point")?.unwrap_or(model.drawn_pose(between[1]).0);
+            let point = view.vector("point")?.unwrap_or(drawn);
             let (place, curve) = (vector("at")?, curves::read(view)?);
-            model.point_on_curve(name, between, place, point, curve).map_err(|e| at(view, e, "curve"))
+            (model.point_on_curve(name, between, place, point, curve), "curve")
         }
-        _ => model
-            .joint_at(
-                name,
-                kind,
-                between,
-                Place::at(vector("at")?).axis(axis("axis")?).second_axis(axis("axis2")?),
-            )
-            .map_err(|e| at(view, e, if kind == JointKind::Universal { "axis2" } else { "axis" })),
+        _ => {
+            let place = Place::at(vector("at")?).axis(axis("axis")?).second_axis(axis("axis2")?);
+            let key = if kind == JointKind::Universal { "axis2" } else { "axis" };
+            (model.joint_at(name, kind, between, place), key)
+        }
+    };
+    joint.map_err(|e| at(view, e, key))
+}
+
+/// A joint whose frames are given in the axes of its bodies.
+fn place_by_frames(
+    view: &View,
+    name: &str,
+    kind: JointKind,
+    model: &Model,
+    sections: &Sections,
+) -> Result<Joint, Error> {
+    let (between, frames) = two_frames(view, model, sections)?;
+    let mut joint = model.joint_of_frames(name, kind, between, frames).map_err(|e| at(view, e, "frames"))?;
+    match kind {
+        JointKind::Rod => {
+            joint.length = drawn_distance(model, &joint);
+            if joint.length <= 0.0 && view.get("length").is_none() {
+                return Err(view
+                    .error(Code::DegenerateJoint, "frames", "the rod has no length")
+                    .hint("give frames that are drawn apart, or `length`"));
+            }
+        }
+        JointKind::Rolling | JointKind::RollingSphere => joint.radius = radius(view)?,
+        JointKind::Screw => joint.pitch = pitch(view)?,
+        JointKind::PointOnCurve => joint.curve = Some(curves::read(view)?),
+        _ => {}
     }
+    Ok(joint)
 }
 
 fn radius(view: &View) -> Result<f64, Error> {

@@ -99,64 +99,61 @@ impl Reader<'_> {
         Ok(())
     }
     fn list(&mut self) -> Result<Value, Error> {
-        self.deeper()?;
-        self.at += 1;
         let mut items = Vec::new();
-        self.skip();
-        if self.peek() == Some(b']') {
-            self.at += 1;
-        } else {
-            loop {
-                self.skip();
-                items.push(self.value()?);
-                self.skip();
-                if self.peek() == Some(b',') {
-                    self.at += 1;
-                } else {
-                    self.expect(b']', "`,` or `]`")?;
-                    break;
-                }
-            }
-        }
-        self.depth -= 1;
+        self.separated(b']', "`,` or `]`", &mut |p| {
+            items.push(p.value()?);
+            Ok(())
+        })?;
         Ok(Value::List(items))
     }
     fn object(&mut self) -> Result<Value, Error> {
-        self.deeper()?;
-        self.at += 1;
         let mut entries: Vec<Entry> = Vec::new();
         let mut seen = HashSet::new();
+        self.separated(b'}', "`,` or `}`", &mut |p| {
+            let start = p.at;
+            if p.peek() != Some(b'"') {
+                return Err(p.unexpected("a key in double quotes"));
+            }
+            let key = p.string()?;
+            let key_span = Span::new(0, start..p.at);
+            if !seen.insert(key.clone()) {
+                return Err(p.error(start, p.at - start, format!("duplicate key `{key}`")));
+            }
+            p.skip();
+            p.expect(b':', "`:`")?;
+            p.skip();
+            let node = p.value()?;
+            entries.push(Entry { key, key_span, node });
+            Ok(())
+        })?;
+        Ok(Value::Table(Table { entries }))
+    }
+    /// What stands between brackets, commas between.
+    fn separated(
+        &mut self,
+        close: u8,
+        expected: &str,
+        one: &mut dyn FnMut(&mut Self) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.deeper()?;
+        self.at += 1;
         self.skip();
-        if self.peek() == Some(b'}') {
+        if self.peek() == Some(close) {
             self.at += 1;
         } else {
             loop {
                 self.skip();
-                let start = self.at;
-                if self.peek() != Some(b'"') {
-                    return Err(self.unexpected("a key in double quotes"));
-                }
-                let key = self.string()?;
-                let key_span = Span::new(0, start..self.at);
-                if !seen.insert(key.clone()) {
-                    return Err(self.error(start, self.at - start, format!("duplicate key `{key}`")));
-                }
+                one(self)?;
                 self.skip();
-                self.expect(b':', "`:`")?;
-                self.skip();
-                let node = self.value()?;
-                entries.push(Entry { key, key_span, node });
-                self.skip();
-                if self.peek() == Some(b',') {
-                    self.at += 1;
-                } else {
-                    self.expect(b'}', "`,` or `}`")?;
+                if self.peek() != Some(b',') {
+                    self.expect(close, expected)?;
                     break;
                 }
+                self.at += 1;
             }
         }
         self.depth -= 1;
-        Ok(Value::Table(Table { entries }))
+        Ok(())
     }
     fn string(&mut self) -> Result<String, Error> {
         let start = self.at;

@@ -198,14 +198,10 @@ pub(super) const LOCAL: &[Key] = &[
 /// `[[frame]]`.
 pub(super) const FRAME: &[Key] = &[
     need("name", Name, "name of the point"),
-    need("body", Text, "the body it is fixed to"),
-    need("at", Point, "place as drawn"),
-    key("axis", Axis, "spatial: its third axis; planar: its first; default the global axes"),
-    key(
-        "axes",
-        Matrix(Dim::NONE),
-        "its unit axes x, y, z instead; in body axes if the place is local, else global",
-    ),
+    INLINE_FRAME[0],
+    INLINE_FRAME[1],
+    INLINE_FRAME[2],
+    INLINE_FRAME[3],
 ];
 
 /// A frame inside a joint or force.
@@ -251,8 +247,20 @@ pub(super) const START_JOINT: &[Key] = &[
     key("length", Number(Dim::LENGTH), "length of a rod"),
     key("length_rate", Number(Dim::VELOCITY), "its rate"),
 ];
+/// Keys of a body's own, then those of twelve elastic coordinates.
+macro_rules! start_body {
+    ($($own:expr),*; $($n:literal)*) => {
+        &[
+            $($own,)*
+            $(
+                key(concat!("eta", $n), Number(Dim::LENGTH), "elastic coordinate (beam)"),
+                key(concat!("eta", $n, "_rate"), Number(Dim::VELOCITY), "its rate (beam)"),
+            )*
+        ]
+    };
+}
 /// `body.NAME = { … }`.
-pub(super) const START_BODY: &[Key] = &[
+pub(super) const START_BODY: &[Key] = start_body![
     key("x", Number(Dim::LENGTH), "centre of mass (beam: first end)"),
     key("y", Number(Dim::LENGTH), "centre of mass (beam: first end)"),
     key("z", Number(Dim::LENGTH), "centre of mass (spatial)"),
@@ -264,31 +272,7 @@ pub(super) const START_BODY: &[Key] = &[
     key("quaternion", Quaternion, "orientation (spatial)"),
     key("wx", Number(Dim::RATE), "angular velocity, global axes (spatial)"),
     key("wy", Number(Dim::RATE), "angular velocity, global axes (spatial)"),
-    key("wz", Number(Dim::RATE), "angular velocity, global axes (spatial)"),
-    key("eta1", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta1_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta2", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta2_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta3", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta3_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta4", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta4_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta5", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta5_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta6", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta6_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta7", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta7_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta8", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta8_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta9", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta9_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta10", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta10_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta11", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta11_rate", Number(Dim::VELOCITY), "its rate (beam)"),
-    key("eta12", Number(Dim::LENGTH), "elastic coordinate (beam)"),
-    key("eta12_rate", Number(Dim::VELOCITY), "its rate (beam)"),
+    key("wz", Number(Dim::RATE), "angular velocity, global axes (spatial)"); 1 2 3 4 5 6 7 8 9 10 11 12
 ];
 
 /// `[solve]`: a preset, and what the settings declare.

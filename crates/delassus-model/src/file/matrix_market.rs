@@ -46,115 +46,146 @@ fn numbers<const N: usize>(line: &str) -> Option<[f64; N]> {
     words.next().is_none().then_some(out)
 }
 
+/// Line number and text.
+type Line<'a> = (usize, &'a str);
+
+/// What the first line announces.
+struct Head {
+    /// Entries with their places, or all of them column by column.
+    coordinate: bool,
+    /// Only the lower half stands there.
+    symmetric: bool,
+}
+
+/// An error of a file, to be placed at a line.
+struct Trouble<'a> {
+    file: &'a str,
+}
+
+impl Trouble<'_> {
+    fn at(&self, line: usize, what: impl Into<String>, cure: &str) -> Error {
+        let place = Place { file: self.file.into(), line, column: 1, span: 0..0 };
+        Error::file(Code::BadMatrix, what.into()).hint(cure.to_string()).at_place(place)
+    }
+}
+
 /// Parses the text of a file.
 pub(super) fn parse(text: &str, file: &str) -> Result<Square, Error> {
-    let bad = |line: usize, what: String, cure: &str| {
-        Error::file(Code::BadMatrix, what).hint(cure.to_string()).at_place(Place {
-            file: file.into(),
-            line,
-            column: 1,
-            span: 0..0,
-        })
-    };
+    let bad = Trouble { file };
     let mut lines = text.lines().enumerate().map(|(i, l)| (i + 1, l.trim()));
-    let (_, head) = lines.next().unwrap_or((1, ""));
-    let words: Vec<String> = head.split_ascii_whitespace().map(str::to_ascii_lowercase).collect();
+    let head = head(lines.next().map_or("", |l| l.1), &bad)?;
+    let mut lines = lines.filter(|(_, l)| !l.is_empty() && !l.starts_with('%'));
+    let (at, sizes) = lines.next().unwrap_or((1, ""));
+    let (n, entries) = sizes_of(sizes, head.coordinate, at, &bad)?;
+    let a = if head.coordinate {
+        by_places(lines, at, n, entries, head.symmetric, &bad)?
+    } else {
+        by_columns(lines, at, n, head.symmetric, &bad)?
+    };
+    Ok(Square { n, a })
+}
+
+/// Reads the first line.
+fn head(line: &str, bad: &Trouble) -> Result<Head, Error> {
+    let words: Vec<String> = line.split_ascii_whitespace().map(str::to_ascii_lowercase).collect();
     let word = |i: usize| words.get(i).map_or("", String::as_str);
     if word(0) != "%%matrixmarket" || word(1) != "matrix" {
-        return Err(bad(
-            1,
-            "this is not a Matrix Market file".into(),
-            "its first line is `%%MatrixMarket matrix coordinate real symmetric`, say",
-        ));
+        let cure = "its first line is `%%MatrixMarket matrix coordinate real symmetric`, say";
+        return Err(bad.at(1, "this is not a Matrix Market file", cure));
     }
     let coordinate = match word(2) {
         "coordinate" => true,
         "array" => false,
-        other => return Err(bad(1, format!("unknown format `{other}`"), "coordinate or array")),
+        other => return Err(bad.at(1, format!("unknown format `{other}`"), "coordinate or array")),
     };
     if !matches!(word(3), "real" | "integer" | "double") {
-        return Err(bad(1, format!("entries are `{}`", word(3)), "real or integer entries"));
+        return Err(bad.at(1, format!("entries are `{}`", word(3)), "real or integer entries"));
     }
     let symmetric = match word(4) {
         "symmetric" => true,
         "general" => false,
-        other => return Err(bad(1, format!("unknown symmetry `{other}`"), "general or symmetric")),
+        other => return Err(bad.at(1, format!("unknown symmetry `{other}`"), "general or symmetric")),
     };
-    let mut lines = lines.filter(|(_, l)| !l.is_empty() && !l.starts_with('%'));
-    let (at, sizes) = lines.next().unwrap_or((1, ""));
+    Ok(Head { coordinate, symmetric })
+}
+
+/// Rows, and how many entries are announced.
+fn sizes_of(sizes: &str, coordinate: bool, at: usize, bad: &Trouble) -> Result<(usize, f64), Error> {
     let size = if coordinate { numbers::<3>(sizes) } else { numbers::<2>(sizes).map(|[r, c]| [r, c, 0.0]) };
     let Some([rows, columns, entries]) = size else {
-        return Err(bad(
-            at,
-            format!("expected the sizes, found `{sizes}`"),
-            "rows, columns (and number of entries)",
-        ));
+        let what = format!("expected the sizes, found `{sizes}`");
+        return Err(bad.at(at, what, "rows, columns (and number of entries)"));
     };
-    if rows.to_bits() != columns.to_bits()
-        || !(1.0..=MOST_NODAL as f64).contains(&rows)
-        || rows.fract() != 0.0
-    {
+    let many = (1.0..=MOST_NODAL as f64).contains(&rows);
+    if rows.to_bits() != columns.to_bits() || !many || rows.fract() != 0.0 {
         let what = format!("the matrix has {rows} rows and {columns} columns");
-        return Err(bad(at, what, &format!("square, with 1 to {MOST_NODAL} rows")));
+        return Err(bad.at(at, what, &format!("square, with 1 to {MOST_NODAL} rows")));
     }
-    let n = rows as usize;
+    Ok((rows as usize, entries))
+}
+
+/// Lines of row, column and value.
+fn by_places<'a>(
+    lines: impl Iterator<Item = Line<'a>>,
+    mut last: usize,
+    n: usize,
+    entries: f64,
+    symmetric: bool,
+    bad: &Trouble,
+) -> Result<Vec<f64>, Error> {
     let mut a = vec![0.0; n * n];
-    let mut last = at;
-    if coordinate {
-        let mut count = 0usize;
-        for (line, l) in lines {
-            let whole = |x: f64| (x.fract() == 0.0 && (1.0..=rows).contains(&x)).then_some(x as usize - 1);
-            let entry = numbers::<3>(l).and_then(|[i, j, x]| Some((whole(i)?, whole(j)?, x)));
-            let Some((i, j, x)) = entry else {
-                return Err(bad(
-                    line,
-                    format!("expected row, column and value, found `{l}`"),
-                    "rows and columns count from 1",
-                ));
-            };
-            if symmetric && j > i {
-                return Err(bad(
-                    line,
-                    "an entry above the diagonal of a symmetric matrix".into(),
-                    "give the lower half alone, or `general`",
-                ));
-            }
-            a[i * n + j] += x;
-            if symmetric && i != j {
-                a[j * n + i] += x;
-            }
-            (count, last) = (count + 1, line);
+    let mut count = 0usize;
+    let index = |x: f64| (x.fract() == 0.0 && (1.0..=n as f64).contains(&x)).then_some(x as usize - 1);
+    for (line, l) in lines {
+        let entry = numbers::<3>(l).and_then(|[i, j, x]| Some((index(i)?, index(j)?, x)));
+        let Some((i, j, x)) = entry else {
+            let what = format!("expected row, column and value, found `{l}`");
+            return Err(bad.at(line, what, "rows and columns count from 1"));
+        };
+        if symmetric && j > i {
+            let what = "an entry above the diagonal of a symmetric matrix";
+            return Err(bad.at(line, what, "give the lower half alone, or `general`"));
         }
-        if (count as f64 - entries).abs() > 0.5 {
-            return Err(bad(
-                last,
-                format!("the file has {count} entries, but announces {entries}"),
-                "is it complete?",
-            ));
+        a[i * n + j] += x;
+        if symmetric && i != j {
+            a[j * n + i] += x;
         }
-    } else {
-        // column by column; of a symmetric matrix from the diagonal on
-        let places: Vec<(usize, usize)> =
-            (0..n).flat_map(|j| (if symmetric { j } else { 0 }..n).map(move |i| (i, j))).collect();
-        let mut places = places.into_iter();
-        for (line, l) in lines {
-            let Some([x]) = numbers::<1>(l) else {
-                return Err(bad(line, format!("expected one value, found `{l}`"), "one value in each line"));
-            };
-            let Some((i, j)) = places.next() else {
-                return Err(bad(line, "more values than the matrix has entries".into(), "check the sizes"));
-            };
-            a[i * n + j] = x;
-            if symmetric {
-                a[j * n + i] = x;
-            }
-            last = line;
-        }
-        if places.next().is_some() {
-            return Err(bad(last, "fewer values than the matrix has entries".into(), "is it complete?"));
-        }
+        (count, last) = (count + 1, line);
     }
-    Ok(Square { n, a })
+    if (count as f64 - entries).abs() > 0.5 {
+        let what = format!("the file has {count} entries, but announces {entries}");
+        return Err(bad.at(last, what, "is it complete?"));
+    }
+    Ok(a)
+}
+
+/// One value in each line, column by column; of a symmetric matrix from the diagonal on.
+fn by_columns<'a>(
+    lines: impl Iterator<Item = Line<'a>>,
+    mut last: usize,
+    n: usize,
+    symmetric: bool,
+    bad: &Trouble,
+) -> Result<Vec<f64>, Error> {
+    let mut a = vec![0.0; n * n];
+    let mut places = (0..n).flat_map(|j| (if symmetric { j } else { 0 }..n).map(move |i| (i, j)));
+    for (line, l) in lines {
+        let Some([x]) = numbers::<1>(l) else {
+            return Err(bad.at(line, format!("expected one value, found `{l}`"), "one value in each line"));
+        };
+        let Some((i, j)) = places.next() else {
+            return Err(bad.at(line, "more values than the matrix has entries", "check the sizes"));
+        };
+        a[i * n + j] = x;
+        if symmetric {
+            a[j * n + i] = x;
+        }
+        last = line;
+    }
+    if places.next().is_some() {
+        return Err(bad.at(last, "fewer values than the matrix has entries", "is it complete?"));
+    }
+    Ok(a)
 }
 
 /// Rows of numbers, separated by commas or blanks; lines that begin with # or % are left out.

@@ -1,6 +1,6 @@
 //! `[[body]]` with `kind = "bar"`, `"cable"` or `"exact-beam"`.
 
-use super::beams::alone;
+use super::beams::{alone, mass};
 use super::bodies::push;
 use super::cross_sections;
 use super::decode::Sections;
@@ -11,7 +11,7 @@ use super::rotation;
 use super::shapes;
 use super::view::View;
 use crate::mesh::MOST_ELEMENTS;
-use crate::{Body, Elements, MassMatrix, Mesh, Model, builder};
+use crate::{Body, BodyKind, Elements, MassMatrix, Mesh, Model, builder};
 use delassus_algebra::vec3::ZERO;
 use delassus_system::error::Code;
 use delassus_system::error::Error;
@@ -67,7 +67,9 @@ pub(super) fn read(
     if elements == Elements::Cable {
         cable(&view, &mut body)?;
     }
-    body.mass = mass(&view, &body)?;
+    if let BodyKind::Mesh(mesh) = &body.kind {
+        body.mass = mass(&view, "body", mesh.section.area, [mesh.length, mesh.unstressed()])?;
+    }
     builder::check_body(&body, model.dimension).map_err(|e| {
         let key = match e.code {
             Code::BadElement => culprit(&view, &e.message),
@@ -173,25 +175,6 @@ fn shear_modulus(view: &View, modulus: f64) -> Result<f64, Error> {
         None => Err(view
             .error(Code::MissingKey, "G", "neither `G` nor `nu` is given")
             .hint("G: shear modulus; nu: Poisson's ratio, 0.3 for steel")),
-    }
-}
-
-/// Given, or from the density.
-fn mass(view: &View, body: &Body) -> Result<f64, Error> {
-    if let Some(mass) = view.number("mass")? {
-        alone(view, "density", "mass")?;
-        return Ok(mass);
-    }
-    let crate::BodyKind::Mesh(mesh) = &body.kind else { return Ok(0.0) };
-    match view.positive("density")? {
-        // a bad length or area is told by its own name
-        Some(density) if mesh.length > 0.0 && mesh.section.area > 0.0 => {
-            Ok(density * mesh.section.area * mesh.unstressed())
-        }
-        Some(_) => Ok(1.0),
-        None => Err(view
-            .error(Code::MissingKey, "mass", "neither `mass` nor `density` is given")
-            .hint("mass: of the whole body; density: mass by volume")),
     }
 }
 

@@ -20,7 +20,7 @@ use delassus_system::units::Dim;
 /// Length that rounds a corner or a step unless the file says otherwise, m.
 const ROUNDING: f64 = 0.1;
 /// Speed below which slips are regularised unless the file says otherwise, m/s.
-const SLOW: f64 = 0.1;
+const REGULARISED_SPEED: f64 = 0.1;
 
 /// Reads all roads.
 pub(super) fn read(
@@ -133,7 +133,7 @@ fn slip(view: &View, body: BodyRef, model: &Model) -> Result<Option<Slip>, Error
         view.axis("axis")?.unwrap_or([0.0, 1.0, 0.0])
     };
     let friction = view.positive("friction")?.unwrap_or(f64::INFINITY);
-    let slow = view.positive("slow")?.unwrap_or(SLOW);
+    let slow = view.positive("slow")?.unwrap_or(REGULARISED_SPEED);
     Ok(Some(Slip {
         axis,
         longitudinal: longitudinal.unwrap_or(0.0) / load,

@@ -8,9 +8,9 @@ use delassus_algebra::{RowRank, SparseEnergy, SparseRank, SparseRows, Until};
 
 /// Rows from which on the sparse way is taken. Choice and multipliers of a chain of four-bars cost as much by either way at
 /// 50 rows, half by the sparse one at 65, a fifth at 155.
-const LARGE: usize = 64;
+const SPARSE_FROM_ROWS: usize = 64;
 /// Kept pivots below this share of the first are reported as close to redundancy.
-const NEAR: f64 = 1e-3;
+const NEARLY_REDUNDANT_PIVOT: f64 = 1e-3;
 
 /// Share of the size a row should have below which it is round-off of a row that holds nothing. In relative coordinates the
 /// redundant rows of plane mechanisms are such; brought to length one they would count.
@@ -109,7 +109,7 @@ impl Group {
         cols.sort_unstable();
         cols.dedup();
         let (m, n) = (rows.len(), cols.len());
-        let sparse = way.map_or(m >= LARGE, |w| w == Way::Sparse);
+        let sparse = way.map_or(m >= SPARSE_FROM_ROWS, |w| w == Way::Sparse);
         let matrix = if sparse {
             let mut a = SparseRows { start: vec![0], ..SparseRows::default() };
             let mut rest = blocks;
@@ -201,7 +201,7 @@ impl Group {
         let largest = pivots.first().copied().unwrap_or(1.0);
         let sizes = order.iter().zip(pivots).take(rank).map(|(i, p)| (self.rows[*i], p / largest));
         self.near.clear();
-        self.near.extend(sizes.filter(|(_, p)| *p < NEAR));
+        self.near.extend(sizes.filter(|(_, p)| *p < NEARLY_REDUNDANT_PIVOT));
         self.rank = if first { rank } else { self.rank.max(rank) };
     }
 

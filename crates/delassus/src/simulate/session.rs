@@ -120,12 +120,10 @@ impl Session {
             start = start::assemble_followed(bodies.as_mut(), 0.0, &mut |bodies| {
                 let (q, v) =
                     mechanism.adopt_deformed(&bodies.bodies().states(), &bodies.bodies().deformation());
-                mechanism.set_position(0.0, &q);
-                mechanism.set_velocity(&v);
+                mechanism.set_state(0.0, &q, &v);
                 mechanism.commit();
             })?;
-            bodies.set_position(0.0, &start.q);
-            bodies.set_velocity(&start.v);
+            bodies.set_state(0.0, &start.q, &start.v);
             (start.q, start.v) =
                 mechanism.adopt_deformed(&bodies.bodies().states(), &bodies.bodies().deformation());
             start::settle(mechanism.as_mut(), 0.0, &mut start)?;
@@ -333,14 +331,12 @@ impl Session {
 
     /// The mechanism at the present state: attempts leave it elsewhere.
     pub(super) fn stand(&mut self) {
-        self.mechanism.set_position(self.x.t, &self.x.q);
-        self.mechanism.set_velocity(&self.x.v);
+        self.mechanism.set_state(self.x.t, &self.x.q, &self.x.v);
     }
 
     /// The mechanism at the end of the last attempt.
     pub(super) fn arrive(&mut self) {
-        self.mechanism.set_position(self.next.t, &self.next.q);
-        self.mechanism.set_velocity(&self.next.v);
+        self.mechanism.set_state(self.next.t, &self.next.q, &self.next.v);
     }
 
     /// One step, accepted.

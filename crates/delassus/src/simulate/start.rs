@@ -338,8 +338,7 @@ pub fn assemble_followed(
     if !(velocity <= 1e-8) {
         return Err(velocity_conflict(mechanism, &entries, all, t, &q, velocity));
     }
-    mechanism.set_position(t, &q);
-    mechanism.set_velocity(&v);
+    mechanism.set_state(t, &q, &v);
     mechanism.commit();
     let largest = |x: &[f64]| x.iter().fold(0.0f64, |a, x| a.max(x.abs()));
     let position_residual = largest(mechanism.gap());
@@ -466,8 +465,7 @@ pub fn settle(mechanism: &mut dyn Mechanism, t: f64, start: &mut Start) -> Resul
     let all = Selection { joints: vec![true; joints], entries: Vec::new() };
     let mut a = Assembly::new(mechanism, &[], all);
     start.position_residual = a.positions(t, &mut start.q, &[]);
-    mechanism.set_position(t, &start.q);
-    mechanism.set_velocity(&start.v);
+    mechanism.set_state(t, &start.q, &start.v);
     mechanism.commit();
     if start.position_residual <= 1e-8 {
         return Ok(());

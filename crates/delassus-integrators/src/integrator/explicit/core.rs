@@ -9,6 +9,8 @@
 
 use super::point::{Pivots, Point, Target, point};
 use super::stages::Stages;
+use crate::integrator::failure::non_finite;
+use crate::integrator::largest::size;
 use crate::integrator::{Options, Redundancy, Report};
 use crate::settings::Metric;
 use delassus_algebra::Saved;
@@ -166,10 +168,7 @@ impl Core {
 
     /// Size of a vector in model lengths and radians.
     pub(super) fn size(&self, x: &[f64]) -> f64 {
-        x.iter().zip(&self.scale).fold(0.0, |m: f64, (x, s)| {
-            let a = (x / s).abs();
-            if a.is_nan() { f64::NAN } else { m.max(a) }
-        })
+        size(x, &self.scale)
     }
 
     /// Size of an error: positions in model lengths and radians, velocities relative to the fastest so far.
@@ -280,8 +279,7 @@ impl Core {
             && self.known.q == x0.q
             && self.known.v == x0.v;
         if !same {
-            sys.set_position(x0.t, &x0.q);
-            sys.set_velocity(&x0.v);
+            sys.set_state(x0.t, &x0.q, &x0.v);
             self.start.take(sys)?;
             self.report.evaluations += 1;
             self.known.copy_from(x0);
@@ -409,9 +407,4 @@ impl Core {
         self.last_v.copy_from_slice(v);
         self.has_last = true;
     }
-}
-
-/// The failure of a state that is not finite.
-pub(super) fn non_finite(sys: &dyn System) -> Failure {
-    Failure::NonFinite { element: sys.non_finite_element().unwrap_or_default() }
 }

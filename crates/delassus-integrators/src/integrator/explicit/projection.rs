@@ -4,8 +4,9 @@
 //!
 //! Implements: haddouni2017 (35)–(36).
 
-use super::core::{Core, non_finite};
+use super::core::Core;
 use super::point::{Mass, Point};
+use crate::integrator::failure::non_finite;
 use delassus_system::System;
 use delassus_system::error::Failure;
 use delassus_system::redundancy::Redundancy;

@@ -1,7 +1,8 @@
 //! A step of an explicit or half-explicit method: begin, stages, end; where the rows lose their rank, other rows or a leap.
 
-use super::core::{Core, Scheme, Trouble, non_finite};
+use super::core::{Core, Scheme, Trouble};
 use super::point::{Point, point};
+use crate::integrator::failure::non_finite;
 use crate::integrator::{Degree, Dense, Options, Redundancy, Report, Stepper};
 use delassus_system::System;
 use delassus_system::error::Failure;
@@ -111,8 +112,7 @@ impl<S: Scheme> Stepper for Explicit<S> {
     }
 
     fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         self.aside.take(sys)?;
         self.aside.factor(self.core.rows.active())?;
         Core::index1(self.aside.as_mut(), sys, &mut self.core.r, &mut x.v_dot, &mut x.lambda);

@@ -1,6 +1,7 @@
 //! When the iteration of a step ends: sizes of corrections, the verdict, and what a converged step still needs.
 
 use super::Implicit;
+use crate::integrator::failure::{finite, non_finite, worst};
 use crate::integrator::largest::largest;
 use crate::integrator::newton::Verdict;
 use crate::integrator::{Redundancy, Report};
@@ -72,23 +73,14 @@ impl Implicit {
 
     /// The failure of a Newton iteration that did not converge, with the culprit.
     pub(in crate::integrator) fn diverged(&self, sys: &dyn System) -> Failure {
-        if !self.finite(sys) {
-            return self.non_finite(sys);
+        if !finite(sys) {
+            return non_finite(sys);
         }
-        let worst = |x: &[f64]| (0..x.len()).fold(0, |w, i| if x[i].abs() > x[w].abs() { i } else { w });
         Failure::NewtonDiverged {
             iterations: self.newton.iterations(),
             worst: worst(&self.r),
             ratio: self.newton.ratio(),
         }
-    }
-
-    pub(super) fn finite(&self, sys: &dyn System) -> bool {
-        sys.force().iter().chain(sys.gap()).chain(sys.gap_bias()).all(|x| x.is_finite())
-    }
-
-    pub(in crate::integrator) fn non_finite(&self, sys: &dyn System) -> Failure {
-        Failure::NonFinite { element: sys.non_finite_element().unwrap_or_default() }
     }
 
     /// End of a converged step: final coordinates, settled multipliers, dropped rows, error estimate.
@@ -102,7 +94,7 @@ impl Implicit {
         // q₁ = q₀ ∘ exp(dq)
         sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
         if !x1.is_finite() {
-            return Err(self.non_finite(sys));
+            return Err(non_finite(sys));
         }
         // a matrix is worth renewing when it contracts clearly worse than when it was made, or badly
         let contraction = self.newton.contraction();

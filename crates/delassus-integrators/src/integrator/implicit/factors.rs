@@ -3,6 +3,7 @@
 use super::Implicit;
 use super::end::max_abs;
 use crate::integrator::Studied;
+use crate::integrator::failure::singular;
 use crate::settings::Scaling;
 use delassus_algebra::Singular;
 use delassus_algebra::kkt::{self, Kkt};
@@ -58,17 +59,13 @@ impl Implicit {
         self.report.factorizations += 1;
         if let Err(e) = done {
             self.smooth_for = 0.0;
-            return Err(self.singular(sys, e));
+            return Err(singular(sys, e.pivot));
         }
         self.smooth_for = self.h;
         self.slow = false;
         self.made_now = true;
         self.newton.renewed();
         Ok(())
-    }
-
-    fn singular(&self, sys: &dyn System, e: Singular) -> Failure {
-        if self.finite(sys) { Failure::Singular { pivot: e.pivot } } else { self.non_finite(sys) }
     }
 
     /// Factors [M −Gᵀ; G 0] at the point of evaluation: the system of accelerations and of the projections (24), (70c), (70e).
@@ -78,7 +75,7 @@ impl Implicit {
         self.report.factorizations += 1;
         let done = self.mass.factor(self.rows.active(), kkt::Scaling::Off, 1.0);
         self.mass_ready = done.is_ok();
-        done.map_err(|e| self.singular(sys, e))
+        done.map_err(|e| singular(sys, e.pivot))
     }
 
     /// Factors [I −Gᵀ; G 0] at the point of evaluation, in place of the mass system.

@@ -13,6 +13,7 @@ mod factors;
 use super::newton::Newton;
 use super::redundancy::Redundancy;
 use super::{Options, Report};
+use crate::integrator::failure::non_finite;
 use crate::settings::StartAcceleration;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
 use delassus_system::error::Failure;
@@ -133,12 +134,11 @@ impl Implicit {
     ///
     /// Implements: haddouni2017 (9).
     pub(super) fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         self.mass_ready = false;
         // without rows the system may know its accelerations in O(n)
         if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
-            return if x.is_finite() { Ok(()) } else { Err(self.non_finite(sys)) };
+            return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
         }
         // [M −Gᵀ; G 0] (v̇, λ) = (f, −bias)
         self.factor_mass(sys)?;
@@ -148,7 +148,7 @@ impl Implicit {
         }
         self.mass.solve(&mut x.v_dot, &mut x.lambda);
         if !x.is_finite() {
-            return Err(self.non_finite(sys));
+            return Err(non_finite(sys));
         }
         self.rows.settle(sys, &mut x.lambda);
         Ok(())
@@ -185,8 +185,7 @@ impl Implicit {
     /// Moves the system to the iterate.
     pub(super) fn evaluate(&mut self, sys: &mut dyn System, x0: &State, x1: &mut State) {
         sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
-        sys.set_position(x1.t, &x1.q);
-        sys.set_velocity(&x1.v);
+        sys.set_state(x1.t, &x1.q, &x1.v);
         self.report.evaluations += 1;
     }
 

@@ -20,6 +20,8 @@ mod step;
 
 pub(super) use step::failed;
 
+use super::failure::{finite, non_finite, singular};
+use super::largest::size;
 use super::levels::Levels;
 use super::newton::Newton;
 use super::registry::Method;
@@ -250,7 +252,7 @@ impl MoreauJean {
             }
             Err(e) => {
                 self.made_for = 0.0;
-                Err(if finite(sys) { Failure::Singular { pivot: e.pivot } } else { non_finite(sys) })
+                Err(singular(sys, e.pivot))
             }
         }
     }
@@ -267,7 +269,7 @@ impl MoreauJean {
                 self.mass_ready = true;
                 Ok(())
             }
-            Err(e) => Err(if finite(sys) { Failure::Singular { pivot: e.pivot } } else { non_finite(sys) }),
+            Err(e) => Err(singular(sys, e.pivot)),
         }
     }
 
@@ -292,10 +294,7 @@ impl MoreauJean {
 
     /// Size of a vector in model lengths and radians.
     fn size(&self, x: &[f64]) -> f64 {
-        x.iter().zip(&self.scale).fold(0.0, |m: f64, (x, s)| {
-            let a = (x / s).abs();
-            if a.is_nan() { f64::NAN } else { m.max(a) }
-        })
+        size(x, &self.scale)
     }
 }
 
@@ -303,14 +302,6 @@ impl MoreauJean {
 pub(super) fn problem(n: usize, joints: usize, contacts: bool, options: &Options) -> JointsKept {
     let structure = if contacts { Structure::Symmetric } else { Structure::General };
     JointsKept::new(n, joints, structure, options.backend, options.lcp.info())
-}
-
-pub(super) fn finite(sys: &dyn System) -> bool {
-    sys.force().iter().chain(sys.gap()).chain(sys.gap_bias()).all(|x| x.is_finite())
-}
-
-pub(super) fn non_finite(sys: &dyn System) -> Failure {
-    Failure::NonFinite { element: sys.non_finite_element().unwrap_or_default() }
 }
 
 impl Stepper for MoreauJean {
@@ -353,8 +344,7 @@ impl Stepper for MoreauJean {
 
     /// Contacts that touch and do not move press or part as their accelerations say.
     fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         let (first, n) = (self.first, self.contacts.len());
         if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
             return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };

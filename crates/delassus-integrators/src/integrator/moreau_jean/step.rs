@@ -17,8 +17,7 @@ impl MoreauJean {
         // f, g, U at the start, and the rows of joints that serve there
         let here = self.start.is_at(x0);
         if !here || self.rows.is_deficient() {
-            sys.set_position(x0.t, &x0.q);
-            sys.set_velocity(&x0.v);
+            sys.set_state(x0.t, &x0.q, &x0.v);
             self.report.evaluations += 1;
         }
         if !here {
@@ -73,8 +72,7 @@ impl MoreauJean {
             self.dq[i] = h * (theta * x1.v[i] + (1.0 - theta) * x0.v[i]) + self.u[i];
         }
         sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
-        sys.set_position(x1.t, &x1.q);
-        sys.set_velocity(&x1.v);
+        sys.set_state(x1.t, &x1.q, &x1.v);
         self.report.evaluations += 1;
     }
 

@@ -8,6 +8,7 @@ use super::super::implicit::check_dropped;
 use super::super::largest::largest;
 use super::measure::mass_times;
 use super::step::Pva;
+use crate::integrator::failure::{finite, non_finite, worst};
 use delassus_system::System;
 use delassus_system::error::Failure;
 use delassus_system::state::State;
@@ -82,16 +83,9 @@ impl Pva {
     }
 
     pub(super) fn diverged(&self, sys: &dyn System, iterations: usize, ratio: f64) -> Failure {
-        if !sys.force().iter().chain(sys.gap()).chain(sys.gap_bias()).all(|x| x.is_finite()) {
+        if !finite(sys) {
             return non_finite(sys);
         }
-        let r = &self.r[0];
-        let worst = (0..r.len()).fold(0, |w, i| if r[i].abs() > r[w].abs() { i } else { w });
-        Failure::NewtonDiverged { iterations, worst, ratio }
+        Failure::NewtonDiverged { iterations, worst: worst(&self.r[0]), ratio }
     }
-}
-
-/// The element that is not a number.
-pub(super) fn non_finite(sys: &dyn System) -> Failure {
-    Failure::NonFinite { element: sys.non_finite_element().unwrap_or_default() }
 }

@@ -101,8 +101,7 @@ impl Pva {
             for (end, out) in ends.iter().zip([&mut s.before, &mut s.after]) {
                 self.dq[j] = *end;
                 sys.retract_at(x1.t, &x0.q, &self.dq, &mut s.q);
-                sys.set_position(x1.t, &s.q);
-                sys.set_velocity(&x1.v);
+                sys.set_state(x1.t, &s.q, &x1.v);
                 self.equations(sys, x1, &x1.v, out);
             }
             self.dq[j] = dq;

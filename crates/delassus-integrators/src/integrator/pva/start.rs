@@ -6,10 +6,10 @@ use super::super::Report;
 use super::super::coefficients::Coefficients;
 use super::super::implicit::{acceleration_rows, velocity_rows};
 use super::super::largest::largest;
-use super::end::non_finite;
 use super::factors::Matrix;
 use super::sets::Augmented;
 use super::step::Pva;
+use crate::integrator::failure::non_finite;
 use crate::settings::{Iteration, StartAcceleration};
 use delassus_algebra::kkt;
 use delassus_system::error::Failure;
@@ -29,8 +29,7 @@ impl Pva {
         }
         // contacts that touch and, at velocity level, are at rest
         self.drop_factors();
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         velocity_rows(sys, &x.v, &mut self.speed_stored);
         self.speeds_known = true;
         let fast = largest(&x.v, &self.per_scale);
@@ -82,8 +81,7 @@ impl Pva {
     pub(super) fn begin(&mut self, sys: &mut dyn System, x0: &State) {
         self.report = Report::default();
         if !self.speeds_known || self.rows.is_deficient() {
-            sys.set_position(x0.t, &x0.q);
-            sys.set_velocity(&x0.v);
+            sys.set_state(x0.t, &x0.q, &x0.v);
             velocity_rows(sys, &x0.v, &mut self.speed_stored);
             if !self.speeds_known {
                 self.weigh(sys);
@@ -136,8 +134,7 @@ impl Pva {
 
     /// Accelerations and λ̃ at q, v of x with the contacts active that press.
     pub(super) fn solve_accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         let m = self.dims.m;
         if m == 0 && sys.forward_dynamics(&mut x.v_dot) {
             return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };

@@ -15,8 +15,7 @@ use delassus_system::{Shift, System};
 impl Pva {
     pub(super) fn evaluate(&mut self, sys: &mut dyn System, x0: &State, x1: &mut State) {
         sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
-        sys.set_position(x1.t, &x1.q);
-        sys.set_velocity(&x1.v);
+        sys.set_state(x1.t, &x1.q, &x1.v);
         velocity_rows(sys, &x1.v, &mut self.speed);
         acceleration_rows(sys, &x1.v_dot, &mut self.acceleration);
         self.report.evaluations += 1;

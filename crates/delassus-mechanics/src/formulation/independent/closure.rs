@@ -19,7 +19,7 @@ const REACH: f64 = 0.25;
 /// Share of the velocities by which they may fail to follow.
 const JUMP: f64 = 0.3;
 /// Increments below this size are not watched for it.
-const SMALL: f64 = 1e-6;
+const WATCHED: f64 = 1e-6;
 
 /// What the closure remembers.
 pub(super) struct Closure {
@@ -105,64 +105,10 @@ impl Independent {
         }
     }
 
-    #[expect(clippy::float_cmp, reason = "the same end or another one")]
+    /// A first guess, corrected until g = 0; false if that fails or leads to another branch.
     fn iterate(&mut self, c: &mut Closure, t: f64, q0: &[f64], dy: &[f64], q1: &mut [f64]) -> bool {
-        let (rank, ny) = (self.choice.dependent.len(), self.dims.nv);
-        let z = &mut c.z;
-        for (d, i) in dy.iter().zip(&self.choice.independent) {
-            z[*i] = *d;
-        }
-        // along the curve of the start: X dy + s h + ½ c h²
-        let h = t - c.t;
-        for k in 0..rank {
-            let along: f64 = c.x[k * ny..(k + 1) * ny].iter().zip(dy).map(|(x, d)| x * d).sum();
-            c.foretold[k] = along + (c.drift[k] + 0.5 * c.curve[k] * h) * h;
-        }
-        let last = c.increment.get_mut();
-        if c.end.get() == t {
-            // from the last iterate, along the tangent where the system stands
-            for (k, d) in self.choice.dependent.iter().enumerate() {
-                let x = &self.factors.x[k * ny..(k + 1) * ny];
-                let change = |j: usize| dy[j] - last[self.choice.independent[j]];
-                z[*d] = last[*d] + x.iter().enumerate().map(|(j, x)| x * change(j)).sum::<f64>();
-            }
-        } else {
-            for (d, f) in self.choice.dependent.iter().zip(&c.foretold) {
-                z[*d] = *f;
-            }
-        }
-        let (mut before, mut first) = (f64::INFINITY, true);
-        let mut closed = false;
-        for _ in 0..ITERATIONS {
-            self.inner.retract(q0, z, q1);
-            self.inner.set_position(t, q1);
-            self.factored = false;
-            for (g, r) in c.correction.iter_mut().zip(&self.choice.rows) {
-                *g = -self.inner.gap()[*r];
-            }
-            self.factors.solve(&mut c.correction);
-            let mut size = self.dependent_size(&c.correction);
-            if size > CLOSED && (first || size > SLOW * before && size > STALLED) {
-                // new factors at the present iterate
-                self.factor_rows();
-                for (g, r) in c.correction.iter_mut().zip(&self.choice.rows) {
-                    *g = -self.inner.gap()[*r];
-                }
-                self.factors.solve(&mut c.correction);
-                size = self.dependent_size(&c.correction);
-            }
-            if !size.is_finite() || !self.factors.good {
-                break;
-            }
-            if size <= CLOSED || (size <= STALLED && size > 0.5 * before) {
-                closed = true;
-                break;
-            }
-            (before, first) = (size, false);
-            for (d, e) in self.choice.dependent.iter().zip(&c.correction) {
-                z[*d] += e;
-            }
-        }
+        self.foretell(c, t, dy);
+        let mut closed = self.correct(c, t, q0, q1);
         self.t = t;
         self.q.copy_from_slice(q1);
         if closed {
@@ -170,23 +116,87 @@ impl Independent {
             self.factor();
             closed = self.factors.good;
         }
-        if !closed {
+        if !closed || self.is_elsewhere(c) {
             c.end.set(f64::NAN);
             return false;
         }
-        // another branch?
-        let reach = self.size(z);
-        for ((f, e), d) in c.foretold.iter().zip(&mut c.correction).zip(&self.choice.dependent) {
-            *e = z[*d] - f;
-        }
-        let bend = self.dependent_size(&c.correction);
-        if reach > SMALL && bend > REACH * reach {
-            c.end.set(f64::NAN);
-            return false;
-        }
-        last.copy_from_slice(z);
+        c.increment.get_mut().copy_from_slice(&c.z);
         c.end.set(t);
         true
+    }
+
+    /// The increment z to begin with.
+    #[expect(clippy::float_cmp, reason = "the same end or another one")]
+    fn foretell(&self, c: &mut Closure, t: f64, dy: &[f64]) {
+        let (rank, ny) = (self.choice.dependent.len(), self.dims.nv);
+        for (d, i) in dy.iter().zip(&self.choice.independent) {
+            c.z[*i] = *d;
+        }
+        // along the curve of the start: X dy + s h + ½ c h²
+        let h = t - c.t;
+        for k in 0..rank {
+            let along: f64 = c.x[k * ny..(k + 1) * ny].iter().zip(dy).map(|(x, d)| x * d).sum();
+            c.foretold[k] = along + (c.drift[k] + 0.5 * c.curve[k] * h) * h;
+        }
+        if c.end.get() == t {
+            // from the last iterate, along the tangent where the system stands
+            let last = c.increment.get_mut();
+            for (k, d) in self.choice.dependent.iter().enumerate() {
+                let x = &self.factors.x[k * ny..(k + 1) * ny];
+                let change = |j: usize| dy[j] - last[self.choice.independent[j]];
+                c.z[*d] = last[*d] + x.iter().enumerate().map(|(j, x)| x * change(j)).sum::<f64>();
+            }
+        } else {
+            for (d, f) in self.choice.dependent.iter().zip(&c.foretold) {
+                c.z[*d] = *f;
+            }
+        }
+    }
+
+    /// Corrects the dependent part of z, and q1 with it, until g(q1, t) = 0 up to round-off.
+    fn correct(&mut self, c: &mut Closure, t: f64, q0: &[f64], q1: &mut [f64]) -> bool {
+        let (mut before, mut first) = (f64::INFINITY, true);
+        for _ in 0..ITERATIONS {
+            self.inner.retract(q0, &c.z, q1);
+            self.inner.set_position(t, q1);
+            self.factored = false;
+            let mut size = self.correction(&mut c.correction);
+            if size > CLOSED && (first || size > SLOW * before && size > STALLED) {
+                // new factors at the present iterate
+                self.factor_rows();
+                size = self.correction(&mut c.correction);
+            }
+            if !size.is_finite() || !self.factors.good {
+                return false;
+            }
+            if size <= CLOSED || (size <= STALLED && size > 0.5 * before) {
+                return true;
+            }
+            (before, first) = (size, false);
+            for (d, e) in self.choice.dependent.iter().zip(&c.correction) {
+                c.z[*d] += e;
+            }
+        }
+        false
+    }
+
+    /// e ← −G_d⁻¹ g where the inner mechanism stands; its size.
+    fn correction(&self, e: &mut [f64]) -> f64 {
+        for (e, r) in e.iter_mut().zip(&self.choice.rows) {
+            *e = -self.inner.gap()[*r];
+        }
+        self.factors.solve(e);
+        self.dependent_size(e)
+    }
+
+    /// Whether z lies so far from what was foretold that it may be another branch.
+    fn is_elsewhere(&self, c: &mut Closure) -> bool {
+        let reach = self.size(&c.z);
+        for ((f, e), d) in c.foretold.iter().zip(&mut c.correction).zip(&self.choice.dependent) {
+            *e = c.z[*d] - f;
+        }
+        let bend = self.dependent_size(&c.correction);
+        reach > WATCHED && bend > REACH * reach
     }
 
     /// Increments start from q0: X and s there.
@@ -235,8 +245,7 @@ impl Independent {
     /// the mechanism goes on, a step may lead to a mirrored position in which every equation holds, but dependent
     /// velocities have jumped: Δv_d = ½ (X₀ + X₁) Δẏ + ½ h (c₀ + c₁) up to third order fails.
     pub(super) fn follows(&mut self, t: f64, q1: &[f64], v1: &[f64]) -> Result<(), Failure> {
-        self.set_position(t, q1);
-        self.set_velocity(v1);
+        self.set_state(t, q1, v1);
         let (c, ny) = (&self.closure, self.dims.nv);
         let h = t - c.t;
         let mut jump: f64 = 0.0;
@@ -274,14 +283,9 @@ impl Independent {
         if self.choice.rows.len() < self.full_rows() {
             self.choice.choose_rows(self.inner.as_system());
             self.factor();
-            for (kept, r) in self.rate.iter_mut().zip(&self.choice.rows) {
-                *kept = self.inner.gap_dt()[*r];
-            }
+            self.keep_rates();
             // c belongs to the rows; f does not
-            for (c, r) in self.curve.iter_mut().zip(&self.choice.rows) {
-                *c = -self.inner.gap_bias()[*r];
-            }
-            self.factors.solve(&mut self.curve);
+            self.bend();
             self.moving = true;
         }
         self.remember();
@@ -301,8 +305,7 @@ impl Independent {
         if self.ratio <= limit * self.fresh_ratio {
             return Ok(false);
         }
-        self.set_position(t, q);
-        self.set_velocity(v);
+        self.set_state(t, q, v);
         if !rechoose {
             self.note_trouble(true);
             return Err(Failure::Singular { pivot: self.largest_ratio().1 });

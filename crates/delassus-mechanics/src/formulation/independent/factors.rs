@@ -23,6 +23,20 @@ pub(super) struct Factors {
 delassus_algebra::saved! { Factors { lu, pivots, rows, widths, x, columns, negative, good } }
 
 impl Factors {
+    pub(super) fn new(rank: usize, ny: usize) -> Factors {
+        let z = |k: usize| vec![0.0; k];
+        Factors {
+            lu: z(rank * rank),
+            pivots: vec![0; rank],
+            rows: z(rank),
+            widths: z(rank),
+            x: z(rank * ny),
+            columns: z(rank * ny),
+            negative: false,
+            good: false,
+        }
+    }
+
     /// b ← G_d⁻¹ b.
     pub(super) fn solve(&self, b: &mut [f64]) {
         b.iter_mut().zip(&self.rows).for_each(|(b, r)| *b /= r);

@@ -33,7 +33,7 @@ use factors::{Factors, Times};
 use std::cell::RefCell;
 
 /// Most velocities whose rows are eliminated by dense factors.
-const MOST: usize = 2000;
+const MOST_VELOCITIES: usize = 2000;
 /// Coordinates are chosen anew when a dependent velocity moves this many times faster than an independent one (in model
 /// lengths and radians); a fresh choice rarely has more than 3.
 const WORN: f64 = 2.0;
@@ -107,38 +107,15 @@ pub fn independent(
     if m == 0 {
         return Ok(inner);
     }
-    if let Some(row) = (0..m).find(|r| inner.row_kind(*r) == RowKind::Nonholonomic) {
-        let joint = inner
-            .model()
-            .joints
-            .get(inner.bodies().row_joint(row))
-            .map_or_else(|| inner.row_name(row), |j| j.name.clone());
-        return Err(Error::settings(
-            Code::NotAvailable,
-            format!("closure \"independent\" cannot hold the rolling joint `{joint}`: positions do not follow from independent coordinates"),
-        )
-        .on("solve.closure")
-        .hint("use closure = \"multipliers\""));
-    }
-    if n > MOST {
-        return Err(Error::settings(
-            Code::NotAvailable,
-            format!(
-                "closure \"independent\" eliminates rows by dense factors, at most {MOST} velocities; {} coordinates have {n}",
-                inner.coordinates()
-            ),
-        )
-        .on("solve.closure")
-        .hint("use coordinates = \"relative\", or closure = \"multipliers\""));
-    }
+    check_available(inner.as_ref())?;
+    // rank of the rows
     let tolerance = inner.model().solve.redundancy_tolerance;
-    let analyzed = |inner: &mut Box<dyn Mechanism>, v: &[f64]| {
+    let mut analyzed = || {
         let mut rows = Redundancy::new(inner.as_system());
         rows.analyze(inner.system(), t, q, v, tolerance);
         rows
     };
-    let rows = analyzed(&mut inner, v);
-    let settling = analyzed(&mut inner, v);
+    let (rows, settling) = (analyzed(), analyzed());
     let rank = m - rows.count();
     if rank > n {
         return Err(Error::assembly(
@@ -146,6 +123,7 @@ pub fn independent(
             format!("{rank} independent rows hold {n} velocities"),
         ));
     }
+    // as many dependent velocities
     let ny = n - rank;
     inner.set_position(t, q);
     let mut choice = Choice::new(inner.as_system(), rank);
@@ -155,16 +133,7 @@ pub fn independent(
         dims: Dims { nq, nv: ny, m: 0 },
         choice,
         rows,
-        factors: Factors {
-            lu: z(rank * rank),
-            pivots: vec![0; rank],
-            rows: z(rank),
-            widths: z(rank),
-            x: z(rank * ny),
-            columns: z(rank * ny),
-            negative: false,
-            good: false,
-        },
+        factors: Factors::new(rank, ny),
         closure: Closure::new(nq, n, rank, ny),
         t,
         q: q.to_vec(),
@@ -177,20 +146,7 @@ pub fn independent(
         rate: z(rank),
         f: z(ny),
         full: z(n),
-        work: RefCell::new(Work {
-            rows: settling,
-            a: z(n),
-            b: z(n),
-            product: z(n * ny),
-            reduced: z(ny * ny),
-            pivots: vec![0; ny],
-            solution: z(ny),
-            asked: z(ny),
-            v_dot: z(n),
-            lambda: z(m),
-            known: false,
-            zero: z(n.max(m)),
-        }),
+        work: RefCell::new(Work::new(settling, n, m, ny)),
         fresh_ratio: f64::INFINITY,
         ratio: 1.0,
         rechoices: 0,
@@ -209,6 +165,54 @@ pub fn independent(
     out.set_velocity(v);
     out.choice_commit();
     Ok(Box::new(out))
+}
+
+/// Refuses rows without a position level, and more velocities than dense factors are for.
+fn check_available(inner: &dyn Mechanism) -> Result<(), Error> {
+    let Dims { nv: n, m, .. } = inner.dims();
+    let refused = |what: String, cure: &str| {
+        Err(Error::settings(Code::NotAvailable, what).on("solve.closure").hint(cure))
+    };
+    if let Some(row) = (0..m).find(|r| inner.row_kind(*r) == RowKind::Nonholonomic) {
+        let joint = inner.model().joints.get(inner.bodies().row_joint(row));
+        let joint = joint.map_or_else(|| inner.row_name(row), |j| j.name.clone());
+        return refused(
+            format!(
+                "closure \"independent\" cannot hold the rolling joint `{joint}`: positions do not follow from independent coordinates"
+            ),
+            "use closure = \"multipliers\"",
+        );
+    }
+    if n > MOST_VELOCITIES {
+        let coordinates = inner.coordinates();
+        return refused(
+            format!(
+                "closure \"independent\" eliminates rows by dense factors, at most {MOST_VELOCITIES} velocities; {coordinates} coordinates have {n}"
+            ),
+            "use coordinates = \"relative\", or closure = \"multipliers\"",
+        );
+    }
+    Ok(())
+}
+
+impl Work {
+    fn new(rows: Redundancy, n: usize, m: usize, ny: usize) -> Work {
+        let z = |k: usize| vec![0.0; k];
+        Work {
+            rows,
+            a: z(n),
+            b: z(n),
+            product: z(n * ny),
+            reduced: z(ny * ny),
+            pivots: vec![0; ny],
+            solution: z(ny),
+            asked: z(ny),
+            v_dot: z(n),
+            lambda: z(m),
+            known: false,
+            zero: z(n.max(m)),
+        }
+    }
 }
 
 impl Independent {
@@ -283,6 +287,21 @@ impl Independent {
                 *o += a * x;
             }
         }
+    }
+
+    /// ∂g/∂t of the kept rows.
+    fn keep_rates(&mut self) {
+        for (kept, r) in self.rate.iter_mut().zip(&self.choice.rows) {
+            *kept = self.inner.gap_dt()[*r];
+        }
+    }
+
+    /// Dependent part of c.
+    fn bend(&mut self) {
+        for (c, r) in self.curve.iter_mut().zip(&self.choice.rows) {
+            *c = -self.inner.gap_bias()[*r];
+        }
+        self.factors.solve(&mut self.curve);
     }
 
     /// Inner velocities for independent ones and dependent parts of s.
@@ -467,9 +486,7 @@ impl System for Independent {
         self.work.get_mut().known = false;
         // s from ∂g/∂t, which does not depend on v
         self.inner.set_gap_dt(&self.v);
-        for (kept, r) in self.rate.iter_mut().zip(&self.choice.rows) {
-            *kept = self.inner.gap_dt()[*r];
-        }
+        self.keep_rates();
         for (s, r) in self.drift.iter_mut().zip(&self.rate) {
             *s = -r;
         }
@@ -479,10 +496,7 @@ impl System for Independent {
         self.inner.set_velocity(&full);
         self.v = full;
         // c, then Rᵀ (f − M c)
-        for (c, r) in self.curve.iter_mut().zip(&self.choice.rows) {
-            *c = -self.inner.gap_bias()[*r];
-        }
-        self.factors.solve(&mut self.curve);
+        self.bend();
         let w = &mut *self.work.borrow_mut();
         w.a.fill(0.0);
         for (d, c) in self.choice.dependent.iter().zip(&self.curve) {

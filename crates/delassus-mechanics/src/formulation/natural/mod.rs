@@ -149,8 +149,7 @@ impl<S: Flat> Natural<S> {
             bias: vec![0.0; m],
         };
         let q = system.drawn();
-        system.set_position(0.0, &q);
-        system.set_velocity(&vec![0.0; n]);
+        system.set_state(0.0, &q, &vec![0.0; n]);
         Ok(system)
     }
 

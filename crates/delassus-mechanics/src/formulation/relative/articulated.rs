@@ -5,17 +5,17 @@ use super::Relative;
 use crate::kinematics::screw::{Screw, add_scaled, pair};
 
 /// Most columns of one node.
-const MOST: usize = 3;
+const MOST_COLUMNS: usize = 3;
 
 /// Work space: by node the articulated inertia and force, and what the way out needs again.
 #[derive(Debug)]
 pub(super) struct Articulated<S: Screw> {
     inertia: Vec<S::Block>,
     force: Vec<S::Twist>,
-    u: Vec<[S::Twist; MOST]>,
+    u: Vec<[S::Twist; MOST_COLUMNS]>,
     /// D⁻¹ of the node's columns, row-major, and what is left of the joint force.
-    inverse: Vec<[f64; MOST * MOST]>,
-    left: Vec<[f64; MOST]>,
+    inverse: Vec<[f64; MOST_COLUMNS * MOST_COLUMNS]>,
+    left: Vec<[f64; MOST_COLUMNS]>,
     a: Vec<S::Twist>,
 }
 
@@ -24,17 +24,17 @@ impl<S: Screw> Articulated<S> {
         Articulated {
             inertia: vec![S::zero_block(); nodes],
             force: vec![S::zero_twist(); nodes],
-            u: vec![[S::zero_twist(); MOST]; nodes],
-            inverse: vec![[0.0; MOST * MOST]; nodes],
-            left: vec![[0.0; MOST]; nodes],
+            u: vec![[S::zero_twist(); MOST_COLUMNS]; nodes],
+            inverse: vec![[0.0; MOST_COLUMNS * MOST_COLUMNS]; nodes],
+            left: vec![[0.0; MOST_COLUMNS]; nodes],
             a: vec![S::zero_twist(); nodes],
         }
     }
 }
 
 /// Inverse of a symmetric n × n matrix, n ≤ 3.
-fn invert(d: &[f64; MOST * MOST], n: usize) -> [f64; MOST * MOST] {
-    let mut out = [0.0; MOST * MOST];
+fn invert(d: &[f64; MOST_COLUMNS * MOST_COLUMNS], n: usize) -> [f64; MOST_COLUMNS * MOST_COLUMNS] {
+    let mut out = [0.0; MOST_COLUMNS * MOST_COLUMNS];
     match n {
         1 => out[0] = 1.0 / d[0],
         _ => {
@@ -83,13 +83,13 @@ impl<S: Screw> Relative<S> {
             let node = &nodes[i];
             let n = node.motion.nv();
             let s = &self.s[node.v..node.v + n];
-            let mut d = [0.0; MOST * MOST];
+            let mut d = [0.0; MOST_COLUMNS * MOST_COLUMNS];
             for (k, s) in s.iter().enumerate() {
                 work.u[i][k] = crate::kinematics::screw::block_mul::<S>(&work.inertia[i], s);
             }
             for r in 0..n {
                 for c in 0..n {
-                    d[MOST * r + c] = pair::<S>(&s[r], &work.u[i][c]);
+                    d[MOST_COLUMNS * r + c] = pair::<S>(&s[r], &work.u[i][c]);
                 }
                 work.left[i][r] = -pair::<S>(&s[r], &work.force[i]);
             }
@@ -102,7 +102,7 @@ impl<S: Screw> Relative<S> {
             let u = work.u[i];
             for r in 0..n {
                 for c in 0..n {
-                    let w = inverse[MOST * r + c];
+                    let w = inverse[MOST_COLUMNS * r + c];
                     add_scaled::<S>(&mut force, w * work.left[i][c], &u[r]);
                     let (ur, uc) = (u[r].as_ref(), u[c].as_ref());
                     for (row, x) in handed.as_mut().chunks_exact_mut(nv).zip(ur) {
@@ -124,14 +124,14 @@ impl<S: Screw> Relative<S> {
             let n = node.motion.nv();
             let mut a = node.parent.map_or(S::zero_twist(), |p| work.a[p]);
             add_scaled::<S>(&mut a, 1.0, &self.bias[i]);
-            let mut rest = [0.0; MOST];
+            let mut rest = [0.0; MOST_COLUMNS];
             for r in 0..n {
                 rest[r] = work.left[i][r] - pair::<S>(&a, &work.u[i][r]);
             }
             for r in 0..n {
                 let mut x = 0.0;
                 for c in 0..n {
-                    x += work.inverse[i][MOST * r + c] * rest[c];
+                    x += work.inverse[i][MOST_COLUMNS * r + c] * rest[c];
                 }
                 v_dot[node.v + r] = x;
                 add_scaled::<S>(&mut a, x, &self.s[node.v + r]);

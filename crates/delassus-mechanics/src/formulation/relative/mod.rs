@@ -9,6 +9,33 @@
 //!
 //! Implements: cuadrado2003 (6)–(20).
 
+/// The methods of `System` that the bodies' side answers: rows, energy and power.
+macro_rules! forward_to_bodies {
+    ($bodies:ident) => {
+        fn row_kind(&self, row: usize) -> RowKind {
+            self.$bodies.row_kind(row)
+        }
+        fn row_name(&self, row: usize) -> String {
+            self.$bodies.row_name(row)
+        }
+        fn row_scale(&self, row: usize) -> f64 {
+            self.$bodies.row_scale(row)
+        }
+        fn row_groups(&self) -> Vec<Vec<usize>> {
+            self.$bodies.row_groups()
+        }
+        fn energy(&self) -> Option<Energy> {
+            self.$bodies.energy()
+        }
+        fn power(&self, lambda: &[f64]) -> Power {
+            self.$bodies.power(lambda)
+        }
+        fn non_finite_element(&self) -> Option<String> {
+            self.$bodies.non_finite_element()
+        }
+    };
+}
+
 mod articulated;
 mod channels;
 mod coordinates;
@@ -34,7 +61,7 @@ use delassus_system::error::Error;
 use motion::project;
 use position::{Entry, RowColumns};
 use std::cell::RefCell;
-use tree::Tree;
+use tree::{Seat, Tree};
 
 /// The model in relative coordinates.
 ///
@@ -67,6 +94,66 @@ struct Work<S: Screw> {
     taken: Vec<bool>,
     /// By world entry: forces of elements taken as a whole.
     whole: Vec<S::Twist>,
+}
+
+impl<S: Screw> Work<S> {
+    fn new(tree: &Tree, elements: usize) -> Work<S> {
+        let (nodes, entries, nv) = (tree.nodes.len(), tree.seats.len(), tree.nv);
+        let (zero, block) = (S::zero_twist(), S::zero_block());
+        Work {
+            screws: vec![zero; nodes],
+            forces: vec![zero; nodes],
+            columns: vec![zero; 2 * nv],
+            dense: vec![0.0; if nv <= tangent::DENSE { nv * nv } else { 0 }],
+            places: vec![block; entries],
+            place_rates: vec![block; entries],
+            blocks: vec![block; nodes],
+            rates: vec![block; nodes],
+            taken: vec![false; elements],
+            whole: vec![zero; entries],
+        }
+    }
+}
+
+/// Columns that move a body (world entry), from the ground outwards.
+fn paths(tree: &Tree) -> Vec<Vec<usize>> {
+    let path = |seat: &Seat| {
+        let mut path = Vec::new();
+        let mut node = seat.node;
+        while let Some(i) = node {
+            path.extend(tree.nodes[i].columns().rev());
+            node = tree.nodes[i].parent;
+        }
+        path.reverse();
+        path
+    };
+    tree.seats.iter().map(path).collect()
+}
+
+/// By column: its node, and the columns before it that move it or move along with it.
+fn columns_before(tree: &Tree) -> (Vec<usize>, Vec<Vec<usize>>) {
+    let mut node_of = Vec::with_capacity(tree.nv);
+    let mut before: Vec<Vec<usize>> = Vec::with_capacity(tree.nv);
+    for (i, node) in tree.nodes.iter().enumerate() {
+        for k in node.columns() {
+            let behind =
+                if k > node.v { Some(k - 1) } else { node.parent.map(|p| tree.nodes[p].columns().end - 1) };
+            before.push(behind.map_or(Vec::new(), |l| [&before[l][..], &[l]].concat()));
+            node_of.push(i);
+        }
+    }
+    (node_of, before)
+}
+
+/// By node: the body (world entry) that its chain leads to.
+fn owners(tree: &Tree) -> Vec<usize> {
+    let mut owners = Vec::with_capacity(tree.nodes.len());
+    for (entry, _, _) in &tree.sequence {
+        if let Some(last) = tree.seats[*entry].node {
+            owners.resize((last + 1).max(owners.len()), *entry);
+        }
+    }
+    owners
 }
 
 /// A model in relative coordinates.
@@ -122,46 +209,16 @@ impl<S: Screw + Deforming> Relative<S> {
         let bodies =
             Absolute::<S>::with_rows(model, &|j| if tree.carries[j] { Rows::Drives } else { Rows::All })?;
         let (nodes, entries) = (tree.nodes.len(), tree.seats.len());
-        let mut paths: Vec<Vec<usize>> = Vec::with_capacity(entries);
-        for seat in &tree.seats {
-            let mut path = Vec::new();
-            let mut node = seat.node;
-            while let Some(i) = node {
-                path.extend((0..tree.nodes[i].motion.nv()).rev().map(|k| tree.nodes[i].v + k));
-                node = tree.nodes[i].parent;
-            }
-            path.reverse();
-            paths.push(path);
-        }
-        let mut node_of = Vec::with_capacity(tree.nv);
-        let mut before: Vec<Vec<usize>> = Vec::with_capacity(tree.nv);
-        for (i, node) in tree.nodes.iter().enumerate() {
-            for k in node.columns() {
-                let behind = if k > node.v {
-                    Some(k - 1)
-                } else {
-                    node.parent.map(|p| tree.nodes[p].columns().end - 1)
-                };
-                before.push(behind.map_or(Vec::new(), |l| [&before[l][..], &[l]].concat()));
-                node_of.push(i);
-            }
-        }
-        let mut owners = Vec::with_capacity(nodes);
-        for (entry, _, _) in &tree.sequence {
-            if let Some(last) = tree.seats[*entry].node {
-                owners.resize((last + 1).max(owners.len()), *entry);
-            }
-        }
+        let (node_of, before) = columns_before(&tree);
         let m = bodies.dims.m;
         let zero = S::zero_twist();
         let dims = Dims { nq: tree.nq, nv: tree.nv, m };
-        let dense = if dims.nv <= tangent::DENSE { dims.nv * dims.nv } else { 0 };
         let mut system = Relative {
             dims,
-            paths,
+            paths: paths(&tree),
             node_of,
             before,
-            owners,
+            owners: owners(&tree),
             rows: Vec::new(),
             origin: [0.0; 3],
             frames: vec![S::ground(); nodes],
@@ -178,18 +235,7 @@ impl<S: Screw + Deforming> Relative<S> {
             z: vec![0.0; tree.nq],
             z_dot: vec![0.0; tree.nv],
             f: vec![0.0; tree.nv],
-            work: RefCell::new(Work {
-                screws: vec![zero; nodes],
-                forces: vec![zero; nodes],
-                columns: vec![zero; 2 * tree.nv],
-                dense: vec![0.0; dense],
-                places: vec![S::zero_block(); entries],
-                place_rates: vec![S::zero_block(); entries],
-                blocks: vec![S::zero_block(); nodes],
-                rates: vec![S::zero_block(); nodes],
-                taken: vec![false; bodies.forces.len()],
-                whole: vec![zero; entries],
-            }),
+            work: RefCell::new(Work::new(&tree, bodies.forces.len())),
             gyro: RefCell::new(vec![S::no_gyro(); nodes]),
             articulated: RefCell::new(Articulated::new(nodes)),
             bodies,
@@ -198,8 +244,7 @@ impl<S: Screw + Deforming> Relative<S> {
         system.lay_out_rows();
         system.seat_held_bodies();
         let q = system.drawn();
-        system.set_position(0.0, &q);
-        system.set_velocity(&vec![0.0; dims.nv]);
+        system.set_state(0.0, &q, &vec![0.0; dims.nv]);
         Ok(system)
     }
 }
@@ -371,31 +416,11 @@ impl<S: Screw> System for Relative<S> {
         true
     }
 
-    fn row_kind(&self, row: usize) -> RowKind {
-        self.bodies.row_kind(row)
-    }
-    fn row_name(&self, row: usize) -> String {
-        self.bodies.row_name(row)
-    }
     fn velocity_name(&self, i: usize) -> String {
         self.tree.velocity_name(&self.bodies.model, i)
     }
     fn scale(&self, i: usize) -> f64 {
         self.tree.scale(self.bodies.length, i)
     }
-    fn row_scale(&self, row: usize) -> f64 {
-        self.bodies.row_scale(row)
-    }
-    fn row_groups(&self) -> Vec<Vec<usize>> {
-        self.bodies.row_groups()
-    }
-    fn energy(&self) -> Option<Energy> {
-        self.bodies.energy()
-    }
-    fn power(&self, lambda: &[f64]) -> Power {
-        self.bodies.power(lambda)
-    }
-    fn non_finite_element(&self) -> Option<String> {
-        self.bodies.non_finite_element()
-    }
+    forward_to_bodies!(bodies);
 }

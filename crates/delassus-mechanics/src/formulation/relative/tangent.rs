@@ -26,7 +26,7 @@ use delassus_model::force::Along;
 pub(super) const DENSE: usize = 128;
 
 /// Most columns between the two bodies of a measure that is taken as a whole.
-const MOST: usize = 12;
+const MOST_COLUMNS: usize = 12;
 
 /// Takes entries: into the dense block, or one by one.
 struct Entries<'a> {
@@ -120,7 +120,7 @@ impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
         if self.entries.dense.is_empty() {
             return false;
         }
-        let mut near = [(0, 0); MOST];
+        let mut near = [(0, 0); MOST_COLUMNS];
         let Some(n) = of.between(measure.bodies, &mut near) else { return false };
         if !self.damping {
             // done in the first pass
@@ -132,14 +132,14 @@ impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
         for (entry, force) in measure.bodies.iter().zip(&forces) {
             add_scaled::<S>(&mut self.whole[*entry], phi.force, force);
         }
-        let mut g = [0.0; MOST];
+        let mut g = [0.0; MOST_COLUMNS];
         for (g, (k, side)) in g.iter_mut().zip(near) {
             *g = pair::<S>(&of.s[*k], &forces[*side]);
         }
-        let mut p = [0.0; MOST * MOST];
-        let mut turning = [0.0; MOST];
+        let mut p = [0.0; MOST_COLUMNS * MOST_COLUMNS];
+        let mut turning = [0.0; MOST_COLUMNS];
         if shift.stiffness != 0.0 {
-            let mut put = |l: usize, k: usize, value: f64| p[l * MOST + k] += value;
+            let mut put = |l: usize, k: usize, value: f64| p[l * MOST_COLUMNS + k] += value;
             if let Some(points) = measure.points() {
                 let forces = forces.map(|f| crate::kinematics::signal::translation::<S>(&f));
                 of.point_rates(poses, points, forces, true, near, &[], &mut put);
@@ -149,14 +149,14 @@ impl<S: Screw> BodyBlocks<S> for Sink<'_, '_, S> {
                 of.gradient_rates(poses, &forces, &mut h, true, near, &[], &mut put);
             }
             for k in 0..n {
-                turning[k] = (0..n).map(|l| of.z_dot[near[l].0] * p[l * MOST + k]).sum();
+                turning[k] = (0..n).map(|l| of.z_dot[near[l].0] * p[l * MOST_COLUMNS + k]).sum();
             }
         }
         for k in 0..n {
             let slope = shift.stiffness * (phi.by_position * g[k] + phi.by_rate * turning[k])
                 + shift.damping * phi.by_rate * g[k];
             for l in 0..n {
-                let value = -g[l] * slope - shift.stiffness * phi.force * p[l * MOST + k];
+                let value = -g[l] * slope - shift.stiffness * phi.force * p[l * MOST_COLUMNS + k];
                 self.entries.add(near[l].0, near[k].0, value);
             }
         }
@@ -381,7 +381,7 @@ impl<S: Screw> Relative<S> {
     }
 
     /// Columns that move one of two bodies, with its side; `None` if they are too many.
-    fn between(&self, bodies: [usize; 2], near: &mut [(usize, usize); MOST]) -> Option<usize> {
+    fn between(&self, bodies: [usize; 2], near: &mut [(usize, usize); MOST_COLUMNS]) -> Option<usize> {
         let [a, b] = bodies.map(|i| &self.paths[i][..]);
         // paths have their beginnings in common
         let common = a.iter().zip(b).take_while(|(x, y)| x == y).count();

@@ -7,7 +7,7 @@ use delassus_model::channel::Channel;
 
 /// Joint coordinates up to which they pay: their mass matrix is full. A planar chain of 300 links took gen-alpha-pv four times as
 /// long in them as in absolute ones, one of 100 as long, one of 40 less than half as long (tolerance 1e-4).
-const MOST: usize = 100;
+const MOST_JOINT_COORDINATES: usize = 100;
 
 /// A choice with its reason.
 pub(super) struct Choice {
@@ -37,8 +37,8 @@ pub(super) fn of(model: &Model) -> Choice {
         Err(e) => return absolute(Reason::NotRelative { error: e.message }),
     };
     let d = mechanism.dims();
-    if d.nv > MOST {
-        return absolute(Reason::ManyJoints { count: d.nv, most: MOST });
+    if d.nv > MOST_JOINT_COORDINATES {
+        return absolute(Reason::ManyJoints { count: d.nv, most: MOST_JOINT_COORDINATES });
     }
     let bodies =
         model.bodies.len() * if model.dimension == delassus_model::Dimension::Planar { 3 } else { 6 };

@@ -1,6 +1,6 @@
 //! `method = "auto"`, `coordinates = "auto"`, `closure = "auto"`: chosen from what can be measured of the model.
 //!
-//! haddouni2017, section 5: half-explicit methods win where nothing is stiff, implicit ones where something is (row A40).
+//! haddouni2017, section 5: half-explicit methods win where nothing is stiff, implicit ones where something is.
 //! `coordinates` looks at the structure: bodies, joints, loops, flexible parts; `over_impacts` at the number of pairs that may
 //! touch. During the run the policy watches what the steps of a method cost, and may change it.
 

@@ -125,7 +125,7 @@ fn find_loaded(
     if let Some(steps) = steps {
         return Loading::new(mechanism, t, q, holds).run(q, steps);
     }
-    if mechanism.dims().nv > loads::LARGE {
+    if mechanism.dims().nv > loads::MOST_DENSE_COORDINATES {
         return Loading::new(mechanism, t, q, holds).run(q, loads::STEPS);
     }
     let searched = Search::new(mechanism, t, q, holds).run(q);

@@ -12,7 +12,7 @@ const SMALL: f64 = 1e-4;
 const MOST: usize = 8;
 
 impl Events {
-    /// Refuses a start in which contacts overlap (F45); pushes small overlaps apart and says so.
+    /// Refuses a start in which contacts overlap; pushes small overlaps apart and says so.
     ///
     /// # Errors
     /// `InitialPenetration` with depth and pair.

@@ -191,7 +191,6 @@ pub fn snapshots(
         }
         out.push(Snapshot { t: *time, poses, axes: Vec::new() });
     }
-    place.mechanism.set_position(t, &q);
-    place.mechanism.set_velocity(&place.state.v);
+    place.mechanism.set_state(t, &q, &place.state.v);
     out
 }

@@ -80,8 +80,7 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
             // the search works in absolute coordinates
             let mut bodies = delassus_mechanics::formulation::absolute(&model)?;
             let still = vec![0.0; bodies.dims().nv];
-            bodies.set_position(0.0, &e.q);
-            bodies.set_velocity(&still);
+            bodies.set_state(0.0, &e.q, &still);
             let mut mechanism = build(&model)?;
             let d = mechanism.dims();
             let mut state = State::zero(d.nq, d.nv, d.m);
@@ -91,8 +90,7 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
                 state.q =
                     mechanism.adopt_deformed(&bodies.bodies().states(), &bodies.bodies().deformation()).0;
             }
-            mechanism.set_position(0.0, &state.q);
-            mechanism.set_velocity(&state.v);
+            mechanism.set_state(0.0, &state.q, &state.v);
             let kind = if e.unstable > 0 { "an unstable equilibrium" } else { "the equilibrium" };
             Ok(Place { mechanism, state, text: kind.into(), dof: e.dof })
         }

@@ -22,8 +22,7 @@ fn restore_parked(
     let sets: Vec<Vec<usize>> = from.get()?;
     for closed in sets {
         mechanism.close(&closed);
-        mechanism.set_position(x.t, &x.q);
-        mechanism.set_velocity(&x.v);
+        mechanism.set_state(x.t, &x.q, &x.v);
         let mut stepper = make(mechanism.as_system(), options);
         stepper.restore(from)?;
         parked.push((closed, stepper));

@@ -25,7 +25,7 @@ use near::Near;
 /// Most lines of the log; counts go on.
 const MOST_LINES: usize = 100_000;
 /// Overlap at the start that a step mends, in model lengths; deeper ones are errors.
-const SMALL: f64 = 1e-4;
+const MENDED_OVERLAP: f64 = 1e-4;
 
 /// The state of contacts during a run.
 pub struct Stepping {
@@ -85,7 +85,8 @@ impl Stepping {
         let tol = Thresholds::new(&model.solve, session.mechanism.as_ref(), &session.x.v);
         let mut stepping = Stepping::idle(session, tol, 0.0);
         session.stand();
-        if let Some((contact, depth)) = session.mechanism.contacts().penetration(SMALL * tol.length) {
+        if let Some((contact, depth)) = session.mechanism.contacts().penetration(MENDED_OVERLAP * tol.length)
+        {
             let name = &session.mechanism.model().contacts[contact].name;
             return Err(Error::assembly(
                 Code::InitialPenetration,

@@ -118,8 +118,7 @@ impl<S: Screw + flexible::Deforming> FlexibleTree<S> {
             bends: RefCell::new(bends),
         };
         let q = system.drawn();
-        system.set_position(0.0, &q);
-        system.set_velocity(&vec![0.0; dims.nv]);
+        system.set_state(0.0, &q, &vec![0.0; dims.nv]);
         Ok(system)
     }
 }
@@ -340,12 +339,6 @@ impl<S: Screw> System for FlexibleTree<S> {
         }
     }
 
-    fn row_kind(&self, row: usize) -> RowKind {
-        self.inner.row_kind(row)
-    }
-    fn row_name(&self, row: usize) -> String {
-        self.inner.row_name(row)
-    }
     fn velocity_name(&self, i: usize) -> String {
         match self.inner_velocity(i) {
             Some(inner) => self.inner.velocity_name(inner),
@@ -358,19 +351,5 @@ impl<S: Screw> System for FlexibleTree<S> {
             None => self.tree.scale(self.inner.length, i),
         }
     }
-    fn row_scale(&self, row: usize) -> f64 {
-        self.inner.row_scale(row)
-    }
-    fn row_groups(&self) -> Vec<Vec<usize>> {
-        self.inner.row_groups()
-    }
-    fn energy(&self) -> Option<Energy> {
-        self.inner.energy()
-    }
-    fn power(&self, lambda: &[f64]) -> Power {
-        self.inner.power(lambda)
-    }
-    fn non_finite_element(&self) -> Option<String> {
-        self.inner.non_finite_element()
-    }
+    forward_to_bodies!(inner);
 }
