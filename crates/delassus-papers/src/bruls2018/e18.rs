@@ -3,22 +3,17 @@
 use crate::study::track::{LEVELS, Track, track};
 use super::study::transient::transient;
 use crate::study::{FOUR, largest, pendulum, slope};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::model::settings::StartAcceleration;
 use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E18",
-    paper: "bruls2018",
-    statement: "pendulum, h = 2 ms, ρ∞ = 0.9: P oscillates at the start in velocity and acceleration, only O(h); V drifts in position, its acceleration oscillates O(h²); PV is at round-off on two levels, PVA on three",
-    run,
-};
+pub(crate) const STATEMENT: &str = "pendulum, h = 2 ms, ρ∞ = 0.9: P oscillates at the start in velocity and acceleration, only O(h); V drifts in position, its acceleration oscillates O(h²); PV is at round-off on two levels, PVA on three";
 
 /// Unit of each level, for axes.
 const UNITS: [&str; 3] = ["|g| in m", "|G v| in m/s", "|G v̇ + h(q, v)| in m/s²"];
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let model = pendulum::model()?;
     let n = if context.quick { 500 } else { 2500 };

@@ -5,21 +5,16 @@
 //! durations is the accumulation time. At rest x = √2/2, y = −√2/2: the sum of moments about the joint gives the force m g of
 //! the wall, the sum of forces (−m g, m g) for the joint.
 
+use crate::study::plot::axes;
 use super::study::stepping::{CONTACT, RESTITUTION, RHO, ROW_X, STEP, TWO, both, closed_from, options, oscillation, pendulum, struck};
 use crate::study::{largest, slope};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
-use delassus::output::Plot;
 use delassus_models::impacts::{PENDULUM_ACCUMULATION, PENDULUM_FIRST};
 use delassus_models::stepped::Stepped;
 use std::f64::consts::FRAC_1_SQRT_2;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E20",
-    paper: "bruls2018",
-    statement: "bouncing rigid pendulum: accumulation, then rest with 10 N; the joint's acceleration row is exact for PVA and oscillates for PVV, the relative impulse at rest is 0 for PVA, which settles no earlier than PVV (figs 5–7)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "bouncing rigid pendulum: accumulation, then rest with 10 N; the joint's acceleration row is exact for PVA and oscillates for PVV, the relative impulse at rest is 0 for PVA, which settles no earlier than PVV (figs 5–7)";
 
 const END: f64 = 6.0;
 /// Weight of the pendulum, N.
@@ -44,8 +39,8 @@ fn bound(h: f64) -> f64 {
     bounces * 2.0 * RESTITUTION / (1.0 - RESTITUTION) * h
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let speed = -PENDULUM_FIRST[1].abs() * FRAC_1_SQRT_2;
     let accumulation = PENDULUM_ACCUMULATION[0][1];
     let runs =
@@ -82,8 +77,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         for (k, level) in ["position", "velocity"].into_iter().enumerate() {
             let worst =
                 [run.residuals().position, run.residuals().velocity][k].max(run.residuals().joints[k]);
-            row.put(format!("violation.{name}.{level}"), worst);
-            row.holds &= worst < 1e-10;
+            row.below(format!("violation.{name}.{level}"), worst, 1e-10);
         }
         settled.push(closed_from(run, CONTACT).unwrap_or(f64::NAN));
         row.put(format!("settled.{name}"), settled[settled.len() - 1]);
@@ -139,9 +133,7 @@ fn figures(context: &Context, runs: &[Stepped], row: &mut Row) -> Result<(), Err
     let title = "Bouncing rigid pendulum, e = 0.8";
     let wall = FRAC_1_SQRT_2;
     let path: (Vec<f64>, Vec<f64>) = runs[1].steps.iter().map(|s| (s.x.q[0], s.x.q[1])).unzip();
-    let drawing = Plot::new("Bouncing rigid pendulum: path of the centre of mass")
-        .x("x in m")
-        .y("y in m")
+    let drawing = axes("Bouncing rigid pendulum: path of the centre of mass", "x in m", "y in m")
         .size(440.0, 440.0)
         .series("rod at rest", &[0.0, wall], &[0.0, -wall])
         .series("rod at the start", &[0.0, (15f64).to_radians().cos()], &[0.0, (15f64).to_radians().sin()])

@@ -1,21 +1,16 @@
 //! E21: the bouncing rigid pendulum without numerical damping, bruls2018 fig. 8.
 
 use super::study::stepping::{CONTACT, ROW_X, STEP, TWO, both, options, oscillation, pendulum, struck};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus_models::stepped::Stepped;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E21",
-    paper: "bruls2018",
-    statement: "with ρ∞ = 1 PVA is free of oscillation; PVV oscillates from the first impact on for ever (fig. 8)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "with ρ∞ = 1 PVA is free of oscillation; PVV oscillates from the first impact on for ever (fig. 8)";
 
 const END: f64 = 6.0;
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let runs =
         TWO.iter().map(|m| pendulum(m, &options(1.0), STEP, END)).collect::<Result<Vec<Stepped>, Error>>()?;
     for (method, run) in TWO.iter().zip(&runs) {

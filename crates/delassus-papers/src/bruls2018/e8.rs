@@ -1,20 +1,15 @@
 //! E8: Gear, Gupta and Leimkuhler's form extended to impacts, bruls2018 (43).
 
 use super::study::stepping::{TWO, models};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus_models::stepped::stepped;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E8",
-    paper: "bruls2018",
-    statement: "position and velocity rows of joints and active contacts are at round-off at every step, impacts included",
-    run,
-};
+pub(crate) const STATEMENT: &str = "position and velocity rows of joints and active contacts are at round-off at every step, impacts included";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     for (name, model, h, end) in models()? {
         let end = if context.quick { 0.5 * end } else { end };
         for method in TWO {

@@ -2,18 +2,13 @@
 
 use super::study::academic::THRESHOLD;
 use super::study::fifth::{ACADEMIC, Case, NEVER, ORDERS, curve, ladder, of_table_1, ours};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::model::Settings;
 use delassus::study::{Cost, Variant, Watch};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A23",
-    paper: "haddouni2017",
-    statement: "MDOP5 = DOPRI5 plus both projections: violation at or below 1e-4 always; cost per accepted step above HEM5's when projections are frequent",
-    run,
-};
+pub(crate) const STATEMENT: &str = "MDOP5 = DOPRI5 plus both projections: violation at or below 1e-4 always; cost per accepted step above HEM5's when projections are frequent";
 
 /// Equal steps whose cost is measured.
 const STEPS: f64 = 400.0;
@@ -33,7 +28,7 @@ fn per_step(case: &Case, method: &str, threshold: f64, repeats: usize) -> Result
     })
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let mut order = true;
     for case in &ORDERS {

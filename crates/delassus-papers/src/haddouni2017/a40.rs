@@ -1,21 +1,16 @@
 //! A40: the paper's conclusion about explicit, half-explicit and implicit methods, haddouni2017, section 5.
 
+use crate::study::plot::log_log;
 use super::study::fifth::{ACADEMIC, Curve, curve, exact_end, ours};
 use super::study::library::{quick_note, solved};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use crate::compare_set::{By, SetStudy};
 use delassus::integrator::Options;
-use delassus::output::Plot;
 use delassus::study::{Ruler, Variant, run_controlled};
 use delassus::{Error, Model, State};
 use delassus_models::example;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A40",
-    paper: "haddouni2017",
-    statement: "explicit and half-explicit methods win when nothing is stiff, implicit ones when something is; the automatic choice picks accordingly on 115 models",
-    run,
-};
+pub(crate) const STATEMENT: &str = "explicit and half-explicit methods win when nothing is stiff, implicit ones when something is; the automatic choice picks accordingly on 115 models";
 
 /// The explicit methods that hold the constraints, and the paper's implicit one.
 const FAST: [&str; 3] = ["hem5", "phem56", "mdop5"];
@@ -60,14 +55,10 @@ fn costs(model: &Model, method: &str, end: f64, exact: &State) -> Result<Curve, 
     Ok(out)
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let mut fast_wins = true;
-    let mut plot = Plot::new("A40: slider-crank, work and precision")
-        .x("evaluations of the equations of motion")
-        .y("error of positions at the end, model lengths and rad")
-        .log_x()
-        .log_y();
+    let mut plot = log_log("A40: slider-crank, work and precision", "evaluations of the equations of motion", "error of positions at the end, model lengths and rad");
     let cases = if context.quick { &ACADEMIC[..2] } else { &ACADEMIC[..5] };
     for (k, case) in cases.iter().enumerate() {
         let (exact, _) = exact_end(case)?;
@@ -102,8 +93,8 @@ fn run(context: &Context) -> Result<Row, Error> {
             implicit_wins &= explicit[0] > implicit[0] && explicit[1] > implicit[1];
         }
     }
-    row.put("smooth.explicit_wins", f64::from(u8::from(fast_wins)));
-    row.put("stiff.implicit_wins", f64::from(u8::from(implicit_wins)));
+    row.tell("smooth.explicit_wins", fast_wins);
+    row.tell("stiff.implicit_wins", implicit_wins);
     let choice = automatic(&mut row, solved(context)?);
     row.holds = fast_wins && implicit_wins && choice;
     row.note = format!(

@@ -1,16 +1,11 @@
 //! A5: the complementarity problem of impacts on the Delassus matrix, haddouni2017 (4), by three solvers.
 
 use crate::study::noise::Noise;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus_algebra::lcp::{LcpError, Problem, SOLVERS, Solver, by_enumeration};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A5",
-    paper: "haddouni2017",
-    statement: "Lemke's method, projected Gauss-Seidel and semismooth Newton agree to 1e-10 in w = W z + b and Gᵀz on 1000 random feasible problems (in z at full rank); cradle and three balls as Moreau's law predicts",
-    run,
-};
+pub(crate) const STATEMENT: &str = "Lemke's method, projected Gauss-Seidel and semismooth Newton agree to 1e-10 in w = W z + b and Gᵀz on 1000 random feasible problems (in z at full rank); cradle and three balls as Moreau's law predicts";
 
 const AGREE: f64 = 1e-10;
 /// Contacts up to which all sets are tried.
@@ -101,8 +96,8 @@ fn balls(masses: &[f64], v: &[f64], e: f64, expected: &[f64], solver: &mut dyn S
     Some((0..masses.len()).fold(0.0, |m: f64, k| m.max((after(k) - expected[k]).abs())))
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let count = if context.quick { 300 } else { 1000 };
     let mut noise = Noise::new(61);
     let mut worst = vec![[0.0f64; 4]; SOLVERS.len()];
@@ -141,8 +136,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (info, worst) in SOLVERS.iter().zip(&worst) {
         let key = info.name.replace('-', "_");
         for (what, x) in ["residual", "w", "gtz", "z_full_rank"].iter().zip(worst) {
-            row.put(format!("{what}.{key}"), *x);
-            row.holds &= *x <= AGREE;
+            row.at_most(format!("{what}.{key}"), *x, AGREE);
         }
     }
     row.put("problems", count as f64);

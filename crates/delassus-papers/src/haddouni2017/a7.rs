@@ -1,20 +1,15 @@
 //! A7: the index-1 system haddouni2017 (9) and the ordinary differential equation (10) made of it.
 
+use crate::study::plot::log_log;
 use super::study::fifth::{Case, DRIFT, samples};
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::formulation::System;
 use delassus::integrator::{Options, method};
-use delassus::output::Plot;
 use delassus::simulate::{Session, session::explain};
 use delassus::{Error, Model, State};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A7",
-    paper: "haddouni2017",
-    statement: "the KKT system (9) and its ODE form (10): integrated from consistent data, g and G v drift only at the integrator's order; both ways to solve (9) agree",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the KKT system (9) and its ODE form (10): integrated from consistent data, g and G v drift only at the integrator's order; both ways to solve (9) agree";
 
 /// How far the two ways may differ, relative to the largest term of an equation.
 const AGREE: f64 = 1e-12;
@@ -114,10 +109,9 @@ fn drift(case: &Case) -> Result<[[Vec<f64>; 2]; 2], Error> {
     Ok(out)
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row::default();
-    let mut holds = true;
-    let mut plot = Plot::new("A7: drift of DOPRI5").x("steps").y("largest violation, model lengths (per s)").log_x().log_y();
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    let mut plot = log_log("A7: drift of DOPRI5", "steps", "largest violation, model lengths (per s)");
     for case in &DRIFT {
         let model = case.model()?;
         for (level, [steps, drift]) in ["position", "velocity"].iter().zip(drift(case)?) {
@@ -125,7 +119,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             let order = slope(&h, &drift);
             row.compare(format!("drift_order.{level}.{}", case.key()), order, 5.0);
             row.put(format!("drift.{level}.{}", case.key()), drift.last().copied().unwrap_or(f64::NAN));
-            holds &= order > ORDER && drift.len() > 1;
+            row.holds &= order > ORDER && drift.len() > 1;
             plot = plot.line_points(&format!("{}, {level}", case.name), &steps, &drift);
         }
         for coordinates in ["absolute", "natural", "relative"] {
@@ -139,10 +133,9 @@ fn run(context: &Context) -> Result<Row, Error> {
             row.put(format!("residual.motion.{key}"), found.motion);
             row.put(format!("residual.rows.{key}"), found.rows);
             let worst = [found.acceleration, found.multiplier, found.motion, found.rows];
-            holds &= coordinates == "natural" || worst.iter().all(|x| *x < AGREE);
+            row.holds &= coordinates == "natural" || worst.iter().all(|x| *x < AGREE);
         }
     }
-    row.holds = holds;
     row.note = "drift: DOPRI5 on (10) with n, 2 n and 4 n equal steps from assembled positions and velocities, no projection; largest |g| and |G v| over the run with the finest steps that show more than round-off, in model lengths (per second). Orders between 5 and 6 are seen; only a lower one than the method's would contradict the statement. two_ways: accelerations and multipliers from (9) factored as one matrix (implicit methods) and through G M⁻¹ Gᵀ (explicit methods), largest difference along the motion over the largest entry. residual: M v̇ − f − Gᵀλ and G v̇ + bias of the second way over their largest terms. Absolute and relative coordinates decide; natural ones stand beside: their matrices of thin bodies are worse conditioned, which costs a digit.".into();
     row.figures = context.figure("a7.svg", &plot)?;
     Ok(row)

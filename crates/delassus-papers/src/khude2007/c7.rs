@@ -4,17 +4,12 @@ use super::study::ALPHA;
 use super::study::per_method::orders;
 use super::study::phase::phase;
 use super::study::{flexible, problems, step};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "C7",
-    paper: "khude2007",
-    statement: "NSTIFF-SI2 (stabilised index 2 with μ) has order 2 and holds the velocity rows to round-off",
-    run,
-};
+pub(crate) const STATEMENT: &str = "NSTIFF-SI2 (stabilised index 2 with μ) has order 2 and holds the velocity rows to round-off";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let order = orders(&mut row, "nstiff-si2", ALPHA, "", context.quick)?;
     let mut worst = 0.0f64;

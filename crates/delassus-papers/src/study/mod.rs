@@ -7,6 +7,7 @@ pub(crate) mod levels;
 pub(crate) mod machines;
 pub(crate) mod noise;
 pub(crate) mod pendulum;
+pub(crate) mod plot;
 pub(crate) mod reference;
 pub(crate) mod slider_crank;
 pub(crate) mod track;

@@ -47,7 +47,7 @@ pub(crate) struct Run {
 }
 
 /// Runs the model with a method and settings; the exact angles are only computed if `exact`.
-pub(crate) fn run(
+pub(crate) fn solve(
     method: &str,
     settings: &Settings,
     tolerance: f64,

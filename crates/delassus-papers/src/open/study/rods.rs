@@ -164,7 +164,7 @@ impl Chain {
                 let mut unit = vec![Dd::default(); n];
                 unit[i] = dd(1.0);
                 for k in 0..m {
-                    let d = self.rod_of_change(&unit, k);
+                    let d = self.rod(&unit, k);
                     for j in 0..2 {
                         let f = c1 * lambda[k] * d[j] * reach * half;
                         a[(2 * k + j) * size + i] = a[(2 * k + j) * size + i] - f;
@@ -195,10 +195,6 @@ impl Chain {
                 break;
             }
         }
-    }
-
-    fn rod_of_change(&self, dq: &[Dd], k: usize) -> [Dd; 2] {
-        self.rod(dq, k)
     }
 
     /// (3)–(6): M a₁/(1+α) = (f + Gᵀλ)₁ − α/(1+α) (f + Gᵀλ)₀, g(q₁) = 0.
