@@ -1,6 +1,7 @@
 //! B2: Newmark's family on index 3, (9)–(11): where it has order 2.
 
 use super::scaling::fit;
+use crate::study::pendulum;
 use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::simulate::Session;
@@ -21,7 +22,7 @@ const STEPS: [usize; 5] = [101, 203, 405, 811, 1621];
 const FINE: usize = 100_000;
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
-    let model = Model::parse(include_str!("../../../../examples/pendulum.toml"), "pendulum.toml", &[])?;
+    let model = pendulum::model()?;
     let fine = if context.quick { FINE / 4 } else { FINE };
     let mut reference = Session::new(&model, "gen-alpha-pv", &Options::default(), END / fine as f64)?;
     reference.advance_many(END / fine as f64, fine)?;

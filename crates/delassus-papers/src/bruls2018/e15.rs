@@ -3,6 +3,7 @@
 use crate::study::plot::log_log;
 use crate::study::track::{LEVELS, Track, track};
 use crate::study::{largest, pendulum, slope};
+use crate::study::machines::machine;
 use crate::{Context, Row};
 use delassus::{Error, Model};
 
@@ -28,7 +29,7 @@ fn growth(run: &Track) -> f64 {
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
-    let rod = Model::parse(include_str!("../../models/rod-pendulum.toml"), "rod-pendulum.toml", &[])?;
+    let rod = machine("rod-pendulum", &[])?;
     let pin = pendulum::model()?;
     let options = pendulum::options();
     let go = |model: &Model, method: &str, n: usize| track(model, method, &options, pendulum::STEP, &[1.0], n);

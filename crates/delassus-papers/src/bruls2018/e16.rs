@@ -15,9 +15,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut plot = log_log("E16: the two GGL variants", "h in s", "largest error, SI");
     for (name, method) in [("u_n", "gen-alpha-pv-u"), ("u_n1", "gen-alpha-pv")] {
         let s = study(&problem, method, &pendulum::tight(), 1.0, &[1.0], counts)?;
-        for (what, order) in NAMES.iter().zip(s.orders()) {
-            row.compare(format!("order.{name}.{what}"), order, 2.0);
-        }
+        s.compare_orders(&mut row, &format!("order.{name}"));
         let (g, gv) = (largest(&s.violations[0]), largest(&s.violations[1]));
         row.put(format!("violation.{name}.position"), g);
         row.put(format!("violation.{name}.velocity"), gv);

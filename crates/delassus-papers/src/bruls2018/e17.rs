@@ -45,13 +45,11 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         .map(|(n, _)| (format!("step_frequency.{n}"), if *n == "pva" { DOES_NOT } else { OSCILLATES }))
         .collect();
     row.note = "step_frequency: largest over the whole run, from the first step on, of the 8th binomial difference of λ divided by 256, over the mean |λ| of the run. The paper column holds the limits of the statement: lower for P, V, PV, upper for PVA.".into();
-    for (name, plot) in [
+    row.figures = context.figures([
         ("e17-lambda.svg", start(&tracks, "λ of row x in N", &|p| p.x.lambda[0])),
         ("e17-acceleration.svg", start(&tracks, "first row of G v̇ + h(q, v) in m/s²", &|p| p.acceleration[0])),
         ("e17-step-frequency.svg", decay),
-    ] {
-        row.figures.extend(context.figure(name, &plot)?);
-    }
+    ])?;
     Ok(row)
 }
 

@@ -31,11 +31,9 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     row.note = "step_frequency: 8th binomial difference of λ̃ of row x over 256, over the mean |λ̃| of the run: in the flight after the first impact from its second step on, and over the last 400 steps, at rest.".into();
     let first = [0.46, 0.54];
     let title = "Bouncing rigid pendulum without numerical damping";
-    for (name, plot) in [
+    row.figures = context.figures([
         ("e21-fig8.svg", both(title, "λ̃ of row x in N", &runs, [0.0, END], false, &|s| s.x.lambda[ROW_X])),
         ("e21-fig8-first.svg", both(title, "λ̃ of row x in N", &runs, first, true, &|s| s.x.lambda[ROW_X])),
-    ] {
-        row.figures.extend(context.figure(name, &plot)?);
-    }
+    ])?;
     Ok(row)
 }

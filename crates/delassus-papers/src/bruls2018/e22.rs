@@ -161,11 +161,11 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     }
     row.note = "Newton's tolerance 1e-6, relative to the motion of a step; the paper states none. mean_newton: to the end of the first contact phase, after which the beam vibrates faster than before and a step needs more (whole_run); with other tolerances to 0.336 s. The first contact phase ends where the contact stays open for more than 5 ms. active: share of the phase's steps in which the contact is active at that level; changes: how often that changes. energy_gain_of_a_step: largest rise of the energy in a step, J, against h² max v̇ᵀ M v̇. in_space: the same beam of spatial elements against the planar one, both with lumped mass (where their mass matrices are the same), pva with h = 20 µs to 0.34 s: distance of the tips, m. Figures 10–12 show the whole run and the first phase.".into();
     in_space(&mut row)?;
-    figures(context, &runs, end, &mut row)?;
+    row.figures = context.figures(figures(&runs, end))?;
     Ok(row)
 }
 
-fn figures(context: &Context, runs: &[Found], end: f64, row: &mut Row) -> Result<(), Error> {
+fn figures(runs: &[Found], end: f64) -> [(&'static str, Plot); 11] {
     let draw = |label: &str, interval: [f64; 2], value: &dyn Fn(&Kept) -> f64| {
         let plot =
             Plot::new("Bouncing elastic pendulum").x("t in s").y(label).x_limits(interval[0], interval[1]);
@@ -185,7 +185,7 @@ fn figures(context: &Context, runs: &[Found], end: f64, row: &mut Row) -> Result
     let (full, zoom) = ([0.0, end], [0.3265, 0.3295]);
     let phase = [0.325, 0.35];
     let energy = |s: &Kept| s.energy;
-    let plots = [
+    [
         ("e22-fig9.svg", drawing),
         ("e22-fig10-position.svg", draw("gap in m", full, &|s| s.gap)),
         ("e22-fig10-position-zoom.svg", draw("gap in m", phase, &|s| s.gap)),
@@ -197,9 +197,5 @@ fn figures(context: &Context, runs: &[Found], end: f64, row: &mut Row) -> Result
         ("e22-fig11-zoom.svg", draw("Λ*/h in N", phase, &|s| s.force)),
         ("e22-fig12.svg", draw("energy in J", full, &energy)),
         ("e22-fig12-zoom.svg", draw("energy in J", phase, &energy)),
-    ];
-    for (name, plot) in plots {
-        row.figures.extend(context.figure(name, &plot)?);
-    }
-    Ok(())
+    ]
 }

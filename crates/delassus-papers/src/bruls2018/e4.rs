@@ -3,7 +3,7 @@
 //! Two cases with unequal e. A point in a wedge, W = [[1, −0.9], [−0.9, 1]], U⁻ = (0.1, −1): both contacts are active, so
 //! U⁺ = −(e₁ U₁⁻, e₂ U₂⁻) and P = W⁻¹ (U⁺ − U⁻). A block that falls flat on two corners: each corner leaves with its own e.
 
-use super::study::stepping::{TWO, models};
+use super::study::stepping::{TWO, each_run};
 use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::{Error, Model};
@@ -32,19 +32,14 @@ fn block() -> Result<Model, Error> {
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();
-    for (name, model, h, end) in models()? {
-        let end = if context.quick { 0.5 * end } else { end };
-        for method in TWO {
-            let run =
-                stepped(&model, method, Some(&Options::from(&model.solve)), h, (end / h).round() as usize)?;
-            let fastest = run.steps.iter().flat_map(|s| &s.x.v).fold(0.0f64, |m, v| m.max(v.abs()));
-            let r = run.residuals();
-            row.put(format!("joints.{name}.{method}"), r.joints[1] / fastest);
-            row.put(format!("complementarity.{name}.{method}"), r.velocity / fastest);
-            row.put(format!("pull.{name}.{method}"), r.pull);
-            row.holds &= r.joints[1].max(r.velocity) / fastest < VELOCITY && r.pull < 1e-12;
-        }
-    }
+    each_run(context.quick, None, &mut |key, run| {
+        let fastest = run.steps.iter().flat_map(|s| &s.x.v).fold(0.0f64, |m, v| m.max(v.abs()));
+        let r = run.residuals();
+        row.put(format!("joints.{key}"), r.joints[1] / fastest);
+        row.put(format!("complementarity.{key}"), r.velocity / fastest);
+        row.put(format!("pull.{key}"), r.pull);
+        row.holds &= r.joints[1].max(r.velocity) / fastest < VELOCITY && r.pull < 1e-12;
+    })?;
     for method in TWO {
         // the wedge, first step
         let model = impacts::wedge(WEDGE)?;

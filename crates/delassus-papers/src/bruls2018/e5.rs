@@ -4,10 +4,11 @@ use crate::study::convergence::study;
 use super::study::stepping::options;
 use crate::study::track::track;
 use crate::study::{largest, pendulum};
+use crate::study::machines::machine;
 use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::output::Plot;
-use delassus::{Error, Model};
+use delassus::Error;
 use delassus_models::meshes::elastic_bar;
 use delassus_models::stepped::stepped;
 
@@ -26,7 +27,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         }
     }
     // drift: (θ − ½) h ∫ Ġ v dt, which grows as ∫ v² dt for a rod and is bounded for a pin, whose rows turn with the body
-    let rod = Model::parse(include_str!("../../models/rod-pendulum.toml"), "rod-pendulum.toml", &[])?;
+    let rod = machine("rod-pendulum", &[])?;
     let mut plot =
         Plot::new("E5: position rows of pendulums under Moreau–Jean").x("t in s").y("|g| in m").log_y();
     let n = if context.quick { 2000 } else { 10_000 };

@@ -1,6 +1,7 @@
 //! D4: kinetic energy from the point at the origin, cuadrado2003 (3)–(4).
 
-use super::study::trees::{Noise, tree};
+use super::study::trees::tree;
+use crate::study::noise::Noise;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::formulation::relative::relative;
@@ -11,7 +12,7 @@ pub(crate) const STATEMENT: &str = "velocity of the point at the origin and ω (
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();
-    let mut noise = Noise(41);
+    let mut noise = Noise::new(41);
     let rounds = if context.quick { 5 } else { 40 };
     for dimension in [Dimension::Planar, Dimension::Spatial] {
         let (mut of_bodies, mut of_system, mut of_product) = (0.0f64, 0.0f64, 0.0f64);

@@ -1,8 +1,9 @@
 //! D5: accumulated inertias and forces, cuadrado2003 (6)–(19).
 
 use delassus::model::Place;
-use super::study::trees::{Noise, derivative, tree};
+use super::study::trees::{derivative, tree};
 use crate::study::slope;
+use crate::study::noise::Noise;
 use crate::{Context, Row};
 use crate::clock;
 use delassus::formulation::{Mechanism, Shift, absolute, relative::relative};
@@ -108,7 +109,7 @@ fn seconds(n: usize, rounds: usize) -> Result<f64, Error> {
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();
-    let mut noise = Noise(17);
+    let mut noise = Noise::new(17);
     for dimension in [Dimension::Planar, Dimension::Spatial] {
         let mut worst = [0.0f64; 2];
         for n in [1, 2, 5, 12, 30] {

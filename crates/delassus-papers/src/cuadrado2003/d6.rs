@@ -1,7 +1,8 @@
 //! D6: Φ_z = Φ_q q_z for every joint as a cut joint, cuadrado2003 (20).
 
 use delassus::error::Code;
-use super::study::trees::{Noise, derivative, frame, tree};
+use super::study::trees::{derivative, frame, tree};
+use crate::study::noise::Noise;
 use crate::{Context, Row};
 use delassus::formulation::{RowKind, relative::relative};
 use delassus::joint::JointKind;
@@ -112,7 +113,7 @@ fn difference(dimension: Dimension, kind: JointKind, pair: [BodyRef; 2], noise: 
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();
-    let mut noise = Noise(5);
+    let mut noise = Noise::new(5);
     let rounds = if context.quick { 1 } else { 10 };
     let mut without = Vec::new();
     let mut checked = 0;

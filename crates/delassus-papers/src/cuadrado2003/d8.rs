@@ -1,7 +1,8 @@
 //! D8: stiffness and damping matrices of springs and dampers through s_z, cuadrado2003 (28)–(34).
 
-use super::study::trees::{Noise, derivative, tree};
+use super::study::trees::{derivative, tree};
 use crate::study::largest;
+use crate::study::noise::Noise;
 use crate::{Context, Row};
 use delassus::model::force::ForceKind;
 use delassus::formulation::{Mechanism, Shift, relative::relative};
@@ -118,7 +119,7 @@ fn note(list: &mut Vec<(String, f64)>, name: &str, value: f64) {
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();
-    let mut noise = Noise(7);
+    let mut noise = Noise::new(7);
     for (dimension, name) in [(Dimension::Planar, "planar"), (Dimension::Spatial, "spatial")] {
         // what must agree; sums of what is dropped and of what is printed
         let (mut agree, mut dropped) = (Vec::new(), Vec::new());

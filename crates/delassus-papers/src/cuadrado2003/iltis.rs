@@ -12,11 +12,10 @@ use delassus::output::Record;
 use delassus::simulate::Session;
 use delassus::sweep::history_error;
 use delassus::{Error, Failure, Model};
+use delassus_models::example;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The example file.
-pub(crate) const TEXT: &str = include_str!("../../../../examples/iltis.toml");
 /// Length of the motion, s.
 pub(crate) const END: f64 = 8.0;
 /// Errors (43) below this are accepted.
@@ -158,8 +157,7 @@ static DONE: Mutex<Option<HashMap<String, Arc<Run>>>> = Mutex::new(None);
 
 /// A model of the vehicle with changes as `--set` makes them.
 pub(crate) fn model(sets: &[(&str, &str)]) -> Result<Model, Error> {
-    let sets: Vec<(String, String)> = sets.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    Model::parse(TEXT, "iltis.toml", &sets)
+    example("iltis", sets)
 }
 
 /// The run of a case, with its error, timed at least `repeats` times.

@@ -10,6 +10,7 @@ use delassus::formulation::{Mechanism, RowKind, absolute};
 use delassus::joint::JointKind;
 use delassus::model::{Body, BodyRef, Coordinate, Curve, Dimension, Joint};
 use delassus::{Error, Model};
+use delassus_models::example;
 
 pub(crate) const STATEMENT: &str = "any model yields M (symmetric positive definite), f, g and G; finite differences confirm G to 1e-7 for every joint and contact type";
 
@@ -232,7 +233,7 @@ pub(crate) fn run(_: &Context) -> Result<Row, Error> {
             worst = worst.max(error);
         }
     }
-    let andrews = Model::parse(include_str!("../../../../examples/andrews.toml"), "andrews.toml", &[])?;
+    let andrews = example("andrews", &[])?;
     let starter = Model::parse(include_str!("../../../../examples/starter.toml"), "starter.toml", &[])?;
     let (mut finite, mut pivot, mut asymmetry) = (true, f64::INFINITY, 0.0f64);
     for model in [pendulum::model()?, slider_crank::model()?, andrews, starter] {

@@ -2,6 +2,7 @@
 
 use crate::study::plot::log_log;
 use crate::study::slope;
+use crate::study::noise::Noise;
 use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::model::settings::Metric;
@@ -35,16 +36,6 @@ struct Projected {
     of_change: f64,
 }
 
-/// Numbers in [−1, 1] from a linear congruential generator.
-struct Noise(u64);
-
-impl Noise {
-    fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 11) as f64 / (1u64 << 52) as f64 - 1.0
-    }
-}
-
 /// A session a few steps into the motion.
 fn prepared(model: &Model, metric: Metric, h: f64) -> Result<Session, Error> {
     let options =
@@ -57,7 +48,7 @@ fn prepared(model: &Model, metric: Metric, h: f64) -> Result<Session, Error> {
 /// Disturbs velocities, and positions by the share `both`, and lets an instant pass.
 fn project(session: &mut Session, size: f64, both: f64, seed: u64) -> Result<Projected, Error> {
     let kept = session.x.clone();
-    let mut noise = Noise(seed);
+    let mut noise = Noise::new(seed);
     let sys = session.mechanism.system();
     let d = sys.dims();
     let fastest = (0..d.nv).fold(0.0, |m: f64, i| m.max((kept.v[i] / sys.scale(i)).abs()));

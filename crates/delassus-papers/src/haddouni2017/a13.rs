@@ -14,9 +14,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let counts: &[usize] = if context.quick { &[128, 256, 512] } else { &[128, 256, 512, 1024] };
     let s = study(&problem, "gen-alpha-p", &Options::default(), 0.5, &[1.0], counts)?;
     let mut row = Row::default();
-    for (name, order) in NAMES.iter().zip(s.orders()) {
-        row.compare(format!("order.{name}"), order, 2.0);
-    }
+    s.compare_orders(&mut row, "order");
     let position = s.violations[0].iter().fold(0.0f64, |m, x| m.max(*x));
     // the transient of the start is the largest violation and shrinks by h² too
     let velocity = slope(&s.h, &s.violations[1]);

@@ -1,7 +1,7 @@
 //! A14: generalized-α at velocity level (index 2), haddouni2017 (20)–(22), and its cost against index 3.
 
 use crate::study::plot::log_log;
-use crate::study::convergence::{NAMES, study};
+use crate::study::convergence::study;
 use crate::study::{largest, pendulum, slider_crank};
 use crate::{Context, Row};
 use delassus::Error;
@@ -32,9 +32,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let options = Options::default();
     let counts: &[usize] = if context.quick { &[128, 256, 512] } else { &[128, 256, 512, 1024] };
     let s = study(&pendulum::problem()?, "gen-alpha-v", &options, 0.5, &[1.0], counts)?;
-    for (name, order) in NAMES.iter().zip(s.orders()) {
-        row.compare(format!("order.{name}"), order, 2.0);
-    }
+    s.compare_orders(&mut row, "order");
     let velocity = largest(&s.violations[1]);
     row.put("violation.velocity", velocity);
 

@@ -3,7 +3,7 @@
 use crate::study::plot::log_log;
 use crate::study::convergence::{NAMES, study};
 use crate::study::track::track;
-use crate::study::{largest, pendulum, slider_crank};
+use crate::study::{distance, largest, pendulum, slider_crank};
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
@@ -23,9 +23,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     for method in ["gen-alpha-pv", "gen-alpha-pv-split"] {
         let s = study(&problem, method, &options, 0.5, &[1.0], counts)?;
         let short = method.trim_start_matches("gen-alpha-");
-        for (name, order) in NAMES.iter().zip(s.orders()) {
-            row.compare(format!("order.{short}.{name}"), order, 2.0);
-        }
+        s.compare_orders(&mut row, &format!("order.{short}"));
         let (g, gv) = (largest(&s.violations[0]), largest(&s.violations[1]));
         row.put(format!("violation.{short}.position"), g);
         row.put(format!("violation.{short}.velocity"), gv);
@@ -41,9 +39,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         let b = track(model, "gen-alpha-pv-split", &options, h, &[1.0], n)?;
         let difference = |k: usize| {
             let (x, y) = (&a.points[k].x, &b.points[k].x);
-            let d = |x: &[f64], y: &[f64]| x.iter().zip(y).fold(0.0f64, |m, (x, y)| m.max((x - y).abs()));
-            let size = largest(&x.v).max(1.0);
-            d(&x.q, &y.q).max(d(&x.v, &y.v) / size)
+            distance(&x.q, &y.q).max(distance(&x.v, &y.v) / largest(&x.v).max(1.0))
         };
         let (first, last) = (difference(0), difference(n - 1));
         row.below(format!("difference.{name}.step"), first, 1e-12);

@@ -1,7 +1,7 @@
 //! A18: HEM5, the half-explicit Runge-Kutta method of order five, haddouni2017 (31)–(32).
 
 use crate::study::plot::log_log;
-use super::study::fifth::{ACADEMIC, NEVER, ORDERS, curve, ladder, ours};
+use super::study::fifth::{ACADEMIC, NEVER, ORDERS, curve, judge, ladder, ours};
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
@@ -18,10 +18,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut plot = log_log("A18: HEM5 with equal steps", "steps", "largest position error");
     for case in &ORDERS {
         let l = ladder(case, "hem5", &options)?;
-        for (part, order) in ["q", "v"].iter().zip(l.orders()) {
-            row.compare(format!("order.{part}.{}", case.key()), order, 5.0);
-        }
-        row.holds &= l.is_fifth_order();
+        judge(&mut row, case, &l);
         let steps: Vec<f64> = l.h.iter().map(|h| case.end / h).collect();
         plot = plot.line_points(case.name, &steps, &l.position);
     }

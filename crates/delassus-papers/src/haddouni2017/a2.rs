@@ -1,6 +1,6 @@
 //! A2: the Newton–Euler variant q̇ = T(q) v: unit quaternion and rotation vector describe the same motion.
 
-use super::study::rotation_vector::{RotationVector, angle, quaternion, runge_kutta, tangent_inverse};
+use super::study::rotation_vector::{RotationVector, angle, quaternion, tangent_inverse, turned};
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::integrator::{self, Options};
@@ -69,7 +69,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     // body rates as the program starts with them
     let start = Session::new(&model, METHOD, &Options::default(), 1e-3)?;
     let omega = [start.x.v[3], start.x.v[4], start.x.v[5]];
-    let (psi, _) = runge_kutta(J, PSI, omega, END, 20_000);
+    let (psi, _) = turned(J, PSI, omega, END, 20_000);
     let exact = quaternion(psi);
 
     // the same method and steps on both states: they differ by the method's own error

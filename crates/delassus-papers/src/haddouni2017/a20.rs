@@ -2,10 +2,9 @@
 
 use crate::study::plot::log_log;
 use super::study::academic::cost_ratio;
-use super::study::fifth::{ACADEMIC, Curve, ORDERS, curve, exact_end, ladder, ours};
+use super::study::fifth::{ACADEMIC, Curve, curve, exact_end, orders, ours};
 use crate::{Context, Row};
 use delassus::Error;
-use delassus::integrator::Options;
 
 pub(crate) const STATEMENT: &str = "PHEM56 (partitioned half-explicit): order 5; more efficient than HEM5 on academic mechanisms";
 
@@ -15,13 +14,7 @@ fn geometric_mean(x: &[f64]) -> f64 {
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();
-    for case in &ORDERS {
-        let l = ladder(case, "phem56", &Options::default())?;
-        for (part, order) in ["q", "v"].iter().zip(l.orders()) {
-            row.compare(format!("order.{part}.{}", case.key()), order, 5.0);
-        }
-        row.holds &= l.is_fifth_order();
-    }
+    orders(&mut row, "phem56")?;
     let tolerances: &[f64] =
         if context.quick { &[1e-3, 1e-5, 1e-7] } else { &[1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9] };
     let repeats = if context.quick { 1 } else { 3 };

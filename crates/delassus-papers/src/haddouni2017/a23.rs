@@ -1,7 +1,7 @@
 //! A23: MDOP5, DOPRI5 with both projections, haddouni2017 3.3, (35)–(36).
 
 use super::study::academic::THRESHOLD;
-use super::study::fifth::{ACADEMIC, Case, NEVER, ORDERS, curve, ladder, of_table_1, ours};
+use super::study::fifth::{ACADEMIC, Case, NEVER, curve, of_table_1, orders, ours};
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
@@ -29,15 +29,9 @@ fn per_step(case: &Case, method: &str, threshold: f64, repeats: usize) -> Result
 }
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row::default();
-    let mut order = true;
-    for case in &ORDERS {
-        let l = ladder(case, "mdop5", &Options::default())?;
-        for (part, order) in ["q", "v"].iter().zip(l.orders()) {
-            row.compare(format!("order.{part}.{}", case.key()), order, 5.0);
-        }
-        order &= l.is_fifth_order();
-    }
+    let mut row = Row::holding();
+    orders(&mut row, "mdop5")?;
+    let order = row.holds;
     // violations, and how often projections are needed
     let tolerances: &[f64] = if context.quick { &[1e-2, 1e-4] } else { &[1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6] };
     let pi = Settings { projection_threshold: Some(THRESHOLD), ..ours("mdop5") };

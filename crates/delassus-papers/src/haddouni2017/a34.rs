@@ -6,6 +6,7 @@ use delassus::model::settings::Controller;
 use delassus::output::Plot;
 use delassus::simulate::Outcome;
 use delassus::{Error, Model};
+use delassus_models::example;
 
 pub(crate) const STATEMENT: &str = "eccentric rotating beam of 31 degrees of freedom: explicit steps are bound by stability, nearly independent of the tolerance; gen-alpha-pv takes steps 10 to 100 times larger, is at least 10 times faster and rejects nothing (table 4)";
 
@@ -37,8 +38,7 @@ const TABLE: [(&str, [[f64; 4]; 3]); 3] = [
 ];
 
 fn model(context: &Context) -> Result<Model, Error> {
-    let text = include_str!("../../../../examples/rotating-beam.toml");
-    let mut model = Model::parse(text, "rotating-beam.toml", &[])?;
+    let mut model = example("rotating-beam", &[])?;
     if context.quick {
         model.solve.end = 0.3;
     }

@@ -3,8 +3,9 @@
 use crate::{Context, Row};
 use delassus::flexible::eigen::modes;
 use delassus::Error;
-use delassus::formulation::{Assembler, Mechanism, Shift, absolute};
+use delassus::formulation::{Mechanism, Shift, absolute};
 use delassus::model::{Beam, Body, Dimension, Model, Shapes};
+use delassus_algebra::assemble::Dense;
 
 pub(crate) const STATEMENT: &str = "beams in a floating frame: eigenfrequencies of the cantilever within 0.1 % of Euler–Bernoulli for the first three modes with 8 elements; a spinning beam stiffens";
 
@@ -19,21 +20,6 @@ const SPINNING: [[f64; 3]; 4] = [
     [4.0, 5.875_962_744, 4.304_292_993],
     [6.0, 7.689_479_438, 4.809_167_707],
 ];
-
-/// Collects blocks into a full matrix.
-struct Full {
-    n: usize,
-    a: Vec<f64>,
-}
-impl Assembler for Full {
-    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
-        for r in 0..nr {
-            for c in 0..nc {
-                self.a[(row + r) * self.n + col + c] += block[r * nc + c];
-            }
-        }
-    }
-}
 
 /// A beam along x whose frame is held or turns steadily about z.
 struct Held {
@@ -68,9 +54,9 @@ impl Held {
         let sys = self.sys.system();
         sys.set_position(0.0, &self.q);
         sys.set_velocity(&self.v);
-        let mut t = Full { n: nv, a: vec![0.0; nv * nv] };
+        let mut t = Dense::new(nv, nv);
         sys.tangent(shift, &self.a, &[], &mut t);
-        (first..nv).flat_map(|i| t.a[i * nv + first..(i + 1) * nv].to_vec()).collect()
+        (first..nv).flat_map(|i| t.row(i)[first..].to_vec()).collect()
     }
 
     /// Newton's method for the steady state, along the modes of the mass matrix and the tangent.

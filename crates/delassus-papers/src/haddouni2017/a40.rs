@@ -3,12 +3,12 @@
 use crate::study::plot::log_log;
 use super::study::fifth::{ACADEMIC, Curve, curve, exact_end, ours};
 use super::study::library::{quick_note, solved};
+use crate::study::machines::machine;
 use crate::{Context, Row};
 use crate::compare_set::{By, SetStudy};
 use delassus::integrator::Options;
 use delassus::study::{Ruler, Variant, run_controlled};
 use delassus::{Error, Model, State};
-use delassus_models::example;
 
 pub(crate) const STATEMENT: &str = "explicit and half-explicit methods win when nothing is stiff, implicit ones when something is; the automatic choice picks accordingly on 115 models";
 
@@ -24,14 +24,10 @@ const TOLERANCES: [f64; 5] = [1e-1, 1e-2, 1e-3, 1e-4, 1e-5];
 
 /// Stiff mechanisms with their end times.
 fn stiff() -> Result<Vec<(&'static str, Model, f64)>, Error> {
-    let springs =
-        Model::parse(include_str!("../../models/stiff-pendulum.toml"), "stiff-pendulum.toml", &[])?;
-    let double = example("double-pendulum", &[])?;
-    let beam = example("flexible-slider-crank", &[])?;
     Ok(vec![
-        ("two_springs", springs, 0.2),
-        ("double_pendulum", double, 1.0),
-        ("flexible_slider_crank", beam, 0.5),
+        ("two_springs", machine("stiff-pendulum", &[])?, 0.2),
+        ("double_pendulum", machine("double-pendulum", &[])?, 1.0),
+        ("flexible_slider_crank", machine("flexible-slider-crank", &[])?, 0.5),
     ])
 }
 

@@ -2,7 +2,7 @@
 
 use crate::study::plot::log_log;
 use super::study::fifth::{Case, DRIFT, samples};
-use crate::study::slope;
+use crate::study::{distance, largest, slope};
 use crate::{Context, Row};
 use delassus::formulation::System;
 use delassus::integrator::{Options, method};
@@ -27,14 +27,6 @@ struct Found {
     rows: f64,
 }
 
-fn size(x: &[f64]) -> f64 {
-    x.iter().fold(0.0, |m: f64, x| m.max(x.abs()))
-}
-
-fn apart(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()))
-}
-
 /// Largest entry of |M v̇ − f − Gᵀλ| over its largest term and of |G v̇ + bias| over Σ|G||v̇| + |bias| of all rows; the system
 /// stands at the state.
 fn residuals(sys: &dyn System, x: &State) -> [f64; 2] {
@@ -44,7 +36,7 @@ fn residuals(sys: &dyn System, x: &State) -> [f64; 2] {
     sys.add_jac_t_mul(1.0, &x.lambda, &mut reaction);
     let f = sys.force();
     let rest: Vec<f64> = (0..d.nv).map(|i| inertia[i] - f[i] - reaction[i]).collect();
-    let motion = size(&rest) / size(&inertia).max(size(f)).max(size(&reaction));
+    let motion = largest(&rest) / largest(&inertia).max(largest(f)).max(largest(&reaction));
     let mut terms: Vec<f64> = sys.gap_bias().iter().map(|b| b.abs()).collect();
     let mut rows = vec![0.0; d.m];
     let mut one = vec![0.0; d.nv];
@@ -56,7 +48,7 @@ fn residuals(sys: &dyn System, x: &State) -> [f64; 2] {
     }
     sys.jac_mul(&x.v_dot, &mut rows);
     rows.iter_mut().zip(sys.gap_bias()).for_each(|(r, b)| *r += b);
-    [motion, size(&rows) / size(&terms)]
+    [motion, largest(&rows) / largest(&terms)]
 }
 
 /// Accelerations of (9) as one system, the way of the implicit methods, and by (10) through G M⁻¹ Gᵀ, that of the explicit
@@ -80,8 +72,8 @@ fn two_ways(model: &Model, end: f64, n: usize, found: &mut Found) -> Result<(), 
             .accelerations(session.mechanism.system(), &mut other)
             .map_err(|f| failed(session.mechanism.as_system(), f, other.t))?;
         let x = &session.x;
-        found.acceleration = found.acceleration.max(apart(&x.v_dot, &other.v_dot) / size(&x.v_dot));
-        found.multiplier = found.multiplier.max(apart(&x.lambda, &other.lambda) / size(&x.lambda));
+        found.acceleration = found.acceleration.max(distance(&x.v_dot, &other.v_dot) / largest(&x.v_dot));
+        found.multiplier = found.multiplier.max(distance(&x.lambda, &other.lambda) / largest(&x.lambda));
         // the system stands at the state
         let [motion, rows] = residuals(session.mechanism.as_system(), x);
         found.motion = found.motion.max(motion);

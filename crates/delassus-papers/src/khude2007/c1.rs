@@ -3,12 +3,13 @@
 use crate::study::plot::log_log;
 use super::study::own_reference::{reference, state_at};
 use super::study::{ALPHA, SIX, options, order};
-use crate::study::slope;
+use crate::study::{distance, slope};
 use crate::study::track::track;
 use crate::{Context, Row};
 use delassus::formulation::RowKind;
 use delassus::simulate::Session;
 use delassus::{Error, Model, State};
+use delassus_models::example;
 use rayon::prelude::*;
 
 pub(crate) const STATEMENT: &str = "equations with holonomic and nonholonomic rows, (1)–(2): a coin that rolls without slip runs with all six methods at their order, the velocity rows at round-off";
@@ -17,8 +18,7 @@ const END: f64 = 0.5;
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();
-    let text = include_str!("../../../../examples/rolling-coin.toml");
-    let model = Model::parse(text, "rolling-coin.toml", &[])?;
+    let model = example("rolling-coin", &[])?;
     let exact = reference(&model, false, END, if context.quick { 4000 } else { 12_800 })?;
     let counts: Vec<usize> = if context.quick { vec![200, 400, 800] } else { vec![200, 400, 800, 1600, 3200] };
     let h: Vec<f64> = counts.iter().map(|n| END / *n as f64).collect();
@@ -29,8 +29,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
             .map(|n| state_at(&model, method, &options(ALPHA), END, *n))
             .collect::<Result<_, Error>>()?;
         let error = |pick: fn(&State) -> &[f64]| -> Vec<f64> {
-            let of = |x: &State| pick(x).iter().zip(pick(&exact)).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()));
-            ends.iter().map(of).collect()
+            ends.iter().map(|x| distance(pick(x), pick(&exact))).collect()
         };
         let (q, v) = (error(|x| &x.q), error(|x| &x.v));
         let slip = slip(&model, method)?;

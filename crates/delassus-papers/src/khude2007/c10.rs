@@ -4,6 +4,7 @@ use super::study::agreement::agreement;
 use super::study::own_reference::state_at;
 use super::study::problems::END;
 use super::study::{ALPHA, flexible, options_for_small_steps};
+use crate::study::distance;
 use crate::{Context, Row};
 use delassus::flexible::planar_integrals::as_modal;
 use delassus::integrator::Options;
@@ -64,6 +65,5 @@ fn general(model: &Model) -> Result<f64, Error> {
         session.advance_many(1e-4, 1000)?;
         Ok(session.x.q)
     };
-    let (a, b) = (end(model)?, end(&modal)?);
-    Ok(a.iter().zip(&b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs())))
+    Ok(distance(&end(model)?, &end(&modal)?))
 }

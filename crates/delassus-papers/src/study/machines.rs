@@ -1,16 +1,20 @@
-//! Machines with contacts: those of `examples/`, a gripper, and a beam on a cylinder.
+//! Models by name: those of `examples/`, and those of this crate.
 
 use delassus::{Error, Model};
 use delassus_models::example;
 
 /// Name and text of those that `delassus-models` does not list.
 const FILES: &[(&str, &str)] = &[
-    ("escapement", include_str!("../../../../examples/escapement.toml")),
-    ("gripper", include_str!("../../models/gripper.toml")),
     ("beam-on-cylinder", include_str!("../../models/beam-on-cylinder.toml")),
+    ("gripper", include_str!("../../models/gripper.toml")),
+    ("haddouni-slider-crank", include_str!("../../models/haddouni-slider-crank.toml")),
+    ("mesh-slider-crank", include_str!("../../models/mesh-slider-crank.toml")),
+    ("oscillator", include_str!("../../models/oscillator.toml")),
+    ("rod-pendulum", include_str!("../../models/rod-pendulum.toml")),
+    ("stiff-pendulum", include_str!("../../models/stiff-pendulum.toml")),
 ];
 
-/// A machine with changed parameters.
+/// A model with changed parameters.
 ///
 /// # Errors
 /// If there is none of that name, or a change is wrong.

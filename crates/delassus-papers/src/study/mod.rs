@@ -34,6 +34,11 @@ pub(crate) fn largest(x: &[f64]) -> f64 {
     x.iter().fold(0.0, |m: f64, x| m.max(x.abs()))
 }
 
+/// Largest difference of two lists.
+pub(crate) fn distance(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()))
+}
+
 /// Short names of bruls2018 for the methods of section 5, in the order of its figures.
 pub(crate) const FOUR: [(&str, &str); 4] =
     [("p", "gen-alpha-p"), ("v", "gen-alpha-v"), ("pv", "gen-alpha-pv"), ("pva", "gen-alpha-pva")];

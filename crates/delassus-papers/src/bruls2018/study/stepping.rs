@@ -46,6 +46,20 @@ pub(crate) fn models() -> Result<Vec<(&'static str, Model, f64, f64)>, Error> {
     ])
 }
 
+/// Runs every model with both methods and shows each run with its key, `model.method`; half of the time if quick.
+pub(crate) fn each_run(quick: bool, newton: Option<f64>, show: &mut dyn FnMut(&str, &Stepped)) -> Result<(), Error> {
+    for (name, model, h, end) in models()? {
+        let end = if quick { 0.5 * end } else { end };
+        let own = Options::from(&model.solve);
+        let options = Options { newton: newton.unwrap_or(own.newton), ..own };
+        for method in TWO {
+            let run = stepped(&model, method, Some(&options), h, (end / h).round() as usize)?;
+            show(&format!("{name}.{method}"), &run);
+        }
+    }
+    Ok(())
+}
+
 /// Time from which a row stays active at velocity level to the end of the run: end of the first step of the last closed phase;
 /// `None` if it is open at the end.
 pub(crate) fn closed_from(run: &Stepped, row: usize) -> Option<f64> {

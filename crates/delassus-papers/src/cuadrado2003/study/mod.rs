@@ -3,8 +3,8 @@
 pub(crate) mod change_point;
 pub(crate) mod trees;
 
-use crate::study::largest;
-use crate::study::word;
+pub(crate) use crate::study::distance;
+use crate::study::{largest, word};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
 use delassus::model::Place;
@@ -32,12 +32,7 @@ pub(crate) const SMALL: [(&str, f64, usize); 2] = [("four-bar", 0.4, 200), ("sli
 
 /// An example file.
 pub(crate) fn example(name: &str) -> Result<Model, Error> {
-    let text = match name {
-        "four-bar" => include_str!("../../../../../examples/four-bar.toml"),
-        "slider-crank" => include_str!("../../../../../examples/slider-crank.toml"),
-        _ => include_str!("../../../../../examples/iltis.toml"),
-    };
-    Model::parse(text, &format!("{name}.toml"), &[])
+    delassus_models::example(name, &[])
 }
 
 /// The model in another formulation.
@@ -141,11 +136,6 @@ pub(crate) fn limit(ladder: &[End]) -> End {
         }
         level.swap_remove(0)
     })
-}
-
-/// Largest difference.
-pub(crate) fn distance(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()))
 }
 
 /// The same relative to the largest entry, at least 1.
