@@ -1,13 +1,13 @@
 //! E13: the full semismooth Newton iteration of size 3(n + m), bruls2018 3.8.
 
-use super::study::stepping::{RHO, STEP, TWO, options};
+use super::study::stepping::{RHO, STEP, TWO, difference, options};
 use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::model::settings::Iteration;
 use delassus::{Error, Model};
 use delassus_models::impacts;
 use delassus_models::meshes::elastic_bar;
-use delassus_models::stepped::{Stepped, stepped};
+use delassus_models::stepped::stepped;
 
 pub(crate) const STATEMENT: &str = "Newton's iteration on all 3(n + m) unknowns gives the same answers in fewer iterations than the three subproblems in turn, and converges quadratically";
 
@@ -19,13 +19,6 @@ fn cases(quick: bool) -> Result<Vec<(&'static str, Model, Options, f64, f64)>, E
         ("rocking_block", impacts::rocking_block(0.3)?, options(RHO), 5e-4, 1.0),
         ("bar", elastic_bar(elements)?, options(0.8), 2e-3, 2.0),
     ])
-}
-
-/// Largest difference of coordinates, relative to the largest.
-fn difference(a: &Stepped, b: &Stepped) -> f64 {
-    let pairs = a.steps.iter().zip(&b.steps).flat_map(|(x, y)| x.x.q.iter().zip(&y.x.q));
-    let (worst, size) = pairs.fold((0.0f64, 0.0f64), |(w, s), (p, q)| (w.max((p - q).abs()), s.max(q.abs())));
-    worst / size
 }
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {

@@ -1,6 +1,7 @@
 //! E17: post-impact emulation by zero initial accelerations, bruls2018 4.4 and 5.3, fig. 3.
 
 use crate::study::plot::axes;
+use super::study::transient::first_steps;
 use crate::study::difference::step_frequency_of_rows;
 use crate::study::track::{Point, Track, track};
 use crate::study::{FOUR, largest, pendulum};
@@ -56,10 +57,5 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
 /// A quantity over the first steps, as fig. 3 right: markers only.
 fn start(tracks: &[Track], label: &str, value: &dyn Fn(&Point) -> f64) -> Plot {
     let plot = Plot::new("Pendulum, zero initial accelerations").x("t in s").y(label);
-    FOUR.iter().zip(tracks).fold(plot, |p, ((n, _), r)| {
-        let some = &r.points[..100.min(r.points.len())];
-        let t: Vec<f64> = some.iter().map(|x| x.x.t).collect();
-        let y: Vec<f64> = some.iter().map(value).collect();
-        p.points(&n.to_uppercase(), &t, &y)
-    })
+    first_steps(plot, &FOUR, tracks, 100, value)
 }

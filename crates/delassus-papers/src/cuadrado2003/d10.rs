@@ -1,7 +1,7 @@
 //! D10: forward dynamics in a fixed-point iteration, the comparator of cuadrado2003 table 1.
 
 use delassus::error::Code;
-use super::study::{HYBRID, example, with};
+use super::study::{HYBRID, RECURSIVE, example, with};
 use crate::{Context, Row};
 use delassus::output::{Plot, Summary};
 use delassus::simulate::{self, Silent};
@@ -34,7 +34,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut lists = [Vec::new(), Vec::new()];
     for h in steps {
         let [recursive, hybrid] =
-            [("relative", "recursive"), HYBRID].map(|f| best(&with(&vehicle, f), h, end));
+            [RECURSIVE, HYBRID].map(|f| best(&with(&vehicle, f), h, end));
         let (recursive, hybrid) = (recursive?, hybrid?);
         let key = format!("h_{h}");
         for (name, s, list) in

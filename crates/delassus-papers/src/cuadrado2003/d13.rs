@@ -33,7 +33,8 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     }
     for (linkage, end, n) in SMALL {
         let model = example(linkage)?;
-        for (title, formulation) in THREE {
+        for formulation in THREE {
+            let title = formulation.name;
             let model = with(&model, formulation);
             let trapezoidal = ladder(&model, "trapezoidal", &tight(), end, n)?;
             let exact = limit(&trapezoidal);

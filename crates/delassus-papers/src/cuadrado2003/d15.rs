@@ -1,6 +1,6 @@
 //! D15: the error measure of cuadrado2003 (43).
 
-use super::study::{THREE, HYBRID, example, with};
+use super::study::{HYBRID, TOPOLOGICAL, example, with};
 use crate::{Context, Row};
 use delassus::output::Record;
 use delassus::simulate::{self, Silent};
@@ -52,7 +52,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let hybrid = with(&vehicle, HYBRID);
     let reference = record(&hybrid, "trapezoidal", 1e-3, end)?;
     // the same reference from another formulation
-    let other = with(&vehicle, THREE[1].1);
+    let other = with(&vehicle, TOPOLOGICAL);
     let apart = history_error(&record(&other, "trapezoidal", 1e-3, end)?, &reference, &channels)?;
     row.below("error.reference.topological_against_hybrid", apart, 0.1 * ACCEPTED);
     let mut newmark = hybrid.clone();

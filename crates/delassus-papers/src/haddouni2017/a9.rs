@@ -1,7 +1,7 @@
 //! A9: index sets and their thresholds, haddouni2017 (5) and (13), on the ball that bounces and then rests.
 
 use crate::study::plot::log_log;
-use crate::study::impacts::{controlled, go, last, of};
+use crate::study::impacts::{controlled, go, last, of, take_off_error};
 use crate::{Context, Row};
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;
@@ -53,17 +53,6 @@ fn see(out: &Outcome) -> Seen {
     }
 }
 
-/// Place of the bead's take-off with a multiplier threshold, against cos θ = 2/3.
-fn bead(tol: Option<f64>) -> Result<f64, Error> {
-    let mut model = controlled(bead_on_sphere(0.35)?, "hem5", 1e-11);
-    model.solve.tol_multiplier = tol;
-    model.solve.end = 1.0;
-    model.output.record = model.channels("bead")?;
-    let out = go(&model)?;
-    let t = model.solve.end - of(&out, EventKind::TakeOff).first().map_or(f64::NAN, |e| e.t);
-    Ok((last(&out, "bead.y") - last(&out, "bead.vy") * t - 0.5 * G * t * t - 2.0 / 3.0).abs())
-}
-
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();
     let out = go(&ball(accumulation() + REST)?)?;
@@ -111,7 +100,9 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut line = Vec::new();
     for f in [1e-3, 1.0, 1e3, 1e4, 1e5] {
         let tol = f * used.tol_multiplier;
-        let e = bead(Some(tol))?;
+        let mut bead = controlled(bead_on_sphere(0.35)?, "hem5", 1e-11);
+        bead.solve.tol_multiplier = Some(tol);
+        let e = take_off_error(bead)?.abs();
         row.at_most(format!("study.multiplier.{:+}.take_off_error", f64::log10(f).round()), e, 1.1 * tol / (3.0 * 0.1 * G) + 1e-9);
         line.push(e.max(1e-17));
         // the delay, and what is left of it by the method

@@ -4,15 +4,25 @@ use delassus::{Error, Model};
 use delassus_models::example;
 
 /// Name and text of those that `delassus-models` does not list.
-const FILES: &[(&str, &str)] = &[
-    ("beam-on-cylinder", include_str!("../../models/beam-on-cylinder.toml")),
-    ("gripper", include_str!("../../models/gripper.toml")),
-    ("haddouni-slider-crank", include_str!("../../models/haddouni-slider-crank.toml")),
-    ("mesh-slider-crank", include_str!("../../models/mesh-slider-crank.toml")),
-    ("oscillator", include_str!("../../models/oscillator.toml")),
-    ("rod-pendulum", include_str!("../../models/rod-pendulum.toml")),
-    ("stiff-pendulum", include_str!("../../models/stiff-pendulum.toml")),
-];
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        const FILES: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../models/", $name, ".toml")))),*];
+    };
+}
+
+files! {
+    "bead-on-wire",
+    "beam-on-cylinder",
+    "cart",
+    "gripper",
+    "haddouni-slider-crank",
+    "mesh-slider-crank",
+    "oscillator",
+    "other-contacts",
+    "ridge",
+    "rod-pendulum",
+    "stiff-pendulum",
+}
 
 /// A model with changed parameters.
 ///

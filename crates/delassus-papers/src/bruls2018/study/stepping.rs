@@ -80,6 +80,13 @@ pub(crate) fn oscillation(x: &[f64], from: usize, size: f64) -> f64 {
     largest(&step_frequency(&x[from.min(x.len())..])) / size
 }
 
+/// Largest difference of coordinates over two runs, relative to the largest coordinate of the second.
+pub(crate) fn difference(a: &Stepped, b: &Stepped) -> f64 {
+    let pairs = a.steps.iter().zip(&b.steps).flat_map(|(x, y)| x.x.q.iter().zip(&y.x.q));
+    let (worst, size) = pairs.fold((0.0f64, 0.0f64), |(w, s), (p, q)| (w.max((p - q).abs()), s.max(q.abs())));
+    worst / size
+}
+
 /// A number of every step of both methods; `markers` where single steps are to be seen.
 pub(crate) fn both(
     title: &str,
