@@ -210,7 +210,8 @@ impl History {
             let eta0 = self.eta[r];
             let eta1 = History::next(self.c, eta0, x0.lambda[r], step.x.lambda[r]);
             let integral = h * ((1.0 - self.c.gamma) * eta0 + self.c.gamma * eta1);
-            let off = (step.total[r] - step.relative[r] - integral).abs() / self.impulse.max(f64::MIN_POSITIVE);
+            let off =
+                (step.total[r] - step.relative[r] - integral).abs() / self.impulse.max(f64::MIN_POSITIVE);
             step.residuals.identity = step.residuals.identity.max(off);
             self.eta[r] = eta1;
         }

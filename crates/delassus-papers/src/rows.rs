@@ -38,7 +38,7 @@ impl Context {
 /// A listed row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    /// Id of the inventory, such as `B4`.
+    /// Id, such as `B4`.
     pub(crate) id: &'static str,
     /// Key of the paper, such as `bottasso2006`.
     pub(crate) paper: &'static str,

@@ -1,8 +1,8 @@
 //! E11: Chung and Hulbert's weights for motion and multipliers, bruls2018 (58)–(64).
 
-use crate::study::plot::log_log;
 use crate::study::convergence::{NAMES, study};
 use crate::study::pendulum;
+use crate::study::plot::log_log;
 use crate::{Context, Row};
 use delassus::Error;
 

@@ -1,8 +1,8 @@
 //! E12: scheme (65) solved as three subproblems in turn, Algorithm 1 of bruls2018.
 
-use crate::study::plot::axes;
-use crate::study::largest;
 use super::study::stepping::{RESTITUTION, RHO, STEP, TWO, options};
+use crate::study::largest;
+use crate::study::plot::axes;
 use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::model::settings::Iteration;

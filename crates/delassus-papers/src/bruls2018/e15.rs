@@ -1,9 +1,9 @@
 //! E15: constraints at a single level, and Baumgarte's combination, bruls2018 (71).
 
+use crate::study::machines::machine;
 use crate::study::plot::log_log;
 use crate::study::track::{LEVELS, Track, track};
 use crate::study::{largest, pendulum, slope};
-use crate::study::machines::machine;
 use crate::{Context, Row};
 use delassus::{Error, Model};
 

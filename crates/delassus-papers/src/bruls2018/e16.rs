@@ -1,7 +1,7 @@
 //! E16: two variants of the Gear–Gupta–Leimkuhler form with generalized-α, bruls2018 (73) and (74).
 
-use crate::study::plot::log_log;
 use crate::study::convergence::{NAMES, study};
+use crate::study::plot::log_log;
 use crate::study::{largest, pendulum};
 use crate::{Context, Row};
 use delassus::Error;

@@ -1,8 +1,8 @@
 //! E17: post-impact emulation by zero initial accelerations, bruls2018 4.4 and 5.3, fig. 3.
 
-use crate::study::plot::axes;
 use super::study::transient::first_steps;
 use crate::study::difference::step_frequency_of_rows;
+use crate::study::plot::axes;
 use crate::study::track::{Point, Track, track};
 use crate::study::{FOUR, largest, pendulum};
 use crate::{Context, Row};

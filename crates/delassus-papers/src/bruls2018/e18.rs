@@ -1,7 +1,7 @@
 //! E18: the pendulum of bruls2018 5.2 from a consistent start, fig. 2.
 
-use crate::study::track::{LEVELS, Track, track};
 use super::study::transient::{first_steps, transient};
+use crate::study::track::{LEVELS, Track, track};
 use crate::study::{FOUR, largest, pendulum, slope};
 use crate::{Context, Row};
 use delassus::Error;

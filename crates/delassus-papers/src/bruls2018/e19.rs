@@ -1,7 +1,7 @@
 //! E19: the PVV scheme of 2014, the comparator of bruls2018 section 6.
 
-use crate::study::largest;
 use super::study::stepping::{CONTACT, RHO, ROW_X, STEP, TWO, options, oscillation, pendulum, struck};
+use crate::study::largest;
 use crate::{Context, Row};
 use delassus::Error;
 

@@ -1,12 +1,12 @@
 //! E22: the bouncing elastic pendulum of bruls2018 6.2, figs 9–12.
 
-use crate::study::plot::axes;
 use super::study::stepping::TWO;
+use crate::study::plot::axes;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
-use delassus::output::Plot;
 use delassus::model::{BodyKind, MassMatrix};
+use delassus::output::Plot;
 use delassus_models::meshes::{elastic_pendulum, elastic_pendulum_in_space};
 use delassus_models::stepped::each_step;
 

@@ -9,11 +9,11 @@
 //! Along the wire −m R θ̇² = −m g sin θ − N gives the force of the stop, N = m (R θ̇² − g sin θ), which has to stay positive. The
 //! angle is integrated by the classical Runge–Kutta method with steps so small that round-off remains.
 
+use super::study::stepping::{TWO, options};
+use crate::study::machines::machine;
 use crate::study::plot::log_log;
 use crate::study::reference::integrate;
 use crate::study::slope;
-use super::study::stepping::{TWO, options};
-use crate::study::machines::machine;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus_models::stepped::stepped;

@@ -1,8 +1,8 @@
 //! E25: what bruls2018 4.2 says about index 3: order 2 on finite intervals, an O(h) transient at the start.
 
-use crate::study::plot::log_log;
-use crate::study::convergence::{NAMES, study};
 use super::study::transient::transient;
+use crate::study::convergence::{NAMES, study};
+use crate::study::plot::log_log;
 use crate::study::{pendulum, slope};
 use crate::{Context, Row};
 use delassus::Error;

@@ -1,14 +1,14 @@
 //! E5: Moreau and Jean's θ-method, the comparator of bruls2018 2.2.3, with its activation by the predicted gap (37).
 
-use crate::study::convergence::study;
 use super::study::stepping::options;
+use crate::study::convergence::study;
+use crate::study::machines::machine;
 use crate::study::track::track;
 use crate::study::{largest, pendulum};
-use crate::study::machines::machine;
 use crate::{Context, Row};
+use delassus::Error;
 use delassus::integrator::Options;
 use delassus::output::Plot;
-use delassus::Error;
 use delassus_models::meshes::elastic_bar;
 use delassus_models::stepped::stepped;
 

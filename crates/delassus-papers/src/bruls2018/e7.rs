@@ -1,8 +1,8 @@
 //! E7: splitting into smooth and nonsmooth motion, and the three strategies of bruls2018 3.2, (38)–(42).
 
-use crate::study::plot::axes;
-use crate::study::largest;
 use super::study::stepping::{CONTACT, RHO, STEP, closed_from, options, pendulum};
+use crate::study::largest;
+use crate::study::plot::axes;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;

@@ -6,8 +6,8 @@
 //! bouncing pendulum over its first impact. With θ, the rate jumps from w to −e w; rows x − cos θ, y − sin θ, x − x_min:
 //! p₂ = m Δẏ, sin θ p₁ − cos θ p₂ = J Δθ̇, p₁ + p₃ = m Δẋ.
 
-use crate::study::reference::integrate;
 use super::study::stepping::{CONTACT, RESTITUTION, RHO, STEP, options, pendulum, struck};
+use crate::study::reference::integrate;
 use crate::study::{largest, slope};
 use crate::{Context, Row};
 use delassus::Error;

@@ -1,8 +1,8 @@
 //! D10: forward dynamics in a fixed-point iteration, the comparator of cuadrado2003 table 1.
 
-use delassus::error::Code;
 use super::study::{HYBRID, RECURSIVE, example, with};
 use crate::{Context, Row};
+use delassus::error::Code;
 use delassus::output::{Plot, Summary};
 use delassus::simulate::{self, Silent};
 use delassus::{Error, Model};

@@ -1,7 +1,7 @@
 //! D11: the Iltis vehicle, its coordinates, its static equilibrium and how rough its ride is.
 
-use crate::study::plot::axes;
 use super::iltis::{GLOBAL, HYBRID, RECURSIVE, TOPOLOGICAL, model, reference};
+use crate::study::plot::axes;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::output::Record;

@@ -1,9 +1,11 @@
 //! D14: table 3, the two-dimensional sweep of step and parameter.
 
-use delassus::error::Code;
-use super::iltis::{ACCEPTED, Case, Formulation, GLOBAL, HYBRID, Integrator, TOPOLOGICAL, reference, run as done};
+use super::iltis::{
+    ACCEPTED, Case, Formulation, GLOBAL, HYBRID, Integrator, TOPOLOGICAL, reference, run as done,
+};
 use crate::{Context, Row};
 use delassus::Error;
+use delassus::error::Code;
 use delassus::sweep::{Combination, Plan, history_error};
 use std::collections::HashSet;
 

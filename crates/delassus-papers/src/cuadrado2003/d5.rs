@@ -1,13 +1,13 @@
 //! D5: accumulated inertias and forces, cuadrado2003 (6)–(19).
 
-use delassus::model::Place;
 use super::study::trees::{derivative, tree};
-use crate::study::slope;
-use crate::study::noise::Noise;
-use crate::{Context, Row};
 use crate::clock;
+use crate::study::noise::Noise;
+use crate::study::slope;
+use crate::{Context, Row};
 use delassus::formulation::{Mechanism, Shift, absolute, relative::relative};
 use delassus::joint::JointKind;
+use delassus::model::Place;
 use delassus::model::{Body, BodyRef, Dimension};
 use delassus::{Error, Model};
 use delassus_algebra::assemble::Dense;

@@ -1,9 +1,9 @@
 //! D6: Φ_z = Φ_q q_z for every joint as a cut joint, cuadrado2003 (20).
 
-use delassus::error::Code;
 use super::study::trees::{derivative, frame, tree};
 use crate::study::noise::Noise;
 use crate::{Context, Row};
+use delassus::error::Code;
 use delassus::formulation::{RowKind, relative::relative};
 use delassus::joint::JointKind;
 use delassus::model::expression::Scope;

@@ -1,14 +1,14 @@
 //! A1: what a model yields, haddouni2017 (1): M symmetric positive definite, f, g, and G = ∂g/∂q.
 
-use delassus::model::Place;
 use super::study::contacts::{Checked, gradients, pairs, sample, two};
-use crate::study::noise::Noise;
 use super::study::slip::slip_error;
 use crate::study::machines::machine;
+use crate::study::noise::Noise;
 use crate::study::{pendulum, slider_crank};
 use crate::{Context, Row};
 use delassus::formulation::{Mechanism, RowKind, absolute};
 use delassus::joint::JointKind;
+use delassus::model::Place;
 use delassus::model::{Body, BodyRef, Coordinate, Curve, Dimension, Joint};
 use delassus::{Error, Model};
 use delassus_models::example;

@@ -1,7 +1,7 @@
 //! A10: the event-driven loop, haddouni2017 fig. 2, on the bouncing ball with every method.
 
-use crate::study::plot::axes;
 use crate::study::impacts::{go, last, of};
+use crate::study::plot::axes;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::METHODS;

@@ -3,9 +3,9 @@
 use crate::study::impacts::{controlled, go, last, of};
 use crate::study::machines::machine;
 use crate::{Context, Row};
+use delassus::Error;
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;
-use delassus::Error;
 use delassus_models::impacts::{bead_on_sphere, bouncing_ball};
 
 pub(crate) const STATEMENT: &str = "four kinds of events: load change, sign of a multiplier (take-off), impact, jump of the contact normal; each is logged with time, kind, contact and velocities before and after";

@@ -1,8 +1,8 @@
 //! A12: projection onto positions, then velocities, haddouni2017 (35)–(36), in two metrics.
 
+use crate::study::noise::Noise;
 use crate::study::plot::log_log;
 use crate::study::slope;
-use crate::study::noise::Noise;
 use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::model::settings::Metric;

@@ -1,7 +1,7 @@
 //! A13: generalized-α at position level (index 3), haddouni2017 (14)–(19).
 
-use crate::study::plot::log_log;
 use crate::study::convergence::{NAMES, study};
+use crate::study::plot::log_log;
 use crate::study::{pendulum, slope};
 use crate::{Context, Row};
 use delassus::Error;

@@ -1,7 +1,7 @@
 //! A14: generalized-α at velocity level (index 2), haddouni2017 (20)–(22), and its cost against index 3.
 
-use crate::study::plot::log_log;
 use crate::study::convergence::study;
+use crate::study::plot::log_log;
 use crate::study::{largest, pendulum, slider_crank};
 use crate::{Context, Row};
 use delassus::Error;

@@ -1,7 +1,7 @@
 //! A15: generalized-α with position and velocity rows (GGL), haddouni2017 Algorithm 1, (23)–(24).
 
-use crate::study::plot::log_log;
 use crate::study::convergence::{NAMES, study};
+use crate::study::plot::log_log;
 use crate::study::track::track;
 use crate::study::{distance, largest, pendulum, slider_crank};
 use crate::{Context, Row};

@@ -1,7 +1,7 @@
 //! A16: the error estimate (25)–(29) of haddouni2017 and its step law (30).
 
-use crate::study::plot::axes;
 use super::study::oscillator;
+use crate::study::plot::axes;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::{Options, method};

@@ -1,11 +1,11 @@
 //! A17: variable steps. a_n stands for the time t_n + (α_m − α_f) h, so a change of step must move it.
 
-use crate::study::plot::log_log;
-use delassus::error::Code;
 use crate::study::convergence::study;
+use crate::study::plot::log_log;
 use crate::study::{FOUR, pendulum};
 use crate::{Context, Row};
 use delassus::Error;
+use delassus::error::Code;
 use delassus::integrator::Options;
 use delassus::simulate::{self, Silent};
 

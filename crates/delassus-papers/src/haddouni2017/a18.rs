@@ -1,7 +1,7 @@
 //! A18: HEM5, the half-explicit Runge-Kutta method of order five, haddouni2017 (31)–(32).
 
-use crate::study::plot::log_log;
 use super::study::fifth::{ACADEMIC, NEVER, ORDERS, curve, judge, ladder, ours};
+use crate::study::plot::log_log;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;

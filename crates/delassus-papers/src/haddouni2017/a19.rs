@@ -1,7 +1,7 @@
 //! A19: HEM5's error estimate, haddouni2017 (33)–(34).
 
-use crate::study::plot::log_log;
 use super::study::fifth::{ACADEMIC, Case, ORDERS};
+use crate::study::plot::log_log;
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::integrator::Options;

@@ -1,8 +1,8 @@
 //! A20: PHEM56, the partitioned half-explicit method, against HEM5; haddouni2017, sections 3.2 and 4.1.
 
-use crate::study::plot::log_log;
 use super::study::academic::cost_ratio;
 use super::study::fifth::{ACADEMIC, Curve, curve, exact_end, orders, ours};
+use crate::study::plot::log_log;
 use crate::{Context, Row};
 use delassus::Error;
 

@@ -1,7 +1,7 @@
 //! A24: the academic slider-crank over tolerances, haddouni2017, figures 3 and 4.
 
+use super::study::academic::{ALL, PAPER, Run, model, settings, solve, tolerances};
 use crate::study::plot::log_log;
-use super::study::academic::{ALL, PAPER, Run, model, solve, settings, tolerances};
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::formulation::build;

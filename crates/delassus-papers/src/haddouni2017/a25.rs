@@ -1,10 +1,10 @@
 //! A25: work and precision on the academic slider-crank, haddouni2017, figure 5.
 
+use super::study::academic::{ALL, PAPER, Run, THRESHOLD, cost_ratio, model, settings, solve, tolerances};
 use crate::study::plot::log_log;
-use delassus::error::Code;
-use super::study::academic::{ALL, PAPER, Run, THRESHOLD, cost_ratio, model, solve, settings, tolerances};
 use crate::{Context, Row};
 use delassus::Error;
+use delassus::error::Code;
 use delassus::integrator::Options;
 use delassus::model::Settings;
 use delassus::study::{Cost, Variant, Watch};

@@ -1,7 +1,7 @@
 //! A26: the constraints at acceleration level on the academic slider-crank, haddouni2017, section 3.4.
 
+use super::study::academic::{ALL, PAPER, settings, solve};
 use crate::study::plot::log_log;
-use super::study::academic::{ALL, PAPER, solve, settings};
 use crate::{Context, Row};
 use delassus::Error;
 

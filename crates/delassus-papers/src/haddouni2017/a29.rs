@@ -1,10 +1,10 @@
 //! A29: performance profiles, haddouni2017 (37)–(39).
 
 use super::study::library::{quick_note, solved};
-use crate::{Context, Row};
 use crate::compare_set::By;
-use delassus::Error;
 use crate::compare_set::Profile;
+use crate::{Context, Row};
+use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "the performance profile ρ_s(τ) is the share of problems that a solver solves at no more than τ times the cost of the best one; it rises with τ, and ρ_s(1) sums to at least 1 over the solvers ((37)–(39))";
 

@@ -1,10 +1,10 @@
 //! A3: signed gaps of pairs of shapes, haddouni2017 fig. 1.
 
-use delassus::error::Code;
 use super::study::contacts::{Checked, PLACEMENTS, ball, drawn_gap, pairs, plane, sample, two};
 use crate::study::noise::Noise;
 use crate::{Context, Row};
 use delassus::Error;
+use delassus::error::Code;
 use delassus::model::Dimension;
 use delassus::model::contact::Shape;
 

@@ -1,8 +1,8 @@
 //! A31: the mechanisms with impacts, haddouni2017 figure 10.
 
 use super::study::library::{PAPER, figure_numbers, quick_note, solved};
-use crate::{Context, Row};
 use crate::compare_set::By;
+use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "32 mechanisms with impacts: HEM5 is ahead, the more so the more contacts and constraints there are (figure 10)";

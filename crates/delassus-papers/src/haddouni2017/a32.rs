@@ -1,8 +1,8 @@
 //! A32: the flexible mechanisms, haddouni2017 figure 11.
 
 use super::study::library::{PAPER, figure_numbers, quick_note, solved};
-use crate::{Context, Row};
 use crate::compare_set::By;
+use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "14 flexible mechanisms: the stabilized generalized-α method is the fastest on about 40 % and the first to solve all; HEM5 is still best on the not so stiff ones; about 30 % are not solved within small τ (figure 11, τ to 5 and to 80)";

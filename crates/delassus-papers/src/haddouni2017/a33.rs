@@ -1,8 +1,8 @@
 //! A33: how often each method is within 1.2 of the best, haddouni2017 table 3.
 
 use super::study::library::{LOOSE, PAPER, quick_note, solved};
-use crate::{Context, Row};
 use crate::compare_set::By;
+use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "ρ(1.2) of HEM5, MDOP5 and the stabilized generalized-α method: 0.57, 0.54, 0.07 on the smooth mechanisms; 0.84, 0.45, 0.07 with impacts; 0.62, 0.15, 0.46 on the flexible ones (table 3)";

@@ -1,12 +1,12 @@
 //! A35: a rotor whose bearings and shaft vibrate at up to 1e5 Hz, haddouni2017 figs 12–13.
 
+use super::study::rotor::{DAMPING_RATIO, ECCENTRICITY, JEFFCOTT, frequencies, rotor};
 use crate::study::plot::axes;
-use delassus::error::Code;
 use crate::{Context, Row};
+use delassus::Error;
+use delassus::error::Code;
 use delassus::integrator::Options;
 use delassus::simulate::{Session, Silent, run as simulate};
-use delassus::Error;
-use super::study::rotor::{DAMPING_RATIO, ECCENTRICITY, JEFFCOTT, frequencies, rotor};
 use std::f64::consts::TAU;
 
 pub(crate) const STATEMENT: &str = "rotor with frequencies near 1e5 Hz: HEM5 and MDOP5 reach the smallest step 1e-8 s and stop; stabilized generalized-α runs with h = 4e-4 s and gives the amplitude over the speed, with the critical speed of the linear model (figs 12–13)";

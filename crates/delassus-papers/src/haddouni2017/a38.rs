@@ -1,8 +1,8 @@
 //! A38: linear beams in a floating frame, haddouni2017, section 4.4.
 
 use crate::{Context, Row};
-use delassus::flexible::eigen::modes;
 use delassus::Error;
+use delassus::flexible::eigen::modes;
 use delassus::formulation::{Mechanism, Shift, absolute};
 use delassus::model::{Beam, Body, Dimension, Model, Shapes};
 use delassus_algebra::assemble::Dense;

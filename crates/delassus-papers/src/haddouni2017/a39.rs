@@ -1,8 +1,8 @@
 //! A39: contact normals that jump, haddouni2017 §5: a ball over the seams of facets.
 
-use crate::study::plot::log_log;
 use crate::study::impacts::{controlled, go, of};
 use crate::study::machines::machine;
+use crate::study::plot::log_log;
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::Error;

@@ -1,8 +1,8 @@
 //! A4: Newton's impact law in Moreau's form with the joints kept, haddouni2017 (2)–(3); Poisson's beside it.
 
-use delassus::error::Code;
 use crate::study::impacts::{Impacts, controlled, go, look};
 use crate::{Context, Row};
+use delassus::error::Code;
 use delassus::simulate::{Silent, run as simulate};
 use delassus::{Error, Model};
 use delassus_models::impacts;

@@ -1,11 +1,11 @@
 //! A40: the paper's conclusion about explicit, half-explicit and implicit methods, haddouni2017, section 5.
 
-use crate::study::plot::log_log;
 use super::study::fifth::{ACADEMIC, Curve, curve, exact_end, ours};
 use super::study::library::{quick_note, solved};
-use crate::study::machines::machine;
-use crate::{Context, Row};
 use crate::compare_set::{By, SetStudy};
+use crate::study::machines::machine;
+use crate::study::plot::log_log;
+use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::study::{Ruler, Variant, run_controlled};
 use delassus::{Error, Model, State};

@@ -1,7 +1,7 @@
 //! A6: index 3, 2 and 1 of the same equations, haddouni2017 (6)–(8).
 
-use crate::study::plot::log_log;
 use crate::study::levels::{INDEX_FORMS, SIZES, angle_difference, angle_error, runs};
+use crate::study::plot::log_log;
 use crate::study::slope;
 use crate::study::track::LEVELS;
 use crate::{Context, Row};

@@ -1,7 +1,7 @@
 //! A7: the index-1 system haddouni2017 (9) and the ordinary differential equation (10) made of it.
 
-use crate::study::plot::log_log;
 use super::study::fifth::{Case, DRIFT, samples};
+use crate::study::plot::log_log;
 use crate::study::{distance, largest, slope};
 use crate::{Context, Row};
 use delassus::formulation::System;

@@ -1,11 +1,11 @@
 //! A8: complementarity at acceleration level, haddouni2017 (12): where a bead leaves a sphere.
 
-use crate::study::plot::log_log;
 use crate::study::impacts::{controlled, equal_steps, take_off_error};
+use crate::study::plot::log_log;
 use crate::study::slope;
 use crate::{Context, Row};
-use delassus::integrator::METHODS;
 use delassus::Error;
+use delassus::integrator::METHODS;
 use delassus_models::impacts::bead_on_sphere;
 
 pub(crate) const STATEMENT: &str = "the acceleration-level test finds the instant of take-off: a bead leaves a sphere at cos θ = 2/3, to 1e-9 with the fifth-order methods and with order 2 with the others";

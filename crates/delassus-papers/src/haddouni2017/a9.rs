@@ -1,7 +1,7 @@
 //! A9: index sets and their thresholds, haddouni2017 (5) and (13), on the ball that bounces and then rests.
 
-use crate::study::plot::log_log;
 use crate::study::impacts::{controlled, go, last, of, take_off_error};
+use crate::study::plot::log_log;
 use crate::{Context, Row};
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;

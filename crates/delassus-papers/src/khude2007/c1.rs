@@ -1,10 +1,10 @@
 //! C1: holonomic and nonholonomic rows together, khude2007 (1)–(2).
 
-use crate::study::plot::log_log;
 use super::study::own_reference::{reference, state_at};
 use super::study::{ALPHA, SIX, options, order};
-use crate::study::{distance, slope};
+use crate::study::plot::log_log;
 use crate::study::track::track;
+use crate::study::{distance, slope};
 use crate::{Context, Row};
 use delassus::formulation::RowKind;
 use delassus::simulate::Session;

@@ -1,7 +1,7 @@
 //! C13: energy of the undamped slider-crank, figs 15–20.
 
-use super::study::energy::{energy, means};
 use super::study::end_error::Sweep;
+use super::study::energy::{energy, means};
 use super::study::orders::fit;
 use super::study::{ALPHA, ALPHA_STRONG, SIX, exponents, flexible, order, problems, quiet, step};
 use crate::study::slope;

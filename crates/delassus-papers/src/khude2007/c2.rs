@@ -1,11 +1,11 @@
 //! C2: NEWMARK on index 3, and what the trapezoidal pair does there, khude2007 (3)–(5).
 
-use delassus::error::Code;
 use super::study::end_error::sweeps;
 use super::study::per_method::orders;
 use super::study::ripple::ripple;
 use super::study::{ALPHA, options, problems, step};
 use crate::{Context, Row};
+use delassus::error::Code;
 use delassus::output::Plot;
 use delassus::simulate::{self, Silent};
 use delassus::{Error, Model};

@@ -1,7 +1,7 @@
 //! O1: half-explicit methods where rows are redundant or lose rank on the way, haddouni2017, sections 4.5 and 5.
 
-use crate::haddouni2017::study::fifth::samples;
 use super::study::redundant::{controlled, key};
+use crate::haddouni2017::study::fifth::samples;
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::integrator::Options;

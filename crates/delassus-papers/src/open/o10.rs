@@ -1,8 +1,8 @@
 //! O10: the closed curve of the velocity drift is the leading term of the error, khude2007, section 4.3.
 
-use crate::study::plot::axes;
 use crate::khude2007::study::phase::phase;
 use crate::khude2007::study::{INDEX_3, problems, step};
+use crate::study::plot::axes;
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::integrator::Options;

@@ -3,8 +3,8 @@
 //! The law of impact acts on the mass of the node that touches, which is a matter of the mesh. The bar of E23 has an exact
 //! solution without any restitution: the wall presses with 300 N for 2/3 s, and the bar flies back with its old speed.
 
-use crate::study::plot::log_log;
 use crate::study::impacts::{controlled, equal_steps, go, last, of};
+use crate::study::plot::log_log;
 use crate::{Context, Row};
 use delassus::model::{BodyKind, MassMatrix, Model};
 use delassus::output::{EventKind, Plot};

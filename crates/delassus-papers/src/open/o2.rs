@@ -1,8 +1,8 @@
 //! O2: PHEM56 with redundant rows beside HEM5, haddouni2017, section 4.5.
 
-use crate::study::plot::log_log;
-use crate::haddouni2017::study::academic::cost_ratio;
 use super::study::redundant::{controlled, key};
+use crate::haddouni2017::study::academic::cost_ratio;
+use crate::study::plot::log_log;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus_models::redundant_pairs;

@@ -1,9 +1,9 @@
 //! O3: event-driven methods against time-stepping, the open question of haddouni2017, section 5.
 
-use crate::study::plot::log_log;
-use crate::haddouni2017::study::library::{impacts, quick_note};
-use crate::{Context, Row};
 use crate::compare_set::{By, SetStudy};
+use crate::haddouni2017::study::library::{impacts, quick_note};
+use crate::study::plot::log_log;
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::study::median;
 

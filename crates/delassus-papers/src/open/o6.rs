@@ -1,7 +1,7 @@
 //! O6: many bodies and contacts, bruls2018 section 7.
 
-use crate::study::plot::log_log;
 use crate::study::impacts::{equal_steps, go};
+use crate::study::plot::log_log;
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::model::Model;

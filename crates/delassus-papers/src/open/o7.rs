@@ -1,7 +1,7 @@
 //! O7: which rows the smooth motion of PVA should obey where impacts and closed contacts coexist, bruls2018 section 3.2.
 
-use crate::study::plot::log_log;
 use crate::study::impacts::{controlled, equal_steps, go};
+use crate::study::plot::log_log;
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::Error;

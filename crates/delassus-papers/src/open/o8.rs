@@ -1,8 +1,8 @@
 //! O8: orders of HHT-I3 and NEWMARK on index 3 with 32 digits, khude2007, sections 2 and 5.
 
-use crate::study::plot::log_log;
 use super::study::double_double::Dd;
 use super::study::rods::{Chain, Point, Scheme};
+use crate::study::plot::log_log;
 use crate::{Context, Row};
 use delassus::Error;
 

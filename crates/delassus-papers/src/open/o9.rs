@@ -1,8 +1,8 @@
 //! O9: the energy error of the schemes of khude2007, with schemes that keep energy beside them.
 
-use crate::study::plot::log_log;
 use super::study::double_double::Dd;
 use super::study::rods::{Chain, Point, Scheme};
+use crate::study::plot::log_log;
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::Error;

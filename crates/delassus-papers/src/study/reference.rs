@@ -24,7 +24,11 @@ pub(crate) fn integrate(
 }
 
 /// One step of the classical Runge–Kutta method for ẋ = f(x).
-pub(crate) fn runge_kutta<const N: usize>(f: &impl Fn(&[f64; N]) -> [f64; N], x: [f64; N], h: f64) -> [f64; N] {
+pub(crate) fn runge_kutta<const N: usize>(
+    f: &impl Fn(&[f64; N]) -> [f64; N],
+    x: [f64; N],
+    h: f64,
+) -> [f64; N] {
     let plus = |c: f64, k: &[f64; N]| -> [f64; N] { std::array::from_fn(|i| x[i] + c * k[i]) };
     let k1 = f(&x);
     let k2 = f(&plus(0.5 * h, &k1));

@@ -1,7 +1,7 @@
 //! The paper's figures 2–4: a quantity over h, double logarithmic, for the three scalings.
 
-use crate::study::plot::log_log;
 use super::sweep::{Sample, Sweep};
+use crate::study::plot::log_log;
 use delassus::output::Plot;
 
 /// A plot of `of` over h for off, right and full, with a dashed line of each expected slope.

@@ -47,7 +47,11 @@ pub(crate) fn models() -> Result<Vec<(&'static str, Model, f64, f64)>, Error> {
 }
 
 /// Runs every model with both methods and shows each run with its key, `model.method`; half of the time if quick.
-pub(crate) fn each_run(quick: bool, newton: Option<f64>, show: &mut dyn FnMut(&str, &Stepped)) -> Result<(), Error> {
+pub(crate) fn each_run(
+    quick: bool,
+    newton: Option<f64>,
+    show: &mut dyn FnMut(&str, &Stepped),
+) -> Result<(), Error> {
     for (name, model, h, end) in models()? {
         let end = if quick { 0.5 * end } else { end };
         let own = Options::from(&model.solve);

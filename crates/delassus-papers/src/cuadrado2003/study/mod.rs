@@ -50,7 +50,8 @@ pub(crate) fn example(name: &str) -> Result<Model, Error> {
 /// The model in another formulation.
 pub(crate) fn with(model: &Model, formulation: Formulation) -> Model {
     let mut model = model.clone();
-    (model.solve.coordinates, model.solve.closure) = (word(formulation.coordinates), word(formulation.closure));
+    (model.solve.coordinates, model.solve.closure) =
+        (word(formulation.coordinates), word(formulation.closure));
     model
 }
 

@@ -1,9 +1,9 @@
 //! The linear oscillator: estimated and measured local errors.
 
 use crate::study::machines::machine;
+use delassus::Error;
 use delassus::integrator::Options;
 use delassus::simulate::{Session, session::explain};
-use delassus::Error;
 
 /// Circular frequency of the model, 1/s.
 const OMEGA: f64 = 10.0;
