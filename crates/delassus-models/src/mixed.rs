@@ -1,4 +1,4 @@
-//! Models in which impacts happen while other contacts are closed and press (O7).
+//! Models in which impacts happen while other contacts are closed and press.
 
 use delassus::{Error, Model};
 use std::fmt::Write as _;

@@ -5,7 +5,7 @@
 
 use delassus::integrator::{Coefficients, ContactEntry, Options};
 use delassus::simulate::{Session, session::explain};
-use delassus::{Error, Model, Report, State};
+use delassus::{Error, Model, Report, State, System};
 
 /// What one step left, largest over its rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -170,6 +170,76 @@ impl History {
     fn next(c: Coefficients, old: f64, x0: f64, x1: f64) -> f64 {
         ((1.0 - c.alpha_f) * x1 + c.alpha_f * x0 - c.alpha_m * old) / (1.0 - c.alpha_m)
     }
+
+    /// W and U of a step from its states, (65j)–(65l).
+    fn corrections(&mut self, sys: &dyn System, x0: &State, x: &State, h: f64) -> (Vec<f64>, Vec<f64>) {
+        let (c, n) = (self.c, x.v.len());
+        let (mut jump, mut shift) = (vec![0.0; n], vec![0.0; n]);
+        sys.difference(&x0.q, &x.q, &mut shift);
+        for i in 0..n {
+            let a0 = self.a[i];
+            let a1 = History::next(c, a0, x0.v_dot[i], x.v_dot[i]);
+            jump[i] = x.v[i] - x0.v[i] - h * ((1.0 - c.gamma) * a0 + c.gamma * a1);
+            shift[i] -= h * x0.v[i] + h * h * ((0.5 - c.beta) * a0 + c.beta * a1);
+            self.a[i] = a1;
+        }
+        (jump, shift)
+    }
+
+    /// Keeps the largest momentum of the run; returns v̇ᵀ M v̇ at the end of the step.
+    fn carry_momentum(&mut self, sys: &dyn System, x0: &State, x: &State) -> f64 {
+        let mut momentum = vec![0.0; x.v.len()];
+        for v in [&x0.v, &x.v] {
+            momentum.fill(0.0);
+            sys.add_mass_mul(1.0, v, &mut momentum);
+            self.momentum = self.momentum.max(largest(&momentum));
+        }
+        momentum.fill(0.0);
+        sys.add_mass_mul(1.0, &x.v_dot, &mut momentum);
+        momentum.iter().zip(&x.v_dot).map(|(p, a)| p * a).sum()
+    }
+
+    /// Residuals of the impulses of a step: (65g), and (53) with (65m), (65o).
+    fn impulses(&mut self, sys: &dyn System, x0: &State, h: f64, step: &mut Step) {
+        let mut rest = vec![0.0; step.x.v.len()];
+        sys.add_mass_mul(-1.0, &step.jump, &mut rest);
+        sys.add_jac_t_mul(1.0, &step.relative, &mut rest);
+        step.residuals.impulse = largest(&rest) / self.momentum.max(f64::MIN_POSITIVE);
+        self.impulse = self.impulse.max(largest(&step.total)).max(h * largest(&step.x.lambda));
+        for r in 0..step.gap.len() {
+            let eta0 = self.eta[r];
+            let eta1 = History::next(self.c, eta0, x0.lambda[r], step.x.lambda[r]);
+            let integral = h * ((1.0 - self.c.gamma) * eta0 + self.c.gamma * eta1);
+            let off =
+                (step.total[r] - step.relative[r] - integral).abs() / self.impulse.max(f64::MIN_POSITIVE);
+            step.residuals.identity = step.residuals.identity.max(off);
+            self.eta[r] = eta1;
+        }
+    }
+
+    /// Residuals of the rows of joints at every level, and of contacts by their active sets.
+    fn rows(&self, joints: usize, speed0: &[f64], step: &mut Step) {
+        let residuals = &mut step.residuals;
+        for r in 0..joints {
+            for (k, level) in [&step.gap, &step.speed, &step.acceleration].into_iter().enumerate() {
+                residuals.joints[k] = residuals.joints[k].max(level[r].abs());
+            }
+        }
+        for (r, contact) in (joints..step.gap.len()).zip(&step.contacts) {
+            let (gap, total) = (step.gap[r], step.total[r]);
+            let jump = step.speed[r] + self.restitution[*contact] * speed0[r];
+            let [at_position, at_velocity, _] = step.active.each_ref().map(|a| a[r]);
+            residuals.position = residuals.position.max(if at_position { gap.abs() } else { -gap });
+            let velocity = match (at_position, at_velocity) {
+                (_, true) => jump.abs(),
+                (true, false) => -jump,
+                (false, false) => 0.0,
+            };
+            residuals.velocity = residuals.velocity.max(velocity);
+            let pull = if at_velocity { -total } else { total.abs() };
+            residuals.pull = residuals.pull.max(pull / self.momentum.max(f64::MIN_POSITIVE));
+        }
+    }
 }
 
 /// Runs `n` steps of length h with all contacts in the equations and keeps them; `options` of the model's own settings if `None`.
@@ -284,71 +354,15 @@ fn look(
     }
     let sys = session.mechanism.as_system();
     let m = sys.dims().m;
-    let n = x.v.len();
     let (mut speed, mut acceleration) = (vec![0.0; m], vec![0.0; m]);
     speeds(session, &x.v, &mut speed);
     sys.jac_mul(&x.v_dot, &mut acceleration);
     acceleration.iter_mut().zip(sys.gap_bias()).for_each(|(a, b)| *a += b);
     let gap = sys.gap().to_vec();
-    let c = history.c;
-    // (65j)–(65l)
-    let (mut jump, mut shift) = (vec![0.0; n], vec![0.0; n]);
-    sys.difference(&x0.q, &x.q, &mut shift);
-    for i in 0..n {
-        let a0 = history.a[i];
-        let a1 = History::next(c, a0, x0.v_dot[i], x.v_dot[i]);
-        jump[i] = x.v[i] - x0.v[i] - h * ((1.0 - c.gamma) * a0 + c.gamma * a1);
-        shift[i] -= h * x0.v[i] + h * h * ((0.5 - c.beta) * a0 + c.beta * a1);
-        history.a[i] = a1;
-    }
-    let mut residuals = Residuals::default();
-    let mut momentum = vec![0.0; n];
-    for v in [&x0.v, &x.v] {
-        momentum.fill(0.0);
-        sys.add_mass_mul(1.0, v, &mut momentum);
-        history.momentum = history.momentum.max(largest(&momentum));
-    }
-    momentum.fill(0.0);
-    sys.add_mass_mul(1.0, &x.v_dot, &mut momentum);
-    let vigour = momentum.iter().zip(&x.v_dot).map(|(p, a)| p * a).sum();
-    if !relative.is_empty() {
-        // (65g)
-        let mut rest = vec![0.0; n];
-        sys.add_mass_mul(-1.0, &jump, &mut rest);
-        sys.add_jac_t_mul(1.0, &relative, &mut rest);
-        residuals.impulse = largest(&rest) / history.momentum.max(f64::MIN_POSITIVE);
-        // (53), (65m), (65o)
-        history.impulse = history.impulse.max(largest(&total)).max(h * largest(&x.lambda));
-        for r in 0..m {
-            let eta0 = history.eta[r];
-            let eta1 = History::next(c, eta0, x0.lambda[r], x.lambda[r]);
-            let integral = h * ((1.0 - c.gamma) * eta0 + c.gamma * eta1);
-            let off = (total[r] - relative[r] - integral).abs() / history.impulse.max(f64::MIN_POSITIVE);
-            residuals.identity = residuals.identity.max(off);
-            history.eta[r] = eta1;
-        }
-    }
-    for r in 0..joints {
-        for (k, level) in [&gap, &speed, &acceleration].into_iter().enumerate() {
-            residuals.joints[k] = residuals.joints[k].max(level[r].abs());
-        }
-    }
-    for (r, contact) in (joints..m).zip(contacts) {
-        let e = history.restitution[*contact];
-        let jump = speed[r] + e * speed0[r];
-        let [at_position, at_velocity, _] = active.each_ref().map(|a| a[r]);
-        residuals.position = residuals.position.max(if at_position { gap[r].abs() } else { -gap[r] });
-        let velocity = match (at_position, at_velocity) {
-            (_, true) => jump.abs(),
-            (true, false) => -jump,
-            (false, false) => 0.0,
-        };
-        residuals.velocity = residuals.velocity.max(velocity);
-        let pull = if at_velocity { -total[r] } else { total[r].abs() };
-        residuals.pull = residuals.pull.max(pull / history.momentum.max(f64::MIN_POSITIVE));
-    }
+    let (jump, shift) = history.corrections(sys, x0, &x, h);
+    let vigour = history.carry_momentum(sys, x0, &x);
     let energy = sys.energy().unwrap_or_default();
-    Step {
+    let mut step = Step {
         x,
         contacts: contacts.to_vec(),
         gap,
@@ -360,9 +374,14 @@ fn look(
         jump,
         shift,
         vigour,
-        residuals,
+        residuals: Residuals::default(),
         energy: energy.kinetic + energy.potential,
         work: 0.0,
         report: Report::default(),
+    };
+    if !step.relative.is_empty() {
+        history.impulses(sys, x0, h, &mut step);
     }
+    history.rows(joints, speed0, &mut step);
+    step
 }

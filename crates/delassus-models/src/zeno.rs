@@ -1,4 +1,4 @@
-//! A collection of models in which contacts accumulate, graze or meet at one instant, each with what must come out (F44–F50).
+//! A collection of models in which contacts accumulate, graze or meet at one instant, each with what must come out.
 //!
 //! The outcomes are closed forms, or exact solutions between events, so that any strategy for contacts can be held to them.
 

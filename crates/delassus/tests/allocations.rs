@@ -179,7 +179,7 @@ fn steps_with_many_redundant_loops_allocate_nothing_after_the_first() {
     }
 }
 
-/// Near contacts of a pile are found and put into the equations without allocation once lists are long enough (O6).
+/// Near contacts of a pile are found and put into the equations without allocation once lists are long enough.
 #[test]
 fn clouds_allocate_only_where_lists_grow() {
     use delassus_models::piles::{Packing, discs, spheres};

@@ -234,7 +234,7 @@ fn switches_are_deterministic() {
     assert_eq!(hash(), hash());
 }
 
-/// O7: PVA with fixed steps, joints only (strategy 2) against joints and closed contacts (strategy 3). Largest error of
+/// PVA with fixed steps, joints only (strategy 2) against joints and closed contacts (strategy 3). Largest error of
 /// positions and median error of the closed contact's force at forty samples.
 #[test]
 fn strategy_3_is_no_worse_where_impacts_and_closed_contacts_coexist() {

@@ -1,4 +1,4 @@
-//! `method = "auto"`, `coordinates = "auto"`, `closure = "auto"`: what is chosen, why, and what changes during a run (row A40).
+//! `method = "auto"`, `coordinates = "auto"`, `closure = "auto"`: what is chosen, why, and what changes during a run.
 
 use delassus::output::EventKind;
 use delassus::simulate::{Outcome, Silent, run};
@@ -173,7 +173,7 @@ fn the_method_changes_where_a_part_becomes_stiff_and_back_where_it_is_over() {
     assert_eq!(again.summary.trajectory_hash, out.summary.trajectory_hash);
 }
 
-/// Row A40 in small: `auto` costs no more than half as much again as the better of both methods, in counted work.
+/// `auto` costs no more than half as much again as the better of both methods, in counted work.
 #[test]
 fn auto_is_near_the_better_method() {
     for name in ["four-bar", "slider-crank", "double-pendulum", "governor", "heavy-top"] {

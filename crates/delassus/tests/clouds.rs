@@ -1,4 +1,4 @@
-//! Contacts among many bodies (O6): what is near against all pairs one by one, rows by differences, numbers, the file.
+//! Contacts among many bodies: what is near against all pairs one by one, rows by differences, numbers, the file.
 //!
 //! Central differences with step 1e-6: truncation O(1e-12) times third derivatives (below 1e4 where centres are 0.1 m apart),
 //! round-off 1e-16/1e-6 = 1e-10 times values of size ten: 1e-6 holds for all.

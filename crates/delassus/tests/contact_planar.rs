@@ -1,4 +1,4 @@
-//! Gaps in the plane (A3): signs, derivatives, regions of features, and what is refused.
+//! Gaps in the plane: signs, derivatives, regions of features, and what is refused.
 //!
 //! Central differences with step 1e-6: truncation O(1e-12) times third derivatives (below 1e3 here: centres stay 0.1 m
 //! apart), round-off 1e-16/1e-6 = 1e-10 times values of size ten: 1e-7 holds for all.

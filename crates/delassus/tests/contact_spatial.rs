@@ -1,4 +1,4 @@
-//! Gaps in space (A3): signs, derivatives, regions of features, closed forms, overlap at the start, and what is refused.
+//! Gaps in space: signs, derivatives, regions of features, closed forms, overlap at the start, and what is refused.
 //!
 //! Central differences with step 1e-6: truncation O(1e-12) times third derivatives (below 1e4: features stay 0.1 m apart and
 //! lines 0.1 rad from parallel), round-off 1e-16/1e-6 = 1e-10 times values of size ten: 1e-7 holds for all.

@@ -1,4 +1,4 @@
-//! One model, all coordinates: every example in every set of coordinates with every closure (issue: D1–D3).
+//! One model, all coordinates: every example in every set of coordinates with every closure.
 //!
 //! The same integrator in different coordinates gives different numbers, but the difference is of its order: slope 2 in h.
 //! After extrapolation (error O(h⁴) of the even part, O(h³) of what damping leaves) positions and velocities agree to 1e-8 and

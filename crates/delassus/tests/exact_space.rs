@@ -272,7 +272,7 @@ fn a_free_flying_beam_keeps_energy_and_momenta_to_the_order_of_the_method() {
     }
 }
 
-/// The beam of E22 in the plane or in space, lumped: there both have the same mass matrix.
+/// The beam of the elastic pendulum in the plane or in space, lumped: there both have the same mass matrix.
 fn pendulum(dimension: Dimension, elements: usize) -> Model {
     let mut model = match dimension {
         Dimension::Planar => elastic_pendulum(elements).unwrap(),

@@ -1,4 +1,4 @@
-//! A39: a ball crosses the seams of a faceted surface. Every change of facet is logged, and no impact is harder than the angle of
+//! A ball crosses the seams of a faceted surface. Every change of facet is logged, and no impact is harder than the angle of
 //! the seam implies.
 
 use crate::common;

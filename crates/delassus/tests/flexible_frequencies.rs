@@ -1,4 +1,4 @@
-//! Frequencies of floating beams: Euler and Bernoulli's (A38), Timoshenko's, and of a spinning beam with and without
+//! Frequencies of floating beams: Euler and Bernoulli's, Timoshenko's, and of a spinning beam with and without
 //! geometric stiffening; and that stiffened and shearing beams have the derivatives they claim.
 
 use crate::differences::{Dense, Noise, check, motion_expr, random_frame};

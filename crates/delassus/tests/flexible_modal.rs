@@ -314,7 +314,7 @@ fn khude_rod() -> Beam {
     Beam { shapes: Shapes::Modes, axial: 1, ..Beam::planar(5.74e-6, 2.765e-8, 2e11) }
 }
 
-/// C10: the flexible slider-crank with its rod as a beam and as a modal body of the same integrals moves the same.
+/// The flexible slider-crank with its rod as a beam and as a modal body of the same integrals moves the same.
 #[test]
 fn a_beam_and_the_modal_body_of_its_integrals_move_the_same() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml");

@@ -1,5 +1,5 @@
-//! A37, lines 5 and 7 of the event-driven part: press, excavator, Geneva drive, gear train and table with methods of
-//! different kinds, which must agree on every event and on the end; a box and a table at rest.
+//! Press, excavator, Geneva drive, gear train and table with methods of different kinds, which must agree on every event
+//! and on the end; a box and a table at rest.
 
 use crate::common;
 use delassus::Model;

@@ -1,4 +1,4 @@
-//! Redundant rows of many coupled loops (O1, O2): sparse elimination instead of dense QR changes neither rank nor motion nor
+//! Redundant rows of many coupled loops: sparse elimination instead of dense QR changes neither rank nor motion nor
 //! multipliers, and chooses rows almost as good.
 
 use crate::common::{distance, tight};

@@ -1,5 +1,5 @@
 //! Relative coordinates: derivatives, accumulation against dense products, forward dynamics, agreement with absolute
-//! coordinates (D2–D6).
+//! coordinates.
 
 use crate::common;
 use crate::differences::forces::{formula, laws, road};
@@ -235,7 +235,7 @@ thread_local! {
     static CLOSED: std::cell::RefCell<Vec<f64>> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
-/// D6, D8: derivatives on random trees whose loops are closed by every joint type, scleronomic and driven.
+/// Derivatives on random trees whose loops are closed by every joint type, scleronomic and driven.
 ///
 /// Central differences with step 1e-6 (see `gradients.rs`); values here are larger (forces of 1e2), hence 2e-6.
 #[test]
@@ -295,7 +295,7 @@ fn assembled(sys: &dyn System, s: Shift) -> Dense {
     out
 }
 
-/// D4, D5: M and Q of the accumulation equal Rᵀ M̄ R and Rᵀ(Q̄ − M̄ Ṙ ż), with R column by column from unit velocities,
+/// M and Q of the accumulation equal Rᵀ M̄ R and Rᵀ(Q̄ − M̄ Ṙ ż), with R column by column from unit velocities,
 /// and the kinetic energies agree. Sums of about a hundred terms: 1e-12 of their size.
 #[test]
 fn accumulation_equals_the_dense_products() {

@@ -1,4 +1,4 @@
-//! The Zeno and grazing collection (F44–F50): every model has a stated outcome, and none hangs.
+//! The Zeno and grazing collection: every model has a stated outcome, and none hangs.
 
 use delassus::integrator::METHODS;
 use delassus::model::Settings;

@@ -1,7 +1,7 @@
 //! Why a step failed, as the system tells it.
 
-use delassus_system::error::Failure;
 use delassus_system::System;
+use delassus_system::error::Failure;
 
 /// Are forces, gaps and bias numbers?
 pub(super) fn finite(sys: &dyn System) -> bool {

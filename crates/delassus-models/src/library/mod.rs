@@ -1,4 +1,4 @@
-//! The open library: 115 mechanisms in three sets of the sizes of haddouni2017, table 2 (row A28).
+//! The open library: 115 mechanisms in three sets of the sizes of haddouni2017, table 2.
 //!
 //! Methods on them (haddouni2017 section 4): [`attempt`] runs one, a [`Judge`] compares its end with a [`Stored`] reference.
 //!

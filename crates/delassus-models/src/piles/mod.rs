@@ -1,4 +1,4 @@
-//! Piles without friction: discs and spheres that fall into a box, and a tower between guides (O6).
+//! Piles without friction: discs and spheres that fall into a box, and a tower between guides.
 //!
 //! Made in Rust, because there may be ten thousand bodies; [`disc_pile`] is a file. Contacts are one cloud and its walls.
 

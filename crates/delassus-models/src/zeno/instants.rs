@@ -1,4 +1,4 @@
-//! Events at one instant, within one step, at the start, at the end (F48), and fast ones (F49).
+//! Events at one instant, within one step, at the start, at the end, and fast ones.
 
 use super::{Accuracy, Case, G, Truth, model, point, record, velocity, wall};
 use delassus::output::EventKind::{Accumulation, Closing, Impact, LoadChange, TakeOff};

@@ -1,4 +1,4 @@
-//! What cannot be: refused by name with bounded work, or corrected and said so (F44, F45, F50).
+//! What cannot be: refused by name with bounded work, or corrected and said so.
 
 use super::{Accuracy, Case, G, Truth, model, point, record, velocity, wall};
 use delassus::error::Code;

@@ -36,7 +36,7 @@ pub fn faults(out: &Outcome, truth: &Truth, [time, value]: [f64; 2]) -> Vec<Stri
         }
     }
     for (name, expected) in &truth.ends {
-        // multipliers of the undamped rule oscillate with the step (C2)
+        // multipliers of the undamped rule oscillate with the step
         if s.method == "trapezoidal" && name.ends_with("force") {
             continue;
         }
