@@ -1,4 +1,4 @@
-//! Redundant rows: how many there are, which to leave out, what their multipliers are (`ARCHITECTURE.md`).
+//! Redundant rows: how many there are, which to leave out, what their multipliers are (`docs/theory.md`).
 //!
 //! The rank is decided once, on a consistent configuration, by kinematics alone (rows of G with angles weighed by the
 //! model length); it does not change until the next restart. Which rows are kept is decided anew at every step, by
