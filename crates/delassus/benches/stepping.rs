@@ -10,8 +10,8 @@ use delassus::integrator::{ContactEntry, Options};
 use delassus::model::Body;
 use delassus::model::{Channel, Dimension, Model};
 use delassus::simulate::{Session, Silent, run};
-use delassus_models::meshes::elastic_bar;
-use delassus_models::piles::{Packing, discs, spheres, stack};
+use delassus_library::meshes::elastic_bar;
+use delassus_library::piles::{Packing, discs, spheres, stack};
 
 #[allow(dead_code, reason = "used in part")]
 #[path = "../tests/balls/mod.rs"]

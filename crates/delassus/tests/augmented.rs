@@ -8,8 +8,8 @@ use delassus::model::Place;
 use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, StartEntry};
 use delassus::simulate::{Session, Silent, run};
 use delassus_algebra::kkt::Backend;
-use delassus_models as models;
-use delassus_models::example;
+use delassus_library as models;
+use delassus_library::example;
 
 /// Example, end time, steps: those of `order.rs`.
 const MOTIONS: [(&str, f64, usize); 4] = [

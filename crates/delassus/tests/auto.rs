@@ -4,9 +4,9 @@ use delassus::model::settings::SmoothRows;
 use delassus::output::EventKind;
 use delassus::simulate::{Outcome, Silent, run};
 use delassus::{Error, Model};
-use delassus_models::mixed::MIXED;
-use delassus_models::zeno::{Accuracy, Case, Truth, ZENO, faults};
-use delassus_models::{example, storms};
+use delassus_library::mixed::MIXED;
+use delassus_library::zeno::{Accuracy, Case, Truth, ZENO, faults};
+use delassus_library::{example, storms};
 
 /// A case with a strategy; time-stepping is pva.
 fn go(case: &Case, method: &str, contact: &str, tolerance: f64) -> Result<Outcome, Error> {

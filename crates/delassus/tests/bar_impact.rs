@@ -6,7 +6,7 @@ use delassus::model::contact::Contact;
 use delassus::model::{Body, BodyKind, BodyRef, Dimension, Elements, MassMatrix, Mesh, Model, Shape};
 use delassus::output::EventKind;
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
-use delassus_models::meshes::{elastic_bar, elastic_pendulum};
+use delassus_library::meshes::{elastic_bar, elastic_pendulum};
 
 /// A straight mesh from the origin along x, with contacts at some places of its axis.
 fn touching(elements: Elements, count: usize, places: &[f64], contact_mass: f64) -> Model {

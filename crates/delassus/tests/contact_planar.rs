@@ -10,7 +10,7 @@ use delassus::model::contact::{ContactKind, Shape};
 use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Model, Shapes};
 use delassus_algebra::so3;
 use delassus_mechanics::contact::{Candidate, penetration};
-use delassus_mechanics::kinematics::{Plane, Room, Space};
+use delassus_mechanics::kinematics::{Plane, Space, Spatial};
 
 const TOLERANCE: f64 = 1e-7;
 
@@ -358,7 +358,7 @@ fn formulas_have_the_derivatives_they_claim() {
                 let found = if planar {
                     errors(&all::<Plane>(&model).unwrap()[0], &at)
                 } else {
-                    errors(&all::<Room>(&model).unwrap()[0], &at)
+                    errors(&all::<Spatial>(&model).unwrap()[0], &at)
                 };
                 for (what, e) in ["gradient", "rate", "bias", "curvature"].iter().zip(found) {
                     assert!(e < TOLERANCE, "{text}, {dimension:?}: {what} is off by {e:.2e}");

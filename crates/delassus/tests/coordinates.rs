@@ -8,7 +8,7 @@ use crate::common;
 use delassus::integrator::Options;
 use delassus::model::Model;
 use delassus::simulate::Session;
-use delassus_models::example;
+use delassus_library::example;
 
 /// A model of the battery: name, end, steps of the coarse run, largest reaction compared by unique components only.
 struct Case {

@@ -4,7 +4,7 @@ use delassus::Model;
 use delassus::State;
 use delassus::integrator::{Degree, Dense, Options};
 use delassus::simulate::Session;
-use delassus_models::example;
+use delassus_library::example;
 
 /// Parts of a step at which the interpolant is compared.
 const PARTS: usize = 16;

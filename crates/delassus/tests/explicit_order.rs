@@ -11,7 +11,7 @@ use crate::common::{PARTS, distances, slope, state_at};
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus::{Model, State};
-use delassus_models::{example, reference};
+use delassus_library::{example, reference};
 
 const METHODS: [&str; 4] = ["hem5", "phem56", "dopri5", "mdop5"];
 

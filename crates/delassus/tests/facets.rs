@@ -5,7 +5,7 @@ use crate::common;
 use delassus::Model;
 use delassus::output::{Event, EventKind};
 use delassus::simulate::Outcome;
-use delassus_models::example;
+use delassus_library::example;
 
 const G: f64 = 9.81;
 

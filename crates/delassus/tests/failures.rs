@@ -205,7 +205,7 @@ fn too_much_output_is_refused_before_the_run() {
 #[test]
 fn a_change_point_is_passed_on_the_smooth_branch_or_named() {
     for method in ["gen-alpha-p", "gen-alpha-v", "gen-alpha-pv", "gen-alpha-pva"] {
-        let m = delassus_models::n_four_bar(2).unwrap();
+        let m = delassus_library::n_four_bar(2).unwrap();
         let h = 1e-3;
         let mut s = Session::new(&m, method, &Options::default(), h).unwrap();
         assert!(absolute(&m).is_ok());

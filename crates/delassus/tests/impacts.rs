@@ -8,10 +8,10 @@ use crate::common;
 use delassus::Model;
 use delassus::output::{Event, EventKind};
 use delassus::simulate::{Outcome, Silent, run};
-use delassus_models::impacts::{
+use delassus_library::impacts::{
     self, CLEARANCE_FIRST, DOUBLE_PENDULUM_IMPACTS, PENDULUM_ACCUMULATION, PENDULUM_FIRST,
 };
-use delassus_models::reference;
+use delassus_library::reference;
 
 /// Methods that every property of events is shown with.
 const METHODS_OF_EVENTS: [&str; 5] = ["hem5", "phem56", "mdop5", "gen-alpha-pv", "gen-alpha-pva"];

@@ -2,7 +2,7 @@
 
 use delassus::model::Dimension;
 use delassus::simulate::check;
-use delassus_models::library::{Budget, Judge, Mechanism, SETS, attempt, library, table_1};
+use delassus_library::library::{Budget, Judge, Mechanism, SETS, attempt, library, table_1};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Mutex;

@@ -6,7 +6,7 @@ use delassus::Model;
 use delassus::integrator::METHODS;
 use delassus::output::{Event, EventKind};
 use delassus::simulate::Outcome;
-use delassus_models::example;
+use delassus_library::example;
 
 const FOUR: [&str; 4] = ["hem5", "phem56", "mdop5", "gen-alpha-pv"];
 

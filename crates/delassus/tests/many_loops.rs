@@ -7,7 +7,7 @@ use delassus::formulation::System;
 use delassus::simulate::Session;
 use delassus_algebra::SymmetricEigen;
 use delassus_algebra::assemble::DenseView;
-use delassus_models as models;
+use delassus_library as models;
 use delassus_system::redundancy::{Redundancy, Way};
 
 /// Smallest singular value of the rows in use of G M^(−1/2), each of length one, with the diagonal of M.

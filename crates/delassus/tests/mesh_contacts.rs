@@ -2,7 +2,7 @@
 
 use crate::common::go;
 use delassus::output::EventKind;
-use delassus_models::meshes::{BAR_CONTACT, RIGID_PENDULUM_CONTACT, elastic_bar, elastic_pendulum};
+use delassus_library::meshes::{BAR_CONTACT, RIGID_PENDULUM_CONTACT, elastic_bar, elastic_pendulum};
 
 /// The tip meets the wall at 0.5 s to round-off. With e = 0 the impact takes the effective mass μ = (G M⁻¹ Gᵀ)⁻¹ of its
 /// node, m/√12 for the element mass m of a long bar (its inverse is a continued fraction): loss ½ μ v², of first order in the

@@ -8,7 +8,7 @@ use delassus::model::Body;
 use delassus::model::contact::Shape;
 use delassus::model::{Dimension, Model};
 use delassus::simulate::Session;
-use delassus_models::{example, impacts};
+use delassus_library::{example, impacts};
 
 const G: f64 = 9.81;
 

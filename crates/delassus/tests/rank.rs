@@ -15,8 +15,8 @@ use delassus::simulate::{Session, Silent, check, run};
 use delassus::{Error, Model, State};
 use delassus_algebra::rank::RowRank;
 use delassus_algebra::{Mat3, Vec3};
-use delassus_models as models;
-use delassus_models::Pair;
+use delassus_library as models;
+use delassus_library::Pair;
 
 /// Methods of order five that hold their rows.
 const FIFTH: [&str; 3] = ["hem5", "phem56", "mdop5"];

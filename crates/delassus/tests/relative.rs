@@ -444,7 +444,7 @@ fn every_method_keeps_its_order_in_relative_coordinates() {
         ("bricard", 0.2, 40),
         ("double-pendulum", 0.01, 100),
     ] {
-        let mut model = delassus_models::example(name, &[]).unwrap();
+        let mut model = delassus_library::example(name, &[]).unwrap();
         let [c, f] = [8 * n, 16 * n].map(|n| end_of(&model, "gen-alpha-pv", end, n));
         let exact = common::extrapolated(&c, &f);
         model.solve.coordinates = "relative".parse().unwrap();

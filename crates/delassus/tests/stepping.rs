@@ -6,8 +6,8 @@ use delassus::Model;
 use delassus::integrator::Options;
 use delassus::model::settings::{Iteration, Scaling, SmoothRows};
 use delassus::simulate::Outcome;
-use delassus_models::stepped::{Stepped, stepped};
-use delassus_models::{example, impacts};
+use delassus_library::stepped::{Stepped, stepped};
+use delassus_library::{example, impacts};
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
 const BOTH: [&str; 2] = ["pvv", "pva"];
@@ -396,7 +396,7 @@ fn a_run_keeps_books() {
 #[test]
 fn what_stepping_cannot_honour_is_refused() {
     let refused = |change: &dyn Fn(&mut delassus::model::Model)| {
-        let mut model = delassus_models::impacts::bouncing_pendulum(0.8).unwrap();
+        let mut model = delassus_library::impacts::bouncing_pendulum(0.8).unwrap();
         model.solve.contact = "stepping".parse().unwrap();
         change(&mut model);
         let error = delassus::simulate::run(&model, &mut delassus::simulate::Silent).err().unwrap();

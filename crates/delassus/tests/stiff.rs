@@ -136,7 +136,7 @@ fn fast_motions_are_not_called_stiff() {
         for method in EXPLICIT {
             for tolerance in ["1e-3", "1e-6"] {
                 let sets = [("solve.method", method), ("solve.end", end)];
-                let mut model = delassus_models::example(name, &sets).unwrap();
+                let mut model = delassus_library::example(name, &sets).unwrap();
                 (model.solve.step, model.solve.tolerance) = (None, tolerance.parse().ok());
                 let s = run(&model, &mut Told::default()).unwrap().summary;
                 assert!(s.completed, "{name} {method}: {:?}", s.error);

@@ -4,7 +4,7 @@ use delassus::integrator::METHODS;
 use delassus::model::Settings;
 use delassus::simulate::{Silent, run};
 use delassus::{Error, Model};
-use delassus_models::zeno::{Accuracy, Case, ZENO, faults};
+use delassus_library::zeno::{Accuracy, Case, ZENO, faults};
 
 const EXPLICIT: [&str; 4] = ["hem5", "phem56", "dopri5", "mdop5"];
 

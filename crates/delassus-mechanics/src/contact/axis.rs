@@ -29,7 +29,7 @@ use std::sync::Arc;
 /// Most steps to the foot.
 const ITERATIONS: usize = 40;
 /// How far beyond its ends a piece is followed, and how far there it still counts, in parts of its length.
-const BEYOND: f64 = 0.5;
+const FOLLOWED_BEYOND_ENDS: f64 = 0.5;
 const BRINK: f64 = 1e-6;
 
 /// The gap between a piece of the surface and a shape.
@@ -75,8 +75,8 @@ impl AxisGap {
     /// The foot: Newton's iteration from the middle, downhill where the distance is not convex, and between two places of which
     /// it lies where Newton leaves them: F of a small body far along the piece is no straight line.
     pub(super) fn foot(&self, places: &[Place; 3]) -> Foot {
-        let low = if self.last[0] { 0.0 } else { -BEYOND };
-        let high = if self.last[1] { 1.0 } else { 1.0 + BEYOND };
+        let low = if self.last[0] { 0.0 } else { -FOLLOWED_BEYOND_ENDS };
+        let high = if self.last[1] { 1.0 } else { 1.0 + FOLLOWED_BEYOND_ENDS };
         // the ends, and whether F was seen to point inwards there
         let mut ends = [(low, false), (high, false)];
         let mut foot = self.foot_at(0.5, places);

@@ -33,7 +33,7 @@ pub struct Grid {
 }
 
 /// Relative excess of cells and of the first test, so that round-off hides no pair: enough a million cells from the origin.
-const SLACK: f64 = 1e-9;
+const CELL_EXCESS: f64 = 1e-9;
 
 impl Grid {
     /// Takes balls away.
@@ -110,7 +110,7 @@ impl Grid {
         }
         for b in &self.sorted[range] {
             let (d, most) = (sub(b.x, a.x), a.radius + b.radius + reach);
-            let hit = (dot(d, d) <= most * most * (1.0 + SLACK)) & after(b.index);
+            let hit = (dot(d, d) <= most * most * (1.0 + CELL_EXCESS)) & after(b.index);
             // without a branch: whether it is near cannot be foreseen
             found[*count] = [a.index.min(b.index), a.index.max(b.index)];
             *count += usize::from(hit);
@@ -155,7 +155,7 @@ impl Grid {
             return;
         }
         // a little more than a pair can reach: a quotient rounded up must not move it two cells away
-        let size = size * (1.0 + SLACK);
+        let size = size * (1.0 + CELL_EXCESS);
         self.sort(size);
         let mut found = std::mem::take(&mut self.found);
         let count = self.search(reach, size, planar, &mut found);

@@ -36,7 +36,7 @@ const PARALLEL: f64 = 1e-6;
 
 /// Edges of two faces that lie on each other have their common normal on the border of both wedges; so much outside still
 /// counts (sine of the angle). The gap is wrong by this times the length of the edge there, at most.
-const SLACK: f64 = 1e-9;
+const PARALLEL_SINE: f64 = 1e-9;
 
 /// The common perpendicular.
 struct Perpendicular {
@@ -126,7 +126,7 @@ impl Touch for LineLine {
         for (segment, place, out) in [(first, a, l.n), (second, b, neg(l.n))] {
             for (m, half) in segment.wedge.iter().flatten() {
                 let cosine = dot(mul_vec(&place.r, *m), out);
-                margin = margin.min(length * (cosine + SLACK)).min(half + gap * cosine);
+                margin = margin.min(length * (cosine + PARALLEL_SINE)).min(half + gap * cosine);
             }
         }
         margin

@@ -15,7 +15,7 @@
 //!
 //! of which the first turns with R̄. Every derivative is a product of 3 × 3 matrices.
 
-use super::exact_space::{Rates, Strained, curl_slope};
+use super::exact_spatial::{Rates, Strained, curl_slope};
 use delassus_algebra::vec3::{IDENTITY, add_mat, cross, dot, mul, outer, scale, scale_mat, tilde, transpose};
 use delassus_algebra::{Mat3, Vec3};
 use delassus_system::Shift;

@@ -11,7 +11,7 @@ pub mod eigen;
 pub mod elastic;
 pub mod element;
 pub mod exact;
-pub mod exact_space;
+pub mod exact_spatial;
 mod exact_tangent;
 pub mod fine;
 pub mod lines;
@@ -21,16 +21,16 @@ pub mod planar_integrals;
 pub mod planar_section;
 pub mod point_section;
 pub mod reduction;
-pub mod room_floating;
-pub mod room_integrals;
-pub mod room_section;
 pub mod seats;
 pub mod section;
 pub mod shapes;
-pub mod space_mesh;
-pub mod space_section;
+pub mod spatial_floating;
+pub mod spatial_integrals;
+pub mod spatial_mesh;
+pub mod spatial_mesh_section;
+pub mod spatial_section;
 
-use crate::kinematics::{Plane, Room, Space};
+use crate::kinematics::{Plane, Space, Spatial};
 use bar::BarMesh;
 use cable::CableMesh;
 use delassus_algebra::Vec3;
@@ -40,9 +40,9 @@ use delassus_system::Shift;
 use delassus_system::error::Error;
 use mesh::PlanarMesh;
 use planar_floating::PlanarFloating;
-use room_floating::RoomFloating;
 pub use section::{Held, Section};
-use space_mesh::SpaceMesh;
+use spatial_floating::SpatialFloating;
+use spatial_mesh::SpatialMesh;
 
 /// A deforming body at the point of evaluation. Slices hold its own coordinates or velocities alone.
 pub trait Flexible<S: Space>: std::fmt::Debug + Send + Sync {
@@ -137,22 +137,22 @@ impl Deforming for Plane {
     }
 }
 
-impl Deforming for Room {
+impl Deforming for Spatial {
     fn flexible(
         body: &Body,
         gravity: Vec3,
         contacts: &[usize],
-    ) -> Result<Option<Box<dyn Flexible<Room>>>, Error> {
+    ) -> Result<Option<Box<dyn Flexible<Spatial>>>, Error> {
         Ok(match &body.kind {
-            BodyKind::Beam(beam) => Some(Box::new(RoomFloating::beam(beam, body, gravity)?)),
+            BodyKind::Beam(beam) => Some(Box::new(SpatialFloating::beam(beam, body, gravity)?)),
             BodyKind::Modal { .. } => match &body.modal {
-                Some(modal) => Some(Box::new(RoomFloating::modal(modal, body, gravity)?)),
+                Some(modal) => Some(Box::new(SpatialFloating::modal(modal, body, gravity)?)),
                 None => None,
             },
             BodyKind::Mesh(mesh) => Some(match mesh.elements {
-                Elements::Bar => Box::new(BarMesh::new::<Room>(mesh, body, gravity, contacts)),
-                Elements::Cable => Box::new(CableMesh::<3>::new::<Room>(mesh, body, gravity, contacts)),
-                Elements::ExactBeam => Box::new(SpaceMesh::new(mesh, body, gravity, contacts)),
+                Elements::Bar => Box::new(BarMesh::new::<Spatial>(mesh, body, gravity, contacts)),
+                Elements::Cable => Box::new(CableMesh::<3>::new::<Spatial>(mesh, body, gravity, contacts)),
+                Elements::ExactBeam => Box::new(SpatialMesh::new(mesh, body, gravity, contacts)),
             }),
             _ => None,
         })

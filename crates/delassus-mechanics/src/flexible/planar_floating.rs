@@ -55,7 +55,7 @@ pub struct PlanarFloating {
     /// M, row by row.
     mass: Vec<f64>,
     force: Vec<f64>,
-    /// Room for a tangent.
+    /// Spatial for a tangent.
     block: Mutex<Vec<f64>>,
 }
 

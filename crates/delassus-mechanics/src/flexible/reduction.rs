@@ -12,7 +12,7 @@
 
 use super::eigen::{cholesky, modes, part, solve};
 use super::elastic::{Elastic, damping};
-use super::room_integrals::RoomIntegrals;
+use super::spatial_integrals::SpatialIntegrals;
 use delassus_algebra::slice::dot;
 use delassus_algebra::vec3::{ZERO, cross};
 use delassus_algebra::{Mat3, Vec3};
@@ -144,9 +144,9 @@ impl Reduced {
 
     /// Integrals of a spatial body.
     #[must_use]
-    pub fn room(&self, m: &Matrices) -> RoomIntegrals {
+    pub fn spatial(&self, m: &Matrices) -> SpatialIntegrals {
         let n = self.count();
-        let mut out = RoomIntegrals::zero(n, self.mass());
+        let mut out = SpatialIntegrals::zero(n, self.mass());
         for node in 0..m.nodes.len() {
             // the mass at a node, as translations feel it
             let lump = self.heavy_rigid[0][node * m.per_node];
@@ -159,7 +159,7 @@ impl Reduced {
         out.first[0] = [moment(1, 2), moment(2, 0), moment(0, 1)];
         for k in 0..n {
             out.first[k + 1] = [0, 1, 2].map(|i| exact(i, &self.shapes[k]));
-            let lumped = super::room_integrals::axial(&out.second[k + 1]);
+            let lumped = super::spatial_integrals::axial(&out.second[k + 1]);
             out.spin_row[k] = [0, 1, 2].map(|i| exact(3 + i, &self.shapes[k]) - lumped[i]);
         }
         let w = out.second[0];
@@ -174,7 +174,7 @@ impl Reduced {
         out.spin = spin;
         for i in 0..n {
             for j in 0..n {
-                let lumped = super::room_integrals::trace(&out.second[(i + 1) * (n + 1) + j + 1]);
+                let lumped = super::spatial_integrals::trace(&out.second[(i + 1) * (n + 1) + j + 1]);
                 out.spin_matrix[i * n + j] = dot(&self.heavy[i], &self.shapes[j]) - lumped;
             }
         }

@@ -17,7 +17,7 @@ use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
 use crate::contact::{Candidate, candidates, clouds};
 use crate::flexible::Deforming;
 use crate::force::element::{Element, Wrenches};
-use crate::kinematics::{Measure, Moving, Plane, Room, Signal, Space, World};
+use crate::kinematics::{Measure, Moving, Plane, Signal, Space, Spatial, World};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::cone::Blocks;
 use delassus_algebra::vec3::{ZERO, cross, mul_vec};
@@ -94,7 +94,7 @@ pub struct Absolute<S: Space> {
 pub fn absolute(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
     Ok(match model.dimension {
         Dimension::Planar => Box::new(Absolute::<Plane>::new(model)?),
-        Dimension::Spatial => Box::new(Absolute::<Room>::new(model)?),
+        Dimension::Spatial => Box::new(Absolute::<Spatial>::new(model)?),
     })
 }
 

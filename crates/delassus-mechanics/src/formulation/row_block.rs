@@ -18,7 +18,7 @@ use super::drawing::{check_orientation, frame_turn};
 use super::{RowKind, topology};
 use crate::contact::Candidate;
 use crate::kinematics::{
-    CurveRows, Ends, FrameJet, Glide, Measure, PairBlock, PairRow, Space, World, curvature_couples,
+    CurveRows, Ends, FrameJet, Measure, PairBlock, PairRow, PointOnAxis, Space, World, curvature_couples,
     origin_frame,
 };
 use delassus_algebra::Vec3;
@@ -57,7 +57,7 @@ enum Formula<S: Space> {
     /// A point on a curve.
     Curve(Box<CurveRows<S>>),
     /// A point on the axis of a flexible body: one pair of bodies of one piece.
-    Glide(Box<Glide>),
+    PointOnAxis(Box<PointOnAxis>),
     /// A closed contact, and which of its pairs of bodies this block is.
     Contact(Box<Candidate<S>>, usize),
 }
@@ -99,7 +99,7 @@ impl<S: Space> Saved for Formula<S> {
             Formula::Frames(_) => {}
             Formula::Term(term) => term.save(out),
             Formula::Curve(rows) => rows.save(out),
-            Formula::Glide(rows) => rows.save(out),
+            Formula::PointOnAxis(rows) => rows.save(out),
             Formula::Contact(candidate, _) => candidate.save(out),
         }
     }
@@ -108,7 +108,7 @@ impl<S: Space> Saved for Formula<S> {
             Formula::Frames(_) => Ok(()),
             Formula::Term(term) => term.restore(from),
             Formula::Curve(rows) => rows.restore(from),
-            Formula::Glide(rows) => rows.restore(from),
+            Formula::PointOnAxis(rows) => rows.restore(from),
             Formula::Contact(candidate, _) => candidate.restore(from),
         }
     }
@@ -196,7 +196,7 @@ impl<S: Space> RowBlock<S> {
         let g = &mut g[self.row..self.row + self.count];
         match &mut self.formula {
             Formula::Curve(rows) => rows.position(ends, poses, g, jac),
-            Formula::Glide(rows) => rows.position(world, g, jac),
+            Formula::PointOnAxis(rows) => rows.position(world, g, jac),
             Formula::Frames(spec) => S::position(*spec, ends, poses, g, jac),
             Formula::Contact(candidate, pair) => g[0] += candidate.place(world, *pair, &mut jac[0]),
             Formula::Term(term) => {
@@ -222,7 +222,7 @@ impl<S: Space> RowBlock<S> {
                 rate[0] -= v;
                 bias[0] += term.factor * term.measure.bias(a, b) - acc;
             }
-            Formula::Glide(rows) => rows.velocity(world, bias),
+            Formula::PointOnAxis(rows) => rows.velocity(world, bias),
             Formula::Curve(rows) => rows.velocity(self.ends(), [a, b], rate, bias),
             Formula::Contact(candidate, pair) => {
                 let [r, b] = candidate.advance(world, *pair);
@@ -253,7 +253,7 @@ impl<S: Space> RowBlock<S> {
         match &self.formula {
             Formula::Frames(spec) => S::curvature(*spec, self.ends(), [a, b], l, out),
             Formula::Term(term) => term.measure.curvature(l[0] * term.factor, a, b, out),
-            Formula::Glide(rows) => rows.curvature(world, l, out),
+            Formula::PointOnAxis(rows) => rows.curvature(world, l, out),
             Formula::Curve(rows) => rows.curvature(self.ends(), [a, b], l, out),
             Formula::Contact(candidate, pair) => candidate.curvature(world, *pair, l[0], out),
         }
@@ -266,7 +266,7 @@ impl<S: Space> RowBlock<S> {
             Formula::Frames(_) => {}
             Formula::Term(term) => term.measure.commit(a, b),
             Formula::Curve(rows) => rows.commit(),
-            Formula::Glide(rows) => rows.commit(),
+            Formula::PointOnAxis(rows) => rows.commit(),
             Formula::Contact(candidate, _) => candidate.commit(world),
         }
     }
@@ -278,7 +278,7 @@ impl<S: Space> RowBlock<S> {
         match &mut self.formula {
             Formula::Frames(_) | Formula::Contact(..) => {}
             Formula::Curve(rows) => rows.search(ends, [a, b]),
-            Formula::Glide(rows) => rows.search(world),
+            Formula::PointOnAxis(rows) => rows.search(world),
             Formula::Term(term) => {
                 term.measure.commit(a, b);
                 if term.hold {
@@ -390,9 +390,9 @@ pub(super) fn blocks<S: Space>(
                 }
                 // one block for each pair of bodies of each piece
                 JointRow::Axis => {
-                    for glide in glides(model, carriage, j) {
-                        let bodies = glide.bodies();
-                        let own = block(joint, &still, Formula::Glide(Box::new(glide)));
+                    for point in points_on_axis(model, carriage, j) {
+                        let bodies = point.bodies();
+                        let own = block(joint, &still, Formula::PointOnAxis(Box::new(point)));
                         blocks.push(RowBlock { bodies, ..own });
                     }
                 }
@@ -416,13 +416,13 @@ pub(super) fn blocks<S: Space>(
 }
 
 /// The blocks of a point that slides along the axis of a flexible body.
-fn glides<S: Space>(model: &Model, carriage: &Carriage<S>, j: &Joint) -> Vec<Glide> {
+fn points_on_axis<S: Space>(model: &Model, carriage: &Carriage<S>, j: &Joint) -> Vec<PointOnAxis> {
     let nodes = model.axis_nodes(j.between[0]).unwrap_or_default();
     let at = |x: &f64| Frame { p: [*x, 0.0, 0.0], ..origin_frame() };
     let entries: Vec<usize> = nodes.iter().map(|x| carriage.locate(model, j.between[0], &at(x)).0).collect();
     let lengths: Vec<f64> = nodes.windows(2).map(|x| x[1] - x[0]).collect();
     let (body, frame) = carriage.locate(model, j.between[1], &j.frames[1]);
-    Glide::blocks(&entries, &lengths, body, frame.p)
+    PointOnAxis::blocks(&entries, &lengths, body, frame.p)
 }
 
 /// Largest factors of a relation on lengths and on angles.

@@ -10,9 +10,9 @@
 pub mod axis;
 pub mod curve;
 pub mod formula;
-pub mod glide;
 pub mod measure;
 pub mod planar;
+pub mod point_on_axis;
 mod rolling;
 pub mod screw;
 pub mod signal;
@@ -26,12 +26,12 @@ use delassus_model::{BodyKind, Expr, Frame, Motion};
 
 pub use curve::CurveRows;
 pub use formula::Formula;
-pub use glide::Glide;
 pub use measure::Measure;
 pub use planar::Plane;
+pub use point_on_axis::PointOnAxis;
 pub use screw::Screw;
 pub use signal::{Signal, World};
-pub use spatial::Room;
+pub use spatial::Spatial;
 
 /// Pose and twist of a body at the point of evaluation.
 #[derive(Clone, Copy, Debug)]

@@ -11,7 +11,7 @@
 //! height n · d + n · ρ, the other two are nonholonomic.
 
 use super::spatial::{Pose, gap, quadrant, split, twist};
-use super::{Ends, Moving, PairBlock, PairRow, Room, Space};
+use super::{Ends, Moving, PairBlock, PairRow, Space, Spatial};
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, add, add_mat, column, cross, dot, mul, mul_t, mul_t_vec, mul_vec, neg, outer, scale,
     scale_mat, sub, tilde,
@@ -67,7 +67,7 @@ pub(super) fn position(
     ends: Ends,
     [a, b]: [&Pose; 2],
     g: &mut [f64],
-    jac: &mut [PairRow<Room>],
+    jac: &mut [PairRow<Spatial>],
 ) {
     let Ends { fa, fb, .. } = ends;
     let c = contact(wheel, ends, a, b);
@@ -85,12 +85,12 @@ pub(super) fn position(
 pub(super) fn velocity(
     wheel: Wheel,
     ends: Ends,
-    [a, b]: [&Moving<Room>; 2],
+    [a, b]: [&Moving<Spatial>; 2],
     rate: &mut [f64],
     bias: &mut [f64],
 ) {
     let c = contact(wheel, ends, &a.pose, &b.pose);
-    let (wa, wb) = (Room::omega(a), Room::omega(b));
+    let (wa, wb) = (Spatial::omega(a), Spatial::omega(b));
     let (va, vb) = (split(&a.twist).0, split(&b.twist).0);
     // κ̇ = ω_B × R_B s_B + P (ω_B × a) + Q (ω_A × n)
     let rim_rate =
@@ -111,7 +111,7 @@ pub(super) fn curvature(
     ends: Ends,
     [a, b]: [&Pose; 2],
     lambda: &[f64],
-    out: &mut PairBlock<Room>,
+    out: &mut PairBlock<Spatial>,
 ) {
     let c = contact(wheel, ends, a, b);
     let mut f = ZERO;

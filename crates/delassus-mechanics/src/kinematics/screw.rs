@@ -7,7 +7,7 @@
 //!
 //! Implements: cuadrado2003 (3)–(5).
 
-use super::{Plane, Room, Space};
+use super::{Plane, Space, Spatial};
 use delassus_algebra::sin_cos::sin_cos;
 use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde};
 use delassus_algebra::{Mat3, Vec3};
@@ -174,7 +174,7 @@ fn symmetric_mul(i: &[f64; 6], w: Vec3) -> Vec3 {
     ]
 }
 
-impl Screw for Room {
+impl Screw for Spatial {
     type Inertia = Inertia3;
     type Gyro = (Vec3, Mat3);
 

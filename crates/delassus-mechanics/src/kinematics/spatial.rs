@@ -17,7 +17,7 @@ use delassus_model::{BodyKind, Frame};
 
 /// Ordinary space: rigid bodies on R³ × SO(3), point masses on R³.
 #[derive(Clone, Copy, Debug)]
-pub struct Room;
+pub struct Spatial;
 
 /// Pose of a body in space.
 #[derive(Clone, Copy, Debug)]
@@ -53,14 +53,14 @@ struct VectorJet {
 }
 
 /// Of a vector fixed in the body.
-fn fixed_jet(b: &Moving<Room>, a: Vec3) -> VectorJet {
+fn fixed_jet(b: &Moving<Spatial>, a: Vec3) -> VectorJet {
     let wa = cross(split(&b.twist).1, a);
     let acc = cross(split(&b.twist).1, wa);
     VectorJet { value: mul_vec(&b.pose.r, a), rate: mul_vec(&b.pose.r, wa), acc: mul_vec(&b.pose.r, acc) }
 }
 
 /// Of a vector that moves in the body.
-fn vector_jet(b: &Moving<Room>, a: [Vec3; 3]) -> VectorJet {
+fn vector_jet(b: &Moving<Spatial>, a: [Vec3; 3]) -> VectorJet {
     let (_, w) = split(&b.twist);
     let wa = cross(w, a[0]);
     let rate = add(wa, a[1]);
@@ -73,7 +73,7 @@ fn vector_jet(b: &Moving<Room>, a: [Vec3; 3]) -> VectorJet {
 }
 
 /// d = p_B − p_A with its rate and its acceleration at v̇ = 0.
-fn gap_jet(fa: &FrameJet, fb: &Frame, a: &Moving<Room>, b: &Moving<Room>) -> VectorJet {
+fn gap_jet(fa: &FrameJet, fb: &Frame, a: &Moving<Spatial>, b: &Moving<Spatial>) -> VectorJet {
     let ra = if fa.moves { vector_jet(a, fa.p) } else { fixed_jet(a, fa.p[0]) };
     let rb = fixed_jet(b, fb.p);
     let (va, vb) = (split(&a.twist).0, split(&b.twist).0);
@@ -89,7 +89,7 @@ pub(super) fn gap(fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose) -> Vec3 {
 }
 
 /// An axis of the first frame.
-fn axis_jet(fa: &FrameJet, j: usize, a: &Moving<Room>) -> VectorJet {
+fn axis_jet(fa: &FrameJet, j: usize, a: &Moving<Spatial>) -> VectorJet {
     if fa.moves {
         vector_jet(a, [column(&fa.axes[0], j), column(&fa.axes[1], j), column(&fa.axes[2], j)])
     } else {
@@ -98,14 +98,14 @@ fn axis_jet(fa: &FrameJet, j: usize, a: &Moving<Room>) -> VectorJet {
 }
 
 /// Gradient of w · d for a fixed global w.
-fn gap_row(w: Vec3, fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose) -> PairRow<Room> {
+fn gap_row(w: Vec3, fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose) -> PairRow<Spatial> {
     let wa = mul_t_vec(&a.r, w);
     let wb = mul_t_vec(&b.r, w);
     [twist(neg(w), neg(cross(fa.p[0], wa))), twist(w, cross(fb.p, wb))]
 }
 
 /// Derivative of the gradient of w · d for a fixed global w.
-fn gap_curvature(w: Vec3, fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose, out: &mut PairBlock<Room>) {
+fn gap_curvature(w: Vec3, fa: &FrameJet, fb: &Frame, a: &Pose, b: &Pose, out: &mut PairBlock<Spatial>) {
     let wa = mul_t_vec(&a.r, w);
     let wb = mul_t_vec(&b.r, w);
     quadrant(&mut out[0][0], 1, 1, -1.0, &mul(&tilde(fa.p[0]), &tilde(wa)));
@@ -137,7 +137,7 @@ fn quaternion(q: &[f64], at: usize) -> so3::Quat {
     [q[at + 3], q[at + 4], q[at + 5], q[at + 6]]
 }
 
-impl Space for Room {
+impl Space for Spatial {
     const PLANAR: bool = false;
     const NV: usize = 6;
     const NT: usize = 3;
@@ -202,11 +202,11 @@ impl Space for Room {
             out[i + 3..i + 6].copy_from_slice(&mul_vec(&t, [v[i + 3], v[i + 4], v[i + 5]]));
         });
     }
-    fn omega(b: &Moving<Room>) -> Vec3 {
+    fn omega(b: &Moving<Spatial>) -> Vec3 {
         mul_vec(&b.pose.r, split(&b.twist).1)
     }
 
-    fn point(pa: &Vec3, pb: &Vec3, a: &Pose, b: &Pose, g: &mut [f64], jac: &mut [PairRow<Room>; 3]) {
+    fn point(pa: &Vec3, pb: &Vec3, a: &Pose, b: &Pose, g: &mut [f64], jac: &mut [PairRow<Spatial>; 3]) {
         let d = sub(add(b.x, mul_vec(&b.r, *pb)), add(a.x, mul_vec(&a.r, *pa)));
         g.copy_from_slice(&d);
         for k in 0..3 {
@@ -217,12 +217,12 @@ impl Space for Room {
         }
     }
 
-    fn position(spec: RowSpec, ends: Ends, [a, b]: [&Pose; 2], g: &mut [f64], jac: &mut [PairRow<Room>]) {
+    fn position(spec: RowSpec, ends: Ends, [a, b]: [&Pose; 2], g: &mut [f64], jac: &mut [PairRow<Spatial>]) {
         let Ends { fa, fb, .. } = ends;
         match spec {
             RowSpec::Point => {
                 if let Some(jac) = jac.first_chunk_mut() {
-                    Room::point(&fa.p[0], &fb.p, a, b, g, jac);
+                    Spatial::point(&fa.p[0], &fb.p, a, b, g, jac);
                 }
             }
             RowSpec::Dot { a: i, b: j } => {
@@ -256,8 +256,8 @@ impl Space for Room {
             }
             RowSpec::Twist => {
                 let (mut h, mut row) = ([0.0], [[[0.0; 6]; 2]]);
-                Room::position(RowSpec::Dot { a: 1, b: 0 }, ends, [a, b], g, jac);
-                Room::position(RowSpec::Dot { a: 0, b: 1 }, ends, [a, b], &mut h, &mut row);
+                Spatial::position(RowSpec::Dot { a: 1, b: 0 }, ends, [a, b], g, jac);
+                Spatial::position(RowSpec::Dot { a: 0, b: 1 }, ends, [a, b], &mut h, &mut row);
                 g[0] = 0.5 * (g[0] - h[0]);
                 for (x, y) in jac[0].iter_mut().flatten().zip(row[0].iter().flatten()) {
                     *x = 0.5 * (*x - y);
@@ -268,7 +268,13 @@ impl Space for Room {
         }
     }
 
-    fn velocity(spec: RowSpec, ends: Ends, [a, b]: [&Moving<Room>; 2], rate: &mut [f64], bias: &mut [f64]) {
+    fn velocity(
+        spec: RowSpec,
+        ends: Ends,
+        [a, b]: [&Moving<Spatial>; 2],
+        rate: &mut [f64],
+        bias: &mut [f64],
+    ) {
         let Ends { fa, fb, .. } = ends;
         // ∂/∂t of vectors on the first frame
         let p_t = if fa.moves { mul_vec(&a.pose.r, fa.p[1]) } else { ZERO };
@@ -306,8 +312,8 @@ impl Space for Room {
             }
             RowSpec::Twist => {
                 let (mut r, mut h) = ([0.0], [0.0]);
-                Room::velocity(RowSpec::Dot { a: 1, b: 0 }, ends, [a, b], rate, bias);
-                Room::velocity(RowSpec::Dot { a: 0, b: 1 }, ends, [a, b], &mut r, &mut h);
+                Spatial::velocity(RowSpec::Dot { a: 1, b: 0 }, ends, [a, b], rate, bias);
+                Spatial::velocity(RowSpec::Dot { a: 0, b: 1 }, ends, [a, b], &mut r, &mut h);
                 rate[0] = 0.5 * (rate[0] - r[0]);
                 bias[0] = 0.5 * (bias[0] - h[0]);
             }
@@ -316,7 +322,13 @@ impl Space for Room {
         }
     }
 
-    fn curvature(spec: RowSpec, ends: Ends, [a, b]: [&Pose; 2], lambda: &[f64], out: &mut PairBlock<Room>) {
+    fn curvature(
+        spec: RowSpec,
+        ends: Ends,
+        [a, b]: [&Pose; 2],
+        lambda: &[f64],
+        out: &mut PairBlock<Spatial>,
+    ) {
         let Ends { fa, fb, .. } = ends;
         match spec {
             RowSpec::Point => gap_curvature([lambda[0], lambda[1], lambda[2]], fa, fb, a, b, out),
@@ -375,8 +387,8 @@ impl Space for Room {
             RowSpec::Angle => {}
             RowSpec::Twist => {
                 let l = 0.5 * lambda[0];
-                Room::curvature(RowSpec::Dot { a: 1, b: 0 }, ends, [a, b], &[l], out);
-                Room::curvature(RowSpec::Dot { a: 0, b: 1 }, ends, [a, b], &[-l], out);
+                Spatial::curvature(RowSpec::Dot { a: 1, b: 0 }, ends, [a, b], &[l], out);
+                Spatial::curvature(RowSpec::Dot { a: 0, b: 1 }, ends, [a, b], &[-l], out);
             }
             RowSpec::Rolling => rolling::curvature(Wheel::Disc, ends, [a, b], lambda, out),
             RowSpec::RollingSphere => rolling::curvature(Wheel::Sphere, ends, [a, b], lambda, out),

@@ -148,7 +148,7 @@ impl Curve {
 }
 
 /// Most bisections of an interval: a kink is then enclosed to 2⁻⁴⁰ of it.
-const DEPTH: u32 = 40;
+const MOST_BISECTIONS: u32 = 40;
 
 /// Adaptive Simpson rule with an error of 1e-13 relative to |b − a| max|f|.
 fn adaptive(f: &dyn Fn(f64) -> f64, a: f64, b: f64) -> f64 {
@@ -175,7 +175,7 @@ fn adaptive(f: &dyn Fn(f64) -> f64, a: f64, b: f64) -> f64 {
     }
     let p = Part { a, b, fa: f(a), fm: f(0.5 * (a + b)), fb: f(b) };
     let size = (b - a).abs() * p.fa.abs().max(p.fm.abs()).max(p.fb.abs());
-    refine(f, &p, simpson(&p), 1e-13 * size, DEPTH)
+    refine(f, &p, simpson(&p), 1e-13 * size, MOST_BISECTIONS)
 }
 
 #[cfg(test)]

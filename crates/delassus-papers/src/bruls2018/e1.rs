@@ -4,7 +4,7 @@ use super::study::stepping::{TWO, difference, models};
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
-use delassus_models::stepped::stepped;
+use delassus_library::stepped::stepped;
 
 pub(crate) const STATEMENT: &str = "the active sets λ − r g ≥ 0 and so on do not depend on r > 0: the same results over four decades of r around the mass that a contact feels";
 

@@ -3,7 +3,7 @@
 use super::study::stepping::{CONTACT, RHO, STEP, TWO, closed_from, options, pendulum};
 use crate::{Context, Row};
 use delassus::Error;
-use delassus_models::stepped::Stepped;
+use delassus_library::stepped::Stepped;
 
 pub(crate) const STATEMENT: &str = "activation by augmented total multipliers does not oscillate: the resting pendulum stays active at every level";
 

@@ -7,8 +7,8 @@ use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::model::settings::Iteration;
 use delassus::{Error, Model};
-use delassus_models::meshes::{elastic_bar, elastic_pendulum};
-use delassus_models::{impacts, stepped::each_step};
+use delassus_library::meshes::{elastic_bar, elastic_pendulum};
+use delassus_library::{impacts, stepped::each_step};
 
 pub(crate) const STATEMENT: &str = "the three subproblems of Algorithm 1, each of size n + m, converge on the three benchmarks";
 

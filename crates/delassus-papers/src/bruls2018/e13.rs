@@ -5,9 +5,9 @@ use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::model::settings::Iteration;
 use delassus::{Error, Model};
-use delassus_models::impacts;
-use delassus_models::meshes::elastic_bar;
-use delassus_models::stepped::stepped;
+use delassus_library::impacts;
+use delassus_library::meshes::elastic_bar;
+use delassus_library::stepped::stepped;
 
 pub(crate) const STATEMENT: &str = "Newton's iteration on all 3(n + m) unknowns gives the same answers in fewer iterations than the three subproblems in turn, and converges quadratically";
 

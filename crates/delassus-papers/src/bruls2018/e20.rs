@@ -13,8 +13,8 @@ use crate::study::{largest, slope};
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::output::Plot;
-use delassus_models::impacts::{PENDULUM_ACCUMULATION, PENDULUM_FIRST};
-use delassus_models::stepped::Stepped;
+use delassus_library::impacts::{PENDULUM_ACCUMULATION, PENDULUM_FIRST};
+use delassus_library::stepped::Stepped;
 use std::f64::consts::FRAC_1_SQRT_2;
 
 pub(crate) const STATEMENT: &str = "bouncing rigid pendulum: accumulation, then rest with 10 N; the joint's acceleration row is exact for PVA and oscillates for PVV, the relative impulse at rest is 0 for PVA, which settles no earlier than PVV (figs 5–7)";

@@ -3,7 +3,7 @@
 use super::study::stepping::{CONTACT, ROW_X, STEP, TWO, both, options, oscillation, pendulum, struck};
 use crate::{Context, Row};
 use delassus::Error;
-use delassus_models::stepped::Stepped;
+use delassus_library::stepped::Stepped;
 
 pub(crate) const STATEMENT: &str = "with ρ∞ = 1 PVA is free of oscillation; PVV oscillates from the first impact on for ever (fig. 8)";
 

@@ -7,8 +7,8 @@ use delassus::Error;
 use delassus::integrator::Options;
 use delassus::model::{BodyKind, MassMatrix};
 use delassus::output::Plot;
-use delassus_models::meshes::{elastic_pendulum, elastic_pendulum_in_space};
-use delassus_models::stepped::each_step;
+use delassus_library::meshes::{elastic_pendulum, elastic_pendulum_in_space};
+use delassus_library::stepped::each_step;
 
 pub(crate) const STATEMENT: &str = "bouncing elastic pendulum, 4 geometrically exact elements, h = 5 µs, ρ∞ = 0.8, e = 0: first contact phase within [0.327, 0.348] s with intermittent activation, about one iteration per step, energy decays (figs 10–12)";
 

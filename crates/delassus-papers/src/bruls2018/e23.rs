@@ -9,8 +9,8 @@ use delassus::Error;
 use delassus::integrator::Options;
 use delassus::model::settings::Iteration;
 use delassus::output::Plot;
-use delassus_models::meshes::{BAR_CONTACT, elastic_bar};
-use delassus_models::stepped::{Stepped, stepped};
+use delassus_library::meshes::{BAR_CONTACT, elastic_bar};
+use delassus_library::stepped::{Stepped, stepped};
 
 pub(crate) const STATEMENT: &str = "impact of an elastic bar, 200 elements, h = 2 ms, ρ∞ = 0.8, e = 0: contact from 0.5 s for 2/3 s with 300 N, energy kept; 2.94 Newton iterations per step with PVV, 0.80 with PVA (figs 14–16)";
 

@@ -16,7 +16,7 @@ use crate::study::reference::integrate;
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::Error;
-use delassus_models::stepped::stepped;
+use delassus_library::stepped::stepped;
 
 pub(crate) const STATEMENT: &str = "while a contact stays closed PVA is of order 2 and dissipates less; PVV, which integrates the contact force by Euler's backward rule, of order 1";
 

@@ -7,8 +7,8 @@ use super::study::stepping::{TWO, each_run};
 use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::{Error, Model};
-use delassus_models::impacts;
-use delassus_models::stepped::stepped;
+use delassus_library::impacts;
+use delassus_library::stepped::stepped;
 
 pub(crate) const STATEMENT: &str = "Newton's law with its own e per contact and e = 0 for joints holds at every step, with different e on two simultaneous contacts too";
 

@@ -9,8 +9,8 @@ use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::output::Plot;
-use delassus_models::meshes::elastic_bar;
-use delassus_models::stepped::stepped;
+use delassus_library::meshes::elastic_bar;
+use delassus_library::stepped::stepped;
 
 pub(crate) const STATEMENT: &str = "Moreau–Jean: order 1; constraints drift at position level with time, not with stabilization; more dissipation than nonsmooth generalized-α on vibrating examples";
 

@@ -4,7 +4,7 @@ use crate::study::slope;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
-use delassus_models::{impacts, stepped::stepped};
+use delassus_library::{impacts, stepped::stepped};
 
 pub(crate) const STATEMENT: &str = "Schatzman–Paoli is available as a baseline: it steps over impacts and converges";
 

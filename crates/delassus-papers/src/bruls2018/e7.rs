@@ -7,7 +7,7 @@ use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::model::settings::SmoothRows;
-use delassus_models::stepped::Stepped;
+use delassus_library::stepped::Stepped;
 
 pub(crate) const STATEMENT: &str = "rows of the smooth motion: none, joints, or joints and closed contacts; the third has no corrections W and U while a contact stays closed";
 

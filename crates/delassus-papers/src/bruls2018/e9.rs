@@ -11,7 +11,7 @@ use crate::study::reference::integrate;
 use crate::study::{largest, slope};
 use crate::{Context, Row};
 use delassus::Error;
-use delassus_models::impacts::PENDULUM_FIRST;
+use delassus_library::impacts::PENDULUM_FIRST;
 use std::f64::consts::FRAC_PI_4;
 
 pub(crate) const STATEMENT: &str = "Λ* = Λ + ∫ λ̃ (53) is an identity of every step; on the exact motion M W − GᵀΛ = O(h) and M U − Gᵀν = O(h²) (52)";

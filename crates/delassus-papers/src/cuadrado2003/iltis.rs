@@ -13,7 +13,7 @@ use delassus::output::Record;
 use delassus::simulate::Session;
 use delassus::sweep::history_error;
 use delassus::{Error, Failure, Model};
-use delassus_models::example;
+use delassus_library::example;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -11,7 +11,7 @@ use delassus::joint::JointKind;
 use delassus::model::Place;
 use delassus::model::{Body, BodyRef, Coordinate, Curve, Dimension, Joint};
 use delassus::{Error, Model};
-use delassus_models::example;
+use delassus_library::example;
 
 pub(crate) const STATEMENT: &str = "any model yields M (symmetric positive definite), f, g and G; finite differences confirm G to 1e-7 for every joint and contact type";
 

@@ -6,7 +6,7 @@ use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::METHODS;
 use delassus::output::EventKind;
-use delassus_models::impacts::bouncing_ball;
+use delassus_library::impacts::bouncing_ball;
 
 pub(crate) const STATEMENT: &str = "event times of the bouncing ball match the closed form to 1e-10 for the first 20 bounces (e = 0.9; 10 for e = 0.5) with every smooth integrator";
 

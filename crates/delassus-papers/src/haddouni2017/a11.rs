@@ -6,7 +6,7 @@ use crate::{Context, Row};
 use delassus::Error;
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;
-use delassus_models::impacts::{bead_on_sphere, bouncing_ball};
+use delassus_library::impacts::{bead_on_sphere, bouncing_ball};
 
 pub(crate) const STATEMENT: &str = "four kinds of events: load change, sign of a multiplier (take-off), impact, jump of the contact normal; each is logged with time, kind, contact and velocities before and after";
 

@@ -8,7 +8,7 @@ use delassus::integrator::Options;
 use delassus::model::settings::Metric;
 use delassus::simulate::Session;
 use delassus::{Error, Model};
-use delassus_models::example;
+use delassus_library::example;
 
 pub(crate) const STATEMENT: &str = "projection (35)–(36) with N = I or N = M: afterwards g and G v hold to round-off; N = M changes the kinetic energy least";
 

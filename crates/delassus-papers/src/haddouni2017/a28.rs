@@ -3,7 +3,7 @@
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::simulate::check;
-use delassus_models::library::SETS;
+use delassus_library::library::SETS;
 
 pub(crate) const STATEMENT: &str = "three sets of mechanisms: 69 smooth (1–19 degrees of freedom, 2–38 joints), 32 with impacts (2–11, 2–15, up to 7 contacts), 14 flexible (5–31, 4–15, at most 1 contact) (table 2)";
 

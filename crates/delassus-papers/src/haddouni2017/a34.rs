@@ -6,7 +6,7 @@ use delassus::model::settings::Controller;
 use delassus::output::Plot;
 use delassus::simulate::Outcome;
 use delassus::{Error, Model};
-use delassus_models::example;
+use delassus_library::example;
 
 pub(crate) const STATEMENT: &str = "eccentric rotating beam of 31 degrees of freedom: explicit steps are bound by stability, nearly independent of the tolerance; gen-alpha-pv takes steps 10 to 100 times larger, is at least 10 times faster and rejects nothing (table 4)";
 

@@ -5,7 +5,7 @@ use delassus::integrator::{METHODS, Options};
 use delassus::simulate::Session;
 use delassus::study::{Deviation, Ruler};
 use delassus::{Error, Model, State};
-use delassus_models::{four_bar_minimal, four_bar_outboard, four_bar_revolutes};
+use delassus_library::{four_bar_minimal, four_bar_outboard, four_bar_revolutes};
 
 pub(crate) const STATEMENT: &str = "QR on the Jacobian drops redundant rows in every scheme: the same mechanism with 0, 3 and 9 redundant rows has one trajectory to 1e-10; the dropped rows are named";
 

@@ -5,7 +5,7 @@ use crate::{Context, Row};
 use delassus::error::Code;
 use delassus::simulate::{Silent, run as simulate};
 use delassus::{Error, Model};
-use delassus_models::impacts;
+use delassus_library::impacts;
 
 pub(crate) const STATEMENT: &str = "after every impact the joints are at rest, 0 ≤ U⁺ + e U⁻ ⟂ P ≥ 0 to 1e-12, and a single e never gains energy; unequal e can gain energy or be infeasible, which is named";
 

@@ -6,7 +6,7 @@ use crate::study::slope;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::METHODS;
-use delassus_models::impacts::bead_on_sphere;
+use delassus_library::impacts::bead_on_sphere;
 
 pub(crate) const STATEMENT: &str = "the acceleration-level test finds the instant of take-off: a bead leaves a sphere at cos θ = 2/3, to 1e-9 with the fifth-order methods and with order 2 with the others";
 

@@ -6,7 +6,7 @@ use crate::{Context, Row};
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;
 use delassus::{Error, Model};
-use delassus_models::impacts::{bead_on_sphere, bouncing_ball};
+use delassus_library::impacts::{bead_on_sphere, bouncing_ball};
 
 pub(crate) const STATEMENT: &str = "the index sets do not chatter on the bouncing and then resting ball; their thresholds are visible to the user and reported; a study over decades of each";
 

@@ -9,7 +9,7 @@ use crate::{Context, Row};
 use delassus::formulation::RowKind;
 use delassus::simulate::Session;
 use delassus::{Error, Model, State};
-use delassus_models::example;
+use delassus_library::example;
 use rayon::prelude::*;
 
 pub(crate) const STATEMENT: &str = "equations with holonomic and nonholonomic rows, (1)–(2): a coin that rolls without slip runs with all six methods at their order, the velocity rows at round-off";

@@ -7,7 +7,7 @@ use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::study::Ruler;
 use delassus::{Error, Model};
-use delassus_models as models;
+use delassus_library as models;
 
 pub(crate) const STATEMENT: &str = "half-explicit methods fail where the rank of G differs between stages, and heuristics are fragile: with rows chosen once a step and multipliers of least energy HEM5 and PHEM56 run through tables, watches and linkages with redundant rows and over change points, and keep order 5";
 

@@ -7,8 +7,8 @@ use crate::{Context, Row};
 use delassus::output::EventKind;
 use delassus::simulate::{Outcome, Silent, run as simulate};
 use delassus::{Error, Model};
-use delassus_models::example;
-use delassus_models::zeno::{Accuracy, ZENO, faults};
+use delassus_library::example;
+use delassus_library::zeno::{Accuracy, ZENO, faults};
 
 pub(crate) const STATEMENT: &str = "unilateral contacts, backlash and grasping in the hybrid formulation: contacts in relative coordinates with the same impact solver";
 

@@ -4,7 +4,7 @@ use crate::cuadrado2003::study::{HYBRID, with};
 use crate::study::impacts::{equal_steps, go, last};
 use crate::{Context, Row};
 use delassus::Error;
-use delassus_models::example;
+use delassus_library::example;
 
 pub(crate) const STATEMENT: &str = "flexible bodies and design optimisation in real time: a flexible hybrid model with a stated real-time factor; gradients";
 

@@ -9,7 +9,7 @@ use crate::{Context, Row};
 use delassus::model::{BodyKind, MassMatrix, Model};
 use delassus::output::{EventKind, Plot};
 use delassus::{Error, simulate::Outcome};
-use delassus_models::meshes::{BAR_CONTACT, elastic_bar, elastic_pendulum};
+use delassus_library::meshes::{BAR_CONTACT, elastic_bar, elastic_pendulum};
 
 pub(crate) const STATEMENT: &str = "the meaning of e for flexible bodies is not clear: which treatment of the contact node makes the result independent of e as the mesh is refined, shown on the bar";
 

@@ -5,7 +5,7 @@ use crate::haddouni2017::study::academic::cost_ratio;
 use crate::study::plot::log_log;
 use crate::{Context, Row};
 use delassus::Error;
-use delassus_models::redundant_pairs;
+use delassus_library::redundant_pairs;
 
 pub(crate) const STATEMENT: &str = "PHEM56, dropped in the paper, has to be reconsidered with redundant constraints: with the row space of O1 it solves what HEM5 solves, with fewer evaluations";
 

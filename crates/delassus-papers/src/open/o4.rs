@@ -5,8 +5,8 @@ use crate::{Context, Row};
 use delassus::Error;
 use delassus::output::EventKind;
 use delassus::simulate::{Silent, run as simulate};
-use delassus_models::zeno::{Accuracy, Case, Truth, ZENO, faults};
-use delassus_models::{example, storms};
+use delassus_library::zeno::{Accuracy, Case, Truth, ZENO, faults};
+use delassus_library::{example, storms};
 
 pub(crate) const STATEMENT: &str = "a hybrid of event-driven and time-stepping schemes for accumulations of impacts: an automatic switch with a stated criterion and a way back; the time at which a bouncing ball comes to rest to 1e-8 s";
 

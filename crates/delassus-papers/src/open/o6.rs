@@ -6,7 +6,7 @@ use crate::study::slope;
 use crate::{Context, Row};
 use delassus::model::Model;
 use delassus::{Error, simulate::Outcome};
-use delassus_models::piles::{Packing, discs, stack};
+use delassus_library::piles::{Packing, discs, stack};
 
 pub(crate) const STATEMENT: &str = "a stack of 1000 bodies and a granular case of 10 000 contacts run with PVA and sparse factors; contacts do not penetrate, energy falls";
 

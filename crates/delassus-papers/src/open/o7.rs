@@ -7,7 +7,7 @@ use crate::{Context, Row};
 use delassus::Error;
 use delassus::model::settings::SmoothRows;
 use delassus::simulate::Outcome;
-use delassus_models::mixed::{MIXED, Mixed};
+use delassus_library::mixed::{MIXED, Mixed};
 
 pub(crate) const STATEMENT: &str = "which strategy for the smooth motion is better where impacts and closed contacts coexist: joints only (strategy 2), or joints and closed contacts (strategy 3)";
 

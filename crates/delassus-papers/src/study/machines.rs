@@ -1,9 +1,9 @@
 //! Models by name: those of `examples/`, and those of this crate.
 
 use delassus::{Error, Model};
-use delassus_models::example;
+use delassus_library::example;
 
-/// Name and text of those that `delassus-models` does not list.
+/// Name and text of those that `delassus-library` does not list.
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
         const FILES: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../models/", $name, ".toml")))),*];

@@ -4,7 +4,7 @@ use super::convergence::{Problem, Values};
 use super::reference::integrate;
 use delassus::integrator::Options;
 use delassus::{Error, Model};
-use delassus_models::example;
+use delassus_library::example;
 
 /// Step of section 5.1.
 pub(crate) const STEP: f64 = 2e-3;

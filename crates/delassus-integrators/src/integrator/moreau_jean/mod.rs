@@ -209,7 +209,7 @@ impl MoreauJean {
         new
     }
 
-    /// Room for the rows of the system.
+    /// Spatial for the rows of the system.
     fn resize(&mut self, sys: &dyn System) {
         self.dims = sys.dims();
         let (Dims { nv, m, .. }, n) = (self.dims, self.contacts.len());
@@ -298,7 +298,7 @@ impl MoreauJean {
     }
 }
 
-/// Room for the linear problem; symmetric where contacts are there.
+/// Spatial for the linear problem; symmetric where contacts are there.
 pub(super) fn problem(n: usize, joints: usize, contacts: bool, options: &Options) -> JointsKept {
     let structure = if contacts { Structure::Symmetric } else { Structure::General };
     JointsKept::new(n, joints, structure, options.backend, options.lcp.info())

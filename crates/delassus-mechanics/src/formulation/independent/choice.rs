@@ -34,7 +34,7 @@ delassus_algebra::saved! {
 }
 
 impl Choice {
-    /// Room for a choice of `rank` dependent columns.
+    /// Spatial for a choice of `rank` dependent columns.
     pub(super) fn new(sys: &dyn System, rank: usize) -> Choice {
         let Dims { nv: n, m, .. } = sys.dims();
         Choice {

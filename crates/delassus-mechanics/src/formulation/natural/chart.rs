@@ -12,7 +12,7 @@
 //! - δω = P (Y ω − tr Y ω + ((S ω)~ − tr W I + W) δθ).
 
 use crate::flexible::Deforming;
-use crate::kinematics::{Plane, Room, planar, spatial};
+use crate::kinematics::{Plane, Spatial, planar, spatial};
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, add, add_mat, column, cross, mul, mul_t, mul_vec, scale, scale_mat, sub, tilde, transpose,
 };
@@ -220,7 +220,7 @@ impl Polar {
     }
 }
 
-impl Flat for Room {
+impl Flat for Spatial {
     const N: usize = 12;
     const VECTORS: usize = 3;
     type Line = [f64; 12];
@@ -368,13 +368,15 @@ mod tests {
     fn a_turning_body_has_the_twist_it_turns_with() {
         let r = delassus_algebra::so3::matrix(delassus_algebra::so3::exp([0.3, -0.7, 0.5]));
         let omega = [0.4, 0.1, -0.9];
-        let q = Room::line([1.0, 2.0, 3.0], &r);
-        let v = Room::line([0.5, 0.6, 0.7], &turning_axes(&r, omega));
-        let chart = Room::chart(&q);
-        let twist = Room::twist(&chart, &v);
+        let q = Spatial::line([1.0, 2.0, 3.0], &r);
+        let v = Spatial::line([0.5, 0.6, 0.7], &turning_axes(&r, omega));
+        let chart = Spatial::chart(&q);
+        let twist = Spatial::twist(&chart, &v);
         let body = mul_t_vec(&r, omega);
         for k in 0..3 {
-            assert!((twist[3 + k] - body[k]).abs() < 1e-15 && Room::drift(&chart, &v)[3 + k].abs() < 1e-15);
+            assert!(
+                (twist[3 + k] - body[k]).abs() < 1e-15 && Spatial::drift(&chart, &v)[3 + k].abs() < 1e-15
+            );
         }
     }
 }

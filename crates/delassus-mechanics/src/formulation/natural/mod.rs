@@ -16,7 +16,7 @@ use super::absolute::Absolute;
 use super::mechanism::Mechanism;
 use super::row_block::{RowBlock, Rows};
 use super::{Dims, Energy, Power, RowKind, Shift, System};
-use crate::kinematics::{Plane, Room};
+use crate::kinematics::{Plane, Spatial};
 use chart::Flat;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::cone::Blocks;
@@ -84,7 +84,7 @@ struct Natural<S: Flat> {
 pub fn natural(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
     Ok(match model.dimension {
         Dimension::Planar => Box::new(Natural::<Plane>::new(model)?),
-        Dimension::Spatial => Box::new(Natural::<Room>::new(model)?),
+        Dimension::Spatial => Box::new(Natural::<Spatial>::new(model)?),
     })
 }
 

@@ -53,7 +53,7 @@ use super::mechanism::Mechanism;
 use super::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
 use crate::flexible::Deforming;
 use crate::kinematics::screw::{Screw, add_scaled};
-use crate::kinematics::{Plane, Room};
+use crate::kinematics::{Plane, Spatial};
 use articulated::Articulated;
 use delassus_algebra::{Vec3, so3};
 use delassus_model::{Dimension, Model};
@@ -73,7 +73,7 @@ pub fn relative(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
     }
     Ok(match model.dimension {
         Dimension::Planar => Box::new(Relative::<Plane>::new(model)?),
-        Dimension::Spatial => Box::new(Relative::<Room>::new(model)?),
+        Dimension::Spatial => Box::new(Relative::<Spatial>::new(model)?),
     })
 }
 

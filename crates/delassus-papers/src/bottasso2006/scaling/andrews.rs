@@ -5,7 +5,7 @@ use delassus::formulation::{Mechanism, absolute};
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus::{Error, Model, State};
-use delassus_models::example;
+use delassus_library::example;
 use std::sync::OnceLock;
 
 /// Time of the state from which all step sizes start, s.

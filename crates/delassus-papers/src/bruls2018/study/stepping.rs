@@ -5,8 +5,8 @@ use crate::study::largest;
 use delassus::integrator::Options;
 use delassus::output::Plot;
 use delassus::{Error, Model};
-use delassus_models::impacts;
-use delassus_models::stepped::{Step, Stepped, stepped};
+use delassus_library::impacts;
+use delassus_library::stepped::{Step, Stepped, stepped};
 
 /// The two methods of section 6, in the order of its figures.
 pub(crate) const TWO: [&str; 2] = ["pvv", "pva"];

@@ -44,7 +44,7 @@ pub(crate) const SMALL: [(&str, f64, usize); 2] = [("four-bar", 0.4, 200), ("sli
 
 /// An example file.
 pub(crate) fn example(name: &str) -> Result<Model, Error> {
-    delassus_models::example(name, &[])
+    delassus_library::example(name, &[])
 }
 
 /// The model in another formulation.

@@ -6,7 +6,7 @@ use delassus::output::Summary;
 use delassus::simulate::{self, Silent};
 use delassus::study::cost_at_error;
 use delassus::{Error, Model};
-use delassus_models::example;
+use delassus_library::example;
 
 /// The methods of figures 4 and 5, in their order of cost.
 pub(crate) const PAPER: [&str; 4] = ["hem5", "dopri5", "gen-alpha-v", "gen-alpha-p"];

@@ -10,7 +10,7 @@ use delassus::output::summary::Violation;
 use delassus::simulate::Session;
 use delassus::study::{Deviation, Ruler, Run, Variant, fit, run_controlled};
 use delassus::{Error, Model, State};
-use delassus_models::example;
+use delassus_library::example;
 
 /// Their order, and how far a measured one may be off.
 pub(crate) const ORDER: (f64, f64) = (5.0, 0.3);

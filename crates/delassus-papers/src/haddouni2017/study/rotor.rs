@@ -6,7 +6,7 @@ use delassus::{Error, Model};
 use delassus_algebra::assemble::Dense;
 use delassus_algebra::row_split::RowSplit;
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
-use delassus_models::example;
+use delassus_library::example;
 
 /// The rotor of `examples/rotor.toml` at a speed, rad/s: marker `hub` in the middle of the shaft.
 ///

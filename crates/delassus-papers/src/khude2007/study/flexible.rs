@@ -6,7 +6,7 @@ use super::problems::{Problem, complete};
 use super::{ALPHA, tightest};
 use crate::study::slope;
 use delassus::{Error, Model, State};
-use delassus_models::example;
+use delassus_library::example;
 use rayon::prelude::*;
 use std::f64::consts::TAU;
 

@@ -5,7 +5,7 @@
 
 use delassus::simulate::Session;
 use delassus::{Error, Model, State};
-use delassus_models::example;
+use delassus_library::example;
 use std::f64::consts::TAU;
 
 /// End of the order study, s.

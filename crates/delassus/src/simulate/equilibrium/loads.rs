@@ -27,7 +27,7 @@ const EASY: usize = 6;
 const LOAD_STEP_CORRECTION: f64 = 1e-6;
 const LAST_CORRECTION: f64 = 1e-11;
 /// Longest correction, model lengths or radians.
-const LONG: f64 = 1.5;
+const LONGEST_CORRECTION: f64 = 1.5;
 /// The smallest load step.
 const SMALLEST: f64 = 1e-5;
 /// Above this many coordinates the search with dense matrices is not tried.
@@ -173,7 +173,7 @@ impl<'a> Loading<'a> {
             self.kkt.solve(&mut r1, &mut r2);
             let size = largest(r1.iter().zip(&self.scale).map(|(x, s)| x / s));
             // corrections that grow, or are long, mean that the load step is too large
-            if !size.is_finite() || size > LONG || (k > 2 && size > 2.0 * x.last) {
+            if !size.is_finite() || size > LONGEST_CORRECTION || (k > 2 && size > 2.0 * x.last) {
                 return Err(None);
             }
             self.mechanism.retract(&x.q, &r1, &mut moved);

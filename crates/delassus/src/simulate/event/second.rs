@@ -12,7 +12,7 @@ use delassus_model::Model;
 
 /// Tolerance of the second run in parts of that of the first, and the least.
 const TIGHTER: f64 = 0.1;
-const LEAST: f64 = 1e-13;
+const LEAST_TOLERANCE: f64 = 1e-13;
 /// Distance, in model lengths or rad, beyond which the second run is on another motion.
 const ANOTHER_MOTION: f64 = 1.0;
 
@@ -21,7 +21,7 @@ const ANOTHER_MOTION: f64 = 1.0;
 pub fn second_run(model: &Model, session: &Session, out: &Outcome) -> GlobalError {
     let tolerance = out.summary.tolerance.unwrap_or_else(|| default_tolerance(session.method));
     let mut finer = model.clone();
-    finer.solve.tolerance = Some((TIGHTER * tolerance).max(LEAST));
+    finer.solve.tolerance = Some((TIGHTER * tolerance).max(LEAST_TOLERANCE));
     finer.output.record.clear();
     finer.output.every = Some(model.solve.end);
     let no = |note: String| {

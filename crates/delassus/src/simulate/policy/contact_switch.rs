@@ -71,7 +71,7 @@ impl ContactSwitch {
         let method = if auto && !model.contacts.is_empty() { stepping() } else { None };
         let tol = *events.thresholds();
         // a bounce that stays below the tolerance; with fixed steps one that is over within a step
-        let hush = match asked.tolerance {
+        let quiet_speed = match asked.tolerance {
             Some(tolerance) => tol.speed * (2.0 * tolerance).sqrt(),
             None => 0.5 * tol.speed * tol.speed / tol.length * asked.h,
         };
@@ -79,7 +79,7 @@ impl ContactSwitch {
         ContactSwitch {
             leave: LeaveEvents::new(session.method, asked, newton && method.is_some()),
             back: ReturnToEvents::default(),
-            watcher: Watcher::Stepping(Box::new(Stepping::idle(session, tol, hush.max(tol.velocity)))),
+            watcher: Watcher::Stepping(Box::new(Stepping::idle(session, tol, quiet_speed.max(tol.velocity)))),
             method,
             stretch: None,
             asked: auto,

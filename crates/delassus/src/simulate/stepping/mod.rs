@@ -41,7 +41,7 @@ pub struct Stepping {
     /// Length of the log when it began.
     logged: usize,
     /// Gap velocity below which what a contact does is no event, m/s, and how many did more in the last step.
-    hush: f64,
+    quiet_speed: f64,
     loud: usize,
     /// The mechanism stands at the end of an attempt that was not accepted.
     away: bool,
@@ -51,7 +51,7 @@ pub struct Stepping {
 
 delassus_algebra::saved! {
     Stepping {
-        near, laws, closed, speeds, gaps, bends, logged, hush, loud, away, passed
+        near, laws, closed, speeds, gaps, bends, logged, quiet_speed, loud, away, passed
     } made { tol }
 }
 
@@ -103,7 +103,7 @@ impl Stepping {
     }
 
     /// For a session that may come to need it.
-    pub(super) fn idle(session: &Session, tol: Thresholds, hush: f64) -> Stepping {
+    pub(super) fn idle(session: &Session, tol: Thresholds, quiet_speed: f64) -> Stepping {
         Stepping {
             tol,
             near: Near::new(session.mechanism.as_ref()),
@@ -113,7 +113,7 @@ impl Stepping {
             gaps: Vec::new(),
             bends: Vec::new(),
             logged: 0,
-            hush,
+            quiet_speed,
             loud: 0,
             away: false,
             passed: Vec::new(),
@@ -145,7 +145,8 @@ impl Stepping {
 
     /// Contacts that are closed and neither approach nor separate by more than what counts.
     pub(super) fn resting(&self) -> Vec<usize> {
-        let still = |k: usize| self.speeds[k].abs() * self.tol.unit_of(self.laws[k].is_angle) <= self.hush;
+        let still =
+            |k: usize| self.speeds[k].abs() * self.tol.unit_of(self.laws[k].is_angle) <= self.quiet_speed;
         self.near
             .ids()
             .iter()
@@ -235,7 +236,7 @@ impl Stepping {
         }
         // gap velocities afterwards: who was loud, and the lines of the log
         self.take_speeds(session);
-        let fast = |u: f64, k: usize| u.abs() * self.tol.unit_of(self.laws[k].is_angle) > self.hush;
+        let fast = |u: f64, k: usize| u.abs() * self.tol.unit_of(self.laws[k].is_angle) > self.quiet_speed;
         self.loud = changed.iter().filter(|k| fast(before[**k], **k) || fast(self.speeds[**k], **k)).count();
         let first_line = ledger.log.len() - lines.len();
         for (e, k) in ledger.log[first_line..].iter_mut().zip(lines) {

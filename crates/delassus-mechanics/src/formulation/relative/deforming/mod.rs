@@ -25,7 +25,7 @@ use super::super::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
 use super::tree::{Seat, Tree};
 use crate::flexible;
 use crate::kinematics::screw::{Screw, add_scaled};
-use crate::kinematics::{Plane, Room};
+use crate::kinematics::{Plane, Spatial};
 use bend::{Bend, carry};
 use delassus_algebra::assemble::DenseView;
 use delassus_algebra::{Vec3, so3};
@@ -43,7 +43,7 @@ use tangent::Work;
 pub(super) fn deforming(model: &Model) -> Result<Box<dyn Mechanism>, Error> {
     Ok(match model.dimension {
         Dimension::Planar => Box::new(FlexibleTree::<Plane>::new(model)?),
-        Dimension::Spatial => Box::new(FlexibleTree::<Room>::new(model)?),
+        Dimension::Spatial => Box::new(FlexibleTree::<Spatial>::new(model)?),
     })
 }
 

@@ -141,7 +141,7 @@ pub(super) fn curl_slope(t2: f64, c: f64) -> f64 {
 
 /// A geometrically exact beam in space at the point of evaluation.
 #[derive(Clone, Debug)]
-pub struct ExactSpace {
+pub struct ExactSpatial {
     /// Elements, their length and its inverse.
     n: usize,
     l: f64,
@@ -158,15 +158,15 @@ pub struct ExactSpace {
     strained: Vec<Strained>,
 }
 
-impl ExactSpace {
+impl ExactSpatial {
     /// A beam of a given mass under gravity; `contacts`: nodes that carry one, in rising order.
     #[must_use]
-    pub fn new(mesh: &Mesh, mass: f64, gravity: Vec3, contacts: &[usize]) -> ExactSpace {
+    pub fn new(mesh: &Mesh, mass: f64, gravity: Vec3, contacts: &[usize]) -> ExactSpatial {
         let (n, m, s) = (mesh.count, mass / mesh.count as f64, &mesh.section);
         let (e, g, [iy, iz]) = (mesh.modulus, mesh.shear_modulus, s.second_moment);
         // ρ I ℓ = m I/A
         let rotary = 0.5 * m / s.area;
-        ExactSpace {
+        ExactSpatial {
             n,
             l: mesh.element_length(),
             by_l: 1.0 / mesh.element_length(),

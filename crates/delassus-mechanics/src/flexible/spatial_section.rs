@@ -11,7 +11,7 @@
 //! T(φ) = 1 − b φ̃ + c φ̃², b = (1 − cos θ)/θ², c = (θ − sin θ)/θ³, θ = |φ|.
 
 use super::section::{Held, Section};
-use crate::kinematics::Room;
+use crate::kinematics::Spatial;
 use crate::kinematics::spatial::Pose;
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, add, add_mat, cross, dot, mul, mul_t_vec, mul_vec, neg, outer, scale, scale_mat, tilde,
@@ -103,7 +103,7 @@ fn tangent_second_derivative(phi: Vec3, x: Vec3, psi: Vec3) -> Vec3 {
 
 /// A section at the point of evaluation.
 #[derive(Clone, Debug)]
-pub struct RoomSection {
+pub struct SpatialSection {
     at: Vec3,
     /// Displacement and rotation by each elastic coordinate.
     moves: Vec<[Vec3; 2]>,
@@ -113,15 +113,24 @@ pub struct RoomSection {
     /// E and T.
     turned: Mat3,
     operator: Mat3,
-    held: Held<Room>,
+    held: Held<Spatial>,
 }
 
-impl RoomSection {
+impl SpatialSection {
     /// The section at a place, with displacement and rotation there by each elastic coordinate.
     #[must_use]
-    pub fn new(at: Vec3, moves: Vec<[Vec3; 2]>) -> RoomSection {
+    pub fn new(at: Vec3, moves: Vec<[Vec3; 2]>) -> SpatialSection {
         let held = Held::new(0, 6 + moves.len(), true);
-        RoomSection { at, moves, r: IDENTITY, d: at, phi: ZERO, turned: IDENTITY, operator: IDENTITY, held }
+        SpatialSection {
+            at,
+            moves,
+            r: IDENTITY,
+            d: at,
+            phi: ZERO,
+            turned: IDENTITY,
+            operator: IDENTITY,
+            held,
+        }
     }
 
     /// Σ x_k U_k and Σ x_k Ψ_k.
@@ -143,8 +152,8 @@ fn put_column(out: &mut [f64], width: usize, row: usize, col: usize, x: Vec3) {
     (0..3).for_each(|i| out[(row + i) * width + col] = x[i]);
 }
 
-impl Section<Room> for RoomSection {
-    fn held(&self) -> &Held<Room> {
+impl Section<Spatial> for SpatialSection {
+    fn held(&self) -> &Held<Spatial> {
         &self.held
     }
 

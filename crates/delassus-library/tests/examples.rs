@@ -3,7 +3,7 @@
 use delassus::Model;
 use delassus::integrator::Options;
 use delassus::simulate::{Session, check};
-use delassus_models as models;
+use delassus_library as models;
 
 #[test]
 fn every_example_is_checked_and_stepped() {

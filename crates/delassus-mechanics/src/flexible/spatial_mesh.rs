@@ -1,9 +1,9 @@
 //! A mesh in space at the point of evaluation: a geometrically exact beam.
 
-use super::exact_space::ExactSpace;
-use super::space_section::MeshSection;
+use super::exact_spatial::ExactSpatial;
+use super::spatial_mesh_section::MeshSection;
 use super::{Flexible, Mean, Section};
-use crate::kinematics::{Room, Space};
+use crate::kinematics::{Space, Spatial};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::so3::matrix;
 use delassus_algebra::vec3::{
@@ -17,19 +17,19 @@ use delassus_system::error::Error;
 
 /// A mesh in space: coordinates of its nodes one after the other.
 #[derive(Clone, Debug)]
-pub struct SpaceMesh {
-    beam: ExactSpace,
+pub struct SpatialMesh {
+    beam: ExactSpatial,
     mesh: Mesh,
     body: Body,
     gravity: Vec3,
 }
 
-impl SpaceMesh {
+impl SpatialMesh {
     /// The mesh of a body under gravity; `contacts`: nodes that carry one, in rising order.
     #[must_use]
-    pub fn new(mesh: &Mesh, body: &Body, gravity: Vec3, contacts: &[usize]) -> SpaceMesh {
-        let beam = ExactSpace::new(mesh, body.mass, gravity, contacts);
-        let mut all = SpaceMesh { beam, mesh: *mesh, body: body.clone(), gravity };
+    pub fn new(mesh: &Mesh, body: &Body, gravity: Vec3, contacts: &[usize]) -> SpatialMesh {
+        let beam = ExactSpatial::new(mesh, body.mass, gravity, contacts);
+        let mut all = SpatialMesh { beam, mesh: *mesh, body: body.clone(), gravity };
         let mut q = vec![0.0; 7 * (mesh.count + 1)];
         all.drawn(&mut q);
         all.beam.set_position(&q);
@@ -38,7 +38,7 @@ impl SpaceMesh {
 
     /// Its elements.
     #[must_use]
-    pub fn elements(&self) -> &ExactSpace {
+    pub fn elements(&self) -> &ExactSpatial {
         &self.beam
     }
 
@@ -96,7 +96,7 @@ impl SpaceMesh {
     }
 }
 
-impl Flexible<Room> for SpaceMesh {
+impl Flexible<Spatial> for SpatialMesh {
     fn drawn(&self, q: &mut [f64]) {
         let along = scale(self.mesh.element_length(), axis(&self.body));
         for (i, q) in q.chunks_exact_mut(7).enumerate() {
@@ -109,8 +109,8 @@ impl Flexible<Room> for SpaceMesh {
         self.beam.set_position(q);
     }
 
-    fn frame(&self) -> <Room as Space>::Pose {
-        Room::pose(BodyKind::Rigid, &self.beam.coordinates()[..7])
+    fn frame(&self) -> <Spatial as Space>::Pose {
+        Spatial::pose(BodyKind::Rigid, &self.beam.coordinates()[..7])
     }
 
     fn frame_twist(&self, v: &[f64]) -> [f64; 6] {
@@ -154,7 +154,7 @@ impl Flexible<Room> for SpaceMesh {
         self.beam.dissipation(v)
     }
 
-    fn section(&self, at: Vec3) -> Result<Box<dyn Section<Room>>, Error> {
+    fn section(&self, at: Vec3) -> Result<Box<dyn Section<Spatial>>, Error> {
         Ok(Box::new(MeshSection::new(&self.mesh, at[0])))
     }
 
@@ -168,7 +168,7 @@ fn axis(body: &Body) -> Vec3 {
     delassus_algebra::vec3::column(&matrix(body.rotation), 0)
 }
 
-impl Mean for SpaceMesh {
+impl Mean for SpatialMesh {
     fn center(&self, axis: usize) -> f64 {
         self.place()[axis]
     }

@@ -11,7 +11,7 @@ use delassus_model::{Beam, Theory};
 
 /// The integrals; a, b run from 0 (undeformed) over the n elastic coordinates.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RoomIntegrals {
+pub struct SpatialIntegrals {
     /// ∫ dm.
     pub mass: f64,
     /// `C_a`.
@@ -26,11 +26,11 @@ pub struct RoomIntegrals {
     pub spin_matrix: Vec<f64>,
 }
 
-impl RoomIntegrals {
+impl SpatialIntegrals {
     /// All zero but the mass.
     #[must_use]
-    pub fn zero(n: usize, mass: f64) -> RoomIntegrals {
-        RoomIntegrals {
+    pub fn zero(n: usize, mass: f64) -> SpatialIntegrals {
+        SpatialIntegrals {
             mass,
             first: vec![ZERO; n + 1],
             second: vec![[ZERO; 3]; (n + 1) * (n + 1)],
@@ -42,9 +42,9 @@ impl RoomIntegrals {
 
     /// Of a beam of a given mass. Sections have rotary inertia about the axis, and by Timoshenko's theory across it.
     #[must_use]
-    pub fn of_beam(beam: &Beam, mass: f64, shapes: &BeamShapes) -> RoomIntegrals {
+    pub fn of_beam(beam: &Beam, mass: f64, shapes: &BeamShapes) -> SpatialIntegrals {
         let (l, n, s) = (beam.length, shapes.count(), &beam.section);
-        let mut out = RoomIntegrals::zero(n, mass);
+        let mut out = SpatialIntegrals::zero(n, mass);
         let bends = if beam.theory == Theory::Timoshenko { 1.0 } else { 0.0 };
         let per = [s.polar(), bends * s.second_moment[0], bends * s.second_moment[1]];
         let rotary = per.map(|i| mass / l * i / s.area);

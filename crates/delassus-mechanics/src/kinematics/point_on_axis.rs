@@ -23,11 +23,11 @@ use std::sync::Arc;
 /// Most steps to the foot on one piece.
 const ITERATIONS: usize = 30;
 /// How far beyond the ends of the body the axis is continued, in lengths of the last piece.
-const BEYOND: f64 = 1.0;
+const CONTINUED: f64 = 1.0;
 
 /// One pair of bodies of one piece, for the rows of a point on an axis.
 #[derive(Clone, Debug)]
-pub struct Glide {
+pub struct PointOnAxis {
     /// World entries of the sections, and lengths of the pieces between them.
     nodes: Arc<[usize]>,
     lengths: Arc<[f64]>,
@@ -60,7 +60,7 @@ struct At {
 }
 
 /// As with [`super::CurveRows`], the present foot is not looked for again.
-impl Saved for Glide {
+impl Saved for PointOnAxis {
     fn save(&self, out: &mut Writer) {
         self.foot.save(out);
     }
@@ -71,17 +71,17 @@ impl Saved for Glide {
     }
 }
 
-impl Glide {
+impl PointOnAxis {
     /// All blocks of a point of `body` on the axis through the sections `nodes`, between which it has the given lengths.
     #[must_use]
-    pub fn blocks(nodes: &[usize], lengths: &[f64], body: usize, point: Vec3) -> Vec<Glide> {
+    pub fn blocks(nodes: &[usize], lengths: &[f64], body: usize, point: Vec3) -> Vec<PointOnAxis> {
         let (nodes, lengths): (Arc<[usize]>, Arc<[f64]>) = (nodes.into(), lengths.into());
         let mut all = Vec::with_capacity(PAIRS.len() * lengths.len());
         for piece in 0..lengths.len() {
             for pair in 0..PAIRS.len() {
                 let (nodes, lengths) = (nodes.clone(), lengths.clone());
                 let foot = [(0, 0.5); 2];
-                all.push(Glide { nodes, lengths, body, point, piece, pair, foot, found: false });
+                all.push(PointOnAxis { nodes, lengths, body, point, piece, pair, foot, found: false });
             }
         }
         all
@@ -125,7 +125,7 @@ impl Glide {
         let (mut piece, mut xi) = self.foot[0];
         let mut way = 0i32;
         for _ in 0..=last + 1 {
-            xi = self.settle(world, piece, xi, [-BEYOND, 1.0 + BEYOND]);
+            xi = self.settle(world, piece, xi, [-CONTINUED, 1.0 + CONTINUED]);
             if xi < 0.0 && piece > 0 && way <= 0 {
                 (piece, xi, way) = (piece - 1, 1.0, -1);
             } else if xi > 1.0 && piece < last && way >= 0 {
@@ -197,7 +197,7 @@ impl Glide {
         let at = self.at(world);
         for (k, jac) in jac.iter_mut().enumerate() {
             *jac = match &at {
-                Some(at) => pair_row::<S>(&GlideRow { at, k }, &at.places, self.pair),
+                Some(at) => pair_row::<S>(&AxisRow { at, k }, &at.places, self.pair),
                 None => [S::zero_twist(); 2],
             };
             if let Some(at) = at.as_ref().filter(|_| !S::PLANAR) {
@@ -212,7 +212,7 @@ impl Glide {
             }
             if let Some(at) = at.as_ref().filter(|_| self.pair == 0) {
                 // who slid off the end is not on the axis any more
-                let off = at.xi <= -BEYOND || at.xi >= 1.0 + BEYOND;
+                let off = at.xi <= -CONTINUED || at.xi >= 1.0 + CONTINUED;
                 g[k] += if off { f64::NAN } else { dot(at.normals[k], at.off) };
             }
         }
@@ -223,11 +223,11 @@ impl Glide {
         let Some(at) = self.at(world).filter(|_| self.pair == 0) else { return };
         let v = velocities(world, self.entries(self.piece));
         for (k, out) in bias_out.iter_mut().enumerate() {
-            *out += bias(&GlideRow { at: &at, k }, &v);
+            *out += bias(&AxisRow { at: &at, k }, &v);
         }
         if !S::PLANAR {
             let turn = at.turn([&v[0], &v[1], &v[2]]);
-            let rate = [0, 1].map(|k| rate(&GlideRow { at: &at, k }, &v));
+            let rate = [0, 1].map(|k| rate(&AxisRow { at: &at, k }, &v));
             bias_out[0] += rate[1] * turn;
             bias_out[1] -= rate[0] * turn;
         }
@@ -237,13 +237,13 @@ impl Glide {
     pub fn curvature<S: Space>(&self, world: &World<S>, l: &[f64], out: &mut PairBlock<S>) {
         let Some(at) = self.at(world) else { return };
         for (k, l) in l.iter().enumerate() {
-            add_curvature::<S>(&GlideRow { at: &at, k }, &at.places, self.pair, *l, out);
+            add_curvature::<S>(&AxisRow { at: &at, k }, &at.places, self.pair, *l, out);
         }
         if S::PLANAR {
             return;
         }
         // φ₂ W and −φ₁ W of the gradients
-        let wrenches = [0, 1].map(|k| GlideRow { at: &at, k }.wrenches());
+        let wrenches = [0, 1].map(|k| AxisRow { at: &at, k }.wrenches());
         let gradient = |k: usize, body: usize| along_twist::<S>(&at.places[body], &wrenches[k][body]);
         let turns = |body: usize| at.turn_row::<S>(body);
         add_product::<S>(self.pair, &turns, &|body| gradient(1, body), l[0], out);
@@ -299,16 +299,16 @@ impl At {
 }
 
 /// Row k of a point on an axis.
-struct GlideRow<'a> {
+struct AxisRow<'a> {
     at: &'a At,
     k: usize,
 }
 
-fn rate(row: &GlideRow, v: &[Velocity; 3]) -> f64 {
+fn rate(row: &AxisRow, v: &[Velocity; 3]) -> f64 {
     row.wrenches().iter().zip(v).map(|(w, v)| dot(w.force, v.v) + dot(w.moment, v.omega)).sum()
 }
 
-impl Third for GlideRow<'_> {
+impl Third for AxisRow<'_> {
     fn wrenches(&self) -> [Wrench; 3] {
         let at = self.at;
         let ([a, b, body], n) = (&at.places, at.normals[self.k]);

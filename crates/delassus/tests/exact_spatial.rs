@@ -10,7 +10,7 @@ use delassus::simulate::{Session, Silent, run};
 use delassus_algebra::so3::{exp, log, matrix};
 use delassus_algebra::vec3::{add, cross, dot, mul_t_vec, mul_vec, norm, scale, sub, unit};
 use delassus_algebra::{Mat3, Vec3};
-use delassus_models::meshes::{elastic_pendulum, elastic_pendulum_in_space};
+use delassus_library::meshes::{elastic_pendulum, elastic_pendulum_in_space};
 use std::f64::consts::PI;
 
 /// EA, GA, GJ, EI of a beam with E = G = 1.

@@ -1,7 +1,7 @@
 //! A body in a floating frame in space: inertia with all coupling terms, gravity, strain energy, damping.
 //!
 //! Coordinates: place, quaternion, η; velocities v (global axes), ω (body axes), η̇. With A the rotation of the frame,
-//! d = Σ η_a `S_a` (see `room_integrals.rs`), c = ∫ d dm, `X_k` = ∫ d `S_kᵀ` dm, W = ∫ d dᵀ dm, I = tr(W) 1 − W and
+//! d = Σ η_a `S_a` (see `spatial_integrals.rs`), c = ∫ d dm, `X_k` = ∫ d `S_kᵀ` dm, W = ∫ d dᵀ dm, I = tr(W) 1 − W and
 //! `e_kl` = ∫ `S_k` × `S_l` dm, the place d accelerates in body axes by Aᵀ v̇ + ω̇ × d + S η̈ + ω × (ω × d) + 2 ω × S η̇,
 //! hence
 //!
@@ -15,13 +15,13 @@
 
 use super::elastic::Elastic;
 use super::reduction::Reduced;
-use super::room_integrals::{RoomIntegrals, axial, trace};
-use super::room_section::RoomSection;
 use super::seats::Seats;
 use super::shapes::BeamShapes;
+use super::spatial_integrals::{SpatialIntegrals, axial, trace};
+use super::spatial_section::SpatialSection;
 use super::{Flexible, Section};
 use crate::kinematics::spatial::Pose;
-use crate::kinematics::{Room, Space};
+use crate::kinematics::{Space, Spatial};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::slice::dot as inner;
 use delassus_algebra::vec3::{
@@ -38,10 +38,10 @@ use std::sync::{Mutex, PoisonError};
 
 /// A body in a floating frame at the point of evaluation.
 #[derive(Debug)]
-pub struct RoomFloating {
+pub struct SpatialFloating {
     n: usize,
     drawn: (Vec3, Quat),
-    integrals: RoomIntegrals,
+    integrals: SpatialIntegrals,
     /// `e_kl`, row by row of n.
     twist: Vec<Vec3>,
     elastic: Elastic,
@@ -64,7 +64,7 @@ pub struct RoomFloating {
     /// M, row by row.
     mass: Vec<f64>,
     force: Vec<f64>,
-    /// Room for a tangent.
+    /// Spatial for a tangent.
     block: Mutex<Vec<f64>>,
 }
 
@@ -90,43 +90,43 @@ fn opposite(m: &Mat3) -> Mat3 {
     add_mat(&scale_mat(trace(m), &IDENTITY), &scale_mat(-1.0, m))
 }
 
-impl RoomFloating {
+impl SpatialFloating {
     /// The beam of a body under gravity.
     ///
     /// # Errors
     /// If its shape functions cannot be found.
-    pub fn beam(beam: &Beam, body: &Body, gravity: Vec3) -> Result<RoomFloating, Error> {
+    pub fn beam(beam: &Beam, body: &Body, gravity: Vec3) -> Result<SpatialFloating, Error> {
         let shapes = BeamShapes::of(beam, body.mass / beam.length, false)?;
-        let integrals = RoomIntegrals::of_beam(beam, body.mass, &shapes);
+        let integrals = SpatialIntegrals::of_beam(beam, body.mass, &shapes);
         let elastic = Elastic::of_beam(&shapes, beam, &integrals.elastic_mass(), &body.damping_ratios)?;
-        Ok(RoomFloating::new(body, integrals, elastic, Seats::Beam(shapes), gravity))
+        Ok(SpatialFloating::new(body, integrals, elastic, Seats::Beam(shapes), gravity))
     }
 
     /// A modal body under gravity.
     ///
     /// # Errors
     /// `BadElement` if it is not given by matrices, or these cannot be reduced.
-    pub fn modal(modal: &Modal, body: &Body, gravity: Vec3) -> Result<RoomFloating, Error> {
+    pub fn modal(modal: &Modal, body: &Body, gravity: Vec3) -> Result<SpatialFloating, Error> {
         let Source::Matrices(m) = &modal.source else {
             return Err(Error::model(Code::BadElement, "shape integrals describe planar bodies")
                 .hint("give mass and stiffness matrices"));
         };
         let reduced = Reduced::of(modal, m, false)?;
         let elastic = reduced.elastic(modal.damping, &body.damping_ratios)?;
-        let integrals = reduced.room(m);
+        let integrals = reduced.spatial(m);
         let places = modal.attachments.iter().map(|a| a.at).zip(reduced.moves).collect();
-        Ok(RoomFloating::new(body, integrals, elastic, Seats::Nodes(places), gravity))
+        Ok(SpatialFloating::new(body, integrals, elastic, Seats::Nodes(places), gravity))
     }
 
     /// A body of given integrals.
     #[must_use]
     pub fn new(
         body: &Body,
-        integrals: RoomIntegrals,
+        integrals: SpatialIntegrals,
         elastic: Elastic,
         seats: Seats,
         gravity: Vec3,
-    ) -> RoomFloating {
+    ) -> SpatialFloating {
         let n = integrals.first.len() - 1;
         let nv = 6 + n;
         let twist = (0..n * n).map(|k| axial(&integrals.second[(k / n + 1) * (n + 1) + k % n + 1])).collect();
@@ -137,7 +137,7 @@ impl RoomFloating {
         for (k, m) in integrals.elastic_mass().into_iter().enumerate() {
             mass[(6 + k / n) * nv + 6 + k % n] = m;
         }
-        RoomFloating {
+        SpatialFloating {
             n,
             drawn: (body.com, body.rotation),
             integrals,
@@ -242,14 +242,14 @@ impl RoomFloating {
     }
 }
 
-impl Flexible<Room> for RoomFloating {
+impl Flexible<Spatial> for SpatialFloating {
     fn drawn(&self, q: &mut [f64]) {
         q.fill(0.0);
         q[..3].copy_from_slice(&self.drawn.0);
         q[3..7].copy_from_slice(&self.drawn.1);
     }
 
-    fn frame(&self) -> <Room as Space>::Pose {
+    fn frame(&self) -> <Spatial as Space>::Pose {
         Pose { x: self.origin, r: self.r }
     }
 
@@ -269,8 +269,8 @@ impl Flexible<Room> for RoomFloating {
         false
     }
 
-    fn section(&self, at: Vec3) -> Result<Box<dyn Section<Room>>, Error> {
-        Ok(Box::new(RoomSection::new(at, self.seats.at(at)?)))
+    fn section(&self, at: Vec3) -> Result<Box<dyn Section<Spatial>>, Error> {
+        Ok(Box::new(SpatialSection::new(at, self.seats.at(at)?)))
     }
 
     fn set_position(&mut self, q: &[f64]) {

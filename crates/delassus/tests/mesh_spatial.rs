@@ -17,7 +17,7 @@ use delassus_algebra::Vec3;
 use delassus_algebra::so3::{compose, exp, matrix};
 use delassus_algebra::vec3::{add, cross, mul_vec, norm, scale, sub};
 use delassus_mechanics::flexible::Flexible;
-use delassus_mechanics::flexible::space_mesh::SpaceMesh;
+use delassus_mechanics::flexible::spatial_mesh::SpatialMesh;
 
 const GROUND: BodyRef = BodyRef::Ground;
 const ROD: BodyRef = BodyRef::Body(0);
@@ -196,16 +196,16 @@ fn forces_are_the_gradient_of_the_energy_and_damping_takes_its_power() {
 }
 
 /// Γ and κ of every element at coordinates.
-fn strains(mesh: &mut SpaceMesh, q: &[f64]) -> Vec<f64> {
+fn strains(mesh: &mut SpatialMesh, q: &[f64]) -> Vec<f64> {
     let n = q.len() / 7 - 1;
     mesh.set_position(q);
     (0..n).flat_map(|i| mesh.elements().strains(i).concat()).collect()
 }
 
-fn beam(count: usize) -> SpaceMesh {
+fn beam(count: usize) -> SpatialMesh {
     let body = rod(soft(count));
     let BodyKind::Mesh(mesh) = body.kind else { panic!("a mesh") };
-    SpaceMesh::new(&mesh, &body, [0.0; 3], &[])
+    SpatialMesh::new(&mesh, &body, [0.0; 3], &[])
 }
 
 /// Issue 8, number 2: round-off of the places, 1e-16 of their distance from the origin over the length of an element.

@@ -12,7 +12,7 @@
 //! those of A a by φ.
 
 use super::section::{Held, Section};
-use crate::kinematics::{Room, Space};
+use crate::kinematics::{Space, Spatial};
 use delassus_algebra::so3::{compose, exp, inverse, log, matrix, tangent_inverse};
 use delassus_algebra::vec3::{ZERO, add, add_mat, cross, dot, mul, mul_vec, scale, scale_mat, transpose};
 use delassus_algebra::{Mat3, Vec3};
@@ -118,7 +118,7 @@ pub struct MeshSection {
     now: [Blended; 2],
     /// ∂φ by the rotations of the two nodes.
     bend: [Mat3; 2],
-    held: Held<Room>,
+    held: Held<Spatial>,
 }
 
 impl MeshSection {
@@ -145,15 +145,15 @@ fn place(q: &[f64]) -> Vec3 {
     [q[0], q[1], q[2]]
 }
 
-impl Section<Room> for MeshSection {
-    fn held(&self) -> &Held<Room> {
+impl Section<Spatial> for MeshSection {
+    fn held(&self) -> &Held<Spatial> {
         &self.held
     }
 
     fn set_position(&mut self, q: &[f64]) {
         let q = &q[7 * self.node..];
         let Some(between) = &self.between else {
-            self.held.pose = Room::pose(BodyKind::Rigid, &q[..7]);
+            self.held.pose = Spatial::pose(BodyKind::Rigid, &q[..7]);
             return;
         };
         let [one, two] = [3, 10].map(|k| [q[k], q[k + 1], q[k + 2], q[k + 3]]);
