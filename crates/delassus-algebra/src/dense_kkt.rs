@@ -4,7 +4,7 @@ use crate::assemble::Dense;
 use crate::dense_ldlt::{self, Inertia};
 use crate::dense_lu;
 use crate::error::Singular;
-use crate::large_lu::{LARGE, LargeLu};
+use crate::large_lu::{FAER_FROM, LargeLu};
 use crate::weights::Weights;
 
 /// Dense factors of a constrained system of order n + m.
@@ -23,7 +23,7 @@ crate::saved! { DenseKkt { n, m, large, matrix, pivots } made { symmetric } }
 impl DenseKkt {
     pub(crate) fn new(n: usize, m: usize, symmetric: bool) -> DenseKkt {
         let size = n + m;
-        let large = (!symmetric && size > LARGE).then(|| LargeLu::new(size));
+        let large = (!symmetric && size > FAER_FROM).then(|| LargeLu::new(size));
         let (matrix, pivots) = (vec![0.0; size * size], vec![0; size]);
         DenseKkt { n, m, symmetric, large, matrix, pivots }
     }

@@ -5,7 +5,7 @@ use crate::error::Singular;
 use faer::{Mat, MatRef, c64};
 
 /// Rows from which a matrix is taken as a complex one.
-const LARGE: usize = 75;
+const COMPLEX_FROM_ROWS: usize = 75;
 /// Imaginary part of a real eigenvalue, beside the largest eigenvalue.
 const REAL: f64 = 4.0 * f64::EPSILON;
 
@@ -31,7 +31,8 @@ impl GeneralEigen {
         // large ones as complex matrices: on some, such as the linearized rotor at 450 rad/s, the exchange of pairs in the
         // library's real Schur form (faer 0.24.4, from 75 rows on) does not come to an end
         let complex = || Mat::from_fn(n, n, |i, j| c64::new(a[i * n + j], 0.0)).eigen();
-        let eigen = if n < LARGE { real() } else { complex() }.map_err(|_| Singular { pivot: 0 })?;
+        let eigen =
+            if n < COMPLEX_FROM_ROWS { real() } else { complex() }.map_err(|_| Singular { pivot: 0 })?;
         let (s, u) = (eigen.S(), eigen.U());
         let most = (0..n).map(|k| s[k].re.hypot(s[k].im)).fold(0.0, f64::max);
         // imaginary parts of real eigenvalues are round-off of the largest one

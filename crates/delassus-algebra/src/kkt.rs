@@ -45,7 +45,7 @@ pub enum Backend {
 crate::saved! { enum Backend { Auto, Dense, SparseLdlt, SparseLu } }
 
 /// Up to this order the dense kernels are used without asking for the pattern.
-const SMALL: usize = 40;
+const DENSE_UP_TO: usize = 40;
 
 /// The constrained system: assembly, masks, scaling, factors, solution.
 #[derive(Debug)]
@@ -113,7 +113,7 @@ impl Kkt {
     pub fn new(n: usize, m: usize, structure: Structure, backend: Backend) -> Kkt {
         let dense = match backend {
             Backend::Dense => true,
-            Backend::Auto => n + m <= SMALL,
+            Backend::Auto => n + m <= DENSE_UP_TO,
             Backend::SparseLdlt | Backend::SparseLu => false,
         };
         let symmetric = structure == Structure::Symmetric;

@@ -11,7 +11,7 @@ use crate::error::Singular;
 use crate::kernels::dot;
 
 /// From this order on faer is faster than [`crate::dense_lu`] (`examples/kkt_rates.rs`).
-pub(crate) const LARGE: usize = 120;
+pub(crate) const FAER_FROM: usize = 120;
 
 /// Permutations and workspace of the factors.
 pub(crate) struct LargeLu {

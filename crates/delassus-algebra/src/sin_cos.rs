@@ -4,7 +4,7 @@
 //! polynomials share its result: half the instructions of the library's (bench `explicit`), and the same bits on every machine.
 
 /// Beyond this many radians the library is asked.
-const FAR: f64 = 1e5;
+const LIBRARY_FROM: f64 = 1e5;
 /// Adding it rounds to the nearest integer, which the lowest bits then hold.
 const ROUND: f64 = 6_755_399_441_055_744.0;
 /// A quarter turn: its first 33 bits, so that multiples up to 2²⁰ are exact, and the rest.
@@ -31,7 +31,7 @@ const COSINE: [f64; 6] = [
 #[inline]
 #[must_use]
 pub fn sin_cos(x: f64) -> (f64, f64) {
-    if !(x.abs() <= FAR) {
+    if !(x.abs() <= LIBRARY_FROM) {
         return x.sin_cos();
     }
     let shifted = x * std::f64::consts::FRAC_2_PI + ROUND;

@@ -71,59 +71,76 @@ impl SymmetricEigen {
 fn tridiagonal(v: &mut [f64], n: usize, d: &mut [f64], e: &mut [f64]) {
     d.copy_from_slice(&v[(n - 1) * n..]);
     for i in (1..n).rev() {
-        let scale: f64 = d[..i].iter().map(|x| x.abs()).sum();
-        let mut h = 0.0;
-        if scale <= 0.0 {
-            e[i] = d[i - 1];
-            for j in 0..i {
-                d[j] = v[(i - 1) * n + j];
-                v[i * n + j] = 0.0;
-                v[j * n + i] = 0.0;
-            }
-        } else {
-            // Householder vector
-            for x in &mut d[..i] {
-                *x /= scale;
-                h += *x * *x;
-            }
-            let f = d[i - 1];
-            let g = if f > 0.0 { -h.sqrt() } else { h.sqrt() };
-            e[i] = scale * g;
-            h -= f * g;
-            d[i - 1] = f - g;
-            e[..i].fill(0.0);
-            // similarity transformation of the remaining columns
-            for j in 0..i {
-                let f = d[j];
-                v[j * n + i] = f;
-                let mut g = e[j] + v[j * n + j] * f;
-                for k in j + 1..i {
-                    g += v[k * n + j] * d[k];
-                    e[k] += v[k * n + j] * f;
-                }
-                e[j] = g;
-            }
-            let mut f = 0.0;
-            for j in 0..i {
-                e[j] /= h;
-                f += e[j] * d[j];
-            }
-            let hh = f / (h + h);
-            for j in 0..i {
-                e[j] -= hh * d[j];
-            }
-            for j in 0..i {
-                let (f, g) = (d[j], e[j]);
-                for k in j..i {
-                    v[k * n + j] -= f * e[k] + g * d[k];
-                }
-                d[j] = v[(i - 1) * n + j];
-                v[i * n + j] = 0.0;
-            }
-        }
-        d[i] = h;
+        d[i] = reflect(v, n, i, d, e);
     }
-    // accumulate the transformations
+    accumulate(v, n, d);
+    // the diagonal
+    for j in 0..n {
+        d[j] = v[(n - 1) * n + j];
+        v[(n - 1) * n + j] = 0.0;
+    }
+    v[n * n - 1] = 1.0;
+    e[0] = 0.0;
+}
+
+/// Brings row i, which stands in d, to its subdiagonal entry e[i]; half the square of its Householder vector, which
+/// column i keeps.
+fn reflect(v: &mut [f64], n: usize, i: usize, d: &mut [f64], e: &mut [f64]) -> f64 {
+    let scale: f64 = d[..i].iter().map(|x| x.abs()).sum();
+    let mut h = 0.0;
+    if scale <= 0.0 {
+        e[i] = d[i - 1];
+        for j in 0..i {
+            d[j] = v[(i - 1) * n + j];
+            v[i * n + j] = 0.0;
+            v[j * n + i] = 0.0;
+        }
+        return h;
+    }
+    // Householder vector
+    for x in &mut d[..i] {
+        *x /= scale;
+        h += *x * *x;
+    }
+    let f = d[i - 1];
+    let g = if f > 0.0 { -h.sqrt() } else { h.sqrt() };
+    e[i] = scale * g;
+    h -= f * g;
+    d[i - 1] = f - g;
+    // similarity transformation of the remaining columns
+    e[..i].fill(0.0);
+    for j in 0..i {
+        let f = d[j];
+        v[j * n + i] = f;
+        let mut g = e[j] + v[j * n + j] * f;
+        for k in j + 1..i {
+            g += v[k * n + j] * d[k];
+            e[k] += v[k * n + j] * f;
+        }
+        e[j] = g;
+    }
+    let mut f = 0.0;
+    for j in 0..i {
+        e[j] /= h;
+        f += e[j] * d[j];
+    }
+    let hh = f / (h + h);
+    for j in 0..i {
+        e[j] -= hh * d[j];
+    }
+    for j in 0..i {
+        let (f, g) = (d[j], e[j]);
+        for k in j..i {
+            v[k * n + j] -= f * e[k] + g * d[k];
+        }
+        d[j] = v[(i - 1) * n + j];
+        v[i * n + j] = 0.0;
+    }
+    h
+}
+
+/// Multiplies the reflections whose vectors stand in the columns; the diagonal moves to the last row.
+fn accumulate(v: &mut [f64], n: usize, d: &mut [f64]) {
     for i in 0..n - 1 {
         v[(n - 1) * n + i] = v[i * n + i];
         v[i * n + i] = 1.0;
@@ -143,12 +160,6 @@ fn tridiagonal(v: &mut [f64], n: usize, d: &mut [f64], e: &mut [f64]) {
             v[k * n + i + 1] = 0.0;
         }
     }
-    for j in 0..n {
-        d[j] = v[(n - 1) * n + j];
-        v[(n - 1) * n + j] = 0.0;
-    }
-    v[n * n - 1] = 1.0;
-    e[0] = 0.0;
 }
 
 fn implicit_ql(v: &mut [f64], n: usize, d: &mut [f64], e: &mut [f64]) -> Result<(), Singular> {

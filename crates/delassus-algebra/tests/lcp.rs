@@ -1,5 +1,5 @@
 //! Complementarity problems of contacts: the solvers against one another, against enumeration and against impact
-//! laws with known answers (A4, A5, F46, F47).
+//! laws with known answers.
 
 use crate::common::Lcg;
 use delassus_algebra::lcp::{
@@ -114,7 +114,7 @@ fn solvers_agree_on_a_thousand_feasible_problems() {
             };
             assert_eq!(done.solver, info.name);
             assert!(done.residual <= 1e-12 && z.iter().all(|z| *z >= 0.0), "{place}: {done:?}");
-            // the figures of issue and inventory (A5): 1e-10, relative to the size of what is compared
+            // they agree to 1e-10, relative to the size of what is compared
             let (dw, df) = (distance(&w0, &c.slack(&z)), distance(&f0, &c.resultant(&z)));
             assert!(dw <= 1e-10 * size(&c.b), "{place}: w by {dw:e}");
             assert!(df <= 1e-10 * size(&f0).max(1.0), "{place}: Gᵀz by {df:e}");
@@ -152,7 +152,7 @@ fn enumeration_finds_the_same_velocities() {
     }
 }
 
-/// n unit masses in a line, ball 1 arrives with velocity 1 (A4): v₁ = (1+e)/n − e, the others (1+e)/n.
+/// n unit masses in a line, ball 1 arrives with velocity 1: v₁ = (1+e)/n − e, the others (1+e)/n.
 #[test]
 fn newtons_cradle_follows_moreaus_law() {
     for balls in 2..=10 {
@@ -279,7 +279,7 @@ fn units_do_not_matter() {
     }
 }
 
-/// Two walls that close on one body, alone and among other contacts (A4): proved, not guessed.
+/// Two walls that close on one body, alone and among other contacts: proved, not guessed.
 #[test]
 fn opposed_walls_are_named() {
     let w = [1.0, -1.0, -1.0, 1.0];
@@ -423,7 +423,7 @@ fn relaxation_is_optional() {
     }
 }
 
-/// Gauss-Seidel is stopped far too early; another solver steps in and is named (F46).
+/// Gauss-Seidel is stopped far too early; another solver steps in and is named.
 #[test]
 fn careful_turns_to_another_solver() {
     // two nearly parallel contacts: the sweeps need about 1e8 rounds
@@ -444,7 +444,7 @@ fn careful_turns_to_another_solver() {
 }
 
 /// Joints are eliminated from W to about twelve digits: redundant contacts then contradict one another a little, and
-/// what is left is that contradiction, times the impulses that it needs (F46).
+/// what is left is that contradiction, times the impulses that it needs.
 #[test]
 fn contradictions_of_round_off_do_no_harm() {
     let mut random = Lcg::new(68);

@@ -14,7 +14,7 @@ pub(crate) fn denied(a: &ModelArgs, warnings: &[Warning], class: Class) -> Optio
     Some(Error::new(class, w.code, w.message.clone()).hint(format!("a warning, but {why} makes it an error")))
 }
 
-/// Refuses a model with denied warnings or, if strict, with bodies attached to nothing (F11).
+/// Refuses a model with denied warnings or, if strict, with bodies attached to nothing.
 ///
 /// # Errors
 /// The first denied warning, or `DisconnectedBody`.

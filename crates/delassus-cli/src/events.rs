@@ -4,7 +4,7 @@ use crate::table::{clean, lined, number, small, text};
 use delassus::output::{Event, EventKind, Summary};
 
 /// Lines of the log that a run shows if not asked for all.
-pub(crate) const FEW: usize = 8;
+pub(crate) const LINES_SHOWN: usize = 8;
 
 /// `74 impacts, 1 accumulation`; `none` if nothing happened.
 pub(crate) fn counts(s: &Summary) -> String {
@@ -89,10 +89,10 @@ mod tests {
             impulse: 1.234_567e-5,
             energy_lost: -3.0,
         };
-        let shown = log(&vec![e; 20], FEW);
+        let shown = log(&vec![e; 20], LINES_SHOWN);
         assert!(shown.lines().all(|l| l.chars().count() <= 100), "{shown}");
         assert!(!shown.contains('\u{1b}') && shown.contains("… 12 more"), "{shown}");
-        assert_eq!(log(&[], FEW), "");
+        assert_eq!(log(&[], LINES_SHOWN), "");
     }
 
     #[test]

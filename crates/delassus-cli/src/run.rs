@@ -83,7 +83,7 @@ fn finish(a: &RunArgs, model: &Model, mut outcome: Outcome, folder: Option<&Fold
     let written = folder
         .map(|f| f.write(model, &load::to_toml(model), summary, &outcome.record, &outcome.events, format))
         .transpose();
-    let most = if a.events { usize::MAX } else { events::FEW };
+    let most = if a.events { usize::MAX } else { events::LINES_SHOWN };
     if a.model.json {
         let mut object = json::summary(summary);
         object["event_log"] = json::events(&outcome.events[..outcome.events.len().min(most)]);

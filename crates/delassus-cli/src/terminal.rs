@@ -6,7 +6,7 @@ use crate::{events, textplot};
 use comfy_table::Table;
 use delassus::Model;
 use delassus::model::Warning;
-use delassus::output::{Summary, groups, json};
+use delassus::output::{Record, Summary, groups, json};
 use delassus::results::ContactStart;
 use delassus::simulate::{CheckReport, Outcome};
 
@@ -15,8 +15,36 @@ const MOST_VALUES: usize = 12;
 
 /// What a run did; `most` is the number of events to list.
 pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> String {
-    let (s, record) = (&outcome.summary, &outcome.record);
+    let s = &outcome.summary;
     let mut t = pairs();
+    setting(&mut t, s);
+    work(&mut t, s);
+    quality(&mut t, s);
+    if s.events.total() > 0 || s.contacts.is_some() {
+        t.add_row(["events", &events::counts(s)]);
+    }
+    if let Some(row) = events::contacts(s) {
+        t.add_row(["contacts", &row]);
+    }
+    if !s.trajectory_hash.is_empty() {
+        t.add_row(["hash", &s.trajectory_hash]);
+    }
+    let mut out = text(&t);
+    out.push_str(&events::log(&outcome.events, most));
+    out.push_str(&finals(model, s));
+    out.push_str(&first_channel(model, &outcome.record));
+    out.push_str(&warnings(&s.warnings));
+    if cite && !s.cite.is_empty() {
+        out.push_str("\nplease cite\n");
+        for reference in &s.cite {
+            out.push_str(&format!("  {reference}\n"));
+        }
+    }
+    out
+}
+
+/// What was run, how, and how it ended.
+fn setting(t: &mut Table, s: &Summary) {
     t.add_row(["model", &clean(&s.model)]);
     let status = match &s.stopped_by {
         Some(name) => format!("{}: `{}`", json::status(s), clean(name)),
@@ -32,6 +60,10 @@ pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> 
         t.add_row(["because", &clean(&s.why.to_string())]);
     }
     t.add_row(["freedom", &freedom(s.dof, &s.redundant_rows)]);
+}
+
+/// What it took.
+fn work(t: &mut Table, s: &Summary) {
     let end = if s.completed { String::new() } else { format!(" of {} s", number(s.end)) };
     t.add_row(["time", &format!("{} s{end}, computed in {} s", number(s.reached), number(s.wall_seconds))]);
     t.add_row([
@@ -54,6 +86,10 @@ pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> 
             count(s.projections, "projection")
         ),
     ]);
+}
+
+/// How good it is: errors, violations, energy.
+fn quality(t: &mut Table, s: &Summary) {
     if let Some(e) = &s.global_error {
         let row = if e.note.is_empty() {
             format!(
@@ -92,37 +128,17 @@ pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> 
             number(e.damping)
         ),
     ]);
-    if s.events.total() > 0 || s.contacts.is_some() {
-        t.add_row(["events", &events::counts(s)]);
-    }
-    if let Some(row) = events::contacts(s) {
-        t.add_row(["contacts", &row]);
-    }
-    if !s.trajectory_hash.is_empty() {
-        t.add_row(["hash", &s.trajectory_hash]);
-    }
-    let mut out = text(&t);
-    out.push_str(&events::log(&outcome.events, most));
-    out.push_str(&finals(model, s));
-    if let (Some(x), Some(y)) = (record.data.first(), record.data.get(1)) {
-        let name = record.columns.get(1).map_or("", String::as_str);
-        let title = match groups::channel(model, name).map(|c| groups::unit(model, c)) {
-            Some(unit) if unit != "1" => format!("{} in {unit}", clean(name)),
-            _ => clean(name),
-        };
-        if let Some(plot) = textplot::plot(&title, x, y) {
-            out.push('\n');
-            out.push_str(&plot);
-        }
-    }
-    out.push_str(&warnings(&s.warnings));
-    if cite && !s.cite.is_empty() {
-        out.push_str("\nplease cite\n");
-        for reference in &s.cite {
-            out.push_str(&format!("  {reference}\n"));
-        }
-    }
-    out
+}
+
+/// The first recorded channel over time; nothing if none was recorded.
+fn first_channel(model: &Model, record: &Record) -> String {
+    let (Some(x), Some(y)) = (record.data.first(), record.data.get(1)) else { return String::new() };
+    let name = record.columns.get(1).map_or("", String::as_str);
+    let title = match groups::channel(model, name).map(|c| groups::unit(model, c)) {
+        Some(unit) if unit != "1" => format!("{} in {unit}", clean(name)),
+        _ => clean(name),
+    };
+    textplot::plot(&title, x, y).map_or(String::new(), |plot| format!("\n{plot}"))
 }
 
 fn finals(model: &Model, s: &Summary) -> String {

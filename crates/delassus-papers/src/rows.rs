@@ -1,6 +1,7 @@
 //! Rows: what a paper says, what our runs find, and the list of all rows.
 //!
-//! To add a row, write `PAPER/b4.rs` with `pub(crate) const ROW: Entry = Entry { … }` and add `b4` to `rows!` of `PAPER/mod.rs`.
+//! To add a row, write `PAPER/b4.rs` with `STATEMENT`, what the paper says, and `run`, which checks it, and add `B4 b4` to
+//! `rows!` of `PAPER/mod.rs`.
 
 use crate::{bottasso2006, bruls2018, cuadrado2003, haddouni2017, khude2007, open};
 use delassus::{Error, output::Plot};
@@ -23,12 +24,21 @@ impl Context {
         plot.write(&path)?;
         Ok(vec![path])
     }
+
+    /// The same for several.
+    pub(crate) fn figures<N: AsRef<str>>(
+        &self,
+        list: impl IntoIterator<Item = (N, Plot)>,
+    ) -> Result<Vec<PathBuf>, Error> {
+        let written: Result<Vec<_>, _> = list.into_iter().map(|(n, p)| self.figure(n.as_ref(), &p)).collect();
+        Ok(written?.concat())
+    }
 }
 
 /// A listed row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    /// Id of the inventory, such as `B4`.
+    /// Id, such as `B4`.
     pub(crate) id: &'static str,
     /// Key of the paper, such as `bottasso2006`.
     pub(crate) paper: &'static str,
@@ -70,6 +80,10 @@ pub(crate) struct Finished {
 }
 
 impl Row {
+    /// A row that holds as long as nothing found says otherwise.
+    pub(crate) fn holding() -> Row {
+        Row { holds: true, ..Row::default() }
+    }
     /// Adds a number of ours.
     pub(crate) fn put(&mut self, name: impl Into<String>, value: f64) {
         self.metrics.push((name.into(), value));
@@ -80,14 +94,43 @@ impl Row {
         self.metrics.push((name.clone(), ours));
         self.paper.push((name, paper));
     }
+    /// The same, and ours has to be within `tolerance` of it (NaN never is).
+    pub(crate) fn near(&mut self, name: impl Into<String>, ours: f64, paper: f64, tolerance: f64) {
+        self.compare(name, ours, paper);
+        self.holds &= (ours - paper).abs() <= tolerance;
+    }
+    /// A number that has to be below a limit.
+    pub(crate) fn below(&mut self, name: impl Into<String>, value: f64, limit: f64) {
+        self.put(name, value);
+        self.holds &= value < limit;
+    }
+    /// A number that may reach a limit and not exceed it.
+    pub(crate) fn at_most(&mut self, name: impl Into<String>, value: f64, limit: f64) {
+        self.put(name, value);
+        self.holds &= value <= limit;
+    }
+    /// A number that has to reach a limit.
+    pub(crate) fn at_least(&mut self, name: impl Into<String>, value: f64, limit: f64) {
+        self.put(name, value);
+        self.holds &= value >= limit;
+    }
+    /// Something that is so or not, as 1 or 0.
+    pub(crate) fn tell(&mut self, name: impl Into<String>, so: bool) {
+        self.put(name, f64::from(u8::from(so)));
+    }
 }
 
-/// One row per file: declares the modules of a folder and lists their entries.
+/// One row per file: declares the modules of a folder and lists their entries, by the paper that they are about.
 macro_rules! rows {
-    ($($row:ident),* $(,)?) => {
-        $(mod $row;)*
+    ($($paper:literal: $($id:ident $row:ident),+;)+) => {
+        $($(mod $row;)+)+
         /// The rows of this folder.
-        pub(crate) const ROWS: &[crate::rows::Entry] = &[$($row::ROW),*];
+        pub(crate) const ROWS: &[crate::rows::Entry] = &[$($(crate::rows::Entry {
+            id: stringify!($id),
+            paper: $paper,
+            statement: $row::STATEMENT,
+            run: $row::run,
+        }),+),+];
     };
 }
 pub(crate) use rows;

@@ -7,7 +7,7 @@
 
 use delassus::formulation::{absolute, build};
 use delassus::model::Model;
-use delassus_models::piles::{Packing, discs, spheres};
+use delassus_library::piles::{Packing, discs, spheres};
 use std::hint::black_box;
 
 mod clock;

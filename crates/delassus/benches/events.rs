@@ -6,7 +6,7 @@
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its table, or fails")]
 
-use delassus::model::body::Body;
+use delassus::model::Body;
 use delassus::model::contact::{Contact, ContactKind, Shape, Solid};
 use delassus::model::{BodyRef, Dimension, Model};
 use delassus::simulate::{Silent, run};

@@ -13,7 +13,7 @@ use delassus::integrator::{Options, method};
 use delassus::model::{Model, Settings};
 use delassus::simulate::Session;
 use delassus::simulate::step_size::StepSize;
-use delassus_models::reference;
+use delassus_library::reference;
 use std::process::Command;
 use std::time::Instant;
 
@@ -30,7 +30,7 @@ const OTHERS: &[(&str, [f64; 3])] = &[
 ];
 
 fn model(coordinates: &str) -> Model {
-    let mut model = delassus_models::example("andrews", &[]).expect("the example loads");
+    let mut model = delassus_library::example("andrews", &[]).expect("the example loads");
     model.solve.coordinates = coordinates.parse().unwrap();
     model
 }

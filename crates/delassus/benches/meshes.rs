@@ -11,8 +11,8 @@ use delassus::formulation::{Mechanism, Shift, absolute};
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus_algebra::assemble::Replay;
-use delassus_models::example;
-use delassus_models::meshes::{elastic_bar, elastic_pendulum, elastic_pendulum_in_space, swinging_in_space};
+use delassus_library::example;
+use delassus_library::meshes::{elastic_bar, elastic_pendulum, elastic_pendulum_in_space, swinging_in_space};
 use std::hint::black_box;
 
 mod clock;

@@ -7,11 +7,11 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its table, or fails")]
 
 use delassus::integrator::{ContactEntry, Options};
-use delassus::model::body::Body;
+use delassus::model::Body;
 use delassus::model::{Channel, Dimension, Model};
 use delassus::simulate::{Session, Silent, run};
-use delassus_models::meshes::elastic_bar;
-use delassus_models::piles::{Packing, discs, spheres, stack};
+use delassus_library::meshes::elastic_bar;
+use delassus_library::piles::{Packing, discs, spheres, stack};
 
 #[allow(dead_code, reason = "used in part")]
 #[path = "../tests/balls/mod.rs"]

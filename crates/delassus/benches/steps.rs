@@ -54,11 +54,11 @@ fn example(name: &str) -> Model {
 }
 
 fn chain(n: usize) -> Model {
-    delassus_models::chain(n).expect("a chain can be built")
+    delassus_library::chain(n).expect("a chain can be built")
 }
 
 fn four_bars(n: usize) -> Model {
-    delassus_models::four_bar_chain_revolutes(n).expect("a chain of four-bars can be built")
+    delassus_library::four_bar_chain_revolutes(n).expect("a chain of four-bars can be built")
 }
 
 /// What a step is divided by: degrees of freedom, or loops of a chain of four-bars, which has one degree of freedom.

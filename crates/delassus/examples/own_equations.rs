@@ -8,9 +8,9 @@
 
 #![allow(clippy::print_stdout, reason = "an example")]
 
+use delassus::State;
 use delassus::formulation::{Dims, Energy, Shift, System};
 use delassus::integrator::{METHODS, Options};
-use delassus::state::State;
 use delassus_algebra::assemble::Assembler;
 
 const MASS: f64 = 1.0;

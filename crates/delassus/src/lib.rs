@@ -1,38 +1,58 @@
 //! Delassus: a simulator of constrained, flexible and nonsmooth multibody systems.
 //!
-//! The crate in reading order: a [`model`] describes bodies, joints and forces; a [`formulation`] turns it
-//! into equations of motion in some coordinates (the [`System`] trait); an [`integrator`] advances them by
-//! one step (the [`Stepper`] trait); [`simulate`] drives a run in time and leaves [`results`]; [`output`] shows them; a
-//! [`study`] compares methods on a model, a [`sweep`] runs it with many values.
-//! Each layer calls only the one before it.
+//! In reading order: a [`model`] describes bodies, joints and forces; a [`formulation`] turns it into equations of motion
+//! in some coordinates (the [`System`] trait); an [`integrator`] advances them by one step (the [`Stepper`] trait);
+//! [`simulate`] drives a run in time and leaves [`results`]; [`output`] shows them; a [`study`] compares methods on a
+//! model, a [`sweep`] runs it with many values.
+//!
+//! The first three live in crates of their own, the insides of this one, so that none can name what lies above it:
+//! `delassus-system`, `delassus-integrators`, `delassus-model` and `delassus-mechanics`. Below is what programs need of them.
 
-pub mod contact;
-pub mod error;
-pub mod flexible;
-pub mod force;
-pub mod formulation;
-pub mod integrator;
-pub mod joint;
-pub mod kinematics;
-pub mod model;
-pub mod nonsmooth;
 pub mod output;
 pub mod results;
 pub mod simulate;
-pub mod state;
 pub mod study;
 pub mod sweep;
-pub mod system;
 
-pub use error::{Error, Failure};
-pub use formulation::{Dims, Shift, System};
-pub use integrator::{Report, Stepper};
-pub use model::Model;
-pub use state::State;
+pub use delassus_integrators::integrator::{Report, Stepper};
+pub use delassus_model::Model;
+pub use delassus_system::{Dims, Error, Failure, Shift, State, System, error};
+
+/// What a user describes.
+pub mod model {
+    pub use delassus_model::{
+        Beam, Bent, Body, BodyKind, BodyRef, Channel, Cloud, Contact, Coordinate, CrossSection, Curve,
+        Dimension, Elements, Expr, Force, Frame, Joint, Marker, MassMatrix, Mesh, Modal, Model, Motion,
+        Output, Place, Profile, Settings, Shape, Shapes, Solid, StartEntry, Theory, UserEvent, Visual,
+        Warning, contact, expression, file, force, modal, settings,
+    };
+    pub use delassus_system::units;
+}
+
+/// Types of joints.
+pub mod joint {
+    pub use delassus_model::joint::JointKind;
+}
+
+/// The equations of motion in one set of coordinates.
+pub mod formulation {
+    pub use delassus_mechanics::formulation::{
+        Bodies, BodyState, Contacts, Deformation, Mechanism, Switches, absolute, build, natural, relative,
+    };
+    pub use delassus_system::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
+}
+
+/// The methods.
+pub mod integrator {
+    pub use delassus_integrators::integrator::{
+        AUTO, Coefficients, ContactEntry, Degree, Dense, Levels, METHODS, Method, NAMES, Options, Redundancy,
+        Report, STEPPING, Stepper, method, with_closure,
+    };
+}
 
 /// What most programs need: `use delassus::prelude::*;`.
 pub mod prelude {
-    pub use crate::error::Error;
+    pub use crate::Error;
     pub use crate::joint::JointKind;
     pub use crate::model::{Body, BodyRef, Dimension, Model, Place, Settings};
     pub use crate::simulate::{Observer, Outcome, Session, Silent, Simulation, run};

@@ -88,8 +88,8 @@ fn steps_allocate_nothing_after_the_first() {
     let beam = rod(&[]);
     // the accelerations that gen-alpha-pva iterates on are blurred by stiffness times round-off of positions
     let soft = rod(&[("body.rod.E".into(), "0.2 GPa".into())]);
-    let bar = delassus_models::meshes::elastic_bar(20).unwrap();
-    let pendulum = delassus_models::meshes::elastic_pendulum(4).unwrap();
+    let bar = delassus_library::meshes::elastic_bar(20).unwrap();
+    let pendulum = delassus_library::meshes::elastic_pendulum(4).unwrap();
     let with = |model: &Model, coordinates: &str, closure: &str| {
         let mut model = model.clone();
         (model.solve.coordinates, model.solve.closure) =
@@ -162,7 +162,7 @@ fn the_same_input_gives_the_same_bits() {
 /// Many coupled loops with redundant rows: the rows are chosen by sparse elimination at every step, never quite the same.
 #[test]
 fn steps_with_many_redundant_loops_allocate_nothing_after_the_first() {
-    let model = delassus_models::four_bar_chain_revolutes(12).unwrap();
+    let model = delassus_library::four_bar_chain_revolutes(12).unwrap();
     let h = 2e-3;
     for method in METHODS {
         let options = Options { gamma: 0.6, ..Options::default() };
@@ -179,10 +179,10 @@ fn steps_with_many_redundant_loops_allocate_nothing_after_the_first() {
     }
 }
 
-/// Near contacts of a pile are found and put into the equations without allocation once lists are long enough (O6).
+/// Near contacts of a pile are found and put into the equations without allocation once lists are long enough.
 #[test]
 fn clouds_allocate_only_where_lists_grow() {
-    use delassus_models::piles::{Packing, discs, spheres};
+    use delassus_library::piles::{Packing, discs, spheres};
     for model in [discs(300, Packing::Loose, 0.5).unwrap(), spheres(300, Packing::Loose, 0.5).unwrap()] {
         let mut m = delassus::formulation::build(&model).unwrap();
         let (q, v) = (m.drawn(), vec![0.1; m.dims().nv]);

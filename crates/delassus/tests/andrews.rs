@@ -13,7 +13,7 @@
 //! lie 1e-12 s beside it, 1e-9 rad in the crank angle.
 
 use crate::common::{extrapolated, slope, state_at, tight};
-use delassus_models::{example, reference};
+use delassus_library::{example, reference};
 
 /// Angles of the seven bodies after `n` steps.
 fn angles(method: &str, n: usize) -> Vec<f64> {

@@ -8,8 +8,8 @@ use delassus::model::Place;
 use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, StartEntry};
 use delassus::simulate::{Session, Silent, run};
 use delassus_algebra::kkt::Backend;
-use delassus_models as models;
-use delassus_models::example;
+use delassus_library as models;
+use delassus_library::example;
 
 /// Example, end time, steps: those of `order.rs`.
 const MOTIONS: [(&str, f64, usize); 4] = [
@@ -258,7 +258,7 @@ fn one_penalty_serves_a_watch_and_an_excavator() {
     }
 }
 
-/// D9. Newton's tolerance is 1e-12 (1e-8) of the motion; velocities of these models are 0.5 … 5 m/s or rad/s, their
+/// Newton's tolerance is 1e-12 (1e-8) of the motion; velocities of these models are 0.5 … 5 m/s or rad/s, their
 /// accelerations 10 … 100 times larger. Measured: position 7e-16, velocity 3e-13, acceleration 8e-12 (1e-8: 8e-13, 2e-9,
 /// 8e-9).
 #[test]
@@ -313,7 +313,7 @@ fn change_point_four_bar() -> Model {
     model
 }
 
-/// D3, D21. Crank, singular angles of the crank from its drawn place, which the run must leave behind.
+/// Crank, singular angles of the crank from its drawn place, which the run must leave behind.
 #[test]
 fn change_points_are_passed_without_choosing_rows() {
     let quarter = std::f64::consts::FRAC_PI_2;

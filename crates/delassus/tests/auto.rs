@@ -4,9 +4,9 @@ use delassus::model::settings::SmoothRows;
 use delassus::output::EventKind;
 use delassus::simulate::{Outcome, Silent, run};
 use delassus::{Error, Model};
-use delassus_models::mixed::MIXED;
-use delassus_models::zeno::{Accuracy, Case, Truth, ZENO, faults};
-use delassus_models::{example, storms};
+use delassus_library::mixed::MIXED;
+use delassus_library::zeno::{Accuracy, Case, Truth, ZENO, faults};
+use delassus_library::{example, storms};
 
 /// A case with a strategy; time-stepping is pva.
 fn go(case: &Case, method: &str, contact: &str, tolerance: f64) -> Result<Outcome, Error> {
@@ -234,7 +234,7 @@ fn switches_are_deterministic() {
     assert_eq!(hash(), hash());
 }
 
-/// O7: PVA with fixed steps, joints only (strategy 2) against joints and closed contacts (strategy 3). Largest error of
+/// PVA with fixed steps, joints only (strategy 2) against joints and closed contacts (strategy 3). Largest error of
 /// positions and median error of the closed contact's force at forty samples.
 #[test]
 fn strategy_3_is_no_worse_where_impacts_and_closed_contacts_coexist() {

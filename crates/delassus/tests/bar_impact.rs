@@ -1,4 +1,4 @@
-//! Nodes with contacts whose mass is given to their neighbours, and what restitution then means (O17).
+//! Nodes with contacts whose mass is given to their neighbours, and what restitution then means.
 
 use crate::common::go;
 use delassus::formulation::{Mechanism, absolute};
@@ -6,7 +6,7 @@ use delassus::model::contact::Contact;
 use delassus::model::{Body, BodyKind, BodyRef, Dimension, Elements, MassMatrix, Mesh, Model, Shape};
 use delassus::output::EventKind;
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
-use delassus_models::meshes::{elastic_bar, elastic_pendulum};
+use delassus_library::meshes::{elastic_bar, elastic_pendulum};
 
 /// A straight mesh from the origin along x, with contacts at some places of its axis.
 fn touching(elements: Elements, count: usize, places: &[f64], contact_mass: f64) -> Model {
@@ -116,8 +116,8 @@ fn with(mut model: Model, mass_matrix: MassMatrix, contact_mass: f64, e: f64) ->
     model
 }
 
-/// O17: forces of the steps in contact, energy and momentum at the end with e = 0.5 and 1 against e = 0. An impact of the node in a step h has the
-/// force (1 + e) ε m v/2h; relative to 300 N that is 0.83 ε (1 + e)/2 with the steps of E23, on any mesh.
+/// Forces of the steps in contact, energy and momentum at the end with e = 0.5 and 1 against e = 0. An impact of the node in a step h has the
+/// force (1 + e) ε m v/2h; relative to 300 N that is 0.83 ε (1 + e)/2 with h = 0.4 s/n, on any mesh.
 #[test]
 fn the_impact_of_a_bar_does_not_depend_on_restitution() {
     for n in [20, 40] {
@@ -163,7 +163,7 @@ fn an_impact_takes_the_energy_of_the_mass_that_is_left() {
     }
 }
 
-/// The same across the axis of a beam: the energy after the tip met the stop (E22).
+/// The same across the axis of a beam: the energy after the tip met the stop.
 #[test]
 fn the_impact_of_a_beam_does_not_depend_on_restitution() {
     let energy = |kind: MassMatrix, e: f64| {

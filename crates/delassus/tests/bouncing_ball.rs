@@ -1,8 +1,8 @@
-//! A10, F44, F52: the bouncing ball against its closed form, with every method.
+//! The bouncing ball against its closed form, with every method.
 
 use crate::common::go;
 use delassus::integrator::METHODS;
-use delassus::model::body::Body;
+use delassus::model::Body;
 use delassus::model::contact::{Contact, ContactKind, Shape, Solid};
 use delassus::model::{BodyRef, Channel, Dimension, Model};
 use delassus::output::EventKind;
@@ -85,7 +85,7 @@ fn impact_times_accumulation_and_rest() {
     }
 }
 
-/// e = 0: one impact, then rest; e = 1: the energy stays to 1e-11 over 1000 bounces (F52).
+/// e = 0: one impact, then rest; e = 1: the energy stays to 1e-11 over 1000 bounces.
 #[test]
 fn no_bounce_and_a_thousand() {
     for method in METHODS.iter().filter(|m| !m.nonsmooth) {
@@ -99,7 +99,7 @@ fn no_bounce_and_a_thousand() {
     }
 }
 
-/// A9: below 1e-8 m/s the flights are lower than the round-off of the height. The ball is then at rest, whatever the threshold.
+/// Below 1e-8 m/s the flights are lower than the round-off of the height. The ball is then at rest, whatever the threshold.
 #[test]
 fn flights_below_round_off_end() {
     for method in ["hem5", "mdop5", "gen-alpha-pv"] {

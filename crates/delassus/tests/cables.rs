@@ -8,7 +8,7 @@ use delassus::simulate::{Silent, equilibrium, run};
 use delassus_algebra::so3;
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
 use delassus_algebra::vec3::{add, mul_vec};
-use delassus_models::example;
+use delassus_library::example;
 use std::f64::consts::PI;
 
 const GROUND: BodyRef = BodyRef::Ground;

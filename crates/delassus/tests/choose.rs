@@ -1,9 +1,9 @@
-//! `method = "auto"`, `coordinates = "auto"`, `closure = "auto"`: what is chosen, why, and what changes during a run (row A40).
+//! `method = "auto"`, `coordinates = "auto"`, `closure = "auto"`: what is chosen, why, and what changes during a run.
 
 use delassus::output::EventKind;
 use delassus::simulate::{Outcome, Silent, run};
 use delassus::{Error, Model};
-use delassus_models::example;
+use delassus_library::example;
 
 fn go(mut model: Model, sets: &[(&str, &str)]) -> Outcome {
     for (key, value) in sets {
@@ -60,7 +60,7 @@ fn flexible_bodies_and_fixed_steps_run_in_absolute_coordinates() {
 /// Bricard's linkage has a redundant row; reactions are then those of least size in absolute coordinates.
 #[test]
 fn reactions_that_redundant_rows_leave_open_are_taken_from_absolute_coordinates() {
-    let text = delassus_models::text("bricard").unwrap();
+    let text = delassus_library::text("bricard").unwrap();
     let set = |record: &str| {
         let sets = [("output.record".to_string(), record.to_string()), ("solve.end".into(), "0.5".into())];
         go(Model::parse(text, "bricard.toml", &sets).unwrap(), LOOSE)
@@ -173,7 +173,7 @@ fn the_method_changes_where_a_part_becomes_stiff_and_back_where_it_is_over() {
     assert_eq!(again.summary.trajectory_hash, out.summary.trajectory_hash);
 }
 
-/// Row A40 in small: `auto` costs no more than half as much again as the better of both methods, in counted work.
+/// `auto` costs no more than half as much again as the better of both methods, in counted work.
 #[test]
 fn auto_is_near_the_better_method() {
     for name in ["four-bar", "slider-crank", "double-pendulum", "governor", "heavy-top"] {
@@ -199,7 +199,7 @@ fn auto_is_near_the_better_method() {
 #[test]
 fn gears_do_not_slip_in_large_steps() {
     let differential =
-        delassus_models::library::library().find(|m| m.name == "60-bevel-differential").unwrap();
+        delassus_library::library::library().find(|m| m.name == "60-bevel-differential").unwrap();
     let record = r#"["pinion.qw", "pinion.qx", "case.qw", "case.qy", "left wheel.qw", "left wheel.qy"]"#;
     let turned = |coordinates: &str, tolerance: &str| {
         let sets = [("output.record".to_string(), record.to_string())];

@@ -1,15 +1,16 @@
-//! Contacts among many bodies (O6): what is near against all pairs one by one, rows by differences, numbers, the file.
+//! Contacts among many bodies: what is near against all pairs one by one, rows by differences, numbers, the file.
 //!
 //! Central differences with step 1e-6: truncation O(1e-12) times third derivatives (below 1e4 where centres are 0.1 m apart),
 //! round-off 1e-16/1e-6 = 1e-10 times values of size ten: 1e-6 holds for all.
 
 use crate::differences::{Noise, worst_near};
-use delassus::formulation::{Mechanism, build, is_near};
+use delassus::formulation::{Mechanism, build};
 use delassus::joint::JointKind;
 use delassus::model::Place;
 use delassus::model::contact::{ContactKind, Shape, Solid};
 use delassus::model::{Body, BodyRef, Contact, Dimension, Model};
-use delassus_models::piles::{Packing, disc_pile, discs, spheres, stack};
+use delassus_library::piles::{Packing, disc_pile, discs, spheres, stack};
+use delassus_mechanics::formulation::is_near;
 
 const TOLERANCE: f64 = 1e-6;
 
@@ -277,7 +278,7 @@ fn numbers_names_and_laws() {
     let mut m = build(&model).unwrap();
     assert!(m.contacts().list().is_empty());
     let mut near = Vec::new();
-    m.contacts_mut().near(0.2 * delassus_models::piles::RADIUS, &mut near);
+    m.contacts_mut().near(0.2 * delassus_library::piles::RADIUS, &mut near);
     let names: Vec<String> = near.iter().map(|c| m.contacts().info(*c).name).collect();
     let walls = |w: usize| (1..=3).map(move |k| format!("grains.ground[{w}]-grain{k}.rim"));
     let mut all = vec!["grains.grain1.rim-grain2.rim".to_string(), "grains.grain2.rim-grain3.rim".into()];
@@ -297,7 +298,7 @@ fn numbers_names_and_laws() {
     m.set_position(0.0, &q);
     let channel = |name: &str| model.channels(name).unwrap()[0].1;
     let gap = m.channel(channel("grains.gap"), &[], &[]);
-    assert!((gap - 0.001 * delassus_models::piles::RADIUS).abs() < 1e-15, "{gap}");
+    assert!((gap - 0.001 * delassus_library::piles::RADIUS).abs() < 1e-15, "{gap}");
     assert_eq!(m.channel(channel("grains.force"), &[], &[1.0, 2.0, 4.0]).to_bits(), 7.0f64.to_bits());
 }
 
@@ -305,7 +306,7 @@ fn numbers_names_and_laws() {
 #[test]
 fn a_cradle_written_as_a_cloud_is_the_cradle() {
     use delassus::simulate::{Silent, run};
-    let pairs = delassus_models::impacts::newtons_cradle(5, 0.9, 0.01).unwrap();
+    let pairs = delassus_library::impacts::newtons_cradle(5, 0.9, 0.01).unwrap();
     let mut cloud = pairs.clone();
     cloud.contacts.clear();
     let all = cloud.cloud(&["*"], Vec::new()).unwrap();
@@ -370,7 +371,7 @@ fn a_lattice_is_redundant() {
     let model = discs(16, Packing::Lattice, 0.0).unwrap();
     let mut m = build(&model).unwrap();
     let mut near = Vec::new();
-    m.contacts_mut().near(0.2 * delassus_models::piles::RADIUS, &mut near);
+    m.contacts_mut().near(0.2 * delassus_library::piles::RADIUS, &mut near);
     m.close(&near);
     // twelve side by side, twelve above each other, four on the floor, four on each side
     assert_eq!(near.len(), 12 + 12 + 4 + 8);

@@ -1,4 +1,4 @@
-//! Gaps in the plane (A3): signs, derivatives, regions of features, and what is refused.
+//! Gaps in the plane: signs, derivatives, regions of features, and what is refused.
 //!
 //! Central differences with step 1e-6: truncation O(1e-12) times third derivatives (below 1e3 here: centres stay 0.1 m
 //! apart), round-off 1e-16/1e-6 = 1e-10 times values of size ten: 1e-7 holds for all.
@@ -6,11 +6,11 @@
 use crate::differences::forces::{A, B, two_bodies};
 use crate::differences::{Noise, any_joint, channel_expr, worst};
 use crate::gaps::{At, Direct, all, contact, errors, pair};
-use delassus::contact::{Candidate, penetration};
-use delassus::kinematics::{Plane, Room, Space};
 use delassus::model::contact::{ContactKind, Shape};
 use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Model, Shapes};
 use delassus_algebra::so3;
+use delassus_mechanics::contact::{Candidate, penetration};
+use delassus_mechanics::kinematics::{Plane, Space, Spatial};
 
 const TOLERANCE: f64 = 1e-7;
 
@@ -358,7 +358,7 @@ fn formulas_have_the_derivatives_they_claim() {
                 let found = if planar {
                     errors(&all::<Plane>(&model).unwrap()[0], &at)
                 } else {
-                    errors(&all::<Room>(&model).unwrap()[0], &at)
+                    errors(&all::<Spatial>(&model).unwrap()[0], &at)
                 };
                 for (what, e) in ["gradient", "rate", "bias", "curvature"].iter().zip(found) {
                     assert!(e < TOLERANCE, "{text}, {dimension:?}: {what} is off by {e:.2e}");

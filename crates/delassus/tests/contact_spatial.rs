@@ -1,4 +1,4 @@
-//! Gaps in space (A3): signs, derivatives, regions of features, closed forms, overlap at the start, and what is refused.
+//! Gaps in space: signs, derivatives, regions of features, closed forms, overlap at the start, and what is refused.
 //!
 //! Central differences with step 1e-6: truncation O(1e-12) times third derivatives (below 1e4: features stay 0.1 m apart and
 //! lines 0.1 rad from parallel), round-off 1e-16/1e-6 = 1e-10 times values of size ten: 1e-7 holds for all.
@@ -6,14 +6,14 @@
 use crate::differences::Noise;
 use crate::differences::forces::{A, B, two_bodies};
 use crate::gaps::{At, Direct, all, errors, pair};
-use delassus::contact::{Candidate, penetration};
-use delassus::kinematics::Room;
 use delassus::model::contact::Shape;
 use delassus::model::{Body, BodyRef, Dimension, Model};
 use delassus_algebra::vec3::{
     IDENTITY, add, column, cross, dot, mul_t_vec, mul_vec, norm, scale, sub, transpose, triad, unit,
 };
 use delassus_algebra::{Mat3, Vec3, so3};
+use delassus_mechanics::contact::{Candidate, penetration};
+use delassus_mechanics::kinematics::Spatial;
 
 const TOLERANCE: f64 = 1e-7;
 
@@ -60,20 +60,20 @@ fn second(x: Vec3, turn: Vec3) -> At {
     at(&[(ORIGIN, ORIGIN), (x, turn)])
 }
 
-fn of(shapes: [Shape; 2]) -> Vec<Candidate<Room>> {
+fn of(shapes: [Shape; 2]) -> Vec<Candidate<Spatial>> {
     let mut model = two_bodies(Dimension::Spatial, &mut Noise(1));
     pair(&mut model, [A, B], shapes);
     all(&model).unwrap()
 }
 
 /// Names and gaps of the pairs that face each other.
-fn facing(candidates: &[Candidate<Room>], at: &At) -> Vec<(String, f64)> {
+fn facing(candidates: &[Candidate<Spatial>], at: &At) -> Vec<(String, f64)> {
     let world = at.world();
     let facing = candidates.iter().filter(|c| c.margin(&world) >= 0.0);
     facing.map(|c| (c.name.clone(), c.gap(&world))).collect()
 }
 
-fn gap(candidates: &[Candidate<Room>], at: &At) -> f64 {
+fn gap(candidates: &[Candidate<Spatial>], at: &At) -> f64 {
     facing(candidates, at).iter().fold(f64::INFINITY, |m, f| m.min(f.1))
 }
 
@@ -124,9 +124,9 @@ fn every_pair_of_features_has_the_derivatives_it_claims() {
         for _ in 0..4 {
             let way = unit(noise.vec3()).unwrap();
             let mut at = second(scale(2.0, way), scale(2.0, noise.vec3()));
-            at = at.moved::<Room>(0, &noise.vec(6));
+            at = at.moved::<Spatial>(0, &noise.vec(6));
             at.v = vec![noise.vec(6), noise.vec(6)];
-            let world = at.world::<Room>();
+            let world = at.world::<Spatial>();
             for (c, seen) in candidates.iter().zip(&mut seen) {
                 // lines that are nearly parallel meet far away
                 let meeting = c.meeting(&world).unwrap();
@@ -301,7 +301,7 @@ fn crossed_bars_rest_on_four_edges() {
 fn aligned_boxes_have_finite_gaps_and_rest_on_corners() {
     let candidates = of([block(ORIGIN, ORIGIN, [1.0, 1.0, 0.1]), block(ORIGIN, ORIGIN, [0.3, 0.3, 0.3])]);
     let at = second([0.1, 0.0, 0.4], ORIGIN);
-    let world = at.world::<Room>();
+    let world = at.world::<Spatial>();
     for c in &candidates {
         assert!(c.gap(&world).is_finite() && c.margin(&world).is_finite(), "{}", c.name);
         let mut block = [[[0.0; 36]; 2]; 2];
@@ -318,7 +318,7 @@ fn aligned_boxes_have_finite_gaps_and_rest_on_corners() {
 fn equal_boxes_on_each_other_touch_upwards_only() {
     let candidates = of([brick(), brick()]);
     let at = second([0.0, 0.0, 0.8], ORIGIN);
-    let world = at.world::<Room>();
+    let world = at.world::<Spatial>();
     let touching = candidates.iter().filter(|c| c.gap(&world).abs() < 1e-9 && c.margin(&world) > -1e-9);
     let mut corners = 0;
     for c in touching {
@@ -385,7 +385,7 @@ fn the_rim_takes_over_before_its_points_retire() {
     // below it there
     let can = of([plane(ORIGIN, UP), cylinder([0.0, 0.0, -0.6], [0.0, 0.0, 0.6], 0.4)]);
     let value = |at: &At, points: bool| {
-        let world = at.world::<Room>();
+        let world = at.world::<Spatial>();
         let lower = can.iter().filter(|c| c.name.starts_with("hit.r0") && c.name.contains("0.") == points);
         lower.map(|c| c.gap(&world)).fold(f64::INFINITY, f64::min)
     };
@@ -401,7 +401,7 @@ fn a_rolling_rim_and_a_standing_one_have_finite_derivatives() {
     let can = of([plane(ORIGIN, UP), cylinder([0.0, 0.0, -0.6], [0.0, 0.0, 0.6], 0.4)]);
     let mut at = second([0.0, 0.0, 0.6], ORIGIN);
     at.v[1] = vec![0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
-    let world = at.world::<Room>();
+    let world = at.world::<Spatial>();
     for c in &can {
         assert!(c.gap_velocity(&world).is_finite() && c.advance(&world, 0)[1].is_finite(), "{}", c.name);
     }
@@ -446,7 +446,7 @@ fn signs_apart_at_touch_and_in_overlap() {
 fn overlap(shapes: [Shape; 2], at: &At) -> f64 {
     let mut model = two_bodies(Dimension::Spatial, &mut Noise(1));
     pair(&mut model, [A, B], shapes);
-    let candidates = all::<Room>(&model).unwrap();
+    let candidates = all::<Spatial>(&model).unwrap();
     penetration(&model, &candidates, &Direct(&model), &at.world(), 1e-9).map_or(0.0, |(_, depth)| depth)
 }
 
@@ -500,7 +500,7 @@ fn names_tell_the_features() {
 }
 
 fn refused(model: &Model, code: &str, parts: &[&str]) {
-    let e = all::<Room>(model).unwrap_err();
+    let e = all::<Spatial>(model).unwrap_err();
     assert_eq!(e.code.name(), code, "{e}");
     assert!(!e.hint.is_empty() && e.object.starts_with("contact["), "{e}");
     for part in parts {
@@ -530,14 +530,14 @@ fn what_cannot_be_is_refused() {
     }
     let mut model = two_bodies(Dimension::Spatial, &mut Noise(1));
     pair(&mut model, [A, B], [hole(ORIGIN, 1.0), bar()]);
-    assert!(all::<Room>(&model).is_ok());
+    assert!(all::<Spatial>(&model).is_ok());
     pair(&mut model, [A, B], [hole(ORIGIN, 1.0), sphere(ORIGIN, 1.0)]);
     refused(&model, "BadShape", &["fit", "larger"]);
     // point masses do not turn
     let mut model = Model::new("mass", Dimension::Spatial);
     let mass = model.add_body(Body::point("mass", 1.0, ORIGIN)).unwrap();
     pair(&mut model, [BodyRef::Ground, mass], [flat(), sphere(ORIGIN, 0.1)]);
-    assert!(all::<Room>(&model).is_ok());
+    assert!(all::<Spatial>(&model).is_ok());
     let mut other = model.clone();
     pair(&mut model, [BodyRef::Ground, mass], [flat(), brick()]);
     refused(&model, "PointHasNoOrientation", &["mass", "box"]);

@@ -1,4 +1,4 @@
-//! One model, all coordinates: every example in every set of coordinates with every closure (issue: D1–D3).
+//! One model, all coordinates: every example in every set of coordinates with every closure.
 //!
 //! The same integrator in different coordinates gives different numbers, but the difference is of its order: slope 2 in h.
 //! After extrapolation (error O(h⁴) of the even part, O(h³) of what damping leaves) positions and velocities agree to 1e-8 and
@@ -8,7 +8,7 @@ use crate::common;
 use delassus::integrator::Options;
 use delassus::model::Model;
 use delassus::simulate::Session;
-use delassus_models::example;
+use delassus_library::example;
 
 /// A model of the battery: name, end, steps of the coarse run, largest reaction compared by unique components only.
 struct Case {

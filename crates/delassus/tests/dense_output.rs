@@ -1,10 +1,10 @@
 //! Dense output: between the steps of a method of order five, positions and velocities are as good as at the steps.
 
 use delassus::Model;
+use delassus::State;
 use delassus::integrator::{Degree, Dense, Options};
 use delassus::simulate::Session;
-use delassus::state::State;
-use delassus_models::example;
+use delassus_library::example;
 
 /// Parts of a step at which the interpolant is compared.
 const PARTS: usize = 16;

@@ -171,7 +171,7 @@ k = 4.0
 
 #[test]
 fn redundant_hinges_share_the_weight_of_a_door() {
-    let model = delassus_models::example("door", &[]).unwrap();
+    let model = delassus_library::example("door", &[]).unwrap();
     let r = solve(&model);
     assert!(r.equilibrium.is_stable() && r.equilibrium.redundant_rows.len() == 5);
     assert!(value(&r, "lower.angle").abs() < 1e-12);
@@ -249,7 +249,7 @@ fn a_force_without_potential_is_balanced_too() {
 #[test]
 fn the_written_start_is_the_equilibrium_in_the_plane_and_in_space() {
     for name in ["governor", "door", "chain", "flexible-slider-crank"] {
-        let mut model = delassus_models::example(name, &[]).unwrap();
+        let mut model = delassus_library::example(name, &[]).unwrap();
         let holds: Vec<String> = match name {
             "governor" => vec!["right rod.x".into()],
             _ => vec![],
@@ -293,7 +293,7 @@ fn a_run_from_equilibrium_stays_there_and_takes_its_rates() {
 #[test]
 fn every_set_of_coordinates_rests_at_the_same_place() {
     for name in ["door", "double-pendulum", "four-bar", "spatial-four-bar", "slider-crank"] {
-        let mut model = delassus_models::example(name, &[]).unwrap();
+        let mut model = delassus_library::example(name, &[]).unwrap();
         model.joints.iter_mut().for_each(|j| j.motion = delassus::model::Motion::default());
         if delassus_algebra::vec3::norm(model.gravity) < 1.0 {
             model.gravity = [0.0, -9.81, 0.0];

@@ -1,4 +1,4 @@
-//! A37: the watch escapement ticks: a hundred beats with a steady period and amplitude.
+//! The watch escapement ticks: a hundred beats with a steady period and amplitude.
 
 use delassus::Model;
 use delassus::model::contact::Shape;

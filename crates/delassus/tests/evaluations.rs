@@ -7,7 +7,7 @@ use delassus::model::Expr;
 use delassus::model::expression::Scope;
 use delassus::simulate::Session;
 use delassus_algebra::assemble::{Assembler, Dense, Replay};
-use delassus_models::example;
+use delassus_library::example;
 
 /// Models with every kind of row and joint, some driven in time.
 const EXAMPLES: &[&str] = &[

@@ -1,4 +1,4 @@
-//! Order of the explicit and half-explicit methods (A18, A20, A22, A23): five in positions, velocities and multipliers, on
+//! Order of the explicit and half-explicit methods: five in positions, velocities and multipliers, on
 //! absolute, natural and relative coordinates, rotations on the group.
 //!
 //! Errors are the largest at ten times, against another method of order five with 24 times as many steps; two such
@@ -11,7 +11,7 @@ use crate::common::{PARTS, distances, slope, state_at};
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus::{Model, State};
-use delassus_models::{example, reference};
+use delassus_library::{example, reference};
 
 const METHODS: [&str; 4] = ["hem5", "phem56", "dopri5", "mdop5"];
 

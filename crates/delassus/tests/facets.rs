@@ -1,11 +1,11 @@
-//! A39: a ball crosses the seams of a faceted surface. Every change of facet is logged, and no impact is harder than the angle of
+//! A ball crosses the seams of a faceted surface. Every change of facet is logged, and no impact is harder than the angle of
 //! the seam implies.
 
 use crate::common;
 use delassus::Model;
 use delassus::output::{Event, EventKind};
 use delassus::simulate::Outcome;
-use delassus_models::example;
+use delassus_library::example;
 
 const G: f64 = 9.81;
 

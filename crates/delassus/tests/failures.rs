@@ -27,7 +27,7 @@ mass = 1
 com = [0, 0]
 "#;
 
-/// F26: a force that becomes NaN stops the run at that time, names the element and keeps what was computed.
+/// A force that becomes NaN stops the run at that time, names the element and keeps what was computed.
 #[test]
 fn a_force_that_is_no_number_stops_the_run_and_is_named() {
     let text = format!(
@@ -42,7 +42,7 @@ fn a_force_that_is_no_number_stops_the_run_and_is_named() {
     assert!(out.record.len() > 490 && out.record.column("ball.x").unwrap().iter().all(|x| x.is_finite()));
 }
 
-/// F31: more steps than allowed.
+/// More steps than allowed.
 #[test]
 fn too_many_steps_are_refused_with_what_was_reached() {
     let s = summary(&format!("{BALL}\n[solve]\nend = 1\nstep = 1e-3\nmax_steps = 100\n"));
@@ -50,7 +50,7 @@ fn too_many_steps_are_refused_with_what_was_reached() {
     assert_eq!(s.steps, 100);
 }
 
-/// F32: a motion that runs away stops at the bound, long before overflow.
+/// A motion that runs away stops at the bound, long before overflow.
 #[test]
 fn a_motion_that_runs_away_stops_at_the_bound() {
     let text = format!(
@@ -60,7 +60,7 @@ fn a_motion_that_runs_away_stops_at_the_bound() {
     assert_eq!(e.code.name(), "Diverged");
 }
 
-/// F28: Newton's iteration that cannot converge ends in an error that names the coordinate.
+/// Newton's iteration that cannot converge ends in an error that names the coordinate.
 #[test]
 fn a_force_that_jumps_too_often_ends_in_a_named_error() {
     let text = format!(
@@ -71,7 +71,7 @@ fn a_force_that_jumps_too_often_ends_in_a_named_error() {
     assert!(e.message.contains("ball."), "{}", e.message);
 }
 
-/// F40: a drive that asks for more than the linkage can reach stops at the last reachable time, joint named.
+/// A drive that asks for more than the linkage can reach stops at the last reachable time, joint named.
 #[test]
 fn a_drive_past_the_reach_locks_up_at_the_right_time() {
     // crank 2 m on a coupler and rocker of together 3.6 m, ground 2 m: the crank reaches the angle at which
@@ -138,7 +138,7 @@ step = 1e-3
     assert!(t <= exact + 1e-9 && exact - t < 2e-6, "stopped at {t}, reach {exact}");
 }
 
-/// F42: no attitude is special: a tumbling body turned by any rotation does the same, turned.
+/// No attitude is special: a tumbling body turned by any rotation does the same, turned.
 #[test]
 fn no_attitude_is_singular() {
     let base = |q: [f64; 4]| {
@@ -180,7 +180,7 @@ fn no_attitude_is_singular() {
     }
 }
 
-/// F34: redundant rows are no error, and F09: what a method cannot honour is one before time zero.
+/// Redundant rows are no error, and what a method cannot honour is one before time zero.
 #[test]
 fn a_method_without_such_a_closure_is_refused_before_time_zero() {
     let mut m = model(BALL);
@@ -188,7 +188,7 @@ fn a_method_without_such_a_closure_is_refused_before_time_zero() {
     assert_eq!(run(&m, &mut Silent).unwrap_err().code.name(), "NotAvailable");
 }
 
-/// F59: an output that does not fit into memory is refused before the run.
+/// An output that does not fit into memory is refused before the run.
 #[test]
 fn too_much_output_is_refused_before_the_run() {
     let e = run(
@@ -200,12 +200,12 @@ fn too_much_output_is_refused_before_the_run() {
     assert_eq!(e.unwrap_err().code.name(), "OutputTooLarge");
 }
 
-/// F39: at a change point a method passes on the drawn branch or stops with the name of the trouble; it never changes
+/// At a change point a method passes on the drawn branch or stops with the name of the trouble; it never changes
 /// the branch without a word.
 #[test]
 fn a_change_point_is_passed_on_the_smooth_branch_or_named() {
     for method in ["gen-alpha-p", "gen-alpha-v", "gen-alpha-pv", "gen-alpha-pva"] {
-        let m = delassus_models::n_four_bar(2).unwrap();
+        let m = delassus_library::n_four_bar(2).unwrap();
         let h = 1e-3;
         let mut s = Session::new(&m, method, &Options::default(), h).unwrap();
         assert!(absolute(&m).is_ok());

@@ -1,14 +1,14 @@
-//! Frequencies of floating beams: Euler and Bernoulli's (A38), Timoshenko's, and of a spinning beam with and without
+//! Frequencies of floating beams: Euler and Bernoulli's, Timoshenko's, and of a spinning beam with and without
 //! geometric stiffening; and that stiffened and shearing beams have the derivatives they claim.
 
 use crate::differences::{Dense, Noise, check, motion_expr, random_frame};
-use delassus::flexible::eigen::modes;
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
 use delassus::model::Place;
 use delassus::model::{Beam, Body, BodyRef, CrossSection, Dimension, Frame, Model, Shapes, Theory};
 use delassus::simulate::Session;
+use delassus_mechanics::flexible::eigen::modes;
 
 /// Mass, damping and stiffness of the elastic coordinates about elastic coordinates and velocities at which the body
 /// turns steadily about z at the origin.

@@ -3,13 +3,13 @@
 #![allow(clippy::excessive_precision, clippy::unreadable_literal, reason = "tests; published numbers")]
 
 use crate::differences::{Dense, Noise, check, random_frame};
-use delassus::flexible::planar_integrals::as_modal;
 use delassus::formulation::{Shift, absolute};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
 use delassus::model::modal::{Attachment, Matrices, Modal, Source, Square};
 use delassus::model::{Beam, Body, BodyRef, CrossSection, Dimension, Frame, Model, Shapes};
 use delassus::simulate::Session;
+use delassus_mechanics::flexible::planar_integrals::as_modal;
 
 /// The slider-crank of the IVP test set (Simeon): its matrices do not come from one displacement field.
 const SLIDER_CRANK: &str = r#"
@@ -314,7 +314,7 @@ fn khude_rod() -> Beam {
     Beam { shapes: Shapes::Modes, axial: 1, ..Beam::planar(5.74e-6, 2.765e-8, 2e11) }
 }
 
-/// C10: the flexible slider-crank with its rod as a beam and as a modal body of the same integrals moves the same.
+/// The flexible slider-crank with its rod as a beam and as a modal body of the same integrals moves the same.
 #[test]
 fn a_beam_and_the_modal_body_of_its_integrals_move_the_same() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/flexible-slider-crank.toml");

@@ -109,7 +109,7 @@ fn a_bushing_answers_a_large_turn_about_one_axis_with_its_angle() {
     let mut body = Body::rigid("A", 1.0, [0.0; 3], [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
     body.rotation = delassus_algebra::so3::exp([0.0, turn, 0.0]);
     model.add_body(body).unwrap();
-    let frame = delassus::kinematics::origin_frame();
+    let frame = delassus_mechanics::kinematics::origin_frame();
     let kind = ForceKind::Bushing {
         between: [BodyRef::Ground, A],
         frames: [frame; 2],

@@ -1,4 +1,4 @@
-//! One finite-difference check for every joint and force of the registries, planar and spatial (A1).
+//! One finite-difference check for every joint and force of the registries, planar and spatial.
 //!
 //! Central differences with step 1e-6: truncation O(1e-12) and round-off 1e-16/1e-6 = 1e-10, times values of size one
 //! and a safety factor of a hundred: 1e-8; stiffness values up to 1e2 scale it.

@@ -4,8 +4,8 @@ use delassus::Model;
 use delassus::integrator::{METHODS, Options};
 use delassus::model::Channel;
 use delassus::simulate::{Outcome, Session, Silent, run};
-use delassus_models::reference::{self, Samples};
-use delassus_models::{andrews_a03, bricard_revolutes, example, n_four_bar, simple_pendulum};
+use delassus_library::reference::{self, Samples};
+use delassus_library::{andrews_a03, bricard_revolutes, example, n_four_bar, simple_pendulum};
 
 const MAIN: [&str; 4] = ["gen-alpha-p", "gen-alpha-v", "gen-alpha-pv", "gen-alpha-pva"];
 

@@ -5,7 +5,7 @@ use delassus::Model;
 use delassus::formulation::absolute;
 use delassus::integrator::Options;
 use delassus::simulate::{Session, check};
-use delassus_models::{example, reference};
+use delassus_library::{example, reference};
 
 const CORNERS: [&str; 4] = ["FL", "FR", "RL", "RR"];
 

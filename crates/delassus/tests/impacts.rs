@@ -1,4 +1,4 @@
-//! Impacts of mechanisms (A8, A9, A10, A11): closed forms and reference values, and what must hold after every impact.
+//! Impacts of mechanisms: closed forms and reference values, and what must hold after every impact.
 //!
 //! Every run goes through [`go`], which checks after every impact: the joints, complementarity, the books of energy.
 
@@ -8,12 +8,12 @@ use crate::common;
 use delassus::Model;
 use delassus::output::{Event, EventKind};
 use delassus::simulate::{Outcome, Silent, run};
-use delassus_models::impacts::{
+use delassus_library::impacts::{
     self, CLEARANCE_FIRST, DOUBLE_PENDULUM_IMPACTS, PENDULUM_ACCUMULATION, PENDULUM_FIRST,
 };
-use delassus_models::reference;
+use delassus_library::reference;
 
-/// What the issue asks every property for.
+/// Methods that every property of events is shown with.
 const METHODS_OF_EVENTS: [&str; 5] = ["hem5", "phem56", "mdop5", "gen-alpha-pv", "gen-alpha-pva"];
 const COORDINATES: [&str; 3] = ["absolute", "natural", "relative"];
 const EXPLICIT: [&str; 4] = ["hem5", "phem56", "dopri5", "mdop5"];
@@ -111,7 +111,7 @@ fn leaves_at(mut model: Model) -> f64 {
     last(&out, "bead.y") - last(&out, "bead.vy") * t - 0.5 * 9.81 * t * t
 }
 
-/// A8: the bead leaves at cos θ = 2/3, wherever it started.
+/// The bead leaves at cos θ = 2/3, wherever it started.
 #[test]
 fn bead_leaves_the_sphere() {
     for method in EXPLICIT {
@@ -136,7 +136,7 @@ fn slopes(method: &str) -> [f64; 2] {
     [(e[0] / e[1]).log2(), (e[1] / e[2]).log2()]
 }
 
-/// A8: the error of the place is of order 2 with the methods of order 2; Newmark's method with γ > ½ has order 1.
+/// The error of the place is of order 2 with the methods of order 2; Newmark's method with γ > ½ has order 1.
 #[test]
 fn bead_leaves_the_sphere_on_slope_two() {
     for method in ["gen-alpha-pv", "gen-alpha-pva", "gen-alpha-p", "gen-alpha-v", "nstiff", "hht-i3"] {
@@ -201,7 +201,7 @@ fn clearance_slider_crank() {
     }
 }
 
-/// A10: impact times, rates, accumulation and rest of the bouncing pendulum.
+/// Impact times, rates, accumulation and rest of the bouncing pendulum.
 #[test]
 fn bouncing_pendulum() {
     for method in METHODS_OF_EVENTS {
@@ -254,7 +254,7 @@ fn rests(out: &Outcome) {
     assert!(last(out, "O.rate").abs() < 1e-12 && last(out, "wall.gap").abs() < 1e-12);
 }
 
-/// F52, A9: all contacts of the cradle at once by Moreau's law, and by Poisson's, which agrees because all are compressed.
+/// All contacts of the cradle at once by Moreau's law, and by Poisson's, which agrees because all are compressed.
 #[test]
 fn newtons_cradle() {
     for n in 2..=10usize {

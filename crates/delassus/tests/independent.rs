@@ -8,7 +8,7 @@ use delassus::output::Summary;
 use delassus::simulate::{Session, Silent};
 use delassus_algebra::assemble::Dense;
 use delassus_algebra::dense_lu;
-use delassus_models::example;
+use delassus_library::example;
 
 /// Positions and velocities of all bodies, and reactions of all joints, after `n` steps over `end`.
 struct End {
@@ -501,7 +501,7 @@ fn what_cannot_be_reduced_is_refused_with_its_name() {
     let coin = with_closure(&example("rolling-coin", &[]).unwrap(), "independent");
     let e = Session::new(&coin, "gen-alpha-pv", &tight(), 1e-3).err().unwrap();
     assert!(e.to_string().contains("`table`") && e.to_string().contains("multipliers"), "{e}");
-    let long = with_closure(&delassus_models::chain(800).unwrap(), "independent");
+    let long = with_closure(&delassus_library::chain(800).unwrap(), "independent");
     let e = Session::new(&long, "gen-alpha-pv", &tight(), 1e-3).err().unwrap();
     assert!(e.to_string().contains("relative"), "{e}");
 }

@@ -1,8 +1,8 @@
-//! The open library: every mechanism is what its file says, and ends where its reference does (rows A28, A33, A40 rest on it).
+//! The open library: every mechanism is what its file says, and ends where its reference does.
 
 use delassus::model::Dimension;
 use delassus::simulate::check;
-use delassus_models::library::{Budget, Judge, Mechanism, SETS, attempt, library, table_1};
+use delassus_library::library::{Budget, Judge, Mechanism, SETS, attempt, library, table_1};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Mutex;
@@ -83,7 +83,6 @@ fn every_header_tells_source_freedom_and_what_to_expect() {
     assert!(bad.is_empty(), "{bad:#?}");
 }
 
-/// A28.
 #[test]
 fn every_mechanism_has_the_freedom_it_states_within_table_2() {
     let bad = troubles(|m| {

@@ -7,7 +7,7 @@ use crate::common::{PARTS, distances, extrapolated_state, slope, state_at};
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus::{Model, State};
-use delassus_models::example;
+use delassus_library::example;
 
 const SIX: [&str; 6] = ["newmark", "hht-i3", "nstiff", "hht-add", "hht-si2", "nstiff-si2"];
 

@@ -1,12 +1,12 @@
-//! A37, lines 5 and 7 of the event-driven part: press, excavator, Geneva drive, gear train and table with methods of
-//! different kinds, which must agree on every event and on the end; a box and a table at rest.
+//! Press, excavator, Geneva drive, gear train and table with methods of different kinds, which must agree on every event
+//! and on the end; a box and a table at rest.
 
 use crate::common;
 use delassus::Model;
 use delassus::integrator::METHODS;
 use delassus::output::{Event, EventKind};
 use delassus::simulate::Outcome;
-use delassus_models::example;
+use delassus_library::example;
 
 const FOUR: [&str; 4] = ["hem5", "phem56", "mdop5", "gen-alpha-pv"];
 

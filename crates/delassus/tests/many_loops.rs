@@ -1,14 +1,14 @@
-//! Redundant rows of many coupled loops (O1, O2): sparse elimination instead of dense QR changes neither rank nor motion nor
+//! Redundant rows of many coupled loops: sparse elimination instead of dense QR changes neither rank nor motion nor
 //! multipliers, and chooses rows almost as good.
 
 use crate::common::{distance, tight};
 use delassus::Model;
 use delassus::formulation::System;
-use delassus::integrator::redundancy::{Redundancy, Way};
 use delassus::simulate::Session;
 use delassus_algebra::SymmetricEigen;
 use delassus_algebra::assemble::DenseView;
-use delassus_models as models;
+use delassus_library as models;
+use delassus_system::redundancy::{Redundancy, Way};
 
 /// Smallest singular value of the rows in use of G M^(−1/2), each of length one, with the diagonal of M.
 fn smallest(sys: &dyn System, rows: &Redundancy) -> f64 {

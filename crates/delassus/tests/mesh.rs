@@ -13,7 +13,7 @@ use delassus::model::{
 };
 use delassus::simulate::Session;
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
-use delassus_models::meshes::{PENDULUM_BENDING, PENDULUM_TIMOSHENKO, elastic_bar, elastic_pendulum};
+use delassus_library::meshes::{PENDULUM_BENDING, PENDULUM_TIMOSHENKO, elastic_bar, elastic_pendulum};
 use std::f64::consts::PI;
 
 const KINDS: [Elements; 3] = Elements::ALL;

@@ -1,10 +1,10 @@
-//! Nodes of meshes in contacts, event by event: the bar and the beam of bruls2018 (E22, E23) with few elements.
+//! Nodes of meshes in contacts, event by event: the bar and the beam of bruls2018 with few elements.
 
 use crate::common::go;
 use delassus::output::EventKind;
-use delassus_models::meshes::{BAR_CONTACT, RIGID_PENDULUM_CONTACT, elastic_bar, elastic_pendulum};
+use delassus_library::meshes::{BAR_CONTACT, RIGID_PENDULUM_CONTACT, elastic_bar, elastic_pendulum};
 
-/// E23: the tip meets the wall at 0.5 s to round-off. With e = 0 the impact takes the effective mass μ = (G M⁻¹ Gᵀ)⁻¹ of its
+/// The tip meets the wall at 0.5 s to round-off. With e = 0 the impact takes the effective mass μ = (G M⁻¹ Gᵀ)⁻¹ of its
 /// node, m/√12 for the element mass m of a long bar (its inverse is a continued fraction): loss ½ μ v², of first order in the
 /// element. The contact ends when the wave of relief comes back, within the time of a wave through an element.
 #[test]
@@ -40,7 +40,7 @@ fn an_elastic_impact_of_a_node_keeps_the_energy() {
     assert!(energy.iter().all(|e| (e - 500.0).abs() < 0.05), "{:?}", energy.last());
 }
 
-/// E22, until the tip has met the stop. Bending moves the time of a rigid rod by the deflection under its own weight, about
+/// The elastic pendulum until the tip has met the stop. Bending moves the time of a rigid rod by the deflection under its own weight, about
 /// 1e-4 m, over 3 m/s.
 #[test]
 fn the_elastic_pendulum_meets_the_stop_when_a_rigid_one_would() {

@@ -1,14 +1,14 @@
-//! E5, O6: Moreau and Jean's method on impacts, resting contacts and piles.
+//! Moreau and Jean's method on impacts, resting contacts and piles.
 
 use crate::balls::{Driver, disc, pile, plane, solid, touching};
 use crate::common;
 use crate::common::{distance, slope, state_at, tight};
 use delassus::integrator::Options;
-use delassus::model::body::Body;
+use delassus::model::Body;
 use delassus::model::contact::Shape;
 use delassus::model::{Dimension, Model};
 use delassus::simulate::Session;
-use delassus_models::{example, impacts};
+use delassus_library::{example, impacts};
 
 const G: f64 = 9.81;
 
@@ -81,7 +81,7 @@ fn order_1_on_smooth_motions() {
     }
 }
 
-/// E4: with all balls in touch, Moreau's law gives v₂ = … = vₙ = (1 + e)/n and v₁ = (1 + e)/n − e.
+/// With all balls in touch, Moreau's law gives v₂ = … = vₙ = (1 + e)/n and v₁ = (1 + e)/n − e.
 #[test]
 fn a_cradle_of_five() {
     for e in [0.0, 0.5, 1.0] {
@@ -103,7 +103,7 @@ fn a_cradle_of_five() {
     }
 }
 
-/// E5: the plain scheme holds velocities only, and the pendulum's pin drifts, by O(h) within the first swing; with stabilization it
+/// The plain scheme holds velocities only, and the pendulum's pin drifts, by O(h) within the first swing; with stabilization it
 /// does not.
 #[test]
 fn positions_drift_without_stabilization() {
@@ -184,7 +184,7 @@ fn energy_does_not_grow_beyond_the_lifts() {
     }
 }
 
-/// O6: discs fall into a box. Nothing sinks in, energy falls but for the lifts of those struck (m g h |U| each), and the pile comes
+/// Discs fall into a box. Nothing sinks in, energy falls but for the lifts of those struck (m g h |U| each), and the pile comes
 /// nearer to rest.
 #[test]
 fn a_pile_settles() {
@@ -211,7 +211,7 @@ fn a_pile_settles() {
     }
 }
 
-/// E6: the bouncing ball by positions at three times converges with order 1 too; with e = 0 parabola and rest are exact.
+/// The bouncing ball by positions at three times converges with order 1 too; with e = 0 parabola and rest are exact.
 #[test]
 fn schatzman_and_paoli_bounce() {
     for e in [0.5, 0.8] {

@@ -14,7 +14,7 @@ use delassus::simulate::{Session, check};
 use delassus::{Model, State};
 use delassus_algebra::kkt::Backend;
 use delassus_algebra::vec3::{add_mat, column, mul, mul_t_vec, tilde};
-use delassus_models as models;
+use delassus_library as models;
 
 fn natural(model: &Model) -> Model {
     let mut model = model.clone();

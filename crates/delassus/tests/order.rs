@@ -9,7 +9,7 @@ use delassus::Model;
 use delassus::integrator::Options;
 use delassus::model::settings::StartAcceleration;
 use delassus::simulate::Session;
-use delassus_models::example;
+use delassus_library::example;
 
 /// Example, end time, steps.
 const MOTIONS: [(&str, f64, usize); 4] = [

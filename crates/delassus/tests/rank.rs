@@ -1,4 +1,4 @@
-//! Redundant rows under the explicit and half-explicit methods (O1, O2) and under all others: one motion however many rows
+//! Redundant rows under the explicit and half-explicit methods and under all others: one motion however many rows
 //! hold it, order five kept, rows named, nothing locked.
 //!
 //! Models come in pairs with the same motion, one with redundant rows and one without (`redundant_pairs`). In a door, a watch
@@ -15,8 +15,8 @@ use delassus::simulate::{Session, Silent, check, run};
 use delassus::{Error, Model, State};
 use delassus_algebra::rank::RowRank;
 use delassus_algebra::{Mat3, Vec3};
-use delassus_models as models;
-use delassus_models::Pair;
+use delassus_library as models;
+use delassus_library::Pair;
 
 /// Methods of order five that hold their rows.
 const FIFTH: [&str; 3] = ["hem5", "phem56", "mdop5"];
@@ -323,7 +323,7 @@ fn bennetts_linkage_goes_round_as_its_energy_integral_says() {
     }
 }
 
-/// A36. The planar four-bar with hinge, ball, cross, hinge; with four hinges; with two outboard bearings besides.
+/// The planar four-bar with hinge, ball, cross, hinge; with four hinges; with two outboard bearings besides.
 #[test]
 fn none_three_and_nine_redundant_rows_give_one_motion() {
     let family = [models::four_bar_minimal(), models::four_bar_revolutes(), models::four_bar_outboard()];

@@ -12,7 +12,7 @@ use delassus::integrator::{METHODS, Options};
 use delassus::model::Channel;
 use delassus::simulate::{Session, check};
 use delassus::{Model, State};
-use delassus_models as models;
+use delassus_library as models;
 
 fn options() -> Options {
     // γ > 1/2 so that newmark is another method than the trapezoidal rule

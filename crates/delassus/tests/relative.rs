@@ -1,5 +1,5 @@
 //! Relative coordinates: derivatives, accumulation against dense products, forward dynamics, agreement with absolute
-//! coordinates (D2–D6).
+//! coordinates.
 
 use crate::common;
 use crate::differences::forces::{formula, laws, road};
@@ -235,7 +235,7 @@ thread_local! {
     static CLOSED: std::cell::RefCell<Vec<f64>> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
-/// D6, D8: derivatives on random trees whose loops are closed by every joint type, scleronomic and driven.
+/// Derivatives on random trees whose loops are closed by every joint type, scleronomic and driven.
 ///
 /// Central differences with step 1e-6 (see `gradients.rs`); values here are larger (forces of 1e2), hence 2e-6.
 #[test]
@@ -295,7 +295,7 @@ fn assembled(sys: &dyn System, s: Shift) -> Dense {
     out
 }
 
-/// D4, D5: M and Q of the accumulation equal Rᵀ M̄ R and Rᵀ(Q̄ − M̄ Ṙ ż), with R column by column from unit velocities,
+/// M and Q of the accumulation equal Rᵀ M̄ R and Rᵀ(Q̄ − M̄ Ṙ ż), with R column by column from unit velocities,
 /// and the kinetic energies agree. Sums of about a hundred terms: 1e-12 of their size.
 #[test]
 fn accumulation_equals_the_dense_products() {
@@ -444,7 +444,7 @@ fn every_method_keeps_its_order_in_relative_coordinates() {
         ("bricard", 0.2, 40),
         ("double-pendulum", 0.01, 100),
     ] {
-        let mut model = delassus_models::example(name, &[]).unwrap();
+        let mut model = delassus_library::example(name, &[]).unwrap();
         let [c, f] = [8 * n, 16 * n].map(|n| end_of(&model, "gen-alpha-pv", end, n));
         let exact = common::extrapolated(&c, &f);
         model.solve.coordinates = "relative".parse().unwrap();

@@ -559,7 +559,7 @@ fn sparse_and_dense_factors_give_the_same_motion() {
 
 #[test]
 fn a_mesh_has_no_relative_coordinates() {
-    let model = delassus_models::meshes::elastic_pendulum(4).unwrap();
+    let model = delassus_library::meshes::elastic_pendulum(4).unwrap();
     let e = relative(&model).err().unwrap();
     assert_eq!(e.code.name(), "NotAvailable");
 }

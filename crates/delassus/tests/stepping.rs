@@ -1,13 +1,13 @@
 //! Time-stepping over impacts: what every step of PVV and PVA must satisfy, on models with impacts, accumulation, rest and
-//! redundant contacts, planar and spatial, in all coordinates (bruls2018; E1, E3, E7, E8, E10, E20, E21, E24).
+//! redundant contacts, planar and spatial, in all coordinates (bruls2018).
 
 use crate::common;
 use delassus::Model;
 use delassus::integrator::Options;
 use delassus::model::settings::{Iteration, Scaling, SmoothRows};
 use delassus::simulate::Outcome;
-use delassus_models::stepped::{Stepped, stepped};
-use delassus_models::{example, impacts};
+use delassus_library::stepped::{Stepped, stepped};
+use delassus_library::{example, impacts};
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
 const BOTH: [&str; 2] = ["pvv", "pva"];
@@ -143,7 +143,7 @@ fn every_step_keeps_its_conditions_in_natural_coordinates() {
     check_all("natural");
 }
 
-/// E13: all unknowns at once with every derivative. The conditions are those of the subproblems in turn.
+/// All unknowns at once with every derivative. The conditions are those of the subproblems in turn.
 #[test]
 fn every_step_keeps_its_conditions_with_all_unknowns_at_once() {
     for (name, model, h, end) in models() {
@@ -155,7 +155,7 @@ fn every_step_keeps_its_conditions_with_all_unknowns_at_once() {
     }
 }
 
-/// E13 in space, where charts and gyroscopic terms have derivatives too, and with redundant rows: Newton's iteration needs two
+/// The same in space, where charts and gyroscopic terms have derivatives too, and with redundant rows: Newton's iteration needs two
 /// where the subproblems in turn, which contract by h times the rate of the motion, need several.
 #[test]
 fn all_unknowns_at_once_converge_quadratically_in_space() {
@@ -214,7 +214,7 @@ fn with_activation(name: &str, model: &Model, h: f64, end: f64, r: f64) {
     }
 }
 
-/// E1: r of the augmented multipliers over four decades.
+/// R of the augmented multipliers over four decades.
 #[test]
 fn results_do_not_depend_on_the_activation_parameter() {
     for (name, model, h, end) in models() {
@@ -263,7 +263,7 @@ fn bouncing_ball_with_every_restitution() {
     }
 }
 
-/// E20: first impact, rest, acceleration rows of the joint; references by quadrature with 40 digits.
+/// First impact, rest, acceleration rows of the joint; references by quadrature with 40 digits.
 #[test]
 fn bouncing_pendulum_of_6_1() {
     let h = 1e-3;
@@ -303,7 +303,7 @@ fn bouncing_pendulum_of_6_1() {
     }
 }
 
-/// E21: without numerical damping PVA still does not oscillate; PVV does for ever.
+/// Without numerical damping PVA still does not oscillate; PVV does for ever.
 #[test]
 fn bouncing_pendulum_without_damping() {
     let h = 1e-3;
@@ -328,7 +328,7 @@ fn bouncing_pendulum_without_damping() {
     }
 }
 
-/// E7: the third strategy leaves nothing to the corrections while a contact stays closed.
+/// The third strategy leaves nothing to the corrections while a contact stays closed.
 #[test]
 fn strategies_of_the_smooth_motion() {
     let model = impacts::bouncing_pendulum(0.5).unwrap();
@@ -396,7 +396,7 @@ fn a_run_keeps_books() {
 #[test]
 fn what_stepping_cannot_honour_is_refused() {
     let refused = |change: &dyn Fn(&mut delassus::model::Model)| {
-        let mut model = delassus_models::impacts::bouncing_pendulum(0.8).unwrap();
+        let mut model = delassus_library::impacts::bouncing_pendulum(0.8).unwrap();
         model.solve.contact = "stepping".parse().unwrap();
         change(&mut model);
         let error = delassus::simulate::run(&model, &mut delassus::simulate::Silent).err().unwrap();

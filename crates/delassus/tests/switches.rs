@@ -1,4 +1,4 @@
-//! `when` and parameters in model files: read where they are loads, refused by name where they are not (A11).
+//! `when` and parameters in model files: read where they are loads, refused by name where they are not.
 
 #![allow(clippy::float_cmp, reason = "tests; these values are exact")]
 

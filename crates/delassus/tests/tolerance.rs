@@ -6,7 +6,7 @@ use delassus::model::{Channel, Dimension};
 use delassus::output::{Record, Summary};
 use delassus::simulate::{Silent, run};
 use delassus_algebra::so3;
-use delassus_models::{example, simple_pendulum};
+use delassus_library::{example, simple_pendulum};
 
 /// Ten models: pendulums, open and closed chains, planar and spatial, one nonholonomic, one with redundant rows; none is
 /// stiff or passes a singular position. Seconds for the methods of order five, seconds for those of order two, whose cost

@@ -1,4 +1,4 @@
-//! A11: loads that jump and events of the model against closed forms; contacts with the closure `augmented`.
+//! Loads that jump and events of the model against closed forms; contacts with the closure `augmented`.
 
 use crate::common;
 use delassus::model::Model;
@@ -92,7 +92,7 @@ fn a_fixed_parameter_is_refused() {
     assert!(error.to_string().contains('F'), "{error}");
 }
 
-/// The bouncing ball with the augmented Lagrangian: closed contacts are rows like others (O13).
+/// The bouncing ball with the augmented Lagrangian: closed contacts are rows like others.
 #[test]
 fn contacts_with_the_augmented_closure() {
     let text = include_str!("../../../examples/bouncing-ball.toml");

@@ -15,7 +15,7 @@ use crate::common::{PARTS, distances, reference, slope};
 use delassus::integrator::{Options, method};
 use delassus::simulate::Session;
 use delassus::{Model, State};
-use delassus_models::example;
+use delassus_library::example;
 
 const END: f64 = 0.5;
 

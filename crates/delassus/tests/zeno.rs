@@ -1,10 +1,10 @@
-//! The Zeno and grazing collection (F44–F50): every model has a stated outcome, and none hangs.
+//! The Zeno and grazing collection: every model has a stated outcome, and none hangs.
 
 use delassus::integrator::METHODS;
 use delassus::model::Settings;
 use delassus::simulate::{Silent, run};
 use delassus::{Error, Model};
-use delassus_models::zeno::{Accuracy, Case, ZENO, faults};
+use delassus_library::zeno::{Accuracy, Case, ZENO, faults};
 
 const EXPLICIT: [&str; 4] = ["hem5", "phem56", "dopri5", "mdop5"];
 

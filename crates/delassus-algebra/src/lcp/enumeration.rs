@@ -5,7 +5,7 @@ use super::{Certificate, Problem, SINGULAR, residual};
 use crate::dense_lu;
 
 /// Most contacts: 4096 sets.
-const MOST: usize = 12;
+const MOST_CONTACTS: usize = 12;
 /// A set with a larger residual is none.
 const BOUND: f64 = 1e-9;
 
@@ -15,7 +15,7 @@ const BOUND: f64 = 1e-9;
 /// the columns of W that carry impulses are independent, and then so is the block. Allocates.
 pub fn by_enumeration(p: &Problem, z: &mut [f64]) -> Option<Certificate> {
     let n = p.n;
-    if n > MOST {
+    if n > MOST_CONTACTS {
         return None;
     }
     let (mut block, mut right, mut pivots) = (vec![0.0; n * n], vec![0.0; n], vec![0; n]);

@@ -5,7 +5,7 @@ use delassus::error::Code;
 use delassus::model::units::{self, Dim};
 
 /// Most steps of a study.
-const MOST: usize = 60;
+const MOST_STEPS: usize = 60;
 
 /// A list or a range of halvings.
 ///
@@ -19,10 +19,10 @@ pub(super) fn parse(text: &str) -> Result<Vec<f64>, Error> {
     let (from, to) = (from.max(to), from.min(to));
     let list: Vec<f64> = std::iter::successors(Some(from), |h| Some(0.5 * h))
         .take_while(|h| *h >= to * (1.0 - 1e-9))
-        .take(MOST + 1)
+        .take(MOST_STEPS + 1)
         .collect();
-    if list.len() > MOST {
-        return Err(bad(text, format!("has more than {MOST} steps")));
+    if list.len() > MOST_STEPS {
+        return Err(bad(text, format!("has more than {MOST_STEPS} steps")));
     }
     Ok(list)
 }

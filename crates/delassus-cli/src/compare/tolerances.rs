@@ -4,7 +4,7 @@ use delassus::Error;
 use delassus::error::Code;
 
 /// Most tolerances of a study.
-const MOST: usize = 30;
+const MOST_TOLERANCES: usize = 30;
 
 /// A list or a range of decades, descending, each once.
 ///
@@ -21,8 +21,8 @@ pub fn parse(text: &str) -> Result<Vec<f64>, Error> {
             (0..=n).map(|k| nearest_decimal(from * f64::powi(10.0, -k))).collect()
         }
     };
-    if list.len() > MOST {
-        return Err(bad(text, format!("are more than {MOST}")));
+    if list.len() > MOST_TOLERANCES {
+        return Err(bad(text, format!("are more than {MOST_TOLERANCES}")));
     }
     list.sort_by(|a, b| b.total_cmp(a));
     list.dedup_by(|a, b| (*a - *b).abs() <= 1e-12 * *b);

@@ -1,23 +1,18 @@
 //! B10: figure 3, the last decreasing correction of the multiplier against h, scaled and not.
 
-use super::scaling::{Checks, PAPER, figures, sweep};
-use crate::{Context, Entry, Row};
+use super::scaling::{figures, sweep};
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "B10",
-    paper: PAPER,
-    statement: "figure 3: last decreasing Newton correction of the multiplier against h grows like h⁻² without scaling and is flat with it",
-    run,
-};
+pub(crate) const STATEMENT: &str = "figure 3: last decreasing Newton correction of the multiplier against h grows like h⁻² without scaling and is flat with it";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let sweeps = sweep::newmark_displacement(context.quick)?;
-    let mut c = Checks::new();
+    let mut row = Row::holding();
     let [off, right, full] = &sweeps;
-    c.near("lambda_correction_slope.off", off.slope(|s| s.lambda), -2.0, 0.2);
-    c.near("lambda_correction_slope.right", right.slope(|s| s.lambda), 0.0, 0.1);
-    c.near("lambda_correction_slope.full", full.slope(|s| s.lambda), 0.0, 0.1);
+    row.near("lambda_correction_slope.off", off.slope(|s| s.lambda), -2.0, 0.2);
+    row.near("lambda_correction_slope.right", right.slope(|s| s.lambda), 0.0, 0.1);
+    row.near("lambda_correction_slope.full", full.slope(|s| s.lambda), 0.0, 0.1);
     let plot = figures::over_h(
         "Last decreasing Newton correction of the multiplier, as solved for",
         "|Δλ| in N, |βh²Δλ| in kg m",
@@ -25,7 +20,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         |s| s.lambda,
         &[-2.0, 0.0],
     );
-    c.figures(context.figure("b10-multiplier.svg", &plot)?);
-    c.note("Without scaling the unknown is λ, with scaling it is βh²λ.");
-    Ok(c.row())
+    row.figures.extend(context.figure("b10-multiplier.svg", &plot)?);
+    row.note = "Without scaling the unknown is λ, with scaling it is βh²λ.".into();
+    Ok(row)
 }

@@ -1,18 +1,13 @@
 //! B12: the same cure for the other methods of the family.
 
-use super::scaling::{Checks, PAPER, Scaling, figures, library, sweep};
-use crate::{Context, Entry, Row};
+use super::scaling::{Scaling, figures, library, sweep};
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "B12",
-    paper: PAPER,
-    statement: "the same cure works for HHT, generalized-α and BDF: `scaling = off/right/full` on each, with the plot for each",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the same cure works for HHT, generalized-α and BDF: `scaling = off/right/full` on each, with the plot for each";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut c = Checks::new();
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let hs = sweep::step_sizes(context.quick);
     let methods =
         [("newmark", "Newmark"), ("gen-alpha-p", "generalized-α"), ("hht-i3", "HHT"), ("nstiff", "BDF2")];
@@ -27,11 +22,11 @@ fn run(context: &Context) -> Result<Row, Error> {
                 Scaling::Full => (0.0, 0.0),
             };
             let allowed = |power: f64| if power.abs() > 0.5 { 0.2 } else { 0.1 };
-            c.near(key("cond_slope"), s.slope(|s| s.condition), cond, allowed(cond));
-            c.near(key("lambda_correction_slope"), s.slope(|s| s.lambda), lambda, allowed(lambda));
-            c.near(key("displacement_correction_slope"), s.slope(|s| s.first), 0.0, 0.1);
-            c.number(key("step_sizes"), s.samples.len() as f64);
-            c.near(key("lambda_physical_slope"), s.slope(|s| s.lambda_physical), -2.0, 0.2);
+            row.near(key("cond_slope"), s.slope(|s| s.condition), cond, allowed(cond));
+            row.near(key("lambda_correction_slope"), s.slope(|s| s.lambda), lambda, allowed(lambda));
+            row.near(key("displacement_correction_slope"), s.slope(|s| s.first), 0.0, 0.1);
+            row.put(key("step_sizes"), s.samples.len() as f64);
+            row.near(key("lambda_physical_slope"), s.slope(|s| s.lambda_physical), -2.0, 0.2);
         }
         let plot = figures::over_h(
             &format!("{title}: last decreasing Newton correction of the multiplier, as solved for"),
@@ -40,7 +35,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             |s| s.lambda,
             &[-2.0, 0.0],
         );
-        c.figures(context.figure(&format!("b12-{method}-multiplier.svg"), &plot)?);
+        row.figures.extend(context.figure(&format!("b12-{method}-multiplier.svg"), &plot)?);
         let plot = figures::over_h(
             &format!("{title}: condition number of the iteration matrix"),
             "‖J‖∞ ‖J⁻¹‖∞",
@@ -48,9 +43,9 @@ fn run(context: &Context) -> Result<Row, Error> {
             |s| s.condition,
             &[-4.0, -2.0, 0.0],
         );
-        c.figures(context.figure(&format!("b12-{method}-condition.svg"), &plot)?);
+        row.figures.extend(context.figure(&format!("b12-{method}-condition.svg"), &plot)?);
     }
-    c.number("methods_done", methods.len() as f64);
-    c.note("Newmark, generalized-α, HHT and BDF2 (its first step by the trapezoidal rule) as the library runs them.");
-    Ok(c.row())
+    row.put("methods_done", methods.len() as f64);
+    row.note = "Newmark, generalized-α, HHT and BDF2 (its first step by the trapezoidal rule) as the library runs them.".into();
+    Ok(row)
 }

@@ -1,17 +1,13 @@
 //! B2: Newmark's family on index 3, (9)–(11): where it has order 2.
 
-use super::scaling::{Checks, PAPER, fit};
-use crate::{Context, Entry, Row};
+use super::scaling::fit;
+use crate::study::pendulum;
+use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus::{Error, Model, State};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "B2",
-    paper: PAPER,
-    statement: "Newmark's family on index 3, (9)–(11): β and γ are settings; on β = (γ + ½)²/4 order 2 only at (1/4, 1/2)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "Newmark's family on index 3, (9)–(11): β and γ are settings; on β = (γ + ½)²/4 order 2 only at (1/4, 1/2)";
 
 /// γ on the curve β = (γ + ½)²/4, with the order expected.
 const CURVE: [(f64, f64); 4] = [(0.5, 2.0), (0.55, 1.0), (0.6, 1.0), (0.9, 1.0)];
@@ -25,33 +21,33 @@ const STEPS: [usize; 5] = [101, 203, 405, 811, 1621];
 /// Steps of the reference.
 const FINE: usize = 100_000;
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let model = Model::parse(include_str!("../../../../examples/pendulum.toml"), "pendulum.toml", &[])?;
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let model = pendulum::model()?;
     let fine = if context.quick { FINE / 4 } else { FINE };
     let mut reference = Session::new(&model, "gen-alpha-pv", &Options::default(), END / fine as f64)?;
     reference.advance_many(END / fine as f64, fine)?;
-    let mut c = Checks::new();
+    let mut row = Row::holding();
     let name = |beta: f64, gamma: f64| format!("beta={beta:.4},gamma={gamma}");
     for (gamma, expected) in CURVE {
         let beta = 0.25 * (gamma + 0.5) * (gamma + 0.5);
         let orders = orders(&model, &reference.x, Options { beta: None, gamma, ..Options::default() })?;
         let Some([q, v, lambda]) = orders else {
-            c.require(false);
+            row.holds = false;
             continue;
         };
-        c.near(format!("order.q.{}", name(beta, gamma)), q, expected, 0.15);
-        c.near(format!("order.v.{}", name(beta, gamma)), v, expected, 0.15);
-        c.number(format!("order.lambda.{}", name(beta, gamma)), lambda);
+        row.near(format!("order.q.{}", name(beta, gamma)), q, expected, 0.15);
+        row.near(format!("order.v.{}", name(beta, gamma)), v, expected, 0.15);
+        row.put(format!("order.lambda.{}", name(beta, gamma)), lambda);
     }
     for (beta, gamma) in OTHERS {
         let orders = orders(&model, &reference.x, Options { beta: Some(beta), gamma, ..Options::default() })?;
-        c.number(format!("converges.{}", name(beta, gamma)), f64::from(u8::from(orders.is_some())));
+        row.tell(format!("converges.{}", name(beta, gamma)), orders.is_some());
         for (what, order) in ["q", "v", "lambda"].into_iter().zip(orders.into_iter().flatten()) {
-            c.number(format!("order.{what}.{}", name(beta, gamma)), order);
+            row.put(format!("order.{what}.{}", name(beta, gamma)), order);
         }
     }
-    c.note("Pendulum, errors at t = 0.5 s for h = 5 ms … 0.3 ms. Taken literally, `only at (1/4, 1/2)` is too narrow: off the curve, γ = 1/2 with any β ≥ 1/4 keeps order 2 in q and v, and β < 1/4 is unstable on index 3. At (1/4, 1/2) the multiplier does not converge: its undamped oscillation grows with the number of steps.");
-    Ok(c.row())
+    row.note = "Pendulum, errors at t = 0.5 s for h = 5 ms … 0.3 ms. Taken literally, `only at (1/4, 1/2)` is too narrow: off the curve, γ = 1/2 with any β ≥ 1/4 keeps order 2 in q and v, and β < 1/4 is unstable on index 3. At (1/4, 1/2) the multiplier does not converge: its undamped oscillation grows with the number of steps.".into();
+    Ok(row)
 }
 
 /// Orders in q, v, λ at the end; none if a run fails.

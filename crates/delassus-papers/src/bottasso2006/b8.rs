@@ -1,17 +1,12 @@
 //! B8: Andrews' squeezing mechanism against the reference values of the IVP test set at t = 0.03 s.
 
-use super::scaling::{Checks, PAPER, andrews};
-use crate::{Context, Entry, Row};
+use super::scaling::andrews;
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "B8",
-    paper: PAPER,
-    statement: "Andrews' squeezing mechanism, 7 bodies (figure 1): values of the IVP test set at t = 0.03 s to 8 digits",
-    run,
-};
+pub(crate) const STATEMENT: &str = "Andrews' squeezing mechanism, 7 bodies (figure 1): values of the IVP test set at t = 0.03 s to 8 digits";
 
 /// End of the motion, s.
 const END: f64 = 0.03;
@@ -71,7 +66,7 @@ const REFERENCE: [(&str, &[f64]); 4] = [
     ),
 ];
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let coarsest = if context.quick { 1500 } else { 3000 };
     let levels = 4;
     let mut table: Vec<[Vec<f64>; 4]> = Vec::new();
@@ -80,20 +75,20 @@ fn run(context: &Context) -> Result<Row, Error> {
     }
     let plain = table.last().cloned().unwrap_or_default();
     let values = extrapolate(table);
-    let mut c = Checks::new();
+    let mut row = Row::holding();
     for (k, (what, reference)) in REFERENCE.into_iter().enumerate() {
         // significant digits of the worst component
-        c.number(format!("digits.{what}.not_extrapolated"), digits(&plain[k], reference));
-        c.at_least(format!("digits.{what}"), digits(&values[k], reference), 8.0);
+        row.put(format!("digits.{what}.not_extrapolated"), digits(&plain[k], reference));
+        row.at_least(format!("digits.{what}"), digits(&values[k], reference), 8.0);
     }
     for (i, name) in NAMES.into_iter().enumerate() {
-        c.near(name, values[0][i], REFERENCE[0].1[i], 1e-8 * REFERENCE[0].1[i].abs());
+        row.near(name, values[0][i], REFERENCE[0].1[i], 1e-8 * REFERENCE[0].1[i].abs());
     }
-    c.note(&format!(
+    row.note = format!(
         "gen-alpha-pv with {coarsest} … {} steps, extrapolated in h², h³, …; digits of the worst component. λ of the test set are the forces in the pins E.",
         coarsest << (levels - 1)
-    ));
-    Ok(c.row())
+    );
+    Ok(row)
 }
 
 /// Angles, rates, accelerations of the test set and its multipliers after n steps.

@@ -1,22 +1,17 @@
 //! B9: figure 2, by context the corrections of displacements; published with those of velocities and multipliers.
 
-use super::scaling::{Checks, Form, PAPER, Sample, Scaling, figures, sweep};
-use crate::{Context, Entry, Row};
+use super::scaling::{Form, Sample, Scaling, figures, sweep};
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "B9",
-    paper: PAPER,
-    statement: "figure 2 (lost in the text): floors of displacement corrections do not depend on h; velocity and multiplier floors published with them",
-    run,
-};
+pub(crate) const STATEMENT: &str = "figure 2 (lost in the text): floors of displacement corrections do not depend on h; velocity and multiplier floors published with them";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let sweeps = sweep::newmark_displacement(context.quick)?;
     let hs = sweep::step_sizes(context.quick);
     let three = |scaling| sweep::sweep(Form::ThreeField, sweep::newmark(), scaling, &hs);
     let three = [three(Scaling::Off)?, three(Scaling::Right)?, three(Scaling::Full)?];
-    let mut c = Checks::new();
+    let mut row = Row::holding();
     let fields: [(&str, fn(&Sample) -> f64, f64); 3] = [
         ("displacement", |s| s.displacement, 0.0),
         ("velocity", |s| s.velocity, -1.0),
@@ -25,18 +20,18 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (what, of, power) in fields {
         for (s, scaling) in sweeps.iter().zip(Scaling::ALL) {
             let name = scaling.name();
-            c.near(format!("{what}_slope.{name}"), s.slope(of), power, 0.1 * power.abs().max(1.0));
+            row.near(format!("{what}_slope.{name}"), s.slope(of), power, 0.1 * power.abs().max(1.0));
         }
     }
     for (s, scaling) in three.iter().zip(Scaling::ALL) {
         let name = scaling.name();
-        c.number(format!("three_field.displacement_slope.{name}"), s.slope(|s| s.displacement));
-        c.number(format!("three_field.velocity_slope.{name}"), s.slope(|s| s.velocity));
+        row.put(format!("three_field.displacement_slope.{name}"), s.slope(|s| s.displacement));
+        row.put(format!("three_field.velocity_slope.{name}"), s.slope(|s| s.velocity));
     }
     for (what, of, _) in fields {
         for (s, scaling) in sweeps.iter().zip(Scaling::ALL) {
             for sample in s.samples.iter().filter(|s| is_decade(s.h)) {
-                c.number(format!("{what}_floor.{}.{:.0e}", scaling.name(), sample.h), of(sample));
+                row.put(format!("{what}_floor.{}.{:.0e}", scaling.name(), sample.h), of(sample));
             }
         }
     }
@@ -51,10 +46,10 @@ fn run(context: &Context) -> Result<Row, Error> {
         if what == "displacement" {
             plot = plot.y_limits(1e-18, 1e-12);
         }
-        c.figures(context.figure(file, &plot)?);
+        row.figures.extend(context.figure(file, &plot)?);
     }
-    c.note("Displacement form: velocities follow by (10b), their floor is γ/(βh) times that of the displacements. All floors are those of physical quantities (m, rad; m/s, rad/s; N); they hardly differ between the scalings: the floor is rounding in the residual, which scaling does not change.");
-    Ok(c.row())
+    row.note = "Displacement form: velocities follow by (10b), their floor is γ/(βh) times that of the displacements. All floors are those of physical quantities (m, rad; m/s, rad/s; N); they hardly differ between the scalings: the floor is rounding in the residual, which scaling does not change.".into();
+    Ok(row)
 }
 
 fn is_decade(h: f64) -> bool {

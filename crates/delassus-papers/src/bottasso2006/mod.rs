@@ -3,5 +3,6 @@
 pub(crate) mod scaling;
 
 crate::rows::rows! {
-    b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12,
+    "bottasso2006": B1 b1, B2 b2, B3 b3, B4 b4, B5 b5, B6 b6, B7 b7, B8 b8, B9 b9, B10 b10, B11 b11,
+        B12 b12;
 }

@@ -1,16 +1,11 @@
 //! E10: discrete activation on total impulses, bruls2018 (55)–(57).
 
 use super::study::stepping::{CONTACT, RHO, STEP, TWO, closed_from, options, pendulum};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
-use delassus_models::stepped::Stepped;
+use delassus_library::stepped::Stepped;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E10",
-    paper: "bruls2018",
-    statement: "activation by augmented total multipliers does not oscillate: the resting pendulum stays active at every level",
-    run,
-};
+pub(crate) const STATEMENT: &str = "activation by augmented total multipliers does not oscillate: the resting pendulum stays active at every level";
 
 /// Changes of the contact's sets after a time, by level.
 fn changes(run: &Stepped, from: f64) -> [usize; 3] {
@@ -23,8 +18,8 @@ fn changes(run: &Stepped, from: f64) -> [usize; 3] {
     out
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let end = if context.quick { 8.0 } else { 20.0 };
     for rho in [RHO, 1.0] {
         for method in TWO {

@@ -2,22 +2,17 @@
 
 use crate::study::convergence::{NAMES, study};
 use crate::study::pendulum;
-use crate::{Context, Entry, Row};
+use crate::study::plot::log_log;
+use crate::{Context, Row};
 use delassus::Error;
-use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E11",
-    paper: "bruls2018",
-    statement: "the smooth motion of PVV and PVA is integrated with order 2: positions, velocities, accelerations, multipliers",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the smooth motion of PVV and PVA is integrated with order 2: positions, velocities, accelerations, multipliers";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let problem = pendulum::problem()?;
     let counts: &[usize] = if context.quick { &[500, 1000, 2000] } else { &[500, 1000, 2000, 4000] };
-    let mut plot = Plot::new("Smooth pendulum: errors of PVV and PVA").x("h in s").y("error").log_x().log_y();
+    let mut plot = log_log("Smooth pendulum: errors of PVV and PVA", "h in s", "error");
     for method in super::study::stepping::TWO {
         let s = study(&problem, method, &pendulum::options(), 1.0, &[1.0], counts)?;
         for ((name, order), errors) in NAMES.iter().zip(s.orders()).zip(&s.errors) {

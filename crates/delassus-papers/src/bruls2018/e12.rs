@@ -1,21 +1,16 @@
 //! E12: scheme (65) solved as three subproblems in turn, Algorithm 1 of bruls2018.
 
-use crate::study::largest;
 use super::study::stepping::{RESTITUTION, RHO, STEP, TWO, options};
-use crate::{Context, Entry, Row};
+use crate::study::largest;
+use crate::study::plot::axes;
+use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::model::settings::Iteration;
-use delassus::output::Plot;
 use delassus::{Error, Model};
-use delassus_models::meshes::{elastic_bar, elastic_pendulum};
-use delassus_models::{impacts, stepped::each_step};
+use delassus_library::meshes::{elastic_bar, elastic_pendulum};
+use delassus_library::{impacts, stepped::each_step};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E12",
-    paper: "bruls2018",
-    statement: "the three subproblems of Algorithm 1, each of size n + m, converge on the three benchmarks",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the three subproblems of Algorithm 1, each of size n + m, converge on the three benchmarks";
 
 /// Counts from here on stand in one class.
 const MOST: usize = 20;
@@ -49,13 +44,11 @@ fn cases(quick: bool) -> Result<Vec<Case>, Error> {
     ])
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     for case in cases(context.quick)? {
         let mut plot =
-            Plot::new(&format!("E12: Newton iterations per step, {}", case.name.replace('_', " ")))
-                .x("iterations")
-                .y("steps");
+            axes(&format!("E12: Newton iterations per step, {}", case.name.replace('_', " ")), "iterations", "steps");
         for method in TWO {
             let n = (case.end / case.h).round() as usize;
             let mut count = [0.0f64; MOST + 1];

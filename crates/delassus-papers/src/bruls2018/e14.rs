@@ -2,20 +2,15 @@
 
 use crate::study::track::{LEVELS, track};
 use crate::study::{largest, pendulum};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::model::settings::StartAcceleration;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E14",
-    paper: "bruls2018",
-    statement: "PVA holds position, velocity and acceleration rows at round-off on the pendulum (fig. 2)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "PVA holds position, velocity and acceleration rows at round-off on the pendulum (fig. 2)";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let model = pendulum::model()?;
     let n = if context.quick { 500 } else { 2500 };
     for (word, start_acceleration) in [("consistent", StartAcceleration::Plain), ("zero", StartAcceleration::Zero)] {
@@ -24,8 +19,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("iterations_per_step.{word}"), run.iterations() as f64 / n as f64);
         for (k, level) in LEVELS.iter().enumerate() {
             let x = largest(&run.level(k));
-            row.put(format!("violation.{word}.{level}"), x);
-            row.holds &= x < 1e-11;
+            row.below(format!("violation.{word}.{level}"), x, 1e-11);
         }
     }
     row.note = "h = 2 ms, ρ∞ = 0.9, Newton's tolerance at round-off; v ≈ 11 m/s and v̇ ≈ 126 m/s², so 1e-11 is round-off. Once from consistent and once from zero accelerations.".into();

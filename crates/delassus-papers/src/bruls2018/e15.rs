@@ -1,17 +1,13 @@
 //! E15: constraints at a single level, and Baumgarte's combination, bruls2018 (71).
 
+use crate::study::machines::machine;
+use crate::study::plot::log_log;
 use crate::study::track::{LEVELS, Track, track};
 use crate::study::{largest, pendulum, slope};
-use crate::{Context, Entry, Row};
-use delassus::output::Plot;
+use crate::{Context, Row};
 use delassus::{Error, Model};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E15",
-    paper: "bruls2018",
-    statement: "single levels P, V, A and Baumgarte can be chosen: A drifts quadratically, V linearly in position, Baumgarte satisfies no level exactly",
-    run,
-};
+pub(crate) const STATEMENT: &str = "single levels P, V, A and Baumgarte can be chosen: A drifts quadratically, V linearly in position, Baumgarte satisfies no level exactly";
 
 const METHODS: [(&str, &str); 4] =
     [("p", "gen-alpha-p"), ("v", "gen-alpha-v"), ("a", "gen-alpha-a"), ("baumgarte", "baumgarte")];
@@ -31,19 +27,15 @@ fn growth(run: &Track) -> f64 {
     slope(&run.times()[from..], &envelope[from..])
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
-    let rod = Model::parse(include_str!("../../models/rod-pendulum.toml"), "rod-pendulum.toml", &[])?;
+    let rod = machine("rod-pendulum", &[])?;
     let pin = pendulum::model()?;
     let options = pendulum::options();
     let go = |model: &Model, method: &str, n: usize| track(model, method, &options, pendulum::STEP, &[1.0], n);
     // 20 s, and 200 s for the slow drift of V
     let (short, long) = (10_000, if context.quick { 40_000 } else { 100_000 });
-    let mut plot = Plot::new("E15: position violation of the pendulum of section 5.1")
-        .x("t in s")
-        .y("|g| in m")
-        .log_x()
-        .log_y();
+    let mut plot = log_log("E15: position violation of the pendulum of section 5.1", "t in s", "|g| in m");
     let mut worst = [[0.0; 3]; 4];
     for (i, (name, method)) in METHODS.into_iter().enumerate() {
         let run = go(&pin, method, short)?;

@@ -1,28 +1,21 @@
 //! E16: two variants of the Gear–Gupta–Leimkuhler form with generalized-α, bruls2018 (73) and (74).
 
 use crate::study::convergence::{NAMES, study};
+use crate::study::plot::log_log;
 use crate::study::{largest, pendulum};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
-use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E16",
-    paper: "bruls2018",
-    statement: "GGL with U_n = G_nᵀν (73) and with M U_{n+1} = Gᵀν (74): both of order 2, both at round-off in position and velocity",
-    run,
-};
+pub(crate) const STATEMENT: &str = "GGL with U_n = G_nᵀν (73) and with M U_{n+1} = Gᵀν (74): both of order 2, both at round-off in position and velocity";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let problem = pendulum::problem()?;
     let counts: &[usize] = if context.quick { &[500, 1000] } else { &[500, 1000, 2000, 4000] };
-    let mut plot = Plot::new("E16: the two GGL variants").x("h in s").y("largest error, SI").log_x().log_y();
+    let mut plot = log_log("E16: the two GGL variants", "h in s", "largest error, SI");
     for (name, method) in [("u_n", "gen-alpha-pv-u"), ("u_n1", "gen-alpha-pv")] {
         let s = study(&problem, method, &pendulum::tight(), 1.0, &[1.0], counts)?;
-        for (what, order) in NAMES.iter().zip(s.orders()) {
-            row.compare(format!("order.{name}.{what}"), order, 2.0);
-        }
+        s.compare_orders(&mut row, &format!("order.{name}"));
         let (g, gv) = (largest(&s.violations[0]), largest(&s.violations[1]));
         row.put(format!("violation.{name}.position"), g);
         row.put(format!("violation.{name}.velocity"), gv);

@@ -1,34 +1,29 @@
 //! E17: post-impact emulation by zero initial accelerations, bruls2018 4.4 and 5.3, fig. 3.
 
+use super::study::transient::first_steps;
 use crate::study::difference::step_frequency_of_rows;
+use crate::study::plot::axes;
 use crate::study::track::{Point, Track, track};
 use crate::study::{FOUR, largest, pendulum};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::model::settings::StartAcceleration;
 use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E17",
-    paper: "bruls2018",
-    statement: "started with v̇₀ = a₀ = 0, the multiplier of P, V and PV oscillates at the frequency of the steps (above 0.1 of its mean); that of PVA does not (below 1e-5)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "started with v̇₀ = a₀ = 0, the multiplier of P, V and PV oscillates at the frequency of the steps (above 0.1 of its mean); that of PVA does not (below 1e-5)";
 
 /// Limits of the statement.
 const OSCILLATES: f64 = 0.1;
 const DOES_NOT: f64 = 1e-5;
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let model = pendulum::model()?;
     let options = Options { start_acceleration: StartAcceleration::Zero, ..pendulum::tight() };
     let n = if context.quick { 500 } else { 2500 };
     let mut tracks = Vec::new();
-    let mut decay = Plot::new("Step-frequency part of λ, zero initial accelerations")
-        .x("t in s")
-        .y("|Δ⁸λ|/256 over mean |λ|")
+    let mut decay = axes("Step-frequency part of λ, zero initial accelerations", "t in s", "|Δ⁸λ|/256 over mean |λ|")
         .log_y()
         .x_limits(0.0, 0.6);
     for (name, method) in FOUR {
@@ -51,23 +46,16 @@ fn run(context: &Context) -> Result<Row, Error> {
         .map(|(n, _)| (format!("step_frequency.{n}"), if *n == "pva" { DOES_NOT } else { OSCILLATES }))
         .collect();
     row.note = "step_frequency: largest over the whole run, from the first step on, of the 8th binomial difference of λ divided by 256, over the mean |λ| of the run. The paper column holds the limits of the statement: lower for P, V, PV, upper for PVA.".into();
-    for (name, plot) in [
+    row.figures = context.figures([
         ("e17-lambda.svg", start(&tracks, "λ of row x in N", &|p| p.x.lambda[0])),
         ("e17-acceleration.svg", start(&tracks, "first row of G v̇ + h(q, v) in m/s²", &|p| p.acceleration[0])),
         ("e17-step-frequency.svg", decay),
-    ] {
-        row.figures.extend(context.figure(name, &plot)?);
-    }
+    ])?;
     Ok(row)
 }
 
 /// A quantity over the first steps, as fig. 3 right: markers only.
 fn start(tracks: &[Track], label: &str, value: &dyn Fn(&Point) -> f64) -> Plot {
     let plot = Plot::new("Pendulum, zero initial accelerations").x("t in s").y(label);
-    FOUR.iter().zip(tracks).fold(plot, |p, ((n, _), r)| {
-        let some = &r.points[..100.min(r.points.len())];
-        let t: Vec<f64> = some.iter().map(|x| x.x.t).collect();
-        let y: Vec<f64> = some.iter().map(value).collect();
-        p.points(&n.to_uppercase(), &t, &y)
-    })
+    first_steps(plot, &FOUR, tracks, 100, value)
 }

@@ -1,24 +1,19 @@
 //! E18: the pendulum of bruls2018 5.2 from a consistent start, fig. 2.
 
+use super::study::transient::{first_steps, transient};
 use crate::study::track::{LEVELS, Track, track};
-use super::study::transient::transient;
 use crate::study::{FOUR, largest, pendulum, slope};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::model::settings::StartAcceleration;
 use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E18",
-    paper: "bruls2018",
-    statement: "pendulum, h = 2 ms, ρ∞ = 0.9: P oscillates at the start in velocity and acceleration, only O(h); V drifts in position, its acceleration oscillates O(h²); PV is at round-off on two levels, PVA on three",
-    run,
-};
+pub(crate) const STATEMENT: &str = "pendulum, h = 2 ms, ρ∞ = 0.9: P oscillates at the start in velocity and acceleration, only O(h); V drifts in position, its acceleration oscillates O(h²); PV is at round-off on two levels, PVA on three";
 
 /// Unit of each level, for axes.
 const UNITS: [&str; 3] = ["|g| in m", "|G v| in m/s", "|G v̇ + h(q, v)| in m/s²"];
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let model = pendulum::model()?;
     let n = if context.quick { 500 } else { 2500 };
@@ -80,10 +75,5 @@ fn panel(tracks: &[Track], level: usize) -> Plot {
 /// The first row at acceleration level at the start, as fig. 2 bottom right: markers only, and without P.
 fn start(tracks: &[Track]) -> Plot {
     let plot = Plot::new("Pendulum, acceleration level at the start").x("t in s").y("first row of G v̇ + h(q, v) in m/s²");
-    FOUR.iter().zip(tracks).skip(1).fold(plot, |p, ((n, _), r)| {
-        let some = &r.points[..60.min(r.points.len())];
-        let t: Vec<f64> = some.iter().map(|x| x.x.t).collect();
-        let y: Vec<f64> = some.iter().map(|x| x.acceleration[0]).collect();
-        p.points(&n.to_uppercase(), &t, &y)
-    })
+    first_steps(plot, &FOUR[1..], &tracks[1..], 60, &|p| p.acceleration[0])
 }

@@ -1,23 +1,18 @@
 //! E19: the PVV scheme of 2014, the comparator of bruls2018 section 6.
 
-use crate::study::largest;
 use super::study::stepping::{CONTACT, RHO, ROW_X, STEP, TWO, options, oscillation, pendulum, struck};
-use crate::{Context, Entry, Row};
+use crate::study::largest;
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E19",
-    paper: "bruls2018",
-    statement: "PVV, with the smooth motion's joints at velocity level, oscillates at the frequency of the steps after every impact (fig. 6); PVA does not",
-    run,
-};
+pub(crate) const STATEMENT: &str = "PVV, with the smooth motion's joints at velocity level, oscillates at the frequency of the steps after every impact (fig. 6); PVA does not";
 
 /// Limits of E17, for the same measure.
 const OSCILLATES: f64 = 0.1;
 const DOES_NOT: f64 = 1e-5;
 
-fn run(_: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(_: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let mut found = Vec::new();
     for method in TWO {
         let run = pendulum(method, &options(RHO), STEP, 5.0)?;

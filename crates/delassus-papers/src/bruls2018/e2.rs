@@ -3,17 +3,12 @@
 use crate::study::levels::{INDEX_FORMS, SIZES, angle_difference, angle_error, runs};
 use crate::study::track::LEVELS;
 use crate::study::{largest, slider_crank, slope};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::simulate::{Session, session::explain};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E2",
-    paper: "bruls2018",
-    statement: "constraints at position (11), velocity (12) or acceleration level (13) give the same trajectory, and (15) gives the multipliers from q and v",
-    run,
-};
+pub(crate) const STATEMENT: &str = "constraints at position (11), velocity (12) or acceleration level (13) give the same trajectory, and (15) gives the multipliers from q and v";
 
 const END: f64 = 0.1;
 
@@ -38,7 +33,7 @@ fn off_15(method: &str, n: usize) -> Result<f64, Error> {
     Ok(worst / size)
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let n = if context.quick { 2000 } else { 8000 };
     let tracks = runs(END, n)?;

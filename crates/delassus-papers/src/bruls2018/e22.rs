@@ -1,20 +1,16 @@
 //! E22: the bouncing elastic pendulum of bruls2018 6.2, figs 9–12.
 
 use super::study::stepping::TWO;
-use crate::{Context, Entry, Row};
+use crate::study::plot::axes;
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
-use delassus::output::Plot;
 use delassus::model::{BodyKind, MassMatrix};
-use delassus_models::meshes::{elastic_pendulum, elastic_pendulum_in_space};
-use delassus_models::stepped::each_step;
+use delassus::output::Plot;
+use delassus_library::meshes::{elastic_pendulum, elastic_pendulum_in_space};
+use delassus_library::stepped::each_step;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E22",
-    paper: "bruls2018",
-    statement: "bouncing elastic pendulum, 4 geometrically exact elements, h = 5 µs, ρ∞ = 0.8, e = 0: first contact phase within [0.327, 0.348] s with intermittent activation, about one iteration per step, energy decays (figs 10–12)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "bouncing elastic pendulum, 4 geometrically exact elements, h = 5 µs, ρ∞ = 0.8, e = 0: first contact phase within [0.327, 0.348] s with intermittent activation, about one iteration per step, energy decays (figs 10–12)";
 
 const STEP: f64 = 5e-6;
 /// Newton's tolerance.
@@ -123,8 +119,8 @@ fn in_space(row: &mut Row) -> Result<(), Error> {
     Ok(())
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let end = if context.quick { 0.36 } else { 0.5 };
     let runs = TWO.iter().map(|m| go(m, NEWTON, end)).collect::<Result<Vec<Found>, Error>>()?;
     for (method, run) in TWO.iter().zip(&runs) {
@@ -158,19 +154,18 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("energy_gain_of_a_step.{method}"), run.gain);
         let bound = STEP * STEP * run.vigour;
         row.put(format!("energy_gain_bound.{method}"), bound);
-        row.put(format!("violation.{method}.position"), run.position);
+        row.below(format!("violation.{method}.position"), run.position, 1e-9);
         row.put(format!("violation.{method}.velocity"), run.velocity);
         let ok = |t: f64| (PHASE[0] - 5e-4..=PHASE[1] + 5e-4).contains(&t);
         row.holds &= ok(first) && ok(last) && lost > 0.0 && run.gain <= bound && (mean - 1.0).abs() < 0.25;
-        row.holds &= run.position < 1e-9;
     }
     row.note = "Newton's tolerance 1e-6, relative to the motion of a step; the paper states none. mean_newton: to the end of the first contact phase, after which the beam vibrates faster than before and a step needs more (whole_run); with other tolerances to 0.336 s. The first contact phase ends where the contact stays open for more than 5 ms. active: share of the phase's steps in which the contact is active at that level; changes: how often that changes. energy_gain_of_a_step: largest rise of the energy in a step, J, against h² max v̇ᵀ M v̇. in_space: the same beam of spatial elements against the planar one, both with lumped mass (where their mass matrices are the same), pva with h = 20 µs to 0.34 s: distance of the tips, m. Figures 10–12 show the whole run and the first phase.".into();
     in_space(&mut row)?;
-    figures(context, &runs, end, &mut row)?;
+    row.figures = context.figures(figures(&runs, end))?;
     Ok(row)
 }
 
-fn figures(context: &Context, runs: &[Found], end: f64, row: &mut Row) -> Result<(), Error> {
+fn figures(runs: &[Found], end: f64) -> [(&'static str, Plot); 11] {
     let draw = |label: &str, interval: [f64; 2], value: &dyn Fn(&Kept) -> f64| {
         let plot =
             Plot::new("Bouncing elastic pendulum").x("t in s").y(label).x_limits(interval[0], interval[1]);
@@ -182,9 +177,7 @@ fn figures(context: &Context, runs: &[Found], end: f64, row: &mut Row) -> Result
     };
     let path: (Vec<f64>, Vec<f64>) = runs[1].steps.iter().map(|s| (s.tip[0], s.tip[1])).unzip();
     let wall = std::f64::consts::FRAC_1_SQRT_2;
-    let drawing = Plot::new("Bouncing elastic pendulum: path of the tip")
-        .x("x in m")
-        .y("y in m")
+    let drawing = axes("Bouncing elastic pendulum: path of the tip", "x in m", "y in m")
         .size(440.0, 440.0)
         .series("beam at the start", &[0.0, 1.0], &[0.0, 0.0])
         .series("tip", &path.0, &path.1)
@@ -192,7 +185,7 @@ fn figures(context: &Context, runs: &[Found], end: f64, row: &mut Row) -> Result
     let (full, zoom) = ([0.0, end], [0.3265, 0.3295]);
     let phase = [0.325, 0.35];
     let energy = |s: &Kept| s.energy;
-    let plots = [
+    [
         ("e22-fig9.svg", drawing),
         ("e22-fig10-position.svg", draw("gap in m", full, &|s| s.gap)),
         ("e22-fig10-position-zoom.svg", draw("gap in m", phase, &|s| s.gap)),
@@ -204,9 +197,5 @@ fn figures(context: &Context, runs: &[Found], end: f64, row: &mut Row) -> Result
         ("e22-fig11-zoom.svg", draw("Λ*/h in N", phase, &|s| s.force)),
         ("e22-fig12.svg", draw("energy in J", full, &energy)),
         ("e22-fig12-zoom.svg", draw("energy in J", phase, &energy)),
-    ];
-    for (name, plot) in plots {
-        row.figures.extend(context.figure(name, &plot)?);
-    }
-    Ok(())
+    ]
 }

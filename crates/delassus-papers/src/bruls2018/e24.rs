@@ -9,73 +9,23 @@
 //! Along the wire −m R θ̇² = −m g sin θ − N gives the force of the stop, N = m (R θ̇² − g sin θ), which has to stay positive. The
 //! angle is integrated by the classical Runge–Kutta method with steps so small that round-off remains.
 
+use super::study::stepping::{TWO, options};
+use crate::study::machines::machine;
+use crate::study::plot::log_log;
 use crate::study::reference::integrate;
 use crate::study::slope;
-use super::study::stepping::{TWO, options};
-use crate::{Context, Entry, Row};
-use delassus::output::Plot;
-use delassus::{Error, Model};
-use delassus_models::stepped::stepped;
+use crate::{Context, Row};
+use delassus::Error;
+use delassus_library::stepped::stepped;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E24",
-    paper: "bruls2018",
-    statement: "while a contact stays closed PVA is of order 2 and dissipates less; PVV, which integrates the contact force by Euler's backward rule, of order 1",
-    run,
-};
+pub(crate) const STATEMENT: &str = "while a contact stays closed PVA is of order 2 and dissipates less; PVV, which integrates the contact force by Euler's backward rule, of order 1";
 
-/// Wire: mass, inertia, centre of mass; bead: mass, distance; gravity; rate at the start.
+/// Numbers of the model. Wire: mass, inertia, centre of mass; bead: mass, distance; gravity; rate at the start.
 const WIRE: [f64; 3] = [2.0, 0.2, 0.5];
 const BEAD: [f64; 2] = [0.5, 0.9];
 const GRAVITY: f64 = 9.81;
 const RATE: f64 = 8.0;
 const END: f64 = 1.0;
-
-fn model() -> Result<Model, Error> {
-    let [mass, inertia, c] = WIRE;
-    let [bead, r] = BEAD;
-    let text = format!(
-        r#"
-delassus = 1
-name = "bead on a wire"
-[world]
-dimension = 2
-gravity = [0, -{GRAVITY:?}]
-[[body]]
-name = "wire"
-mass = {mass:?}
-com = [{c:?}, 0]
-inertia = {inertia:?}
-[[body]]
-name = "bead"
-mass = {bead:?}
-com = [{r:?}, 0]
-inertia = 1e-4
-[[joint]]
-name = "pin"
-type = "revolute"
-between = ["ground", "wire"]
-at = [0, 0]
-[[joint]]
-name = "slide"
-type = "prismatic"
-between = ["wire", "bead"]
-at = [{r:?}, 0]
-axis = "x"
-[[contact]]
-name = "stop"
-joint = "slide"
-upper = 0.0
-restitution = 0.5
-[start]
-joint.pin = {{ angle = 0.0, rate = {RATE:?} }}
-joint.slide = {{ displacement = 0.0, speed = 0.0 }}
-[solve]
-end = {END:?}
-"#
-    );
-    Model::parse(&text, "bead.toml", &[])
-}
 
 /// θ, θ̇ and N at the given times.
 fn exact(times: &[f64]) -> Vec<[f64; 3]> {
@@ -87,11 +37,11 @@ fn exact(times: &[f64]) -> Vec<[f64; 3]> {
     motion.into_iter().map(|[s, w]| [s, w, bead * (r * w * w - GRAVITY * s.sin())]).collect()
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
-    let model = model()?;
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    let model = machine("bead-on-wire", &[])?;
     let counts: &[usize] = if context.quick { &[250, 500, 1000] } else { &[250, 500, 1000, 2000, 4000] };
-    let mut plot = Plot::new("E24: closed contact, errors over h").x("h in s").y("error").log_x().log_y();
+    let mut plot = log_log("E24: closed contact, errors over h", "h in s", "error");
     let mut lost = Vec::new();
     for method in TWO {
         let mut h = Vec::new();
@@ -120,8 +70,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         for (k, name) in ["angle", "rate", "force"].into_iter().enumerate() {
             let order = slope(&h, &errors[k]);
             if k < 2 {
-                row.compare(format!("order.{method}.{name}"), order, expected);
-                row.holds &= (order - expected).abs() < 0.15;
+                row.near(format!("order.{method}.{name}"), order, expected, 0.15);
             } else {
                 row.put(format!("order.{method}.{name}"), order);
             }

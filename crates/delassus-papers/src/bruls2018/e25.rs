@@ -1,21 +1,16 @@
 //! E25: what bruls2018 4.2 says about index 3: order 2 on finite intervals, an O(h) transient at the start.
 
-use crate::study::convergence::{NAMES, study};
 use super::study::transient::transient;
+use crate::study::convergence::{NAMES, study};
+use crate::study::plot::log_log;
 use crate::study::{pendulum, slope};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::model::settings::StartAcceleration;
-use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E25",
-    paper: "bruls2018",
-    statement: "index-3 generalized-α: all components of order 2 on finite intervals, multipliers and accelerations with an O(h) transient at the start; hidden constraints violated by O(h²)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "index-3 generalized-α: all components of order 2 on finite intervals, multipliers and accelerations with an O(h) transient at the start; hidden constraints violated by O(h²)";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let problem = pendulum::problem()?;
     let counts: &[usize] = if context.quick { &[500, 1000] } else { &[500, 1000, 2000, 4000] };
@@ -36,11 +31,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     // references through half the coarsest value
     let h2: Vec<f64> = s.h.iter().map(|h| 0.5 * s.errors[3][0] * (h / s.h[0]).powi(2)).collect();
     let h1: Vec<f64> = t.h.iter().map(|h| 0.5 * t.lambda[0] * h / t.h[0]).collect();
-    let plot = Plot::new("E25: index 3 on a finite interval and at its start")
-        .x("h in s")
-        .y("λ in N")
-        .log_x()
-        .log_y()
+    let plot = log_log("E25: index 3 on a finite interval and at its start", "h in s", "λ in N")
         .line_points("error of λ, second half", &s.h, &s.errors[3])
         .line_points("oscillation of λ at the start", &t.h, &t.lambda)
         .reference("h²", &s.h, &h2)

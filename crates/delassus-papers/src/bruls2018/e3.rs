@@ -1,35 +1,22 @@
 //! E3: the measure form of bruls2018 (20)–(24), (32)–(36), as discrete identities of every step.
 
-use super::study::stepping::{TWO, models};
-use crate::{Context, Entry, Row};
+use super::study::stepping::each_run;
+use crate::{Context, Row};
 use delassus::Error;
-use delassus::integrator::Options;
-use delassus_models::stepped::stepped;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E3",
-    paper: "bruls2018",
-    statement: "velocity jumps and impulses obey M W = Gᵀ Λ, and total impulses Λ* = Λ + ∫ λ̃ (53), at every step",
-    run,
-};
+pub(crate) const STATEMENT: &str = "velocity jumps and impulses obey M W = Gᵀ Λ, and total impulses Λ* = Λ + ∫ λ̃ (53), at every step";
 
 /// Both relative to the run's largest momentum and impulse.
 const ROUND_OFF: f64 = 1e-12;
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
-    for (name, model, h, end) in models()? {
-        let end = if context.quick { 0.5 * end } else { end };
-        for method in TWO {
-            let run =
-                stepped(&model, method, Some(&Options::from(&model.solve)), h, (end / h).round() as usize)?;
-            let r = run.residuals();
-            row.put(format!("impulse.{name}.{method}"), r.impulse);
-            row.put(format!("identity.{name}.{method}"), r.identity);
-            row.put(format!("pull.{name}.{method}"), r.pull);
-            row.holds &= r.impulse < ROUND_OFF && r.identity < ROUND_OFF && r.pull < ROUND_OFF;
-        }
-    }
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    each_run(context.quick, None, &mut |key, run| {
+        let r = run.residuals();
+        row.below(format!("impulse.{key}"), r.impulse, ROUND_OFF);
+        row.below(format!("identity.{key}"), r.identity, ROUND_OFF);
+        row.below(format!("pull.{key}"), r.pull, ROUND_OFF);
+    })?;
     row.note = "W and ∫ λ̃ are computed anew from the states by (65k)–(65l) and (65m), (65o), not taken from the method. impulse: largest |M W − Gᵀ Λ| over the largest momentum of the run; identity: |Λ* − Λ − ∫ λ̃| over the largest total impulse; pull: contacts that pull or that are open and have an impulse, over the largest momentum.".into();
     Ok(row)
 }

@@ -1,25 +1,21 @@
 //! E5: Moreau and Jean's θ-method, the comparator of bruls2018 2.2.3, with its activation by the predicted gap (37).
 
-use crate::study::convergence::study;
 use super::study::stepping::options;
+use crate::study::convergence::study;
+use crate::study::machines::machine;
 use crate::study::track::track;
 use crate::study::{largest, pendulum};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
+use delassus::Error;
 use delassus::integrator::Options;
 use delassus::output::Plot;
-use delassus::{Error, Model};
-use delassus_models::meshes::elastic_bar;
-use delassus_models::stepped::stepped;
+use delassus_library::meshes::elastic_bar;
+use delassus_library::stepped::stepped;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E5",
-    paper: "bruls2018",
-    statement: "Moreau–Jean: order 1; constraints drift at position level with time, not with stabilization; more dissipation than nonsmooth generalized-α on vibrating examples",
-    run,
-};
+pub(crate) const STATEMENT: &str = "Moreau–Jean: order 1; constraints drift at position level with time, not with stabilization; more dissipation than nonsmooth generalized-α on vibrating examples";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     // order on the smooth pendulum of 5.1
     let problem = pendulum::problem()?;
     let counts: &[usize] = if context.quick { &[1000, 2000, 4000] } else { &[1000, 2000, 4000, 8000] };
@@ -27,12 +23,11 @@ fn run(context: &Context) -> Result<Row, Error> {
         let options = Options { theta: 1.0, stabilize, ..pendulum::options() };
         let s = study(&problem, "moreau-jean", &options, 0.5, &[1.0], counts)?;
         for (name, order) in ["q", "v"].into_iter().zip(s.orders()) {
-            row.compare(format!("order.{word}.{name}"), order, 1.0);
-            row.holds &= (order - 1.0).abs() < 0.15;
+            row.near(format!("order.{word}.{name}"), order, 1.0, 0.15);
         }
     }
     // drift: (θ − ½) h ∫ Ġ v dt, which grows as ∫ v² dt for a rod and is bounded for a pin, whose rows turn with the body
-    let rod = Model::parse(include_str!("../../models/rod-pendulum.toml"), "rod-pendulum.toml", &[])?;
+    let rod = machine("rod-pendulum", &[])?;
     let mut plot =
         Plot::new("E5: position rows of pendulums under Moreau–Jean").x("t in s").y("|g| in m").log_y();
     let n = if context.quick { 2000 } else { 10_000 };

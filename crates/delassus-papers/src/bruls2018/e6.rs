@@ -1,17 +1,12 @@
 //! E6: the scheme of Schatzman and Paoli, cited by bruls2018 as the other first-order comparator.
 
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
-use delassus_models::{impacts, stepped::stepped};
+use delassus_library::{impacts, stepped::stepped};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E6",
-    paper: "bruls2018",
-    statement: "Schatzman–Paoli is available as a baseline: it steps over impacts and converges",
-    run,
-};
+pub(crate) const STATEMENT: &str = "Schatzman–Paoli is available as a baseline: it steps over impacts and converges";
 
 /// Restitution, height of the drop and gravity of the bouncing ball.
 const E: f64 = 0.8;
@@ -25,8 +20,8 @@ fn exact(t: f64) -> f64 {
     E * (2.0 * G * DROP).sqrt() * s - 0.5 * G * s * s
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let model = impacts::bouncing_ball(E)?;
     let parts: &[f64] = if context.quick { &[1.0, 4.0, 16.0] } else { &[1.0, 4.0, 16.0, 64.0] };
     let end = 0.8;
@@ -37,11 +32,10 @@ fn run(context: &Context) -> Result<Row, Error> {
             let n = (end / step).round() as usize;
             let run = stepped(&model, method, Some(&Options::from(&model.solve)), step, n)?;
             let off = (run.steps[n - 1].gap[0] - exact(run.steps[n - 1].x.t)).abs();
-            row.put(format!("error.{method}.{part}"), off);
+            row.below(format!("error.{method}.{part}"), off, 10.0 * step);
             // a penetration of a step at most
             let depth = run.steps.iter().map(|s| -s.gap[0]).fold(0.0, f64::max);
-            row.put(format!("penetration.{method}.{part}"), depth);
-            row.holds &= off < 10.0 * step && depth < 5.0 * step;
+            row.below(format!("penetration.{method}.{part}"), depth, 5.0 * step);
             h.push(step);
             errors.push(off);
         }

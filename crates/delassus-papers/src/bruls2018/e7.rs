@@ -1,20 +1,15 @@
 //! E7: splitting into smooth and nonsmooth motion, and the three strategies of bruls2018 3.2, (38)–(42).
 
-use crate::study::largest;
 use super::study::stepping::{CONTACT, RHO, STEP, closed_from, options, pendulum};
-use crate::{Context, Entry, Row};
+use crate::study::largest;
+use crate::study::plot::axes;
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::model::settings::SmoothRows;
-use delassus::output::Plot;
-use delassus_models::stepped::Stepped;
+use delassus_library::stepped::Stepped;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "E7",
-    paper: "bruls2018",
-    statement: "rows of the smooth motion: none, joints, or joints and closed contacts; the third has no corrections W and U while a contact stays closed",
-    run,
-};
+pub(crate) const STATEMENT: &str = "rows of the smooth motion: none, joints, or joints and closed contacts; the third has no corrections W and U while a contact stays closed";
 
 const END: f64 = 6.0;
 const NAMES: [&str; 3] = ["none", "joints", "closed"];
@@ -25,11 +20,9 @@ fn corrections(run: &Stepped) -> [f64; 2] {
     rest.iter().fold([0.0f64; 2], |m, s| [m[0].max(largest(&s.jump)), m[1].max(largest(&s.shift))])
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
-    let mut plot = Plot::new("Bouncing pendulum: velocity correction |W| by strategy")
-        .x("t in s")
-        .y("|W| in m/s")
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    let mut plot = axes("Bouncing pendulum: velocity correction |W| by strategy", "t in s", "|W| in m/s")
         .log_y()
         .x_limits(4.9, END);
     let mut runs = Vec::new();
@@ -53,8 +46,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (name, run) in NAMES.iter().zip(&runs).take(2) {
         let worst = run.steps[..n].iter().zip(&runs[2].steps).map(|(a, b)| (a.x.q[2] - b.x.q[2]).abs());
         let worst = worst.fold(0.0, f64::max);
-        row.put(format!("difference.{name}"), worst);
-        row.holds &= worst < 10.0 * STEP;
+        row.below(format!("difference.{name}"), worst, 10.0 * STEP);
     }
     row.note = "Bouncing pendulum of 6.1, h = 1 ms, ρ∞ = 0.9. w, u: largest correction over the last 200 steps, at rest on the wall, computed from (65j)–(65k); difference: angle against the third strategy over the first 1.2 s, rad.".into();
     row.figures = context.figure("e7.svg", &plot)?;

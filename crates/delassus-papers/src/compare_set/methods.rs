@@ -4,7 +4,7 @@ use super::problems::Problem;
 use delassus::model::settings::Coordinates;
 use delassus::{Error, Model};
 use delassus_cli::compare::{labels, tolerances};
-use delassus_models::library::{controlled, table_1};
+use delassus_library::library::{controlled, table_1};
 
 /// A method with settings of its own.
 #[derive(Clone, Debug)]

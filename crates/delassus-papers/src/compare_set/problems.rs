@@ -3,7 +3,7 @@
 use super::glob;
 use delassus::error::Code;
 use delassus::{Error, Model};
-use delassus_models::library::{self, Mechanism, SETS, Stored};
+use delassus_library::library::{self, Mechanism, SETS, Stored};
 use std::path::PathBuf;
 
 /// Where a problem comes from.

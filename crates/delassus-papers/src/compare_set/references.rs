@@ -5,7 +5,7 @@ use super::study::{Request, budget};
 use delassus::output::files;
 use delassus::{Error, Model};
 use delassus_cli::{out, workers};
-use delassus_models::library::{Budget, Stored};
+use delassus_library::library::{Budget, Stored};
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;

@@ -10,7 +10,7 @@ use delassus::error::Code;
 use delassus::simulate::check;
 use delassus::{Error, Model};
 use delassus_cli::workers;
-use delassus_models::library::{ACCURATE, Budget, Judge, Quality, Stored, Trial, attempt};
+use delassus_library::library::{ACCURATE, Budget, Judge, Quality, Stored, Trial, attempt};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,24 +1,21 @@
 //! D1: the global formulation, natural coordinates with augmented Lagrangian and trapezoidal rule, cuadrado2003 section 2.
 
-use super::study::{GLOBAL, MULTIPLIERS, PARTS, SMALL, distance, end_of, example, ladder, limit, relative, tight, with};
+use super::study::{
+    GLOBAL, MULTIPLIERS, PARTS, SMALL, distance, end_of, example, ladder, limit, relative, tight, with,
+};
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::simulate::{self, Session, Silent};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D1",
-    paper: "cuadrado2003",
-    statement: "global: natural coordinates, index-3 augmented Lagrangian, trapezoidal rule and projections give the answer of Lagrange's multipliers on four-bar, slider-crank and vehicle; the multipliers converge",
-    run,
-};
+pub(crate) const STATEMENT: &str = "global: natural coordinates, index-3 augmented Lagrangian, trapezoidal rule and projections give the answer of Lagrange's multipliers on four-bar, slider-crank and vehicle; the multipliers converge";
 
 /// Positions, velocities, reactions: largest difference relative to the largest value after extrapolation.
 const LIMITS: [f64; 3] = [1e-8, 1e-8, 1e-5];
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     for (name, end, n) in SMALL {
         let model = example(name)?;
         let exact = limit(&ladder(&with(&model, MULTIPLIERS), "gen-alpha-pv", &tight(), end, n)?);

@@ -1,18 +1,13 @@
 //! D10: forward dynamics in a fixed-point iteration, the comparator of cuadrado2003 table 1.
 
+use super::study::{HYBRID, RECURSIVE, example, with};
+use crate::{Context, Row};
 use delassus::error::Code;
-use super::study::{HYBRID, example, with};
-use crate::{Context, Entry, Row};
 use delassus::output::{Plot, Summary};
 use delassus::simulate::{self, Silent};
 use delassus::{Error, Model};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D10",
-    paper: "cuadrado2003",
-    statement: "the fully recursive formulation with fixed-point iteration is slower than the hybrid one at large steps, because they ask for many iterations",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the fully recursive formulation with fixed-point iteration is slower than the hybrid one at large steps, because they ask for many iterations";
 
 /// Best of three runs by time.
 fn best(model: &Model, h: f64, end: f64) -> Result<Summary, Error> {
@@ -30,8 +25,8 @@ fn best(model: &Model, h: f64, end: f64) -> Result<Summary, Error> {
     best.ok_or_else(|| Error::solver(Code::Stopped, "no run"))
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let vehicle = example("iltis")?;
     let end = if context.quick { 4.0 } else { 8.0 };
     let steps = [0.0025, 0.005, 0.0075, 0.01];
@@ -39,7 +34,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     let mut lists = [Vec::new(), Vec::new()];
     for h in steps {
         let [recursive, hybrid] =
-            [("relative", "recursive"), HYBRID].map(|f| best(&with(&vehicle, f), h, end));
+            [RECURSIVE, HYBRID].map(|f| best(&with(&vehicle, f), h, end));
         let (recursive, hybrid) = (recursive?, hybrid?);
         let key = format!("h_{h}");
         for (name, s, list) in

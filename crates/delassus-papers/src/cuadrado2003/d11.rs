@@ -1,25 +1,21 @@
 //! D11: the Iltis vehicle, its coordinates, its static equilibrium and how rough its ride is.
 
 use super::iltis::{GLOBAL, HYBRID, RECURSIVE, TOPOLOGICAL, model, reference};
-use crate::{Context, Entry, Row};
+use crate::study::plot::axes;
+use crate::{Context, Row};
 use delassus::Error;
-use delassus::output::{Plot, Record};
+use delassus::output::Record;
 use delassus::simulate::{Session, check, equilibrium};
 use delassus::{integrator::Options, simulate::CheckReport};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D11",
-    paper: "cuadrado2003",
-    statement: "the Iltis vehicle has 168 natural or 26 relative coordinates and 10 degrees of freedom; from static equilibrium at 5 m/s over a ramp and down stairs it reaches peaks near 5 g in 8 s",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the Iltis vehicle has 168 natural or 26 relative coordinates and 10 degrees of freedom; from static equilibrium at 5 m/s over a ramp and down stairs it reaches peaks near 5 g in 8 s";
 
 /// Published static equilibrium: height of the chassis and the quaternion of its pitch.
 const HEIGHT: f64 = 0.562_884_240_498_400_7;
 const PITCH: f64 = 0.001_277_993_600_592_041_2;
 const GRAVITY: f64 = 9.81;
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let report = |coordinates: &str, closure: &str| -> Result<CheckReport, Error> {
         check(&model(&[
@@ -72,9 +68,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     row.note = "Natural coordinates here are 12 to a body, a point and three vectors, 13 bodies: 156. The paper's 168 come from points and vectors that bodies share, and from distances and angles added for the forces; which ones is not printed. Relative: 6 of the chassis, 5 of each corner (arm 1, wheel on its ball joint 3, leaf link 1); ball joint of the leaf (3) and tie rod (1) close each corner: 16 rows. Equilibrium with leaf links of 1e-9 kg, since the benchmark's have none; the example gives them 0.1 g, whose weight lowers the vehicle by 1.3e-8 m. Peaks are vertical, differences of the velocity over 10 ms (the paper's step) and over 1 ms, of the centre of the chassis and of a front wheel; the paper does not say of which point its 5 g are, nor how finely they were taken. Over 1 ms the chassis is above 5 g in 10 of 8000 steps. Road and tyre damping are choices of ours: holds if the chassis has 3.5 to 7 g over 10 ms; over 1 ms it has twice the paper's 5 g.".into();
     let t = &reference.record.data[0];
     let column = |name: &str| reference.record.column(name).unwrap_or_default();
-    let plot = Plot::new("D11: heights over ramp and stairs")
-        .x("t in s")
-        .y("z in m")
+    let plot = axes("D11: heights over ramp and stairs", "t in s", "z in m")
         .series("chassis", t, column("chassis.z"))
         .series("front left wheel", t, column("wheel FL.z"))
         .series("rear right wheel", t, column("wheel RR.z"));

@@ -1,15 +1,12 @@
 //! D12: table 1, the four formulations with the trapezoidal rule.
 
-use super::iltis::{Case, Formulation, GLOBAL, HYBRID, Integrator, REPEATS, RECURSIVE, Run, TOPOLOGICAL, fastest, run as done};
-use crate::{Context, Entry, Row};
+use super::iltis::{
+    Case, Formulation, GLOBAL, HYBRID, Integrator, RECURSIVE, REPEATS, Run, TOPOLOGICAL, fastest, run as done,
+};
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D12",
-    paper: "cuadrado2003",
-    statement: "table 1, trapezoidal rule at 0.01 s and at the largest step with good results: the hybrid formulation is the fastest, then the topological one, then the fully recursive, the global one is the slowest",
-    run,
-};
+pub(crate) const STATEMENT: &str = "table 1, trapezoidal rule at 0.01 s and at the largest step with good results: the hybrid formulation is the fastest, then the topological one, then the fully recursive, the global one is the slowest";
 
 /// Formulation, the paper's CPU time at 0.01 s, its other step, CPU time there and real time over that.
 const PAPER: [(Formulation, [f64; 4]); 4] = [
@@ -19,7 +16,7 @@ const PAPER: [(Formulation, [f64; 4]); 4] = [
     (GLOBAL, [5.41, 0.0175, 3.86, 2.07]),
 ];
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let mut at_10_ms = Vec::new();
     let mut at_best = Vec::new();

@@ -2,16 +2,11 @@
 
 use super::study::{PARTS, SMALL, THREE, distance, end_of, example, ladder, limit, relative, tight, with};
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::{Coefficients, Options};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D13",
-    paper: "cuadrado2003",
-    statement: "dissipative Newmark, HHT and generalized-α in one form (37)–(42): the trapezoidal rule is the special case of each; HHT and generalized-α have order 2, dissipative Newmark order 1",
-    run,
-};
+pub(crate) const STATEMENT: &str = "dissipative Newmark, HHT and generalized-α in one form (37)–(42): the trapezoidal rule is the special case of each; HHT and generalized-α have order 2, dissipative Newmark order 1";
 
 /// Name, method, parameters with damping, parameters of the special case, order.
 fn families() -> [(&'static str, &'static str, Options, Options, f64); 3] {
@@ -23,8 +18,8 @@ fn families() -> [(&'static str, &'static str, Options, Options, f64); 3] {
     ]
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     // table 2 at the end of its range
     for (name, c) in [
         ("newmark", Coefficients::dissipative_newmark(0.0)),
@@ -38,15 +33,15 @@ fn run(context: &Context) -> Result<Row, Error> {
     }
     for (linkage, end, n) in SMALL {
         let model = example(linkage)?;
-        for (title, formulation) in THREE {
+        for formulation in THREE {
+            let title = formulation.name;
             let model = with(&model, formulation);
             let trapezoidal = ladder(&model, "trapezoidal", &tight(), end, n)?;
             let exact = limit(&trapezoidal);
             for (name, method, damped, special, order) in families() {
                 let same = end_of(&model, method, &special, end, n)?;
                 let d = (0..3).map(|p| relative(&same[p], &trapezoidal[0][p])).fold(0.0, f64::max);
-                row.put(format!("special_case.difference.{name}.{title}.{linkage}"), d);
-                row.holds &= d < 1e-9;
+                row.below(format!("special_case.difference.{name}.{title}.{linkage}"), d, 1e-9);
                 // order 1 shows its next term longer
                 let counts: Vec<usize> = if context.quick { vec![2, 4] } else { vec![2, 4, 8] };
                 let counts: Vec<usize> = counts.into_iter().map(|k| k * n).collect();
@@ -58,8 +53,7 @@ fn run(context: &Context) -> Result<Row, Error> {
                 for part in 0..2 {
                     let errors: Vec<f64> = ends.iter().map(|e| distance(&e[part], &exact[part])).collect();
                     let found = slope(&h, &errors);
-                    row.compare(format!("order.{name}.{title}.{linkage}.{}", PARTS[part]), found, order);
-                    row.holds &= (found - order).abs() < 0.12;
+                    row.near(format!("order.{name}.{title}.{linkage}.{}", PARTS[part]), found, order, 0.12);
                 }
             }
         }

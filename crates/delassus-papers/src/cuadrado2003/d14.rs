@@ -1,23 +1,20 @@
 //! D14: table 3, the two-dimensional sweep of step and parameter.
 
-use delassus::error::Code;
-use super::iltis::{ACCEPTED, Case, Formulation, GLOBAL, HYBRID, Integrator, TOPOLOGICAL, reference, run as done};
-use crate::{Context, Entry, Row};
+use super::iltis::{
+    ACCEPTED, Case, Formulation, GLOBAL, HYBRID, Integrator, TOPOLOGICAL, reference, run as done,
+};
+use crate::{Context, Row};
 use delassus::Error;
+use delassus::error::Code;
 use delassus::sweep::{Combination, Plan, history_error};
 use std::collections::HashSet;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D14",
-    paper: "cuadrado2003",
-    statement: "table 3: 3 formulations × (51 ξ + 34 δ_f + 51 ρ∞) × 17 steps, 6,936 runs, with one command",
-    run,
-};
+pub(crate) const STATEMENT: &str = "table 3: 3 formulations × (51 ξ + 34 δ_f + 51 ρ∞) × 17 steps, 6,936 runs, with one command";
 
 /// The plan of the command.
 const PLAN: &str = include_str!("../../../../examples/sweeps/iltis-sweep.toml");
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let plan = Plan::parse(PLAN, "iltis-sweep.toml")?;
     let all = plan.combinations()?;

@@ -1,16 +1,11 @@
 //! D18: table 6, integrators for the hybrid formulation.
 
 use super::iltis::{Case, HYBRID, Integrator, REPEATS, run as run_of};
-use super::iltis_tables::{GRID, Line, against_trapezoidal, fill};
-use crate::{Context, Entry, Row};
+use super::iltis_tables::{GRID, Line, fill, tell_times};
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D18",
-    paper: "cuadrado2003",
-    statement: "table 6, hybrid formulation: dissipative Newmark at 0.05 s with ξ = −0.52 is the fastest of all, with an error below 5e-3",
-    run,
-};
+pub(crate) const STATEMENT: &str = "table 6, hybrid formulation: dissipative Newmark at 0.05 s with ξ = −0.52 is the fastest of all, with an error below 5e-3";
 
 /// Trapezoidal rule, dissipative Newmark, HHT, generalized-α.
 const PAPER: [Line; 4] = [
@@ -21,14 +16,10 @@ const PAPER: [Line; 4] = [
     [0.0, 0.05, 28.57, 2.834],
 ];
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let found = fill(&mut row, context.quick, HYBRID, &PAPER)?;
-    let theirs = [("newmark", 0.25), ("hht", 0.33), ("gen-alpha", 0.28)];
-    for (family, cpu) in theirs {
-        let ratio = against_trapezoidal(&found, family);
-        row.compare(format!("time_over_trapezoidal.{family}"), ratio, cpu / 0.37);
-    }
+    tell_times(&mut row, &found, 0.37, [0.25, 0.33, 0.28]);
     let exact = run_of(Case { formulation: HYBRID, integrator: Integrator::Newmark(-0.52), h: 0.05 }, REPEATS)?;
     row.compare("paper_winner.real_time", exact.real_time(), 32.0);
     row.compare("paper_winner.error_1e3", 1e3 * exact.error, 4.117);

@@ -1,21 +1,19 @@
 //! D2: the topological formulation, relative coordinates projected to independent ones, cuadrado2003 section 2.
 
-use delassus::error::Code;
 use super::study::change_point::{equal_bars, triple_rocker};
-use super::study::{GLOBAL, HYBRID, PARTS, SMALL, TOPOLOGICAL, distance, end_of, example, ladder, limit, relative, tight, with};
+use super::study::{
+    GLOBAL, HYBRID, PARTS, SMALL, TOPOLOGICAL, distance, end_of, example, ladder, limit, relative, tight,
+    with,
+};
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
+use delassus::error::Code;
 use delassus::integrator::Options;
 use delassus::simulate::{self, Session, Silent};
 use delassus::{Error, Model};
 use std::f64::consts::FRAC_PI_2;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D2",
-    paper: "cuadrado2003",
-    statement: "topological: two velocity projections to independent coordinates agree with the global formulation, and fail at singular positions of the four-bar",
-    run,
-};
+pub(crate) const STATEMENT: &str = "topological: two velocity projections to independent coordinates agree with the global formulation, and fail at singular positions of the four-bar";
 
 const LIMITS: [f64; 3] = [1e-8, 1e-8, 1e-5];
 
@@ -27,8 +25,8 @@ fn rocker(model: &Model, rechoose: bool) -> Result<simulate::Outcome, Error> {
     simulate::run(&model, &mut Silent)
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     for (name, end, n) in SMALL {
         let model = example(name)?;
         let ladder = |f| ladder(&with(&model, f), "trapezoidal", &tight(), end, n);
@@ -52,8 +50,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     };
     for part in 0..2 {
         let d = relative(&ours[part], &theirs[part]);
-        row.put(format!("difference.iltis.{}", PARTS[part]), d);
-        row.holds &= d < 1e-4;
+        row.below(format!("difference.iltis.{}", PARTS[part]), d, 1e-4);
     }
 
     // a coordinate that turns back

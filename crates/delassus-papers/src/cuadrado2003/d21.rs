@@ -4,18 +4,13 @@ use super::study::change_point::{crank_rocker, equal_bars, pass, quarters, tripl
 use super::study::{HYBRID, advance, with};
 use crate::study::impacts::{controlled, equal_steps, go, last};
 use crate::study::machines::machine;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::{Coefficients, Options};
 use delassus::simulate::Outcome;
 use std::f64::consts::FRAC_PI_2;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D21",
-    paper: "cuadrado2003",
-    statement: "the hybrid formulation is robust at singular positions and needs no new choice of coordinates: change points of four-bars are passed by every family of integrators, whatever the step; it suits changing topology: a gripper takes a block, lifts it and lets it go",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the hybrid formulation is robust at singular positions and needs no new choice of coordinates: change points of four-bars are passed by every family of integrators, whatever the step; it suits changing topology: a gripper takes a block, lifts it and lets it go";
 
 /// Steps of the gripper, s.
 const GRIP_STEP: f64 = 2e-3;
@@ -53,8 +48,8 @@ fn grasp(row: &mut Row) -> Result<(), Error> {
     Ok(())
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let o = Options::default;
     let families = [
         ("trapezoidal", "trapezoidal", o(), Coefficients::dissipative_newmark(0.0), 2),

@@ -2,21 +2,16 @@
 
 use super::study::change_point::{crank_rocker, equal_bars, pass, quarters};
 use super::study::{HYBRID, TOPOLOGICAL, with};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::{Coefficients, Options};
 use delassus::simulate::Session;
 use std::f64::consts::FRAC_PI_2;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D3",
-    paper: "cuadrado2003",
-    statement: "hybrid: passes the singular position of the four-bar where the topological formulation stops; the leading matrix (26) stays positive definite",
-    run,
-};
+pub(crate) const STATEMENT: &str = "hybrid: passes the singular position of the four-bar where the topological formulation stops; the leading matrix (26) stays positive definite";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let trapezoidal = Coefficients::dissipative_newmark(0.0);
     let options = Options::default();
     let turns = if context.quick { 1 } else { 4 };

@@ -1,22 +1,18 @@
 //! D4: kinetic energy from the point at the origin, cuadrado2003 (3)–(4).
 
-use super::study::trees::{Noise, tree};
-use crate::{Context, Entry, Row};
+use super::study::trees::tree;
+use crate::study::noise::Noise;
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::formulation::relative::relative;
 use delassus::model::Dimension;
 use delassus_algebra::vec3::{add, cross, dot, mul, mul_vec, scale, sub, transpose};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D4",
-    paper: "cuadrado2003",
-    statement: "velocity of the point at the origin and ω (3) with the mass matrix (4) give the classical kinetic energy to 1e-14",
-    run,
-};
+pub(crate) const STATEMENT: &str = "velocity of the point at the origin and ω (3) with the mass matrix (4) give the classical kinetic energy to 1e-14";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
-    let mut noise = Noise(41);
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    let mut noise = Noise::new(41);
     let rounds = if context.quick { 5 } else { 40 };
     for dimension in [Dimension::Planar, Dimension::Spatial] {
         let (mut of_bodies, mut of_system, mut of_product) = (0.0f64, 0.0f64, 0.0f64);

@@ -1,22 +1,18 @@
 //! D5: accumulated inertias and forces, cuadrado2003 (6)–(19).
 
-use delassus::model::Place;
-use super::study::trees::{Noise, derivative, tree};
-use crate::study::slope;
-use crate::{Context, Entry, Row};
+use super::study::trees::{derivative, tree};
 use crate::clock;
+use crate::study::noise::Noise;
+use crate::study::slope;
+use crate::{Context, Row};
 use delassus::formulation::{Mechanism, Shift, absolute, relative::relative};
 use delassus::joint::JointKind;
+use delassus::model::Place;
 use delassus::model::{Body, BodyRef, Dimension};
 use delassus::{Error, Model};
 use delassus_algebra::assemble::Dense;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D5",
-    paper: "cuadrado2003",
-    statement: "R = T H: accumulated M and Q equal the dense products RᵀM̄R and Rᵀ(Q̄ − M̄Ṙż) to 1e-12 on random trees, at a cost linear in the number of bodies",
-    run,
-};
+pub(crate) const STATEMENT: &str = "R = T H: accumulated M and Q equal the dense products RᵀM̄R and Rᵀ(Q̄ − M̄Ṙż) to 1e-12 on random trees, at a cost linear in the number of bodies";
 
 /// Largest differences of M and Q from the dense products, relative to their largest entries (of Q: to the sums of its
 /// terms).
@@ -111,9 +107,9 @@ fn seconds(n: usize, rounds: usize) -> Result<f64, Error> {
     Ok(best)
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
-    let mut noise = Noise(17);
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    let mut noise = Noise::new(17);
     for dimension in [Dimension::Planar, Dimension::Spatial] {
         let mut worst = [0.0f64; 2];
         for n in [1, 2, 5, 12, 30] {

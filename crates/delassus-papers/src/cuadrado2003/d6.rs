@@ -1,8 +1,9 @@
 //! D6: Φ_z = Φ_q q_z for every joint as a cut joint, cuadrado2003 (20).
 
+use super::study::trees::{derivative, frame, tree};
+use crate::study::noise::Noise;
+use crate::{Context, Row};
 use delassus::error::Code;
-use super::study::trees::{Noise, derivative, frame, tree};
-use crate::{Context, Entry, Row};
 use delassus::formulation::{RowKind, relative::relative};
 use delassus::joint::JointKind;
 use delassus::model::expression::Scope;
@@ -11,12 +12,7 @@ use delassus::{Error, Model};
 use delassus_algebra::assemble::Dense;
 use delassus_algebra::vec3::{IDENTITY, ZERO, add, mul_t_vec, mul_vec, sub};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D6",
-    paper: "cuadrado2003",
-    statement: "Φ_z = Φ_q q_z at cut joints (20): finite differences agree to 1e-7 for every joint type as a cut joint",
-    run,
-};
+pub(crate) const STATEMENT: &str = "Φ_z = Φ_q q_z at cut joints (20): finite differences agree to 1e-7 for every joint type as a cut joint";
 
 const LIMIT: f64 = 1e-7;
 
@@ -115,9 +111,9 @@ fn difference(dimension: Dimension, kind: JointKind, pair: [BodyRef; 2], noise: 
     Ok((!rows.is_empty()).then_some(worst))
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
-    let mut noise = Noise(5);
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    let mut noise = Noise::new(5);
     let rounds = if context.quick { 1 } else { 10 };
     let mut without = Vec::new();
     let mut checked = 0;
@@ -135,8 +131,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             }
             match worst {
                 Some(e) => {
-                    row.put(format!("difference.{place}.{}", kind.info().name), e);
-                    row.holds &= e < LIMIT;
+                    row.below(format!("difference.{place}.{}", kind.info().name), e, LIMIT);
                     checked += 1;
                 }
                 None => without.push(format!("{} ({place})", kind.info().name)),

@@ -1,22 +1,18 @@
 //! D8: stiffness and damping matrices of springs and dampers through s_z, cuadrado2003 (28)–(34).
 
-use super::study::trees::{Noise, derivative, tree};
+use super::study::trees::{derivative, tree};
 use crate::study::largest;
-use crate::{Context, Entry, Row};
-use delassus::model::force::ForceKind;
+use crate::study::noise::Noise;
+use crate::{Context, Row};
 use delassus::formulation::{Mechanism, Shift, relative::relative};
+use delassus::model::force::ForceKind;
 use delassus::model::{BodyRef, Dimension, Force};
 use delassus::{Error, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Dense;
 use delassus_algebra::vec3::{add, cross, dot, mul_vec, norm, scale, sub};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "D8",
-    paper: "cuadrado2003",
-    statement: "K = s_zᵀ k s_z and C = s_zᵀ c s_z of springs and dampers (28)–(34) equal finite differences of Q up to the dropped second derivative of s, which is measured",
-    run,
-};
+pub(crate) const STATEMENT: &str = "K = s_zᵀ k s_z and C = s_zᵀ c s_z of springs and dampers (28)–(34) equal finite differences of Q up to the dropped second derivative of s, which is measured";
 
 const STIFFNESS: f64 = 400.0;
 const DAMPING: f64 = 30.0;
@@ -121,9 +117,9 @@ fn note(list: &mut Vec<(String, f64)>, name: &str, value: f64) {
     }
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
-    let mut noise = Noise(7);
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    let mut noise = Noise::new(7);
     for (dimension, name) in [(Dimension::Planar, "planar"), (Dimension::Spatial, "spatial")] {
         // what must agree; sums of what is dropped and of what is printed
         let (mut agree, mut dropped) = (Vec::new(), Vec::new());

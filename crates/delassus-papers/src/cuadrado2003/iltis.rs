@@ -5,6 +5,7 @@
 //! as far as possible. Runs of one call are kept, so that rows share them, and follow each other even if rows run side by
 //! side.
 
+pub(crate) use super::study::{Formulation, GLOBAL, HYBRID, RECURSIVE, TOPOLOGICAL};
 use crate::clock;
 use delassus::error::Code;
 use delassus::integrator::Options;
@@ -12,11 +13,10 @@ use delassus::output::Record;
 use delassus::simulate::Session;
 use delassus::sweep::history_error;
 use delassus::{Error, Failure, Model};
+use delassus_library::example;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The example file.
-pub(crate) const TEXT: &str = include_str!("../../../../examples/iltis.toml");
 /// Length of the motion, s.
 pub(crate) const END: f64 = 8.0;
 /// Errors (43) below this are accepted.
@@ -33,24 +33,6 @@ const MOST_PARTS: u32 = 1024;
 /// How many runs are timed again, and how often.
 const FINALISTS: usize = 4;
 pub(crate) const REPEATS: usize = 5;
-
-/// A formulation of the paper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Formulation {
-    /// Its name there.
-    pub(crate) name: &'static str,
-    pub(crate) coordinates: &'static str,
-    pub(crate) closure: &'static str,
-}
-
-pub(crate) const GLOBAL: Formulation =
-    Formulation { name: "global", coordinates: "natural", closure: "augmented" };
-pub(crate) const TOPOLOGICAL: Formulation =
-    Formulation { name: "topological", coordinates: "relative", closure: "independent" };
-pub(crate) const HYBRID: Formulation =
-    Formulation { name: "hybrid", coordinates: "relative", closure: "augmented" };
-pub(crate) const RECURSIVE: Formulation =
-    Formulation { name: "fully-recursive", coordinates: "relative", closure: "recursive" };
 
 /// An integrator with its basic parameter of table 2.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -158,8 +140,7 @@ static DONE: Mutex<Option<HashMap<String, Arc<Run>>>> = Mutex::new(None);
 
 /// A model of the vehicle with changes as `--set` makes them.
 pub(crate) fn model(sets: &[(&str, &str)]) -> Result<Model, Error> {
-    let sets: Vec<(String, String)> = sets.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    Model::parse(TEXT, "iltis.toml", &sets)
+    example("iltis", sets)
 }
 
 /// The run of a case, with its error, timed at least `repeats` times.

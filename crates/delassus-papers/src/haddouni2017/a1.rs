@@ -1,65 +1,22 @@
 //! A1: what a model yields, haddouni2017 (1): M symmetric positive definite, f, g, and G = ∂g/∂q.
 
-use delassus::model::Place;
 use super::study::contacts::{Checked, gradients, pairs, sample, two};
-use crate::study::noise::Noise;
 use super::study::slip::slip_error;
+use crate::study::machines::machine;
+use crate::study::noise::Noise;
 use crate::study::{pendulum, slider_crank};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::formulation::{Mechanism, RowKind, absolute};
 use delassus::joint::JointKind;
+use delassus::model::Place;
 use delassus::model::{Body, BodyRef, Coordinate, Curve, Dimension, Joint};
 use delassus::{Error, Model};
+use delassus_library::example;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A1",
-    paper: "haddouni2017",
-    statement: "any model yields M (symmetric positive definite), f, g and G; finite differences confirm G to 1e-7 for every joint and contact type",
-    run,
-};
+pub(crate) const STATEMENT: &str = "any model yields M (symmetric positive definite), f, g and G; finite differences confirm G to 1e-7 for every joint and contact type";
 
 /// Central differences with this step: truncation and round-off are both about 1e-10.
 const STEP: f64 = 1e-5;
-/// Stops and gaps by formula, on two bodies that a slider and a hinge hold.
-const OTHERS: &str = r#"
-delassus = 1
-name = "other contacts"
-[world]
-dimension = 2
-[[body]]
-name = "A"
-mass = 1.3
-com = [0, 0]
-inertia = 0.7
-[[body]]
-name = "B"
-mass = 1.1
-com = [1, 0]
-inertia = 0.5
-[[joint]]
-name = "S"
-type = "prismatic"
-between = ["ground", "A"]
-at = [0, 0]
-axis = [3, 4]
-[[joint]]
-name = "H"
-type = "revolute"
-between = ["A", "B"]
-at = [0.4, 0.3]
-[[contact]]
-name = "stop of a displacement"
-joint = "S"
-lower = -0.7
-[[contact]]
-name = "stop of an angle"
-joint = "H"
-upper = 2.0
-[[contact]]
-name = "formula"
-gap = "sqrt((A.x - B.x)^2 + (A.y + 0.3*t - B.y)^2 + 0.2) - 0.1*sin(H.angle)"
-"#;
-
 /// Columns of a matrix given by its products.
 fn columns(n: usize, rows: usize, product: &dyn Fn(&[f64], &mut [f64])) -> Vec<Vec<f64>> {
     let mut unit = vec![0.0; n];
@@ -192,7 +149,7 @@ fn contact_types(noise: &mut Noise) -> Result<([usize; 2], Checked), Error> {
             worst = worst.max(checked);
         }
     }
-    let model = Model::parse(OTHERS, "contacts.toml", &[])?;
+    let model = machine("other-contacts", &[])?;
     let mut mechanism = absolute(&model)?;
     for _ in 0..5 {
         let dq = noise.vec(mechanism.dims().nv);
@@ -202,7 +159,7 @@ fn contact_types(noise: &mut Noise) -> Result<([usize; 2], Checked), Error> {
     Ok(([types + others, confirmed + others], worst))
 }
 
-fn run(_: &Context) -> Result<Row, Error> {
+pub(crate) fn run(_: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let mut noise = Noise::new(7);
     let mut worst = 0.0f64;
@@ -237,7 +194,7 @@ fn run(_: &Context) -> Result<Row, Error> {
             worst = worst.max(error);
         }
     }
-    let andrews = Model::parse(include_str!("../../../../examples/andrews.toml"), "andrews.toml", &[])?;
+    let andrews = example("andrews", &[])?;
     let starter = Model::parse(include_str!("../../../../examples/starter.toml"), "starter.toml", &[])?;
     let (mut finite, mut pivot, mut asymmetry) = (true, f64::INFINITY, 0.0f64);
     for model in [pendulum::model()?, slider_crank::model()?, andrews, starter] {

@@ -1,29 +1,23 @@
 //! A10: the event-driven loop, haddouni2017 fig. 2, on the bouncing ball with every method.
 
 use crate::study::impacts::{go, last, of};
-use crate::{Context, Entry, Row};
+use crate::study::plot::axes;
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::METHODS;
-use delassus::output::{EventKind, Plot};
-use delassus_models::impacts::bouncing_ball;
+use delassus::output::EventKind;
+use delassus_library::impacts::bouncing_ball;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A10",
-    paper: "haddouni2017",
-    statement: "event times of the bouncing ball match the closed form to 1e-10 for the first 20 bounces (e = 0.9; 10 for e = 0.5) with every smooth integrator",
-    run,
-};
+pub(crate) const STATEMENT: &str = "event times of the bouncing ball match the closed form to 1e-10 for the first 20 bounces (e = 0.9; 10 for e = 0.5) with every smooth integrator";
 
 const G: f64 = 9.81;
 /// Restitution and bounces looked at.
 const CASES: [(f64, usize); 2] = [(0.9, 20), (0.5, 10)];
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let first = (2.0 / G).sqrt();
-    let mut plot = Plot::new("A10: impact times of the bouncing ball, e = 0.9")
-        .x("impact")
-        .y("relative error of its time")
+    let mut plot = axes("A10: impact times of the bouncing ball, e = 0.9", "impact", "relative error of its time")
         .log_y();
     let (mut worst_end, mut worst_force) = (0.0f64, 0.0f64);
     let located = || METHODS.iter().filter(|m| !m.nonsmooth);
@@ -41,8 +35,7 @@ fn run(context: &Context) -> Result<Row, Error> {
                 t += 2.0 * first * e.powi(k as i32 + 1);
             }
             let worst = errors.iter().fold(0.0f64, |m, x| if x.is_nan() { *x } else { m.max(*x) });
-            row.put(format!("time_error.{}.{e}", method.name), worst);
-            row.holds &= worst < 1e-10;
+            row.below(format!("time_error.{}.{e}", method.name), worst, 1e-10);
             let ends = of(&out, EventKind::Accumulation);
             let end = ends.first().map_or(f64::NAN, |x| (x.t - accumulation).abs());
             let force = (last(&out, "floor.force") / (0.2 * G) - 1.0).abs();

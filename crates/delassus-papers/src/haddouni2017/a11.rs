@@ -1,90 +1,17 @@
 //! A11: the kinds of events, haddouni2017 §2.3, each with a model of its own and a closed form.
 
 use crate::study::impacts::{controlled, go, last, of};
-use crate::{Context, Entry, Row};
+use crate::study::machines::machine;
+use crate::{Context, Row};
+use delassus::Error;
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;
-use delassus::{Error, Model};
-use delassus_models::impacts::{bead_on_sphere, bouncing_ball};
+use delassus_library::impacts::{bead_on_sphere, bouncing_ball};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A11",
-    paper: "haddouni2017",
-    statement: "four kinds of events: load change, sign of a multiplier (take-off), impact, jump of the contact normal; each is logged with time, kind, contact and velocities before and after",
-    run,
-};
+pub(crate) const STATEMENT: &str = "four kinds of events: load change, sign of a multiplier (take-off), impact, jump of the contact normal; each is logged with time, kind, contact and velocities before and after";
 
 const METHODS: [&str; 4] = ["hem5", "phem56", "mdop5", "gen-alpha-pv"];
 const G: f64 = 9.81;
-
-/// A cart pushed until it is 0.5 m away, and by a force that ends at 0.3 s; a user's event brakes it at 2 m.
-const CART: &str = r#"
-delassus = 1
-name = "cart"
-[world]
-dimension = 2
-[param]
-brake = 0
-[[body]]
-name = "cart"
-mass = 2
-com = [0, 0]
-inertia = 1
-[[joint]]
-name = "rail"
-type = "prismatic"
-between = ["ground", "cart"]
-at = [0, 0]
-axis = "x"
-[[force]]
-name = "push"
-type = "force"
-body = "cart"
-vector = ["when(cart.x < 0.5, 4, 0)", 0]
-[[force]]
-name = "timed"
-type = "force"
-body = "cart"
-vector = ["when(t < 0.3, 6, 0) - brake", 0]
-[[event]]
-name = "far"
-when = "cart.x - 2"
-direction = "rising"
-set = { brake = 2 }
-[solve]
-end = 3.0
-[output]
-record = ["cart.x", "cart.vx"]
-"#;
-
-/// A disc slides slowly over the ridge of a roof: about the edge it turns, on the other side it goes on.
-const RIDGE: &str = r#"
-delassus = 1
-name = "ridge"
-[world]
-dimension = 2
-gravity = [0, -9.81]
-[param]
-a = 0.1
-r = 0.2
-v = 0.2
-s = 0.05
-[[body]]
-name = "disc"
-mass = 1
-com = ["-s - r*sin(a)*0", "r"]
-inertia = 0.02
-shapes = { rim = { disc = { radius = "r" } } }
-[[contact]]
-name = "roof"
-pair = [{ line = [[-1, 0], [0, 0], ["2*cos(a)", "-2*sin(a)"]] }, "disc.rim"]
-[start]
-body.disc.vx = "v"
-[solve]
-end = 0.5
-[output]
-record = ["disc.x", "disc.y", "disc.vx", "disc.vy", "roof", "energy"]
-"#;
 
 /// Time of the only event of a kind and name; NaN if there are several or none.
 fn only(out: &Outcome, kind: EventKind, name: &str) -> f64 {
@@ -107,8 +34,8 @@ fn cart_times() -> [f64; 3] {
     [0.3, 0.3 + tau, 0.3 + tau + 1.5 / v2]
 }
 
-fn run(_: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(_: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let mut counts = delassus::output::summary::EventCounts::default();
     for method in METHODS {
         // methods of order 2 keep these times to their tolerance, the others much better
@@ -117,7 +44,7 @@ fn run(_: &Context) -> Result<Row, Error> {
             row.metrics.push((format!("{name}.{method}"), error));
             row.holds &= error < bound;
         };
-        let cart = go(&controlled(Model::parse(CART, "cart.toml", &[])?, method, tolerance))?;
+        let cart = go(&controlled(machine("cart", &[])?, method, tolerance))?;
         let t = cart_times();
         put("load_change.time", (only(&cart, EventKind::LoadChange, "timed") - t[0]).abs(), bound);
         put("load_change.place", (only(&cart, EventKind::LoadChange, "push") - t[1]).abs(), bound);
@@ -143,7 +70,7 @@ fn run(_: &Context) -> Result<Row, Error> {
         put("impact.before", (first.before + G * t1).abs(), 1e-9);
         put("impact.after", (first.after - 0.8 * G * t1).abs(), 1e-9);
 
-        let ridge = go(&controlled(Model::parse(RIDGE, "ridge.toml", &[])?, method, tolerance))?;
+        let ridge = go(&controlled(machine("ridge", &[])?, method, tolerance))?;
         let jumps = of(&ridge, EventKind::NormalJump);
         put("normal_jump.time", (jumps.first().map_or(f64::NAN, |e| e.t) - 0.25).abs(), bound);
         row.metrics.push((format!("normal_jump.count.{method}"), jumps.len() as f64));

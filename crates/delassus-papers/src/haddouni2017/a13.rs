@@ -1,27 +1,20 @@
 //! A13: generalized-α at position level (index 3), haddouni2017 (14)–(19).
 
 use crate::study::convergence::{NAMES, study};
+use crate::study::plot::log_log;
 use crate::study::{pendulum, slope};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
-use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A13",
-    paper: "haddouni2017",
-    statement: "generalized-α, index 3: order 2 in q, v and λ at constant step; the position rows hold to Newton's tolerance, the velocity rows are violated by O(h²)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "generalized-α, index 3: order 2 in q, v and λ at constant step; the position rows hold to Newton's tolerance, the velocity rows are violated by O(h²)";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let problem = pendulum::problem()?;
     let counts: &[usize] = if context.quick { &[128, 256, 512] } else { &[128, 256, 512, 1024] };
     let s = study(&problem, "gen-alpha-p", &Options::default(), 0.5, &[1.0], counts)?;
     let mut row = Row::default();
-    for (name, order) in NAMES.iter().zip(s.orders()) {
-        row.compare(format!("order.{name}"), order, 2.0);
-    }
+    s.compare_orders(&mut row, "order");
     let position = s.violations[0].iter().fold(0.0f64, |m, x| m.max(*x));
     // the transient of the start is the largest violation and shrinks by h² too
     let velocity = slope(&s.h, &s.violations[1]);
@@ -30,7 +23,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     row.compare("order.violation.velocity", velocity, 2.0);
     row.holds = s.is_second_order() && position < 1e-11 && (velocity - 2.0).abs() < 0.15;
     row.note = "Pendulum of bruls2018, 0.5 s, ρ∞ = 0.8, errors over the second half (the multiplier's O(h) transient is row E18); violations are the largest of the run.".into();
-    let plot = Plot::new("A13: index 3, errors and velocity violation").x("h in s").y("largest error, SI").log_x().log_y();
+    let plot = log_log("A13: index 3, errors and velocity violation", "h in s", "largest error, SI");
     let plot = NAMES.iter().zip(&s.errors).fold(plot, |p, (n, e)| p.line_points(n, &s.h, e));
     let h2: Vec<f64> = s.h.iter().map(|h| 100.0 * h * h).collect();
     let plot = plot.line_points("|G v|", &s.h, &s.violations[1]).reference("h²", &s.h, &h2);

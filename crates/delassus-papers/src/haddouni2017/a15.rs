@@ -1,41 +1,33 @@
 //! A15: generalized-α with position and velocity rows (GGL), haddouni2017 Algorithm 1, (23)–(24).
 
 use crate::study::convergence::{NAMES, study};
+use crate::study::plot::log_log;
 use crate::study::track::track;
-use crate::study::{largest, pendulum, slider_crank};
-use crate::{Context, Entry, Row};
+use crate::study::{distance, largest, pendulum, slider_crank};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
-use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A15",
-    paper: "haddouni2017",
-    statement: "stabilized index 2 (Algorithm 1): |g| and |G v| below the tolerance at every accepted step, no order lost, no projection; coupled and decoupled solves give the same step",
-    run,
-};
+pub(crate) const STATEMENT: &str = "stabilized index 2 (Algorithm 1): |g| and |G v| below the tolerance at every accepted step, no order lost, no projection; coupled and decoupled solves give the same step";
 
 /// Newton's tolerance is 1e-12 of the motion; positions of size 1 m and velocities of size 10 m/s.
 const POSITION: f64 = 1e-12;
 const VELOCITY: f64 = 1e-11;
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row::default();
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let options = Options::default();
     let problem = pendulum::problem()?;
     let counts: &[usize] = if context.quick { &[128, 256, 512] } else { &[128, 256, 512, 1024] };
-    let mut holds = true;
-    let mut plot = Plot::new("A15: stabilized index 2, errors").x("h in s").y("largest error, SI").log_x().log_y();
+    let mut plot = log_log("A15: stabilized index 2, errors", "h in s", "largest error, SI");
     for method in ["gen-alpha-pv", "gen-alpha-pv-split"] {
         let s = study(&problem, method, &options, 0.5, &[1.0], counts)?;
         let short = method.trim_start_matches("gen-alpha-");
-        for (name, order) in NAMES.iter().zip(s.orders()) {
-            row.compare(format!("order.{short}.{name}"), order, 2.0);
-        }
+        s.compare_orders(&mut row, &format!("order.{short}"));
         let (g, gv) = (largest(&s.violations[0]), largest(&s.violations[1]));
         row.put(format!("violation.{short}.position"), g);
         row.put(format!("violation.{short}.velocity"), gv);
-        holds &= s.is_second_order() && g < POSITION && gv < VELOCITY;
+        row.holds &= s.is_second_order() && g < POSITION && gv < VELOCITY;
         for (name, e) in NAMES.iter().zip(&s.errors).step_by(3) {
             plot = plot.line_points(&format!("{name}, {short}"), &s.h, e);
         }
@@ -47,16 +39,12 @@ fn run(context: &Context) -> Result<Row, Error> {
         let b = track(model, "gen-alpha-pv-split", &options, h, &[1.0], n)?;
         let difference = |k: usize| {
             let (x, y) = (&a.points[k].x, &b.points[k].x);
-            let d = |x: &[f64], y: &[f64]| x.iter().zip(y).fold(0.0f64, |m, (x, y)| m.max((x - y).abs()));
-            let size = largest(&x.v).max(1.0);
-            d(&x.q, &y.q).max(d(&x.v, &y.v) / size)
+            distance(&x.q, &y.q).max(distance(&x.v, &y.v) / largest(&x.v).max(1.0))
         };
         let (first, last) = (difference(0), difference(n - 1));
-        row.put(format!("difference.{name}.step"), first);
-        row.put(format!("difference.{name}.run"), last);
-        holds &= first < 1e-12 && last < 1e-9;
+        row.below(format!("difference.{name}.step"), first, 1e-12);
+        row.below(format!("difference.{name}.run"), last, 1e-9);
     }
-    row.holds = holds;
     row.note = "Pendulum of bruls2018 for orders and violations (largest over all steps and runs). difference: positions and relative velocities of the two variants after one step and after the run.".into();
     row.figures = context.figure("a15.svg", &plot)?;
     Ok(row)

@@ -1,27 +1,21 @@
 //! A17: variable steps. a_n stands for the time t_n + (α_m − α_f) h, so a change of step must move it.
 
-use delassus::error::Code;
 use crate::study::convergence::study;
+use crate::study::plot::log_log;
 use crate::study::{FOUR, pendulum};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
+use delassus::error::Code;
 use delassus::integrator::Options;
-use delassus::output::Plot;
 use delassus::simulate::{self, Silent};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A17",
-    paper: "haddouni2017",
-    statement: "with steps h, 2h, h, 2h, … the rescaled a_n keeps order 2 for V, PV, PVA and order 1 remains without it; for P it does not help, and the user is warned",
-    run,
-};
+pub(crate) const STATEMENT: &str = "with steps h, 2h, h, 2h, … the rescaled a_n keeps order 2 for V, PV, PVA and order 1 remains without it; for P it does not help, and the user is warned";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row::default();
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let problem = pendulum::problem()?;
     let counts: &[usize] = if context.quick { &[256, 512, 1024] } else { &[128, 256, 512, 1024, 2048] };
-    let mut holds = true;
-    let mut plot = Plot::new("A17: steps h, 2h, h, 2h, …").x("h in s").y("largest error of λ in N").log_x().log_y();
+    let mut plot = log_log("A17: steps h, 2h, h, 2h, …", "h in s", "largest error of λ in N");
     for (name, method) in FOUR {
         for (word, step_correction) in [("corrected", true), ("uncorrected", false)] {
             let options = Options { step_correction, ..Options::default() };
@@ -34,7 +28,7 @@ fn run(context: &Context) -> Result<Row, Error> {
                 if name == "p" && what != "lambda" { row.put(key, order) } else { row.compare(key, order, paper) }
             }
             row.put(format!("error.{name}.{word}.lambda"), s.errors[3].last().copied().unwrap_or(f64::NAN));
-            holds &= match (name, step_correction) {
+            row.holds &= match (name, step_correction) {
                 ("p", true) => lambda < 1.6,
                 ("p", false) => true,
                 (_, true) => [q, v, lambda].iter().all(|o| (o - 2.0).abs() < 0.15),
@@ -51,8 +45,8 @@ fn run(context: &Context) -> Result<Row, Error> {
     model.solve.end = 0.1;
     let outcome = simulate::run(&model, &mut Silent)?;
     let warned = outcome.summary.warnings.iter().any(|w| w.code == Code::VariableStep);
-    row.put("warning.p", f64::from(u8::from(warned)));
-    row.holds = holds && warned;
+    row.tell("warning.p", warned);
+    row.holds &= warned;
     row.note = "Pendulum of bruls2018, 0.5 s, ρ∞ = 0.8, errors over the second half. warning.p = 1: an error-controlled run of gen-alpha-p carries the warning VariableStep.".into();
     row.figures = context.figure("a17.svg", &plot)?;
     Ok(row)

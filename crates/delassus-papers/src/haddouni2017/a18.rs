@@ -1,33 +1,24 @@
 //! A18: HEM5, the half-explicit Runge-Kutta method of order five, haddouni2017 (31)–(32).
 
-use super::study::fifth::{ACADEMIC, NEVER, ORDERS, curve, ladder, ours};
-use crate::{Context, Entry, Row};
+use super::study::fifth::{ACADEMIC, NEVER, ORDERS, curve, judge, ladder, ours};
+use crate::study::plot::log_log;
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::model::Settings;
-use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A18",
-    paper: "haddouni2017",
-    statement: "HEM5, 8 stages, index 2: order 5 for q and v; velocity violation near machine accuracy for all tolerances, position violation small without projection (fig. 4d, 4e)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "HEM5, 8 stages, index 2: order 5 for q and v; velocity violation near machine accuracy for all tolerances, position violation small without projection (fig. 4d, 4e)";
 
 /// Round-off of G v relative to the largest speed: sums of some tens of products.
 const ROUND_OFF: f64 = 1e-13;
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row::default();
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let options = Options { projection_threshold: Some(NEVER), ..Options::default() };
-    let mut holds = true;
-    let mut plot = Plot::new("A18: HEM5 with equal steps").x("steps").y("largest position error").log_x().log_y();
+    let mut plot = log_log("A18: HEM5 with equal steps", "steps", "largest position error");
     for case in &ORDERS {
         let l = ladder(case, "hem5", &options)?;
-        for (part, order) in ["q", "v"].iter().zip(l.orders()) {
-            row.compare(format!("order.{part}.{}", case.key()), order, 5.0);
-        }
-        holds &= l.is_fifth_order();
+        judge(&mut row, case, &l);
         let steps: Vec<f64> = l.h.iter().map(|h| case.end / h).collect();
         plot = plot.line_points(case.name, &steps, &l.position);
     }
@@ -44,13 +35,11 @@ fn run(context: &Context) -> Result<Row, Error> {
             velocity = velocity.max(run.violation.velocity / length);
             share = share.max(run.violation.position / length / t);
             row.put(format!("position.{}.{t:e}", case.key()), run.violation.position / length);
-            holds &= run.control.is_some_and(|c| c.projections == 0);
+            row.holds &= run.control.is_some_and(|c| c.projections == 0);
         }
-        row.put(format!("velocity.{}", case.key()), velocity);
-        row.put(format!("position_over_tolerance.{}", case.key()), share);
-        holds &= velocity < ROUND_OFF * speed(&c.runs) && share < 1.0;
+        row.below(format!("velocity.{}", case.key()), velocity, ROUND_OFF * speed(&c.runs));
+        row.below(format!("position_over_tolerance.{}", case.key()), share, 1.0);
     }
-    row.holds = holds;
     row.note = "order: equal steps against PHEM56 with 24 times as many, slopes over n, 2 n, 4 n and 8 n steps where neighbouring ones agree, no projection. position, velocity: largest violations of error-controlled runs without projection over tolerances 1e-2 to 1e-10 (quick: 1e-6), in model lengths (per second); velocity is the largest over all tolerances, and counts as round-off below 1e-13 of the largest speed, rad or model lengths per second. position_over_tolerance: largest ratio; small is below 1. A24 has the slider-crank beside the other methods.".into();
     row.figures = context.figure("a18.svg", &plot)?;
     Ok(row)

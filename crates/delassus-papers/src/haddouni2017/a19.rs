@@ -1,20 +1,16 @@
 //! A19: HEM5's error estimate, haddouni2017 (33)–(34).
 
 use super::study::fifth::{ACADEMIC, Case, ORDERS};
+use crate::study::plot::log_log;
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::model::{Channel, Dimension};
-use delassus::output::{Plot, Record};
+use delassus::output::Record;
 use delassus::simulate::{self, Session, Silent};
 use delassus::{Error, Model};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A19",
-    paper: "haddouni2017",
-    statement: "HEM5's estimate e = e1²/(e1 + 0.01 e2) = O(h⁵), (33)–(34): slope 5 where e1 ≪ 0.01 e2, 4 otherwise; global error over tolerance varies by less than a factor of 10",
-    run,
-};
+pub(crate) const STATEMENT: &str = "HEM5's estimate e = e1²/(e1 + 0.01 e2) = O(h⁵), (33)–(34): slope 5 where e1 ≪ 0.01 e2, 4 otherwise; global error over tolerance varies by less than a factor of 10";
 
 /// Largest allowed spread of error over tolerance.
 const SPREAD: f64 = 10.0;
@@ -121,10 +117,10 @@ fn spread(x: &[f64]) -> f64 {
     hi / lo
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let mut slopes_hold = true;
-    let mut plot = Plot::new("A19: estimates of single steps").x("e1 over 0.01 e2").y("e").log_x().log_y();
+    let mut plot = log_log("A19: estimates of single steps", "e1 over 0.01 e2", "e");
     for case in &ORDERS {
         let [h, e] = estimates(case)?;
         let star = crossover(&h, &e);
@@ -179,7 +175,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             row.put(format!("signed_error_over_tolerance.after.{}", case.key()), after);
         }
     }
-    row.put("slopes_hold", f64::from(u8::from(slopes_hold)));
+    row.tell("slopes_hold", slopes_hold);
     row.compare("spread_below_10.mechanisms", (ACADEMIC.len() - beyond.len()) as f64, ACADEMIC.len() as f64);
     row.holds = slopes_hold && beyond.is_empty();
     if !beyond.is_empty() {

@@ -1,19 +1,14 @@
 //! A23: MDOP5, DOPRI5 with both projections, haddouni2017 3.3, (35)–(36).
 
 use super::study::academic::THRESHOLD;
-use super::study::fifth::{ACADEMIC, Case, NEVER, ORDERS, curve, ladder, of_table_1, ours};
-use crate::{Context, Entry, Row};
+use super::study::fifth::{ACADEMIC, Case, NEVER, curve, of_table_1, orders, ours};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::model::Settings;
 use delassus::study::{Cost, Variant, Watch};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A23",
-    paper: "haddouni2017",
-    statement: "MDOP5 = DOPRI5 plus both projections: violation at or below 1e-4 always; cost per accepted step above HEM5's when projections are frequent",
-    run,
-};
+pub(crate) const STATEMENT: &str = "MDOP5 = DOPRI5 plus both projections: violation at or below 1e-4 always; cost per accepted step above HEM5's when projections are frequent";
 
 /// Equal steps whose cost is measured.
 const STEPS: f64 = 400.0;
@@ -33,16 +28,10 @@ fn per_step(case: &Case, method: &str, threshold: f64, repeats: usize) -> Result
     })
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row::default();
-    let mut order = true;
-    for case in &ORDERS {
-        let l = ladder(case, "mdop5", &Options::default())?;
-        for (part, order) in ["q", "v"].iter().zip(l.orders()) {
-            row.compare(format!("order.{part}.{}", case.key()), order, 5.0);
-        }
-        order &= l.is_fifth_order();
-    }
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    orders(&mut row, "mdop5")?;
+    let order = row.holds;
     // violations, and how often projections are needed
     let tolerances: &[f64] = if context.quick { &[1e-2, 1e-4] } else { &[1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6] };
     let pi = Settings { projection_threshold: Some(THRESHOLD), ..ours("mdop5") };

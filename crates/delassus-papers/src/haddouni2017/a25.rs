@@ -1,20 +1,15 @@
 //! A25: work and precision on the academic slider-crank, haddouni2017, figure 5.
 
-use delassus::error::Code;
-use super::study::academic::{ALL, PAPER, Run, THRESHOLD, cost_ratio, model, run, settings, tolerances};
-use crate::{Context, Entry, Row};
+use super::study::academic::{ALL, PAPER, Run, THRESHOLD, cost_ratio, model, settings, solve, tolerances};
+use crate::study::plot::log_log;
+use crate::{Context, Row};
 use delassus::Error;
+use delassus::error::Code;
 use delassus::integrator::Options;
 use delassus::model::Settings;
-use delassus::output::Plot;
 use delassus::study::{Cost, Variant, Watch};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A25",
-    paper: "haddouni2017",
-    statement: "work-precision diagram of the slider-crank (fig. 5): order of cost HEM5 < DOPRI5 < gen-alpha at velocity level < gen-alpha at position level",
-    run: check,
-};
+pub(crate) const STATEMENT: &str = "work-precision diagram of the slider-crank (fig. 5): order of cost HEM5 < DOPRI5 < gen-alpha at velocity level < gen-alpha at position level";
 
 /// Errors above this tell of another motion, those below of the reference's own error, rad.
 const USABLE: (f64, f64) = (1e-10, 0.3);
@@ -34,7 +29,7 @@ struct Curve {
 fn curve(method: &str, settings: &Settings, tolerances: &[f64], repeats: usize) -> Result<Curve, Error> {
     let mut out = Curve::default();
     for t in tolerances {
-        let Run { summary, error, seconds } = match run(method, settings, *t, repeats, true) {
+        let Run { summary, error, seconds } = match solve(method, settings, *t, repeats, true) {
             Ok(run) => run,
             // index 3 does not bear every change of the step
             Err(e) if e.code == Code::StepTooSmall => {
@@ -58,7 +53,7 @@ fn ratios(a: &Curve, b: &Curve) -> [f64; 2] {
     [cost_ratio(errors, [&a.evaluations, &b.evaluations]), cost_ratio(errors, [&a.seconds, &b.seconds])]
 }
 
-fn check(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let tolerances = tolerances(context.quick);
     let repeats = if context.quick { 1 } else { 5 };
@@ -66,11 +61,7 @@ fn check(context: &Context) -> Result<Row, Error> {
     let ours = Settings { projection_threshold: Some(THRESHOLD), ..Settings::default() };
     let controls = [("", settings()), ("our_control.", ours)];
     let mut plots = ["evaluations of the equations of motion", "time in s (the least of some runs)"].map(|x| {
-        Plot::new("A25: slider-crank, work and precision")
-            .x(x)
-            .y("largest error of the crank angle in rad")
-            .log_x()
-            .log_y()
+        log_log("A25: slider-crank, work and precision", x, "largest error of the crank angle in rad")
     });
     // whether each step of the order holds: by control, in evaluations and in time
     let mut order = [[[false; 2]; 3]; 2];

@@ -1,22 +1,17 @@
 //! A27: the step control of haddouni2017, table 1, as a named preset.
 
-use super::study::academic::{model, run};
-use crate::{Context, Entry, Row};
+use super::study::academic::{model, solve};
+use crate::{Context, Row};
 use delassus::model::Settings;
 use delassus::model::settings::{Controller, PRESETS};
 use delassus::{Error, Model};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A27",
-    paper: "haddouni2017",
-    statement: "table 1, the data of the step control, are a named preset: tolerance 1e-4, smallest step 1e-7, Newton 1e-8, violation cap 1e-4, safety 0.3",
-    run: check,
-};
+pub(crate) const STATEMENT: &str = "table 1, the data of the step control, are a named preset: tolerance 1e-4, smallest step 1e-7, Newton 1e-8, violation cap 1e-4, safety 0.3";
 
 /// The solvers of the paper's industrial sets.
 const METHODS: [&str; 3] = ["hem5", "mdop5", "gen-alpha-pv"];
 
-fn check(_: &Context) -> Result<Row, Error> {
+pub(crate) fn run(_: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let name = "paper-a";
     // as a user gets it, from a file
@@ -45,7 +40,7 @@ fn check(_: &Context) -> Result<Row, Error> {
     holds &= *s == same;
     let length = delassus::formulation::build(&model()?)?.length();
     for method in METHODS {
-        let r = run(method, &preset, 1e-4, 1, true)?;
+        let r = solve(method, &preset, 1e-4, 1, true)?;
         let v = &r.summary.violation;
         row.put(format!("accepted.{method}"), r.summary.steps as f64);
         row.put(format!("rejected.{method}"), r.summary.rejected as f64);

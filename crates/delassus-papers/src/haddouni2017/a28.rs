@@ -1,23 +1,18 @@
 //! A28: the three sets of mechanisms, haddouni2017 table 2.
 
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::simulate::check;
-use delassus_models::library::SETS;
+use delassus_library::library::SETS;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A28",
-    paper: "haddouni2017",
-    statement: "three sets of mechanisms: 69 smooth (1–19 degrees of freedom, 2–38 joints), 32 with impacts (2–11, 2–15, up to 7 contacts), 14 flexible (5–31, 4–15, at most 1 contact) (table 2)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "three sets of mechanisms: 69 smooth (1–19 degrees of freedom, 2–38 joints), 32 with impacts (2–11, 2–15, up to 7 contacts), 14 flexible (5–31, 4–15, at most 1 contact) (table 2)";
 
 /// Table 2: problems, degrees of freedom, joints, most contacts.
 const TABLE: [(usize, [usize; 2], [usize; 2], usize); 3] =
     [(69, [1, 19], [2, 38], 0), (32, [2, 11], [2, 15], 7), (14, [5, 31], [4, 15], 1)];
 
-fn run(_: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(_: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     for ((set, list), (count, dof, joints, contacts)) in SETS.iter().zip(TABLE) {
         let (mut freedom, mut pairs, mut touching) = (Vec::new(), Vec::new(), Vec::new());
         for mechanism in *list {

@@ -1,20 +1,15 @@
 //! A29: performance profiles, haddouni2017 (37)–(39).
 
 use super::study::library::{quick_note, solved};
-use crate::{Context, Entry, Row};
 use crate::compare_set::By;
-use delassus::Error;
 use crate::compare_set::Profile;
+use crate::{Context, Row};
+use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A29",
-    paper: "haddouni2017",
-    statement: "the performance profile ρ_s(τ) is the share of problems that a solver solves at no more than τ times the cost of the best one; it rises with τ, and ρ_s(1) sums to at least 1 over the solvers ((37)–(39))",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the performance profile ρ_s(τ) is the share of problems that a solver solves at no more than τ times the cost of the best one; it rises with τ, and ρ_s(1) sums to at least 1 over the solvers ((37)–(39))";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     // costs (2, 4, 8), (9, 3, –), (–, 5, 5): ratios (1, 2, 4), (3, 1, –), (–, 1, 1)
     let by_hand = Profile::new(&[
         vec![Some(2.0), Some(4.0), Some(8.0)],
@@ -24,8 +19,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     for (tau, thirds) in [(1.0, [1.0, 2.0, 1.0]), (2.0, [1.0, 3.0, 1.0]), (3.0, [2.0, 3.0, 1.0]), (4.0, [2.0, 3.0, 2.0])] {
         for (s, expected) in thirds.into_iter().enumerate() {
             let rho = by_hand.rho(s, tau);
-            row.compare(format!("by_hand.rho.{tau}.solver_{}", s + 1), rho, expected / 3.0);
-            row.holds &= (rho - expected / 3.0).abs() < 1e-15;
+            row.near(format!("by_hand.rho.{tau}.solver_{}", s + 1), rho, expected / 3.0, 1e-15);
         }
     }
     let s = solved(context)?;
@@ -36,9 +30,8 @@ fn run(context: &Context) -> Result<Row, Error> {
         for by in By::ALL {
             let p = s.profile(0, &list, &all, by);
             let sum: f64 = all.iter().map(|m| p.rho(*m, 1.0)).sum();
-            row.put(format!("{set}.{}.sum_at_1", by.name()), sum);
+            row.at_least(format!("{set}.{}.sum_at_1", by.name()), sum, part - 1e-12);
             // every problem that somebody solved has a best solver
-            row.holds &= sum >= part - 1e-12;
             for m in &all {
                 let rho: Vec<f64> = (0..400).map(|k| p.rho(*m, 1.0 + 0.2 * f64::from(k))).collect();
                 row.holds &= rho.windows(2).all(|w| w[0] <= w[1]) && rho[rho.len() - 1] <= p.solved(*m);

@@ -1,17 +1,12 @@
 //! A30: the smooth mechanisms, haddouni2017 figure 9.
 
 use super::study::library::{LOOSE, error, figure_numbers, mean_step, quick_note, ratio, solved, steps};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A30",
-    paper: "haddouni2017",
-    statement: "69 smooth mechanisms: MDOP5 and HEM5 take steps of the same size and number, the stabilized generalized-α method needs smaller steps and more of them (figure 9)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "69 smooth mechanisms: MDOP5 and HEM5 take steps of the same size and number, the stabilized generalized-α method needs smaller steps and more of them (figure 9)";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row { id: "A30".into(), ..Row::default() };
     let s = solved(context)?;
     figure_numbers(context, &mut row, s, "smooth", false)?;

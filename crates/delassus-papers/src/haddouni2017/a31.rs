@@ -1,21 +1,16 @@
 //! A31: the mechanisms with impacts, haddouni2017 figure 10.
 
 use super::study::library::{PAPER, figure_numbers, quick_note, solved};
-use crate::{Context, Entry, Row};
 use crate::compare_set::By;
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A31",
-    paper: "haddouni2017",
-    statement: "32 mechanisms with impacts: HEM5 is ahead, the more so the more contacts and constraints there are (figure 10)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "32 mechanisms with impacts: HEM5 is ahead, the more so the more contacts and constraints there are (figure 10)";
 
 /// Joints and contacts from which there are many.
 const MANY: usize = 8;
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row { id: "A31".into(), ..Row::default() };
     let s = solved(context)?;
     figure_numbers(context, &mut row, s, "impacts", false)?;

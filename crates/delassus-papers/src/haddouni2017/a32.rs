@@ -1,18 +1,13 @@
 //! A32: the flexible mechanisms, haddouni2017 figure 11.
 
 use super::study::library::{PAPER, figure_numbers, quick_note, solved};
-use crate::{Context, Entry, Row};
 use crate::compare_set::By;
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A32",
-    paper: "haddouni2017",
-    statement: "14 flexible mechanisms: the stabilized generalized-α method is the fastest on about 40 % and the first to solve all; HEM5 is still best on the not so stiff ones; about 30 % are not solved within small τ (figure 11, τ to 5 and to 80)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "14 flexible mechanisms: the stabilized generalized-α method is the fastest on about 40 % and the first to solve all; HEM5 is still best on the not so stiff ones; about 30 % are not solved within small τ (figure 11, τ to 5 and to 80)";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row { id: "A32".into(), ..Row::default() };
     let s = solved(context)?;
     figure_numbers(context, &mut row, s, "flexible", true)?;

@@ -1,16 +1,11 @@
 //! A33: how often each method is within 1.2 of the best, haddouni2017 table 3.
 
 use super::study::library::{LOOSE, PAPER, quick_note, solved};
-use crate::{Context, Entry, Row};
 use crate::compare_set::By;
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A33",
-    paper: "haddouni2017",
-    statement: "ρ(1.2) of HEM5, MDOP5 and the stabilized generalized-α method: 0.57, 0.54, 0.07 on the smooth mechanisms; 0.84, 0.45, 0.07 with impacts; 0.62, 0.15, 0.46 on the flexible ones (table 3)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "ρ(1.2) of HEM5, MDOP5 and the stabilized generalized-α method: 0.57, 0.54, 0.07 on the smooth mechanisms; 0.84, 0.45, 0.07 with impacts; 0.62, 0.15, 0.46 on the flexible ones (table 3)";
 
 /// Table 3.
 const TABLE: [(&str, [f64; 3]); 3] =
@@ -23,8 +18,8 @@ fn order(rho: [f64; 3]) -> [usize; 3] {
     at
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let s = solved(context)?;
     let methods = s.labelled(&PAPER);
     let mut words = Vec::new();
@@ -43,7 +38,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             }
             if by == By::Time {
                 let same = order(rho) == order(theirs);
-                row.put(format!("{set}.same_order"), f64::from(u8::from(same)));
+                row.tell(format!("{set}.same_order"), same);
                 row.holds &= same;
                 let named = order(rho).map(|k| format!("{} {:.2}", PAPER[k], rho[k]));
                 let verdict = if same { "as in the paper" } else { "not as in the paper" };
@@ -61,7 +56,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             row.put(format!("{set}.equal_error.{name}"), rho[k]);
         }
         let same = order(rho) == order(theirs);
-        row.put(format!("{set}.equal_error.same_order"), f64::from(u8::from(same)));
+        row.tell(format!("{set}.equal_error.same_order"), same);
         let numbers = rho.map(|x| format!("{x:.2}")).join(", ");
         again.push(format!("{set} {numbers}"));
     }

@@ -1,18 +1,14 @@
 //! A34: the eccentric rotating beam, haddouni2017 table 4.
 
 use crate::study::impacts::{controlled, go};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::model::settings::Controller;
 use delassus::output::Plot;
 use delassus::simulate::Outcome;
 use delassus::{Error, Model};
+use delassus_library::example;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A34",
-    paper: "haddouni2017",
-    statement: "eccentric rotating beam of 31 degrees of freedom: explicit steps are bound by stability, nearly independent of the tolerance; gen-alpha-pv takes steps 10 to 100 times larger, is at least 10 times faster and rejects nothing (table 4)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "eccentric rotating beam of 31 degrees of freedom: explicit steps are bound by stability, nearly independent of the tolerance; gen-alpha-pv takes steps 10 to 100 times larger, is at least 10 times faster and rejects nothing (table 4)";
 
 /// Part of the time that the explicit methods run.
 const PART: f64 = 0.1;
@@ -42,16 +38,15 @@ const TABLE: [(&str, [[f64; 4]; 3]); 3] = [
 ];
 
 fn model(context: &Context) -> Result<Model, Error> {
-    let text = include_str!("../../../../examples/rotating-beam.toml");
-    let mut model = Model::parse(text, "rotating-beam.toml", &[])?;
+    let mut model = example("rotating-beam", &[])?;
     if context.quick {
         model.solve.end = 0.3;
     }
     Ok(model)
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let tolerances: &[f64] = if context.quick { &TOLERANCES[..2] } else { &TOLERANCES };
     let mut mean_steps = Vec::new();
     let mut times = Vec::new();

@@ -1,20 +1,15 @@
 //! A35: a rotor whose bearings and shaft vibrate at up to 1e5 Hz, haddouni2017 figs 12–13.
 
-use delassus::error::Code;
-use crate::{Context, Entry, Row};
-use delassus::integrator::Options;
-use delassus::output::Plot;
-use delassus::simulate::{Session, Silent, run as simulate};
-use delassus::Error;
 use super::study::rotor::{DAMPING_RATIO, ECCENTRICITY, JEFFCOTT, frequencies, rotor};
+use crate::study::plot::axes;
+use crate::{Context, Row};
+use delassus::Error;
+use delassus::error::Code;
+use delassus::integrator::Options;
+use delassus::simulate::{Session, Silent, run as simulate};
 use std::f64::consts::TAU;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A35",
-    paper: "haddouni2017",
-    statement: "rotor with frequencies near 1e5 Hz: HEM5 and MDOP5 reach the smallest step 1e-8 s and stop; stabilized generalized-α runs with h = 4e-4 s and gives the amplitude over the speed, with the critical speed of the linear model (figs 12–13)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "rotor with frequencies near 1e5 Hz: HEM5 and MDOP5 reach the smallest step 1e-8 s and stop; stabilized generalized-α runs with h = 4e-4 s and gives the amplitude over the speed, with the critical speed of the linear model (figs 12–13)";
 
 const STEP: f64 = 4e-4;
 /// The paper's smallest step of explicit methods.
@@ -99,8 +94,8 @@ fn explicit(elements: usize, method: &str, min_step: f64, end: f64) -> Result<Ex
     })
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let (elements, settle) = if context.quick { (4, 0.7) } else { (8, 1.4) };
     let linear = frequencies(&rotor(elements, 0.0)?)?;
     // the first is free to turn with the drive held by none; the whirl comes in two planes
@@ -131,10 +126,10 @@ fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("mean_step.{method}"), paper.step);
         row.put(format!("rejected.{method}"), paper.rejected as f64);
         row.put(format!("steps_for_one_of_gen_alpha.{method}"), STEP / paper.step);
-        row.put(format!("names_stiffness.{method}"), f64::from(u8::from(paper.names_stiffness)));
+        row.tell(format!("names_stiffness.{method}"), paper.names_stiffness);
         let coarse = explicit(elements, method, 1e-5, end)?;
-        row.put(format!("stops.{method}.min_step_1e-5"), f64::from(u8::from(coarse.stops)));
-        row.put(format!("names_stiffness.{method}.min_step_1e-5"), f64::from(u8::from(coarse.names_stiffness)));
+        row.tell(format!("stops.{method}.min_step_1e-5"), coarse.stops);
+        row.tell(format!("names_stiffness.{method}.min_step_1e-5"), coarse.names_stiffness);
         row.holds &= paper.stops && coarse.stops && coarse.names_stiffness;
     }
     if !row.holds {
@@ -158,9 +153,7 @@ fn figure(context: &Context, curve: &[(f64, f64)], critical: f64, row: &mut Row)
             .unzip()
     };
     let (x, y) = jeffcott(JEFFCOTT, DAMPING_RATIO);
-    let plot = Plot::new("Rotor: distance of the hub from the axis")
-        .x("speed in rad/s")
-        .y("amplitude in m")
+    let plot = axes("Rotor: distance of the hub from the axis", "speed in rad/s", "amplitude in m")
         .log_y()
         .line_points("gen-alpha-pv, h = 0.4 ms", &speeds, &ours)
         .reference("Jeffcott, shaft without mass", &x, &y)

@@ -2,17 +2,12 @@
 
 use crate::study::impacts::{controlled, go, last, of};
 use crate::study::machines::machine;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A37",
-    paper: "haddouni2017",
-    statement: "press, excavator, watch sub-assembly, watch escapement and beam on a cylinder run with all schemes; the escapement runs 100 beats",
-    run,
-};
+pub(crate) const STATEMENT: &str = "press, excavator, watch sub-assembly, watch escapement and beam on a cylinder run with all schemes; the escapement runs 100 beats";
 
 /// Scheme and tolerance.
 const SCHEMES: [(&str, f64); 4] = [("hem5", 1e-9), ("phem56", 1e-9), ("mdop5", 1e-9), ("gen-alpha-pv", 1e-6)];
@@ -93,8 +88,8 @@ fn put(row: &mut Row, key: &str, out: &Outcome) {
     row.put(format!("penetration.{key}"), contacts.penetration);
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let mut trouble = Vec::new();
     for (name, channels) in MACHINES {
         let mut first: Option<Outcome> = None;

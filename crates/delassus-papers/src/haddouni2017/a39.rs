@@ -2,18 +2,14 @@
 
 use crate::study::impacts::{controlled, go, of};
 use crate::study::machines::machine;
+use crate::study::plot::log_log;
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
-use delassus::output::{EventKind, Plot};
+use delassus::output::EventKind;
 use delassus::simulate::Outcome;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A39",
-    paper: "haddouni2017",
-    statement: "on geometry with discontinuous normals a ball that crosses a seam between smooth and faceted surfaces gives logged normal-jump events and no impact larger than the angle of the facets implies",
-    run,
-};
+pub(crate) const STATEMENT: &str = "on geometry with discontinuous normals a ball that crosses a seam between smooth and faceted surfaces gives logged normal-jump events and no impact larger than the angle of the facets implies";
 
 /// Angles of the seams, degrees.
 const ANGLES: [f64; 4] = [4.0, 2.0, 1.0, 0.5];
@@ -27,13 +23,9 @@ fn speed(out: &Outcome, t: f64) -> f64 {
     k.map_or(f64::NAN, |k| x[k].hypot(y[k]))
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
-    let mut plot = Plot::new("A39: impacts at the seams of a faceted track")
-        .x("angle of a seam, degrees")
-        .y("largest approach over the speed")
-        .log_x()
-        .log_y();
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    let mut plot = log_log("A39: impacts at the seams of a faceted track", "angle of a seam, degrees", "largest approach over the speed");
     for method in METHODS {
         let (mut largest, mut lost) = (Vec::new(), Vec::new());
         for a in ANGLES {

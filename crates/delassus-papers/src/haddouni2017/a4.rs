@@ -1,18 +1,13 @@
 //! A4: Newton's impact law in Moreau's form with the joints kept, haddouni2017 (2)–(3); Poisson's beside it.
 
-use delassus::error::Code;
 use crate::study::impacts::{Impacts, controlled, go, look};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
+use delassus::error::Code;
 use delassus::simulate::{Silent, run as simulate};
 use delassus::{Error, Model};
-use delassus_models::impacts;
+use delassus_library::impacts;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A4",
-    paper: "haddouni2017",
-    statement: "after every impact the joints are at rest, 0 ≤ U⁺ + e U⁻ ⟂ P ≥ 0 to 1e-12, and a single e never gains energy; unequal e can gain energy or be infeasible, which is named",
-    run,
-};
+pub(crate) const STATEMENT: &str = "after every impact the joints are at rest, 0 ≤ U⁺ + e U⁻ ⟂ P ≥ 0 to 1e-12, and a single e never gains energy; unequal e can gain energy or be infeasible, which is named";
 
 /// Velocities, relative to the fastest approach.
 const VELOCITY: f64 = 1e-12;
@@ -39,8 +34,8 @@ fn models(quick: bool) -> Result<Vec<(&'static str, Vec<Model>)>, Error> {
     ])
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     for law in ["newton", "poisson"] {
         let mut all = Impacts { gain: f64::NEG_INFINITY, ..Impacts::default() };
         for (name, list) in models(context.quick)? {
@@ -72,7 +67,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     let gained = -out.summary.energy.impacts;
     let named = |o: &delassus::simulate::Outcome| o.summary.warnings.iter().any(|w| w.code == Code::EnergyGain);
     row.compare("unequal.gain.newton", gained, 0.05 * 1.7 / 0.19);
-    row.put("unequal.named.newton", f64::from(u8::from(named(&out))));
+    row.tell("unequal.named.newton", named(&out));
     row.holds &= (gained - 0.05 * 1.7 / 0.19).abs() < 1e-12 && named(&out);
     let mut other = wedge;
     other.solve.impact_law = "poisson".parse()?;
@@ -84,7 +79,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     let refused = out.summary.error.as_ref().is_some_and(|e| {
         e.code == Code::InfeasibleImpact && e.message.contains("`left`") && e.message.contains("`right`")
     });
-    row.put("infeasible.named", f64::from(u8::from(refused)));
+    row.tell("infeasible.named", refused);
     row.put("infeasible.time", out.summary.reached);
     row.holds &= refused;
     row.note = "Models: bouncing ball, bouncing and double pendulum, slider-crank with clearance, slider-crank with a stop, rocking block (HEM5 and gen-alpha-pv), Newton's cradle with 2 to 10 balls and four restitutions, a point in a wedge of two planes with equal e. joints: largest |G_B v⁺| and complementarity: largest residual, relative to the fastest approach of the instant; law: |U⁺ + e U⁻| where P > 0, likewise (instants slower than 1e-3 of the fastest of the run are measured by that, because velocities have its round-off); energy_books: energy lost against −½ Pᵀ(U⁺ + U⁻), energy_gain: largest gain of one instant (negative: every impact lost some), both over the energy of the run. A contact that separates while others are struck can approach afterwards under Moreau's law; it is then struck at the same instant, and each of these impacts is looked at. unequal: W = [[1, −0.9], [−0.9, 1]], U⁻ = (0.1, −1), e = (0, 1); the gain is in the ledger and in the warning EnergyGain, Poisson's law loses energy there. infeasible: two driven walls that close on a ball; the error InfeasibleImpact names both contacts.".into();

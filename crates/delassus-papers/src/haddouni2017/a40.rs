@@ -2,20 +2,15 @@
 
 use super::study::fifth::{ACADEMIC, Curve, curve, exact_end, ours};
 use super::study::library::{quick_note, solved};
-use crate::{Context, Entry, Row};
 use crate::compare_set::{By, SetStudy};
+use crate::study::machines::machine;
+use crate::study::plot::log_log;
+use crate::{Context, Row};
 use delassus::integrator::Options;
-use delassus::output::Plot;
 use delassus::study::{Ruler, Variant, run_controlled};
 use delassus::{Error, Model, State};
-use delassus_models::example;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A40",
-    paper: "haddouni2017",
-    statement: "explicit and half-explicit methods win when nothing is stiff, implicit ones when something is; the automatic choice picks accordingly on 115 models",
-    run,
-};
+pub(crate) const STATEMENT: &str = "explicit and half-explicit methods win when nothing is stiff, implicit ones when something is; the automatic choice picks accordingly on 115 models";
 
 /// The explicit methods that hold the constraints, and the paper's implicit one.
 const FAST: [&str; 3] = ["hem5", "phem56", "mdop5"];
@@ -29,14 +24,10 @@ const TOLERANCES: [f64; 5] = [1e-1, 1e-2, 1e-3, 1e-4, 1e-5];
 
 /// Stiff mechanisms with their end times.
 fn stiff() -> Result<Vec<(&'static str, Model, f64)>, Error> {
-    let springs =
-        Model::parse(include_str!("../../models/stiff-pendulum.toml"), "stiff-pendulum.toml", &[])?;
-    let double = example("double-pendulum", &[])?;
-    let beam = example("flexible-slider-crank", &[])?;
     Ok(vec![
-        ("two_springs", springs, 0.2),
-        ("double_pendulum", double, 1.0),
-        ("flexible_slider_crank", beam, 0.5),
+        ("two_springs", machine("stiff-pendulum", &[])?, 0.2),
+        ("double_pendulum", machine("double-pendulum", &[])?, 1.0),
+        ("flexible_slider_crank", machine("flexible-slider-crank", &[])?, 0.5),
     ])
 }
 
@@ -60,14 +51,10 @@ fn costs(model: &Model, method: &str, end: f64, exact: &State) -> Result<Curve, 
     Ok(out)
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let mut fast_wins = true;
-    let mut plot = Plot::new("A40: slider-crank, work and precision")
-        .x("evaluations of the equations of motion")
-        .y("error of positions at the end, model lengths and rad")
-        .log_x()
-        .log_y();
+    let mut plot = log_log("A40: slider-crank, work and precision", "evaluations of the equations of motion", "error of positions at the end, model lengths and rad");
     let cases = if context.quick { &ACADEMIC[..2] } else { &ACADEMIC[..5] };
     for (k, case) in cases.iter().enumerate() {
         let (exact, _) = exact_end(case)?;
@@ -102,8 +89,8 @@ fn run(context: &Context) -> Result<Row, Error> {
             implicit_wins &= explicit[0] > implicit[0] && explicit[1] > implicit[1];
         }
     }
-    row.put("smooth.explicit_wins", f64::from(u8::from(fast_wins)));
-    row.put("stiff.implicit_wins", f64::from(u8::from(implicit_wins)));
+    row.tell("smooth.explicit_wins", fast_wins);
+    row.tell("stiff.implicit_wins", implicit_wins);
     let choice = automatic(&mut row, solved(context)?);
     row.holds = fast_wins && implicit_wins && choice;
     row.note = format!(

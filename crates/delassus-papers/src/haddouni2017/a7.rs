@@ -1,20 +1,15 @@
 //! A7: the index-1 system haddouni2017 (9) and the ordinary differential equation (10) made of it.
 
 use super::study::fifth::{Case, DRIFT, samples};
-use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::study::plot::log_log;
+use crate::study::{distance, largest, slope};
+use crate::{Context, Row};
 use delassus::formulation::System;
 use delassus::integrator::{Options, method};
-use delassus::output::Plot;
 use delassus::simulate::{Session, session::explain};
 use delassus::{Error, Model, State};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "A7",
-    paper: "haddouni2017",
-    statement: "the KKT system (9) and its ODE form (10): integrated from consistent data, g and G v drift only at the integrator's order; both ways to solve (9) agree",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the KKT system (9) and its ODE form (10): integrated from consistent data, g and G v drift only at the integrator's order; both ways to solve (9) agree";
 
 /// How far the two ways may differ, relative to the largest term of an equation.
 const AGREE: f64 = 1e-12;
@@ -32,14 +27,6 @@ struct Found {
     rows: f64,
 }
 
-fn size(x: &[f64]) -> f64 {
-    x.iter().fold(0.0, |m: f64, x| m.max(x.abs()))
-}
-
-fn apart(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()))
-}
-
 /// Largest entry of |M v̇ − f − Gᵀλ| over its largest term and of |G v̇ + bias| over Σ|G||v̇| + |bias| of all rows; the system
 /// stands at the state.
 fn residuals(sys: &dyn System, x: &State) -> [f64; 2] {
@@ -49,7 +36,7 @@ fn residuals(sys: &dyn System, x: &State) -> [f64; 2] {
     sys.add_jac_t_mul(1.0, &x.lambda, &mut reaction);
     let f = sys.force();
     let rest: Vec<f64> = (0..d.nv).map(|i| inertia[i] - f[i] - reaction[i]).collect();
-    let motion = size(&rest) / size(&inertia).max(size(f)).max(size(&reaction));
+    let motion = largest(&rest) / largest(&inertia).max(largest(f)).max(largest(&reaction));
     let mut terms: Vec<f64> = sys.gap_bias().iter().map(|b| b.abs()).collect();
     let mut rows = vec![0.0; d.m];
     let mut one = vec![0.0; d.nv];
@@ -61,7 +48,7 @@ fn residuals(sys: &dyn System, x: &State) -> [f64; 2] {
     }
     sys.jac_mul(&x.v_dot, &mut rows);
     rows.iter_mut().zip(sys.gap_bias()).for_each(|(r, b)| *r += b);
-    [motion, size(&rows) / size(&terms)]
+    [motion, largest(&rows) / largest(&terms)]
 }
 
 /// Accelerations of (9) as one system, the way of the implicit methods, and by (10) through G M⁻¹ Gᵀ, that of the explicit
@@ -85,8 +72,8 @@ fn two_ways(model: &Model, end: f64, n: usize, found: &mut Found) -> Result<(), 
             .accelerations(session.mechanism.system(), &mut other)
             .map_err(|f| failed(session.mechanism.as_system(), f, other.t))?;
         let x = &session.x;
-        found.acceleration = found.acceleration.max(apart(&x.v_dot, &other.v_dot) / size(&x.v_dot));
-        found.multiplier = found.multiplier.max(apart(&x.lambda, &other.lambda) / size(&x.lambda));
+        found.acceleration = found.acceleration.max(distance(&x.v_dot, &other.v_dot) / largest(&x.v_dot));
+        found.multiplier = found.multiplier.max(distance(&x.lambda, &other.lambda) / largest(&x.lambda));
         // the system stands at the state
         let [motion, rows] = residuals(session.mechanism.as_system(), x);
         found.motion = found.motion.max(motion);
@@ -114,10 +101,9 @@ fn drift(case: &Case) -> Result<[[Vec<f64>; 2]; 2], Error> {
     Ok(out)
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row::default();
-    let mut holds = true;
-    let mut plot = Plot::new("A7: drift of DOPRI5").x("steps").y("largest violation, model lengths (per s)").log_x().log_y();
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
+    let mut plot = log_log("A7: drift of DOPRI5", "steps", "largest violation, model lengths (per s)");
     for case in &DRIFT {
         let model = case.model()?;
         for (level, [steps, drift]) in ["position", "velocity"].iter().zip(drift(case)?) {
@@ -125,7 +111,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             let order = slope(&h, &drift);
             row.compare(format!("drift_order.{level}.{}", case.key()), order, 5.0);
             row.put(format!("drift.{level}.{}", case.key()), drift.last().copied().unwrap_or(f64::NAN));
-            holds &= order > ORDER && drift.len() > 1;
+            row.holds &= order > ORDER && drift.len() > 1;
             plot = plot.line_points(&format!("{}, {level}", case.name), &steps, &drift);
         }
         for coordinates in ["absolute", "natural", "relative"] {
@@ -139,10 +125,9 @@ fn run(context: &Context) -> Result<Row, Error> {
             row.put(format!("residual.motion.{key}"), found.motion);
             row.put(format!("residual.rows.{key}"), found.rows);
             let worst = [found.acceleration, found.multiplier, found.motion, found.rows];
-            holds &= coordinates == "natural" || worst.iter().all(|x| *x < AGREE);
+            row.holds &= coordinates == "natural" || worst.iter().all(|x| *x < AGREE);
         }
     }
-    row.holds = holds;
     row.note = "drift: DOPRI5 on (10) with n, 2 n and 4 n equal steps from assembled positions and velocities, no projection; largest |g| and |G v| over the run with the finest steps that show more than round-off, in model lengths (per second). Orders between 5 and 6 are seen; only a lower one than the method's would contradict the statement. two_ways: accelerations and multipliers from (9) factored as one matrix (implicit methods) and through G M⁻¹ Gᵀ (explicit methods), largest difference along the motion over the largest entry. residual: M v̇ − f − Gᵀλ and G v̇ + bias of the second way over their largest terms. Absolute and relative coordinates decide; natural ones stand beside: their matrices of thin bodies are worse conditioned, which costs a digit.".into();
     row.figures = context.figure("a7.svg", &plot)?;
     Ok(row)

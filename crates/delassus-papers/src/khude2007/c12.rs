@@ -1,18 +1,13 @@
 //! C12: which of the six is the most accurate at equal steps.
 
 use super::study::ranking::{ranking, tell};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use std::fmt::Write;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "C12",
-    paper: "khude2007",
-    statement: "at equal step the most accurate of the six is HHT-ADD",
-    run,
-};
+pub(crate) const STATEMENT: &str = "at equal step the most accurate of the six is HHT-ADD";
 
-fn run(_: &Context) -> Result<Row, Error> {
+pub(crate) fn run(_: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let found = ranking(11)?;
     row.holds = tell(&mut row, &found);

@@ -1,23 +1,18 @@
 //! C2: NEWMARK on index 3, and what the trapezoidal pair does there, khude2007 (3)–(5).
 
-use delassus::error::Code;
 use super::study::end_error::sweeps;
 use super::study::per_method::orders;
 use super::study::ripple::ripple;
 use super::study::{ALPHA, options, problems, step};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
+use delassus::error::Code;
 use delassus::output::Plot;
 use delassus::simulate::{self, Silent};
 use delassus::{Error, Model};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "C2",
-    paper: "khude2007",
-    statement: "NEWMARK (γ = 0.6) has order 1; with γ = 1/2, β = 1/4 it is the trapezoidal rule of order 2, which is unstable on index 3: the multiplier oscillates from step to step",
-    run,
-};
+pub(crate) const STATEMENT: &str = "NEWMARK (γ = 0.6) has order 1; with γ = 1/2, β = 1/4 it is the trapezoidal rule of order 2, which is unstable on index 3: the multiplier oscillates from step to step";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let mut holds = orders(&mut row, "newmark", ALPHA, "", context.quick)?;
     let problem = problems::slider_crank()?;
@@ -49,7 +44,7 @@ fn run(context: &Context) -> Result<Row, Error> {
     holds &= amplitude[0] > 1e3 * amplitude[1];
     for (word, method, gamma) in [("trapezoidal", "trapezoidal", 0.6), ("newmark_half", "newmark", 0.5)] {
         let warned = warned(model.clone(), method, gamma)?;
-        row.put(format!("warning.{word}"), f64::from(u8::from(warned)));
+        row.tell(format!("warning.{word}"), warned);
         holds &= warned;
     }
     holds &= !warned(model, "newmark", 0.6)?;

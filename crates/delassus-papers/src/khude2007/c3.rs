@@ -2,18 +2,13 @@
 
 use super::study::ALPHA;
 use super::study::per_method::orders;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "C3",
-    paper: "khude2007",
-    statement: "HHT-I3 with α in [−1/3, 0] has order 2 for nonzero α on all three models",
-    run,
-};
+pub(crate) const STATEMENT: &str = "HHT-I3 with α in [−1/3, 0] has order 2 for nonzero α on all three models";
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     for (tag, alpha) in [("", ALPHA), ("_alpha015", -0.15), ("_alpha03", -0.3), ("_alpha033", -1.0 / 3.0)] {
         row.holds &= orders(&mut row, "hht-i3", alpha, tag, context.quick)?;
     }

@@ -3,17 +3,12 @@
 use super::study::ALPHA;
 use super::study::per_method::orders;
 use super::study::ranking::{ranking, tell};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "C5",
-    paper: "khude2007",
-    statement: "HHT-ADD has order 2 and the smallest error of the six at equal h",
-    run,
-};
+pub(crate) const STATEMENT: &str = "HHT-ADD has order 2 and the smallest error of the six at equal h";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let order = orders(&mut row, "hht-add", ALPHA, "", context.quick)?;
     let found = ranking(11)?;

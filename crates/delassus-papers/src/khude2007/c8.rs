@@ -3,17 +3,12 @@
 use super::study::agreement::agreement;
 use super::study::minimal::{distance, double_pendulum_end};
 use super::study::problems::{DOUBLE_PENDULUM, double_pendulum};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "C8",
-    paper: "khude2007",
-    statement: "double pendulum with torsional spring-dampers (m 3 and 0.3 kg, L 1 and 1.5 m, k 400 and 3e5, c 15 and 5000): reference by Runge–Kutta of order 4 on minimal coordinates, h = 1e-6, T = 2 s",
-    run,
-};
+pub(crate) const STATEMENT: &str = "double pendulum with torsional spring-dampers (m 3 and 0.3 kg, L 1 and 1.5 m, k 400 and 3e5, c 15 and 5000): reference by Runge–Kutta of order 4 on minimal coordinates, h = 1e-6, T = 2 s";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let [angle, rate] = distance(&double_pendulum_end(if context.quick { 200_000 } else { 2_000_000 }), &DOUBLE_PENDULUM);
     row.put("runge_kutta.angle", angle);

@@ -6,5 +6,9 @@ mod unbuilt;
 pub(crate) use unbuilt::UNBUILT;
 
 crate::rows::rows! {
-    o1, o2, o3, o4, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o17,
+    "haddouni2017": O1 o1, O2 o2, O3 o3, O4 o4;
+    "bruls2018": O6 o6, O7 o7, O17 o17;
+    "khude2007": O8 o8, O9 o9, O10 o10, O11 o11;
+    "cuadrado2003": O12 o12, O13 o13, O14 o14;
+    "bottasso2006": O15 o15;
 }

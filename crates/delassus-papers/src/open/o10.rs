@@ -2,19 +2,14 @@
 
 use crate::khude2007::study::phase::phase;
 use crate::khude2007::study::{INDEX_3, problems, step};
+use crate::study::plot::axes;
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::integrator::Options;
-use delassus::output::Plot;
 use delassus::simulate::Session;
 use delassus::{Error, Model};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "O10",
-    paper: "khude2007",
-    statement: "the violation of velocity rows traces a closed curve, which is observed and not explained: it is the leading term of the error, G v = c h² G d³q/dt³",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the violation of velocity rows traces a closed curve, which is observed and not explained: it is the leading term of the error, G v = c h² G d³q/dt³";
 
 /// c = 1/6 − β + (γ − ½)/2 of Newmark's formulas (γ = 0.6; γ = 0.55 for α = −0.05), −1/3 of BDF2.
 const COEFFICIENT: [f64; 3] = [1.0 / 6.0 - 0.3025 + 0.05, 1.0 / 6.0 - 0.275_625 + 0.025, -1.0 / 3.0];
@@ -47,15 +42,13 @@ fn exact(model: &Model, k: i32) -> Result<[Vec<f64>; 2], Error> {
     Ok(out)
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let model = problems::conservative()?.model;
     let exponents: &[i32] = if context.quick { &[10, 11, 12] } else { &[9, 10, 11, 12, 13] };
     let mut off: [Vec<f64>; 3] = Default::default();
     let mut h = Vec::new();
-    let mut plot = Plot::new("O10: velocity drift of the crank pin and the leading term, h = 2^-12 s")
-        .x("violation along x in m/s")
-        .y("violation along y in m/s")
+    let mut plot = axes("O10: velocity drift of the crank pin and the leading term, h = 2^-12 s", "violation along x in m/s", "violation along y in m/s")
         .size(620.0, 520.0);
     for k in exponents {
         let expected = exact(&model, *k)?;

@@ -1,18 +1,13 @@
 //! O12: the choice of the damping parameter, cuadrado2003 section 5: sensitivity measured, tuning not built.
 
 use crate::cuadrado2003::iltis::{Case, HYBRID, Integrator, run as run_of};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "O12",
-    paper: "cuadrado2003",
-    statement: "results are very sensitive to ρ∞: automatic tuning of the damping parameter by an embedded estimate",
-    run,
-};
+pub(crate) const STATEMENT: &str = "results are very sensitive to ρ∞: automatic tuning of the damping parameter by an embedded estimate";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let radii: &[f64] = if context.quick { &[0.0, 0.5, 1.0] } else { &[0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0] };
     let mut plot = Plot::new("O12: error (43) of the Iltis over ρ∞, hybrid formulation").x("ρ∞").y("error (43)").log_y();
@@ -22,7 +17,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         for rho in radii {
             let r = run_of(Case { formulation: HYBRID, integrator: Integrator::GeneralizedAlpha(*rho), h }, 1)?;
             row.put(format!("error_1e3.{h}.rho_{rho}"), 1e3 * r.error);
-            row.put(format!("accepted.{h}.rho_{rho}"), f64::from(u8::from(r.accepted())));
+            row.tell(format!("accepted.{h}.rho_{rho}"), r.accepted());
             errors.push(if r.completed { r.error } else { f64::NAN });
             if r.error.is_finite() {
                 (lowest, highest) = (lowest.min(r.error), highest.max(r.error));

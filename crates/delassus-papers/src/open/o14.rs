@@ -2,18 +2,13 @@
 
 use crate::cuadrado2003::study::{HYBRID, with};
 use crate::study::impacts::{equal_steps, go, last};
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
-use delassus_models::example;
+use delassus_library::example;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "O14",
-    paper: "cuadrado2003",
-    statement: "flexible bodies and design optimisation in real time: a flexible hybrid model with a stated real-time factor; gradients",
-    run,
-};
+pub(crate) const STATEMENT: &str = "flexible bodies and design optimisation in real time: a flexible hybrid model with a stated real-time factor; gradients";
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     for (name, channel, h) in
         [("flexible-slider-crank", "crank.angle", 1e-3), ("modal-frame", "", 1e-3)]

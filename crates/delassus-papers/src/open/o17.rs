@@ -4,18 +4,14 @@
 //! solution without any restitution: the wall presses with 300 N for 2/3 s, and the bar flies back with its old speed.
 
 use crate::study::impacts::{controlled, equal_steps, go, last, of};
-use crate::{Context, Entry, Row};
+use crate::study::plot::log_log;
+use crate::{Context, Row};
 use delassus::model::{BodyKind, MassMatrix, Model};
 use delassus::output::{EventKind, Plot};
 use delassus::{Error, simulate::Outcome};
-use delassus_models::meshes::{BAR_CONTACT, elastic_bar, elastic_pendulum};
+use delassus_library::meshes::{BAR_CONTACT, elastic_bar, elastic_pendulum};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "O17",
-    paper: "bruls2018",
-    statement: "the meaning of e for flexible bodies is not clear: which treatment of the contact node makes the result independent of e as the mesh is refined, shown on the bar",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the meaning of e for flexible bodies is not clear: which treatment of the contact node makes the result independent of e as the mesh is refined, shown on the bar";
 
 const RESTITUTION: [f64; 3] = [0.0, 0.5, 1.0];
 const SPEED: f64 = 10.0;
@@ -68,7 +64,7 @@ fn force_spread(all: &[Seen]) -> f64 {
     (0..n).map(|i| spread(all.iter().map(|s| s.force[1][i]))).fold(0.0, f64::max) / BAR_CONTACT[2]
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row { holds: true, note: NOTE.into(), ..Row::default() };
     stepping(context, &mut row)?;
     events(context, &mut row)?;
@@ -81,11 +77,7 @@ fn stepping(context: &Context, row: &mut Row) -> Result<(), Error> {
     let meshes: &[usize] = if context.quick { &[50, 200] } else { &[50, 200, 800] };
     let mut plots = Vec::new();
     for method in ["pva", "moreau-jean"] {
-        let mut plot = Plot::new(&format!("O17: how much e changes the force, {method}"))
-            .x("elements")
-            .y("largest difference over 300 N")
-            .log_x()
-            .log_y();
+        let mut plot = log_log(&format!("O17: how much e changes the force, {method}"), "elements", "largest difference over 300 N");
         for kind in MassMatrix::ALL {
             let (mut sizes, mut spreads) = (Vec::new(), Vec::new());
             for n in meshes {

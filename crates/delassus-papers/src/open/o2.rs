@@ -1,33 +1,24 @@
 //! O2: PHEM56 with redundant rows beside HEM5, haddouni2017, section 4.5.
 
-use crate::haddouni2017::study::academic::cost_ratio;
 use super::study::redundant::{controlled, key};
-use crate::{Context, Entry, Row};
+use crate::haddouni2017::study::academic::cost_ratio;
+use crate::study::plot::log_log;
+use crate::{Context, Row};
 use delassus::Error;
-use delassus::output::Plot;
-use delassus_models::redundant_pairs;
+use delassus_library::redundant_pairs;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "O2",
-    paper: "haddouni2017",
-    statement: "PHEM56, dropped in the paper, has to be reconsidered with redundant constraints: with the row space of O1 it solves what HEM5 solves, with fewer evaluations",
-    run,
-};
+pub(crate) const STATEMENT: &str = "PHEM56, dropped in the paper, has to be reconsidered with redundant constraints: with the row space of O1 it solves what HEM5 solves, with fewer evaluations";
 
 /// Errors over tolerances that are allowed at the end of a run.
 const LIMIT: f64 = 10.0;
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let tolerances: &[f64] = if context.quick { &[1e-3, 1e-5, 1e-7] } else { &[1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8] };
     let mut logs = Vec::new();
     // evaluations by method and run, for the profile
     let mut costs: [Vec<f64>; 2] = [Vec::new(), Vec::new()];
-    let mut plot = Plot::new("O2: PHEM56 and HEM5 with redundant rows")
-        .x("evaluations of the equations of motion")
-        .y("error of positions at the end, m")
-        .log_x()
-        .log_y();
+    let mut plot = log_log("O2: PHEM56 and HEM5 with redundant rows", "evaluations of the equations of motion", "error of positions at the end, m");
     for (k, p) in redundant_pairs()?.iter().enumerate() {
         let end = p.redundant.solve.end.min(1.0);
         let exact = controlled(&p.minimal, "phem56", 1e-12, end)?;
@@ -55,8 +46,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         }
     }
     let mean = (logs.iter().sum::<f64>() / logs.len() as f64).exp();
-    row.put("cost.evaluations.phem56_over_hem5.mean", mean);
-    row.holds &= mean < 1.0;
+    row.below("cost.evaluations.phem56_over_hem5.mean", mean, 1.0);
     // (39): share of runs within τ of the better method
     for (tau, name) in [(1.0, "1"), (1.2, "1.2"), (2.0, "2")] {
         for (m, method) in ["hem5", "phem56"].iter().enumerate() {

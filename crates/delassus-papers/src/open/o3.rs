@@ -1,18 +1,13 @@
 //! O3: event-driven methods against time-stepping, the open question of haddouni2017, section 5.
 
-use crate::haddouni2017::study::library::{impacts, quick_note};
-use crate::{Context, Entry, Row};
 use crate::compare_set::{By, SetStudy};
+use crate::haddouni2017::study::library::{impacts, quick_note};
+use crate::study::plot::log_log;
+use crate::{Context, Row};
 use delassus::Error;
-use delassus::output::Plot;
 use delassus::study::median;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "O3",
-    paper: "haddouni2017",
-    statement: "event-driven methods compared with time-stepping on the same mechanisms with impacts, in accuracy and cost (open question of section 5)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "event-driven methods compared with time-stepping on the same mechanisms with impacts, in accuracy and cost (open question of section 5)";
 
 /// The strategies, those with events first.
 const METHODS: [&str; 4] = ["hem5:contact=event", "gen-alpha-pv:contact=event", "pva", "moreau-jean"];
@@ -73,16 +68,12 @@ fn ahead(s: &SetStudy, first: &[usize], second: &[usize]) -> f64 {
     won as f64 / both.max(1) as f64
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let tolerances = if context.quick { &TOLERANCES[1..3] } else { &TOLERANCES[..] };
     let s = impacts(context, &METHODS, tolerances)?;
     row.put("problems", s.problems.len() as f64);
-    let mut plot = Plot::new("O3: mechanisms with impacts, medians over the set")
-        .x("processor time in s")
-        .y("error at the end, model lengths or rad")
-        .log_x()
-        .log_y();
+    let mut plot = log_log("O3: mechanisms with impacts, medians over the set", "processor time in s", "error at the end, model lengths or rad");
     let lines: Vec<Line> = (0..METHODS.len()).map(|m| line(&s, m)).collect();
     for (name, l) in SHORT.iter().zip(&lines) {
         for (t, tolerance) in tolerances.iter().enumerate() {

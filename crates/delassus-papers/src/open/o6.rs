@@ -1,19 +1,14 @@
 //! O6: many bodies and contacts, bruls2018 section 7.
 
 use crate::study::impacts::{equal_steps, go};
+use crate::study::plot::log_log;
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::model::Model;
-use delassus::output::Plot;
 use delassus::{Error, simulate::Outcome};
-use delassus_models::piles::{Packing, discs, stack};
+use delassus_library::piles::{Packing, discs, stack};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "O6",
-    paper: "bruls2018",
-    statement: "a stack of 1000 bodies and a granular case of 10 000 contacts run with PVA and sparse factors; contacts do not penetrate, energy falls",
-    run,
-};
+pub(crate) const STATEMENT: &str = "a stack of 1000 bodies and a granular case of 10 000 contacts run with PVA and sparse factors; contacts do not penetrate, energy falls";
 
 /// Step, s.
 const STEP: f64 = 1e-3;
@@ -30,10 +25,10 @@ fn stepped(mut model: Model, steps: usize) -> Result<Outcome, Error> {
     }
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let sizes: &[usize] = if context.quick { &[10, 100] } else { &[10, 100, 1000] };
-    let mut plot = Plot::new("O6: time of a step with PVA").x("bodies").y("µs a step").log_x().log_y();
+    let mut plot = log_log("O6: time of a step with PVA", "bodies", "µs a step");
     for (name, make) in [
         ("stack", (|n| stack(n, 0.0)) as fn(usize) -> Result<Model, Error>),
         ("discs", |n| discs(n, Packing::Loose, 0.0)),
@@ -50,7 +45,7 @@ fn run(context: &Context) -> Result<Row, Error> {
             row.put(format!("{name}.{n}.residual"), c.complementarity);
             row.put(format!("{name}.{n}.energy_kept"), s.energy.end / s.energy.start);
             let kept = c.penetration < 1e-10 && c.complementarity < 1e-9 && s.energy.end <= s.energy.start;
-            row.put(format!("{name}.{n}.holds"), f64::from(u8::from(kept)));
+            row.tell(format!("{name}.{n}.holds"), kept);
             bodies.push(*n as f64);
             times.push(us);
         }

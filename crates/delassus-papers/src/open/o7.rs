@@ -1,20 +1,15 @@
 //! O7: which rows the smooth motion of PVA should obey where impacts and closed contacts coexist, bruls2018 section 3.2.
 
 use crate::study::impacts::{controlled, equal_steps, go};
+use crate::study::plot::log_log;
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
 use delassus::model::settings::SmoothRows;
-use delassus::output::Plot;
 use delassus::simulate::Outcome;
-use delassus_models::mixed::{MIXED, Mixed};
+use delassus_library::mixed::{MIXED, Mixed};
 
-pub(crate) const ROW: Entry = Entry {
-    id: "O7",
-    paper: "bruls2018",
-    statement: "which strategy for the smooth motion is better where impacts and closed contacts coexist: joints only (strategy 2), or joints and closed contacts (strategy 3)",
-    run,
-};
+pub(crate) const STATEMENT: &str = "which strategy for the smooth motion is better where impacts and closed contacts coexist: joints only (strategy 2), or joints and closed contacts (strategy 3)";
 
 const STRATEGIES: [(&str, SmoothRows); 2] = [("joints", SmoothRows::Joints), ("closed", SmoothRows::Closed)];
 /// Samples of a run at which forces are compared.
@@ -50,14 +45,10 @@ fn errors(case: &Mixed, exact: &Outcome, out: &Outcome, end: f64) -> [f64; 3] {
     [position, median(off(case.force)), out.summary.energy.balance.abs()]
 }
 
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let fine: &[u32] = if context.quick { &[0, 1, 2] } else { &[0, 1, 2, 3, 4] };
-    let mut plot = Plot::new("O7: force of a closed contact beside impacts")
-        .x("step, s")
-        .y("median error of the force, N")
-        .log_x()
-        .log_y();
+    let mut plot = log_log("O7: force of a closed contact beside impacts", "step, s", "median error of the force, N");
     let mut fewer = 0;
     for case in MIXED {
         let mut model = (case.model)()?;

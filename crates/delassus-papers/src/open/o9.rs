@@ -2,17 +2,12 @@
 
 use super::study::double_double::Dd;
 use super::study::rods::{Chain, Point, Scheme};
+use crate::study::plot::log_log;
 use crate::study::slope;
-use crate::{Context, Entry, Row};
+use crate::{Context, Row};
 use delassus::Error;
-use delassus::output::Plot;
 
-pub(crate) const ROW: Entry = Entry {
-    id: "O9",
-    paper: "khude2007",
-    statement: "the energy error is O(h^q), which is observed and not explained: order tables of high precision with symplectic and energy-momentum schemes beside, and the reason",
-    run,
-};
+pub(crate) const STATEMENT: &str = "the energy error is O(h^q), which is observed and not explained: order tables of high precision with symplectic and energy-momentum schemes beside, and the reason";
 
 /// What a run did to the energy.
 struct Kept {
@@ -55,8 +50,8 @@ fn predicted(chain: &Chain, found: &Point, exact: &Point) -> f64 {
 }
 
 #[allow(clippy::unnecessary_wraps, reason = "the signature of all rows")]
-fn run(context: &Context) -> Result<Row, Error> {
-    let mut row = Row { holds: true, ..Row::default() };
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
+    let mut row = Row::holding();
     let chain = Chain { masses: 2 };
     let steps: &[i32] = if context.quick { &[8, 9, 10, 11] } else { &[8, 9, 10, 11, 12, 13] };
     let schemes = [
@@ -66,7 +61,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         ("rattle", Scheme::Rattle, Some(2.0)),
         ("energy-momentum", Scheme::EnergyMomentum, None),
     ];
-    let mut plot = Plot::new("O9: mean energy error over 2 s, two rods").x("h in s").y("mean |E − E₀| in J").log_x().log_y();
+    let mut plot = log_log("O9: mean energy error over 2 s, two rods", "h in s", "mean |E − E₀| in J");
     let h: Vec<f64> = steps.iter().map(|k| 0.5f64.powi(*k)).collect();
     let exact = kept(&chain, Scheme::Rattle, 2, steps[steps.len() - 1] + 2).end;
     for (name, scheme, order) in schemes {
@@ -80,8 +75,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         };
         let n = h.len();
         let found = slope(&h[n - 2..], &means[n - 2..]);
-        row.compare(format!("order.{name}"), found, order);
-        row.holds &= (found - order).abs() < 0.1;
+        row.near(format!("order.{name}"), found, order, 0.1);
         plot = plot.line_points(name, &h, &means);
         // the reason: E is a smooth function of q and v
         if scheme == Scheme::Rattle {
@@ -91,8 +85,7 @@ fn run(context: &Context) -> Result<Row, Error> {
         let start = chain.start();
         let change = (chain.energy(&last.end.q, &last.end.v) - chain.energy(&start.q, &start.v)).value();
         let ratio = predicted(&chain, &last.end, &exact) / change;
-        row.compare(format!("predicted_over_measured.{name}"), ratio, 1.0);
-        row.holds &= (ratio - 1.0).abs() < 0.05;
+        row.near(format!("predicted_over_measured.{name}"), ratio, 1.0, 0.05);
     }
     // over a longer time: bounded, or carried away
     let seconds = if context.quick { 16 } else { 64 };

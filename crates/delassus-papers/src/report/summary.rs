@@ -3,7 +3,7 @@
 use super::print;
 use crate::Finished;
 
-/// The parts of the inventory: letter, key of the paper, what it is about.
+/// The parts: letter, key of the paper, what it is about.
 const PARTS: [(&str, &str, &str); 6] = [
     ("A", "haddouni2017", "event-driven solvers: half-explicit, explicit and generalized-α methods compared"),
     ("B", "bottasso2006", "scaling of index-3 equations"),

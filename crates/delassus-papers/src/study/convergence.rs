@@ -2,6 +2,7 @@
 
 use super::slope;
 use super::track::{Track, track};
+use crate::Row;
 use delassus::integrator::Options;
 use delassus::{Error, Model, State};
 
@@ -45,6 +46,12 @@ impl Study {
     /// Measured orders in the order of [`NAMES`].
     pub(crate) fn orders(&self) -> [f64; 4] {
         self.errors.each_ref().map(|e| slope(&self.h, e))
+    }
+    /// Tells them beside the two that papers state, as `name.q` and so on.
+    pub(crate) fn compare_orders(&self, row: &mut Row, name: &str) {
+        for (part, order) in NAMES.iter().zip(self.orders()) {
+            row.compare(format!("{name}.{part}"), order, 2.0);
+        }
     }
     /// True if the first three orders and that of the multiplier are within 0.15 of 2.
     pub(crate) fn is_second_order(&self) -> bool {

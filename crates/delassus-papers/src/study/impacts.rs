@@ -39,6 +39,17 @@ pub(crate) fn last(out: &Outcome, name: &str) -> f64 {
     out.summary.final_values.iter().find(|v| v.0 == name).map_or(f64::NAN, |v| v.1)
 }
 
+/// cos θ where a bead leaves its sphere, minus 2/3: its height there, from the flight afterwards, which every method computes
+/// exactly. NaN if it does not leave once.
+pub(crate) fn take_off_error(mut model: Model) -> Result<f64, Error> {
+    model.output.record = model.channels("bead")?;
+    model.solve.end = 1.0;
+    let out = go(&model)?;
+    let [event] = of(&out, EventKind::TakeOff)[..] else { return Ok(f64::NAN) };
+    let t = model.solve.end - event.t;
+    Ok(last(&out, "bead.y") - last(&out, "bead.vy") * t - 0.5 * 9.81 * t * t - 2.0 / 3.0)
+}
+
 /// Velocities have the round-off of the fastest ones of the run: slower impacts are measured by this part of those.
 const SLOW: f64 = 1e-3;
 

@@ -1,16 +1,30 @@
-//! Machines with contacts: those of `examples/`, a gripper, and a beam on a cylinder.
+//! Models by name: those of `examples/`, and those of this crate.
 
 use delassus::{Error, Model};
-use delassus_models::example;
+use delassus_library::example;
 
-/// Name and text of those that `delassus-models` does not list.
-const FILES: &[(&str, &str)] = &[
-    ("escapement", include_str!("../../../../examples/escapement.toml")),
-    ("gripper", include_str!("../../models/gripper.toml")),
-    ("beam-on-cylinder", include_str!("../../models/beam-on-cylinder.toml")),
-];
+/// Name and text of those that `delassus-library` does not list.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        const FILES: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../models/", $name, ".toml")))),*];
+    };
+}
 
-/// A machine with changed parameters.
+files! {
+    "bead-on-wire",
+    "beam-on-cylinder",
+    "cart",
+    "gripper",
+    "haddouni-slider-crank",
+    "mesh-slider-crank",
+    "oscillator",
+    "other-contacts",
+    "ridge",
+    "rod-pendulum",
+    "stiff-pendulum",
+}
+
+/// A model with changed parameters.
 ///
 /// # Errors
 /// If there is none of that name, or a change is wrong.

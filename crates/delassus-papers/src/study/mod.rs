@@ -7,6 +7,7 @@ pub(crate) mod levels;
 pub(crate) mod machines;
 pub(crate) mod noise;
 pub(crate) mod pendulum;
+pub(crate) mod plot;
 pub(crate) mod reference;
 pub(crate) mod slider_crank;
 pub(crate) mod track;
@@ -31,6 +32,11 @@ pub(crate) fn word<W: std::str::FromStr<Err = delassus::Error>>(name: &str) -> W
 /// Largest entry by size.
 pub(crate) fn largest(x: &[f64]) -> f64 {
     x.iter().fold(0.0, |m: f64, x| m.max(x.abs()))
+}
+
+/// Largest difference of two lists.
+pub(crate) fn distance(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()))
 }
 
 /// Short names of bruls2018 for the methods of section 5, in the order of its figures.

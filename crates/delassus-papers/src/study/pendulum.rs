@@ -4,6 +4,7 @@ use super::convergence::{Problem, Values};
 use super::reference::integrate;
 use delassus::integrator::Options;
 use delassus::{Error, Model};
+use delassus_library::example;
 
 /// Step of section 5.1.
 pub(crate) const STEP: f64 = 2e-3;
@@ -15,7 +16,7 @@ const START: [f64; 2] = [std::f64::consts::PI / 6.0, 10.0];
 
 /// The model of the example file.
 pub(crate) fn model() -> Result<Model, Error> {
-    Model::parse(include_str!("../../../../examples/pendulum.toml"), "pendulum.toml", &[])
+    example("pendulum", &[])
 }
 
 /// Settings of section 5.1: ρ∞ = 0.9.

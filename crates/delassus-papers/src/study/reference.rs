@@ -15,13 +15,7 @@ pub(crate) fn integrate(
         let n = ((t - now) / step).ceil().max(1.0);
         let h = (t - now) / n;
         for _ in 0..n as usize {
-            let k1 = [x[1], f(x[0], x[1])];
-            let k2 = stage(f, x, k1, 0.5 * h);
-            let k3 = stage(f, x, k2, 0.5 * h);
-            let k4 = stage(f, x, k3, h);
-            for i in 0..2 {
-                x[i] += h / 6.0 * (k1[i] + 2.0 * k2[i] + 2.0 * k3[i] + k4[i]);
-            }
+            x = runge_kutta(&|x| [x[1], f(x[0], x[1])], x, h);
         }
         now = t;
         out.push(x);
@@ -29,7 +23,16 @@ pub(crate) fn integrate(
     out
 }
 
-fn stage(f: &dyn Fn(f64, f64) -> f64, x: [f64; 2], k: [f64; 2], h: f64) -> [f64; 2] {
-    let (s, v) = (x[0] + h * k[0], x[1] + h * k[1]);
-    [v, f(s, v)]
+/// One step of the classical Runge–Kutta method for ẋ = f(x).
+pub(crate) fn runge_kutta<const N: usize>(
+    f: &impl Fn(&[f64; N]) -> [f64; N],
+    x: [f64; N],
+    h: f64,
+) -> [f64; N] {
+    let plus = |c: f64, k: &[f64; N]| -> [f64; N] { std::array::from_fn(|i| x[i] + c * k[i]) };
+    let k1 = f(&x);
+    let k2 = f(&plus(0.5 * h, &k1));
+    let k3 = f(&plus(0.5 * h, &k2));
+    let k4 = f(&plus(h, &k3));
+    std::array::from_fn(|i| x[i] + h / 6.0 * (k1[i] + 2.0 * k2[i] + 2.0 * k3[i] + k4[i]))
 }

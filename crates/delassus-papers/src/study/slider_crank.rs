@@ -1,6 +1,7 @@
 //! The slider-crank of haddouni2017, section 3.4 (numbers of Flores, Leine and Glocker 2010), and its exact motion.
 
 use super::convergence::{Problem, Values};
+use super::machines::machine;
 use super::reference::integrate;
 use delassus::{Error, Model, State};
 
@@ -19,7 +20,7 @@ const GUIDE: usize = 6;
 
 /// Three bodies and four joints in absolute coordinates.
 pub(crate) fn model() -> Result<Model, Error> {
-    Model::parse(include_str!("../../models/haddouni-slider-crank.toml"), "haddouni-slider-crank.toml", &[])
+    machine("haddouni-slider-crank", &[])
 }
 
 /// Angles, rates, accelerations and the guide's force for a crank angle and rate, from the paper's form with one

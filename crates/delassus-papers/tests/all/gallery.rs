@@ -1,7 +1,7 @@
 //! The gallery in docs/ shows the library as it is, and `delassus-papers gallery` makes such a page.
 
 use crate::common::papers;
-use delassus_models::library::library;
+use delassus_library::library::library;
 use std::path::{Path, PathBuf};
 
 /// Largest picture, bytes.

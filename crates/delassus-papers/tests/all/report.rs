@@ -12,11 +12,23 @@ fn solved_problems_hold_and_say_how() {
 }
 
 #[test]
-fn an_unknown_row_is_bad_input() {
-    let out = papers().arg("Z99").output().unwrap();
+fn an_unknown_row_is_bad_input_and_the_nearest_is_named() {
+    let out = papers().arg("A41").output().unwrap();
     assert_eq!(out.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&out.stderr).contains("error[UnknownRow]"));
+    let said = String::from_utf8_lossy(&out.stderr);
+    assert!(said.contains("error[UnknownRow]") && said.contains("did you mean `A40`?"), "{said}");
     assert_eq!(papers().output().unwrap().status.code(), Some(2));
+}
+
+#[test]
+fn what_is_not_built_has_its_line_too() {
+    for row in quick_rows(&["O5", "O16"]) {
+        assert_eq!(row["holds"], false, "{row}");
+        assert!(
+            row["note"].as_str().is_some_and(|n| n.contains("not built") || n.contains("Not built")),
+            "{row}"
+        );
+    }
 }
 
 #[test]
@@ -56,7 +68,7 @@ fn a_report_has_every_row_and_stands_alone() {
 }
 
 #[test]
-fn every_row_of_the_inventory_is_listed() {
+fn every_row_is_listed() {
     let out = papers().args(["--list", "--json"]).output().unwrap();
     let listed: Vec<String> = String::from_utf8(out.stdout)
         .unwrap()

@@ -2,10 +2,10 @@
 
 use super::scene::{self, Shape};
 use super::{solids, view};
-use crate::joint::JointKind;
-use crate::model::{BodyRef, Dimension, Model};
-use crate::results::{Event, Record};
-use delassus_algebra::Vec3;
+use crate::results::{Event, Record, Snapshot};
+use delassus_algebra::{Mat3, Vec3};
+use delassus_model::joint::JointKind;
+use delassus_model::{BodyRef, Dimension, Joint, Model};
 use serde_json::{Value, json};
 
 /// Most numbers in the poses, so that a page stays a few megabytes.
@@ -29,47 +29,11 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
     }
     let shapes: Vec<Vec<Shape>> = (0..bodies).map(|b| scene::shapes(model, b)).collect();
     let ground = solids::ground(model, &snapshots);
-    let mut points: Vec<Vec3> = ground.points();
-    for s in &snapshots {
-        for (i, list) in shapes.iter().enumerate() {
-            let local = list.iter().flat_map(Shape::points);
-            points.extend(local.map(|p| scene::point(s, BodyRef::Body(i), p)));
-        }
-        points.extend(s.axes.iter().flat_map(|a| a.points.iter().copied()));
-        points.extend(model.joints.iter().map(|j| scene::point(s, j.between[0], j.frames[0].p)));
-        for f in &model.forces {
-            if let Some((between, ends)) = f.kind.ends() {
-                points.extend((0..2).map(|k| scene::point(s, between[k], ends[k])));
-            }
-        }
-    }
+    let points = visited(model, &snapshots, &shapes, ground.points());
     let view = view::choose(model, &points);
     let (lo, hi) = view::bounds(&points);
     let size = (0..3).map(|i| hi[i] - lo[i]).fold(1e-9, f64::max);
-    let fine = Rounding { quantum: size * 1e-5 };
-    let poses: Value = snapshots
-        .iter()
-        .map(|s| -> Value {
-            s.poses[..bodies]
-                .iter()
-                .flat_map(|(x, r)| {
-                    let turn = Rounding { quantum: 1e-5 };
-                    x.map(|v| fine.of(v)).into_iter().chain(r.iter().flatten().map(move |v| turn.of(*v)))
-                })
-                .chain(s.axes.iter().flat_map(|a| a.points.iter().flatten().map(|x| fine.of(*x))))
-                .collect::<Vec<f64>>()
-                .into()
-        })
-        .collect();
-    // bent axes stand behind the poses, one after the other: where each begins, its number of points and length
-    let mut begin = 12 * bodies;
-    let mut axes = vec![Value::Null; bodies];
-    for a in &snapshots[0].axes {
-        axes[a.body] = json!({"from": begin, "points": a.points.len(), "length": a.length});
-        begin += 3 * a.points.len();
-    }
-    // a body without a shape of its own is shown by the block of its slide
-    let plain = |b: BodyRef| matches!(b, BodyRef::Body(i) if model.bodies[i].visual.is_empty());
+    let axes = bent_axes(snapshots[0], bodies);
     Some(json!({
         "planar": model.dimension == Dimension::Planar,
         "right": view.right,
@@ -77,7 +41,7 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
         "lo": lo,
         "hi": hi,
         "t": snapshots.iter().map(|s| s.t).collect::<Vec<_>>(),
-        "poses": poses,
+        "poses": poses(&snapshots, bodies, size),
         "bodies": shapes.iter().enumerate().map(|(i, list)| json!({
             "name": model.bodies[i].name,
             "colour": scene::body_colour(model, i),
@@ -85,14 +49,7 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
             "shapes": list.iter().map(shape).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "ground": { "colour": "#888888", "shapes": ground.lines().iter().map(shape).collect::<Vec<_>>() },
-        "joints": model.joints.iter().map(|j| json!({
-            "bearing": j.between.contains(&BodyRef::Ground) && scene::stands(j.kind),
-            "axis": (scene::slides(j.kind) && plain(j.between[1])).then(|| scene::axis(model, &j.frames[0])),
-            "rod": j.kind == JointKind::Rod,
-            "a": end(j.between[0], j.frames[0].p),
-            "b": end(j.between[1], j.frames[1].p),
-            "rings": scene::symbol_ends(model, j).iter().map(|k| end(j.between[*k], j.frames[*k].p)).collect::<Vec<_>>(),
-        })).collect::<Vec<_>>(),
+        "joints": model.joints.iter().map(|j| joint(model, j)).collect::<Vec<_>>(),
         "events": events.iter().take(MOST_EVENTS).map(|e| {
             json!([e.t, format!("{}: {}", e.kind.name(), e.name)])
         }).collect::<Vec<_>>(),
@@ -103,6 +60,62 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
             end(m.body, m.frame.p)
         }).collect::<Vec<_>>(),
     }))
+}
+
+/// Every point that is ever drawn.
+fn visited(model: &Model, snapshots: &[&Snapshot], shapes: &[Vec<Shape>], ground: Vec<Vec3>) -> Vec<Vec3> {
+    let mut points = ground;
+    for s in snapshots {
+        for (i, list) in shapes.iter().enumerate() {
+            let local = list.iter().flat_map(Shape::points);
+            points.extend(local.map(|p| scene::point(s, BodyRef::Body(i), p)));
+        }
+        points.extend(s.axes.iter().flat_map(|a| a.points.iter().copied()));
+        points.extend(model.joints.iter().map(|j| scene::point(s, j.between[0], j.frames[0].p)));
+        for (between, ends) in model.forces.iter().filter_map(|f| f.kind.ends()) {
+            points.extend((0..2).map(|k| scene::point(s, between[k], ends[k])));
+        }
+    }
+    points
+}
+
+/// At each instant: place and axes of every body, then the points of bent axes.
+fn poses(snapshots: &[&Snapshot], bodies: usize, size: f64) -> Value {
+    let (fine, turn) = (Rounding { quantum: size * 1e-5 }, Rounding { quantum: 1e-5 });
+    let numbers = |s: &&Snapshot| -> Value {
+        let pose = |(x, r): &(Vec3, Mat3)| {
+            x.map(|v| fine.of(v))
+                .into_iter()
+                .chain(r.map(|row| row.map(|v| turn.of(v))).into_iter().flatten())
+        };
+        let bent = s.axes.iter().flat_map(|a| a.points.iter().flatten().map(|x| fine.of(*x)));
+        s.poses[..bodies].iter().flat_map(pose).chain(bent).collect::<Vec<f64>>().into()
+    };
+    snapshots.iter().map(numbers).collect()
+}
+
+/// Bent axes stand behind the poses, one after the other: where each begins, its number of points and length.
+fn bent_axes(first: &Snapshot, bodies: usize) -> Vec<Value> {
+    let mut begin = 12 * bodies;
+    let mut axes = vec![Value::Null; bodies];
+    for a in &first.axes {
+        axes[a.body] = json!({"from": begin, "points": a.points.len(), "length": a.length});
+        begin += 3 * a.points.len();
+    }
+    axes
+}
+
+fn joint(model: &Model, j: &Joint) -> Value {
+    // a body without a shape of its own is shown by the block of its slide
+    let plain = |b: BodyRef| matches!(b, BodyRef::Body(i) if model.bodies[i].visual.is_empty());
+    json!({
+        "bearing": j.between.contains(&BodyRef::Ground) && scene::stands(j.kind),
+        "axis": (scene::slides(j.kind) && plain(j.between[1])).then(|| scene::axis(model, &j.frames[0])),
+        "rod": j.kind == JointKind::Rod,
+        "a": end(j.between[0], j.frames[0].p),
+        "b": end(j.between[1], j.frames[1].p),
+        "rings": scene::symbol_ends(model, j).iter().map(|k| end(j.between[*k], j.frames[*k].p)).collect::<Vec<_>>(),
+    })
 }
 
 /// Numbers cut to what can be seen.

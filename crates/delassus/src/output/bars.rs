@@ -2,7 +2,7 @@
 
 use super::svg::{Anchor, Svg, colour, px, text_width};
 use super::{files, ticks};
-use crate::error::Error;
+use delassus_system::error::Error;
 use std::path::Path;
 
 /// A bar chart with a linear axis from zero.

@@ -1,8 +1,8 @@
 //! `trajectory.csv`: one column per channel, the shortest digits that give the same number back; `events.csv`: one line per
 //! event.
 
-use crate::error::Error;
 use crate::results::{Event, Record};
+use delassus_system::error::Error;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;

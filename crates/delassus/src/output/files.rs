@@ -1,7 +1,7 @@
 //! Files that appear whole or not at all: written under a temporary name, synced, then renamed.
 
-use crate::error::Code;
-use crate::error::Error;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;

@@ -4,10 +4,10 @@
 //! is incomplete. A locked file keeps a second run out while the first one is at work.
 
 use super::{csv, files, json, npz, report, strobe};
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::Model;
 use crate::results::{Event, Record, Summary};
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 

@@ -1,7 +1,7 @@
 //! Channels sorted into plots: one group per object and quantity, with its unit.
 
-use crate::model::{Channel, Model};
 use crate::results::Record;
+use delassus_model::{Channel, Model};
 
 /// Columns of a record that belong into one plot.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +14,10 @@ pub struct Group {
     pub columns: Vec<usize>,
 }
 
+fn either(first: bool, words: [&'static str; 2]) -> &'static str {
+    words[usize::from(!first)]
+}
+
 /// Unit of a channel; `1` for numbers without.
 #[must_use]
 pub fn unit(model: &Model, channel: Channel) -> &'static str {
@@ -23,40 +27,14 @@ pub fn unit(model: &Model, channel: Channel) -> &'static str {
         Channel::BodyAngle(_) => "rad",
         Channel::BodyRate(_) | Channel::BodyOmega(..) => "rad/s",
         Channel::BodyQuaternion(..) => "1",
-        Channel::JointCoordinate(_, c) => {
-            if c.is_angle() {
-                "rad"
-            } else {
-                "m"
-            }
-        }
-        Channel::JointRate(_, c) => {
-            if c.is_angle() {
-                "rad/s"
-            } else {
-                "m/s"
-            }
-        }
-        Channel::JointReaction(_, i) | Channel::JointSmoothReaction(_, i) => {
-            if i < 3 {
-                "N"
-            } else {
-                "N m"
-            }
-        }
+        Channel::JointCoordinate(_, c) => either(c.is_angle(), ["rad", "m"]),
+        Channel::JointRate(_, c) => either(c.is_angle(), ["rad/s", "m/s"]),
+        Channel::JointReaction(_, i) | Channel::JointSmoothReaction(_, i) => either(i < 3, ["N", "N m"]),
         Channel::ForceValue(i) => {
-            if model.forces.get(i).is_some_and(|f| f.kind.is_torque()) {
-                "N m"
-            } else {
-                "N"
-            }
+            either(model.forces.get(i).is_some_and(|f| f.kind.is_torque()), ["N m", "N"])
         }
         Channel::ContactGap(i) => {
-            if model.contacts.get(i).is_some_and(|c| c.kind.is_angle()) {
-                "rad"
-            } else {
-                "m"
-            }
+            either(model.contacts.get(i).is_some_and(|c| c.kind.is_angle()), ["rad", "m"])
         }
         Channel::ContactForce(_) | Channel::ContactSmoothForce(_) => "N",
         Channel::ContactImpulse(_) => "N s",
@@ -75,26 +53,10 @@ fn quantity(channel: Channel) -> &'static str {
         Channel::BodyAngle(_) => "angle",
         Channel::BodyRate(_) | Channel::BodyOmega(..) => "angular velocity",
         Channel::BodyQuaternion(..) => "quaternion",
-        Channel::JointCoordinate(_, c) => {
-            if c.is_angle() {
-                "joint angle"
-            } else {
-                "joint displacement"
-            }
-        }
-        Channel::JointRate(_, c) => {
-            if c.is_angle() {
-                "joint rate"
-            } else {
-                "joint speed"
-            }
-        }
+        Channel::JointCoordinate(_, c) => either(c.is_angle(), ["joint angle", "joint displacement"]),
+        Channel::JointRate(_, c) => either(c.is_angle(), ["joint rate", "joint speed"]),
         Channel::JointReaction(_, i) | Channel::JointSmoothReaction(_, i) => {
-            if i < 3 {
-                "reaction force"
-            } else {
-                "reaction moment"
-            }
+            either(i < 3, ["reaction force", "reaction moment"])
         }
         Channel::ForceValue(_) => "force",
         Channel::ContactGap(_) => "gap",
@@ -164,7 +126,7 @@ pub fn groups(model: &Model, record: &Record) -> Vec<Group> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Body, Dimension};
+    use delassus_model::{Body, Dimension};
 
     #[test]
     fn components_of_one_quantity_share_a_plot() {

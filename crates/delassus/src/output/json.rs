@@ -1,9 +1,9 @@
 //! The JSON objects of the command line and of `summary.json`.
 
-use crate::error::Error;
-use crate::model::Warning;
 use crate::results::CheckReport;
 use crate::results::{Event, EventKind, Summary};
+use delassus_model::Warning;
+use delassus_system::error::Error;
 use serde_json::{Map, Value, json};
 
 /// How a run ended: `ok`, `ok_with_warnings`, `stopped_by_event`, `stopped_by_user` or `failed(CODE)`.
@@ -180,7 +180,7 @@ pub fn check(c: &CheckReport) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::error::Code;
+    use delassus_system::error::Code;
 
     #[test]
     fn the_contract_keys_are_all_there() {

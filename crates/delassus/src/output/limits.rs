@@ -1,8 +1,8 @@
 //! How much a run will record, known before it starts.
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::Model;
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// The most that is recorded, bytes.
 pub const MOST_BYTES: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
@@ -37,7 +37,7 @@ pub fn check(model: &Model) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Dimension;
+    use delassus_model::Dimension;
 
     #[test]
     fn a_milliard_outputs_are_refused() {

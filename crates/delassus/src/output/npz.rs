@@ -2,8 +2,8 @@
 //!
 //! Every byte follows from the numbers: the dates in the archive are the zip format's first one.
 
-use crate::error::Error;
 use crate::results::Record;
+use delassus_system::error::Error;
 use std::io::{self, Write};
 use std::path::Path;
 

@@ -5,14 +5,14 @@ use super::solids::Ground;
 use super::svg::Svg;
 use super::symbols::{self, Drawn};
 use super::view::{self, View};
-use crate::joint::JointKind;
-use crate::model::{Bent, BodyRef, Model};
 use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{dot, norm, sub};
+use delassus_model::joint::JointKind;
+use delassus_model::{Bent, BodyRef, Model};
 
 /// Largest height of a drawing whose height is free, px.
-const MOST: f64 = 560.0;
+const MOST_HEIGHT: f64 = 560.0;
 const GREY: &str = "#888888";
 
 /// The space there is, px.
@@ -96,8 +96,9 @@ impl<'a> Picture<'a> {
         let size = [hi[0] - lo[0], hi[1] - lo[1]];
         let larger = size[0].max(size[1]).max(1e-9);
         let (w, h) = (size[0].max(0.02 * larger), size[1].max(0.02 * larger));
-        let most =
-            canvas.height.map_or(MOST, |height| height - canvas.above - canvas.below - 2.0 * canvas.margin);
+        let most = canvas
+            .height
+            .map_or(MOST_HEIGHT, |height| height - canvas.above - canvas.below - 2.0 * canvas.margin);
         let scale = ((canvas.width - 2.0 * canvas.margin) / w).min(most / h);
         let drawing = (h * scale + 56.0).max(160.0);
         let height = canvas.height.unwrap_or(canvas.above + drawing + canvas.below);

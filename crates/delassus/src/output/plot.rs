@@ -10,7 +10,7 @@
 use super::decimate;
 use super::svg::{Anchor, Svg, colour, px, text_width};
 use super::ticks::{self, Axis};
-use crate::error::Error;
+use delassus_system::error::Error;
 use std::path::Path;
 
 /// How a series is drawn.
@@ -210,7 +210,7 @@ impl Plot {
 
     /// The legend in rows under the title; returns where it ends.
     fn legend(&self, out: &mut Svg, top: f64) -> f64 {
-        const MOST: usize = 14;
+        const MOST_NAMED: usize = 14;
         let named: Vec<(usize, &Series)> =
             self.series.iter().enumerate().filter(|(_, s)| !s.label.is_empty()).collect();
         if named.is_empty() && self.marks.is_none() {
@@ -218,7 +218,7 @@ impl Plot {
         }
         let (left, right) = (60.0, self.size[0] - 24.0);
         let mut at = [left, top + 8.0];
-        for (i, s) in named.iter().take(MOST) {
+        for (i, s) in named.iter().take(MOST_NAMED) {
             let width = 34.0 + text_width(&s.label, 12.0) + 18.0;
             if at[0] > left && at[0] + width > right {
                 at = [left, at[1] + 18.0];
@@ -246,8 +246,8 @@ impl Plot {
             out.text([at[0] + 12.0, at[1] + 4.0], Anchor::Start, 12.0, &style, label);
             at[0] += width + 18.0;
         }
-        if named.len() > MOST {
-            let more = format!("… and {} more", named.len() - MOST);
+        if named.len() > MOST_NAMED {
+            let more = format!("… and {} more", named.len() - MOST_NAMED);
             out.text([at[0], at[1] + 4.0], Anchor::Start, 12.0, r##"fill="#666666""##, &more);
         }
         at[1] + 14.0

@@ -3,19 +3,19 @@
 use super::picture::{Canvas, Picture, Seen, Trace};
 use super::scene::{self, Shape};
 use super::{solids, view};
-use crate::model::{Bent, BodyRef, Model};
 use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, norm, scale, sub};
+use delassus_model::{Bent, BodyRef, Model};
 
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 320.0;
 /// Paths are shown if they stay within the size of the mechanism, times this.
-const NEAR: f64 = 1.6;
+const PATH_REACH: f64 = 1.6;
 /// How much wider the mechanism must be spread at another instant to be shown there.
 const WIDER: f64 = 1.3;
 /// Most points of a path.
-const MOST: usize = 200;
+const MOST_PATH_POINTS: usize = 200;
 /// Mean turn from piece to piece, rad, above which a sampled path no longer shows the curve.
 const ROUGH: f64 = 0.6;
 
@@ -39,7 +39,7 @@ pub fn svg(model: &Model, snapshots: &[Snapshot], at: Option<f64>) -> String {
     seen.pose(model, &shapes, pose);
     let extent = size(&places(pose, &shapes));
     let paths: Vec<Trace> =
-        paths(model, &all).into_iter().filter(|t| size(&t.points) < NEAR * extent).collect();
+        paths(model, &all).into_iter().filter(|t| size(&t.points) < PATH_REACH * extent).collect();
     seen.points(paths.iter().flat_map(|t| t.points.iter().copied()));
     let canvas = Canvas { width: WIDTH, height: Some(HEIGHT), margin: 34.0, above: 0.0, below: 0.0 };
     let mut picture = Picture::new(model, &seen, &canvas);
@@ -106,7 +106,7 @@ fn telling<'a>(all: &[&'a Snapshot], shapes: &[Vec<Shape>]) -> Option<&'a Snapsh
 
 /// Paths of the markers.
 fn paths(model: &Model, all: &[&Snapshot]) -> Vec<Trace> {
-    let every = all.len().div_ceil(MOST).max(1);
+    let every = all.len().div_ceil(MOST_PATH_POINTS).max(1);
     let mut out = Vec::new();
     for m in &model.markers {
         let BodyRef::Body(i) = m.body else { continue };
@@ -114,7 +114,7 @@ fn paths(model: &Model, all: &[&Snapshot]) -> Vec<Trace> {
         let mut points: Vec<Vec3> = all.iter().step_by(every).map(place).collect();
         if turning(&points) > ROUGH {
             // too many turns for so few points: the first of them
-            points = all.iter().take(MOST).map(place).collect();
+            points = all.iter().take(MOST_PATH_POINTS).map(place).collect();
         }
         if points.len() > 1 && turning(&points) <= ROUGH {
             out.push(Trace { points, colour: scene::body_colour(model, i), strong: false });
@@ -134,7 +134,7 @@ fn turning(points: &[Vec3]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Body, Dimension};
+    use delassus_model::{Body, Dimension};
 
     #[test]
     fn a_portrait_has_one_size_and_no_words() {

@@ -2,10 +2,10 @@
 
 use super::escape::{script, xml};
 use super::{animation, groups, json, strobe};
-use crate::model::Model;
 use crate::output::Plot;
 use crate::results::summary::GlobalError;
 use crate::results::{Event, EventKind, Record, Summary};
+use delassus_model::Model;
 
 const CSS: &str = include_str!("assets/report.css");
 const JS: &str = include_str!("assets/animation.js");
@@ -285,7 +285,7 @@ fn cite(s: &Summary) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Dimension;
+    use delassus_model::Dimension;
 
     #[test]
     fn events_are_listed_as_text_and_not_without_end() {

@@ -2,11 +2,11 @@
 
 use super::solids;
 use super::svg::colour;
-use crate::joint::{JointKind, Symbol};
-use crate::model::{Bent, BodyKind, BodyRef, Curve, Dimension, Frame, Joint, Model, Visual};
 use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, add, cross, mul_vec, norm, scale, sub};
+use delassus_model::joint::{JointKind, Symbol};
+use delassus_model::{Bent, BodyKind, BodyRef, Curve, Dimension, Frame, Joint, Model, Visual};
 
 /// Pieces of a curve given by formulas.
 const FINE: u32 = 96;

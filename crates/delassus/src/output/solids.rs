@@ -1,11 +1,11 @@
 //! Shapes of contacts in pictures: those of bodies in body axes, those of the ground as far as bodies come near them.
 
 use super::scene::{self, Shape};
-use crate::model::contact::ContactKind;
-use crate::model::{BodyRef, Dimension, Model, Shape as Outline, Solid};
 use crate::results::Snapshot;
 use delassus_algebra::vec3::{add, column, dot, mul_vec, norm, scale, sub, triad, unit};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::contact::ContactKind;
+use delassus_model::{BodyRef, Dimension, Model, Shape as Outline, Solid};
 
 /// Corners of a circle.
 const CIRCLE: usize = 48;
@@ -159,8 +159,8 @@ pub(super) fn ground(model: &Model, poses: &[&Snapshot]) -> Ground {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Body, Contact};
     use crate::output::{Record, strobe};
+    use delassus_model::{Body, Contact};
 
     #[test]
     fn contacts_show_their_shapes() {

@@ -4,10 +4,10 @@ use super::picture::{Canvas, Picture, Seen, Trace};
 use super::scene::{self, Shape};
 use super::solids;
 use super::svg::Anchor;
-use crate::error::Error;
-use crate::model::{BodyRef, Dimension, Model};
 use crate::results::{Record, Snapshot};
 use delassus_algebra::Vec3;
+use delassus_model::{BodyRef, Dimension, Model};
+use delassus_system::error::Error;
 use std::path::Path;
 
 /// Most poses drawn.

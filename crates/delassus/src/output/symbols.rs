@@ -1,7 +1,7 @@
 //! Symbols of joints and of the ground in pictures.
 
 use super::svg::{Svg, px};
-use crate::joint::Symbol;
+use delassus_model::joint::Symbol;
 
 /// A joint in the picture.
 pub(super) struct Drawn<'a> {

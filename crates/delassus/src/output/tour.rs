@@ -2,8 +2,8 @@
 
 use super::animation;
 use super::escape::{script, xml};
-use crate::model::Model;
 use crate::results::Record;
+use delassus_model::Model;
 use serde_json::{Value, json};
 
 const CSS: &str = include_str!("assets/report.css");

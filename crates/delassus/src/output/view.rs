@@ -1,8 +1,8 @@
 //! From where a mechanism is seen: orthographic, upright, turned so that it spreads most.
 
-use crate::model::{Dimension, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, scale, unit};
+use delassus_model::{Dimension, Model};
 
 /// An orthographic view: which global directions point right and up in the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use crate::results::{Reason, Why};
 use std::fmt;
 
-/// What khude2007, section 5, advises among methods of low order with a fixed step; row C16.
+/// What khude2007, section 5, advises among methods of low order with a fixed step.
 const FIXED_STEP: &str = "and this one holds both levels (khude2007 advises hht-i3 if velocity rows do not matter, nstiff for \
                           proven theory, hht-si2 or nstiff-si2 for both levels, hht-si2 with damping that can be set)";
 

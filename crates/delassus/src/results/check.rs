@@ -1,6 +1,6 @@
 //! What `delassus check` reports.
 
-use crate::model::Warning;
+use delassus_model::Warning;
 
 /// What the contacts of a model are at the start.
 #[derive(Clone, Debug, Default, PartialEq)]

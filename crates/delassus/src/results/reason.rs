@@ -1,6 +1,6 @@
 //! Why a run chose what it chose, as data; `output` makes the sentence.
 
-use crate::model::settings::Closure;
+use delassus_integrators::settings::Closure;
 
 /// One reason.
 #[derive(Clone, Debug, PartialEq)]

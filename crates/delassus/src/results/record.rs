@@ -1,7 +1,7 @@
 //! What a run recorded.
 
-use crate::model::Bent;
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::Bent;
 
 /// Poses of all bodies at one instant, for pictures.
 #[derive(Clone, Debug, PartialEq)]

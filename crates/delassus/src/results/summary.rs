@@ -2,8 +2,8 @@
 
 use super::EventKind;
 use super::reason::Why;
-use crate::error::Error;
-use crate::model::Warning;
+use delassus_model::Warning;
+use delassus_system::error::Error;
 
 /// Largest violations over the accepted steps, ∞-norm, SI.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -6,13 +6,13 @@ use super::ledger::Ledger;
 use super::recorder::Recorder;
 use super::session::Session;
 use super::stiffness::Stiffness;
-use crate::error::{Code, Error};
-use crate::formulation::Power;
-use crate::integrator::Report;
-use crate::model::{Settings, Warning};
 use crate::results::Summary;
-use crate::state::State;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_integrators::integrator::Report;
+use delassus_mechanics::formulation::Power;
+use delassus_model::{Settings, Warning};
+use delassus_system::error::{Code, Error};
+use delassus_system::state::State;
 use sha2::digest::common::hazmat::{SerializableState, SerializedState};
 use sha2::{Digest, Sha256};
 

@@ -3,13 +3,13 @@
 use super::closure::Closing;
 use super::session::Session;
 use super::{choose, event};
-use crate::error::{Code, Error};
-use crate::formulation::build;
-use crate::integrator::{AUTO, Options};
-use crate::model::contact::ContactKind;
-use crate::model::settings::{Closure, Coordinates};
-use crate::model::{BodyRef, Contact, Model, Warning};
 use crate::results::CheckReport;
+use delassus_integrators::integrator::{AUTO, Options};
+use delassus_integrators::settings::{Closure, Coordinates};
+use delassus_mechanics::formulation::build;
+use delassus_model::contact::ContactKind;
+use delassus_model::{BodyRef, Contact, Model, Warning};
+use delassus_system::error::{Code, Error};
 
 /// Assembles a model and reports its structure: rows, rank and freedom of the bodies, whatever the coordinates, and what
 /// the coordinates and the closure of its settings make of them.

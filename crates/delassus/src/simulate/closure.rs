@@ -7,13 +7,13 @@
 //! | `recursive` | the same, around forward dynamics | as built | a form of its own |
 //! | `independent` | eliminated | as many of them as there are freedoms | as it is |
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::Mechanism;
-use crate::formulation::independent::independent;
-use crate::integrator::{Make, Method, with_closure};
-use crate::model::Model;
-use crate::model::settings::Closure;
+use delassus_integrators::integrator::{Make, Method, with_closure};
+use delassus_integrators::settings::Closure;
+use delassus_mechanics::formulation::Mechanism;
+use delassus_mechanics::formulation::independent::independent;
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// A closure as it runs, with a method.
 #[derive(Clone, Copy, Debug)]

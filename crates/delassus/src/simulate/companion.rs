@@ -9,11 +9,11 @@
 
 use super::measure::Ruler;
 use super::session::Session;
-use crate::error::Error;
-use crate::integrator::Method;
-use crate::integrator::Options;
-use crate::model::Model;
 use crate::results::summary::GlobalError;
+use delassus_integrators::integrator::Method;
+use delassus_integrators::integrator::Options;
+use delassus_model::Model;
+use delassus_system::error::Error;
 
 /// Distance, in model lengths or rad, beyond which the companion is on another motion and no multiple of the run's error.
 const ANOTHER_MOTION: f64 = 1.0;

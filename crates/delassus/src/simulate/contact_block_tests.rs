@@ -4,14 +4,20 @@
 //! made by [`Rows`], which shows the rows of a mechanism in another arrangement.
 
 use super::{Outcome, Silent, run};
-use crate::formulation::{
-    Assembler, Bodies, BodyState, ContactInfo, ContactLaw, Contacts, Deformation, Dims, Energy, GapState,
-    Mechanism, Parts, Power, RowKind, Shift, Switches, System, Vector, WRAP,
-};
-use crate::model::settings::Coordinates;
-use crate::model::{Bent, Channel, Model};
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_integrators::settings::Coordinates;
+use delassus_mechanics::formulation::{
+    Assembler, Bodies, BodyState, ContactInfo, ContactLaw, Contacts, Deformation, Dims, Energy, GapState,
+    Mechanism, Parts, Power, RowKind, Shift, Switches, System, Vector,
+};
+use delassus_model::{Bent, Channel, Model};
+
+thread_local! {
+    /// What a test puts around the mechanisms of its thread's sessions.
+    pub(super) static WRAP: std::cell::Cell<fn(Box<dyn Mechanism>) -> Box<dyn Mechanism>> =
+        const { std::cell::Cell::new(|m| m) };
+}
 
 /// What the rows of a mechanism are shown as.
 #[derive(Clone, Copy)]

@@ -3,10 +3,10 @@
 use super::event::has_events;
 use super::pace::Asked;
 use super::session::Session;
-use crate::error::Code;
-use crate::model::settings::Closure;
-use crate::model::{Body, BodyKind, Model, Settings, Warning};
 use crate::results::{Reason, Summary, Why};
+use delassus_integrators::settings::Closure;
+use delassus_model::{Body, BodyKind, Model, Settings, Warning};
+use delassus_system::error::Code;
 
 /// Remarks on a method that suits the steps or the equations badly.
 pub(super) fn cautions(session: &Session, settings: &Settings, asked: Asked) -> Vec<Warning> {

@@ -1,11 +1,11 @@
 //! How far two states of a model are apart, in model lengths, radians and newtons.
 
 use super::session::Session;
-use crate::error::Error;
-use crate::formulation::{Mechanism, absolute, build};
-use crate::model::Model;
-use crate::model::settings::Coordinates;
-use crate::state::State;
+use delassus_integrators::settings::Coordinates;
+use delassus_mechanics::formulation::{Mechanism, absolute, build};
+use delassus_model::Model;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 
 /// Largest differences of two states.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

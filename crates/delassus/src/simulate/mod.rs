@@ -36,8 +36,8 @@ pub use simulation::Simulation;
 
 pub use crate::results::CheckReport;
 
-use crate::model::Warning;
 use crate::results::{Event, Record, Summary};
+use delassus_model::Warning;
 
 /// Told about a run while it goes on.
 pub trait Observer {

@@ -4,13 +4,13 @@ use super::session::Session;
 use super::step_size::StepSize;
 use super::stiffness::{culprit, looks_stiff};
 use super::watch::Watch;
-use crate::error::{Code, Error, Failure};
-use crate::integrator::Report;
-use crate::model::{Dimension, Settings};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_integrators::integrator::Report;
+use delassus_model::{Dimension, Settings};
+use delassus_system::error::{Code, Error, Failure};
 
 /// A rest of a grid step below this part of it is taken together with the next.
-const REST: f64 = 1e-6;
+const SHORTEST_REST: f64 = 1e-6;
 /// Differences of times, in parts of the step, that are round-off.
 const ROUND_OFF: f64 = 1e-9;
 /// A fixed step that fails is divided at most by this.
@@ -258,12 +258,12 @@ impl Grid {
     /// The first place of the grid after t, or the end.
     fn place_after(&self, t: f64, end: f64) -> f64 {
         let h = self.h;
-        let mut k = (t / h + REST).floor() + 1.0;
-        if k * h - t < REST * h {
+        let mut k = (t / h + SHORTEST_REST).floor() + 1.0;
+        if k * h - t < SHORTEST_REST * h {
             k += 1.0;
         }
         let place = (k * h).min(end);
-        if end - place < REST * h { end } else { place }
+        if end - place < SHORTEST_REST * h { end } else { place }
     }
 
     fn next(&mut self, t: f64, end: f64) -> Step {

@@ -1,12 +1,12 @@
 //! Records channels at the times asked for, by interpolation between accepted steps.
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::Mechanism;
-use crate::integrator::{Dense, Method, Stepper};
-use crate::model::{Channel, Output};
 use crate::results::{Record, Snapshot};
-use crate::state::State;
+use delassus_integrators::integrator::{Dense, Method, Stepper};
+use delassus_mechanics::formulation::Mechanism;
+use delassus_model::{Channel, Output};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 
 /// Most values a run may record.
 const MOST_VALUES: f64 = 4e8;
@@ -131,8 +131,7 @@ impl Recorder {
             let now = mechanism.contacts().closed().to_vec();
             let stand = |m: &mut dyn Mechanism, contacts: &[usize], x: &State| {
                 m.close(contacts);
-                m.set_position(x.t, &x.q);
-                m.set_velocity(&x.v);
+                m.set_state(x.t, &x.q, &x.v);
             };
             stand(mechanism, closed, before);
             self.put(mechanism, before.t, &before.v_dot, &before.lambda);
@@ -164,8 +163,7 @@ impl Recorder {
             self.next += 1;
             if (t - x1.t).abs() <= 1e-9 * h {
                 if moved {
-                    mechanism.set_position(x1.t, &x1.q);
-                    mechanism.set_velocity(&x1.v);
+                    mechanism.set_state(x1.t, &x1.q, &x1.v);
                     moved = false;
                 }
                 self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
@@ -181,8 +179,7 @@ impl Recorder {
                 // singular here: what both ends say
                 self.dense.at(mechanism.system(), t, &mut self.between);
             }
-            mechanism.set_position(t, &self.between.q);
-            mechanism.set_velocity(&self.between.v);
+            mechanism.set_state(t, &self.between.q, &self.between.v);
             moved = true;
             let (lambda, v_dot) =
                 (std::mem::take(&mut self.between.lambda), std::mem::take(&mut self.between.v_dot));
@@ -190,8 +187,7 @@ impl Recorder {
             (self.between.lambda, self.between.v_dot) = (lambda, v_dot);
         }
         if moved {
-            mechanism.set_position(x1.t, &x1.q);
-            mechanism.set_velocity(&x1.v);
+            mechanism.set_state(x1.t, &x1.q, &x1.v);
         }
         // the end belongs to every record
         if last && self.record.data[0].last().is_none_or(|t| x1.t - t > 1e-9 * h) {

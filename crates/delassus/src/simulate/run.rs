@@ -8,8 +8,8 @@ use super::pace::{Asked, Pace};
 use super::policy::Policy;
 use super::session::Session;
 use super::watch::{Seen, Watcher};
-use crate::error::Error;
-use crate::model::Settings;
+use delassus_model::Settings;
+use delassus_system::error::Error;
 
 /// A run on its way.
 pub(super) struct Run {

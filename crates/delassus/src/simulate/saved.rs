@@ -1,8 +1,8 @@
 //! Bytes of a saved run: which program wrote them, for which model, and the state itself.
 
-use crate::error::{Class, Code, Error};
-use crate::model::Model;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_model::Model;
+use delassus_system::error::{Class, Code, Error};
 use sha2::{Digest, Sha256};
 
 /// What the bytes begin with.

@@ -5,16 +5,16 @@ mod saved;
 use super::closure::Closing;
 use super::signals::Signals;
 use super::start::{self, Start};
-use crate::error::Code;
-use crate::error::{Error, Failure};
-use crate::formulation::redundancy::Redundancy;
-use crate::formulation::{Mechanism, RowKind, System, absolute, build};
-use crate::integrator::{self, ContactEntry, Dense, Method, Options, Report, Stepper, carry};
-use crate::model::Model;
-use crate::model::settings::{Closure, Coordinates};
 use crate::results::summary::Violation;
-use crate::state::State;
 use delassus_algebra::cone::Blocks;
+use delassus_integrators::integrator::{self, ContactEntry, Dense, Method, Options, Report, Stepper, carry};
+use delassus_integrators::settings::{Closure, Coordinates};
+use delassus_mechanics::formulation::{Mechanism, RowKind, System, absolute, build};
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Failure};
+use delassus_system::redundancy::Redundancy;
+use delassus_system::state::State;
 
 /// Relative pivot below which a failed step is put down to a singular position; regular positions of overconstrained
 /// linkages have 0.27 and more.
@@ -106,6 +106,10 @@ impl Session {
         options: &Options,
         h: f64,
     ) -> Result<Session, Error> {
+        #[cfg(test)]
+        {
+            mechanism = super::contact_block_tests::WRAP.get()(mechanism);
+        }
         let closing = Closing::of(model, method)?;
         // every set of coordinates starts from the same assembled bodies
         let mut start;
@@ -116,12 +120,10 @@ impl Session {
             start = start::assemble_followed(bodies.as_mut(), 0.0, &mut |bodies| {
                 let (q, v) =
                     mechanism.adopt_deformed(&bodies.bodies().states(), &bodies.bodies().deformation());
-                mechanism.set_position(0.0, &q);
-                mechanism.set_velocity(&v);
+                mechanism.set_state(0.0, &q, &v);
                 mechanism.commit();
             })?;
-            bodies.set_position(0.0, &start.q);
-            bodies.set_velocity(&start.v);
+            bodies.set_state(0.0, &start.q, &start.v);
             (start.q, start.v) =
                 mechanism.adopt_deformed(&bodies.bodies().states(), &bodies.bodies().deformation());
             start::settle(mechanism.as_mut(), 0.0, &mut start)?;
@@ -329,14 +331,12 @@ impl Session {
 
     /// The mechanism at the present state: attempts leave it elsewhere.
     pub(super) fn stand(&mut self) {
-        self.mechanism.set_position(self.x.t, &self.x.q);
-        self.mechanism.set_velocity(&self.x.v);
+        self.mechanism.set_state(self.x.t, &self.x.q, &self.x.v);
     }
 
     /// The mechanism at the end of the last attempt.
     pub(super) fn arrive(&mut self) {
-        self.mechanism.set_position(self.next.t, &self.next.q);
-        self.mechanism.set_velocity(&self.next.v);
+        self.mechanism.set_state(self.next.t, &self.next.q, &self.next.v);
     }
 
     /// One step, accepted.

@@ -16,10 +16,10 @@ use super::stepping::Stepping;
 use super::stiffness::Stiffness;
 use super::watch::{Nothing, Watcher};
 use super::{Observer, Outcome};
-use crate::error::{Code, Error};
-use crate::integrator::Options;
-use crate::model::Model;
 use crate::results::{Event, EventKind, Reason, Summary};
+use delassus_integrators::integrator::Options;
+use delassus_model::Model;
+use delassus_system::error::{Code, Error};
 
 /// Runs a model.
 ///

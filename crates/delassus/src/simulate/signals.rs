@@ -1,13 +1,13 @@
 //! Functions whose zeros are events: conditions of loads, and events of the model.
 
 use super::session::Session;
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::Mechanism;
-use crate::model::event::Direction;
-use crate::model::{Model, UserEvent};
 use crate::results::{Event, EventKind};
-use crate::state::State;
+use delassus_mechanics::formulation::Mechanism;
+use delassus_model::event::Direction;
+use delassus_model::{Model, UserEvent};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 
 /// Conditions first, then events of the model, each with the side of zero on which it is.
 #[derive(Clone, Debug, Default)]

@@ -6,10 +6,10 @@ use super::saved::{damaged, open, seal};
 use super::session::{ParkedMethod, Session};
 use super::setup::{Prepared, prepare};
 use super::{Observer, Outcome, Silent};
-use crate::error::Error;
-use crate::model::Model;
-use crate::state::State;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_model::Model;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 use std::time::Instant;
 
 /// A run on its way. It pauses after accepted steps only, so that pieces give the bits of the whole.

@@ -5,12 +5,12 @@
 //! ones, so that the assembly stays on the branch that was drawn. Velocities: least kinetic energy under all rows and
 //! given rates. What cannot be met is narrowed down to a smallest set of joints and start values that fight.
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::{Mechanism, RowKind, Shift};
-use crate::model::{Motion, StartEntry};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
+use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
+use delassus_model::{Motion, StartEntry};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Residual (in model lengths and radians) that counts as assembled.
 const ASSEMBLED: f64 = 1e-10;
@@ -243,8 +243,8 @@ pub(super) fn is_rate(e: &StartEntry) -> bool {
 }
 
 /// True for channels that are rates.
-pub(super) fn is_rate_channel(c: crate::model::Channel) -> bool {
-    use crate::model::Channel as C;
+pub(super) fn is_rate_channel(c: delassus_model::Channel) -> bool {
+    use delassus_model::Channel as C;
     matches!(
         c,
         C::BodyVelocity(..)
@@ -258,7 +258,7 @@ pub(super) fn is_rate_channel(c: crate::model::Channel) -> bool {
 
 /// True for lengths and speeds.
 fn is_translation(e: &StartEntry) -> bool {
-    use crate::model::Channel as C;
+    use delassus_model::Channel as C;
     match e.channel {
         C::BodyPosition(..) | C::BodyVelocity(..) | C::MarkerPosition(..) | C::MarkerVelocity(..) => true,
         C::BodyElastic(..) | C::BodyElasticRate(..) => true,
@@ -338,8 +338,7 @@ pub fn assemble_followed(
     if !(velocity <= 1e-8) {
         return Err(velocity_conflict(mechanism, &entries, all, t, &q, velocity));
     }
-    mechanism.set_position(t, &q);
-    mechanism.set_velocity(&v);
+    mechanism.set_state(t, &q, &v);
     mechanism.commit();
     let largest = |x: &[f64]| x.iter().fold(0.0f64, |a, x| a.max(x.abs()));
     let position_residual = largest(mechanism.gap());
@@ -466,8 +465,7 @@ pub fn settle(mechanism: &mut dyn Mechanism, t: f64, start: &mut Start) -> Resul
     let all = Selection { joints: vec![true; joints], entries: Vec::new() };
     let mut a = Assembly::new(mechanism, &[], all);
     start.position_residual = a.positions(t, &mut start.q, &[]);
-    mechanism.set_position(t, &start.q);
-    mechanism.set_velocity(&start.v);
+    mechanism.set_state(t, &start.q, &start.v);
     mechanism.commit();
     if start.position_residual <= 1e-8 {
         return Ok(());

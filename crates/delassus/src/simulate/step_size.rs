@@ -13,8 +13,8 @@
 //! a power of that change. Measured over tolerances 1e-3 … 1e-10, global error over tolerance varies by 80 … 900 on
 //! four-bars and Andrews' mechanism without it, by 2 … 9 with it, and the same error costs fewer steps.
 
-use crate::integrator::{Levels, Method};
-use crate::model::settings::{Controller, Settings};
+use delassus_integrators::integrator::{Levels, Method};
+use delassus_integrators::settings::{Controller, Settings};
 
 /// Power of the change of an estimate's level with which the estimate counts: found by trial on the ten models of
 /// `tests/tolerance.rs`, where neighbouring values keep nine of them. On mechanisms with sharper changes of pace, such as the
@@ -147,7 +147,7 @@ impl StepSize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::integrator::METHODS;
+    use delassus_integrators::integrator::METHODS;
 
     fn control(method: &str, controller: Controller) -> StepSize {
         let settings = Settings { end: 100.0, controller, ..Settings::default() };

@@ -1,16 +1,16 @@
 //! Tells when stability, not accuracy, holds the steps of an explicit method small.
 
 use super::session::Session;
-use crate::error::Code;
-use crate::model::Warning;
+use delassus_model::Warning;
+use delassus_system::error::Code;
 
 /// h |λ| above which the stages feel the border of the method's stability, which lies at 1 (oscillations) to 3.3 (decay)
 /// for the explicit methods of order five.
 const NEAR_THE_BORDER: f64 = 0.5;
 /// Steps below this share of the motion's own time scale are not needed for its accuracy: (0.02)⁵ is 3e-9.
-const SMALL: f64 = 0.02;
+const NEEDLESS_STEP: f64 = 0.02;
 /// The same where a trial of another method decides; steps that stability dictates come up to the border.
-const SLOW: f64 = 0.1;
+const NEEDLESS_TRIAL_STEP: f64 = 0.1;
 const BORDER: f64 = 1.5;
 /// Steps looked at together.
 const WINDOW: usize = 50;
@@ -53,7 +53,7 @@ delassus_algebra::saved! { Seen { steps, near, border, amplitude, jump, step, sc
 impl Seen {
     /// Most steps were near the border of stability, and the motion itself is slow.
     pub(super) fn near_the_border(&self) -> bool {
-        self.near >= PERSISTENT && self.border > BORDER && self.step < SLOW * self.scale
+        self.near >= PERSISTENT && self.border > BORDER && self.step < NEEDLESS_TRIAL_STEP * self.scale
     }
 
     /// The same in words.
@@ -85,7 +85,7 @@ impl Stiffness {
         }
         let seen = self.window(session)?;
         let invisible = seen.amplitude <= INVISIBLE * self.tolerance;
-        if seen.near < PERSISTENT || seen.step >= SMALL * seen.scale || !invisible {
+        if seen.near < PERSISTENT || seen.step >= NEEDLESS_STEP * seen.scale || !invisible {
             return None;
         }
         self.told = true;

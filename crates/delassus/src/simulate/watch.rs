@@ -5,10 +5,10 @@ use super::event::{Culprit, Events, Found, Thresholds};
 use super::pace::{Pace, Retry, Step};
 use super::session::Session;
 use super::stepping::Stepping;
-use crate::error::{Error, Failure};
-use crate::integrator::Report;
-use crate::model::Settings;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_integrators::integrator::Report;
+use delassus_model::Settings;
+use delassus_system::error::{Error, Failure};
 use std::ops::{Deref, DerefMut};
 
 /// What is seen of an attempted step.

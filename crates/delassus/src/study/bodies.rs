@@ -1,11 +1,11 @@
 //! Where every body is and how it moves, as channels: end states that do not depend on coordinates.
 
-use crate::error::Error;
-use crate::formulation::{BodyState, Deformation, absolute};
-use crate::model::names::channel_name;
-use crate::model::{BodyKind, Channel, Dimension, Model};
-use crate::state::State;
 use delassus_algebra::so3;
+use delassus_mechanics::formulation::{BodyState, Deformation, absolute};
+use delassus_model::names::channel_name;
+use delassus_model::{BodyKind, Channel, Dimension, Model};
+use delassus_system::error::Error;
+use delassus_system::state::State;
 
 /// Channels that tell where every body is and how it moves, with their names.
 #[must_use]

@@ -4,17 +4,17 @@ use super::controlled::Control;
 use super::energy::EnergyKind;
 use super::measure::{Deviation, Ruler};
 use super::order::{Fit, fit};
-use super::plan::{Job, Plan, Task};
+use super::plan::{Job, Plan, Task, Variant};
 use super::reference::Reference;
 use super::run::Run;
 use super::violation::{Phase, Track, phase_rows};
 use super::work::{Cost, relative_cost};
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::build;
-use crate::integrator;
-use crate::model::Model;
 use crate::results::summary::Violation;
+use delassus_integrators::integrator;
+use delassus_mechanics::formulation::build;
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Errors below this multiple of the reference's own are not significant.
 pub(super) const SIGNIFICANT: f64 = 10.0;
@@ -90,6 +90,32 @@ pub struct MethodStudy {
 }
 
 impl MethodStudy {
+    /// Adds a finished run as a point, with its error at the end.
+    fn add(&mut self, run: &Run, mut error: Deviation, floor: [f64; 3], kind: EnergyKind) {
+        let parts = error.parts();
+        let significant = [0, 1, 2].map(|k| parts[k] > floor[k]);
+        let (cost, violation) = (run.cost, run.violation);
+        if let Some(control) = run.control {
+            error.multiplier = f64::NAN;
+            let significant = [significant[0], significant[1]];
+            self.controlled.push(ControlledPoint { control, error, significant, cost, violation });
+            return;
+        }
+        let energy = run.energy.of(kind);
+        self.points.push(Point { h: run.h, error, significant, cost, violation, energy });
+    }
+
+    /// Puts the points into descending order and measures the orders of convergence.
+    fn order_points(&mut self, floor: [f64; 3]) {
+        self.points.sort_by(|a, b| b.h.total_cmp(&a.h));
+        self.controlled.sort_by(|a, b| b.control.tolerance.total_cmp(&a.control.tolerance));
+        let key = |f: &Failed| f.tolerance.unwrap_or(f64::INFINITY);
+        self.failed.sort_by(|a, b| b.h.total_cmp(&a.h).then(key(b).total_cmp(&key(a))));
+        let h = self.steps();
+        self.order = [0, 1, 2].map(|k| fit(&h, &self.errors(k), floor[k]));
+        self.energy_order = fit(&h, &self.energies(), 0.0);
+    }
+
     /// Steps.
     #[must_use]
     pub fn steps(&self) -> Vec<f64> {
@@ -157,77 +183,16 @@ impl Study {
         results: &[Result<Run, Error>],
     ) -> Result<Study, Error> {
         let mut ruler = Ruler::new(model)?;
-        let mut methods = Vec::new();
-        for v in &plan.variants {
-            let m = integrator::method(&v.method)?;
-            methods.push(MethodStudy {
-                label: v.label.clone(),
-                method: m.name,
-                nominal_order: m.order,
-                explicit: m.explicit,
-                ..MethodStudy::default()
-            });
-        }
-        let mut kind = EnergyKind::Conserved;
-        let mut done: Vec<(usize, &Run)> = Vec::new();
-        for (job, result) in jobs.iter().zip(results) {
-            match (job.task, result) {
-                (_, Err(e)) if e.code == Code::Stopped => return Err(e.clone()),
-                (Task::Reference(..), _) => {}
-                (Task::Track(i), Ok(run)) => methods[i].track.clone_from(&run.track),
-                (Task::Point(i, _), Ok(run)) => {
-                    if run.energy.powered {
-                        kind = EnergyKind::Balance;
-                    }
-                    if run.track.is_some() {
-                        methods[i].track.clone_from(&run.track);
-                    }
-                    done.push((i, run));
-                }
-                (Task::Controlled(i), Ok(run)) => done.push((i, run)),
-                (Task::Point(i, _) | Task::Track(i) | Task::Controlled(i), Err(error)) => {
-                    methods[i].failed.push(Failed {
-                        h: job.h,
-                        tolerance: job.tolerance,
-                        error: error.clone(),
-                    });
-                }
-            }
-        }
+        let mut methods = plan_methods(plan)?;
+        let Sorted { kind, done } = sort_results(jobs, results, &mut methods)?;
         let reference = Reference::collect(model, plan, jobs, results)?;
         let floor = reference.error.parts().map(|e| SIGNIFICANT * e);
         for (i, run) in done {
-            let mut error = ruler.deviation(&reference.state, &run.end);
-            let parts = error.parts();
-            let significant = [0, 1, 2].map(|k| parts[k] > floor[k]);
-            if let Some(control) = run.control {
-                error.multiplier = f64::NAN;
-                methods[i].controlled.push(ControlledPoint {
-                    control,
-                    error,
-                    significant: [significant[0], significant[1]],
-                    cost: run.cost,
-                    violation: run.violation,
-                });
-                continue;
-            }
-            methods[i].points.push(Point {
-                h: run.h,
-                error,
-                significant,
-                cost: run.cost,
-                violation: run.violation,
-                energy: run.energy.of(kind),
-            });
+            let error = ruler.deviation(&reference.state, &run.end);
+            methods[i].add(run, error, floor, kind);
         }
         for m in &mut methods {
-            m.points.sort_by(|a, b| b.h.total_cmp(&a.h));
-            m.controlled.sort_by(|a, b| b.control.tolerance.total_cmp(&a.control.tolerance));
-            let key = |f: &Failed| f.tolerance.unwrap_or(f64::INFINITY);
-            m.failed.sort_by(|a, b| b.h.total_cmp(&a.h).then(key(b).total_cmp(&key(a))));
-            let h = m.steps();
-            m.order = [0, 1, 2].map(|k| fit(&h, &m.errors(k), floor[k]));
-            m.energy_order = fit(&h, &m.energies(), 0.0);
+            m.order_points(floor);
         }
         let costs: Vec<Vec<(f64, Cost)>> =
             methods.iter().map(|m| m.points.iter().map(|p| (p.h, p.cost)).collect()).collect();
@@ -248,4 +213,56 @@ impl Study {
             methods,
         })
     }
+}
+
+/// The methods of a plan, without results.
+fn plan_methods(plan: &Plan) -> Result<Vec<MethodStudy>, Error> {
+    let study = |v: &Variant| {
+        let m = integrator::method(&v.method)?;
+        Ok(MethodStudy {
+            label: v.label.clone(),
+            method: m.name,
+            nominal_order: m.order,
+            explicit: m.explicit,
+            ..MethodStudy::default()
+        })
+    };
+    plan.variants.iter().map(study).collect()
+}
+
+/// Runs that ended, with their methods, and the energy error that all of them have.
+struct Sorted<'a> {
+    kind: EnergyKind,
+    done: Vec<(usize, &'a Run)>,
+}
+
+/// Gives tracks and failures to their methods; the finished runs wait for the reference.
+fn sort_results<'a>(
+    jobs: &[Job],
+    results: &'a [Result<Run, Error>],
+    methods: &mut [MethodStudy],
+) -> Result<Sorted<'a>, Error> {
+    let mut out = Sorted { kind: EnergyKind::Conserved, done: Vec::new() };
+    for (job, result) in jobs.iter().zip(results) {
+        match (job.task, result) {
+            (_, Err(e)) if e.code == Code::Stopped => return Err(e.clone()),
+            (Task::Reference(..), _) => {}
+            (Task::Track(i), Ok(run)) => methods[i].track.clone_from(&run.track),
+            (Task::Point(i, _), Ok(run)) => {
+                if run.energy.powered {
+                    out.kind = EnergyKind::Balance;
+                }
+                if run.track.is_some() {
+                    methods[i].track.clone_from(&run.track);
+                }
+                out.done.push((i, run));
+            }
+            (Task::Controlled(i), Ok(run)) => out.done.push((i, run)),
+            (Task::Point(i, _) | Task::Track(i) | Task::Controlled(i), Err(error)) => {
+                let failed = Failed { h: job.h, tolerance: job.tolerance, error: error.clone() };
+                methods[i].failed.push(failed);
+            }
+        }
+    }
+    Ok(out)
 }

@@ -4,9 +4,9 @@ use super::bodies::{channels, end_state};
 use super::plan::Variant;
 use super::run::{PATIENCE, Run, stopped};
 use super::work::{Cost, median};
-use crate::error::Error;
-use crate::model::{Model, Settings};
 use crate::simulate::{self, Observer};
+use delassus_model::{Model, Settings};
+use delassus_system::error::Error;
 
 /// Units of progress an error-controlled run is divided into: its steps are not known beforehand.
 pub(super) const PROGRESS: usize = 1000;

@@ -2,7 +2,7 @@
 //!
 //! Implements: khude2007 (17).
 
-use crate::formulation::Power;
+use delassus_mechanics::formulation::Power;
 
 /// Which energy error is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

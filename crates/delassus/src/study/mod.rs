@@ -31,9 +31,9 @@ pub use run::{Run, Watch, run};
 pub use violation::{Phase, Standing, Track, phase_rows};
 pub use work::{Cost, cost_at_error, median, relative_cost};
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::Model;
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Runs every job of a plan in this thread and collects.
 ///

@@ -4,12 +4,12 @@ use super::controlled::{PROGRESS, run_controlled};
 use super::reference::Scheme;
 use super::run::{Run, Watch, run, whole};
 use super::violation::{Phase, phase_rows};
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::build;
-use crate::integrator::{self, Options};
-use crate::model::settings::Closure;
-use crate::model::{Model, Settings};
+use delassus_integrators::integrator::{self, Options};
+use delassus_integrators::settings::Closure;
+use delassus_mechanics::formulation::build;
+use delassus_model::{Model, Settings};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Explicit methods a reference is computed with, the first that there is.
 const EXPLICIT: [&str; 2] = ["phem56", "mdop5"];

@@ -3,11 +3,11 @@
 use super::measure::{Deviation, Ruler};
 use super::plan::{Job, Plan, Task};
 use super::run::Run;
-use crate::error::Code;
-use crate::error::Error;
-use crate::integrator;
-use crate::model::Model;
-use crate::state::State;
+use delassus_integrators::integrator;
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 
 /// A reference whose own position error is larger than this (model lengths or rad) is of no use.
 const USELESS: f64 = 1e-4;
@@ -191,7 +191,7 @@ fn failed(plan: &Plan, m: usize, e: &Error) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Model;
+    use delassus_model::Model;
 
     const PENDULUM: &str = r#"
         delassus = 1

@@ -5,12 +5,12 @@ use super::energy::{Books, EnergyError};
 use super::plan::Variant;
 use super::violation::{Phase, Track};
 use super::work::{Cost, median};
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::Model;
 use crate::results::summary::Violation;
 use crate::simulate::Session;
-use crate::state::State;
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 use std::time::Instant;
 
 /// Wall time that repeats of one run may take together, s.

@@ -1,12 +1,12 @@
 //! Violations of the constraints over time, and two velocity rows against each other (khude2007, figures 21 to 28).
 
 use super::work::median;
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::Mechanism;
-use crate::model::Model;
-use crate::model::settings::Closure;
 use crate::simulate::Session;
+use delassus_integrators::settings::Closure;
+use delassus_mechanics::formulation::Mechanism;
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Two velocity rows of one joint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

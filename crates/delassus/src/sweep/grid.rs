@@ -1,7 +1,7 @@
 //! Values of one key: a range `a:b:n` or a list `v1,v2,v3`.
 
-use crate::error::Code;
-use crate::error::Error;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Most values of one key.
 const MOST_VALUES: usize = 1_000_000;

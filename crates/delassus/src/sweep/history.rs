@@ -1,8 +1,8 @@
 //! The distance of two recorded histories.
 
-use crate::error::Code;
-use crate::error::Error;
 use crate::results::Record;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Value of a recorded curve at time t: the cubic through the four records around it, the record itself where t is one.
 ///

@@ -4,9 +4,9 @@
 //! dropped, and its run is done again.
 
 use super::table::Row;
-use crate::error::Code;
-use crate::error::Error;
 use crate::output::files::trouble;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use serde_json::{Value, json};
 use std::fs::{File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};

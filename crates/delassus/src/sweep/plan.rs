@@ -1,8 +1,8 @@
 //! Which combinations a sweep runs: groups of grids, one after the other.
 
 use super::grid::Axis;
-use crate::error::Code;
-use crate::error::Error;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use serde::Deserialize;
 
 /// Most runs of one sweep.

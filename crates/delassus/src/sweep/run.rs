@@ -3,12 +3,12 @@
 use super::history::history_error;
 use super::plan::{Combination, Plan};
 use super::table::{Row, number};
-use crate::error::Code;
-use crate::error::{Class, Error};
-use crate::model::Model;
 use crate::output::limits;
 use crate::results::{EventKind, Record};
 use crate::simulate::{Observer, Outcome, run};
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::{Class, Error};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 

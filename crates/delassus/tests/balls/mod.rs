@@ -2,7 +2,7 @@
 
 use delassus::formulation::{Mechanism, build};
 use delassus::integrator::{ContactEntry, Options, Stepper, method};
-use delassus::model::body::Body;
+use delassus::model::Body;
 use delassus::model::contact::{Cloud, Contact, ContactKind, Shape, Solid};
 use delassus::model::{BodyRef, Dimension, Model};
 use delassus::{Failure, State};

@@ -3,7 +3,7 @@
 use delassus::integrator::Options;
 use delassus::simulate::{Outcome, Session, Silent, run};
 use delassus::{Model, State};
-use delassus_models::example;
+use delassus_library::example;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 

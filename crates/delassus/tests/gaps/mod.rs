@@ -1,12 +1,12 @@
 //! Bodies placed by hand, and every derivative a candidate claims compared with finite differences.
 
-use delassus::contact::candidate::Finder;
-use delassus::contact::{Candidate, candidates};
 use delassus::error::Error;
-use delassus::kinematics::{Measure, Moving, Signal, Space, World};
 use delassus::model::contact::{ContactKind, Shape, Solid};
 use delassus::model::{BodyKind, BodyRef, Channel, Contact, Coordinate, Frame, Model};
 use delassus_algebra::so3;
+use delassus_mechanics::contact::candidate::Finder;
+use delassus_mechanics::contact::{Candidate, candidates};
+use delassus_mechanics::kinematics::{Measure, Moving, Signal, Space, World};
 
 /// Entries of the world are the ground and the bodies.
 pub(crate) struct Direct<'a>(pub(crate) &'a Model);

@@ -5,6 +5,7 @@ use delassus::formulation::{Mechanism, absolute};
 use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus::{Error, Model, State};
+use delassus_library::example;
 use std::sync::OnceLock;
 
 /// Time of the state from which all step sizes start, s.
@@ -15,7 +16,7 @@ const FINE: f64 = 2e-6;
 
 /// The shipped example.
 pub(crate) fn model() -> Result<Model, Error> {
-    Model::parse(include_str!("../../../../../examples/andrews.toml"), "andrews.toml", &[])
+    example("andrews", &[])
 }
 
 /// Its equations of motion in absolute coordinates: 21 coordinates, 20 rows.

@@ -1,6 +1,7 @@
 //! The paper's figures 2–4: a quantity over h, double logarithmic, for the three scalings.
 
 use super::sweep::{Sample, Sweep};
+use crate::study::plot::log_log;
 use delassus::output::Plot;
 
 /// A plot of `of` over h for off, right and full, with a dashed line of each expected slope.
@@ -11,7 +12,7 @@ pub(crate) fn over_h(
     of: impl Fn(&Sample) -> f64,
     expected: &[f64],
 ) -> Plot {
-    let mut plot = Plot::new(title).x("h in s").y(y).log_x().log_y();
+    let mut plot = log_log(title, "h in s", y);
     for (sweep, label) in sweeps.iter().zip(["no scaling", "right scaling", "left and right scaling"]) {
         plot = plot.line_points(label, &sweep.h(), &sweep.values(&of));
     }

@@ -4,7 +4,6 @@
 //! matrix is really factored unscaled; [`library`] asks the methods of the library the same questions.
 
 pub(crate) mod andrews;
-pub(crate) mod checks;
 pub(crate) mod figures;
 pub(crate) mod fit;
 pub(crate) mod forms;
@@ -13,11 +12,7 @@ pub(crate) mod newton;
 pub(crate) mod step;
 pub(crate) mod sweep;
 
-pub(crate) use checks::Checks;
 pub(crate) use delassus::model::settings::Scaling;
 pub(crate) use forms::Form;
 pub(crate) use step::Step;
 pub(crate) use sweep::Sample;
-
-/// Key of the paper.
-pub(crate) const PAPER: &str = "bottasso2006";

@@ -5,8 +5,8 @@ use crate::study::largest;
 use delassus::integrator::Options;
 use delassus::output::Plot;
 use delassus::{Error, Model};
-use delassus_models::impacts;
-use delassus_models::stepped::{Step, Stepped, stepped};
+use delassus_library::impacts;
+use delassus_library::stepped::{Step, Stepped, stepped};
 
 /// The two methods of section 6, in the order of its figures.
 pub(crate) const TWO: [&str; 2] = ["pvv", "pva"];
@@ -46,6 +46,24 @@ pub(crate) fn models() -> Result<Vec<(&'static str, Model, f64, f64)>, Error> {
     ])
 }
 
+/// Runs every model with both methods and shows each run with its key, `model.method`; half of the time if quick.
+pub(crate) fn each_run(
+    quick: bool,
+    newton: Option<f64>,
+    show: &mut dyn FnMut(&str, &Stepped),
+) -> Result<(), Error> {
+    for (name, model, h, end) in models()? {
+        let end = if quick { 0.5 * end } else { end };
+        let own = Options::from(&model.solve);
+        let options = Options { newton: newton.unwrap_or(own.newton), ..own };
+        for method in TWO {
+            let run = stepped(&model, method, Some(&options), h, (end / h).round() as usize)?;
+            show(&format!("{name}.{method}"), &run);
+        }
+    }
+    Ok(())
+}
+
 /// Time from which a row stays active at velocity level to the end of the run: end of the first step of the last closed phase;
 /// `None` if it is open at the end.
 pub(crate) fn closed_from(run: &Stepped, row: usize) -> Option<f64> {
@@ -64,6 +82,13 @@ pub(crate) fn struck(run: &Stepped, row: usize, least: f64) -> Vec<usize> {
 /// Largest part at the frequency of the steps of a sequence, from step `from` on, over `size`.
 pub(crate) fn oscillation(x: &[f64], from: usize, size: f64) -> f64 {
     largest(&step_frequency(&x[from.min(x.len())..])) / size
+}
+
+/// Largest difference of coordinates over two runs, relative to the largest coordinate of the second.
+pub(crate) fn difference(a: &Stepped, b: &Stepped) -> f64 {
+    let pairs = a.steps.iter().zip(&b.steps).flat_map(|(x, y)| x.x.q.iter().zip(&y.x.q));
+    let (worst, size) = pairs.fold((0.0f64, 0.0f64), |(w, s), (p, q)| (w.max((p - q).abs()), s.max(q.abs())));
+    worst / size
 }
 
 /// A number of every step of both methods; `markers` where single steps are to be seen.

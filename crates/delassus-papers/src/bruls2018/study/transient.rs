@@ -1,10 +1,11 @@
 //! Oscillations at the frequency of the steps at the start of a run, over a series of steps.
 
 use crate::study::difference::step_frequency_of_rows;
-use crate::study::track::track;
+use crate::study::track::{Point, Track, track};
 use crate::study::{largest, pendulum};
 use delassus::integrator::Options;
 use delassus::model::settings::StartAcceleration;
+use delassus::output::Plot;
 use delassus::{Error, Model};
 
 /// Steps followed: ρ∞ = 0.9 leaves 1e-14 of a transient after 300.
@@ -35,4 +36,19 @@ pub(crate) fn transient(model: &Model, method: &str, start: StartAcceleration) -
         out.acceleration.push(largest(&step_frequency_of_rows(&acceleration)));
     }
     Ok(out)
+}
+
+/// Adds a quantity of the first steps of each run, as markers, to a figure.
+pub(crate) fn first_steps(
+    plot: Plot,
+    methods: &[(&str, &str)],
+    tracks: &[Track],
+    count: usize,
+    value: &dyn Fn(&Point) -> f64,
+) -> Plot {
+    methods.iter().zip(tracks).fold(plot, |p, ((name, _), run)| {
+        let some = run.points.iter().take(count);
+        let (t, y): (Vec<f64>, Vec<f64>) = some.map(|x| (x.x.t, value(x))).unzip();
+        p.points(&name.to_uppercase(), &t, &y)
+    })
 }

@@ -3,8 +3,8 @@
 pub(crate) mod change_point;
 pub(crate) mod trees;
 
-use crate::study::largest;
-use crate::study::word;
+pub(crate) use crate::study::distance;
+use crate::study::{largest, word};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
 use delassus::model::Place;
@@ -12,38 +12,46 @@ use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, StartEntry}
 use delassus::simulate::{Session, session::explain};
 use delassus::{Error, Model};
 
-/// Coordinates and closure.
-pub(crate) type Formulation = (&'static str, &'static str);
-/// Natural coordinates, augmented Lagrangian.
-pub(crate) const GLOBAL: Formulation = ("natural", "augmented");
-/// Relative coordinates projected to independent ones.
-pub(crate) const TOPOLOGICAL: Formulation = ("relative", "independent");
-/// Relative coordinates, augmented Lagrangian at the loop closures.
-pub(crate) const HYBRID: Formulation = ("relative", "augmented");
-/// The answer with Lagrange multipliers.
-pub(crate) const MULTIPLIERS: Formulation = ("absolute", "multipliers");
+/// A formulation of the paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Formulation {
+    /// Its name there.
+    pub(crate) name: &'static str,
+    pub(crate) coordinates: &'static str,
+    pub(crate) closure: &'static str,
+}
 
-/// The three formulations by the paper's names.
-pub(crate) const THREE: [(&str, Formulation); 3] =
-    [("global", GLOBAL), ("topological", TOPOLOGICAL), ("hybrid", HYBRID)];
+const fn formulation(name: &'static str, coordinates: &'static str, closure: &'static str) -> Formulation {
+    Formulation { name, coordinates, closure }
+}
+
+/// Natural coordinates, augmented Lagrangian.
+pub(crate) const GLOBAL: Formulation = formulation("global", "natural", "augmented");
+/// Relative coordinates projected to independent ones.
+pub(crate) const TOPOLOGICAL: Formulation = formulation("topological", "relative", "independent");
+/// Relative coordinates, augmented Lagrangian at the loop closures.
+pub(crate) const HYBRID: Formulation = formulation("hybrid", "relative", "augmented");
+/// Forward dynamics in a fixed-point iteration.
+pub(crate) const RECURSIVE: Formulation = formulation("fully-recursive", "relative", "recursive");
+/// The answer with Lagrange multipliers.
+pub(crate) const MULTIPLIERS: Formulation = formulation("multipliers", "absolute", "multipliers");
+
+/// The three formulations of the paper.
+pub(crate) const THREE: [Formulation; 3] = [GLOBAL, TOPOLOGICAL, HYBRID];
 
 /// Small linkages with end and steps of the coarsest run.
 pub(crate) const SMALL: [(&str, f64, usize); 2] = [("four-bar", 0.4, 200), ("slider-crank", 0.3, 200)];
 
 /// An example file.
 pub(crate) fn example(name: &str) -> Result<Model, Error> {
-    let text = match name {
-        "four-bar" => include_str!("../../../../../examples/four-bar.toml"),
-        "slider-crank" => include_str!("../../../../../examples/slider-crank.toml"),
-        _ => include_str!("../../../../../examples/iltis.toml"),
-    };
-    Model::parse(text, &format!("{name}.toml"), &[])
+    delassus_library::example(name, &[])
 }
 
 /// The model in another formulation.
 pub(crate) fn with(model: &Model, formulation: Formulation) -> Model {
     let mut model = model.clone();
-    (model.solve.coordinates, model.solve.closure) = (word(formulation.0), word(formulation.1));
+    (model.solve.coordinates, model.solve.closure) =
+        (word(formulation.coordinates), word(formulation.closure));
     model
 }
 
@@ -141,11 +149,6 @@ pub(crate) fn limit(ladder: &[End]) -> End {
         }
         level.swap_remove(0)
     })
-}
-
-/// Largest difference.
-pub(crate) fn distance(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()))
 }
 
 /// The same relative to the largest entry, at least 1.

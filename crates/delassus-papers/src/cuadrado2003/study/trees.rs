@@ -1,30 +1,11 @@
 //! Random trees and joints, from a fixed sequence of numbers.
 
+use crate::study::noise::Noise;
 use delassus::Error;
 use delassus::Model;
 use delassus::joint::JointKind;
 use delassus::model::{Body, BodyRef, Dimension, Frame};
 use delassus_algebra::vec3::{IDENTITY, triad};
-
-/// Numbers in (−1, 1), the same in every run.
-pub(crate) struct Noise(pub(crate) u64);
-
-impl Noise {
-    pub(crate) fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 11) as f64) / ((1u64 << 53) as f64) * 2.0 - 1.0
-    }
-    pub(crate) fn vec(&mut self, n: usize) -> Vec<f64> {
-        (0..n).map(|_| self.next()).collect()
-    }
-    pub(crate) fn vec3(&mut self) -> [f64; 3] {
-        [self.next(), self.next(), self.next()]
-    }
-    /// A number below m.
-    pub(crate) fn pick(&mut self, m: usize) -> usize {
-        ((self.next() + 1.0) * 0.5 * m as f64) as usize % m
-    }
-}
 
 /// Joints that relative coordinates have built in.
 const TREE: [JointKind; 9] = [

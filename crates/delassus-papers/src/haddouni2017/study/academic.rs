@@ -6,6 +6,7 @@ use delassus::output::Summary;
 use delassus::simulate::{self, Silent};
 use delassus::study::cost_at_error;
 use delassus::{Error, Model};
+use delassus_library::example;
 
 /// The methods of figures 4 and 5, in their order of cost.
 pub(crate) const PAPER: [&str; 4] = ["hem5", "dopri5", "gen-alpha-v", "gen-alpha-p"];
@@ -23,8 +24,7 @@ pub(crate) fn tolerances(quick: bool) -> Vec<f64> {
 
 /// The example in relative coordinates.
 pub(crate) fn model() -> Result<Model, Error> {
-    let text = include_str!("../../../../../examples/academic-slider-crank.toml");
-    let mut model = Model::parse(text, "academic-slider-crank.toml", &[])?;
+    let mut model = example("academic-slider-crank", &[])?;
     model.solve.coordinates = "relative".parse()?;
     model.solve.step = None;
     Ok(model)
@@ -47,7 +47,7 @@ pub(crate) struct Run {
 }
 
 /// Runs the model with a method and settings; the exact angles are only computed if `exact`.
-pub(crate) fn run(
+pub(crate) fn solve(
     method: &str,
     settings: &Settings,
     tolerance: f64,

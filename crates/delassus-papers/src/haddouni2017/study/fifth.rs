@@ -1,5 +1,6 @@
 //! Motions without stiff parts on which methods of order five are measured, with equal steps and under error control.
 
+use crate::Row;
 use crate::study::word;
 use delassus::error::Code;
 use delassus::formulation::absolute;
@@ -9,7 +10,7 @@ use delassus::output::summary::Violation;
 use delassus::simulate::Session;
 use delassus::study::{Deviation, Ruler, Run, Variant, fit, run_controlled};
 use delassus::{Error, Model, State};
-use delassus_models::example;
+use delassus_library::example;
 
 /// Their order, and how far a measured one may be off.
 pub(crate) const ORDER: (f64, f64) = (5.0, 0.3);
@@ -153,6 +154,22 @@ pub(crate) fn ladder(case: &Case, method: &str, options: &Options) -> Result<Lad
         out.velocity.push(d.velocity);
     }
     Ok(out)
+}
+
+/// Tells the orders of a method on every motion; all have to be five.
+pub(crate) fn orders(row: &mut Row, method: &str) -> Result<(), Error> {
+    for case in &ORDERS {
+        judge(row, case, &ladder(case, method, &Options::default())?);
+    }
+    Ok(())
+}
+
+/// The same of one motion.
+pub(crate) fn judge(row: &mut Row, case: &Case, l: &Ladder) {
+    for (part, order) in ["q", "v"].iter().zip(l.orders()) {
+        row.compare(format!("order.{part}.{}", case.key()), order, ORDER.0);
+    }
+    row.holds &= l.is_fifth_order();
 }
 
 /// Runs of one method over tolerances.

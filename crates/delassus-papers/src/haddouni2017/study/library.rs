@@ -4,7 +4,7 @@ use crate::compare_set::{By, Cell, Problem, Request, SetStudy, Spec, figures, ru
 use crate::{Context, Row};
 use delassus::Error;
 use delassus_cli::workers;
-use delassus_models::library::{IMPACTS, Mechanism, SETS};
+use delassus_library::library::{IMPACTS, Mechanism, SETS};
 use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;

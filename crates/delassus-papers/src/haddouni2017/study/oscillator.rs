@@ -1,8 +1,9 @@
 //! The linear oscillator: estimated and measured local errors.
 
+use crate::study::machines::machine;
+use delassus::Error;
 use delassus::integrator::Options;
 use delassus::simulate::{Session, session::explain};
-use delassus::{Error, Model};
 
 /// Circular frequency of the model, 1/s.
 const OMEGA: f64 = 10.0;
@@ -11,7 +12,7 @@ const SETTLED: usize = 20;
 
 /// Estimate (29) over measured local error, step by step, for ωh = `turn`.
 pub(crate) fn ratios(options: &Options, turn: f64, n: usize) -> Result<Vec<f64>, Error> {
-    let model = Model::parse(include_str!("../../../models/oscillator.toml"), "oscillator.toml", &[])?;
+    let model = machine("oscillator", &[])?;
     let h = turn / OMEGA;
     let mut session = Session::new(&model, "gen-alpha-pv", options, h)?;
     let (s, c) = turn.sin_cos();

@@ -2,6 +2,7 @@
 //!
 //! ω = T(ψ) ψ̇ in body axes. Lagrange's equations in ψ: TᵀJT ψ̈ = −Tᵀ(J Ṫ ψ̇ + ω × Jω).
 
+use crate::study::reference::runge_kutta;
 use delassus::formulation::{Assembler, Dims, Shift, System};
 use delassus_algebra::vec3::{cross, dot};
 use delassus_algebra::{Mat3, Vec3};
@@ -127,23 +128,15 @@ impl System for RotationVector {
 }
 
 /// ψ and ω at `end` by the classical Runge–Kutta method with n steps on ψ̇ = T⁻¹ω, Jω̇ = −ω × Jω.
-pub(crate) fn runge_kutta(j: Vec3, psi: Vec3, omega: Vec3, end: f64, n: usize) -> (Vec3, Vec3) {
+pub(crate) fn turned(j: Vec3, psi: Vec3, omega: Vec3, end: f64, n: usize) -> (Vec3, Vec3) {
     let rate = |x: &[f64; 6]| {
         let (p, w) = ([x[0], x[1], x[2]], [x[3], x[4], x[5]]);
         let d = tangent_inverse(p, w);
         let m = cross(w, [0, 1, 2].map(|i| j[i] * w[i]));
         [d[0], d[1], d[2], -m[0] / j[0], -m[1] / j[1], -m[2] / j[2]]
     };
-    let plus = |x: &[f64; 6], h: f64, k: &[f64; 6]| -> [f64; 6] { std::array::from_fn(|i| x[i] + h * k[i]) };
-    let h = end / n as f64;
-    let mut x = [psi[0], psi[1], psi[2], omega[0], omega[1], omega[2]];
-    for _ in 0..n {
-        let k1 = rate(&x);
-        let k2 = rate(&plus(&x, 0.5 * h, &k1));
-        let k3 = rate(&plus(&x, 0.5 * h, &k2));
-        let k4 = rate(&plus(&x, h, &k3));
-        x = std::array::from_fn(|i| x[i] + h / 6.0 * (k1[i] + 2.0 * k2[i] + 2.0 * k3[i] + k4[i]));
-    }
+    let start = [psi[0], psi[1], psi[2], omega[0], omega[1], omega[2]];
+    let x = (0..n).fold(start, |x, _| runge_kutta(&rate, x, end / n as f64));
     ([x[0], x[1], x[2]], [x[3], x[4], x[5]])
 }
 

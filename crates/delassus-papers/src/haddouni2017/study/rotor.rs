@@ -3,10 +3,10 @@
 use delassus::error::Code;
 use delassus::formulation::{Mechanism, Shift, absolute};
 use delassus::{Error, Model};
-use delassus_algebra::assemble::Assembler;
+use delassus_algebra::assemble::Dense;
 use delassus_algebra::row_split::RowSplit;
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
-use delassus_models::example;
+use delassus_library::example;
 
 /// The rotor of `examples/rotor.toml` at a speed, rad/s: marker `hub` in the middle of the shaft.
 ///
@@ -23,21 +23,6 @@ pub(crate) const DAMPING_RATIO: f64 = 0.02;
 /// Eccentricity of the disk, m.
 pub(crate) const ECCENTRICITY: f64 = 1e-4;
 
-/// Collects blocks into a dense matrix.
-struct Dense {
-    columns: usize,
-    data: Vec<f64>,
-}
-
-impl Assembler for Dense {
-    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
-        for r in 0..nr {
-            let own = &mut self.data[(row + r) * self.columns + col..][..nc];
-            own.iter_mut().zip(&block[r * nc..(r + 1) * nc]).for_each(|(a, b)| *a += b);
-        }
-    }
-}
-
 /// ω of K x = ω² M x on the constraints, rad/s, increasing: small motions of a model about its drawing at rest, undamped.
 ///
 /// # Errors
@@ -49,14 +34,14 @@ pub(crate) fn frequencies(model: &Model) -> Result<Vec<f64>, Error> {
     m.set_position(0.0, &q);
     m.set_velocity(&zero[..n]);
     let tangent = |m: &dyn Mechanism, mass: f64, stiffness: f64| {
-        let mut out = Dense { columns: n, data: vec![0.0; n * n] };
+        let mut out = Dense::new(n, n);
         m.tangent(Shift { mass, damping: 0.0, stiffness }, &zero[..n], &zero[..d.m], &mut out);
-        out.data
+        out.values
     };
     let (mass, stiffness) = (tangent(m.as_ref(), 1.0, 0.0), tangent(m.as_ref(), 0.0, 1.0));
-    let mut rows = Dense { columns: n, data: vec![0.0; d.m * n] };
+    let mut rows = Dense::new(d.m, n);
     m.jacobian(&mut rows);
-    let free = RowSplit::new(&rows.data, d.m, n, 1e-10).null_basis();
+    let free = RowSplit::new(&rows.values, d.m, n, 1e-10).null_basis();
     let size = free.len() / n;
     let mut a = within(&stiffness, &free, n, size);
     reduce(within(&mass, &free, n, size), &mut a, size);

@@ -3,7 +3,7 @@
 use super::own_reference::state_at;
 use super::problems::{END, Problem};
 use super::{options, step};
-use crate::study::slope;
+use crate::study::{distance, slope};
 use delassus::error::Code;
 use delassus::integrator::Options;
 use delassus::model::settings::StartAcceleration;
@@ -38,10 +38,6 @@ impl Sweep {
     pub(crate) fn at(&self, part: usize, k: i32) -> f64 {
         self.k.iter().position(|x| *x == k).map_or(f64::NAN, |i| self.errors[part][i])
     }
-}
-
-fn distance(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()))
 }
 
 /// End state of a run with steps 2⁻ᵏ.

@@ -6,6 +6,7 @@ use super::problems::{Problem, complete};
 use super::{ALPHA, tightest};
 use crate::study::slope;
 use delassus::{Error, Model, State};
+use delassus_library::example;
 use rayon::prelude::*;
 use std::f64::consts::TAU;
 
@@ -28,8 +29,7 @@ pub(crate) const V: [f64; 5] = [
 
 /// The example.
 pub(crate) fn model() -> Result<Model, Error> {
-    let text = include_str!("../../../../../examples/flexible-slider-crank.toml");
-    Model::parse(text, "flexible-slider-crank.toml", &[])
+    example("flexible-slider-crank", &[])
 }
 
 /// The same at 0.1 s: before that, phases of the vibration are resolved with moderate steps.

@@ -1,6 +1,7 @@
 //! The paper's own recipe for references: equations in independent coordinates, classical Runge–Kutta, small steps.
 
 use super::problems::Angles;
+use crate::study::reference::runge_kutta;
 use std::f64::consts::PI;
 
 const G: f64 = 9.81;
@@ -60,19 +61,9 @@ pub(crate) fn slider_crank(damper: f64, x: &X) -> X {
 /// Its start.
 pub(crate) const SLIDER_CRANK_START: X = [1.5 * PI, PI / 6.0, 0.0, 0.0];
 
-/// State at `end` after `n` classical Runge–Kutta steps.
-pub(crate) fn runge_kutta(f: &dyn Fn(&X) -> X, start: X, end: f64, n: usize) -> X {
-    let h = end / n as f64;
-    let plus = |x: &X, c: f64, k: &X| -> X { std::array::from_fn(|i| x[i] + c * k[i]) };
-    let mut x = start;
-    for _ in 0..n {
-        let k1 = f(&x);
-        let k2 = f(&plus(&x, 0.5 * h, &k1));
-        let k3 = f(&plus(&x, 0.5 * h, &k2));
-        let k4 = f(&plus(&x, h, &k3));
-        x = std::array::from_fn(|i| x[i] + h / 6.0 * (k1[i] + 2.0 * k2[i] + 2.0 * k3[i] + k4[i]));
-    }
-    x
+/// State at 2 s after `n` classical Runge–Kutta steps.
+fn integrated(f: &impl Fn(&X) -> X, start: X, n: usize) -> X {
+    (0..n).fold(start, |x, _| runge_kutta(f, x, 2.0 / n as f64))
 }
 
 /// Largest difference to reference angles and to reference rates.
@@ -83,10 +74,10 @@ pub(crate) fn distance(x: &X, r: &Angles) -> [f64; 2] {
 
 /// The double pendulum at 2 s.
 pub(crate) fn double_pendulum_end(n: usize) -> X {
-    runge_kutta(&double_pendulum, DOUBLE_PENDULUM_START, 2.0, n)
+    integrated(&double_pendulum, DOUBLE_PENDULUM_START, n)
 }
 
 /// The slider-crank at 2 s.
 pub(crate) fn slider_crank_end(damper: f64, n: usize) -> X {
-    rod(&runge_kutta(&|x| slider_crank(damper, x), SLIDER_CRANK_START, 2.0, n))
+    rod(&integrated(&|x: &X| slider_crank(damper, x), SLIDER_CRANK_START, n))
 }

@@ -5,6 +5,7 @@
 
 use delassus::simulate::Session;
 use delassus::{Error, Model, State};
+use delassus_library::example;
 use std::f64::consts::TAU;
 
 /// End of the order study, s.
@@ -53,11 +54,6 @@ pub(crate) const CONSERVATIVE_MULTIPLIER: f64 = -2.0680137600403286;
 const PENDULUM: [f64; 2] = [1.0, 1.5];
 const CRANK: [f64; 2] = [0.3, 0.6];
 
-fn parse(text: &str, file: &str, sets: &[(&str, &str)]) -> Result<Model, Error> {
-    let sets: Vec<(String, String)> = sets.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect();
-    Model::parse(text, file, &sets)
-}
-
 /// Two uniform bars hinged to each other, the first to the ground at the origin: centre and angle of each.
 fn chain(length: [f64; 2], a: &Angles) -> (Vec<f64>, Vec<f64>) {
     let (mut q, mut v) = (Vec::new(), Vec::new());
@@ -101,28 +97,19 @@ fn problem(
 
 /// The stiff double pendulum.
 pub(crate) fn double_pendulum() -> Result<Problem, Error> {
-    let text = include_str!("../../../../../examples/double-pendulum.toml");
-    problem(
-        "double-pendulum",
-        parse(text, "double-pendulum.toml", &[])?,
-        PENDULUM,
-        &DOUBLE_PENDULUM,
-        [1.0, 1.0],
-    )
-}
-
-fn slider_crank_model(sets: &[(&str, &str)]) -> Result<Model, Error> {
-    parse(include_str!("../../../../../examples/slider-crank.toml"), "slider-crank.toml", sets)
+    let model = example("double-pendulum", &[])?;
+    problem("double-pendulum", model, PENDULUM, &DOUBLE_PENDULUM, [1.0, 1.0])
 }
 
 /// The rigid slider-crank with spring and damper.
 pub(crate) fn slider_crank() -> Result<Problem, Error> {
-    problem("slider-crank", slider_crank_model(&[])?, CRANK, &SLIDER_CRANK, [1.0, 0.0])
+    problem("slider-crank", example("slider-crank", &[])?, CRANK, &SLIDER_CRANK, [1.0, 0.0])
 }
 
 /// The same without damper: energy is conserved.
 pub(crate) fn conservative() -> Result<Problem, Error> {
-    problem("slider-crank-undamped", slider_crank_model(&[("c", "0")])?, CRANK, &CONSERVATIVE, [1.0, 0.0])
+    let model = example("slider-crank", &[("c", "0")])?;
+    problem("slider-crank-undamped", model, CRANK, &CONSERVATIVE, [1.0, 0.0])
 }
 
 /// The rigid models of the order study.

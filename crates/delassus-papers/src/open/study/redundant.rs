@@ -1,5 +1,6 @@
 //! Error-controlled runs of models with redundant rows, and of linkages whose rows lose rank on the way (O1, O2).
 
+use crate::study::distance;
 use delassus::model::Channel;
 use delassus::output::Summary;
 use delassus::simulate::{Silent, run};
@@ -14,7 +15,7 @@ pub(crate) struct End {
 impl End {
     /// Largest distance of a coordinate.
     pub(crate) fn from(&self, exact: &End) -> f64 {
-        self.places.iter().zip(&exact.places).fold(0.0, |m: f64, (a, b)| m.max((a - b).abs()))
+        distance(&self.places, &exact.places)
     }
 }
 

@@ -33,6 +33,11 @@ pub(crate) enum Scheme {
     EnergyMomentum,
 }
 
+/// Weight of coordinate i.
+fn load(i: usize) -> Dd {
+    if i % 2 == 1 { dd(-G) } else { Dd::default() }
+}
+
 fn dd(x: f64) -> Dd {
     Dd::from(x)
 }
@@ -68,6 +73,22 @@ impl Chain {
         }
     }
 
+    /// Column k of Gᵀ with a factor.
+    fn column(&self, q: &[Dd], k: usize, factor: Dd) -> Vec<Dd> {
+        let mut unit = vec![Dd::default(); self.masses];
+        unit[k] = dd(1.0);
+        let mut out = vec![Dd::default(); self.coordinates()];
+        self.add_reaction(q, &unit, factor, &mut out);
+        out
+    }
+
+    /// G(q) G(at)ᵀ with a factor: what multipliers that pull at one place do to the rows at another.
+    fn delassus(&self, q: &[Dd], at: &[Dd], factor: Dd) -> Vec<Dd> {
+        let m = self.masses;
+        let columns: Vec<Vec<Dd>> = (0..m).map(|k| self.column(at, k, factor)).collect();
+        (0..m * m).map(|i| self.rate(q, &columns[i % m], i / m)).collect()
+    }
+
     /// G v.
     pub(crate) fn rate(&self, q: &[Dd], v: &[Dd], k: usize) -> Dd {
         let (d, e) = (self.rod(q, k), self.rod(v, k));
@@ -100,20 +121,14 @@ impl Chain {
     /// M a = f + Gᵀλ, G a = −Ġ v.
     fn accelerate(&self, p: &mut Point) {
         let m = self.masses;
-        let mut matrix = vec![Dd::default(); m * m];
         let mut rhs = vec![Dd::default(); m];
         let mut forces = vec![Dd::default(); self.coordinates()];
         (0..m).for_each(|k| forces[2 * k + 1] = dd(-G));
         for k in 0..m {
             let e = self.rod(&p.v, k);
             rhs[k] = -(e[0] * e[0] + e[1] * e[1]) - self.rate(&p.q, &forces, k);
-            let mut unit = vec![Dd::default(); m];
-            unit[k] = dd(1.0);
-            let mut column = vec![Dd::default(); self.coordinates()];
-            self.add_reaction(&p.q, &unit, dd(1.0), &mut column);
-            (0..m).for_each(|j| matrix[j * m + k] = self.rate(&p.q, &column, j));
         }
-        solve(&mut matrix, &mut rhs);
+        solve(&mut self.delassus(&p.q, &p.q, dd(1.0)), &mut rhs);
         self.add_reaction(&p.q, &rhs, dd(1.0), &mut forces);
         p.a = forces;
         p.lambda = rhs;
@@ -164,7 +179,7 @@ impl Chain {
                 let mut unit = vec![Dd::default(); n];
                 unit[i] = dd(1.0);
                 for k in 0..m {
-                    let d = self.rod_of_change(&unit, k);
+                    let d = self.rod(&unit, k);
                     for j in 0..2 {
                         let f = c1 * lambda[k] * d[j] * reach * half;
                         a[(2 * k + j) * size + i] = a[(2 * k + j) * size + i] - f;
@@ -177,10 +192,7 @@ impl Chain {
                 }
             }
             for k in 0..m {
-                let mut unit = vec![Dd::default(); m];
-                unit[k] = dd(1.0);
-                let mut column = vec![Dd::default(); n];
-                self.add_reaction(&pull, &unit, c1, &mut column);
+                let column = self.column(&pull, k, c1);
                 (0..n).for_each(|i| a[i * size + n + k] = -column[i]);
             }
             solve(&mut a, &mut r);
@@ -197,10 +209,6 @@ impl Chain {
         }
     }
 
-    fn rod_of_change(&self, dq: &[Dd], k: usize) -> [Dd; 2] {
-        self.rod(dq, k)
-    }
-
     /// (3)–(6): M a₁/(1+α) = (f + Gᵀλ)₁ − α/(1+α) (f + Gᵀλ)₀, g(q₁) = 0.
     fn newmark(&self, p: &Point, h: Dd, alpha: Dd, gamma: Dd, beta: Dd) -> Point {
         let n = self.coordinates();
@@ -208,7 +216,6 @@ impl Chain {
         let base: Vec<Dd> = (0..n).map(|i| p.q[i] + h * p.v[i] + h * h * (dd(0.5) - beta) * p.a[i]).collect();
         let mut before = vec![Dd::default(); n];
         self.add_reaction(&p.q, &p.lambda, dd(1.0), &mut before);
-        let load = |i: usize| if i % 2 == 1 { dd(-G) } else { Dd::default() };
         let rest: Vec<Dd> = (0..n).map(|i| one * load(i) - alpha * (load(i) + before[i])).collect();
         let (mut a, mut lambda) = (p.a.clone(), p.lambda.clone());
         self.newton(&base, h * h * beta, one, &rest, None, &mut a, &mut lambda);
@@ -220,7 +227,6 @@ impl Chain {
     /// q₁ = q₀ + h v₀ + h²/2 (f + G₀ᵀλ) on g(q₁) = 0, then v₁ on G₁ v₁ = 0.
     fn rattle(&self, p: &Point, h: Dd) -> Point {
         let (n, m) = (self.coordinates(), self.masses);
-        let load = |i: usize| if i % 2 == 1 { dd(-G) } else { Dd::default() };
         let free: Vec<Dd> = (0..n).map(|i| p.q[i] + h * p.v[i] + h * h * dd(0.5) * load(i)).collect();
         let mut lambda = p.lambda.clone();
         let at = |lambda: &[Dd]| {
@@ -231,15 +237,7 @@ impl Chain {
         for _ in 0..30 {
             let q = at(&lambda);
             let mut r: Vec<Dd> = (0..m).map(|k| -self.gap(&q, k)).collect();
-            let mut a = vec![Dd::default(); m * m];
-            for k in 0..m {
-                let mut unit = vec![Dd::default(); m];
-                unit[k] = dd(1.0);
-                let mut column = vec![Dd::default(); n];
-                self.add_reaction(&p.q, &unit, h * h * dd(0.5), &mut column);
-                (0..m).for_each(|j| a[j * m + k] = self.rate(&q, &column, j));
-            }
-            solve(&mut a, &mut r);
+            solve(&mut self.delassus(&q, &p.q, h * h * dd(0.5)), &mut r);
             let largest = (0..m).fold(0.0f64, |w, k| {
                 lambda[k] = lambda[k] + r[k];
                 w.max(r[k].abs().value() / (1.0 + lambda[k].abs().value()))
@@ -251,15 +249,7 @@ impl Chain {
         let q = at(&lambda);
         let mut v: Vec<Dd> = (0..n).map(|i| (q[i] - p.q[i]) / h + h * dd(0.5) * load(i)).collect();
         let mut r: Vec<Dd> = (0..m).map(|k| -self.rate(&q, &v, k)).collect();
-        let mut a = vec![Dd::default(); m * m];
-        for k in 0..m {
-            let mut unit = vec![Dd::default(); m];
-            unit[k] = dd(1.0);
-            let mut column = vec![Dd::default(); n];
-            self.add_reaction(&q, &unit, dd(1.0), &mut column);
-            (0..m).for_each(|j| a[j * m + k] = self.rate(&q, &column, j));
-        }
-        solve(&mut a, &mut r);
+        solve(&mut self.delassus(&q, &q, dd(1.0)), &mut r);
         self.add_reaction(&q, &r, dd(1.0), &mut v);
         Point { q, v, a: p.a.clone(), lambda }
     }
@@ -267,7 +257,6 @@ impl Chain {
     /// q₁ = q₀ + h (v₀ + v₁)/2, v₁ = v₀ + h (f + G(q_½)ᵀλ), g(q₁) = 0: G(q_½)(q₁ − q₀) = g₁ − g₀, so the rows do no work.
     fn energy_momentum(&self, p: &Point, h: Dd) -> Point {
         let n = self.coordinates();
-        let load = |i: usize| if i % 2 == 1 { dd(-G) } else { Dd::default() };
         let reach = h * dd(0.5);
         let base: Vec<Dd> = (0..n).map(|i| p.q[i] + reach * p.v[i]).collect();
         let rest: Vec<Dd> = (0..n).map(|i| p.v[i] + h * load(i)).collect();

@@ -1,13 +1,13 @@
 //! Which coordinates: those of the joints where the bodies are rigid and not too many.
 
-use crate::formulation::{Mechanism, relative};
-use crate::model::Model;
-use crate::model::channel::Channel;
 use crate::results::Reason;
+use delassus_mechanics::formulation::{Mechanism, relative};
+use delassus_model::Model;
+use delassus_model::channel::Channel;
 
 /// Joint coordinates up to which they pay: their mass matrix is full. A planar chain of 300 links took gen-alpha-pv four times as
 /// long in them as in absolute ones, one of 100 as long, one of 40 less than half as long (tolerance 1e-4).
-const MOST: usize = 100;
+const MOST_JOINT_COORDINATES: usize = 100;
 
 /// A choice with its reason.
 pub(super) struct Choice {
@@ -37,10 +37,11 @@ pub(super) fn of(model: &Model) -> Choice {
         Err(e) => return absolute(Reason::NotRelative { error: e.message }),
     };
     let d = mechanism.dims();
-    if d.nv > MOST {
-        return absolute(Reason::ManyJoints { count: d.nv, most: MOST });
+    if d.nv > MOST_JOINT_COORDINATES {
+        return absolute(Reason::ManyJoints { count: d.nv, most: MOST_JOINT_COORDINATES });
     }
-    let bodies = model.bodies.len() * if model.dimension == crate::model::Dimension::Planar { 3 } else { 6 };
+    let bodies =
+        model.bodies.len() * if model.dimension == delassus_model::Dimension::Planar { 3 } else { 6 };
     let cut = mechanism.cut_joints().len();
     let why = Reason::Relative { count: d.nv, bodies, rows: d.m, cut };
     Choice { relative: Some(mechanism), why }

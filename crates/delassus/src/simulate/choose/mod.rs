@@ -1,6 +1,6 @@
 //! `method = "auto"`, `coordinates = "auto"`, `closure = "auto"`: chosen from what can be measured of the model.
 //!
-//! haddouni2017, section 5: half-explicit methods win where nothing is stiff, implicit ones where something is (row A40).
+//! haddouni2017, section 5: half-explicit methods win where nothing is stiff, implicit ones where something is.
 //! `coordinates` looks at the structure: bodies, joints, loops, flexible parts; `over_impacts` at the number of pairs that may
 //! touch. During the run the policy watches what the steps of a method cost, and may change it.
 
@@ -10,13 +10,13 @@ mod over_impacts;
 pub(super) use over_impacts::over_impacts;
 
 use super::session::Session;
-use crate::error::{Code, Error};
-use crate::formulation::{Mechanism, build};
-use crate::integrator::{self, Method, Options};
-use crate::model::Model;
-use crate::model::settings::{ContactStrategy, Coordinates, MethodName};
 use crate::results::Reason;
 use coordinates::Choice;
+use delassus_integrators::integrator::{self, Method, Options};
+use delassus_integrators::settings::{ContactStrategy, Coordinates, MethodName};
+use delassus_mechanics::formulation::{Mechanism, build};
+use delassus_model::Model;
+use delassus_system::error::{Code, Error};
 use std::borrow::Cow;
 
 /// The implicit method, for stiff parts and fixed steps.

@@ -1,10 +1,10 @@
 //! When a run is time-stepping from the start: the method steps over impacts, or there are too many pairs to watch.
 
-use crate::integrator;
-use crate::model::Model;
-use crate::model::contact::ContactKind;
-use crate::model::settings::ContactStrategy;
 use crate::results::Reason;
+use delassus_integrators::integrator;
+use delassus_integrators::settings::ContactStrategy;
+use delassus_model::Model;
+use delassus_model::contact::ContactKind;
 use std::borrow::Cow;
 
 /// Pairs of bodies in clouds up to which each is watched for events: every step looks at all of them, so that beyond it a step

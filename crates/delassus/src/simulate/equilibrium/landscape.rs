@@ -7,7 +7,7 @@ const NEUTRAL: f64 = 1e-10;
 /// Below this share of the forces at work a force counts as balanced.
 const BALANCED: f64 = 1e-9;
 /// Neutral directions that are pushed get this share of the largest stiffness, so that the radius ends the step.
-const FLOOR: f64 = 1e-8;
+const NEUTRAL_STIFFNESS: f64 = 1e-8;
 
 /// Quadratic model in the n free directions: V(s) ≈ V − r·s + ½ sᵀ K s.
 pub(super) struct Landscape {
@@ -79,7 +79,7 @@ impl Landscape {
     /// directions without a force do not move.
     pub(super) fn step(&self, radius: f64) -> Vec<f64> {
         let largest = self.eigen.values.iter().fold(0.0f64, |m, w| m.max(w.abs()));
-        let floor = (FLOOR * largest.max(self.size)).max(self.level).max(f64::MIN_POSITIVE);
+        let floor = (NEUTRAL_STIFFNESS * largest.max(self.size)).max(self.level).max(f64::MIN_POSITIVE);
         let still: Vec<bool> =
             (0..self.n).map(|i| self.is_neutral(i) && self.along(i).abs() <= BALANCED * self.size).collect();
         let force: Vec<f64> = (0..self.n).map(|i| if still[i] { 0.0 } else { self.along(i) }).collect();

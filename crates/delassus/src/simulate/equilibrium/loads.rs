@@ -8,15 +8,15 @@
 
 use super::search::Search;
 use super::{Equilibrium, Held};
-use crate::error::Code;
-use crate::error::{Error, Failure};
-use crate::formulation::redundancy::Redundancy;
-use crate::formulation::{Mechanism, RowKind, Shift};
-use crate::model::StartEntry;
 use crate::simulate::modes;
 use crate::simulate::session::explain;
-use crate::state::State;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
+use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
+use delassus_model::StartEntry;
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Failure};
+use delassus_system::redundancy::Redundancy;
+use delassus_system::state::State;
 
 /// Load steps at first.
 pub(super) const STEPS: usize = 10;
@@ -24,14 +24,14 @@ pub(super) const STEPS: usize = 10;
 const MOST_NEWTON: usize = 14;
 const EASY: usize = 6;
 /// Corrections below this end a load step (model lengths or radians), and the last one.
-const CLOSE: f64 = 1e-6;
-const SETTLED: f64 = 1e-11;
+const LOAD_STEP_CORRECTION: f64 = 1e-6;
+const LAST_CORRECTION: f64 = 1e-11;
 /// Longest correction, model lengths or radians.
-const LONG: f64 = 1.5;
+const LONGEST_CORRECTION: f64 = 1.5;
 /// The smallest load step.
 const SMALLEST: f64 = 1e-5;
 /// Above this many coordinates the search with dense matrices is not tried.
-pub(super) const LARGE: usize = 600;
+pub(super) const MOST_DENSE_COORDINATES: usize = 600;
 
 fn largest(x: impl IntoIterator<Item = f64>) -> f64 {
     x.into_iter().fold(0.0, |m, x| if x.is_nan() { f64::INFINITY } else { m.max(x.abs()) })
@@ -71,9 +71,8 @@ impl<'a> Loading<'a> {
     ) -> Loading<'a> {
         let d = mechanism.dims();
         let zero = vec![0.0; d.nv];
-        mechanism.set_position(t, q);
-        mechanism.set_velocity(&zero);
-        let backend = if d.nv + d.m > LARGE { Backend::SparseLu } else { Backend::Dense };
+        mechanism.set_state(t, q, &zero);
+        let backend = if d.nv + d.m > MOST_DENSE_COORDINATES { Backend::SparseLu } else { Backend::Dense };
         Loading {
             targets: holds.iter().map(|h| mechanism.channel(h.channel, &[], &[])).collect(),
             rows: Redundancy::new(mechanism.as_system()),
@@ -129,14 +128,13 @@ impl<'a> Loading<'a> {
             last: f64::INFINITY,
             steps: from.steps + 1,
         };
-        let close = if mu >= 1.0 { SETTLED } else { CLOSE };
+        let close = if mu >= 1.0 { LAST_CORRECTION } else { LOAD_STEP_CORRECTION };
         let (mut r1, mut r2) = (vec![0.0; d.nv], vec![0.0; d.m + self.holds.len()]);
         let (mut gradient, mut moved) = (vec![0.0; d.nv], from.q.clone());
         for k in 0..MOST_NEWTON {
             self.newton += 1;
             let sys = self.mechanism.system();
-            sys.set_position(self.t, &x.q);
-            sys.set_velocity(&self.zero);
+            sys.set_state(self.t, &x.q, &self.zero);
             if !sys.force().iter().chain(sys.gap()).all(|x| x.is_finite()) {
                 let element = sys.non_finite_element().unwrap_or_default();
                 return Err(Some(explain(sys, &Failure::NonFinite { element }, self.t, 0.0)));
@@ -175,7 +173,7 @@ impl<'a> Loading<'a> {
             self.kkt.solve(&mut r1, &mut r2);
             let size = largest(r1.iter().zip(&self.scale).map(|(x, s)| x / s));
             // corrections that grow, or are long, mean that the load step is too large
-            if !size.is_finite() || size > LONG || (k > 2 && size > 2.0 * x.last) {
+            if !size.is_finite() || size > LONGEST_CORRECTION || (k > 2 && size > 2.0 * x.last) {
                 return Err(None);
             }
             self.mechanism.retract(&x.q, &r1, &mut moved);
@@ -185,8 +183,7 @@ impl<'a> Loading<'a> {
             let stalled = k > 1 && size > 0.1 * x.last && size < 1e-7;
             x.last = size;
             if size <= close || stalled {
-                self.mechanism.set_position(self.t, &x.q);
-                self.mechanism.set_velocity(&self.zero);
+                self.mechanism.set_state(self.t, &x.q, &self.zero);
                 return Ok(x);
             }
         }
@@ -204,7 +201,7 @@ impl<'a> Loading<'a> {
     /// The search's own report where dense matrices can hold it, else that of the sparse factors.
     fn report(mut self, at: Balance) -> Result<Equilibrium, Error> {
         let d = self.mechanism.dims();
-        if d.nv <= LARGE {
+        if d.nv <= MOST_DENSE_COORDINATES {
             let found = Search::new(self.mechanism, self.t, &at.q, self.holds).run(&at.q)?;
             let iterations = found.iterations + self.newton;
             return Ok(Equilibrium { load_steps: at.steps, iterations, ..found });

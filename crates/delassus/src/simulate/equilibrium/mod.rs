@@ -10,11 +10,11 @@ mod loads;
 mod search;
 
 use super::start;
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::{Mechanism, absolute};
-use crate::model::names::{Object, channels, object_name};
-use crate::model::{Channel, Model, StartEntry};
+use delassus_mechanics::formulation::{Mechanism, absolute};
+use delassus_model::names::{Object, channels, object_name};
+use delassus_model::{Channel, Model, StartEntry};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use loads::Loading;
 use search::Search;
 
@@ -125,7 +125,7 @@ fn find_loaded(
     if let Some(steps) = steps {
         return Loading::new(mechanism, t, q, holds).run(q, steps);
     }
-    if mechanism.dims().nv > loads::LARGE {
+    if mechanism.dims().nv > loads::MOST_DENSE_COORDINATES {
         return Loading::new(mechanism, t, q, holds).run(q, loads::STEPS);
     }
     let searched = Search::new(mechanism, t, q, holds).run(q);

@@ -7,23 +7,23 @@
 
 use super::landscape::Landscape;
 use super::{Equilibrium, Held};
-use crate::error::Code;
-use crate::error::{Error, Failure};
-use crate::formulation::{Mechanism, RowKind, Shift};
-use crate::integrator::Redundancy;
-use crate::model::StartEntry;
-use crate::model::names::position_name;
 use crate::simulate::session::explain;
 use crate::simulate::start;
 use delassus_algebra::RowSplit;
 use delassus_algebra::assemble::Dense;
+use delassus_integrators::integrator::Redundancy;
+use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
+use delassus_model::StartEntry;
+use delassus_model::names::position_name;
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Failure};
 
 /// First radius, and longest turn of one step, model lengths or radians: springs count their turns.
 const RADIUS: f64 = 0.2;
 const TURN: f64 = 1.0;
 /// A move this far means that nothing holds, model lengths or radians.
-const FAR: f64 = 1e3;
-/// Most steps: a constant torque needs `FAR` of them to be told from a long spring.
+const UNHELD_MOVE: f64 = 1e3;
+/// Most steps: a constant torque needs `UNHELD_MOVE` of them to be told from a long spring.
 const MOST_STEPS: usize = 2000;
 /// Newton steps below this end the search.
 const SETTLED: f64 = 1e-9;
@@ -73,8 +73,7 @@ impl<'a> Search<'a> {
     ) -> Search<'a> {
         let nv = mechanism.dims().nv;
         let zero = vec![0.0; nv];
-        mechanism.set_position(t, q);
-        mechanism.set_velocity(&zero);
+        mechanism.set_state(t, q, &zero);
         let scale: Vec<f64> = (0..nv).map(|i| mechanism.scale(i)).collect();
         Search {
             targets: holds.iter().map(|h| mechanism.channel(h.channel, &[], &[])).collect(),
@@ -93,8 +92,7 @@ impl<'a> Search<'a> {
         let d = self.mechanism.dims();
         let tolerance = self.mechanism.model().solve.redundancy_tolerance;
         let sys = self.mechanism.system();
-        sys.set_position(self.t, q);
-        sys.set_velocity(&self.zero);
+        sys.set_state(self.t, q, &self.zero);
         if !sys.force().iter().chain(sys.gap()).all(|x| x.is_finite()) {
             let element = sys.non_finite_element().unwrap_or_default();
             return Err(explain(sys, &Failure::NonFinite { element }, self.t, 0.0));
@@ -261,7 +259,7 @@ impl<'a> Search<'a> {
             for (t, (d, s)) in travelled.iter_mut().zip(d.iter().zip(&self.scale)) {
                 *t += d / s;
             }
-            if largest(travelled.iter().copied()) > FAR {
+            if largest(travelled.iter().copied()) > UNHELD_MOVE {
                 return Err(self.runaway(begin, &q, &travelled));
             }
         }
@@ -395,7 +393,7 @@ impl<'a> Search<'a> {
         let most = largest(far.iter().copied());
         let model = self.mechanism.model();
         let cure = "attach it with a joint or a spring, or keep a coordinate with --hold";
-        if most > 0.5 * FAR * self.mechanism.length() {
+        if most > 0.5 * UNHELD_MOVE * self.mechanism.length() {
             let names: Vec<String> = far
                 .iter()
                 .zip(&model.bodies)

@@ -4,9 +4,9 @@ use super::Events;
 use super::index_sets::IndexSets;
 use super::sets::kinetic;
 use super::zeno::Bounces;
-use crate::error::Failure;
 use crate::simulate::ledger::Ledger;
 use crate::simulate::session::Session;
+use delassus_system::error::Failure;
 
 impl Events {
     /// Contacts with impacts since `t` bounce to rest one by one, each by its own geometric series, in at most `most` impacts:

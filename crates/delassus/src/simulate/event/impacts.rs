@@ -1,11 +1,11 @@
 //! What solves impacts and the forces of closed contacts: W, an impact law, a complementarity solver.
 
-use crate::model::Settings;
-use crate::nonsmooth::law::LAWS;
-use crate::nonsmooth::{ContactProblem, DenseDelassus, Law};
 use crate::simulate::session::Session;
 use delassus_algebra::cone::Condensing;
 use delassus_algebra::lcp::Careful;
+use delassus_integrators::nonsmooth::law::LAWS;
+use delassus_integrators::nonsmooth::{ContactProblem, DenseDelassus, Law};
+use delassus_model::Settings;
 
 /// Residual above which another complementarity solver is asked.
 const RESIDUAL: f64 = 1e-12;

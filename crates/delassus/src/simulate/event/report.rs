@@ -1,11 +1,11 @@
 //! Contacts at the start, for `delassus check`.
 
 use super::Events;
-use crate::error::Error;
-use crate::model::{Model, Warning};
 use crate::results::ContactStart;
 use crate::simulate::ledger::Ledger;
 use crate::simulate::session::Session;
+use delassus_model::{Model, Warning};
+use delassus_system::error::Error;
 
 /// Handles the start of a session as a run would, and tells what came of it. The session is changed.
 ///

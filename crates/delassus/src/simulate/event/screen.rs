@@ -11,7 +11,7 @@ use crate::simulate::Session;
 /// Parts of the step.
 const PARTS: usize = 8;
 /// How many times the change of a value over a part it may differ from both ends in between.
-const SLACK: f64 = 2.0;
+const CHANGES_BETWEEN_ENDS: f64 = 2.0;
 
 impl Events {
     /// Leaves out contacts that cannot meet within the step; `dense` stands for it. Bodies that pass each other may meet
@@ -62,7 +62,7 @@ impl Events {
     /// With gap and margin at both ends of a part: may the gap be zero (where that can be told: `falls`) and the margin positive
     /// in between?
     fn may_meet(&self, a: [f64; 2], b: [f64; 2], falls: bool) -> bool {
-        let change = |k: usize| SLACK * (a[k] - b[k]).abs();
+        let change = |k: usize| CHANGES_BETWEEN_ENDS * (a[k] - b[k]).abs();
         let zero = !falls || a[0] * b[0] <= 0.0 || a[0].abs().min(b[0].abs()) <= change(0) + self.tol.gap;
         // margins are alike on both sides of an edge that is crossed from end to end: what the bodies move by counts
         let slack = change(0) + change(1) + self.tol.gap;

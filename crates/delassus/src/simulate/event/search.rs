@@ -7,13 +7,13 @@
 
 use super::Events;
 use super::root::Bracket;
-use crate::error::Failure;
-use crate::integrator::{Dense, Levels, Report};
 use crate::simulate::Session;
-use crate::state::State;
 use delassus_algebra::Vec3;
 use delassus_algebra::cone::Block;
 use delassus_algebra::vec3::dot;
+use delassus_integrators::integrator::{Dense, Levels, Report};
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// What passed zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -98,9 +98,9 @@ const REFINEMENTS: usize = 40;
 /// Gap at which a contact counts as located, in model lengths (multipliers: of the model's forces): round-off.
 const LOCATED: f64 = 2e-16;
 /// Part of the largest force above which the multiplier of a method is not near zero, whatever its error.
-const FAR: f64 = 0.3;
+const PRESSES_CLEARLY: f64 = 0.3;
 /// Part of a step below which an event that the method cannot step to is taken at the beginning.
-const TINY: f64 = 1e-7;
+const AT_THE_BEGINNING: f64 = 1e-7;
 /// Width, in parts of the step, to which the lowest place of a dip is searched: below it values differ by round-off.
 const LOWEST: f64 = 1e-8;
 /// Part of the golden section.
@@ -166,7 +166,7 @@ impl Events {
         }
         let found = match self.refine(session, culprit, s * h, h) {
             // too short a step for the method: what is missing is corrected at the event
-            Err(_) if s <= TINY => {
+            Err(_) if s <= AT_THE_BEGINNING => {
                 return Ok(Some(Found { culprit: Some(culprit), h: 0.0, report: Report::default() }));
             }
             found => found?,
@@ -190,7 +190,7 @@ impl Events {
         };
         self.search.push = scaled().fold(self.search.push, f64::max);
         let push = self.search.push;
-        scaled().all(|f| f > FAR * push)
+        scaled().all(|f| f > PRESSES_CLEARLY * push)
     }
 
     /// What may have passed zero, and where in the step.

@@ -3,16 +3,16 @@
 //! A companion that follows step by step would meet its events at other times. The second run is compared at the end, where
 //! the error of the first, proportional to its tolerance, is 1/(1 − 0.1) of the distance of both.
 
-use crate::model::Model;
 use crate::results::summary::GlobalError;
 use crate::simulate::measure::Ruler;
 use crate::simulate::setup::run_session;
 use crate::simulate::step_size::default_tolerance;
 use crate::simulate::{Outcome, Session, Silent};
+use delassus_model::Model;
 
 /// Tolerance of the second run in parts of that of the first, and the least.
 const TIGHTER: f64 = 0.1;
-const LEAST: f64 = 1e-13;
+const LEAST_TOLERANCE: f64 = 1e-13;
 /// Distance, in model lengths or rad, beyond which the second run is on another motion.
 const ANOTHER_MOTION: f64 = 1.0;
 
@@ -21,7 +21,7 @@ const ANOTHER_MOTION: f64 = 1.0;
 pub fn second_run(model: &Model, session: &Session, out: &Outcome) -> GlobalError {
     let tolerance = out.summary.tolerance.unwrap_or_else(|| default_tolerance(session.method));
     let mut finer = model.clone();
-    finer.solve.tolerance = Some((TIGHTER * tolerance).max(LEAST));
+    finer.solve.tolerance = Some((TIGHTER * tolerance).max(LEAST_TOLERANCE));
     finer.output.record.clear();
     finer.output.every = Some(model.solve.end);
     let no = |note: String| {
@@ -34,7 +34,7 @@ pub fn second_run(model: &Model, session: &Session, out: &Outcome) -> GlobalErro
             note,
         }
     };
-    let failed = |e: &crate::error::Error| {
+    let failed = |e: &delassus_system::error::Error| {
         no(format!("the second run, at a tenth of the tolerance, failed: {}", e.message))
     };
     let (other, end) = match run_session(&finer, &mut Silent) {

@@ -8,22 +8,22 @@
 
 use super::Events;
 use super::search::Culprit;
-use crate::error::Code;
-use crate::error::{Error, Failure};
-use crate::formulation::RowKind;
-use crate::nonsmooth::Delassus as _;
-use crate::nonsmooth::law::Impact;
 use crate::results::{Event, EventKind};
 use crate::simulate::ledger::Ledger;
 use crate::simulate::session::{Session, explain};
 use delassus_algebra::cone::Blocks;
 use delassus_algebra::lcp::LcpError;
 use delassus_algebra::slice::dot;
+use delassus_integrators::nonsmooth::Delassus as _;
+use delassus_integrators::nonsmooth::law::Impact;
+use delassus_mechanics::formulation::RowKind;
+use delassus_system::error::Code;
+use delassus_system::error::{Error, Failure};
 
 /// Kinetic energy gained at an impact, relative to what there is, above which it is no round-off.
 const GAIN: f64 = 1e-9;
 /// Gap velocity, in parts of the velocity threshold, that is left as it is when a contact closes.
-const STILL: f64 = 1e-6;
+const GAP_VELOCITY_LEFT: f64 = 1e-6;
 /// Impacts at one instant after which nothing bounces any more.
 const TURNS: usize = 100;
 
@@ -133,7 +133,7 @@ impl Events {
             now.before = self.speeds(&now.rate, &v);
         }
         let fastest = self.fastest(&now);
-        let approaching = self.approach(&now, &now.before, STILL * self.tol.velocity);
+        let approaching = self.approach(&now, &now.before, GAP_VELOCITY_LEFT * self.tol.velocity);
         let mut lost = 0.0;
         if approaching {
             lost = self.impact(session, ledger, &mut now, &mut v, false)?;
@@ -289,7 +289,7 @@ impl Events {
 
     /// Do any of some contacts move, in either direction?
     fn stir(&self, now: &Instant, which: &[usize], u: &[f64]) -> bool {
-        let fast = |r: usize, unit: f64| (u[r] * unit).abs() > STILL * self.tol.velocity;
+        let fast = |r: usize, unit: f64| (u[r] * unit).abs() > GAP_VELOCITY_LEFT * self.tol.velocity;
         which.iter().any(|k| now.blocks.acting(*k).any(|r| fast(r, self.units[now.touching[*k]])))
     }
 

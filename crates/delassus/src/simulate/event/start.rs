@@ -1,18 +1,18 @@
 //! Contacts at the start: overlaps are refused, small ones corrected.
 
 use super::Events;
-use crate::error::Code;
-use crate::error::Error;
-use crate::model::Warning;
 use crate::simulate::session::{Session, explain};
+use delassus_model::Warning;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Overlap that is corrected, in model lengths; deeper ones are errors.
-const SMALL: f64 = 1e-4;
+const DEEPEST_CORRECTED: f64 = 1e-4;
 /// Most corrections: each leaves the square of the overlap.
-const MOST: usize = 8;
+const MOST_CORRECTIONS: usize = 8;
 
 impl Events {
-    /// Refuses a start in which contacts overlap (F45); pushes small overlaps apart and says so.
+    /// Refuses a start in which contacts overlap; pushes small overlaps apart and says so.
     ///
     /// # Errors
     /// `InitialPenetration` with depth and pair.
@@ -34,7 +34,7 @@ impl Events {
             .on(format!("contact[{name}]"))
             .hint("draw them apart, or change [start]")
         };
-        if depth > SMALL * self.tol.length {
+        if depth > DEEPEST_CORRECTED * self.tol.length {
             return Err(refuse(&name, depth));
         }
         self.push_apart(session).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))?;
@@ -53,15 +53,17 @@ impl Events {
     }
 
     /// Moves the bodies by the least (in the metric of M) that brings overlapping contacts to zero and keeps the joints.
-    fn push_apart(&mut self, session: &mut Session) -> Result<(), crate::error::Failure> {
+    fn push_apart(&mut self, session: &mut Session) -> Result<(), delassus_system::error::Failure> {
         let v = session.x.v.clone();
-        for _ in 0..MOST {
+        for _ in 0..MOST_CORRECTIONS {
             self.stand(session, &[], &v);
             let overlapping: Vec<usize> = (0..self.infos.len())
                 .filter(|c| {
                     let s = session.mechanism.contacts().state(*c);
                     let gap = s.gap * self.units[*c];
-                    gap < 0.0 && gap > -10.0 * SMALL * self.tol.length && s.margin >= -self.tol.gap
+                    gap < 0.0
+                        && gap > -10.0 * DEEPEST_CORRECTED * self.tol.length
+                        && s.margin >= -self.tol.gap
                 })
                 .collect();
             let deepest =

@@ -2,9 +2,9 @@
 //!
 //! Implements: haddouni2017 (5) and (13) with the thresholds of §2.3.
 
-use crate::formulation::{ContactInfo, Mechanism};
-use crate::model::Settings;
 use delassus_algebra::vec3::norm;
+use delassus_mechanics::formulation::{ContactInfo, Mechanism};
+use delassus_model::Settings;
 
 /// Parts of the model's length, velocity and force that count as nothing. The velocity is the one below which a bounce under
 /// gravity is lost in the round-off of positions: √(2 ε) of √(g L).

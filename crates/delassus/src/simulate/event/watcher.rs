@@ -2,15 +2,15 @@
 
 use super::Events;
 use super::search::{Culprit, Found};
-use crate::error::{Code, Error, Failure};
-use crate::integrator::{Dense, Report};
-use crate::model::{Settings, Warning};
 use crate::results::{Event, EventKind};
 use crate::simulate::books::Books;
 use crate::simulate::ledger::Ledger;
 use crate::simulate::pace::{Pace, Retry, Step};
 use crate::simulate::session::Session;
 use crate::simulate::watch::{Seen, Watch};
+use delassus_integrators::integrator::{Dense, Report};
+use delassus_model::{Settings, Warning};
+use delassus_system::error::{Code, Error, Failure};
 
 /// Events within [`STORM_TIME`] of the run that are taken for a storm.
 const STORM: usize = 20_000;
@@ -19,7 +19,7 @@ const STORM_TIME: f64 = 1e-6;
 /// Events at one instant, for every contact, that are taken for a cycle.
 const CYCLE: usize = 20;
 /// Attempts without progress, beyond those, that are taken for one: rejected steps are fewer.
-const STILL: usize = 1000;
+const MOST_ATTEMPTS_AT_ONE_INSTANT: usize = 1000;
 /// Impacts with a gain of energy that the user is told of.
 const GAINS_TOLD: usize = 3;
 
@@ -155,7 +155,7 @@ impl Events {
         let since = |k: usize| n.checked_sub(k).map(|i| t - ledger.log[i].t);
         let cycle = CYCLE * (1 + self.infos.len());
         let cycling = since(cycle).is_some_and(|d| d <= self.resolution(t));
-        if cycling || tries > STILL + cycle {
+        if cycling || tries > MOST_ATTEMPTS_AT_ONE_INSTANT + cycle {
             let (count, what) = if cycling { (cycle, "events") } else { (tries, "attempts to go on") };
             return Err(Error::solver(
                 Code::ActiveSetCycling,

@@ -6,12 +6,12 @@
 
 use super::complex::{Complex, mul, size};
 use super::linearize::Linear;
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::{RowKind, System};
 use delassus_algebra::assemble::Replay;
 use delassus_algebra::slice::dot;
 use delassus_algebra::{GeneralEigen, RowSplit, SymmetricEigen};
+use delassus_mechanics::formulation::{RowKind, System};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// An eigenvalue s and its motion y, all velocities.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ pub(crate) struct Found {
 /// K counts as symmetric, and C as absent, below these shares of their sizes: tangents are exact to round-off.
 const SYMMETRIC: f64 = 1e-9;
 /// Above this many free motions the library's eigenvalues are faster.
-const SMALL: usize = 60;
+const MOST_OWN_EIGENVALUES: usize = 60;
 /// How many times the round-off of K an eigenvalue must be to count.
 const ROUND_OFF: f64 = 100.0 * f64::EPSILON;
 
@@ -243,7 +243,11 @@ impl Reduced {
     /// K u = ω² u.
     fn symmetric(&self) -> Option<Vec<Pair>> {
         let f = self.f;
-        let e = if f < SMALL { SymmetricEigen::new(&self.k, f) } else { SymmetricEigen::large(&self.k, f) };
+        let e = if f < MOST_OWN_EIGENVALUES {
+            SymmetricEigen::new(&self.k, f)
+        } else {
+            SymmetricEigen::large(&self.k, f)
+        };
         let e = e.ok()?;
         let pair = |i: usize| {
             let w = e.values[i];

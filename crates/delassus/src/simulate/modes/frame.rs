@@ -4,11 +4,11 @@
 //! axes that do not turn (S = −ad_v: rotations in fixed axes), a blade on a hub in axes that turn with it. Frequencies are
 //! those seen in the axes chosen: a whirl of the rotor appears as an observer on the ground sees it.
 
-use crate::formulation::{Mechanism, Vector};
-use crate::model::Dimension;
 use delassus_algebra::assemble::Replay;
 use delassus_algebra::vec3::{mul_vec, norm, sub, transpose};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_mechanics::formulation::{Mechanism, Vector};
+use delassus_model::Dimension;
 
 /// Entries of a matrix: row, column, value.
 pub(crate) type Entries = Vec<(usize, usize, f64)>;

@@ -17,17 +17,17 @@
 //! G like all others. Rows without a position level, A(q) v + b = 0, become A ẏ + D y = 0.
 
 use super::frame::{Entries, Frame, Turning, multiply};
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::redundancy::Redundancy;
-use crate::formulation::{Mechanism, RowKind, Shift};
 use crate::simulate::session::explain;
-use crate::state::State;
 use delassus_algebra::assemble::{Assembler, Replay};
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
+use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::redundancy::Redundancy;
+use delassus_system::state::State;
 
 /// Velocity below which a state is at rest, model lengths or radians per second.
-const STILL: f64 = 1e-9;
+const REST_VELOCITY: f64 = 1e-9;
 
 /// M, C, K and G of a state, in the axes of its coordinates.
 pub(crate) struct Tangents {
@@ -67,11 +67,10 @@ impl Tangents {
         let d = mechanism.dims();
         let tolerance = mechanism.model().solve.redundancy_tolerance;
         let sys = mechanism.system();
-        sys.set_position(x.t, &x.q);
-        sys.set_velocity(&x.v);
+        sys.set_state(x.t, &x.q, &x.v);
         if !sys.force().iter().chain(sys.gap()).all(|x| x.is_finite()) {
             let element = sys.non_finite_element().unwrap_or_default();
-            return Err(explain(sys, &crate::error::Failure::NonFinite { element }, x.t, 0.0));
+            return Err(explain(sys, &delassus_system::error::Failure::NonFinite { element }, x.t, 0.0));
         }
         let mut rows = Redundancy::new(sys);
         rows.analyze(sys, x.t, &x.q, &x.v, tolerance);
@@ -98,7 +97,7 @@ impl Tangents {
         sys.jacobian(&mut jacobian);
         jacobian.finish();
         // slower than this nothing moves: what is left of an assembly
-        let moving = x.v.iter().enumerate().any(|(i, v)| v.abs() > STILL * sys.scale(i));
+        let moving = x.v.iter().enumerate().any(|(i, v)| v.abs() > REST_VELOCITY * sys.scale(i));
         let mut out = Tangents {
             mass: matrix(Shift::MASS),
             damping: matrix(Shift { mass: 0.0, damping: 1.0, stiffness: 0.0 }),
@@ -164,8 +163,7 @@ fn slip(mechanism: &mut dyn Mechanism, x: &State, t: &Tangents) -> Vec<(usize, V
         for (sign, half) in [(1.0, 0.5 / h), (-1.0, -0.5 / h)] {
             dq[i] = sign * h;
             mechanism.retract_at(x.t, &x.q, &dq, &mut q);
-            mechanism.set_position(x.t, &q);
-            mechanism.set_velocity(&x.v);
+            mechanism.set_state(x.t, &q, &x.v);
             mechanism.jac_mul(&x.v, &mut y);
             for (r, row) in &mut out {
                 row[i] += half * (y[*r] + mechanism.gap_dt()[*r]);
@@ -173,8 +171,7 @@ fn slip(mechanism: &mut dyn Mechanism, x: &State, t: &Tangents) -> Vec<(usize, V
         }
         dq[i] = 0.0;
     }
-    mechanism.set_position(x.t, &x.q);
-    mechanism.set_velocity(&x.v);
+    mechanism.set_state(x.t, &x.q, &x.v);
     out
 }
 
@@ -192,7 +189,7 @@ fn sum(rows: usize, a: &Replay, more: &[Entries]) -> Replay {
     out
 }
 
-fn massless(sys: &dyn crate::formulation::System, pivot: usize) -> Error {
+fn massless(sys: &dyn delassus_mechanics::formulation::System, pivot: usize) -> Error {
     let nv = sys.dims().nv;
     let name = if pivot < nv { sys.velocity_name(pivot) } else { sys.row_name(pivot - nv) };
     Error::solver(

@@ -23,21 +23,21 @@ pub use motion::{Bend, amplitude, bends, display, snapshots};
 pub use place::{About, Place, reach, reach_watched};
 pub use shape::{BodyMotion, Part};
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::Mechanism;
-use crate::model::Model;
-use crate::model::names::position_name;
-use crate::state::State;
 use complex::size;
+use delassus_mechanics::formulation::Mechanism;
+use delassus_model::Model;
+use delassus_model::names::position_name;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 use dense::Found;
 use linearize::Tangents;
 use std::f64::consts::TAU;
 
 /// From this many coordinates on only the slowest modes are computed, with sparse matrices.
-pub const LARGE: usize = 600;
+pub const MOST_DENSE_COORDINATES: usize = 600;
 /// Growth below this share of |s| is round-off of an undamped mode.
-const STILL: f64 = 1e-9;
+const UNDAMPED_GROWTH: f64 = 1e-9;
 /// Share of the slowest |s| that round-off of the fastest may reach: its square is the error of ω².
 const RESOLVED: f64 = 1e-4;
 /// Change of the coefficients per radian above which a state is not steady.
@@ -85,7 +85,7 @@ impl Mode {
     /// True if the motion grows.
     #[must_use]
     pub fn is_unstable(&self) -> bool {
-        !self.rigid && self.eigenvalue[0] > STILL * size(self.eigenvalue)
+        !self.rigid && self.eigenvalue[0] > UNDAMPED_GROWTH * size(self.eigenvalue)
     }
     /// True if it does not oscillate, though something holds it.
     #[must_use]
@@ -157,7 +157,7 @@ fn drowned(found: &Found) -> bool {
 pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Result<Modes, Error> {
     let t = Tangents::new(mechanism, x)?;
     let nv = t.nv();
-    let sparse = options.sparse.unwrap_or(nv > LARGE) && t.slip.is_empty();
+    let sparse = options.sparse.unwrap_or(nv > MOST_DENSE_COORDINATES) && t.slip.is_empty();
     let solve = |mechanism: &mut dyn Mechanism, frame: Frame| -> Result<(Found, f64), Error> {
         let l = t.in_frame(mechanism, &x.v, frame);
         let mut found =
@@ -170,8 +170,7 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
         if t.moving && found.free > 0 {
             let later = steady::Later::new(mechanism, x, &t)?;
             drift = later.drift(mechanism, &l, &found.pairs, frame);
-            mechanism.set_position(x.t, &x.q);
-            mechanism.set_velocity(&x.v);
+            mechanism.set_state(x.t, &x.q, &x.v);
         }
         Ok((found, drift))
     };
@@ -215,8 +214,7 @@ pub fn about(mechanism: &mut dyn Mechanism, x: &State, options: Options) -> Resu
             parts,
         });
     }
-    mechanism.set_position(x.t, &x.q);
-    mechanism.set_velocity(&x.v);
+    mechanism.set_state(x.t, &x.q, &x.v);
     Ok(Modes {
         modes,
         free: found.free,

@@ -2,10 +2,10 @@
 
 use super::complex::Complex;
 use super::{Mode, Place};
-use crate::model::{BodyKind, BodyRef, Channel, Model, Visual};
 use crate::results::Snapshot;
 use delassus_algebra::vec3::{add, cross, mul_vec, norm, scale, sub, unit};
 use delassus_algebra::{Mat3, Vec3};
+use delassus_model::{BodyKind, BodyRef, Channel, Model, Visual};
 
 /// Points drawn along a flexible body.
 const POINTS: usize = 33;
@@ -49,14 +49,14 @@ pub fn bends(place: &Place, mode: &Mode) -> Vec<Bend> {
     if lists.is_empty() {
         return Vec::new();
     }
-    let Ok(mut twin) = crate::formulation::build(&model) else { return Vec::new() };
+    let Ok(mut twin) = delassus_mechanics::formulation::build(&model) else { return Vec::new() };
     if twin.dims().nv != mode.shape.len() {
         return Vec::new();
     }
     let closed = place.mechanism.contacts().closed().to_vec();
     twin.close(&closed);
     twin.set_position(place.state.t, &place.state.q);
-    let read = |twin: &dyn crate::formulation::Mechanism, k: usize, rate: bool| -> Vec3 {
+    let read = |twin: &dyn delassus_mechanics::formulation::Mechanism, k: usize, rate: bool| -> Vec3 {
         [0, 1, 2].map(|c| {
             let channel = if rate { Channel::MarkerVelocity(k, c) } else { Channel::MarkerPosition(k, c) };
             twin.channel(channel, &[], &[])
@@ -191,7 +191,6 @@ pub fn snapshots(
         }
         out.push(Snapshot { t: *time, poses, axes: Vec::new() });
     }
-    place.mechanism.set_position(t, &q);
-    place.mechanism.set_velocity(&place.state.v);
+    place.mechanism.set_state(t, &q, &place.state.v);
     out
 }

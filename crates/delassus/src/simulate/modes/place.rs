@@ -1,14 +1,14 @@
 //! The state that modes are taken about: the start, an equilibrium, a time of a run.
 
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::{Mechanism, build};
-use crate::integrator::Options;
-use crate::model::Model;
-use crate::model::settings::{Closure, Coordinates};
 use crate::simulate::setup::run_session;
 use crate::simulate::{Observer, Session, Silent, equilibrium};
-use crate::state::State;
+use delassus_integrators::integrator::Options;
+use delassus_integrators::settings::{Closure, Coordinates};
+use delassus_mechanics::formulation::{Mechanism, build};
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 
 /// Where to linearize.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,10 +78,9 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
             let report = equilibrium::equilibrium(&model, &[])?;
             let e = report.equilibrium;
             // the search works in absolute coordinates
-            let mut bodies = crate::formulation::absolute(&model)?;
+            let mut bodies = delassus_mechanics::formulation::absolute(&model)?;
             let still = vec![0.0; bodies.dims().nv];
-            bodies.set_position(0.0, &e.q);
-            bodies.set_velocity(&still);
+            bodies.set_state(0.0, &e.q, &still);
             let mut mechanism = build(&model)?;
             let d = mechanism.dims();
             let mut state = State::zero(d.nq, d.nv, d.m);
@@ -91,8 +90,7 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
                 state.q =
                     mechanism.adopt_deformed(&bodies.bodies().states(), &bodies.bodies().deformation()).0;
             }
-            mechanism.set_position(0.0, &state.q);
-            mechanism.set_velocity(&state.v);
+            mechanism.set_state(0.0, &state.q, &state.v);
             let kind = if e.unstable > 0 { "an unstable equilibrium" } else { "the equilibrium" };
             Ok(Place { mechanism, state, text: kind.into(), dof: e.dof })
         }

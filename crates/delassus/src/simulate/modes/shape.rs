@@ -1,10 +1,10 @@
 //! What moves in a mode: bodies by displacement and rotation, the coordinates that move most, by name.
 
 use super::complex::{Complex, inverse, mul, part, size};
-use crate::formulation::Mechanism;
-use crate::model::names::position_name;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::sub;
+use delassus_mechanics::formulation::Mechanism;
+use delassus_model::names::position_name;
 use std::cmp::Ordering;
 
 /// Most bodies named in a description.

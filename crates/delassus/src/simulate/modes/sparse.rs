@@ -8,12 +8,12 @@
 use super::complex::{Complex, apply, inverse, mul, part, size};
 use super::dense::{Found, Pair};
 use super::linearize::Linear;
-use crate::error::Code;
-use crate::error::Error;
 use delassus_algebra::assemble::Replay;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_algebra::krylov::{self, Operator, Wanted};
 use delassus_algebra::slice::dot;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// Residual of an eigenvalue of the operator beside its size.
 const TOLERANCE: f64 = 1e-12;

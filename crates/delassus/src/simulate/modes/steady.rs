@@ -4,16 +4,16 @@ use super::complex::{apply, mul, part, size};
 use super::dense::Pair;
 use super::frame::Frame;
 use super::linearize::{Linear, Tangents};
-use crate::error::Error;
-use crate::formulation::Mechanism;
-use crate::state::State;
 use delassus_algebra::assemble::Replay;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
+use delassus_mechanics::formulation::Mechanism;
+use delassus_system::error::Error;
+use delassus_system::state::State;
 
 /// How far the motion goes until it is looked at again, model lengths or radians.
 const ANGLE: f64 = 1e-3;
 /// Most modes looked at.
-const MOST: usize = 12;
+const MOST_MODES: usize = 12;
 
 /// The moment after a state, and the equations there.
 pub(crate) struct Later {
@@ -34,8 +34,7 @@ impl Later {
         mechanism.retract_at(y.t, &x.q, &dq, &mut y.q);
         (0..n).for_each(|i| y.v[i] += h * t.v_dot[i]);
         let tangents = Tangents::new(mechanism, &y)?;
-        mechanism.set_position(x.t, &x.q);
-        mechanism.set_velocity(&x.v);
+        mechanism.set_state(x.t, &x.q, &x.v);
         Ok(Later { x: y, h, tangents })
     }
 
@@ -48,8 +47,7 @@ impl Later {
         pairs: &[Pair],
         frame: Frame,
     ) -> f64 {
-        mechanism.set_position(self.x.t, &self.x.q);
-        mechanism.set_velocity(&self.x.v);
+        mechanism.set_state(self.x.t, &self.x.q, &self.x.v);
         let t = &self.tangents;
         let l = t.in_frame(mechanism, &self.x.v, frame);
         let (n, m) = (t.nv(), t.active.len());
@@ -58,7 +56,7 @@ impl Later {
             return f64::INFINITY;
         }
         let mut worst = 0.0f64;
-        for p in pairs.iter().take(MOST) {
+        for p in pairs.iter().take(MOST_MODES) {
             let re = now.turning.carried(&part(&p.y, 0), self.h);
             let im = now.turning.carried(&part(&p.y, 1), self.h);
             let y: Vec<[f64; 2]> = re.into_iter().zip(im).map(|(a, b)| [a, b]).collect();
@@ -98,7 +96,7 @@ fn shifted(l: &Linear<'_>, pairs: &[Pair]) -> (Kkt, f64) {
     let (n, m) = (t.nv(), t.active.len());
     let slowest = pairs.iter().filter(|p| !p.rigid).map(|p| size(p.s)).fold(f64::INFINITY, f64::min);
     let sigma2 = if slowest.is_finite() { slowest * slowest } else { 1.0 };
-    let backend = if n + m > super::LARGE { Backend::SparseLu } else { Backend::Dense };
+    let backend = if n + m > super::MOST_DENSE_COORDINATES { Backend::SparseLu } else { Backend::Dense };
     let mut kkt = Kkt::new(n, m, Structure::General, backend);
     kkt.begin();
     for (c, a) in [(sigma2, &t.mass), (1.0, &l.stiffness)] {

@@ -7,10 +7,6 @@
 
 use super::leave_events::LeaveEvents;
 use super::return_to_events::ReturnToEvents;
-use crate::error::{Code, Error};
-use crate::integrator::{self, Options};
-use crate::model::Model;
-use crate::model::settings::{ContactStrategy, ImpactLaw};
 use crate::results::{EventKind, Reason, Summary};
 use crate::simulate::event::Events;
 use crate::simulate::pace::Asked;
@@ -18,6 +14,10 @@ use crate::simulate::run::Run;
 use crate::simulate::session::{ParkedMethod, Session};
 use crate::simulate::stepping::Stepping;
 use crate::simulate::watch::{Watch as _, Watcher};
+use delassus_integrators::integrator::{self, Options};
+use delassus_integrators::settings::{ContactStrategy, ImpactLaw};
+use delassus_model::Model;
+use delassus_system::error::{Code, Error};
 
 /// Part of the run within which an event was just handled.
 const JUST: f64 = 1e-3;
@@ -71,7 +71,7 @@ impl ContactSwitch {
         let method = if auto && !model.contacts.is_empty() { stepping() } else { None };
         let tol = *events.thresholds();
         // a bounce that stays below the tolerance; with fixed steps one that is over within a step
-        let hush = match asked.tolerance {
+        let quiet_speed = match asked.tolerance {
             Some(tolerance) => tol.speed * (2.0 * tolerance).sqrt(),
             None => 0.5 * tol.speed * tol.speed / tol.length * asked.h,
         };
@@ -79,7 +79,7 @@ impl ContactSwitch {
         ContactSwitch {
             leave: LeaveEvents::new(session.method, asked, newton && method.is_some()),
             back: ReturnToEvents::default(),
-            watcher: Watcher::Stepping(Box::new(Stepping::idle(session, tol, hush.max(tol.velocity)))),
+            watcher: Watcher::Stepping(Box::new(Stepping::idle(session, tol, quiet_speed.max(tol.velocity)))),
             method,
             stretch: None,
             asked: auto,

@@ -1,9 +1,9 @@
 //! When events leave the run to time-stepping: where several of them fall into one step that the tolerance allows.
 
-use crate::integrator::Method;
 use crate::simulate::event::Events;
 use crate::simulate::ledger::Ledger;
 use crate::simulate::pace::Asked;
+use delassus_integrators::integrator::Method;
 use std::collections::VecDeque;
 
 /// Instants that are looked at together.

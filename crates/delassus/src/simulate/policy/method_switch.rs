@@ -7,16 +7,16 @@
 //! same input gives the same run.
 
 use super::rates::{Rates, rates};
-use crate::error::Code;
-use crate::error::Error;
-use crate::integrator::Options;
-use crate::model::Model;
 use crate::results::{Event, EventKind, Reason, Summary};
 use crate::simulate::choose::IMPLICIT;
 use crate::simulate::run::Run;
 use crate::simulate::session::{ParkedMethod, Session};
 use crate::simulate::step_size::default_tolerance;
 use crate::simulate::stiffness::{Seen, Stiffness};
+use delassus_integrators::integrator::Options;
+use delassus_model::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 
 /// h|λ| up to which the explicit methods of order five are stable: 1 to 3.3, see [`Stiffness`].
 const BORDER: f64 = 2.5;

@@ -12,7 +12,7 @@ pub(super) use method_switch::MethodSwitch;
 use super::run::{Run, Turn};
 use super::session::ParkedMethod;
 use super::watch::Watcher;
-use crate::error::Error;
+use delassus_system::error::Error;
 
 /// Who may change what during a run.
 pub(super) struct Policy {

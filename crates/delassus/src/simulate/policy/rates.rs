@@ -4,15 +4,15 @@
 //! constraints, the same with v is −M⁻¹C u. Repeated, u turns to the fastest part and the growth to ω², or to the rate of decay.
 //! A fast part that stands out is found in two or three iterations, and without one the number is not needed sharply.
 
-use crate::error::Failure;
 use crate::simulate::session::Session;
-use crate::state::State;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
 
 /// Most iterations for each, and the relative change at which they end.
 const ITERATIONS: usize = 8;
 const SETTLED: f64 = 0.05;
 /// Displacement, in model lengths or rad, and change of velocities, in those per second and per unit of speed.
-const SMALL: f64 = 1e-7;
+const DISPLACEMENT: f64 = 1e-7;
 
 /// Rates, 1/s.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -61,7 +61,7 @@ fn measure(session: &mut Session, at: &mut State) -> Result<Rates, Failure> {
             if !(length > 0.0 && length.is_finite()) {
                 break;
             }
-            let step = SMALL * if damping { speed } else { 1.0 } / length;
+            let step = DISPLACEMENT * if damping { speed } else { 1.0 } / length;
             let du: Vec<f64> = u.iter().map(|u| u * step).collect();
             if damping {
                 at.q.copy_from_slice(&session.x.q);

@@ -1,10 +1,10 @@
 //! A session saved and restored: the method's history, the mechanism's past, methods parked for other contacts.
 
 use super::{ParkedMethod, Session};
-use crate::formulation::Mechanism;
-use crate::integrator::{Make, Options, Stepper};
-use crate::state::State;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_integrators::integrator::{Make, Options, Stepper};
+use delassus_mechanics::formulation::Mechanism;
+use delassus_system::state::State;
 
 /// Steppers made for other sets of closed contacts.
 type Parked = Vec<(Vec<usize>, Box<dyn Stepper>)>;
@@ -22,8 +22,7 @@ fn restore_parked(
     let sets: Vec<Vec<usize>> = from.get()?;
     for closed in sets {
         mechanism.close(&closed);
-        mechanism.set_position(x.t, &x.q);
-        mechanism.set_velocity(&x.v);
+        mechanism.set_state(x.t, &x.q, &x.v);
         let mut stepper = make(mechanism.as_system(), options);
         stepper.restore(from)?;
         parked.push((closed, stepper));

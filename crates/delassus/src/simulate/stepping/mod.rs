@@ -12,20 +12,20 @@ use super::event::Thresholds;
 use super::ledger::Ledger;
 use super::session::{Session, explain};
 use super::signals::Signals;
-use crate::error::Code;
-use crate::error::Error;
-use crate::formulation::ContactLaw;
-use crate::integrator::ContactEntry;
-use crate::model::settings::ImpactLaw;
-use crate::model::{Model, Warning};
 use crate::results::summary::EventCounts;
 use crate::results::{Event, EventKind};
+use delassus_integrators::integrator::ContactEntry;
+use delassus_integrators::settings::ImpactLaw;
+use delassus_mechanics::formulation::ContactLaw;
+use delassus_model::{Model, Warning};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
 use near::Near;
 
 /// Most lines of the log; counts go on.
 const MOST_LINES: usize = 100_000;
 /// Overlap at the start that a step mends, in model lengths; deeper ones are errors.
-const SMALL: f64 = 1e-4;
+const MENDED_OVERLAP: f64 = 1e-4;
 
 /// The state of contacts during a run.
 pub struct Stepping {
@@ -41,7 +41,7 @@ pub struct Stepping {
     /// Length of the log when it began.
     logged: usize,
     /// Gap velocity below which what a contact does is no event, m/s, and how many did more in the last step.
-    hush: f64,
+    quiet_speed: f64,
     loud: usize,
     /// The mechanism stands at the end of an attempt that was not accepted.
     away: bool,
@@ -51,7 +51,7 @@ pub struct Stepping {
 
 delassus_algebra::saved! {
     Stepping {
-        near, laws, closed, speeds, gaps, bends, logged, hush, loud, away, passed
+        near, laws, closed, speeds, gaps, bends, logged, quiet_speed, loud, away, passed
     } made { tol }
 }
 
@@ -85,7 +85,8 @@ impl Stepping {
         let tol = Thresholds::new(&model.solve, session.mechanism.as_ref(), &session.x.v);
         let mut stepping = Stepping::idle(session, tol, 0.0);
         session.stand();
-        if let Some((contact, depth)) = session.mechanism.contacts().penetration(SMALL * tol.length) {
+        if let Some((contact, depth)) = session.mechanism.contacts().penetration(MENDED_OVERLAP * tol.length)
+        {
             let name = &session.mechanism.model().contacts[contact].name;
             return Err(Error::assembly(
                 Code::InitialPenetration,
@@ -102,7 +103,7 @@ impl Stepping {
     }
 
     /// For a session that may come to need it.
-    pub(super) fn idle(session: &Session, tol: Thresholds, hush: f64) -> Stepping {
+    pub(super) fn idle(session: &Session, tol: Thresholds, quiet_speed: f64) -> Stepping {
         Stepping {
             tol,
             near: Near::new(session.mechanism.as_ref()),
@@ -112,7 +113,7 @@ impl Stepping {
             gaps: Vec::new(),
             bends: Vec::new(),
             logged: 0,
-            hush,
+            quiet_speed,
             loud: 0,
             away: false,
             passed: Vec::new(),
@@ -144,7 +145,8 @@ impl Stepping {
 
     /// Contacts that are closed and neither approach nor separate by more than what counts.
     pub(super) fn resting(&self) -> Vec<usize> {
-        let still = |k: usize| self.speeds[k].abs() * self.tol.unit_of(self.laws[k].is_angle) <= self.hush;
+        let still =
+            |k: usize| self.speeds[k].abs() * self.tol.unit_of(self.laws[k].is_angle) <= self.quiet_speed;
         self.near
             .ids()
             .iter()
@@ -234,7 +236,7 @@ impl Stepping {
         }
         // gap velocities afterwards: who was loud, and the lines of the log
         self.take_speeds(session);
-        let fast = |u: f64, k: usize| u.abs() * self.tol.unit_of(self.laws[k].is_angle) > self.hush;
+        let fast = |u: f64, k: usize| u.abs() * self.tol.unit_of(self.laws[k].is_angle) > self.quiet_speed;
         self.loud = changed.iter().filter(|k| fast(before[**k], **k) || fast(self.speeds[**k], **k)).count();
         let first_line = ledger.log.len() - lines.len();
         for (e, k) in ledger.log[first_line..].iter_mut().zip(lines) {

@@ -1,11 +1,11 @@
 //! Which contacts stand in the equations: those that the motion may close before the list is made anew.
 
-use crate::formulation::Mechanism;
 use crate::simulate::event::Thresholds;
 use crate::simulate::session::Session;
+use delassus_mechanics::formulation::Mechanism;
 
 /// Up to this many contacts all stand in the equations all the time.
-const FEW: usize = 32;
+const ALL_UP_TO: usize = 32;
 /// Steps that a list should serve.
 const STEPS: f64 = 4.0;
 
@@ -30,7 +30,7 @@ delassus_algebra::saved! { Near { ids, found, now, listed, all, budget, begun, l
 
 impl Near {
     pub(super) fn new(mechanism: &dyn Mechanism) -> Near {
-        let all = mechanism.contacts().list().len() <= FEW && !mechanism.contacts().has_clouds();
+        let all = mechanism.contacts().list().len() <= ALL_UP_TO && !mechanism.contacts().has_clouds();
         let per_scale = (0..mechanism.dims().nv).map(|i| 1.0 / mechanism.scale(i)).collect();
         Near {
             ids: Vec::new(),

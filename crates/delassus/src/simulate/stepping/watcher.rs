@@ -1,13 +1,13 @@
 //! Time-stepping as the loop of a run sees it: steps that go over blows, if they are short enough.
 
 use super::Stepping;
-use crate::error::{Error, Failure};
-use crate::integrator::Report;
-use crate::model::Settings;
 use crate::simulate::books::Books;
 use crate::simulate::pace::{Pace, Retry, Step, is_least};
 use crate::simulate::session::Session;
 use crate::simulate::watch::{Seen, Watch};
+use delassus_integrators::integrator::Report;
+use delassus_model::Settings;
+use delassus_system::error::{Error, Failure};
 
 /// Part of the tolerance above which what is struck in a step counts as a blow.
 const FELT: f64 = 0.01;

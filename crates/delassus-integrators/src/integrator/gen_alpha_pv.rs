@@ -1,0 +1,112 @@
+//! Generalized-α with rows at position and velocity level (stabilized index 2, Gear–Gupta–Leimkuhler).
+//!
+//! `M v̇₁ = f + Gᵀλ₁`, `G v₁ + ∂g/∂t = 0`, `M U = Gᵀν`, `g(q₁, t₁) = 0`, where U is added to the increment dq. One
+//! evaluation per iteration: the velocity system (21) and the position system (24) are solved from the same
+//! linearization, the second knowing what the first will change. The variant with decoupled evaluations is in
+//! [`super::gen_alpha_pv_split`]; both solve the same equations.
+//!
+//! With HHT's coefficients this is HHT-SI2. There the position takes an auxiliary acceleration ã with its own multiplier
+//! λ̃, the velocity takes a with λ, and both share the force terms: ã − a = (1 + α) M⁻¹Gᵀ(λ̃ − λ), so the position differs
+//! by U = h²β (ã − a) = M⁻¹Gᵀν with ν = h²β (1 + α)(λ̃ − λ): equation (74a). The mass matrix at 1 + α of (11)–(12) gives
+//! way, as in [`super::Coefficients::hht`], to each end's own; for a constant one they are the same.
+//!
+//! Implements: bruls2018 (74); haddouni2017 (23)–(24); khude2007 (9)–(12).
+//! // erratum: khude2007 (10) prints the auxiliary acceleration of (9); with one multiplier both levels cannot hold.
+//! // erratum: haddouni2017 (24) has −Gᵀ in its upper right block.
+
+use super::coefficients::Coefficients;
+use super::implicit::{Implicit, negate, velocity_rows};
+use super::levels::Levels;
+use super::recurrence::Recurrence;
+use super::registry::Method;
+use super::{Options, Report, Stepper};
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+use delassus_system::{Shift, System};
+
+/// The method in the list.
+pub(super) const METHOD: Method = Method {
+    levels: Levels::POSITION.and(Levels::VELOCITY),
+    index: "2 (GGL)",
+    help: "generalized-α, rows at position and velocity level; the all-round choice",
+    ..Method::implicit("gen-alpha-pv", |s, o| {
+        Box::new(GenAlphaPv::new(s, Coefficients::chung_hulbert(o.rho_inf), o))
+    })
+};
+
+/// The method.
+pub(super) struct GenAlphaPv {
+    solver: Implicit,
+    past: Recurrence,
+    u: Vec<f64>,
+    nu: Vec<f64>,
+}
+
+delassus_algebra::saved! { GenAlphaPv { solver, past, u, nu } }
+
+impl GenAlphaPv {
+    pub(super) fn new(sys: &dyn System, c: Coefficients, options: &Options) -> GenAlphaPv {
+        let solver = Implicit::new(sys, options);
+        GenAlphaPv {
+            past: Recurrence::new(c, solver.dims.nv),
+            u: vec![0.0; solver.dims.nv],
+            nu: vec![0.0; solver.dims.m],
+            solver,
+        }
+    }
+}
+
+impl Stepper for GenAlphaPv {
+    fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
+        let Coefficients { beta, gamma, .. } = self.past.c;
+        let beta_prime = 1.0 / (h * gamma * self.past.c.kappa());
+        let gamma_prime = h * beta / gamma;
+        let (solver, past) = (&mut self.solver, &mut self.past);
+        past.predict(solver, sys, x0, h, x1);
+        self.u.fill(0.0);
+        self.nu.fill(0.0);
+        loop {
+            // (74b), (74d) at the iterate: f + Gᵀλ − M v̇ and G v + ∂g/∂t
+            solver.evaluate(sys, x0, x1);
+            solver.dynamics(sys, x1);
+            velocity_rows(sys, &x1.v, &mut solver.s);
+            negate(&mut solver.s);
+            // (74a), (74c): Gᵀν − M U and g; the velocity solve will move the gap by γ' G Δv = γ' s
+            solver.r2.fill(0.0);
+            // nothing of U and ν in the first iteration
+            if solver.newton.iterations() > 0 {
+                sys.add_jac_t_mul(1.0, &self.nu, &mut solver.r2);
+                sys.add_mass_mul(-1.0, &self.u, &mut solver.r2);
+            }
+            for (r, g) in sys.gap().iter().enumerate() {
+                solver.s2[r] = if solver.rows.holonomic()[r] { -g - gamma_prime * solver.s[r] } else { 0.0 };
+            }
+            // (22), (24) matrices
+            if solver.needs_factor() {
+                solver.factor(sys, Shift { mass: beta_prime, damping: 1.0, stiffness: gamma_prime }, x1)?;
+                solver.factor_mass(sys)?;
+            }
+            // (21): Δv, Δλ, then (24): ΔU, Δν; the recurrence carries Δv to a₁, v̇₁, dq
+            solver.solve();
+            solver.project();
+            for i in 0..solver.dims.nv {
+                let (d, u) = (solver.r[i], solver.r2[i]);
+                x1.v[i] += d;
+                past.a1[i] += d / (h * gamma);
+                x1.v_dot[i] += beta_prime * d;
+                solver.dq[i] += gamma_prime * d + u;
+                self.u[i] += u;
+            }
+            for r in 0..solver.dims.m {
+                x1.lambda[r] += solver.s[r];
+                self.nu[r] += solver.s2[r];
+            }
+            let ratio = solver.velocity_ratio(&solver.r, x1).max(solver.position_ratio(&solver.r2));
+            if solver.converged(ratio, sys)? {
+                return solver.finish(sys, x0, x1, true);
+            }
+        }
+    }
+
+    super::recurrence::forward_to_recurrence!();
+}

@@ -1,0 +1,148 @@
+//! A step of bodies that nothing joins: M serves as iteration matrix, contacts are solved without W.
+
+use super::step::{HELD, failed};
+use super::{FLOOR, MoreauJean};
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+
+/// Velocities are held to this part of the fastest.
+const SPEED: f64 = 1e-10;
+/// The same where contacts are more than [`MANY_CONTACTS`].
+const SPEED_OF_MANY: f64 = 1e-9;
+const MANY_CONTACTS: usize = 60;
+/// Gap, in model lengths, that positions are held to.
+const GAP: f64 = 1e-11;
+/// Most iterations; each has an error O(h) of the one before.
+const MOST_ITERATIONS: usize = 40;
+/// What is content with when nothing improves, in tolerances.
+const CONTENT: f64 = 30.0;
+/// Iterations that gain less than this are given up for a better matrix.
+const SLOW_CONTRACTION: f64 = 0.7;
+
+impl MoreauJean {
+    /// Iterates to the end of a step; false if forces are too stiff for M alone.
+    pub(super) fn advance_free(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<bool, Failure> {
+        let (mut last, mut slow) = (f64::INFINITY, 0);
+        for iteration in 0..MOST_ITERATIONS {
+            // what is left at the iterate
+            self.evaluate(sys, x0, h, x1);
+            self.residual(sys, x0, h, x1);
+            let left = self.left_free(sys, h, x1);
+            self.report.newton_iterations = iteration;
+            if left <= 1.0 {
+                return Ok(true);
+            }
+            if !left.is_finite() {
+                break;
+            }
+            // M alone is too weak where residuals hardly shrink
+            slow = if left > SLOW_CONTRACTION * last && iteration > 1 { slow + 1 } else { 0 };
+            if slow > 3 {
+                // contacts that contradict one another leave something for ever
+                if left <= CONTENT {
+                    return Ok(true);
+                }
+                break;
+            }
+            last = left;
+            if !self.correct_free(sys, h, x1)? {
+                break;
+            }
+        }
+        self.stiff = true;
+        self.stale();
+        Ok(false)
+    }
+
+    /// What is left of the equations at the point of evaluation, relative to the tolerance. r becomes the change of velocities that
+    /// is missing without the contacts' impulses.
+    fn left_free(&mut self, sys: &dyn System, h: f64, x1: &State) -> f64 {
+        let Some(bodies) = &mut self.bodies else { return f64::INFINITY };
+        let n = self.contacts.len();
+        // all impulses of contacts are in P; rows of joints there are none
+        self.r2.copy_from_slice(&self.r);
+        bodies.apply(&mut self.r);
+        let mut missing = 0.0;
+        if n > 0 {
+            sys.add_jac_t_mul(1.0, &self.p, &mut self.r2);
+            bodies.apply(&mut self.r2);
+            missing = self.size(&self.r2);
+        } else {
+            missing = f64::max(missing, self.size(&self.r));
+        }
+        let share = if n > MANY_CONTACTS { SPEED_OF_MANY } else { SPEED };
+        let tolerance = share * self.motion(h, &x1.v) + FLOOR;
+        self.speed = tolerance;
+        let (mut speed, mut gap) = (missing, 0.0f64);
+        for (k, block) in self.blocks.iter().enumerate() {
+            for r in self.blocks.acting(k) {
+                let (scale, held) = (1.0 / self.row_scale[r], !block.cone.lets_go());
+                if self.near[k] {
+                    let u = (self.s[r] + self.restitution[r] * self.u0[r]) * scale;
+                    speed = speed.max(if held || self.p[r] > 0.0 { u.abs() } else { -u });
+                }
+                if self.options.stabilize {
+                    let g = sys.gap()[r] * scale;
+                    gap = gap.max(if held || self.nu[r] > 0.0 { g.abs() } else { -g });
+                }
+            }
+        }
+        if missing.is_nan() { missing } else { (speed / tolerance).max(gap / GAP) }
+    }
+
+    /// Corrects v₁, P, U, ν; false if the rows are not those of free bodies.
+    fn correct_free(&mut self, sys: &dyn System, h: f64, x1: &mut State) -> Result<bool, Failure> {
+        let n = self.contacts.len();
+        let step = self.options.theta * h;
+        let (length, speed) = (self.row_scale.first().copied().unwrap_or(1.0), 0.3 * self.speed);
+        let Some(bodies) = &mut self.bodies else { return Ok(false) };
+        if n == 0 {
+            x1.v.iter_mut().zip(&self.r).for_each(|(v, r)| *v += r);
+            return Ok(true);
+        }
+        self.contact_rows.fill(0, &mut |out| sys.jacobian(out));
+        if !bodies.take(&self.contact_rows) {
+            return Ok(false);
+        }
+        // 0 ≤ U₁ + e U₀ ⟂ P ≥ 0
+        for (k, d) in self.d.iter_mut().enumerate() {
+            *d = self.s[k] + self.restitution[k] * self.u0[k];
+        }
+        let (blocks, rows) = (&self.blocks, &self.contact_rows);
+        bodies
+            .solve(blocks, rows, &mut self.r, &self.d, &self.near, &mut self.p, speed * length)
+            .map_err(|e| failed(sys, &e))?;
+        x1.v.iter_mut().zip(&self.r).for_each(|(v, r)| *v += r);
+        if !self.options.stabilize {
+            return Ok(true);
+        }
+        // g + H (θh δv + δU) with M (U + δU) = Hᵀν
+        let mut idle = true;
+        for (k, d) in self.d.iter_mut().enumerate() {
+            *d = sys.gap()[k] + step * rows.dot(k, &self.r);
+        }
+        for block in blocks.iter() {
+            let k = block.rows.start;
+            let off = block.cone.approach(block.rows.len(), |i| self.d[k + i]);
+            let pushed = block.rows.into_iter().any(|r| self.nu[r] != 0.0);
+            idle &= off <= HELD * self.row_scale[k] && !pushed;
+        }
+        if idle {
+            return Ok(true);
+        }
+        self.all.resize(n, true);
+        self.r2.iter_mut().zip(&self.u).for_each(|(r, u)| *r = -u);
+        bodies
+            .solve(blocks, rows, &mut self.r2, &self.d, &self.all, &mut self.nu, 0.3 * GAP * length)
+            .map_err(|e| failed(sys, &e))?;
+        self.u.iter_mut().zip(&self.r2).for_each(|(u, r)| *u += r);
+        Ok(true)
+    }
+}

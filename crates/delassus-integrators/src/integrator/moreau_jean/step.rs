@@ -1,0 +1,332 @@
+//! One step: iterate on velocities and, with `stabilize`, on the position correction, at one point of evaluation.
+
+use super::{Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite};
+use crate::integrator::implicit::check_dropped;
+use crate::integrator::newton::Verdict;
+use delassus_algebra::lcp::LcpError;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+
+/// Gap, in model lengths, that positions are held to.
+pub(super) const HELD: f64 = 1e-13;
+
+impl MoreauJean {
+    /// Takes f, g and U at the start of a step from where the last one ended, or computes them.
+    fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64) {
+        // f, g, U at the start, and the rows of joints that serve there
+        let here = self.start.is_at(x0);
+        if !here || self.rows.is_deficient() {
+            sys.set_state(x0.t, &x0.q, &x0.v);
+            self.report.evaluations += 1;
+        }
+        if !here {
+            let mut start = std::mem::take(&mut self.start);
+            self.note(sys, x0, &mut start);
+            self.start = start;
+        }
+        if self.rows.is_deficient() {
+            self.rows.select(sys);
+            self.stale();
+        }
+        self.pull = self.start.f.iter().zip(&self.light).fold(0.0, |m: f64, (f, l)| m.max((f * l).abs()));
+        // (37) with the prediction g + ½ h U; one that pressed in the last step stays, so that a rebound too small for the
+        // step does not let it fall again (one that parts is not held by it)
+        for (k, block) in self.local.iter().enumerate() {
+            let row = block.rows.start;
+            let (g, u) = (self.start.gap[row], self.start.rate[row]);
+            let pressed = block.cone.margin(|i| self.p[self.first + row + i]) > 0.0;
+            self.near[k] = pressed || g + 0.5 * h * u <= TOUCHING_GAP * self.row_scale[self.first + row];
+        }
+    }
+
+    /// Keeps a state with f, g and U at the point of evaluation.
+    fn note(&mut self, sys: &dyn System, x: &State, to: &mut super::Start) {
+        let first = self.first;
+        for (to, from) in [(&mut to.q, &x.q[..]), (&mut to.v, &x.v[..]), (&mut to.f, sys.force())] {
+            to.clear();
+            to.extend_from_slice(from);
+        }
+        to.gap.clear();
+        to.rate.clear();
+        if !self.contacts.is_empty() {
+            to.gap.extend_from_slice(&sys.gap()[first..]);
+            self.velocity_rows(sys, &x.v);
+            to.rate.extend_from_slice(&self.s[first..]);
+        }
+        to.known = true;
+    }
+
+    /// G v + ∂g/∂t of all rows.
+    pub(super) fn velocity_rows(&mut self, sys: &dyn System, v: &[f64]) {
+        if self.dims.m > 0 {
+            sys.jac_mul(v, &mut self.s);
+            self.s.iter_mut().zip(sys.gap_dt()).for_each(|(s, r)| *s += r);
+        }
+    }
+
+    /// Moves the system to the iterate.
+    pub(super) fn evaluate(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) {
+        let theta = self.options.theta;
+        for i in 0..self.dims.nv {
+            self.dq[i] = h * (theta * x1.v[i] + (1.0 - theta) * x0.v[i]) + self.u[i];
+        }
+        sys.retract_at(x1.t, &x0.q, &self.dq, &mut x1.q);
+        sys.set_state(x1.t, &x1.q, &x1.v);
+        self.report.evaluations += 1;
+    }
+
+    /// One step.
+    #[expect(clippy::float_cmp, reason = "the factors belong to exactly this step size")]
+    pub(super) fn advance(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
+        // the first iterate: v₁ by the last accelerations, P by the last impulses, U = 0
+        self.report = Report::default();
+        self.begin(sys, x0, h);
+        let ratio = if self.h > 0.0 { h / self.h } else { 1.0 };
+        for i in 0..self.dims.nv {
+            x1.v[i] = x0.v[i] + h * self.guess[i];
+        }
+        self.p.iter_mut().for_each(|p| *p *= ratio);
+        for (k, block) in self.blocks.iter().enumerate() {
+            if !self.near[k] {
+                self.p[block.rows].fill(0.0);
+            }
+        }
+        self.nu.fill(0.0);
+        self.u.fill(0.0);
+        self.h = h;
+        x1.t = x0.t + h;
+        // bodies that nothing joins need no iteration matrix
+        if self.bodies.is_some() && !self.stiff && self.advance_free(sys, x0, h, x1)? {
+            return self.finish(sys, x0, h, x1);
+        }
+        let fresh = self.made_for != h || self.slow;
+        self.newton.start(fresh);
+        loop {
+            // residuals at the iterate; S = M + θh C + (θh)² K and the joints, if they no longer serve
+            self.evaluate(sys, x0, h, x1);
+            self.residual(sys, x0, h, x1);
+            if self.made_for != h || self.slow {
+                self.factor(sys, h, x0, x1)?;
+                self.residual(sys, x0, h, x1);
+            }
+            // rows of the contacts at the iterate
+            if !self.contacts.is_empty() {
+                let first = self.first;
+                self.contact_rows.fill(first, &mut |out| sys.jacobian(out));
+                self.velocity.renewed(self.d.len());
+                self.position.renewed(self.d.len());
+            }
+            // Δv, P and, with `stabilize`, ΔU, ν
+            let ratio = self.correct(sys, h, x1)?;
+            match self.newton.judge(ratio) {
+                Verdict::Converged => {
+                    self.evaluate(sys, x0, h, x1);
+                    break;
+                }
+                Verdict::Continue => {}
+                Verdict::Refactor => self.stale(),
+                Verdict::Diverged => {
+                    self.stale();
+                    if !finite(sys) {
+                        return Err(non_finite(sys));
+                    }
+                    let worst =
+                        |x: &[f64]| (0..x.len()).fold(0, |w, i| if x[i].abs() > x[w].abs() { i } else { w });
+                    return Err(Failure::NewtonDiverged {
+                        iterations: self.newton.iterations(),
+                        worst: worst(&self.r),
+                        ratio: self.newton.ratio(),
+                    });
+                }
+            }
+        }
+        self.finish(sys, x0, h, x1)
+    }
+
+    /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + Gᵀμ with the joints' part of P; s = G v₁ + ∂g/∂t.
+    pub(super) fn residual(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
+        let theta = self.options.theta;
+        let f = sys.force();
+        for i in 0..self.dims.nv {
+            self.r[i] = h * (theta * f[i] + (1.0 - theta) * self.start.f[i]);
+            self.r2[i] = x1.v[i] - x0.v[i];
+        }
+        sys.add_mass_mul(-1.0, &self.r2, &mut self.r);
+        if self.dims.m > 0 {
+            self.s2[..self.first].copy_from_slice(&self.p[..self.first]);
+            self.s2[self.first..].fill(0.0);
+            sys.add_jac_t_mul(1.0, &self.s2, &mut self.r);
+            self.velocity_rows(sys, &x1.v);
+        }
+        if !self.contacts.is_empty() {
+            sys.jac_mul(&x0.v, &mut self.u0);
+            self.u0.iter_mut().zip(sys.gap_dt()).for_each(|(s, r)| *s += r);
+        }
+    }
+
+    /// Corrects v₁, P, U, ν; returns the size of the correction relative to the tolerance.
+    fn correct(&mut self, sys: &dyn System, h: f64, x1: &mut State) -> Result<f64, Failure> {
+        let first = self.first;
+        let step = self.options.theta * h;
+        let contacts = Contacts::new(&self.local, &self.contact_rows);
+        // velocities: S Δv = r + Gᵀ(Δμ, P), joints at rest, 0 ≤ U₁ + e U₀ ⟂ P ≥ 0
+        for (k, d) in self.d.iter_mut().enumerate() {
+            *d = self.s[first + k] + self.restitution[k] * self.u0[first + k];
+        }
+        for r in 0..first {
+            self.s2[r] = -self.s[r];
+        }
+        self.velocity
+            .solve(contacts, &mut self.r, &mut self.s2[..first], &self.d, &self.near, &mut self.z)
+            .map_err(|e| failed(sys, &e))?;
+        for i in 0..self.dims.nv {
+            x1.v[i] += self.r[i];
+        }
+        for r in 0..first {
+            self.p[r] += self.s2[r];
+        }
+        self.p[first..].copy_from_slice(&self.z);
+        let newton = self.options.newton;
+        let motion = self.motion(h, &x1.v);
+        let velocity = self.size(&self.r) / (newton * motion + FLOOR);
+        if !self.options.stabilize {
+            return Ok(velocity);
+        }
+        // positions: g + G (θh δv + δU) with M (U + δU) = Gᵀ(ν + δν)
+        let gap = sys.gap();
+        for r in 0..first {
+            let position = self.rows.holonomic()[r];
+            self.s2[r] = if position { step * self.s[r] - gap[r] } else { 0.0 };
+        }
+        let mut idle = first == 0;
+        for (k, d) in self.d.iter_mut().enumerate() {
+            *d = gap[first + k] + step * self.contact_rows.dot(k, &self.r);
+        }
+        for block in self.local.iter() {
+            let k = block.rows.start;
+            let off = block.cone.approach(block.rows.len(), |i| self.d[k + i]);
+            let pushed = block.rows.into_iter().any(|r| self.nu[first + r] != 0.0);
+            idle &= off <= HELD * self.row_scale[first + k] && !pushed;
+        }
+        if idle {
+            return Ok(velocity);
+        }
+        if !self.mass_ready {
+            self.factor_mass(sys)?;
+        }
+        self.r2.fill(0.0);
+        self.nu[first..].fill(0.0);
+        sys.add_jac_t_mul(1.0, &self.nu, &mut self.r2);
+        sys.add_mass_mul(-1.0, &self.u, &mut self.r2);
+        self.all.resize(self.contacts.len(), true);
+        let contacts = Contacts::new(&self.local, &self.contact_rows);
+        self.position
+            .solve(contacts, &mut self.r2, &mut self.s2[..first], &self.d, &self.all, &mut self.z)
+            .map_err(|e| failed(sys, &e))?;
+        for r in 0..first {
+            self.nu[r] += self.s2[r];
+        }
+        for i in 0..self.dims.nv {
+            self.u[i] += self.r2[i];
+        }
+        self.nu[first..].copy_from_slice(&self.z);
+        let position = self.size(&self.r2) / (newton * self.size(&self.dq) + FLOOR);
+        Ok(velocity.max(position))
+    }
+
+    /// End of a converged step: multipliers, accelerations, dropped rows, what is left of the conditions.
+    fn finish(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
+        // v̇₁ = (v₁ − v₀)/h, λ₁ = P/h
+        for i in 0..self.dims.nv {
+            x1.v_dot[i] = (x1.v[i] - x0.v[i]) / h;
+        }
+        for (l, p) in x1.lambda.iter_mut().zip(&self.p) {
+            *l = p / h;
+        }
+        if !x1.is_finite() {
+            return Err(non_finite(sys));
+        }
+        self.slow = self.newton.contraction() > 0.1;
+        if self.rows.is_deficient() {
+            self.rows.settle(sys, &mut x1.lambda);
+            if self.options.stabilize {
+                check_dropped(&self.rows, sys, self.first)?;
+            }
+        }
+        // f, g, U for the next step; what contacts did
+        let mut end = std::mem::take(&mut self.end);
+        self.note(sys, x1, &mut end);
+        self.end = end;
+        self.look(sys, x0, h, x1);
+        self.report.newton_iterations = self.report.newton_iterations.max(self.newton.iterations());
+        // error of the θ-method: (θ − ½) h (v₁ − v₀), at least that of the next order
+        let weight = (self.options.theta - 0.5).max(1.0 / 12.0) * h;
+        for i in 0..self.dims.nv {
+            self.r2[i] = weight * (x1.v[i] - x0.v[i]);
+        }
+        self.report.error = self.size(&self.r2);
+        Ok(self.report)
+    }
+
+    /// Active contacts, what is left of their conditions, the work of their impulses.
+    fn look(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
+        let first = self.first;
+        (self.struck, self.lost) = (false, 0.0);
+        self.left = super::Complementarity::default();
+        let still = RESTING_GAP_VELOCITY * self.motion(h, &x1.v) + FLOOR;
+        for (k, block) in self.blocks.iter().enumerate() {
+            let (r, scale) = (block.rows.start, self.row_scale[block.rows.start]);
+            let (g, before, after) = (sys.gap()[r], self.u0[r], self.end.rate[r - first]);
+            let u = after + self.contacts[k].restitution * before;
+            let moved = before.abs() > still * scale;
+            let presses = block.cone.margin(|i| self.p[r + i]) > 0.0;
+            let pushes = block.cone.margin(|i| self.nu[r + i]) > 0.0;
+            self.active[0][k] = pushes || presses && g <= TOUCHING_GAP * scale;
+            self.active[1][k] = presses;
+            self.active[2][k] = presses && !moved && after.abs() <= still * scale;
+            if self.options.stabilize && (pushes || g < 0.0) {
+                self.left.position = self.left.position.max(g.abs());
+            }
+            if self.near[k] && (presses || u < 0.0) {
+                self.left.velocity = self.left.velocity.max(u.abs());
+            }
+            self.struck |= presses && moved;
+            for r in block.rows {
+                self.lost -= 0.5 * self.p[r] * (self.u0[r] + self.end.rate[r - first]);
+            }
+        }
+        if self.struck {
+            for i in 0..self.dims.nv {
+                self.r2[i] = x1.v[i] - x0.v[i] - h * self.guess[i];
+            }
+            self.jump = self.size(&self.r2);
+        } else {
+            self.jump = 0.0;
+        }
+        self.report.jump = self.jump;
+    }
+}
+
+/// The failure behind an unsolved problem.
+pub(in crate::integrator) fn failed(sys: &dyn System, e: &LcpError) -> Failure {
+    if !finite(sys) {
+        return non_finite(sys);
+    }
+    match *e {
+        LcpError::Infeasible { residual } => Failure::Contacts { residual, iterations: 0 },
+        LcpError::NotConverged { residual, iterations } => Failure::Contacts { residual, iterations },
+    }
+}

@@ -1,0 +1,111 @@
+//! The recurrence of the generalized-α family: its history, predictor and corrector.
+//!
+//! Every method of this family has the same recurrence, haddouni2017 (15)–(16), on the group:
+//!
+//! - q₁ = q₀ ∘ exp(dq), dq = h v₀ + h² (½ − β) a₀ + h² β a₁ (+ U)
+//! - v₁ = v₀ + h (1 − γ) a₀ + h γ a₁ (+ W)
+//! - (1 − α_m) a₁ + α_m a₀ = (1 − α_f) v̇₁ + α_f v̇₀
+//!
+//! // erratum: bruls2018 (59), (63), (65j), (65n) print 1 − β; it is ½ − β.
+//!
+//! and differs in the level at which rows are held. Corrections are applied to a₁, v₁, v̇₁ and dq alike, so that no
+//! difference of nearly equal numbers is divided by h².
+//!
+//! Implements: haddouni2017 (15)–(16); bruls2018 (58)–(60).
+
+use super::coefficients::Coefficients;
+use super::implicit::Implicit;
+use crate::settings::StartAcceleration;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+
+/// a_n and what makes a_{n+1} of it.
+pub(super) struct Recurrence {
+    pub(super) c: Coefficients,
+    /// a_{n+1}.
+    pub(super) a1: Vec<f64>,
+    /// a_n as the last accepted step left it, and the size of that step.
+    stored: Vec<f64>,
+    h_old: f64,
+    h: f64,
+}
+
+delassus_algebra::saved! { Recurrence { a1, stored, h_old, h } made { c } }
+
+impl Recurrence {
+    pub(super) fn new(c: Coefficients, nv: usize) -> Recurrence {
+        let zero = || vec![0.0; nv];
+        Recurrence { c, a1: zero(), stored: zero(), h_old: 0.0, h: 0.0 }
+    }
+
+    /// The first a₀; v̇ and λ of `x` by the solver's restart.
+    pub(super) fn restart(
+        &mut self,
+        solver: &mut Implicit,
+        sys: &mut dyn System,
+        x: &mut State,
+        h: f64,
+    ) -> Result<(), Failure> {
+        solver.restart(sys, x)?;
+        self.stored.copy_from_slice(&x.v_dot);
+        if solver.options.start_acceleration == StartAcceleration::Shifted {
+            // a₀ = v̇((α_m − α_f) h) from the motion extrapolated to that time
+            let d = self.c.shift() * h;
+            let mut y = x.clone();
+            y.t += d;
+            for i in 0..x.v.len() {
+                solver.dq[i] = d * x.v[i] + 0.5 * d * d * x.v_dot[i];
+                y.v[i] = x.v[i] + d * x.v_dot[i];
+            }
+            sys.retract_at(y.t, &x.q, &solver.dq, &mut y.q);
+            solver.accelerations(sys, &mut y)?;
+            self.stored.copy_from_slice(&y.v_dot);
+        }
+        self.h_old = h;
+        Ok(())
+    }
+
+    /// The first iterate of a step: a_n corrected for the step size, v₁ and dq with v̇₁ = v̇₀.
+    pub(super) fn predict(
+        &mut self,
+        solver: &mut Implicit,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) {
+        solver.begin(sys, x0, h, x1);
+        self.h = h;
+        let ratio = if solver.options.step_correction && self.h_old > 0.0 { h / self.h_old } else { 1.0 };
+        let Coefficients { alpha_m, beta, gamma, .. } = self.c;
+        for i in 0..x0.v.len() {
+            // a_n ← v̇_n + (h/h_old)(a_n − v̇_n): a_n stands for the time t_n + (α_m − α_f) h
+            let a0 = x0.v_dot[i] + ratio * (self.stored[i] - x0.v_dot[i]);
+            let a1 = (x0.v_dot[i] - alpha_m * a0) / (1.0 - alpha_m);
+            self.a1[i] = a1;
+            x1.v[i] = x0.v[i] + h * ((1.0 - gamma) * a0 + gamma * a1);
+            solver.dq[i] = h * x0.v[i] + h * h * ((0.5 - beta) * a0 + beta * a1);
+        }
+    }
+
+    /// The last step counts: a_{n+1} becomes a_n.
+    pub(super) fn accept(&mut self) {
+        std::mem::swap(&mut self.stored, &mut self.a1);
+        self.h_old = self.h;
+    }
+}
+
+/// The methods of `Stepper` that are the same for the whole family: a `solver` and its `past`.
+macro_rules! forward_to_recurrence {
+    () => {
+        fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
+            self.past.restart(&mut self.solver, sys, x, h)
+        }
+        fn accept(&mut self) {
+            self.past.accept();
+        }
+        super::implicit::forward_to_solver!();
+    };
+}
+pub(super) use forward_to_recurrence;

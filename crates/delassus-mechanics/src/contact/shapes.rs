@@ -1,0 +1,45 @@
+//! A pair of shapes as a list of candidates.
+
+use super::candidate::{Candidate, Finder};
+use super::{planar, spatial};
+use crate::kinematics::{Space, origin_frame};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::ZERO;
+use delassus_model::Frame;
+use delassus_model::contact::{Shape, Solid};
+use delassus_system::error::Error;
+
+/// The world entry that a point of a solid belongs to, and the point in it.
+pub(super) fn located<S: Space>(find: &dyn Finder<S>, solid: &Solid, p: Vec3) -> (usize, Vec3) {
+    let (entry, frame) = find.locate(solid.body, &Frame { p, ..origin_frame() });
+    (entry, frame.p)
+}
+
+/// The world entry that a shape belongs to, and the shape in it.
+pub(super) fn settled<S: Space>(find: &dyn Finder<S>, solid: &Solid) -> (usize, Shape) {
+    let mut shape = solid.shape.clone();
+    let entry = match &mut shape {
+        Shape::Point { at } | Shape::Sphere { at, .. } | Shape::Plane { at, .. } => {
+            let (entry, p) = located(find, solid, *at);
+            *at = p;
+            entry
+        }
+        _ => located(find, solid, ZERO).0,
+    };
+    (entry, shape)
+}
+
+/// Adds the pairs of features of two shapes that may touch.
+pub(super) fn expand<S: Space>(
+    contact: usize,
+    name: &str,
+    solids: &[Solid; 2],
+    find: &dyn Finder<S>,
+    out: &mut Vec<Candidate<S>>,
+) -> Result<(), Error> {
+    if S::PLANAR {
+        planar::expand(contact, name, solids, find, out)
+    } else {
+        spatial::expand(contact, name, solids, find, out)
+    }
+}

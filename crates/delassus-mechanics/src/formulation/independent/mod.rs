@@ -1,0 +1,601 @@
+//! Independent coordinates: a second velocity projection that removes the constraint rows of any other coordinates.
+//!
+//! The stored q stay those of the inner mechanism and always obey g(q, t) = 0. Its velocities are divided into
+//! independent ones, ẏ, and as many dependent ones as G has rank: with G = [G_d G_i],
+//!
+//! - v = R ẏ + s, R = [X; I], X = −G_d⁻¹ G_i, s = [−G_d⁻¹ ∂g/∂t; 0]
+//! - v̇ = R ÿ + c, c = [−G_d⁻¹ bias; 0]
+//! - Rᵀ M R ÿ = Rᵀ (f − M c), since G R = 0
+//!
+//! so that every method sees a system without rows. Increments of y move the independent increments of the inner chart;
+//! the dependent ones are solved from g = 0 (`closure.rs`). Multipliers follow from the dependent equations,
+//! G_dᵀ λ = (M v̇ − f)_d.
+//!
+//! The tangent is Rᵀ (s.mass M + s.damping C + s.stiffness K(λ, v̇)) R. With these multipliers ∂R/∂q meets a vector whose
+//! dependent part is zero, so that nothing is lost there. Left out is how v and v̇ change with y and ẏ at given ẏ and ÿ:
+//! beside s.mass M the parts are of the size h Ω, (h Ω)² and h² |ÿ|/ℓ, where Ω is the rate at which R turns. Newton's
+//! iteration converges at that rate.
+//!
+//! Implements: cuadrado2003 §2, second velocity projection.
+
+mod choice;
+mod closure;
+mod factors;
+mod mechanism;
+
+use super::{Assembler, Dims, Energy, Mechanism, Power, RowKind, Shift, System};
+use choice::{Choice, Split};
+use closure::{Closure, Trouble};
+use delassus_algebra::dense_lu;
+use delassus_system::error::{Code, Error};
+use delassus_system::redundancy::Redundancy;
+use factors::{Factors, Times};
+use std::cell::RefCell;
+
+/// Most velocities whose rows are eliminated by dense factors.
+const MOST_VELOCITIES: usize = 2000;
+/// Coordinates are chosen anew when a dependent velocity moves this many times faster than an independent one (in model
+/// lengths and radians); a fresh choice rarely has more than 3.
+const WORN: f64 = 2.0;
+/// Relative pivot of G_d at which a position counts as singular: no step ends there.
+const SINGULAR: f64 = 1e-7;
+/// Without a new choice the run ends at this ratio.
+const SPENT: f64 = 10.0;
+
+/// Vectors for what is asked of a system that is only read.
+struct Work {
+    rows: Redundancy,
+    a: Vec<f64>,
+    b: Vec<f64>,
+    /// T R, n × n_y.
+    product: Vec<f64>,
+    reduced: Vec<f64>,
+    pivots: Vec<usize>,
+    solution: Vec<f64>,
+    /// v̇ asked for, v̇ of the inner mechanism, λ; valid while the point stands.
+    asked: Vec<f64>,
+    v_dot: Vec<f64>,
+    lambda: Vec<f64>,
+    known: bool,
+    zero: Vec<f64>,
+}
+
+/// A mechanism in independent coordinates.
+pub struct Independent {
+    inner: Box<dyn Mechanism>,
+    dims: Dims,
+    choice: Choice,
+    rows: Redundancy,
+    factors: Factors,
+    closure: Closure,
+    /// Where the inner mechanism stands.
+    t: f64,
+    q: Vec<f64>,
+    /// True if the factors belong to that point.
+    factored: bool,
+    /// Velocities: independent and all; `moving` if they belong to that point.
+    vy: Vec<f64>,
+    v: Vec<f64>,
+    moving: bool,
+    /// Dependent parts of s and c.
+    drift: Vec<f64>,
+    curve: Vec<f64>,
+    /// ∂g/∂t of the kept rows, as last seen.
+    rate: Vec<f64>,
+    f: Vec<f64>,
+    full: Vec<f64>,
+    work: RefCell<Work>,
+    /// Largest ratio of a dependent to an independent velocity: the smallest since the choice was made, and at the last
+    /// commit.
+    fresh_ratio: f64,
+    ratio: f64,
+    rechoices: usize,
+    trouble: Option<Trouble>,
+}
+
+/// Independent coordinates of a mechanism, chosen at consistent q and v (at time t); v becomes that of the new one.
+///
+/// # Errors
+/// If a row has no position level, or if there are too many velocities for dense factors.
+pub fn independent(
+    mut inner: Box<dyn Mechanism>,
+    t: f64,
+    q: &[f64],
+    v: &mut Vec<f64>,
+) -> Result<Box<dyn Mechanism>, Error> {
+    let Dims { nq, nv: n, m } = inner.dims();
+    if m == 0 {
+        return Ok(inner);
+    }
+    check_available(inner.as_ref())?;
+    // rank of the rows
+    let tolerance = inner.model().solve.redundancy_tolerance;
+    let mut analyzed = || {
+        let mut rows = Redundancy::new(inner.as_system());
+        rows.analyze(inner.system(), t, q, v, tolerance);
+        rows
+    };
+    let (rows, settling) = (analyzed(), analyzed());
+    let rank = m - rows.count();
+    if rank > n {
+        return Err(Error::assembly(
+            Code::OverConstrained,
+            format!("{rank} independent rows hold {n} velocities"),
+        ));
+    }
+    // as many dependent velocities
+    let ny = n - rank;
+    inner.set_position(t, q);
+    let mut choice = Choice::new(inner.as_system(), rank);
+    choice.choose(inner.as_system());
+    let z = |k: usize| vec![0.0; k];
+    let mut out = Independent {
+        dims: Dims { nq, nv: ny, m: 0 },
+        choice,
+        rows,
+        factors: Factors::new(rank, ny),
+        closure: Closure::new(nq, n, rank, ny),
+        t,
+        q: q.to_vec(),
+        factored: false,
+        vy: z(ny),
+        v: z(n),
+        moving: false,
+        drift: z(rank),
+        curve: z(rank),
+        rate: z(rank),
+        f: z(ny),
+        full: z(n),
+        work: RefCell::new(Work::new(settling, n, m, ny)),
+        fresh_ratio: f64::INFINITY,
+        ratio: 1.0,
+        rechoices: 0,
+        trouble: None,
+        inner,
+    };
+    *v = out.choice.independent.iter().map(|i| v[*i]).collect();
+    out.factor();
+    if !out.factors.good {
+        let message =
+            "the start is a singular position (dead centre or change point) for closure \"independent\"";
+        return Err(Error::assembly(Code::SingularConfiguration, message)
+            .on("start")
+            .hint("start elsewhere, or use closure = \"augmented\" or \"multipliers\""));
+    }
+    out.set_velocity(v);
+    out.choice_commit();
+    Ok(Box::new(out))
+}
+
+/// Refuses rows without a position level, and more velocities than dense factors are for.
+fn check_available(inner: &dyn Mechanism) -> Result<(), Error> {
+    let Dims { nv: n, m, .. } = inner.dims();
+    let refused = |what: String, cure: &str| {
+        Err(Error::settings(Code::NotAvailable, what).on("solve.closure").hint(cure))
+    };
+    if let Some(row) = (0..m).find(|r| inner.row_kind(*r) == RowKind::Nonholonomic) {
+        let joint = inner.model().joints.get(inner.bodies().row_joint(row));
+        let joint = joint.map_or_else(|| inner.row_name(row), |j| j.name.clone());
+        return refused(
+            format!(
+                "closure \"independent\" cannot hold the rolling joint `{joint}`: positions do not follow from independent coordinates"
+            ),
+            "use closure = \"multipliers\"",
+        );
+    }
+    if n > MOST_VELOCITIES {
+        let coordinates = inner.coordinates();
+        return refused(
+            format!(
+                "closure \"independent\" eliminates rows by dense factors, at most {MOST_VELOCITIES} velocities; {coordinates} coordinates have {n}"
+            ),
+            "use coordinates = \"relative\", or closure = \"multipliers\"",
+        );
+    }
+    Ok(())
+}
+
+impl Work {
+    fn new(rows: Redundancy, n: usize, m: usize, ny: usize) -> Work {
+        let z = |k: usize| vec![0.0; k];
+        Work {
+            rows,
+            a: z(n),
+            b: z(n),
+            product: z(n * ny),
+            reduced: z(ny * ny),
+            pivots: vec![0; ny],
+            solution: z(ny),
+            asked: z(ny),
+            v_dot: z(n),
+            lambda: z(m),
+            known: false,
+            zero: z(n.max(m)),
+        }
+    }
+}
+
+impl Independent {
+    /// G_d, its factors and X at the point where the inner mechanism stands.
+    fn factor(&mut self) {
+        self.factor_rows();
+        let (rank, ny) = (self.choice.dependent.len(), self.dims.nv);
+        if self.factors.good && rank > 0 {
+            let mut columns = std::mem::take(&mut self.factors.columns);
+            for (j, column) in columns.chunks_exact_mut(rank).enumerate() {
+                column.iter_mut().for_each(|x| *x = -*x);
+                self.factors.solve(column);
+                for (k, x) in column.iter().enumerate() {
+                    self.factors.x[k * ny + j] = *x;
+                }
+            }
+            self.factors.columns = columns;
+        }
+        self.factored = true;
+        self.moving = false;
+        self.work.get_mut().known = false;
+    }
+
+    /// The factors alone; X stays that of an older point.
+    fn factor_rows(&mut self) {
+        let rank = self.choice.dependent.len();
+        let f = &mut self.factors;
+        f.lu.fill(0.0);
+        f.columns.fill(0.0);
+        self.inner.jacobian(&mut Split { choice: &self.choice, gd: &mut f.lu, gi: &mut f.columns });
+        for (r, k) in f.rows.iter_mut().zip(&self.choice.rows) {
+            *r = self.choice.row_scale(*k);
+        }
+        for (w, k) in f.widths.iter_mut().zip(&self.choice.dependent) {
+            *w = self.choice.scale(*k);
+        }
+        for (line, r) in f.lu.chunks_exact_mut(rank.max(1)).zip(&f.rows) {
+            line.iter_mut().zip(&f.widths).for_each(|(g, w)| *g *= w / r);
+        }
+        f.good = dense_lu::factor(&mut f.lu, rank, &mut f.pivots).is_ok();
+        // the inverse pivots stand on the diagonal
+        let (mut least, mut most) = (f64::INFINITY, 0.0f64);
+        f.negative = false;
+        for k in 0..rank {
+            let p = f.lu[k * rank + k].abs();
+            f.negative ^= (f.lu[k * rank + k] < 0.0) != (f.pivots[k] != k);
+            (least, most) = (least.min(p), most.max(p));
+        }
+        f.good &= rank == 0 || least > SINGULAR * most;
+    }
+
+    /// out ← R y.
+    fn expand(&self, y: &[f64], out: &mut [f64]) {
+        let ny = self.dims.nv;
+        for (i, y) in self.choice.independent.iter().zip(y) {
+            out[*i] = *y;
+        }
+        for (k, d) in self.choice.dependent.iter().enumerate() {
+            out[*d] = self.factors.x[k * ny..(k + 1) * ny].iter().zip(y).map(|(x, y)| x * y).sum();
+        }
+    }
+
+    /// out ← out + c Rᵀ a.
+    fn reduce(&self, c: f64, a: &[f64], out: &mut [f64]) {
+        let ny = self.dims.nv;
+        for (o, i) in out.iter_mut().zip(&self.choice.independent) {
+            *o += c * a[*i];
+        }
+        for (k, d) in self.choice.dependent.iter().enumerate() {
+            let a = c * a[*d];
+            for (o, x) in out.iter_mut().zip(&self.factors.x[k * ny..(k + 1) * ny]) {
+                *o += a * x;
+            }
+        }
+    }
+
+    /// ∂g/∂t of the kept rows.
+    fn keep_rates(&mut self) {
+        for (kept, r) in self.rate.iter_mut().zip(&self.choice.rows) {
+            *kept = self.inner.gap_dt()[*r];
+        }
+    }
+
+    /// Dependent part of c.
+    fn bend(&mut self) {
+        for (c, r) in self.curve.iter_mut().zip(&self.choice.rows) {
+            *c = -self.inner.gap_bias()[*r];
+        }
+        self.factors.solve(&mut self.curve);
+    }
+
+    /// Inner velocities for independent ones and dependent parts of s.
+    fn full_velocity(&self, y: &[f64], out: &mut [f64]) {
+        self.expand(y, out);
+        for (d, s) in self.choice.dependent.iter().zip(&self.drift) {
+            out[*d] += s;
+        }
+    }
+
+    /// Inner accelerations and multipliers for independent accelerations at the point of evaluation, in the work space.
+    fn recover(&self, v_dot: &[f64], settled: bool) {
+        let w = &mut *self.work.borrow_mut();
+        if w.known && settled && w.asked == v_dot {
+            return;
+        }
+        w.asked.copy_from_slice(v_dot);
+        w.known = settled;
+        self.expand(v_dot, &mut w.v_dot);
+        for (d, c) in self.choice.dependent.iter().zip(&self.curve) {
+            w.v_dot[*d] += c;
+        }
+        // w = M v̇ − f; G_dᵀ λ = w_d
+        for (a, f) in w.a.iter_mut().zip(self.inner.force()) {
+            *a = -f;
+        }
+        self.inner.add_mass_mul(1.0, &w.v_dot, &mut w.a);
+        for (b, d) in w.b.iter_mut().zip(&self.choice.dependent) {
+            *b = w.a[*d];
+        }
+        self.factors.solve_transposed(&mut w.b[..self.choice.dependent.len()]);
+        w.lambda.fill(0.0);
+        for (r, l) in self.choice.rows.iter().zip(&w.b) {
+            w.lambda[*r] = *l;
+        }
+        if settled {
+            w.rows.settle(self.inner.as_system(), &mut w.lambda);
+        }
+    }
+
+    /// Rᵀ T R of the tangent T with these weights, for accelerations and multipliers as recovered, in the work space.
+    fn project(&self, s: Shift) {
+        self.project_matrix(&mut |w, out| self.inner.tangent(s, &w.v_dot, &w.lambda, out));
+    }
+
+    /// Rᵀ M R, in the work space.
+    fn project_mass(&self) {
+        self.project_matrix(&mut |w, out| self.inner.mass(&w.zero, out));
+    }
+
+    fn project_matrix(&self, matrix: &mut dyn FnMut(&Work, &mut dyn Assembler)) {
+        let ny = self.dims.nv;
+        let work = &mut *self.work.borrow_mut();
+        let mut product = std::mem::take(&mut work.product);
+        product.fill(0.0);
+        matrix(work, &mut Times { choice: &self.choice, x: &self.factors.x, ny, product: &mut product });
+        work.product = product;
+        let Work { product, reduced, .. } = work;
+        for (j, i) in self.choice.independent.iter().enumerate() {
+            reduced[j * ny..(j + 1) * ny].copy_from_slice(&product[i * ny..(i + 1) * ny]);
+        }
+        for (k, d) in self.choice.dependent.iter().enumerate() {
+            let line = &product[d * ny..(d + 1) * ny];
+            for (j, x) in self.factors.x[k * ny..(k + 1) * ny].iter().enumerate() {
+                for (r, p) in reduced[j * ny..(j + 1) * ny].iter_mut().zip(line) {
+                    *r += x * p;
+                }
+            }
+        }
+    }
+
+    /// v̇ ← (Rᵀ M R)⁻¹ Rᵀ (f − M c) at the point of evaluation; not a number where that matrix is singular.
+    fn accelerations(&self, v_dot: &mut [f64]) {
+        let ny = self.dims.nv;
+        v_dot.copy_from_slice(&self.f);
+        self.project_mass();
+        let Work { reduced, pivots, .. } = &mut *self.work.borrow_mut();
+        if dense_lu::factor(reduced, ny, pivots).is_ok() {
+            dense_lu::solve(reduced, ny, pivots, v_dot);
+        } else {
+            v_dot.fill(f64::NAN);
+        }
+    }
+
+    /// Largest ratio of a dependent to an independent velocity, with the independent one.
+    fn largest_ratio(&self) -> (f64, usize) {
+        let ny = self.dims.nv;
+        let mut worst = (0.0, 0);
+        for (k, d) in self.choice.dependent.iter().enumerate() {
+            for (j, i) in self.choice.independent.iter().enumerate() {
+                let x = self.factors.x[k * ny + j] * self.choice.scale(*i) / self.choice.scale(*d);
+                if !(x.abs() <= worst.0) {
+                    worst = (x.abs(), j);
+                }
+            }
+        }
+        worst
+    }
+}
+
+impl System for Independent {
+    fn dims(&self) -> Dims {
+        self.dims
+    }
+
+    /// Along the tangent where the system stands; [`System::retract_at`] closes the rows as well.
+    fn retract(&self, q0: &[f64], dq: &[f64], q1: &mut [f64]) {
+        let mut z = vec![0.0; self.full.len()];
+        self.expand(dq, &mut z);
+        self.inner.retract(q0, &z, q1);
+    }
+
+    fn retract_at(&mut self, t: f64, q0: &[f64], dq: &[f64], q1: &mut [f64]) {
+        self.close(t, q0, dq, q1);
+    }
+
+    fn difference(&self, q0: &[f64], q1: &[f64], dq: &mut [f64]) {
+        let z = &mut self.closure.increment.borrow_mut();
+        self.closure.end.set(f64::NAN);
+        self.inner.difference(q0, q1, z);
+        for (d, i) in dq.iter_mut().zip(&self.choice.independent) {
+            *d = z[*i];
+        }
+    }
+
+    fn chart_is_known(&self) -> bool {
+        false
+    }
+
+    /// For the increment last made or measured, at the point of evaluation.
+    fn chart_rate(&self, dq: &[f64], v: &[f64], dq_dot: &mut [f64]) {
+        if self.dims.nq == self.full.len() {
+            dq_dot.copy_from_slice(v);
+            return;
+        }
+        let w = &mut *self.work.borrow_mut();
+        w.known = false;
+        // z near the increment that is known, along the tangent
+        let z = self.closure.increment.borrow();
+        for (o, (d, i)) in dq_dot.iter_mut().zip(dq.iter().zip(&self.choice.independent)) {
+            *o = d - z[*i];
+        }
+        self.expand(dq_dot, &mut w.a);
+        w.a.iter_mut().zip(z.iter()).for_each(|(a, z)| *a += z);
+        self.full_velocity(v, &mut w.b);
+        self.inner.chart_rate(&w.a, &w.b, &mut w.v_dot);
+        for (o, i) in dq_dot.iter_mut().zip(&self.choice.independent) {
+            *o = w.v_dot[*i];
+        }
+    }
+
+    #[expect(clippy::float_cmp, reason = "the same point or another one")]
+    fn set_position(&mut self, t: f64, q: &[f64]) {
+        if !q.iter().all(|x| x.is_finite()) {
+            // a closure that failed: there is no such point
+            (self.factors.good, self.factored) = (false, false);
+            self.q.fill(f64::NAN);
+            return;
+        }
+        if self.t != t || self.q != q {
+            self.t = t;
+            self.q.copy_from_slice(q);
+            self.inner.set_position(t, q);
+            self.factored = false;
+        }
+        if !self.factored {
+            self.factor();
+        }
+    }
+
+    fn set_velocity(&mut self, v: &[f64]) {
+        if !self.factors.good {
+            self.f.fill(f64::NAN);
+            self.moving = false;
+            return;
+        }
+        if self.moving && self.vy == v {
+            return;
+        }
+        self.vy.copy_from_slice(v);
+        self.moving = true;
+        self.work.get_mut().known = false;
+        // s from ∂g/∂t, which does not depend on v
+        self.inner.set_gap_dt(&self.v);
+        self.keep_rates();
+        for (s, r) in self.drift.iter_mut().zip(&self.rate) {
+            *s = -r;
+        }
+        self.factors.solve(&mut self.drift);
+        let mut full = std::mem::take(&mut self.v);
+        self.full_velocity(v, &mut full);
+        self.inner.set_velocity(&full);
+        self.v = full;
+        // c, then Rᵀ (f − M c)
+        self.bend();
+        let w = &mut *self.work.borrow_mut();
+        w.a.fill(0.0);
+        for (d, c) in self.choice.dependent.iter().zip(&self.curve) {
+            w.a[*d] = *c;
+        }
+        w.b.copy_from_slice(self.inner.force());
+        self.inner.add_mass_mul(-1.0, &w.a, &mut w.b);
+        let mut f = std::mem::take(&mut self.f);
+        f.fill(0.0);
+        self.reduce(1.0, &w.b, &mut f);
+        self.f = f;
+    }
+
+    fn commit(&mut self) {
+        self.inner.commit();
+        self.choice_commit();
+    }
+
+    fn force(&self) -> &[f64] {
+        &self.f
+    }
+    fn gap(&self) -> &[f64] {
+        &[]
+    }
+    fn gap_dt(&self) -> &[f64] {
+        &[]
+    }
+    fn gap_bias(&self) -> &[f64] {
+        &[]
+    }
+
+    fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
+        let w = &mut *self.work.borrow_mut();
+        self.expand(x, &mut w.a);
+        w.b.fill(0.0);
+        self.inner.add_mass_mul(c, &w.a, &mut w.b);
+        self.reduce(1.0, &w.b, y);
+    }
+
+    fn add_jac_t_mul(&self, _: f64, _: &[f64], _: &mut [f64]) {}
+
+    fn jac_mul(&self, _: &[f64], _: &mut [f64]) {}
+
+    fn tangent(&self, s: Shift, v_dot: &[f64], _: &[f64], out: &mut dyn Assembler) {
+        let ny = self.dims.nv;
+        if ny > 0 {
+            self.recover(v_dot, false);
+            self.project(s);
+            out.add(0, 0, ny, ny, &self.work.borrow().reduced);
+        }
+    }
+
+    fn mass(&self, _: &[f64], out: &mut dyn Assembler) {
+        let ny = self.dims.nv;
+        if ny > 0 {
+            self.project_mass();
+            out.add(0, 0, ny, ny, &self.work.borrow().reduced);
+        }
+    }
+
+    fn jacobian(&self, _: &mut dyn Assembler) {}
+
+    fn velocity_name(&self, i: usize) -> String {
+        self.inner.velocity_name(self.choice.independent[i])
+    }
+    fn scale(&self, i: usize) -> f64 {
+        self.choice.scale(self.choice.independent[i])
+    }
+    fn row_groups(&self) -> Vec<Vec<usize>> {
+        Vec::new()
+    }
+    /// Name of an eliminated row.
+    fn row_name(&self, row: usize) -> String {
+        self.inner.row_name(row)
+    }
+    fn row_scale(&self, row: usize) -> f64 {
+        self.choice.row_scale(row)
+    }
+    fn energy(&self) -> Option<Energy> {
+        self.inner.energy()
+    }
+
+    /// The multipliers of drives belong to the accelerations of the equations of motion here.
+    fn power(&self, _: &[f64]) -> Power {
+        if self.rate.iter().all(|r| *r == 0.0) || !self.factors.good {
+            let w = &mut *self.work.borrow_mut();
+            w.known = false;
+            w.lambda.fill(0.0);
+            return self.inner.power(&w.lambda);
+        }
+        let mut v_dot = std::mem::take(&mut self.work.borrow_mut().solution);
+        self.accelerations(&mut v_dot);
+        self.recover(&v_dot, true);
+        let w = &mut *self.work.borrow_mut();
+        w.solution = v_dot;
+        self.inner.power(&w.lambda)
+    }
+
+    fn non_finite_element(&self) -> Option<String> {
+        self.inner.non_finite_element()
+    }
+}

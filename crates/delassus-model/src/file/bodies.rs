@@ -1,0 +1,228 @@
+//! `[[body]]` and `[[frame]]`.
+
+use super::beams;
+use super::decode::{Sections, items};
+use super::inertia;
+use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, POLYLINE, REPEAT, SPHERE, VISUAL};
+use super::meshes;
+use super::modals;
+use super::node::{Node, Table, Value};
+use super::reader::Reader;
+use super::rotation::{frame, place, rotation};
+use super::shapes;
+use super::view::View;
+use crate::build_clouds::MOST_COPIES;
+use crate::{Body, BodyKind, BodyRef, Elements, Marker, Model, Visual, builder};
+use delassus_algebra::vec3::ZERO;
+use delassus_algebra::{Vec3, so3};
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+
+/// Reads all bodies.
+pub(super) fn read(
+    reader: &Reader,
+    root: &Table,
+    model: &mut Model,
+    sections: &mut Sections,
+) -> Result<(), Error> {
+    for (node, path) in items(reader, root, "body")? {
+        let planar = reader.planar();
+        let kind = match &node.value {
+            Value::Table(t) => t.get("kind").map(|n| reader.choice(n, &format!("{path}.kind"), BODY_KINDS)),
+            _ => None,
+        };
+        let kind = kind.transpose()?;
+        if kind == Some("beam") {
+            beams::read(reader, node, &path, model, sections)?;
+            continue;
+        }
+        if kind == Some("modal") {
+            modals::read(reader, node, &path, model, sections)?;
+            continue;
+        }
+        let mesh = Elements::ALL.into_iter().find(|e| kind == Some(e.name()));
+        if let Some(elements) = mesh {
+            meshes::read(reader, elements, node, &path, model, sections)?;
+            continue;
+        }
+        let is_point = kind == Some("point");
+        let has = |key: &str| match key {
+            "angle" => planar && !is_point,
+            "rotation" => !planar && !is_point,
+            "inertia" => !is_point,
+            _ => true,
+        };
+        let view = reader.open(node, &path, "body", BODY, &has)?;
+        let count = copies(&view)?;
+        let name = match count {
+            None => sections.bodies.add(&view, "body")?,
+            Some(count) => numbered(&view, count, sections)?,
+        };
+        let mass = view.number("mass")?.unwrap_or(0.0);
+        let com = view.vector("com")?.unwrap_or(ZERO);
+        let mut body = if is_point {
+            Body::point(&name, mass, com)
+        } else {
+            // a wrong mass would make the inertia of a solid wrong too: tell the cause first
+            if mass > 0.0 {
+                let inertia = inertia::read(reader, view.node("inertia")?, &view.on("inertia"), mass)?;
+                Body::rigid(&name, mass, com, inertia)
+            } else {
+                Body::rigid(&name, mass, com, delassus_algebra::vec3::IDENTITY)
+            }
+        };
+        if let Some(angle) = view.number("angle")? {
+            body.angle = angle;
+            body.rotation = so3::exp([0.0, 0.0, angle]);
+        }
+        if let Some(n) = view.get("rotation") {
+            body.rotation = rotation(reader, n, &view.on("rotation"))?;
+        }
+        builder::check_body(&body, model.dimension).map_err(|e| {
+            let key = if e.code == Code::InvalidInertia { "inertia" } else { "mass" };
+            reader.placed(e, view.get(key).map_or(node.span, |n| n.span))
+        })?;
+        debug_assert_eq!(body.kind == BodyKind::Point, is_point);
+        push(&view, body, model)?;
+        shapes::of_body(&view, model)?;
+        if let (Some(count), Some(n)) = (count, view.get("repeat")) {
+            let (on, first) = (view.on("repeat"), BodyRef::Body(model.bodies.len() - 1));
+            let spacing =
+                reader.open(n, &on, "repeat", REPEAT, &|_| true)?.vector("spacing")?.unwrap_or(ZERO);
+            model.repeat(first, count, spacing).map_err(|e| reader.placed(e.on(&on), n.span))?;
+        }
+    }
+    Ok(())
+}
+
+/// How many bodies `repeat` asks for along the axes.
+fn copies(view: &View) -> Result<Option<[usize; 3]>, Error> {
+    let Some(n) = view.get("repeat") else { return Ok(None) };
+    let (reader, on) = (view.reader, view.on("repeat"));
+    let repeat = reader.open(n, &on, "repeat", REPEAT, &|_| true)?;
+    let node = repeat.node("count")?;
+    let list = match &node.value {
+        Value::List(list) => &list[..],
+        _ => std::slice::from_ref(node),
+    };
+    let most = if reader.planar() { 2 } else { 3 };
+    if !(1..=most).contains(&list.len()) {
+        let message = format!("expected one to {most} numbers, found {}", list.len());
+        return Err(repeat.error(Code::WrongLength, "count", message).hint("how many along x, y (and z)"));
+    }
+    let mut count = [1; 3];
+    for (c, n) in count.iter_mut().zip(list) {
+        *c = reader.count(n, &repeat.on("count"))?;
+    }
+    let total = count.iter().fold(1usize, |n, c| n.saturating_mul(*c));
+    if !(1..=MOST_COPIES).contains(&total) {
+        let message = format!("asks for {total} bodies; from 1 to {MOST_COPIES} are possible");
+        return Err(repeat
+            .error(Code::ParameterOutOfRange, "count", message)
+            .hint("count = [along x, along y]"));
+    }
+    Ok(Some(count))
+}
+
+/// Takes the names NAME1, NAME2, … of repeated bodies; returns NAME.
+fn numbered(view: &View, count: [usize; 3], sections: &mut Sections) -> Result<String, Error> {
+    let node = view.node("name")?;
+    let name = view.reader.text(node, &view.on("name"))?;
+    for k in 1..=count.iter().product() {
+        sections.bodies.take(view.reader, node.span, &format!("{name}{k}"), "body")?;
+    }
+    Ok(name.into())
+}
+
+/// Adds a body with what is to be drawn of it.
+pub(super) fn push(view: &View, body: Body, model: &mut Model) -> Result<(), Error> {
+    model.bodies.push(body);
+    if let Some(n) = view.get("visual") {
+        let index = model.bodies.len() - 1;
+        model.bodies[index].visual =
+            visuals(view.reader, n, &view.on("visual"), BodyRef::Body(index), model)?;
+    }
+    Ok(())
+}
+
+/// Reads all named points.
+pub(super) fn read_frames(
+    reader: &Reader,
+    root: &Table,
+    model: &mut Model,
+    sections: &mut Sections,
+) -> Result<(), Error> {
+    for (node, path) in items(reader, root, "frame")? {
+        let view = reader.open(node, &path, "frame", FRAME, &|_| true)?;
+        let name = sections.frames.add(&view, "frame")?;
+        let body = sections.bodies.body(reader, view.node("body")?, &view.on("body"))?;
+        let frame = frame(&view, body, model)?;
+        model.markers.push(Marker { name, body, frame });
+    }
+    Ok(())
+}
+
+fn visuals(
+    reader: &Reader,
+    node: &Node,
+    on: &str,
+    body: BodyRef,
+    model: &Model,
+) -> Result<Vec<Visual>, Error> {
+    let mut list = Vec::new();
+    let several = match &node.value {
+        Value::List(items) => &items[..],
+        _ => std::slice::from_ref(node),
+    };
+    for n in several {
+        let view = reader.open(n, on, "visual", VISUAL, &|_| true)?;
+        for entry in &view.table.entries {
+            list.push(visual(reader, &entry.key, &entry.node, &view.on(&entry.key), body, model)?);
+        }
+    }
+    Ok(list)
+}
+
+fn visual(
+    reader: &Reader,
+    kind: &str,
+    n: &Node,
+    on: &str,
+    body: BodyRef,
+    model: &Model,
+) -> Result<Visual, Error> {
+    // unlike forces, pictures may stand beside a point mass
+    let drawn = |n: Option<&Node>, on: &str| -> Result<Vec3, Error> {
+        n.map_or(Ok(ZERO), |n| place(reader, n, on, body, model))
+    };
+    Ok(match kind {
+        "capsule" => {
+            let v = reader.open(n, on, kind, CAPSULE, &|_| true)?;
+            let radius = v.positive("radius")?.unwrap_or(0.0);
+            Visual::Capsule {
+                from: drawn(v.get("from"), &v.on("from"))?,
+                to: drawn(v.get("to"), &v.on("to"))?,
+                radius,
+            }
+        }
+        "sphere" => {
+            let v = reader.open(n, on, kind, SPHERE, &|_| true)?;
+            Visual::Sphere {
+                at: drawn(v.get("at"), &v.on("at"))?,
+                radius: v.positive("radius")?.unwrap_or(0.0),
+            }
+        }
+        "box" => {
+            let v = reader.open(n, on, kind, BOX, &|_| true)?;
+            Visual::Box { at: drawn(v.get("at"), &v.on("at"))?, size: v.vector("size")?.unwrap_or(ZERO) }
+        }
+        _ => {
+            let v = reader.open(n, on, kind, POLYLINE, &|_| true)?;
+            let on = v.on("points");
+            let nodes = reader.list(v.node("points")?, &on)?;
+            let points =
+                nodes.iter().map(|n| place(reader, n, &on, body, model)).collect::<Result<_, Error>>()?;
+            Visual::Polyline { points }
+        }
+    })
+}

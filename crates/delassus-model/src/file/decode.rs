@@ -1,0 +1,298 @@
+//! The order in which the sections are decoded, and what they share: names and references.
+
+use super::keys::{FILE, OUTPUT, WORLD};
+use super::node::{Node, Span, Table, Value};
+use super::reader::Reader;
+use super::view::View;
+use super::{bodies, contacts, forces, joints, params, roads, shapes, solve, start};
+use crate::{BodyRef, Dimension, Model, Output, names};
+use delassus_algebra::vec3::norm;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use delassus_system::nearest::suggestion;
+use std::collections::HashMap;
+use std::path::Path;
+
+/// Names of one section, with the place of each.
+#[derive(Default)]
+pub(super) struct Section {
+    index: HashMap<String, (usize, Span)>,
+    folded: HashMap<String, Span>,
+}
+
+/// Names that mean something else.
+const RESERVED: [&str; 3] = ["ground", "energy", "t"];
+
+impl Section {
+    /// Takes the name of the next object after checking it.
+    pub(super) fn add(&mut self, view: &View, kind: &str) -> Result<String, Error> {
+        let node = view.node("name")?;
+        let name = view.reader.text(node, &view.on("name"))?;
+        self.take(view.reader, node.span, name, kind)
+    }
+    /// Takes a name that stands at a place.
+    pub(super) fn take(
+        &mut self,
+        reader: &Reader,
+        span: Span,
+        name: &str,
+        kind: &str,
+    ) -> Result<String, Error> {
+        let object = format!("{kind}[{name}]");
+        check_name(reader, name, span, &object)?;
+        if RESERVED.contains(&name) {
+            return Err(reader
+                .error(Code::ReservedName, &object, span, format!("the name `{name}` is reserved"))
+                .hint("`ground` is the fixed body, `energy` a channel, `t` the time; choose another name"));
+        }
+        if let Some((_, first)) = self.index.get(name) {
+            let mut e = reader
+                .error(
+                    Code::DuplicateName,
+                    &object,
+                    span,
+                    format!("there are two of kind {kind} named `{name}`"),
+                )
+                .hint("names are unique within their kind");
+            e.related.push((reader.place(*first), "first used here".into()));
+            return Err(e);
+        }
+        let folded = name.to_lowercase();
+        if let Some(first) = self.folded.get(&folded) {
+            let at = reader.place(*first);
+            let message =
+                format!("the name of {kind} `{name}` differs from the one in line {} only by case", at.line);
+            reader.warn(Code::SimilarNames, span, message);
+        }
+        self.folded.entry(folded).or_insert(span);
+        self.index.insert(name.into(), (self.index.len(), span));
+        Ok(name.into())
+    }
+    pub(super) fn find(&self, name: &str) -> Option<usize> {
+        self.index.get(name).map(|(i, _)| *i)
+    }
+    /// Place of the name of the object with an index.
+    fn sorted(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.index.keys().map(String::as_str).collect();
+        names.sort_unstable();
+        names
+    }
+    /// The index of a name that must exist.
+    pub(super) fn refer(&self, reader: &Reader, node: &Node, on: &str, kind: &str) -> Result<usize, Error> {
+        let name = reader.text(node, on)?;
+        self.find(name).ok_or_else(|| unknown(reader, node, on, kind, name, self.sorted()))
+    }
+    /// The body of a name, or the ground.
+    pub(super) fn body(&self, reader: &Reader, node: &Node, on: &str) -> Result<BodyRef, Error> {
+        let name = reader.text(node, on)?;
+        if name == "ground" {
+            return Ok(BodyRef::Ground);
+        }
+        self.find(name).map(BodyRef::Body).ok_or_else(|| {
+            let mut known = self.sorted();
+            known.push("ground");
+            unknown(reader, node, on, "body", name, known)
+        })
+    }
+    /// Two bodies.
+    pub(super) fn pair(&self, reader: &Reader, node: &Node, on: &str) -> Result<[BodyRef; 2], Error> {
+        match reader.list(node, on)? {
+            [a, b] => Ok([self.body(reader, a, on)?, self.body(reader, b, on)?]),
+            other => {
+                let message = format!("expected two names of bodies, found {}", other.len());
+                Err(reader
+                    .error(Code::WrongLength, on, node.span, message)
+                    .hint("such as [\"ground\", \"crank\"]"))
+            }
+        }
+    }
+}
+
+/// Refuses names that could not be referred to.
+pub(super) fn check_name(reader: &Reader, name: &str, span: Span, object: &str) -> Result<(), Error> {
+    if name.trim().is_empty()
+        || name.trim() != name
+        || name.contains(['.', '`', '/', '\\'])
+        || name.chars().any(char::is_control)
+    {
+        return Err(reader.error(Code::BadName, object, span, format!("`{name}` cannot be a name")).hint(
+            "a name has no points, backticks, slashes or control characters, and no space at its ends",
+        ));
+    }
+    Ok(())
+}
+
+fn unknown(reader: &Reader, node: &Node, on: &str, kind: &str, name: &str, known: Vec<&str>) -> Error {
+    let hint = if known.is_empty() { format!("the model has no {kind}") } else { suggestion(name, known) };
+    reader.error(Code::UnknownReference, on, node.span, format!("there is no {kind} `{name}`")).hint(hint)
+}
+
+/// Names of all sections.
+#[derive(Default)]
+pub(super) struct Sections {
+    pub(super) bodies: Section,
+    pub(super) frames: Section,
+    pub(super) joints: Section,
+    pub(super) roads: Section,
+    pub(super) forces: Section,
+    pub(super) contacts: Section,
+    pub(super) events: Section,
+}
+
+/// The items of a list of tables, each with its path for messages: by name if it has one, else by number.
+pub(super) fn items<'a>(
+    reader: &Reader,
+    table: &'a Table,
+    key: &str,
+) -> Result<Vec<(&'a Node, String)>, Error> {
+    let Some(node) = table.get(key) else { return Ok(Vec::new()) };
+    let Value::List(list) = &node.value else {
+        return Err(reader
+            .error(
+                Code::WrongType,
+                key,
+                node.span,
+                format!("expected a list of tables, found {}", node.value.kind()),
+            )
+            .hint(format!("write [[{key}]] with two brackets, once for each")));
+    };
+    let path = |i: usize, n: &Node| match &n.value {
+        Value::Table(t) => match t.get("name").map(|n| &n.value) {
+            Some(Value::Text(name)) => format!("{key}[{name}]"),
+            _ => format!("{key}[{}]", i + 1),
+        },
+        _ => format!("{key}[{}]", i + 1),
+    };
+    Ok(list.iter().enumerate().map(|(i, n)| (n, path(i, n))).collect())
+}
+
+/// Decodes a whole file.
+pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result<Model, Error> {
+    if root.entries.is_empty() {
+        return Err(reader
+            .error(Code::MissingKey, "", Span::default(), "the file is empty")
+            .hint("a model starts with `delassus = 1`; `delassus new NAME` writes a starter model"));
+    }
+    version(reader, &root)?;
+    let node = Node { value: Value::Table(root), span: Span::default() };
+    reader.open(&node, "", "file", FILE, &|_| true)?;
+    let Value::Table(root) = &node.value else {
+        return Err(reader.error(Code::WrongType, "", node.span, "not a table"));
+    };
+
+    reader.dimension = dimension(reader, root)?;
+    let mut sections = Sections::default();
+    let stem =
+        Path::new(file_name).file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
+    let name = match root.get("name") {
+        Some(n) => reader.text(n, "name")?.to_string(),
+        None => stem,
+    };
+    let mut model = Model::new(&name, reader.dimension);
+    if let Some(n) = root.get("param") {
+        let Value::Table(table) = &n.value else {
+            return Err(reader
+                .error(
+                    Code::WrongType,
+                    "param",
+                    n.span,
+                    format!("expected a table, found {}", n.value.kind()),
+                )
+                .hint("[param] holds lines such as speed = 3"));
+        };
+        model.params = params::read(reader, table)?;
+    }
+    let reader = &*reader;
+    if let Some(n) = root.get("world") {
+        let world = reader.open(n, "world", "world", WORLD, &|_| true)?;
+        if let Some(g) = world.vector("gravity")? {
+            model.gravity = g;
+            suspect_gravity(&world, norm(g));
+        }
+    }
+    bodies::read(reader, root, &mut model, &mut sections)?;
+    bodies::read_frames(reader, root, &mut model, &mut sections)?;
+    shapes::read(reader, root, &mut model, &sections)?;
+    joints::read(reader, root, &mut model, &mut sections)?;
+    roads::read(reader, root, &mut model, &mut sections)?;
+    forces::read(reader, root, &mut model, &mut sections)?;
+    contacts::read(reader, root, &mut model, &mut sections)?;
+    contacts::read_events(reader, root, &mut model, &mut sections)?;
+    start::read(reader, root, &mut model, &sections)?;
+    model.solve = solve::read(reader, root)?;
+    model.output = output(reader, root, &model)?;
+    model.warnings.append(&mut reader.warnings.borrow_mut());
+    Ok(model)
+}
+
+fn version(reader: &Reader, root: &Table) -> Result<(), Error> {
+    let Some(node) = root.get("delassus") else {
+        return Err(reader
+            .error(Code::MissingKey, "", Span::default(), "the key `delassus` is missing")
+            .hint("write `delassus = 1` first: the version of the format"));
+    };
+    match node.value {
+        Value::Number(1.0, true) => Ok(()),
+        Value::Number(v, _) => Err(reader
+            .error(Code::WrongVersion, "delassus", node.span, format!("format version {v} is not known"))
+            .hint("this program reads version 1")),
+        _ => Err(reader
+            .error(
+                Code::WrongType,
+                "delassus",
+                node.span,
+                format!("expected the number 1, found {}", node.value.kind()),
+            )
+            .hint("write `delassus = 1`")),
+    }
+}
+
+fn dimension(reader: &Reader, root: &Table) -> Result<Dimension, Error> {
+    let node = match root.get("world").map(|n| &n.value) {
+        Some(Value::Table(world)) => world.get("dimension"),
+        _ => None,
+    };
+    match node.map(|n| (&n.value, n.span)) {
+        None | Some((Value::Number(3.0, _), _)) => Ok(Dimension::Spatial),
+        Some((Value::Number(2.0, _), _)) => Ok(Dimension::Planar),
+        Some((Value::Number(x, _), span)) => Err(reader
+            .error(Code::ParameterOutOfRange, "world.dimension", span, format!("expected 2 or 3, found {x}"))
+            .hint("2 for a planar, 3 for a spatial model")),
+        Some((v, span)) => Err(reader
+            .error(Code::WrongType, "world.dimension", span, format!("expected 2 or 3, found {}", v.kind()))
+            .hint("2 for a planar, 3 for a spatial model")),
+    }
+}
+
+/// Gravity of no known place.
+fn suspect_gravity(world: &View, g: f64) {
+    let known = [0.0, 1.62, 3.71, 8.87, 9.81, 24.79];
+    if !known.iter().any(|k| (g - k).abs() <= 0.01 * k + 1e-12) && (g - 10.0).abs() > 1e-12 {
+        let span = world.get("gravity").map_or(world.span, |n| n.span);
+        let message =
+            format!("world.gravity: {g} m/s^2 is the gravity of neither the Earth, the Moon nor Mars");
+        world.reader.warn(Code::SuspectUnits, span, message);
+    }
+}
+
+fn output(reader: &Reader, root: &Table, model: &Model) -> Result<Output, Error> {
+    let Some(node) = root.get("output") else {
+        return Ok(Output { every: None, record: names::default_record(model) });
+    };
+    let view = reader.open(node, "output", "output", OUTPUT, &|_| true)?;
+    let every = view.positive("every")?;
+    let Some(list) = view.get("record") else {
+        return Ok(Output { every, record: names::default_record(model) });
+    };
+    let index = names::Names::of(model);
+    let mut record: Vec<(String, crate::Channel)> = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    for item in reader.list(list, "output.record")? {
+        let name = reader.text(item, "output.record")?;
+        let found = index.group(model, name).map_err(|(message, hint)| {
+            reader.error(Code::UnknownChannel, "output.record", item.span, message).hint(hint)
+        })?;
+        record.extend(found.into_iter().filter(|(_, c)| seen.insert(*c)));
+    }
+    Ok(Output { every, record })
+}

@@ -1,0 +1,197 @@
+//! Reading and writing model files.
+//!
+//! Text becomes a tree of nodes with places (`node`, from TOML or JSON), `--set` changes it (`set`), and one
+//! decoder per section builds the model. Which keys exist is written once, in `keys`, for the decoder and for the
+//! JSON Schema.
+
+mod beam_keys;
+mod beams;
+mod bodies;
+mod contact_keys;
+mod contacts;
+mod cross_sections;
+mod curves;
+mod decode;
+mod force_keys;
+mod forces;
+mod inertia;
+mod joint_keys;
+mod joints;
+mod json;
+mod keys;
+mod laws;
+mod matrix_market;
+mod mesh_keys;
+mod meshes;
+mod modals;
+mod motion;
+mod node;
+mod params;
+mod reader;
+mod relations;
+mod render;
+mod roads;
+mod rotation;
+mod schema;
+mod set;
+mod shapes;
+mod smooth;
+mod solve;
+mod start;
+mod starter;
+mod syntax;
+mod view;
+mod write;
+mod write_beams;
+mod write_contacts;
+mod write_forces;
+mod write_meshes;
+
+use super::Model;
+use delassus_system::error::Code;
+use delassus_system::error::Error;
+use node::Source;
+use std::path::Path;
+
+pub use render::render;
+pub use schema::schema;
+pub use starter::starter;
+pub use write::to_toml;
+
+/// Largest model file, bytes.
+pub const MAX_INPUT: u64 = 256 * 1024 * 1024;
+/// Most values (commas, equals signs and colons) in a model file, so that reading stays within 2 GiB of memory.
+pub const MAX_VALUES: usize = 5_000_000;
+
+impl Model {
+    /// Reads a model file (TOML or JSON) after applying changes `(key, value)` as `--set` does.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file, with its place; `Error::rendered` shows the line.
+    pub fn load(path: impl AsRef<Path>, sets: &[(String, String)]) -> Result<Model, Error> {
+        load(path.as_ref(), sets, false)
+    }
+
+    /// Reads a model from text; `file_name` is what messages call it.
+    ///
+    /// # Errors
+    /// As [`Model::load`].
+    pub fn parse(text: &str, file_name: &str, sets: &[(String, String)]) -> Result<Model, Error> {
+        parse_bytes(text.as_bytes().to_vec(), file_name, sets, false)
+    }
+
+    /// The resolved model as a file: plain SI numbers, all settings; reads back to an equal model.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        to_toml(self)
+    }
+}
+
+/// As [`Model::load`], with coloured excerpts if wanted.
+///
+/// # Errors
+/// As [`Model::load`].
+pub fn load(path: &Path, sets: &[(String, String)], colour: bool) -> Result<Model, Error> {
+    let name = path.display().to_string();
+    let trouble = |e: &std::io::Error| {
+        let hint = if e.kind() == std::io::ErrorKind::NotFound {
+            "check the path; `delassus new NAME` writes a starter model"
+        } else {
+            ""
+        };
+        Error::file(Code::FileError, format!("cannot read {name}: {e}")).hint(hint)
+    };
+    let size = std::fs::metadata(path).map_err(|e| trouble(&e))?.len();
+    if size > MAX_INPUT {
+        return Err(too_large(&name, size));
+    }
+    // a pipe or a growing file may hold more than its size says
+    let mut bytes = Vec::with_capacity(size as usize + 1);
+    let file = std::fs::File::open(path).map_err(|e| trouble(&e))?;
+    std::io::Read::read_to_end(&mut std::io::Read::take(file, MAX_INPUT + 1), &mut bytes)
+        .map_err(|e| trouble(&e))?;
+    parse_bytes(bytes, &name, sets, colour)
+}
+
+const SPLIT: &str = "split the model, or build it with the Rust or Python interface";
+
+fn too_large(name: &str, size: u64) -> Error {
+    Error::file(Code::InputTooLarge, format!("{name} has {size} bytes; at most {MAX_INPUT} are read"))
+        .hint(SPLIT)
+}
+
+fn parse_bytes(
+    bytes: Vec<u8>,
+    file_name: &str,
+    sets: &[(String, String)],
+    colour: bool,
+) -> Result<Model, Error> {
+    if bytes.len() as u64 > MAX_INPUT {
+        return Err(too_large(file_name, bytes.len() as u64));
+    }
+    let mut sources = Vec::new();
+    let result = decode_text(bytes, file_name, sets, &mut sources);
+    result.map_err(|mut e| {
+        e.rendered = Some(render::render_in(&e, &sources, colour));
+        e
+    })
+}
+
+fn decode_text(
+    bytes: Vec<u8>,
+    file_name: &str,
+    sets: &[(String, String)],
+    sources: &mut Vec<Source>,
+) -> Result<Model, Error> {
+    let bad = |source: &Source, at: usize, what: &str| {
+        let place = source.place(at..at + 1);
+        Error::model(Code::ParseError, format!("{what} at byte {at}"))
+            .hint("model files are UTF-8 text")
+            .at_place(place)
+    };
+    let mut text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(e) => {
+            let at = e.utf8_error().valid_up_to();
+            let text = String::from_utf8_lossy(e.as_bytes()).into_owned();
+            let source = Source { name: file_name.into(), text };
+            let error = bad(&source, at, "the file is not UTF-8");
+            sources.push(source);
+            return Err(error);
+        }
+    };
+    if text.starts_with('\u{feff}') {
+        text.drain(..'\u{feff}'.len_utf8());
+    }
+    let nul = text.bytes().position(|b| b == 0);
+    let source = Source { name: file_name.into(), text };
+    if let Some(at) = nul {
+        let error = bad(&source, at, "the file has a NUL byte");
+        sources.push(source);
+        return Err(error);
+    }
+    let values = source.text.bytes().filter(|b| matches!(b, b',' | b'=' | b':')).count();
+    if values > MAX_VALUES {
+        let message = format!("{file_name} has {values} values; at most {MAX_VALUES} are read");
+        return Err(Error::file(Code::InputTooLarge, message).hint(SPLIT));
+    }
+    let root = syntax::parse(&source);
+    sources.push(source);
+    let mut root = root?;
+    set::apply(&mut root, sources, sets)?;
+    let mut reader = reader::Reader {
+        sources: std::mem::take(sources),
+        params: std::collections::HashMap::new(),
+        dimension: super::Dimension::Spatial,
+        warnings: std::cell::RefCell::default(),
+        fixed: std::cell::RefCell::default(),
+    };
+    let model = decode::model(&mut reader, root, file_name);
+    *sources = reader.sources;
+    model
+}
+
+#[cfg(test)]
+mod contact_tests;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,70 @@
+//! The characteristic of a spring and damper: f(s, ṡ) = spring(s − s₀) + damper(ṡ) + force(s, ṡ, t).
+
+use super::curve::Curve;
+use crate::{Channel, Expr};
+
+/// A characteristic: what resists a coordinate and its rate.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Law {
+    /// Force over the coordinate, counted from `rest`.
+    pub spring: Option<Curve>,
+    /// Where the spring's abscissa begins.
+    pub rest: f64,
+    /// Force over its rate.
+    pub damper: Option<Curve>,
+    /// A formula of coordinate, rate and time.
+    pub force: Option<Expr>,
+}
+
+delassus_algebra::saved! { Law { spring, damper, force } made { rest } }
+
+/// Values of the inputs of a formula of [`Channel::Argument`] 0 (coordinate) and 1 (rate).
+pub fn arguments(e: &Expr, s: f64, rate: f64, x: &mut [f64]) {
+    for (x, c) in x.iter_mut().zip(e.inputs()) {
+        *x = if *c == Channel::Argument(1) { rate } else { s };
+    }
+}
+
+/// A formula of [`Channel::Argument`] 0 (coordinate) and 1 (rate) and time, with its derivatives by both.
+#[must_use]
+pub fn formula(e: &Expr, t: f64, s: f64, rate: f64) -> [f64; 3] {
+    let mut x = [0.0; 2];
+    let mut g = [0.0; 2];
+    let n = e.inputs().len().min(2);
+    let is_rate = |i: usize| e.inputs()[i] == Channel::Argument(1);
+    arguments(e, s, rate, &mut x);
+    let f = e.gradient(t, &x[..n], &mut g[..n]);
+    let (mut by_s, mut by_rate) = (0.0, 0.0);
+    for (i, g) in g.iter().enumerate().take(n) {
+        *(if is_rate(i) { &mut by_rate } else { &mut by_s }) += g;
+    }
+    [f, by_s, by_rate]
+}
+
+impl Law {
+    /// What resists, with its derivatives by coordinate and rate.
+    #[must_use]
+    pub fn at(&self, t: f64, s: f64, rate: f64) -> [f64; 3] {
+        let mut f = [0.0; 3];
+        if let Some(c) = &self.spring {
+            let (v, d) = c.at(s - self.rest);
+            f[0] += v;
+            f[1] += d;
+        }
+        if let Some(c) = &self.damper {
+            let (v, d) = c.at(rate);
+            f[0] += v;
+            f[2] += d;
+        }
+        if let Some(e) = &self.force {
+            let g = formula(e, t, s, rate);
+            f.iter_mut().zip(g).for_each(|(f, g)| *f += g);
+        }
+        f
+    }
+
+    /// Its formulas: of the spring, the damper, the rest.
+    pub fn formulas(&self) -> impl Iterator<Item = &Expr> {
+        [&self.spring, &self.damper].into_iter().filter_map(|c| c.as_ref()?.formula()).chain(&self.force)
+    }
+}

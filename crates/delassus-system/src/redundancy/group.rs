@@ -1,0 +1,286 @@
+//! Rows that may depend on each other: their matrix, its rank, the rows chosen, multipliers of least energy.
+//!
+//! Small groups are factored by dense QR with row pivoting, which chooses the better rows; large ones by sparse elimination,
+//! whose work is linear in the number of loops.
+
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_algebra::{RowRank, SparseEnergy, SparseRank, SparseRows, Until};
+
+/// Rows from which on the sparse way is taken. Choice and multipliers of a chain of four-bars cost as much by either way at
+/// 50 rows, half by the sparse one at 65, a fifth at 155.
+const SPARSE_FROM_ROWS: usize = 64;
+/// Kept pivots below this share of the first are reported as close to redundancy.
+const NEARLY_REDUNDANT_PIVOT: f64 = 1e-3;
+
+/// Share of the size a row should have below which it is round-off of a row that holds nothing. In relative coordinates the
+/// redundant rows of plane mechanisms are such; brought to length one they would count.
+const NOTHING: f64 = 1e-10;
+
+/// How the rank is found and rows are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// QR with row pivoting.
+    Dense,
+    /// Elimination with threshold pivoting.
+    Sparse,
+}
+
+enum Matrix {
+    Dense(Box<Dense>),
+    Sparse(Box<Sparse>),
+}
+
+struct Dense {
+    /// Row-major.
+    a: Vec<f64>,
+    weights: Vec<f64>,
+    qr: RowRank,
+}
+
+struct Sparse {
+    a: SparseRows,
+    weights: Vec<f64>,
+    rank: SparseRank,
+    energy: SparseEnergy,
+}
+
+/// Rows that may depend on each other, with the coordinates they touch.
+pub(super) struct Group {
+    pub(super) rows: Vec<usize>,
+    /// Sorted.
+    cols: Vec<usize>,
+    pub(super) rank: usize,
+    matrix: Matrix,
+    pub(super) near: Vec<(usize, f64)>,
+}
+
+delassus_algebra::saved! { Dense { a, weights, qr } }
+delassus_algebra::saved! { Sparse { a, weights, rank, energy } }
+delassus_algebra::saved! { Group = Group::new(Vec::new(), &[], None) => { rows, cols, rank, matrix, near } }
+
+/// Contacts that come and go change the number and the sizes of groups: nothing is taken from what was made.
+impl Saved for Matrix {
+    fn save(&self, out: &mut Writer) {
+        matches!(self, Matrix::Sparse(_)).save(out);
+        match self {
+            Matrix::Dense(d) => d.save(out),
+            Matrix::Sparse(s) => s.save(out),
+        }
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        *self = if from.get()? { Matrix::sparse(SparseRows::default(), 0, 0) } else { Matrix::dense(0, 0) };
+        match self {
+            Matrix::Dense(d) => d.restore(from),
+            Matrix::Sparse(s) => s.restore(from),
+        }
+    }
+}
+
+impl Matrix {
+    fn dense(m: usize, n: usize) -> Matrix {
+        let weights = vec![0.0; m];
+        Matrix::Dense(Box::new(Dense { a: vec![0.0; m * n], weights, qr: RowRank::new(m, n) }))
+    }
+
+    fn sparse(a: SparseRows, m: usize, n: usize) -> Matrix {
+        let (rank, energy) = (SparseRank::default(), SparseEnergy::new(m, n));
+        Matrix::Sparse(Box::new(Sparse { a, weights: vec![0.0; m], rank, energy }))
+    }
+}
+
+fn length(row: &[f64]) -> f64 {
+    row.iter().map(|x| x * x).sum::<f64>().sqrt()
+}
+
+/// Brings the rows of a row-major matrix to length one.
+fn normalize_rows(a: &mut [f64], columns: usize) {
+    for row in a.chunks_exact_mut(columns.max(1)) {
+        let norm = length(row);
+        if norm > 0.0 {
+            row.iter_mut().for_each(|x| *x /= norm);
+        }
+    }
+}
+
+impl Group {
+    /// From the blocks of its rows, sorted: (group, row in the group, first column, columns).
+    pub(super) fn new(rows: Vec<usize>, blocks: &[(usize, usize, usize, usize)], way: Option<Way>) -> Group {
+        let mut cols: Vec<usize> = blocks.iter().flat_map(|&(_, _, c, n)| c..c + n).collect();
+        cols.sort_unstable();
+        cols.dedup();
+        let (m, n) = (rows.len(), cols.len());
+        let sparse = way.map_or(m >= SPARSE_FROM_ROWS, |w| w == Way::Sparse);
+        let matrix = if sparse {
+            let mut a = SparseRows { start: vec![0], ..SparseRows::default() };
+            let mut rest = blocks;
+            for i in 0..m {
+                let own = rest.partition_point(|b| b.1 == i);
+                let mut touched: Vec<usize> = rest[..own].iter().flat_map(|&(_, _, c, n)| c..c + n).collect();
+                touched.sort_unstable();
+                touched.dedup();
+                a.columns.extend(touched.iter().map(|c| cols.partition_point(|x| x < c) as u32));
+                a.start.push(a.columns.len());
+                rest = &rest[own..];
+            }
+            a.values = vec![0.0; a.columns.len()];
+            Matrix::sparse(a, m, n)
+        } else {
+            Matrix::dense(m, n)
+        };
+        Group { rank: m, rows, cols, matrix, near: Vec::new() }
+    }
+
+    /// All values zero.
+    pub(super) fn clear(&mut self) {
+        match &mut self.matrix {
+            Matrix::Dense(d) => d.a.fill(0.0),
+            Matrix::Sparse(s) => s.a.values.fill(0.0),
+        }
+    }
+
+    /// Adds a part of row i, columns from `col` on multiplied by `weights`.
+    pub(super) fn add(&mut self, i: usize, col: usize, part: &[f64], weights: &[f64]) {
+        // the columns of a block follow one another in the group too
+        let Ok(first) = self.cols.binary_search(&col) else { return };
+        let values = match &mut self.matrix {
+            Matrix::Dense(d) => &mut d.a[i * self.cols.len() + first..],
+            Matrix::Sparse(s) => {
+                let held = s.a.start[i]..s.a.start[i + 1];
+                let Ok(at) = s.a.columns[held.clone()].binary_search(&(first as u32)) else { return };
+                &mut s.a.values[held.start + at..]
+            }
+        };
+        for ((x, p), w) in values.iter_mut().zip(part).zip(weights) {
+            *x += p * w;
+        }
+    }
+
+    /// Entries of row i.
+    fn row(&mut self, i: usize) -> &mut [f64] {
+        let n = self.cols.len();
+        match &mut self.matrix {
+            Matrix::Dense(d) => &mut d.a[i * n..(i + 1) * n],
+            Matrix::Sparse(s) => &mut s.a.values[s.a.start[i]..s.a.start[i + 1]],
+        }
+    }
+
+    /// Clears rows shorter than the least of their number.
+    fn clear_short(&mut self, least: impl Fn(usize) -> f64) {
+        for i in 0..self.rows.len() {
+            let least = least(self.rows[i]);
+            let row = self.row(i);
+            if length(row) <= least {
+                row.fill(0.0);
+            }
+        }
+    }
+
+    /// The same with the longest row for a measure.
+    fn clear_by_longest(&mut self) {
+        let longest = (0..self.rows.len()).fold(0.0, |m: f64, i| m.max(length(self.row(i))));
+        self.clear_short(|_| NOTHING * longest);
+    }
+
+    /// Finds the number of independent rows, and those of them that are almost redundant. The larger number counts if this
+    /// is not the `first` place. `weights` are the squared scales of all rows.
+    pub(super) fn find_rank(&mut self, weights: &[f64], tolerance: f64, first: bool) {
+        self.clear_short(|r| NOTHING * weights[r].sqrt());
+        let (m, n) = (self.rows.len(), self.cols.len());
+        let (rank, order, pivots) = match &mut self.matrix {
+            Matrix::Dense(d) => {
+                let Dense { a, qr, .. } = &mut **d;
+                normalize_rows(a, n);
+                qr.factor(a, m, n);
+                (qr.rank(tolerance), qr.order(), qr.pivots())
+            }
+            Matrix::Sparse(s) => {
+                s.rank.factor(&s.a, n, Until::Tolerance(tolerance));
+                (s.rank.rank(), s.rank.order(), s.rank.pivots())
+            }
+        };
+        let largest = pivots.first().copied().unwrap_or(1.0);
+        let sizes = order.iter().zip(pivots).take(rank).map(|(i, p)| (self.rows[*i], p / largest));
+        self.near.clear();
+        self.near.extend(sizes.filter(|(_, p)| *p < NEARLY_REDUNDANT_PIVOT));
+        self.rank = if first { rank } else { self.rank.max(rank) };
+    }
+
+    /// Chooses as many rows as the rank, by the pivots of the rows brought to length one.
+    pub(super) fn choose(&mut self) {
+        self.clear_by_longest();
+        let (m, n) = (self.rows.len(), self.cols.len());
+        match &mut self.matrix {
+            Matrix::Dense(d) => {
+                let Dense { a, qr, .. } = &mut **d;
+                normalize_rows(a, n);
+                qr.factor(a, m, n);
+            }
+            Matrix::Sparse(s) => s.rank.factor(&s.a, n, Until::Rank(self.rank)),
+        }
+    }
+
+    /// Rows in the order of their pivots, and these.
+    fn pivots(&self) -> (&[usize], &[f64]) {
+        match &self.matrix {
+            Matrix::Dense(d) => (d.qr.order(), d.qr.pivots()),
+            Matrix::Sparse(s) => (s.rank.order(), s.rank.pivots()),
+        }
+    }
+
+    /// Switches on the chosen rows whose pivots, relative to the first, are `strong`, and the others off.
+    pub(super) fn mark(&self, active: &mut [bool], strong: impl Fn(f64) -> bool) {
+        let (order, pivots) = self.pivots();
+        for (k, i) in order.iter().enumerate() {
+            active[self.rows[*i]] = k < self.rank && strong(pivots[k] / pivots[0]);
+        }
+    }
+
+    /// The smallest of the pivots chosen, relative to the first, with its row.
+    pub(super) fn weakest(&self) -> Option<(f64, usize)> {
+        let (order, pivots) = self.pivots();
+        let kept = order.iter().zip(pivots).take(self.rank);
+        let (i, p) = kept.min_by(|a, b| a.1.total_cmp(b.1))?;
+        Some((p / pivots.first()?, self.rows[*i]))
+    }
+
+    /// Brings multipliers, in the order of the group, to least energy; `weights` are those of all rows.
+    pub(super) fn minimum_energy(&mut self, lambda: &mut [f64], all: &[f64]) {
+        self.clear_by_longest();
+        let (m, n) = (self.rows.len(), self.cols.len());
+        let take = |weights: &mut [f64]| weights.iter_mut().zip(&self.rows).for_each(|(w, r)| *w = all[*r]);
+        match &mut self.matrix {
+            Matrix::Dense(d) => {
+                let Dense { a, weights, qr } = &mut **d;
+                take(weights);
+                qr.factor(a, m, n);
+                qr.minimum_energy(self.rank, lambda, weights);
+            }
+            Matrix::Sparse(s) => {
+                take(&mut s.weights);
+                s.rank.factor(&s.a, n, Until::Rank(self.rank));
+                if s.energy.factor(&s.a, &s.weights, s.rank.columns()) {
+                    s.energy.minimum_energy(lambda, &s.weights);
+                }
+            }
+        }
+    }
+
+    /// Rows whose multipliers are not unique, by the last matrix.
+    pub(super) fn ambiguous(&mut self, all: &[f64]) -> Vec<usize> {
+        let rows = &self.rows;
+        match &mut self.matrix {
+            Matrix::Dense(d) => {
+                let all = 0..rows.len();
+                all.filter(|i| !d.qr.unique(self.rank, *i)).map(|i| rows[i]).collect()
+            }
+            Matrix::Sparse(s) => {
+                s.weights.iter_mut().zip(rows).for_each(|(w, r)| *w = all[*r]);
+                if !s.energy.factor(&s.a, &s.weights, s.rank.columns()) {
+                    return Vec::new();
+                }
+                let unique = s.energy.unique(&s.weights);
+                rows.iter().zip(unique).filter(|(_, u)| !u).map(|(r, _)| *r).collect()
+            }
+        }
+    }
+}
