@@ -33,7 +33,7 @@ impl Motion {
 /// # Errors
 /// `SwitchedConstraint`.
 pub(crate) fn without_switches(e: &Expr, what: &str) -> Result<(), Error> {
-    if e.switches() == 0 {
+    if !e.uses_when() {
         return Ok(());
     }
     let message = format!("`when` cannot be used here: {what} must not jump");

@@ -1,7 +1,7 @@
 //! Names in an expression: parameters, constants, channels and functions.
 
 use super::parse::{ExprError, Parser, bad, error};
-use super::program::{Function1, Function2, Op};
+use super::program::{Function1, Function2, Jump, Op};
 use delassus_system::error::Code;
 use delassus_system::nearest::{nearest, suggestion};
 
@@ -146,6 +146,13 @@ impl Parser<'_> {
             self.emit(Op::Call1(f));
             return Ok(());
         }
+        if let Some(&(_, jump)) = Jump::ALL.iter().find(|(known, _)| *known == name) {
+            if n != 1 {
+                return wrong("one argument");
+            }
+            self.emit(Op::Jump(0, jump));
+            return Ok(());
+        }
         if let Some(&(_, f)) = Function2::ALL.iter().find(|(known, _)| *known == name) {
             match f {
                 Function2::Min | Function2::Max if n >= 1 => (1..n).for_each(|_| self.emit(Op::Call2(f))),
@@ -158,6 +165,7 @@ impl Parser<'_> {
         let known = Function1::ALL
             .iter()
             .map(|f| f.0)
+            .chain(Jump::ALL.iter().map(|f| f.0))
             .chain(Function2::ALL.iter().map(|f| f.0))
             .chain(["if", "when"]);
         let hint = match nearest(name, known.clone()) {

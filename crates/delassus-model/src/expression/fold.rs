@@ -1,23 +1,45 @@
 //! Constants computed beforehand, and parameters that may still change.
 
-use super::program::{self, Function2, Op};
+use super::program::{self, Comparison, Function2, Live, Op};
+use super::switch::{LIVE, MAX_SWITCHES};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 
 /// The program of `source` with everything computed that depends on constants alone. Which instructions remain follows
-/// from where constants stand, not from their values; returns how many comparisons of `when` remain.
+/// from where constants stand, not from their values; returns how many switches remain: comparisons and jumps, or those
+/// of `when` alone where all are too many.
 pub(super) fn fold(source: &[Op], ops: &mut Vec<Op>) -> usize {
     ops.clear();
     for &op in source {
         emit(ops, op);
     }
-    let mut switches = 0;
+    match number(ops, true) {
+        all if all <= MAX_SWITCHES => all,
+        _ => number(ops, false),
+    }
+}
+
+/// Numbers the switches in the order of the program; those that are left out compare at every point.
+fn number(ops: &mut [Op], with_jumps: bool) -> usize {
+    let mut next = 0;
+    let mut take = |k: &mut u32, n: u32, is_switch: bool| {
+        *k = if is_switch { next } else { LIVE };
+        next += if is_switch { n } else { 0 };
+    };
     for op in ops {
-        if let Op::Switch(k, _) = op {
-            *k = switches as u32;
-            switches += 1;
+        match op {
+            Op::Switch(k, _) => take(k, 1, true),
+            // equality holds at instants: there is nothing to keep
+            Op::Compare(k, how) => {
+                take(k, 1, with_jumps && !matches!(how, Comparison::Equal | Comparison::NotEqual));
+            }
+            Op::Jump(k, jump) => {
+                let n = jump.switches();
+                take(k, n, with_jumps);
+            }
+            _ => {}
         }
     }
-    switches
+    next as usize
 }
 
 /// Adds an instruction; computes it at once if its operands are constants.
@@ -34,7 +56,7 @@ fn emit(ops: &mut Vec<Op>, op: Op) {
     ops.push(op);
     let first = ops.len() - 1 - n;
     if n > 0 && ops[first..first + n].iter().all(|o| matches!(o, Op::Constant(_))) {
-        let value: f64 = program::run::<f64, 4>(&ops[first..], 0.0, |_| 0.0, |_, how, x, y| how.holds(x, y));
+        let value: f64 = program::run::<f64, 4>(&ops[first..], 0.0, |_| 0.0, Live);
         ops.truncate(first);
         ops.push(Op::Constant(value));
     }

@@ -3,14 +3,15 @@
 //! Text is parsed once (`parse`) into a postfix program; running it needs neither recursion nor allocation. The
 //! same program runs on plain numbers and on truncated power series ([`jet`]), so derivatives are exact.
 //!
-//! Operators are `+ - * / ^` and `< <= > >= == !=` (true is 1, false 0); functions those of [`Function1`] and
-//! [`Function2`], and two that choose: `if(condition, a, b)` looks at its condition in every evaluation, as `step`,
-//! `sign`, `floor`, `min`, `max` and `abs` do. It is for kinks; a method that steps over a jump loses its order there.
-//! Jumps belong into `when(condition, a, b)` ([`switch`]): its branch stands still within a step, the instant of the
-//! change is found, and the step ends there.
+//! Operators are `+ - * / ^` and `< <= > >= == !=` (true is 1, false 0); functions those of [`Function1`], [`Jump`] and
+//! [`Function2`], and two that choose, `if(condition, a, b)` and `when(condition, a, b)`. Every comparison and every jump is
+//! a switch ([`switch`]): in loads its branch stands still within a step, the instant of the change is found, and the step
+//! ends there. `when` differs in its conditions (`and`, `or`, `not`), and in that it is refused where nothing may jump.
+//! What a formula can be over a stretch of the motion tells [`enclosure`].
 
 mod call;
 mod condition;
+pub mod enclosure;
 mod fold;
 pub mod jet;
 mod parse;
@@ -24,8 +25,8 @@ use delassus_system::error::Code;
 use fold::Parameters;
 use jet::{Dual, Jet, Scalar};
 pub use parse::{ChannelLookup, ExprError, Scope};
-use program::{Comparison, Op};
-pub use program::{Function1, Function2};
+use program::{Branching, Op};
+pub use program::{Function1, Function2, Jump};
 use switch::{Branches, MAX_SWITCHES};
 pub(crate) use words::{is_name, names};
 
@@ -210,14 +211,13 @@ impl Expr {
     }
     #[inline]
     fn run<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S) -> S {
-        let branches = self.branches;
-        self.run_with(t, input, move |k, how, x, y| branches.holds(k, how, x, y))
+        self.run_with(t, input, &self.branches)
     }
     fn run_with<S: Scalar>(
         &self,
         t: S,
         input: impl Fn(usize) -> S,
-        branch: impl FnMut(u32, Comparison, f64, f64) -> bool,
+        branch: impl Branching,
     ) -> S {
         if self.stack <= SMALL_STACK {
             program::run::<S, SMALL_STACK>(&self.ops, t, input, branch)

@@ -199,7 +199,7 @@ impl Parser<'_> {
             let right = self.at;
             self.sum()?;
             self.plain(right, self.at)?;
-            self.emit(if self.condition { Op::Switch(0, how) } else { Op::Compare(how) });
+            self.emit(if self.condition { Op::Switch(0, how) } else { Op::Compare(0, how) });
             if self.condition && matches!(how, Comparison::Equal | Comparison::NotEqual) {
                 let message = "the condition of `when` must be able to change sign";
                 return Err(bad(sign, 2, message, "compare with <, <=, > or >="));

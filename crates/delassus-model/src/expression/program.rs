@@ -19,6 +19,12 @@ pub enum Function1 {
     Exp,
     Log,
     Abs,
+}
+
+/// Functions that jump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each is the function of its name")]
+pub enum Jump {
     Sign,
     Step,
     Floor,
@@ -50,9 +56,6 @@ impl Function1 {
         ("exp", Function1::Exp),
         ("log", Function1::Log),
         ("abs", Function1::Abs),
-        ("sign", Function1::Sign),
-        ("step", Function1::Step),
-        ("floor", Function1::Floor),
     ];
     fn value(self, x: f64) -> f64 {
         match self {
@@ -69,9 +72,6 @@ impl Function1 {
             Function1::Exp => x.exp(),
             Function1::Log => x.ln(),
             Function1::Abs => x.abs(),
-            Function1::Sign => sign(x),
-            Function1::Step => truth(x >= 0.0),
-            Function1::Floor => x.floor(),
         }
     }
     /// First and second derivative at x, where the value is f.
@@ -96,8 +96,60 @@ impl Function1 {
             Function1::Exp => [f, f],
             Function1::Log => [1.0 / x, -1.0 / (x * x)],
             Function1::Abs => [sign(x), 0.0],
-            Function1::Sign | Function1::Step | Function1::Floor => [0.0, 0.0],
         }
+    }
+}
+
+impl Jump {
+    /// All of them by name.
+    pub const ALL: &'static [(&'static str, Jump)] =
+        &[("sign", Jump::Sign), ("step", Jump::Step), ("floor", Jump::Floor)];
+
+    /// Switches it has: comparisons that say where it stands.
+    pub(super) fn switches(self) -> u32 {
+        match self {
+            Jump::Step => 1,
+            Jump::Sign | Jump::Floor => 2,
+        }
+    }
+
+    /// Its value at x; `k` is its first switch.
+    #[inline]
+    fn value(self, k: u32, x: f64, branch: &mut impl Branching) -> f64 {
+        if x.is_nan() {
+            return x;
+        }
+        match self {
+            Jump::Step => truth(branch.holds(k, Comparison::GreaterEqual, x, 0.0)),
+            Jump::Sign => {
+                let above = branch.holds(k, Comparison::Greater, x, 0.0);
+                let below = branch.holds(k + 1, Comparison::Less, x, 0.0);
+                truth(above) - truth(below)
+            }
+            Jump::Floor => branch.floor(k, x),
+        }
+    }
+}
+
+/// Who decides comparisons while a program runs.
+pub(super) trait Branching {
+    /// Does the comparison with this number hold, of these sides?
+    fn holds(&mut self, k: u32, how: Comparison, x: f64, y: f64) -> bool;
+    /// ⌊x⌋ of the jump whose first switch has this number.
+    fn floor(&mut self, k: u32, x: f64) -> f64;
+}
+
+/// As the sides say.
+pub(super) struct Live;
+
+impl Branching for Live {
+    #[inline]
+    fn holds(&mut self, _: u32, how: Comparison, x: f64, y: f64) -> bool {
+        how.holds(x, y)
+    }
+    #[inline]
+    fn floor(&mut self, _: u32, x: f64) -> f64 {
+        x.floor()
     }
 }
 
@@ -167,7 +219,10 @@ pub(super) enum Op {
     Divide,
     /// Power with a constant exponent, which may be an integer and the base then negative.
     PowerOf(f64),
-    Compare(Comparison),
+    /// A comparison whose result is computed with, by its number.
+    Compare(u32, Comparison),
+    /// A function that jumps, by the number of its first switch.
+    Jump(u32, Jump),
     /// A comparison in the condition of `when`, by its number: 1 or 0 as its branch says.
     Switch(u32, Comparison),
     /// Of conditions.
@@ -187,12 +242,12 @@ impl Op {
     pub(super) fn arity(self) -> usize {
         match self {
             Op::Constant(_) | Op::Time | Op::Input(_) => 0,
-            Op::Negate | Op::Not | Op::PowerOf(_) | Op::Call1(_) => 1,
+            Op::Negate | Op::Not | Op::PowerOf(_) | Op::Call1(_) | Op::Jump(..) => 1,
             Op::Add
             | Op::Subtract
             | Op::Multiply
             | Op::Divide
-            | Op::Compare(_)
+            | Op::Compare(..)
             | Op::Switch(..)
             | Op::And
             | Op::Or
@@ -245,13 +300,12 @@ fn power<S: Scalar>(a: S, n: f64) -> S {
     })
 }
 
-/// Runs a program; the parser has made sure that the stack suffices. `branch` says whether a comparison of `when`, given
-/// by its number, kind and sides, holds.
+/// Runs a program; the parser has made sure that the stack suffices. `branch` decides comparisons.
 pub(super) fn run<S: Scalar, const STACK: usize>(
     ops: &[Op],
     t: S,
     input: impl Fn(usize) -> S,
-    mut branch: impl FnMut(u32, Comparison, f64, f64) -> bool,
+    mut branch: impl Branching,
 ) -> S {
     let mut stack = [S::constant(0.0); STACK];
     let mut top = 0;
@@ -278,11 +332,12 @@ pub(super) fn run<S: Scalar, const STACK: usize>(
                 }
             }
             Op::Not => S::constant(1.0 - x.value()),
+            Op::Jump(k, jump) => S::constant(jump.value(k, x.value(), &mut branch)),
             Op::Add
             | Op::Subtract
             | Op::Multiply
             | Op::Divide
-            | Op::Compare(_)
+            | Op::Compare(..)
             | Op::Switch(..)
             | Op::And
             | Op::Or
@@ -297,10 +352,10 @@ pub(super) fn run<S: Scalar, const STACK: usize>(
                         let (q, w) = (a / b, 1.0 / b);
                         [w, -q * w, 0.0, -w * w, 2.0 * q * w * w]
                     }),
-                    Op::Compare(how) => S::constant(truth(how.holds(a, b))),
+                    Op::Compare(k, how) => S::constant(truth(branch.holds(k, how, a, b))),
                     // a NaN must not disappear behind a branch
                     Op::Switch(k, how) => {
-                        let holds = truth(branch(k, how, a, b));
+                        let holds = truth(branch.holds(k, how, a, b));
                         S::constant(if a.is_nan() || b.is_nan() { f64::NAN } else { holds })
                     }
                     Op::And => S::constant(a * b),

@@ -1,94 +1,173 @@
-//! `when(condition, a, b)`: a where the condition holds, b elsewhere, with a jump that a step never sees.
+//! Switches: the comparisons and jumps of an expression, which stand still while a step is taken.
 //!
-//! Every comparison `lhs < rhs` in a condition is a switch. Frozen ([`Expr::freeze`]), it keeps its branch whatever its
-//! sides do: value and derivatives are then smooth functions. The driver watches lhs − rhs ([`Expr::switch_values`]),
-//! ends the step where it passes zero, and flips that one switch ([`Expr::flip`]). An expression that was never frozen
-//! compares in every evaluation, as `if` does. This is the event "load change" of haddouni2017 fig. 2.
+//! Every comparison `lhs < rhs`, in `when`, in `if` or as a number, is a switch; `step` has one at zero, `sign` two there,
+//! `floor` one at each end of its stair. Frozen ([`Expr::freeze`]), a switch keeps its branch whatever its sides do: value and
+//! derivatives are then smooth functions. The driver watches lhs − rhs ([`Expr::switch_values`]), ends the step where it
+//! passes zero, and flips that one switch ([`Expr::flip`]). An expression that was never frozen compares in every
+//! evaluation. This is the event "load change" of haddouni2017 fig. 2.
 
 use super::Expr;
-use super::program::{Comparison, Op};
+use super::program::{Branching, Comparison, Jump, Live, Op};
 
-/// Most comparisons in the `when` of one expression.
+/// Most switches of one expression.
 pub const MAX_SWITCHES: usize = 64;
+/// Number of a comparison that is no switch: it looks at its sides in every evaluation.
+pub(super) const LIVE: u32 = u32::MAX;
 
 /// Which branches hold.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Branches {
     count: usize,
     /// A bit per switch; none: as the sides say at every point.
     frozen: Option<u64>,
+    /// Switches that look at their sides in every evaluation all the same: they would chatter.
+    released: u64,
+    /// First switch and stair of every `floor`, while frozen.
+    stairs: Vec<(u32, f64)>,
 }
 
-delassus_algebra::saved! { Branches { frozen } made { count } }
+delassus_algebra::saved! { Branches { frozen, released, stairs } made { count } }
 
 impl Branches {
     pub(super) fn new(count: usize) -> Branches {
-        Branches { count, frozen: None }
+        Branches { count, ..Branches::default() }
     }
+    /// The frozen branches, if a switch has one.
     #[inline]
-    pub(super) fn holds(self, k: u32, how: Comparison, x: f64, y: f64) -> bool {
-        self.frozen.map_or_else(|| how.holds(x, y), |bits| bits >> k & 1 == 1)
+    fn kept(&self, k: u32) -> Option<u64> {
+        self.frozen.filter(|_| k != LIVE && self.released >> k & 1 == 0)
+    }
+    fn stair(&self, k: u32) -> Option<f64> {
+        self.stairs.iter().find(|s| s.0 == k).map(|s| s.1)
+    }
+}
+
+impl Branching for &Branches {
+    #[inline]
+    fn holds(&mut self, k: u32, how: Comparison, x: f64, y: f64) -> bool {
+        self.kept(k).map_or_else(|| how.holds(x, y), |bits| bits >> k & 1 == 1)
+    }
+    fn floor(&mut self, k: u32, x: f64) -> f64 {
+        self.kept(k).and_then(|_| self.stair(k)).unwrap_or_else(|| x.floor())
+    }
+}
+
+/// Writes lhs − rhs of every switch down.
+struct Written<'a> {
+    branches: &'a Branches,
+    out: &'a mut [f64],
+}
+
+impl Branching for Written<'_> {
+    fn holds(&mut self, k: u32, how: Comparison, x: f64, y: f64) -> bool {
+        if k != LIVE {
+            self.out[k as usize] = x - y;
+        }
+        (&mut &*self.branches).holds(k, how, x, y)
+    }
+    fn floor(&mut self, k: u32, x: f64) -> f64 {
+        let n = (&mut &*self.branches).floor(k, x);
+        if k != LIVE {
+            self.out[k as usize] = x - (n + 1.0);
+            self.out[k as usize + 1] = x - n;
+        }
+        n
+    }
+}
+
+/// Takes the branches that hold.
+#[derive(Default)]
+struct Freezing {
+    bits: u64,
+    stairs: Vec<(u32, f64)>,
+}
+
+impl Branching for &mut Freezing {
+    fn holds(&mut self, k: u32, how: Comparison, x: f64, y: f64) -> bool {
+        let holds = how.holds(x, y);
+        if k != LIVE {
+            self.bits |= u64::from(holds) << k;
+        }
+        holds
+    }
+    fn floor(&mut self, k: u32, x: f64) -> f64 {
+        if k != LIVE {
+            // below the upper end, not below the lower one
+            self.bits |= 0b11 << k;
+            self.stairs.push((k, x.floor()));
+        }
+        x.floor()
     }
 }
 
 impl Expr {
-    /// Number of switches: comparisons in conditions of `when` that time or channels can change.
+    /// Number of switches that time or channels can change.
     #[must_use]
     #[inline]
     pub fn switches(&self) -> usize {
         self.branches.count
     }
+    /// True if it uses `when` with a condition that can change.
+    #[must_use]
+    pub fn uses_when(&self) -> bool {
+        self.ops.iter().any(|op| matches!(op, Op::Switch(..)))
+    }
     /// lhs − rhs of every switch, with the branches as they are.
     pub fn switch_values(&self, t: f64, inputs: &[f64], out: &mut [f64]) {
-        let branches = self.branches;
-        if branches.count == 0 {
-            return;
+        if self.branches.count > 0 {
+            self.run_with(t, |i| inputs[i], Written { branches: &self.branches, out });
         }
-        self.run_with(
-            t,
-            |i| inputs[i],
-            |k, how, x, y| {
-                out[k as usize] = x - y;
-                branches.holds(k, how, x, y)
-            },
-        );
     }
     /// Takes the branches that hold at this point and keeps them.
     pub fn freeze(&mut self, t: f64, inputs: &[f64]) {
         if self.branches.count == 0 {
             return;
         }
-        let mut bits = 0u64;
         // a condition inside another stands before it in the program: the outer one sees its new branch
-        self.run_with(
-            t,
-            |i| inputs[i],
-            |k, how, x, y| {
-                let holds = how.holds(x, y);
-                bits |= u64::from(holds) << k;
-                holds
-            },
-        );
-        self.branches.frozen = Some(bits);
+        let mut now = Freezing::default();
+        self.run_with(t, |i| inputs[i], &mut now);
+        self.branches.frozen = Some(now.bits);
+        self.branches.stairs = now.stairs;
     }
     /// Compares in every evaluation again.
     pub fn thaw(&mut self) {
         self.branches.frozen = None;
+        self.branches.released = 0;
     }
-    /// Takes the other branch of one frozen switch.
+    /// Takes the other branch of one frozen switch; a `floor` goes to the stair beyond.
     pub fn flip(&mut self, k: usize) {
-        if let Some(bits) = &mut self.branches.frozen
-            && k < self.branches.count
-        {
-            *bits ^= 1 << k;
+        if k >= self.branches.count {
+            return;
+        }
+        let Some(bits) = &mut self.branches.frozen else { return };
+        for (first, stair) in &mut self.branches.stairs {
+            let first = *first as usize;
+            if k == first || k == first + 1 {
+                *stair += if k == first { 1.0 } else { -1.0 };
+                return;
+            }
+        }
+        *bits ^= 1 << k;
+    }
+    /// Lets one switch look at its sides in every evaluation from now on.
+    pub fn release(&mut self, k: usize) {
+        if k < self.branches.count {
+            self.branches.released |= 1 << k;
         }
     }
     /// The sign of lhs − rhs, +1 or −1, for which the frozen branch of a switch is right; zero if it is not frozen.
     #[must_use]
     pub fn switch_side(&self, k: usize) -> f64 {
-        let Some(bits) = self.branches.frozen else { return 0.0 };
-        let how = self.ops.iter().find_map(|op| match op {
-            Op::Switch(i, how) if *i as usize == k => Some(*how),
+        let Some(bits) = self.branches.kept(k as u32) else { return 0.0 };
+        let how = self.ops.iter().find_map(|op| match *op {
+            Op::Switch(i, how) | Op::Compare(i, how) if i as usize == k => Some(how),
+            Op::Jump(i, Jump::Step) if i as usize == k => Some(Comparison::GreaterEqual),
+            Op::Jump(i, Jump::Sign) if i as usize == k => Some(Comparison::Greater),
+            Op::Jump(i, Jump::Sign | Jump::Floor) if i != LIVE && i as usize + 1 == k => match *op {
+                Op::Jump(_, Jump::Sign) => Some(Comparison::Less),
+                _ => Some(Comparison::GreaterEqual),
+            },
+            Op::Jump(i, Jump::Floor) if i as usize == k => Some(Comparison::Less),
             _ => None,
         });
         let below = matches!(how, Some(Comparison::Less | Comparison::LessEqual));
@@ -101,6 +180,6 @@ impl Expr {
     /// Its value with every comparison as it is at this point, frozen or not.
     #[must_use]
     pub fn eval_free(&self, t: f64, input: impl Fn(usize) -> f64) -> f64 {
-        self.run_with(t, input, |_, how, x, y| how.holds(x, y))
+        self.run_with(t, input, Live)
     }
 }

@@ -1,0 +1,183 @@
+//! What an expression can be over a stretch of the motion: its program run on power series with interval coefficients.
+//!
+//! Time and inputs are given as series over the stretch ([`Taylor`]); the result encloses value and rates of the expression at
+//! every instant of it. Frozen switches keep their branch; comparisons that look at their sides, and may do both on the
+//! stretch, leave the values open between both branches and the rates altogether.
+
+use super::program::{Branching, Comparison, Function1, Function2, Jump, Op};
+use super::switch::LIVE;
+use super::{Expr, MAX_STACK, SMALL_STACK};
+use delassus_algebra::interval::Interval;
+use delassus_algebra::taylor::Taylor;
+
+impl Expr {
+    /// Its series, for those of time and inputs.
+    #[must_use]
+    pub fn enclose<const N: usize>(&self, t: Taylor<N>, input: impl Fn(usize) -> Taylor<N>) -> Taylor<N> {
+        self.enclosed(t, input, None)
+    }
+
+    /// The series of lhs − rhs of a switch.
+    #[must_use]
+    pub fn enclose_switch<const N: usize>(
+        &self,
+        k: usize,
+        t: Taylor<N>,
+        input: impl Fn(usize) -> Taylor<N>,
+    ) -> Taylor<N> {
+        self.enclosed(t, input, Some(k as u32))
+    }
+
+    fn enclosed<const N: usize>(
+        &self,
+        t: Taylor<N>,
+        input: impl Fn(usize) -> Taylor<N>,
+        switch: Option<u32>,
+    ) -> Taylor<N> {
+        if self.stack <= SMALL_STACK {
+            self.series::<N, SMALL_STACK>(t, input, switch)
+        } else {
+            self.series::<N, MAX_STACK>(t, input, switch)
+        }
+    }
+
+    /// Runs the program; with a switch, as far as its sides.
+    fn series<const N: usize, const STACK: usize>(
+        &self,
+        t: Taylor<N>,
+        input: impl Fn(usize) -> Taylor<N>,
+        switch: Option<u32>,
+    ) -> Taylor<N> {
+        let mut stack = [Taylor::constant(0.0); STACK];
+        let mut top = 0;
+        for &op in &self.ops {
+            let first = top - op.arity();
+            let x = stack[first];
+            let y = if op.arity() > 1 { stack[first + 1] } else { x };
+            // the sides of the switch that is asked for
+            match op {
+                Op::Switch(k, _) | Op::Compare(k, _) if Some(k) == switch => return x - y,
+                Op::Jump(k, jump) if k != LIVE && (k..k + jump.switches()).contains(&switch.unwrap_or(LIVE)) => {
+                    return x - Taylor::constant(self.place_of(jump, k, switch.unwrap_or(k)));
+                }
+                _ => {}
+            }
+            stack[first] = match op {
+                Op::Constant(v) => Taylor::constant(v),
+                Op::Time => t,
+                Op::Input(i) => input(i as usize),
+                Op::Negate => -x,
+                Op::Add => x + y,
+                Op::Subtract => x - y,
+                Op::Multiply => x * y,
+                Op::Divide => x / y,
+                Op::PowerOf(n) => x.power(n),
+                Op::Compare(k, how) | Op::Switch(k, how) => self.comparison(k, how, x, y),
+                Op::Jump(k, jump) => self.jump(k, jump, x),
+                Op::And => x * y,
+                Op::Or => x + y - x * y,
+                Op::Not => Taylor::constant(1.0) - x,
+                Op::Select => select(x, y, stack[first + 2]),
+                Op::Call1(f) => call1(f, x),
+                Op::Call2(f) => match f {
+                    Function2::Atan2 => x.atan2(y),
+                    Function2::Pow => x.pow(y),
+                    Function2::Min => x.min(y),
+                    Function2::Max => x.max(y),
+                },
+            };
+            top = first + 1;
+        }
+        stack[0]
+    }
+
+    /// Where a switch of a jump lies.
+    fn place_of(&self, jump: Jump, first: u32, k: u32) -> f64 {
+        match jump {
+            Jump::Step | Jump::Sign => 0.0,
+            Jump::Floor => {
+                let stair = (&mut &self.branches).floor(first, f64::NAN);
+                if k == first { stair + 1.0 } else { stair }
+            }
+        }
+    }
+
+    /// 1 or 0: by its branch, or by its sides as far as these decide it.
+    fn comparison<const N: usize>(
+        &self,
+        k: u32,
+        how: Comparison,
+        x: Taylor<N>,
+        y: Taylor<N>,
+    ) -> Taylor<N> {
+        // NaN as sides: only a frozen branch answers the same to both ways round
+        let kept = [(0.0, 1.0), (1.0, 0.0)].map(|(a, b)| (&mut &self.branches).holds(k, how, a, b));
+        if kept[0] == kept[1] && !matches!(how, Comparison::Equal | Comparison::NotEqual) {
+            return Taylor::constant(f64::from(u8::from(kept[0])));
+        }
+        let d = (x - y).value();
+        let sides = match how {
+            Comparison::Less | Comparison::GreaterEqual => (d.hi < 0.0, d.lo >= 0.0),
+            Comparison::LessEqual | Comparison::Greater => (d.hi <= 0.0, d.lo > 0.0),
+            Comparison::Equal | Comparison::NotEqual => (false, !d.contains(0.0)),
+        };
+        let below = matches!(how, Comparison::Less | Comparison::LessEqual | Comparison::Equal);
+        match sides {
+            (true, _) => Taylor::constant(if below { 1.0 } else { 0.0 }),
+            (_, true) => Taylor::constant(if below { 0.0 } else { 1.0 }),
+            _ => Taylor::jumping(Interval::new(0.0, 1.0)),
+        }
+    }
+
+    fn jump<const N: usize>(&self, k: u32, jump: Jump, x: Taylor<N>) -> Taylor<N> {
+        let zero = Taylor::constant(0.0);
+        match jump {
+            Jump::Step => self.comparison(k, Comparison::GreaterEqual, x, zero),
+            Jump::Sign => {
+                let next = if k == LIVE { LIVE } else { k + 1 };
+                self.comparison(k, Comparison::Greater, x, zero) - self.comparison(next, Comparison::Less, x, zero)
+            }
+            Jump::Floor => {
+                let stair = (&mut &self.branches).floor(k, f64::NAN);
+                let whole = x.value().floor();
+                if !stair.is_nan() {
+                    Taylor::constant(stair)
+                } else if whole.is_point() {
+                    Taylor::constant(whole.lo)
+                } else {
+                    Taylor::jumping(whole)
+                }
+            }
+        }
+    }
+}
+
+/// a where the condition is not zero, b where it is.
+fn select<const N: usize>(condition: Taylor<N>, a: Taylor<N>, b: Taylor<N>) -> Taylor<N> {
+    let c = condition.value();
+    if !c.contains(0.0) {
+        a
+    } else if c == Interval::ZERO {
+        b
+    } else {
+        Taylor::jumping(a.value().hull(b.value()))
+    }
+}
+
+fn call1<const N: usize>(f: Function1, x: Taylor<N>) -> Taylor<N> {
+    match f {
+        Function1::Sin => x.sin_cos()[0],
+        Function1::Cos => x.sin_cos()[1],
+        Function1::Tan => x.tan(),
+        Function1::Asin => x.asin(),
+        Function1::Acos => x.acos(),
+        Function1::Atan => x.atan(),
+        Function1::Sinh => x.sinh_cosh()[0],
+        Function1::Cosh => x.sinh_cosh()[1],
+        Function1::Tanh => x.tanh(),
+        Function1::Sqrt => x.sqrt(),
+        Function1::Exp => x.exp(),
+        Function1::Log => x.ln(),
+        Function1::Abs => x.abs(),
+    }
+}
