@@ -63,13 +63,11 @@ impl RowSplit {
     }
 
     /// Number of independent rows.
-    #[must_use]
     pub fn rank(&self) -> usize {
         self.rank
     }
 
     /// Orthonormal vectors that A maps to zero: n × (n − r), row-major.
-    #[must_use]
     pub fn null_basis(&self) -> Vec<f64> {
         let (n, free) = (self.n, self.n - self.rank);
         let mut basis = vec![0.0; n * free];

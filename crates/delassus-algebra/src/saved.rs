@@ -71,7 +71,6 @@ impl<'a> Reader<'a> {
     }
 
     /// What is left.
-    #[must_use]
     pub fn rest(&self) -> &'a [u8] {
         self.rest
     }

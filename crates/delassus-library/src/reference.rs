@@ -19,17 +19,14 @@ impl Samples {
     }
 
     /// Names of the columns.
-    #[must_use]
     pub fn names(&self) -> &[&'static str] {
         &self.names
     }
     /// Number of samples.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.rows.len()
     }
     /// True if there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
@@ -51,7 +48,6 @@ impl Samples {
         self.rows.get(row).and_then(|r| r.get(1..)).unwrap_or(&[])
     }
     /// The last sample.
-    #[must_use]
     pub fn last(&self) -> usize {
         self.rows.len().saturating_sub(1)
     }

@@ -1,8 +1,7 @@
 //! A flexible beam in a floating frame: its section, its material, and the shape functions in which it deforms.
 
 use super::{BodyKind, BodyRef, CrossSection, Dimension, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Most elastic coordinates of one floating body; their mass matrix is full.
 pub const MOST_SHAPES: usize = 1200;

@@ -220,7 +220,6 @@ impl Body {
 
 impl BodyKind {
     /// True if its first coordinates are the pose of a frame that turns: all but point masses and what moves along a line.
-    #[must_use]
     pub fn turns(&self) -> bool {
         match self {
             BodyKind::Rigid | BodyKind::Beam(_) | BodyKind::Modal { .. } => true,
@@ -242,7 +241,6 @@ impl BodyKind {
     }
 
     /// True for what deforms.
-    #[must_use]
     pub fn is_flexible(&self) -> bool {
         matches!(self, BodyKind::Beam(_) | BodyKind::Modal { .. } | BodyKind::Mesh(_))
     }

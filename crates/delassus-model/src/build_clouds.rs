@@ -3,8 +3,7 @@
 use super::contact::{Cloud, Contact, ContactKind, Shape, Solid};
 use super::{BodyRef, Dimension, Model};
 use delassus_algebra::Vec3;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::suggestion;
 use std::collections::HashSet;
 

@@ -2,8 +2,7 @@
 
 use super::contact::{Contact, ContactKind, Shape, Solid};
 use super::{BodyKind, BodyRef, Coordinate, Expr, Model, UserEvent};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::{listed, suggestion};
 
 impl Contact {

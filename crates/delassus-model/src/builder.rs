@@ -3,15 +3,13 @@
 use super::{
     Body, BodyKind, BodyRef, Dimension, Force, Frame, Joint, Marker, Model, Motion, Output, Settings,
 };
-use crate::force::ForceKind;
-use crate::force::Road;
+use crate::force::{ForceKind, Road};
 use crate::joint::{AxisUse, JointKind};
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, column, cross, dot, mul_t, mul_t_vec, norm, sub, transpose, triad, unit,
 };
 use delassus_algebra::{Mat3, Vec3, so3};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Where a joint is drawn, global: its point, and the axes of joints that have them.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

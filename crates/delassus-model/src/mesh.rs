@@ -3,8 +3,7 @@
 use super::contact::{ContactKind, Shape, Solid};
 use super::{BodyKind, BodyRef, CrossSection, Model};
 use delassus_algebra::Vec3;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Most elements of one mesh.
 pub const MOST_ELEMENTS: usize = 1_000_000;
@@ -138,7 +137,6 @@ impl Mesh {
     }
 
     /// Length without stress, m.
-    #[must_use]
     pub fn unstressed(&self) -> f64 {
         self.rest_length.unwrap_or(self.length)
     }
@@ -175,7 +173,6 @@ impl Mesh {
     }
 
     /// Length of an element, m.
-    #[must_use]
     pub fn element_length(&self) -> f64 {
         self.length / self.count as f64
     }

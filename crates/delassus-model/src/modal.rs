@@ -3,8 +3,7 @@
 
 use super::Dimension;
 use delassus_algebra::Vec3;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Most coordinates of nodes that are reduced; the matrices are full.
 pub const MOST_NODAL: usize = 1500;
@@ -115,7 +114,6 @@ impl PlanarIntegrals {
     }
 
     /// Mass matrix of the elastic coordinates alone.
-    #[must_use]
     pub fn elastic_mass(&self) -> Vec<f64> {
         self.mass_matrix.iter().zip(&self.spin_matrix).map(|(a, b)| a + b).collect()
     }
@@ -159,7 +157,6 @@ impl Modal {
     }
 
     /// Its mass: as a translation along x feels it.
-    #[must_use]
     pub fn mass(&self) -> f64 {
         match &self.source {
             Source::Matrices(m) => {

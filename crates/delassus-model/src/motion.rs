@@ -2,8 +2,7 @@
 
 use super::contact::ContactKind;
 use super::{Curve, Expr, Model, Motion};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// What to do instead of a `when` that is no load.
 const CURE: &str = "only forces, torques, motors and springs can switch; give a smooth formula here";
@@ -42,7 +41,6 @@ pub(crate) fn without_switches(e: &Expr, what: &str) -> Result<(), Error> {
 
 impl Model {
     /// True if a force has a `when` whose condition can change: its run has events.
-    #[must_use]
     pub fn has_switches(&self) -> bool {
         self.forces.iter().any(|f| f.kind.formulas().iter().any(|e| e.switches() > 0))
     }

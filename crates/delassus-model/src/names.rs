@@ -2,8 +2,7 @@
 
 use super::channel::{Channel, Coordinate};
 use super::{BodyKind, BodyRef, Dimension, Elements, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::suggestion;
 use std::collections::HashMap;
 

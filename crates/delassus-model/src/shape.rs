@@ -4,8 +4,7 @@ use super::Dimension;
 use super::contact::Shape;
 use delassus_algebra::vec3::{IDENTITY, ZERO, mul_t, mul_t_vec, norm, scale, sub, unit};
 use delassus_algebra::{Mat3, Vec3};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Shapes of planar models, as files name them.
 pub const PLANAR_SHAPES: &[&str] = &["point", "disc", "line", "half-plane", "plane", "polygon", "surface"];
@@ -132,7 +131,6 @@ impl Shape {
     }
 
     /// Points that it is made of.
-    #[must_use]
     pub fn points(&self) -> Vec<Vec3> {
         match self {
             Shape::Point { at }
@@ -146,7 +144,6 @@ impl Shape {
     }
 
     /// True if it asks for the orientation of its body: all but points and discs or spheres about a point mass.
-    #[must_use]
     pub fn needs_orientation(&self) -> bool {
         !matches!(self, Shape::Point { at } | Shape::Sphere { at, .. } if same(at, &ZERO))
     }

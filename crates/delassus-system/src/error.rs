@@ -188,7 +188,6 @@ impl Error {
         self
     }
     /// Exit code of the command line: 1 if a simulation failed, 2 for bad input.
-    #[must_use]
     pub fn exit_code(&self) -> u8 {
         match self.class {
             Class::Solver | Class::Internal => 1,

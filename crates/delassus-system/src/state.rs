@@ -38,7 +38,6 @@ impl State {
     }
 
     /// True if every entry is a finite number.
-    #[must_use]
     pub fn is_finite(&self) -> bool {
         [&self.q, &self.v, &self.v_dot, &self.lambda].into_iter().all(|x| x.iter().all(|a| a.is_finite()))
     }

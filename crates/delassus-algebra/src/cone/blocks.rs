@@ -67,41 +67,35 @@ impl Blocks {
     }
 
     /// Number of contacts.
-    #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
         self.count
     }
 
     /// Are there none?
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
     /// Are all of them single rows with the half-line?
-    #[must_use]
     #[inline]
     pub fn are_plain(&self) -> bool {
         self.start.is_empty()
     }
 
     /// The first row of all.
-    #[must_use]
     #[inline]
     pub fn first(&self) -> usize {
         self.first
     }
 
     /// The row behind all of them.
-    #[must_use]
     #[inline]
     pub fn end(&self) -> usize {
         self.first + self.start.last().copied().unwrap_or(self.count)
     }
 
     /// The rows of all.
-    #[must_use]
     pub fn all(&self) -> Range<usize> {
         self.first..self.end()
     }
@@ -160,7 +154,6 @@ impl Blocks {
     }
 
     /// The same contacts with their rows counted from zero.
-    #[must_use]
     pub fn from_zero(&self) -> Blocks {
         Blocks { first: 0, ..self.clone() }
     }

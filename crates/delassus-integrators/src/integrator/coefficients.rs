@@ -55,12 +55,10 @@ impl Coefficients {
         Coefficients { alpha_m: 0.0, alpha_f: -alpha, beta: 0.25 * (1.0 - alpha) * (1.0 - alpha), gamma }
     }
     /// ∂a₁/∂v̇₁ = (1 − α_f)/(1 − α_m).
-    #[must_use]
     pub fn kappa(&self) -> f64 {
         (1.0 - self.alpha_f) / (1.0 - self.alpha_m)
     }
     /// Shift of a_n in time, in steps: a_n ≈ v̇(t_n + (α_m − α_f) h).
-    #[must_use]
     pub fn shift(&self) -> f64 {
         self.alpha_m - self.alpha_f
     }

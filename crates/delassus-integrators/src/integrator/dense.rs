@@ -68,7 +68,6 @@ impl Dense {
     }
 
     /// Degree of the interpolant it holds.
-    #[must_use]
     pub fn degree(&self) -> Degree {
         self.degree
     }

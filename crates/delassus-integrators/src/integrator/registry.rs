@@ -6,8 +6,7 @@ use super::levels::Levels;
 use super::{METHODS, Options, Stepper};
 use crate::settings::{Closure, MethodName};
 use delassus_system::System;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// How a method is made for a system.
 pub type Make = fn(&dyn System, &Options) -> Box<dyn Stepper>;

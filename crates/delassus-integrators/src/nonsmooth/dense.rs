@@ -151,7 +151,6 @@ impl DenseDelassus {
     }
 
     /// W, row-major.
-    #[must_use]
     pub fn formed(&self) -> &[f64] {
         &self.w[..self.count * self.count]
     }

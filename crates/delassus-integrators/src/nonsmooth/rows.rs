@@ -89,7 +89,6 @@ impl Rows {
     }
 
     /// Number of rows.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.start.len().saturating_sub(1)
     }

@@ -7,8 +7,7 @@ use declare::Range::{Any, AtLeast, Between, Fraction, Positive, Unbounded};
 pub use declare::{Declared, Form, Slot, Used};
 use declare::{Value, bad, out_of_range, settings};
 use delassus_algebra::kkt::Backend;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 pub use words::{
     Closure, ContactStrategy, Controller, Coordinates, ImpactLaw, Iteration, LcpSolver, MethodName, Metric,

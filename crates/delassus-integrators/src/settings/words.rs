@@ -2,8 +2,7 @@
 
 use super::declare::{Form, Slot, Value};
 use delassus_algebra::lcp::{Info, SOLVERS};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::{listed, nearest};
 
 /// A setting that is one of some words.

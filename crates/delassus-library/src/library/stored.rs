@@ -91,7 +91,6 @@ impl Stored {
     }
 
     /// As an object of a file of references.
-    #[must_use]
     pub fn to_json(&self) -> Value {
         let values: Map<String, Value> = self.values.iter().map(|(n, x)| (n.clone(), json!(x))).collect();
         let (names, tolerances): (Vec<&str>, Vec<f64>) =

@@ -14,8 +14,7 @@ use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{add, cross, dot, scale, sub};
 use delassus_model::contact::ContactKind;
 use delassus_model::{BodyRef, Channel, Coordinate, Frame, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use std::sync::Arc;
 
 /// How the formulation finds things of the model among its bodies.
@@ -131,13 +130,11 @@ impl<S: Space> Candidate<S> {
     }
 
     /// True if the gap is an angle, rad.
-    #[must_use]
     pub fn is_angle(&self) -> bool {
         matches!(&self.gap, Gap::Stop(stop) if stop.is_angle)
     }
 
     /// True if ∂g/∂t may differ from zero.
-    #[must_use]
     pub fn depends_on_time(&self) -> bool {
         matches!(&self.gap, Gap::Formula(formula) if formula.depends_on_time())
     }
@@ -156,7 +153,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// Pairs of bodies that its row is made of.
-    #[must_use]
     pub fn pairs(&self) -> usize {
         if matches!(self.gap, Gap::Axis(_)) { PAIRS.len() } else { 1 }
     }

@@ -59,14 +59,12 @@ impl Round {
     }
 
     /// True if turning of the bodies has no effect: the gradient has translations only.
-    #[must_use]
     #[inline]
     pub fn is_centred(&self) -> bool {
         self.centred
     }
 
     /// True if the gradient is constant.
-    #[must_use]
     #[inline]
     pub fn is_flat(&self) -> bool {
         self.centred && self.partner == Partner::Plane

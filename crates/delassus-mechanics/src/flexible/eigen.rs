@@ -1,8 +1,7 @@
 //! Small dense symmetric problems of structures: K φ = ω² M φ, and K x = b. They allocate: for building bodies.
 
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// L of A = L Lᵀ, row-major with zeros above; `None` if A is not positive definite within round-off of its diagonal.
 #[must_use]

@@ -179,7 +179,6 @@ impl Elastic {
     }
 
     /// Strain energy, J.
-    #[must_use]
     pub fn energy(&self) -> f64 {
         self.energy
     }

@@ -76,7 +76,6 @@ impl ExactMesh {
     }
 
     /// Coordinates x, y, θ of the nodes.
-    #[must_use]
     pub fn coordinates(&self) -> &[f64] {
         &self.q
     }
@@ -139,7 +138,6 @@ impl ExactMesh {
     }
 
     /// M.
-    #[must_use]
     pub fn mass(&self) -> &ChainMass<3> {
         &self.mass
     }
@@ -215,7 +213,6 @@ impl ExactMesh {
     }
 
     /// Strain energy, J.
-    #[must_use]
     pub fn strain_energy(&self) -> f64 {
         let of = |e: &Strained| energy(&self.stiffness, [e.epsilon, e.gamma, e.kappa]);
         0.5 * self.l * self.strained.iter().map(of).sum::<f64>()

@@ -184,7 +184,6 @@ impl ExactSpatial {
     }
 
     /// Coordinates of the nodes: place and quaternion.
-    #[must_use]
     pub fn coordinates(&self) -> &[f64] {
         &self.q
     }
@@ -321,7 +320,6 @@ impl ExactSpatial {
     }
 
     /// Strain energy, J.
-    #[must_use]
     pub fn strain_energy(&self) -> f64 {
         let of = |i: usize| {
             let [stretch, bend] = self.strains(i);

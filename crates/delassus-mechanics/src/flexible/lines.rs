@@ -70,7 +70,6 @@ impl Bending {
     }
 
     /// How many.
-    #[must_use]
     pub fn count(&self) -> usize {
         match self {
             Bending::Closed(_, k) => k.len(),

@@ -88,7 +88,6 @@ impl SpatialIntegrals {
     }
 
     /// Mass matrix of the elastic coordinates alone.
-    #[must_use]
     pub fn elastic_mass(&self) -> Vec<f64> {
         let n = self.first.len() - 1;
         (0..n * n)

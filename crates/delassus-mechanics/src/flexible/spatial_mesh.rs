@@ -37,7 +37,6 @@ impl SpatialMesh {
     }
 
     /// Its elements.
-    #[must_use]
     pub fn elements(&self) -> &ExactSpatial {
         &self.beam
     }

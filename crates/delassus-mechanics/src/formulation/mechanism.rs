@@ -4,9 +4,8 @@
 //! [`super::Absolute`], and every other formulation holds one and hands it out ([`Mechanism::parts`]).
 
 use super::{Bodies, Contacts, RowKind, Switches, System};
-use delassus_algebra::Saved;
 use delassus_algebra::cone::Cone;
-use delassus_algebra::{Mat3, Vec3, so3};
+use delassus_algebra::{Mat3, Saved, Vec3, so3};
 use delassus_model::settings::Coordinates;
 use delassus_model::{Body, Channel, Model};
 use delassus_system::error::{Error, Failure};
@@ -196,17 +195,14 @@ impl dyn Mechanism + '_ {
         self
     }
     /// The equations of motion, to read.
-    #[must_use]
     pub fn as_system(&self) -> &dyn System {
         self
     }
     /// The bodies.
-    #[must_use]
     pub fn bodies(&self) -> &dyn Bodies {
         self.parts()
     }
     /// The contacts.
-    #[must_use]
     pub fn contacts(&self) -> &dyn Contacts {
         self.parts()
     }
@@ -215,7 +211,6 @@ impl dyn Mechanism + '_ {
         self.parts_mut()
     }
     /// The loads that jump.
-    #[must_use]
     pub fn switches(&self) -> &dyn Switches {
         self.parts()
     }
@@ -224,12 +219,10 @@ impl dyn Mechanism + '_ {
         self.parts_mut()
     }
     /// The model it came from.
-    #[must_use]
     pub fn model(&self) -> &Model {
         self.parts().model()
     }
     /// Characteristic length, m.
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.parts().length()
     }
@@ -239,7 +232,6 @@ impl dyn Mechanism + '_ {
         self.adopt_deformed(bodies, &Deformation::default())
     }
     /// Rows of closed contacts: the last ones.
-    #[must_use]
     pub fn contact_rows(&self) -> Range<usize> {
         let m = self.dims().m;
         m - self.contacts().blocks().all().len()..m

@@ -38,7 +38,6 @@ impl<S: Space> Formula<S> {
         Ok(Formula { signals: found?, expr })
     }
     /// The expression.
-    #[must_use]
     pub fn expr(&self) -> &Expr {
         &self.expr
     }
@@ -47,7 +46,6 @@ impl<S: Space> Formula<S> {
         &mut self.expr
     }
     /// What its inputs are.
-    #[must_use]
     pub fn signals(&self) -> &[Signal<S>] {
         &self.signals
     }

@@ -39,7 +39,6 @@ impl<S: Space> Measure<S> {
     }
 
     /// The two points, in body axes, if it is the distance of two points.
-    #[must_use]
     pub fn points(&self) -> Option<[Vec3; 2]> {
         (self.coordinate == Coordinate::Length).then_some([self.fa.p[0], self.fb.p])
     }

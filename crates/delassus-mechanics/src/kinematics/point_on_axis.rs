@@ -92,7 +92,6 @@ impl PointOnAxis {
     }
 
     /// World entries of its pair.
-    #[must_use]
     pub fn bodies(&self) -> [usize; 2] {
         PAIRS[self.pair].map(|i| self.entries(self.piece)[i])
     }

@@ -62,7 +62,6 @@ impl<S: Space> Saved for Signal<S> {
 
 impl<S: Space> Signal<S> {
     /// Bodies the signal depends on (ground where there is no second).
-    #[must_use]
     pub fn bodies(&self) -> [usize; 2] {
         match self {
             Signal::Position(b, _)
@@ -78,7 +77,6 @@ impl<S: Space> Signal<S> {
     }
 
     /// True if the value depends on velocities.
-    #[must_use]
     pub fn is_rate(&self) -> bool {
         matches!(
             self,

@@ -116,12 +116,10 @@ impl Expr {
         Ok(Expr { text: text.into(), ops, stack, inputs, branches: Branches::new(switches), params })
     }
     /// The text it was made from.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
     /// Its value, if it depends on neither time nor channels.
-    #[must_use]
     pub fn as_constant(&self) -> Option<f64> {
         match self.ops[..] {
             [Op::Constant(value)] => Some(value),
@@ -129,7 +127,6 @@ impl Expr {
         }
     }
     /// The channels it reads, in the order in which `eval` and `gradient` take their values.
-    #[must_use]
     pub fn inputs(&self) -> &[Channel] {
         &self.inputs
     }
@@ -204,7 +201,6 @@ impl Expr {
         self.run(Jet::constant(t), |i| Jet(inputs[i])).0
     }
     /// True if it reads the time.
-    #[must_use]
     pub fn uses_time(&self) -> bool {
         self.ops.contains(&Op::Time)
     }

@@ -33,7 +33,6 @@ impl Branches {
 
 impl Expr {
     /// Number of switches: comparisons in conditions of `when` that time or channels can change.
-    #[must_use]
     #[inline]
     pub fn switches(&self) -> usize {
         self.branches.count

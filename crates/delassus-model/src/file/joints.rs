@@ -13,8 +13,7 @@ use crate::joint::{JointKind, RowList};
 use crate::{BodyKind, BodyRef, Coordinate, Dimension, Joint, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, norm, sub};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::{listed, suggestion};
 use delassus_system::units::Dim;
 

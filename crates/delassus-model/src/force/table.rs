@@ -57,7 +57,6 @@ impl Table {
     }
 
     /// Abscissae and values.
-    #[must_use]
     pub fn points(&self) -> (&[f64], &[f64]) {
         (&self.x, &self.y)
     }

@@ -9,8 +9,7 @@ pub mod rows;
 
 use crate::channel::Coordinate;
 use crate::{Dimension, Joint, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 pub use rows::RowList;
 
 /// How a joint's direction is given in the file.
