@@ -26,7 +26,6 @@ pub struct Residuals {
 
 impl Residuals {
     /// The larger of each.
-    #[must_use]
     pub fn max(self, o: Residuals) -> Residuals {
         Residuals {
             position: self.position.max(o.position),

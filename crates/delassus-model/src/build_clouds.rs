@@ -12,7 +12,6 @@ pub(super) const MOST_COPIES: usize = 1_000_000;
 
 impl Contact {
     /// Balls that do not enter each other nor their walls; see [`Model::cloud`].
-    #[must_use]
     pub fn among(name: &str, cloud: Cloud, restitution: f64) -> Contact {
         Contact { name: name.into(), kind: ContactKind::Cloud(cloud), restitution }
     }

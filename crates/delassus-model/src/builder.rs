@@ -21,17 +21,14 @@ pub struct Place {
 
 impl Place {
     /// At a point, without axes.
-    #[must_use]
     pub fn at(at: Vec3) -> Place {
         Place { at, ..Place::default() }
     }
     /// With this axis.
-    #[must_use]
     pub fn axis(self, axis: Vec3) -> Place {
         Place { axis, ..self }
     }
     /// With a second one, which universal joints have.
-    #[must_use]
     pub fn second_axis(self, second_axis: Vec3) -> Place {
         Place { second_axis, ..self }
     }
@@ -45,7 +42,6 @@ impl From<Vec3> for Place {
 
 impl Model {
     /// An empty model without gravity.
-    #[must_use]
     pub fn new(name: &str, dimension: Dimension) -> Model {
         Model {
             name: name.into(),
@@ -156,7 +152,6 @@ impl Model {
     }
 
     /// Global axes and origin, as drawn, of a body.
-    #[must_use]
     pub fn drawn_pose(&self, b: BodyRef) -> (Vec3, Mat3) {
         match b {
             BodyRef::Ground => (ZERO, IDENTITY),
@@ -165,7 +160,6 @@ impl Model {
     }
 
     /// The frame of a body that stands, as drawn, at `origin` with `axes` (columns), both global.
-    #[must_use]
     pub fn frame_on(&self, b: BodyRef, origin: Vec3, axes: &Mat3) -> Frame {
         let (x, r) = self.drawn_pose(b);
         Frame { p: mul_t_vec(&r, sub(origin, x)), axes: mul_t(&r, axes) }

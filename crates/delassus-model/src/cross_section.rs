@@ -149,7 +149,6 @@ fn rectangle_torsion(w: f64, h: f64) -> f64 {
 
 impl CrossSection {
     /// A planar section: area and second moment for bending in the plane; all of the area carries shear.
-    #[must_use]
     pub fn planar(area: f64, second_moment: f64) -> CrossSection {
         CrossSection {
             area,

@@ -21,7 +21,6 @@ impl Motion {
         used
     }
     /// True if a formula uses the parameter.
-    #[must_use]
     pub fn uses_param(&self, name: &str) -> bool {
         self.formulas().any(|e| e.params().any(|p| p == name))
     }
@@ -46,7 +45,6 @@ impl Model {
     }
     /// True if a parameter can change during a run: a formula of a force, a road or a motion uses it. What was computed from
     /// it while reading, such as masses or other parameters, does not change.
-    #[must_use]
     pub fn can_set(&self, param: &str) -> bool {
         let uses = |e: &Expr| e.params().any(|p| p == param);
         self.forces.iter().any(|f| f.kind.formulas().into_iter().any(uses))

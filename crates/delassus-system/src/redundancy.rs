@@ -289,7 +289,6 @@ impl Redundancy {
         self.groups.iter().flat_map(|g| g.near.iter().copied()).collect()
     }
     /// Rows whose multipliers are not unique.
-    #[must_use]
     pub fn ambiguous(&mut self) -> Vec<usize> {
         self.groups
             .iter_mut()

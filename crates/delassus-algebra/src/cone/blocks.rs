@@ -31,13 +31,11 @@ crate::saved! { Blocks { first, count, start, cones } }
 
 impl Blocks {
     /// None yet; their rows will begin at this one.
-    #[must_use]
     pub const fn new(first: usize) -> Blocks {
         Blocks { first, count: 0, start: Vec::new(), cones: Vec::new() }
     }
 
     /// So many single rows with the half-line.
-    #[must_use]
     pub const fn half_lines(first: usize, count: usize) -> Blocks {
         Blocks { first, count, start: Vec::new(), cones: Vec::new() }
     }
@@ -101,7 +99,6 @@ impl Blocks {
     }
 
     /// The rows of contact k.
-    #[must_use]
     #[inline]
     pub fn rows(&self, k: usize) -> Range<usize> {
         if self.are_plain() {
@@ -111,21 +108,18 @@ impl Blocks {
     }
 
     /// The first row of contact k: its gap.
-    #[must_use]
     #[inline]
     pub fn leading(&self, k: usize) -> usize {
         self.rows(k).start
     }
 
     /// The cone of contact k.
-    #[must_use]
     #[inline]
     pub fn cone(&self, k: usize) -> Cone {
         if self.are_plain() { Cone::HalfLine } else { self.cones[k] }
     }
 
     /// The rows of contact k that may carry a force.
-    #[must_use]
     #[inline]
     pub fn acting(&self, k: usize) -> Range<usize> {
         let rows = self.rows(k);
@@ -133,7 +127,6 @@ impl Blocks {
     }
 
     /// Contact k.
-    #[must_use]
     #[inline]
     pub fn get(&self, k: usize) -> Block {
         Block { rows: self.rows(k), cone: self.cone(k) }
@@ -146,7 +139,6 @@ impl Blocks {
     }
 
     /// The contact that a row belongs to.
-    #[must_use]
     pub fn owner(&self, row: usize) -> Option<usize> {
         let row = row.checked_sub(self.first)?;
         let k = if self.are_plain() { row } else { self.start.partition_point(|s| *s <= row) - 1 };

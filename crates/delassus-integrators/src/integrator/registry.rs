@@ -131,7 +131,6 @@ pub const NAMES: &[&str] = &{
 
 impl MethodName {
     /// The method; `auto` is [`AUTO`].
-    #[must_use]
     pub fn method(self) -> &'static Method {
         let name = if self == MethodName::AUTO { AUTO } else { self };
         &METHODS[name.index() - 1]

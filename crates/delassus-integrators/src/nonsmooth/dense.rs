@@ -36,7 +36,6 @@ delassus_algebra::saved! { DenseDelassus { kkt, joints, n, m, count, symmetric, 
 
 impl DenseDelassus {
     /// For a system without contacts.
-    #[must_use]
     pub fn new(sys: &dyn System) -> DenseDelassus {
         let Dims { nv: n, m, .. } = sys.dims();
         DenseDelassus {

@@ -77,7 +77,6 @@ impl Rows {
     }
 
     /// Rows from lists of entries (column, value), columns ascending.
-    #[must_use]
     pub fn from_lists(lists: &[Vec<(usize, f64)>]) -> Rows {
         let mut rows = Rows { start: vec![0], ..Rows::default() };
         for list in lists {
@@ -94,7 +93,6 @@ impl Rows {
     }
 
     /// Columns and values of row k.
-    #[must_use]
     #[inline]
     pub fn row(&self, k: usize) -> (&[u32], &[f64]) {
         let range = self.start[k]..self.start[k + 1];
@@ -108,7 +106,6 @@ impl Rows {
     }
 
     /// H x of row k.
-    #[must_use]
     #[inline]
     pub fn dot(&self, k: usize, x: &[f64]) -> f64 {
         let (cols, values) = self.row(k);

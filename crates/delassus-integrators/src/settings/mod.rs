@@ -135,7 +135,6 @@ settings! {
 
 impl Settings {
     /// The settings of a published computation.
-    #[must_use]
     pub fn preset(name: &str) -> Option<Settings> {
         (name == "paper-a").then(|| Settings {
             tolerance: Some(1e-4),
@@ -193,7 +192,6 @@ impl Settings {
 
 impl Settings {
     /// The same with what methods read taken from others.
-    #[must_use]
     pub fn with_method_of(&self, others: &Settings) -> Settings {
         let (mut all, mut others) = (self.clone(), others.clone());
         for ((declared, slot), other) in DECLARED.iter().zip(all.slots()).zip(others.slots()) {

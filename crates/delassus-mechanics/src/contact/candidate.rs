@@ -140,7 +140,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// Where the features meet, if it is a pair of features.
-    #[must_use]
     pub fn meeting(&self, world: &World<S>) -> Option<Meeting> {
         match &self.gap {
             Gap::Touch(touch) => {
@@ -158,7 +157,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// The bodies of a pair.
-    #[must_use]
     pub fn pair(&self, pair: usize) -> [usize; 2] {
         match &self.gap {
             Gap::Axis(axis) => PAIRS[pair].map(|i| axis.bodies[i]),
@@ -167,7 +165,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// g at the poses.
-    #[must_use]
     pub fn gap(&self, world: &World<S>) -> f64 {
         match &self.gap {
             Gap::Touch(touch) => {
@@ -181,7 +178,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// ġ at the twists.
-    #[must_use]
     pub fn gap_velocity(&self, world: &World<S>) -> f64 {
         let mut rate = if self.depends_on_time() { self.advance(world, 0)[0] } else { 0.0 };
         for pair in 0..self.pairs() {
@@ -196,7 +192,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// How far inside both features they meet, m; negative where another pair is nearer.
-    #[must_use]
     pub fn margin(&self, world: &World<S>) -> f64 {
         match &self.gap {
             Gap::Touch(touch) => {
@@ -226,7 +221,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// What a pair adds to ∂g/∂t and to the bias g̈ − G v̇ at the twists.
-    #[must_use]
     pub fn advance(&self, world: &World<S>, pair: usize) -> [f64; 2] {
         match &self.gap {
             Gap::Touch(touch) => [0.0, advance_touch(touch.as_ref(), world, self.bodies)],

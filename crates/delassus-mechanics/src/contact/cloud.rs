@@ -227,7 +227,6 @@ impl Cloud {
     }
 
     /// The contact of a number.
-    #[must_use]
     pub fn round(&self, number: usize) -> Round {
         let (first, i) = self.parts(number);
         let b = &self.grains[i];
@@ -250,7 +249,6 @@ impl Cloud {
     }
 
     /// Its name.
-    #[must_use]
     pub fn name(&self, model: &Model, number: usize) -> String {
         let ContactKind::Cloud(cloud) = &model.contacts[self.contact].kind else { return String::new() };
         let (first, i) = self.parts(number);

@@ -11,7 +11,6 @@ use delassus_model::contact::ContactKind;
 ///
 /// Pairs of features show what lies just behind a surface; polygons and solids are asked for points deep inside and for edges
 /// that cross, too.
-#[must_use]
 pub fn penetration<S: Space>(
     model: &Model,
     candidates: &[Candidate<S>],

@@ -54,7 +54,6 @@ pub struct ExactMesh {
 
 impl ExactMesh {
     /// A beam of a given mass under gravity; `contacts`: nodes that carry one.
-    #[must_use]
     pub fn new(mesh: &Mesh, mass: f64, gravity: [f64; 2], contacts: &[usize]) -> ExactMesh {
         let (n, m) = (mesh.count, mass / mesh.count as f64);
         ExactMesh {
@@ -102,7 +101,6 @@ impl ExactMesh {
     }
 
     /// ε, γ and κ of an element.
-    #[must_use]
     pub fn strains(&self, element: usize) -> [f64; 3] {
         let e = &self.strained[element];
         [e.epsilon, e.gamma, e.kappa]
@@ -219,7 +217,6 @@ impl ExactMesh {
     }
 
     /// Power taken by the damping, W.
-    #[must_use]
     pub fn dissipation(&self, v: &[f64]) -> f64 {
         if self.damping == 0.0 {
             return 0.0;

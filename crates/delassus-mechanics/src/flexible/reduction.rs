@@ -140,7 +140,6 @@ impl Reduced {
     }
 
     /// Integrals of a spatial body.
-    #[must_use]
     pub fn spatial(&self, m: &Matrices) -> SpatialIntegrals {
         let n = self.count();
         let mut out = SpatialIntegrals::zero(n, self.mass());
@@ -179,7 +178,6 @@ impl Reduced {
     }
 
     /// Integrals of a planar body.
-    #[must_use]
     pub fn plane(&self, m: &Matrices) -> PlanarIntegrals {
         let n = self.count();
         let mut out = PlanarIntegrals::zero(n, self.mass());

@@ -123,7 +123,6 @@ impl BeamShapes {
     }
 
     /// All functions at x.
-    #[must_use]
     pub fn at(&self, x: f64) -> Vec<Motion> {
         let (l, starts) = (self.beam.length, self.starts());
         let mut out = vec![STILL; starts[4]];

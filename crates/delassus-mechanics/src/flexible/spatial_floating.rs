@@ -118,7 +118,6 @@ impl SpatialFloating {
     }
 
     /// A body of given integrals.
-    #[must_use]
     pub fn new(
         body: &Body,
         integrals: SpatialIntegrals,

@@ -99,7 +99,6 @@ pub struct GapState {
 /// that, its features face each other or would after such a motion (margin), and it is not behind its surface: a feature with
 /// ends (a face, an edge, a corner) is behind when the gap is below −reach; where nothing ends (two balls, a half-space, a
 /// hole, a stop, a formula) every negative gap is a violation, however deep.
-#[must_use]
 #[inline]
 pub fn is_near(gap: f64, margin: f64, reach: f64) -> bool {
     gap < reach && margin >= -reach && (gap > -reach || margin == f64::INFINITY)
@@ -227,7 +226,6 @@ impl dyn Mechanism + '_ {
         self.parts().length()
     }
     /// Coordinates and velocities in which the bodies stand and move as given and nothing is deformed.
-    #[must_use]
     pub fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
         self.adopt_deformed(bodies, &Deformation::default())
     }

@@ -57,7 +57,6 @@ impl<S: Space> Formula<S> {
         }
     }
     /// Its value.
-    #[must_use]
     #[inline]
     pub fn value(&self, w: &World<S>) -> f64 {
         self.expr.as_constant().unwrap_or_else(|| self.evaluate(w))

@@ -83,7 +83,6 @@ impl Expr {
         }
     }
     /// The sign of lhs − rhs, +1 or −1, for which the frozen branch of a switch is right; zero if it is not frozen.
-    #[must_use]
     pub fn switch_side(&self, k: usize) -> f64 {
         let Some(bits) = self.branches.frozen else { return 0.0 };
         let how = self.ops.iter().find_map(|op| match op {
@@ -98,7 +97,6 @@ impl Expr {
         }
     }
     /// Its value with every comparison as it is at this point, frozen or not.
-    #[must_use]
     pub fn eval_free(&self, t: f64, input: impl Fn(usize) -> f64) -> f64 {
         self.run_with(t, input, |_, how, x, y| how.holds(x, y))
     }

@@ -105,7 +105,6 @@ impl Saved for Curve {
 
 impl Curve {
     /// Value and derivative.
-    #[must_use]
     pub fn at(&self, x: f64) -> (f64, f64) {
         match self {
             Curve::Line { slope, zero } => (slope * (x - zero), *slope),
@@ -116,7 +115,6 @@ impl Curve {
     }
 
     /// Integral from a to b.
-    #[must_use]
     pub fn integral(&self, a: f64, b: f64) -> f64 {
         match self {
             Curve::Line { slope, zero } => 0.5 * slope * (b - a) * (a + b - 2.0 * zero),

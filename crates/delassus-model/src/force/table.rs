@@ -62,7 +62,6 @@ impl Table {
     }
 
     /// Value and slope.
-    #[must_use]
     pub fn at(&self, x: f64) -> (f64, f64) {
         let n = self.x.len();
         // beyond the ends a straight line
@@ -79,7 +78,6 @@ impl Table {
     }
 
     /// Integral from the first point.
-    #[must_use]
     pub fn integral(&self, x: f64) -> f64 {
         let n = self.x.len();
         let line = |k: usize| {
