@@ -89,7 +89,6 @@ pub struct Fall {
 
 impl Stretch {
     /// Through samples at [`PLACES`].
-    #[must_use]
     pub fn through(samples: &[f64; SAMPLES]) -> Stretch {
         let c = apply(&TO_CHEBYSHEV, samples);
         // pairs fall by a factor each, by pairs because odd and even functions have every second one only: the next pair
@@ -102,13 +101,11 @@ impl Stretch {
     }
 
     /// Largest difference from the function, as far as its coefficients tell.
-    #[must_use]
     pub fn error(&self) -> f64 {
         self.error
     }
 
     /// Its value.
-    #[must_use]
     pub fn at(&self, s: f64) -> f64 {
         let mut b = self.b;
         for d in (1..SAMPLES).rev() {
@@ -120,7 +117,6 @@ impl Stretch {
     }
 
     /// The polynomial on the part from a to b, as one on [0, 1].
-    #[must_use]
     pub fn part(&self, a: f64, b: f64) -> Stretch {
         // left of b, then right of a in it
         let mut left = self.b;
@@ -142,14 +138,12 @@ impl Stretch {
     }
 
     /// Bounds of the polynomial, without the error.
-    #[must_use]
     pub fn hull(&self) -> Interval {
         let (lo, hi) = self.b.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), x| (l.min(*x), h.max(*x)));
         Interval::new(lo, hi).widened(ROUND_OFF * lo.abs().max(hi.abs()))
     }
 
     /// Coefficients of the power series anywhere on the part from a to b; the variable is the place on the whole stretch.
-    #[must_use]
     pub fn series<const N: usize>(&self, a: f64, b: f64) -> Taylor<N> {
         let mut d = self.part(a, b).b;
         let largest = d.iter().fold(0.0f64, |m, x| m.max(x.abs()));
@@ -173,7 +167,6 @@ impl Stretch {
     }
 
     /// Coefficients of the power series at one place.
-    #[must_use]
     pub fn series_at<const N: usize>(&self, s: f64) -> Taylor<N> {
         // a part that ends or begins there has them at its end
         let (a, b) = if s > 0.5 { (0.0, s) } else { (s, 1.0) };
@@ -200,7 +193,6 @@ impl Stretch {
 
     /// The first place at or after `from` at which the polynomial falls below −`depth` having been above it; a part that
     /// begins below counts as if it had not, until the polynomial has been above.
-    #[must_use]
     pub fn first_fall(&self, from: f64, depth: f64) -> Option<Fall> {
         let mut above = self.at(from) >= -depth;
         let mut parts = vec![(from, 1.0, 0usize)];
@@ -256,7 +248,6 @@ impl Stretch {
     }
 
     /// The least value and a place where it is taken.
-    #[must_use]
     pub fn least(&self) -> (f64, f64) {
         let mut best = (self.b[0], 0.0);
         if self.b[DEGREE] < best.0 {

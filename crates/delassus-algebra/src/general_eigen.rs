@@ -43,7 +43,6 @@ impl GeneralEigen {
     }
 
     /// Eigenvector k.
-    #[must_use]
     pub fn vector(&self, k: usize) -> &[[f64; 2]] {
         let n = self.values.len();
         &self.vectors[k * n..(k + 1) * n]

@@ -147,7 +147,6 @@ pub fn has_positive_pivots(a: &mut Group, n: usize) -> bool {
 
 /// Solves U x = b for a column of the matrix that [`lu`] carried along.
 #[inline]
-#[must_use]
 pub fn back_substitute(u: &Group, n: usize, column: usize) -> [f64; GROUP] {
     let n = n.min(GROUP);
     let mut x = [0.0; GROUP];
@@ -183,7 +182,6 @@ pub fn lu_solve(u: &Group, n: usize, l: &Group, pivots: &[usize; GROUP], b: &mut
 
 /// a · b of two rows.
 #[inline]
-#[must_use]
 pub fn dot(a: &[f64; GROUP], b: &[f64; GROUP]) -> f64 {
     // even and odd entries apart: two per register
     let mut sum = [0.0; 2];

@@ -29,21 +29,18 @@ impl Interval {
     pub const ZERO: Interval = Interval { lo: 0.0, hi: 0.0 };
 
     /// One number.
-    #[must_use]
     #[inline]
     pub fn point(x: f64) -> Interval {
         if x.is_nan() { Interval::ALL } else { Interval { lo: x, hi: x } }
     }
 
     /// From one end to the other, in either order.
-    #[must_use]
     #[inline]
     pub fn new(a: f64, b: f64) -> Interval {
         if a.is_nan() || b.is_nan() { Interval::ALL } else { Interval { lo: a.min(b), hi: a.max(b) } }
     }
 
     /// `[-r, r]`.
-    #[must_use]
     #[inline]
     pub fn about_zero(r: f64) -> Interval {
         Interval::new(-r, r)
@@ -66,7 +63,6 @@ impl Interval {
     }
 
     /// True if there is one number only.
-    #[must_use]
     #[inline]
     #[allow(clippy::float_cmp, reason = "one number is equal to itself")]
     pub fn is_point(self) -> bool {
@@ -74,49 +70,42 @@ impl Interval {
     }
 
     /// hi − lo.
-    #[must_use]
     #[inline]
     pub fn width(self) -> f64 {
         self.hi - self.lo
     }
 
     /// Largest absolute value.
-    #[must_use]
     #[inline]
     pub fn magnitude(self) -> f64 {
         self.lo.abs().max(self.hi.abs())
     }
 
     /// Is x one of them?
-    #[must_use]
     #[inline]
     pub fn contains(self, x: f64) -> bool {
         self.lo <= x && x <= self.hi
     }
 
     /// All positive?
-    #[must_use]
     #[inline]
     pub fn is_positive(self) -> bool {
         self.lo > 0.0
     }
 
     /// All negative?
-    #[must_use]
     #[inline]
     pub fn is_negative(self) -> bool {
         self.hi < 0.0
     }
 
     /// The least interval that has both.
-    #[must_use]
     #[inline]
     pub fn hull(self, other: Interval) -> Interval {
         Interval { lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }
     }
 
     /// What both have; of two that should meet and do not by round-off, the first.
-    #[must_use]
     #[inline]
     pub fn meet(self, other: Interval) -> Interval {
         let (lo, hi) = (self.lo.max(other.lo), self.hi.min(other.hi));
@@ -124,13 +113,11 @@ impl Interval {
     }
 
     /// The same, wider by r on both sides.
-    #[must_use]
     pub fn widened(self, r: f64) -> Interval {
         Interval::outward(self.lo - r, self.hi + r)
     }
 
     /// x².
-    #[must_use]
     pub fn square(self) -> Interval {
         let (a, b) = (self.lo * self.lo, self.hi * self.hi);
         let low = if self.contains(0.0) { 0.0 } else { a.min(b) };
@@ -139,7 +126,6 @@ impl Interval {
     }
 
     /// |x|.
-    #[must_use]
     pub fn abs(self) -> Interval {
         if self.lo >= 0.0 {
             self
@@ -156,14 +142,12 @@ impl Interval {
     }
 
     /// eˣ.
-    #[must_use]
     pub fn exp(self) -> Interval {
         let out = self.increasing(f64::exp);
         Interval { lo: out.lo.max(0.0), hi: out.hi }
     }
 
     /// ln x; where it is not defined, everything.
-    #[must_use]
     pub fn ln(self) -> Interval {
         if self.hi <= 0.0 {
             return Interval::ALL;
@@ -172,7 +156,6 @@ impl Interval {
     }
 
     /// √x of what is not negative in it.
-    #[must_use]
     pub fn sqrt(self) -> Interval {
         if self.hi < 0.0 {
             return Interval::ALL;
@@ -182,31 +165,26 @@ impl Interval {
     }
 
     /// arctan x.
-    #[must_use]
     pub fn atan(self) -> Interval {
         self.increasing(f64::atan)
     }
 
     /// arcsin x of what is within [−1, 1].
-    #[must_use]
     pub fn asin(self) -> Interval {
         self.increasing(|x| x.clamp(-1.0, 1.0).asin())
     }
 
     /// sinh x.
-    #[must_use]
     pub fn sinh(self) -> Interval {
         self.increasing(f64::sinh)
     }
 
     /// tanh x.
-    #[must_use]
     pub fn tanh(self) -> Interval {
         self.increasing(f64::tanh).meet(Interval { lo: -1.0, hi: 1.0 })
     }
 
     /// cosh x.
-    #[must_use]
     pub fn cosh(self) -> Interval {
         let x = self.abs();
         let out = x.increasing(f64::cosh);
@@ -214,13 +192,11 @@ impl Interval {
     }
 
     /// cos x.
-    #[must_use]
     pub fn cos(self) -> Interval {
         self.periodic(f64::cos, 0.0)
     }
 
     /// sin x.
-    #[must_use]
     pub fn sin(self) -> Interval {
         self.periodic(f64::sin, FRAC_PI_2)
     }
@@ -244,7 +220,6 @@ impl Interval {
     }
 
     /// Largest whole numbers not above the ends.
-    #[must_use]
     pub fn floor(self) -> Interval {
         Interval { lo: self.lo.floor(), hi: self.hi.floor() }
     }

@@ -5,10 +5,9 @@
 //! vector is made orthogonal to all others twice, in the inner product of a symmetric matrix B. Eigenvalues of multiplicity
 //! up to the number of first vectors are found, such as those of rigid motions.
 
-use crate::GeneralEigen;
-use crate::SymmetricEigen;
 use crate::error::Singular;
 use crate::kernels::{dot, update1};
+use crate::{GeneralEigen, SymmetricEigen};
 
 /// First vectors: as many as a free body has rigid motions.
 const BLOCK: usize = 6;

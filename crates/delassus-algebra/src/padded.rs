@@ -8,7 +8,6 @@ use crate::error::Singular;
 use crate::group::GROUP;
 
 /// Length of a padded row of n entries.
-#[must_use]
 pub fn padded(n: usize) -> usize {
     n.div_ceil(GROUP) * GROUP
 }

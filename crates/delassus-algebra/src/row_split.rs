@@ -20,7 +20,6 @@ pub struct RowSplit {
 
 impl RowSplit {
     /// Factors the m × n row-major matrix `a`; rows whose rest is below `tolerance` times the largest row depend on others.
-    #[must_use]
     pub fn new(a: &[f64], m: usize, n: usize, tolerance: f64) -> RowSplit {
         let mut r = a[..m * n].to_vec();
         let mut v = vec![0.0; m.min(n) * n];
@@ -63,13 +62,11 @@ impl RowSplit {
     }
 
     /// Number of independent rows.
-    #[must_use]
     pub fn rank(&self) -> usize {
         self.rank
     }
 
     /// Orthonormal vectors that A maps to zero: n × (n − r), row-major.
-    #[must_use]
     pub fn null_basis(&self) -> Vec<f64> {
         let (n, free) = (self.n, self.n - self.rank);
         let mut basis = vec![0.0; n * free];
@@ -89,7 +86,6 @@ impl RowSplit {
     }
 
     /// y with Aᵀ y = b as nearly as possible; dependent rows get zero.
-    #[must_use]
     pub fn combine(&self, b: &[f64]) -> Vec<f64> {
         let n = self.n;
         let mut c = b[..n].to_vec();

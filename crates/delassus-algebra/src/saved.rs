@@ -25,7 +25,6 @@ impl Writer {
     }
 
     /// What was written.
-    #[must_use]
     pub fn finish(self) -> Vec<u8> {
         self.bytes
     }
@@ -39,7 +38,6 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// From the first byte on.
-    #[must_use]
     pub fn new(bytes: &'a [u8]) -> Reader<'a> {
         Reader { rest: bytes }
     }
@@ -71,7 +69,6 @@ impl<'a> Reader<'a> {
     }
 
     /// What is left.
-    #[must_use]
     pub fn rest(&self) -> &'a [u8] {
         self.rest
     }
@@ -87,7 +84,6 @@ pub trait Saved {
     /// If the bytes are not those of such a thing. It is then of no use any more.
     fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged>;
     /// One to restore into where there is none, if that can be made from nothing: lists may then grow.
-    #[must_use]
     fn blank() -> Option<Self>
     where
         Self: Sized,

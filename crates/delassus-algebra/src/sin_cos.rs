@@ -29,7 +29,6 @@ const COSINE: [f64; 6] = [
 
 /// (sin x, cos x) to one unit of the last place.
 #[inline]
-#[must_use]
 pub fn sin_cos(x: f64) -> (f64, f64) {
     if !(x.abs() <= LIBRARY_FROM) {
         return x.sin_cos();

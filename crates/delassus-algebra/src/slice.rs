@@ -2,7 +2,6 @@
 
 /// Σ aᵢ bᵢ in the order of the entries.
 #[inline]
-#[must_use]
 pub fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }

@@ -13,7 +13,6 @@ pub const UNIT: Quat = [1.0, 0.0, 0.0, 0.0];
 
 /// Product a ∘ b (first b, then a, when acting on vectors).
 #[inline]
-#[must_use]
 pub fn compose(a: Quat, b: Quat) -> Quat {
     let (av, bv) = ([a[1], a[2], a[3]], [b[1], b[2], b[3]]);
     let v = add(add(scale(a[0], bv), scale(b[0], av)), cross(av, bv));
@@ -21,20 +20,17 @@ pub fn compose(a: Quat, b: Quat) -> Quat {
 }
 /// Inverse of a unit quaternion.
 #[inline]
-#[must_use]
 pub fn inverse(a: Quat) -> Quat {
     [a[0], -a[1], -a[2], -a[3]]
 }
 /// `a` brought back to unit norm.
 #[inline]
-#[must_use]
 pub fn normalize(a: Quat) -> Quat {
     let s = 1.0 / (a[0] * a[0] + a[1] * a[1] + a[2] * a[2] + a[3] * a[3]).sqrt();
     [a[0] * s, a[1] * s, a[2] * s, a[3] * s]
 }
 /// Rotation matrix of a unit quaternion.
 #[inline]
-#[must_use]
 pub fn matrix(q: Quat) -> Mat3 {
     let [w, x, y, z] = q;
     [
@@ -44,7 +40,6 @@ pub fn matrix(q: Quat) -> Mat3 {
     ]
 }
 /// The unit quaternion of a rotation matrix, with q₀ ≥ 0; the largest of the four squares is used, so that no digit is lost.
-#[must_use]
 pub fn from_matrix(r: &Mat3) -> Quat {
     let d = [r[0][0], r[1][1], r[2][2]];
     let trace = d[0] + d[1] + d[2];
@@ -68,7 +63,6 @@ pub fn from_matrix(r: &Mat3) -> Quat {
 
 /// Exponential of a rotation vector.
 #[inline]
-#[must_use]
 pub fn exp(d: Vec3) -> Quat {
     let t2 = dot(d, d);
     // sin(t/2)/t, by its series where the quotient cancels
@@ -85,7 +79,6 @@ pub fn exp(d: Vec3) -> Quat {
 }
 /// Rotation vector of a unit quaternion, of length at most π.
 #[inline]
-#[must_use]
 pub fn log(q: Quat) -> Vec3 {
     let q = if q[0] < 0.0 { [-q[0], -q[1], -q[2], -q[3]] } else { q };
     let v = [q[1], q[2], q[3]];
@@ -95,7 +88,6 @@ pub fn log(q: Quat) -> Vec3 {
 }
 /// Inverse tangent operator in body axes: for `R(t) = R₀ exp(d̃(t))`, `ḋ = T⁻¹(d) ω`, where
 /// `T⁻¹ = I + ½ d̃ + (1/θ²)(1 − (θ/2) cot(θ/2)) d̃²`.
-#[must_use]
 pub fn tangent_inverse(d: Vec3) -> Mat3 {
     let t2 = dot(d, d);
     let c = if t2 < 1e-3 {

@@ -15,13 +15,11 @@ impl<const N: usize> Taylor<N> {
     pub const ALL: Taylor<N> = Taylor([Interval::ALL; N]);
 
     /// A constant.
-    #[must_use]
     pub fn constant(x: f64) -> Taylor<N> {
         Taylor::fixed(Interval::point(x))
     }
 
     /// A constant that is one of these.
-    #[must_use]
     pub fn fixed(x: Interval) -> Taylor<N> {
         let mut out = [Interval::ZERO; N];
         out[0] = x;
@@ -29,7 +27,6 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// The variable itself, anywhere in `x`.
-    #[must_use]
     pub fn variable(x: Interval) -> Taylor<N> {
         let mut out = Taylor::fixed(x);
         if N > 1 {
@@ -39,20 +36,17 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// Its values.
-    #[must_use]
     #[inline]
     pub fn value(self) -> Interval {
         self.0[0]
     }
 
     /// True if it does not change.
-    #[must_use]
     pub fn is_constant(self) -> bool {
         self.0[1..].iter().all(|c| *c == Interval::ZERO)
     }
 
     /// A function with a kink at one of these places at most: one of two branches at every place.
-    #[must_use]
     pub fn kinked(value: Interval, a: Taylor<N>, b: Taylor<N>) -> Taylor<N> {
         let mut out = Taylor::ALL;
         out.0[0] = value;
@@ -63,7 +57,6 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// A function that may jump within these values.
-    #[must_use]
     pub fn jumping(value: Interval) -> Taylor<N> {
         let mut out = Taylor::ALL;
         out.0[0] = value;
@@ -71,20 +64,17 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// The same with other values, for bounds that are known besides.
-    #[must_use]
     fn with_value(mut self, value: Interval) -> Taylor<N> {
         self.0[0] = self.0[0].meet(value);
         self
     }
 
     /// c times it.
-    #[must_use]
     pub fn scaled(self, c: f64) -> Taylor<N> {
         Taylor(self.0.map(|x| x * c))
     }
 
     /// x².
-    #[must_use]
     pub fn square(self) -> Taylor<N> {
         let x = self.0;
         let mut out = [Interval::ZERO; N];
@@ -112,7 +102,6 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// xⁿ for a constant n.
-    #[must_use]
     pub fn power(self, n: f64) -> Taylor<N> {
         if n.fract() == 0.0 && n.abs() <= 64.0 {
             let p = self.whole_power(n.abs() as u32);
@@ -136,7 +125,6 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// x^y.
-    #[must_use]
     pub fn pow(self, y: Taylor<N>) -> Taylor<N> {
         if y.is_constant() && y.0[0].is_point() {
             return self.power(y.0[0].lo);
@@ -145,7 +133,6 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// eˣ.
-    #[must_use]
     pub fn exp(self) -> Taylor<N> {
         let x = self.0;
         let mut e = [Interval::ZERO; N];
@@ -157,7 +144,6 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// ln x.
-    #[must_use]
     pub fn ln(self) -> Taylor<N> {
         let x = self.0;
         if !x[0].is_positive() {
@@ -176,7 +162,6 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// √x.
-    #[must_use]
     pub fn sqrt(self) -> Taylor<N> {
         let x = self.0;
         if !x[0].is_positive() {
@@ -207,26 +192,22 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// sin x and cos x.
-    #[must_use]
     pub fn sin_cos(self) -> [Taylor<N>; 2] {
         self.pair([self.0[0].sin(), self.0[0].cos()], -1.0)
     }
 
     /// sinh x and cosh x.
-    #[must_use]
     pub fn sinh_cosh(self) -> [Taylor<N>; 2] {
         self.pair([self.0[0].sinh(), self.0[0].cosh()], 1.0)
     }
 
     /// tan x.
-    #[must_use]
     pub fn tan(self) -> Taylor<N> {
         let [s, c] = self.sin_cos();
         s / c
     }
 
     /// tanh x: t' = (1 − t²) x'.
-    #[must_use]
     pub fn tanh(self) -> Taylor<N> {
         let x = self.0;
         let (mut t, mut w) = ([Interval::ZERO; N], [Interval::ZERO; N]);
@@ -255,26 +236,22 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// arctan x.
-    #[must_use]
     pub fn atan(self) -> Taylor<N> {
         self.integral_over(self.0[0].atan(), Taylor::constant(1.0) + self.square())
     }
 
     /// arcsin x.
-    #[must_use]
     pub fn asin(self) -> Taylor<N> {
         let w = (Taylor::constant(1.0) - self.square()).sqrt();
         self.integral_over(self.0[0].asin(), w)
     }
 
     /// arccos x.
-    #[must_use]
     pub fn acos(self) -> Taylor<N> {
         Taylor::constant(std::f64::consts::FRAC_PI_2) - self.asin()
     }
 
     /// The angle of the point (x, y) = (other, self); everything between −π and π where it may pass the negative axis.
-    #[must_use]
     pub fn atan2(self, other: Taylor<N>) -> Taylor<N> {
         let (y, x) = (self, other);
         let turn = |c: f64| Taylor::constant(c);
@@ -290,7 +267,6 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// |x|.
-    #[must_use]
     pub fn abs(self) -> Taylor<N> {
         if self.0[0].lo >= 0.0 {
             self
@@ -302,7 +278,6 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// The smaller of two.
-    #[must_use]
     pub fn min(self, other: Taylor<N>) -> Taylor<N> {
         let (x, y) = (self.0[0], other.0[0]);
         if x.hi <= y.lo {
@@ -316,14 +291,12 @@ impl<const N: usize> Taylor<N> {
     }
 
     /// The larger of two.
-    #[must_use]
     pub fn max(self, other: Taylor<N>) -> Taylor<N> {
         -((-self).min(-other))
     }
 
     /// Bounds by the value at the middle of a stretch of half width r and by its rates: the three usual forms together.
     /// `middle` is the series there.
-    #[must_use]
     pub fn sharpened(self, middle: &Taylor<N>, r: f64) -> Taylor<N> {
         let step = Interval::about_zero(r);
         let mut out = self;

@@ -17,67 +17,56 @@ pub const IDENTITY: Mat3 = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
 /// a + b
 #[inline]
-#[must_use]
 pub fn add(a: Vec3, b: Vec3) -> Vec3 {
     [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
 /// a − b
 #[inline]
-#[must_use]
 pub fn sub(a: Vec3, b: Vec3) -> Vec3 {
     [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 /// s a
 #[inline]
-#[must_use]
 pub fn scale(s: f64, a: Vec3) -> Vec3 {
     [s * a[0], s * a[1], s * a[2]]
 }
 /// −a
 #[inline]
-#[must_use]
 pub fn neg(a: Vec3) -> Vec3 {
     [-a[0], -a[1], -a[2]]
 }
 /// a · b
 #[inline]
-#[must_use]
 pub fn dot(a: Vec3, b: Vec3) -> f64 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 /// a × b
 #[inline]
-#[must_use]
 pub fn cross(a: Vec3, b: Vec3) -> Vec3 {
     [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 /// |a|
 #[inline]
-#[must_use]
 pub fn norm(a: Vec3) -> f64 {
     dot(a, a).sqrt()
 }
 /// a / |a|, or `None` for a vector too short to have a direction.
-#[must_use]
 pub fn unit(a: Vec3) -> Option<Vec3> {
     let n = norm(a);
     (n > 1e-300 && n.is_finite()).then(|| scale(1.0 / n, a))
 }
 /// The matrix ã with ã b = a × b.
 #[inline]
-#[must_use]
 pub fn tilde(a: Vec3) -> Mat3 {
     [[0.0, -a[2], a[1]], [a[2], 0.0, -a[0]], [-a[1], a[0], 0.0]]
 }
 /// A b
 #[inline]
-#[must_use]
 pub fn mul_vec(m: &Mat3, b: Vec3) -> Vec3 {
     [dot(m[0], b), dot(m[1], b), dot(m[2], b)]
 }
 /// Aᵀ b
 #[inline]
-#[must_use]
 pub fn mul_t_vec(m: &Mat3, b: Vec3) -> Vec3 {
     [
         m[0][0] * b[0] + m[1][0] * b[1] + m[2][0] * b[2],
@@ -87,7 +76,6 @@ pub fn mul_t_vec(m: &Mat3, b: Vec3) -> Vec3 {
 }
 /// A B
 #[inline]
-#[must_use]
 pub fn mul(a: &Mat3, b: &Mat3) -> Mat3 {
     let mut c = ZERO_MAT;
     for i in 0..3 {
@@ -99,43 +87,36 @@ pub fn mul(a: &Mat3, b: &Mat3) -> Mat3 {
 }
 /// Aᵀ
 #[inline]
-#[must_use]
 pub fn transpose(a: &Mat3) -> Mat3 {
     [[a[0][0], a[1][0], a[2][0]], [a[0][1], a[1][1], a[2][1]], [a[0][2], a[1][2], a[2][2]]]
 }
 /// Aᵀ B
 #[inline]
-#[must_use]
 pub fn mul_t(a: &Mat3, b: &Mat3) -> Mat3 {
     mul(&transpose(a), b)
 }
 /// A + B
 #[inline]
-#[must_use]
 pub fn add_mat(a: &Mat3, b: &Mat3) -> Mat3 {
     [add(a[0], b[0]), add(a[1], b[1]), add(a[2], b[2])]
 }
 /// s A
 #[inline]
-#[must_use]
 pub fn scale_mat(s: f64, a: &Mat3) -> Mat3 {
     [scale(s, a[0]), scale(s, a[1]), scale(s, a[2])]
 }
 /// a bᵀ
 #[inline]
-#[must_use]
 pub fn outer(a: Vec3, b: Vec3) -> Mat3 {
     [scale(a[0], b), scale(a[1], b), scale(a[2], b)]
 }
 /// Column `j` of a matrix.
 #[inline]
-#[must_use]
 pub fn column(m: &Mat3, j: usize) -> Vec3 {
     [m[0][j], m[1][j], m[2][j]]
 }
 /// A right-handed orthonormal triad whose third column is the direction of `z`; the first column is the
 /// projection of the global axis least aligned with `z`, so that the result is a deterministic function of `z`.
-#[must_use]
 pub fn triad(z: Vec3) -> Option<Mat3> {
     let z = unit(z)?;
     let smallest = (0..3).fold(0, |k, i| if z[i].abs() < z[k].abs() - 1e-12 { i } else { k });
@@ -146,7 +127,6 @@ pub fn triad(z: Vec3) -> Option<Mat3> {
     Some(transpose(&[x, y, z]))
 }
 /// Eigenvalues of a symmetric 3×3 matrix, ascending (closed form).
-#[must_use]
 pub fn eigenvalues_symmetric(a: &Mat3) -> Vec3 {
     let p1 = a[0][1] * a[0][1] + a[0][2] * a[0][2] + a[1][2] * a[1][2];
     let mean = (a[0][0] + a[1][1] + a[2][2]) / 3.0;

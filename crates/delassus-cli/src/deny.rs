@@ -2,8 +2,7 @@
 
 use crate::args::ModelArgs;
 use delassus::Error;
-use delassus::error::Class;
-use delassus::error::Code;
+use delassus::error::{Class, Code};
 use delassus::model::Warning;
 
 /// The first warning that the user does not accept, as an error of the given class.

@@ -88,7 +88,6 @@ fn energies(angle: f64, g: Vec3) -> (f64, f64) {
 
 /// The time at which the crank of [`bennett_revolutes`] has turned by `turn` > 0 rad, and the poses of its bodies there:
 /// closed-form kinematics, the time by quadrature of the energy integral (error below 1e-13 s up to one turn).
-#[must_use]
 pub fn bennett_motion(turn: f64) -> (f64, Vec<(Vec3, Mat3)>) {
     // Gauss-Legendre with five points on each panel
     const POINTS: [(f64, f64); 5] = [

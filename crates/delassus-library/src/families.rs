@@ -2,8 +2,7 @@
 
 use crate::example;
 use delassus::joint::JointKind;
-use delassus::model::Place;
-use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, StartEntry};
+use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Place, StartEntry};
 use delassus::{Error, Model};
 use delassus_algebra::vec3::ZERO;
 

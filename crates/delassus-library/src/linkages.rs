@@ -8,8 +8,7 @@ use crate::families::start;
 use crate::turned::{Turned, X, Y, Z};
 use delassus::error::Code;
 use delassus::joint::JointKind;
-use delassus::model::Place;
-use delassus::model::{BodyRef, Channel, Coordinate};
+use delassus::model::{BodyRef, Channel, Coordinate, Place};
 use delassus::{Error, Model};
 use delassus_algebra::vec3::{ZERO, add, scale, sub};
 

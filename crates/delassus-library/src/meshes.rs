@@ -3,9 +3,8 @@
 use crate::example;
 use delassus::error::Code;
 use delassus::joint::JointKind;
-use delassus::model::Place;
 use delassus::model::contact::Contact;
-use delassus::model::{Body, BodyKind, BodyRef, Dimension, Shape};
+use delassus::model::{Body, BodyKind, BodyRef, Dimension, Place, Shape};
 use delassus::{Error, Model};
 
 /// The bar of bruls2018 6.3 that flies against a wall, `examples/elastic-bar.toml`: contact `wall`, markers `tip` and `tail`.

@@ -19,39 +19,32 @@ impl Samples {
     }
 
     /// Names of the columns.
-    #[must_use]
     pub fn names(&self) -> &[&'static str] {
         &self.names
     }
     /// Number of samples.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.rows.len()
     }
     /// True if there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
     /// Time of a sample, s.
-    #[must_use]
     pub fn time(&self, row: usize) -> f64 {
         self.rows.get(row).and_then(|r| r.first()).copied().unwrap_or(f64::NAN)
     }
     /// A value by sample and column name; NaN if there is none.
-    #[must_use]
     pub fn value(&self, row: usize, name: &str) -> f64 {
         let column = self.names.iter().position(|n| *n == name);
         let at = |c: usize| self.rows.get(row).and_then(|r| r.get(c)).copied();
         column.and_then(at).unwrap_or(f64::NAN)
     }
     /// All values of a sample behind the time.
-    #[must_use]
     pub fn row(&self, row: usize) -> &[f64] {
         self.rows.get(row).and_then(|r| r.get(1..)).unwrap_or(&[])
     }
     /// The last sample.
-    #[must_use]
     pub fn last(&self) -> usize {
         self.rows.len().saturating_sub(1)
     }
@@ -60,7 +53,6 @@ impl Samples {
 macro_rules! samples {
     ($($(#[$doc:meta])* $name:ident => $file:literal),* $(,)?) => {
         $($(#[$doc])*
-        #[must_use]
         pub fn $name() -> Samples {
             Samples::parse(include_str!(concat!("../data/", $file, ".csv")))
         })*
@@ -108,7 +100,6 @@ samples! {
 }
 
 /// Angles of the seven bodies of `examples/andrews.toml` from a sample of [`andrews`] or [`andrews_a03`].
-#[must_use]
 pub fn andrews_body_angles(samples: &Samples, row: usize) -> [f64; 7] {
     let q = |name: &str| samples.value(row, name);
     [

@@ -26,7 +26,6 @@ pub struct Residuals {
 
 impl Residuals {
     /// The larger of each.
-    #[must_use]
     pub fn max(self, o: Residuals) -> Residuals {
         Residuals {
             position: self.position.max(o.position),
@@ -87,7 +86,6 @@ pub struct Stepped {
 
 impl Stepped {
     /// Times.
-    #[must_use]
     pub fn times(&self) -> Vec<f64> {
         self.steps.iter().map(|s| s.x.t).collect()
     }
@@ -98,19 +96,16 @@ impl Stepped {
     }
 
     /// The largest residuals.
-    #[must_use]
     pub fn residuals(&self) -> Residuals {
         self.steps.iter().fold(Residuals::default(), |m, s| m.max(s.residuals))
     }
 
     /// Newton iterations per step.
-    #[must_use]
     pub fn mean_newton(&self) -> f64 {
         self.steps.iter().map(|s| s.report.newton_iterations).sum::<usize>() as f64 / self.steps.len() as f64
     }
 
     /// Largest rise of the energy above its least value so far, less the work done meanwhile, J.
-    #[must_use]
     pub fn energy_gain(&self) -> f64 {
         let (mut least, mut worst, mut work) = (self.start, 0.0f64, 0.0);
         for s in &self.steps {
@@ -122,7 +117,6 @@ impl Stepped {
     }
 
     /// Largest rise of the energy within one step, less the work done in it, J.
-    #[must_use]
     pub fn energy_gain_of_a_step(&self) -> f64 {
         let mut before = self.start;
         let mut worst = f64::NEG_INFINITY;
@@ -136,7 +130,6 @@ impl Stepped {
 
 impl Stepped {
     /// Largest v̇ᵀ M v̇ of the run, W/s.
-    #[must_use]
     pub fn vigour(&self) -> f64 {
         self.steps.iter().fold(0.0, |m, s| m.max(s.vigour))
     }

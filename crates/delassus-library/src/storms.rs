@@ -67,7 +67,6 @@ pub fn column(n: usize, e: f64, end: f64) -> Result<Model, Error> {
 }
 
 /// Energy that a [`column()`] loses until it rests, J.
-#[must_use]
 pub fn column_lost(n: usize) -> f64 {
     (0..n).map(|k| G * (0.2 + 0.1 * k as f64)).sum()
 }

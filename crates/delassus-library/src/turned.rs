@@ -2,8 +2,7 @@
 
 use crate::families::start;
 use delassus::joint::JointKind;
-use delassus::model::Place;
-use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension};
+use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Place};
 use delassus::{Error, Model};
 use delassus_algebra::vec3::{ZERO, add, mul, mul_t_vec, mul_vec, scale, sub, transpose};
 use delassus_algebra::{Mat3, Vec3, so3};

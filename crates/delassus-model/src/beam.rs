@@ -1,8 +1,7 @@
 //! A flexible beam in a floating frame: its section, its material, and the shape functions in which it deforms.
 
 use super::{BodyKind, BodyRef, CrossSection, Dimension, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Most elastic coordinates of one floating body; their mass matrix is full.
 pub const MOST_SHAPES: usize = 1200;
@@ -41,12 +40,10 @@ impl Shapes {
     pub const NAMES: &'static [&'static str] =
         &["static", "modes", "clamped", "free", "elements", "craig-bampton"];
     /// Name in files.
-    #[must_use]
     pub fn name(self) -> &'static str {
         Shapes::NAMES[self as usize]
     }
     /// The set of a name.
-    #[must_use]
     pub fn of(name: &str) -> Option<Shapes> {
         Shapes::ALL.iter().copied().find(|s| s.name() == name)
     }
@@ -65,7 +62,6 @@ impl Theory {
     /// Every name in files, in their order.
     pub const NAMES: &'static [&'static str] = &["euler", "timoshenko"];
     /// Name in files.
-    #[must_use]
     pub fn name(self) -> &'static str {
         Theory::NAMES[self as usize]
     }
@@ -108,7 +104,6 @@ pub struct Beam {
 impl Beam {
     /// A beam of a given section by Euler and Bernoulli's theory, with two static shapes across the axis and none along
     /// it, no damping; its length is still open.
-    #[must_use]
     pub fn new(section: CrossSection, modulus: f64, shear_modulus: f64) -> Beam {
         Beam {
             length: 0.0,
@@ -127,19 +122,16 @@ impl Beam {
     }
 
     /// The same for the plane, from area, second moment of area and modulus; ν = 0.3.
-    #[must_use]
     pub fn planar(area: f64, second_moment: f64, modulus: f64) -> Beam {
         Beam::new(CrossSection::planar(area, second_moment), modulus, modulus / 2.6)
     }
 
     /// The same beam of finite elements.
-    #[must_use]
     pub fn with_elements(self, elements: usize) -> Beam {
         Beam { shapes: Shapes::Elements, elements, ..self }
     }
 
     /// Shape functions across the axis (in each plane), along it, and of torsion.
-    #[must_use]
     pub fn counts(&self, planar: bool) -> [usize; 3] {
         let n = self.elements;
         let [bending, axial, torsion] = match self.shapes {
@@ -150,7 +142,6 @@ impl Beam {
     }
 
     /// Elastic coordinates.
-    #[must_use]
     pub fn count(&self, planar: bool) -> usize {
         let [bending, axial, torsion] = self.counts(planar);
         bending * if planar { 1 } else { 2 } + axial + torsion
@@ -215,7 +206,6 @@ impl Beam {
 
 impl Model {
     /// The beam a reference stands for, if it is one.
-    #[must_use]
     pub fn beam(&self, b: BodyRef) -> Option<&Beam> {
         match b {
             BodyRef::Body(i) => match &self.bodies.get(i)?.kind {
@@ -227,7 +217,6 @@ impl Model {
     }
 
     /// Elastic coordinates of a body: those of a floating frame; of a mesh none.
-    #[must_use]
     pub fn elastic(&self, b: BodyRef) -> usize {
         let planar = self.dimension == Dimension::Planar;
         match (b, self.beam(b)) {
@@ -241,7 +230,6 @@ impl Model {
     }
 
     /// The modal body a reference stands for, if it is one.
-    #[must_use]
     pub fn modal(&self, b: BodyRef) -> Option<&super::Modal> {
         match b {
             BodyRef::Body(i) => self.bodies.get(i)?.modal.as_deref(),

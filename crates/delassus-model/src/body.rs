@@ -91,7 +91,6 @@ pub struct Body {
 
 impl Body {
     /// A rigid body drawn with global axes.
-    #[must_use]
     pub fn rigid(name: &str, mass: f64, com: Vec3, inertia: Mat3) -> Body {
         Body {
             name: name.into(),
@@ -107,25 +106,21 @@ impl Body {
         }
     }
     /// A planar rigid body with central moment of inertia `izz`.
-    #[must_use]
     pub fn planar(name: &str, mass: f64, com: [f64; 2], izz: f64) -> Body {
         let mut inertia = IDENTITY;
         inertia[2][2] = izz;
         Body::rigid(name, mass, [com[0], com[1], 0.0], inertia)
     }
     /// A point mass.
-    #[must_use]
     pub fn point(name: &str, mass: f64, at: Vec3) -> Body {
         Body { kind: BodyKind::Point, ..Body::rigid(name, mass, at, [ZERO; 3]) }
     }
     /// A planar flexible beam drawn undeformed between two points; its length is taken from them.
-    #[must_use]
     pub fn beam(name: &str, mass: f64, from: [f64; 2], to: [f64; 2], beam: Beam) -> Body {
         let d = [to[0] - from[0], to[1] - from[1]];
         Body::beam_along(name, mass, from, d[1].atan2(d[0]), Beam { length: d[0].hypot(d[1]), ..beam })
     }
     /// A planar flexible beam of its given length, drawn undeformed from a point at an angle.
-    #[must_use]
     pub fn beam_along(name: &str, mass: f64, from: [f64; 2], angle: f64, beam: Beam) -> Body {
         Body::along(name, mass, from, angle, BodyKind::Beam(beam))
     }
@@ -179,13 +174,11 @@ impl Body {
         }
     }
     /// A planar mesh drawn undeformed between two points; its length is taken from them.
-    #[must_use]
     pub fn mesh(name: &str, mass: f64, from: [f64; 2], to: [f64; 2], mesh: Mesh) -> Body {
         let d = [to[0] - from[0], to[1] - from[1]];
         Body::mesh_along(name, mass, from, d[1].atan2(d[0]), Mesh { length: d[0].hypot(d[1]), ..mesh })
     }
     /// A planar mesh of its given length, drawn undeformed from a point at an angle.
-    #[must_use]
     pub fn mesh_along(name: &str, mass: f64, from: [f64; 2], angle: f64, mesh: Mesh) -> Body {
         Body::along(name, mass, from, angle, BodyKind::Mesh(mesh))
     }
@@ -212,7 +205,6 @@ impl Body {
         Ok(Body::mesh_turned(name, mass, from, rotation, Mesh { length: norm(along), ..mesh }))
     }
     /// A mesh in space of its given length, drawn undeformed from a point along the x axis of a rotation.
-    #[must_use]
     pub fn mesh_turned(name: &str, mass: f64, from: Vec3, rotation: Quat, mesh: Mesh) -> Body {
         Body { kind: BodyKind::Mesh(mesh), rotation, ..Body::rigid(name, mass, from, [ZERO; 3]) }
     }
@@ -220,7 +212,6 @@ impl Body {
 
 impl BodyKind {
     /// True if its first coordinates are the pose of a frame that turns: all but point masses and what moves along a line.
-    #[must_use]
     pub fn turns(&self) -> bool {
         match self {
             BodyKind::Rigid | BodyKind::Beam(_) | BodyKind::Modal { .. } => true,
@@ -242,7 +233,6 @@ impl BodyKind {
     }
 
     /// True for what deforms.
-    #[must_use]
     pub fn is_flexible(&self) -> bool {
         matches!(self, BodyKind::Beam(_) | BodyKind::Modal { .. } | BodyKind::Mesh(_))
     }

@@ -3,8 +3,7 @@
 use super::contact::{Cloud, Contact, ContactKind, Shape, Solid};
 use super::{BodyRef, Dimension, Model};
 use delassus_algebra::Vec3;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::suggestion;
 use std::collections::HashSet;
 
@@ -13,7 +12,6 @@ pub(super) const MOST_COPIES: usize = 1_000_000;
 
 impl Contact {
     /// Balls that do not enter each other nor their walls; see [`Model::cloud`].
-    #[must_use]
     pub fn among(name: &str, cloud: Cloud, restitution: f64) -> Contact {
         Contact { name: name.into(), kind: ContactKind::Cloud(cloud), restitution }
     }

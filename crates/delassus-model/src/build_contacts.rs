@@ -2,18 +2,15 @@
 
 use super::contact::{Contact, ContactKind, Shape, Solid};
 use super::{BodyKind, BodyRef, Coordinate, Expr, Model, UserEvent};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::{listed, suggestion};
 
 impl Contact {
     /// Two shapes that do not enter each other.
-    #[must_use]
     pub fn pair(name: &str, solids: [Solid; 2], restitution: f64) -> Contact {
         Contact { name: name.into(), kind: ContactKind::Pair(solids), restitution }
     }
     /// A joint coordinate that stays above `at`.
-    #[must_use]
     pub fn lower_stop(
         name: &str,
         joint: usize,
@@ -25,7 +22,6 @@ impl Contact {
         Contact { name: name.into(), kind, restitution }
     }
     /// A joint coordinate that stays below `at`.
-    #[must_use]
     pub fn upper_stop(
         name: &str,
         joint: usize,
@@ -37,7 +33,6 @@ impl Contact {
         Contact { name: name.into(), kind, restitution }
     }
     /// A formula of positions and time that does not become negative.
-    #[must_use]
     pub fn formula(name: &str, gap: Expr, restitution: f64) -> Contact {
         Contact { name: name.into(), kind: ContactKind::Formula(gap), restitution }
     }

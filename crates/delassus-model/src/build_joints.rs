@@ -8,8 +8,7 @@ use delassus_algebra::vec3::{
     IDENTITY, add_mat, column, cross, dot, mul, norm, scale, scale_mat, sub, tilde, triad, unit,
 };
 use delassus_algebra::{Mat3, Vec3};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 impl Model {
     /// A screw along `axis` through `at`, which advances by `pitch` with every turn.

@@ -3,15 +3,13 @@
 use super::{
     Body, BodyKind, BodyRef, Dimension, Force, Frame, Joint, Marker, Model, Motion, Output, Settings,
 };
-use crate::force::ForceKind;
-use crate::force::Road;
+use crate::force::{ForceKind, Road};
 use crate::joint::{AxisUse, JointKind};
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, column, cross, dot, mul_t, mul_t_vec, norm, sub, transpose, triad, unit,
 };
 use delassus_algebra::{Mat3, Vec3, so3};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Where a joint is drawn, global: its point, and the axes of joints that have them.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -23,17 +21,14 @@ pub struct Place {
 
 impl Place {
     /// At a point, without axes.
-    #[must_use]
     pub fn at(at: Vec3) -> Place {
         Place { at, ..Place::default() }
     }
     /// With this axis.
-    #[must_use]
     pub fn axis(self, axis: Vec3) -> Place {
         Place { axis, ..self }
     }
     /// With a second one, which universal joints have.
-    #[must_use]
     pub fn second_axis(self, second_axis: Vec3) -> Place {
         Place { second_axis, ..self }
     }
@@ -47,7 +42,6 @@ impl From<Vec3> for Place {
 
 impl Model {
     /// An empty model without gravity.
-    #[must_use]
     pub fn new(name: &str, dimension: Dimension) -> Model {
         Model {
             name: name.into(),
@@ -158,7 +152,6 @@ impl Model {
     }
 
     /// Global axes and origin, as drawn, of a body.
-    #[must_use]
     pub fn drawn_pose(&self, b: BodyRef) -> (Vec3, Mat3) {
         match b {
             BodyRef::Ground => (ZERO, IDENTITY),
@@ -167,7 +160,6 @@ impl Model {
     }
 
     /// The frame of a body that stands, as drawn, at `origin` with `axes` (columns), both global.
-    #[must_use]
     pub fn frame_on(&self, b: BodyRef, origin: Vec3, axes: &Mat3) -> Frame {
         let (x, r) = self.drawn_pose(b);
         Frame { p: mul_t_vec(&r, sub(origin, x)), axes: mul_t(&r, axes) }

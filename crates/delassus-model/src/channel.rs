@@ -28,7 +28,6 @@ impl Coordinate {
         Coordinate::Length,
     ];
     /// Name of the coordinate in files.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Coordinate::Angle => "angle",
@@ -40,7 +39,6 @@ impl Coordinate {
         }
     }
     /// Name of its rate in files.
-    #[must_use]
     pub fn rate_name(self) -> &'static str {
         match self {
             Coordinate::Angle => "rate",
@@ -52,7 +50,6 @@ impl Coordinate {
         }
     }
     /// True for angles.
-    #[must_use]
     pub fn is_angle(self) -> bool {
         matches!(self, Coordinate::Angle | Coordinate::Angle2)
     }
@@ -111,7 +108,6 @@ pub enum Channel {
 
 impl Channel {
     /// The body whose place or motion it is.
-    #[must_use]
     pub fn body(self) -> Option<usize> {
         match self {
             Channel::BodyPosition(b, _)
@@ -124,12 +120,10 @@ impl Channel {
         }
     }
     /// True if the channel can be given at the start.
-    #[must_use]
     pub fn can_start(self) -> bool {
         self.usable_in_forces() || matches!(self, Channel::BodyElastic(..) | Channel::BodyElasticRate(..))
     }
     /// True if the channel depends on positions and velocities of bodies and frames only, so that forces may use it.
-    #[must_use]
     pub fn usable_in_forces(self) -> bool {
         !matches!(
             self,
@@ -149,7 +143,6 @@ impl Channel {
         )
     }
     /// True if the channel depends on positions only, so that the gap of a contact may be made of it.
-    #[must_use]
     pub fn usable_in_gaps(self) -> bool {
         matches!(
             self,
@@ -161,7 +154,6 @@ impl Channel {
         )
     }
     /// True if an event may watch it.
-    #[must_use]
     pub fn usable_in_events(self) -> bool {
         !matches!(self, Channel::Argument(_))
     }

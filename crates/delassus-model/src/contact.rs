@@ -118,7 +118,6 @@ pub enum ContactKind {
 
 impl ContactKind {
     /// True if the gap is an angle, rad.
-    #[must_use]
     pub fn is_angle(&self) -> bool {
         matches!(self, ContactKind::Stop { coordinate, .. } if coordinate.is_angle())
     }

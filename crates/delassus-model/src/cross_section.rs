@@ -5,8 +5,7 @@
 
 use delassus_algebra::vec3::{cross, norm, transpose, unit};
 use delassus_algebra::{Quat, Vec3, so3};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use std::f64::consts::PI;
 
 /// What a section contributes to stiffness and inertia.
@@ -62,7 +61,6 @@ impl Profile {
     pub const NAMES: &'static [&'static str] = &["circle", "tube", "rectangle", "I"];
 
     /// Largest distance of the surface from the axis: the radius of a beam's surface in contacts, m.
-    #[must_use]
     pub fn reach(&self) -> f64 {
         match *self {
             Profile::Circle { radius } | Profile::Tube { radius, .. } => radius,
@@ -151,7 +149,6 @@ fn rectangle_torsion(w: f64, h: f64) -> f64 {
 
 impl CrossSection {
     /// A planar section: area and second moment for bending in the plane; all of the area carries shear.
-    #[must_use]
     pub fn planar(area: f64, second_moment: f64) -> CrossSection {
         CrossSection {
             area,
@@ -162,13 +159,11 @@ impl CrossSection {
     }
 
     /// Second moment of the bending in the x–y plane.
-    #[must_use]
     pub fn in_plane(&self) -> f64 {
         self.second_moment[1]
     }
 
     /// Polar second moment ∫ y² + z² dA, of the rotary inertia about x.
-    #[must_use]
     pub fn polar(&self) -> f64 {
         self.second_moment[0] + self.second_moment[1]
     }

@@ -3,8 +3,7 @@
 use super::{Dimension, Expr};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{norm, sub};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Name of the parameter in formulas of a curve.
 pub const PARAMETER: &str = "s";

@@ -136,7 +136,6 @@ pub struct Joint {
 
 impl Joint {
     /// The bodies its rows act on: its two, or for a relation those of all joints it names, each once.
-    #[must_use]
     pub fn tied_bodies(&self, model: &Model) -> Vec<BodyRef> {
         let mut bodies = Vec::new();
         let own = self.coupling.is_none().then_some(self.between);
@@ -236,7 +235,6 @@ pub struct Model {
 
 impl Model {
     /// Name of a body reference.
-    #[must_use]
     pub fn body_name(&self, b: BodyRef) -> &str {
         match b {
             BodyRef::Ground => "ground",
@@ -244,7 +242,6 @@ impl Model {
         }
     }
     /// The body, joint, force or marker of that name.
-    #[must_use]
     pub fn body(&self, name: &str) -> Option<BodyRef> {
         if name == "ground" {
             return Some(BodyRef::Ground);
@@ -252,7 +249,6 @@ impl Model {
         self.bodies.iter().position(|b| b.name == name).map(BodyRef::Body)
     }
     /// Index of a joint by name.
-    #[must_use]
     pub fn joint(&self, name: &str) -> Option<usize> {
         self.joints.iter().position(|j| j.name == name)
     }

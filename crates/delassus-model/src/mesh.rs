@@ -3,8 +3,7 @@
 use super::contact::{ContactKind, Shape, Solid};
 use super::{BodyKind, BodyRef, CrossSection, Model};
 use delassus_algebra::Vec3;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Most elements of one mesh.
 pub const MOST_ELEMENTS: usize = 1_000_000;
@@ -35,12 +34,10 @@ impl Elements {
     /// Every name in files, in the same order.
     pub const NAMES: &'static [&'static str] = &["bar", "cable", "exact-beam"];
     /// Name in files.
-    #[must_use]
     pub fn name(self) -> &'static str {
         Elements::NAMES[self as usize]
     }
     /// Stored coordinates and velocities of a node.
-    #[must_use]
     pub fn per_node(self, planar: bool) -> (usize, usize) {
         match self {
             Elements::Bar => (1, 1),
@@ -51,7 +48,6 @@ impl Elements {
         }
     }
     /// True if velocity k of a mesh is an angular one.
-    #[must_use]
     pub fn is_angle(self, k: usize, planar: bool) -> bool {
         match self {
             Elements::Bar | Elements::Cable => false,
@@ -79,7 +75,6 @@ impl MassMatrix {
     /// Every name in files, in the same order.
     pub const NAMES: &'static [&'static str] = &["consistent", "lumped", "redistributed"];
     /// Name in files.
-    #[must_use]
     pub fn name(self) -> &'static str {
         MassMatrix::NAMES[self as usize]
     }
@@ -114,7 +109,6 @@ pub struct Mesh {
 
 impl Mesh {
     /// A bar of a section and a material, without damping; [`Body::mesh`](super::Body::mesh) gives it its length.
-    #[must_use]
     pub fn bar(count: usize, area: f64, modulus: f64) -> Mesh {
         Mesh {
             elements: Elements::Bar,
@@ -132,20 +126,17 @@ impl Mesh {
     }
 
     /// A cable of a section and a material, without damping and slack, unstressed as drawn.
-    #[must_use]
     pub fn cable(count: usize, area: f64, modulus: f64) -> Mesh {
         Mesh { elements: Elements::Cable, ..Mesh::bar(count, area, modulus) }
     }
 
     /// Length without stress, m.
-    #[must_use]
     pub fn unstressed(&self) -> f64 {
         self.rest_length.unwrap_or(self.length)
     }
 
     /// A geometrically exact beam with A, I, E and Poisson's ratio ν: G = E/2(1 + ν). All of the area carries shear, and in
     /// space the section is alike in both directions, until `section` is set.
-    #[must_use]
     pub fn exact_beam(count: usize, area: f64, second_moment: f64, modulus: f64, poisson: f64) -> Mesh {
         Mesh {
             elements: Elements::ExactBeam,
@@ -156,14 +147,12 @@ impl Mesh {
     }
 
     /// Stored coordinates and velocities of all nodes.
-    #[must_use]
     pub fn coordinates(&self, planar: bool) -> (usize, usize) {
         let (nq, nv) = self.elements.per_node(planar);
         ((self.count + 1) * nq, (self.count + 1) * nv)
     }
 
     /// Name of a velocity of a mesh for people; nodes are counted from 0 at the first end.
-    #[must_use]
     pub fn velocity_name(&self, body: &str, k: usize, planar: bool) -> String {
         let (_, per) = self.elements.per_node(planar);
         let what = match self.elements {
@@ -175,14 +164,12 @@ impl Mesh {
     }
 
     /// Length of an element, m.
-    #[must_use]
     pub fn element_length(&self) -> f64 {
         self.length / self.count as f64
     }
 
     /// The element a place on the axis lies in, and where from 0 to 1; a place at a node is at the beginning of an element or,
     /// at the second end, at 1 of the last.
-    #[must_use]
     pub fn element_at(&self, x: f64) -> (usize, f64) {
         let at = x / self.element_length();
         // a place within round-off of a node is the node
@@ -252,7 +239,6 @@ delassus_algebra::saved! { Bent = Bent { body: 0, length: 0.0, points: Vec::new(
 
 impl Bent {
     /// Where a place on the undeformed axis is.
-    #[must_use]
     pub fn at(&self, x: f64) -> Vec3 {
         let last = self.points.len().saturating_sub(1);
         let s = (x / self.length * last as f64).clamp(0.0, last as f64);
@@ -266,7 +252,6 @@ impl Bent {
 
 impl Model {
     /// The mesh a reference stands for, if it is one.
-    #[must_use]
     pub fn mesh(&self, b: BodyRef) -> Option<&Mesh> {
         match b {
             BodyRef::Body(i) => match &self.bodies.get(i)?.kind {
@@ -279,7 +264,6 @@ impl Model {
 
     /// Abscissas between which the axis of a flexible body is described by pieces: the nodes of a beam's mesh, or 16 parts of
     /// a beam in a floating frame. `None` for bodies without a bending axis.
-    #[must_use]
     pub fn axis_nodes(&self, b: BodyRef) -> Option<Vec<f64>> {
         let (length, count) = match (self.beam(b), self.mesh(b)) {
             (Some(beam), _) => (beam.length, 16),

@@ -3,8 +3,7 @@
 
 use super::Dimension;
 use delassus_algebra::Vec3;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Most coordinates of nodes that are reduced; the matrices are full.
 pub const MOST_NODAL: usize = 1500;
@@ -97,7 +96,6 @@ pub struct PlanarIntegrals {
 
 impl PlanarIntegrals {
     /// All zero but the mass.
-    #[must_use]
     pub fn zero(n: usize, mass: f64) -> PlanarIntegrals {
         PlanarIntegrals {
             mass,
@@ -115,7 +113,6 @@ impl PlanarIntegrals {
     }
 
     /// Mass matrix of the elastic coordinates alone.
-    #[must_use]
     pub fn elastic_mass(&self) -> Vec<f64> {
         self.mass_matrix.iter().zip(&self.spin_matrix).map(|(a, b)| a + b).collect()
     }
@@ -123,7 +120,6 @@ impl PlanarIntegrals {
 
 impl Square {
     /// Largest difference from a symmetric matrix (`sign` 1) or an antisymmetric one (−1), relative to the largest entry.
-    #[must_use]
     pub fn asymmetry(&self, sign: f64) -> f64 {
         let n = self.n;
         let top = self.a.iter().fold(f64::MIN_POSITIVE, |m, x| m.max(x.abs()));
@@ -134,12 +130,10 @@ impl Square {
 
 impl Matrices {
     /// Displacements among the coordinates of a node.
-    #[must_use]
     pub fn translations(&self, planar: bool) -> usize {
         if planar { 2 } else { 3 }
     }
     /// True if nodes turn.
-    #[must_use]
     pub fn turns(&self, planar: bool) -> bool {
         self.per_node > self.translations(planar)
     }
@@ -147,7 +141,6 @@ impl Matrices {
 
 impl Modal {
     /// Elastic coordinates: one for each coordinate of an attachment and for each mode, less the rigid motions.
-    #[must_use]
     pub fn count(&self, planar: bool) -> usize {
         match &self.source {
             Source::Matrices(m) => {
@@ -159,7 +152,6 @@ impl Modal {
     }
 
     /// Its mass: as a translation along x feels it.
-    #[must_use]
     pub fn mass(&self) -> f64 {
         match &self.source {
             Source::Matrices(m) => {
@@ -230,7 +222,6 @@ impl Modal {
     }
 
     /// The attachment at a place, within 1e-6 of the size of the body.
-    #[must_use]
     pub fn attachment_at(&self, p: Vec3) -> Option<&Attachment> {
         let size = self.attachments.iter().flat_map(|a| a.at).fold(0.0f64, |m, x| m.max(x.abs()));
         let off = |a: &Attachment| (0..3).map(|i| (a.at[i] - p[i]).abs()).fold(0.0, f64::max);

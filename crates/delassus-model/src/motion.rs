@@ -2,8 +2,7 @@
 
 use super::contact::ContactKind;
 use super::{Curve, Expr, Model, Motion};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// What to do instead of a `when` that is no load.
 const CURE: &str = "only forces, torques, motors and springs can switch; give a smooth formula here";
@@ -22,7 +21,6 @@ impl Motion {
         used
     }
     /// True if a formula uses the parameter.
-    #[must_use]
     pub fn uses_param(&self, name: &str) -> bool {
         self.formulas().any(|e| e.params().any(|p| p == name))
     }
@@ -42,13 +40,11 @@ pub(crate) fn without_switches(e: &Expr, what: &str) -> Result<(), Error> {
 
 impl Model {
     /// True if a force has a `when` whose condition can change: its run has events.
-    #[must_use]
     pub fn has_switches(&self) -> bool {
         self.forces.iter().any(|f| f.kind.formulas().iter().any(|e| e.switches() > 0))
     }
     /// True if a parameter can change during a run: a formula of a force, a road or a motion uses it. What was computed from
     /// it while reading, such as masses or other parameters, does not change.
-    #[must_use]
     pub fn can_set(&self, param: &str) -> bool {
         let uses = |e: &Expr| e.params().any(|p| p == param);
         self.forces.iter().any(|f| f.kind.formulas().into_iter().any(uses))

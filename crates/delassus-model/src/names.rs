@@ -2,8 +2,7 @@
 
 use super::channel::{Channel, Coordinate};
 use super::{BodyKind, BodyRef, Dimension, Elements, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::suggestion;
 use std::collections::HashMap;
 
@@ -24,7 +23,6 @@ pub enum Object {
 
 impl Object {
     /// Name of the section it comes from.
-    #[must_use]
     pub fn section(self) -> &'static str {
         match self {
             Object::Body(_) => "body",
@@ -49,7 +47,6 @@ const AXES: [&str; 3] = ["x", "y", "z"];
 
 impl Names {
     /// The names of a model.
-    #[must_use]
     pub fn of(model: &Model) -> Names {
         let mut names = Names::default();
         let bodies = model.bodies.iter().enumerate().map(|(i, b)| (&b.name, Object::Body(i)));
@@ -170,7 +167,6 @@ fn matching(all: &[(String, Channel)], prefix: &str, wanted: &str) -> Vec<(Strin
 }
 
 /// The channels of an object, with what stands after its name.
-#[must_use]
 pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
     let planar = model.dimension == Dimension::Planar;
     let axes = if planar { 2 } else { 3 };
@@ -242,7 +238,6 @@ const DEFAULT_LIMIT: usize = 40;
 
 /// What is recorded when the user names nothing: positions and angles, joint coordinates, gaps of
 /// contacts, energy; at most 40.
-#[must_use]
 pub fn default_record(model: &Model) -> Vec<(String, Channel)> {
     let bodies = (0..model.bodies.len()).map(Object::Body);
     let joints = (0..model.joints.len()).map(Object::Joint);
@@ -284,7 +279,6 @@ pub fn default_record(model: &Model) -> Vec<(String, Channel)> {
 }
 
 /// The name of a channel, for messages.
-#[must_use]
 pub fn channel_name(model: &Model, channel: Channel) -> String {
     if let Some(energy) = ENERGIES.iter().find(|e| e.1 == channel) {
         return energy.0.into();
@@ -317,7 +311,6 @@ pub fn channel_name(model: &Model, channel: Channel) -> String {
 }
 
 /// Name of an object.
-#[must_use]
 pub fn object_name(model: &Model, object: Object) -> &str {
     match object {
         Object::Body(i) => &model.bodies[i].name,
@@ -329,7 +322,6 @@ pub fn object_name(model: &Model, object: Object) -> &str {
 }
 
 /// Name of the coordinate behind a velocity: `car.vx` belongs to `car.x`.
-#[must_use]
 pub fn position_name(velocity: &str) -> String {
     const PAIRS: [(&str, &str); 11] = [
         (".wx", " about its x"),

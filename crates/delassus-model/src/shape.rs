@@ -4,8 +4,7 @@ use super::Dimension;
 use super::contact::Shape;
 use delassus_algebra::vec3::{IDENTITY, ZERO, mul_t, mul_t_vec, norm, scale, sub, unit};
 use delassus_algebra::{Mat3, Vec3};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Shapes of planar models, as files name them.
 pub const PLANAR_SHAPES: &[&str] = &["point", "disc", "line", "half-plane", "plane", "polygon", "surface"];
@@ -20,63 +19,51 @@ fn flat(p: &[f64; 2]) -> Vec3 {
 
 impl Shape {
     /// A point.
-    #[must_use]
     pub fn point(at: Vec3) -> Shape {
         Shape::Point { at }
     }
     /// A disc of a planar model.
-    #[must_use]
     pub fn disc(at: [f64; 2], radius: f64) -> Shape {
         Shape::sphere(flat(&at), radius)
     }
     /// A sphere.
-    #[must_use]
     pub fn sphere(at: Vec3, radius: f64) -> Shape {
         Shape::Sphere { at, radius, hollow: false }
     }
     /// A spherical hole (planar: a round one); the other body is inside it.
-    #[must_use]
     pub fn hole(at: Vec3, radius: f64) -> Shape {
         Shape::Sphere { at, radius, hollow: true }
     }
     /// A half-plane of a planar model; the normal may have any length.
-    #[must_use]
     pub fn half_plane(at: [f64; 2], normal: [f64; 2]) -> Shape {
         Shape::plane(flat(&at), flat(&normal))
     }
     /// A half-space; the normal may have any length.
-    #[must_use]
     pub fn plane(at: Vec3, normal: Vec3) -> Shape {
         Shape::Plane { at, normal }
     }
     /// Segments through points of a planar model, solid on the right-hand side.
-    #[must_use]
     pub fn line(points: &[[f64; 2]]) -> Shape {
         Shape::Line { points: points.iter().map(flat).collect() }
     }
     /// A polygon of a planar model, its corners in either sense of rotation.
-    #[must_use]
     pub fn polygon(points: &[[f64; 2]]) -> Shape {
         Shape::Polygon { points: points.iter().map(flat).collect() }
     }
     /// A box with global axes as drawn, by its edges.
-    #[must_use]
     pub fn cuboid(at: Vec3, size: Vec3) -> Shape {
         Shape::Box { at, axes: IDENTITY, half: scale(0.5, size) }
     }
     /// A rod with round ends.
-    #[must_use]
     pub fn capsule(from: Vec3, to: Vec3, radius: f64) -> Shape {
         Shape::Capsule { ends: [from, to], radius }
     }
     /// A cylinder with flat ends.
-    #[must_use]
     pub fn cylinder(from: Vec3, to: Vec3, radius: f64) -> Shape {
         Shape::Cylinder { ends: [from, to], radius }
     }
 
     /// What files call it.
-    #[must_use]
     pub fn name(&self, dimension: Dimension) -> &'static str {
         let planar = dimension == Dimension::Planar;
         match self {
@@ -95,7 +82,6 @@ impl Shape {
     }
 
     /// A shape given globally, seen from a body with its centre of mass in `x` and axes `r`.
-    #[must_use]
     pub fn seen_from(&self, x: Vec3, r: &Mat3) -> Shape {
         let place = |p: &Vec3| mul_t_vec(r, sub(*p, x));
         let places = |points: &[Vec3]| points.iter().map(place).collect();
@@ -119,7 +105,6 @@ impl Shape {
     }
 
     /// Normals of length one, corners counterclockwise; digits stay where both hold already.
-    #[must_use]
     pub fn settled(mut self) -> Shape {
         match &mut self {
             Shape::Plane { normal, .. } if (norm(*normal) - 1.0).abs() > 4.0 * f64::EPSILON => {
@@ -132,7 +117,6 @@ impl Shape {
     }
 
     /// Points that it is made of.
-    #[must_use]
     pub fn points(&self) -> Vec<Vec3> {
         match self {
             Shape::Point { at }
@@ -146,7 +130,6 @@ impl Shape {
     }
 
     /// True if it asks for the orientation of its body: all but points and discs or spheres about a point mass.
-    #[must_use]
     pub fn needs_orientation(&self) -> bool {
         !matches!(self, Shape::Point { at } | Shape::Sphere { at, .. } if same(at, &ZERO))
     }
@@ -196,7 +179,6 @@ impl Shape {
 }
 
 /// The error for a shape of the other dimension.
-#[must_use]
 pub fn unknown_here(name: &str, dimension: Dimension) -> Error {
     let (here, known) = match dimension {
         Dimension::Planar => ("planar", PLANAR_SHAPES),

@@ -124,7 +124,6 @@ delassus_algebra::saved! {
 
 impl Error {
     /// A new error; the class follows from the constructor used.
-    #[must_use]
     pub fn new(class: Class, code: Code, message: impl Into<String>) -> Error {
         Error {
             code,
@@ -139,56 +138,46 @@ impl Error {
         }
     }
     /// An error in the model.
-    #[must_use]
     pub fn model(code: Code, message: impl Into<String>) -> Error {
         Error::new(Class::Model, code, message)
     }
     /// An error in the settings.
-    #[must_use]
     pub fn settings(code: Code, message: impl Into<String>) -> Error {
         Error::new(Class::Settings, code, message)
     }
     /// An assembly error.
-    #[must_use]
     pub fn assembly(code: Code, message: impl Into<String>) -> Error {
         Error::new(Class::Assembly, code, message)
     }
     /// A failed run.
-    #[must_use]
     pub fn solver(code: Code, message: impl Into<String>) -> Error {
         Error::new(Class::Solver, code, message)
     }
     /// A file problem.
-    #[must_use]
     pub fn file(code: Code, message: impl Into<String>) -> Error {
         Error::new(Class::File, code, message)
     }
     /// Names the object concerned.
-    #[must_use]
     pub fn on(mut self, object: impl Into<String>) -> Error {
         self.object = object.into();
         self
     }
     /// Adds the cure.
-    #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Error {
         self.hint = hint.into();
         self
     }
     /// Adds the place in the file.
-    #[must_use]
     pub fn at_place(mut self, place: Place) -> Error {
         self.place = Some(place);
         self
     }
     /// Adds time and step size.
-    #[must_use]
     pub fn at_time(mut self, t: f64, h: f64) -> Error {
         self.at = Some((t, h));
         self
     }
     /// Exit code of the command line: 1 if a simulation failed, 2 for bad input.
-    #[must_use]
     pub fn exit_code(&self) -> u8 {
         match self.class {
             Class::Solver | Class::Internal => 1,

@@ -1,7 +1,6 @@
 //! The nearest valid name to a misspelt one.
 
 /// The candidate nearest to `word`, if one is near enough to be meant.
-#[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted: Vec<char> = word.chars().flat_map(char::to_lowercase).take(64).collect();
     // mistakes, then whether it begins differently, is no continuation, and differs in length
@@ -45,7 +44,6 @@ fn distance(a: &[char], b: &[char]) -> usize {
 }
 
 /// "did you mean `X`?", or a list of what is valid, shortened after twelve.
-#[must_use]
 pub fn suggestion<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
     let all: Vec<&str> = candidates.into_iter().collect();
     match (nearest(word, all.iter().copied()), all.len()) {
@@ -56,7 +54,6 @@ pub fn suggestion<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>)
 }
 
 /// Names in backticks separated by commas, shortened after twelve.
-#[must_use]
 pub fn listed(names: &[&str]) -> String {
     let mut s = names.iter().take(12).map(|n| format!("`{n}`")).collect::<Vec<_>>().join(", ");
     if names.len() > 12 {

@@ -261,42 +261,34 @@ impl Redundancy {
     }
 
     /// Rows that take part at velocity and acceleration level.
-    #[must_use]
     pub fn active(&self) -> &[bool] {
         &self.active
     }
     /// Rows that take part at position level.
-    #[must_use]
     pub fn active_position(&self) -> &[bool] {
         &self.active_position
     }
     /// True for rows with a position level.
-    #[must_use]
     pub fn holonomic(&self) -> &[bool] {
         &self.holonomic
     }
     /// True if some row is redundant.
-    #[must_use]
     pub fn is_deficient(&self) -> bool {
         self.deficient
     }
     /// Number of redundant rows.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.groups.iter().map(|g| g.rows.len() - g.rank).sum()
     }
     /// Redundant rows at present: those left out.
-    #[must_use]
     pub fn dropped(&self) -> Vec<usize> {
         (0..self.active.len()).filter(|r| !self.active[*r]).collect()
     }
     /// Rows close to redundancy with their relative pivots.
-    #[must_use]
     pub fn near(&self) -> Vec<(usize, f64)> {
         self.groups.iter().flat_map(|g| g.near.iter().copied()).collect()
     }
     /// Rows whose multipliers are not unique.
-    #[must_use]
     pub fn ambiguous(&mut self) -> Vec<usize> {
         self.groups
             .iter_mut()

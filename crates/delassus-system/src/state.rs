@@ -22,7 +22,6 @@ delassus_algebra::saved! { State = State::default() => { t, q, v, v_dot, lambda 
 
 impl State {
     /// A zero state of the given sizes.
-    #[must_use]
     pub fn zero(nq: usize, nv: usize, m: usize) -> State {
         State { t: 0.0, q: vec![0.0; nq], v: vec![0.0; nv], v_dot: vec![0.0; nv], lambda: vec![0.0; m] }
     }
@@ -38,7 +37,6 @@ impl State {
     }
 
     /// True if every entry is a finite number.
-    #[must_use]
     pub fn is_finite(&self) -> bool {
         [&self.q, &self.v, &self.v_dot, &self.lambda].into_iter().all(|x| x.iter().all(|a| a.is_finite()))
     }

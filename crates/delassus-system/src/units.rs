@@ -50,7 +50,6 @@ impl Dim {
     pub const FREQUENCY: Dim = Dim([0, 0, -1, 0]);
 
     /// What a person calls it, with its unit.
-    #[must_use]
     pub fn name(self) -> String {
         NAMED.iter().find(|(d, ..)| *d == self).map_or_else(
             || format!("a quantity in {}", self.unit()),
@@ -58,7 +57,6 @@ impl Dim {
         )
     }
     /// Its SI unit, such as `N/m`.
-    #[must_use]
     pub fn unit(self) -> String {
         if let Some((_, _, unit)) = NAMED.iter().find(|(d, ..)| *d == self) {
             return (*unit).into();
@@ -67,7 +65,6 @@ impl Dim {
         parts.map(|(e, u)| if *e == 1 { u.into() } else { format!("{u}^{e}") }).collect::<Vec<_>>().join(" ")
     }
     /// True if a quantity of dimension `given` may stand where this one is expected. Radians may be left out.
-    #[must_use]
     pub fn accepts(self, given: Dim) -> bool {
         self.0[..3] == given.0[..3] && (self.0[3] == given.0[3] || given.0[3] == 0 && given != Dim::NONE)
     }
@@ -347,7 +344,6 @@ fn common() -> impl Iterator<Item = &'static str> {
 }
 
 /// Length of the number at the start of a text: digits, point, exponent.
-#[must_use]
 pub fn number_length(text: &str) -> usize {
     let b = text.as_bytes();
     let digits = |mut i: usize| {

@@ -2,7 +2,9 @@
 //!
 //! `DELASSUS_UPDATE=1 cargo test --release --workspace --test all bad_input::` rewrites the stored messages.
 
+use delassus::model::settings::{ImpactLaw, LcpSolver, MethodName};
 use delassus::{Model, simulate};
+use delassus_system::nearest::listed;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -47,7 +49,9 @@ fn shown(result: &Result<Vec<String>, delassus::Error>) -> String {
             writeln!(s, "exit {}", e.exit_code()).unwrap();
         }
     }
-    s
+    // a new entry of a registry changes no stored message
+    let lists = [("methods", MethodName::NAMES), ("laws", ImpactLaw::NAMES), ("solvers", LcpSolver::NAMES)];
+    lists.iter().fold(s, |s, (what, names)| s.replace(&listed(names), &format!("<{what}>")))
 }
 
 #[test]

@@ -13,19 +13,6 @@ use delassus::model::force::{Axes, ForceKind, TyreData};
 use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Force, Model};
 use delassus_algebra::vec3::{add, mul_t_vec, mul_vec, sub};
 
-/// Joints that relative coordinates have built in.
-const TREE: &[JointKind] = &[
-    JointKind::Fixed,
-    JointKind::Revolute,
-    JointKind::Prismatic,
-    JointKind::Cylindrical,
-    JointKind::Spherical,
-    JointKind::Universal,
-    JointKind::Planar,
-    JointKind::PointOnLine,
-    JointKind::PointInPlane,
-];
-
 fn body(name: &str, dimension: Dimension, noise: &mut Noise) -> Body {
     match dimension {
         Dimension::Planar => Body::planar(name, 1.3 + noise.next(), [noise.next(), noise.next()], 0.7),
@@ -47,8 +34,10 @@ fn random_tree(dimension: Dimension, n: usize, noise: &mut Noise) -> Model {
             continue;
         }
         let other = if i == 0 { BodyRef::Ground } else { BodyRef::Body(pick(noise, i)) };
-        let kinds: Vec<JointKind> =
-            TREE.iter().copied().filter(|k| k.info().in_dimension(dimension).is_some()).collect();
+        // those that the tree has built in
+        let has_motions =
+            |k: &JointKind| k.info().in_dimension(dimension).is_some_and(|i| i.motions.is_some());
+        let kinds: Vec<JointKind> = JointKind::ALL.iter().copied().filter(has_motions).collect();
         let kind = kinds[pick(noise, kinds.len())];
         let mut pair = [other, BodyRef::Body(i)];
         if noise.next() > 0.0 {

@@ -6,8 +6,6 @@ use delassus::simulate::{Silent, run};
 use delassus::{Error, Model};
 use delassus_library::zeno::{Accuracy, Case, ZENO, faults};
 
-const EXPLICIT: [&str; 4] = ["hem5", "phem56", "dopri5", "mdop5"];
-
 /// Errors of event times and of values at the end that a method may have.
 fn bounds(case: &Case, method: &str) -> [f64; 2] {
     // tolerance of the run, with room for the growth of errors over several events; (ωh)ᵖ with ωh = 0.01 for fixed steps
@@ -39,7 +37,8 @@ fn prepared(case: &Case, method: &str) -> Result<Model, Error> {
         model.solve.tolerance = None;
         model.solve.step = Some(5e-4);
     } else if model.solve.step.is_none() {
-        model.solve.tolerance = Some(if EXPLICIT.contains(&method) { 1e-11 } else { 1e-7 });
+        let explicit = delassus::integrator::method(method)?.explicit;
+        model.solve.tolerance = Some(if explicit { 1e-11 } else { 1e-7 });
     }
     Ok(model)
 }

@@ -31,13 +31,11 @@ crate::saved! { Blocks { first, count, start, cones } }
 
 impl Blocks {
     /// None yet; their rows will begin at this one.
-    #[must_use]
     pub const fn new(first: usize) -> Blocks {
         Blocks { first, count: 0, start: Vec::new(), cones: Vec::new() }
     }
 
     /// So many single rows with the half-line.
-    #[must_use]
     pub const fn half_lines(first: usize, count: usize) -> Blocks {
         Blocks { first, count, start: Vec::new(), cones: Vec::new() }
     }
@@ -67,47 +65,40 @@ impl Blocks {
     }
 
     /// Number of contacts.
-    #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
         self.count
     }
 
     /// Are there none?
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
     /// Are all of them single rows with the half-line?
-    #[must_use]
     #[inline]
     pub fn are_plain(&self) -> bool {
         self.start.is_empty()
     }
 
     /// The first row of all.
-    #[must_use]
     #[inline]
     pub fn first(&self) -> usize {
         self.first
     }
 
     /// The row behind all of them.
-    #[must_use]
     #[inline]
     pub fn end(&self) -> usize {
         self.first + self.start.last().copied().unwrap_or(self.count)
     }
 
     /// The rows of all.
-    #[must_use]
     pub fn all(&self) -> Range<usize> {
         self.first..self.end()
     }
 
     /// The rows of contact k.
-    #[must_use]
     #[inline]
     pub fn rows(&self, k: usize) -> Range<usize> {
         if self.are_plain() {
@@ -117,21 +108,18 @@ impl Blocks {
     }
 
     /// The first row of contact k: its gap.
-    #[must_use]
     #[inline]
     pub fn leading(&self, k: usize) -> usize {
         self.rows(k).start
     }
 
     /// The cone of contact k.
-    #[must_use]
     #[inline]
     pub fn cone(&self, k: usize) -> Cone {
         if self.are_plain() { Cone::HalfLine } else { self.cones[k] }
     }
 
     /// The rows of contact k that may carry a force.
-    #[must_use]
     #[inline]
     pub fn acting(&self, k: usize) -> Range<usize> {
         let rows = self.rows(k);
@@ -139,7 +127,6 @@ impl Blocks {
     }
 
     /// Contact k.
-    #[must_use]
     #[inline]
     pub fn get(&self, k: usize) -> Block {
         Block { rows: self.rows(k), cone: self.cone(k) }
@@ -152,7 +139,6 @@ impl Blocks {
     }
 
     /// The contact that a row belongs to.
-    #[must_use]
     pub fn owner(&self, row: usize) -> Option<usize> {
         let row = row.checked_sub(self.first)?;
         let k = if self.are_plain() { row } else { self.start.partition_point(|s| *s <= row) - 1 };
@@ -160,7 +146,6 @@ impl Blocks {
     }
 
     /// The same contacts with their rows counted from zero.
-    #[must_use]
     pub fn from_zero(&self) -> Blocks {
         Blocks { first: 0, ..self.clone() }
     }

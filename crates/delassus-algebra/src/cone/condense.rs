@@ -40,7 +40,6 @@ pub trait Solver: std::fmt::Debug + Send {
 }
 
 /// What z leaves of the problem relative to max |b|: |min(zᵢ Wᵢᵢ, uᵢ)| at half-lines, |uᵢ| at equalities.
-#[must_use]
 pub fn residual(p: &Problem, z: &[f64]) -> f64 {
     let n = p.size();
     let (mut most, mut unit) = (0.0, 0.0f64);
@@ -79,7 +78,6 @@ crate::saved! {
 
 impl Condensing {
     /// With this solver for the half-lines.
-    #[must_use]
     pub fn new(lcp: Careful) -> Condensing {
         let (columns, rest, w, b, z) = Default::default();
         Condensing {

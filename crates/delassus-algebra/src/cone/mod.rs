@@ -26,7 +26,6 @@ crate::saved! { enum Cone { HalfLine, Free } }
 
 impl Cone {
     /// How many of so many rows, the first ones, may carry a force.
-    #[must_use]
     #[inline]
     pub fn acting(self, rows: usize) -> usize {
         match self {
@@ -36,7 +35,6 @@ impl Cone {
     }
 
     /// May the contact let go? If not, it is never open.
-    #[must_use]
     #[inline]
     pub fn lets_go(self) -> bool {
         self != Cone::Free
@@ -64,7 +62,6 @@ impl Cone {
     }
 
     /// How far inside K a force is, given by its rows: zero at the border, negative outside.
-    #[must_use]
     #[inline]
     pub fn margin(self, x: impl Fn(usize) -> f64) -> f64 {
         match self {
@@ -74,7 +71,6 @@ impl Cone {
     }
 
     /// How fast velocities, given by so many rows, leave K*; negative inside.
-    #[must_use]
     #[inline]
     pub fn approach(self, rows: usize, u: impl Fn(usize) -> f64) -> f64 {
         match self {
@@ -84,7 +80,6 @@ impl Cone {
     }
 
     /// What is left of K* ∋ u ⟂ z ∈ K, with z in units of u: |min(z, u)| for the half-line.
-    #[must_use]
     #[inline]
     pub fn residual(self, rows: usize, z: impl Fn(usize) -> f64, u: impl Fn(usize) -> f64) -> f64 {
         match self {

@@ -2,8 +2,7 @@
 
 use crate::workers;
 use delassus::Error;
-use delassus::error::Class;
-use delassus::error::Code;
+use delassus::error::{Class, Code};
 use delassus::study::{Job, Run};
 use rayon::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -2,8 +2,7 @@
 
 use crate::{out, workers};
 use delassus::Error;
-use delassus::error::Class;
-use delassus::error::Code;
+use delassus::error::{Class, Code};
 use delassus::simulate::Observer;
 use rayon::prelude::*;
 use std::sync::Arc;

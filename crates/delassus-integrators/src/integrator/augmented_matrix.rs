@@ -26,11 +26,10 @@
 //! Implements: cuadrado2003 (26).
 
 use super::Options;
-use delassus_algebra::Singular;
 use delassus_algebra::assemble::{Assembler, DenseView, Diagonal, WeighedSquares};
-use delassus_algebra::dense_lu;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_algebra::{Singular, dense_lu};
 use delassus_system::{Dims, Shift, System};
 use std::ops::Range;
 

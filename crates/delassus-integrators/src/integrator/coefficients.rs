@@ -18,7 +18,6 @@ impl Coefficients {
     /// Chung and Hulbert's choice for a spectral radius ρ∞ at infinite frequency.
     ///
     /// Implements: bruls2018 (61), cuadrado2003 table 2.
-    #[must_use]
     pub fn chung_hulbert(rho_inf: f64) -> Coefficients {
         let alpha_m = (2.0 * rho_inf - 1.0) / (rho_inf + 1.0);
         let alpha_f = rho_inf / (rho_inf + 1.0);
@@ -28,7 +27,6 @@ impl Coefficients {
     /// Newmark's method; β defaults to (γ + ½)²/4.
     ///
     /// Implements: bottasso2006 (10), khude2007 (3).
-    #[must_use]
     pub fn newmark(gamma: f64, beta: Option<f64>) -> Coefficients {
         let beta = beta.unwrap_or(0.25 * (gamma + 0.5) * (gamma + 0.5));
         Coefficients { alpha_m: 0.0, alpha_f: 0.0, beta, gamma }
@@ -36,7 +34,6 @@ impl Coefficients {
     /// Dissipative Newmark by ξ in [−1, 0]: δ_m = δ_f = 0, γ = (1 − 2ξ)/2, β = (1 − ξ)²/4; the trapezoidal rule at ξ = 0.
     ///
     /// Implements: cuadrado2003 table 2.
-    #[must_use]
     pub fn dissipative_newmark(xi: f64) -> Coefficients {
         Coefficients::newmark(0.5 * (1.0 - 2.0 * xi), Some(0.25 * (1.0 - xi) * (1.0 - xi)))
     }
@@ -49,18 +46,15 @@ impl Coefficients {
     /// δ_f of cuadrado2003 is −α.
     ///
     /// Implements: khude2007 (6), cuadrado2003 table 2.
-    #[must_use]
     pub fn hht(alpha: f64) -> Coefficients {
         let gamma = 0.5 - alpha;
         Coefficients { alpha_m: 0.0, alpha_f: -alpha, beta: 0.25 * (1.0 - alpha) * (1.0 - alpha), gamma }
     }
     /// ∂a₁/∂v̇₁ = (1 − α_f)/(1 − α_m).
-    #[must_use]
     pub fn kappa(&self) -> f64 {
         (1.0 - self.alpha_f) / (1.0 - self.alpha_m)
     }
     /// Shift of a_n in time, in steps: a_n ≈ v̇(t_n + (α_m − α_f) h).
-    #[must_use]
     pub fn shift(&self) -> f64 {
         self.alpha_m - self.alpha_f
     }

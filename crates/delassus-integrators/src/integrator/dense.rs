@@ -48,7 +48,6 @@ delassus_algebra::saved! { Dense { degree, x0, x1, rate0, bend0, span, rate1, be
 
 impl Dense {
     /// For states like `x`; stands for no step yet.
-    #[must_use]
     pub fn new(x: &State) -> Dense {
         let zero = || vec![0.0; x.v.len()];
         Dense {
@@ -68,7 +67,6 @@ impl Dense {
     }
 
     /// Degree of the interpolant it holds.
-    #[must_use]
     pub fn degree(&self) -> Degree {
         self.degree
     }

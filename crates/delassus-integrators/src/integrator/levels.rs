@@ -38,27 +38,22 @@ impl Levels {
     pub const COMBINATION: Levels = Levels { by: By::Combination, ..Levels::NONE };
 
     /// Both sets.
-    #[must_use]
     pub const fn and(self, other: Levels) -> Levels {
         Levels { held: self.held | other.held, ..self }
     }
     /// The same, and others by projection.
-    #[must_use]
     pub const fn projected(self, others: Levels) -> Levels {
         Levels { beside: others.held, by: By::Projection, ..self }
     }
     /// The same, and others with the setting `stabilize`.
-    #[must_use]
     pub const fn stabilized(self, others: Levels) -> Levels {
         Levels { beside: others.held, by: By::Stabilize, ..self }
     }
     /// Are all of these held by the step itself?
-    #[must_use]
     pub const fn held(self, all: Levels) -> bool {
         self.held & all.held == all.held
     }
     /// Are all of these met, by the step or beside it?
-    #[must_use]
     pub const fn met(self, all: Levels) -> bool {
         (self.held | self.beside) & all.held == all.held
     }

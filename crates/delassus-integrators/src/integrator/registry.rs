@@ -6,8 +6,7 @@ use super::levels::Levels;
 use super::{METHODS, Options, Stepper};
 use crate::settings::{Closure, MethodName};
 use delassus_system::System;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// How a method is made for a system.
 pub type Make = fn(&dyn System, &Options) -> Box<dyn Stepper>;
@@ -132,7 +131,6 @@ pub const NAMES: &[&str] = &{
 
 impl MethodName {
     /// The method; `auto` is [`AUTO`].
-    #[must_use]
     pub fn method(self) -> &'static Method {
         let name = if self == MethodName::AUTO { AUTO } else { self };
         &METHODS[name.index() - 1]

@@ -30,7 +30,6 @@ impl ContactProblem {
     }
 
     /// Do all contacts keep to their conditions without any impulse?
-    #[must_use]
     pub fn is_idle(&self) -> bool {
         if self.blocks.are_plain() {
             return self.b.iter().all(|b| *b >= 0.0);

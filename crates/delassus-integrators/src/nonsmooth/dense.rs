@@ -36,7 +36,6 @@ delassus_algebra::saved! { DenseDelassus { kkt, joints, n, m, count, symmetric, 
 
 impl DenseDelassus {
     /// For a system without contacts.
-    #[must_use]
     pub fn new(sys: &dyn System) -> DenseDelassus {
         let Dims { nv: n, m, .. } = sys.dims();
         DenseDelassus {
@@ -151,7 +150,6 @@ impl DenseDelassus {
     }
 
     /// W, row-major.
-    #[must_use]
     pub fn formed(&self) -> &[f64] {
         &self.w[..self.count * self.count]
     }

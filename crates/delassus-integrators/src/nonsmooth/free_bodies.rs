@@ -395,13 +395,11 @@ impl FreeBodies {
     }
 
     /// Coordinates.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.n
     }
 
     /// True if there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.n == 0
     }

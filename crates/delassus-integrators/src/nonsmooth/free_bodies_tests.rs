@@ -9,8 +9,7 @@ use delassus_algebra::assemble::Assembler;
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::kkt::{Backend, Scaling, Structure};
 use delassus_algebra::lcp::{Problem, SOLVERS, by_enumeration};
-use delassus_system::Shift;
-use delassus_system::{Dims, System};
+use delassus_system::{Dims, Shift, System};
 
 /// Point masses of the plane.
 fn masses(m: &[f64]) -> FreeBodies {

@@ -32,7 +32,6 @@ pub struct Contacts<'a> {
 
 impl<'a> Contacts<'a> {
     /// Forces act along the rows that move.
-    #[must_use]
     pub fn new(blocks: &'a Blocks, rows: &'a Rows) -> Contacts<'a> {
         Contacts { blocks, motion: rows, force: rows }
     }
@@ -113,7 +112,6 @@ impl Delassus for Columns<'_> {
 
 impl JointsKept {
     /// For n coordinates and so many rows of joints; `lcp` is the solver that is tried first.
-    #[must_use]
     pub fn new(n: usize, joints: usize, structure: Structure, backend: Backend, lcp: &Info) -> JointsKept {
         JointsKept {
             kkt: Kkt::new(n, joints, structure, backend),

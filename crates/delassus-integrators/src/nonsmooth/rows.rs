@@ -77,7 +77,6 @@ impl Rows {
     }
 
     /// Rows from lists of entries (column, value), columns ascending.
-    #[must_use]
     pub fn from_lists(lists: &[Vec<(usize, f64)>]) -> Rows {
         let mut rows = Rows { start: vec![0], ..Rows::default() };
         for list in lists {
@@ -89,13 +88,11 @@ impl Rows {
     }
 
     /// Number of rows.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.start.len().saturating_sub(1)
     }
 
     /// Columns and values of row k.
-    #[must_use]
     #[inline]
     pub fn row(&self, k: usize) -> (&[u32], &[f64]) {
         let range = self.start[k]..self.start[k + 1];
@@ -109,7 +106,6 @@ impl Rows {
     }
 
     /// H x of row k.
-    #[must_use]
     #[inline]
     pub fn dot(&self, k: usize, x: &[f64]) -> f64 {
         let (cols, values) = self.row(k);

@@ -1,8 +1,7 @@
 //! What one line of the list of settings says, and the macro that makes the struct and its tables of them.
 
 use super::words::Word;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
 /// What values a setting takes in files.

@@ -7,8 +7,7 @@ use declare::Range::{Any, AtLeast, Between, Fraction, Positive, Unbounded};
 pub use declare::{Declared, Form, Slot, Used};
 use declare::{Value, bad, out_of_range, settings};
 use delassus_algebra::kkt::Backend;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 pub use words::{
     Closure, ContactStrategy, Controller, Coordinates, ImpactLaw, Iteration, LcpSolver, MethodName, Metric,
@@ -136,7 +135,6 @@ settings! {
 
 impl Settings {
     /// The settings of a published computation.
-    #[must_use]
     pub fn preset(name: &str) -> Option<Settings> {
         (name == "paper-a").then(|| Settings {
             tolerance: Some(1e-4),
@@ -194,7 +192,6 @@ impl Settings {
 
 impl Settings {
     /// The same with what methods read taken from others.
-    #[must_use]
     pub fn with_method_of(&self, others: &Settings) -> Settings {
         let (mut all, mut others) = (self.clone(), others.clone());
         for ((declared, slot), other) in DECLARED.iter().zip(all.slots()).zip(others.slots()) {

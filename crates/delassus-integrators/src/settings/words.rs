@@ -2,8 +2,7 @@
 
 use super::declare::{Form, Slot, Value};
 use delassus_algebra::lcp::{Info, SOLVERS};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::{listed, nearest};
 
 /// A setting that is one of some words.
@@ -72,7 +71,6 @@ macro_rules! words {
             /// Their names in files, in the same order.
             pub const NAMES: &'static [&'static str] = &[$($word),+];
             /// Name in files.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 $name::NAMES[self as usize]
             }
@@ -92,7 +90,6 @@ macro_rules! registered {
             /// All names, in the order of the registry.
             pub const NAMES: &'static [&'static str] = $names;
             /// Name in files.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 $name::NAMES[self.0]
             }
@@ -101,12 +98,10 @@ macro_rules! registered {
                 (0..$name::NAMES.len()).map($name)
             }
             /// Place among the names.
-            #[must_use]
             pub const fn index(self) -> usize {
                 self.0
             }
             /// The one of that name, for constants: an unknown name does not compile.
-            #[must_use]
             pub const fn named(word: &str) -> $name {
                 $name(place(word, $name::NAMES))
             }
@@ -164,7 +159,6 @@ impl LcpSolver {
     pub const LEMKE: LcpSolver = LcpSolver::named("lemke");
 
     /// The solver in the list.
-    #[must_use]
     pub fn info(self) -> &'static Info {
         &SOLVERS[self.index()]
     }
@@ -172,7 +166,6 @@ impl LcpSolver {
 
 impl Closure {
     /// What runs: `auto` stands for multipliers, which every method and contact can have.
-    #[must_use]
     pub const fn resolved(self) -> Closure {
         match self {
             Closure::Auto => Closure::Multipliers,

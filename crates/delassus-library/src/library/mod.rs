@@ -42,7 +42,6 @@ pub fn library() -> impl Iterator<Item = &'static Mechanism> {
 
 impl Mechanism {
     /// Path of its file in the repository, such as `library/smooth/03-andrews.toml`.
-    #[must_use]
     pub fn path(&self) -> String {
         format!("library/{}/{}.toml", self.set, self.name)
     }

@@ -44,7 +44,6 @@ pub struct Stored {
 
 /// Digest of what a model file says: comments, blanks, pictures, output and the method do not matter. Files that it names
 /// are not looked into.
-#[must_use]
 pub fn digest(text: &str) -> String {
     let said = match toml::from_str::<toml::Table>(text) {
         Ok(mut table) => {
@@ -66,7 +65,6 @@ pub fn digest(text: &str) -> String {
 
 impl Stored {
     /// True if it is of this text.
-    #[must_use]
     pub fn is_fresh(&self, text: &str) -> bool {
         self.digest == digest(text)
     }
@@ -91,7 +89,6 @@ impl Stored {
     }
 
     /// As an object of a file of references.
-    #[must_use]
     pub fn to_json(&self) -> Value {
         let values: Map<String, Value> = self.values.iter().map(|(n, x)| (n.clone(), json!(x))).collect();
         let (names, tolerances): (Vec<&str>, Vec<f64>) =
@@ -152,7 +149,6 @@ impl Stored {
     }
 
     /// A file of references, one line each.
-    #[must_use]
     pub fn write_list(list: &[Stored]) -> String {
         let lines: Vec<String> = list.iter().map(|r| r.to_json().to_string()).collect();
         format!("{{\n\"references\": [\n{}\n]\n}}\n", lines.join(",\n"))

@@ -50,7 +50,6 @@ pub struct Trial {
 
 /// The settings of haddouni2017, table 1, over those of a model: tolerance, smallest step, Newton's tolerance, projection,
 /// step control. The keys in `kept` stay as they are.
-#[must_use]
 pub fn table_1(own: &Settings, tolerance: f64, kept: &[&str]) -> Settings {
     let mut s = controlled(own, tolerance);
     let Some(paper) = Settings::preset("paper-a") else { return s };
@@ -74,7 +73,6 @@ pub fn table_1(own: &Settings, tolerance: f64, kept: &[&str]) -> Settings {
 }
 
 /// The settings of a model with steps for a tolerance and no companion run.
-#[must_use]
 pub fn controlled(own: &Settings, tolerance: f64) -> Settings {
     Settings { step: None, tolerance: Some(tolerance), error_estimate: false, ..own.clone() }
 }

@@ -6,7 +6,6 @@ use delassus::output::EventKind;
 use delassus::simulate::Outcome;
 
 /// What is wrong with an outcome; empty if nothing. Bounds of event times and of values at the end.
-#[must_use]
 pub fn faults(out: &Outcome, truth: &Truth, [time, value]: [f64; 2]) -> Vec<String> {
     let mut bad = Vec::new();
     let s = &out.summary;

@@ -22,8 +22,7 @@ use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, add, cross, dot, mul, mul_t_vec, mul_vec, neg, scale, sub, transpose};
 use delassus_model::Model;
 use delassus_model::contact::{Shape, Solid};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use std::sync::Arc;
 
 /// Most steps to the foot.

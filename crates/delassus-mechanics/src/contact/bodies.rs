@@ -4,8 +4,7 @@ use delassus_algebra::Vec3;
 use delassus_algebra::vec3::norm;
 use delassus_model::contact::{Shape, Solid};
 use delassus_model::{BodyKind, BodyRef, Dimension, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Name of a shape, as one calls it in the plane or in space.
 pub(super) fn name(shape: &Shape, planar: bool) -> &'static str {

@@ -14,8 +14,7 @@ use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{add, cross, dot, scale, sub};
 use delassus_model::contact::ContactKind;
 use delassus_model::{BodyRef, Channel, Coordinate, Frame, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use std::sync::Arc;
 
 /// How the formulation finds things of the model among its bodies.
@@ -131,19 +130,16 @@ impl<S: Space> Candidate<S> {
     }
 
     /// True if the gap is an angle, rad.
-    #[must_use]
     pub fn is_angle(&self) -> bool {
         matches!(&self.gap, Gap::Stop(stop) if stop.is_angle)
     }
 
     /// True if ∂g/∂t may differ from zero.
-    #[must_use]
     pub fn depends_on_time(&self) -> bool {
         matches!(&self.gap, Gap::Formula(formula) if formula.depends_on_time())
     }
 
     /// Where the features meet, if it is a pair of features.
-    #[must_use]
     pub fn meeting(&self, world: &World<S>) -> Option<Meeting> {
         match &self.gap {
             Gap::Touch(touch) => {
@@ -156,13 +152,11 @@ impl<S: Space> Candidate<S> {
     }
 
     /// Pairs of bodies that its row is made of.
-    #[must_use]
     pub fn pairs(&self) -> usize {
         if matches!(self.gap, Gap::Axis(_)) { PAIRS.len() } else { 1 }
     }
 
     /// The bodies of a pair.
-    #[must_use]
     pub fn pair(&self, pair: usize) -> [usize; 2] {
         match &self.gap {
             Gap::Axis(axis) => PAIRS[pair].map(|i| axis.bodies[i]),
@@ -171,7 +165,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// g at the poses.
-    #[must_use]
     pub fn gap(&self, world: &World<S>) -> f64 {
         match &self.gap {
             Gap::Touch(touch) => {
@@ -185,7 +178,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// ġ at the twists.
-    #[must_use]
     pub fn gap_velocity(&self, world: &World<S>) -> f64 {
         let mut rate = if self.depends_on_time() { self.advance(world, 0)[0] } else { 0.0 };
         for pair in 0..self.pairs() {
@@ -200,7 +192,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// How far inside both features they meet, m; negative where another pair is nearer.
-    #[must_use]
     pub fn margin(&self, world: &World<S>) -> f64 {
         match &self.gap {
             Gap::Touch(touch) => {
@@ -230,7 +221,6 @@ impl<S: Space> Candidate<S> {
     }
 
     /// What a pair adds to ∂g/∂t and to the bias g̈ − G v̇ at the twists.
-    #[must_use]
     pub fn advance(&self, world: &World<S>, pair: usize) -> [f64; 2] {
         match &self.gap {
             Gap::Touch(touch) => [0.0, advance_touch(touch.as_ref(), world, self.bodies)],

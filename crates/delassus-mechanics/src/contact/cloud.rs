@@ -14,8 +14,7 @@ use delassus_algebra::vec3::{ZERO, add, dot, mul_vec, norm, sub};
 use delassus_model::contact::{Cloud as Description, ContactKind, Shape, Solid};
 use delassus_model::settings::ContactStrategy;
 use delassus_model::{BodyRef, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Pairs of a cloud that may stand in a list of candidates.
 const LISTED: usize = 20_000;
@@ -217,7 +216,6 @@ impl Cloud {
     }
 
     /// How many numbers it takes.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.grains.len() * (self.grains.len() + self.walls.len())
     }
@@ -229,7 +227,6 @@ impl Cloud {
     }
 
     /// The contact of a number.
-    #[must_use]
     pub fn round(&self, number: usize) -> Round {
         let (first, i) = self.parts(number);
         let b = &self.grains[i];
@@ -252,7 +249,6 @@ impl Cloud {
     }
 
     /// Its name.
-    #[must_use]
     pub fn name(&self, model: &Model, number: usize) -> String {
         let ContactKind::Cloud(cloud) = &model.contacts[self.contact].kind else { return String::new() };
         let (first, i) = self.parts(number);

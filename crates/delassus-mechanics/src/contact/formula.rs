@@ -8,8 +8,7 @@ use super::candidate::Finder;
 use crate::kinematics::{PairBlock, PairRow, Signal, Space, World};
 use delassus_model::names::{Object, channels, object_name};
 use delassus_model::{Channel, Expr, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Most positions a formula may read.
 const MOST_POSITIONS: usize = 16;

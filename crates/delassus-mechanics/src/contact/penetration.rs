@@ -1,9 +1,8 @@
 //! Contacts that are violated where they should not be: at the start.
 
-use super::Place;
 use super::candidate::{Candidate, Finder};
 use super::shapes::settled;
-use super::{planar, spatial};
+use super::{Place, planar, spatial};
 use crate::kinematics::{Space, World};
 use delassus_model::Model;
 use delassus_model::contact::ContactKind;
@@ -12,7 +11,6 @@ use delassus_model::contact::ContactKind;
 ///
 /// Pairs of features show what lies just behind a surface; polygons and solids are asked for points deep inside and for edges
 /// that cross, too.
-#[must_use]
 pub fn penetration<S: Space>(
     model: &Model,
     candidates: &[Candidate<S>],

@@ -59,14 +59,12 @@ impl Round {
     }
 
     /// True if turning of the bodies has no effect: the gradient has translations only.
-    #[must_use]
     #[inline]
     pub fn is_centred(&self) -> bool {
         self.centred
     }
 
     /// True if the gradient is constant.
-    #[must_use]
     #[inline]
     pub fn is_flat(&self) -> bool {
         self.centred && self.partner == Partner::Plane
@@ -89,7 +87,6 @@ impl Round {
     }
 
     /// The same as a pair of features without a name.
-    #[must_use]
     pub fn candidate<S: Space>(&self, contact: usize) -> Candidate<S> {
         let touch: Arc<dyn Touch> =
             if self.partner == Partner::Plane { Arc::new(self.plane()) } else { Arc::new(self.balls()) };
@@ -97,14 +94,12 @@ impl Round {
     }
 
     /// Where they meet.
-    #[must_use]
     pub fn meeting<S: Space>(&self, world: &World<S>) -> Meeting {
         let [a, b] = places(world, self.bodies);
         if self.partner == Partner::Plane { self.plane().meet(&a, &b) } else { self.balls().meet(&a, &b) }
     }
 
     /// g at the poses.
-    #[must_use]
     #[inline]
     pub fn gap<S: Space>(&self, world: &World<S>) -> f64 {
         if !self.centred {
@@ -148,7 +143,6 @@ impl Round {
     }
 
     /// The bias g̈ − G v̇ at the twists, with the gap and the gradient that `place` gave.
-    #[must_use]
     #[inline]
     pub fn bias<S: Space>(&self, world: &World<S>, gap: f64, jac: &PairRow<S>) -> f64 {
         if !self.centred {
@@ -185,7 +179,6 @@ impl Round {
 
     /// Of balls that turn without effect: ∂²g/∂x_B² = ± (1 − n nᵀ)/|d|, with `place`'s gap and gradient; rows of
     /// `S::NT`.
-    #[must_use]
     #[inline]
     pub fn bend<S: Space>(&self, gap: f64, jac: &PairRow<S>) -> [f64; 9] {
         let (mut out, nt) = ([0.0; 9], S::NT);

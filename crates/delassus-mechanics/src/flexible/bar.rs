@@ -39,7 +39,6 @@ pub struct BarMesh {
 
 impl BarMesh {
     /// The bar of a body under gravity; `contacts`: nodes that carry one, in rising order.
-    #[must_use]
     pub fn new<S: Space>(mesh: &Mesh, body: &Body, gravity: Vec3, contacts: &[usize]) -> BarMesh {
         BarMesh {
             mesh: *mesh,

@@ -63,7 +63,6 @@ fn slack(epsilon: f64) -> [f64; 4] {
 
 impl<const D: usize> CableMesh<D> {
     /// The cable of a body under gravity; `contacts`: nodes that carry one, in rising order.
-    #[must_use]
     pub fn new<S: Space>(mesh: &Mesh, body: &Body, gravity: Vec3, contacts: &[usize]) -> CableMesh<D> {
         let count = mesh.count;
         CableMesh {

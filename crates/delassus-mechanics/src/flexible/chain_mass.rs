@@ -46,7 +46,6 @@ pub struct ChainMass<const K: usize> {
 
 impl<const K: usize> ChainMass<K> {
     /// The chain of a mesh: mass of an element by coordinate, and the nodes that carry contacts in rising order.
-    #[must_use]
     pub fn new(mesh: &Mesh, mass: [f64; K], contacts: &[usize]) -> ChainMass<K> {
         let [own, other] = match mesh.mass_matrix {
             MassMatrix::Lumped => [0.5, 0.0],
@@ -74,7 +73,6 @@ impl<const K: usize> ChainMass<K> {
     }
 
     /// Share of a node in the mass of the chain: M 1 over the mass.
-    #[must_use]
     pub fn share(&self, node: usize) -> f64 {
         match self.shares.get(node) {
             Some(share) => *share,
@@ -150,7 +148,6 @@ impl<const K: usize> ChainMass<K> {
     }
 
     /// The block of an element by coordinate, times c: of a node itself, and between the two. Zero where a patch has its mass.
-    #[must_use]
     pub fn element(&self, element: usize, c: f64) -> [[f64; 2]; K] {
         if self.patches.iter().any(|p| (p.elements[0]..p.elements[1]).contains(&element)) {
             return [[0.0; 2]; K];
@@ -171,7 +168,6 @@ impl<const K: usize> ChainMass<K> {
     }
 
     /// ½ vᵀ M v.
-    #[must_use]
     pub fn kinetic(&self, v: &[f64]) -> f64 {
         let mut sum = 0.0;
         for i in self.runs().flatten() {

@@ -1,11 +1,9 @@
 //! Small dense symmetric problems of structures: K φ = ω² M φ, and K x = b. They allocate: for building bodies.
 
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// L of A = L Lᵀ, row-major with zeros above; `None` if A is not positive definite within round-off of its diagonal.
-#[must_use]
 pub fn cholesky(a: &[f64], n: usize) -> Option<Vec<f64>> {
     let mut l = vec![0.0; n * n];
     for i in 0..n {
@@ -79,7 +77,6 @@ pub fn modes(k: &[f64], m: &[f64], n: usize) -> Result<(Vec<f64>, Vec<Vec<f64>>)
 }
 
 /// Rows and columns of a matrix of size n that are kept.
-#[must_use]
 pub fn part(a: &[f64], n: usize, rows: &[usize], columns: &[usize]) -> Vec<f64> {
     rows.iter().flat_map(|r| columns.iter().map(move |c| a[r * n + c])).collect()
 }

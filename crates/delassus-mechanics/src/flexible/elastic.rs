@@ -94,7 +94,6 @@ pub struct Elastic {
 }
 
 /// Stiffness matrices of a beam by linear theory: without the strain of the axis, and of that alone.
-#[must_use]
 pub fn stiffness(shapes: &BeamShapes) -> [Vec<f64>; 2] {
     let n = shapes.count();
     let (mut bend, mut stretch) = (vec![0.0; n * n], vec![0.0; n * n]);
@@ -139,7 +138,6 @@ pub fn damping(k: &[f64], m: &[f64], n: usize, beta: f64, ratios: &[f64]) -> Res
 
 impl Elastic {
     /// Linear: K and D of size n.
-    #[must_use]
     pub fn linear(n: usize, stiffness: Vec<f64>, damping: Vec<f64>) -> Elastic {
         Elastic { n, stiffness, damping, cells: Vec::new(), energy: 0.0, gradient: vec![0.0; n] }
     }
@@ -179,13 +177,11 @@ impl Elastic {
     }
 
     /// Strain energy, J.
-    #[must_use]
     pub fn energy(&self) -> f64 {
         self.energy
     }
 
     /// ∂V/∂η + D η̇ of one coordinate.
-    #[must_use]
     pub fn force(&self, k: usize, rate: &[f64]) -> f64 {
         let n = self.n;
         let damped = if self.damping.is_empty() { 0.0 } else { dot(&self.damping[k * n..(k + 1) * n], rate) };
@@ -193,7 +189,6 @@ impl Elastic {
     }
 
     /// η̇ᵀ D η̇.
-    #[must_use]
     pub fn dissipation(&self, rate: &[f64]) -> f64 {
         self.damping.chunks_exact(self.n).zip(rate).map(|(row, x)| x * dot(row, rate)).sum()
     }

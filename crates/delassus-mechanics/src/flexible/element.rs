@@ -17,7 +17,6 @@ pub struct Interpolation {
 }
 
 /// The element at x, and its four functions: displacement and rotation (times h) of the first and the second node.
-#[must_use]
 pub fn across(mesh: &Interpolation, x: f64) -> (usize, [Across; 4]) {
     let h = mesh.h;
     let e = ((x / h) as usize).min(mesh.elements - 1);

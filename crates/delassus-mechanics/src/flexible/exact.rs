@@ -54,7 +54,6 @@ pub struct ExactMesh {
 
 impl ExactMesh {
     /// A beam of a given mass under gravity; `contacts`: nodes that carry one.
-    #[must_use]
     pub fn new(mesh: &Mesh, mass: f64, gravity: [f64; 2], contacts: &[usize]) -> ExactMesh {
         let (n, m) = (mesh.count, mass / mesh.count as f64);
         ExactMesh {
@@ -76,7 +75,6 @@ impl ExactMesh {
     }
 
     /// Coordinates x, y, θ of the nodes.
-    #[must_use]
     pub fn coordinates(&self) -> &[f64] {
         &self.q
     }
@@ -103,7 +101,6 @@ impl ExactMesh {
     }
 
     /// ε, γ and κ of an element.
-    #[must_use]
     pub fn strains(&self, element: usize) -> [f64; 3] {
         let e = &self.strained[element];
         [e.epsilon, e.gamma, e.kappa]
@@ -139,7 +136,6 @@ impl ExactMesh {
     }
 
     /// M.
-    #[must_use]
     pub fn mass(&self) -> &ChainMass<3> {
         &self.mass
     }
@@ -215,14 +211,12 @@ impl ExactMesh {
     }
 
     /// Strain energy, J.
-    #[must_use]
     pub fn strain_energy(&self) -> f64 {
         let of = |e: &Strained| energy(&self.stiffness, [e.epsilon, e.gamma, e.kappa]);
         0.5 * self.l * self.strained.iter().map(of).sum::<f64>()
     }
 
     /// Power taken by the damping, W.
-    #[must_use]
     pub fn dissipation(&self, v: &[f64]) -> f64 {
         if self.damping == 0.0 {
             return 0.0;

@@ -160,7 +160,6 @@ pub struct ExactSpatial {
 
 impl ExactSpatial {
     /// A beam of a given mass under gravity; `contacts`: nodes that carry one, in rising order.
-    #[must_use]
     pub fn new(mesh: &Mesh, mass: f64, gravity: Vec3, contacts: &[usize]) -> ExactSpatial {
         let (n, m, s) = (mesh.count, mass / mesh.count as f64, &mesh.section);
         let (e, g, [iy, iz]) = (mesh.modulus, mesh.shear_modulus, s.second_moment);
@@ -184,7 +183,6 @@ impl ExactSpatial {
     }
 
     /// Coordinates of the nodes: place and quaternion.
-    #[must_use]
     pub fn coordinates(&self) -> &[f64] {
         &self.q
     }
@@ -208,7 +206,6 @@ impl ExactSpatial {
     }
 
     /// Γ and κ of an element.
-    #[must_use]
     pub fn strains(&self, element: usize) -> [Vec3; 2] {
         let e = &self.strained[element];
         [sub(e.g, [1.0, 0.0, 0.0]), scale(self.by_l, e.phi)]
@@ -311,7 +308,6 @@ impl ExactSpatial {
     }
 
     /// ½ vᵀ M v.
-    #[must_use]
     pub fn kinetic(&self, v: &[f64]) -> f64 {
         let turning = |(i, v): (usize, &[f64])| {
             let w = [v[3], v[4], v[5]];
@@ -321,7 +317,6 @@ impl ExactSpatial {
     }
 
     /// Strain energy, J.
-    #[must_use]
     pub fn strain_energy(&self) -> f64 {
         let of = |i: usize| {
             let [stretch, bend] = self.strains(i);
@@ -331,7 +326,6 @@ impl ExactSpatial {
     }
 
     /// Power taken by the damping, W.
-    #[must_use]
     pub fn dissipation(&self, v: &[f64]) -> f64 {
         if self.damping == 0.0 {
             return 0.0;

@@ -58,7 +58,6 @@ fn root(i: usize, sign: f64) -> f64 {
 
 impl Bending {
     /// `n` functions of a set by Euler and Bernoulli's theory.
-    #[must_use]
     pub fn closed(shapes: Shapes, n: usize) -> Bending {
         let k = |i: usize| match shapes {
             Shapes::Clamped => root(i, -1.0),
@@ -70,7 +69,6 @@ impl Bending {
     }
 
     /// How many.
-    #[must_use]
     pub fn count(&self) -> usize {
         match self {
             Bending::Closed(_, k) => k.len(),
@@ -175,7 +173,6 @@ fn legendre(n: usize, z: f64) -> [f64; 3] {
 
 /// Function number j along the axis or of torsion at x on a beam of length l, and its derivative; `elements` of the set
 /// of that name.
-#[must_use]
 pub fn along(shapes: Shapes, elements: usize, j: usize, l: f64, x: f64) -> [f64; 2] {
     let xi = x / l;
     let sine = |a: f64| [(a * xi).sin(), a * (a * xi).cos() / l];

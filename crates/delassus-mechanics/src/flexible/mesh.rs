@@ -23,7 +23,6 @@ pub struct PlanarMesh {
 
 impl PlanarMesh {
     /// The mesh of a body under gravity; `contacts`: nodes that carry one, in rising order.
-    #[must_use]
     pub fn new(mesh: &Mesh, body: &Body, gravity: [f64; 2], contacts: &[usize]) -> PlanarMesh {
         let beam = ExactMesh::new(mesh, body.mass, gravity, contacts);
         PlanarMesh { beam, mesh: *mesh, body: body.clone(), gravity }

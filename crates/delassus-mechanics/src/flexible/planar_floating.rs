@@ -98,7 +98,6 @@ impl PlanarFloating {
     }
 
     /// A body of given integrals.
-    #[must_use]
     pub fn new(
         body: &Body,
         integrals: PlanarIntegrals,

@@ -8,7 +8,6 @@ use delassus_model::{Beam, Theory};
 use delassus_system::error::Error;
 
 /// The integrals of a beam of a given mass.
-#[must_use]
 pub fn of_beam(beam: &Beam, mass: f64, shapes: &BeamShapes) -> PlanarIntegrals {
     let (l, n) = (beam.length, shapes.count());
     let mut out = PlanarIntegrals::zero(n, mass);

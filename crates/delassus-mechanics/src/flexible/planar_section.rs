@@ -39,7 +39,6 @@ pub struct FloatingSection {
 
 impl FloatingSection {
     /// The section at a place, with displacements along both axes and rotation there by each shape function.
-    #[must_use]
     pub fn new(at: [f64; 2], u: Vec<f64>, w: Vec<f64>, slope: Vec<f64>) -> FloatingSection {
         let n = u.len();
         FloatingSection { at, u, w, slope, arm: [0.0; 2], held: Held::new(0, 3 + n, true) }
@@ -112,7 +111,6 @@ pub struct MeshSection {
 
 impl MeshSection {
     /// The section of a mesh at x.
-    #[must_use]
     pub fn new(mesh: &Mesh, x: f64) -> MeshSection {
         let (element, at) = mesh.element_at(x);
         let (node, share) = if at >= 1.0 { (element + 1, 0.0) } else { (element, at) };

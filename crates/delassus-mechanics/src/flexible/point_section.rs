@@ -37,7 +37,6 @@ pub struct PointSection<S: Space> {
 impl<S: Space> PointSection<S> {
     /// The section of a mesh at x. The first velocity of a node moves it along the first of `directions`, and so on; `base` is
     /// where it is at coordinates zero.
-    #[must_use]
     pub fn new(mesh: &Mesh, body: &Body, x: f64, directions: &[Vec3], base: Vec3) -> PointSection<S> {
         let per = directions.len();
         let (element, at) = mesh.element_at(x);

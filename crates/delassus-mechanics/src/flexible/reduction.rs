@@ -17,8 +17,7 @@ use delassus_algebra::slice::dot;
 use delassus_algebra::vec3::{ZERO, cross};
 use delassus_algebra::{Mat3, Vec3};
 use delassus_model::modal::{Matrices, Modal, PlanarIntegrals};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// A reduced body.
 #[derive(Clone, Debug)]
@@ -105,13 +104,11 @@ impl Reduced {
     }
 
     /// Elastic coordinates.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.shapes.len()
     }
 
     /// Total mass; that of the first translation.
-    #[must_use]
     pub fn mass(&self) -> f64 {
         dot(&self.rigid[0], &self.heavy_rigid[0])
     }
@@ -143,7 +140,6 @@ impl Reduced {
     }
 
     /// Integrals of a spatial body.
-    #[must_use]
     pub fn spatial(&self, m: &Matrices) -> SpatialIntegrals {
         let n = self.count();
         let mut out = SpatialIntegrals::zero(n, self.mass());
@@ -182,7 +178,6 @@ impl Reduced {
     }
 
     /// Integrals of a planar body.
-    #[must_use]
     pub fn plane(&self, m: &Matrices) -> PlanarIntegrals {
         let n = self.count();
         let mut out = PlanarIntegrals::zero(n, self.mass());

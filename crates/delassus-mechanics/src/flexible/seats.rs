@@ -2,8 +2,7 @@
 
 use super::shapes::BeamShapes;
 use delassus_algebra::Vec3;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// The places of a body.
 #[derive(Clone, Debug)]

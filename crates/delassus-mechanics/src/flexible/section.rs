@@ -28,7 +28,6 @@ pub struct Held<S: Space> {
 
 impl<S: Space> Held<S> {
     /// A section moved by `width` velocities from `first` on, J still zero.
-    #[must_use]
     pub fn new(first: usize, width: usize, curved: bool) -> Held<S> {
         Held {
             first,

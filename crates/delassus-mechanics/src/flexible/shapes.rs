@@ -79,13 +79,11 @@ impl BeamShapes {
     }
 
     /// Elastic coordinates.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.beam.count(self.planar)
     }
 
     /// Where coordinates across the axis along y, along z, along the axis and of torsion begin, and where they end.
-    #[must_use]
     pub fn starts(&self) -> [usize; 5] {
         let [b, a, t] = self.counts;
         let z = if self.planar { 0 } else { b };
@@ -93,14 +91,12 @@ impl BeamShapes {
     }
 
     /// Length of an element, where the set is made of elements.
-    #[must_use]
     pub fn element_length(&self) -> Option<f64> {
         (self.beam.shapes == Shapes::Elements).then(|| self.beam.length / self.beam.elements as f64)
     }
 
     /// Panels of five Gauss points that integrate products of two functions to round-off: one for each element; otherwise
     /// eight for each wave, as five points leave 4e-13 (k h)¹⁰ of a wave.
-    #[must_use]
     pub fn panels(&self) -> usize {
         if self.beam.shapes == Shapes::Elements {
             return self.beam.elements;
@@ -114,7 +110,6 @@ impl BeamShapes {
     }
 
     /// Stiffnesses of the section.
-    #[must_use]
     pub fn stiffness(&self) -> Stiffness {
         let (b, s) = (&self.beam, &self.beam.section);
         [
@@ -128,7 +123,6 @@ impl BeamShapes {
     }
 
     /// All functions at x.
-    #[must_use]
     pub fn at(&self, x: f64) -> Vec<Motion> {
         let (l, starts) = (self.beam.length, self.starts());
         let mut out = vec![STILL; starts[4]];

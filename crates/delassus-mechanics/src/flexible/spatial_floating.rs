@@ -32,8 +32,7 @@ use delassus_algebra::{Mat3, Quat, Vec3, so3};
 use delassus_model::modal::{Modal, Source};
 use delassus_model::{Beam, Body};
 use delassus_system::Shift;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use std::sync::{Mutex, PoisonError};
 
 /// A body in a floating frame at the point of evaluation.
@@ -119,7 +118,6 @@ impl SpatialFloating {
     }
 
     /// A body of given integrals.
-    #[must_use]
     pub fn new(
         body: &Body,
         integrals: SpatialIntegrals,

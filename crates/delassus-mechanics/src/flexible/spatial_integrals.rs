@@ -28,7 +28,6 @@ pub struct SpatialIntegrals {
 
 impl SpatialIntegrals {
     /// All zero but the mass.
-    #[must_use]
     pub fn zero(n: usize, mass: f64) -> SpatialIntegrals {
         SpatialIntegrals {
             mass,
@@ -41,7 +40,6 @@ impl SpatialIntegrals {
     }
 
     /// Of a beam of a given mass. Sections have rotary inertia about the axis, and by Timoshenko's theory across it.
-    #[must_use]
     pub fn of_beam(beam: &Beam, mass: f64, shapes: &BeamShapes) -> SpatialIntegrals {
         let (l, n, s) = (beam.length, shapes.count(), &beam.section);
         let mut out = SpatialIntegrals::zero(n, mass);
@@ -88,7 +86,6 @@ impl SpatialIntegrals {
     }
 
     /// Mass matrix of the elastic coordinates alone.
-    #[must_use]
     pub fn elastic_mass(&self) -> Vec<f64> {
         let n = self.first.len() - 1;
         (0..n * n)
@@ -99,14 +96,12 @@ impl SpatialIntegrals {
 
 /// Sum of the diagonal.
 #[inline]
-#[must_use]
 pub fn trace(m: &Mat3) -> f64 {
     m[0][0] + m[1][1] + m[2][2]
 }
 
 /// ∫ a × b of ∫ a bᵀ.
 #[inline]
-#[must_use]
 pub fn axial(m: &Mat3) -> Vec3 {
     [m[1][2] - m[2][1], m[2][0] - m[0][2], m[0][1] - m[1][0]]
 }

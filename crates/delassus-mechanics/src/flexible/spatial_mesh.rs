@@ -26,7 +26,6 @@ pub struct SpatialMesh {
 
 impl SpatialMesh {
     /// The mesh of a body under gravity; `contacts`: nodes that carry one, in rising order.
-    #[must_use]
     pub fn new(mesh: &Mesh, body: &Body, gravity: Vec3, contacts: &[usize]) -> SpatialMesh {
         let beam = ExactSpatial::new(mesh, body.mass, gravity, contacts);
         let mut all = SpatialMesh { beam, mesh: *mesh, body: body.clone(), gravity };
@@ -37,7 +36,6 @@ impl SpatialMesh {
     }
 
     /// Its elements.
-    #[must_use]
     pub fn elements(&self) -> &ExactSpatial {
         &self.beam
     }

@@ -123,7 +123,6 @@ pub struct MeshSection {
 
 impl MeshSection {
     /// The section of a mesh at x.
-    #[must_use]
     pub fn new(mesh: &Mesh, x: f64) -> MeshSection {
         let (element, at) = mesh.element_at(x);
         let (node, share) = if at >= 1.0 { (element + 1, 0.0) } else { (element, at) };

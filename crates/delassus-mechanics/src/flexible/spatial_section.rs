@@ -118,7 +118,6 @@ pub struct SpatialSection {
 
 impl SpatialSection {
     /// The section at a place, with displacement and rotation there by each elastic coordinate.
-    #[must_use]
     pub fn new(at: Vec3, moves: Vec<[Vec3; 2]>) -> SpatialSection {
         let held = Held::new(0, 6 + moves.len(), true);
         SpatialSection {

@@ -177,7 +177,6 @@ impl<S: Deforming> Absolute<S> {
 
 impl<S: Space> Absolute<S> {
     /// The signal a channel reads, if it is one of positions and velocities.
-    #[must_use]
     pub fn signal(&self, c: Channel) -> Option<Signal<S>> {
         let marker = |i: usize| {
             let m = &self.model.markers[i];

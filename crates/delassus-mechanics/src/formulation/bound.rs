@@ -4,8 +4,7 @@ use super::absolute::Absolute;
 use crate::kinematics::formula::{MAX_INPUTS, Unbound};
 use crate::kinematics::{Formula, Space};
 use delassus_model::{Expr, names};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Binds an expression of the object `on` to the signals of a system. `value` of the result needs the system's world;
 /// `commit` belongs to every accepted point. An expression with `when` compares at every point unless it is frozen.

@@ -3,8 +3,7 @@
 use delassus_algebra::vec3::{norm, sub};
 use delassus_model::joint::rows::JointRow;
 use delassus_model::{BodyKind, BodyRef, Dimension, Frame, Joint, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Characteristic length of a model: the largest distance, as drawn, between a body's centre and its joint frames or
 /// between two centres, or the length of a mesh; 1 m if everything is in one place.

@@ -14,12 +14,9 @@ use crate::force::tyre::Tyre;
 use crate::kinematics::{Formula, Measure, Space, origin_frame};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, mul_t_vec};
-use delassus_model::force::Profile;
-use delassus_model::force::Slip;
-use delassus_model::force::{ForceKind, TyreData};
+use delassus_model::force::{ForceKind, Profile, Slip, TyreData};
 use delassus_model::{BodyRef, Coordinate, Expr, Force, Frame, Joint, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 type Named<S> = (String, Box<dyn Element<S>>);
 

@@ -4,9 +4,8 @@
 //! [`super::Absolute`], and every other formulation holds one and hands it out ([`Mechanism::parts`]).
 
 use super::{Bodies, Contacts, RowKind, Switches, System};
-use delassus_algebra::Saved;
 use delassus_algebra::cone::Cone;
-use delassus_algebra::{Mat3, Vec3, so3};
+use delassus_algebra::{Mat3, Saved, Vec3, so3};
 use delassus_model::settings::Coordinates;
 use delassus_model::{Body, Channel, Model};
 use delassus_system::error::{Error, Failure};
@@ -100,7 +99,6 @@ pub struct GapState {
 /// that, its features face each other or would after such a motion (margin), and it is not behind its surface: a feature with
 /// ends (a face, an edge, a corner) is behind when the gap is below −reach; where nothing ends (two balls, a half-space, a
 /// hole, a stop, a formula) every negative gap is a violation, however deep.
-#[must_use]
 #[inline]
 pub fn is_near(gap: f64, margin: f64, reach: f64) -> bool {
     gap < reach && margin >= -reach && (gap > -reach || margin == f64::INFINITY)
@@ -196,17 +194,14 @@ impl dyn Mechanism + '_ {
         self
     }
     /// The equations of motion, to read.
-    #[must_use]
     pub fn as_system(&self) -> &dyn System {
         self
     }
     /// The bodies.
-    #[must_use]
     pub fn bodies(&self) -> &dyn Bodies {
         self.parts()
     }
     /// The contacts.
-    #[must_use]
     pub fn contacts(&self) -> &dyn Contacts {
         self.parts()
     }
@@ -215,7 +210,6 @@ impl dyn Mechanism + '_ {
         self.parts_mut()
     }
     /// The loads that jump.
-    #[must_use]
     pub fn switches(&self) -> &dyn Switches {
         self.parts()
     }
@@ -224,22 +218,18 @@ impl dyn Mechanism + '_ {
         self.parts_mut()
     }
     /// The model it came from.
-    #[must_use]
     pub fn model(&self) -> &Model {
         self.parts().model()
     }
     /// Characteristic length, m.
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.parts().length()
     }
     /// Coordinates and velocities in which the bodies stand and move as given and nothing is deformed.
-    #[must_use]
     pub fn adopt(&self, bodies: &[BodyState]) -> (Vec<f64>, Vec<f64>) {
         self.adopt_deformed(bodies, &Deformation::default())
     }
     /// Rows of closed contacts: the last ones.
-    #[must_use]
     pub fn contact_rows(&self) -> Range<usize> {
         let m = self.dims().m;
         m - self.contacts().blocks().all().len()..m

@@ -25,8 +25,7 @@ use delassus_algebra::Vec3;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_model::joint::rows::{Coupling, JointRow, RowList, RowSpec, Term};
 use delassus_model::{BodyKind, Coordinate, Elements, Expr, Frame, Joint, Model, Motion};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// A block of constraint rows with its cached gradients.
 #[derive(Clone, Debug)]

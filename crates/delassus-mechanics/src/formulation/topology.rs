@@ -7,7 +7,6 @@
 /// Biconnected blocks with more than one edge of a multigraph: each a list of edge numbers, ascending.
 ///
 /// Iterative depth-first search (Hopcroft and Tarjan), so that a chain of 10⁵ bodies does not overflow the stack.
-#[must_use]
 pub fn loops(nodes: usize, edges: &[[usize; 2]]) -> Vec<Vec<usize>> {
     let mut adjacent: Vec<Vec<(usize, usize)>> = vec![Vec::new(); nodes];
     for (e, [a, b]) in edges.iter().enumerate() {

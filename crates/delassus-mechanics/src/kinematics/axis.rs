@@ -87,7 +87,6 @@ pub fn unit_motion<S: Space>(r: &Place, j: usize) -> Velocity {
 }
 
 /// Hermite's polynomials with their first two derivatives by ξ.
-#[must_use]
 pub fn hermite(xi: f64) -> [[f64; 4]; 3] {
     let (x2, x3) = (xi * xi, xi * xi * xi);
     [
@@ -118,14 +117,12 @@ impl Piece {
     }
 
     /// r, r′ and r″ at ξ.
-    #[must_use]
     pub fn at(&self, xi: f64, nodes: [&Place; 2]) -> [Vec3; 3] {
         let d = self.data(nodes);
         hermite(xi).map(|h| sum(&h, &d))
     }
 
     /// Rates of r and r′ at constant ξ.
-    #[must_use]
     pub fn rates(&self, xi: f64, nodes: [&Place; 2], velocities: [&Velocity; 2]) -> [Vec3; 2] {
         let d = self.data_rates(nodes, velocities);
         let [h, h1, _] = hermite(xi);
@@ -133,14 +130,12 @@ impl Piece {
     }
 
     /// What a force n at ξ does to the two sections.
-    #[must_use]
     pub fn wrenches(&self, xi: f64, nodes: [&Place; 2], n: Vec3) -> [Wrench; 2] {
         let (d, [h, _, _]) = (self.data(nodes), hermite(xi));
         [0, 2].map(|k| Wrench { force: scale(h[k], n), moment: scale(h[k + 1], cross(d[k + 1], n)) })
     }
 
     /// How fast that changes when the sections move, ξ by `xi_rate` and n by `n_rate`.
-    #[must_use]
     pub fn wrench_rates(
         &self,
         (xi, xi_rate): (f64, f64),

@@ -71,7 +71,6 @@ impl<S: Space> Saved for CurveRows<S> {
 
 impl<S: Space> CurveRows<S> {
     /// The rows of a curve; the foot is not known before [`CurveRows::search`].
-    #[must_use]
     pub fn new(curve: &Curve) -> CurveRows<S> {
         let shape = match curve {
             Curve::Formula { components, range, closed } => {

@@ -38,7 +38,6 @@ impl<S: Space> Formula<S> {
         Ok(Formula { signals: found?, expr })
     }
     /// The expression.
-    #[must_use]
     pub fn expr(&self) -> &Expr {
         &self.expr
     }
@@ -47,7 +46,6 @@ impl<S: Space> Formula<S> {
         &mut self.expr
     }
     /// What its inputs are.
-    #[must_use]
     pub fn signals(&self) -> &[Signal<S>] {
         &self.signals
     }
@@ -59,7 +57,6 @@ impl<S: Space> Formula<S> {
         }
     }
     /// Its value.
-    #[must_use]
     #[inline]
     pub fn value(&self, w: &World<S>) -> f64 {
         self.expr.as_constant().unwrap_or_else(|| self.evaluate(w))

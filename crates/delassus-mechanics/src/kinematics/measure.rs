@@ -25,7 +25,6 @@ delassus_algebra::saved! { [S: Space] Measure<S> { reference } made { bodies, co
 
 impl<S: Space> Measure<S> {
     /// The coordinate of frame `fb` on body `bodies[1]` relative to `fa` on `bodies[0]`; `turn` as in [`FrameJet::fixed`].
-    #[must_use]
     pub fn new(bodies: [usize; 2], coordinate: Coordinate, fa: &Frame, fb: &Frame, turn: f64) -> Measure<S> {
         Measure {
             bodies,
@@ -39,7 +38,6 @@ impl<S: Space> Measure<S> {
     }
 
     /// The two points, in body axes, if it is the distance of two points.
-    #[must_use]
     pub fn points(&self) -> Option<[Vec3; 2]> {
         (self.coordinate == Coordinate::Length).then_some([self.fa.p[0], self.fb.p])
     }
@@ -57,7 +55,6 @@ impl<S: Space> Measure<S> {
     }
 
     /// Value and gradient.
-    #[must_use]
     #[inline]
     pub fn value(&self, a: &S::Pose, b: &S::Pose) -> (f64, PairRow<S>) {
         let (spec, cosine) = self.specs;
@@ -116,7 +113,6 @@ impl<S: Space> Measure<S> {
     }
 
     /// Second derivative with respect to time at v̇ = 0.
-    #[must_use]
     pub fn bias(&self, a: &Moving<S>, b: &Moving<S>) -> f64 {
         let (spec, cosine) = self.specs;
         let second = |spec| {
@@ -137,7 +133,6 @@ impl<S: Space> Measure<S> {
     }
 
     /// Rate of change at the given motion.
-    #[must_use]
     pub fn rate(&self, a: &Moving<S>, b: &Moving<S>) -> f64 {
         let row = self.value(&a.pose, &b.pose).1;
         pair_dot::<S>(&row, a, b)
@@ -159,7 +154,6 @@ fn specs<S: Space>(coordinate: Coordinate) -> (RowSpec, Option<RowSpec>) {
 }
 
 /// Row times twists.
-#[must_use]
 #[inline]
 pub fn pair_dot<S: Space>(row: &PairRow<S>, a: &Moving<S>, b: &Moving<S>) -> f64 {
     let d = |x: &S::Twist, y: &S::Twist| x.as_ref().iter().zip(y.as_ref()).map(|(p, q)| p * q).sum::<f64>();
@@ -167,7 +161,6 @@ pub fn pair_dot<S: Space>(row: &PairRow<S>, a: &Moving<S>, b: &Moving<S>) -> f64
 }
 
 /// The multiple of 2π that makes planar frame angles comparable as drawn: θ_B + β − θ_A − α − turn in (−π, π].
-#[must_use]
 pub fn plane_turn(angle_a: f64, fa: &Frame, angle_b: f64, fb: &Frame) -> f64 {
     let x = angle_b + plane_angle(fb) - angle_a - plane_angle(fa);
     (x / std::f64::consts::TAU).round() * std::f64::consts::TAU

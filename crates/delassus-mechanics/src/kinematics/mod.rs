@@ -59,7 +59,6 @@ pub struct FrameJet {
 
 impl FrameJet {
     /// A frame at rest in its body; `turn` (a multiple of 2π) makes planar angles of the two frames comparable.
-    #[must_use]
     pub fn fixed(frame: &Frame, length: f64, turn: f64) -> FrameJet {
         FrameJet {
             p: [frame.p, ZERO, ZERO],
@@ -71,7 +70,6 @@ impl FrameJet {
     }
 
     /// The frame at time t under a prescribed motion in its own axes: p + X o(t), X R_z(φ(t)).
-    #[must_use]
     pub fn at(frame: &Frame, length: f64, turn: f64, motion: &Motion, t: f64) -> FrameJet {
         let jet = |e: &Option<Expr>| e.as_ref().map_or([0.0; 3], |e| e.time_jet(t));
         let [ox, oy, oz] = [jet(&motion.offset[0]), jet(&motion.offset[1]), jet(&motion.offset[2])];
@@ -104,7 +102,6 @@ impl FrameJet {
 }
 
 /// Angle of a planar frame's first axis in its body, in (−π, π].
-#[must_use]
 pub fn plane_angle(frame: &Frame) -> f64 {
     frame.axes[1][0].atan2(frame.axes[0][0])
 }
@@ -122,7 +119,6 @@ pub struct Ends<'a> {
 
 impl<'a> Ends<'a> {
     /// Two frames, nothing rolls.
-    #[must_use]
     pub fn new(fa: &'a FrameJet, fb: &'a Frame) -> Ends<'a> {
         Ends { fa, fb, radius: 0.0 }
     }
@@ -208,13 +204,11 @@ pub trait Space: Sized + Copy + std::fmt::Debug + Send + Sync + 'static {
 }
 
 /// Does a row block couple the two bodies in its curvature?
-#[must_use]
 pub fn curvature_couples(spec: RowSpec) -> bool {
     !matches!(spec, RowSpec::Point | RowSpec::Angle)
 }
 
 /// A frame without motion standing at the origin of its body.
-#[must_use]
 pub fn origin_frame() -> Frame {
     Frame { p: ZERO, axes: IDENTITY }
 }

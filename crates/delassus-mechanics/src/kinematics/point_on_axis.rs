@@ -73,7 +73,6 @@ impl Saved for PointOnAxis {
 
 impl PointOnAxis {
     /// All blocks of a point of `body` on the axis through the sections `nodes`, between which it has the given lengths.
-    #[must_use]
     pub fn blocks(nodes: &[usize], lengths: &[f64], body: usize, point: Vec3) -> Vec<PointOnAxis> {
         let (nodes, lengths): (Arc<[usize]>, Arc<[f64]>) = (nodes.into(), lengths.into());
         let mut all = Vec::with_capacity(PAIRS.len() * lengths.len());
@@ -92,7 +91,6 @@ impl PointOnAxis {
     }
 
     /// World entries of its pair.
-    #[must_use]
     pub fn bodies(&self) -> [usize; 2] {
         PAIRS[self.pair].map(|i| self.entries(self.piece)[i])
     }

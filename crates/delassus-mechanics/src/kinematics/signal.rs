@@ -62,7 +62,6 @@ impl<S: Space> Saved for Signal<S> {
 
 impl<S: Space> Signal<S> {
     /// Bodies the signal depends on (ground where there is no second).
-    #[must_use]
     pub fn bodies(&self) -> [usize; 2] {
         match self {
             Signal::Position(b, _)
@@ -78,7 +77,6 @@ impl<S: Space> Signal<S> {
     }
 
     /// True if the value depends on velocities.
-    #[must_use]
     pub fn is_rate(&self) -> bool {
         matches!(
             self,
@@ -91,7 +89,6 @@ impl<S: Space> Signal<S> {
     }
 
     /// Its value.
-    #[must_use]
     pub fn value(&self, w: &World<S>) -> f64 {
         match self {
             Signal::Position(b, k) => S::pose3(&w.bodies[*b].pose).0[*k],
@@ -115,7 +112,6 @@ impl<S: Space> Signal<S> {
     }
 
     /// Its gradient.
-    #[must_use]
     pub fn gradient(&self, w: &World<S>) -> SignalGradient<S> {
         let zero = S::zero_twist();
         let mut g = [(self.bodies()[0], zero, zero), (self.bodies()[1], zero, zero)];
@@ -171,7 +167,6 @@ impl<S: Space> Signal<S> {
     }
 
     /// Second derivative of a position with respect to time at v̇ = 0; zero for rates, which have a gradient by v instead.
-    #[must_use]
     pub fn bias(&self, w: &World<S>) -> f64 {
         match self {
             Signal::Quaternion(b, k) => {
@@ -225,7 +220,6 @@ impl<S: Space> Signal<S> {
 }
 
 /// Hᵀ v over a pair: the derivative of (row · v) by position, since H is the derivative of the row.
-#[must_use]
 pub fn transposed_product<S: Space>(h: &[[S::Block; 2]; 2], a: &Moving<S>, b: &Moving<S>) -> [S::Twist; 2] {
     let mut out = [S::zero_twist(); 2];
     let nv = S::NV;
@@ -245,7 +239,6 @@ pub fn transposed_product<S: Space>(h: &[[S::Block; 2]; 2], a: &Moving<S>, b: &M
 }
 
 /// Value of a coordinate and rate of a measure at the world's point.
-#[must_use]
 #[inline]
 pub fn measure_state<S: Space>(m: &Measure<S>, w: &World<S>) -> (f64, f64, [S::Twist; 2]) {
     let (a, b) = (&w.bodies[m.bodies[0]], &w.bodies[m.bodies[1]]);
@@ -254,7 +247,6 @@ pub fn measure_state<S: Space>(m: &Measure<S>, w: &World<S>) -> (f64, f64, [S::T
 }
 
 /// Translation part of a twist as a 3-vector.
-#[must_use]
 #[inline]
 pub fn translation<S: Space>(t: &S::Twist) -> Vec3 {
     let t = t.as_ref();

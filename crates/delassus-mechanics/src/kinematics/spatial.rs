@@ -6,12 +6,11 @@
 
 use super::rolling::{self, Wheel};
 use super::{Ends, FrameJet, Moving, PairBlock, PairRow, Space};
-use delassus_algebra::so3;
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, add, add_mat, column, cross, dot, mul, mul_t, mul_t_vec, mul_vec, neg, norm, outer,
     scale, scale_mat, sub, tilde, transpose,
 };
-use delassus_algebra::{Mat3, Vec3};
+use delassus_algebra::{Mat3, Vec3, so3};
 use delassus_model::joint::rows::RowSpec;
 use delassus_model::{BodyKind, Frame};
 

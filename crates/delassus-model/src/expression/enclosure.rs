@@ -12,13 +12,11 @@ use delassus_algebra::taylor::Taylor;
 
 impl Expr {
     /// Its series, for those of time and inputs.
-    #[must_use]
     pub fn enclose<const N: usize>(&self, t: Taylor<N>, input: impl Fn(usize) -> Taylor<N>) -> Taylor<N> {
         self.enclosed(t, input, None)
     }
 
     /// The series of lhs − rhs of a switch.
-    #[must_use]
     pub fn enclose_switch<const N: usize>(
         &self,
         k: usize,

@@ -80,7 +80,6 @@ impl Saved for Expr {
 
 impl Expr {
     /// A constant.
-    #[must_use]
     pub fn constant(value: f64) -> Expr {
         Expr {
             text: format!("{value:?}"),
@@ -117,12 +116,10 @@ impl Expr {
         Ok(Expr { text: text.into(), ops, stack, inputs, branches: Branches::new(switches), params })
     }
     /// The text it was made from.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
     /// Its value, if it depends on neither time nor channels.
-    #[must_use]
     pub fn as_constant(&self) -> Option<f64> {
         match self.ops[..] {
             [Op::Constant(value)] => Some(value),
@@ -130,7 +127,6 @@ impl Expr {
         }
     }
     /// The channels it reads, in the order in which `eval` and `gradient` take their values.
-    #[must_use]
     pub fn inputs(&self) -> &[Channel] {
         &self.inputs
     }
@@ -149,12 +145,10 @@ impl Expr {
         used
     }
     /// Its value.
-    #[must_use]
     pub fn eval(&self, t: f64, inputs: &[f64]) -> f64 {
         self.run(t, |i| inputs[i])
     }
     /// Its value and derivatives with respect to the inputs, without allocating.
-    #[must_use]
     pub fn gradient(&self, t: f64, inputs: &[f64], gradient: &mut [f64]) -> f64 {
         gradient.fill(0.0);
         if inputs.is_empty() {
@@ -177,35 +171,29 @@ impl Expr {
         value
     }
     /// Value, first and second derivative with respect to time (inputs, if any, held at zero).
-    #[must_use]
     pub fn time_jet(&self, t: f64) -> [f64; 3] {
         let r = self.run(Jet([t, 1.0, 0.0]), |_| Jet::constant(0.0));
         r.0
     }
     /// Value and derivative of an expression of one input, at time zero.
-    #[must_use]
     pub fn derivative(&self, x: f64) -> (f64, f64) {
         let r: Dual<1> = self.run(Dual::constant(0.0), |_| Dual { v: x, d: [1.0] });
         (r.v, r.d[0])
     }
     /// Value, first and second derivative of an expression of one input, at time zero.
-    #[must_use]
     pub fn input_jet(&self, x: f64) -> [f64; 3] {
         self.run(Jet::constant(0.0), |_| Jet([x, 1.0, 0.0])).0
     }
     /// Value, first and second derivative along a motion: of time at rate one, and of inputs given by value, rate and
     /// acceleration.
-    #[must_use]
     pub fn jet_along(&self, t: f64, inputs: &[[f64; 3]]) -> [f64; 3] {
         self.run(Jet([t, 1.0, 0.0]), |i| Jet(inputs[i])).0
     }
     /// The same with time standing still.
-    #[must_use]
     pub fn jet_of_inputs(&self, t: f64, inputs: &[[f64; 3]]) -> [f64; 3] {
         self.run(Jet::constant(t), |i| Jet(inputs[i])).0
     }
     /// True if it reads the time.
-    #[must_use]
     pub fn uses_time(&self) -> bool {
         self.ops.contains(&Op::Time)
     }

@@ -102,13 +102,11 @@ impl Branching for &mut Freezing {
 
 impl Expr {
     /// Number of switches that time or channels can change.
-    #[must_use]
     #[inline]
     pub fn switches(&self) -> usize {
         self.branches.count
     }
     /// True if it uses `when` with a condition that can change.
-    #[must_use]
     pub fn uses_when(&self) -> bool {
         self.ops.iter().any(|op| matches!(op, Op::Switch(..)))
     }
@@ -156,7 +154,6 @@ impl Expr {
         }
     }
     /// The sign of lhs − rhs, +1 or −1, for which the frozen branch of a switch is right; zero if it is not frozen.
-    #[must_use]
     pub fn switch_side(&self, k: usize) -> f64 {
         let Some(bits) = self.branches.kept(k as u32) else { return 0.0 };
         let how = self.ops.iter().find_map(|op| match *op {
@@ -178,7 +175,6 @@ impl Expr {
         }
     }
     /// Its value with every comparison as it is at this point, frozen or not.
-    #[must_use]
     pub fn eval_free(&self, t: f64, input: impl Fn(usize) -> f64) -> f64 {
         self.run_with(t, input, Live)
     }

@@ -10,8 +10,7 @@ use super::rotation::rotation;
 use super::view::View;
 use crate::{Beam, Body, BodyKind, Model, Shapes, Theory, builder};
 use delassus_algebra::vec3::ZERO;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
 /// Keys that the plane has and space has not, and the other way round.

@@ -1,22 +1,17 @@
 //! `[[body]]` and `[[frame]]`.
 
-use super::beams;
 use super::decode::{Sections, items};
-use super::inertia;
 use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, POLYLINE, REPEAT, SPHERE, VISUAL};
-use super::meshes;
-use super::modals;
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{frame, place, rotation};
-use super::shapes;
 use super::view::View;
+use super::{beams, inertia, meshes, modals, shapes};
 use crate::build_clouds::MOST_COPIES;
 use crate::{Body, BodyKind, BodyRef, Elements, Marker, Model, Visual, builder};
 use delassus_algebra::vec3::ZERO;
 use delassus_algebra::{Vec3, so3};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Reads all bodies.
 pub(super) fn read(

@@ -12,8 +12,7 @@ use crate::event::Direction;
 use crate::expression::Scope;
 use crate::names::Names;
 use crate::{Channel, Contact, Expr, Model, UserEvent};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
 /// Reads all contacts.

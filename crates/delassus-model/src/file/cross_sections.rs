@@ -6,8 +6,7 @@ use super::keys::{Key, key, need};
 use super::node::{Node, Value};
 use super::view::View;
 use crate::{CrossSection, Profile};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
 /// `section = { … }`.

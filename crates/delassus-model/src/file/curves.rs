@@ -5,8 +5,7 @@ use super::node::Value;
 use super::view::View;
 use crate::curve::PARAMETER;
 use crate::{Curve, Expr, expression::Scope};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::{self, Dim};
 
 /// Reads formulas of the parameter `s` with their range, or points.

@@ -9,14 +9,12 @@ use super::roads::tyre;
 use super::rotation::{axes_along, point, two_frames};
 use super::view::View;
 use crate::expression::Scope;
-use crate::force::Control;
-use crate::force::{Axes, ForceKind};
+use crate::force::{Axes, Control, ForceKind};
 use crate::names::Names;
 use crate::{BodyKind, BodyRef, Channel, Coordinate, Expr, Force, Frame, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, ZERO, add, column, dot, mul_t, mul_vec, norm, sub};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
 /// Reads all forces.

@@ -6,8 +6,7 @@ use super::reader::Reader;
 use super::view::View;
 use delassus_algebra::Mat3;
 use delassus_algebra::vec3::{IDENTITY, add_mat, outer, scale_mat, unit};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
 /// Inertia about the centre of mass in body axes; planar: only zz counts, the others are one.

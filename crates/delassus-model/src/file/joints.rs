@@ -9,12 +9,11 @@ use super::view::View;
 use super::{curves, motion, relations};
 use crate::builder::Place;
 use crate::force::Stops;
-use crate::joint::{JointKind, RowList};
+use crate::joint::{JointKind, Motion, RowList};
 use crate::{BodyKind, BodyRef, Coordinate, Dimension, Joint, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, norm, sub};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::{listed, suggestion};
 use delassus_system::units::Dim;
 
@@ -396,6 +395,8 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
             || side == 0 && joint.motion.offset.iter().any(Option::is_some)
             || list.rows.iter().any(|(row, _)| row.needs_orientation()[side])
     };
+    let motions = joint.kind.info().in_dimension(model.dimension).and_then(|info| info.motions);
+    let slides = motions.is_some_and(|all| all.iter().any(|(m, _)| matches!(m, Motion::Slide(_))));
     let key = if view.get("frames").is_some() { "frames" } else { "between" };
     let place = |side: usize| {
         ["frames", if side == 0 { "from" } else { "to" }, "point", "at"]
@@ -416,9 +417,9 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
                 "use a rod, a spherical joint or a point on a line or in a plane, or make the body rigid",
             ));
         }
-        // on a line or in a plane the mass itself is the point, wherever the line is drawn
+        // what slides on a line or in a plane is the mass itself, wherever the line is drawn
         let implied = joint.kind == JointKind::PointOnCurve && view.get("point").is_none();
-        if implied || matches!(joint.kind, JointKind::PointOnLine | JointKind::PointInPlane) {
+        if implied || slides {
             joint.frames[side].p = ZERO;
             continue;
         }

@@ -1,8 +1,7 @@
 //! A JSON reader that remembers places.
 
 use super::node::{Entry, Node, Source, Span, Table, Value};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use std::collections::HashSet;
 
 /// Deepest nesting of a JSON file.

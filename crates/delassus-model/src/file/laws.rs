@@ -5,12 +5,9 @@ use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
 use crate::expression::Scope;
-use crate::force::Law;
-use crate::force::{Curve, Pieces};
-use crate::force::{Defect, Table};
+use crate::force::{Curve, Defect, Law, Pieces, Table};
 use crate::{Channel, Coordinate, Expr};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
 /// Names a formula may use for an element's own variables.

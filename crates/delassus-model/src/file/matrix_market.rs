@@ -3,8 +3,7 @@
 //! Format: Boisvert, Pozo and Remington, *The Matrix Market exchange formats* (NIST IR 5935, 1996).
 
 use crate::modal::{MOST_NODAL, Square};
-use delassus_system::error::Code;
-use delassus_system::error::{Error, Place};
+use delassus_system::error::{Code, Error, Place};
 use std::path::Path;
 
 /// Largest file that is read, bytes.

@@ -2,19 +2,16 @@
 
 use super::beams::{alone, mass};
 use super::bodies::push;
-use super::cross_sections;
 use super::decode::Sections;
 use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
 use super::node::Node;
 use super::reader::Reader;
-use super::rotation;
-use super::shapes;
 use super::view::View;
+use super::{cross_sections, rotation, shapes};
 use crate::mesh::MOST_ELEMENTS;
 use crate::{Body, BodyKind, Elements, MassMatrix, Mesh, Model, builder};
 use delassus_algebra::vec3::ZERO;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Reads one mesh.
 pub(super) fn read(

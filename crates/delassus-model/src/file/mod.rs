@@ -48,8 +48,7 @@ mod write_forces;
 mod write_meshes;
 
 use super::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use node::Source;
 use std::path::Path;
 
@@ -81,7 +80,6 @@ impl Model {
     }
 
     /// The resolved model as a file: plain SI numbers, all settings; reads back to an equal model.
-    #[must_use]
     pub fn to_toml(&self) -> String {
         to_toml(self)
     }

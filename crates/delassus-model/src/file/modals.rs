@@ -11,11 +11,9 @@ use super::rotation::rotation;
 use super::view::View;
 use crate::modal::{Attachment, Matrices, Modal, PlanarIntegrals, Source, Square};
 use crate::{Body, Model, builder};
-use delassus_algebra::Vec3;
-use delassus_algebra::so3;
 use delassus_algebra::vec3::ZERO;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_algebra::{Vec3, so3};
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 use std::path::{Path, PathBuf};
 

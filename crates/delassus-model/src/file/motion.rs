@@ -5,8 +5,7 @@ use super::node::{Node, Value};
 use super::reader::Reader;
 use crate::joint::JointKind;
 use crate::{Coordinate, Expr, Motion, expression::Scope};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::listed;
 use delassus_system::units::Dim;
 

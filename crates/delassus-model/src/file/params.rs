@@ -3,8 +3,7 @@
 use super::node::{Entry, Table, Value};
 use super::reader::Reader;
 use crate::expression::{is_name, names};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use std::collections::HashMap;
 
 /// Names that cannot be parameters.

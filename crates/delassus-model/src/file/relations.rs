@@ -7,8 +7,7 @@ use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
 use crate::{BodyRef, Coordinate, Frame, Joint, Model, expression::Scope};
 use delassus_algebra::vec3::{IDENTITY, ZERO};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::listed;
 use delassus_system::units::Dim;
 

@@ -11,7 +11,6 @@ use std::ops::Range;
 const WINDOW: usize = 100;
 
 /// The error with an excerpt of `text`, the content of the file it names.
-#[must_use]
 pub fn render(error: &Error, text: &str, colour: bool) -> String {
     let file = error.place.as_ref().map_or_else(String::new, |p| p.file.clone());
     render_in(error, &[Source { name: file, text: text.into() }], colour)

@@ -7,14 +7,11 @@ use super::node::Table;
 use super::reader::Reader;
 use super::rotation::point;
 use super::view::View;
-use crate::force::Slip;
-use crate::force::TyreData;
-use crate::force::{Profile, Road, Step};
+use crate::force::{Profile, Road, Slip, Step, TyreData};
 use crate::{BodyKind, BodyRef, Channel, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{dot, unit};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
 /// Length that rounds a corner or a step unless the file says otherwise, m.

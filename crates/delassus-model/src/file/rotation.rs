@@ -7,8 +7,7 @@ use super::view::View;
 use crate::{BodyKind, BodyRef, Frame, Model};
 use delassus_algebra::vec3::{IDENTITY, ZERO, cross, dot, mul_t, norm, scale, sub, transpose, triad, unit};
 use delassus_algebra::{Mat3, Quat, Vec3, so3};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
 /// `rotation = { axis, angle }` or `{ quaternion }`.

@@ -4,7 +4,6 @@ use super::keys::{self, Key, Kind};
 use serde_json::{Map, Value, json};
 
 /// JSON Schema (2020-12) of a model file.
-#[must_use]
 pub fn schema() -> Value {
     let mut root = table(keys::FILE);
     root["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");

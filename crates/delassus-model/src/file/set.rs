@@ -2,8 +2,7 @@
 
 use super::node::{Node, Source, Span, Table, Value};
 use super::syntax;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::suggestion;
 
 /// Sections that are lists of named tables.

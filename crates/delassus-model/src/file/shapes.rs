@@ -11,8 +11,7 @@ use crate::shape::{PLANAR_SHAPES, SPATIAL_SHAPES, unknown_here};
 use crate::{BodyKind, BodyRef, Model, Shape, Solid};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, mul_t_vec, norm, scale, unit};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::{listed, suggestion};
 
 /// Reads all of `[[shape]]`.

@@ -6,8 +6,7 @@ use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use crate::names::{Object, channels};
 use crate::{Channel, Model, StartEntry};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::nearest::{listed, nearest};
 
 /// Reads all start values.

@@ -3,7 +3,6 @@
 const TEXT: &str = include_str!("../../../../examples/starter.toml");
 
 /// A commented starter model with the given name.
-#[must_use]
 pub fn starter(name: &str) -> String {
     let quoted = serde_json::Value::String(name.into()).to_string();
     TEXT.replacen("\"starter\"", &quoted, 1)

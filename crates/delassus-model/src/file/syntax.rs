@@ -1,8 +1,7 @@
 //! From text to nodes: TOML by the `toml` crate, JSON by [`super::json`].
 
 use super::node::{Entry, Node, Source, Span, Table, Value};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 

@@ -4,8 +4,7 @@ use super::keys::{Key, Kind};
 use super::node::{Node, Span, Table};
 use super::reader::Reader;
 use delassus_algebra::Vec3;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
 /// A table being read: its keys are known to be valid.

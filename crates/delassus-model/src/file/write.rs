@@ -14,7 +14,6 @@ use delassus_algebra::vec3::{IDENTITY, transpose};
 use delassus_integrators::settings::{DECLARED, Slot};
 
 /// The resolved model as TOML; reads back to an equal model (apart from remarks about units).
-#[must_use]
 pub fn to_toml(model: &Model) -> String {
     let mut w = Writer { model, text: String::new() };
     w.line("delassus", "1");

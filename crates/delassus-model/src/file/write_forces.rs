@@ -1,11 +1,7 @@
 //! Roads and forces of the resolved model.
 
 use super::write::{Writer, function, list, number, quoted};
-use crate::force::Curve;
-use crate::force::Law;
-use crate::force::Stops;
-use crate::force::{Axes, ForceKind, TyreData};
-use crate::force::{Road, Step};
+use crate::force::{Axes, Curve, ForceKind, Law, Road, Step, Stops, TyreData};
 use crate::{Coordinate, Expr, Force};
 
 impl Writer<'_> {

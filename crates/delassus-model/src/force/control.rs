@@ -26,7 +26,6 @@ delassus_algebra::saved! { Control { target, feedforward } made { kp, kd, limit 
 
 impl Control {
     /// Force on the coordinate.
-    #[must_use]
     pub fn at(&self, t: f64, s: f64, rate: f64) -> Along {
         let [target, target_rate, _] = self.target.time_jet(t);
         let [f, f_s, f_v] = self.feedforward.as_ref().map_or([0.0; 3], |e| formula(e, t, s, rate));

@@ -62,7 +62,6 @@ impl Pieces {
         Ok(Pieces { breaks, coefficients, integral })
     }
     /// Breaks and coefficients.
-    #[must_use]
     pub fn parts(&self) -> (&[f64], &[Vec<f64>]) {
         (&self.breaks, &self.coefficients)
     }
@@ -82,7 +81,6 @@ impl Pieces {
         }
     }
     /// Largest jump of the value at a break, with the break.
-    #[must_use]
     pub fn largest_jump(&self) -> (f64, f64) {
         let jump = |(k, b): (usize, &f64)| {
             let [l, r] = [k, k + 1].map(|i| polynomial(&self.coefficients[i], *b).0);
@@ -107,7 +105,6 @@ impl Saved for Curve {
 
 impl Curve {
     /// Value and derivative.
-    #[must_use]
     pub fn at(&self, x: f64) -> (f64, f64) {
         match self {
             Curve::Line { slope, zero } => (slope * (x - zero), *slope),
@@ -118,7 +115,6 @@ impl Curve {
     }
 
     /// Integral from a to b.
-    #[must_use]
     pub fn integral(&self, a: f64, b: f64) -> f64 {
         match self {
             Curve::Line { slope, zero } => 0.5 * slope * (b - a) * (a + b - 2.0 * zero),
@@ -130,7 +126,6 @@ impl Curve {
     }
 
     /// The formula, if it is one.
-    #[must_use]
     pub fn formula(&self) -> Option<&Expr> {
         if let Curve::Formula(e) = self { Some(e) } else { None }
     }
@@ -141,7 +136,6 @@ impl Curve {
     }
 
     /// True for a formula that reads something else than its variable.
-    #[must_use]
     pub fn reads_more(&self) -> bool {
         matches!(self, Curve::Formula(e) if e.inputs().iter().any(|c| *c != Channel::Argument(0)))
     }

@@ -26,7 +26,6 @@ pub fn arguments(e: &Expr, s: f64, rate: f64, x: &mut [f64]) {
 }
 
 /// A formula of [`Channel::Argument`] 0 (coordinate) and 1 (rate) and time, with its derivatives by both.
-#[must_use]
 pub fn formula(e: &Expr, t: f64, s: f64, rate: f64) -> [f64; 3] {
     let mut x = [0.0; 2];
     let mut g = [0.0; 2];
@@ -43,7 +42,6 @@ pub fn formula(e: &Expr, t: f64, s: f64, rate: f64) -> [f64; 3] {
 
 impl Law {
     /// What resists, with its derivatives by coordinate and rate.
-    #[must_use]
     pub fn at(&self, t: f64, s: f64, rate: f64) -> [f64; 3] {
         let mut f = [0.0; 3];
         if let Some(c) = &self.spring {

@@ -139,7 +139,6 @@ pub struct TyreData {
 
 impl ForceKind {
     /// Type name in files.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             ForceKind::Force { .. } => "force",
@@ -161,7 +160,6 @@ impl ForceKind {
         &["force", "torque", "spring-damper", "torsion-spring", "axial-spring", "bushing", "motor", "tyre"];
 
     /// The two points between which it is drawn, if it is drawn as a spring.
-    #[must_use]
     pub fn ends(&self) -> Option<([BodyRef; 2], [Vec3; 2])> {
         match self {
             ForceKind::SpringDamper { between, points, .. } => Some((*between, *points)),
@@ -173,7 +171,6 @@ impl ForceKind {
     }
 
     /// Where it is attached: bodies and places in body axes.
-    #[must_use]
     pub fn attachments(&self) -> Vec<(BodyRef, Vec3)> {
         let two = |between: &[BodyRef; 2], frames: &[Frame; 2]| {
             vec![(between[0], frames[0].p), (between[1], frames[1].p)]
@@ -194,7 +191,6 @@ impl ForceKind {
     }
 
     /// True if its value is a torque.
-    #[must_use]
     pub fn is_torque(&self) -> bool {
         match self {
             ForceKind::Torque { .. } | ForceKind::TorsionSpring { .. } => true,
@@ -206,7 +202,6 @@ impl ForceKind {
     }
 
     /// The formulas of its data.
-    #[must_use]
     pub fn formulas(&self) -> Vec<&Expr> {
         match self {
             ForceKind::Force { components, .. } | ForceKind::Torque { components, .. } => {

@@ -47,7 +47,6 @@ delassus_algebra::saved! { Profile { formula } made { points, corner, steps } }
 
 impl Profile {
     /// Height, slope and curvature h″ at x.
-    #[must_use]
     pub fn at(&self, x: f64) -> [f64; 3] {
         let mut h = self.formula.as_ref().map_or([0.0; 3], |e| e.input_jet(x));
         if let Some(first) = self.points.first() {

@@ -71,7 +71,6 @@ impl Stops {
     }
 
     /// Force on the coordinate: the lower stop pushes up, the upper one down.
-    #[must_use]
     pub fn at(&self, s: f64, rate: f64) -> Along {
         let [l, l_x, l_v] = self.push(self.lower - s, -rate);
         let [u, u_x, u_v] = self.push(s - self.upper, rate);
@@ -79,13 +78,11 @@ impl Stops {
     }
 
     /// What the stops store.
-    #[must_use]
     pub fn potential(&self, s: f64) -> f64 {
         self.elastic(self.lower - s)[2] + self.elastic(s - self.upper)[2]
     }
 
     /// Elastic part of the force on the coordinate.
-    #[must_use]
     pub fn spring(&self, s: f64) -> f64 {
         self.elastic(self.lower - s)[0] - self.elastic(s - self.upper)[0]
     }

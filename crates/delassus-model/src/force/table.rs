@@ -57,13 +57,11 @@ impl Table {
     }
 
     /// Abscissae and values.
-    #[must_use]
     pub fn points(&self) -> (&[f64], &[f64]) {
         (&self.x, &self.y)
     }
 
     /// Value and slope.
-    #[must_use]
     pub fn at(&self, x: f64) -> (f64, f64) {
         let n = self.x.len();
         // beyond the ends a straight line
@@ -80,7 +78,6 @@ impl Table {
     }
 
     /// Integral from the first point.
-    #[must_use]
     pub fn integral(&self, x: f64) -> f64 {
         let n = self.x.len();
         let line = |k: usize| {

@@ -9,8 +9,7 @@ pub mod rows;
 
 use crate::channel::Coordinate;
 use crate::{Dimension, Joint, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 pub use rows::RowList;
 
 /// How a joint's direction is given in the file.
@@ -78,12 +77,10 @@ pub enum Motion {
 
 impl Motion {
     /// Stored coordinates.
-    #[must_use]
     pub fn nq(self) -> usize {
         if self == Motion::Ball { 4 } else { 1 }
     }
     /// Velocities.
-    #[must_use]
     pub fn nv(self) -> usize {
         if self == Motion::Ball { 3 } else { 1 }
     }
@@ -126,7 +123,6 @@ pub struct JointInfo {
 
 impl JointInfo {
     /// The joint's data for one dimension, if it exists there.
-    #[must_use]
     pub fn in_dimension(&self, d: Dimension) -> Option<&JointIn> {
         match d {
             Dimension::Planar => self.planar.as_ref(),
@@ -182,7 +178,6 @@ macro_rules! joints {
             /// Every joint type, in the order of the list.
             pub const ALL: &'static [JointKind] = &[$(JointKind::$variant),*];
             /// Names, coordinates and rows of the type.
-            #[must_use]
             pub fn info(self) -> &'static JointInfo {
                 match self { $(JointKind::$variant => &$module::INFO),* }
             }
@@ -215,17 +210,14 @@ joints! {
 
 impl JointKind {
     /// True for relations between coordinates of other joints, which have no place of their own.
-    #[must_use]
     pub fn is_relation(self) -> bool {
         self.info().place == Place::Relation
     }
     /// True for joints that slide along the axis of a flexible body, the first of the two.
-    #[must_use]
     pub fn is_on_axis(self) -> bool {
         self.info().place == Place::Axis
     }
     /// The type with that name.
-    #[must_use]
     pub fn by_name(name: &str) -> Option<JointKind> {
         JointKind::ALL.iter().copied().find(|k| k.info().name == name)
     }

@@ -61,7 +61,6 @@ pub enum JointRow {
 
 impl RowSpec {
     /// Which of the two bodies must have an orientation.
-    #[must_use]
     pub fn needs_orientation(self) -> [bool; 2] {
         match self {
             RowSpec::Dot { .. } | RowSpec::Angle | RowSpec::Twist => [true, true],
@@ -71,7 +70,6 @@ impl RowSpec {
         }
     }
     /// Number of scalar rows.
-    #[must_use]
     pub fn count(self, planar: bool) -> usize {
         match self {
             RowSpec::Point if planar => 2,
@@ -80,7 +78,6 @@ impl RowSpec {
         }
     }
     /// True if row k (of its own) is nonholonomic.
-    #[must_use]
     pub fn is_nonholonomic(self, k: usize) -> bool {
         k > 0 && matches!(self, RowSpec::Rolling | RowSpec::RollingSphere)
     }
@@ -108,7 +105,6 @@ pub struct Term {
 
 impl Term {
     /// A coordinate of the joint itself.
-    #[must_use]
     pub fn own(coordinate: Coordinate, factor: f64) -> Term {
         Term { joint: None, coordinate, factor }
     }
@@ -116,7 +112,6 @@ impl Term {
 
 impl JointRow {
     /// Which of the two bodies must have an orientation.
-    #[must_use]
     pub fn needs_orientation(self) -> [bool; 2] {
         match self {
             JointRow::Frames(spec) => spec.needs_orientation(),
@@ -125,7 +120,6 @@ impl JointRow {
         }
     }
     /// Number of scalar rows.
-    #[must_use]
     pub fn count(self, planar: bool) -> usize {
         match self {
             JointRow::Frames(spec) => spec.count(planar),

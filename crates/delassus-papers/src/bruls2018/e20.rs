@@ -5,9 +5,7 @@
 //! durations is the accumulation time. At rest x = √2/2, y = −√2/2: the sum of moments about the joint gives the force m g of
 //! the wall, the sum of forces (−m g, m g) for the joint.
 
-use super::study::stepping::{
-    CONTACT, RESTITUTION, RHO, ROW_X, STEP, TWO, both, closed_from, options, oscillation, pendulum, struck,
-};
+use super::study::stepping::{CONTACT, RESTITUTION, RHO, ROW_X, STEP, TWO, both, closed_from, options, oscillation, pendulum, struck};
 use crate::study::plot::axes;
 use crate::study::{largest, slope};
 use crate::{Context, Row};

@@ -1,8 +1,6 @@
 //! D1: the global formulation, natural coordinates with augmented Lagrangian and trapezoidal rule, cuadrado2003 section 2.
 
-use super::study::{
-    GLOBAL, MULTIPLIERS, PARTS, SMALL, distance, end_of, example, ladder, limit, relative, tight, with,
-};
+use super::study::{GLOBAL, MULTIPLIERS, PARTS, SMALL, distance, end_of, example, ladder, limit, relative, tight, with};
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::Error;

@@ -3,10 +3,9 @@
 use super::iltis::{GLOBAL, HYBRID, RECURSIVE, TOPOLOGICAL, model, reference};
 use crate::study::plot::axes;
 use crate::{Context, Row};
-use delassus::Error;
+use delassus::{Error, integrator::Options, simulate::CheckReport};
 use delassus::output::Record;
 use delassus::simulate::{Session, check, equilibrium};
-use delassus::{integrator::Options, simulate::CheckReport};
 
 pub(crate) const STATEMENT: &str = "the Iltis vehicle has 168 natural or 26 relative coordinates and 10 degrees of freedom; from static equilibrium at 5 m/s over a ramp and down stairs it reaches peaks near 5 g in 8 s";
 

@@ -1,8 +1,6 @@
 //! D12: table 1, the four formulations with the trapezoidal rule.
 
-use super::iltis::{
-    Case, Formulation, GLOBAL, HYBRID, Integrator, RECURSIVE, REPEATS, Run, TOPOLOGICAL, fastest, run as done,
-};
+use super::iltis::{Case, Formulation, GLOBAL, HYBRID, Integrator, RECURSIVE, REPEATS, Run, TOPOLOGICAL, fastest, run as done};
 use crate::{Context, Row};
 use delassus::Error;
 

@@ -1,8 +1,6 @@
 //! D14: table 3, the two-dimensional sweep of step and parameter.
 
-use super::iltis::{
-    ACCEPTED, Case, Formulation, GLOBAL, HYBRID, Integrator, TOPOLOGICAL, reference, run as done,
-};
+use super::iltis::{ACCEPTED, Case, Formulation, GLOBAL, HYBRID, Integrator, TOPOLOGICAL, reference, run as done};
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::error::Code;

@@ -1,10 +1,7 @@
 //! D2: the topological formulation, relative coordinates projected to independent ones, cuadrado2003 section 2.
 
 use super::study::change_point::{equal_bars, triple_rocker};
-use super::study::{
-    GLOBAL, HYBRID, PARTS, SMALL, TOPOLOGICAL, distance, end_of, example, ladder, limit, relative, tight,
-    with,
-};
+use super::study::{GLOBAL, HYBRID, PARTS, SMALL, TOPOLOGICAL, distance, end_of, example, ladder, limit, relative, tight, with};
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::error::Code;

@@ -1,14 +1,12 @@
 //! D5: accumulated inertias and forces, cuadrado2003 (6)–(19).
 
 use super::study::trees::{derivative, tree};
-use crate::clock;
+use crate::{clock, Context, Row};
 use crate::study::noise::Noise;
 use crate::study::slope;
-use crate::{Context, Row};
 use delassus::formulation::{Mechanism, Shift, absolute, relative::relative};
 use delassus::joint::JointKind;
-use delassus::model::Place;
-use delassus::model::{Body, BodyRef, Dimension};
+use delassus::model::{Place, Body, BodyRef, Dimension};
 use delassus::{Error, Model};
 use delassus_algebra::assemble::Dense;
 

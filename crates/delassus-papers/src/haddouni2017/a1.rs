@@ -8,8 +8,7 @@ use crate::study::{pendulum, slider_crank};
 use crate::{Context, Row};
 use delassus::formulation::{Mechanism, RowKind, absolute};
 use delassus::joint::JointKind;
-use delassus::model::Place;
-use delassus::model::{Body, BodyRef, Coordinate, Curve, Dimension, Joint};
+use delassus::model::{Place, Body, BodyRef, Coordinate, Curve, Dimension, Joint};
 use delassus::{Error, Model};
 use delassus_library::example;
 

@@ -1,8 +1,7 @@
 //! A29: performance profiles, haddouni2017 (37)–(39).
 
 use super::study::library::{quick_note, solved};
-use crate::compare_set::By;
-use crate::compare_set::Profile;
+use crate::compare_set::{By, Profile};
 use crate::{Context, Row};
 use delassus::Error;
 

@@ -2,9 +2,7 @@
 
 use super::study::agreement::agreement;
 use super::study::minimal::{distance, slider_crank_end};
-use super::study::problems::{
-    CONSERVATIVE, CONSERVATIVE_MULTIPLIER, SLIDER_CRANK, SLIDER_CRANK_MULTIPLIER, conservative, slider_crank,
-};
+use super::study::problems::{CONSERVATIVE, CONSERVATIVE_MULTIPLIER, SLIDER_CRANK, SLIDER_CRANK_MULTIPLIER, conservative, slider_crank};
 use crate::{Context, Row};
 use delassus::Error;
 

@@ -3,8 +3,7 @@
 use super::{bar::Bar, cost};
 use crate::{Context, Entry, Finished};
 use delassus::Error;
-use delassus::error::Class;
-use delassus::error::Code;
+use delassus::error::{Class, Code};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};

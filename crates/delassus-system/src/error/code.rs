@@ -15,7 +15,6 @@ macro_rules! codes {
             /// All of them.
             pub const ALL: &[Code] = &[$(Code::$code),+];
             /// The code as it is printed.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Code::$code => stringify!($code),)+

@@ -52,7 +52,6 @@ impl Bars {
     }
 
     /// The chart as an SVG document.
-    #[must_use]
     pub fn svg(&self) -> String {
         let [w, h] = self.size;
         let mut out = Svg::new(w, h);

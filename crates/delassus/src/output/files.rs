@@ -1,7 +1,6 @@
 //! Files that appear whole or not at all: written under a temporary name, synced, then renamed.
 
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;

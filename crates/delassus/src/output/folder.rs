@@ -6,8 +6,7 @@
 use super::{csv, files, json, npz, report, strobe};
 use crate::results::{Event, Record, Summary};
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
@@ -71,7 +70,6 @@ impl Folder {
     }
 
     /// Where it is.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.dir
     }

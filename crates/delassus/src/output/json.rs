@@ -1,7 +1,6 @@
 //! The JSON objects of the command line and of `summary.json`.
 
-use crate::results::CheckReport;
-use crate::results::{Event, EventKind, Summary};
+use crate::results::{CheckReport, Event, EventKind, Summary};
 use delassus_model::Warning;
 use delassus_system::error::Error;
 use serde_json::{Map, Value, json};

@@ -1,8 +1,7 @@
 //! How much a run will record, known before it starts.
 
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// The most that is recorded, bytes.
 pub const MOST_BYTES: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;

@@ -147,7 +147,6 @@ impl Plot {
     }
 
     /// The plot as an SVG document.
-    #[must_use]
     pub fn svg(&self) -> String {
         let [w, h] = self.size;
         let mut out = Svg::new(w, h);

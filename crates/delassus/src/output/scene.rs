@@ -44,7 +44,6 @@ pub enum Shape {
 
 impl Shape {
     /// Points that the shape goes through.
-    #[must_use]
     pub fn points(&self) -> Vec<Vec3> {
         match self {
             Shape::Stick { a, b, .. } => vec![*a, *b],
@@ -53,7 +52,6 @@ impl Shape {
         }
     }
     /// How far it reaches beyond them, m.
-    #[must_use]
     pub fn margin(&self) -> f64 {
         match self {
             Shape::Stick { radius, .. } | Shape::Ball { radius, .. } => *radius,

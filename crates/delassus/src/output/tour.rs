@@ -39,7 +39,6 @@ pub struct Tour {
 
 impl Tour {
     /// The page.
-    #[must_use]
     pub fn html(&self) -> String {
         let title = xml(&self.title);
         let mut page = format!(

@@ -23,7 +23,6 @@ impl View {
         [dot(self.right, p), dot(self.up, p)]
     }
     /// From the picture towards the eye.
-    #[must_use]
     pub fn towards_eye(&self) -> Vec3 {
         cross(self.right, self.up)
     }

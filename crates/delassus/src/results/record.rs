@@ -40,12 +40,10 @@ impl Record {
         self.columns.iter().position(|c| c == name).map(|i| self.data[i].as_slice())
     }
     /// Number of recorded instants.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.data.first().map_or(0, Vec::len)
     }
     /// True if nothing was recorded.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -158,7 +158,6 @@ impl EventCounts {
     }
 
     /// How many there were.
-    #[must_use]
     pub fn total(&self) -> usize {
         EventKind::ALL.iter().map(|k| self.of(*k)).sum()
     }

@@ -12,8 +12,7 @@ use delassus_integrators::settings::Closure;
 use delassus_mechanics::formulation::Mechanism;
 use delassus_mechanics::formulation::independent::independent;
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// A closure as it runs, with a method.
 #[derive(Clone, Copy, Debug)]

@@ -10,8 +10,7 @@
 use super::measure::Ruler;
 use super::session::Session;
 use crate::results::summary::GlobalError;
-use delassus_integrators::integrator::Method;
-use delassus_integrators::integrator::Options;
+use delassus_integrators::integrator::{Method, Options};
 use delassus_model::Model;
 use delassus_system::error::Error;
 

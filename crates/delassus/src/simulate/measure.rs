@@ -29,7 +29,6 @@ impl Deviation {
         }
     }
     /// Position, velocity, multiplier.
-    #[must_use]
     pub fn parts(&self) -> [f64; 3] {
         [self.position, self.velocity, self.multiplier]
     }
@@ -58,7 +57,6 @@ impl Ruler {
     }
 
     /// Characteristic length of the model, m.
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.mechanism.length()
     }

@@ -4,8 +4,7 @@ use crate::results::{Record, Snapshot};
 use delassus_integrators::integrator::{Dense, Method, Stepper};
 use delassus_mechanics::formulation::Mechanism;
 use delassus_model::{Channel, Output};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
 
 /// Most values a run may record.

@@ -11,8 +11,7 @@ use delassus_integrators::integrator::{self, ContactEntry, Dense, Method, Option
 use delassus_integrators::settings::{Closure, Coordinates};
 use delassus_mechanics::formulation::{Mechanism, RowKind, System, absolute, build};
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::{Error, Failure};
+use delassus_system::error::{Code, Error, Failure};
 use delassus_system::redundancy::Redundancy;
 use delassus_system::state::State;
 
@@ -160,7 +159,6 @@ impl Session {
     }
 
     /// The closure that runs.
-    #[must_use]
     pub fn closure(&self) -> Closure {
         self.closing.closure
     }
@@ -253,7 +251,6 @@ impl Session {
     }
 
     /// The state the last attempt led to.
-    #[must_use]
     pub fn attempted(&self) -> &State {
         &self.next
     }
@@ -363,7 +360,6 @@ impl Session {
     }
 
     /// The rows of the model, in the equations or eliminated from them, and the system that has them.
-    #[must_use]
     pub fn rows(&self) -> (&Redundancy, &dyn System) {
         match self.mechanism.elimination() {
             Some(coordinates) => coordinates.rows(),
@@ -372,7 +368,6 @@ impl Session {
     }
 
     /// Degrees of freedom with drives released.
-    #[must_use]
     pub fn dof(&self) -> usize {
         let (rows, sys) = self.rows();
         let d = sys.dims();

@@ -1,7 +1,6 @@
 //! A whole run: prepares it, drives it to its end, and closes its books.
 
 use super::books::Books;
-use super::choose;
 use super::companion::Companion;
 use super::describe::{cautions, describe};
 use super::event::{Events, has_events, second_run};
@@ -15,7 +14,7 @@ use super::step_size::default_tolerance;
 use super::stepping::Stepping;
 use super::stiffness::Stiffness;
 use super::watch::{Nothing, Watcher};
-use super::{Observer, Outcome};
+use super::{Observer, Outcome, choose};
 use crate::results::{Event, EventKind, Reason, Summary};
 use delassus_integrators::integrator::Options;
 use delassus_model::Model;

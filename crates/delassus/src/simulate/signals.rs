@@ -5,8 +5,7 @@ use crate::results::{Event, EventKind};
 use delassus_mechanics::formulation::Mechanism;
 use delassus_model::event::Direction;
 use delassus_model::{Model, UserEvent};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
 
 /// Conditions first, then events of the model, each with the side of zero on which it is.

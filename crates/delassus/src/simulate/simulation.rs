@@ -101,25 +101,21 @@ impl Simulation {
     }
 
     /// Present time, s.
-    #[must_use]
     pub fn t(&self) -> f64 {
         self.state().t
     }
 
     /// Present state.
-    #[must_use]
     pub fn state(&self) -> &State {
         &self.session().x
     }
 
     /// The mechanism under its method.
-    #[must_use]
     pub fn session(&self) -> &Session {
         &self.prepared.run.session
     }
 
     /// True if it goes no further: at its end, stopped, or failed.
-    #[must_use]
     pub fn has_ended(&self) -> bool {
         self.ending.is_some()
     }
@@ -179,7 +175,6 @@ impl Simulation {
     }
 
     /// All of it as bytes: state, history of the method, closed contacts, place in records and logs.
-    #[must_use]
     pub fn save(&self) -> Vec<u8> {
         seal(&self.model, |out| {
             self.prepared.save(out);

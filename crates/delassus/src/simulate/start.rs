@@ -9,8 +9,7 @@ use delassus_algebra::assemble::Assembler;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
 use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
 use delassus_model::{Motion, StartEntry};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Residual (in model lengths and radians) that counts as assembled.
 const ASSEMBLED: f64 = 1e-10;

@@ -13,8 +13,7 @@ use crate::results::summary::Violation;
 use delassus_integrators::integrator;
 use delassus_mechanics::formulation::build;
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Errors below this multiple of the reference's own are not significant.
 pub(super) const SIGNIFICANT: f64 = 10.0;
@@ -117,7 +116,6 @@ impl MethodStudy {
     }
 
     /// Steps.
-    #[must_use]
     pub fn steps(&self) -> Vec<f64> {
         self.points.iter().map(|p| p.h).collect()
     }
@@ -133,7 +131,6 @@ impl MethodStudy {
         self.points.iter().map(value).collect()
     }
     /// Mean energy errors.
-    #[must_use]
     pub fn energies(&self) -> Vec<f64> {
         self.points.iter().map(|p| p.energy).collect()
     }

@@ -32,8 +32,7 @@ pub use violation::{Phase, Standing, Track, phase_rows};
 pub use work::{Cost, cost_at_error, median, relative_cost};
 
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Runs every job of a plan in this thread and collects.
 ///

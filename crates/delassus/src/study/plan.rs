@@ -8,8 +8,7 @@ use delassus_integrators::integrator::{self, Options};
 use delassus_integrators::settings::Closure;
 use delassus_mechanics::formulation::build;
 use delassus_model::{Model, Settings};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Explicit methods a reference is computed with, the first that there is.
 const EXPLICIT: [&str; 2] = ["phem56", "mdop5"];

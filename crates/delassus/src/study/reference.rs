@@ -5,8 +5,7 @@ use super::plan::{Job, Plan, Task};
 use super::run::Run;
 use delassus_integrators::integrator;
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
 
 /// A reference whose own position error is larger than this (model lengths or rad) is of no use.

@@ -8,8 +8,7 @@ use super::work::{Cost, median};
 use crate::results::summary::Violation;
 use crate::simulate::Session;
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
 use std::time::Instant;
 

@@ -5,8 +5,7 @@ use crate::simulate::Session;
 use delassus_integrators::settings::Closure;
 use delassus_mechanics::formulation::Mechanism;
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Two velocity rows of one joint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -138,7 +137,6 @@ impl Track {
     }
 
     /// Half the side of the smallest box around the phase curve, m/s.
-    #[must_use]
     pub fn box_size(&self) -> f64 {
         let [a, b] = &self.phase;
         a.iter().chain(b).fold(0.0, |m: f64, x| m.max(x.abs()))

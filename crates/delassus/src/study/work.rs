@@ -15,7 +15,6 @@ pub struct Cost {
 
 impl Cost {
     /// Seconds, evaluations, factorizations, Newton iterations.
-    #[must_use]
     pub fn parts(&self) -> [f64; 4] {
         [self.seconds, self.evaluations, self.factorizations, self.newton_iterations]
     }

@@ -1,7 +1,6 @@
 //! Values of one key: a range `a:b:n` or a list `v1,v2,v3`.
 
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Most values of one key.
 const MOST_VALUES: usize = 1_000_000;

@@ -1,8 +1,7 @@
 //! The distance of two recorded histories.
 
 use crate::results::Record;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Value of a recorded curve at time t: the cubic through the four records around it, the record itself where t is one.
 ///

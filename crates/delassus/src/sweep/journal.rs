@@ -5,8 +5,7 @@
 
 use super::table::Row;
 use crate::output::files::trouble;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use serde_json::{Value, json};
 use std::fs::{File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};

@@ -1,8 +1,7 @@
 //! Which combinations a sweep runs: groups of grids, one after the other.
 
 use super::grid::Axis;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use serde::Deserialize;
 
 /// Most runs of one sweep.
@@ -102,20 +101,17 @@ impl Plan {
     }
 
     /// Number of runs.
-    #[must_use]
     pub fn len(&self) -> usize {
         let size = |g: &Group| g.grid.iter().fold(1usize, |n, a| n.saturating_mul(a.values.len()));
         self.groups.iter().fold(0usize, |n, g| n.saturating_add(size(g)))
     }
 
     /// True if there is nothing to run.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Keys in the order of their first appearance.
-    #[must_use]
     pub fn keys(&self) -> Vec<String> {
         let mut keys: Vec<String> = Vec::new();
         for g in &self.groups {

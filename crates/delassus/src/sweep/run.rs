@@ -7,8 +7,7 @@ use crate::output::limits;
 use crate::results::{EventKind, Record};
 use crate::simulate::{Observer, Outcome, run};
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::{Class, Error};
+use delassus_system::error::{Class, Code, Error};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 
@@ -106,7 +105,6 @@ impl Job {
     }
 
     /// Hash of the whole sweep.
-    #[must_use]
     pub fn hash(&self) -> &str {
         &self.hash
     }
@@ -122,7 +120,6 @@ impl Job {
     }
 
     /// Names of the table's columns.
-    #[must_use]
     pub fn columns(&self) -> Vec<String> {
         let mut columns = self.keys.clone();
         columns.extend(COLUMNS.iter().map(|c| (*c).into()));
@@ -183,7 +180,6 @@ impl Job {
     }
 
     /// True if runs are measured against a reference.
-    #[must_use]
     pub fn has_reference(&self) -> bool {
         !self.plan.reference.is_empty()
     }
@@ -237,7 +233,6 @@ impl Job {
     }
 
     /// The row of a run that ended unexpectedly.
-    #[must_use]
     pub fn broken(&self) -> Row {
         self.failed(&Error::new(Class::Internal, Code::Internal, "the run ended unexpectedly"))
     }

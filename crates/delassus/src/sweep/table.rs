@@ -25,7 +25,6 @@ pub struct Table {
 
 impl Table {
     /// The table as CSV.
-    #[must_use]
     pub fn csv(&self) -> String {
         let mut out = line(&self.columns);
         for row in &self.rows {
@@ -35,7 +34,6 @@ impl Table {
     }
 
     /// The table as numbers, for NPZ: words become their place in the list of words that comes with the column.
-    #[must_use]
     pub fn numbers(&self) -> (Record, Vec<(String, Vec<String>)>) {
         let mut record = Record { columns: self.columns.clone(), ..Record::default() };
         let mut words = Vec::new();

@@ -47,6 +47,8 @@ impl From<Failure> for Trouble {
 pub(in crate::integrator) trait Scheme: Saved + Send {
     /// Number of stages, the end of the step included.
     const STAGES: usize;
+    /// Order in h of the error estimate.
+    const ESTIMATE: f64 = 5.0;
     /// Positions and velocities that drifted are projected.
     const PROJECTS: bool;
     /// All stages: leaves the increment in `core.dq` and the velocity in x1, stage rates in `core.k`, accelerations in

@@ -146,7 +146,7 @@ impl<S: Scheme> Stepper for Explicit<S> {
         }
         // the largest of the rates that the first derivatives show
         let rate = rate.max(jerk.cbrt()).max(if a > 0.0 { (jerk / a).min(10.0 * rate) } else { 0.0 });
-        Some(0.5 * tolerance.powf(0.2) / rate)
+        Some(0.5 * tolerance.powf(1.0 / S::ESTIMATE) / rate)
     }
 
     fn rows(&self) -> &Redundancy {

@@ -57,7 +57,6 @@ const fn names() -> [&'static str; LAWS.len()] {
 }
 
 /// The law of that name.
-#[must_use]
 pub fn law(name: &str) -> Option<&'static Law> {
     LAWS.iter().find(|l| l.name == name)
 }

@@ -4,8 +4,7 @@ use super::outline::nearest;
 use super::wedge;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, dot, norm, scale, sub};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// A straight piece.
 #[derive(Clone, Debug)]

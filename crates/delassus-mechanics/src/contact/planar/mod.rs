@@ -16,8 +16,7 @@ use super::{Touch, bodies};
 use crate::kinematics::Space;
 use delassus_algebra::Vec3;
 use delassus_model::contact::Solid;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use outline::{Corner, Face, Outline};
 use std::sync::Arc;
 

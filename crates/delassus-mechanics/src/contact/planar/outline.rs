@@ -13,8 +13,7 @@ use crate::contact::region::Region;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, dot, neg, scale, sub, unit};
 use delassus_model::contact::Shape;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// A straight edge.
 #[derive(Clone, Debug)]

@@ -20,8 +20,6 @@ mod block;
 mod overlap;
 mod rod;
 
-use super::Touch;
-use super::bodies;
 use super::both::Both;
 use super::candidate::{Candidate, Finder};
 use super::circle_plane::{CirclePlane, NearlyFlat};
@@ -33,12 +31,12 @@ use super::plane_point::PlanePoint;
 use super::point_point::PointPoint;
 use super::region::Region;
 use super::shapes::settled;
+use super::{Touch, bodies};
 use crate::kinematics::Space;
 use block::Block;
 use delassus_algebra::Vec3;
 use delassus_model::contact::{Shape, Solid};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use rod::Rod;
 use std::sync::Arc;
 

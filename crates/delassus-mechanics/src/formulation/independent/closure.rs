@@ -2,8 +2,7 @@
 
 use super::{Independent, SPENT, WORN};
 use crate::formulation::System;
-use delassus_system::error::Code;
-use delassus_system::error::{Error, Failure};
+use delassus_system::error::{Code, Error, Failure};
 use std::cell::{Cell, RefCell};
 
 /// Most iterations of a closure.

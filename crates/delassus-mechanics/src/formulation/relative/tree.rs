@@ -14,8 +14,7 @@ use crate::kinematics::screw::Offset;
 use delassus_algebra::vec3::{IDENTITY, ZERO, mul, mul_t_vec, neg, transpose};
 pub(super) use delassus_model::joint::Motion;
 use delassus_model::{BodyKind, BodyRef, Coordinate, Dimension, Frame, Joint, Model};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

@@ -7,8 +7,7 @@ pub(crate) use crate::study::distance;
 use crate::study::{largest, word};
 use delassus::integrator::Options;
 use delassus::joint::JointKind;
-use delassus::model::Place;
-use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, StartEntry};
+use delassus::model::{Body, BodyRef, Channel, Coordinate, Dimension, Place, StartEntry};
 use delassus::simulate::{Session, session::explain};
 use delassus::{Error, Model};
 

@@ -1,10 +1,9 @@
 //! Random trees and joints, from a fixed sequence of numbers.
 
 use crate::study::noise::Noise;
-use delassus::Error;
-use delassus::Model;
 use delassus::joint::JointKind;
 use delassus::model::{Body, BodyRef, Dimension, Frame};
+use delassus::{Error, Model};
 use delassus_algebra::vec3::{IDENTITY, triad};
 
 /// Joints that relative coordinates have built in.

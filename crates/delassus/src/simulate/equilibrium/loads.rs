@@ -13,8 +13,7 @@ use crate::simulate::session::explain;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
 use delassus_model::StartEntry;
-use delassus_system::error::Code;
-use delassus_system::error::{Error, Failure};
+use delassus_system::error::{Code, Error, Failure};
 use delassus_system::redundancy::Redundancy;
 use delassus_system::state::State;
 

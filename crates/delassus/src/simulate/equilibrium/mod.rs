@@ -13,8 +13,7 @@ use super::start;
 use delassus_mechanics::formulation::{Mechanism, absolute};
 use delassus_model::names::{Object, channels, object_name};
 use delassus_model::{Channel, Model, StartEntry};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use loads::Loading;
 use search::Search;
 
@@ -64,7 +63,6 @@ pub struct Equilibrium {
 
 impl Equilibrium {
     /// True if no direction falls away; neutral ones do not count.
-    #[must_use]
     pub fn is_stable(&self) -> bool {
         self.unstable == 0
     }

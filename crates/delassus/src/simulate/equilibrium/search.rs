@@ -15,8 +15,7 @@ use delassus_integrators::integrator::Redundancy;
 use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
 use delassus_model::StartEntry;
 use delassus_model::names::position_name;
-use delassus_system::error::Code;
-use delassus_system::error::{Error, Failure};
+use delassus_system::error::{Code, Error, Failure};
 
 /// First radius, and longest turn of one step, model lengths or radians: springs count their turns.
 const RADIUS: f64 = 0.2;

@@ -101,7 +101,6 @@ impl Events {
     }
 
     /// Thresholds in use.
-    #[must_use]
     pub fn thresholds(&self) -> &Thresholds {
         &self.tol
     }

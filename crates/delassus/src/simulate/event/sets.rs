@@ -17,8 +17,7 @@ use delassus_algebra::slice::dot;
 use delassus_integrators::nonsmooth::Delassus as _;
 use delassus_integrators::nonsmooth::law::Impact;
 use delassus_mechanics::formulation::RowKind;
-use delassus_system::error::Code;
-use delassus_system::error::{Error, Failure};
+use delassus_system::error::{Code, Error, Failure};
 
 /// Kinetic energy gained at an impact, relative to what there is, above which it is no round-off.
 const GAIN: f64 = 1e-9;

@@ -3,8 +3,7 @@
 use super::Events;
 use crate::simulate::session::{Session, explain};
 use delassus_model::Warning;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Overlap that is corrected, in model lengths; deeper ones are errors.
 const DEEPEST_CORRECTED: f64 = 1e-4;

@@ -10,8 +10,7 @@ use delassus_algebra::assemble::Replay;
 use delassus_algebra::slice::dot;
 use delassus_algebra::{GeneralEigen, RowSplit, SymmetricEigen};
 use delassus_mechanics::formulation::{RowKind, System};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// An eigenvalue s and its motion y, all velocities.
 #[derive(Clone, Debug)]

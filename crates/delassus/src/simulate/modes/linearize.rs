@@ -21,8 +21,7 @@ use crate::simulate::session::explain;
 use delassus_algebra::assemble::{Assembler, Replay};
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::redundancy::Redundancy;
 use delassus_system::state::State;
 

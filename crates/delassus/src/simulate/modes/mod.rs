@@ -27,8 +27,7 @@ use complex::size;
 use delassus_mechanics::formulation::Mechanism;
 use delassus_model::Model;
 use delassus_model::names::position_name;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
 use dense::Found;
 use linearize::Tangents;
@@ -83,12 +82,10 @@ pub struct Mode {
 
 impl Mode {
     /// True if the motion grows.
-    #[must_use]
     pub fn is_unstable(&self) -> bool {
         !self.rigid && self.eigenvalue[0] > UNDAMPED_GROWTH * size(self.eigenvalue)
     }
     /// True if it does not oscillate, though something holds it.
-    #[must_use]
     pub fn is_overdamped(&self) -> bool {
         !self.rigid && self.omega <= 0.0
     }
@@ -123,22 +120,18 @@ pub struct Modes {
 
 impl Modes {
     /// Rigid motions among the modes.
-    #[must_use]
     pub fn rigid(&self) -> usize {
         self.modes.iter().filter(|m| m.rigid).count()
     }
     /// Modes that grow.
-    #[must_use]
     pub fn unstable(&self) -> usize {
         self.modes.iter().filter(|m| m.is_unstable()).count()
     }
     /// True if the coefficients do not change along the motion.
-    #[must_use]
     pub fn is_steady(&self) -> bool {
         self.drift <= STEADY
     }
     /// Largest residual of a mode.
-    #[must_use]
     pub fn residual(&self) -> f64 {
         self.modes.iter().map(|m| m.residual).fold(0.0, f64::max)
     }

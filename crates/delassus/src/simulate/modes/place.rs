@@ -6,8 +6,7 @@ use delassus_integrators::integrator::Options;
 use delassus_integrators::settings::{Closure, Coordinates};
 use delassus_mechanics::formulation::{Mechanism, build};
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
 
 /// Where to linearize.

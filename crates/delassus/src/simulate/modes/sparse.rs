@@ -12,8 +12,7 @@ use delassus_algebra::assemble::Replay;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_algebra::krylov::{self, Operator, Wanted};
 use delassus_algebra::slice::dot;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// Residual of an eigenvalue of the operator beside its size.
 const TOLERANCE: f64 = 1e-12;

@@ -15,8 +15,7 @@ use crate::simulate::step_size::default_tolerance;
 use crate::simulate::stiffness::{Seen, Stiffness};
 use delassus_integrators::integrator::Options;
 use delassus_model::Model;
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// h|λ| up to which the explicit methods of order five are stable: 1 to 3.3, see [`Stiffness`].
 const BORDER: f64 = 2.5;

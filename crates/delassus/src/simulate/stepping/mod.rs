@@ -18,8 +18,7 @@ use delassus_integrators::integrator::ContactEntry;
 use delassus_integrators::settings::ImpactLaw;
 use delassus_mechanics::formulation::ContactLaw;
 use delassus_model::{Model, Warning};
-use delassus_system::error::Code;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 use near::Near;
 
 /// Most lines of the log; counts go on.
