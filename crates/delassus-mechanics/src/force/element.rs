@@ -97,6 +97,14 @@ pub trait Element<S: Space>: std::fmt::Debug + Saved + Send {
     fn flip(&mut self, k: usize) {
         switch::flip(self, k);
     }
+    /// The formula that holds a switch, and its number there.
+    fn switch_formula(&self, k: usize) -> Option<(usize, usize)> {
+        switch::find(self, k)
+    }
+    /// Lets one switch look at its sides in every evaluation from now on.
+    fn release(&mut self, k: usize) {
+        switch::release(self, k);
+    }
     /// Gives a parameter another value in its formulas; false if none uses it. Frozen branches stay as they are.
     fn set_param(&mut self, name: &str, value: f64) -> bool {
         switch::set_param(self, name, value)

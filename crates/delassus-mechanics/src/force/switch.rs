@@ -30,7 +30,7 @@ pub(super) fn values<S: Space, E: Element<S> + ?Sized>(e: &E, w: &World<S>, mut 
 }
 
 /// The formula that holds a switch, and its number there.
-fn find<S: Space, E: Element<S> + ?Sized>(e: &E, mut k: usize) -> Option<(usize, usize)> {
+pub(super) fn find<S: Space, E: Element<S> + ?Sized>(e: &E, mut k: usize) -> Option<(usize, usize)> {
     for (i, f) in formulas(e).enumerate() {
         if k < f.switches() {
             return Some((i, k));
@@ -51,6 +51,15 @@ pub(super) fn flip<S: Space, E: Element<S> + ?Sized>(e: &mut E, k: usize) {
         && let Some(f) = e.formula_mut(i)
     {
         f.flip(k);
+    }
+}
+
+/// Lets one switch look at its sides in every evaluation.
+pub(super) fn release<S: Space, E: Element<S> + ?Sized>(e: &mut E, k: usize) {
+    if let Some((i, k)) = find(e, k)
+        && let Some(f) = e.formula_mut(i)
+    {
+        f.release(k);
     }
 }
 

@@ -1,7 +1,10 @@
 //! Loads that jump: conditions in the formulas of force elements, counted over all elements in order.
 
 use super::absolute::Absolute;
+use crate::force::element::Element;
 use crate::kinematics::Space;
+use crate::kinematics::formula::MAX_INPUTS;
+use delassus_algebra::taylor::Taylor;
 
 /// Conditions in the formulas of loads, whose zeros are jumps, and parameters that may change.
 pub trait Switches: Send {
@@ -19,6 +22,14 @@ pub trait Switches: Send {
     fn set_param(&mut self, name: &str, value: f64) -> bool;
     /// True if the formula of a force uses a parameter.
     fn uses_param(&self, name: &str) -> bool;
+    /// Lets a condition look at its sides in every evaluation from now on.
+    fn release(&mut self, k: usize);
+    /// Number of channels that the formula of a condition reads.
+    fn inputs(&self, k: usize) -> usize;
+    /// Their values at the point of evaluation.
+    fn input_values(&self, k: usize, out: &mut [f64]);
+    /// Bounds of a condition along a motion of time and channels, positive while the branch in force is right.
+    fn enclose(&self, k: usize, t: Taylor<3>, inputs: &[Taylor<3>]) -> Taylor<3>;
 }
 
 impl<S: Space> Absolute<S> {
@@ -32,6 +43,14 @@ impl<S: Space> Absolute<S> {
             k -= n;
         }
         None
+    }
+
+    /// The element, the number of the formula of a condition there, and its number in the formula.
+    fn formula_of(&self, k: usize) -> Option<(&dyn Element<S>, usize, usize)> {
+        let (i, k) = self.switch(k)?;
+        let element = self.forces[i].1.as_ref();
+        let (formula, k) = element.switch_formula(k)?;
+        Some((element, formula, k))
     }
 }
 
@@ -75,5 +94,29 @@ impl<S: Space> Switches for Absolute<S> {
 
     fn uses_param(&self, name: &str) -> bool {
         self.forces.iter().any(|(_, e)| e.uses_param(name))
+    }
+
+    fn release(&mut self, k: usize) {
+        if let Some((i, k)) = self.switch(k) {
+            self.forces[i].1.release(k);
+        }
+    }
+
+    fn inputs(&self, k: usize) -> usize {
+        self.formula_of(k).and_then(|(e, i, _)| e.formula(i)).map_or(0, |f| f.inputs().len())
+    }
+
+    fn input_values(&self, k: usize, out: &mut [f64]) {
+        if let Some((element, i, _)) = self.formula_of(k) {
+            let mut x = [0.0; MAX_INPUTS];
+            element.formula_inputs(i, &self.world, &mut x);
+            let n = out.len();
+            out.copy_from_slice(&x[..n]);
+        }
+    }
+
+    fn enclose(&self, k: usize, t: Taylor<3>, inputs: &[Taylor<3>]) -> Taylor<3> {
+        let found = self.formula_of(k).and_then(|(e, i, k)| Some((e.formula(i)?, k)));
+        found.map_or(Taylor::ALL, |(f, k)| f.enclose_switch(k, t, |i| inputs[i]).scaled(f.switch_side(k)))
     }
 }

@@ -1,6 +1,7 @@
 //! Functions whose zeros are events: conditions of loads, and events of the model.
 
 use super::session::Session;
+use delassus_algebra::taylor::Taylor;
 use crate::results::{Event, EventKind};
 use delassus_mechanics::formulation::Mechanism;
 use delassus_model::event::Direction;
@@ -15,9 +16,21 @@ pub(super) struct Signals {
     user: Vec<UserEvent>,
     /// 1 or −1; 0 as long as the function is zero.
     sides: Vec<f64>,
+    /// When each condition last changed, and how many times in a row within a moment.
+    flips: Vec<(f64, usize)>,
+    /// Changes of a condition that are one moment, s.
+    moment: f64,
+    /// Loads whose conditions chatter, not told yet.
+    pub(super) chatters: Vec<String>,
 }
 
-delassus_algebra::saved! { Signals { sides } made { switches, user } }
+delassus_algebra::saved! { Signals { sides, flips, chatters } made { switches, user, moment } }
+
+/// Changes of one condition in a row, each within a moment after the last, that are a chatter: the load pushes the motion back
+/// over the place where it jumps, whichever side it is on.
+const CHATTER: usize = 12;
+/// A moment, in parts of the run.
+const MOMENT: f64 = 1e-4;
 
 impl Signals {
     /// At the start; branches of loads are taken as they hold there.
@@ -36,8 +49,14 @@ impl Signals {
         }
         session.mechanism.switches_mut().freeze();
         let switches = session.mechanism.switches().count();
-        let mut signals =
-            Signals { switches, user: model.events.clone(), sides: vec![0.0; model.events.len()] };
+        let mut signals = Signals {
+            switches,
+            user: model.events.clone(),
+            sides: vec![0.0; model.events.len()],
+            flips: vec![(f64::NEG_INFINITY, 0); switches],
+            moment: MOMENT * model.solve.end,
+            chatters: Vec::new(),
+        };
         signals.follow(session.mechanism.as_ref(), &session.x);
         Ok(signals)
     }
@@ -49,6 +68,11 @@ impl Signals {
     /// Does a function read accelerations or forces, which dense output knows only roughly?
     pub(super) fn reads_forces(&self, i: usize) -> bool {
         i >= self.switches
+    }
+
+    /// Does any?
+    pub(super) fn any_reads_forces(&self) -> bool {
+        !self.user.is_empty()
     }
 
     fn raw(&self, mechanism: &dyn Mechanism, x: &State, i: usize) -> f64 {
@@ -65,6 +89,46 @@ impl Signals {
         for (i, out) in user.iter_mut().enumerate() {
             *out = self.raw(mechanism, x, i) * self.sides[i];
         }
+    }
+
+    /// Number of channels that a function reads.
+    pub(super) fn inputs(&self, mechanism: &dyn Mechanism, i: usize) -> usize {
+        match i.checked_sub(self.switches) {
+            None => mechanism.switches().inputs(i),
+            Some(k) => self.user[k].when.inputs().len(),
+        }
+    }
+
+    /// Their values at a state at which the mechanism stands.
+    pub(super) fn input_values(&self, mechanism: &dyn Mechanism, x: &State, i: usize, out: &mut [f64]) {
+        let Some(k) = i.checked_sub(self.switches) else {
+            return mechanism.switches().input_values(i, out);
+        };
+        for (out, c) in out.iter_mut().zip(self.user[k].when.inputs()) {
+            *out = mechanism.channel(*c, &x.v_dot, &x.lambda);
+        }
+    }
+
+    /// Bounds of a function along a motion of time and channels; positive before the event, if its side is known.
+    pub(super) fn enclose(
+        &self,
+        mechanism: &dyn Mechanism,
+        i: usize,
+        t: Taylor<3>,
+        inputs: &[Taylor<3>],
+    ) -> Taylor<3> {
+        match i.checked_sub(self.switches) {
+            None => mechanism.switches().enclose(i, t, inputs),
+            Some(k) => {
+                let side = if self.sides[k] == 0.0 { 1.0 } else { self.sides[k] };
+                self.user[k].when.enclose(t, |j| inputs[j]).scaled(side)
+            }
+        }
+    }
+
+    /// Is it known on which side of zero a function is?
+    pub(super) fn is_known(&self, i: usize) -> bool {
+        i.checked_sub(self.switches).is_none_or(|k| self.sides[k] != 0.0)
     }
 
     /// Is the passage of a function that has become negative an event?
@@ -99,6 +163,12 @@ impl Signals {
         let Some(k) = i.checked_sub(self.switches) else {
             log.push(Event::plain(t, EventKind::LoadChange, mechanism.switches().name(i)));
             mechanism.switches_mut().flip(i);
+            let (last, count) = self.flips[i];
+            self.flips[i] = (t, if t - last <= self.moment { count + 1 } else { 1 });
+            if self.flips[i].1 >= CHATTER {
+                mechanism.switches_mut().release(i);
+                self.chatters.push(mechanism.switches().name(i));
+            }
             return false;
         };
         let event = self.user[k].clone();

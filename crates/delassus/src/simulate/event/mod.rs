@@ -6,6 +6,7 @@
 mod handover;
 mod impacts;
 mod index_sets;
+mod inside;
 mod report;
 mod root;
 mod screen;

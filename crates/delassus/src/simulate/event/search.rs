@@ -6,6 +6,7 @@
 //! Implements: haddouni2017 fig. 2 "detect and localise the earliest event".
 
 use super::Events;
+use super::inside::Inside;
 use super::root::Bracket;
 use crate::simulate::Session;
 use delassus_algebra::Vec3;
@@ -141,7 +142,8 @@ impl Events {
             self.suspects(session, &lambda, &now, h)
         };
         self.search.now = now;
-        if suspects.is_empty() {
+        let signals = session.signals.len() > 0;
+        if suspects.is_empty() && !signals {
             return Ok(None);
         }
         // the earliest of them, on the motion between both ends
@@ -149,6 +151,17 @@ impl Events {
         self.search.span = (session.x.t, session.attempted().t - session.x.t);
         self.screen(session, &mut suspects);
         let mut first: Option<(f64, Culprit)> = None;
+        if signals {
+            for (i, inside) in self.signals_inside(session).into_iter().enumerate() {
+                match inside {
+                    Inside::Passes(s) if first.is_none_or(|f| s < f.0) => first = Some((s, Culprit::Signal(i))),
+                    Inside::Open if self.search.now.signals[i] < 0.0 => {
+                        suspects.push((Culprit::Signal(i), Reach::End));
+                    }
+                    _ => {}
+                }
+            }
+        }
         for (culprit, reach) in suspects {
             if let Some(s) = self.on_dense(session, culprit, reach)
                 && first.is_none_or(|f| s < f.0)
@@ -172,7 +185,9 @@ impl Events {
             found => found?,
         };
         session.arrive();
-        Ok(Some(found))
+        // a passage that nobody asked for only changes the side
+        let silent = matches!(culprit, Culprit::Signal(i) if !session.signals.wanted(i));
+        Ok(Some(if silent { Found { culprit: None, ..found } } else { found }))
     }
 
     /// Are the method's own multipliers of all closed contacts far from zero at the end of the attempted step?
@@ -237,11 +252,6 @@ impl Events {
                 out.push((Culprit::Leave(*c), Reach::End));
             }
         }
-        for (i, value) in now.signals.iter().enumerate() {
-            if *value < 0.0 && session.signals.wanted(i) {
-                out.push((Culprit::Signal(i), Reach::End));
-            }
-        }
         out
     }
 
@@ -266,18 +276,26 @@ impl Events {
         }
     }
 
-    /// Value at a part s of the step on the dense output.
-    fn dense_value(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> f64 {
+    /// The state at a part s of the step on the dense output, with accelerations and multipliers of the equations if `forces`
+    /// are read; the mechanism stands there.
+    pub(super) fn stand_inside(&mut self, session: &mut Session, s: f64, forces: bool) -> State {
         let mut x = std::mem::take(&mut self.search.between);
         let (t, h) = self.search.span;
         self.search.dense.at(session.mechanism.system(), t + s * h, &mut x);
-        let forces = matches!(culprit, Culprit::Signal(i) if session.signals.reads_forces(i));
-        if forces && session.method.explicit {
+        if forces && session.method.explicit && session.signals.any_reads_forces() {
             let guess = x.clone();
             if session.stepper.accelerations(session.mechanism.system(), &mut x).is_err() {
                 x = guess;
             }
         }
+        session.mechanism.set_state(x.t, &x.q, &x.v);
+        x
+    }
+
+    /// Value at a part s of the step on the dense output.
+    fn dense_value(&mut self, session: &mut Session, culprit: Culprit, s: f64) -> f64 {
+        let forces = matches!(culprit, Culprit::Signal(i) if session.signals.reads_forces(i));
+        let x = self.stand_inside(session, s, forces);
         let value = self.value(session, culprit, &x);
         self.search.between = x;
         value

@@ -98,6 +98,13 @@ impl Watch for Events {
                 });
             }
         }
+        for name in session.signals.chatters.drain(..) {
+            let t = session.x.t;
+            summary.warnings.push(Warning {
+                code: Code::DiscontinuousForce,
+                message: format!("the formula of `{name}` jumps back and forth at t = {t:.6} s: it pushes the motion back over the place of its jump; from there on it is evaluated as it stands, with small steps. Give it a slope (tanh) instead of the jump"),
+            });
+        }
         self.accepted(session, ledger);
         books.resume(session);
         Ok(stop)
