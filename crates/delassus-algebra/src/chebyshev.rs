@@ -139,7 +139,8 @@ impl Stretch {
 
     /// Bounds of the polynomial, without the error.
     pub fn hull(&self) -> Interval {
-        let (lo, hi) = self.b.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), x| (l.min(*x), h.max(*x)));
+        let (lo, hi) =
+            self.b.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), x| (l.min(*x), h.max(*x)));
         Interval::new(lo, hi).widened(ROUND_OFF * lo.abs().max(hi.abs()))
     }
 
@@ -153,7 +154,8 @@ impl Stretch {
             if k > DEGREE {
                 break;
             }
-            let (lo, hi) = d[..left].iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), x| (l.min(*x), h.max(*x)));
+            let (lo, hi) =
+                d[..left].iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), x| (l.min(*x), h.max(*x)));
             let slack = ROUND_OFF * largest * 2f64.powi(k as i32);
             *out = Interval::new(lo, hi).widened(slack) * factor;
             // differences; C(d, k) of them for the next coefficient, by the width of the part

@@ -186,7 +186,8 @@ mod tests {
     fn all_roots_of_a_fast_oscillation_come_in_order() {
         // 0.95 − sin(k s) from one root to the next, sides changing
         for k in [60.0, 300.0] {
-            let f = |s: Taylor<3>, side: f64| (Taylor::constant(0.95) - s.scaled(k).sin_cos()[0]).scaled(side);
+            let f =
+                |s: Taylor<3>, side: f64| (Taylor::constant(0.95) - s.scaled(k).sin_cos()[0]).scaled(side);
             let (mut from, mut side, mut roots) = (0.0, 1.0, Vec::new());
             while let First::Root(s) = first_root(&mut Given(|x| f(x, side), 0), from, 1.0, MOST) {
                 roots.push(s);

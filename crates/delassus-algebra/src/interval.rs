@@ -321,7 +321,8 @@ mod tests {
                 (x.square(), p * p),
                 (x.abs(), p.abs()),
             ];
-            let two = [(x + y, p + q), (x - y, p - q), (x * y, p * q), (x / y, p / q), (x.floor(), p.floor())];
+            let two =
+                [(x + y, p + q), (x - y, p - q), (x * y, p * q), (x / y, p / q), (x.floor(), p.floor())];
             for (hull, value) in one.iter().chain(&two) {
                 assert!(hull.contains(*value), "{hull:?} {value} of {x:?} {y:?}");
             }

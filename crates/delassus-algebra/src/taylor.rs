@@ -306,9 +306,8 @@ impl<const N: usize> Taylor<N> {
             if k + 2 < N {
                 let half = ((k + 1) * (k + 2)) as f64 * 0.5;
                 let square = Interval::new(0.0, r * r);
-                let second = middle.0[k]
-                    + middle.0[k + 1] * step * (k + 1) as f64
-                    + self.0[k + 2] * square * half;
+                let second =
+                    middle.0[k] + middle.0[k + 1] * step * (k + 1) as f64 + self.0[k + 2] * square * half;
                 out.0[k] = out.0[k].meet(second);
             }
         }
@@ -398,13 +397,21 @@ mod tests {
                     let inside = hull.0[k].lo <= here.0[k].hi && here.0[k].lo <= hull.0[k].hi;
                     assert!(inside, "{name} {k} at {x}: {:?} {:?}", hull.0[k], here.0[k]);
                 }
-                assert!(here.0[k].width() < 1e-9 * (1.0 + here.0[k].magnitude()), "{name} {k} at {x}: {:?}", here.0[k]);
+                assert!(
+                    here.0[k].width() < 1e-9 * (1.0 + here.0[k].magnitude()),
+                    "{name} {k} at {x}: {:?}",
+                    here.0[k]
+                );
             }
             // a Taylor polynomial predicts the neighbour up to its fifth order
             let d = 1e-3;
             let sum = (0..5).rev().fold(0.0, |sum, k| sum * d + here.0[k].lo);
             let next = value(x + d);
-            assert!((sum - next).abs() < 1e-11 * next.abs().max(1.0), "{name} at {x}: {sum} {}", value(x + d));
+            assert!(
+                (sum - next).abs() < 1e-11 * next.abs().max(1.0),
+                "{name} at {x}: {sum} {}",
+                value(x + d)
+            );
         }
     }
 
@@ -440,6 +447,9 @@ mod tests {
         assert_eq!(a.0[2], Interval::ALL);
         let m = x.max(Series::constant(0.0));
         assert_eq!((m.0[0], m.0[1]), (Interval::new(0.0, 2.0), Interval::new(0.0, 1.0)));
-        assert_eq!(Series::variable(Interval::new(1.0, 2.0)).abs(), Series::variable(Interval::new(1.0, 2.0)));
+        assert_eq!(
+            Series::variable(Interval::new(1.0, 2.0)).abs(),
+            Series::variable(Interval::new(1.0, 2.0))
+        );
     }
 }

@@ -40,6 +40,7 @@ mod iftomm;
 mod iltis;
 mod impacts;
 mod independent;
+mod inside_steps;
 mod joint_library;
 mod library;
 mod load_steps;

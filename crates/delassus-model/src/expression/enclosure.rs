@@ -55,7 +55,9 @@ impl Expr {
             // the sides of the switch that is asked for
             match op {
                 Op::Switch(k, _) | Op::Compare(k, _) if Some(k) == switch => return x - y,
-                Op::Jump(k, jump) if k != LIVE && (k..k + jump.switches()).contains(&switch.unwrap_or(LIVE)) => {
+                Op::Jump(k, jump)
+                    if k != LIVE && (k..k + jump.switches()).contains(&switch.unwrap_or(LIVE)) =>
+                {
                     return x - Taylor::constant(self.place_of(jump, k, switch.unwrap_or(k)));
                 }
                 _ => {}
@@ -101,13 +103,7 @@ impl Expr {
     }
 
     /// 1 or 0: by its branch, or by its sides as far as these decide it.
-    fn comparison<const N: usize>(
-        &self,
-        k: u32,
-        how: Comparison,
-        x: Taylor<N>,
-        y: Taylor<N>,
-    ) -> Taylor<N> {
+    fn comparison<const N: usize>(&self, k: u32, how: Comparison, x: Taylor<N>, y: Taylor<N>) -> Taylor<N> {
         // NaN as sides: only a frozen branch answers the same to both ways round
         let kept = [(0.0, 1.0), (1.0, 0.0)].map(|(a, b)| (&mut &self.branches).holds(k, how, a, b));
         if kept[0] == kept[1] && !matches!(how, Comparison::Equal | Comparison::NotEqual) {
@@ -133,7 +129,8 @@ impl Expr {
             Jump::Step => self.comparison(k, Comparison::GreaterEqual, x, zero),
             Jump::Sign => {
                 let next = if k == LIVE { LIVE } else { k + 1 };
-                self.comparison(k, Comparison::Greater, x, zero) - self.comparison(next, Comparison::Less, x, zero)
+                self.comparison(k, Comparison::Greater, x, zero)
+                    - self.comparison(next, Comparison::Less, x, zero)
             }
             Jump::Floor => {
                 let stair = (&mut &self.branches).floor(k, f64::NAN);

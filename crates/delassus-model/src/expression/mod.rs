@@ -201,12 +201,7 @@ impl Expr {
     fn run<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S) -> S {
         self.run_with(t, input, &self.branches)
     }
-    fn run_with<S: Scalar>(
-        &self,
-        t: S,
-        input: impl Fn(usize) -> S,
-        branch: impl Branching,
-    ) -> S {
+    fn run_with<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S, branch: impl Branching) -> S {
         if self.stack <= SMALL_STACK {
             program::run::<S, SMALL_STACK>(&self.ops, t, input, branch)
         } else {

@@ -5,6 +5,7 @@
 
 use super::{Outcome, Silent, run};
 use delassus_algebra::cone::{Blocks, Cone};
+use delassus_algebra::taylor::Taylor;
 use delassus_algebra::{Mat3, Vec3};
 use delassus_integrators::settings::Coordinates;
 use delassus_mechanics::formulation::{
@@ -279,6 +280,18 @@ impl Switches for Rows {
     }
     fn uses_param(&self, name: &str) -> bool {
         self.inner.switches().uses_param(name)
+    }
+    fn release(&mut self, k: usize) {
+        self.inner.switches_mut().release(k);
+    }
+    fn inputs(&self, k: usize) -> usize {
+        self.inner.switches().inputs(k)
+    }
+    fn input_values(&self, k: usize, out: &mut [f64]) {
+        self.inner.switches().input_values(k, out);
+    }
+    fn enclose(&self, k: usize, t: Taylor<3>, inputs: &[Taylor<3>]) -> Taylor<3> {
+        self.inner.switches().enclose(k, t, inputs)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Functions whose zeros are events: conditions of loads, and events of the model.
 
 use super::session::Session;
-use delassus_algebra::taylor::Taylor;
 use crate::results::{Event, EventKind};
+use delassus_algebra::taylor::Taylor;
 use delassus_mechanics::formulation::Mechanism;
 use delassus_model::event::Direction;
 use delassus_model::{Model, UserEvent};
@@ -28,7 +28,7 @@ delassus_algebra::saved! { Signals { sides, flips, chatters } made { switches, u
 
 /// Changes of one condition in a row, each within a moment after the last, that are a chatter: the load pushes the motion back
 /// over the place where it jumps, whichever side it is on.
-const CHATTER: usize = 12;
+const CHATTER: usize = 6;
 /// A moment, in parts of the run.
 const MOMENT: f64 = 1e-4;
 

@@ -63,7 +63,8 @@ impl Events {
     /// What every signal does within the step that the dense output stands for.
     pub(super) fn signals_inside(&mut self, session: &mut Session) -> Vec<Inside> {
         let n = session.signals.len();
-        let counts: Vec<usize> = (0..n).map(|i| session.signals.inputs(session.mechanism.as_ref(), i)).collect();
+        let counts: Vec<usize> =
+            (0..n).map(|i| session.signals.inputs(session.mechanism.as_ref(), i)).collect();
         let stretches = self.sample(session, &counts);
         let span = self.search.span;
         let mut first = 0;

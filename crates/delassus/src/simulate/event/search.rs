@@ -154,7 +154,9 @@ impl Events {
         if signals {
             for (i, inside) in self.signals_inside(session).into_iter().enumerate() {
                 match inside {
-                    Inside::Passes(s) if first.is_none_or(|f| s < f.0) => first = Some((s, Culprit::Signal(i))),
+                    Inside::Passes(s) if first.is_none_or(|f| s < f.0) => {
+                        first = Some((s, Culprit::Signal(i)))
+                    }
                     Inside::Open if self.search.now.signals[i] < 0.0 => {
                         suspects.push((Culprit::Signal(i), Reach::End));
                     }
