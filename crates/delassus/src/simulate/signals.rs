@@ -126,9 +126,14 @@ impl Signals {
         }
     }
 
-    /// Is it known on which side of zero a function is?
-    pub(super) fn is_known(&self, i: usize) -> bool {
-        i.checked_sub(self.switches).is_none_or(|k| self.sides[k] != 0.0)
+    /// The event of the model that a function belongs to, if it is zero and its side not known yet.
+    pub(super) fn without_side(&self, i: usize) -> Option<usize> {
+        i.checked_sub(self.switches).filter(|k| self.sides[*k] == 0.0)
+    }
+
+    /// A function that is zero goes to the positive side, or to the other.
+    pub(super) fn take_side(&mut self, event: usize, side: f64) {
+        self.sides[event] = side;
     }
 
     /// Is the passage of a function that has become negative an event?
@@ -171,6 +176,11 @@ impl Signals {
             }
             return false;
         };
+        // a passage that nobody asked for only changes the side
+        if !self.wanted(i) {
+            self.sides[k] *= -1.0;
+            return false;
+        }
         let event = self.user[k].clone();
         log.push(Event::plain(t, EventKind::User, event.name));
         self.sides[k] *= -1.0;

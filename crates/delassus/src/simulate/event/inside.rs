@@ -32,8 +32,6 @@ struct Along<'a> {
     inputs: &'a [Stretch],
     /// Beginning and length of the step.
     span: (f64, f64),
-    /// 1, or −1 to look at it from the other side.
-    side: f64,
 }
 
 impl Along<'_> {
@@ -41,7 +39,7 @@ impl Along<'_> {
         // time runs with the part of the step
         let t = Taylor([t, Interval::point(self.span.1), Interval::ZERO]);
         let Session { signals, mechanism, .. } = self.session;
-        signals.enclose(mechanism.as_ref(), self.signal, t, inputs).scaled(self.side)
+        signals.enclose(mechanism.as_ref(), self.signal, t, inputs)
     }
     fn time(&self, s: f64) -> f64 {
         self.span.0 + s * self.span.1
@@ -72,12 +70,13 @@ impl Events {
         for (i, count) in counts.iter().enumerate() {
             let inputs = &stretches[first..first + count];
             first += count;
-            let mut along = Along { session, signal: i, inputs, span, side: 1.0 };
             // zero at the beginning: it is on the side that it goes to
-            if !session.signals.is_known(i) {
-                let slope = along.at(0.0).0[1];
-                along.side = if slope.is_negative() { -1.0 } else { 1.0 };
+            if let Some(event) = session.signals.without_side(i) {
+                let slope = Along { session, signal: i, inputs, span }.at(0.0).0[1];
+                let goes = f64::from(i8::from(slope.is_positive()) - i8::from(slope.is_negative()));
+                session.signals.take_side(event, goes);
             }
+            let mut along = Along { session, signal: i, inputs, span };
             out.push(match first_root(&mut along, 0.0, 1.0, MOST_PARTS) {
                 First::None => Inside::Stays,
                 First::Root(s) => Inside::Passes(s),

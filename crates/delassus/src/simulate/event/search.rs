@@ -187,9 +187,7 @@ impl Events {
             found => found?,
         };
         session.arrive();
-        // a passage that nobody asked for only changes the side
-        let silent = matches!(culprit, Culprit::Signal(i) if !session.signals.wanted(i));
-        Ok(Some(if silent { Found { culprit: None, ..found } } else { found }))
+        Ok(Some(found))
     }
 
     /// Are the method's own multipliers of all closed contacts far from zero at the end of the attempted step?
