@@ -51,7 +51,17 @@ fn an_expression_that_was_never_frozen_compares_everywhere() {
         assert_eq!(e.eval(t, &[]), value, "{text}");
     }
     assert_eq!(of("when(t < 1 or t > 2 and t < 3, 1, -1)").switches(), 3);
-    assert_eq!(of("if(t < 1, 1, 2) + (t > 3)").switches(), 0);
+    // every comparison is a switch, and every jump; equality holds at instants and is none
+    for (text, switches) in [
+        ("if(t < 1, 1, 2) + (t > 3)", 2),
+        ("step(t)", 1),
+        ("sign(t)", 2),
+        ("floor(t)", 2),
+        ("if(t == 1, 1, 2)", 0),
+    ] {
+        assert_eq!((of(text).switches(), of(text).uses_when()), (switches, false), "{text}");
+    }
+    assert!(of("when(t < 1, 1, 0)").uses_when());
 }
 
 #[test]
