@@ -45,7 +45,7 @@ static TO_BERNSTEIN: LazyLock<Matrix> = LazyLock::new(|| {
     for k in 0..SAMPLES {
         let mut b: Vec<f64> = (0..=k)
             .map(|i| {
-                let sign = if (k - i) % 2 == 0 { 1.0 } else { -1.0 };
+                let sign = if (k - i).is_multiple_of(2) { 1.0 } else { -1.0 };
                 sign * binomial(2 * k, 2 * i) / binomial(k, i)
             })
             .collect();

@@ -84,7 +84,7 @@ impl<const N: usize> Taylor<N> {
                 twice = twice + x[j] * x[k - j];
             }
             out[k] = twice * 2.0;
-            if k % 2 == 0 {
+            if k.is_multiple_of(2) {
                 out[k] = out[k] + x[k / 2].square();
             }
         }
@@ -96,7 +96,7 @@ impl<const N: usize> Taylor<N> {
         match n {
             0 => Taylor::constant(1.0),
             1 => self,
-            _ if n % 2 == 0 => self.whole_power(n / 2).square(),
+            _ if n.is_multiple_of(2) => self.whole_power(n / 2).square(),
             _ => self * self.whole_power(n - 1),
         }
     }
