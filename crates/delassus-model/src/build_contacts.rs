@@ -191,7 +191,7 @@ impl Model {
     pub(super) fn check_event(&self, event: &UserEvent) -> Result<(), Error> {
         let on = |e: Error| e.on(format!("event[{}]", event.name));
         if event.when.as_constant().is_some() {
-            return Err(on(never("when")));
+            return Err(on(never(Code::DegenerateEvent, "when")));
         }
         for (name, _) in &event.set {
             self.check_param(name).map_err(on)?;
@@ -225,7 +225,7 @@ pub(super) fn restitution(e: f64) -> Result<(), Error> {
 /// A gap moves, and depends on positions and time only.
 pub(super) fn gap_formula(gap: &Expr) -> Result<(), Error> {
     if gap.as_constant().is_some() {
-        return Err(never("gap"));
+        return Err(never(Code::DegenerateContact, "gap"));
     }
     if gap.inputs().iter().any(|c| !c.usable_in_gaps()) {
         return Err(Error::model(Code::UnknownChannel, "a gap depends on positions and time only")
@@ -234,8 +234,8 @@ pub(super) fn gap_formula(gap: &Expr) -> Result<(), Error> {
     Ok(())
 }
 
-fn never(key: &str) -> Error {
-    let code = if key == "gap" { Code::DegenerateContact } else { Code::DegenerateEvent };
+/// A formula that cannot pass zero.
+fn never(code: Code, key: &str) -> Error {
     Error::model(code, format!("`{key}` is a constant and never passes zero"))
         .hint("use t or a channel, such as slider.x")
 }
