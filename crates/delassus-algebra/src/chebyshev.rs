@@ -137,6 +137,11 @@ impl Stretch {
         Stretch { b: left, error: self.error }
     }
 
+    /// The same with the other sign.
+    pub fn negated(&self) -> Stretch {
+        Stretch { b: self.b.map(|b| -b), error: self.error }
+    }
+
     /// Bounds of the polynomial, without the error.
     pub fn hull(&self) -> Interval {
         let (lo, hi) =
@@ -235,6 +240,14 @@ impl Stretch {
             parts.push((a, m, halvings + 1));
         }
         None
+    }
+
+    /// The last zero before a place at which the polynomial is negative; the beginning if there is none.
+    pub fn zero_before(&self, place: f64) -> f64 {
+        // seen backwards and upside down it falls from positive to negative there
+        let mut back = self.part(0.0, place).negated();
+        back.b.reverse();
+        back.first_fall(0.0, 0.0).map_or(0.0, |fall| place * (1.0 - fall.place))
     }
 
     /// The zero of a falling function + depth between two places: bisection to round-off.
@@ -340,6 +353,10 @@ mod tests {
         // begins below: counts only after it was above
         let p = of(|s| -(s - 0.2) * (s - 0.6));
         assert!((p.first_fall(0.0, 0.0).expect("second root").place - 0.6).abs() < 1e-12);
+        // back from inside the dip to where it began
+        let p = of(|s| (s - 0.5).powi(2) - 1e-4);
+        assert!((p.zero_before(0.5) - 0.49).abs() < 1e-12);
+        assert_eq!(of(|s| s - 2.0).zero_before(0.7), 0.0);
         let (least, place) = of(|s| (s - 0.3).powi(2) - 0.5).least();
         assert!((least + 0.5).abs() < 1e-13 && (place - 0.3).abs() < 1e-6);
     }

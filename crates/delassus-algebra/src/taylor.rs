@@ -295,6 +295,55 @@ impl<const N: usize> Taylor<N> {
         -((-self).min(-other))
     }
 
+    /// A function of x given by pieces, which ends of pieces ascending are `breaks` of: `piece` is the one that holds at a place, for
+    /// a series there. Its values are continuous at the breaks, or it `jumps`.
+    pub fn by_pieces(
+        self,
+        breaks: &[f64],
+        jumps: bool,
+        piece: impl Fn(f64, Taylor<N>) -> Taylor<N>,
+    ) -> Taylor<N> {
+        let x = self.0[0];
+        let middle = |lo: f64, hi: f64| {
+            if lo.is_infinite() {
+                hi
+            } else if hi.is_infinite() {
+                lo
+            } else {
+                0.5 * (lo + hi)
+            }
+        };
+        let inner: Vec<f64> = breaks.iter().copied().filter(|b| *b > x.lo && *b < x.hi).collect();
+        if inner.is_empty() {
+            return piece(middle(x.lo, x.hi), self);
+        }
+        // hulls of values and slopes of all pieces that x passes
+        let mut hulls: Option<[Interval; 2]> = None;
+        let ends = inner.iter().copied().chain([x.hi]);
+        let mut lo = x.lo;
+        for hi in ends {
+            let own = piece(middle(lo, hi), Taylor::variable(Interval::new(lo, hi)));
+            let own = [own.0[0], if N > 1 { own.0[1] } else { Interval::ALL }];
+            hulls = Some(hulls.map_or(own, |h| [h[0].hull(own[0]), h[1].hull(own[1])]));
+            lo = hi;
+        }
+        let [value, slope] = hulls.unwrap_or([Interval::ALL; 2]);
+        let mut out = Taylor::jumping(value);
+        if N > 1 && !jumps {
+            out.0[1] = slope * self.0[1];
+        }
+        out
+    }
+
+    /// Its rate by the variable that `t` is linear in: the last coefficient of it is not known and left out.
+    pub fn rate<const M: usize>(self, t: f64) -> Taylor<M> {
+        let mut out = Taylor::ALL;
+        for k in 0..M.min(N.saturating_sub(1)) {
+            out.0[k] = self.0[k + 1] * ((k + 1) as f64 / t);
+        }
+        out
+    }
+
     /// Bounds by the value at the middle of a stretch of half width r and by its rates: the three usual forms together.
     /// `middle` is the series there.
     pub fn sharpened(self, middle: &Taylor<N>, r: f64) -> Taylor<N> {
@@ -348,6 +397,13 @@ impl<const N: usize> Sub for Taylor<N> {
 impl<const N: usize> Mul for Taylor<N> {
     type Output = Taylor<N>;
     fn mul(self, other: Taylor<N>) -> Taylor<N> {
+        // one of them is a number, most of the time
+        if other.is_constant() {
+            return Taylor(self.0.map(|x| x * other.0[0]));
+        }
+        if self.is_constant() {
+            return Taylor(other.0.map(|x| self.0[0] * x));
+        }
         Taylor(std::array::from_fn(|k| {
             let mut sum = Interval::ZERO;
             for j in 0..=k {
@@ -365,6 +421,9 @@ impl<const N: usize> Div for Taylor<N> {
         let (x, y) = (self.0, other.0);
         if y[0].contains(0.0) {
             return Taylor::ALL;
+        }
+        if other.is_constant() {
+            return Taylor(x.map(|x| x / y[0]));
         }
         let mut q = [Interval::ZERO; N];
         for k in 0..N {
@@ -437,6 +496,26 @@ mod tests {
         check("sin x / x", |x| x.sin_cos()[0] / x, |x| x.sin() / x, at);
         check("atan2", |x| x.atan2(x.square()), |x| x.atan2(x * x), at);
         check("atan2 left", |x| x.atan2(-x), |x| x.atan2(-x), at);
+    }
+
+    #[test]
+    fn functions_by_pieces_are_enclosed_across_their_breaks() {
+        // |x| as two pieces, then a jump
+        let pieces = |middle: f64, x: Series| if middle < 0.0 { -x } else { x };
+        let x = Series::variable(Interval::new(-1.0, 2.0));
+        let a = x.by_pieces(&[0.0], false, pieces);
+        assert_eq!((a.0[0], a.0[2]), (Interval::new(0.0, 2.0), Interval::ALL));
+        assert!(a.0[1].contains(-1.0) && a.0[1].contains(1.0) && a.0[1].width() < 2.0 + 1e-15);
+        assert_eq!(x.by_pieces(&[0.0], true, pieces).0[1], Interval::ALL);
+        let right = Series::variable(Interval::new(1.0, 2.0));
+        assert_eq!(right.by_pieces(&[0.0], false, pieces), right);
+        // sin's rate, by a time that runs three times as fast
+        let s = Taylor::<5>::variable(Interval::point(0.4)).scaled(3.0);
+        let rate: Taylor<4> = s.sin_cos()[0].rate(3.0);
+        let cos = s.sin_cos()[1];
+        for k in 0..4 {
+            assert!((rate.0[k].lo - cos.0[k].lo).abs() < 1e-12 * 3f64.powi(4), "{k}");
+        }
     }
 
     #[test]

@@ -94,9 +94,10 @@ impl Dense {
         let h = self.x1.t - self.x0.t;
         let s = (t - self.x0.t) / h;
         out.t = t;
+        self.displace(s, h);
         match self.degree {
-            Degree::Cubic => self.cubic(s, h, &mut out.v),
-            Degree::Quintic => self.quintic(sys, s, h, &mut out.v),
+            Degree::Cubic => self.cubic_velocity(s, h, &mut out.v),
+            Degree::Quintic => self.quintic_velocity(sys, s, h, &mut out.v),
         }
         let linear = |out: &mut [f64], x0: &[f64], x1: &[f64]| {
             for (o, (a, b)) in out.iter_mut().zip(x0.iter().zip(x1)) {
@@ -109,26 +110,51 @@ impl Dense {
         sys.retract_at(t, &self.x0.q, &self.dq, &mut out.q);
     }
 
-    fn cubic(&mut self, s: f64, h: f64, v: &mut [f64]) {
-        let (s2, s3) = (s * s, s * s * s);
-        let (h10, h01, h11) = (s3 - 2.0 * s2 + s, 3.0 * s2 - 2.0 * s3, s3 - s2);
-        let h00 = 1.0 - h01;
-        let (x0, x1) = (&self.x0, &self.x1);
-        for i in 0..self.dq.len() {
-            self.dq[i] = h10 * h * self.rate0[i] + h01 * self.span[i] + h11 * h * self.rate1[i];
-            v[i] = h00 * x0.v[i] + h10 * h * x0.v_dot[i] + h01 * x1.v[i] + h11 * h * x1.v_dot[i];
-        }
+    /// The coordinates at time t of the step alone.
+    pub fn positions(&mut self, sys: &mut dyn System, t: f64, q: &mut [f64]) {
+        let h = self.x1.t - self.x0.t;
+        self.displace((t - self.x0.t) / h, h);
+        sys.retract_at(t, &self.x0.q, &self.dq, q);
     }
 
-    fn quintic(&mut self, sys: &dyn System, s: f64, h: f64, v: &mut [f64]) {
+    /// dq at a part s of the step.
+    fn displace(&mut self, s: f64, h: f64) {
         let (s2, s3) = (s * s, s * s * s);
         let (s4, s5) = (s2 * s2, s2 * s3);
+        if self.degree == Degree::Cubic {
+            let (h10, h01, h11) = (s3 - 2.0 * s2 + s, 3.0 * s2 - 2.0 * s3, s3 - s2);
+            for i in 0..self.dq.len() {
+                self.dq[i] = h10 * h * self.rate0[i] + h01 * self.span[i] + h11 * h * self.rate1[i];
+            }
+            return;
+        }
         let h10 = h * (s - 6.0 * s3 + 8.0 * s4 - 3.0 * s5);
         let h20 = h * h * 0.5 * (s2 - 3.0 * s3 + 3.0 * s4 - s5);
         let h01 = 10.0 * s3 - 15.0 * s4 + 6.0 * s5;
         let h11 = h * (-4.0 * s3 + 7.0 * s4 - 3.0 * s5);
         let h21 = h * h * (0.5 * s3 - s4 + 0.5 * s5);
-        // derivatives by time
+        for i in 0..self.dq.len() {
+            let (r0, b0) = (self.rate0[i], self.bend0[i]);
+            let (span, r1, b1) = (self.span[i], self.rate1[i], self.bend1[i]);
+            self.dq[i] = h10 * r0 + h20 * b0 + h01 * span + h11 * r1 + h21 * b1;
+        }
+    }
+
+    /// Velocities of the cubic: from values and slopes of their own.
+    fn cubic_velocity(&self, s: f64, h: f64, v: &mut [f64]) {
+        let (s2, s3) = (s * s, s * s * s);
+        let (h10, h01, h11) = (s3 - 2.0 * s2 + s, 3.0 * s2 - 2.0 * s3, s3 - s2);
+        let h00 = 1.0 - h01;
+        let (x0, x1) = (&self.x0, &self.x1);
+        for i in 0..v.len() {
+            v[i] = h00 * x0.v[i] + h10 * h * x0.v_dot[i] + h01 * x1.v[i] + h11 * h * x1.v_dot[i];
+        }
+    }
+
+    /// Velocities of the quintic: from the derivative of dq by time.
+    fn quintic_velocity(&mut self, sys: &dyn System, s: f64, h: f64, v: &mut [f64]) {
+        let (s2, s3) = (s * s, s * s * s);
+        let s4 = s2 * s2;
         let d10 = 1.0 - 18.0 * s2 + 32.0 * s3 - 15.0 * s4;
         let d20 = h * (s - 4.5 * s2 + 6.0 * s3 - 2.5 * s4);
         let d01 = 30.0 * (s2 - 2.0 * s3 + s4) / h;
@@ -137,7 +163,6 @@ impl Dense {
         for i in 0..self.dq.len() {
             let (r0, b0) = (self.rate0[i], self.bend0[i]);
             let (span, r1, b1) = (self.span[i], self.rate1[i], self.bend1[i]);
-            self.dq[i] = h10 * r0 + h20 * b0 + h01 * span + h11 * r1 + h21 * b1;
             self.rate[i] = d10 * r0 + d20 * b0 + d01 * span + d11 * r1 + d21 * b1;
         }
         self.velocity(sys, v);

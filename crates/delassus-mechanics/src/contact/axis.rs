@@ -11,7 +11,8 @@
 //! ends of the body the surface is closed by a half ball.
 
 use super::Meeting;
-use super::candidate::{Candidate, Finder, Gap};
+use super::candidate::{Candidate, Candidates, Finder, Gap};
+use super::envelope::Envelope;
 use super::field::{Distance, Field, between, fields};
 use super::plane_point::PlanePoint;
 use super::region::Region;
@@ -186,7 +187,7 @@ pub(super) fn expand<S: Space>(
     model: &Model,
     solids: &[Solid; 2],
     find: &dyn Finder<S>,
-    out: &mut Vec<Candidate<S>>,
+    out: &mut Candidates<S>,
 ) -> Result<bool, Error> {
     let is_surface = |s: &Solid| matches!(s.shape, Shape::Surface { .. });
     let Some(side) = solids.iter().position(is_surface) else { return Ok(false) };
@@ -196,10 +197,12 @@ pub(super) fn expand<S: Space>(
     let entries: Vec<usize> = nodes.iter().map(|x| located(find, beam, [*x, 0.0, 0.0]).0).collect();
     if let Shape::Plane { at, normal } = &other.shape {
         let (body, at) = located(find, other, *at);
+        let node = Shape::Sphere { at: ZERO, radius, hollow: false };
         for (i, entry) in entries.iter().enumerate() {
             let pair = PlanePoint { at, normal: *normal, centre: ZERO, radius, region: Region::default() };
             let name = format!("{name}.node{i}");
-            out.push(Candidate::touch(contact, name, [body, *entry], Arc::new(pair)));
+            let envelope = Envelope::of([body, *entry], [&Shape::Plane { at, normal: *normal }, &node]);
+            out.push_in(envelope, Candidate::touch(contact, name, [body, *entry], Arc::new(pair)));
         }
         return Ok(true);
     }

@@ -24,6 +24,10 @@ impl<T: Touch> Touch for Both<T> {
         self.touch.rates(places, velocities)
     }
 
+    fn witness(&self, a: &Place, b: &Place) -> f64 {
+        self.touch.witness(a, b)
+    }
+
     fn margin(&self, a: &Place, b: &Place) -> f64 {
         let centre = add(a.x, mul_vec(&a.r, self.centre));
         self.touch.margin(a, b).min(self.region.margin(b, centre))

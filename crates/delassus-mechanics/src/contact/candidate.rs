@@ -1,7 +1,8 @@
 //! A candidate: one gap between two bodies with gradient, bias and curvature, in the language of a [`Space`].
 
 use super::axis::{self, AxisGap, Foot};
-use super::formula::Formula;
+use super::envelope::{Envelope, Group};
+use super::formula::{Formula, MOST_POSITIONS};
 use super::stop::Stop;
 use super::{Meeting, Place, Touch, Velocity, bodies, shapes};
 use crate::kinematics::axis::{
@@ -13,7 +14,7 @@ use delassus_algebra::Vec3;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{add, cross, dot, scale, sub};
 use delassus_model::contact::ContactKind;
-use delassus_model::{BodyRef, Channel, Coordinate, Frame, Model};
+use delassus_model::{BodyRef, Channel, Coordinate, Expr, Frame, Model};
 use delassus_system::error::{Code, Error};
 use std::sync::Arc;
 
@@ -67,12 +68,35 @@ impl<S: Space> Saved for Gap<S> {
     }
 }
 
+/// Candidates of a model, and which of them belong to one pair of shapes.
+#[derive(Debug)]
+pub struct Candidates<S: Space> {
+    /// All of them, contact by contact.
+    pub list: Vec<Candidate<S>>,
+    /// Pairs of shapes, in the same order.
+    pub groups: Vec<Group>,
+}
+
+impl<S: Space> Candidates<S> {
+    /// Adds one without shapes that turn.
+    pub(super) fn push(&mut self, candidate: Candidate<S>) {
+        self.push_in(Envelope::Smooth, candidate);
+    }
+
+    /// Adds one that is alone between two shapes.
+    pub(super) fn push_in(&mut self, envelope: Envelope, candidate: Candidate<S>) {
+        let first = self.list.len();
+        self.list.push(candidate);
+        self.groups.push(Group { candidates: first..first + 1, envelope });
+    }
+}
+
 /// All gaps of a model that may close (I₀ without the joints), contact by contact.
 ///
 /// # Errors
 /// If a contact needs what a body does not have, or reads what a gap cannot depend on.
-pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Vec<Candidate<S>>, Error> {
-    let mut out = Vec::new();
+pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Candidates<S>, Error> {
+    let mut out = Candidates { list: Vec::new(), groups: Vec::new() };
     for (i, c) in model.contacts.iter().enumerate() {
         let on = |e: Error| e.on(format!("contact[{}]", c.name));
         match &c.kind {
@@ -177,6 +201,17 @@ impl<S: Space> Candidate<S> {
         }
     }
 
+    /// A function of the sign of g that is equal to it near zero and easier to follow through a step ([`Touch::witness`]).
+    pub fn witness(&self, world: &World<S>) -> f64 {
+        match &self.gap {
+            Gap::Touch(touch) => {
+                let [a, b] = self.places(world);
+                touch.witness(&a, &b)
+            }
+            _ => self.gap(world),
+        }
+    }
+
     /// ġ at the twists.
     pub fn gap_velocity(&self, world: &World<S>) -> f64 {
         let mut rate = if self.depends_on_time() { self.advance(world, 0)[0] } else { 0.0 };
@@ -189,6 +224,12 @@ impl<S: Space> Candidate<S> {
             }
         }
         rate
+    }
+
+    /// Its formula, if it has one, and the values that it reads.
+    pub fn formula(&self, world: &World<S>) -> Option<(&Expr, [f64; MOST_POSITIONS])> {
+        let Gap::Formula(formula) = &self.gap else { return None };
+        Some((formula.expr(), formula.values(world)))
     }
 
     /// How far inside both features they meet, m; negative where another pair is nearer.

@@ -49,6 +49,11 @@ impl Touch for CirclePoint {
         Meeting { gap: m.distance - self.ball, normal: m.n, point: m.p }
     }
 
+    fn witness(&self, a: &Place, b: &Place) -> f64 {
+        let distance = self.nearest(a, b).distance;
+        0.5 * (distance * distance / self.ball - self.ball)
+    }
+
     fn rates(&self, [a, b]: [&Place; 2], [va, vb]: [&Velocity; 2]) -> [Vec3; 2] {
         let m = self.nearest(a, b);
         let point = add(vb.v, cross(vb.omega, mul_vec(&b.r, self.centre)));
@@ -100,6 +105,10 @@ impl<T: Touch> Touch for Around<T> {
 
     fn rates(&self, places: [&Place; 2], velocities: [&Velocity; 2]) -> [Vec3; 2] {
         self.touch.rates(places, velocities)
+    }
+
+    fn witness(&self, a: &Place, b: &Place) -> f64 {
+        self.touch.witness(a, b)
     }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {

@@ -4,7 +4,7 @@
 //! number b + K² + w K + i. Numbers do not depend on what is near. Bodies that a joint connects do not touch, nor do two
 //! balls of one body.
 
-use super::candidate::{Candidate, Finder};
+use super::candidate::{Candidates, Finder};
 use super::grid::Grid;
 use super::round::{Partner, Round, centre};
 use super::shapes::{self, located};
@@ -110,7 +110,7 @@ pub(super) fn expand<S: Space>(
     contact: usize,
     cloud: &Description,
     find: &dyn Finder<S>,
-    out: &mut Vec<Candidate<S>>,
+    out: &mut Candidates<S>,
 ) -> Result<(), Error> {
     model.check_cloud(cloud)?;
     let (joined, all) = (Joined::of(model), !kept(model));

@@ -11,7 +11,7 @@ use delassus_model::{Channel, Expr, Model};
 use delassus_system::error::{Code, Error};
 
 /// Most positions a formula may read.
-const MOST_POSITIONS: usize = 16;
+pub const MOST_POSITIONS: usize = 16;
 
 /// A formula with its signals.
 #[derive(Clone, Debug)]
@@ -65,11 +65,16 @@ impl<S: Space> Formula<S> {
         Ok(Formula { bodies, expr: expr.clone(), signals })
     }
 
+    pub(super) fn expr(&self) -> &Expr {
+        &self.expr
+    }
+
     pub(super) fn depends_on_time(&self) -> bool {
         self.expr.uses_time()
     }
 
-    fn values(&self, world: &World<S>) -> [f64; MOST_POSITIONS] {
+    /// The positions it reads.
+    pub(super) fn values(&self, world: &World<S>) -> [f64; MOST_POSITIONS] {
         let mut x = [0.0; MOST_POSITIONS];
         for (x, s) in x.iter_mut().zip(&self.signals) {
             *x = s.value(world);

@@ -114,6 +114,12 @@ impl Touch for LineLine {
         [n_dot, add(speed[0], add(scale(t_dot, l.u[0]), scale(t, ua_dot)))]
     }
 
+    fn witness(&self, a: &Place, b: &Place) -> f64 {
+        let gap = self.meet(a, b).gap;
+        // of edges that meet sharply the sign is not lost in a square
+        if self.radius > 0.0 { gap * (1.0 + 0.5 * gap / self.radius) } else { gap }
+    }
+
     fn margin(&self, a: &Place, b: &Place) -> f64 {
         let l = self.perpendicular([a, b]);
         let [first, second] = &self.segments;

@@ -54,6 +54,11 @@ impl Touch for LinePoint {
         [add(seen, cross(va.omega, n)), point]
     }
 
+    fn witness(&self, a: &Place, b: &Place) -> f64 {
+        let (_, _, rho, _) = self.foot(a, b);
+        0.5 * (rho * rho / self.radius - self.radius)
+    }
+
     fn margin(&self, a: &Place, b: &Place) -> f64 {
         self.region.margin(a, add(b.x, mul_vec(&b.r, self.centre)))
     }

@@ -15,6 +15,7 @@ pub mod candidate;
 mod circle_plane;
 mod circle_point;
 pub mod cloud;
+pub mod envelope;
 mod face_corner;
 mod field;
 mod formula;
@@ -31,8 +32,10 @@ mod shapes;
 mod spatial;
 mod stop;
 
-pub use candidate::{Candidate, candidates};
+pub use candidate::{Candidate, Candidates, candidates};
 pub use cloud::{Cloud, clouds};
+pub use envelope::{Envelope, Group, Way};
+pub use formula::MOST_POSITIONS;
 pub use grid::Grid;
 pub use penetration::penetration;
 pub use round::Round;
@@ -62,6 +65,11 @@ pub trait Touch: std::fmt::Debug + Send + Sync {
     /// How fast normal and point move when the bodies do. (The point may be any of the line of action; its rate belongs to the
     /// point that `meet` gives.)
     fn rates(&self, places: [&Place; 2], velocities: [&Velocity; 2]) -> [Vec3; 2];
+    /// A function of the gap's sign that has its value and slope where it is zero, and bends less where it is not: distances of
+    /// round things as halves of differences of squares, which motions along straight lines make polynomials of.
+    fn witness(&self, a: &Place, b: &Place) -> f64 {
+        self.meet(a, b).gap
+    }
     /// How far inside both features they meet, m: negative where another pair of features is nearer.
     fn margin(&self, a: &Place, b: &Place) -> f64 {
         let _ = (a, b);

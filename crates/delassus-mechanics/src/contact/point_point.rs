@@ -59,6 +59,12 @@ impl Touch for PointPoint {
         [scale(self.sign() / length, across), point]
     }
 
+    fn witness(&self, a: &Place, b: &Place) -> f64 {
+        let [ra, rb] = self.arms([a, b]);
+        let d = sub(add(b.x, rb), add(a.x, ra));
+        self.sign() * 0.5 * (dot(d, d) / self.reach - self.reach)
+    }
+
     fn margin(&self, a: &Place, b: &Place) -> f64 {
         self.region.margin(a, add(b.x, mul_vec(&b.r, self.centres[1])))
     }

@@ -1,6 +1,7 @@
 //! A pair of shapes as a list of candidates.
 
-use super::candidate::{Candidate, Finder};
+use super::candidate::{Candidates, Finder};
+use super::envelope::{Envelope, Group};
 use super::{planar, spatial};
 use crate::kinematics::{Space, origin_frame};
 use delassus_algebra::Vec3;
@@ -35,11 +36,16 @@ pub(super) fn expand<S: Space>(
     name: &str,
     solids: &[Solid; 2],
     find: &dyn Finder<S>,
-    out: &mut Vec<Candidate<S>>,
+    out: &mut Candidates<S>,
 ) -> Result<(), Error> {
+    let first = out.list.len();
     if S::PLANAR {
-        planar::expand(contact, name, solids, find, out)
+        planar::expand(contact, name, solids, find, &mut out.list)?;
     } else {
-        spatial::expand(contact, name, solids, find, out)
+        spatial::expand(contact, name, solids, find, &mut out.list)?;
     }
+    let [(a, one), (b, other)] = [0, 1].map(|k| settled(find, &solids[k]));
+    let envelope = Envelope::of([a, b], [&one, &other]);
+    out.groups.push(Group { candidates: first..out.list.len(), envelope });
+    Ok(())
 }

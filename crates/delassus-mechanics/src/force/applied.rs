@@ -1,6 +1,7 @@
 //! Applied forces and torques whose components are expressions of time and signals.
 
 use super::element::{BodyBlocks, Element, Wrenches};
+use super::load::Load;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::{put_rotation, translation};
 use crate::kinematics::{Formula, Space, World};
@@ -63,6 +64,16 @@ impl<S: Space> Applied<S> {
         self.global(&S::pose3(&w.bodies[self.body].pose).1, c)
     }
 
+    /// Adds the generalized forces of a global vector.
+    fn add(&self, f: Vec3, w: &World<S>, out: &mut Wrenches<S>) {
+        let row = self.row(&S::pose3(&w.bodies[self.body].pose).1, f);
+        out.add(self.body, 1.0, &row);
+        if self.moment && self.reaction != 0 {
+            let row = self.row(&S::pose3(&w.bodies[self.reaction].pose).1, f);
+            out.add(self.reaction, -1.0, &row);
+        }
+    }
+
     /// Adds the 3×3 matrix m (rows: global-force part `i`, columns: rotation of body) to a block's rotation columns.
     fn put(block: &mut S::Block, rotation_rows: bool, m: &Mat3, s: f64) {
         let nv = S::NV;
@@ -88,13 +99,7 @@ impl<S: Space> Applied<S> {
 
 impl<S: Space> Element<S> for Applied<S> {
     fn apply(&self, w: &World<S>, out: &mut Wrenches<S>) {
-        let f = self.vector(w);
-        let row = self.row(&S::pose3(&w.bodies[self.body].pose).1, f);
-        out.add(self.body, 1.0, &row);
-        if self.moment && self.reaction != 0 {
-            let row = self.row(&S::pose3(&w.bodies[self.reaction].pose).1, f);
-            out.add(self.reaction, -1.0, &row);
-        }
+        self.add(self.vector(w), w, out);
     }
 
     fn tangent(&self, w: &World<S>, shift: Shift, out: &mut dyn BodyBlocks<S>) {
@@ -178,6 +183,16 @@ impl<S: Space> Element<S> for Applied<S> {
 
     fn formula(&self, i: usize) -> Option<&Expr> {
         self.components.get(i).map(Formula::expr)
+    }
+
+    fn load(&self, i: usize) -> Option<Load<'_>> {
+        self.components.get(i).map(|c| Load::Formula(c.expr()))
+    }
+
+    fn add_load(&self, i: usize, amount: f64, w: &World<S>, out: &mut Wrenches<S>) {
+        let mut e = ZERO;
+        e[i] = amount;
+        self.add(self.global(&S::pose3(&w.bodies[self.body].pose).1, e), w, out);
     }
 
     fn formula_mut(&mut self, i: usize) -> Option<&mut Expr> {

@@ -5,6 +5,7 @@
 //! anything, counts as applied.
 
 use super::element::{BodyBlocks, Element, Wrenches};
+use super::load::Load;
 use super::scalar;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::measure_state;
@@ -58,6 +59,18 @@ impl<S: Space> Element<S> for Characteristic<S> {
     fn commit(&mut self, w: &World<S>) {
         let [a, b] = self.measure.bodies;
         self.measure.commit(&w.bodies[a].pose, &w.bodies[b].pose);
+    }
+
+    fn load(&self, i: usize) -> Option<Load<'_>> {
+        (i == 0).then_some(Load::Law(&self.law))
+    }
+
+    fn load_inputs(&self, _: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {
+        (x[0], x[1], _) = measure_state(&self.measure, w);
+    }
+
+    fn add_load(&self, _: usize, amount: f64, w: &World<S>, out: &mut Wrenches<S>) {
+        scalar::apply(self.measure.bodies, -amount, &measure_state(&self.measure, w).2, out);
     }
 
     fn formula(&self, i: usize) -> Option<&Expr> {

@@ -1,5 +1,6 @@
 //! What a force element does, in the language of bodies.
 
+use super::load::Load;
 use super::switch;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::{Measure, PairRow, Space, World};
@@ -71,6 +72,20 @@ pub trait Element<S: Space>: std::fmt::Debug + Saved + Send {
     /// Values of a formula's inputs at this point.
     fn formula_inputs(&self, i: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {
         let _ = (i, w, x);
+    }
+
+    /// Its loads, numbered from zero; none beyond the last.
+    fn load(&self, i: usize) -> Option<Load<'_>> {
+        let _ = i;
+        None
+    }
+    /// Values of a load's inputs at this point.
+    fn load_inputs(&self, i: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {
+        self.formula_inputs(i, w, x);
+    }
+    /// Adds the generalized forces of so much more of a load.
+    fn add_load(&self, i: usize, amount: f64, w: &World<S>, out: &mut Wrenches<S>) {
+        let _ = (i, amount, w, out);
     }
 
     /// Number of switches: comparisons in the `when` of its formulas ([`delassus_model::expression::switch`]).

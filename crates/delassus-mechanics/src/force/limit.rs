@@ -1,7 +1,9 @@
 //! The element of penalty stops on a coordinate: [`Stops`].
 
 use super::element::{BodyBlocks, Element, Wrenches};
+use super::load::Load;
 use super::scalar;
+use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::measure_state;
 use crate::kinematics::{Measure, Space, World};
 use delassus_model::force::Stops;
@@ -42,6 +44,18 @@ impl<S: Space> Element<S> for Limit<S> {
     fn value(&self, w: &World<S>) -> f64 {
         let (s, rate, _) = measure_state(&self.measure, w);
         self.stops.at(s, rate).force
+    }
+
+    fn load(&self, i: usize) -> Option<Load<'_>> {
+        (i == 0).then_some(Load::Stops(&self.stops))
+    }
+
+    fn load_inputs(&self, _: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {
+        x[0] = measure_state(&self.measure, w).0;
+    }
+
+    fn add_load(&self, _: usize, amount: f64, w: &World<S>, out: &mut Wrenches<S>) {
+        scalar::apply(self.measure.bodies, amount, &measure_state(&self.measure, w).2, out);
     }
 
     fn commit(&mut self, w: &World<S>) {

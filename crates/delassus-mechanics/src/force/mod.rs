@@ -6,6 +6,7 @@ pub mod bushing;
 pub mod characteristic;
 pub mod element;
 pub mod limit;
+pub mod load;
 pub mod motor;
 pub mod scalar;
 pub mod slip;

@@ -4,6 +4,7 @@
 //! reference's rate is its exact derivative. Its power counts as applied.
 
 use super::element::{BodyBlocks, Element, Wrenches};
+use super::load::Load;
 use super::scalar;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::measure_state;
@@ -47,6 +48,18 @@ impl<S: Space> Element<S> for Motor<S> {
     fn commit(&mut self, w: &World<S>) {
         let [a, b] = self.measure.bodies;
         self.measure.commit(&w.bodies[a].pose, &w.bodies[b].pose);
+    }
+
+    fn load(&self, i: usize) -> Option<Load<'_>> {
+        match i {
+            0 => Some(Load::Target(&self.control)),
+            1 => self.control.feedforward.as_ref().map(Load::Formula),
+            _ => None,
+        }
+    }
+
+    fn add_load(&self, _: usize, amount: f64, w: &World<S>, out: &mut Wrenches<S>) {
+        scalar::apply(self.measure.bodies, amount, &measure_state(&self.measure, w).2, out);
     }
 
     fn formula(&self, i: usize) -> Option<&Expr> {

@@ -7,6 +7,7 @@
 //! Slip forces act at the point below the centre and vanish with the load; see [`super::slip`].
 
 use super::element::{BodyBlocks, Element, Wrenches};
+use super::load::Load;
 use super::slip;
 use crate::kinematics::formula::MAX_INPUTS;
 use crate::kinematics::signal::{put_rotation, translation};
@@ -151,6 +152,22 @@ impl<S: Space> Element<S> for Tyre {
 
     fn value(&self, w: &World<S>) -> f64 {
         self.contact(w).normal[0]
+    }
+
+    fn load(&self, i: usize) -> Option<Load<'_>> {
+        let road = Load::Road { profile: &self.profile, radius: self.radius, k: self.k };
+        (i == 0 && !self.profile.is_flat()).then_some(road)
+    }
+
+    fn load_inputs(&self, _: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {
+        let (p, r) = S::pose3(&w.bodies[self.body].pose);
+        let centre = add(p, mul_vec(&r, self.centre));
+        (x[0], x[1]) = (dot(self.along, centre), dot(self.up, centre));
+    }
+
+    fn add_load(&self, _: usize, amount: f64, w: &World<S>, out: &mut Wrenches<S>) {
+        let c = self.contact(w);
+        out.add(self.body, -amount, &self.row::<S>(&c.r, c.gradient));
     }
 
     fn formula(&self, i: usize) -> Option<&Expr> {

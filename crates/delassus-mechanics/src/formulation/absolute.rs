@@ -11,10 +11,11 @@ use super::carried::Carriage;
 use super::clouds::Clouds;
 use super::contacts::Contacts;
 use super::drawing::model_length;
+use super::loads::Watched;
 use super::mechanism::Mechanism;
 pub(super) use super::row_block::{RowBlock, Rows};
 use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
-use crate::contact::{Candidate, candidates, clouds};
+use crate::contact::{Candidate, Candidates, Group, candidates, clouds};
 use crate::flexible::Deforming;
 use crate::force::element::{Element, Wrenches};
 use crate::kinematics::{Measure, Moving, Plane, Signal, Space, Spatial, World};
@@ -61,6 +62,7 @@ pub struct Absolute<S: Space> {
     pub(super) blocks: Vec<RowBlock<S>>,
     /// Contacts that may close, and those that are closed: their blocks follow those of the joints.
     pub(super) candidates: Vec<Candidate<S>>,
+    pub(super) groups: Vec<Group>,
     pub(super) closed: Vec<usize>,
     pub(super) clouds: Clouds<S>,
     /// Blocks and rows of joints.
@@ -71,6 +73,9 @@ pub struct Absolute<S: Space> {
     /// Blocks with ∂g/∂t, by number.
     pub(super) driven: Vec<usize>,
     pub(super) forces: Vec<(String, Box<dyn Element<S>>)>,
+    /// Loads and motions that may do more within a step than is seen of them, and one that is probed: element, load, amount.
+    pub(super) watched: Vec<Watched>,
+    pub(super) probe: Option<(usize, usize, f64)>,
     pub(super) measures: Vec<Vec<(Coordinate, Measure<S>)>>,
     pub(super) length: f64,
     pub(super) gravity: Vec3,
@@ -136,6 +141,7 @@ impl<S: Deforming> Absolute<S> {
             slots,
             carriage,
             candidates: Vec::new(),
+            groups: Vec::new(),
             closed: Vec::new(),
             clouds: Clouds::none(),
             joint_blocks: blocks.len(),
@@ -144,6 +150,8 @@ impl<S: Deforming> Absolute<S> {
             driven: (0..blocks.len()).filter(|b| blocks[*b].is_driven()).collect(),
             blocks,
             forces: Vec::new(),
+            watched: Vec::new(),
+            probe: None,
             measures,
             length: model_length(model),
             gravity: model.gravity,
@@ -164,7 +172,8 @@ impl<S: Deforming> Absolute<S> {
             }
         }
         system.forces = super::elements::elements(model, &system)?;
-        system.candidates = candidates(model, &system)?;
+        system.watched = system.watched();
+        Candidates { list: system.candidates, groups: system.groups } = candidates(model, &system)?;
         system.clouds.list = clouds(model, &system, system.candidates.len())?;
         let q = system.drawn();
         system.set_position(0.0, &q);
@@ -297,6 +306,9 @@ impl<S: Space> Absolute<S> {
         }
         for (_, force) in &self.forces {
             force.apply(&self.world, &mut self.wrenches);
+        }
+        if let Some((element, load, amount)) = self.probe {
+            self.forces[element].1.add_load(load, amount, &self.world, &mut self.wrenches);
         }
     }
 }

@@ -2,12 +2,14 @@
 
 use super::absolute::{Absolute, RowBlock};
 use super::mechanism::{ContactInfo, ContactLaw, GapState, is_near};
-use crate::contact::FRICTIONLESS;
 use crate::contact::candidate::Finder;
 use crate::contact::penetration::penetration;
+use crate::contact::{FRICTIONLESS, Group, MOST_POSITIONS};
+use crate::kinematics::signal::translation;
 use crate::kinematics::{Measure, Signal, Space};
+use delassus_algebra::Vec3;
 use delassus_algebra::cone::Blocks;
-use delassus_model::{BodyRef, Channel, Coordinate, Frame};
+use delassus_model::{BodyRef, Channel, Coordinate, Expr, Frame};
 
 /// The contacts of a model at the point of evaluation: gaps of all, and which of them have rows in the equations.
 pub trait Contacts: Send {
@@ -38,6 +40,14 @@ pub trait Contacts: Send {
     fn gap_velocities(&self, out: &mut [f64]);
     /// g and margin of a contact at the poses.
     fn gap_and_margin(&self, contact: usize) -> (f64, f64);
+    /// A function of the sign of g that is equal to it near zero and easier to follow through a step ([`crate::contact::Touch::witness`]).
+    fn witness(&self, contact: usize) -> f64;
+    /// Which of `list` belong to one pair of shapes, and what these are, however their bodies turn.
+    fn groups(&self) -> &[Group];
+    /// Place, velocity and angular velocity of every world entry at the point of evaluation.
+    fn centres(&self, out: &mut Vec<[Vec3; 3]>);
+    /// The formula of a gap that is one, and the values it reads at the poses.
+    fn gap_formula(&self, contact: usize) -> Option<(&Expr, [f64; MOST_POSITIONS])>;
     /// A contact at the point of evaluation.
     fn state(&self, contact: usize) -> GapState;
     /// The contact of the model that is violated most, by more than `bound` m, and how deep.
@@ -117,6 +127,32 @@ impl<S: Space> Contacts for Absolute<S> {
             Some(c) => (c.gap(&self.world), c.margin(&self.world)),
             None => (self.clouds.of(i).round(i).gap(&self.world), f64::INFINITY),
         }
+    }
+
+    fn witness(&self, i: usize) -> f64 {
+        match self.candidates.get(i) {
+            Some(c) => c.witness(&self.world),
+            None => {
+                let cloud = self.clouds.of(i);
+                cloud.round(i).candidate::<S>(cloud.contact).witness(&self.world)
+            }
+        }
+    }
+
+    fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    fn centres(&self, out: &mut Vec<[Vec3; 3]>) {
+        out.clear();
+        out.extend(self.world.bodies.iter().map(|b| {
+            let (x, v) = (S::pose3(&b.pose).0, translation::<S>(&b.twist));
+            [x, v, S::omega(b)]
+        }));
+    }
+
+    fn gap_formula(&self, i: usize) -> Option<(&Expr, [f64; MOST_POSITIONS])> {
+        self.candidates.get(i)?.formula(&self.world)
     }
 
     fn state(&self, i: usize) -> GapState {

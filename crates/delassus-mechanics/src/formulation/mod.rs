@@ -12,6 +12,7 @@ mod deformed;
 mod drawing;
 mod elements;
 pub mod independent;
+mod loads;
 pub mod mechanism;
 pub mod natural;
 mod past;
@@ -24,6 +25,7 @@ pub use absolute::{Absolute, absolute};
 pub use bodies::Bodies;
 pub use contacts::Contacts;
 pub use delassus_system::{Dims, Energy, Power, RowKind, Shift, System, redundancy};
+pub use loads::{Effect, Loads};
 pub use mechanism::{
     BodyState, ContactInfo, ContactLaw, Deformation, Elimination, GapState, Mechanism, Parts, Vector, is_near,
 };

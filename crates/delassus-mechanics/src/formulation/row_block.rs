@@ -142,6 +142,14 @@ impl<S: Space> RowBlock<S> {
         }
     }
 
+    /// Its curve, if a point is held on one.
+    pub(super) fn curve(&self) -> Option<&CurveRows<S>> {
+        match &self.formula {
+            Formula::Curve(rows) => Some(rows),
+            _ => None,
+        }
+    }
+
     /// The formula of its two frames, if its rows are one.
     #[inline]
     pub(super) fn spec(&self) -> Option<RowSpec> {

@@ -18,6 +18,7 @@ use super::measure::pair_dot;
 use super::spline::Spline;
 use super::{Ends, Moving, PairBlock, PairRow, Space};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_algebra::taylor::Taylor;
 use delassus_algebra::vec3::{
     ZERO, ZERO_MAT, add, add_mat, cross, dot, mul_vec, norm, outer, scale, scale_mat, sub, unit,
 };
@@ -136,6 +137,28 @@ impl<S: Space> CurveRows<S> {
                     }
                 }
                 out
+            }
+        }
+    }
+
+    /// The parameter of the foot at the point of evaluation.
+    pub fn foot(&self) -> f64 {
+        self.foot[1]
+    }
+
+    /// The series of a component of the curve, for that of the parameter.
+    pub fn enclose<const N: usize>(&self, axis: usize, s: Taylor<N>) -> Taylor<N> {
+        match &self.shape {
+            Shape::Spline(spline) => spline.enclose(axis, s),
+            Shape::Formula { components, range: [from, to], closed } => {
+                let round = to - from;
+                let rounds = if *closed { ((s.value().lo - from) / round).floor() * round } else { 0.0 };
+                let s = s - Taylor::constant(rounds);
+                let breaks: &[f64] = if *closed { &[*to] } else { &[] };
+                s.by_pieces(breaks, false, |place, s| {
+                    let s = if *closed && place > *to { s - Taylor::constant(round) } else { s };
+                    components[axis].enclose(s, |_| Taylor::constant(0.0))
+                })
             }
         }
     }

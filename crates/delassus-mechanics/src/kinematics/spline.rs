@@ -5,6 +5,7 @@
 //! Open splines have m = 0 at both ends and go on straight from there; closed ones are periodic.
 
 use delassus_algebra::Vec3;
+use delassus_algebra::taylor::Taylor;
 use delassus_algebra::vec3::{ZERO, add, norm, scale, sub};
 
 /// A spline.
@@ -83,6 +84,32 @@ impl Spline {
             return [add(value, scale(s - inside, first)), first, ZERO, ZERO];
         }
         [value, first, mix(0.0, 0.0, y / h, x / h), mix(0.0, 0.0, -1.0 / h, 1.0 / h)]
+    }
+}
+
+impl Spline {
+    /// The series of a component, for that of the parameter.
+    pub(super) fn enclose<const N: usize>(&self, axis: usize, s: Taylor<N>) -> Taylor<N> {
+        let [_, end] = self.range();
+        // a closed spline: rounds before or after the first
+        let rounds = if self.closed { (s.value().lo / end).floor() * end } else { 0.0 };
+        let s = s - Taylor::constant(rounds);
+        let mut breaks = self.knots.clone();
+        if self.closed {
+            breaks.extend(self.knots[1..].iter().map(|k| k + end));
+        }
+        s.by_pieces(&breaks, false, |place, s| {
+            let inside = if self.closed { place.rem_euclid(end) } else { place.clamp(0.0, end) };
+            // the cubic of the piece, from its value and derivatives in the middle of the part
+            let [p, p1, p2, p3] = self.at(inside).map(|p| p[axis]);
+            let straight = !self.closed && (place - inside).abs() > 0.0;
+            let d = s - Taylor::constant(if self.closed { place } else { inside });
+            if straight {
+                return Taylor::constant(p) + d.scaled(p1);
+            }
+            Taylor::constant(p)
+                + d * (Taylor::constant(p1) + d * (Taylor::constant(0.5 * p2) + d.scaled(p3 / 6.0)))
+        })
     }
 }
 

@@ -11,6 +11,7 @@
 
 mod call;
 mod condition;
+mod degree;
 pub mod enclosure;
 mod fold;
 pub mod jet;

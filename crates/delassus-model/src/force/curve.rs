@@ -3,6 +3,7 @@
 use super::table::{Defect, Table};
 use crate::{Channel, Expr};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
+use delassus_algebra::taylor::Taylor;
 
 /// A characteristic curve.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +72,12 @@ impl Pieces {
     fn at(&self, x: f64) -> (f64, f64) {
         polynomial(&self.coefficients[self.piece(x)], x)
     }
+    fn enclose<const N: usize>(&self, x: Taylor<N>) -> Taylor<N> {
+        x.by_pieces(&self.breaks, self.largest_jump().0 != 0.0, |place, x| {
+            let c = self.coefficients[self.piece(place)].iter();
+            c.rev().fold(Taylor::constant(0.0), |sum, c| sum * x + Taylor::constant(*c))
+        })
+    }
     fn integral(&self, x: f64) -> f64 {
         let k = self.piece(x);
         let c = &self.coefficients[k];
@@ -111,6 +118,25 @@ impl Curve {
             Curve::Table(t) => t.at(x),
             Curve::Pieces(p) => p.at(x),
             Curve::Formula(e) => e.derivative(x),
+        }
+    }
+
+    /// Its series, for that of the variable.
+    pub fn enclose<const N: usize>(&self, x: Taylor<N>) -> Taylor<N> {
+        match self {
+            Curve::Line { slope, zero } => (x - Taylor::constant(*zero)).scaled(*slope),
+            Curve::Table(t) => t.enclose(x),
+            Curve::Pieces(p) => p.enclose(x),
+            Curve::Formula(e) => e.enclose(Taylor::constant(0.0), |_| x),
+        }
+    }
+
+    /// Degree as a polynomial; `None` if it is none.
+    pub fn degree(&self) -> Option<u32> {
+        match self {
+            Curve::Line { .. } => Some(1),
+            Curve::Table(_) | Curve::Pieces(_) => None,
+            Curve::Formula(e) => e.degree(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::curve::Curve;
 use crate::{Channel, Expr};
+use delassus_algebra::taylor::Taylor;
 
 /// A characteristic: what resists a coordinate and its rate.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -59,6 +60,27 @@ impl Law {
             f.iter_mut().zip(g).for_each(|(f, g)| *f += g);
         }
         f
+    }
+
+    /// The series of what resists, for those of time, coordinate and rate.
+    pub fn enclose<const N: usize>(&self, t: Taylor<N>, s: Taylor<N>, rate: Taylor<N>) -> Taylor<N> {
+        let mut f = Taylor::constant(0.0);
+        if let Some(c) = &self.spring {
+            f = f + c.enclose(s - Taylor::constant(self.rest));
+        }
+        if let Some(c) = &self.damper {
+            f = f + c.enclose(rate);
+        }
+        if let Some(e) = &self.force {
+            f = f + e.enclose(t, |i| if e.inputs()[i] == Channel::Argument(1) { rate } else { s });
+        }
+        f
+    }
+
+    /// Degree as a polynomial of time, coordinate and rate; `None` if it is none.
+    pub fn degree(&self) -> Option<u32> {
+        let curves = [&self.spring, &self.damper].into_iter().flatten().map(Curve::degree);
+        curves.chain(self.force.as_ref().map(Expr::degree)).try_fold(0, |m, d| d.map(|d| m.max(d)))
     }
 
     /// Its formulas: of the spring, the damper, the rest.

@@ -5,6 +5,7 @@
 
 use crate::Expr;
 use delassus_algebra::Vec3;
+use delassus_algebra::taylor::Taylor;
 
 /// A road of the model.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,6 +47,15 @@ pub struct Profile {
 delassus_algebra::saved! { Profile { formula } made { points, corner, steps } }
 
 impl Profile {
+    /// Corners of the line with the change of its slope there.
+    fn corners(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
+        let mut before = 0.0;
+        self.points.iter().enumerate().map(move |(i, p)| {
+            let after = self.points.get(i + 1).map_or(0.0, |n| (n[1] - p[1]) / (n[0] - p[0]));
+            (p[0], after - std::mem::replace(&mut before, after))
+        })
+    }
+
     /// Height, slope and curvature h″ at x.
     pub fn at(&self, x: f64) -> [f64; 3] {
         let mut h = self.formula.as_ref().map_or([0.0; 3], |e| e.input_jet(x));
@@ -53,15 +63,11 @@ impl Profile {
             h[0] += first[1];
         }
         // h = h₀ + Σ Δm r(x − xᵢ), r the rounded ramp: 0, (s + ℓ/2)²/(2ℓ), s
-        let mut before = 0.0;
-        for (i, p) in self.points.iter().enumerate() {
-            let s = x - p[0];
+        for (at, turn) in self.corners() {
+            let s = x - at;
             if s <= -0.5 * self.corner {
                 break;
             }
-            let after = self.points.get(i + 1).map_or(0.0, |n| (n[1] - p[1]) / (n[0] - p[0]));
-            let turn = after - before;
-            before = after;
             if s >= 0.5 * self.corner {
                 h[0] += turn * s;
                 h[1] += turn;
@@ -86,11 +92,60 @@ impl Profile {
         }
         h
     }
+
+    /// The series of the height, for that of the place.
+    pub fn enclose<const N: usize>(&self, x: Taylor<N>) -> Taylor<N> {
+        let formula = self.formula.as_ref().map(|e| e.enclose(Taylor::constant(0.0), |_| x));
+        // ends of parabolas and half cosines, where h″ jumps
+        let corners = self.points.iter().map(|p| (p[0], 0.5 * self.corner));
+        let steps = self.steps.iter().map(|s| (s.at, 0.5 * s.length));
+        let ends = corners.chain(steps).flat_map(|(at, half)| [at - half, at + half]);
+        let within = x.value();
+        let mut breaks: Vec<f64> = ends.filter(|b| *b > within.lo && *b < within.hi).collect();
+        breaks.sort_unstable_by(f64::total_cmp);
+        let rest = x.by_pieces(&breaks, false, |place, x| self.piece(place, x));
+        formula.map_or(rest, |f| f + rest)
+    }
+
+    /// What holds at a place of line and steps.
+    fn piece<const N: usize>(&self, place: f64, x: Taylor<N>) -> Taylor<N> {
+        let mut h = Taylor::constant(self.points.first().map_or(0.0, |p| p[1]));
+        for (at, turn) in self.corners() {
+            let (s, half) = (x - Taylor::constant(at), 0.5 * self.corner);
+            if place - at <= -half {
+                break;
+            }
+            h = h + if place - at >= half {
+                s.scaled(turn)
+            } else {
+                (s + Taylor::constant(half)).square().scaled(0.5 * turn / self.corner)
+            };
+        }
+        for step in &self.steps {
+            let u = (place - step.at) / step.length + 0.5;
+            if u >= 1.0 {
+                h = h + Taylor::constant(step.height);
+            } else if u > 0.0 {
+                let angle = (x - Taylor::constant(step.at)).scaled(std::f64::consts::PI / step.length);
+                // 1 − cos(π u) = 1 + sin(π (u − ½))
+                h = h + (Taylor::constant(1.0) + angle.sin_cos()[0]).scaled(0.5 * step.height);
+            }
+        }
+        h
+    }
+
+    /// True if it is level everywhere.
+    pub fn is_flat(&self) -> bool {
+        self.formula.as_ref().is_none_or(|e| e.as_constant().is_some())
+            && self.steps.is_empty()
+            && self.corners().all(|(_, turn)| turn == 0.0)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use delassus_algebra::interval::Interval;
 
     fn stairs() -> Profile {
         Profile {
@@ -135,5 +190,22 @@ mod tests {
         for x in [4.75, 5.25, 12.75, 13.25, 14.9, 15.1] {
             assert!((p.at(x + 1e-9)[1] - p.at(x - 1e-9)[1]).abs() < 1e-6, "{x}");
         }
+    }
+
+    #[test]
+    fn heights_over_a_stretch_are_enclosed() {
+        let p = stairs();
+        for i in 0..400 {
+            let (from, width) = (0.05 * f64::from(i), [1e-6, 0.03, 0.4, 3.0][i as usize % 4]);
+            let hull = p.enclose(Taylor::<3>::variable(Interval::new(from, from + width)));
+            for k in 0..=20 {
+                let h = p.at(from + width * f64::from(k) / 20.0);
+                // series hold half the curvature; parabolas and cosines at their ends differ by round-off
+                for (bound, h) in hull.0.iter().zip([h[0], h[1], 0.5 * h[2]]) {
+                    assert!(bound.widened(1e-9).contains(h), "{from} {width}: {bound:?} {h}");
+                }
+            }
+        }
+        assert!(!p.is_flat() && Profile::default().is_flat());
     }
 }

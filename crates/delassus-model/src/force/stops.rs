@@ -6,6 +6,8 @@
 //! f = y for y > w, (y + w)²/(4w) for |y| < w, 0 below: continuously differentiable everywhere, e + c ẋ in firm contact,
 //! and free of tension when the parts separate quickly.
 
+use delassus_algebra::taylor::Taylor;
+
 /// A force along a coordinate with its derivatives.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Along {
@@ -80,6 +82,31 @@ impl Stops {
     /// What the stops store.
     pub fn potential(&self, s: f64) -> f64 {
         self.elastic(self.lower - s)[2] + self.elastic(s - self.upper)[2]
+    }
+
+    /// The series of the elastic part of the force, for that of the coordinate.
+    pub fn enclose<const N: usize>(&self, s: Taylor<N>) -> Taylor<N> {
+        let breaks = [self.lower - self.onset, self.lower, self.upper, self.upper + self.onset];
+        // e(x) of the piece that holds at a place
+        let push = |place: f64, x: Taylor<N>| {
+            if place <= 0.0 {
+                Taylor::constant(0.0)
+            } else if place < self.onset {
+                x.square().scaled(0.5 * self.k / self.onset)
+            } else {
+                (x - Taylor::constant(0.5 * self.onset)).scaled(self.k)
+            }
+        };
+        s.by_pieces(&breaks, false, |place, s| {
+            let mut f = Taylor::constant(0.0);
+            if self.lower.is_finite() {
+                f = f + push(self.lower - place, Taylor::constant(self.lower) - s);
+            }
+            if self.upper.is_finite() {
+                f = f - push(place - self.upper, s - Taylor::constant(self.upper));
+            }
+            f
+        })
     }
 
     /// Elastic part of the force on the coordinate.

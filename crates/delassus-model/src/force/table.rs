@@ -4,6 +4,8 @@
 //! that the curve is continuously differentiable, keeps to the data where they rise or fall, and has no overshoot:
 //! F. N. Fritsch, J. Butland, SIAM J. Sci. Stat. Comput. 5 (1984).
 
+use delassus_algebra::taylor::Taylor;
+
 /// Why data cannot be a curve, and what would be right.
 pub type Defect = (String, &'static str);
 
@@ -75,6 +77,26 @@ impl Table {
         let s = x - self.x[k];
         debug_assert!(s <= h);
         (self.y[k] + s * (self.slope[k] + s * (c2 + s * c3)), self.slope[k] + s * (2.0 * c2 + 3.0 * c3 * s))
+    }
+
+    /// Its series, for that of the abscissa.
+    pub fn enclose<const N: usize>(&self, x: Taylor<N>) -> Taylor<N> {
+        let last = self.x.len() - 1;
+        x.by_pieces(&self.x, false, |place, x| {
+            let line = |k: usize| {
+                let s = x - Taylor::constant(self.x[k]);
+                Taylor::constant(self.y[k]) + s.scaled(self.slope[k])
+            };
+            if place <= self.x[0] {
+                return line(0);
+            }
+            if place >= self.x[last] {
+                return line(last);
+            }
+            let (k, _, [c2, c3]) = self.piece(place);
+            let s = x - Taylor::constant(self.x[k]);
+            line(k) + s.square() * (Taylor::constant(c2) + s.scaled(c3))
+        })
     }
 
     /// Integral from the first point.

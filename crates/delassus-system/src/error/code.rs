@@ -76,6 +76,7 @@ codes! {
     InfeasibleImpact
     InitialPenetration
     InputTooLarge
+    InsideUnresolved
     Internal
     Interrupted
     InvalidInertia

@@ -8,11 +8,13 @@ use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::taylor::Taylor;
 use delassus_algebra::{Mat3, Vec3};
 use delassus_integrators::settings::Coordinates;
+use delassus_mechanics::contact::{Group, MOST_POSITIONS};
+use delassus_mechanics::force::load::Series;
 use delassus_mechanics::formulation::{
-    Assembler, Bodies, BodyState, ContactInfo, ContactLaw, Contacts, Deformation, Dims, Energy, GapState,
-    Mechanism, Parts, Power, RowKind, Shift, Switches, System, Vector,
+    Assembler, Bodies, BodyState, ContactInfo, ContactLaw, Contacts, Deformation, Dims, Effect, Energy,
+    GapState, Loads, Mechanism, Parts, Power, RowKind, Shift, Switches, System, Vector,
 };
-use delassus_model::{Bent, Channel, Model};
+use delassus_model::{Bent, Channel, Expr, Model};
 
 thread_local! {
     /// What a test puts around the mechanisms of its thread's sessions.
@@ -243,6 +245,18 @@ impl Contacts for Rows {
         let state = self.state(contact);
         (state.gap, state.margin)
     }
+    fn witness(&self, contact: usize) -> f64 {
+        self.state(contact).gap
+    }
+    fn groups(&self) -> &[Group] {
+        self.inner.contacts().groups()
+    }
+    fn centres(&self, out: &mut Vec<[Vec3; 3]>) {
+        self.inner.contacts().centres(out);
+    }
+    fn gap_formula(&self, contact: usize) -> Option<(&Expr, [f64; MOST_POSITIONS])> {
+        self.inner.contacts().gap_formula(contact)
+    }
     fn state(&self, contact: usize) -> GapState {
         match self.show {
             Show::JointAsContact => {
@@ -292,6 +306,33 @@ impl Switches for Rows {
     }
     fn enclose(&self, k: usize, t: Taylor<3>, inputs: &[Taylor<3>]) -> Taylor<3> {
         self.inner.switches().enclose(k, t, inputs)
+    }
+}
+
+impl Loads for Rows {
+    fn count(&self) -> usize {
+        self.inner.loads().count()
+    }
+    fn name(&self, k: usize) -> String {
+        self.inner.loads().name(k)
+    }
+    fn effect(&self, k: usize) -> Effect {
+        self.inner.loads().effect(k)
+    }
+    fn degree(&self, k: usize) -> Option<u32> {
+        self.inner.loads().degree(k)
+    }
+    fn inputs(&self, k: usize) -> usize {
+        self.inner.loads().inputs(k)
+    }
+    fn input_values(&self, k: usize, out: &mut [f64]) {
+        self.inner.loads().input_values(k, out);
+    }
+    fn enclose(&self, k: usize, t: Series, inputs: &[Series]) -> Series {
+        self.inner.loads().enclose(k, t, inputs)
+    }
+    fn probe(&mut self, more: Option<(usize, f64)>) {
+        self.inner.loads_mut().probe(more);
     }
 }
 

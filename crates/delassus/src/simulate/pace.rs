@@ -205,11 +205,32 @@ impl Pace {
         Ok(())
     }
 
-    /// After a step that is too long for the blow it goes over, which lies before its end.
+    /// After a step that is too long for the blow it goes over, which lies before this time.
     pub(super) fn too_long(&mut self, end: f64) {
         if let Pace::Controlled(c) = self {
             c.struck = end;
         }
+    }
+
+    /// After a step within which it cannot be told what happens; a step of length h may show it.
+    ///
+    /// # Errors
+    /// `InsideUnresolved` if there is no shorter one.
+    pub(super) fn hidden(
+        &mut self,
+        session: &Session,
+        settings: &Settings,
+        step: Step,
+        h: f64,
+    ) -> Result<(), Error> {
+        let finer = match self {
+            Pace::Fixed(grid) => grid.divide(settings, step.h),
+            Pace::Controlled(c) => {
+                c.h = h.max(settings.min_step);
+                !is_least(step, settings)
+            }
+        };
+        if finer { Ok(()) } else { Err(unresolved(session, step)) }
     }
 
     /// After a step that failed.
@@ -308,12 +329,17 @@ impl Grid {
             }
             None => (f, step.h),
         };
+        if self.divide(settings, part) { Ok(()) } else { Err(session.explain(&f, part)) }
+    }
+
+    /// Takes the present step of the grid in twice as many parts; false if these would be too short.
+    fn divide(&mut self, settings: &Settings, part: f64) -> bool {
         if self.parts >= FINEST || part * 0.5 < settings.min_step {
-            return Err(session.explain(&f, part));
+            return false;
         }
         self.parts *= 2;
         self.done *= 2;
-        Ok(())
+        true
     }
 }
 
@@ -359,6 +385,16 @@ fn turn_limit(session: &Session) -> f64 {
     let angular = |i: usize| (sys.scale(i) - 1.0).abs() < 1e-12;
     let fastest = |v: &[f64]| (0..d.nv).filter(|i| angular(*i)).fold(0.0f64, |m, i| m.max(v[i].abs()));
     TURN / fastest(&session.x.v)
+}
+
+/// The shortest step does not show what happens within it.
+fn unresolved(session: &Session, step: Step) -> Error {
+    Error::solver(
+        Code::InsideUnresolved,
+        "contacts or signals change too fast to be followed within the shortest step",
+    )
+    .hint("lower min_step, raise tol_gap, or look for a formula that oscillates without end")
+    .at_time(session.x.t, step.h)
 }
 
 /// The estimate asks for less than the smallest step.

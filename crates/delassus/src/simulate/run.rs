@@ -4,6 +4,7 @@
 
 use super::Observer;
 use super::books::Books;
+use super::inside::Loads;
 use super::pace::{Asked, Pace};
 use super::policy::Policy;
 use super::session::Session;
@@ -23,6 +24,8 @@ pub(super) struct Run {
     pub(super) pace: Pace,
     /// Who watches the steps.
     pub(super) watcher: Watcher,
+    /// Loads and drives within them.
+    pub(super) loads: Loads,
     /// What is written down.
     pub(super) books: Books,
 }
@@ -91,7 +94,7 @@ impl Run {
 
     /// One turn of the loop: an attempt, and what follows from it.
     fn turn(&mut self, observer: &mut dyn Observer) -> Result<Turn, Error> {
-        let Run { settings, session, pace, watcher, books, .. } = self;
+        let Run { settings, session, pace, watcher, books, loads, .. } = self;
         // refuse work without end
         if !pace.is_second_try() {
             books.too_much(session, settings, pace.size())?;
@@ -103,7 +106,13 @@ impl Run {
         // a step of the method, and what happened within it
         let attempt = session.attempt(step.h).and_then(|report| {
             let seen = watcher.look(session, settings, pace, step, &report)?;
-            Ok((report, seen))
+            let moves = match &seen {
+                Seen::Motion | Seen::Blow => true,
+                Seen::Event(found) => found.h > 0.0,
+                _ => false,
+            };
+            let hidden = moves.then(|| loads.look(session, pace.tolerance(), settings)).flatten();
+            Ok((report, hidden.map_or(seen, Seen::Hidden)))
         });
         match attempt {
             // it is accepted
@@ -113,6 +122,7 @@ impl Run {
                 if let Some(t) = step.arrives {
                     session.x.t = t;
                 }
+                loads.accepted();
                 watcher.book(session, books);
                 books.book(session, settings, observer)?;
                 let stop = watcher.follow(session, books, step.h)?;
@@ -131,6 +141,7 @@ impl Run {
                     books.book(session, settings, observer)?;
                 }
                 let stop = watcher.settle(session, books, found.culprit, pace.size())?;
+                loads.begin_anew(session);
                 pace.restart(session, settings);
                 let event = if found.culprit.is_some() { Turn::Event } else { Turn::Again };
                 return Ok(if stop { Turn::Stop } else { event });
@@ -139,7 +150,8 @@ impl Run {
             Ok((report, seen)) => {
                 books.reject(Some(&report));
                 match seen {
-                    Seen::TooLong => pace.too_long(session.x.t + step.h),
+                    Seen::TooLong(before) => pace.too_long(before),
+                    Seen::Hidden(h) => pace.hidden(session, settings, step, h)?,
                     _ => pace.rejected(session, settings, step, report.error)?,
                 }
             }
@@ -169,8 +181,9 @@ impl Run {
         Ok(())
     }
 
-    /// The pace of the present method and watcher, from the present state on.
+    /// The pace of the present method and watcher, from the present state on, where another motion begins.
     pub(super) fn renew_pace(&mut self) {
+        self.loads.begin_anew(&self.session);
         self.pace = Pace::new(&mut self.session, &self.settings, self.asked, self.watcher.retry());
     }
 }

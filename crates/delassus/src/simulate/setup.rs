@@ -4,6 +4,7 @@ use super::books::Books;
 use super::companion::Companion;
 use super::describe::{cautions, describe};
 use super::event::{Events, has_events, second_run};
+use super::inside::Loads;
 use super::pace::{Asked, Pace, Retry};
 use super::policy::{ContactSwitch, MethodSwitch, Policy};
 use super::recorder::Recorder;
@@ -81,12 +82,14 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
     }
     let books = open_books(model, &session, &plan.why, (&options, asked), methods.is_some())?;
     let (watcher, contacts) = watcher(model, &mut session, &options, asked)?;
+    let loads = Loads::new(&session);
     let run = Run {
         settings: model.solve.clone(),
         asked,
         session,
         pace: Pace::grid(asked.h, Retry::Parts),
         watcher,
+        loads,
         books,
     };
     Ok(Prepared { run, policy: Policy { methods, contacts }, over_impacts })
@@ -137,12 +140,13 @@ fn watcher(
 impl Prepared {
     /// The outcome of a run that ended, and the session at its end.
     pub(super) fn finish(self, ending: Result<Ending, Error>) -> (Outcome, Session) {
-        let Prepared { run: Run { session, watcher, mut books, .. }, policy, over_impacts } = self;
+        let Prepared { run: Run { session, watcher, loads, mut books, .. }, policy, over_impacts } = self;
         let summary = &mut books.summary;
         match ending {
             Ok(ending) => summary.completed = ending == Ending::Completed,
             Err(e) => summary.error = Some(e),
         }
+        summary.warnings.extend(loads.warning());
         if let Some(contacts) = &policy.contacts {
             contacts.tell(session.x.t, summary);
         }

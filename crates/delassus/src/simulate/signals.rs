@@ -170,7 +170,8 @@ impl Signals {
             mechanism.switches_mut().flip(i);
             let (last, count) = self.flips[i];
             self.flips[i] = (t, if t - last <= self.moment { count + 1 } else { 1 });
-            if self.flips[i].1 >= CHATTER {
+            // a condition of time alone is pushed by nothing
+            if self.flips[i].1 >= CHATTER && mechanism.switches().inputs(i) > 0 {
                 mechanism.switches_mut().release(i);
                 self.chatters.push(mechanism.switches().name(i));
             }

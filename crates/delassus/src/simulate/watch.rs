@@ -19,8 +19,10 @@ pub(super) enum Seen {
     Inaccurate,
     /// A blow or a change of loads, in a step short enough to go over it.
     Blow,
-    /// One that the step is too long for.
-    TooLong,
+    /// One that the step is too long for; it lies before this time.
+    TooLong(f64),
+    /// It cannot be told what happens within it; a step of this length may show it.
+    Hidden(f64),
     /// An event at its beginning, or at the end of the shorter step that the session has attempted instead.
     Event(Found),
 }

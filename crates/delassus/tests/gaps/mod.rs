@@ -149,5 +149,5 @@ pub(crate) fn pair(model: &mut Model, bodies: [BodyRef; 2], shapes: [Shape; 2]) 
 
 /// The candidates of a model.
 pub(crate) fn all<S: Space>(model: &Model) -> Result<Vec<Candidate<S>>, Error> {
-    candidates::<S>(model, &Direct(model))
+    Ok(candidates::<S>(model, &Direct(model))?.list)
 }

@@ -6,6 +6,8 @@ use super::search::Culprit;
 pub(super) struct IndexSets {
     /// Open contacts whose gap is positive: those that may close. The others are behind their surface.
     pub(super) front: Vec<bool>,
+    /// Where open contacts begin, m: zero, or below it what closed ones have drifted by when they let go.
+    pub(super) floor: Vec<f64>,
     /// Closed contacts whose rows follow from those of others.
     pub(super) implied: Vec<usize>,
     /// Only contacts that press are in the equations.
@@ -19,12 +21,13 @@ pub(super) struct IndexSets {
     pub(super) departed: Vec<usize>,
 }
 
-delassus_algebra::saved! { IndexSets { front, implied, basic, ambiguous, released, instant, departed } }
+delassus_algebra::saved! { IndexSets { front, floor, implied, basic, ambiguous, released, instant, departed } }
 
 impl IndexSets {
     /// For contacts of which nothing is known but whether they are in front of their surfaces.
     pub(super) fn new(front: Vec<bool>) -> IndexSets {
         IndexSets {
+            floor: vec![0.0; front.len()],
             front,
             implied: Vec::new(),
             basic: false,
@@ -33,6 +36,12 @@ impl IndexSets {
             instant: f64::NEG_INFINITY,
             departed: Vec::new(),
         }
+    }
+
+    /// Do the features of a contact face each other? The tolerance has a hysteresis: one that left its features comes back
+    /// when it is inside them by the tolerance, not while it is at their end.
+    pub(super) fn faces(&self, c: usize, margin: f64, tol_gap: f64) -> bool {
+        margin >= if self.departed.contains(&c) { tol_gap } else { -tol_gap }
     }
 
     /// An event at t; times within `resolution` are the same instant, at which contacts that let go do not close again.

@@ -6,10 +6,10 @@
 mod handover;
 mod impacts;
 mod index_sets;
-mod inside;
+mod letting_go;
+mod refine;
 mod report;
 mod root;
-mod screen;
 mod search;
 mod second;
 mod sets;
@@ -48,11 +48,13 @@ pub struct Events {
     search: Search,
     impacts: Impacts,
     gaps: Vec<f64>,
+    /// Contacts whose gap is a formula.
+    formulas: Vec<usize>,
     /// Since when time has not gone on, and how often that was tried.
     still: (f64, usize),
 }
 
-delassus_algebra::saved! { Events { sets, bounces, search, impacts, gaps, still } made { tol, infos, units } }
+delassus_algebra::saved! { Events { sets, bounces, search, impacts, gaps, still } made { tol, infos, units, formulas } }
 
 /// Is there anything to watch?
 #[must_use]
@@ -84,6 +86,9 @@ impl Events {
             search: Search::new(&session.x),
             impacts,
             gaps,
+            formulas: (0..infos.len())
+                .filter(|c| session.mechanism.contacts().gap_formula(*c).is_some())
+                .collect(),
             still: (session.x.t, 0),
             infos,
         };
@@ -98,7 +103,7 @@ impl Events {
 
     /// Time that cannot be told from another.
     fn resolution(&self, t: f64) -> f64 {
-        4.0 * f64::EPSILON * t.abs().max(self.search.span.1)
+        search::resolution(t, self.search.inside.length())
     }
 
     /// Thresholds in use.

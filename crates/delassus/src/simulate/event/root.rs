@@ -26,6 +26,11 @@ impl Bracket {
         self.b - self.a
     }
 
+    /// Its later end.
+    pub(super) fn end(&self) -> f64 {
+        self.b
+    }
+
     /// The next place to look: false position with the Illinois rule, the middle where values are not known.
     pub(super) fn guess(&self) -> f64 {
         let s = self.a + self.width() * self.fa / (self.fa - self.fb);

@@ -91,6 +91,13 @@ impl Events {
             self.sets.basic = false;
         }
         self.resolve(session, ledger, culprit, &before, h)?;
+        // what is left of the gaps of contacts that close moves bodies: others must not fall behind for it
+        for _ in 0..TURNS {
+            session.stand();
+            let Some(c) = self.behind(session, None) else { break };
+            let closed = session.mechanism.contacts().closed().to_vec();
+            self.resolve(session, ledger, Some(Culprit::Gap(c)), &closed, h)?;
+        }
         Ok(stop)
     }
 
@@ -155,8 +162,10 @@ impl Events {
         }
         session.x.v.copy_from_slice(&v);
         self.book(session, ledger, &now, closed, &pressing, culprit, lost);
+        session.mechanism.contacts().gaps(&mut self.gaps);
         for c in &now.touching {
             self.sets.front[*c] = true;
+            self.sets.floor[*c] = (self.gaps[*c] * self.units[*c]).min(0.0);
         }
         session.switch_from(closed, &pressing, h).map_err(|f| self.failed(session, &f, h))
     }
@@ -188,13 +197,6 @@ impl Events {
         session.mechanism.close(contacts);
         session.mechanism.set_position(session.x.t, &session.x.q);
         session.mechanism.set_velocity(v);
-    }
-
-    /// Do the features of a contact face each other? The tolerance has a hysteresis: one that left its features comes back
-    /// when it is inside them by the tolerance, not while it is at their end.
-    pub(super) fn faces(&self, c: usize, margin: f64) -> bool {
-        let least = if self.sets.departed.contains(&c) { self.tol.gap } else { -self.tol.gap };
-        margin >= least
     }
 
     /// Brings contacts that close to g = 0 by the least move (in the metric of M) that keeps the joints: what a slow closing or
@@ -268,13 +270,13 @@ impl Events {
         let mut out = Vec::new();
         for c in 0..self.infos.len() {
             let margin = || session.mechanism.contacts().state(c).margin;
-            if self.sets.departed.contains(&c) && !self.faces(c, margin()) {
+            if self.sets.departed.contains(&c) && !self.sets.faces(c, margin(), self.tol.gap) {
                 continue;
             }
             let found = culprit == Some(Culprit::Gap(c));
             let gap = self.gaps[c] * self.units[c];
             let near = gap <= self.tol.gap && (self.sets.front[c] || gap >= -self.tol.gap);
-            if closed.contains(&c) || found || near && self.faces(c, margin()) {
+            if closed.contains(&c) || found || near && self.sets.faces(c, margin(), self.tol.gap) {
                 out.push(c);
             }
         }

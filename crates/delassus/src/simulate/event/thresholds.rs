@@ -11,6 +11,10 @@ use delassus_model::Settings;
 const GAP: f64 = 1e-9;
 const VELOCITY: f64 = 1e-7;
 const MULTIPLIER: f64 = 1e-9;
+/// Part of the gap below which a contact touches that is searched for within steps.
+const SEARCHED: f64 = 0.1;
+/// Round-off of a gap, in model lengths.
+const ROUND_OFF: f64 = 1e-13;
 
 /// When a contact touches, rests, and lets go.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,6 +50,31 @@ impl Thresholds {
             length,
             speed: velocity,
         }
+    }
+
+    /// How deep a gap must fall below zero within a step to count as closed, m. Nothing deeper than `gap` may be missed: the search
+    /// asks for less.
+    #[must_use]
+    pub fn depth(&self) -> f64 {
+        (SEARCHED * self.gap).max(ROUND_OFF * self.length)
+    }
+
+    /// The same of a contact with this gap and rate at the beginning of a step, m and m/s. One that touches there without approaching, or
+    /// is behind its surface, has to fall by more than the step's own error, m, and one that hovers below `gap`.
+    #[must_use]
+    pub fn depth_of(&self, gap: f64, rate: f64, error: f64) -> f64 {
+        let depth = self.depth();
+        let approaches = gap >= -self.gap && rate < -self.velocity;
+        if gap > self.gap || approaches {
+            return depth;
+        }
+        depth.max(error).max(if self.hovers(gap, rate) { self.gap } else { 0.0 })
+    }
+
+    /// Is a contact with this gap and rate at rest at zero?
+    #[must_use]
+    pub fn hovers(&self, gap: f64, rate: f64) -> bool {
+        gap.abs() <= self.gap && rate.abs() <= self.velocity
     }
 
     /// Metres (m/s) per unit of a contact's gap.

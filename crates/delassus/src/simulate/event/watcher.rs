@@ -1,14 +1,15 @@
 //! Events as the loop of a run sees them: where a step ends, what happens there, what is booked.
 
 use super::Events;
-use super::search::{Culprit, Found};
+use super::search::{Culprit, Found, Looked};
 use crate::results::{Event, EventKind};
 use crate::simulate::books::Books;
+use crate::simulate::inside::Inside;
 use crate::simulate::ledger::Ledger;
 use crate::simulate::pace::{Pace, Retry, Step};
 use crate::simulate::session::Session;
 use crate::simulate::watch::{Seen, Watch};
-use delassus_integrators::integrator::{Dense, Report};
+use delassus_integrators::integrator::Report;
 use delassus_model::{Settings, Warning};
 use delassus_system::error::{Code, Error, Failure};
 
@@ -48,15 +49,18 @@ impl Watch for Events {
         if !pace.accepts(step, report) {
             return Ok(Seen::Inaccurate);
         }
-        match self.search(session, step.h)? {
-            None => Ok(Seen::Motion),
+        Ok(match self.search(session, step.h, report.error)? {
+            Looked::Nothing => Seen::Motion,
+            Looked::TooLong(h) => Seen::Hidden(h),
             // forces of these contacts are not unique: go on with those that press
-            Some(Found { culprit: Some(Culprit::Release(c)), .. }) if self.is_ambiguous(session, c) => {
+            Looked::Event(Found { culprit: Some(Culprit::Release(c)), .. })
+                if self.is_ambiguous(session, c) =>
+            {
                 (self.sets.basic, self.sets.ambiguous) = (true, session.x.t);
-                Ok(Seen::Event(Found { culprit: None, h: 0.0, report: Report::default() }))
+                Seen::Event(Found::at_once(None))
             }
-            Some(found) => Ok(Seen::Event(found)),
-        }
+            Looked::Event(found) => Seen::Event(found),
+        })
     }
 
     fn follow(&mut self, session: &mut Session, books: &mut Books, _: f64) -> Result<bool, Error> {
@@ -111,7 +115,7 @@ impl Watch for Events {
     }
 
     fn follow_method(&mut self, session: &Session) {
-        self.search.dense = Dense::new(&session.x);
+        self.search.inside = Inside::new(&session.x);
         self.still = (session.x.t, 0);
     }
 }
@@ -123,12 +127,17 @@ impl Events {
         self.take(session, &session.x, &mut values);
         let closed = session.mechanism.contacts().closed();
         for c in 0..self.infos.len() {
-            let gap = values.gaps[c] * self.units[c];
+            let gap = values.ends.gaps[c] * self.units[c];
             if closed.contains(&c) {
                 ledger.penetration = ledger.penetration.max(-gap);
                 continue;
             }
-            self.sets.front[c] = gap > 0.0 || self.sets.front[c] && gap >= -self.tol.gap;
+            // behind its surface is only what was there before, or went there beside it
+            let beside = || session.mechanism.contacts().gap_and_margin(c).1 < 0.0;
+            self.sets.front[c] = gap > 0.0 || self.sets.front[c] && (gap >= -self.tol.gap || !beside());
+            if gap >= 0.0 {
+                self.sets.floor[c] = 0.0;
+            }
             if self.sets.front[c] && gap < 0.0 {
                 ledger.penetration = ledger.penetration.max(-gap);
             }

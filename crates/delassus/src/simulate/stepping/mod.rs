@@ -9,6 +9,7 @@ mod watcher;
 
 use super::closure::allow_contacts;
 use super::event::Thresholds;
+use super::inside::{Ends, Inside};
 use super::ledger::Ledger;
 use super::session::{Session, explain};
 use super::signals::Signals;
@@ -46,11 +47,14 @@ pub struct Stepping {
     away: bool,
     /// Signals that passed zero within the step last attempted.
     passed: Vec<usize>,
+    /// The motion within it, and contacts at both its ends.
+    inside: Inside,
+    ends: [Ends; 2],
 }
 
 delassus_algebra::saved! {
     Stepping {
-        near, laws, closed, speeds, gaps, bends, logged, quiet_speed, loud, away, passed
+        near, laws, closed, speeds, gaps, bends, logged, quiet_speed, loud, away, passed, inside, ends
     } made { tol }
 }
 
@@ -116,6 +120,8 @@ impl Stepping {
             loud: 0,
             away: false,
             passed: Vec::new(),
+            inside: Inside::new(&session.x),
+            ends: Default::default(),
         }
     }
 
@@ -125,6 +131,7 @@ impl Stepping {
     /// If there are no accelerations.
     pub(super) fn begin(&mut self, session: &mut Session, ledger: &Ledger, h: f64) -> Result<(), Error> {
         self.logged = ledger.log.len();
+        self.inside = Inside::new(&session.x);
         self.near = Near::new(session.mechanism.as_ref());
         self.laws.clear();
         self.closed.clear();

@@ -13,6 +13,9 @@ const STEPS: f64 = 4.0;
 pub(super) struct Near {
     ids: Vec<usize>,
     found: Vec<usize>,
+    /// Those of them that have joined though they face nothing yet, and when.
+    joined: Vec<usize>,
+    instant: f64,
     now: Vec<usize>,
     /// Contacts with numbers of their own; those of clouds follow.
     listed: usize,
@@ -26,7 +29,7 @@ pub(super) struct Near {
     per_scale: Vec<f64>,
 }
 
-delassus_algebra::saved! { Near { ids, found, now, listed, all, budget, begun, last, per_scale } }
+delassus_algebra::saved! { Near { ids, found, joined, instant, now, listed, all, budget, begun, last, per_scale } }
 
 impl Near {
     pub(super) fn new(mechanism: &dyn Mechanism) -> Near {
@@ -35,6 +38,8 @@ impl Near {
         Near {
             ids: Vec::new(),
             found: Vec::new(),
+            joined: Vec::new(),
+            instant: f64::NEG_INFINITY,
             now: Vec::new(),
             listed: mechanism.contacts().list().len(),
             all,
@@ -50,6 +55,21 @@ impl Near {
         &self.ids
     }
 
+    /// How many contacts have numbers of their own.
+    pub(super) fn listed(&self) -> usize {
+        self.listed
+    }
+
+    /// Near contacts that face nothing and are not in the equations.
+    pub(super) fn idle(&self) -> impl Iterator<Item = usize> {
+        self.found.iter().copied().filter(|c| *c < self.listed && self.ids.binary_search(c).is_err())
+    }
+
+    /// Contacts that stand in the equations of the next step, whatever they face.
+    pub(super) fn join(&mut self, contacts: &[usize]) {
+        self.joined.extend_from_slice(contacts);
+    }
+
     /// The contacts that matter for a step of length h from the present state; for each where it stood before. `None` if nothing
     /// changed.
     pub(super) fn renew(
@@ -63,9 +83,14 @@ impl Near {
         }
         // features that do not face each other have no gap; discs and spheres of clouds always do
         let mechanism = session.mechanism.as_ref();
+        if session.x.t > self.instant {
+            self.joined.clear();
+            self.instant = session.x.t;
+        }
         self.now.clear();
         for c in &self.found {
-            if *c >= self.listed || mechanism.contacts().gap_and_margin(*c).1 >= -tol.gap {
+            let faces = || mechanism.contacts().gap_and_margin(*c).1 >= -tol.gap;
+            if *c >= self.listed || faces() || self.joined.contains(c) {
                 self.now.push(*c);
             }
         }

@@ -3,6 +3,7 @@
 use super::Stepping;
 use crate::results::Event;
 use crate::simulate::books::Books;
+use crate::simulate::inside::{Ends, Followed, Open, first_closing};
 use crate::simulate::session::Session;
 
 impl Stepping {
@@ -32,19 +33,77 @@ impl Stepping {
         tolerance * self.tol.length / self.tol.speed
     }
 
-    /// Did a load change, or an event of the model happen, within the step last attempted?
-    pub(super) fn passes(&mut self, session: &mut Session) -> bool {
+    /// Did a load change, or an event of the model happen, within the step last attempted? Where, as a part of the step.
+    pub(super) fn passes(&mut self, session: &mut Session) -> Option<f64> {
         self.passed.clear();
-        if session.signals.len() == 0 {
-            return false;
+        let n = session.signals.len();
+        if n == 0 {
+            return None;
         }
         session.arrive();
+        let mut values = vec![0.0; n];
+        session.signals.values(session.mechanism.as_ref(), session.attempted(), &mut values);
+        let all: Vec<Followed> = (0..n).map(Followed::Signal).collect();
+        let turn = Ends::turning(session.mechanism.as_ref()) * self.inside.length();
+        let passages = self.inside.passages(session, &all, turn);
+        session.arrive();
+        if let Some((s, i)) = passages.first {
+            self.passed.push(i);
+            return Some(s);
+        }
+        // where bounds do not tell, the end does
         let signals = &session.signals;
-        let mut values = vec![0.0; signals.len()];
-        signals.values(session.mechanism.as_ref(), session.attempted(), &mut values);
-        let found = values.iter().enumerate().filter(|(i, v)| **v < 0.0 && signals.wanted(*i));
-        self.passed.extend(found.map(|(i, _)| i));
-        !self.passed.is_empty()
+        self.passed.extend(passages.open.into_iter().filter(|i| values[*i] < 0.0 && signals.wanted(*i)));
+        (!self.passed.is_empty()).then_some(1.0)
+    }
+
+    /// An open contact that overlaps by more than this depth between both ends of the step last attempted, in front of which it is at
+    /// both: where it begins to, as a part of the step.
+    pub(super) fn dips(&mut self, session: &mut Session, depth: f64) -> Option<f64> {
+        let listed = self.near.listed();
+        if listed == 0 {
+            return None;
+        }
+        session.arrive();
+        let mut now = std::mem::take(&mut self.ends[1]);
+        now.take(session.mechanism.as_ref(), listed);
+        self.ends[1] = now;
+        let near = self.inside.near(session, [&self.ends[0], &self.ends[1]], depth);
+        let contacts = session.mechanism.contacts();
+        let open: Vec<Open> = near
+            .contacts
+            .iter()
+            .map(|c| (*c, self.tol.unit_of(contacts.info(*c).is_angle)))
+            .filter(|(c, unit)| self.ends.iter().all(|end| end.gaps[*c] * unit > 0.0))
+            .map(|(contact, unit)| Open { contact, unit, floor: 0.0, depth })
+            .collect();
+        let faces = |_: usize, margin: f64| margin >= -self.tol.gap;
+        let found = first_closing(&mut self.inside, session, near.parts, &open, &faces);
+        session.arrive();
+        match found {
+            Ok(found) => found.map(|c| c.zero),
+            Err(place) => Some(place),
+        }
+    }
+
+    /// Puts contacts into the equations that faced nothing at the beginning of the step last attempted and are behind their
+    /// surface at its end; false if there are none.
+    pub(super) fn join_overlooked(&mut self, session: &mut Session) -> bool {
+        session.arrive();
+        let behind = |session: &Session, c: usize| {
+            let contacts = session.mechanism.contacts();
+            let (gap, margin) = contacts.gap_and_margin(c);
+            (gap * self.tol.unit_of(contacts.info(c).is_angle) < -self.tol.gap, margin >= 0.0)
+        };
+        let mut found: Vec<usize> =
+            self.near.idle().filter(|c| behind(session, *c) == (true, true)).collect();
+        if !found.is_empty() {
+            session.stand();
+            found.retain(|c| !behind(session, *c).0);
+            session.arrive();
+        }
+        self.near.join(&found);
+        !found.is_empty()
     }
 
     /// After the step was accepted: handles what passed. True if it ends the run.

@@ -26,6 +26,8 @@ impl Watch for Stepping {
             session.stand();
         }
         self.renew(session, h);
+        let listed = self.near.listed();
+        self.ends[0].take(session.mechanism.as_ref(), listed);
     }
 
     fn look(
@@ -37,17 +39,36 @@ impl Watch for Stepping {
         report: &Report,
     ) -> Result<Seen, Failure> {
         let tolerance = pace.tolerance();
-        // what velocities jump by moves the positions of the step
-        let jump = 0.5 * step.h * report.jump;
-        let passed = self.passes(session);
-        let least = is_least(step, settings);
-        if (jump > tolerance || passed && step.h > self.resolution(tolerance)) && !least {
-            return Ok(Seen::TooLong);
+        let (from, least) = (session.x.t, is_least(step, settings));
+        // a contact that was not in the equations: again, with it
+        if self.join_overlooked(session) {
+            return Ok(Seen::TooLong(f64::INFINITY));
         }
-        if passed || jump > FELT * tolerance {
+        // what velocities jump by moves the positions of the step
+        self.inside.begin(session);
+        let jump = 0.5 * step.h * report.jump;
+        if jump > tolerance && !least {
+            return Ok(Seen::TooLong(from + step.h));
+        }
+        // loads that change within it, contacts that only the ends of it miss
+        let passed = self.passes(session);
+        let resolution = self.resolution(tolerance);
+        if let Some(s) = passed.filter(|_| step.h > resolution && !least) {
+            return Ok(Seen::TooLong(from + s * step.h + resolution));
+        }
+        if passed.is_some() || jump > FELT * tolerance {
             return Ok(Seen::Blow);
         }
-        Ok(if least || pace.accepts(step, report) { Seen::Motion } else { Seen::Inaccurate })
+        if !(least || pace.accepts(step, report)) {
+            return Ok(Seen::Inaccurate);
+        }
+        if tolerance.is_finite() && !least {
+            let depth = self.tol.gap + tolerance * self.tol.length;
+            if let Some(s) = self.dips(session, depth) {
+                return Ok(Seen::TooLong(from + s * step.h + resolution));
+            }
+        }
+        Ok(Seen::Motion)
     }
 
     fn step_back(&mut self) {
