@@ -2,6 +2,7 @@
 //!
 //! Seed and number of random cases: DELASSUS_SEED, DELASSUS_CASES.
 
+use crate::random::Random;
 use delassus::Model;
 use delassus::results::EventKind;
 use delassus::simulate::{Outcome, Silent, run};
@@ -51,30 +52,13 @@ fn changes(out: &Outcome) -> usize {
     out.events.iter().filter(|e| e.kind == EventKind::LoadChange).count()
 }
 
-struct Random(u64);
-
-impl Random {
-    fn new() -> Random {
-        let seed = std::env::var("DELASSUS_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
-        Random(seed)
-    }
-    fn cases() -> usize {
-        std::env::var("DELASSUS_CASES").ok().and_then(|s| s.parse().ok()).unwrap_or(40)
-    }
-    /// Between a and b.
-    fn between(&mut self, a: f64, b: f64) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        a + (b - a) * (self.0 >> 11) as f64 / (1u64 << 53) as f64
-    }
-}
-
 /// The impulse of a pulse is met to the round-off of its two instants: 1e-15 of 3 s, times the force.
 const INSTANTS: f64 = 1e-12;
 
 #[test]
 fn pulses_of_any_width_are_met_by_count_and_impulse() {
-    let mut random = Random::new();
-    for case in 0..Random::cases() {
+    for case in 0..Random::cases(40) {
+        let mut random = Random::of(case);
         let width = 10f64.powf(random.between(-5.0, -0.7));
         let from = random.between(0.2, 2.9 - width);
         let (to, force) = (from + width, random.between(1.0, 100.0));

@@ -156,7 +156,7 @@ impl<S: Space> Element<S> for Tyre {
 
     fn load(&self, i: usize) -> Option<Load<'_>> {
         let road = Load::Road { profile: &self.profile, radius: self.radius, k: self.k };
-        (i == 0 && !self.profile.is_flat()).then_some(road)
+        (i == 0).then_some(road)
     }
 
     fn load_inputs(&self, _: usize, w: &World<S>, x: &mut [f64; MAX_INPUTS]) {

@@ -86,7 +86,7 @@ delassus_algebra::saved! { EnergyLedger { start, end, balance, applied, drives, 
 /// What the contacts of a run kept to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ContactLedger {
-    /// Deepest penetration at an accepted step, m.
+    /// Deepest penetration of any contact at an accepted step or a time of output, m.
     pub penetration: f64,
     /// Largest residual of a complementarity problem, relative to its data.
     pub complementarity: f64,

@@ -28,11 +28,13 @@ pub(super) struct Recorder {
     pub(super) impulses: Vec<f64>,
     /// Smooth multipliers of a nonsmooth method, in place of all of them.
     pub(super) smooth: Option<Vec<f64>>,
+    /// Deepest overlap of any contact in a record, m (rad).
+    pub(super) penetration: f64,
 }
 
 delassus_algebra::saved! {
     Recorder {
-        next, next_snapshot, record, dense, between, resolve, impulses, smooth
+        next, next_snapshot, record, dense, between, resolve, impulses, smooth, penetration
     } made { channels, every, snapshot_every }
 }
 
@@ -69,6 +71,7 @@ impl Recorder {
             impulses: Vec::new(),
             smooth: None,
             resolve: false,
+            penetration: 0.0,
         };
         recorder.follow(method, x);
         Ok(recorder)
@@ -85,6 +88,12 @@ impl Recorder {
     /// Puts down the point of evaluation.
     fn put(&mut self, mechanism: &dyn Mechanism, t: f64, v_dot: &[f64], lambda: &[f64]) {
         self.record.data[0].push(t);
+        // overlaps at the start are mended or refused
+        if t > 0.0
+            && let Some((_, depth)) = mechanism.contacts().penetration(self.penetration)
+        {
+            self.penetration = depth;
+        }
         for (i, c) in self.channels.iter().enumerate() {
             let value = match c {
                 Channel::ContactImpulse(k) => self.impulses.get(*k).copied().unwrap_or(0.0),

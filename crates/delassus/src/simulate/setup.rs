@@ -151,7 +151,8 @@ impl Prepared {
             contacts.tell(session.x.t, summary);
         }
         books.close(&session);
-        let Books { mut summary, ledger, recorder, .. } = books;
+        let Books { mut summary, mut ledger, recorder, .. } = books;
+        ledger.penetration = ledger.penetration.max(recorder.penetration);
         if !session.mechanism.model().contacts.is_empty() {
             summary.contacts = watcher.thresholds().map(|tol| ledger.contacts(tol));
         }

@@ -50,11 +50,14 @@ pub struct Events {
     gaps: Vec<f64>,
     /// Contacts whose gap is a formula.
     formulas: Vec<usize>,
+    /// By contact, the pair of shapes that it belongs to, and by pair how far its closed contacts have drifted.
+    pairs: Vec<usize>,
+    drifts: Vec<f64>,
     /// Since when time has not gone on, and how often that was tried.
     still: (f64, usize),
 }
 
-delassus_algebra::saved! { Events { sets, bounces, search, impacts, gaps, still } made { tol, infos, units, formulas } }
+delassus_algebra::saved! { Events { sets, bounces, search, impacts, gaps, drifts, still } made { tol, infos, units, formulas, pairs } }
 
 /// Is there anything to watch?
 #[must_use]
@@ -78,6 +81,12 @@ impl Events {
         session.signals = Signals::new(model, session)?;
         let mut gaps = vec![0.0; infos.len()];
         session.mechanism.contacts().gaps(&mut gaps);
+        let groups = session.mechanism.contacts().groups();
+        let mut pairs = vec![0; infos.len()];
+        for (g, group) in groups.iter().enumerate() {
+            pairs[group.candidates.clone()].fill(g);
+        }
+        let drifts = vec![0.0; groups.len().max(1)];
         let mut events = Events {
             tol,
             units,
@@ -89,6 +98,8 @@ impl Events {
             formulas: (0..infos.len())
                 .filter(|c| session.mechanism.contacts().gap_formula(*c).is_some())
                 .collect(),
+            pairs,
+            drifts,
             still: (session.x.t, 0),
             infos,
         };

@@ -163,14 +163,15 @@ impl Events {
         self.search.now = now;
         self.search.inside.begin(session);
         let mut first: Option<(f64, Culprit)> = None;
-        let mut take = |s: f64, culprit: Culprit| {
+        let earlier = |first: &mut Option<(f64, Culprit)>, s: f64, culprit: Culprit| {
             if first.is_none_or(|f| s < f.0) {
-                first = Some((s, culprit));
+                *first = Some((s, culprit));
             }
         };
         // open contacts
-        if let Some((s, c)) = self.closing(session, h)? {
-            take(s, Culprit::Gap(c));
+        let closing = self.closing(session, h)?;
+        if let Some((s, c, _)) = closing {
+            earlier(&mut first, s, Culprit::Gap(c));
         }
         // conditions of loads, events of the model, gaps by formula
         let followed = self.followed(session);
@@ -181,7 +182,7 @@ impl Events {
             Followed::Gap { contact, .. } => Culprit::Gap(contact),
         };
         if let Some((s, k)) = passages.first {
-            take(s, culprit(k));
+            earlier(&mut first, s, culprit(k));
         }
         let mut suspects: Vec<(Culprit, Option<f64>)> = Vec::new();
         for (k, f) in followed.iter().enumerate() {
@@ -201,8 +202,15 @@ impl Events {
         // closed contacts
         self.letting_go(session, &mut suspects);
         for (culprit, dip) in suspects {
-            if let Some(s) = self.on_dense(session, culprit, dip) {
-                take(s, culprit);
+            let Some(s) = self.on_dense(session, culprit, dip) else { continue };
+            earlier(&mut first, s, culprit);
+            // a neighbour on the same surface that falls only after this one has left it takes over there
+            if let (Culprit::Leave(k), Some((_, c, below))) = (culprit, closing)
+                && s <= below
+                && self.pairs[k] == self.pairs[c]
+                && first.is_some_and(|f| f.1 == Culprit::Gap(c))
+            {
+                first = Some((s, culprit));
             }
         }
         // a contact that was in front and is behind must not be passed over
@@ -216,7 +224,9 @@ impl Events {
     }
 
     /// The first open contact that closes: one that falls below its depth somewhere in the step, or below zero at its end.
-    fn closing(&mut self, session: &mut Session, h: f64) -> Result<Option<(f64, usize)>, f64> {
+    ///
+    /// Place, contact, and where it is that deep.
+    fn closing(&mut self, session: &mut Session, h: f64) -> Result<Option<(f64, usize, f64)>, f64> {
         let Events { search, sets, tol, units, .. } = self;
         let Search { before, now, inside, error, .. } = search;
         let near = inside.near(session, [&before.ends, &now.ends], tol.depth());
@@ -249,12 +259,14 @@ impl Events {
         let faces = |c: usize, margin: f64| sets.faces(c, margin, tol.gap);
         let found = first_closing(inside, session, near.parts, &open, &faces)
             .map_err(|place| h * if place > BEGINNING { place } else { SHORTER })?;
-        let Some(found) = found else { return Ok(self.ends_closed(session, &open)) };
+        let Some(found) = found else {
+            return Ok(self.ends_closed(session, &open).map(|(s, c)| (s, c, 1.0)));
+        };
         // from an impact or a take-off: the flight may be lower than what is followed
         let leaves =
             self.above(found.contact, self.search.before.ends.gaps[found.contact]).abs() <= self.tol.gap;
         let s = if leaves { self.flight(session, found.contact, found.below) } else { found.zero };
-        Ok(Some((s, found.contact)))
+        Ok(Some((s, found.contact, found.below)))
     }
 
     /// The first of some open contacts that is below zero at the end of the step, by less than what is followed.
@@ -307,8 +319,13 @@ impl Events {
     pub(super) fn behind(&mut self, session: &Session, other: Option<usize>) -> Option<usize> {
         let contacts = session.mechanism.contacts();
         contacts.gaps(&mut self.gaps);
+        let before = &self.search.before.ends;
+        let hovered = |c: usize| {
+            let known = before.gaps.get(c).zip(before.rates.get(c));
+            known.is_some_and(|(g, u)| self.tol.hovers(g * self.units[c], u * self.units[c]))
+        };
         (0..self.infos.len()).find(|c| {
-            self.above(*c, self.gaps[*c]) < -self.tol.depth()
+            self.above(*c, self.gaps[*c]) < -if hovered(*c) { self.tol.gap } else { self.tol.depth() }
                 && self.sets.front[*c]
                 && Some(*c) != other
                 && !contacts.closed().contains(c)

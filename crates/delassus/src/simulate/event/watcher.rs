@@ -21,6 +21,8 @@ const STORM_TIME: f64 = 1e-6;
 const CYCLE: usize = 20;
 /// Attempts without progress, beyond those, that are taken for one: rejected steps are fewer.
 const MOST_ATTEMPTS_AT_ONE_INSTANT: usize = 1000;
+/// How much more than so far contacts may drift within a step.
+const DRIFT: f64 = 2.0;
 /// Impacts with a gain of energy that the user is told of.
 const GAINS_TOLD: usize = 3;
 
@@ -126,8 +128,14 @@ impl Events {
         let mut values = std::mem::take(&mut self.search.before);
         self.take(session, &session.x, &mut values);
         let closed = session.mechanism.contacts().closed();
+        // what closed contacts have drifted by, by pair of shapes: their neighbours on the same surface begin there
+        self.drifts.fill(0.0);
+        for c in closed.iter().filter(|c| **c < self.infos.len()) {
+            let drift = &mut self.drifts[self.pairs[*c]];
+            *drift = drift.min(DRIFT * values.ends.gaps[*c] * self.units[*c]);
+        }
         for c in 0..self.infos.len() {
-            let gap = values.ends.gaps[c] * self.units[c];
+            let (gap, drift) = (values.ends.gaps[c] * self.units[c], self.drifts[self.pairs[c]]);
             if closed.contains(&c) {
                 ledger.penetration = ledger.penetration.max(-gap);
                 continue;
@@ -135,8 +143,8 @@ impl Events {
             // behind its surface is only what was there before, or went there beside it
             let beside = || session.mechanism.contacts().gap_and_margin(c).1 < 0.0;
             self.sets.front[c] = gap > 0.0 || self.sets.front[c] && (gap >= -self.tol.gap || !beside());
-            if gap >= 0.0 {
-                self.sets.floor[c] = 0.0;
+            if gap >= drift {
+                self.sets.floor[c] = drift;
             }
             if self.sets.front[c] && gap < 0.0 {
                 ledger.penetration = ledger.penetration.max(-gap);

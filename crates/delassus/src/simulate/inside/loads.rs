@@ -32,14 +32,14 @@ const WINDOW: f64 = 4.0;
 const BEYOND: f64 = 0.5;
 /// Least width of a box, in parts of the values there: round-off.
 const LEAST_BOX: f64 = 1e-9;
-/// Steps after which what a load does to the motion is measured anew.
-const FRESH: usize = 32;
-/// How many times more it may do meanwhile.
-const CHANGED: f64 = 2.0;
+/// How many times more a load may do to the motion than when that was measured.
+const CHANGED: f64 = 10.0;
 /// Channels are followed no closer than this, hence neither are loads.
 const CLOSEST: f64 = 1e-9;
-/// Of fixed steps: part of the motion that may be hidden before the user is told.
-const FIXED: f64 = 1e-3;
+/// Of fixed steps: part of the fastest motion that a step may hide before the user is told, and part of what its ends see of a load. The
+/// rest is the error of a step that was asked for.
+const FIXED: f64 = 1e-2;
+const SEEN: f64 = 0.5;
 /// Parts of a step within which it is not cut before a bad place but made shorter, and by how much at least and at most.
 const BEGINNING: f64 = 0.1;
 const SHORTEST: f64 = 0.05;
@@ -55,8 +55,6 @@ struct Watched {
     inputs: usize,
     /// Change of accelerations, in model lengths (rad) per second squared, for a unit more of it.
     mobility: f64,
-    /// Steps since that was measured.
-    age: usize,
     /// Middle and half width of time and inputs.
     middles: Vec<f64>,
     halves: Vec<f64>,
@@ -64,7 +62,7 @@ struct Watched {
     sixth: f64,
 }
 
-delassus_algebra::saved! { Watched { first, inputs, mobility, age, middles, halves, sixth } }
+delassus_algebra::saved! { Watched { first, inputs, mobility, middles, halves, sixth } }
 
 /// Watches loads, drives and curves within the steps of a run.
 pub(in crate::simulate) struct Loads {
@@ -189,7 +187,9 @@ impl Loads {
         tolerance: f64,
         settings: &Settings,
     ) -> Option<f64> {
-        if self.list.is_empty() {
+        let is_fixed = tolerance.is_infinite();
+        // of fixed steps the user is told once
+        if self.list.is_empty() || is_fixed && self.unresolved.is_some() {
             return None;
         }
         self.inside.begin(session);
@@ -198,21 +198,26 @@ impl Loads {
             session.arrive();
         }
         self.take(session);
-        let length = session.mechanism.length();
-        let is_fixed = tolerance.is_infinite();
         let allowed = if is_fixed { FIXED } else { tolerance.max(CLOSEST) };
         let speed = allowed * self.fastest.max(1.0 / settings.end);
         // by boxes
         let hidden: Vec<(usize, f64, Counts)> = (0..self.list.len())
             .filter_map(|k| {
-                let (allowed, counts) = match session.mechanism.loads().effect(k) {
-                    Effect::Place(size) => (allowed * size, Counts::Largest),
-                    Effect::Push => (speed / (h * self.mobility(session, k, length)), Counts::Integral),
-                };
-                (!self.is_told(session, k, allowed)).then_some((k, allowed, counts))
+                if let Effect::Place(size) = session.mechanism.loads().effect(k) {
+                    let allowed = allowed * size;
+                    return (!self.is_told(session, k, allowed)).then_some((k, allowed, Counts::Largest));
+                }
+                let known = self.list[k].mobility;
+                if known > 0.0 && self.is_told(session, k, speed / (h * CHANGED * known)) {
+                    return None;
+                }
+                self.measure(session, k);
+                let allowed = speed / (h * self.list[k].mobility);
+                (!self.is_told(session, k, allowed)).then_some((k, allowed, Counts::Integral))
             })
             .collect();
-        let bad = if hidden.is_empty() { None } else { self.follow(session, &hidden) };
+        let seen = if is_fixed { SEEN } else { 0.0 };
+        let bad = if hidden.is_empty() { None } else { self.follow(session, &hidden, seen) };
         let Some((k, (a, b))) = bad else { return None };
         // no step is short enough, or none other is wanted
         let t = session.x.t;
@@ -241,7 +246,6 @@ impl Loads {
         }
         self.before.copy_from_slice(&self.now);
         self.known = true;
-        self.list.iter_mut().for_each(|w| w.age += 1);
     }
 
     /// Inputs and speeds at the end of the step.
@@ -254,12 +258,8 @@ impl Loads {
         self.fastest = v.iter().enumerate().fold(self.fastest, |m, (i, v)| m.max((v / sys.scale(i)).abs()));
     }
 
-    /// What a unit more of a load does to accelerations, at the end of the step; more than that, if it was measured before.
-    fn mobility(&mut self, session: &mut Session, k: usize, length: f64) -> f64 {
-        let w = &mut self.list[k];
-        if w.mobility > 0.0 && w.age < FRESH {
-            return CHANGED * w.mobility;
-        }
+    /// Measures what a unit more of a load does to accelerations, at the end of the step.
+    fn measure(&mut self, session: &mut Session, k: usize) {
         // as much as there is of the forces
         let amount = session.mechanism.as_system().force().iter().fold(0.0f64, |m, f| m.max(f.abs()));
         let amount = if amount > 0.0 { amount } else { 1.0 };
@@ -271,12 +271,11 @@ impl Loads {
         };
         let accelerations = [with(Some((k, amount))), with(None)];
         session.arrive();
+        // at a singular position: what it did before
+        let [Some(more), Some(less)] = accelerations else { return };
         let sys = session.mechanism.as_system();
-        let [Some(more), Some(less)] = accelerations else { return length.recip() };
         let change = more.iter().zip(&less).enumerate().map(|(i, (a, b))| ((a - b) / sys.scale(i)).abs());
-        w.mobility = (change.fold(0.0, f64::max) / amount).max(f64::MIN_POSITIVE);
-        w.age = 0;
-        w.mobility
+        self.list[k].mobility = (change.fold(0.0, f64::max) / amount).max(f64::MIN_POSITIVE);
     }
 
     /// Do both ends of the step tell all of a function but this, by the box around them?
@@ -338,8 +337,14 @@ impl Loads {
         false
     }
 
-    /// Follows functions along the step, each with what may be hidden of it: the first that hides more, and where.
-    fn follow(&mut self, session: &mut Session, all: &[(usize, f64, Counts)]) -> Option<(usize, (f64, f64))> {
+    /// Follows functions along the step, each with what may be hidden of it, and this part of what its ends see: the first that hides
+    /// more, and where.
+    fn follow(
+        &mut self,
+        session: &mut Session,
+        all: &[(usize, f64, Counts)],
+        seen: f64,
+    ) -> Option<(usize, (f64, f64))> {
         let counts: Vec<usize> = all.iter().map(|(k, ..)| self.list[*k].inputs).collect();
         let read = |session: &Session, _: &State, i: usize, values: &mut [f64]| {
             session.mechanism.loads().input_values(all[i].0, values);
@@ -355,7 +360,9 @@ impl Loads {
         let mut first: Option<(usize, (f64, f64))> = None;
         for (number, (load, allowed, counts)) in all.iter().enumerate() {
             let mut along = Along { session, load: *load, number, parts: &parts };
-            if let Verdict::Hidden(a, b) = unseen(&mut along, *counts, *allowed)
+            let ends = [0.0, 1.0].map(|s| along.at(s).value().magnitude());
+            let allowed = allowed.max(seen * ends[0].max(ends[1]));
+            if let Verdict::Hidden(a, b) = unseen(&mut along, *counts, allowed)
                 && first.is_none_or(|f| a < f.1.0)
             {
                 first = Some((*load, (a, b)));
