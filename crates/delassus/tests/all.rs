@@ -65,6 +65,7 @@ mod relative_flexible_spatial;
 mod rolling_and_curves;
 mod saved;
 mod send;
+mod short_loads;
 mod stepping;
 mod stiff;
 mod study;

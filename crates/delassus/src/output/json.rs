@@ -70,6 +70,14 @@ pub fn summary(s: &Summary) -> Value {
             "impacts": s.energy.impacts,
         },
         "events": EventKind::ALL.iter().map(|k| (k.key().into(), json!(s.events.of(*k)))).collect::<Map<_, _>>(),
+        "inside": {
+            "contacts": s.inside.contacts,
+            "conditions": s.inside.conditions,
+            "loads": s.inside.loads,
+            "cuts": s.inside.cuts,
+            "sampled": s.inside.sampled,
+            "max_step": Some(s.inside.max_step).filter(|h| h.is_finite()),
+        },
         "contacts": s.contacts.as_ref().map(|c| json!({
             "penetration": c.penetration,
             "complementarity": c.complementarity,

@@ -100,6 +100,25 @@ pub struct ContactLedger {
     pub tol_multiplier: f64,
 }
 
+/// What was followed within steps.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct InsideLedger {
+    /// Pairs of shapes.
+    pub contacts: usize,
+    /// Conditions of loads, and events of the model.
+    pub conditions: usize,
+    /// Loads, drives and curves that are more than straight lines.
+    pub loads: usize,
+    /// Steps that were cut because they hid something of them.
+    pub cuts: usize,
+    /// Objects of which there are only samples within a step.
+    pub sampled: Vec<String>,
+    /// Longest step allowed, s.
+    pub max_step: f64,
+}
+
+delassus_algebra::saved! { InsideLedger { cuts } made { contacts, conditions, loads, sampled, max_step } }
+
 /// Counts of events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EventCounts {
@@ -222,6 +241,8 @@ pub struct Summary {
     pub energy: EnergyLedger,
     /// Events.
     pub events: EventCounts,
+    /// What was followed within steps.
+    pub inside: InsideLedger,
     /// What the contacts kept to; `None` without contacts.
     pub contacts: Option<ContactLedger>,
     /// Recorded channels at the end.
@@ -239,7 +260,7 @@ pub struct Summary {
 delassus_algebra::saved! {
     Summary {
         stopped_by, steps, rejected, newton_iterations, factorizations, evaluations, leaps, projections,
-        local_error, violation, energy, events, warnings
+        local_error, violation, energy, events, inside, warnings
     } made {
         model, dof, redundant_rows, method, coordinates, closure, contact, why, tolerance, end, reached, completed,
         rechoices, wall_seconds, mean_step, global_error, contacts, final_values, trajectory_hash, error, cite

@@ -112,6 +112,7 @@ impl Run {
                 _ => false,
             };
             let hidden = moves.then(|| loads.look(session, pace.tolerance(), settings)).flatten();
+            books.summary.inside.cuts += usize::from(hidden.is_some());
             Ok((report, hidden.map_or(seen, Seen::Hidden)))
         });
         match attempt {

@@ -4,7 +4,7 @@ use super::books::Books;
 use super::companion::Companion;
 use super::describe::{cautions, describe};
 use super::event::{Events, has_events, second_run};
-use super::inside::Loads;
+use super::inside::{Loads, coverage, longest_step};
 use super::pace::{Asked, Pace, Retry};
 use super::policy::{ContactSwitch, MethodSwitch, Policy};
 use super::recorder::Recorder;
@@ -80,18 +80,17 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
         plan.why.insert(0, m.why().clone());
         methods = Some(m);
     }
-    let books = open_books(model, &session, &plan.why, (&options, asked), methods.is_some())?;
+    let mut books = open_books(model, &session, &plan.why, (&options, asked), methods.is_some())?;
     let (watcher, contacts) = watcher(model, &mut session, &options, asked)?;
     let loads = Loads::new(&session);
-    let run = Run {
-        settings: model.solve.clone(),
-        asked,
-        session,
-        pace: Pace::grid(asked.h, Retry::Parts),
-        watcher,
-        loads,
-        books,
-    };
+    let mut settings = model.solve.clone();
+    let mut inside = coverage(model, &session);
+    if let Some(h) = longest_step(model, &inside) {
+        (settings.max_step, inside.max_step) = (h, h);
+    }
+    books.summary.inside = inside;
+    let run =
+        Run { settings, asked, session, pace: Pace::grid(asked.h, Retry::Parts), watcher, loads, books };
     Ok(Prepared { run, policy: Policy { methods, contacts }, over_impacts })
 }
 

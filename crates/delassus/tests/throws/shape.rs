@@ -47,7 +47,7 @@ impl Shape {
 
     /// How far it reaches from its centre.
     pub(crate) fn reach(&self) -> f64 {
-        let farthest = self.points().iter().map(|p| p.iter().map(|x| x * x).sum::<f64>().sqrt());
+        let farthest = self.points().into_iter().map(|p| distance(p, [0.0; 3]));
         farthest.fold(0.0, f64::max) + self.radius()
     }
 

@@ -184,6 +184,12 @@ impl Events {
         if let Some((s, k)) = passages.first {
             earlier(&mut first, s, culprit(k));
         }
+        // more changes than can be told apart before that: a shorter step has fewer
+        if let Some((s, _)) = passages.unfinished
+            && first.is_none_or(|f| s < f.0)
+        {
+            return Err(h * if s > BEGINNING { s } else { SHORTER });
+        }
         let mut suspects: Vec<(Culprit, Option<f64>)> = Vec::new();
         for (k, f) in followed.iter().enumerate() {
             let negative = match *f {

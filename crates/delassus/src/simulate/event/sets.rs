@@ -154,7 +154,7 @@ impl Events {
             lost += self.impact(session, ledger, &mut now, &mut v, turns >= TURNS)?;
             now.after = self.speeds(&now.rate, &v);
         }
-        let pressing = self.pressing(session, ledger, &now, &mut v, culprit)?;
+        let pressing = self.pressing(session, ledger, &now, &mut v, (culprit, closed))?;
         self.touch_exactly(session, &pressing, &mut v).map_err(|f| self.failed(session, &f, h))?;
         self.search.push = 0.0;
         if approaching {
@@ -382,7 +382,7 @@ impl Events {
         ledger: &mut Ledger,
         now: &Instant,
         v: &mut [f64],
-        culprit: Option<Culprit>,
+        (culprit, closed): (Option<Culprit>, &[usize]),
     ) -> Result<Vec<usize>, Error> {
         // a contact found at the beginning of its own flight: the flight is lost in the round-off of positions
         let gap = |k: usize| now.blocks.leading(k);
@@ -416,7 +416,9 @@ impl Events {
             let (c, i) = (now.touching[*k], contact.rows.start);
             let acceleration = b[i] + (0..count).map(|j| w[i * count + j] * z[j]).sum::<f64>();
             let nothing = self.tol.multiplier * self.units[c];
-            let degenerate = z[i] <= nothing && acceleration <= nothing * w[i * count + i];
+            // without force or acceleration: it stays as it is where others let go, and closes where something is struck
+            let may_stay = closed.contains(&c) || !matches!(culprit, Some(Culprit::Release(_)));
+            let degenerate = may_stay && z[i] <= nothing && acceleration <= nothing * w[i * count + i];
             // one that let go at this instant stays open, unless its gap closes: another one let go as well
             let closes = culprit == Some(Culprit::Gap(c));
             let let_go = self.sets.released.contains(&c) && !closes || culprit == Some(Culprit::Release(c));

@@ -5,12 +5,14 @@
 //! coefficients ([`delassus_algebra::chebyshev`]); formulas are enclosed ([`delassus_algebra::taylor`]).
 
 mod channels;
+mod coverage;
 mod gaps;
 mod loads;
 mod near;
 mod signals;
 mod unseen;
 
+pub(super) use coverage::{coverage, longest_step};
 pub(super) use gaps::{Open, first_closing};
 pub(super) use loads::Loads;
 pub(super) use near::Ends;

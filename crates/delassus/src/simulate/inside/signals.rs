@@ -39,6 +39,8 @@ pub(in crate::simulate) struct Passages {
     pub(in crate::simulate) first: Option<(f64, usize)>,
     /// Functions of which bounds did not tell on some part of the step.
     pub(in crate::simulate) open: Vec<usize>,
+    /// The first of them for which the work that is allowed was not enough, and the place.
+    pub(in crate::simulate) unfinished: Option<(f64, usize)>,
 }
 
 /// One function along a part of the step.
@@ -130,7 +132,7 @@ impl Inside {
             }
         };
         let forces = session.signals.any_reads_forces();
-        let open = &mut out.open;
+        let (open, unfinished) = (&mut out.open, &mut out.unfinished);
         let mut look = |session: &mut Session, channels: Channels, (a, b): (f64, f64)| {
             let channels = &channels;
             let mut first: Option<(f64, usize)> = None;
@@ -155,7 +157,11 @@ impl Inside {
                         let s = if lifted > 0.0 { zero_before(&mut along, s) } else { s };
                         first = Some((s, number));
                     }
-                    First::Undecided(_) | First::Unfinished(_) => open.push(number),
+                    First::Undecided(_) => open.push(number),
+                    First::Unfinished(s) => {
+                        open.push(number);
+                        unfinished.get_or_insert((a + (b - a) * s, number));
+                    }
                 }
             }
             first.map(|(s, number)| (a + (b - a) * s, number))

@@ -9,6 +9,8 @@ use delassus_integrators::integrator::Report;
 use delassus_model::Settings;
 use delassus_system::error::{Error, Failure};
 
+/// How much later than it happens a load may change, in times in which the motion goes by the tolerance.
+const LATE: f64 = 1e-3;
 /// Part of the tolerance above which what is struck in a step counts as a blow.
 const FELT: f64 = 0.01;
 
@@ -53,8 +55,8 @@ impl Watch for Stepping {
         // loads that change within it, contacts that only the ends of it miss
         let passed = self.passes(session);
         let resolution = self.resolution(tolerance);
-        if let Some(s) = passed.filter(|_| step.h > resolution && !least) {
-            return Ok(Seen::TooLong(from + s * step.h + resolution));
+        if let Some(s) = passed.filter(|s| (1.0 - s) * step.h > LATE * resolution && !least) {
+            return Ok(Seen::Hidden(s * step.h + 0.5 * LATE * resolution));
         }
         if passed.is_some() || jump > FELT * tolerance {
             return Ok(Seen::Blow);
