@@ -64,6 +64,7 @@ mod relative_flexible_spatial;
 mod rolling_and_curves;
 mod saved;
 mod send;
+mod stated_error;
 mod stepping;
 mod stiff;
 mod study;

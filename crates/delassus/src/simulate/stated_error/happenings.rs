@@ -120,3 +120,49 @@ fn counts(side: &Side, end: f64, speed: f64) -> BTreeMap<Key, Count> {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn side(events: &[(f64, EventKind, f64)]) -> Side {
+        let line = |(t, kind, before): &(f64, EventKind, f64)| Event {
+            before: *before,
+            ..Event::plain(*t, *kind, "stop / corner".into())
+        };
+        Side { events: events.iter().map(line).collect(), end: 1.0, stopped_by: None }
+    }
+
+    const BLUR: Blur = Blur { time: 1e-3, speed: 1e-2 };
+
+    #[test]
+    fn events_of_the_model_count_even_where_motions_agree() {
+        let two = side(&[(0.2, EventKind::User, 0.0), (0.7, EventKind::User, 0.0)]);
+        let one = side(&[(0.2, EventKind::User, 0.0)]);
+        assert!(difference(&two, &one, BLUR, false).is_some());
+        assert!(difference(&one, &two, BLUR, false).is_some());
+        assert_eq!(difference(&two, &two, BLUR, true), None);
+        // one that may fall behind the end
+        let late = side(&[(0.2, EventKind::User, 0.0), (0.9995, EventKind::User, 0.0)]);
+        assert_eq!(difference(&late, &one, BLUR, true), None);
+    }
+
+    #[test]
+    fn impacts_that_the_error_hides_are_none() {
+        let hard = side(&[(0.2, EventKind::Impact, -1.0), (0.4, EventKind::Impact, -0.5)]);
+        let soft = side(&[(0.2, EventKind::Impact, -1.0), (0.4, EventKind::Impact, -5e-3)]);
+        let one = side(&[(0.2, EventKind::Impact, -1.0)]);
+        assert!(difference(&hard, &one, BLUR, true).is_some());
+        assert_eq!(difference(&hard, &one, BLUR, false), None);
+        assert_eq!(difference(&soft, &one, BLUR, true), None);
+        // a touch that closes in one run may bounce in the other
+        let closing = side(&[(0.2, EventKind::Impact, -1.0), (0.4, EventKind::Closing, 0.0)]);
+        assert_eq!(difference(&hard, &closing, BLUR, true), None);
+    }
+
+    #[test]
+    fn runs_that_something_else_stops_differ() {
+        let stopped = Side { stopped_by: Some("jam".into()), end: 0.5, ..side(&[]) };
+        assert!(difference(&stopped, &side(&[]), BLUR, false).is_some());
+    }
+}
