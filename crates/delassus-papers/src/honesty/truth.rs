@@ -13,7 +13,7 @@ use delassus::{Error, Model};
 /// Instants at which runs are compared.
 const INSTANTS: f64 = 50.0;
 /// Tolerances of the references, in parts of that of the run, and the least.
-const TIGHT: [f64; 2] = [1e-3, 2e-3];
+const TIGHT: [f64; 2] = [1e-4, 2e-4];
 const LEAST: f64 = 1e-12;
 /// Their methods: half-explicit of order five with every row kept, and explicit of index one. Methods that are at home in stiff
 /// equations are of order two and never get there.

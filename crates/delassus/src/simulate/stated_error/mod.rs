@@ -31,6 +31,15 @@ pub(super) struct Ended {
     pub(super) samples: Option<Samples>,
 }
 
+impl Ended {
+    /// Makes the samples states of the bodies.
+    fn show_bodies(&mut self) {
+        if let Some(samples) = &mut self.samples {
+            samples.show_bodies(&mut self.session);
+        }
+    }
+}
+
 /// Runs a model and states its error; with `certify` until that meets the tolerance.
 ///
 /// # Errors
@@ -53,8 +62,9 @@ fn stated(model: &Model, aim: Option<f64>, observer: &mut dyn Observer) -> Resul
     let over = summary.completed || summary.stopped_by.is_some();
     if wanted && over && summary.error.is_none() {
         let mut differ = None;
-        if summary.global_error.is_none() {
-            let found = second::measure(model, &ended, observer);
+        // no companion, or one that was lost
+        if summary.global_error.as_ref().is_none_or(|e| !e.note.is_empty()) {
+            let found = second::measure(model, &mut ended, observer);
             ended.outcome.summary.global_error = Some(found.error);
             differ = found.differ;
         }

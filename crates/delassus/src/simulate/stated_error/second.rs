@@ -59,8 +59,9 @@ impl Observer for Patience<'_> {
 }
 
 /// Runs the model a second time and compares.
-pub(super) fn measure(model: &Model, first: &Ended, observer: &mut dyn Observer) -> Found {
+pub(super) fn measure(model: &Model, first: &mut Ended, observer: &mut dyn Observer) -> Found {
     let mut why = String::new();
+    first.show_bodies();
     for other in others(model, first) {
         let mut patience = Patience { observer: &mut *observer, stopped: false };
         match go(&other.model(model, first), true, &mut patience) {
@@ -72,10 +73,13 @@ pub(super) fn measure(model: &Model, first: &Ended, observer: &mut dyn Observer)
                 let e = outcome.summary.error.map_or(String::new(), |e| e.message);
                 why = format!("the second run, {}, failed: {e}", other.words);
             }
-            Ok(second) => match compare(model, first, &second, other) {
-                Ok(found) => return found,
-                Err(e) => why = e.message,
-            },
+            Ok(mut second) => {
+                second.show_bodies();
+                match compare(model, first, &second, other) {
+                    Ok(found) => return found,
+                    Err(e) => why = e.message,
+                }
+            }
             Err(e) => why = format!("the second run, {}, failed: {}", other.words, e.message),
         }
     }
