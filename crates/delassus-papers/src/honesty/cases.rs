@@ -13,7 +13,10 @@ use delassus_library::{EXAMPLES, example};
 /// `UnknownName`; a model that cannot be read.
 pub(super) fn of(set: &str, count: u64, seed: u64) -> Result<Vec<(String, Model)>, Error> {
     match set {
-        "library" => library().map(|m| Ok((format!("{}/{}", m.set, m.name), m.model(&[])?))).collect(),
+        "library" | "smooth" | "impacts" | "flexible" => {
+            let chosen = library().filter(|m| set == "library" || set == m.set);
+            chosen.map(|m| Ok((format!("{}/{}", m.set, m.name), m.model(&[])?))).collect()
+        }
         "examples" => EXAMPLES.iter().map(|(name, _)| Ok(((*name).into(), example(name, &[])?))).collect(),
         // those that must fail have no error to state
         "zeno" => {
@@ -28,6 +31,6 @@ pub(super) fn of(set: &str, count: u64, seed: u64) -> Result<Vec<(String, Model)
             })
             .collect(),
         _ => Err(Error::settings(Code::UnknownName, format!("there is no set `{set}`"))
-            .hint("library, examples, zeno, random")),
+            .hint("library, smooth, impacts, flexible, examples, zeno, random")),
     }
 }

@@ -18,7 +18,7 @@ Examples:
   delassus-papers honesty
   delassus-papers honesty --sets random --random 1000 --seed 7 --tolerance 1e-5
 
-Sets: library (all of its mechanisms), examples, zeno (impacts that accumulate, graze or meet), random (pendulums, linkages,
+Sets: library (all of its mechanisms; smooth, impacts, flexible: its parts), examples, zeno (impacts that accumulate, graze or meet), random (pendulums, linkages,
 masses on springs, with drives). Every model is run with `auto` at the tolerance; its status, its stated error and its error
 are compared.")]
 pub(crate) struct HonestyArgs {

@@ -7,7 +7,7 @@ pub struct Pass {
     pub tolerance: Option<f64>,
     /// Its fixed step, s.
     pub step: Option<f64>,
-    /// Error asked for, in parts of what the first pass asked for; thresholds of contacts follow it.
+    /// Error asked for, in parts of what the first pass asked for.
     pub fine: f64,
     /// Accepted steps.
     pub steps: usize,

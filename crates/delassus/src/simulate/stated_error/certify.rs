@@ -1,8 +1,8 @@
-//! Refines tolerance, step and thresholds until the stated error meets the tolerance, or tells why it cannot.
+//! Refines tolerance or step, then thresholds, until the stated error meets the tolerance, or tells why it cannot.
 //!
 //! Between two passes the error falls with some power of what was asked for, one if all is well. The next pass asks for what
-//! that power says. An error that hardly falls is no matter of the tolerance: neighbouring motions part from each other, or
-//! impacts accumulate in an order that every threshold decides anew.
+//! that power says. An error that hardly falls may be a matter of thresholds, which follow from then on. If that does not help
+//! either, neighbouring motions part from each other, or impacts accumulate in an order that every threshold decides anew.
 
 use super::stated;
 use crate::results::certificate::{Certificate, Pass};
@@ -23,21 +23,22 @@ const MOST: f64 = 1e-2;
 const BLIND: f64 = 1e-2;
 /// Power of the tolerance below which the error does not follow it, and passes in a row that show it.
 const FOLLOWS: f64 = 0.25;
-const STALLED: usize = 2;
+const STALLED: usize = 3;
 /// Powers that are believed.
 const POWERS: (f64, f64) = (0.25, 1.5);
 /// Least tolerance; below it round-off decides.
 const LEAST_TOLERANCE: f64 = 1e-12;
-/// Part of their first values below which thresholds of contacts do not go: gaps are located to 1e-14 of the model length,
-/// and the thresholds of the second run are a tenth.
-const THRESHOLDS: f64 = 1e-4;
+/// Passes in a row without much gain after which thresholds of contacts are refined, and by what: below the drift of positions,
+/// which the tolerance bounds, they only harm.
+const PATIENCE: usize = 2;
+const THRESHOLDS: f64 = 0.1;
 
 /// Runs a model until its stated error meets its tolerance. The results are those of the last run.
 pub(super) fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error> {
     let mut out = stated(model, None, observer)?;
     let method = integrator::method(&out.summary.method)?;
     let aim = out.summary.tolerance.unwrap_or_else(|| default_tolerance(method));
-    let mut path = Path { order: order(&out, method), fine: 1.0, power: 1.0, stalls: 0 };
+    let mut path = Path { order: order(&out, method), fine: 1.0, thresholds: 1.0, power: 1.0, stalls: 0 };
     let first = (model, out.summary.contacts);
     let mut passes = vec![path.pass(model, &out)];
     let why = loop {
@@ -84,6 +85,13 @@ fn order(out: &Outcome, method: &Method) -> f64 {
     if stepped { 1.0 } else { f64::from(method.order) }
 }
 
+fn stalled(before: &Pass, last: &Pass) -> String {
+    format!(
+        "it does not fall with what is asked for, from {:.2e} to {:.2e} in the last pass: neighbouring motions part, or thresholds decide what touches",
+        before.error, last.error
+    )
+}
+
 fn meets(out: &Outcome, aim: f64) -> bool {
     let s = &out.summary;
     let told = |code: Code| s.warnings.iter().any(|w| w.code == code);
@@ -95,6 +103,8 @@ struct Path {
     order: f64,
     /// What is asked for in parts of what was asked for first, as an error.
     fine: f64,
+    /// Thresholds of contacts in parts of the first ones.
+    thresholds: f64,
     /// Power of it with which the error falls.
     power: f64,
     stalls: usize,
@@ -114,11 +124,11 @@ impl Path {
             let power = (last.error / before.error).ln() / (last.fine / before.fine).ln();
             self.stalls = if power < FOLLOWS { self.stalls + 1 } else { 0 };
             self.power = power.clamp(POWERS.0, POWERS.1);
+            if self.stalls >= PATIENCE {
+                self.thresholds *= THRESHOLDS;
+            }
             if self.stalls >= STALLED {
-                return Err(format!(
-                    "it does not fall with what is asked for, from {:.2e} to {:.2e} in the last pass: neighbouring motions part, or thresholds decide what touches",
-                    before.error, last.error
-                ));
+                return Err(stalled(before, last));
             }
         }
         let factor = if last.error.is_finite() {
@@ -136,6 +146,9 @@ impl Path {
         let fine = self.fine * factor;
         let floor = if model.solve.step.is_some() { 0.0 } else { LEAST_TOLERANCE / aim };
         if fine < floor && floor > LEAST * self.fine {
+            if let ([.., before, last], 1..) = (passes, self.stalls) {
+                return Err(stalled(before, last));
+            }
             return Err(format!(
                 "steps would need a tolerance of {:.0e}, where round-off decides",
                 aim * fine
@@ -154,10 +167,9 @@ impl Path {
             None => s.tolerance = Some(aim * self.fine),
         }
         if let Some(c) = contacts {
-            let part = self.fine.max(THRESHOLDS);
-            s.tol_gap = Some(c.tol_gap * part);
-            s.tol_velocity = Some(c.tol_velocity * part);
-            s.tol_multiplier = Some(c.tol_multiplier * part);
+            s.tol_gap = Some(c.tol_gap * self.thresholds);
+            s.tol_velocity = Some(c.tol_velocity * self.thresholds);
+            s.tol_multiplier = Some(c.tol_multiplier * self.thresholds);
         }
         refined
     }

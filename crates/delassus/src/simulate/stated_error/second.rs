@@ -1,9 +1,10 @@
 //! A second run of the same model, and how far it is from the first.
 //!
-//! Its tolerance and its thresholds of contacts are a tenth of those of the first run, its fixed step half; with the tolerance
-//! change the places where events are left to time-stepping and taken up again, and where the method changes. The error of the
-//! first run is taken to be proportional to all of them. What depends on one of them in another way (an order of impacts, a
-//! touch that is met or missed) does not shrink, and shows as it is.
+//! Its tolerance is a tenth of that of the first run, its fixed step half; with the tolerance change the places where events are
+//! left to time-stepping and taken up again, and where the method changes. Thresholds of velocities and forces are a tenth,
+//! too. That of gaps goes against the tolerance: two runs whose gaps drift by the same multiple of the threshold would make the
+//! same mistake. The error of the first run is taken to be proportional to what was refined. What depends on it in another way
+//! (an order of impacts, a touch that is met or missed) does not shrink, and shows as it is.
 
 use super::happenings::{self, Blur, Side};
 use super::{Ended, Samples, go};
@@ -20,6 +21,8 @@ use delassus_system::state::State;
 /// decides, and the second run is the coarser one.
 const TIGHTER: f64 = 0.1;
 const LEAST_TOLERANCE: f64 = 1e-13;
+/// Threshold of gaps in parts of that of the first run, while it is smaller than the tolerance; a larger one is tightened.
+const WIDER: f64 = 10.0;
 /// The same of a fixed step.
 const SHORTER: f64 = 0.5;
 /// Work that the second run may take, in parts of what the first was allowed: ten times the tolerance are at most √10 times
@@ -121,7 +124,9 @@ impl Other {
             None => s.tolerance = Some(tolerance(first) * self.factor),
         }
         if let Some(c) = &first.outcome.summary.contacts {
-            s.tol_gap = Some(c.tol_gap * self.factor);
+            let drift = tolerance(first) * first.session.mechanism.length();
+            let gap = if c.tol_gap < drift && self.factor < 1.0 { WIDER } else { self.factor };
+            s.tol_gap = Some(c.tol_gap * gap);
             s.tol_velocity = Some(c.tol_velocity * self.factor);
             s.tol_multiplier = Some(c.tol_multiplier * self.factor);
         }
