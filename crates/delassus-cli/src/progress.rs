@@ -38,8 +38,9 @@ impl Progress {
     }
 }
 
-impl Observer for Progress {
-    fn step(&mut self, t: f64, end: f64) -> bool {
+impl Progress {
+    /// Shows how far it is; false on Ctrl-C.
+    fn show(&mut self, t: f64, end: f64, what: &str) -> bool {
         if let Some(begin) = self.begin {
             let now = Instant::now();
             if now - begin > PATIENCE && now - self.shown > Duration::from_millis(80) {
@@ -47,10 +48,20 @@ impl Observer for Progress {
                 let bar = self.bar.get_or_insert_with(new_bar);
                 let part = (t / end).clamp(0.0, 1.0);
                 bar.set_position((part * PARTS as f64) as u64);
-                bar.set_message(format!("t = {t:.4} s of {end} s{}", time_left(now - begin, part)));
+                bar.set_message(format!("{what}t = {t:.4} s of {end} s{}", time_left(now - begin, part)));
             }
         }
         !self.stop.load(Ordering::Relaxed)
+    }
+}
+
+impl Observer for Progress {
+    fn step(&mut self, t: f64, end: f64) -> bool {
+        self.show(t, end, "")
+    }
+
+    fn measuring(&mut self, t: f64, end: f64) -> bool {
+        self.show(t, end, "second run, ")
     }
 
     fn warn(&mut self, w: &Warning) {

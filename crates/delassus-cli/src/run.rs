@@ -18,6 +18,7 @@ Examples:
   delassus run crank.toml --json | jq .violation
   delassus run crank.toml --out result --format npz --force
   delassus run ball.toml --events      every impact, take-off and other event
+  delassus run ball.toml --certify     until the stated error meets the tolerance
 
 Ctrl-C stops at the next step; what was computed is still written (exit code 1).")]
 pub(crate) struct RunArgs {
@@ -38,6 +39,9 @@ pub(crate) struct RunArgs {
     /// Print the whole log of events, not only its first lines
     #[arg(long)]
     events: bool,
+    /// Refine until the stated error meets the tolerance, or fail and tell why it cannot
+    #[arg(long)]
+    certify: bool,
     /// Print the references of what ran
     #[arg(long)]
     cite: bool,
@@ -53,7 +57,8 @@ pub(crate) enum Format {
 }
 
 pub(crate) fn main(a: &RunArgs) -> Result<u8, Error> {
-    let model = load::model(&a.model.model, &a.model.sets)?;
+    let mut model = load::model(&a.model.model, &a.model.sets)?;
+    model.solve.certify |= a.certify;
     limits::check(&model)?;
     if a.model.strict {
         let report = simulate::check(&model)?;

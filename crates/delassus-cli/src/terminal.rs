@@ -7,7 +7,8 @@ use comfy_table::Table;
 use delassus::Model;
 use delassus::model::Warning;
 use delassus::output::{Record, Summary, groups, json};
-use delassus::results::ContactStart;
+use delassus::results::summary::GlobalError;
+use delassus::results::{ContactStart, Pass};
 use delassus::simulate::{CheckReport, Outcome};
 
 /// Most final values shown.
@@ -91,18 +92,12 @@ fn work(t: &mut Table, s: &Summary) {
 /// How good it is: errors, violations, energy.
 fn quality(t: &mut Table, s: &Summary) {
     if let Some(e) = &s.global_error {
-        let row = if e.note.is_empty() {
-            format!(
-                "positions {}, velocities {}/s, at most {} and {}/s (model lengths or rad, by a companion run)",
-                small(e.position),
-                small(e.velocity),
-                small(e.position_max),
-                small(e.velocity_max)
-            )
-        } else {
-            format!("no estimate: {}", clean(&e.note))
-        };
-        t.add_row(["global error", &row]);
+        t.add_row(["global error", &stated(e, s.stopped_by.is_some())]);
+    }
+    if let Some(c) = &s.certificate {
+        let met = if c.met { "met" } else { "not met" };
+        let passes: Vec<String> = c.passes.iter().map(pass).collect();
+        t.add_row(["certified", &format!("tolerance {} {met}: {}", small(c.aim), passes.join("; "))]);
     }
     let v = &s.violation;
     t.add_row([
@@ -128,6 +123,32 @@ fn quality(t: &mut Table, s: &Summary) {
             number(e.damping)
         ),
     ]);
+}
+
+/// The error that a run states of itself.
+fn stated(e: &GlobalError, stopped: bool) -> String {
+    if !e.note.is_empty() {
+        return format!("no estimate: {}", clean(&e.note));
+    }
+    let time = if stopped { format!(", time of the stop {} s", small(e.time)) } else { String::new() };
+    format!(
+        "{} model lengths ({} m) or rad, velocities {}/s; at the end {} and {}/s{time}",
+        small(e.position_max),
+        number(e.unit),
+        small(e.velocity_max),
+        small(e.position),
+        small(e.velocity)
+    )
+}
+
+/// One pass of a certified run.
+fn pass(p: &Pass) -> String {
+    let asked = match (p.step, p.tolerance) {
+        (Some(step), _) => format!("step {} s", small(step)),
+        (None, tolerance) => format!("tolerance {}", small(tolerance.unwrap_or(f64::NAN))),
+    };
+    let error = if p.error.is_nan() { "error not known".into() } else { format!("error {}", small(p.error)) };
+    format!("{asked}, {}, {error}", count(p.steps, "step"))
 }
 
 /// The first recorded channel over time; nothing if none was recorded.

@@ -1,5 +1,5 @@
 //! The papers' statements checked by runs of Delassus, one row per file, in folders by paper; the gallery of the library;
-//! methods on sets of problems. Results go to stdout, everything else to stderr.
+//! methods on sets of problems; what runs state of their error. Results go to stdout, everything else to stderr.
 
 mod bottasso2006;
 mod bruls2018;
@@ -8,6 +8,7 @@ mod compare_set;
 mod cuadrado2003;
 mod gallery;
 mod haddouni2017;
+mod honesty;
 mod khude2007;
 mod open;
 mod report;
@@ -40,6 +41,8 @@ enum Verb {
     CompareSet(compare_set::CompareSetArgs),
     /// Draw every mechanism of a library into a page
     Gallery(gallery::GalleryArgs),
+    /// Hold what runs state of their error against the truth
+    Honesty(honesty::HonestyArgs),
 }
 
 fn main() -> ExitCode {
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         None => (report::main(&cli.rows), cli.rows.json),
         Some(Verb::CompareSet(a)) => (compare_set::main(a), a.json),
         Some(Verb::Gallery(a)) => (gallery::main(a), false),
+        Some(Verb::Honesty(a)) => (honesty::main(a), false),
     };
     match done {
         Ok(code) => ExitCode::from(code),

@@ -66,6 +66,7 @@ mod rolling_and_curves;
 mod saved;
 mod send;
 mod short_loads;
+mod stated_error;
 mod stepping;
 mod stiff;
 mod study;

@@ -18,6 +18,14 @@ pub(super) fn text(job: &Job, done: &Done, table: &Table) -> String {
     let kinds: Vec<String> = failures.iter().map(|(code, n)| format!("{code} {n}×")).collect();
     let failed = if failed == 0 { "none".into() } else { format!("{failed}: {}", kinds.join(", ")) };
     t.add_row(["failed", &failed]);
+    // cells stand behind those of the grid
+    let first = job.grid_cells(&Vec::new()).len();
+    let at = job.columns().iter().skip(first).position(|c| c == "warnings").unwrap_or(usize::MAX);
+    let warned =
+        done.rows.iter().flatten().filter(|r| r.cells.get(at).is_some_and(|c| !c.is_empty())).count();
+    if warned > 0 {
+        t.add_row(["warned", &format!("{}, see the column `warnings`", table::count(warned, "run"))]);
+    }
     let work: f64 = done.rows.iter().flatten().map(|r| r.wall_seconds).sum();
     t.add_row([
         "time",

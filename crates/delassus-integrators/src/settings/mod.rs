@@ -89,10 +89,17 @@ settings! {
         /// of the tolerance.
         projection_threshold: Option<f64> = None, Positive, Named,
             "violation in model lengths above which drifting positions are projected; default tolerance/10";
-        /// Error-controlled runs estimate their global error by a companion run (half the work of second-order methods, twice
-        /// that of explicit ones).
+        /// Error-controlled runs state their error, by a companion (half the work of second-order methods, twice that of explicit
+        /// ones) or, with events, by a second run with other steps and thresholds.
         error_estimate: bool = true, Any, Estimate,
-            "estimate the global error of an error-controlled run by a companion run";
+            "state the error of an error-controlled run, by a companion or a second run";
+        /// Runs with a fixed step state their error too, by a second run with half the step.
+        fixed_step_error: bool = false, Any, Estimate,
+            "state the error of a run with a fixed step too, by a second run with half the step";
+        /// Refine tolerance or step and thresholds until the stated error meets the tolerance (with a fixed step the default one),
+        /// or fail and tell why it cannot.
+        certify: bool = false, Any, Estimate,
+            "refine until the stated error meets the tolerance, or tell why it cannot";
         /// Law of impacts.
         impact_law: ImpactLaw = ImpactLaw::NEWTON, Any, Contacts,
             "law of impacts: newton (of velocities) or poisson (of impulses)";

@@ -64,12 +64,14 @@ codes! {
     EnergyGain
     EquilibriumFailed
     EventStorm
+    EventsDiffer
     ExpressionTooDeep
     ExpressionTooWide
     FileError
     FixedParameter
     FixedPointFailed
     GapOfNoBody
+    GlobalError
     Inaccurate
     InconsistentConstraints
     InconsistentVelocity
@@ -94,6 +96,7 @@ codes! {
     NotAForceChannel
     NotAGapChannel
     NotAvailable
+    NotCertified
     NotReached
     NothingHolds
     OffBeam

@@ -1,6 +1,6 @@
 //! The JSON objects of the command line and of `summary.json`.
 
-use crate::results::{CheckReport, Event, EventKind, Summary};
+use crate::results::{Certificate, CheckReport, Event, EventKind, Pass, Summary};
 use delassus_model::Warning;
 use delassus_system::error::Error;
 use serde_json::{Map, Value, json};
@@ -52,8 +52,11 @@ pub fn summary(s: &Summary) -> Value {
             "velocity": e.velocity,
             "position_max": e.position_max,
             "velocity_max": e.velocity_max,
+            "time": e.time,
+            "unit": e.unit,
             "note": e.note,
         })),
+        "certified": s.certificate.as_ref().map(certificate),
         "violation": {
             "position": s.violation.position,
             "velocity": s.violation.velocity,
@@ -91,6 +94,20 @@ pub fn summary(s: &Summary) -> Value {
         "error": s.error.as_ref().map(error),
         "cite": s.cite,
     })
+}
+
+/// What `certify` tried, as an object.
+fn certificate(c: &Certificate) -> Value {
+    let pass = |p: &Pass| {
+        json!({
+            "tolerance": p.tolerance,
+            "step": p.step,
+            "steps": p.steps,
+            "events": p.events,
+            "error": p.error,
+        })
+    };
+    json!({ "tolerance": c.aim, "met": c.met, "passes": c.passes.iter().map(pass).collect::<Vec<_>>() })
 }
 
 /// An error as an object: code, object, message, hint, t, h and, if known, file, line and column.

@@ -219,8 +219,9 @@ fn tables(model: &Model, s: &Summary) -> String {
         "Accuracy, largest over the steps",
         &[
             ("local error", shown(s.local_error), ""),
-            ("global error, positions", global(|e| e.position_max), ""),
-            ("global error, velocities", global(|e| e.velocity_max), "1/s"),
+            ("stated error, positions", global(|e| e.position_max), "model lengths, rad"),
+            ("model length", global(|e| e.unit), "m"),
+            ("stated error, velocities", global(|e| e.velocity_max), "the same per s"),
             ("position violation", shown(s.violation.position), ""),
             ("velocity violation", shown(s.violation.velocity), ""),
             ("acceleration violation", shown(s.violation.acceleration), ""),

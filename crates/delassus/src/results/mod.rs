@@ -2,12 +2,14 @@
 //!
 //! Filled by `simulate`, shown by `output`; neither needs to know the other.
 
+pub mod certificate;
 pub mod check;
 pub mod event;
 pub mod reason;
 pub mod record;
 pub mod summary;
 
+pub use certificate::{Certificate, Pass};
 pub use check::{CheckReport, ContactStart};
 pub use event::{Event, EventKind};
 pub use reason::{Reason, Why};

@@ -1,6 +1,7 @@
 //! The summary of a run: every number the terminal shows and `--json` prints.
 
 use super::EventKind;
+use super::certificate::Certificate;
 use super::reason::Why;
 use delassus_model::Warning;
 use delassus_system::error::Error;
@@ -44,7 +45,7 @@ impl Violation {
     }
 }
 
-/// Estimated global error of an error-controlled run, from its distance to a companion run with other steps.
+/// Stated error of a run, from its distance to another computation of the same motion with other steps and thresholds.
 /// Lengths count in model lengths, angles in rad.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GlobalError {
@@ -56,11 +57,32 @@ pub struct GlobalError {
     pub position_max: f64,
     /// Of velocities, largest over the run.
     pub velocity_max: f64,
+    /// Of the time at which an event stopped the run, s.
+    pub time: f64,
+    /// The model length, m.
+    pub unit: f64,
     /// Why there is no estimate (then the numbers are NaN), or empty.
     pub note: String,
 }
 
-delassus_algebra::saved! { GlobalError { position, velocity, position_max, velocity_max, note } }
+delassus_algebra::saved! { GlobalError { position, velocity, position_max, velocity_max, time, unit, note } }
+
+impl GlobalError {
+    /// There is no estimate, for this reason.
+    #[must_use]
+    pub fn none(note: String) -> GlobalError {
+        let nothing = f64::NAN;
+        GlobalError {
+            position: nothing,
+            velocity: nothing,
+            position_max: nothing,
+            velocity_max: nothing,
+            time: nothing,
+            unit: nothing,
+            note,
+        }
+    }
+}
 
 /// Energy ledger, J.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -233,8 +255,10 @@ pub struct Summary {
     pub mean_step: f64,
     /// Estimated local error, largest over accepted steps (in model lengths or rad).
     pub local_error: f64,
-    /// Estimated global error; `None` for fixed steps, or if it was not asked for.
+    /// Stated error; `None` for fixed steps, or if it was not asked for.
     pub global_error: Option<GlobalError>,
+    /// What `certify` tried; `None` if it was not asked for.
+    pub certificate: Option<Certificate>,
     /// Largest violations.
     pub violation: Violation,
     /// Energy ledger.
@@ -263,6 +287,6 @@ delassus_algebra::saved! {
         local_error, violation, energy, events, inside, warnings
     } made {
         model, dof, redundant_rows, method, coordinates, closure, contact, why, tolerance, end, reached, completed,
-        rechoices, wall_seconds, mean_step, global_error, contacts, final_values, trajectory_hash, error, cite
+        rechoices, wall_seconds, mean_step, global_error, certificate, contacts, final_values, trajectory_hash, error, cite
     }
 }

@@ -1,10 +1,10 @@
 //! The books of a run: work, violations, energy, hash, records.
 
 use super::Observer;
-use super::companion::Companion;
 use super::ledger::Ledger;
 use super::recorder::Recorder;
 use super::session::Session;
+use super::stated_error::{Companion, Samples};
 use super::stiffness::Stiffness;
 use crate::results::Summary;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
@@ -31,6 +31,8 @@ pub(super) struct Books {
     pub(super) recorder: Recorder,
     /// A second run beside it, for the global error.
     pub(super) companion: Option<Companion>,
+    /// Where the bodies were, for the comparison with a second run after it.
+    pub(super) samples: Option<Samples>,
     stiffness: Option<Stiffness>,
     hash: Hash,
     power: Power,
@@ -38,7 +40,9 @@ pub(super) struct Books {
     liveliest: f64,
 }
 
-delassus_algebra::saved! { Books { summary, ledger, recorder, companion, stiffness, hash, power, liveliest } }
+delassus_algebra::saved! {
+    Books { summary, ledger, recorder, companion, samples, stiffness, hash, power, liveliest }
+}
 
 /// Of all states so far.
 #[derive(Default)]
@@ -69,8 +73,17 @@ impl Books {
         recorder.first(session.mechanism.as_ref(), &session.x);
         let ledger = Ledger::new(session.mechanism.model().contacts.len());
         let (hash, power) = (Hash::default(), Power::default());
-        let mut books =
-            Books { summary, ledger, recorder, companion, stiffness, hash, power, liveliest: 0.0 };
+        let mut books = Books {
+            summary,
+            ledger,
+            recorder,
+            companion,
+            samples: None,
+            stiffness,
+            hash,
+            power,
+            liveliest: 0.0,
+        };
         let e = session.mechanism.energy().unwrap_or_default();
         books.summary.energy.start = e.kinetic + e.potential;
         books.resume(session);
@@ -127,8 +140,13 @@ impl Books {
         self.put_hash(&session.x);
         // channels, the companion, stiffness
         let last = session.x.t >= settings.end;
-        let recorder = &mut self.recorder;
-        session.record(&mut |mechanism, stepper, x0, x1| recorder.step(mechanism, stepper, (x0, x1), last));
+        let (recorder, samples) = (&mut self.recorder, &mut self.samples);
+        session.record(&mut |mechanism, stepper, x0, x1| {
+            recorder.step(mechanism, stepper, (x0, x1), last);
+            if let Some(samples) = samples {
+                samples.step(mechanism, stepper, (x0, x1));
+            }
+        });
         if let Some(companion) = &mut self.companion {
             companion.follow(session, h, last);
         }

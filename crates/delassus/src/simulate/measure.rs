@@ -89,7 +89,7 @@ impl Ruler {
     /// How far the bodies of `b` are from those of `a`; both stand at their present states. Multipliers are compared only
     /// where the rows of the bodies stand in the equations of both.
     pub fn apart(&mut self, a: &Session, b: &Session) -> Deviation {
-        if has_body_state(a) && has_body_state(b) {
+        if is_of_bodies(a.mechanism.as_ref()) && is_of_bodies(b.mechanism.as_ref()) {
             return self.deviation(&a.x, &b.x);
         }
         let [a, b] = [a, b].map(|s| {
@@ -121,9 +121,9 @@ impl Ruler {
     }
 }
 
-/// True if the coordinates of a session are those of its bodies.
-fn has_body_state(session: &Session) -> bool {
-    session.mechanism.coordinates() == Coordinates::Absolute && session.mechanism.elimination().is_none()
+/// True if the coordinates of a mechanism are those of its bodies.
+pub(super) fn is_of_bodies(mechanism: &dyn Mechanism) -> bool {
+    mechanism.coordinates() == Coordinates::Absolute && mechanism.elimination().is_none()
 }
 
 /// The state of a session in terms of its bodies: absolute coordinates, and the multipliers as they are.
@@ -132,7 +132,7 @@ fn has_body_state(session: &Session) -> bool {
 /// If the model has no equations of motion.
 pub(crate) fn body_state(session: &mut Session) -> Result<State, Error> {
     let mechanism = &session.mechanism;
-    if has_body_state(session) {
+    if is_of_bodies(mechanism.as_ref()) {
         return Ok(session.x.clone());
     }
     let (bodies, shape) = (mechanism.bodies().states(), mechanism.bodies().deformation());

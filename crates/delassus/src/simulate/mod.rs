@@ -4,7 +4,6 @@ mod books;
 mod check;
 mod choose;
 mod closure;
-pub mod companion;
 #[cfg(test)]
 mod contact_block_tests;
 mod describe;
@@ -24,6 +23,7 @@ mod setup;
 mod signals;
 mod simulation;
 pub mod start;
+mod stated_error;
 pub mod step_size;
 pub mod stepping;
 pub mod stiffness;
@@ -44,6 +44,11 @@ use delassus_model::Warning;
 pub trait Observer {
     /// After every step of the run, accepted or not. Return false to stop it.
     fn step(&mut self, t: f64, end: f64) -> bool {
+        let _ = (t, end);
+        true
+    }
+    /// After every step of a second run, by which the error of a finished one is measured. Return false to do without it.
+    fn measuring(&mut self, t: f64, end: f64) -> bool {
         let _ = (t, end);
         true
     }

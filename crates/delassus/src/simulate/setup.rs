@@ -1,21 +1,20 @@
 //! A whole run: prepares it, drives it to its end, and closes its books.
 
 use super::books::Books;
-use super::companion::Companion;
 use super::describe::{cautions, describe};
-use super::event::{Events, has_events, second_run};
+use super::event::{Events, has_events};
 use super::inside::{Loads, coverage, longest_step};
 use super::pace::{Asked, Pace, Retry};
 use super::policy::{ContactSwitch, MethodSwitch, Policy};
 use super::recorder::Recorder;
 use super::run::{Ending, Run};
 use super::session::Session;
-use super::simulation::Simulation;
+use super::stated_error::{Companion, Ended};
 use super::step_size::default_tolerance;
 use super::stepping::Stepping;
 use super::stiffness::Stiffness;
 use super::watch::{Nothing, Watcher};
-use super::{Observer, Outcome, choose};
+use super::{Observer, Outcome, choose, stated_error};
 use crate::results::{Event, EventKind, Reason, Summary};
 use delassus_integrators::integrator::Options;
 use delassus_model::Model;
@@ -27,22 +26,7 @@ use delassus_system::error::{Code, Error};
 /// Bad input is an error before time zero; a run that fails on the way is an `Outcome` with `summary.error` set and
 /// everything recorded up to the last good step.
 pub fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome, Error> {
-    let clock = std::time::Instant::now();
-    let (mut out, session) = run_session(model, observer)?;
-    let wanted = model.solve.step.is_none() && model.solve.error_estimate && out.summary.completed;
-    if wanted && out.summary.global_error.is_none() {
-        out.summary.global_error = Some(second_run(model, &session, &out));
-        out.summary.wall_seconds = clock.elapsed().as_secs_f64();
-    }
-    Ok(out)
-}
-
-/// A run, and the session at its end.
-pub(super) fn run_session(model: &Model, observer: &mut dyn Observer) -> Result<(Outcome, Session), Error> {
-    let mut run = Simulation::new(model)?;
-    // what ends the run stands in the summary
-    let _ = run.run_to_with(f64::INFINITY, observer);
-    Ok(run.finish_session())
+    stated_error::run(model, observer)
 }
 
 /// A run that is ready to begin.
@@ -106,7 +90,9 @@ fn open_books(
     let (method, mechanism) = (session.method, session.mechanism.as_ref());
     let recorder = Recorder::new(&model.output, settings.end, settings.step, method, &session.x)?;
     // a companion would meet events at other times
-    let estimate = asked.tolerance.is_some() && settings.error_estimate && !has_events(model, mechanism);
+    let estimate = asked.tolerance.is_some()
+        && (settings.error_estimate || settings.certify)
+        && !has_events(model, mechanism);
     let companion = estimate.then(|| Companion::new(model, method, options, asked.h)).transpose()?;
     let mut summary = Summary { tolerance: asked.tolerance, ..describe(model, session, why) };
     let cautions = cautions(session, settings, asked);
@@ -137,8 +123,8 @@ fn watcher(
 }
 
 impl Prepared {
-    /// The outcome of a run that ended, and the session at its end.
-    pub(super) fn finish(self, ending: Result<Ending, Error>) -> (Outcome, Session) {
+    /// The outcome of a run that ended, the session at its end, and samples of the way.
+    pub(super) fn finish(self, ending: Result<Ending, Error>) -> Ended {
         let Prepared { run: Run { session, watcher, loads, mut books, .. }, policy, over_impacts } = self;
         let summary = &mut books.summary;
         match ending {
@@ -150,7 +136,7 @@ impl Prepared {
             contacts.tell(session.x.t, summary);
         }
         books.close(&session);
-        let Books { mut summary, mut ledger, recorder, .. } = books;
+        let Books { mut summary, mut ledger, recorder, samples, .. } = books;
         ledger.penetration = ledger.penetration.max(recorder.penetration);
         if !session.mechanism.model().contacts.is_empty() {
             summary.contacts = watcher.thresholds().map(|tol| ledger.contacts(tol));
@@ -168,6 +154,7 @@ impl Prepared {
             log.extend(methods.tell(&session, &mut summary));
             log.sort_by(|a, b| a.t.total_cmp(&b.t));
         }
-        (Outcome { summary, record: recorder.finish(), events: log }, session)
+        let outcome = Outcome { summary, record: recorder.finish(), events: log };
+        Ended { outcome, session, samples }
     }
 }

@@ -5,6 +5,7 @@ use super::run::{Ending, Run, advance};
 use super::saved::{damaged, open, seal};
 use super::session::{ParkedMethod, Session};
 use super::setup::{Prepared, prepare};
+use super::stated_error::{Ended, Samples};
 use super::{Observer, Outcome, Silent};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_model::Model;
@@ -164,14 +165,26 @@ impl Simulation {
     /// The outcome up to the present time.
     #[must_use]
     pub fn finish(self) -> Outcome {
-        self.finish_session().0
+        self.end().outcome
     }
 
-    /// The same with the session at its end.
-    pub(super) fn finish_session(self) -> (Outcome, Session) {
-        let (mut out, session) = self.prepared.finish(self.ending.unwrap_or(Ok(Ending::Stopped)));
-        out.summary.wall_seconds = self.spent + self.clock.elapsed().as_secs_f64();
-        (out, session)
+    /// The same with the session at its end and samples of the way.
+    pub(super) fn end(self) -> Ended {
+        let mut ended = self.prepared.finish(self.ending.unwrap_or(Ok(Ending::Stopped)));
+        ended.outcome.summary.wall_seconds = self.spent + self.clock.elapsed().as_secs_f64();
+        ended
+    }
+
+    /// Keeps states on the way, unless a companion follows all of it.
+    ///
+    /// # Errors
+    /// If the model has no equations of motion.
+    pub(super) fn take_samples(&mut self) -> Result<(), Error> {
+        let Prepared { run, policy, .. } = &mut self.prepared;
+        if run.books.companion.is_none() || policy.methods.is_some() {
+            run.books.samples = Some(Samples::new(&self.model)?);
+        }
+        Ok(())
     }
 
     /// All of it as bytes: state, history of the method, closed contacts, place in records and logs.

@@ -4,7 +4,7 @@ use super::history::history_error;
 use super::plan::{Combination, Plan};
 use super::table::{Row, number};
 use crate::output::limits;
-use crate::results::{EventKind, Record};
+use crate::results::{EventKind, Record, Summary};
 use crate::simulate::{Observer, Outcome, run};
 use delassus_model::Model;
 use delassus_system::error::{Class, Code, Error};
@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 
 /// Columns between the grid and the final values.
-const COLUMNS: [&str; 11] = [
+const COLUMNS: [&str; 13] = [
     "completed",
     "error",
     "message",
@@ -24,6 +24,8 @@ const COLUMNS: [&str; 11] = [
     "violation.velocity",
     "violation.acceleration",
     "energy.balance",
+    "global_error.position_max",
+    "warnings",
 ];
 
 /// What is the same for all runs of a sweep.
@@ -258,7 +260,9 @@ impl Job {
         let mut cells = vec![s.completed.to_string(), code.clone(), message];
         cells.extend([s.steps, s.rejected, s.newton_iterations, s.factorizations].map(|n| n.to_string()));
         let v = &s.violation;
-        cells.extend([v.position, v.velocity, v.acceleration, s.energy.balance].map(number));
+        let stated = s.global_error.as_ref().map_or(f64::NAN, |e| e.position_max);
+        cells.extend([v.position, v.velocity, v.acceleration, s.energy.balance, stated].map(number));
+        cells.push(warned(s));
         if self.eventful {
             cells.extend(EventKind::ALL.map(|k| s.events.of(k).to_string()));
             let depth = s.contacts.as_ref().map_or(f64::NAN, |c| c.penetration);
@@ -275,6 +279,14 @@ impl Job {
 fn interrupted(outcome: &Outcome) -> bool {
     let s = &outcome.summary;
     !s.completed && s.error.is_none() && s.stopped_by.is_none()
+}
+
+/// Codes of the warnings of a run, each once.
+fn warned(s: &Summary) -> String {
+    let mut codes: Vec<&str> = s.warnings.iter().map(|w| w.code.name()).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    codes.join(" ")
 }
 
 /// Full names of channels and groups of channels.

@@ -11,7 +11,6 @@ mod refine;
 mod report;
 mod root;
 mod search;
-mod second;
 mod sets;
 mod start;
 mod thresholds;
@@ -20,7 +19,6 @@ mod zeno;
 
 pub(super) use report::at_start;
 pub(super) use search::{Culprit, Found};
-pub use second::second_run;
 pub use thresholds::Thresholds;
 
 use super::closure::allow_contacts;

@@ -1,6 +1,6 @@
 //! The state that modes are taken about: the start, an equilibrium, a time of a run.
 
-use crate::simulate::setup::run_session;
+use crate::simulate::stated_error::{Ended, go};
 use crate::simulate::{Observer, Session, Silent, equilibrium};
 use delassus_integrators::integrator::Options;
 use delassus_integrators::settings::{Closure, Coordinates};
@@ -62,7 +62,7 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
             if model.solve.coordinates == Coordinates::Auto {
                 model.solve.coordinates = Coordinates::Absolute;
             }
-            let (outcome, session) = run_session(&model, observer)?;
+            let Ended { outcome, session, .. } = go(&model, false, observer)?;
             if let Some(e) = outcome.summary.error {
                 return Err(e);
             }

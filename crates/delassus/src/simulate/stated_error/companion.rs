@@ -7,9 +7,9 @@
 //! estimates off by factors of 5 to 30 at tolerances above 1e-6). Their companion takes every step in two halves. Its
 //! error is 2^p times smaller, the distance over 1 − 2^−p is the error of the run, and it costs twice the work.
 
-use super::measure::Ruler;
-use super::session::Session;
 use crate::results::summary::GlobalError;
+use crate::simulate::measure::Ruler;
+use crate::simulate::session::Session;
 use delassus_integrators::integrator::{Method, Options};
 use delassus_model::Model;
 use delassus_system::error::Error;
@@ -18,7 +18,7 @@ use delassus_system::error::Error;
 const ANOTHER_MOTION: f64 = 1.0;
 
 /// The same model under the same method, with steps twice or half as long.
-pub struct Companion {
+pub(in crate::simulate) struct Companion {
     session: Session,
     ruler: Ruler,
     /// Steps of the run are halved, not doubled.
@@ -38,7 +38,7 @@ impl Companion {
     ///
     /// # Errors
     /// As [`Session::new`].
-    pub fn new(
+    pub(in crate::simulate) fn new(
         model: &Model,
         method: &'static Method,
         options: &Options,
@@ -49,12 +49,12 @@ impl Companion {
         let halves = session.method.explicit;
         let gain = f64::from(2u32.pow(session.method.order));
         let share = if halves { 1.0 - 1.0 / gain } else { gain - 1.0 };
-        let estimate = GlobalError::default();
+        let estimate = GlobalError { unit: ruler.length(), ..GlobalError::default() };
         Ok(Companion { session, ruler, halves, waiting: None, share, estimate, lost: false })
     }
 
     /// After an accepted step h of the run; `last` if no other follows.
-    pub fn follow(&mut self, run: &Session, h: f64, last: bool) {
+    pub(in crate::simulate) fn follow(&mut self, run: &Session, h: f64, last: bool) {
         if self.lost {
             return;
         }
@@ -106,20 +106,13 @@ impl Companion {
     }
 
     fn lose(&mut self, note: String) {
-        let nothing = f64::NAN;
-        self.estimate = GlobalError {
-            position: nothing,
-            velocity: nothing,
-            position_max: nothing,
-            velocity_max: nothing,
-            note,
-        };
+        self.estimate = GlobalError { unit: self.ruler.length(), ..GlobalError::none(note) };
         self.lost = true;
     }
 
     /// The estimate for the state last followed.
     #[must_use]
-    pub fn finish(self) -> GlobalError {
+    pub(in crate::simulate) fn finish(self) -> GlobalError {
         self.estimate
     }
 }
