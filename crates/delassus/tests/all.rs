@@ -63,6 +63,7 @@ mod relative_flexible;
 mod relative_flexible_spatial;
 mod rolling_and_curves;
 mod saved;
+mod scale;
 mod send;
 mod stepping;
 mod stiff;
