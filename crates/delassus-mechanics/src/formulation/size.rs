@@ -1,8 +1,8 @@
 //! How large a model is: the unit of its tolerances and thresholds, read off the drawing.
 //!
 //! The first of these that says something decides: joints and meshes; shapes, anchors, beams, stops and curves; how the mass of
-//! the bodies is spread; how far they stand from the origin. Every one of them grows with the drawing, so that a model and
-//! its copy in other units move alike.
+//! the bodies is spread, none of them less than the distances between bodies and to what they may touch; for point masses those
+//! distances, or how far they go. Every one of them grows with the drawing, so that a model and its copy in other units move alike.
 
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, dot, mul_vec, norm, sub};
@@ -10,10 +10,25 @@ use delassus_model::contact::ContactKind;
 use delassus_model::force::ForceKind;
 use delassus_model::{BodyKind, BodyRef, Channel, Contact, Curve, Dimension, Joint, Model, Shape, Solid};
 
-/// Characteristic length of a model, m; 1 m if it is one point mass in the origin.
+/// Characteristic length of a model, m; 1 m if it is one point mass that nothing moves but formulas.
 pub(super) fn model_length(model: &Model) -> f64 {
-    let ways = [linkage, drawing, spread, distance];
-    ways.iter().map(|way| way(model)).find(|l| *l > 0.0 && l.is_finite()).unwrap_or(1.0)
+    let told = |l: &f64| *l > 0.0 && l.is_finite();
+    if let Some(l) = Some(linkage(model)).filter(told) {
+        return l;
+    }
+    let apart = distances(model);
+    match [drawing, spread].into_iter().map(|way| way(model)).find(told) {
+        Some(size) => size.max(apart),
+        None => Some(stage(apart, flight(model))).filter(told).unwrap_or(1.0),
+    }
+}
+
+/// Part of the way that point masses go below which the distance of what they may touch is a slip of the drawing.
+const SLIP: f64 = 1e-3;
+
+/// The room of point masses: the distance of what they may touch, or how far they go.
+fn stage(apart: f64, flight: f64) -> f64 {
+    if apart > SLIP * flight { apart } else { flight }
 }
 
 /// The largest of some lengths, zero if there are none.
@@ -44,8 +59,7 @@ fn linkage(model: &Model) -> f64 {
     l
 }
 
-/// The largest shape about the centre of its body, distance of what may touch or pulls at each other, beam, stop, curve or
-/// start value.
+/// The largest shape about the centre of its body, distance of what pulls at each other, beam, stop, curve or start value.
 fn drawing(model: &Model) -> f64 {
     let beams = model.bodies.iter().map(|b| match b.kind {
         BodyKind::Beam(beam) => beam.length,
@@ -58,14 +72,13 @@ fn drawing(model: &Model) -> f64 {
         _ => 0.0,
     });
     largest(beams.chain(markers).chain(starts))
-        .max(largest(model.contacts.iter().map(|c| of_contact(model, c))))
+        .max(largest(model.contacts.iter().map(of_contact)))
         .max(largest(model.forces.iter().map(|f| of_force(model, &f.kind))))
         .max(largest(model.joints.iter().map(of_joint)))
-        .max(extent(model))
 }
 
-/// The diagonal of the box around the centres of the bodies.
-fn extent(model: &Model) -> f64 {
+/// The largest distance between bodies, as the diagonal of the box around their centres, or to what they may touch.
+fn distances(model: &Model) -> f64 {
     let side = |k: usize| {
         let (low, high) = model
             .bodies
@@ -74,7 +87,14 @@ fn extent(model: &Model) -> f64 {
             .fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)));
         if low <= high { high - low } else { 0.0 }
     };
-    norm([side(0), side(1), side(2)])
+    let touched = model.contacts.iter().map(|c| match &c.kind {
+        ContactKind::Pair([a, b]) => apart(model, a, b).max(apart(model, b, a)),
+        ContactKind::Cloud(cloud) => {
+            largest(cloud.with.iter().flat_map(|w| cloud.grains.iter().map(|g| apart(model, g, w))))
+        }
+        ContactKind::Stop { .. } | ContactKind::Formula(_) => 0.0,
+    });
+    norm([side(0), side(1), side(2)]).max(largest(touched))
 }
 
 /// The largest radius of inertia of a body about its centre.
@@ -87,9 +107,15 @@ fn spread(model: &Model) -> f64 {
     }))
 }
 
-/// The largest distance of a body from the origin.
-fn distance(model: &Model) -> f64 {
-    largest(model.bodies.iter().map(|b| norm(b.com)))
+/// How far a body goes during the run by its speed at the start and by gravity.
+fn flight(model: &Model) -> f64 {
+    let speeds = model.start.iter().map(|s| match s.channel {
+        Channel::BodyVelocity(..) => s.value,
+        Channel::JointRate(_, c) if !c.is_angle() => s.value,
+        _ => 0.0,
+    });
+    let end = model.solve.end;
+    largest(speeds) * end + 0.5 * norm(model.gravity) * end * end
 }
 
 /// A point fixed to a body as drawn, global axes.
@@ -98,16 +124,10 @@ fn place(model: &Model, body: BodyRef, p: Vec3) -> Vec3 {
     add(x, mul_vec(&r, p))
 }
 
-fn of_contact(model: &Model, contact: &Contact) -> f64 {
+fn of_contact(contact: &Contact) -> f64 {
     match &contact.kind {
-        ContactKind::Pair(pair) => {
-            let reaches = pair.iter().map(reach);
-            largest(reaches).max(apart(model, &pair[0], &pair[1])).max(apart(model, &pair[1], &pair[0]))
-        }
-        ContactKind::Cloud(cloud) => {
-            let walls = cloud.with.iter().flat_map(|w| cloud.grains.iter().map(|g| apart(model, g, w)));
-            largest(cloud.grains.iter().map(reach).chain(walls))
-        }
+        ContactKind::Pair(pair) => largest(pair.iter().map(reach)),
+        ContactKind::Cloud(cloud) => largest(cloud.grains.iter().map(reach)),
         ContactKind::Stop { coordinate, at, .. } if !coordinate.is_angle() => *at,
         ContactKind::Stop { .. } | ContactKind::Formula(_) => 0.0,
     }
