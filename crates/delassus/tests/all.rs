@@ -73,4 +73,5 @@ mod tidy;
 mod tolerance;
 mod user_events;
 mod variable_step;
+mod works;
 mod zeno;
