@@ -23,6 +23,7 @@ mod contact_planar;
 mod contact_spatial;
 mod coordinates;
 mod dense_output;
+mod ends_and_starts;
 mod equilibrium;
 mod escapement;
 mod evaluations;

@@ -61,12 +61,11 @@ impl Books {
     /// Opens the books at the start of a session.
     pub(super) fn open(
         summary: Summary,
-        mut recorder: Recorder,
+        recorder: Recorder,
         companion: Option<Companion>,
         stiffness: Option<Stiffness>,
         session: &Session,
     ) -> Books {
-        recorder.first(session.mechanism.as_ref(), &session.x);
         let ledger = Ledger::new(session.mechanism.model().contacts.len());
         let (hash, work) = (Hash::default(), Work::new(session));
         let mut books = Books { summary, ledger, recorder, companion, stiffness, hash, work, liveliest: 0.0 };
@@ -74,6 +73,13 @@ impl Books {
         books.summary.energy.start = e.kinetic + e.potential;
         books.resume(session);
         books
+    }
+
+    /// The first record, once it is known which contacts are closed at the start.
+    pub(super) fn begin(&mut self, session: &mut Session) {
+        session.stand();
+        let recorder = &mut self.recorder;
+        session.record(&mut |mechanism, _, _, x| recorder.first(mechanism, x));
     }
 
     /// After an event: powers and the hash go on from the present state.
@@ -183,7 +189,11 @@ impl Books {
     }
 
     /// Closes the books at the end of a session: global error, energy, hash. The log stays in the ledger.
-    pub(super) fn close(&mut self, session: &Session) {
+    pub(super) fn close(&mut self, session: &mut Session) {
+        // the record ends where the run does, whatever ended it
+        session.stand();
+        let recorder = &mut self.recorder;
+        session.record(&mut |mechanism, _, _, x| recorder.last(mechanism, x));
         let summary = &mut self.summary;
         summary.global_error = self.companion.take().map(Companion::finish);
         let energy = session.mechanism.energy().unwrap_or_default();

@@ -137,7 +137,7 @@ fn watcher(
 impl Prepared {
     /// The outcome of a run that ended, and the session at its end.
     pub(super) fn finish(self, ending: Result<Ending, Error>) -> (Outcome, Session) {
-        let Prepared { run: Run { session, watcher, mut books, .. }, policy, over_impacts } = self;
+        let Prepared { run: Run { mut session, watcher, mut books, .. }, policy, over_impacts } = self;
         let summary = &mut books.summary;
         match ending {
             Ok(ending) => summary.completed = ending == Ending::Completed,
@@ -146,7 +146,7 @@ impl Prepared {
         if let Some(contacts) = &policy.contacts {
             contacts.tell(session.x.t, summary);
         }
-        books.close(&session);
+        books.close(&mut session);
         let Books { mut summary, ledger, recorder, .. } = books;
         if !session.mechanism.model().contacts.is_empty() {
             summary.contacts = watcher.thresholds().map(|tol| ledger.contacts(tol));
