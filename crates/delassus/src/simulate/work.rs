@@ -171,7 +171,8 @@ fn lobatto(h: f64, p: [Powers; 5]) -> (Powers, f64) {
 }
 
 /// Simpson's rule, corrected by the fourth divided difference over this step and the one before: in parts of the step the rule
-/// misses −1/120 of it. What may be missed is the correction.
+/// misses −1/120 of it. What may be missed is the correction; where that is not small, also the difference from the trapezoidal
+/// rule.
 fn with_middle(h: f64, before: Before, p: [Powers; 3]) -> (Powers, f64) {
     let mut missed = 0.0;
     let r = before.h / h;
@@ -186,15 +187,19 @@ fn with_middle(h: f64, before: Before, p: [Powers; 3]) -> (Powers, f64) {
             }
         }
         let correction = table[4] / 120.0;
-        missed += h * correction.abs();
         let size = (a.abs() + 4.0 * b.abs() + c.abs()) / 6.0;
-        if correction.abs() <= RESOLVED * size { h * (simpson - correction) } else { h * simpson }
+        if correction.abs() <= RESOLVED * size {
+            missed += h * correction.abs();
+            return h * (simpson - correction);
+        }
+        missed += h * correction.abs().max((simpson - 0.5 * (a + c)).abs());
+        h * simpson
     });
     (work, missed)
 }
 
 /// The trapezoidal rule, if `smooth` with the curvature that the step before shows: h³/12 of the second derivative. What may be
-/// missed is that, or without a step before what a power that rises or falls could make of it.
+/// missed is that; where it is not small or not known, also what a power that rises or falls could make of the step.
 fn with_ends(h: f64, before: Option<Before>, p: [Powers; 2], smooth: bool) -> (Powers, f64) {
     let mut missed = 0.0;
     let work = [0, 1, 2].map(|k| {
@@ -206,9 +211,12 @@ fn with_ends(h: f64, before: Option<Before>, p: [Powers; 2], smooth: bool) -> (P
         };
         let bend = ((b - a) / h - (a - before.start[k]) / before.h) / (h + before.h);
         let correction = h.powi(3) / 6.0 * bend;
-        missed += correction.abs();
-        let size = 0.5 * h * (a.abs() + b.abs());
-        if smooth && correction.abs() <= RESOLVED * size { trapezoid - correction } else { trapezoid }
+        if correction.abs() <= RESOLVED * 0.5 * h * (a.abs() + b.abs()) {
+            missed += correction.abs();
+            return if smooth { trapezoid - correction } else { trapezoid };
+        }
+        missed += correction.abs().max(0.5 * h * (b - a).abs());
+        trapezoid
     });
     (work, missed)
 }
