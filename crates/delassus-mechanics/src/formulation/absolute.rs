@@ -10,10 +10,10 @@
 use super::carried::Carriage;
 use super::clouds::Clouds;
 use super::contacts::Contacts;
-use super::drawing::model_length;
 use super::loads::Watched;
 use super::mechanism::Mechanism;
 pub(super) use super::row_block::{RowBlock, Rows};
+use super::size::model_length;
 use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
 use crate::contact::{Candidate, Candidates, Group, candidates, clouds};
 use crate::flexible::Deforming;

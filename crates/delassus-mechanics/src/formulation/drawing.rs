@@ -1,33 +1,8 @@
 //! What a formulation reads off the drawn configuration.
 
-use delassus_algebra::vec3::{norm, sub};
 use delassus_model::joint::rows::JointRow;
 use delassus_model::{BodyKind, BodyRef, Dimension, Frame, Joint, Model};
 use delassus_system::error::{Code, Error};
-
-/// Characteristic length of a model: the largest distance, as drawn, between a body's centre and its joint frames or
-/// between two centres, or the length of a mesh; 1 m if everything is in one place.
-pub(super) fn model_length(model: &Model) -> f64 {
-    let mut l: f64 = 0.0;
-    for b in &model.bodies {
-        if let BodyKind::Mesh(mesh) = b.kind {
-            l = l.max(mesh.length);
-        }
-    }
-    for j in &model.joints {
-        for k in 0..2 {
-            if j.between[k] != BodyRef::Ground {
-                l = l.max(norm(j.frames[k].p));
-            }
-        }
-        let (a, b) = (model.drawn_pose(j.between[0]).0, model.drawn_pose(j.between[1]).0);
-        if j.between[0] != BodyRef::Ground && j.between[1] != BodyRef::Ground {
-            l = l.max(norm(sub(a, b)));
-        }
-        l = l.max(j.length).max(j.radius);
-    }
-    if l > 0.0 { l } else { 1.0 }
-}
 
 /// Turn of the planar frames of a joint as drawn.
 pub(super) fn frame_turn(model: &Model, between: [BodyRef; 2], frames: &[Frame; 2]) -> f64 {

@@ -18,6 +18,7 @@ pub mod natural;
 mod past;
 pub mod relative;
 mod row_block;
+mod size;
 mod switches;
 pub mod topology;
 

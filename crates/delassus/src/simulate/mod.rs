@@ -28,6 +28,7 @@ pub mod step_size;
 pub mod stepping;
 pub mod stiffness;
 mod watch;
+mod work;
 
 pub use check::check;
 pub use equilibrium::{Equilibrium, EquilibriumReport, equilibrium, equilibrium_loaded};

@@ -119,10 +119,19 @@ impl Recorder {
         }
     }
 
-    /// The first record; the system stands at x.
+    /// The first record, unless both sides of a jump at the start are there already; the system stands at x.
     pub(super) fn first(&mut self, mechanism: &dyn Mechanism, x: &State) {
-        self.put(mechanism, x.t, &x.v_dot, &x.lambda);
+        if self.record.data[0].is_empty() {
+            self.put(mechanism, x.t, &x.v_dot, &x.lambda);
+        }
         self.next = 1;
+    }
+
+    /// The last record, unless it is there already; the system stands at x.
+    pub(super) fn last(&mut self, mechanism: &dyn Mechanism, x: &State) {
+        if self.record.data[0].last().is_none_or(|t| *t < x.t) {
+            self.put(mechanism, x.t, &x.v_dot, &x.lambda);
+        }
     }
 
     /// Both sides of a jump of velocities, before which `closed` were the closed contacts; the system stands after it, and

@@ -87,7 +87,9 @@ impl Run {
     /// # Errors
     /// If contacts contradict each other there.
     pub(super) fn begin(&mut self) -> Result<(), Error> {
-        self.watcher.begin(&mut self.session, &mut self.books, self.asked.h)?;
+        let begun = self.watcher.begin(&mut self.session, &mut self.books, self.asked.h);
+        self.books.begin(&mut self.session);
+        begun?;
         self.renew_pace();
         Ok(())
     }

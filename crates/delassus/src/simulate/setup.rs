@@ -125,7 +125,7 @@ fn watcher(
 impl Prepared {
     /// The outcome of a run that ended, the session at its end, and samples of the way.
     pub(super) fn finish(self, ending: Result<Ending, Error>) -> Ended {
-        let Prepared { run: Run { session, watcher, loads, mut books, .. }, policy, over_impacts } = self;
+        let Prepared { run: Run { mut session, watcher, loads, mut books, .. }, policy, over_impacts } = self;
         let summary = &mut books.summary;
         match ending {
             Ok(ending) => summary.completed = ending == Ending::Completed,
@@ -135,7 +135,7 @@ impl Prepared {
         if let Some(contacts) = &policy.contacts {
             contacts.tell(session.x.t, summary);
         }
-        books.close(&session);
+        books.close(&mut session);
         let Books { mut summary, mut ledger, recorder, samples, .. } = books;
         ledger.penetration = ledger.penetration.max(recorder.penetration);
         if !session.mechanism.model().contacts.is_empty() {

@@ -1,5 +1,7 @@
 //! What the tests of whole motions share.
 
+pub(crate) mod random;
+
 use delassus::integrator::Options;
 use delassus::simulate::{Outcome, Session, Silent, run};
 use delassus::{Model, State};
