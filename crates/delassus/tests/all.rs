@@ -57,7 +57,6 @@ mod moreau;
 mod natural;
 mod order;
 mod output;
-mod random;
 mod rank;
 mod redundancy;
 mod relative;

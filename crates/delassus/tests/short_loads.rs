@@ -2,7 +2,7 @@
 //!
 //! Seed and number of random cases: DELASSUS_SEED, DELASSUS_CASES.
 
-use crate::random::Random;
+use crate::common::random::Random;
 use delassus::Model;
 use delassus::integrator::METHODS;
 use delassus::results::EventKind;

@@ -8,7 +8,7 @@ mod scene;
 #[path = "throws/shape.rs"]
 mod shape;
 
-use crate::random::Random;
+use crate::common::random::Random;
 use delassus::Model;
 use delassus::integrator::METHODS;
 use delassus::simulate::{Silent, run};

@@ -1,7 +1,7 @@
 //! Random scenes.
 
 use super::shape::{Placed, Shape};
-use crate::random::Random;
+use crate::common::random::Random;
 
 /// What may not overlap what.
 enum Pair {
