@@ -24,11 +24,16 @@ pub fn unit(model: &Model, channel: Channel) -> &'static str {
     match channel {
         Channel::BodyPosition(..) | Channel::BodyElastic(..) | Channel::MarkerPosition(..) => "m",
         Channel::BodyVelocity(..) | Channel::BodyElasticRate(..) | Channel::MarkerVelocity(..) => "m/s",
-        Channel::BodyAngle(_) => "rad",
-        Channel::BodyRate(_) | Channel::BodyOmega(..) => "rad/s",
+        Channel::BodyAcceleration(..) | Channel::MarkerAcceleration(..) => "m/s²",
+        Channel::BodyAngle(_) | Channel::MarkerAngle(_) => "rad",
+        Channel::BodyRate(_) | Channel::BodyOmega(..) | Channel::MarkerRate(_) => "rad/s",
+        Channel::BodyAngularAcceleration(_)
+        | Channel::BodyAlpha(..)
+        | Channel::MarkerAngularAcceleration(_) => "rad/s²",
         Channel::BodyQuaternion(..) => "1",
         Channel::JointCoordinate(_, c) => either(c.is_angle(), ["rad", "m"]),
         Channel::JointRate(_, c) => either(c.is_angle(), ["rad/s", "m/s"]),
+        Channel::JointAcceleration(_, c) => either(c.is_angle(), ["rad/s²", "m/s²"]),
         Channel::JointReaction(_, i) | Channel::JointSmoothReaction(_, i) => either(i < 3, ["N", "N m"]),
         Channel::ForceValue(i) => {
             either(model.forces.get(i).is_some_and(|f| f.kind.is_torque()), ["N m", "N"])
@@ -38,6 +43,7 @@ pub fn unit(model: &Model, channel: Channel) -> &'static str {
         }
         Channel::ContactForce(_) | Channel::ContactSmoothForce(_) => "N",
         Channel::ContactImpulse(_) => "N s",
+        Channel::JointImpulse(_, i) => either(i < 3, ["N s", "N m s"]),
         Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "J",
     }
@@ -50,11 +56,18 @@ fn quantity(channel: Channel) -> &'static str {
         Channel::BodyVelocity(..) | Channel::MarkerVelocity(..) => "velocity",
         Channel::BodyElastic(..) => "elastic coordinate",
         Channel::BodyElasticRate(..) => "elastic rate",
-        Channel::BodyAngle(_) => "angle",
-        Channel::BodyRate(_) | Channel::BodyOmega(..) => "angular velocity",
+        Channel::BodyAcceleration(..) | Channel::MarkerAcceleration(..) => "acceleration",
+        Channel::BodyAngle(_) | Channel::MarkerAngle(_) => "angle",
+        Channel::BodyRate(_) | Channel::BodyOmega(..) | Channel::MarkerRate(_) => "angular velocity",
+        Channel::BodyAngularAcceleration(_)
+        | Channel::BodyAlpha(..)
+        | Channel::MarkerAngularAcceleration(_) => "angular acceleration",
         Channel::BodyQuaternion(..) => "quaternion",
         Channel::JointCoordinate(_, c) => either(c.is_angle(), ["joint angle", "joint displacement"]),
         Channel::JointRate(_, c) => either(c.is_angle(), ["joint rate", "joint speed"]),
+        Channel::JointAcceleration(_, c) => {
+            either(c.is_angle(), ["joint angular acceleration", "joint acceleration"])
+        }
         Channel::JointReaction(_, i) | Channel::JointSmoothReaction(_, i) => {
             either(i < 3, ["reaction force", "reaction moment"])
         }
@@ -62,6 +75,7 @@ fn quantity(channel: Channel) -> &'static str {
         Channel::ContactGap(_) => "gap",
         Channel::ContactForce(_) | Channel::ContactSmoothForce(_) => "contact force",
         Channel::ContactImpulse(_) => "impulse",
+        Channel::JointImpulse(_, i) => either(i < 3, ["impulse", "impulse of moment"]),
         Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "energy",
     }
@@ -80,10 +94,20 @@ fn object(model: &Model, channel: Channel) -> &str {
         | Channel::BodyQuaternion(i, _)
         | Channel::BodyElastic(i, _)
         | Channel::BodyElasticRate(i, _)
+        | Channel::BodyAcceleration(i, _)
+        | Channel::BodyAngularAcceleration(i)
+        | Channel::BodyAlpha(i, _)
         | Channel::BodyOmega(i, _) => body(i),
-        Channel::MarkerPosition(i, _) | Channel::MarkerVelocity(i, _) => marker(i),
+        Channel::MarkerPosition(i, _)
+        | Channel::MarkerVelocity(i, _)
+        | Channel::MarkerAcceleration(i, _)
+        | Channel::MarkerAngle(i)
+        | Channel::MarkerRate(i)
+        | Channel::MarkerAngularAcceleration(i) => marker(i),
         Channel::JointCoordinate(i, _)
         | Channel::JointRate(i, _)
+        | Channel::JointAcceleration(i, _)
+        | Channel::JointImpulse(i, _)
         | Channel::JointReaction(i, _)
         | Channel::JointSmoothReaction(i, _) => joint(i),
         Channel::ForceValue(i) => model.forces.get(i).map_or("", |f| f.name.as_str()),
