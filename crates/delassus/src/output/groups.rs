@@ -1,7 +1,7 @@
 //! Channels sorted into plots: one group per object and quantity, with its unit.
 
 use crate::results::Record;
-use delassus_model::{Channel, Model};
+use delassus_model::{Channel, Measure, Model, Taken};
 
 /// Columns of a record that belong into one plot.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,6 +123,30 @@ fn object(model: &Model, channel: Channel) -> &str {
 #[must_use]
 pub fn channel(model: &Model, column: &str) -> Option<Channel> {
     model.output.record.iter().find(|(name, _)| name == column).map(|(_, c)| *c)
+}
+
+/// Unit of a measure by its name: s of instants, that of its channel where it has one alone.
+#[must_use]
+pub fn measure_unit(model: &Model, name: &str) -> &'static str {
+    let Some(measure) = model.output.measure.iter().find(|m| m.name == name) else { return "" };
+    if measure.taken.is_time() {
+        return "s";
+    }
+    match model.channels(measure.formula.text()).as_deref() {
+        Ok([(_, channel)]) => either(unit(model, *channel) == "1", ["", unit(model, *channel)]),
+        _ => "",
+    }
+}
+
+/// The value of a measure in words: a number, or that there is none.
+#[must_use]
+pub fn measure_value(model: &Model, name: &str, value: f64, shown: impl Fn(f64) -> String) -> String {
+    let first = |m: &Measure| m.name == name && m.taken == Taken::FirstTime;
+    match value.is_nan() {
+        false => shown(value),
+        true if model.output.measure.iter().any(first) => "never".into(),
+        true => "undefined".into(),
+    }
 }
 
 /// The recorded columns (without `t`) in groups, in the order in which they were recorded.

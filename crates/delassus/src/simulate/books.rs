@@ -3,6 +3,7 @@
 use super::Observer;
 use super::companion::Companion;
 use super::ledger::Ledger;
+use super::measures::Measures;
 use super::recorder::Recorder;
 use super::session::Session;
 use super::stiffness::Stiffness;
@@ -29,6 +30,8 @@ pub(super) struct Books {
     pub(super) ledger: Ledger,
     /// Channels.
     pub(super) recorder: Recorder,
+    /// Measures over the run.
+    measures: Measures,
     /// A second run beside it, for the global error.
     pub(super) companion: Option<Companion>,
     stiffness: Option<Stiffness>,
@@ -38,7 +41,7 @@ pub(super) struct Books {
     liveliest: f64,
 }
 
-delassus_algebra::saved! { Books { summary, ledger, recorder, companion, stiffness, hash, power, liveliest } }
+delassus_algebra::saved! { Books { summary, ledger, recorder, measures, companion, stiffness, hash, power, liveliest } }
 
 /// Of all states so far.
 #[derive(Default)]
@@ -62,15 +65,16 @@ impl Books {
     pub(super) fn open(
         summary: Summary,
         mut recorder: Recorder,
+        measures: Measures,
         companion: Option<Companion>,
         stiffness: Option<Stiffness>,
         session: &Session,
     ) -> Books {
-        recorder.first(session.mechanism.as_ref(), &session.x);
-        let ledger = Ledger::new(session.mechanism.model().contacts.len());
+        let ledger = Ledger::new(session.mechanism.model());
+        recorder.first(session.mechanism.as_ref(), &session.x, &ledger.impulses);
         let (hash, power) = (Hash::default(), Power::default());
         let mut books =
-            Books { summary, ledger, recorder, companion, stiffness, hash, power, liveliest: 0.0 };
+            Books { summary, ledger, recorder, measures, companion, stiffness, hash, power, liveliest: 0.0 };
         let e = session.mechanism.energy().unwrap_or_default();
         books.summary.energy.start = e.kinetic + e.potential;
         books.resume(session);
@@ -85,8 +89,14 @@ impl Books {
 
     /// Another method goes on from the present state.
     pub(super) fn follow_method(&mut self, session: &Session) {
-        self.recorder.follow(session.method, &session.x);
+        self.follow_records(session);
         self.resume(session);
+    }
+
+    /// The same for what reads its states.
+    pub(super) fn follow_records(&mut self, session: &Session) {
+        self.recorder.follow(session.method, &session.x);
+        self.measures.follow(session.method, &session.x);
     }
 
     fn put_hash(&mut self, x: &State) {
@@ -125,10 +135,13 @@ impl Books {
         self.liveliest = self.liveliest.max(session.mechanism.energy().unwrap_or_default().kinetic);
         within_bound(session, settings, h)?;
         self.put_hash(&session.x);
-        // channels, the companion, stiffness
+        // channels, measures, the companion, stiffness
         let last = session.x.t >= settings.end;
-        let recorder = &mut self.recorder;
-        session.record(&mut |mechanism, stepper, x0, x1| recorder.step(mechanism, stepper, (x0, x1), last));
+        let (recorder, measures) = (&mut self.recorder, &mut self.measures);
+        session.record(&mut |mechanism, stepper, x0, x1| {
+            recorder.step(mechanism, stepper, (x0, x1), last);
+            measures.step(mechanism, stepper, (x0, x1), recorder.booked());
+        });
         if let Some(companion) = &mut self.companion {
             companion.follow(session, h, last);
         }
@@ -211,6 +224,8 @@ impl Books {
             summary.mean_step = session.x.t / summary.steps as f64;
         }
         summary.final_values = self.recorder.last_values();
+        self.measures.close(session, self.recorder.booked());
+        summary.measures = self.measures.values();
         let hash = std::mem::take(&mut self.hash).0.finalize();
         summary.trajectory_hash = hash.iter().map(|b| format!("{b:02x}")).collect();
     }

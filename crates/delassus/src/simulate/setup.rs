@@ -4,6 +4,7 @@ use super::books::Books;
 use super::companion::Companion;
 use super::describe::{cautions, describe};
 use super::event::{Events, has_events, second_run};
+use super::measures::Measures;
 use super::pace::{Asked, Pace, Retry};
 use super::policy::{ContactSwitch, MethodSwitch, Policy};
 use super::recorder::Recorder;
@@ -103,6 +104,7 @@ fn open_books(
     let settings = &model.solve;
     let (method, mechanism) = (session.method, session.mechanism.as_ref());
     let recorder = Recorder::new(&model.output, settings.end, settings.step, method, &session.x)?;
+    let measures = Measures::new(&model.output, asked.tolerance, method, &session.x);
     // a companion would meet events at other times
     let estimate = asked.tolerance.is_some() && settings.error_estimate && !has_events(model, mechanism);
     let companion = estimate.then(|| Companion::new(model, method, options, asked.h)).transpose()?;
@@ -112,7 +114,7 @@ fn open_books(
     // where the method may change, that is done instead of asked for
     let tolerance = asked.tolerance.unwrap_or(f64::INFINITY);
     let stiffness = (!method_may_change).then(|| Stiffness::new(tolerance, session.x.v.len()));
-    Ok(Books::open(summary, recorder, companion, stiffness, session))
+    Ok(Books::open(summary, recorder, measures, companion, stiffness, session))
 }
 
 /// Who watches the steps, and who may take turns with him.
