@@ -92,7 +92,10 @@ mod tests {
         assert!(value >= samples && (s - 1.0).abs() < 1e-12, "{s} {value} {samples}");
         let (s, value) = largest(&through(|s| (7.0 * (2.0 * s - 1.0f64).acos()).cos() - 0.2 * s));
         // its first top is at cos 7φ = 1 with φ = 6π/7
-        assert!((s - 0.5 * (1.0 + (6.0 * std::f64::consts::PI / 7.0).cos())).abs() < 1e-2 && value > 0.9, "{s}");
+        assert!(
+            (s - 0.5 * (1.0 + (6.0 * std::f64::consts::PI / 7.0).cos())).abs() < 1e-2 && value > 0.9,
+            "{s}"
+        );
     }
 
     #[test]

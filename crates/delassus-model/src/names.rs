@@ -226,9 +226,8 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
                 .map_or(&[], |info| info.coordinates);
             list.extend(coordinates.iter().map(|c| (c.name().into(), Channel::JointCoordinate(j, *c))));
             list.extend(coordinates.iter().map(|c| (c.rate_name().into(), Channel::JointRate(j, *c))));
-            let acceleration = |c: &Coordinate| {
-                (c.acceleration_name(coordinates).into(), Channel::JointAcceleration(j, *c))
-            };
+            let acceleration =
+                |c: &Coordinate| (c.acceleration_name(coordinates).into(), Channel::JointAcceleration(j, *c));
             list.extend(coordinates.iter().map(acceleration));
             let directions: &[(usize, &str)] = if planar {
                 &[(0, "fx"), (1, "fy"), (5, "mz")]
@@ -243,7 +242,9 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
                     .iter()
                     .map(|(i, n)| (format!("smooth_reaction.{n}"), Channel::JointSmoothReaction(j, *i))),
             );
-            list.extend(directions.iter().map(|(i, n)| (format!("impulse.{n}"), Channel::JointImpulse(j, *i))));
+            list.extend(
+                directions.iter().map(|(i, n)| (format!("impulse.{n}"), Channel::JointImpulse(j, *i))),
+            );
         }
         Object::Force(f) => list.push(("force".into(), Channel::ForceValue(f))),
         Object::Contact(c) => {

@@ -5,12 +5,11 @@ use crate::runs::{load, near};
 use crate::{common, runs};
 use delassus::error::Code;
 use delassus::integrator::{METHODS, Options};
-use delassus::model::channel::Channel;
-use delassus::model::names::{Object, channels};
 use delassus::model::settings::{Closure, Coordinates};
-use delassus::model::{Model, Output};
+use delassus::model::{Channel, Model, Output};
 use delassus::simulate::{Outcome, Session};
 use delassus_library::example;
+use delassus_model::names::{Object, channels};
 
 /// A rod of mass 2 kg on a pin at the origin, drawn along x and let go; its end is a frame turned by 90°.
 const ROD: &str = r#"
@@ -83,7 +82,7 @@ fn accelerations_are_the_changes_of_rates_in_all_coordinates() {
     let rigid = ["double-pendulum", "slider-crank", "heavy-top", "spatial-four-bar", "differential"];
     for name in rigid {
         for coordinates in [Coordinates::Absolute, Coordinates::Natural, Coordinates::Relative] {
-            let mut model = example(name);
+            let mut model = example(name, &[]).unwrap();
             model.solve.coordinates = coordinates;
             // an error of h⁴/30 of the fifth derivative, and round-off of 1e-16/h of the rates
             let off = deviation(&model, "phem56", 2e-4, 100);
@@ -96,7 +95,7 @@ fn accelerations_are_the_changes_of_rates_in_all_coordinates() {
 fn accelerations_of_flexible_bodies_and_their_frames_are_too() {
     for (name, h) in [("flexible-slider-crank", 2e-6), ("spinning-beam", 2e-6), ("elastic-pendulum", 2e-6)] {
         for coordinates in [Coordinates::Absolute, Coordinates::Relative] {
-            let mut model = example(name);
+            let mut model = example(name, &[]).unwrap();
             model.solve.coordinates = coordinates;
             // meshes are no links of a tree
             if Session::new(&model, "phem56", &Options::default(), h).is_err() {
@@ -111,7 +110,7 @@ fn accelerations_of_flexible_bodies_and_their_frames_are_too() {
 #[test]
 fn eliminated_rows_hide_no_acceleration() {
     for name in ["slider-crank", "double-pendulum"] {
-        let mut model = example(name);
+        let mut model = example(name, &[]).unwrap();
         model.solve.closure = Closure::Independent;
         let off = deviation(&model, "dopri5", 2e-4, 100);
         assert!(off < 1e-8, "{name}: {off:e}");
@@ -199,7 +198,8 @@ fn a_frame_turns_with_its_body() {
 #[test]
 fn forces_must_not_depend_on_accelerations() {
     for name in ["rod.ax", "O.acceleration", "tip.ay", "rod.angular_acceleration", "O.impulse.fx"] {
-        let force = format!("[[force]]\nname = \"f\"\ntype = \"torque\"\nbody = \"rod\"\nvector = \"{name}\"\n");
+        let force =
+            format!("[[force]]\nname = \"f\"\ntype = \"torque\"\nbody = \"rod\"\nvector = \"{name}\"\n");
         let text = format!("delassus = 1\nname = \"test\"\n{ROD}{force}");
         let e = Model::parse(&text, "test.toml", &[]).unwrap_err();
         assert!(e.message.contains(&format!("`{name}`")), "{name}: {} {}", e.code, e.message);
@@ -242,7 +242,8 @@ tolerance = 1e-9
     // sums over impacts are no functions of the state
     for name in ["O.impulse.fx", "O.smooth_reaction.fx"] {
         let event = format!("[[event]]\nname = \"e\"\nwhen = \"{name} - 1\"\n");
-        let e = Model::parse(&format!("delassus = 1\nname = \"t\"\n{ROD}{event}"), "t.toml", &[]).unwrap_err();
+        let e =
+            Model::parse(&format!("delassus = 1\nname = \"t\"\n{ROD}{event}"), "t.toml", &[]).unwrap_err();
         assert!(e.message.contains(name), "{}", e.message);
     }
 }

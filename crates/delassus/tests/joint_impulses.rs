@@ -21,7 +21,7 @@ const ALL: [Coordinates; 3] = [Coordinates::Absolute, Coordinates::Natural, Coor
 fn the_pin_of_a_bouncing_pendulum_takes_what_the_wall_does_not() {
     for method in ["phem56", "gen-alpha-pv"] {
         for coordinates in ALL {
-            let mut model = example("bouncing-pendulum");
+            let mut model = example("bouncing-pendulum", &[]).unwrap();
             (model.solve.method, model.solve.coordinates) = (method.parse().unwrap(), coordinates);
             model.solve.end = 2.0;
             record(&mut model, &["rod", "O.impulse", "wall.impulse"]);
@@ -52,7 +52,7 @@ fn the_pin_of_a_bouncing_pendulum_takes_what_the_wall_does_not() {
 fn all_coordinates_pass_on_the_same_impulses() {
     let mut found: Vec<Vec<f64>> = Vec::new();
     for coordinates in ALL {
-        let mut model = example("impact-double-pendulum");
+        let mut model = example("impact-double-pendulum", &[]).unwrap();
         (model.solve.method, model.solve.coordinates) = ("phem56".parse().unwrap(), coordinates);
         let joints: Vec<String> = model.joints.iter().map(|j| format!("{}.impulse", j.name)).collect();
         record(&mut model, &joints.iter().map(String::as_str).collect::<Vec<_>>());
@@ -77,7 +77,7 @@ fn under_time_stepping_impulses_add_up_to_the_momentum() {
     for method in ["moreau-jean", "pva"] {
         for coordinates in [Coordinates::Absolute, Coordinates::Relative] {
             let off = |step: f64| {
-                let mut model = example("bouncing-pendulum");
+                let mut model = example("bouncing-pendulum", &[]).unwrap();
                 (model.solve.method, model.solve.coordinates) = (method.parse().unwrap(), coordinates);
                 (model.solve.step, model.solve.tolerance) = (Some(step), None);
                 model.solve.end = 1.2;
@@ -91,7 +91,10 @@ fn under_time_stepping_impulses_add_up_to_the_momentum() {
             };
             let (coarse, fine) = (off(2e-3), off(2.5e-4));
             // first order: an eighth of the step leaves well below half
-            assert!(fine < 0.05 && fine < 0.5 * coarse + 1e-9, "{method}, {coordinates}: {coarse:e} {fine:e}");
+            assert!(
+                fine < 0.05 && fine < 0.5 * coarse + 1e-9,
+                "{method}, {coordinates}: {coarse:e} {fine:e}"
+            );
         }
     }
 }

@@ -22,16 +22,17 @@ delassus_algebra::saved! { enum Resolve { Nothing, Forces, Accelerations } }
 pub(super) struct Between {
     dense: Dense,
     x: State,
-    lambda: Vec<f64>,
+    /// What the step said before it was solved for.
+    said: (Vec<f64>, Vec<f64>),
     resolve: Resolve,
 }
 
-delassus_algebra::saved! { Between { dense, x, resolve } made { lambda } }
+delassus_algebra::saved! { Between { dense, x, resolve } made { said } }
 
 impl Between {
     /// For states like `x`.
     pub(super) fn new(x: &State) -> Between {
-        Between { dense: Dense::new(x), x: x.clone(), lambda: Vec::new(), resolve: Resolve::Nothing }
+        Between { dense: Dense::new(x), x: x.clone(), said: Default::default(), resolve: Resolve::Nothing }
     }
 
     /// Another method goes on from x; these channels are read.
@@ -85,15 +86,16 @@ impl Between {
         if self.resolve == Resolve::Nothing {
             return;
         }
-        self.lambda.clone_from(&self.x.lambda);
-        let mean = self.x.v_dot.clone();
+        let (v_dot, lambda) = &mut self.said;
+        v_dot.clone_from(&self.x.v_dot);
+        lambda.clone_from(&self.x.lambda);
         let solved = stepper.accelerations(mechanism.system(), &mut self.x).is_ok();
         if !solved {
             // singular here: what both ends say
-            self.x.v_dot = mean;
+            self.x.v_dot.copy_from_slice(v_dot);
         }
         if !solved || self.resolve == Resolve::Accelerations {
-            self.x.lambda.clone_from(&self.lambda);
+            self.x.lambda.clone_from(lambda);
         }
     }
 }
