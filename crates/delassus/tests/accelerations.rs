@@ -30,7 +30,7 @@ at = [0, 0]
 name = "tip"
 body = "rod"
 at = [1, 0]
-x = [0, 1]
+axis = "y"
 [solve]
 end = 1.5
 step = 1e-3
@@ -51,7 +51,7 @@ fn pairs(model: &Model) -> Vec<(String, Channel, Channel)> {
 }
 
 /// Differences of fourth order over five states h apart; returns the largest deviation in parts of the largest acceleration.
-fn deviation(model: &Model, method: &str, h: f64, n: usize) -> f64 {
+fn deviation(model: &Model, method: &str, h: f64, n: usize) -> (f64, String) {
     let options = Options { newton: 1e-14, ..Options::default() };
     let mut session = Session::new(model, method, &options, h).unwrap();
     session.advance_many(h, n).unwrap();
@@ -67,33 +67,36 @@ fn deviation(model: &Model, method: &str, h: f64, n: usize) -> f64 {
         session.advance(h).unwrap();
     }
     let size = accelerations.iter().fold(0.0f64, |m, a| m.max(a.abs()));
-    let mut worst = 0.0f64;
+    let mut worst = (0.0f64, String::new());
     for (i, a) in accelerations.iter().enumerate() {
         let d = (8.0 * (rates[3][i] - rates[1][i]) - (rates[4][i] - rates[0][i])) / (12.0 * h);
         // NaN must not look like agreement
         assert!(a.is_finite(), "{}", pairs[i].0);
-        worst = worst.max((a - d).abs() / size);
+        let off = (a - d).abs() / size;
+        if off > worst.0 {
+            worst = (off, format!("{}: {a} instead of {d}", pairs[i].0));
+        }
     }
     worst
 }
 
 #[test]
 fn accelerations_are_the_changes_of_rates_in_all_coordinates() {
-    let rigid = ["double-pendulum", "slider-crank", "heavy-top", "spatial-four-bar", "differential"];
+    let rigid = ["four-bar", "slider-crank", "heavy-top", "spatial-four-bar"];
     for name in rigid {
         for coordinates in [Coordinates::Absolute, Coordinates::Natural, Coordinates::Relative] {
             let mut model = example(name, &[]).unwrap();
             model.solve.coordinates = coordinates;
             // an error of h⁴/30 of the fifth derivative, and round-off of 1e-16/h of the rates
-            let off = deviation(&model, "phem56", 2e-4, 100);
-            assert!(off < 1e-8, "{name}, {coordinates}: {off:e}");
+            let (off, who) = deviation(&model, "phem56", 2e-4, 100);
+            assert!(off < 1e-8, "{name}, {coordinates}: {off:e}, {who}");
         }
     }
 }
 
 #[test]
 fn accelerations_of_flexible_bodies_and_their_frames_are_too() {
-    for (name, h) in [("flexible-slider-crank", 2e-6), ("spinning-beam", 2e-6), ("elastic-pendulum", 2e-6)] {
+    for (name, h) in [("flexible-slider-crank", 2e-6), ("spinning-beam", 2e-6), ("rubber-pendulum", 2e-6)] {
         for coordinates in [Coordinates::Absolute, Coordinates::Relative] {
             let mut model = example(name, &[]).unwrap();
             model.solve.coordinates = coordinates;
@@ -101,19 +104,19 @@ fn accelerations_of_flexible_bodies_and_their_frames_are_too() {
             if Session::new(&model, "phem56", &Options::default(), h).is_err() {
                 continue;
             }
-            let off = deviation(&model, "phem56", h, 50);
-            assert!(off < 1e-5, "{name}, {coordinates}: {off:e}");
+            let (off, who) = deviation(&model, "phem56", h, 50);
+            assert!(off < 1e-5, "{name}, {coordinates}: {off:e}, {who}");
         }
     }
 }
 
 #[test]
 fn eliminated_rows_hide_no_acceleration() {
-    for name in ["slider-crank", "double-pendulum"] {
+    for name in ["slider-crank", "four-bar"] {
         let mut model = example(name, &[]).unwrap();
         model.solve.closure = Closure::Independent;
-        let off = deviation(&model, "dopri5", 2e-4, 100);
-        assert!(off < 1e-8, "{name}: {off:e}");
+        let (off, who) = deviation(&model, "dopri5", 2e-4, 100);
+        assert!(off < 1e-8, "{name}: {off:e}, {who}");
     }
 }
 

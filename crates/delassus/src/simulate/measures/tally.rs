@@ -83,7 +83,8 @@ impl Tally {
             Taken::Mean => self.add(&f, width, |x| x),
             Taken::Rms => self.add(&f, width, |x| x * x),
             Taken::FirstTime if self.first.is_none() => {
-                let holds = samples[0] > 0.0;
+                // it holds from the beginning, or begins to there
+                let holds = samples[0] > 0.0 || samples[0] >= 0.0 && samples[1] > 0.0;
                 let place = || turned().first_fall(0.0, 0.0).map(|fall| fall.place);
                 self.first = if holds { Some(0.0) } else { place() }.map(|s| t + width * s);
             }
