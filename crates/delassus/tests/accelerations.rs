@@ -202,7 +202,7 @@ fn a_frame_turns_with_its_body() {
 fn forces_must_not_depend_on_accelerations() {
     for name in ["rod.ax", "O.acceleration", "tip.ay", "rod.angular_acceleration", "O.impulse.fx"] {
         let force =
-            format!("[[force]]\nname = \"f\"\ntype = \"torque\"\nbody = \"rod\"\nvector = \"{name}\"\n");
+            format!("[[force]]\nname = \"f\"\ntype = \"torque\"\nbody = \"rod\"\ntorque = \"{name}\"\n");
         let text = format!("delassus = 1\nname = \"test\"\n{ROD}{force}");
         let e = Model::parse(&text, "test.toml", &[]).unwrap_err();
         assert!(e.message.contains(&format!("`{name}`")), "{name}: {} {}", e.code, e.message);
