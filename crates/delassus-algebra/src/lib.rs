@@ -9,6 +9,7 @@ pub mod cone;
 pub mod dense_ldlt;
 pub mod dense_lu;
 pub mod error;
+pub mod extremum;
 pub mod falls;
 pub mod first_root;
 pub mod general_eigen;

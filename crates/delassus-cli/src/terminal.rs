@@ -32,6 +32,7 @@ pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> 
     }
     let mut out = text(&t);
     out.push_str(&events::log(&outcome.events, most));
+    out.push_str(&measures(model, s));
     out.push_str(&finals(model, s));
     out.push_str(&first_channel(model, &outcome.record));
     out.push_str(&warnings(&s.warnings));
@@ -160,6 +161,19 @@ fn first_channel(model: &Model, record: &Record) -> String {
         _ => clean(name),
     };
     textplot::plot(&title, x, y).map_or(String::new(), |plot| format!("\n{plot}"))
+}
+
+fn measures(model: &Model, s: &Summary) -> String {
+    if s.measures.is_empty() {
+        return String::new();
+    }
+    let mut t = lined();
+    t.set_header(["over the run", "value", "unit"]);
+    for (name, x) in &s.measures {
+        let value = groups::measure_value(model, name, *x, number);
+        t.add_row([clean(name), value, groups::measure_unit(model, name).into()]);
+    }
+    format!("\n{}", text(&t))
 }
 
 fn finals(model: &Model, s: &Summary) -> String {

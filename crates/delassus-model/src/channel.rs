@@ -49,6 +49,17 @@ impl Coordinate {
             Coordinate::Length => "length_rate",
         }
     }
+    /// Name of its acceleration in files, in a joint with these coordinates: of an angle and a displacement the angle comes first.
+    pub fn acceleration_name(self, of: &[Coordinate]) -> &'static str {
+        match self {
+            Coordinate::Displacement if of.contains(&Coordinate::Angle) => "acceleration2",
+            Coordinate::Angle | Coordinate::Displacement => "acceleration",
+            Coordinate::Angle2 => "acceleration2",
+            Coordinate::X => "ax",
+            Coordinate::Y => "ay",
+            Coordinate::Length => "length_acceleration",
+        }
+    }
     /// True for angles.
     pub fn is_angle(self) -> bool {
         matches!(self, Coordinate::Angle | Coordinate::Angle2)
@@ -70,6 +81,12 @@ pub enum Channel {
     BodyQuaternion(usize, usize),
     /// Angular velocity of a spatial body, global axes, rad/s.
     BodyOmega(usize, usize),
+    /// Acceleration of its centre of mass, m/s².
+    BodyAcceleration(usize, usize),
+    /// Angular acceleration of a planar body, rad/s².
+    BodyAngularAcceleration(usize),
+    /// Angular acceleration of a spatial body, global axes, rad/s².
+    BodyAlpha(usize, usize),
     /// Elastic coordinate of a beam, m; any coordinate of a mesh, by its number.
     BodyElastic(usize, usize),
     /// Its rate, m/s.
@@ -78,10 +95,20 @@ pub enum Channel {
     MarkerPosition(usize, usize),
     /// A marker's velocity, m/s.
     MarkerVelocity(usize, usize),
+    /// A marker's acceleration, m/s².
+    MarkerAcceleration(usize, usize),
+    /// Angle of a planar marker, rad, with its turns.
+    MarkerAngle(usize),
+    /// Its angular velocity, rad/s.
+    MarkerRate(usize),
+    /// Its angular acceleration, rad/s².
+    MarkerAngularAcceleration(usize),
     /// A joint coordinate.
     JointCoordinate(usize, Coordinate),
     /// Its rate.
     JointRate(usize, Coordinate),
+    /// Its acceleration.
+    JointAcceleration(usize, Coordinate),
     /// Joint force (0..3) or moment (3..6, about the second frame's origin) on the second body, global axes.
     JointReaction(usize, usize),
     /// Scalar force (torque) of a force element.
@@ -96,6 +123,8 @@ pub enum Channel {
     ContactSmoothForce(usize),
     /// The part of a joint's reaction that does: joint, component.
     JointSmoothReaction(usize, usize),
+    /// Impulses of all impacts that a joint passed on so far: joint, component as of its reaction, N s or N m s.
+    JointImpulse(usize, usize),
     /// Variable of an element's own formula: its coordinate (0), its rate (1), the place on a road (0).
     Argument(usize),
     /// Total mechanical energy, J.
@@ -119,28 +148,58 @@ impl Channel {
             _ => None,
         }
     }
+    /// The rate whose change it is, if it is an acceleration.
+    pub fn accelerated(self) -> Option<Channel> {
+        Some(match self {
+            Channel::BodyAcceleration(b, k) => Channel::BodyVelocity(b, k),
+            Channel::BodyAngularAcceleration(b) => Channel::BodyRate(b),
+            Channel::BodyAlpha(b, k) => Channel::BodyOmega(b, k),
+            Channel::MarkerAcceleration(m, k) => Channel::MarkerVelocity(m, k),
+            Channel::MarkerAngularAcceleration(m) => Channel::MarkerRate(m),
+            Channel::JointAcceleration(j, c) => Channel::JointRate(j, c),
+            _ => return None,
+        })
+    }
+    /// True if the channel adds up what impacts did, or is a part of a force that some methods tell apart: it is known to the books
+    /// of a run, not at a state.
+    pub fn is_booked(self) -> bool {
+        matches!(
+            self,
+            Channel::ContactImpulse(_)
+                | Channel::JointImpulse(..)
+                | Channel::ContactSmoothForce(_)
+                | Channel::JointSmoothReaction(..)
+        )
+    }
+    /// True if the channel needs accelerations or multipliers, not positions and velocities alone.
+    pub fn reads_forces(self) -> bool {
+        self.accelerated().is_some()
+            || matches!(
+                self,
+                Channel::JointReaction(..)
+                    | Channel::JointSmoothReaction(..)
+                    | Channel::ContactForce(_)
+                    | Channel::ContactSmoothForce(_)
+            )
+    }
     /// True if the channel can be given at the start.
     pub fn can_start(self) -> bool {
         self.usable_in_forces() || matches!(self, Channel::BodyElastic(..) | Channel::BodyElasticRate(..))
     }
     /// True if the channel depends on positions and velocities of bodies and frames only, so that forces may use it.
     pub fn usable_in_forces(self) -> bool {
-        !matches!(
+        let other = matches!(
             self,
             Channel::BodyElastic(..)
                 | Channel::BodyElasticRate(..)
-                | Channel::JointReaction(..)
                 | Channel::ForceValue(_)
                 | Channel::Argument(_)
                 | Channel::ContactGap(_)
-                | Channel::ContactForce(_)
-                | Channel::ContactImpulse(_)
-                | Channel::ContactSmoothForce(_)
-                | Channel::JointSmoothReaction(..)
                 | Channel::Energy
                 | Channel::KineticEnergy
                 | Channel::PotentialEnergy
-        )
+        );
+        !other && !self.reads_forces() && !self.is_booked()
     }
     /// True if the channel depends on positions only, so that the gap of a contact may be made of it.
     pub fn usable_in_gaps(self) -> bool {
@@ -150,11 +209,12 @@ impl Channel {
                 | Channel::BodyAngle(_)
                 | Channel::BodyQuaternion(..)
                 | Channel::MarkerPosition(..)
+                | Channel::MarkerAngle(_)
                 | Channel::JointCoordinate(..)
         )
     }
     /// True if an event may watch it.
     pub fn usable_in_events(self) -> bool {
-        !matches!(self, Channel::Argument(_))
+        !matches!(self, Channel::Argument(_)) && !self.is_booked()
     }
 }

@@ -20,6 +20,7 @@ pub mod expression;
 pub mod file;
 pub mod force;
 pub mod joint;
+pub mod measure;
 pub mod mesh;
 pub mod modal;
 mod motion;
@@ -39,6 +40,7 @@ pub use curve::Curve;
 pub use delassus_integrators::settings::{self, Settings};
 pub use event::UserEvent;
 pub use expression::Expr;
+pub use measure::{Measure, Taken};
 pub use mesh::{Bent, Elements, MassMatrix, Mesh};
 pub use modal::Modal;
 
@@ -177,6 +179,8 @@ pub struct Output {
     pub every: Option<f64>,
     /// Channels with the names the user gave them.
     pub record: Vec<(String, Channel)>,
+    /// Measures over the whole run.
+    pub measure: Vec<Measure>,
 }
 
 /// A remark that does not stop a run.

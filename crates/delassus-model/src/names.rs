@@ -192,13 +192,31 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             } else if rigid && !planar && mesh.is_none_or(|m| m.elements == Elements::ExactBeam) {
                 list.extend((0..3).map(|i| (format!("w{}", AXES[i]), Channel::BodyOmega(b, i))));
             }
+            list.extend((0..axes).map(|i| (format!("a{}", AXES[i]), Channel::BodyAcceleration(b, i))));
+            // the mean rotation of a mesh has a rate, but no acceleration
+            if rigid && planar && mesh.is_none() {
+                list.push(("angular_acceleration".into(), Channel::BodyAngularAcceleration(b)));
+            } else if rigid && mesh.is_none() {
+                list.extend((0..3).map(|i| (format!("alpha{}", AXES[i]), Channel::BodyAlpha(b, i))));
+            }
             let elastic = model.elastic(BodyRef::Body(b));
             list.extend((0..elastic).map(|k| (format!("eta{}", k + 1), Channel::BodyElastic(b, k))));
             list.extend((0..elastic).map(|k| (format!("eta{}_rate", k + 1), Channel::BodyElasticRate(b, k))));
         }
         Object::Frame(m) => {
             list.extend((0..axes).map(|i| (AXES[i].into(), Channel::MarkerPosition(m, i))));
+            let turns = planar && model.markers.get(m).is_some_and(|m| turns(model, m.body));
+            if turns {
+                list.push(("angle".into(), Channel::MarkerAngle(m)));
+            }
             list.extend((0..axes).map(|i| (format!("v{}", AXES[i]), Channel::MarkerVelocity(m, i))));
+            if turns {
+                list.push(("rate".into(), Channel::MarkerRate(m)));
+            }
+            list.extend((0..axes).map(|i| (format!("a{}", AXES[i]), Channel::MarkerAcceleration(m, i))));
+            if turns {
+                list.push(("angular_acceleration".into(), Channel::MarkerAngularAcceleration(m)));
+            }
         }
         Object::Joint(j) => {
             let coordinates: &[Coordinate] = model
@@ -208,6 +226,9 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
                 .map_or(&[], |info| info.coordinates);
             list.extend(coordinates.iter().map(|c| (c.name().into(), Channel::JointCoordinate(j, *c))));
             list.extend(coordinates.iter().map(|c| (c.rate_name().into(), Channel::JointRate(j, *c))));
+            let acceleration =
+                |c: &Coordinate| (c.acceleration_name(coordinates).into(), Channel::JointAcceleration(j, *c));
+            list.extend(coordinates.iter().map(acceleration));
             let directions: &[(usize, &str)] = if planar {
                 &[(0, "fx"), (1, "fy"), (5, "mz")]
             } else {
@@ -221,6 +242,9 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
                     .iter()
                     .map(|(i, n)| (format!("smooth_reaction.{n}"), Channel::JointSmoothReaction(j, *i))),
             );
+            list.extend(
+                directions.iter().map(|(i, n)| (format!("impulse.{n}"), Channel::JointImpulse(j, *i))),
+            );
         }
         Object::Force(f) => list.push(("force".into(), Channel::ForceValue(f))),
         Object::Contact(c) => {
@@ -231,6 +255,13 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
         }
     }
     list
+}
+
+/// True if frames of a body turn: of point masses, bars and cables they do not.
+fn turns(model: &Model, body: BodyRef) -> bool {
+    let BodyRef::Body(b) = body else { return true };
+    model.bodies.get(b).is_some_and(|b| b.kind != BodyKind::Point)
+        && model.mesh(body).is_none_or(|m| m.elements == Elements::ExactBeam)
 }
 
 /// The most channels recorded when the user names none.

@@ -82,6 +82,7 @@ pub(super) fn point(p: &ControlledPoint) -> Value {
     v["accepted"] = json!(c.accepted);
     v["rejected"] = json!(c.rejected);
     v["projections"] = json!(c.projections);
+    v["measures"] = p.measures.iter().map(|(name, x)| (name.clone(), json!(x))).collect();
     let x = &p.violation;
     v["violation"] = named(LEVELS, [x.position, x.velocity, x.acceleration].map(|x| json!(x)));
     v["violation"]["acceleration_resolved"] = json!(x.acceleration_resolved);

@@ -36,7 +36,7 @@ pub(super) fn text(job: &Job, done: &Done, table: &Table) -> String {
             table::number(work)
         ),
     ]);
-    // columns that say something: the grid, the error, the reference, the first final values
+    // columns that say something: the grid, the error, the reference, measures, the first final values
     let grid = job.grid_cells(&Vec::new()).len();
     let varied = |c: &usize| table.rows.iter().any(|r| r[*c] != table.rows[0][*c]);
     let mut columns: Vec<usize> = (0..grid).filter(|c| varied(c) || grid == 1).collect();
@@ -50,7 +50,9 @@ pub(super) fn text(job: &Job, done: &Done, table: &Table) -> String {
     let wanted = ["error", "steps", "newton_iterations", "reference_error"];
     let useful = |c: &usize| {
         let name = table.columns[*c].as_str();
-        (wanted.contains(&name) || name.starts_with("final.")) && table.rows.iter().any(|r| !r[*c].is_empty())
+        // measures have brackets in their names
+        let asked = wanted.contains(&name) || name.starts_with("final.") || name.ends_with(')');
+        asked && table.rows.iter().any(|r| !r[*c].is_empty())
     };
     columns.extend((grid..table.columns.len()).filter(useful));
     columns.truncate(MOST_COLUMNS.max(grid));

@@ -41,6 +41,8 @@ pub struct Method {
     pub make: Make,
     /// Steps over impacts: contacts are rows of its equations ([`super::Nonsmooth`]).
     pub nonsmooth: bool,
+    /// v̇ of its states is the mean acceleration of the last step, blows included.
+    pub mean_accelerations: bool,
     /// The same with closure `augmented`, where there is one.
     pub augmented: Option<Make>,
     /// The same with closure `recursive`, where there is one.
@@ -77,6 +79,7 @@ impl Method {
             undamped: |_| false,
             make,
             nonsmooth: false,
+            mean_accelerations: false,
             augmented: None,
             recursive: None,
         }

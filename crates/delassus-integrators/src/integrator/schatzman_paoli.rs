@@ -33,6 +33,7 @@ pub(super) const METHOD: Method = Method {
     settings: &["lcp"],
     estimate_order: 2,
     nonsmooth: true,
+    mean_accelerations: true,
     comparator: true,
     ..Method::implicit("schatzman-paoli", |s, o| Box::new(SchatzmanPaoli::new(s, o)))
 };

@@ -27,12 +27,14 @@ pub struct DenseDelassus {
     h: Vec<f64>,
     x: Vec<f64>,
     w: Vec<f64>,
+    /// Impulses of the rows since they were taken.
+    given: Vec<f64>,
     zero: Vec<f64>,
     unit: Vec<f64>,
     r2: Vec<f64>,
 }
 
-delassus_algebra::saved! { DenseDelassus { kkt, joints, n, m, count, symmetric, h, x, w, zero, unit, r2 } }
+delassus_algebra::saved! { DenseDelassus { kkt, joints, n, m, count, symmetric, h, x, w, given, zero, unit, r2 } }
 
 impl DenseDelassus {
     /// For a system without contacts.
@@ -48,6 +50,7 @@ impl DenseDelassus {
             h: Vec::new(),
             x: Vec::new(),
             w: Vec::new(),
+            given: Vec::new(),
             zero: vec![0.0; n.max(m)],
             unit: Vec::new(),
             r2: vec![0.0; m],
@@ -134,6 +137,8 @@ impl DenseDelassus {
         let n = self.n;
         (self.count, self.symmetric) = (count, symmetric);
         self.w.resize(count * count, 0.0);
+        self.given.clear();
+        self.given.resize(count, 0.0);
         for x in self.x.chunks_exact_mut(n.max(1)) {
             self.r2.fill(0.0);
             self.kkt.solve(x, &mut self.r2);
@@ -155,12 +160,30 @@ impl DenseDelassus {
     }
 
     /// v += X p: what impulses of all rows do to velocities.
-    pub fn add_impulses(&self, p: &[f64], v: &mut [f64]) {
+    pub fn add_impulses(&mut self, p: &[f64], v: &mut [f64]) {
         for (row, p) in p.iter().enumerate() {
             if *p != 0.0 {
+                self.given[row] += p;
                 self.respond(row, *p, v);
             }
         }
+    }
+
+    /// Impulses of the rows of the joints, then of the contacts, since these were taken, behind a change of velocities: Λ of
+    /// M Δv = GᵀΛ + HᵀP; the system without contacts.
+    pub fn impulses(&mut self, sys: &dyn System, change: &[f64]) -> Vec<f64> {
+        let mut rest = vec![0.0; self.n];
+        sys.add_mass_mul(1.0, change, &mut rest);
+        for (h, p) in self.h.chunks_exact(self.n.max(1)).zip(&self.given) {
+            rest.iter_mut().zip(h).for_each(|(r, h)| *r -= p * h);
+        }
+        // M x − Gᵀμ = GᵀΛ, G x = 0 has x = 0 and μ = −Λ
+        let mut all = vec![0.0; self.m];
+        self.kkt.solve(&mut rest, &mut all);
+        all.iter_mut().for_each(|l| *l = -*l);
+        self.joints.settle(sys, &mut all);
+        all.extend_from_slice(&self.given);
+        all
     }
 }
 

@@ -18,7 +18,7 @@ use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
 use crate::contact::{Candidate, Candidates, Group, candidates, clouds};
 use crate::flexible::Deforming;
 use crate::force::element::{Element, Wrenches};
-use crate::kinematics::{Measure, Moving, Plane, Signal, Space, Spatial, World};
+use crate::kinematics::{Measure, Moving, Plane, Signal, Space, Spatial, World, plane_angle};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::cone::Blocks;
 use delassus_algebra::vec3::{ZERO, cross, mul_vec};
@@ -189,8 +189,7 @@ impl<S: Space> Absolute<S> {
     pub fn signal(&self, c: Channel) -> Option<Signal<S>> {
         let marker = |i: usize| {
             let m = &self.model.markers[i];
-            let (entry, frame) = self.locate(m.body, &m.frame);
-            (entry, frame.p)
+            self.locate(m.body, &m.frame)
         };
         if c.body().is_some_and(|b| self.carriage.mean(b + 1).is_some()) {
             return None;
@@ -202,8 +201,10 @@ impl<S: Space> Absolute<S> {
             Channel::BodyRate(b) => Signal::Rate(b + 1),
             Channel::BodyQuaternion(b, k) => Signal::Quaternion(b + 1, k),
             Channel::BodyOmega(b, k) => Signal::Omega(b + 1, k),
-            Channel::MarkerPosition(i, k) => Signal::PointPosition(marker(i).0, marker(i).1, k),
-            Channel::MarkerVelocity(i, k) => Signal::PointVelocity(marker(i).0, marker(i).1, k),
+            Channel::MarkerPosition(i, k) => Signal::PointPosition(marker(i).0, marker(i).1.p, k),
+            Channel::MarkerVelocity(i, k) => Signal::PointVelocity(marker(i).0, marker(i).1.p, k),
+            Channel::MarkerAngle(i) => Signal::FrameAngle(marker(i).0, plane_angle(&marker(i).1)),
+            Channel::MarkerRate(i) => Signal::Rate(marker(i).0),
             Channel::JointCoordinate(j, c) => Signal::Relative(self.measure(j, c)?),
             Channel::JointRate(j, c) => Signal::RelativeRate(self.measure(j, c)?),
             _ => return None,

@@ -61,6 +61,9 @@ impl<S: Space> Mechanism for Absolute<S> {
         if let Some(value) = self.deformed(c) {
             return value;
         }
+        if let Some(rate) = c.accelerated() {
+            return self.acceleration(rate, v_dot);
+        }
         let energy = || self.energy().unwrap_or_default();
         match c {
             Channel::JointReaction(j, k) => self.reaction(j, v_dot, lambda)[k],

@@ -3,6 +3,7 @@
 pub mod absolute;
 mod absolute_channels;
 mod absolute_tangent;
+mod accelerations;
 mod bodies;
 mod bound;
 mod carried;

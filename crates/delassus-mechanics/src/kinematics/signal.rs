@@ -26,6 +26,8 @@ pub enum Signal<S: Space> {
     Velocity(usize, usize),
     /// Planar angle.
     Angle(usize),
+    /// Planar angle of a frame that is turned by so much in its body.
+    FrameAngle(usize, f64),
     /// Planar angular velocity.
     Rate(usize),
     /// Quaternion component.
@@ -67,6 +69,7 @@ impl<S: Space> Signal<S> {
             Signal::Position(b, _)
             | Signal::Velocity(b, _)
             | Signal::Angle(b)
+            | Signal::FrameAngle(b, _)
             | Signal::Rate(b)
             | Signal::Quaternion(b, _)
             | Signal::Omega(b, _)
@@ -94,6 +97,7 @@ impl<S: Space> Signal<S> {
             Signal::Position(b, k) => S::pose3(&w.bodies[*b].pose).0[*k],
             Signal::Velocity(b, k) => translation::<S>(&w.bodies[*b].twist)[*k],
             Signal::Angle(b) => S::plane_angle(&w.bodies[*b].pose),
+            Signal::FrameAngle(b, turn) => S::plane_angle(&w.bodies[*b].pose) + turn,
             Signal::Rate(b) => S::omega(&w.bodies[*b])[2],
             Signal::Quaternion(b, k) => w.quaternions[*b][*k],
             Signal::Omega(b, k) => S::omega(&w.bodies[*b])[*k],
@@ -120,7 +124,7 @@ impl<S: Space> Signal<S> {
         match self {
             Signal::Position(_, k) => g[0].1.as_mut()[*k] = 1.0,
             Signal::Velocity(_, k) => g[0].2.as_mut()[*k] = 1.0,
-            Signal::Angle(_) => g[0].1.as_mut()[2] = 1.0,
+            Signal::Angle(_) | Signal::FrameAngle(..) => g[0].1.as_mut()[2] = 1.0,
             Signal::Rate(_) => g[0].2.as_mut()[2] = 1.0,
             Signal::Quaternion(i, k) => {
                 // δq = ½ q ∘ δθ
@@ -164,6 +168,17 @@ impl<S: Space> Signal<S> {
             }
         }
         g
+    }
+
+    /// How a rate changes: ∂/∂v times the rates of the twists, and ∂/∂q times the twists.
+    pub fn change(&self, w: &World<S>, twist_rate: impl Fn(usize) -> S::Twist) -> f64 {
+        let dot = |a: &S::Twist, b: &S::Twist| -> f64 {
+            a.as_ref().iter().zip(b.as_ref()).map(|(a, b)| a * b).sum()
+        };
+        let of = |(body, dq, dv): &(usize, S::Twist, S::Twist)| {
+            if *body == 0 { 0.0 } else { dot(dq, &w.bodies[*body].twist) + dot(dv, &twist_rate(*body)) }
+        };
+        self.gradient(w).iter().map(of).sum()
     }
 
     /// Second derivative of a position with respect to time at v̇ = 0; zero for rates, which have a gradient by v instead.

@@ -1,11 +1,11 @@
 //! The order in which the sections are decoded, and what they share: names and references.
 
-use super::keys::{FILE, OUTPUT, WORLD};
+use super::keys::{FILE, WORLD};
 use super::node::{Node, Span, Table, Value};
 use super::reader::Reader;
 use super::view::View;
-use super::{bodies, contacts, forces, joints, params, roads, shapes, solve, start};
-use crate::{BodyRef, Dimension, Model, Output, names};
+use super::{bodies, contacts, forces, joints, output, params, roads, shapes, solve, start};
+use crate::{BodyRef, Dimension, Model};
 use delassus_algebra::vec3::norm;
 use delassus_system::error::{Code, Error};
 use delassus_system::nearest::suggestion;
@@ -219,7 +219,7 @@ pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result
     contacts::read_events(reader, root, &mut model, &mut sections)?;
     start::read(reader, root, &mut model, &sections)?;
     model.solve = solve::read(reader, root)?;
-    model.output = output(reader, root, &model)?;
+    model.output = output::output(reader, root, &model)?;
     model.warnings.append(&mut reader.warnings.borrow_mut());
     Ok(model)
 }
@@ -272,26 +272,4 @@ fn suspect_gravity(world: &View, g: f64) {
             format!("world.gravity: {g} m/s^2 is the gravity of neither the Earth, the Moon nor Mars");
         world.reader.warn(Code::SuspectUnits, span, message);
     }
-}
-
-fn output(reader: &Reader, root: &Table, model: &Model) -> Result<Output, Error> {
-    let Some(node) = root.get("output") else {
-        return Ok(Output { every: None, record: names::default_record(model) });
-    };
-    let view = reader.open(node, "output", "output", OUTPUT, &|_| true)?;
-    let every = view.positive("every")?;
-    let Some(list) = view.get("record") else {
-        return Ok(Output { every, record: names::default_record(model) });
-    };
-    let index = names::Names::of(model);
-    let mut record: Vec<(String, crate::Channel)> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
-    for item in reader.list(list, "output.record")? {
-        let name = reader.text(item, "output.record")?;
-        let found = index.group(model, name).map_err(|(message, hint)| {
-            reader.error(Code::UnknownChannel, "output.record", item.span, message).hint(hint)
-        })?;
-        record.extend(found.into_iter().filter(|(_, c)| seen.insert(*c)));
-    }
-    Ok(Output { every, record })
 }

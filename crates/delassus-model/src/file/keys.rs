@@ -297,4 +297,9 @@ pub(super) const SOLVE: &[Key] = &{
 pub(super) const OUTPUT: &[Key] = &[
     key("every", Number(Dim::TIME), "interval between records; default every step"),
     key("record", List(&Text), "channels or groups of channels, such as slider.x, O.reaction, energy"),
+    key(
+        "measure",
+        List(&Text),
+        "numbers of the whole run, such as max(car.ay), rms(seat.az), first_time(slider.x > 0.3)",
+    ),
 ];

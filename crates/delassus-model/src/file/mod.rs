@@ -26,6 +26,7 @@ mod meshes;
 mod modals;
 mod motion;
 mod node;
+mod output;
 mod params;
 mod reader;
 mod relations;

@@ -141,7 +141,7 @@ impl Reader {
     }
 
     /// The span of a part of a string, if the string is written without escapes.
-    fn inside(&self, node: &Node, text: &str, offset: usize, len: usize) -> Span {
+    pub(super) fn inside(&self, node: &Node, text: &str, offset: usize, len: usize) -> Span {
         let whole = (node.span.end - node.span.start) as usize;
         let source = &self.sources[node.span.source as usize].text;
         let raw = source.get(node.span.start as usize..node.span.end as usize).unwrap_or("");

@@ -43,6 +43,10 @@ pub fn to_toml(model: &Model) -> String {
     }
     let record: Vec<String> = model.output.record.iter().map(|(name, _)| quoted(name)).collect();
     w.line("record", &format!("[{}]", record.join(", ")));
+    if !model.output.measure.is_empty() {
+        let measure: Vec<String> = model.output.measure.iter().map(|m| quoted(&m.name)).collect();
+        w.line("measure", &format!("[{}]", measure.join(", ")));
+    }
     w.text
 }
 

@@ -1,7 +1,7 @@
 //! Channels sorted into plots: one group per object and quantity, with its unit.
 
 use crate::results::Record;
-use delassus_model::{Channel, Model};
+use delassus_model::{Channel, Measure, Model, Taken};
 
 /// Columns of a record that belong into one plot.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,11 +24,16 @@ pub fn unit(model: &Model, channel: Channel) -> &'static str {
     match channel {
         Channel::BodyPosition(..) | Channel::BodyElastic(..) | Channel::MarkerPosition(..) => "m",
         Channel::BodyVelocity(..) | Channel::BodyElasticRate(..) | Channel::MarkerVelocity(..) => "m/s",
-        Channel::BodyAngle(_) => "rad",
-        Channel::BodyRate(_) | Channel::BodyOmega(..) => "rad/s",
+        Channel::BodyAcceleration(..) | Channel::MarkerAcceleration(..) => "m/s²",
+        Channel::BodyAngle(_) | Channel::MarkerAngle(_) => "rad",
+        Channel::BodyRate(_) | Channel::BodyOmega(..) | Channel::MarkerRate(_) => "rad/s",
+        Channel::BodyAngularAcceleration(_)
+        | Channel::BodyAlpha(..)
+        | Channel::MarkerAngularAcceleration(_) => "rad/s²",
         Channel::BodyQuaternion(..) => "1",
         Channel::JointCoordinate(_, c) => either(c.is_angle(), ["rad", "m"]),
         Channel::JointRate(_, c) => either(c.is_angle(), ["rad/s", "m/s"]),
+        Channel::JointAcceleration(_, c) => either(c.is_angle(), ["rad/s²", "m/s²"]),
         Channel::JointReaction(_, i) | Channel::JointSmoothReaction(_, i) => either(i < 3, ["N", "N m"]),
         Channel::ForceValue(i) => {
             either(model.forces.get(i).is_some_and(|f| f.kind.is_torque()), ["N m", "N"])
@@ -38,6 +43,7 @@ pub fn unit(model: &Model, channel: Channel) -> &'static str {
         }
         Channel::ContactForce(_) | Channel::ContactSmoothForce(_) => "N",
         Channel::ContactImpulse(_) => "N s",
+        Channel::JointImpulse(_, i) => either(i < 3, ["N s", "N m s"]),
         Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "J",
     }
@@ -50,11 +56,18 @@ fn quantity(channel: Channel) -> &'static str {
         Channel::BodyVelocity(..) | Channel::MarkerVelocity(..) => "velocity",
         Channel::BodyElastic(..) => "elastic coordinate",
         Channel::BodyElasticRate(..) => "elastic rate",
-        Channel::BodyAngle(_) => "angle",
-        Channel::BodyRate(_) | Channel::BodyOmega(..) => "angular velocity",
+        Channel::BodyAcceleration(..) | Channel::MarkerAcceleration(..) => "acceleration",
+        Channel::BodyAngle(_) | Channel::MarkerAngle(_) => "angle",
+        Channel::BodyRate(_) | Channel::BodyOmega(..) | Channel::MarkerRate(_) => "angular velocity",
+        Channel::BodyAngularAcceleration(_)
+        | Channel::BodyAlpha(..)
+        | Channel::MarkerAngularAcceleration(_) => "angular acceleration",
         Channel::BodyQuaternion(..) => "quaternion",
         Channel::JointCoordinate(_, c) => either(c.is_angle(), ["joint angle", "joint displacement"]),
         Channel::JointRate(_, c) => either(c.is_angle(), ["joint rate", "joint speed"]),
+        Channel::JointAcceleration(_, c) => {
+            either(c.is_angle(), ["joint angular acceleration", "joint acceleration"])
+        }
         Channel::JointReaction(_, i) | Channel::JointSmoothReaction(_, i) => {
             either(i < 3, ["reaction force", "reaction moment"])
         }
@@ -62,6 +75,7 @@ fn quantity(channel: Channel) -> &'static str {
         Channel::ContactGap(_) => "gap",
         Channel::ContactForce(_) | Channel::ContactSmoothForce(_) => "contact force",
         Channel::ContactImpulse(_) => "impulse",
+        Channel::JointImpulse(_, i) => either(i < 3, ["impulse", "impulse of moment"]),
         Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "energy",
     }
@@ -80,10 +94,20 @@ fn object(model: &Model, channel: Channel) -> &str {
         | Channel::BodyQuaternion(i, _)
         | Channel::BodyElastic(i, _)
         | Channel::BodyElasticRate(i, _)
+        | Channel::BodyAcceleration(i, _)
+        | Channel::BodyAngularAcceleration(i)
+        | Channel::BodyAlpha(i, _)
         | Channel::BodyOmega(i, _) => body(i),
-        Channel::MarkerPosition(i, _) | Channel::MarkerVelocity(i, _) => marker(i),
+        Channel::MarkerPosition(i, _)
+        | Channel::MarkerVelocity(i, _)
+        | Channel::MarkerAcceleration(i, _)
+        | Channel::MarkerAngle(i)
+        | Channel::MarkerRate(i)
+        | Channel::MarkerAngularAcceleration(i) => marker(i),
         Channel::JointCoordinate(i, _)
         | Channel::JointRate(i, _)
+        | Channel::JointAcceleration(i, _)
+        | Channel::JointImpulse(i, _)
         | Channel::JointReaction(i, _)
         | Channel::JointSmoothReaction(i, _) => joint(i),
         Channel::ForceValue(i) => model.forces.get(i).map_or("", |f| f.name.as_str()),
@@ -99,6 +123,30 @@ fn object(model: &Model, channel: Channel) -> &str {
 #[must_use]
 pub fn channel(model: &Model, column: &str) -> Option<Channel> {
     model.output.record.iter().find(|(name, _)| name == column).map(|(_, c)| *c)
+}
+
+/// Unit of a measure by its name: s of instants, that of its channel where it has one alone.
+#[must_use]
+pub fn measure_unit(model: &Model, name: &str) -> &'static str {
+    let Some(measure) = model.output.measure.iter().find(|m| m.name == name) else { return "" };
+    if measure.taken.is_time() {
+        return "s";
+    }
+    match model.channels(measure.formula.text()).as_deref() {
+        Ok([(_, channel)]) => either(unit(model, *channel) == "1", ["", unit(model, *channel)]),
+        _ => "",
+    }
+}
+
+/// The value of a measure in words: a number, or that there is none.
+#[must_use]
+pub fn measure_value(model: &Model, name: &str, value: f64, shown: impl Fn(f64) -> String) -> String {
+    let first = |m: &Measure| m.name == name && m.taken == Taken::FirstTime;
+    match value.is_nan() {
+        false => shown(value),
+        true if model.output.measure.iter().any(first) => "never".into(),
+        true => "undefined".into(),
+    }
 }
 
 /// The recorded columns (without `t`) in groups, in the order in which they were recorded.

@@ -20,7 +20,9 @@ pub fn status(s: &Summary) -> String {
 /// The summary as one object; numbers that are not finite become null.
 #[must_use]
 pub fn summary(s: &Summary) -> Value {
-    let last: Map<String, Value> = s.final_values.iter().map(|(n, x)| (n.clone(), json!(x))).collect();
+    let named = |values: &[(String, f64)]| -> Map<String, Value> {
+        values.iter().map(|(n, x)| (n.clone(), json!(x))).collect()
+    };
     json!({
         "model": s.model,
         "status": status(s),
@@ -88,7 +90,8 @@ pub fn summary(s: &Summary) -> Value {
             "tol_velocity": c.tol_velocity,
             "tol_multiplier": c.tol_multiplier,
         })),
-        "final": last,
+        "final": named(&s.final_values),
+        "measures": named(&s.measures),
         "trajectory_hash": s.trajectory_hash,
         "warnings": warnings(&s.warnings),
         "error": s.error.as_ref().map(error),
@@ -208,13 +211,17 @@ mod tests {
 
     #[test]
     fn the_contract_keys_are_all_there() {
-        let v = summary(&Summary { final_values: vec![("slider.x".into(), 0.5)], ..Summary::default() });
+        let v = summary(&Summary {
+            final_values: vec![("slider.x".into(), 0.5)],
+            measures: vec![("max(slider.x)".into(), 1.5), ("first_time(slider.x > 2)".into(), f64::NAN)],
+            ..Summary::default()
+        });
         for key in
             "model dof redundant_rows method coordinates closure contact why end completed steps rejected \
                     newton_iterations factorizations projections wall_seconds mean_step violation.position \
                     violation.velocity violation.acceleration violation.acceleration_resolved energy.start \
                     energy.end energy.balance events.impacts events.take_offs events.accumulations events.closings \
-                    events.normal_jumps events.load_changes events.user energy.impacts contacts stopped_by final \
+                    events.normal_jumps events.load_changes events.user energy.impacts contacts stopped_by final measures \
                     trajectory_hash reached local_error global_error evaluations warnings status error cite"
                 .split_whitespace()
         {
@@ -222,6 +229,8 @@ mod tests {
             assert!(v.pointer(&pointer).is_some(), "{key}");
         }
         assert_eq!(v["final"]["slider.x"], 0.5);
+        assert_eq!(v["measures"]["max(slider.x)"], 1.5);
+        assert!(v["measures"]["first_time(slider.x > 2)"].is_null());
     }
 
     #[test]

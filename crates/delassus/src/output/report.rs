@@ -268,6 +268,17 @@ fn tables(model: &Model, s: &Summary) -> String {
     if !last.is_empty() {
         text.push_str(&table("At the end", &last));
     }
+    let measures: Vec<(&str, String, &str)> = s
+        .measures
+        .iter()
+        .map(|(name, x)| {
+            let value = groups::measure_value(model, name, *x, shown);
+            (name.as_str(), value, groups::measure_unit(model, name))
+        })
+        .collect();
+    if !measures.is_empty() {
+        text.push_str(&table("Over the run", &measures));
+    }
     text.push_str("</div>\n");
     if !s.redundant_rows.is_empty() {
         text.push_str(&format!("<p>Redundant rows: {}</p>\n", xml(&s.redundant_rows.join(", "))));

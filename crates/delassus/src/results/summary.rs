@@ -271,6 +271,8 @@ pub struct Summary {
     pub contacts: Option<ContactLedger>,
     /// Recorded channels at the end.
     pub final_values: Vec<(String, f64)>,
+    /// Measures over the run; NaN where there is none: what never happened, or had no value.
+    pub measures: Vec<(String, f64)>,
     /// SHA-256 over little-endian t, q, v of every accepted step.
     pub trajectory_hash: String,
     /// Remarks.
@@ -287,6 +289,7 @@ delassus_algebra::saved! {
         local_error, violation, energy, events, inside, warnings
     } made {
         model, dof, redundant_rows, method, coordinates, closure, contact, why, tolerance, end, reached, completed,
-        rechoices, wall_seconds, mean_step, global_error, certificate, contacts, final_values, trajectory_hash, error, cite
+        rechoices, wall_seconds, mean_step, global_error, certificate, contacts, final_values, measures, trajectory_hash, error,
+        cite
     }
 }

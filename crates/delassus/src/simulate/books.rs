@@ -2,6 +2,7 @@
 
 use super::Observer;
 use super::ledger::Ledger;
+use super::measures::Measures;
 use super::recorder::Recorder;
 use super::session::Session;
 use super::stated_error::{Companion, Samples};
@@ -29,6 +30,8 @@ pub(super) struct Books {
     pub(super) ledger: Ledger,
     /// Channels.
     pub(super) recorder: Recorder,
+    /// Measures over the run.
+    measures: Measures,
     /// A second run beside it, for the global error.
     pub(super) companion: Option<Companion>,
     /// Where the bodies were, for the comparison with a second run after it.
@@ -41,7 +44,7 @@ pub(super) struct Books {
 }
 
 delassus_algebra::saved! {
-    Books { summary, ledger, recorder, companion, samples, stiffness, hash, work, liveliest }
+    Books { summary, ledger, recorder, measures, companion, samples, stiffness, hash, work, liveliest }
 }
 
 /// Of all states so far.
@@ -65,17 +68,20 @@ impl Books {
     /// Opens the books at the start of a session.
     pub(super) fn open(
         summary: Summary,
-        recorder: Recorder,
+        mut recorder: Recorder,
+        measures: Measures,
         companion: Option<Companion>,
         stiffness: Option<Stiffness>,
         session: &Session,
     ) -> Books {
-        let ledger = Ledger::new(session.mechanism.model().contacts.len());
+        let ledger = Ledger::new(session.mechanism.model());
+        recorder.begin(&ledger.impulses);
         let (hash, work) = (Hash::default(), Work::new(session));
         let mut books = Books {
             summary,
             ledger,
             recorder,
+            measures,
             companion,
             samples: None,
             stiffness,
@@ -104,8 +110,14 @@ impl Books {
 
     /// Another method goes on from the present state.
     pub(super) fn follow_method(&mut self, session: &Session) {
-        self.recorder.follow(session.method, &session.x);
+        self.follow_records(session);
         self.resume(session);
+    }
+
+    /// The same for what reads its states.
+    pub(super) fn follow_records(&mut self, session: &Session) {
+        self.recorder.follow(session.method, &session.x);
+        self.measures.follow(session.method, &session.x);
     }
 
     fn put_hash(&mut self, x: &State) {
@@ -139,11 +151,12 @@ impl Books {
         self.liveliest = self.liveliest.max(session.mechanism.energy().unwrap_or_default().kinetic);
         within_bound(session, settings, h)?;
         self.put_hash(&session.x);
-        // channels, the companion, stiffness
+        // channels, measures, the companion, stiffness
         let last = session.x.t >= settings.end;
-        let (recorder, samples) = (&mut self.recorder, &mut self.samples);
+        let (recorder, measures, samples) = (&mut self.recorder, &mut self.measures, &mut self.samples);
         session.record(&mut |mechanism, stepper, x0, x1| {
             recorder.step(mechanism, stepper, (x0, x1), last);
+            measures.step(mechanism, stepper, (x0, x1), recorder.booked());
             if let Some(samples) = samples {
                 samples.step(mechanism, stepper, (x0, x1));
             }
@@ -212,7 +225,7 @@ impl Books {
         // the record ends where the run does, whatever ended it
         session.stand();
         let recorder = &mut self.recorder;
-        session.record(&mut |mechanism, _, _, x| recorder.last(mechanism, x));
+        session.record(&mut |mechanism, stepper, _, x| recorder.last(mechanism, stepper, x));
         let summary = &mut self.summary;
         summary.global_error = self.companion.take().map(Companion::finish);
         let energy = session.mechanism.energy().unwrap_or_default();
@@ -235,6 +248,8 @@ impl Books {
             summary.mean_step = session.x.t / summary.steps as f64;
         }
         summary.final_values = self.recorder.last_values();
+        self.measures.close(session, self.recorder.booked());
+        summary.measures = self.measures.values();
         let hash = std::mem::take(&mut self.hash).0.finalize();
         summary.trajectory_hash = hash.iter().map(|b| format!("{b:02x}")).collect();
     }

@@ -1,14 +1,16 @@
 //! What is written down of contacts and events during a run, whoever watches them.
 
 use super::event::Thresholds;
+use super::impulses::Impulses;
 use crate::results::summary::ContactLedger;
 use crate::results::{Event, EventKind};
+use delassus_model::Model;
 
 /// The ledger of contacts and events.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ledger {
-    /// Impulses so far, by contact of the model.
-    pub(super) impulses: Vec<f64>,
+    /// Impulses so far.
+    pub(super) impulses: Impulses,
     /// What happened, in the order of time.
     pub(super) log: Vec<Event>,
     /// Lines of it that are no located events.
@@ -30,9 +32,9 @@ delassus_algebra::saved! {
 }
 
 impl Ledger {
-    /// For a model with this many contacts.
-    pub(super) fn new(contacts: usize) -> Ledger {
-        Ledger { impulses: vec![0.0; contacts], ..Ledger::default() }
+    /// For a model.
+    pub(super) fn new(model: &Model) -> Ledger {
+        Ledger { impulses: Impulses::new(model), ..Ledger::default() }
     }
 
     /// A line on how contacts are treated from here on.

@@ -1,5 +1,6 @@
 //! Drivers: steps, output times, reports. They speak time.
 
+mod between;
 mod books;
 mod check;
 mod choose;
@@ -9,9 +10,11 @@ mod contact_block_tests;
 mod describe;
 pub mod equilibrium;
 pub mod event;
+mod impulses;
 mod inside;
 mod ledger;
 pub mod measure;
+mod measures;
 pub mod modes;
 mod pace;
 mod policy;

@@ -1,7 +1,9 @@
 //! Records channels at the times asked for, by interpolation between accepted steps.
 
+use super::between::Between;
+use super::impulses::{Booked, Impulses};
 use crate::results::{Record, Snapshot};
-use delassus_integrators::integrator::{Dense, Method, Stepper};
+use delassus_integrators::integrator::{Method, Stepper};
 use delassus_mechanics::formulation::Mechanism;
 use delassus_model::{Channel, Output};
 use delassus_system::error::{Code, Error};
@@ -14,28 +16,55 @@ const MOST_SNAPSHOTS: f64 = 1200.0;
 
 /// Takes values while a run goes on.
 pub(super) struct Recorder {
-    channels: Vec<Channel>,
     every: Option<f64>,
     next: u64,
+    between: Between,
+    sheet: Sheet,
+}
+
+delassus_algebra::saved! { Recorder { next, between, sheet } made { every } }
+
+/// What is put down.
+struct Sheet {
+    channels: Vec<Channel>,
     snapshot_every: f64,
     next_snapshot: f64,
     record: Record,
-    dense: Dense,
-    between: State,
-    /// A channel needs accelerations or multipliers between steps, and the method has none there but can solve for them.
-    resolve: bool,
-    /// Impulses of contacts so far.
-    pub(super) impulses: Vec<f64>,
-    /// Smooth multipliers of a nonsmooth method, in place of all of them.
-    pub(super) smooth: Option<Vec<f64>>,
-    /// Deepest overlap of any contact in a record, m (rad).
-    pub(super) penetration: f64,
+    booked: Booked,
+    /// Deepest overlap of any contact, m (rad).
+    penetration: f64,
 }
 
-delassus_algebra::saved! {
-    Recorder {
-        next, next_snapshot, record, dense, between, resolve, impulses, smooth, penetration
-    } made { channels, every, snapshot_every }
+delassus_algebra::saved! { Sheet { next_snapshot, record, booked, penetration } made { channels, snapshot_every } }
+
+impl Sheet {
+    /// A state at which the mechanism stands.
+    fn put(&mut self, mechanism: &dyn Mechanism, x: &State) {
+        let columns = &mut self.record.data;
+        columns[0].push(x.t);
+        // overlaps at the start are mended or refused
+        if x.t > 0.0
+            && let Some((_, depth)) = mechanism.contacts().penetration(self.penetration)
+        {
+            self.penetration = depth;
+        }
+        for (column, c) in columns[1..].iter_mut().zip(&self.channels) {
+            column.push(self.booked.value(mechanism, *c, x));
+        }
+        if x.t >= self.next_snapshot {
+            self.record.snapshots.push(Snapshot {
+                t: x.t,
+                poses: mechanism.bodies().poses(),
+                axes: mechanism.bodies().axes(),
+            });
+            self.next_snapshot = x.t + self.snapshot_every;
+        }
+    }
+
+    /// Is the last state before this time?
+    fn ends_before(&self, t: f64) -> bool {
+        self.record.data[0].last().is_none_or(|last| *last < t)
+    }
 }
 
 impl Recorder {
@@ -59,79 +88,62 @@ impl Recorder {
         let mut columns = vec!["t".to_string()];
         columns.extend(output.record.iter().map(|r| r.0.clone()));
         let data = vec![Vec::new(); columns.len()];
-        let mut recorder = Recorder {
+        let sheet = Sheet {
             channels: output.record.iter().map(|r| r.1).collect(),
-            every: output.every,
-            next: 0,
             snapshot_every: end / MOST_SNAPSHOTS,
             next_snapshot: 0.0,
             record: Record { columns, data, snapshots: Vec::new() },
-            dense: Dense::new(x),
-            between: x.clone(),
-            impulses: Vec::new(),
-            smooth: None,
-            resolve: false,
+            booked: Booked::default(),
             penetration: 0.0,
         };
+        let mut recorder = Recorder { every: output.every, next: 0, between: Between::new(x), sheet };
         recorder.follow(method, x);
         Ok(recorder)
     }
 
     /// Another method goes on.
     pub(super) fn follow(&mut self, method: &Method, x: &State) {
-        let forces = |c: &Channel| matches!(c, Channel::JointReaction(..) | Channel::JointSmoothReaction(..));
-        self.resolve = method.explicit && self.channels.iter().any(forces);
-        self.dense = Dense::new(x);
-        self.smooth = None;
+        self.between.follow(method, &self.sheet.channels, x);
+        self.sheet.booked.smooth = None;
     }
 
-    /// Puts down the point of evaluation.
-    fn put(&mut self, mechanism: &dyn Mechanism, t: f64, v_dot: &[f64], lambda: &[f64]) {
-        self.record.data[0].push(t);
-        // overlaps at the start are mended or refused
-        if t > 0.0
-            && let Some((_, depth)) = mechanism.contacts().penetration(self.penetration)
-        {
-            self.penetration = depth;
-        }
-        for (i, c) in self.channels.iter().enumerate() {
-            let value = match c {
-                Channel::ContactImpulse(k) => self.impulses.get(*k).copied().unwrap_or(0.0),
-                Channel::ContactSmoothForce(k) => {
-                    let smooth = self.smooth.as_deref().unwrap_or(lambda);
-                    mechanism.channel(Channel::ContactForce(*k), v_dot, smooth)
-                }
-                Channel::JointSmoothReaction(j, k) => {
-                    let smooth = self.smooth.as_deref().unwrap_or(lambda);
-                    mechanism.channel(Channel::JointReaction(*j, *k), v_dot, smooth)
-                }
-                c => mechanism.channel(*c, v_dot, lambda),
-            };
-            self.record.data[i + 1].push(value);
-        }
-        if t >= self.next_snapshot {
-            self.record.snapshots.push(Snapshot {
-                t,
-                poses: mechanism.bodies().poses(),
-                axes: mechanism.bodies().axes(),
-            });
-            self.next_snapshot = t + self.snapshot_every;
-        }
+    /// What channels tell beyond a state.
+    pub(super) fn booked(&self) -> &Booked {
+        &self.sheet.booked
+    }
+
+    /// After a step over impacts: impulses so far, and the smooth multipliers.
+    pub(super) fn book(&mut self, impulses: &Impulses, smooth: &[f64]) {
+        let booked = &mut self.sheet.booked;
+        booked.impulses.clone_from(impulses);
+        let own = booked.smooth.get_or_insert_default();
+        own.clear();
+        own.extend_from_slice(smooth);
+    }
+
+    /// Before the first record: there are no impulses yet.
+    pub(super) fn begin(&mut self, none: &Impulses) {
+        self.sheet.booked.impulses.clone_from(none);
     }
 
     /// The first record, unless both sides of a jump at the start are there already; the system stands at x.
     pub(super) fn first(&mut self, mechanism: &dyn Mechanism, x: &State) {
-        if self.record.data[0].is_empty() {
-            self.put(mechanism, x.t, &x.v_dot, &x.lambda);
+        if self.sheet.record.data[0].is_empty() {
+            self.sheet.put(mechanism, x);
         }
         self.next = 1;
     }
 
     /// The last record, unless it is there already; the system stands at x.
-    pub(super) fn last(&mut self, mechanism: &dyn Mechanism, x: &State) {
-        if self.record.data[0].last().is_none_or(|t| *t < x.t) {
-            self.put(mechanism, x.t, &x.v_dot, &x.lambda);
+    pub(super) fn last(&mut self, mechanism: &mut dyn Mechanism, stepper: &mut dyn Stepper, x: &State) {
+        if self.sheet.ends_before(x.t) {
+            self.put_end(mechanism, stepper, x);
         }
+    }
+
+    /// Deepest overlap of any contact in a record, m (rad).
+    pub(super) fn penetration(&self) -> f64 {
+        self.sheet.penetration
     }
 
     /// Both sides of a jump of velocities, before which `closed` were the closed contacts; the system stands after it, and
@@ -141,9 +153,9 @@ impl Recorder {
         mechanism: &mut dyn Mechanism,
         (before, closed): (&State, &[usize]),
         after: &State,
-        impulses: &[f64],
+        impulses: &Impulses,
     ) {
-        if self.record.data[0].last().is_none_or(|t| *t < before.t) {
+        if self.sheet.ends_before(before.t) {
             // forces before it belong to other contacts
             let now = mechanism.contacts().closed().to_vec();
             let stand = |m: &mut dyn Mechanism, contacts: &[usize], x: &State| {
@@ -151,12 +163,11 @@ impl Recorder {
                 m.set_state(x.t, &x.q, &x.v);
             };
             stand(mechanism, closed, before);
-            self.put(mechanism, before.t, &before.v_dot, &before.lambda);
+            self.sheet.put(mechanism, before);
             stand(mechanism, &now, after);
         }
-        self.impulses.clear();
-        self.impulses.extend_from_slice(impulses);
-        self.put(mechanism, after.t, &after.v_dot, &after.lambda);
+        self.sheet.booked.impulses.clone_from(impulses);
+        self.sheet.put(mechanism, after);
     }
 
     /// After an accepted step from x0 to x1; the system stands at x1 and does so again afterwards.
@@ -168,7 +179,7 @@ impl Recorder {
         last: bool,
     ) {
         let Some(every) = self.every else {
-            return self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
+            return self.put_end(mechanism, stepper, x1);
         };
         let h = x1.t - x0.t;
         let (mut moved, mut spanned) = (false, false);
@@ -183,42 +194,41 @@ impl Recorder {
                     mechanism.set_state(x1.t, &x1.q, &x1.v);
                     moved = false;
                 }
-                self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
+                self.put_end(mechanism, stepper, x1);
                 continue;
             }
             if !spanned {
                 // the system still stands at x1
-                stepper.interpolate(mechanism.as_system(), x0, x1, &mut self.dense);
+                self.between.span(mechanism, stepper, x0, x1);
                 spanned = true;
             }
-            self.dense.at(mechanism.system(), t, &mut self.between);
-            if self.resolve && stepper.accelerations(mechanism.system(), &mut self.between).is_err() {
-                // singular here: what both ends say
-                self.dense.at(mechanism.system(), t, &mut self.between);
-            }
-            mechanism.set_state(t, &self.between.q, &self.between.v);
+            let x = self.between.stand(mechanism, stepper, t);
+            self.sheet.put(mechanism, x);
             moved = true;
-            let (lambda, v_dot) =
-                (std::mem::take(&mut self.between.lambda), std::mem::take(&mut self.between.v_dot));
-            self.put(mechanism, t, &v_dot, &lambda);
-            (self.between.lambda, self.between.v_dot) = (lambda, v_dot);
         }
         if moved {
             mechanism.set_state(x1.t, &x1.q, &x1.v);
         }
         // the end belongs to every record
-        if last && self.record.data[0].last().is_none_or(|t| x1.t - t > 1e-9 * h) {
-            self.put(mechanism, x1.t, &x1.v_dot, &x1.lambda);
+        if last && self.sheet.ends_before(x1.t - 1e-9 * h) {
+            self.put_end(mechanism, stepper, x1);
         }
     }
 
+    /// Puts down the end of a step, where the mechanism stands.
+    fn put_end(&mut self, mechanism: &mut dyn Mechanism, stepper: &mut dyn Stepper, x1: &State) {
+        let x = self.between.end(mechanism, stepper, x1);
+        self.sheet.put(mechanism, x);
+    }
+
     pub(super) fn finish(self) -> Record {
-        self.record
+        self.sheet.record
     }
 
     /// Recorded channels at the last record.
     pub(super) fn last_values(&self) -> Vec<(String, f64)> {
         let last = |c: &Vec<f64>| c.last().copied().unwrap_or(f64::NAN);
-        self.record.columns.iter().zip(&self.record.data).skip(1).map(|(n, c)| (n.clone(), last(c))).collect()
+        let Record { columns, data, .. } = &self.sheet.record;
+        columns.iter().zip(data).skip(1).map(|(n, c)| (n.clone(), last(c))).collect()
     }
 }

@@ -4,6 +4,7 @@ use super::books::Books;
 use super::describe::{cautions, describe};
 use super::event::{Events, has_events};
 use super::inside::{Loads, coverage, longest_step};
+use super::measures::Measures;
 use super::pace::{Asked, Pace, Retry};
 use super::policy::{ContactSwitch, MethodSwitch, Policy};
 use super::recorder::Recorder;
@@ -89,6 +90,7 @@ fn open_books(
     let settings = &model.solve;
     let (method, mechanism) = (session.method, session.mechanism.as_ref());
     let recorder = Recorder::new(&model.output, settings.end, settings.step, method, &session.x)?;
+    let measures = Measures::new(&model.output, asked.tolerance, method, &session.x);
     // a companion would meet events at other times
     let estimate = asked.tolerance.is_some()
         && (settings.error_estimate || settings.certify)
@@ -100,7 +102,7 @@ fn open_books(
     // where the method may change, that is done instead of asked for
     let tolerance = asked.tolerance.unwrap_or(f64::INFINITY);
     let stiffness = (!method_may_change).then(|| Stiffness::new(tolerance, session.x.v.len()));
-    Ok(Books::open(summary, recorder, companion, stiffness, session))
+    Ok(Books::open(summary, recorder, measures, companion, stiffness, session))
 }
 
 /// Who watches the steps, and who may take turns with him.
@@ -137,7 +139,7 @@ impl Prepared {
         }
         books.close(&mut session);
         let Books { mut summary, mut ledger, recorder, samples, .. } = books;
-        ledger.penetration = ledger.penetration.max(recorder.penetration);
+        ledger.penetration = ledger.penetration.max(recorder.penetration());
         if !session.mechanism.model().contacts.is_empty() {
             summary.contacts = watcher.thresholds().map(|tol| ledger.contacts(tol));
         }

@@ -251,6 +251,7 @@ pub(super) fn is_rate_channel(c: delassus_model::Channel) -> bool {
             | C::BodyOmega(..)
             | C::BodyElasticRate(..)
             | C::MarkerVelocity(..)
+            | C::MarkerRate(_)
             | C::JointRate(..)
     )
 }

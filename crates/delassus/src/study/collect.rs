@@ -48,6 +48,8 @@ pub struct ControlledPoint {
     pub cost: Cost,
     /// Largest violations over the run.
     pub violation: Violation,
+    /// Measures over the run.
+    pub measures: Vec<(String, f64)>,
 }
 
 /// A run that failed.
@@ -97,7 +99,8 @@ impl MethodStudy {
         if let Some(control) = run.control {
             error.multiplier = f64::NAN;
             let significant = [significant[0], significant[1]];
-            self.controlled.push(ControlledPoint { control, error, significant, cost, violation });
+            let measures = run.measures.clone();
+            self.controlled.push(ControlledPoint { control, error, significant, cost, violation, measures });
             return;
         }
         let energy = run.energy.of(kind);

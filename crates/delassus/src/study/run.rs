@@ -47,6 +47,8 @@ pub struct Run {
     pub track: Option<Track>,
     /// What the controller did; `None` of equal steps.
     pub control: Option<Control>,
+    /// Measures over an error-controlled run.
+    pub measures: Vec<(String, f64)>,
 }
 
 /// Number of steps and the step that fills `end` exactly.

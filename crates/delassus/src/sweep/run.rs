@@ -11,7 +11,7 @@ use delassus_system::error::{Class, Code, Error};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 
-/// Columns between the grid and the final values.
+/// Columns between the grid and the measures and final values.
 const COLUMNS: [&str; 13] = [
     "completed",
     "error",
@@ -38,6 +38,8 @@ pub struct Job {
     keys: Vec<String>,
     /// Channels whose last values are columns.
     last: Vec<String>,
+    /// Measures over a run, which are columns.
+    measures: Vec<String>,
     /// Channels that are compared with the reference.
     compared: Vec<String>,
     /// The model has contacts or events, which are counted.
@@ -70,12 +72,14 @@ impl Job {
             plan: plan.clone(),
             keys: plan.keys(),
             last: Vec::new(),
+            measures: Vec::new(),
             compared: Vec::new(),
             eventful: false,
             hash: String::new(),
         };
         let base = job.model(&Vec::new())?;
         job.eventful = !base.contacts.is_empty() || !base.events.is_empty();
+        job.measures = base.output.measure.iter().map(|m| m.name.clone()).collect();
         job.compared = match plan.record.as_slice() {
             [] => Model::load(path, sets)?.output.record.into_iter().map(|r| r.0).collect(),
             names => expanded(&base, names)?,
@@ -132,6 +136,7 @@ impl Job {
         if !self.plan.reference.is_empty() {
             columns.push("reference_error".into());
         }
+        columns.extend(self.measures.iter().cloned());
         columns.extend(self.last.iter().map(|c| format!("final.{c}")));
         columns
     }
@@ -269,8 +274,11 @@ impl Job {
             cells.extend([s.energy.impacts, depth].map(number));
         }
         cells.extend(measured.map(number));
-        let last = |name: &String| s.final_values.iter().find(|f| f.0 == *name).map_or(f64::NAN, |f| f.1);
-        cells.extend(self.last.iter().map(|n| number(last(n))));
+        let of = |values: &[(String, f64)], name: &String| {
+            values.iter().find(|f| f.0 == *name).map_or(f64::NAN, |f| f.1)
+        };
+        cells.extend(self.measures.iter().map(|n| number(of(&s.measures, n))));
+        cells.extend(self.last.iter().map(|n| number(of(&s.final_values, n))));
         Row { cells, error: code, wall_seconds: s.wall_seconds }
     }
 }

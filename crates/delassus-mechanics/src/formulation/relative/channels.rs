@@ -44,6 +44,22 @@ impl<S: Screw> Relative<S> {
     }
 }
 
+impl<S: Screw> Relative<S> {
+    /// d/dt of the twist of a world entry, from the columns of its path; the acceleration of a point has ω × v besides the screw's.
+    fn twist_rate(&self, entry: usize, v_dot: &[f64]) -> S::Twist {
+        let Some(node) = self.tree.seats[entry].node else { return S::zero_twist() };
+        let mut a = self.acceleration[node];
+        for k in &self.paths[entry] {
+            add_scaled::<S>(&mut a, v_dot[*k], &self.s[*k]);
+        }
+        let body = &self.bodies.world.bodies[entry];
+        let mut out = S::to_body(&body.pose, self.origin, &a);
+        let turning = S::centripetal(&body.pose, &body.twist);
+        out.as_mut()[..S::NT].iter_mut().zip(turning).for_each(|(o, c)| *o += c);
+        out
+    }
+}
+
 impl<S: Screw> Mechanism for Relative<S> {
     fn parts(&self) -> &dyn Parts {
         &self.bodies
@@ -81,7 +97,11 @@ impl<S: Screw> Mechanism for Relative<S> {
         match c {
             Channel::JointReaction(j, k) => self.reaction(j, v_dot, lambda)[k],
             Channel::BodyQuaternion(b, k) => self.quaternion(b + 1)[k],
-            _ => self.bodies.channel(c, v_dot, lambda),
+            _ => match c.accelerated() {
+                Some(_) if v_dot.len() != self.dims.nv => f64::NAN,
+                Some(rate) => self.bodies.change(rate, |entry| self.twist_rate(entry, v_dot)),
+                None => self.bodies.channel(c, v_dot, lambda),
+            },
         }
     }
 

@@ -19,8 +19,11 @@ pub(super) struct Choice {
 /// Are reactions recorded that redundant rows leave open? In absolute coordinates every joint has rows of its own, and the least
 /// multipliers are taken; joints of the tree have none.
 pub(super) fn reactions(model: &Model) -> bool {
-    let reaction = |c: &Channel| matches!(c, Channel::JointReaction(..) | Channel::JointSmoothReaction(..));
-    model.output.record.iter().any(|(_, c)| reaction(c))
+    let reaction = |c: &Channel| {
+        matches!(c, Channel::JointReaction(..) | Channel::JointSmoothReaction(..) | Channel::JointImpulse(..))
+    };
+    let measured = model.output.measure.iter().flat_map(|m| m.formula.inputs());
+    model.output.record.iter().map(|(_, c)| c).chain(measured).any(reaction)
 }
 
 /// Relative or absolute coordinates for a model.

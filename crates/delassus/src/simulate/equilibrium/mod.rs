@@ -211,7 +211,8 @@ fn values(mechanism: &dyn Mechanism, lambda: &[f64]) -> Vec<(String, f64)> {
         let shared = objects(model).filter(|o| object_name(model, *o) == name).count() > 1;
         let prefix = if shared { format!("{}.{name}", object.section()) } else { name.to_string() };
         for (suffix, channel) in channels(model, object) {
-            if !start::is_rate_channel(channel) {
+            let moves = start::is_rate_channel(channel) || channel.accelerated().is_some();
+            if !moves && !matches!(channel, Channel::JointImpulse(..)) {
                 out.push((format!("{prefix}.{suffix}"), mechanism.channel(channel, &at_rest, lambda)));
             }
         }

@@ -32,7 +32,7 @@ pub(in crate::simulate) fn at_start(
             near.push(c);
         }
     }
-    events.handle(session, &mut Ledger::new(model.contacts.len()), None, h)?;
+    events.handle(session, &mut Ledger::new(model), None, h)?;
     let closed = session.mechanism.contacts().closed().to_vec();
     let name = |c: &usize| events.infos[*c].name.clone();
     let rows = session.mechanism.contact_rows();

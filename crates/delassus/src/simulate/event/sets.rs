@@ -128,6 +128,7 @@ impl Events {
             .factor(session.mechanism.as_system())
             .map_err(|f| self.failed(session, &f, h))?;
         self.impacts.delassus.project(session.mechanism.as_system(), &mut v);
+        let free = v.clone();
         // with the contacts
         self.stand(session, &touching, &v);
         let mut now = self.instant(session, touching, &v);
@@ -155,6 +156,9 @@ impl Events {
             now.after = self.speeds(&now.rate, &v);
         }
         let pressing = self.pressing(session, ledger, &now, &mut v, (culprit, closed))?;
+        if approaching && ledger.impulses.asks_for_joints() {
+            self.pass_on(session, ledger, &now, (&free, &v));
+        }
         self.touch_exactly(session, &pressing, &mut v).map_err(|f| self.failed(session, &f, h))?;
         self.search.push = 0.0;
         if approaching {
@@ -338,7 +342,7 @@ impl Events {
     }
 
     /// Brings the velocities u of some rows to zero.
-    fn hold(&self, rows: &[usize], u: &[f64], v: &mut [f64]) {
+    fn hold(&mut self, rows: &[usize], u: &[f64], v: &mut [f64]) {
         let moving: Vec<f64> = rows.iter().map(|r| u[*r]).collect();
         let mut p = vec![0.0; self.impacts.delassus.size()];
         rows.iter().zip(self.impacts.delassus.holding(rows, &moving)).for_each(|(r, mu)| p[*r] = mu);
@@ -355,6 +359,21 @@ impl Events {
         let metres = |r: usize| self.tol.length / m.row_scale(r);
         let off = (0..joints).fold(0.0f64, |x, r| x.max((rows[r] + rate[r]).abs() * metres(r)));
         ledger.joint_velocity = ledger.joint_velocity.max(off / fastest);
+    }
+
+    /// Notes the impulses that joints passed on while velocities changed; the mechanism has the contacts that touch.
+    fn pass_on(
+        &mut self,
+        session: &mut Session,
+        ledger: &mut Ledger,
+        now: &Instant,
+        (before, after): (&[f64], &[f64]),
+    ) {
+        let change: Vec<f64> = after.iter().zip(before).map(|(a, b)| a - b).collect();
+        self.stand(session, &[], after);
+        let impulses = self.impacts.delassus.impulses(session.mechanism.as_system(), &change);
+        self.stand(session, &now.touching, after);
+        ledger.impulses.add_jump(session.mechanism.as_ref(), &change, &impulses);
     }
 
     fn unsolved(&self, session: &Session, touching: &[usize], f: &LcpError) -> Error {
@@ -495,7 +514,7 @@ impl Events {
         lost: &mut f64,
     ) {
         let name = self.infos[c].name.clone();
-        ledger.impulses[self.infos[c].contact] += impulse;
+        ledger.impulses.contacts[self.infos[c].contact] += impulse;
         let energy_lost = std::mem::take(lost);
         ledger.log.push(Event { t, kind, name, before, after, impulse, energy_lost });
     }

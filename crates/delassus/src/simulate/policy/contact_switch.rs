@@ -207,7 +207,7 @@ impl ContactSwitch {
         books.summary.energy.impacts += lost;
         session.exchange(method, &resting);
         events.forget(session);
-        books.recorder.follow(session.method, &session.x);
+        books.follow_records(session);
         self.leave.begin();
         events.settle(session, books, None, h)?;
         run.renew_pace();

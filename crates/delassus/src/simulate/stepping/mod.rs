@@ -213,7 +213,7 @@ impl Stepping {
             let row = blocks.leading(k);
             ledger.penetration = ledger.penetration.max(-sys.gap()[row] * unit);
             let impulse = impulses[row];
-            ledger.impulses[law.contact] += impulse;
+            ledger.impulses.contacts[law.contact] += impulse;
             // what happened to it
             let (was, is) = (self.closed[k], active[1][k]);
             self.closed[k] = is;

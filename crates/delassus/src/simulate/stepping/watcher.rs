@@ -80,12 +80,11 @@ impl Watch for Stepping {
     fn book(&mut self, session: &mut Session, books: &mut Books) {
         let lost = self.write_down(session, &mut books.ledger, &mut books.summary.events);
         books.summary.energy.impacts += lost;
-        let recorder = &mut books.recorder;
-        recorder.impulses.clear();
-        recorder.impulses.extend_from_slice(&books.ledger.impulses);
-        let smooth = recorder.smooth.get_or_insert_default();
-        smooth.clear();
-        smooth.extend_from_slice(&session.x.lambda);
+        let impulses = &mut books.ledger.impulses;
+        if impulses.asks_for_joints() {
+            session.record(&mut |mechanism, _, x0, x1| impulses.add_step(mechanism, x0, x1));
+        }
+        books.recorder.book(&books.ledger.impulses, &session.x.lambda);
     }
 
     fn follow(&mut self, session: &mut Session, books: &mut Books, h: f64) -> Result<bool, Error> {

@@ -18,14 +18,19 @@ impl<S: Screw> FlexibleTree<S> {
         Some(e.inner[1] + i - e.v)
     }
 
+    /// Accelerations in absolute coordinates: B z̈ + Ḃ ż.
+    fn body_accelerations(&self, v_dot: &[f64]) -> Vec<f64> {
+        let (mut motions, mut a) = (self.motions.clone(), vec![0.0; self.v.len()]);
+        self.map().push(v_dot, &mut motions, &mut a);
+        a.iter_mut().zip(&self.drift).for_each(|(a, d)| *a += d);
+        a
+    }
+
     /// Forces about O that the tree's joints transmit to what is behind them, by world entry of the body behind: what is
     /// missing in the equations of the floating frames behind.
     fn transmitted(&self, v_dot: &[f64], lambda: &[f64]) -> Vec<S::Twist> {
-        let map = self.map();
-        let mut motions = self.motions.clone();
-        let (mut a, mut r) = (vec![0.0; self.v.len()], vec![0.0; self.v.len()]);
-        map.push(v_dot, &mut motions, &mut a);
-        a.iter_mut().zip(&self.drift).for_each(|(a, d)| *a += d);
+        let (map, a) = (self.map(), self.body_accelerations(v_dot));
+        let mut r = vec![0.0; self.v.len()];
         r.iter_mut().zip(self.inner.force()).for_each(|(r, f)| *r = -f);
         self.inner.add_mass_mul(1.0, &a, &mut r);
         self.inner.add_jac_t_mul(-1.0, lambda, &mut r);
@@ -144,7 +149,11 @@ impl<S: Screw> Mechanism for FlexibleTree<S> {
     fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {
         match c {
             Channel::JointReaction(j, k) => self.reaction(j, v_dot, lambda)[k],
-            _ => self.inner.channel(c, v_dot, lambda),
+            _ => match c.accelerated() {
+                Some(_) if v_dot.len() != self.dims.nv => f64::NAN,
+                Some(rate) => self.inner.acceleration(rate, &self.body_accelerations(v_dot)),
+                None => self.inner.channel(c, v_dot, lambda),
+            },
         }
     }
 
