@@ -4,6 +4,7 @@ use delassus::Model;
 use delassus::error::Code;
 use delassus::output::json;
 use delassus::simulate::{Observer, Outcome, Silent, run};
+use delassus_library::library::IMPACTS;
 
 /// A heavy disc falls off-centre on a light one that lies on the floor and shoots it out sideways, by impacts that accumulate
 /// between three bodies: which of them touch at one instant is for `tol_gap` to say.
@@ -258,6 +259,23 @@ fn certify_tells_why_it_cannot() {
     with.extend([("solve.certify", "true"), ("solve.max_steps", most.as_str())]);
     let limited = go(BARS, &with);
     assert!(limited.summary.error.unwrap().message.contains("max_steps"));
+}
+
+#[test]
+fn a_slider_that_rattles_says_so_or_is_right() {
+    // at each of these tolerances gaps drift by another multiple of their threshold
+    let rattling = IMPACTS.iter().find(|m| m.name == "02-clearance-slider").unwrap().text;
+    let with = |method, tolerance| go(rattling, &[("solve.method", method), ("solve.tolerance", tolerance)]);
+    let exact = with("hem5", "1e-10");
+    for (name, tolerance) in [("1e-5", 1e-5), ("1e-6", 1e-6), ("1e-7", 1e-7), ("1e-8", 1e-8)] {
+        let out = with("auto", name);
+        if told(&out, Code::GlobalError) || told(&out, Code::EventsDiffer) {
+            continue;
+        }
+        let e = out.summary.global_error.as_ref().unwrap();
+        let off = (last(&out, "slider.x") - last(&exact, "slider.x")).abs() / e.unit;
+        assert!(off <= 3.0 * e.position_max + tolerance, "{name}: {off:e} against {:e}", e.position_max);
+    }
 }
 
 #[test]

@@ -21,8 +21,10 @@ use delassus_system::state::State;
 /// decides, and the second run is the coarser one.
 const TIGHTER: f64 = 0.1;
 const LEAST_TOLERANCE: f64 = 1e-13;
-/// Threshold of gaps in parts of that of the first run, while it is smaller than the tolerance; a larger one is tightened.
+/// Threshold of gaps in parts of that of the first run, while it stays below this part of the tolerance: a touch that is off by
+/// more would be an error of the second run that the first one does not have. A larger one is tightened.
 const WIDER: f64 = 10.0;
+const WIDEST: f64 = 0.5;
 /// The same of a fixed step.
 const SHORTER: f64 = 0.5;
 /// Work that the second run may take, in parts of what the first was allowed: ten times the tolerance are at most √10 times
@@ -125,7 +127,8 @@ impl Other {
         }
         if let Some(c) = &first.outcome.summary.contacts {
             let drift = tolerance(first) * first.session.mechanism.length();
-            let gap = if c.tol_gap < drift && self.factor < 1.0 { WIDER } else { self.factor };
+            let gap =
+                if c.tol_gap * WIDER < WIDEST * drift && self.factor < 1.0 { WIDER } else { self.factor };
             s.tol_gap = Some(c.tol_gap * gap);
             s.tol_velocity = Some(c.tol_velocity * self.factor);
             s.tol_multiplier = Some(c.tol_multiplier * self.factor);
