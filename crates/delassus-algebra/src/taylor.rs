@@ -215,7 +215,10 @@ impl<const N: usize> Taylor<N> {
         w[0] = Interval::point(1.0) - t[0].square();
         for k in 1..N {
             t[k] = convolve(&x, &w, k);
-            w[k] = -Taylor(t).square().0[k];
+            // of 1 − t², the coefficient k alone
+            let twice = (0..k.div_ceil(2)).fold(Interval::ZERO, |sum, j| sum + t[j] * t[k - j]);
+            let middle = if k.is_multiple_of(2) { t[k / 2].square() } else { Interval::ZERO };
+            w[k] = -(twice * 2.0 + middle);
         }
         Taylor(t)
     }

@@ -158,12 +158,15 @@ const ENERGIES: [(&str, Channel); 3] = [
     ("energy.potential", Channel::PotentialEnergy),
 ];
 
-/// Channels whose name is `wanted` or begins with it and a point; all if it is empty.
+/// Channels whose name is `wanted` or begins with it and a point; if it is empty, all that cost nothing: accelerations and impulses of
+/// joints are asked for by name.
 fn matching(all: &[(String, Channel)], prefix: &str, wanted: &str) -> Vec<(String, Channel)> {
     let fits = |s: &str| {
         wanted.is_empty() || s == wanted || s.strip_prefix(wanted).is_some_and(|rest| rest.starts_with('.'))
     };
-    all.iter().filter(|(s, _)| fits(s)).map(|(s, c)| (format!("{prefix}.{s}"), *c)).collect()
+    let costs = |c: Channel| c.accelerated().is_some() || matches!(c, Channel::JointImpulse(..));
+    let chosen = all.iter().filter(|(s, c)| fits(s) && !(wanted.is_empty() && costs(*c)));
+    chosen.map(|(s, c)| (format!("{prefix}.{s}"), *c)).collect()
 }
 
 /// The channels of an object, with what stands after its name.

@@ -153,11 +153,13 @@ impl Books {
         self.put_hash(&session.x);
         // channels, measures, the companion, stiffness
         let last = session.x.t >= settings.end;
-        let (recorder, measures, samples) = (&mut self.recorder, &mut self.measures, &mut self.samples);
+        let followed = self.companion.as_ref().is_some_and(|c| !c.is_lost());
+        let mut samples = self.samples.as_mut().filter(|_| !followed);
+        let (recorder, measures) = (&mut self.recorder, &mut self.measures);
         session.record(&mut |mechanism, stepper, x0, x1| {
             recorder.step(mechanism, stepper, (x0, x1), last);
             measures.step(mechanism, stepper, (x0, x1), recorder.booked());
-            if let Some(samples) = samples {
+            if let Some(samples) = &mut samples {
                 samples.step(mechanism, stepper, (x0, x1));
             }
         });

@@ -32,8 +32,9 @@ const WINDOW: f64 = 4.0;
 const BEYOND: f64 = 0.5;
 /// Least width of a box, in parts of the values there: round-off.
 const LEAST_BOX: f64 = 1e-9;
-/// How many times more a load may do to the motion than when that was measured.
+/// How many times more a load may do to the motion than when that was measured, and steps within which it may not.
 const CHANGED: f64 = 10.0;
+const FRESH: usize = 8;
 /// Channels are followed no closer than this, hence neither are loads.
 const CLOSEST: f64 = 1e-9;
 /// Of fixed steps: part of the fastest motion that a step may hide before the user is told, and part of what its ends see of a load. The
@@ -55,14 +56,18 @@ struct Watched {
     inputs: usize,
     /// Change of accelerations, in model lengths (rad) per second squared, for a unit more of it.
     mobility: f64,
+    /// Steps since that was measured.
+    age: usize,
     /// Middle and half width of time and inputs.
     middles: Vec<f64>,
     halves: Vec<f64>,
     /// Sixth coefficient of the series along a line through the box from its middle to its rim.
     sixth: f64,
+    /// Bound of the present step by a box for it alone; not a number as long as there is none.
+    tight: f64,
 }
 
-delassus_algebra::saved! { Watched { first, inputs, mobility, middles, halves, sixth } }
+delassus_algebra::saved! { Watched { first, inputs, mobility, age, middles, halves, sixth, tight } }
 
 /// Watches loads, drives and curves within the steps of a run.
 pub(in crate::simulate) struct Loads {
@@ -198,6 +203,7 @@ impl Loads {
             session.arrive();
         }
         self.take(session);
+        self.list.iter_mut().for_each(|w| w.tight = f64::NAN);
         let allowed = if is_fixed { FIXED } else { tolerance.max(CLOSEST) };
         let speed = allowed * self.fastest.max(1.0 / settings.end);
         // by boxes
@@ -207,11 +213,17 @@ impl Loads {
                     let allowed = allowed * size;
                     return (!self.is_told(session, k, allowed)).then_some((k, allowed, Counts::Largest));
                 }
+                // what it does to the motion changes slowly: it is measured when it may matter
                 let known = self.list[k].mobility;
-                if known > 0.0 && self.is_told(session, k, speed / (h * CHANGED * known)) {
+                let old = self.list[k].age >= FRESH;
+                if known > 0.0
+                    && self.is_told(session, k, speed / (h * if old { CHANGED } else { 2.0 } * known))
+                {
                     return None;
                 }
-                self.measure(session, k);
+                if !(known > 0.0) || old {
+                    self.measure(session, k);
+                }
                 let allowed = speed / (h * self.list[k].mobility);
                 (!self.is_told(session, k, allowed)).then_some((k, allowed, Counts::Integral))
             })
@@ -246,6 +258,7 @@ impl Loads {
         }
         self.before.copy_from_slice(&self.now);
         self.known = true;
+        self.list.iter_mut().for_each(|w| w.age += 1);
     }
 
     /// Inputs and speeds at the end of the step.
@@ -275,6 +288,7 @@ impl Loads {
         let [Some(more), Some(less)] = accelerations else { return };
         let sys = session.mechanism.as_system();
         let change = more.iter().zip(&less).enumerate().map(|(i, (a, b))| ((a - b) / sys.scale(i)).abs());
+        self.list[k].age = 0;
         self.list[k].mobility = (change.fold(0.0, f64::max) / amount).max(f64::MIN_POSITIVE);
     }
 
@@ -293,7 +307,8 @@ impl Loads {
             0 => (t, t + h, h),
             i => (before[i - 1], now[i - 1], (now[i - 1] - before[i - 1]).abs().max(went[i - 1])),
         };
-        let told = |w: &Watched| {
+        // |f − p| by the box, if the step stays in it
+        let bound = |w: &Watched| {
             // how much of the box the step goes through; beyond its ends, too, but time does not
             let mut ratio = 0.0f64;
             for i in 0..=w.inputs {
@@ -301,13 +316,16 @@ impl Loads {
                 let beyond = if i == 0 { 0.0 } else { BEYOND * way };
                 let (lo, hi) = (from.min(to) - beyond, from.max(to) + beyond);
                 if !(lo >= w.middles[i] - w.halves[i] && hi <= w.middles[i] + w.halves[i]) {
-                    return false;
+                    return f64::INFINITY;
                 }
                 ratio = ratio.max(way / w.halves[i]);
             }
-            smooth(w.sixth * ratio.powi(SIXTH as i32)) <= allowed
+            smooth(w.sixth * ratio.powi(SIXTH as i32))
         };
-        if told(w) {
+        if !w.tight.is_nan() {
+            return w.tight <= allowed;
+        }
+        if bound(w) <= allowed {
             return true;
         }
         // a new box, wide enough for steps to come, or for this one alone
@@ -315,24 +333,16 @@ impl Loads {
             for i in 0..=w.inputs {
                 let (from, to, way) = way(i);
                 let least = LEAST_BOX * from.abs().max(to.abs());
-                w.halves[i] =
-                    if i == 0 { (0.5 * window * way).max(0.5 * h) } else { (window * way).max(least) }
-                        * (1.0 + LEAST_BOX);
-                w.middles[i] = if i == 0 { t + w.halves[i] * (1.0 - LEAST_BOX) } else { 0.5 * (from + to) };
+                let half = if i == 0 { (0.5 * window * way).max(0.5 * h) } else { (window * way).max(least) };
+                w.halves[i] = half * (1.0 + LEAST_BOX);
+                w.middles[i] = if i == 0 { t + half } else { 0.5 * (from + to) };
             }
-            let place = |i: usize| Interval::new(w.middles[i] - w.halves[i], w.middles[i] + w.halves[i]);
-            let mut time = Series::fixed(place(0));
-            time.0[1] = Interval::point(w.halves[0]);
-            let line = |i: usize| {
-                let mut x = Series::fixed(place(i));
-                x.0[1] = Interval::about_zero(w.halves[i]);
-                x
-            };
-            let lines: Vec<Series> = (1..=w.inputs).map(line).collect();
-            w.sixth = session.mechanism.loads().enclose(k, time, &lines).0[SIXTH].magnitude();
-            if told(w) {
+            w.sixth = sixth(session, k, w);
+            let bound = bound(w);
+            if bound <= allowed {
                 return true;
             }
+            w.tight = bound;
         }
         false
     }
@@ -371,4 +381,18 @@ impl Loads {
         session.arrive();
         first
     }
+}
+
+/// The sixth coefficient of the series of a function along any line from the middle of its box to its rim.
+fn sixth(session: &Session, k: usize, w: &Watched) -> f64 {
+    let place = |i: usize| Interval::new(w.middles[i] - w.halves[i], w.middles[i] + w.halves[i]);
+    let mut time = Series::fixed(place(0));
+    time.0[1] = Interval::point(w.halves[0]);
+    let line = |i: usize| {
+        let mut x = Series::fixed(place(i));
+        x.0[1] = Interval::about_zero(w.halves[i]);
+        x
+    };
+    let lines: Vec<Series> = (1..=w.inputs).map(line).collect();
+    session.mechanism.loads().enclose(k, time, &lines).0[SIXTH].magnitude()
 }

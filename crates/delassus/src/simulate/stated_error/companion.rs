@@ -12,10 +12,13 @@ use crate::simulate::measure::Ruler;
 use crate::simulate::session::Session;
 use delassus_integrators::integrator::{Method, Options};
 use delassus_model::Model;
-use delassus_system::error::Error;
+use delassus_system::error::{Error, Failure};
 
 /// Distance, in model lengths or rad, beyond which the companion is on another motion and no multiple of the run's error.
 const ANOTHER_MOTION: f64 = 1.0;
+
+/// Two steps whose lengths differ by more than this are not taken in one.
+const UNEQUAL: f64 = 2.0;
 
 /// The same model under the same method, with steps twice or half as long.
 pub(in crate::simulate) struct Companion {
@@ -62,6 +65,10 @@ impl Companion {
             _ if self.halves => self.go(run, &[0.5 * h, 0.5 * h]),
             None if !last => self.waiting = Some(h),
             None => self.go(run, &[h]),
+            // a step that was cut, or one after it: both in one would be no step of the same sequence
+            Some(first) if first > UNEQUAL * h || h > UNEQUAL * first => {
+                self.same(run, &[first, h]);
+            }
             Some(first) => self.go(run, &[first, h]),
         }
     }
@@ -77,15 +84,32 @@ impl Companion {
         if done.is_err() && self.session.x.t <= begin {
             done = all(&mut self.session, second);
         }
-        if let Err(f) = done {
-            let e = self.session.explain(&f, whole);
-            return self.lose(format!(
-                "the companion run with {} steps failed at t = {:.6} s: {}",
-                self.kind(),
-                run.x.t,
-                e.message
-            ));
+        match done {
+            Ok(()) => self.compare(run),
+            Err(f) => self.failed(run, &f, whole),
         }
+    }
+
+    /// Takes the steps of the run itself.
+    fn same(&mut self, run: &Session, steps: &[f64]) {
+        match steps.iter().try_for_each(|h| self.session.advance(*h).map(drop)) {
+            Ok(()) => self.compare(run),
+            Err(f) => self.failed(run, &f, steps.iter().sum()),
+        }
+    }
+
+    fn failed(&mut self, run: &Session, f: &Failure, h: f64) {
+        let e = self.session.explain(f, h);
+        self.lose(format!(
+            "the companion run with {} steps failed at t = {:.6} s: {}",
+            self.kind(),
+            run.x.t,
+            e.message
+        ));
+    }
+
+    /// Compares both runs where they stand.
+    fn compare(&mut self, run: &Session) {
         self.session.x.t = run.x.t;
         let d = self.ruler.apart(run, &self.session);
         if !(d.position <= ANOTHER_MOTION) {
@@ -99,6 +123,11 @@ impl Companion {
         (e.position, e.velocity) = (d.position / self.share, d.velocity / self.share);
         e.position_max = e.position_max.max(e.position);
         e.velocity_max = e.velocity_max.max(e.velocity);
+    }
+
+    /// True if it does not follow any more.
+    pub(in crate::simulate) fn is_lost(&self) -> bool {
+        self.lost
     }
 
     fn kind(&self) -> &'static str {

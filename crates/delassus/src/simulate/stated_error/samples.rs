@@ -1,7 +1,7 @@
 //! Where the bodies of a run are at common instants, by its dense output.
 //!
 //! Relative coordinates say by themselves where bodies are, and are kept as they are until somebody asks: most runs have a
-//! companion to their end. Natural coordinates count turns as the run goes on, independent ones change their meaning.
+//! companion to their end, and leave samples only after they have lost it. Natural coordinates count turns as the run goes on, independent ones change their meaning.
 
 use crate::simulate::measure::is_of_bodies;
 use crate::simulate::session::Session;
@@ -44,6 +44,8 @@ impl Samples {
         stepper: &dyn Stepper,
         (x0, x1): (&State, &State),
     ) {
+        // instants before this step passed while nobody asked
+        self.next = self.next.max((x0.t / self.every).floor() as u64 + 1);
         if self.next as f64 * self.every > x1.t {
             return;
         }

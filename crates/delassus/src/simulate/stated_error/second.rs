@@ -182,7 +182,10 @@ fn compare(model: &Model, first: &Ended, second: &Ended, other: Other) -> Result
 
 /// Pairs of states at common instants.
 fn pairs<'a>(first: &'a Ended, second: &'a Ended) -> impl Iterator<Item = (State, State)> + 'a {
-    let states = |e: &'a Ended| e.samples.iter().flat_map(Samples::states);
+    // a run that had a companion begins when it lost it
+    let begins = |e: &Ended| e.samples.iter().flat_map(Samples::states).next().map_or(0.0, |x| x.t);
+    let start = begins(first).max(begins(second));
+    let states = |e: &'a Ended| e.samples.iter().flat_map(Samples::states).skip_while(move |x| x.t < start);
     states(first).zip(states(second))
 }
 
