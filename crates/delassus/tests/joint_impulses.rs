@@ -40,7 +40,7 @@ fn the_pin_of_a_bouncing_pendulum_takes_what_the_wall_does_not() {
                     assert!((d(vy) - d(fy)).abs() < 1e-7 && d(fy).abs() > 0.1, "{who}: {} {}", d(vy), d(fy));
                     assert!(mz[i].abs() < 1e-9, "{who}: a pin passes on no moment, {}", mz[i]);
                 } else {
-                    assert!(d(fx) == 0.0 && d(fy) == 0.0, "impulses stand still between impacts");
+                    assert!(d(fx).abs() + d(fy).abs() <= 0.0, "impulses stand still between impacts");
                 }
             }
         }
