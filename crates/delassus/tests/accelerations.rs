@@ -35,7 +35,7 @@ axis = "y"
 end = 1.5
 step = 1e-3
 [output]
-record = ["rod", "O", "tip"]
+record = ["rod", "rod.ax", "rod.ay", "rod.angular_acceleration", "O", "O.acceleration", "tip", "tip.ax", "tip.ay", "tip.angular_acceleration"]
 "#;
 const G: f64 = 9.81;
 /// Inertia about the pin.

@@ -60,7 +60,7 @@ fn pulse(random: &mut Random, end: f64, speed: f64) -> (String, f64, Option<usiz
                 None,
             )
         }
-        6 => (format!("{force:?}/cosh(({x} - {m:?})/{:?})^2", 0.03 * w), 0.06 * width, None),
+        6 => (format!("{force:?}*exp(-abs({x} - {m:?})/{:?})", 0.03 * w), 0.06 * width, None),
         _ => {
             let n = 3 + random.below(8);
             // sin above a level that it exceeds for a part of every turn, n turns in the run
@@ -154,7 +154,7 @@ fn a_short_shake_of_the_base_is_felt() {
         let height = random.between(0.02, 0.2);
         let motion = match case % 3 {
             0 => format!("{height:?}*exp(-((t-{at:?})/{width:?})^2)"),
-            1 => format!("{height:?}/cosh((t-{at:?})/{width:?})"),
+            1 => format!("{height:?}/(1 + ((t-{at:?})/{width:?})^2)^3"),
             _ => format!("{height:?}*(1 + tanh((t-{at:?})/{width:?}))"),
         };
         let (method, tolerance) = (random.one(&["auto", "phem56", "hem5", "gen-alpha-pv"]), 1e-6);

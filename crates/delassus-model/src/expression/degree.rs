@@ -56,7 +56,8 @@ mod tests {
             ("max(0, t)", None),
             ("t^0.5", None),
         ] {
-            let e = Expr::parse(text, &Scope::default()).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+            let scope = Scope { time: true, ..Scope::default() };
+            let e = Expr::parse(text, &scope).unwrap_or_else(|e| panic!("{text}: {e:?}"));
             assert_eq!(e.degree(), degree, "{text}");
         }
     }

@@ -37,6 +37,8 @@ pub(super) struct Books {
     /// Where the bodies were, for the comparison with a second run after it.
     pub(super) samples: Option<Samples>,
     stiffness: Option<Stiffness>,
+    /// The next step is one that was cut.
+    pub(super) cut: bool,
     hash: Hash,
     work: Work,
     /// Largest kinetic energy so far.
@@ -44,7 +46,7 @@ pub(super) struct Books {
 }
 
 delassus_algebra::saved! {
-    Books { summary, ledger, recorder, measures, companion, samples, stiffness, hash, work, liveliest }
+    Books { summary, ledger, recorder, measures, companion, samples, stiffness, cut, hash, work, liveliest }
 }
 
 /// Of all states so far.
@@ -85,6 +87,7 @@ impl Books {
             companion,
             samples: None,
             stiffness,
+            cut: false,
             hash,
             work,
             liveliest: 0.0,
@@ -164,7 +167,7 @@ impl Books {
             }
         });
         if let Some(companion) = &mut self.companion {
-            companion.follow(session, h, last);
+            companion.follow(session, h, last, std::mem::take(&mut self.cut));
         }
         if let Some(warning) = self.stiffness.as_mut().and_then(|s| s.look(session)) {
             observer.warn(&warning);

@@ -154,7 +154,10 @@ impl Run {
                 books.reject(Some(&report));
                 match seen {
                     Seen::TooLong(before) => pace.too_long(before),
-                    Seen::Hidden(h) => pace.hidden(session, settings, step, h)?,
+                    Seen::Hidden(h) => {
+                        books.cut = true;
+                        pace.hidden(session, settings, step, h)?;
+                    }
                     _ => pace.rejected(session, settings, step, report.error)?,
                 }
             }

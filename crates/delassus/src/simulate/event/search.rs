@@ -113,12 +113,17 @@ impl Events {
         session.signals.values(m, x, &mut out.signals);
     }
 
-    /// The earliest event within the step last attempted, of length h and with this estimated error.
+    /// The earliest event within the step last attempted, of length h and with this estimated error, if that is held to a tolerance.
     ///
     /// # Errors
     /// If a step to it fails.
-    pub(super) fn search(&mut self, session: &mut Session, h: f64, error: f64) -> Result<Looked, Failure> {
-        self.search.error = ERRORS * error * self.tol.length;
+    pub(super) fn search(
+        &mut self,
+        session: &mut Session,
+        h: f64,
+        error: Option<f64>,
+    ) -> Result<Looked, Failure> {
+        self.search.error = error.map_or(self.tol.gap, |error| ERRORS * error * self.tol.length);
         let (mut h, mut work) = (h, None);
         for _ in 0..AGAIN {
             let (s, culprit) = match self.earliest(session, h) {
@@ -250,7 +255,7 @@ impl Events {
         };
         let depth =
             |c: usize| tol.depth_of(before.ends.gaps[c] * units[c], before.ends.rates[c] * units[c], *error);
-        let open: Vec<Open> = near
+        let mut open: Vec<Open> = near
             .contacts
             .iter()
             .copied()
@@ -262,17 +267,43 @@ impl Events {
                 depth: depth(contact),
             })
             .collect();
-        let faces = |c: usize, margin: f64| sets.faces(c, margin, tol.gap);
-        let found = first_closing(inside, session, near.parts, &open, &faces)
-            .map_err(|place| h * if place > BEGINNING { place } else { SHORTER })?;
-        let Some(found) = found else {
-            return Ok(self.ends_closed(session, &open).map(|(s, c)| (s, c, 1.0)));
-        };
-        // from an impact or a take-off: the flight may be lower than what is followed
-        let leaves =
-            self.above(found.contact, self.search.before.ends.gaps[found.contact]).abs() <= self.tol.gap;
-        let s = if leaves { self.flight(session, found.contact, found.below) } else { found.zero };
-        Ok(Some((s, found.contact, found.below)))
+        loop {
+            let Events { search, sets, tol, .. } = &mut *self;
+            let faces = |c: usize, margin: f64| sets.faces(c, margin, tol.gap);
+            let found = first_closing(&mut search.inside, session, near.parts, &open, &faces)
+                .map_err(|place| h * if place > BEGINNING { place } else { SHORTER })?;
+            let Some(found) = found else {
+                return Ok(self.ends_closed(session, &open).map(|(s, c)| (s, c, 1.0)));
+            };
+            let start = self.above(found.contact, self.search.before.ends.gaps[found.contact]);
+            if start.abs() > self.tol.gap {
+                return Ok(Some((found.zero, found.contact, found.below)));
+            }
+            // from an impact or a take-off: does the method itself fall there, or only the polynomial between its ends?
+            let which = open.iter().position(|o| o.contact == found.contact).unwrap_or(0);
+            let rate = self.search.before.ends.rates[found.contact] * self.units[found.contact];
+            // after a bounce the polynomial of a method of order five is as good
+            let told = session.method.explicit && rate > self.tol.velocity;
+            if told || self.falls(session, &open[which], found.below * h, h).map_err(|_| SHORTER * h)? {
+                // the flight may be lower than what is followed
+                let s = self.flight(session, found.contact, found.below);
+                return Ok(Some((s, found.contact, found.below)));
+            }
+            open.remove(which);
+        }
+    }
+
+    /// Is a contact below its depth after a step of the method of this length? The attempted step is the one of length h again
+    /// afterwards.
+    fn falls(&mut self, session: &mut Session, open: &Open, to: f64, h: f64) -> Result<bool, Failure> {
+        if to >= h {
+            return Ok(true);
+        }
+        session.attempt(to)?;
+        let x = session.attempted().clone();
+        let value = self.value(session, Culprit::Gap(open.contact), &x);
+        session.attempt(h)?;
+        Ok(value < -open.depth)
     }
 
     /// The first of some open contacts that is below zero at the end of the step, by less than what is followed.

@@ -60,7 +60,7 @@ impl Thresholds {
     }
 
     /// The same of a contact with this gap and rate at the beginning of a step, m and m/s. One that touches there without approaching, or
-    /// is behind its surface, has to fall by more than the step's own error, m, up to `gap`, and one that hovers below `gap`.
+    /// is behind its surface, has to fall by more than the step's own error, m, and one that hovers below `gap`.
     #[must_use]
     pub fn depth_of(&self, gap: f64, rate: f64, error: f64) -> f64 {
         let depth = self.depth();
@@ -68,7 +68,7 @@ impl Thresholds {
         if gap > self.gap || approaches {
             return depth;
         }
-        depth.max(error.min(self.gap)).max(if self.hovers(gap, rate) { self.gap } else { 0.0 })
+        depth.max(error).max(if self.hovers(gap, rate) { self.gap } else { 0.0 })
     }
 
     /// Is a contact with this gap and rate at rest at zero?

@@ -51,7 +51,8 @@ impl Watch for Events {
         if !pace.accepts(step, report) {
             return Ok(Seen::Inaccurate);
         }
-        Ok(match self.search(session, step.h, report.error)? {
+        let error = pace.tolerance().is_finite().then_some(report.error);
+        Ok(match self.search(session, step.h, error)? {
             Looked::Nothing => Seen::Motion,
             Looked::TooLong(h) => Seen::Hidden(h),
             // forces of these contacts are not unique: go on with those that press

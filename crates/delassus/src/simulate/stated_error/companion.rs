@@ -56,13 +56,15 @@ impl Companion {
         Ok(Companion { session, ruler, halves, waiting: None, share, estimate, lost: false })
     }
 
-    /// After an accepted step h of the run; `last` if no other follows.
-    pub(in crate::simulate) fn follow(&mut self, run: &Session, h: f64, last: bool) {
+    /// After an accepted step h of the run; `last` if no other follows, `cut` if it ends in front of something that a longer one hid.
+    pub(in crate::simulate) fn follow(&mut self, run: &Session, h: f64, last: bool, cut: bool) {
         if self.lost {
             return;
         }
         match self.waiting.take() {
             _ if self.halves => self.go(run, &[0.5 * h, 0.5 * h]),
+            // what follows is not taken together with what lies before
+            None if cut => self.same(run, &[h]),
             None if !last => self.waiting = Some(h),
             None => self.go(run, &[h]),
             // a step that was cut, or one after it: both in one would be no step of the same sequence
