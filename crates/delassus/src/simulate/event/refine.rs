@@ -26,7 +26,7 @@ const HALVINGS: i32 = 60;
 
 impl Events {
     /// The function of a culprit at a state, positive before the event; the mechanism stands there afterwards.
-    pub(super) fn value(&self, session: &mut Session, culprit: Culprit, x: &State) -> f64 {
+    fn value(&self, session: &mut Session, culprit: Culprit, x: &State) -> f64 {
         if let Culprit::Release(c) = culprit {
             let k = session.mechanism.contacts().closed().iter().position(|k| *k == c).unwrap_or(0);
             let lambda = pushes(session, x);

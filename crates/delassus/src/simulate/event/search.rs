@@ -255,7 +255,7 @@ impl Events {
         };
         let depth =
             |c: usize| tol.depth_of(before.ends.gaps[c] * units[c], before.ends.rates[c] * units[c], *error);
-        let mut open: Vec<Open> = near
+        let open: Vec<Open> = near
             .contacts
             .iter()
             .copied()
@@ -267,43 +267,29 @@ impl Events {
                 depth: depth(contact),
             })
             .collect();
-        loop {
-            let Events { search, sets, tol, .. } = &mut *self;
-            let faces = |c: usize, margin: f64| sets.faces(c, margin, tol.gap);
-            let found = first_closing(&mut search.inside, session, near.parts, &open, &faces)
-                .map_err(|place| h * if place > BEGINNING { place } else { SHORTER })?;
-            let Some(found) = found else {
-                return Ok(self.ends_closed(session, &open).map(|(s, c)| (s, c, 1.0)));
-            };
-            let start = self.above(found.contact, self.search.before.ends.gaps[found.contact]);
-            if start.abs() > self.tol.gap {
-                return Ok(Some((found.zero, found.contact, found.below)));
+        // one that touches at the beginning and approaches
+        let strikes = |o: &&Open| {
+            let [gap, rate] = [before.ends.gaps[o.contact], before.ends.rates[o.contact]].map(|x| x * o.unit);
+            gap - o.floor <= 0.0 && rate < -tol.velocity && sets.front[o.contact]
+        };
+        if let Some(o) = open.iter().find(strikes) {
+            session.stand();
+            let margin = session.mechanism.contacts().gap_and_margin(o.contact).1;
+            if sets.faces(o.contact, margin, tol.gap) {
+                return Ok(Some((0.0, o.contact, 0.0)));
             }
-            // from an impact or a take-off: does the method itself fall there, or only the polynomial between its ends?
-            let which = open.iter().position(|o| o.contact == found.contact).unwrap_or(0);
-            let rate = self.search.before.ends.rates[found.contact] * self.units[found.contact];
-            // after a bounce the polynomial of a method of order five is as good
-            let told = session.method.explicit && rate > self.tol.velocity;
-            if told || self.falls(session, &open[which], found.below * h, h).map_err(|_| SHORTER * h)? {
-                // the flight may be lower than what is followed
-                let s = self.flight(session, found.contact, found.below);
-                return Ok(Some((s, found.contact, found.below)));
-            }
-            open.remove(which);
         }
-    }
-
-    /// Is a contact below its depth after a step of the method of this length? The attempted step is the one of length h again
-    /// afterwards.
-    fn falls(&mut self, session: &mut Session, open: &Open, to: f64, h: f64) -> Result<bool, Failure> {
-        if to >= h {
-            return Ok(true);
-        }
-        session.attempt(to)?;
-        let x = session.attempted().clone();
-        let value = self.value(session, Culprit::Gap(open.contact), &x);
-        session.attempt(h)?;
-        Ok(value < -open.depth)
+        let faces = |c: usize, margin: f64| sets.faces(c, margin, tol.gap);
+        let found = first_closing(inside, session, near.parts, &open, &faces)
+            .map_err(|place| h * if place > BEGINNING { place } else { SHORTER })?;
+        let Some(found) = found else {
+            return Ok(self.ends_closed(session, &open).map(|(s, c)| (s, c, 1.0)));
+        };
+        // from an impact or a take-off: the flight may be lower than what is followed
+        let leaves =
+            self.above(found.contact, self.search.before.ends.gaps[found.contact]).abs() <= self.tol.gap;
+        let s = if leaves { self.flight(session, found.contact, found.below) } else { found.zero };
+        Ok(Some((s, found.contact, found.below)))
     }
 
     /// The first of some open contacts that is below zero at the end of the step, by less than what is followed.
