@@ -183,6 +183,28 @@ mod tests {
     }
 
     #[test]
+    fn the_first_of_many_pulses_is_found_whatever_the_step() {
+        // sin(ω t) above a level, from the end of a pulse on
+        let (turn, level) = (1.25f64, 0.952_022_742_982_335_8_f64);
+        let omega = std::f64::consts::TAU / turn;
+        let begins = level.asin() / omega;
+        for k in 0..4000 {
+            let from = 3.0 * turn + (std::f64::consts::PI - level.asin()) / omega;
+            let h = 0.5 + 1.5e-3 * f64::from(k);
+            let f = |s: Taylor<3>| {
+                let t = s.scaled(h) + Taylor::constant(from);
+                Taylor::constant(level) - t.scaled(omega).sin_cos()[0]
+            };
+            let expected = 4.0 * turn + begins;
+            match first_root(&mut Given(f, 0), 0.0, 1.0, MOST) {
+                First::None => assert!(from + h < expected, "{k}"),
+                First::Root(s) => assert!((from + s * h - expected).abs() < 1e-9, "{k}: {}", from + s * h),
+                other => panic!("{k}: {other:?}"),
+            }
+        }
+    }
+
+    #[test]
     fn all_roots_of_a_fast_oscillation_come_in_order() {
         // 0.95 − sin(k s) from one root to the next, sides changing
         for k in [60.0, 300.0] {

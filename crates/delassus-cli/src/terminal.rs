@@ -88,6 +88,25 @@ fn work(t: &mut Table, s: &Summary) {
             count(s.projections, "projection")
         ),
     ]);
+    let i = &s.inside;
+    if i.contacts + i.conditions + i.loads > 0 {
+        let mut row = format!(
+            "{}, {} and {} followed, {} cut for what they hid",
+            count(i.contacts, "contact pair"),
+            count(i.conditions, "condition"),
+            count(i.loads, "load"),
+            count(i.cuts, "step")
+        );
+        if !i.sampled.is_empty() {
+            let names: Vec<String> = i.sampled.iter().map(|n| format!("`{}`", clean(n))).collect();
+            row.push_str(&format!(
+                "; only sampled: {}, with max_step {} s",
+                names.join(", "),
+                small(i.max_step)
+            ));
+        }
+        t.add_row(["within steps", &row]);
+    }
 }
 
 /// How good it is: errors, violations, energy.

@@ -11,6 +11,8 @@ use delassus_system::state::State;
 
 /// Root of the dense output in parts of the time to it; steps of the method refine it.
 const DENSE: f64 = 1e-9;
+/// How far from its place on the dense output a root may be, in parts of the step.
+const FAR: f64 = 0.25;
 /// Most steps of the method that refine a root.
 const REFINEMENTS: usize = 40;
 /// Gap at which a contact counts as located, in model lengths (multipliers: of the model's forces): round-off.
@@ -215,9 +217,17 @@ impl Events {
             // slope by the last two points; the first time by the dense output
             let next = if k == 0 { step - f / slope } else { step - f * (step - last.0) / (f - last.1) };
             last = (step, f);
+            // what is missing is less than times can be told apart by
+            if (next - step).abs() <= resolution {
+                return Ok(self.is_located(culprit, f).then(|| found(step)));
+            }
             step = bracket.clamp(next);
             if (step - last.0).abs() <= resolution {
                 return Ok(self.is_located(culprit, f).then(|| found(last.0)));
+            }
+            // far from where the dense output has it: the method's own motion has another one, or none
+            if (step - guess).abs() > FAR * h {
+                return Ok(None);
             }
         }
         Err(Failure::NewtonDiverged { iterations: REFINEMENTS, worst: 0, ratio: 1.0 })

@@ -65,9 +65,11 @@ struct Watched {
     sixth: f64,
     /// Bound of the present step by a box for it alone; not a number as long as there is none.
     tight: f64,
+    /// No step was short enough for it, and the user is told: it is not watched any more.
+    given_up: bool,
 }
 
-delassus_algebra::saved! { Watched { first, inputs, mobility, age, middles, halves, sixth, tight } }
+delassus_algebra::saved! { Watched { first, inputs, mobility, age, middles, halves, sixth, tight, given_up } }
 
 /// Watches loads, drives and curves within the steps of a run.
 pub(in crate::simulate) struct Loads {
@@ -209,6 +211,9 @@ impl Loads {
         // by boxes
         let hidden: Vec<(usize, f64, Counts)> = (0..self.list.len())
             .filter_map(|k| {
+                if self.list[k].given_up {
+                    return None;
+                }
                 if let Effect::Place(size) = session.mechanism.loads().effect(k) {
                     let allowed = allowed * size;
                     return (!self.is_told(session, k, allowed)).then_some((k, allowed, Counts::Largest));
@@ -236,6 +241,7 @@ impl Loads {
         self.cuts = if t > self.cuts.0 { (t, 1) } else { (t, self.cuts.1 + 1) };
         let least = h <= 2.0 * settings.min_step;
         if is_fixed || least || self.cuts.1 > MOST_CUTS {
+            self.list[k].given_up = true;
             self.unresolved.get_or_insert_with(|| (session.mechanism.loads().name(k), t + a * h));
             return None;
         }

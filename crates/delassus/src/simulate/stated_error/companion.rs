@@ -17,9 +17,8 @@ use delassus_system::error::{Error, Failure};
 /// Distance, in model lengths or rad, beyond which the companion is on another motion and no multiple of the run's error.
 const ANOTHER_MOTION: f64 = 1.0;
 
-/// Two steps whose lengths differ by more than this are not taken in one. Steps of methods of order two stay equal or change by
-/// more: while they grow, what a kink left in accelerations of generalized-α grows with double steps and fades with single ones.
-const UNEQUAL: f64 = 1.25;
+/// Two steps whose lengths differ by more than this are not taken in one: they belong to no sequence that varies smoothly.
+const UNEQUAL: f64 = 2.0;
 
 /// The same model under the same method, with steps twice or half as long.
 pub(in crate::simulate) struct Companion {
