@@ -11,7 +11,7 @@ use delassus_system::state::State;
 
 /// Root of the dense output in parts of the time to it; steps of the method refine it.
 const DENSE: f64 = 1e-9;
-/// How far from its place on the dense output a root may be, in parts of the step.
+/// How far from its place on the dense output the root of a signal may be, in parts of the step.
 const FAR: f64 = 0.25;
 /// Most steps of the method that refine a root.
 const REFINEMENTS: usize = 40;
@@ -225,8 +225,8 @@ impl Events {
             if (step - last.0).abs() <= resolution {
                 return Ok(self.is_located(culprit, f).then(|| found(last.0)));
             }
-            // far from where the dense output has it: the method's own motion has another one, or none
-            if (step - guess).abs() > FAR * h {
+            // a signal that is far from where the dense output has it: the method's own motion has another one, or none
+            if matches!(culprit, Culprit::Signal(_)) && (step - guess).abs() > FAR * h {
                 return Ok(None);
             }
         }

@@ -249,9 +249,8 @@ impl Events {
         let just_left = t - sets.instant <= resolution(t, h);
         let contacts = session.mechanism.contacts();
         let is_open = |c: &usize| {
-            !contacts.closed().contains(c)
-                && !(just_left && sets.departed.contains(c))
-                && contacts.gap_formula(*c).is_none()
+            let closed = contacts.closed().contains(c) || just_left && sets.departed.contains(c);
+            !closed && contacts.gap_formula(*c).is_none()
         };
         let depth =
             |c: usize| tol.depth_of(before.ends.gaps[c] * units[c], before.ends.rates[c] * units[c], *error);

@@ -235,7 +235,7 @@ impl Loads {
             .collect();
         let seen = if is_fixed { SEEN } else { 0.0 };
         let bad = if hidden.is_empty() { None } else { self.follow(session, &hidden, seen) };
-        let Some((k, (a, b))) = bad else { return None };
+        let (k, (a, b)) = bad?;
         // no step is short enough, or none other is wanted
         let t = session.x.t;
         self.cuts = if t > self.cuts.0 { (t, 1) } else { (t, self.cuts.1 + 1) };
