@@ -25,8 +25,6 @@ pub(crate) struct Scene {
     restitution: f64,
     gravity: f64,
     pub(crate) end: f64,
-    /// Largest distance that matters, m.
-    pub(crate) size: f64,
 }
 
 const NAMES: [&str; 4] = ["a", "b", "c", "d"];
@@ -42,7 +40,6 @@ impl Scene {
             restitution: random.one(&[0.0, 0.3, 0.6, 0.9, 1.0]),
             gravity: random.one(&[0.0, 9.81, 9.81]),
             end: random.one(&[0.6, 1.2, 2.0]),
-            size: 2.0,
         }
     }
 
