@@ -261,29 +261,6 @@ impl Stretch {
         }
         b
     }
-
-    /// The least value and a place where it is taken.
-    pub fn least(&self) -> (f64, f64) {
-        let mut best = (self.b[0], 0.0);
-        if self.b[DEGREE] < best.0 {
-            best = (self.b[DEGREE], 1.0);
-        }
-        let mut parts = vec![(0.0, 1.0, 0usize)];
-        let slack = ROUND_OFF * self.hull().magnitude();
-        while let Some((a, b, halvings)) = parts.pop() {
-            if halvings >= HALVINGS || self.part(a, b).hull().lo >= best.0 - slack {
-                continue;
-            }
-            let m = 0.5 * (a + b);
-            let f = self.at(m);
-            if f < best.0 {
-                best = (f, m);
-            }
-            parts.push((m, b, halvings + 1));
-            parts.push((a, m, halvings + 1));
-        }
-        best
-    }
 }
 
 #[cfg(test)]
@@ -357,7 +334,7 @@ mod tests {
         let p = of(|s| (s - 0.5).powi(2) - 1e-4);
         assert!((p.zero_before(0.5) - 0.49).abs() < 1e-12);
         assert!(of(|s| s - 2.0).zero_before(0.7).abs() < 1e-300);
-        let (least, place) = of(|s| (s - 0.3).powi(2) - 0.5).least();
-        assert!((least + 0.5).abs() < 1e-13 && (place - 0.3).abs() < 1e-6);
+        let (place, most) = crate::extremum::largest(&of(|s| (s - 0.3).powi(2) - 0.5).negated());
+        assert!((most - 0.5).abs() < 1e-13 && (place - 0.3).abs() < 1e-6);
     }
 }

@@ -112,35 +112,28 @@ impl Along<'_> {
         }))
     }
 
-    fn series(&self, s: f64, of: impl Fn(&Channels, f64) -> (Series, Vec<Series>)) -> Series {
+    /// The series in the part around s; `of` takes its channels, the place of s in it, and its width.
+    fn series(&self, s: f64, of: impl Fn(&Channels, f64, f64) -> (Series, Vec<Series>)) -> Series {
         let last = self.parts.len() - 1;
         let i = self.parts.iter().position(|((_, b), _)| s < *b).unwrap_or(last);
         let ((a, b), channels) = &self.parts[i];
-        let (t, inputs) = of(channels, (s - a) / (b - a));
+        let (t, inputs) = of(channels, (s - a) / (b - a), b - a);
         self.stretched(self.session.mechanism.loads().enclose(self.load, t, &inputs), b - a)
     }
 }
 
 impl Course for Along<'_> {
     fn on(&mut self, a: f64, b: f64) -> Series {
-        self.series(0.5 * (a + b), |channels, m| {
-            let half = 0.5 * (b - a) / self.width_at(0.5 * (a + b));
+        self.series(0.5 * (a + b), |channels, m, width| {
+            let half = 0.5 * (b - a) / width;
             channels.on(self.number, (m - half).max(0.0), (m + half).min(1.0))
         })
     }
     fn at(&mut self, s: f64) -> Series {
-        self.series(s, |channels, m| channels.at(self.number, m))
+        self.series(s, |channels, m, _| channels.at(self.number, m))
     }
     fn joints(&self) -> Vec<f64> {
         self.parts[1..].iter().map(|((a, _), _)| *a).collect()
-    }
-}
-
-impl Along<'_> {
-    fn width_at(&self, s: f64) -> f64 {
-        let last = self.parts.len() - 1;
-        let i = self.parts.iter().position(|((_, b), _)| s < *b).unwrap_or(last);
-        self.parts[i].0.1 - self.parts[i].0.0
     }
 }
 
