@@ -260,6 +260,14 @@ impl Redundancy {
         self.weakest_chosen()
     }
 
+    /// How near a singular position is: the smallest pivot of the rank relative to the first, at the point of evaluation, of rows in
+    /// their own scales. `None` without closed loops.
+    pub fn nearness(&mut self, sys: &dyn System) -> Option<f64> {
+        self.extract(sys, false);
+        let weights = &self.weights;
+        self.groups.iter_mut().filter_map(|g| g.last_pivot(weights)).min_by(f64::total_cmp)
+    }
+
     /// Rows that take part at velocity and acceleration level.
     pub fn active(&self) -> &[bool] {
         &self.active
@@ -275,6 +283,10 @@ impl Redundancy {
     /// True if some row is redundant.
     pub fn is_deficient(&self) -> bool {
         self.deficient
+    }
+    /// Number of rows on closed loops.
+    pub fn on_loops(&self) -> usize {
+        self.groups.iter().map(|g| g.rows.len()).sum()
     }
     /// Number of redundant rows.
     pub fn count(&self) -> usize {

@@ -8,6 +8,7 @@ mod anderson;
 mod augmented;
 mod augmented_matrix;
 mod baumgarte;
+mod bridge;
 pub mod coefficients;
 pub mod dense;
 mod dopri5;
@@ -45,6 +46,7 @@ mod studied;
 mod trapezoidal;
 
 use crate::settings::Settings;
+pub use bridge::Bridge;
 pub use coefficients::Coefficients;
 use delassus_algebra::Saved;
 use delassus_system::System;

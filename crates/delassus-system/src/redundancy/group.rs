@@ -243,6 +243,24 @@ impl Group {
         Some((p / pivots.first()?, self.rows[*i]))
     }
 
+    /// The last pivot of the rank relative to the first, of rows in their own scales: a row that vanishes as a whole is seen,
+    /// too. `weights` are the squared scales of all rows.
+    pub(super) fn last_pivot(&mut self, weights: &[f64]) -> Option<f64> {
+        if matches!(self.matrix, Matrix::Dense(_)) {
+            for i in 0..self.rows.len() {
+                let scale = weights[self.rows[i]].sqrt();
+                self.row(i).iter_mut().for_each(|x| *x /= scale);
+            }
+        }
+        let (m, n) = (self.rows.len(), self.cols.len());
+        match &mut self.matrix {
+            Matrix::Dense(d) => d.qr.factor(&d.a, m, n),
+            Matrix::Sparse(s) => s.rank.factor(&s.a, n, Until::Rank(self.rank)),
+        }
+        let (_, pivots) = self.pivots();
+        Some(pivots.get(self.rank.checked_sub(1)?)? / pivots.first()?)
+    }
+
     /// Brings multipliers, in the order of the group, to least energy; `weights` are those of all rows.
     pub(super) fn minimum_energy(&mut self, lambda: &mut [f64], all: &[f64]) {
         self.clear_by_longest();

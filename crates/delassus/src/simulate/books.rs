@@ -39,6 +39,8 @@ pub(super) struct Books {
     stiffness: Option<Stiffness>,
     /// The next step is one that was cut.
     pub(super) cut: bool,
+    /// The next step is a leap over a singular position.
+    pub(super) leapt: bool,
     hash: Hash,
     work: Work,
     /// Largest kinetic energy so far.
@@ -46,7 +48,7 @@ pub(super) struct Books {
 }
 
 delassus_algebra::saved! {
-    Books { summary, ledger, recorder, measures, companion, samples, stiffness, cut, hash, work, liveliest }
+    Books { summary, ledger, recorder, measures, companion, samples, stiffness, cut, leapt, hash, work, liveliest }
 }
 
 /// Of all states so far.
@@ -88,6 +90,7 @@ impl Books {
             samples: None,
             stiffness,
             cut: false,
+            leapt: false,
             hash,
             work,
             liveliest: 0.0,
@@ -167,7 +170,12 @@ impl Books {
             }
         });
         if let Some(companion) = &mut self.companion {
-            companion.follow(session, h, last, std::mem::take(&mut self.cut));
+            let cut = std::mem::take(&mut self.cut);
+            if std::mem::take(&mut self.leapt) {
+                companion.leap(session, h, self.summary.tolerance);
+            } else {
+                companion.follow(session, h, last, cut);
+            }
         }
         if let Some(warning) = self.stiffness.as_mut().and_then(|s| s.look(session)) {
             observer.warn(&warning);

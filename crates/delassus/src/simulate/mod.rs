@@ -2,6 +2,7 @@
 
 mod between;
 mod books;
+mod change_point;
 mod check;
 mod choose;
 mod closure;

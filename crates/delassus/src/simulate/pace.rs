@@ -152,6 +152,35 @@ impl Pace {
         }
     }
 
+    /// The same, if there is one.
+    pub(super) fn asked(&self) -> Option<f64> {
+        match self {
+            Pace::Fixed(_) => None,
+            Pace::Controlled(c) => Some(c.tolerance),
+        }
+    }
+
+    /// The step from t to this time or soon after it: to a place of the grid, or to the end of the run if that is near.
+    pub(super) fn landing(&self, t: f64, to: f64, end: f64) -> Step {
+        let place = match self {
+            Pace::Fixed(grid) => grid.place_after(to - ROUND_OFF * grid.h, end),
+            Pace::Controlled(_) => to.min(end),
+        };
+        let arrives = (matches!(self, Pace::Fixed(_)) || place >= end).then_some(place);
+        Step { h: place - t, arrives }
+    }
+
+    /// After an accepted leap: it tells nothing of the steps to come.
+    pub(super) fn leapt(&mut self, session: &Session, settings: &Settings) {
+        match self {
+            Pace::Fixed(grid) => (grid.parts, grid.done, grid.beyond) = (1, 0, None),
+            Pace::Controlled(c) => {
+                c.failures = 0;
+                c.control = StepSize::new(settings, session.method, c.tolerance);
+            }
+        }
+    }
+
     /// Is the estimated error of a step small enough?
     pub(super) fn accepts(&self, step: Step, report: &Report) -> bool {
         match self {

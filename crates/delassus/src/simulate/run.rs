@@ -4,6 +4,7 @@
 
 use super::Observer;
 use super::books::Books;
+use super::change_point::ChangePoints;
 use super::inside::Loads;
 use super::pace::{Asked, Pace};
 use super::policy::Policy;
@@ -26,6 +27,8 @@ pub(super) struct Run {
     pub(super) watcher: Watcher,
     /// Loads and drives within them.
     pub(super) loads: Loads,
+    /// Singular positions ahead.
+    pub(super) change_points: ChangePoints,
     /// What is written down.
     pub(super) books: Books,
 }
@@ -96,17 +99,22 @@ impl Run {
 
     /// One turn of the loop: an attempt, and what follows from it.
     fn turn(&mut self, observer: &mut dyn Observer) -> Result<Turn, Error> {
-        let Run { settings, session, pace, watcher, books, loads, .. } = self;
+        let Run { settings, session, pace, watcher, books, loads, change_points, .. } = self;
         // refuse work without end
         if !pace.is_second_try() {
             books.too_much(session, settings, pace.size())?;
         }
         watcher.guard(session.x.t, books, settings)?;
-        // how far, and what the step may meet
-        let step = pace.next(session, settings, &**watcher);
+        // over a singular position just ahead, or how far
+        let leap = change_points.leap(session, settings, pace)?;
+        let leaps = leap.is_some();
+        let (step, leap) = match leap {
+            Some((step, report)) => (step, Some(report)),
+            None => (pace.next(session, settings, &**watcher), None),
+        };
         watcher.prepare(session, step.h);
         // a step of the method, and what happened within it
-        let attempt = session.attempt(step.h).and_then(|report| {
+        let attempt = leap.map_or_else(|| session.attempt(step.h), Ok).and_then(|report| {
             let seen = watcher.look(session, settings, pace, step, &report)?;
             let moves = match &seen {
                 Seen::Motion | Seen::Blow => true,
@@ -127,13 +135,24 @@ impl Run {
                 }
                 loads.accepted();
                 watcher.book(session, books);
+                books.leapt = leaps;
                 books.book(session, settings, observer)?;
                 let stop = watcher.follow(session, books, step.h)?;
+                change_points.accepted(session, step.h);
                 match seen {
+                    _ if leaps => {
+                        change_points.leapt();
+                        pace.leapt(session, settings);
+                    }
                     Seen::Blow => pace.accepted_blow(session, settings, step),
                     _ => pace.accepted(step, &report),
                 }
                 return Ok(if stop { Turn::Stop } else { Turn::Step });
+            }
+            // something else happens within a leap
+            Ok(_) | Err(_) if leaps => {
+                books.reject(None);
+                change_points.refused();
             }
             // it leads to an event, which is handled
             Ok((report, Seen::Event(found))) => {
@@ -145,12 +164,14 @@ impl Run {
                 }
                 let stop = watcher.settle(session, books, found.culprit, pace.size())?;
                 loads.begin_anew(session);
+                change_points.begin_anew();
                 pace.restart(session, settings);
                 let event = if found.culprit.is_some() { Turn::Event } else { Turn::Again };
                 return Ok(if stop { Turn::Stop } else { event });
             }
             // it is rejected
             Ok((report, seen)) => {
+                change_points.alarm();
                 books.reject(Some(&report));
                 match seen {
                     Seen::TooLong(before) => pace.too_long(before),
@@ -163,6 +184,7 @@ impl Run {
             }
             // it failed
             Err(f) => {
+                change_points.alarm();
                 books.reject(None);
                 pace.failed(session, settings, step, f)?;
             }

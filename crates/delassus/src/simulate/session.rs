@@ -1,5 +1,6 @@
 //! A model made ready to step: mechanism, consistent start, method.
 
+mod leap;
 mod saved;
 
 use super::closure::Closing;
@@ -7,7 +8,9 @@ use super::signals::Signals;
 use super::start::{self, Start};
 use crate::results::summary::Violation;
 use delassus_algebra::cone::Blocks;
-use delassus_integrators::integrator::{self, ContactEntry, Dense, Method, Options, Report, Stepper, carry};
+use delassus_integrators::integrator::{
+    self, ContactEntry, Degree, Dense, Method, Options, Report, Stepper, carry,
+};
 use delassus_integrators::settings::{Closure, Coordinates};
 use delassus_mechanics::formulation::{Mechanism, RowKind, System, absolute, build};
 use delassus_model::Model;
@@ -41,6 +44,10 @@ pub struct Session {
     parked: Vec<(Vec<usize>, Box<dyn Stepper>)>,
     /// Both ends of the last step of a nonsmooth method, with forces of the whole step as multipliers.
     shown: Option<Box<[State; 2]>>,
+    /// The last attempt was a leap over a singular position.
+    leapt: bool,
+    /// Why the method could not begin behind it.
+    broken: Option<Failure>,
 }
 
 /// A method and what a session keeps for it, while the session goes on with another one.
@@ -155,6 +162,8 @@ impl Session {
             options,
             parked,
             shown,
+            leapt: false,
+            broken: None,
         })
     }
 
@@ -238,6 +247,10 @@ impl Session {
     /// # Errors
     /// If it does not converge.
     pub fn attempt(&mut self, h: f64) -> Result<Report, Failure> {
+        self.leapt = false;
+        if let Some(f) = &self.broken {
+            return Err(f.clone());
+        }
         if let Some(coordinates) = self.mechanism.elimination_mut()
             && coordinates.renew(self.x.t, &self.x.q, &mut self.x.v)?
         {
@@ -257,6 +270,9 @@ impl Session {
 
     /// Accepts the last attempt: the system stands at the new state, the old one is in [`Session::attempted`].
     pub fn accept(&mut self) {
+        if self.leapt {
+            return self.accept_leap();
+        }
         self.stepper.accept();
         std::mem::swap(&mut self.x, &mut self.next);
         if !self.stepper.ends_in_place() || self.mechanism.elimination().is_some() {
@@ -323,6 +339,9 @@ impl Session {
 
     /// Dense output of the last attempt; the system stands at its end.
     pub fn interpolate(&self, dense: &mut Dense) {
+        if self.leapt {
+            return dense.fit(Degree::Cubic, self.mechanism.as_system(), &self.x, &self.next);
+        }
         self.stepper.interpolate(self.mechanism.as_system(), &self.x, &self.next, dense);
     }
 

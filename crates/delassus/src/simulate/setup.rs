@@ -1,6 +1,7 @@
 //! A whole run: prepares it, drives it to its end, and closes its books.
 
 use super::books::Books;
+use super::change_point::ChangePoints;
 use super::describe::{cautions, describe};
 use super::event::{Events, has_events};
 use super::inside::{Loads, coverage, longest_step};
@@ -75,7 +76,7 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
     }
     books.summary.inside = inside;
     let run =
-        Run { settings, asked, session, pace: Pace::grid(asked.h, Retry::Parts), watcher, loads, books };
+        Run { settings, asked, session, pace: Pace::grid(asked.h, Retry::Parts), watcher, loads, change_points: ChangePoints::default(), books };
     Ok(Prepared { run, policy: Policy { methods, contacts }, over_impacts })
 }
 

@@ -66,6 +66,17 @@ impl<S: Scheme> Explicit<S> {
     }
 }
 
+impl<S: Scheme> Explicit<S> {
+    /// Projects positions, then velocities, onto the rows, chosen anew there; the method has been restarted nearby.
+    pub(in crate::integrator) fn project(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
+        let core = &mut self.core;
+        sys.set_position(x.t, &x.q);
+        core.rows.select(sys);
+        core.project_positions(sys, x)?;
+        core.project_velocities(sys, x)
+    }
+}
+
 impl<S: Scheme> Stepper for Explicit<S> {
     fn restart(&mut self, sys: &mut dyn System, x: &mut State, _: f64) -> Result<(), Failure> {
         let core = &mut self.core;

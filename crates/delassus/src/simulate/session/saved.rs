@@ -40,7 +40,7 @@ fn save_parked(parked: &Parked, out: &mut Writer) {
 impl Saved for Session {
     fn save(&self, out: &mut Writer) {
         let Session { mechanism, stepper, method: _, x, start: _, signals, next, scratch, .. } = self;
-        let Session { closing: _, options: _, parked, shown, .. } = self;
+        let Session { closing: _, options: _, parked, shown, leapt: _, broken: _, .. } = self;
         save_parked(parked, out);
         mechanism.save(out);
         stepper.save(out);
@@ -61,6 +61,9 @@ impl Saved for Session {
             options,
             parked,
             shown,
+            // between steps there is neither
+            leapt: _,
+            broken: _,
         } = self;
         restore_parked(parked, (closing.make, options), mechanism.as_mut(), x, from)?;
         mechanism.restore(from)?;

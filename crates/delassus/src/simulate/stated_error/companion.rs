@@ -75,6 +75,19 @@ impl Companion {
         }
     }
 
+    /// After a leap of the run over a singular position: it leaps, too.
+    pub(in crate::simulate) fn leap(&mut self, run: &Session, h: f64, tolerance: Option<f64>) {
+        if self.lost {
+            return;
+        }
+        let waiting = self.waiting.take();
+        let first = waiting.map_or(Ok(()), |h| self.session.advance(h).map(drop));
+        match first.and_then(|()| self.session.leap(h, tolerance).map(|_| self.session.accept())) {
+            Ok(()) => self.compare(run),
+            Err(f) => self.failed(run, &f, h),
+        }
+    }
+
     fn go(&mut self, run: &Session, steps: &[f64]) {
         let whole: f64 = steps.iter().sum();
         let all = |s: &mut Session, steps: &[f64]| steps.iter().try_for_each(|h| s.advance(*h).map(drop));
@@ -116,7 +129,7 @@ impl Companion {
         let d = self.ruler.apart(run, &self.session);
         if !(d.position <= ANOTHER_MOTION) {
             return self.lose(format!(
-                "the companion run with {} steps left the run at t = {:.6} s; a smaller tolerance keeps them together",
+                "the companion run with {} steps left the run at t = {:.6} s, where the motion hangs on the smallest differences: compare with another method or other coordinates",
                 self.kind(),
                 run.x.t
             ));
