@@ -18,6 +18,7 @@ mod bar_impact;
 mod beam_axis;
 mod bouncing_ball;
 mod cables;
+mod change_points;
 mod choose;
 mod clouds;
 mod contact_planar;
