@@ -273,7 +273,7 @@ impl Independent {
         })
     }
 
-    fn size(&self, x: &[f64]) -> f64 {
+    pub(super) fn size(&self, x: &[f64]) -> f64 {
         x.iter().enumerate().fold(0.0, |m: f64, (i, x)| m.max((x / self.choice.scale(i)).abs()))
     }
 
@@ -285,6 +285,7 @@ impl Independent {
             self.keep_rates();
             // c belongs to the rows; f does not
             self.bend();
+            self.move_contacts();
             self.moving = true;
         }
         self.remember();
@@ -294,11 +295,16 @@ impl Independent {
     }
 
     fn full_rows(&self) -> usize {
-        self.inner.dims().m
+        self.contacts.first
     }
 
     /// Chooses coordinates anew where the present ones are worn; v becomes that of the new ones.
     pub(super) fn choose_again(&mut self, t: f64, q: &[f64], v: &mut [f64]) -> Result<bool, Failure> {
+        // velocities may have jumped since the last step
+        if self.closure.q != q || self.closure.vy != v {
+            self.set_state(t, q, v);
+            self.remember();
+        }
         let rechoose = self.inner.model().solve.rechoose;
         let limit = if rechoose { WORN } else { SPENT };
         if self.ratio <= limit * self.fresh_ratio {

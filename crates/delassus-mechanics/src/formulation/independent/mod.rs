@@ -20,6 +20,7 @@
 
 mod choice;
 mod closure;
+mod contacts;
 mod factors;
 mod mechanism;
 mod system;
@@ -27,6 +28,7 @@ mod system;
 use super::{Assembler, Dims, Mechanism, RowKind, Shift, System};
 use choice::{Choice, Split};
 use closure::{Closure, Trouble};
+use contacts::ContactRows;
 use delassus_algebra::dense_lu;
 use delassus_system::error::{Code, Error};
 use delassus_system::redundancy::Redundancy;
@@ -53,12 +55,18 @@ struct Work {
     reduced: Vec<f64>,
     pivots: Vec<usize>,
     solution: Vec<f64>,
-    /// v̇ asked for, v̇ of the inner mechanism, λ; valid while the point stands.
+    /// v̇ and forces of contacts asked for, v̇ of the inner mechanism, λ; valid while the point stands.
     asked: Vec<f64>,
+    asked_forces: Vec<f64>,
     v_dot: Vec<f64>,
     lambda: Vec<f64>,
     known: bool,
     zero: Vec<f64>,
+    /// Zeros for all rows of the inner mechanism, but for those of contacts while they are multiplied.
+    pushes: Vec<f64>,
+    /// H and H R.
+    held: Vec<f64>,
+    held_reduced: Vec<f64>,
 }
 
 /// A mechanism in independent coordinates.
@@ -69,6 +77,7 @@ pub struct Independent {
     rows: Redundancy,
     factors: Factors,
     closure: Closure,
+    contacts: ContactRows,
     /// Where the inner mechanism stands.
     t: f64,
     q: Vec<f64>,
@@ -136,6 +145,7 @@ pub fn independent(
         rows,
         factors: Factors::new(rank, ny),
         closure: Closure::new(nq, n, rank, ny),
+        contacts: ContactRows::new(m),
         t,
         q: q.to_vec(),
         factored: false,
@@ -208,10 +218,14 @@ impl Work {
             pivots: vec![0; ny],
             solution: z(ny),
             asked: z(ny),
+            asked_forces: Vec::new(),
             v_dot: z(n),
             lambda: z(m),
             known: false,
             zero: z(n.max(m)),
+            pushes: z(m),
+            held: Vec::new(),
+            held_reduced: Vec::new(),
         }
     }
 }
@@ -313,23 +327,36 @@ impl Independent {
         }
     }
 
-    /// Inner accelerations and multipliers for independent accelerations at the point of evaluation, in the work space.
-    fn recover(&self, v_dot: &[f64], settled: bool) {
+    /// Inner accelerations for independent ones at the point of evaluation.
+    fn full_acceleration(&self, v_dot: &[f64], out: &mut [f64]) {
+        self.expand(v_dot, out);
+        for (d, c) in self.choice.dependent.iter().zip(&self.curve) {
+            out[*d] += c;
+        }
+    }
+
+    /// Inner accelerations and multipliers for independent accelerations and multipliers of contacts at the point of
+    /// evaluation, in the work space.
+    fn recover(&self, v_dot: &[f64], forces: &[f64], settled: bool) {
         let w = &mut *self.work.borrow_mut();
-        if w.known && settled && w.asked == v_dot {
+        if w.known && settled && w.asked == v_dot && w.asked_forces == forces {
             return;
         }
         w.asked.copy_from_slice(v_dot);
+        w.asked_forces.clear();
+        w.asked_forces.extend_from_slice(forces);
         w.known = settled;
-        self.expand(v_dot, &mut w.v_dot);
-        for (d, c) in self.choice.dependent.iter().zip(&self.curve) {
-            w.v_dot[*d] += c;
-        }
-        // w = M v̇ − f; G_dᵀ λ = w_d
+        self.full_acceleration(v_dot, &mut w.v_dot);
+        // w = M v̇ − f − Hᵀ λ of contacts; G_dᵀ λ = w_d
         for (a, f) in w.a.iter_mut().zip(self.inner.force()) {
             *a = -f;
         }
         self.inner.add_mass_mul(1.0, &w.v_dot, &mut w.a);
+        if self.dims.m > 0 {
+            w.pushes[self.contacts.first..].copy_from_slice(forces);
+            self.inner.add_jac_t_mul(-1.0, &w.pushes, &mut w.a);
+            w.pushes.fill(0.0);
+        }
         for (b, d) in w.b.iter_mut().zip(&self.choice.dependent) {
             *b = w.a[*d];
         }
@@ -338,6 +365,7 @@ impl Independent {
         for (r, l) in self.choice.rows.iter().zip(&w.b) {
             w.lambda[*r] = *l;
         }
+        w.lambda[self.contacts.first..].copy_from_slice(forces);
         if settled {
             w.rows.settle(self.inner.as_system(), &mut w.lambda);
         }
@@ -374,10 +402,11 @@ impl Independent {
         }
     }
 
-    /// v̇ ← (Rᵀ M R)⁻¹ Rᵀ (f − M c) at the point of evaluation; not a number where that matrix is singular.
-    fn accelerations(&self, v_dot: &mut [f64]) {
+    /// v̇ ← (Rᵀ M R)⁻¹ Rᵀ (f − M c + Hᵀ λ) at the point of evaluation; not a number where that matrix is singular.
+    fn accelerations(&self, forces: &[f64], v_dot: &mut [f64]) {
         let ny = self.dims.nv;
         v_dot.copy_from_slice(&self.f);
+        self.add_contact_forces(1.0, forces, v_dot);
         self.project_mass();
         let Work { reduced, pivots, .. } = &mut *self.work.borrow_mut();
         if dense_lu::factor(reduced, ny, pivots).is_ok() {
