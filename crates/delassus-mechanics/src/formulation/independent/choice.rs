@@ -121,6 +121,11 @@ impl Choice {
         }
     }
 
+    /// Is a row of G among those that take part?
+    pub(super) fn keeps(&self, row: usize) -> bool {
+        self.row_place[row].is_some()
+    }
+
     /// Size of the increment of a column that counts as large.
     pub(super) fn scale(&self, column: usize) -> f64 {
         self.scale[column]

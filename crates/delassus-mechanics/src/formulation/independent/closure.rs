@@ -19,6 +19,8 @@ const REACH: f64 = 0.25;
 const JUMP: f64 = 0.3;
 /// Increments below this size are not watched for it.
 const WATCHED: f64 = 1e-6;
+/// Rows that were left out as redundant may be violated by so many model lengths: those that are kept hold to round-off.
+const DROPPED_ROW_VIOLATION: f64 = 1e-8;
 
 /// What the closure remembers.
 pub(super) struct Closure {
@@ -80,9 +82,11 @@ pub(super) struct Trouble {
     t: f64,
     /// True if the coordinates may not be changed.
     pub(super) worn: bool,
+    /// A row that was left out and does not hold, and by how much.
+    dropped: Option<(usize, f64)>,
 }
 
-delassus_algebra::saved! { Trouble = Trouble::default() => { ratio, velocity, t, worn } }
+delassus_algebra::saved! { Trouble = Trouble::default() => { ratio, velocity, t, worn, dropped } }
 
 impl Independent {
     /// q1 with independent increments dy from q0 and g(q1, t) = 0; not a number if there is none near.
@@ -237,7 +241,20 @@ impl Independent {
 
     fn note_trouble(&mut self, worn: bool) {
         let (ratio, velocity) = self.largest_ratio();
-        self.trouble = Some(Trouble { ratio, velocity, t: self.closure.t, worn });
+        self.trouble = Some(Trouble { ratio, velocity, t: self.closure.t, worn, dropped: None });
+    }
+
+    /// Whether the rows that were left out hold at the point of evaluation.
+    fn check_dropped(&mut self) -> Result<(), Failure> {
+        for (row, g) in self.inner.gap().iter().enumerate().take(self.contacts.first) {
+            if !self.choice.keeps(row) && !(g.abs() <= DROPPED_ROW_VIOLATION * self.choice.row_scale(row)) {
+                let violation = g.abs();
+                let dropped = Some((row, violation));
+                self.trouble = Some(Trouble { t: self.closure.t, worn: true, dropped, ..Trouble::default() });
+                return Err(Failure::DroppedRowsViolated { row, violation });
+            }
+        }
+        Ok(())
     }
 
     /// Whether the dependent velocities have followed a step to q1, v1. Where an independent coordinate turns back while
@@ -245,6 +262,7 @@ impl Independent {
     /// velocities have jumped: Δv_d = ½ (X₀ + X₁) Δẏ + ½ h (c₀ + c₁) up to third order fails.
     pub(super) fn follows(&mut self, t: f64, q1: &[f64], v1: &[f64]) -> Result<(), Failure> {
         self.set_state(t, q1, v1);
+        self.check_dropped()?;
         let (c, ny) = (&self.closure, self.dims.nv);
         let h = t - c.t;
         let mut jump: f64 = 0.0;
@@ -334,6 +352,12 @@ impl Independent {
     /// The error behind a step that the coordinates could not follow.
     pub(super) fn explain(&self, h: f64) -> Option<Error> {
         let t = self.trouble?;
+        if let Some((row, violation)) = t.dropped {
+            let name = self.inner.row_name(row);
+            let message = format!("the redundant row `{name}` is violated by {violation:.3e}");
+            let cure = "the constraints contradict each other beyond the start: look for lengths that do not fit, or use closure = \"multipliers\"";
+            return Some(Error::solver(Code::InconsistentConstraints, message).hint(cure).at_time(t.t, h));
+        }
         let cure = if self.inner.model().solve.rechoose {
             "use a smaller step, or closure = \"augmented\" or \"multipliers\""
         } else {

@@ -28,13 +28,14 @@ impl System for Independent {
         }
     }
 
+    /// Where the inner chart is flat; elsewhere it depends on the dependent increments.
     fn chart_is_known(&self) -> bool {
-        false
+        self.dims.nq == self.full.len()
     }
 
     /// For the increment last made or measured, at the point of evaluation.
     fn chart_rate(&self, dq: &[f64], v: &[f64], dq_dot: &mut [f64]) {
-        if self.dims.nq == self.full.len() {
+        if self.chart_is_known() {
             dq_dot.copy_from_slice(v);
             return;
         }
