@@ -121,9 +121,10 @@ fn the_agile_eye_starts_from_its_concentric_axes() {
     let mut eye = eye.model(&[]).unwrap();
     eye.solve.tolerance = Some(1e-7);
     eye.solve.end *= 0.2;
-    let ends: Vec<Outcome> = [("absolute", "multipliers"), ("relative", "independent"), ("natural", "independent")]
-        .map(|(coordinates, closure)| go(&with(&eye, coordinates, closure)))
-        .into();
+    let ends: Vec<Outcome> =
+        [("absolute", "multipliers"), ("relative", "independent"), ("natural", "independent")]
+            .map(|(coordinates, closure)| go(&with(&eye, coordinates, closure)))
+            .into();
     for other in &ends[1..] {
         for (name, value) in &ends[0].summary.final_values {
             if name.ends_with(".angle") || name.ends_with(".qx") || name.ends_with(".qw") {
@@ -207,7 +208,11 @@ fn the_ledger_of_a_drive_closes() {
             let mut model = with(&driven(0.0), coordinates, "independent");
             model.solve.method = method.parse().unwrap();
             let s = go(&model).summary;
-            assert!(s.energy.drives.abs() > 0.1 && s.warnings.is_empty(), "{coordinates}, {method}: {:?}", s.warnings);
+            assert!(
+                s.energy.drives.abs() > 0.1 && s.warnings.is_empty(),
+                "{coordinates}, {method}: {:?}",
+                s.warnings
+            );
         }
     }
 }

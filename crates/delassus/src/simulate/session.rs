@@ -453,7 +453,11 @@ impl Session {
 /// The contacts in the equations; behind all other rows where there are none.
 fn contact_blocks(mechanism: &dyn Mechanism) -> Blocks {
     let contacts = mechanism.contacts();
-    if contacts.closed().is_empty() { Blocks::new(mechanism.dims().m) } else { mechanism.contact_blocks().clone() }
+    if contacts.closed().is_empty() {
+        Blocks::new(mechanism.dims().m)
+    } else {
+        mechanism.contact_blocks().clone()
+    }
 }
 
 /// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| of joints and of contacts that are active at each level, SI; then the first two in

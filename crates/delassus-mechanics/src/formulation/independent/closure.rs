@@ -19,6 +19,8 @@ const REACH: f64 = 0.25;
 const JUMP: f64 = 0.3;
 /// Increments below this size are not watched for it.
 const WATCHED: f64 = 1e-6;
+/// A step that moves nothing by more than this has no velocities to follow.
+const STILL: f64 = 1e-12;
 /// Rows that were left out as redundant may be violated by so many model lengths: those that are kept hold to round-off.
 const DROPPED_ROW_VIOLATION: f64 = 1e-8;
 
@@ -277,7 +279,8 @@ impl Independent {
         // between det G_d of both signs lies a singular position, where the first choice ends
         let passed = self.factors.negative != c.negative && !self.inner.model().solve.rechoose;
         let speed = self.size(&c.v).max(self.size(&self.v));
-        if !passed && jump <= JUMP * speed {
+        // at rest velocities are round-off
+        if !passed && (jump <= JUMP * speed || speed * h <= STILL) {
             return Ok(());
         }
         self.note_trouble(passed);

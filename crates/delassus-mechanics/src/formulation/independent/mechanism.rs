@@ -3,10 +3,10 @@
 
 use super::{Independent, Work};
 use crate::formulation::System;
-use delassus_algebra::cone::Blocks;
 use crate::formulation::mechanism::{
     BodyState, Deformation, Elimination, Mechanism, Parts, Vector, violation,
 };
+use delassus_algebra::cone::Blocks;
 use delassus_model::Channel;
 use delassus_model::settings::Coordinates;
 use delassus_system::error::{Error, Failure};
