@@ -6,7 +6,9 @@ use delassus::integrator::Options;
 use delassus::results::EventKind;
 use delassus::simulate::{Outcome, Session};
 use delassus_algebra::assemble::Dense;
-use delassus_library::{clearance_slider_crank, example, library::library, slider_crank_stop};
+use delassus_library::example;
+use delassus_library::impacts::{clearance_slider_crank, slider_crank_stop};
+use delassus_library::library::library;
 
 fn with(model: &Model, coordinates: &str, closure: &str) -> Model {
     let mut model = model.clone();
