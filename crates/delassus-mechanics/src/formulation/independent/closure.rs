@@ -209,6 +209,10 @@ impl Independent {
         if self.closure.q == q0 {
             return;
         }
+        // what lies within the step before is asked for after its end was accepted
+        if self.before.q == q0 {
+            return std::mem::swap(&mut self.closure, &mut self.before);
+        }
         if self.q != q0 {
             // its own time is not known; X is wanted only as a first guess
             self.set_position(t, q0);
@@ -218,8 +222,11 @@ impl Independent {
         self.remember();
     }
 
-    /// The point of evaluation becomes the start of increments.
+    /// The point of evaluation becomes the start of increments; another one is kept as the start before.
     fn remember(&mut self) {
+        if self.closure.q != self.q {
+            std::mem::swap(&mut self.closure, &mut self.before);
+        }
         let c = &mut self.closure;
         c.q.copy_from_slice(&self.q);
         c.t = self.t;
@@ -337,6 +344,7 @@ impl Independent {
             return Err(Failure::Singular { pivot: self.largest_ratio().1 });
         }
         self.choice.choose(self.inner.as_system());
+        self.before.q.fill(f64::NAN);
         self.factor();
         let now = self.largest_ratio().0;
         // near a singular position no choice is good: the limit rises, or every step would choose again

@@ -21,7 +21,7 @@ delassus_algebra::saved! {
 
 delassus_algebra::saved! {
     Independent {
-        inner, dims, choice, rows, factors, closure, contacts, t, q, factored, vy, v, moving, drift, curve, rate, f, full,
+        inner, dims, choice, rows, factors, closure, before, contacts, t, q, factored, vy, v, moving, drift, curve, rate, f, full,
         work, fresh_ratio, ratio, rechoices, trouble
     }
 }

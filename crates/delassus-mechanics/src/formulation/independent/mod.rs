@@ -77,7 +77,9 @@ pub struct Independent {
     choice: Choice,
     rows: Redundancy,
     factors: Factors,
+    /// The start of increments, and the one before it.
     closure: Closure,
+    before: Closure,
     contacts: ContactRows,
     /// Where the inner mechanism stands.
     t: f64,
@@ -146,6 +148,7 @@ pub fn independent(
         rows,
         factors: Factors::new(rank, ny),
         closure: Closure::new(nq, n, rank, ny),
+        before: Closure::new(nq, n, rank, ny),
         contacts: ContactRows::new(m),
         t,
         q: q.to_vec(),
