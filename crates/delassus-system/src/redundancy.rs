@@ -10,7 +10,7 @@ mod group;
 use super::{Dims, RowKind, Shift, System};
 use delassus_algebra::assemble::{Assembler, Diagonal};
 use group::Group;
-pub use group::Way;
+pub use group::{NOTHING, Way};
 
 /// Rows within this factor of the weakest one are about as weak.
 const ABOUT: f64 = 10.0;

@@ -43,6 +43,8 @@ mod iftomm;
 mod iltis;
 mod impacts;
 mod independent;
+mod independent_contacts;
+mod independent_loops;
 mod inside_steps;
 mod joint_impulses;
 mod joint_library;

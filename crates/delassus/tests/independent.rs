@@ -523,15 +523,6 @@ fn recorded_channels_are_those_of_the_multiplier_closure() {
 }
 
 #[test]
-fn contacts_are_refused_where_rows_are_eliminated() {
-    // in relative coordinates a pendulum has no rows, and its contacts are welcome
-    let mut model = with_closure(&example("bouncing-pendulum", &[]).unwrap(), "independent");
-    model.solve.coordinates = delassus::model::settings::Coordinates::Absolute;
-    let error = delassus::simulate::run(&model, &mut Silent).err().unwrap();
-    assert_eq!((error.code.name(), error.object.as_str()), ("NotAvailable", "solve.closure"));
-}
-
-#[test]
 fn loads_that_jump_are_located() {
     let text = r#"
 delassus = 1

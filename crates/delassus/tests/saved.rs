@@ -86,7 +86,7 @@ fn every_method_goes_on_between_impacts() {
 #[test]
 fn every_set_of_coordinates_and_closure_goes_on() {
     let mut ran = Vec::new();
-    for name in ["four-bar", "spatial-four-bar", "bricard", "flexible-slider-crank"] {
+    for name in ["four-bar", "spatial-four-bar", "bricard", "flexible-slider-crank", "slider-crank-stop"] {
         for coordinates in ["absolute", "natural", "relative"] {
             for (closure, method) in [
                 ("multipliers", "gen-alpha-pv"),

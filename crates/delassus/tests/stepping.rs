@@ -407,10 +407,6 @@ fn what_stepping_cannot_honour_is_refused() {
         ("NotAvailable", "solve.impact_law".into())
     );
     assert_eq!(
-        refused(&|m| m.solve.closure = "independent".parse().unwrap()),
-        ("NotAvailable", "solve.closure".into())
-    );
-    assert_eq!(
         refused(&|m| m.solve.method = "hem5".parse().unwrap()),
         ("NotAvailable", "solve.method".parse().unwrap())
     );

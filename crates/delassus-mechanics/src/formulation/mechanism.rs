@@ -4,7 +4,7 @@
 //! [`super::Absolute`], and every other formulation holds one and hands it out ([`Mechanism::parts`]).
 
 use super::{Bodies, Contacts, Loads, RowKind, Switches, System};
-use delassus_algebra::cone::Cone;
+use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::{Mat3, Saved, Vec3, so3};
 use delassus_model::settings::Coordinates;
 use delassus_model::{Body, Channel, Model};
@@ -153,6 +153,10 @@ pub trait Mechanism: System + Saved {
     /// Puts the rows of these contacts, and of no others, into the equations, in this order. `dims` changes; the point of
     /// evaluation must be set anew.
     fn close(&mut self, contacts: &[usize]);
+    /// The rows of closed contacts in these equations.
+    fn contact_blocks(&self) -> &Blocks {
+        self.parts().blocks()
+    }
     /// The rows that the coordinates have eliminated; `None` where all rows stand in the equations.
     fn elimination(&self) -> Option<&dyn Elimination> {
         None
@@ -169,8 +173,10 @@ pub trait Elimination {
     fn rows(&self) -> (&Redundancy, &dyn System);
     /// The same, to ask what needs work space.
     fn rows_mut(&mut self) -> (&mut Redundancy, &dyn System);
-    /// What [`violation`] tells, of the eliminated rows.
+    /// What [`violation`] tells, of the eliminated rows. `scratch` has room for all rows.
     fn violation(&self, v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5];
+    /// The largest of all velocities at the point of evaluation, in model lengths and radians per second.
+    fn fastest(&self) -> f64;
     /// Before a step from an accepted q, v: chooses coordinates anew if the present ones have degraded. True if it did; v
     /// then belongs to the new ones, and a method must restart.
     ///
@@ -240,36 +246,54 @@ impl dyn Mechanism + '_ {
     /// Rows of closed contacts: the last ones.
     pub fn contact_rows(&self) -> Range<usize> {
         let m = self.dims().m;
-        m - self.contacts().blocks().all().len()..m
+        m - self.contact_blocks().all().len()..m
     }
     /// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| at the point of evaluation, SI, then the first two in model lengths and
     /// radians; of eliminated rows where there are some. `scratch` has room for the rows.
     pub fn violation(&self, v: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5] {
-        match self.elimination() {
-            Some(rows) => rows.violation(v_dot, scratch),
-            None => violation(self, v, v_dot, scratch),
+        let m = self.dims().m;
+        let mut out = violation(self, v, v_dot, 0..m, scratch);
+        self.add_eliminated(v_dot, scratch, &mut out);
+        out
+    }
+    /// Raises violations to those of eliminated rows where these are larger.
+    pub fn add_eliminated(&self, v_dot: &[f64], scratch: &mut [f64], out: &mut [f64; 5]) {
+        if let Some(rows) = self.elimination() {
+            let eliminated = rows.violation(v_dot, scratch);
+            out.iter_mut().zip(eliminated).for_each(|(o, e)| *o = if e.is_nan() { e } else { o.max(e) });
         }
+    }
+    /// Number of rows, in the equations or eliminated from them.
+    pub fn all_rows(&self) -> usize {
+        self.elimination().map_or(self.dims().m, |e| e.rows().1.dims().m)
     }
 }
 
 /// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| of a system at its point of evaluation, SI, then the first two in model lengths
-/// and radians. `scratch` has room for the rows.
-pub fn violation(sys: &dyn System, v: &[f64], v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5] {
+/// and radians; of some rows. `scratch` has room for all.
+pub fn violation(
+    sys: &dyn System,
+    v: &[f64],
+    v_dot: &[f64],
+    rows: Range<usize>,
+    scratch: &mut [f64],
+) -> [f64; 5] {
     let mut out = [0.0f64; 5];
-    for (r, g) in sys.gap().iter().enumerate() {
+    let scratch = &mut scratch[..sys.dims().m];
+    for (r, g) in sys.gap().iter().enumerate().take(rows.end).skip(rows.start) {
         if sys.row_kind(r) == RowKind::Holonomic {
             out[0] = out[0].max(g.abs());
             out[3] = out[3].max(g.abs() / sys.row_scale(r));
         }
     }
     sys.jac_mul(v, scratch);
-    for (i, (s, r)) in scratch.iter().zip(sys.gap_dt()).enumerate() {
+    for (i, (s, r)) in scratch.iter().zip(sys.gap_dt()).enumerate().take(rows.end).skip(rows.start) {
         let rate = (s + r).abs();
         out[1] = out[1].max(rate);
         out[4] = out[4].max(rate / sys.row_scale(i));
     }
     sys.jac_mul(v_dot, scratch);
-    for (s, b) in scratch.iter().zip(sys.gap_bias()) {
+    for (s, b) in scratch.iter().zip(sys.gap_bias()).take(rows.end).skip(rows.start) {
         out[2] = out[2].max((s + b).abs());
     }
     out

@@ -42,6 +42,7 @@ codes! {
     BadShape
     BadTable
     ConflictingStart
+    ConstraintsViolated
     ContactSolveFailed
     ContactsNotSolved
     CyclicReference

@@ -14,7 +14,7 @@ const NEARLY_REDUNDANT_PIVOT: f64 = 1e-3;
 
 /// Share of the size a row should have below which it is round-off of a row that holds nothing. In relative coordinates the
 /// redundant rows of plane mechanisms are such; brought to length one they would count.
-const NOTHING: f64 = 1e-10;
+pub const NOTHING: f64 = 1e-10;
 
 /// How the rank is found and rows are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

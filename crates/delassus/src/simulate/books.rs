@@ -10,7 +10,7 @@ use super::stiffness::Stiffness;
 use super::work::Work;
 use crate::results::Summary;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
-use delassus_integrators::integrator::Report;
+use delassus_integrators::integrator::{Levels, Method, Report};
 use delassus_model::{Settings, Warning};
 use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
@@ -19,6 +19,11 @@ use sha2::{Digest, Sha256};
 
 /// Share of the largest kinetic energy that the ledger may miss, beyond what its quadrature can know, before the user is told.
 const LEDGER: f64 = 0.01;
+/// Violation of positions, in tolerances of a step, up to which it is the error of an honest run: what joints are apart is an
+/// error of positions, and errors of positions add up to about this over a run. Methods that hold positions stay below one.
+const APART: f64 = 100.0;
+/// Tolerance of fixed steps, which have none: the default one of methods of order two.
+const UNASKED: f64 = 1e-4;
 /// Accelerations are re-solved for the report at about this many of the steps.
 const RESOLVES: f64 = 50.0;
 
@@ -255,6 +260,7 @@ impl Books {
                 message: format!("the energy ledger does not close by {:.2e} J, {:.1} % of the largest kinetic energy: the step is too large for a fast part, or the motion left its branch at a singular position", e.balance, 100.0 * off),
             });
         }
+        summary.warnings.extend(apart(summary, session.method));
         summary.rechoices = session.mechanism.elimination().map_or(0, |e| e.renewals());
         summary.reached = session.x.t;
         if summary.steps > 0 {
@@ -266,6 +272,27 @@ impl Books {
         let hash = std::mem::take(&mut self.hash).0.finalize();
         summary.trajectory_hash = hash.iter().map(|b| format!("{b:02x}")).collect();
     }
+}
+
+/// A warning where bodies stand further apart at their joints than the accuracy of the run explains.
+fn apart(summary: &Summary, method: &Method) -> Option<Warning> {
+    let tolerance = summary.tolerance.unwrap_or(UNASKED);
+    let violation = summary.violation.position_scaled;
+    if violation <= APART * tolerance || summary.error.is_some() {
+        return None;
+    }
+    let cure = if method.levels.met(Levels::POSITION) {
+        "the motion is not that of the mechanism: try other coordinates, another closure, or a smaller step"
+    } else {
+        "the method lets positions drift: use one that holds them, or a smaller step"
+    };
+    let times = violation / tolerance;
+    let asked = match summary.tolerance {
+        Some(tolerance) => format!("{times:.0} times the tolerance {tolerance:.1e}"),
+        None => format!("{times:.0} times what fixed steps should keep"),
+    };
+    let message = format!("joints are violated by {violation:.1e} model lengths or rad, {asked}: {cure}");
+    Some(Warning { code: Code::ConstraintsViolated, message })
 }
 
 /// Refuses states beyond the bound of the settings.

@@ -5,14 +5,14 @@
 //! | `multipliers` | in the equations | as built | as it is |
 //! | `augmented` | penalized, multipliers iterated, velocities and accelerations projected | as built | a form of its own |
 //! | `recursive` | the same, around forward dynamics | as built | a form of its own |
-//! | `independent` | eliminated | as many of them as there are freedoms | as it is |
+//! | `independent` | eliminated, but for those of contacts | as many of them as there are freedoms | as it is |
 
 use delassus_integrators::integrator::{Make, Method, with_closure};
 use delassus_integrators::settings::Closure;
 use delassus_mechanics::formulation::Mechanism;
 use delassus_mechanics::formulation::independent::independent;
 use delassus_model::Model;
-use delassus_system::error::{Code, Error};
+use delassus_system::error::Error;
 
 /// A closure as it runs, with a method.
 #[derive(Clone, Copy, Debug)]
@@ -51,17 +51,4 @@ impl Closing {
     pub(super) fn projects(self) -> bool {
         matches!(self.closure, Closure::Augmented | Closure::Recursive)
     }
-}
-
-/// Refuses contacts where rows cannot come and go.
-///
-/// # Errors
-/// `NotAvailable` if the rows are eliminated.
-pub(super) fn allow_contacts(mechanism: &dyn Mechanism) -> Result<(), Error> {
-    if mechanism.elimination().is_none() {
-        return Ok(());
-    }
-    Err(Error::settings(Code::NotAvailable, "closure \"independent\" has no rows for contacts")
-        .on("solve.closure")
-        .hint("use closure = \"multipliers\""))
 }

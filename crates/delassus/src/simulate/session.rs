@@ -144,8 +144,7 @@ impl Session {
             return Err(explain(mechanism.as_system(), &f, 0.0, h));
         }
         let next = x.clone();
-        let rows = mechanism.elimination().map_or(d.m, |e| e.rows().1.dims().m);
-        let scratch = vec![0.0; rows];
+        let scratch = vec![0.0; mechanism.all_rows()];
         let (options, parked) = (options.clone(), Vec::new());
         let shown = stepper.nonsmooth().map(|_| Box::new([x.clone(), x.clone()]));
         let signals = Signals::default();
@@ -214,7 +213,7 @@ impl Session {
             x.lambda.clear();
             x.lambda.resize(m, 0.0);
         }
-        self.scratch.resize(m, 0.0);
+        self.scratch.resize(self.mechanism.all_rows(), 0.0);
         self.stepper.restart(self.mechanism.system(), &mut self.x, h)
     }
 
@@ -230,7 +229,7 @@ impl Session {
             x.lambda.clear();
             x.lambda.resize(m, 0.0);
         }
-        self.scratch.resize(m, 0.0);
+        self.scratch.resize(self.mechanism.all_rows(), 0.0);
     }
 
     /// Takes a method, and gives the present one, without beginning it.
@@ -310,7 +309,7 @@ impl Session {
         let now = contact_blocks(self.mechanism.as_ref());
         carry(&mut self.x.lambda, &before, &now, entries);
         self.next.lambda.resize(now.end(), 0.0);
-        self.scratch.resize(now.end(), 0.0);
+        self.scratch.resize(self.mechanism.all_rows(), 0.0);
         if let Some(method) = self.stepper.nonsmooth() {
             method.set_contacts(self.mechanism.as_system(), &now, entries);
         }
@@ -423,7 +422,7 @@ impl Session {
                 format!("`{}`", self.mechanism.model().joints[self.mechanism.bodies().row_joint(r)].name)
             })
             .collect();
-        let name = self.mechanism.row_name(row);
+        let name = self.rows().1.row_name(row);
         if !drives.is_empty() {
             return Error::solver(
                 Code::LockUp,
@@ -473,13 +472,17 @@ impl Session {
 /// The contacts in the equations; behind all other rows where there are none.
 fn contact_blocks(mechanism: &dyn Mechanism) -> Blocks {
     let contacts = mechanism.contacts();
-    if contacts.closed().is_empty() { Blocks::new(mechanism.dims().m) } else { contacts.blocks().clone() }
+    if contacts.closed().is_empty() {
+        Blocks::new(mechanism.dims().m)
+    } else {
+        mechanism.contact_blocks().clone()
+    }
 }
 
 /// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| of joints and of contacts that are active at each level, SI; then the first two in
 /// model lengths and radians.
 fn masked_violation(m: &dyn Mechanism, x: &State, active: [&[bool]; 3], scratch: &mut [f64]) -> [f64; 5] {
-    let (sys, blocks) = (m.as_system(), m.contacts().blocks());
+    let (sys, blocks) = (m.as_system(), m.contact_blocks());
     let largest = |active: &[bool], value: &dyn Fn(usize) -> f64| {
         let contacts = (0..active.len()).filter(|k| active[*k]).flat_map(|k| blocks.acting(k));
         (0..blocks.first()).chain(contacts).fold(0.0f64, |m, r| m.max(value(r).abs()))
@@ -497,6 +500,7 @@ fn masked_violation(m: &dyn Mechanism, x: &State, active: [&[bool]; 3], scratch:
     out[4] = largest(active[1], &|r| rate(r) / sys.row_scale(r));
     sys.jac_mul(&x.v_dot, scratch);
     out[2] = largest(active[2], &|r| scratch[r] + sys.gap_bias()[r]);
+    m.add_eliminated(&x.v_dot, scratch, &mut out);
     out
 }
 

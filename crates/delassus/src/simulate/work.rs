@@ -93,7 +93,7 @@ impl Work {
         let end = numbers(session.mechanism.power(&session.x.lambda));
         let before = self.before.filter(|b| b.h > TOO_SHORT * h);
         let mut middle = [0.0; 3];
-        let (work, missed) = if session.method.explicit && session.mechanism.as_system().chart_is_known() {
+        let (work, missed) = if session.method.explicit {
             let mut inner = [[0.0; 3]; 3];
             let points = if before.is_some() { &INNER[1..2] } else { &INNER[..] };
             session.record(&mut |mechanism, stepper, x0, x1| {

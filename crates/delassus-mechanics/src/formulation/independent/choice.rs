@@ -1,8 +1,8 @@
 //! Which velocities are independent: a rank-revealing factorization of the rows.
 
 use crate::formulation::{Assembler, Dims, System};
-use delassus_algebra::assemble::DenseView;
 use delassus_algebra::rank::RowRank;
+use delassus_system::redundancy::NOTHING;
 
 /// A partition of the columns of G, and as many of its rows as have the rank.
 #[derive(Debug)]
@@ -88,17 +88,16 @@ impl Choice {
         }
     }
 
-    /// Scaled G, rows of length one.
+    /// Scaled G, rows of length one; those that hold nothing are zero: their round-off must not choose.
     fn fill(&mut self, sys: &dyn System) {
         let n = self.place.len();
         self.g.fill(0.0);
-        sys.jacobian(&mut DenseView { values: &mut self.g, cols: n });
-        for row in self.g.chunks_exact_mut(n.max(1)) {
+        sys.jacobian(&mut Leading { values: &mut self.g, cols: n });
+        for (row, size) in self.g.chunks_exact_mut(n.max(1)).zip(&self.row_scale) {
             row.iter_mut().zip(&self.scale).for_each(|(g, s)| *g *= s);
             let norm = row.iter().map(|x| x * x).sum::<f64>().sqrt();
-            if norm > 0.0 {
-                row.iter_mut().for_each(|x| *x /= norm);
-            }
+            let per_norm = if norm > NOTHING * size { 1.0 / norm } else { 0.0 };
+            row.iter_mut().for_each(|x| *x *= per_norm);
         }
     }
 
@@ -122,6 +121,11 @@ impl Choice {
         }
     }
 
+    /// Is a row of G among those that take part?
+    pub(super) fn keeps(&self, row: usize) -> bool {
+        self.row_place[row].is_some()
+    }
+
     /// Size of the increment of a column that counts as large.
     pub(super) fn scale(&self, column: usize) -> f64 {
         self.scale[column]
@@ -130,6 +134,22 @@ impl Choice {
     /// Length of a row.
     pub(super) fn row_scale(&self, row: usize) -> f64 {
         self.row_scale[row]
+    }
+}
+
+/// The first rows of a matrix, row-major: as many as there is room for.
+pub(super) struct Leading<'a> {
+    pub(super) values: &'a mut [f64],
+    pub(super) cols: usize,
+}
+
+impl Assembler for Leading<'_> {
+    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
+        for r in 0..nr {
+            let from = (row + r) * self.cols + col;
+            let Some(line) = self.values.get_mut(from..from + nc) else { return };
+            line.iter_mut().zip(&block[r * nc..(r + 1) * nc]).for_each(|(v, b)| *v += b);
+        }
     }
 }
 
@@ -144,7 +164,7 @@ impl Assembler for Split<'_> {
     fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
         let rank = self.choice.dependent.len();
         for r in 0..nr {
-            let Some(line) = self.choice.row_place[row + r] else { continue };
+            let Some(Some(line)) = self.choice.row_place.get(row + r).copied() else { continue };
             for c in 0..nc {
                 let place = self.choice.place[col + c];
                 if place < rank {

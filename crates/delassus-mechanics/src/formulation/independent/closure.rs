@@ -19,6 +19,10 @@ const REACH: f64 = 0.25;
 const JUMP: f64 = 0.3;
 /// Increments below this size are not watched for it.
 const WATCHED: f64 = 1e-6;
+/// A step that moves nothing by more than this has no velocities to follow.
+const STILL: f64 = 1e-12;
+/// Rows that were left out as redundant may be violated by so many model lengths: those that are kept hold to round-off.
+const DROPPED_ROW_VIOLATION: f64 = 1e-8;
 
 /// What the closure remembers.
 pub(super) struct Closure {
@@ -80,9 +84,11 @@ pub(super) struct Trouble {
     t: f64,
     /// True if the coordinates may not be changed.
     pub(super) worn: bool,
+    /// A row that was left out and does not hold, and by how much.
+    dropped: Option<(usize, f64)>,
 }
 
-delassus_algebra::saved! { Trouble = Trouble::default() => { ratio, velocity, t, worn } }
+delassus_algebra::saved! { Trouble = Trouble::default() => { ratio, velocity, t, worn, dropped } }
 
 impl Independent {
     /// q1 with independent increments dy from q0 and g(q1, t) = 0; not a number if there is none near.
@@ -203,6 +209,10 @@ impl Independent {
         if self.closure.q == q0 {
             return;
         }
+        // what lies within the step before is asked for after its end was accepted
+        if self.before.q == q0 {
+            return std::mem::swap(&mut self.closure, &mut self.before);
+        }
         if self.q != q0 {
             // its own time is not known; X is wanted only as a first guess
             self.set_position(t, q0);
@@ -212,8 +222,11 @@ impl Independent {
         self.remember();
     }
 
-    /// The point of evaluation becomes the start of increments.
+    /// The point of evaluation becomes the start of increments; another one is kept as the start before.
     fn remember(&mut self) {
+        if self.closure.q != self.q {
+            std::mem::swap(&mut self.closure, &mut self.before);
+        }
         let c = &mut self.closure;
         c.q.copy_from_slice(&self.q);
         c.t = self.t;
@@ -237,7 +250,20 @@ impl Independent {
 
     fn note_trouble(&mut self, worn: bool) {
         let (ratio, velocity) = self.largest_ratio();
-        self.trouble = Some(Trouble { ratio, velocity, t: self.closure.t, worn });
+        self.trouble = Some(Trouble { ratio, velocity, t: self.closure.t, worn, dropped: None });
+    }
+
+    /// Whether the rows that were left out hold at the point of evaluation.
+    fn check_dropped(&mut self) -> Result<(), Failure> {
+        for (row, g) in self.inner.gap().iter().enumerate().take(self.contacts.first) {
+            if !self.choice.keeps(row) && !(g.abs() <= DROPPED_ROW_VIOLATION * self.choice.row_scale(row)) {
+                let violation = g.abs();
+                let dropped = Some((row, violation));
+                self.trouble = Some(Trouble { t: self.closure.t, worn: true, dropped, ..Trouble::default() });
+                return Err(Failure::DroppedRowsViolated { row, violation });
+            }
+        }
+        Ok(())
     }
 
     /// Whether the dependent velocities have followed a step to q1, v1. Where an independent coordinate turns back while
@@ -245,6 +271,7 @@ impl Independent {
     /// velocities have jumped: Δv_d = ½ (X₀ + X₁) Δẏ + ½ h (c₀ + c₁) up to third order fails.
     pub(super) fn follows(&mut self, t: f64, q1: &[f64], v1: &[f64]) -> Result<(), Failure> {
         self.set_state(t, q1, v1);
+        self.check_dropped()?;
         let (c, ny) = (&self.closure, self.dims.nv);
         let h = t - c.t;
         let mut jump: f64 = 0.0;
@@ -259,7 +286,8 @@ impl Independent {
         // between det G_d of both signs lies a singular position, where the first choice ends
         let passed = self.factors.negative != c.negative && !self.inner.model().solve.rechoose;
         let speed = self.size(&c.v).max(self.size(&self.v));
-        if !passed && jump <= JUMP * speed {
+        // at rest velocities are round-off
+        if !passed && (jump <= JUMP * speed || speed * h <= STILL) {
             return Ok(());
         }
         self.note_trouble(passed);
@@ -273,7 +301,7 @@ impl Independent {
         })
     }
 
-    fn size(&self, x: &[f64]) -> f64 {
+    pub(super) fn size(&self, x: &[f64]) -> f64 {
         x.iter().enumerate().fold(0.0, |m: f64, (i, x)| m.max((x / self.choice.scale(i)).abs()))
     }
 
@@ -285,6 +313,7 @@ impl Independent {
             self.keep_rates();
             // c belongs to the rows; f does not
             self.bend();
+            self.move_contacts();
             self.moving = true;
         }
         self.remember();
@@ -294,11 +323,16 @@ impl Independent {
     }
 
     fn full_rows(&self) -> usize {
-        self.inner.dims().m
+        self.contacts.first
     }
 
     /// Chooses coordinates anew where the present ones are worn; v becomes that of the new ones.
     pub(super) fn choose_again(&mut self, t: f64, q: &[f64], v: &mut [f64]) -> Result<bool, Failure> {
+        // velocities may have jumped since the last step
+        if self.closure.q != q || self.closure.vy != v {
+            self.set_state(t, q, v);
+            self.remember();
+        }
         let rechoose = self.inner.model().solve.rechoose;
         let limit = if rechoose { WORN } else { SPENT };
         if self.ratio <= limit * self.fresh_ratio {
@@ -310,6 +344,7 @@ impl Independent {
             return Err(Failure::Singular { pivot: self.largest_ratio().1 });
         }
         self.choice.choose(self.inner.as_system());
+        self.before.q.fill(f64::NAN);
         self.factor();
         let now = self.largest_ratio().0;
         // near a singular position no choice is good: the limit rises, or every step would choose again
@@ -328,6 +363,12 @@ impl Independent {
     /// The error behind a step that the coordinates could not follow.
     pub(super) fn explain(&self, h: f64) -> Option<Error> {
         let t = self.trouble?;
+        if let Some((row, violation)) = t.dropped {
+            let name = self.inner.row_name(row);
+            let message = format!("the redundant row `{name}` is violated by {violation:.3e}");
+            let cure = "the constraints contradict each other beyond the start: look for lengths that do not fit, or use closure = \"multipliers\"";
+            return Some(Error::solver(Code::InconsistentConstraints, message).hint(cure).at_time(t.t, h));
+        }
         let cure = if self.inner.model().solve.rechoose {
             "use a smaller step, or closure = \"augmented\" or \"multipliers\""
         } else {

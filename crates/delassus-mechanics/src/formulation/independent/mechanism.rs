@@ -6,6 +6,7 @@ use crate::formulation::System;
 use crate::formulation::mechanism::{
     BodyState, Deformation, Elimination, Mechanism, Parts, Vector, violation,
 };
+use delassus_algebra::cone::Blocks;
 use delassus_model::Channel;
 use delassus_model::settings::Coordinates;
 use delassus_system::error::{Error, Failure};
@@ -13,24 +14,31 @@ use delassus_system::redundancy::Redundancy;
 
 delassus_algebra::saved! {
     Work {
-        rows, a, b, product, reduced, pivots, solution, asked, v_dot, lambda, known, zero
+        rows, a, b, product, reduced, pivots, solution, asked, asked_forces, v_dot, lambda, known, zero, pushes, held,
+        held_reduced
     }
 }
 
 delassus_algebra::saved! {
     Independent {
-        inner, dims, choice, rows, factors, closure, t, q, factored, vy, v, moving, drift, curve, rate, f, full,
+        inner, dims, choice, rows, factors, closure, before, contacts, t, q, factored, vy, v, moving, drift, curve, rate, f, full,
         work, fresh_ratio, ratio, rechoices, trouble
     }
 }
 
 impl Independent {
-    /// The inner mechanism's accelerations and multipliers handed to `read`; `None` if the accelerations are not known.
-    fn with_full<T>(&self, v_dot: &[f64], read: impl FnOnce(&[f64], &[f64]) -> T) -> Option<T> {
-        if v_dot.len() != self.dims.nv || !self.factors.good {
+    /// The inner mechanism's accelerations and multipliers handed to `read`; `None` if accelerations or forces of contacts
+    /// are not known.
+    fn with_full<T>(
+        &self,
+        v_dot: &[f64],
+        forces: &[f64],
+        read: impl FnOnce(&[f64], &[f64]) -> T,
+    ) -> Option<T> {
+        if v_dot.len() != self.dims.nv || forces.len() != self.dims.m || !self.factors.good {
             return None;
         }
-        self.recover(v_dot, true);
+        self.recover(v_dot, forces, true);
         let w = self.work.borrow();
         Some(read(&w.v_dot, &w.lambda))
     }
@@ -63,8 +71,8 @@ impl Mechanism for Independent {
     fn cut_joints(&self) -> Vec<usize> {
         self.inner.cut_joints()
     }
-    fn channel(&self, c: Channel, v_dot: &[f64], _: &[f64]) -> f64 {
-        match self.with_full(v_dot, |v_dot, lambda| self.inner.channel(c, v_dot, lambda)) {
+    fn channel(&self, c: Channel, v_dot: &[f64], forces: &[f64]) -> f64 {
+        match self.with_full(v_dot, forces, |v_dot, lambda| self.inner.channel(c, v_dot, lambda)) {
             Some(value) => value,
             None if matches!(c, Channel::JointReaction(..)) => f64::NAN,
             None => self.inner.channel(c, &[], &[]),
@@ -77,15 +85,19 @@ impl Mechanism for Independent {
         self.reduce(1.0, &full, row);
         known
     }
-    fn reaction(&self, joint: usize, v_dot: &[f64], _: &[f64]) -> [f64; 6] {
-        self.with_full(v_dot, |v_dot, lambda| self.inner.reaction(joint, v_dot, lambda))
+    fn reaction(&self, joint: usize, v_dot: &[f64], forces: &[f64]) -> [f64; 6] {
+        self.with_full(v_dot, forces, |v_dot, lambda| self.inner.reaction(joint, v_dot, lambda))
             .unwrap_or([f64::NAN; 6])
     }
     fn is_elastic(&self, i: usize) -> bool {
         self.inner.is_elastic(self.choice.independent[i])
     }
-    /// There are no rows that could come and go: drivers refuse contacts.
-    fn close(&mut self, _: &[usize]) {}
+    fn close(&mut self, contacts: &[usize]) {
+        self.close_contacts(contacts);
+    }
+    fn contact_blocks(&self) -> &Blocks {
+        &self.contacts.blocks
+    }
     fn elimination(&self) -> Option<&dyn Elimination> {
         Some(self)
     }
@@ -102,8 +114,16 @@ impl Elimination for Independent {
         (&mut self.rows, self.inner.as_system())
     }
     fn violation(&self, v_dot: &[f64], scratch: &mut [f64]) -> [f64; 5] {
-        self.with_full(v_dot, |v_dot, _| violation(self.inner.as_system(), &self.v, v_dot, scratch))
-            .unwrap_or([f64::NAN; 5])
+        if !self.factors.good {
+            return [f64::NAN; 5];
+        }
+        let w = &mut *self.work.borrow_mut();
+        w.known = false;
+        self.full_acceleration(v_dot, &mut w.v_dot);
+        violation(self.inner.as_system(), &self.v, &w.v_dot, 0..self.contacts.first, scratch)
+    }
+    fn fastest(&self) -> f64 {
+        self.size(&self.v)
     }
     fn renew(&mut self, t: f64, q: &[f64], v: &mut [f64]) -> Result<bool, Failure> {
         self.choose_again(t, q, v)

@@ -20,17 +20,20 @@
 
 mod choice;
 mod closure;
+mod contacts;
 mod factors;
 mod mechanism;
+mod recovery;
 mod system;
 
-use super::{Assembler, Dims, Mechanism, RowKind, Shift, System};
+use super::{Dims, Mechanism, RowKind, System};
 use choice::{Choice, Split};
 use closure::{Closure, Trouble};
+use contacts::ContactRows;
 use delassus_algebra::dense_lu;
 use delassus_system::error::{Code, Error};
 use delassus_system::redundancy::Redundancy;
-use factors::{Factors, Times};
+use factors::Factors;
 use std::cell::RefCell;
 
 /// Most velocities whose rows are eliminated by dense factors.
@@ -53,12 +56,18 @@ struct Work {
     reduced: Vec<f64>,
     pivots: Vec<usize>,
     solution: Vec<f64>,
-    /// v̇ asked for, v̇ of the inner mechanism, λ; valid while the point stands.
+    /// v̇ and forces of contacts asked for, v̇ of the inner mechanism, λ; valid while the point stands.
     asked: Vec<f64>,
+    asked_forces: Vec<f64>,
     v_dot: Vec<f64>,
     lambda: Vec<f64>,
     known: bool,
     zero: Vec<f64>,
+    /// Zeros for all rows of the inner mechanism, but for those of contacts while they are multiplied.
+    pushes: Vec<f64>,
+    /// H and H R.
+    held: Vec<f64>,
+    held_reduced: Vec<f64>,
 }
 
 /// A mechanism in independent coordinates.
@@ -68,7 +77,10 @@ pub struct Independent {
     choice: Choice,
     rows: Redundancy,
     factors: Factors,
+    /// The start of increments, and the one before it.
     closure: Closure,
+    before: Closure,
+    contacts: ContactRows,
     /// Where the inner mechanism stands.
     t: f64,
     q: Vec<f64>,
@@ -136,6 +148,8 @@ pub fn independent(
         rows,
         factors: Factors::new(rank, ny),
         closure: Closure::new(nq, n, rank, ny),
+        before: Closure::new(nq, n, rank, ny),
+        contacts: ContactRows::new(m),
         t,
         q: q.to_vec(),
         factored: false,
@@ -208,10 +222,14 @@ impl Work {
             pivots: vec![0; ny],
             solution: z(ny),
             asked: z(ny),
+            asked_forces: Vec::new(),
             v_dot: z(n),
             lambda: z(m),
             known: false,
             zero: z(n.max(m)),
+            pushes: z(m),
+            held: Vec::new(),
+            held_reduced: Vec::new(),
         }
     }
 }
@@ -310,80 +328,6 @@ impl Independent {
         self.expand(y, out);
         for (d, s) in self.choice.dependent.iter().zip(&self.drift) {
             out[*d] += s;
-        }
-    }
-
-    /// Inner accelerations and multipliers for independent accelerations at the point of evaluation, in the work space.
-    fn recover(&self, v_dot: &[f64], settled: bool) {
-        let w = &mut *self.work.borrow_mut();
-        if w.known && settled && w.asked == v_dot {
-            return;
-        }
-        w.asked.copy_from_slice(v_dot);
-        w.known = settled;
-        self.expand(v_dot, &mut w.v_dot);
-        for (d, c) in self.choice.dependent.iter().zip(&self.curve) {
-            w.v_dot[*d] += c;
-        }
-        // w = M v̇ − f; G_dᵀ λ = w_d
-        for (a, f) in w.a.iter_mut().zip(self.inner.force()) {
-            *a = -f;
-        }
-        self.inner.add_mass_mul(1.0, &w.v_dot, &mut w.a);
-        for (b, d) in w.b.iter_mut().zip(&self.choice.dependent) {
-            *b = w.a[*d];
-        }
-        self.factors.solve_transposed(&mut w.b[..self.choice.dependent.len()]);
-        w.lambda.fill(0.0);
-        for (r, l) in self.choice.rows.iter().zip(&w.b) {
-            w.lambda[*r] = *l;
-        }
-        if settled {
-            w.rows.settle(self.inner.as_system(), &mut w.lambda);
-        }
-    }
-
-    /// Rᵀ T R of the tangent T with these weights, for accelerations and multipliers as recovered, in the work space.
-    fn project(&self, s: Shift) {
-        self.project_matrix(&mut |w, out| self.inner.tangent(s, &w.v_dot, &w.lambda, out));
-    }
-
-    /// Rᵀ M R, in the work space.
-    fn project_mass(&self) {
-        self.project_matrix(&mut |w, out| self.inner.mass(&w.zero, out));
-    }
-
-    fn project_matrix(&self, matrix: &mut dyn FnMut(&Work, &mut dyn Assembler)) {
-        let ny = self.dims.nv;
-        let work = &mut *self.work.borrow_mut();
-        let mut product = std::mem::take(&mut work.product);
-        product.fill(0.0);
-        matrix(work, &mut Times { choice: &self.choice, x: &self.factors.x, ny, product: &mut product });
-        work.product = product;
-        let Work { product, reduced, .. } = work;
-        for (j, i) in self.choice.independent.iter().enumerate() {
-            reduced[j * ny..(j + 1) * ny].copy_from_slice(&product[i * ny..(i + 1) * ny]);
-        }
-        for (k, d) in self.choice.dependent.iter().enumerate() {
-            let line = &product[d * ny..(d + 1) * ny];
-            for (j, x) in self.factors.x[k * ny..(k + 1) * ny].iter().enumerate() {
-                for (r, p) in reduced[j * ny..(j + 1) * ny].iter_mut().zip(line) {
-                    *r += x * p;
-                }
-            }
-        }
-    }
-
-    /// v̇ ← (Rᵀ M R)⁻¹ Rᵀ (f − M c) at the point of evaluation; not a number where that matrix is singular.
-    fn accelerations(&self, v_dot: &mut [f64]) {
-        let ny = self.dims.nv;
-        v_dot.copy_from_slice(&self.f);
-        self.project_mass();
-        let Work { reduced, pivots, .. } = &mut *self.work.borrow_mut();
-        if dense_lu::factor(reduced, ny, pivots).is_ok() {
-            dense_lu::solve(reduced, ny, pivots, v_dot);
-        } else {
-            v_dot.fill(f64::NAN);
         }
     }
 

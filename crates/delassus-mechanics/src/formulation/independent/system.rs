@@ -1,6 +1,6 @@
 //! Independent coordinates as a system: the equations of the inner mechanism, reduced to the coordinates that were chosen.
 
-use super::super::{Assembler, Dims, Energy, Power, Shift, System};
+use super::super::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
 use super::Independent;
 
 impl System for Independent {
@@ -28,13 +28,14 @@ impl System for Independent {
         }
     }
 
+    /// Where the inner chart is flat; elsewhere it depends on the dependent increments.
     fn chart_is_known(&self) -> bool {
-        false
+        self.dims.nq == self.full.len()
     }
 
     /// For the increment last made or measured, at the point of evaluation.
     fn chart_rate(&self, dq: &[f64], v: &[f64], dq_dot: &mut [f64]) {
-        if self.dims.nq == self.full.len() {
+        if self.chart_is_known() {
             dq_dot.copy_from_slice(v);
             return;
         }
@@ -98,6 +99,7 @@ impl System for Independent {
         self.v = full;
         // c, then Rᵀ (f − M c)
         self.bend();
+        self.move_contacts();
         let w = &mut *self.work.borrow_mut();
         w.a.fill(0.0);
         for (d, c) in self.choice.dependent.iter().zip(&self.curve) {
@@ -119,14 +121,15 @@ impl System for Independent {
     fn force(&self) -> &[f64] {
         &self.f
     }
+    /// Of closed contacts, as all that is said of rows: those of joints are eliminated.
     fn gap(&self) -> &[f64] {
-        &[]
+        &self.inner.gap()[self.contacts.first..]
     }
     fn gap_dt(&self) -> &[f64] {
-        &[]
+        &self.contacts.rate
     }
     fn gap_bias(&self) -> &[f64] {
-        &[]
+        &self.contacts.bias
     }
 
     fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
@@ -137,14 +140,18 @@ impl System for Independent {
         self.reduce(1.0, &w.b, y);
     }
 
-    fn add_jac_t_mul(&self, _: f64, _: &[f64], _: &mut [f64]) {}
+    fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
+        self.add_contact_forces(c, lambda, y);
+    }
 
-    fn jac_mul(&self, _: &[f64], _: &mut [f64]) {}
+    fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
+        self.contact_mul(x, y);
+    }
 
-    fn tangent(&self, s: Shift, v_dot: &[f64], _: &[f64], out: &mut dyn Assembler) {
+    fn tangent(&self, s: Shift, v_dot: &[f64], lambda: &[f64], out: &mut dyn Assembler) {
         let ny = self.dims.nv;
         if ny > 0 {
-            self.recover(v_dot, false);
+            self.recover(v_dot, lambda, false);
             self.project(s);
             out.add(0, 0, ny, ny, &self.work.borrow().reduced);
         }
@@ -158,7 +165,9 @@ impl System for Independent {
         }
     }
 
-    fn jacobian(&self, _: &mut dyn Assembler) {}
+    fn jacobian(&self, out: &mut dyn Assembler) {
+        self.contact_jacobian(out);
+    }
 
     fn velocity_name(&self, i: usize) -> String {
         self.inner.velocity_name(self.choice.independent[i])
@@ -166,31 +175,35 @@ impl System for Independent {
     fn scale(&self, i: usize) -> f64 {
         self.choice.scale(self.choice.independent[i])
     }
+    /// Contacts may depend on each other, however the joints lie.
     fn row_groups(&self) -> Vec<Vec<usize>> {
-        Vec::new()
+        if self.dims.m < 2 { Vec::new() } else { vec![(0..self.dims.m).collect()] }
     }
-    /// Name of an eliminated row.
+    fn row_kind(&self, row: usize) -> RowKind {
+        self.inner.row_kind(self.contacts.first + row)
+    }
     fn row_name(&self, row: usize) -> String {
-        self.inner.row_name(row)
+        self.inner.row_name(self.contacts.first + row)
     }
     fn row_scale(&self, row: usize) -> f64 {
-        self.choice.row_scale(row)
+        self.inner.row_scale(self.contacts.first + row)
     }
     fn energy(&self) -> Option<Energy> {
         self.inner.energy()
     }
 
     /// The multipliers of drives belong to the accelerations of the equations of motion here.
-    fn power(&self, _: &[f64]) -> Power {
+    fn power(&self, forces: &[f64]) -> Power {
         if self.rate.iter().all(|r| *r == 0.0) || !self.factors.good {
             let w = &mut *self.work.borrow_mut();
             w.known = false;
             w.lambda.fill(0.0);
+            w.lambda[self.contacts.first..].copy_from_slice(forces);
             return self.inner.power(&w.lambda);
         }
         let mut v_dot = std::mem::take(&mut self.work.borrow_mut().solution);
-        self.accelerations(&mut v_dot);
-        self.recover(&v_dot, true);
+        self.accelerations(forces, &mut v_dot);
+        self.recover(&v_dot, forces, true);
         let w = &mut *self.work.borrow_mut();
         w.solution = v_dot;
         self.inner.power(&w.lambda)

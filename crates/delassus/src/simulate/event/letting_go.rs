@@ -27,7 +27,7 @@ impl Events {
         let margins: Vec<f64> =
             closed.iter().map(|c| session.mechanism.contacts().gap_and_margin(*c).1).collect();
         let middle = session.method.explicit.then(|| pushes(session, &x));
-        let (search, blocks) = (&self.search, session.mechanism.contacts().blocks());
+        let (search, blocks) = (&self.search, session.mechanism.contact_blocks());
         for (k, c) in closed.iter().enumerate() {
             let block = blocks.get(k);
             let unit = self.units[*c];
@@ -49,7 +49,7 @@ impl Events {
 
     /// Are the method's own multipliers of all closed contacts far from zero at the end of the attempted step?
     fn all_push(&mut self, session: &Session) -> bool {
-        let (lambda, blocks) = (&session.attempted().lambda, session.mechanism.contacts().blocks());
+        let (lambda, blocks) = (&session.attempted().lambda, session.mechanism.contact_blocks());
         let (units, closed) = (&self.units, session.mechanism.contacts().closed());
         // multipliers of methods that hold positions only swing with the step, about any mean
         if session.method.levels == Levels::POSITION && !closed.is_empty() {

@@ -21,7 +21,6 @@ pub(super) use report::at_start;
 pub(super) use search::{Culprit, Found};
 pub use thresholds::Thresholds;
 
-use super::closure::allow_contacts;
 use super::session::Session;
 use super::signals::Signals;
 use delassus_mechanics::formulation::{ContactInfo, Mechanism};
@@ -67,12 +66,9 @@ impl Events {
     /// For a session at its start, no contact closed yet.
     ///
     /// # Errors
-    /// If the closure cannot have rows that come and go.
+    /// If a signal cannot be made.
     pub fn new(model: &Model, session: &mut Session) -> Result<Events, Error> {
         let infos = session.mechanism.contacts().list();
-        if !infos.is_empty() {
-            allow_contacts(session.mechanism.as_ref())?;
-        }
         let tol = Thresholds::new(&model.solve, session.mechanism.as_ref(), &session.x.v);
         let units: Vec<f64> = infos.iter().map(|c| tol.unit(c)).collect();
         let impacts = Impacts::new(&model.solve, session);

@@ -32,7 +32,7 @@ impl Events {
         if let Culprit::Release(c) = culprit {
             let k = session.mechanism.contacts().closed().iter().position(|k| *k == c).unwrap_or(0);
             let lambda = pushes(session, x);
-            return push(&session.mechanism.contacts().blocks().get(k), &lambda);
+            return push(&session.mechanism.contact_blocks().get(k), &lambda);
         }
         session.mechanism.set_position(x.t, &x.q);
         match culprit {

@@ -176,7 +176,7 @@ impl Events {
 
     /// What there is to know of the contacts in the equations before an impact; W is taken.
     fn instant(&mut self, session: &Session, touching: Vec<usize>, v: &[f64]) -> Instant {
-        let blocks = session.mechanism.contacts().blocks();
+        let blocks = session.mechanism.contact_blocks();
         self.impacts.delassus.take(session.mechanism.as_system(), blocks.all());
         let rate = session.mechanism.gap_dt()[blocks.all()].to_vec();
         let n = rate.len();
@@ -253,7 +253,7 @@ impl Events {
         self.impacts.delassus.factor(session.mechanism.as_system())?;
         self.impacts.delassus.close_joints(session.mechanism.as_system(), &mut change);
         self.stand(session, contacts, v);
-        let (sys, blocks) = (session.mechanism.as_system(), session.mechanism.contacts().blocks());
+        let (sys, blocks) = (session.mechanism.as_system(), session.mechanism.contact_blocks());
         self.impacts.delassus.take(sys, blocks.all());
         let gaps = &sys.gap()[blocks.all()];
         let miss: Vec<f64> =

@@ -40,7 +40,8 @@ impl Thresholds {
         let (length, gravity) = (mechanism.length(), norm(model.gravity));
         let mass: f64 = model.bodies.iter().map(|b| b.mass).sum();
         let sys = mechanism.as_system();
-        let moving = v.iter().enumerate().fold(0.0f64, |m, (i, v)| m.max((v / sys.scale(i)).abs() * length));
+        let own = v.iter().enumerate().fold(0.0f64, |m, (i, v)| m.max((v / sys.scale(i)).abs()));
+        let moving = mechanism.elimination().map_or(own, |e| own.max(e.fastest())) * length;
         let velocity = (gravity * length).sqrt().max(moving).max(1e-3 * length / settings.end);
         let force = mass * velocity * velocity / length;
         Thresholds {

@@ -166,7 +166,7 @@ impl Events {
         let Some(k) = session.mechanism.contacts().closed().iter().position(|k| *k == c) else {
             return false;
         };
-        let rows = session.mechanism.contacts().blocks().rows(k);
+        let rows = session.mechanism.contact_blocks().rows(k);
         session.stepper.rows_mut().ambiguous().iter().any(|r| rows.contains(r))
     }
 

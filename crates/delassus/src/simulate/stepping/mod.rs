@@ -7,7 +7,6 @@ mod near;
 mod reach;
 mod watcher;
 
-use super::closure::allow_contacts;
 use super::event::Thresholds;
 use super::inside::{Ends, Inside};
 use super::ledger::Ledger;
@@ -84,7 +83,6 @@ impl Stepping {
                 .on("solve.impact_law")
                 .hint("impact_law = \"newton\", or contact = \"event\""));
         }
-        allow_contacts(session.mechanism.as_ref())?;
         let tol = Thresholds::new(&model.solve, session.mechanism.as_ref(), &session.x.v);
         let mut stepping = Stepping::idle(session, tol, 0.0);
         session.stand();
@@ -181,7 +179,7 @@ impl Stepping {
 
     /// Gaps of the contacts in the equations, with velocities and accelerations.
     fn take_speeds(&mut self, session: &Session) {
-        let (sys, blocks) = (session.mechanism.as_system(), session.mechanism.contacts().blocks());
+        let (sys, blocks) = (session.mechanism.as_system(), session.mechanism.contact_blocks());
         let mut all = vec![0.0; sys.dims().m];
         let gaps = || (0..blocks.len()).map(|k| blocks.leading(k));
         sys.jac_mul(&session.x.v, &mut all);
@@ -204,7 +202,7 @@ impl Stepping {
         let taken = lost;
         let (impulses, active) = (method.impulses(), method.active());
         let before = std::mem::take(&mut self.speeds);
-        let (sys, blocks) = (session.mechanism.as_system(), session.mechanism.contacts().blocks());
+        let (sys, blocks) = (session.mechanism.as_system(), session.mechanism.contact_blocks());
         let (mut lines, mut changed) = (Vec::new(), Vec::new());
         for (k, before) in before.iter().enumerate() {
             // gap and impulse

@@ -109,8 +109,11 @@ impl Near {
         let fastest =
             |x: &[f64]| x.iter().zip(&self.per_scale).fold(0.0f64, |m, (x, s)| m.max((x * s).abs()));
         // two bodies approach with at most twice the fastest motion
-        let speed = fastest(&x.v);
-        let step = 2.0 * tol.length * (h * speed + h * h * fastest(&x.v_dot));
+        let own = fastest(&x.v);
+        // where coordinates are eliminated others may be faster than those that are left
+        let speed = session.mechanism.elimination().map_or(own, |e| e.fastest().max(own));
+        let stretch = if own > 0.0 { speed / own } else { 1.0 };
+        let step = 2.0 * tol.length * (h * speed + h * h * stretch * fastest(&x.v_dot));
         let passed = std::mem::replace(&mut self.last, x.t);
         if x.t > passed && passed.is_finite() {
             self.budget -= 2.0 * tol.length * (x.t - passed) * speed;
