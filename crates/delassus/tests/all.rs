@@ -47,6 +47,7 @@ mod joint_impulses;
 mod joint_library;
 mod library;
 mod load_steps;
+mod loops;
 mod low_order;
 mod machines;
 mod many_loops;

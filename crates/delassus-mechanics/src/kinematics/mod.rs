@@ -11,6 +11,7 @@ pub mod axis;
 pub mod curve;
 pub mod formula;
 pub mod measure;
+pub mod moved;
 pub mod planar;
 pub mod point_on_axis;
 mod rolling;

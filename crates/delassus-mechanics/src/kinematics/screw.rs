@@ -7,6 +7,7 @@
 //!
 //! Implements: cuadrado2003 (3)–(5).
 
+use super::moved::Moved;
 use super::{Plane, Space, Spatial};
 use delassus_algebra::sin_cos::sin_cos;
 use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde};
@@ -25,7 +26,7 @@ pub struct Offset {
 }
 
 /// Algebra of screws in the plane or in space; a screw is stored as a twist `[linear, angular]`, all in global axes.
-pub trait Screw: Space {
+pub trait Screw: Moved {
     /// Inertia about O.
     type Inertia: Copy + std::fmt::Debug + Send;
     /// What velocities make of it: B of [`Screw::gyroscopic`].

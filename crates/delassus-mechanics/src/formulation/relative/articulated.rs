@@ -1,142 +1,156 @@
-//! Forward dynamics of a tree without loops in O(n): the articulated-body recursion about the common point O, where
-//! inertias pass from node to node without being transformed.
+//! Forward dynamics of a tree without loops in O(n): the articulated-body recursion, every node about its own point.
+//!
+//! About one common point a slender rod far from it is the difference of large numbers, and what is left of its axial inertia
+//! is round-off; so inertias are built at the node's own point and moved from node to node. The columns of a ball are
+//! eliminated one after the other: what remains of the inertia about the ball's centre is round-off of the inertia eliminated,
+//! whatever its condition, while an inverse would leave round-off times the ratio of its moments, and that at every joint.
 
 use super::Relative;
+use super::tree::Motion;
 use crate::kinematics::screw::{Screw, add_scaled, pair};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::sub;
 
 /// Most columns of one node.
 const MOST_COLUMNS: usize = 3;
 
-/// Work space: by node the articulated inertia and force, and what the way out needs again.
+/// Work space: by node the articulated inertia and force, and what the way out needs again. All about the nodes' points.
 #[derive(Debug)]
 pub(super) struct Articulated<S: Screw> {
+    points: Vec<Vec3>,
     inertia: Vec<S::Block>,
     force: Vec<S::Twist>,
-    u: Vec<[S::Twist; MOST_COLUMNS]>,
-    /// D⁻¹ of the node's columns, row-major, and what is left of the joint force.
-    inverse: Vec<[f64; MOST_COLUMNS * MOST_COLUMNS]>,
-    left: Vec<[f64; MOST_COLUMNS]>,
+    bias: Vec<S::Twist>,
+    columns: Vec<[Column<S>; MOST_COLUMNS]>,
     a: Vec<S::Twist>,
+}
+
+/// A column that was eliminated.
+#[derive(Clone, Copy, Debug)]
+struct Column<S: Screw> {
+    s: S::Twist,
+    /// I s with the inertia that the columns behind it left.
+    u: S::Twist,
+    /// 1/(sᵀ I s).
+    inverse: f64,
+    /// What is left of the joint force.
+    left: f64,
 }
 
 impl<S: Screw> Articulated<S> {
     pub(super) fn new(nodes: usize) -> Articulated<S> {
+        let zero = S::zero_twist();
         Articulated {
+            points: vec![[0.0; 3]; nodes],
             inertia: vec![S::zero_block(); nodes],
-            force: vec![S::zero_twist(); nodes],
-            u: vec![[S::zero_twist(); MOST_COLUMNS]; nodes],
-            inverse: vec![[0.0; MOST_COLUMNS * MOST_COLUMNS]; nodes],
-            left: vec![[0.0; MOST_COLUMNS]; nodes],
-            a: vec![S::zero_twist(); nodes],
+            force: vec![zero; nodes],
+            bias: vec![zero; nodes],
+            columns: vec![[Column { s: zero, u: zero, inverse: 0.0, left: 0.0 }; MOST_COLUMNS]; nodes],
+            a: vec![zero; nodes],
         }
     }
 }
 
-/// Inverse of a symmetric n × n matrix, n ≤ 3.
-fn invert(d: &[f64; MOST_COLUMNS * MOST_COLUMNS], n: usize) -> [f64; MOST_COLUMNS * MOST_COLUMNS] {
-    let mut out = [0.0; MOST_COLUMNS * MOST_COLUMNS];
-    match n {
-        1 => out[0] = 1.0 / d[0],
-        _ => {
-            let c = |i: usize, j: usize, k: usize, l: usize| d[3 * i + j] * d[3 * k + l];
-            let cof = [
-                c(1, 1, 2, 2) - c(1, 2, 2, 1),
-                c(0, 2, 2, 1) - c(0, 1, 2, 2),
-                c(0, 1, 1, 2) - c(0, 2, 1, 1),
-                c(0, 0, 2, 2) - c(0, 2, 2, 0),
-                c(0, 2, 1, 0) - c(0, 0, 1, 2),
-                c(0, 0, 1, 1) - c(0, 1, 1, 0),
-            ];
-            let det = 1.0 / (d[0] * cof[0] + d[3] * cof[1] + d[6] * cof[2]);
-            out = [
-                det * cof[0],
-                det * cof[1],
-                det * cof[2],
-                det * cof[1],
-                det * cof[3],
-                det * cof[4],
-                det * cof[2],
-                det * cof[4],
-                det * cof[5],
-            ];
-        }
+/// Block times a screw through the point of reference: a rotation, or a translation.
+#[inline(always)]
+fn column_of<S: Screw>(block: &S::Block, s: &S::Twist, turns: bool) -> S::Twist {
+    let mut out = S::zero_twist();
+    let (s, n) = (s.as_ref(), S::NV);
+    for (o, row) in out.as_mut().iter_mut().zip(block.as_ref().chunks_exact(n)) {
+        let (s, row) = if turns { (&s[S::NT..n], &row[S::NT..n]) } else { (&s[..S::NT], &row[..S::NT]) };
+        *o = row.iter().zip(s).map(|(a, b)| a * b).sum();
     }
     out
+}
+
+/// block −= c u uᵀ.
+#[inline(always)]
+fn subtract_square<S: Screw>(block: &mut S::Block, c: f64, u: &S::Twist) {
+    let u = u.as_ref();
+    for (row, x) in block.as_mut().chunks_exact_mut(S::NV).zip(u) {
+        let x = c * x;
+        for (b, y) in row.iter_mut().zip(u) {
+            *b -= x * y;
+        }
+    }
 }
 
 impl<S: Screw> Relative<S> {
     /// z̈ with M z̈ = Q at the point of evaluation.
     pub(super) fn articulated_body(&self, v_dot: &mut [f64]) {
         let work = &mut *self.articulated.borrow_mut();
-        let nodes = &self.tree.nodes;
-        for i in 0..nodes.len() {
-            work.inertia[i] = S::inertia_block(&self.own[i]);
-            work.force[i] = S::zero_twist();
+        self.load(work);
+        for i in (0..self.tree.nodes.len()).rev() {
+            self.eliminate(work, i);
         }
-        for (entry, seat) in self.tree.seats.iter().enumerate().skip(1) {
-            if let Some(i) = seat.node {
-                add_scaled::<S>(&mut work.force[i], -1.0, &self.force[entry]);
+        for (i, node) in self.tree.nodes.iter().enumerate() {
+            let mut a = work.bias[i];
+            if let Some(p) = node.parent {
+                let mut before = work.a[p];
+                S::move_motion(&mut before, sub(work.points[p], work.points[i]));
+                add_scaled::<S>(&mut a, 1.0, &before);
             }
-        }
-        let nv = S::NV;
-        for i in (0..nodes.len()).rev() {
-            let node = &nodes[i];
-            let n = node.motion.nv();
-            let s = &self.s[node.v..node.v + n];
-            let mut d = [0.0; MOST_COLUMNS * MOST_COLUMNS];
-            for (k, s) in s.iter().enumerate() {
-                work.u[i][k] = crate::kinematics::screw::block_mul::<S>(&work.inertia[i], s);
-            }
-            for r in 0..n {
-                for c in 0..n {
-                    d[MOST_COLUMNS * r + c] = pair::<S>(&s[r], &work.u[i][c]);
-                }
-                work.left[i][r] = -pair::<S>(&s[r], &work.force[i]);
-            }
-            let inverse = invert(&d, n);
-            work.inverse[i] = inverse;
-            let Some(p) = node.parent else { continue };
-            // what the node hands on: I − U D⁻¹ Uᵀ, and its force with the bias acceleration
-            let mut handed = work.inertia[i];
-            let mut force = work.force[i];
-            let u = work.u[i];
-            for r in 0..n {
-                for c in 0..n {
-                    let w = inverse[MOST_COLUMNS * r + c];
-                    add_scaled::<S>(&mut force, w * work.left[i][c], &u[r]);
-                    let (ur, uc) = (u[r].as_ref(), u[c].as_ref());
-                    for (row, x) in handed.as_mut().chunks_exact_mut(nv).zip(ur) {
-                        let x = w * x;
-                        for (h, y) in row.iter_mut().zip(uc) {
-                            *h -= x * y;
-                        }
-                    }
-                }
-            }
-            let moved = crate::kinematics::screw::block_mul::<S>(&handed, &self.bias[i]);
-            add_scaled::<S>(&mut force, 1.0, &moved);
-            add_scaled::<S>(&mut work.force[p], 1.0, &force);
-            for (a, b) in work.inertia[p].as_mut().iter_mut().zip(handed.as_ref()) {
-                *a += b;
-            }
-        }
-        for (i, node) in nodes.iter().enumerate() {
-            let n = node.motion.nv();
-            let mut a = node.parent.map_or(S::zero_twist(), |p| work.a[p]);
-            add_scaled::<S>(&mut a, 1.0, &self.bias[i]);
-            let mut rest = [0.0; MOST_COLUMNS];
-            for r in 0..n {
-                rest[r] = work.left[i][r] - pair::<S>(&a, &work.u[i][r]);
-            }
-            for r in 0..n {
-                let mut x = 0.0;
-                for c in 0..n {
-                    x += work.inverse[i][MOST_COLUMNS * r + c] * rest[c];
-                }
-                v_dot[node.v + r] = x;
-                add_scaled::<S>(&mut a, x, &self.s[node.v + r]);
+            let columns = &work.columns[i][..node.motion.nv()];
+            for (x, c) in v_dot[node.columns()].iter_mut().zip(columns) {
+                *x = c.inverse * (c.left - pair::<S>(&a, &c.u));
+                add_scaled::<S>(&mut a, *x, &c.s);
             }
             work.a[i] = a;
         }
+    }
+
+    /// Inertias, forces and bias accelerations of the nodes about their points.
+    fn load(&self, work: &mut Articulated<S>) {
+        for (i, frame) in self.frames.iter().enumerate() {
+            let point = S::pose3(frame).0;
+            work.points[i] = point;
+            work.inertia[i] = S::zero_block();
+            work.force[i] = S::zero_twist();
+            work.bias[i] = self.bias[i];
+            S::move_motion(&mut work.bias[i], sub(self.origin, point));
+        }
+        for r in &self.tree.riders {
+            let point = work.points[r.node];
+            let slot = &self.bodies.slots[r.entry];
+            let pose = &self.bodies.world.bodies[r.entry].pose;
+            let own = S::inertia_block(&S::inertia(slot.kind, slot.mass, &slot.inertia, pose, point));
+            if r.first {
+                work.inertia[r.node] = own;
+            } else {
+                work.inertia[r.node].as_mut().iter_mut().zip(own.as_ref()).for_each(|(a, b)| *a += b);
+            }
+            let mut force = self.force[r.entry];
+            S::move_force(&mut force, sub(self.origin, point));
+            add_scaled::<S>(&mut work.force[r.node], -1.0, &force);
+        }
+    }
+
+    /// Eliminates the columns of a node and hands on to the one before it what is left: I − U D⁻¹ Uᵀ, and the force with the
+    /// bias acceleration.
+    #[inline(always)]
+    fn eliminate(&self, work: &mut Articulated<S>, i: usize) {
+        let node = &self.tree.nodes[i];
+        let turns = !matches!(node.motion, Motion::Slide(_));
+        let (mut inertia, mut force) = (work.inertia[i], work.force[i]);
+        for (k, column) in work.columns[i][..node.motion.nv()].iter_mut().enumerate().rev() {
+            let mut s = self.s[node.v + k];
+            if turns {
+                // its axis passes through the node's point
+                s.as_mut()[..S::NT].fill(0.0);
+            }
+            let u = column_of::<S>(&inertia, &s, turns);
+            let inverse = 1.0 / pair::<S>(&s, &u);
+            let left = -pair::<S>(&s, &force);
+            subtract_square::<S>(&mut inertia, inverse, &u);
+            add_scaled::<S>(&mut force, inverse * left, &u);
+            *column = Column { s, u, inverse, left };
+        }
+        let Some(p) = node.parent else { return };
+        let moved = crate::kinematics::screw::block_mul::<S>(&inertia, &work.bias[i]);
+        add_scaled::<S>(&mut force, 1.0, &moved);
+        let d = sub(work.points[i], work.points[p]);
+        S::move_force(&mut force, d);
+        add_scaled::<S>(&mut work.force[p], 1.0, &force);
+        S::add_moved(&mut work.inertia[p], &inertia, d);
     }
 }
