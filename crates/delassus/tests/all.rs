@@ -71,6 +71,7 @@ mod saved;
 mod scale;
 mod send;
 mod short_loads;
+mod slender;
 mod stated_error;
 mod stepping;
 mod stiff;

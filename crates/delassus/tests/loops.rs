@@ -71,7 +71,9 @@ fn faults(model: &Model) -> Vec<String> {
                     faults.push(format!("{what}: off by {off:.2e}, stated {stated:.2e}"));
                 }
             }
-            Err((code, message)) if closure == "multipliers" => faults.push(format!("{what}: {code:?}: {message}")),
+            Err((code, message)) if closure == "multipliers" => {
+                faults.push(format!("{what}: {code:?}: {message}"))
+            }
             Err((code, message)) => faults.push(format!("{what}: {code:?}: {message}")),
         }
     }
@@ -84,19 +86,23 @@ fn linkages(usual: usize, kinds: &[Kind]) {
         let mut random = Random::of(case);
         let kind = kinds[case % kinds.len()];
         let model = linkage(kind, &mut random);
-        all.extend(faults(&model).into_iter().map(|f| format!("case {case}, {kind:?}, {} bodies: {f}", model.bodies.len())));
+        all.extend(
+            faults(&model)
+                .into_iter()
+                .map(|f| format!("case {case}, {kind:?}, {} bodies: {f}", model.bodies.len())),
+        );
     }
     assert!(all.is_empty(), "{} faults\n{}", all.len(), all.join("\n"));
 }
 
-#[test]
-fn linkages_move_alike_in_all_coordinates_with_all_closures() {
+#[cfg_attr(test, test)]
+pub(crate) fn linkages_move_alike_in_all_coordinates_with_all_closures() {
     linkages(40, &KINDS);
 }
 
 /// Joints that may be cut: those of the loops.
-#[test]
-fn every_choice_of_cuts_gives_one_motion() {
+#[cfg_attr(test, test)]
+pub(crate) fn every_choice_of_cuts_gives_one_motion() {
     let mut all = Vec::new();
     for case in 0..Random::cases(14) {
         let mut random = Random::of(case);

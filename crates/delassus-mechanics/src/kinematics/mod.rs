@@ -11,7 +11,6 @@ pub mod axis;
 pub mod curve;
 pub mod formula;
 pub mod measure;
-pub mod moved;
 pub mod planar;
 pub mod point_on_axis;
 mod rolling;
@@ -19,6 +18,7 @@ pub mod screw;
 pub mod signal;
 pub mod spatial;
 mod spline;
+pub mod symmetric;
 
 use delassus_algebra::vec3::{IDENTITY, ZERO, ZERO_MAT, add, mul, mul_vec};
 use delassus_algebra::{Mat3, Vec3};

@@ -210,7 +210,10 @@ fn spherical(d: &mut Drawing, loops: usize) {
         };
         let knee = loop {
             let k = unit(d.random);
-            if norm(cross(k, b)) > 0.6 && norm(cross(k, axis)) > 0.6 && delassus_algebra::vec3::dot(k, cross(axis, b)).abs() > 0.4 {
+            if norm(cross(k, b)) > 0.6
+                && norm(cross(k, axis)) > 0.6
+                && delassus_algebra::vec3::dot(k, cross(axis, b)).abs() > 0.4
+            {
                 break k;
             }
         };
@@ -304,7 +307,9 @@ fn legs(d: &mut Drawing, loops: usize) {
             [Universal, Cylindrical, Universal],
             [Spherical, Revolute, Universal],
         ]);
-        for ((kind, pair), p) in types.into_iter().zip([[second, one], [one, two], [two, to]]).zip([a, knee, b]) {
+        for ((kind, pair), p) in
+            types.into_iter().zip([[second, one], [one, two], [two, to]]).zip([a, knee, b])
+        {
             // sliding goes along the leg
             let axis = if matches!(kind, Prismatic | Cylindrical) { sub(b, a) } else { unit(d.random) };
             d.joint(kind, pair, p, axis);

@@ -18,7 +18,7 @@ const MOST_COLUMNS: usize = 3;
 #[derive(Debug)]
 pub(super) struct Articulated<S: Screw> {
     points: Vec<Vec3>,
-    inertia: Vec<S::Block>,
+    inertia: Vec<S::Matrix>,
     force: Vec<S::Twist>,
     bias: Vec<S::Twist>,
     columns: Vec<[Column<S>; MOST_COLUMNS]>,
@@ -42,35 +42,11 @@ impl<S: Screw> Articulated<S> {
         let zero = S::zero_twist();
         Articulated {
             points: vec![[0.0; 3]; nodes],
-            inertia: vec![S::zero_block(); nodes],
+            inertia: vec![S::zero_matrix(); nodes],
             force: vec![zero; nodes],
             bias: vec![zero; nodes],
             columns: vec![[Column { s: zero, u: zero, inverse: 0.0, left: 0.0 }; MOST_COLUMNS]; nodes],
             a: vec![zero; nodes],
-        }
-    }
-}
-
-/// Block times a screw through the point of reference: a rotation, or a translation.
-#[inline(always)]
-fn column_of<S: Screw>(block: &S::Block, s: &S::Twist, turns: bool) -> S::Twist {
-    let mut out = S::zero_twist();
-    let (s, n) = (s.as_ref(), S::NV);
-    for (o, row) in out.as_mut().iter_mut().zip(block.as_ref().chunks_exact(n)) {
-        let (s, row) = if turns { (&s[S::NT..n], &row[S::NT..n]) } else { (&s[..S::NT], &row[..S::NT]) };
-        *o = row.iter().zip(s).map(|(a, b)| a * b).sum();
-    }
-    out
-}
-
-/// block −= c u uᵀ.
-#[inline(always)]
-fn subtract_square<S: Screw>(block: &mut S::Block, c: f64, u: &S::Twist) {
-    let u = u.as_ref();
-    for (row, x) in block.as_mut().chunks_exact_mut(S::NV).zip(u) {
-        let x = c * x;
-        for (b, y) in row.iter_mut().zip(u) {
-            *b -= x * y;
         }
     }
 }
@@ -104,20 +80,18 @@ impl<S: Screw> Relative<S> {
         for (i, frame) in self.frames.iter().enumerate() {
             let point = S::pose3(frame).0;
             work.points[i] = point;
-            work.inertia[i] = S::zero_block();
+            work.inertia[i] = S::zero_matrix();
             work.force[i] = S::zero_twist();
             work.bias[i] = self.bias[i];
             S::move_motion(&mut work.bias[i], sub(self.origin, point));
         }
-        for r in &self.tree.riders {
+        for (r, own) in self.tree.riders.iter().zip(&self.apart) {
             let point = work.points[r.node];
-            let slot = &self.bodies.slots[r.entry];
-            let pose = &self.bodies.world.bodies[r.entry].pose;
-            let own = S::inertia_block(&S::inertia(slot.kind, slot.mass, &slot.inertia, pose, point));
+            let own = S::inertia_matrix(own);
             if r.first {
                 work.inertia[r.node] = own;
             } else {
-                work.inertia[r.node].as_mut().iter_mut().zip(own.as_ref()).for_each(|(a, b)| *a += b);
+                S::add_moved(&mut work.inertia[r.node], &own, [0.0; 3]);
             }
             let mut force = self.force[r.entry];
             S::move_force(&mut force, sub(self.origin, point));
@@ -138,15 +112,15 @@ impl<S: Screw> Relative<S> {
                 // its axis passes through the node's point
                 s.as_mut()[..S::NT].fill(0.0);
             }
-            let u = column_of::<S>(&inertia, &s, turns);
+            let u = if turns { S::turn_mul(&inertia, &s) } else { S::slide_mul(&inertia, &s) };
             let inverse = 1.0 / pair::<S>(&s, &u);
             let left = -pair::<S>(&s, &force);
-            subtract_square::<S>(&mut inertia, inverse, &u);
+            S::subtract_square(&mut inertia, inverse, &u);
             add_scaled::<S>(&mut force, inverse * left, &u);
             *column = Column { s, u, inverse, left };
         }
         let Some(p) = node.parent else { return };
-        let moved = crate::kinematics::screw::block_mul::<S>(&inertia, &work.bias[i]);
+        let moved = S::matrix_mul(&inertia, &work.bias[i]);
         add_scaled::<S>(&mut force, 1.0, &moved);
         let d = sub(work.points[i], work.points[p]);
         S::move_force(&mut force, d);
