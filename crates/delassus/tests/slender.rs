@@ -50,8 +50,8 @@ fn chain(n: usize, slender: f64, balls: bool, random: &mut Random) -> Model {
 
 /// Accelerations by articulated bodies are those of M z̈ = Q, as far as M knows the axial inertias: round-off of the transverse
 /// ones, once, and not once for every joint on the way.
-#[cfg_attr(test, test)]
-pub(crate) fn digits_of_slender_rods_are_lost_once_and_not_joint_by_joint() {
+#[test]
+fn digits_of_slender_rods_are_lost_once_and_not_joint_by_joint() {
     for case in 0..Random::cases(20) {
         let mut random = Random::of(case);
         let n = 2 + random.below(9);
@@ -78,8 +78,8 @@ pub(crate) fn digits_of_slender_rods_are_lost_once_and_not_joint_by_joint() {
 }
 
 /// Steps are those of the motion, not of its round-off: as many as in absolute coordinates, where every rod has its own axes.
-#[cfg_attr(test, test)]
-pub(crate) fn slender_rods_take_as_many_steps_as_in_absolute_coordinates() {
+#[test]
+fn slender_rods_take_as_many_steps_as_in_absolute_coordinates() {
     for (n, slender) in [(3, 5e-5), (6, 1e-6)] {
         let mut model = chain(n, slender, true, &mut Random::of(n));
         model.solve.end = 0.4;

@@ -269,6 +269,7 @@ impl Screw for Spatial {
         let (v, w) = split(m);
         join(add(scale(i.m, v), cross(w, i.h)), add(cross(i.h, v), symmetric_mul(&i.i, w)))
     }
+    #[inline(always)]
     fn moved_inertia(i: &Inertia3, d: Vec3) -> Inertia3 {
         // ρ + d: h + m d, and (2 h·d + m d²) 1 − h dᵀ − d hᵀ − m d dᵀ more
         let h = add(i.h, scale(i.m, d));
@@ -286,6 +287,7 @@ impl Screw for Spatial {
         ];
         Inertia3 { m: i.m, h, i: moments }
     }
+    #[inline(always)]
     fn inertia_matrix(i: &Inertia3) -> Halves {
         Halves { force: [i.m, i.m, i.m, 0.0, 0.0, 0.0], mixed: tilde(scale(-1.0, i.h)), moment: i.i }
     }

@@ -70,8 +70,11 @@ impl Symmetric for Spatial {
     }
     #[inline(always)]
     fn matrix_mul(a: &Halves, m: &[f64; 6]) -> [f64; 6] {
-        let (f, n) = (Self::slide_mul(a, m), Self::turn_mul(a, m));
-        std::array::from_fn(|k| f[k] + n[k])
+        let (mut f, n) = (Self::slide_mul(a, m), Self::turn_mul(a, m));
+        for k in 0..6 {
+            f[k] += n[k];
+        }
+        f
     }
     #[inline(always)]
     fn turn_mul(a: &Halves, s: &[f64; 6]) -> [f64; 6] {
@@ -83,12 +86,12 @@ impl Symmetric for Spatial {
     fn slide_mul(a: &Halves, s: &[f64; 6]) -> [f64; 6] {
         let v = &s[..3];
         let f = half_mul(&a.force, v);
-        let n = [0, 1, 2].map(|c| row_dot(&column(&a.mixed, c), v));
-        [f[0], f[1], f[2], n[0], n[1], n[2]]
+        let n = |c: usize| row_dot(&column(&a.mixed, c), v);
+        [f[0], f[1], f[2], n(0), n(1), n(2)]
     }
     #[inline(always)]
     fn subtract_square(a: &mut Halves, c: f64, u: &[f64; 6]) {
-        let w: [f64; 6] = std::array::from_fn(|k| c * u[k]);
+        let w = [c * u[0], c * u[1], c * u[2], c * u[3], c * u[4], c * u[5]];
         for (k, (row, col)) in PLACES.into_iter().enumerate() {
             a.force[k] -= w[row] * u[col];
             a.moment[k] -= w[3 + row] * u[3 + col];
@@ -111,8 +114,8 @@ impl Symmetric for Spatial {
                 mixed[k] += more[k];
             }
         }
-        let before = [0, 1, 2].map(|r| cross(d, column(&a.mixed, r)));
-        let after = [0, 1, 2].map(|c| cross(d, column(&mixed, c)));
+        let columns = |m: &Mat3| [cross(d, column(m, 0)), cross(d, column(m, 1)), cross(d, column(m, 2))];
+        let (before, after) = (columns(&a.mixed), columns(&mixed));
         for (k, (row, col)) in PLACES.into_iter().enumerate() {
             to.force[k] += a.force[k];
             to.moment[k] += a.moment[k] + (before[row][col] + after[col][row]);
@@ -161,7 +164,7 @@ impl Symmetric for Plane {
     }
     #[inline(always)]
     fn subtract_square(a: &mut [f64; 6], c: f64, u: &[f64; 3]) {
-        let [x, y, z] = u.map(|u| c * u);
+        let [x, y, z] = [c * u[0], c * u[1], c * u[2]];
         let square = [x * u[0], y * u[1], x * u[1], x * u[2], y * u[2], z * u[2]];
         a.iter_mut().zip(square).for_each(|(a, s)| *a -= s);
     }

@@ -28,13 +28,36 @@ pub(super) struct Articulated<S: Screw> {
 /// A column that was eliminated.
 #[derive(Clone, Copy, Debug)]
 struct Column<S: Screw> {
-    s: S::Twist,
     /// I s with the inertia that the columns behind it left.
     u: S::Twist,
     /// 1/(sᵀ I s).
     inverse: f64,
     /// What is left of the joint force.
     left: f64,
+}
+
+impl<S: Screw> Column<S> {
+    /// Eliminates a rotation about an axis through the node's point.
+    #[inline(always)]
+    fn turn(&mut self, s: &S::Twist, inertia: &mut S::Matrix, force: &mut S::Twist) {
+        let u = S::turn_mul(inertia, s);
+        let angular = |f: &S::Twist| (S::NT..S::NV).map(|k| s.as_ref()[k] * f.as_ref()[k]).sum();
+        self.finish(u, angular(&u), angular(force), inertia, force);
+    }
+
+    /// Eliminates a translation.
+    #[inline(always)]
+    fn slide(&mut self, s: &S::Twist, inertia: &mut S::Matrix, force: &mut S::Twist) {
+        let u = S::slide_mul(inertia, s);
+        self.finish(u, pair::<S>(s, &u), pair::<S>(s, force), inertia, force);
+    }
+
+    #[inline(always)]
+    fn finish(&mut self, u: S::Twist, d: f64, held: f64, inertia: &mut S::Matrix, force: &mut S::Twist) {
+        *self = Column { u, inverse: 1.0 / d, left: -held };
+        S::subtract_square(inertia, self.inverse, &u);
+        add_scaled::<S>(force, self.inverse * self.left, &u);
+    }
 }
 
 impl<S: Screw> Articulated<S> {
@@ -45,7 +68,7 @@ impl<S: Screw> Articulated<S> {
             inertia: vec![S::zero_matrix(); nodes],
             force: vec![zero; nodes],
             bias: vec![zero; nodes],
-            columns: vec![[Column { s: zero, u: zero, inverse: 0.0, left: 0.0 }; MOST_COLUMNS]; nodes],
+            columns: vec![[Column { u: zero, inverse: 0.0, left: 0.0 }; MOST_COLUMNS]; nodes],
             a: vec![zero; nodes],
         }
     }
@@ -66,10 +89,14 @@ impl<S: Screw> Relative<S> {
                 S::move_motion(&mut before, sub(work.points[p], work.points[i]));
                 add_scaled::<S>(&mut a, 1.0, &before);
             }
-            let columns = &work.columns[i][..node.motion.nv()];
-            for (x, c) in v_dot[node.columns()].iter_mut().zip(columns) {
-                *x = c.inverse * (c.left - pair::<S>(&a, &c.u));
-                add_scaled::<S>(&mut a, *x, &c.s);
+            // rotations leave the node's point where it is
+            let first = if matches!(node.motion, Motion::Slide(_)) { 0 } else { S::NT };
+            for (k, c) in node.columns().zip(&work.columns[i]) {
+                let x = c.inverse * (c.left - pair::<S>(&a, &c.u));
+                v_dot[k] = x;
+                for l in first..S::NV {
+                    a.as_mut()[l] += x * self.s[k].as_ref()[l];
+                }
             }
             work.a[i] = a;
         }
@@ -104,27 +131,23 @@ impl<S: Screw> Relative<S> {
     #[inline(always)]
     fn eliminate(&self, work: &mut Articulated<S>, i: usize) {
         let node = &self.tree.nodes[i];
-        let turns = !matches!(node.motion, Motion::Slide(_));
-        let (mut inertia, mut force) = (work.inertia[i], work.force[i]);
-        for (k, column) in work.columns[i][..node.motion.nv()].iter_mut().enumerate().rev() {
-            let mut s = self.s[node.v + k];
-            if turns {
-                // its axis passes through the node's point
-                s.as_mut()[..S::NT].fill(0.0);
+        let (before, here) = work.inertia.split_at_mut(i);
+        let inertia = &mut here[0];
+        let mut force = work.force[i];
+        let (s, columns) = (&self.s[node.columns()], &mut work.columns[i]);
+        if matches!(node.motion, Motion::Slide(_)) {
+            columns[0].slide(&s[0], inertia, &mut force);
+        } else {
+            for k in (0..s.len()).rev() {
+                columns[k].turn(&s[k], inertia, &mut force);
             }
-            let u = if turns { S::turn_mul(&inertia, &s) } else { S::slide_mul(&inertia, &s) };
-            let inverse = 1.0 / pair::<S>(&s, &u);
-            let left = -pair::<S>(&s, &force);
-            S::subtract_square(&mut inertia, inverse, &u);
-            add_scaled::<S>(&mut force, inverse * left, &u);
-            *column = Column { s, u, inverse, left };
         }
         let Some(p) = node.parent else { return };
-        let moved = S::matrix_mul(&inertia, &work.bias[i]);
+        let moved = S::matrix_mul(inertia, &work.bias[i]);
         add_scaled::<S>(&mut force, 1.0, &moved);
         let d = sub(work.points[i], work.points[p]);
         S::move_force(&mut force, d);
         add_scaled::<S>(&mut work.force[p], 1.0, &force);
-        S::add_moved(&mut work.inertia[p], &inertia, d);
+        S::add_moved(&mut before[p], inertia, d);
     }
 }
