@@ -1,6 +1,6 @@
 //! Linkages of one to four loops, drawn at random: one motion, whatever the coordinates, the closure and the cuts.
 //!
-//! Every third or so has redundant rows, and which of its rows are the redundant ones changes as it moves. Absolute coordinates
+//! Five kinds of seven have redundant rows, and which of its rows are the redundant ones changes as it moves. Absolute coordinates
 //! with multipliers are what the others are compared with. Seed and number of cases: DELASSUS_SEED, DELASSUS_CASES.
 
 #[path = "loops/linkage.rs"]
