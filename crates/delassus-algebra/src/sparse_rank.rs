@@ -1,6 +1,6 @@
 //! Rank of a large sparse set of rows by Gaussian elimination, and which rows (and columns) are independent.
 //!
-//! Rows are brought to length one. A pivot is the largest entry of a row that is among the largest of all remaining rows up
+//! Rows are divided by given lengths. A pivot is the largest entry of a row that is among the largest of all remaining rows up
 //! to a factor of four; of those rows the one that causes the least fill (Markowitz) is taken. Rows that depend on the
 //! earlier ones become zero. With rows that touch few neighbours each, as those of joints do, the work grows linearly
 //! with their number. For small sets [`crate::RowRank`] chooses slightly better rows.
@@ -98,10 +98,10 @@ crate::saved! {
 }
 
 impl SparseRank {
-    /// Factors rows with `n` columns. Rows may have any length: each is divided by its norm.
-    pub fn factor(&mut self, a: &SparseRows, n: usize, until: Until) {
+    /// Factors rows with `n` columns, each divided by its length.
+    pub fn factor(&mut self, a: &SparseRows, n: usize, lengths: &[f64], until: Until) {
         let m = a.len();
-        self.load(a, n);
+        self.load(a, n, lengths);
         self.order.clear();
         self.columns.clear();
         self.pivots.clear();
@@ -142,8 +142,8 @@ impl SparseRank {
         self.finish(m);
     }
 
-    /// Copies the rows, of length one, and makes the lists.
-    fn load(&mut self, a: &SparseRows, n: usize) {
+    /// Copies the rows, divided by their lengths, and makes the lists.
+    fn load(&mut self, a: &SparseRows, n: usize, lengths: &[f64]) {
         let m = a.len();
         self.entries.clear();
         self.nodes.clear();
@@ -159,10 +159,9 @@ impl SparseRank {
         self.pivot.clear();
         self.pivot.reserve(n);
         for i in 0..m {
-            let norm = a.row(i).map(|(_, x)| x * x).sum::<f64>().sqrt();
             let start = self.entries.len();
             for (c, x) in a.row(i) {
-                let x = x / norm;
+                let x = x / lengths[i];
                 if x.abs() > ROUND_OFF {
                     self.entries.push((c, x));
                     self.link(c, i);

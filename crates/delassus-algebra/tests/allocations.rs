@@ -100,13 +100,14 @@ fn sparse_rank_does_not_allocate_after_the_first_pass() {
     a.values = vec![0.0; a.columns.len()];
     let (m, n) = (a.len(), 6 * bodies as usize);
     let (mut rank, mut energy) = (SparseRank::default(), SparseEnergy::new(m, n));
+    let lengths = vec![1.0; m];
     let (mut lambda, weights) = (vec![1.0; m], vec![1.0; m]);
     for pass in 0..6 {
         for row in a.values.chunks_exact_mut(wide) {
             row.fill_with(|| random.symmetric());
         }
         let before = COUNT.get();
-        rank.factor(&a, n, Until::Tolerance(1e-8));
+        rank.factor(&a, n, &lengths, Until::Tolerance(1e-8));
         assert!(energy.factor(&a, &weights, rank.columns()));
         energy.minimum_energy(&mut lambda, &weights);
         let count = COUNT.get() - before;

@@ -61,6 +61,11 @@ fn smallest(a: &[f64], n: usize, rows: &[usize]) -> f64 {
     values.iter().fold(f64::INFINITY, |m, x| m.min(*x)).sqrt()
 }
 
+/// Norms of the rows.
+fn lengths(a: &SparseRows) -> Vec<f64> {
+    (0..a.len()).map(|i| a.row(i).map(|(_, x)| x * x).sum::<f64>().sqrt()).collect()
+}
+
 #[test]
 fn sparse_elimination_finds_the_rank_and_rows_of_the_dense_one() {
     let mut random = Lcg::new(21);
@@ -71,10 +76,10 @@ fn sparse_elimination_finds_the_rank_and_rows_of_the_dense_one() {
         let mut qr = RowRank::new(m, n);
         qr.factor(&unit, m, n);
         let mut sparse = SparseRank::default();
-        sparse.factor(&a, n, Until::Tolerance(1e-8));
+        sparse.factor(&a, n, &lengths(&a), Until::Tolerance(1e-8));
         assert_eq!((qr.rank(1e-8), sparse.rank()), (r, r), "{bodies} bodies");
         let chosen = sparse.order()[..r].to_vec();
-        sparse.factor(&a, n, Until::Rank(r));
+        sparse.factor(&a, n, &lengths(&a), Until::Rank(r));
         assert_eq!(sparse.order()[..r], chosen, "the same rows when the rank is given");
         // every row once, as many columns as rows
         let mut all = sparse.order().to_vec();
@@ -90,10 +95,10 @@ fn sparse_elimination_finds_the_rank_and_rows_of_the_dense_one() {
 fn more_rows_than_the_rank_are_filled_up() {
     let a = SparseRows { start: vec![0, 1, 2, 3], columns: vec![0, 0, 1], values: vec![2.0, 1.0, 0.0] };
     let mut sparse = SparseRank::default();
-    sparse.factor(&a, 2, Until::Rank(2));
+    sparse.factor(&a, 2, &lengths(&a), Until::Rank(2));
     assert_eq!(sparse.order(), [0, 1, 2]);
     assert_eq!((sparse.rank(), sparse.pivots()), (1, &[1.0, 0.0, 0.0][..]));
-    sparse.factor(&SparseRows { start: vec![0], ..SparseRows::default() }, 0, Until::Tolerance(1e-6));
+    sparse.factor(&SparseRows { start: vec![0], ..SparseRows::default() }, 0, &[], Until::Tolerance(1e-6));
     assert_eq!(sparse.rank(), 0);
 }
 
@@ -117,7 +122,7 @@ fn least_energy_by_sparse_and_dense_factors_is_the_same() {
         qr.factor(&dense(&a, n, false), m, n);
         qr.minimum_energy(r, &mut expected, &weights);
         let mut sparse = SparseRank::default();
-        sparse.factor(&a, n, Until::Rank(r));
+        sparse.factor(&a, n, &lengths(&a), Until::Rank(r));
         let mut energy = SparseEnergy::new(m, n);
         assert!(energy.factor(&a, &weights, sparse.columns()));
         let mut found = before;
@@ -137,7 +142,7 @@ fn multipliers_beside_redundant_rows_are_unique() {
     let values = vec![1.0, 2.0, 3.0, -1.0, 2.0, 0.5, 1.0, 1.0, -1.0, 2.0, 4.0];
     let a = SparseRows { start: vec![0, 2, 4, 6, 8, 11], columns, values };
     let mut sparse = SparseRank::default();
-    sparse.factor(&a, 4, Until::Tolerance(1e-6));
+    sparse.factor(&a, 4, &lengths(&a), Until::Tolerance(1e-6));
     assert_eq!(sparse.rank(), 4);
     let mut energy = SparseEnergy::new(5, 4);
     assert!(energy.factor(&a, &[1.0; 5], sparse.columns()));

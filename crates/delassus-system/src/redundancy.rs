@@ -180,7 +180,7 @@ impl Redundancy {
             if g.rank == g.rows.len() {
                 continue;
             }
-            g.choose();
+            g.choose(&self.weights, |c| self.scale[c] / self.mass[c]);
             g.mark(&mut self.active, |_| true);
         }
         self.mark_positions();
@@ -205,7 +205,7 @@ impl Redundancy {
     /// closed loops.
     pub fn select_less(&mut self, sys: &dyn System) -> Option<usize> {
         self.weigh_by_mass(sys);
-        let (least, row) = self.weakest_chosen()?;
+        let (least, row) = self.weakest_chosen(true)?;
         let limit = (ABOUT * least).min(WEAK_PIVOT);
         for g in &self.groups {
             g.mark(&mut self.active, |pivot| pivot > limit);
@@ -216,8 +216,10 @@ impl Redundancy {
     }
 
     /// Chooses rows of the matrices extracted; the smallest pivot relative to the first of its group, with its row.
-    fn weakest_chosen(&mut self) -> Option<(f64, usize)> {
-        self.groups.iter_mut().for_each(Group::choose);
+    fn weakest_chosen(&mut self, by_mass: bool) -> Option<(f64, usize)> {
+        let (scale, mass) = (&self.scale, &self.mass);
+        let kinematic = |c: usize| if by_mass { scale[c] / mass[c] } else { 1.0 };
+        self.groups.iter_mut().for_each(|g| g.choose(&self.weights, kinematic));
         self.groups.iter().filter_map(Group::weakest).min_by(|a, b| a.0.total_cmp(&b.0))
     }
 
@@ -243,7 +245,7 @@ impl Redundancy {
             for (i, r) in g.rows.iter().enumerate() {
                 self.lambda[i] = lambda[*r];
             }
-            g.minimum_energy(&mut self.lambda[..g.rows.len()], &self.weights);
+            g.minimum_energy(&mut self.lambda[..g.rows.len()], &self.weights, |c| self.scale[c]);
             for (i, r) in g.rows.iter().enumerate() {
                 lambda[*r] = self.lambda[i];
             }
@@ -257,7 +259,7 @@ impl Redundancy {
     /// and change points. `None` without closed loops.
     pub fn weakest(&mut self, sys: &dyn System) -> Option<(f64, usize)> {
         self.extract(sys, false);
-        self.weakest_chosen()
+        self.weakest_chosen(false)
     }
 
     /// How near a singular position is: the smallest pivot of the rank relative to the first, at the point of evaluation, of rows in

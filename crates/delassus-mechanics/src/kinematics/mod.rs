@@ -18,6 +18,7 @@ pub mod screw;
 pub mod signal;
 pub mod spatial;
 mod spline;
+pub mod symmetric;
 
 use delassus_algebra::vec3::{IDENTITY, ZERO, ZERO_MAT, add, mul, mul_vec};
 use delassus_algebra::{Mat3, Vec3};

@@ -7,6 +7,7 @@
 //!
 //! Implements: cuadrado2003 (3)–(5).
 
+use super::symmetric::{Halves, Symmetric};
 use super::{Plane, Space, Spatial};
 use delassus_algebra::sin_cos::sin_cos;
 use delassus_algebra::vec3::{add, cross, dot, mul, mul_t_vec, mul_vec, scale, sub, tilde};
@@ -25,7 +26,7 @@ pub struct Offset {
 }
 
 /// Algebra of screws in the plane or in space; a screw is stored as a twist `[linear, angular]`, all in global axes.
-pub trait Screw: Space {
+pub trait Screw: Symmetric {
     /// Inertia about O.
     type Inertia: Copy + std::fmt::Debug + Send;
     /// What velocities make of it: B of [`Screw::gyroscopic`].
@@ -65,8 +66,10 @@ pub trait Screw: Space {
     fn add_inertia(a: &mut Self::Inertia, b: &Self::Inertia);
     /// Inertia times motion.
     fn momentum(i: &Self::Inertia, m: &Self::Twist) -> Self::Twist;
+    /// The inertia about another point; `d` leads from that one to the one it is given about.
+    fn moved_inertia(i: &Self::Inertia, d: Vec3) -> Self::Inertia;
     /// The inertia as a matrix.
-    fn inertia_block(i: &Self::Inertia) -> Self::Block;
+    fn inertia_matrix(i: &Self::Inertia) -> Self::Matrix;
     /// No gyroscopic matrix.
     fn no_gyro() -> Self::Gyro;
     /// B = −I (v×) + (v×*) I + (· ×* I v): how I a + v ×* I v varies with v while the body turns along. Its linear
@@ -266,23 +269,27 @@ impl Screw for Spatial {
         let (v, w) = split(m);
         join(add(scale(i.m, v), cross(w, i.h)), add(cross(i.h, v), symmetric_mul(&i.i, w)))
     }
-    fn inertia_block(i: &Inertia3) -> [f64; 36] {
-        let mut b = [0.0; 36];
-        let h = tilde(i.h);
-        for r in 0..3 {
-            b[6 * r + r] = i.m;
-            for c in 0..3 {
-                b[6 * r + 3 + c] = -h[r][c];
-                b[6 * (3 + r) + c] = h[r][c];
-            }
-        }
-        let full = [[i.i[0], i.i[3], i.i[4]], [i.i[3], i.i[1], i.i[5]], [i.i[4], i.i[5], i.i[2]]];
-        for r in 0..3 {
-            for c in 0..3 {
-                b[6 * (3 + r) + 3 + c] = full[r][c];
-            }
-        }
-        b
+    #[inline(always)]
+    fn moved_inertia(i: &Inertia3, d: Vec3) -> Inertia3 {
+        // ρ + d: h + m d, and (2 h·d + m d²) 1 − h dᵀ − d hᵀ − m d dᵀ more
+        let h = add(i.h, scale(i.m, d));
+        let both = add(i.h, h);
+        let hh = dot(both, d);
+        let part = |r: usize, c: usize| i.h[r] * d[c] + d[r] * h[c];
+        let own = &i.i;
+        let moments = [
+            own[0] + hh - part(0, 0),
+            own[1] + hh - part(1, 1),
+            own[2] + hh - part(2, 2),
+            own[3] - part(0, 1),
+            own[4] - part(0, 2),
+            own[5] - part(1, 2),
+        ];
+        Inertia3 { m: i.m, h, i: moments }
+    }
+    #[inline(always)]
+    fn inertia_matrix(i: &Inertia3) -> Halves {
+        Halves { force: [i.m, i.m, i.m, 0.0, 0.0, 0.0], mixed: tilde(scale(-1.0, i.h)), moment: i.i }
     }
     fn no_gyro() -> (Vec3, Mat3) {
         ([0.0; 3], [[0.0; 3]; 3])
@@ -474,8 +481,14 @@ impl Screw for Plane {
     fn momentum(i: &[f64; 4], m: &[f64; 3]) -> [f64; 3] {
         [i[0] * m[0] - m[2] * i[2], i[0] * m[1] + m[2] * i[1], i[1] * m[1] - i[2] * m[0] + i[3] * m[2]]
     }
-    fn inertia_block(i: &[f64; 4]) -> [f64; 9] {
-        [i[0], 0.0, -i[2], 0.0, i[0], i[1], -i[2], i[1], i[3]]
+    #[inline(always)]
+    fn moved_inertia(i: &[f64; 4], d: Vec3) -> [f64; 4] {
+        let h = [i[1] + i[0] * d[0], i[2] + i[0] * d[1]];
+        [i[0], h[0], h[1], i[3] + d[0] * (i[1] + h[0]) + d[1] * (i[2] + h[1])]
+    }
+    #[inline(always)]
+    fn inertia_matrix(i: &[f64; 4]) -> [f64; 6] {
+        [i[0], i[0], 0.0, -i[2], i[1], i[3]]
     }
     fn no_gyro() -> [f64; 3] {
         [0.0; 3]

@@ -51,12 +51,14 @@ pub(super) struct Group {
     cols: Vec<usize>,
     pub(super) rank: usize,
     matrix: Matrix,
+    /// What the rows are divided by before they are compared.
+    lengths: Vec<f64>,
     pub(super) near: Vec<(usize, f64)>,
 }
 
 delassus_algebra::saved! { Dense { a, weights, qr } }
 delassus_algebra::saved! { Sparse { a, weights, rank, energy } }
-delassus_algebra::saved! { Group = Group::new(Vec::new(), &[], None) => { rows, cols, rank, matrix, near } }
+delassus_algebra::saved! { Group = Group::new(Vec::new(), &[], None) => { rows, cols, rank, matrix, lengths, near } }
 
 /// Contacts that come and go change the number and the sizes of groups: nothing is taken from what was made.
 impl Saved for Matrix {
@@ -92,13 +94,10 @@ fn length(row: &[f64]) -> f64 {
     row.iter().map(|x| x * x).sum::<f64>().sqrt()
 }
 
-/// Brings the rows of a row-major matrix to length one.
-fn normalize_rows(a: &mut [f64], columns: usize) {
-    for row in a.chunks_exact_mut(columns.max(1)) {
-        let norm = length(row);
-        if norm > 0.0 {
-            row.iter_mut().for_each(|x| *x /= norm);
-        }
+/// Divides the rows of a row-major matrix by their lengths.
+fn divide_rows(a: &mut [f64], columns: usize, lengths: &[f64]) {
+    for (row, length) in a.chunks_exact_mut(columns.max(1)).zip(lengths) {
+        row.iter_mut().for_each(|x| *x /= length);
     }
 }
 
@@ -127,7 +126,7 @@ impl Group {
         } else {
             Matrix::dense(m, n)
         };
-        Group { rank: m, rows, cols, matrix, near: Vec::new() }
+        Group { rank: m, rows, cols, matrix, lengths: vec![1.0; m], near: Vec::new() }
     }
 
     /// All values zero.
@@ -181,20 +180,55 @@ impl Group {
         self.clear_short(|_| NOTHING * longest);
     }
 
+    /// What the rows are divided by: their own lengths, so that neither masses nor units choose among them. A row that holds
+    /// little where it stands, as rows of closed loops in relative coordinates do at positions where the others hold all,
+    /// stays as short as it is: brought to length one it would be chosen for nothing but its round-off. Its measure is the
+    /// size it should have, the root of its weight in `all`, or the longest row in the same unit where the whole loop is
+    /// smaller than the model; `kinematic` takes a column back to model lengths and radians.
+    fn measure(&mut self, all: &[f64], kinematic: impl Fn(usize) -> f64) {
+        let held = |group: &mut Group, i: usize| match &mut group.matrix {
+            Matrix::Dense(d) => {
+                let n = group.cols.len();
+                let row = d.a[i * n..(i + 1) * n].iter().zip(&group.cols);
+                row.map(|(x, c)| (x * kinematic(*c)).powi(2)).sum::<f64>().sqrt()
+            }
+            Matrix::Sparse(s) => {
+                let row = s.a.row(i).map(|(c, x)| x * kinematic(group.cols[c as usize]));
+                row.map(|x| x * x).sum::<f64>().sqrt()
+            }
+        };
+        // lengths here, and the longest of rows in radians and of those in metres
+        let mut longest = [0.0f64; 2];
+        for i in 0..self.rows.len() {
+            let here = held(self, i);
+            let unit = &mut longest[usize::from(all[self.rows[i]] == 1.0)];
+            *unit = unit.max(here);
+            self.lengths[i] = here;
+        }
+        for i in 0..self.rows.len() {
+            let weight = all[self.rows[i]];
+            let full = weight.sqrt().min(longest[usize::from(weight == 1.0)]);
+            let own = length(self.row(i));
+            let here = self.lengths[i];
+            self.lengths[i] = if own > 0.0 { own * (full / here).max(1.0) } else { 1.0 };
+        }
+    }
+
     /// Finds the number of independent rows, and those of them that are almost redundant. The larger number counts if this
     /// is not the `first` place. `weights` are the squared scales of all rows.
     pub(super) fn find_rank(&mut self, weights: &[f64], tolerance: f64, first: bool) {
         self.clear_short(|r| NOTHING * weights[r].sqrt());
+        self.measure(weights, |_| 1.0);
         let (m, n) = (self.rows.len(), self.cols.len());
         let (rank, order, pivots) = match &mut self.matrix {
             Matrix::Dense(d) => {
                 let Dense { a, qr, .. } = &mut **d;
-                normalize_rows(a, n);
+                divide_rows(a, n, &self.lengths);
                 qr.factor(a, m, n);
                 (qr.rank(tolerance), qr.order(), qr.pivots())
             }
             Matrix::Sparse(s) => {
-                s.rank.factor(&s.a, n, Until::Tolerance(tolerance));
+                s.rank.factor(&s.a, n, &self.lengths, Until::Tolerance(tolerance));
                 (s.rank.rank(), s.rank.order(), s.rank.pivots())
             }
         };
@@ -205,17 +239,19 @@ impl Group {
         self.rank = if first { rank } else { self.rank.max(rank) };
     }
 
-    /// Chooses as many rows as the rank, by the pivots of the rows brought to length one.
-    pub(super) fn choose(&mut self) {
+    /// Chooses as many rows as the rank, by the pivots of the rows brought to comparable lengths. `all` are the weights of all
+    /// rows; `kinematic` takes a column back to model lengths and radians.
+    pub(super) fn choose(&mut self, all: &[f64], kinematic: impl Fn(usize) -> f64) {
         self.clear_by_longest();
+        self.measure(all, kinematic);
         let (m, n) = (self.rows.len(), self.cols.len());
         match &mut self.matrix {
             Matrix::Dense(d) => {
                 let Dense { a, qr, .. } = &mut **d;
-                normalize_rows(a, n);
+                divide_rows(a, n, &self.lengths);
                 qr.factor(a, m, n);
             }
-            Matrix::Sparse(s) => s.rank.factor(&s.a, n, Until::Rank(self.rank)),
+            Matrix::Sparse(s) => s.rank.factor(&s.a, n, &self.lengths, Until::Rank(self.rank)),
         }
     }
 
@@ -246,24 +282,30 @@ impl Group {
     /// The last pivot of the rank relative to the first, of rows in their own scales: a row that vanishes as a whole is seen,
     /// too. `weights` are the squared scales of all rows.
     pub(super) fn last_pivot(&mut self, weights: &[f64]) -> Option<f64> {
-        if matches!(self.matrix, Matrix::Dense(_)) {
-            for i in 0..self.rows.len() {
-                let scale = weights[self.rows[i]].sqrt();
-                self.row(i).iter_mut().for_each(|x| *x /= scale);
-            }
+        for (length, row) in self.lengths.iter_mut().zip(&self.rows) {
+            *length = weights[*row].sqrt();
         }
         let (m, n) = (self.rows.len(), self.cols.len());
         match &mut self.matrix {
-            Matrix::Dense(d) => d.qr.factor(&d.a, m, n),
-            Matrix::Sparse(s) => s.rank.factor(&s.a, n, Until::Rank(self.rank)),
+            Matrix::Dense(d) => {
+                divide_rows(&mut d.a, n, &self.lengths);
+                d.qr.factor(&d.a, m, n);
+            }
+            Matrix::Sparse(s) => s.rank.factor(&s.a, n, &self.lengths, Until::Rank(self.rank)),
         }
         let (_, pivots) = self.pivots();
         Some(pivots.get(self.rank.checked_sub(1)?)? / pivots.first()?)
     }
 
-    /// Brings multipliers, in the order of the group, to least energy; `weights` are those of all rows.
-    pub(super) fn minimum_energy(&mut self, lambda: &mut [f64], all: &[f64]) {
+    /// Brings multipliers, in the order of the group, to least energy; `all` and `kinematic` as in [`Group::choose`].
+    pub(super) fn minimum_energy(
+        &mut self,
+        lambda: &mut [f64],
+        all: &[f64],
+        kinematic: impl Fn(usize) -> f64,
+    ) {
         self.clear_by_longest();
+        self.measure(all, kinematic);
         let (m, n) = (self.rows.len(), self.cols.len());
         let take = |weights: &mut [f64]| weights.iter_mut().zip(&self.rows).for_each(|(w, r)| *w = all[*r]);
         match &mut self.matrix {
@@ -275,7 +317,7 @@ impl Group {
             }
             Matrix::Sparse(s) => {
                 take(&mut s.weights);
-                s.rank.factor(&s.a, n, Until::Rank(self.rank));
+                s.rank.factor(&s.a, n, &self.lengths, Until::Rank(self.rank));
                 if s.energy.factor(&s.a, &s.weights, s.rank.columns()) {
                     s.energy.minimum_energy(lambda, &s.weights);
                 }

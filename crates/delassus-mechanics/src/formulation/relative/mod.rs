@@ -183,6 +183,8 @@ pub struct Relative<S: Screw> {
     /// By node: inertia of what it carries itself, and with everything behind it.
     own: Vec<S::Inertia>,
     composite: Vec<S::Inertia>,
+    /// By rider: inertia about the point of the node that carries it. Empty where rows leave no open tree.
+    apart: Vec<S::Inertia>,
     /// By world entry: force about O with all that is not M̄ Ż.
     force: Vec<S::Twist>,
     /// By block and its scalar rows: forces about O on the two bodies.
@@ -228,6 +230,7 @@ impl<S: Screw + Deforming> Relative<S> {
             s: vec![zero; tree.nv],
             own: vec![S::no_inertia(); nodes],
             composite: vec![S::no_inertia(); nodes],
+            apart: if m == 0 { vec![S::no_inertia(); tree.riders.len()] } else { Vec::new() },
             force: vec![zero; entries],
             row_forces: Vec::new(),
             phi: Vec::new(),

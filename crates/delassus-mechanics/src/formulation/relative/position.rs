@@ -4,6 +4,7 @@ use super::Relative;
 use super::tree::{Motion, Tree};
 use crate::formulation::Assembler;
 use crate::kinematics::screw::{Screw, pair};
+use delassus_algebra::vec3::sub;
 use delassus_algebra::{Vec3, so3};
 use std::ops::Range;
 
@@ -138,10 +139,18 @@ pub(super) fn scaled<S: Screw>(c: f64, a: &S::Twist) -> S::Twist {
 impl<S: Screw> Relative<S> {
     /// Poses of the bodies, and inertias by accumulation, (17).
     pub(super) fn seat_bodies(&mut self) {
-        for r in &self.tree.riders {
+        for (k, r) in self.tree.riders.iter().enumerate() {
             let slot = &self.bodies.slots[r.entry];
             let pose = S::step(&self.frames[r.node], &r.offset);
-            let inertia = S::inertia(slot.kind, slot.mass, &slot.inertia, &pose, self.origin);
+            let about = |o: Vec3| S::inertia(slot.kind, slot.mass, &slot.inertia, &pose, o);
+            let inertia = match self.apart.get_mut(k) {
+                Some(apart) => {
+                    let point = S::pose3(&self.frames[r.node]).0;
+                    *apart = about(point);
+                    S::moved_inertia(apart, sub(point, self.origin))
+                }
+                None => about(self.origin),
+            };
             if r.first {
                 self.own[r.node] = inertia;
             } else {
