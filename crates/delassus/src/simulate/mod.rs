@@ -10,6 +10,7 @@ mod contact_block_tests;
 mod describe;
 pub mod equilibrium;
 pub mod event;
+mod held;
 mod impulses;
 mod inside;
 mod ledger;

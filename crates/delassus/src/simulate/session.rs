@@ -233,11 +233,27 @@ impl Session {
         std::mem::swap(&mut self.shown, &mut other.shown);
     }
 
-    /// Tries one step; the present state stays until [`Session::accept`].
+    /// Tries one step; the present state stays until [`Session::accept`]. Jumps of loads hold the motion where they do.
     ///
     /// # Errors
     /// If it does not converge.
     pub fn attempt(&mut self, h: f64) -> Result<Report, Failure> {
+        if self.signals.held.jumps.is_empty() {
+            return self.attempt_once(h);
+        }
+        let mut held = std::mem::take(&mut self.signals.held);
+        let report = held.attempt(self, h);
+        self.signals.held = held;
+        report
+    }
+
+    /// The tolerance of the steps, if they are not fixed.
+    pub(super) fn tolerance(&self) -> Option<f64> {
+        self.options.tolerance
+    }
+
+    /// Tries one step with the loads as they are.
+    pub(super) fn attempt_once(&mut self, h: f64) -> Result<Report, Failure> {
         if let Some(coordinates) = self.mechanism.elimination_mut()
             && coordinates.renew(self.x.t, &self.x.q, &mut self.x.v)?
         {
@@ -263,6 +279,7 @@ impl Session {
             self.stand();
         }
         self.mechanism.commit();
+        self.signals.held.accepted(self.mechanism.switches_mut());
         self.show();
     }
 

@@ -4,6 +4,7 @@
 //! index sets, a new start of the method. `zeno` sees impacts accumulate. `watcher` is what the loop of a run sees of them.
 
 mod handover;
+mod holding;
 mod impacts;
 mod index_sets;
 mod letting_go;

@@ -84,8 +84,13 @@ impl Events {
         let before = session.mechanism.contacts().closed().to_vec();
         let mut stop = false;
         if let Some(Culprit::Signal(i)) = culprit {
+            let held = session.signals.is_load(i) && self.hold_on(session, i, h);
             let Session { signals, mechanism, x, .. } = &mut *session;
-            stop = signals.pass(mechanism.as_mut(), x, i, &mut ledger.log);
+            if held {
+                signals.hold(mechanism.as_ref(), x.t, i, &mut ledger.log);
+            } else {
+                stop = signals.pass(mechanism.as_mut(), x, i, &mut ledger.log);
+            }
         }
         if matches!(culprit, Some(Culprit::Gap(_) | Culprit::Leave(_))) {
             self.sets.basic = false;
