@@ -14,6 +14,7 @@ mod held;
 mod impulses;
 mod inside;
 mod ledger;
+mod lock_up;
 pub mod measure;
 mod measures;
 pub mod modes;

@@ -403,6 +403,13 @@ impl Session {
             Some((error, false)) => error,
             None => explain(self.mechanism.as_system(), f, self.x.t, h),
         };
+        // steps by the error estimate were cut before
+        let error = match (f, self.options.tolerance) {
+            (Failure::NewtonDiverged { .. }, Some(_)) => error.hint(
+                "smaller steps were tried and failed as well: look for a force that jumps or for contradicting rows, or try another method",
+            ),
+            _ => error,
+        };
         if !strayed && !matches!(f, Failure::NewtonDiverged { .. } | Failure::Singular { .. }) {
             return error;
         }
@@ -434,7 +441,11 @@ impl Session {
             Code::SingularConfiguration,
             format!("near a dead centre or change point, where `{name}` depends on the other rows (relative pivot {pivot:.1e})"),
         )
-        .hint("use gen-alpha-p or gen-alpha-pv, which can step over it, another step, or start elsewhere")
+        .hint(if self.method.explicit {
+            "use gen-alpha-p or gen-alpha-pv, which can step over it, another step, or start elsewhere"
+        } else {
+            "try another step, which ends on the other side of it, or start elsewhere"
+        })
         .at_time(self.x.t, h)
     }
 

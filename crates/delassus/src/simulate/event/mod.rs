@@ -20,6 +20,7 @@ mod zeno;
 
 pub(super) use report::at_start;
 pub(super) use search::{Culprit, Found};
+pub(super) use sets::kinetic;
 pub use thresholds::Thresholds;
 
 use super::closure::allow_contacts;
