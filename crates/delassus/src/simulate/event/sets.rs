@@ -548,7 +548,7 @@ impl Events {
 }
 
 /// Kinetic energy ½ vᵀ M v at the point of evaluation, J.
-pub(super) fn kinetic(session: &Session, v: &[f64]) -> f64 {
+pub(in crate::simulate) fn kinetic(session: &Session, v: &[f64]) -> f64 {
     let mut p = vec![0.0; v.len()];
     session.mechanism.add_mass_mul(1.0, v, &mut p);
     0.5 * dot(&p, v)
