@@ -70,6 +70,7 @@ mod relative;
 mod relative_flexible;
 mod relative_flexible_spatial;
 mod rolling_and_curves;
+mod round_off;
 mod saved;
 mod scale;
 mod send;
