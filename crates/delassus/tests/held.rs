@@ -134,8 +134,7 @@ record = ["b.x", "b.vx"]
 /// The force on one body and its reaction on the other jump at once: one jump, not two.
 #[test]
 fn a_clutch_of_two_discs_runs_with_one_speed_afterwards() {
-    let out = go(
-        r#"
+    let out = go(r#"
 delassus = 1
 [world]
 dimension = 2
@@ -169,8 +168,7 @@ end = 3
 tolerance = 1e-8
 [output]
 record = ["a.vx", "b.vx"]
-"#,
-    );
+"#);
     assert!(out.summary.error.is_none(), "{:?}", out.summary.error);
     // momentum 4 of the mass 4
     for name in ["a.vx", "b.vx"] {

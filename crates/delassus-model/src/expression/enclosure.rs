@@ -4,8 +4,8 @@
 //! every instant of it. Frozen switches keep their branch; comparisons that look at their sides, and may do both on the
 //! stretch, leave the values open between both branches and the rates altogether.
 
-use super::program::{Branching, Comparison, Function1, Function2, Jump, Op};
 use super::held::Side;
+use super::program::{Branching, Comparison, Function1, Function2, Jump, Op};
 use super::switch::LIVE;
 use super::{Expr, MAX_STACK, SMALL_STACK};
 use delassus_algebra::interval::Interval;

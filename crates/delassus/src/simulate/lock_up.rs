@@ -20,6 +20,8 @@ const ITERATIONS: usize = 60;
 const CLOSED: f64 = 1e-11;
 /// Move, in model lengths or rad, that leads to another way of assembly.
 const FAR: f64 = 0.3;
+/// First time by which one goes back from a state that is beyond what can be reached, in parts of what is searched.
+const FIRST_BACK: f64 = 1e-9;
 /// Halvings of the time between what can be reached and what cannot.
 const HALVINGS: usize = 50;
 
@@ -65,10 +67,20 @@ fn found(session: &mut Session, within: f64) -> Option<Error> {
     bodies.set_state(t0, &q0, &v0);
     let mut closing = DenseDelassus::new(bodies.as_system());
     closing.analyze(bodies.system(), t0, &q0, &v0, model.solve.redundancy_tolerance);
-    // the last time at which the joints can be closed
-    let mut q = closed_at(bodies.as_mut(), &mut closing, t0, &q0)?;
-    let (mut last, mut beyond) = (t0, t0 + within);
-    if closed_at(bodies.as_mut(), &mut closing, beyond, &q).is_some() {
+    // a time at which the joints can be closed: a method may have gone beyond the last by its tolerance
+    let mut back = 0.0;
+    let (mut last, mut q) = loop {
+        if let Some(q) = closed_at(bodies.as_mut(), &mut closing, t0 - back, &q0) {
+            break (t0 - back, q);
+        }
+        back = if back > 0.0 { 2.0 * back } else { FIRST_BACK * within };
+        if back > within {
+            return None;
+        }
+    };
+    // one at which they cannot, and the last between both
+    let mut beyond = if back > 0.0 { t0 } else { t0 + within };
+    if back <= 0.0 && closed_at(bodies.as_mut(), &mut closing, beyond, &q).is_some() {
         return None;
     }
     for _ in 0..HALVINGS {
@@ -80,9 +92,8 @@ fn found(session: &mut Session, within: f64) -> Option<Error> {
     }
     bodies.set_position(last, &q);
     let weakest = Redundancy::new(bodies.as_system()).weakest(bodies.as_system());
-    let play = weakest.map_or(String::new(), |(_, row)| {
-        format!("; `{}` has no more play there", bodies.row_name(row))
-    });
+    let play = weakest
+        .map_or(String::new(), |(_, row)| format!("; `{}` has no more play there", bodies.row_name(row)));
     let error = Error::solver(
         Code::LockUp,
         format!(

@@ -1,7 +1,7 @@
 //! How long the next step is: steps of a grid, or steps by the error estimate.
 
-use super::session::Session;
 use super::policy::rates;
+use super::session::Session;
 use super::step_size::StepSize;
 use super::stiffness::{culprit, looks_stiff};
 use super::watch::Watch;
