@@ -73,7 +73,9 @@ impl HeldOn {
         let mut shares = before.clone();
         let (mut report, mut off) = self.try_shares(session, h, &shares)?;
         let mut work = report;
-        if self.effect.len() != n * n {
+        // what is measured leaves another attempt behind
+        let mut measured = self.effect.len() != n * n;
+        if measured {
             self.measure(session, h, &shares, &off, &mut work)?;
         }
         let small = |held: &HeldOn, off: &[f64]| {
@@ -88,11 +90,13 @@ impl HeldOn {
                 return Err(too_long());
             }
             self.correct(h, &off, &mut shares)?;
+            measured = false;
             let last = largest(&off);
             (report, off) = self.try_shares(session, h, &shares)?;
             add_work(&mut work, &report);
             if largest(&off) > CONTRACTION * last && !small(self, &off) {
                 self.measure(session, h, &shares, &off, &mut work)?;
+                measured = true;
             }
         }
         // constant shares are good enough, and so is the time at which one leaves its range
@@ -107,7 +111,7 @@ impl HeldOn {
                 }
             }
         }
-        if bounded != shares {
+        if measured || bounded != shares {
             (report, _) = self.try_shares(session, h, &bounded)?;
             add_work(&mut work, &report);
         }

@@ -43,8 +43,8 @@ delassus_algebra::saved! {
 const CHATTER: usize = 6;
 /// A moment, in parts of the run.
 const MOMENT: f64 = 1e-4;
-/// Moments within which a jump changes σ by what at least counts as one of it.
-const SOON: f64 = 10.0;
+/// Moments, a tenth of the run, within which a jump changes σ by what at least counts as one of it.
+const SOON: f64 = 1e3;
 
 impl Signals {
     /// At the start; branches of loads are taken as they hold there.
