@@ -14,6 +14,8 @@ pub use group::{NOTHING, Way};
 
 /// Rows within this factor of the weakest one are about as weak.
 const ABOUT: f64 = 10.0;
+/// Rate of a row, in parts of the motion, that is an error of a method and no round-off of a motion at rest.
+const ALLOWED: f64 = 1e-2;
 /// Relative pivot from which on a row is not weak.
 const WEAK_PIVOT: f64 = 0.1;
 
@@ -156,7 +158,7 @@ impl Redundancy {
             self.ranks(sys, tolerance, true);
             // off the manifold the redundant pivots grow with the square of the move: (1e-4)² is below the tolerance
             let size = v.iter().zip(&self.scale).map(|(v, s)| (v / s).abs()).fold(0.0, f64::max);
-            if size > 0.0 {
+            if size > 0.0 && self.obeys(sys, v, size) {
                 let dq: Vec<f64> = v.iter().map(|x| 1e-4 / size * x).collect();
                 let mut moved = q.to_vec();
                 sys.retract_at(t, q, &dq, &mut moved);
@@ -168,6 +170,16 @@ impl Redundancy {
         }
         self.deficient = self.groups.iter().any(|g| g.rank < g.rows.len());
         self.select(sys);
+    }
+
+    /// Do the rows allow a velocity of this size? What is left of it at rest is round-off in any direction, and a move along
+    /// that leaves the manifold.
+    fn obeys(&mut self, sys: &mut dyn System, v: &[f64], size: f64) -> bool {
+        sys.set_velocity(v);
+        let mut rates = vec![0.0; sys.dims().m];
+        sys.jac_mul(v, &mut rates);
+        let rate = |r: usize| ((rates[r] + sys.gap_dt()[r]) / sys.row_scale(r)).abs();
+        (0..rates.len()).all(|r| rate(r) <= ALLOWED * size)
     }
 
     /// Chooses the rows to keep at the point of evaluation. Does nothing when no row is redundant.

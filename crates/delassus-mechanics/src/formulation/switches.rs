@@ -5,6 +5,7 @@ use crate::force::element::Element;
 use crate::kinematics::Space;
 use crate::kinematics::formula::MAX_INPUTS;
 use delassus_algebra::taylor::Taylor;
+use delassus_model::expression::{Expr, Side};
 
 /// Conditions in the formulas of loads, whose zeros are jumps, and parameters that may change.
 pub trait Switches: Send {
@@ -24,6 +25,15 @@ pub trait Switches: Send {
     fn uses_param(&self, name: &str) -> bool;
     /// Lets a condition look at its sides in every evaluation from now on.
     fn release(&mut self, k: usize);
+    /// lhs − rhs of every condition at the point of evaluation.
+    fn sides(&self, out: &mut [f64]);
+    /// Holds the motion on the jump of some conditions, each with whether its lhs − rhs has the sign of the first or the opposite
+    /// one ([`delassus_model::Expr::hold`]). False, and nothing is held, if one of their formulas holds another jump.
+    fn hold(&mut self, jump: &[(usize, bool)]) -> bool;
+    /// Share of the upper side in the values of these formulas.
+    fn set_share(&mut self, jump: &[(usize, bool)], share: f64);
+    /// Lets the motion go: to one side, or with the branches as they were.
+    fn let_go(&mut self, jump: &[(usize, bool)], side: Option<Side>);
     /// Number of channels that the formula of a condition reads.
     fn inputs(&self, k: usize) -> usize;
     /// Their values at the point of evaluation.
@@ -51,6 +61,35 @@ impl<S: Space> Absolute<S> {
         let element = self.forces[i].1.as_ref();
         let (formula, k) = element.switch_formula(k)?;
         Some((element, formula, k))
+    }
+
+    /// Does something to each formula that has some of these conditions, given as numbers in it; false at the first for which that
+    /// fails.
+    fn each_formula(
+        &mut self,
+        jump: &[(usize, bool)],
+        mut act: impl FnMut(&mut Expr, &[(usize, bool)]) -> bool,
+    ) -> bool {
+        let places: Vec<_> = jump
+            .iter()
+            .filter_map(|(k, same)| {
+                let (element, k) = self.switch(*k)?;
+                let (formula, k) = self.forces[element].1.switch_formula(k)?;
+                Some(((element, formula), (k, *same)))
+            })
+            .collect();
+        for (i, (place, _)) in places.iter().enumerate() {
+            // once for each formula
+            if places[..i].iter().any(|p| p.0 == *place) {
+                continue;
+            }
+            let own: Vec<_> = places.iter().filter(|p| p.0 == *place).map(|p| p.1).collect();
+            let formula = self.forces[place.0].1.formula_mut(place.1);
+            if !formula.is_some_and(|f| act(f, &own)) {
+                return false;
+            }
+        }
+        true
     }
 }
 
@@ -100,6 +139,49 @@ impl<S: Space> Switches for Absolute<S> {
         if let Some((i, k)) = self.switch(k) {
             self.forces[i].1.release(k);
         }
+    }
+
+    fn sides(&self, mut out: &mut [f64]) {
+        for (_, e) in &self.forces {
+            let (own, rest) = out.split_at_mut(e.switches());
+            e.switch_values(&self.world, own);
+            out = rest;
+        }
+    }
+
+    fn hold(&mut self, jump: &[(usize, bool)]) -> bool {
+        let mut begun = 0;
+        let all = self.each_formula(jump, |f, own| {
+            let held = f.hold(own);
+            begun += usize::from(held);
+            held
+        });
+        if !all {
+            // those before the one that refused
+            self.each_formula(jump, |f, _| {
+                let undo = begun > 0;
+                if undo {
+                    f.let_go(None);
+                    begun -= 1;
+                }
+                undo
+            });
+        }
+        all
+    }
+
+    fn set_share(&mut self, jump: &[(usize, bool)], share: f64) {
+        self.each_formula(jump, |f, _| {
+            f.set_share(share);
+            true
+        });
+    }
+
+    fn let_go(&mut self, jump: &[(usize, bool)], side: Option<Side>) {
+        self.each_formula(jump, |f, _| {
+            f.let_go(side);
+            true
+        });
     }
 
     fn inputs(&self, k: usize) -> usize {

@@ -4,6 +4,7 @@
 //! every instant of it. Frozen switches keep their branch; comparisons that look at their sides, and may do both on the
 //! stretch, leave the values open between both branches and the rates altogether.
 
+use super::held::Side;
 use super::program::{Branching, Comparison, Function1, Function2, Jump, Op};
 use super::switch::LIVE;
 use super::{Expr, MAX_STACK, SMALL_STACK};
@@ -32,10 +33,16 @@ impl Expr {
         input: impl Fn(usize) -> Taylor<N>,
         switch: Option<u32>,
     ) -> Taylor<N> {
-        if self.stack <= SMALL_STACK {
-            self.series::<N, SMALL_STACK>(t, input, switch)
-        } else {
-            self.series::<N, MAX_STACK>(t, input, switch)
+        let on = |side: Side| {
+            if self.stack <= SMALL_STACK {
+                self.series::<N, SMALL_STACK>(t, &input, switch, side)
+            } else {
+                self.series::<N, MAX_STACK>(t, &input, switch, side)
+            }
+        };
+        match self.branches.share().filter(|_| switch.is_none()) {
+            None => on(Side::Above),
+            Some(share) => on(Side::Above).scaled(share) + on(Side::Below).scaled(1.0 - share),
         }
     }
 
@@ -45,6 +52,7 @@ impl Expr {
         t: Taylor<N>,
         input: impl Fn(usize) -> Taylor<N>,
         switch: Option<u32>,
+        side: Side,
     ) -> Taylor<N> {
         let mut stack = [Taylor::constant(0.0); STACK];
         let mut top = 0;
@@ -58,7 +66,7 @@ impl Expr {
                 Op::Jump(k, jump)
                     if k != LIVE && (k..k + jump.switches()).contains(&switch.unwrap_or(LIVE)) =>
                 {
-                    return x - Taylor::constant(self.place_of(jump, k, switch.unwrap_or(k)));
+                    return x - Taylor::constant(self.place_of(jump, k, switch.unwrap_or(k), side));
                 }
                 _ => {}
             }
@@ -72,8 +80,8 @@ impl Expr {
                 Op::Multiply => x * y,
                 Op::Divide => x / y,
                 Op::PowerOf(n) => x.power(n),
-                Op::Compare(k, how) | Op::Switch(k, how) => self.comparison(k, how, x, y),
-                Op::Jump(k, jump) => self.jump(k, jump, x),
+                Op::Compare(k, how) | Op::Switch(k, how) => self.comparison(k, how, [x, y], side),
+                Op::Jump(k, jump) => self.jump(k, jump, x, side),
                 Op::And => x * y,
                 Op::Or => x + y - x * y,
                 Op::Not => Taylor::constant(1.0) - x,
@@ -92,20 +100,26 @@ impl Expr {
     }
 
     /// Where a switch of a jump lies.
-    fn place_of(&self, jump: Jump, first: u32, k: u32) -> f64 {
+    fn place_of(&self, jump: Jump, first: u32, k: u32, side: Side) -> f64 {
         match jump {
             Jump::Step | Jump::Sign => 0.0,
             Jump::Floor => {
-                let stair = (&mut &self.branches).floor(first, f64::NAN);
+                let stair = self.branches.on(side).floor(first, f64::NAN);
                 if k == first { stair + 1.0 } else { stair }
             }
         }
     }
 
     /// 1 or 0: by its branch, or by its sides as far as these decide it.
-    fn comparison<const N: usize>(&self, k: u32, how: Comparison, x: Taylor<N>, y: Taylor<N>) -> Taylor<N> {
+    fn comparison<const N: usize>(
+        &self,
+        k: u32,
+        how: Comparison,
+        [x, y]: [Taylor<N>; 2],
+        side: Side,
+    ) -> Taylor<N> {
         // NaN as sides: only a frozen branch answers the same to both ways round
-        let kept = [(0.0, 1.0), (1.0, 0.0)].map(|(a, b)| (&mut &self.branches).holds(k, how, a, b));
+        let kept = [(0.0, 1.0), (1.0, 0.0)].map(|(a, b)| self.branches.on(side).holds(k, how, a, b));
         if kept[0] == kept[1] && !matches!(how, Comparison::Equal | Comparison::NotEqual) {
             return Taylor::constant(f64::from(u8::from(kept[0])));
         }
@@ -123,17 +137,17 @@ impl Expr {
         }
     }
 
-    fn jump<const N: usize>(&self, k: u32, jump: Jump, x: Taylor<N>) -> Taylor<N> {
+    fn jump<const N: usize>(&self, k: u32, jump: Jump, x: Taylor<N>, side: Side) -> Taylor<N> {
         let zero = Taylor::constant(0.0);
         match jump {
-            Jump::Step => self.comparison(k, Comparison::GreaterEqual, x, zero),
+            Jump::Step => self.comparison(k, Comparison::GreaterEqual, [x, zero], side),
             Jump::Sign => {
                 let next = if k == LIVE { LIVE } else { k + 1 };
-                self.comparison(k, Comparison::Greater, x, zero)
-                    - self.comparison(next, Comparison::Less, x, zero)
+                self.comparison(k, Comparison::Greater, [x, zero], side)
+                    - self.comparison(next, Comparison::Less, [x, zero], side)
             }
             Jump::Floor => {
-                let stair = (&mut &self.branches).floor(k, f64::NAN);
+                let stair = self.branches.on(side).floor(k, f64::NAN);
                 let whole = x.value().floor();
                 if !stair.is_nan() {
                     Taylor::constant(stair)

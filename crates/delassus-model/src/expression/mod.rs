@@ -14,6 +14,7 @@ mod condition;
 mod degree;
 pub mod enclosure;
 mod fold;
+mod held;
 pub mod jet;
 mod parse;
 mod program;
@@ -24,6 +25,7 @@ use super::channel::Channel;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_system::error::Code;
 use fold::Parameters;
+pub use held::Side;
 use jet::{Dual, Jet, Scalar};
 pub use parse::{ChannelLookup, ExprError, Scope};
 use program::{Branching, Op};
@@ -200,7 +202,12 @@ impl Expr {
     }
     #[inline]
     fn run<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S) -> S {
-        self.run_with(t, input, &self.branches)
+        let above = self.run_with(t, &input, self.branches.on(Side::Above));
+        let Some(share) = self.branches.share() else { return above };
+        // between both sides of the jump that the motion is held on
+        let below = self.run_with(t, &input, self.branches.on(Side::Below));
+        let rest = 1.0 - share;
+        above.chain2(below, share * above.value() + rest * below.value(), || [share, rest, 0.0, 0.0, 0.0])
     }
     fn run_with<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S, branch: impl Branching) -> S {
         if self.stack <= SMALL_STACK {

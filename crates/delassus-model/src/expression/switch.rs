@@ -7,6 +7,7 @@
 //! evaluation. This is the event "load change" of haddouni2017 fig. 2.
 
 use super::Expr;
+use super::held::{Held, Side};
 use super::program::{Branching, Comparison, Jump, Live, Op};
 
 /// Most switches of one expression.
@@ -19,14 +20,16 @@ pub(super) const LIVE: u32 = u32::MAX;
 pub(super) struct Branches {
     count: usize,
     /// A bit per switch; none: as the sides say at every point.
-    frozen: Option<u64>,
+    pub(super) frozen: Option<u64>,
     /// Switches that look at their sides in every evaluation all the same: they would chatter.
     released: u64,
     /// First switch and stair of every `floor`, while frozen.
-    stairs: Vec<(u32, f64)>,
+    pub(super) stairs: Vec<(u32, f64)>,
+    /// While the motion is held on a jump: its value lies between those of both sides.
+    pub(super) held: Held,
 }
 
-delassus_algebra::saved! { Branches { frozen, released, stairs } made { count } }
+delassus_algebra::saved! { Branches { frozen, released, stairs, held } made { count } }
 
 impl Branches {
     pub(super) fn new(count: usize) -> Branches {
@@ -37,18 +40,39 @@ impl Branches {
     fn kept(&self, k: u32) -> Option<u64> {
         self.frozen.filter(|_| k != LIVE && self.released >> k & 1 == 0)
     }
-    fn stair(&self, k: u32) -> Option<f64> {
-        self.stairs.iter().find(|s| s.0 == k).map(|s| s.1)
+    /// The branches of one side of the jump that the motion is held on; without one both are the same.
+    #[inline]
+    pub(super) fn on(&self, side: Side) -> On<'_> {
+        On { branches: self, side }
+    }
+    /// Share of the upper side in the value, if the motion is held on a jump.
+    #[inline]
+    pub(super) fn share(&self) -> Option<f64> {
+        (self.held.switches != 0).then_some(self.held.share)
     }
 }
 
-impl Branching for &Branches {
+/// Branches on one side of a jump.
+#[derive(Clone, Copy)]
+pub(super) struct On<'a> {
+    branches: &'a Branches,
+    side: Side,
+}
+
+impl Branching for On<'_> {
     #[inline]
     fn holds(&mut self, k: u32, how: Comparison, x: f64, y: f64) -> bool {
-        self.kept(k).map_or_else(|| how.holds(x, y), |bits| bits >> k & 1 == 1)
+        let Some(bits) = self.branches.kept(k) else { return how.holds(x, y) };
+        let held = &self.branches.held;
+        let bits = if held.switches == 0 { bits } else { held.bits[self.side as usize] };
+        bits >> k & 1 == 1
     }
     fn floor(&mut self, k: u32, x: f64) -> f64 {
-        self.kept(k).and_then(|_| self.stair(k)).unwrap_or_else(|| x.floor())
+        let held = &self.branches.held;
+        let stairs =
+            if held.switches == 0 { &self.branches.stairs } else { &held.stairs[self.side as usize] };
+        let stair = || stairs.iter().find(|s| s.0 == k).map(|s| s.1);
+        self.branches.kept(k).and_then(|_| stair()).unwrap_or_else(|| x.floor())
     }
 }
 
@@ -63,10 +87,10 @@ impl Branching for Written<'_> {
         if k != LIVE {
             self.out[k as usize] = x - y;
         }
-        (&mut &*self.branches).holds(k, how, x, y)
+        self.branches.on(Side::Above).holds(k, how, x, y)
     }
     fn floor(&mut self, k: u32, x: f64) -> f64 {
-        let n = (&mut &*self.branches).floor(k, x);
+        let n = self.branches.on(Side::Above).floor(k, x);
         if k != LIVE {
             self.out[k as usize] = x - (n + 1.0);
             self.out[k as usize + 1] = x - n;
@@ -131,6 +155,7 @@ impl Expr {
     pub fn thaw(&mut self) {
         self.branches.frozen = None;
         self.branches.released = 0;
+        self.branches.held = Held::default();
     }
     /// Takes the other branch of one frozen switch; a `floor` goes to the stair beyond.
     pub fn flip(&mut self, k: usize) {
@@ -156,7 +181,20 @@ impl Expr {
     /// The sign of lhs − rhs, +1 or −1, for which the frozen branch of a switch is right; zero if it is not frozen.
     pub fn switch_side(&self, k: usize) -> f64 {
         let Some(bits) = self.branches.kept(k as u32) else { return 0.0 };
-        let how = self.ops.iter().find_map(|op| match *op {
+        if self.branches.held.switches >> k & 1 == 1 {
+            return 0.0;
+        }
+        let how = self.comparison_of(k);
+        let below = matches!(how, Some(Comparison::Less | Comparison::LessEqual));
+        match how {
+            None => 0.0,
+            Some(_) if below == (bits >> k & 1 == 1) => -1.0,
+            Some(_) => 1.0,
+        }
+    }
+    /// How a switch compares.
+    pub(super) fn comparison_of(&self, k: usize) -> Option<Comparison> {
+        self.ops.iter().find_map(|op| match *op {
             Op::Switch(i, how) | Op::Compare(i, how) if i as usize == k => Some(how),
             Op::Jump(i, Jump::Step) if i as usize == k => Some(Comparison::GreaterEqual),
             Op::Jump(i, Jump::Sign) if i as usize == k => Some(Comparison::Greater),
@@ -166,13 +204,7 @@ impl Expr {
             },
             Op::Jump(i, Jump::Floor) if i as usize == k => Some(Comparison::Less),
             _ => None,
-        });
-        let below = matches!(how, Some(Comparison::Less | Comparison::LessEqual));
-        match how {
-            None => 0.0,
-            Some(_) if below == (bits >> k & 1 == 1) => -1.0,
-            Some(_) => 1.0,
-        }
+        })
     }
     /// Its value with every comparison as it is at this point, frozen or not.
     pub fn eval_free(&self, t: f64, input: impl Fn(usize) -> f64) -> f64 {

@@ -14,6 +14,7 @@ use delassus_mechanics::formulation::{
     Assembler, Bodies, BodyState, ContactInfo, ContactLaw, Contacts, Deformation, Dims, Effect, Energy,
     GapState, Loads, Mechanism, Parts, Power, RowKind, Shift, Switches, System, Vector,
 };
+use delassus_model::expression::Side;
 use delassus_model::{Bent, Channel, Expr, Model};
 
 thread_local! {
@@ -297,6 +298,18 @@ impl Switches for Rows {
     }
     fn release(&mut self, k: usize) {
         self.inner.switches_mut().release(k);
+    }
+    fn sides(&self, out: &mut [f64]) {
+        self.inner.switches().sides(out);
+    }
+    fn hold(&mut self, jump: &[(usize, bool)]) -> bool {
+        self.inner.switches_mut().hold(jump)
+    }
+    fn set_share(&mut self, jump: &[(usize, bool)], share: f64) {
+        self.inner.switches_mut().set_share(jump, share);
+    }
+    fn let_go(&mut self, jump: &[(usize, bool)], side: Option<Side>) {
+        self.inner.switches_mut().let_go(jump, side);
     }
     fn inputs(&self, k: usize) -> usize {
         self.inner.switches().inputs(k)

@@ -1,5 +1,6 @@
 //! How long the next step is: steps of a grid, or steps by the error estimate.
 
+use super::policy::rates;
 use super::session::Session;
 use super::step_size::StepSize;
 use super::stiffness::{culprit, looks_stiff};
@@ -220,7 +221,7 @@ impl Pace {
     /// `StepTooSmall`.
     pub(super) fn rejected(
         &mut self,
-        session: &Session,
+        session: &mut Session,
         settings: &Settings,
         step: Step,
         error: f64,
@@ -228,7 +229,8 @@ impl Pace {
         if let Pace::Controlled(c) = self {
             c.h = c.control.next(step.h, error, false);
             if is_least(step, settings) {
-                return Err(too_small(session, settings, error).at_time(session.x.t, step.h));
+                let other = too_small(session, settings, error).at_time(session.x.t, step.h);
+                return Err(stiff(session, settings, step.h).unwrap_or(other));
             }
         }
         Ok(())
@@ -279,7 +281,10 @@ impl Pace {
                 c.failures += 1;
                 let stuck = step.h <= settings.min_step * HARDLY_MORE || c.failures > MOST_FAILURES;
                 if stuck || (c.failures > MOST_NON_FINITE && matches!(f, Failure::NonFinite { .. })) {
-                    return Err(session.explain(&f, step.h));
+                    return Err(match stiff(session, settings, step.h) {
+                        Some(error) if !matches!(f, Failure::NonFinite { .. }) => error,
+                        _ => session.explain(&f, step.h),
+                    });
                 }
                 let near = matches!(f, Failure::EndsSingular { near: true, .. });
                 c.h = (step.h * if near { LONGER } else { SHORTER }).max(settings.min_step);
@@ -424,6 +429,33 @@ fn unresolved(session: &Session, step: Step) -> Error {
     )
     .hint("lower min_step, raise tol_gap, or look for a formula that oscillates without end")
     .at_time(session.x.t, step.h)
+}
+
+/// h|λ| from which on no explicit method is stable, with a margin for what is measured of λ.
+const UNSTABLE: f64 = 5.0;
+
+/// The error behind an explicit method that cannot take the smallest step, if the fastest part of the equations forbids it.
+fn stiff(session: &mut Session, settings: &Settings, h: f64) -> Option<Error> {
+    if !session.method.explicit {
+        return None;
+    }
+    let measured = rates(session).ok()?;
+    let rate = measured.fastest();
+    if h * rate < UNSTABLE {
+        return None;
+    }
+    let who = session.mechanism.velocity_name(measured.most);
+    let error = Error::solver(
+        Code::StepTooSmall,
+        format!(
+            "{} needs steps below min_step = {:.1e} s: the fastest part of the equations, {rate:.1e} 1/s, most of it in `{who}`, allows it no more than {:.1e} s; the problem looks stiff",
+            session.method.name,
+            settings.min_step,
+            1.0 / rate
+        ),
+    );
+    let hint = "use an implicit method such as gen-alpha-pv, which is stable with any step";
+    Some(error.hint(hint).at_time(session.x.t, h))
 }
 
 /// The estimate asks for less than the smallest step.

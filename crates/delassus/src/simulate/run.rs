@@ -6,6 +6,7 @@ use super::Observer;
 use super::books::Books;
 use super::change_point::ChangePoints;
 use super::inside::Loads;
+use super::lock_up;
 use super::pace::{Asked, Pace};
 use super::policy::Policy;
 use super::session::Session;
@@ -75,7 +76,7 @@ pub(super) fn advance(
             Ok(Turn::Stop) => return Ok(Some(Ending::Stopped)),
             // another method, or another treatment of contacts, may be better from here on
             Ok(turn) => policy.after(turn, run)?,
-            Err(e) => policy.rescue(run, e)?,
+            Err(e) => policy.rescue(run, e).map_err(|e| lock_up::behind(run, e))?,
         }
         if !observer.step(run.session.x.t, run.settings.end) {
             return Ok(Some(Ending::Stopped));

@@ -241,7 +241,7 @@ impl Session {
         std::mem::swap(&mut self.shown, &mut other.shown);
     }
 
-    /// Tries one step; the present state stays until [`Session::accept`].
+    /// Tries one step; the present state stays until [`Session::accept`]. Jumps of loads hold the motion where they do.
     ///
     /// # Errors
     /// If it does not converge.
@@ -250,6 +250,22 @@ impl Session {
         if let Some(f) = &self.broken {
             return Err(f.clone());
         }
+        if self.signals.held.jumps.is_empty() {
+            return self.attempt_once(h);
+        }
+        let mut held = std::mem::take(&mut self.signals.held);
+        let report = held.attempt(self, h);
+        self.signals.held = held;
+        report
+    }
+
+    /// The tolerance of the steps, if they are not fixed.
+    pub(super) fn tolerance(&self) -> Option<f64> {
+        self.options.tolerance
+    }
+
+    /// Tries one step with the loads as they are.
+    pub(super) fn attempt_once(&mut self, h: f64) -> Result<Report, Failure> {
         if let Some(coordinates) = self.mechanism.elimination_mut()
             && coordinates.renew(self.x.t, &self.x.q, &mut self.x.v)?
         {
@@ -278,6 +294,7 @@ impl Session {
             self.stand();
         }
         self.mechanism.commit();
+        self.signals.held.accepted(self.mechanism.switches_mut());
         self.show();
     }
 
@@ -404,6 +421,13 @@ impl Session {
             Some((error, false)) => error,
             None => explain(self.mechanism.as_system(), f, self.x.t, h),
         };
+        // steps by the error estimate were cut before
+        let error = match (f, self.options.tolerance) {
+            (Failure::NewtonDiverged { .. }, Some(_)) => error.hint(
+                "smaller steps were tried and failed as well: look for a force that jumps or for contradicting rows, or try another method",
+            ),
+            _ => error,
+        };
         if !strayed && !matches!(f, Failure::NewtonDiverged { .. } | Failure::Singular { .. }) {
             return error;
         }
@@ -435,7 +459,11 @@ impl Session {
             Code::SingularConfiguration,
             format!("near a dead centre or change point, where `{name}` depends on the other rows (relative pivot {pivot:.1e})"),
         )
-        .hint("use gen-alpha-p or gen-alpha-pv, which can step over it, another step, or start elsewhere")
+        .hint(if self.method.explicit {
+            "use gen-alpha-p or gen-alpha-pv, which can step over it, another step, or start elsewhere"
+        } else {
+            "try another step, which ends on the other side of it, or start elsewhere"
+        })
         .at_time(self.x.t, h)
     }
 

@@ -1,5 +1,6 @@
 //! Functions whose zeros are events: conditions of loads, and events of the model.
 
+use super::held::HeldOn;
 use super::session::Session;
 use crate::results::{Event, EventKind};
 use delassus_algebra::taylor::Taylor;
@@ -20,17 +21,30 @@ pub(super) struct Signals {
     flips: Vec<(f64, usize)>,
     /// Changes of a condition that are one moment, s.
     moment: f64,
-    /// Loads whose conditions chatter, not told yet.
+    /// Largest |lhs − rhs| of each condition so far, and what it is at present.
+    largest: Vec<f64>,
+    present: Vec<f64>,
+    /// Jumps that the motion is held on.
+    pub(super) held: HeldOn,
+    /// Loads that hold the motion on their jump, or whose conditions chatter, not told yet; and conditions told of.
+    pub(super) holds: Vec<String>,
     pub(super) chatters: Vec<String>,
+    told: Vec<usize>,
 }
 
-delassus_algebra::saved! { Signals { sides, flips, chatters } made { switches, user, moment } }
+delassus_algebra::saved! {
+    Signals {
+        sides, flips, largest, present, held, holds, chatters, told
+    } made { switches, user, moment }
+}
 
 /// Changes of one condition in a row, each within a moment after the last, that are a chatter: the load pushes the motion back
 /// over the place where it jumps, whichever side it is on.
 const CHATTER: usize = 6;
 /// A moment, in parts of the run.
 const MOMENT: f64 = 1e-4;
+/// Moments, a tenth of the run, within which a jump changes σ by what at least counts as one of it.
+const SOON: f64 = 1e3;
 
 impl Signals {
     /// At the start; branches of loads are taken as they hold there.
@@ -55,7 +69,12 @@ impl Signals {
             sides: vec![0.0; model.events.len()],
             flips: vec![(f64::NEG_INFINITY, 0); switches],
             moment: MOMENT * model.solve.end,
+            largest: vec![0.0; switches],
+            present: vec![0.0; switches],
+            held: HeldOn::default(),
+            holds: Vec::new(),
             chatters: Vec::new(),
+            told: Vec::new(),
         };
         signals.follow(session.mechanism.as_ref(), &session.x);
         Ok(signals)
@@ -146,8 +165,33 @@ impl Signals {
         }
     }
 
+    /// Is a function the condition of a load?
+    pub(super) fn is_load(&self, i: usize) -> bool {
+        i < self.switches
+    }
+
+    /// What counts as one of lhs − rhs of a condition: its largest value so far, or what the jump, which changes its rate by so
+    /// much, does to it soon.
+    pub(super) fn scale(&self, i: usize, jump: f64) -> f64 {
+        self.largest[i].max(SOON * self.moment * jump)
+    }
+
+    /// The motion is held on the jump of a condition from now on. Logged, and told once.
+    pub(super) fn hold(&mut self, mechanism: &dyn Mechanism, t: f64, i: usize, log: &mut Vec<Event>) {
+        log.push(Event::plain(t, EventKind::LoadChange, mechanism.switches().name(i)));
+        let all = self.held.jumps.last().map_or(&[][..], |j| &j.switches);
+        if !all.iter().any(|s| self.told.contains(&s.0)) {
+            self.holds.push(mechanism.switches().name(i));
+        }
+        self.told.extend(all.iter().map(|s| s.0));
+    }
+
     /// Takes the sides of an accepted step.
     pub(super) fn follow(&mut self, mechanism: &dyn Mechanism, x: &State) {
+        if self.switches > 0 {
+            mechanism.switches().sides(&mut self.present);
+            self.largest.iter_mut().zip(&self.present).for_each(|(m, x)| *m = m.max(x.abs()));
+        }
         for i in 0..self.user.len() {
             let value = self.raw(mechanism, x, i);
             if value != 0.0 {

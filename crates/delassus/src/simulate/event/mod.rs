@@ -4,6 +4,7 @@
 //! index sets, a new start of the method. `zeno` sees impacts accumulate. `watcher` is what the loop of a run sees of them.
 
 mod handover;
+mod holding;
 mod impacts;
 mod index_sets;
 mod letting_go;
@@ -19,6 +20,7 @@ mod zeno;
 
 pub(super) use report::at_start;
 pub(super) use search::{Culprit, Found};
+pub(super) use sets::kinetic;
 pub use thresholds::Thresholds;
 
 use super::session::Session;

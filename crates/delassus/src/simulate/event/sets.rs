@@ -84,8 +84,13 @@ impl Events {
         let before = session.mechanism.contacts().closed().to_vec();
         let mut stop = false;
         if let Some(Culprit::Signal(i)) = culprit {
+            let held = session.signals.is_load(i) && self.hold_on(session, i, h);
             let Session { signals, mechanism, x, .. } = &mut *session;
-            stop = signals.pass(mechanism.as_mut(), x, i, &mut ledger.log);
+            if held {
+                signals.hold(mechanism.as_ref(), x.t, i, &mut ledger.log);
+            } else {
+                stop = signals.pass(mechanism.as_mut(), x, i, &mut ledger.log);
+            }
         }
         if matches!(culprit, Some(Culprit::Gap(_) | Culprit::Leave(_))) {
             self.sets.basic = false;
@@ -543,7 +548,7 @@ impl Events {
 }
 
 /// Kinetic energy ½ vᵀ M v at the point of evaluation, J.
-pub(super) fn kinetic(session: &Session, v: &[f64]) -> f64 {
+pub(in crate::simulate) fn kinetic(session: &Session, v: &[f64]) -> f64 {
     let mut p = vec![0.0; v.len()];
     session.mechanism.add_mass_mul(1.0, v, &mut p);
     0.5 * dot(&p, v)

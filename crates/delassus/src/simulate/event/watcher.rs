@@ -68,6 +68,11 @@ impl Watch for Events {
 
     fn follow(&mut self, session: &mut Session, books: &mut Books, _: f64) -> Result<bool, Error> {
         session.signals.follow(session.mechanism.as_ref(), &session.x);
+        for k in std::mem::take(&mut session.signals.held.gone) {
+            let name = session.mechanism.switches().name(k);
+            books.ledger.log.push(Event::plain(session.x.t, EventKind::LoadChange, name));
+            books.summary.events.add(EventKind::LoadChange);
+        }
         self.accepted(session, &mut books.ledger);
         Ok(false)
     }
@@ -105,8 +110,14 @@ impl Watch for Events {
                 });
             }
         }
+        let t = session.x.t;
+        for name in session.signals.holds.drain(..) {
+            summary.warnings.push(Warning {
+                code: Code::DiscontinuousForce,
+                message: format!("the formula of `{name}` jumps where it stops the motion at t = {t:.6} s: both sides of the jump push the motion back to it; it is held there by the value between both that keeps it, as dry friction does. If that is not meant, give the formula a slope (tanh) instead of the jump"),
+            });
+        }
         for name in session.signals.chatters.drain(..) {
-            let t = session.x.t;
             summary.warnings.push(Warning {
                 code: Code::DiscontinuousForce,
                 message: format!("the formula of `{name}` jumps back and forth at t = {t:.6} s: it pushes the motion back over the place of its jump; from there on it is evaluated as it stands, with small steps. Give it a slope (tanh) instead of the jump"),

@@ -8,6 +8,7 @@ mod return_to_events;
 
 pub(super) use contact_switch::ContactSwitch;
 pub(super) use method_switch::MethodSwitch;
+pub(super) use rates::rates;
 
 use super::run::{Run, Turn};
 use super::session::ParkedMethod;

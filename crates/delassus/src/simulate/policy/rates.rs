@@ -16,18 +16,20 @@ const DISPLACEMENT: f64 = 1e-7;
 
 /// Rates, 1/s.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Rates {
+pub(in crate::simulate) struct Rates {
     /// √ρ(M⁻¹K).
     pub(super) oscillation: f64,
     /// ρ(M⁻¹C).
     pub(super) decay: f64,
+    /// Coordinate that moves most in the faster of both.
+    pub(in crate::simulate) most: usize,
     /// Evaluations of the accelerations that were spent.
     pub(super) evaluations: usize,
 }
 
 impl Rates {
     /// The larger one.
-    pub(super) fn fastest(self) -> f64 {
+    pub(in crate::simulate) fn fastest(self) -> f64 {
         self.oscillation.max(self.decay)
     }
 }
@@ -36,7 +38,7 @@ impl Rates {
 ///
 /// # Errors
 /// If there are no accelerations at or near the state.
-pub(super) fn rates(session: &mut Session) -> Result<Rates, Failure> {
+pub(in crate::simulate) fn rates(session: &mut Session) -> Result<Rates, Failure> {
     let mut at = session.x.clone();
     let result = measure(session, &mut at);
     session.stand();
@@ -81,8 +83,12 @@ fn measure(session: &mut Session, at: &mut State) -> Result<Rates, Failure> {
                 break;
             }
         }
-        *(if damping { &mut out.decay } else { &mut out.oscillation }) =
-            if damping { last } else { last.sqrt() };
+        let rate = if damping { last } else { last.sqrt() };
+        if rate > out.fastest() {
+            let part = |i: usize| (u[i] / scales[i]).abs();
+            out.most = (0..n).fold(0, |m, i| if part(i) > part(m) { i } else { m });
+        }
+        *(if damping { &mut out.decay } else { &mut out.oscillation }) = rate;
     }
     Ok(out)
 }

@@ -2,15 +2,18 @@
 
 use super::Stepping;
 use crate::simulate::books::Books;
+use crate::simulate::event::kinetic;
 use crate::simulate::pace::{Pace, Retry, Step, is_least};
 use crate::simulate::session::Session;
 use crate::simulate::watch::{Seen, Watch};
 use delassus_integrators::integrator::Report;
-use delassus_model::Settings;
-use delassus_system::error::{Error, Failure};
+use delassus_model::{Settings, Warning};
+use delassus_system::error::{Code, Error, Failure};
 
 /// How much later than it happens a load may change, in times in which the motion goes by the tolerance.
 const LATE: f64 = 1e-3;
+/// Energy that all impacts of a run together may gain, in parts of the kinetic energy, before the user is told: what pictures show.
+const GAIN: f64 = 1e-3;
 /// Part of the tolerance above which what is struck in a step counts as a blow.
 const FELT: f64 = 0.01;
 
@@ -80,6 +83,15 @@ impl Watch for Stepping {
     fn book(&mut self, session: &mut Session, books: &mut Books) {
         let lost = self.write_down(session, &mut books.ledger, &mut books.summary.events);
         books.summary.energy.impacts += lost;
+        let (energy, gained) = (kinetic(session, &session.x.v), -books.summary.energy.impacts);
+        let told = books.summary.warnings.iter().any(|w| w.code == Code::EnergyGain);
+        if lost < 0.0 && gained > GAIN * energy && !told {
+            let t = session.x.t;
+            books.summary.warnings.push(Warning {
+                code: Code::EnergyGain,
+                message: format!("all impacts up to t = {t:.9} s together gained {gained:.3e} J: a step over an elastic impact has an error of energy of the order of the step, and Newton's law with unequal restitution may gain some; take shorter steps, or contact = \"event\", with impact_law = \"poisson\" where restitution is unequal"),
+            });
+        }
         let impulses = &mut books.ledger.impulses;
         if impulses.asks_for_joints() {
             session.record(&mut |mechanism, _, x0, x1| impulses.add_step(mechanism, x0, x1));
