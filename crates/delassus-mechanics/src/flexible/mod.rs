@@ -81,6 +81,16 @@ pub trait Flexible<S: Space>: std::fmt::Debug + Send + Sync {
     /// # Errors
     /// If there is none at this place.
     fn section(&self, at: Vec3) -> Result<Box<dyn Section<S>>, Error>;
+    /// Velocities of a mesh that moves as a rigid body, with these of its material at the origin; false where velocities are
+    /// those of a frame.
+    fn move_rigidly(&self, velocity: Vec3, omega: Vec3, v: &mut [f64]) -> bool {
+        let _ = (velocity, omega, v);
+        false
+    }
+    /// The first element whose ends have passed each other, from zero: its length over that without stress is not positive.
+    fn inverted(&self) -> Option<usize> {
+        None
+    }
     /// Its motion as a whole, where channels of the body mean that and not its frame.
     fn mean(&self) -> Option<&dyn Mean> {
         None

@@ -5,7 +5,7 @@ use super::keys::Kind::{
 };
 use super::keys::{FRAMES, Key, key, need};
 use crate::Dimension;
-use crate::force::ForceKind;
+use crate::force::{ForceKind, Outside};
 use delassus_system::units::Dim;
 
 /// `[[force]]`, all types together.
@@ -99,14 +99,19 @@ pub(super) const CURVE: &[Key] = &[
     key(
         "points",
         List(&List(&Number(Dim::NONE))),
-        "pairs; a monotone smooth curve, straight beyond its ends",
+        "pairs; a monotone smooth curve",
+    ),
+    key(
+        "outside",
+        Choice(Outside::NAMES),
+        "beyond the first and last point: error (default), hold the last value, linear",
     ),
     key("breaks", List(&Number(Dim::NONE)), "where one polynomial ends and the next begins"),
     key("polynomials", List(&List(&Number(Dim::NONE))), "coefficients of 1, x, x^2, …; one more than breaks"),
 ];
 /// What a curve may be.
 pub(super) const VALID_CURVES: &str =
-    "{ points = [[x, y], ..] }, { breaks = [..], polynomials = [[..], ..] } or a formula";
+    "{ points = [[x, y], ..], outside = \"hold\" }, { breaks = [..], polynomials = [[..], ..] } or a formula";
 
 /// `[[road]]`.
 pub(super) const ROAD: &[Key] = &[

@@ -58,6 +58,7 @@ codes! {
     Diverged
     DoubtfulReference
     DuplicateName
+    ElementInverted
     EmptyModel
     EndedEarly
     EnergyBalance
@@ -72,6 +73,7 @@ codes! {
     FixedPointFailed
     GapOfNoBody
     GlobalError
+    IllConditioned
     Inaccurate
     InconsistentConstraints
     InconsistentVelocity
@@ -84,6 +86,7 @@ codes! {
     InvalidInertia
     LockUp
     LongLog
+    Massless
     MissingKey
     ModesFailed
     NearRedundant
@@ -103,6 +106,7 @@ codes! {
     OutputBusy
     OutputExists
     OutputTooLarge
+    OutsideTable
     OverConstrained
     OverDriven
     ParameterOutOfRange
@@ -127,6 +131,7 @@ codes! {
     StepTooSmall
     Stiff
     Stopped
+    SuspectInertia
     SuspectUnits
     SweepChanged
     SwitchedConstraint

@@ -336,6 +336,18 @@ impl Loads for Rows {
     }
 }
 
+impl Validity for Rows {
+    fn within_laws(&self) -> Result<(), Error> {
+        self.inner.validity().within_laws()
+    }
+    fn massless(&self) -> Vec<Massless> {
+        self.inner.validity().massless()
+    }
+    fn rigid_motions(&self) -> Vec<RigidMotions> {
+        self.inner.validity().rigid_motions()
+    }
+}
+
 impl Mechanism for Rows {
     fn parts(&self) -> &dyn Parts {
         self
