@@ -133,3 +133,19 @@ fn many_elements_bend_by_sparse_load_steps_of_their_own() {
     assert!(r.equilibrium.load_steps > 0 && r.equilibrium.is_stable());
     assert!((value(&r, "tip.y") - exact[1]).abs() < 1e-4 * exact[1], "{}", value(&r, "tip.y"));
 }
+
+/// Under a load along its axis a cantilever is stable up to Euler's load π² EI/4L², then has one way to fall, and beyond nine
+/// times that load two.
+#[test]
+fn buckling_is_told_by_the_ways_in_which_a_strut_can_fall() {
+    let unstable = |load: f64| {
+        let push = format!("[[force]]\nname = \"P\"\ntype = \"force\"\nbody = \"tip\"\nat = [1, 0]\nvector = [-{load}, 0]\n");
+        let r = equilibrium_loaded(&cantilever(16, &push), &[], Some(4)).unwrap_or_else(|e| panic!("{e}"));
+        (r.equilibrium.unstable, r.equilibrium.is_stable())
+    };
+    let euler = std::f64::consts::PI.powi(2) / 4.0;
+    // 16 elements have the loads to 1 %
+    assert_eq!(unstable(0.97 * euler), (0, true));
+    assert_eq!(unstable(1.03 * euler), (1, false));
+    assert_eq!(unstable(9.5 * euler), (2, false));
+}

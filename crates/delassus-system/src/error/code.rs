@@ -117,6 +117,7 @@ codes! {
     ReadOnly
     ReferenceFailed
     ReservedName
+    RigidModeInBasis
     SameBody
     SavedByOtherVersion
     SavedDamaged

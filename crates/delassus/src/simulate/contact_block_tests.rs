@@ -12,9 +12,11 @@ use delassus_mechanics::contact::{Group, MOST_POSITIONS};
 use delassus_mechanics::force::load::Series;
 use delassus_mechanics::formulation::{
     Assembler, Bodies, BodyState, ContactInfo, ContactLaw, Contacts, Deformation, Dims, Effect, Energy,
-    GapState, Loads, Mechanism, Parts, Power, RowKind, Shift, Switches, System, Vector,
+    GapState, Loads, Massless, Mechanism, Parts, Power, RigidMotions, RowKind, Shift, Switches, System,
+    Validity, Vector,
 };
 use delassus_model::{Bent, Channel, Expr, Model};
+use delassus_system::error::Error;
 
 thread_local! {
     /// What a test puts around the mechanisms of its thread's sessions.

@@ -5,6 +5,7 @@ mod books;
 mod check;
 mod choose;
 mod closure;
+mod conditioning;
 #[cfg(test)]
 mod contact_block_tests;
 mod describe;
