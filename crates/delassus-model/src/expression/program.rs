@@ -287,17 +287,11 @@ impl Comparison {
     }
 }
 
-/// Beyond this an argument or a denominator has as good as overflowed, and so have its derivatives.
-const HUGE: f64 = 1e300;
-/// What is smaller is no force and no motion, and neither is its slope.
-const NOTHING: f64 = 1e-290;
-
-/// f(x), or a / x, where x has overflowed: the value is at its limit, and a limit has no slope. 0 × ∞ would have none
-/// either, but as NaN: 1/cosh(x)² is zero far from its centre.
-#[inline]
-fn limit<S: Scalar>(value: f64) -> S {
-    S::constant(value)
-}
+/// Beyond this the squares of an argument and of its derivatives overflow. A function that is at its limit there has no slope,
+/// and 0 × ∞ must not make a NaN of it: 1/cosh(x)² is zero far from its centre, and so are its derivatives.
+const HUGE: f64 = 1e150;
+/// A quotient or power that is smaller is no force and no motion.
+const NOTHING: f64 = 1e-140;
 
 /// x^n for a constant n, by repeated multiplication for small integers: exact signs and cheap.
 fn power<S: Scalar>(a: S, n: f64) -> S {
@@ -307,7 +301,7 @@ fn power<S: Scalar>(a: S, n: f64) -> S {
     let p = |e: f64| if e.fract() == 0.0 && e.abs() <= 64.0 { x.powi(e as i32) } else { x.powf(e) };
     let f = p(n);
     if n < 0.0 && x.abs() > HUGE && f.abs() < NOTHING {
-        return limit(f);
+        return S::constant(f);
     }
     a.chain(f, || {
         let first = if n == 0.0 { 0.0 } else { n * p(n - 1.0) };
@@ -337,7 +331,7 @@ pub(super) fn run<S: Scalar, const STACK: usize>(
             Op::Call1(f) => {
                 let v = f.value(x.value());
                 if x.value().abs() > HUGE && v.is_finite() && f.derivatives(x.value(), v)[0] == 0.0 {
-                    limit(v)
+                    S::constant(v)
                 } else {
                     x.chain(v, || f.derivatives(x.value(), v))
                 }
