@@ -63,7 +63,9 @@ fn setting(t: &mut Table, s: &Summary) {
     }
     t.add_row(["freedom", &freedom(s.dof, &s.redundant_rows)]);
     let period = s.element_period.as_ref();
-    let element = period.map_or(String::new(), |(p, b)| format!("; shortest element period {} s (`{}`)", small(*p), clean(b)));
+    let element = period.map_or(String::new(), |(p, b)| {
+        format!("; shortest element period {} s (`{}`)", small(*p), clean(b))
+    });
     t.add_row(["condition", &format!("{}{element}", small(s.condition))]);
 }
 

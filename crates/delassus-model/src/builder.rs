@@ -1,8 +1,6 @@
 //! Building a model in Rust: the same vocabulary as the file, checked while building.
 
-use super::{
-    Body, BodyRef, Dimension, Force, Frame, Joint, Marker, Model, Motion, Output, Settings,
-};
+use super::{Body, BodyRef, Dimension, Force, Frame, Joint, Marker, Model, Motion, Output, Settings};
 use crate::force::{ForceKind, Road};
 use crate::joint::{AxisUse, JointKind};
 use crate::mass_properties::check_body;

@@ -269,9 +269,12 @@ fn check_integrals(it: &PlanarIntegrals, k: &Square, planar: bool) -> Result<(),
     if let (Some(softest), Some(stiffest)) = (values.first(), values.last())
         && *softest <= STRAINLESS * stiffest.abs()
     {
-        let what = format!("a shape has no strain energy: the stiffness has the eigenvalues {softest:.3e} to {stiffest:.3e} N/m");
-        return Err(Error::model(Code::RigidModeInBasis, what)
-            .hint("leave out rigid motions, which the frame of the body does: hold it in as many places as fix it"));
+        let what = format!(
+            "a shape has no strain energy: the stiffness has the eigenvalues {softest:.3e} to {stiffest:.3e} N/m"
+        );
+        return Err(Error::model(Code::RigidModeInBasis, what).hint(
+            "leave out rigid motions, which the frame of the body does: hold it in as many places as fix it",
+        ));
     }
     Ok(())
 }

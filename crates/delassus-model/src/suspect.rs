@@ -40,16 +40,30 @@ pub(crate) fn of(model: &Model) -> Vec<Warning> {
         if let Some((modulus, volume)) = material {
             let density = body.mass / volume;
             if modulus < SOFTEST {
-                tell(Code::SuspectUnits, format!("a modulus of {modulus} Pa is that of no solid; steel has 2.1e11 Pa, or \"210 GPa\""));
+                tell(
+                    Code::SuspectUnits,
+                    format!(
+                        "a modulus of {modulus} Pa is that of no solid; steel has 2.1e11 Pa, or \"210 GPa\""
+                    ),
+                );
             }
             if !(DENSITIES[0]..=DENSITIES[1]).contains(&density) {
-                tell(Code::SuspectUnits, format!("a density of {density:.3e} kg/m³ is that of no material; steel has 7850 kg/m³"));
+                tell(
+                    Code::SuspectUnits,
+                    format!("a density of {density:.3e} kg/m³ is that of no material; steel has 7850 kg/m³"),
+                );
             }
         }
         if body.kind == BodyKind::Rigid && body.mass > 0.0 {
             let volume = extents.volume[i];
             if volume > 0.0 && body.mass / volume < DENSITIES[0] / LEEWAY {
-                tell(Code::SuspectUnits, format!("a shape of it has {volume:.3e} m³, and it weighs {} kg: is it drawn in other units?", body.mass));
+                tell(
+                    Code::SuspectUnits,
+                    format!(
+                        "a shape of it has {volume:.3e} m³, and it weighs {} kg: is it drawn in other units?",
+                        body.mass
+                    ),
+                );
             }
             if let Some((code, message)) = inertia(model, body, &extents.joints[i], extents.farthest[i]) {
                 tell(code, message);
@@ -71,7 +85,9 @@ fn inertia(model: &Model, body: &Body, joints: &[Vec3], farthest: f64) -> Option
     };
     let reach = joints.iter().fold(0.0f64, |m, p| m.max(norm(*p)));
     if gyration > 0.0 && gyration < TOO_COMPACT * reach {
-        let message = format!("a radius of gyration of {gyration:.3e} m on a body whose joints are {reach:.3e} m away: are lengths and inertia in the same units?");
+        let message = format!(
+            "a radius of gyration of {gyration:.3e} m on a body whose joints are {reach:.3e} m away: are lengths and inertia in the same units?"
+        );
         return Some((Code::SuspectUnits, message));
     }
     // all of its mass would be beyond the farthest point of it: about a joint the same inertia is that of a smaller body
@@ -80,7 +96,9 @@ fn inertia(model: &Model, body: &Body, joints: &[Vec3], farthest: f64) -> Option
     if !wide || !about(i, body.mass, near, planar) {
         return None;
     }
-    let message = format!("its radius of gyration, {gyration:.3e} m, is beyond all that is drawn of it, {farthest:.3e} m: inertia is about the centre of mass, not about a joint, and products enter with a minus sign");
+    let message = format!(
+        "its radius of gyration, {gyration:.3e} m, is beyond all that is drawn of it, {farthest:.3e} m: inertia is about the centre of mass, not about a joint, and products enter with a minus sign"
+    );
     Some((Code::SuspectInertia, message))
 }
 

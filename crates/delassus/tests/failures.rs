@@ -243,7 +243,9 @@ fn a_long_chain_needs_no_deep_stack() {
     let n = 3000;
     for i in 0..n {
         let before = if i == 0 { "ground".into() } else { format!("b{}", i - 1) };
-        text += &format!("[[body]]\nname = \"b{i}\"\nmass = 1\ncom = [{i}.5, 0]\ninertia = 0.1\n[[joint]]\nname = \"j{i}\"\ntype = \"revolute\"\nbetween = [\"{before}\", \"b{i}\"]\nat = [{i}, 0]\n");
+        text += &format!(
+            "[[body]]\nname = \"b{i}\"\nmass = 1\ncom = [{i}.5, 0]\ninertia = 0.1\n[[joint]]\nname = \"j{i}\"\ntype = \"revolute\"\nbetween = [\"{before}\", \"b{i}\"]\nat = [{i}, 0]\n"
+        );
     }
     text += "[solve]\nend = 2e-3\nstep = 1e-3\nmethod = \"gen-alpha-pv\"\n";
     for coordinates in ["absolute", "relative"] {

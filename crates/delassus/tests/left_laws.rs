@@ -21,7 +21,10 @@ fn a_table_that_is_left_ends_the_run_and_names_force_value_and_range() {
     let out = run(&thrown("", 0.0), &mut Silent).unwrap();
     let e = out.summary.error.expect("the table ends at 0.5 m");
     assert_eq!(e.code.name(), "OutsideTable", "{e}");
-    assert!(e.message.contains("`table`") && e.message.contains("-0.5 to 0.5") && e.hint.contains("hold"), "{e}");
+    assert!(
+        e.message.contains("`table`") && e.message.contains("-0.5 to 0.5") && e.hint.contains("hold"),
+        "{e}"
+    );
     let omega = 10f64.sqrt();
     let leaves = (0.25 * omega).asin() / omega;
     // told at the end of the step that leaves it

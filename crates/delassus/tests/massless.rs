@@ -44,7 +44,11 @@ fn a_rod_without_axial_inertia_swings_as_one_with_it() {
     }
     for (who, x, z) in &ends {
         // ten times the tolerance of each
-        assert!((x - ends[0].1).abs() < 2e-9 && (z - ends[0].2).abs() < 2e-9, "{who}: {x} {z}, {:?}", ends[0]);
+        assert!(
+            (x - ends[0].1).abs() < 2e-9 && (z - ends[0].2).abs() < 2e-9,
+            "{who}: {x} {z}, {:?}",
+            ends[0]
+        );
     }
 }
 

@@ -13,13 +13,13 @@ fn model(text: &str) -> Model {
 /// An open chain of hinges, drawn straight, with all angles and rates given.
 fn chain(angles: &[f64], planar: bool) -> Model {
     let mut text = String::from("delassus = 1\n[world]\n");
-    let (zero, inertia) =
-        if planar { ("", "0.08") } else { (", 0", "{ diag = [0.01, 0.08, 0.08] }") };
+    let (zero, inertia) = if planar { ("", "0.08") } else { (", 0", "{ diag = [0.01, 0.08, 0.08] }") };
     text += if planar { "dimension = 2\ngravity = [0, -9.81]\n" } else { "gravity = [0, 0, -9.81]\n" };
     for i in 0..angles.len() {
         let before = if i == 0 { "ground".into() } else { format!("b{}", i - 1) };
         let axis = if planar { String::new() } else { format!("axis = \"{}\"\n", ["y", "z"][i % 2]) };
-        write!(text, "[[body]]\nname = \"b{i}\"\nmass = 1\ncom = [{i}.5, 0{zero}]\ninertia = {inertia}\n").unwrap();
+        write!(text, "[[body]]\nname = \"b{i}\"\nmass = 1\ncom = [{i}.5, 0{zero}]\ninertia = {inertia}\n")
+            .unwrap();
         write!(text, "[[joint]]\nname = \"j{i}\"\ntype = \"revolute\"\nbetween = [\"{before}\", \"b{i}\"]\nat = [{i}, 0{zero}]\n{axis}").unwrap();
     }
     text += "[start]\n";
@@ -93,7 +93,11 @@ fn drawn_gaps_are_closed_or_refused_by_their_size() {
     for gap in [1e-6, 1e-3, 0.05] {
         let report = check(&model(&door(gap))).unwrap();
         // the arm turns by about the gap over its lever, 0.8 m of 1 m
-        assert!(report.largest_move.0 > 0.2 * gap && report.largest_move.0 < 2.0 * gap, "{:?}", report.largest_move);
+        assert!(
+            report.largest_move.0 > 0.2 * gap && report.largest_move.0 < 2.0 * gap,
+            "{:?}",
+            report.largest_move
+        );
         assert_eq!(report.largest_move.1, "arm");
         let warnings = run(&model(&door(gap)), &mut Silent).unwrap().summary.warnings;
         assert!(warnings.iter().any(|w| w.code.name() == "Assembled" && w.message.contains("`arm`")));
@@ -108,7 +112,12 @@ fn drawn_gaps_are_closed_or_refused_by_their_size() {
 /// 1/cosh² is zero far from its centre, and so is its slope: a drive by it starts at rest.
 #[test]
 fn a_drive_that_is_far_from_its_centre_starts_at_rest() {
-    for formula in ["1/cosh(1000*(t - 1))^2", "cosh(1000*(t - 1))^-2", "0.5*tanh(sinh(t - 800))", "1/cosh(355.03*(1 - t))^2"] {
+    for formula in [
+        "1/cosh(1000*(t - 1))^2",
+        "cosh(1000*(t - 1))^-2",
+        "0.5*tanh(sinh(t - 800))",
+        "1/cosh(355.03*(1 - t))^2",
+    ] {
         let text = format!(
             "delassus = 1\n[world]\ndimension = 2\ngravity = [0, 0]\n[[body]]\nname = \"b\"\nmass = 1\ncom = [0, 0]\ninertia = 1\n[[joint]]\nname = \"O\"\ntype = \"revolute\"\nbetween = [\"ground\", \"b\"]\nat = [0, 0]\nmotion = \"{formula}\"\n"
         );

@@ -185,7 +185,8 @@ impl Declared {
             _ if high < f64::MAX => format!("from {low} to {high}"),
             _ => format!("at least {low}"),
         };
-        Err(out_of_range(key, format!("must be {range}, not {}", shown(x))).hint("leave it out for the default"))
+        Err(out_of_range(key, format!("must be {range}, not {}", shown(x)))
+            .hint("leave it out for the default"))
     }
 }
 

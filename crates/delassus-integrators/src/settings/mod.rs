@@ -171,8 +171,11 @@ impl Settings {
         if let Some(step) = self.step
             && step > self.end
         {
-            return Err(bad("step", format!("the step {} s is longer than the run, {} s", shown(step), shown(self.end)))
-                .hint("lower the step or raise end"));
+            return Err(bad(
+                "step",
+                format!("the step {} s is longer than the run, {} s", shown(step), shown(self.end)),
+            )
+            .hint("lower the step or raise end"));
         }
         if let Some(tolerance) = self.tolerance
             && tolerance < 100.0 * f64::EPSILON

@@ -24,8 +24,30 @@ pub struct Massless {
 pub struct RigidMotions {
     /// Its velocities among all.
     pub velocities: Range<usize>,
-    /// Their values in each rigid motion; those that a mesh cannot do are left out.
+    /// Unit vectors of them that span its rigid motions; those that a mesh cannot do are left out.
     pub motions: Vec<Vec<f64>>,
+}
+
+/// Unit vectors that span the same as these; what depends on others is left out.
+fn orthonormal(vectors: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+    let mut out: Vec<Vec<f64>> = Vec::new();
+    for mut v in vectors {
+        let before = dot(&v, &v).sqrt();
+        for _ in 0..2 {
+            for u in &out {
+                let along = dot(u, &v);
+                v.iter_mut().zip(u).for_each(|(v, u)| *v -= along * u);
+            }
+        }
+        let length = dot(&v, &v).sqrt();
+        // round-off of what was taken away
+        if length > 1e-10 * before {
+            v.iter_mut().for_each(|x| *x /= length);
+            out.push(v);
+        }
+    }
+    out
 }
 
 /// What the laws of a model say nothing about, at the point of evaluation.
@@ -45,7 +67,8 @@ impl<S: Space> Validity for Absolute<S> {
     fn within_laws(&self) -> Result<(), Error> {
         for (name, force) in &self.forces {
             let Some((x, [from, to])) = force.left_table(&self.world) else { continue };
-            let message = format!("the table of `{name}` goes from {from} to {to}, and its argument is {x:.6}");
+            let message =
+                format!("the table of `{name}` goes from {from} to {to}, and its argument is {x:.6}");
             return Err(Error::solver(Code::OutsideTable, message)
                 .on(format!("force[{name}]"))
                 .hint("measure further, or say what holds there: outside = \"hold\" or \"linear\""));
@@ -78,8 +101,7 @@ impl<S: Space> Validity for Absolute<S> {
             // rotations count in body axes
             for axis in body.axes_without_inertia(S::PLANAR) {
                 let entries = if S::PLANAR { vec![axis[2]] } else { axis.to_vec() };
-                let direction =
-                    entries.iter().enumerate().map(|(k, x)| (first + S::NT + k, *x)).collect();
+                let direction = entries.iter().enumerate().map(|(k, x)| (first + S::NT + k, *x)).collect();
                 out.push(Massless { body: i, turns: true, direction });
             }
         }
@@ -99,8 +121,7 @@ impl<S: Space> Validity for Absolute<S> {
                 }
                 motions.push(v);
             }
-            motions.retain(|v| v.iter().any(|x| *x != 0.0));
-            Some(RigidMotions { velocities, motions })
+            Some(RigidMotions { velocities, motions: orthonormal(motions) })
         };
         self.carriage.flexible.iter().filter_map(of).collect()
     }

@@ -141,7 +141,14 @@ fn constants_beside_poles_keep_finite_derivatives() {
 /// What has overflowed on the way to a limit leaves the limit, without slope or curvature.
 #[test]
 fn limits_have_no_slope_however_far() {
-    for text in ["1/cosh(t)^2", "cosh(t)^-2", "exp(-cosh(t))", "tanh(sinh(t)) - 1", "atan(exp(t)) - pi/2", "3*t/exp(t)^2"] {
+    for text in [
+        "1/cosh(t)^2",
+        "cosh(t)^-2",
+        "exp(-cosh(t))",
+        "tanh(sinh(t)) - 1",
+        "atan(exp(t)) - pi/2",
+        "3*t/exp(t)^2",
+    ] {
         let e = of_time(text);
         for t in [300.0, 354.9, 355.1, 355.4, 500.0, 709.5, 711.0, 1e4] {
             let jet = e.time_jet(t);

@@ -61,9 +61,7 @@ pub(super) fn read(
             // a wrong mass would make the inertia of a solid wrong too: tell the cause first
             let inertia = match view.get("inertia") {
                 None if mass == 0.0 => ZERO_MAT,
-                _ if mass >= 0.0 => {
-                    inertia::read(reader, view.node("inertia")?, &view.on("inertia"), mass)?
-                }
+                _ if mass >= 0.0 => inertia::read(reader, view.node("inertia")?, &view.on("inertia"), mass)?,
                 _ => IDENTITY,
             };
             Body::rigid(&name, mass, com, inertia)

@@ -96,11 +96,7 @@ pub(super) const FORCE: &[Key] = &[
 
 /// `spring = { … }` and `damper = { … }` of a force.
 pub(super) const CURVE: &[Key] = &[
-    key(
-        "points",
-        List(&List(&Number(Dim::NONE))),
-        "pairs; a monotone smooth curve",
-    ),
+    key("points", List(&List(&Number(Dim::NONE))), "pairs; a monotone smooth curve"),
     key(
         "outside",
         Choice(Outside::NAMES),

@@ -19,7 +19,11 @@ pub(super) fn angle(view: &View, key: &str) -> Result<Option<f64>, Error> {
     match angle.filter(|a| a.abs() > LARGEST_ANGLE) {
         None => Ok(angle),
         Some(a) => Err(view
-            .error(Code::ParameterOutOfRange, key, format!("an angle of {a:e} rad has no digits within a turn"))
+            .error(
+                Code::ParameterOutOfRange,
+                key,
+                format!("an angle of {a:e} rad has no digits within a turn"),
+            )
             .hint(format!("at most {LARGEST_ANGLE:e} rad"))),
     }
 }

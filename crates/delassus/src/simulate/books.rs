@@ -221,9 +221,18 @@ impl Books {
         } else {
             "raise `max_steps`, loosen the tolerance, or look for a force that jumps or a part that is fast"
         };
-        Err(Error::solver(Code::TooMuchWork, format!("{} steps were not enough for {} of {} s; the mean step was {:.1e} s", settings.max_steps, told(session.x.t), told(settings.end), session.x.t / (self.summary.steps.max(1) as f64)))
-            .hint(hint)
-            .at_time(session.x.t, h))
+        Err(Error::solver(
+            Code::TooMuchWork,
+            format!(
+                "{} steps were not enough for {} of {} s; the mean step was {:.1e} s",
+                settings.max_steps,
+                told(session.x.t),
+                told(settings.end),
+                session.x.t / (self.summary.steps.max(1) as f64)
+            ),
+        )
+        .hint(hint)
+        .at_time(session.x.t, h))
     }
 
     /// Closes the books at the end of a session: global error, energy, hash. The log stays in the ledger.

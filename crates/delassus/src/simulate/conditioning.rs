@@ -14,7 +14,7 @@ pub(super) const HOPELESS: f64 = 1.0 / f64::EPSILON;
 /// Most solutions of the estimate; two or three are usual.
 const MOST_SOLUTIONS: usize = 5;
 
-/// Adds blocks with factors for rows and columns, and sums up the sizes of the rows.
+/// Adds blocks with factors for rows and columns.
 struct Scaled<'a> {
     out: &'a mut dyn Assembler,
     rows: &'a [f64],
@@ -25,7 +25,8 @@ struct Scaled<'a> {
 impl Assembler for Scaled<'_> {
     fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
         self.entry.clear();
-        self.entry.extend((0..nr * nc).map(|k| block[k] * self.rows[row + k / nc] * self.columns[col + k % nc]));
+        self.entry
+            .extend((0..nr * nc).map(|k| block[k] * self.rows[row + k / nc] * self.columns[col + k % nc]));
         self.out.add(row, col, nr, nc, &self.entry);
     }
 }
@@ -58,8 +59,9 @@ fn of(sys: &dyn System, active: &[bool]) -> f64 {
     let mut masses = vec![0.0; n];
     sys.mass(&zero, &mut Diagonal(&mut masses));
     let largest = masses.iter().fold(0.0f64, |a, x| a.max(*x));
-    let columns: Vec<f64> =
-        masses.iter().map(|x| 1.0 / if *x > 0.0 { *x } else { largest.max(f64::MIN_POSITIVE) }.sqrt()).collect();
+    // what has no inertia is measured with the largest
+    let or_largest = |x: f64| if x > 0.0 { x } else { largest.max(f64::MIN_POSITIVE) };
+    let columns: Vec<f64> = masses.iter().map(|x| 1.0 / or_largest(*x).sqrt()).collect();
     let mut squares = vec![0.0; m];
     sys.jacobian(&mut Lengths { squares: &mut squares, columns: &columns });
     let lengths: Vec<f64> = squares.iter().map(|s| if *s > 0.0 { 1.0 / s.sqrt() } else { 1.0 }).collect();

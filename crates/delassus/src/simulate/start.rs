@@ -46,10 +46,7 @@ pub struct Start {
 }
 
 /// Approaches the given coordinates in portions, each shown to `follow`; returns coordinates and residual.
-fn assemble_positions(
-    a: &mut Assembly,
-    t: f64, follow: &mut dyn FnMut(&dyn Mechanism),
-) -> (Vec<f64>, f64) {
+fn assemble_positions(a: &mut Assembly, t: f64, follow: &mut dyn FnMut(&dyn Mechanism)) -> (Vec<f64>, f64) {
     let mut q = a.mechanism.drawn();
     a.mechanism.set_position(t, &q);
     let mut from = Vec::new();
@@ -67,7 +64,8 @@ fn assemble_positions(
     while done < 1.0 {
         // the last portion ends where it should, whatever the sum of portions is
         let next = if done + 1.5 * portion > 1.0 { 1.0 } else { done + portion };
-        let target = |(e, f): (&StartEntry, &f64)| if next < 1.0 { f + (e.value - f) * next } else { e.value };
+        let target =
+            |(e, f): (&StartEntry, &f64)| if next < 1.0 { f + (e.value - f) * next } else { e.value };
         let targets: Vec<f64> = a.entries.iter().zip(&from).map(target).collect();
         let mut to = q.clone();
         residual = a.positions(t, &mut to, &targets);
@@ -156,7 +154,9 @@ fn drawn_closely(mechanism: &mut dyn Mechanism, t: f64, drawn: &[f64]) -> Result
     };
     for (r, g) in mechanism.gap().iter().enumerate() {
         let open = g.abs() / mechanism.row_scale(r);
-        if open > DRAWN_GAP && let Some(j) = joint(r) {
+        if open > DRAWN_GAP
+            && let Some(j) = joint(r)
+        {
             let message = format!(
                 "drawn open by {:.3e} m or rad, {open:.2} of the size of the mechanism: the drawing does not say where its bodies belong",
                 g.abs()

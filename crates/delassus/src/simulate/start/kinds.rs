@@ -32,4 +32,3 @@ pub(super) fn is_translation(e: &StartEntry) -> bool {
         _ => false,
     }
 }
-

@@ -271,7 +271,8 @@ impl<'a> Assembly<'a> {
                 let value = if used { self.mechanism.channel(e.channel, &[], &[]) } else { e.value };
                 s[m + i] = (e.value - value) / self.entry_scale(e);
             }
-            let now = s.iter().fold(0.0f64, |a, x| if x.is_nan() { f64::NAN } else { a.max(x.abs()) }) / speed;
+            let now =
+                s.iter().fold(0.0f64, |a, x| if x.is_nan() { f64::NAN } else { a.max(x.abs()) }) / speed;
             if !now.is_finite() || now < 1e-15 || now > 0.9 * residual {
                 return if now.is_nan() { now } else { now.min(residual) };
             }
