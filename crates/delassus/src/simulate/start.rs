@@ -112,13 +112,14 @@ pub fn assemble_followed(
     let joints = mechanism.model().joints.len();
     let all = Selection { joints: vec![true; joints], entries: vec![true; entries.len()] };
     let drawn = mechanism.drawn();
-    drawn_closely(mechanism, t, &drawn)?;
+    let drawn_well = drawn_closely(mechanism, t, &drawn);
 
     let mut a = Assembly::new(mechanism, &entries, all.clone());
     let (q, residual) = assemble_positions(&mut a, t, follow);
     if !(residual <= ASSEMBLED) {
         return Err(conflict::position_conflict(mechanism, &entries, all, t, residual));
     }
+    drawn_well?;
     let q =
         if mechanism.model().equilibrium { super::equilibrium::find(mechanism, t, &q, &[])?.q } else { q };
     let mut v = vec![0.0; mechanism.dims().nv];
