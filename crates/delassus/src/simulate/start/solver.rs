@@ -8,8 +8,8 @@ use delassus_model::StartEntry;
 
 /// Flexible bodies rather move than deform while they are assembled: weight of elastic coordinates among lengths.
 const ELASTIC: f64 = 0.1;
-/// They do not vibrate unless told: inertia of elastic rates beside that of the whole mechanism, and of a mesh's motion beside
-/// that of a rigid body over its own.
+/// They do not vibrate unless told: inertia of elastic rates, and of a mesh's rates beside those of a rigid body, over that of
+/// the whole mechanism.
 const ELASTIC_INERTIA: f64 = 1e6;
 /// Inertia of motions that have none, beside that of the whole mechanism: their rates follow from the rows.
 const NO_INERTIA: f64 = 1e-6;
@@ -201,12 +201,8 @@ impl<'a> Assembly<'a> {
         let size = (0..nv).fold(1e-300f64, |a, i| a.max((product[i] * self.scale[i]).abs()));
         let zero = vec![0.0; m];
         self.mechanism.set_velocity(v);
-        let mut factor = vec![1.0; nv];
-        for mesh in meshes {
-            factor[mesh.velocities.clone()].fill(1.0 + ELASTIC_INERTIA);
-        }
         let shift = Shift { mass: 1.0 / size, damping: 0.0, stiffness: 0.0 };
-        self.mechanism.tangent(shift, &unit, &zero, &mut Rows { out: self.kkt.tangent(), factor: &factor });
+        self.mechanism.tangent(shift, &unit, &zero, self.kkt.tangent());
         for i in (0..nv).filter(|i| self.mechanism.is_elastic(*i)) {
             let length = self.mechanism.length();
             self.kkt.tangent().add(i, i, 1, 1, &[ELASTIC_INERTIA / (length * length)]);
@@ -219,19 +215,21 @@ impl<'a> Assembly<'a> {
                 }
             }
         }
-        // (v − R w)ᵀ M (v − R w) of each mesh, w unknowns of their own: the rigid motion it is nearest to
+        // |v − R w|² of each mesh in model lengths, w unknowns of their own: the rigid motion it is nearest to
         let mut first = nv;
         for mesh in meshes {
             let (range, count) = (mesh.velocities.clone(), mesh.motions.len());
+            let weight: Vec<f64> =
+                range.clone().map(|i| ELASTIC_INERTIA / (self.scale[i] * self.scale[i])).collect();
+            for (i, w) in range.clone().zip(&weight) {
+                self.kkt.tangent().add(i, i, 1, 1, &[*w]);
+            }
             for (k, motion) in mesh.motions.iter().enumerate() {
-                let (mut x, mut y) = (vec![0.0; nv], vec![0.0; nv]);
-                x[range.clone()].copy_from_slice(motion);
-                self.mechanism.add_mass_mul(ELASTIC_INERTIA / size, &x, &mut y);
-                let column: Vec<f64> = y[range.clone()].iter().map(|y| -y).collect();
+                let column: Vec<f64> = motion.iter().zip(&weight).map(|(x, w)| -x * w).collect();
                 self.kkt.tangent().add(range.start, first + k, range.len(), 1, &column);
                 self.kkt.tangent().add(first + k, range.start, 1, range.len(), &column);
                 for (j, other) in mesh.motions.iter().enumerate() {
-                    let product: f64 = other.iter().zip(&y[range.clone()]).map(|(a, b)| a * b).sum();
+                    let product: f64 = other.iter().zip(&column).map(|(a, b)| -a * b).sum();
                     self.kkt.tangent().add(first + j, first + k, 1, 1, &[product]);
                 }
             }
