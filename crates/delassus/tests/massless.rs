@@ -28,15 +28,15 @@ fn rod(axial: f64, joint: &str) -> String {
 
 const SOLVE: &str = "[solve]\nend = 1\ntolerance = 1e-10\n[output]\nrecord = [\"rod.x\", \"rod.z\"]\n";
 const HINGE: &str = "type = \"revolute\"\naxis = \"y\"";
-const CARDAN: &str = "type = \"universal\"\naxis = \"x\"\naxis2 = \"y\"";
+const CARDAN: &str = "type = \"universal\"\naxis = \"y\"\naxis2 = \"z\"";
 
 /// A rod that does not spin swings as fast whatever its moment about its axis; none at all in the coordinates of its joint.
 #[test]
 fn a_rod_without_axial_inertia_swings_as_one_with_it() {
     let mut ends = Vec::new();
     for axial in [0.0, 1e-12, 1e-3] {
-        let all = ["relative", "auto", "absolute", "natural"];
-        for coordinates in &all[..if axial > 0.0 { 4 } else { 2 }] {
+        let all = ["relative", "absolute", "natural", "auto"];
+        for coordinates in &all[..if axial > 0.0 { 4 } else { 1 }] {
             let mut m = model(&format!("{}{SOLVE}", rod(axial, HINGE)));
             m.solve.coordinates = coordinates.parse().unwrap();
             let end = go(&m).summary.final_values;
@@ -73,7 +73,7 @@ fn a_spin_without_inertia_is_refused_where_nothing_holds_it() {
 fn a_massless_body_that_is_held_changes_nothing() {
     let bracket = "[[body]]\nname = \"bracket\"\nmass = 0\ncom = [0.7, 0.1, 0.2]\n[[joint]]\nname = \"weld\"\ntype = \"fixed\"\nbetween = [\"rod\", \"bracket\"]\nat = [0.7, 0, 0]\n";
     let plain = go(&model(&format!("{}{SOLVE}", rod(1e-3, HINGE)))).summary;
-    for coordinates in ["auto", "relative"] {
+    for coordinates in ["relative"] {
         let mut m = model(&format!("{}{bracket}{SOLVE}", rod(1e-3, HINGE)));
         m.solve.coordinates = coordinates.parse().unwrap();
         let with = go(&m).summary;

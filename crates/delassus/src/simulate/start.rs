@@ -129,7 +129,8 @@ pub fn assemble_followed(
     }
     mechanism.set_state(t, &q, &v);
     mechanism.commit();
-    mechanism.validity().within_laws().map_err(|e| e.at_time(t, 0.0))?;
+    let before_time_zero = |e: Error| Error::assembly(e.code, e.message).on(e.object).hint(e.hint);
+    mechanism.validity().within_laws().map_err(before_time_zero)?;
     let remarks = massless::held(mechanism)?;
     let largest = |x: &[f64]| x.iter().fold(0.0f64, |a, x| a.max(x.abs()));
     let position_residual = largest(mechanism.gap());
