@@ -62,6 +62,11 @@ fn setting(t: &mut Table, s: &Summary) {
         t.add_row(["because", &clean(&s.why.to_string())]);
     }
     t.add_row(["freedom", &freedom(s.dof, &s.redundant_rows)]);
+    let period = s.element_period.as_ref();
+    let element = period.map_or(String::new(), |(p, b)| {
+        format!("; shortest element period {} s (`{}`)", small(*p), clean(b))
+    });
+    t.add_row(["condition", &format!("{}{element}", small(s.condition))]);
 }
 
 /// What it took.

@@ -108,3 +108,23 @@ fn a_reader_who_leaves_early_is_no_error() {
     assert!(out.status.success());
     assert!(out.stderr.is_empty(), "{}", text(&out.stderr));
 }
+
+/// Numbers are written with a point and times do not enter, whatever the user's settings are.
+#[test]
+fn locale_and_time_zone_change_nothing() {
+    let run = |language: &str, zone: &str| {
+        let folder = crate::common::scratch(&format!("locale-{language}"));
+        let model = crate::common::example("four-bar");
+        let out = assert_cmd::Command::cargo_bin("delassus")
+            .unwrap()
+            .envs([("LC_ALL", language), ("LANG", language), ("TZ", zone)])
+            .args(["run", &model, "--out", &folder.display().to_string()])
+            .output()
+            .unwrap();
+        assert!(out.status.success(), "{}", text(&out.stderr));
+        let bytes = std::fs::read(folder.join("trajectory.csv")).unwrap();
+        std::fs::remove_dir_all(&folder).unwrap();
+        bytes
+    };
+    assert_eq!(run("C", "UTC"), run("de_DE.UTF-8", "Asia/Kathmandu"));
+}

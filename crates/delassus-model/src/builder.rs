@@ -1,10 +1,9 @@
 //! Building a model in Rust: the same vocabulary as the file, checked while building.
 
-use super::{
-    Body, BodyKind, BodyRef, Dimension, Force, Frame, Joint, Marker, Model, Motion, Output, Settings,
-};
+use super::{Body, BodyRef, Dimension, Force, Frame, Joint, Marker, Model, Motion, Output, Settings};
 use crate::force::{ForceKind, Road};
 use crate::joint::{AxisUse, JointKind};
+use crate::mass_properties::check_body;
 use delassus_algebra::vec3::{
     IDENTITY, ZERO, column, cross, dot, mul_t, mul_t_vec, norm, sub, transpose, triad, unit,
 };
@@ -302,74 +301,4 @@ impl Model {
             (Dimension::Spatial, _) => triad(a).ok_or_else(|| degenerate("`axis` has no length".into())),
         }
     }
-}
-
-/// Mass and inertia a body can have in nature; equality in the triangle inequality (a thin rod) is accepted.
-///
-/// # Errors
-/// `NegativeMass`, `ZeroMass`, `InvalidInertia`.
-pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
-    let on = |e: Error| e.on(format!("body[{}]", body.name));
-    if !body.mass.is_finite() {
-        return Err(on(
-            Error::model(Code::BadNumber, "the mass is not a finite number").hint("a mass is positive")
-        ));
-    }
-    if body.mass < 0.0 {
-        return Err(on(Error::model(Code::NegativeMass, format!("the mass is {} kg", body.mass))
-            .hint("a mass is positive")));
-    }
-    if body.mass == 0.0 {
-        return Err(on(Error::model(Code::ZeroMass, "the mass is zero")
-            .hint("give it a mass, or leave the body out and join its neighbours")));
-    }
-    match &body.kind {
-        BodyKind::Point => return Ok(()),
-        BodyKind::Rigid => {}
-        _ => return body.check_flexible(dimension).map_err(on),
-    }
-    if body.inertia.iter().flatten().any(|x| !x.is_finite()) {
-        return Err(on(Error::model(Code::BadNumber, "the inertia is not finite")
-            .hint("moments of inertia are positive numbers")));
-    }
-    if dimension == Dimension::Planar {
-        if body.inertia[2][2] <= 0.0 {
-            return Err(on(Error::model(Code::InvalidInertia, format!("the moment of inertia is {} kg m²", body.inertia[2][2]))
-                .hint("a planar rigid body needs a positive moment of inertia; use kind = \"point\" for a point mass")));
-        }
-        return Ok(());
-    }
-    let i = &body.inertia;
-    let size = i.iter().flatten().fold(0.0f64, |m, x| m.max(x.abs()));
-    for r in 0..3 {
-        for c in 0..r {
-            if (i[r][c] - i[c][r]).abs() > 1e-9 * size {
-                return Err(on(Error::model(
-                    Code::InvalidInertia,
-                    format!(
-                        "not symmetric: row {} column {} is {}, but row {} column {} is {}",
-                        r + 1,
-                        c + 1,
-                        i[r][c],
-                        c + 1,
-                        r + 1,
-                        i[c][r]
-                    ),
-                )
-                .hint("a matrix of inertia is symmetric; its products enter with a minus sign")));
-            }
-        }
-    }
-    let e = delassus_algebra::vec3::eigenvalues_symmetric(i);
-    let list = format!("principal moments {:.6e}, {:.6e}, {:.6e} kg m²", e[0], e[1], e[2]);
-    if e[0] <= 0.0 {
-        return Err(on(Error::model(Code::InvalidInertia, format!("not positive definite: {list}"))
-            .hint("products of inertia enter with a minus sign: I_xy = −∫ x y dm")));
-    }
-    if e[2] > (e[0] + e[1]) * (1.0 + 1e-9) {
-        return Err(on(Error::model(Code::InvalidInertia, format!("breaks the triangle inequality: {list}")).hint(
-            "the largest must not exceed the sum of the others; is it given about a joint instead of the centre of mass?",
-        )));
-    }
-    Ok(())
 }

@@ -20,12 +20,14 @@ pub mod expression;
 pub mod file;
 pub mod force;
 pub mod joint;
+pub mod mass_properties;
 pub mod measure;
 pub mod mesh;
 pub mod modal;
 mod motion;
 pub mod names;
 pub mod shape;
+mod suspect;
 
 use delassus_algebra::vec3::{Mat3, Vec3};
 use delassus_system::Code;

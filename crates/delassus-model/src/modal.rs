@@ -3,6 +3,7 @@
 
 use super::Dimension;
 use delassus_algebra::Vec3;
+use delassus_algebra::symmetric_eigen::SymmetricEigen;
 use delassus_system::error::{Code, Error};
 
 /// Most coordinates of nodes that are reduced; the matrices are full.
@@ -229,6 +230,9 @@ impl Modal {
     }
 }
 
+/// Part of the largest stiffness below which a shape has none: ten thousand units of round-off.
+const STRAINLESS: f64 = 1e-12;
+
 fn check_integrals(it: &PlanarIntegrals, k: &Square, planar: bool) -> Result<(), Error> {
     let bad = |what: String, cure: &str| Err(Error::model(Code::BadElement, what).hint(cure));
     if !planar {
@@ -260,5 +264,49 @@ fn check_integrals(it: &PlanarIntegrals, k: &Square, planar: bool) -> Result<(),
     if square(&it.turn).asymmetry(-1.0) > 1e-9 {
         return bad("the matrix `turn` is not antisymmetric".into(), "it is ∫ S_ix S_jy − S_iy S_jx dm");
     }
+    // a shape without strain energy is a motion that the floating frame has already
+    let values = SymmetricEigen::new(&k.a, n).map_or_else(|_| Vec::new(), |e| e.values);
+    if let (Some(softest), Some(stiffest)) = (values.first(), values.last())
+        && *softest <= STRAINLESS * stiffest.abs()
+    {
+        let what = format!(
+            "a shape has no strain energy: the stiffness has the eigenvalues {softest:.3e} to {stiffest:.3e} N/m"
+        );
+        return Err(Error::model(Code::RigidModeInBasis, what).hint(
+            "leave out rigid motions, which the frame of the body does: hold it in as many places as fix it",
+        ));
+    }
     Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+
+    /// Two shapes with these stiffnesses.
+    fn checked(k: [f64; 4]) -> Result<(), Error> {
+        let integrals = PlanarIntegrals {
+            shape: vec![[0.0, 0.1], [0.1, 0.0]],
+            stretch: vec![0.0; 2],
+            swing: vec![0.1, 0.0],
+            mass_matrix: vec![0.2, 0.0, 0.0, 0.2],
+            turn: vec![0.0; 4],
+            mass: 1.0,
+            first: [0.5, 0.0],
+            second: 0.3,
+            spin: 0.0,
+            spin_row: vec![0.0; 2],
+            spin_matrix: vec![0.0; 4],
+        };
+        check_integrals(&integrals, &Square { n: 2, a: k.to_vec() }, true)
+    }
+
+    #[test]
+    fn a_shape_without_strain_energy_is_refused_as_a_rigid_motion() {
+        checked([1e6, 0.0, 0.0, 1.0]).unwrap();
+        for rigid in [[1e6, 0.0, 0.0, 0.0], [1.0, -1.0, -1.0, 1.0], [0.0; 4]] {
+            assert_eq!(checked(rigid).unwrap_err().code, Code::RigidModeInBasis);
+        }
+    }
 }

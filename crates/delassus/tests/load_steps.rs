@@ -133,3 +133,22 @@ fn many_elements_bend_by_sparse_load_steps_of_their_own() {
     assert!(r.equilibrium.load_steps > 0 && r.equilibrium.is_stable());
     assert!((value(&r, "tip.y") - exact[1]).abs() < 1e-4 * exact[1], "{}", value(&r, "tip.y"));
 }
+
+/// Under a load along its axis a cantilever stays straight up to Euler's load π² EI/4L²; beyond it the straight position is met as
+/// unstable and left for a bent one that is stable.
+#[test]
+fn buckling_is_told_and_left_for_a_stable_position() {
+    let found = |load: f64| {
+        let push = format!("[[force]]\nname = \"P\"\ntype = \"force\"\nbody = \"tip\"\nat = [1, 0]\nvector = [-{load}, 0]\n");
+        let r = equilibrium_loaded(&cantilever(16, &push), &[], Some(4)).unwrap_or_else(|e| panic!("{e}"));
+        (r.equilibrium.is_stable(), r.equilibrium.escapes > 0, value(&r, "tip.x"))
+    };
+    let euler = std::f64::consts::PI.powi(2) / 4.0;
+    let (stable, left, x) = found(0.9 * euler);
+    // EA = 1e6
+    assert!(stable && !left && (x - 1.0).abs() < 1e-5, "{x}");
+    for times in [1.3, 2.0] {
+        let (stable, left, x) = found(times * euler);
+        assert!(stable && left && x < 0.9, "{times}: {stable} {left} {x}");
+    }
+}

@@ -42,6 +42,8 @@ pub(super) enum Range {
     Between(f64, f64),
     /// This or more.
     AtLeast(f64),
+    /// More than zero, up to this.
+    UpTo(f64),
 }
 
 /// Who reads a setting.
@@ -160,26 +162,37 @@ impl Declared {
             _ => return Ok(()),
         };
         let positive = match self.range {
-            Range::Positive | Range::Fraction => x > 0.0 && x.is_finite(),
+            Range::Positive | Range::Fraction | Range::UpTo(_) => x > 0.0 && x.is_finite(),
             Range::Unbounded => x > 0.0,
             _ => true,
         };
         if !positive {
-            return Err(bad(key, format!("must be a positive number, not {x}"))
+            return Err(bad(key, format!("must be a positive number, not {}", shown(x)))
                 .hint("more than zero, or leave it out for the default"));
         }
         let (low, high) = match self.range {
             Range::Fraction => (0.0, 1.0),
             Range::Between(low, high) => (low, high),
             Range::AtLeast(low) => (low, f64::MAX),
+            Range::UpTo(high) => (0.0, high),
             _ => return Ok(()),
         };
         if (low..=high).contains(&x) {
             return Ok(());
         }
-        let range = if high < f64::MAX { format!("from {low} to {high}") } else { format!("at least {low}") };
-        Err(out_of_range(key, format!("must be {range}, not {x}")).hint("leave it out for the default"))
+        let range = match self.range {
+            Range::UpTo(high) => format!("at most {high}"),
+            _ if high < f64::MAX => format!("from {low} to {high}"),
+            _ => format!("at least {low}"),
+        };
+        Err(out_of_range(key, format!("must be {range}, not {}", shown(x)))
+            .hint("leave it out for the default"))
     }
+}
+
+/// A number in a message: with an exponent where it would be long.
+pub(super) fn shown(x: f64) -> String {
+    if x == 0.0 || (1e-5..1e7).contains(&x.abs()) { x.to_string() } else { format!("{x:e}") }
 }
 
 pub(super) fn bad(key: &str, message: impl Into<String>) -> Error {

@@ -3,9 +3,9 @@
 mod declare;
 mod words;
 
-use declare::Range::{Any, AtLeast, Between, Fraction, Positive, Unbounded};
+use declare::Range::{Any, AtLeast, Between, Fraction, Positive, Unbounded, UpTo};
 pub use declare::{Declared, Form, Slot, Used};
-use declare::{Value, bad, out_of_range, settings};
+use declare::{Value, bad, out_of_range, settings, shown};
 use delassus_algebra::kkt::Backend;
 use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
@@ -35,7 +35,8 @@ settings! {
         /// Fixed step, s; exclusive with `tolerance`.
         step: Option<f64> = None, Positive, Run, "fixed step; instead of tolerance", TIME;
         /// What the error of the whole run should be near, in model lengths (rotations: rad); error-controlled steps.
-        tolerance: Option<f64> = None, Positive, Tolerance,
+        // an error of the size of the model is no result
+        tolerance: Option<f64> = None, UpTo(1.0), Tolerance,
             "aim for the error of the whole run, in model lengths or rad; instead of step";
         /// Smallest step, s.
         min_step: f64 = 1e-12, Positive, StepBounds, "smallest step", TIME;
@@ -67,7 +68,8 @@ settings! {
         /// Scaling by powers of h.
         scaling: Scaling = Scaling::Full, Any, Implicit, "scaling of the iteration matrix by powers of the step";
         /// Newton tolerance on corrections, relative to the step's own motion.
-        newton: f64 = 1e-12, Positive, Implicit, "Newton tolerance on corrections";
+        // corrections of a tenth of the motion are no solution
+        newton: f64 = 1e-12, UpTo(0.1), Implicit, "Newton tolerance on corrections";
         /// Most Newton iterations per step.
         newton_iterations: usize = 20, Any, Implicit, "most Newton iterations per step";
         /// Step-size controller.
@@ -169,8 +171,11 @@ impl Settings {
         if let Some(step) = self.step
             && step > self.end
         {
-            return Err(bad("step", format!("the step {step} s is longer than the run, {} s", self.end))
-                .hint("lower the step or raise end"));
+            return Err(bad(
+                "step",
+                format!("the step {} s is longer than the run, {} s", shown(step), shown(self.end)),
+            )
+            .hint("lower the step or raise end"));
         }
         if let Some(tolerance) = self.tolerance
             && tolerance < 100.0 * f64::EPSILON

@@ -153,6 +153,16 @@ impl<S: Space> Flexible<S> for BarMesh {
         Ok(Box::new(PointSection::<S>::new(&self.mesh, &self.body, at[0], &[self.along], base)))
     }
 
+    fn move_rigidly(&self, velocity: Vec3, _: Vec3, v: &mut [f64]) -> bool {
+        v.fill(dot(velocity, self.along));
+        true
+    }
+
+    fn inverted(&self) -> Option<usize> {
+        let l = self.mesh.element_length();
+        self.u.windows(2).position(|u| l + u[1] - u[0] <= 0.0)
+    }
+
     fn mean(&self) -> Option<&dyn Mean> {
         Some(self)
     }

@@ -18,6 +18,7 @@ use super::{Flexible, Mean, Section};
 use crate::kinematics::Space;
 use delassus_algebra::Vec3;
 use delassus_algebra::assemble::Assembler;
+use delassus_algebra::vec3::{add, cross};
 use delassus_model::mesh::{Mesh, SLACK_STRAIN};
 use delassus_model::{Body, BodyKind};
 use delassus_system::Shift;
@@ -229,6 +230,15 @@ impl<S: Space, const D: usize> Flexible<S> for CableMesh<D> {
     fn section(&self, at: Vec3) -> Result<Box<dyn Section<S>>, Error> {
         let axes: [Vec3; D] = std::array::from_fn(|k| std::array::from_fn(|i| f64::from(u8::from(i == k))));
         Ok(Box::new(PointSection::<S>::new(&self.mesh, &self.body, at[0], &axes, [0.0; 3])))
+    }
+
+    fn move_rigidly(&self, velocity: Vec3, omega: Vec3, v: &mut [f64]) -> bool {
+        for (v, q) in v.chunks_exact_mut(D).zip(self.q.chunks_exact(D)) {
+            let at: Vec3 = std::array::from_fn(|k| q.get(k).copied().unwrap_or(0.0));
+            let all = add(velocity, cross(omega, at));
+            v.copy_from_slice(&all[..D]);
+        }
+        true
     }
 
     fn mean(&self) -> Option<&dyn Mean> {

@@ -103,6 +103,18 @@ impl Flexible<Plane> for PlanarMesh {
         Ok(Box::new(MeshSection::new(&self.mesh, at[0])))
     }
 
+    fn move_rigidly(&self, velocity: Vec3, omega: Vec3, v: &mut [f64]) -> bool {
+        let w = omega[2];
+        for (v, q) in v.chunks_exact_mut(3).zip(self.beam.coordinates().chunks_exact(3)) {
+            v.copy_from_slice(&[velocity[0] - w * q[1], velocity[1] + w * q[0], w]);
+        }
+        true
+    }
+
+    fn inverted(&self) -> Option<usize> {
+        (0..self.mesh.count).find(|i| self.beam.strains(*i)[0] <= -1.0)
+    }
+
     fn mean(&self) -> Option<&dyn Mean> {
         Some(self)
     }

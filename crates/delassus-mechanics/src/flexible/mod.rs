@@ -10,6 +10,7 @@ pub mod chain_mass;
 pub mod eigen;
 pub mod elastic;
 pub mod element;
+mod element_period;
 pub mod exact;
 pub mod exact_spatial;
 mod exact_tangent;
@@ -38,6 +39,7 @@ use delassus_algebra::assemble::Assembler;
 use delassus_model::{Body, BodyKind, Elements};
 use delassus_system::Shift;
 use delassus_system::error::Error;
+pub use element_period::shortest_period;
 use mesh::PlanarMesh;
 use planar_floating::PlanarFloating;
 pub use section::{Held, Section};
@@ -81,6 +83,16 @@ pub trait Flexible<S: Space>: std::fmt::Debug + Send + Sync {
     /// # Errors
     /// If there is none at this place.
     fn section(&self, at: Vec3) -> Result<Box<dyn Section<S>>, Error>;
+    /// Velocities of a mesh that moves as a rigid body, with these of its material at the origin; false where velocities are
+    /// those of a frame.
+    fn move_rigidly(&self, velocity: Vec3, omega: Vec3, v: &mut [f64]) -> bool {
+        let _ = (velocity, omega, v);
+        false
+    }
+    /// The first element whose ends have passed each other, from zero: its length over that without stress is not positive.
+    fn inverted(&self) -> Option<usize> {
+        None
+    }
     /// Its motion as a whole, where channels of the body mean that and not its frame.
     fn mean(&self) -> Option<&dyn Mean> {
         None

@@ -156,6 +156,18 @@ impl Flexible<Spatial> for SpatialMesh {
         Ok(Box::new(MeshSection::new(&self.mesh, at[0])))
     }
 
+    fn move_rigidly(&self, velocity: Vec3, omega: Vec3, v: &mut [f64]) -> bool {
+        for (i, v) in v.chunks_exact_mut(6).enumerate() {
+            v.copy_from_slice(&self.spin(omega, ZERO, i));
+            v.iter_mut().zip(velocity).for_each(|(v, x)| *v += x);
+        }
+        true
+    }
+
+    fn inverted(&self) -> Option<usize> {
+        (0..self.mesh.count).find(|i| self.beam.strains(*i)[0][0] <= -1.0)
+    }
+
     fn mean(&self) -> Option<&dyn Mean> {
         Some(self)
     }

@@ -56,6 +56,11 @@ impl<S: Space> Element<S> for Characteristic<S> {
         -self.law.at(w.t, s, rate)[0]
     }
 
+    fn left_table(&self, w: &World<S>) -> Option<(f64, [f64; 2])> {
+        let (s, rate, _) = measure_state(&self.measure, w);
+        self.law.left_by(s, rate)
+    }
+
     fn commit(&mut self, w: &World<S>) {
         let [a, b] = self.measure.bodies;
         self.measure.commit(&w.bodies[a].pose, &w.bodies[b].pose);

@@ -54,6 +54,11 @@ pub trait Element<S: Space>: std::fmt::Debug + Saved + Send {
     }
     /// Its scalar force or torque, for output.
     fn value(&self, w: &World<S>) -> f64;
+    /// The argument of one of its tables that says nothing at this point, with the ends of the table.
+    fn left_table(&self, w: &World<S>) -> Option<(f64, [f64; 2])> {
+        let _ = w;
+        None
+    }
     /// Remembers turns of angles at an accepted point.
     fn commit(&mut self, w: &World<S>) {
         let _ = w;

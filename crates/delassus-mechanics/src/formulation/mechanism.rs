@@ -3,7 +3,7 @@
 //! The bodies' side of the equations (poses, contacts, loads) does not depend on the coordinates: it is written once, for
 //! [`super::Absolute`], and every other formulation holds one and hands it out ([`Mechanism::parts`]).
 
-use super::{Bodies, Contacts, Loads, RowKind, Switches, System};
+use super::{Bodies, Contacts, Loads, RowKind, Switches, System, Validity};
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::{Mat3, Saved, Vec3, so3};
 use delassus_model::settings::Coordinates;
@@ -114,9 +114,9 @@ pub enum Vector {
 }
 
 /// What does not depend on the coordinates: the bodies' side of the equations.
-pub trait Parts: Bodies + Contacts + Switches + Loads {}
+pub trait Parts: Bodies + Contacts + Switches + Loads + Validity {}
 
-impl<T: Bodies + Contacts + Switches + Loads> Parts for T {}
+impl<T: Bodies + Contacts + Switches + Loads + Validity> Parts for T {}
 
 delassus_algebra::saved! { dyn [] dyn Mechanism }
 
@@ -230,6 +230,10 @@ impl dyn Mechanism + '_ {
     /// The same, to probe them.
     pub fn loads_mut(&mut self) -> &mut dyn Loads {
         self.parts_mut()
+    }
+    /// Where its laws end.
+    pub fn validity(&self) -> &dyn Validity {
+        self.parts()
     }
     /// The model it came from.
     pub fn model(&self) -> &Model {

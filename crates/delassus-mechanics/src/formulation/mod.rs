@@ -22,6 +22,7 @@ mod row_block;
 mod size;
 mod switches;
 pub mod topology;
+mod validity;
 
 pub use absolute::{Absolute, absolute};
 pub use bodies::Bodies;
@@ -32,6 +33,7 @@ pub use mechanism::{
     BodyState, ContactInfo, ContactLaw, Deformation, Elimination, GapState, Mechanism, Parts, Vector, is_near,
 };
 pub use switches::Switches;
+pub use validity::{Massless, RigidMotions, Validity};
 
 use delassus_model::Model;
 use delassus_model::settings::Coordinates;

@@ -287,13 +287,23 @@ impl Comparison {
     }
 }
 
+/// Beyond this the squares of an argument and of its derivatives overflow. A function that is at its limit there has no slope,
+/// and 0 × ∞ must not make a NaN of it: 1/cosh(x)² is zero far from its centre, and so are its derivatives.
+const HUGE: f64 = 1e150;
+/// A quotient or power that is smaller is no force and no motion.
+const NOTHING: f64 = 1e-140;
+
 /// x^n for a constant n, by repeated multiplication for small integers: exact signs and cheap.
 fn power<S: Scalar>(a: S, n: f64) -> S {
     let x = a.value();
     #[allow(clippy::float_cmp, reason = "whole exponents are exact")]
     let linear = n == 0.0 || n == 1.0;
     let p = |e: f64| if e.fract() == 0.0 && e.abs() <= 64.0 { x.powi(e as i32) } else { x.powf(e) };
-    a.chain(p(n), || {
+    let f = p(n);
+    if n < 0.0 && x.abs() > HUGE && f.abs() < NOTHING {
+        return S::constant(f);
+    }
+    a.chain(f, || {
         let first = if n == 0.0 { 0.0 } else { n * p(n - 1.0) };
         let second = if linear { 0.0 } else { n * (n - 1.0) * p(n - 2.0) };
         [first, second]
@@ -320,7 +330,11 @@ pub(super) fn run<S: Scalar, const STACK: usize>(
             Op::PowerOf(n) => power(x, n),
             Op::Call1(f) => {
                 let v = f.value(x.value());
-                x.chain(v, || f.derivatives(x.value(), v))
+                if x.value().abs() > HUGE && v.is_finite() && f.derivatives(x.value(), v)[0] == 0.0 {
+                    S::constant(v)
+                } else {
+                    x.chain(v, || f.derivatives(x.value(), v))
+                }
             }
             Op::Select => {
                 if x.value().is_nan() {
@@ -348,6 +362,9 @@ pub(super) fn run<S: Scalar, const STACK: usize>(
                     Op::Add => x.chain2(y, a + b, || [1.0, 1.0, 0.0, 0.0, 0.0]),
                     Op::Subtract => x.chain2(y, a - b, || [1.0, -1.0, 0.0, 0.0, 0.0]),
                     Op::Multiply => x.chain2(y, a * b, || [b, a, 0.0, 1.0, 0.0]),
+                    Op::Divide if b.abs() > HUGE && (a / b).abs() < NOTHING => {
+                        x.chain(a / b, || [1.0 / b, 0.0])
+                    }
                     Op::Divide => x.chain2(y, a / b, || {
                         let (q, w) = (a / b, 1.0 / b);
                         [w, -q * w, 0.0, -w * w, 2.0 * q * w * w]

@@ -138,6 +138,27 @@ fn constants_beside_poles_keep_finite_derivatives() {
     assert_eq!(of_time("if(t > 0, sqrt(t), 0)").time_jet(-1.0), [0.0, 0.0, 0.0]);
 }
 
+/// What has overflowed on the way to a limit leaves the limit, without slope or curvature.
+#[test]
+fn limits_have_no_slope_however_far() {
+    for text in [
+        "1/cosh(t)^2",
+        "cosh(t)^-2",
+        "exp(-cosh(t))",
+        "tanh(sinh(t)) - 1",
+        "atan(exp(t)) - pi/2",
+        "3*t/exp(t)^2",
+    ] {
+        let e = of_time(text);
+        for t in [300.0, 354.9, 355.1, 355.4, 500.0, 709.5, 711.0, 1e4] {
+            let jet = e.time_jet(t);
+            assert!(jet.iter().all(|x| x.abs() < 1e-100), "{text} at {t}: {jet:?}");
+        }
+    }
+    // what is no limit keeps its slope
+    assert!(of_time("(t - 800)/exp(t)").time_jet(690.0)[1] > 0.0);
+}
+
 #[test]
 fn mistakes_are_placed_and_explained() {
     for (text, code, offset, part) in [

@@ -8,7 +8,7 @@ use super::node::{Node, Value};
 use super::reader::Reader;
 use super::rotation::rotation;
 use super::view::View;
-use crate::{Beam, Body, BodyKind, Model, Shapes, Theory, builder};
+use crate::{Beam, Body, BodyKind, Model, Shapes, Theory, mass_properties};
 use delassus_algebra::vec3::ZERO;
 use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
@@ -35,7 +35,7 @@ pub(super) fn read(
         body.mass = mass(&view, "beam", beam.section.area, [beam.length; 2])?;
     }
     body.damping_ratios = ratios(&view)?;
-    builder::check_body(&body, model.dimension).map_err(|e| {
+    mass_properties::check_body(&body, model.dimension).map_err(|e| {
         let key = match e.code {
             Code::BadElement => culprit(&view, &e.message),
             _ => "mass",

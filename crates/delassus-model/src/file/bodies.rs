@@ -4,12 +4,12 @@ use super::decode::{Sections, items};
 use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, POLYLINE, REPEAT, SPHERE, VISUAL};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
-use super::rotation::{frame, place, rotation};
+use super::rotation::{angle, frame, place, rotation};
 use super::view::View;
 use super::{beams, inertia, meshes, modals, shapes};
 use crate::build_clouds::MOST_COPIES;
-use crate::{Body, BodyKind, BodyRef, Elements, Marker, Model, Visual, builder};
-use delassus_algebra::vec3::ZERO;
+use crate::{Body, BodyKind, BodyRef, Elements, Marker, Model, Visual, mass_properties};
+use delassus_algebra::vec3::{IDENTITY, ZERO, ZERO_MAT};
 use delassus_algebra::{Vec3, so3};
 use delassus_system::error::{Code, Error};
 
@@ -59,23 +59,27 @@ pub(super) fn read(
             Body::point(&name, mass, com)
         } else {
             // a wrong mass would make the inertia of a solid wrong too: tell the cause first
-            if mass > 0.0 {
-                let inertia = inertia::read(reader, view.node("inertia")?, &view.on("inertia"), mass)?;
-                Body::rigid(&name, mass, com, inertia)
-            } else {
-                Body::rigid(&name, mass, com, delassus_algebra::vec3::IDENTITY)
-            }
+            let inertia = match view.get("inertia") {
+                None if mass == 0.0 => ZERO_MAT,
+                _ if mass >= 0.0 => inertia::read(reader, view.node("inertia")?, &view.on("inertia"), mass)?,
+                _ => IDENTITY,
+            };
+            Body::rigid(&name, mass, com, inertia)
         };
-        if let Some(angle) = view.number("angle")? {
+        if let Some(angle) = angle(&view, "angle")? {
             body.angle = angle;
             body.rotation = so3::exp([0.0, 0.0, angle]);
         }
         if let Some(n) = view.get("rotation") {
             body.rotation = rotation(reader, n, &view.on("rotation"))?;
         }
-        builder::check_body(&body, model.dimension).map_err(|e| {
-            let key = if e.code == Code::InvalidInertia { "inertia" } else { "mass" };
-            reader.placed(e, view.get(key).map_or(node.span, |n| n.span))
+        mass_properties::check_body(&body, model.dimension).map_err(|e| {
+            let key = match e.code {
+                Code::InvalidInertia => Some("inertia"),
+                Code::ParameterOutOfRange => None,
+                _ => Some("mass"),
+            };
+            reader.placed(e, key.and_then(|k| view.get(k)).map_or(node.span, |n| n.span))
         })?;
         debug_assert_eq!(body.kind == BodyKind::Point, is_point);
         push(&view, body, model)?;

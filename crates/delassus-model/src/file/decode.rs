@@ -221,6 +221,7 @@ pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result
     model.solve = solve::read(reader, root)?;
     model.output = output::output(reader, root, &model)?;
     model.warnings.append(&mut reader.warnings.borrow_mut());
+    model.warnings.extend(crate::suspect::of(&model));
     Ok(model)
 }
 

@@ -5,7 +5,7 @@ use super::keys::Kind::{
 };
 use super::keys::{FRAMES, Key, key, need};
 use crate::Dimension;
-use crate::force::ForceKind;
+use crate::force::{ForceKind, Outside};
 use delassus_system::units::Dim;
 
 /// `[[force]]`, all types together.
@@ -96,17 +96,18 @@ pub(super) const FORCE: &[Key] = &[
 
 /// `spring = { … }` and `damper = { … }` of a force.
 pub(super) const CURVE: &[Key] = &[
+    key("points", List(&List(&Number(Dim::NONE))), "pairs; a monotone smooth curve"),
     key(
-        "points",
-        List(&List(&Number(Dim::NONE))),
-        "pairs; a monotone smooth curve, straight beyond its ends",
+        "outside",
+        Choice(Outside::NAMES),
+        "beyond the first and last point: error (default), hold the last value, linear",
     ),
     key("breaks", List(&Number(Dim::NONE)), "where one polynomial ends and the next begins"),
     key("polynomials", List(&List(&Number(Dim::NONE))), "coefficients of 1, x, x^2, …; one more than breaks"),
 ];
 /// What a curve may be.
 pub(super) const VALID_CURVES: &str =
-    "{ points = [[x, y], ..] }, { breaks = [..], polynomials = [[..], ..] } or a formula";
+    "{ points = [[x, y], ..], outside = \"hold\" }, { breaks = [..], polynomials = [[..], ..] } or a formula";
 
 /// `[[road]]`.
 pub(super) const ROAD: &[Key] = &[

@@ -4,10 +4,12 @@ use super::keys::{INERTIA, SHAPES};
 use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
+use crate::suspect::is_dense;
 use delassus_algebra::Mat3;
 use delassus_algebra::vec3::{IDENTITY, add_mat, outer, scale_mat, unit};
 use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
+use std::f64::consts::PI;
 
 /// Inertia about the centre of mass in body axes; planar: only zz counts, the others are one.
 pub(super) fn read(reader: &Reader, node: &Node, on: &str, mass: f64) -> Result<Mat3, Error> {
@@ -86,26 +88,30 @@ fn solid(view: &View, m: f64, planar: impl Fn(f64) -> Mat3) -> Result<Mat3, Erro
         view.node(key)?;
         Ok(view.positive(key)?.unwrap_or(0.0))
     };
+    // a volume that has the mass in other units
+    let weigh = |volume: f64| {
+        let density = m / volume;
+        if !reader.planar() && m > 0.0 && volume > 0.0 && !is_dense(density) {
+            let message = format!(
+                "{}: a density of {density:.3e} kg/m³ is far from that of any material; are mass and lengths in kg and m?",
+                view.path
+            );
+            reader.warn(Code::SuspectUnits, view.span, message);
+        }
+    };
     // moments along the axis and across it; a planar body has its axis along z, but a rod lies in the plane
     let (along, across) = match shape {
         "rod" => {
             only(view, &["shape", "length", "radius", "axis"])?;
             let (l, r) = (length("length")?, view.positive("radius")?.unwrap_or(0.0));
-            if !reader.planar() && r == 0.0 {
-                return Err(view
-                    .error(
-                        Code::InvalidInertia,
-                        "shape",
-                        "a rod without radius has no inertia about its axis",
-                    )
-                    .hint("give the rod a radius"));
-            }
+            weigh(PI * r * r * l);
             (m * r * r / 2.0, m * l * l / 12.0 + m * r * r / 4.0)
         }
         "cylinder" => {
             only(view, &["shape", "length", "radius", "axis"])?;
             let r = length("radius")?;
             let l = if reader.planar() { view.positive("length")?.unwrap_or(0.0) } else { length("length")? };
+            weigh(PI * r * r * l);
             (m * r * r / 2.0, m * l * l / 12.0 + m * r * r / 4.0)
         }
         "disc" => {
@@ -116,6 +122,7 @@ fn solid(view: &View, m: f64, planar: impl Fn(f64) -> Mat3) -> Result<Mat3, Erro
         "sphere" => {
             only(view, &["shape", "radius"])?;
             let r = length("radius")?;
+            weigh(4.0 / 3.0 * PI * r * r * r);
             (0.4 * m * r * r, 0.4 * m * r * r)
         }
         _ => {
@@ -128,6 +135,7 @@ fn solid(view: &View, m: f64, planar: impl Fn(f64) -> Mat3) -> Result<Mat3, Erro
                     .error(Code::ParameterOutOfRange, "size", "edges must be positive")
                     .hint("more than zero"));
             }
+            weigh(s[0] * s[1] * s[2]);
             let q = [s[0] * s[0], s[1] * s[1], s[2] * s[2]];
             let i = [m * (q[1] + q[2]) / 12.0, m * (q[2] + q[0]) / 12.0, m * (q[0] + q[1]) / 12.0];
             return Ok(if reader.planar() {

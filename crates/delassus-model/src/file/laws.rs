@@ -5,7 +5,7 @@ use super::node::{Node, Value};
 use super::reader::Reader;
 use super::view::View;
 use crate::expression::Scope;
-use crate::force::{Curve, Defect, Law, Pieces, Table};
+use crate::force::{Curve, Defect, Law, Outside, Pieces, Table};
 use crate::{Channel, Coordinate, Expr};
 use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
@@ -81,7 +81,16 @@ fn curve(view: &View, key: &str, dim: Dim, own: Own) -> Result<Option<Curve>, Er
                 .hint(VALID_CURVES));
         }
         let (x, y) = points(reader, n, &on)?.into_iter().map(|[x, y]| (x, y)).unzip();
-        return Ok(Some(Curve::Table(Table::new(x, y).map_err(placed)?)));
+        let outside = match table.choice("outside", Outside::NAMES)? {
+            Some(word) => Outside::ALL.into_iter().find(|o| o.name() == word).unwrap_or_default(),
+            None => Outside::default(),
+        };
+        return Ok(Some(Curve::Table(Table::new(x, y).map_err(placed)?.beyond(outside))));
+    }
+    if table.get("outside").is_some() {
+        return Err(table
+            .error(Code::UnknownKey, "outside", "`outside` belongs to `points`; polynomials have no ends")
+            .hint(VALID_CURVES));
     }
     let breaks = match table.get("breaks") {
         Some(n) => numbers(reader, n, &on)?,

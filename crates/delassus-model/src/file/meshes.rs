@@ -9,7 +9,7 @@ use super::reader::Reader;
 use super::view::View;
 use super::{cross_sections, rotation, shapes};
 use crate::mesh::MOST_ELEMENTS;
-use crate::{Body, BodyKind, Elements, MassMatrix, Mesh, Model, builder};
+use crate::{Body, BodyKind, Elements, MassMatrix, Mesh, Model, mass_properties};
 use delassus_algebra::vec3::ZERO;
 use delassus_system::error::{Code, Error};
 
@@ -67,7 +67,7 @@ pub(super) fn read(
     if let BodyKind::Mesh(mesh) = &body.kind {
         body.mass = mass(&view, "body", mesh.section.area, [mesh.length, mesh.unstressed()])?;
     }
-    builder::check_body(&body, model.dimension).map_err(|e| {
+    mass_properties::check_body(&body, model.dimension).map_err(|e| {
         let key = match e.code {
             Code::BadElement => culprit(&view, &e.message),
             _ => "mass",

@@ -10,7 +10,7 @@ use super::reader::Reader;
 use super::rotation::rotation;
 use super::view::View;
 use crate::modal::{Attachment, Matrices, Modal, PlanarIntegrals, Source, Square};
-use crate::{Body, Model, builder};
+use crate::{Body, Model, mass_properties};
 use delassus_algebra::vec3::ZERO;
 use delassus_algebra::{Vec3, so3};
 use delassus_system::error::{Code, Error};
@@ -58,7 +58,7 @@ pub(super) fn read(
         body.rotation = rotation(reader, n, &view.on("rotation"))?;
     }
     body.damping_ratios = ratios(&view)?;
-    builder::check_body(&body, model.dimension).map_err(placed)?;
+    mass_properties::check_body(&body, model.dimension).map_err(placed)?;
     push(&view, body, model)
 }
 

@@ -10,6 +10,24 @@ use delassus_algebra::{Mat3, Quat, Vec3, so3};
 use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
+/// Largest angle, rad: beyond it a turn is no longer a million units of round-off.
+const LARGEST_ANGLE: f64 = 1e10;
+
+/// An angle as drawn.
+pub(super) fn angle(view: &View, key: &str) -> Result<Option<f64>, Error> {
+    let angle = view.number(key)?;
+    match angle.filter(|a| a.abs() > LARGEST_ANGLE) {
+        None => Ok(angle),
+        Some(a) => Err(view
+            .error(
+                Code::ParameterOutOfRange,
+                key,
+                format!("an angle of {a:e} rad has no digits within a turn"),
+            )
+            .hint(format!("at most {LARGEST_ANGLE:e} rad"))),
+    }
+}
+
 /// `rotation = { axis, angle }` or `{ quaternion }`.
 pub(super) fn rotation(reader: &Reader, node: &Node, on: &str) -> Result<Quat, Error> {
     let view = reader.open(node, on, "rotation", ROTATION, &|_| true)?;
@@ -24,7 +42,7 @@ pub(super) fn rotation(reader: &Reader, node: &Node, on: &str) -> Result<Quat, E
     view.node("axis")?;
     view.node("angle")?;
     let axis = view.axis("axis")?.and_then(unit).unwrap_or(ZERO);
-    let angle = view.number("angle")?.unwrap_or(0.0);
+    let angle = angle(&view, "angle")?.unwrap_or(0.0);
     Ok(so3::exp(scale(angle, axis)))
 }
 

@@ -169,7 +169,8 @@ fn curve(c: &Curve) -> String {
         }
         Curve::Table(t) => {
             let (x, y) = t.points();
-            format!("{{ points = {} }}", list(x.iter().zip(y).map(|(x, y)| numbers(&[*x, *y]))))
+            let points = list(x.iter().zip(y).map(|(x, y)| numbers(&[*x, *y])));
+            format!("{{ points = {points}, outside = {} }}", quoted(t.outside().name()))
         }
         Curve::Pieces(p) => {
             let (breaks, coefficients) = p.parts();

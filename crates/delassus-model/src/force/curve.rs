@@ -140,6 +140,11 @@ impl Curve {
         }
     }
 
+    /// The ends of a table that says nothing at x.
+    pub fn left_by(&self, x: f64) -> Option<[f64; 2]> {
+        if let Curve::Table(t) = self { t.left_by(x) } else { None }
+    }
+
     /// Integral from a to b.
     pub fn integral(&self, a: f64, b: f64) -> f64 {
         match self {

@@ -77,6 +77,12 @@ impl Law {
         f
     }
 
+    /// The argument for which a table says nothing, with the ends of the table.
+    pub fn left_by(&self, s: f64, rate: f64) -> Option<(f64, [f64; 2])> {
+        let of = |c: &Option<Curve>, x: f64| c.as_ref()?.left_by(x).map(|ends| (x, ends));
+        of(&self.spring, s - self.rest).or_else(|| of(&self.damper, rate))
+    }
+
     /// Degree as a polynomial of time, coordinate and rate; `None` if it is none.
     pub fn degree(&self) -> Option<u32> {
         let curves = [&self.spring, &self.damper].into_iter().flatten().map(Curve::degree);

@@ -14,7 +14,7 @@ pub use law::{Law, arguments, formula};
 pub use road::{Profile, Road, Step};
 pub use slip::Slip;
 pub use stops::{Along, Stops};
-pub use table::{Defect, Table};
+pub use table::{Defect, Outside, Table};
 
 use crate::{BodyRef, Coordinate, Expr, Frame};
 use delassus_algebra::Vec3;

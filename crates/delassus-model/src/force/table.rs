@@ -1,4 +1,4 @@
-//! A tabulated function: a monotone cubic through its points, straight lines beyond them.
+//! A tabulated function: a monotone cubic through its points, beyond them as its rule says.
 //!
 //! Slopes at inner points are weighted harmonic means of the slopes beside them (zero where these differ in sign), so
 //! that the curve is continuously differentiable, keeps to the data where they rise or fall, and has no overshoot:
@@ -9,6 +9,29 @@ use delassus_algebra::taylor::Taylor;
 /// Why data cannot be a curve, and what would be right.
 pub type Defect = (String, &'static str);
 
+/// What holds beyond the first and the last point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Outside {
+    /// Nothing: a motion that comes there is an error. Trial values of a step go on along the straight line.
+    #[default]
+    Error,
+    /// The value of the end.
+    Hold,
+    /// The straight line of the end.
+    Linear,
+}
+
+impl Outside {
+    /// Their names in files.
+    pub const NAMES: &'static [&'static str] = &["error", "hold", "linear"];
+    /// All of them, in the same order.
+    pub const ALL: [Outside; 3] = [Outside::Error, Outside::Hold, Outside::Linear];
+    /// Name in files.
+    pub const fn name(self) -> &'static str {
+        Outside::NAMES[self as usize]
+    }
+}
+
 /// Points with slopes; abscissae ascend.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
@@ -17,6 +40,7 @@ pub struct Table {
     slope: Vec<f64>,
     /// Integral up to each point, from the first.
     integral: Vec<f64>,
+    outside: Outside,
 }
 
 impl Table {
@@ -55,7 +79,31 @@ impl Table {
             let part = 0.5 * h * (y[k] + y[k + 1]) + h * h / 12.0 * (slope[k] - slope[k + 1]);
             integral[k + 1] = integral[k] + part;
         }
-        Ok(Table { x, y, slope, integral })
+        Ok(Table { x, y, slope, integral, outside: Outside::default() })
+    }
+
+    /// The same with a rule for what is beyond its ends.
+    #[must_use]
+    pub fn beyond(self, outside: Outside) -> Table {
+        Table { outside, ..self }
+    }
+
+    /// The rule for what is beyond its ends.
+    pub fn outside(&self) -> Outside {
+        self.outside
+    }
+
+    /// Its ends, if x is beyond them and the table says nothing there; round-off of the ends is none.
+    pub fn left_by(&self, x: f64) -> Option<[f64; 2]> {
+        let ends = [self.x[0], self.x[self.x.len() - 1]];
+        let play = 1e-9 * (ends[1] - ends[0]);
+        let inside = x >= ends[0] - play && x <= ends[1] + play;
+        (self.outside == Outside::Error && !inside).then_some(ends)
+    }
+
+    /// Slope beyond the end with this number.
+    fn end_slope(&self, k: usize) -> f64 {
+        if self.outside == Outside::Hold { 0.0 } else { self.slope[k] }
     }
 
     /// Abscissae and values.
@@ -67,11 +115,12 @@ impl Table {
     pub fn at(&self, x: f64) -> (f64, f64) {
         let n = self.x.len();
         // beyond the ends a straight line
+        let line = |k: usize| (self.y[k] + self.end_slope(k) * (x - self.x[k]), self.end_slope(k));
         if x <= self.x[0] {
-            return (self.y[0] + self.slope[0] * (x - self.x[0]), self.slope[0]);
+            return line(0);
         }
         if x >= self.x[n - 1] {
-            return (self.y[n - 1] + self.slope[n - 1] * (x - self.x[n - 1]), self.slope[n - 1]);
+            return line(n - 1);
         }
         let (k, h, [c2, c3]) = self.piece(x);
         let s = x - self.x[k];
@@ -83,38 +132,38 @@ impl Table {
     pub fn enclose<const N: usize>(&self, x: Taylor<N>) -> Taylor<N> {
         let last = self.x.len() - 1;
         x.by_pieces(&self.x, false, |place, x| {
-            let line = |k: usize| {
+            let line = |k: usize, slope: f64| {
                 let s = x - Taylor::constant(self.x[k]);
-                Taylor::constant(self.y[k]) + s.scaled(self.slope[k])
+                Taylor::constant(self.y[k]) + s.scaled(slope)
             };
             if place <= self.x[0] {
-                return line(0);
+                return line(0, self.end_slope(0));
             }
             if place >= self.x[last] {
-                return line(last);
+                return line(last, self.end_slope(last));
             }
             let (k, _, [c2, c3]) = self.piece(place);
             let s = x - Taylor::constant(self.x[k]);
-            line(k) + s.square() * (Taylor::constant(c2) + s.scaled(c3))
+            line(k, self.slope[k]) + s.square() * (Taylor::constant(c2) + s.scaled(c3))
         })
     }
 
     /// Integral from the first point.
     pub fn integral(&self, x: f64) -> f64 {
         let n = self.x.len();
-        let line = |k: usize| {
+        let line = |k: usize, slope: f64| {
             let s = x - self.x[k];
-            self.integral[k] + s * (self.y[k] + 0.5 * s * self.slope[k])
+            self.integral[k] + s * (self.y[k] + 0.5 * s * slope)
         };
         if x <= self.x[0] {
-            return line(0);
+            return line(0, self.end_slope(0));
         }
         if x >= self.x[n - 1] {
-            return line(n - 1);
+            return line(n - 1, self.end_slope(n - 1));
         }
         let (k, _, [c2, c3]) = self.piece(x);
         let s = x - self.x[k];
-        line(k) + s * s * s * (c2 / 3.0 + 0.25 * c3 * s)
+        line(k, self.slope[k]) + s * s * s * (c2 / 3.0 + 0.25 * c3 * s)
     }
 
     /// Interval of x, its width and the quadratic and cubic coefficients there.
@@ -138,16 +187,30 @@ mod tests {
 
     #[test]
     fn slope_and_integral_belong_to_the_value() {
-        let t = table();
         // central differences with step 1e-6: round-off 1e-10
         let e = 1e-6;
-        for i in -20..50 {
-            let x = 0.1 * f64::from(i) + 0.013;
-            let slope = (t.at(x + e).0 - t.at(x - e).0) / (2.0 * e);
-            assert!((slope - t.at(x).1).abs() < 1e-7, "{x}");
-            let value = (t.integral(x + e) - t.integral(x - e)) / (2.0 * e);
-            assert!((value - t.at(x).0).abs() < 1e-7, "{x}");
+        for t in Outside::ALL.map(|o| table().beyond(o)) {
+            for i in -20..50 {
+                let x = 0.1 * f64::from(i) + 0.013;
+                let slope = (t.at(x + e).0 - t.at(x - e).0) / (2.0 * e);
+                assert!((slope - t.at(x).1).abs() < 1e-7, "{x}");
+                let value = (t.integral(x + e) - t.integral(x - e)) / (2.0 * e);
+                assert!((value - t.at(x).0).abs() < 1e-7, "{x}");
+            }
         }
+    }
+
+    #[test]
+    fn beyond_its_ends_a_table_does_what_its_rule_says() {
+        let (hold, line) = (table().beyond(Outside::Hold), table().beyond(Outside::Linear));
+        assert_eq!((hold.at(-3.0), hold.at(7.0)), ((-4.0, 0.0), (1.0, 0.0)));
+        let (value, slope) = line.at(-3.0);
+        // the first slope is 4: the points rise from -4 to 0 in 1
+        assert!((value + 12.0).abs() < 1e-14 && (slope - 4.0).abs() < 1e-14);
+        let none = table();
+        assert_eq!(none.left_by(3.1), Some([-1.0, 3.0]));
+        assert!(none.left_by(3.0).is_none() && none.left_by(f64::NAN).is_some());
+        assert!(hold.left_by(9.0).is_none() && line.left_by(9.0).is_none());
     }
 
     #[test]
@@ -167,8 +230,9 @@ mod tests {
 
     #[test]
     fn bad_tables_are_refused() {
-        for (x, y) in [(vec![0.0], vec![1.0]), (vec![0.0, 0.0], vec![1.0, 2.0]), (vec![0.0, 1.0], vec![1.0])]
-        {
+        let descending = (vec![1.0, 0.0], vec![1.0, 2.0]);
+        let repeated = (vec![0.0, 0.0], vec![1.0, 2.0]);
+        for (x, y) in [(vec![0.0], vec![1.0]), repeated, descending, (vec![0.0, 1.0], vec![1.0])] {
             assert!(!Table::new(x, y).unwrap_err().0.is_empty());
         }
     }

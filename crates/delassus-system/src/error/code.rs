@@ -59,6 +59,7 @@ codes! {
     Diverged
     DoubtfulReference
     DuplicateName
+    ElementInverted
     EmptyModel
     EndedEarly
     EnergyBalance
@@ -73,6 +74,7 @@ codes! {
     FixedPointFailed
     GapOfNoBody
     GlobalError
+    IllConditioned
     Inaccurate
     InconsistentConstraints
     InconsistentVelocity
@@ -85,6 +87,7 @@ codes! {
     InvalidInertia
     LockUp
     LongLog
+    Massless
     MissingKey
     ModesFailed
     NearRedundant
@@ -104,6 +107,7 @@ codes! {
     OutputBusy
     OutputExists
     OutputTooLarge
+    OutsideTable
     OverConstrained
     OverDriven
     ParameterOutOfRange
@@ -114,6 +118,7 @@ codes! {
     ReadOnly
     ReferenceFailed
     ReservedName
+    RigidModeInBasis
     SameBody
     SavedByOtherVersion
     SavedDamaged
@@ -128,6 +133,7 @@ codes! {
     StepTooSmall
     Stiff
     Stopped
+    SuspectInertia
     SuspectUnits
     SweepChanged
     SwitchedConstraint

@@ -28,6 +28,8 @@ pub fn summary(s: &Summary) -> Value {
         "status": status(s),
         "dof": s.dof,
         "redundant_rows": s.redundant_rows,
+        "condition": s.condition,
+        "element_period": s.element_period.as_ref().map(|(period, body)| json!({ "seconds": period, "body": body })),
         "method": s.method,
         "coordinates": s.coordinates,
         "closure": s.closure,
@@ -217,7 +219,7 @@ mod tests {
             ..Summary::default()
         });
         for key in
-            "model dof redundant_rows method coordinates closure contact why end completed steps rejected \
+            "model dof redundant_rows condition element_period method coordinates closure contact why end completed steps rejected \
                     newton_iterations factorizations projections wall_seconds mean_step violation.position \
                     violation.velocity violation.acceleration violation.acceleration_resolved energy.start \
                     energy.end energy.balance events.impacts events.take_offs events.accumulations events.closings \

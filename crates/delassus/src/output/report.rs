@@ -210,6 +210,7 @@ fn tables(model: &Model, s: &Summary) -> String {
             ("evaluations", n(s.evaluations), ""),
             ("projections", n(s.projections), ""),
             ("wall time", shown(s.wall_seconds), "s"),
+            ("condition of the equations", shown(s.condition), ""),
         ],
     ));
     let global = |pick: fn(&GlobalError) -> f64| {

@@ -213,6 +213,10 @@ pub struct Summary {
     pub dof: usize,
     /// Redundant rows by name.
     pub redundant_rows: Vec<String>,
+    /// Condition of the equations of motion at the start: how far they magnify round-off, an estimate.
+    pub condition: f64,
+    /// Shortest period of an element of a mesh, s, with the body.
+    pub element_period: Option<(f64, String)>,
     /// Method that ran.
     pub method: String,
     /// Coordinates used.
@@ -288,7 +292,7 @@ delassus_algebra::saved! {
         stopped_by, steps, rejected, newton_iterations, factorizations, evaluations, leaps, projections,
         local_error, violation, energy, events, inside, warnings
     } made {
-        model, dof, redundant_rows, method, coordinates, closure, contact, why, tolerance, end, reached, completed,
+        model, dof, redundant_rows, condition, element_period, method, coordinates, closure, contact, why, tolerance, end, reached, completed,
         rechoices, wall_seconds, mean_step, global_error, certificate, contacts, final_values, measures, trajectory_hash, error,
         cite
     }

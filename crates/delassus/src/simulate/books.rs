@@ -161,6 +161,7 @@ impl Books {
         self.work.step(session, &mut s.energy);
         self.liveliest = self.liveliest.max(session.mechanism.energy().unwrap_or_default().kinetic);
         within_bound(session, settings, h)?;
+        session.mechanism.validity().within_laws().map_err(|e| e.at_time(session.x.t, h))?;
         self.put_hash(&session.x);
         // channels, measures, the companion, stiffness
         let last = session.x.t >= settings.end;
@@ -231,11 +232,20 @@ impl Books {
         let hint = if stiff {
             "the problem looks stiff: use an implicit method such as gen-alpha-pv"
         } else {
-            "raise `max_steps`, or loosen the tolerance"
+            "raise `max_steps`, loosen the tolerance, or look for a force that jumps or a part that is fast"
         };
-        Err(Error::solver(Code::TooMuchWork, format!("{} steps were not enough", settings.max_steps))
-            .hint(hint)
-            .at_time(session.x.t, h))
+        Err(Error::solver(
+            Code::TooMuchWork,
+            format!(
+                "{} steps were not enough for {} of {} s; the mean step was {:.1e} s",
+                settings.max_steps,
+                told(session.x.t),
+                told(settings.end),
+                session.x.t / (self.summary.steps.max(1) as f64)
+            ),
+        )
+        .hint(hint)
+        .at_time(session.x.t, h))
     }
 
     /// Closes the books at the end of a session: global error, energy, hash. The log stays in the ledger.
@@ -251,13 +261,14 @@ impl Books {
         e.end = energy.kinetic + energy.potential;
         e.balance = e.end - e.start - e.applied - e.drives + e.damping + e.impacts;
         let off = e.balance.abs() / self.liveliest.max(f64::MIN_POSITIVE);
+        let share = if off < 10.0 { format!("{:.1} %", 100.0 * off) } else { "many times".into() };
         // a mechanism at rest moves by round-off only, and so does its ledger
         let round_off = 1e-12 * (e.start.abs() + e.end.abs());
         let unknown = self.work.missed() + round_off;
         if e.balance.abs() > LEDGER * self.liveliest + unknown && summary.error.is_none() {
             summary.warnings.push(Warning {
                 code: Code::EnergyBalance,
-                message: format!("the energy ledger does not close by {:.2e} J, {:.1} % of the largest kinetic energy: the step is too large for a fast part, or the motion left its branch at a singular position", e.balance, 100.0 * off),
+                message: format!("the energy ledger does not close by {:.2e} J, {share} of the largest kinetic energy: the step is too large for a fast part, or the motion left its branch at a singular position", e.balance),
             });
         }
         summary.warnings.extend(apart(summary, session.method));
@@ -293,6 +304,11 @@ fn apart(summary: &Summary, method: &Method) -> Option<Warning> {
     };
     let message = format!("joints are violated by {violation:.1e} model lengths or rad, {asked}: {cure}");
     Some(Warning { code: Code::ConstraintsViolated, message })
+}
+
+/// A time in a message.
+fn told(t: f64) -> String {
+    if t == 0.0 || (1e-3..1e6).contains(&t) { format!("{t:.6}") } else { format!("{t:.3e}") }
 }
 
 /// Refuses states beyond the bound of the settings.

@@ -44,6 +44,7 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
     };
     let energy = session.mechanism.energy().unwrap_or_default();
     let mut warnings = model.warnings.clone();
+    warnings.extend(session.start.remarks.iter().cloned());
     for (r, pivot) in rows.near() {
         let message = format!("`{}` is almost redundant (relative pivot {pivot:.1e})", sys.row_name(r));
         warnings.push(Warning { code: Code::NearRedundant, message });

@@ -12,10 +12,12 @@ use delassus_mechanics::contact::{Group, MOST_POSITIONS};
 use delassus_mechanics::force::load::Series;
 use delassus_mechanics::formulation::{
     Assembler, Bodies, BodyState, ContactInfo, ContactLaw, Contacts, Deformation, Dims, Effect, Energy,
-    GapState, Loads, Mechanism, Parts, Power, RowKind, Shift, Switches, System, Vector,
+    GapState, Loads, Massless, Mechanism, Parts, Power, RigidMotions, RowKind, Shift, Switches, System,
+    Validity, Vector,
 };
 use delassus_model::expression::Side;
 use delassus_model::{Bent, Channel, Expr, Model};
+use delassus_system::error::Error;
 
 thread_local! {
     /// What a test puts around the mechanisms of its thread's sessions.
@@ -346,6 +348,18 @@ impl Loads for Rows {
     }
     fn probe(&mut self, more: Option<(usize, f64)>) {
         self.inner.loads_mut().probe(more);
+    }
+}
+
+impl Validity for Rows {
+    fn within_laws(&self) -> Result<(), Error> {
+        self.inner.validity().within_laws()
+    }
+    fn massless(&self) -> Vec<Massless> {
+        self.inner.validity().massless()
+    }
+    fn rigid_motions(&self) -> Vec<RigidMotions> {
+        self.inner.validity().rigid_motions()
     }
 }
 

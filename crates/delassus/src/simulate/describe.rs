@@ -1,10 +1,12 @@
 //! What the summary of a run says before it begins: what was chosen and why, and what to be careful about.
 
+use super::conditioning;
 use super::event::has_events;
 use super::pace::Asked;
 use super::session::Session;
 use crate::results::{Reason, Summary, Why};
 use delassus_integrators::settings::Closure;
+use delassus_mechanics::flexible::shortest_period;
 use delassus_model::{Body, BodyKind, Model, Settings, Warning};
 use delassus_system::error::Code;
 
@@ -63,6 +65,7 @@ pub(super) fn describe(model: &Model, session: &Session, reasons: &[Reason]) -> 
             ),
         });
     }
+    warnings.extend(session.start.remarks.iter().cloned());
     if session.start.moved.0 > 1e-9 * session.mechanism.length() {
         warnings.push(Warning {
             code: Code::Assembled,
@@ -72,7 +75,16 @@ pub(super) fn describe(model: &Model, session: &Session, reasons: &[Reason]) -> 
             ),
         });
     }
+    let condition = conditioning::estimate(session);
+    if !(condition < conditioning::HOPELESS) {
+        warnings.push(Warning {
+            code: Code::IllConditioned,
+            message: format!("the equations of motion have the condition {condition:.1e}: round-off leaves no digit of the accelerations; masses or lengths are too different, or the position is singular"),
+        });
+    }
     Summary {
+        condition,
+        element_period: shortest_period(model),
         model: model.name.clone(),
         dof: session.dof(),
         redundant_rows: rows.dropped().into_iter().map(|r| sys.row_name(r)).collect(),

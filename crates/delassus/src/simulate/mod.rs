@@ -6,6 +6,7 @@ mod change_point;
 mod check;
 mod choose;
 mod closure;
+mod conditioning;
 #[cfg(test)]
 mod contact_block_tests;
 mod describe;

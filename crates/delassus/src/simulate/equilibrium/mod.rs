@@ -163,6 +163,7 @@ pub fn equilibrium_loaded(
     let begin = start::assemble(mechanism.as_mut(), 0.0)?;
     refuse_contacts(model)?;
     let equilibrium = find_loaded(mechanism.as_mut(), 0.0, &begin.q, &holds, load_steps)?;
+    mechanism.validity().within_laws()?;
     let rates = model.start.iter().filter(|e| start::is_rate(e)).cloned();
     Ok(EquilibriumReport {
         model: model.name.clone(),
