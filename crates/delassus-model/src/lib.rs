@@ -20,6 +20,7 @@ pub mod expression;
 pub mod file;
 pub mod force;
 pub mod joint;
+pub mod lookalike;
 pub mod measure;
 pub mod mesh;
 pub mod modal;

@@ -13,6 +13,7 @@ pub mod results;
 pub mod simulate;
 pub mod study;
 pub mod sweep;
+pub mod unexpected;
 
 pub use delassus_integrators::integrator::{Report, Stepper};
 pub use delassus_model::Model;

@@ -45,6 +45,7 @@ codes! {
     ContactSolveFailed
     ContactsNotSolved
     CyclicReference
+    DamagedJournal
     DegenerateAxis
     DegenerateContact
     DegenerateCurve
@@ -72,6 +73,7 @@ codes! {
     FixedPointFailed
     GapOfNoBody
     GlobalError
+    HiddenCharacters
     Inaccurate
     InconsistentConstraints
     InconsistentVelocity
@@ -95,6 +97,7 @@ codes! {
     NonFiniteForce
     NotAForceChannel
     NotAGapChannel
+    NotANumber
     NotAvailable
     NotCertified
     NotReached
@@ -107,6 +110,7 @@ codes! {
     OverDriven
     ParameterOutOfRange
     ParseError
+    PathOutsideModel
     PenetrationCorrected
     PointHasNoExtent
     PointHasNoOrientation

@@ -5,7 +5,7 @@ use super::impulses::{Booked, Impulses};
 use crate::results::{Record, Snapshot};
 use delassus_integrators::integrator::{Method, Stepper};
 use delassus_mechanics::formulation::Mechanism;
-use delassus_model::{Channel, Output};
+use delassus_model::{Channel, Output, Warning};
 use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
 
@@ -33,9 +33,11 @@ struct Sheet {
     booked: Booked,
     /// Deepest overlap of any contact, m (rad).
     penetration: f64,
+    /// The first value that is no number: column and time.
+    nowhere: Option<(usize, f64)>,
 }
 
-delassus_algebra::saved! { Sheet { next_snapshot, record, booked, penetration } made { channels, snapshot_every } }
+delassus_algebra::saved! { Sheet { next_snapshot, record, booked, penetration, nowhere } made { channels, snapshot_every } }
 
 impl Sheet {
     /// A state at which the mechanism stands.
@@ -48,8 +50,12 @@ impl Sheet {
         {
             self.penetration = depth;
         }
-        for (column, c) in columns[1..].iter_mut().zip(&self.channels) {
-            column.push(self.booked.value(mechanism, *c, x));
+        for (i, (column, c)) in columns[1..].iter_mut().zip(&self.channels).enumerate() {
+            let value = self.booked.value(mechanism, *c, x);
+            column.push(value);
+            if !value.is_finite() {
+                self.nowhere.get_or_insert((i + 1, x.t));
+            }
         }
         if x.t >= self.next_snapshot {
             self.record.snapshots.push(Snapshot {
@@ -95,6 +101,7 @@ impl Recorder {
             record: Record { columns, data, snapshots: Vec::new() },
             booked: Booked::default(),
             penetration: 0.0,
+            nowhere: None,
         };
         let mut recorder = Recorder { every: output.every, next: 0, between: Between::new(x), sheet };
         recorder.follow(method, x);
@@ -219,6 +226,16 @@ impl Recorder {
     fn put_end(&mut self, mechanism: &mut dyn Mechanism, stepper: &mut dyn Stepper, x1: &State) {
         let x = self.between.end(mechanism, stepper, x1);
         self.sheet.put(mechanism, x);
+    }
+
+    /// Says which channel was no number first, if one was.
+    pub(super) fn warning(&self) -> Option<Warning> {
+        let (column, t) = self.sheet.nowhere?;
+        let message = format!(
+            "`{}` is not a finite number at t = {t:.6} s and perhaps later, though the motion is",
+            self.sheet.record.columns[column]
+        );
+        Some(Warning { code: Code::NotANumber, message })
     }
 
     pub(super) fn finish(self) -> Record {
