@@ -37,7 +37,7 @@ pub(crate) struct EquilibriumArgs {
     /// Write model.toml, whose [start] is the equilibrium, and equilibrium.json into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// Write into a folder that is not empty
+    /// Write into a folder that is not empty; old results go when the new ones are whole
     #[arg(long, short)]
     force: bool,
 }

@@ -33,7 +33,7 @@ pub(crate) struct RunArgs {
     /// Print nothing but the result
     #[arg(long, short)]
     quiet: bool,
-    /// Write into a folder that is not empty
+    /// Write into a folder that is not empty; old results go when the new ones are whole
     #[arg(long, short)]
     force: bool,
     /// Print the whole log of events, not only its first lines

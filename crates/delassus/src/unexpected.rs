@@ -31,6 +31,54 @@ pub fn message(payload: &(dyn Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::simulate::{Observer, Silent, run};
+    use delassus_model::Model;
+
+    fn example(name: &str) -> Model {
+        Model::load(format!("{}/../../examples/{name}.toml", env!("CARGO_MANIFEST_DIR")), &[]).unwrap()
+    }
+
+    /// Fails after so many steps, of the run or of the one that measures it.
+    struct Trap {
+        steps: usize,
+        measuring: usize,
+    }
+
+    impl Observer for Trap {
+        fn step(&mut self, _: f64, _: f64) -> bool {
+            self.steps = self.steps.checked_sub(1).expect("trapped");
+            true
+        }
+        fn measuring(&mut self, _: f64, _: f64) -> bool {
+            self.measuring = self.measuring.checked_sub(1).expect("trapped");
+            true
+        }
+    }
+
+    #[test]
+    fn a_run_with_a_defect_fails_and_keeps_what_it_recorded() {
+        let model = example("pendulum");
+        let whole = run(&model, &mut Silent).unwrap().record;
+        let cut = run(&model, &mut Trap { steps: 20, measuring: 0 }).unwrap();
+        let (e, record) = (cut.summary.error.unwrap(), cut.record);
+        assert!(e.code == Code::Internal && e.message.contains("trapped") && !cut.summary.completed);
+        // the last record is where it ended
+        let n = record.len() - 1;
+        assert!(n >= 20, "{n}");
+        for (cut, whole) in record.data.iter().zip(&whole.data) {
+            assert_eq!(cut[..n], whole[..n]);
+        }
+    }
+
+    #[test]
+    fn a_defect_in_the_second_run_keeps_the_first() {
+        let model = example("bouncing-ball");
+        let whole = run(&model, &mut Silent).unwrap();
+        let cut = run(&model, &mut Trap { steps: usize::MAX, measuring: 3 }).unwrap();
+        assert_eq!(cut.record, whole.record);
+        let note = cut.summary.global_error.unwrap().note;
+        assert!(cut.summary.completed && note.contains("trapped"), "{note}");
+    }
 
     #[test]
     fn a_panic_is_an_error_with_its_words() {

@@ -75,7 +75,7 @@ pub(crate) struct CompareArgs {
     /// Threads; more than the machine has are not used
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
-    /// Write into a folder that is not empty
+    /// Write into a folder that is not empty; old results go when the new ones are whole
     #[arg(long, short)]
     force: bool,
 }

@@ -39,7 +39,7 @@ pub(crate) struct ModesArgs {
     /// Write modes.csv, modes.json, shapes, pictures and animation into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// Write into a folder that is not empty
+    /// Write into a folder that is not empty; old results go when the new ones are whole
     #[arg(long, short)]
     force: bool,
     /// Frequencies over a parameter: campbell.csv, campbell.svg, crossings
