@@ -150,7 +150,10 @@ fn a_model_reads_its_own_folder_and_tells_nothing_of_other_files() {
     };
     for outside in [inside.as_str(), "../x/../../etc/passwd", "/etc/passwd", "/dev/zero"] {
         let told = check(outside, &[]);
-        assert!(told.contains("PathOutsideModel") && told.contains("--allow") && told.contains("m.toml:8"), "{told}");
+        assert!(
+            told.contains("PathOutsideModel") && told.contains("--allow") && told.contains("m.toml:8"),
+            "{told}"
+        );
     }
     let allowed = secrets.to_str().unwrap();
     let told = check(&inside, &["--allow", allowed]);

@@ -16,7 +16,8 @@ pub fn hidden(name: &str) -> Option<char> {
     if name.is_ascii() { None } else { name.chars().find(|c| is_hidden(*c)) }
 }
 
-fn is_hidden(c: char) -> bool {
+/// Does a character show nothing, or change the direction of what follows?
+pub fn is_hidden(c: char) -> bool {
     !c.is_ascii() && skeleton(c.encode_utf8(&mut [0; 4])).next().is_none()
 }
 

@@ -25,7 +25,7 @@ pub mod model {
         Beam, Bent, Body, BodyKind, BodyRef, Channel, Cloud, Contact, Coordinate, CrossSection, Curve,
         Dimension, Elements, Expr, Force, Frame, Joint, Marker, MassMatrix, Measure, Mesh, Modal, Model,
         Motion, Output, Place, Profile, Settings, Shape, Shapes, Solid, StartEntry, Taken, Theory, UserEvent,
-        Visual, Warning, contact, expression, file, force, modal, settings,
+        Visual, Warning, contact, expression, file, force, lookalike, modal, settings,
     };
     pub use delassus_system::units;
 }

@@ -13,7 +13,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 /// Results that not every run writes.
-const SOMETIMES: [&str; 3] = ["trajectory.csv", "trajectory.npz", DEFECT];
+const SOMETIMES: [&str; 2] = ["trajectory.csv", "trajectory.npz"];
 /// What a defect of the program leaves in the folder, besides the results; see [`crate::unexpected`].
 pub const DEFECT: &str = "internal-error.txt";
 /// The folder of pictures within the folder.
@@ -123,6 +123,9 @@ impl Folder {
         files::write_text(&file("summary.json"), &format!("{:#}\n", json::summary(summary)))?;
         // what an earlier run left must not be taken for ours
         let mut stale: Vec<PathBuf> = SOMETIMES.map(PathBuf::from).to_vec();
+        if summary.error.as_ref().is_none_or(|e| e.code != Code::Internal) {
+            stale.push(DEFECT.into());
+        }
         stale.extend(pictures(&self.dir.join(PLOTS)).into_iter().map(|name| Path::new(PLOTS).join(name)));
         stage.commit("summary.json", &stale)
     }
