@@ -84,7 +84,7 @@ mod tests {
         let one = |_: &u8| panic!("elsewhere");
         let bar = indicatif::ProgressBar::hidden();
         let e = guarded(None, || Ok(crate::workers::map(&[1u8], 1, &bar, one))).unwrap_err();
-        assert!(e.message.contains("panics.rs:"), "{e}");
+        assert!(e.message.contains("elsewhere") && e.message.contains("panics.rs:"), "{e}");
         // other errors stay as they are
         let other = Error::settings(Code::BadGrid, "no");
         assert_eq!(guarded::<u8>(None, || Err(other.clone())).unwrap_err(), other);

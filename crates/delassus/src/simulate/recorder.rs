@@ -249,3 +249,30 @@ impl Recorder {
         columns.iter().zip(data).skip(1).map(|(n, c)| (n.clone(), last(c))).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::setup::prepare;
+    use super::*;
+    use delassus_model::Model;
+
+    #[test]
+    fn a_value_that_is_no_number_is_told_with_its_channel_and_time() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/pendulum.toml");
+        let model = Model::load(path, &[]).unwrap();
+        let mut session = prepare(&model).unwrap().run.session;
+        let mut recorder = Recorder::new(&model.output, 1.0, None, session.method, &session.x).unwrap();
+        let mut x = session.x.clone();
+        let mut stand = |x: &State, recorder: &mut Recorder| {
+            session.mechanism.set_state(x.t, &x.q, &x.v);
+            recorder.sheet.put(session.mechanism.as_ref(), x);
+        };
+        stand(&x, &mut recorder);
+        assert!(recorder.warning().is_none());
+        (x.t, x.q[0]) = (0.25, f64::NAN);
+        stand(&x, &mut recorder);
+        let told = recorder.warning().unwrap();
+        assert_eq!(told.code, Code::NotANumber);
+        assert!(told.message.contains("`rod.x`") && told.message.contains("t = 0.25"), "{}", told.message);
+    }
+}
