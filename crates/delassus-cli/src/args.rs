@@ -1,7 +1,8 @@
 //! What the command line accepts.
 
 use clap::{Args, Parser, Subcommand};
-use std::path::PathBuf;
+use delassus::model::file::ModelFile;
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -75,6 +76,20 @@ impl Verb {
     }
 }
 
+impl Verb {
+    /// The folder of results, if there is to be one.
+    pub(crate) fn out(&self) -> Option<&Path> {
+        match self {
+            Verb::Run(a) => a.out.as_deref(),
+            Verb::Compare(a) => a.out.as_deref(),
+            Verb::Equilibrium(a) => a.out.as_deref(),
+            Verb::Modes(a) => a.out.as_deref(),
+            Verb::Sweep(a) => a.out.as_deref(),
+            _ => None,
+        }
+    }
+}
+
 /// Where the papers' rows and the gallery went.
 pub(crate) const MOVED: &str = "error: the papers' rows, the gallery and sets of problems have a command of their own: in the \
      repository, cargo run --release -p delassus-papers -- --help";
@@ -95,6 +110,8 @@ pub(crate) struct ModelArgs {
     /// Change a value of the model: a parameter (`e=0.5`) or any key (`solve.end=2`)
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = pair)]
     pub(crate) sets: Vec<(String, String)>,
+    #[command(flatten)]
+    pub(crate) files: FileArgs,
     /// Print one JSON object instead of tables
     #[arg(long)]
     pub(crate) json: bool,
@@ -104,6 +121,28 @@ pub(crate) struct ModelArgs {
     /// Treat the warning with this code as an error
     #[arg(long, value_name = "CODE")]
     pub(crate) deny: Vec<String>,
+}
+
+impl ModelArgs {
+    /// The model file as it is to be read.
+    pub(crate) fn file(&self) -> ModelFile {
+        self.files.of(&self.model, &self.sets)
+    }
+}
+
+/// Which files a model may name.
+#[derive(Args, Debug, Default)]
+pub(crate) struct FileArgs {
+    /// Let the model name files below this folder too, not only below its own
+    #[arg(long, value_name = "DIR")]
+    allow: Vec<PathBuf>,
+}
+
+impl FileArgs {
+    /// The model file as it is to be read.
+    pub(crate) fn of(&self, path: &Path, sets: &[(String, String)]) -> ModelFile {
+        ModelFile { sets: sets.to_vec(), allow: self.allow.clone(), ..ModelFile::new(path) }
+    }
 }
 
 /// Key and value of `KEY=VALUE`.

@@ -16,7 +16,7 @@ pub(crate) struct CheckArgs {
 }
 
 pub(crate) fn main(a: &CheckArgs) -> Result<u8, Error> {
-    let model = load::model(&a.model.model, &a.model.sets)?;
+    let model = load::model(&a.model.file())?;
     let report = simulate::check(&model)?;
     if a.model.json {
         // a denied warning is reported in place of the object

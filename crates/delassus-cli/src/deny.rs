@@ -36,6 +36,7 @@ mod tests {
         ModelArgs {
             model: "m.toml".into(),
             sets: vec![],
+            files: crate::args::FileArgs::default(),
             json: false,
             strict,
             deny: deny.iter().map(|s| (*s).to_string()).collect(),

@@ -36,21 +36,23 @@ pub(crate) struct EquilibriumArgs {
     load_steps: Option<u32>,
     /// Write model.toml, whose [start] is the equilibrium, and equilibrium.json into this folder
     #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-    /// Write into a folder that is not empty
+    pub(crate) out: Option<PathBuf>,
+    /// Write into a folder that is not empty; old results go when the new ones are whole
     #[arg(long, short)]
     force: bool,
 }
 
 pub(crate) fn main(a: &EquilibriumArgs) -> Result<u8, Error> {
-    let model = load::model(&a.model.model, &a.model.sets)?;
+    let model = load::model(&a.model.file())?;
     deny::before_the_run(&a.model, &model.warnings, &[])?;
     let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
     let report = simulate::equilibrium_loaded(&model, &a.hold, a.load_steps.map(|n| n as usize))?;
     if let Some(f) = &folder {
         let resting = Model { start: report.start.clone(), equilibrium: false, ..model.clone() };
-        files::write_text(&f.path().join("model.toml"), &load::to_toml(&resting))?;
-        files::write_text(&f.path().join("equilibrium.json"), &format!("{:#}\n", object(&report)))?;
+        let stage = f.stage()?;
+        files::write_text(&stage.path().join("model.toml"), &load::to_toml(&resting))?;
+        files::write_text(&stage.path().join("equilibrium.json"), &format!("{:#}\n", object(&report)))?;
+        stage.commit("equilibrium.json", &[])?;
     }
     if a.model.json {
         out::value(&object(&report))?;

@@ -16,6 +16,7 @@ mod modes;
 pub mod nearest;
 mod new;
 pub mod out;
+pub mod panics;
 mod progress;
 mod run;
 mod schema;
@@ -29,13 +30,26 @@ use args::{Cli, MOVED, Verb};
 
 pub use args::pair;
 use clap::Parser;
+use delassus::Error;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Reads the command line and does what it says.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let json = cli.verb.json();
-    let done = match cli.verb {
+    panics::keep();
+    let (json, out) = (cli.verb.json(), cli.verb.out().map(Path::to_path_buf));
+    match panics::guarded(out.as_deref(), || carry_out(cli.verb)) {
+        Ok(code) => ExitCode::from(code),
+        Err(e) => {
+            out::error(&e, json);
+            ExitCode::from(e.exit_code())
+        }
+    }
+}
+
+fn carry_out(verb: Verb) -> Result<u8, Error> {
+    match verb {
         Verb::New(a) => new::main(&a),
         Verb::Check(a) => check::main(&a),
         Verb::Run(a) => run::main(&a),
@@ -50,12 +64,5 @@ pub fn main() -> ExitCode {
         }
         Verb::Schema => schema::main(),
         Verb::Completions(a) => completions::main(&a),
-    };
-    match done {
-        Ok(code) => ExitCode::from(code),
-        Err(e) => {
-            out::error(&e, json);
-            ExitCode::from(e.exit_code())
-        }
     }
 }

@@ -1,15 +1,14 @@
 //! The model file as the command line uses it: the only place that knows how files are read and written.
 
-use delassus::model::file;
+use delassus::model::file::{self, ModelFile};
 use delassus::{Error, Model};
-use std::path::Path;
 
-/// Reads a model and changes what `--set` names.
+/// Reads a model.
 ///
 /// # Errors
 /// If the file cannot be read or is wrong.
-pub(crate) fn model(path: &Path, sets: &[(String, String)]) -> Result<Model, Error> {
-    Model::load(path, sets)
+pub(crate) fn model(file: &ModelFile) -> Result<Model, Error> {
+    file.load()
 }
 
 /// The JSON Schema of model files.

@@ -1,5 +1,6 @@
 //! Where text goes. A reader who closes the pipe early is no error.
 
+use crate::table;
 use delassus::Error;
 use delassus::output::{files, json};
 use std::io::{self, Write};
@@ -47,9 +48,9 @@ pub fn for_people(e: &Error) -> String {
     }
     let mut text = format!("error[{}]: ", e.code);
     if !e.object.is_empty() {
-        text.push_str(&format!("{}: ", e.object));
+        text.push_str(&format!("{}: ", table::clean(&e.object)));
     }
-    text.push_str(&e.message);
+    text.push_str(&table::clean(&e.message));
     if let Some((t, h)) = e.at {
         text.push_str(&format!(" (t = {t:.9} s, h = {h:.3e} s)"));
     }

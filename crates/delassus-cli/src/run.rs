@@ -2,7 +2,7 @@
 
 use crate::args::ModelArgs;
 use crate::progress::Progress;
-use crate::{deny, events, interrupt, load, out, terminal};
+use crate::{deny, events, interrupt, load, out, panics, terminal};
 use clap::{Args, ValueEnum};
 use delassus::error::Class;
 use delassus::output::{Folder, TrajectoryFormat, json, limits};
@@ -26,14 +26,14 @@ pub(crate) struct RunArgs {
     pub(crate) model: ModelArgs,
     /// Write trajectory, events, summary, plots and report.html into this folder
     #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    pub(crate) out: Option<PathBuf>,
     /// Format of the trajectory in the folder
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
     /// Print nothing but the result
     #[arg(long, short)]
     quiet: bool,
-    /// Write into a folder that is not empty
+    /// Write into a folder that is not empty; old results go when the new ones are whole
     #[arg(long, short)]
     force: bool,
     /// Print the whole log of events, not only its first lines
@@ -57,7 +57,7 @@ pub(crate) enum Format {
 }
 
 pub(crate) fn main(a: &RunArgs) -> Result<u8, Error> {
-    let mut model = load::model(&a.model.model, &a.model.sets)?;
+    let mut model = load::model(&a.model.file())?;
     model.solve.certify |= a.certify;
     limits::check(&model)?;
     if a.model.strict {
@@ -79,6 +79,8 @@ fn finish(a: &RunArgs, model: &Model, mut outcome: Outcome, folder: Option<&Fold
     if outcome.summary.error.is_none() {
         outcome.summary.error = deny::denied(&a.model, &outcome.summary.warnings, Class::Solver);
     }
+    // a defect on the way: where, and a report beside what was recorded until then
+    outcome.summary.error = outcome.summary.error.take().map(|e| panics::told(e, folder.map(Folder::path)));
     let summary = &outcome.summary;
     let format = match a.format {
         Format::Csv => TrajectoryFormat::Csv,

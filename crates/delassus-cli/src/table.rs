@@ -1,6 +1,7 @@
 //! Tables for people, readable without colour and at most 100 characters wide, and in Markdown.
 
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle, presets};
+use delassus::model::lookalike::is_hidden;
 
 /// Characters across.
 const WIDTH: u16 = 98;
@@ -64,9 +65,9 @@ pub fn list(names: &[String]) -> String {
     text
 }
 
-/// A name without control characters, which could change the terminal.
+/// A name without control and hidden characters, which could change the terminal.
 pub fn clean(name: &str) -> String {
-    name.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+    name.chars().map(|c| if c.is_control() || is_hidden(c) { '\u{fffd}' } else { c }).collect()
 }
 
 /// A table as rows of cells, the first row being its head.

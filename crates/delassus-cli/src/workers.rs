@@ -29,7 +29,7 @@ pub fn map<T: Sync, R: Send>(
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<(usize, R)>> = Mutex::new(Vec::with_capacity(items.len()));
     std::thread::scope(|scope| {
-        for _ in 0..threads.min(items.len()) {
+        let start = |_| {
             scope.spawn(|| {
                 while let Some((i, item)) = {
                     let i = next.fetch_add(1, Ordering::Relaxed);
@@ -39,7 +39,12 @@ pub fn map<T: Sync, R: Send>(
                     bar.inc(1);
                     done.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((i, result));
                 }
-            });
+            })
+        };
+        let started: Vec<_> = (0..threads.min(items.len())).map(start).collect();
+        for thread in started {
+            // a panic goes on here with its own words
+            thread.join().unwrap_or_else(|payload| std::panic::resume_unwind(payload));
         }
     });
     let mut done = done.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);

@@ -9,5 +9,6 @@ mod cli;
 mod compare;
 mod equilibrium;
 mod events;
+mod files;
 mod modes;
 mod sweep;

@@ -7,8 +7,8 @@ use delassus_system::error::{Code, Error};
 use delassus_system::nearest::suggestion;
 use std::collections::HashSet;
 
-/// Most copies of one body.
-pub(super) const MOST_COPIES: usize = 1_000_000;
+/// Most bodies that `repeat` makes: to check a body takes 10 kB, so that these take 1 GB.
+pub(super) const MOST_COPIES: usize = 100_000;
 
 impl Contact {
     /// Balls that do not enter each other nor their walls; see [`Model::cloud`].
@@ -131,8 +131,11 @@ impl Model {
                 .hint("write them one by one")));
         }
         let total = count.iter().fold(1usize, |n, c| n.saturating_mul(*c));
-        if !(1..=MOST_COPIES).contains(&total) {
-            let message = format!("asks for {total} bodies; from 1 to {MOST_COPIES} are possible");
+        if !(1..=MOST_COPIES).contains(&total.saturating_add(self.bodies.len() - 1)) || total == 0 {
+            let others = self.bodies.len() - 1;
+            let message = format!(
+                "asks for {total} bodies, besides {others}; from 1 to {MOST_COPIES} are possible in all"
+            );
             return Err(on(
                 Error::model(Code::ParameterOutOfRange, message).hint("count = [along x, along y]")
             ));

@@ -21,6 +21,7 @@ pub mod file;
 pub mod force;
 pub mod joint;
 pub mod mass_properties;
+pub mod lookalike;
 pub mod measure;
 pub mod mesh;
 pub mod modal;

@@ -16,7 +16,7 @@ mod rows;
 mod study;
 
 use clap::{Parser, Subcommand};
-use delassus_cli::out;
+use delassus_cli::{out, panics};
 use rows::{Context, Entry, Finished, Row};
 use std::process::ExitCode;
 
@@ -47,12 +47,18 @@ enum Verb {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let (done, json) = match &cli.verb {
-        None => (report::main(&cli.rows), cli.rows.json),
-        Some(Verb::CompareSet(a)) => (compare_set::main(a), a.json),
-        Some(Verb::Gallery(a)) => (gallery::main(a), false),
-        Some(Verb::Honesty(a)) => (honesty::main(a), false),
+    panics::keep();
+    let json = match &cli.verb {
+        None => cli.rows.json,
+        Some(Verb::CompareSet(a)) => a.json,
+        Some(Verb::Gallery(_) | Verb::Honesty(_)) => false,
     };
+    let done = panics::guarded(None, || match &cli.verb {
+        None => report::main(&cli.rows),
+        Some(Verb::CompareSet(a)) => compare_set::main(a),
+        Some(Verb::Gallery(a)) => gallery::main(a),
+        Some(Verb::Honesty(a)) => honesty::main(a),
+    });
     match done {
         Ok(code) => ExitCode::from(code),
         Err(e) => {

@@ -13,6 +13,7 @@ pub mod results;
 pub mod simulate;
 pub mod study;
 pub mod sweep;
+pub mod unexpected;
 
 pub use delassus_integrators::integrator::{Report, Stepper};
 pub use delassus_model::Model;
@@ -24,7 +25,7 @@ pub mod model {
         Beam, Bent, Body, BodyKind, BodyRef, Channel, Cloud, Contact, Coordinate, CrossSection, Curve,
         Dimension, Elements, Expr, Force, Frame, Joint, Marker, MassMatrix, Measure, Mesh, Modal, Model,
         Motion, Output, Place, Profile, Settings, Shape, Shapes, Solid, StartEntry, Taken, Theory, UserEvent,
-        Visual, Warning, contact, expression, file, force, modal, settings,
+        Visual, Warning, contact, expression, file, force, lookalike, modal, settings,
     };
     pub use delassus_system::units;
 }

@@ -4,16 +4,14 @@ use crate::load;
 use delassus::Error;
 use delassus::error::Code;
 use delassus::integrator::{self, METHODS};
+use delassus::model::file::ModelFile;
 use delassus::model::settings::{DECLARED, Used};
 use delassus::study::Variant;
-use std::path::Path;
 
 /// Reads settings as the model file does, so that every key of `[solve]` works and is checked alike.
 pub(super) struct Reader<'a> {
-    /// The model file.
-    pub(super) path: &'a Path,
-    /// Changes of the command line.
-    pub(super) sets: &'a [(String, String)],
+    /// The model file with the changes of the command line.
+    pub(super) file: &'a ModelFile,
 }
 
 impl Reader<'_> {
@@ -29,13 +27,12 @@ impl Reader<'_> {
         let mut parts = text.split(':');
         let name = parts.next().unwrap_or("").trim();
         let method = known(name)?;
-        let mut sets = self.sets.to_vec();
-        sets.push(("solve.method".into(), method.into()));
+        let mut sets = vec![("solve.method".into(), method.into())];
         for part in parts {
             let (key, value) = setting(method, text, part)?;
             sets.push((format!("solve.{key}"), value));
         }
-        let model = load::model(self.path, &sets)?;
+        let model = load::model(&self.file.with(&sets))?;
         Ok(Variant::with_settings(&model.solve).labelled(text))
     }
 }

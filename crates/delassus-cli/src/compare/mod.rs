@@ -39,6 +39,8 @@ pub(crate) struct CompareArgs {
     /// Change a value of the model: a parameter (`e=0.5`) or any key (`solve.end=2`)
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = crate::args::pair)]
     sets: Vec<(String, String)>,
+    #[command(flatten)]
+    files: crate::args::FileArgs,
     /// Steps: halvings 2^-9:2^-13, or a list; the default is five halvings from end/512
     #[arg(long, value_name = "STEPS")]
     steps: Option<String>,
@@ -63,7 +65,7 @@ pub(crate) struct CompareArgs {
     phase: Option<String>,
     /// Write report.md, compare.json and figures into this folder
     #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    pub(crate) out: Option<PathBuf>,
     /// Print one JSON object instead of tables
     #[arg(long)]
     pub(crate) json: bool,
@@ -73,13 +75,13 @@ pub(crate) struct CompareArgs {
     /// Threads; more than the machine has are not used
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
-    /// Write into a folder that is not empty
+    /// Write into a folder that is not empty; old results go when the new ones are whole
     #[arg(long, short)]
     force: bool,
 }
 
 pub(crate) fn main(a: &CompareArgs) -> Result<u8, Error> {
-    let mut model = load::model(&a.model, &a.sets)?;
+    let mut model = load::model(&a.files.of(&a.model, &a.sets))?;
     limits::check(&model)?;
     let plan = plan(a, &mut model)?;
     plan.jobs(&model)?;
@@ -117,7 +119,7 @@ fn plan(a: &CompareArgs, model: &mut Model) -> Result<Plan, Error> {
         None if a.quick => (6..10).map(|k| end / f64::from(1 << k)).collect(),
         None => (9..14).map(|k| end / f64::from(1 << k)).collect(),
     };
-    let reader = labels::Reader { path: &a.model, sets: &a.sets };
+    let reader = labels::Reader { file: &a.files.of(&a.model, &a.sets) };
     let variants = reader.variants(&a.methods)?;
     let mut plan = Plan::new(variants, &steps, end, &Options::from(&model.solve));
     if let Some(text) = &a.tolerances {
@@ -147,10 +149,12 @@ fn plan(a: &CompareArgs, model: &mut Model) -> Result<Plan, Error> {
 
 /// Figures, report and numbers; the numbers come last, so that a folder without them is incomplete.
 fn write(folder: &Folder, study: &Study, model: &Model) -> Result<(), Error> {
-    let dir = folder.path();
+    let stage = folder.stage()?;
+    let dir = &stage.path();
     let mut figures = figures::write(dir, study)?;
     figures.extend(control::figures(dir, study)?);
     files::write_text(&dir.join("model.toml"), &load::to_toml(model))?;
     files::write_text(&dir.join("report.md"), &report::markdown(study, &figures))?;
-    files::write_text(&dir.join("compare.json"), &format!("{:#}\n", json::study(study)))
+    files::write_text(&dir.join("compare.json"), &format!("{:#}\n", json::study(study)))?;
+    stage.commit("compare.json", &[])
 }

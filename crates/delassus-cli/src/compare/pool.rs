@@ -1,11 +1,11 @@
 //! Jobs run side by side; results come back in the order of the jobs, whatever the number of threads.
 
-use crate::workers;
+use crate::{panics, workers};
 use delassus::Error;
 use delassus::error::{Class, Code};
 use delassus::study::{Job, Run};
+use delassus::unexpected::caught;
 use rayon::prelude::*;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Runs every job.
@@ -36,7 +36,5 @@ pub(super) fn run(
 
 /// A panic in a job is an error of that job only.
 fn guarded(work: impl FnOnce() -> Result<Run, Error>) -> Result<Run, Error> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-        Err(Error::new(Class::Internal, Code::Internal, "the run ended unexpectedly".to_string()))
-    })
+    caught(work).and_then(|done| done).map_err(|e| panics::told(e, None))
 }

@@ -35,7 +35,7 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
     }
     let stop = interrupt::flag();
     let mut d = Diagram {
-        model: load::model(&a.model.model, &a.model.sets)?,
+        model: load::model(&a.model.file())?,
         about: String::new(),
         key: axis.key.clone(),
         values,
@@ -49,9 +49,7 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
         if stop.load(Ordering::Relaxed) {
             return Err(Error::solver(Code::Interrupted, "stopped by the user"));
         }
-        let mut sets = a.model.sets.clone();
-        sets.push((axis.key.clone(), text.clone()));
-        let model = load::model(&a.model.model, &sets)?;
+        let model = load::model(&a.model.file().with(&[(axis.key.clone(), text.clone())]))?;
         let (found, place) = solve(&model, a).map_err(|mut e| {
             e.message = format!("at {} = {text}: {}", axis.key, e.message);
             e
@@ -74,7 +72,9 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
     d.orders = a.orders.clone().unwrap_or_else(|| if turning { vec![1.0, 2.0] } else { Vec::new() });
     d.crossings = crossings(&d.values, &d.branches, &d.orders);
     if let Some(f) = folder {
-        d.write(f.path())?;
+        let stage = f.stage()?;
+        d.write(&stage.path())?;
+        stage.commit("campbell.json", &[])?;
     }
     if a.model.json {
         out::value(&d.object())?;
@@ -164,7 +164,7 @@ impl Diagram {
     }
 
     fn write(&self, dir: &Path) -> Result<(), Error> {
-        let mut text = csv_name(&self.key);
+        let mut text = csv::field(&self.key);
         for n in 0..self.branches.len() {
             text.push_str(&format!(",mode{0}_frequency,mode{0}_damping", n + 1));
         }
@@ -240,8 +240,4 @@ impl Diagram {
         }
         text
     }
-}
-
-fn csv_name(key: &str) -> String {
-    if key.contains([',', '"']) { format!("\"{}\"", key.replace('"', "\"\"")) } else { key.into() }
 }

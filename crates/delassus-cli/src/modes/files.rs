@@ -2,8 +2,9 @@
 
 use super::show;
 use crate::table;
+use delassus::output::csv::{self, field};
 use delassus::output::tour::{Tour, scene};
-use delassus::output::{Record, csv, files, strobe};
+use delassus::output::{Record, files, strobe};
 use delassus::simulate::modes::{self, Mode, Modes, Place};
 use delassus::{Error, Model};
 use std::f64::consts::{PI, TAU};
@@ -21,11 +22,6 @@ fn digits(x: f64) -> String {
     let mut text = String::new();
     csv::number(&mut text, x);
     text
-}
-
-/// A field of a CSV line.
-fn field(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into() }
 }
 
 /// Writes modes.csv, modes.json, shapes.csv, motion.csv, mode-NN.svg, animation.json and modes.html.

@@ -38,8 +38,8 @@ pub(crate) struct ModesArgs {
     count: u32,
     /// Write modes.csv, modes.json, shapes, pictures and animation into this folder
     #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-    /// Write into a folder that is not empty
+    pub(crate) out: Option<PathBuf>,
+    /// Write into a folder that is not empty; old results go when the new ones are whole
     #[arg(long, short)]
     force: bool,
     /// Frequencies over a parameter: campbell.csv, campbell.svg, crossings
@@ -71,7 +71,7 @@ fn place(text: &str) -> Result<At, String> {
 }
 
 pub(crate) fn main(a: &ModesArgs) -> Result<u8, Error> {
-    let model = load::model(&a.model.model, &a.model.sets)?;
+    let model = load::model(&a.model.file())?;
     deny::before_the_run(&a.model, &model.warnings, &[])?;
     let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
     if let Some(axis) = &a.campbell {
@@ -79,7 +79,9 @@ pub(crate) fn main(a: &ModesArgs) -> Result<u8, Error> {
     }
     let (found, mut place) = solve(&model, a)?;
     if let Some(f) = &folder {
-        files::write(f.path(), &model, &found, &mut place)?;
+        let stage = f.stage()?;
+        files::write(&stage.path(), &model, &found, &mut place)?;
+        stage.commit("modes.json", &[])?;
     }
     if a.model.json {
         out::value(&show::object(&model, &found, &place, true))?;

@@ -7,15 +7,19 @@ use crate::{args, interrupt, load, out};
 use clap::{Args, ValueEnum};
 use delassus::Error;
 use delassus::error::Code;
+use delassus::model::file::bounded;
 use delassus::output::{Folder, files, npz};
 use delassus::sweep::{Axis, Combination, Entry, Job, Journal, Plan, Row, Table};
+use delassus::unexpected::caught;
 use pool::Pool;
 use serde_json::{Map, Value, json};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 const JOURNAL: &str = "journal.jsonl";
+/// Largest plan that is read, bytes.
+const MOST_PLAN: u64 = 16 << 20;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -56,6 +60,8 @@ pub(crate) struct SweepArgs {
     /// Change a value of the model in all runs
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = args::pair)]
     sets: Vec<(String, String)>,
+    #[command(flatten)]
+    files: args::FileArgs,
     /// Settings of a reference run; adds the column reference_error, cuadrado2003 (43)
     #[arg(long, value_name = "KEY=VALUE,…")]
     reference: Option<String>,
@@ -67,7 +73,7 @@ pub(crate) struct SweepArgs {
     last: Vec<String>,
     /// Write the table, the times and the journal into this folder
     #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    pub(crate) out: Option<PathBuf>,
     /// Format of the table in the folder
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
@@ -134,7 +140,7 @@ impl Done {
 
 pub(crate) fn main(a: &SweepArgs) -> Result<u8, Error> {
     let plan = plan(a)?;
-    let job = Job::new(&a.model, &a.sets, &plan)?;
+    let job = Job::new(&a.files.of(&a.model, &a.sets), &plan)?;
     let combinations = plan.combinations()?;
     let folder = a.out.as_deref().map(|dir| open(dir, a)).transpose()?;
     let (journal, known) = match &folder {
@@ -184,11 +190,11 @@ fn open(dir: &Path, a: &SweepArgs) -> Result<Folder, Error> {
 fn plan(a: &SweepArgs) -> Result<Plan, Error> {
     let mut plan = match &a.plan {
         Some(path) => {
-            let text = std::fs::read_to_string(path).map_err(|e| {
-                Error::file(Code::FileError, format!("cannot read {}: {e}", path.display()))
-                    .hint("check the path")
+            let name = path.display().to_string();
+            let text = String::from_utf8(bounded::any(path, MOST_PLAN)?).map_err(|_| {
+                Error::file(Code::BadPlan, format!("{name} is not UTF-8")).hint("a plan is a TOML file")
             })?;
-            Plan::parse(&text, &path.display().to_string())?
+            Plan::parse(&text, &name)?
         }
         None => Plan::default(),
     };
@@ -227,12 +233,13 @@ fn run(
     let clock = std::time::Instant::now();
     let mut held: HashMap<String, Row> = known.into_iter().map(|e| (e.key, e.row)).collect();
     let keys: Vec<String> = combinations.iter().map(|c| job.key(c)).collect();
-    let mut rows: Vec<Option<Row>> = keys.iter().map(|k| held.remove(k)).collect();
-    let resumed = rows.iter().flatten().count();
-    let mut open: Vec<usize> = (0..rows.len()).filter(|i| rows[*i].is_none()).collect();
+    let resumed = keys.iter().filter(|k| held.contains_key(*k)).count();
+    // combinations of equal values are one run
+    let mut taken: HashSet<&String> = held.keys().collect();
+    let mut open: Vec<usize> = (0..keys.len()).filter(|i| taken.insert(&keys[*i])).collect();
     open.truncate(a.limit.unwrap_or(usize::MAX));
     if resumed > 0 && !a.quiet {
-        out::note(&format!("{resumed} of {} runs were done before", rows.len()));
+        out::note(&format!("{resumed} of {} runs were done before", keys.len()));
     }
     let pool = Pool::new(a.threads, interrupt::flag())?;
     // references first: one for every set of physical values
@@ -245,8 +252,9 @@ fn run(
             }
         }
     }
-    let references =
-        pool.map(&wanted, "references", !a.quiet, |c, observer| Some(job.reference(c, observer)));
+    let references = pool.map(&wanted, "references", !a.quiet, |c, observer| {
+        Some(caught(|| job.reference(c, observer)).and_then(|found| found))
+    });
     let reference = |c: &Combination| {
         let settings = job.has_reference().then(|| job.reference_of(c))?;
         let at = wanted.iter().position(|w| *w == settings)?;
@@ -256,8 +264,9 @@ fn run(
     let trouble: Mutex<Option<Error>> = Mutex::new(None);
     let results = pool.map(&open, "runs", !a.quiet, |i, observer| {
         let c = &combinations[*i];
-        let work = std::panic::AssertUnwindSafe(|| job.execute(c, reference(c), observer));
-        let row = std::panic::catch_unwind(work).unwrap_or_else(|_| Some(job.broken()))?;
+        // a defect is the row of one run
+        let row =
+            caught(|| job.execute(c, reference(c), observer)).unwrap_or_else(|e| Some(job.failed(&e)))?;
         if let Some(Ok(mut journal)) = journal.as_ref().map(Mutex::lock) {
             let entry = Entry { key: keys[*i].clone(), row: row.clone() };
             if let (Err(e), Ok(mut t)) = (journal.append(&entry), trouble.lock()) {
@@ -273,9 +282,9 @@ fn run(
     if let Ok(Some(e)) = trouble.into_inner() {
         return Err(e);
     }
-    for (i, row) in open.iter().zip(results) {
-        rows[*i] = row;
-    }
+    drop(taken);
+    held.extend(open.iter().zip(results).filter_map(|(i, row)| Some((keys[*i].clone(), row?))));
+    let rows: Vec<Option<Row>> = keys.iter().map(|k| held.get(k).cloned()).collect();
     let (wall_seconds, threads) = (clock.elapsed().as_secs_f64(), pool.threads());
     Ok(Done { runs: rows.len(), resumed, rows, wall_seconds, threads })
 }
@@ -299,7 +308,8 @@ fn write(
     done: &Done,
     table: &Table,
 ) -> Result<(), Error> {
-    let file = |name: &str| folder.path().join(name);
+    let stage = folder.stage()?;
+    let file = |name: &str| stage.path().join(name);
     files::write_text(&file("model.toml"), &load::to_toml(&job.model(&Vec::new())?))?;
     match a.format {
         Format::Csv => files::write_text(&file("results.csv"), &table.csv())?,
@@ -319,7 +329,9 @@ fn write(
     columns.push("wall_seconds".into());
     let timing = Table { columns, rows: times.collect() };
     files::write_text(&file("timing.csv"), &timing.csv())?;
-    files::write_text(&file("summary.json"), &format!("{:#}\n", summary(a, job, done, table, true)))
+    files::write_text(&file("summary.json"), &format!("{:#}\n", summary(a, job, done, table, true)))?;
+    // the table of an earlier call may have had another format
+    stage.commit("summary.json", &["results.csv", "results.npz", "labels.json"].map(PathBuf::from))
 }
 
 fn cells_behind(job: &Job) -> usize {

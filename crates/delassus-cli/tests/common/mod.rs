@@ -1,5 +1,9 @@
 //! The command as a user calls it, and what it leaves.
 
+#[path = "../../../delassus/tests/common/random.rs"]
+#[allow(dead_code, reason = "shared with the tests of the library")]
+pub(crate) mod random;
+
 use assert_cmd::Command;
 use serde_json::Value;
 use std::path::PathBuf;

@@ -19,6 +19,9 @@ use delassus_system::error::{Code, Error};
 /// Pairs of a cloud that may stand in a list of candidates.
 const LISTED: usize = 20_000;
 
+/// How often the reach of a search is doubled from the size of a ball on: beyond 2⁶⁰ of them positions have no digits left.
+const DOUBLINGS: usize = 60;
+
 /// A ball of a body.
 #[derive(Clone, Copy, Debug)]
 struct Grain {
@@ -264,6 +267,22 @@ impl Cloud {
             }
         };
         pair_name(model, self.contact, &first, &second)
+    }
+
+    /// Smallest gap of all its pairs; infinite if it has none.
+    pub fn smallest_gap<S: Space>(&self, world: &World<S>) -> f64 {
+        let (mut grid, mut near) = (Grid::default(), Vec::new());
+        let size = self.grains.iter().map(|g| g.radius).fold(0.0, f64::max);
+        // all below a reach are found: the first reach that finds some finds the smallest
+        let mut reach = size.max(f64::MIN_POSITIVE);
+        for _ in 0..DOUBLINGS {
+            self.near(world, reach, &mut grid, &mut near);
+            if let Some(gap) = near.iter().map(|c| self.round(*c).gap(world)).reduce(f64::min) {
+                return gap;
+            }
+            reach *= 2.0;
+        }
+        f64::INFINITY
     }
 
     /// Adds the numbers of its contacts with a gap below `reach`, ascending.

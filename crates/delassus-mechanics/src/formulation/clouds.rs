@@ -33,13 +33,11 @@ pub(super) struct Clouds<S: Space> {
     pub(super) rows: Vec<CloudRow<S>>,
     /// Rows have a list of their own.
     pub(super) apart: bool,
-    /// Contacts that were near when last asked.
-    pub(super) near: Vec<usize>,
 }
 
 impl<S: Space> Clouds<S> {
     pub(super) fn none() -> Clouds<S> {
-        Clouds { list: Vec::new(), grid: Grid::default(), rows: Vec::new(), apart: false, near: Vec::new() }
+        Clouds { list: Vec::new(), grid: Grid::default(), rows: Vec::new(), apart: false }
     }
 
     /// The cloud of a contact that is in no list.
@@ -144,13 +142,10 @@ impl<S: Space> Clouds<S> {
 impl<S: Space> Absolute<S> {
     /// Adds the contacts of clouds that are near.
     pub(super) fn near_in_clouds(&mut self, reach: f64, out: &mut Vec<usize>) {
-        let listed = out.len();
-        let Clouds { list, grid, near, .. } = &mut self.clouds;
+        let Clouds { list, grid, .. } = &mut self.clouds;
         for cloud in list {
             cloud.near(&self.world, reach, grid, out);
         }
-        near.clear();
-        near.extend_from_slice(&out[listed..]);
     }
 
     /// Of one cloud, the contact that is violated most, by more than `bound`, and how deep.
@@ -160,10 +155,9 @@ impl<S: Space> Absolute<S> {
         deep.iter().map(|c| -cloud.round(*c).gap(&self.world)).reduce(f64::max)
     }
 
-    /// Smallest gap of a cloud among its contacts in the equations and those last found near; infinite if there are none.
+    /// Smallest gap of a cloud; infinite if it has no pairs.
     pub(super) fn cloud_gap(&self, contact: usize) -> f64 {
-        let of = |c: &&usize| **c >= self.candidates.len() && self.clouds.of(**c).contact == contact;
-        let all = self.closed.iter().chain(&self.clouds.near).filter(of);
-        all.map(|c| self.clouds.of(*c).round(*c).gap(&self.world)).fold(f64::INFINITY, f64::min)
+        let own = self.clouds.list.iter().filter(|c| c.contact == contact);
+        own.map(|c| c.smallest_gap(&self.world)).fold(f64::INFINITY, f64::min)
     }
 }

@@ -15,7 +15,6 @@ impl<S: Space> Absolute<S> {
         self.blocks.save(out);
         self.candidates.save(out);
         self.measures.iter().flatten().for_each(|(_, m)| m.save(out));
-        self.clouds.near.save(out);
         self.world.quaternions.save(out);
     }
 
@@ -29,7 +28,6 @@ impl<S: Space> Absolute<S> {
         for (_, m) in self.measures.iter_mut().flatten() {
             m.restore(from)?;
         }
-        self.clouds.near.restore(from)?;
         self.world.quaternions.restore(from)
     }
 }

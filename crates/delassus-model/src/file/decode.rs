@@ -5,6 +5,7 @@ use super::node::{Node, Span, Table, Value};
 use super::reader::Reader;
 use super::view::View;
 use super::{bodies, contacts, forces, joints, output, params, roads, shapes, solve, start};
+use crate::lookalike::{hidden, look, shown};
 use crate::{BodyRef, Dimension, Model};
 use delassus_algebra::vec3::norm;
 use delassus_system::error::{Code, Error};
@@ -17,7 +18,12 @@ use std::path::Path;
 pub(super) struct Section {
     index: HashMap<String, (usize, Span)>,
     folded: HashMap<String, Span>,
+    /// The first name of each look; not kept as long as all of them are plain letters.
+    looks: Option<HashMap<String, (String, Span)>>,
 }
+
+/// Longest name, characters.
+const LONGEST: usize = 200;
 
 /// Names that mean something else.
 const RESERVED: [&str; 3] = ["ground", "energy", "t"];
@@ -37,7 +43,7 @@ impl Section {
         name: &str,
         kind: &str,
     ) -> Result<String, Error> {
-        let object = format!("{kind}[{name}]");
+        let object = format!("{kind}[{}]", shown(name));
         check_name(reader, name, span, &object)?;
         if RESERVED.contains(&name) {
             return Err(reader
@@ -64,8 +70,35 @@ impl Section {
             reader.warn(Code::SimilarNames, span, message);
         }
         self.folded.entry(folded).or_insert(span);
+        self.look(reader, span, name, kind);
         self.index.insert(name.into(), (self.index.len(), span));
         Ok(name.into())
+    }
+    /// Warns of characters that nobody sees, and of names that only look like an earlier one.
+    fn look(&mut self, reader: &Reader, span: Span, name: &str, kind: &str) {
+        if name.is_ascii() && self.looks.is_none() {
+            return;
+        }
+        if let Some(c) = hidden(name) {
+            let (name, c) = (shown(name), c as u32);
+            let message =
+                format!("the name of {kind} `{name}` has the character U+{c:04X}, which nobody sees");
+            reader.warn(Code::HiddenCharacters, span, message);
+        }
+        let index = &self.index;
+        let looks = self.looks.get_or_insert_with(|| {
+            index.iter().map(|(n, (_, span))| (look(n), (n.clone(), *span))).collect()
+        });
+        let (other, first) = looks.entry(look(name)).or_insert_with(|| (name.into(), span));
+        // two names of plain letters can be told apart, and of cases a warning is given already
+        let plain = other.is_ascii() && name.is_ascii();
+        if !plain && other.to_lowercase() != name.to_lowercase() {
+            let (name, line) = (shown(name), reader.place(*first).line);
+            let message = format!(
+                "the name of {kind} `{name}` looks like the one in line {line}, but has other characters"
+            );
+            reader.warn(Code::SimilarNames, span, message);
+        }
     }
     pub(super) fn find(&self, name: &str) -> Option<usize> {
         self.index.get(name).map(|(i, _)| *i)
@@ -114,9 +147,15 @@ pub(super) fn check_name(reader: &Reader, name: &str, span: Span, object: &str) 
         || name.contains(['.', '`', '/', '\\'])
         || name.chars().any(char::is_control)
     {
-        return Err(reader.error(Code::BadName, object, span, format!("`{name}` cannot be a name")).hint(
+        let message = format!("`{}` cannot be a name", shown(name));
+        return Err(reader.error(Code::BadName, object, span, message).hint(
             "a name has no points, backticks, slashes or control characters, and no space at its ends",
         ));
+    }
+    let length = name.chars().count();
+    if length > LONGEST {
+        let message = format!("a name of {length} characters; at most {LONGEST} are possible");
+        return Err(reader.error(Code::BadName, "", span, message).hint("names are for people: shorten it"));
     }
     Ok(())
 }
@@ -157,7 +196,7 @@ pub(super) fn items<'a>(
     };
     let path = |i: usize, n: &Node| match &n.value {
         Value::Table(t) => match t.get("name").map(|n| &n.value) {
-            Some(Value::Text(name)) => format!("{key}[{name}]"),
+            Some(Value::Text(name)) => format!("{key}[{}]", shown(name)),
             _ => format!("{key}[{}]", i + 1),
         },
         _ => format!("{key}[{}]", i + 1),

@@ -7,6 +7,7 @@
 mod beam_keys;
 mod beams;
 mod bodies;
+pub mod bounded;
 mod contact_keys;
 mod contacts;
 mod cross_sections;
@@ -24,7 +25,9 @@ mod matrix_market;
 mod mesh_keys;
 mod meshes;
 mod modals;
+mod model_file;
 mod motion;
+mod named_files;
 mod node;
 mod output;
 mod params;
@@ -50,9 +53,11 @@ mod write_meshes;
 
 use super::Model;
 use delassus_system::error::{Code, Error};
+use named_files::NamedFiles;
 use node::Source;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+pub use model_file::ModelFile;
 pub use render::render;
 pub use schema::schema;
 pub use starter::starter;
@@ -77,7 +82,7 @@ impl Model {
     /// # Errors
     /// As [`Model::load`].
     pub fn parse(text: &str, file_name: &str, sets: &[(String, String)]) -> Result<Model, Error> {
-        parse_bytes(text.as_bytes().to_vec(), file_name, sets, false)
+        parse_bytes(text.as_bytes().to_vec(), file_name, sets, &[], false)
     }
 
     /// The resolved model as a file: plain SI numbers, all settings; reads back to an equal model.
@@ -91,25 +96,7 @@ impl Model {
 /// # Errors
 /// As [`Model::load`].
 pub fn load(path: &Path, sets: &[(String, String)], colour: bool) -> Result<Model, Error> {
-    let name = path.display().to_string();
-    let trouble = |e: &std::io::Error| {
-        let hint = if e.kind() == std::io::ErrorKind::NotFound {
-            "check the path; `delassus new NAME` writes a starter model"
-        } else {
-            ""
-        };
-        Error::file(Code::FileError, format!("cannot read {name}: {e}")).hint(hint)
-    };
-    let size = std::fs::metadata(path).map_err(|e| trouble(&e))?.len();
-    if size > MAX_INPUT {
-        return Err(too_large(&name, size));
-    }
-    // a pipe or a growing file may hold more than its size says
-    let mut bytes = Vec::with_capacity(size as usize + 1);
-    let file = std::fs::File::open(path).map_err(|e| trouble(&e))?;
-    std::io::Read::read_to_end(&mut std::io::Read::take(file, MAX_INPUT + 1), &mut bytes)
-        .map_err(|e| trouble(&e))?;
-    parse_bytes(bytes, &name, sets, colour)
+    ModelFile { sets: sets.to_vec(), colour, ..ModelFile::new(path) }.load()
 }
 
 const SPLIT: &str = "split the model, or build it with the Rust or Python interface";
@@ -123,13 +110,14 @@ fn parse_bytes(
     bytes: Vec<u8>,
     file_name: &str,
     sets: &[(String, String)],
+    allow: &[PathBuf],
     colour: bool,
 ) -> Result<Model, Error> {
     if bytes.len() as u64 > MAX_INPUT {
         return Err(too_large(file_name, bytes.len() as u64));
     }
     let mut sources = Vec::new();
-    let result = decode_text(bytes, file_name, sets, &mut sources);
+    let result = decode_text(bytes, file_name, sets, NamedFiles::of(file_name, allow), &mut sources);
     result.map_err(|mut e| {
         e.rendered = Some(render::render_in(&e, &sources, colour));
         e
@@ -140,6 +128,7 @@ fn decode_text(
     bytes: Vec<u8>,
     file_name: &str,
     sets: &[(String, String)],
+    files: NamedFiles,
     sources: &mut Vec<Source>,
 ) -> Result<Model, Error> {
     let bad = |source: &Source, at: usize, what: &str| {
@@ -180,6 +169,7 @@ fn decode_text(
     set::apply(&mut root, sources, sets)?;
     let mut reader = reader::Reader {
         sources: std::mem::take(sources),
+        files,
         params: std::collections::HashMap::new(),
         dimension: super::Dimension::Spatial,
         warnings: std::cell::RefCell::default(),

@@ -15,7 +15,6 @@ use delassus_algebra::vec3::ZERO;
 use delassus_algebra::{Vec3, so3};
 use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
-use std::path::{Path, PathBuf};
 
 /// Reads one modal body.
 pub(super) fn read(
@@ -62,10 +61,16 @@ pub(super) fn read(
     push(&view, body, model)
 }
 
-/// A path relative to the model file.
-fn beside(view: &View, name: &str) -> PathBuf {
-    let file = view.reader.sources.first().map_or("", |s| s.name.as_str());
-    Path::new(file).parent().map_or_else(|| PathBuf::from(name), |dir| dir.join(name))
+/// What `read` makes of the text of a file that a key names.
+fn named<T>(
+    view: &View,
+    key: &str,
+    name: &str,
+    read: impl FnOnce(&str, &str) -> Result<T, Error>,
+) -> Result<T, Error> {
+    let text = view.reader.files.text(name);
+    let read = text.and_then(|text| read(&text, name));
+    read.map_err(|e| view.reader.placed(e.on(view.on(key)), view.get(key).map_or(view.span, |n| n.span)))
 }
 
 /// Rows of numbers.
@@ -87,7 +92,7 @@ fn list(view: &View, key: &str) -> Result<Vec<f64>, Error> {
 fn square(view: &View, key: &str) -> Result<Square, Error> {
     let node = view.node(key)?;
     if let Value::Text(name) = &node.value {
-        return matrix_market::read(&beside(view, name)).map_err(|e| e.on(view.on(key)));
+        return named(view, key, name, matrix_market::parse);
     }
     let rows = rows(view.reader, node, &view.on(key))?;
     let n = rows.len();
@@ -101,7 +106,7 @@ fn square(view: &View, key: &str) -> Result<Square, Error> {
 fn matrices(view: &View) -> Result<Matrices, Error> {
     let node = view.node("nodes")?;
     let rows = match &node.value {
-        Value::Text(name) => matrix_market::rows(&beside(view, name)).map_err(|e| e.on(view.on("nodes")))?,
+        Value::Text(name) => named(view, "nodes", name, matrix_market::rows)?,
         _ => rows(view.reader, node, &view.on("nodes"))?,
     };
     let t = if view.reader.planar() { 2 } else { 3 };

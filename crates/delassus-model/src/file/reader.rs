@@ -1,6 +1,7 @@
 //! Reading values out of nodes, with errors that name key, place and what was expected.
 
 use super::keys::{Key, NOT_YET};
+use super::named_files::NamedFiles;
 use super::node::{Node, Source, Span, Value};
 use super::view::View;
 use crate::expression::{Scope, names};
@@ -12,9 +13,10 @@ use delassus_system::units::{self, Dim};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// What reading needs to know: the sources, the parameters and the dimension.
+/// What reading needs to know: the sources, files they may name, the parameters and the dimension.
 pub(super) struct Reader {
     pub(super) sources: Vec<Source>,
+    pub(super) files: NamedFiles,
     pub(super) params: HashMap<String, f64>,
     pub(super) dimension: Dimension,
     pub(super) warnings: RefCell<Vec<Warning>>,

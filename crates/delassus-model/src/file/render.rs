@@ -1,6 +1,7 @@
 //! Errors for people: message, place, the line with a caret, the cure.
 
 use super::node::Source;
+use crate::lookalike::shown;
 use annotate_snippets::{
     Annotation, AnnotationKind, Element, Level, Origin, Renderer, Snippet, renderer::DecorStyle,
 };
@@ -22,6 +23,7 @@ pub(super) fn render_in(error: &Error, sources: &[Source], colour: bool) -> Stri
         title = format!("{}: ", error.object);
     }
     title += &error.message;
+    let title = shown(&title).into_owned();
     let mut group = Level::ERROR.primary_title(title).id(error.code.name()).elements(Vec::<Element>::new());
     let primary = error.place.iter().map(|p| (p, "", AnnotationKind::Primary));
     let others = error.related.iter().map(|(p, label)| (p, label.as_str(), AnnotationKind::Context));

@@ -144,8 +144,10 @@ pub(crate) fn main(a: &CompareSetArgs) -> Result<u8, Error> {
 
 /// Figures, report and numbers; the numbers come last, so that a folder without them is incomplete.
 fn write(folder: &Folder, study: &SetStudy) -> Result<(), Error> {
-    let dir = folder.path();
+    let stage = folder.stage()?;
+    let dir = &stage.path();
     let figures = figures::write(dir, study)?;
     files::write_text(&dir.join("report.md"), &report::markdown(study, &figures))?;
-    files::write_text(&dir.join("compare.json"), &format!("{:#}\n", json::study(study)))
+    files::write_text(&dir.join("compare.json"), &format!("{:#}\n", json::study(study)))?;
+    stage.commit("compare.json", &[])
 }

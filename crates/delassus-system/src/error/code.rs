@@ -46,6 +46,7 @@ codes! {
     ContactSolveFailed
     ContactsNotSolved
     CyclicReference
+    DamagedJournal
     DegenerateAxis
     DegenerateContact
     DegenerateCurve
@@ -75,6 +76,7 @@ codes! {
     GapOfNoBody
     GlobalError
     IllConditioned
+    HiddenCharacters
     Inaccurate
     InconsistentConstraints
     InconsistentVelocity
@@ -99,6 +101,7 @@ codes! {
     NonFiniteForce
     NotAForceChannel
     NotAGapChannel
+    NotANumber
     NotAvailable
     NotCertified
     NotReached
@@ -112,6 +115,7 @@ codes! {
     OverDriven
     ParameterOutOfRange
     ParseError
+    PathOutsideModel
     PenetrationCorrected
     PointHasNoExtent
     PointHasNoOrientation

@@ -1,8 +1,12 @@
 //! `trajectory.csv`: one column per channel, the shortest digits that give the same number back; `events.csv`: one line per
 //! event.
+//!
+//! Names are the user's, and spreadsheets take a cell that begins with `=`, `+`, `-` or `@` for a formula: such a text gets an
+//! apostrophe in front ([`cell`]). Numbers stay as they are.
 
 use crate::results::{Event, Record};
 use delassus_system::error::Error;
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;
@@ -17,7 +21,7 @@ pub const EVENT_COLUMNS: [&str; 7] =
 /// What the writer reports.
 pub fn write(record: &Record, w: &mut dyn Write) -> io::Result<()> {
     let mut head = ::csv::WriterBuilder::new().from_writer(Vec::new());
-    head.write_record(&record.columns).map_err(io::Error::other)?;
+    head.write_record(record.columns.iter().map(|c| cell(c).into_owned())).map_err(io::Error::other)?;
     w.write_all(&head.into_inner().map_err(|e| io::Error::other(e.to_string()))?)?;
     let mut line = String::new();
     for i in 0..record.len() {
@@ -60,7 +64,7 @@ pub fn write_events(events: &[Event], w: &mut dyn Write) -> io::Result<()> {
         };
         let [t, before, after] = [e.t, e.before, e.after].map(digits);
         let [impulse, lost] = [e.impulse, e.energy_lost].map(digits);
-        out.write_record([&t, e.kind.name(), &e.name, &before, &after, &impulse, &lost])
+        out.write_record([&t, e.kind.name(), &cell(&e.name), &before, &after, &impulse, &lost])
             .map_err(io::Error::other)?;
     }
     out.flush()
@@ -73,6 +77,25 @@ pub fn write_events(events: &[Event], w: &mut dyn Write) -> io::Result<()> {
 pub fn save_events(events: &[Event], path: &Path) -> Result<(), Error> {
     super::files::write_whole(path, |w| write_events(events, w))
         .map_err(|e| super::files::needing(e, 100 * (1 + events.len())))
+}
+
+/// A text that no spreadsheet takes for a formula: an apostrophe goes before one that begins with `=`, `+`, `-`, `@`, a tab or
+/// a line break and is no number.
+#[must_use]
+pub fn cell(text: &str) -> Cow<'_, str> {
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) && text.parse::<f64>().is_err();
+    if formula { format!("'{text}").into() } else { text.into() }
+}
+
+/// A text as one field of a line: no formula, quoted where needed.
+#[must_use]
+pub fn field(text: &str) -> String {
+    let text = cell(text);
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.into_owned()
+    }
 }
 
 /// Appends the shortest text that reads back as the same f64 (`1e-7`, `0.1`, `NaN`, `inf`).
@@ -121,6 +144,22 @@ mod tests {
         let value = |i: usize| line[i].parse::<f64>().unwrap().to_bits();
         assert_eq!(value(0), e.t.to_bits());
         assert_eq!((value(4), value(5)), (e.after.to_bits(), e.impulse.to_bits()));
+    }
+
+    #[test]
+    fn no_cell_is_a_formula_and_numbers_stay() {
+        for text in ["=cmd|calc!A1", "+a", "-a.x", "@a", "\t=1", "\r=1", "-", "+1 N"] {
+            assert_eq!(cell(text), format!("'{text}"));
+        }
+        for text in ["-1", "+1e-3", "-inf", "-0.0", "a=b", "", "NaN", "crank.x", "'a"] {
+            assert_eq!(cell(text), text);
+        }
+        assert_eq!(field("=a,\"b\""), "\"'=a,\"\"b\"\"\"");
+        let record =
+            Record { columns: vec!["t".into(), "=a.x".into()], data: vec![vec![]; 2], snapshots: vec![] };
+        let mut bytes = Vec::new();
+        write(&record, &mut bytes).unwrap();
+        assert_eq!(bytes, b"t,'=a.x\n");
     }
 
     #[test]

@@ -1,16 +1,23 @@
 //! The folder of a run: trajectory, events, summary, model, plots and report.
 //!
-//! Files appear whole (see [`super::files`]); `summary.json`, with the status, comes last, so a folder without it
-//! is incomplete. A locked file keeps a second run out while the first one is at work.
+//! Results appear together when all of them are whole (see [`super::stage`]); `summary.json`, with the status, comes last, so a
+//! folder without it is incomplete. A locked file keeps a second run out while the first one is at work.
 
+use super::lock::{LOCK, lock};
+use super::stage::{self, Stage};
 use super::{csv, files, json, npz, report, strobe};
 use crate::results::{Event, Record, Summary};
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-const LOCK: &str = ".delassus.lock";
+/// Results that not every run writes.
+const SOMETIMES: [&str; 2] = ["trajectory.csv", "trajectory.npz"];
+/// What a defect of the program leaves in the folder, besides the results; see [`crate::unexpected`].
+pub const DEFECT: &str = "internal-error.txt";
+/// The folder of pictures within the folder.
+const PLOTS: &str = "plots";
 
 /// Format of the trajectory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -43,30 +50,38 @@ impl Folder {
         }
         let created = !dir.exists();
         fs::create_dir_all(dir).map_err(|e| files::trouble(&e, dir))?;
-        let path = dir.join(LOCK);
-        let lock = File::create(&path).map_err(|e| files::trouble(&e, &path))?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(Error::file(
-                    Code::OutputBusy,
-                    format!("another run writes into {}", dir.display()),
-                )
-                .hint("wait for it, or choose another folder for --out"));
+        let lock = lock(dir).inspect_err(|_| {
+            if created {
+                let _ = fs::remove_dir(dir);
             }
-            // a file system without locks: go on without
-            Err(TryLockError::Error(_)) => {}
-        }
+        })?;
         let folder = Folder { dir: dir.into(), created, _lock: lock };
-        let others = fs::read_dir(dir)
-            .map_err(|e| files::trouble(&e, dir))?
-            .filter_map(Result::ok)
-            .any(|e| e.file_name() != LOCK);
-        if others && !force {
+        // what dead runs left
+        stage::recover(dir)?;
+        let names = entries(dir).map_err(|e| files::trouble(&e, dir))?;
+        for dead in names.iter().filter(|n| files::is_temporary(n)) {
+            let path = dir.join(dead);
+            fs::remove_file(&path).map_err(|e| files::trouble(&e, &path))?;
+        }
+        let result = |n: &String| ![LOCK, DEFECT].contains(&n.as_str()) && !files::is_temporary(n);
+        if !force && names.iter().any(result) {
             return Err(Error::file(Code::OutputExists, format!("{} is not empty", dir.display()))
                 .hint("choose another folder, or replace its results with --force"));
         }
+        // told before the run, not after it
+        let plots = dir.join(PLOTS);
+        if fs::symlink_metadata(&plots).is_ok() && !stage::is_folder(&plots) {
+            return Err(stage::in_the_way(&plots));
+        }
         Ok(folder)
+    }
+
+    /// Begins to write results that replace older ones when all are whole.
+    ///
+    /// # Errors
+    /// What writing reports.
+    pub fn stage(&self) -> Result<Stage<'_>, Error> {
+        Stage::new(&self.dir)
     }
 
     /// Where it is.
@@ -87,15 +102,8 @@ impl Folder {
         events: &[Event],
         format: TrajectoryFormat,
     ) -> Result<(), Error> {
-        let file = |name: &str| self.dir.join(name);
-        // what an earlier run left must not be taken for ours; the status goes first
-        for old in
-            ["summary.json", "trajectory.csv", "trajectory.npz", "events.csv", "report.html", "mechanism.svg"]
-        {
-            remove(&file(old))?;
-        }
-        let plots = file("plots");
-        remove_plots(&plots)?;
+        let stage = self.stage()?;
+        let file = |name: &str| stage.path().join(name);
         match format {
             TrajectoryFormat::Csv => csv::save(record, &file("trajectory.csv"))?,
             TrajectoryFormat::Npz => npz::save(record, &file("trajectory.npz"))?,
@@ -104,14 +112,22 @@ impl Folder {
         files::write_text(&file("model.toml"), model_toml)?;
         let all = report::group_plots(model, record, events);
         if !all.is_empty() && !record.is_empty() {
-            fs::create_dir_all(&plots).map_err(|e| files::trouble(&e, &plots))?;
+            let plots = file(PLOTS);
+            fs::create_dir(&plots).map_err(|e| files::trouble(&e, &plots))?;
             for (name, plot) in all {
                 plot.write(&plots.join(format!("{name}.svg")))?;
             }
         }
         strobe::write(model, record, &file("mechanism.svg"))?;
         files::write_text(&file("report.html"), &report::html(model, summary, record, events))?;
-        files::write_text(&file("summary.json"), &format!("{:#}\n", json::summary(summary)))
+        files::write_text(&file("summary.json"), &format!("{:#}\n", json::summary(summary)))?;
+        // what an earlier run left must not be taken for ours
+        let mut stale: Vec<PathBuf> = SOMETIMES.map(PathBuf::from).to_vec();
+        if summary.error.as_ref().is_none_or(|e| e.code != Code::Internal) {
+            stale.push(DEFECT.into());
+        }
+        stale.extend(pictures(&self.dir.join(PLOTS)).into_iter().map(|name| Path::new(PLOTS).join(name)));
+        stage.commit("summary.json", &stale)
     }
 }
 
@@ -125,21 +141,13 @@ impl Drop for Folder {
     }
 }
 
-fn remove(path: &Path) -> Result<(), Error> {
-    match fs::remove_file(path) {
-        Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(files::trouble(&e, path)),
-        _ => Ok(()),
-    }
+/// Names in a folder.
+fn entries(dir: &Path) -> std::io::Result<Vec<String>> {
+    fs::read_dir(dir)?.map(|e| Ok(e?.file_name().to_string_lossy().into_owned())).collect()
 }
 
-/// Removes the pictures of an earlier run, and nothing else.
-fn remove_plots(dir: &Path) -> Result<(), Error> {
-    let Ok(entries) = fs::read_dir(dir) else { return Ok(()) };
-    for entry in entries.filter_map(Result::ok) {
-        let path = entry.path();
-        if path.extension().is_some_and(|e| e == "svg") {
-            remove(&path)?;
-        }
-    }
-    Ok(())
+/// Pictures in a folder.
+fn pictures(dir: &Path) -> Vec<String> {
+    let svg = |n: &String| Path::new(n).extension().is_some_and(|e| e == "svg");
+    entries(dir).unwrap_or_default().into_iter().filter(svg).collect()
 }

@@ -5,7 +5,7 @@ use super::impulses::{Booked, Impulses};
 use crate::results::{Record, Snapshot};
 use delassus_integrators::integrator::{Method, Stepper};
 use delassus_mechanics::formulation::Mechanism;
-use delassus_model::{Channel, Output};
+use delassus_model::{Channel, Output, Warning};
 use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
 
@@ -33,9 +33,11 @@ struct Sheet {
     booked: Booked,
     /// Deepest overlap of any contact, m (rad).
     penetration: f64,
+    /// The first value that is no number: column and time.
+    nowhere: Option<(usize, f64)>,
 }
 
-delassus_algebra::saved! { Sheet { next_snapshot, record, booked, penetration } made { channels, snapshot_every } }
+delassus_algebra::saved! { Sheet { next_snapshot, record, booked, penetration, nowhere } made { channels, snapshot_every } }
 
 impl Sheet {
     /// A state at which the mechanism stands.
@@ -48,8 +50,12 @@ impl Sheet {
         {
             self.penetration = depth;
         }
-        for (column, c) in columns[1..].iter_mut().zip(&self.channels) {
-            column.push(self.booked.value(mechanism, *c, x));
+        for (i, (column, c)) in columns[1..].iter_mut().zip(&self.channels).enumerate() {
+            let value = self.booked.value(mechanism, *c, x);
+            column.push(value);
+            if !value.is_finite() {
+                self.nowhere.get_or_insert((i + 1, x.t));
+            }
         }
         if x.t >= self.next_snapshot {
             self.record.snapshots.push(Snapshot {
@@ -95,6 +101,7 @@ impl Recorder {
             record: Record { columns, data, snapshots: Vec::new() },
             booked: Booked::default(),
             penetration: 0.0,
+            nowhere: None,
         };
         let mut recorder = Recorder { every: output.every, next: 0, between: Between::new(x), sheet };
         recorder.follow(method, x);
@@ -221,6 +228,16 @@ impl Recorder {
         self.sheet.put(mechanism, x);
     }
 
+    /// Says which channel was no number first, if one was.
+    pub(super) fn warning(&self) -> Option<Warning> {
+        let (column, t) = self.sheet.nowhere?;
+        let message = format!(
+            "`{}` is not a finite number at t = {t:.6} s and perhaps later, though the motion is",
+            self.sheet.record.columns[column]
+        );
+        Some(Warning { code: Code::NotANumber, message })
+    }
+
     pub(super) fn finish(self) -> Record {
         self.sheet.record
     }
@@ -230,5 +247,32 @@ impl Recorder {
         let last = |c: &Vec<f64>| c.last().copied().unwrap_or(f64::NAN);
         let Record { columns, data, .. } = &self.sheet.record;
         columns.iter().zip(data).skip(1).map(|(n, c)| (n.clone(), last(c))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::setup::prepare;
+    use super::*;
+    use delassus_model::Model;
+
+    #[test]
+    fn a_value_that_is_no_number_is_told_with_its_channel_and_time() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/pendulum.toml");
+        let model = Model::load(path, &[]).unwrap();
+        let mut session = prepare(&model).unwrap().run.session;
+        let mut recorder = Recorder::new(&model.output, 1.0, None, session.method, &session.x).unwrap();
+        let mut x = session.x.clone();
+        let mut stand = |x: &State, recorder: &mut Recorder| {
+            session.mechanism.set_state(x.t, &x.q, &x.v);
+            recorder.sheet.put(session.mechanism.as_ref(), x);
+        };
+        stand(&x, &mut recorder);
+        assert!(recorder.warning().is_none());
+        (x.t, x.q[0]) = (0.25, f64::NAN);
+        stand(&x, &mut recorder);
+        let told = recorder.warning().unwrap();
+        assert_eq!(told.code, Code::NotANumber);
+        assert!(told.message.contains("`rod.x`") && told.message.contains("t = 0.25"), "{}", told.message);
     }
 }

@@ -18,6 +18,7 @@ use super::stiffness::Stiffness;
 use super::watch::{Nothing, Watcher};
 use super::{Observer, Outcome, choose, stated_error};
 use crate::results::{Event, EventKind, Reason, Summary};
+use crate::unexpected::caught;
 use delassus_integrators::integrator::Options;
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
@@ -138,8 +139,12 @@ impl Prepared {
         if let Some(contacts) = &policy.contacts {
             contacts.tell(session.x.t, summary);
         }
-        books.close(&mut session);
+        // a defect in the last words does not take the first ones
+        if let Err(e) = caught(|| books.close(&mut session)) {
+            books.summary.error.get_or_insert(e);
+        }
         let Books { mut summary, mut ledger, recorder, samples, .. } = books;
+        summary.warnings.extend(recorder.warning());
         ledger.penetration = ledger.penetration.max(recorder.penetration());
         if !session.mechanism.model().contacts.is_empty() {
             summary.contacts = watcher.thresholds().map(|tol| ledger.contacts(tol));

@@ -7,6 +7,7 @@ use super::session::{ParkedMethod, Session};
 use super::setup::{Prepared, prepare};
 use super::stated_error::{Ended, Samples};
 use super::{Observer, Outcome, Silent};
+use crate::unexpected::caught;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_model::Model;
 use delassus_system::error::Error;
@@ -153,7 +154,8 @@ impl Simulation {
     ) -> Result<bool, Error> {
         if self.ending.is_none() {
             let Prepared { run, policy, .. } = &mut self.prepared;
-            self.ending = advance(run, policy, wanted, observer).transpose();
+            let done = caught(|| advance(run, policy, wanted, observer));
+            self.ending = done.and_then(|ending| ending).transpose();
         }
         match &self.ending {
             None => Ok(true),

@@ -7,9 +7,9 @@ use crate::output::limits;
 use crate::results::{EventKind, Record, Summary};
 use crate::simulate::{Observer, Outcome, run};
 use delassus_model::Model;
-use delassus_system::error::{Class, Code, Error};
+use delassus_model::file::ModelFile;
+use delassus_system::error::{Code, Error};
 use sha2::{Digest, Sha256};
-use std::path::{Path, PathBuf};
 
 /// Columns between the grid and the measures and final values.
 const COLUMNS: [&str; 13] = [
@@ -31,8 +31,7 @@ const COLUMNS: [&str; 13] = [
 /// What is the same for all runs of a sweep.
 #[derive(Clone, Debug)]
 pub struct Job {
-    path: PathBuf,
-    sets: Combination,
+    file: ModelFile,
     plan: Plan,
     /// Keys of the grid.
     keys: Vec<String>,
@@ -61,14 +60,13 @@ fn hex(parts: &[&str]) -> String {
 }
 
 impl Job {
-    /// A sweep over the model file at `path`, changed by `sets` before the grid.
+    /// A sweep over a model file; its changes are made before those of the grid.
     ///
     /// # Errors
     /// If the model cannot be read, or a channel or a key of the plan is unknown.
-    pub fn new(path: &Path, sets: &[(String, String)], plan: &Plan) -> Result<Job, Error> {
+    pub fn new(file: &ModelFile, plan: &Plan) -> Result<Job, Error> {
         let mut job = Job {
-            path: path.into(),
-            sets: sets.to_vec(),
+            file: file.clone(),
             plan: plan.clone(),
             keys: plan.keys(),
             last: Vec::new(),
@@ -81,7 +79,7 @@ impl Job {
         job.eventful = !base.contacts.is_empty() || !base.events.is_empty();
         job.measures = base.output.measure.iter().map(|m| m.name.clone()).collect();
         job.compared = match plan.record.as_slice() {
-            [] => Model::load(path, sets)?.output.record.into_iter().map(|r| r.0).collect(),
+            [] => file.load()?.output.record.into_iter().map(|r| r.0).collect(),
             names => expanded(&base, names)?,
         };
         // a key that does not exist is a mistake of the command, not of a run
@@ -153,8 +151,7 @@ impl Job {
     /// # Errors
     /// As [`Model::load`].
     pub fn model(&self, c: &Combination) -> Result<Model, Error> {
-        let sets: Combination = self.sets.iter().chain(c).cloned().collect();
-        let mut model = Model::load(&self.path, &sets)?;
+        let mut model = self.file.with(c).load()?;
         if !self.plan.record.is_empty() {
             let mut record = Vec::new();
             for name in &self.plan.record {
@@ -237,11 +234,6 @@ impl Job {
         let mut cells = vec!["false".into(), e.code.name().into(), told(e)];
         cells.resize(self.columns().len() - self.keys.len(), String::new());
         Row { cells, error: e.code.name().into(), wall_seconds: 0.0 }
-    }
-
-    /// The row of a run that ended unexpectedly.
-    pub fn broken(&self) -> Row {
-        self.failed(&Error::new(Class::Internal, Code::Internal, "the run ended unexpectedly"))
     }
 
     fn row(&self, outcome: &Outcome, reference: Option<&Reference>) -> Row {

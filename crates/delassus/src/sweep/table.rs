@@ -77,10 +77,7 @@ pub(super) fn number(x: f64) -> String {
 
 /// One line of CSV, quoted where needed.
 fn line(cells: &[String]) -> String {
-    let quoted = |c: &String| {
-        if c.contains([',', '"', '\n', '\r']) { format!("\"{}\"", c.replace('"', "\"\"")) } else { c.clone() }
-    };
-    cells.iter().map(quoted).collect::<Vec<_>>().join(",") + "\n"
+    cells.iter().map(|c| csv::field(c)).collect::<Vec<_>>().join(",") + "\n"
 }
 
 #[cfg(test)]

@@ -1,0 +1,66 @@
+//! A model file and how it is read.
+
+use super::{MAX_INPUT, parse_bytes, too_large};
+use crate::Model;
+use delassus_system::error::{Code, Error};
+use std::path::{Path, PathBuf};
+
+/// A model file, the changes made to it, and the folders whose files it may name besides its own.
+///
+/// A model may come from somebody else: what it names is read from its own folder alone unless the user says otherwise.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ModelFile {
+    /// Where it is.
+    pub path: PathBuf,
+    /// Changes `(key, value)`, as `--set` makes them.
+    pub sets: Vec<(String, String)>,
+    /// Folders whose files it may name, as `--allow` gives them.
+    pub allow: Vec<PathBuf>,
+    /// Excerpts in messages are coloured.
+    pub colour: bool,
+}
+
+impl ModelFile {
+    /// The file as it is.
+    pub fn new(path: impl AsRef<Path>) -> ModelFile {
+        ModelFile { path: path.as_ref().into(), ..ModelFile::default() }
+    }
+
+    /// With further changes.
+    #[must_use]
+    pub fn with(&self, sets: &[(String, String)]) -> ModelFile {
+        let mut file = self.clone();
+        file.sets.extend_from_slice(sets);
+        file
+    }
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file, with its place; `Error::rendered` shows the line.
+    pub fn load(&self) -> Result<Model, Error> {
+        let name = self.path.display().to_string();
+        let trouble = |e: &std::io::Error| {
+            let hint = if e.kind() == std::io::ErrorKind::NotFound {
+                "check the path; `delassus new NAME` writes a starter model"
+            } else {
+                ""
+            };
+            Error::file(Code::FileError, format!("cannot read {name}: {e}")).hint(hint)
+        };
+        if let Some(none) = self.allow.iter().find(|dir| !dir.is_dir()) {
+            let message = format!("--allow {} is not a folder", none.display());
+            return Err(Error::file(Code::FileError, message).hint("name a folder that exists"));
+        }
+        let size = std::fs::metadata(&self.path).map_err(|e| trouble(&e))?.len();
+        if size > MAX_INPUT {
+            return Err(too_large(&name, size));
+        }
+        // a pipe or a growing file may hold more than its size says
+        let mut bytes = Vec::with_capacity(size as usize + 1);
+        let file = std::fs::File::open(&self.path).map_err(|e| trouble(&e))?;
+        std::io::Read::read_to_end(&mut std::io::Read::take(file, MAX_INPUT + 1), &mut bytes)
+            .map_err(|e| trouble(&e))?;
+        parse_bytes(bytes, &name, &self.sets, &self.allow, self.colour)
+    }
+}
