@@ -9,6 +9,7 @@ mod completions;
 mod deny;
 mod equilibrium;
 mod events;
+mod explain;
 pub mod interrupt;
 mod load;
 mod methods;
@@ -19,6 +20,7 @@ pub mod out;
 mod progress;
 mod run;
 mod schema;
+mod style;
 mod sweep;
 pub mod table;
 mod terminal;
@@ -34,6 +36,7 @@ use std::process::ExitCode;
 /// Reads the command line and does what it says.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
+    style::ask(cli.color);
     let json = cli.verb.json();
     let done = match cli.verb {
         Verb::New(a) => new::main(&a),
@@ -48,6 +51,7 @@ pub fn main() -> ExitCode {
             out::note(MOVED);
             Ok(2)
         }
+        Verb::Explain(a) => explain::main(&a),
         Verb::Schema => schema::main(),
         Verb::Completions(a) => completions::main(&a),
     };

@@ -9,7 +9,7 @@ use std::path::Path;
 /// # Errors
 /// If the file cannot be read or is wrong.
 pub(crate) fn model(path: &Path, sets: &[(String, String)]) -> Result<Model, Error> {
-    Model::load(path, sets)
+    file::load(path, sets, crate::style::on_stderr())
 }
 
 /// The JSON Schema of model files.

@@ -1,8 +1,10 @@
 //! The two kinds of trouble: [`Failure`] (a step did not work; a smaller one may) and [`Error`] (tell the user).
 
 mod code;
+mod explanation;
 
 pub use code::Code;
+pub use explanation::{Example, Explanation, GROUPS};
 use std::fmt;
 
 /// Why one step did not succeed. Data for the driver, which may retry with a smaller step.
