@@ -1,11 +1,11 @@
 //! `delassus explain`: what a code means, what to do, and an example.
 
+use crate::nearest::nearest;
 use crate::out;
 use crate::table::{lined, pairs, text};
 use clap::Args;
 use delassus::Error;
 use delassus::error::{Code, Example, Explanation, GROUPS};
-use crate::nearest::nearest;
 use serde_json::{Value, json};
 
 #[derive(Args, Debug)]
@@ -74,6 +74,17 @@ fn title(e: &Explanation) -> &'static str {
     }
 }
 
+/// What an example is, in one word.
+fn word(kind: Example) -> &'static str {
+    match kind {
+        Example::Snippet => "snippet",
+        Example::Model => "model",
+        Example::Run => "run",
+        Example::WholeRun => "whole-run",
+        Example::Command => "command",
+    }
+}
+
 fn one(code: Code) -> String {
     let e = code.explanation();
     let line = |paragraph: &str| paragraph.replace('\n', " ");
@@ -92,6 +103,7 @@ fn object(code: Code) -> Value {
         "code": code.name(),
         "group": e.group,
         "brief": e.brief,
+        "kind": word(e.kind),
         "cause": line(e.cause),
         "cure": line(e.cure),
         "example": e.example,

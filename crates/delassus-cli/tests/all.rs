@@ -11,3 +11,4 @@ mod equilibrium;
 mod events;
 mod modes;
 mod sweep;
+mod words;

@@ -201,4 +201,6 @@ fn decode_text(
 #[cfg(test)]
 mod contact_tests;
 #[cfg(test)]
+mod mistake_tests;
+#[cfg(test)]
 mod tests;
