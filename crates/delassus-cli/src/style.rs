@@ -50,7 +50,8 @@ const USUAL: u16 = 98;
 pub(crate) fn width() -> u16 {
     let told = || std::env::var("COLUMNS").ok().and_then(|c| c.trim().parse().ok());
     let terminal = || std::io::stdout().is_terminal().then(|| comfy_table::Table::new().width()).flatten();
-    told().or_else(terminal).map_or(USUAL, |w: u16| w.clamp(40, 140))
+    // a terminal may not know how wide it is
+    told().or_else(terminal).filter(|w| *w > 0).map_or(USUAL, |w: u16| w.clamp(40, 140))
 }
 
 const RED: &str = "\u{1b}[1;31m";

@@ -3,7 +3,7 @@
 
 use super::decode::{Section, Sections};
 use super::keys::Key;
-use super::node::{Node, Value};
+use super::node::{Node, Span, Value};
 use super::reader::Reader;
 use super::sweep;
 use crate::force::{Profile, Road};
@@ -45,6 +45,11 @@ impl Reader {
         } else {
             self.mistakes.more.set(true);
         }
+    }
+    /// A mistake at this place is written down.
+    pub(super) fn is_told(&self, span: Span) -> bool {
+        let place = self.place(span);
+        self.mistakes.list.borrow().iter().any(|e| e.place.as_ref() == Some(&place))
     }
     /// No more mistakes are told: reading may end.
     pub(super) fn had_enough(&self) -> bool {

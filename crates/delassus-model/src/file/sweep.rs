@@ -15,13 +15,17 @@ pub(super) fn table(reader: &Reader, node: &Node, path: &str, keys: &'static [Ke
     let Value::Table(entries) = &node.value else { return };
     for entry in &entries.entries {
         let Some(key) = keys.iter().find(|k| k.name == entry.key) else { continue };
+        // what stands after a key that does not belong there is not looked at
+        if reader.is_told(entry.key_span) {
+            continue;
+        }
         let on = format!("{path}.{}", entry.key);
         value(reader, &entry.node, &on, key, &key.kind, sections);
     }
 }
 
 fn value(reader: &Reader, node: &Node, on: &str, key: &Key, kind: &'static Kind, sections: &Sections) {
-    if reader.had_enough() || matches!(kind, Kind::Either(_)) && !one_of(kind, node) {
+    if reader.had_enough() {
         return;
     }
     let found: Result<(), Error> = match kind {
@@ -58,10 +62,13 @@ fn value(reader: &Reader, node: &Node, on: &str, key: &Key, kind: &'static Kind,
             Ok(())
         }
         Kind::Table(keys) => inside(reader, node, on, keys, sections),
-        // what is one of several things only its own reader knows
+        // the one that fits, or the first if none does; of several only their reader knows which
         Kind::Either(kinds) => {
-            let fits = kinds.iter().find(|k| fits(k, node));
-            fits.into_iter().for_each(|k| value(reader, node, on, key, k, sections));
+            let mut fit = kinds.iter().filter(|k| fits(k, node));
+            match (fit.next(), fit.next(), kinds.first()) {
+                (Some(one), None, _) | (None, None, Some(one)) => value(reader, node, on, key, one, sections),
+                _ => {}
+            }
             Ok(())
         }
         Kind::Matrix(_) => Ok(()),
@@ -101,17 +108,20 @@ fn formula(reader: &Reader, node: &Node, on: &str) -> Result<(), Error> {
     reader.function(node, on, None, &scope).map(drop)
 }
 
-/// Exactly one of the kinds can hold the node.
-fn one_of(kind: &Kind, node: &Node) -> bool {
-    let Kind::Either(kinds) = kind else { return false };
-    kinds.iter().filter(|k| fits(k, node)).count() == 1
-}
-
 /// The node has the form that such a key asks for.
 fn fits(kind: &Kind, node: &Node) -> bool {
     match node.value {
-        Value::Table(_) => matches!(kind, Kind::Table(_) | Kind::Map(_)),
-        Value::List(_) => matches!(kind, Kind::List(_) | Kind::Vector(_) | Kind::Point),
-        _ => matches!(kind, Kind::Number(_) | Kind::Quantity | Kind::Function(_) | Kind::Text | Kind::Count),
+        Value::Table(_) => matches!(kind, Kind::Table(_) | Kind::Map(_) | Kind::Point),
+        Value::List(_) => !matches!(
+            kind,
+            Kind::Table(_)
+                | Kind::Map(_)
+                | Kind::Number(_)
+                | Kind::Quantity
+                | Kind::Function(_)
+                | Kind::Text
+                | Kind::Count
+        ),
+        _ => !matches!(kind, Kind::Table(_) | Kind::Map(_) | Kind::List(_) | Kind::Vector(_) | Kind::Point),
     }
 }

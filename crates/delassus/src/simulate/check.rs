@@ -99,10 +99,13 @@ fn as_run<'a>(model: &'a Model, report: &mut CheckReport) -> Cow<'a, Model> {
     let mut own = Cow::Borrowed(model);
     match prepare(model) {
         Ok(ready) => {
-            let (s, session) = (&ready.run.books.summary, &ready.run.session);
-            (report.method, report.contact) = (s.method.clone(), s.contact.clone());
-            (report.coordinates, report.closure) = (s.coordinates.clone(), s.closure.clone());
+            let (mut s, session) = (ready.run.books.summary.clone(), &ready.run.session);
+            if let Some(contacts) = &ready.policy.contacts {
+                contacts.tell(0.0, &mut s);
+            }
             report.why = s.why.to_string();
+            (report.method, report.contact) = (s.method, s.contact);
+            (report.coordinates, report.closure) = (s.coordinates, s.closure);
             let d = session.mechanism.dims();
             (report.coordinate_count, report.coordinate_rows) = (d.nv, d.m);
             if model.solve.coordinates == Coordinates::Auto {
