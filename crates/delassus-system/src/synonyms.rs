@@ -18,7 +18,10 @@ const TABLE: &[(&str, &[&str])] = &[
     // sections
     ("bodies link links part parts rigidbody", &["body"]),
     ("joints constraint constraints connection", &["joint"]),
-    ("forces load loads actuator actuators spring springs", &["force", "spring-damper", "spring"]),
+    ("forces load loads actuator actuators springs", &["force"]),
+    ("spring", &["spring-damper"]),
+    ("up upwards increasing", &["rising"]),
+    ("down downwards decreasing", &["falling"]),
     ("contacts collision collisions", &["contact", "shapes"]),
     ("events trigger triggers", &["event"]),
     ("markers marker frames sites site", &["frame", "frames"]),
