@@ -21,7 +21,7 @@ fn misspelt<'a>(word: &str, candidates: &[&'a str], most: usize) -> Option<&'a s
         let begun = most > 1 && wanted.len() >= 3 && have.starts_with(&wanted);
         // one slip of a short word is another word
         let few =
-            if most == 1 { wanted.len().min(have.len()) / 4 } else { 1 + wanted.len().max(have.len()) / 3 };
+            if most == 1 { wanted.len().max(have.len()) / 4 } else { 1 + wanted.len().max(have.len()) / 3 };
         let limit = best.map_or(few.min(most), |((d, ..), _)| d);
         if longer > limit && !begun {
             continue;
@@ -117,6 +117,8 @@ mod tests {
         let shapes = ["point", "disc", "line", "half-plane", "polygon", "plane"];
         assert_eq!((nearest("circle", shapes), nearest("floor", shapes)), (Some("disc"), Some("plane")));
         // a ball is a joint here and a shape there
+        assert_eq!(nearest("spring", ["force", "torsion-spring", "spring-damper"]), Some("spring-damper"));
+        assert_eq!(nearest("sine", ["sinh", "sin", "sign"]), Some("sin"));
         assert_eq!(nearest("ball", ["revolute", "spherical"]), Some("spherical"));
         assert_eq!(nearest("ball", ["box", "sphere"]), Some("sphere"));
         // what is written almost so is meant so, whatever others call it
