@@ -108,7 +108,7 @@ impl Parser<'_> {
         known.sort_unstable();
         let hint = if is_function(whole) {
             format!("a function has its argument in brackets: {whole}(..)")
-        } else if let Some((_, _)) = units::leading(whole, &|_| false).filter(|u| u.0 == whole.len()) {
+        } else if units::leading(whole, &|_| false).is_some_and(|u| u.0 == whole.len()) {
             format!("a unit follows a number: 1 {whole}")
         } else {
             suggestion(whole, known)
