@@ -14,6 +14,7 @@ Examples:
   delassus modes pendulum.toml --at equilibrium
   delassus sweep pendulum.toml --grid solve.step=1e-3,1e-2 --out steps
   delassus methods gen-alpha-pva     what a method does and its settings
+  delassus explain LockUp            cause and cure of an error or warning
 
 Exit codes: 0 done, 1 the simulation failed, 2 bad input.
 Results go to stdout, everything else to stderr.";
@@ -24,6 +25,9 @@ Results go to stdout, everything else to stderr.";
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) verb: Verb,
+    /// Colours of what is printed
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t)]
+    pub(crate) color: crate::style::Colour,
 }
 
 #[derive(Subcommand, Debug)]
@@ -46,6 +50,8 @@ pub(crate) enum Verb {
     Sweep(crate::sweep::SweepArgs),
     /// List every method: order, constraint levels, paper, settings
     Methods(crate::methods::MethodsArgs),
+    /// Explain an error or warning: cause, cure, an example
+    Explain(crate::explain::ExplainArgs),
     /// Gone to another command
     #[command(hide = true, alias = "repro")]
     Reproduce(Moved),
@@ -69,6 +75,7 @@ impl Verb {
             Verb::Modes(a) => a.model.json,
             Verb::Sweep(a) => a.json,
             Verb::Methods(a) => a.json,
+            Verb::Explain(a) => a.json,
             Verb::New(_) | Verb::Reproduce(_) | Verb::Gallery(_) | Verb::Schema | Verb::Completions(_) => {
                 false
             }

@@ -1,6 +1,6 @@
 //! The log of events as a table for people.
 
-use crate::table::{clean, lined, number, small, text};
+use crate::table::{clean, cut, lined, number, small, text};
 use delassus::output::{Event, EventKind, Summary};
 
 /// Lines of the log that a run shows if not asked for all.
@@ -18,12 +18,11 @@ pub(crate) fn counts(s: &Summary) -> String {
         EventKind::User => "events of the model".to_string(),
         EventKind::NormalJump => "jumps of the normal".into(),
         EventKind::LoadChange => "changes of load".into(),
-        EventKind::Switch => "switches".into(),
         k => format!("{}s", k.name()),
     };
     let parts: Vec<String> = EventKind::ALL
         .into_iter()
-        .filter(|k| s.events.of(*k) > 0)
+        .filter(|k| *k != EventKind::Switch && s.events.of(*k) > 0)
         .map(|k| match s.events.of(k) {
             1 => format!("1 {}", word(k)),
             n => format!("{n} {}", plural(k)),
@@ -46,16 +45,14 @@ pub(crate) fn contacts(s: &Summary) -> Option<String> {
 
 /// The first lines of the log, `most` of them.
 pub(crate) fn log(events: &[Event], most: usize) -> String {
+    let events: Vec<&Event> = events.iter().filter(|e| e.kind != EventKind::Switch).collect();
     if events.is_empty() {
         return String::new();
     }
     let mut t = lined();
     t.set_header(["t in s", "event", "of", "velocity before", "after", "impulse in N s", "loss in J"]);
     for e in events.iter().take(most) {
-        let moved = !matches!(
-            e.kind,
-            EventKind::User | EventKind::LoadChange | EventKind::NormalJump | EventKind::Switch
-        );
+        let moved = !matches!(e.kind, EventKind::User | EventKind::LoadChange | EventKind::NormalJump);
         let value = |x: f64| if moved { number(x) } else { String::new() };
         t.add_row([
             format!("{:.9}", e.t),
@@ -70,6 +67,26 @@ pub(crate) fn log(events: &[Event], most: usize) -> String {
     let mut out = format!("\n{}", text(&t));
     if events.len() > most {
         out.push_str(&format!("  … {} more, see --events or events.csv of --out\n", events.len() - most));
+    }
+    out
+}
+
+/// Changes of the solver that a run shows.
+const SWITCHES_SHOWN: usize = 12;
+
+/// What the solver changed, a line each with its reason; these are no events of the mechanism.
+pub(crate) fn switches(s: &Summary) -> String {
+    if s.switches.is_empty() {
+        return String::new();
+    }
+    let mut out = String::from("\nChanges of the solver:\n");
+    for x in s.switches.iter().take(SWITCHES_SHOWN) {
+        let from = if x.from.is_empty() { String::new() } else { format!("{} → ", x.from) };
+        out.push_str(&cut(&clean(&format!("  t = {} s  {from}{}: {}", number(x.t), x.to, x.why))));
+        out.push('\n');
+    }
+    if s.switches.len() > SWITCHES_SHOWN {
+        out.push_str(&format!("  … {} more, see --json\n", s.switches.len() - SWITCHES_SHOWN));
     }
     out
 }

@@ -9,6 +9,7 @@ mod completions;
 mod deny;
 mod equilibrium;
 mod events;
+mod explain;
 pub mod interrupt;
 mod load;
 mod methods;
@@ -20,6 +21,7 @@ pub mod panics;
 mod progress;
 mod run;
 mod schema;
+mod style;
 mod sweep;
 pub mod table;
 mod terminal;
@@ -37,6 +39,7 @@ use std::process::ExitCode;
 /// Reads the command line and does what it says.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
+    style::ask(cli.color);
     panics::keep();
     let (json, out) = (cli.verb.json(), cli.verb.out().map(Path::to_path_buf));
     match panics::guarded(out.as_deref(), || carry_out(cli.verb)) {
@@ -62,6 +65,7 @@ fn carry_out(verb: Verb) -> Result<u8, Error> {
             out::note(MOVED);
             Ok(2)
         }
+        Verb::Explain(a) => explain::main(&a),
         Verb::Schema => schema::main(),
         Verb::Completions(a) => completions::main(&a),
     }

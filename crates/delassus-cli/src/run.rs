@@ -92,9 +92,7 @@ fn finish(a: &RunArgs, model: &Model, mut outcome: Outcome, folder: Option<&Fold
         .transpose();
     let most = if a.events { usize::MAX } else { events::LINES_SHOWN };
     if a.model.json {
-        let mut object = json::summary(summary);
-        object["event_log"] = json::events(&outcome.events[..outcome.events.len().min(most)]);
-        out::value(&object)?;
+        out::value(&json::run(summary, &outcome.events, most))?;
     } else {
         out::result(&terminal::run(model, &outcome, most, a.cite))?;
         if let Some(e) = &summary.error {

@@ -1,10 +1,7 @@
-//! Tables for people, readable without colour and at most 100 characters wide, and in Markdown.
+//! Tables for people, readable without colour and as wide as the terminal, and in Markdown.
 
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle, presets};
 use delassus::model::lookalike::is_hidden;
-
-/// Characters across.
-const WIDTH: u16 = 98;
 
 /// A number with six significant digits, without an exponent where it is easy to read.
 pub fn number(x: f64) -> String {
@@ -28,7 +25,9 @@ pub fn count(n: usize, what: &str) -> String {
 /// A table of keys and values without lines.
 pub fn pairs() -> Table {
     let mut t = Table::new();
-    t.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic).set_width(WIDTH);
+    t.load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(crate::style::width());
     t
 }
 
@@ -42,6 +41,15 @@ pub fn lined() -> Table {
             .bottom_border(LineStyle::none().fill('─').junction('─')),
     );
     t
+}
+
+/// A line that fits: what does not is left out and marked.
+pub fn cut(line: &str) -> String {
+    let most = usize::from(crate::style::width());
+    if line.chars().count() <= most {
+        return line.into();
+    }
+    format!("{}…", line.chars().take(most - 1).collect::<String>().trim_end())
 }
 
 /// The lines of a table without blanks at their ends.

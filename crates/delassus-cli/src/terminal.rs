@@ -21,7 +21,7 @@ pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> 
     setting(&mut t, s);
     work(&mut t, s);
     quality(&mut t, s);
-    if s.events.total() > 0 || s.contacts.is_some() {
+    if s.events.total() > s.events.switches || s.contacts.is_some() {
         t.add_row(["events", &events::counts(s)]);
     }
     if let Some(row) = events::contacts(s) {
@@ -32,6 +32,7 @@ pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> 
     }
     let mut out = text(&t);
     out.push_str(&events::log(&outcome.events, most));
+    out.push_str(&events::switches(s));
     out.push_str(&measures(model, s));
     out.push_str(&finals(model, s));
     out.push_str(&first_channel(model, &outcome.record));
@@ -248,6 +249,18 @@ pub(crate) fn check(c: &CheckReport) -> String {
         "rows",
         &format!("{} of rank {}; coordinates minus rows (Grübler) {}", c.rows, c.rank, c.gruebler),
     ]);
+    if !c.method.is_empty() {
+        let contact = if matches!(c.contact.as_str(), "" | "none") {
+            String::new()
+        } else {
+            format!(", contact by {}", c.contact)
+        };
+        t.add_row([
+            "method",
+            &format!("{}, {} coordinates, {}{contact}", c.method, c.coordinates, c.closure),
+        ]);
+        t.add_row(["because", &clean(&c.why)]);
+    }
     t.add_row([
         "coordinates",
         &format!(

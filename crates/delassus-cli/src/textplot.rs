@@ -1,8 +1,10 @@
 //! A small plot in text: Braille dots, eight to a character, with the limits beside it.
 
-/// Characters across and down.
-const WIDTH: usize = 72;
+/// Characters across, at most, and down.
+const WIDEST: usize = 72;
 const HEIGHT: usize = 9;
+/// Characters beside the plot: the longest label and the axis.
+const BESIDE: usize = 16;
 
 /// The curve of y over x, or `None` if there is nothing to see.
 pub(crate) fn plot(title: &str, x: &[f64], y: &[f64]) -> Option<String> {
@@ -13,14 +15,15 @@ pub(crate) fn plot(title: &str, x: &[f64], y: &[f64]) -> Option<String> {
     if points.len() < 2 || x1 <= x0 {
         return None;
     }
-    let (columns, rows) = (2 * WIDTH - 1, 4 * HEIGHT - 1);
+    let width = WIDEST.min(usize::from(crate::style::width()) - BESIDE);
+    let (columns, rows) = (2 * width - 1, 4 * HEIGHT - 1);
     let flat = y1 - y0 <= 1e-12 * y0.abs().max(y1.abs());
     let column = |x: f64| ((x - x0) / (x1 - x0) * columns as f64).round() as usize;
     let row = |y: f64| if flat { rows / 2 } else { ((y1 - y) / (y1 - y0) * rows as f64).round() as usize };
-    let mut dots = vec![0u8; WIDTH * HEIGHT];
+    let mut dots = vec![0u8; width * HEIGHT];
     let mut dot = |c: usize, r: usize| {
         const BITS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
-        if let Some(cell) = dots.get_mut(r / 4 * WIDTH + c / 2) {
+        if let Some(cell) = dots.get_mut(r / 4 * width + c / 2) {
             *cell |= BITS[c % 2][r % 4];
         }
     };
@@ -36,7 +39,7 @@ pub(crate) fn plot(title: &str, x: &[f64], y: &[f64]) -> Option<String> {
     let labels = [crate::table::number(y1), crate::table::number(y0)];
     let margin = labels.iter().map(|l| l.chars().count()).max().unwrap_or(0);
     let mut text = format!("{:margin$}  {title}\n", "");
-    for (i, line) in dots.chunks(WIDTH).enumerate() {
+    for (i, line) in dots.chunks(width).enumerate() {
         let label = if flat {
             if i == HEIGHT / 2 { &labels[0] } else { "" }
         } else if i == 0 {
@@ -51,8 +54,8 @@ pub(crate) fn plot(title: &str, x: &[f64], y: &[f64]) -> Option<String> {
         text.push_str(&format!("{label:>margin$} │{}\n", drawn.trim_end_matches('\u{2800}')));
     }
     let (left, right) = (crate::table::number(x0), format!("t = {} s", crate::table::number(x1)));
-    let gap = WIDTH.saturating_sub(left.len() + right.chars().count());
-    text.push_str(&format!("{:margin$} └{}\n", "", "─".repeat(WIDTH)));
+    let gap = width.saturating_sub(left.len() + right.chars().count());
+    text.push_str(&format!("{:margin$} └{}\n", "", "─".repeat(width)));
     text.push_str(&format!("{:margin$}  {left}{:gap$}{right}\n", "", ""));
     Some(text)
 }

@@ -12,3 +12,4 @@ mod events;
 mod files;
 mod modes;
 mod sweep;
+mod words;

@@ -8,8 +8,18 @@ fn help_names_every_verb_and_fits() {
     let out = delassus(&["--help"]);
     assert!(out.status.success() && out.stderr.is_empty());
     let help = text(&out.stdout);
-    for verb in ["new", "check", "run", "compare", "equilibrium", "sweep", "methods", "schema", "completions"]
-    {
+    for verb in [
+        "new",
+        "check",
+        "run",
+        "compare",
+        "equilibrium",
+        "sweep",
+        "methods",
+        "explain",
+        "schema",
+        "completions",
+    ] {
         assert!(help.contains(&format!("\n  {verb} ")), "{verb}");
         let own = delassus(&[verb, "--help"]);
         assert!(own.status.success(), "{verb}");

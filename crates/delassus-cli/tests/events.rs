@@ -22,7 +22,8 @@ fn a_run_tells_its_events_and_writes_them() {
     assert!(log.starts_with("t,kind,name,velocity_before,velocity_after,impulse,energy_lost\n"));
     let lines: Vec<Vec<&str>> = log.lines().skip(1).map(|l| l.split(',').collect()).collect();
     let counted: u64 = v["events"].as_object().unwrap().values().map(|n| n.as_u64().unwrap()).sum();
-    assert_eq!(lines.len() as u64, counted);
+    let changes = v["switches"].as_array().unwrap().len() as u64;
+    assert_eq!(lines.len() as u64, counted + changes);
     assert_eq!(lines[0][1..3], ["impact", "floor"]);
     let number = |i: usize| lines[0][i].parse::<f64>().unwrap();
     // the drop: t = √(2h/g), U⁻ = −g t, U⁺ = −e U⁻

@@ -1,8 +1,10 @@
 //! The two kinds of trouble: [`Failure`] (a step did not work; a smaller one may) and [`Error`] (tell the user).
 
 mod code;
+mod explanation;
 
 pub use code::Code;
+pub use explanation::{Example, Explanation, GROUPS};
 use std::fmt;
 
 /// Why one step did not succeed. Data for the driver, which may retry with a smaller step.
@@ -112,13 +114,20 @@ pub struct Error {
     pub related: Vec<(Place, String)>,
     /// Time and step size, if the run had started.
     pub at: Option<(f64, f64)>,
-    /// The message with a source excerpt, where one was made; what a person should see.
+    /// The message with a source excerpt, where one was made; what a person should see, of this error and of the others.
     pub rendered: Option<String>,
+    /// Further mistakes of the same file, in its order; at most [`MOST_ERRORS`] with this one.
+    pub others: Vec<Error>,
+    /// Reading ended at that number: there may be more.
+    pub more: bool,
 }
+
+/// Most mistakes told of one file: what a person reads before mending something.
+pub const MOST_ERRORS: usize = 50;
 
 delassus_algebra::saved! {
     Error = Error::new(Class::Internal, Code::SavedDamaged, "") => {
-        code, class, object, message, hint, place, related, at, rendered
+        code, class, object, message, hint, place, related, at, rendered, others, more
     }
 }
 
@@ -135,7 +144,26 @@ impl Error {
             related: Vec::new(),
             at: None,
             rendered: None,
+            others: Vec::new(),
+            more: false,
         }
+    }
+    /// Several mistakes as one error: the first, in the order of the file, with the others attached. `None` without any.
+    pub fn all(mut list: Vec<Error>, more: bool) -> Option<Error> {
+        list.sort_by(|a, b| a.order().cmp(&b.order()));
+        list.reverse();
+        let mut first = list.pop()?;
+        list.reverse();
+        (first.others, first.more) = (list, more);
+        Some(first)
+    }
+    /// Where it stands among the mistakes of a file: the file's own before those of arguments, then by place.
+    fn order(&self) -> (bool, usize, usize) {
+        self.place.as_ref().map_or((false, 0, 0), |p| (p.file.starts_with("--set"), p.span.start, p.span.end))
+    }
+    /// This one, then the others.
+    pub fn each(&self) -> impl Iterator<Item = &Error> {
+        std::iter::once(self).chain(&self.others)
     }
     /// An error in the model.
     pub fn model(code: Code, message: impl Into<String>) -> Error {

@@ -8,6 +8,7 @@ pub mod nearest;
 pub mod redundancy;
 mod shift;
 pub mod state;
+pub mod synonyms;
 mod system;
 pub mod units;
 

@@ -1,15 +1,28 @@
 //! The nearest valid name to a misspelt one.
 
-/// The candidate nearest to `word`, if one is near enough to be meant.
+use crate::synonyms::meant_by;
+
+/// The candidate that is meant by `word`: its synonym, or else the nearest in letters if one is near enough.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let all: Vec<&str> = candidates.into_iter().collect();
+    let written = misspelt(word, &all, 1);
+    let other = || meant_by(word).find_map(|m| all.iter().copied().find(|c| *c == m));
+    written.or_else(other).or_else(|| misspelt(word, &all, usize::MAX))
+}
+
+/// The candidate with the fewest slips, `most` of them at most, and few enough for the length of the words.
+fn misspelt<'a>(word: &str, candidates: &[&'a str], most: usize) -> Option<&'a str> {
     let wanted: Vec<char> = word.chars().flat_map(char::to_lowercase).take(64).collect();
     // mistakes, then whether it begins differently, is no continuation, and differs in length
     let mut best: Option<((usize, bool, bool, usize), &str)> = None;
-    for name in candidates {
+    for &name in candidates {
         let have: Vec<char> = name.chars().flat_map(char::to_lowercase).take(64).collect();
         let longer = wanted.len().abs_diff(have.len());
-        let begun = wanted.len() >= 3 && have.starts_with(&wanted);
-        let limit = best.map_or(1 + wanted.len().max(have.len()) / 3, |((d, ..), _)| d);
+        let begun = most > 1 && wanted.len() >= 3 && have.starts_with(&wanted);
+        // one slip of a short word is another word
+        let few =
+            if most == 1 { wanted.len().max(have.len()) / 4 } else { 1 + wanted.len().max(have.len()) / 3 };
+        let limit = best.map_or(few.min(most), |((d, ..), _)| d);
         if longer > limit && !begun {
             continue;
         }
@@ -43,23 +56,34 @@ fn distance(a: &[char], b: &[char]) -> usize {
     last[b.len()]
 }
 
-/// "did you mean `X`?", or a list of what is valid, shortened after twelve.
+/// Most names of a user's own objects that are listed.
+const MOST_NAMES: usize = 40;
+
+/// "did you mean `X`?", or a list of what is valid; of a great many names the first.
 pub fn suggestion<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
     let all: Vec<&str> = candidates.into_iter().collect();
     match (nearest(word, all.iter().copied()), all.len()) {
         (Some(name), _) => format!("did you mean `{name}`?"),
         (None, 0) => String::new(),
+        (None, n) if n > MOST_NAMES => {
+            format!("valid: {}, … ({n} in all)", listed(&all[..MOST_NAMES]))
+        }
         (None, _) => format!("valid: {}", listed(&all)),
     }
 }
 
-/// Names in backticks separated by commas, shortened after twelve.
+/// "did you mean `X`? WHAT: …" with all of the words, the nearest first.
+pub fn offer(word: &str, what: &str, words: &[&str]) -> String {
+    let near = nearest(word, words.iter().copied());
+    let mut all = words.to_vec();
+    all.sort_by_key(|w| Some(*w) != near);
+    let question = near.map_or(String::new(), |n| format!("did you mean `{n}`? "));
+    format!("{question}{what}: {}", listed(&all))
+}
+
+/// Names in backticks separated by commas, all of them.
 pub fn listed(names: &[&str]) -> String {
-    let mut s = names.iter().take(12).map(|n| format!("`{n}`")).collect::<Vec<_>>().join(", ");
-    if names.len() > 12 {
-        s += &format!(" and {} more", names.len() - 12);
-    }
-    s
+    names.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -78,5 +102,35 @@ mod tests {
         assert_eq!(nearest("v", ["x", "y", "vx", "vy"]), Some("vx"));
         assert_eq!(nearest("spring", ["torsion-spring", "spring-damper"]), Some("spring-damper"));
         assert_eq!(suggestion("q", ["alpha"]), "valid: `alpha`");
+        assert_eq!(nearest("gravtiy", ["dimension", "gravity"]), Some("gravity"));
+    }
+
+    #[test]
+    fn words_of_others_are_known_and_the_place_decides() {
+        for (word, meant) in
+            [("duration", "end"), ("dt", "step"), ("Integrator", "method"), ("time_step", "step")]
+        {
+            let settings =
+                ["method", "end", "step", "tolerance", "preset", "coordinates", "method", "newton"];
+            assert_eq!(nearest(word, settings), Some(meant), "{word}");
+        }
+        let shapes = ["point", "disc", "line", "half-plane", "polygon", "plane"];
+        assert_eq!((nearest("circle", shapes), nearest("floor", shapes)), (Some("disc"), Some("plane")));
+        // a ball is a joint here and a shape there
+        assert_eq!(nearest("spring", ["force", "torsion-spring", "spring-damper"]), Some("spring-damper"));
+        assert_eq!(nearest("sine", ["sinh", "sin", "sign"]), Some("sin"));
+        assert_eq!(nearest("ball", ["revolute", "spherical"]), Some("spherical"));
+        assert_eq!(nearest("ball", ["box", "sphere"]), Some("sphere"));
+        // what is written almost so is meant so, whatever others call it
+        assert_eq!(nearest("constrains", ["joint", "constraint"]), Some("constraint"));
+    }
+
+    #[test]
+    fn lists_are_whole_and_begin_with_the_nearest() {
+        let words: Vec<String> = (0..30).map(|i| format!("word{i}")).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let hint = offer("wodr7", "valid", &words);
+        assert!(hint.starts_with("did you mean `word7`? valid: `word7`, `word0`"), "{hint}");
+        assert_eq!(hint.matches("`word").count(), 31, "{hint}");
     }
 }

@@ -113,9 +113,18 @@ const PLAIN: &[(&str, f64, Dim)] = &[
     ("tonne", 1e3, Dim::MASS),
     ("lb", 0.453_592_37, Dim::MASS),
     ("lbf", 4.448_221_615_260_5, Dim::FORCE),
+    ("oz", 0.453_592_37 / 16.0, Dim::MASS),
+    ("slug", 4.448_221_615_260_5 / 0.3048, Dim::MASS),
+    ("kgf", 9.806_65, Dim::FORCE),
     ("in", 0.0254, Dim::LENGTH),
     ("ft", 0.3048, Dim::LENGTH),
+    ("yd", 0.9144, Dim::LENGTH),
+    ("mi", 1609.344, Dim::LENGTH),
+    ("mph", 1609.344 / 3600.0, Dim::VELOCITY),
+    ("kph", 1000.0 / 3600.0, Dim::VELOCITY),
+    ("knot", 1852.0 / 3600.0, Dim::VELOCITY),
     ("bar", 1e5, Dim::PRESSURE),
+    ("psi", 4.448_221_615_260_5 / (0.0254 * 0.0254), Dim::PRESSURE),
     ("1", 1.0, Dim::NONE),
     ("%", 1e-2, Dim::NONE),
 ];
@@ -199,12 +208,7 @@ fn convert(value: f64, unit: &str, text: &str, expected: Option<Dim>) -> Result<
             return Err(UnitError { code: Code::WrongUnit, message, hint });
         }
     }
-    let tens = |x: f64| match unit_of.tens {
-        n @ 0..=22 => x * 10f64.powi(n),
-        n @ -22..0 => x / 10f64.powi(-n),
-        n => x * 10f64.powi(n),
-    };
-    let result = tens(value * unit_of.factor);
+    let result = unit_of.si(value);
     if !result.is_finite() {
         let message = format!("{text} is too large a number");
         return Err(UnitError { code: Code::BadNumber, message, hint: "numbers go up to 1.8e308".into() });
@@ -212,11 +216,52 @@ fn convert(value: f64, unit: &str, text: &str, expected: Option<Dim>) -> Result<
     Ok(result)
 }
 
-#[derive(Clone, Copy)]
-struct Unit {
+/// A unit: its factor to SI, with the powers of ten apart, and its dimension.
+#[derive(Clone, Copy, Debug)]
+pub struct Unit {
     factor: f64,
     tens: i32,
     dim: Dim,
+}
+
+impl Unit {
+    /// So many of it in SI.
+    pub fn si(&self, value: f64) -> f64 {
+        let x = value * self.factor;
+        match self.tens {
+            n @ -22..0 => x / 10f64.powi(-n),
+            n => x * 10f64.powi(n),
+        }
+    }
+}
+
+/// The unit that a text begins with, such as `m/s^2` of `m/s^2 * t`, and its length in bytes. A word that is `taken`, or called
+/// like a function, or has channels, is no unit.
+pub fn leading(text: &str, taken: &dyn Fn(&str) -> bool) -> Option<(usize, Unit)> {
+    let mut found: Option<(usize, Unit)> = None;
+    loop {
+        let at = found.map_or(0, |f| f.0);
+        let mut units = Units { rest: text[at..].trim_start(), depth: 0 };
+        let divide = found.is_some() && units.take(&["/"]);
+        if !divide && found.is_some() {
+            units.take(&["·"]);
+        }
+        let end = units.rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(units.rest.len());
+        let (word, after) = units.rest.split_at(end);
+        let called = after.trim_start().starts_with('(') || after.starts_with('.');
+        if units.rest.starts_with('°') || !taken(word) && !called && named(word).is_some() {
+            // `power` skips the blanks that follow: they belong to nobody
+            if let Ok(next) = units.power()
+                && let Some(unit) =
+                    found.map_or(Some(next), |(_, u)| combine(u, next, if divide { -1 } else { 1 }))
+            {
+                let used = text.len() - units.rest.len();
+                found = Some((text[..used].trim_end().len(), unit));
+                continue;
+            }
+        }
+        return found;
+    }
 }
 
 /// Reader of products, quotients and powers of units.
@@ -239,7 +284,7 @@ impl Units<'_> {
         UnitError {
             code: Code::UnknownUnit,
             message: what,
-            hint: "units are written like N m/rad or kg m^2; in a formula every number is plain SI".into(),
+            hint: "units are written like N m/rad or kg m^2".into(),
         }
     }
     fn take(&mut self, tokens: &[&str]) -> bool {
@@ -337,7 +382,7 @@ fn named(name: &str) -> Option<Unit> {
 }
 
 /// Names proposed for an unknown unit.
-fn common() -> impl Iterator<Item = &'static str> {
+pub fn common() -> impl Iterator<Item = &'static str> {
     let usual =
         ["m", "mm", "cm", "km", "kg", "g", "s", "ms", "N", "kN", "Pa", "kPa", "MPa", "GPa", "J", "W", "Hz"];
     usual.into_iter().chain(PLAIN.iter().map(|u| u.0))

@@ -3,7 +3,7 @@
 use super::declare::{Form, Slot, Value};
 use delassus_algebra::lcp::{Info, SOLVERS};
 use delassus_system::error::{Code, Error};
-use delassus_system::nearest::{listed, nearest};
+use delassus_system::nearest::offer;
 
 /// A setting that is one of some words.
 pub trait Word {
@@ -18,11 +18,9 @@ pub trait Word {
 
 /// The error for a word that is not among the known ones of a key.
 fn unknown(code: Code, key: &str, word: &str, known: &[&str]) -> Error {
-    let near =
-        nearest(word, known.iter().copied()).map_or(String::new(), |n| format!("did you mean `{n}`? "));
     Error::settings(code, format!("there is no {key} `{word}`"))
         .on(format!("solve.{key}"))
-        .hint(format!("{near}valid: {}", listed(known)))
+        .hint(offer(word, "valid", known))
 }
 
 /// What enums and handles have in common; `$at` makes one from its place among the names.

@@ -3,7 +3,8 @@
 use super::parse::{ExprError, Parser, bad, error};
 use super::program::{Function1, Function2, Jump, Op};
 use delassus_system::error::Code;
-use delassus_system::nearest::{nearest, suggestion};
+use delassus_system::nearest::{offer, suggestion};
+use delassus_system::units;
 
 impl Parser<'_> {
     pub(super) fn name(&mut self) -> Result<(), ExprError> {
@@ -35,7 +36,7 @@ impl Parser<'_> {
                 "t" => {
                     return Err(bad(start, 1, "the time `t` cannot be used here", "a constant is needed"));
                 }
-                "pi" => {
+                "pi" | "π" => {
                     self.emit(Op::Constant(std::f64::consts::PI));
                     return Ok(());
                 }
@@ -105,7 +106,13 @@ impl Parser<'_> {
             known.push(self.variable);
         }
         known.sort_unstable();
-        let hint = suggestion(whole, known);
+        let hint = if is_function(whole) {
+            format!("a function has its argument in brackets: {whole}(..)")
+        } else if units::leading(whole, &|_| false).is_some_and(|u| u.0 == whole.len()) {
+            format!("a unit follows a number: 1 {whole}")
+        } else {
+            suggestion(whole, known)
+        };
         error(Code::UnknownName, start, whole.len(), format!("`{whole}` is not a parameter"), &hint)
     }
     fn call(&mut self, start: usize, name: &str) -> Result<(), ExprError> {
@@ -117,7 +124,7 @@ impl Parser<'_> {
                 if name == "when" && n == 0 {
                     self.condition()?;
                 } else {
-                    self.comparison()?;
+                    self.disjunction()?;
                 }
                 n += 1;
                 if !self.take(",") {
@@ -162,16 +169,17 @@ impl Parser<'_> {
             }
             return Ok(());
         }
-        let known = Function1::ALL
-            .iter()
-            .map(|f| f.0)
-            .chain(Jump::ALL.iter().map(|f| f.0))
-            .chain(Function2::ALL.iter().map(|f| f.0))
-            .chain(["if", "when"]);
-        let hint = match nearest(name, known.clone()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("functions are {}", known.collect::<Vec<_>>().join(" ")),
-        };
+        let hint = offer(name, "functions", &functions().collect::<Vec<_>>());
         Err(error(Code::UnknownName, start, name.len(), format!("there is no function `{name}`"), &hint))
     }
+}
+
+/// Names of all functions.
+fn functions() -> impl Iterator<Item = &'static str> {
+    let plain = Function1::ALL.iter().map(|f| f.0).chain(Jump::ALL.iter().map(|f| f.0));
+    plain.chain(Function2::ALL.iter().map(|f| f.0)).chain(["if", "when"])
+}
+
+fn is_function(name: &str) -> bool {
+    functions().any(|f| f == name)
 }

@@ -1,7 +1,8 @@
-//! Conditions of `when`: comparisons, each a switch of its own, joined by `and`, `or`, `not` and brackets.
+//! Conditions: comparisons joined by `and`, `or`, `not` (`&&`, `||`, `!`) and brackets. In `when` each is a switch of its own and
+//! nothing else is a condition; elsewhere they are numbers, and what is not zero holds.
 
 use super::parse::{ExprError, Parser, bad};
-use super::program::Op;
+use super::program::{Comparison, Op};
 
 const CURE: &str = "such as when(t < 1, 10, 0); conditions are joined by and, or, not";
 
@@ -21,7 +22,7 @@ impl Parser<'_> {
         self.conjunction()?;
         loop {
             let end = self.at;
-            if !self.take_word("or") {
+            if !(self.take_word("or") || self.take("||")) {
                 return Ok(());
             }
             self.truth(start, end)?;
@@ -36,7 +37,7 @@ impl Parser<'_> {
         self.negation()?;
         loop {
             let end = self.at;
-            if !self.take_word("and") {
+            if !(self.take_word("and") || self.take("&&")) {
                 return Ok(());
             }
             self.truth(start, end)?;
@@ -47,7 +48,8 @@ impl Parser<'_> {
         }
     }
     fn negation(&mut self) -> Result<(), ExprError> {
-        if !self.take_word("not") {
+        let mark = self.text[self.at..].starts_with('!') && !self.text[self.at..].starts_with("!=");
+        if !(self.take_word("not") || mark && self.take("!")) {
             return self.comparison();
         }
         self.deeper()?;
@@ -68,17 +70,23 @@ impl Parser<'_> {
     fn is_condition(&self) -> bool {
         matches!(self.ops.last(), Some(Op::Switch(..) | Op::And | Op::Or | Op::Not))
     }
-    /// Refuses a number, the text from `start` to `end`, where a condition is needed.
-    fn truth(&self, start: usize, end: usize) -> Result<(), ExprError> {
-        if self.is_condition() {
+    /// Takes what was read last, the text from `start` to `end`, as a condition; in `when` only comparisons are.
+    fn truth(&mut self, start: usize, end: usize) -> Result<(), ExprError> {
+        if self.is_condition() || !self.condition && matches!(self.ops.last(), Some(Op::Compare(..))) {
+            return Ok(());
+        }
+        if !self.condition {
+            // 1 or 0, so that `or` and `not` can be computed
+            self.emit(Op::Constant(0.0));
+            self.emit(Op::Compare(0, Comparison::NotEqual));
             return Ok(());
         }
         let what = self.text[start..end].trim_end();
         Err(bad(start, what.len(), format!("the condition `{what}` of `when` is no comparison"), CURE))
     }
-    /// Refuses a condition where a number is needed.
+    /// Refuses a condition where a number is needed; outside of `when` it is one.
     pub(super) fn plain(&self, start: usize, end: usize) -> Result<(), ExprError> {
-        if !self.is_condition() {
+        if !self.condition || !self.is_condition() {
             return Ok(());
         }
         let what = self.text[start..end].trim_end();

@@ -3,10 +3,10 @@
 //! Text is parsed once (`parse`) into a postfix program; running it needs neither recursion nor allocation. The
 //! same program runs on plain numbers and on truncated power series ([`jet`]), so derivatives are exact.
 //!
-//! Operators are `+ - * / ^` and `< <= > >= == !=` (true is 1, false 0); functions those of [`Function1`], [`Jump`] and
-//! [`Function2`], and two that choose, `if(condition, a, b)` and `when(condition, a, b)`. Every comparison and every jump is
+//! Operators are `+ - * / ^`, `< <= > >= == !=` and `and or not` (true is 1, false 0; whatever is not zero holds); functions
+//! those of [`Function1`], [`Jump`] and [`Function2`], and two that choose, `if(condition, a, b)` and `when(condition, a, b)`. Every comparison and every jump is
 //! a switch ([`switch`]): in loads its branch stands still within a step, the instant of the change is found, and the step
-//! ends there. `when` differs in its conditions (`and`, `or`, `not`), and in that it is refused where nothing may jump.
+//! ends there. `when` differs in that its conditions must be comparisons, and in that it is refused where nothing may jump.
 //! What a formula can be over a stretch of the motion tells [`enclosure`].
 
 mod call;
@@ -16,6 +16,7 @@ pub mod enclosure;
 mod fold;
 mod held;
 pub mod jet;
+mod literal;
 mod parse;
 mod program;
 pub mod switch;

@@ -5,7 +5,6 @@ use super::program::{Comparison, Function2, Op};
 use super::{MAX_DEPTH, MAX_STACK, MAX_TEXT};
 use crate::channel::Channel;
 use delassus_system::error::Code;
-use delassus_system::units::number_length;
 use std::collections::HashMap;
 
 /// A mistake in an expression.
@@ -65,7 +64,7 @@ pub(super) fn compile(
     if p.at == text.len() {
         return Err(bad(0, 1, "the expression is empty", "write a number, such as 0"));
     }
-    p.comparison()?;
+    p.disjunction()?;
     if p.at < text.len() {
         return Err(p.unexpected());
     }
@@ -154,7 +153,7 @@ impl Parser<'_> {
         }
         Err(e)
     }
-    fn unexpected(&self) -> ExprError {
+    pub(super) fn unexpected(&self) -> ExprError {
         let Some(c) = self.peek() else {
             return bad(self.text.len(), 1, "the expression ends too early", OPERATORS);
         };
@@ -162,12 +161,18 @@ impl Parser<'_> {
             ')' => "there is no `(` to it",
             '=' => "write == to compare",
             ',' => "a decimal point is a point; commas separate arguments of functions",
-            '&' | '|' if self.condition => "conditions of `when` are joined by and, or, not",
-            '&' | '|' => "multiply conditions for \"and\", add them for \"or\"",
+            '&' | '|' | '!' => "conditions are joined by and, or, not",
+            '?' | ':' => "write if(condition, value, otherwise)",
+            '%' => "the remainder of x/y is x - y*floor(x/y); a hundredth is 0.01",
+            '−' | '–' => "minus is written -",
+            '×' | '·' | '⋅' => "times is written *",
+            '÷' => "divided by is written /",
+            '≤' | '≥' | '≠' => "comparisons are written <=, >=, !=",
+            '[' | '{' => "brackets are round",
             c if c.is_alphanumeric() || c == '(' || c == '_' || c == '`' => {
-                "an operator is missing; write 2*x. A unit may only follow a plain number that is all there is"
+                return self.operator_missing();
             }
-            _ => "operators are + - * / ^ and < <= > >= == !=",
+            _ => "operators are + - * / ^, < <= > >= == !=, and, or, not",
         };
         bad(self.at, c.len_utf8(), format!("unexpected `{c}`"), hint)
     }
@@ -206,12 +211,7 @@ impl Parser<'_> {
             }
             let at = self.at;
             if self.comparison_sign().is_some() {
-                let hint = if self.condition {
-                    "join them: a < b and b < c"
-                } else {
-                    "multiply them: (a < b) * (b < c)"
-                };
-                return Err(bad(at, 1, "comparisons cannot be chained", hint));
+                return Err(bad(at, 1, "comparisons cannot be chained", "join them: a < b and b < c"));
             }
         }
         self.depth -= 1;
@@ -245,9 +245,6 @@ impl Parser<'_> {
         operand(self)?;
         loop {
             let end = self.at;
-            if self.text[self.at..].starts_with("**") {
-                return Err(bad(self.at, 2, "unexpected `**`", "powers are written ^"));
-            }
             let Some((_, op)) = ops.into_iter().find(|(sign, _)| self.take(sign)) else {
                 return Ok(());
             };
@@ -273,7 +270,7 @@ impl Parser<'_> {
         }
         self.primary()?;
         let end = self.at;
-        if self.take("^") {
+        if self.take("^") || self.take("**") {
             self.plain(start, end)?;
             self.deeper()?;
             let exponent = self.at;
@@ -289,11 +286,7 @@ impl Parser<'_> {
             Some('(') => {
                 let opened = self.at;
                 self.take("(");
-                if self.condition {
-                    self.disjunction()?;
-                } else {
-                    self.comparison()?;
-                }
+                self.disjunction()?;
                 if self.at == self.text.len() {
                     return Err(bad(opened, 1, "this `(` is not closed", "add `)`"));
                 }
@@ -307,31 +300,5 @@ impl Parser<'_> {
                 Err(e)
             }
         }
-    }
-    fn number(&mut self) -> Result<(), ExprError> {
-        let end = self.at + number_length(&self.text[self.at..]);
-        let literal = &self.text[self.at..end];
-        match literal.parse::<f64>() {
-            Ok(v) if v.is_finite() => self.emit(Op::Constant(v)),
-            Ok(_) => {
-                return Err(bad(
-                    self.at,
-                    literal.len(),
-                    format!("{literal} is too large"),
-                    "numbers go up to 1.8e308",
-                ));
-            }
-            Err(_) => {
-                return Err(bad(
-                    self.at,
-                    literal.len().max(1),
-                    format!("`{literal}` is not a number"),
-                    "such as 1.5 or 2e-3",
-                ));
-            }
-        }
-        self.at = end;
-        self.skip();
-        Ok(())
     }
 }

@@ -171,7 +171,10 @@ fn mistakes_are_placed_and_explained() {
         ("sine(t)", Code::UnknownName, 0, "`sine`"),
         ("sin(1, 2)", Code::BadExpression, 0, "one argument"),
         ("1 < t < 2", Code::BadExpression, 6, "chained"),
-        ("2 ** 3", Code::BadExpression, 2, "**"),
+        ("2 & 3", Code::BadExpression, 2, "`&`"),
+        ("t > 1 ? 2 : 3", Code::BadExpression, 6, "`?`"),
+        ("sin t", Code::UnknownName, 0, "`sin`"),
+        ("30 degs", Code::BadExpression, 3, "`degs`"),
         ("1e999", Code::BadExpression, 0, "too large"),
         ("slider.x", Code::UnknownName, 0, "cannot be used"),
         ("`abc", Code::BadExpression, 0, "backtick"),
@@ -183,6 +186,67 @@ fn mistakes_are_placed_and_explained() {
     }
     assert!(fails("sped*t").hint.contains("speed"));
     assert!(fails("sine(t)").hint.contains("`sin`"));
+    for (text, hint) in [
+        ("t > 1 ? 2 : 3", "if(condition"),
+        ("sin t", "sin(..)"),
+        ("30 degs", "`deg`"),
+        ("1 < t < 2", "a < b and b < c"),
+        ("ln(t)", "`log`"),
+        ("2 & 3", "and, or, not"),
+        ("3 speed", "*speed"),
+    ] {
+        assert!(fails(text).hint.contains(hint), "{text}: {:?}", fails(text));
+    }
+}
+
+#[test]
+fn conditions_are_joined_wherever_they_stand() {
+    for (text, at, value) in [
+        ("if(t > 1 and t < 2, 5, 7)", 1.5, 5.0),
+        ("if(t > 1 && t < 2, 5, 7)", 2.5, 7.0),
+        ("if(t < 1 or t > 2, 5, 7)", 0.5, 5.0),
+        ("if(t < 1 || t > 2, 5, 7)", 1.5, 7.0),
+        ("if(not (t < 1), 5, 7)", 1.5, 5.0),
+        ("if(!(t < 1) and t != 3, 5, 7)", 3.0, 7.0),
+        // what is not zero holds: 2 or 2 is true, not 2 + 2 - 4
+        ("if(2 or 2, 5, 7)", 0.0, 5.0),
+        ("(3 and -2) * 4", 0.0, 4.0),
+        ("not 0.5", 0.0, 0.0),
+        ("t < 1 and not t < 0.2", 0.5, 1.0),
+        ("max(t > 1 or t < 0, 0.5)", 2.0, 1.0),
+    ] {
+        assert_eq!(of_time(text).eval(at, &[]), value, "{text}");
+    }
+    // each comparison is a switch of its own, as it is alone
+    assert_eq!(of_time("if(t > 1 and t < 2, 5, 7)").switches(), 2);
+}
+
+#[test]
+fn quantities_are_numbers_in_si() {
+    for (text, value) in [
+        ("cos(60 deg)", 0.5),
+        ("30 deg * 2", std::f64::consts::FRAC_PI_3),
+        ("2 m + 5 mm", 2.005),
+        ("36 km/h * 2", 20.0),
+        ("9.81 m/s^2 * 2", 19.62),
+        ("10 N m / 2", 5.0),
+        ("1/2 s", 0.5),
+        ("2**3 + 2^3", 16.0),
+        ("-2**2", -4.0),
+        ("2π", f64::NAN),
+    ] {
+        let p = HashMap::new();
+        let read = Expr::parse(text, &Scope { params: Some(&p), time: true, channels: None });
+        match read {
+            Ok(e) => assert!(close(e.eval(0.0, &[]), value, 1e-15), "{text}: {}", e.eval(0.0, &[])),
+            Err(e) => assert!(value.is_nan(), "{text}: {e:?}"),
+        }
+    }
+    // a parameter of that name is no unit, and says so
+    let p: HashMap<String, f64> = [("m".to_string(), 3.0)].into();
+    let scope = Scope { params: Some(&p), time: true, channels: None };
+    assert!(Expr::parse("2 m", &scope).unwrap_err().hint.contains("no unit"));
+    assert!(close(Expr::parse("2*m + 1 s", &scope).unwrap().eval(0.0, &[]), 7.0, 1e-15));
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! `[[body]]` and `[[frame]]`.
 
-use super::decode::{Sections, items};
-use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, POLYLINE, REPEAT, SPHERE, VISUAL};
+use super::beam_keys::{BEAM, MODAL};
+use super::decode::{Sections, each};
+use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, Key, POLYLINE, REPEAT, SPHERE, VISUAL};
+use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{angle, frame, place, rotation};
@@ -20,78 +22,135 @@ pub(super) fn read(
     model: &mut Model,
     sections: &mut Sections,
 ) -> Result<(), Error> {
-    for (node, path) in items(reader, root, "body")? {
-        let planar = reader.planar();
-        let kind = match &node.value {
-            Value::Table(t) => t.get("kind").map(|n| reader.choice(n, &format!("{path}.kind"), BODY_KINDS)),
+    let keys = |node: &Node| kind_of(node).map_or(BODY, keys_of);
+    each(reader, (root, "body"), &keys, (model, sections), &mut |node, path, model, sections| {
+        let read = one(reader, node, path, model, sections);
+        if read.is_err() {
+            know_copies(reader, node, path, sections);
+        }
+        read
+    });
+    Ok(())
+}
+
+/// The word after `kind`, if there is one.
+fn kind_of(node: &Node) -> Option<&str> {
+    match &node.value {
+        Value::Table(t) => match &t.get("kind")?.value {
+            Value::Text(kind) => Some(kind),
             _ => None,
-        };
-        let kind = kind.transpose()?;
-        if kind == Some("beam") {
-            beams::read(reader, node, &path, model, sections)?;
-            continue;
-        }
-        if kind == Some("modal") {
-            modals::read(reader, node, &path, model, sections)?;
-            continue;
-        }
-        let mesh = Elements::ALL.into_iter().find(|e| kind == Some(e.name()));
-        if let Some(elements) = mesh {
-            meshes::read(reader, elements, node, &path, model, sections)?;
-            continue;
-        }
-        let is_point = kind == Some("point");
-        let has = |key: &str| match key {
-            "angle" => planar && !is_point,
-            "rotation" => !planar && !is_point,
-            "inertia" => !is_point,
-            _ => true,
-        };
-        let view = reader.open(node, &path, "body", BODY, &has)?;
-        let count = copies(&view)?;
-        let name = match count {
-            None => sections.bodies.add(&view, "body")?,
-            Some(count) => numbered(&view, count, sections)?,
-        };
-        let mass = view.number("mass")?.unwrap_or(0.0);
-        let com = view.vector("com")?.unwrap_or(ZERO);
-        let mut body = if is_point {
-            Body::point(&name, mass, com)
-        } else {
-            // a wrong mass would make the inertia of a solid wrong too: tell the cause first
-            let inertia = match view.get("inertia") {
-                None if mass == 0.0 => ZERO_MAT,
-                _ if mass >= 0.0 => inertia::read(reader, view.node("inertia")?, &view.on("inertia"), mass)?,
-                _ => IDENTITY,
-            };
-            Body::rigid(&name, mass, com, inertia)
-        };
-        if let Some(angle) = angle(&view, "angle")? {
-            body.angle = angle;
-            body.rotation = so3::exp([0.0, 0.0, angle]);
-        }
-        if let Some(n) = view.get("rotation") {
-            body.rotation = rotation(reader, n, &view.on("rotation"))?;
-        }
-        mass_properties::check_body(&body, model.dimension).map_err(|e| {
-            let key = match e.code {
-                Code::InvalidInertia => Some("inertia"),
-                Code::ParameterOutOfRange => None,
-                _ => Some("mass"),
-            };
-            reader.placed(e, key.and_then(|k| view.get(k)).map_or(node.span, |n| n.span))
-        })?;
-        debug_assert_eq!(body.kind == BodyKind::Point, is_point);
-        push(&view, body, model)?;
-        shapes::of_body(&view, model)?;
-        if let (Some(count), Some(n)) = (count, view.get("repeat")) {
-            let (on, first) = (view.on("repeat"), BodyRef::Body(model.bodies.len() - 1));
-            let spacing =
-                reader.open(n, &on, "repeat", REPEAT, &|_| true)?.vector("spacing")?.unwrap_or(ZERO);
-            model.repeat(first, count, spacing).map_err(|e| reader.placed(e.on(&on), n.span))?;
+        },
+        _ => None,
+    }
+}
+
+/// The keys of a kind of body.
+fn keys_of(kind: &str) -> &'static [Key] {
+    match kind {
+        "beam" => BEAM,
+        "modal" => MODAL,
+        "bar" => BAR,
+        "cable" => CABLE,
+        "exact-beam" => EXACT_BEAM,
+        _ => BODY,
+    }
+}
+
+/// The names of copies of a body that could not be read.
+fn know_copies(reader: &Reader, node: &Node, path: &str, sections: &mut Sections) {
+    let Value::Table(table) = &node.value else { return };
+    let view = View::new(reader, table, node.span, path, BODY);
+    if let (Some(name), Ok(Some(count))) = (table.get("name"), copies(&view))
+        && let Value::Text(text) = &name.value
+    {
+        for k in 1..=count.iter().product() {
+            let copy = format!("{text}{k}");
+            reader.break_name(&copy);
+            sections.bodies.know(&copy, name.span);
         }
     }
+}
+
+fn one(
+    reader: &Reader,
+    node: &Node,
+    path: &str,
+    model: &mut Model,
+    sections: &mut Sections,
+) -> Result<(), Error> {
+    let planar = reader.planar();
+    let kind = match &node.value {
+        Value::Table(t) => t.get("kind").map(|n| reader.choice(n, &format!("{path}.kind"), BODY_KINDS)),
+        _ => None,
+    };
+    let kind = kind.transpose()?;
+    if kind == Some("beam") {
+        return beams::read(reader, node, path, model, sections);
+    }
+    if kind == Some("modal") {
+        return modals::read(reader, node, path, model, sections);
+    }
+    let mesh = Elements::ALL.into_iter().find(|e| kind == Some(e.name()));
+    if let Some(elements) = mesh {
+        return meshes::read(reader, elements, node, path, model, sections);
+    }
+    let is_point = kind == Some("point");
+    let has = |key: &str| match key {
+        "angle" => planar && !is_point,
+        "rotation" => !planar && !is_point,
+        "inertia" => !is_point,
+        _ => true,
+    };
+    let view = reader.open(node, path, "body", BODY, &has)?;
+    let count = copies(&view)?;
+    let name = match count {
+        None => sections.bodies.add(&view, "body")?,
+        Some(count) => numbered(&view, count, sections)?,
+    };
+    let body = rigid(&view, &name, is_point)?;
+    mass_properties::check_body(&body, model.dimension).map_err(|e| {
+        let key = match e.code {
+            Code::InvalidInertia => Some("inertia"),
+            Code::ParameterOutOfRange => None,
+            _ => Some("mass"),
+        };
+        reader.placed(e, key.and_then(|k| view.get(k)).map_or(node.span, |n| n.span))
+    })?;
+    debug_assert_eq!(body.kind == BodyKind::Point, is_point);
+    push(&view, body, model)?;
+    shapes::of_body(&view, model)?;
+    if let (Some(count), Some(n)) = (count, view.get("repeat")) {
+        let (on, first) = (view.on("repeat"), BodyRef::Body(model.bodies.len() - 1));
+        let spacing = reader.open(n, &on, "repeat", REPEAT, &|_| true)?.vector("spacing")?.unwrap_or(ZERO);
+        model.repeat(first, count, spacing).map_err(|e| reader.placed(e.on(&on), n.span))?;
+    }
     Ok(())
+}
+
+/// A rigid body or a point mass.
+fn rigid(view: &View, name: &str, is_point: bool) -> Result<Body, Error> {
+    let reader = view.reader;
+    let mass = view.number("mass")?.unwrap_or(0.0);
+    let com = view.vector("com")?.unwrap_or(ZERO);
+    let mut body = if is_point {
+        Body::point(name, mass, com)
+    } else {
+        // a wrong mass would make the inertia of a solid wrong too: tell the cause first
+        let inertia = match view.get("inertia") {
+            None if mass == 0.0 => ZERO_MAT,
+            _ if mass >= 0.0 => inertia::read(reader, view.node("inertia")?, &view.on("inertia"), mass)?,
+            _ => IDENTITY,
+        };
+        Body::rigid(name, mass, com, inertia)
+    };
+    if let Some(angle) = angle(view, "angle")? {
+        body.angle = angle;
+        body.rotation = so3::exp([0.0, 0.0, angle]);
+    }
+    if let Some(n) = view.get("rotation") {
+        body.rotation = rotation(reader, n, &view.on("rotation"))?;
+    }
+    Ok(body)
 }
 
 /// How many bodies `repeat` asks for along the axes.
@@ -151,13 +210,14 @@ pub(super) fn read_frames(
     model: &mut Model,
     sections: &mut Sections,
 ) -> Result<(), Error> {
-    for (node, path) in items(reader, root, "frame")? {
-        let view = reader.open(node, &path, "frame", FRAME, &|_| true)?;
+    each(reader, (root, "frame"), &|_| FRAME, (model, sections), &mut |node, path, model, sections| {
+        let view = reader.open(node, path, "frame", FRAME, &|_| true)?;
         let name = sections.frames.add(&view, "frame")?;
         let body = sections.bodies.body(reader, view.node("body")?, &view.on("body"))?;
         let frame = frame(&view, body, model)?;
         model.markers.push(Marker { name, body, frame });
-    }
+        Ok(())
+    });
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! `[[contact]]` and `[[event]]`.
 
 use super::contact_keys::{CONTACT, DIRECTIONS, EVENT};
-use super::decode::{Sections, items};
+use super::decode::{Sections, each};
 use super::node::{Entry, Node, Table, Value};
 use super::reader::Reader;
 use super::relations::chosen;
@@ -23,8 +23,8 @@ pub(super) fn read(
     sections: &mut Sections,
 ) -> Result<(), Error> {
     let names = Names::of(model);
-    for (node, path) in items(reader, root, "contact")? {
-        let view = reader.open(node, &path, "contact", CONTACT, &|_| true)?;
+    each(reader, (root, "contact"), &|_| CONTACT, (model, sections), &mut |node, path, model, sections| {
+        let view = reader.open(node, path, "contact", CONTACT, &|_| true)?;
         let name = sections.contacts.add(&view, "contact")?;
         one_way(&view)?;
         let restitution = view.number("restitution")?.unwrap_or(0.0);
@@ -41,7 +41,8 @@ pub(super) fn read(
         for (name, kind) in kinds {
             model.add_contact(Contact { name, kind, restitution }).map_err(|e| placed(&view, e))?;
         }
-    }
+        Ok(())
+    });
     Ok(())
 }
 
@@ -117,6 +118,7 @@ fn pair(view: &View, model: &Model, sections: &Sections) -> Result<ContactKind, 
 
 fn among(view: &View, model: &Model, sections: &Sections) -> Result<ContactKind, Error> {
     let (reader, on) = (view.reader, view.on("among"));
+    reader.uses_anything();
     let mut patterns = Vec::new();
     for node in reader.list(view.node("among")?, &on)? {
         let text = reader.text(node, &on)?;
@@ -202,8 +204,8 @@ pub(super) fn read_events(
     let names = Names::of(model);
     let usable = |c: Channel| c.usable_in_events();
     let why = ("an event", "on anything that can be recorded, parameters and t");
-    for (node, path) in items(reader, root, "event")? {
-        let view = reader.open(node, &path, "event", EVENT, &|_| true)?;
+    each(reader, (root, "event"), &|_| EVENT, (model, sections), &mut |node, path, model, sections| {
+        let view = reader.open(node, path, "event", EVENT, &|_| true)?;
         let name = sections.events.add(&view, "event")?;
         let when = formula(&view, "when", view.node("when")?, Dim::NONE, (model, &names), &usable, why)?;
         let direction = match view.choice("direction", DIRECTIONS)? {
@@ -223,7 +225,8 @@ pub(super) fn read_events(
             reader.placed(e.on(view.on(key)), view.get(key).map_or(view.span, |n| n.span))
         })?;
         model.events.push(event);
-    }
+        Ok(())
+    });
     Ok(())
 }
 

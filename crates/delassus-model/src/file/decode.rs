@@ -1,6 +1,7 @@
 //! The order in which the sections are decoded, and what they share: names and references.
 
-use super::keys::{FILE, WORLD};
+use super::keys::{FILE, Key, WORLD};
+use super::mistakes;
 use super::node::{Node, Span, Table, Value};
 use super::reader::Reader;
 use super::view::View;
@@ -103,7 +104,16 @@ impl Section {
     pub(super) fn find(&self, name: &str) -> Option<usize> {
         self.index.get(name).map(|(i, _)| *i)
     }
-    /// Place of the name of the object with an index.
+    /// How many names there are.
+    pub(super) fn len(&self) -> usize {
+        self.index.len()
+    }
+    /// The name of something that could not be read: what refers to it makes no mistake.
+    pub(super) fn know(&mut self, name: &str, span: Span) {
+        if !RESERVED.contains(&name) && !self.index.contains_key(name) {
+            self.index.insert(name.into(), (self.index.len(), span));
+        }
+    }
     fn sorted(&self) -> Vec<&str> {
         let mut names: Vec<&str> = self.index.keys().map(String::as_str).collect();
         names.sort_unstable();
@@ -112,6 +122,7 @@ impl Section {
     /// The index of a name that must exist.
     pub(super) fn refer(&self, reader: &Reader, node: &Node, on: &str, kind: &str) -> Result<usize, Error> {
         let name = reader.text(node, on)?;
+        reader.uses(name);
         self.find(name).ok_or_else(|| unknown(reader, node, on, kind, name, self.sorted()))
     }
     /// The body of a name, or the ground.
@@ -120,6 +131,7 @@ impl Section {
         if name == "ground" {
             return Ok(BodyRef::Ground);
         }
+        reader.uses(name);
         self.find(name).map(BodyRef::Body).ok_or_else(|| {
             let mut known = self.sorted();
             known.push("ground");
@@ -129,7 +141,14 @@ impl Section {
     /// Two bodies.
     pub(super) fn pair(&self, reader: &Reader, node: &Node, on: &str) -> Result<[BodyRef; 2], Error> {
         match reader.list(node, on)? {
-            [a, b] => Ok([self.body(reader, a, on)?, self.body(reader, b, on)?]),
+            [a, b] => match (self.body(reader, a, on), self.body(reader, b, on)) {
+                (Ok(a), Ok(b)) => Ok([a, b]),
+                (Err(a), Err(b)) => {
+                    reader.mistake(b);
+                    Err(a)
+                }
+                (Err(e), _) | (_, Err(e)) => Err(e),
+            },
             other => {
                 let message = format!("expected two names of bodies, found {}", other.len());
                 Err(reader
@@ -177,6 +196,22 @@ pub(super) struct Sections {
     pub(super) events: Section,
 }
 
+impl Sections {
+    /// The names of a list; shapes have theirs with their bodies.
+    fn of(&mut self, key: &str) -> Option<&mut Section> {
+        match key {
+            "body" => Some(&mut self.bodies),
+            "frame" => Some(&mut self.frames),
+            "joint" => Some(&mut self.joints),
+            "road" => Some(&mut self.roads),
+            "force" => Some(&mut self.forces),
+            "contact" => Some(&mut self.contacts),
+            "event" => Some(&mut self.events),
+            _ => None,
+        }
+    }
+}
+
 /// The items of a list of tables, each with its path for messages: by name if it has one, else by number.
 pub(super) fn items<'a>(
     reader: &Reader,
@@ -204,64 +239,101 @@ pub(super) fn items<'a>(
     Ok(list.iter().enumerate().map(|(i, n)| (n, path(i, n))).collect())
 }
 
-/// Decodes a whole file.
+/// Decodes a whole file. A mistake in one place does not keep the others from being read.
 pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result<Model, Error> {
     if root.entries.is_empty() {
         return Err(reader
             .error(Code::MissingKey, "", Span::default(), "the file is empty")
             .hint("a model starts with `delassus = 1`; `delassus new NAME` writes a starter model"));
     }
-    version(reader, &root)?;
+    match version(reader, &root) {
+        Err(e) if e.code == Code::MissingKey => reader.mistake(e),
+        // another version may have other keys
+        other => other?,
+    }
     let node = Node { value: Value::Table(root), span: Span::default() };
-    reader.open(&node, "", "file", FILE, &|_| true)?;
+    reader.keep(reader.open(&node, "", "file", FILE, &|_| true));
     let Value::Table(root) = &node.value else {
         return Err(reader.error(Code::WrongType, "", node.span, "not a table"));
     };
-
-    reader.dimension = dimension(reader, root)?;
-    let mut sections = Sections::default();
+    // without a dimension no vector can be read
+    let Some(dimension) = reader.keep(dimension(reader, root)) else {
+        return reader.verdict().map(|()| Model::new("", Dimension::Spatial));
+    };
+    reader.dimension = dimension;
     let stem =
         Path::new(file_name).file_stem().map_or_else(|| "model".into(), |s| s.to_string_lossy().into_owned());
-    let name = match root.get("name") {
-        Some(n) => reader.text(n, "name")?.to_string(),
-        None => stem,
-    };
-    let mut model = Model::new(&name, reader.dimension);
+    let name = root.get("name").and_then(|n| reader.keep(reader.text(n, "name")).map(str::to_string));
+    let mut model = Model::new(&name.unwrap_or(stem), dimension);
     if let Some(n) = root.get("param") {
-        let Value::Table(table) = &n.value else {
-            return Err(reader
-                .error(
-                    Code::WrongType,
-                    "param",
-                    n.span,
-                    format!("expected a table, found {}", n.value.kind()),
-                )
-                .hint("[param] holds lines such as speed = 3"));
-        };
-        model.params = params::read(reader, table)?;
-    }
-    let reader = &*reader;
-    if let Some(n) = root.get("world") {
-        let world = reader.open(n, "world", "world", WORLD, &|_| true)?;
-        if let Some(g) = world.vector("gravity")? {
-            model.gravity = g;
-            suspect_gravity(&world, norm(g));
+        if let Value::Table(table) = &n.value {
+            let read = params::read(reader, table);
+            model.params = reader.keep(read).unwrap_or_default();
+        } else {
+            let message = format!("expected a table, found {}", n.value.kind());
+            let e = reader.error(Code::WrongType, "param", n.span, message);
+            reader.mistake(e.hint("[param] holds lines such as speed = 3"));
         }
     }
-    bodies::read(reader, root, &mut model, &mut sections)?;
-    bodies::read_frames(reader, root, &mut model, &mut sections)?;
-    shapes::read(reader, root, &mut model, &sections)?;
-    joints::read(reader, root, &mut model, &mut sections)?;
-    roads::read(reader, root, &mut model, &mut sections)?;
-    forces::read(reader, root, &mut model, &mut sections)?;
-    contacts::read(reader, root, &mut model, &mut sections)?;
-    contacts::read_events(reader, root, &mut model, &mut sections)?;
-    start::read(reader, root, &mut model, &sections)?;
-    model.solve = solve::read(reader, root)?;
-    model.output = output::output(reader, root, &model)?;
+    let reader = &*reader;
+    let mut sections = Sections::default();
+    reader.keep(world(reader, root, &mut model));
+    reader.keep(parts(reader, root, &mut model, &mut sections));
+    if let Some(settings) = reader.keep(solve::read(reader, root)) {
+        model.solve = settings;
+    }
+    if let Some(output) = reader.keep(output::output(reader, root, &model)) {
+        model.output = output;
+    }
+    reader.verdict()?;
     model.warnings.append(&mut reader.warnings.borrow_mut());
     model.warnings.extend(crate::suspect::of(&model));
     Ok(model)
+}
+
+fn world(reader: &Reader, root: &Table, model: &mut Model) -> Result<(), Error> {
+    let Some(n) = root.get("world") else { return Ok(()) };
+    let world = reader.open(n, "world", "world", WORLD, &|_| true)?;
+    if let Some(g) = world.vector("gravity")? {
+        model.gravity = g;
+        suspect_gravity(&world, norm(g));
+    }
+    Ok(())
+}
+
+/// Everything that has a name, and where it starts. What is broken leaves something of its name behind.
+fn parts(reader: &Reader, root: &Table, model: &mut Model, sections: &mut Sections) -> Result<(), Error> {
+    bodies::read(reader, root, model, sections)?;
+    bodies::read_frames(reader, root, model, sections)?;
+    shapes::read(reader, root, model, sections)?;
+    joints::read(reader, root, model, sections)?;
+    roads::read(reader, root, model, sections)?;
+    forces::read(reader, root, model, sections)?;
+    contacts::read(reader, root, model, sections)?;
+    contacts::read_events(reader, root, model, sections)?;
+    start::read(reader, root, model, sections)
+}
+
+/// One object of a list after the other: `one` reads it, `keys` are those of its table.
+pub(super) fn each(
+    reader: &Reader,
+    (root, key): (&Table, &str),
+    keys: &dyn Fn(&Node) -> &'static [Key],
+    (model, sections): (&mut Model, &mut Sections),
+    one: &mut dyn FnMut(&Node, &str, &mut Model, &mut Sections) -> Result<(), Error>,
+) {
+    for (node, path) in reader.keep(items(reader, root, key)).unwrap_or_default() {
+        if reader.had_enough() {
+            return;
+        }
+        reader.begin();
+        let result = one(node, &path, model, sections);
+        let broken = reader.end(result, (node, &path), keys(node), sections);
+        if let Some(names) = sections.of(key) {
+            mistakes::named(reader, broken, node, names);
+        }
+        mistakes::stand_in(model, sections);
+    }
 }
 
 fn version(reader: &Reader, root: &Table) -> Result<(), Error> {

@@ -1,6 +1,6 @@
 //! `[[force]]`.
 
-use super::decode::{Sections, items};
+use super::decode::{Sections, each};
 use super::force_keys::{FORCE, force_has};
 use super::laws::{law, own_formula};
 use super::node::{Node, Table, Value};
@@ -27,9 +27,9 @@ pub(super) fn read(
     // forces may read the coordinates of bodies, joints and frames
     let names = Names::of(model);
     let mut forces = Vec::new();
-    for (node, path) in items(reader, root, "force")? {
-        let kind = kind(reader, node, &path)?;
-        let view = reader.open(node, &path, "force", FORCE, &|key| force_has(kind, reader.dimension, key))?;
+    each(reader, (root, "force"), &|_| FORCE, (model, sections), &mut |node, path, model, sections| {
+        let kind = kind(reader, node, path)?;
+        let view = reader.open(node, path, "force", FORCE, &|key| force_has(kind, reader.dimension, key))?;
         let name = sections.forces.add(&view, "force")?;
         let f = Source { view, model, sections, names: &names };
         let kind = match kind {
@@ -43,7 +43,8 @@ pub(super) fn read(
             _ => f.torsion_spring()?,
         };
         forces.push(Force { name, kind });
-    }
+        Ok(())
+    });
     model.forces = forces;
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! `[[joint]]`.
 
-use super::decode::{Sections, items};
-use super::keys::{DAMPING, JOINT, LIMITS, ONE_SPRING, SPRING, STOPS, joint_has, joint_names};
+use super::decode::{Sections, each, items};
+use super::keys::{DAMPING, JOINT, LIMITS, ONE_SPRING, SPRING, STOPS, joint_has};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::two_frames;
 use super::view::View;
-use super::{curves, motion, relations};
+use super::{curves, mistakes, motion, relations};
 use crate::builder::Place;
 use crate::force::Stops;
 use crate::joint::{JointKind, Motion, RowList};
@@ -14,7 +14,7 @@ use crate::{BodyKind, BodyRef, Coordinate, Dimension, Joint, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, norm, sub};
 use delassus_system::error::{Code, Error};
-use delassus_system::nearest::{listed, suggestion};
+use delassus_system::nearest::{listed, offer};
 use delassus_system::units::Dim;
 
 /// Reads all joints.
@@ -25,40 +25,51 @@ pub(super) fn read(
     sections: &mut Sections,
 ) -> Result<(), Error> {
     let mut relations = Vec::new();
-    for (node, path) in items(reader, root, "joint")? {
-        let kind = kind(reader, node, &path)?;
-        let view = reader.open(node, &path, "joint", JOINT, &|key| joint_has(kind, reader.dimension, key))?;
+    each(reader, (root, "joint"), &|_| JOINT, (model, sections), &mut |node, path, model, sections| {
+        let kind = kind(reader, node, path)?;
+        let view = reader.open(node, path, "joint", JOINT, &|key| joint_has(kind, reader.dimension, key))?;
         let name = sections.joints.add(&view, "joint")?;
         if kind.is_relation() {
             // the joints it names may follow
-            relations.push((model.joints.len(), node, path.clone()));
+            relations.push((model.joints.len(), path.to_string()));
             model.joints.push(relations::unresolved(&name, kind));
-            continue;
+            return Ok(());
         }
-        let mut joint =
-            place(&view, &name, kind, model, sections).map_err(|e| reader.placed(e, node.span))?;
-        if kind == JointKind::Rod
-            && let Some(length) = view.positive("length")?
-        {
-            joint.length = length;
-        }
-        if let Some(n) = view.get("motion") {
-            joint.motion = motion::read(reader, n, &view.on("motion"), kind)?;
-        }
-        joint.cut = view.flag("cut")?;
-        springs(&view, &mut joint)?;
-        dampers(&view, &mut joint)?;
-        limits(&view, &mut joint)?;
-        points_suffice(&view, &mut joint, model)?;
-        on_beams(&view, &joint, model)?;
+        let joint = one(&view, &name, kind, model, sections)?;
         model.joints.push(joint);
-    }
-    for (index, node, path) in relations {
-        let Joint { name, kind, .. } = model.joints[index].clone();
+        Ok(())
+    });
+    for (node, path) in reader.keep(items(reader, root, "joint")).unwrap_or_default() {
+        let Some((index, _)) = relations.iter().find(|(_, of)| *of == path) else { continue };
+        let Joint { name, kind, .. } = model.joints[*index].clone();
         let view = reader.open(node, &path, "joint", JOINT, &|key| joint_has(kind, reader.dimension, key))?;
-        model.joints[index] = relations::resolve(&view, &name, kind, model, sections)?;
+        reader.begin();
+        let resolved = relations::resolve(&view, &name, kind, model, sections);
+        let result = resolved.map(|joint| model.joints[*index] = joint);
+        let broken = reader.end(result, (node, &path), JOINT, sections);
+        mistakes::named(reader, broken, node, &mut sections.joints);
     }
     Ok(())
+}
+
+fn one(view: &View, name: &str, kind: JointKind, model: &Model, sections: &Sections) -> Result<Joint, Error> {
+    let reader = view.reader;
+    let mut joint = place(view, name, kind, model, sections).map_err(|e| reader.placed(e, view.span))?;
+    if kind == JointKind::Rod
+        && let Some(length) = view.positive("length")?
+    {
+        joint.length = length;
+    }
+    if let Some(n) = view.get("motion") {
+        joint.motion = motion::read(reader, n, &view.on("motion"), kind)?;
+    }
+    joint.cut = view.flag("cut")?;
+    springs(view, &mut joint)?;
+    dampers(view, &mut joint)?;
+    limits(view, &mut joint)?;
+    points_suffice(view, &mut joint, model)?;
+    on_beams(view, &joint, model)?;
+    Ok(joint)
 }
 
 fn kind(reader: &Reader, node: &Node, path: &str) -> Result<JointKind, Error> {
@@ -86,18 +97,14 @@ fn kind(reader: &Reader, node: &Node, path: &str) -> Result<JointKind, Error> {
         Some(kind) if kind.info().in_dimension(reader.dimension).is_some() => Ok(kind),
         Some(_) => {
             let other = if reader.planar() { "planar" } else { "spatial" };
+            let message = format!("there is no {name} joint in a {other} model");
             Err(reader
-                .error(
-                    Code::UnknownJoint,
-                    &on,
-                    n.span,
-                    format!("there is no {name} joint in a {other} model"),
-                )
+                .error(Code::UnknownJoint, &on, n.span, message)
                 .hint(format!("types: {}", listed(&exists))))
         }
         None => Err(reader
             .error(Code::UnknownJoint, &on, n.span, format!("there is no joint type `{name}`"))
-            .hint(suggestion(name, joint_names()))),
+            .hint(offer(name, "types", &exists))),
     }
 }
 

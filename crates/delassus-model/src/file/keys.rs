@@ -222,6 +222,9 @@ pub(super) const FRAMES: Kind = List(&Either(&[Text, Kind::Table(INLINE_FRAME)])
 pub(super) const NOT_YET: &[(&str, &str)] =
     &[("joint", "friction"), ("body", "flexible"), ("file", "include")];
 
+/// Keys that only spatial models have use for; planar ones are not offered them.
+pub(super) const SPATIAL: &[(&str, &str)] = &[("inertia", "diag"), ("inertia", "full")];
+
 /// `[start]`.
 pub(super) const START: &[Key] = &[
     key(

@@ -15,6 +15,7 @@ mod curves;
 mod decode;
 mod force_keys;
 mod forces;
+mod foreign;
 mod inertia;
 mod joint_keys;
 mod joints;
@@ -24,6 +25,7 @@ mod laws;
 mod matrix_market;
 mod mesh_keys;
 mod meshes;
+mod mistakes;
 mod modals;
 mod model_file;
 mod motion;
@@ -43,6 +45,7 @@ mod smooth;
 mod solve;
 mod start;
 mod starter;
+mod sweep;
 mod syntax;
 mod view;
 mod write;
@@ -72,7 +75,8 @@ impl Model {
     /// Reads a model file (TOML or JSON) after applying changes `(key, value)` as `--set` does.
     ///
     /// # Errors
-    /// Everything that is wrong with the file, with its place; `Error::rendered` shows the line.
+    /// Everything that is wrong with the file, with its places: the first mistake, the others attached to it
+    /// (`Error::others`); `Error::rendered` shows the lines.
     pub fn load(path: impl AsRef<Path>, sets: &[(String, String)]) -> Result<Model, Error> {
         load(path.as_ref(), sets, false)
     }
@@ -119,7 +123,7 @@ fn parse_bytes(
     let mut sources = Vec::new();
     let result = decode_text(bytes, file_name, sets, NamedFiles::of(file_name, allow), &mut sources);
     result.map_err(|mut e| {
-        e.rendered = Some(render::render_in(&e, &sources, colour));
+        e.rendered = Some(render::render_all(&mut e, &sources, colour));
         e
     })
 }
@@ -166,6 +170,9 @@ fn decode_text(
     let root = syntax::parse(&source);
     sources.push(source);
     let mut root = root?;
+    if let Some(e) = sources.first().and_then(|s| foreign::tables(s, &root)) {
+        return Err(e);
+    }
     set::apply(&mut root, sources, sets)?;
     let mut reader = reader::Reader {
         sources: std::mem::take(sources),
@@ -174,6 +181,7 @@ fn decode_text(
         dimension: super::Dimension::Spatial,
         warnings: std::cell::RefCell::default(),
         fixed: std::cell::RefCell::default(),
+        mistakes: mistakes::Mistakes::default(),
     };
     let model = decode::model(&mut reader, root, file_name);
     *sources = reader.sources;
@@ -182,5 +190,7 @@ fn decode_text(
 
 #[cfg(test)]
 mod contact_tests;
+#[cfg(test)]
+mod mistake_tests;
 #[cfg(test)]
 mod tests;

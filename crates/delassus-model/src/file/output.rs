@@ -16,7 +16,7 @@ pub(super) fn output(reader: &Reader, root: &Table, model: &Model) -> Result<Out
         return Ok(Output { every: None, record: usual(), measure: Vec::new() });
     };
     let view = reader.open(node, "output", "output", OUTPUT, &|_| true)?;
-    let every = view.positive("every")?;
+    let every = reader.keep(view.positive("every")).flatten();
     let index = Names::of(model);
     let record = match view.get("record") {
         Some(list) => record(reader, list, model, &index)?,
@@ -38,11 +38,11 @@ fn record(
     let mut record = Vec::new();
     let mut seen = HashSet::new();
     for item in reader.list(list, "output.record")? {
-        let name = reader.text(item, "output.record")?;
+        let Some(name) = reader.keep(reader.text(item, "output.record")) else { continue };
         let found = index.group(model, name).map_err(|(message, hint)| {
             reader.error(Code::UnknownChannel, "output.record", item.span, message).hint(hint)
-        })?;
-        record.extend(found.into_iter().filter(|(_, c)| seen.insert(*c)));
+        });
+        record.extend(reader.keep(found).into_iter().flatten().filter(|(_, c)| seen.insert(*c)));
     }
     Ok(record)
 }
@@ -52,11 +52,12 @@ fn measures(reader: &Reader, list: &Node, model: &Model, index: &Names) -> Resul
     let scope = Scope { params: Some(&reader.params), time: true, channels: Some(&lookup) };
     let mut all: Vec<Measure> = Vec::new();
     for item in reader.list(list, "output.measure")? {
-        let text = reader.text(item, "output.measure")?;
+        let Some(text) = reader.keep(reader.text(item, "output.measure")) else { continue };
         let measure = Measure::parse(text, &scope).map_err(|e| {
             let span = reader.inside(item, text, e.offset, e.len);
             reader.error(e.code, "output.measure", span, e.message).hint(e.hint)
-        })?;
+        });
+        let Some(measure) = reader.keep(measure) else { continue };
         // one asked for twice is told once
         if all.iter().all(|m| m.name != measure.name) {
             all.push(measure);

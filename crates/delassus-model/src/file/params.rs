@@ -7,7 +7,7 @@ use delassus_system::error::{Code, Error};
 use std::collections::HashMap;
 
 /// Names that cannot be parameters.
-const RESERVED: [&str; 2] = ["t", "if"];
+const RESERVED: [&str; 5] = ["t", "if", "and", "or", "not"];
 
 /// Reads all parameters into the reader and returns them in file order.
 pub(super) fn read(reader: &mut Reader, table: &Table) -> Result<Vec<(String, f64)>, Error> {
@@ -15,14 +15,12 @@ pub(super) fn read(reader: &mut Reader, table: &Table) -> Result<Vec<(String, f6
         table.entries.iter().enumerate().map(|(i, e)| (e.key.as_str(), i)).collect();
     for entry in &table.entries {
         if !is_name(&entry.key) || RESERVED.contains(&entry.key.as_str()) {
-            return Err(reader
-                .error(
-                    Code::BadName,
-                    "param",
-                    entry.key_span,
-                    format!("`{}` cannot be a parameter's name", entry.key),
-                )
-                .hint("letters, digits and _, not starting with a digit; `t` is the time"));
+            let message = format!("`{}` cannot be a parameter's name", entry.key);
+            reader.mistake(
+                reader
+                    .error(Code::BadName, "param", entry.key_span, message)
+                    .hint("letters, digits and _, not starting with a digit; `t` is the time, `and`, `or`, `not` join conditions"),
+            );
         }
     }
     let uses = |entry: &Entry| -> Vec<usize> {
@@ -53,20 +51,21 @@ pub(super) fn read(reader: &mut Reader, table: &Table) -> Result<Vec<(String, f6
                     cycle.push(&table.entries[next].key);
                     let message =
                         format!("parameters refer to each other in a circle: {}", cycle.join(" -> "));
-                    return Err(reader
-                        .error(
-                            Code::CyclicReference,
-                            &format!("param.{}", table.entries[next].key),
-                            table.entries[next].node.span,
-                            message,
-                        )
-                        .hint("give one of them as a number"));
+                    let cycle: Vec<String> = cycle.into_iter().map(String::from).collect();
+                    let (on, span) =
+                        (format!("param.{}", table.entries[next].key), table.entries[next].node.span);
+                    let e = reader.error(Code::CyclicReference, &on, span, message);
+                    reader.mistake(e.hint("give one of them as a number"));
+                    cycle.iter().for_each(|name| reader.stand_for(name));
                 }
                 Some(_) => {}
                 None => {
                     let entry = &table.entries[i];
-                    let value = reader.number(&entry.node, &format!("param.{}", entry.key), None)?;
-                    reader.params.insert(entry.key.clone(), value);
+                    let read = reader.number(&entry.node, &format!("param.{}", entry.key), None);
+                    match reader.keep_unless_tainted(read) {
+                        Some(value) => drop(reader.params.insert(entry.key.clone(), value)),
+                        None => reader.stand_for(&entry.key),
+                    }
                     state[i] = State::Done;
                     stack.pop();
                 }

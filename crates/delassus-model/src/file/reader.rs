@@ -1,14 +1,15 @@
 //! Reading values out of nodes, with errors that name key, place and what was expected.
 
-use super::keys::{Key, NOT_YET};
+use super::keys::{Key, NOT_YET, SPATIAL};
+use super::mistakes::Mistakes;
 use super::named_files::NamedFiles;
-use super::node::{Node, Source, Span, Value};
+use super::node::{Entry, Node, Source, Span, Value};
 use super::view::View;
 use crate::expression::{Scope, names};
 use crate::{Dimension, Expr, Warning};
 use delassus_algebra::{Mat3, Quat, Vec3, so3, vec3};
 use delassus_system::error::{Code, Error, Place};
-use delassus_system::nearest::{listed, nearest, suggestion};
+use delassus_system::nearest::{nearest, offer};
 use delassus_system::units::{self, Dim};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -22,6 +23,7 @@ pub(super) struct Reader {
     pub(super) warnings: RefCell<Vec<Warning>>,
     /// Parameters that have become numbers of the model, which stay during a run, with the first use of each.
     pub(super) fixed: RefCell<HashMap<String, String>>,
+    pub(super) mistakes: Mistakes,
 }
 
 impl Reader {
@@ -55,7 +57,8 @@ impl Reader {
         .hint(format!("such as {example}"))
     }
 
-    /// Opens a table: refuses keys that are not listed (or that `has` refuses), asks for required ones.
+    /// Opens a table: refuses keys that are not listed (or that `has` refuses), asks for required ones. All of these mistakes
+    /// are told; the first of them is returned.
     pub(super) fn open<'a>(
         &'a self,
         node: &'a Node,
@@ -67,36 +70,46 @@ impl Reader {
         let Value::Table(table) = &node.value else {
             return Err(self.wrong_type(node, path, "a table", "{ key = value }"));
         };
+        let view = View::new(self, table, node.span, path, keys);
+        let elsewhere = |k: &str| self.planar() && SPATIAL.contains(&(section, k));
+        let valid: Vec<&str> =
+            keys.iter().map(|k| k.name).filter(|k| has(k) && *k != "$schema" && !elsewhere(k)).collect();
+        let mut wrong = Vec::new();
+        let mut meant = Vec::new();
         for entry in &table.entries {
             let known = keys.iter().any(|k| k.name == entry.key);
-            if known && has(&entry.key) {
-                continue;
+            if !(known && has(&entry.key)) {
+                meant.extend(nearest(&entry.key, valid.iter().copied()));
+                wrong.push(self.unknown_key(entry, path, section, known, &valid));
             }
-            let of = |what: &str| if path.is_empty() { what.to_string() } else { format!("{path}.{what}") };
-            if NOT_YET.contains(&(section, entry.key.as_str())) {
-                let message = format!("`{}` is not available in this version", entry.key);
-                return Err(self
-                    .error(Code::NotAvailable, &of(&entry.key), entry.key_span, message)
-                    .hint("leave it out; it is never ignored silently"));
-            }
-            let valid: Vec<&str> =
-                keys.iter().map(|k| k.name).filter(|k| has(k) && *k != "$schema").collect();
-            let message = if known {
-                format!("the key `{}` does not belong here", entry.key)
-            } else {
-                format!("there is no key `{}`", entry.key)
-            };
-            let near = nearest(&entry.key, valid.iter().copied())
-                .map_or(String::new(), |n| format!("did you mean `{n}`? "));
-            return Err(self
-                .error(Code::UnknownKey, path, entry.key_span, message)
-                .hint(format!("{near}valid keys: {}", listed(&valid))));
         }
-        let view = View::new(self, table, node.span, path, keys);
         for key in keys.iter().filter(|k| k.required && has(k.name)) {
-            view.node(key.name)?;
+            // a misspelt key is not missing too
+            if let (Err(e), false) = (view.node(key.name), meant.contains(&key.name)) {
+                wrong.push(e);
+            }
         }
-        Ok(view)
+        let mut wrong = wrong.into_iter();
+        let Some(first) = wrong.next() else { return Ok(view) };
+        wrong.for_each(|e| self.mistake(e));
+        Err(first)
+    }
+    /// A key that no one asked for.
+    fn unknown_key(&self, entry: &Entry, path: &str, section: &str, known: bool, valid: &[&str]) -> Error {
+        let key = entry.key.as_str();
+        if NOT_YET.contains(&(section, key)) {
+            let on = if path.is_empty() { key.to_string() } else { format!("{path}.{key}") };
+            let message = format!("`{key}` is not available in this version");
+            return self
+                .error(Code::NotAvailable, &on, entry.key_span, message)
+                .hint("leave it out; it is never ignored silently");
+        }
+        let message = if known {
+            format!("the key `{key}` does not belong here")
+        } else {
+            format!("there is no key `{key}`")
+        };
+        self.error(Code::UnknownKey, path, entry.key_span, message).hint(offer(key, "valid keys", valid))
     }
 
     pub(super) fn text<'a>(&self, node: &'a Node, on: &str) -> Result<&'a str, Error> {
@@ -136,9 +149,8 @@ impl Reader {
     ) -> Result<&'static str, Error> {
         let text = self.text(node, on)?;
         words.iter().find(|w| **w == text).copied().ok_or_else(|| {
-            let message = format!("`{text}` is not one of {}", listed(words));
-            self.error(Code::UnknownWord, on, node.span, message)
-                .hint(suggestion(text, words.iter().copied()))
+            let message = format!("`{text}` is not known here");
+            self.error(Code::UnknownWord, on, node.span, message).hint(offer(text, "valid", words))
         })
     }
 
@@ -201,14 +213,21 @@ impl Reader {
             let message = format!("`{trimmed}` is not a number");
             return Err(self.error(Code::BadNumber, on, node.span, message).hint(format!("write {a}.{b}")));
         }
-        match units::quantity(text, dim) {
-            Some(Ok(x)) => return Ok(Expr::constant(x)),
-            Some(Err(e)) => return Err(self.error(e.code, on, node.span, e.message).hint(e.hint)),
-            None => {}
+        names(text).into_iter().for_each(|name| self.uses(name));
+        let quantity = units::quantity(text, dim);
+        if let Some(Ok(x)) = quantity {
+            return Ok(Expr::constant(x));
         }
-        let e = match Expr::parse(text, scope) {
-            Ok(e) => e,
-            Err(e) => {
+        let e = match (Expr::parse(text, scope), quantity) {
+            // "30 deg * 2" begins like a quantity and is a formula
+            (Ok(e), Some(Err(unit))) if unit.code == Code::UnknownUnit => e,
+            (Err(e), Some(Err(unit))) if unit.code == Code::UnknownUnit && is_formula(trimmed) => {
+                let span = self.inside(node, text, e.offset, e.len);
+                return Err(self.error(e.code, on, span, e.message).hint(e.hint));
+            }
+            (_, Some(Err(e))) => return Err(self.error(e.code, on, node.span, e.message).hint(e.hint)),
+            (Ok(e), _) => e,
+            (Err(e), _) => {
                 let span = self.inside(node, text, e.offset, e.len);
                 return Err(self.error(e.code, on, span, e.message).hint(e.hint));
             }
@@ -322,4 +341,11 @@ impl Reader {
         // as good as unit already: keep the digits
         Ok(if (norm - 1.0).abs() <= 4.0 * f64::EPSILON { q } else { so3::normalize(q) })
     }
+}
+
+/// Has what no quantity has: sums, comparisons, calls.
+fn is_formula(text: &str) -> bool {
+    text.contains(['+', '<', '>', '=', ',', '&', '|', '?', '!'])
+        || text.contains(" - ")
+        || text.contains(" and ")
 }

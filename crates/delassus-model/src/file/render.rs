@@ -17,6 +17,43 @@ pub fn render(error: &Error, text: &str, colour: bool) -> String {
     render_in(error, &[Source { name: file, text: text.into() }], colour)
 }
 
+/// Characters of a line of the cure.
+const CURE: usize = 92;
+
+/// An error with the others of its file, each as it is alone, and how many they are.
+pub(super) fn render_all(error: &mut Error, sources: &[Source], colour: bool) -> String {
+    let mut blocks = vec![render_in(error, sources, colour).trim_end().to_string()];
+    for other in &mut error.others {
+        let text = render_in(other, sources, colour);
+        blocks.push(text.trim_end().to_string());
+        other.rendered = Some(text);
+    }
+    let n = blocks.len();
+    match (n, error.more) {
+        (1, _) => {}
+        (_, false) => blocks.push(format!("{n} mistakes")),
+        (_, true) => blocks.push(format!("{n} mistakes; reading ended there, and there may be more")),
+    }
+    blocks.join("\n\n")
+}
+
+/// A text in lines of at most so many characters, broken at blanks.
+pub(super) fn wrapped(text: &str, width: usize) -> String {
+    let mut out = String::new();
+    let mut used = 0;
+    for word in text.split(' ') {
+        let n = word.chars().count();
+        if used > 0 {
+            let fits = used + 1 + n <= width;
+            out.push(if fits { ' ' } else { '\n' });
+            used = if fits { used + 1 } else { 0 };
+        }
+        out.push_str(word);
+        used += n;
+    }
+    out
+}
+
 pub(super) fn render_in(error: &Error, sources: &[Source], colour: bool) -> String {
     let mut title = String::new();
     if !error.object.is_empty() {
@@ -48,7 +85,7 @@ pub(super) fn render_in(error: &Error, sources: &[Source], colour: bool) -> Stri
         group = group.element(snippet);
     }
     if !error.hint.is_empty() {
-        group = group.element(Level::HELP.message(error.hint.clone()));
+        group = group.element(Level::HELP.message(wrapped(&error.hint, CURE)));
     }
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     renderer.decor_style(DecorStyle::Ascii).term_width(2 * WINDOW + 40).render(&[group])

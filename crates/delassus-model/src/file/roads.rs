@@ -1,6 +1,6 @@
 //! `[[road]]` and the tyres that run on it.
 
-use super::decode::{Sections, items};
+use super::decode::{Sections, each};
 use super::force_keys::{ROAD, STEP};
 use super::laws::{own_formula, points};
 use super::node::Table;
@@ -26,8 +26,8 @@ pub(super) fn read(
     model: &mut Model,
     sections: &mut Sections,
 ) -> Result<(), Error> {
-    for (node, path) in items(reader, root, "road")? {
-        let view = reader.open(node, &path, "road", ROAD, &|key| key != "up" || !reader.planar())?;
+    each(reader, (root, "road"), &|_| ROAD, (model, sections), &mut |node, path, model, sections| {
+        let view = reader.open(node, path, "road", ROAD, &|key| key != "up" || !reader.planar())?;
         let name = sections.roads.add(&view, "road")?;
         let direction = |key: &str, default: Vec3| -> Result<Vec3, Error> {
             Ok(view.axis(key)?.and_then(unit).unwrap_or(default))
@@ -41,7 +41,8 @@ pub(super) fn read(
         }
         let profile = profile(&view)?;
         model.roads.push(Road { name, along, up, profile });
-    }
+        Ok(())
+    });
     Ok(())
 }
 

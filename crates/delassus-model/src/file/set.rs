@@ -18,6 +18,7 @@ pub(super) fn apply(
     sources: &mut Vec<Source>,
     sets: &[(String, String)],
 ) -> Result<(), Error> {
+    let mut wrong = Vec::new();
     for (key, value) in sets {
         let index = sources.len();
         let source = Source { name: format!("--set {key}={value}"), text: format!("{key}={value}") };
@@ -25,9 +26,15 @@ pub(super) fn apply(
         let key_span = Span::new(index, 0..key.len());
         let place = source.place(0..key.len());
         sources.push(source);
-        set(root, key, key_span, node?).map_err(|(code, message, hint)| {
-            Error::model(code, message).on(key.clone()).hint(hint).at_place(place)
-        })?;
+        let done = node.and_then(|node| {
+            set(root, key, key_span, node).map_err(|(code, message, hint)| {
+                Error::model(code, message).on(key.clone()).hint(hint).at_place(place)
+            })
+        });
+        wrong.extend(done.err());
+    }
+    if let Some(e) = Error::all(wrong, false) {
+        return Err(e);
     }
     // a step given on the command line replaces a tolerance of the file, and the other way round
     let last = |k: &str| sets.iter().any(|(key, _)| key == k);

@@ -1,7 +1,7 @@
 //! Shapes of bodies: `[[shape]]`, `shapes` of a body, and shapes inside contacts.
 
 use super::contact_keys::{INLINE_SHAPE, NAMED_SHAPE, PLANE, POINT, ROUND, SHAPE, SOLID_BOX, SURFACE};
-use super::decode::{Sections, check_name, items};
+use super::decode::{Sections, check_name, each};
 use super::keys::{CAPSULE, Key, POLYLINE};
 use super::node::{Entry, Node, Table, Value};
 use super::reader::Reader;
@@ -19,17 +19,18 @@ pub(super) fn read(
     reader: &Reader,
     root: &Table,
     model: &mut Model,
-    sections: &Sections,
+    sections: &mut Sections,
 ) -> Result<(), Error> {
-    for (node, path) in items(reader, root, "shape")? {
-        let view = open(reader, node, &path, NAMED_SHAPE)?;
+    let keys = |_: &Node| NAMED_SHAPE;
+    each(reader, (root, "shape"), &keys, (model, sections), &mut |node, path, model, sections| {
+        let view = open(reader, node, path, NAMED_SHAPE)?;
         let body = body_of(&view, sections)?;
         let name = view.node("name")?;
         let text = reader.text(name, &view.on("name"))?;
         check_name(reader, text, name.span, &format!("shape[{text}]"))?;
         let solid = solid(&view, body, text, model)?;
-        model.add_shape(solid).map_err(|e| reader.placed(e, name.span))?;
-    }
+        model.add_shape(solid).map_err(|e| reader.placed(e, name.span))
+    });
     Ok(())
 }
 

@@ -12,7 +12,7 @@ pub(super) fn parse(source: &Source) -> Result<Table, Error> {
     }
     match DeTable::parse(&source.text) {
         Ok(root) => Ok(table(0, root.into_inner())),
-        Err(e) => Err(toml_error(source, &e)),
+        Err(e) => Err(super::foreign::text(source).unwrap_or_else(|| toml_error(source, &e))),
     }
 }
 

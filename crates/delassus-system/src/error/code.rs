@@ -1,6 +1,6 @@
 //! The codes of errors and warnings.
 
-/// Declares the codes; the name of one is its variant.
+/// Declares the codes; the name of one is its variant, and `explain/NAME.txt` its explanation.
 macro_rules! codes {
     ($($code:ident)+) => {
         /// Stable code of an [`Error`](super::Error) or a warning, which its sentence explains.
@@ -18,6 +18,12 @@ macro_rules! codes {
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Code::$code => stringify!($code),)+
+                }
+            }
+            /// The text that explains it.
+            pub(super) const fn text(self) -> &'static str {
+                match self {
+                    $(Code::$code => include_str!(concat!("explain/", stringify!($code), ".txt")),)+
                 }
             }
         }

@@ -74,3 +74,49 @@ proptest::proptest! {
         let _ = quantity(&text, Some(Dim::LENGTH));
     }
 }
+
+#[test]
+fn what_people_type_is_known_or_answered_with_the_right_word() {
+    for (text, dim, value) in [
+        ("60 mph", Dim::VELOCITY, 26.8224),
+        ("36 kph", Dim::VELOCITY, 10.0),
+        ("36 km/h", Dim::VELOCITY, 10.0),
+        ("1 slug", Dim::MASS, 14.593_902_937_206_4),
+        ("1 psi", Dim::PRESSURE, 6_894.757_293_168_36),
+        ("16 oz", Dim::MASS, 0.453_592_37),
+    ] {
+        assert!((si(text, dim) - value).abs() <= 1e-14 * value, "{text}: {}", si(text, dim));
+    }
+    for (typed, meant) in [
+        ("degrees", "deg"),
+        ("sec", "s"),
+        ("inch", "in"),
+        ("lbs", "lb"),
+        ("Newton", "N"),
+        ("RPM", "rpm"),
+        ("meters", "m"),
+    ] {
+        let e = quantity(&format!("3 {typed}"), None).unwrap().unwrap_err();
+        assert_eq!((e.code, e.hint), (Code::UnknownUnit, format!("did you mean `{meant}`?")), "{typed}");
+    }
+}
+
+#[test]
+fn a_unit_at_the_beginning_ends_where_the_formula_goes_on() {
+    let none = |_: &str| false;
+    for (text, len) in [
+        ("deg) + 1", 3),
+        ("m/s^2 * t", 5),
+        ("N m/rad*x", 7),
+        ("m / (1 + t)", 1),
+        ("m2", 0),
+        ("min(1, 2)", 0),
+        ("s.x", 0),
+        ("kg and x", 2),
+        ("m^2 / s", 7),
+    ] {
+        assert_eq!(leading(text, &none).map_or(0, |f| f.0), len, "{text}");
+    }
+    // a parameter of that name is meant
+    assert_eq!(leading("m/s", &|w| w == "s").map(|f| f.0), Some(1));
+}

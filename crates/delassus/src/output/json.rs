@@ -1,6 +1,6 @@
 //! The JSON objects of the command line and of `summary.json`.
 
-use crate::results::{Certificate, CheckReport, Event, EventKind, Pass, Summary};
+use crate::results::{Certificate, CheckReport, Event, EventKind, Pass, Summary, Switch};
 use delassus_model::Warning;
 use delassus_system::error::Error;
 use serde_json::{Map, Value, json};
@@ -76,7 +76,8 @@ pub fn summary(s: &Summary) -> Value {
             "damping": s.energy.damping,
             "impacts": s.energy.impacts,
         },
-        "events": EventKind::ALL.iter().map(|k| (k.key().into(), json!(s.events.of(*k)))).collect::<Map<_, _>>(),
+        "events": EventKind::ALL.iter().filter(|k| **k != EventKind::Switch).map(|k| (k.key().into(), json!(s.events.of(*k)))).collect::<Map<_, _>>(),
+        "switches": s.switches.iter().map(switch).collect::<Vec<_>>(),
         "inside": {
             "contacts": s.inside.contacts,
             "conditions": s.inside.conditions,
@@ -99,6 +100,10 @@ pub fn summary(s: &Summary) -> Value {
         "error": s.error.as_ref().map(error),
         "cite": s.cite,
     })
+}
+
+fn switch(x: &Switch) -> Value {
+    json!({ "t": x.t, "from": x.from, "to": x.to, "why": x.why })
 }
 
 /// What `certify` tried, as an object.
@@ -141,10 +146,21 @@ pub fn error(e: &Error) -> Value {
     o
 }
 
+/// The summary with the log of events, of which `most` lines are listed; what the solver changed is not among them.
+#[must_use]
+pub fn run(s: &Summary, log: &[Event], most: usize) -> Value {
+    let mut object = summary(s);
+    let physical: Vec<&Event> = log.iter().filter(|e| e.kind != EventKind::Switch).collect();
+    object["event_log"] = events(physical.iter().copied().take(most));
+    object["event_log_total"] = json!(physical.len());
+    object["event_log_truncated"] = json!(physical.len() > most);
+    object
+}
+
 /// Lines of the log as a list of objects with the columns of `events.csv`.
 #[must_use]
-pub fn events(list: &[Event]) -> Value {
-    list.iter()
+pub fn events<'a>(list: impl IntoIterator<Item = &'a Event>) -> Value {
+    list.into_iter()
         .map(|e| {
             json!({
                 "t": e.t,
@@ -157,6 +173,13 @@ pub fn events(list: &[Event]) -> Value {
             })
         })
         .collect()
+}
+
+/// An error with all mistakes of its file: `error` is the first, `errors` all of them.
+#[must_use]
+pub fn errors(e: &Error) -> Value {
+    let list: Vec<Value> = e.each().map(error).collect();
+    json!({ "error": error(e), "errors": list, "errors_truncated": e.more })
 }
 
 /// Warnings as a list of `{code, message}`.
@@ -185,8 +208,11 @@ pub fn check(c: &CheckReport) -> Value {
         "largest_move": { "distance": c.largest_move.0, "body": c.largest_move.1 },
         "residuals": { "position": c.residuals.0, "velocity": c.residuals.1 },
         "energy": c.energy,
+        "method": c.method,
         "coordinates": c.coordinates,
         "closure": c.closure,
+        "contact": c.contact,
+        "why": c.why,
         "coordinate_count": c.coordinate_count,
         "coordinate_rows": c.coordinate_rows,
         "cut_joints": c.cut_joints,

@@ -52,6 +52,12 @@ pub struct CheckReport {
     pub residuals: (f64, f64),
     /// Energy at the start, J.
     pub energy: f64,
+    /// Method that a run with these settings begins with; empty if it cannot begin.
+    pub method: String,
+    /// How it treats contacts (`none` without contacts).
+    pub contact: String,
+    /// Why these are chosen.
+    pub why: String,
     /// Coordinates of a run with these settings.
     pub coordinates: String,
     /// Closure of a run with these settings.

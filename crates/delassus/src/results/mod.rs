@@ -8,6 +8,7 @@ pub mod event;
 pub mod reason;
 pub mod record;
 pub mod summary;
+pub mod switch;
 
 pub use certificate::{Certificate, Pass};
 pub use check::{CheckReport, ContactStart};
@@ -15,3 +16,4 @@ pub use event::{Event, EventKind};
 pub use reason::{Reason, Why};
 pub use record::{Record, Snapshot};
 pub use summary::Summary;
+pub use switch::{Switch, switches};

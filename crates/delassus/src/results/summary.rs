@@ -3,6 +3,7 @@
 use super::EventKind;
 use super::certificate::Certificate;
 use super::reason::Why;
+use super::switch::Switch;
 use delassus_model::Warning;
 use delassus_system::error::Error;
 
@@ -269,6 +270,8 @@ pub struct Summary {
     pub energy: EnergyLedger,
     /// Events.
     pub events: EventCounts,
+    /// What the solver changed: its method, how it treats contacts.
+    pub switches: Vec<Switch>,
     /// What was followed within steps.
     pub inside: InsideLedger,
     /// What the contacts kept to; `None` without contacts.
@@ -294,6 +297,6 @@ delassus_algebra::saved! {
     } made {
         model, dof, redundant_rows, condition, element_period, method, coordinates, closure, contact, why, tolerance, end, reached, completed,
         rechoices, wall_seconds, mean_step, global_error, certificate, contacts, final_values, measures, trajectory_hash, error,
-        cite
+        cite, switches
     }
 }

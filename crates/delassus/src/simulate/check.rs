@@ -2,6 +2,7 @@
 
 use super::closure::Closing;
 use super::session::Session;
+use super::setup::prepare;
 use super::{choose, event};
 use crate::results::CheckReport;
 use delassus_integrators::integrator::{AUTO, Options};
@@ -10,6 +11,7 @@ use delassus_mechanics::formulation::build;
 use delassus_model::contact::ContactKind;
 use delassus_model::{BodyRef, Contact, Model, Warning};
 use delassus_system::error::{Code, Error};
+use std::borrow::Cow;
 
 /// Assembles a model and reports its structure: rows, rank and freedom of the bodies, whatever the coordinates, and what
 /// the coordinates and the closure of its settings make of them.
@@ -67,6 +69,9 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
         largest_move: session.start.moved.clone(),
         residuals: (session.start.position_residual, session.start.velocity_residual),
         energy: energy.kinetic + energy.potential,
+        method: String::new(),
+        contact: String::new(),
+        why: String::new(),
         coordinates: session.mechanism.coordinates().name().into(),
         closure: session.closure().name().into(),
         coordinate_count: d.nv,
@@ -79,13 +84,41 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
     if !model.contacts.is_empty() {
         report.contacts = Some(event::at_start(&plain, &mut session, 1e-3, &mut report.warnings)?);
     }
-    let s = &model.solve;
+    let own = as_run(model, &mut report);
+    let s = &own.solve;
     if !matches!(s.coordinates, Coordinates::Auto | Coordinates::Absolute)
         || !matches!(s.closure, Closure::Auto | Closure::Multipliers)
     {
-        in_own_coordinates(model, &options, &mut report)?;
+        in_own_coordinates(&own, &options, &mut report)?;
     }
     Ok(report)
+}
+
+/// What a run begins with, found by what begins it; returns the model with the coordinates it chose. That it cannot begin is told
+/// where its coordinates are looked at, or else a remark.
+fn as_run<'a>(model: &'a Model, report: &mut CheckReport) -> Cow<'a, Model> {
+    let mut own = Cow::Borrowed(model);
+    match prepare(model) {
+        Ok(ready) => {
+            let (mut s, session) = (ready.run.books.summary.clone(), &ready.run.session);
+            if let Some(contacts) = &ready.policy.contacts {
+                contacts.tell(0.0, &mut s);
+            }
+            report.why = s.why.to_string();
+            (report.method, report.contact) = (s.method, s.contact);
+            (report.coordinates, report.closure) = (s.coordinates, s.closure);
+            let d = session.mechanism.dims();
+            (report.coordinate_count, report.coordinate_rows) = (d.nv, d.m);
+            if model.solve.coordinates == Coordinates::Auto {
+                own.to_mut().solve.coordinates = session.mechanism.coordinates();
+            }
+        }
+        Err(e) => {
+            let message = format!("a run cannot start: {}; {}", e.message, e.hint);
+            report.warnings.push(Warning { code: e.code, message });
+        }
+    }
+    own
 }
 
 /// Adds what the coordinates and the closure of the settings make of the model. That the model cannot be expressed in
@@ -105,10 +138,14 @@ fn in_own_coordinates(model: &Model, options: &Options, report: &mut CheckReport
     }
     report.closure = s.closure.resolved().name().into();
     match Closing::of(model, s.method.method()) {
+        // a run has begun already
+        Ok(_) if !report.method.is_empty() => Ok(()),
         Ok(_) => Session::with(model, s.method.method(), options, s.step.unwrap_or(s.end * 1e-3)).map(drop),
         Err(e) => {
-            let message = format!("a run cannot start: {}; {}", e.message, e.hint);
-            report.warnings.push(Warning { code: e.code, message });
+            if report.method.is_empty() && report.warnings.iter().all(|w| w.code != e.code) {
+                let message = format!("a run cannot start: {}; {}", e.message, e.hint);
+                report.warnings.push(Warning { code: e.code, message });
+            }
             Ok(())
         }
     }

@@ -17,7 +17,7 @@ use super::stepping::Stepping;
 use super::stiffness::Stiffness;
 use super::watch::{Nothing, Watcher};
 use super::{Observer, Outcome, choose, stated_error};
-use crate::results::{Event, EventKind, Reason, Summary};
+use crate::results::{Event, EventKind, Reason, Summary, switches};
 use crate::unexpected::caught;
 use delassus_integrators::integrator::Options;
 use delassus_model::Model;
@@ -162,6 +162,7 @@ impl Prepared {
             log.extend(methods.tell(&session, &mut summary));
             log.sort_by(|a, b| a.t.total_cmp(&b.t));
         }
+        summary.switches = switches(&summary, &log);
         let outcome = Outcome { summary, record: recorder.finish(), events: log };
         Ended { outcome, session, samples }
     }
