@@ -17,6 +17,7 @@ pub mod nearest;
 mod new;
 pub mod out;
 mod progress;
+mod resume;
 mod run;
 mod schema;
 mod sweep;
@@ -33,12 +34,14 @@ use std::process::ExitCode;
 
 /// Reads the command line and does what it says.
 pub fn main() -> ExitCode {
+    interrupt::hold_file_size_signal();
     let cli = Cli::parse();
     let json = cli.verb.json();
     let done = match cli.verb {
         Verb::New(a) => new::main(&a),
         Verb::Check(a) => check::main(&a),
         Verb::Run(a) => run::main(&a),
+        Verb::Resume(a) => resume::main(&a),
         Verb::Compare(a) => compare::main(&a),
         Verb::Equilibrium(a) => equilibrium::main(&a),
         Verb::Sweep(a) => sweep::main(&a),

@@ -3,7 +3,7 @@
 //! Files appear whole (see [`super::files`]); `summary.json`, with the status, comes last, so a folder without it
 //! is incomplete. A locked file keeps a second run out while the first one is at work.
 
-use super::{csv, files, json, npz, report, strobe};
+use super::{FolderKeeper, csv, files, json, npz, report, strobe};
 use crate::results::{Event, Record, Summary};
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
@@ -20,6 +20,15 @@ pub enum TrajectoryFormat {
     Csv,
     /// `trajectory.npz`.
     Npz,
+}
+
+/// Trajectory and log that were kept on the way.
+#[derive(Debug)]
+pub struct Kept<'a> {
+    /// Who keeps them.
+    pub keeper: &'a mut FolderKeeper,
+    /// The run is to go on later.
+    pub goes_on: bool,
 }
 
 /// A folder that belongs to this run until it is dropped.
@@ -74,7 +83,8 @@ impl Folder {
         &self.dir
     }
 
-    /// Writes everything about a run; `model_toml` is the resolved model, `events` the log.
+    /// Writes everything about a run; `model_toml` is the resolved model, `events` the log. Trajectory and log are those that were
+    /// kept on the way, if they were; then `record` and `events` are what pictures and pages show of them.
     ///
     /// # Errors
     /// `DiskFull`, `ReadOnly` or `WriteFailed`.
@@ -86,6 +96,7 @@ impl Folder {
         record: &Record,
         events: &[Event],
         format: TrajectoryFormat,
+        kept: Option<Kept<'_>>,
     ) -> Result<(), Error> {
         let file = |name: &str| self.dir.join(name);
         // what an earlier run left must not be taken for ours; the status goes first
@@ -96,11 +107,23 @@ impl Folder {
         }
         let plots = file("plots");
         remove_plots(&plots)?;
-        match format {
-            TrajectoryFormat::Csv => csv::save(record, &file("trajectory.csv"))?,
-            TrajectoryFormat::Npz => npz::save(record, &file("trajectory.npz"))?,
+        let trajectory = file(match format {
+            TrajectoryFormat::Csv => "trajectory.csv",
+            TrajectoryFormat::Npz => "trajectory.npz",
+        });
+        let log = file("events.csv");
+        match kept {
+            Some(Kept { keeper, goes_on }) => {
+                keeper.place([&trajectory, &log], &record.columns, format, goes_on)?;
+            }
+            None => {
+                match format {
+                    TrajectoryFormat::Csv => csv::save(record, &trajectory)?,
+                    TrajectoryFormat::Npz => npz::save(record, &trajectory)?,
+                }
+                csv::save_events(events, &log)?;
+            }
         }
-        csv::save_events(events, &file("events.csv"))?;
         files::write_text(&file("model.toml"), model_toml)?;
         let all = report::group_plots(model, record, events);
         if !all.is_empty() && !record.is_empty() {

@@ -16,7 +16,7 @@ use super::stepping::Stepping;
 use super::stiffness::Stiffness;
 use super::watch::{Nothing, Watcher};
 use super::{Observer, Outcome, choose, stated_error};
-use crate::results::{Event, EventKind, Reason, Summary};
+use crate::results::{Event, EventKind, Keeper, Reason, Summary};
 use delassus_integrators::integrator::Options;
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
@@ -74,6 +74,11 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
         (settings.max_step, inside.max_step) = (h, h);
     }
     books.summary.inside = inside;
+    if let (Some(reason), None, Watcher::Stepping(_)) = (&over_impacts, &contacts, &watcher) {
+        let line = Event::plain(0.0, EventKind::Switch, format!("time-stepping: {reason}"));
+        books.ledger.log.remark(line);
+        books.summary.events.add(EventKind::Switch);
+    }
     let run =
         Run { settings, asked, session, pace: Pace::grid(asked.h, Retry::Parts), watcher, loads, books };
     Ok(Prepared { run, policy: Policy { methods, contacts }, over_impacts })
@@ -125,8 +130,8 @@ fn watcher(
 }
 
 impl Prepared {
-    /// The outcome of a run that ended, the session at its end, and samples of the way.
-    pub(super) fn finish(self, ending: Result<Ending, Error>) -> Ended {
+    /// The outcome of a run that ended, the session at its end, and samples of the way; what somebody keeps goes there.
+    pub(super) fn finish(self, ending: Result<Ending, Error>, keeper: Option<&mut dyn Keeper>) -> Ended {
         let Prepared { run: Run { mut session, watcher, loads, mut books, .. }, policy, over_impacts } = self;
         let summary = &mut books.summary;
         match ending {
@@ -138,25 +143,25 @@ impl Prepared {
             contacts.tell(session.x.t, summary);
         }
         books.close(&mut session);
+        // the last row, if not all lines that were written before
+        if let Some(Err(e)) = keeper.map(|keeper| books.hand_over(keeper)) {
+            books.summary.error.get_or_insert(e);
+        }
         let Books { mut summary, mut ledger, recorder, samples, .. } = books;
         ledger.penetration = ledger.penetration.max(recorder.penetration());
         if !session.mechanism.model().contacts.is_empty() {
             summary.contacts = watcher.thresholds().map(|tol| ledger.contacts(tol));
         }
-        let mut log = ledger.log;
         if let (Watcher::Stepping(_), None) = (&watcher, &policy.contacts) {
-            summary.warnings.extend(Stepping::missing_lines(&log));
-            if let Some(reason) = over_impacts {
-                summary.events.add(EventKind::Switch);
-                log.insert(0, Event::plain(0.0, EventKind::Switch, format!("time-stepping: {reason}")));
-                summary.why.0.push(reason);
-            }
+            summary.warnings.extend(Stepping::missing_lines(&ledger.log));
+            summary.why.0.extend(over_impacts);
         }
         if let Some(methods) = policy.methods {
-            log.extend(methods.tell(&session, &mut summary));
-            log.sort_by(|a, b| a.t.total_cmp(&b.t));
+            methods.tell(&session, &mut summary);
         }
-        let outcome = Outcome { summary, record: recorder.finish(), events: log };
+        let (events, lines) = ledger.log.finish();
+        summary.log_lines = lines;
+        let outcome = Outcome { summary, record: recorder.finish(), events };
         Ended { outcome, session, samples }
     }
 }

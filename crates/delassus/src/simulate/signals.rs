@@ -162,11 +162,11 @@ impl Signals {
         mechanism: &mut dyn Mechanism,
         x: &State,
         i: usize,
-        log: &mut Vec<Event>,
+        log: &mut dyn FnMut(Event),
     ) -> bool {
         let t = x.t;
         let Some(k) = i.checked_sub(self.switches) else {
-            log.push(Event::plain(t, EventKind::LoadChange, mechanism.switches().name(i)));
+            log(Event::plain(t, EventKind::LoadChange, mechanism.switches().name(i)));
             mechanism.switches_mut().flip(i);
             let (last, count) = self.flips[i];
             self.flips[i] = (t, if t - last <= self.moment { count + 1 } else { 1 });
@@ -183,7 +183,7 @@ impl Signals {
             return false;
         }
         let event = self.user[k].clone();
-        log.push(Event::plain(t, EventKind::User, event.name));
+        log(Event::plain(t, EventKind::User, event.name));
         self.sides[k] *= -1.0;
         for (name, value) in &event.set {
             let inputs: Vec<f64> =

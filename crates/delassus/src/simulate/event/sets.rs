@@ -85,7 +85,7 @@ impl Events {
         let mut stop = false;
         if let Some(Culprit::Signal(i)) = culprit {
             let Session { signals, mechanism, x, .. } = &mut *session;
-            stop = signals.pass(mechanism.as_mut(), x, i, &mut ledger.log);
+            stop = signals.pass(mechanism.as_mut(), x, i, &mut |line| ledger.log.push(line));
         }
         if matches!(culprit, Some(Culprit::Gap(_) | Culprit::Leave(_))) {
             self.sets.basic = false;
