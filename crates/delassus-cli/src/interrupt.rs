@@ -27,6 +27,15 @@ pub fn raised() -> bool {
     STOP.get().is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
+/// Lets such a signal end the program at once, for work that has no part of a result.
+pub(crate) fn end_at_once() {
+    // without a handler the signal itself ends it
+    let _ = ctrlc::set_handler(|| {
+        crate::out::note("stopped by the user");
+        std::process::exit(1);
+    });
+}
+
 /// A file that grows beyond what the system allows is an error of writing, not the end of the program. To be called before other
 /// threads begin, which inherit it.
 pub fn hold_file_size_signal() {

@@ -2,13 +2,12 @@
 
 use crate::args::ModelArgs;
 use crate::run::{self, Checkpoints, Format, RunArgs};
-use crate::{load, out};
+use crate::{load, out, table};
 use clap::Args;
 use delassus::Error;
 use delassus::error::Code;
-use delassus::model::Warning;
 use delassus::output::checkpoint::Checkpoint;
-use delassus::output::{Folder, FolderKeeper};
+use delassus::output::{Folder, FolderKeeper, parts};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -58,11 +57,8 @@ pub(crate) fn main(a: &ResumeArgs) -> Result<u8, Error> {
     let mut model = load::parse(&checkpoint.model, &name, &a.sets)?;
     model.warnings.clone_from(&checkpoint.warnings);
     if let Some(e) = newer {
-        let message = format!("{}; the run goes on from the checkpoint before it", e.message);
-        let warning = Warning { code: e.code, message };
-        if !a.quiet {
-            out::note(&format!("warning[{}]: {}", warning.code, warning.message));
-        }
+        let before = "the run goes on from the checkpoint before it";
+        out::note(&format!("warning[{}]: {}; {before}", e.code, table::clean(&e.message)));
     }
     let keeper = FolderKeeper::going_on(&a.dir, every.0, checkpoint);
     run::carry_out(&args, &model, Some((folder, keeper)))
@@ -75,6 +71,8 @@ fn nothing(a: &ResumeArgs) -> Result<u8, Error> {
     let summary: Option<Value> = summary.and_then(|text| serde_json::from_str(&text).ok());
     match summary {
         Some(s) if s["status"] != json!("stopped_by_user") => {
+            // the program may have been ended while it tidied up
+            parts::remove_all(&a.dir)?;
             if a.json {
                 out::value(&s)?;
             } else if !a.quiet {

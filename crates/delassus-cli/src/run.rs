@@ -188,6 +188,15 @@ fn how_to_go_on(outcome: &Outcome, folder: &Folder) -> String {
     format!("it can go on: delassus resume {}{more}", folder.path().display())
 }
 
+/// Takes what was kept on the way into memory, as far as it is shown.
+fn read_back(a: &RunArgs, outcome: &mut Outcome, keeper: &mut FolderKeeper) -> Result<(), Error> {
+    outcome.record = keeper.record(std::mem::take(&mut outcome.record))?;
+    if a.events {
+        outcome.events = keeper.log()?;
+    }
+    Ok(())
+}
+
 /// Writes and prints what happened; returns the exit code.
 fn finish(
     a: &RunArgs,
@@ -200,26 +209,21 @@ fn finish(
     if outcome.summary.error.is_none() {
         outcome.summary.error = deny::denied(&a.model, &outcome.summary.warnings, Class::Solver);
     }
-    // what was kept on the way, as far as it is shown
-    if let Some(keeper) = &mut keeper {
-        outcome.record = keeper.record(outcome.record)?;
-        if a.events {
-            outcome.events = keeper.log()?;
-        }
-    }
+    let shown = keeper.as_mut().map_or(Ok(()), |keeper| read_back(a, &mut outcome, keeper));
     let summary = &outcome.summary;
     let format = match a.format {
         Format::Csv => TrajectoryFormat::Csv,
         Format::Npz => TrajectoryFormat::Npz,
     };
     // a full disk must not keep the summary from the user
-    let written = folder
-        .map(|f| {
-            let kept = keeper.as_mut().map(|keeper| Kept { keeper, goes_on });
-            f.write(model, &load::to_toml(model), summary, &outcome.record, &outcome.events, format, kept)?;
-            keeper.as_mut().filter(|_| !goes_on).map_or(Ok(()), FolderKeeper::clean)
-        })
-        .transpose();
+    let written = shown.and_then(|()| {
+        let Some(folder) = folder else { return Ok(()) };
+        let kept = keeper.as_mut().map(|keeper| Kept { keeper, goes_on });
+        let toml = load::to_toml(model);
+        folder.write(model, &toml, summary, &outcome.record, &outcome.events, format, kept)?;
+        // nothing is left to go on with
+        keeper.as_mut().filter(|_| !goes_on).map_or(Ok(()), FolderKeeper::clean)
+    });
     let most = if a.events { usize::MAX } else { events::LINES_SHOWN };
     if a.model.json {
         let mut object = json::summary(summary);

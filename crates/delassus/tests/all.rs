@@ -45,6 +45,7 @@ mod independent;
 mod inside_steps;
 mod joint_impulses;
 mod joint_library;
+mod kept;
 mod library;
 mod load_steps;
 mod low_order;

@@ -258,6 +258,10 @@ fn run(
         let c = &combinations[*i];
         let work = std::panic::AssertUnwindSafe(|| job.execute(c, reference(c), observer));
         let row = std::panic::catch_unwind(work).unwrap_or_else(|_| Some(job.broken()))?;
+        // its error may not have been measured to the end
+        if pool.stopped() {
+            return None;
+        }
         if let Some(Ok(mut journal)) = journal.as_ref().map(Mutex::lock) {
             let entry = Entry { key: keys[*i].clone(), row: row.clone() };
             if let (Err(e), Ok(mut t)) = (journal.append(&entry), trouble.lock()) {

@@ -133,7 +133,7 @@ pub fn events(path: &Path) -> Result<Vec<Event>, Error> {
         let cell = |i: usize| row.get(i).unwrap_or_default();
         let text = |i: usize| String::from_utf8_lossy(cell(i));
         let value = |i: usize| number(cell(i));
-        if let Some(kind) = EventKind::named(&text(1)) {
+        if let Some(kind) = EventKind::ALL.into_iter().find(|kind| kind.name() == text(1)) {
             out.push(Event {
                 t: value(0),
                 kind,

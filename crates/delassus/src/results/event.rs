@@ -53,12 +53,6 @@ impl EventKind {
         }
     }
 
-    /// The kind of this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<EventKind> {
-        EventKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-
     /// Key of its count in the summary.
     #[must_use]
     pub fn key(self) -> &'static str {
