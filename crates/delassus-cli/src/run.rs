@@ -239,7 +239,10 @@ fn finish(
         out::note(&how_to_go_on(&outcome, folder));
     }
     if let Err(e) = written {
-        out::note(&out::for_people(&e));
+        // the run may have ended for the same reason, and said so
+        if summary.error.as_ref().is_none_or(|told| told.code != e.code) || a.model.json {
+            out::note(&out::for_people(&e));
+        }
         return Ok(e.exit_code());
     }
     if let (Some(folder), false) = (folder, a.quiet) {

@@ -7,8 +7,9 @@ use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-/// Most values of a record in memory, two megabytes; and least stretches of time, which are wider than the pixels of a plot.
-const MOST_VALUES: usize = 250_000;
+/// Most values of a record in memory, half a megabyte, of which plots have copies; and least stretches of time, as many as a plot
+/// has columns of pixels.
+const MOST_VALUES: usize = 60_000;
 const LEAST_STRETCHES: usize = 600;
 /// Most values of columns that are read at once, 32 megabytes.
 const MOST_AT_ONCE: usize = 4_000_000;
@@ -212,7 +213,7 @@ mod tests {
                 assert_eq!(back, whole);
                 continue;
             }
-            assert!(back.len() * 2 <= MOST_VALUES);
+            assert!(back.len() * 2 <= MOST_VALUES && back.len() > 4 * LEAST_STRETCHES);
             assert!(back.data[1].contains(&-50.0));
             assert!(back.data[0].windows(2).all(|t| t[0] <= t[1]));
             assert_eq!(
