@@ -220,7 +220,7 @@ fn finish(
         let Some(folder) = folder else { return Ok(()) };
         let kept = keeper.as_mut().map(|keeper| Kept { keeper, goes_on });
         let toml = load::to_toml(model);
-        folder.write(model, &toml, summary, &outcome.record, &outcome.events, format, kept)?;
+        folder.write_kept(model, &toml, summary, &outcome.record, &outcome.events, format, kept)?;
         // nothing is left to go on with
         keeper.as_mut().filter(|_| !goes_on).map_or(Ok(()), FolderKeeper::clean)
     });

@@ -33,7 +33,9 @@ fn models() -> Vec<(String, &'static [&'static str])> {
 fn begin(model: &str, sets: &[&str], dir: &Path, checkpoint: Option<&str>) -> Child {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("delassus"));
     command.args(["run", model, "--quiet", "--out"]).arg(dir);
-    sets.iter().for_each(|set| drop(command.args(["--set", set])));
+    for set in sets {
+        command.args(["--set", set]);
+    }
     if let Some(every) = checkpoint {
         command.args(["--checkpoint", every]);
     }

@@ -83,12 +83,27 @@ impl Folder {
         &self.dir
     }
 
-    /// Writes everything about a run; `model_toml` is the resolved model, `events` the log. Trajectory and log are those that were
-    /// kept on the way, if they were; then `record` and `events` are what pictures and pages show of them.
+    /// Writes everything about a run; `model_toml` is the resolved model, `events` the log.
     ///
     /// # Errors
     /// `DiskFull`, `ReadOnly` or `WriteFailed`.
     pub fn write(
+        &self,
+        model: &Model,
+        model_toml: &str,
+        summary: &Summary,
+        record: &Record,
+        events: &[Event],
+        format: TrajectoryFormat,
+    ) -> Result<(), Error> {
+        self.write_kept(model, model_toml, summary, record, events, format, None)
+    }
+
+    /// The same with trajectory and log that were kept on the way; `record` and `events` are what pictures and pages show of them.
+    ///
+    /// # Errors
+    /// As [`Folder::write`].
+    pub fn write_kept(
         &self,
         model: &Model,
         model_toml: &str,
