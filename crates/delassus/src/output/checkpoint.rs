@@ -15,6 +15,8 @@ use std::path::Path;
 
 /// Names of the files, the newer one first.
 pub const NAMES: [&str; 2] = ["checkpoint", "checkpoint.previous"];
+/// The name of one that is not in its place yet.
+const NEXT: &str = "checkpoint.next";
 const MARK: &[u8] = b"delassus checkpoint\n";
 /// Raised when something else is written, or in another order.
 const FORMAT: u32 = 1;
@@ -123,7 +125,7 @@ impl Checkpoint {
         let [new, old] = NAMES.map(|name| dir.join(name));
         let bytes = self.bytes();
         // the newer one stays where it is until another is whole
-        let next = dir.join(format!("{}.next", NAMES[0]));
+        let next = dir.join(NEXT);
         files::write_whole(&next, |w| w.write_all(&bytes)).map_err(|e| files::needing(e, bytes.len()))?;
         match fs::rename(&new, &old) {
             Err(e) if e.kind() != std::io::ErrorKind::NotFound => return Err(files::trouble(&e, &old)),
@@ -162,6 +164,54 @@ impl Checkpoint {
     /// If that is not possible.
     pub fn remove(dir: &Path) -> Result<(), Error> {
         // the newer one first: what is left is never taken for it
-        NAMES.iter().try_for_each(|name| parts::remove(&dir.join(name)))
+        [NAMES[0], NAMES[1], NEXT].iter().try_for_each(|name| parts::remove(&dir.join(name)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checkpoint(steps: u8) -> Checkpoint {
+        let run = SavedRun { run: vec![steps; 300], shown: true, sizes: [17, 4] };
+        let warnings = vec![Warning { code: Code::SuspectUnits, message: "gravity".into() }];
+        Checkpoint { settings: "{}".into(), model: "delassus = 1".into(), warnings, runs: vec![run] }
+    }
+
+    #[test]
+    fn every_changed_or_missing_byte_is_noticed() {
+        let (whole, path) = (checkpoint(1), Path::new("checkpoint"));
+        let bytes = whole.bytes();
+        assert_eq!(Checkpoint::from_bytes(&bytes, path).unwrap(), whole);
+        for n in 0..bytes.len() {
+            assert!(Checkpoint::from_bytes(&bytes[..n], path).is_err(), "{n} bytes");
+            for bit in 0..8 {
+                let mut changed = bytes.clone();
+                changed[n] ^= 1 << bit;
+                assert!(Checkpoint::from_bytes(&changed, path).is_err(), "bit {bit} of byte {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_one_before_is_there_if_the_newer_one_is_not_whole() {
+        let dir = std::env::temp_dir().join(format!("delassus-checkpoint-{}", std::process::id()));
+        fs::create_dir_all(&dir).unwrap();
+        assert!(Checkpoint::read(&dir).unwrap().is_none());
+        checkpoint(1).write(&dir).unwrap();
+        checkpoint(2).write(&dir).unwrap();
+        let (found, wrong) = Checkpoint::read(&dir).unwrap().unwrap();
+        assert_eq!((found, wrong), (checkpoint(2), None));
+        // damaged, then gone
+        fs::write(dir.join(NAMES[0]), &checkpoint(2).bytes()[..200]).unwrap();
+        let (found, wrong) = Checkpoint::read(&dir).unwrap().unwrap();
+        assert_eq!((found, wrong.map(|e| e.code)), (checkpoint(1), Some(Code::SavedDamaged)));
+        fs::remove_file(dir.join(NAMES[0])).unwrap();
+        assert_eq!(Checkpoint::read(&dir).unwrap().unwrap().1, None);
+        // both of them
+        fs::write(dir.join(NAMES[1]), b"something else").unwrap();
+        assert_eq!(Checkpoint::read(&dir).unwrap_err().code, Code::SavedDamaged);
+        Checkpoint::remove(&dir).unwrap();
+        fs::remove_dir(&dir).unwrap();
     }
 }

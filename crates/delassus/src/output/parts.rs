@@ -204,21 +204,28 @@ impl Parts {
     }
 }
 
-/// Removes what an earlier run left of part files.
+/// Removes what programs that were ended left of part files and of files that were not whole.
 ///
 /// # Errors
 /// If that is not possible.
 pub fn remove_all(dir: &Path) -> Result<(), Error> {
-    let Ok(entries) = fs::read_dir(dir) else { return Ok(()) };
-    for entry in entries.filter_map(Result::ok) {
-        let name = entry.file_name();
-        let number = |start: &str| name.to_str().and_then(|n| n.strip_prefix(start));
-        let ours = NAMES.iter().filter_map(|start| number(start));
-        if ours.into_iter().any(|n| n.bytes().all(|b| b.is_ascii_digit())) {
-            remove(&entry.path())?;
+    for dir in [dir, &dir.join("plots")] {
+        let Ok(entries) = fs::read_dir(dir) else { continue };
+        for entry in entries.filter_map(Result::ok) {
+            if entry.file_name().to_str().is_some_and(is_unfinished) {
+                remove(&entry.path())?;
+            }
         }
     }
     Ok(())
+}
+
+/// Is it the name of a part file, or of one that was being written when its program was ended?
+fn is_unfinished(name: &str) -> bool {
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let part = NAMES.iter().any(|start| name.strip_prefix(start).is_some_and(digits));
+    let temporary = name.strip_prefix('.').and_then(|n| n.strip_suffix(".part"));
+    part || temporary.and_then(|n| n.rsplit_once('.')).is_some_and(|(_, process)| digits(process))
 }
 
 /// Removes a file, if there is one.
@@ -226,5 +233,47 @@ pub(super) fn remove(path: &Path) -> Result<(), Error> {
     match fs::remove_file(path) {
         Err(e) if e.kind() != io::ErrorKind::NotFound => Err(files::trouble(&e, path)),
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_unfinished_is_removed() {
+        let unfinished =
+            ["trajectory.csv.part", "events.csv.part2", ".report.html.123.part", ".checkpoint.next.7.part"];
+        assert!(unfinished.iter().all(|name| is_unfinished(name)));
+        let others = [
+            "trajectory.csv",
+            "notes.part",
+            ".hidden",
+            "trajectory.csv.part.old",
+            ".a.b.part",
+            "report.html",
+        ];
+        assert!(!others.iter().any(|name| is_unfinished(name)));
+    }
+
+    #[test]
+    fn files_that_were_cut_grow_from_there() {
+        let dir = std::env::temp_dir().join(format!("delassus-parts-{}", std::process::id()));
+        fs::create_dir_all(&dir).unwrap();
+        let columns = ["t".to_string(), "x".into()];
+        let rows = |t: f64| vec![vec![t], vec![2.0 * t]];
+        let mut parts = Parts::new(&dir, 0, &columns).unwrap();
+        parts.append(&rows(1.0), &[]).unwrap();
+        let sizes = parts.sizes();
+        parts.append(&rows(2.0), &[]).unwrap();
+        parts.sync().unwrap();
+        let mut again = Parts::cut(&dir, 0, sizes).unwrap();
+        again.append(&rows(3.0), &[]).unwrap();
+        again.sync().unwrap();
+        assert_eq!(fs::read_to_string(again.trajectory()).unwrap(), "t,x\n1.0,2.0\n3.0,6.0\n");
+        // one that is too short is none of ours
+        let e = Parts::cut(&dir, 0, [1000, 0]).unwrap_err();
+        assert_eq!(e.code, Code::SavedDamaged);
+        fs::remove_dir_all(&dir).unwrap();
     }
 }
