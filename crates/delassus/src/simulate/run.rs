@@ -64,7 +64,7 @@ pub(super) enum Halt {
     /// An observer wants no more.
     Asked,
     /// All steps that are allowed were taken; it may go on if more are.
-    OutOfWork(Error),
+    OutOfWork(Box<Error>),
     /// The end, or an event of the model that ends the run.
     Ended(Ending),
 }
@@ -88,7 +88,7 @@ pub(super) fn advance(
             // another method, or another treatment of contacts, may be better from here on
             Ok(turn) => policy.after(turn, run)?,
             // saved as it is, before anything is tried
-            Err(e) if e.code == Code::TooMuchWork => return Ok(Halt::OutOfWork(e)),
+            Err(e) if e.code == Code::TooMuchWork => return Ok(Halt::OutOfWork(Box::new(e))),
             Err(e) => policy.rescue(run, e)?,
         }
         if !observer.step(run.session.x.t, run.settings.end) {

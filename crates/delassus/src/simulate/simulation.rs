@@ -165,7 +165,7 @@ impl Simulation {
                 Ok(Halt::OutOfWork(e)) => {
                     self.put_aside(observer);
                     let Prepared { run, policy, .. } = &mut self.prepared;
-                    self.ending = self.ending.take().or(policy.rescue(run, e).err().map(Err));
+                    self.ending = self.ending.take().or(policy.rescue(run, *e).err().map(Err));
                 }
                 Ok(Halt::Ended(ending)) => {
                     self.ending = Some(Ok(ending));
