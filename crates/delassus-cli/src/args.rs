@@ -9,6 +9,7 @@ Examples:
   delassus new pendulum              write pendulum.toml, a commented starter model
   delassus check pendulum.toml       degrees of freedom, redundant rows, assembly
   delassus run pendulum.toml --out result
+  delassus run pendulum.toml --out long --checkpoint; delassus resume long
   delassus compare pendulum.toml --methods gen-alpha-p,gen-alpha-pv --quick
   delassus equilibrium pendulum.toml
   delassus modes pendulum.toml --at equilibrium
@@ -40,6 +41,8 @@ pub(crate) enum Verb {
     /// Simulate a model
     #[command(visible_alias = "r")]
     Run(crate::run::RunArgs),
+    /// Go on with a run that was ended, from its last checkpoint
+    Resume(crate::resume::ResumeArgs),
     /// Compare methods on a model: order, work, drift, energy, cost
     Compare(crate::compare::CompareArgs),
     /// Find where a mechanism rests: static equilibrium, reactions, stability
@@ -70,6 +73,7 @@ impl Verb {
         match self {
             Verb::Check(a) => a.model.json,
             Verb::Run(a) => a.model.json,
+            Verb::Resume(a) => a.json,
             Verb::Compare(a) => a.json,
             Verb::Equilibrium(a) => a.model.json,
             Verb::Modes(a) => a.model.json,
@@ -148,7 +152,8 @@ pub(crate) struct FileArgs {
 impl FileArgs {
     /// The model file as it is to be read.
     pub(crate) fn of(&self, path: &Path, sets: &[(String, String)]) -> ModelFile {
-        ModelFile { sets: sets.to_vec(), allow: self.allow.clone(), ..ModelFile::new(path) }
+        let colour = crate::style::on_stderr();
+        ModelFile { sets: sets.to_vec(), allow: self.allow.clone(), colour, ..ModelFile::new(path) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! `delassus equilibrium`: where a mechanism rests.
 
 use crate::args::ModelArgs;
-use crate::{deny, load, out, table, terminal};
+use crate::{deny, interrupt, load, out, table, terminal};
 use clap::Args;
 use delassus::output::{Folder, files, groups};
 use delassus::simulate::{self, Equilibrium, EquilibriumReport};
@@ -46,6 +46,7 @@ pub(crate) fn main(a: &EquilibriumArgs) -> Result<u8, Error> {
     let model = load::model(&a.model.file())?;
     deny::before_the_run(&a.model, &model.warnings, &[])?;
     let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
+    interrupt::end_at_once();
     let report = simulate::equilibrium_loaded(&model, &a.hold, a.load_steps.map(|n| n as usize))?;
     if let Some(f) = &folder {
         let resting = Model { start: report.start.clone(), equilibrium: false, ..model.clone() };

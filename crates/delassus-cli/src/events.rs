@@ -43,9 +43,11 @@ pub(crate) fn contacts(s: &Summary) -> Option<String> {
     ))
 }
 
-/// The first lines of the log, `most` of them.
-pub(crate) fn log(events: &[Event], most: usize) -> String {
-    let events: Vec<&Event> = events.iter().filter(|e| e.kind != EventKind::Switch).collect();
+/// The first lines of the log, `most` of them; it has `lines` in all, not all of which need be here.
+pub(crate) fn log(events: &[Event], lines: usize, most: usize) -> String {
+    let shown: Vec<&Event> = events.iter().filter(|e| e.kind != EventKind::Switch).collect();
+    let lines = lines.saturating_sub(events.len() - shown.len());
+    let events = shown;
     if events.is_empty() {
         return String::new();
     }
@@ -65,8 +67,9 @@ pub(crate) fn log(events: &[Event], most: usize) -> String {
         ]);
     }
     let mut out = format!("\n{}", text(&t));
-    if events.len() > most {
-        out.push_str(&format!("  … {} more, see --events or events.csv of --out\n", events.len() - most));
+    let lines = lines.max(events.len());
+    if lines > most {
+        out.push_str(&format!("  … {} more, see --events or events.csv of --out\n", lines - most));
     }
     out
 }
@@ -106,10 +109,10 @@ mod tests {
             impulse: 1.234_567e-5,
             energy_lost: -3.0,
         };
-        let shown = log(&vec![e; 20], LINES_SHOWN);
+        let shown = log(&vec![e; 20], 20, LINES_SHOWN);
         assert!(shown.lines().all(|l| l.chars().count() <= 100), "{shown}");
         assert!(!shown.contains('\u{1b}') && shown.contains("… 12 more"), "{shown}");
-        assert_eq!(log(&[], LINES_SHOWN), "");
+        assert_eq!(log(&[], 0, LINES_SHOWN), "");
     }
 
     #[test]

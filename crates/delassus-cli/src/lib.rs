@@ -19,6 +19,7 @@ mod new;
 pub mod out;
 pub mod panics;
 mod progress;
+mod resume;
 mod run;
 mod schema;
 mod style;
@@ -38,6 +39,7 @@ use std::process::ExitCode;
 
 /// Reads the command line and does what it says.
 pub fn main() -> ExitCode {
+    interrupt::hold_file_size_signal();
     let cli = Cli::parse();
     style::ask(cli.color);
     panics::keep();
@@ -56,6 +58,7 @@ fn carry_out(verb: Verb) -> Result<u8, Error> {
         Verb::New(a) => new::main(&a),
         Verb::Check(a) => check::main(&a),
         Verb::Run(a) => run::main(&a),
+        Verb::Resume(a) => resume::main(&a),
         Verb::Compare(a) => compare::main(&a),
         Verb::Equilibrium(a) => equilibrium::main(&a),
         Verb::Sweep(a) => sweep::main(&a),

@@ -11,6 +11,14 @@ pub(crate) fn model(file: &ModelFile) -> Result<Model, Error> {
     file.load()
 }
 
+/// Reads a model from a text and changes what `--set` names.
+///
+/// # Errors
+/// If it is wrong.
+pub(crate) fn parse(text: &str, name: &str, sets: &[(String, String)]) -> Result<Model, Error> {
+    Model::parse(text, name, sets)
+}
+
 /// The JSON Schema of model files.
 pub(crate) fn schema() -> serde_json::Value {
     file::schema()

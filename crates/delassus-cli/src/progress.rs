@@ -2,6 +2,8 @@
 
 use crate::{out, table};
 use delassus::model::Warning;
+use delassus::output::FolderKeeper;
+use delassus::results::Keeper;
 use delassus::simulate::Observer;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
@@ -21,6 +23,8 @@ pub(crate) struct Progress {
     begin: Option<Instant>,
     bar: Option<ProgressBar>,
     shown: Instant,
+    /// Who keeps the run, if somebody does.
+    keeper: Option<FolderKeeper>,
 }
 
 impl Progress {
@@ -28,7 +32,16 @@ impl Progress {
     pub(crate) fn new(stop: Arc<AtomicBool>, wanted: bool) -> Progress {
         let now = Instant::now();
         let begin = (wanted && std::io::stderr().is_terminal()).then_some(now);
-        Progress { stop, tell: wanted, begin, bar: None, shown: now }
+        Progress { stop, tell: wanted, begin, bar: None, shown: now, keeper: None }
+    }
+    /// Lets somebody keep the run.
+    pub(crate) fn keeping(mut self, keeper: Option<FolderKeeper>) -> Progress {
+        self.keeper = keeper;
+        self
+    }
+    /// Who kept it.
+    pub(crate) fn take_keeper(&mut self) -> Option<FolderKeeper> {
+        self.keeper.take()
     }
     /// Takes the bar away.
     pub(crate) fn finish(&mut self) {
@@ -62,6 +75,10 @@ impl Observer for Progress {
 
     fn measuring(&mut self, t: f64, end: f64) -> bool {
         self.show(t, end, "second run, ")
+    }
+
+    fn keeper(&mut self) -> Option<&mut dyn Keeper> {
+        self.keeper.as_mut().map(|keeper| keeper as &mut dyn Keeper)
     }
 
     fn warn(&mut self, w: &Warning) {

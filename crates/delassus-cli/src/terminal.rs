@@ -31,7 +31,7 @@ pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> 
         t.add_row(["hash", &s.trajectory_hash]);
     }
     let mut out = text(&t);
-    out.push_str(&events::log(&outcome.events, most));
+    out.push_str(&events::log(&outcome.events, s.log_lines, most));
     out.push_str(&events::switches(s));
     out.push_str(&measures(model, s));
     out.push_str(&finals(model, s));

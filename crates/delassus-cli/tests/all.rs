@@ -4,6 +4,9 @@
 
 // what several of them share
 mod common;
+#[path = "../../delassus/tests/common/random.rs"]
+#[allow(dead_code, reason = "others need more of it")]
+mod random;
 
 mod cli;
 mod compare;
@@ -11,5 +14,6 @@ mod equilibrium;
 mod events;
 mod files;
 mod modes;
+mod resume;
 mod sweep;
 mod words;

@@ -16,7 +16,7 @@ mod rows;
 mod study;
 
 use clap::{Parser, Subcommand};
-use delassus_cli::{out, panics};
+use delassus_cli::{interrupt, out, panics};
 use rows::{Context, Entry, Finished, Row};
 use std::process::ExitCode;
 
@@ -46,6 +46,7 @@ enum Verb {
 }
 
 fn main() -> ExitCode {
+    interrupt::hold_file_size_signal();
     let cli = Cli::parse();
     panics::keep();
     let json = match &cli.verb {

@@ -53,6 +53,7 @@ mod inside_steps;
 mod joint_impulses;
 mod joint_library;
 mod left_laws;
+mod kept;
 mod library;
 mod load_steps;
 mod loops;

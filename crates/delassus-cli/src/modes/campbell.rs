@@ -25,6 +25,8 @@ struct Diagram {
     branches: Vec<Branch>,
     orders: Vec<f64>,
     crossings: Vec<Crossing>,
+    /// The user wanted no more values.
+    stopped: bool,
 }
 
 pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result<u8, Error> {
@@ -43,17 +45,28 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
         branches: Vec::new(),
         orders: Vec::new(),
         crossings: Vec::new(),
+        stopped: false,
     };
     let mut turning = true;
     for (i, text) in axis.values.iter().enumerate() {
+        // what was computed is drawn, if it is enough for a diagram
         if stop.load(Ordering::Relaxed) {
-            return Err(Error::solver(Code::Interrupted, "stopped by the user"));
+            if d.all.len() < 2 {
+                return Err(Error::solver(Code::Interrupted, "stopped by the user"));
+            }
+            d.values.truncate(i);
+            d.stopped = true;
+            break;
         }
         let model = load::model(&a.model.file().with(&[(axis.key.clone(), text.clone())]))?;
-        let (found, place) = solve(&model, a).map_err(|mut e| {
-            e.message = format!("at {} = {text}: {}", axis.key, e.message);
-            e
-        })?;
+        let (found, place) = match solve(&model, a) {
+            Ok(solved) => solved,
+            Err(_) if stop.load(Ordering::Relaxed) => continue,
+            Err(mut e) => {
+                e.message = format!("at {} = {text}: {}", axis.key, e.message);
+                return Err(e);
+            }
+        };
         d.about.clone_from(&place.text);
         // a speed of rotation: some body turns with it
         let omega = place.mechanism.bodies().states().iter().map(|b| b.omega).collect::<Vec<_>>();
@@ -84,7 +97,7 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
     if let Some(f) = folder {
         out::note(&format!("results in {0}: campbell.csv, campbell.svg, campbell.json", f.path().display()));
     }
-    Ok(0)
+    Ok(u8::from(d.stopped))
 }
 
 fn bad(key: &str, what: &str) -> Error {
@@ -105,7 +118,7 @@ impl Diagram {
         let branch = |b: &Branch| json!({ "frequency": b.frequency, "damping": b.damping });
         json!({
             "model": self.model.name,
-            "completed": true,
+            "completed": !self.stopped,
             "about": self.about,
             "parameter": self.key,
             "values": self.values,

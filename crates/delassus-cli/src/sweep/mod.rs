@@ -267,6 +267,10 @@ fn run(
         // a defect is the row of one run
         let row =
             caught(|| job.execute(c, reference(c), observer)).unwrap_or_else(|e| Some(job.failed(&e)))?;
+        // its error may not have been measured to the end
+        if pool.stopped() {
+            return None;
+        }
         if let Some(Ok(mut journal)) = journal.as_ref().map(Mutex::lock) {
             let entry = Entry { key: keys[*i].clone(), row: row.clone() };
             if let (Err(e), Ok(mut t)) = (journal.append(&entry), trouble.lock()) {

@@ -21,6 +21,10 @@ impl Observer for Watch<'_> {
     fn step(&mut self, _: f64, _: f64) -> bool {
         !self.0.load(Ordering::Relaxed)
     }
+
+    fn measuring(&mut self, _: f64, _: f64) -> bool {
+        !self.0.load(Ordering::Relaxed)
+    }
 }
 
 impl Pool {
@@ -40,6 +44,11 @@ impl Pool {
 
     pub(super) fn threads(&self) -> usize {
         self.pool.current_num_threads()
+    }
+
+    /// True if runs were asked to end: what they give now is not whole.
+    pub(super) fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
     /// Asks all runs to end.

@@ -14,7 +14,7 @@ use crate::rows::entries;
 use clap::Args;
 use delassus::Error;
 use delassus::output::files;
-use delassus_cli::{out, workers};
+use delassus_cli::{interrupt, out, workers};
 use std::path::PathBuf;
 use std::time::Instant;
 use summary::Summary;
@@ -69,6 +69,7 @@ pub(crate) fn main(a: &ReproduceArgs) -> Result<u8, Error> {
         std::fs::create_dir_all(dir).map_err(|e| files::trouble(&e, dir))?;
     }
     let context = Context { quick: a.quick, out: folder.clone() };
+    interrupt::flag();
     let threads = workers::threads(a.threads);
     let begin = Instant::now();
     let mut done = Vec::new();
@@ -111,5 +112,8 @@ pub(crate) fn main(a: &ReproduceArgs) -> Result<u8, Error> {
     if failed > 0 {
         out::note(&format!("{failed} of {} rows did not run", done.len()));
     }
-    Ok(u8::from(failed > 0))
+    if interrupt::raised() {
+        out::note(&format!("stopped by the user after {} of {} rows", done.len(), entries.len()));
+    }
+    Ok(u8::from(failed > 0 || interrupt::raised()))
 }

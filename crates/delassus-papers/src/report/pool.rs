@@ -4,6 +4,7 @@ use super::{bar::Bar, cost};
 use crate::{Context, Entry, Finished};
 use delassus::Error;
 use delassus::error::{Class, Code};
+use delassus_cli::interrupt;
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -35,6 +36,10 @@ impl Desk {
     fn next(&self, entries: &[Entry]) -> Option<usize> {
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
+            // what is done is kept, nothing else is begun
+            if interrupt::raised() {
+                return None;
+            }
             let free = |i: &usize| cost::group(entries[*i].id).is_none_or(|g| !queue.busy[g]);
             if let Some(at) = queue.waiting.iter().position(free) {
                 let i = queue.waiting.remove(at);
@@ -112,6 +117,8 @@ pub(crate) fn run(
                 due += 1;
             }
         }
+        // behind rows that were not begun
+        waiting.into_values().for_each(&mut report);
     });
     bar.finish();
     Ok(())

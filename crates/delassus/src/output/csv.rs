@@ -20,18 +20,33 @@ pub const EVENT_COLUMNS: [&str; 7] =
 /// # Errors
 /// What the writer reports.
 pub fn write(record: &Record, w: &mut dyn Write) -> io::Result<()> {
+    write_head(&record.columns, w)?;
+    write_rows(&record.data, &mut String::new(), w)
+}
+
+/// Writes the names of columns.
+///
+/// # Errors
+/// What the writer reports.
+pub fn write_head(columns: &[String], w: &mut dyn Write) -> io::Result<()> {
     let mut head = ::csv::WriterBuilder::new().from_writer(Vec::new());
-    head.write_record(record.columns.iter().map(|c| cell(c).into_owned())).map_err(io::Error::other)?;
-    w.write_all(&head.into_inner().map_err(|e| io::Error::other(e.to_string()))?)?;
-    let mut line = String::new();
-    for i in 0..record.len() {
+    head.write_record(columns.iter().map(|c| cell(c).into_owned())).map_err(io::Error::other)?;
+    w.write_all(&head.into_inner().map_err(|e| io::Error::other(e.to_string()))?)
+}
+
+/// Writes rows, given column by column; `line` is work space.
+///
+/// # Errors
+/// What the writer reports.
+pub fn write_rows(columns: &[Vec<f64>], line: &mut String, w: &mut dyn Write) -> io::Result<()> {
+    for i in 0..columns.first().map_or(0, Vec::len) {
         line.clear();
-        for (c, column) in record.data.iter().enumerate() {
+        for (c, column) in columns.iter().enumerate() {
             if c > 0 {
                 line.push(',');
             }
             if let Some(x) = column.get(i) {
-                number(&mut line, *x);
+                number(line, *x);
             }
         }
         line.push('\n');
@@ -54,8 +69,16 @@ pub fn save(record: &Record, path: &Path) -> Result<(), Error> {
 /// # Errors
 /// What the writer reports.
 pub fn write_events(events: &[Event], w: &mut dyn Write) -> io::Result<()> {
+    write_head(&EVENT_COLUMNS.map(String::from), w)?;
+    write_lines(events, w)
+}
+
+/// Writes lines of the log.
+///
+/// # Errors
+/// What the writer reports.
+pub fn write_lines(events: &[Event], w: &mut dyn Write) -> io::Result<()> {
     let mut out = ::csv::WriterBuilder::new().from_writer(w);
-    out.write_record(EVENT_COLUMNS).map_err(io::Error::other)?;
     for e in events {
         let digits = |x: f64| {
             let mut text = String::new();

@@ -5,7 +5,7 @@
 
 use super::lock::{LOCK, lock};
 use super::stage::{self, Stage};
-use super::{csv, files, json, npz, report, strobe};
+use super::{FolderKeeper, csv, files, json, npz, report, strobe};
 use crate::results::{Event, Record, Summary};
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
@@ -27,6 +27,15 @@ pub enum TrajectoryFormat {
     Csv,
     /// `trajectory.npz`.
     Npz,
+}
+
+/// Trajectory and log that were kept on the way.
+#[derive(Debug)]
+pub struct Kept<'a> {
+    /// Who keeps them.
+    pub keeper: &'a mut FolderKeeper,
+    /// The run is to go on later.
+    pub goes_on: bool,
 }
 
 /// A folder that belongs to this run until it is dropped.
@@ -102,13 +111,42 @@ impl Folder {
         events: &[Event],
         format: TrajectoryFormat,
     ) -> Result<(), Error> {
+        self.write_kept(model, model_toml, summary, record, events, format, None)
+    }
+
+    /// The same with trajectory and log that were kept on the way; `record` and `events` are what pictures and pages show of them.
+    ///
+    /// # Errors
+    /// As [`Folder::write`].
+    pub fn write_kept(
+        &self,
+        model: &Model,
+        model_toml: &str,
+        summary: &Summary,
+        record: &Record,
+        events: &[Event],
+        format: TrajectoryFormat,
+        kept: Option<Kept<'_>>,
+    ) -> Result<(), Error> {
         let stage = self.stage()?;
         let file = |name: &str| stage.path().join(name);
-        match format {
-            TrajectoryFormat::Csv => csv::save(record, &file("trajectory.csv"))?,
-            TrajectoryFormat::Npz => npz::save(record, &file("trajectory.npz"))?,
+        let trajectory = file(match format {
+            TrajectoryFormat::Csv => "trajectory.csv",
+            TrajectoryFormat::Npz => "trajectory.npz",
+        });
+        let log = file("events.csv");
+        match kept {
+            Some(Kept { keeper, goes_on }) => {
+                keeper.place([&trajectory, &log], &record.columns, format, goes_on)?;
+            }
+            None => {
+                match format {
+                    TrajectoryFormat::Csv => csv::save(record, &trajectory)?,
+                    TrajectoryFormat::Npz => npz::save(record, &trajectory)?,
+                }
+                csv::save_events(events, &log)?;
+            }
         }
-        csv::save_events(events, &file("events.csv"))?;
         files::write_text(&file("model.toml"), model_toml)?;
         let all = report::group_plots(model, record, events);
         if !all.is_empty() && !record.is_empty() {

@@ -2,6 +2,7 @@
 
 mod animation;
 pub mod bars;
+pub mod checkpoint;
 pub mod csv;
 pub mod decimate;
 pub mod escape;
@@ -11,12 +12,15 @@ pub mod folder;
 mod folder_tests;
 pub mod groups;
 pub mod json;
+pub mod keeper;
 pub mod limits;
 mod lock;
 pub mod npz;
+pub mod parts;
 mod picture;
 pub mod plot;
 pub mod portrait;
+pub mod read_back;
 pub mod report;
 pub mod scene;
 mod solids;
@@ -31,6 +35,7 @@ mod why;
 
 pub use crate::results::{Event, EventKind, Record, Snapshot, Summary, summary};
 pub use bars::Bars;
-pub use folder::{Folder, TrajectoryFormat};
+pub use folder::{Folder, Kept, TrajectoryFormat};
+pub use keeper::{Every, FolderKeeper};
 pub use plot::Plot;
 pub use stage::Stage;

@@ -4,6 +4,7 @@
 
 use crate::results::Record;
 use delassus_system::error::Error;
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -12,16 +13,29 @@ use std::path::Path;
 /// # Errors
 /// What the writer reports; `FileTooLarge` beyond 4 GiB, which the format cannot hold.
 pub fn write(record: &Record, w: &mut dyn Write) -> io::Result<()> {
+    write_columns(&record.columns, &mut |i| Ok(Cow::Borrowed(&record.data[i])), w)
+}
+
+/// Writes columns, each of which is asked for in its turn.
+///
+/// # Errors
+/// As [`write`], and what `column` reports.
+pub fn write_columns<'a>(
+    columns: &[String],
+    column: &mut dyn FnMut(usize) -> io::Result<Cow<'a, [f64]>>,
+    w: &mut dyn Write,
+) -> io::Result<()> {
     let too_large = || io::Error::from(io::ErrorKind::FileTooLarge);
     let mut directory = Vec::new();
     let mut offset = 0u32;
-    let names = entry_names(&record.columns);
-    for (name, column) in names.iter().zip(&record.data) {
+    let names = entry_names(columns);
+    for (i, name) in names.iter().enumerate() {
+        let column = column(i)?;
         let header = npy_header(column.len());
         let size = u32::try_from(header.len() + 8 * column.len()).map_err(|_| too_large())?;
         let mut crc = Crc::new();
         crc.update(&header);
-        for x in column {
+        for x in column.iter() {
             crc.update(&x.to_le_bytes());
         }
         // what the local header and the directory share, from the version on
@@ -35,7 +49,7 @@ pub fn write(record: &Record, w: &mut dyn Write) -> io::Result<()> {
         w.write_all(&common)?;
         w.write_all(name.as_bytes())?;
         w.write_all(&header)?;
-        for x in column {
+        for x in column.iter() {
             w.write_all(&x.to_le_bytes())?;
         }
         directory.extend_from_slice(b"PK\x01\x02");

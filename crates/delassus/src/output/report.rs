@@ -66,7 +66,7 @@ pub fn html(model: &Model, s: &Summary, record: &Record, events: &[Event]) -> St
     }
     page.push_str(&format!("<figure class=\"picture\">{}</figure>\n", strobe::svg(model, record)));
     page.push_str(&plots(model, record, events));
-    page.push_str(&log(events));
+    page.push_str(&log(events, s.log_lines));
     page.push_str(&format!("<h2>Numbers</h2>\n{}", tables(model, s)));
     page.push_str(&cite(s));
     page.push_str(&format!(
@@ -140,8 +140,8 @@ fn plots(model: &Model, record: &Record, events: &[Event]) -> String {
     text
 }
 
-/// The list of events.
-fn log(events: &[Event]) -> String {
+/// The list of events, the first ones of so many.
+fn log(events: &[Event], lines: usize) -> String {
     if events.is_empty() {
         return String::new();
     }
@@ -162,8 +162,9 @@ fn log(events: &[Event]) -> String {
         text.push_str("</tr>\n");
     }
     text.push_str("</table></div>\n");
-    if events.len() > MOST_EVENTS {
-        text.push_str(&format!("<p>… {} more in <code>events.csv</code></p>\n", events.len() - MOST_EVENTS));
+    let lines = lines.max(events.len());
+    if lines > MOST_EVENTS {
+        text.push_str(&format!("<p>… {} more in <code>events.csv</code></p>\n", lines - MOST_EVENTS));
     }
     text
 }

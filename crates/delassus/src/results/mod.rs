@@ -5,6 +5,7 @@
 pub mod certificate;
 pub mod check;
 pub mod event;
+pub mod keeper;
 pub mod reason;
 pub mod record;
 pub mod summary;
@@ -13,6 +14,7 @@ pub mod switch;
 pub use certificate::{Certificate, Pass};
 pub use check::{CheckReport, ContactStart};
 pub use event::{Event, EventKind};
+pub use keeper::Keeper;
 pub use reason::{Reason, Why};
 pub use record::{Record, Snapshot};
 pub use summary::Summary;

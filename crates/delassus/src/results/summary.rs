@@ -272,6 +272,8 @@ pub struct Summary {
     pub events: EventCounts,
     /// What the solver changed: its method, how it treats contacts.
     pub switches: Vec<Switch>,
+    /// Lines of the log of events in all; of a long one only the first are in memory where something else keeps it.
+    pub log_lines: usize,
     /// What was followed within steps.
     pub inside: InsideLedger,
     /// What the contacts kept to; `None` without contacts.
@@ -296,7 +298,7 @@ delassus_algebra::saved! {
         local_error, violation, energy, events, inside, warnings
     } made {
         model, dof, redundant_rows, condition, element_period, method, coordinates, closure, contact, why, tolerance, end, reached, completed,
-        rechoices, wall_seconds, mean_step, global_error, certificate, contacts, final_values, measures, trajectory_hash, error,
+        rechoices, log_lines, wall_seconds, mean_step, global_error, certificate, contacts, final_values, measures, trajectory_hash, error,
         cite, switches
     }
 }

@@ -8,7 +8,7 @@ use super::session::Session;
 use super::stated_error::{Companion, Samples};
 use super::stiffness::Stiffness;
 use super::work::Work;
-use crate::results::Summary;
+use crate::results::{Keeper, Summary};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_integrators::integrator::{Levels, Method, Report};
 use delassus_model::{Settings, Warning};
@@ -193,6 +193,20 @@ impl Books {
         if due && let Ok(a) = session.resolved_violation() {
             let s = &mut self.summary.violation;
             s.acceleration_resolved = s.acceleration_resolved.max(a);
+        }
+        Ok(())
+    }
+
+    /// Hands rows and lines to somebody who keeps them.
+    ///
+    /// # Errors
+    /// What keeping reports.
+    pub(super) fn hand_over(&mut self, keeper: &mut dyn Keeper) -> Result<(), Error> {
+        let (rows, lines) = (self.recorder.rows(), self.ledger.log.fresh());
+        if rows.iter().any(|column| !column.is_empty()) || !lines.is_empty() {
+            keeper.keep(rows, lines)?;
+            self.recorder.hand_over();
+            self.ledger.log.hand_over();
         }
         Ok(())
     }

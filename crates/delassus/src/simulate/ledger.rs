@@ -2,6 +2,7 @@
 
 use super::event::Thresholds;
 use super::impulses::Impulses;
+use super::log::Log;
 use crate::results::summary::ContactLedger;
 use crate::results::{Event, EventKind};
 use delassus_model::Model;
@@ -12,7 +13,7 @@ pub(super) struct Ledger {
     /// Impulses so far.
     pub(super) impulses: Impulses,
     /// What happened, in the order of time.
-    pub(super) log: Vec<Event>,
+    pub(super) log: Log,
     /// Lines of it that are no located events.
     pub(super) not_located: usize,
     /// Impacts that gained energy and have not been told of: time, energy, contacts.
@@ -50,20 +51,17 @@ impl Ledger {
 
     /// How many events were located.
     pub(super) fn located(&self) -> usize {
-        self.log.len() - self.not_located
+        self.log.count() - self.not_located
     }
 
     /// Time of the last event.
     pub(super) fn last(&self) -> f64 {
-        self.log.last().map_or(f64::NEG_INFINITY, |e| e.t)
+        self.log.newest().map_or(f64::NEG_INFINITY, |e| e.t)
     }
 
     /// Largest jump of a gap velocity at the last instant, in units of this length per second.
     pub(super) fn last_jump(&self, length: f64) -> f64 {
-        let Some(t) = self.log.last().map(|e| e.t) else { return 0.0 };
-        let lines = self.log.iter().rev().take_while(|e| e.t >= t || e.kind == EventKind::Accumulation);
-        let impacts = lines.filter(|e| e.kind == EventKind::Impact);
-        impacts.map(|e| (e.after - e.before).abs() / length).fold(0.0, f64::max)
+        self.log.last_jump() / length
     }
 
     /// What the contacts kept to.

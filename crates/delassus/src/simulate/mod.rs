@@ -17,6 +17,7 @@ mod impulses;
 mod inside;
 mod ledger;
 mod lock_up;
+mod log;
 pub mod measure;
 mod measures;
 pub mod modes;
@@ -45,7 +46,7 @@ pub use simulation::Simulation;
 
 pub use crate::results::CheckReport;
 
-use crate::results::{Event, Record, Summary};
+use crate::results::{Event, Keeper, Record, Summary};
 use delassus_model::Warning;
 
 /// Told about a run while it goes on.
@@ -64,6 +65,10 @@ pub trait Observer {
     fn warn(&mut self, warning: &Warning) {
         let _ = warning;
     }
+    /// Who keeps rows, lines and the run itself while it goes on. Without one, rows and lines stay in memory.
+    fn keeper(&mut self) -> Option<&mut dyn Keeper> {
+        None
+    }
 }
 
 /// An observer that does nothing.
@@ -75,8 +80,8 @@ impl Observer for Silent {}
 pub struct Outcome {
     /// Numbers about the run.
     pub summary: Summary,
-    /// What was recorded, up to the last good step.
+    /// What was recorded, up to the last good step; without rows if somebody else keeps them.
     pub record: Record,
-    /// The log of events, in the order of time.
+    /// The log of events, in the order of time; its first lines if somebody else keeps it, see [`Summary::log_lines`].
     pub events: Vec<Event>,
 }

@@ -29,7 +29,10 @@ struct Sheet {
     channels: Vec<Channel>,
     snapshot_every: f64,
     next_snapshot: f64,
+    /// Rows that nobody has taken, and pictures.
     record: Record,
+    /// The last row.
+    last: Vec<f64>,
     booked: Booked,
     /// Deepest overlap of any contact, m (rad).
     penetration: f64,
@@ -37,25 +40,27 @@ struct Sheet {
     nowhere: Option<(usize, f64)>,
 }
 
-delassus_algebra::saved! { Sheet { next_snapshot, record, booked, penetration, nowhere } made { channels, snapshot_every } }
+delassus_algebra::saved! {
+    Sheet { next_snapshot, record, last, booked, penetration, nowhere } made { channels, snapshot_every }
+}
 
 impl Sheet {
     /// A state at which the mechanism stands.
     fn put(&mut self, mechanism: &dyn Mechanism, x: &State) {
-        let columns = &mut self.record.data;
-        columns[0].push(x.t);
+        self.last.clear();
+        self.last.push(x.t);
         // overlaps at the start are mended or refused
         if x.t > 0.0
             && let Some((_, depth)) = mechanism.contacts().penetration(self.penetration)
         {
             self.penetration = depth;
         }
-        for (i, (column, c)) in columns[1..].iter_mut().zip(&self.channels).enumerate() {
-            let value = self.booked.value(mechanism, *c, x);
-            column.push(value);
-            if !value.is_finite() {
-                self.nowhere.get_or_insert((i + 1, x.t));
-            }
+        self.last.extend(self.channels.iter().map(|c| self.booked.value(mechanism, *c, x)));
+        for (column, value) in self.record.data.iter_mut().zip(&self.last) {
+            column.push(*value);
+        }
+        if let Some(i) = self.last.iter().position(|value| !value.is_finite()) {
+            self.nowhere.get_or_insert((i, x.t));
         }
         if x.t >= self.next_snapshot {
             self.record.snapshots.push(Snapshot {
@@ -69,7 +74,7 @@ impl Sheet {
 
     /// Is the last state before this time?
     fn ends_before(&self, t: f64) -> bool {
-        self.record.data[0].last().is_none_or(|last| *last < t)
+        self.last.first().is_none_or(|last| *last < t)
     }
 }
 
@@ -99,6 +104,7 @@ impl Recorder {
             snapshot_every: end / MOST_SNAPSHOTS,
             next_snapshot: 0.0,
             record: Record { columns, data, snapshots: Vec::new() },
+            last: Vec::new(),
             booked: Booked::default(),
             penetration: 0.0,
             nowhere: None,
@@ -135,7 +141,7 @@ impl Recorder {
 
     /// The first record, unless both sides of a jump at the start are there already; the system stands at x.
     pub(super) fn first(&mut self, mechanism: &dyn Mechanism, x: &State) {
-        if self.sheet.record.data[0].is_empty() {
+        if self.sheet.last.is_empty() {
             self.sheet.put(mechanism, x);
         }
         self.next = 1;
@@ -244,9 +250,24 @@ impl Recorder {
 
     /// Recorded channels at the last record.
     pub(super) fn last_values(&self) -> Vec<(String, f64)> {
-        let last = |c: &Vec<f64>| c.last().copied().unwrap_or(f64::NAN);
-        let Record { columns, data, .. } = &self.sheet.record;
-        columns.iter().zip(data).skip(1).map(|(n, c)| (n.clone(), last(c))).collect()
+        let last = |i: usize| self.sheet.last.get(i).copied().unwrap_or(f64::NAN);
+        let names = self.sheet.record.columns.iter().enumerate().skip(1);
+        names.map(|(i, name)| (name.clone(), last(i))).collect()
+    }
+
+    /// Names of the columns.
+    pub(super) fn columns(&self) -> &[String] {
+        &self.sheet.record.columns
+    }
+
+    /// Rows that nobody has taken, column by column.
+    pub(super) fn rows(&self) -> &[Vec<f64>] {
+        &self.sheet.record.data
+    }
+
+    /// They are kept elsewhere now.
+    pub(super) fn hand_over(&mut self) {
+        self.sheet.record.data.iter_mut().for_each(Vec::clear);
     }
 }
 

@@ -12,7 +12,7 @@ use super::policy::Policy;
 use super::session::Session;
 use super::watch::{Seen, Watcher};
 use delassus_model::Settings;
-use delassus_system::error::Error;
+use delassus_system::error::{Code, Error};
 
 /// A run on its way.
 pub(super) struct Run {
@@ -58,31 +58,54 @@ pub(super) enum Turn {
     Stop,
 }
 
-/// Runs as long as that is wanted at the present time: to the end, or until something stops it; `None` before either.
+/// Why the loop was left.
+#[derive(Debug)]
+pub(super) enum Halt {
+    /// No more is wanted for now.
+    Paused,
+    /// The run is to be saved.
+    Due,
+    /// An observer wants no more.
+    Asked,
+    /// All steps that are allowed were taken; it may go on if more are.
+    OutOfWork(Box<Error>),
+    /// The end, or an event of the model that ends the run.
+    Ended(Ending),
+}
+
+/// Runs as long as that is wanted at the present time, to the end, or until something stops it.
 ///
 /// # Errors
-/// What no other method and no other treatment of contacts could mend.
+/// What no other method and no other treatment of contacts could mend, and what keeping results reports.
 pub(super) fn advance(
     run: &mut Run,
     policy: &mut Policy,
     wanted: &dyn Fn(f64) -> bool,
     observer: &mut dyn Observer,
-) -> Result<Option<Ending>, Error> {
+) -> Result<Halt, Error> {
     while run.session.x.t < run.settings.end {
         if !wanted(run.session.x.t) {
-            return Ok(None);
+            return Ok(Halt::Paused);
         }
         match run.turn(observer) {
-            Ok(Turn::Stop) => return Ok(Some(Ending::Stopped)),
+            Ok(Turn::Stop) => return Ok(Halt::Ended(Ending::Stopped)),
             // another method, or another treatment of contacts, may be better from here on
             Ok(turn) => policy.after(turn, run)?,
+            // saved as it is, before anything is tried
+            Err(e) if e.code == Code::TooMuchWork => return Ok(Halt::OutOfWork(Box::new(e))),
             Err(e) => policy.rescue(run, e).map_err(|e| lock_up::behind(run, e))?,
         }
         if !observer.step(run.session.x.t, run.settings.end) {
-            return Ok(Some(Ending::Stopped));
+            return Ok(Halt::Asked);
+        }
+        if let Some(keeper) = observer.keeper() {
+            run.books.hand_over(keeper)?;
+            if keeper.is_due() {
+                return Ok(Halt::Due);
+            }
         }
     }
-    Ok(Some(Ending::Completed))
+    Ok(Halt::Ended(Ending::Completed))
 }
 
 impl Run {

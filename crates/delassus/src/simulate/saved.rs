@@ -8,15 +8,17 @@ use sha2::{Digest, Sha256};
 /// What the bytes begin with.
 const MARK: &[u8] = b"delassus";
 /// Raised when something else is saved, or in another order.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// Version of the program: other methods, other history.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 type Hash = [u8; 32];
 
-/// Hash of everything that a run depends on: the model with its settings, but not the remarks about it.
+/// Hash of everything that a run depends on: the model with its settings, but neither the remarks about it nor how many steps it
+/// may take.
 fn hash_of(model: &Model) -> Hash {
-    let said = Model { warnings: Vec::new(), ..model.clone() };
+    let mut said = Model { warnings: Vec::new(), ..model.clone() };
+    said.solve.max_steps = 0;
     Sha256::digest(format!("{said:?}").as_bytes()).into()
 }
 

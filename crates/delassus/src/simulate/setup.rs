@@ -17,7 +17,7 @@ use super::stepping::Stepping;
 use super::stiffness::Stiffness;
 use super::watch::{Nothing, Watcher};
 use super::{Observer, Outcome, choose, stated_error};
-use crate::results::{Event, EventKind, Reason, Summary, switches};
+use crate::results::{Event, EventKind, Keeper, Reason, Summary, switches};
 use crate::unexpected::caught;
 use delassus_integrators::integrator::Options;
 use delassus_model::Model;
@@ -76,6 +76,11 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
         (settings.max_step, inside.max_step) = (h, h);
     }
     books.summary.inside = inside;
+    if let (Some(reason), None, Watcher::Stepping(_)) = (&over_impacts, &contacts, &watcher) {
+        let line = Event::plain(0.0, EventKind::Switch, format!("time-stepping: {reason}"));
+        books.ledger.log.remark(line);
+        books.summary.events.add(EventKind::Switch);
+    }
     let run =
         Run { settings, asked, session, pace: Pace::grid(asked.h, Retry::Parts), watcher, loads, change_points: ChangePoints::default(), books };
     Ok(Prepared { run, policy: Policy { methods, contacts }, over_impacts })
@@ -127,8 +132,8 @@ fn watcher(
 }
 
 impl Prepared {
-    /// The outcome of a run that ended, the session at its end, and samples of the way.
-    pub(super) fn finish(self, ending: Result<Ending, Error>) -> Ended {
+    /// The outcome of a run that ended, the session at its end, and samples of the way; what somebody keeps goes there.
+    pub(super) fn finish(self, ending: Result<Ending, Error>, keeper: Option<&mut dyn Keeper>) -> Ended {
         let Prepared { run: Run { mut session, watcher, loads, mut books, .. }, policy, over_impacts } = self;
         let summary = &mut books.summary;
         match ending {
@@ -143,27 +148,27 @@ impl Prepared {
         if let Err(e) = caught(|| books.close(&mut session)) {
             books.summary.error.get_or_insert(e);
         }
+        // the last row, if not all lines that were written before
+        if let Some(Err(e)) = keeper.map(|keeper| books.hand_over(keeper)) {
+            books.summary.error.get_or_insert(e);
+        }
         let Books { mut summary, mut ledger, recorder, samples, .. } = books;
         summary.warnings.extend(recorder.warning());
         ledger.penetration = ledger.penetration.max(recorder.penetration());
         if !session.mechanism.model().contacts.is_empty() {
             summary.contacts = watcher.thresholds().map(|tol| ledger.contacts(tol));
         }
-        let mut log = ledger.log;
         if let (Watcher::Stepping(_), None) = (&watcher, &policy.contacts) {
-            summary.warnings.extend(Stepping::missing_lines(&log));
-            if let Some(reason) = over_impacts {
-                summary.events.add(EventKind::Switch);
-                log.insert(0, Event::plain(0.0, EventKind::Switch, format!("time-stepping: {reason}")));
-                summary.why.0.push(reason);
-            }
+            summary.warnings.extend(Stepping::missing_lines(&ledger.log));
+            summary.why.0.extend(over_impacts);
         }
         if let Some(methods) = policy.methods {
-            log.extend(methods.tell(&session, &mut summary));
-            log.sort_by(|a, b| a.t.total_cmp(&b.t));
+            methods.tell(&session, &mut summary);
         }
-        summary.switches = switches(&summary, &log);
-        let outcome = Outcome { summary, record: recorder.finish(), events: log };
+        let (events, lines) = ledger.log.finish();
+        summary.log_lines = lines;
+        summary.switches = switches(&summary, &events);
+        let outcome = Outcome { summary, record: recorder.finish(), events };
         Ended { outcome, session, samples }
     }
 }

@@ -177,8 +177,8 @@ impl Signals {
     }
 
     /// The motion is held on the jump of a condition from now on. Logged, and told once.
-    pub(super) fn hold(&mut self, mechanism: &dyn Mechanism, t: f64, i: usize, log: &mut Vec<Event>) {
-        log.push(Event::plain(t, EventKind::LoadChange, mechanism.switches().name(i)));
+    pub(super) fn hold(&mut self, mechanism: &dyn Mechanism, t: f64, i: usize, log: &mut dyn FnMut(Event)) {
+        log(Event::plain(t, EventKind::LoadChange, mechanism.switches().name(i)));
         let all = self.held.jumps.last().map_or(&[][..], |j| &j.switches);
         if !all.iter().any(|s| self.told.contains(&s.0)) {
             self.holds.push(mechanism.switches().name(i));
@@ -206,11 +206,11 @@ impl Signals {
         mechanism: &mut dyn Mechanism,
         x: &State,
         i: usize,
-        log: &mut Vec<Event>,
+        log: &mut dyn FnMut(Event),
     ) -> bool {
         let t = x.t;
         let Some(k) = i.checked_sub(self.switches) else {
-            log.push(Event::plain(t, EventKind::LoadChange, mechanism.switches().name(i)));
+            log(Event::plain(t, EventKind::LoadChange, mechanism.switches().name(i)));
             mechanism.switches_mut().flip(i);
             let (last, count) = self.flips[i];
             self.flips[i] = (t, if t - last <= self.moment { count + 1 } else { 1 });
@@ -227,7 +227,7 @@ impl Signals {
             return false;
         }
         let event = self.user[k].clone();
-        log.push(Event::plain(t, EventKind::User, event.name));
+        log(Event::plain(t, EventKind::User, event.name));
         self.sides[k] *= -1.0;
         for (name, value) in &event.set {
             let inputs: Vec<f64> =

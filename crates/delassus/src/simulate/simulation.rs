@@ -1,16 +1,17 @@
 //! A run that can be paused, saved, restored and copied.
 
 use super::policy::ContactSwitch;
-use super::run::{Ending, Run, advance};
+use super::run::{Ending, Halt, Run, advance};
 use super::saved::{damaged, open, seal};
 use super::session::{ParkedMethod, Session};
 use super::setup::{Prepared, prepare};
 use super::stated_error::{Ended, Samples};
 use super::{Observer, Outcome, Silent};
+use crate::results::Keeper;
 use crate::unexpected::caught;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_model::Model;
-use delassus_system::error::Error;
+use delassus_system::error::{Class, Code, Error};
 use delassus_system::state::State;
 use std::time::Instant;
 
@@ -152,10 +153,34 @@ impl Simulation {
         wanted: &dyn Fn(f64) -> bool,
         observer: &mut dyn Observer,
     ) -> Result<bool, Error> {
-        if self.ending.is_none() {
+        while self.ending.is_none() {
             let Prepared { run, policy, .. } = &mut self.prepared;
-            let done = caught(|| advance(run, policy, wanted, observer));
-            self.ending = done.and_then(|ending| ending).transpose();
+            match caught(|| advance(run, policy, wanted, observer)).and_then(|halt| halt) {
+                Ok(Halt::Paused) => break,
+                Ok(Halt::Due) => self.put_aside(observer),
+                // it is saved as one that goes on
+                Ok(Halt::Asked) => {
+                    self.put_aside(observer);
+                    self.ending.get_or_insert(Ok(Ending::Stopped));
+                }
+                Ok(Halt::OutOfWork(e)) => {
+                    self.put_aside(observer);
+                    let Prepared { run, policy, .. } = &mut self.prepared;
+                    self.ending = self.ending.take().or(policy.rescue(run, *e).err().map(Err));
+                }
+                Ok(Halt::Ended(ending)) => {
+                    self.ending = Some(Ok(ending));
+                    self.put_aside(observer);
+                }
+                Err(e) => {
+                    // nor one that a defect ended
+                    let of_run = e.class != Class::File && e.code != Code::Internal;
+                    self.ending = Some(Err(e));
+                    if of_run {
+                        self.put_aside(observer);
+                    }
+                }
+            }
         }
         match &self.ending {
             None => Ok(true),
@@ -164,15 +189,48 @@ impl Simulation {
         }
     }
 
+    /// Saves the run with the keeper of an observer, if that is wanted; a run that cannot be saved ends.
+    fn put_aside(&mut self, observer: &mut dyn Observer) {
+        let Some(keeper) = observer.keeper().filter(|keeper| keeper.saves()) else { return };
+        let saved = self.prepared.run.books.hand_over(keeper).and_then(|()| keeper.save(self.save()));
+        if let Err(e) = saved {
+            self.ending = Some(Err(e));
+        }
+    }
+
+    /// Begins a run of a computation whose runs somebody keeps: anew, or where it was saved. `shown` if its rows are results,
+    /// `sampled` if it leaves samples.
+    ///
+    /// # Errors
+    /// As [`Simulation::new`] and [`Simulation::restore`]; what keeping reports.
+    pub(super) fn begin(
+        model: &Model,
+        (shown, sampled): (bool, bool),
+        observer: &mut dyn Observer,
+    ) -> Result<Simulation, Error> {
+        let mut run = Simulation::new(model)?;
+        if sampled {
+            run.take_samples()?;
+        }
+        if let Some(keeper) = observer.keeper() {
+            let columns = run.prepared.run.books.recorder.columns();
+            match keeper.begin(shown.then_some(columns))? {
+                Some(bytes) => run.load(&mut Reader::new(open(model, &bytes)?)).map_err(damaged)?,
+                None => run.put_aside(observer),
+            }
+        }
+        Ok(run)
+    }
+
     /// The outcome up to the present time.
     #[must_use]
     pub fn finish(self) -> Outcome {
-        self.end().outcome
+        self.end(None).outcome
     }
 
-    /// The same with the session at its end and samples of the way.
-    pub(super) fn end(self) -> Ended {
-        let mut ended = self.prepared.finish(self.ending.unwrap_or(Ok(Ending::Stopped)));
+    /// The same with the session at its end and samples of the way; what somebody keeps goes there.
+    pub(super) fn end(self, keeper: Option<&mut dyn Keeper>) -> Ended {
+        let mut ended = self.prepared.finish(self.ending.unwrap_or(Ok(Ending::Stopped)), keeper);
         ended.outcome.summary.wall_seconds = self.spent + self.clock.elapsed().as_secs_f64();
         ended
     }

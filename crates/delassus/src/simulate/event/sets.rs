@@ -87,9 +87,9 @@ impl Events {
             let held = session.signals.is_load(i) && self.hold_on(session, i, h);
             let Session { signals, mechanism, x, .. } = &mut *session;
             if held {
-                signals.hold(mechanism.as_ref(), x.t, i, &mut ledger.log);
+                signals.hold(mechanism.as_ref(), x.t, i, &mut |line| ledger.log.push(line));
             } else {
-                stop = signals.pass(mechanism.as_mut(), x, i, &mut ledger.log);
+                stop = signals.pass(mechanism.as_mut(), x, i, &mut |line| ledger.log.push(line));
             }
         }
         if matches!(culprit, Some(Culprit::Gap(_) | Culprit::Leave(_))) {

@@ -6,6 +6,7 @@ use crate::results::{Event, EventKind};
 use crate::simulate::books::Books;
 use crate::simulate::inside::Inside;
 use crate::simulate::ledger::Ledger;
+use crate::simulate::log::RECENT;
 use crate::simulate::pace::{Pace, Retry, Step};
 use crate::simulate::session::Session;
 use crate::simulate::watch::{Seen, Watch};
@@ -14,7 +15,7 @@ use delassus_model::{Settings, Warning};
 use delassus_system::error::{Code, Error, Failure};
 
 /// Events within [`STORM_TIME`] of the run that are taken for a storm.
-const STORM: usize = 20_000;
+const STORM: usize = RECENT;
 /// Part of the run within which they count, and the least time, s.
 const STORM_TIME: f64 = 1e-6;
 /// Events at one instant, for every contact, that are taken for a cycle.
@@ -84,13 +85,13 @@ impl Watch for Events {
         culprit: Option<Culprit>,
         h: f64,
     ) -> Result<bool, Error> {
-        let logged = books.ledger.log.len();
+        let logged = books.ledger.log.mark();
         let (before, closed) = (session.x.clone(), session.mechanism.contacts().closed().to_vec());
         let stop = self.handle(session, &mut books.ledger, culprit, h)?;
         // counts, energy, both sides of a jump
         let (summary, ledger) = (&mut books.summary, &mut books.ledger);
         let mut jumped = false;
-        for e in &ledger.log[logged..] {
+        for e in ledger.log.since(logged) {
             summary.events.add(e.kind);
             if stop && e.kind == EventKind::User {
                 summary.stopped_by = Some(e.name.clone());
@@ -186,16 +187,16 @@ impl Events {
         let (since, tries) = self.still;
         self.still = if t > since { (t, 0) } else { (since, tries + 1) };
         let tries = self.still.1;
-        let n = ledger.log.len();
+        let n = ledger.log.count();
         let name = |e: Option<&Event>| e.map_or(String::new(), |e| e.name.clone());
-        let since = |k: usize| n.checked_sub(k).map(|i| t - ledger.log[i].t);
-        let cycle = CYCLE * (1 + self.infos.len());
+        let since = |k: usize| ledger.log.time(k).map(|then| t - then);
+        let cycle = (CYCLE * (1 + self.infos.len())).min(RECENT);
         let cycling = since(cycle).is_some_and(|d| d <= self.resolution(t));
         if cycling || tries > MOST_ATTEMPTS_AT_ONE_INSTANT + cycle {
             let (count, what) = if cycling { (cycle, "events") } else { (tries, "attempts to go on") };
             return Err(Error::solver(
                 Code::ActiveSetCycling,
-                format!("{count} {what} at one instant; the last event was of `{}`", name(ledger.log.last())),
+                format!("{count} {what} at one instant; the last event was of `{}`", name(ledger.log.newest())),
             )
             .hint("raise tol_gap, tol_velocity or tol_multiplier, or look for contacts that contradict each other")
             .at_time(t, 0.0));
@@ -205,7 +206,7 @@ impl Events {
         {
             return Err(Error::solver(
                 Code::EventStorm,
-                format!("{n} events so far, {STORM} of them at the end of it within {:.1e} s; the last was of `{}`", STORM_TIME * settings.end, name(ledger.log.last())),
+                format!("{n} events so far, {STORM} of them at the end of it within {:.1e} s; the last was of `{}`", STORM_TIME * settings.end, name(ledger.log.newest())),
             )
             .hint("raise tol_velocity, lower the restitution, or raise max_events")
             .at_time(t, 0.0));

@@ -62,7 +62,7 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
             if model.solve.coordinates == Coordinates::Auto {
                 model.solve.coordinates = Coordinates::Absolute;
             }
-            let Ended { outcome, session, .. } = go(&model, false, observer)?;
+            let Ended { outcome, session, .. } = go(&model, (false, false), observer)?;
             if let Some(e) = outcome.summary.error {
                 return Err(e);
             }

@@ -86,7 +86,8 @@ pub(in crate::simulate) struct MethodSwitch {
     not_before: usize,
     /// Simulated time by method: explicit, implicit.
     time: [f64; 2],
-    log: Vec<Event>,
+    /// Changes so far.
+    changes: usize,
     /// Where an error last ended a method.
     rescued: Option<f64>,
     /// Name of the explicit method.
@@ -96,7 +97,7 @@ pub(in crate::simulate) struct MethodSwitch {
 
 delassus_algebra::saved! {
     MethodSwitch {
-        stiffness, begun, judged, rival, promised, refuted, not_before, time, log, rescued
+        stiffness, begun, judged, rival, promised, refuted, not_before, time, changes, rescued
     } made { waiting, explicit, why }
 }
 
@@ -139,7 +140,7 @@ impl MethodSwitch {
             refuted: 0.0,
             not_before: 0,
             time: [0.0; 2],
-            log: Vec::new(),
+            changes: 0,
             rescued: None,
             explicit,
             why,
@@ -155,7 +156,7 @@ impl MethodSwitch {
 
     /// Steps that the present method keeps at least.
     fn patience(&self) -> usize {
-        PATIENCE << (self.log.len() / 2).min(DOUBLINGS)
+        PATIENCE << (self.changes / 2).min(DOUBLINGS)
     }
 
     /// After an accepted step: the other method, if it should go on.
@@ -250,12 +251,10 @@ impl MethodSwitch {
         self.begun = Mark::of(session.x.t, summary);
         self.judged = self.begun;
         self.stiffness.forget();
-        self.log.push(Event::plain(
-            session.x.t,
-            EventKind::Switch,
-            format!("{}: {reason}", session.method.name),
-        ));
+        self.changes += 1;
+        let line = Event::plain(session.x.t, EventKind::Switch, format!("{}: {reason}", session.method.name));
         summary.events.add(EventKind::Switch);
+        run.books.ledger.log.remark(line);
         run.begin_method()
     }
 
@@ -264,19 +263,18 @@ impl MethodSwitch {
         self.begun.t = session.x.t;
     }
 
-    /// At the end: what ran how long, in words; and the log of changes.
-    pub(in crate::simulate) fn tell(mut self, session: &Session, summary: &mut Summary) -> Vec<Event> {
+    /// At the end: what ran how long, in words.
+    pub(in crate::simulate) fn tell(mut self, session: &Session, summary: &mut Summary) {
         self.spend(session);
         let [explicit, implicit] = self.time;
         summary.method = if explicit >= implicit { self.explicit } else { IMPLICIT.name() }.into();
-        if !self.log.is_empty() {
+        if self.changes > 0 {
             summary.why.0.push(Reason::MethodsChanged {
-                changes: self.log.len(),
+                changes: self.changes,
                 explicit: (self.explicit, explicit),
                 implicit: (IMPLICIT.name(), implicit),
             });
         }
-        self.log
     }
 
     /// Why it began as it did.

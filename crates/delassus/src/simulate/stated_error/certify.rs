@@ -59,6 +59,9 @@ pub(super) fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome,
         }
         let finished = next.summary.completed || next.summary.stopped_by.is_some();
         out = next;
+        if let Some(keeper) = observer.keeper() {
+            keeper.adopt()?;
+        }
         if !finished {
             break Some("it was stopped".into());
         }

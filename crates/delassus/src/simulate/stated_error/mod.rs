@@ -57,7 +57,7 @@ fn stated(model: &Model, aim: Option<f64>, observer: &mut dyn Observer) -> Resul
             None => s.error_estimate,
             Some(_) => s.fixed_step_error,
         };
-    let mut ended = go(model, wanted, observer)?;
+    let mut ended = go(model, (true, wanted), observer)?;
     let summary = &ended.outcome.summary;
     let over = summary.completed || summary.stopped_by.is_some();
     if wanted && over && summary.error.is_none() {
@@ -80,13 +80,15 @@ fn stated(model: &Model, aim: Option<f64>, observer: &mut dyn Observer) -> Resul
     Ok(ended.outcome)
 }
 
-/// Runs a model to its end, or to what ends it; `sampled` leaves samples unless a companion follows all of it.
-pub(super) fn go(model: &Model, sampled: bool, observer: &mut dyn Observer) -> Result<Ended, Error> {
-    let mut run = Simulation::new(model)?;
-    if sampled {
-        run.take_samples()?;
-    }
+/// Runs a model to its end, or to what ends it. Rows of one that is `shown` are results; one that is `sampled` leaves samples
+/// unless a companion follows all of it.
+pub(super) fn go(
+    model: &Model,
+    (shown, sampled): (bool, bool),
+    observer: &mut dyn Observer,
+) -> Result<Ended, Error> {
+    let mut run = Simulation::begin(model, (shown, sampled), observer)?;
     // what ends the run stands in the summary
     let _ = run.run_to_with(f64::INFINITY, observer);
-    Ok(run.end())
+    Ok(run.end(observer.keeper()))
 }

@@ -9,8 +9,10 @@
 use super::happenings::{self, Blur, Side};
 use super::{Ended, Samples, go};
 use crate::results::summary::GlobalError;
+use crate::results::{Event, Keeper};
 use crate::simulate::Observer;
 use crate::simulate::event::Thresholds;
+use crate::simulate::log::FIRST;
 use crate::simulate::measure::{Deviation, Ruler};
 use crate::simulate::step_size::default_tolerance;
 use delassus_model::Model;
@@ -61,6 +63,10 @@ impl Observer for Patience<'_> {
         self.stopped = !self.observer.measuring(t, end);
         !self.stopped
     }
+
+    fn keeper(&mut self) -> Option<&mut dyn Keeper> {
+        self.observer.keeper()
+    }
 }
 
 /// Runs the model a second time and compares.
@@ -69,7 +75,7 @@ pub(super) fn measure(model: &Model, first: &mut Ended, observer: &mut dyn Obser
     first.show_bodies();
     for other in others(model, first) {
         let mut patience = Patience { observer: &mut *observer, stopped: false };
-        match go(&other.model(model, first), true, &mut patience) {
+        match go(&other.model(model, first), (false, true), &mut patience) {
             _ if patience.stopped => {
                 why = "the second run was stopped".into();
                 break;
@@ -163,8 +169,8 @@ fn compare(model: &Model, first: &Ended, second: &Ended, other: Other) -> Result
     let tol = Thresholds::new(&model.solve, first.session.mechanism.as_ref(), &first.session.x.v);
     let blur = Blur::new(off.max(tolerance), model.solve.end, tol.speed);
     let side = |e: &Ended| Side {
-        events: e.outcome.events.clone(),
-        end: e.outcome.summary.reached,
+        events: compared(e).to_vec(),
+        end: e.outcome.summary.reached.min(compared_to(e)),
         stopped_by: e.outcome.summary.stopped_by.clone(),
     };
     let differ = happenings::difference(&side(first), &side(second), blur, off > tolerance);
@@ -178,6 +184,17 @@ fn compare(model: &Model, first: &Ended, second: &Ended, other: Other) -> Result
         error = GlobalError { unit: error.unit, ..GlobalError::none(note) };
     }
     Ok(Found { error, differ })
+}
+
+/// Lines of the log by which two runs are compared: the first ones, whoever keeps the others.
+fn compared(e: &Ended) -> &[Event] {
+    &e.outcome.events[..e.outcome.events.len().min(FIRST)]
+}
+
+/// The time to which they reach.
+fn compared_to(e: &Ended) -> f64 {
+    let cut = e.outcome.summary.log_lines > FIRST;
+    compared(e).last().filter(|_| cut).map_or(f64::INFINITY, |e| e.t)
 }
 
 /// Pairs of states at common instants.
@@ -195,10 +212,14 @@ fn along(ruler: &mut Ruler, first: &Ended, second: &Ended) -> Deviation {
     let every = first.samples.as_ref().map_or(0.0, Samples::every);
     let mut jumps: Vec<f64> = [first, second]
         .iter()
-        .flat_map(|e| e.outcome.events.iter().filter(|e| e.impulse != 0.0).map(|e| e.t))
+        .flat_map(|e| compared(e).iter().filter(|e| e.impulse != 0.0).map(|e| e.t))
         .collect();
     jumps.sort_by(f64::total_cmp);
+    let known = compared_to(first).min(compared_to(second));
     let jumps_near = |t: f64| {
+        if t + every > known {
+            return true;
+        }
         let i = jumps.partition_point(|j| *j < t - every);
         jumps.get(i).is_some_and(|j| *j <= t + every)
     };

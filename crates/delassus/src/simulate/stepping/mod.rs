@@ -10,6 +10,7 @@ mod watcher;
 use super::event::Thresholds;
 use super::inside::{Ends, Inside};
 use super::ledger::Ledger;
+use super::log::Log;
 use super::session::{Session, explain};
 use super::signals::Signals;
 use crate::results::summary::EventCounts;
@@ -128,7 +129,7 @@ impl Stepping {
     /// # Errors
     /// If there are no accelerations.
     pub(super) fn begin(&mut self, session: &mut Session, ledger: &Ledger, h: f64) -> Result<(), Error> {
-        self.logged = ledger.log.len();
+        self.logged = ledger.log.count();
         self.inside = Inside::new(&session.x);
         self.near = Near::new(session.mechanism.as_ref());
         self.laws.clear();
@@ -230,7 +231,7 @@ impl Stepping {
                 continue;
             }
             counts.add(kind);
-            if ledger.log.len() - self.logged < MOST_LINES {
+            if ledger.log.count() - self.logged < MOST_LINES {
                 let energy_lost = if struck { std::mem::take(&mut lost) } else { 0.0 };
                 let name = session.mechanism.contacts().info(self.near.ids()[k]).name;
                 lines.push(k);
@@ -242,10 +243,8 @@ impl Stepping {
         self.take_speeds(session);
         let fast = |u: f64, k: usize| u.abs() * self.tol.unit_of(self.laws[k].is_angle) > self.quiet_speed;
         self.loud = changed.iter().filter(|k| fast(before[**k], **k) || fast(self.speeds[**k], **k)).count();
-        let first_line = ledger.log.len() - lines.len();
-        for (e, k) in ledger.log[first_line..].iter_mut().zip(lines) {
-            e.after = self.speeds[k];
-        }
+        let after: Vec<f64> = lines.iter().map(|k| self.speeds[*k]).collect();
+        ledger.log.put_after(&after);
         taken
     }
 
@@ -255,8 +254,8 @@ impl Stepping {
     }
 
     /// Tells the user that lines of the log are missing.
-    pub(super) fn missing_lines(log: &[Event]) -> Option<Warning> {
-        (log.len() >= MOST_LINES).then(|| Warning {
+    pub(super) fn missing_lines(log: &Log) -> Option<Warning> {
+        (log.count() >= MOST_LINES).then(|| Warning {
             code: Code::LongLog,
             message: format!("the log of events ends at {MOST_LINES} lines; the counts go on"),
         })
