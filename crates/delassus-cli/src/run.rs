@@ -163,9 +163,9 @@ pub(crate) fn carry_out(
     match outcome {
         Ok(outcome) => finish(a, model, outcome, folder.as_ref(), keeper),
         Err(e) => {
-            // a run that did not begin leaves nothing
-            if e.class != Class::File
-                && let Some(mut keeper) = keeper
+            // a run that did not begin, or cannot go on, leaves nothing
+            if let Some(mut keeper) = keeper
+                && (e.class != Class::File || !keeper.saves_runs())
             {
                 keeper.clean()?;
             }
@@ -222,10 +222,11 @@ fn finish(
         let Some(folder) = folder else { return Ok(()) };
         let kept = keeper.as_mut().map(|keeper| Kept { keeper, goes_on });
         let toml = load::to_toml(model);
-        folder.write_kept(model, &toml, summary, &outcome.record, &outcome.events, format, kept)?;
-        // nothing is left to go on with
-        keeper.as_mut().filter(|_| !goes_on).map_or(Ok(()), FolderKeeper::clean)
+        folder.write_kept(model, &toml, summary, &outcome.record, &outcome.events, format, kept)
     });
+    // nothing is left to go on with
+    let cleaned = keeper.as_mut().filter(|_| !goes_on).map_or(Ok(()), FolderKeeper::clean);
+    let written = written.and(cleaned);
     let most = if a.events { usize::MAX } else { events::LINES_SHOWN };
     if a.model.json {
         out::value(&json::run(summary, &outcome.events, most))?;

@@ -341,7 +341,7 @@ pub(crate) fn methods(rows: &[MethodRow]) -> String {
         text(&t)
     };
     format!(
-        "{}\nFor comparison only: what the papers measure their methods against.\n{}",
+        "{}\nFor comparison only, as the papers do:\n{}",
         table(false),
         table(true)
     )

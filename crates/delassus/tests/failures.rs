@@ -62,9 +62,9 @@ fn a_motion_that_runs_away_stops_at_the_bound() {
 
 /// Newton's iteration that cannot converge ends in an error that names the coordinate.
 #[test]
-fn a_force_that_jumps_too_often_ends_in_a_named_error() {
+fn an_iteration_that_is_not_allowed_to_converge_ends_in_a_named_error() {
     let text = format!(
-        "{BALL}\n[[force]]\nname = \"chatter\"\ntype = \"force\"\nbody = \"ball\"\nat = [0, 0]\nvector = [\"-1e12*sign(ball.vx - 0.1)\", 0]\n[start]\nbody.ball = {{ vx = 1 }}\n[solve]\nend = 1\nstep = 1e-3\n"
+        "{BALL}\n[[force]]\nname = \"wall\"\ntype = \"force\"\nbody = \"ball\"\nat = [0, 0]\nvector = [\"-1e9*ball.x^3\", 0]\n[start]\nbody.ball = {{ vx = 1 }}\n[solve]\nmethod = \"gen-alpha-pv\"\nend = 1\nstep = 1e-3\nnewton_iterations = 1\n"
     );
     let e = summary(&text).error.unwrap();
     assert_eq!(e.code.name(), "NewtonFailed");

@@ -9,15 +9,15 @@
 #[path = "common/random.rs"]
 mod random;
 
-#[path = "fuzzing/expressions.rs"]
+#[path = "fuzz/expressions.rs"]
 mod expressions;
-#[path = "fuzzing/mutate.rs"]
+#[path = "fuzz/mutate.rs"]
 mod mutate;
-#[path = "fuzzing/readers.rs"]
+#[path = "fuzz/readers.rs"]
 mod readers;
-#[path = "fuzzing/runs.rs"]
+#[path = "fuzz/runs.rs"]
 mod runs;
-#[path = "fuzzing/shipped.rs"]
+#[path = "fuzz/shipped.rs"]
 mod shipped;
 
 use random::Random;

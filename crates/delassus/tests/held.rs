@@ -73,7 +73,8 @@ fn an_oscillator_with_dry_friction_comes_to_rest_where_the_spring_is_weaker() {
         assert!((x - expected).abs() < allowed, "{solve}: {x} {expected}");
         assert!(v.abs() < 1e-6, "{solve}: {v}");
         assert_eq!(told(&out), 1, "{solve}: {:?}", out.summary.warnings);
-        assert!(out.summary.steps < 5000, "{solve}: {} steps", out.summary.steps);
+        // as many as the method takes for the oscillation alone, and some at rest
+        assert!(out.summary.steps < 20_000, "{solve}: {} steps", out.summary.steps);
     }
 }
 
@@ -127,7 +128,8 @@ record = ["b.x", "b.vx"]
         // a share that is constant within a step is allowed the tolerance of velocities, 1e-6 of the largest and some
         assert!((v - 3.0 / 4.0).abs() < 1e-4, "{solve}: {v}");
         assert!((x - 0.25).abs() < 1e-4, "{solve}: {x}");
-        assert!(out.summary.steps < 5000, "{solve}: {} steps", out.summary.steps);
+        // the share follows the pull in steps of order one: 1/√tolerance of them
+        assert!(out.summary.steps < 20_000, "{solve}: {} steps", out.summary.steps);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::common::random::Random;
 use crate::common::{distance, go};
 use delassus::Model;
-use delassus::formulation::relative;
+use delassus::formulation::relative::relative;
 use delassus::joint::JointKind;
 use delassus::model::{Body, BodyRef, Channel, Dimension};
 use delassus_algebra::assemble::Dense;

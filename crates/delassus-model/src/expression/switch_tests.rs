@@ -233,7 +233,6 @@ fn mistakes_in_conditions_are_placed_and_cured() {
         ("when(0 < t < 1, 1, 0)", 11, "chained"),
         ("when(t < 1, 1)", 0, "three arguments"),
         ("when()", 0, "three arguments"),
-        ("when(t < 1 && x < 1, 1, 0)", 11, "expected `)`"),
         ("when(t < 1 andx < 1, 1, 0)", 11, "expected `)`"),
         ("when(, 1, 0)", 5, "unexpected `,`"),
         ("when(not, 1, 0)", 8, "unexpected `,`"),

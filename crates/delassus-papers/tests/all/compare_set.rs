@@ -54,13 +54,13 @@ fn a_set_of_files_is_solved_profiled_and_drawn() {
         assert!(run["error"].as_f64().unwrap() < 1e-2 && run["position_violation"].as_f64().unwrap() < 1e-4);
         assert!(run["evaluations"].as_u64().unwrap() > run["steps"].as_u64().unwrap());
     }
-    // the n-four-bar ends at a singular position, where no two methods agree
+    // the n-four-bar passes its singular positions on one branch
     let run = run_of(&set, "n-four-bar", "hem5");
-    assert!(run["solved"] == false && !run["reason"].as_str().unwrap().is_empty(), "{run}");
+    assert!(run["solved"] == true && run["error"].as_f64().unwrap() < 1e-2, "{run}");
     for profile in set["profiles"].as_array().unwrap() {
         let at = |key: &str| profile[key].as_f64().unwrap();
         let rho = ["rho_1", "rho_1.2", "rho_2", "rho_5", "rho_80", "solved"].map(at);
-        assert!(rho.windows(2).all(|w| w[0] <= w[1]) && at("solved") <= 0.75, "{profile}");
+        assert!(rho.windows(2).all(|w| w[0] <= w[1]) && at("solved") <= 1.0, "{profile}");
         // of the solved ones those whose velocities are within 100 tolerances as well
         let runs = set["runs"].as_array().unwrap().iter().filter(|r| r["method"] == profile["method"]);
         let runs = runs.filter(|r| profile["set"] == "all" || r["set"] == profile["set"]);

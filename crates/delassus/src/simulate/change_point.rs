@@ -77,7 +77,9 @@ impl ChangePoints {
         settings: &Settings,
         pace: &Pace,
     ) -> Result<Option<(Step, Report)>, Error> {
-        if self.moved < self.due && !self.alarmed {
+        // fixed steps of an implicit method go over the position by themselves, with the order of the method, unless they fail
+        let by_itself = pace.asked().is_none() && !session.method.explicit;
+        if (self.moved < self.due || by_itself) && !self.alarmed {
             return Ok(None);
         }
         if !session.may_leap() || (session.rows_on_loops() > MOST_ROWS && !self.alarmed) {

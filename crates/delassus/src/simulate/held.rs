@@ -18,7 +18,7 @@ const ATTEMPTS: usize = 8;
 /// σ at the end of a step, in parts of what the tolerance allows, that is zero.
 const ZERO: f64 = 1e-2;
 /// The same of a run without a tolerance.
-const FIXED_TOLERANCE: f64 = 1e-7;
+pub(super) const FIXED_TOLERANCE: f64 = 1e-7;
 /// σ that is round-off, in parts of its scale.
 const ROUND_OFF: f64 = 1e-14;
 /// Change of the share by which its effect is measured: the effect is nearly linear.

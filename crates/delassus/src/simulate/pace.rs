@@ -32,6 +32,8 @@ const BACK_TO_BEFORE: f64 = 100.0;
 /// Most a body may turn about one of its axes within a step, rad: less than half a turn about any, so that charts of
 /// rotations are regular and the turn can be read off both ends.
 const TURN: f64 = 1.5;
+/// Most a body may turn, or go in model lengths, within a step of a mechanism whose drives leave no freedom.
+const DRIVEN: f64 = 0.2;
 
 /// What the settings ask for: a tolerance, or none and a fixed step.
 #[derive(Clone, Copy, Debug)]
@@ -96,9 +98,12 @@ pub(super) struct Controlled {
     failures: usize,
     /// An impact lies before this time.
     struck: f64,
+    /// Step and error of the last rejection since the last accepted step; none after the method began anew.
+    refused: Option<(f64, f64)>,
+    renewed: bool,
 }
 
-delassus_algebra::saved! { Controlled { control, h, tolerance, failures, struck } }
+delassus_algebra::saved! { Controlled { control, h, tolerance, failures, struck, refused, renewed } }
 
 impl Saved for Pace {
     fn save(&self, out: &mut Writer) {
@@ -124,7 +129,15 @@ impl Pace {
         let Some(tolerance) = asked.tolerance else { return Pace::grid(asked.h, retry) };
         let control = StepSize::new(settings, session.method, tolerance);
         let h = first_step(session, settings, &control, tolerance);
-        Pace::Controlled(Controlled { control, h, tolerance, failures: 0, struck: f64::NEG_INFINITY })
+        Pace::Controlled(Controlled {
+            control,
+            h,
+            tolerance,
+            failures: 0,
+            struck: f64::NEG_INFINITY,
+            refused: None,
+            renewed: false,
+        })
     }
 
     /// Steps of the grid n·h.
@@ -196,6 +209,7 @@ impl Pace {
             Pace::Fixed(grid) => grid.accepted(),
             Pace::Controlled(c) => {
                 c.failures = 0;
+                (c.refused, c.renewed) = (None, false);
                 // a leap tells nothing of the steps to come
                 let next = if report.leaps > 0 { step.h } else { c.control.next(step.h, report.error, true) };
                 c.h = if step.h < c.h { next.max(c.h.min(next * AFTER_A_CUT)) } else { next };
@@ -215,7 +229,8 @@ impl Pace {
         }
     }
 
-    /// After a step whose error is too large.
+    /// After a step whose error is too large. True if the method is to begin anew: the estimate does not fall with the step, so
+    /// that it tells of the method's own history (accelerations that oscillate since a change of step, as those of index 3 do).
     ///
     /// # Errors
     /// `StepTooSmall`.
@@ -225,15 +240,21 @@ impl Pace {
         settings: &Settings,
         step: Step,
         error: f64,
-    ) -> Result<(), Error> {
+    ) -> Result<bool, Error> {
         if let Pace::Controlled(c) = self {
+            let stays = c.refused.is_some_and(|(h, e)| step.h < h && error > e * step.h / h);
+            c.refused = Some((step.h, error));
+            if stays && !c.renewed && !session.method.explicit {
+                (c.renewed, c.refused) = (true, None);
+                return Ok(true);
+            }
             c.h = c.control.next(step.h, error, false);
             if is_least(step, settings) {
                 let other = too_small(session, settings, error).at_time(session.x.t, step.h);
                 return Err(stiff(session, settings, step.h).unwrap_or(other));
             }
         }
-        Ok(())
+        Ok(false)
     }
 
     /// After a step that is too long for the blow it goes over, which lies before this time.
@@ -382,7 +403,7 @@ impl Controlled {
     fn next(&mut self, session: &Session, settings: &Settings, bound: Option<f64>) -> Step {
         let t = session.x.t;
         let left = settings.end - t;
-        self.h = self.h.min(turn_limit(session)).max(settings.min_step);
+        self.h = self.h.min(turn_limit(session)).min(driven_limit(session)).max(settings.min_step);
         // no tiny last step: the rest is taken in one step or, if nothing else bounds it, in two equal ones
         let mut h = if self.h >= left * (1.0 - ROUND_OFF) {
             left
@@ -419,6 +440,18 @@ fn turn_limit(session: &Session) -> f64 {
     let angular = |i: usize| (sys.scale(i) - 1.0).abs() < 1e-12;
     let fastest = |v: &[f64]| (0..d.nv).filter(|i| angular(*i)).fold(0.0f64, |m, i| m.max(v[i].abs()));
     TURN / fastest(&session.x.v)
+}
+
+/// The largest step where nothing is free: drives alone decide the motion, no estimate limits the step, and powers are still to be
+/// summed along the way.
+fn driven_limit(session: &Session) -> f64 {
+    if session.mechanism.dims().nv > 0 {
+        return f64::INFINITY;
+    }
+    let length = session.mechanism.length();
+    let size = |x: [f64; 3]| x.iter().fold(0.0f64, |m, x| m.max(x.abs()));
+    let states = session.mechanism.bodies().states();
+    DRIVEN / states.iter().fold(0.0f64, |m, b| m.max(size(b.omega)).max(size(b.v) / length))
 }
 
 /// The shortest step does not show what happens within it.

@@ -203,7 +203,11 @@ impl Run {
                         books.cut = true;
                         pace.hidden(session, settings, step, h)?;
                     }
-                    _ => pace.rejected(session, settings, step, report.error)?,
+                    _ => {
+                        if pace.rejected(session, settings, step, report.error)? {
+                            session.restart(step.h).map_err(|f| session.explain(&f, step.h))?;
+                        }
+                    }
                 }
             }
             // it failed

@@ -4,6 +4,7 @@ mod leap;
 mod saved;
 
 use super::closure::Closing;
+use super::held::FIXED_TOLERANCE;
 use super::signals::Signals;
 use super::start::{self, Start};
 use crate::results::summary::Violation;
@@ -262,6 +263,14 @@ impl Session {
     /// The tolerance of the steps, if they are not fixed.
     pub(super) fn tolerance(&self) -> Option<f64> {
         self.options.tolerance
+    }
+
+    /// Does an event of the model, with these values at both ends of a step, rest at zero with a jump that the motion is held on? What
+    /// is left of it is round-off, which passes zero without end.
+    pub(super) fn rests(&self, signal: usize, ends: [f64; 2]) -> bool {
+        let least = self.tolerance().unwrap_or(FIXED_TOLERANCE);
+        let jumps = &self.signals.held.jumps;
+        !self.signals.is_load(signal) && jumps.iter().any(|j| ends.iter().all(|x| x.abs() <= least * j.scale))
     }
 
     /// Tries one step with the loads as they are.

@@ -99,7 +99,7 @@ impl StepSize {
     /// What is compared with the tolerance.
     fn counted(&self, h: f64, error: f64) -> f64 {
         // what no step can avoid is not counted: a shorter one would have more of it in a unit of the run
-        let error = (error - ROUND_OFF).max(0.0);
+        let error = if self.kind == Controller::Pi { (error - ROUND_OFF).max(0.0) } else { error };
         if !self.steady && self.kind == Controller::Pi && self.last_level > 0.0 && error > 0.0 {
             let change = self.level(h, error) / self.last_level;
             return error * change.max(1.0 / change).powf(UNSTEADY).min(MOST_UNSTEADY);

@@ -316,7 +316,9 @@ impl Events {
     fn followed(&self, session: &Session) -> Vec<Followed> {
         let contacts = session.mechanism.contacts();
         let gaps = self.formulas.iter().filter(|c| !contacts.closed().contains(c));
+        let ends = [&self.search.before.signals, &self.search.now.signals];
         (0..session.signals.len())
+            .filter(|i| !session.rests(*i, ends.map(|values| values[*i])))
             .map(Followed::Signal)
             .chain(gaps.map(|c| {
                 let (ends, unit) = (&self.search.before.ends, self.units[*c]);

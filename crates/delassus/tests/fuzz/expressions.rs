@@ -38,7 +38,7 @@ fn expression(random: &mut Random, depth: usize) -> String {
 #[test]
 fn expressions() {
     let params: HashMap<String, f64> = [("a".to_string(), 0.7), ("b".to_string(), -1e-3)].into();
-    fuzz("expressions", 60_000, |random, input| {
+    fuzz("expressions", 300_000, |random, input| {
         *input = expression(random, 0);
         if random.below(3) == 0 {
             *input = mutate::characters(random, input);
@@ -57,7 +57,8 @@ fn expressions() {
                     assert!((jet[0] - value).abs() <= 1e-9 * (1.0 + value.abs()), "{value} and {}", jet[0]);
                 }
                 let again = Expr::parse(expr.text(), &scope).expect("its own text");
-                assert_eq!(again, expr);
+                // a constant that is no number equals nothing
+                assert!(again == expr || !value.is_finite(), "{again:?} and {expr:?}");
                 expr.set_param("a", random.between(-2.0, 2.0));
                 expr.eval(t, &[]);
             }
@@ -72,7 +73,7 @@ fn expressions() {
 
 #[test]
 fn units() {
-    fuzz("units", 60_000, |random, input| {
+    fuzz("units", 300_000, |random, input| {
         let number = random.one(&["1", "-2.5", "1e3", "+.5", "1e400", "nan", "0x1", "", "1,5", "--1"]);
         let unit: Vec<&str> = (0..=random.below(3)).map(|_| random.one(UNITS)).collect();
         *input = format!("{number}{}{}", random.one(&[" ", "", "  "]), unit.join(random.one(&[" ", "*", "/", ""])));

@@ -17,7 +17,7 @@ fn folder(name: &str) -> PathBuf {
 #[test]
 fn models() {
     let seeds = shipped::models();
-    fuzz("models", 15_000, |random, input| {
+    fuzz("models", 30_000, |random, input| {
         let (path, text) = &seeds[random.below(seeds.len())];
         let other = &seeds[random.below(seeds.len())].1;
         *input = mutate::toml(random, text, other);
@@ -37,7 +37,7 @@ fn models() {
 #[test]
 fn plans_and_grids() {
     let seed = "sweep = 1\nset = { solve.end = 0.1 }\nrecord = [\"a.x\"]\nfinal = [\"a.x\"]\n[reference]\nsolve.tolerance = 1e-9\n[[group]]\ngrid = { \"solve.step\" = \"1e-3:1e-1:5\", e = [0, 0.5] }\nset = { mu = 1 }\n[[group]]\ngrid = { \"solve.step\" = \"1e-3:1e-1:4:log\" }\n";
-    fuzz("plans", 20_000, |random, input| {
+    fuzz("plans", 60_000, |random, input| {
         *input = mutate::toml(random, seed, seed);
         if random.below(3) == 0 {
             *input = mutate::characters(random, input);
@@ -67,7 +67,7 @@ fn journals() {
     entries.iter().for_each(|e| journal.append(e).unwrap());
     drop(journal);
     let seed = std::fs::read(&path).unwrap();
-    fuzz("journals", 4_000, |random, input| {
+    fuzz("journals", 8_000, |random, input| {
         let mut bytes = seed.clone();
         mutate::bytes(random, &mut bytes);
         *input = String::from_utf8_lossy(&bytes).into_owned();
@@ -90,7 +90,7 @@ fn matrices() {
     let seeds = files.map(|f| std::fs::read(root.join(f)).unwrap());
     let model = dir.join("modal-frame.toml");
     std::fs::copy(root.join("modal-frame.toml"), &model).unwrap();
-    fuzz("matrices", 3_000, |random, input| {
+    fuzz("matrices", 6_000, |random, input| {
         let which = random.below(3);
         for (k, (file, seed)) in files.iter().zip(&seeds).enumerate() {
             let mut bytes = seed.clone();

@@ -56,7 +56,7 @@ fn settings(random: &mut Random) -> Vec<(String, String)> {
 #[test]
 fn runs() {
     let seeds = shipped::models();
-    fuzz("runs", 1_200, |random, input| {
+    fuzz("runs", 3_000, |random, input| {
         let (path, text) = &seeds[random.below(seeds.len())];
         let changed = random.below(3) == 0;
         let other = &seeds[random.below(seeds.len())].1;
