@@ -340,11 +340,7 @@ pub(crate) fn methods(rows: &[MethodRow]) -> String {
         }
         text(&t)
     };
-    format!(
-        "{}\nFor comparison only, as the papers do:\n{}",
-        table(false),
-        table(true)
-    )
+    format!("{}\nFor comparison only, as the papers do:\n{}", table(false), table(true))
 }
 
 /// One method with its settings.

@@ -72,7 +72,8 @@ fn parallelograms(random: &mut Random) -> Linkage {
     let mut pivot = [0.0, 0.0];
     for k in 0..=loops {
         let name = format!("crank{k}");
-        let (m, c, i) = (random.between(0.2, 3.0), random.between(0.0, 1.0), random.between(0.02, 0.3) * a * a);
+        let (m, c, i) =
+            (random.between(0.2, 3.0), random.between(0.0, 1.0), random.between(0.02, 0.3) * a * a);
         body(&mut text, &name, m, [pivot[0] + c * tip[0], pivot[1] + c * tip[1]], i);
         pin(&mut joints, &format!("J{k}"), ["ground", &name], pivot);
         (inertia, first) = (inertia + i + m * c * c * a * a, first + m * c * a);
@@ -82,7 +83,8 @@ fn parallelograms(random: &mut Random) -> Linkage {
         }
         if k < loops {
             let b = a * random.between(1.3, 3.0);
-            let (m, c, i) = (random.between(0.2, 3.0), random.between(0.0, b), random.between(0.02, 0.3) * b * b);
+            let (m, c, i) =
+                (random.between(0.2, 3.0), random.between(0.0, b), random.between(0.02, 0.3) * b * b);
             let coupler = format!("coupler{}", k + 1);
             body(&mut text, &coupler, m, [top[0] + c * ground[0], top[1] + c * ground[1]], i);
             pin(&mut joints, &format!("A{k}"), [&name, &coupler], top);
@@ -143,9 +145,8 @@ impl Linkage {
     fn turned(&self, end: f64) -> f64 {
         let n = 20_000;
         let h = end / f64::from(n);
-        let f = |[p, w]: [f64; 2]| {
-            [w, -((self.torque)(p) + 0.5 * (self.slope)(p) * w * w) / (self.inertia)(p)]
-        };
+        let f =
+            |[p, w]: [f64; 2]| [w, -((self.torque)(p) + 0.5 * (self.slope)(p) * w * w) / (self.inertia)(p)];
         let step = |x: [f64; 2], k: [f64; 2], h: f64| [x[0] + h * k[0], x[1] + h * k[1]];
         let mut x = [self.angle, self.rate];
         for _ in 0..n {
@@ -207,7 +208,8 @@ fn case(number: usize) -> Came {
         "{}[start]\njoint.J0 = {{ rate = {:?} }}\n[solve]\n{settings}[output]\nrecord = [\"J0.angle\"]\n",
         linkage.text, linkage.rate
     );
-    let mut model = Model::parse(&text, "linkage.toml", &[]).unwrap_or_else(|e| panic!("{}\n{text}", e.message));
+    let mut model =
+        Model::parse(&text, "linkage.toml", &[]).unwrap_or_else(|e| panic!("{}\n{text}", e.message));
     model.solve.max_steps = MOST_STEPS;
     let Outcome { summary, .. } = match run(&model, &mut Silent) {
         Ok(out) => out,
@@ -220,9 +222,10 @@ fn case(number: usize) -> Came {
     };
     if let Some(e) = &summary.error {
         println!("{number}: {}: {}: {}", e.code.name(), e.message, settings.replace('\n', " "));
-        let named = [Code::SingularConfiguration, Code::TooMuchWork];
+        // methods that hold accelerations alone run away by themselves, and index 3 oscillates
+        let named = [Code::SingularConfiguration, Code::TooMuchWork, Code::Diverged, Code::StepTooSmall];
         assert!(named.contains(&e.code), "{number}: {e}\n{text}");
-        return if e.code == Code::TooMuchWork { Came::Refused } else { Came::Named };
+        return if e.code == Code::SingularConfiguration { Came::Named } else { Came::Refused };
     }
     let (found, right) = (summary.final_values[0].1, linkage.turned(end));
     // a few hundred tolerances over a motion of some ten radians; another branch is off by tenths and more

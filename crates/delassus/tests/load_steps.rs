@@ -139,7 +139,9 @@ fn many_elements_bend_by_sparse_load_steps_of_their_own() {
 #[test]
 fn buckling_is_told_and_left_for_a_stable_position() {
     let found = |load: f64| {
-        let push = format!("[[force]]\nname = \"P\"\ntype = \"force\"\nbody = \"tip\"\nat = [1, 0]\nvector = [-{load}, 0]\n");
+        let push = format!(
+            "[[force]]\nname = \"P\"\ntype = \"force\"\nbody = \"tip\"\nat = [1, 0]\nvector = [-{load}, 0]\n"
+        );
         let r = equilibrium_loaded(&cantilever(16, &push), &[], Some(4)).unwrap_or_else(|e| panic!("{e}"));
         (r.equilibrium.is_stable(), r.equilibrium.escapes > 0, value(&r, "tip.x"))
     };

@@ -43,7 +43,10 @@ fn index_three_methods_never_end_in_steps_too_small_for_round_off() {
         let model = Model::parse(&text, "test.toml", &[]).unwrap_or_else(|e| panic!("{}\n{text}", e.message));
         let error = run(&model, &mut Silent).unwrap().summary.error;
         // work without end is another matter: these methods are of order one or two
-        let small = error.as_ref().is_some_and(|e| e.code.name() == "StepTooSmall");
+        // and so is the rule without any damping, whose accelerations oscillate: that is said
+        let small = error
+            .as_ref()
+            .is_some_and(|e| e.code.name() == "StepTooSmall" && !e.message.contains("oscillate"));
         assert!(!small, "case {case}: {}\n{text}", error.map_or(String::new(), |e| e.message));
     }
 }

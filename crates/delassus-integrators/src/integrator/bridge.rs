@@ -157,7 +157,14 @@ impl Bridge {
     }
 
     /// The far side on all rows, in the first of its nodes; how far the positions were moved, in model lengths and radians.
-    fn land(&mut self, sys: &mut dyn System, x0: &State, h: f64, dq: &[f64], v: &[f64]) -> Result<f64, Failure> {
+    fn land(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        dq: &[f64],
+        v: &[f64],
+    ) -> Result<f64, Failure> {
         let x1 = &mut self.far[0];
         x1.t = x0.t + h;
         sys.retract_at(x1.t, &x0.q, dq, &mut x1.q);

@@ -6,7 +6,7 @@
 
 use super::pace::{Pace, Step};
 use super::session::Session;
-use delassus_integrators::integrator::Report;
+use delassus_integrators::integrator::{Levels, Report};
 use delassus_model::Settings;
 use delassus_system::error::Error;
 
@@ -77,8 +77,10 @@ impl ChangePoints {
         settings: &Settings,
         pace: &Pace,
     ) -> Result<Option<(Step, Report)>, Error> {
-        // fixed steps of an implicit method go over the position by themselves, with the order of the method, unless they fail
-        let by_itself = pace.asked().is_none() && !session.method.explicit;
+        // fixed steps of an implicit method that holds positions go over the position by themselves, unless they fail; to begin anew behind
+        // it costs more than that
+        let holds = session.method.levels.met(Levels::POSITION) && !session.method.explicit;
+        let by_itself = pace.asked().is_none() && holds;
         if (self.moved < self.due || by_itself) && !self.alarmed {
             return Ok(None);
         }

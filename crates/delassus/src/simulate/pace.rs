@@ -6,7 +6,7 @@ use super::step_size::StepSize;
 use super::stiffness::{culprit, looks_stiff};
 use super::watch::Watch;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
-use delassus_integrators::integrator::Report;
+use delassus_integrators::integrator::{Levels, Report};
 use delassus_model::{Dimension, Settings};
 use delassus_system::error::{Code, Error, Failure};
 
@@ -32,6 +32,15 @@ const BACK_TO_BEFORE: f64 = 100.0;
 /// Most a body may turn about one of its axes within a step, rad: less than half a turn about any, so that charts of
 /// rotations are regular and the turn can be read off both ends.
 const TURN: f64 = 1.5;
+/// An estimate of order two falls with the third power of the step; one of accelerations that oscillate with the first. Told apart
+/// between steps that differ by this much.
+const FALLS: f64 = 2.0;
+const SHORTENED: f64 = 0.7;
+/// A method that began anew so often, with steps of this part of the longest, does not get on.
+const MOST_RENEWALS: usize = 3000;
+const NOTHING_LEFT: f64 = 1e-6;
+/// Estimates in the smallest step that are no error of it: Newton's tolerance on its corrections.
+const OWN_NOISE: f64 = 1e-12;
 /// Most a body may turn, or go in model lengths, within a step of a mechanism whose drives leave no freedom.
 const DRIVEN: f64 = 0.2;
 
@@ -98,12 +107,15 @@ pub(super) struct Controlled {
     failures: usize,
     /// An impact lies before this time.
     struck: f64,
-    /// Step and error of the last rejection since the last accepted step; none after the method began anew.
+    /// Step and error of a rejection since steps were as long, or since the method began anew; and whether it did just now.
     refused: Option<(f64, f64)>,
     renewed: bool,
+    /// How often it began anew, and the longest step.
+    renewals: usize,
+    longest: f64,
 }
 
-delassus_algebra::saved! { Controlled { control, h, tolerance, failures, struck, refused, renewed } }
+delassus_algebra::saved! { Controlled { control, h, tolerance, failures, struck, refused, renewed, renewals, longest } }
 
 impl Saved for Pace {
     fn save(&self, out: &mut Writer) {
@@ -137,6 +149,8 @@ impl Pace {
             struck: f64::NEG_INFINITY,
             refused: None,
             renewed: false,
+            renewals: 0,
+            longest: 0.0,
         })
     }
 
@@ -209,7 +223,11 @@ impl Pace {
             Pace::Fixed(grid) => grid.accepted(),
             Pace::Controlled(c) => {
                 c.failures = 0;
-                (c.refused, c.renewed) = (None, false);
+                c.renewed = false;
+                c.longest = c.longest.max(step.h);
+                if c.refused.is_some_and(|before| step.h > before.0) {
+                    c.refused = None;
+                }
                 // a leap tells nothing of the steps to come
                 let next = if report.leaps > 0 { step.h } else { c.control.next(step.h, report.error, true) };
                 c.h = if step.h < c.h { next.max(c.h.min(next * AFTER_A_CUT)) } else { next };
@@ -242,10 +260,18 @@ impl Pace {
         error: f64,
     ) -> Result<bool, Error> {
         if let Pace::Controlled(c) = self {
-            let stays = c.refused.is_some_and(|(h, e)| step.h < h && error > e * step.h / h);
-            c.refused = Some((step.h, error));
-            if stays && !c.renewed && !session.method.explicit {
+            let fell = |(h, e): (f64, f64)| error <= e * (step.h / h).powf(FALLS);
+            let stays = c.refused.is_some_and(|before| step.h < SHORTENED * before.0 && !fell(before));
+            if c.refused.is_none_or(|before| step.h < SHORTENED * before.0) {
+                c.refused = Some((step.h, error));
+            }
+            let oscillates = !session.method.levels.met(Levels::VELOCITY);
+            if stays && oscillates && !c.renewed {
                 (c.renewed, c.refused) = (true, None);
+                c.renewals += 1;
+                if c.renewals > MOST_RENEWALS && step.h < NOTHING_LEFT * c.longest {
+                    return Err(oscillating(session).at_time(session.x.t, step.h));
+                }
                 return Ok(true);
             }
             c.h = c.control.next(step.h, error, false);
@@ -491,8 +517,22 @@ fn stiff(session: &mut Session, settings: &Settings, h: f64) -> Option<Error> {
     Some(error.hint(hint).at_time(session.x.t, h))
 }
 
+/// Steps become shorter and shorter for the method's own oscillations.
+fn oscillating(session: &Session) -> Error {
+    let method = session.method.name;
+    Error::solver(
+        Code::StepTooSmall,
+        format!("the accelerations of {method} oscillate, the more the shorter its steps are: it holds positions alone, and changes of the step disturb it"),
+    )
+    .hint("use a fixed step, or a method that holds velocities too, such as gen-alpha-pv")
+}
+
 /// The estimate asks for less than the smallest step.
 fn too_small(session: &Session, settings: &Settings, error: f64) -> Error {
+    // no jump of a force, but what is left of the method's own accelerations
+    if !session.method.levels.met(Levels::VELOCITY) && error < OWN_NOISE {
+        return oscillating(session);
+    }
     let (who, method) = (culprit(session), session.method.name);
     let stiff = looks_stiff(session);
     let looks = if stiff { ", and the problem looks stiff" } else { "" };

@@ -81,8 +81,16 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
         books.ledger.log.remark(line);
         books.summary.events.add(EventKind::Switch);
     }
-    let run =
-        Run { settings, asked, session, pace: Pace::grid(asked.h, Retry::Parts), watcher, loads, change_points: ChangePoints::default(), books };
+    let run = Run {
+        settings,
+        asked,
+        session,
+        pace: Pace::grid(asked.h, Retry::Parts),
+        watcher,
+        loads,
+        change_points: ChangePoints::default(),
+        books,
+    };
     Ok(Prepared { run, policy: Policy { methods, contacts }, over_impacts })
 }
 

@@ -8,15 +8,21 @@ use delassus::model::units::quantity;
 use std::collections::HashMap;
 
 const FUNCTIONS: &[&str] = &[
-    "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "log", "ln", "sqrt", "abs", "sign", "step", "floor",
-    "round", "min", "max", "atan2", "mod", "pow", "if", "when", "hypot", "ceil", "nothing",
+    "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "log", "ln", "sqrt", "abs",
+    "sign", "step", "floor", "round", "min", "max", "atan2", "mod", "pow", "if", "when", "hypot", "ceil",
+    "nothing",
 ];
-const ATOMS: &[&str] = &["t", "a", "b", "pi", "e", "1", "0", "2.5", "1e-9", "1e300", "1e400", "30 deg", "5 mm", "x.y", ".5", "1.", "_", "é"];
-const OPERATORS: &[&str] = &["+", "-", "*", "/", "^", "<", "<=", ">", ">=", "==", "!=", " and ", " or ", "**", "&&", "%", "=", ","];
+const ATOMS: &[&str] = &[
+    "t", "a", "b", "pi", "e", "1", "0", "2.5", "1e-9", "1e300", "1e400", "30 deg", "5 mm", "x.y", ".5", "1.",
+    "_", "é",
+];
+const OPERATORS: &[&str] =
+    &["+", "-", "*", "/", "^", "<", "<=", ">", ">=", "==", "!=", " and ", " or ", "**", "&&", "%", "=", ","];
 const UNITS: &[&str] = &[
-    "m", "mm", "km", "s", "ms", "min", "h", "kg", "g", "t", "N", "kN", "Pa", "MPa", "GPa", "deg", "rad", "rpm", "rev", "Hz", "J", "W",
-    "m/s", "m/s^2", "kg m^2", "kg*m^2", "N/m", "N m/rad", "1/s", "°", "%", "mph", "lb", "in", "ft", "µm", "parsec", "m^-1",
-    "m^99", "m^(1/2)", "/", "^", "(", ")", "", "1/", "m//s", "km/h",
+    "m", "mm", "km", "s", "ms", "min", "h", "kg", "g", "t", "N", "kN", "Pa", "MPa", "GPa", "deg", "rad",
+    "rpm", "rev", "Hz", "J", "W", "m/s", "m/s^2", "kg m^2", "kg*m^2", "N/m", "N m/rad", "1/s", "°", "%",
+    "mph", "lb", "in", "ft", "µm", "parsec", "m^-1", "m^99", "m^(1/2)", "/", "^", "(", ")", "", "1/", "m//s",
+    "km/h",
 ];
 
 fn expression(random: &mut Random, depth: usize) -> String {
@@ -29,7 +35,8 @@ fn expression(random: &mut Random, depth: usize) -> String {
             format!("{a}{}{b}", random.one(OPERATORS))
         }
         _ => {
-            let arguments: Vec<String> = (0..random.below(4)).map(|_| expression(random, depth + 1)).collect();
+            let arguments: Vec<String> =
+                (0..random.below(4)).map(|_| expression(random, depth + 1)).collect();
             format!("{}({})", random.one(FUNCTIONS), arguments.join(", "))
         }
     }
@@ -63,7 +70,12 @@ fn expressions() {
                 expr.eval(t, &[]);
             }
             Err(e) => {
-                assert!(e.offset <= input.len() && !e.message.is_empty(), "place {} of {}", e.offset, input.len());
+                assert!(
+                    e.offset <= input.len() && !e.message.is_empty(),
+                    "place {} of {}",
+                    e.offset,
+                    input.len()
+                );
                 // the culprit can be shown
                 assert!(input.is_char_boundary(e.offset), "within a character");
             }
@@ -76,7 +88,11 @@ fn units() {
     fuzz("units", 300_000, |random, input| {
         let number = random.one(&["1", "-2.5", "1e3", "+.5", "1e400", "nan", "0x1", "", "1,5", "--1"]);
         let unit: Vec<&str> = (0..=random.below(3)).map(|_| random.one(UNITS)).collect();
-        *input = format!("{number}{}{}", random.one(&[" ", "", "  "]), unit.join(random.one(&[" ", "*", "/", ""])));
+        *input = format!(
+            "{number}{}{}",
+            random.one(&[" ", "", "  "]),
+            unit.join(random.one(&[" ", "*", "/", ""]))
+        );
         if random.below(3) == 0 {
             *input = mutate::characters(random, input);
         }

@@ -4,10 +4,48 @@ use crate::random::Random;
 
 /// Values that readers may trip over.
 const ODD: &[&str] = &[
-    "0", "-0", "-1", "1e308", "-1e308", "1e-308", "5e-324", "1e400", "nan", "inf", "-inf", "\"\"", "\"nan\"",
-    "\"1/0\"", "\"t\"", "\"sqrt(-1)\"", "[]", "[0]", "[0, 0]", "[0, 0, 0]", "[1e300, 1e300, 1e300]", "{}", "true", "false",
-    "9223372036854775807", "\"1 parsec\"", "\"3 mm\"", "\"90 deg\"", "\"x\"", "\"z\"", "\"ground\"", "\"\\u202e\"",
-    "\"ä\"", "\"0x10\"", "'''\n'''", "1_000", "0b1", "1979-05-27", "[[1, 2], [3]]", "\"a.b.c\"", "1e-400", "0.1",
+    "0",
+    "-0",
+    "-1",
+    "1e308",
+    "-1e308",
+    "1e-308",
+    "5e-324",
+    "1e400",
+    "nan",
+    "inf",
+    "-inf",
+    "\"\"",
+    "\"nan\"",
+    "\"1/0\"",
+    "\"t\"",
+    "\"sqrt(-1)\"",
+    "[]",
+    "[0]",
+    "[0, 0]",
+    "[0, 0, 0]",
+    "[1e300, 1e300, 1e300]",
+    "{}",
+    "true",
+    "false",
+    "9223372036854775807",
+    "\"1 parsec\"",
+    "\"3 mm\"",
+    "\"90 deg\"",
+    "\"x\"",
+    "\"z\"",
+    "\"ground\"",
+    "\"\\u202e\"",
+    "\"ä\"",
+    "\"0x10\"",
+    "'''\n'''",
+    "1_000",
+    "0b1",
+    "1979-05-27",
+    "[[1, 2], [3]]",
+    "\"a.b.c\"",
+    "1e-400",
+    "0.1",
 ];
 
 /// Changes a few bytes.
@@ -64,7 +102,8 @@ pub(crate) fn toml(random: &mut Random, text: &str, other: &str) -> String {
             3 => lines[at] = other_number(random, &lines[at]),
             // another key for a value
             4 => {
-                if let (Some((_, value)), Some((key, _))) = (lines[at].split_once('='), from.split_once('=')) {
+                if let (Some((_, value)), Some((key, _))) = (lines[at].split_once('='), from.split_once('='))
+                {
                     lines[at] = format!("{key}={value}");
                 }
             }
@@ -88,7 +127,8 @@ pub(crate) fn toml(random: &mut Random, text: &str, other: &str) -> String {
 
 /// The line with one of its numbers replaced.
 fn other_number(random: &mut Random, line: &str) -> String {
-    let digits: Vec<usize> = line.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|(i, _)| i).collect();
+    let digits: Vec<usize> =
+        line.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|(i, _)| i).collect();
     if digits.is_empty() {
         return line.into();
     }

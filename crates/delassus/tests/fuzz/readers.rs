@@ -48,7 +48,8 @@ fn plans_and_grids() {
                 drop(plan.combinations());
             }
         }
-        let grid = random.one(&["k=1:2:3", "k=1,2,3", "k=1e-3:1:4:log", "k=a,b", "=", "k=1:2", "k=1:2:99999999999"]);
+        let grid =
+            random.one(&["k=1:2:3", "k=1,2,3", "k=1e-3:1:4:log", "k=a,b", "=", "k=1:2", "k=1:2:99999999999"]);
         *input = mutate::characters(random, grid);
         drop(Axis::parse(input));
     });
@@ -61,7 +62,11 @@ fn journals() {
     let (mut journal, _) = Journal::open(&path, "sweep", false).unwrap();
     let entry = |k: usize| Entry {
         key: format!("key{k}"),
-        row: Row { cells: vec![format!("{:?}", 0.1 * k as f64), "a,\nb".into()], error: String::new(), wall_seconds: 0.3 },
+        row: Row {
+            cells: vec![format!("{:?}", 0.1 * k as f64), "a,\nb".into()],
+            error: String::new(),
+            wall_seconds: 0.3,
+        },
     };
     let entries: Vec<Entry> = (0..6).map(entry).collect();
     entries.iter().for_each(|e| journal.append(e).unwrap());

@@ -23,7 +23,18 @@ impl Observer for Few {
 
 /// A value for a setting: a word that some setting knows, or a number.
 fn value(random: &mut Random) -> String {
-    let words = ["auto", "absolute", "natural", "relative", "multipliers", "augmented", "independent", "event", "stepping", "true"];
+    let words = [
+        "auto",
+        "absolute",
+        "natural",
+        "relative",
+        "multipliers",
+        "augmented",
+        "independent",
+        "event",
+        "stepping",
+        "true",
+    ];
     match random.below(6) {
         0 => random.one(&words).into(),
         1 => random.one(&["0", "1", "-1", "2", "1e300", "1e-300", "nan", "\"\""]).into(),

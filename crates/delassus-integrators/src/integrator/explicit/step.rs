@@ -68,7 +68,11 @@ impl<S: Scheme> Explicit<S> {
 
 impl<S: Scheme> Explicit<S> {
     /// Projects positions, then velocities, onto the rows, chosen anew there; the method has been restarted nearby.
-    pub(in crate::integrator) fn project(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
+    pub(in crate::integrator) fn project(
+        &mut self,
+        sys: &mut dyn System,
+        x: &mut State,
+    ) -> Result<(), Failure> {
         let core = &mut self.core;
         sys.set_position(x.t, &x.q);
         core.rows.select(sys);

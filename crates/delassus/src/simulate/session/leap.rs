@@ -42,7 +42,8 @@ impl Session {
     pub(in crate::simulate) fn no_way_across(&mut self, pivot: f64, h: f64) -> Error {
         self.stand();
         let weakest = self.stepper.rows_mut().weakest(self.mechanism.as_system());
-        let row = weakest.map_or_else(String::new, |(_, row)| format!(" at `{}`", self.mechanism.row_name(row)));
+        let row =
+            weakest.map_or_else(String::new, |(_, row)| format!(" at `{}`", self.mechanism.row_name(row)));
         Error::solver(
             Code::SingularConfiguration,
             format!(
