@@ -4,9 +4,6 @@
 
 // what several of them share
 mod common;
-#[path = "../../delassus/tests/common/random.rs"]
-#[allow(dead_code, reason = "others need more of it")]
-mod random;
 
 mod cli;
 mod compare;

@@ -1,7 +1,7 @@
 //! Runs that are ended by force and go on: the same files, byte for byte. How many: DELASSUS_CASES, DELASSUS_SEED.
 
+use crate::common::random::Random;
 use crate::common::{delassus, example, object, scratch, text};
-use crate::random::Random;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};

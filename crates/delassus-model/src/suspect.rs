@@ -21,7 +21,7 @@ const TOO_COMPACT: f64 = 2e-3;
 
 /// A density that a solid of a model may have.
 pub(crate) fn is_dense(density: f64) -> bool {
-    density >= DENSITIES[0] / LEEWAY && density <= DENSITIES[1] * LEEWAY
+    (DENSITIES[0] / LEEWAY..=DENSITIES[1] * LEEWAY).contains(&density)
 }
 
 /// What smells.

@@ -150,7 +150,7 @@ impl Error {
     }
     /// Several mistakes as one error: the first, in the order of the file, with the others attached. `None` without any.
     pub fn all(mut list: Vec<Error>, more: bool) -> Option<Error> {
-        list.sort_by(|a, b| a.order().cmp(&b.order()));
+        list.sort_by_key(|a| a.order());
         list.reverse();
         let mut first = list.pop()?;
         list.reverse();

@@ -46,7 +46,7 @@ delassus_algebra::saved! { [S: Space] Candidate<S> { gap } made { contact, name,
 pub(super) enum Gap<S: Space> {
     Touch(Arc<dyn Touch>),
     Stop(Box<Stop<S>>),
-    Formula(Formula<S>),
+    Formula(Box<Formula<S>>),
     Axis(Box<AxisGap>),
 }
 
@@ -118,7 +118,12 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Candi
             ContactKind::Formula(expr) => {
                 let formula = Formula::new(model, expr, find).map_err(on)?;
                 let bodies = formula.bodies;
-                out.push(Candidate { contact: i, name: c.name.clone(), bodies, gap: Gap::Formula(formula) });
+                out.push(Candidate {
+                    contact: i,
+                    name: c.name.clone(),
+                    bodies,
+                    gap: Gap::Formula(Box::new(formula)),
+                });
             }
         }
     }

@@ -94,6 +94,11 @@ fn length(row: &[f64]) -> f64 {
     row.iter().map(|x| x * x).sum::<f64>().sqrt()
 }
 
+/// 1 for rows in radians, whose scale is one, and 0 for those in metres.
+fn in_radians(weight: f64) -> usize {
+    usize::from((weight - 1.0).abs() < f64::EPSILON)
+}
+
 /// Divides the rows of a row-major matrix by their lengths.
 fn divide_rows(a: &mut [f64], columns: usize, lengths: &[f64]) {
     for (row, length) in a.chunks_exact_mut(columns.max(1)).zip(lengths) {
@@ -201,13 +206,13 @@ impl Group {
         let mut longest = [0.0f64; 2];
         for i in 0..self.rows.len() {
             let here = held(self, i);
-            let unit = &mut longest[usize::from(all[self.rows[i]] == 1.0)];
+            let unit = &mut longest[in_radians(all[self.rows[i]])];
             *unit = unit.max(here);
             self.lengths[i] = here;
         }
         for i in 0..self.rows.len() {
             let weight = all[self.rows[i]];
-            let full = weight.sqrt().min(longest[usize::from(weight == 1.0)]);
+            let full = weight.sqrt().min(longest[in_radians(weight)]);
             let own = length(self.row(i));
             let here = self.lengths[i];
             self.lengths[i] = if own > 0.0 { own * (full / here).max(1.0) } else { 1.0 };

@@ -33,6 +33,7 @@ mod simulation;
 pub mod start;
 mod stated_error;
 pub mod step_size;
+mod step_trouble;
 pub mod stepping;
 pub mod stiffness;
 mod watch;

@@ -65,7 +65,7 @@ fn expressions() {
                 }
                 let again = Expr::parse(expr.text(), &scope).expect("its own text");
                 // a constant that is no number equals nothing
-                assert!(again == expr || !value.is_finite(), "{again:?} and {expr:?}");
+                assert!(again == expr || format!("{expr:?}").contains("NaN"), "{again:?} and {expr:?}");
                 expr.set_param("a", random.between(-2.0, 2.0));
                 expr.eval(t, &[]);
             }
