@@ -78,7 +78,7 @@ fn a_set_of_files_is_solved_profiled_and_drawn() {
         assert!(dir.join(file).is_file(), "{file}");
     }
     let page = std::fs::read_to_string(dir.join("report.md")).unwrap();
-    assert!(page.contains("examples/n-four-bar by hem5 at 1e-4"), "{page}");
+    assert!(page.contains("examples/n-four-bar by gen-alpha-pv at 1e-4"), "{page}");
     let _ = std::fs::remove_dir_all(&dir);
 }
 
