@@ -19,7 +19,7 @@ pub fn write(record: &Record, w: &mut dyn Write) -> io::Result<()> {
 /// Writes columns, each of which is asked for in its turn.
 ///
 /// # Errors
-/// As [`write`], and what `column` reports.
+/// As [`write()`], and what `column` reports.
 pub fn write_columns<'a>(
     columns: &[String],
     column: &mut dyn FnMut(usize) -> io::Result<Cow<'a, [f64]>>,

@@ -2,7 +2,7 @@
 //!
 //! Until then the old results stay as they are, so that a full disk costs nothing that was there. Moving writes no data. The
 //! file that tells of the whole, such as `summary.json`, is the first of the old to go and the last of the new to come. What a
-//! killed program left half moved is moved by the next one ([`recover`]).
+//! killed program left half moved is moved by the next one (`recover`).
 
 use super::files::trouble;
 use delassus_system::error::{Code, Error};

@@ -1,7 +1,7 @@
 //! From the drawn configuration and a partial `[start]` to consistent positions and velocities.
 //!
 //! Positions: Levenberg–Marquardt steps of least length with damping equal to the residual, which needs
-//! no rank and does not slide along the free motion ([`solver`]). Given coordinates are approached in small portions from the drawn
+//! no rank and does not slide along the free motion (`solver`). Given coordinates are approached in small portions from the drawn
 //! ones, so that the assembly stays on the branch that was drawn. Velocities: least kinetic energy under all rows and
 //! given rates. What cannot be met is narrowed down to a smallest set of joints and start values that fight.
 
