@@ -60,6 +60,11 @@ fn one(view: &View, name: &str, kind: JointKind, model: &Model, sections: &Secti
     {
         joint.length = length;
     }
+    if !joint.length.is_finite() {
+        return Err(view
+            .error(Code::ParameterOutOfRange, "to", "its ends are further apart than numbers can tell")
+            .hint("look for a coordinate in the wrong unit"));
+    }
     if let Some(n) = view.get("motion") {
         joint.motion = motion::read(reader, n, &view.on("motion"), kind)?;
     }
