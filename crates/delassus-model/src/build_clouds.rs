@@ -13,7 +13,7 @@ pub(super) const MOST_COPIES: usize = 100_000;
 impl Contact {
     /// Balls that do not enter each other nor their walls; see [`Model::cloud`].
     pub fn among(name: &str, cloud: Cloud, restitution: f64) -> Contact {
-        Contact { name: name.into(), kind: ContactKind::Cloud(cloud), restitution }
+        Contact::new(name, ContactKind::Cloud(cloud), restitution)
     }
 }
 

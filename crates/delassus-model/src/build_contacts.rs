@@ -8,7 +8,7 @@ use delassus_system::nearest::{listed, suggestion};
 impl Contact {
     /// Two shapes that do not enter each other.
     pub fn pair(name: &str, solids: [Solid; 2], restitution: f64) -> Contact {
-        Contact { name: name.into(), kind: ContactKind::Pair(solids), restitution }
+        Contact::new(name, ContactKind::Pair(solids), restitution)
     }
     /// A joint coordinate that stays above `at`.
     pub fn lower_stop(
@@ -19,7 +19,7 @@ impl Contact {
         restitution: f64,
     ) -> Contact {
         let kind = ContactKind::Stop { joint, coordinate, at, upper: false };
-        Contact { name: name.into(), kind, restitution }
+        Contact::new(name, kind, restitution)
     }
     /// A joint coordinate that stays below `at`.
     pub fn upper_stop(
@@ -30,11 +30,11 @@ impl Contact {
         restitution: f64,
     ) -> Contact {
         let kind = ContactKind::Stop { joint, coordinate, at, upper: true };
-        Contact { name: name.into(), kind, restitution }
+        Contact::new(name, kind, restitution)
     }
     /// A formula of positions and time that does not become negative.
     pub fn formula(name: &str, gap: Expr, restitution: f64) -> Contact {
-        Contact { name: name.into(), kind: ContactKind::Formula(gap), restitution }
+        Contact::new(name, ContactKind::Formula(gap), restitution)
     }
 }
 

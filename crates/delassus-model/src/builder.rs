@@ -221,6 +221,7 @@ impl Model {
             springs: Vec::new(),
             dampers: Vec::new(),
             limits: Vec::new(),
+            friction: None,
             cut: None,
         })
     }

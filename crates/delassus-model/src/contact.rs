@@ -1,6 +1,6 @@
 //! Contacts: shapes fixed to bodies, stops of joint coordinates, gaps by formula.
 
-use super::{BodyRef, Coordinate, Expr};
+use super::{BodyRef, Coordinate, Expr, Friction};
 use delassus_algebra::{Mat3, Vec3};
 
 /// A shape fixed to a body: points relative to its centre of mass, in body axes; on the ground global.
@@ -132,4 +132,19 @@ pub struct Contact {
     pub kind: ContactKind,
     /// Restitution e in [0, 1].
     pub restitution: f64,
+    /// Friction.
+    pub friction: Friction,
+}
+
+impl Contact {
+    /// Without friction.
+    pub fn new(name: impl Into<String>, kind: ContactKind, restitution: f64) -> Contact {
+        Contact { name: name.into(), kind, restitution, friction: Friction::default() }
+    }
+
+    /// The same with friction.
+    #[must_use]
+    pub fn rough(self, friction: Friction) -> Contact {
+        Contact { friction, ..self }
+    }
 }

@@ -19,6 +19,7 @@ pub mod event;
 pub mod expression;
 pub mod file;
 pub mod force;
+pub mod friction;
 pub mod joint;
 pub mod lookalike;
 pub mod mass_properties;
@@ -43,6 +44,7 @@ pub use curve::Curve;
 pub use delassus_integrators::settings::{self, Settings};
 pub use event::UserEvent;
 pub use expression::Expr;
+pub use friction::{Friction, JointFriction};
 pub use measure::{Measure, Taken};
 pub use mesh::{Bent, Elements, MassMatrix, Mesh};
 pub use modal::Modal;
@@ -135,6 +137,8 @@ pub struct Joint {
     pub dampers: Vec<(Coordinate, f64)>,
     /// Penalty stops on the joint's coordinates.
     pub limits: Vec<(Coordinate, Stops)>,
+    /// Dry friction on its free coordinate.
+    pub friction: Option<JointFriction>,
     /// Relative coordinates: cut a loop here (true), never here (false), or as they see fit.
     pub cut: Option<bool>,
 }

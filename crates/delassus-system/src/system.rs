@@ -123,6 +123,22 @@ pub trait System: Send {
         let _ = (change, lambda);
     }
 
+    /// Do forces act along other rows than those that they hold, as friction that slips does? Then `add_jac_t_mul` is y += c Bᵀλ with
+    /// B = G − D, while `jac_mul` and `jacobian` are of G.
+    fn has_drag(&self) -> bool {
+        false
+    }
+    /// Adds D = G − B (m × nv) to `out` at the velocities last set, under the rule of `tangent`.
+    fn drag(&self, out: &mut dyn Assembler) {
+        let _ = out;
+    }
+    /// Tells the system the accelerations and multipliers found at the point of evaluation. Forces that depend on them, as dry friction
+    /// of joints does on their reactions, follow; returns by how much relative to the multipliers. Zero: nothing depends on them.
+    fn feel(&mut self, v_dot: &[f64], lambda: &[f64]) -> f64 {
+        let _ = (v_dot, lambda);
+        0.0
+    }
+
     /// v̇ of a system without rows in O(n), where it knows how; false if it does not.
     fn forward_dynamics(&self, v_dot: &mut [f64]) -> bool {
         let _ = v_dot;

@@ -26,7 +26,7 @@ fn ball(e: f64, method: &str, end: f64) -> Model {
     let floor = solid(BodyRef::Ground, Shape::Plane { at: [0.0; 3], normal: [0.0, 1.0, 0.0] });
     let point = solid(ball, Shape::Point { at: [0.0; 3] });
     let kind = ContactKind::Pair([floor, point]);
-    model.contacts.push(Contact { name: "floor".into(), kind, restitution: e });
+    model.contacts.push(Contact::new("floor", kind, e));
     model.solve.method = method.parse().unwrap();
     model.solve.end = end;
     model.solve.tolerance = Some(if method == "nstiff" { 1e-6 } else { 1e-10 });

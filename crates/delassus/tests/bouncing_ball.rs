@@ -25,11 +25,7 @@ fn ball(e: f64, method: &str, end: f64) -> Model {
         name: String::new(),
         shape: Shape::Sphere { at: [0.0; 3], radius: 0.1, hollow: false },
     };
-    model.contacts.push(Contact {
-        name: "floor".into(),
-        kind: ContactKind::Pair([floor, disc]),
-        restitution: e,
-    });
+    model.contacts.push(Contact::new("floor", ContactKind::Pair([floor, disc]), e));
     model.solve.method = method.parse().unwrap();
     model.solve.end = end;
     model.output.record = model.channels("ball").unwrap();

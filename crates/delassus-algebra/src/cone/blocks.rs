@@ -7,7 +7,7 @@ use std::ops::Range;
 pub const MOST_ROWS: usize = 6;
 
 /// The rows of one contact and the cone of its forces.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Block {
     /// Its rows; the first is the gap.
     pub rows: Range<usize>,
@@ -117,6 +117,20 @@ impl Blocks {
     #[inline]
     pub fn cone(&self, k: usize) -> Cone {
         if self.are_plain() { Cone::HalfLine } else { self.cones[k] }
+    }
+
+    /// Gives contact k another cone for its rows: bounds of friction follow the forces of joints.
+    pub fn set_cone(&mut self, k: usize, cone: Cone) {
+        if self.are_plain() {
+            self.start.extend(0..=self.count);
+            self.cones.resize(self.count, Cone::HalfLine);
+        }
+        self.cones[k] = cone;
+    }
+
+    /// Is there friction among them?
+    pub fn rub(&self) -> bool {
+        self.cones.iter().any(|c| c.rubs())
     }
 
     /// The rows of contact k that may carry a force.

@@ -39,14 +39,15 @@ pub trait Solver: std::fmt::Debug + Send {
     fn solve(&mut self, p: &Problem, z: &mut [f64]) -> Result<Certificate, LcpError>;
 }
 
-/// What z leaves of the problem relative to max |b|: |min(zᵢ Wᵢᵢ, uᵢ)| at half-lines, |uᵢ| at equalities.
+/// What z leaves of the problem relative to max |b|: |min(zᵢ Wᵢᵢ, uᵢ)| at half-lines, |uᵢ| at equalities, the natural map with the
+/// largest diagonal entry of its block at friction.
 pub fn residual(p: &Problem, z: &[f64]) -> f64 {
     let n = p.size();
     let (mut most, mut unit) = (0.0, 0.0f64);
     for (k, block) in p.blocks.iter().enumerate() {
         let at = |i: usize| block.rows.start + i;
-        let impulse = |i: usize| z[at(i)] * p.w[at(i) * n + at(i)];
-        let left = block.cone.residual(block.rows.len(), impulse, |i| p.velocity(at(i), z));
+        let weight = p.blocks.acting(k).fold(0.0f64, |m, i| m.max(p.w[i * n + i]));
+        let left = block.cone.residual(block.rows.len(), weight, |i| z[at(i)], |i| p.velocity(at(i), z));
         if !(left <= most) {
             most = left;
         }
@@ -138,6 +139,9 @@ impl Solver for Condensing {
             match block.cone {
                 Cone::HalfLine => self.pushed.push(block.rows.start),
                 Cone::Free => self.held.extend(p.blocks.acting(k)),
+                Cone::Coulomb { .. } | Cone::Interval { .. } => {
+                    return Err(LcpError::NotConverged { residual: f64::INFINITY, iterations: 0 });
+                }
             }
         }
         self.condense(p);

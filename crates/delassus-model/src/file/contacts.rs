@@ -39,7 +39,7 @@ pub(super) fn read(
             vec![(name, gap(&view, model, &names)?)]
         };
         for (name, kind) in kinds {
-            model.add_contact(Contact { name, kind, restitution }).map_err(|e| placed(&view, e))?;
+            model.add_contact(Contact::new(name, kind, restitution)).map_err(|e| placed(&view, e))?;
         }
         Ok(())
     });

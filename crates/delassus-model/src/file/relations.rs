@@ -28,6 +28,7 @@ pub(super) fn unresolved(name: &str, kind: JointKind) -> Joint {
         springs: Vec::new(),
         dampers: Vec::new(),
         limits: Vec::new(),
+        friction: None,
         cut: None,
     }
 }

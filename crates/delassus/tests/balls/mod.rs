@@ -21,7 +21,7 @@ pub(crate) fn disc(body: BodyRef, radius: f64) -> Solid {
 
 pub(crate) fn touching(model: &mut Model, a: Solid, b: Solid, restitution: f64) {
     let name = format!("contact {}", model.contacts.len());
-    model.contacts.push(Contact { name, kind: ContactKind::Pair([a, b]), restitution });
+    model.contacts.push(Contact::new(name, ContactKind::Pair([a, b]), restitution));
 }
 
 /// The mechanism, the method and the state.
@@ -137,7 +137,7 @@ pub(crate) fn pile(count: usize, radius: f64) -> Model {
     ];
     let walls = walls.map(|(at, normal)| plane(at, normal)).to_vec();
     let kind = ContactKind::Cloud(Cloud { among: vec!["disc*".into()], grains: discs, with: walls });
-    model.contacts.push(Contact { name: "pile".into(), kind, restitution: 0.2 });
+    model.contacts.push(Contact::new("pile", kind, 0.2));
     model.solve.contact = "stepping".parse().unwrap();
     model
 }

@@ -137,7 +137,7 @@ pub(crate) fn errors<S: Space>(c: &Candidate<S>, at: &At) -> [f64; 4] {
 
 /// A contact of a model.
 pub(crate) fn contact(model: &mut Model, name: &str, kind: ContactKind) {
-    model.contacts.push(Contact { name: name.into(), kind, restitution: 0.5 });
+    model.contacts.push(Contact::new(name, kind, 0.5));
 }
 
 /// A contact of two shapes.

@@ -42,11 +42,16 @@ impl Pva {
             let (j, rows) = (block.rows.start, block.rows.len());
             let impulse = |i: usize| self.total[j + i] / self.felt[j + i];
             let left =
-                block.cone.residual(rows, |i| self.double[j + i] / self.felt[j + i], |i| sys.gap()[j + i]);
+                block.cone.residual(rows, 1.0 / self.felt[j], |i| self.double[j + i], |i| sys.gap()[j + i]);
             c.position = c.position.max(left);
             if self.sets.active[0][k] {
                 let jump = |i: usize| self.speed[j + i] + self.restitution[j + i] * self.speed_stored[j + i];
-                c.velocity = c.velocity.max(block.cone.residual(rows, impulse, jump));
+                c.velocity = c.velocity.max(block.cone.residual(
+                    rows,
+                    1.0 / self.felt[j],
+                    |i| self.total[j + i],
+                    jump,
+                ));
             } else {
                 c.velocity = c.velocity.max(impulse(0).abs());
             }
