@@ -143,8 +143,11 @@ fn facing(session: &Session, restitution: &[f64]) -> Vec<usize> {
 }
 
 fn rows_of(restitution: &[f64], now: &[usize], old: &[usize]) -> Vec<ContactEntry> {
-    let row =
-        |c: &usize| ContactEntry { restitution: restitution[*c], before: old.iter().position(|o| o == c) };
+    let row = |c: &usize| ContactEntry {
+        restitution: restitution[*c],
+        before: old.iter().position(|o| o == c),
+        ..ContactEntry::default()
+    };
     now.iter().map(row).collect()
 }
 

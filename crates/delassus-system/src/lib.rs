@@ -6,6 +6,7 @@
 pub mod error;
 pub mod nearest;
 pub mod redundancy;
+pub mod roughness;
 mod shift;
 pub mod state;
 pub mod synonyms;

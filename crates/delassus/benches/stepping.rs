@@ -74,7 +74,7 @@ fn bar() {
         let (mut iterations, mut best) = (0, f64::INFINITY);
         for _ in 0..5 {
             let Ok(mut s) = Session::new(&model, method, &Options::from(&model.solve), h) else { return };
-            s.watch(&[0], &[ContactEntry { restitution: 0.0, before: None }]);
+            s.watch(&[0], &[ContactEntry::default()]);
             if s.restart(h).is_err() {
                 return;
             }

@@ -2,20 +2,23 @@
 
 use delassus_algebra::cone::Blocks;
 use delassus_system::System;
+use delassus_system::roughness::Roughness;
 
 /// A contact among those in the equations.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ContactEntry {
     /// Restitution e.
     pub restitution: f64,
+    /// Coefficients of friction, of contacts whose cone is Coulomb's; blocks carry one of them.
+    pub roughness: Roughness,
+    /// Tangential restitution e_t.
+    pub tangential_restitution: f64,
     /// Where it stood among the contacts before, if it did.
     pub before: Option<usize>,
 }
 
 delassus_algebra::saved! {
-    ContactEntry = ContactEntry { restitution: 0.0, before: None } => {
-        restitution, before
-    }
+    ContactEntry = ContactEntry::default() => { restitution, roughness, tangential_restitution, before }
 }
 
 /// What a step of a nonsmooth method left of its conditions, ∞-norms.

@@ -40,12 +40,16 @@ pub use grid::Grid;
 pub use penetration::penetration;
 pub use round::Round;
 
+use crate::kinematics::Space;
 pub use crate::kinematics::axis::{Place, Velocity};
-use delassus_algebra::cone::Cone;
-
-/// Rows of a contact without friction, and its forces: one gap that pushes.
-pub const FRICTIONLESS: (usize, Cone) = (1, Cone::HalfLine);
 use delassus_algebra::Vec3;
+use delassus_algebra::cone::Cone;
+use delassus_system::roughness::Roughness;
+
+/// Rows of a contact and its forces: one gap that pushes, and the directions in which friction resists.
+pub fn rows_and_cone<S: Space>(roughness: Roughness) -> (usize, Cone) {
+    if roughness.is_rough() { (S::NT, Cone::Coulomb { mu: roughness.rest }) } else { (1, Cone::HalfLine) }
+}
 
 /// Where two features meet.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use super::absolute::{Absolute, RowBlock};
 use super::mechanism::{ContactInfo, ContactLaw, GapState, is_near};
 use crate::contact::candidate::Finder;
 use crate::contact::penetration::penetration;
-use crate::contact::{FRICTIONLESS, Group, MOST_POSITIONS};
+use crate::contact::{Group, MOST_POSITIONS, rows_and_cone};
 use crate::kinematics::signal::translation;
 use crate::kinematics::{Measure, Signal, Space};
 use delassus_algebra::Vec3;
@@ -76,8 +76,11 @@ impl<S: Space> Contacts for Absolute<S> {
     }
 
     fn info(&self, i: usize) -> ContactInfo {
-        let ContactLaw { contact, restitution, is_angle, rows, cone } = self.law(i);
-        ContactInfo { contact, name: self.contact_name(i), restitution, is_angle, rows, cone }
+        let law = self.law(i);
+        let ContactLaw { contact, restitution, roughness, tangential_restitution, is_angle, rows, cone } =
+            law;
+        let name = self.contact_name(i);
+        ContactInfo { contact, name, restitution, roughness, tangential_restitution, is_angle, rows, cone }
     }
 
     fn law(&self, i: usize) -> ContactLaw {
@@ -85,8 +88,11 @@ impl<S: Space> Contacts for Absolute<S> {
             Some(c) => (c.contact, c.is_angle()),
             None => (self.clouds.of(i).contact, false),
         };
-        let ((rows, cone), restitution) = (FRICTIONLESS, self.model.contacts[contact].restitution);
-        ContactLaw { contact, restitution, is_angle, rows, cone }
+        let own = &self.model.contacts[contact];
+        let (restitution, roughness) = (own.restitution, own.friction.roughness);
+        let (rows, cone) = rows_and_cone::<S>(roughness);
+        let tangential_restitution = own.friction.tangential_restitution;
+        ContactLaw { contact, restitution, roughness, tangential_restitution, is_angle, rows, cone }
     }
 
     fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
@@ -197,7 +203,7 @@ impl<S: Space> Absolute<S> {
         self.contact_blocks.clear(self.contact_blocks.first());
         let joints = self.model.joints.len();
         for (k, c) in contacts.iter().enumerate() {
-            let (rows, cone) = FRICTIONLESS;
+            let (rows, cone) = rows_and_cone::<S>(self.law(*c).roughness);
             let row = self.contact_blocks.push(rows, cone).start;
             let candidate = match self.candidates.get(*c) {
                 Some(listed) => listed.clone(),

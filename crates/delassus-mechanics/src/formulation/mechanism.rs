@@ -10,6 +10,7 @@ use delassus_model::settings::Coordinates;
 use delassus_model::{Body, Channel, Model};
 use delassus_system::error::{Error, Failure};
 use delassus_system::redundancy::Redundancy;
+use delassus_system::roughness::Roughness;
 use std::ops::Range;
 
 /// Place and motion of one body, global axes, whatever the coordinates.
@@ -53,6 +54,10 @@ pub struct ContactInfo {
     pub name: String,
     /// Restitution e.
     pub restitution: f64,
+    /// Coefficients of friction.
+    pub roughness: Roughness,
+    /// Tangential restitution e_t.
+    pub tangential_restitution: f64,
     /// The gap is an angle.
     pub is_angle: bool,
     /// Number of its rows; the first is the gap.
@@ -68,6 +73,10 @@ pub struct ContactLaw {
     pub contact: usize,
     /// Restitution e.
     pub restitution: f64,
+    /// Coefficients of friction.
+    pub roughness: Roughness,
+    /// Tangential restitution e_t.
+    pub tangential_restitution: f64,
     /// The gap is an angle.
     pub is_angle: bool,
     /// Number of its rows; the first is the gap.
@@ -77,9 +86,15 @@ pub struct ContactLaw {
 }
 
 delassus_algebra::saved! {
-    ContactLaw = ContactLaw { contact: 0, restitution: 0.0, is_angle: false, rows: 1, cone: Cone::HalfLine } => {
-        contact, restitution, is_angle, rows, cone
-    }
+    ContactLaw = ContactLaw {
+        contact: 0,
+        restitution: 0.0,
+        roughness: Roughness::default(),
+        tangential_restitution: 0.0,
+        is_angle: false,
+        rows: 1,
+        cone: Cone::HalfLine,
+    } => { contact, restitution, roughness, tangential_restitution, is_angle, rows, cone }
 }
 
 /// A contact at the point of evaluation.

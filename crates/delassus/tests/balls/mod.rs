@@ -77,8 +77,11 @@ impl Driver {
         self.rows.clear();
         for c in &self.list {
             let before = self.near.binary_search(c).ok();
-            self.rows
-                .push(ContactEntry { restitution: self.mechanism.contacts().law(*c).restitution, before });
+            self.rows.push(ContactEntry {
+                restitution: self.mechanism.contacts().law(*c).restitution,
+                before,
+                ..ContactEntry::default()
+            });
         }
         std::mem::swap(&mut self.near, &mut self.list);
         let m = self.mechanism.dims().m;

@@ -107,8 +107,14 @@ impl Sets {
 #[cfg(test)]
 mod tests {
     use super::{Augmented, ContactEntry, Sets};
+    use delassus_system::roughness::Roughness;
 
-    const NEW: ContactEntry = ContactEntry { restitution: 0.0, before: None };
+    const NEW: ContactEntry = ContactEntry {
+        restitution: 0.0,
+        roughness: Roughness { rest: 0.0, slip: 0.0, stribeck: None },
+        tangential_restitution: 0.0,
+        before: None,
+    };
 
     #[test]
     fn inner_levels_need_the_outer_ones() {

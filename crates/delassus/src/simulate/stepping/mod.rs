@@ -169,7 +169,12 @@ impl Stepping {
         let entries: Vec<_> = before
             .into_iter()
             .zip(&self.laws)
-            .map(|(before, law)| ContactEntry { restitution: law.restitution, before })
+            .map(|(before, law)| ContactEntry {
+                restitution: law.restitution,
+                roughness: law.roughness,
+                tangential_restitution: law.tangential_restitution,
+                before,
+            })
             .collect();
         let closed = entries.iter().map(|e| e.before.is_some_and(|b| self.closed[b])).collect();
         session.watch(&ids, &entries);
