@@ -114,7 +114,8 @@ impl Section {
             self.index.insert(name.into(), (self.index.len(), span));
         }
     }
-    fn sorted(&self) -> Vec<&str> {
+    /// All names.
+    pub(super) fn sorted(&self) -> Vec<&str> {
         let mut names: Vec<&str> = self.index.keys().map(String::as_str).collect();
         names.sort_unstable();
         names

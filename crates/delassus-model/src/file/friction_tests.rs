@@ -188,7 +188,7 @@ fn what_no_surface_has_is_refused_at_the_number() {
     assert_eq!(code("friction = { static = 0.3, kinetic = 0.2 }"), Code::UnknownKey);
     assert_eq!(code("friction = { static = 0.3, dynamic = 0.3, stribeck = \"1 N\" }"), Code::WrongUnit);
     assert_eq!(code("friction = true"), Code::WrongType);
-    assert_eq!(code("friction = \"0.3 + t\""), Code::UnknownName);
+    assert_eq!(code("friction = \"0.3 + t\""), Code::BadExpression);
     assert_eq!(code("friction = 0.1\nsurface_velocity = [1, 2, 3]"), Code::WrongLength);
     assert_eq!(code("friction = 0.1\nsurface_velocity = [\"ball.x\", 0]"), Code::UnknownName);
     assert_eq!(code("friction = 0.1\nsurface_velocity = [\"1 N\", 0]"), Code::WrongUnit);

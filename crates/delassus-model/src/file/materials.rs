@@ -17,6 +17,11 @@ pub(super) fn read(reader: &Reader, root: &Table, model: &mut Model, sections: &
         model.materials.push(name);
         Ok(())
     });
+    // what could not be read is there all the same for those that use it
+    let broken =
+        sections.materials.sorted().into_iter().filter(|name| !model.materials.iter().any(|m| m == name));
+    let broken: Vec<String> = broken.map(String::from).collect();
+    model.materials.extend(broken);
     each(reader, (root, "friction"), &|_| MATERIAL_PAIR, (model, sections), &mut |node, path, model, _| {
         let view = reader.open(node, path, "friction", MATERIAL_PAIR, &|_| true)?;
         let between = two(&view, model)?;

@@ -133,9 +133,6 @@ pub(super) fn named(reader: &Reader, broken: bool, node: &Node, section: &mut Se
 /// Puts something in the place of every object that has a name and could not be read, so that references find it.
 pub(super) fn stand_in(model: &mut Model, sections: &Sections) {
     let frame = Frame { p: ZERO, axes: IDENTITY };
-    for _ in model.materials.len()..sections.materials.len() {
-        model.materials.push(String::new());
-    }
     for _ in model.bodies.len()..sections.bodies.len() {
         model.bodies.push(Body::rigid("", 1.0, ZERO, IDENTITY));
     }
