@@ -40,7 +40,7 @@ const ACCEPTED: f64 = 1e-10;
 const WORST: f64 = 1e-6;
 
 /// Entries of W that differ by more, relative to the diagonal, are not those of a symmetric matrix with joints eliminated.
-const ROUND_OFF: f64 = 1e-9;
+const ROUND_OFF: f64 = 1e-6;
 
 /// Data of a problem.
 #[derive(Clone, Copy, Debug)]
