@@ -2,6 +2,7 @@
 
 use super::EventKind;
 use super::certificate::Certificate;
+use super::friction::FrictionCertificate;
 use super::reason::Why;
 use super::switch::Switch;
 use delassus_model::Warning;
@@ -92,7 +93,7 @@ pub struct EnergyLedger {
     pub start: f64,
     /// At the end.
     pub end: f64,
-    /// end − start − work of applied forces and drives + losses of dampers and impacts.
+    /// end − start − work of applied forces and drives + losses of dampers, impacts and friction.
     pub balance: f64,
     /// Work of applied forces.
     pub applied: f64,
@@ -102,12 +103,14 @@ pub struct EnergyLedger {
     pub damping: f64,
     /// Energy lost in impacts.
     pub impacts: f64,
+    /// Energy that friction of contacts and joints took.
+    pub friction: f64,
 }
 
-delassus_algebra::saved! { EnergyLedger { start, end, balance, applied, drives, damping, impacts } }
+delassus_algebra::saved! { EnergyLedger { start, end, balance, applied, drives, damping, impacts, friction } }
 
 /// What the contacts of a run kept to.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ContactLedger {
     /// Deepest penetration of any contact at an accepted step or a time of output, m.
     pub penetration: f64,
@@ -121,6 +124,8 @@ pub struct ContactLedger {
     pub tol_velocity: f64,
     /// Multiplier, N.
     pub tol_multiplier: f64,
+    /// Certificate of the contact problems with friction; `None` without friction.
+    pub friction: Option<FrictionCertificate>,
 }
 
 /// What was followed within steps.
@@ -159,13 +164,20 @@ pub struct EventCounts {
     pub load_changes: usize,
     /// Events of the model.
     pub user: usize,
+    /// Contacts and joints that came to stick.
+    pub sticks: usize,
+    /// Contacts and joints that began to slide.
+    pub slips: usize,
+    /// Impacts without collision.
+    pub jams: usize,
     /// Switches between events and time-stepping.
     pub switches: usize,
 }
 
 delassus_algebra::saved! {
     EventCounts {
-        impacts, closings, take_offs, accumulations, normal_jumps, load_changes, user, switches
+        impacts, closings, take_offs, accumulations, normal_jumps, load_changes, user, sticks, slips, jams,
+        switches
     }
 }
 
@@ -180,6 +192,9 @@ impl EventCounts {
             EventKind::NormalJump => &mut self.normal_jumps,
             EventKind::LoadChange => &mut self.load_changes,
             EventKind::User => &mut self.user,
+            EventKind::Stick => &mut self.sticks,
+            EventKind::Slip => &mut self.slips,
+            EventKind::Jam => &mut self.jams,
             EventKind::Switch => &mut self.switches,
         } += 1;
     }
@@ -195,6 +210,9 @@ impl EventCounts {
             EventKind::NormalJump => self.normal_jumps,
             EventKind::LoadChange => self.load_changes,
             EventKind::User => self.user,
+            EventKind::Stick => self.sticks,
+            EventKind::Slip => self.slips,
+            EventKind::Jam => self.jams,
             EventKind::Switch => self.switches,
         }
     }

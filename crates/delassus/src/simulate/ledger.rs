@@ -73,6 +73,7 @@ impl Ledger {
             tol_gap: tol.gap,
             tol_velocity: tol.velocity,
             tol_multiplier: tol.multiplier,
+            friction: None,
         }
     }
 }
