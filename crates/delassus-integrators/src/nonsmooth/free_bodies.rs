@@ -286,13 +286,8 @@ impl FreeBodies {
         &self.w
     }
 
-    /// Largest |H x + d| without impulses of the last problem with friction: the velocity that residuals are relative to.
-    pub fn unit(&self) -> f64 {
-        self.rubbing.unit
-    }
-
     /// Solves like [`FreeBodies::solve`] with equalities that give way: H x + d + diag(soft W) p, `soft` by row. What many contacts do
-    /// not reach that way, `gaps` do without equalities.
+    /// not reach that way, `gaps` (and which of them take part) do without equalities.
     ///
     /// # Errors
     /// If the impulses are not found.
@@ -300,7 +295,7 @@ impl FreeBodies {
     pub fn correct(
         &mut self,
         blocks: &Blocks,
-        gaps: &Blocks,
+        gaps: (&Blocks, &[bool]),
         rows: &Rows,
         x: &mut [f64],
         d: &[f64],
@@ -312,7 +307,6 @@ impl FreeBodies {
         if soft.is_empty() {
             return self.solve(blocks, rows, x, d, candidates, p, tolerance);
         }
-        let unit = self.rubbing.unit;
         self.choose(blocks, candidates, p);
         self.x.clear();
         self.x.extend_from_slice(x);
@@ -320,10 +314,8 @@ impl FreeBodies {
         if done.is_err() {
             self.copy.copy_from_slice(&self.x);
             x.copy_from_slice(&self.copy);
-            let all: Vec<bool> = (0..gaps.len()).map(|k| gaps.cone(k) == Cone::HalfLine).collect();
-            done = self.solve(gaps, rows, x, d, &all, p, tolerance);
+            done = self.solve(gaps.0, rows, x, d, gaps.1, p, tolerance);
         }
-        self.rubbing.unit = unit;
         done
     }
 
@@ -429,8 +421,7 @@ impl FreeBodies {
     /// Bounds of the blocks of the contacts: their largest sums of absolute values in a row.
     fn bound(&mut self, blocks: &Blocks, rows: &Rows) {
         let FreeBodies { n, y, w, contacts, list, problem, symmetric, .. } = self;
-        let c =
-            Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
         self.bounds.clear();
         self.bounds.resize(blocks.len(), 0.0);
         for &k in c.contacts {

@@ -9,7 +9,7 @@ use super::Delassus;
 use super::free_bodies::{Compressed, FreeBodies, MOST_CONTACTS_FORMED, refresh};
 use super::rows::Rows;
 use delassus_algebra::cone::friction::{Friction, SparseProblem, one_contact};
-use delassus_algebra::cone::{Blocks, Cone, MOST_ROWS, small};
+use delassus_algebra::cone::{Blocks, Cone, MOST_ROWS};
 use delassus_algebra::lcp::{Certificate, LcpError};
 
 /// Sweeps before W of a few contacts is formed: forming and solving costs as much as a few dozen.
@@ -33,7 +33,7 @@ pub(super) struct Rubbing {
     z: Vec<f64>,
     touching: Touching,
     /// Velocity that residuals are relative to.
-    pub(super) unit: f64,
+    unit: f64,
 }
 
 delassus_algebra::saved! {
@@ -68,10 +68,10 @@ impl FreeBodies {
         tolerance: f64,
     ) -> Result<Certificate, LcpError> {
         let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, .. } = self;
-        let c =
-            Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
         rubbing.prepare(&c, problem.soft);
-        rubbing.unit = c.list.iter().fold(0.0, |m: f64, k| m.max((c.along(*k, problem.x) + problem.d[*k]).abs()));
+        rubbing.unit =
+            c.list.iter().fold(0.0, |m: f64, k| m.max((c.along(*k, problem.x) + problem.d[*k]).abs()));
         c.list.iter().for_each(|k| c.respond(*k, problem.p[*k], problem.x));
         let few = c.list.len() <= 3 * MOST_CONTACTS_FORMED;
         let (left, sweeps) =
@@ -87,8 +87,7 @@ impl FreeBodies {
             return Err(LcpError::NotConverged { residual: left, iterations: sweeps });
         }
         let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, .. } = self;
-        let c =
-            Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
         let found = rubbing.sparse(&c, &self.x, problem, tolerance);
         refresh(&c, &self.x, problem.p, problem.x);
         found.map(|done| Certificate { iterations: done.iterations + sweeps, ..done })
@@ -152,7 +151,7 @@ impl Rubbing {
         }
         let missing = cone.residual(n, weight, |j| p[j], |j| u[j]);
         let found = match cone {
-            Cone::Free => small::solve(n, own, &b[..n], &mut z[..n]),
+            Cone::Free => equalities(own, &b[..n], &mut z[..n]),
             _ => one_contact::solve(cone, own, &b[..n], &mut z[..n]),
         };
         if !found {
@@ -252,6 +251,23 @@ impl Touching {
             }
             to.start.push(to.columns.len());
         }
+    }
+}
+
+/// W z + b = 0 of one or two rows; false if there are more, or they depend on one another.
+fn equalities(w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
+    match (b, z) {
+        ([b], [z]) => {
+            *z = -b / w[0];
+            w[0] > 0.0
+        }
+        ([b0, b1], [z0, z1]) => {
+            let det = w[0] * w[3] - w[1] * w[2];
+            *z0 = (w[1] * b1 - w[3] * b0) / det;
+            *z1 = (w[2] * b0 - w[0] * b1) / det;
+            det > 0.0
+        }
+        _ => false,
     }
 }
 

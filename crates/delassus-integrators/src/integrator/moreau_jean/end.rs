@@ -2,7 +2,8 @@
 
 use super::friction::{norm, rubbing};
 use super::{
-    Complementarity, ContactState, FrictionReport, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, non_finite,
+    Complementarity, ContactState, FrictionReport, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP,
+    non_finite,
 };
 use crate::integrator::implicit::check_dropped;
 use delassus_algebra::cone::{Block, Cone};
@@ -109,7 +110,8 @@ impl MoreauJean {
             }
         }
         self.lost -= self.friction.work;
-        self.report_of_friction = Some(self.certify(self.still(h, &x1.v)));
+        let (still, round_off) = (self.still(h, &x1.v), self.round_off(h, &x1.v));
+        self.report_of_friction = self.friction.laws.rub().then(|| self.certify(still, round_off));
         if let Some(report) = self.report_of_friction {
             self.left.velocity = self.left.velocity.max(report.residual * self.unit());
         }
@@ -118,13 +120,13 @@ impl MoreauJean {
     /// Velocity that residuals are relative to.
     fn unit(&self) -> f64 {
         match &self.bodies {
-            Some(bodies) if !self.stiff => bodies.unit(),
+            Some(_) if !self.stiff => self.unit,
             _ => self.velocity.unit,
         }
     }
 
     /// Residual of the laws at the end of the step.
-    fn certify(&self, still: f64) -> FrictionReport {
+    fn certify(&self, still: f64, round_off: f64) -> FrictionReport {
         let first = self.first;
         let law = |r: usize| self.u1[r - first] + self.restitution[r - first] * self.u0[r];
         let weights = match &self.bodies {
@@ -145,6 +147,8 @@ impl MoreauJean {
             let weight = rows.clone().fold(0.0f64, |m, r| m.max(weights[r - first]));
             let left = cone.residual(n, weight, |i| self.p[rows.start + i], |i| law(rows.start + i));
             let left = if unit > 0.0 { left / unit } else { left };
+            let allowed = round_off * self.row_scale[rows.start] / unit;
+            report.tolerance = report.tolerance.max(if unit > 0.0 { allowed } else { 0.0 });
             if !(left <= report.residual) {
                 (report.residual, report.worst) = (left, k);
             }

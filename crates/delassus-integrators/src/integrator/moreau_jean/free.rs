@@ -1,7 +1,7 @@
 //! A step of bodies that nothing joins: M serves as iteration matrix, contacts are solved without W.
 
 use super::step::{HELD, failed};
-use super::{FLOOR, MoreauJean};
+use super::{FLOOR, FreeBodies, MoreauJean};
 use delassus_system::System;
 use delassus_system::error::Failure;
 use delassus_system::state::State;
@@ -79,24 +79,23 @@ impl MoreauJean {
         } else {
             missing = f64::max(missing, self.size(&self.r));
         }
-        let mut share = if n > MANY_CONTACTS { SPEED_OF_MANY } else { SPEED };
-        if self.friction.any {
-            share = share.max(self.options.friction_tolerance(n));
-        }
+        let share = if n > MANY_CONTACTS { SPEED_OF_MANY } else { SPEED };
         let tolerance = share * self.motion(h, &x1.v) + FLOOR;
         self.speed = tolerance;
-        let (mut speed, mut gap) = (missing, 0.0f64);
+        let rub = self.rub_to(sys, h, &x1.v);
+        let (mut speed, mut rough, mut gap) = (missing, 0.0f64, 0.0f64);
         let laws = &self.friction.laws;
+        let weights = self.bodies.as_ref().map_or(&[][..], FreeBodies::weights);
         for (k, block) in self.blocks.iter().enumerate() {
             let law = |r: usize| self.s[r] + self.restitution[r] * self.u0[r];
             let cone = laws.cone(k);
             let scale = 1.0 / self.row_scale[block.rows.start];
             if self.near[k] && cone.rubs() {
-                let weights = bodies.weights();
-                let weight = block.rows.clone().fold(0.0f64, |m, r| m.max(weights.get(r).copied().unwrap_or(0.0)));
+                let weight =
+                    block.rows.clone().fold(0.0f64, |m, r| m.max(weights.get(r).copied().unwrap_or(0.0)));
                 let at = block.rows.start;
                 let left = cone.residual(block.rows.len(), weight, |i| self.p[at + i], |i| law(at + i));
-                speed = speed.max(left * scale);
+                rough = rough.max(left * scale);
             }
             for r in laws.acting(k) {
                 let (scale, held) = (1.0 / self.row_scale[r], !block.cone.lets_go());
@@ -110,7 +109,35 @@ impl MoreauJean {
                 }
             }
         }
-        if missing.is_nan() { missing } else { (speed / tolerance).max(gap / self.held_to()) }
+        if missing.is_nan() {
+            return missing;
+        }
+        if rub > 0.0 {
+            self.speed = rub;
+        }
+        (speed / tolerance.max(rub)).max(gap / self.held_to()).max(if rub > 0.0 { rough / rub } else { 0.0 })
+    }
+
+    /// Speed, in model lengths per second, that the laws of friction are held to: the tolerance times the fastest row without impulses;
+    /// zero without friction. r is the change of velocities without impulses, r2 the same with them.
+    fn rub_to(&mut self, sys: &dyn System, h: f64, v: &[f64]) -> f64 {
+        if !self.friction.laws.rub() {
+            return 0.0;
+        }
+        for i in 0..self.dims.nv {
+            self.dq[i] = self.r2[i] - self.r[i];
+        }
+        sys.jac_mul(&self.dq, &mut self.s2);
+        let (mut unit, mut scaled) = (0.0f64, 0.0f64);
+        for (k, block) in self.blocks.iter().enumerate().filter(|(k, _)| self.near[*k]) {
+            for r in self.friction.laws.acting(k) {
+                let b = self.s[r] + self.restitution[r] * self.u0[r] - self.s2[r];
+                unit = unit.max(b.abs());
+                scaled = scaled.max(b.abs() / self.row_scale[block.rows.start]);
+            }
+        }
+        self.unit = unit;
+        (self.options.friction_tolerance(self.contacts.len()) * scaled).max(self.round_off(h, v))
     }
 
     /// Gap, in model lengths, that positions are held to.
@@ -161,6 +188,7 @@ impl MoreauJean {
         bodies
             .correct(
                 &friction.holds,
+                (&friction.gaps, &friction.lets_go),
                 rows,
                 &mut self.r2,
                 &self.d,

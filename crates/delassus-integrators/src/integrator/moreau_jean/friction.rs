@@ -14,6 +14,9 @@ use delassus_algebra::cone::{Blocks, Cone};
 /// How far rows that stick give way to the correction of gaps, relative to their own W. Small enough that a creep of a correction of
 /// 1e-9 m is below round-off, large enough that sticking rows that depend on one another are solved to eight digits.
 const SOFTNESS: f64 = 1e-8;
+/// The same of many contacts, which sweeps have to solve: they need as many as this is small.
+const SOFTNESS_OF_MANY: f64 = 0.1;
+const MANY: usize = 60;
 /// Change of a coefficient, relative to itself, below which it is settled: far below the error of a step.
 const SETTLED: f64 = 1e-9;
 
@@ -28,6 +31,9 @@ pub(super) struct Friction {
     pub(super) holds: Blocks,
     pub(super) held: Vec<bool>,
     pub(super) soft: Vec<f64>,
+    /// The contacts with their gaps alone, and which of them have one.
+    pub(super) gaps: Blocks,
+    pub(super) lets_go: Vec<bool>,
     /// What contacts do at the start and at the end of the step.
     pub(super) before: Vec<ContactState>,
     pub(super) states: Vec<ContactState>,
@@ -44,7 +50,7 @@ pub(super) struct Friction {
 
 delassus_algebra::saved! {
     Friction {
-        any, laws, holds, held, soft, before, states, drift, moved, unsettled, work, iterations
+        any, laws, holds, held, soft, gaps, lets_go, before, states, drift, moved, unsettled, work, iterations
     }
 }
 
@@ -54,7 +60,9 @@ impl Friction {
         carry(&mut self.drift, was, local, contacts);
         for states in [&mut self.before, &mut self.states] {
             let old = std::mem::take(states);
-            states.extend(contacts.iter().map(|c| c.before.and_then(|b| old.get(b)).copied().unwrap_or_default()));
+            states.extend(
+                contacts.iter().map(|c| c.before.and_then(|b| old.get(b)).copied().unwrap_or_default()),
+            );
         }
         self.moved.clone_from(&self.drift);
         self.laws.clone_from(local);
@@ -63,6 +71,12 @@ impl Friction {
         self.held.clear();
         self.held.resize(local.len(), true);
         self.soft.clear();
+        self.gaps.clear(0);
+        self.lets_go.clear();
+        for block in local.iter() {
+            self.gaps.push(block.rows.len(), Cone::HalfLine);
+            self.lets_go.push(block.cone.lets_go());
+        }
     }
 
     /// The cones of a step of length h, whose rates at the start are known; with h = 1 those of forces.
@@ -118,6 +132,7 @@ impl Friction {
         if !self.any {
             return;
         }
+        let softness = if local.len() > MANY { SOFTNESS_OF_MANY } else { SOFTNESS };
         self.holds.clear(0);
         self.held.clear();
         self.soft.clear();
@@ -132,12 +147,12 @@ impl Friction {
                 Cone::Coulomb { .. } if sticks && n > 1 => {
                     push(1, Cone::HalfLine, true);
                     push(n - 1, Cone::Free, true);
-                    self.soft[block.rows.start + 1..block.rows.end].fill(SOFTNESS);
+                    self.soft[block.rows.start + 1..block.rows.end].fill(softness);
                 }
                 Cone::Coulomb { .. } => push(n, Cone::HalfLine, true),
                 Cone::Interval { .. } => {
                     push(n, Cone::Free, sticks);
-                    self.soft[block.rows].fill(SOFTNESS);
+                    self.soft[block.rows].fill(softness);
                 }
                 cone => push(n, cone, true),
             }

@@ -33,8 +33,8 @@ use super::levels::Levels;
 use super::newton::Newton;
 use super::registry::Method;
 use super::{
-    Complementarity, ContactEntry, ContactState, FrictionReport, Nonsmooth, Options, Redundancy, Report, Stepper,
-    carry,
+    Complementarity, ContactEntry, ContactState, FrictionReport, Nonsmooth, Options, Redundancy, Report,
+    Stepper, carry,
 };
 use crate::nonsmooth::free_bodies::FreeBodies;
 use crate::nonsmooth::joints_kept::{Contacts, JointsKept, RESIDUAL};
@@ -135,6 +135,8 @@ pub(super) struct MoreauJean {
     pull: f64,
     /// Speed that counts as none, m/s.
     speed: f64,
+    /// Fastest row of contacts without impulses, of bodies that nothing joins.
+    unit: f64,
     jump: f64,
     lost: f64,
     /// By contact: at position, velocity and acceleration level.
@@ -147,7 +149,7 @@ delassus_algebra::saved! {
     MoreauJean {
         dims, first, contacts, blocks, local, restitution, friction, rows, newton, velocity, position, mass_ready,
         contact_rows, force_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, p, nu, u, h, dq, r, s, r2,
-        s2, u0, u1, d, z, near, watched, bodies, stiff, light, pull, speed, jump, lost, active, left, report
+        s2, u0, u1, d, z, near, watched, bodies, stiff, light, pull, speed, unit, jump, lost, active, left, report
     } made { options, report_of_friction, solver }
 }
 
@@ -221,6 +223,7 @@ impl MoreauJean {
             light: vec![0.0; dims.nv],
             pull: 0.0,
             speed: 0.0,
+            unit: 0.0,
             jump: 0.0,
             lost: 0.0,
             active: Default::default(),

@@ -6,7 +6,9 @@
 //! rest, which has a solution; the steps that follow do without it.
 
 use super::friction::{coulomb, norm, rubbing};
-use super::{ContactState, Contacts, MoreauJean, RESIDUAL, RESTING_GAP_VELOCITY, TOUCHING_GAP, non_finite, step};
+use super::{
+    ContactState, Contacts, MoreauJean, RESIDUAL, RESTING_GAP_VELOCITY, TOUCHING_GAP, non_finite, step,
+};
 use delassus_algebra::cone::Cone;
 use delassus_system::System;
 use delassus_system::error::Failure;
@@ -180,11 +182,11 @@ impl MoreauJean {
     fn begins_to_slide(&self, k: usize, x: &State) -> bool {
         let block = self.local.get(k);
         let presses = block.cone.margin(|i| x.lambda[self.first + block.rows.start + i]) > 0.0;
-        let (scale, fastest) = (self.row_scale[self.first + block.rows.start], self.size(&x.v_dot).max(self.pull));
+        let (scale, fastest) =
+            (self.row_scale[self.first + block.rows.start], self.size(&x.v_dot).max(self.pull));
         presses
-            && rubbing(block.cone, block.rows).any(|r| {
-                (self.contact_rows.dot(r, &x.v_dot) + self.d[r]).abs() > SLIDING * fastest * scale
-            })
+            && rubbing(block.cone, block.rows)
+                .any(|r| (self.contact_rows.dot(r, &x.v_dot) + self.d[r]).abs() > SLIDING * fastest * scale)
     }
 
     /// The states that the first step begins with.

@@ -3,6 +3,7 @@
 use super::friction::slip;
 use super::{Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite};
 use crate::integrator::newton::Verdict;
+use delassus_algebra::cone::Cone;
 use delassus_algebra::lcp::LcpError;
 use delassus_system::System;
 use delassus_system::error::Failure;
@@ -45,7 +46,7 @@ impl MoreauJean {
     }
 
     /// Keeps a state with f, g and U at the point of evaluation.
-    fn note(&mut self, sys: &dyn System, x: &State, to: &mut super::Start) {
+    pub(super) fn note(&mut self, sys: &dyn System, x: &State, to: &mut super::Start) {
         let first = self.first;
         for (to, from) in [(&mut to.q, &x.q[..]), (&mut to.v, &x.v[..]), (&mut to.f, sys.force())] {
             to.clear();
@@ -188,6 +189,15 @@ impl MoreauJean {
     pub(super) fn still(&self, h: f64, v: &[f64]) -> f64 {
         let share = 10.0 * self.options.friction_tolerance(self.contacts.len());
         share.max(RESTING_GAP_VELOCITY) * self.motion(h, v) + FLOOR
+    }
+
+    /// Round-off of velocities of contacts, in model lengths per second, as laws of friction see it: coefficients make it larger.
+    pub(super) fn round_off(&self, h: f64, v: &[f64]) -> f64 {
+        let mu = self.friction.laws.iter().fold(0.0f64, |m, b| match b.cone {
+            Cone::Coulomb { mu } => m.max(mu),
+            _ => m,
+        });
+        8.0 * f64::EPSILON * (1.0 + mu) * self.motion(h, v) + FLOOR
     }
 
     /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + Gᵀμ with the joints' part of P; s = G v₁ + ∂g/∂t.
