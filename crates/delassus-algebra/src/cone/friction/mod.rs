@@ -8,7 +8,7 @@ mod alart_curnier;
 mod certificate;
 mod factors;
 mod matrix;
-mod one_contact;
+pub mod one_contact;
 mod proximal;
 mod scaled;
 mod sparse_factors;
@@ -140,6 +140,11 @@ impl Friction {
     /// The residual that a solve must reach.
     pub fn tolerance(&self) -> f64 {
         self.tolerance
+    }
+
+    /// From now on a solve must reach this residual.
+    pub fn set_tolerance(&mut self, tolerance: f64) {
+        self.tolerance = tolerance;
     }
 
     /// Overwrites `z` with a solution of a problem without equalities in which every row acts.

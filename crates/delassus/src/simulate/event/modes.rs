@@ -142,7 +142,7 @@ impl Events {
         let mut enters = self.entering(now, slow, culprit);
         for round in 0.. {
             self.fill_mixed(now, slow, &enters, free);
-            let done = self.impacts.problem.solve_filled(&mut self.impacts.solver)?;
+            let done = self.impacts.problem.solve_formed(&mut self.impacts.solver)?;
             // of those that stand still: which begin to slip, and where to
             let mut changed = false;
             let mut modes = Vec::with_capacity(slow.len());
