@@ -14,8 +14,7 @@ use delassus_algebra::cone::{Blocks, Cone};
 /// How far rows that stick give way to the correction of gaps, relative to their own W. Small enough that a creep of a correction of
 /// 1e-9 m is below round-off, large enough that sticking rows that depend on one another are solved to eight digits.
 const SOFTNESS: f64 = 1e-8;
-/// The same of many contacts, which sweeps have to solve: they need as many as this is small.
-const SOFTNESS_OF_MANY: f64 = 0.1;
+/// Contacts above which gaps alone are held: sticking rows then outnumber the coordinates by far and contradict one another.
 const MANY: usize = 60;
 /// Change of a coefficient, relative to itself, below which it is settled: far below the error of a step.
 const SETTLED: f64 = 1e-9;
@@ -132,7 +131,12 @@ impl Friction {
         if !self.any {
             return;
         }
-        let softness = if local.len() > MANY { SOFTNESS_OF_MANY } else { SOFTNESS };
+        if local.len() > MANY {
+            self.holds.clone_from(&self.gaps);
+            self.held.clone_from(&self.lets_go);
+            self.soft.clear();
+            return;
+        }
         self.holds.clear(0);
         self.held.clear();
         self.soft.clear();
@@ -147,12 +151,12 @@ impl Friction {
                 Cone::Coulomb { .. } if sticks && n > 1 => {
                     push(1, Cone::HalfLine, true);
                     push(n - 1, Cone::Free, true);
-                    self.soft[block.rows.start + 1..block.rows.end].fill(softness);
+                    self.soft[block.rows.start + 1..block.rows.end].fill(SOFTNESS);
                 }
                 Cone::Coulomb { .. } => push(n, Cone::HalfLine, true),
                 Cone::Interval { .. } => {
                     push(n, Cone::Free, sticks);
-                    self.soft[block.rows].fill(softness);
+                    self.soft[block.rows].fill(SOFTNESS);
                 }
                 cone => push(n, cone, true),
             }
