@@ -15,8 +15,11 @@ use delassus_algebra::lcp::{Certificate, LcpError};
 
 /// Sweeps before W of a few contacts is formed: forming and solving costs as much as a few dozen.
 const SWEEPS_OF_FEW: usize = 20;
-/// The same of many, whose W costs as much as hundreds.
-const SWEEPS_OF_MANY: usize = 400;
+/// The same of more, whose W costs as much as hundreds.
+const SWEEPS_OF_SOME: usize = 400;
+/// Most rows whose W is formed at all, and sweeps of those that have more: their factors cost more than thousands.
+const MOST_ROWS_FORMED: usize = 450;
+const SWEEPS_OF_MANY: usize = 1000;
 /// Residual, relative to the fastest row, that is taken from many contacts if no solver reaches the tolerance: the
 /// certificate of the step tells. Above, the step fails.
 const TAKEN_OF_MANY: f64 = 1e-2;
@@ -24,19 +27,23 @@ const TAKEN_OF_MANY: f64 = 1e-2;
 /// Sweeps without gain after which another way is taken, and what counts as gain.
 const PATIENCE: usize = 40;
 const GAINED: f64 = 0.5;
+/// What is found relative to the best, above which an acceleration has gone astray.
+const WORSE: f64 = 1e3;
 
 /// How sweeps are accelerated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Anderson,
     Gradients,
+    Plain,
 }
 
 impl Way {
-    fn other(self) -> Way {
+    fn next(self) -> Way {
         match self {
             Way::Anderson => Way::Gradients,
-            Way::Gradients => Way::Anderson,
+            Way::Gradients => Way::Plain,
+            Way::Plain => Way::Anderson,
         }
     }
 }
@@ -52,8 +59,9 @@ pub(super) struct Rubbing {
     sparse: SparseProblem,
     solver: Friction,
     z: Vec<f64>,
-    /// Impulses before a sweep, what it changes, and the direction in which they go.
+    /// Impulses before a sweep, the best so far, what a sweep changes, and their direction.
     last: Vec<f64>,
+    best: Vec<f64>,
     change: Vec<f64>,
     along: Vec<f64>,
     anderson: Anderson,
@@ -63,7 +71,7 @@ pub(super) struct Rubbing {
 }
 
 delassus_algebra::saved! {
-    Rubbing = Rubbing::default() => { unit } made { order, own, start, block, sparse, solver, z, last, change, along, anderson, touching }
+    Rubbing = Rubbing::default() => { unit } made { order, own, start, block, sparse, solver, z, last, best, change, along, anderson, touching }
 }
 
 /// By coordinate, the rows of the problem that act on it, and the places of their entries.
@@ -99,17 +107,23 @@ impl FreeBodies {
         rubbing.unit =
             c.list.iter().fold(0.0, |m: f64, k| m.max((c.along(*k, problem.x) + problem.d[*k]).abs()));
         c.list.iter().for_each(|k| c.respond(*k, problem.p[*k], problem.x));
-        let few = c.list.len() <= 3 * MOST_CONTACTS_FORMED;
-        let (left, sweeps) =
-            rubbing.sweep(&c, problem, tolerance, if few { SWEEPS_OF_FEW } else { SWEEPS_OF_MANY });
+        let rows_of_all = c.list.len();
+        let most = match rows_of_all {
+            n if n <= 3 * MOST_CONTACTS_FORMED => SWEEPS_OF_FEW,
+            n if n <= MOST_ROWS_FORMED => SWEEPS_OF_SOME,
+            _ => SWEEPS_OF_MANY,
+        };
+        let (left, sweeps) = rubbing.sweep(&c, problem, tolerance, most);
         if left <= tolerance {
             return Ok(Certificate { residual: left, iterations: sweeps, solver: "sweeps" });
         }
-        if few {
+        if rows_of_all <= 3 * MOST_CONTACTS_FORMED {
             return self.direct(blocks, rows, problem);
         }
-        // equalities have no solver of their own: what sweeps leave is told by the gaps
-        if !problem.soft.is_empty() {
+        if rows_of_all > MOST_ROWS_FORMED && left <= TAKEN_OF_MANY * rubbing.unit {
+            return Ok(Certificate { residual: left, iterations: sweeps, solver: "sweeps" });
+        }
+        if rows_of_all > MOST_ROWS_FORMED {
             return Err(LcpError::NotConverged { residual: left, iterations: sweeps });
         }
         let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, .. } = self;
@@ -141,29 +155,38 @@ impl Rubbing {
 
     /// Sweeps until what each visit finds is below the tolerance; returns what the last sweep found, and the number of sweeps.
     ///
-    /// What a sweep changes is the f of a fixed-point iteration p ← p + f(p): Anderson's acceleration, and where that stalls the
-    /// nonlinear conjugate gradients of Fletcher and Reeves in a new order, then Anderson's again.
+    /// What a sweep changes is the f of a fixed-point iteration p ← p + f(p): Anderson's acceleration first, where that stalls the
+    /// nonlinear conjugate gradients of Fletcher and Reeves, then plain sweeps, each from the best so far and in a new order.
     fn sweep(&mut self, c: &Compressed, problem: &mut Swept, tolerance: f64, most: usize) -> (f64, usize) {
-        let (mut left, mut best, mut state) = (f64::INFINITY, f64::INFINITY, 0x2545_F491_4F6C_DD1D_u64);
+        let (mut best, mut mark, mut state) = (f64::INFINITY, f64::INFINITY, 0x2545_F491_4F6C_DD1D_u64);
         let (mut way, mut stalled, mut before) = (Way::Anderson, 0, 0.0);
         self.anderson.begin(c.list.iter().map(|k| c.w[*k].sqrt()));
         for sweep in 1..=most {
-            left = 0.0;
             self.last.clear();
             self.last.extend(c.list.iter().map(|k| problem.p[*k]));
-            for &i in &self.order {
-                left = f64::max(left, self.visit(c, i, problem));
+            let mut left = 0.0;
+            for i in 0..self.order.len() {
+                left = f64::max(left, self.visit(c, self.order[i], problem));
             }
-            if left <= tolerance || left.is_nan() || sweep == most {
+            if left <= tolerance || left.is_nan() {
                 return (left, sweep);
             }
-            // another way where nothing is gained
-            stalled += 1;
-            if left < GAINED * best {
-                (best, stalled) = (left, 0);
+            if left < best {
+                best = left;
+                self.best.clear();
+                self.best.extend(c.list.iter().map(|k| problem.p[*k]));
             }
-            if stalled > PATIENCE {
-                (way, best, stalled, before) = (way.other(), left, 0, 0.0);
+            stalled += 1;
+            if left < GAINED * mark {
+                (mark, stalled) = (left, 0);
+            }
+            // another way where nothing is gained, from the best
+            if stalled > PATIENCE || left > WORSE * best || sweep == most {
+                for (k, best) in c.list.iter().zip(&self.best) {
+                    let change = best - std::mem::replace(&mut problem.p[*k], *best);
+                    c.respond(*k, change, problem.x);
+                }
+                (way, mark, stalled, before) = (way.next(), best, 0, 0.0);
                 shuffle(&mut self.order, &mut state);
                 self.anderson.forget();
                 continue;
@@ -177,13 +200,17 @@ impl Rubbing {
                     self.change.iter_mut().zip(&self.last).for_each(|(c, plain)| *c -= plain);
                 }
                 Way::Gradients => before = self.conjugate(c, before),
+                Way::Plain => {
+                    shuffle(&mut self.order, &mut state);
+                    continue;
+                }
             }
             for (k, more) in c.list.iter().zip(&self.change).filter(|(_, more)| **more != 0.0) {
                 problem.p[*k] += more;
                 c.respond(*k, *more, problem.x);
             }
         }
-        (left, most)
+        (best, most)
     }
 
     /// Turns the change of a sweep into what to add to it along the direction so far; returns the size of the change.

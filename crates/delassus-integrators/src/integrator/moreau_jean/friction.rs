@@ -41,6 +41,8 @@ pub(super) struct Friction {
     pub(super) moved: Vec<f64>,
     /// Largest change of a coefficient that was left, relative to it.
     pub(super) unsettled: f64,
+    /// The last problem of many contacts was taken although no solver reached the tolerance.
+    pub(super) unsolved: bool,
     /// Energy that friction took in the last step.
     pub(super) work: f64,
     /// Iterations of the solvers within the step.
@@ -49,7 +51,7 @@ pub(super) struct Friction {
 
 delassus_algebra::saved! {
     Friction {
-        any, laws, holds, held, soft, gaps, lets_go, before, states, drift, moved, unsettled, work, iterations
+        any, laws, holds, held, soft, gaps, lets_go, before, states, drift, moved, unsettled, unsolved, work, iterations
     }
 }
 
@@ -80,7 +82,7 @@ impl Friction {
 
     /// The cones of a step of length h, whose rates at the start are known; with h = 1 those of forces.
     pub(super) fn begin(&mut self, local: &Blocks, contacts: &[ContactEntry], h: f64, rate: &[f64]) {
-        (self.unsettled, self.work, self.iterations) = (0.0, 0.0, 0);
+        (self.unsettled, self.unsolved, self.work, self.iterations) = (0.0, false, 0.0, 0);
         if !self.any {
             return;
         }
