@@ -45,7 +45,7 @@ pub(crate) fn contacts(s: &Summary) -> Option<String> {
 
 /// How well the contact problems with friction were solved, in one line.
 pub(crate) fn friction(s: &Summary) -> Option<String> {
-    let c = s.contacts.as_ref()?.friction.as_ref()?;
+    let c = s.friction.as_ref()?;
     Some(format!(
         "residual {} at `{}`, outside the cones {}, alignment {}; {} iterations, {}",
         small(c.residual),

@@ -89,7 +89,7 @@ pub fn summary(s: &Summary) -> Value {
             "sampled": s.inside.sampled,
             "max_step": Some(s.inside.max_step).filter(|h| h.is_finite()),
         },
-        "contacts": s.contacts.as_ref().map(contacts),
+        "contacts": s.contacts.as_ref().map(|c| contacts(c, s.friction.as_ref())),
         "final": named(&s.final_values),
         "measures": named(&s.measures),
         "trajectory_hash": s.trajectory_hash,
@@ -100,7 +100,7 @@ pub fn summary(s: &Summary) -> Value {
 }
 
 /// What the contacts kept to; `friction` is there where there is some.
-fn contacts(c: &ContactLedger) -> Value {
+fn contacts(c: &ContactLedger, solved: Option<&FrictionCertificate>) -> Value {
     let mut object = json!({
         "penetration": c.penetration,
         "complementarity": c.complementarity,
@@ -108,7 +108,7 @@ fn contacts(c: &ContactLedger) -> Value {
         "tol_velocity": c.tol_velocity,
         "tol_multiplier": c.tol_multiplier,
     });
-    if let Some(certificate) = &c.friction {
+    if let Some(certificate) = solved {
         object["friction"] = friction(certificate);
     }
     object

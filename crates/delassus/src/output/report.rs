@@ -264,7 +264,7 @@ fn tables(model: &Model, s: &Summary) -> String {
             ],
         ));
     }
-    if let Some(c) = s.contacts.as_ref().and_then(|c| c.friction.as_ref()) {
+    if let Some(c) = &s.friction {
         text.push_str(&table(
             "Friction",
             &[

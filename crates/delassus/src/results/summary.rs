@@ -110,7 +110,7 @@ pub struct EnergyLedger {
 delassus_algebra::saved! { EnergyLedger { start, end, balance, applied, drives, damping, impacts, friction } }
 
 /// What the contacts of a run kept to.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ContactLedger {
     /// Deepest penetration of any contact at an accepted step or a time of output, m.
     pub penetration: f64,
@@ -124,8 +124,6 @@ pub struct ContactLedger {
     pub tol_velocity: f64,
     /// Multiplier, N.
     pub tol_multiplier: f64,
-    /// Certificate of the contact problems with friction; `None` without friction.
-    pub friction: Option<FrictionCertificate>,
 }
 
 /// What was followed within steps.
@@ -296,6 +294,8 @@ pub struct Summary {
     pub inside: InsideLedger,
     /// What the contacts kept to; `None` without contacts.
     pub contacts: Option<ContactLedger>,
+    /// How well contact problems with friction were solved; `None` without friction.
+    pub friction: Option<FrictionCertificate>,
     /// Recorded channels at the end.
     pub final_values: Vec<(String, f64)>,
     /// Measures over the run; NaN where there is none: what never happened, or had no value.
@@ -313,7 +313,8 @@ pub struct Summary {
 delassus_algebra::saved! {
     Summary {
         stopped_by, steps, rejected, newton_iterations, factorizations, evaluations, leaps, projections,
-        local_error, violation, energy, events, inside, warnings
+        local_error, violation, energy, events, inside, friction,
+        warnings
     } made {
         model, dof, redundant_rows, condition, element_period, method, coordinates, closure, contact, why, tolerance, end, reached, completed,
         rechoices, log_lines, wall_seconds, mean_step, global_error, certificate, contacts, final_values, measures, trajectory_hash, error,

@@ -73,7 +73,6 @@ impl Ledger {
             tol_gap: tol.gap,
             tol_velocity: tol.velocity,
             tol_multiplier: tol.multiplier,
-            friction: None,
         }
     }
 }

@@ -7,6 +7,8 @@
 
 use crate::cone::{Cone, MOST_ROWS};
 
+/// Name in certificates.
+pub(super) const NAME: &str = "one contact";
 /// Angles of the scan. Two roots nearer than 15° are missed together.
 const SCAN: usize = 24;
 

@@ -39,8 +39,7 @@ pub(super) fn run(model: &Model, observer: &mut dyn Observer) -> Result<Outcome,
     let method = integrator::method(&out.summary.method)?;
     let aim = out.summary.tolerance.unwrap_or_else(|| default_tolerance(method));
     let mut path = Path { order: order(&out, method), fine: 1.0, thresholds: 1.0, power: 1.0, stalls: 0 };
-    let ledger = out.summary.contacts.clone();
-    let first = (model, ledger.as_ref());
+    let first = (model, out.summary.contacts);
     let mut passes = vec![path.pass(model, &out)];
     let why = loop {
         if out.summary.error.is_some() || !(out.summary.completed || out.summary.stopped_by.is_some()) {
@@ -163,7 +162,7 @@ impl Path {
     }
 
     /// The model of the next pass.
-    fn model(&self, (model, contacts): (&Model, Option<&ContactLedger>), aim: f64) -> Model {
+    fn model(&self, (model, contacts): (&Model, Option<ContactLedger>), aim: f64) -> Model {
         let mut refined = model.clone();
         let s = &mut refined.solve;
         match &mut s.step {
