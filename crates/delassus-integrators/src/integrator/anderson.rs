@@ -10,7 +10,8 @@ const REMEMBERED_CHANGES: usize = 4;
 const DEPENDENT_PART: f64 = 1e-6;
 
 /// What the iteration remembers.
-pub(super) struct Anderson {
+#[derive(Debug, Default)]
+pub(crate) struct Anderson {
     /// Makes the entries of f comparable.
     weight: Vec<f64>,
     /// Last correction and the f it answered.
@@ -29,7 +30,7 @@ pub(super) struct Anderson {
 delassus_algebra::saved! { Anderson { weight, step, f, dx, df, p, q, known, begun } }
 
 impl Anderson {
-    pub(super) fn new(weight: Vec<f64>) -> Anderson {
+    pub(crate) fn new(weight: Vec<f64>) -> Anderson {
         let n = weight.len();
         let zeros = || std::array::from_fn(|_| vec![0.0; n]);
         Anderson {
@@ -45,8 +46,18 @@ impl Anderson {
         }
     }
 
+    /// Begins anew with other weights, and as many entries.
+    pub(crate) fn begin(&mut self, weight: impl Iterator<Item = f64>) {
+        self.weight.clear();
+        self.weight.extend(weight);
+        let n = self.weight.len();
+        let lists = [&mut self.dx, &mut self.df, &mut self.p, &mut self.q];
+        lists.into_iter().flatten().chain([&mut self.step, &mut self.f]).for_each(|x| x.resize(n, 0.0));
+        self.forget();
+    }
+
     /// Forgets what it knows, for a new problem or after a failure.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         (self.known, self.begun) = (0, false);
     }
 
@@ -55,7 +66,7 @@ impl Anderson {
     }
 
     /// The correction to take at a point where the plain one is `f`, in its place.
-    pub(super) fn correct(&mut self, f: &mut [f64]) {
+    pub(crate) fn correct(&mut self, f: &mut [f64]) {
         // the last change of x and what it did to f
         if self.begun {
             self.dx.rotate_right(1);

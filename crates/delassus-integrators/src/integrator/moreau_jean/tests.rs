@@ -1,6 +1,8 @@
 //! Friction of small systems whose motion is known.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod pile;
+
 use super::{ContactEntry, ContactState, MoreauJean, Nonsmooth, Options, Stepper};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::cone::{Blocks, Cone};
