@@ -1,0 +1,179 @@
+//! Friction in the equations of a step: modes at an iterate, forces of contacts that slip, their rows in the matrices.
+//!
+//! Forces of friction act at velocity level, Λ_t, and at acceleration level, λ̃_t. There is no position level: corrections of the velocity move
+//! positions by the trapezoid, M U = G_nᵀν + ½h G_tᵀΛ_t. A contact that slips has P_t = −μ P_n d with its total impulses and the direction d
+//! at the end of the step. Where d turns in space, or μ depends on the speed, that would be of first order: a contact that goes on slipping has
+//! λ̃_t = −μ λ̃_n d in its smooth motion and Λ_t = −μ Λ_n d beyond.
+
+use super::grip::{ACCELERATION, Grip, Pull, VELOCITY, norm, point};
+use super::step::Pva;
+use delassus_algebra::cone::Cone;
+
+impl Pva {
+    /// ξ = U₁ + e_t U₀ along the tangents of a contact.
+    pub(super) fn jump(&self, rows: &std::ops::Range<usize>) -> [f64; 2] {
+        let mut xi = [0.0; 2];
+        for (x, r) in xi.iter_mut().zip(rows.clone()) {
+            *x = self.speed[r] + self.restitution[r] * self.speed_stored[r];
+        }
+        xi
+    }
+
+    /// Coefficient and, for those whose bound is known, bound of contact k at the velocities of the iterate.
+    pub(super) fn bound(&self, grip: &Grip, k: usize) -> Bound {
+        match self.blocks.cone(k) {
+            Cone::Interval { bound } => Bound::Known(bound),
+            _ => Bound::Pressed(grip.coefficient(k, norm(&self.speed[grip.tangents(k)]))),
+        }
+    }
+
+    /// Modes at the iterate; returns how many contacts changed. `nothing` as for the sets.
+    pub(super) fn update_grip(&mut self, lambda: &[f64], nothing: [f64; 3]) -> usize {
+        if !self.grip.any {
+            return 0;
+        }
+        let mut grip = std::mem::take(&mut self.grip);
+        let mut changes = 0;
+        for k in 0..self.blocks.len() {
+            let rows = grip.tangents(k);
+            if rows.is_empty() {
+                continue;
+            }
+            let (bound, xi) = (self.bound(&grip, k), self.jump(&rows));
+            let xi = &xi[..rows.len()];
+            let (normal, felt, unit) = (self.blocks.leading(k), self.felt[rows.start], self.row_scale[rows.start]);
+            let mut z = [0.0; 2];
+            // velocity level: total impulses
+            let [stuck, smoothly_stuck] = &mut grip.now.stuck;
+            let [direction, start] = &mut grip.now.direction;
+            if !self.sets.active[1][k] {
+                // where it will slip first
+                stuck[k] = false;
+                point(&mut direction[rows.clone()], xi);
+            } else if let Some(cones) = self.cones.as_ref().filter(|_| self.by_cones) {
+                changes += usize::from(std::mem::replace(&mut stuck[k], cones.sticks(k)) != cones.sticks(k));
+                direction[rows.clone()].copy_from_slice(cones.direction(rows.clone()));
+            } else {
+                z.iter_mut().zip(rows.clone()).for_each(|(z, r)| *z = self.total[r] / felt);
+                let radius = bound.times(self.h_now, self.total[normal]) / felt;
+                let nothing = nothing[1] * unit;
+                let pull = Pull { force: &z[..rows.len()], motion: xi, radius, nothing };
+                changes += usize::from(pull.decide(&mut stuck[k], &mut direction[rows.clone()]));
+            }
+            // acceleration level: smooth forces
+            let u_dot = &self.acceleration[rows.clone()];
+            if !stuck[k] {
+                smoothly_stuck[k] = false;
+                start[rows.clone()].copy_from_slice(&direction[rows.clone()]);
+                point(&mut start[rows.clone()], &self.speed[rows.clone()]);
+            } else if !self.sets.active[2][k] {
+                smoothly_stuck[k] = true;
+            } else {
+                z.iter_mut().zip(rows.clone()).for_each(|(z, r)| *z = lambda[r] / felt);
+                let radius = bound.times(1.0, lambda[normal]) / felt;
+                let pull = Pull { force: &z[..rows.len()], motion: u_dot, radius, nothing: nothing[2] * unit };
+                changes += usize::from(pull.decide(&mut smoothly_stuck[k], &mut start[rows.clone()]));
+            }
+            grip.now.slips[k] = self.sets.active[1][k] && !grip.now.stuck[VELOCITY][k];
+            grip.watch_turning(k);
+        }
+        self.grip = grip;
+        changes
+    }
+
+    /// Forces of contacts that slip, which follow from the others; positions follow friction by the trapezoid.
+    pub(super) fn rub(&mut self, lambda: &mut [f64]) {
+        if !self.grip.any {
+            return;
+        }
+        let (to_v, _) = self.reach();
+        let h = self.h_now;
+        for k in 0..self.blocks.len() {
+            let rows = self.grip.tangents(k);
+            if rows.is_empty() {
+                continue;
+            }
+            let (normal, bound) = (self.blocks.leading(k), self.bound(&self.grip, k));
+            let [closed, presses] = [self.sets.active[1][k], self.sets.active[2][k]];
+            let [stuck, smoothly_stuck] = self.grip.now.stuck.each_ref().map(|s| s[k]);
+            let total = self.big_lambda[normal] + self.memory[0][normal] + to_v * lambda[normal];
+            let [smooth, whole, beyond] = [
+                bound.times(1.0, lambda[normal]),
+                bound.times(h, total),
+                bound.times(0.0, self.big_lambda[normal]),
+            ];
+            for r in rows {
+                if presses && !(stuck && smoothly_stuck) {
+                    lambda[r] = -smooth * self.grip.now.direction[ACCELERATION][r];
+                }
+                let d = self.grip.now.direction[VELOCITY][r];
+                if closed && !stuck {
+                    self.big_lambda[r] = match self.grip.steady[k] && presses {
+                        true => -beyond * d,
+                        false => -whole * d - self.memory[0][r] - to_v * lambda[r],
+                    };
+                }
+                if self.sets.active[0][k] {
+                    self.nu[r] = 0.5 * h * self.big_lambda[r];
+                }
+            }
+        }
+    }
+
+    /// Rows of contacts in the matrices of velocities and of the smooth motion.
+    pub(super) fn turn_rows(&mut self, lambda: &[f64]) {
+        if !self.grip.any {
+            return;
+        }
+        let mut turns = std::mem::take(&mut self.turns);
+        turns[VELOCITY].begin(&self.masks[1]);
+        turns[ACCELERATION].begin(&self.masks[2]);
+        let (to_v, _) = self.reach();
+        for k in 0..self.blocks.len() {
+            let rows = self.grip.tangents(k);
+            let Bound::Pressed(mu) = self.bound(&self.grip, k) else { continue };
+            if rows.is_empty() {
+                continue;
+            }
+            let normal = self.blocks.leading(k);
+            let [stuck, smoothly_stuck] = self.grip.now.stuck.each_ref().map(|s| s[k]);
+            let steady = self.grip.steady[k] && self.sets.active[2][k];
+            // ‖u‖/(μ z_n), where there is anything to divide
+            let soft = |u: f64, z: f64| (u > 0.0 && mu * z > 0.0).then(|| u / (mu * z));
+            if self.sets.active[1][k] && !stuck {
+                let z = self.big_lambda[normal]
+                    + if steady { 0.0 } else { self.memory[0][normal] + to_v * lambda[normal] };
+                let u = norm(&self.jump(&rows)[..rows.len()]);
+                turns[VELOCITY].slip(normal, mu, &self.grip.now.direction[VELOCITY][rows.clone()], soft(u, z));
+            }
+            if self.sets.active[2][k] && !(stuck && smoothly_stuck) {
+                let u = match stuck {
+                    true => norm(&self.acceleration[rows.clone()]),
+                    false => norm(&self.speed[rows.clone()]) / to_v,
+                };
+                let d = &self.grip.now.direction[ACCELERATION][rows];
+                turns[ACCELERATION].slip(normal, mu, d, soft(u, lambda[normal]));
+            }
+        }
+        self.turns = turns;
+    }
+}
+
+/// What bounds the friction of a contact.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Bound {
+    /// μ times what presses.
+    Pressed(f64),
+    /// A force.
+    Known(f64),
+}
+
+impl Bound {
+    /// Largest friction over a time in which this presses.
+    pub(super) fn times(self, time: f64, pressing: f64) -> f64 {
+        match self {
+            Bound::Pressed(mu) => mu * pressing,
+            Bound::Known(bound) => time * bound,
+        }
+    }
+}
