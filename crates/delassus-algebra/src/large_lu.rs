@@ -30,6 +30,11 @@ impl core::fmt::Debug for LargeLu {
 }
 
 impl LargeLu {
+    /// The order that it was made for.
+    pub(crate) fn order(&self) -> usize {
+        self.x.len()
+    }
+
     pub(crate) fn new(n: usize) -> LargeLu {
         let request = lu_in_place_scratch::<usize, f64>(n, n, Par::Seq, Spec::default());
         LargeLu { forward: vec![0; n], inverse: vec![0; n], memory: MemBuffer::new(request), x: vec![0.0; n] }

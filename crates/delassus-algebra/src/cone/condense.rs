@@ -1,16 +1,17 @@
 //! The problem of contacts, K* ∋ u = W z + b ⟂ z ∈ K, solved by elimination of its equalities.
 //!
-//! Rows E of contacts that hold anything are equalities: z_E = −W_EE⁻¹ (b_E + W_EI z_I) leaves the half-lines I with
-//! W_II − W_IE W_EE⁻¹ W_EI and b_I − W_IE W_EE⁻¹ b_E, a linear complementarity problem for any of its solvers. Rows that
-//! carry nothing have z = 0. Symmetric W stay so.
+//! Rows E of contacts that hold anything are equalities: z_E = −W_EE⁻¹ (b_E + W_EI z_I) leaves the half-lines and cones I with
+//! W_II − W_IE W_EE⁻¹ W_EI and b_I − W_IE W_EE⁻¹ b_E: without friction a linear complementarity problem for any of its solvers, else a
+//! problem of [`friction`](super::friction). Rows that carry nothing have z = 0. Symmetric W stay so.
 
+use super::friction::Friction;
 use super::{Blocks, Cone, DiagonalLu};
 use crate::lcp::{self, Careful, Certificate, LcpError};
 
 /// Data of a problem.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem<'a> {
-    /// W, row-major: velocities by rows, impulses by columns. Its half-lines must be symmetric positive semidefinite.
+    /// W, row-major: velocities by rows, impulses by columns. Without friction its half-lines must be symmetric positive semidefinite.
     pub w: &'a [f64],
     /// u at z = 0.
     pub b: &'a [f64],
@@ -56,10 +57,13 @@ pub fn residual(p: &Problem, z: &[f64]) -> f64 {
     if unit > 0.0 { most / unit } else { most }
 }
 
-/// Eliminates the equalities and hands the half-lines to a solver of complementarity problems.
+/// Eliminates the equalities and hands the half-lines to a solver of complementarity problems, or with friction to one of cones.
 #[derive(Debug)]
 pub struct Condensing {
     lcp: Careful,
+    friction: Friction,
+    /// The contacts that are no equalities, with the rows that act.
+    kept: Blocks,
     held: Vec<usize>,
     pushed: Vec<usize>,
     lu: DiagonalLu,
@@ -73,7 +77,7 @@ pub struct Condensing {
 
 crate::saved! {
     Condensing = Condensing::new(Careful::blank()?) => {
-        lcp, held, pushed, lu, columns, rest, w, b, z
+        lcp, friction, kept, held, pushed, lu, columns, rest, w, b, z
     }
 }
 
@@ -83,6 +87,8 @@ impl Condensing {
         let (columns, rest, w, b, z) = Default::default();
         Condensing {
             lcp,
+            friction: Friction::default(),
+            kept: Blocks::default(),
             held: Vec::new(),
             pushed: Vec::new(),
             lu: DiagonalLu::default(),
@@ -92,6 +98,11 @@ impl Condensing {
             b,
             z,
         }
+    }
+
+    /// The same with this solver for contacts with friction.
+    pub fn with_friction(self, friction: Friction) -> Condensing {
+        Condensing { friction, ..self }
     }
 
     /// W and b of the half-lines without the equalities.
@@ -127,6 +138,19 @@ impl Condensing {
     }
 }
 
+impl Condensing {
+    /// z of all rows: that of the half-lines and cones, z_E = −W_EE⁻¹ b_E − W_EE⁻¹ W_EI z_I, and zeros.
+    fn spread(&self, z: &mut [f64]) {
+        z.fill(0.0);
+        self.pushed.iter().zip(&self.z).for_each(|(i, x)| z[*i] = *x);
+        let e = self.held.len();
+        for (k, i) in self.held.iter().enumerate() {
+            let by_others: f64 = self.z.iter().enumerate().map(|(j, x)| self.columns[j * e + k] * x).sum();
+            z[*i] = -self.rest[k] - by_others;
+        }
+    }
+}
+
 impl Solver for Condensing {
     fn solve(&mut self, p: &Problem, z: &mut [f64]) -> Result<Certificate, LcpError> {
         let n = p.size();
@@ -135,31 +159,30 @@ impl Solver for Condensing {
         }
         self.held.clear();
         self.pushed.clear();
+        self.kept.clear(0);
         for (k, block) in p.blocks.iter().enumerate() {
-            match block.cone {
-                Cone::HalfLine => self.pushed.push(block.rows.start),
-                Cone::Free => self.held.extend(p.blocks.acting(k)),
-                Cone::Coulomb { .. } | Cone::Interval { .. } => {
-                    return Err(LcpError::NotConverged { residual: f64::INFINITY, iterations: 0 });
-                }
+            let rows = p.blocks.acting(k);
+            if block.cone == Cone::Free {
+                self.held.extend(rows);
+            } else {
+                self.kept.push(rows.len(), block.cone);
+                self.pushed.extend(rows);
             }
         }
         self.condense(p);
-        // the half-lines
+        // the half-lines and the cones of friction
         self.z.clear();
         self.z.extend(self.pushed.iter().map(|i| z[*i]));
-        let half_lines = lcp::Problem { n: self.pushed.len(), w: &self.w, b: &self.b };
-        let done = lcp::Solver::solve(&mut self.lcp, &half_lines, &mut self.z)?;
-        z[..n].fill(0.0);
-        self.pushed.iter().zip(&self.z).for_each(|(i, x)| z[*i] = *x);
-        // z_E = −W_EE⁻¹ b_E − W_EE⁻¹ W_EI z_I
-        let e = self.held.len();
-        for (k, i) in self.held.iter().enumerate() {
-            let by_others: f64 = self.z.iter().enumerate().map(|(j, x)| self.columns[j * e + k] * x).sum();
-            z[*i] = -self.rest[k] - by_others;
-        }
+        let (done, enough) = if self.kept.rub() {
+            let rest = Problem { w: &self.w, b: &self.b, blocks: &self.kept };
+            (self.friction.best(&rest, &mut self.z), self.friction.tolerance())
+        } else {
+            let half_lines = lcp::Problem { n: self.pushed.len(), w: &self.w, b: &self.b };
+            (lcp::Solver::solve(&mut self.lcp, &half_lines, &mut self.z)?, 0.0)
+        };
+        self.spread(&mut z[..n]);
         let residual = residual(p, z);
-        if residual <= lcp::allowed(&lcp::Problem { n, w: p.w, b: p.b }, z) {
+        if residual <= enough || residual <= lcp::allowed(&lcp::Problem { n, w: p.w, b: p.b }, z) {
             Ok(Certificate { residual, ..done })
         } else {
             Err(LcpError::NotConverged { residual, iterations: done.iterations })

@@ -7,6 +7,7 @@
 mod blocks;
 mod condense;
 mod diagonal_lu;
+pub mod friction;
 
 pub use blocks::{Block, Blocks, MOST_ROWS};
 pub use condense::{Condensing, Problem, Solver, residual};
@@ -74,6 +75,15 @@ fn tangential(rows: usize, x: impl Fn(usize) -> f64) -> f64 {
 }
 
 impl Cone {
+    /// The same contact in other units of force: its impulses are multiplied by a factor.
+    #[inline]
+    pub fn scaled(self, factor: f64) -> Cone {
+        match self {
+            Cone::Interval { bound } => Cone::Interval { bound: bound * factor },
+            other => other,
+        }
+    }
+
     /// How many of so many rows, the first ones, may carry a force.
     #[inline]
     pub fn acting(self, rows: usize) -> usize {

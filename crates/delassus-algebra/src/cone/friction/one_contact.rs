@@ -1,0 +1,237 @@
+//! One contact, exactly: open, stick, or slip in the direction that it finds.
+//!
+//! With the velocity b that it has without its own impulse: open if b_n ≥ 0. Stick if z = −W⁻¹ b is in the cone. Else it slips along a unit
+//! vector d, z = z_n (1, −μ d), z_n = −b_n / p(d) with p = W_nn − μ W_nt d, so that u_n = 0, and u_t = b_t + z_n (W_tn − μ W_tt d) must be
+//! along d. In the plane d is one of two. In space, d = (cos a, sin a), p u_t × d is a trigonometric polynomial of degree two in
+//! a: at most four roots, each between two signs of a scan.
+
+use crate::cone::{Cone, MOST_ROWS};
+
+/// Angles of the scan. Two roots nearer than 15° are missed together.
+const SCAN: usize = 24;
+
+/// The 2 or 3 rows of a block: W row-major and b.
+struct Contact<'a> {
+    w: &'a [f64],
+    b: &'a [f64],
+    mu: f64,
+}
+
+/// Overwrites z, which it begins from, with the impulse of a contact alone; false if there is none (the last z is then kept).
+pub(super) fn solve(cone: Cone, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
+    match cone {
+        Cone::HalfLine => {
+            z[0] = if b[0] >= 0.0 { 0.0 } else { -b[0] / w[0] };
+            z[0].is_finite() && z[0] >= 0.0
+        }
+        Cone::Interval { bound } => interval(bound, w, b, z),
+        Cone::Free => false,
+        Cone::Coulomb { mu } => {
+            if b[0] >= 0.0 {
+                z.fill(0.0);
+                return true;
+            }
+            let contact = Contact { w, b, mu };
+            match z.len() {
+                1 => {
+                    z[0] = -b[0] / w[0];
+                    w[0] > 0.0
+                }
+                2 => contact.plane(z),
+                3 => contact.space(z),
+                _ => false,
+            }
+        }
+    }
+}
+
+/// |z| ≤ bound row by row.
+fn interval(bound: f64, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
+    if z.len() != 1 || !(w[0] > 0.0) {
+        return false;
+    }
+    z[0] = (-b[0] / w[0]).clamp(-bound, bound);
+    true
+}
+
+impl Contact<'_> {
+    /// d = 2: stick, or slip to one of two sides; the nearest to z if several are possible.
+    fn plane(&self, z: &mut [f64]) -> bool {
+        let (w, b, mu) = (self.w, self.b, self.mu);
+        let det = w[0] * w[3] - w[1] * w[2];
+        let mut best: Option<([f64; 2], f64)> = None;
+        let mut offer = |x: [f64; 2]| {
+            let distance = (x[0] - z[0]).powi(2) + (x[1] - z[1]).powi(2);
+            if distance.is_finite() && best.is_none_or(|(_, least)| distance < least) {
+                best = Some((x, distance));
+            }
+        };
+        if det > f64::EPSILON * (w[0] * w[3]).abs() {
+            let stick = [(w[1] * b[1] - w[3] * b[0]) / det, (w[2] * b[0] - w[0] * b[1]) / det];
+            if stick[1].abs() <= mu * stick[0] {
+                offer(stick);
+            }
+        }
+        for d in [1.0, -1.0] {
+            let p = w[0] - mu * w[1] * d;
+            let normal = -b[0] / p;
+            let slip = b[1] + normal * (w[2] - mu * w[3] * d);
+            if p > 0.0 && slip * d >= 0.0 {
+                offer([normal, -mu * normal * d]);
+            }
+        }
+        if let Some((x, _)) = best {
+            z.copy_from_slice(&x);
+        }
+        best.is_some()
+    }
+
+    /// d = 3: stick, or slip along a root of the scan.
+    fn space(&self, z: &mut [f64]) -> bool {
+        if let Some(stick) = self.stick()
+            && stick[1].hypot(stick[2]) <= self.mu * stick[0]
+        {
+            z.copy_from_slice(&stick);
+            return true;
+        }
+        // the direction of the last solution, if it slipped
+        if z[0] > 0.0 && (z[1] != 0.0 || z[2] != 0.0) {
+            let near = (-z[2]).atan2(-z[1]);
+            if let Some(a) = self.newton(near) {
+                z.copy_from_slice(&self.impulse(a));
+                return true;
+            }
+        }
+        let mut best: Option<([f64; 3], f64)> = None;
+        let step = std::f64::consts::TAU / SCAN as f64;
+        // not along the axes: problems that are symmetric have roots there
+        let angle = |k: usize| (k as f64 + 0.37) * step;
+        let mut before = self.turn(angle(0));
+        for k in 1..=SCAN {
+            let after = self.turn(angle(k));
+            if before.signum() != after.signum() {
+                let a = self.root(angle(k - 1), angle(k), before);
+                let x = self.impulse(a);
+                let distance = (0..3).map(|i| (x[i] - z[i]).powi(2)).sum::<f64>();
+                if self.slips(a) && best.is_none_or(|(_, least)| distance < least) {
+                    best = Some((x, distance));
+                }
+            }
+            before = after;
+        }
+        if let Some((x, _)) = best {
+            z.copy_from_slice(&x);
+        }
+        best.is_some()
+    }
+
+    /// −W⁻¹ b of three rows by Cramer's rule, if W is regular.
+    fn stick(&self) -> Option<[f64; 3]> {
+        let (w, b) = (self.w, self.b);
+        let cross = |i: usize, j: usize| {
+            let (x, y) = (&w[3 * i..3 * i + 3], &w[3 * j..3 * j + 3]);
+            [x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]]
+        };
+        let (c0, c1, c2) = (cross(1, 2), cross(2, 0), cross(0, 1));
+        let det = w[0] * c0[0] + w[1] * c0[1] + w[2] * c0[2];
+        if !(det > f64::EPSILON * (w[0] * w[4] * w[8]).abs()) {
+            return None;
+        }
+        Some(std::array::from_fn(|i| -(b[0] * c0[i] + b[1] * c1[i] + b[2] * c2[i]) / det))
+    }
+
+    /// p and p u_t of a direction.
+    fn slip(&self, c: f64, s: f64) -> (f64, [f64; 2]) {
+        let (w, b, mu) = (self.w, self.b, self.mu);
+        let p = w[0] - mu * (w[1] * c + w[2] * s);
+        let t1 = b[1] * p - b[0] * (w[3] - mu * (w[4] * c + w[5] * s));
+        let t2 = b[2] * p - b[0] * (w[6] - mu * (w[7] * c + w[8] * s));
+        (p, [t1, t2])
+    }
+
+    /// p u_t × d: zero where slip is along d.
+    fn turn(&self, a: f64) -> f64 {
+        let (s, c) = a.sin_cos();
+        let (_, t) = self.slip(c, s);
+        t[0] * s - t[1] * c
+    }
+
+    /// Does it push and slip forward along this direction?
+    fn slips(&self, a: f64) -> bool {
+        let (s, c) = a.sin_cos();
+        let (p, t) = self.slip(c, s);
+        p > 0.0 && t[0] * c + t[1] * s >= 0.0
+    }
+
+    fn impulse(&self, a: f64) -> [f64; 3] {
+        let (s, c) = a.sin_cos();
+        let (p, _) = self.slip(c, s);
+        let normal = -self.b[0] / p;
+        [normal, -self.mu * normal * c, -self.mu * normal * s]
+    }
+
+    /// A root near an angle by secants, if they find one at once and it slips.
+    fn newton(&self, near: f64) -> Option<f64> {
+        let (mut a0, mut a1) = (near, near + 1e-4);
+        let (mut f0, mut f1) = (self.turn(a0), self.turn(a1));
+        for _ in 0..8 {
+            if f1 == 0.0 || (a1 - a0).abs() <= 4.0 * f64::EPSILON {
+                return self.slips(a1).then_some(a1);
+            }
+            let a2 = a1 - f1 * (a1 - a0) / (f1 - f0);
+            // another root may be nearer than one that is far
+            if !((a2 - near).abs() < 0.3) {
+                return None;
+            }
+            (a0, f0) = (a1, f1);
+            a1 = a2;
+            f1 = self.turn(a1);
+        }
+        None
+    }
+
+    /// The root between two angles of different sign: secants that keep it bracketed (Illinois).
+    fn root(&self, mut a: f64, mut b: f64, f_a: f64) -> f64 {
+        let (mut fa, mut fb) = (f_a, self.turn(b));
+        let mut side = 0;
+        for _ in 0..60 {
+            if fa == 0.0 {
+                return a;
+            }
+            let c = b - fb * (b - a) / (fb - fa);
+            let fc = self.turn(c);
+            if fc == 0.0 || (b - a).abs() <= 4.0 * f64::EPSILON * b.abs().max(1.0) {
+                return c;
+            }
+            if fc.signum() == fb.signum() {
+                (b, fb) = (c, fc);
+                if side == 1 {
+                    fa *= 0.5;
+                }
+                side = 1;
+            } else {
+                (a, fa) = (c, fc);
+                if side == 2 {
+                    fb *= 0.5;
+                }
+                side = 2;
+            }
+        }
+        if fa.abs() < fb.abs() { a } else { b }
+    }
+}
+
+/// A step of the natural map with weight one: contacts of more rows, and those without a solution of their own.
+pub(super) fn fixed_point(cone: Cone, u: &[f64], z: &mut [f64]) {
+    let mut x = [0.0; MOST_ROWS];
+    let x = &mut x[..z.len().min(MOST_ROWS)];
+    let slip = crate::cone::tangential(u.len(), |i| u[i]);
+    for i in 0..x.len() {
+        x[i] = z[i] - u[i];
+    }
+    if let Cone::Coulomb { mu } = cone {
+        x[0] -= mu * slip;
+    }
+    cone.project(x);
+    z.copy_from_slice(x);
+}

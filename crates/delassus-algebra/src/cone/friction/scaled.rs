@@ -1,0 +1,144 @@
+//! The problem in units of its contacts: the largest diagonal entry of every block of W is one.
+//!
+//! With s_k = 1/√D_k for the rows of contact k, Ŵ = s W s, b̂ = s b, z = s ẑ and û = s u. One factor per contact keeps the cones, makes the
+//! masses disappear, and D = 1 is the step ρ of the natural map for every contact.
+
+use super::SparseProblem;
+use super::matrix::{Matrix, Rows};
+use crate::cone::Blocks;
+
+/// A problem without equalities, in units of its contacts.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scaled {
+    pub(super) n: usize,
+    pub(super) w: Matrix,
+    pub(super) b: Vec<f64>,
+    /// All rows act.
+    pub(super) blocks: Blocks,
+    /// s of every row.
+    s: Vec<f64>,
+    /// What a residual of contact k counts in the certificate: 1 / (s_k max |b|).
+    counts: Vec<f64>,
+    /// Diagonal blocks, row-major, one after the other; `at` is where each begins.
+    diagonal: Vec<f64>,
+    at: Vec<usize>,
+}
+
+impl Scaled {
+    /// Takes a dense problem, row-major. All rows of `blocks` must act.
+    pub(super) fn load(&mut self, w: &[f64], b: &[f64], blocks: &Blocks) {
+        let n = blocks.end();
+        self.take_scale(b, blocks, |i| w[i * n + i]);
+        let mut own = match std::mem::take(&mut self.w) {
+            Matrix::Dense(own) => own,
+            Matrix::Sparse(_) => Vec::new(),
+        };
+        own.clear();
+        for i in 0..n {
+            let s = self.s[i];
+            own.extend(w[i * n..(i + 1) * n].iter().zip(&self.s).map(|(w, t)| s * w * t));
+        }
+        self.w = Matrix::Dense(own);
+        self.take_diagonal();
+    }
+
+    /// Takes a sparse problem.
+    pub(super) fn load_sparse(&mut self, p: &SparseProblem) {
+        self.take_scale(&p.b, &p.blocks, |i| p.entry(i, i));
+        let mut own = Rows { start: p.start.clone(), columns: p.columns.clone(), values: p.values.clone() };
+        for i in 0..self.n {
+            for k in own.start[i]..own.start[i + 1] {
+                own.values[k] *= self.s[i] * self.s[own.columns[k] as usize];
+            }
+        }
+        self.w = Matrix::Sparse(own);
+        self.take_diagonal();
+    }
+
+    fn take_scale(&mut self, b: &[f64], blocks: &Blocks, diagonal: impl Fn(usize) -> f64) {
+        self.n = blocks.end();
+        self.blocks.clone_from(blocks);
+        let unit = b[..self.n].iter().fold(0.0f64, |m, b| m.max(b.abs()));
+        let unit = if unit > 0.0 { unit } else { 1.0 };
+        self.s.clear();
+        self.counts.clear();
+        for block in blocks.iter() {
+            let d = block.rows.clone().fold(0.0f64, |m, i| m.max(diagonal(i)));
+            // nothing moves this contact: any unit will do
+            let s = if d > 0.0 && d.is_finite() { 1.0 / d.sqrt() } else { 1.0 };
+            self.s.resize(block.rows.end, s);
+            self.counts.push(1.0 / (s * unit));
+        }
+        for k in 0..blocks.len() {
+            let s = self.s[blocks.leading(k)];
+            self.blocks.set_cone(k, blocks.cone(k).scaled(1.0 / s));
+        }
+        self.b.clear();
+        self.b.extend(b.iter().zip(&self.s).map(|(b, s)| b * s));
+    }
+
+    fn take_diagonal(&mut self) {
+        self.diagonal.clear();
+        self.at.clear();
+        for block in self.blocks.iter() {
+            self.at.push(self.diagonal.len());
+            for i in block.rows.clone() {
+                self.diagonal.extend(block.rows.clone().map(|j| self.w.at(self.n, i, j)));
+            }
+        }
+    }
+
+    /// The block of W on the diagonal of contact k, row-major.
+    #[inline]
+    pub(super) fn own(&self, k: usize) -> &[f64] {
+        let d = self.blocks.rows(k).len();
+        &self.diagonal[self.at[k]..self.at[k] + d * d]
+    }
+
+    /// z in these units of z as given.
+    pub(super) fn enter(&self, z: &mut [f64]) {
+        z.iter_mut().zip(&self.s).for_each(|(z, s)| *z /= s);
+    }
+
+    /// z as given of z in these units.
+    pub(super) fn leave(&self, z: &mut [f64]) {
+        z.iter_mut().zip(&self.s).for_each(|(z, s)| *z *= s);
+    }
+
+    /// u = W z + b.
+    pub(super) fn velocity(&self, z: &[f64], u: &mut [f64]) {
+        for (i, (u, b)) in u.iter_mut().zip(&self.b).enumerate() {
+            *u = b + self.w.dot(i, z);
+        }
+    }
+
+    /// The certificate of z with its velocities: largest natural map of a contact over max |b|; not finite if the data are not.
+    pub(super) fn residual(&self, z: &[f64], u: &[f64]) -> f64 {
+        let mut most = 0.0;
+        for (k, block) in self.blocks.iter().enumerate() {
+            let at = block.rows.start;
+            let left = block.cone.residual(block.rows.len(), 1.0, |i| z[at + i], |i| u[at + i]);
+            let left = left * self.counts[k];
+            if !(left <= most) {
+                most = left;
+            }
+            if most.is_nan() {
+                return f64::INFINITY;
+            }
+        }
+        most
+    }
+
+    /// The round-off of u at this z, as a residual.
+    pub(super) fn round_off(&self, z: &[f64]) -> f64 {
+        let mut most = 0.0f64;
+        for (k, block) in self.blocks.iter().enumerate() {
+            for i in block.rows {
+                let mut terms = self.b[i].abs();
+                self.w.each(self.n, i, |j, w| terms += (w * z[j]).abs());
+                most = most.max(terms * self.counts[k]);
+            }
+        }
+        4.0 * f64::EPSILON * most
+    }
+}
