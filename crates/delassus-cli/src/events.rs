@@ -43,6 +43,20 @@ pub(crate) fn contacts(s: &Summary) -> Option<String> {
     ))
 }
 
+/// How well the contact problems with friction were solved, in one line.
+pub(crate) fn friction(s: &Summary) -> Option<String> {
+    let c = s.friction.as_ref()?;
+    Some(format!(
+        "residual {} at `{}`, outside the cones {}, alignment {}; {} iterations, {}",
+        small(c.residual),
+        clean(&c.worst_contact),
+        small(c.cone),
+        small(c.alignment),
+        c.iterations,
+        c.solver
+    ))
+}
+
 /// The first lines of the log, `most` of them; it has `lines` in all, not all of which need be here.
 pub(crate) fn log(events: &[Event], lines: usize, most: usize) -> String {
     let shown: Vec<&Event> = events.iter().filter(|e| e.kind != EventKind::Switch).collect();
@@ -108,6 +122,7 @@ mod tests {
             after: 1.0 / 3.0,
             impulse: 1.234_567e-5,
             energy_lost: -3.0,
+            tangential: [0.0; 3],
         };
         let shown = log(&vec![e; 20], 20, LINES_SHOWN);
         assert!(shown.lines().all(|l| l.chars().count() <= 100), "{shown}");

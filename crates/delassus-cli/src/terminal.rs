@@ -27,6 +27,9 @@ pub(crate) fn run(model: &Model, outcome: &Outcome, most: usize, cite: bool) -> 
     if let Some(row) = events::contacts(s) {
         t.add_row(["contacts", &row]);
     }
+    if let Some(row) = events::friction(s) {
+        t.add_row(["friction", &row]);
+    }
     if !s.trajectory_hash.is_empty() {
         t.add_row(["hash", &s.trajectory_hash]);
     }
@@ -137,10 +140,11 @@ fn quality(t: &mut Table, s: &Summary) {
         ),
     ]);
     let e = &s.energy;
+    let rubbed = if e.friction == 0.0 { String::new() } else { format!(", friction {}", number(e.friction)) };
     t.add_row([
         "energy",
         &format!(
-            "start {} J, end {} J, balance {} J (applied {}, drives {}, damping {})",
+            "start {} J, end {} J, balance {} J (applied {}, drives {}, damping {}{rubbed})",
             number(e.start),
             number(e.end),
             small(e.balance),

@@ -19,7 +19,7 @@ fn a_run_tells_its_events_and_writes_them() {
     assert_eq!(v["event_log"].as_array().unwrap().len(), 8);
 
     let log = std::fs::read_to_string(dir.join("events.csv")).unwrap();
-    assert!(log.starts_with("t,kind,name,velocity_before,velocity_after,impulse,energy_lost\n"));
+    assert!(log.starts_with("t,kind,name,velocity_before,velocity_after,impulse,energy_lost,tangential_x,tangential_y,tangential_z\n"));
     let lines: Vec<Vec<&str>> = log.lines().skip(1).map(|l| l.split(',').collect()).collect();
     let counted: u64 = v["events"].as_object().unwrap().values().map(|n| n.as_u64().unwrap()).sum();
     let changes = v["switches"].as_array().unwrap().len() as u64;

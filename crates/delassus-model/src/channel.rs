@@ -125,6 +125,20 @@ pub enum Channel {
     JointSmoothReaction(usize, usize),
     /// Impulses of all impacts that a joint passed on so far: joint, component as of its reaction, N s or N m s.
     JointImpulse(usize, usize),
+    /// Component of the friction force of a contact on its second body, global axes, N: the sum over its features.
+    ContactTangential(usize, usize),
+    /// Size of that sum, N.
+    ContactFriction(usize),
+    /// Slip speed ‖U_t‖ of a contact, m/s: the largest of its closed features; 0 where it is open.
+    ContactSlip(usize),
+    /// State of a contact: 0 open, 1 slip, 2 stick, 3 mixed.
+    ContactState(usize),
+    /// Energy that friction of a contact took so far, J.
+    ContactFrictionEnergy(usize),
+    /// Friction of a joint on its free coordinate, N m or N: what acts on the second body.
+    JointFriction(usize),
+    /// State of a joint with friction: 1 slip, 2 stick.
+    JointState(usize),
     /// Variable of an element's own formula: its coordinate (0), its rate (1), the place on a road (0).
     Argument(usize),
     /// Total mechanical energy, J.
@@ -160,8 +174,21 @@ impl Channel {
             _ => return None,
         })
     }
-    /// True if the channel adds up what impacts did, or is a part of a force that some methods tell apart: it is known to the books
-    /// of a run, not at a state.
+    /// True if the channel tells of dry friction.
+    pub fn is_friction(self) -> bool {
+        matches!(
+            self,
+            Channel::ContactTangential(..)
+                | Channel::ContactFriction(_)
+                | Channel::ContactSlip(_)
+                | Channel::ContactState(_)
+                | Channel::ContactFrictionEnergy(_)
+                | Channel::JointFriction(_)
+                | Channel::JointState(_)
+        )
+    }
+    /// True if the channel adds up what impacts and friction did, is a part of a force that some methods tell apart, or a state of
+    /// friction: it is known to the books of a run, not at a state.
     pub fn is_booked(self) -> bool {
         matches!(
             self,
@@ -169,6 +196,9 @@ impl Channel {
                 | Channel::JointImpulse(..)
                 | Channel::ContactSmoothForce(_)
                 | Channel::JointSmoothReaction(..)
+                | Channel::ContactState(_)
+                | Channel::JointState(_)
+                | Channel::ContactFrictionEnergy(_)
         )
     }
     /// True if the channel needs accelerations or multipliers, not positions and velocities alone.
@@ -180,6 +210,11 @@ impl Channel {
                     | Channel::JointSmoothReaction(..)
                     | Channel::ContactForce(_)
                     | Channel::ContactSmoothForce(_)
+                    | Channel::ContactTangential(..)
+                    | Channel::ContactFriction(_)
+                    | Channel::ContactState(_)
+                    | Channel::JointFriction(_)
+                    | Channel::JointState(_)
             )
     }
     /// True if the channel can be given at the start.
@@ -195,6 +230,7 @@ impl Channel {
                 | Channel::ForceValue(_)
                 | Channel::Argument(_)
                 | Channel::ContactGap(_)
+                | Channel::ContactSlip(_)
                 | Channel::Energy
                 | Channel::KineticEnergy
                 | Channel::PotentialEnergy

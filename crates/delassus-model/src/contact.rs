@@ -121,6 +121,10 @@ impl ContactKind {
     pub fn is_angle(&self) -> bool {
         matches!(self, ContactKind::Stop { coordinate, .. } if coordinate.is_angle())
     }
+    /// True if it has tangential directions: two shapes have, a stop or a formula has not.
+    pub fn has_tangent(&self) -> bool {
+        matches!(self, ContactKind::Pair(_) | ContactKind::Cloud(_))
+    }
 }
 
 /// A unilateral contact: 0 ≤ g ⟂ λ ≥ 0.

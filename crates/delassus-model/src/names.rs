@@ -118,7 +118,7 @@ impl Names {
         let (prefix, wanted) = (parts[..used].join("."), parts[used..].join("."));
         let hits: Vec<(Object, Vec<(String, Channel)>)> = objects
             .iter()
-            .map(|o| (*o, matching(&channels(model, *o), &prefix, &wanted)))
+            .map(|o| (*o, matching(&channels(model, *o), (&prefix, &wanted), smooth(model, *o))))
             .filter(|(_, c)| !c.is_empty())
             .collect();
         match &hits[..] {
@@ -158,13 +158,26 @@ const ENERGIES: [(&str, Channel); 3] = [
     ("energy.potential", Channel::PotentialEnergy),
 ];
 
-/// Channels whose name is `wanted` or begins with it and a point; if it is empty, all that cost nothing: accelerations and impulses of
-/// joints are asked for by name.
-fn matching(all: &[(String, Channel)], prefix: &str, wanted: &str) -> Vec<(String, Channel)> {
-    let fits = |s: &str| {
-        wanted.is_empty() || s == wanted || s.strip_prefix(wanted).is_some_and(|rest| rest.starts_with('.'))
+/// Is it a contact without friction?
+fn smooth(model: &Model, object: Object) -> bool {
+    let Object::Contact(c) = object else { return false };
+    model.contacts.get(c).is_some_and(|c| !c.friction.roughness.is_rough())
+}
+
+/// Channels whose name is `wanted` or begins with it and a point; if it is empty, all that cost nothing and say something:
+/// accelerations, impulses of joints, and friction of what is smooth are asked for by name.
+fn matching(
+    all: &[(String, Channel)],
+    (prefix, wanted): (&str, &str),
+    smooth: bool,
+) -> Vec<(String, Channel)> {
+    // a name that is a channel itself is no group: `floor.tangential` is the size, not the components
+    let whole = all.iter().any(|(s, _)| s == wanted);
+    let below = |s: &str| s.strip_prefix(wanted).is_some_and(|rest| rest.starts_with('.'));
+    let fits = |s: &str| wanted.is_empty() || s == wanted || (!whole && below(s));
+    let costs = |c: Channel| {
+        c.accelerated().is_some() || matches!(c, Channel::JointImpulse(..)) || (smooth && c.is_friction())
     };
-    let costs = |c: Channel| c.accelerated().is_some() || matches!(c, Channel::JointImpulse(..));
     let chosen = all.iter().filter(|(s, c)| fits(s) && !(wanted.is_empty() && costs(*c)));
     chosen.map(|(s, c)| (format!("{prefix}.{s}"), *c)).collect()
 }
@@ -248,6 +261,10 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             list.extend(
                 directions.iter().map(|(i, n)| (format!("impulse.{n}"), Channel::JointImpulse(j, *i))),
             );
+            if model.joints.get(j).is_some_and(|joint| joint.friction.is_some()) {
+                list.push(("friction".into(), Channel::JointFriction(j)));
+                list.push(("state".into(), Channel::JointState(j)));
+            }
         }
         Object::Force(f) => list.push(("force".into(), Channel::ForceValue(f))),
         Object::Contact(c) => {
@@ -255,6 +272,15 @@ pub fn channels(model: &Model, object: Object) -> Vec<(String, Channel)> {
             list.push(("force".into(), Channel::ContactForce(c)));
             list.push(("impulse".into(), Channel::ContactImpulse(c)));
             list.push(("smooth_force".into(), Channel::ContactSmoothForce(c)));
+            if model.contacts.get(c).is_some_and(|c| c.kind.has_tangent()) {
+                list.push(("tangential".into(), Channel::ContactFriction(c)));
+                list.extend(
+                    (0..axes).map(|i| (format!("tangential.{}", AXES[i]), Channel::ContactTangential(c, i))),
+                );
+                list.push(("slip".into(), Channel::ContactSlip(c)));
+                list.push(("state".into(), Channel::ContactState(c)));
+                list.push(("friction_energy".into(), Channel::ContactFrictionEnergy(c)));
+            }
         }
     }
     list
@@ -317,31 +343,17 @@ pub fn channel_name(model: &Model, channel: Channel) -> String {
     if let Some(energy) = ENERGIES.iter().find(|e| e.1 == channel) {
         return energy.0.into();
     }
-    let contact = |i: usize, what: &str| {
-        model.contacts.get(i).map_or_else(|| what.into(), |c| format!("{}.{what}", c.name))
+    let of = |o: Object| {
+        let (suffix, _) = channels(model, o).into_iter().find(|c| c.1 == channel)?;
+        Some(format!("{}.{suffix}", object_name(model, o)))
     };
-    match channel {
-        Channel::ContactGap(i) => contact(i, "gap"),
-        Channel::ContactForce(i) => contact(i, "force"),
-        Channel::ContactImpulse(i) => contact(i, "impulse"),
-        Channel::ContactSmoothForce(i) => contact(i, "smooth_force"),
-        _ => {
-            let of = |o: Object| {
-                let (suffix, _) = channels(model, o).into_iter().find(|c| c.1 == channel)?;
-                Some(format!("{}.{suffix}", object_name(model, o)))
-            };
-            let bodies = (0..model.bodies.len()).map(Object::Body);
-            let joints = (0..model.joints.len()).map(Object::Joint);
-            let frames = (0..model.markers.len()).map(Object::Frame);
-            let forces = (0..model.forces.len()).map(Object::Force);
-            bodies
-                .chain(joints)
-                .chain(frames)
-                .chain(forces)
-                .find_map(of)
-                .unwrap_or_else(|| "a variable".into())
-        }
-    }
+    let bodies = (0..model.bodies.len()).map(Object::Body);
+    let joints = (0..model.joints.len()).map(Object::Joint);
+    let frames = (0..model.markers.len()).map(Object::Frame);
+    let forces = (0..model.forces.len()).map(Object::Force);
+    let contacts = (0..model.contacts.len()).map(Object::Contact);
+    let all = bodies.chain(joints).chain(frames).chain(forces).chain(contacts);
+    all.into_iter().find_map(of).unwrap_or_else(|| "a variable".into())
 }
 
 /// Name of an object.

@@ -82,7 +82,21 @@ const TABLE: &[(&str, &[&str])] = &[
     ("restangle theta0 angle0", &["angle0", "rest"]),
     ("components direction f", &["vector", "axis"]),
     // contact
-    ("mu frictioncoefficient", &["friction"]),
+    ("mu frictioncoefficient coulomb coulombfriction slidingfriction", &["friction", "mu"]),
+    ("mus must staticfriction stictioncoefficient stiction sticking mustatic", &["static", "friction"]),
+    (
+        "muk mud dynamicfriction kineticfriction kinetic mudynamic slidingcoefficient",
+        &["dynamic", "friction"],
+    ),
+    ("stribeckvelocity vs transitionvelocity", &["stribeck"]),
+    ("mur rollingresistance rollingfriction", &["rolling_friction"]),
+    ("spinning spinningfriction torsionalfriction torsional drilling", &["pivoting_friction"]),
+    ("belt beltvelocity conveyor surfacevelocity surfacespeed surfacemotion", &["surface_velocity"]),
+    ("et tangentialcor", &["tangential_restitution"]),
+    ("materials surfacematerial physicsmaterial", &["material"]),
+    ("frictionloss frictiontorque drytorque", &["friction", "torque"]),
+    ("frictionforce", &["force", "tangential"]),
+    ("coneproblem nsgs pgs", &["gauss-seidel"]),
     ("e cor bounce bounciness coefficientofrestitution", &["restitution"]),
     ("each every", &["among"]),
     // bodies and shapes

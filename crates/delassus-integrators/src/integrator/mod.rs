@@ -12,6 +12,7 @@ mod bridge;
 pub mod coefficients;
 pub mod dense;
 mod dopri5;
+mod drag;
 mod explicit;
 mod failure;
 mod gen_alpha_a;

@@ -10,8 +10,8 @@ use delassus_algebra::kkt::Backend;
 use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 pub use words::{
-    Closure, ContactStrategy, Controller, Coordinates, ImpactLaw, Iteration, LcpSolver, MethodName, Metric,
-    Scaling, SmoothRows, StartAcceleration, Word,
+    Closure, ContactStrategy, Controller, Coordinates, FrictionSolver, ImpactLaw, Iteration, LcpSolver,
+    MethodName, Metric, Paradox, Scaling, SmoothRows, StartAcceleration, Word,
 };
 
 /// Published sets of settings.
@@ -107,6 +107,17 @@ settings! {
             "law of impacts: newton (of velocities) or poisson (of impulses)";
         /// Solver of complementarity problems that is tried first.
         lcp: LcpSolver = LcpSolver::LEMKE, Any, Contacts, "solver of complementarity problems";
+        /// Solver of contact problems with friction.
+        friction_solver: FrictionSolver = FrictionSolver::Auto, Any, Contacts,
+            "solver of contact problems with friction: newton, gauss-seidel, admm, lemke (plane), or (auto) one after the other until one is certified";
+        /// Certificate that a contact problem with friction must reach: its scaled natural-map residual; `None`: 1e-10 up to
+        /// 100 contacts, 1e-6 above.
+        // forces that are off by a hundredth of themselves are no solution
+        friction_tolerance: Option<f64> = None, UpTo(1e-2), Contacts,
+            "residual that a contact problem with friction must reach; default 1e-10 up to 100 contacts, 1e-6 above";
+        /// What follows where no contact forces are consistent with the motion.
+        on_paradox: Paradox = Paradox::Jam, Any, Contacts,
+            "where no contact forces are consistent: jam (an impact without collision, logged) or stop (NoContactSolution)";
         /// Gap below which a contact counts as touching (I₁), m; `None`: 1e-9 of the model length.
         tol_gap: Option<f64> = None, Positive, Contacts,
             "gap below which a contact counts as touching; default 1e-9 of the model length", LENGTH;
@@ -154,6 +165,12 @@ impl Settings {
             projection_threshold: Some(1e-4),
             ..Settings::default()
         })
+    }
+
+    /// The certificate that a contact problem of so many contacts with friction must reach. Up to 100 contacts factorizations are
+    /// affordable and round-off is the limit; above, iterations are, and a millionth of a force moves nothing.
+    pub fn friction_tolerance(&self, contacts: usize) -> f64 {
+        self.friction_tolerance.unwrap_or(if contacts <= 100 { 1e-10 } else { 1e-6 })
     }
 
     /// Refuses settings no run could honour. The object of the error is the setting, such as `solve.step`.

@@ -162,6 +162,12 @@ impl LcpSolver {
     }
 }
 
+impl Default for FrictionSolver {
+    fn default() -> FrictionSolver {
+        FrictionSolver::Auto
+    }
+}
+
 impl Closure {
     /// What runs: `auto` stands for multipliers, which every method and contact can have.
     pub const fn resolved(self) -> Closure {
@@ -207,6 +213,28 @@ words! {
         Event "event",
         /// By a method that steps over impacts.
         Stepping "stepping",
+    }
+
+    /// Solver of contact problems with friction.
+    FrictionSolver "friction_solver" {
+        /// One after the other; the answer with the best certificate.
+        Auto "auto",
+        /// Semismooth Newton on the natural map.
+        Newton "newton",
+        /// Contact by contact, each solved exactly.
+        GaussSeidel "gauss-seidel",
+        /// Alternating directions with multipliers, for many contacts.
+        Admm "admm",
+        /// Complementary pivoting, in the plane.
+        Lemke "lemke",
+    }
+
+    /// What follows where no contact forces are consistent with the motion.
+    Paradox "on_paradox" {
+        /// An impact without collision.
+        Jam "jam",
+        /// The run ends with `NoContactSolution`.
+        Stop "stop",
     }
 
     /// Which rows the smooth motion of a nonsmooth method obeys: strategies 1 to 3 of bruls2018 3.2.
@@ -266,3 +294,5 @@ words! {
         Zero "zero",
     }
 }
+
+delassus_algebra::saved! { enum FrictionSolver { Auto, Newton, GaussSeidel, Admm, Lemke } }

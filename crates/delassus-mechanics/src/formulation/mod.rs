@@ -12,6 +12,7 @@ mod contacts;
 mod deformed;
 mod drawing;
 mod elements;
+mod friction_channel;
 pub mod independent;
 mod loads;
 pub mod mechanism;

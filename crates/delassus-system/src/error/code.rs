@@ -79,6 +79,8 @@ codes! {
     FileError
     FixedParameter
     FixedPointFailed
+    FrictionNotUnique
+    FrictionUnresolved
     GapOfNoBody
     GlobalError
     IllConditioned
@@ -93,6 +95,7 @@ codes! {
     Internal
     Interrupted
     InvalidInertia
+    LargeFriction
     LockUp
     LongLog
     Massless
@@ -101,6 +104,7 @@ codes! {
     NearRedundant
     NegativeMass
     NewtonFailed
+    NoContactSolution
     NoFreedom
     NoImpulses
     NoModels

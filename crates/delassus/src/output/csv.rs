@@ -12,8 +12,18 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The header of `events.csv`.
-pub const EVENT_COLUMNS: [&str; 7] =
-    ["t", "kind", "name", "velocity_before", "velocity_after", "impulse", "energy_lost"];
+pub const EVENT_COLUMNS: [&str; 10] = [
+    "t",
+    "kind",
+    "name",
+    "velocity_before",
+    "velocity_after",
+    "impulse",
+    "energy_lost",
+    "tangential_x",
+    "tangential_y",
+    "tangential_z",
+];
 
 /// Writes the record as CSV: a header, then one line per instant.
 ///
@@ -87,8 +97,9 @@ pub fn write_lines(events: &[Event], w: &mut dyn Write) -> io::Result<()> {
         };
         let [t, before, after] = [e.t, e.before, e.after].map(digits);
         let [impulse, lost] = [e.impulse, e.energy_lost].map(digits);
-        out.write_record([&t, e.kind.name(), &cell(&e.name), &before, &after, &impulse, &lost])
-            .map_err(io::Error::other)?;
+        let [x, y, z] = e.tangential.map(digits);
+        let head = [&t, e.kind.name(), &cell(&e.name), &before, &after, &impulse, &lost];
+        out.write_record(head.into_iter().chain([x.as_str(), &y, &z])).map_err(io::Error::other)?;
     }
     out.flush()
 }
@@ -157,6 +168,7 @@ mod tests {
             after: 1e-300,
             impulse: 1.0 / 3.0,
             energy_lost: 0.5,
+            tangential: [0.1, -1e-300, 0.0],
         };
         let mut bytes = Vec::new();
         write_events(std::slice::from_ref(&e), &mut bytes).unwrap();
@@ -167,6 +179,7 @@ mod tests {
         let value = |i: usize| line[i].parse::<f64>().unwrap().to_bits();
         assert_eq!(value(0), e.t.to_bits());
         assert_eq!((value(4), value(5)), (e.after.to_bits(), e.impulse.to_bits()));
+        assert_eq!([7, 8, 9].map(value), e.tangential.map(f64::to_bits));
     }
 
     #[test]

@@ -43,6 +43,14 @@ pub fn unit(model: &Model, channel: Channel) -> &'static str {
         }
         Channel::ContactForce(_) | Channel::ContactSmoothForce(_) => "N",
         Channel::ContactImpulse(_) => "N s",
+        Channel::ContactTangential(..) | Channel::ContactFriction(_) => "N",
+        Channel::ContactSlip(_) => "m/s",
+        Channel::ContactState(_) | Channel::JointState(_) => "1",
+        Channel::ContactFrictionEnergy(_) => "J",
+        Channel::JointFriction(j) => {
+            let of = model.joints.get(j).and_then(|j| j.kind.info().in_dimension(model.dimension));
+            either(of.is_some_and(|j| j.coordinates.iter().any(|c| c.is_angle())), ["N m", "N"])
+        }
         Channel::JointImpulse(_, i) => either(i < 3, ["N s", "N m s"]),
         Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "J",
@@ -75,6 +83,11 @@ fn quantity(channel: Channel) -> &'static str {
         Channel::ContactGap(_) => "gap",
         Channel::ContactForce(_) | Channel::ContactSmoothForce(_) => "contact force",
         Channel::ContactImpulse(_) => "impulse",
+        Channel::ContactTangential(..) | Channel::ContactFriction(_) => "friction force",
+        Channel::ContactSlip(_) => "slip speed",
+        Channel::ContactState(_) | Channel::JointState(_) => "state of friction",
+        Channel::ContactFrictionEnergy(_) => "energy taken by friction",
+        Channel::JointFriction(_) => "joint friction",
         Channel::JointImpulse(_, i) => either(i < 3, ["impulse", "impulse of moment"]),
         Channel::Argument(_) => "",
         Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "energy",
@@ -109,12 +122,19 @@ fn object(model: &Model, channel: Channel) -> &str {
         | Channel::JointAcceleration(i, _)
         | Channel::JointImpulse(i, _)
         | Channel::JointReaction(i, _)
-        | Channel::JointSmoothReaction(i, _) => joint(i),
+        | Channel::JointSmoothReaction(i, _)
+        | Channel::JointFriction(i)
+        | Channel::JointState(i) => joint(i),
         Channel::ForceValue(i) => model.forces.get(i).map_or("", |f| f.name.as_str()),
         Channel::ContactGap(i)
         | Channel::ContactForce(i)
         | Channel::ContactSmoothForce(i)
-        | Channel::ContactImpulse(i) => model.contacts.get(i).map_or("", |c| c.name.as_str()),
+        | Channel::ContactImpulse(i)
+        | Channel::ContactTangential(i, _)
+        | Channel::ContactFriction(i)
+        | Channel::ContactSlip(i)
+        | Channel::ContactState(i)
+        | Channel::ContactFrictionEnergy(i) => model.contacts.get(i).map_or("", |c| c.name.as_str()),
         Channel::Argument(_) | Channel::Energy | Channel::KineticEnergy | Channel::PotentialEnergy => "",
     }
 }

@@ -1,5 +1,7 @@
 //! The JSON objects of the command line and of `summary.json`.
 
+use crate::results::friction::FrictionCertificate;
+use crate::results::summary::ContactLedger;
 use crate::results::{Certificate, CheckReport, Event, EventKind, Pass, Summary, Switch};
 use delassus_model::Warning;
 use delassus_system::error::Error;
@@ -75,6 +77,7 @@ pub fn summary(s: &Summary) -> Value {
             "drives": s.energy.drives,
             "damping": s.energy.damping,
             "impacts": s.energy.impacts,
+            "friction": s.energy.friction,
         },
         "events": EventKind::ALL.iter().filter(|k| **k != EventKind::Switch).map(|k| (k.key().into(), json!(s.events.of(*k)))).collect::<Map<_, _>>(),
         "switches": s.switches.iter().map(switch).collect::<Vec<_>>(),
@@ -86,19 +89,40 @@ pub fn summary(s: &Summary) -> Value {
             "sampled": s.inside.sampled,
             "max_step": Some(s.inside.max_step).filter(|h| h.is_finite()),
         },
-        "contacts": s.contacts.as_ref().map(|c| json!({
-            "penetration": c.penetration,
-            "complementarity": c.complementarity,
-            "tol_gap": c.tol_gap,
-            "tol_velocity": c.tol_velocity,
-            "tol_multiplier": c.tol_multiplier,
-        })),
+        "contacts": s.contacts.as_ref().map(|c| contacts(c, s.friction.as_ref())),
         "final": named(&s.final_values),
         "measures": named(&s.measures),
         "trajectory_hash": s.trajectory_hash,
         "warnings": warnings(&s.warnings),
         "error": s.error.as_ref().map(error),
         "cite": s.cite,
+    })
+}
+
+/// What the contacts kept to; `friction` is there where there is some.
+fn contacts(c: &ContactLedger, solved: Option<&FrictionCertificate>) -> Value {
+    let mut object = json!({
+        "penetration": c.penetration,
+        "complementarity": c.complementarity,
+        "tol_gap": c.tol_gap,
+        "tol_velocity": c.tol_velocity,
+        "tol_multiplier": c.tol_multiplier,
+    });
+    if let Some(certificate) = solved {
+        object["friction"] = friction(certificate);
+    }
+    object
+}
+
+/// The certificate of contact problems with friction.
+fn friction(c: &FrictionCertificate) -> Value {
+    json!({
+        "residual": c.residual,
+        "cone": c.cone,
+        "alignment": c.alignment,
+        "solver": c.solver.name(),
+        "iterations": c.iterations,
+        "worst_contact": c.worst_contact,
     })
 }
 
@@ -170,6 +194,9 @@ pub fn events<'a>(list: impl IntoIterator<Item = &'a Event>) -> Value {
                 "velocity_after": e.after,
                 "impulse": e.impulse,
                 "energy_lost": e.energy_lost,
+                "tangential_x": e.tangential[0],
+                "tangential_y": e.tangential[1],
+                "tangential_z": e.tangential[2],
             })
         })
         .collect()
@@ -249,7 +276,7 @@ mod tests {
                     newton_iterations factorizations projections wall_seconds mean_step violation.position \
                     violation.velocity violation.acceleration violation.acceleration_resolved energy.start \
                     energy.end energy.balance events.impacts events.take_offs events.accumulations events.closings \
-                    events.normal_jumps events.load_changes events.user energy.impacts contacts stopped_by final measures \
+                    events.normal_jumps events.load_changes events.user events.sticks events.slips events.jams energy.impacts energy.friction contacts stopped_by final measures \
                     trajectory_hash reached local_error global_error evaluations warnings status error cite"
                 .split_whitespace()
         {

@@ -143,6 +143,8 @@ pub fn events(path: &Path) -> Result<Vec<Event>, Error> {
                 after: value(4),
                 impulse: value(5),
                 energy_lost: value(6),
+                // logs of former versions have no such columns
+                tangential: [7, 8, 9].map(|i| if cell(i).is_empty() { 0.0 } else { value(i) }),
             });
         }
     })

@@ -5,6 +5,7 @@ use super::{animation, groups, json, strobe};
 use crate::output::Plot;
 use crate::results::summary::GlobalError;
 use crate::results::{Event, EventKind, Record, Summary};
+use delassus_algebra::vec3::norm;
 use delassus_model::Model;
 
 const CSS: &str = include_str!("assets/report.css");
@@ -147,7 +148,8 @@ fn log(events: &[Event], lines: usize) -> String {
     }
     let mut text = String::from(
         "<h2>Events</h2>\n<div class=\"log\"><table>\n<tr><th>t in s</th><th>kind</th><th>of</th>\
-         <th>velocity before</th><th>after, m/s</th><th>impulse, N s</th><th>energy lost, J</th></tr>\n",
+         <th>velocity before</th><th>after, m/s</th><th>impulse, N s</th><th>energy lost, J</th>\
+         <th>tangential impulse, N s</th></tr>\n",
     );
     for e in events.iter().take(MOST_EVENTS) {
         text.push_str(&format!(
@@ -156,7 +158,7 @@ fn log(events: &[Event], lines: usize) -> String {
             e.kind.name(),
             xml(&e.name)
         ));
-        for x in [e.before, e.after, e.impulse, e.energy_lost] {
+        for x in [e.before, e.after, e.impulse, e.energy_lost, norm(e.tangential)] {
             text.push_str(&format!("<td class=\"n\">{}</td>", shown(x)));
         }
         text.push_str("</tr>\n");
@@ -240,6 +242,7 @@ fn tables(model: &Model, s: &Summary) -> String {
             ("work of drives", shown(s.energy.drives), "J"),
             ("taken by dampers", shown(s.energy.damping), "J"),
             ("lost in impacts", shown(s.energy.impacts), "J"),
+            ("taken by friction", shown(s.energy.friction), "J"),
             ("balance", shown(s.energy.balance), "J"),
         ],
     ));
@@ -258,6 +261,19 @@ fn tables(model: &Model, s: &Summary) -> String {
                 ("tol_gap", shown(c.tol_gap), "m"),
                 ("tol_velocity", shown(c.tol_velocity), "m/s"),
                 ("tol_multiplier", shown(c.tol_multiplier), "N"),
+            ],
+        ));
+    }
+    if let Some(c) = &s.friction {
+        text.push_str(&table(
+            "Friction",
+            &[
+                ("residual of contact problems", shown(c.residual), ""),
+                ("outside the cones", shown(c.cone), ""),
+                ("slip and force not aligned", shown(c.alignment), ""),
+                ("solver", c.solver.name().into(), ""),
+                ("iterations", n(c.iterations), ""),
+                ("worst contact", c.worst_contact.clone(), ""),
             ],
         ));
     }
@@ -311,6 +327,7 @@ mod tests {
             after: 0.5,
             impulse: 1.5,
             energy_lost: 0.375,
+            tangential: [0.0; 3],
         };
         let model = Model::new("m", Dimension::Planar);
         let page = html(&model, &Summary::default(), &Record::default(), &vec![e; MOST_EVENTS + 7]);

@@ -17,17 +17,25 @@ pub enum EventKind {
     LoadChange,
     /// An event of the model file.
     User,
+    /// A sliding contact, or joint, came to stick.
+    Stick,
+    /// A sticking contact, or joint, began to slide.
+    Slip,
+    /// No forces fitted the motion: an impact without collision.
+    Jam,
     /// Contacts are treated in another way from here on; the name says how and why.
     Switch,
 }
 
 delassus_algebra::saved! {
-    enum EventKind { Impact, Closing, TakeOff, Accumulation, NormalJump, LoadChange, User, Switch }
+    enum EventKind {
+        Impact, Closing, TakeOff, Accumulation, NormalJump, LoadChange, User, Stick, Slip, Jam, Switch
+    }
 }
 
 impl EventKind {
     /// All of them.
-    pub const ALL: [EventKind; 8] = [
+    pub const ALL: [EventKind; 11] = [
         EventKind::Impact,
         EventKind::Closing,
         EventKind::TakeOff,
@@ -35,6 +43,9 @@ impl EventKind {
         EventKind::NormalJump,
         EventKind::LoadChange,
         EventKind::User,
+        EventKind::Stick,
+        EventKind::Slip,
+        EventKind::Jam,
         EventKind::Switch,
     ];
 
@@ -49,6 +60,9 @@ impl EventKind {
             EventKind::NormalJump => "normal-jump",
             EventKind::LoadChange => "load-change",
             EventKind::User => "user",
+            EventKind::Stick => "stick",
+            EventKind::Slip => "slip",
+            EventKind::Jam => "jam",
             EventKind::Switch => "switch",
         }
     }
@@ -64,6 +78,9 @@ impl EventKind {
             EventKind::NormalJump => "normal_jumps",
             EventKind::LoadChange => "load_changes",
             EventKind::User => "user",
+            EventKind::Stick => "sticks",
+            EventKind::Slip => "slips",
+            EventKind::Jam => "jams",
             EventKind::Switch => "switches",
         }
     }
@@ -78,7 +95,8 @@ pub struct Event {
     pub kind: EventKind,
     /// The contact (with its features), element or event of the model; for a switch what follows and why.
     pub name: String,
-    /// Gap velocity before and after, m/s (rad/s); zero where there is none.
+    /// Gap velocity before and after, m/s (rad/s); zero where there is none. Of `Stick` and `Slip` it is the slip speed; after
+    /// `Slip`, which begins with 0, its rate in m/s².
     pub before: f64,
     /// After.
     pub after: f64,
@@ -86,11 +104,13 @@ pub struct Event {
     pub impulse: f64,
     /// Kinetic energy lost at this instant, J: by all its impacts together, on the first line of the instant.
     pub energy_lost: f64,
+    /// Tangential impulse on the second body, global axes, N s; zero without friction.
+    pub tangential: [f64; 3],
 }
 
 delassus_algebra::saved! {
     Event = Event::plain(0.0, EventKind::Switch, String::new()) => {
-        t, kind, name, before, after, impulse, energy_lost
+        t, kind, name, before, after, impulse, energy_lost, tangential
     }
 }
 
@@ -98,6 +118,6 @@ impl Event {
     /// A line without contact.
     #[must_use]
     pub fn plain(t: f64, kind: EventKind, name: String) -> Event {
-        Event { t, kind, name, before: 0.0, after: 0.0, impulse: 0.0, energy_lost: 0.0 }
+        Event { t, kind, name, before: 0.0, after: 0.0, impulse: 0.0, energy_lost: 0.0, tangential: [0.0; 3] }
     }
 }

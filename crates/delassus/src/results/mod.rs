@@ -5,6 +5,7 @@
 pub mod certificate;
 pub mod check;
 pub mod event;
+pub mod friction;
 pub mod keeper;
 pub mod reason;
 pub mod record;

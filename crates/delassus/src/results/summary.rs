@@ -2,6 +2,7 @@
 
 use super::EventKind;
 use super::certificate::Certificate;
+use super::friction::FrictionCertificate;
 use super::reason::Why;
 use super::switch::Switch;
 use delassus_model::Warning;
@@ -92,7 +93,7 @@ pub struct EnergyLedger {
     pub start: f64,
     /// At the end.
     pub end: f64,
-    /// end − start − work of applied forces and drives + losses of dampers and impacts.
+    /// end − start − work of applied forces and drives + losses of dampers, impacts and friction.
     pub balance: f64,
     /// Work of applied forces.
     pub applied: f64,
@@ -102,9 +103,11 @@ pub struct EnergyLedger {
     pub damping: f64,
     /// Energy lost in impacts.
     pub impacts: f64,
+    /// Energy that friction of contacts and joints took.
+    pub friction: f64,
 }
 
-delassus_algebra::saved! { EnergyLedger { start, end, balance, applied, drives, damping, impacts } }
+delassus_algebra::saved! { EnergyLedger { start, end, balance, applied, drives, damping, impacts, friction } }
 
 /// What the contacts of a run kept to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -159,13 +162,20 @@ pub struct EventCounts {
     pub load_changes: usize,
     /// Events of the model.
     pub user: usize,
+    /// Contacts and joints that came to stick.
+    pub sticks: usize,
+    /// Contacts and joints that began to slide.
+    pub slips: usize,
+    /// Impacts without collision.
+    pub jams: usize,
     /// Switches between events and time-stepping.
     pub switches: usize,
 }
 
 delassus_algebra::saved! {
     EventCounts {
-        impacts, closings, take_offs, accumulations, normal_jumps, load_changes, user, switches
+        impacts, closings, take_offs, accumulations, normal_jumps, load_changes, user, sticks, slips, jams,
+        switches
     }
 }
 
@@ -180,6 +190,9 @@ impl EventCounts {
             EventKind::NormalJump => &mut self.normal_jumps,
             EventKind::LoadChange => &mut self.load_changes,
             EventKind::User => &mut self.user,
+            EventKind::Stick => &mut self.sticks,
+            EventKind::Slip => &mut self.slips,
+            EventKind::Jam => &mut self.jams,
             EventKind::Switch => &mut self.switches,
         } += 1;
     }
@@ -195,6 +208,9 @@ impl EventCounts {
             EventKind::NormalJump => self.normal_jumps,
             EventKind::LoadChange => self.load_changes,
             EventKind::User => self.user,
+            EventKind::Stick => self.sticks,
+            EventKind::Slip => self.slips,
+            EventKind::Jam => self.jams,
             EventKind::Switch => self.switches,
         }
     }
@@ -278,6 +294,8 @@ pub struct Summary {
     pub inside: InsideLedger,
     /// What the contacts kept to; `None` without contacts.
     pub contacts: Option<ContactLedger>,
+    /// How well contact problems with friction were solved; `None` without friction.
+    pub friction: Option<FrictionCertificate>,
     /// Recorded channels at the end.
     pub final_values: Vec<(String, f64)>,
     /// Measures over the run; NaN where there is none: what never happened, or had no value.
@@ -295,7 +313,8 @@ pub struct Summary {
 delassus_algebra::saved! {
     Summary {
         stopped_by, steps, rejected, newton_iterations, factorizations, evaluations, leaps, projections,
-        local_error, violation, energy, events, inside, warnings
+        local_error, violation, energy, events, inside, friction,
+        warnings
     } made {
         model, dof, redundant_rows, condition, element_period, method, coordinates, closure, contact, why, tolerance, end, reached, completed,
         rechoices, log_lines, wall_seconds, mean_step, global_error, certificate, contacts, final_values, measures, trajectory_hash, error,

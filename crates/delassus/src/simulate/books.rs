@@ -273,7 +273,7 @@ impl Books {
         let energy = session.mechanism.energy().unwrap_or_default();
         let e = &mut summary.energy;
         e.end = energy.kinetic + energy.potential;
-        e.balance = e.end - e.start - e.applied - e.drives + e.damping + e.impacts;
+        e.balance = e.end - e.start - e.applied - e.drives + e.damping + e.impacts + e.friction;
         let off = e.balance.abs() / self.liveliest.max(f64::MIN_POSITIVE);
         let share = if off < 10.0 { format!("{:.1} %", 100.0 * off) } else { "many times".into() };
         // a mechanism at rest moves by round-off only, and so does its ledger

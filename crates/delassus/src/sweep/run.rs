@@ -129,7 +129,7 @@ impl Job {
         columns.extend(COLUMNS.iter().map(|c| (*c).into()));
         if self.eventful {
             columns.extend(EventKind::ALL.map(|k| format!("events.{}", k.key())));
-            columns.extend(["energy.impacts", "contacts.penetration"].map(String::from));
+            columns.extend(["energy.impacts", "energy.friction", "contacts.penetration"].map(String::from));
         }
         if !self.plan.reference.is_empty() {
             columns.push("reference_error".into());
@@ -263,7 +263,7 @@ impl Job {
         if self.eventful {
             cells.extend(EventKind::ALL.map(|k| s.events.of(k).to_string()));
             let depth = s.contacts.as_ref().map_or(f64::NAN, |c| c.penetration);
-            cells.extend([s.energy.impacts, depth].map(number));
+            cells.extend([s.energy.impacts, s.energy.friction, depth].map(number));
         }
         cells.extend(measured.map(number));
         let of = |values: &[(String, f64)], name: &String| {

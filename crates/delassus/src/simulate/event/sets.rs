@@ -521,7 +521,7 @@ impl Events {
         let name = self.infos[c].name.clone();
         ledger.impulses.contacts[self.infos[c].contact] += impulse;
         let energy_lost = std::mem::take(lost);
-        ledger.log.push(Event { t, kind, name, before, after, impulse, energy_lost });
+        ledger.log.push(Event { t, kind, name, before, after, impulse, energy_lost, tangential: [0.0; 3] });
     }
 
     /// A line for every contact that was struck, also those that others pushed; false if contacts closed slowly only.

@@ -107,7 +107,12 @@ fn counts(side: &Side, end: f64, speed: f64) -> BTreeMap<Key, Count> {
             EventKind::Impact => (What::Impact, early && e.before.abs() > speed),
             // may be an impact of the other run
             EventKind::Closing | EventKind::Accumulation => (What::Impact, false),
-            EventKind::TakeOff | EventKind::NormalJump | EventKind::Switch => continue,
+            EventKind::TakeOff
+            | EventKind::NormalJump
+            | EventKind::Stick
+            | EventKind::Slip
+            | EventKind::Jam
+            | EventKind::Switch => continue,
         };
         // a contact, whichever of its features touch
         let name = match what {

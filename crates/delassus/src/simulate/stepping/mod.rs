@@ -240,7 +240,9 @@ impl Stepping {
                 let energy_lost = if struck { std::mem::take(&mut lost) } else { 0.0 };
                 let name = session.mechanism.contacts().info(self.near.ids()[k]).name;
                 lines.push(k);
-                let line = Event { t, kind, name, before: *before, after: 0.0, impulse, energy_lost };
+                let tangential = [0.0; 3];
+                let line =
+                    Event { t, kind, name, before: *before, after: 0.0, impulse, energy_lost, tangential };
                 ledger.put_not_located(line);
             }
         }
