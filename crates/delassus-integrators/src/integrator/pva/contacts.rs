@@ -2,10 +2,10 @@
 
 use super::super::{Complementarity, ContactEntry, Nonsmooth, carry};
 use super::factors::Factors;
-use super::grip::{ACCELERATION, VELOCITY};
+use super::grip::VELOCITY;
 use super::step::Pva;
 use crate::settings::SmoothRows;
-use delassus_algebra::cone::Blocks;
+use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::kkt::{Backend, Structure};
 use delassus_system::{Dims, RowKind, System};
 
@@ -81,7 +81,11 @@ impl Pva {
             let [p, v, a] = self.sets.active.each_ref().map(|s| s[k]);
             // rows that carry nothing are never in use
             let tangents = self.grip.tangents(k);
-            for r in self.blocks.acting(k) {
+            let acting = match self.blocks.cone(k) {
+                Cone::Coulomb { .. } if tangents.is_empty() => self.blocks.leading(k)..self.blocks.leading(k) + 1,
+                _ => self.blocks.acting(k),
+            };
+            for r in acting {
                 self.masks[0][r] = p && self.holonomic[r];
                 (self.masks[1][r], self.masks[2][r]) = (v, a);
                 // rows of friction while they stick

@@ -5,9 +5,16 @@
 //! at the end of the step. Where d turns in space, or μ depends on the speed, that would be of first order: a contact that goes on slipping has
 //! λ̃_t = −μ λ̃_n d in its smooth motion and Λ_t = −μ Λ_n d beyond.
 
+use super::super::implicit::velocity_rows;
 use super::grip::{ACCELERATION, Grip, Pull, VELOCITY, norm, point};
 use super::step::Pva;
 use delassus_algebra::cone::Cone;
+use delassus_system::System;
+
+/// Tangential velocity, relative to the largest, with which a contact counts as sticking at a start.
+const RESTING_VELOCITY: f64 = 1e-7;
+/// Change of a unit vector that is nothing.
+const SETTLED_DIRECTION: f64 = 1e-12;
 
 impl Pva {
     /// ξ = U₁ + e_t U₀ along the tangents of a contact.
@@ -120,8 +127,81 @@ impl Pva {
         }
     }
 
+    /// Contacts that had the coefficient at rest and slip in this step lose it; true if there are any.
+    pub(super) fn let_go(&mut self) -> bool {
+        let [_, closed, presses] = &self.sets.active;
+        self.grip.any && self.grip.let_go(|k| [closed[k], presses[k]]) > 0
+    }
+
+    /// Modes at the velocities of a start: contacts stick whose tangential velocity is nothing beside the largest, `fast`.
+    pub(super) fn begin_modes(&mut self, fast: f64) {
+        for k in 0..self.blocks.len() {
+            let rows = self.grip.tangents(k);
+            if rows.is_empty() {
+                continue;
+            }
+            let u = &self.speed_stored[rows.clone()];
+            let still = norm(u) / self.row_scale[rows.start] <= RESTING_VELOCITY * fast;
+            for level in [VELOCITY, ACCELERATION] {
+                self.grip.before.stuck[level][k] = still;
+                point(&mut self.grip.before.direction[level][rows.clone()], u);
+            }
+            self.grip.before.slips[k] = !still && self.sets.active[1][k];
+        }
+        self.grip.begin();
+    }
+
+    /// Directions of the forces of contacts that slip, at given velocities.
+    pub(super) fn aim(&mut self, sys: &dyn System, v: &[f64]) {
+        if !self.grip.any {
+            return;
+        }
+        velocity_rows(sys, v, &mut self.speed);
+        for k in 0..self.blocks.len() {
+            let rows = self.grip.tangents(k);
+            if !self.grip.now.stuck[VELOCITY][k] {
+                point(&mut self.grip.now.direction[ACCELERATION][rows.clone()], &self.speed[rows]);
+            }
+        }
+    }
+
+    /// Modes at the accelerations found at given velocities, and the forces of contacts that slip; returns how many changed.
+    pub(super) fn update_start(&mut self, lambda: &mut [f64], nothing: f64) -> usize {
+        if !self.grip.any {
+            return 0;
+        }
+        let mut grip = std::mem::take(&mut self.grip);
+        let mut changes = 0;
+        for k in 0..self.blocks.len() {
+            let rows = grip.tangents(k);
+            if rows.is_empty() || !grip.now.stuck[VELOCITY][k] || !self.sets.active[2][k] {
+                continue;
+            }
+            let (bound, normal) = (self.bound(&grip, k), self.blocks.leading(k));
+            let (felt, unit) = (self.felt[rows.start], self.row_scale[rows.start]);
+            let mut z = [0.0; 2];
+            z.iter_mut().zip(rows.clone()).for_each(|(z, r)| *z = lambda[r] / felt);
+            let pull = Pull {
+                force: &z[..rows.len()],
+                motion: &self.acceleration[rows.clone()],
+                radius: bound.times(1.0, lambda[normal]) / felt,
+                nothing: nothing * unit,
+            };
+            let [_, stuck] = &mut grip.now.stuck;
+            let [_, direction] = &mut grip.now.direction;
+            let mut old = [0.0; 2];
+            old[..rows.len()].copy_from_slice(&direction[rows.clone()]);
+            changes += usize::from(pull.decide(&mut stuck[k], &mut direction[rows.clone()]));
+            // in space the direction is found by iteration
+            let turned = old.iter().zip(&direction[rows]).any(|(a, b)| (a - b).abs() > SETTLED_DIRECTION);
+            changes += usize::from(!stuck[k] && turned);
+        }
+        self.grip = grip;
+        changes + usize::from(self.let_go())
+    }
+
     /// Rows of contacts in the matrices of velocities and of the smooth motion.
-    pub(super) fn turn_rows(&mut self, lambda: &[f64]) {
+    pub(super) fn turn_rows(&mut self, lambda: &[f64], velocities: Velocities) {
         if !self.grip.any {
             return;
         }
@@ -149,6 +229,7 @@ impl Pva {
             if self.sets.active[2][k] && !(stuck && smoothly_stuck) {
                 let u = match stuck {
                     true => norm(&self.acceleration[rows.clone()]),
+                    false if velocities == Velocities::Given => 0.0,
                     false => norm(&self.speed[rows.clone()]) / to_v,
                 };
                 let d = &self.grip.now.direction[ACCELERATION][rows];
@@ -157,6 +238,15 @@ impl Pva {
         }
         self.turns = turns;
     }
+}
+
+/// Velocities of an iteration.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Velocities {
+    /// They are given, and only accelerations are sought.
+    Given,
+    /// They follow the accelerations.
+    Sought,
 }
 
 /// What bounds the friction of a contact.

@@ -19,6 +19,7 @@ use super::factors::Factors;
 use super::full::Full;
 use super::grip::Grip;
 use super::sets::Sets;
+use super::slip::Velocities;
 use super::slopes::Slopes;
 use super::turn::Turn;
 use crate::settings::{Iteration, SmoothRows};
@@ -129,6 +130,7 @@ pub(in crate::integrator) struct Pva {
     pub(super) report: Report,
     pub(super) complementarity: Complementarity,
     pub(super) energy_lost: f64,
+    pub(super) friction_work: f64,
 }
 
 delassus_algebra::saved! {
@@ -138,7 +140,7 @@ delassus_algebra::saved! {
         h_now, a0, a1, eta0, eta1, dq, u, nu, w, big_lambda, memory, speed, acceleration, total, double, sets,
         grip, turns, cones, by_cones, shallow,
         smooth, position, velocity, full, slopes, plain, stiff, at_once, masks, r, s, product, row_product, report,
-        complementarity, energy_lost
+        complementarity, energy_lost, friction_work
     } made { options, c, level }
 }
 
@@ -215,6 +217,7 @@ impl Pva {
             report: Report::default(),
             complementarity: Complementarity::default(),
             energy_lost: 0.0,
+            friction_work: 0.0,
         };
         method.resize(sys, &Blocks::new(dims.m), &[]);
         method
@@ -251,7 +254,7 @@ impl Stepper for Pva {
             let begun = *start.get_or_insert(sizes.velocity);
             let nothing = sizes.nothing(self.options.newton);
             // (55)–(57): active sets; contacts that are not active have no total
-            self.seek_help(sys, rounds)?;
+            self.seek_help(sys, &x1.lambda, rounds)?;
             let mut wishes = self.update_sets(sys, &x1.lambda, nothing);
             wishes += self.update_grip(&x1.lambda, nothing);
             self.mask();
@@ -308,7 +311,7 @@ impl Stepper for Pva {
                 return Err(self.diverged(sys, n, ratio));
             }
             // corrections of all unknowns
-            self.turn_rows(&x1.lambda);
+            self.turn_rows(&x1.lambda, Velocities::Sought);
             fresh = self.iterate(sys, x0, x1)? || fresh && slow > 0;
         }
         if worn {

@@ -78,6 +78,7 @@ impl Pva {
         }
         self.totals(lambda);
         let (g, r, depth) = (sys.gap(), self.options.activation, self.depth());
+        let decided = self.cones.as_ref().filter(|_| self.by_cones);
         let mut sets = std::mem::take(&mut self.sets);
         let wishes = sets.update(depth, nothing, |k| {
             let (j, cone) = (self.blocks.leading(k), self.blocks.cone(k));
@@ -90,7 +91,11 @@ impl Pva {
                 (self.total[j] / mass - r * jump) / unit,
                 (lambda[j] / mass - r * self.acceleration[j]) / unit,
             ];
-            Augmented { value: value.map(|x| cone.margin(|_| x)) }
+            let mut value = value.map(|x| cone.margin(|_| x));
+            if let Some(cones) = decided {
+                value[1] = if cones.closes(k) { f64::INFINITY } else { f64::NEG_INFINITY };
+            }
+            Augmented { value }
         });
         self.sets = sets;
         wishes

@@ -1,0 +1,4 @@
+//! Friction on small systems with known answers.
+
+mod block;
+mod toy;
