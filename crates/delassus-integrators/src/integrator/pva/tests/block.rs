@@ -1,9 +1,7 @@
 //! A block on a rough plane: rows [n, t] of coordinates (x, y).
 
-use super::toy::{How, Row, Run, Touch, how, orders, rough, row};
+use super::toy::{How, Run, Touch, how, orders, rough, row};
 use super::super::step::Level;
-use delassus_algebra::cone::Cone;
-use delassus_system::roughness::Roughness;
 
 const G: f64 = 9.81;
 

@@ -1,4 +1,7 @@
 //! Friction on small systems with known answers.
 
 mod block;
+mod bodies;
+mod laws;
+mod space;
 mod toy;
