@@ -18,10 +18,6 @@ use std::ops::Range;
 pub(super) const VELOCITY: usize = 0;
 pub(super) const ACCELERATION: usize = 1;
 
-/// Share of what counts as nothing below which slip has ended. It is less than one, so that a contact that ends its slip does not begin
-/// it again for round-off.
-const STOPPED: f64 = 1e-3;
-
 /// Directions of slip closer than this, cos 30°, belong to one steady slip.
 const STEADY: f64 = 0.866;
 
@@ -93,7 +89,8 @@ pub(super) fn point(d: &mut [f64], x: &[f64]) {
 }
 
 impl Pull<'_> {
-    /// Decides between stick and slip by ‖z − u‖ ≤ radius; returns whether that is a change. `direction` follows.
+    /// Decides between stick and slip by ‖z − u‖ ≤ radius; returns whether that is a change. `direction` follows. What is nothing changes
+    /// nothing: a contact whose force is at its bound while others hold the body goes on as one that slips.
     pub(super) fn decide(&self, stuck: &mut bool, direction: &mut [f64]) -> bool {
         let mut rest = [0.0; 2];
         let rest = &mut rest[..direction.len()];
@@ -101,15 +98,20 @@ impl Pull<'_> {
             *y = u - z;
         }
         let excess = norm(rest) - self.radius.max(0.0);
-        let slips = excess > self.nothing * if *stuck { 1.0 } else { STOPPED };
+        let slips = excess > if *stuck { self.nothing } else { -self.nothing };
         if !slips {
             return !std::mem::replace(stuck, true);
         }
         let along: f64 = direction.iter().zip(self.motion).map(|(d, u)| d * u).sum();
-        let goes_on = !*stuck && along > 0.0;
-        point(direction, if goes_on { self.motion } else { rest });
-        *stuck = false;
-        !goes_on
+        if *stuck || along < -self.nothing {
+            point(direction, rest);
+            *stuck = false;
+            return true;
+        }
+        if norm(self.motion) > self.nothing {
+            point(direction, self.motion);
+        }
+        false
     }
 }
 

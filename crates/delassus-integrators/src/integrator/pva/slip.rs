@@ -72,7 +72,9 @@ impl Pva {
             if !stuck[k] {
                 smoothly_stuck[k] = false;
                 start[rows.clone()].copy_from_slice(&direction[rows.clone()]);
-                point(&mut start[rows.clone()], &self.speed[rows.clone()]);
+                if norm(&self.speed[rows.clone()]) > nothing[1] * unit {
+                    point(&mut start[rows.clone()], &self.speed[rows.clone()]);
+                }
             } else if !self.sets.active[2][k] {
                 smoothly_stuck[k] = true;
             } else {
@@ -201,7 +203,7 @@ impl Pva {
     }
 
     /// Rows of contacts in the matrices of velocities and of the smooth motion.
-    pub(super) fn turn_rows(&mut self, lambda: &[f64], velocities: Velocities) {
+    pub(super) fn turn_rows(&mut self, lambda: &[f64], velocities: Velocities, nothing: [f64; 3]) {
         if !self.grip.any {
             return;
         }
@@ -219,21 +221,22 @@ impl Pva {
             let [stuck, smoothly_stuck] = self.grip.now.stuck.each_ref().map(|s| s[k]);
             let steady = self.grip.steady[k] && self.sets.active[2][k];
             // ‖u‖/(μ z_n), where there is anything to divide
-            let soft = |u: f64, z: f64| (u > 0.0 && mu * z > 0.0).then(|| u / (mu * z));
+            let unit = self.row_scale[rows.start];
+            let soft = |u: f64, least: f64, z: f64| (u > least * unit && mu * z > 0.0).then(|| u / (mu * z));
             if self.sets.active[1][k] && !stuck {
                 let z = self.big_lambda[normal]
                     + if steady { 0.0 } else { self.memory[0][normal] + to_v * lambda[normal] };
                 let u = norm(&self.jump(&rows)[..rows.len()]);
-                turns[VELOCITY].slip(normal, mu, &self.grip.now.direction[VELOCITY][rows.clone()], soft(u, z));
+                turns[VELOCITY].slip(normal, mu, &self.grip.now.direction[VELOCITY][rows.clone()], soft(u, nothing[1], z));
             }
             if self.sets.active[2][k] && !(stuck && smoothly_stuck) {
-                let u = match stuck {
-                    true => norm(&self.acceleration[rows.clone()]),
-                    false if velocities == Velocities::Given => 0.0,
-                    false => norm(&self.speed[rows.clone()]) / to_v,
+                let (u, least) = match (stuck, velocities) {
+                    (true, _) => (norm(&self.acceleration[rows.clone()]), nothing[2]),
+                    (false, Velocities::Given) => (0.0, 0.0),
+                    (false, Velocities::Sought) => (norm(&self.speed[rows.clone()]) / to_v, nothing[1] / to_v),
                 };
                 let d = &self.grip.now.direction[ACCELERATION][rows];
-                turns[ACCELERATION].slip(normal, mu, d, soft(u, lambda[normal]));
+                turns[ACCELERATION].slip(normal, mu, d, soft(u, least, lambda[normal]));
             }
         }
         self.turns = turns;

@@ -154,7 +154,7 @@ impl Pva {
         loop {
             // [M −Gᵀ; G 0] (v̇, λ̃) = (f, −bias) with the rows in use
             self.mask();
-            self.turn_rows(&x.lambda, Velocities::Given);
+            self.turn_rows(&x.lambda, Velocities::Given, [0.0; 3]);
             let turn = self.grip.any.then_some(&self.turns[ACCELERATION]);
             let matrix = Matrix {
                 shift: Shift::MASS,

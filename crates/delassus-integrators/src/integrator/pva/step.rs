@@ -262,6 +262,7 @@ impl Stepper for Pva {
             self.rub(&mut x1.lambda);
             // (65a)–(65i): converged if the sets stand and all residuals are within the tolerance
             let ratio = self.residuals(sys, x1, nothing, first.far);
+            if std::env::var("DBG").is_ok() { eprintln!("t {} it {} rounds {} wishes {} ratio {:.2e} A {:?} B {:?} C {:?} D {:?} E {:?} dir {:?} {:?} lam {:?} tot {:?} speed {:?} gap {:?} cones {} sh {}", x1.t, self.report.newton_iterations, rounds, wishes, ratio, self.sets.active[0], self.sets.active[1], self.sets.active[2], self.grip.now.stuck[0], self.grip.now.stuck[1], self.grip.now.direction[0], self.grip.now.direction[1], x1.lambda, self.total, self.speed, sys.gap(), self.by_cones, self.shallow); }
             // what slips in the end has the coefficient of slip
             if wishes == 0 && ratio <= 1.0 && self.let_go() {
                 wishes = self.update_grip(&x1.lambda, nothing).max(1);
@@ -311,7 +312,7 @@ impl Stepper for Pva {
                 return Err(self.diverged(sys, n, ratio));
             }
             // corrections of all unknowns
-            self.turn_rows(&x1.lambda, Velocities::Sought);
+            self.turn_rows(&x1.lambda, Velocities::Sought, nothing);
             fresh = self.iterate(sys, x0, x1)? || fresh && slow > 0;
         }
         if worn {

@@ -128,7 +128,10 @@ impl Pva {
         let mut worst = Worst::default();
         let momentum = largest(&x1.v, &self.momentum_scale);
         dynamics.copy_from_slice(sys.force());
+        let own = |rough: bool, x: &[f64]| if rough { largest(x, &self.row_scale) } else { 0.0 };
+        let rough = self.grip.any;
         let terms = largest(&self.product, &self.scale).max(largest(dynamics, &self.scale));
+        let terms = terms.max(own(rough, &x1.lambda));
         sys.add_jac_t_mul(1.0, &x1.lambda, dynamics);
         let stiff = self.stiffness * far.max(1.0);
         let allowed = Dynamics { terms, momentum: momentum / h, stiff }.allowed(tolerance);
@@ -180,6 +183,8 @@ impl Pva {
             mass_times(sys, x, &mut self.product);
             let terms = largest(rest, &self.scale).max(largest(&self.product, &self.scale));
             let left = subtract(rest, &self.product, &self.scale);
+            // impulses that cancel each other have a round-off of their own
+            let terms = terms.max(own(rough, multiplier));
             worst.add(left, tolerance * terms + floor);
             off = left / (terms + floor).max(f64::MIN_POSITIVE);
         }
