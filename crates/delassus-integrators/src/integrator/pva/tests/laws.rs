@@ -136,7 +136,9 @@ fn dry_friction_of_known_bound_holds_and_gives_way() {
         let h = 1e-3;
         let mut run = Run::new(How { level, ..how(h) }, &[1.0], force, rows, &[touch], (&[0.0], &[0.0]));
         run.to(1.99, h);
-        assert!(run.x.q[0].abs() < 1e-13);
+        // pvv: (β − γ/2) h² f/m, what its smooth motion and the trapezoid of the correction differ by
+        let most = if level == Level::Velocity { 1e-8 } else { 1e-13 };
+        assert!(run.x.q[0].abs() < most, "{level:?} {:?}", run.x.q);
         run.to(3.0, h);
         assert!((run.x.v[0] - 0.5).abs() < 2.0 * h && (run.x.q[0] - 1.0 / 6.0).abs() < 2.0 * h, "{:?} {:?}", run.x.q, run.x.v);
     }
