@@ -23,7 +23,7 @@ impl Pva {
         for turn in &mut self.turns {
             turn.resize(blocks, m, |k| self.grip.is_rough(k));
         }
-        self.cones = None;
+        self.cones = [None, None];
         // rows of contacts that slip are not symmetric
         let rough = self.grip.any;
         let general = if rough && backend == Backend::SparseLdlt { Backend::SparseLu } else { backend };

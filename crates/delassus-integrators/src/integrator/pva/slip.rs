@@ -10,6 +10,7 @@ use super::grip::{ACCELERATION, Grip, Pull, VELOCITY, norm, point};
 use super::step::Pva;
 use delassus_algebra::cone::Cone;
 use delassus_system::System;
+use std::ops::Range;
 
 /// Tangential velocity, relative to the largest, with which a contact counts as sticking at a start.
 const RESTING_VELOCITY: f64 = 1e-7;
@@ -18,7 +19,7 @@ const SETTLED_DIRECTION: f64 = 1e-12;
 
 impl Pva {
     /// ξ = U₁ + e_t U₀ along the tangents of a contact.
-    pub(super) fn jump(&self, rows: &std::ops::Range<usize>) -> [f64; 2] {
+    pub(super) fn jump(&self, rows: &Range<usize>) -> [f64; 2] {
         let mut xi = [0.0; 2];
         for (x, r) in xi.iter_mut().zip(rows.clone()) {
             *x = self.speed[r] + self.restitution[r] * self.speed_stored[r];
@@ -32,6 +33,12 @@ impl Pva {
             Cone::Interval { bound } => Bound::Known(bound),
             _ => Bound::Pressed(grip.coefficient(k, norm(&self.speed[grip.tangents(k)]))),
         }
+    }
+
+    /// Stick and direction of slip of contact k, where the problem of all contacts at a level has decided.
+    fn decided(&self, level: usize, k: usize, rows: &Range<usize>) -> Option<(bool, &[f64])> {
+        let cones = self.cones[level].as_ref().filter(|_| self.by_cones[level])?;
+        cones.mode(k).map(|sticks| (sticks, cones.direction(rows.clone())))
     }
 
     /// Modes at the iterate; returns how many contacts changed. `nothing` as for the sets.
@@ -57,9 +64,9 @@ impl Pva {
                 // where it will slip first
                 stuck[k] = false;
                 point(&mut direction[rows.clone()], xi);
-            } else if let Some(cones) = self.cones.as_ref().filter(|_| self.by_cones) {
-                changes += usize::from(std::mem::replace(&mut stuck[k], cones.sticks(k)) != cones.sticks(k));
-                direction[rows.clone()].copy_from_slice(cones.direction(rows.clone()));
+            } else if let Some((sticks, d)) = self.decided(VELOCITY, k, &rows) {
+                changes += usize::from(std::mem::replace(&mut stuck[k], sticks) != sticks);
+                direction[rows.clone()].copy_from_slice(d);
             } else {
                 z.iter_mut().zip(rows.clone()).for_each(|(z, r)| *z = self.total[r] / felt);
                 let radius = bound.times(self.h_now, self.total[normal]) / felt;
@@ -77,6 +84,9 @@ impl Pva {
                 }
             } else if !self.sets.active[2][k] {
                 smoothly_stuck[k] = true;
+            } else if let Some((sticks, d)) = self.decided(ACCELERATION, k, &rows) {
+                changes += usize::from(std::mem::replace(&mut smoothly_stuck[k], sticks) != sticks);
+                start[rows.clone()].copy_from_slice(d);
             } else {
                 z.iter_mut().zip(rows.clone()).for_each(|(z, r)| *z = lambda[r] / felt);
                 let radius = bound.times(1.0, lambda[normal]) / felt;

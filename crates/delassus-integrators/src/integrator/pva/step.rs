@@ -105,9 +105,10 @@ pub(in crate::integrator) struct Pva {
     // friction: modes, rows in the matrices of velocities and of the smooth motion, the problem of velocities
     pub(super) grip: Grip,
     pub(super) turns: [Turn; 2],
-    pub(super) cones: Option<Box<Cones>>,
-    /// Sets at velocity level are those of the problem of cones.
-    pub(super) by_cones: bool,
+    pub(super) cones: [Option<Box<Cones>>; 2],
+    /// Sets at velocity and acceleration level are those of these problems, and their forces are to be taken over.
+    pub(super) by_cones: [bool; 2],
+    pub(super) adopt: [bool; 2],
     /// The smooth motion goes without contacts in this step.
     pub(super) shallow: bool,
     // linear systems
@@ -138,7 +139,7 @@ delassus_algebra::saved! {
         dims, rows, blocks, restitution, scale, per_scale, per_force, momentum_scale, stiffness, lightest,
         row_scale, holonomic, mass, felt, zero, stored, eta_stored, speed_stored, speeds_known, sets_stored, h_old,
         h_now, a0, a1, eta0, eta1, dq, u, nu, w, big_lambda, memory, speed, acceleration, total, double, sets,
-        grip, turns, cones, by_cones, shallow,
+        grip, turns, cones, by_cones, adopt, shallow,
         smooth, position, velocity, full, slopes, plain, stiff, at_once, masks, r, s, product, row_product, report,
         complementarity, energy_lost, friction_work
     } made { options, c, level }
@@ -198,8 +199,9 @@ impl Pva {
             sets: Sets::default(),
             grip: Grip::default(),
             turns: Default::default(),
-            cones: None,
-            by_cones: false,
+            cones: [None, None],
+            by_cones: [false; 2],
+            adopt: [false; 2],
             shallow: false,
             smooth: none(),
             position: none(),
@@ -256,13 +258,18 @@ impl Stepper for Pva {
             // (55)–(57): active sets; contacts that are not active have no total
             self.seek_help(sys, &x1.lambda, rounds)?;
             let mut wishes = self.update_sets(sys, &x1.lambda, nothing);
-            wishes += self.update_grip(&x1.lambda, nothing);
+            let modes = self.update_grip(&x1.lambda, nothing);
+            wishes += modes;
             self.mask();
+            let anew = modes > 0 || self.adopt.contains(&true);
+            if anew {
+                self.begin_anew(&mut x1.lambda);
+            }
             self.put_out(&mut x1.lambda);
             self.rub(&mut x1.lambda);
             // (65a)–(65i): converged if the sets stand and all residuals are within the tolerance
             let ratio = self.residuals(sys, x1, nothing, first.far);
-            if std::env::var("DBG").is_ok() { eprintln!("t {} it {} rounds {} wishes {} ratio {:.2e} A {:?} B {:?} C {:?} D {:?} E {:?} dir {:?} {:?} lam {:?} tot {:?} speed {:?} gap {:?} cones {} sh {}", x1.t, self.report.newton_iterations, rounds, wishes, ratio, self.sets.active[0], self.sets.active[1], self.sets.active[2], self.grip.now.stuck[0], self.grip.now.stuck[1], self.grip.now.direction[0], self.grip.now.direction[1], x1.lambda, self.total, self.speed, sys.gap(), self.by_cones, self.shallow); }
+            if std::env::var("DBG").is_ok() { eprintln!("t {} it {} rounds {} wishes {} ratio {:.2e} A {:?} B {:?} C {:?} D {:?} E {:?} dir {:?} {:?} lam {:?} tot {:?} speed {:?} gap {:?} cones {} sh {}", x1.t, self.report.newton_iterations, rounds, wishes, ratio, self.sets.active[0], self.sets.active[1], self.sets.active[2], self.grip.now.stuck[0], self.grip.now.stuck[1], self.grip.now.direction[0], self.grip.now.direction[1], x1.lambda, self.total, self.speed, sys.gap(), self.by_cones[0], self.shallow); }
             // what slips in the end has the coefficient of slip
             if wishes == 0 && ratio <= 1.0 && self.let_go() {
                 wishes = self.update_grip(&x1.lambda, nothing).max(1);

@@ -78,7 +78,7 @@ impl Pva {
         }
         self.totals(lambda);
         let (g, r, depth) = (sys.gap(), self.options.activation, self.depth());
-        let decided = self.cones.as_ref().filter(|_| self.by_cones);
+        let decided = [0, 1].map(|level| self.cones[level].as_ref().filter(|_| self.by_cones[level]));
         let mut sets = std::mem::take(&mut self.sets);
         let wishes = sets.update(depth, nothing, |k| {
             let (j, cone) = (self.blocks.leading(k), self.blocks.cone(k));
@@ -92,8 +92,10 @@ impl Pva {
                 (lambda[j] / mass - r * self.acceleration[j]) / unit,
             ];
             let mut value = value.map(|x| cone.margin(|_| x));
-            if let Some(cones) = decided {
-                value[1] = if cones.closes(k) { f64::INFINITY } else { f64::NEG_INFINITY };
+            for (value, cones) in value[1..].iter_mut().zip(decided) {
+                if let Some(closes) = cones.and_then(|c| c.closes(k)) {
+                    *value = if closes { f64::INFINITY } else { f64::NEG_INFINITY };
+                }
             }
             Augmented { value }
         });
