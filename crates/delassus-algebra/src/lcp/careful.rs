@@ -1,6 +1,6 @@
 //! The solver that was asked for, and the others if it fails.
 
-use super::{Certificate, Info, LcpError, Problem, SOLVERS, Solver, solver};
+use super::{Certificate, General, Info, LcpError, Problem, SOLVERS, Solver, solver};
 use crate::saved::{Damaged, Reader, Saved, Writer};
 
 /// Solves with one solver and turns to the others if it leaves more than a bound as residual.
@@ -9,6 +9,8 @@ pub struct Careful {
     name: &'static str,
     bound: f64,
     solvers: Vec<Box<dyn Solver>>,
+    /// For matrices that are not symmetric.
+    general: General,
     start: Vec<f64>,
     best: Vec<f64>,
 }
@@ -16,7 +18,7 @@ pub struct Careful {
 /// Its solvers keep no more than work space.
 impl Saved for Careful {
     fn save(&self, out: &mut Writer) {
-        let Careful { name, bound, solvers: _, start: _, best: _ } = self;
+        let Careful { name, bound, solvers: _, general: _, start: _, best: _ } = self;
         name.to_string().save(out);
         bound.save(out);
     }
@@ -40,7 +42,14 @@ impl Careful {
     pub fn with(first: &Info, bound: f64) -> Careful {
         let others = SOLVERS.iter().filter(|s| s.name != first.name);
         let solvers = std::iter::once(first).chain(others).map(|s| (s.make)()).collect();
-        Careful { name: first.name, bound, solvers, start: Vec::new(), best: Vec::new() }
+        Careful {
+            name: first.name,
+            bound,
+            solvers,
+            general: General::default(),
+            start: Vec::new(),
+            best: Vec::new(),
+        }
     }
 }
 
@@ -58,6 +67,17 @@ impl Solver for Careful {
         self.best.clear();
         self.best.resize(n, 0.0);
         let (mut least, mut total) = (f64::INFINITY, 0);
+        let symmetric = p.is_symmetric();
+        if !symmetric {
+            match self.general.solve(p, z) {
+                Ok(done) => return Ok(done),
+                Err(LcpError::NotConverged { residual, iterations }) => {
+                    (least, total) = (residual, iterations);
+                    self.best.copy_from_slice(&z[..n]);
+                }
+                Err(other) => return Err(other),
+            }
+        }
         for solver in &mut self.solvers {
             z[..n].copy_from_slice(&self.start);
             let (residual, iterations) = match solver.solve(p, z) {
@@ -68,7 +88,8 @@ impl Solver for Careful {
                     return Ok(Certificate { residual, iterations, solver: solver.name() });
                 }
                 Err(LcpError::NotConverged { residual, iterations }) => (residual, iterations),
-                Err(proved) => return Err(proved),
+                Err(proved) if symmetric => return Err(proved),
+                Err(_) => continue,
             };
             total += iterations;
             if residual < least {

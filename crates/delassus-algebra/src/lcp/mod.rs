@@ -10,16 +10,22 @@
 //! given. Both entries of the minimum are velocities, so the masses may differ by any factor. W is
 //! scaled inside by its diagonal. A row with Wᵢᵢ = 0 cannot be moved by any impulse; its zᵢ is zero.
 //!
+//! A W that is not symmetric belongs to [`General`]: friction in the plane, and problems from elsewhere. The largest entry of a
+//! row takes the place of a Wᵢᵢ ≤ 0 in the residual. [`Careful`] asks it first, and then believes no proof that needs symmetry.
+//!
 //! Implements: haddouni2017 (4).
 
 mod active_set;
 mod careful;
 mod enumeration;
+mod general;
+mod tableau;
 
 use crate::kernels::dot;
 
 pub use careful::Careful;
 pub use enumeration::by_enumeration;
+pub use general::General;
 
 /// A pivot below this part of its diagonal entry is round-off of a dependent contact. Delassus matrices with joints
 /// eliminated are exact to about 1e-12.
@@ -32,6 +38,9 @@ const ACCEPTED: f64 = 1e-10;
 /// Round-off of w beyond this is not accepted as an excuse. A light ball between two that are 1e9 times as heavy
 /// has 1e-7: the impulses on it are 1e9 times what its own velocity needs.
 const WORST: f64 = 1e-6;
+
+/// Entries of W that differ by more, relative to the diagonal, are not those of a symmetric matrix with joints eliminated.
+const ROUND_OFF: f64 = 1e-6;
 
 /// Data of a problem.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +60,24 @@ impl Problem<'_> {
 
     fn diagonal(&self, i: usize) -> f64 {
         self.w[i * self.n + i]
+    }
+
+    /// What makes a velocity of zᵢ: Wᵢᵢ, or the largest entry of a row whose diagonal cannot, as matrices that are not definite have.
+    fn weight(&self, i: usize) -> f64 {
+        let own = self.diagonal(i);
+        if own > 0.0 { own } else { self.row(i).iter().fold(0.0, |m: f64, w| m.max(w.abs())) }
+    }
+
+    /// Is W equal to its transpose, but for round-off?
+    fn is_symmetric(&self) -> bool {
+        let n = self.n;
+        (0..n).all(|i| {
+            (0..i).all(|j| {
+                let (below, above) = (self.w[i * n + j], self.w[j * n + i]);
+                let size = (self.diagonal(i) * self.diagonal(j)).abs().sqrt();
+                (below - above).abs() <= ROUND_OFF * size.max(below.abs())
+            })
+        })
     }
 
     /// max |b|, what residuals are relative to; 1 if b vanishes.
@@ -162,7 +189,7 @@ pub fn residual(p: &Problem, z: &[f64]) -> f64 {
     let mut most = 0.0;
     for i in 0..p.n {
         let slack = dot(p.row(i), &z[..p.n]) + p.b[i];
-        let r = if slack.is_nan() { slack } else { slack.min(z[i] * p.diagonal(i)).abs() };
+        let r = if slack.is_nan() { slack } else { slack.min(z[i] * p.weight(i)).abs() };
         if !(r <= most) {
             most = r;
         }

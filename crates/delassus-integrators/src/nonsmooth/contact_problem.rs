@@ -45,6 +45,14 @@ impl ContactProblem {
         w.matrix(&self.rows, &mut self.work, &mut self.w);
         self.z.clear();
         self.z.resize(self.rows.len(), 0.0);
+        self.solve_filled(solver)
+    }
+
+    /// Solves with W, b and z as they are.
+    ///
+    /// # Errors
+    /// If there are no impulses, or the solver did not find them.
+    pub fn solve_filled(&mut self, solver: &mut dyn Solver) -> Result<Certificate, LcpError> {
         solver.solve(&Problem { w: &self.w, b: &self.b, blocks: &self.blocks }, &mut self.z)
     }
 }

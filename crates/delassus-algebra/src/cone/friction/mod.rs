@@ -60,6 +60,8 @@ solvers! {
     auto::Auto,
     newton::Newton,
     gauss_seidel::GaussSeidel,
+    admm::Admm,
+    lemke::Lemke,
 }
 
 /// Names of the solvers, for files and checks.
