@@ -56,7 +56,7 @@ pub use delassus_system::redundancy::{self, Redundancy};
 use delassus_system::state::State;
 pub use dense::{Degree, Dense};
 pub use levels::Levels;
-pub use over_impacts::{Complementarity, ContactEntry, Nonsmooth, carry};
+pub use over_impacts::{Complementarity, ContactEntry, ContactState, FrictionReport, Nonsmooth, carry};
 pub use registry::{AUTO, Make, Method, NAMES, STEPPING, method, with_closure};
 pub use studied::Studied;
 

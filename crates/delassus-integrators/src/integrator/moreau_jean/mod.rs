@@ -46,6 +46,7 @@ pub(super) const METHOD: Method = Method {
     settings: &["theta", "stabilize", "lcp"],
     estimate_order: 2,
     nonsmooth: true,
+    friction: true,
     mean_accelerations: true,
     ..Method::implicit("moreau-jean", |s, o| Box::new(MoreauJean::new(s, o)))
 };
