@@ -1,6 +1,6 @@
 //! The contacts of the equations: what is kept of them, which of their rows are in use, what the driver learns.
 
-use super::super::{Complementarity, ContactEntry, Nonsmooth, carry};
+use super::super::{Complementarity, ContactEntry, ContactState, FrictionReport, Nonsmooth, carry};
 use super::factors::Factors;
 use super::grip::VELOCITY;
 use super::step::Pva;
@@ -24,6 +24,9 @@ impl Pva {
             turn.resize(blocks, m, |k| self.grip.is_rough(k));
         }
         self.cones = [None, None];
+        (self.friction_report, self.friction_work) = (None, 0.0);
+        let states = if self.grip.any { contacts.len() } else { 0 };
+        self.states = vec![ContactState::Open; states];
         // rows of contacts that slip are not symmetric
         let rough = self.grip.any;
         let general = if rough && backend == Backend::SparseLdlt { Backend::SparseLu } else { backend };
@@ -119,6 +122,18 @@ impl Nonsmooth for Pva {
 
     fn energy_lost(&self) -> f64 {
         self.energy_lost
+    }
+
+    fn friction_work(&self) -> f64 {
+        self.friction_work
+    }
+
+    fn friction(&self) -> Option<FrictionReport> {
+        self.friction_report
+    }
+
+    fn states(&self) -> &[ContactState] {
+        &self.states
     }
 
     fn complementarity(&self) -> Complementarity {

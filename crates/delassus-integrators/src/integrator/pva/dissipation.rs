@@ -1,10 +1,12 @@
 //! What a step leaves of the law of friction, and what friction takes from the motion.
 
-use super::grip::VELOCITY;
+use super::super::{ContactState, FrictionReport};
+use super::grip::{VELOCITY, norm};
 use super::slip::Bound;
 use super::step::Pva;
 use delassus_algebra::cone::{Cone, MOST_ROWS};
 use delassus_system::System;
+use std::ops::Range;
 
 impl Pva {
     /// What is left of K* ∋ û ⟂ P ∈ K at a rough contact that touches, with the total impulses of the step, m/s; of impulses of one that
@@ -31,6 +33,64 @@ impl Pva {
         }
         let jump = |i: usize| self.speed[j + i] + self.restitution[j + i] * self.speed_stored[j + i];
         cone.residual(rows, 1.0 / felt, |i| z[i], jump)
+    }
+
+    /// How well friction was solved, and what contacts do.
+    pub(super) fn certify(&mut self, lambda: &[f64]) {
+        let (mut unit, mut pressed) = (0.0f64, 0.0f64);
+        for r in self.blocks.all() {
+            let jump = self.speed[r] + self.restitution[r] * self.speed_stored[r];
+            unit = unit.max(jump.abs()).max(self.total[r].abs() / self.felt[r]);
+        }
+        for k in 0..self.blocks.len() {
+            pressed = pressed.max(self.total[self.blocks.leading(k)]);
+        }
+        let mut report = FrictionReport {
+            tolerance: self.options.friction_tolerance(self.blocks.len()),
+            iterations: self.report.newton_iterations,
+            solver: if self.by_cones[VELOCITY] { "cones" } else { "sets" },
+            ..FrictionReport::default()
+        };
+        for k in (0..self.blocks.len()).filter(|k| self.grip.is_rough(*k)) {
+            let left = self.friction_left(k, lambda) / unit.max(f64::MIN_POSITIVE);
+            if !(left <= report.residual) {
+                (report.residual, report.worst) = (left, k);
+            }
+            let rows = self.grip.tangents(k);
+            let radius = self.bound(&self.grip, k).times(self.h_now, self.total[self.blocks.leading(k)]);
+            let out = norm(&self.total[rows.clone()]) - radius;
+            if pressed > 0.0 && self.sets.active[1][k] {
+                report.cone = report.cone.max(out / pressed);
+            }
+            if self.grip.now.slips[k] {
+                report.alignment = report.alignment.max(self.angle(rows));
+            }
+        }
+        self.friction_report = Some(report);
+        for (k, state) in self.states.iter_mut().enumerate() {
+            *state = match (self.sets.active[1][k], self.grip.is_rough(k) && self.grip.now.stuck[VELOCITY][k]) {
+                (false, _) => ContactState::Open,
+                (true, false) => ContactState::Slip,
+                (true, true) => ContactState::Stick,
+            };
+        }
+    }
+
+    /// Angle between P_t and −ξ, rad; none where either is nothing.
+    fn angle(&self, rows: Range<usize>) -> f64 {
+        let xi = self.jump(&rows);
+        let (force, speed) = (norm(&self.total[rows.clone()]), norm(&xi[..rows.len()]));
+        if force <= 0.0 || speed <= 0.0 {
+            return 0.0;
+        }
+        // twice the angle of half sum and half difference: exact for small angles
+        let (mut sum, mut difference) = (0.0f64, 0.0f64);
+        for (p, u) in self.total[rows].iter().zip(xi) {
+            let (a, b) = (p / force, -u / speed);
+            sum += (a + b) * (a + b);
+            difference += (a - b) * (a - b);
+        }
+        2.0 * f64::atan2(difference.sqrt(), sum.sqrt())
     }
 
     /// Energy that tangential impulses dissipate: −P_tᵀ (U_t0 + U_t1)/2, J.

@@ -66,6 +66,7 @@ impl Pva {
             sys.jac_mul(&self.w, &mut self.row_product);
             self.energy_lost -= self.rubbed_off_by_corrections(sys);
             self.friction_work = self.rubbed_off();
+            self.certify(&x1.lambda);
         }
         Ok(self.report)
     }

@@ -35,6 +35,7 @@ pub(super) const METHOD: Method = Method {
     index: "1 (nonsmooth)",
     help: "nonsmooth generalized-α over impacts, joints and closed contacts at all three levels",
     nonsmooth: true,
+    friction: true,
     settings: SETTINGS,
     ..Method::implicit("pva", |s, o| {
         Box::new(Pva::new(s, Coefficients::chung_hulbert(o.rho_inf), Level::Acceleration, o))

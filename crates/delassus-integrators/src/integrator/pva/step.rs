@@ -13,7 +13,7 @@
 
 use super::super::coefficients::Coefficients;
 use super::super::redundancy::Redundancy;
-use super::super::{Complementarity, Nonsmooth, Options, Report, Stepper};
+use super::super::{Complementarity, ContactState, FrictionReport, Nonsmooth, Options, Report, Stepper};
 use super::cones::Cones;
 use super::factors::Factors;
 use super::full::Full;
@@ -132,6 +132,9 @@ pub(in crate::integrator) struct Pva {
     pub(super) complementarity: Complementarity,
     pub(super) energy_lost: f64,
     pub(super) friction_work: f64,
+    pub(super) friction_report: Option<FrictionReport>,
+    /// What contacts do at the end of the step; none without friction.
+    pub(super) states: Vec<ContactState>,
 }
 
 delassus_algebra::saved! {
@@ -141,8 +144,8 @@ delassus_algebra::saved! {
         h_now, a0, a1, eta0, eta1, dq, u, nu, w, big_lambda, memory, speed, acceleration, total, double, sets,
         grip, turns, cones, by_cones, adopt, shallow,
         smooth, position, velocity, full, slopes, plain, stiff, at_once, masks, r, s, product, row_product, report,
-        complementarity, energy_lost, friction_work
-    } made { options, c, level }
+        complementarity, energy_lost, friction_work, states
+    } made { options, c, level, friction_report }
 }
 
 impl Pva {
@@ -220,6 +223,8 @@ impl Pva {
             complementarity: Complementarity::default(),
             energy_lost: 0.0,
             friction_work: 0.0,
+            friction_report: None,
+            states: Vec::new(),
         };
         method.resize(sys, &Blocks::new(dims.m), &[]);
         method
@@ -269,7 +274,6 @@ impl Stepper for Pva {
             self.rub(&mut x1.lambda);
             // (65a)–(65i): converged if the sets stand and all residuals are within the tolerance
             let ratio = self.residuals(sys, x1, nothing, first.far);
-            if std::env::var("DBG").is_ok() { eprintln!("t {} it {} rounds {} wishes {} ratio {:.2e} A {:?} B {:?} C {:?} D {:?} E {:?} dir {:?} {:?} lam {:?} tot {:?} speed {:?} gap {:?} cones {} sh {}", x1.t, self.report.newton_iterations, rounds, wishes, ratio, self.sets.active[0], self.sets.active[1], self.sets.active[2], self.grip.now.stuck[0], self.grip.now.stuck[1], self.grip.now.direction[0], self.grip.now.direction[1], x1.lambda, self.total, self.speed, sys.gap(), self.by_cones[0], self.shallow); }
             // what slips in the end has the coefficient of slip
             if wishes == 0 && ratio <= 1.0 && self.let_go() {
                 wishes = self.update_grip(&x1.lambda, nothing).max(1);
