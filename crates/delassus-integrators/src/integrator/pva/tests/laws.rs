@@ -2,6 +2,7 @@
 
 use super::super::step::Level;
 use super::toy::{Force, How, Rows, Run, Touch, how, orders, rough, row};
+use crate::settings::SmoothRows;
 use delassus_algebra::cone::Cone;
 use delassus_system::roughness::Roughness;
 
@@ -141,5 +142,31 @@ fn dry_friction_of_known_bound_holds_and_gives_way() {
         assert!(run.x.q[0].abs() < most, "{level:?} {:?}", run.x.q);
         run.to(3.0, h);
         assert!((run.x.v[0] - 0.5).abs() < 2.0 * h && (run.x.q[0] - 1.0 / 6.0).abs() < 2.0 * h, "{:?} {:?}", run.x.q, run.x.v);
+    }
+}
+
+/// A disc that rolls by a joint, ẋ + r φ̇ = 0, pushed, against a wall.
+fn rolling(smooth_rows: SmoothRows, wall: f64, h: f64) -> [f64; 2] {
+    let r = 0.5;
+    let rows: Rows = Box::new(move |_, q, _| vec![row(0.0, &[1.0, r]), row(wall - q[0], &[-1.0, 0.0])]);
+    let force: Force = Box::new(|t, _, _| vec![2.0 + (3.0 * t).sin(), (2.0 * t).cos()]);
+    let mut wall = rough(1, 0.0);
+    (wall.cone, wall.entry.restitution) = (Cone::HalfLine, 0.5);
+    let how = How { joints: 1, smooth_rows, ..how(h) };
+    let mut run = Run::new(how, &[1.0, 0.3], force, rows, &[wall], (&[0.0; 2], &[0.0; 2]));
+    run.to(1.0, h);
+    [run.x.q[0], run.x.q[1]]
+}
+
+#[test]
+fn a_rolling_joint_keeps_its_order_struck_or_not() {
+    for rows in SmoothRows::ALL {
+        for wall in [10.0, 0.3] {
+            let exact = rolling(rows, wall, 1.0 / 25600.0);
+            for i in 0..2 {
+                let e: Vec<f64> = [50.0, 100.0, 200.0, 400.0].iter().map(|n| (rolling(rows, wall, 1.0 / n)[i] - exact[i]).abs()).collect();
+                println!("{rows:?} wall {wall} coordinate {i}: {e:?} {:?}", orders(&e));
+            }
+        }
     }
 }

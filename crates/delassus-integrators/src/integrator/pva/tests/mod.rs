@@ -4,4 +4,5 @@ mod block;
 mod bodies;
 mod laws;
 mod space;
+mod throws;
 mod toy;

@@ -3,6 +3,7 @@
 use super::super::super::{ContactEntry, Nonsmooth as _, Options, Stepper as _};
 use super::super::step::{Level, Pva};
 use crate::integrator::Coefficients;
+use crate::settings::SmoothRows;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_system::roughness::Roughness;
@@ -125,10 +126,13 @@ pub(super) struct How {
     pub(super) level: Level,
     pub(super) rho: f64,
     pub(super) h: f64,
+    /// Rows in front of those of contacts, nonholonomic.
+    pub(super) joints: usize,
+    pub(super) smooth_rows: SmoothRows,
 }
 
 pub(super) const fn how(h: f64) -> How {
-    How { level: Level::Acceleration, rho: 0.8, h }
+    How { level: Level::Acceleration, rho: 0.8, h, joints: 0, smooth_rows: SmoothRows::Closed }
 }
 
 /// A contact of so many rows.
@@ -153,8 +157,8 @@ impl Run {
         touches: &[Touch],
         (q, v): (&[f64], &[f64]),
     ) -> Run {
-        let mut blocks = Blocks::new(0);
-        let mut kinds = Vec::new();
+        let mut blocks = Blocks::new(how.joints);
+        let mut kinds = vec![RowKind::Nonholonomic; how.joints];
         for t in touches {
             blocks.push(t.rows, t.cone);
             let first = if matches!(t.cone, Cone::Interval { .. }) { RowKind::Nonholonomic } else { RowKind::Holonomic };
@@ -174,7 +178,7 @@ impl Run {
         };
         sys.set_state(0.0, q, v);
         let c = Coefficients::chung_hulbert(how.rho);
-        let mut pva = Pva::new(&sys, c, how.level, &Options::default());
+        let mut pva = Pva::new(&sys, c, how.level, &Options { smooth_rows: how.smooth_rows, ..Options::default() });
         let entries: Vec<_> = touches.iter().map(|t| t.entry).collect();
         pva.set_contacts(&sys, &blocks, &entries);
         let n = q.len();
