@@ -6,6 +6,7 @@ mod bruls2018;
 mod clock;
 mod compare_set;
 mod cuadrado2003;
+mod friction;
 mod gallery;
 mod haddouni2017;
 mod honesty;
@@ -39,6 +40,8 @@ struct Cli {
 enum Verb {
     /// Compare methods on a set of problems: performance profiles
     CompareSet(compare_set::CompareSetArgs),
+    /// Run the problems with friction and hold them against their references
+    Friction(friction::FrictionArgs),
     /// Draw every mechanism of a library into a page
     Gallery(gallery::GalleryArgs),
     /// Hold what runs state of their error against the truth
@@ -52,11 +55,12 @@ fn main() -> ExitCode {
     let json = match &cli.verb {
         None => cli.rows.json,
         Some(Verb::CompareSet(a)) => a.json,
-        Some(Verb::Gallery(_) | Verb::Honesty(_)) => false,
+        Some(Verb::Friction(_) | Verb::Gallery(_) | Verb::Honesty(_)) => false,
     };
     let done = panics::guarded(None, || match &cli.verb {
         None => report::main(&cli.rows),
         Some(Verb::CompareSet(a)) => compare_set::main(a),
+        Some(Verb::Friction(a)) => friction::main(a),
         Some(Verb::Gallery(a)) => gallery::main(a),
         Some(Verb::Honesty(a)) => honesty::main(a),
     });

@@ -6,6 +6,7 @@
 //! `delassus-papers compare-set SET --store-references --references library/references/SET.json`.
 
 mod flexible;
+mod friction;
 mod impacts;
 mod references;
 mod smooth;
@@ -13,6 +14,7 @@ mod stored;
 mod trial;
 
 pub use flexible::FLEXIBLE;
+pub use friction::{FRICTION, FRICTION_REFERENCES};
 pub use impacts::IMPACTS;
 pub use smooth::SMOOTH;
 pub use stored::{Stored, digest};
@@ -23,7 +25,7 @@ use delassus::{Error, Model};
 /// A mechanism of the library.
 #[derive(Clone, Copy, Debug)]
 pub struct Mechanism {
-    /// Its set: `smooth`, `impacts` or `flexible`.
+    /// Its set: `smooth`, `impacts`, `flexible` or `friction`.
     pub set: &'static str,
     /// Name of its file without ending, such as `03-andrews`.
     pub name: &'static str,

@@ -200,7 +200,7 @@ pub(crate) fn contact(model: &mut Model, name: &str, kind: ContactKind) {
 /// A contact of two shapes.
 pub(crate) fn pair(model: &mut Model, bodies: [BodyRef; 2], shapes: [Shape; 2]) {
     let [a, b] = shapes;
-    let solid = |body, shape| Solid { body, name: String::new(), shape };
+    let solid = |body, shape| Solid::new(body, "", shape);
     contact(model, "hit", ContactKind::Pair([solid(bodies[0], a), solid(bodies[1], b)]));
 }
 

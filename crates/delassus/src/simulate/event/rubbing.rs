@@ -78,7 +78,10 @@ impl Events {
         session.arrive();
         let end: Vec<f64> = (0..closed.len()).map(|k| self.along(session, k)).collect();
         let slow = self.tol.velocity * SLIP_LEFT;
+        // what the step may be wrong by: slip that has just begun is not less than that
+        let wrong = self.search.error() / self.tol.length * self.tol.speed;
         for (k, c) in closed.iter().enumerate() {
+            let slow = if start[k] <= self.tol.velocity { slow.max(wrong) } else { slow };
             if let Some(dip) = super::letting_go::falls([start[k], middle[k], end[k]], slow) {
                 out.push((Culprit::Rest(*c), dip));
             }

@@ -83,6 +83,11 @@ pub(super) struct Search {
 delassus_algebra::saved! { Search { before, now, inside, error, push } }
 
 impl Search {
+    /// What the motion within the step may be wrong by, m.
+    pub(super) fn error(&self) -> f64 {
+        self.error
+    }
+
     /// Before the first step, from x.
     pub(super) fn new(x: &State) -> Search {
         Search {

@@ -429,7 +429,7 @@ impl Events {
         if slow.is_empty() {
             return Ok(Closed::default());
         }
-        let modes = self.forces(session, ledger, now, v, &slow, culprit, lost)?;
+        let modes = self.forces(session, ledger, now, v, &slow, (culprit, closed), lost)?;
         // which of them press
         let p = &self.impacts.problem;
         let (count, b, w, z) = (p.rows.len(), &p.b, &p.w, &p.z);
@@ -467,7 +467,7 @@ impl Events {
         now: &mut Instant,
         v: &mut [f64],
         slow: &[usize],
-        culprit: Option<Culprit>,
+        causes: (Option<Culprit>, &Closed),
         lost: &mut f64,
     ) -> Result<Vec<Mode>, Error> {
         let rough = now.blocks.rub();
@@ -481,7 +481,7 @@ impl Events {
             let solved = if rough {
                 let free: Vec<f64> =
                     bias.iter().enumerate().map(|(r, b)| self.impacts.delassus.along(r, &v_dot) + b).collect();
-                self.solve_mixed(now, slow, culprit, &free)
+                self.solve_mixed(now, slow, causes, &free)
             } else {
                 let p = &mut self.impacts.problem;
                 p.choose(&now.blocks, slow.iter().copied());

@@ -1,0 +1,51 @@
+super::mechanisms! {
+    /// Problems with Coulomb friction whose answers are known: `library/friction/references.json`. Two of them differ by numbers,
+    /// or stand on both sides of a limit, where the header names several.
+    FRICTION, "friction":
+        "01-block-on-incline",
+        "04-block-across-incline",
+        "05-spring-and-dry-friction",
+        "07-block-on-belt",
+        "08-ball-on-floor",
+        "10-billiard-ball",
+        "11-bouncing-ball-with-spin",
+        "13-released-on-incline",
+        "15-sliding-box",
+        "15-sliding-box-in-space",
+        "17-pushed-box",
+        "20-three-cylinders",
+        "21-four-spheres",
+        "22-two-cards",
+        "23-ladder",
+        "24-wedge",
+        "27-rope-over-pins",
+        "28-shoe-brake",
+        "29-clutch",
+        "30-locked-wheels",
+        "32-driven-wheel",
+        "33-drawer",
+        "35-spool",
+        "37-tablecloth",
+        "38-sphere-in-groove",
+        "39-painleves-rod",
+        "40-rod-strikes-floor",
+        "42-falling-rod",
+        "46-tilted-box",
+        "48-rocking-block",
+        "50-driven-oscillator",
+        "52-stribeck-belt",
+        "53-crawler",
+        "54-pin-friction",
+        "56-slider-crank",
+        "58-two-fingers",
+        "59-tippe-top",
+        "60-tripod",
+        "63-turntable",
+        "64-arch",
+        "65-arch-of-30",
+}
+
+/// References of the friction problems as JSON: for every problem its values, tolerances event by event (`relative`, `absolute`) and
+/// over steps (`stepping`), the uncertainty of the reference, end and step of the run, and whether it is meant for the plane
+/// and for space.
+pub const FRICTION_REFERENCES: &str = include_str!("../../../../library/friction/references.json");
