@@ -215,7 +215,8 @@ impl Events {
         for (j, other) in slow.iter().enumerate() {
             let (block, rows) = (p.blocks.get(j), now.blocks.rows(*other));
             for (i, row) in rows.enumerate() {
-                force[row] = p.z.get(block.rows.start + i).copied().filter(|_| i < block.rows.len()).unwrap_or(0.0);
+                force[row] =
+                    p.z.get(block.rows.start + i).copied().filter(|_| i < block.rows.len()).unwrap_or(0.0);
             }
         }
         let mut rate = [0.0; 2];
