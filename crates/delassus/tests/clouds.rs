@@ -8,7 +8,7 @@ use delassus::formulation::{Mechanism, build};
 use delassus::joint::JointKind;
 use delassus::model::Place;
 use delassus::model::contact::{ContactKind, Shape, Solid};
-use delassus::model::{Body, BodyRef, Contact, Dimension, Friction, Model, SurfaceLaw};
+use delassus::model::{Body, BodyRef, Contact, Dimension, Model};
 use delassus_library::piles::{Packing, disc_pile, discs, spheres, stack};
 use delassus_mechanics::formulation::is_near;
 
@@ -378,47 +378,4 @@ fn a_lattice_is_redundant() {
     assert!(near.len() > 2 * 16);
     let groups = m.row_groups();
     assert_eq!(groups.iter().map(Vec::len).sum::<usize>(), near.len());
-}
-
-/// Every wall of a cloud has its law, in the list of contacts and without one, with or without edges, and belts move.
-#[test]
-fn walls_have_laws_of_their_own() {
-    let law = |mu: f64| SurfaceLaw { restitution: 0.5 * mu, friction: Friction::coulomb(mu) };
-    for dimension in [Dimension::Planar, Dimension::Spatial] {
-        for strategy in ["stepping", "event"] {
-            let mut model = mixture(dimension, 9, &mut Noise(7));
-            model.solve.contact = strategy.parse().unwrap();
-            model.contacts[0].friction = Friction::coulomb(0.1);
-            let ContactKind::Cloud(cloud) = &mut model.contacts[0].kind else { panic!("a cloud") };
-            let belt = SurfaceLaw { friction: Friction::coulomb(0.4).on_belt([0.3, 0.0, 0.0]), ..law(0.4) };
-            *cloud = cloud
-                .clone()
-                .wall_law(1, law(0.2))
-                .wall_law(2, law(0.3))
-                .wall_law(0, belt)
-                .wall_law(4, law(0.6));
-            let mut mechanism = build(&model).unwrap();
-            let q = mechanism.drawn();
-            mechanism.set_position(0.0, &q);
-            let mut near = Vec::new();
-            mechanism.contacts_mut().near(10.0, &mut near);
-            let mut seen = [0; 6];
-            for c in near {
-                let info = mechanism.contacts().info(c);
-                if info.contact != 0 {
-                    assert_eq!(info.roughness.rest, 0.0);
-                    continue;
-                }
-                // the walls, in the order of the model; a knob without a law of its own and balls have the contact's
-                let walls = ["ground[1]", "tilted", "ground[3]", "knob", "edge"];
-                let expected = [0.4, 0.2, 0.3, 0.1, 0.6, 0.1];
-                let which = walls.iter().position(|w| info.name.contains(w)).unwrap_or(5);
-                seen[which] += 1;
-                assert_eq!(info.roughness.rest, expected[which], "{strategy}: {}", info.name);
-                let e = if expected[which] == 0.1 { 0.5 } else { 0.5 * expected[which] };
-                assert_eq!(info.restitution, e, "{strategy}: {}", info.name);
-            }
-            assert!(seen.iter().all(|n| *n > 0), "{dimension:?} {strategy}: {seen:?}");
-        }
-    }
 }
