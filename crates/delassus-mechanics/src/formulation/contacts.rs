@@ -84,14 +84,13 @@ impl<S: Space> Contacts for Absolute<S> {
     }
 
     fn law(&self, i: usize) -> ContactLaw {
-        let (contact, is_angle) = match self.candidates.get(i) {
-            Some(c) => (c.contact, c.is_angle()),
-            None => (self.clouds.of(i).contact, false),
+        let (contact, wall, is_angle) = match self.candidates.get(i) {
+            Some(c) => (c.contact, c.wall, c.is_angle()),
+            None => (self.clouds.of(i).contact, self.clouds.of(i).wall(i), false),
         };
-        let own = &self.model.contacts[contact];
-        let (restitution, roughness) = (own.restitution, own.friction.roughness);
+        let (restitution, friction) = self.model.contacts[contact].law(wall);
+        let (roughness, tangential_restitution) = (friction.roughness, friction.tangential_restitution);
         let (rows, cone) = rows_and_cone::<S>(roughness);
-        let tangential_restitution = own.friction.tangential_restitution;
         ContactLaw { contact, restitution, roughness, tangential_restitution, is_angle, rows, cone }
     }
 

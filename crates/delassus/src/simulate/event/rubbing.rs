@@ -95,7 +95,9 @@ impl Events {
     /// Has slip that passed zero along its direction turned, so that it is no rest? The mechanism stands where it passed.
     pub(super) fn has_turned(&self, session: &mut Session, culprit: Culprit) -> bool {
         let Culprit::Rest(c) = culprit else { return false };
-        let Some(k) = session.mechanism.contacts().closed().iter().position(|k| *k == c) else { return false };
+        let Some(k) = session.mechanism.contacts().closed().iter().position(|k| *k == c) else {
+            return false;
+        };
         let now = size(session.mechanism.slips()[k]);
         if now <= self.tol.velocity {
             return false;
@@ -107,7 +109,13 @@ impl Events {
     }
 
     /// A contact that was found to come to rest has no slip left; others move as they did.
-    pub(super) fn comes_to_rest(&self, now: &Instant, k: usize, mode: Mode, culprit: Option<Culprit>) -> Mode {
+    pub(super) fn comes_to_rest(
+        &self,
+        now: &Instant,
+        k: usize,
+        mode: Mode,
+        culprit: Option<Culprit>,
+    ) -> Mode {
         if culprit == Some(Culprit::Rest(now.touching[k])) { Mode::Stick } else { mode }
     }
 
@@ -128,7 +136,14 @@ impl Events {
     }
 
     /// Lines for contacts that begin to stick or to slip.
-    pub(super) fn book_modes(&self, ledger: &mut Ledger, t: f64, now: &Instant, closed: &Closed, pressing: &Closed) {
+    pub(super) fn book_modes(
+        &self,
+        ledger: &mut Ledger,
+        t: f64,
+        now: &Instant,
+        closed: &Closed,
+        pressing: &Closed,
+    ) {
         for (k, c) in now.touching.iter().enumerate() {
             let (was, is) = (closed.mode_of(*c), pressing.mode_of(*c));
             let kind = match (was, is) {

@@ -418,8 +418,9 @@ impl Events {
     ) -> Result<Closed, Error> {
         // a contact found at the beginning of its own flight: the flight is lost in the round-off of positions
         let gap = |now: &Instant, k: usize| now.blocks.leading(k);
-        let stuck =
-            |now: &Instant, k: usize| culprit == Some(Culprit::Gap(now.touching[k])) && now.before[gap(now, k)] >= 0.0;
+        let stuck = |now: &Instant, k: usize| {
+            culprit == Some(Culprit::Gap(now.touching[k])) && now.before[gap(now, k)] >= 0.0
+        };
         let is_slow = |events: &Events, now: &Instant, k: usize, u: f64| {
             u * events.units[now.touching[k]] <= events.tol.velocity
         };
@@ -479,8 +480,11 @@ impl Events {
             self.stand(session, &now.touching, v);
             let bias = session.mechanism.gap_bias()[session.mechanism.contact_rows()].to_vec();
             let solved = if rough {
-                let free: Vec<f64> =
-                    bias.iter().enumerate().map(|(r, b)| self.impacts.delassus.along(r, &v_dot) + b).collect();
+                let free: Vec<f64> = bias
+                    .iter()
+                    .enumerate()
+                    .map(|(r, b)| self.impacts.delassus.along(r, &v_dot) + b)
+                    .collect();
                 self.solve_mixed(now, slow, causes, &free)
             } else {
                 let p = &mut self.impacts.problem;
