@@ -65,6 +65,24 @@ impl Assembler for DenseView<'_> {
     }
 }
 
+/// Takes blocks with the other sign.
+pub struct Negated<'a>(pub &'a mut dyn Assembler);
+
+impl Assembler for Negated<'_> {
+    fn add(&mut self, row: usize, col: usize, nr: usize, nc: usize, block: &[f64]) {
+        if let Some((values, cols)) = self.0.dense() {
+            for (r, line) in block[..nr * nc].chunks_exact(nc.max(1)).enumerate() {
+                let from = (row + r) * cols + col;
+                values[from..from + nc].iter_mut().zip(line).for_each(|(v, x)| *v -= x);
+            }
+            return;
+        }
+        for (k, x) in block[..nr * nc].iter().enumerate() {
+            self.0.add(row + k / nc, col + k % nc, 1, 1, &[-x]);
+        }
+    }
+}
+
 /// Takes the diagonal of a matrix.
 pub struct Diagonal<'a>(pub &'a mut [f64]);
 

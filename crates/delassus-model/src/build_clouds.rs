@@ -50,7 +50,8 @@ impl Model {
             self.fitting(pattern)?.into_iter().for_each(|s| taken[s] = true);
         }
         let grains = self.shapes.iter().zip(taken).filter(|(_, t)| *t).map(|(s, _)| s.clone()).collect();
-        let cloud = Cloud { among: among.iter().map(|s| (*s).into()).collect(), grains, with };
+        let cloud =
+            Cloud { among: among.iter().map(|s| (*s).into()).collect(), grains, with, laws: Vec::new() };
         self.check_cloud(&cloud)?;
         Ok(cloud)
     }

@@ -45,7 +45,7 @@ impl Model {
     /// As [`Shape::check`]; `PointHasNoOrientation`, `NotAvailable` for a beam, `OffBeam` beside a mesh.
     pub fn solid(&self, body: BodyRef, name: &str, shape: &Shape) -> Result<Solid, Error> {
         let (x, r) = self.drawn_pose(body);
-        let solid = Solid { body, name: name.into(), shape: shape.seen_from(x, &r).settled() };
+        let solid = Solid::new(body, name, shape.seen_from(x, &r).settled());
         self.check_solid(&solid)?;
         Ok(solid)
     }
@@ -95,6 +95,9 @@ impl Model {
     pub(super) fn check_solid(&self, solid: &Solid) -> Result<(), Error> {
         let on = |e: Error| e.on(format!("shape[{}]", solid.name));
         solid.shape.check(self.dimension).map_err(on)?;
+        if let Some(material) = &solid.material {
+            self.check_material(material).map_err(on)?;
+        }
         let rigid = |b: BodyRef| match b {
             BodyRef::Ground => true,
             BodyRef::Body(i) => self.bodies.get(i).is_some_and(|b| !b.kind.is_flexible()),
@@ -140,6 +143,7 @@ impl Model {
         let on = |e: Error| e.on(format!("contact[{}]", contact.name));
         restitution(contact.restitution)
             .map_err(|e| e.on(format!("contact[{}].restitution", contact.name)))?;
+        self.check_friction(contact)?;
         match &contact.kind {
             ContactKind::Pair(solids) => {
                 solids.iter().try_for_each(|s| self.check_solid(s))?;
@@ -173,6 +177,21 @@ impl Model {
             }
             ContactKind::Formula(gap) => gap_formula(gap).map_err(on),
         }
+    }
+
+    /// Refuses friction that surfaces cannot have, and friction where there is no surface.
+    fn check_friction(&self, contact: &Contact) -> Result<(), Error> {
+        let on = |e: Error| e.on(format!("contact[{}].friction", contact.name));
+        contact.friction.check().map_err(on)?;
+        if contact.friction.is_given() && !contact.kind.has_tangent() {
+            return Err(on(no_tangent(&contact.kind)));
+        }
+        if let ContactKind::Cloud(cloud) = &contact.kind {
+            for law in cloud.laws.iter().flatten() {
+                restitution(law.restitution).and_then(|()| law.friction.check()).map_err(on)?;
+            }
+        }
+        Ok(())
     }
 
     /// Refuses pairs of which neither, or only one and the same body, can move.
@@ -220,6 +239,13 @@ pub(super) fn restitution(e: f64) -> Result<(), Error> {
     }
     Err(Error::model(Code::ParameterOutOfRange, format!("must be from 0 to 1, not {e}"))
         .hint("0 does not bounce, 1 loses no energy"))
+}
+
+/// The error for friction of a contact without tangential directions.
+pub(super) fn no_tangent(kind: &ContactKind) -> Error {
+    let what = if matches!(kind, ContactKind::Stop { .. }) { "a stop of a joint" } else { "a formula" };
+    Error::model(Code::NotAvailable, format!("{what} has no tangential direction"))
+        .hint("friction acts between shapes (`pair`, `among`), or in a joint: `friction` of a [[joint]]")
 }
 
 /// A gap moves, and depends on positions and time only.

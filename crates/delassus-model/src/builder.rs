@@ -47,6 +47,8 @@ impl Model {
             dimension,
             gravity: ZERO,
             params: Vec::new(),
+            materials: Vec::new(),
+            material_pairs: Vec::new(),
             bodies: Vec::new(),
             markers: Vec::new(),
             joints: Vec::new(),
@@ -142,6 +144,9 @@ impl Model {
                 return Err(Error::model(Code::DegenerateJoint, message)
                     .on(on)
                     .hint("name two different bodies"));
+            }
+            if let Some(friction) = &joint.friction {
+                friction.check(joint.kind).map_err(|e| e.on(format!("{on}.friction")))?;
             }
         }
         self.shapes.iter().try_for_each(|s| self.check_solid(s))?;

@@ -1,6 +1,6 @@
 //! Contacts: shapes fixed to bodies, stops of joint coordinates, gaps by formula.
 
-use super::{BodyRef, Coordinate, Expr, Friction};
+use super::{BodyRef, Coordinate, Expr, Friction, SurfaceLaw};
 use delassus_algebra::{Mat3, Vec3};
 
 /// A shape fixed to a body: points relative to its centre of mass, in body axes; on the ground global.
@@ -80,6 +80,21 @@ pub struct Solid {
     pub name: String,
     /// What it looks like.
     pub shape: Shape,
+    /// Material of its surface, a name of the model's materials.
+    pub material: Option<String>,
+}
+
+impl Solid {
+    /// A shape of a body, in body axes; without material.
+    pub fn new(body: BodyRef, name: impl Into<String>, shape: Shape) -> Solid {
+        Solid { body, name: name.into(), shape, material: None }
+    }
+
+    /// The same of a material.
+    #[must_use]
+    pub fn of(self, material: impl Into<String>) -> Solid {
+        Solid { material: Some(material.into()), ..self }
+    }
 }
 
 /// Many balls (discs in the plane), each against each and against walls.
@@ -91,6 +106,18 @@ pub struct Cloud {
     pub grains: Vec<Solid>,
     /// The walls: every ball against each of them.
     pub with: Vec<Solid>,
+    /// Laws of walls that have another one than the contact, by wall; shorter lists go on with none.
+    pub laws: Vec<Option<SurfaceLaw>>,
+}
+
+impl Cloud {
+    /// The same with another law at one of its walls.
+    #[must_use]
+    pub fn wall_law(mut self, wall: usize, law: SurfaceLaw) -> Cloud {
+        self.laws.resize(self.laws.len().max(wall + 1), None);
+        self.laws[wall] = Some(law);
+        self
+    }
 }
 
 /// What must not become negative.
@@ -144,6 +171,25 @@ impl Contact {
     /// Without friction.
     pub fn new(name: impl Into<String>, kind: ContactKind, restitution: f64) -> Contact {
         Contact { name: name.into(), kind, restitution, friction: Friction::default() }
+    }
+
+    /// Its law, or at a wall of a cloud the wall's: restitution and friction.
+    pub fn law(&self, wall: Option<usize>) -> (f64, &Friction) {
+        let own = match (&self.kind, wall) {
+            (ContactKind::Cloud(cloud), Some(w)) => cloud.laws.get(w).and_then(Option::as_ref),
+            _ => None,
+        };
+        own.map_or((self.restitution, &self.friction), |law| (law.restitution, &law.friction))
+    }
+
+    /// True if it has friction anywhere.
+    pub fn is_rough(&self) -> bool {
+        let walls = match &self.kind {
+            ContactKind::Cloud(cloud) => &cloud.laws[..],
+            _ => &[],
+        };
+        let at_wall = walls.iter().flatten().any(|law| law.friction.roughness.is_rough());
+        at_wall || self.friction.roughness.is_rough()
     }
 
     /// The same with friction.

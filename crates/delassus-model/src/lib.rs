@@ -23,6 +23,7 @@ pub mod friction;
 pub mod joint;
 pub mod lookalike;
 pub mod mass_properties;
+pub mod material;
 pub mod measure;
 pub mod mesh;
 pub mod modal;
@@ -45,6 +46,7 @@ pub use delassus_integrators::settings::{self, Settings};
 pub use event::UserEvent;
 pub use expression::Expr;
 pub use friction::{Friction, JointFriction};
+pub use material::{MaterialPair, SurfaceLaw};
 pub use measure::{Measure, Taken};
 pub use mesh::{Bent, Elements, MassMatrix, Mesh};
 pub use modal::Modal;
@@ -216,6 +218,10 @@ pub struct Model {
     pub gravity: Vec3,
     /// Parameters in file order (after `--set`).
     pub params: Vec<(String, f64)>,
+    /// Materials of shapes, by name.
+    pub materials: Vec<String>,
+    /// What two of them do to each other.
+    pub material_pairs: Vec<MaterialPair>,
     /// Bodies.
     pub bodies: Vec<Body>,
     /// Named points.
@@ -245,6 +251,12 @@ pub struct Model {
 }
 
 impl Model {
+    /// Is there friction in contacts or joints?
+    pub fn is_rough(&self) -> bool {
+        self.contacts.iter().any(|c| c.friction.roughness.is_rough())
+            || self.joints.iter().any(|j| j.friction.is_some())
+    }
+
     /// Name of a body reference.
     pub fn body_name(&self, b: BodyRef) -> &str {
         match b {

@@ -161,7 +161,7 @@ const ENERGIES: [(&str, Channel); 3] = [
 /// Is it a contact without friction?
 fn smooth(model: &Model, object: Object) -> bool {
     let Object::Contact(c) = object else { return false };
-    model.contacts.get(c).is_some_and(|c| !c.friction.roughness.is_rough())
+    model.contacts.get(c).is_some_and(|c| !c.is_rough())
 }
 
 /// Channels whose name is `wanted` or begins with it and a point; if it is empty, all that cost nothing and say something:

@@ -244,6 +244,10 @@ impl Redundancy {
 
     /// Brings multipliers to the values of least complementary energy, at the point of evaluation.
     pub fn settle(&mut self, sys: &dyn System, lambda: &mut [f64]) {
+        // friction that slips follows its normal force: other multipliers would be another motion
+        if sys.has_drag() {
+            return;
+        }
         if !self.deficient {
             return;
         }

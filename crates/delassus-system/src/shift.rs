@@ -25,7 +25,7 @@ pub struct Energy {
     pub potential: f64,
 }
 
-/// Powers that change the mechanical energy, W: Ė = applied + drives − damping.
+/// Powers that change the mechanical energy, W: Ė = applied + drives − damping − friction.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Power {
     /// Of applied forces and torques.
@@ -34,6 +34,8 @@ pub struct Power {
     pub drives: f64,
     /// Taken by dampers (positive).
     pub damping: f64,
+    /// Taken by dry friction of contacts and joints that slip (positive).
+    pub friction: f64,
 }
 
-delassus_algebra::saved! { Power { applied, drives, damping } }
+delassus_algebra::saved! { Power { applied, drives, damping, friction } }

@@ -22,7 +22,7 @@ fn ball(e: f64, method: &str, end: f64) -> Model {
     let mut model = Model::new("ball", Dimension::Planar);
     model.gravity = [0.0, -G, 0.0];
     let ball = model.add_body(Body::point("ball", 1.0, [0.0, 1.0, 0.0])).expect("a mass");
-    let solid = |body, shape| Solid { body, name: String::new(), shape };
+    let solid = |body, shape| Solid::new(body, "", shape);
     let floor = solid(BodyRef::Ground, Shape::Plane { at: [0.0; 3], normal: [0.0, 1.0, 0.0] });
     let point = solid(ball, Shape::Point { at: [0.0; 3] });
     let kind = ContactKind::Pair([floor, point]);

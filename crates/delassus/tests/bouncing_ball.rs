@@ -15,16 +15,8 @@ fn ball(e: f64, method: &str, end: f64) -> Model {
     let mut model = Model::new("ball", Dimension::Planar);
     model.gravity = [0.0, -G, 0.0];
     let ball = model.add_body(Body::planar("ball", 1.0, [0.0, 1.1], 0.005)).unwrap();
-    let floor = Solid {
-        body: BodyRef::Ground,
-        name: String::new(),
-        shape: Shape::Plane { at: [0.0; 3], normal: [0.0, 1.0, 0.0] },
-    };
-    let disc = Solid {
-        body: ball,
-        name: String::new(),
-        shape: Shape::Sphere { at: [0.0; 3], radius: 0.1, hollow: false },
-    };
+    let floor = Solid::new(BodyRef::Ground, "", Shape::plane([0.0; 3], [0.0, 1.0, 0.0]));
+    let disc = Solid::new(ball, "", Shape::sphere([0.0; 3], 0.1));
     model.contacts.push(Contact::new("floor", ContactKind::Pair([floor, disc]), e));
     model.solve.method = method.parse().unwrap();
     model.solve.end = end;

@@ -20,7 +20,7 @@ fn inertia() -> [[f64; 3]; 3] {
 
 /// A shape in axes of its body, or global on the ground.
 fn own(body: BodyRef, name: &str, shape: Shape) -> Solid {
-    Solid { body, name: name.into(), shape }
+    Solid::new(body, name, shape)
 }
 
 fn ball(at: [f64; 3], radius: f64, hollow: bool) -> Shape {

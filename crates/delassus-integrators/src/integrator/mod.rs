@@ -12,6 +12,7 @@ mod bridge;
 pub mod coefficients;
 pub mod dense;
 mod dopri5;
+mod drag;
 mod explicit;
 mod failure;
 mod gen_alpha_a;
@@ -55,7 +56,7 @@ pub use delassus_system::redundancy::{self, Redundancy};
 use delassus_system::state::State;
 pub use dense::{Degree, Dense};
 pub use levels::Levels;
-pub use over_impacts::{Complementarity, ContactEntry, Nonsmooth, carry};
+pub use over_impacts::{Complementarity, ContactEntry, ContactState, FrictionReport, Nonsmooth, carry};
 pub use registry::{AUTO, Make, Method, NAMES, STEPPING, method, with_closure};
 pub use studied::Studied;
 

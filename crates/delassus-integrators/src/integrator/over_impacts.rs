@@ -34,6 +34,49 @@ pub struct Complementarity {
 
 delassus_algebra::saved! { Complementarity { position, velocity, impulse } }
 
+/// What a contact does at the end of a step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ContactState {
+    /// It carries nothing.
+    #[default]
+    Open,
+    /// It presses and its bodies slide; without friction every contact that presses does.
+    Slip,
+    /// It presses and its bodies do not slide: ‖U_t‖ is zero to the tolerance. Dry friction of a joint that holds it.
+    Stick,
+}
+
+delassus_algebra::saved! { enum ContactState { Open, Slip, Stick } }
+
+/// How well the friction of a step was solved: the certificate of its contact problem, measured at the end of the step.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct FrictionReport {
+    /// max D ‖P − Π_K(P − Û/D)‖∞ over the contacts, relative to the largest velocity without impulses; D is the largest diagonal
+    /// entry of the contact's block of W.
+    pub residual: f64,
+    /// What `residual` has to reach. A larger residual is a step whose friction is not solved.
+    pub tolerance: f64,
+    /// Largest ‖P_t‖ − μP_n relative to the largest P_n: how far impulses leave their cones.
+    pub cone: f64,
+    /// Largest angle between P_t and −U_t of contacts that slip, rad.
+    pub alignment: f64,
+    /// The contact of the residual, among those in the equations.
+    pub worst: usize,
+    /// Iterations of the solver, over all problems of the step.
+    pub iterations: usize,
+    /// The solver of the last problem.
+    pub solver: &'static str,
+    /// Largest change, relative to the coefficient, that a coefficient which depends on the slip speed still asked for.
+    pub coefficient: f64,
+}
+
+impl FrictionReport {
+    /// Does the step miss its tolerance?
+    pub fn misses(&self) -> bool {
+        !(self.residual <= self.tolerance)
+    }
+}
+
 /// A method that steps over impacts: the last rows of the system are contacts, open or closed.
 ///
 /// The driver puts those that are near into the equations ([`Nonsmooth::set_contacts`] after every change) and steps;
@@ -50,9 +93,22 @@ pub trait Nonsmooth {
     }
     /// Contacts active at position, velocity and acceleration level after the last step.
     fn active(&self) -> [&[bool]; 3];
-    /// Kinetic energy that the corrections of the last step took, J.
+    /// Kinetic energy that the corrections of the last step took, J, without what friction took.
     fn energy_lost(&self) -> f64 {
         0.0
+    }
+    /// Energy that tangential impulses and dry friction of joints took in the last step, J: −P_tᵀ(θU_t1 + (1 − θ)U_t0). Slightly
+    /// negative, by O(h²), in steps within which slip reverses.
+    fn friction_work(&self) -> f64 {
+        0.0
+    }
+    /// How well the friction of the last step was solved; `None` without friction.
+    fn friction(&self) -> Option<FrictionReport> {
+        None
+    }
+    /// What each contact did at the end of the last step; empty where a method does not tell.
+    fn states(&self) -> &[ContactState] {
+        &[]
     }
     /// What the last step left of its conditions.
     fn complementarity(&self) -> Complementarity;

@@ -41,6 +41,8 @@ pub struct Method {
     pub make: Make,
     /// Steps over impacts: contacts are rows of its equations ([`super::Nonsmooth`]).
     pub nonsmooth: bool,
+    /// Of methods that step over impacts: contacts may have friction.
+    pub friction: bool,
     /// v̇ of its states is the mean acceleration of the last step, blows included.
     pub mean_accelerations: bool,
     /// The same with closure `augmented`, where there is one.
@@ -79,6 +81,7 @@ impl Method {
             undamped: |_| false,
             make,
             nonsmooth: false,
+            friction: false,
             mean_accelerations: false,
             augmented: None,
             recursive: None,

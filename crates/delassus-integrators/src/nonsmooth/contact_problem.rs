@@ -42,9 +42,42 @@ impl ContactProblem {
     /// # Errors
     /// If there are none, or the solver did not find them.
     pub fn solve(&mut self, w: &dyn Delassus, solver: &mut dyn Solver) -> Result<Certificate, LcpError> {
+        self.form(w);
+        self.solve_formed(solver)
+    }
+
+    /// Forms W; impulses are zero.
+    pub fn form(&mut self, w: &dyn Delassus) {
         w.matrix(&self.rows, &mut self.work, &mut self.w);
         self.z.clear();
         self.z.resize(self.rows.len(), 0.0);
+    }
+
+    /// Begins at impulses of all contacts, where there is friction: its solvers profit, the others begin at zero.
+    pub fn begin_at(&mut self, p: &[f64]) {
+        if self.blocks.rub() {
+            self.z.iter_mut().zip(&self.rows).for_each(|(z, k)| *z = p[*k]);
+        }
+    }
+
+    /// Lets rows give way: W + diag(soft W), with the softness of all rows of contacts.
+    pub fn soften(&mut self, soft: &[f64]) {
+        let n = self.rows.len();
+        for (i, k) in self.rows.iter().enumerate() {
+            self.w[i * n + i] *= 1.0 + soft[*k];
+        }
+    }
+
+    /// Solves for the impulses with W as it is.
+    ///
+    /// # Errors
+    /// If there are none, or the solver did not find them.
+    pub fn solve_formed(&mut self, solver: &mut dyn Solver) -> Result<Certificate, LcpError> {
         solver.solve(&Problem { w: &self.w, b: &self.b, blocks: &self.blocks }, &mut self.z)
+    }
+
+    /// Largest |b| of the rows: the velocity that residuals are relative to.
+    pub fn unit(&self) -> f64 {
+        self.b.iter().fold(0.0, |m, b| m.max(b.abs()))
     }
 }

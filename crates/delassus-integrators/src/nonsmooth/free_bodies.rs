@@ -12,13 +12,14 @@ use super::joints_kept::RESIDUAL;
 use super::projected_cg::ProjectedCg;
 use super::projected_gauss_seidel::sweep;
 use super::rows::Rows;
+use super::rubbing::{Rubbing, Swept};
 use super::{ContactProblem, Delassus};
 use delassus_algebra::assemble::{Assembler, Dense};
 use delassus_algebra::cone::{Blocks, Condensing, Cone};
 use delassus_algebra::lcp::{Careful, Certificate, Info, LcpError};
 
 /// Most contacts for which W is formed.
-const MOST_CONTACTS_FORMED: usize = 60;
+pub(super) const MOST_CONTACTS_FORMED: usize = 60;
 /// Sweeps that are tried first.
 const FIRST: usize = 8;
 /// Coordinates of the largest block.
@@ -41,6 +42,8 @@ pub(super) struct Compressed<'a> {
     pub(super) list: &'a [usize],
     /// By contact, bounds of its block; empty where all contacts have one row.
     pub(super) bounds: &'a [f64],
+    /// Do forces act along the rows that move?
+    pub(super) symmetric: bool,
 }
 
 impl Delassus for Compressed<'_> {
@@ -68,7 +71,11 @@ impl Delassus for Compressed<'_> {
             let at = |c: &u32| self.rows.row(j).0.binary_search(c).ok();
             cols.iter().zip(h).filter_map(|(c, h)| Some(h * y[at(c)?])).sum()
         };
-        if i == j { one_way(i, j) } else { 0.5 * (one_way(i, j) + one_way(j, i)) }
+        if i == j || !self.symmetric { one_way(i, j) } else { 0.5 * (one_way(i, j) + one_way(j, i)) }
+    }
+
+    fn is_symmetric(&self) -> bool {
+        self.symmetric
     }
 
     fn matrix(&self, rows: &[usize], work: &mut Vec<f64>, out: &mut Vec<f64>) {
@@ -82,6 +89,9 @@ impl Delassus for Compressed<'_> {
             for (i, l) in rows.iter().enumerate() {
                 out[i * n + j] = self.along(*l, work);
             }
+        }
+        if !self.symmetric {
+            return;
         }
         for i in 0..n {
             for j in 0..i {
@@ -113,15 +123,15 @@ delassus_algebra::saved! { enum Path { Automatic, Sweeps, Gradients, Newton, Dir
 /// M⁻¹ of free bodies and the work space of the solvers.
 #[derive(Default)]
 pub struct FreeBodies {
-    n: usize,
+    pub(super) n: usize,
     /// Rows of M⁻¹.
     start: Vec<usize>,
     cols: Vec<u32>,
     inverse: Vec<f64>,
-    y: Vec<f64>,
-    w: Vec<f64>,
-    contacts: Vec<usize>,
-    list: Vec<usize>,
+    pub(super) y: Vec<f64>,
+    pub(super) w: Vec<f64>,
+    pub(super) contacts: Vec<usize>,
+    pub(super) list: Vec<usize>,
     bounds: Vec<f64>,
     copy: Vec<f64>,
     gradients: ProjectedCg,
@@ -129,7 +139,10 @@ pub struct FreeBodies {
     mass: Vec<(usize, Dense)>,
     solver: Option<Condensing>,
     problem: ContactProblem,
-    x: Vec<f64>,
+    pub(super) x: Vec<f64>,
+    pub(super) rubbing: Rubbing,
+    /// Do forces act along the rows that move?
+    pub(super) symmetric: bool,
     /// Which solver is used.
     pub path: Path,
 }
@@ -137,7 +150,7 @@ pub struct FreeBodies {
 delassus_algebra::saved! {
     FreeBodies = FreeBodies::default() => {
         n, start, cols, inverse, y, w, contacts, list, bounds, copy, gradients, newton, mass, solver, problem, x,
-        path
+        rubbing, symmetric, path
     }
 }
 
@@ -209,6 +222,8 @@ impl FreeBodies {
             solver: Some(Condensing::new(Careful::with(lcp, RESIDUAL))),
             problem: ContactProblem::default(),
             x: Vec::new(),
+            rubbing: Rubbing::default(),
+            symmetric: true,
             path: Path::Automatic,
         })
     }
@@ -233,22 +248,28 @@ impl FreeBodies {
 
     /// Takes new rows; false if M⁻¹ spreads one over coordinates it does not act on.
     pub fn take(&mut self, rows: &Rows) -> bool {
+        self.take_both(rows, rows)
+    }
+
+    /// The same with forces along other rows of the same columns.
+    pub fn take_both(&mut self, motion: &Rows, force: &Rows) -> bool {
+        self.symmetric = std::ptr::eq(motion, force);
         self.y.clear();
         self.w.clear();
-        for k in 0..rows.count() {
-            let (cols, h) = rows.row(k);
+        for k in 0..motion.count() {
+            let ((cols, h), (_, b)) = (motion.row(k), force.row(k));
             let mut w = 0.0;
             for (i, c) in cols.iter().enumerate() {
                 let own = self.start[*c as usize]..self.start[*c as usize + 1];
                 let mut y = 0.0;
                 for (j, m) in self.cols[own.clone()].iter().zip(&self.inverse[own]) {
                     if j == c {
-                        y += m * h[i];
+                        y += m * b[i];
                         continue;
                     }
                     match cols.binary_search(j) {
-                        Ok(at) => y += m * h[at],
-                        Err(_) if h[i] == 0.0 => {}
+                        Ok(at) => y += m * b[at],
+                        Err(_) if b[i] == 0.0 => {}
                         Err(_) => return false,
                     }
                 }
@@ -258,6 +279,44 @@ impl FreeBodies {
             self.w.push(w);
         }
         true
+    }
+
+    /// W of each row with itself, of the rows last taken.
+    pub fn weights(&self) -> &[f64] {
+        &self.w
+    }
+
+    /// Solves like [`FreeBodies::solve`] with equalities that give way: H x + d + diag(soft W) p, `soft` by row. What many contacts do
+    /// not reach that way, `gaps` (and which of them take part) do without equalities.
+    ///
+    /// # Errors
+    /// If the impulses are not found.
+    #[expect(clippy::too_many_arguments, reason = "data and results of one problem")]
+    pub fn correct(
+        &mut self,
+        blocks: &Blocks,
+        gaps: (&Blocks, &[bool]),
+        rows: &Rows,
+        x: &mut [f64],
+        d: &[f64],
+        candidates: &[bool],
+        p: &mut [f64],
+        tolerance: f64,
+        soft: &[f64],
+    ) -> Result<Certificate, LcpError> {
+        if soft.is_empty() {
+            return self.solve(blocks, rows, x, d, candidates, p, tolerance);
+        }
+        self.choose(blocks, candidates, p);
+        self.x.clear();
+        self.x.extend_from_slice(x);
+        let mut done = self.rub(blocks, rows, &mut Swept { d, soft, x, p }, tolerance);
+        if done.is_err() {
+            self.copy.copy_from_slice(&self.x);
+            x.copy_from_slice(&self.copy);
+            done = self.solve(gaps.0, rows, x, d, gaps.1, p, tolerance);
+        }
+        done
     }
 
     /// Solves: x holds the velocities without contacts and takes those with them; p holds where to begin and takes the impulses of
@@ -279,11 +338,14 @@ impl FreeBodies {
         self.choose(blocks, candidates, p);
         self.x.clear();
         self.x.extend_from_slice(x);
+        if blocks.rub() {
+            return self.rub(blocks, rows, &mut Swept { d, soft: &[], x, p }, tolerance);
+        }
         if !blocks.are_plain() {
             self.bound(blocks, rows);
         }
-        let FreeBodies { n, y, w, contacts, list, bounds, .. } = self;
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds };
+        let FreeBodies { n, y, w, contacts, list, bounds, symmetric, .. } = self;
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds, symmetric: *symmetric };
         for &k in c.list {
             c.respond(k, p[k], x);
         }
@@ -300,7 +362,7 @@ impl FreeBodies {
             }
         }
         if path == Path::Direct || path == Path::Automatic && few {
-            return self.direct(blocks, rows, x, d, p);
+            return self.direct(blocks, rows, &mut Swept { d, soft: &[], x, p });
         }
         // Newton steps with sparse factors
         if matches!(path, Path::Automatic | Path::Newton) {
@@ -358,8 +420,8 @@ impl FreeBodies {
 
     /// Bounds of the blocks of the contacts: their largest sums of absolute values in a row.
     fn bound(&mut self, blocks: &Blocks, rows: &Rows) {
-        let FreeBodies { n, y, w, contacts, list, problem, .. } = self;
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[] };
+        let FreeBodies { n, y, w, contacts, list, problem, symmetric, .. } = self;
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
         self.bounds.clear();
         self.bounds.resize(blocks.len(), 0.0);
         for &k in c.contacts {
@@ -371,26 +433,29 @@ impl FreeBodies {
     }
 
     /// By a direct solver on W.
-    fn direct(
+    pub(super) fn direct(
         &mut self,
         blocks: &Blocks,
         rows: &Rows,
-        x: &mut [f64],
-        d: &[f64],
-        p: &mut [f64],
+        swept: &mut Swept,
     ) -> Result<Certificate, LcpError> {
-        let FreeBodies { n, y, w, contacts, list, bounds, problem, .. } = self;
+        let FreeBodies { n, y, w, contacts, list, bounds, problem, symmetric, .. } = self;
         problem.choose(blocks, contacts.iter().copied());
-        problem.b.extend(problem.rows.iter().map(|k| rows.dot(*k, &self.x) + d[*k]));
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds };
+        problem.b.extend(problem.rows.iter().map(|k| rows.dot(*k, &self.x) + swept.d[*k]));
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds, symmetric: *symmetric };
         let Some(solver) = &mut self.solver else {
             return Err(LcpError::NotConverged { residual: 1.0, iterations: 0 });
         };
-        let done = problem.solve(&c, solver)?;
-        for (k, z) in problem.rows.iter().zip(&problem.z) {
-            p[*k] = *z;
+        problem.form(&c);
+        problem.begin_at(swept.p);
+        if !swept.soft.is_empty() {
+            problem.soften(swept.soft);
         }
-        refresh(&c, &self.x, p, x);
+        let done = problem.solve_formed(solver)?;
+        for (k, z) in problem.rows.iter().zip(&problem.z) {
+            swept.p[*k] = *z;
+        }
+        refresh(&c, &self.x, swept.p, swept.x);
         Ok(done)
     }
 
@@ -411,7 +476,7 @@ fn limit(contacts: usize) -> usize {
 }
 
 /// x = x₀ + M⁻¹Hᵀp.
-fn refresh(c: &Compressed, x0: &[f64], p: &[f64], x: &mut [f64]) {
+pub(super) fn refresh(c: &Compressed, x0: &[f64], p: &[f64], x: &mut [f64]) {
     x.copy_from_slice(x0);
     for &k in c.list {
         if p[k] != 0.0 {

@@ -28,12 +28,19 @@ pub struct Contacts<'a> {
     pub motion: &'a Rows,
     /// B: how their forces act.
     pub force: &'a Rows,
+    /// By row, how far it gives way relative to its own W; none where it is empty.
+    pub soft: &'a [f64],
 }
 
 impl<'a> Contacts<'a> {
     /// Forces act along the rows that move.
     pub fn new(blocks: &'a Blocks, rows: &'a Rows) -> Contacts<'a> {
-        Contacts { blocks, motion: rows, force: rows }
+        Contacts { blocks, motion: rows, force: rows, soft: &[] }
+    }
+
+    /// Rows that give way: H x + d + diag(soft W) p in place of H x + d. Rows that contradict one another then have a solution.
+    pub fn softened(self, soft: &'a [f64]) -> Contacts<'a> {
+        Contacts { soft, ..self }
     }
 }
 
@@ -44,9 +51,13 @@ pub struct JointsKept {
     solver: Condensing,
     problem: ContactProblem,
     pub(super) known: Known,
+    /// Of the last problem: W of each row with itself (zero outside the problem), and the largest |H x + d| without impulses.
+    pub weights: Vec<f64>,
+    /// See `weights`.
+    pub unit: f64,
 }
 
-delassus_algebra::saved! { JointsKept { kkt, solver, problem, known } }
+delassus_algebra::saved! { JointsKept { kkt, solver, problem, known, weights, unit } }
 
 /// S⁻¹Bᵀ with the joints kept, and the multipliers of the joints, one row after the other; known where `taken`.
 pub(super) struct Known {
@@ -118,6 +129,8 @@ impl JointsKept {
             solver: Condensing::new(Careful::with(lcp, RESIDUAL)),
             problem: ContactProblem::default(),
             known: Known { n, joints, x: Vec::new(), mu: Vec::new(), taken: Vec::new() },
+            weights: Vec::new(),
+            unit: 0.0,
         }
     }
 
@@ -131,7 +144,7 @@ impl JointsKept {
     }
 
     /// Solves: x into `r`, μ into `c`, p of the rows of candidates into `p` (zero elsewhere). `d` and `p` are by row, `candidates`
-    /// by contact.
+    /// by contact. Problems with friction begin at the p that is there.
     ///
     /// # Errors
     /// If no impulses satisfy the contacts, or no solver found them.
@@ -146,16 +159,27 @@ impl JointsKept {
     ) -> Result<Certificate, LcpError> {
         // without contacts
         self.kkt.solve(r, c);
-        p.fill(0.0);
         let (problem, known) = (&mut self.problem, &mut self.known);
         problem.choose(contacts.blocks, (0..candidates.len()).filter(|k| candidates[*k]));
         problem.b.extend(problem.rows.iter().map(|k| contacts.motion.dot(*k, r) + d[*k]));
+        self.weights.clear();
+        self.weights.resize(p.len(), 0.0);
+        self.unit = problem.unit();
         if problem.is_idle() {
+            p.fill(0.0);
             return Ok(Certificate { residual: 0.0, iterations: 0, solver: "none" });
         }
         // impulses
         known.take(&mut self.kkt, contacts.force, &problem.rows);
-        let done = problem.solve(&known.operator(contacts), &mut self.solver)?;
+        problem.form(&known.operator(contacts));
+        problem.begin_at(p);
+        p.fill(0.0);
+        let n = problem.rows.len();
+        problem.rows.iter().enumerate().for_each(|(i, k)| self.weights[*k] = problem.w[i * n + i]);
+        if !contacts.soft.is_empty() {
+            problem.soften(contacts.soft);
+        }
+        let done = problem.solve_formed(&mut self.solver)?;
         // what they do
         for (k, z) in problem.rows.iter().zip(&problem.z) {
             p[*k] = *z;

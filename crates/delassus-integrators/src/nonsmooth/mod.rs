@@ -14,6 +14,7 @@ pub mod law;
 mod projected_cg;
 mod projected_gauss_seidel;
 pub mod rows;
+mod rubbing;
 
 pub use contact_problem::ContactProblem;
 pub use delassus::Delassus;

@@ -1,6 +1,7 @@
 //! Rows of contacts in compressed form: what acts on a few coordinates is kept as those few numbers.
 
 use delassus_algebra::assemble::Assembler;
+use delassus_algebra::cone::Blocks;
 
 /// H, row by row: columns and values. The pattern is recorded once and filled again as long as the rows are the same.
 #[derive(Clone, Debug, Default)]
@@ -54,6 +55,25 @@ impl Rows {
     pub fn learn(&mut self, first: usize, count: usize, pass: &mut dyn FnMut(&mut dyn Assembler)) {
         let mut places = Vec::new();
         pass(&mut Pattern { first, places: &mut places });
+        self.set_pattern(count, places);
+    }
+
+    /// The same, all rows of a contact with the columns of each of them, so that sums of them fit in.
+    pub fn learn_contacts(&mut self, blocks: &Blocks, pass: &mut dyn FnMut(&mut dyn Assembler)) {
+        let mut places = Vec::new();
+        pass(&mut Pattern { first: blocks.first(), places: &mut places });
+        if !blocks.are_plain() {
+            for at in 0..places.len() {
+                let (row, col) = places[at];
+                let Some(k) = blocks.owner(blocks.first() + row as usize) else { continue };
+                let own = blocks.rows(k);
+                places.extend(own.map(|r| ((r - blocks.first()) as u32, col)));
+            }
+        }
+        self.set_pattern(blocks.all().len(), places);
+    }
+
+    fn set_pattern(&mut self, count: usize, mut places: Vec<(u32, u32)>) {
         places.sort_unstable();
         places.dedup();
         self.start.clear();
@@ -90,6 +110,15 @@ impl Rows {
     /// Number of rows.
     pub fn count(&self) -> usize {
         self.start.len().saturating_sub(1)
+    }
+
+    /// Adds c times a row to another one with the same columns.
+    pub fn combine(&mut self, row: usize, c: f64, other: usize) {
+        let (to, from) = (self.entries(row), self.entries(other));
+        debug_assert_eq!(self.cols[to.clone()], self.cols[from.clone()]);
+        for (i, j) in to.zip(from) {
+            self.values[i] += c * self.values[j];
+        }
     }
 
     /// Columns and values of row k.

@@ -247,12 +247,8 @@ pub(super) fn expand<S: Space>(
                 last: [i == 0, i + 1 == pieces],
             };
             let part = if part.is_empty() { String::new() } else { format!("-{part}") };
-            out.push(Candidate {
-                contact,
-                name: format!("{name}.piece{}{part}", i + 1),
-                bodies: [body, pair[0]],
-                gap: Gap::Axis(Box::new(gap)),
-            });
+            let name = format!("{name}.piece{}{part}", i + 1);
+            out.push(Candidate::of(contact, name, [body, pair[0]], Gap::Axis(Box::new(gap))));
         }
     }
     Ok(true)

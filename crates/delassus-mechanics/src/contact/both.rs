@@ -1,7 +1,7 @@
 //! A pair of features with a region on the second body, too.
 
 use super::region::Region;
-use super::{Meeting, Place, Touch, Velocity};
+use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, mul_vec};
 
@@ -26,6 +26,10 @@ impl<T: Touch> Touch for Both<T> {
 
     fn witness(&self, a: &Place, b: &Place) -> f64 {
         self.touch.witness(a, b)
+    }
+
+    fn middle(&self) -> Middle {
+        self.touch.middle()
     }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {

@@ -3,7 +3,9 @@
 use super::axis::{self, AxisGap, Foot};
 use super::envelope::{Envelope, Group};
 use super::formula::{Formula, MOST_POSITIONS};
+use super::rough::{self, Belt};
 use super::stop::Stop;
+use super::tangent::Tangents;
 use super::{Meeting, Place, Touch, Velocity, bodies, shapes};
 use crate::kinematics::axis::{
     PAIRS, STILL, Wrench, add_curvature, along_twist, bias, pair_row, place, places as three, unit_motion,
@@ -38,9 +40,12 @@ pub struct Candidate<S: Space> {
     /// World entries of the first and the second body.
     pub bodies: [usize; 2],
     pub(super) gap: Gap<S>,
+    /// Directions of friction, and a surface that moves along itself.
+    pub(super) tangents: Tangents,
+    pub(super) belt: Option<Belt>,
 }
 
-delassus_algebra::saved! { [S: Space] Candidate<S> { gap } made { contact, name, bodies } }
+delassus_algebra::saved! { [S: Space] Candidate<S> { gap, tangents } made { contact, name, bodies, belt } }
 
 #[derive(Clone, Debug)]
 pub(super) enum Gap<S: Space> {
@@ -98,6 +103,7 @@ impl<S: Space> Candidates<S> {
 pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Candidates<S>, Error> {
     let mut out = Candidates { list: Vec::new(), groups: Vec::new() };
     for (i, c) in model.contacts.iter().enumerate() {
+        let first = out.list.len();
         let on = |e: Error| e.on(format!("contact[{}]", c.name));
         match &c.kind {
             ContactKind::Pair(solids) => {
@@ -113,19 +119,15 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Candi
                 })?;
                 let (sign, is_angle) = (if *upper { -1.0 } else { 1.0 }, coordinate.is_angle());
                 let gap = Gap::Stop(Box::new(Stop { measure, at: *at, sign, is_angle }));
-                out.push(Candidate { contact: i, name: c.name.clone(), bodies: measure.bodies, gap });
+                out.push(Candidate::of(i, c.name.clone(), measure.bodies, gap));
             }
             ContactKind::Formula(expr) => {
                 let formula = Formula::new(model, expr, find).map_err(on)?;
                 let bodies = formula.bodies;
-                out.push(Candidate {
-                    contact: i,
-                    name: c.name.clone(),
-                    bodies,
-                    gap: Gap::Formula(Box::new(formula)),
-                });
+                out.push(Candidate::of(i, c.name.clone(), bodies, Gap::Formula(Box::new(formula))));
             }
         }
+        rough::settle(c, find, &mut out.list[first..]).map_err(on)?;
     }
     Ok(out)
 }
@@ -141,17 +143,21 @@ pub(super) fn places<S: Space>(world: &World<S>, bodies: [usize; 2]) -> [Place; 
 }
 
 /// A force and a moment (global) as what they do along the components of a twist.
-fn wrench<S: Space>(r: &Place, force: Vec3, moment: Vec3) -> S::Twist {
+pub(super) fn wrench<S: Space>(r: &Place, force: Vec3, moment: Vec3) -> S::Twist {
     along_twist::<S>(r, &Wrench { force, moment })
 }
 
 /// −1 on the first body, 1 on the second.
-const SIGNS: [f64; 2] = [-1.0, 1.0];
+pub(super) const SIGNS: [f64; 2] = [-1.0, 1.0];
 
 impl<S: Space> Candidate<S> {
     /// A pair of features.
     pub fn touch(contact: usize, name: String, bodies: [usize; 2], touch: Arc<dyn Touch>) -> Candidate<S> {
-        Candidate { contact, name, bodies, gap: Gap::Touch(touch) }
+        Candidate::of(contact, name, bodies, Gap::Touch(touch))
+    }
+
+    pub(super) fn of(contact: usize, name: String, bodies: [usize; 2], gap: Gap<S>) -> Candidate<S> {
+        Candidate { contact, name, bodies, gap, tangents: Tangents::default(), belt: None }
     }
 
     fn places(&self, world: &World<S>) -> [Place; 2] {
@@ -165,7 +171,7 @@ impl<S: Space> Candidate<S> {
 
     /// True if ∂g/∂t may differ from zero.
     pub fn depends_on_time(&self) -> bool {
-        matches!(&self.gap, Gap::Formula(formula) if formula.depends_on_time())
+        self.belt.is_some() || matches!(&self.gap, Gap::Formula(formula) if formula.depends_on_time())
     }
 
     /// Where the features meet, if it is a pair of features.
@@ -219,7 +225,8 @@ impl<S: Space> Candidate<S> {
 
     /// ġ at the twists.
     pub fn gap_velocity(&self, world: &World<S>) -> f64 {
-        let mut rate = if self.depends_on_time() { self.advance(world, 0)[0] } else { 0.0 };
+        let timed = matches!(&self.gap, Gap::Formula(formula) if formula.depends_on_time());
+        let mut rate = if timed { self.advance(world, 0)[0] } else { 0.0 };
         for pair in 0..self.pairs() {
             let mut jac = [S::zero_twist(); 2];
             self.place(world, pair, &mut jac);
@@ -303,6 +310,15 @@ impl<S: Space> Candidate<S> {
     }
 }
 
+impl<S: Space> Candidate<S> {
+    /// Remembers the directions of friction at an accepted point.
+    pub fn commit_tangents(&mut self, world: &World<S>) {
+        if let Some(m) = self.meeting(world) {
+            self.tangents.commit::<S>(m.normal);
+        }
+    }
+}
+
 /// The nearest place of a piece of a surface, and the places of its three bodies.
 fn foot<S: Space>(axis: &AxisGap, world: &World<S>) -> (Foot, [Place; 3]) {
     let places = three(world, axis.bodies);
@@ -337,7 +353,7 @@ pub(super) fn advance_touch<S: Space>(
     let [normal, point] = touch.rates([&a, &b], [&velocities[0], &velocities[1]]);
     let mut bias = 0.0;
     for (i, p) in [a, b].iter().enumerate() {
-        let (force, moment) = rate_of_wrench(p, &velocities[i], &m, normal, point);
+        let (force, moment) = rate_of_wrench(p, &velocities[i], (m.normal, m.point), normal, point);
         bias += SIGNS[i] * (dot(force, velocities[i].v) + dot(moment, velocities[i].omega));
     }
     bias
@@ -359,7 +375,8 @@ pub(super) fn curvature_touch<S: Space>(
             velocities[side] = unit_motion::<S>(&places[side], j);
             let [normal, point] = touch.rates([&places[0], &places[1]], [&velocities[0], &velocities[1]]);
             for i in 0..2 {
-                let (force, moment) = rate_of_wrench(&places[i], &velocities[i], &m, normal, point);
+                let (force, moment) =
+                    rate_of_wrench(&places[i], &velocities[i], (m.normal, m.point), normal, point);
                 // components in axes that turn with the body
                 let own = cross(sub(m.point, places[i].x), m.normal);
                 let moment = sub(moment, cross(velocities[i].omega, own));
@@ -374,7 +391,13 @@ pub(super) fn curvature_touch<S: Space>(
 }
 
 /// Rates of n and (c − x) × n on a body, for rates of n and c.
-fn rate_of_wrench(p: &Place, v: &Velocity, m: &Meeting, normal: Vec3, point: Vec3) -> (Vec3, Vec3) {
-    let arm = sub(m.point, p.x);
-    (normal, add(cross(sub(point, v.v), m.normal), cross(arm, normal)))
+pub(super) fn rate_of_wrench(
+    p: &Place,
+    v: &Velocity,
+    (n, c): (Vec3, Vec3),
+    normal: Vec3,
+    point: Vec3,
+) -> (Vec3, Vec3) {
+    let arm = sub(c, p.x);
+    (normal, add(cross(sub(point, v.v), n), cross(arm, normal)))
 }

@@ -9,7 +9,7 @@
 
 use super::plane_point::PlanePoint;
 use super::region::Region;
-use super::{Meeting, Place, Touch, Velocity};
+use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, mul_vec, norm, scale, sub};
 
@@ -88,6 +88,10 @@ impl Touch for NearlyFlat {
 
     fn rates(&self, places: [&Place; 2], velocities: [&Velocity; 2]) -> [Vec3; 2] {
         self.point.rates(places, velocities)
+    }
+
+    fn middle(&self) -> Middle {
+        self.point.middle()
     }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {

@@ -1,7 +1,7 @@
 //! A circle of body A (the rim of a cylinder) and a ball of body B; the parts of a cylinder that are nearest to a ball.
 
 use super::line_point::across;
-use super::{Meeting, Place, Touch, Velocity};
+use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, mul_t_vec, mul_vec, norm, scale, sub};
 
@@ -52,6 +52,10 @@ impl Touch for CirclePoint {
     fn witness(&self, a: &Place, b: &Place) -> f64 {
         let distance = self.nearest(a, b).distance;
         0.5 * (distance * distance / self.ball - self.ball)
+    }
+
+    fn middle(&self) -> Middle {
+        Middle::behind_second(self.ball)
     }
 
     fn rates(&self, [a, b]: [&Place; 2], [va, vb]: [&Velocity; 2]) -> [Vec3; 2] {
@@ -109,6 +113,10 @@ impl<T: Touch> Touch for Around<T> {
 
     fn witness(&self, a: &Place, b: &Place) -> f64 {
         self.touch.witness(a, b)
+    }
+
+    fn middle(&self) -> Middle {
+        self.touch.middle()
     }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {

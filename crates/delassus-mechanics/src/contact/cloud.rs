@@ -237,7 +237,7 @@ impl Cloud {
             Ok(a) => {
                 let a = &self.grains[a];
                 let reach = a.radius + b.radius;
-                Round::new(Partner::Ball, [a.entry, b.entry], [a.at, b.at], ZERO, reach)
+                Round::new(Partner::Ball, [a.entry, b.entry], [a.at, b.at], ZERO, [reach, b.radius])
             }
             Err(w) => {
                 let w = &self.walls[w];
@@ -246,7 +246,7 @@ impl Cloud {
                     Partner::Hole => w.radius - b.radius,
                     Partner::Plane => b.radius,
                 };
-                Round::new(w.partner, [w.entry, b.entry], [w.at, b.at], w.normal, reach)
+                Round::new(w.partner, [w.entry, b.entry], [w.at, b.at], w.normal, [reach, b.radius])
             }
         }
     }

@@ -4,7 +4,7 @@
 //! once. It touches the one that it faces: no edge that leaves the corner dips below the face.
 
 use super::plane_point::PlanePoint;
-use super::{Meeting, Place, Touch, Velocity};
+use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{dot, mul_vec, norm};
 
@@ -26,6 +26,10 @@ impl Touch for FaceCorner {
 
     fn rates(&self, places: [&Place; 2], velocities: [&Velocity; 2]) -> [Vec3; 2] {
         self.pair.rates(places, velocities)
+    }
+
+    fn middle(&self) -> Middle {
+        self.pair.middle()
     }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {

@@ -1,7 +1,7 @@
 //! A segment of body A and a segment of body B: axes of capsules and cylinders, edges of boxes.
 
 use super::line_point::across;
-use super::{Meeting, Place, Touch, Velocity};
+use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, mul_vec, neg, norm, scale, sub};
 
@@ -28,6 +28,8 @@ pub(super) struct LineLine {
     pub(super) segments: [Segment; 2],
     /// Radii of what the segments are axes of, together.
     pub(super) radius: f64,
+    /// Radius of the first.
+    pub(super) first: f64,
 }
 
 /// Lines that differ by less than this angle have no common normal that round-off (1e-16) leaves ten digits of: their ends
@@ -118,6 +120,10 @@ impl Touch for LineLine {
         let gap = self.meet(a, b).gap;
         // of edges that meet sharply the sign is not lost in a square
         if self.radius > 0.0 { gap * (1.0 + 0.5 * gap / self.radius) } else { gap }
+    }
+
+    fn middle(&self) -> Middle {
+        Middle::behind_first(self.first)
     }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {

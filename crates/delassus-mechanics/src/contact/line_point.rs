@@ -1,7 +1,7 @@
 //! A line of body A (axis of a capsule or cylinder, edge of a box) and a ball (or point) of body B.
 
 use super::region::Region;
-use super::{Meeting, Place, Touch, Velocity};
+use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, mul_vec, norm, scale, sub, triad};
 
@@ -15,6 +15,8 @@ pub(super) struct LinePoint {
     pub(super) centre: Vec3,
     /// Radius of the ball and of what the line is the axis of, together.
     pub(super) radius: f64,
+    /// Radius of the ball.
+    pub(super) ball: f64,
     /// Where on body A the line is nearest.
     pub(super) region: Region,
 }
@@ -57,6 +59,10 @@ impl Touch for LinePoint {
     fn witness(&self, a: &Place, b: &Place) -> f64 {
         let (_, _, rho, _) = self.foot(a, b);
         0.5 * (rho * rho / self.radius - self.radius)
+    }
+
+    fn middle(&self) -> Middle {
+        Middle::behind_second(self.ball)
     }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {

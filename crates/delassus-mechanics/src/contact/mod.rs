@@ -27,10 +27,12 @@ mod planar;
 mod plane_point;
 mod point_point;
 mod region;
+mod rough;
 pub mod round;
 mod shapes;
 mod spatial;
 mod stop;
+pub mod tangent;
 
 pub use candidate::{Candidate, Candidates, candidates};
 pub use cloud::{Cloud, clouds};
@@ -39,6 +41,7 @@ pub use formula::MOST_POSITIONS;
 pub use grid::Grid;
 pub use penetration::penetration;
 pub use round::Round;
+pub use tangent::{Middle, Tangents};
 
 use crate::kinematics::Space;
 pub use crate::kinematics::axis::{Place, Velocity};
@@ -73,6 +76,10 @@ pub trait Touch: std::fmt::Debug + Send + Sync {
     /// round things as halves of differences of squares, which motions along straight lines make polynomials of.
     fn witness(&self, a: &Place, b: &Place) -> f64 {
         self.meet(a, b).gap
+    }
+    /// Where between both surfaces friction acts.
+    fn middle(&self) -> Middle {
+        Middle::behind_second(0.0)
     }
     /// How far inside both features they meet, m: negative where another pair of features is nearer.
     fn margin(&self, a: &Place, b: &Place) -> f64 {

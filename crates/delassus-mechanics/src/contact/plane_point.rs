@@ -1,7 +1,7 @@
 //! A plane of body A and a ball (or point) of body B.
 
 use super::region::Region;
-use super::{Meeting, Place, Touch, Velocity};
+use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, mul_vec, sub};
 
@@ -30,6 +30,10 @@ impl Touch for PlanePoint {
         let normal = cross(va.omega, mul_vec(&a.r, self.normal));
         let point = add(vb.v, cross(vb.omega, mul_vec(&b.r, self.centre)));
         [normal, point]
+    }
+
+    fn middle(&self) -> Middle {
+        Middle::behind_second(self.radius)
     }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {

@@ -1,7 +1,7 @@
 //! Two balls (or points): side by side, or the second inside a hole of the first.
 
 use super::region::Region;
-use super::{Meeting, Place, Touch, Velocity};
+use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, add, cross, dot, mul_vec, norm, scale, sub};
 
@@ -12,6 +12,8 @@ pub(super) struct PointPoint {
     pub(super) centres: [Vec3; 2],
     /// r_A + r_B, or R − r.
     pub(super) reach: f64,
+    /// r_B, or r.
+    pub(super) ball: f64,
     /// The second is inside a hole of the first.
     pub(super) hollow: bool,
     /// Where on body A the first is the nearest feature of its shape.
@@ -63,6 +65,10 @@ impl Touch for PointPoint {
         let [ra, rb] = self.arms([a, b]);
         let d = sub(add(b.x, rb), add(a.x, ra));
         self.sign() * 0.5 * (dot(d, d) / self.reach - self.reach)
+    }
+
+    fn middle(&self) -> Middle {
+        Middle::behind_second(self.ball)
     }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {

@@ -37,6 +37,8 @@ pub struct Round {
     pub(super) normal: Vec3,
     /// r_A + r_B, R − r, or the radius on a plane.
     pub(super) reach: f64,
+    /// Radius of the ball.
+    pub(super) ball: f64,
     pub(super) partner: Partner,
     /// Turning of the bodies has no effect.
     pub(super) centred: bool,
@@ -51,11 +53,11 @@ impl Round {
         bodies: [usize; 2],
         centres: [Vec3; 2],
         normal: Vec3,
-        reach: f64,
+        [reach, ball]: [f64; 2],
     ) -> Round {
         let centred =
             centres[1] == ZERO && if partner == Partner::Plane { bodies[0] == 0 } else { centres[0] == ZERO };
-        Round { bodies, centres, normal, reach, partner, centred }
+        Round { bodies, centres, normal, reach, ball, partner, centred }
     }
 
     /// True if turning of the bodies has no effect: the gradient has translations only.
@@ -78,7 +80,13 @@ impl Round {
 
     fn balls(&self) -> PointPoint {
         let hollow = self.partner == Partner::Hole;
-        PointPoint { centres: self.centres, reach: self.reach, hollow, region: Region::default() }
+        PointPoint {
+            centres: self.centres,
+            reach: self.reach,
+            ball: self.ball,
+            hollow,
+            region: Region::default(),
+        }
     }
 
     fn plane(&self) -> PlanePoint {

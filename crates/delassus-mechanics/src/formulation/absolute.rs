@@ -64,6 +64,8 @@ pub struct Absolute<S: Space> {
     pub(super) candidates: Vec<Candidate<S>>,
     pub(super) groups: Vec<Group>,
     pub(super) closed: Vec<usize>,
+    /// Directions of friction of closed contacts while others are put into the equations, by contact.
+    pub(super) orientations: Vec<(usize, Vec3)>,
     pub(super) clouds: Clouds<S>,
     /// Blocks and rows of joints.
     pub(super) joint_blocks: usize,
@@ -143,6 +145,7 @@ impl<S: Deforming> Absolute<S> {
             candidates: Vec::new(),
             groups: Vec::new(),
             closed: Vec::new(),
+            orientations: Vec::new(),
             clouds: Clouds::none(),
             joint_blocks: blocks.len(),
             joint_rows: m,
@@ -498,7 +501,11 @@ impl<S: Space> System for Absolute<S> {
     }
 
     fn row_kind(&self, row: usize) -> RowKind {
-        if self.contact_of_row(row).is_some() { RowKind::Holonomic } else { self.row_block(row).kind(row) }
+        match self.contact_blocks.owner(row) {
+            Some(k) if self.contact_blocks.leading(k) < row => RowKind::Nonholonomic,
+            Some(_) => RowKind::Holonomic,
+            None => self.row_block(row).kind(row),
+        }
     }
 
     fn row_name(&self, row: usize) -> String {

@@ -2,7 +2,6 @@
 
 use super::System;
 use super::absolute::{Absolute, Slot};
-use super::friction_channel::friction_channel;
 use super::mechanism::{BodyState, Deformation, Mechanism, Parts, Vector};
 use crate::kinematics::Space;
 use delassus_algebra::vec3::{ZERO, add, cross, mul_t_vec, mul_vec};
@@ -65,7 +64,7 @@ impl<S: Space> Mechanism for Absolute<S> {
         if let Some(rate) = c.accelerated() {
             return self.acceleration(rate, v_dot);
         }
-        if let Some(value) = friction_channel(c, lambda) {
+        if let Some(value) = self.friction_channel(c, lambda) {
             return value;
         }
         let energy = || self.energy().unwrap_or_default();

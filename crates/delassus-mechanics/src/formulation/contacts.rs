@@ -193,8 +193,21 @@ impl<S: Space> Absolute<S> {
         self.closed.get(self.contact_blocks.owner(row)?).copied()
     }
 
+    /// Remembers the directions of friction of closed contacts that stay, and takes some for those that come.
+    fn keep_orientations(&mut self, contacts: &[usize]) {
+        let numbers = self.model.joints.len();
+        let rough = self.blocks[self.joint_blocks..].iter().filter(|b| b.count > 1);
+        let known: Vec<(usize, Vec3)> = rough
+            .filter_map(|b| Some((*self.closed.get(b.joint - numbers)?, b.as_contact()?.orientation())))
+            .collect();
+        self.orientations.clear();
+        self.orientations.extend(known.into_iter().filter(|o| contacts.contains(&o.0)));
+        self.orientations.sort_unstable_by_key(|o| o.0);
+    }
+
     /// Replaces the blocks of closed contacts.
     pub(super) fn close_contacts(&mut self, contacts: &[usize]) {
+        self.keep_orientations(contacts);
         self.blocks.truncate(self.joint_blocks);
         self.driven.retain(|b| *b < self.joint_blocks);
         self.closed.clear();
@@ -204,11 +217,11 @@ impl<S: Space> Absolute<S> {
         let joints = self.model.joints.len();
         for (k, c) in contacts.iter().enumerate() {
             let (rows, cone) = rows_and_cone::<S>(self.law(*c).roughness);
-            let row = self.contact_blocks.push(rows, cone).start;
-            let candidate = match self.candidates.get(*c) {
+            let rows = self.contact_blocks.push(rows, cone);
+            let mut candidate = match self.candidates.get(*c) {
                 Some(listed) => listed.clone(),
-                None if self.clouds.apart => {
-                    self.clouds.close(*c, row);
+                None if self.clouds.apart && rows.len() == 1 => {
+                    self.clouds.close(*c, rows.start);
                     continue;
                 }
                 None => {
@@ -216,8 +229,13 @@ impl<S: Space> Absolute<S> {
                     cloud.round(*c).candidate(cloud.contact)
                 }
             };
+            match self.orientations.binary_search_by_key(c, |o| o.0) {
+                Ok(i) => candidate.orient(self.orientations[i].1),
+                Err(_) if rows.len() > 1 => candidate.commit_tangents(&self.world),
+                Err(_) => {}
+            }
             for pair in 0..candidate.pairs() {
-                let block = RowBlock::contact(candidate.clone(), pair, joints + k, row);
+                let block = RowBlock::contact(candidate.clone(), pair, joints + k, rows.clone());
                 if block.is_driven() {
                     self.driven.push(self.blocks.len());
                 }

@@ -3,6 +3,7 @@
 //! The bodies' side of the equations (poses, contacts, loads) does not depend on the coordinates: it is written once, for
 //! [`super::Absolute`], and every other formulation holds one and hands it out ([`Mechanism::parts`]).
 
+use super::rubbing::{Closed, Mode};
 use super::{Bodies, Contacts, Loads, RowKind, Switches, System, Validity};
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::{Mat3, Saved, Vec3, so3};
@@ -168,6 +169,27 @@ pub trait Mechanism: System + Saved {
     /// Puts the rows of these contacts, and of no others, into the equations, in this order. `dims` changes; the point of
     /// evaluation must be set anew.
     fn close(&mut self, contacts: &[usize]);
+    /// The same, with contacts that stick or slip; where there is no friction as [`Mechanism::close`].
+    fn close_as(&mut self, closed: &Closed) {
+        self.close(&closed.contacts);
+    }
+    /// How closed contacts with friction move, in their order; empty where there is no friction.
+    fn modes(&self) -> &[Mode] {
+        &[]
+    }
+    /// Slip velocities of closed contacts at the velocities last set, along the directions of their rows, in the same order.
+    fn slips(&self) -> &[[f64; 2]] {
+        &[]
+    }
+    /// Directions in which they slip.
+    fn slip_directions(&self) -> &[[f64; 2]] {
+        &[]
+    }
+    /// Multipliers of all rows of closed contacts, with friction of those that slip.
+    fn expand_contacts(&self, lambda: &[f64], out: &mut Vec<f64>) {
+        out.clear();
+        out.extend_from_slice(lambda);
+    }
     /// The rows of closed contacts in these equations.
     fn contact_blocks(&self) -> &Blocks {
         self.parts().blocks()
@@ -249,6 +271,10 @@ impl dyn Mechanism + '_ {
     /// Where its laws end.
     pub fn validity(&self) -> &dyn Validity {
         self.parts()
+    }
+    /// Contacts in the equations and how they move.
+    pub fn closed(&self) -> Closed {
+        Closed { contacts: self.contacts().closed().to_vec(), modes: self.modes().to_vec() }
     }
     /// The model it came from.
     pub fn model(&self) -> &Model {

@@ -20,6 +20,7 @@ pub mod natural;
 mod past;
 pub mod relative;
 mod row_block;
+pub mod rubbing;
 mod size;
 mod switches;
 pub mod topology;

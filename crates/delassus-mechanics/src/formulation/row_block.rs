@@ -26,6 +26,7 @@ use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_model::joint::rows::{Coupling, JointRow, RowList, RowSpec, Term};
 use delassus_model::{BodyKind, Coordinate, Elements, Expr, Frame, Joint, Model, Motion};
 use delassus_system::error::{Code, Error};
+use std::ops::Range;
 
 /// A block of constraint rows with its cached gradients.
 #[derive(Clone, Debug)]
@@ -115,7 +116,12 @@ impl<S: Space> Saved for Formula<S> {
 
 impl<S: Space> RowBlock<S> {
     /// What a pair of bodies adds to the row of a closed contact; `number` is that of a joint behind all joints.
-    pub(super) fn contact(candidate: Candidate<S>, pair: usize, number: usize, row: usize) -> RowBlock<S> {
+    pub(super) fn contact(
+        candidate: Candidate<S>,
+        pair: usize,
+        number: usize,
+        rows: Range<usize>,
+    ) -> RowBlock<S> {
         let frame = origin_frame();
         RowBlock {
             joint: number,
@@ -127,9 +133,9 @@ impl<S: Space> RowBlock<S> {
             radius: 0.0,
             jet: FrameJet::fixed(&frame, 0.0, 0.0),
             second: frame,
-            row,
-            count: 1,
-            names: &["gap"],
+            row: rows.start,
+            count: rows.len(),
+            names: &["gap", "slip1", "slip2"],
             jac: [[S::zero_twist(); 2]; 3],
         }
     }
@@ -205,7 +211,12 @@ impl<S: Space> RowBlock<S> {
             Formula::Curve(rows) => rows.position(ends, poses, g, jac),
             Formula::PointOnAxis(rows) => rows.position(world, g, jac),
             Formula::Frames(spec) => S::position(*spec, ends, poses, g, jac),
-            Formula::Contact(candidate, pair) => g[0] += candidate.place(world, *pair, &mut jac[0]),
+            Formula::Contact(candidate, pair) => {
+                g[0] += candidate.place(world, *pair, &mut jac[0]);
+                if jac.len() > 1 {
+                    candidate.place_tangents(world, &mut jac[1..]);
+                }
+            }
             Formula::Term(term) => {
                 let (s, row) = term.measure.value(poses[0], poses[1]);
                 let value = term.value.as_ref().map_or(0.0, |e| e.eval(world.t, &[]));
@@ -235,6 +246,9 @@ impl<S: Space> RowBlock<S> {
                 let [r, b] = candidate.advance(world, *pair);
                 rate[0] += r;
                 bias[0] += b;
+                if rate.len() > 1 {
+                    candidate.advance_tangents(world, &mut rate[1..], &mut bias[1..]);
+                }
             }
         }
     }
@@ -262,7 +276,12 @@ impl<S: Space> RowBlock<S> {
             Formula::Term(term) => term.measure.curvature(l[0] * term.factor, a, b, out),
             Formula::PointOnAxis(rows) => rows.curvature(world, l, out),
             Formula::Curve(rows) => rows.curvature(self.ends(), [a, b], l, out),
-            Formula::Contact(candidate, pair) => candidate.curvature(world, *pair, l[0], out),
+            Formula::Contact(candidate, pair) => {
+                candidate.curvature(world, *pair, l[0], out);
+                if l.len() > 1 {
+                    candidate.curvature_of_tangents(world, &l[1..], out);
+                }
+            }
         }
     }
 
@@ -274,7 +293,12 @@ impl<S: Space> RowBlock<S> {
             Formula::Term(term) => term.measure.commit(a, b),
             Formula::Curve(rows) => rows.commit(),
             Formula::PointOnAxis(rows) => rows.commit(),
-            Formula::Contact(candidate, _) => candidate.commit(world),
+            Formula::Contact(candidate, _) => {
+                candidate.commit(world);
+                if self.count > 1 {
+                    candidate.commit_tangents(world);
+                }
+            }
         }
     }
 
@@ -316,6 +340,10 @@ impl<S: Space> RowBlock<S> {
 
     /// Kind of one of its rows.
     pub(super) fn kind(&self, row: usize) -> RowKind {
+        // friction knows velocities only
+        if self.as_contact().is_some() && row > self.row {
+            return RowKind::Nonholonomic;
+        }
         match self.spec() {
             Some(spec) if spec.is_nonholonomic(row - self.row) => RowKind::Nonholonomic,
             _ => RowKind::Holonomic,

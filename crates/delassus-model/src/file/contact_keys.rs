@@ -1,12 +1,13 @@
 //! The keys of `[[shape]]`, `[[contact]]` and `[[event]]`.
 
+use super::friction_keys::{FRICTION, MATERIAL_OF, PIVOTING, ROLLING, SURFACE_VELOCITY, TANGENTIAL};
 use super::keys::Kind::{
     self, Axis, Choice, Either, Flag, Function, List, Map, Name, Number, Point, Quantity, Text, Vector,
 };
 use super::keys::{CAPSULE, INLINE_FRAME, Key, POLYLINE, ROTATION, key, need};
 use delassus_system::units::Dim;
 
-/// A shape of a body after some keys of its own: exactly one of the kinds.
+/// A shape of a body after some keys of its own: exactly one of the kinds, and its material.
 macro_rules! shape_keys {
     ($($first:expr),*) => {
         &[
@@ -22,6 +23,7 @@ macro_rules! shape_keys {
             key("capsule", Kind::Table(CAPSULE), "spatial: a rod with round ends"),
             key("surface", Kind::Table(SURFACE), "of a flexible body: within a radius of its axis, however it deforms"),
             key("cylinder", Kind::Table(CAPSULE), "spatial: a cylinder with flat ends, by the centres of its ends"),
+            MATERIAL_OF,
         ]
     };
 }
@@ -65,9 +67,23 @@ pub(super) const SOLID_BOX: &[Key] = &[
 ];
 pub(super) const POINT: &[Key] = AT;
 
+/// A wall of `with`: a shape in braces, or one by its name, with a law of its own.
+pub(super) const WALL: &[Key] = shape_keys!(
+    key("body", Text, "the body it is fixed to; default ground"),
+    key("shape", Text, "a named shape instead: \"body.shape\""),
+    key("restitution", Number(Dim::NONE), "coefficient of restitution at this wall; default the contact's"),
+    FRICTION,
+    TANGENTIAL,
+    SURFACE_VELOCITY
+);
+
 /// `[[contact]]`: a pair of shapes, many discs or spheres, a stop of a joint coordinate, or a gap by formula.
 pub(super) const CONTACT: &[Key] = &[
-    need("name", Name, "name of the contact; its channels are NAME.gap, NAME.force and NAME.impulse"),
+    need(
+        "name",
+        Name,
+        "name of the contact; its channels are NAME.gap, NAME.force, NAME.impulse, with friction NAME.tangential, NAME.slip, NAME.state",
+    ),
     key(
         "pair",
         List(&Either(&[Text, Kind::Table(INLINE_SHAPE)])),
@@ -80,8 +96,8 @@ pub(super) const CONTACT: &[Key] = &[
     ),
     key(
         "with",
-        List(&Either(&[Text, Kind::Table(INLINE_SHAPE)])),
-        "beside `among`: walls, each of those bodies against each of these shapes",
+        List(&Either(&[Text, Kind::Table(WALL)])),
+        "beside `among`: walls, each of those bodies against each of these shapes; in braces with laws of their own",
     ),
     key("joint", Text, "hard stop of this joint instead of a pair (`limits` of a joint are penalty stops)"),
     key("coordinate", Text, "the coordinate that is stopped; default the only one"),
@@ -97,7 +113,11 @@ pub(super) const CONTACT: &[Key] = &[
         "formula of positions and t that does not become negative, instead of a pair",
     ),
     key("restitution", Number(Dim::NONE), "coefficient of restitution, 0 (default) to 1"),
-    key("friction", Number(Dim::NONE), "coefficient of friction; only 0 (default) in this version"),
+    FRICTION,
+    TANGENTIAL,
+    SURFACE_VELOCITY,
+    ROLLING,
+    PIVOTING,
 ];
 
 /// Words of `direction`.

@@ -2,6 +2,7 @@
 
 use super::contact_keys::{CONTACT, DIRECTIONS, EVENT};
 use super::decode::{Sections, each};
+use super::friction::{self, Given};
 use super::node::{Entry, Node, Table, Value};
 use super::reader::Reader;
 use super::relations::chosen;
@@ -11,7 +12,7 @@ use crate::contact::ContactKind;
 use crate::event::Direction;
 use crate::expression::Scope;
 use crate::names::Names;
-use crate::{Channel, Contact, Expr, Model, UserEvent};
+use crate::{Channel, Contact, Expr, Model, SurfaceLaw, UserEvent};
 use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
@@ -27,19 +28,20 @@ pub(super) fn read(
         let view = reader.open(node, path, "contact", CONTACT, &|_| true)?;
         let name = sections.contacts.add(&view, "contact")?;
         one_way(&view)?;
-        let restitution = view.number("restitution")?.unwrap_or(0.0);
-        no_friction(&view)?;
+        let own = Given::read(&view)?;
         let kinds = if view.get("pair").is_some() {
             vec![(name, pair(&view, model, sections)?)]
         } else if view.get("among").is_some() {
-            vec![(name, among(&view, model, sections)?)]
+            vec![(name, among(&view, &own, model, sections)?)]
         } else if view.get("joint").is_some() {
             stops(&view, &name, model, sections)?
         } else {
             vec![(name, gap(&view, model, &names)?)]
         };
         for (name, kind) in kinds {
-            model.add_contact(Contact::new(name, kind, restitution)).map_err(|e| placed(&view, e))?;
+            let SurfaceLaw { restitution, friction } = friction::law(&view, &own, &kind, model)?;
+            let contact = Contact::new(name, kind, restitution).rough(friction);
+            model.add_contact(contact).map_err(|e| placed(&view, e))?;
         }
         Ok(())
     });
@@ -90,19 +92,6 @@ fn one_way(view: &View) -> Result<(), Error> {
     Ok(())
 }
 
-fn no_friction(view: &View) -> Result<(), Error> {
-    match view.not_negative("friction", Some(Dim::NONE))? {
-        Some(mu) if mu > 0.0 => Err(view
-            .error(
-                Code::NotAvailable,
-                "friction",
-                format!("friction ({mu}) is not available in this version"),
-            )
-            .hint("write friction = 0 or leave it out; it is never ignored silently")),
-        _ => Ok(()),
-    }
-}
-
 fn pair(view: &View, model: &Model, sections: &Sections) -> Result<ContactKind, Error> {
     let (reader, on) = (view.reader, view.on("pair"));
     let list = reader.list(view.node("pair")?, &on)?;
@@ -116,7 +105,7 @@ fn pair(view: &View, model: &Model, sections: &Sections) -> Result<ContactKind, 
     Ok(ContactKind::Pair([side(a)?, side(b)?]))
 }
 
-fn among(view: &View, model: &Model, sections: &Sections) -> Result<ContactKind, Error> {
+fn among(view: &View, own: &Given, model: &Model, sections: &Sections) -> Result<ContactKind, Error> {
     let (reader, on) = (view.reader, view.on("among"));
     reader.uses_anything();
     let mut patterns = Vec::new();
@@ -126,14 +115,27 @@ fn among(view: &View, model: &Model, sections: &Sections) -> Result<ContactKind,
         model.fitting(text).map_err(|e| reader.placed(e.on(&on), node.span))?;
         patterns.push(text);
     }
-    let mut with = Vec::new();
+    let (mut with, mut words) = (Vec::new(), Vec::new());
     if let Some(list) = view.get("with") {
         let on = view.on("with");
         for node in reader.list(list, &on)? {
-            with.push(shapes::side(reader, node, &on, model, sections)?);
+            let (solid, given) = shapes::wall(reader, node, &on, model, sections)?;
+            with.push(solid);
+            words.push((given, node.span));
         }
     }
-    Ok(ContactKind::Cloud(model.cloud(&patterns, with).map_err(|e| placed(view, e))?))
+    let mut cloud = model.cloud(&patterns, with).map_err(|e| placed(view, e))?;
+    // walls whose law is not that of the bodies among each other
+    let whole = ContactKind::Cloud(cloud.clone());
+    let law = friction::law(view, own, &whole, model)?;
+    for (w, (given, span)) in words.iter().enumerate() {
+        let at = friction::at_wall((&cloud.with[w], given), own, (&cloud, &law), model)
+            .map_err(|e| reader.placed(e.on(view.on("with")), *span))?;
+        if let Some(at) = at {
+            cloud = cloud.wall_law(w, at);
+        }
+    }
+    Ok(ContactKind::Cloud(cloud))
 }
 
 fn stops(

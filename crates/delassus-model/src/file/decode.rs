@@ -5,7 +5,7 @@ use super::mistakes;
 use super::node::{Node, Span, Table, Value};
 use super::reader::Reader;
 use super::view::View;
-use super::{bodies, contacts, forces, joints, output, params, roads, shapes, solve, start};
+use super::{bodies, contacts, forces, joints, materials, output, params, roads, shapes, solve, start};
 use crate::lookalike::{hidden, look, shown};
 use crate::{BodyRef, Dimension, Model};
 use delassus_algebra::vec3::norm;
@@ -114,7 +114,8 @@ impl Section {
             self.index.insert(name.into(), (self.index.len(), span));
         }
     }
-    fn sorted(&self) -> Vec<&str> {
+    /// All names.
+    pub(super) fn sorted(&self) -> Vec<&str> {
         let mut names: Vec<&str> = self.index.keys().map(String::as_str).collect();
         names.sort_unstable();
         names
@@ -187,6 +188,7 @@ fn unknown(reader: &Reader, node: &Node, on: &str, kind: &str, name: &str, known
 /// Names of all sections.
 #[derive(Default)]
 pub(super) struct Sections {
+    pub(super) materials: Section,
     pub(super) bodies: Section,
     pub(super) frames: Section,
     pub(super) joints: Section,
@@ -200,6 +202,7 @@ impl Sections {
     /// The names of a list; shapes have theirs with their bodies.
     fn of(&mut self, key: &str) -> Option<&mut Section> {
         match key {
+            "material" => Some(&mut self.materials),
             "body" => Some(&mut self.bodies),
             "frame" => Some(&mut self.frames),
             "joint" => Some(&mut self.joints),
@@ -303,6 +306,7 @@ fn world(reader: &Reader, root: &Table, model: &mut Model) -> Result<(), Error> 
 
 /// Everything that has a name, and where it starts. What is broken leaves something of its name behind.
 fn parts(reader: &Reader, root: &Table, model: &mut Model, sections: &mut Sections) -> Result<(), Error> {
+    materials::read(reader, root, model, sections);
     bodies::read(reader, root, model, sections)?;
     bodies::read_frames(reader, root, model, sections)?;
     shapes::read(reader, root, model, sections)?;

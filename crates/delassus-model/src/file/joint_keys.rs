@@ -1,5 +1,6 @@
 //! The keys of `[[joint]]`.
 
+use super::friction_keys::JOINT_FRICTION;
 use super::keys::{FRAMES, Key, Kind, key, need};
 use crate::Dimension;
 use crate::joint::{AxisUse, JointKind, Symbol};
@@ -80,6 +81,11 @@ pub(super) const JOINT: &[Key] = &[
         "limits",
         Kind::Table(LIMITS),
         "penalty stops (springs and dampers) on the free coordinate, or a table of them by coordinate; a hard stop is a [[contact]] with `joint`",
+    ),
+    key(
+        "friction",
+        Kind::Table(JOINT_FRICTION),
+        "revolute, prismatic: dry friction of the free coordinate, { mu, radius } or { torque } of a hinge, { mu, length } or { force } of a guide",
     ),
     key(
         "cut",

@@ -6,11 +6,11 @@ use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::two_frames;
 use super::view::View;
-use super::{curves, mistakes, motion, relations};
+use super::{curves, joint_friction, mistakes, motion, relations};
 use crate::builder::Place;
 use crate::force::Stops;
 use crate::joint::{JointKind, Motion, RowList};
-use crate::{BodyKind, BodyRef, Coordinate, Dimension, Joint, Model};
+use crate::{BodyKind, BodyRef, Coordinate, Dimension, Joint, JointFriction, Model};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, norm, sub};
 use delassus_system::error::{Code, Error};
@@ -29,13 +29,14 @@ pub(super) fn read(
         let kind = kind(reader, node, path)?;
         let view = reader.open(node, path, "joint", JOINT, &|key| joint_has(kind, reader.dimension, key))?;
         let name = sections.joints.add(&view, "joint")?;
+        let friction = joint_friction::read(&view, kind)?;
         if kind.is_relation() {
             // the joints it names may follow
             relations.push((model.joints.len(), path.to_string()));
             model.joints.push(relations::unresolved(&name, kind));
             return Ok(());
         }
-        let joint = one(&view, &name, kind, model, sections)?;
+        let joint = one(&view, &name, (kind, friction), model, sections)?;
         model.joints.push(joint);
         Ok(())
     });
@@ -52,9 +53,16 @@ pub(super) fn read(
     Ok(())
 }
 
-fn one(view: &View, name: &str, kind: JointKind, model: &Model, sections: &Sections) -> Result<Joint, Error> {
+fn one(
+    view: &View,
+    name: &str,
+    (kind, friction): (JointKind, Option<JointFriction>),
+    model: &Model,
+    sections: &Sections,
+) -> Result<Joint, Error> {
     let reader = view.reader;
     let mut joint = place(view, name, kind, model, sections).map_err(|e| reader.placed(e, view.span))?;
+    joint.friction = friction;
     if kind == JointKind::Rod
         && let Some(length) = view.positive("length")?
     {
@@ -401,7 +409,8 @@ fn points_suffice(view: &View, joint: &mut Joint, model: &Model) -> Result<(), E
         .map(|s| s.0)
         .chain(joint.dampers.iter().map(|d| d.0))
         .chain(joint.limits.iter().map(|l| l.0))
-        .any(Coordinate::is_angle);
+        .any(Coordinate::is_angle)
+        || (joint.friction.is_some() && joint.kind == JointKind::Revolute);
     let needs = |side: usize| {
         turns
             || side == 0 && joint.motion.offset.iter().any(Option::is_some)

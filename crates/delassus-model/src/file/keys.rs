@@ -4,6 +4,7 @@
 use super::beam_keys::{BEAM, MODAL};
 use super::contact_keys::{CONTACT, EVENT, NAMED_SHAPE, SHAPE};
 use super::force_keys::{FORCE, ROAD};
+use super::friction_keys::{MATERIAL, MATERIAL_PAIR};
 pub(super) use super::joint_keys::{
     DAMPING, JOINT, JOINT_CURVE, LIMITS, MOTION, ONE_SPRING, SPRING, STOPS, TERM, joint_has, joint_names,
 };
@@ -81,6 +82,12 @@ pub(super) const FILE: &[Key] = &[
     key("name", Text, "name of the model"),
     key("world", Kind::Table(WORLD), "dimension and gravity"),
     key("param", Map(&Number(Dim::NONE)), "numbers that --set and sweeps can change; usable in expressions"),
+    key("material", List(&Kind::Table(MATERIAL)), "materials of shapes"),
+    key(
+        "friction",
+        List(&Kind::Table(MATERIAL_PAIR)),
+        "what two materials do to each other: friction and restitution",
+    ),
     key(
         "body",
         List(&Either(&[
@@ -219,8 +226,7 @@ pub(super) const INLINE_FRAME: &[Key] = &[
 pub(super) const FRAMES: Kind = List(&Either(&[Text, Kind::Table(INLINE_FRAME)]));
 
 /// Keys of other programs' joints that belong to the contract but not to this version.
-pub(super) const NOT_YET: &[(&str, &str)] =
-    &[("joint", "friction"), ("body", "flexible"), ("file", "include")];
+pub(super) const NOT_YET: &[(&str, &str)] = &[("body", "flexible"), ("file", "include")];
 
 /// Keys that only spatial models have use for; planar ones are not offered them.
 pub(super) const SPATIAL: &[(&str, &str)] = &[("inertia", "diag"), ("inertia", "full")];

@@ -16,12 +16,16 @@ mod decode;
 mod force_keys;
 mod forces;
 mod foreign;
+mod friction;
+mod friction_keys;
 mod inertia;
+mod joint_friction;
 mod joint_keys;
 mod joints;
 mod json;
 mod keys;
 mod laws;
+mod materials;
 mod matrix_market;
 mod mesh_keys;
 mod meshes;
@@ -52,6 +56,7 @@ mod write;
 mod write_beams;
 mod write_contacts;
 mod write_forces;
+mod write_friction;
 mod write_meshes;
 
 use super::Model;
@@ -190,6 +195,8 @@ fn decode_text(
 
 #[cfg(test)]
 mod contact_tests;
+#[cfg(test)]
+mod friction_tests;
 #[cfg(test)]
 mod mistake_tests;
 #[cfg(test)]

@@ -7,9 +7,9 @@ use delassus_system::nearest::suggestion;
 
 /// Sections that are lists of named tables.
 const LISTS: [&str; 8] = ["body", "frame", "shape", "joint", "road", "force", "contact", "event"];
-const SECTIONS: [&str; 13] = [
-    "world", "param", "body", "frame", "shape", "joint", "road", "force", "contact", "event", "start",
-    "solve", "output",
+const SECTIONS: [&str; 15] = [
+    "world", "param", "material", "friction", "body", "frame", "shape", "joint", "road", "force", "contact",
+    "event", "start", "solve", "output",
 ];
 
 /// Applies all changes; each becomes a source of its own, so that errors can show it.

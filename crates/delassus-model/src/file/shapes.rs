@@ -1,8 +1,10 @@
 //! Shapes of bodies: `[[shape]]`, `shapes` of a body, and shapes inside contacts.
 
-use super::contact_keys::{INLINE_SHAPE, NAMED_SHAPE, PLANE, POINT, ROUND, SHAPE, SOLID_BOX, SURFACE};
+use super::contact_keys::{INLINE_SHAPE, NAMED_SHAPE, PLANE, POINT, ROUND, SHAPE, SOLID_BOX, SURFACE, WALL};
 use super::decode::{Sections, check_name, each};
+use super::friction::Given;
 use super::keys::{CAPSULE, Key, POLYLINE};
+use super::materials;
 use super::node::{Entry, Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{box_axes, place};
@@ -69,6 +71,43 @@ pub(super) fn side(
         let view = open(reader, node, on, INLINE_SHAPE)?;
         return solid(&view, body_of(&view, sections)?, "", model);
     }
+    by_name(reader, node, on, model, sections)
+}
+
+/// A wall of `with`: as a side of a pair, and in braces with what it says about its surface.
+pub(super) fn wall(
+    reader: &Reader,
+    node: &Node,
+    on: &str,
+    model: &Model,
+    sections: &Sections,
+) -> Result<(Solid, Given), Error> {
+    let Value::Table(_) = node.value else {
+        return Ok((by_name(reader, node, on, model, sections)?, Given::default()));
+    };
+    let view = open(reader, node, on, WALL)?;
+    let given = Given::read(&view)?;
+    let Some(name) = view.get("shape") else {
+        return Ok((solid(&view, body_of(&view, sections)?, "", model)?, given));
+    };
+    let laws = ["shape", "restitution", "friction", "tangential_restitution", "surface_velocity"];
+    if let Some(other) = view.table.entries.iter().find(|e| !laws.contains(&e.key.as_str())) {
+        let message = format!("`{}` cannot be given beside `shape`", other.key);
+        return Err(reader
+            .error(Code::UnknownKey, on, other.key_span, message)
+            .hint("a named shape has its body, form and material already"));
+    }
+    Ok((by_name(reader, name, &view.on("shape"), model, sections)?, given))
+}
+
+/// `"body.shape"`, or `"body"` if it has only one.
+fn by_name(
+    reader: &Reader,
+    node: &Node,
+    on: &str,
+    model: &Model,
+    sections: &Sections,
+) -> Result<Solid, Error> {
     let text = reader.text(node, on)?;
     let (body, shape) = text.split_once('.').map_or((text, None), |(b, s)| (b.trim(), Some(s.trim())));
     let named = Node { value: Value::Text(body.into()), span: node.span };
@@ -86,9 +125,7 @@ pub(super) fn side(
             None => unknown(format!("`{body}` has no shape `{shape}`"), suggestion(shape, names)),
         },
         (None, [one]) => Ok((*one).clone()),
-        (None, []) if is_point(model, of) => {
-            Ok(Solid { body: of, name: String::new(), shape: Shape::Point { at: ZERO } })
-        }
+        (None, []) if is_point(model, of) => Ok(Solid::new(of, "", Shape::Point { at: ZERO })),
         (None, []) => unknown(format!("`{body}` has no shapes"), give),
         (None, _) => unknown(
             format!("`{body}` has several shapes; say which"),
@@ -122,7 +159,8 @@ fn open<'a>(
             }
         }
     }
-    let has = |key: &str| matches!(key, "name" | "body") || known.contains(&key);
+    let is_shape = |key: &str| PLANAR_SHAPES.contains(&key) || SPATIAL_SHAPES.contains(&key);
+    let has = |key: &str| !is_shape(key) || known.contains(&key);
     reader.open(node, path, "shape", keys, &has)
 }
 
@@ -162,7 +200,8 @@ fn solid(view: &View, body: BodyRef, name: &str, model: &Model) -> Result<Solid,
             if kind == "capsule" { Shape::Capsule { ends, radius } } else { Shape::Cylinder { ends, radius } }
         }
     };
-    let solid = Solid { body, name: name.into(), shape: shape.settled() };
+    let material = materials::of_shape(view, model)?;
+    let solid = Solid { material, ..Solid::new(body, name, shape.settled()) };
     model.check_solid(&solid).map_err(|e| reader.placed(e.on(&on), entry.node.span))?;
     Ok(solid)
 }

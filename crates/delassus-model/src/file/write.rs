@@ -3,6 +3,7 @@
 //! Frames are written in body axes (`local`), exactly as the model holds them, so that reading gives the same bits.
 
 use super::write_forces::stops;
+use super::write_friction::of_joint;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
 use crate::{
@@ -27,6 +28,7 @@ pub fn to_toml(model: &Model) -> String {
             w.line(name, &number(*value));
         }
     }
+    w.materials();
     model.bodies.iter().for_each(|b| w.body(b));
     model.markers.iter().for_each(|m| w.marker(m));
     model.shapes.iter().for_each(|s| w.named_shape(s));
@@ -236,6 +238,9 @@ impl Writer<'_> {
             j.limits.iter().map(|(c, s)| format!("{} = {}", c.name(), stops(s))).collect();
         if !limits.is_empty() {
             self.line("limits", &format!("{{ {} }}", limits.join(", ")));
+        }
+        if let Some(friction) = &j.friction {
+            self.line("friction", &of_joint(j.kind, friction));
         }
         if let Some(cut) = j.cut {
             self.line("cut", &cut.to_string());

@@ -14,6 +14,9 @@ impl Writer<'_> {
         self.line("body", &self.name_of(solid.body));
         let (kind, value) = self.shape(&solid.shape);
         self.line(kind, &value);
+        if let Some(material) = &solid.material {
+            self.line("material", &quoted(material));
+        }
     }
 
     /// Kind and keys of a shape, places in body axes.
@@ -56,9 +59,13 @@ impl Writer<'_> {
             return quoted(&format!("{}.{}", self.model.body_name(solid.body), solid.name));
         }
         let (kind, value) = self.shape(&solid.shape);
+        let material =
+            solid.material.as_ref().map_or(String::new(), |m| format!(", material = {}", quoted(m)));
         match solid.body {
-            BodyRef::Ground => format!("{{ {kind} = {value} }}"),
-            BodyRef::Body(_) => format!("{{ body = {}, {kind} = {value} }}", self.name_of(solid.body)),
+            BodyRef::Ground => format!("{{ {kind} = {value}{material} }}"),
+            BodyRef::Body(_) => {
+                format!("{{ body = {}, {kind} = {value}{material} }}", self.name_of(solid.body))
+            }
         }
     }
 
@@ -83,7 +90,11 @@ impl Writer<'_> {
             ContactKind::Cloud(cloud) => {
                 self.line("among", &list(cloud.among.iter().map(|s| quoted(s))));
                 if !cloud.with.is_empty() {
-                    self.line("with", &list(cloud.with.iter().map(|s| self.side(s))));
+                    let wall = |(w, s): (usize, &Solid)| match cloud.laws.get(w).and_then(Option::as_ref) {
+                        Some(law) => self.wall(&self.side(s), law),
+                        None => self.side(s),
+                    };
+                    self.line("with", &list(cloud.with.iter().enumerate().map(wall)));
                 }
             }
             ContactKind::Stop { joint, coordinate, .. } => {
@@ -97,7 +108,11 @@ impl Writer<'_> {
             }
             ContactKind::Formula(gap) => self.line("gap", &function(gap)),
         }
-        self.line("restitution", &number(c.restitution));
+        for (key, value) in self.surface_law(c.restitution, &c.friction) {
+            if c.kind.has_tangent() || key == "restitution" {
+                self.line(key, &value);
+            }
+        }
     }
 
     pub(super) fn event(&mut self, e: &UserEvent) {

@@ -5,6 +5,7 @@ use super::impulses::{Booked, Impulses};
 use crate::results::{Record, Snapshot};
 use delassus_integrators::integrator::{Method, Stepper};
 use delassus_mechanics::formulation::Mechanism;
+use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_model::{Channel, Output, Warning};
 use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
@@ -164,15 +165,15 @@ impl Recorder {
     pub(super) fn jump(
         &mut self,
         mechanism: &mut dyn Mechanism,
-        (before, closed): (&State, &[usize]),
+        (before, closed): (&State, &Closed),
         after: &State,
         impulses: &Impulses,
     ) {
         if self.sheet.ends_before(before.t) {
             // forces before it belong to other contacts
-            let now = mechanism.contacts().closed().to_vec();
-            let stand = |m: &mut dyn Mechanism, contacts: &[usize], x: &State| {
-                m.close(contacts);
+            let now = mechanism.closed();
+            let stand = |m: &mut dyn Mechanism, closed: &Closed, x: &State| {
+                m.close_as(closed);
                 m.set_state(x.t, &x.q, &x.v);
             };
             stand(mechanism, closed, before);

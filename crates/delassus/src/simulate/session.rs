@@ -13,6 +13,7 @@ use delassus_integrators::integrator::{
     self, ContactEntry, Degree, Dense, Method, Options, Report, Stepper, carry,
 };
 use delassus_integrators::settings::{Closure, Coordinates};
+use delassus_mechanics::formulation::rubbing::{Closed, Rubbing};
 use delassus_mechanics::formulation::{Mechanism, RowKind, System, absolute, build};
 use delassus_model::Model;
 use delassus_system::error::{Code, Error, Failure};
@@ -42,7 +43,7 @@ pub struct Session {
     closing: Closing,
     options: Options,
     /// Methods made for other sets of closed contacts.
-    parked: Vec<(Vec<usize>, Box<dyn Stepper>)>,
+    parked: Vec<(Closed, Box<dyn Stepper>)>,
     /// Both ends of the last step of a nonsmooth method, with forces of the whole step as multipliers.
     shown: Option<Box<[State; 2]>>,
     /// The last attempt was a leap over a singular position.
@@ -56,7 +57,7 @@ pub(super) struct ParkedMethod {
     method: &'static Method,
     closing: Closing,
     options: Options,
-    parked: Vec<(Vec<usize>, Box<dyn Stepper>)>,
+    parked: Vec<(Closed, Box<dyn Stepper>)>,
     shown: Option<Box<[State; 2]>>,
 }
 
@@ -136,6 +137,10 @@ impl Session {
             start::settle(mechanism.as_mut(), 0.0, &mut start)?;
         }
         mechanism = closing.apply(mechanism, 0.0, &start.q, &mut start.v)?;
+        if model.is_rough() {
+            mechanism = Box::new(Rubbing::new(mechanism));
+            mechanism.set_state(0.0, &start.q, &start.v);
+        }
         let d = mechanism.dims();
         let mut x = State::zero(d.nq, d.nv, d.m);
         x.q.copy_from_slice(&start.q);
@@ -181,9 +186,9 @@ impl Session {
     ///
     /// # Errors
     /// If there are no consistent accelerations.
-    pub fn switch(&mut self, closed: &[usize], h: f64) -> Result<(), Failure> {
-        if self.mechanism.contacts().closed() != closed || self.x.lambda.len() != self.mechanism.dims().m {
-            let before = self.mechanism.contacts().closed().to_vec();
+    pub fn switch(&mut self, closed: &Closed, h: f64) -> Result<(), Failure> {
+        let before = self.mechanism.closed();
+        if !before.has_rows_of(closed) || self.x.lambda.len() != self.mechanism.dims().m {
             return self.switch_from(&before, closed, h);
         }
         self.stand();
@@ -194,11 +199,11 @@ impl Session {
     ///
     /// # Errors
     /// If there are no consistent accelerations.
-    pub fn switch_from(&mut self, before: &[usize], closed: &[usize], h: f64) -> Result<(), Failure> {
-        self.mechanism.close(closed);
+    pub fn switch_from(&mut self, before: &Closed, closed: &Closed, h: f64) -> Result<(), Failure> {
+        self.mechanism.close_as(closed);
         self.stand();
-        if before != closed {
-            let known = self.parked.iter().position(|p| p.0 == closed);
+        if !before.has_rows_of(closed) {
+            let known = self.parked.iter().position(|p| p.0.has_rows_of(closed));
             let other = match known {
                 Some(i) => self.parked.swap_remove(i).1,
                 None => (self.closing.make)(self.mechanism.as_system(), &self.options),
@@ -207,7 +212,7 @@ impl Session {
             if self.parked.len() >= PARKED {
                 self.parked.remove(0);
             }
-            self.parked.push((before.to_vec(), old));
+            self.parked.push((before.clone(), old));
         }
         let m = self.mechanism.dims().m;
         for x in [&mut self.x, &mut self.next] {
@@ -220,9 +225,9 @@ impl Session {
 
     /// Goes on from the present q and v with a method that was parked, which gives its place to the present one; these contacts have rows. The
     /// method has yet to begin.
-    pub(super) fn exchange(&mut self, other: &mut ParkedMethod, closed: &[usize]) {
+    pub(super) fn exchange(&mut self, other: &mut ParkedMethod, closed: &Closed) {
         self.swap_method(other);
-        self.mechanism.close(closed);
+        self.mechanism.close_as(closed);
         self.stand();
         self.stepper = (self.closing.make)(self.mechanism.as_system(), &self.options);
         let m = self.mechanism.dims().m;

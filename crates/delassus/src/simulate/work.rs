@@ -1,4 +1,4 @@
-//! Work of applied forces, drives and dampers: the integral of their powers, of the order of the method or better.
+//! Work of applied forces, drives, dampers and friction: the integral of their powers, of the order of the method or better.
 //!
 //! Under methods with a dense output of degree five the powers are taken in the middle of a step as well: with those of the
 //! step before they make a rule of order five. Where there is no such step the Gauss–Lobatto rule with three inner points
@@ -21,8 +21,8 @@ const RESOLVED: f64 = 0.1;
 /// A step before that is shorter than this part of the present one tells nothing but the errors of its middle.
 const TOO_SHORT: f64 = 1e-2;
 
-/// Powers as numbers: of applied forces, of drives, of dampers.
-type Powers = [f64; 3];
+/// Powers as numbers: of applied forces, of drives, of dampers, of friction.
+type Powers = [f64; 4];
 
 /// Does anything in a model work, and do motions that are prescribed?
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,7 @@ struct Before {
 }
 
 delassus_algebra::saved! {
-    Before = Before { start: [0.0; 3], middle: [0.0; 3], h: 0.0 } => { start, middle, h }
+    Before = Before { start: [0.0; 4], middle: [0.0; 4], h: 0.0 } => { start, middle, h }
 }
 
 /// The integral of powers so far, and what the next step needs.
@@ -63,7 +63,7 @@ impl Work {
     pub(super) fn new(session: &Session) -> Work {
         Work {
             workers: workers(session.mechanism.model()),
-            now: [0.0; 3],
+            now: [0.0; 4],
             before: None,
             missed: 0.0,
             dense: Dense::new(&session.x),
@@ -92,9 +92,9 @@ impl Work {
         let h = session.x.t - session.attempted().t;
         let end = numbers(session.mechanism.power(&session.x.lambda));
         let before = self.before.filter(|b| b.h > TOO_SHORT * h);
-        let mut middle = [0.0; 3];
+        let mut middle = [0.0; 4];
         let (work, missed) = if session.method.explicit {
-            let mut inner = [[0.0; 3]; 3];
+            let mut inner = [[0.0; 4]; 3];
             let points = if before.is_some() { &INNER[1..2] } else { &INNER[..] };
             session.record(&mut |mechanism, stepper, x0, x1| {
                 self.within(mechanism, stepper, (x0, x1), points, &mut inner);
@@ -118,6 +118,7 @@ impl Work {
         ledger.applied += work[0];
         ledger.drives += work[1];
         ledger.damping += work[2];
+        ledger.friction += work[3];
     }
 
     /// Powers at inner points of a step. Multipliers there are solved for: interpolated ones are of order two.
@@ -155,13 +156,13 @@ impl Work {
 const INNER: [f64; 3] = [0.172_673_164_646_011_46, 0.5, 0.827_326_835_353_988_5];
 
 fn numbers(p: Power) -> Powers {
-    [p.applied, p.drives, p.damping]
+    [p.applied, p.drives, p.damping, p.friction]
 }
 
 /// The Gauss–Lobatto rule with five points, exact to degree seven. What may be missed is its difference from Simpson's.
 fn lobatto(h: f64, p: [Powers; 5]) -> (Powers, f64) {
     let mut missed = 0.0;
-    let work = [0, 1, 2].map(|k| {
+    let work = [0, 1, 2, 3].map(|k| {
         let [a, b, c, d, e] = p.map(|p| p[k]);
         let work = h * ((a + e) / 20.0 + 49.0 / 180.0 * (b + d) + 16.0 / 45.0 * c);
         missed += (work - h * (a + 4.0 * c + e) / 6.0).abs();
@@ -177,7 +178,7 @@ fn with_middle(h: f64, before: Before, p: [Powers; 3]) -> (Powers, f64) {
     let mut missed = 0.0;
     let r = before.h / h;
     let nodes = [-r, -0.5 * r, 0.0, 0.5, 1.0];
-    let work = [0, 1, 2].map(|k| {
+    let work = [0, 1, 2, 3].map(|k| {
         let [a, b, c] = p.map(|p| p[k]);
         let simpson = (a + 4.0 * b + c) / 6.0;
         let mut table = [before.start[k], before.middle[k], a, b, c];
@@ -202,7 +203,7 @@ fn with_middle(h: f64, before: Before, p: [Powers; 3]) -> (Powers, f64) {
 /// missed is that; where it is not small or not known, also what a power that rises or falls could make of the step.
 fn with_ends(h: f64, before: Option<Before>, p: [Powers; 2], smooth: bool) -> (Powers, f64) {
     let mut missed = 0.0;
-    let work = [0, 1, 2].map(|k| {
+    let work = [0, 1, 2, 3].map(|k| {
         let [a, b] = p.map(|p| p[k]);
         let trapezoid = 0.5 * h * (a + b);
         let Some(before) = before else {
@@ -243,7 +244,8 @@ fn workers(model: &Model) -> Workers {
         .any(|j| j.dampers.iter().any(|d| d.1 != 0.0) || j.limits.iter().any(|l| l.1.c != 0.0));
     let drives = model.joints.iter().any(|j| {
         j.motion.formulas().next().is_some() || j.coupling.as_ref().is_some_and(|c| c.value.is_some())
-    }) || model.contacts.iter().any(|c| matches!(c.kind, ContactKind::Formula(_)));
+    }) || model.contacts.iter().any(|c| matches!(c.kind, ContactKind::Formula(_)))
+        || model.is_rough();
     let forces = model.forces.iter().any(|f| force(&f.kind));
     Workers { any: forces || elastic || joints || drives, drives }
 }
@@ -254,7 +256,7 @@ mod tests {
 
     /// Errors of the work of f over the unit interval in n steps that grow by a third, and what the rule says it may miss.
     fn errors(f: &dyn Fn(f64) -> f64, truth: f64, n: usize, middle: bool) -> [f64; 2] {
-        let at = |t: f64| -> Powers { [f(t), 0.0, 0.0] };
+        let at = |t: f64| -> Powers { [f(t), 0.0, 0.0, 0.0] };
         let places: Vec<f64> =
             (0..=n).map(|i| i as f64 / n as f64).map(|x| (3.0 * x + x * x) / 4.0).collect();
         let first = places[1];
@@ -296,7 +298,7 @@ mod tests {
     #[test]
     fn the_rule_of_the_first_step_is_exact_to_degree_seven() {
         for degree in 0..=7 {
-            let at = |t: f64| -> Powers { [t.powi(degree), 0.0, 0.0] };
+            let at = |t: f64| -> Powers { [t.powi(degree), 0.0, 0.0, 0.0] };
             let (work, _) = lobatto(1.0, [at(0.0), at(INNER[0]), at(INNER[1]), at(INNER[2]), at(1.0)]);
             assert!((work[0] - 1.0 / f64::from(degree + 1)).abs() < 1e-15, "{degree}");
         }
@@ -305,7 +307,7 @@ mod tests {
     #[test]
     fn a_power_that_falls_within_a_step_is_known_to_be_unknown() {
         // 1000 W that are over at the end of the step: anything up to the trapezoid may have been done
-        let (work, missed) = with_ends(0.1, None, [[1000.0, 0.0, 0.0], [0.0; 3]], true);
+        let (work, missed) = with_ends(0.1, None, [[1000.0, 0.0, 0.0, 0.0], [0.0; 4]], true);
         assert!((work[0] - 50.0).abs() < 1e-12 && missed >= 50.0 - 1e-12);
     }
 }

@@ -58,7 +58,7 @@ pub(super) struct Books {
 }
 
 fn net(p: &Power) -> f64 {
-    p.applied + p.drives - p.damping
+    p.applied + p.drives - p.damping - p.friction
 }
 
 impl Books {

@@ -8,7 +8,7 @@ use delassus::model::{BodyRef, Dimension, Model};
 use delassus::{Failure, State};
 
 pub(crate) fn solid(body: BodyRef, shape: Shape) -> Solid {
-    Solid { body, name: String::new(), shape }
+    Solid::new(body, "", shape)
 }
 
 pub(crate) fn plane(at: [f64; 3], normal: [f64; 3]) -> Solid {
@@ -139,7 +139,8 @@ pub(crate) fn pile(count: usize, radius: f64) -> Model {
         ([width, 0.0, 0.0], [-1.0, 0.0, 0.0]),
     ];
     let walls = walls.map(|(at, normal)| plane(at, normal)).to_vec();
-    let kind = ContactKind::Cloud(Cloud { among: vec!["disc*".into()], grains: discs, with: walls });
+    let kind =
+        ContactKind::Cloud(Cloud { among: vec!["disc*".into()], grains: discs, with: walls, laws: vec![] });
     model.contacts.push(Contact::new("pile", kind, 0.2));
     model.solve.contact = "stepping".parse().unwrap();
     model

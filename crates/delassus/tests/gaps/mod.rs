@@ -132,6 +132,63 @@ pub(crate) fn errors<S: Space>(c: &Candidate<S>, at: &At) -> [f64; 4] {
     // the body axes turn with constant ω: v̇ = 0
     let acceleration = (c.gap_velocity(&plus) - c.gap_velocity(&minus)) / (2.0 * STEP);
     worst[2] = off(c.advance(&world, 0)[1], acceleration);
+    if c.tangents(&world).is_some() && c.pairs() == 1 {
+        let [bias, curvature] = errors_of_friction(c, at);
+        (worst[2], worst[3]) = (worst[2].max(bias), worst[3].max(curvature));
+    }
+    worst
+}
+
+/// Gradients of the rows of friction, and their velocities.
+fn slips<S: Space>(c: &Candidate<S>, at: &At) -> (Vec<[S::Twist; 2]>, Vec<f64>) {
+    let world = at.world::<S>();
+    let mut jac = vec![[S::zero_twist(); 2]; S::NT - 1];
+    c.place_tangents(&world, &mut jac);
+    let speed = |row: &[S::Twist; 2]| {
+        let part = |i: usize| {
+            let twist = world.bodies[c.bodies[i]].twist;
+            row[i].as_ref().iter().zip(twist.as_ref()).map(|(r, v)| r * v).sum::<f64>()
+        };
+        part(0) + part(1)
+    };
+    let speeds = jac.iter().map(speed).collect();
+    (jac, speeds)
+}
+
+/// The same of the rows of friction: bias and curvature.
+fn errors_of_friction<S: Space>(c: &Candidate<S>, at: &At) -> [f64; 2] {
+    let off = |a: f64, b: f64| (a - b).abs() / (1.0 + a.abs());
+    let mut worst = [0.0_f64; 2];
+    let world = at.world::<S>();
+    let n = S::NT - 1;
+    let (mut rate, mut bias) = (vec![0.0; n], vec![0.0; n]);
+    c.advance_tangents(&world, &mut rate, &mut bias);
+    let [plus, minus] = [STEP, -STEP].map(|h| slips(c, &at.later::<S>(h)).1);
+    for k in 0..n {
+        worst[0] = worst[0].max(off(bias[k], (plus[k] - minus[k]) / (2.0 * STEP)));
+    }
+    let l = &[0.7, -0.4][..n];
+    let mut block = [[S::zero_block(); 2]; 2];
+    c.curvature_of_tangents(&world, l, &mut block);
+    for (side, entry) in c.bodies.into_iter().enumerate().filter(|(_, e)| *e > 0) {
+        for j in 0..S::NV {
+            let moved = |h: f64| {
+                let mut dq = vec![0.0; S::NV];
+                dq[j] = h;
+                slips(c, &at.moved::<S>(entry - 1, &dq)).0
+            };
+            let (plus, minus) = (moved(STEP), moved(-STEP));
+            for i in (0..2).filter(|i| c.bodies[*i] > 0) {
+                for r in 0..S::NV {
+                    let of = |rows: &[[S::Twist; 2]]| {
+                        l.iter().zip(rows).map(|(l, row)| l * row[i].as_ref()[r]).sum::<f64>()
+                    };
+                    let slope = (of(&plus) - of(&minus)) / (2.0 * STEP);
+                    worst[1] = worst[1].max(off(block[i][side].as_ref()[r * S::NV + j], slope));
+                }
+            }
+        }
+    }
     worst
 }
 
@@ -143,7 +200,7 @@ pub(crate) fn contact(model: &mut Model, name: &str, kind: ContactKind) {
 /// A contact of two shapes.
 pub(crate) fn pair(model: &mut Model, bodies: [BodyRef; 2], shapes: [Shape; 2]) {
     let [a, b] = shapes;
-    let solid = |body, shape| Solid { body, name: String::new(), shape };
+    let solid = |body, shape| Solid::new(body, "", shape);
     contact(model, "hit", ContactKind::Pair([solid(bodies[0], a), solid(bodies[1], b)]));
 }
 

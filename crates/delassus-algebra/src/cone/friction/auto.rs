@@ -1,19 +1,34 @@
 //! One solver after the other, each from the best of those before, until the certificate is good.
+//!
+//! A few sweeps give Newton's method a start. Where it fails, contacts are redundant or many slip at once: pivoting settles the plane, proximal
+//! points the rest, and alternating directions bring both to another start. All are bounded, so that a problem
+//! without solution, as friction has at the level of accelerations (Painlevé), is answered in time.
 
+use super::admm::Admm;
+use super::lemke::Lemke;
 use super::newton::Newton;
 use super::one_contact;
 use super::scaled::Scaled;
 use super::sweeps::Sweeps;
-use super::{Method, Outcome};
+use super::{Method, Outcome, admm, gauss_seidel, newton, proximal};
 
 pub(super) const NAME: &str = "auto";
 pub(super) const HELP: &str = "one after the other, each from the best before, until the certificate is good";
+
+/// Sweeps that lead into the neighbourhood: more gain little where contacts are redundant.
+const SWEEPS: usize = 10;
+/// Iterations of Newton's method: it converges in ten or not at all.
+const NEWTON: usize = 40;
+/// Iterations of alternating directions before Newton's method tries again.
+const ADMM: usize = 1000;
 
 /// All of them.
 #[derive(Debug, Default)]
 pub(super) struct Auto {
     sweeps: Sweeps,
     newton: Newton,
+    admm: Admm,
+    lemke: Lemke,
     u: Vec<f64>,
 }
 
@@ -24,19 +39,29 @@ impl Method for Auto {
         {
             return done;
         }
-        let (residual, used) = self.sweeps.run(p, z, target, 10);
-        let mut total = used;
-        if residual <= target {
-            return Outcome { residual, iterations: total, solver: super::gauss_seidel::NAME };
+        let mut total = 0;
+        let mut count = |(residual, used): (f64, usize), solver: &'static str| {
+            total += used;
+            Outcome { residual, iterations: total, solver }
+        };
+        let mut done = count(self.sweeps.refine(p, z, target, SWEEPS), gauss_seidel::NAME);
+        if done.residual > target {
+            done = count(self.newton.refine(p, z, target, NEWTON), newton::NAME);
         }
-        let (residual, used) = self.newton.refine(p, z, target, 40);
-        total += used;
-        if residual <= target {
-            return Outcome { residual, iterations: total, solver: super::newton::NAME };
+        if done.residual > target {
+            let found = self.lemke.run(p, z, target);
+            done = count((found.residual, found.iterations), found.solver);
         }
-        let (residual, used) = self.newton.proximal(p, z, target, 60);
-        total += used;
-        Outcome { residual, iterations: total, solver: "proximal" }
+        if done.residual > target {
+            done = count(self.newton.proximal(p, z, target), proximal::NAME);
+        }
+        if done.residual > super::TOLERANCE {
+            done = count(self.admm.refine(p, z, target, ADMM), admm::NAME);
+            if done.residual > target {
+                done = count(self.newton.proximal(p, z, target), proximal::NAME);
+            }
+        }
+        done
     }
 }
 
@@ -47,6 +72,6 @@ impl Auto {
         self.u.resize(p.n, 0.0);
         p.velocity(z, &mut self.u[..p.n]);
         let residual = p.residual(z, &self.u[..p.n]);
-        (found && residual <= target).then_some(Outcome { residual, iterations: 1, solver: "one contact" })
+        (found && residual <= target).then_some(Outcome { residual, iterations: 1, solver: one_contact::NAME })
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct GaussSeidel {
 
 impl Method for GaussSeidel {
     fn run(&mut self, p: &Scaled, z: &mut [f64], target: f64) -> Outcome {
-        let (residual, iterations) = self.sweeps.run(p, z, target, LIMIT);
+        let (residual, iterations) = self.sweeps.refine(p, z, target, LIMIT);
         Outcome { residual, iterations, solver: NAME }
     }
 }

@@ -5,9 +5,11 @@
 //! max D ‖z − Π_K(z − û/D)‖ / max |b|.
 
 mod alart_curnier;
+mod certificate;
 mod factors;
 mod matrix;
-mod one_contact;
+pub mod one_contact;
+mod proximal;
 mod scaled;
 mod sparse_factors;
 mod sparse_problem;
@@ -18,6 +20,7 @@ use crate::lcp::{Certificate, LcpError};
 use crate::saved::{Damaged, Reader, Saved, Writer};
 use scaled::Scaled;
 
+pub use certificate::{Quality, certify, certify_sparse};
 pub use sparse_problem::SparseProblem;
 
 /// What a method has reached.
@@ -137,6 +140,11 @@ impl Friction {
     /// The residual that a solve must reach.
     pub fn tolerance(&self) -> f64 {
         self.tolerance
+    }
+
+    /// From now on a solve must reach this residual.
+    pub fn set_tolerance(&mut self, tolerance: f64) {
+        self.tolerance = tolerance;
     }
 
     /// Overwrites `z` with a solution of a problem without equalities in which every row acts.

@@ -4,8 +4,7 @@
 //! ones only. Redundant contacts make J singular; the shift ε leaves the solution where it is, for F does not contain it, and takes
 //! the step that is smallest along what J cannot see.
 //!
-//! With a proximal weight ε in F as well, W + ε I and b − ε z₀, each problem is regular and its solution a better z₀
-//! (Rockafellar 1976); see [`Newton::proximal`].
+//! The same iteration solves the problems of proximal points, in which ε and a point z₀ are part of F.
 
 use super::alart_curnier::{Linear, linear, value};
 use super::factors::Factors;
@@ -27,7 +26,7 @@ const LIMIT: usize = 100;
 /// Newton's method with its vectors.
 #[derive(Debug, Default)]
 pub(super) struct Newton {
-    u: Vec<f64>,
+    pub(super) u: Vec<f64>,
     best: Vec<f64>,
     step: Vec<f64>,
     trial: Vec<f64>,
@@ -38,13 +37,9 @@ pub(super) struct Newton {
     right: Vec<f64>,
     factors: Factors,
     entries: Vec<(u32, u32, f64)>,
-    anchor: Vec<f64>,
-}
-
-/// A weight on the distance from an anchor: ε (z − z₀) is added to u.
-#[derive(Clone, Copy, Debug)]
-struct Pull {
-    weight: f64,
+    /// z₀ of a proximal point.
+    pub(super) anchor: Vec<f64>,
+    pub(super) point: Vec<f64>,
 }
 
 impl Newton {
@@ -52,45 +47,11 @@ impl Newton {
     pub(super) fn refine(&mut self, p: &Scaled, z: &mut [f64], target: f64, limit: usize) -> (f64, usize) {
         self.anchor.clear();
         self.anchor.resize(p.n, 0.0);
-        self.iterate(p, z, Pull { weight: 0.0 }, target, limit)
+        self.iterate(p, z, 0.0, target, limit)
     }
 
-    /// Proximal points z₀ ← z of the problem with W + ε I, b − ε z₀, each by Newton. ε falls where it is easy and grows where it is not.
-    pub(super) fn proximal(&mut self, p: &Scaled, z: &mut [f64], target: f64, limit: usize) -> (f64, usize) {
-        let n = p.n;
-        let mut x = z.to_vec();
-        let (mut weight, mut total) = (1e-2, 0);
-        self.u.resize(n, 0.0);
-        p.velocity(z, &mut self.u[..n]);
-        let mut least = p.residual(z, &self.u[..n]);
-        for _ in 0..limit {
-            if least <= target {
-                break;
-            }
-            self.anchor.clear();
-            self.anchor.extend_from_slice(&x);
-            let inner = (least * 1e-3).max(target * 0.1);
-            let (left, used) = self.iterate(p, &mut x, Pull { weight }, inner, 30);
-            total += used;
-            p.velocity(&x, &mut self.u[..n]);
-            let residual = p.residual(&x, &self.u[..n]);
-            if residual < least {
-                least = residual;
-                z.copy_from_slice(&x);
-            }
-            if left <= inner {
-                weight = (weight * 0.2f64).max(1e-10);
-            } else {
-                weight = (weight * 5.0f64).min(10.0);
-                if left > residual {
-                    x.copy_from_slice(z);
-                }
-            }
-        }
-        (least, total)
-    }
-
-    fn iterate(&mut self, p: &Scaled, z: &mut [f64], pull: Pull, target: f64, limit: usize) -> (f64, usize) {
+    /// The same for the problem of a proximal point, W + ε I and b − ε z₀.
+    pub(super) fn iterate(&mut self, p: &Scaled, z: &mut [f64], pull: f64, target: f64, limit: usize) -> (f64, usize) {
         let n = p.n;
         for v in [&mut self.u, &mut self.step, &mut self.trial, &mut self.speed] {
             v.resize(n, 0.0);
@@ -126,17 +87,17 @@ impl Newton {
         (least, limit)
     }
 
-    fn velocity(&mut self, p: &Scaled, z: &[f64], pull: Pull) {
+    fn velocity(&mut self, p: &Scaled, z: &[f64], pull: f64) {
         p.velocity(z, &mut self.u);
-        if pull.weight > 0.0 {
+        if pull > 0.0 {
             for i in 0..p.n {
-                self.u[i] += pull.weight * (z[i] - self.anchor[i]);
+                self.u[i] += pull * (z[i] - self.anchor[i]);
             }
         }
     }
 
     /// Takes the largest of the steps 1, ½, ¼ … that the recent norms allow, or the best of them; returns its norm.
-    fn search(&mut self, p: &Scaled, z: &mut [f64], pull: Pull, recent: &[f64; MEMORY]) -> f64 {
+    fn search(&mut self, p: &Scaled, z: &mut [f64], pull: f64, recent: &[f64; MEMORY]) -> f64 {
         let bound = recent.iter().filter(|r| r.is_finite()).fold(0.0f64, |m, r| m.max(*r));
         let (mut least, mut best, mut length) = (f64::INFINITY, 0.0, 1.0);
         self.trial.copy_from_slice(z);
@@ -162,9 +123,9 @@ impl Newton {
     }
 
     /// J step = −F over the rows of closed contacts; false if J is singular.
-    fn direction(&mut self, p: &Scaled, z: &[f64], pull: Pull) -> bool {
+    fn direction(&mut self, p: &Scaled, z: &[f64], pull: f64) -> bool {
         let n = p.n;
-        let shift = pull.weight.max(SHIFT);
+        let shift = pull.max(SHIFT);
         self.blocks.clear();
         self.live.clear();
         self.place.clear();

@@ -7,6 +7,8 @@
 
 use crate::cone::{Cone, MOST_ROWS};
 
+/// Name in certificates.
+pub(super) const NAME: &str = "one contact";
 /// Angles of the scan. Two roots nearer than 15° are missed together.
 const SCAN: usize = 24;
 
@@ -18,7 +20,7 @@ struct Contact<'a> {
 }
 
 /// Overwrites z, which it begins from, with the impulse of a contact alone; false if there is none (the last z is then kept).
-pub(super) fn solve(cone: Cone, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
+pub fn solve(cone: Cone, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
     match cone {
         Cone::HalfLine => {
             z[0] = if b[0] >= 0.0 { 0.0 } else { -b[0] / w[0] };

@@ -57,7 +57,7 @@ impl Scaled {
 
     fn take_scale(&mut self, b: &[f64], blocks: &Blocks, diagonal: impl Fn(usize) -> f64) {
         self.n = blocks.end();
-        self.blocks.clone_from(blocks);
+        self.blocks.clear(0);
         let unit = b[..self.n].iter().fold(0.0f64, |m, b| m.max(b.abs()));
         let unit = if unit > 0.0 { unit } else { 1.0 };
         self.s.clear();
@@ -68,10 +68,7 @@ impl Scaled {
             let s = if d > 0.0 && d.is_finite() { 1.0 / d.sqrt() } else { 1.0 };
             self.s.resize(block.rows.end, s);
             self.counts.push(1.0 / (s * unit));
-        }
-        for k in 0..blocks.len() {
-            let s = self.s[blocks.leading(k)];
-            self.blocks.set_cone(k, blocks.cone(k).scaled(1.0 / s));
+            self.blocks.push(block.rows.len(), block.cone.scaled(1.0 / s));
         }
         self.b.clear();
         self.b.extend(b.iter().zip(&self.s).map(|(b, s)| b * s));

@@ -21,7 +21,7 @@ pub(super) struct Sweeps {
 
 impl Sweeps {
     /// Improves z until its residual is below `target` or so many sweeps are done; returns (residual, sweeps). z is the best seen.
-    pub(super) fn run(&mut self, p: &Scaled, z: &mut [f64], target: f64, limit: usize) -> (f64, usize) {
+    pub(super) fn refine(&mut self, p: &Scaled, z: &mut [f64], target: f64, limit: usize) -> (f64, usize) {
         self.order.clear();
         self.order.extend(0..p.blocks.len());
         self.u.resize(p.n, 0.0);

@@ -313,6 +313,10 @@ impl Core {
     /// on one side of it or the other.
     pub(super) fn passed_singular(&mut self, sys: &dyn System) -> bool {
         self.is_factored = false;
+        // G M⁻¹ Bᵀ is not definite where friction slips
+        if sys.has_drag() {
+            return false;
+        }
         let rows = self.rows.active();
         let target = Target { sys, rows, weights: &self.weights, v: &self.base, c: 1.0 };
         !self.start.compare(&target)

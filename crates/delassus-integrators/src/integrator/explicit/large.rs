@@ -5,7 +5,8 @@
 //! product only: no second pattern, no unsymmetric factors.
 
 use super::point::{Mass, Pivots, Point, Target};
-use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
+use crate::integrator::drag::{add_drag, structure};
+use delassus_algebra::kkt::{Backend, Kkt, Scaling};
 use delassus_system::error::Failure;
 use delassus_system::{Dims, System};
 
@@ -49,7 +50,7 @@ impl Large {
             n,
             m,
             zero: vec![0.0; n.max(m)],
-            kkt: Kkt::new(n, m, Structure::Symmetric, Backend::Auto),
+            kkt: Kkt::new(n, m, structure(sys), Backend::Auto),
             f: vec![0.0; n],
             weights: vec![1.0; m],
             lambda: vec![0.0; m],
@@ -165,6 +166,9 @@ impl Point for Large {
             }
         }
         sys.jacobian(self.kkt.jacobian());
+        if matches!(mass, Mass::System) {
+            add_drag(sys, &mut self.kkt);
+        }
         Ok(())
     }
 

@@ -177,7 +177,7 @@ impl Small {
         multiply(&self.other, &self.x, &mut self.all, self.n, self.m + 1);
     }
 
-    /// X = M⁻¹ (Gᵀ, f).
+    /// X = M⁻¹ (Bᵀ, f); B = G where f is not asked for: then motions are corrected, along the rows themselves.
     fn take_rows(&mut self, sys: &dyn System, force: Option<&[f64]>) {
         self.g.fill(0.0);
         sys.jacobian(&mut DenseView { values: &mut self.g, cols: self.n_row });
@@ -186,6 +186,13 @@ impl Small {
                 *x = g[i];
             }
             x[self.m] = force.map_or(0.0, |f| f[i]);
+        }
+        if force.is_some() && sys.has_drag() {
+            self.other.fill(0.0);
+            sys.drag(&mut DenseView { values: &mut self.other, cols: self.n_row });
+            for (i, x) in self.x.chunks_exact_mut(self.x_row).enumerate() {
+                x.iter_mut().zip(self.other.chunks_exact(self.n_row)).for_each(|(x, d)| *x -= d[i]);
+            }
         }
         cholesky_solve(&self.u, self.n, &mut self.x, self.m + 1);
     }

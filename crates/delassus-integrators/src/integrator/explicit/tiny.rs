@@ -102,14 +102,21 @@ impl Tiny {
         Ok(())
     }
 
-    /// X = M⁻¹ (Gᵀ, f).
-    fn take_rows(&mut self, sys: &dyn System, force: &[f64]) {
+    /// X = M⁻¹ (Bᵀ, f); without `drag` B = G.
+    fn take_rows(&mut self, sys: &dyn System, force: &[f64], drag: bool) {
         take_jacobian(sys, &mut self.g);
         let (n, m) = (self.n.min(GROUP), self.m.min(GROUP - 1));
         // f as one more row; whole rows of X, so that no load waits for several stores
         self.g[m][..n].copy_from_slice(&force[..n]);
         for (i, x) in self.x.iter_mut().enumerate().take(n) {
             *x = std::array::from_fn(|r| self.g[r][i]);
+        }
+        if drag && sys.has_drag() {
+            let mut d = ZERO;
+            sys.drag(&mut DenseView { values: d.as_flattened_mut(), cols: GROUP });
+            for (i, x) in self.x.iter_mut().enumerate().take(n) {
+                x.iter_mut().zip(&d).take(m).for_each(|(x, row)| *x -= row[i]);
+            }
         }
         cholesky_solve(&self.u, &self.ends, &mut self.x, n);
         for (w, x) in self.w.iter_mut().zip(&self.x) {
@@ -191,13 +198,13 @@ fn take_jacobian(sys: &dyn System, g: &mut Group) {
 impl Point for Tiny {
     fn take(&mut self, sys: &dyn System) -> Result<(), Failure> {
         self.take_mass(sys, Mass::System)?;
-        self.take_rows(sys, sys.force());
+        self.take_rows(sys, sys.force(), true);
         Ok(())
     }
 
     fn take_matrices(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure> {
         self.take_mass(sys, mass)?;
-        self.take_rows(sys, &[0.0; GROUP]);
+        self.take_rows(sys, &[0.0; GROUP], false);
         Ok(())
     }
 

@@ -3,6 +3,7 @@
 use super::Implicit;
 use super::end::max_abs;
 use crate::integrator::Studied;
+use crate::integrator::drag::add_drag;
 use crate::integrator::failure::singular;
 use crate::settings::Scaling;
 use delassus_algebra::Singular;
@@ -45,6 +46,7 @@ impl Implicit {
         self.smooth.begin();
         sys.tangent(s, &x1.v_dot, &x1.lambda, self.smooth.tangent());
         sys.jacobian(self.smooth.jacobian());
+        add_drag(sys, &mut self.smooth);
         let scaling = kkt_scaling(self.options.scaling);
         let done = self.smooth.factor(self.rows.active(), scaling, 1.0 / s.mass);
         self.factored(sys, done)
@@ -72,6 +74,7 @@ impl Implicit {
     pub(in crate::integrator) fn factor_mass(&mut self, sys: &dyn System) -> Result<(), Failure> {
         assemble_mass(sys, &self.zero, &mut self.mass);
         sys.jacobian(self.mass.jacobian());
+        add_drag(sys, &mut self.mass);
         self.report.factorizations += 1;
         let done = self.mass.factor(self.rows.active(), kkt::Scaling::Off, 1.0);
         self.mass_ready = done.is_ok();

@@ -13,6 +13,7 @@ mod factors;
 use super::newton::Newton;
 use super::redundancy::Redundancy;
 use super::{Options, Report};
+use crate::integrator::drag::structure;
 use crate::integrator::failure::non_finite;
 use crate::settings::StartAcceleration;
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
@@ -90,7 +91,7 @@ impl Implicit {
             rows: Redundancy::new(sys),
             newton: Newton::new(options.newton_iterations, options.newton),
             smooth: Kkt::new(nv, m, Structure::General, backend),
-            mass: Kkt::new(nv, m, Structure::Symmetric, symmetric),
+            mass: Kkt::new(nv, m, structure(sys), symmetric),
             mass_ready: false,
             smooth_for: 0.0,
             slow: true,

@@ -1,7 +1,7 @@
 //! A step of bodies that nothing joins: M serves as iteration matrix, contacts are solved without W.
 
 use super::step::{HELD, failed};
-use super::{FLOOR, MoreauJean};
+use super::{FLOOR, FreeBodies, MoreauJean};
 use delassus_system::System;
 use delassus_system::error::Failure;
 use delassus_system::state::State;
@@ -13,6 +13,8 @@ const SPEED_OF_MANY: f64 = 1e-9;
 const MANY_CONTACTS: usize = 60;
 /// Gap, in model lengths, that positions are held to.
 const GAP: f64 = 1e-11;
+/// The same where more than [`MANY_CONTACTS`] rub: what sticks is held too, and rows outnumber coordinates by far.
+const GAP_OF_MANY: f64 = 1e-8;
 /// Most iterations; each has an error O(h) of the one before.
 const MOST_ITERATIONS: usize = 40;
 /// What is content with when nothing improves, in tolerances.
@@ -80,12 +82,25 @@ impl MoreauJean {
         let share = if n > MANY_CONTACTS { SPEED_OF_MANY } else { SPEED };
         let tolerance = share * self.motion(h, &x1.v) + FLOOR;
         self.speed = tolerance;
-        let (mut speed, mut gap) = (missing, 0.0f64);
+        let rub = self.rub_to(sys, h, &x1.v);
+        let (mut speed, mut rough, mut gap) = (missing, 0.0f64, 0.0f64);
+        let laws = &self.friction.laws;
+        let weights = self.bodies.as_ref().map_or(&[][..], FreeBodies::weights);
         for (k, block) in self.blocks.iter().enumerate() {
-            for r in self.blocks.acting(k) {
+            let law = |r: usize| self.s[r] + self.restitution[r] * self.u0[r];
+            let cone = laws.cone(k);
+            let scale = 1.0 / self.row_scale[block.rows.start];
+            if self.near[k] && cone.rubs() {
+                let weight =
+                    block.rows.clone().fold(0.0f64, |m, r| m.max(weights.get(r).copied().unwrap_or(0.0)));
+                let at = block.rows.start;
+                let left = cone.residual(block.rows.len(), weight, |i| self.p[at + i], |i| law(at + i));
+                rough = rough.max(left * scale);
+            }
+            for r in laws.acting(k) {
                 let (scale, held) = (1.0 / self.row_scale[r], !block.cone.lets_go());
-                if self.near[k] {
-                    let u = (self.s[r] + self.restitution[r] * self.u0[r]) * scale;
+                if self.near[k] && !cone.rubs() {
+                    let u = law(r) * scale;
                     speed = speed.max(if held || self.p[r] > 0.0 { u.abs() } else { -u });
                 }
                 if self.options.stabilize {
@@ -94,7 +109,40 @@ impl MoreauJean {
                 }
             }
         }
-        if missing.is_nan() { missing } else { (speed / tolerance).max(gap / GAP) }
+        if missing.is_nan() {
+            return missing;
+        }
+        if rub > 0.0 {
+            self.speed = rub;
+        }
+        (speed / tolerance.max(rub)).max(gap / self.held_to()).max(if rub > 0.0 { rough / rub } else { 0.0 })
+    }
+
+    /// Speed, in model lengths per second, that the laws of friction are held to: the tolerance times the fastest row without impulses;
+    /// zero without friction. r is the change of velocities without impulses, r2 the same with them.
+    fn rub_to(&mut self, sys: &dyn System, h: f64, v: &[f64]) -> f64 {
+        if !self.friction.laws.rub() {
+            return 0.0;
+        }
+        for i in 0..self.dims.nv {
+            self.dq[i] = self.r2[i] - self.r[i];
+        }
+        sys.jac_mul(&self.dq, &mut self.s2);
+        let (mut unit, mut scaled) = (0.0f64, 0.0f64);
+        for (k, block) in self.blocks.iter().enumerate().filter(|(k, _)| self.near[*k]) {
+            for r in self.friction.laws.acting(k) {
+                let b = self.s[r] + self.restitution[r] * self.u0[r] - self.s2[r];
+                unit = unit.max(b.abs());
+                scaled = scaled.max(b.abs() / self.row_scale[block.rows.start]);
+            }
+        }
+        self.unit = unit;
+        (self.options.friction_tolerance(self.contacts.len()) * scaled).max(self.round_off(h, v))
+    }
+
+    /// Gap, in model lengths, that positions are held to.
+    fn held_to(&self) -> f64 {
+        if self.friction.any && self.contacts.len() > MANY_CONTACTS { GAP_OF_MANY } else { GAP }
     }
 
     /// Corrects v₁, P, U, ν; false if the rows are not those of free bodies.
@@ -115,32 +163,40 @@ impl MoreauJean {
         for (k, d) in self.d.iter_mut().enumerate() {
             *d = self.s[k] + self.restitution[k] * self.u0[k];
         }
-        let (blocks, rows) = (&self.blocks, &self.contact_rows);
-        bodies
-            .solve(blocks, rows, &mut self.r, &self.d, &self.near, &mut self.p, speed * length)
+        let (laws, rows) = (&self.friction.laws, &self.contact_rows);
+        let done = bodies
+            .solve(laws, rows, &mut self.r, &self.d, &self.near, &mut self.p, speed * length)
             .map_err(|e| failed(sys, &e))?;
+        self.friction.iterations += done.iterations;
+        self.solver = done.solver;
         x1.v.iter_mut().zip(&self.r).for_each(|(v, r)| *v += r);
         if !self.options.stabilize {
             return Ok(true);
         }
         // g + H (θh δv + δU) with M (U + δU) = Hᵀν
-        let mut idle = true;
         for (k, d) in self.d.iter_mut().enumerate() {
             *d = sys.gap()[k] + step * rows.dot(k, &self.r);
         }
-        for block in blocks.iter() {
-            let k = block.rows.start;
-            let off = block.cone.approach(block.rows.len(), |i| self.d[k + i]);
-            let pushed = block.rows.into_iter().any(|r| self.nu[r] != 0.0);
-            idle &= off <= HELD * self.row_scale[k] && !pushed;
-        }
-        if idle {
+        self.hold(h, &x1.v);
+        let held_to = self.held_to();
+        if self.positions_hold(if self.friction.any { HELD.max(1e-2 * held_to) } else { HELD }) {
             return Ok(true);
         }
-        self.all.resize(n, true);
+        let (friction, rows) = (&self.friction, &self.contact_rows);
+        let Some(bodies) = &mut self.bodies else { return Ok(false) };
         self.r2.iter_mut().zip(&self.u).for_each(|(r, u)| *r = -u);
         bodies
-            .solve(blocks, rows, &mut self.r2, &self.d, &self.all, &mut self.nu, 0.3 * GAP * length)
+            .correct(
+                &friction.holds,
+                (&friction.gaps, &friction.lets_go),
+                rows,
+                &mut self.r2,
+                &self.d,
+                &friction.held,
+                &mut self.nu,
+                0.3 * held_to * length,
+                &friction.soft,
+            )
             .map_err(|e| failed(sys, &e))?;
         self.u.iter_mut().zip(&self.r2).for_each(|(u, r)| *u += r);
         Ok(true)

@@ -5,18 +5,25 @@
 //! - joints: G₁ v₁ + ∂g/∂t = 0
 //! - contacts whose predicted gap g(q₀) + ½ h U₀ is not positive, or that pressed in the last step: 0 ≤ U₁ + e U₀ ⟂ P ≥ 0, with
 //!   U₁ = G₁v₁ + ∂g/∂t and, in the law, U₀ = G₁v₀ + ∂g/∂t
+//! - friction: P_t ∈ −μP_n Sgn(U_t1 + e_t U_t0), with the coefficients of `friction`
 //!
 //! With `stabilize`, the least move U (in the metric of the iteration matrix) with S U = G₁ᵀν, g = 0 at joints and
-//! 0 ≤ g ⟂ ν ≥ 0 at contacts holds the positions too; without it U = 0, and they drift.
+//! 0 ≤ g ⟂ ν ≥ 0 at contacts holds the positions too; without it U = 0, and they drift. It has no friction, but contacts that stick
+//! stay where they are.
 //!
 //! f is implicit: the iteration matrix is S = M + θh C + (θh)² K. Order 1; order 2 at θ = ½ where nothing strikes. λ of a state
 //! is P/h, the mean force of the step, and v̇ is (v₁ − v₀)/h.
 //!
 //! Implements: bruls2018 (36)–(37).
 
+mod end;
 mod free;
+mod friction;
 pub(super) mod joints;
+mod start;
 mod step;
+#[cfg(test)]
+mod tests;
 
 pub(super) use step::failed;
 
@@ -25,7 +32,10 @@ use super::largest::size;
 use super::levels::Levels;
 use super::newton::Newton;
 use super::registry::Method;
-use super::{Complementarity, ContactEntry, Nonsmooth, Options, Redundancy, Report, Stepper, carry};
+use super::{
+    Complementarity, ContactEntry, ContactState, FrictionReport, Nonsmooth, Options, Redundancy, Report,
+    Stepper, carry,
+};
 use crate::nonsmooth::free_bodies::FreeBodies;
 use crate::nonsmooth::joints_kept::{Contacts, JointsKept, RESIDUAL};
 use crate::nonsmooth::rows::Rows;
@@ -35,6 +45,7 @@ use delassus_algebra::kkt::{Scaling, Structure};
 use delassus_system::error::Failure;
 use delassus_system::state::State;
 use delassus_system::{Dims, Shift, System};
+use friction::{Friction, rubbing};
 use joints::Above;
 
 /// The method in the list.
@@ -46,6 +57,7 @@ pub(super) const METHOD: Method = Method {
     settings: &["theta", "stabilize", "lcp"],
     estimate_order: 2,
     nonsmooth: true,
+    friction: true,
     mean_accelerations: true,
     ..Method::implicit("moreau-jean", |s, o| Box::new(MoreauJean::new(s, o)))
 };
@@ -67,8 +79,11 @@ pub(super) struct MoreauJean {
     /// Their rows, and the same counted from zero.
     blocks: Blocks,
     local: Blocks,
-    /// Restitution by row.
+    /// Restitution by row: e of gaps, e_t of tangents.
     restitution: Vec<f64>,
+    friction: Friction,
+    report_of_friction: Option<FrictionReport>,
+    solver: &'static str,
     rows: Redundancy,
     newton: Newton,
     /// S and the joints.
@@ -76,8 +91,9 @@ pub(super) struct MoreauJean {
     /// M and the joints.
     position: JointsKept,
     mass_ready: bool,
-    /// Rows of the contacts.
+    /// Rows of the contacts, and those along which their forces act where some slide at the start.
     contact_rows: Rows,
+    force_rows: Rows,
     /// Step that S was made for; zero: none.
     made_for: f64,
     slow: bool,
@@ -103,10 +119,11 @@ pub(super) struct MoreauJean {
     s2: Vec<f64>,
     /// G₁v₀ + ∂g/∂t: U₀ as the impact law sees it, with the same G as U₁, so that laws of dependent contacts agree.
     u0: Vec<f64>,
+    /// U₁ of the contacts as the last correction expects it.
+    u1: Vec<f64>,
     d: Vec<f64>,
     z: Vec<f64>,
     near: Vec<bool>,
-    all: Vec<bool>,
     /// Contacts come and go.
     watched: bool,
     /// Bodies that nothing joins, whose M serves as S.
@@ -118,6 +135,8 @@ pub(super) struct MoreauJean {
     pull: f64,
     /// Speed that counts as none, m/s.
     speed: f64,
+    /// Fastest row of contacts without impulses, of bodies that nothing joins.
+    unit: f64,
     jump: f64,
     lost: f64,
     /// By contact: at position, velocity and acceleration level.
@@ -128,10 +147,10 @@ pub(super) struct MoreauJean {
 
 delassus_algebra::saved! {
     MoreauJean {
-        dims, first, contacts, blocks, local, restitution, rows, newton, velocity, position, mass_ready,
-        contact_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, p, nu, u, h, dq, r, s, r2,
-        s2, u0, d, z, near, all, watched, bodies, stiff, light, pull, speed, jump, lost, active, left, report
-    } made { options }
+        dims, first, contacts, blocks, local, restitution, friction, rows, newton, velocity, position, mass_ready,
+        contact_rows, force_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, p, nu, u, h, dq, r, s, r2,
+        s2, u0, u1, d, z, near, watched, bodies, stiff, light, pull, speed, unit, jump, lost, active, left, report
+    } made { options, report_of_friction, solver }
 }
 
 /// A state and what was computed there.
@@ -165,12 +184,16 @@ impl MoreauJean {
             blocks: Blocks::new(dims.m),
             local: Blocks::default(),
             restitution: Vec::new(),
+            friction: Friction::default(),
+            report_of_friction: None,
+            solver: "none",
             rows: Redundancy::new(sys),
             newton: Newton::new(options.newton_iterations, options.newton),
             velocity: problem(dims.nv, dims.m, false, options),
             position: problem(dims.nv, dims.m, true, options),
             mass_ready: false,
             contact_rows: Rows::default(),
+            force_rows: Rows::default(),
             made_for: 0.0,
             slow: true,
             scale: (0..dims.nv).map(|i| sys.scale(i)).collect(),
@@ -190,16 +213,17 @@ impl MoreauJean {
             r2: vec![0.0; dims.nv],
             s2: Vec::new(),
             u0: Vec::new(),
+            u1: Vec::new(),
             d: Vec::new(),
             z: Vec::new(),
             near: Vec::new(),
-            all: Vec::new(),
             watched: false,
             bodies: None,
             stiff: false,
             light: vec![0.0; dims.nv],
             pull: 0.0,
             speed: 0.0,
+            unit: 0.0,
             jump: 0.0,
             lost: 0.0,
             active: Default::default(),
@@ -217,7 +241,7 @@ impl MoreauJean {
         for x in [&mut self.p, &mut self.nu, &mut self.s, &mut self.s2, &mut self.u0] {
             x.resize(m, 0.0);
         }
-        for x in [&mut self.d, &mut self.z] {
+        for x in [&mut self.d, &mut self.z, &mut self.u1] {
             x.resize(self.blocks.all().len(), 0.0);
         }
         self.near.resize(n, true);
@@ -313,6 +337,7 @@ impl Stepper for MoreauJean {
         self.stale();
         self.slow = true;
         (self.start.known, self.end.known, self.struck) = (false, false, false);
+        self.friction.drift.fill(0.0);
         self.accelerations(sys, x)?;
         self.guess.copy_from_slice(&x.v_dot);
         self.h = h;
@@ -327,6 +352,7 @@ impl Stepper for MoreauJean {
     fn accept(&mut self) {
         std::mem::swap(&mut self.start, &mut self.end);
         self.end.known = false;
+        self.friction.accept();
         if !self.struck {
             let (a, b) = (&self.start.v, &self.end.v);
             if a.len() == b.len() {
@@ -343,66 +369,8 @@ impl Stepper for MoreauJean {
         }
     }
 
-    /// Contacts that touch and do not move press or part as their accelerations say.
     fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
-        sys.set_state(x.t, &x.q, &x.v);
-        let (first, n) = (self.first, self.contacts.len());
-        if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
-            return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
-        }
-        if n > 0 {
-            self.velocity_rows(sys, &x.v);
-            self.contact_rows.fill(first, &mut |out| sys.jacobian(out));
-            let still = RESTING_GAP_VELOCITY * self.size(&x.v).max(1e-3);
-            for (k, block) in self.blocks.iter().enumerate() {
-                let (r, scale) = (block.rows.start, self.row_scale[block.rows.start]);
-                let touches = sys.gap()[r] <= TOUCHING_GAP * scale && self.s[r].abs() <= still * scale;
-                self.near[k] = touches || !block.cone.lets_go();
-            }
-            self.d.copy_from_slice(&sys.gap_bias()[first..]);
-        }
-        x.v_dot.copy_from_slice(sys.force());
-        for (l, b) in x.lambda.iter_mut().zip(sys.gap_bias()) {
-            *l = -b;
-        }
-        let (joints, contacts) = x.lambda.split_at_mut(first);
-        let free = n > 0 && self.bodies.as_mut().is_some_and(|b| b.take(&self.contact_rows));
-        match &mut self.bodies {
-            Some(bodies) if free => {
-                bodies.apply(&mut x.v_dot);
-                let fastest = x.v_dot.iter().fold(0.0f64, |m, a| m.max(a.abs()));
-                contacts.fill(0.0);
-                bodies
-                    .solve(
-                        &self.local,
-                        &self.contact_rows,
-                        &mut x.v_dot,
-                        &self.d,
-                        &self.near,
-                        contacts,
-                        RESIDUAL * fastest,
-                    )
-                    .map_err(|e| step::failed(sys, &e))?;
-            }
-            _ => {
-                self.factor_mass(sys)?;
-                self.mass_ready = false;
-                self.position.renewed(self.d.len());
-                let rows = Contacts::new(&self.local, &self.contact_rows);
-                self.position
-                    .solve(rows, &mut x.v_dot, joints, &self.d, &self.near, contacts)
-                    .map_err(|e| step::failed(sys, &e))?;
-            }
-        }
-        for (k, block) in self.blocks.iter().enumerate() {
-            let presses = self.near[k] && block.cone.margin(|i| x.lambda[block.rows.start + i]) > 0.0;
-            self.active.iter_mut().for_each(|a| a[k] = presses);
-        }
-        if !x.is_finite() {
-            return Err(non_finite(sys));
-        }
-        self.rows.settle(sys, &mut x.lambda);
-        Ok(())
+        self.begin_motion(sys, x)
     }
 
     fn rows(&self) -> &Redundancy {
@@ -440,17 +408,20 @@ impl Nonsmooth for MoreauJean {
         }
         self.first = first;
         self.blocks.clone_from(blocks);
-        self.local = blocks.from_zero();
+        let was = std::mem::replace(&mut self.local, blocks.from_zero());
+        self.friction.set_contacts(&was, &self.local, contacts);
         self.contacts.clear();
         self.contacts.extend_from_slice(contacts);
         self.restitution.clear();
         self.restitution.resize(blocks.all().len(), 0.0);
         for (k, c) in contacts.iter().enumerate() {
             self.restitution[self.local.leading(k)] = c.restitution;
+            let block = self.local.get(k);
+            self.restitution[rubbing(block.cone, block.rows)].fill(c.tangential_restitution);
         }
         self.resize(sys);
         self.rows.set_rows(sys, first);
-        self.contact_rows.learn(first, self.d.len(), &mut |out| sys.jacobian(out));
+        self.contact_rows.learn_contacts(blocks, &mut |out| sys.jacobian(out));
         (self.start.known, self.end.known) = (false, false);
     }
     fn impulses(&self) -> &[f64] {
@@ -459,9 +430,18 @@ impl Nonsmooth for MoreauJean {
     fn active(&self) -> [&[bool]; 3] {
         [&self.active[0], &self.active[1], &self.active[2]]
     }
-    /// Impulses do the work P (U₀ + U₁)/2.
+    /// Impulses do the work P (U₀ + U₁)/2; what is left of it without friction.
     fn energy_lost(&self) -> f64 {
         self.lost
+    }
+    fn friction_work(&self) -> f64 {
+        self.friction.work
+    }
+    fn friction(&self) -> Option<FrictionReport> {
+        self.report_of_friction
+    }
+    fn states(&self) -> &[ContactState] {
+        &self.friction.states
     }
     fn complementarity(&self) -> Complementarity {
         self.left

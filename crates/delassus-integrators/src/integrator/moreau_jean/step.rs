@@ -1,8 +1,9 @@
 //! One step: iterate on velocities and, with `stabilize`, on the position correction, at one point of evaluation.
 
+use super::friction::slip;
 use super::{Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite};
-use crate::integrator::implicit::check_dropped;
 use crate::integrator::newton::Verdict;
+use delassus_algebra::cone::Cone;
 use delassus_algebra::lcp::LcpError;
 use delassus_system::System;
 use delassus_system::error::Failure;
@@ -10,6 +11,9 @@ use delassus_system::state::State;
 
 /// Gap, in model lengths, that positions are held to.
 pub(super) const HELD: f64 = 1e-13;
+/// Most rounds of coefficients that depend on the slip speed: rounds that gain a digit in two, as they do at half the slope at which
+/// motion is no longer unique, gain ten.
+const MOST_ROUNDS: usize = 24;
 
 impl MoreauJean {
     /// Takes f, g and U at the start of a step from where the last one ended, or computes them.
@@ -30,6 +34,7 @@ impl MoreauJean {
             self.stale();
         }
         self.pull = self.start.f.iter().zip(&self.light).fold(0.0, |m: f64, (f, l)| m.max((f * l).abs()));
+        self.friction.begin(&self.local, &self.contacts, h, &self.start.rate);
         // (37) with the prediction g + ½ h U; one that pressed in the last step stays, so that a rebound too small for the
         // step does not let it fall again (one that parts is not held by it)
         for (k, block) in self.local.iter().enumerate() {
@@ -41,7 +46,7 @@ impl MoreauJean {
     }
 
     /// Keeps a state with f, g and U at the point of evaluation.
-    fn note(&mut self, sys: &dyn System, x: &State, to: &mut super::Start) {
+    pub(super) fn note(&mut self, sys: &dyn System, x: &State, to: &mut super::Start) {
         let first = self.first;
         for (to, from) in [(&mut to.q, &x.q[..]), (&mut to.v, &x.v[..]), (&mut to.f, sys.force())] {
             to.clear();
@@ -77,7 +82,6 @@ impl MoreauJean {
     }
 
     /// One step.
-    #[expect(clippy::float_cmp, reason = "the factors belong to exactly this step size")]
     pub(super) fn advance(
         &mut self,
         sys: &mut dyn System,
@@ -102,9 +106,22 @@ impl MoreauJean {
         self.u.fill(0.0);
         self.h = h;
         x1.t = x0.t + h;
+        // once more as long as coefficients of friction change
+        for _ in 0..MOST_ROUNDS {
+            self.iterate(sys, x0, h, x1)?;
+            if !self.renew_coefficients(sys, h, x1) {
+                break;
+            }
+        }
+        self.finish(sys, x0, h, x1)
+    }
+
+    /// Iterates to the end of a step with given coefficients of friction.
+    #[expect(clippy::float_cmp, reason = "the factors belong to exactly this step size")]
+    fn iterate(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<(), Failure> {
         // bodies that nothing joins need no iteration matrix
         if self.bodies.is_some() && !self.stiff && self.advance_free(sys, x0, h, x1)? {
-            return self.finish(sys, x0, h, x1);
+            return Ok(());
         }
         let fresh = self.made_for != h || self.slow;
         self.newton.start(fresh);
@@ -128,7 +145,7 @@ impl MoreauJean {
             match self.newton.judge(ratio) {
                 Verdict::Converged => {
                     self.evaluate(sys, x0, h, x1);
-                    break;
+                    return Ok(());
                 }
                 Verdict::Continue => {}
                 Verdict::Refactor => self.stale(),
@@ -147,7 +164,40 @@ impl MoreauJean {
                 }
             }
         }
-        self.finish(sys, x0, h, x1)
+    }
+
+    /// The coefficients of friction that the end of the step asks for; true if one has changed.
+    fn renew_coefficients(&mut self, sys: &dyn System, h: f64, x1: &State) -> bool {
+        if !self.friction.any || !self.contacts.iter().any(|c| c.roughness.falls()) {
+            return false;
+        }
+        self.velocity_rows(sys, &x1.v);
+        let still = self.still(h, &x1.v);
+        let (s, u0, restitution, first) = (&self.s, &self.u0, &self.restitution, self.first);
+        let (blocks, p, row_scale) = (&self.blocks, &self.p, &self.row_scale);
+        let speed = |k: usize| slip(s, blocks.rows(k));
+        let slides = |k: usize| {
+            let rows = blocks.rows(k);
+            let law = |r: usize| s[r] + restitution[r - first] * u0[r];
+            let off: f64 = (rows.start + 1..rows.end).map(|r| law(r) * law(r)).sum();
+            p[rows.start] > 0.0 && off.sqrt() > still * row_scale[rows.start]
+        };
+        self.friction.renew_coefficients(&self.contacts, speed, slides)
+    }
+
+    /// Speed, in model lengths per second, below which contacts do not slide.
+    pub(super) fn still(&self, h: f64, v: &[f64]) -> f64 {
+        let share = 10.0 * self.options.friction_tolerance(self.contacts.len());
+        share.max(RESTING_GAP_VELOCITY) * self.motion(h, v) + FLOOR
+    }
+
+    /// Round-off of velocities of contacts, in model lengths per second, as laws of friction see it: coefficients make it larger.
+    pub(super) fn round_off(&self, h: f64, v: &[f64]) -> f64 {
+        let mu = self.friction.laws.iter().fold(0.0f64, |m, b| match b.cone {
+            Cone::Coulomb { mu } => m.max(mu),
+            _ => m,
+        });
+        8.0 * f64::EPSILON * (1.0 + mu) * self.motion(h, v) + FLOOR
     }
 
     /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + Gᵀμ with the joints' part of P; s = G v₁ + ∂g/∂t.
@@ -175,7 +225,7 @@ impl MoreauJean {
     fn correct(&mut self, sys: &dyn System, h: f64, x1: &mut State) -> Result<f64, Failure> {
         let first = self.first;
         let step = self.options.theta * h;
-        let contacts = Contacts::new(&self.local, &self.contact_rows);
+        let contacts = Contacts::new(&self.friction.laws, &self.contact_rows);
         // velocities: S Δv = r + Gᵀ(Δμ, P), joints at rest, 0 ≤ U₁ + e U₀ ⟂ P ≥ 0
         for (k, d) in self.d.iter_mut().enumerate() {
             *d = self.s[first + k] + self.restitution[k] * self.u0[first + k];
@@ -183,9 +233,13 @@ impl MoreauJean {
         for r in 0..first {
             self.s2[r] = -self.s[r];
         }
-        self.velocity
+        self.z.copy_from_slice(&self.p[first..]);
+        let done = self
+            .velocity
             .solve(contacts, &mut self.r, &mut self.s2[..first], &self.d, &self.near, &mut self.z)
             .map_err(|e| failed(sys, &e))?;
+        self.friction.iterations += done.iterations;
+        self.solver = done.solver;
         for i in 0..self.dims.nv {
             x1.v[i] += self.r[i];
         }
@@ -205,17 +259,11 @@ impl MoreauJean {
             let position = self.rows.holonomic()[r];
             self.s2[r] = if position { step * self.s[r] - gap[r] } else { 0.0 };
         }
-        let mut idle = first == 0;
         for (k, d) in self.d.iter_mut().enumerate() {
             *d = gap[first + k] + step * self.contact_rows.dot(k, &self.r);
         }
-        for block in self.local.iter() {
-            let k = block.rows.start;
-            let off = block.cone.approach(block.rows.len(), |i| self.d[k + i]);
-            let pushed = block.rows.into_iter().any(|r| self.nu[first + r] != 0.0);
-            idle &= off <= HELD * self.row_scale[first + k] && !pushed;
-        }
-        if idle {
+        self.hold(h, &x1.v);
+        if first == 0 && self.positions_hold(HELD) {
             return Ok(velocity);
         }
         if !self.mass_ready {
@@ -225,10 +273,10 @@ impl MoreauJean {
         self.nu[first..].fill(0.0);
         sys.add_jac_t_mul(1.0, &self.nu, &mut self.r2);
         sys.add_mass_mul(-1.0, &self.u, &mut self.r2);
-        self.all.resize(self.contacts.len(), true);
-        let contacts = Contacts::new(&self.local, &self.contact_rows);
+        let friction = &self.friction;
+        let contacts = Contacts::new(&friction.holds, &self.contact_rows).softened(&friction.soft);
         self.position
-            .solve(contacts, &mut self.r2, &mut self.s2[..first], &self.d, &self.all, &mut self.z)
+            .solve(contacts, &mut self.r2, &mut self.s2[..first], &self.d, &friction.held, &mut self.z)
             .map_err(|e| failed(sys, &e))?;
         for r in 0..first {
             self.nu[r] += self.s2[r];
@@ -239,84 +287,6 @@ impl MoreauJean {
         self.nu[first..].copy_from_slice(&self.z);
         let position = self.size(&self.r2) / (newton * self.size(&self.dq) + FLOOR);
         Ok(velocity.max(position))
-    }
-
-    /// End of a converged step: multipliers, accelerations, dropped rows, what is left of the conditions.
-    fn finish(
-        &mut self,
-        sys: &mut dyn System,
-        x0: &State,
-        h: f64,
-        x1: &mut State,
-    ) -> Result<Report, Failure> {
-        // v̇₁ = (v₁ − v₀)/h, λ₁ = P/h
-        for i in 0..self.dims.nv {
-            x1.v_dot[i] = (x1.v[i] - x0.v[i]) / h;
-        }
-        for (l, p) in x1.lambda.iter_mut().zip(&self.p) {
-            *l = p / h;
-        }
-        if !x1.is_finite() {
-            return Err(non_finite(sys));
-        }
-        self.slow = self.newton.contraction() > 0.1;
-        if self.rows.is_deficient() {
-            self.rows.settle(sys, &mut x1.lambda);
-            if self.options.stabilize {
-                check_dropped(&self.rows, sys, self.first)?;
-            }
-        }
-        // f, g, U for the next step; what contacts did
-        let mut end = std::mem::take(&mut self.end);
-        self.note(sys, x1, &mut end);
-        self.end = end;
-        self.look(sys, x0, h, x1);
-        self.report.newton_iterations = self.report.newton_iterations.max(self.newton.iterations());
-        // error of the θ-method: (θ − ½) h (v₁ − v₀), at least that of the next order
-        let weight = (self.options.theta - 0.5).max(1.0 / 12.0) * h;
-        for i in 0..self.dims.nv {
-            self.r2[i] = weight * (x1.v[i] - x0.v[i]);
-        }
-        self.report.error = self.size(&self.r2);
-        Ok(self.report)
-    }
-
-    /// Active contacts, what is left of their conditions, the work of their impulses.
-    fn look(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
-        let first = self.first;
-        (self.struck, self.lost) = (false, 0.0);
-        self.left = super::Complementarity::default();
-        let still = RESTING_GAP_VELOCITY * self.motion(h, &x1.v) + FLOOR;
-        for (k, block) in self.blocks.iter().enumerate() {
-            let (r, scale) = (block.rows.start, self.row_scale[block.rows.start]);
-            let (g, before, after) = (sys.gap()[r], self.u0[r], self.end.rate[r - first]);
-            let u = after + self.contacts[k].restitution * before;
-            let moved = before.abs() > still * scale;
-            let presses = block.cone.margin(|i| self.p[r + i]) > 0.0;
-            let pushes = block.cone.margin(|i| self.nu[r + i]) > 0.0;
-            self.active[0][k] = pushes || presses && g <= TOUCHING_GAP * scale;
-            self.active[1][k] = presses;
-            self.active[2][k] = presses && !moved && after.abs() <= still * scale;
-            if self.options.stabilize && (pushes || g < 0.0) {
-                self.left.position = self.left.position.max(g.abs());
-            }
-            if self.near[k] && (presses || u < 0.0) {
-                self.left.velocity = self.left.velocity.max(u.abs());
-            }
-            self.struck |= presses && moved;
-            for r in block.rows {
-                self.lost -= 0.5 * self.p[r] * (self.u0[r] + self.end.rate[r - first]);
-            }
-        }
-        if self.struck {
-            for i in 0..self.dims.nv {
-                self.r2[i] = x1.v[i] - x0.v[i] - h * self.guess[i];
-            }
-            self.jump = self.size(&self.r2);
-        } else {
-            self.jump = 0.0;
-        }
-        self.report.jump = self.jump;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Impact laws: from gap velocities before an impact to impulses. One file each, listed once in the macro `laws!` below.
 
-use delassus_algebra::cone::{Blocks, Solver};
+use delassus_algebra::cone::{Blocks, Problem, Solver};
 use delassus_algebra::lcp::LcpError;
 
 /// An impact at contacts with Delassus matrix W.
@@ -14,6 +14,13 @@ pub struct Impact<'a> {
     pub restitution: &'a [f64],
     /// The contacts, rows counted from zero.
     pub blocks: &'a Blocks,
+}
+
+impl<'a> Impact<'a> {
+    /// The problem of these contacts with other velocities.
+    pub fn problem(&self, b: &'a [f64]) -> Problem<'a> {
+        Problem { w: self.w, b, blocks: self.blocks }
+    }
 }
 
 /// Computes impulses; returns the complementarity residual relative to max |U⁻|.

@@ -85,7 +85,7 @@ impl<S: Space> Pairs<'_, S> {
         // two sharp corners pass each other
         if reach > 0.0 {
             let region = a.region.clone();
-            let touch = PointPoint { centres: [a.at, b.at], reach, hollow: a.hollow, region };
+            let touch = PointPoint { centres: [a.at, b.at], reach, ball: b.radius, hollow: a.hollow, region };
             let names = ordered(first, &a.name, &b.name);
             self.push(names, first, Arc::new(touch));
         }

@@ -120,7 +120,7 @@ impl<S: Space> Pairs<'_, S> {
 
     fn ball_ball(&mut self, a: &Ball, b: &Ball) {
         let (centres, reach) = ([a.at, b.at], a.radius + b.radius);
-        let touch = PointPoint { centres, reach, hollow: false, region: a.region.clone() };
+        let touch = PointPoint { centres, reach, ball: b.radius, hollow: false, region: a.region.clone() };
         self.push(&a.name, &b.name, touch);
     }
 
@@ -144,7 +144,8 @@ impl<S: Space> Pairs<'_, S> {
         if b.radius > 0.0 {
             for e in block.edges() {
                 let (at, axis) = (e.segment.at, e.segment.axis);
-                let touch = LinePoint { at, axis, centre: b.at, radius: b.radius, region: e.region };
+                let touch =
+                    LinePoint { at, axis, centre: b.at, radius: b.radius, ball: b.radius, region: e.region };
                 self.push(&e.name, &b.name, touch);
             }
             for v in block.corners() {
@@ -155,13 +156,18 @@ impl<S: Space> Pairs<'_, S> {
 
     fn line_ball(&mut self, rod: &Rod, b: &Ball) {
         let (at, axis, radius) = (rod.ends[0], rod.axis(), rod.radius + b.radius);
-        self.push("s", &b.name, LinePoint { at, axis, centre: b.at, radius, region: rod.between() });
+        self.push(
+            "s",
+            &b.name,
+            LinePoint { at, axis, centre: b.at, radius, ball: b.radius, region: rod.between() },
+        );
     }
 
     fn cylinder_ball(&mut self, rod: &Rod, b: &Ball) {
         let (axis, centre, region) = (rod.axis(), b.at, Region::default());
         let radius = rod.radius + b.radius;
-        let touch = LinePoint { at: rod.ends[0], axis, centre, radius, region: region.clone() };
+        let touch =
+            LinePoint { at: rod.ends[0], axis, centre, radius, ball: b.radius, region: region.clone() };
         self.push("s", &b.name, Around { touch, round: rod.side(), centre });
         for end in 0..2 {
             let (at, normal) = (rod.ends[end], rod.out(end));
@@ -176,13 +182,14 @@ impl<S: Space> Pairs<'_, S> {
 
     fn capsules(&mut self, a: &Rod, b: &Rod) {
         let segments = [a.segment(), b.segment()];
-        self.push("s", "s", LineLine { segments, radius: a.radius + b.radius });
+        self.push("s", "s", LineLine { segments, radius: a.radius + b.radius, first: a.radius });
         b.balls().iter().for_each(|ball| self.line_ball(a, ball));
         self.turned(|pairs| a.balls().iter().for_each(|ball| pairs.line_ball(b, ball)));
         for p in a.balls() {
             for q in b.balls() {
                 let (centres, reach) = ([p.at, q.at], p.radius + q.radius);
-                let touch = PointPoint { centres, reach, hollow: false, region: p.region.clone() };
+                let touch =
+                    PointPoint { centres, reach, ball: q.radius, hollow: false, region: p.region.clone() };
                 self.push(&p.name, &q.name, Both { touch, region: q.region, centre: p.at });
             }
         }
@@ -193,7 +200,7 @@ impl<S: Space> Pairs<'_, S> {
         for mut e in block.edges() {
             // the distance of two segments is that of two parts of the solids from wherever it is seen
             e.segment.wedge = None;
-            let touch = LineLine { segments: [e.segment, rod.segment()], radius: rod.radius };
+            let touch = LineLine { segments: [e.segment, rod.segment()], radius: rod.radius, first: 0.0 };
             self.push(&e.name, "s", touch);
         }
         self.turned(|pairs| block.corners().iter().for_each(|v| pairs.line_ball(rod, v)));
@@ -217,7 +224,7 @@ impl<S: Space> Pairs<'_, S> {
         for e in a.edges() {
             for f in &others {
                 let segments = [e.segment.clone(), f.segment.clone()];
-                self.push(&e.name, &f.name, LineLine { segments, radius: 0.0 });
+                self.push(&e.name, &f.name, LineLine { segments, radius: 0.0, first: 0.0 });
             }
         }
     }
@@ -229,7 +236,8 @@ fn hollow_ball<S: Space>(pairs: &mut Pairs<'_, S>, at: Vec3, radius: f64, b: &Ba
         let message = format!("a sphere of radius {} m does not fit into a hole of {radius} m", b.radius);
         return Err(Error::model(Code::BadShape, message).hint("the hole needs the larger radius"));
     }
-    let touch = PointPoint { centres: [at, b.at], reach, hollow: true, region: Region::default() };
+    let touch =
+        PointPoint { centres: [at, b.at], reach, ball: b.radius, hollow: true, region: Region::default() };
     pairs.push("", &b.name, touch);
     Ok(())
 }

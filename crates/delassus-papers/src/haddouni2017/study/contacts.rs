@@ -104,7 +104,7 @@ pub(crate) fn two(dimension: Dimension, shapes: &[Shape; 2], x: Vec3) -> Result<
             }
         })?;
     }
-    let solid = |k: usize| Solid { body: BodyRef::Body(k), name: String::new(), shape: shapes[k].clone() };
+    let solid = |k: usize| Solid::new(BodyRef::Body(k), "", shapes[k].clone());
     let kind = ContactKind::Pair([solid(0), solid(1)]);
     model.contacts.push(Contact::new("hit", kind, 0.5));
     absolute(&model)

@@ -6,6 +6,7 @@ use super::sets::kinetic;
 use super::zeno::Bounces;
 use crate::simulate::ledger::Ledger;
 use crate::simulate::session::Session;
+use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_system::error::Failure;
 
 impl Events {
@@ -43,7 +44,7 @@ impl Events {
         self.impacts.delassus.project(session.mechanism.as_system(), &mut v);
         self.stand(session, resting, &v);
         if !resting.is_empty() {
-            self.stop(session, &mut v);
+            self.stop(session, &Closed::with_cones(resting), &mut v);
         }
         session.x.v.copy_from_slice(&v);
         session.mechanism.set_velocity(&v);

@@ -5,6 +5,7 @@ use delassus_algebra::cone::Condensing;
 use delassus_algebra::lcp::Careful;
 use delassus_integrators::nonsmooth::law::LAWS;
 use delassus_integrators::nonsmooth::{ContactProblem, DenseDelassus, Law};
+use delassus_integrators::settings::Paradox;
 use delassus_model::Settings;
 
 /// Residual above which another complementarity solver is asked.
@@ -14,11 +15,12 @@ const RESIDUAL: f64 = 1e-12;
 pub(super) struct Impacts {
     pub(super) delassus: DenseDelassus,
     pub(super) law: &'static Law,
+    pub(super) on_paradox: Paradox,
     pub(super) solver: Condensing,
     pub(super) problem: ContactProblem,
 }
 
-delassus_algebra::saved! { Impacts { delassus, problem } made { law, solver } }
+delassus_algebra::saved! { Impacts { delassus, problem } made { law, on_paradox, solver } }
 
 impl Impacts {
     /// For a session at its start; the mechanism stands there afterwards.
@@ -30,6 +32,6 @@ impl Impacts {
         session.stand();
         let solver = Condensing::new(Careful::with(settings.lcp.info(), RESIDUAL));
         let law = &LAWS[settings.impact_law.index()];
-        Impacts { delassus, law, solver, problem: ContactProblem::default() }
+        Impacts { delassus, law, on_paradox: settings.on_paradox, solver, problem: ContactProblem::default() }
     }
 }

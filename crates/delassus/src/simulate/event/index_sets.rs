@@ -17,11 +17,13 @@ pub(super) struct IndexSets {
     /// Contacts that let go at the last instant, and when that was.
     pub(super) released: Vec<usize>,
     pub(super) instant: f64,
+    /// Direction of slip that begins.
+    pub(super) onset: [f64; 2],
     /// Those that left their features and are still at the end of them.
     pub(super) departed: Vec<usize>,
 }
 
-delassus_algebra::saved! { IndexSets { front, floor, implied, basic, ambiguous, released, instant, departed } }
+delassus_algebra::saved! { IndexSets { front, floor, implied, basic, ambiguous, released, instant, onset, departed } }
 
 impl IndexSets {
     /// For contacts of which nothing is known but whether they are in front of their surfaces.
@@ -34,6 +36,7 @@ impl IndexSets {
             ambiguous: f64::NEG_INFINITY,
             released: Vec::new(),
             instant: f64::NEG_INFINITY,
+            onset: [0.0; 2],
             departed: Vec::new(),
         }
     }

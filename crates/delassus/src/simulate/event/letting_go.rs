@@ -45,6 +45,9 @@ impl Events {
                 out.push((Culprit::Leave(*c), dip));
             }
         }
+        let start = session.x.lambda.clone();
+        let known = middle.as_ref().map(|_| &start[..]);
+        self.rubbing(session, [known, middle.as_deref(), Some(&last)], out);
     }
 
     /// Are the method's own multipliers of all closed contacts far from zero at the end of the attempted step?
@@ -68,7 +71,7 @@ impl Events {
 
 /// Is a function with these values at the beginning, in the middle and at the end of a step below −depth: at the end, or
 /// near a place before it?
-fn falls([a, m, b]: [f64; 3], depth: f64) -> Option<Option<f64>> {
+pub(super) fn falls([a, m, b]: [f64; 3], depth: f64) -> Option<Option<f64>> {
     if b < -depth {
         return Some(None);
     }

@@ -29,6 +29,9 @@ const HALVINGS: i32 = 60;
 impl Events {
     /// The function of a culprit at a state, positive before the event; the mechanism stands there afterwards.
     fn value(&self, session: &mut Session, culprit: Culprit, x: &State) -> f64 {
+        if let Some(value) = self.friction_value(session, culprit, x) {
+            return value;
+        }
         if let Culprit::Release(c) = culprit {
             let k = session.mechanism.contacts().closed().iter().position(|k| *k == c).unwrap_or(0);
             let lambda = pushes(session, x);
@@ -44,7 +47,7 @@ impl Events {
                 session.signals.values(session.mechanism.as_ref(), x, &mut out);
                 out[i]
             }
-            Culprit::Release(_) => unreachable!("answered above"),
+            Culprit::Release(_) | Culprit::Slip(_) | Culprit::Rest(_) => unreachable!("answered above"),
         }
     }
 
@@ -126,7 +129,7 @@ impl Events {
         // one before it where it is positive
         let start = match culprit {
             Culprit::Gap(c) => self.above(c, self.search.before.ends.gaps[c]),
-            Culprit::Release(_) => {
+            Culprit::Release(_) | Culprit::Slip(_) | Culprit::Rest(_) => {
                 let x = session.x.clone();
                 self.value(session, culprit, &x)
             }
@@ -139,7 +142,9 @@ impl Events {
         let mut above = (0.0, start);
         let touches = match culprit {
             Culprit::Gap(_) => start <= self.tol.gap,
-            Culprit::Release(c) => start <= self.tol.multiplier * self.units[c],
+            Culprit::Release(c) | Culprit::Slip(c) => start <= self.tol.multiplier * self.units[c],
+            // slip that has just begun
+            Culprit::Rest(_) => start <= self.tol.velocity,
             _ => false,
         };
         if touches {
@@ -189,7 +194,8 @@ impl Events {
     ) -> Result<Option<Found>, Failure> {
         let size = match culprit {
             Culprit::Gap(_) => self.tol.length,
-            Culprit::Release(_) => self.tol.multiplier * 1e9,
+            Culprit::Release(_) | Culprit::Slip(_) => self.tol.multiplier * 1e9,
+            Culprit::Rest(_) => self.tol.speed,
             Culprit::Leave(_) => self.tol.length,
             Culprit::Signal(i) => self.search.before.signals[i].abs().max(self.search.now.signals[i].abs()),
         };

@@ -21,6 +21,10 @@ pub(in crate::simulate) enum Culprit {
     Release(usize),
     /// The place where a closed contact meets left its features.
     Leave(usize),
+    /// The grip of a contact that sticks: it begins to slip.
+    Slip(usize),
+    /// The slip of a contact along its direction: it comes to rest, or turns back.
+    Rest(usize),
     /// A function of the mechanism: a condition of a load, an event of the model.
     Signal(usize),
 }
@@ -148,6 +152,9 @@ impl Events {
             };
             session.arrive();
             let Some(found) = found else { return Ok(Looked::TooLong(SHORTER * h)) };
+            if self.has_turned(session, culprit) {
+                return Ok(Looked::TooLong(SHORTER * found.h));
+            }
             // the method's own motion to there differs from the one that was searched: is it free, too?
             if !self.is_behind(session, culprit) {
                 return Ok(Looked::Event(found));

@@ -17,6 +17,7 @@ use delassus_algebra::slice::dot;
 use delassus_integrators::nonsmooth::Delassus as _;
 use delassus_integrators::nonsmooth::law::Impact;
 use delassus_mechanics::formulation::RowKind;
+use delassus_mechanics::formulation::rubbing::{Closed, Mode};
 use delassus_system::error::{Code, Error, Failure};
 
 /// Kinetic energy gained at an impact, relative to what there is, above which it is no round-off.
@@ -25,6 +26,8 @@ const GAIN: f64 = 1e-9;
 const GAP_VELOCITY_LEFT: f64 = 1e-6;
 /// Impacts at one instant after which nothing bounces any more.
 const TURNS: usize = 100;
+/// Most jams of one instant.
+const MOST_JAMS: usize = 10;
 
 /// Gap, in model lengths, with which a contact may close; the location of impacts leaves less.
 const EXACT: f64 = 1e-14;
@@ -34,16 +37,16 @@ const CORRECTIONS: usize = 3;
 const NOTHING: f64 = 1e-12;
 
 /// Contacts of an instant, in the order of their rows.
-struct Instant {
+pub(super) struct Instant {
     /// By number among all contacts.
-    touching: Vec<usize>,
+    pub(super) touching: Vec<usize>,
     /// Their rows, counted from zero.
-    blocks: Blocks,
+    pub(super) blocks: Blocks,
     /// ∂g/∂t, velocities before and after, impulses: by row.
-    rate: Vec<f64>,
-    before: Vec<f64>,
-    after: Vec<f64>,
-    impulse: Vec<f64>,
+    pub(super) rate: Vec<f64>,
+    pub(super) before: Vec<f64>,
+    pub(super) after: Vec<f64>,
+    pub(super) impulse: Vec<f64>,
     /// Diagonal of W; the matrix itself is replaced when closed contacts are brought to zero gap.
     weight: Vec<f64>,
 }
@@ -58,11 +61,6 @@ impl Instant {
     /// Does contact k open faster than this?
     fn separates(&self, k: usize, fast: impl Fn(f64) -> bool) -> bool {
         self.blocks.cone(k).lets_go() && fast(self.after[self.blocks.leading(k)])
-    }
-
-    /// Rows of some contacts that may carry a force.
-    fn acting(&self, which: &[usize]) -> Vec<usize> {
-        which.iter().flat_map(|k| self.blocks.acting(*k)).collect()
     }
 
     /// Impulse that is round-off.
@@ -81,7 +79,7 @@ impl Events {
         culprit: Option<Culprit>,
         h: f64,
     ) -> Result<bool, Error> {
-        let before = session.mechanism.contacts().closed().to_vec();
+        let before = session.mechanism.closed();
         let mut stop = false;
         if let Some(Culprit::Signal(i)) = culprit {
             let held = session.signals.is_load(i) && self.hold_on(session, i, h);
@@ -100,7 +98,7 @@ impl Events {
         for _ in 0..TURNS {
             session.stand();
             let Some(c) = self.behind(session, None) else { break };
-            let closed = session.mechanism.contacts().closed().to_vec();
+            let closed = session.mechanism.closed();
             self.resolve(session, ledger, Some(Culprit::Gap(c)), &closed, h)?;
         }
         Ok(stop)
@@ -115,15 +113,16 @@ impl Events {
         session: &mut Session,
         ledger: &mut Ledger,
         culprit: Option<Culprit>,
-        closed: &[usize],
+        closed: &Closed,
         h: f64,
     ) -> Result<(), Error> {
         let t = session.x.t;
         self.sets.begin_instant(t, self.resolution(t), culprit);
+        self.note_onset(session, culprit);
         session.stand();
-        let touching = self.touching(session, culprit, closed);
-        if touching.is_empty() && closed.is_empty() {
-            return session.switch(&[], h).map_err(|f| self.failed(session, &f, h));
+        let touching = self.touching(session, culprit, &closed.contacts);
+        if touching.is_empty() && closed.contacts.is_empty() {
+            return session.switch(&Closed::default(), h).map_err(|f| self.failed(session, &f, h));
         }
         // joints alone
         let mut v = session.x.v.clone();
@@ -138,16 +137,19 @@ impl Events {
         self.stand(session, &touching, &v);
         let mut now = self.instant(session, touching, &v);
         // closed contacts do not move; methods that hold positions only let them drift
-        let held: Vec<usize> =
-            (0..now.touching.len()).filter(|k| closed.contains(&now.touching[*k])).collect();
+        let held: Vec<(usize, Mode)> = (0..now.touching.len())
+            .filter_map(|k| Some((k, closed.mode_of(now.touching[k])?)))
+            .map(|(k, mode)| (k, self.comes_to_rest(&now, k, mode, culprit)))
+            .collect();
         if self.stir(&now, &held, &now.before) {
-            self.hold(&now.acting(&held), &now.before, &mut v);
+            self.hold(&Events::held_rows(&now, &held), &now.before, &mut v);
             now.before = self.speeds(&now.rate, &v);
         }
         let fastest = self.fastest(&now);
         let approaching = self.approach(&now, &now.before, GAP_VELOCITY_LEFT * self.tol.velocity);
         let mut lost = 0.0;
         if approaching {
+            self.set_coefficients(&mut now);
             lost = self.impact(session, ledger, &mut now, &mut v, false)?;
         }
         now.after = self.speeds(&now.rate, &v);
@@ -160,7 +162,7 @@ impl Events {
             lost += self.impact(session, ledger, &mut now, &mut v, turns >= TURNS)?;
             now.after = self.speeds(&now.rate, &v);
         }
-        let pressing = self.pressing(session, ledger, &now, &mut v, (culprit, closed))?;
+        let pressing = self.pressing(session, ledger, &mut now, &mut v, (culprit, closed), &mut lost)?;
         if approaching && ledger.impulses.asks_for_joints() {
             self.pass_on(session, ledger, &now, (&free, &v));
         }
@@ -197,7 +199,7 @@ impl Events {
     }
 
     /// Velocities of the rows that W was taken of.
-    fn speeds(&self, rate: &[f64], v: &[f64]) -> Vec<f64> {
+    pub(super) fn speeds(&self, rate: &[f64], v: &[f64]) -> Vec<f64> {
         rate.iter().enumerate().map(|(row, r)| self.impacts.delassus.along(row, v) + r).collect()
     }
 
@@ -213,9 +215,10 @@ impl Events {
     fn touch_exactly(
         &mut self,
         session: &mut Session,
-        closing: &[usize],
+        pressing: &Closed,
         v: &mut [f64],
     ) -> Result<(), Failure> {
+        let closing = &pressing.contacts[..];
         let off = |events: &Events, session: &Session| {
             let gaps = closing.iter().map(|c| session.mechanism.contacts().state(*c).gap * events.units[*c]);
             gaps.fold(0.0f64, |m, g| m.max(g.abs())) > EXACT * events.tol.length
@@ -234,15 +237,15 @@ impl Events {
         self.impacts.delassus.factor(session.mechanism.as_system())?;
         self.impacts.delassus.project(session.mechanism.as_system(), v);
         self.stand(session, closing, v);
-        self.stop(session, v);
+        self.stop(session, pressing, v);
         Ok(())
     }
 
-    /// Brings the velocities of the contacts in the equations to zero.
-    pub(super) fn stop(&mut self, session: &Session, v: &mut [f64]) {
+    /// Brings the velocities of the contacts in the equations, with all their rows, to zero: of gaps, and where they stick.
+    pub(super) fn stop(&mut self, session: &Session, closed: &Closed, v: &mut [f64]) {
         let now = self.instant(session, Vec::new(), v);
-        let all: Vec<usize> = (0..now.blocks.len()).collect();
-        self.hold(&now.acting(&all), &now.before, v);
+        let all: Vec<(usize, Mode)> = (0..now.blocks.len()).map(|k| (k, closed.mode(k))).collect();
+        self.hold(&Events::held_rows(&now, &all), &now.before, v);
     }
 
     /// One step of Newton's method towards g = 0 of some contacts and of the joints, by the least move in the metric of M; the
@@ -298,9 +301,10 @@ impl Events {
     }
 
     /// Do any of some contacts move, in either direction?
-    fn stir(&self, now: &Instant, which: &[usize], u: &[f64]) -> bool {
+    fn stir(&self, now: &Instant, which: &[(usize, Mode)], u: &[f64]) -> bool {
         let fast = |r: usize, unit: f64| (u[r] * unit).abs() > GAP_VELOCITY_LEFT * self.tol.velocity;
-        which.iter().any(|k| now.blocks.acting(*k).any(|r| fast(r, self.units[now.touching[*k]])))
+        let rows = |k: &(usize, Mode)| Events::held_rows(now, std::slice::from_ref(k));
+        which.iter().any(|k| rows(k).into_iter().any(|r| fast(r, self.units[now.touching[k.0]])))
     }
 
     /// Impulses of the impact law, without any restitution if `plastic`; returns the kinetic energy lost.
@@ -319,6 +323,8 @@ impl Events {
             let row = now.blocks.leading(k);
             let slow = now.before[row].abs() * self.units[*c] <= self.tol.velocity;
             e[row] = if slow || plastic { 0.0 } else { self.infos[*c].restitution };
+            let tangential = if slow || plastic { 0.0 } else { self.infos[*c].tangential_restitution };
+            e[row + 1..now.blocks.rows(k).end].fill(tangential);
         }
         let start = kinetic(session, v);
         let impact = Impact {
@@ -381,7 +387,7 @@ impl Events {
         ledger.impulses.add_jump(session.mechanism.as_ref(), &change, &impulses);
     }
 
-    fn unsolved(&self, session: &Session, touching: &[usize], f: &LcpError) -> Error {
+    pub(super) fn unsolved(&self, session: &Session, touching: &[usize], f: &LcpError) -> Error {
         let names: Vec<String> = touching.iter().map(|c| format!("`{}`", self.infos[*c].name)).collect();
         let names = names.join(", ");
         let error = match f {
@@ -399,64 +405,105 @@ impl Events {
         error.at_time(session.x.t, 0.0)
     }
 
-    /// I₂ without the joints: of the contacts that do not separate, those that press (12). Their gap velocities become zero.
+    /// I₂ without the joints: of the contacts that do not separate, those that press (12), and how they move. Their gap velocities
+    /// become zero, and slip where they stick.
     fn pressing(
         &mut self,
         session: &mut Session,
         ledger: &mut Ledger,
-        now: &Instant,
+        now: &mut Instant,
         v: &mut [f64],
-        (culprit, closed): (Option<Culprit>, &[usize]),
-    ) -> Result<Vec<usize>, Error> {
+        (culprit, closed): (Option<Culprit>, &Closed),
+        lost: &mut f64,
+    ) -> Result<Closed, Error> {
         // a contact found at the beginning of its own flight: the flight is lost in the round-off of positions
-        let gap = |k: usize| now.blocks.leading(k);
-        let stuck = |k: usize| culprit == Some(Culprit::Gap(now.touching[k])) && now.before[gap(k)] >= 0.0;
-        let slow = |k: usize, u: f64| u * self.units[now.touching[k]] <= self.tol.velocity;
-        let slow: Vec<usize> =
-            (0..now.touching.len()).filter(|k| !now.separates(*k, |u| !slow(*k, u)) || stuck(*k)).collect();
+        let gap = |now: &Instant, k: usize| now.blocks.leading(k);
+        let stuck =
+            |now: &Instant, k: usize| culprit == Some(Culprit::Gap(now.touching[k])) && now.before[gap(now, k)] >= 0.0;
+        let is_slow = |events: &Events, now: &Instant, k: usize, u: f64| {
+            u * events.units[now.touching[k]] <= events.tol.velocity
+        };
+        let slow: Vec<usize> = (0..now.touching.len())
+            .filter(|k| !now.separates(*k, |u| !is_slow(self, now, *k, u)) || stuck(now, *k))
+            .collect();
         if slow.is_empty() {
-            return Ok(Vec::new());
+            return Ok(Closed::default());
         }
-        // accelerations without these contacts, and the forces that keep them from closing
-        let mut v_dot = vec![0.0; v.len()];
-        self.stand(session, &[], v);
-        self.impacts.delassus.free_acceleration(session.mechanism.as_system(), &mut v_dot);
-        self.stand(session, &now.touching, v);
-        let bias = &session.mechanism.gap_bias()[session.mechanism.contact_rows()];
-        let p = &mut self.impacts.problem;
-        p.choose(&now.blocks, slow.iter().copied());
-        p.b.extend(p.rows.iter().map(|r| self.impacts.delassus.along(*r, &v_dot) + bias[*r]));
-        let done = p.solve(&self.impacts.delassus, &mut self.impacts.solver).map_err(|f| {
-            let names: Vec<usize> = slow.iter().map(|k| now.touching[*k]).collect();
-            self.unsolved(session, &names, &f)
-        })?;
-        ledger.complementarity = ledger.complementarity.max(done.residual);
+        let modes = self.forces(session, ledger, now, v, &slow, culprit, lost)?;
         // which of them press
         let p = &self.impacts.problem;
         let (count, b, w, z) = (p.rows.len(), &p.b, &p.w, &p.z);
         let mut stays = Vec::new();
         self.sets.implied.clear();
-        for (contact, k) in p.blocks.iter().zip(&slow) {
+        for ((contact, k), mode) in p.blocks.iter().zip(&slow).zip(modes) {
             let (c, i) = (now.touching[*k], contact.rows.start);
             let acceleration = b[i] + (0..count).map(|j| w[i * count + j] * z[j]).sum::<f64>();
             let nothing = self.tol.multiplier * self.units[c];
             // without force or acceleration: it stays as it is where others let go, and closes where something is struck
-            let may_stay = closed.contains(&c) || !matches!(culprit, Some(Culprit::Release(_)));
+            let may_stay = closed.contacts.contains(&c) || !matches!(culprit, Some(Culprit::Release(_)));
             let degenerate = may_stay && z[i] <= nothing && acceleration <= nothing * w[i * count + i];
             // one that let go at this instant stays open, unless its gap closes: another one let go as well
             let closes = culprit == Some(Culprit::Gap(c));
             let let_go = self.sets.released.contains(&c) && !closes || culprit == Some(Culprit::Release(c));
             let presses = contact.cone.margin(|j| z[i + j]) > nothing;
             if presses && !let_go || degenerate && !let_go && !self.sets.basic {
-                stays.push(*k);
+                stays.push((*k, mode));
             } else if degenerate && !let_go {
                 self.sets.implied.push(c);
             }
         }
         if self.stir(now, &stays, &now.after) {
-            self.hold(&now.acting(&stays), &now.after, v);
+            self.hold(&Events::held_rows(now, &stays), &now.after, v);
         }
-        Ok(stays.into_iter().map(|k| now.touching[k]).collect())
+        Ok(self.closed_in(&stays, now))
+    }
+
+    /// Forces that keep some contacts from closing, with their modes; the problem has them afterwards. Where there are none, friction
+    /// jams: velocities jump, and they are asked for again.
+    fn forces(
+        &mut self,
+        session: &mut Session,
+        ledger: &mut Ledger,
+        now: &mut Instant,
+        v: &mut [f64],
+        slow: &[usize],
+        culprit: Option<Culprit>,
+        lost: &mut f64,
+    ) -> Result<Vec<Mode>, Error> {
+        let rough = now.blocks.rub();
+        for jams in 0.. {
+            // accelerations without these contacts
+            let mut v_dot = vec![0.0; v.len()];
+            self.stand(session, &[], v);
+            self.impacts.delassus.free_acceleration(session.mechanism.as_system(), &mut v_dot);
+            self.stand(session, &now.touching, v);
+            let bias = session.mechanism.gap_bias()[session.mechanism.contact_rows()].to_vec();
+            let solved = if rough {
+                let free: Vec<f64> =
+                    bias.iter().enumerate().map(|(r, b)| self.impacts.delassus.along(r, &v_dot) + b).collect();
+                self.solve_mixed(now, slow, culprit, &free)
+            } else {
+                let p = &mut self.impacts.problem;
+                p.choose(&now.blocks, slow.iter().copied());
+                p.b.extend(p.rows.iter().map(|r| self.impacts.delassus.along(*r, &v_dot) + bias[*r]));
+                let done = p.solve(&self.impacts.delassus, &mut self.impacts.solver);
+                done.map(|done| (done, vec![Mode::Cone; slow.len()]))
+            };
+            match solved {
+                Ok((done, modes)) => {
+                    ledger.complementarity = ledger.complementarity.max(done.residual);
+                    return Ok(modes);
+                }
+                Err(f) => {
+                    let names: Vec<usize> = slow.iter().map(|k| now.touching[*k]).collect();
+                    let jammed = rough && jams < MOST_JAMS && self.jam(session, ledger, now, v, lost)?;
+                    if !jammed {
+                        return Err(self.without_solution(session, now, &names, &f));
+                    }
+                }
+            }
+        }
+        unreachable!("the jams of an instant are bounded")
     }
 
     /// Writes the log.
@@ -465,8 +512,8 @@ impl Events {
         session: &Session,
         ledger: &mut Ledger,
         now: &Instant,
-        closed: &[usize],
-        pressing: &[usize],
+        closed: &Closed,
+        pressing: &Closed,
         culprit: Option<Culprit>,
         mut lost: f64,
     ) {
@@ -477,7 +524,8 @@ impl Events {
         }
         let impact = self.book_impacts(ledger, t, now, lost);
         for (k, c) in now.touching.iter().enumerate() {
-            let (was, is, row) = (closed.contains(c), pressing.contains(c), now.blocks.leading(k));
+            let [was, is] = [closed, pressing].map(|set| set.contacts.contains(c));
+            let row = now.blocks.leading(k);
             let bounced = -now.before[row] * self.units[*c] > self.tol.velocity;
             let struck = impact && (bounced || self.felt(now, k));
             if bounced || is && !was {
@@ -506,6 +554,7 @@ impl Events {
                 self.put(ledger, t, EventKind::TakeOff, *c, [0.0, now.after[row], 0.0], lost);
             }
         }
+        self.book_modes(ledger, t, now, closed, pressing);
     }
 
     /// One line; the first of an impact has the energy that is lost.

@@ -2,6 +2,7 @@
 
 use super::Events;
 use crate::simulate::session::{Session, explain};
+use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_model::Warning;
 use delassus_system::error::{Code, Error};
 
@@ -48,7 +49,7 @@ impl Events {
             let s = session.mechanism.contacts().state(c);
             self.sets.front[c] = s.gap * self.units[c] >= -bound;
         }
-        session.switch(&[], h).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))
+        session.switch(&Closed::default(), h).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))
     }
 
     /// Moves the bodies by the least (in the metric of M) that brings overlapping contacts to zero and keeps the joints.

@@ -86,7 +86,7 @@ impl Watch for Events {
         h: f64,
     ) -> Result<bool, Error> {
         let logged = books.ledger.log.mark();
-        let (before, closed) = (session.x.clone(), session.mechanism.contacts().closed().to_vec());
+        let (before, closed) = (session.x.clone(), session.mechanism.closed());
         let stop = self.handle(session, &mut books.ledger, culprit, h)?;
         // counts, energy, both sides of a jump
         let (summary, ledger) = (&mut books.summary, &mut books.ledger);

@@ -5,6 +5,7 @@
 //!
 //! haddouni2017, section 5, names such a hybrid scheme as future work.
 
+use delassus_mechanics::formulation::rubbing::Closed;
 use super::leave_events::LeaveEvents;
 use super::return_to_events::ReturnToEvents;
 use crate::results::{EventKind, Reason, Summary};
@@ -160,7 +161,7 @@ impl ContactSwitch {
         books.summary.events.add(EventKind::Switch);
         self.stretches += 1;
         // the other method, the other watcher
-        session.exchange(method, &[]);
+        session.exchange(method, &Closed::default());
         std::mem::swap(watcher, &mut self.watcher);
         if let Watcher::Stepping(stepping) = watcher {
             stepping.begin(session, &books.ledger, h)?;
@@ -205,7 +206,7 @@ impl ContactSwitch {
         let resting = stepping.resting();
         let lost = events.hold_resting(session, &resting).map_err(|f| session.explain(&f, h))?;
         books.summary.energy.impacts += lost;
-        session.exchange(method, &resting);
+        session.exchange(method, &Closed::with_cones(&resting));
         events.forget(session);
         books.follow_records(session);
         self.leave.begin();

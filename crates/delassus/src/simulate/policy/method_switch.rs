@@ -6,6 +6,7 @@
 //! method be faster. With every second change the next one has to wait for twice as many steps. Work is counted, not timed, so that the
 //! same input gives the same run.
 
+use delassus_mechanics::formulation::rubbing::Closed;
 use super::rates::{Rates, rates};
 use crate::results::{Event, EventKind, Reason, Summary};
 use crate::simulate::choose::IMPLICIT;
@@ -146,7 +147,7 @@ impl MethodSwitch {
             why,
         };
         if stiff {
-            session.exchange(&mut switch.waiting, &[]);
+            session.exchange(&mut switch.waiting, &Closed::default());
             if let Err(f) = session.restart(h) {
                 return Err(session.explain(&f, h));
             }
@@ -242,7 +243,7 @@ impl MethodSwitch {
     pub(super) fn change(&mut self, run: &mut Run, reason: &str, error: bool) -> Result<(), Error> {
         let (session, summary) = (&mut run.session, &mut run.books.summary);
         self.spend(session);
-        let closed = session.mechanism.contacts().closed().to_vec();
+        let closed = session.mechanism.closed();
         session.exchange(&mut self.waiting, &closed);
         if error {
             self.rival = None;

@@ -4,10 +4,11 @@ use super::{ParkedMethod, Session};
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_integrators::integrator::{Make, Options, Stepper};
 use delassus_mechanics::formulation::Mechanism;
+use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_system::state::State;
 
 /// Steppers made for other sets of closed contacts.
-type Parked = Vec<(Vec<usize>, Box<dyn Stepper>)>;
+type Parked = Vec<(Closed, Box<dyn Stepper>)>;
 
 /// Makes the steppers of other contacts anew, each with its contacts closed, and puts back what they remember. The mechanism
 /// is left anywhere.
@@ -19,9 +20,9 @@ fn restore_parked(
     from: &mut Reader<'_>,
 ) -> Result<(), Damaged> {
     parked.clear();
-    let sets: Vec<Vec<usize>> = from.get()?;
+    let sets: Vec<Closed> = from.get()?;
     for closed in sets {
-        mechanism.close(&closed);
+        mechanism.close_as(&closed);
         mechanism.set_state(x.t, &x.q, &x.v);
         let mut stepper = make(mechanism.as_system(), options);
         stepper.restore(from)?;
@@ -31,7 +32,7 @@ fn restore_parked(
 }
 
 fn save_parked(parked: &Parked, out: &mut Writer) {
-    let sets: Vec<Vec<usize>> = parked.iter().map(|p| p.0.clone()).collect();
+    let sets: Vec<Closed> = parked.iter().map(|p| p.0.clone()).collect();
     sets.save(out);
     parked.iter().for_each(|p| p.1.save(out));
 }

@@ -1,0 +1,282 @@
+//! Friction among bodies that nothing joins: contact after contact solved exactly, W not formed.
+//!
+//! Sweeps in a fixed order can run into cycles in which one contact opens and closes for ever; every sweep takes a new order, drawn with
+//! a fixed seed, so that the same data have the same orders. Sweeps begin at the impulses of the last step: in a pile at rest they have
+//! nothing to do. What they do not solve goes to the solvers of friction with W formed: as a matrix for a few contacts, by its
+//! entries that are not zero for many.
+
+use super::Delassus;
+use super::free_bodies::{Compressed, FreeBodies, MOST_CONTACTS_FORMED, refresh};
+use super::rows::Rows;
+use delassus_algebra::cone::friction::{Friction, SparseProblem, one_contact};
+use delassus_algebra::cone::{Blocks, Cone, MOST_ROWS};
+use delassus_algebra::lcp::{Certificate, LcpError};
+
+/// Sweeps before W of a few contacts is formed: forming and solving costs as much as a few dozen.
+const SWEEPS_OF_FEW: usize = 12;
+/// The same of many, whose W costs as much as hundreds.
+const SWEEPS_OF_MANY: usize = 150;
+/// Residual, relative to the fastest row, that is taken from many contacts if no solver reaches the tolerance: the
+/// certificate of the step tells. Above, the step fails.
+const TAKEN_OF_MANY: f64 = 1e-4;
+
+/// Work space of friction.
+#[derive(Debug, Default)]
+pub(super) struct Rubbing {
+    order: Vec<usize>,
+    /// W of each contact of the problem with itself, one after the other, and where they begin.
+    own: Vec<f64>,
+    start: Vec<usize>,
+    block: Vec<f64>,
+    sparse: SparseProblem,
+    solver: Friction,
+    z: Vec<f64>,
+    touching: Touching,
+    /// Velocity that residuals are relative to.
+    unit: f64,
+}
+
+delassus_algebra::saved! {
+    Rubbing = Rubbing::default() => { unit } made { order, own, start, block, sparse, solver, z, touching }
+}
+
+/// By coordinate, the rows of the problem that act on it, and the places of their entries.
+#[derive(Debug, Default)]
+struct Touching {
+    start: Vec<usize>,
+    rows: Vec<(u32, u32)>,
+    sum: Vec<f64>,
+    seen: Vec<u32>,
+}
+
+/// A problem and the impulses found so far.
+pub(super) struct Swept<'a> {
+    pub(super) d: &'a [f64],
+    pub(super) soft: &'a [f64],
+    pub(super) x: &'a mut [f64],
+    pub(super) p: &'a mut [f64],
+}
+
+impl FreeBodies {
+    /// Solves with friction, or with equalities that give way (`soft`, by row; empty: none do): x holds the velocities without contacts
+    /// and p where to begin.
+    pub(super) fn rub(
+        &mut self,
+        blocks: &Blocks,
+        rows: &Rows,
+        problem: &mut Swept,
+        tolerance: f64,
+    ) -> Result<Certificate, LcpError> {
+        let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, .. } = self;
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        rubbing.prepare(&c, problem.soft);
+        rubbing.unit =
+            c.list.iter().fold(0.0, |m: f64, k| m.max((c.along(*k, problem.x) + problem.d[*k]).abs()));
+        c.list.iter().for_each(|k| c.respond(*k, problem.p[*k], problem.x));
+        let few = c.list.len() <= 3 * MOST_CONTACTS_FORMED;
+        let (left, sweeps) =
+            rubbing.sweep(&c, problem, tolerance, if few { SWEEPS_OF_FEW } else { SWEEPS_OF_MANY });
+        if left <= tolerance {
+            return Ok(Certificate { residual: left, iterations: sweeps, solver: "sweeps" });
+        }
+        if few {
+            return self.direct(blocks, rows, problem);
+        }
+        // equalities have no solver of their own: what sweeps leave is told by the gaps
+        if !problem.soft.is_empty() {
+            return Err(LcpError::NotConverged { residual: left, iterations: sweeps });
+        }
+        let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, .. } = self;
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let found = rubbing.sparse(&c, &self.x, problem, tolerance);
+        refresh(&c, &self.x, problem.p, problem.x);
+        found.map(|done| Certificate { iterations: done.iterations + sweeps, ..done })
+    }
+}
+
+impl Rubbing {
+    /// W of each contact with itself.
+    fn prepare(&mut self, c: &Compressed, soft: &[f64]) {
+        self.own.clear();
+        self.start.clear();
+        for &k in c.contacts {
+            let acting = c.blocks.acting(k);
+            let (from, n) = (acting.start - c.blocks.first(), acting.len());
+            self.start.push(self.own.len());
+            c.diagonal(from..from + n, &mut self.block);
+            if !soft.is_empty() {
+                (0..n).for_each(|i| self.block[i * n + i] *= 1.0 + soft[from + i]);
+            }
+            self.own.extend_from_slice(&self.block);
+        }
+        self.order.clear();
+        self.order.extend(0..c.contacts.len());
+    }
+
+    /// Sweeps until what each visit finds is below the tolerance; returns what the last sweep found, and the number of sweeps.
+    fn sweep(&mut self, c: &Compressed, problem: &mut Swept, tolerance: f64, most: usize) -> (f64, usize) {
+        let (mut left, mut state) = (f64::INFINITY, 0x2545_F491_4F6C_DD1D_u64);
+        for sweep in 0..most {
+            left = 0.0;
+            for &i in &self.order {
+                left = f64::max(left, self.visit(c, i, problem));
+            }
+            if left <= tolerance || left.is_nan() {
+                return (left, sweep + 1);
+            }
+            shuffle(&mut self.order, &mut state);
+        }
+        (left, most)
+    }
+
+    /// Brings one contact to its condition, the others kept; returns what was missing.
+    fn visit(&self, c: &Compressed, i: usize, problem: &mut Swept) -> f64 {
+        let k = c.contacts[i];
+        let (acting, cone) = (c.blocks.acting(k), c.blocks.cone(k));
+        let (from, n) = (acting.start - c.blocks.first(), acting.len());
+        let own = &self.own[self.start[i]..self.start[i] + n * n];
+        let (mut u, mut b, mut z) = ([0.0; MOST_ROWS], [0.0; MOST_ROWS], [0.0; MOST_ROWS]);
+        let weight = (0..n).fold(0.0f64, |m, j| m.max(own[j * n + j]));
+        if weight <= 0.0 {
+            return 0.0;
+        }
+        let p = &problem.p[from..from + n];
+        z[..n].copy_from_slice(p);
+        for j in 0..n {
+            u[j] = problem.d[from + j] + c.along(from + j, problem.x);
+            if let Some(soft) = problem.soft.get(from + j) {
+                u[j] += soft / (1.0 + soft) * own[j * n + j] * p[j];
+            }
+            b[j] = u[j] - (0..n).map(|l| own[j * n + l] * p[l]).sum::<f64>();
+        }
+        let missing = cone.residual(n, weight, |j| p[j], |j| u[j]);
+        let found = match cone {
+            Cone::Free => equalities(own, &b[..n], &mut z[..n]),
+            _ => one_contact::solve(cone, own, &b[..n], &mut z[..n]),
+        };
+        if !found {
+            // a step of the natural map
+            (0..n).for_each(|j| z[j] = problem.p[from + j] - u[j] / weight);
+            if let Cone::Coulomb { mu } = cone {
+                z[0] -= mu * (1..n).map(|j| u[j] * u[j]).sum::<f64>().sqrt() / weight;
+            }
+            cone.project(&mut z[..n]);
+        }
+        for (j, z) in z[..n].iter().enumerate() {
+            let change = z - problem.p[from + j];
+            if change != 0.0 {
+                problem.p[from + j] = *z;
+                c.respond(from + j, change, problem.x);
+            }
+        }
+        missing
+    }
+
+    /// By the solvers of friction on the entries of W that are not zero.
+    fn sparse(
+        &mut self,
+        c: &Compressed,
+        x0: &[f64],
+        problem: &mut Swept,
+        tolerance: f64,
+    ) -> Result<Certificate, LcpError> {
+        self.touching.form(c, &mut self.sparse);
+        self.sparse.blocks.clear(0);
+        for &k in c.contacts {
+            self.sparse.blocks.push(c.blocks.acting(k).len(), c.blocks.cone(k));
+        }
+        self.sparse.b.clear();
+        self.sparse.b.extend(c.list.iter().map(|k| c.along(*k, x0) + problem.d[*k]));
+        self.z.clear();
+        self.z.extend(c.list.iter().map(|k| problem.p[*k]));
+        self.solver.set_tolerance(tolerance / self.unit);
+        let found = self.solver.solve_sparse(&self.sparse, &mut self.z);
+        c.list.iter().zip(&self.z).for_each(|(k, z)| problem.p[*k] = *z);
+        match found {
+            Err(LcpError::NotConverged { residual, iterations }) if residual <= TAKEN_OF_MANY => {
+                Ok(Certificate { residual: residual * self.unit, iterations, solver: "auto" })
+            }
+            found => found.map(|done| Certificate { residual: done.residual * self.unit, ..done }),
+        }
+    }
+}
+
+impl Touching {
+    /// W of the rows of a problem, row by row.
+    fn form(&mut self, c: &Compressed, to: &mut SparseProblem) {
+        // by coordinate: count, then place
+        self.start.clear();
+        self.start.resize(c.n + 1, 0);
+        for &k in c.list {
+            c.rows.row(k).0.iter().for_each(|col| self.start[*col as usize + 1] += 1);
+        }
+        for i in 0..c.n {
+            self.start[i + 1] += self.start[i];
+        }
+        self.rows.clear();
+        self.rows.resize(self.start[c.n], (0, 0));
+        for (at, &k) in c.list.iter().enumerate() {
+            for (entry, col) in c.rows.entries(k).zip(c.rows.row(k).0) {
+                let place = &mut self.start[*col as usize];
+                self.rows[*place] = (at as u32, entry as u32);
+                *place += 1;
+            }
+        }
+        self.start.rotate_right(1);
+        self.start[0] = 0;
+        // W_ij = Σ h_i y_j
+        self.sum.clear();
+        self.sum.resize(c.list.len(), 0.0);
+        to.start.clear();
+        to.start.push(0);
+        to.columns.clear();
+        to.values.clear();
+        for &k in c.list {
+            self.seen.clear();
+            let (cols, h) = c.rows.row(k);
+            for (col, h) in cols.iter().zip(h).filter(|(_, h)| **h != 0.0) {
+                for &(j, entry) in &self.rows[self.start[*col as usize]..self.start[*col as usize + 1]] {
+                    let sum = &mut self.sum[j as usize];
+                    if *sum == 0.0 {
+                        self.seen.push(j);
+                    }
+                    *sum += h * c.y[entry as usize];
+                }
+            }
+            self.seen.sort_unstable();
+            self.seen.dedup();
+            for &j in &self.seen {
+                to.columns.push(j);
+                to.values.push(std::mem::take(&mut self.sum[j as usize]));
+            }
+            to.start.push(to.columns.len());
+        }
+    }
+}
+
+/// W z + b = 0 of one or two rows; false if there are more, or they depend on one another.
+fn equalities(w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
+    match (b, z) {
+        ([b], [z]) => {
+            *z = -b / w[0];
+            w[0] > 0.0
+        }
+        ([b0, b1], [z0, z1]) => {
+            let det = w[0] * w[3] - w[1] * w[2];
+            *z0 = (w[1] * b1 - w[3] * b0) / det;
+            *z1 = (w[2] * b0 - w[0] * b1) / det;
+            det > 0.0
+        }
+        _ => false,
+    }
+}
+
+/// Fisher and Yates with a xorshift generator.
+fn shuffle(order: &mut [usize], state: &mut u64) {
+    for i in (1..order.len()).rev() {
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        order.swap(i, (*state >> 11) as usize % (i + 1));
+    }
+}

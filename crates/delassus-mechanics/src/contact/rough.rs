@@ -1,0 +1,204 @@
+//! Rows of friction: how fast the material of two bodies passes at the point where they meet.
+//!
+//! U_t = t · (v_B(c) − v_A(c) − w) with the point c in the middle between both surfaces, one for both bodies, and the velocity w of a
+//! surface that moves along itself. The velocities are those of the material: c itself travels while a body rolls. As rows they have
+//! no position level; their bias is that of v_B(c) − v_A(c) with c, t and w moving.
+
+use super::candidate::{Candidate, Finder, Gap, SIGNS, places, rate_of_wrench, wrench};
+use super::shapes::settled;
+use super::tangent::{Tangents, gap_rate};
+use super::{Meeting, Place, Touch, Velocity};
+use crate::kinematics::axis::{STILL, unit_motion, velocity};
+use crate::kinematics::{PairBlock, PairRow, Space, World};
+use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{cross, dot, sub};
+use delassus_model::Expr;
+use delassus_model::contact::{Contact, ContactKind};
+use delassus_system::error::{Code, Error};
+use std::sync::Arc;
+
+/// A surface that moves along itself.
+#[derive(Clone, Debug)]
+pub(super) struct Belt {
+    /// w, m/s, by time.
+    velocity: Arc<[Expr; 3]>,
+    /// −1 if it is the first body's, 1 if it is the second's.
+    sign: f64,
+}
+
+impl Belt {
+    /// ±w and ±ẇ.
+    fn at(&self, t: f64) -> [Vec3; 2] {
+        let mut out = [[0.0; 3]; 2];
+        for (k, e) in self.velocity.iter().enumerate() {
+            let [value, rate, _] = e.time_jet(t);
+            (out[0][k], out[1][k]) = (self.sign * value, self.sign * rate);
+        }
+        out
+    }
+}
+
+/// A pair of features at a point of evaluation, seen by friction.
+struct Rubbing<'a> {
+    touch: &'a dyn Touch,
+    tangents: &'a Tangents,
+    places: [Place; 2],
+    meeting: Meeting,
+    /// c.
+    point: Vec3,
+}
+
+impl<'a> Rubbing<'a> {
+    fn new<S: Space>(
+        touch: &'a dyn Touch,
+        tangents: &'a Tangents,
+        world: &World<S>,
+        bodies: [usize; 2],
+    ) -> Rubbing<'a> {
+        let places = places(world, bodies);
+        let meeting = touch.meet(&places[0], &places[1]);
+        let point = touch.middle().point(&meeting);
+        Rubbing { touch, tangents, places, meeting, point }
+    }
+
+    /// Rates of the axes and of c when the bodies move.
+    fn rates<S: Space>(&self, velocities: [&Velocity; 2]) -> ([Vec3; 2], Vec3) {
+        let [a, b] = &self.places;
+        let rates = self.touch.rates([a, b], velocities);
+        let gap = gap_rate(&self.meeting, [a.x, b.x], velocities);
+        let point = self.touch.middle().rate(&self.meeting, rates, gap);
+        (self.tangents.rates::<S>(self.meeting.normal, rates[0]), point)
+    }
+}
+
+impl<S: Space> Candidate<S> {
+    fn rubbing(&self, world: &World<S>) -> Option<Rubbing<'_>> {
+        match &self.gap {
+            Gap::Touch(touch) => Some(Rubbing::new(touch.as_ref(), &self.tangents, world, self.bodies)),
+            _ => None,
+        }
+    }
+
+    /// Gradients of the rows of friction by the twists of the two bodies.
+    pub fn place_tangents(&self, world: &World<S>, jac: &mut [PairRow<S>]) {
+        let Some(r) = self.rubbing(world) else { return };
+        for (jac, t) in jac.iter_mut().zip(r.tangents.axes::<S>(r.meeting.normal)) {
+            for (i, p) in r.places.iter().enumerate() {
+                let t = t.map(|x| SIGNS[i] * x);
+                jac[i] = wrench::<S>(p, t, cross(sub(r.point, p.x), t));
+            }
+        }
+    }
+
+    /// Adds of the rows of friction the velocity of the surface, which is what U_t has beyond G v, and the bias.
+    pub fn advance_tangents(&self, world: &World<S>, rate: &mut [f64], bias: &mut [f64]) {
+        let Some(r) = self.rubbing(world) else { return };
+        let velocities = self.bodies.map(|i| velocity(&world.bodies[i]));
+        let axes = r.tangents.axes::<S>(r.meeting.normal);
+        let (turning, point) = r.rates::<S>([&velocities[0], &velocities[1]]);
+        for (k, (rate, bias)) in rate.iter_mut().zip(bias).enumerate() {
+            for (i, p) in r.places.iter().enumerate() {
+                let (force, moment) =
+                    rate_of_wrench(p, &velocities[i], (axes[k], r.point), turning[k], point);
+                *bias += SIGNS[i] * (dot(force, velocities[i].v) + dot(moment, velocities[i].omega));
+            }
+            if let Some(belt) = &self.belt {
+                let [w, w_dot] = belt.at(world.t);
+                *rate += dot(axes[k], w);
+                *bias += dot(turning[k], w) + dot(axes[k], w_dot);
+            }
+        }
+    }
+
+    /// Adds Σ l_k ∂(gradient of row k of friction)/∂q.
+    pub fn curvature_of_tangents(&self, world: &World<S>, l: &[f64], out: &mut PairBlock<S>) {
+        let Some(r) = self.rubbing(world) else { return };
+        let axes = r.tangents.axes::<S>(r.meeting.normal);
+        for side in 0..2 {
+            for j in 0..S::NV {
+                let mut velocities = [STILL; 2];
+                velocities[side] = unit_motion::<S>(&r.places[side], j);
+                let (turning, point) = r.rates::<S>([&velocities[0], &velocities[1]]);
+                for (k, l) in l.iter().enumerate() {
+                    for i in 0..2 {
+                        let p = &r.places[i];
+                        let (force, moment) =
+                            rate_of_wrench(p, &velocities[i], (axes[k], r.point), turning[k], point);
+                        // components in axes that turn with the body
+                        let own = cross(sub(r.point, p.x), axes[k]);
+                        let moment = sub(moment, cross(velocities[i].omega, own));
+                        let column = wrench::<S>(p, force, moment);
+                        let block = out[i][side].as_mut();
+                        for (row, c) in column.as_ref().iter().enumerate() {
+                            block[row * S::NV + j] += l * SIGNS[i] * c;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The directions of the rows of friction, global axes.
+    pub fn tangents(&self, world: &World<S>) -> Option<[Vec3; 2]> {
+        self.meeting(world).map(|m| self.tangents.axes::<S>(m.normal))
+    }
+
+    /// Where friction acts.
+    pub fn rubs_at(&self, world: &World<S>) -> Option<Vec3> {
+        self.rubbing(world).map(|r| r.point)
+    }
+
+    /// Begins with directions that it had before.
+    pub fn orient(&mut self, along: Vec3) {
+        self.tangents.along = along;
+    }
+
+    /// e, to be kept for later.
+    pub fn orientation(&self) -> Vec3 {
+        self.tangents.along
+    }
+}
+
+/// What is refused of friction, and surfaces that move, of the candidates of one contact.
+///
+/// # Errors
+/// `NotAvailable` for gaps without tangential directions.
+pub(super) fn settle<S: Space>(
+    contact: &Contact,
+    find: &dyn Finder<S>,
+    candidates: &mut [Candidate<S>],
+) -> Result<(), Error> {
+    let friction = &contact.friction;
+    if !friction.roughness.is_rough() {
+        return Ok(());
+    }
+    let refuse = |what: &str, cure: &str| {
+        Err(Error::model(Code::NotAvailable, what.to_string()).hint(cure.to_string()))
+    };
+    if candidates.iter().any(|c| matches!(c.gap, Gap::Stop(_) | Gap::Formula(_))) {
+        return refuse(
+            "a stop or a formula has no tangential direction",
+            "use shapes, or give the joint friction",
+        );
+    }
+    if candidates.iter().any(|c| matches!(c.gap, Gap::Axis(_))) {
+        return refuse(
+            "friction between the surface of a flexible body and a round shape is not available",
+            "use discs or spheres on its axis, or a plane",
+        );
+    }
+    let Some(velocity) = &friction.surface_velocity else { return Ok(()) };
+    let ContactKind::Pair(solids) = &contact.kind else {
+        return refuse(
+            "surface_velocity belongs to a pair of shapes",
+            "write the belt as a contact of its own",
+        );
+    };
+    let first = settled(find, &solids[0]).0;
+    let velocity = Arc::new(velocity.clone());
+    for c in candidates {
+        let sign = if c.bodies[0] == first { -1.0 } else { 1.0 };
+        c.belt = Some(Belt { velocity: velocity.clone(), sign });
+    }
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! Friction within a step: contacts that stick begin to slip, contacts that slip come to rest.
+
+use super::Events;
+use super::modes::size;
+use super::refine::pushes;
+use super::search::Culprit;
+use super::sets::Instant;
+use crate::results::{Event, EventKind};
+use crate::simulate::ledger::Ledger;
+use crate::simulate::session::Session;
+use delassus_mechanics::formulation::rubbing::{Closed, Mode};
+use delassus_system::state::State;
+
+/// Slip left at the place where it passes zero along its direction, in parts of the slip at the beginning of the step, above which it
+/// has turned instead of coming to rest.
+const TURNED: f64 = 0.05;
+
+impl Events {
+    /// How far contact k of the closed ones is from slip, N: μ λ_n − ‖λ_t‖; infinite where it does not stick.
+    pub(super) fn grip(&self, session: &Session, k: usize, lambda: &[f64]) -> f64 {
+        let m = session.mechanism.as_ref();
+        match m.modes().get(k) {
+            Some(Mode::Stick) => {
+                let block = m.contact_blocks().get(k);
+                block.cone.grip(block.rows.len(), |i| lambda[block.rows.start + i])
+            }
+            _ => f64::INFINITY,
+        }
+    }
+
+    /// Slip of contact k of the closed ones along the side that friction is on, m/s, where the mechanism stands; infinite where it does
+    /// not slip.
+    pub(super) fn along(&self, session: &Session, k: usize) -> f64 {
+        let m = session.mechanism.as_ref();
+        match m.modes().get(k) {
+            Some(Mode::Slip { direction, .. }) => {
+                let slip = m.slips()[k];
+                slip[0] * direction[0] + slip[1] * direction[1]
+            }
+            _ => f64::INFINITY,
+        }
+    }
+
+    /// Function of a culprit of friction at a state, positive before the event; the mechanism stands there afterwards.
+    pub(super) fn friction_value(&self, session: &mut Session, culprit: Culprit, x: &State) -> Option<f64> {
+        let place = |session: &Session, c: usize| {
+            session.mechanism.contacts().closed().iter().position(|k| *k == c).unwrap_or(0)
+        };
+        match culprit {
+            Culprit::Slip(c) => {
+                let lambda = pushes(session, x);
+                Some(self.grip(session, place(session, c), &lambda))
+            }
+            Culprit::Rest(c) => {
+                session.mechanism.set_state(x.t, &x.q, &x.v);
+                Some(self.along(session, place(session, c)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Adds contacts whose friction changes by the end of the attempted step or near a place before it.
+    pub(super) fn rubbing(
+        &mut self,
+        session: &mut Session,
+        forces: [Option<&[f64]>; 3],
+        out: &mut Vec<(Culprit, Option<f64>)>,
+    ) {
+        if session.mechanism.modes().iter().all(|m| *m == Mode::Cone) {
+            return;
+        }
+        let closed = session.mechanism.contacts().closed().to_vec();
+        // slip at the beginning, in the middle, at the end
+        session.stand();
+        let start: Vec<f64> = (0..closed.len()).map(|k| self.along(session, k)).collect();
+        self.search.inside.stand(session, 0.5, false);
+        let middle: Vec<f64> = (0..closed.len()).map(|k| self.along(session, k)).collect();
+        session.arrive();
+        let end: Vec<f64> = (0..closed.len()).map(|k| self.along(session, k)).collect();
+        let slow = self.tol.velocity * SLIP_LEFT;
+        for (k, c) in closed.iter().enumerate() {
+            if let Some(dip) = super::letting_go::falls([start[k], middle[k], end[k]], slow) {
+                out.push((Culprit::Rest(*c), dip));
+            }
+            let grips = forces.map(|f| f.map_or(f64::INFINITY, |l| self.grip(session, k, l)));
+            if let Some(dip) = super::letting_go::falls(grips, self.tol.multiplier) {
+                out.push((Culprit::Slip(*c), dip));
+            }
+        }
+    }
+
+    /// Has slip that passed zero along its direction turned, so that it is no rest? The mechanism stands where it passed.
+    pub(super) fn has_turned(&self, session: &mut Session, culprit: Culprit) -> bool {
+        let Culprit::Rest(c) = culprit else { return false };
+        let Some(k) = session.mechanism.contacts().closed().iter().position(|k| *k == c) else { return false };
+        let now = size(session.mechanism.slips()[k]);
+        if now <= self.tol.velocity {
+            return false;
+        }
+        session.stand();
+        let start = size(session.mechanism.slips()[k]);
+        session.arrive();
+        now > TURNED * start
+    }
+
+    /// A contact that was found to come to rest has no slip left; others move as they did.
+    pub(super) fn comes_to_rest(&self, now: &Instant, k: usize, mode: Mode, culprit: Option<Culprit>) -> Mode {
+        if culprit == Some(Culprit::Rest(now.touching[k])) { Mode::Stick } else { mode }
+    }
+
+    /// Direction of slip that begins: against the friction that held until now.
+    pub(super) fn note_onset(&mut self, session: &mut Session, culprit: Option<Culprit>) {
+        let Some(Culprit::Slip(c)) = culprit else { return };
+        let x = session.x.clone();
+        let lambda = pushes(session, &x);
+        let m = session.mechanism.as_ref();
+        let Some(k) = m.contacts().closed().iter().position(|k| *k == c) else { return };
+        let rows = m.contact_blocks().rows(k);
+        let mut friction = [0.0; 2];
+        friction.iter_mut().zip(&lambda[rows.start + 1..rows.end]).for_each(|(f, l)| *f = -l);
+        let length = size(friction);
+        if length > 0.0 {
+            self.sets.onset = friction.map(|f| f / length);
+        }
+    }
+
+    /// Lines for contacts that begin to stick or to slip.
+    pub(super) fn book_modes(&self, ledger: &mut Ledger, t: f64, now: &Instant, closed: &Closed, pressing: &Closed) {
+        for (k, c) in now.touching.iter().enumerate() {
+            let (was, is) = (closed.mode_of(*c), pressing.mode_of(*c));
+            let kind = match (was, is) {
+                (Some(Mode::Slip { .. }), Some(Mode::Stick)) => EventKind::Stick,
+                (Some(Mode::Stick), Some(Mode::Slip { .. })) => EventKind::Slip,
+                (Some(Mode::Slip { direction: a, .. }), Some(Mode::Slip { direction: b, .. }))
+                    if a[0] * b[0] + a[1] * b[1] < 0.0 =>
+                {
+                    EventKind::Slip
+                }
+                _ => continue,
+            };
+            let speed = |u: &[f64]| {
+                let rows = now.blocks.rows(k);
+                u[rows.start + 1..rows.end].iter().map(|u| u * u).sum::<f64>().sqrt()
+            };
+            let mut line = Event::plain(t, kind, self.infos[*c].name.clone());
+            (line.before, line.after) = (speed(&now.before), speed(&now.after));
+            ledger.log.push(line);
+        }
+    }
+}
+
+/// Slip backwards, in parts of the velocity threshold, that is round-off.
+const SLIP_LEFT: f64 = 1e-6;
