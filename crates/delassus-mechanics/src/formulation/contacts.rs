@@ -50,6 +50,8 @@ pub trait Contacts: Send {
     fn gap_formula(&self, contact: usize) -> Option<(&Expr, [f64; MOST_POSITIONS])>;
     /// A contact at the point of evaluation.
     fn state(&self, contact: usize) -> GapState;
+    /// Directions of the rows of friction of a closed contact, as of forces on the second body of its pair, global axes.
+    fn friction_axes(&self, contact: usize) -> Option<[Vec3; 2]>;
     /// The contact of the model that is violated most, by more than `bound` m, and how deep.
     fn penetration(&self, bound: f64) -> Option<(usize, f64)>;
 }
@@ -165,6 +167,10 @@ impl<S: Space> Contacts for Absolute<S> {
         let (gap, velocity) = (c.gap(&self.world), c.gap_velocity(&self.world));
         let normal = c.meeting(&self.world).map_or([0.0; 3], |m| m.normal);
         GapState { gap, velocity, margin: c.margin(&self.world), normal }
+    }
+
+    fn friction_axes(&self, contact: usize) -> Option<[Vec3; 2]> {
+        self.axes_of(contact)
     }
 
     fn penetration(&self, bound: f64) -> Option<(usize, f64)> {

@@ -85,7 +85,7 @@ impl Events {
             match (culprit, closed.mode_of(c)) {
                 (Some(Culprit::Slip(found)), _) if found == c => Enters::Slip(rough.at(0.0), self.sets.onset),
                 (Some(Culprit::Rest(found)), _) if found == c => Enters::Still(rough.rest),
-                (Some(Culprit::Gap(_)), _) => Enters::Still(rough.rest),
+                (Some(Culprit::Gap(_) | Culprit::Modes), _) => Enters::Still(rough.rest),
                 (_, Some(Mode::Slip { direction, .. })) => Enters::Slip(rough.at(0.0), direction),
                 _ => Enters::Still(rough.rest),
             }

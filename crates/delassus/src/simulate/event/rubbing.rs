@@ -42,7 +42,12 @@ impl Events {
     }
 
     /// Function of a culprit of friction at a state, positive before the event; the mechanism stands there afterwards.
-    pub(super) fn friction_value(&self, session: &mut Session, culprit: Culprit, x: &State) -> Option<f64> {
+    pub(super) fn friction_value(
+        &mut self,
+        session: &mut Session,
+        culprit: Culprit,
+        x: &State,
+    ) -> Option<f64> {
         let place = |session: &Session, c: usize| {
             session.mechanism.contacts().closed().iter().position(|k| *k == c).unwrap_or(0)
         };
@@ -55,6 +60,7 @@ impl Events {
                 session.mechanism.set_state(x.t, &x.q, &x.v);
                 Some(self.along(session, place(session, c)))
             }
+            Culprit::Modes => Some(self.holds(session, x)),
             _ => None,
         }
     }
@@ -64,6 +70,7 @@ impl Events {
         &mut self,
         session: &mut Session,
         forces: [Option<&[f64]>; 3],
+        unsure: &[bool],
         out: &mut Vec<(Culprit, Option<f64>)>,
     ) {
         if session.mechanism.modes().iter().all(|m| *m == Mode::Cone) {
@@ -81,12 +88,19 @@ impl Events {
         // what the step may be wrong by: slip that has just begun is not less than that
         let wrong = self.search.error() / self.tol.length * self.tol.speed;
         for (k, c) in closed.iter().enumerate() {
-            let slow = if start[k] <= self.tol.velocity { slow.max(wrong) } else { slow };
-            if let Some(dip) = super::letting_go::falls([start[k], middle[k], end[k]], slow) {
+            let begun = start[k] <= self.tol.velocity;
+            let rest = if begun {
+                // it may grow like anything: no parabola tells of it
+                let slow = slow.max(wrong);
+                if end[k] < -slow { Some(None) } else { (middle[k] < -slow).then_some(Some(0.5)) }
+            } else {
+                super::letting_go::falls([start[k], middle[k], end[k]], slow)
+            };
+            if let Some(dip) = rest {
                 out.push((Culprit::Rest(*c), dip));
             }
             let grips = forces.map(|f| f.map_or(f64::INFINITY, |l| self.grip(session, k, l)));
-            if let Some(dip) = super::letting_go::falls(grips, self.tol.multiplier) {
+            if let Some(dip) = super::letting_go::falls(grips, self.tol.multiplier).filter(|_| !unsure[k]) {
                 out.push((Culprit::Slip(*c), dip));
             }
         }
