@@ -11,6 +11,7 @@ pub(super) const METHOD: Method = Method {
     index: "2 (nonsmooth)",
     help: "nonsmooth generalized-α over impacts, smooth motion with joints at velocity level; for comparison with pva",
     nonsmooth: true,
+    friction: true,
     settings: SETTINGS,
     ..Method::implicit("pvv", |s, o| {
         Box::new(Pva::new(s, Coefficients::chung_hulbert(o.rho_inf), Level::Velocity, o))

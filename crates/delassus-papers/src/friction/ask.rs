@@ -68,7 +68,8 @@ impl Ask<'_> {
     /// A model with changed parameters under the settings.
     fn model(&self, file: &str, sets: Sets) -> Result<Model, Error> {
         let found = FRICTION.iter().find(|m| m.name == file);
-        let found = found.ok_or_else(|| Error::file(Code::FileError, format!("there is no model `{file}`")))?;
+        let found =
+            found.ok_or_else(|| Error::file(Code::FileError, format!("there is no model `{file}`")))?;
         let sets: Vec<(String, String)> =
             sets.iter().map(|(k, v)| (format!("param.{k}"), format!("{v:?}"))).collect();
         let mut model = found.model(&sets)?;

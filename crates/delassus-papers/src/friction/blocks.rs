@@ -110,7 +110,8 @@ pub(crate) fn driven(ask: &Ask, w: f64, sets: Sets) -> Result<Values, Error> {
     let span = PERIODS * std::f64::consts::TAU / w;
     let late = |t: f64| t >= end - span;
     let x = run.column("block.x")?;
-    let amplitude = run.times().iter().zip(x).filter(|(t, _)| late(**t)).fold(0.0f64, |m, (_, x)| m.max(x.abs()));
+    let amplitude =
+        run.times().iter().zip(x).filter(|(t, _)| late(**t)).fold(0.0f64, |m, (_, x)| m.max(x.abs()));
     let sticks: Vec<[f64; 2]> =
         run.sticks(run.column("block.vx")?).into_iter().filter(|s| late(s[0])).collect();
     let stuck: f64 = sticks.iter().map(|s| s[1] - s[0]).sum();

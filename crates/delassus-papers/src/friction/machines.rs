@@ -96,7 +96,8 @@ pub(crate) fn spool(ask: &Ask) -> Result<Values, Error> {
     let file = "35-spool";
     let run = ask.until(10.0 * ask.moment(), file, &[])?;
     let t = run.end_time();
-    let comes = |angle: f64| Ok(ask.until(10.0 * ask.moment(), file, &[("angle", angle)])?.end("spool.vx")? > 0.0);
+    let comes =
+        |angle: f64| Ok(ask.until(10.0 * ask.moment(), file, &[("angle", angle)])?.end("spool.vx")? > 0.0);
     let mut values = Values::default();
     values.put("critical_angle", ask.limit([0.5, 1.4], comes)?);
     values.put("a", run.end("spool.vx")? / t);

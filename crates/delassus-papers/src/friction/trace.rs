@@ -2,8 +2,8 @@
 
 use delassus::Error;
 use delassus::error::Code;
-use delassus::results::{Event, EventKind};
 use delassus::results::summary::EnergyLedger;
+use delassus::results::{Event, EventKind};
 
 /// A run.
 #[derive(Clone, Debug)]

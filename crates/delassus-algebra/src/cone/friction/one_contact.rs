@@ -237,3 +237,51 @@ pub(super) fn fixed_point(cone: Cone, u: &[f64], z: &mut [f64]) {
     cone.project(x);
     z.copy_from_slice(x);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::solve;
+    use crate::cone::Cone;
+    use crate::testing::Lcg;
+
+    /// u = W z + b.
+    fn velocity(w: &[f64], b: &[f64], z: &[f64]) -> Vec<f64> {
+        let d = b.len();
+        (0..d).map(|i| (0..d).fold(b[i], |u, j| u + w[i * d + j] * z[j])).collect()
+    }
+
+    /// Known to forty digits.
+    #[test]
+    fn slip_and_stick_are_exact() {
+        let w = [1.5, 0.6, -0.4, 0.6, 2.0, 0.3, -0.4, 0.3, 1.2];
+        let mut z = [0.0; 3];
+        assert!(solve(Cone::Coulomb { mu: 0.5 }, &w, &[-1.0, 0.8, -0.5], &mut z));
+        let slip = [0.876_031_137_865_566_1, -0.336_382_097_690_647_53, 0.280_543_620_459_901_55];
+        assert!((0..3).all(|i| (z[i] - slip[i]).abs() <= 1e-15), "{z:?}");
+        let w = [1.0, 0.9, 0.2, 0.9, 1.6, -0.5, 0.2, -0.5, 3.0];
+        assert!(solve(Cone::Coulomb { mu: 0.9 }, &w, &[-1.0, -0.2, 1.5], &mut z));
+        let stick = [2.742_537_313_432_835_7, -1.720_682_302_771_855, -0.969_616_204_690_831_5];
+        assert!((0..3).all(|i| (z[i] - stick[i]).abs() <= 4e-15), "{z:?}");
+    }
+
+    #[test]
+    fn every_contact_of_a_body_has_an_impulse() {
+        let mut random = Lcg::new(71);
+        for trial in 0..20_000 {
+            let d = 2 + trial % 2;
+            // W = H Hᵀ of six velocities
+            let h: Vec<f64> = (0..6 * d).map(|_| random.symmetric()).collect();
+            let entry = |i: usize, j: usize| (0..6).map(|k| h[6 * i + k] * h[6 * j + k]).sum::<f64>();
+            let w: Vec<f64> = (0..d * d).map(|k| entry(k / d, k % d)).collect();
+            let b: Vec<f64> = (0..d).map(|_| random.symmetric()).collect();
+            let cone = Cone::Coulomb { mu: 1.5 * random.unit() };
+            let mut z: Vec<f64> = (0..d).map(|_| random.symmetric()).collect();
+            assert!(solve(cone, &w, &b, &mut z), "trial {trial}");
+            let u = velocity(&w, &b, &z);
+            let weight = (0..d).fold(0.0f64, |m, i| m.max(w[i * d + i]));
+            let left = cone.residual(d, weight, |i| z[i], |i| u[i]);
+            let size = z.iter().fold(1.0f64, |m, z| m.max(z.abs() * weight));
+            assert!(left <= 1e-13 * size, "trial {trial}: {left} of {size}");
+        }
+    }
+}

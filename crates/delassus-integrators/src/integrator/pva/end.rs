@@ -2,13 +2,14 @@
 //!
 //! Implements: bruls2018 (53), (65m)–(65o).
 
-use super::super::Report;
 use super::super::coefficients::Coefficients;
 use super::super::implicit::check_dropped;
 use super::super::largest::largest;
+use super::super::{Complementarity, Report};
 use super::measure::mass_times;
 use super::step::Pva;
 use crate::integrator::failure::{finite, non_finite, worst};
+use delassus_algebra::cone::Cone;
 use delassus_system::System;
 use delassus_system::error::Failure;
 use delassus_system::state::State;
@@ -36,30 +37,38 @@ impl Pva {
         }
         self.totals(&x1.lambda);
         // what is left of 0 ≤ g ⟂ ν* ≥ 0 and of 0 ≤ U₁ + e U₀ ⟂ Λ* ≥ 0
-        let c = &mut self.complementarity;
-        (c.position, c.velocity) = (0.0, 0.0);
+        let mut c = Complementarity { position: 0.0, velocity: 0.0, ..self.complementarity };
         for (k, block) in self.blocks.iter().enumerate() {
             let (j, rows) = (block.rows.start, block.rows.len());
             let impulse = |i: usize| self.total[j + i] / self.felt[j + i];
-            let left =
-                block.cone.residual(rows, 1.0 / self.felt[j], |i| self.double[j + i], |i| sys.gap()[j + i]);
-            c.position = c.position.max(left);
-            if self.sets.active[0][k] {
+            // friction has no position level
+            let cone = if block.cone.rubs() { Cone::HalfLine } else { block.cone };
+            if block.cone.lets_go() || !block.cone.rubs() {
+                let left =
+                    cone.residual(rows, 1.0 / self.felt[j], |i| self.double[j + i], |i| sys.gap()[j + i]);
+                c.position = c.position.max(left);
+            }
+            if self.grip.is_rough(k) {
+                c.velocity = c.velocity.max(self.friction_left(k, &x1.lambda));
+            } else if self.sets.active[0][k] {
                 let jump = |i: usize| self.speed[j + i] + self.restitution[j + i] * self.speed_stored[j + i];
-                c.velocity = c.velocity.max(block.cone.residual(
-                    rows,
-                    1.0 / self.felt[j],
-                    |i| self.total[j + i],
-                    jump,
-                ));
+                let left = cone.residual(rows, 1.0 / self.felt[j], |i| self.total[j + i], jump);
+                c.velocity = c.velocity.max(left);
             } else {
                 c.velocity = c.velocity.max(impulse(0).abs());
             }
         }
+        self.complementarity = c;
         // error of the smooth motion, jump and energy of the corrections
         self.report.error = self.estimate(x0, x1);
         self.report.jump = largest(&self.w, &self.per_scale);
         self.energy_lost = if self.report.jump > 0.0 { self.lost(sys, x1) } else { 0.0 };
+        if self.grip.any {
+            sys.jac_mul(&self.w, &mut self.row_product);
+            self.energy_lost -= self.rubbed_off_by_corrections(sys);
+            self.friction_work = self.rubbed_off();
+            self.certify(&x1.lambda);
+        }
         Ok(self.report)
     }
 

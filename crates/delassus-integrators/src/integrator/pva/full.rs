@@ -16,6 +16,7 @@
 
 use super::factors::SOFT;
 use super::slopes::Slopes;
+use super::turn::Turn;
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_system::error::Failure;
@@ -45,18 +46,22 @@ pub(super) struct Full {
     mask: Vec<bool>,
     wanted: Vec<bool>,
     soft: Vec<f64>,
+    total: Vec<f64>,
     r: Vec<f64>,
     s: Vec<f64>,
     more: Vec<f64>,
     rest: Vec<f64>,
     block: Vec<f64>,
+    row: Vec<f64>,
     ready: bool,
     step: f64,
+    /// Contacts that slip, in velocities and in the smooth motion, where some are rough.
+    turns: Option<[Turn; 2]>,
 }
 
 delassus_algebra::saved! {
     Full = Full::new(0, 0, Backend::Dense) => {
-        n, m, kkt, mask, wanted, soft, r, s, more, rest, block, ready, step
+        n, m, kkt, mask, wanted, soft, total, r, s, more, rest, block, row, ready, step, turns
     }
 }
 
@@ -71,6 +76,8 @@ pub(super) struct Point<'a> {
     pub(super) first: usize,
     pub(super) felt: &'a [f64],
     pub(super) zero: &'a [f64],
+    /// Contacts that slip, in velocities and in the smooth motion, where some are rough.
+    pub(super) turns: Option<&'a [Turn; 2]>,
     pub(super) step: f64,
 }
 
@@ -85,13 +92,16 @@ impl Full {
             mask: Vec::new(),
             wanted: Vec::new(),
             soft: vec![0.0; 3 * m],
+            total: Vec::new(),
             r: vec![0.0; 3 * n],
             s: vec![0.0; 3 * m],
             more: vec![0.0; 3 * n],
             rest: vec![0.0; 3 * m],
             block: Vec::new(),
+            row: Vec::new(),
             ready: false,
             step: 0.0,
+            turns: None,
         }
     }
 
@@ -107,20 +117,26 @@ impl Full {
         p: &Point,
         slopes: Option<&Slopes>,
     ) -> Result<bool, Failure> {
-        let [position, velocity, smooth] = p.masks;
+        let [position, velocity, smooth] = p.masks.each_ref().map(Vec::as_slice);
+        let [velocity, smooth] = p.turns.map_or([velocity, smooth], |t| t.each_ref().map(Turn::rows));
         self.wanted.clear();
         for mask in [smooth, position, velocity] {
             self.wanted.extend_from_slice(mask);
         }
-        if slopes.is_none() && self.ready && self.step == p.step && self.mask == self.wanted {
+        let near = match (&self.turns, p.turns) {
+            (Some(made), Some(now)) => made.iter().zip(now).all(|(a, b)| a.is_near(b)),
+            (made, now) => made.is_none() && now.is_none(),
+        };
+        if slopes.is_none() && self.ready && self.step == p.step && self.mask == self.wanted && near {
             return Ok(false);
         }
         self.ready = false;
         let (n, m) = (self.n, self.m);
         self.kkt.begin();
-        match slopes {
-            None => self.assemble(sys, p),
-            Some(slopes) => self.assemble_exact(sys, p, slopes),
+        match (slopes, p.turns) {
+            (Some(slopes), _) => self.assemble_exact(sys, p, slopes),
+            (None, None) => self.assemble(sys, p),
+            (None, Some(turns)) => self.assemble_turned(sys, p, turns),
         }
         self.soft.fill(0.0);
         for k in 0..3 {
@@ -128,16 +144,23 @@ impl Full {
                 self.soft[k * m + j] = SOFT / p.felt[j];
             }
         }
+        self.total.clone_from(&self.soft);
+        self.turns = p.turns.cloned();
+        if let Some([velocity, smooth]) = &self.turns {
+            for (k, turn) in [(0, smooth), (2, velocity)] {
+                self.total[k * m..].iter_mut().zip(turn.soft()).for_each(|(s, t)| *s += t);
+            }
+        }
         self.kkt
-            .factor_soft(&self.wanted, &self.soft, Scaling::Off, 1.0)
+            .factor_soft(&self.wanted, &self.total, Scaling::Off, 1.0)
             .map_err(|e| Failure::Singular { pivot: if e.pivot < 3 * n { e.pivot % n.max(1) } else { n } })?;
         std::mem::swap(&mut self.mask, &mut self.wanted);
         (self.ready, self.step) = (true, p.step);
         Ok(true)
     }
 
-    /// M, G and the tangent of the dynamics.
-    fn assemble(&mut self, sys: &dyn System, p: &Point) {
+    /// M and the tangent of the dynamics.
+    fn assemble_tangent(&mut self, sys: &dyn System, p: &Point) {
         let (n, m) = (self.n, self.m);
         let (to_v, to_q) = p.reach;
         let mut put = |kkt: &mut Kkt, at: (usize, usize), shift: Shift, lambda: &[f64], v_dot: &[f64]| {
@@ -152,6 +175,13 @@ impl Full {
         for k in 1..3 {
             put(&mut self.kkt, (k * n, k * n), mass, &p.zero[..m], &p.zero[..n]);
         }
+    }
+
+    /// M, G and the tangent of the dynamics.
+    fn assemble(&mut self, sys: &dyn System, p: &Point) {
+        self.assemble_tangent(sys, p);
+        let (n, m) = (self.n, self.m);
+        let (to_v, to_q) = p.reach;
         for k in 0..3 {
             let by = (k * m, k * n);
             sys.jacobian(&mut Moved { out: self.kkt.jacobian(), by, factor: 1.0, block: &mut self.block });
@@ -160,6 +190,37 @@ impl Full {
             let by = (k * m, 0);
             sys.jacobian(&mut Moved { out: self.kkt.rows_extra(), by, factor, block: &mut self.block });
         }
+    }
+
+    /// The same with contacts that may slip: rows of forces differ from those that are held, and tangential impulses move positions
+    /// by the trapezoid, M U = G_nᵀν + ½h G_tᵀΛ_t.
+    fn assemble_turned(&mut self, sys: &dyn System, p: &Point, [velocity, smooth]: &[Turn; 2]) {
+        self.assemble_tangent(sys, p);
+        let (n, m) = (self.n, self.m);
+        let (to_v, to_q) = p.reach;
+        let (row, block) = (&mut self.row, &mut self.block);
+        let mut moved =
+            |out: &mut dyn Assembler, by, factor, put: &mut dyn FnMut(&mut dyn Assembler, &mut Vec<f64>)| {
+                put(&mut Moved { out, by, factor, block }, row);
+            };
+        for (k, turn) in [(0, smooth), (2, velocity)] {
+            let by = (k * m, k * n);
+            moved(self.kkt.jacobian(), by, 1.0, &mut |out, row| sys.jacobian(&mut turn.forces(out, row)));
+            moved(self.kkt.rows_extra(), by, 1.0, &mut |out, row| sys.jacobian(&mut turn.beyond(out, row)));
+        }
+        moved(self.kkt.jacobian(), (m, n), 1.0, &mut |out, _| sys.jacobian(out));
+        moved(self.kkt.rows_extra(), (m, 0), to_q, &mut |out, _| sys.jacobian(out));
+        moved(self.kkt.rows_extra(), (2 * m, 0), to_v, &mut |out, row| {
+            sys.jacobian(&mut velocity.motions(out, row))
+        });
+        // tangential impulses act on positions, and no row of velocities sees those
+        let half = 0.5 * p.step;
+        moved(self.kkt.jacobian(), (2 * m, n), half, &mut |out, row| {
+            sys.jacobian(&mut velocity.tangents(out, row))
+        });
+        moved(self.kkt.rows_extra(), (2 * m, n), -half, &mut |out, row| {
+            sys.jacobian(&mut velocity.tangents(out, row))
+        });
     }
 
     /// M, G and all derivatives by differences.
@@ -215,6 +276,10 @@ impl Full {
             self.r[k * n..(k + 1) * n].copy_from_slice(&r[k]);
             self.s[k * m..(k + 1) * m].copy_from_slice(&s[PLACE[k]]);
         }
+        if let Some([velocity, smooth]) = &self.turns {
+            smooth.put(&mut self.s[..m]);
+            velocity.put(&mut self.s[2 * m..]);
+        }
         self.kkt.solve(&mut self.r, &mut self.s);
         for (rest, (l, soft)) in self.rest.iter_mut().zip(self.s.iter().zip(&self.soft)) {
             *rest = soft * l;
@@ -228,6 +293,10 @@ impl Full {
             for j in 0..m {
                 s[PLACE[k]][j] = self.s[k * m + j] + self.rest[k * m + j];
             }
+        }
+        if let Some([velocity, smooth]) = &self.turns {
+            smooth.take(&mut s[PLACE[0]]);
+            velocity.take(&mut s[PLACE[2]]);
         }
     }
 }

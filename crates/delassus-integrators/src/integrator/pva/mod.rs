@@ -1,16 +1,25 @@
 //! Nonsmooth generalized-α: one step over smooth motion, impacts and closed contacts alike.
 
+mod cones;
+mod contacts;
+mod dissipation;
 mod end;
 mod factors;
 mod full;
+mod grip;
 mod mass_felt;
 mod measure;
 mod sets;
+mod slip;
 mod slopes;
 mod solve;
 mod start;
 mod step;
 mod terms;
+mod turn;
+
+#[cfg(test)]
+mod tests;
 
 use super::Coefficients;
 use super::levels::Levels;
@@ -26,6 +35,7 @@ pub(super) const METHOD: Method = Method {
     index: "1 (nonsmooth)",
     help: "nonsmooth generalized-α over impacts, joints and closed contacts at all three levels",
     nonsmooth: true,
+    friction: true,
     settings: SETTINGS,
     ..Method::implicit("pva", |s, o| {
         Box::new(Pva::new(s, Coefficients::chung_hulbert(o.rho_inf), Level::Acceleration, o))

@@ -23,7 +23,7 @@ impl Pva {
     /// With M as its matrix the smooth motion shares the factors of a subproblem with the same rows.
     fn smooth_owner(&self) -> Owner {
         match () {
-            () if !self.plain => Owner::Smooth,
+            () if !self.plain || self.grip.any => Owner::Smooth,
             () if self.masks[2] == self.masks[0] => Owner::Position,
             () if self.masks[2] == self.masks[1] => Owner::Velocity,
             () => Owner::Smooth,
@@ -53,23 +53,27 @@ impl Pva {
             felt: &self.felt,
             step: h,
             scaling,
+            turn: None,
         };
+        // contacts that slip
+        let [fast, smooth] = self.turns.each_ref().map(|t| self.grip.any.then_some(t));
         let scaling = kkt_scaling(self.options.scaling);
         let mass = Shift::MASS;
         let all = Shift { mass: 1.0, damping: to_v, stiffness: to_q };
         let (shift, step) = if self.plain { (mass, 0.0) } else { (all, h) };
-        if self.smooth_owner() == Owner::Smooth && !self.smooth.serve(&self.masks[2], step) {
-            let m = Matrix { step, ..matrix(&self.masks[2], shift, scaling) };
+        if self.smooth_owner() == Owner::Smooth && !self.smooth.serve(&self.masks[2], step, smooth) {
+            let m = Matrix { step, turn: smooth, ..matrix(&self.masks[2], shift, scaling) };
             self.smooth.factor(sys, &m)?;
             self.report.factorizations += 1;
         }
-        if !self.position.serve(&self.masks[0], 0.0) {
+        if !self.position.serve(&self.masks[0], 0.0, None) {
             let m = Matrix { step: 0.0, ..matrix(&self.masks[0], mass, kkt::Scaling::Off) };
             self.position.factor(sys, &m)?;
             self.report.factorizations += 1;
         }
-        if self.masks[0] != self.masks[1] && !self.velocity.serve(&self.masks[1], 0.0) {
-            let m = Matrix { step: 0.0, ..matrix(&self.masks[1], mass, kkt::Scaling::Off) };
+        let apart = self.grip.any || self.masks[0] != self.masks[1];
+        if apart && !self.velocity.serve(&self.masks[1], 0.0, fast) {
+            let m = Matrix { step: 0.0, turn: fast, ..matrix(&self.masks[1], mass, kkt::Scaling::Off) };
             self.velocity.factor(sys, &m)?;
             self.report.factorizations += 1;
         }
@@ -123,6 +127,7 @@ impl Pva {
             lambda: &x1.lambda,
             reach: self.reach(),
             masks: &self.masks,
+            turns: self.grip.any.then_some(&self.turns),
             first: self.blocks.first(),
             felt: &self.felt,
             zero: &self.zero,
@@ -161,19 +166,27 @@ impl Pva {
                 if self.masks[0][r] {
                     gaps[r] -= to_q * self.row_product[r];
                 }
-                if self.masks[1][r] {
+                if self.masks[1][r] || self.grip.any && r >= self.blocks.first() {
                     jumps[r] -= to_v * self.row_product[r];
                 }
             }
         }
-        // U and ν, W and Λ
-        if at_position {
-            self.position.solve(positions, gaps);
-        }
+        // W and Λ, U and ν
         if at_velocity {
-            let same = self.masks[0] == self.masks[1];
+            let same = !self.grip.any && self.masks[0] == self.masks[1];
             let factors = if same { &mut self.position } else { &mut self.velocity };
             factors.solve(velocities, jumps);
+        }
+        let moves = self.grip.any && at_velocity;
+        if moves {
+            self.row_product.fill(0.0);
+            for r in (0..self.blocks.len()).flat_map(|k| self.grip.tangents(k)) {
+                self.row_product[r] = 0.5 * self.h_now * jumps[r];
+            }
+            sys.add_jac_t_mul(1.0, &self.row_product, positions);
+        }
+        if at_position || moves {
+            self.position.solve(positions, gaps);
         }
     }
 }

@@ -7,7 +7,9 @@ use super::super::coefficients::Coefficients;
 use super::super::implicit::{acceleration_rows, velocity_rows};
 use super::super::largest::largest;
 use super::factors::Matrix;
+use super::grip::ACCELERATION;
 use super::sets::Augmented;
+use super::slip::Velocities;
 use super::step::Pva;
 use crate::integrator::failure::non_finite;
 use crate::settings::{Iteration, StartAcceleration};
@@ -49,8 +51,11 @@ impl Pva {
             self.sets.active[level].copy_from_slice(&self.sets_stored.active[level]);
         }
         self.sets.begin();
+        self.shallow = false;
+        self.begin_modes(fast);
         self.solve_accelerations(sys, x)?;
         self.sets_stored.active[2].copy_from_slice(&self.sets.active[2]);
+        self.grip.accept();
         self.stored.copy_from_slice(&x.v_dot);
         // a₀, at once or of the motion extrapolated to (α_m − α_f) h
         match self.options.start_acceleration {
@@ -96,6 +101,8 @@ impl Pva {
             self.sets.active[level].copy_from_slice(&self.sets_stored.active[level]);
         }
         self.sets.begin();
+        self.grip.begin();
+        (self.by_cones, self.shallow) = ([false; 2], false);
         self.at_once = match self.options.iteration {
             Iteration::Full => true,
             Iteration::Split => false,
@@ -140,12 +147,15 @@ impl Pva {
             return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };
         }
         self.weigh(sys);
+        self.aim(sys, &x.v);
         let depth = self.depth();
         let contacts = self.blocks.len();
         let mut rounds = 0;
         loop {
             // [M −Gᵀ; G 0] (v̇, λ̃) = (f, −bias) with the rows in use
             self.mask();
+            self.turn_rows(&x.lambda, Velocities::Given, [0.0; 3]);
+            let turn = self.grip.any.then_some(&self.turns[ACCELERATION]);
             let matrix = Matrix {
                 shift: Shift::MASS,
                 v_dot: &x.v_dot,
@@ -155,13 +165,15 @@ impl Pva {
                 felt: &self.felt,
                 step: 0.0,
                 scaling: kkt::Scaling::Off,
+                turn,
             };
-            self.position.forget();
-            self.position.factor(sys, &matrix)?;
-            self.position.forget();
+            let factors = if self.grip.any { &mut self.velocity } else { &mut self.position };
+            factors.forget();
+            factors.factor(sys, &matrix)?;
+            factors.forget();
             x.v_dot.copy_from_slice(sys.force());
             x.lambda.iter_mut().zip(sys.gap_bias()).for_each(|(l, b)| *l = -b);
-            self.position.solve(&mut x.v_dot, &mut x.lambda);
+            factors.solve(&mut x.v_dot, &mut x.lambda);
             if !x.is_finite() {
                 return Err(non_finite(sys));
             }
@@ -180,8 +192,9 @@ impl Pva {
                 Augmented { value: [closed(0), closed(1), cone.margin(|_| a)] }
             });
             self.sets = sets;
+            let changes = self.update_start(&mut x.lambda, nothing[2]);
             rounds += 1;
-            if wishes == 0 || rounds > 20 + 4 * contacts {
+            if wishes + changes == 0 || rounds > 20 + 4 * contacts {
                 break;
             }
         }

@@ -13,17 +13,21 @@
 
 use super::super::coefficients::Coefficients;
 use super::super::redundancy::Redundancy;
-use super::super::{Complementarity, ContactEntry, Nonsmooth, Options, Report, Stepper, carry};
+use super::super::{Complementarity, ContactState, FrictionReport, Nonsmooth, Options, Report, Stepper};
+use super::cones::Cones;
 use super::factors::Factors;
 use super::full::Full;
+use super::grip::Grip;
 use super::sets::Sets;
+use super::slip::Velocities;
 use super::slopes::Slopes;
+use super::turn::Turn;
 use crate::settings::{Iteration, SmoothRows};
 use delassus_algebra::cone::Blocks;
 use delassus_algebra::kkt::{Backend, Structure};
 use delassus_system::error::Failure;
 use delassus_system::state::State;
-use delassus_system::{Dims, RowKind, System};
+use delassus_system::{Dims, System};
 
 /// Contraction of the residuals above which the factors are made anew.
 const SLOW_CONTRACTION: f64 = 0.2;
@@ -37,8 +41,6 @@ const STALLED_ROUNDS: usize = 3;
 const COUPLED_RESIDUAL: f64 = 100.0;
 /// A solution this many times faster than the first iterate is none; nodes with a millionth of their mass stay below it.
 const RUNAWAY_SPEED: f64 = 1e9;
-/// Contacts above which one matrix is to serve all subproblems, as long as it does.
-const MANY_CONTACTS: usize = 8;
 /// Iterations of Algorithm 1, in those that are allowed otherwise.
 const ITERATIONS_IN_TURN: usize = 10;
 /// Level of the rows that the smooth motion obeys.
@@ -100,6 +102,15 @@ pub(in crate::integrator) struct Pva {
     pub(super) total: Vec<f64>,
     pub(super) double: Vec<f64>,
     pub(super) sets: Sets,
+    // friction: modes, rows in the matrices of velocities and of the smooth motion, the problem of velocities
+    pub(super) grip: Grip,
+    pub(super) turns: [Turn; 2],
+    pub(super) cones: [Option<Box<Cones>>; 2],
+    /// Sets at velocity and acceleration level are those of these problems, and their forces are to be taken over.
+    pub(super) by_cones: [bool; 2],
+    pub(super) adopt: [bool; 2],
+    /// The smooth motion goes without contacts in this step.
+    pub(super) shallow: bool,
     // linear systems
     pub(super) smooth: Factors,
     pub(super) position: Factors,
@@ -120,6 +131,10 @@ pub(in crate::integrator) struct Pva {
     pub(super) report: Report,
     pub(super) complementarity: Complementarity,
     pub(super) energy_lost: f64,
+    pub(super) friction_work: f64,
+    pub(super) friction_report: Option<FrictionReport>,
+    /// What contacts do at the end of the step; none without friction.
+    pub(super) states: Vec<ContactState>,
 }
 
 delassus_algebra::saved! {
@@ -127,9 +142,10 @@ delassus_algebra::saved! {
         dims, rows, blocks, restitution, scale, per_scale, per_force, momentum_scale, stiffness, lightest,
         row_scale, holonomic, mass, felt, zero, stored, eta_stored, speed_stored, speeds_known, sets_stored, h_old,
         h_now, a0, a1, eta0, eta1, dq, u, nu, w, big_lambda, memory, speed, acceleration, total, double, sets,
+        grip, turns, cones, by_cones, adopt, shallow,
         smooth, position, velocity, full, slopes, plain, stiff, at_once, masks, r, s, product, row_product, report,
-        complementarity, energy_lost
-    } made { options, c, level }
+        complementarity, energy_lost, friction_work, states
+    } made { options, c, level, friction_report }
 }
 
 impl Pva {
@@ -184,6 +200,12 @@ impl Pva {
             total: Vec::new(),
             double: Vec::new(),
             sets: Sets::default(),
+            grip: Grip::default(),
+            turns: Default::default(),
+            cones: [None, None],
+            by_cones: [false; 2],
+            adopt: [false; 2],
+            shallow: false,
             smooth: none(),
             position: none(),
             velocity: none(),
@@ -200,6 +222,9 @@ impl Pva {
             report: Report::default(),
             complementarity: Complementarity::default(),
             energy_lost: 0.0,
+            friction_work: 0.0,
+            friction_report: None,
+            states: Vec::new(),
         };
         method.resize(sys, &Blocks::new(dims.m), &[]);
         method
@@ -208,69 +233,7 @@ impl Pva {
     /// Levels of the active sets in use.
     pub(super) fn depth(&self) -> usize {
         let closed = self.options.smooth_rows == SmoothRows::Closed && self.level == Level::Acceleration;
-        if closed { 3 } else { 2 }
-    }
-
-    pub(super) fn resize(&mut self, sys: &dyn System, blocks: &Blocks, contacts: &[ContactEntry]) {
-        self.dims = sys.dims();
-        let (Dims { nv: n, m, .. }, first) = (self.dims, blocks.first());
-        let backend = self.options.backend;
-        let mass = if backend == Backend::SparseLu { Backend::Auto } else { backend };
-        self.rows.set_rows(sys, first);
-        self.smooth = Factors::new(n, m, Structure::General, backend);
-        self.position = Factors::new(n, m, Structure::Symmetric, mass);
-        self.velocity = Factors::new(n, m, Structure::Symmetric, mass);
-        (self.full, self.slopes) = (None, None);
-        self.plain = contacts.len() > MANY_CONTACTS && !self.stiff;
-        carry(&mut self.eta_stored, &self.blocks, blocks, contacts);
-        self.blocks.clone_from(blocks);
-        self.sets_stored.resize(contacts);
-        self.sets.resize(contacts);
-        self.restitution = vec![0.0; m];
-        for (k, c) in contacts.iter().enumerate() {
-            self.restitution[blocks.leading(k)] = c.restitution;
-        }
-        self.row_scale = (0..m).map(|r| sys.row_scale(r)).collect();
-        self.holonomic = (0..m).map(|r| sys.row_kind(r) == RowKind::Holonomic).collect();
-        self.zero = vec![0.0; n.max(m)];
-        self.speeds_known = false;
-        let zm = || vec![0.0; m];
-        self.felt = vec![1.0; m];
-        for x in [
-            &mut self.speed_stored,
-            &mut self.eta0,
-            &mut self.eta1,
-            &mut self.nu,
-            &mut self.big_lambda,
-            &mut self.speed,
-            &mut self.acceleration,
-            &mut self.total,
-            &mut self.double,
-            &mut self.row_product,
-        ] {
-            *x = zm();
-        }
-        self.memory = [zm(), zm()];
-        self.s = [zm(), zm(), zm()];
-        self.masks = [vec![false; m], vec![false; m], vec![false; m]];
-    }
-
-    /// Rows in use at position, velocity and acceleration level.
-    pub(super) fn mask(&mut self) {
-        let smooth = self.options.smooth_rows != SmoothRows::None;
-        for r in 0..self.blocks.first() {
-            self.masks[0][r] = self.rows.active_position()[r];
-            self.masks[1][r] = self.rows.active()[r];
-            self.masks[2][r] = smooth && self.rows.active()[r];
-        }
-        for k in 0..self.blocks.len() {
-            let [p, v, a] = self.sets.active.each_ref().map(|s| s[k]);
-            // rows that carry nothing are never in use
-            for r in self.blocks.acting(k) {
-                self.masks[0][r] = p && self.holonomic[r];
-                (self.masks[1][r], self.masks[2][r]) = (v, a);
-            }
-        }
+        if closed && !self.shallow { 3 } else { 2 }
     }
 }
 
@@ -298,11 +261,28 @@ impl Stepper for Pva {
             let begun = *start.get_or_insert(sizes.velocity);
             let nothing = sizes.nothing(self.options.newton);
             // (55)–(57): active sets; contacts that are not active have no total
-            let wishes = self.update_sets(sys, &x1.lambda, nothing);
+            self.seek_help(sys, &x1.lambda, rounds)?;
+            let mut wishes = self.update_sets(sys, &x1.lambda, nothing);
+            let modes = self.update_grip(&x1.lambda, nothing);
+            wishes += modes;
             self.mask();
+            let anew = modes > 0 || self.adopt.contains(&true);
+            if anew {
+                self.begin_anew(&mut x1.lambda);
+            }
             self.put_out(&mut x1.lambda);
+            self.rub(&mut x1.lambda);
             // (65a)–(65i): converged if the sets stand and all residuals are within the tolerance
             let ratio = self.residuals(sys, x1, nothing, first.far);
+            // what slips in the end has the coefficient of slip
+            if wishes == 0 && ratio <= 1.0 && self.let_go() {
+                wishes = self.update_grip(&x1.lambda, nothing).max(1);
+                rounds += 1;
+                self.mask();
+                self.put_out(&mut x1.lambda);
+                self.rub(&mut x1.lambda);
+                self.residuals(sys, x1, nothing, first.far);
+            }
             if wishes == 0 && ratio <= 1.0 {
                 // sizes follow the iterate: one that ran away makes everything look small
                 if begun > 0.0 && !(sizes.velocity <= RUNAWAY_SPEED * begun) {
@@ -343,6 +323,7 @@ impl Stepper for Pva {
                 return Err(self.diverged(sys, n, ratio));
             }
             // corrections of all unknowns
+            self.turn_rows(&x1.lambda, Velocities::Sought, nothing);
             fresh = self.iterate(sys, x0, x1)? || fresh && slow > 0;
         }
         if worn {
@@ -358,6 +339,7 @@ impl Stepper for Pva {
         for level in 0..3 {
             self.sets_stored.active[level].copy_from_slice(&self.sets.active[level]);
         }
+        self.grip.accept();
         self.h_old = self.h_now;
     }
 
@@ -366,6 +348,7 @@ impl Stepper for Pva {
         for level in 0..3 {
             self.sets.active[level].copy_from_slice(&self.sets_stored.active[level]);
         }
+        self.grip.begin();
         self.solve_accelerations(sys, x)
     }
 
@@ -383,31 +366,5 @@ impl Stepper for Pva {
 
     fn nonsmooth(&mut self) -> Option<&mut dyn Nonsmooth> {
         Some(self)
-    }
-}
-
-impl Nonsmooth for Pva {
-    fn set_contacts(&mut self, sys: &dyn System, blocks: &Blocks, contacts: &[ContactEntry]) {
-        self.resize(sys, blocks, contacts);
-    }
-
-    fn impulses(&self) -> &[f64] {
-        &self.total
-    }
-
-    fn corrections(&self) -> &[f64] {
-        &self.big_lambda
-    }
-
-    fn active(&self) -> [&[bool]; 3] {
-        self.sets.active.each_ref().map(Vec::as_slice)
-    }
-
-    fn energy_lost(&self) -> f64 {
-        self.energy_lost
-    }
-
-    fn complementarity(&self) -> Complementarity {
-        self.complementarity
     }
 }

@@ -78,6 +78,7 @@ impl Pva {
         }
         self.totals(lambda);
         let (g, r, depth) = (sys.gap(), self.options.activation, self.depth());
+        let decided = [0, 1].map(|level| self.cones[level].as_ref().filter(|_| self.by_cones[level]));
         let mut sets = std::mem::take(&mut self.sets);
         let wishes = sets.update(depth, nothing, |k| {
             let (j, cone) = (self.blocks.leading(k), self.blocks.cone(k));
@@ -90,7 +91,13 @@ impl Pva {
                 (self.total[j] / mass - r * jump) / unit,
                 (lambda[j] / mass - r * self.acceleration[j]) / unit,
             ];
-            Augmented { value: value.map(|x| cone.margin(|_| x)) }
+            let mut value = value.map(|x| cone.margin(|_| x));
+            for (value, cones) in value[1..].iter_mut().zip(decided) {
+                if let Some(closes) = cones.and_then(|c| c.closes(k)) {
+                    *value = if closes { f64::INFINITY } else { f64::NEG_INFINITY };
+                }
+            }
+            Augmented { value }
         });
         self.sets = sets;
         wishes
@@ -123,7 +130,10 @@ impl Pva {
         let mut worst = Worst::default();
         let momentum = largest(&x1.v, &self.momentum_scale);
         dynamics.copy_from_slice(sys.force());
+        let own = |rough: bool, x: &[f64]| if rough { largest(x, &self.row_scale) } else { 0.0 };
+        let rough = self.grip.any;
         let terms = largest(&self.product, &self.scale).max(largest(dynamics, &self.scale));
+        let terms = terms.max(own(rough, &x1.lambda));
         sys.add_jac_t_mul(1.0, &x1.lambda, dynamics);
         let stiff = self.stiffness * far.max(1.0);
         let allowed = Dynamics { terms, momentum: momentum / h, stiff }.allowed(tolerance);
@@ -175,6 +185,8 @@ impl Pva {
             mass_times(sys, x, &mut self.product);
             let terms = largest(rest, &self.scale).max(largest(&self.product, &self.scale));
             let left = subtract(rest, &self.product, &self.scale);
+            // impulses that cancel each other have a round-off of their own
+            let terms = terms.max(own(rough, multiplier));
             worst.add(left, tolerance * terms + floor);
             off = left / (terms + floor).max(f64::MIN_POSITIVE);
         }

@@ -64,8 +64,14 @@ impl Events {
         }
     }
 
-    /// How the contacts that may press enter: as they move, and one that was found to begin to slip in that direction.
-    fn entering(&self, now: &Instant, slow: &[usize], culprit: Option<Culprit>) -> Vec<Enters> {
+    /// How the contacts that may press enter: as they move, and one that was found to begin to slip in that direction. One that has
+    /// given way beside others that hold it still goes on to do so.
+    fn entering(
+        &self,
+        now: &Instant,
+        slow: &[usize],
+        (culprit, closed): (Option<Culprit>, &Closed),
+    ) -> Vec<Enters> {
         let enters = |k: &usize| {
             let (c, rough) = (now.touching[*k], self.infos[now.touching[*k]].roughness);
             if !rough.is_rough() {
@@ -76,8 +82,11 @@ impl Events {
             if speed > self.tol.velocity {
                 return Enters::Slip(rough.at(speed), slip.map(|u| u / speed));
             }
-            match culprit {
-                Some(Culprit::Slip(found)) if found == c => Enters::Slip(rough.at(0.0), self.sets.onset),
+            match (culprit, closed.mode_of(c)) {
+                (Some(Culprit::Slip(found)), _) if found == c => Enters::Slip(rough.at(0.0), self.sets.onset),
+                (Some(Culprit::Rest(found)), _) if found == c => Enters::Still(rough.rest),
+                (Some(Culprit::Gap(_) | Culprit::Modes), _) => Enters::Still(rough.rest),
+                (_, Some(Mode::Slip { direction, .. })) => Enters::Slip(rough.at(0.0), direction),
                 _ => Enters::Still(rough.rest),
             }
         };
@@ -136,10 +145,10 @@ impl Events {
         &mut self,
         now: &Instant,
         slow: &[usize],
-        culprit: Option<Culprit>,
+        causes: (Option<Culprit>, &Closed),
         free: &[f64],
     ) -> Result<(Certificate, Vec<Mode>), LcpError> {
-        let mut enters = self.entering(now, slow, culprit);
+        let mut enters = self.entering(now, slow, causes);
         for round in 0.. {
             self.fill_mixed(now, slow, &enters, free);
             let done = self.impacts.problem.solve_formed(&mut self.impacts.solver)?;
@@ -166,13 +175,21 @@ impl Events {
                     Enters::Slip(_, direction) => Mode::Slip { direction, floor },
                 });
             }
-            // the directions of those that begin to slip follow their accelerations
-            for (k, enter) in slow.iter().zip(enters.iter_mut()) {
+            // the directions of those that begin to slip follow their accelerations; where these go back they hold after all
+            let rates = self.rates(now, slow, &enters, free);
+            for (j, k) in slow.iter().enumerate() {
                 let still = size(Events::slip(now, *k, &now.after)) <= self.tol.velocity;
-                if let (Enters::Slip(mu, d), true) = (*enter, still)
-                    && let Some(turned) = self.turned(now, *k, d, slow, free)
+                if let Enters::Slip(mu, d) = enters[j]
+                    && still
+                    && let Some(turned) = turned(d, rates[j])
                 {
-                    *enter = Enters::Slip(mu, turned);
+                    let rough = self.infos[now.touching[*k]].roughness;
+                    let found = causes.0 == Some(Culprit::Slip(now.touching[*k]));
+                    enters[j] = match turned {
+                        Turned::Back if found => continue,
+                        Turned::Back => Enters::Still(rough.rest),
+                        Turned::Aside(d) => Enters::Slip(mu, d),
+                    };
                     changed = true;
                 }
             }
@@ -203,29 +220,31 @@ impl Events {
         (speed > ROUND_OFF * scale).then(|| rate.map(|x| x / speed))
     }
 
-    /// The direction of the acceleration of a contact that begins to slip, if it differs from the one it was solved with.
-    fn turned(&self, now: &Instant, k: usize, d: [f64; 2], slow: &[usize], free: &[f64]) -> Option<[f64; 2]> {
-        if Events::across(now, k).len() < 2 {
-            return None;
-        }
-        let p = &self.impacts.problem;
-        let w = &self.impacts.delassus;
+    /// Accelerations of the contacts across their normals with the forces found, and what is round-off in them.
+    fn rates(&self, now: &Instant, slow: &[usize], enters: &[Enters], free: &[f64]) -> Vec<([f64; 2], f64)> {
+        let (p, w) = (&self.impacts.problem, &self.impacts.delassus);
         // forces of all rows of the instant
         let mut force = vec![0.0; now.before.len()];
-        for (j, other) in slow.iter().enumerate() {
-            let (block, rows) = (p.blocks.get(j), now.blocks.rows(*other));
-            for (i, row) in rows.enumerate() {
-                force[row] = p.z.get(block.rows.start + i).copied().filter(|_| i < block.rows.len()).unwrap_or(0.0);
+        for (j, k) in slow.iter().enumerate() {
+            let (block, rows) = (p.blocks.get(j), now.blocks.rows(*k));
+            for (i, row) in rows.clone().enumerate().take(block.rows.len()) {
+                force[row] = p.z[block.rows.start + i];
+            }
+            if let Enters::Slip(mu, d) = enters[j] {
+                let normal = p.z[block.rows.start];
+                Events::across(now, *k).zip(d).for_each(|(row, d)| force[row] = -mu * d * normal);
             }
         }
-        let mut rate = [0.0; 2];
-        for (i, row) in Events::across(now, k).enumerate() {
-            rate[i] = free[row] + force.iter().enumerate().map(|(j, f)| w.entry(row, j) * f).sum::<f64>();
-        }
-        let speed = size(rate);
-        let new = rate.map(|x| x / speed);
-        let differs = (new[0] - d[0]).hypot(new[1] - d[1]) > ROUND_OFF;
-        (speed > 0.0 && differs && new.iter().all(|x| x.is_finite())).then_some(new)
+        let of = |k: &usize| {
+            let (mut rate, mut scale) = ([0.0; 2], 0.0f64);
+            for (i, row) in Events::across(now, *k).enumerate() {
+                let terms = force.iter().enumerate().map(|(j, f)| w.entry(row, j) * f);
+                scale = terms.clone().fold(scale.max(free[row].abs()), |m, x| m.max(x.abs()));
+                rate[i] = free[row] + terms.sum::<f64>();
+            }
+            (rate, ROUND_OFF * scale)
+        };
+        slow.iter().map(of).collect()
     }
 
     /// Modes of contacts by their numbers.
@@ -236,6 +255,26 @@ impl Events {
             modes: if rough { stays.iter().map(|(_, m)| *m).collect() } else { Vec::new() },
         }
     }
+}
+
+/// How the acceleration of a contact that begins to slip differs from the direction it was solved with.
+enum Turned {
+    /// It goes back: friction would drive it.
+    Back,
+    /// Another direction.
+    Aside([f64; 2]),
+}
+
+fn turned(d: [f64; 2], (rate, nothing): ([f64; 2], f64)) -> Option<Turned> {
+    let (along, speed) = (rate[0] * d[0] + rate[1] * d[1], size(rate));
+    if !(speed > nothing) {
+        return None;
+    }
+    if along < -nothing {
+        return Some(Turned::Back);
+    }
+    let new = rate.map(|x| x / speed);
+    ((new[0] - d[0]).hypot(new[1] - d[1]) > ROUND_OFF.sqrt() && along > 0.0).then_some(Turned::Aside(new))
 }
 
 /// ‖x‖ in two directions.

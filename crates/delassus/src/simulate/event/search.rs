@@ -23,6 +23,8 @@ pub(in crate::simulate) enum Culprit {
     Leave(usize),
     /// The grip of a contact that sticks: it begins to slip.
     Slip(usize),
+    /// Contacts whose forces are not unique: no forces within their cones keep the motion as it is.
+    Modes,
     /// The slip of a contact along its direction: it comes to rest, or turns back.
     Rest(usize),
     /// A function of the mechanism: a condition of a load, an event of the model.
@@ -83,6 +85,11 @@ pub(super) struct Search {
 delassus_algebra::saved! { Search { before, now, inside, error, push } }
 
 impl Search {
+    /// What the motion within the step may be wrong by, m.
+    pub(super) fn error(&self) -> f64 {
+        self.error
+    }
+
     /// Before the first step, from x.
     pub(super) fn new(x: &State) -> Search {
         Search {
