@@ -24,9 +24,13 @@ const SWEEPS_OF_MANY: usize = 1000;
 /// certificate of the step tells. Above, the step fails.
 const TAKEN_OF_MANY: f64 = 1e-2;
 
+/// Changes that Anderson's acceleration of sweeps remembers.
+const REMEMBERED: usize = 8;
 /// Sweeps without gain after which another way is taken, and what counts as gain.
 const PATIENCE: usize = 40;
 const GAINED: f64 = 0.5;
+/// Plain sweeps before acceleration is tried again.
+const PLAIN: usize = 10;
 /// What is found relative to the best, above which an acceleration has gone astray.
 const WORSE: f64 = 1e3;
 
@@ -64,7 +68,7 @@ pub(super) struct Rubbing {
     best: Vec<f64>,
     change: Vec<f64>,
     along: Vec<f64>,
-    anderson: Anderson,
+    anderson: Anderson<REMEMBERED>,
     touching: Touching,
     /// Velocity that residuals are relative to.
     unit: f64,
@@ -160,6 +164,7 @@ impl Rubbing {
     fn sweep(&mut self, c: &Compressed, problem: &mut Swept, tolerance: f64, most: usize) -> (f64, usize) {
         let (mut best, mut mark, mut state) = (f64::INFINITY, f64::INFINITY, 0x2545_F491_4F6C_DD1D_u64);
         let (mut way, mut stalled, mut before) = (Way::Anderson, 0, 0.0);
+        let mut plain = 0;
         self.anderson.begin(c.list.iter().map(|k| c.w[*k].sqrt()));
         for sweep in 1..=most {
             self.last.clear();
@@ -181,10 +186,13 @@ impl Rubbing {
                 (mark, stalled) = (left, 0);
             }
             // another way where nothing is gained, from the best
-            if stalled > PATIENCE || left > WORSE * best || sweep == most {
-                for (k, best) in c.list.iter().zip(&self.best) {
-                    let change = best - std::mem::replace(&mut problem.p[*k], *best);
-                    c.respond(*k, change, problem.x);
+            plain = if way == Way::Plain { plain + 1 } else { 0 };
+            if stalled > PATIENCE || plain > PLAIN || left > WORSE * best || sweep == most {
+                if left > best {
+                    for (k, best) in c.list.iter().zip(&self.best) {
+                        let change = best - std::mem::replace(&mut problem.p[*k], *best);
+                        c.respond(*k, change, problem.x);
+                    }
                 }
                 (way, mark, stalled, before) = (way.next(), best, 0, 0.0);
                 shuffle(&mut self.order, &mut state);

@@ -30,9 +30,6 @@ pub(super) struct Friction {
     pub(super) holds: Blocks,
     pub(super) held: Vec<bool>,
     pub(super) soft: Vec<f64>,
-    /// The contacts with their gaps alone, and which of them have one.
-    pub(super) gaps: Blocks,
-    pub(super) lets_go: Vec<bool>,
     /// What contacts do at the start and at the end of the step.
     pub(super) before: Vec<ContactState>,
     pub(super) states: Vec<ContactState>,
@@ -51,7 +48,7 @@ pub(super) struct Friction {
 
 delassus_algebra::saved! {
     Friction {
-        any, laws, holds, held, soft, gaps, lets_go, before, states, drift, moved, unsettled, unsolved, work, iterations
+        any, laws, holds, held, soft, before, states, drift, moved, unsettled, unsolved, work, iterations
     }
 }
 
@@ -72,11 +69,14 @@ impl Friction {
         self.held.clear();
         self.held.resize(local.len(), true);
         self.soft.clear();
-        self.gaps.clear(0);
-        self.lets_go.clear();
-        for block in local.iter() {
-            self.gaps.push(block.rows.len(), Cone::HalfLine);
-            self.lets_go.push(block.cone.lets_go());
+        if self.any {
+            self.holds.clear(0);
+            self.held.clear();
+            for block in local.iter() {
+                self.holds
+                    .push(block.rows.len(), if block.cone.rubs() { Cone::HalfLine } else { block.cone });
+                self.held.push(!matches!(block.cone, Cone::Interval { .. }));
+            }
         }
     }
 
@@ -130,13 +130,7 @@ impl Friction {
 
     /// The rows that positions are held to: gaps, and all rows of contacts that stick.
     pub(super) fn hold(&mut self, local: &Blocks) {
-        if !self.any {
-            return;
-        }
-        if local.len() > MANY {
-            self.holds.clone_from(&self.gaps);
-            self.held.clone_from(&self.lets_go);
-            self.soft.clear();
+        if !self.any || local.len() > MANY {
             return;
         }
         self.holds.clear(0);

@@ -211,8 +211,13 @@ impl Heap {
             q[6 * i + 1] = side(place / per_side) - 0.6 * shift;
             q[6 * i + 2] = 1.1 * radius + 2.3 * radius * layer as f64;
         }
+        let v = vec![0.0; q.len()];
+        Heap::begin(sys, q, v, mu, h)
+    }
+
+    fn begin(sys: Pile, q: Vec<f64>, v: Vec<f64>, mu: f64, h: f64) -> Heap {
         let n = q.len();
-        let x = State { t: 0.0, q, v: vec![0.0; n], v_dot: vec![0.0; n], lambda: Vec::new() };
+        let x = State { t: 0.0, q, v, v_dot: vec![0.0; n], lambda: Vec::new() };
         let method = MoreauJean::new(&sys, &Options::default());
         let mut heap = Heap { sys, method, next: x.clone(), x, mu, worst: 0.0, most: (0, 0) };
         heap.renew();
@@ -282,4 +287,68 @@ fn time_of_many_spheres() {
             );
         }
     }
+}
+
+#[test]
+fn a_sphere_slides_across_a_floor_then_rolls_with_five_sevenths_of_its_velocity() {
+    let (v0, h) = ([1.5, -0.8, 0.0], 0.002);
+    let sys = Pile::new(1, 0.05, 0.7, 100.0);
+    let mut v = v0.to_vec();
+    v.resize(6, 0.0);
+    let mut heap = Heap::begin(sys, vec![0.0, 0.0, 0.05, 0.0, 0.0, 0.0], v, 0.2, h);
+    // μ g against the slip, at once
+    let speed = 1.7;
+    for i in 0..2 {
+        assert!((heap.x.v_dot[i] + 0.2 * G * v0[i] / speed).abs() < 1e-10, "{:?}", heap.x.v_dot);
+    }
+    heap.steps(h, 500);
+    for i in 0..2 {
+        assert!((heap.x.v[i] - 5.0 / 7.0 * v0[i]).abs() < 1e-9, "{:?}", heap.x.v);
+    }
+    assert!((heap.x.q[2] - 0.05).abs() < 1e-12 && heap.worst <= 1.0);
+    assert_eq!(heap.method.states(), [ContactState::Stick]);
+}
+
+#[test]
+fn two_spheres_that_strike_with_friction_keep_their_momenta() {
+    let mut sys = Pile::new(2, 0.05, 1.3, 100.0);
+    sys.force.fill(0.0);
+    let q = vec![0.0, 0.0, 5.0, 0.0, 0.0, 0.0, 0.13, 0.05, 5.02, 0.0, 0.0, 0.0];
+    let v = vec![1.0, 0.2, 0.0, 3.0, -2.0, 20.0, -0.5, 0.0, 0.1, 0.0, 5.0, -1.0];
+    let mut heap = Heap::begin(sys, q, v, 0.3, 0.003);
+    let momenta = |heap: &Heap| {
+        let mut out = [0.0; 6];
+        for i in 0..2 {
+            let (q, v) = (&heap.x.q[6 * i..6 * i + 6], &heap.x.v[6 * i..6 * i + 6]);
+            let arm = cross([q[0], q[1], q[2]], [v[0], v[1], v[2]]);
+            for k in 0..3 {
+                out[k] += heap.sys.mass * v[k];
+                out[3 + k] += heap.sys.mass * arm[k] + heap.sys.inertia(3) * v[3 + k];
+            }
+        }
+        out
+    };
+    let (before, start) = (momenta(&heap), heap.x.v.clone());
+    heap.steps(0.003, 60);
+    assert!((heap.x.v[0] - start[0]).abs() > 0.1 && (heap.x.v[5] - start[5]).abs() > 0.1, "{:?}", heap.x.v);
+    let after = momenta(&heap);
+    for k in 0..3 {
+        assert!((after[k] - before[k]).abs() < 1e-13, "{before:?} {after:?}");
+    }
+    // moments are taken where the step ends, the orbit at both of its ends: what is left is the jump of velocities times the move
+    for k in 3..6 {
+        assert!((after[k] - before[k]).abs() < 2e-2, "{before:?} {after:?}");
+    }
+}
+
+#[test]
+#[ignore = "open: while they fall, a step misses its tolerance by a factor of 80"]
+fn forty_spheres_in_a_box_come_to_rest() {
+    let mut heap = Heap::new(40, 3, 0.4, 0.004);
+    heap.steps(0.004, 1000);
+    assert!(heap.worst <= 1.0, "{}", heap.worst);
+    let rest = heap.x.q.clone();
+    heap.steps(0.004, 250);
+    let moved = rest.iter().zip(&heap.x.q).fold(0.0f64, |m, (a, b)| m.max((a - b).abs()));
+    assert!(moved < 1e-5, "{moved:e}");
 }
