@@ -88,6 +88,8 @@ impl Ask<'_> {
                 solve.contact = ContactStrategy::Stepping;
                 solve.step = Some(self.reference.step);
                 solve.tolerance = None;
+                // they locate nothing
+                model.events.clear();
             }
             None if self.setup.strategy == Strategy::Event => solve.contact = ContactStrategy::Event,
             None => {}
@@ -105,6 +107,7 @@ impl Ask<'_> {
             data: outcome.record.data,
             events: outcome.events,
             energy: outcome.summary.energy,
+            stepped: self.is_stepped(),
         };
         Ok(match &self.setup.turn {
             Some(turn) => turn.back(trace),
@@ -139,14 +142,19 @@ impl Ask<'_> {
         self.setup.strategy.is_coarse()
     }
 
+    /// Are steps equal?
+    pub(crate) fn is_stepped(&self) -> bool {
+        self.setup.strategy.method().is_some()
+    }
+
     /// A short time in which nothing but accelerations matter, s.
     pub(crate) fn moment(&self) -> f64 {
-        if self.setup.strategy.method().is_some() { self.reference.step } else { 1e-4 }
+        if self.is_stepped() { self.reference.step } else { 1e-4 }
     }
 
     /// The first row with forces of contacts: the start, or, over steps, the end of the first.
     pub(crate) fn first(&self) -> usize {
-        usize::from(self.setup.strategy.method().is_some())
+        usize::from(self.is_stepped())
     }
 
     /// Where something changes between `from` (so) and `to` (not so), by bisection.

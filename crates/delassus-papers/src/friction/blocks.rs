@@ -72,12 +72,10 @@ pub(crate) fn on_belt(ask: &Ask) -> Result<Values, Error> {
     values.put("slip_duration", third[0] - second[1]);
     values.put("period", third[0] - second[0]);
     // of one cycle
-    let of_cycle = |t: f64| second[0] <= t && t <= third[0];
-    let x = run.column("block.x")?;
-    let cycle = || run.times().iter().zip(x).filter(|(t, _)| of_cycle(**t)).map(|(_, x)| *x);
-    values.put("x_max", cycle().fold(f64::NEG_INFINITY, f64::max));
-    values.put("x_min", cycle().fold(f64::INFINITY, f64::min));
-    let heat = |t: f64| run.at(t, "belt.friction_energy");
+    let extrema = run.extrema(run.column("block.x")?, run.column("block.vx")?, [second[0], third[0]]);
+    values.put("x_max", extrema.iter().copied().fold(f64::NEG_INFINITY, f64::max));
+    values.put("x_min", extrema.iter().copied().fold(f64::INFINITY, f64::min));
+    let heat = |t: f64| Ok::<f64, Error>(ask.until(t, "07-block-on-belt", &[])?.energy.friction);
     values.put("dissipated_per_period", heat(third[0])? - heat(second[0])?);
     Ok(values)
 }

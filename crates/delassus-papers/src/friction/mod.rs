@@ -28,6 +28,7 @@ use delassus::Error;
 use delassus::error::Code;
 use delassus::model::settings::Coordinates;
 use delassus::output::files;
+use delassus::unexpected::caught;
 use delassus_cli::out;
 use rayon::prelude::*;
 use references::Reference;
@@ -238,6 +239,7 @@ fn one(mut setup: Setup, reference: Reference, (_, find): Problem) -> Found {
     if !reference.space {
         setup.turn = None;
     }
-    let values = find(&Ask { setup, reference: &reference });
+    // a defect in one problem leaves the others alone
+    let values = caught(|| find(&Ask { setup, reference: &reference })).and_then(|values| values);
     Found { values, seconds: clock.elapsed().as_secs_f64(), reference }
 }
