@@ -103,7 +103,12 @@ impl Events {
         if matches!(culprit, Some(Culprit::Gap(_) | Culprit::Leave(_))) {
             self.sets.basic = false;
         }
-        self.resolve(session, ledger, culprit, &before, h)?;
+        if let Err(e) = self.resolve(session, ledger, culprit, &before, h) {
+            // forces of the state belong to the contacts before
+            session.mechanism.close_as(&before);
+            session.stand();
+            return Err(e);
+        }
         // what is left of the gaps of contacts that close moves bodies: others must not fall behind for it
         for _ in 0..TURNS {
             session.stand();
