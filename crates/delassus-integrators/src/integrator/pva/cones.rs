@@ -118,7 +118,12 @@ impl Cones {
 
 impl Pva {
     /// Where sets have changed too often in a step, the problems of all contacts at once decide.
-    pub(super) fn seek_help(&mut self, sys: &dyn System, lambda: &[f64], rounds: usize) -> Result<(), Failure> {
+    pub(super) fn seek_help(
+        &mut self,
+        sys: &dyn System,
+        lambda: &[f64],
+        rounds: usize,
+    ) -> Result<(), Failure> {
         if !self.grip.any || rounds < ROUNDS_ALONE {
             return Ok(());
         }
@@ -147,7 +152,9 @@ impl Pva {
         let slips = level == ACCELERATION && !self.grip.now.stuck[VELOCITY][k];
         match (self.blocks.cone(k), self.bound(&self.grip, k)) {
             (Cone::Interval { .. }, _) if slips => (Cone::Interval { bound: 0.0 }, 0),
-            (Cone::Interval { bound }, _) if level == VELOCITY => (Cone::Interval { bound: self.h_now * bound }, rows),
+            (Cone::Interval { bound }, _) if level == VELOCITY => {
+                (Cone::Interval { bound: self.h_now * bound }, rows)
+            }
             (Cone::Coulomb { .. }, Bound::Pressed(mu)) if rough && !slips => (Cone::Coulomb { mu }, rows),
             (Cone::Coulomb { .. }, _) => (Cone::HalfLine, 1),
             (cone, _) => (cone, cone.acting(rows)),
@@ -155,7 +162,13 @@ impl Pva {
     }
 
     /// The problem at the iterate; false if no solution was found.
-    fn solve_cones(&mut self, sys: &dyn System, level: usize, lambda: &[f64], c: &mut Cones) -> Result<bool, Failure> {
+    fn solve_cones(
+        &mut self,
+        sys: &dyn System,
+        level: usize,
+        lambda: &[f64],
+        c: &mut Cones,
+    ) -> Result<bool, Failure> {
         // M and the joints
         c.rows.fill(false);
         c.rows[..self.blocks.first()].copy_from_slice(&self.masks[1][..self.blocks.first()]);

@@ -85,7 +85,9 @@ impl Pva {
             // rows that carry nothing are never in use
             let tangents = self.grip.tangents(k);
             let acting = match self.blocks.cone(k) {
-                Cone::Coulomb { .. } if tangents.is_empty() => self.blocks.leading(k)..self.blocks.leading(k) + 1,
+                Cone::Coulomb { .. } if tangents.is_empty() => {
+                    self.blocks.leading(k)..self.blocks.leading(k) + 1
+                }
                 _ => self.blocks.acting(k),
             };
             for r in acting {

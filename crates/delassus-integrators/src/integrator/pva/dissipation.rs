@@ -68,7 +68,8 @@ impl Pva {
         }
         self.friction_report = Some(report);
         for (k, state) in self.states.iter_mut().enumerate() {
-            *state = match (self.sets.active[1][k], self.grip.is_rough(k) && self.grip.now.stuck[VELOCITY][k]) {
+            *state = match (self.sets.active[1][k], self.grip.is_rough(k) && self.grip.now.stuck[VELOCITY][k])
+            {
                 (false, _) => ContactState::Open,
                 (true, false) => ContactState::Slip,
                 (true, true) => ContactState::Stick,
@@ -105,7 +106,8 @@ impl Pva {
         if self.depth() < 3 {
             return self.rubbed_off();
         }
-        let taken = |r: usize| self.big_lambda[r] * (self.speed[r] - sys.gap_dt()[r] - 0.5 * self.row_product[r]);
+        let taken =
+            |r: usize| self.big_lambda[r] * (self.speed[r] - sys.gap_dt()[r] - 0.5 * self.row_product[r]);
         0.0 - (0..self.blocks.len()).flat_map(|k| self.grip.tangents(k)).map(taken).sum::<f64>()
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! Implements: bruls2018 (53), (65m)–(65o).
 
-use super::super::{Complementarity, Report};
 use super::super::coefficients::Coefficients;
 use super::super::implicit::check_dropped;
 use super::super::largest::largest;
+use super::super::{Complementarity, Report};
 use super::measure::mass_times;
 use super::step::Pva;
 use crate::integrator::failure::{finite, non_finite, worst};
@@ -44,7 +44,8 @@ impl Pva {
             // friction has no position level
             let cone = if block.cone.rubs() { Cone::HalfLine } else { block.cone };
             if block.cone.lets_go() || !block.cone.rubs() {
-                let left = cone.residual(rows, 1.0 / self.felt[j], |i| self.double[j + i], |i| sys.gap()[j + i]);
+                let left =
+                    cone.residual(rows, 1.0 / self.felt[j], |i| self.double[j + i], |i| sys.gap()[j + i]);
                 c.position = c.position.max(left);
             }
             if self.grip.is_rough(k) {

@@ -199,9 +199,10 @@ impl Full {
         let (n, m) = (self.n, self.m);
         let (to_v, to_q) = p.reach;
         let (row, block) = (&mut self.row, &mut self.block);
-        let mut moved = |out: &mut dyn Assembler, by, factor, put: &mut dyn FnMut(&mut dyn Assembler, &mut Vec<f64>)| {
-            put(&mut Moved { out, by, factor, block }, row);
-        };
+        let mut moved =
+            |out: &mut dyn Assembler, by, factor, put: &mut dyn FnMut(&mut dyn Assembler, &mut Vec<f64>)| {
+                put(&mut Moved { out, by, factor, block }, row);
+            };
         for (k, turn) in [(0, smooth), (2, velocity)] {
             let by = (k * m, k * n);
             moved(self.kkt.jacobian(), by, 1.0, &mut |out, row| sys.jacobian(&mut turn.forces(out, row)));
@@ -209,11 +210,17 @@ impl Full {
         }
         moved(self.kkt.jacobian(), (m, n), 1.0, &mut |out, _| sys.jacobian(out));
         moved(self.kkt.rows_extra(), (m, 0), to_q, &mut |out, _| sys.jacobian(out));
-        moved(self.kkt.rows_extra(), (2 * m, 0), to_v, &mut |out, row| sys.jacobian(&mut velocity.motions(out, row)));
+        moved(self.kkt.rows_extra(), (2 * m, 0), to_v, &mut |out, row| {
+            sys.jacobian(&mut velocity.motions(out, row))
+        });
         // tangential impulses act on positions, and no row of velocities sees those
         let half = 0.5 * p.step;
-        moved(self.kkt.jacobian(), (2 * m, n), half, &mut |out, row| sys.jacobian(&mut velocity.tangents(out, row)));
-        moved(self.kkt.rows_extra(), (2 * m, n), -half, &mut |out, row| sys.jacobian(&mut velocity.tangents(out, row)));
+        moved(self.kkt.jacobian(), (2 * m, n), half, &mut |out, row| {
+            sys.jacobian(&mut velocity.tangents(out, row))
+        });
+        moved(self.kkt.rows_extra(), (2 * m, n), -half, &mut |out, row| {
+            sys.jacobian(&mut velocity.tangents(out, row))
+        });
     }
 
     /// M, G and all derivatives by differences.

@@ -123,9 +123,10 @@ impl Grip {
         for (k, block) in blocks.iter().enumerate() {
             let given = contacts.get(k).map_or(Roughness::default(), |c| c.roughness);
             let (tangents, roughness) = match block.cone {
-                Cone::Coulomb { mu } if mu > 0.0 => {
-                    (block.rows.start + 1..block.rows.end, if given.is_rough() { given } else { Roughness::coulomb(mu) })
-                }
+                Cone::Coulomb { mu } if mu > 0.0 => (
+                    block.rows.start + 1..block.rows.end,
+                    if given.is_rough() { given } else { Roughness::coulomb(mu) },
+                ),
                 Cone::Interval { .. } => (block.rows, Roughness::default()),
                 _ => (block.rows.end..block.rows.end, Roughness::default()),
             };
@@ -197,7 +198,8 @@ impl Grip {
         let mut count = 0;
         for k in 0..self.holds.len() {
             let [velocity, acceleration] = presses(k);
-            let slips = velocity && !self.now.stuck[VELOCITY][k] || acceleration && !self.now.stuck[ACCELERATION][k];
+            let slips =
+                velocity && !self.now.stuck[VELOCITY][k] || acceleration && !self.now.stuck[ACCELERATION][k];
             if self.holds[k] && slips && self.is_rough(k) {
                 self.holds[k] = false;
                 count += usize::from(self.roughness[k].falls());

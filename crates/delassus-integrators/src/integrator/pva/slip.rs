@@ -55,7 +55,8 @@ impl Pva {
             }
             let (bound, xi) = (self.bound(&grip, k), self.jump(&rows));
             let xi = &xi[..rows.len()];
-            let (normal, felt, unit) = (self.blocks.leading(k), self.felt[rows.start], self.row_scale[rows.start]);
+            let (normal, felt, unit) =
+                (self.blocks.leading(k), self.felt[rows.start], self.row_scale[rows.start]);
             let mut z = [0.0; 2];
             // velocity level: total impulses
             let [stuck, smoothly_stuck] = &mut grip.now.stuck;
@@ -90,7 +91,8 @@ impl Pva {
             } else {
                 z.iter_mut().zip(rows.clone()).for_each(|(z, r)| *z = lambda[r] / felt);
                 let radius = bound.times(1.0, lambda[normal]) / felt;
-                let pull = Pull { force: &z[..rows.len()], motion: u_dot, radius, nothing: nothing[2] * unit };
+                let pull =
+                    Pull { force: &z[..rows.len()], motion: u_dot, radius, nothing: nothing[2] * unit };
                 changes += usize::from(pull.decide(&mut smoothly_stuck[k], &mut start[rows.clone()]));
             }
             grip.now.slips[k] = self.sets.active[1][k] && !grip.now.stuck[VELOCITY][k];
@@ -102,11 +104,14 @@ impl Pva {
 
     /// Forces of contacts that slip, which follow from the others; positions follow friction by the trapezoid.
     pub(super) fn rub(&mut self, lambda: &mut [f64]) {
+        let h = self.h_now;
+        for r in (0..self.blocks.first()).filter(|r| !self.holonomic[*r]) {
+            self.nu[r] = 0.5 * h * self.big_lambda[r];
+        }
         if !self.grip.any {
             return;
         }
         let (to_v, _) = self.reach();
-        let h = self.h_now;
         for k in 0..self.blocks.len() {
             let rows = self.grip.tangents(k);
             if rows.is_empty() {
@@ -237,13 +242,20 @@ impl Pva {
                 let z = self.big_lambda[normal]
                     + if steady { 0.0 } else { self.memory[0][normal] + to_v * lambda[normal] };
                 let u = norm(&self.jump(&rows)[..rows.len()]);
-                turns[VELOCITY].slip(normal, mu, &self.grip.now.direction[VELOCITY][rows.clone()], soft(u, nothing[1], z));
+                turns[VELOCITY].slip(
+                    normal,
+                    mu,
+                    &self.grip.now.direction[VELOCITY][rows.clone()],
+                    soft(u, nothing[1], z),
+                );
             }
             if self.sets.active[2][k] && !(stuck && smoothly_stuck) {
                 let (u, least) = match (stuck, velocities) {
                     (true, _) => (norm(&self.acceleration[rows.clone()]), nothing[2]),
                     (false, Velocities::Given) => (0.0, 0.0),
-                    (false, Velocities::Sought) => (norm(&self.speed[rows.clone()]) / to_v, nothing[1] / to_v),
+                    (false, Velocities::Sought) => {
+                        (norm(&self.speed[rows.clone()]) / to_v, nothing[1] / to_v)
+                    }
                 };
                 let d = &self.grip.now.direction[ACCELERATION][rows];
                 turns[ACCELERATION].slip(normal, mu, d, soft(u, least, lambda[normal]));

@@ -87,7 +87,9 @@ impl Pva {
 
     /// Every derivative, anew in each iteration: Newton's own.
     pub(super) fn exact(&self) -> bool {
-        self.options.iteration == Iteration::Full && !self.grip.any && self.dims.nv <= MOST_DIFFERENCED_COORDINATES
+        self.options.iteration == Iteration::Full
+            && !self.grip.any
+            && self.dims.nv <= MOST_DIFFERENCED_COORDINATES
     }
 
     /// Derivatives at the iterate; leaves the point of evaluation as it is.

@@ -1,7 +1,7 @@
 //! A block on a rough plane: rows [n, t] of coordinates (x, y).
 
-use super::toy::{How, Run, Touch, how, orders, rough, row};
 use super::super::step::Level;
+use super::toy::{How, Run, Touch, how, orders, rough, row};
 
 const G: f64 = 9.81;
 
@@ -52,15 +52,23 @@ fn a_block_thrown_along_a_floor_stops_and_stays() {
             let length = 2.0 / (0.4 * G);
             assert!(run.x.v[0].abs() < 1e-13, "{level:?}");
             assert!((run.x.q[0] - length).abs() < 5.0 * h, "{level:?} {}", run.x.q[0] - length);
-            assert!((run.friction + run.impacts - 4.0).abs() < 1e-8, "{level:?} {} {}", run.friction, run.impacts);
+            assert!(
+                (run.friction + run.impacts - 4.0).abs() < 1e-8,
+                "{level:?} {} {}",
+                run.friction,
+                run.impacts
+            );
         }
     }
 }
 
 /// m ẍ = p(t) − μ m g(1 + ½ sin t) sign ẋ: steady slip under varying load and pressure.
 fn pushed(level: Level, h: f64, mu: Touch) -> [f64; 2] {
-    let force = Box::new(|t: f64, _: &[f64], v: &[f64]| vec![8.0 + 2.0 * (3.0 * t).sin() - 0.3 * v[0], -G * (1.0 + 0.5 * (2.0 * t).sin())]);
-    let mut run = Run::new(How { level, ..how(h) }, &[1.0, 1.0], force, plane(), &[mu], (&[0.0, 0.0], &[0.5, 0.0]));
+    let force = Box::new(|t: f64, _: &[f64], v: &[f64]| {
+        vec![8.0 + 2.0 * (3.0 * t).sin() - 0.3 * v[0], -G * (1.0 + 0.5 * (2.0 * t).sin())]
+    });
+    let mut run =
+        Run::new(How { level, ..how(h) }, &[1.0, 1.0], force, plane(), &[mu], (&[0.0, 0.0], &[0.5, 0.0]));
     run.to(1.0, h);
     assert!(run.x.q[1].abs() < 1e-14);
     [run.x.q[0], run.x.v[0]]
@@ -71,7 +79,10 @@ fn steady_slip_is_of_second_order() {
     for level in LEVELS {
         let exact = pushed(level, 1.0 / 6400.0, rough(2, 0.3));
         for i in 0..2 {
-            let e: Vec<f64> = [50.0, 100.0, 200.0].iter().map(|n| (pushed(level, 1.0 / n, rough(2, 0.3))[i] - exact[i]).abs()).collect();
+            let e: Vec<f64> = [50.0, 100.0, 200.0]
+                .iter()
+                .map(|n| (pushed(level, 1.0 / n, rough(2, 0.3))[i] - exact[i]).abs())
+                .collect();
             let o = orders(&e);
             println!("{level:?} {i} {e:?} {o:?}");
             assert!(o.iter().all(|o| (o - 2.0).abs() < 0.2), "{level:?} {o:?}");

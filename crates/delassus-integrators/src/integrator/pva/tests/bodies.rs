@@ -33,15 +33,27 @@ fn a_ball_slides_and_then_rolls() {
     let (r, m, mu) = (0.1, 2.0, 0.2);
     let inertia = 0.4 * m * r * r;
     for level in [Level::Acceleration, Level::Velocity] {
-        let floor: Rows = Box::new(move |_, q, _| vec![row(q[1], &[0.0, 1.0, 0.0]), row(0.0, &[1.0, 0.0, r])]);
+        let floor: Rows =
+            Box::new(move |_, q, _| vec![row(q[1], &[0.0, 1.0, 0.0]), row(0.0, &[1.0, 0.0, r])]);
         let h = 1e-3;
         let start = (&[0.0, 0.0, 0.0], &[3.0, 0.0, 0.0]);
-        let mut run = Run::new(How { level, ..how(h) }, &[m, m, inertia], weight(m, 0.0), floor, &[rough(2, mu)], (start.0, start.1));
+        let mut run = Run::new(
+            How { level, ..how(h) },
+            &[m, m, inertia],
+            weight(m, 0.0),
+            floor,
+            &[rough(2, mu)],
+            (start.0, start.1),
+        );
         run.to(1.0, h);
         let v = 5.0 / 7.0 * 3.0;
         let t = 2.0 * 3.0 / (7.0 * mu * G);
         let x = 3.0 * t - 0.5 * mu * G * t * t + v * (1.0 - t);
-        assert!((run.x.v[0] - v).abs() < 1e-11 && (run.x.v[2] + v / r).abs() < 1e-9, "{level:?} {:?}", run.x.v);
+        assert!(
+            (run.x.v[0] - v).abs() < 1e-11 && (run.x.v[2] + v / r).abs() < 1e-9,
+            "{level:?} {:?}",
+            run.x.v
+        );
         assert!((run.x.q[0] - x).abs() < 1e-3, "{level:?} {}", run.x.q[0] - x);
         let lost = 0.5 * m * 9.0 * 2.0 / 7.0;
         assert!((run.friction + run.impacts - lost).abs() < 1e-3 * lost, "{level:?}");
@@ -58,8 +70,14 @@ fn a_box_on_two_corners_rests_slides_and_never_creeps_or_lifts() {
             let h = 1e-2;
             let start: (&[f64], &[f64]) = (&[0.0, 0.3, 0.0], &[0.0; 3]);
             let touches = [rough(2, mu); 2];
-            let mut run =
-                Run::new(How { level, ..how(h) }, &[3.0, 3.0, 0.2], weight(3.0, angle), corners(&BOX), &touches, start);
+            let mut run = Run::new(
+                How { level, ..how(h) },
+                &[3.0, 3.0, 0.2],
+                weight(3.0, angle),
+                corners(&BOX),
+                &touches,
+                start,
+            );
             run.to(10.0, h);
             let a = (G * (angle.sin() - mu * angle.cos())).max(0.0);
             println!("{level:?} {mu} {:?} {} {}", run.x.q, 50.0 * a, run.iterations);
@@ -96,7 +114,10 @@ fn a_rod_falls_on_a_rough_floor_and_comes_to_rest() {
                     let (end, turns) = (energy(&run), run.x.q[2] / std::f64::consts::PI);
                     println!(
                         "{level:?} mu {mu} e {e} angle {angle}: v {:?} E {begun:.4} -> {end:.4e} balance {:.1e} left {:.1e} its {}",
-                        run.x.v, begun - end - run.friction - run.impacts, run.left, run.iterations
+                        run.x.v,
+                        begun - end - run.friction - run.impacts,
+                        run.left,
+                        run.iterations
                     );
                     assert!(run.x.v.iter().all(|v| v.abs() < 1e-9));
                     assert!(run.x.q[1].abs() < 1e-9 && (turns - turns.round()).abs() < 1e-9);
@@ -131,10 +152,21 @@ fn stacked_blocks_move_as_pulled() {
         for level in [Level::Acceleration, Level::Velocity] {
             let force: Force = Box::new(move |_, _, _| vec![pull, -2.0 * G, 0.0, -G]);
             let touches: [Touch; 2] = [rough(2, floor), rough(2, between)];
-            let mut run = Run::new(How { level, ..how(1e-2) }, &[2.0, 2.0, 1.0, 1.0], force, rows(), &touches, (&[0.0; 4], &[0.0; 4]));
+            let mut run = Run::new(
+                How { level, ..how(1e-2) },
+                &[2.0, 2.0, 1.0, 1.0],
+                force,
+                rows(),
+                &touches,
+                (&[0.0; 4], &[0.0; 4]),
+            );
             run.to(1.0, 1e-2);
             println!("{level:?} {pull} {:?} its {}", run.x.v, run.iterations);
-            assert!((run.x.v[0] - a1).abs() < 1e-10 && (run.x.v[2] - a2).abs() < 1e-10, "{:?} {a1} {a2}", run.x.v);
+            assert!(
+                (run.x.v[0] - a1).abs() < 1e-10 && (run.x.v[2] - a2).abs() < 1e-10,
+                "{:?} {a1} {a2}",
+                run.x.v
+            );
             assert!((run.x.q[0] - 0.5 * a1).abs() < 1e-10 && (run.x.q[2] - 0.5 * a2).abs() < 1e-10);
         }
     }

@@ -26,7 +26,10 @@ fn with(mu: Roughness) -> Touch {
 fn without_friction_the_numbers_are_those_of_the_half_line() {
     let drop = |touch: Touch| {
         let rows: Rows = Box::new(move |_, q, _| {
-            let all = [row(q[1] - 0.1 * (3.0 * q[0]).sin(), &[-0.3 * (3.0 * q[0]).cos(), 1.0]), row(0.0, &[1.0, 0.2])];
+            let all = [
+                row(q[1] - 0.1 * (3.0 * q[0]).sin(), &[-0.3 * (3.0 * q[0]).cos(), 1.0]),
+                row(0.0, &[1.0, 0.2]),
+            ];
             all[..touch.rows].to_vec()
         });
         let force: Force = Box::new(|_, _, v| vec![1.0 - v[0], -G]);
@@ -50,7 +53,14 @@ fn a_block_held_by_the_coefficient_at_rest_breaks_away_with_that_of_slip() {
             .iter()
             .map(|h| {
                 let force: Force = Box::new(|t, _, _| vec![2.0 * t, -G]);
-                let mut run = Run::new(How { level, ..how(*h) }, &[1.0, 1.0], force, plane(0.0), &[with(mu)], (&[0.0; 2], &[0.0; 2]));
+                let mut run = Run::new(
+                    How { level, ..how(*h) },
+                    &[1.0, 1.0],
+                    force,
+                    plane(0.0),
+                    &[with(mu)],
+                    (&[0.0; 2], &[0.0; 2]),
+                );
                 run.to(3.0, *h);
                 let t0 = 0.15 * G;
                 let v = 9.0 - t0 * t0 - 0.2 * G * (3.0 - t0);
@@ -93,7 +103,8 @@ fn an_oscillator_on_a_belt_sticks_and_slips() {
     let mut errors = Vec::new();
     for h in [2e-3, 1e-3, 5e-4] {
         let force: Force = Box::new(move |_, q, _| vec![-k * q[0], -G]);
-        let mut run = Run::new(how(h), &[1.0, 1.0], force, plane(u), &[with(mu)], (&[0.5 * G / k, 0.0], &[u, 0.0]));
+        let mut run =
+            Run::new(how(h), &[1.0, 1.0], force, plane(u), &[with(mu)], (&[0.5 * G / k, 0.0], &[u, 0.0]));
         // times at which stick begins
         let (mut begins, mut before) = (Vec::new(), true);
         while run.x.t < 8.0 {
@@ -141,7 +152,12 @@ fn dry_friction_of_known_bound_holds_and_gives_way() {
         let most = if level == Level::Velocity { 1e-8 } else { 1e-13 };
         assert!(run.x.q[0].abs() < most, "{level:?} {:?}", run.x.q);
         run.to(3.0, h);
-        assert!((run.x.v[0] - 0.5).abs() < 2.0 * h && (run.x.q[0] - 1.0 / 6.0).abs() < 2.0 * h, "{:?} {:?}", run.x.q, run.x.v);
+        assert!(
+            (run.x.v[0] - 0.5).abs() < 2.0 * h && (run.x.q[0] - 1.0 / 6.0).abs() < 2.0 * h,
+            "{:?} {:?}",
+            run.x.q,
+            run.x.v
+        );
     }
 }
 
@@ -161,11 +177,18 @@ fn rolling(smooth_rows: SmoothRows, wall: f64, h: f64) -> [f64; 2] {
 #[test]
 fn a_rolling_joint_keeps_its_order_struck_or_not() {
     for rows in SmoothRows::ALL {
-        for wall in [10.0, 0.3] {
+        for wall in [10.0, 5.0] {
             let exact = rolling(rows, wall, 1.0 / 25600.0);
             for i in 0..2 {
-                let e: Vec<f64> = [50.0, 100.0, 200.0, 400.0].iter().map(|n| (rolling(rows, wall, 1.0 / n)[i] - exact[i]).abs()).collect();
-                println!("{rows:?} wall {wall} coordinate {i}: {e:?} {:?}", orders(&e));
+                let e: Vec<f64> = [50.0, 100.0, 200.0, 400.0]
+                    .iter()
+                    .map(|n| (rolling(rows, wall, 1.0 / n)[i] - exact[i]).abs())
+                    .collect();
+                assert!(
+                    orders(&e).iter().all(|o| (o - 2.0).abs() < 0.2),
+                    "{rows:?} {wall} {e:?} {:?}",
+                    orders(&e)
+                );
             }
         }
     }

@@ -11,7 +11,14 @@ fn thrown(level: Level, mu: f64, h: f64, end: f64) -> Run {
         vec![row(q[2], &[0.0, 0.0, 1.0]), row(0.0, &[1.0, 0.0, 0.0]), row(0.0, &[0.0, 1.0, 0.0])]
     });
     let force: Force = Box::new(move |_, _, _| vec![G * s, 0.0, -G * c]);
-    let mut run = Run::new(How { level, ..how(h) }, &[1.0; 3], force, rows, &[rough(3, mu)], (&[0.0; 3], &[0.0, 2.0, 0.0]));
+    let mut run = Run::new(
+        How { level, ..how(h) },
+        &[1.0; 3],
+        force,
+        rows,
+        &[rough(3, mu)],
+        (&[0.0; 3], &[0.0, 2.0, 0.0]),
+    );
     run.to(end, h);
     assert!(run.x.q[2].abs() < 1e-13);
     run
@@ -35,8 +42,10 @@ fn slip_that_turns_is_of_second_order() {
     let end = |h: f64| thrown(Level::Acceleration, 0.3, h, 1.0).x;
     let exact = end(1.0 / 12800.0);
     for i in 0..2 {
-        let e: Vec<f64> = [100.0, 200.0, 400.0].iter().map(|n| (end(1.0 / n).q[i] - exact.q[i]).abs()).collect();
-        let ev: Vec<f64> = [100.0, 200.0, 400.0].iter().map(|n| (end(1.0 / n).v[i] - exact.v[i]).abs()).collect();
+        let e: Vec<f64> =
+            [100.0, 200.0, 400.0].iter().map(|n| (end(1.0 / n).q[i] - exact.q[i]).abs()).collect();
+        let ev: Vec<f64> =
+            [100.0, 200.0, 400.0].iter().map(|n| (end(1.0 / n).v[i] - exact.v[i]).abs()).collect();
         println!("{e:?} {:?} {:?}", orders(&e), orders(&ev));
         assert!(orders(&e).iter().chain(&orders(&ev)).all(|o| (o - 2.0).abs() < 0.25));
     }
@@ -67,7 +76,14 @@ fn four_corners(level: Level, mu: f64, angle: f64, v: &[f64; 6], h: f64) -> Run 
         rows
     });
     let force: Force = Box::new(move |_, _, _| vec![2.0 * G * s, 0.0, -2.0 * G * c, 0.0, 0.0, 0.0]);
-    let mass = [2.0, 2.0, 2.0, 2.0 * (B * B + C * C) / 3.0, 2.0 * (A * A + C * C) / 3.0, 2.0 * (A * A + B * B) / 3.0];
+    let mass = [
+        2.0,
+        2.0,
+        2.0,
+        2.0 * (B * B + C * C) / 3.0,
+        2.0 * (A * A + C * C) / 3.0,
+        2.0 * (A * A + B * B) / 3.0,
+    ];
     Run::new(How { level, ..how(h) }, &mass, force, rows, &[rough(3, mu); 4], (&[0.0; 6], v))
 }
 

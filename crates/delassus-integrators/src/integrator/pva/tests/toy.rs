@@ -161,7 +161,11 @@ impl Run {
         let mut kinds = vec![RowKind::Nonholonomic; how.joints];
         for t in touches {
             blocks.push(t.rows, t.cone);
-            let first = if matches!(t.cone, Cone::Interval { .. }) { RowKind::Nonholonomic } else { RowKind::Holonomic };
+            let first = if matches!(t.cone, Cone::Interval { .. }) {
+                RowKind::Nonholonomic
+            } else {
+                RowKind::Holonomic
+            };
             kinds.push(first);
             kinds.extend((1..t.rows).map(|_| RowKind::Nonholonomic));
         }
@@ -178,7 +182,8 @@ impl Run {
         };
         sys.set_state(0.0, q, v);
         let c = Coefficients::chung_hulbert(how.rho);
-        let mut pva = Pva::new(&sys, c, how.level, &Options { smooth_rows: how.smooth_rows, ..Options::default() });
+        let mut pva =
+            Pva::new(&sys, c, how.level, &Options { smooth_rows: how.smooth_rows, ..Options::default() });
         let entries: Vec<_> = touches.iter().map(|t| t.entry).collect();
         pva.set_contacts(&sys, &blocks, &entries);
         let n = q.len();
