@@ -71,7 +71,7 @@ fn squares_thrown_into_a_corner_always_find_their_steps() {
             "{trial} {level:?} h {h} mu {mu:.3} its {} left {:.1e} missed {missed:.1e} of {begun:.3}",
             run.iterations, run.left
         );
-        assert!(run.left < 1e-8 && missed.abs() < 0.1 * begun, "{told}");
+        assert!(run.left < 1e-6 && missed.abs() < 0.1 * begun, "{told}");
     }
     println!("most iterations {most}");
 }
