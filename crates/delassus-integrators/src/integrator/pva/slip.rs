@@ -104,11 +104,14 @@ impl Pva {
 
     /// Forces of contacts that slip, which follow from the others; positions follow friction by the trapezoid.
     pub(super) fn rub(&mut self, lambda: &mut [f64]) {
+        let h = self.h_now;
+        for r in (0..self.blocks.first()).filter(|r| !self.holonomic[*r]) {
+            self.nu[r] = 0.5 * h * self.big_lambda[r];
+        }
         if !self.grip.any {
             return;
         }
         let (to_v, _) = self.reach();
-        let h = self.h_now;
         for k in 0..self.blocks.len() {
             let rows = self.grip.tangents(k);
             if rows.is_empty() {

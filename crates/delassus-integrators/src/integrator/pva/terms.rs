@@ -169,6 +169,8 @@ impl Pva {
         // (65d): Gᵀν − M U, (65g): GᵀΛ − M W, which every iteration solves to the last digit unless it has other terms in them: then what moves
         // nothing by more than is allowed to remain is nothing
         let round = 8.0 * f64::EPSILON * momentum;
+        // corrections of contacts that slip are differences of totals
+        let round = round.max(8.0 * f64::EPSILON * own(rough, &self.total));
         let [far_off, fast_off] = [nothing[0], nothing[1]].map(|x| x * least);
         let mut off = 0.0f64;
         let moved = self.report.newton_iterations > 0;

@@ -175,16 +175,20 @@ fn rolling(smooth_rows: SmoothRows, wall: f64, h: f64) -> [f64; 2] {
 }
 
 #[test]
-fn a_rolling_joint_keeps_its_order_struck_or_not() {
+fn a_rolling_joint_is_of_second_order_with_any_strategy() {
     for rows in SmoothRows::ALL {
-        for wall in [10.0, 0.3] {
+        for wall in [10.0] {
             let exact = rolling(rows, wall, 1.0 / 25600.0);
             for i in 0..2 {
                 let e: Vec<f64> = [50.0, 100.0, 200.0, 400.0]
                     .iter()
                     .map(|n| (rolling(rows, wall, 1.0 / n)[i] - exact[i]).abs())
                     .collect();
-                println!("{rows:?} wall {wall} coordinate {i}: {e:?} {:?}", orders(&e));
+                assert!(
+                    orders(&e).iter().all(|o| (o - 2.0).abs() < 0.2),
+                    "{rows:?} {wall} {e:?} {:?}",
+                    orders(&e)
+                );
             }
         }
     }
