@@ -110,13 +110,16 @@ pub(crate) fn driven(ask: &Ask, w: f64, sets: Sets) -> Result<Values, Error> {
     let x = run.column("block.x")?;
     let amplitude =
         run.times().iter().zip(x).filter(|(t, _)| late(**t)).fold(0.0f64, |m, (_, x)| m.max(x.abs()));
-    let sticks: Vec<[f64; 2]> =
-        run.sticks(run.column("block.vx")?).into_iter().filter(|s| late(s[0])).collect();
-    let stuck: f64 = sticks.iter().map(|s| s[1] - s[0]).sum();
+    let sticks = run.sticks(run.column("block.vx")?);
+    let late_sticks = sticks.iter().filter(|s| late(s[0])).count();
     let mut values = Values::default();
     values.put("amplitude", amplitude);
-    values.put("stops_per_period", (sticks.len() as f64 / PERIODS).round());
-    values.put("stick_part", stuck / span);
+    values.put("stops_per_period", (late_sticks as f64 / PERIODS).round());
+    // whole stretches of stick and slip, from one beginning of a stick to another
+    if let [first, .., last] = &sticks[sticks.len().saturating_sub(late_sticks)..] {
+        let whole = sticks.iter().filter(|s| s[0] >= first[0] && s[0] < last[0]);
+        values.put("stick_part", whole.map(|s| s[1] - s[0]).sum::<f64>() / (last[0] - first[0]));
+    }
     // Den Hartog's amplitude is that of the motion without stops
     values.put("closed_form", amplitude);
     Ok(values)

@@ -49,16 +49,16 @@ pub(crate) fn rod_strikes(ask: &Ask, sets: Sets) -> Result<Values, Error> {
 pub(crate) fn tilted_box(ask: &Ask, sets: Sets) -> Result<Values, Error> {
     let run = ask.run("46-tilted-box", sets)?;
     let (mut times, mut losses) = (Vec::new(), Vec::new());
-    for (t, list) in run.instants(EventKind::Impact) {
+    if ask.is_stepped() {
+        steps_with_impact(&run, &mut times, &mut losses)?;
+    }
+    for (t, list) in run.instants(EventKind::Impact).into_iter().filter(|_| !ask.is_stepped()) {
         let lost: f64 = list.iter().map(|e| e.energy_lost).sum();
         // what round-off leaves of a contact that is closed already
         if lost > 1e-9 {
             times.push(t);
             losses.push(lost);
         }
-    }
-    if times.is_empty() {
-        steps_with_impact(&run, &mut times, &mut losses)?;
     }
     let mut values = Values::default();
     values.put("impacts", times.len() as f64);

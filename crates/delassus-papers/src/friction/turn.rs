@@ -192,9 +192,10 @@ impl Turn {
             ["tangential.x", "tangential.y", "tangential.z"],
         ] {
             for (i, name) in names.iter().enumerate() {
-                let Some(object) = name.strip_suffix(group[0]).filter(|o| o.ends_with('.')) else { continue };
+                // components of friction have a group of their own
+                let whole = |o: &&str| o.ends_with('.') && !o.ends_with(".tangential.");
+                let Some(object) = name.strip_suffix(group[0]).filter(whole) else { continue };
                 let place = |k: usize| names.iter().position(|n| *n == format!("{object}{}", group[k]));
-                // a force's `tangential.x` is no position
                 let (Some(j), Some(k)) = (place(1), place(2)) else { continue };
                 for row in 0..trace.data[i].len() {
                     let v = mul_t_vec(&self.matrix, [i, j, k].map(|c| trace.data[c][row]));
