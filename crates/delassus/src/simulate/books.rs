@@ -160,9 +160,9 @@ impl Books {
         let h = session.x.t - session.attempted().t;
         let before = s.energy.friction;
         self.work.step(session, &mut s.energy);
-        if s.energy.friction != before {
-            let (mechanism, taken) = (session.mechanism.as_ref(), s.energy.friction - before);
-            self.ledger.impulses.add_friction(mechanism, &session.x.lambda, taken);
+        let taken = s.energy.friction - before;
+        if taken.abs() > 0.0 {
+            self.ledger.impulses.add_friction(session.mechanism.as_ref(), &session.x.lambda, taken);
             self.recorder.book_friction(&self.ledger.impulses);
         }
         self.liveliest = self.liveliest.max(session.mechanism.energy().unwrap_or_default().kinetic);

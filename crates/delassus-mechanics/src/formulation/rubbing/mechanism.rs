@@ -86,34 +86,34 @@ impl Rubbing {
     fn state_channel(&self, c: Channel, lambda: &[f64]) -> Option<f64> {
         let Channel::ContactState(contact) = c else { return None };
         let contacts = self.inner.contacts();
-        let mut state = 0.0;
+        let mut state = 0u8;
         for (k, id) in
             contacts.closed().iter().enumerate().filter(|(_, c)| contacts.law(**c).contact == contact)
         {
             let own = match self.modes[k] {
-                Mode::Stick => 2.0,
-                Mode::Slip { .. } => 1.0,
-                Mode::Cone => self.state_of(k, *id, lambda),
+                Mode::Stick => 2,
+                Mode::Slip { .. } => 1,
+                Mode::Cone => self.state_of(k, *id, lambda)?,
             };
             state = match state {
-                _ if own == 0.0 => state,
-                s if s == 0.0 || s == own => own,
-                _ => 3.0,
+                _ if own == 0 => state,
+                s if s == 0 || s == own => own,
+                _ => 3,
             };
         }
-        Some(state)
+        Some(f64::from(state))
     }
 
-    /// State of a contact with all its rows by its force: inside its cone it sticks.
-    fn state_of(&self, k: usize, contact: usize, lambda: &[f64]) -> f64 {
+    /// State of a contact with all its rows by its force: inside its cone it sticks; not known without forces.
+    fn state_of(&self, k: usize, contact: usize, lambda: &[f64]) -> Option<u8> {
         let rows = self.blocks.rows(k);
-        let Some(force) = lambda.get(rows) else { return f64::NAN };
+        let force = lambda.get(rows)?;
         let mu = self.inner.contacts().law(contact).roughness.at(self.slip[k][0].hypot(self.slip[k][1]));
         if force[0] <= 0.0 {
-            return 0.0;
+            return Some(0);
         }
         let across = force[1..].iter().map(|x| x * x).sum::<f64>().sqrt();
-        if force.len() > 1 && across < (1.0 - BORDER) * mu * force[0] { 2.0 } else { 1.0 }
+        if force.len() > 1 && across < (1.0 - BORDER) * mu * force[0] { Some(2) } else { Some(1) }
     }
 }
 

@@ -126,6 +126,7 @@ pub(super) fn direction(n: usize, slip: [f64; MOST], side: [f64; MOST], floor: f
 }
 
 #[cfg(test)]
+#[allow(clippy::float_cmp, reason = "values that are exact")]
 mod tests {
     use super::direction;
 
