@@ -148,6 +148,7 @@ impl Model {
             let mut copy = self.bodies[first].clone();
             copy.name = format!("{name}{}", k + 1);
             (0..3).for_each(|i| copy.com[i] += place[i] as f64 * spacing[i]);
+            crate::mass_properties::check_body(&copy, self.dimension).map_err(on)?;
             let own = BodyRef::Body(self.bodies.len());
             self.bodies.push(copy);
             self.shapes.extend(shapes.iter().map(|s| Solid { body: own, ..s.clone() }));

@@ -78,9 +78,10 @@ pub fn check_body(body: &Body, dimension: Dimension) -> Result<(), Error> {
     }
     let sizes = [
         ("mass", body.mass),
-        ("place of the centre of mass", largest(&body.com)),
+        ("place of the centre of mass", largest(&body.com).min(f64::MAX)),
         ("moment of inertia", largest(body.inertia.as_flattened())),
     ];
+    // an inertia that is no number is told below
     if let Some((what, x)) = sizes.into_iter().find(|(_, x)| x.is_finite() && *x > LARGEST) {
         let message = format!("the {what} is {x:e}; at most {LARGEST:e} can be computed with");
         return Err(on(Error::model(Code::ParameterOutOfRange, message).hint("is it a misprint?")));

@@ -40,6 +40,7 @@ mod flexible_frequencies;
 mod flexible_modal;
 mod flexible_spatial;
 mod force_library;
+mod friction;
 mod gradients;
 mod held;
 mod hints;

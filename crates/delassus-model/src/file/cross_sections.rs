@@ -48,6 +48,10 @@ pub(super) fn read(view: &View, bends: bool, nu: f64) -> Result<(CrossSection, O
                 .hint("J: torsion constant; for a circle the sum of both, less for other shapes"));
         }
     };
+    if !torsion.is_finite() {
+        let message = "the torsion constant, the sum of both second moments, is not a finite number";
+        return Err(view.error(Code::BadNumber, "I", message).hint("is it a misprint?"));
+    }
     let shear_area = pair(view, "shear_area", Dim::AREA)?.unwrap_or([area; 2]);
     Ok((CrossSection { area, second_moment: [about_y, about_z], torsion, shear_area }, None))
 }

@@ -89,7 +89,10 @@ fn steps_with_impact(run: &Trace, times: &mut Vec<f64>, losses: &mut Vec<f64>) -
 pub(crate) fn rocking_block(ask: &Ask, sets: Sets) -> Result<Values, Error> {
     const B: f64 = 0.2;
     const H: f64 = 0.8;
-    let run = ask.until(INSTANT, "48-rocking-block", sets)?;
+    let run = match ask.is_stepped() {
+        true => ask.until(INSTANT, "48-rocking-block", sets)?,
+        false => ask.run("48-rocking-block", sets)?,
+    };
     let before = [-1.0f64, H, -B];
     let j = (B * B + H * H) / 3.0;
     let energy = |[w, x, y]: [f64; 3]| 0.5 * (x * x + y * y + j * w * w);
