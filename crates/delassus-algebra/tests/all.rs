@@ -3,6 +3,7 @@
 // what several of them share
 mod common;
 
+mod friction;
 mod kkt;
 mod lcp;
 mod rank;

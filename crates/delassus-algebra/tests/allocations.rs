@@ -8,6 +8,8 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use common::{Chain, Lcg};
+use delassus_algebra::cone::friction::{self, Friction};
+use delassus_algebra::cone::{self, Blocks, Condensing, Cone, Solver as _};
 use delassus_algebra::lcp::{Careful, Problem, SOLVERS, Solver};
 use delassus_algebra::{
     Backend, DampedStep, Kkt, RowRank, Scaling, SparseEnergy, SparseRank, SparseRows, Structure, Until,
@@ -138,6 +140,42 @@ fn complementarity_does_not_allocate_after_the_first_pass() {
                 let done = solver.solve(&Problem { n: *n, w, b }, &mut z);
                 let count = COUNT.get() - before;
                 assert!(pass == 0 || count == 0, "{} {done:?}: {count}", solver.name());
+            }
+        }
+    }
+}
+
+/// Cones of friction, bounds and joints together, regular and redundant, by every solver.
+#[test]
+fn friction_does_not_allocate_after_the_first_pass() {
+    let mut random = Lcg::new(45);
+    let mut problems = Vec::new();
+    for (contacts, m) in [(6, 9), (6, 30), (2, 4), (1, 6)] {
+        let mut blocks = Blocks::new(0);
+        for k in 0..contacts {
+            blocks.push(2 + k % 2, Cone::Coulomb { mu: 0.4 });
+        }
+        blocks.push(2, Cone::Free);
+        blocks.push(1, Cone::Interval { bound: 0.1 });
+        let n = blocks.end();
+        let g: Vec<f64> = (0..n * m).map(|_| random.symmetric()).collect();
+        let v: Vec<f64> = (0..m).map(|_| random.symmetric()).collect();
+        let entry = |k: usize| (0..m).map(|l| g[k / n * m + l] * g[k % n * m + l]).sum();
+        let w: Vec<f64> = (0..n * n).map(entry).collect();
+        let b: Vec<f64> = (0..n).map(|i| (0..m).map(|l| g[i * m + l] * v[l]).sum()).collect();
+        problems.push((w, b, blocks));
+    }
+    for name in friction::NAMES {
+        let careful = Careful::new("lemke", 1e-12).expect("listed");
+        let friction = Friction::new(name, 1e-10).expect("listed");
+        let mut solver = Condensing::new(careful).with_friction(friction);
+        for pass in 0..2 {
+            for (w, b, blocks) in &problems {
+                let mut z = [0.0; 20];
+                let before = COUNT.get();
+                let done = solver.solve(&cone::Problem { w, b, blocks }, &mut z);
+                let count = COUNT.get() - before;
+                assert!(pass == 0 || count == 0, "{name} {done:?}: {count}");
             }
         }
     }

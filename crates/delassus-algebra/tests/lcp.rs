@@ -475,3 +475,47 @@ fn names_are_listed_once() {
         assert_eq!(solver(name).map(|s| (s.make)().name()), Some(name));
     }
 }
+
+#[test]
+fn matrices_that_are_not_symmetric_are_solved_by_pivoting() {
+    let mut random = Lcg::new(81);
+    let mut careful = Careful::new("lemke", 1e-12).expect("listed");
+    for trial in 0..300 {
+        // positive definite with a part that is not symmetric: exactly one solution
+        let n = 2 + trial % 20;
+        let a: Vec<f64> = (0..n * n).map(|_| random.symmetric()).collect();
+        let entry = |i: usize, j: usize| (0..n).map(|k| a[i * n + k] * a[j * n + k]).sum::<f64>();
+        let w: Vec<f64> = (0..n * n)
+            .map(|k| {
+                let (i, j) = (k / n, k % n);
+                let turn = if i < j { a[k] } else { -a[j * n + i] };
+                entry(i, j) + if i == j { 0.1 } else { turn }
+            })
+            .collect();
+        let b: Vec<f64> = (0..n).map(|_| random.symmetric()).collect();
+        let mut z = vec![0.0; n];
+        let p = Problem { n, w: &w, b: &b };
+        let done = careful.solve(&p, &mut z);
+        assert!(done.is_ok_and(|d| d.residual <= 1e-10) && z.iter().all(|z| *z >= 0.0), "trial {trial}");
+    }
+}
+
+#[test]
+fn a_game_of_two_has_an_equilibrium() {
+    // costs of both players in the corners of W: the diagonal is zero, and the first path ends in a ray
+    let w = [0.0, 0.0, 10.0, 20.0, 0.0, 0.0, 30.0, 15.0, 10.0, 20.0, 0.0, 0.0, 30.0, 15.0, 0.0, 0.0];
+    let (p, mut z) = (Problem { n: 4, w: &w, b: &[-1.0; 4] }, [0.0; 4]);
+    Careful::new("lemke", 1e-12).expect("listed").solve(&p, &mut z).expect("an equilibrium");
+    for i in 0..4 {
+        let slack = (0..4).map(|j| w[4 * i + j] * z[j]).sum::<f64>() - 1.0;
+        assert!(z[i] >= 0.0 && slack >= -1e-12 && (z[i] * slack).abs() <= 1e-12);
+    }
+}
+
+#[test]
+fn a_row_that_nothing_helps_is_a_proof() {
+    let w = [0.0, -1.0, -1.0, 1.0, 0.0, 0.0, -1.0, 0.0, 0.0];
+    let (p, mut z) = (Problem { n: 3, w: &w, b: &[-1e-4, -1.0, 1.0] }, [0.0; 3]);
+    let done = Careful::new("lemke", 1e-12).expect("listed").solve(&p, &mut z);
+    assert_eq!(done, Err(LcpError::Infeasible { residual: 1e-4 }));
+}

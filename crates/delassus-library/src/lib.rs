@@ -12,6 +12,7 @@ pub mod mixed;
 mod pairs;
 pub mod piles;
 pub mod reference;
+pub mod stacks;
 pub mod stepped;
 pub mod storms;
 mod supports;

@@ -1,10 +1,11 @@
 //! The papers' statements checked by runs of Delassus, one row per file, in folders by paper; the gallery of the library;
-//! methods on sets of problems; what runs state of their error. Results go to stdout, everything else to stderr.
+//! methods on sets of problems; problems of contact from files; what runs state of their error. Results go to stdout, everything else to stderr.
 
 mod bottasso2006;
 mod bruls2018;
 mod clock;
 mod compare_set;
+mod contacts;
 mod cuadrado2003;
 mod friction;
 mod gallery;
@@ -42,6 +43,8 @@ enum Verb {
     CompareSet(compare_set::CompareSetArgs),
     /// Run the problems with friction and hold them against their references
     Friction(friction::FrictionArgs),
+    /// Solve problems of contact with friction from files
+    Contacts(contacts::ContactsArgs),
     /// Draw every mechanism of a library into a page
     Gallery(gallery::GalleryArgs),
     /// Hold what runs state of their error against the truth
@@ -55,12 +58,13 @@ fn main() -> ExitCode {
     let json = match &cli.verb {
         None => cli.rows.json,
         Some(Verb::CompareSet(a)) => a.json,
-        Some(Verb::Friction(_) | Verb::Gallery(_) | Verb::Honesty(_)) => false,
+        Some(Verb::Contacts(_) | Verb::Friction(_) | Verb::Gallery(_) | Verb::Honesty(_)) => false,
     };
     let done = panics::guarded(None, || match &cli.verb {
         None => report::main(&cli.rows),
         Some(Verb::CompareSet(a)) => compare_set::main(a),
         Some(Verb::Friction(a)) => friction::main(a),
+        Some(Verb::Contacts(a)) => contacts::main(a),
         Some(Verb::Gallery(a)) => gallery::main(a),
         Some(Verb::Honesty(a)) => honesty::main(a),
     });

@@ -23,10 +23,12 @@ pub use delassus_system::{Dims, Error, Failure, Shift, State, System, error};
 pub mod model {
     pub use delassus_model::{
         Beam, Bent, Body, BodyKind, BodyRef, Channel, Cloud, Contact, Coordinate, CrossSection, Curve,
-        Dimension, Elements, Expr, Force, Frame, Joint, Marker, MassMatrix, Measure, Mesh, Modal, Model,
-        Motion, Output, Place, Profile, Settings, Shape, Shapes, Solid, StartEntry, Taken, Theory, UserEvent,
-        Visual, Warning, contact, expression, file, force, lookalike, modal, settings,
+        Dimension, Elements, Expr, Force, Frame, Friction, Joint, JointFriction, Marker, MassMatrix,
+        MaterialPair, Measure, Mesh, Modal, Model, Motion, Output, Place, Profile, Settings, Shape, Shapes,
+        Solid, StartEntry, SurfaceLaw, Taken, Theory, UserEvent, Visual, Warning, contact, expression, file,
+        force, lookalike, modal, settings,
     };
+    pub use delassus_system::roughness::Roughness;
     pub use delassus_system::units;
 }
 

@@ -162,11 +162,17 @@ impl Solver for Condensing {
         self.kept.clear(0);
         for (k, block) in p.blocks.iter().enumerate() {
             let rows = p.blocks.acting(k);
-            if block.cone == Cone::Free {
-                self.held.extend(rows);
-            } else {
-                self.kept.push(rows.len(), block.cone);
-                self.pushed.extend(rows);
+            match block.cone {
+                Cone::Free => self.held.extend(rows),
+                // a contact without friction, whatever its rows
+                Cone::Coulomb { mu } if !(mu > 0.0) => {
+                    self.kept.push(1, Cone::HalfLine);
+                    self.pushed.push(rows.start);
+                }
+                cone => {
+                    self.kept.push(rows.len(), cone);
+                    self.pushed.extend(rows);
+                }
             }
         }
         self.condense(p);

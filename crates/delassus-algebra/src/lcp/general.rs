@@ -12,7 +12,7 @@ use crate::kernels::dot;
 /// Name in certificates.
 pub(super) const NAME: &str = "lemke, any matrix";
 
-/// Covering vectors before it gives up: random problems of ten rows that have a solution need one to three.
+/// Covering vectors before it gives up. Each ray costs one more run of pivots; no more than a few are worth it where there may be no solution.
 const PATHS: usize = 8;
 
 /// Lemke's method without assumptions.

@@ -4,32 +4,37 @@
 //! is left to the plain iteration. On a linear problem it is what GMRES does, so that a few eigenvalues far from the others,
 //! even beyond 1, do not matter.
 
-/// Changes that are remembered.
-const REMEMBERED_CHANGES: usize = 4;
 /// A change of f that is a combination of later ones up to this part says nothing new.
 const DEPENDENT_PART: f64 = 1e-6;
 
-/// What the iteration remembers.
-pub(super) struct Anderson {
+/// What the iteration remembers: so many changes.
+#[derive(Debug)]
+pub(crate) struct Anderson<const REMEMBERED: usize = 4> {
     /// Makes the entries of f comparable.
     weight: Vec<f64>,
     /// Last correction and the f it answered.
     step: Vec<f64>,
     f: Vec<f64>,
     /// Changes of x and f, the latest first.
-    dx: [Vec<f64>; REMEMBERED_CHANGES],
-    df: [Vec<f64>; REMEMBERED_CHANGES],
+    dx: [Vec<f64>; REMEMBERED],
+    df: [Vec<f64>; REMEMBERED],
     /// The same with orthonormal changes of f.
-    p: [Vec<f64>; REMEMBERED_CHANGES],
-    q: [Vec<f64>; REMEMBERED_CHANGES],
+    p: [Vec<f64>; REMEMBERED],
+    q: [Vec<f64>; REMEMBERED],
     known: usize,
     begun: bool,
 }
 
-delassus_algebra::saved! { Anderson { weight, step, f, dx, df, p, q, known, begun } }
+delassus_algebra::saved! { [const REMEMBERED: usize] Anderson<REMEMBERED> { weight, step, f, dx, df, p, q, known, begun } }
 
-impl Anderson {
-    pub(super) fn new(weight: Vec<f64>) -> Anderson {
+impl<const REMEMBERED: usize> Default for Anderson<REMEMBERED> {
+    fn default() -> Anderson<REMEMBERED> {
+        Anderson::new(Vec::new())
+    }
+}
+
+impl<const REMEMBERED: usize> Anderson<REMEMBERED> {
+    pub(crate) fn new(weight: Vec<f64>) -> Anderson<REMEMBERED> {
         let n = weight.len();
         let zeros = || std::array::from_fn(|_| vec![0.0; n]);
         Anderson {
@@ -45,8 +50,18 @@ impl Anderson {
         }
     }
 
+    /// Begins anew with other weights, and as many entries.
+    pub(crate) fn begin(&mut self, weight: impl Iterator<Item = f64>) {
+        self.weight.clear();
+        self.weight.extend(weight);
+        let n = self.weight.len();
+        let lists = [&mut self.dx, &mut self.df, &mut self.p, &mut self.q];
+        lists.into_iter().flatten().chain([&mut self.step, &mut self.f]).for_each(|x| x.resize(n, 0.0));
+        self.forget();
+    }
+
     /// Forgets what it knows, for a new problem or after a failure.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         (self.known, self.begun) = (0, false);
     }
 
@@ -55,7 +70,7 @@ impl Anderson {
     }
 
     /// The correction to take at a point where the plain one is `f`, in its place.
-    pub(super) fn correct(&mut self, f: &mut [f64]) {
+    pub(crate) fn correct(&mut self, f: &mut [f64]) {
         // the last change of x and what it did to f
         if self.begun {
             self.dx.rotate_right(1);
@@ -64,12 +79,12 @@ impl Anderson {
             for (d, (f, old)) in self.df[0].iter_mut().zip(f.iter().zip(&self.f)) {
                 *d = f - old;
             }
-            self.known = (self.known + 1).min(REMEMBERED_CHANGES);
+            self.known = (self.known + 1).min(REMEMBERED);
         }
         self.f.copy_from_slice(f);
         self.begun = true;
         // changes of f made orthonormal, the latest first, and what f has along them
-        let (mut used, mut part) = (0, [0.0; REMEMBERED_CHANGES]);
+        let (mut used, mut part) = (0, [0.0; REMEMBERED]);
         for k in 0..self.known {
             let (mut p, mut q) = (std::mem::take(&mut self.p[used]), std::mem::take(&mut self.q[used]));
             p.copy_from_slice(&self.dx[k]);
@@ -116,7 +131,7 @@ mod tests {
         };
         let size = |f: &[f64; 3]| f.iter().fold(0.0f64, |m, x| m.max(x.abs()));
         let mut x = [0.5, -1.0, 2.0];
-        let mut anderson = Anderson::new(vec![1.0, 2.0, 0.5]);
+        let mut anderson: Anderson = Anderson::new(vec![1.0, 2.0, 0.5]);
         for _ in 0..4 {
             let mut f = residual(&x);
             anderson.correct(&mut f);
@@ -128,7 +143,7 @@ mod tests {
 
     #[test]
     fn what_is_forgotten_has_no_effect() {
-        let mut anderson = Anderson::new(vec![1.0; 2]);
+        let mut anderson: Anderson = Anderson::new(vec![1.0; 2]);
         anderson.correct(&mut [1.0, 2.0]);
         anderson.forget();
         let mut f = [3.0, -1.0];

@@ -4,7 +4,7 @@
 //! by Newton's iteration, explicit ones (`explicit/`) by stages. All share [`Redundancy`], which decides which rows of a
 //! redundant set they work with.
 
-mod anderson;
+pub(crate) mod anderson;
 mod augmented;
 mod augmented_matrix;
 mod baumgarte;

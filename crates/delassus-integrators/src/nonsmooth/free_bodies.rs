@@ -286,8 +286,8 @@ impl FreeBodies {
         &self.w
     }
 
-    /// Solves like [`FreeBodies::solve`] with equalities that give way: H x + d + diag(soft W) p, `soft` by row. What many contacts do
-    /// not reach that way, `gaps` (and which of them take part) do without equalities.
+    /// Solves like [`FreeBodies::solve`], by sweeps, what friction leaves to positions: with `soft`, by row, equalities give way,
+    /// H x + d + diag(soft W) p.
     ///
     /// # Errors
     /// If the impulses are not found.
@@ -295,7 +295,6 @@ impl FreeBodies {
     pub fn correct(
         &mut self,
         blocks: &Blocks,
-        gaps: (&Blocks, &[bool]),
         rows: &Rows,
         x: &mut [f64],
         d: &[f64],
@@ -304,19 +303,10 @@ impl FreeBodies {
         tolerance: f64,
         soft: &[f64],
     ) -> Result<Certificate, LcpError> {
-        if soft.is_empty() {
-            return self.solve(blocks, rows, x, d, candidates, p, tolerance);
-        }
         self.choose(blocks, candidates, p);
         self.x.clear();
         self.x.extend_from_slice(x);
-        let mut done = self.rub(blocks, rows, &mut Swept { d, soft, x, p }, tolerance);
-        if done.is_err() {
-            self.copy.copy_from_slice(&self.x);
-            x.copy_from_slice(&self.copy);
-            done = self.solve(gaps.0, rows, x, d, gaps.1, p, tolerance);
-        }
-        done
+        self.rub(blocks, rows, &mut Swept { d, soft, x, p }, tolerance)
     }
 
     /// Solves: x holds the velocities without contacts and takes those with them; p holds where to begin and takes the impulses of

@@ -12,6 +12,7 @@
 
 use super::rows::Rows;
 use super::{ContactProblem, Delassus};
+use delassus_algebra::cone::friction::Friction;
 use delassus_algebra::cone::{Blocks, Condensing};
 use delassus_algebra::kkt::{Backend, Kkt, Structure};
 use delassus_algebra::lcp::{Careful, Certificate, Info, LcpError};
@@ -132,6 +133,11 @@ impl JointsKept {
             weights: Vec::new(),
             unit: 0.0,
         }
+    }
+
+    /// The same with this solver for contacts with friction.
+    pub fn with_friction(self, friction: Friction) -> JointsKept {
+        JointsKept { solver: self.solver.with_friction(friction), ..self }
     }
 
     /// S, G, H or B (of so many rows) are new: what was made of them is forgotten.

@@ -1,24 +1,56 @@
 //! Friction among bodies that nothing joins: contact after contact solved exactly, W not formed.
 //!
-//! Sweeps in a fixed order can run into cycles in which one contact opens and closes for ever; every sweep takes a new order, drawn with
-//! a fixed seed, so that the same data have the same orders. Sweeps begin at the impulses of the last step: in a pile at rest they have
+//! Sweeps in a fixed order can run into cycles in which one contact opens and closes for ever; where they stall they take a new order,
+//! drawn with a fixed seed, so that the same data have the same orders. Sweeps begin at the impulses of the last step: in a pile at rest they have
 //! nothing to do. What they do not solve goes to the solvers of friction with W formed: as a matrix for a few contacts, by its
 //! entries that are not zero for many.
 
 use super::Delassus;
 use super::free_bodies::{Compressed, FreeBodies, MOST_CONTACTS_FORMED, refresh};
 use super::rows::Rows;
+use crate::integrator::anderson::Anderson;
 use delassus_algebra::cone::friction::{Friction, SparseProblem, one_contact};
 use delassus_algebra::cone::{Blocks, Cone, MOST_ROWS};
 use delassus_algebra::lcp::{Certificate, LcpError};
 
 /// Sweeps before W of a few contacts is formed: forming and solving costs as much as a few dozen.
-const SWEEPS_OF_FEW: usize = 12;
-/// The same of many, whose W costs as much as hundreds.
-const SWEEPS_OF_MANY: usize = 150;
+const SWEEPS_OF_FEW: usize = 20;
+/// The same of more, whose W costs as much as hundreds.
+const SWEEPS_OF_SOME: usize = 400;
+/// Most rows whose W is formed at all, and sweeps of those that have more: their factors cost more than thousands.
+const MOST_ROWS_FORMED: usize = 450;
+const SWEEPS_OF_MANY: usize = 1000;
 /// Residual, relative to the fastest row, that is taken from many contacts if no solver reaches the tolerance: the
 /// certificate of the step tells. Above, the step fails.
-const TAKEN_OF_MANY: f64 = 1e-4;
+const TAKEN_OF_MANY: f64 = 1e-2;
+
+/// Changes that Anderson's acceleration of sweeps remembers.
+const REMEMBERED: usize = 8;
+/// Sweeps without gain after which another way is taken, and what counts as gain.
+const PATIENCE: usize = 40;
+const GAINED: f64 = 0.5;
+/// Plain sweeps before acceleration is tried again.
+const PLAIN: usize = 10;
+/// What is found relative to the best, above which an acceleration has gone astray.
+const WORSE: f64 = 1e3;
+
+/// How sweeps are accelerated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Anderson,
+    Gradients,
+    Plain,
+}
+
+impl Way {
+    fn next(self) -> Way {
+        match self {
+            Way::Anderson => Way::Gradients,
+            Way::Gradients => Way::Plain,
+            Way::Plain => Way::Anderson,
+        }
+    }
+}
 
 /// Work space of friction.
 #[derive(Debug, Default)]
@@ -31,13 +63,19 @@ pub(super) struct Rubbing {
     sparse: SparseProblem,
     solver: Friction,
     z: Vec<f64>,
+    /// Impulses before a sweep, the best so far, what a sweep changes, and their direction.
+    last: Vec<f64>,
+    best: Vec<f64>,
+    change: Vec<f64>,
+    along: Vec<f64>,
+    anderson: Anderson<REMEMBERED>,
     touching: Touching,
     /// Velocity that residuals are relative to.
     unit: f64,
 }
 
 delassus_algebra::saved! {
-    Rubbing = Rubbing::default() => { unit } made { order, own, start, block, sparse, solver, z, touching }
+    Rubbing = Rubbing::default() => { unit } made { order, own, start, block, sparse, solver, z, last, best, change, along, anderson, touching }
 }
 
 /// By coordinate, the rows of the problem that act on it, and the places of their entries.
@@ -73,22 +111,28 @@ impl FreeBodies {
         rubbing.unit =
             c.list.iter().fold(0.0, |m: f64, k| m.max((c.along(*k, problem.x) + problem.d[*k]).abs()));
         c.list.iter().for_each(|k| c.respond(*k, problem.p[*k], problem.x));
-        let few = c.list.len() <= 3 * MOST_CONTACTS_FORMED;
-        let (left, sweeps) =
-            rubbing.sweep(&c, problem, tolerance, if few { SWEEPS_OF_FEW } else { SWEEPS_OF_MANY });
+        let rows_of_all = c.list.len();
+        let most = match rows_of_all {
+            n if n <= 3 * MOST_CONTACTS_FORMED => SWEEPS_OF_FEW,
+            n if n <= MOST_ROWS_FORMED => SWEEPS_OF_SOME,
+            _ => SWEEPS_OF_MANY,
+        };
+        let (left, sweeps) = rubbing.sweep(&c, problem, tolerance, most);
         if left <= tolerance {
             return Ok(Certificate { residual: left, iterations: sweeps, solver: "sweeps" });
         }
-        if few {
+        if rows_of_all <= 3 * MOST_CONTACTS_FORMED {
             return self.direct(blocks, rows, problem);
         }
-        // equalities have no solver of their own: what sweeps leave is told by the gaps
-        if !problem.soft.is_empty() {
+        if rows_of_all > MOST_ROWS_FORMED && left <= TAKEN_OF_MANY * rubbing.unit {
+            return Ok(Certificate { residual: left, iterations: sweeps, solver: "sweeps" });
+        }
+        if rows_of_all > MOST_ROWS_FORMED {
             return Err(LcpError::NotConverged { residual: left, iterations: sweeps });
         }
         let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, .. } = self;
         let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
-        let found = rubbing.sparse(&c, &self.x, problem, tolerance);
+        let found = rubbing.sparse(&c, &self.x, problem, left, tolerance);
         refresh(&c, &self.x, problem.p, problem.x);
         found.map(|done| Certificate { iterations: done.iterations + sweeps, ..done })
     }
@@ -114,19 +158,86 @@ impl Rubbing {
     }
 
     /// Sweeps until what each visit finds is below the tolerance; returns what the last sweep found, and the number of sweeps.
+    ///
+    /// What a sweep changes is the f of a fixed-point iteration p ← p + f(p): Anderson's acceleration first, where that stalls the
+    /// nonlinear conjugate gradients of Fletcher and Reeves, then plain sweeps, each from the best so far and in a new order.
     fn sweep(&mut self, c: &Compressed, problem: &mut Swept, tolerance: f64, most: usize) -> (f64, usize) {
-        let (mut left, mut state) = (f64::INFINITY, 0x2545_F491_4F6C_DD1D_u64);
-        for sweep in 0..most {
-            left = 0.0;
-            for &i in &self.order {
-                left = f64::max(left, self.visit(c, i, problem));
+        let (mut best, mut mark, mut state) = (f64::INFINITY, f64::INFINITY, 0x2545_F491_4F6C_DD1D_u64);
+        let (mut way, mut stalled, mut before) = (Way::Anderson, 0, 0.0);
+        let mut plain = 0;
+        self.anderson.begin(c.list.iter().map(|k| c.w[*k].sqrt()));
+        for sweep in 1..=most {
+            self.last.clear();
+            self.last.extend(c.list.iter().map(|k| problem.p[*k]));
+            let mut left = 0.0;
+            for i in 0..self.order.len() {
+                left = f64::max(left, self.visit(c, self.order[i], problem));
             }
             if left <= tolerance || left.is_nan() {
-                return (left, sweep + 1);
+                return (left, sweep);
             }
-            shuffle(&mut self.order, &mut state);
+            if left < best {
+                best = left;
+                self.best.clear();
+                self.best.extend(c.list.iter().map(|k| problem.p[*k]));
+            }
+            stalled += 1;
+            if left < GAINED * mark {
+                (mark, stalled) = (left, 0);
+            }
+            // another way where nothing is gained, from the best
+            plain = if way == Way::Plain { plain + 1 } else { 0 };
+            if stalled > PATIENCE || plain > PLAIN || left > WORSE * best || sweep == most {
+                if left > best {
+                    for (k, best) in c.list.iter().zip(&self.best) {
+                        let change = best - std::mem::replace(&mut problem.p[*k], *best);
+                        c.respond(*k, change, problem.x);
+                    }
+                }
+                (way, mark, stalled, before) = (way.next(), best, 0, 0.0);
+                shuffle(&mut self.order, &mut state);
+                self.anderson.forget();
+                continue;
+            }
+            self.change.clear();
+            self.change.extend(c.list.iter().zip(&self.last).map(|(k, last)| problem.p[*k] - last));
+            match way {
+                Way::Anderson => {
+                    self.last.clone_from(&self.change);
+                    self.anderson.correct(&mut self.change);
+                    self.change.iter_mut().zip(&self.last).for_each(|(c, plain)| *c -= plain);
+                }
+                Way::Gradients => before = self.conjugate(c, before),
+                Way::Plain => {
+                    shuffle(&mut self.order, &mut state);
+                    continue;
+                }
+            }
+            for (k, more) in c.list.iter().zip(&self.change).filter(|(_, more)| **more != 0.0) {
+                problem.p[*k] += more;
+                c.respond(*k, *more, problem.x);
+            }
         }
-        (left, most)
+        (best, most)
+    }
+
+    /// Turns the change of a sweep into what to add to it along the direction so far; returns the size of the change.
+    fn conjugate(&mut self, c: &Compressed, before: f64) -> f64 {
+        let now: f64 = c.list.iter().zip(&self.change).map(|(k, change)| c.w[*k] * change * change).sum();
+        let factor = if before > 0.0 { now / before } else { 0.0 };
+        self.along.resize(self.change.len(), 0.0);
+        // changes that grow begin anew
+        if before <= 0.0 || factor > 1.0 {
+            self.along.copy_from_slice(&self.change);
+            self.change.fill(0.0);
+            return if factor > 1.0 { 0.0 } else { now };
+        }
+        for (change, along) in self.change.iter_mut().zip(&mut self.along) {
+            let more = factor * *along;
+            *along = more + *change;
+            *change = more;
+        }
+        now
     }
 
     /// Brings one contact to its condition, the others kept; returns what was missing.
@@ -172,12 +283,13 @@ impl Rubbing {
         missing
     }
 
-    /// By the solvers of friction on the entries of W that are not zero.
+    /// By the solvers of friction on the entries of W that are not zero; `left` is what the impulses so far leave.
     fn sparse(
         &mut self,
         c: &Compressed,
         x0: &[f64],
         problem: &mut Swept,
+        left: f64,
         tolerance: f64,
     ) -> Result<Certificate, LcpError> {
         self.touching.form(c, &mut self.sparse);
@@ -191,10 +303,18 @@ impl Rubbing {
         self.z.extend(c.list.iter().map(|k| problem.p[*k]));
         self.solver.set_tolerance(tolerance / self.unit);
         let found = self.solver.solve_sparse(&self.sparse, &mut self.z);
-        c.list.iter().zip(&self.z).for_each(|(k, z)| problem.p[*k] = *z);
+        // the better one of both
+        let best = match &found {
+            Ok(done) => done.residual,
+            Err(LcpError::NotConverged { residual, .. }) => *residual,
+            Err(LcpError::Infeasible { .. }) => f64::INFINITY,
+        };
+        if best * self.unit <= left {
+            c.list.iter().zip(&self.z).for_each(|(k, z)| problem.p[*k] = *z);
+        }
         match found {
-            Err(LcpError::NotConverged { residual, iterations }) if residual <= TAKEN_OF_MANY => {
-                Ok(Certificate { residual: residual * self.unit, iterations, solver: "auto" })
+            Err(LcpError::NotConverged { iterations, .. }) if best.min(left / self.unit) <= TAKEN_OF_MANY => {
+                Ok(Certificate { residual: left.min(best * self.unit), iterations, solver: "auto" })
             }
             found => found.map(|done| Certificate { residual: done.residual * self.unit, ..done }),
         }

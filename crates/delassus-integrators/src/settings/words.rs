@@ -162,12 +162,6 @@ impl LcpSolver {
     }
 }
 
-impl Default for FrictionSolver {
-    fn default() -> FrictionSolver {
-        FrictionSolver::Auto
-    }
-}
-
 impl Closure {
     /// What runs: `auto` stands for multipliers, which every method and contact can have.
     pub const fn resolved(self) -> Closure {
@@ -216,8 +210,10 @@ words! {
     }
 
     /// Solver of contact problems with friction.
+    #[derive(Default)]
     FrictionSolver "friction_solver" {
         /// One after the other; the answer with the best certificate.
+        #[default]
         Auto "auto",
         /// Semismooth Newton on the natural map.
         Newton "newton",

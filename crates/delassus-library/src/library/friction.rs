@@ -46,6 +46,6 @@ super::mechanisms! {
 }
 
 /// References of the friction problems as JSON: for every problem its values, tolerances event by event (`relative`, `absolute`) and
-/// over steps (`stepping`), the uncertainty of the reference, end and step of the run, and whether it is meant for the plane
-/// and for space.
+/// over steps (`stepping`), the uncertainty of the reference, end and step of the run, and whether it is meant for
+/// space, too.
 pub const FRICTION_REFERENCES: &str = include_str!("../../../../library/friction/references.json");

@@ -35,6 +35,8 @@ pub trait Finder<S: Space> {
 pub struct Candidate<S: Space> {
     /// The model's contact it belongs to.
     pub contact: usize,
+    /// The wall of a cloud that it belongs to, which may have a law of its own.
+    pub wall: Option<usize>,
     /// Its name: that of the contact, and of the features where a contact has several.
     pub name: String,
     /// World entries of the first and the second body.
@@ -45,7 +47,7 @@ pub struct Candidate<S: Space> {
     pub(super) belt: Option<Belt>,
 }
 
-delassus_algebra::saved! { [S: Space] Candidate<S> { gap, tangents } made { contact, name, bodies, belt } }
+delassus_algebra::saved! { [S: Space] Candidate<S> { gap, tangents } made { contact, wall, name, bodies, belt } }
 
 #[derive(Clone, Debug)]
 pub(super) enum Gap<S: Space> {
@@ -157,7 +159,7 @@ impl<S: Space> Candidate<S> {
     }
 
     pub(super) fn of(contact: usize, name: String, bodies: [usize; 2], gap: Gap<S>) -> Candidate<S> {
-        Candidate { contact, name, bodies, gap, tangents: Tangents::default(), belt: None }
+        Candidate { contact, wall: None, name, bodies, gap, tangents: Tangents::default(), belt: None }
     }
 
     fn places(&self, world: &World<S>) -> [Place; 2] {

@@ -33,6 +33,8 @@ struct Grain {
 /// What stands beside the cloud: a half-space, a hole or a ball.
 #[derive(Clone, Debug)]
 struct Wall {
+    /// Its place among the walls of the model's contact.
+    number: usize,
     entry: usize,
     partner: Partner,
     at: Vec3,
@@ -60,9 +62,13 @@ fn kept(model: &Model) -> bool {
     model.solve.contact == ContactStrategy::Stepping
 }
 
-/// The wall that a shape is, if it is one whose contacts are found without a list.
-fn wall(shape: &Shape) -> Option<(Partner, Vec3, Vec3, f64)> {
-    Some(match shape {
+/// What a wall is, if it is one whose contacts are found without a list: a belt is not.
+fn wall(cloud: &Description, number: usize) -> Option<(Partner, Vec3, Vec3, f64)> {
+    let law = cloud.laws.get(number).and_then(Option::as_ref);
+    if law.is_some_and(|law| law.friction.surface_velocity.is_some()) {
+        return None;
+    }
+    Some(match &cloud.with.get(number)?.shape {
         Shape::Plane { at, normal } => (Partner::Plane, *at, *normal, 0.0),
         Shape::Sphere { at, radius, hollow: true } => (Partner::Hole, *at, ZERO, *radius),
         Shape::Sphere { at, radius, hollow: false } => (Partner::Ball, *at, ZERO, *radius),
@@ -123,26 +129,29 @@ pub(super) fn expand<S: Space>(
         let message = format!("{n} bodies make {pairs} pairs; event by event at most {LISTED} are watched");
         return Err(Error::settings(Code::NotAvailable, message).hint("use contact = \"stepping\""));
     }
-    let mut add = |a: &Solid, b: &Solid, names: [&str; 2]| {
+    let mut add = |a: &Solid, b: &Solid, names: [&str; 2], wall: Option<usize>| {
         let name = pair_name(model, contact, names[0], names[1]);
         let solids = [a.clone(), b.clone()];
         super::bodies::check(model, &solids, S::PLANAR)?;
-        shapes::expand(contact, &name, &solids, find, out)
+        let first = out.list.len();
+        shapes::expand(contact, &name, &solids, find, out)?;
+        out.list[first..].iter_mut().for_each(|c| c.wall = wall);
+        Ok::<(), Error>(())
     };
     let name = |i: usize| solid_name(model, &cloud.grains, i);
     for i in 0..if all { n } else { 0 } {
         for j in i + 1..n {
             let [a, b] = [i, j].map(|k| &cloud.grains[k]);
             if !joined.has(a, b) {
-                add(a, b, [&name(i), &name(j)])?;
+                add(a, b, [&name(i), &name(j)], None)?;
             }
         }
     }
-    for (w, solid) in cloud.with.iter().enumerate().filter(|(_, s)| all || wall(&s.shape).is_none()) {
+    for (w, solid) in cloud.with.iter().enumerate().filter(|(w, _)| all || wall(cloud, *w).is_none()) {
         let other = solid_name(model, &cloud.with, w);
         for (i, grain) in cloud.grains.iter().enumerate() {
             if !joined.has(solid, grain) {
-                add(solid, grain, [&other, &name(i)])?;
+                add(solid, grain, [&other, &name(i)], Some(w))?;
             }
         }
     }
@@ -202,8 +211,8 @@ impl Cloud {
         apart.sort_unstable();
         apart.dedup();
         let mut walls = Vec::new();
-        for solid in &cloud.with {
-            let Some((partner, at, normal, radius)) = wall(&solid.shape) else { continue };
+        for (number, solid) in cloud.with.iter().enumerate() {
+            let Some((partner, at, normal, radius)) = wall(cloud, number) else { continue };
             let (entry, at) = located(find, solid, at);
             let apart = (0..grains.len()).filter(|i| joined.has(solid, &cloud.grains[*i])).collect();
             if partner == Partner::Hole
@@ -213,7 +222,7 @@ impl Cloud {
                     format!("a radius of {} m does not fit into a hole of {radius} m", large.radius);
                 return Err(Error::model(Code::BadShape, message).hint("the hole needs the larger radius"));
             }
-            walls.push(Wall { entry, partner, at, normal, radius, apart });
+            walls.push(Wall { number, entry, partner, at, normal, radius, apart });
         }
         Ok(Cloud { contact, first, grains, walls, apart })
     }
@@ -227,6 +236,11 @@ impl Cloud {
     fn parts(&self, number: usize) -> (Result<usize, usize>, usize) {
         let (n, k) = (self.grains.len(), number - self.first);
         if k < n * n { (Ok(k / n), k % n) } else { (Err(k / n - n), k % n) }
+    }
+
+    /// The wall of a number among those of the model's contact; `None` for two balls.
+    pub fn wall(&self, number: usize) -> Option<usize> {
+        self.parts(number).0.err().map(|w| self.walls[w].number)
     }
 
     /// The contact of a number.
@@ -259,12 +273,7 @@ impl Cloud {
         let first = match first {
             Ok(a) => solid_name(model, &cloud.grains, a),
             // walls with edges are in the list of candidates
-            Err(w) => {
-                let round = |s: &&(usize, &Solid)| wall(&s.1.shape).is_some();
-                let solids: Vec<(usize, &Solid)> = cloud.with.iter().enumerate().collect();
-                let k = solids.iter().filter(round).nth(w).map_or(0, |s| s.0);
-                solid_name(model, &cloud.with, k)
-            }
+            Err(w) => solid_name(model, &cloud.with, self.walls[w].number),
         };
         pair_name(model, self.contact, &first, &second)
     }

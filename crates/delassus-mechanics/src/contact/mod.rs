@@ -33,6 +33,8 @@ mod shapes;
 mod spatial;
 mod stop;
 pub mod tangent;
+#[cfg(test)]
+mod wall_tests;
 
 pub use candidate::{Candidate, Candidates, candidates};
 pub use cloud::{Cloud, clouds};

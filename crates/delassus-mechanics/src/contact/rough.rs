@@ -168,8 +168,8 @@ pub(super) fn settle<S: Space>(
     find: &dyn Finder<S>,
     candidates: &mut [Candidate<S>],
 ) -> Result<(), Error> {
-    let friction = &contact.friction;
-    if !friction.roughness.is_rough() {
+    let rough = |c: &&mut Candidate<S>| contact.law(c.wall).1.roughness.is_rough();
+    if !contact.is_rough() {
         return Ok(());
     }
     let refuse = |what: &str, cure: &str| {
@@ -187,18 +187,27 @@ pub(super) fn settle<S: Space>(
             "use discs or spheres on its axis, or a plane",
         );
     }
-    let Some(velocity) = &friction.surface_velocity else { return Ok(()) };
-    let ContactKind::Pair(solids) = &contact.kind else {
-        return refuse(
-            "surface_velocity belongs to a pair of shapes",
-            "write the belt as a contact of its own",
-        );
-    };
-    let first = settled(find, &solids[0]).0;
-    let velocity = Arc::new(velocity.clone());
-    for c in candidates {
+    // one velocity for all candidates of a surface
+    let mut last: Option<(Option<usize>, usize, Arc<[Expr; 3]>)> = None;
+    for c in candidates.iter_mut().filter(rough) {
+        let Some(velocity) = &contact.law(c.wall).1.surface_velocity else { continue };
+        let first = match (&contact.kind, c.wall) {
+            (ContactKind::Pair(solids), _) => &solids[0],
+            (ContactKind::Cloud(cloud), Some(wall)) => &cloud.with[wall],
+            _ => {
+                return refuse(
+                    "bodies of `among` have no surface that moves along itself",
+                    "give the velocity to a wall of `with`",
+                );
+            }
+        };
+        let (_, first, velocity) = match last.take() {
+            Some(known) if known.0 == c.wall => known,
+            _ => (c.wall, settled(find, first).0, Arc::new(velocity.clone())),
+        };
         let sign = if c.bodies[0] == first { -1.0 } else { 1.0 };
         c.belt = Some(Belt { velocity: velocity.clone(), sign });
+        last = Some((c.wall, first, velocity));
     }
     Ok(())
 }

@@ -109,6 +109,7 @@ pub fn gap_rate(m: &Meeting, origins: [Vec3; 2], velocities: [&Velocity; 2]) -> 
 }
 
 #[cfg(test)]
+#[allow(clippy::float_cmp, reason = "values that are exact")]
 mod tests {
     use super::Tangents;
     use crate::kinematics::{Plane, Spatial};

@@ -50,6 +50,8 @@ pub trait Contacts: Send {
     fn gap_formula(&self, contact: usize) -> Option<(&Expr, [f64; MOST_POSITIONS])>;
     /// A contact at the point of evaluation.
     fn state(&self, contact: usize) -> GapState;
+    /// Directions of the rows of friction of a closed contact, as of forces on the second body of its pair, global axes.
+    fn friction_axes(&self, contact: usize) -> Option<[Vec3; 2]>;
     /// The contact of the model that is violated most, by more than `bound` m, and how deep.
     fn penetration(&self, bound: f64) -> Option<(usize, f64)>;
 }
@@ -84,14 +86,13 @@ impl<S: Space> Contacts for Absolute<S> {
     }
 
     fn law(&self, i: usize) -> ContactLaw {
-        let (contact, is_angle) = match self.candidates.get(i) {
-            Some(c) => (c.contact, c.is_angle()),
-            None => (self.clouds.of(i).contact, false),
+        let (contact, wall, is_angle) = match self.candidates.get(i) {
+            Some(c) => (c.contact, c.wall, c.is_angle()),
+            None => (self.clouds.of(i).contact, self.clouds.of(i).wall(i), false),
         };
-        let own = &self.model.contacts[contact];
-        let (restitution, roughness) = (own.restitution, own.friction.roughness);
+        let (restitution, friction) = self.model.contacts[contact].law(wall);
+        let (roughness, tangential_restitution) = (friction.roughness, friction.tangential_restitution);
         let (rows, cone) = rows_and_cone::<S>(roughness);
-        let tangential_restitution = own.friction.tangential_restitution;
         ContactLaw { contact, restitution, roughness, tangential_restitution, is_angle, rows, cone }
     }
 
@@ -166,6 +167,10 @@ impl<S: Space> Contacts for Absolute<S> {
         let (gap, velocity) = (c.gap(&self.world), c.gap_velocity(&self.world));
         let normal = c.meeting(&self.world).map_or([0.0; 3], |m| m.normal);
         GapState { gap, velocity, margin: c.margin(&self.world), normal }
+    }
+
+    fn friction_axes(&self, contact: usize) -> Option<[Vec3; 2]> {
+        self.axes_of(contact)
     }
 
     fn penetration(&self, bound: f64) -> Option<(usize, f64)> {

@@ -28,6 +28,16 @@ impl<S: Space> Absolute<S> {
         self.blocks[self.joint_blocks..].iter().filter(own)
     }
 
+    /// Directions of friction of a closed contact, by its number, as of forces on the second body of its pair.
+    pub(super) fn axes_of(&self, contact: usize) -> Option<[Vec3; 2]> {
+        let numbers = self.model.joints.len();
+        let k = self.closed.iter().position(|c| *c == contact)?;
+        let b = self.blocks[self.joint_blocks..].iter().find(|b| b.joint == numbers + k && b.count > 1)?;
+        let own = b.as_contact()?;
+        let sign = if self.is_turned(own.contact, b) { -1.0 } else { 1.0 };
+        own.tangents(&self.world).map(|axes| axes.map(|t| scale(sign, t)))
+    }
+
     /// Friction on the second body of a contact, summed over its features, global axes; not a number where forces are not known.
     fn tangential(&self, contact: usize, lambda: &[f64]) -> Vec3 {
         let mut sum = ZERO;

@@ -185,10 +185,9 @@ pub trait Mechanism: System + Saved {
     fn slip_directions(&self) -> &[[f64; 2]] {
         &[]
     }
-    /// Multipliers of all rows of closed contacts, with friction of those that slip.
-    fn expand_contacts(&self, lambda: &[f64], out: &mut Vec<f64>) {
-        out.clear();
-        out.extend_from_slice(lambda);
+    /// Adds the power that friction takes by contact of the model, W, with the multipliers at the point of evaluation.
+    fn friction_powers(&self, lambda: &[f64], out: &mut [f64]) {
+        let _ = (lambda, out);
     }
     /// The rows of closed contacts in these equations.
     fn contact_blocks(&self) -> &Blocks {

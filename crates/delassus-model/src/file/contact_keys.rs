@@ -1,6 +1,6 @@
 //! The keys of `[[shape]]`, `[[contact]]` and `[[event]]`.
 
-use super::friction_keys::{FRICTION, MATERIAL_OF, PIVOTING, ROLLING, SURFACE_VELOCITY, TANGENTIAL};
+use super::friction_keys::{FRICTION, MATERIAL_OF, SURFACE_VELOCITY, TANGENTIAL};
 use super::keys::Kind::{
     self, Axis, Choice, Either, Flag, Function, List, Map, Name, Number, Point, Quantity, Text, Vector,
 };
@@ -116,8 +116,6 @@ pub(super) const CONTACT: &[Key] = &[
     FRICTION,
     TANGENTIAL,
     SURFACE_VELOCITY,
-    ROLLING,
-    PIVOTING,
 ];
 
 /// Words of `direction`.

@@ -205,7 +205,10 @@ pub(super) fn read_events(
 ) -> Result<(), Error> {
     let names = Names::of(model);
     let usable = |c: Channel| c.usable_in_events();
-    let why = ("an event", "on anything that can be recorded, parameters and t");
+    let why = (
+        "an event",
+        "on positions, velocities and forces, parameters and t; not on impulses, smooth parts, states and energy of friction",
+    );
     each(reader, (root, "event"), &|_| EVENT, (model, sections), &mut |node, path, model, sections| {
         let view = reader.open(node, path, "event", EVENT, &|_| true)?;
         let name = sections.events.add(&view, "event")?;

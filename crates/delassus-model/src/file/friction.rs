@@ -24,14 +24,6 @@ pub(super) struct Given {
 impl Given {
     /// The keys of a contact, a wall or a pair of materials.
     pub(super) fn read(view: &View) -> Result<Given, Error> {
-        for key in ["rolling_friction", "pivoting_friction"] {
-            if view.get(key).is_some() {
-                let message = format!("`{key}` is not available in this version");
-                return Err(view
-                    .error(Code::NotAvailable, key, message)
-                    .hint("leave it out: contacts resist sliding only; it is never ignored silently"));
-            }
-        }
         Ok(Given {
             restitution: within(view, "restitution", restitution)?,
             roughness: view.get("friction").map(|n| roughness(view, n)).transpose()?,

@@ -33,17 +33,6 @@ pub(super) const SURFACE_VELOCITY: Key = key(
     Functions(Dim::VELOCITY),
     "velocity of the first shape's surface along itself, a belt: numbers or formulas of t and parameters, global axes",
 );
-/// Moments of rolling.
-pub(super) const ROLLING: Key =
-    key("rolling_friction", Kind::Quantity, "lever of rolling resistance; not in this version");
-/// Moments of pivoting.
-pub(super) const PIVOTING: Key = key(
-    "pivoting_friction",
-    Either(&[Kind::Quantity, Kind::Table(PIVOT)]),
-    "lever of the moment about the normal; not in this version",
-);
-const PIVOT: &[Key] = &[key("radius", Number(Dim::LENGTH), "radius of the patch")];
-
 /// Material of a shape.
 pub(super) const MATERIAL_OF: Key = key(
     "material",
@@ -78,13 +67,4 @@ pub(super) const JOINT_FRICTION: &[Key] = &[
     key("torque", Number(Dim::TORQUE), "revolute: constant part of the bound"),
     key("force", Number(Dim::FORCE), "prismatic: constant part of the bound"),
     key("static", Number(Dim::NONE), "factor on the bound at rest, at least 1 (default)"),
-    key("lugre", Kind::Table(LUGRE), "bristles; not in this version"),
-];
-const LUGRE: &[Key] = &[
-    key("sigma0", Number(Dim::NONE), "stiffness of bristles"),
-    key("sigma1", Number(Dim::NONE), "damping of bristles"),
-    key("sigma2", Number(Dim::NONE), "viscous friction"),
-    key("coulomb", Number(Dim::NONE), "friction in slip"),
-    key("static", Number(Dim::NONE), "friction at rest"),
-    key("stribeck", Number(Dim::NONE), "speed over which it falls"),
 ];

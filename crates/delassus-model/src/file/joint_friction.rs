@@ -2,7 +2,8 @@
 
 use super::friction::coefficient;
 use super::friction_keys::JOINT_FRICTION;
-use super::node::Value;
+use super::node::{Node, Value};
+use super::reader::Reader;
 use super::view::View;
 use crate::JointFriction;
 use crate::friction::{has_friction, unavailable};
@@ -10,13 +11,26 @@ use crate::joint::JointKind;
 use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 
+/// Refuses the key where the type of the joint has none.
+pub(super) fn only_where_available(
+    reader: &Reader,
+    node: &Node,
+    path: &str,
+    kind: JointKind,
+) -> Result<(), Error> {
+    match &node.value {
+        Value::Table(table) if !has_friction(kind) => match table.get("friction") {
+            Some(n) => Err(reader.placed(unavailable(kind).on(format!("{path}.friction")), n.span)),
+            None => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
 /// Reads `friction` of a joint of a type, if it has the key.
 pub(super) fn read(view: &View, kind: JointKind) -> Result<Option<JointFriction>, Error> {
     let Some(node) = view.get("friction") else { return Ok(None) };
     let (reader, on) = (view.reader, view.on("friction"));
-    if !has_friction(kind) {
-        return Err(reader.placed(unavailable(kind).on(on), node.span));
-    }
     let turns = kind == JointKind::Revolute;
     let example = if turns {
         "{ mu = 0.1, radius = \"1 cm\" } or { torque = \"0.1 N m\" }"
@@ -32,11 +46,6 @@ pub(super) fn read(view: &View, kind: JointKind) -> Result<Option<JointFriction>
     let foreign = if turns { ["force", ""] } else { ["radius", "torque"] };
     let has = |key: &str| !foreign.contains(&key);
     let table = reader.open(node, &on, "joint friction", JOINT_FRICTION, &has)?;
-    if table.get("lugre").is_some() {
-        return Err(table
-            .error(Code::NotAvailable, "lugre", "`lugre` is not available in this version")
-            .hint(format!("Coulomb friction is: {example}; it is never ignored silently")));
-    }
     let constant = if turns { "torque" } else { "force" };
     if table.get("mu").is_none() && table.get(constant).is_none() {
         let message = format!("neither `mu` nor `{constant}` is given");

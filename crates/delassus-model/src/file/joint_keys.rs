@@ -3,6 +3,7 @@
 use super::friction_keys::JOINT_FRICTION;
 use super::keys::{FRAMES, Key, Kind, key, need};
 use crate::Dimension;
+use crate::friction::has_friction;
 use crate::joint::{AxisUse, JointKind, Symbol};
 use delassus_system::units::Dim;
 
@@ -193,6 +194,7 @@ pub(super) fn joint_has(kind: JointKind, dimension: Dimension, key: &str) -> boo
         "axis2" => matches!(axis, AxisUse::Two | AxisUse::Bent),
         "between" | "frames" | "cut" => !kind.is_relation(),
         "spring" | "damping" | "limits" => free,
+        "friction" => has_friction(kind),
         // a plane that something rolls on stands still
         "motion" => !kind.is_relation() && (!rolls || free),
         _ => true,

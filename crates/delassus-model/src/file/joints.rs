@@ -27,6 +27,7 @@ pub(super) fn read(
     let mut relations = Vec::new();
     each(reader, (root, "joint"), &|_| JOINT, (model, sections), &mut |node, path, model, sections| {
         let kind = kind(reader, node, path)?;
+        joint_friction::only_where_available(reader, node, path, kind)?;
         let view = reader.open(node, path, "joint", JOINT, &|key| joint_has(kind, reader.dimension, key))?;
         let name = sections.joints.add(&view, "joint")?;
         let friction = joint_friction::read(&view, kind)?;

@@ -225,8 +225,18 @@ pub(super) const INLINE_FRAME: &[Key] = &[
 
 pub(super) const FRAMES: Kind = List(&Either(&[Text, Kind::Table(INLINE_FRAME)]));
 
-/// Keys of other programs' joints that belong to the contract but not to this version.
-pub(super) const NOT_YET: &[(&str, &str)] = &[("body", "flexible"), ("file", "include")];
+/// Keys that belong to the contract but not to this version.
+pub(super) const NOT_YET: &[(&str, &str)] = &[
+    ("body", "flexible"),
+    ("file", "include"),
+    ("contact", "rolling_friction"),
+    ("contact", "pivoting_friction"),
+    ("friction", "rolling_friction"),
+    ("friction", "pivoting_friction"),
+    ("shape", "rolling_friction"),
+    ("shape", "pivoting_friction"),
+    ("joint friction", "lugre"),
+];
 
 /// Keys that only spatial models have use for; planar ones are not offered them.
 pub(super) const SPATIAL: &[(&str, &str)] = &[("inertia", "diag"), ("inertia", "full")];

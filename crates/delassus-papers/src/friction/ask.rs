@@ -68,7 +68,8 @@ impl Ask<'_> {
     /// A model with changed parameters under the settings.
     fn model(&self, file: &str, sets: Sets) -> Result<Model, Error> {
         let found = FRICTION.iter().find(|m| m.name == file);
-        let found = found.ok_or_else(|| Error::file(Code::FileError, format!("there is no model `{file}`")))?;
+        let found =
+            found.ok_or_else(|| Error::file(Code::FileError, format!("there is no model `{file}`")))?;
         let sets: Vec<(String, String)> =
             sets.iter().map(|(k, v)| (format!("param.{k}"), format!("{v:?}"))).collect();
         let mut model = found.model(&sets)?;
@@ -87,6 +88,8 @@ impl Ask<'_> {
                 solve.contact = ContactStrategy::Stepping;
                 solve.step = Some(self.reference.step);
                 solve.tolerance = None;
+                // they locate nothing
+                model.events.clear();
             }
             None if self.setup.strategy == Strategy::Event => solve.contact = ContactStrategy::Event,
             None => {}
@@ -104,6 +107,7 @@ impl Ask<'_> {
             data: outcome.record.data,
             events: outcome.events,
             energy: outcome.summary.energy,
+            stepped: self.is_stepped(),
         };
         Ok(match &self.setup.turn {
             Some(turn) => turn.back(trace),
@@ -138,14 +142,19 @@ impl Ask<'_> {
         self.setup.strategy.is_coarse()
     }
 
+    /// Are steps equal?
+    pub(crate) fn is_stepped(&self) -> bool {
+        self.setup.strategy.method().is_some()
+    }
+
     /// A short time in which nothing but accelerations matter, s.
     pub(crate) fn moment(&self) -> f64 {
-        if self.setup.strategy.method().is_some() { self.reference.step } else { 1e-4 }
+        if self.is_stepped() { self.reference.step } else { 1e-4 }
     }
 
     /// The first row with forces of contacts: the start, or, over steps, the end of the first.
     pub(crate) fn first(&self) -> usize {
-        usize::from(self.setup.strategy.method().is_some())
+        usize::from(self.is_stepped())
     }
 
     /// Where something changes between `from` (so) and `to` (not so), by bisection.

@@ -72,12 +72,10 @@ pub(crate) fn on_belt(ask: &Ask) -> Result<Values, Error> {
     values.put("slip_duration", third[0] - second[1]);
     values.put("period", third[0] - second[0]);
     // of one cycle
-    let of_cycle = |t: f64| second[0] <= t && t <= third[0];
-    let x = run.column("block.x")?;
-    let cycle = || run.times().iter().zip(x).filter(|(t, _)| of_cycle(**t)).map(|(_, x)| *x);
-    values.put("x_max", cycle().fold(f64::NEG_INFINITY, f64::max));
-    values.put("x_min", cycle().fold(f64::INFINITY, f64::min));
-    let heat = |t: f64| run.at(t, "belt.friction_energy");
+    let extrema = run.extrema(run.column("block.x")?, run.column("block.vx")?, [second[0], third[0]]);
+    values.put("x_max", extrema.iter().copied().fold(f64::NEG_INFINITY, f64::max));
+    values.put("x_min", extrema.iter().copied().fold(f64::INFINITY, f64::min));
+    let heat = |t: f64| Ok::<f64, Error>(ask.until(t, "07-block-on-belt", &[])?.energy.friction);
     values.put("dissipated_per_period", heat(third[0])? - heat(second[0])?);
     Ok(values)
 }
@@ -110,14 +108,18 @@ pub(crate) fn driven(ask: &Ask, w: f64, sets: Sets) -> Result<Values, Error> {
     let span = PERIODS * std::f64::consts::TAU / w;
     let late = |t: f64| t >= end - span;
     let x = run.column("block.x")?;
-    let amplitude = run.times().iter().zip(x).filter(|(t, _)| late(**t)).fold(0.0f64, |m, (_, x)| m.max(x.abs()));
-    let sticks: Vec<[f64; 2]> =
-        run.sticks(run.column("block.vx")?).into_iter().filter(|s| late(s[0])).collect();
-    let stuck: f64 = sticks.iter().map(|s| s[1] - s[0]).sum();
+    let amplitude =
+        run.times().iter().zip(x).filter(|(t, _)| late(**t)).fold(0.0f64, |m, (_, x)| m.max(x.abs()));
+    let sticks = run.sticks(run.column("block.vx")?);
+    let late_sticks = sticks.iter().filter(|s| late(s[0])).count();
     let mut values = Values::default();
     values.put("amplitude", amplitude);
-    values.put("stops_per_period", (sticks.len() as f64 / PERIODS).round());
-    values.put("stick_part", stuck / span);
+    values.put("stops_per_period", (late_sticks as f64 / PERIODS).round());
+    // whole stretches of stick and slip, from one beginning of a stick to another
+    if let [first, .., last] = &sticks[sticks.len().saturating_sub(late_sticks)..] {
+        let whole = sticks.iter().filter(|s| s[0] >= first[0] && s[0] < last[0]);
+        values.put("stick_part", whole.map(|s| s[1] - s[0]).sum::<f64>() / (last[0] - first[0]));
+    }
     // Den Hartog's amplitude is that of the motion without stops
     values.put("closed_form", amplitude);
     Ok(values)

@@ -28,6 +28,7 @@ use delassus::Error;
 use delassus::error::Code;
 use delassus::model::settings::Coordinates;
 use delassus::output::files;
+use delassus::unexpected::caught;
 use delassus_cli::out;
 use rayon::prelude::*;
 use references::Reference;
@@ -86,17 +87,45 @@ type Problem = (&'static str, fn(&Ask) -> Result<Values, Error>);
 /// All problems.
 const PROBLEMS: &[Problem] = &[
     ("FR01", blocks::at_rest),
-    ("FR02", |ask| blocks::shot_up(ask, &[("m", 3.0), ("mu", 0.3), ("incline", 0.610_865_238_198_015_3), ("v0", 4.0)])),
-    ("FR03", |ask| blocks::shot_up(ask, &[("m", 3.0), ("mu", 0.6), ("incline", 0.436_332_312_998_582_4), ("v0", 5.0)])),
+    ("FR02", |ask| {
+        blocks::shot_up(ask, &[("m", 3.0), ("mu", 0.3), ("incline", 0.610_865_238_198_015_3), ("v0", 4.0)])
+    }),
+    ("FR03", |ask| {
+        blocks::shot_up(ask, &[("m", 3.0), ("mu", 0.6), ("incline", 0.436_332_312_998_582_4), ("v0", 5.0)])
+    }),
     ("FR04", blocks::across),
     ("FR05", |ask| blocks::on_spring(ask, &[])),
-    ("FR06", |ask| blocks::on_spring(ask, &[("m", 1.0), ("k", 100.0), ("mu_s", 0.45), ("mu_d", 0.3), ("x0", 0.31)])),
+    ("FR06", |ask| {
+        blocks::on_spring(ask, &[("m", 1.0), ("k", 100.0), ("mu_s", 0.45), ("mu_d", 0.3), ("x0", 0.31)])
+    }),
     ("FR07", blocks::on_belt),
     ("FR08", |ask| balls::thrown(ask, 0.108, &[])),
-    ("FR09", |ask| balls::thrown(ask, 0.05, &[("m", 0.4), ("r", 0.05), ("k", 1.0), ("mu", 0.25), ("v0", 1.5), ("w0", -120.0)])),
+    ("FR09", |ask| {
+        balls::thrown(
+            ask,
+            0.05,
+            &[("m", 0.4), ("r", 0.05), ("k", 1.0), ("mu", 0.25), ("v0", 1.5), ("w0", -120.0)],
+        )
+    }),
     ("FR10", balls::billiard),
     ("FR11", |ask| balls::bouncing(ask, 0.0027, 0.25, &[])),
-    ("FR12", |ask| balls::bouncing(ask, 0.046, 0.6, &[("m", 0.046), ("r", 0.03), ("mu", 0.6), ("e", 0.8), ("et", 0.5), ("drop", 1.0), ("v0", 3.0), ("w0", -50.0)])),
+    ("FR12", |ask| {
+        balls::bouncing(
+            ask,
+            0.046,
+            0.6,
+            &[
+                ("m", 0.046),
+                ("r", 0.03),
+                ("mu", 0.6),
+                ("e", 0.8),
+                ("et", 0.5),
+                ("drop", 1.0),
+                ("v0", 3.0),
+                ("w0", -50.0),
+            ],
+        )
+    }),
     ("FR13", |ask| balls::released(ask, 0.4, 0.239_982_494_516_702_03)),
     ("FR14", |ask| balls::released(ask, 0.5, 0.276_902_878_288_502_35)),
     ("FR15", |ask| boxes::sliding(ask, &[])),
@@ -128,7 +157,20 @@ const PROBLEMS: &[Problem] = &[
     ("FR44", |ask| rods::falling(ask, 0.6)),
     ("FR45", rods::ladder_slides),
     ("FR46", |ask| impacts::tilted_box(ask, &[])),
-    ("FR47", |ask| impacts::tilted_box(ask, &[("a", 0.15), ("b", 0.15), ("tilt", 0.6), ("drop", 0.05), ("v0", 1.0), ("w0", -1.0), ("mu", 0.5)])),
+    ("FR47", |ask| {
+        impacts::tilted_box(
+            ask,
+            &[
+                ("a", 0.15),
+                ("b", 0.15),
+                ("tilt", 0.6),
+                ("drop", 0.05),
+                ("v0", 1.0),
+                ("w0", -1.0),
+                ("mu", 0.5),
+            ],
+        )
+    }),
     ("FR48", |ask| impacts::rocking_block(ask, &[])),
     ("FR49", |ask| impacts::rocking_block(ask, &[("mu", 0.1)])),
     ("FR50", |ask| blocks::driven(ask, 7.0, &[])),
@@ -138,7 +180,12 @@ const PROBLEMS: &[Problem] = &[
     ("FR54", |ask| pins::pendulum(ask, &[])),
     ("FR55", |ask| pins::pendulum(ask, &[("mu", 0.0), ("moment", 0.12)])),
     ("FR56", |ask| pins::slider_crank(ask, &[])),
-    ("FR57", |ask| pins::slider_crank(ask, &[("g", 0.0), ("mu_guide", 0.2), ("mu_pin", 0.15), ("rho", 0.012), ("w0", 12.0)])),
+    ("FR57", |ask| {
+        pins::slider_crank(
+            ask,
+            &[("g", 0.0), ("mu_guide", 0.2), ("mu_pin", 0.15), ("rho", 0.012), ("w0", 12.0)],
+        )
+    }),
     ("FR58", rods::two_fingers),
     ("FR59", space::tippe_top),
     ("FR60", space::tripod),
@@ -176,7 +223,9 @@ fn select(a: &FrictionArgs) -> Result<Vec<(Reference, Problem)>, Error> {
     let all = references::all()?;
     if let Some(id) = a.only.iter().find(|id| all.iter().all(|r| r.id != **id)) {
         let what = format!("there is no problem `{id}`");
-        return Err(Error::settings(Code::UnknownWord, what).hint("FR01 to FR69, without those that are open"));
+        return Err(
+            Error::settings(Code::UnknownWord, what).hint("FR01 to FR69, without those that are open")
+        );
     }
     let meant = |r: &Reference| if a.turned { r.space } else { true };
     let asked = |r: &Reference| a.only.is_empty() || a.only.contains(&r.id);
@@ -190,6 +239,7 @@ fn one(mut setup: Setup, reference: Reference, (_, find): Problem) -> Found {
     if !reference.space {
         setup.turn = None;
     }
-    let values = find(&Ask { setup, reference: &reference });
+    // a defect in one problem leaves the others alone
+    let values = caught(|| find(&Ask { setup, reference: &reference })).and_then(|values| values);
     Found { values, seconds: clock.elapsed().as_secs_f64(), reference }
 }

@@ -14,9 +14,8 @@ const TRIED: [f64; 2] = [0.0, 0.8];
 
 /// b at an angle and a rate: the acceleration of the end in free flight.
 fn free(ask: &Ask, angle: f64, rate: f64) -> Result<f64, Error> {
-    let t = ask.moment();
-    let run = ask.until(t, FILE, &[("th", angle), ("w0", rate), ("lift", 0.5), ("mu", 0.0)])?;
-    Ok((run.end("foot.vy")? - run.start("foot.vy")?) / run.end_time())
+    let run = ask.until(ask.moment(), FILE, &[("th", angle), ("w0", rate), ("lift", 0.5), ("mu", 0.0)])?;
+    run.start("foot.ay")
 }
 
 /// Inverse mass p of the end that slides, as p0 + p1 mu.

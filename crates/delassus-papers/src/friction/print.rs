@@ -61,7 +61,9 @@ pub(crate) fn json(found: &[Found]) -> Value {
         let Ok(values) = &f.values else { continue };
         let mut own = Map::new();
         for known in &f.reference.values {
-            let Some(x) = values.of(&known.name).filter(|x| x.iter().all(|x| x.is_finite())) else { continue };
+            let Some(x) = values.of(&known.name).filter(|x| x.iter().all(|x| x.is_finite())) else {
+                continue;
+            };
             own.insert(known.name.clone(), if known.single && x.len() == 1 { json!(x[0]) } else { json!(x) });
         }
         all.insert(f.reference.id.clone(), Value::Object(own));

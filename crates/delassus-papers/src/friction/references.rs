@@ -12,8 +12,6 @@ pub(crate) struct Reference {
     pub(crate) id: String,
     /// What it is.
     pub(crate) title: String,
-    /// Meant for the plane.
-    pub(crate) plane: bool,
     /// Meant for space.
     pub(crate) space: bool,
     /// End of the run, s, if it has one.
@@ -48,11 +46,8 @@ impl Known {
     /// How far a value may be off: absolute + relative max|x| + uncertainty.
     pub(crate) fn tolerance(&self, stepping: bool) -> f64 {
         let size = self.value.iter().fold(0.0f64, |m, x| m.max(x.abs()));
-        let (absolute, relative) = if stepping {
-            (COARSER * self.absolute, self.stepping)
-        } else {
-            (self.absolute, self.relative)
-        };
+        let (absolute, relative) =
+            if stepping { (COARSER * self.absolute, self.stepping) } else { (self.absolute, self.relative) };
         absolute + relative * size + self.uncertainty
     }
 
@@ -84,7 +79,8 @@ fn number(v: &Value, key: &str) -> f64 {
 /// # Errors
 /// If the file is damaged.
 pub(crate) fn all() -> Result<Vec<Reference>, Error> {
-    let damaged = |why: &str| Error::file(Code::FileError, format!("library/friction/references.json: {why}"));
+    let damaged =
+        |why: &str| Error::file(Code::FileError, format!("library/friction/references.json: {why}"));
     let json: Value = serde_json::from_str(FRICTION_REFERENCES).map_err(|e| damaged(&e.to_string()))?;
     let list = json.as_array().ok_or_else(|| damaged("expected a list"))?;
     let text = |v: &Value, key: &str| v[key].as_str().map(String::from).ok_or_else(|| damaged(key));
@@ -107,7 +103,6 @@ pub(crate) fn all() -> Result<Vec<Reference>, Error> {
             Ok(Reference {
                 id: text(p, "id")?,
                 title: text(p, "title")?,
-                plane: p["plane"] == true,
                 space: p["space"] == true,
                 end: p["end"].as_f64(),
                 step: p["step"].as_f64().unwrap_or(SHORT),

@@ -10,7 +10,11 @@ const LONG: f64 = 1.2;
 
 /// Falls over on a rough floor.
 pub(crate) fn falling(ask: &Ask, mu: f64) -> Result<Values, Error> {
-    let run = ask.until(LONG, "42-falling-rod", &[("mu", mu)])?;
+    let file = "42-falling-rod";
+    let run = ask.until(LONG, file, &[("mu", mu)])?;
+    let lands = run.stop(run.column("rod.angle")?);
+    // over steps it goes on through the floor
+    let run = if ask.is_stepped() { ask.until(lands, file, &[("mu", mu)])? } else { run };
     let phases = run.phases(run.column("foot.vx")?);
     let slip = phases.get(1).copied().unwrap_or(f64::NAN);
     let mut values = Values::default();
@@ -28,7 +32,10 @@ pub(crate) fn falling(ask: &Ask, mu: f64) -> Result<Values, Error> {
 pub(crate) fn ladder_slides(ask: &Ask) -> Result<Values, Error> {
     const ANGLE: f64 = 1.047_197_551_196_597_6;
     let sets = [("m", 3.0), ("L", 2.0), ("mu_floor", 0.2), ("mu_wall", 0.15), ("angle", ANGLE)];
-    let run = ask.until(LONG, "23-ladder", &sets)?;
+    let file = "23-ladder";
+    let run = ask.until(LONG, file, &sets)?;
+    let lands = run.stop(&run.each(["head.y", "foot.y"], |[head, foot]| head - foot)?);
+    let run = if ask.is_stepped() { ask.until(lands, file, &sets)? } else { run };
     let row = ask.first();
     let (floor, wall) = (run.column("floor.force")?, run.column("wall.force")?);
     let still = 1e-7 * wall[row];

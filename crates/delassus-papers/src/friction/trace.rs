@@ -2,8 +2,8 @@
 
 use delassus::Error;
 use delassus::error::Code;
-use delassus::results::{Event, EventKind};
 use delassus::results::summary::EnergyLedger;
+use delassus::results::{Event, EventKind};
 
 /// A run.
 #[derive(Clone, Debug)]
@@ -16,6 +16,8 @@ pub(crate) struct Trace {
     pub(crate) events: Vec<Event>,
     /// What happened to the energy.
     pub(crate) energy: EnergyLedger,
+    /// Rows are ends of equal steps; what happens within them is not located.
+    pub(crate) stepped: bool,
 }
 
 /// Part of the largest velocity below which something rests: far above round-off and the solvers' residual, far below any motion.
@@ -80,13 +82,31 @@ impl Trace {
             let before = k.checked_sub(1).map(|j| v[j]);
             if v[k].abs() <= still {
                 if before.is_none_or(|b| b.abs() > still) {
-                    out.push(times[k]);
+                    out.push(self.comes_to_rest(v, k));
                 }
             } else if let Some(b) = before.filter(|b| b.abs() > still && b * v[k] < 0.0) {
                 out.push(times[k - 1] + b / (b - v[k]) * (times[k] - times[k - 1]));
             }
         }
         out
+    }
+
+    /// When a velocity comes to the zero of row k: there, or, over steps, where the line through the two rows before is zero.
+    fn comes_to_rest(&self, v: &[f64], k: usize) -> f64 {
+        let t = self.times();
+        if !self.stepped || k < 2 {
+            return t[k];
+        }
+        let fall = (v[k - 2] - v[k - 1]) / (t[k - 1] - t[k - 2]);
+        let left = v[k - 1] / fall;
+        if left >= 0.0 { t[k].min(t[k - 1] + left) } else { t[k] }
+    }
+
+    /// Extrema of a channel with a velocity, from one time to another: where the velocity, linear between rows, is zero.
+    pub(crate) fn extrema(&self, x: &[f64], v: &[f64], [from, to]: [f64; 2]) -> Vec<f64> {
+        let t = self.times();
+        let turns = (1..v.len()).filter(|k| v[k - 1] * v[*k] < 0.0 && from <= t[*k] && t[*k] <= to);
+        turns.map(|k| x[k - 1] + 0.5 * v[k - 1] * v[k - 1] / (v[k - 1] - v[k]) * (t[k] - t[k - 1])).collect()
     }
 
     /// The first time at which a velocity is zero.
@@ -103,7 +123,7 @@ impl Trace {
         for k in 0..=slip.len() {
             let rests = slip.get(k).is_some_and(|u| u.abs() <= still);
             match (rests, from) {
-                (true, None) => from = Some(times[k]),
+                (true, None) => from = Some(self.comes_to_rest(slip, k)),
                 (false, Some(t)) => {
                     if times[k - 1] > t {
                         out.push([t, times[k - 1]]);
@@ -161,6 +181,7 @@ mod tests {
             data: vec![t.to_vec(), v.to_vec()],
             events: Vec::new(),
             energy: EnergyLedger::default(),
+            stepped: false,
         }
     }
 
@@ -182,9 +203,18 @@ mod tests {
     }
 
     #[test]
+    fn a_stop_within_a_step_is_where_the_velocity_would_be_zero() {
+        let v = [3.0, 2.0, 1.0, 0.5, 0.0, 0.0];
+        let x = Trace { stepped: true, ..trace(&[0.0, 1.0, 2.0, 2.5, 3.5, 4.5], &v) };
+        assert_eq!(x.zeros(&v), [3.0]);
+        assert_eq!(x.sticks(&v), [[3.0, 4.5]]);
+    }
+
+    #[test]
     fn values_between_rows_are_on_the_line() {
         let x = trace(&[0.0, 1.0, 1.0, 2.0], &[0.0, 2.0, 4.0, 8.0]);
-        let at = |t| x.at(t, "v").unwrap_or(f64::NAN);
-        assert_eq!([at(0.5), at(1.0), at(1.5), at(3.0)], [1.0, 4.0, 6.0, 8.0]);
+        for (t, v) in [(0.5, 1.0), (1.0, 4.0), (1.5, 6.0), (3.0, 8.0)] {
+            assert!((x.at(t, "v").unwrap_or(f64::NAN) - v).abs() < 1e-15);
+        }
     }
 }

@@ -97,7 +97,9 @@ impl Turn {
             }
         }
         match joint.kind {
-            JointKind::Revolute | JointKind::Prismatic if !planar || joint.motion == Default::default() => Ok(()),
+            JointKind::Revolute | JointKind::Prismatic if !planar || joint.motion == Default::default() => {
+                Ok(())
+            }
             _ => Err(not_available(&joint.name)),
         }
     }
@@ -120,7 +122,9 @@ impl Turn {
         let ground = solid.body == BodyRef::Ground;
         match &mut solid.shape {
             Shape::Point { at } | Shape::Sphere { at, .. } if ground => *at = self.vector(*at),
-            Shape::Plane { at, normal } if ground => (*at, *normal) = (self.vector(*at), self.vector(*normal)),
+            Shape::Plane { at, normal } if ground => {
+                (*at, *normal) = (self.vector(*at), self.vector(*normal))
+            }
             Shape::Point { .. } | Shape::Sphere { .. } | Shape::Plane { .. } => {}
             _ => return Err(not_available(&solid.name)),
         }
@@ -156,9 +160,10 @@ impl Turn {
             let name = &body.name;
             let some = |of: &dyn Fn(usize) -> Channel, default: Vec3| {
                 let values: [Option<f64>; 3] = std::array::from_fn(|i| given(of(i)));
-                values.iter().any(Option::is_some).then(|| {
-                    self.vector(std::array::from_fn(|i| values[i].unwrap_or(default[i])))
-                })
+                values
+                    .iter()
+                    .any(Option::is_some)
+                    .then(|| self.vector(std::array::from_fn(|i| values[i].unwrap_or(default[i]))))
             };
             if let Some(x) = some(&|i| Channel::BodyPosition(b, i), body.com) {
                 (0..3).for_each(|i| put(Channel::BodyPosition(b, i), x[i], name));
@@ -180,11 +185,17 @@ impl Turn {
     /// Results in the axes of the drawing, with the names of a planar model beside those of a spatial one.
     pub(crate) fn back(&self, mut trace: Trace) -> Trace {
         let names: Vec<String> = trace.columns.clone();
-        for group in [["x", "y", "z"], ["vx", "vy", "vz"], ["wx", "wy", "wz"], ["tangential.x", "tangential.y", "tangential.z"]] {
+        for group in [
+            ["x", "y", "z"],
+            ["vx", "vy", "vz"],
+            ["wx", "wy", "wz"],
+            ["tangential.x", "tangential.y", "tangential.z"],
+        ] {
             for (i, name) in names.iter().enumerate() {
-                let Some(object) = name.strip_suffix(group[0]).filter(|o| o.ends_with('.')) else { continue };
+                // components of friction have a group of their own
+                let whole = |o: &&str| o.ends_with('.') && !o.ends_with(".tangential.");
+                let Some(object) = name.strip_suffix(group[0]).filter(whole) else { continue };
                 let place = |k: usize| names.iter().position(|n| *n == format!("{object}{}", group[k]));
-                // a force's `tangential.x` is no position
                 let (Some(j), Some(k)) = (place(1), place(2)) else { continue };
                 for row in 0..trace.data[i].len() {
                     let v = mul_t_vec(&self.matrix, [i, j, k].map(|c| trace.data[c][row]));

@@ -158,7 +158,13 @@ impl Books {
         s.violation.position_scaled = s.violation.position_scaled.max(v.position_scaled);
         s.violation.velocity_scaled = s.violation.velocity_scaled.max(v.velocity_scaled);
         let h = session.x.t - session.attempted().t;
+        let before = s.energy.friction;
         self.work.step(session, &mut s.energy);
+        let taken = s.energy.friction - before;
+        if taken.abs() > 0.0 {
+            self.ledger.impulses.add_friction(session.mechanism.as_ref(), &session.x.lambda, taken);
+            self.recorder.book_friction(&self.ledger.impulses);
+        }
         self.liveliest = self.liveliest.max(session.mechanism.energy().unwrap_or_default().kinetic);
         within_bound(session, settings, h)?;
         session.mechanism.validity().within_laws().map_err(|e| e.at_time(session.x.t, h))?;

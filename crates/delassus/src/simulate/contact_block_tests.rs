@@ -268,6 +268,9 @@ impl Contacts for Rows {
             Show::Idle(_) => self.inner.contacts().state(contact),
         }
     }
+    fn friction_axes(&self, contact: usize) -> Option<[delassus_algebra::Vec3; 2]> {
+        self.inner.contacts().friction_axes(contact)
+    }
     fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
         match self.show {
             Show::JointAsContact => None,

@@ -9,13 +9,16 @@ use delassus_system::state::State;
 pub(super) struct Impulses {
     /// By contact of the model, N s.
     pub(super) contacts: Vec<f64>,
+    /// Energy that friction took, by contact of the model, J, and its power at the last state.
+    pub(super) friction: Vec<f64>,
+    rubbed: Vec<f64>,
     /// Joints that are asked for.
     joints: Vec<usize>,
     /// Their sums: force and moment as of reactions, N s and N m s.
     sums: Vec<f64>,
 }
 
-delassus_algebra::saved! { Impulses { contacts, sums } made { joints } }
+delassus_algebra::saved! { Impulses { contacts, friction, rubbed, sums } made { joints } }
 
 /// Components of a reaction.
 const PARTS: usize = 6;
@@ -34,7 +37,14 @@ impl Impulses {
         joints.sort_unstable();
         joints.dedup();
         let sums = vec![0.0; PARTS * joints.len()];
-        Impulses { contacts: vec![0.0; model.contacts.len()], joints, sums }
+        let contacts = model.contacts.len();
+        Impulses {
+            contacts: vec![0.0; contacts],
+            friction: vec![0.0; contacts],
+            rubbed: vec![0.0; contacts],
+            joints,
+            sums,
+        }
     }
 
     /// Does anybody ask for a joint's?
@@ -56,6 +66,18 @@ impl Impulses {
             let rest = mechanism.reaction(*j, &still, &nothing);
             sum.iter_mut().zip(whole.iter().zip(rest)).for_each(|(s, (w, r))| *s += w - r);
         }
+    }
+
+    /// Shares what friction took in a step among the contacts, by their powers at both its ends; the mechanism stands at the end.
+    pub(super) fn add_friction(&mut self, mechanism: &dyn Mechanism, lambda: &[f64], work: f64) {
+        let mut now = vec![0.0; self.rubbed.len()];
+        mechanism.friction_powers(lambda, &mut now);
+        let mean: Vec<f64> = now.iter().zip(&self.rubbed).map(|(a, b)| (a + b).max(0.0)).collect();
+        let all: f64 = mean.iter().sum();
+        if all > 0.0 {
+            self.friction.iter_mut().zip(&mean).for_each(|(f, m)| *f += work * m / all);
+        }
+        self.rubbed = now;
     }
 
     /// After a step over impacts, from x0 to x1, whose multipliers are forces of the whole step; the mechanism stands at x1.
@@ -86,6 +108,7 @@ impl Booked {
         let smooth = || self.smooth.as_deref().unwrap_or(&x.lambda);
         match c {
             Channel::ContactImpulse(k) => self.impulses.contacts.get(k).copied().unwrap_or(0.0),
+            Channel::ContactFrictionEnergy(k) => self.impulses.friction.get(k).copied().unwrap_or(0.0),
             Channel::JointImpulse(j, k) => self.impulses.of_joint(j, k),
             Channel::ContactSmoothForce(k) => mechanism.channel(Channel::ContactForce(k), &x.v_dot, smooth()),
             Channel::JointSmoothReaction(j, k) => {

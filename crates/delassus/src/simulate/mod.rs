@@ -24,6 +24,7 @@ pub mod modes;
 mod pace;
 mod policy;
 mod recorder;
+mod rough;
 mod run;
 mod saved;
 pub mod session;

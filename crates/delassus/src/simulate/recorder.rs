@@ -135,6 +135,11 @@ impl Recorder {
         own.extend_from_slice(smooth);
     }
 
+    /// What friction took so far.
+    pub(super) fn book_friction(&mut self, impulses: &Impulses) {
+        self.sheet.booked.impulses.friction.clone_from(&impulses.friction);
+    }
+
     /// Before the first record: there are no impulses yet.
     pub(super) fn begin(&mut self, none: &Impulses) {
         self.sheet.booked.impulses.clone_from(none);

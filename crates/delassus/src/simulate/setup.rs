@@ -49,6 +49,7 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
     // the session under the method that is named, or chosen
     let mut plan = choose::plan(&model);
     let method = if plan.free { choose::explicit(&plan.model) } else { choose::method_of(&plan.model)? };
+    super::rough::check(&plan.model, method)?;
     let s = &model.solve;
     let mut asked = Asked {
         tolerance: match s.step {

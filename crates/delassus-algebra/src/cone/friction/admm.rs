@@ -5,7 +5,7 @@
 
 use super::factors::Factors;
 use super::scaled::Scaled;
-use super::{Method, Outcome};
+use super::{Goal, Method, Outcome};
 use crate::cone::{Cone, tangential};
 
 pub(super) const NAME: &str = "admm";
@@ -33,8 +33,8 @@ pub(super) struct Admm {
 }
 
 impl Method for Admm {
-    fn run(&mut self, p: &Scaled, z: &mut [f64], target: f64) -> Outcome {
-        let (residual, iterations) = self.refine(p, z, target, LIMIT);
+    fn run(&mut self, p: &Scaled, z: &mut [f64], goal: Goal) -> Outcome {
+        let (residual, iterations) = self.refine(p, z, goal.aim, LIMIT);
         Outcome { residual, iterations, solver: NAME }
     }
 }

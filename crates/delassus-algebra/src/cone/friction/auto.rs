@@ -10,7 +10,7 @@ use super::newton::Newton;
 use super::one_contact;
 use super::scaled::Scaled;
 use super::sweeps::Sweeps;
-use super::{Method, Outcome, admm, gauss_seidel, newton, proximal};
+use super::{Goal, Method, Outcome, admm, gauss_seidel, newton, proximal};
 
 pub(super) const NAME: &str = "auto";
 pub(super) const HELP: &str = "one after the other, each from the best before, until the certificate is good";
@@ -33,9 +33,9 @@ pub(super) struct Auto {
 }
 
 impl Method for Auto {
-    fn run(&mut self, p: &Scaled, z: &mut [f64], target: f64) -> Outcome {
+    fn run(&mut self, p: &Scaled, z: &mut [f64], goal: Goal) -> Outcome {
         if p.blocks.len() == 1
-            && let Some(done) = self.alone(p, z, target)
+            && let Some(done) = self.alone(p, z, goal.enough)
         {
             return done;
         }
@@ -44,22 +44,23 @@ impl Method for Auto {
             total += used;
             Outcome { residual, iterations: total, solver }
         };
-        let mut done = count(self.sweeps.refine(p, z, target, SWEEPS), gauss_seidel::NAME);
-        if done.residual > target {
-            done = count(self.newton.refine(p, z, target, NEWTON), newton::NAME);
+        let Goal { aim, enough } = goal;
+        let mut done = count(self.sweeps.refine(p, z, aim, SWEEPS), gauss_seidel::NAME);
+        if done.residual > aim {
+            done = count(self.newton.refine(p, z, aim, NEWTON), newton::NAME);
         }
-        if done.residual > target {
-            let found = self.lemke.run(p, z, target);
+        if done.residual > enough {
+            let found = self.lemke.run(p, z, goal);
             done = count((found.residual, found.iterations), found.solver);
         }
-        if done.residual > target {
-            done = count(self.newton.proximal(p, z, target), proximal::NAME);
+        if done.residual > enough {
+            done = count(self.newton.proximal(p, z, aim), proximal::NAME);
         }
-        if done.residual > super::TOLERANCE {
-            done = count(self.admm.refine(p, z, target, ADMM), admm::NAME);
-            if done.residual > target {
-                done = count(self.newton.proximal(p, z, target), proximal::NAME);
-            }
+        if done.residual > enough {
+            done = count(self.admm.refine(p, z, aim, ADMM), admm::NAME);
+        }
+        if done.residual > enough {
+            done = count(self.newton.proximal(p, z, aim), proximal::NAME);
         }
         done
     }
@@ -67,11 +68,11 @@ impl Method for Auto {
 
 impl Auto {
     /// A single contact needs no iteration.
-    fn alone(&mut self, p: &Scaled, z: &mut [f64], target: f64) -> Option<Outcome> {
+    fn alone(&mut self, p: &Scaled, z: &mut [f64], enough: f64) -> Option<Outcome> {
         let found = one_contact::solve(p.blocks.cone(0), p.own(0), &p.b, z);
         self.u.resize(p.n, 0.0);
         p.velocity(z, &mut self.u[..p.n]);
         let residual = p.residual(z, &self.u[..p.n]);
-        (found && residual <= target).then_some(Outcome { residual, iterations: 1, solver: one_contact::NAME })
+        (found && residual <= enough).then_some(Outcome { residual, iterations: 1, solver: one_contact::NAME })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::scaled::Scaled;
 use super::sweeps::Sweeps;
-use super::{Method, Outcome};
+use super::{Goal, Method, Outcome};
 
 pub(super) const NAME: &str = "gauss-seidel";
 pub(super) const HELP: &str = "contact after contact solved exactly, in an order that changes: cheap, slow for redundant contacts";
@@ -17,8 +17,8 @@ pub(super) struct GaussSeidel {
 }
 
 impl Method for GaussSeidel {
-    fn run(&mut self, p: &Scaled, z: &mut [f64], target: f64) -> Outcome {
-        let (residual, iterations) = self.sweeps.refine(p, z, target, LIMIT);
+    fn run(&mut self, p: &Scaled, z: &mut [f64], goal: Goal) -> Outcome {
+        let (residual, iterations) = self.sweeps.refine(p, z, goal.aim, LIMIT);
         Outcome { residual, iterations, solver: NAME }
     }
 }

@@ -4,7 +4,7 @@
 //! of μ z_n gives the two pairs of an interval. The matrix is not symmetric.
 
 use super::scaled::Scaled;
-use super::{Method, Outcome};
+use super::{Goal, Method, Outcome};
 use crate::cone::Cone;
 use crate::lcp::{Certificate, General, LcpError, Problem};
 
@@ -41,7 +41,7 @@ enum Variable {
 }
 
 impl Method for Lemke {
-    fn run(&mut self, p: &Scaled, z: &mut [f64], _: f64) -> Outcome {
+    fn run(&mut self, p: &Scaled, z: &mut [f64], _: Goal) -> Outcome {
         self.u.resize(p.n, 0.0);
         self.before.clear();
         self.before.extend_from_slice(z);

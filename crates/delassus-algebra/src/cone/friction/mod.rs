@@ -31,10 +31,19 @@ struct Outcome {
     solver: &'static str,
 }
 
+/// Residuals to reach.
+#[derive(Clone, Copy, Debug)]
+struct Goal {
+    /// What a method that is near goes on to.
+    aim: f64,
+    /// What another method need not be tried for.
+    enough: f64,
+}
+
 /// A method for problems in units of their contacts.
 trait Method: std::fmt::Debug + Send {
-    /// Improves z until its residual is below `target`, or it cannot. z is the best that it saw.
-    fn run(&mut self, p: &Scaled, z: &mut [f64], target: f64) -> Outcome;
+    /// Improves z until its residual is at the aim, or it cannot. z is the best that it saw.
+    fn run(&mut self, p: &Scaled, z: &mut [f64], goal: Goal) -> Outcome;
 }
 
 /// A solver in the list.
@@ -100,12 +109,14 @@ pub struct Friction {
     method: Box<dyn Method>,
     others: Option<Box<dyn Method>>,
     scaled: Scaled,
+    /// Round-off of u at the last z.
+    excuse: f64,
 }
 
 /// Its methods keep no more than work space.
 impl Saved for Friction {
     fn save(&self, out: &mut Writer) {
-        let Friction { chosen, tolerance, method: _, others: _, scaled: _ } = self;
+        let Friction { chosen, tolerance, method: _, others: _, scaled: _, excuse: _ } = self;
         chosen.name.to_string().save(out);
         tolerance.save(out);
     }
@@ -134,7 +145,14 @@ impl Friction {
     /// Begins with an entry of the list.
     pub fn with(chosen: &'static Info, tolerance: f64) -> Friction {
         let others = (chosen.name != SOLVERS[0].name).then(|| (SOLVERS[0].make)());
-        Friction { chosen, tolerance, method: (chosen.make)(), others, scaled: Scaled::default() }
+        Friction {
+            chosen,
+            tolerance,
+            method: (chosen.make)(),
+            others,
+            scaled: Scaled::default(),
+            excuse: 0.0,
+        }
     }
 
     /// The residual that a solve must reach.
@@ -153,7 +171,7 @@ impl Friction {
     /// If the certificate is not reached; z is then the best that was found.
     pub fn solve(&mut self, p: &Problem, z: &mut [f64]) -> Result<Certificate, LcpError> {
         let done = self.best(p, z);
-        self.judge(done, z)
+        self.judge(done)
     }
 
     /// The same for many contacts, few of which touch one another.
@@ -163,7 +181,7 @@ impl Friction {
     pub fn solve_sparse(&mut self, p: &SparseProblem, z: &mut [f64]) -> Result<Certificate, LcpError> {
         self.scaled.load_sparse(p);
         let done = self.run(z);
-        self.judge(done, z)
+        self.judge(done)
     }
 
     /// The best z that was found and its certificate, good or not.
@@ -173,24 +191,28 @@ impl Friction {
     }
 
     fn run(&mut self, z: &mut [f64]) -> Certificate {
-        let (p, aim) = (&self.scaled, self.tolerance.min(AIM));
+        let p = &self.scaled;
+        // moderate demands are those of piles: no more than they ask for
+        let aim = if self.tolerance <= TOLERANCE { AIM.min(self.tolerance) } else { 0.1 * self.tolerance };
+        let goal = Goal { aim, enough: self.tolerance };
         let z = &mut z[..p.n];
         p.enter(z);
-        let mut done = self.method.run(p, z, aim);
+        let mut done = self.method.run(p, z, goal);
         if !(done.residual <= self.tolerance)
             && let Some(others) = &mut self.others
         {
-            let more = others.run(p, z, aim);
+            let more = others.run(p, z, goal);
             done = Outcome { iterations: done.iterations + more.iterations, ..more };
         }
+        self.excuse = if done.residual <= self.tolerance { 0.0 } else { p.round_off(z).min(WORST) };
         p.leave(z);
         let Outcome { residual, iterations, solver } = done;
         Certificate { residual, iterations, solver }
     }
 
     /// Good enough, or as good as round-off lets it be?
-    fn judge(&self, done: Certificate, z: &[f64]) -> Result<Certificate, LcpError> {
-        if done.residual <= self.tolerance || done.residual <= self.scaled.round_off(z).min(WORST) {
+    fn judge(&self, done: Certificate) -> Result<Certificate, LcpError> {
+        if done.residual <= self.tolerance || done.residual <= self.excuse {
             return Ok(done);
         }
         Err(LcpError::NotConverged { residual: done.residual, iterations: done.iterations })

@@ -9,7 +9,7 @@
 use super::alart_curnier::{Linear, linear, value};
 use super::factors::Factors;
 use super::scaled::Scaled;
-use super::{Method, Outcome};
+use super::{Goal, Method, Outcome};
 
 pub(super) const NAME: &str = "newton";
 pub(super) const HELP: &str = "semismooth Newton on the equations of Alart and Curnier: few linear systems, exact";
@@ -234,8 +234,8 @@ impl Newton {
 }
 
 impl Method for Newton {
-    fn run(&mut self, p: &Scaled, z: &mut [f64], target: f64) -> Outcome {
-        let (residual, iterations) = self.refine(p, z, target, LIMIT);
+    fn run(&mut self, p: &Scaled, z: &mut [f64], goal: Goal) -> Outcome {
+        let (residual, iterations) = self.refine(p, z, goal.aim, LIMIT);
         Outcome { residual, iterations, solver: NAME }
     }
 }

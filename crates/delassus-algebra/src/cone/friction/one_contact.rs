@@ -22,10 +22,7 @@ struct Contact<'a> {
 /// Overwrites z, which it begins from, with the impulse of a contact alone; false if there is none (the last z is then kept).
 pub fn solve(cone: Cone, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
     match cone {
-        Cone::HalfLine => {
-            z[0] = if b[0] >= 0.0 { 0.0 } else { -b[0] / w[0] };
-            z[0].is_finite() && z[0] >= 0.0
-        }
+        Cone::HalfLine => half_line(w[0], b[0], z),
         Cone::Interval { bound } => interval(bound, w, b, z),
         Cone::Free => false,
         Cone::Coulomb { mu } => {
@@ -35,10 +32,7 @@ pub fn solve(cone: Cone, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
             }
             let contact = Contact { w, b, mu };
             match z.len() {
-                1 => {
-                    z[0] = -b[0] / w[0];
-                    w[0] > 0.0
-                }
+                1 => half_line(w[0], b[0], z),
                 2 => contact.plane(z),
                 3 => contact.space(z),
                 _ => false,
@@ -47,7 +41,17 @@ pub fn solve(cone: Cone, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
     }
 }
 
-/// |z| ≤ bound row by row.
+/// 0 ≤ w z + b ⟂ z ≥ 0.
+fn half_line(w: f64, b: f64, z: &mut [f64]) -> bool {
+    let push = if b >= 0.0 { 0.0 } else { -b / w };
+    let found = push >= 0.0 && push.is_finite();
+    if found {
+        z[0] = push;
+    }
+    found
+}
+
+/// |z| ≤ bound, one row.
 fn interval(bound: f64, w: &[f64], b: &[f64], z: &mut [f64]) -> bool {
     if z.len() != 1 || !(w[0] > 0.0) {
         return false;
@@ -236,4 +240,52 @@ pub(super) fn fixed_point(cone: Cone, u: &[f64], z: &mut [f64]) {
     }
     cone.project(x);
     z.copy_from_slice(x);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::solve;
+    use crate::cone::Cone;
+    use crate::testing::Lcg;
+
+    /// u = W z + b.
+    fn velocity(w: &[f64], b: &[f64], z: &[f64]) -> Vec<f64> {
+        let d = b.len();
+        (0..d).map(|i| (0..d).fold(b[i], |u, j| u + w[i * d + j] * z[j])).collect()
+    }
+
+    /// Known to forty digits.
+    #[test]
+    fn slip_and_stick_are_exact() {
+        let w = [1.5, 0.6, -0.4, 0.6, 2.0, 0.3, -0.4, 0.3, 1.2];
+        let mut z = [0.0; 3];
+        assert!(solve(Cone::Coulomb { mu: 0.5 }, &w, &[-1.0, 0.8, -0.5], &mut z));
+        let slip = [0.876_031_137_865_566_1, -0.336_382_097_690_647_53, 0.280_543_620_459_901_55];
+        assert!((0..3).all(|i| (z[i] - slip[i]).abs() <= 1e-15), "{z:?}");
+        let w = [1.0, 0.9, 0.2, 0.9, 1.6, -0.5, 0.2, -0.5, 3.0];
+        assert!(solve(Cone::Coulomb { mu: 0.9 }, &w, &[-1.0, -0.2, 1.5], &mut z));
+        let stick = [2.742_537_313_432_835_7, -1.720_682_302_771_855, -0.969_616_204_690_831_5];
+        assert!((0..3).all(|i| (z[i] - stick[i]).abs() <= 4e-15), "{z:?}");
+    }
+
+    #[test]
+    fn every_contact_of_a_body_has_an_impulse() {
+        let mut random = Lcg::new(71);
+        for trial in 0..20_000 {
+            let d = 2 + trial % 2;
+            // W = H Hᵀ of six velocities
+            let h: Vec<f64> = (0..6 * d).map(|_| random.symmetric()).collect();
+            let entry = |i: usize, j: usize| (0..6).map(|k| h[6 * i + k] * h[6 * j + k]).sum::<f64>();
+            let w: Vec<f64> = (0..d * d).map(|k| entry(k / d, k % d)).collect();
+            let b: Vec<f64> = (0..d).map(|_| random.symmetric()).collect();
+            let cone = Cone::Coulomb { mu: 1.5 * random.unit() };
+            let mut z: Vec<f64> = (0..d).map(|_| random.symmetric()).collect();
+            assert!(solve(cone, &w, &b, &mut z), "trial {trial}");
+            let u = velocity(&w, &b, &z);
+            let weight = (0..d).fold(0.0f64, |m, i| m.max(w[i * d + i]));
+            let left = cone.residual(d, weight, |i| z[i], |i| u[i]);
+            let size = z.iter().fold(1.0f64, |m, z| m.max(z.abs() * weight));
+            assert!(left <= 1e-13 * size, "trial {trial}: {left} of {size}");
+        }
+    }
 }

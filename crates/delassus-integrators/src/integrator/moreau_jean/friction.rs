@@ -14,8 +14,7 @@ use delassus_algebra::cone::{Blocks, Cone};
 /// How far rows that stick give way to the correction of gaps, relative to their own W. Small enough that a creep of a correction of
 /// 1e-9 m is below round-off, large enough that sticking rows that depend on one another are solved to eight digits.
 const SOFTNESS: f64 = 1e-8;
-/// The same of many contacts, which sweeps have to solve: they need as many as this is small.
-const SOFTNESS_OF_MANY: f64 = 0.1;
+/// Contacts above which gaps alone are held: sticking rows then outnumber the coordinates by far and contradict one another.
 const MANY: usize = 60;
 /// Change of a coefficient, relative to itself, below which it is settled: far below the error of a step.
 const SETTLED: f64 = 1e-9;
@@ -31,9 +30,6 @@ pub(super) struct Friction {
     pub(super) holds: Blocks,
     pub(super) held: Vec<bool>,
     pub(super) soft: Vec<f64>,
-    /// The contacts with their gaps alone, and which of them have one.
-    pub(super) gaps: Blocks,
-    pub(super) lets_go: Vec<bool>,
     /// What contacts do at the start and at the end of the step.
     pub(super) before: Vec<ContactState>,
     pub(super) states: Vec<ContactState>,
@@ -42,6 +38,8 @@ pub(super) struct Friction {
     pub(super) moved: Vec<f64>,
     /// Largest change of a coefficient that was left, relative to it.
     pub(super) unsettled: f64,
+    /// The last problem of many contacts was taken although no solver reached the tolerance.
+    pub(super) unsolved: bool,
     /// Energy that friction took in the last step.
     pub(super) work: f64,
     /// Iterations of the solvers within the step.
@@ -50,7 +48,7 @@ pub(super) struct Friction {
 
 delassus_algebra::saved! {
     Friction {
-        any, laws, holds, held, soft, gaps, lets_go, before, states, drift, moved, unsettled, work, iterations
+        any, laws, holds, held, soft, before, states, drift, moved, unsettled, unsolved, work, iterations
     }
 }
 
@@ -71,17 +69,20 @@ impl Friction {
         self.held.clear();
         self.held.resize(local.len(), true);
         self.soft.clear();
-        self.gaps.clear(0);
-        self.lets_go.clear();
-        for block in local.iter() {
-            self.gaps.push(block.rows.len(), Cone::HalfLine);
-            self.lets_go.push(block.cone.lets_go());
+        if self.any {
+            self.holds.clear(0);
+            self.held.clear();
+            for block in local.iter() {
+                self.holds
+                    .push(block.rows.len(), if block.cone.rubs() { Cone::HalfLine } else { block.cone });
+                self.held.push(!matches!(block.cone, Cone::Interval { .. }));
+            }
         }
     }
 
     /// The cones of a step of length h, whose rates at the start are known; with h = 1 those of forces.
     pub(super) fn begin(&mut self, local: &Blocks, contacts: &[ContactEntry], h: f64, rate: &[f64]) {
-        (self.unsettled, self.work, self.iterations) = (0.0, 0.0, 0);
+        (self.unsettled, self.unsolved, self.work, self.iterations) = (0.0, false, 0.0, 0);
         if !self.any {
             return;
         }
@@ -129,10 +130,9 @@ impl Friction {
 
     /// The rows that positions are held to: gaps, and all rows of contacts that stick.
     pub(super) fn hold(&mut self, local: &Blocks) {
-        if !self.any {
+        if !self.any || local.len() > MANY {
             return;
         }
-        let softness = if local.len() > MANY { SOFTNESS_OF_MANY } else { SOFTNESS };
         self.holds.clear(0);
         self.held.clear();
         self.soft.clear();
@@ -147,12 +147,12 @@ impl Friction {
                 Cone::Coulomb { .. } if sticks && n > 1 => {
                     push(1, Cone::HalfLine, true);
                     push(n - 1, Cone::Free, true);
-                    self.soft[block.rows.start + 1..block.rows.end].fill(softness);
+                    self.soft[block.rows.start + 1..block.rows.end].fill(SOFTNESS);
                 }
                 Cone::Coulomb { .. } => push(n, Cone::HalfLine, true),
                 Cone::Interval { .. } => {
                     push(n, Cone::Free, sticks);
-                    self.soft[block.rows].fill(softness);
+                    self.soft[block.rows].fill(SOFTNESS);
                 }
                 cone => push(n, cone, true),
             }

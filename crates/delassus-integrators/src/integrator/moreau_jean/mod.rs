@@ -41,6 +41,7 @@ use crate::nonsmooth::joints_kept::{Contacts, JointsKept, RESIDUAL};
 use crate::nonsmooth::rows::Rows;
 use delassus_algebra::assemble::Diagonal;
 use delassus_algebra::cone::Blocks;
+use delassus_algebra::cone::friction::Friction as FrictionSolver;
 use delassus_algebra::kkt::{Scaling, Structure};
 use delassus_system::error::Failure;
 use delassus_system::state::State;
@@ -326,7 +327,12 @@ impl MoreauJean {
 /// Spatial for the linear problem; symmetric where contacts are there.
 pub(super) fn problem(n: usize, joints: usize, contacts: bool, options: &Options) -> JointsKept {
     let structure = if contacts { Structure::Symmetric } else { Structure::General };
-    JointsKept::new(n, joints, structure, options.backend, options.lcp.info())
+    let kept = JointsKept::new(n, joints, structure, options.backend, options.lcp.info());
+    // W is formed: what a few contacts reach, many do too
+    match FrictionSolver::new(options.friction_solver.name(), options.friction_tolerance(1)) {
+        Some(solver) => kept.with_friction(solver),
+        None => kept,
+    }
 }
 
 impl Stepper for MoreauJean {

@@ -1,6 +1,8 @@
 //! Friction of small systems whose motion is known.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod pile;
+
 use super::{ContactEntry, ContactState, MoreauJean, Nonsmooth, Options, Stepper};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::cone::{Blocks, Cone};
@@ -440,4 +442,62 @@ fn infinite_friction_holds_a_disc_as_a_rolling_joint_does() {
             assert!((run.x.v[0] + r * run.x.v[2]).abs() < 1e-10);
         },
     );
+}
+
+#[test]
+fn dry_friction_of_a_joint_holds_up_to_its_bound_and_drags_beyond() {
+    for (force, expected) in [(2.9, 0.0), (-2.9, 0.0), (5.0, 1.0), (-5.0, -1.0)] {
+        both(
+            || Bench::new(&[2.0], &[force], 1, Box::new(|_, _| vec![row(0.0, &[1.0])])),
+            |sys| {
+                let x = State { t: 0.0, q: vec![0.0], v: vec![0.0], v_dot: vec![0.0], lambda: vec![0.0] };
+                let mut blocks = Blocks::new(0);
+                blocks.push(1, Cone::Interval { bound: 3.0 });
+                let method = MoreauJean::new(&sys, &Options::default());
+                let mut run = Run { sys, method, next: x.clone(), x, friction: 0.0, impacts: 0.0 };
+                run.method.set_contacts(&run.sys, &blocks, &[ContactEntry::default()]);
+                run.method.restart(&mut run.sys, &mut run.x, 0.01).unwrap();
+                assert!((run.x.v_dot[0] - expected).abs() < 1e-12, "{:?}", run.x.v_dot);
+                run.steps(0.01, 1000);
+                assert!((run.x.v[0] - 10.0 * expected).abs() < 1e-10, "{:?}", run.x.v);
+                if expected == 0.0 {
+                    assert!(run.x.q[0].abs() < 1e-13);
+                    assert_eq!(run.method.states(), [ContactState::Stick]);
+                } else {
+                    let work = 3.0 * run.x.q[0].abs();
+                    assert!((run.friction - work).abs() < 1e-9 * work, "{} {work}", run.friction);
+                }
+            },
+        );
+    }
+}
+
+#[test]
+fn a_sliding_block_decelerates_from_the_start() {
+    both(
+        || incline(2.0, 0.0),
+        |sys| {
+            let run = Run::new(sys, rough(0.3), &[0.0, 0.0], &[-1.0, 0.0], 0.01);
+            assert!((run.x.v_dot[0] - 0.3 * G).abs() < 1e-12, "{:?}", run.x.v_dot);
+            // sweeps stop at 1e-10 of the largest acceleration
+            assert!((run.x.lambda[0] - 2.0 * G).abs() < 1e-8, "{:?}", run.x.lambda);
+            assert!((run.x.lambda[1] - 0.6 * G).abs() < 1e-8, "{:?}", run.x.lambda);
+        },
+    );
+}
+
+#[test]
+fn a_belt_carries_a_block_along() {
+    // surface of the first body moves with 0.5 m/s: slip is relative to it
+    let belt = |q: &[f64], _: &[f64]| {
+        let mut tangent = row(0.0, &[1.0, 0.0]);
+        tangent.dt = -0.5;
+        vec![row(q[1], &[0.0, 1.0]), tangent]
+    };
+    let sys = Bench::new(&[1.0, 1.0], &[0.0, -G], 2, Box::new(belt));
+    let mut run = Run::new(sys, rough(0.2), &[0.0, 0.0], &[0.0, 0.0], 0.001);
+    assert!((run.x.v_dot[0] - 0.2 * G).abs() < 1e-12);
+    run.steps(0.001, 1000);
+    assert!((run.x.v[0] - 0.5).abs() < 1e-12);
+    assert_eq!(run.method.states(), [ContactState::Stick]);
 }

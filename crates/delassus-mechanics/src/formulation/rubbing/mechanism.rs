@@ -29,7 +29,7 @@ impl Mechanism for Rubbing {
         self.inner.cut_joints()
     }
     fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {
-        if let Some(value) = self.state_channel(c) {
+        if let Some(value) = self.state_channel(c, lambda) {
             return value;
         }
         self.with_expanded(lambda, |all| self.inner.channel(c, v_dot, all))
@@ -69,30 +69,53 @@ impl Mechanism for Rubbing {
     fn elimination_mut(&mut self) -> Option<&mut dyn Elimination> {
         self.inner.elimination_mut()
     }
-    fn expand_contacts(&self, lambda: &[f64], out: &mut Vec<f64>) {
-        self.expand(lambda, out);
+    fn friction_powers(&self, lambda: &[f64], out: &mut [f64]) {
+        let contacts = self.inner.contacts();
+        self.with_expanded(lambda, |all| {
+            for (k, c) in contacts.closed().iter().enumerate() {
+                let taken =
+                    self.across(k).zip(self.slip[k]).map(|(row, u)| -all.get(row).unwrap_or(&0.0) * u);
+                out[contacts.law(*c).contact] += taken.sum::<f64>();
+            }
+        });
     }
 }
 
 impl Rubbing {
     /// State of a contact of the model: 0 open, 1 slip, 2 stick, 3 some of its features each.
-    fn state_channel(&self, c: Channel) -> Option<f64> {
+    fn state_channel(&self, c: Channel, lambda: &[f64]) -> Option<f64> {
         let Channel::ContactState(contact) = c else { return None };
-        let own = self.inner.contacts().closed().iter().zip(&self.modes);
-        let of = own.filter(|(k, _)| self.inner.contacts().law(**k).contact == contact);
-        let states: Vec<f64> = of
-            .filter_map(|(_, m)| match m {
-                Mode::Stick => Some(2.0),
-                Mode::Slip { .. } => Some(1.0),
-                Mode::Cone => None,
-            })
-            .collect();
-        match states.first() {
-            // under time-stepping the motion tells
-            None if self.modes.iter().any(|m| *m == Mode::Cone) => None,
-            None => Some(0.0),
-            Some(first) if states.iter().all(|s| s == first) => Some(*first),
-            Some(_) => Some(3.0),
+        let contacts = self.inner.contacts();
+        let mut state = 0u8;
+        for (k, id) in
+            contacts.closed().iter().enumerate().filter(|(_, c)| contacts.law(**c).contact == contact)
+        {
+            let own = match self.modes[k] {
+                Mode::Stick => 2,
+                Mode::Slip { .. } => 1,
+                Mode::Cone => self.state_of(k, *id, lambda)?,
+            };
+            state = match state {
+                _ if own == 0 => state,
+                s if s == 0 || s == own => own,
+                _ => 3,
+            };
         }
+        Some(f64::from(state))
+    }
+
+    /// State of a contact with all its rows by its force: inside its cone it sticks; not known without forces.
+    fn state_of(&self, k: usize, contact: usize, lambda: &[f64]) -> Option<u8> {
+        let rows = self.blocks.rows(k);
+        let force = lambda.get(rows)?;
+        let mu = self.inner.contacts().law(contact).roughness.at(self.slip[k][0].hypot(self.slip[k][1]));
+        if force[0] <= 0.0 {
+            return Some(0);
+        }
+        let across = force[1..].iter().map(|x| x * x).sum::<f64>().sqrt();
+        if force.len() > 1 && across < (1.0 - BORDER) * mu * force[0] { Some(2) } else { Some(1) }
     }
 }
+
+/// Part of the friction bound within which a force is at it: what solvers leave.
+const BORDER: f64 = 1e-6;

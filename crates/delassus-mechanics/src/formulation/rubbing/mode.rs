@@ -105,7 +105,8 @@ impl Closed {
 
     /// Have both the same rows in the equations?
     pub fn has_rows_of(&self, other: &Closed) -> bool {
-        self.contacts == other.contacts && (0..self.contacts.len()).all(|k| self.mode(k).is_like(other.mode(k)))
+        self.contacts == other.contacts
+            && (0..self.contacts.len()).all(|k| self.mode(k).is_like(other.mode(k)))
     }
 }
 
@@ -125,6 +126,7 @@ pub(super) fn direction(n: usize, slip: [f64; MOST], side: [f64; MOST], floor: f
 }
 
 #[cfg(test)]
+#[allow(clippy::float_cmp, reason = "values that are exact")]
 mod tests {
     use super::direction;
 

@@ -244,7 +244,8 @@ impl System for Rubbing {
         self.with_expanded(lambda, |all| {
             let mut p = self.inner.power(all);
             for k in (0..self.modes.len()).filter(|k| self.modes[*k].slips()) {
-                let taken = self.across(k).zip(self.slip[k]).map(|(row, u)| -all.get(row).unwrap_or(&0.0) * u);
+                let taken =
+                    self.across(k).zip(self.slip[k]).map(|(row, u)| -all.get(row).unwrap_or(&0.0) * u);
                 p.friction += taken.sum::<f64>();
             }
             p

@@ -1,7 +1,9 @@
 //! What solves impacts and the forces of closed contacts: W, an impact law, a complementarity solver.
 
+use crate::results::friction::FrictionCertificate;
 use crate::simulate::session::Session;
 use delassus_algebra::cone::Condensing;
+use delassus_algebra::cone::friction::Friction;
 use delassus_algebra::lcp::Careful;
 use delassus_integrators::nonsmooth::law::LAWS;
 use delassus_integrators::nonsmooth::{ContactProblem, DenseDelassus, Law};
@@ -18,9 +20,11 @@ pub(super) struct Impacts {
     pub(super) on_paradox: Paradox,
     pub(super) solver: Condensing,
     pub(super) problem: ContactProblem,
+    /// How well problems with friction were solved so far.
+    pub(super) certificate: Option<FrictionCertificate>,
 }
 
-delassus_algebra::saved! { Impacts { delassus, problem } made { law, on_paradox, solver } }
+delassus_algebra::saved! { Impacts { delassus, problem, certificate } made { law, on_paradox, solver } }
 
 impl Impacts {
     /// For a session at its start; the mechanism stands there afterwards.
@@ -31,7 +35,19 @@ impl Impacts {
         delassus.analyze(mechanism.system(), x.t, &x.q, &x.v, tolerance);
         session.stand();
         let solver = Condensing::new(Careful::with(settings.lcp.info(), RESIDUAL));
+        let friction = Friction::new(settings.friction_solver.name(), settings.friction_tolerance(1));
+        let solver = match friction {
+            Some(friction) => solver.with_friction(friction),
+            None => solver,
+        };
         let law = &LAWS[settings.impact_law.index()];
-        Impacts { delassus, law, on_paradox: settings.on_paradox, solver, problem: ContactProblem::default() }
+        Impacts {
+            delassus,
+            law,
+            on_paradox: settings.on_paradox,
+            solver,
+            problem: ContactProblem::default(),
+            certificate: None,
+        }
     }
 }

@@ -27,6 +27,7 @@ impl Events {
         let margins: Vec<f64> =
             closed.iter().map(|c| session.mechanism.contacts().gap_and_margin(*c).1).collect();
         let middle = session.method.explicit.then(|| pushes(session, &x));
+        let unsure = self.unsure(session);
         let (search, blocks) = (&self.search, session.mechanism.contact_blocks());
         for (k, c) in closed.iter().enumerate() {
             let block = blocks.get(k);
@@ -36,7 +37,7 @@ impl Events {
                 Some(middle) => [force(&session.x.lambda), force(middle), force(&last)],
                 None => [f64::INFINITY, f64::INFINITY, force(&last)],
             };
-            if let Some(dip) = falls(forces, self.tol.multiplier) {
+            if let Some(dip) = falls(forces, self.tol.multiplier).filter(|_| !unsure[k]) {
                 out.push((Culprit::Release(*c), dip));
             }
             if let Some(dip) =
@@ -47,7 +48,8 @@ impl Events {
         }
         let start = session.x.lambda.clone();
         let known = middle.as_ref().map(|_| &start[..]);
-        self.rubbing(session, [known, middle.as_deref(), Some(&last)], out);
+        self.rubbing(session, [known, middle.as_deref(), Some(&last)], &unsure, out);
+        self.letting_go_together(session, &unsure, out);
     }
 
     /// Are the method's own multipliers of all closed contacts far from zero at the end of the attempted step?

@@ -3,6 +3,7 @@
 //! After every attempted step `search` looks for the earliest event and leads the step there; `sets` handles it: impact,
 //! index sets, a new start of the method. `zeno` sees impacts accumulate. `watcher` is what the loop of a run sees of them.
 
+mod booking;
 mod handover;
 mod holding;
 mod impacts;
@@ -18,6 +19,7 @@ mod search;
 mod sets;
 mod start;
 mod thresholds;
+mod unsure;
 mod watcher;
 mod zeno;
 

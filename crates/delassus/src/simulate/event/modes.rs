@@ -7,7 +7,10 @@
 use super::Events;
 use super::search::Culprit;
 use super::sets::Instant;
-use delassus_algebra::cone::{Block, Cone};
+use crate::results::friction::FrictionCertificate;
+use crate::simulate::rough;
+use delassus_algebra::cone::friction::certify;
+use delassus_algebra::cone::{Block, Cone, Problem};
 use delassus_algebra::lcp::{Certificate, LcpError};
 use delassus_integrators::nonsmooth::Delassus as _;
 use delassus_mechanics::formulation::rubbing::{Closed, Mode};
@@ -85,7 +88,7 @@ impl Events {
             match (culprit, closed.mode_of(c)) {
                 (Some(Culprit::Slip(found)), _) if found == c => Enters::Slip(rough.at(0.0), self.sets.onset),
                 (Some(Culprit::Rest(found)), _) if found == c => Enters::Still(rough.rest),
-                (Some(Culprit::Gap(_)), _) => Enters::Still(rough.rest),
+                (Some(Culprit::Gap(_) | Culprit::Modes), _) => Enters::Still(rough.rest),
                 (_, Some(Mode::Slip { direction, .. })) => Enters::Slip(rough.at(0.0), direction),
                 _ => Enters::Still(rough.rest),
             }
@@ -152,6 +155,7 @@ impl Events {
         for round in 0.. {
             self.fill_mixed(now, slow, &enters, free);
             let done = self.impacts.problem.solve_formed(&mut self.impacts.solver)?;
+            self.certify(now, slow, &done);
             // of those that stand still: which begin to slip, and where to
             let mut changed = false;
             let mut modes = Vec::with_capacity(slow.len());
@@ -198,6 +202,22 @@ impl Events {
             }
         }
         unreachable!("the rounds are bounded")
+    }
+
+    /// Takes the problem last solved into the certificate of the run.
+    fn certify(&mut self, now: &Instant, slow: &[usize], done: &Certificate) {
+        let p = &self.impacts.problem;
+        let quality = certify(&Problem { w: &p.w, b: &p.b, blocks: &p.blocks }, &p.z);
+        let worst = quality.worst_contact.and_then(|j| slow.get(j)).map(|k| now.touching[*k]);
+        let one = FrictionCertificate {
+            residual: done.residual,
+            cone: quality.cone,
+            alignment: quality.alignment,
+            solver: rough::solver(done.solver),
+            iterations: done.iterations,
+            worst_contact: worst.map_or_else(String::new, |c| self.infos[c].name.clone()),
+        };
+        rough::note(&mut self.impacts.certificate, &one);
     }
 
     /// Direction in which a contact that stands still begins to slip, if its force is at the border of the cone and it accelerates.

@@ -28,7 +28,7 @@ const HALVINGS: i32 = 60;
 
 impl Events {
     /// The function of a culprit at a state, positive before the event; the mechanism stands there afterwards.
-    fn value(&self, session: &mut Session, culprit: Culprit, x: &State) -> f64 {
+    fn value(&mut self, session: &mut Session, culprit: Culprit, x: &State) -> f64 {
         if let Some(value) = self.friction_value(session, culprit, x) {
             return value;
         }
@@ -47,7 +47,9 @@ impl Events {
                 session.signals.values(session.mechanism.as_ref(), x, &mut out);
                 out[i]
             }
-            Culprit::Release(_) | Culprit::Slip(_) | Culprit::Rest(_) => unreachable!("answered above"),
+            Culprit::Release(_) | Culprit::Slip(_) | Culprit::Rest(_) | Culprit::Modes => {
+                unreachable!("answered above")
+            }
         }
     }
 
@@ -129,7 +131,7 @@ impl Events {
         // one before it where it is positive
         let start = match culprit {
             Culprit::Gap(c) => self.above(c, self.search.before.ends.gaps[c]),
-            Culprit::Release(_) | Culprit::Slip(_) | Culprit::Rest(_) => {
+            Culprit::Release(_) | Culprit::Slip(_) | Culprit::Rest(_) | Culprit::Modes => {
                 let x = session.x.clone();
                 self.value(session, culprit, &x)
             }
@@ -196,6 +198,8 @@ impl Events {
             Culprit::Gap(_) => self.tol.length,
             Culprit::Release(_) | Culprit::Slip(_) => self.tol.multiplier * 1e9,
             Culprit::Rest(_) => self.tol.speed,
+            // a share of accelerations
+            Culprit::Modes => 1.0,
             Culprit::Leave(_) => self.tol.length,
             Culprit::Signal(i) => self.search.before.signals[i].abs().max(self.search.now.signals[i].abs()),
         };

@@ -42,7 +42,12 @@ impl Events {
     }
 
     /// Function of a culprit of friction at a state, positive before the event; the mechanism stands there afterwards.
-    pub(super) fn friction_value(&self, session: &mut Session, culprit: Culprit, x: &State) -> Option<f64> {
+    pub(super) fn friction_value(
+        &mut self,
+        session: &mut Session,
+        culprit: Culprit,
+        x: &State,
+    ) -> Option<f64> {
         let place = |session: &Session, c: usize| {
             session.mechanism.contacts().closed().iter().position(|k| *k == c).unwrap_or(0)
         };
@@ -55,6 +60,7 @@ impl Events {
                 session.mechanism.set_state(x.t, &x.q, &x.v);
                 Some(self.along(session, place(session, c)))
             }
+            Culprit::Modes => Some(self.holds(session, x)),
             _ => None,
         }
     }
@@ -64,6 +70,7 @@ impl Events {
         &mut self,
         session: &mut Session,
         forces: [Option<&[f64]>; 3],
+        unsure: &[bool],
         out: &mut Vec<(Culprit, Option<f64>)>,
     ) {
         if session.mechanism.modes().iter().all(|m| *m == Mode::Cone) {
@@ -81,12 +88,19 @@ impl Events {
         // what the step may be wrong by: slip that has just begun is not less than that
         let wrong = self.search.error() / self.tol.length * self.tol.speed;
         for (k, c) in closed.iter().enumerate() {
-            let slow = if start[k] <= self.tol.velocity { slow.max(wrong) } else { slow };
-            if let Some(dip) = super::letting_go::falls([start[k], middle[k], end[k]], slow) {
+            let begun = start[k] <= self.tol.velocity;
+            let rest = if begun {
+                // it may grow like anything: no parabola tells of it
+                let slow = slow.max(wrong);
+                if end[k] < -slow { Some(None) } else { (middle[k] < -slow).then_some(Some(0.5)) }
+            } else {
+                super::letting_go::falls([start[k], middle[k], end[k]], slow)
+            };
+            if let Some(dip) = rest {
                 out.push((Culprit::Rest(*c), dip));
             }
             let grips = forces.map(|f| f.map_or(f64::INFINITY, |l| self.grip(session, k, l)));
-            if let Some(dip) = super::letting_go::falls(grips, self.tol.multiplier) {
+            if let Some(dip) = super::letting_go::falls(grips, self.tol.multiplier).filter(|_| !unsure[k]) {
                 out.push((Culprit::Slip(*c), dip));
             }
         }
@@ -95,7 +109,9 @@ impl Events {
     /// Has slip that passed zero along its direction turned, so that it is no rest? The mechanism stands where it passed.
     pub(super) fn has_turned(&self, session: &mut Session, culprit: Culprit) -> bool {
         let Culprit::Rest(c) = culprit else { return false };
-        let Some(k) = session.mechanism.contacts().closed().iter().position(|k| *k == c) else { return false };
+        let Some(k) = session.mechanism.contacts().closed().iter().position(|k| *k == c) else {
+            return false;
+        };
         let now = size(session.mechanism.slips()[k]);
         if now <= self.tol.velocity {
             return false;
@@ -107,7 +123,13 @@ impl Events {
     }
 
     /// A contact that was found to come to rest has no slip left; others move as they did.
-    pub(super) fn comes_to_rest(&self, now: &Instant, k: usize, mode: Mode, culprit: Option<Culprit>) -> Mode {
+    pub(super) fn comes_to_rest(
+        &self,
+        now: &Instant,
+        k: usize,
+        mode: Mode,
+        culprit: Option<Culprit>,
+    ) -> Mode {
         if culprit == Some(Culprit::Rest(now.touching[k])) { Mode::Stick } else { mode }
     }
 
@@ -128,7 +150,14 @@ impl Events {
     }
 
     /// Lines for contacts that begin to stick or to slip.
-    pub(super) fn book_modes(&self, ledger: &mut Ledger, t: f64, now: &Instant, closed: &Closed, pressing: &Closed) {
+    pub(super) fn book_modes(
+        &self,
+        ledger: &mut Ledger,
+        t: f64,
+        now: &Instant,
+        closed: &Closed,
+        pressing: &Closed,
+    ) {
         for (k, c) in now.touching.iter().enumerate() {
             let (was, is) = (closed.mode_of(*c), pressing.mode_of(*c));
             let kind = match (was, is) {

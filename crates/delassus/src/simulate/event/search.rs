@@ -23,6 +23,8 @@ pub(in crate::simulate) enum Culprit {
     Leave(usize),
     /// The grip of a contact that sticks: it begins to slip.
     Slip(usize),
+    /// Contacts whose forces are not unique: no forces within their cones keep the motion as it is.
+    Modes,
     /// The slip of a contact along its direction: it comes to rest, or turns back.
     Rest(usize),
     /// A function of the mechanism: a condition of a load, an event of the model.

@@ -8,12 +8,13 @@
 
 use super::Events;
 use super::search::Culprit;
-use crate::results::{Event, EventKind};
 use crate::simulate::ledger::Ledger;
 use crate::simulate::session::{Session, explain};
+use delassus_algebra::Vec3;
 use delassus_algebra::cone::Blocks;
 use delassus_algebra::lcp::LcpError;
 use delassus_algebra::slice::dot;
+use delassus_algebra::vec3::{add, scale};
 use delassus_integrators::nonsmooth::Delassus as _;
 use delassus_integrators::nonsmooth::law::Impact;
 use delassus_mechanics::formulation::RowKind;
@@ -48,7 +49,9 @@ pub(super) struct Instant {
     pub(super) after: Vec<f64>,
     pub(super) impulse: Vec<f64>,
     /// Diagonal of W; the matrix itself is replaced when closed contacts are brought to zero gap.
-    weight: Vec<f64>,
+    pub(super) weight: Vec<f64>,
+    /// Directions of friction, by contact, as of forces on its second body.
+    axes: Vec<[Vec3; 2]>,
 }
 
 impl Instant {
@@ -63,8 +66,15 @@ impl Instant {
         self.blocks.cone(k).lets_go() && fast(self.after[self.blocks.leading(k)])
     }
 
+    /// Tangential impulse of contact k on its second body, global axes.
+    pub(super) fn tangential(&self, k: usize) -> Vec3 {
+        let rows = self.blocks.rows(k);
+        let parts = self.impulse[rows.start + 1..rows.end].iter().zip(self.axes.get(k).into_iter().flatten());
+        parts.fold([0.0; 3], |sum, (p, t)| add(sum, scale(*p, *t)))
+    }
+
     /// Impulse that is round-off.
-    fn nothing(&self) -> f64 {
+    pub(super) fn nothing(&self) -> f64 {
         NOTHING * self.impulse.iter().fold(0.0f64, |m, p| m.max(*p))
     }
 }
@@ -93,7 +103,12 @@ impl Events {
         if matches!(culprit, Some(Culprit::Gap(_) | Culprit::Leave(_))) {
             self.sets.basic = false;
         }
-        self.resolve(session, ledger, culprit, &before, h)?;
+        if let Err(e) = self.resolve(session, ledger, culprit, &before, h) {
+            // forces of the state belong to the contacts before
+            session.mechanism.close_as(&before);
+            session.stand();
+            return Err(e);
+        }
         // what is left of the gaps of contacts that close moves bodies: others must not fall behind for it
         for _ in 0..TURNS {
             session.stand();
@@ -182,12 +197,15 @@ impl Events {
     }
 
     /// What there is to know of the contacts in the equations before an impact; W is taken.
-    fn instant(&mut self, session: &Session, touching: Vec<usize>, v: &[f64]) -> Instant {
+    pub(super) fn instant(&mut self, session: &Session, touching: Vec<usize>, v: &[f64]) -> Instant {
         let blocks = session.mechanism.contact_blocks();
         self.impacts.delassus.take(session.mechanism.as_system(), blocks.all());
         let rate = session.mechanism.gap_dt()[blocks.all()].to_vec();
         let n = rate.len();
+        let contacts = session.mechanism.contacts();
+        let axes = |c: &usize| contacts.friction_axes(*c).unwrap_or_default();
         Instant {
+            axes: if blocks.rub() { touching.iter().map(axes).collect() } else { Vec::new() },
             blocks: blocks.from_zero(),
             before: self.speeds(&rate, v),
             after: Vec::new(),
@@ -196,6 +214,12 @@ impl Events {
             touching,
             rate,
         }
+    }
+
+    /// Accelerations of the rows that W was taken of, with these of the coordinates.
+    pub(super) fn free_rows(&self, session: &Session, v_dot: &[f64]) -> Vec<f64> {
+        let bias = &session.mechanism.gap_bias()[session.mechanism.contact_rows()];
+        bias.iter().enumerate().map(|(r, b)| self.impacts.delassus.along(r, v_dot) + b).collect()
     }
 
     /// Velocities of the rows that W was taken of.
@@ -296,7 +320,7 @@ impl Events {
     }
 
     /// Do any contacts approach faster than this, m/s?
-    fn approach(&self, now: &Instant, u: &[f64], fast: f64) -> bool {
+    pub(super) fn approach(&self, now: &Instant, u: &[f64], fast: f64) -> bool {
         now.touching.iter().enumerate().any(|(k, c)| now.approach(k, u) * self.units[*c] > fast)
     }
 
@@ -418,8 +442,9 @@ impl Events {
     ) -> Result<Closed, Error> {
         // a contact found at the beginning of its own flight: the flight is lost in the round-off of positions
         let gap = |now: &Instant, k: usize| now.blocks.leading(k);
-        let stuck =
-            |now: &Instant, k: usize| culprit == Some(Culprit::Gap(now.touching[k])) && now.before[gap(now, k)] >= 0.0;
+        let stuck = |now: &Instant, k: usize| {
+            culprit == Some(Culprit::Gap(now.touching[k])) && now.before[gap(now, k)] >= 0.0
+        };
         let is_slow = |events: &Events, now: &Instant, k: usize, u: f64| {
             u * events.units[now.touching[k]] <= events.tol.velocity
         };
@@ -477,12 +502,11 @@ impl Events {
             self.stand(session, &[], v);
             self.impacts.delassus.free_acceleration(session.mechanism.as_system(), &mut v_dot);
             self.stand(session, &now.touching, v);
-            let bias = session.mechanism.gap_bias()[session.mechanism.contact_rows()].to_vec();
             let solved = if rough {
-                let free: Vec<f64> =
-                    bias.iter().enumerate().map(|(r, b)| self.impacts.delassus.along(r, &v_dot) + b).collect();
+                let free = self.free_rows(session, &v_dot);
                 self.solve_mixed(now, slow, causes, &free)
             } else {
+                let bias = &session.mechanism.gap_bias()[session.mechanism.contact_rows()];
                 let p = &mut self.impacts.problem;
                 p.choose(&now.blocks, slow.iter().copied());
                 p.b.extend(p.rows.iter().map(|r| self.impacts.delassus.along(*r, &v_dot) + bias[*r]));
@@ -504,95 +528,6 @@ impl Events {
             }
         }
         unreachable!("the jams of an instant are bounded")
-    }
-
-    /// Writes the log.
-    fn book(
-        &mut self,
-        session: &Session,
-        ledger: &mut Ledger,
-        now: &Instant,
-        closed: &Closed,
-        pressing: &Closed,
-        culprit: Option<Culprit>,
-        mut lost: f64,
-    ) {
-        let t = session.x.t;
-        let lost = &mut lost;
-        if let Some(Culprit::Leave(c)) = culprit {
-            self.put(ledger, t, EventKind::NormalJump, c, [0.0; 3], lost);
-        }
-        let impact = self.book_impacts(ledger, t, now, lost);
-        for (k, c) in now.touching.iter().enumerate() {
-            let [was, is] = [closed, pressing].map(|set| set.contacts.contains(c));
-            let row = now.blocks.leading(k);
-            let bounced = -now.before[row] * self.units[*c] > self.tol.velocity;
-            let struck = impact && (bounced || self.felt(now, k));
-            if bounced || is && !was {
-                self.bounces[*c].add(t, (now.before[row] * self.units[*c]).abs());
-            }
-            if is && !was {
-                // the impulse of an impact is on its own line
-                let values = if struck {
-                    [now.after[row], 0.0, 0.0]
-                } else {
-                    [now.before[row], now.after[row], now.impulse[row]]
-                };
-                let bounces = self.infos[*c].restitution > 0.0;
-                match self.bounces[*c].limit() {
-                    Some(limit) if bounces => {
-                        self.put(ledger, limit, EventKind::Accumulation, *c, values, lost)
-                    }
-                    _ if struck => {}
-                    _ => self.put(ledger, t, EventKind::Closing, *c, values, lost),
-                }
-            }
-            if is {
-                self.bounces[*c].forget();
-            }
-            if was && !is && !self.sets.implied.contains(c) {
-                self.put(ledger, t, EventKind::TakeOff, *c, [0.0, now.after[row], 0.0], lost);
-            }
-        }
-        self.book_modes(ledger, t, now, closed, pressing);
-    }
-
-    /// One line; the first of an impact has the energy that is lost.
-    fn put(
-        &self,
-        ledger: &mut Ledger,
-        t: f64,
-        kind: EventKind,
-        c: usize,
-        [before, after, impulse]: [f64; 3],
-        lost: &mut f64,
-    ) {
-        let name = self.infos[c].name.clone();
-        ledger.impulses.contacts[self.infos[c].contact] += impulse;
-        let energy_lost = std::mem::take(lost);
-        ledger.log.push(Event { t, kind, name, before, after, impulse, energy_lost, tangential: [0.0; 3] });
-    }
-
-    /// A line for every contact that was struck, also those that others pushed; false if contacts closed slowly only.
-    fn book_impacts(&self, ledger: &mut Ledger, t: f64, now: &Instant, lost: &mut f64) -> bool {
-        let impact = self.approach(now, &now.before, self.tol.velocity);
-        for (k, c) in now.touching.iter().enumerate() {
-            // of redundant contacts that are struck together only some have an impulse
-            let row = now.blocks.leading(k);
-            let bounced = -now.before[row] * self.units[*c] > self.tol.velocity;
-            if impact && (bounced || self.felt(now, k)) {
-                let values = [now.before[row], now.after[row], now.impulse[row]];
-                self.put(ledger, t, EventKind::Impact, *c, values, lost);
-            }
-        }
-        impact
-    }
-
-    /// Is an impulse more than round-off: would it alone change the gap velocity by more than the threshold?
-    fn felt(&self, now: &Instant, k: usize) -> bool {
-        let row = now.blocks.leading(k);
-        let change = now.impulse[row] * now.weight[row] * self.units[now.touching[k]];
-        now.impulse[row] > now.nothing() && change > self.tol.velocity
     }
 }
 

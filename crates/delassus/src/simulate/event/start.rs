@@ -49,7 +49,9 @@ impl Events {
             let s = session.mechanism.contacts().state(c);
             self.sets.front[c] = s.gap * self.units[c] >= -bound;
         }
-        session.switch(&Closed::default(), h).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))
+        session
+            .switch(&Closed::default(), h)
+            .map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))
     }
 
     /// Moves the bodies by the least (in the metric of M) that brings overlapping contacts to zero and keeps the joints.

@@ -124,6 +124,9 @@ impl Watch for Events {
                 message: format!("the formula of `{name}` jumps back and forth at t = {t:.6} s: it pushes the motion back over the place of its jump; from there on it is evaluated as it stands, with small steps. Give it a slope (tanh) instead of the jump"),
             });
         }
+        if let Some(one) = self.impacts.certificate.take() {
+            crate::simulate::rough::note(&mut summary.friction, &one);
+        }
         self.accepted(session, ledger);
         books.resume(session);
         Ok(stop)

@@ -5,7 +5,6 @@
 //!
 //! haddouni2017, section 5, names such a hybrid scheme as future work.
 
-use delassus_mechanics::formulation::rubbing::Closed;
 use super::leave_events::LeaveEvents;
 use super::return_to_events::ReturnToEvents;
 use crate::results::{EventKind, Reason, Summary};
@@ -17,6 +16,7 @@ use crate::simulate::stepping::Stepping;
 use crate::simulate::watch::{Watch as _, Watcher};
 use delassus_integrators::integrator::{self, Options};
 use delassus_integrators::settings::{ContactStrategy, ImpactLaw};
+use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
 

@@ -6,7 +6,6 @@
 //! method be faster. With every second change the next one has to wait for twice as many steps. Work is counted, not timed, so that the
 //! same input gives the same run.
 
-use delassus_mechanics::formulation::rubbing::Closed;
 use super::rates::{Rates, rates};
 use crate::results::{Event, EventKind, Reason, Summary};
 use crate::simulate::choose::IMPLICIT;
@@ -15,6 +14,7 @@ use crate::simulate::session::{ParkedMethod, Session};
 use crate::simulate::step_size::default_tolerance;
 use crate::simulate::stiffness::{Seen, Stiffness};
 use delassus_integrators::integrator::Options;
+use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
 

@@ -3,6 +3,7 @@
 //! Nothing is located. A step in which something is struck has an error of the order of its length times the jump of
 //! velocities; with a `tolerance` such steps are shortened until that is small enough.
 
+mod friction;
 mod near;
 mod reach;
 mod watcher;
@@ -20,6 +21,7 @@ use delassus_integrators::settings::ImpactLaw;
 use delassus_mechanics::formulation::ContactLaw;
 use delassus_model::{Model, Warning};
 use delassus_system::error::{Code, Error};
+use friction::Lasting;
 use near::Near;
 
 /// Most lines of the log; counts go on.
@@ -38,6 +40,8 @@ pub struct Stepping {
     gaps: Vec<f64>,
     /// Their accelerations of the smooth motion.
     bends: Vec<f64>,
+    /// How they stick or slip.
+    lasting: Vec<Lasting>,
     /// Length of the log when it began.
     logged: usize,
     /// Gap velocity below which what a contact does is no event, m/s, and how many did more in the last step.
@@ -54,7 +58,7 @@ pub struct Stepping {
 
 delassus_algebra::saved! {
     Stepping {
-        near, laws, closed, speeds, gaps, bends, logged, quiet_speed, loud, away, passed, inside, ends
+        near, laws, closed, speeds, gaps, bends, lasting, logged, quiet_speed, loud, away, passed, inside, ends
     } made { tol }
 }
 
@@ -114,6 +118,7 @@ impl Stepping {
             speeds: Vec::new(),
             gaps: Vec::new(),
             bends: Vec::new(),
+            lasting: Vec::new(),
             logged: 0,
             quiet_speed,
             loud: 0,
@@ -134,6 +139,7 @@ impl Stepping {
         self.near = Near::new(session.mechanism.as_ref());
         self.laws.clear();
         self.closed.clear();
+        self.lasting.clear();
         self.renew(session, h);
         session.restart(h).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))?;
         self.take_speeds(session);
@@ -177,8 +183,11 @@ impl Stepping {
             })
             .collect();
         let closed = entries.iter().map(|e| e.before.is_some_and(|b| self.closed[b])).collect();
+        let stayed =
+            |e: &ContactEntry| e.before.and_then(|b| self.lasting.get(b).copied()).unwrap_or_default();
+        let lasting = entries.iter().map(stayed).collect();
         session.watch(&ids, &entries);
-        self.closed = closed;
+        (self.closed, self.lasting) = (closed, lasting);
         self.take_speeds(session);
         true
     }

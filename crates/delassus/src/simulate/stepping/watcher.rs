@@ -83,6 +83,7 @@ impl Watch for Stepping {
     fn book(&mut self, session: &mut Session, books: &mut Books) {
         let lost = self.write_down(session, &mut books.ledger, &mut books.summary.events);
         books.summary.energy.impacts += lost;
+        self.book_friction(session, books);
         let (energy, gained) = (kinetic(session, &session.x.v), -books.summary.energy.impacts);
         let told = books.summary.warnings.iter().any(|w| w.code == Code::EnergyGain);
         if lost < 0.0 && gained > GAIN * energy && !told {
