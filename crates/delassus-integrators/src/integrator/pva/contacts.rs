@@ -42,6 +42,7 @@ impl Pva {
         self.blocks.clone_from(blocks);
         self.sets_stored.resize(contacts);
         self.sets.resize(contacts);
+        self.sets.stay = rough;
         self.restitution = vec![0.0; m];
         for (k, c) in contacts.iter().enumerate() {
             self.restitution[blocks.leading(k)] = c.restitution;

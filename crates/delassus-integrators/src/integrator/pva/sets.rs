@@ -9,6 +9,9 @@ use super::super::ContactEntry;
 
 /// Rounds in which all may change although their number does not fall.
 const MOST_IDLE_ROUNDS: usize = 8;
+/// Returns to position level in a step after which a contact stays. Friction moves positions and may lift the body off the contact by
+/// which it acts; without the contact the body falls into it again.
+const MOST_RETURNS: usize = 3;
 
 /// Augmented multipliers of one contact, in units of its gap, and what is nothing in them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,9 +29,13 @@ pub(super) struct Sets {
     wish: [Vec<bool>; 3],
     fewest: usize,
     patience: usize,
+    /// How often each contact has become active at position level in the step.
+    returns: Vec<usize>,
+    /// Contacts that have returned too often stay.
+    pub(super) stay: bool,
 }
 
-delassus_algebra::saved! { Sets { active, wish, fewest, patience } }
+delassus_algebra::saved! { Sets { active, wish, fewest, patience, returns, stay } }
 
 impl Sets {
     /// For these contacts; new ones are not active.
@@ -39,11 +46,13 @@ impl Sets {
             self.active[level].extend(contacts.iter().map(was));
             self.wish[level] = vec![false; contacts.len()];
         }
+        self.returns = vec![0; contacts.len()];
     }
 
     /// Before the first iteration of a step.
     pub(super) fn begin(&mut self) {
         (self.fewest, self.patience) = (usize::MAX, MOST_IDLE_ROUNDS);
+        self.returns.fill(0);
     }
 
     /// Moves towards the sets that the augmented multipliers ask for; returns how many changes they asked for. `nothing` is
@@ -63,7 +72,8 @@ impl Sets {
             for level in 0..3 {
                 let now = self.active[level][j];
                 // what is nothing changes nothing
-                let asks = if now { x[level] >= -nothing[level] } else { x[level] > nothing[level] };
+                let stays = self.stay && level == 0 && self.returns[j] >= MOST_RETURNS;
+                let asks = if now { stays || x[level] >= -nothing[level] } else { x[level] > nothing[level] };
                 inner &= level < depth && asks;
                 let wish = inner != now;
                 self.wish[level][j] = wish;
@@ -91,6 +101,9 @@ impl Sets {
                 self.active[level][j] ^= self.wish[level][j];
             }
         }
+        for j in 0..contacts {
+            self.returns[j] += usize::from(self.wish[0][j] && self.active[0][j]);
+        }
         wishes
     }
 
@@ -98,6 +111,7 @@ impl Sets {
     fn flip(&mut self, level: usize, j: usize) {
         let now = !self.active[level][j];
         self.active[level][j] = now;
+        self.returns[j] += usize::from(now && level == 0);
         if !now {
             (level + 1..3).for_each(|l| self.active[l][j] = false);
         }

@@ -84,7 +84,6 @@ fn steady_slip_is_of_second_order() {
                 .map(|n| (pushed(level, 1.0 / n, rough(2, 0.3))[i] - exact[i]).abs())
                 .collect();
             let o = orders(&e);
-            println!("{level:?} {i} {e:?} {o:?}");
             assert!(o.iter().all(|o| (o - 2.0).abs() < 0.2), "{level:?} {o:?}");
         }
     }

@@ -80,7 +80,6 @@ fn a_box_on_two_corners_rests_slides_and_never_creeps_or_lifts() {
             );
             run.to(10.0, h);
             let a = (G * (angle.sin() - mu * angle.cos())).max(0.0);
-            println!("{level:?} {mu} {:?} {} {}", run.x.q, 50.0 * a, run.iterations);
             assert!((run.x.q[0] - 50.0 * a).abs() < 1e-8);
             assert!((run.x.q[1] - 0.3).abs() < 1e-12 && run.x.q[2].abs() < 1e-12);
         }
@@ -112,13 +111,6 @@ fn a_rod_falls_on_a_rough_floor_and_comes_to_rest() {
                     let begun = energy(&run);
                     run.to(4.0, h);
                     let (end, turns) = (energy(&run), run.x.q[2] / std::f64::consts::PI);
-                    println!(
-                        "{level:?} mu {mu} e {e} angle {angle}: v {:?} E {begun:.4} -> {end:.4e} balance {:.1e} left {:.1e} its {}",
-                        run.x.v,
-                        begun - end - run.friction - run.impacts,
-                        run.left,
-                        run.iterations
-                    );
                     assert!(run.x.v.iter().all(|v| v.abs() < 1e-9));
                     assert!(run.x.q[1].abs() < 1e-9 && (turns - turns.round()).abs() < 1e-9);
                     assert!(run.left < 1e-9);
@@ -161,7 +153,6 @@ fn stacked_blocks_move_as_pulled() {
                 (&[0.0; 4], &[0.0; 4]),
             );
             run.to(1.0, 1e-2);
-            println!("{level:?} {pull} {:?} its {}", run.x.v, run.iterations);
             assert!(
                 (run.x.v[0] - a1).abs() < 1e-10 && (run.x.v[2] - a2).abs() < 1e-10,
                 "{:?} {a1} {a2}",

@@ -67,7 +67,6 @@ fn a_block_held_by_the_coefficient_at_rest_breaks_away_with_that_of_slip() {
                 (run.x.v[0] - v).abs()
             })
             .collect();
-        println!("{level:?} {errors:?} {:?}", orders(&errors));
         assert!(errors.iter().zip([1e-2, 5e-3, 2.5e-3]).all(|(e, h)| *e < 2.0 * h));
     }
 }
@@ -85,7 +84,6 @@ fn slip_with_stribecks_law_is_of_second_order() {
     let exact = end(0.5 / 6400.0);
     for i in 0..2 {
         let e: Vec<f64> = [50.0, 100.0, 200.0].iter().map(|n| (end(0.5 / n)[i] - exact[i]).abs()).collect();
-        println!("{e:?} {:?}", orders(&e));
         assert!(orders(&e).iter().all(|o| (o - 2.0).abs() < 0.25));
     }
 }
@@ -118,7 +116,6 @@ fn an_oscillator_on_a_belt_sticks_and_slips() {
         let n = begins.len();
         let found = (begins[n - 1] - begins[1]) / (n - 2) as f64;
         errors.push((found - period).abs());
-        println!("h {h}: period {found} against {period}");
         assert!((found - period).abs() < 3.0 * h);
     }
 }

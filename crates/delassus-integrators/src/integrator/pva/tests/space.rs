@@ -31,7 +31,6 @@ fn a_block_thrown_across_an_incline_of_its_friction_angle_ends_with_half_the_spe
         let run = thrown(level, 0.4f64.tan(), 1e-2, 10.0);
         let [vx, vy] = [run.x.v[0], run.x.v[1]];
         let u = vx.hypot(vy);
-        println!("{level:?} {} {} its {} left {}", u + vx, vy, run.iterations, run.left);
         assert!((u + vx - 2.0).abs() < 3e-2 && vy.abs() < 1e-2);
         assert!(run.left < 1e-10);
     }
@@ -46,7 +45,6 @@ fn slip_that_turns_is_of_second_order() {
             [100.0, 200.0, 400.0].iter().map(|n| (end(1.0 / n).q[i] - exact.q[i]).abs()).collect();
         let ev: Vec<f64> =
             [100.0, 200.0, 400.0].iter().map(|n| (end(1.0 / n).v[i] - exact.v[i]).abs()).collect();
-        println!("{e:?} {:?} {:?}", orders(&e), orders(&ev));
         assert!(orders(&e).iter().chain(&orders(&ev)).all(|o| (o - 2.0).abs() < 0.25));
     }
 }
@@ -55,7 +53,6 @@ fn slip_that_turns_is_of_second_order() {
 fn slip_in_space_ends_and_stays_ended() {
     for level in [Level::Acceleration, Level::Velocity] {
         let run = thrown(level, 0.6, 1e-3, 5.0);
-        println!("{level:?} {:?} {:?} its {} left {}", run.x.q, run.x.v, run.iterations, run.left);
         assert!(run.x.v.iter().all(|v| v.abs() < 1e-13));
     }
 }
@@ -96,11 +93,9 @@ fn a_box_on_four_corners_rests_slides_and_stops() {
         let mut slide = four_corners(level, 0.3, 0.4, &[0.0; 6], 1e-2);
         slide.to(1.0, 1e-2);
         let a = G * (0.4f64.sin() - 0.3 * 0.4f64.cos());
-        println!("{level:?} {:?} {} its {}", slide.x.v, a, slide.iterations);
         assert!((slide.x.v[0] - a).abs() < 1e-9 && slide.x.q[2].abs() < 1e-12);
         let mut stop = four_corners(level, 0.4, 0.0, &[0.5, 0.3, 0.0, 0.0, 0.0, 2.0], 1e-3);
         stop.to(1.0, 1e-3);
-        println!("{level:?} {:?} its {} left {}", stop.x.v, stop.iterations, stop.left);
         assert!(stop.x.v.iter().all(|v| v.abs() < 1e-10));
     }
 }

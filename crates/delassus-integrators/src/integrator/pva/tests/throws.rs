@@ -73,5 +73,4 @@ fn squares_thrown_into_a_corner_always_find_their_steps() {
         );
         assert!(run.left < 1e-6 && missed.abs() < 0.1 * begun, "{told}");
     }
-    println!("most iterations {most}");
 }
