@@ -253,8 +253,7 @@ pub struct Model {
 impl Model {
     /// Is there friction in contacts or joints?
     pub fn is_rough(&self) -> bool {
-        self.contacts.iter().any(|c| c.friction.roughness.is_rough())
-            || self.joints.iter().any(|j| j.friction.is_some())
+        self.contacts.iter().any(Contact::is_rough) || self.joints.iter().any(|j| j.friction.is_some())
     }
 
     /// Name of a body reference.

@@ -215,7 +215,7 @@ impl Cone {
 #[inline]
 fn project_coulomb(mu: f64, x: &mut [f64]) {
     let (n, t) = (x[0], tangential(x.len(), |i| x[i]));
-    if t <= mu * n {
+    if n >= 0.0 && t <= mu * n {
         return;
     }
     if mu * t <= -n {

@@ -19,7 +19,11 @@ pub struct FrictionCertificate {
     pub worst_contact: String,
 }
 
-delassus_algebra::saved! { FrictionCertificate { residual, cone, alignment, solver, iterations, worst_contact } }
+delassus_algebra::saved! {
+    FrictionCertificate = FrictionCertificate::default() => {
+        residual, cone, alignment, solver, iterations, worst_contact
+    }
+}
 
 impl FrictionCertificate {
     /// Takes another problem into account.

@@ -19,6 +19,9 @@ use std::borrow::Cow;
 /// # Errors
 /// If it cannot be assembled, or not in the coordinates or with the closure of its settings.
 pub fn check(model: &Model) -> Result<CheckReport, Error> {
+    if let Ok(method) = choose::method_of(model) {
+        super::rough::check(model, method)?;
+    }
     // the bodies: every joint a constraint
     let mut plain = choose::over_impacts(model).0.into_owned();
     (plain.solve.coordinates, plain.solve.closure) = (Coordinates::Absolute, Closure::Multipliers);

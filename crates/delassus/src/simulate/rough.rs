@@ -1,8 +1,11 @@
 //! Friction and the settings of a run: what is refused before time zero, and the certificate of what was solved.
 
+use super::start::Start;
 use crate::results::friction::FrictionCertificate;
 use delassus_integrators::integrator::Method;
 use delassus_integrators::settings::{Closure, FrictionSolver};
+use delassus_mechanics::formulation::Mechanism;
+use delassus_mechanics::formulation::rubbing::Rubbing;
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
 
@@ -17,8 +20,7 @@ pub(super) fn check(model: &Model, method: &Method) -> Result<(), Error> {
             .on(format!("joint[{}].friction", joint.name))
             .hint("leave it out, or write a force with -f*sign(JOINT.rate): it is held where it stops the motion"));
     }
-    let rough = |c: &&delassus_model::Contact| c.friction.roughness.is_rough();
-    let Some(contact) = model.contacts.iter().find(rough) else { return Ok(()) };
+    let Some(contact) = model.contacts.iter().find(|c| c.is_rough()) else { return Ok(()) };
     let on = format!("contact[{}].friction", contact.name);
     if method.nonsmooth && !method.friction {
         let message = format!("{} knows no friction (`{}`)", method.name, contact.name);
@@ -35,6 +37,16 @@ pub(super) fn check(model: &Model, method: &Method) -> Result<(), Error> {
         return Err(Error::settings(Code::NotAvailable, message).on(on).hint("closure = \"multipliers\""));
     }
     Ok(())
+}
+
+/// The mechanism with modes of stick and slip, at its start, if there is friction.
+pub(super) fn with_modes(model: &Model, inner: Box<dyn Mechanism>, start: &Start) -> Box<dyn Mechanism> {
+    if !model.is_rough() {
+        return inner;
+    }
+    let mut mechanism: Box<dyn Mechanism> = Box::new(Rubbing::new(inner));
+    mechanism.set_state(0.0, &start.q, &start.v);
+    mechanism
 }
 
 /// The word of a solver that a certificate names.

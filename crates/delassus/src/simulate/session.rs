@@ -13,7 +13,7 @@ use delassus_integrators::integrator::{
     self, ContactEntry, Degree, Dense, Method, Options, Report, Stepper, carry,
 };
 use delassus_integrators::settings::{Closure, Coordinates};
-use delassus_mechanics::formulation::rubbing::{Closed, Rubbing};
+use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_mechanics::formulation::{Mechanism, RowKind, System, absolute, build};
 use delassus_model::Model;
 use delassus_system::error::{Code, Error, Failure};
@@ -137,10 +137,7 @@ impl Session {
             start::settle(mechanism.as_mut(), 0.0, &mut start)?;
         }
         mechanism = closing.apply(mechanism, 0.0, &start.q, &mut start.v)?;
-        if model.is_rough() {
-            mechanism = Box::new(Rubbing::new(mechanism));
-            mechanism.set_state(0.0, &start.q, &start.v);
-        }
+        mechanism = super::rough::with_modes(model, mechanism, &start);
         let d = mechanism.dims();
         let mut x = State::zero(d.nq, d.nv, d.m);
         x.q.copy_from_slice(&start.q);

@@ -85,7 +85,7 @@ pub struct Closed {
     pub modes: Vec<Mode>,
 }
 
-delassus_algebra::saved! { Closed { contacts, modes } }
+delassus_algebra::saved! { Closed = Closed::default() => { contacts, modes } }
 
 impl Closed {
     /// These contacts with all their rows.

@@ -21,7 +21,7 @@ pub(super) struct Lasting {
     known: ContactState,
 }
 
-delassus_algebra::saved! { Lasting { state, steps, known } }
+delassus_algebra::saved! { Lasting = Lasting::default() => { state, steps, known } }
 
 impl Lasting {
     /// Takes the state after a step; an event if it has lasted two steps: what comes and goes in piles is none.

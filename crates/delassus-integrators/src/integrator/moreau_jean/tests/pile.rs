@@ -265,31 +265,6 @@ impl Heap {
 }
 
 #[test]
-#[ignore = "a measurement"]
-fn time_of_many_spheres() {
-    for (count, side) in [(300, 6), (60, 4)] {
-        let mut heap = Heap::new(count, side, 0.4, 0.002);
-        for _ in 0..20 {
-            let begun = std::time::Instant::now();
-            heap.worst = 0.0;
-            heap.most = (0, 0);
-            heap.steps(0.002, 50);
-            let fastest = heap.x.v.iter().fold(0.0f64, |m, v| m.max(v.abs()));
-            eprintln!(
-                "{count} t {:.2}: {:.2} ms/step, contacts {} of {}, sweeps {}, worst {:.1e}, fastest {fastest:.1e}, {}",
-                heap.x.t,
-                begun.elapsed().as_secs_f64() * 1e3 / 50.0,
-                heap.most.0,
-                heap.sys.pairs.len(),
-                heap.most.1,
-                heap.worst,
-                heap.method.friction().map_or("", |r| r.solver),
-            );
-        }
-    }
-}
-
-#[test]
 fn a_sphere_slides_across_a_floor_then_rolls_with_five_sevenths_of_its_velocity() {
     let (v0, h) = ([1.5, -0.8, 0.0], 0.002);
     let sys = Pile::new(1, 0.05, 0.7, 100.0);
