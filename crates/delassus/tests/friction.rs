@@ -74,7 +74,10 @@ fn a_ball_that_is_thrown_slips_and_then_rolls() {
         assert!((last(&out, "ball.rate") + 25.0).abs() < 1e-8, "{coordinates}");
         assert!((out.summary.energy.friction - taken).abs() < 1e-8, "{coordinates}");
         assert!((last(&out, "floor.friction_energy") - taken).abs() < 1e-8, "{coordinates}");
-        assert!(out.summary.energy.balance.abs() < 1e-9 && last(&out, "floor.state") == 2.0, "{coordinates}");
+        assert!(
+            out.summary.energy.balance.abs() < 1e-9 && (last(&out, "floor.state") - 2.0).abs() < 0.5,
+            "{coordinates}"
+        );
     }
 }
 

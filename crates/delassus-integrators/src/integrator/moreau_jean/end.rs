@@ -144,7 +144,9 @@ impl MoreauJean {
         let largest = self.blocks.iter().fold(0.0f64, |m, b| m.max(self.p[b.rows.start]));
         for (k, Block { rows, .. }) in self.blocks.iter().enumerate().filter(|(k, _)| self.near[*k]) {
             let (cone, n) = (self.friction.laws.cone(k), rows.len());
-            let weight = rows.clone().fold(0.0f64, |m, r| m.max(weights[r - first]));
+            // a step without any impulse made no weights
+            let own = rows.clone().map(|r| weights.get(r - first).copied().unwrap_or(0.0));
+            let weight = own.fold(0.0f64, f64::max);
             let left = cone.residual(n, weight, |i| self.p[rows.start + i], |i| law(rows.start + i));
             let left = if unit > 0.0 { left / unit } else { left };
             let allowed = round_off * self.row_scale[rows.start] / unit;
