@@ -3,6 +3,9 @@
 use super::{Mode, Rubbing};
 use crate::formulation::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
 
+/// Slip speeds, in those that are next to nothing, whose direction is followed.
+const FAST: f64 = 100.0;
+
 /// Hands on rows by their numbers here.
 struct Seen<'a> {
     seen: &'a [Option<usize>],
@@ -141,10 +144,12 @@ impl System for Rubbing {
     }
     fn commit(&mut self) {
         self.inner.commit();
-        // the side of slip follows its direction
-        for (mode, d) in self.modes.iter_mut().zip(&self.direction) {
-            if let Mode::Slip { direction, .. } = mode {
-                *direction = *d;
+        // the side of slip follows its direction, as long as it has one
+        for (k, mode) in self.modes.iter_mut().enumerate() {
+            if let Mode::Slip { direction, floor } = mode
+                && self.slip[k][0].hypot(self.slip[k][1]) > FAST * *floor
+            {
+                *direction = self.direction[k];
             }
         }
     }

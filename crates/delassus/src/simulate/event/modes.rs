@@ -19,8 +19,9 @@ use delassus_mechanics::formulation::rubbing::{Closed, Mode};
 const ROUNDS: usize = 20;
 /// Relative differences of accelerations and of forces that are round-off of the problem they were solved from.
 const ROUND_OFF: f64 = 1e-9;
-/// Slip speed below which its direction is the one given, in parts of the velocity threshold.
-const FLOOR: f64 = 1e-6;
+/// Slip speed below which its direction is the one given, in parts of the velocity threshold: far above the round-off of velocities, 1e-9
+/// of it, which has no direction.
+const FLOOR: f64 = 1e-2;
 
 /// How a contact enters the mixed problem.
 #[derive(Clone, Copy, Debug, PartialEq)]
