@@ -110,13 +110,18 @@ impl Closed {
     }
 }
 
+/// Slip speeds, in those that are next to nothing, that have a direction of their own.
+pub(super) const FAST: f64 = 100.0;
+
 /// Direction of slip: along U_t, on the side of the direction that it had. Slip that comes to rest passes zero along a line: the
 /// direction stays while it does, so that steps see a smooth motion. In the plane it is a sign.
 pub(super) fn direction(n: usize, slip: [f64; MOST], side: [f64; MOST], floor: f64) -> [f64; MOST] {
     if n < 2 {
         return side;
     }
-    let w = [slip[0] + floor * side[0], slip[1] + floor * side[1]];
+    // next to nothing it has no direction of its own
+    let given = if slip[0].hypot(slip[1]) > FAST * floor { 0.0 } else { floor };
+    let w = [slip[0] + given * side[0], slip[1] + given * side[1]];
     let (size, along) = (w[0].hypot(w[1]), w[0] * side[0] + w[1] * side[1]);
     if !(size > 0.0) {
         return side;

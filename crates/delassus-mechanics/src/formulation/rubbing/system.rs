@@ -1,10 +1,8 @@
 //! The equations of motion with the rows that contacts show in their modes.
 
+use super::mode::FAST;
 use super::{Mode, Rubbing};
 use crate::formulation::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
-
-/// Slip speeds, in those that are next to nothing, whose direction is followed.
-const FAST: f64 = 100.0;
 
 /// Hands on rows by their numbers here.
 struct Seen<'a> {
