@@ -48,11 +48,11 @@ fn energy(run: &Run) -> f64 {
     0.5 * (v[0] * v[0] + v[1] * v[1] + 2.0 / 3.0 * A * A * v[2] * v[2]) + G * run.x.q[1]
 }
 
+/// Some steps into a corner diverge; halves of them, as a run takes them, do not. What a step leaves of the law is told.
 #[test]
-#[ignore = "open: some steps into a corner diverge; a run takes shorter ones"]
-fn squares_thrown_into_a_corner_always_find_their_steps() {
+fn squares_thrown_into_a_corner_find_their_steps_in_parts_at_most() {
     let mut random = Lcg(5);
-    let mut most = 0;
+    let (mut most, mut unsolved) = (0, 0);
     for trial in 0..80 {
         let level = if trial % 2 == 0 { Level::Acceleration } else { Level::Velocity };
         let h = [1e-3, 3e-3][trial / 2 % 2];
@@ -65,13 +65,18 @@ fn squares_thrown_into_a_corner_always_find_their_steps() {
         let mass = [1.0, 1.0, 2.0 / 3.0 * A * A];
         let mut run = Run::new(How { level, ..how(h) }, &mass, force, square(), &[touch; 8], (&q, &v));
         let begun = energy(&run);
-        run.to(3.0, h);
+        while run.x.t < 3.0 {
+            run.step_in_parts(h, 12);
+        }
         most = most.max(run.iterations);
         let missed = begun - energy(&run) - run.friction - run.impacts;
         let told = format!(
-            "{trial} {level:?} h {h} mu {mu:.3} its {} left {:.1e} missed {missed:.1e} of {begun:.3}",
-            run.iterations, run.left
+            "{trial} {level:?} h {h} mu {mu:.3} its {} left {:.1e} silent {:.1e} told {} missed {missed:.1e} of {begun:.3}",
+            run.iterations, run.left, run.silent, run.told
         );
-        assert!(run.left < 1e-6 && missed.abs() < 0.1 * begun, "{told}");
+        assert!(run.silent < 1e-6 && missed.abs() < 0.1 * begun, "{told}");
+        unsolved += run.told;
     }
+    // open: two of some 150,000 steps are taken unsolved, and their certificates tell of it
+    assert!(unsolved <= 4 && most < 200, "{unsolved} {most}");
 }

@@ -117,6 +117,9 @@ pub(super) struct Run {
     pub(super) impacts: f64,
     /// The most of what the law left, and of Newton's iterations.
     pub(super) left: f64,
+    /// The same of steps whose certificate does not tell of it, and how many do.
+    pub(super) silent: f64,
+    pub(super) told: usize,
     pub(super) iterations: usize,
 }
 
@@ -192,7 +195,7 @@ impl Run {
         x.v.copy_from_slice(v);
         pva.restart(&mut sys, &mut x, how.h).unwrap();
         let next = x.clone();
-        Run { sys, pva, x, next, friction: 0.0, impacts: 0.0, left: 0.0, iterations: 0 }
+        Run { sys, pva, x, next, friction: 0.0, impacts: 0.0, left: 0.0, silent: 0.0, told: 0, iterations: 0 }
     }
 
     pub(super) fn step(&mut self, h: f64) {
@@ -202,8 +205,24 @@ impl Run {
         std::mem::swap(&mut self.x, &mut self.next);
         self.friction += self.pva.friction_work;
         self.impacts += self.pva.energy_lost();
-        self.left = self.left.max(self.pva.complementarity().velocity);
+        let left = self.pva.complementarity().velocity;
+        self.left = self.left.max(left);
+        if self.pva.friction().is_some_and(|r| r.misses()) {
+            self.told += 1;
+        } else {
+            self.silent = self.silent.max(left);
+        }
         self.iterations = self.iterations.max(done.newton_iterations);
+    }
+
+    /// A step, or one of shorter ones where it does not converge, as a run takes them; returns the shortest.
+    pub(super) fn step_in_parts(&mut self, h: f64, halvings: usize) -> f64 {
+        if halvings > 0 && self.pva.step(&mut self.sys, &self.x, h, &mut self.next).is_err() {
+            let parts = [(); 2].map(|()| self.step_in_parts(0.5 * h, halvings - 1));
+            return parts[0].min(parts[1]);
+        }
+        self.step(h);
+        h
     }
 
     /// To a time by steps of h.
