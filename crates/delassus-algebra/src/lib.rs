@@ -36,6 +36,7 @@ mod dense_kkt;
 mod engine;
 mod kernels;
 mod large_lu;
+mod listed;
 mod ordering;
 mod refine;
 mod sparse;

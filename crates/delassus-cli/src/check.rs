@@ -8,7 +8,7 @@ use delassus::{Error, simulate};
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  delassus check crank.toml\n  delassus check crank.toml --set param.e=0.5 --json"
+    after_help = "Examples:\n  delassus check crank.toml\n  delassus check crank.toml --set param.e=0.5 --json\n  delassus check ladder.toml --json | jq .contacts.modes"
 )]
 pub(crate) struct CheckArgs {
     #[command(flatten)]

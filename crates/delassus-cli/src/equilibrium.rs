@@ -1,9 +1,9 @@
 //! `delassus equilibrium`: where a mechanism rests.
 
 use crate::args::ModelArgs;
-use crate::{deny, interrupt, load, out, table, terminal};
+use crate::{deny, grips, interrupt, load, out, table, terminal};
 use clap::Args;
-use delassus::output::{Folder, files, groups};
+use delassus::output::{Folder, files, groups, json as objects};
 use delassus::simulate::{self, Equilibrium, EquilibriumReport};
 use delassus::{Error, Model};
 use serde_json::{Map, Value, json};
@@ -24,7 +24,9 @@ Examples:
 The search begins at the coordinates given under [start] and goes downhill in potential energy, so that
 it ends in a stable equilibrium. `equilibrium = true` under [start] makes a run begin there. With --load-steps
 weights, forces and torques grow from nothing to their values, each step solved by Newton's iteration and halved where
-that fails: for beams that bend far, and for meshes of many elements, where it is the default.")]
+that fails: for beams that bend far, and for meshes of many elements, where it is the default. Contacts that press at
+the start count as joints, with friction as points that are held; one that would have to slip or to pull at the end is an
+error with its name and margin.")]
 pub(crate) struct EquilibriumArgs {
     #[command(flatten)]
     pub(crate) model: ModelArgs,
@@ -90,6 +92,7 @@ fn object(r: &EquilibriumReport) -> Value {
         "redundant_rows": e.redundant_rows,
         "moved": { "distance": r.moved.0, "body": r.moved.1 },
         "held": held,
+        "contacts": objects::start_forces(&r.contacts),
         "final": last,
     })
 }
@@ -158,6 +161,9 @@ fn table(model: &Model, r: &EquilibriumReport) -> String {
             table::number(h.force)
         );
         t.add_row(["held", &text]);
+    }
+    for f in r.contacts.iter().take(MOST_VALUES) {
+        t.add_row(["contact", &grips::as_joint(f)]);
     }
     let mut list = table::lined();
     list.set_header(["at rest", "value", "unit"]);

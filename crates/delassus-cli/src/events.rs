@@ -66,11 +66,18 @@ pub(crate) fn log(events: &[Event], lines: usize, most: usize) -> String {
         return String::new();
     }
     let mut t = lined();
-    t.set_header(["t in s", "event", "of", "velocity before", "after", "impulse in N s", "loss in J"]);
+    // tangential impulses have a column where there are some
+    let size = |e: &Event| e.tangential.iter().map(|p| p * p).sum::<f64>().sqrt();
+    let rubs = events.iter().take(most).any(|e| size(e) > 0.0);
+    let mut head = vec!["t in s", "event", "of", "velocity before", "after", "impulse in N s", "loss in J"];
+    if rubs {
+        head.insert(6, "tangential");
+    }
+    t.set_header(head);
     for e in events.iter().take(most) {
         let moved = !matches!(e.kind, EventKind::User | EventKind::LoadChange | EventKind::NormalJump);
         let value = |x: f64| if moved { number(x) } else { String::new() };
-        t.add_row([
+        let mut row = vec![
             format!("{:.9}", e.t),
             e.kind.name().into(),
             clean(&e.name),
@@ -78,7 +85,11 @@ pub(crate) fn log(events: &[Event], lines: usize, most: usize) -> String {
             value(e.after),
             value(e.impulse),
             value(e.energy_lost),
-        ]);
+        ];
+        if rubs {
+            row.insert(6, value(size(e)));
+        }
+        t.add_row(row);
     }
     let mut out = format!("\n{}", text(&t));
     let lines = lines.max(events.len());
@@ -127,7 +138,16 @@ mod tests {
         let shown = log(&vec![e; 20], 20, LINES_SHOWN);
         assert!(shown.lines().all(|l| l.chars().count() <= 100), "{shown}");
         assert!(!shown.contains('\u{1b}') && shown.contains("… 12 more"), "{shown}");
+        assert!(!shown.contains("tangential"), "{shown}");
         assert_eq!(log(&[], 0, LINES_SHOWN), "");
+    }
+
+    #[test]
+    fn tangential_impulses_have_a_column_by_their_size() {
+        let plain = Event::plain(0.5, EventKind::Impact, "floor".into());
+        let shown = log(&[Event { tangential: [3.0, 0.0, 4.0], ..plain }], 1, LINES_SHOWN);
+        assert!(shown.contains("tangential") && shown.contains(" 5 "), "{shown}");
+        assert!(shown.lines().all(|l| l.chars().count() <= 100), "{shown}");
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod deny;
 mod equilibrium;
 mod events;
 mod explain;
+mod grips;
 pub mod interrupt;
 mod load;
 mod methods;

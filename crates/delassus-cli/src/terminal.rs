@@ -2,7 +2,7 @@
 
 use crate::methods::MethodRow;
 use crate::table::{clean, count, lined, list, number, pairs, small, text};
-use crate::{events, textplot};
+use crate::{events, grips, textplot};
 use comfy_table::Table;
 use delassus::Model;
 use delassus::model::Warning;
@@ -308,7 +308,8 @@ pub(crate) fn check(c: &CheckReport) -> String {
         ),
     ]);
     t.add_row(["energy", &format!("{} J at the start", number(c.energy))]);
-    format!("{}{}", text(&t), warnings(&c.warnings))
+    let forces = c.contacts.as_ref().map_or_else(String::new, grips::forces);
+    format!("{}{forces}{}", text(&t), warnings(&c.warnings))
 }
 
 /// Contacts at the start.
@@ -326,6 +327,7 @@ fn contacts(t: &mut Table, k: &ContactStart) {
     if !k.redundant_rows.is_empty() {
         t.add_row(["redundant contacts", &list(&k.redundant_rows)]);
     }
+    grips::rows(t, k);
     let [gap, velocity, multiplier] = k.thresholds.map(small);
     t.add_row(["thresholds", &format!("gap {gap} m, velocity {velocity} m/s, multiplier {multiplier} N")]);
 }

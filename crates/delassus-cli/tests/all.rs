@@ -10,6 +10,7 @@ mod compare;
 mod equilibrium;
 mod events;
 mod files;
+mod friction;
 mod modes;
 mod resume;
 mod sweep;

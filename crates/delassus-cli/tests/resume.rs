@@ -27,6 +27,9 @@ fn models() -> Vec<(String, &'static [&'static str])> {
         (library("impacts/02-clearance-slider"), &[]),
         (library("flexible/03-elastic-slider-crank"), &["solve.end=0.05"]),
         (example("heavy-top"), &["solve.tolerance=1e-11"]),
+        (example("stick-slip"), &["solve.tolerance=1e-9", "solve.end=20"]),
+        (example("billiard-break"), &[]),
+        (example("dominoes"), &["solve.end=0.4"]),
     ]
 }
 

@@ -60,16 +60,22 @@ pub fn stack(n: usize, mu: f64, end: f64) -> Result<Model, Error> {
         let at = [shift, 0.5 * shift, (k as f64 - 0.5) * EDGE];
         cube(&mut text, k, at);
     }
-    text.contact("floor", ["{ plane = { at = [0, 0, 0], normal = \"z\" } }", &side("b1", "hull")], mu);
+    on_each_other(text, "{ plane = { at = [0, 0, 0], normal = \"z\" } }", ["x", "y", "z"], (n, mu, end))
+}
+
+/// Contacts of n hulls `b1` … `bN`, the first with a floor, and what is recorded of them.
+fn on_each_other(
+    mut text: Text,
+    floor: &str,
+    coordinates: [&str; 3],
+    (n, mu, end): (usize, f64, f64),
+) -> Result<Model, Error> {
+    let hull = |k: usize| side(&format!("b{k}"), "hull");
+    text.contact("floor", [floor, &hull(1)], mu);
     for k in 2..=n {
-        text.contact(
-            &format!("on {}", k - 1),
-            [&side(&format!("b{}", k - 1), "hull"), &side(&format!("b{k}"), "hull")],
-            mu,
-        );
+        text.contact(&format!("on {}", k - 1), [&hull(k - 1), &hull(k)], mu);
     }
-    let mut record: Vec<String> =
-        (1..=n).flat_map(|k| ["x", "y", "z"].map(|i| format!("b{k}.{i}"))).collect();
+    let mut record: Vec<String> = (1..=n).flat_map(|k| coordinates.map(|i| format!("b{k}.{i}"))).collect();
     record.push("floor.force".into());
     text.finish(end, &record)
 }
@@ -94,18 +100,7 @@ pub fn planar_stack(n: usize, mu: f64, end: f64) -> Result<Model, Error> {
         let hull = format!("hull = {{ polygon = {corners:?} }}");
         text.body(&format!("b{k}"), MASS, &[x, low + half], &inertia, &hull);
     }
-    text.contact("floor", ["{ plane = { at = [0, 0], normal = \"y\" } }", &side("b1", "hull")], mu);
-    for k in 2..=n {
-        text.contact(
-            &format!("on {}", k - 1),
-            [&side(&format!("b{}", k - 1), "hull"), &side(&format!("b{k}"), "hull")],
-            mu,
-        );
-    }
-    let mut record: Vec<String> =
-        (1..=n).flat_map(|k| ["x", "y", "angle"].map(|i| format!("b{k}.{i}"))).collect();
-    record.push("floor.force".into());
-    text.finish(end, &record)
+    on_each_other(text, "{ plane = { at = [0, 0], normal = \"y\" } }", ["x", "y", "angle"], (n, mu, end))
 }
 
 /// A semicircular arch of n voussoirs `v1` … `vN` of mean radius 1 m between two springers, from 0° to 180°. Joints are radial, with

@@ -13,8 +13,9 @@ fn every_example_is_checked_and_stepped() {
         let report = check(&model).unwrap();
         // contacts hold what no joint does
         let free = report.free_bodies.is_empty() || !model.contacts.is_empty();
-        // some are academic: 900 Pa, 2.6e5 kg/m³
-        let told = report.warnings.iter().all(|w| w.code == Code::SuspectUnits);
+        // some are academic: 900 Pa, 2.6e5 kg/m³; one is about a start without forces
+        let paradox = |code: Code| code == Code::NoContactSolution && *name == "painleves-rod";
+        let told = report.warnings.iter().all(|w| w.code == Code::SuspectUnits || paradox(w.code));
         assert!(report.dof > 0 && told && free, "{name}");
         assert!(report.largest_move.0 < 1e-12, "{name} is drawn as it starts");
         let h = model.solve.step.unwrap_or(1e-4);

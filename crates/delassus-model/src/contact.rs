@@ -182,14 +182,27 @@ impl Contact {
         own.map_or((self.restitution, &self.friction), |law| (law.restitution, &law.friction))
     }
 
-    /// True if it has friction anywhere.
-    pub fn is_rough(&self) -> bool {
+    /// Its friction and that of walls with laws of their own.
+    pub fn frictions(&self) -> impl Iterator<Item = &Friction> {
         let walls = match &self.kind {
             ContactKind::Cloud(cloud) => &cloud.laws[..],
             _ => &[],
         };
-        let at_wall = walls.iter().flatten().any(|law| law.friction.roughness.is_rough());
-        at_wall || self.friction.roughness.is_rough()
+        std::iter::once(&self.friction).chain(walls.iter().flatten().map(|law| &law.friction))
+    }
+
+    /// The same, to change it.
+    pub fn frictions_mut(&mut self) -> impl Iterator<Item = &mut Friction> {
+        let walls = match &mut self.kind {
+            ContactKind::Cloud(cloud) => &mut cloud.laws[..],
+            _ => &mut [],
+        };
+        std::iter::once(&mut self.friction).chain(walls.iter_mut().flatten().map(|law| &mut law.friction))
+    }
+
+    /// True if it has friction anywhere.
+    pub fn is_rough(&self) -> bool {
+        self.frictions().any(Friction::is_rough)
     }
 
     /// The same with friction.

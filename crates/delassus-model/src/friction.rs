@@ -2,17 +2,23 @@
 
 use super::Expr;
 use super::joint::JointKind;
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_system::error::{Code, Error};
 use delassus_system::roughness::Roughness;
 
 /// Coefficients above this are told: an angle of friction of 79 degrees, beyond which slip rarely has one motion.
 pub const LARGE: f64 = 5.0;
 
+/// Coefficients below this are round-off of formulas: far above that of numbers near one, far below any friction.
+const ROUND_OFF: f64 = 1e-12;
+
 /// Coulomb friction of a contact; the default is none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Friction {
     /// Its coefficients.
     pub roughness: Roughness,
+    /// The coefficients at rest and in slip as formulas, if events set parameters of them.
+    pub formulas: Option<Box<[Expr; 2]>>,
     /// Tangential restitution e_t in [−1, 1]: P_t resists U_t⁺ + e_t U_t⁻.
     pub tangential_restitution: f64,
     /// Velocity of the surface of the first shape along itself, m/s, global axes: a belt. Its part along the normal does not count.
@@ -36,9 +42,43 @@ impl Friction {
         Friction { surface_velocity: Some(velocity.map(Expr::constant)), ..self }
     }
 
+    /// Gives a parameter another value in its formulas; false if none uses it.
+    pub fn set_param(&mut self, name: &str, value: f64) -> bool {
+        let mut used = false;
+        for e in self.formulas.iter_mut().flat_map(|f| f.iter_mut()) {
+            used |= e.set_param(name, value);
+        }
+        for e in self.surface_velocity.iter_mut().flatten() {
+            used |= e.set_param(name, value);
+        }
+        self.evaluate();
+        used
+    }
+
+    /// True if one of its formulas uses a parameter.
+    pub fn uses_param(&self, name: &str) -> bool {
+        let coefficients = self.formulas.iter().flat_map(|f| f.iter());
+        coefficients.chain(self.surface_velocity.iter().flatten()).any(|e| e.params().any(|p| p == name))
+    }
+
+    /// The coefficients that the formulas have now.
+    fn evaluate(&mut self) {
+        if let Some([rest, slip]) = self.formulas.as_deref() {
+            // 0.3 - 0.1*3 is none
+            let none = |mu: f64| if mu.abs() < ROUND_OFF { 0.0 } else { mu };
+            let [rest, slip] = [rest, slip].map(|e| none(e.eval(0.0, &[])));
+            (self.roughness.rest, self.roughness.slip) = (rest, slip);
+        }
+    }
+
+    /// Is there any friction, now or once an event has set a parameter?
+    pub fn is_rough(&self) -> bool {
+        self.roughness.is_rough() || self.formulas.is_some()
+    }
+
     /// Does it say anything about tangential directions?
     pub fn is_given(&self) -> bool {
-        self.roughness.is_rough() || self.tangential_restitution != 0.0 || self.surface_velocity.is_some()
+        self.is_rough() || self.tangential_restitution != 0.0 || self.surface_velocity.is_some()
     }
 
     /// Refuses what no surface has.
@@ -51,8 +91,29 @@ impl Friction {
     }
 }
 
+/// What runs change: values of parameters.
+impl Saved for Friction {
+    fn save(&self, out: &mut Writer) {
+        self.formulas.iter().flat_map(|f| f.iter()).for_each(|e| e.save(out));
+        self.surface_velocity.iter().flatten().for_each(|e| e.save(out));
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        for e in self.formulas.iter_mut().flat_map(|f| f.iter_mut()) {
+            e.restore(from)?;
+        }
+        for e in self.surface_velocity.iter_mut().flatten() {
+            e.restore(from)?;
+        }
+        self.evaluate();
+        Ok(())
+    }
+}
+
 /// Coefficients that a surface can have.
-pub(super) fn check_roughness(r: &Roughness) -> Result<(), Error> {
+///
+/// # Errors
+/// `ParameterOutOfRange`.
+pub fn check_roughness(r: &Roughness) -> Result<(), Error> {
     let out = |message: String, hint: &str| Err(Error::model(Code::ParameterOutOfRange, message).hint(hint));
     if let Some(mu) = [r.rest, r.slip].into_iter().find(|mu| !(mu.is_finite() && *mu >= 0.0)) {
         return out(format!("a coefficient of friction must not be negative, is {mu}"), "zero or more");
@@ -114,6 +175,27 @@ impl JointFriction {
     #[must_use]
     pub fn with_rest(self, rest: f64) -> JointFriction {
         JointFriction { rest, ..self }
+    }
+
+    /// Bounds in slip and at rest of a joint that carries nothing.
+    pub fn unloaded(&self) -> [f64; 2] {
+        [self.constant, self.rest * self.constant]
+    }
+
+    /// Bound in slip where the joint carries a force F and a moment M, about the unit vector a of its axis. A pin:
+    /// constant + μ r (‖F‖ + 2 ‖M_⊥‖/ℓ); a guide: constant + μ (‖F_⊥‖ + ‖M‖/ℓ), with the parts ⊥ across the axis.
+    pub fn bound(&self, turns: bool, axis: [f64; 3], force: [f64; 3], moment: [f64; 3]) -> f64 {
+        let size = |x: [f64; 3]| x.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let across = |x: [f64; 3]| {
+            let along: f64 = x.iter().zip(axis).map(|(x, a)| x * a).sum();
+            size(std::array::from_fn(|i| x[i] - along * axis[i]))
+        };
+        let pressed = if turns {
+            size(force) + 2.0 * across(moment) / self.length
+        } else {
+            across(force) + size(moment) / self.length
+        };
+        self.constant + self.mu * self.lever * pressed
     }
 
     /// Refuses what no joint of this type has.

@@ -256,6 +256,11 @@ impl Model {
         self.contacts.iter().any(Contact::is_rough) || self.joints.iter().any(|j| j.friction.is_some())
     }
 
+    /// Are there contacts, or joints with dry friction: does anything stick, strike or let go?
+    pub fn is_nonsmooth(&self) -> bool {
+        !self.contacts.is_empty() || self.joints.iter().any(|j| j.friction.is_some())
+    }
+
     /// Name of a body reference.
     pub fn body_name(&self, b: BodyRef) -> &str {
         match b {

@@ -1,6 +1,6 @@
 //! Materials of shapes: what two of them do to each other is written once, and every contact finds it.
 
-use super::{Friction, Model, Solid};
+use super::{Expr, Friction, Model, Solid};
 use delassus_system::error::{Code, Error};
 use delassus_system::nearest::suggestion;
 use delassus_system::roughness::Roughness;
@@ -12,6 +12,8 @@ pub struct MaterialPair {
     pub between: [String; 2],
     /// Coefficients of friction.
     pub roughness: Roughness,
+    /// The coefficients at rest and in slip as formulas, if events set parameters of them.
+    pub formulas: Option<Box<[Expr; 2]>>,
     /// Restitution, if it is theirs to say.
     pub restitution: Option<f64>,
     /// Tangential restitution, likewise.
@@ -37,7 +39,8 @@ impl MaterialPair {
     /// What it makes of a contact that says nothing itself.
     pub fn law(&self) -> SurfaceLaw {
         let tangential_restitution = self.tangential_restitution.unwrap_or(0.0);
-        let friction = Friction { roughness: self.roughness, tangential_restitution, surface_velocity: None };
+        let (roughness, formulas) = (self.roughness, self.formulas.clone());
+        let friction = Friction { roughness, formulas, tangential_restitution, surface_velocity: None };
         SurfaceLaw { restitution: self.restitution.unwrap_or(0.0), friction }
     }
 }

@@ -11,6 +11,7 @@ mod shift;
 pub mod state;
 pub mod synonyms;
 mod system;
+mod turned;
 pub mod units;
 
 pub use delassus_algebra::assemble::Assembler;
@@ -18,3 +19,4 @@ pub use error::{Code, Error, Failure};
 pub use shift::{Energy, Power, Shift};
 pub use state::State;
 pub use system::{Dims, RowKind, System};
+pub use turned::Turned;

@@ -1,6 +1,7 @@
 //! The contract between equations of motion and methods.
 
 use crate::shift::{Energy, Power, Shift};
+use crate::turned::Turned;
 use delassus_algebra::assemble::Assembler;
 
 /// Sizes of a system.
@@ -123,6 +124,12 @@ pub trait System: Send {
         let _ = (change, lambda);
     }
 
+    /// Adds what a step by the θ-method leaves out where velocities are in axes that turn: momenta and forces of its start are in the axes
+    /// of the start, M (v₁ − v₀) = h (θ f₁ + (1 − θ) f₀) takes them as if these had stayed. Nothing where axes do not turn.
+    fn add_turned(&self, turned: &Turned, r: &mut [f64]) {
+        let _ = (turned, r);
+    }
+
     /// Do forces act along other rows than those that they hold, as friction that slips does? Then `add_jac_t_mul` is y += c Bᵀλ with
     /// B = G − D, while `jac_mul` and `jacobian` are of G.
     fn has_drag(&self) -> bool {
@@ -132,13 +139,6 @@ pub trait System: Send {
     fn drag(&self, out: &mut dyn Assembler) {
         let _ = out;
     }
-    /// Tells the system the accelerations and multipliers found at the point of evaluation. Forces that depend on them, as dry friction
-    /// of joints does on their reactions, follow; returns by how much relative to the multipliers. Zero: nothing depends on them.
-    fn feel(&mut self, v_dot: &[f64], lambda: &[f64]) -> f64 {
-        let _ = (v_dot, lambda);
-        0.0
-    }
-
     /// v̇ of a system without rows in O(n), where it knows how; false if it does not.
     fn forward_dynamics(&self, v_dot: &mut [f64]) -> bool {
         let _ = v_dot;

@@ -39,6 +39,7 @@ pub mod joint {
 
 /// The equations of motion in one set of coordinates.
 pub mod formulation {
+    pub use delassus_mechanics::formulation::rubbing::{Closed, Mode};
     pub use delassus_mechanics::formulation::{
         Bodies, BodyState, Contacts, Deformation, Mechanism, Switches, absolute, build, natural, relative,
     };

@@ -217,3 +217,47 @@ fn steps_with_contacts_allocate_nothing_after_the_first() {
     let count = COUNT.with(Cell::get) - before;
     assert_eq!(count, 0, "{count} allocations in 100 steps");
 }
+
+/// A contact that slips in a direction that turns, and one that sticks while it rolls.
+#[test]
+fn steps_with_friction_allocate_nothing_after_the_first() {
+    use delassus::formulation::{Closed, Mode};
+    let thrown = r#"
+delassus = 1
+[world]
+dimension = 3
+gravity = [-4.0, 0, -8.9]
+[[body]]
+name = "ball"
+mass = 2.0
+com = [0, 0, 0.1]
+inertia = { shape = "sphere", radius = 0.1 }
+shapes = { skin = { sphere = { radius = 0.1 } } }
+[[contact]]
+name = "incline"
+pair = [{ plane = { at = [0, 0, 0], normal = "z" } }, "ball.skin"]
+friction = 0.2
+[start]
+body.ball = { vx = 0.6, vy = 0.8, wx = -8, wy = 6 }
+[solve]
+end = 1
+"#;
+    let model = |text: &str| Model::parse(text, "friction", &[]).unwrap();
+    let slips = Mode::Slip { direction: [0.6, 0.8], floor: 1e-9 };
+    let slipping = model(&thrown.replace("wx = -8, wy = 6", "wx = 2"));
+    for (name, model, mode) in [("slip", slipping, slips), ("stick", model(thrown), Mode::Stick)] {
+        for method in METHODS.iter().filter(|m| !m.nonsmooth) {
+            let h = 1e-4;
+            let mut session = Session::new(&model, method.name, &Options::default(), h).unwrap();
+            session.switch(&Closed { contacts: vec![0], modes: vec![mode] }, h).unwrap();
+            session.advance(h).unwrap();
+            session.advance(h).unwrap();
+            let before = COUNT.with(Cell::get);
+            for _ in 0..50 {
+                session.advance(h).unwrap_or_else(|e| panic!("{}, {name}: {e:?}", method.name));
+            }
+            let count = COUNT.with(Cell::get) - before;
+            assert_eq!(count, 0, "{}, {name}: {count} allocations in 50 steps", method.name);
+        }
+    }
+}

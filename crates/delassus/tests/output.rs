@@ -81,7 +81,7 @@ fn four_bar(name: &str) -> (Model, Record) {
         for (column, x) in record.data.iter_mut().zip(row) {
             column.push(x);
         }
-        record.snapshots.push(Snapshot { t, poses, axes: Vec::new() });
+        record.snapshots.push(Snapshot { t, poses, axes: Vec::new(), pushes: Vec::new() });
     }
     (m, record)
 }
@@ -119,7 +119,7 @@ fn spatial() -> (Model, Record) {
             let tip: Vec3 = [0.0, -0.4 * a.sin(), 0.4 * a.cos()];
             let far = (length * length - (0.5 - tip[1]).powi(2) - tip[2].powi(2)).sqrt();
             let poses = vec![([0.0, 0.5 * tip[1], 0.5 * tip[2]], r), ([far, 0.5, 0.0], IDENTITY)];
-            Snapshot { t: f64::from(i) * 0.01, poses, axes: Vec::new() }
+            Snapshot { t: f64::from(i) * 0.01, poses, axes: Vec::new(), pushes: Vec::new() }
         })
         .collect();
     (m, Record { columns: vec!["t".into()], data: vec![vec![0.0]], snapshots })
@@ -219,7 +219,12 @@ fn spatial_pictures_and_empty_runs_can_be_drawn() {
     assert!(!picture.contains("NaN") && !picture.contains("inf"));
     // without snapshots, and with broken ones
     assert!(strobe::svg(&model, &Record::default()).contains("</svg>"));
-    let broken = Snapshot { t: f64::NAN, poses: vec![([f64::NAN; 3], IDENTITY); 2], axes: Vec::new() };
+    let broken = Snapshot {
+        t: f64::NAN,
+        poses: vec![([f64::NAN; 3], IDENTITY); 2],
+        axes: Vec::new(),
+        pushes: Vec::new(),
+    };
     let svg = strobe::svg(&model, &Record { snapshots: vec![broken], ..Record::default() });
     assert!(!svg.contains("NaN"));
     let nothing = Model::new("empty", Dimension::Spatial);

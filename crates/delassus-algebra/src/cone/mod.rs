@@ -99,6 +99,12 @@ impl Cone {
         matches!(self, Cone::HalfLine | Cone::Coulomb { .. })
     }
 
+    /// Has it a normal row, its first? Dry friction of a joint has none.
+    #[inline]
+    pub fn has_normal(self) -> bool {
+        !matches!(self, Cone::Interval { .. })
+    }
+
     /// Is it a cone of friction: are there forces that resist a motion without holding it?
     #[inline]
     pub fn rubs(self) -> bool {

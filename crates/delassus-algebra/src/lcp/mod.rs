@@ -166,23 +166,7 @@ solvers! {
     gauss_seidel::GaussSeidel,
 }
 
-/// Names of the solvers, for files and checks.
-pub const NAMES: &[&str] = &names();
-
-const fn names() -> [&'static str; SOLVERS.len()] {
-    let mut out = [""; SOLVERS.len()];
-    let mut i = 0;
-    while i < SOLVERS.len() {
-        out[i] = SOLVERS[i].name;
-        i += 1;
-    }
-    out
-}
-
-/// The solver of this name.
-pub fn solver(name: &str) -> Option<&'static Info> {
-    SOLVERS.iter().find(|s| s.name == name)
-}
+crate::listed::listed! {}
 
 /// max |min(zᵢ Wᵢᵢ, wᵢ)| / max |b|, or without the division if b = 0; not finite if the data are not.
 pub fn residual(p: &Problem, z: &[f64]) -> f64 {

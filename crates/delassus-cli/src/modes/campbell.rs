@@ -142,7 +142,7 @@ impl Diagram {
     fn notes(&self) -> Vec<String> {
         let mut out: Vec<String> = Vec::new();
         for (v, m) in self.values.iter().zip(&self.all) {
-            if let Some(note) = show::notes(&self.model, m).into_iter().next() {
+            if let Some(note) = show::notes(&self.model, m, &[]).into_iter().next() {
                 out.push(format!("at {} = {}: {note}", self.key, table::number(*v)));
                 break;
             }

@@ -76,7 +76,7 @@ pub(super) fn write(dir: &Path, model: &Model, found: &Modes, place: &mut Place)
         lead: format!(
             "About {}. Every mode is shown for {SHOWN} s, {PERIODS} periods, with an amplitude that is easy to see. {}",
             place.text,
-            show::notes(model, found).join(". ")
+            show::notes(model, found, &place.contacts).join(". ")
         ),
         head: ["mode", "Hz", "rad/s", "damping", "what moves", ""].map(String::from).to_vec(),
         rows: found

@@ -26,7 +26,8 @@ The equations are linearized on the constraints about the consistent start (with
 equilibrium, or a time of a run with the settings of the model. Prescribed motions go on as prescribed. About a
 steady motion, such as `motion = \"speed*t\"` of a rotor, gyroscopic and centrifugal terms are in the frequencies;
 about any other motion they are those of the moment, and the table says so. Frequencies are those of the damped
-motion; the damping ratio is negative for a motion that grows. A rigid motion is one that nothing holds.")]
+motion; the damping ratio is negative for a motion that grows. A rigid motion is one that nothing holds. Closed
+contacts count as joints, with friction as points that are held, as long as they stick.")]
 pub(crate) struct ModesArgs {
     #[command(flatten)]
     pub(crate) model: ModelArgs,

@@ -1,7 +1,9 @@
 //! Modes as a table for people and as an object for programs.
 
-use crate::{table, terminal};
+use crate::{grips, table, terminal};
 use delassus::Model;
+use delassus::output::json as objects;
+use delassus::results::StartForce;
 use delassus::simulate::modes::{Mode, Modes, Part, Place};
 use serde_json::{Map, Value, json};
 
@@ -106,7 +108,8 @@ pub(super) fn object(model: &Model, found: &Modes, place: &Place, short: bool) -
         "acceleration": found.acceleration,
         "offset": found.offset,
         "frame_rate": found.frame.rate,
-        "notes": notes(model, found),
+        "contacts": objects::start_forces(&place.contacts),
+        "notes": notes(model, found, &place.contacts),
         "modes": found.modes.iter().map(mode).collect::<Vec<_>>(),
     })
 }
@@ -119,10 +122,12 @@ fn is_steady(found: &Modes) -> bool {
 }
 
 /// What the user should know.
-pub(super) fn notes(model: &Model, found: &Modes) -> Vec<String> {
+pub(super) fn notes(model: &Model, found: &Modes, contacts: &[StartForce]) -> Vec<String> {
     let mut out = Vec::new();
     if !model.contacts.is_empty() {
-        out.push("contacts that are open in this state are left out, closed ones count as joints".into());
+        let held = if contacts.is_empty() { "none is closed" } else { "closed ones count as joints" };
+        out.push(format!("contacts that are open in this state are left out; {held}"));
+        out.extend(contacts.iter().map(grips::as_joint));
     }
     if !found.is_steady() {
         out.push(format!(
@@ -158,7 +163,7 @@ pub(super) fn table(model: &Model, found: &Modes, place: &Place) -> String {
     }
     what.push_str(&format!("; {}, residual {}", found.how, table::small(found.residual())));
     t.add_row(["modes", &what]);
-    for note in notes(model, found) {
+    for note in notes(model, found, &place.contacts) {
         t.add_row(["note", &note]);
     }
     let mut list = table::lined();

@@ -85,6 +85,10 @@ pub trait Nonsmooth {
     /// From now on the last rows of the system are these contacts, each with its block; history of contacts and coordinates that
     /// stay is kept.
     fn set_contacts(&mut self, sys: &dyn System, blocks: &Blocks, contacts: &[ContactEntry]);
+    /// The same contacts with other cones: bounds of the friction of joints follow what these carry.
+    fn set_cones(&mut self, blocks: &Blocks) {
+        let _ = blocks;
+    }
     /// Total impulses Λ* of all rows over the last step, N s.
     fn impulses(&self) -> &[f64];
     /// The part Λ of them that is not in the smooth multipliers; empty where a method knows none.

@@ -15,6 +15,7 @@ use super::rows::Rows;
 use super::rubbing::{Rubbing, Swept};
 use super::{ContactProblem, Delassus};
 use delassus_algebra::assemble::{Assembler, Dense};
+use delassus_algebra::cone::friction::Friction;
 use delassus_algebra::cone::{Blocks, Condensing, Cone};
 use delassus_algebra::lcp::{Careful, Certificate, Info, LcpError};
 
@@ -228,6 +229,17 @@ impl FreeBodies {
         })
     }
 
+    /// The same with this solver for contacts with friction, made once for few and once for many.
+    pub fn with_friction(mut self, make: impl Fn() -> Option<Friction>) -> FreeBodies {
+        let (solver, rubbing) = (self.solver.take(), make());
+        self.solver = match (solver, make()) {
+            (Some(solver), Some(friction)) => Some(solver.with_friction(friction)),
+            (solver, _) => solver,
+        };
+        self.rubbing.solver = rubbing.unwrap_or_default();
+        self
+    }
+
     /// r ← M⁻¹ r.
     pub fn apply(&mut self, r: &mut [f64]) {
         self.copy.copy_from_slice(r);
@@ -303,10 +315,15 @@ impl FreeBodies {
         tolerance: f64,
         soft: &[f64],
     ) -> Result<Certificate, LcpError> {
+        self.begin(blocks, candidates, x, p);
+        self.rub(blocks, rows, &mut Swept { d, soft, x, p }, tolerance)
+    }
+
+    /// Takes the candidates, and the velocities to begin with.
+    fn begin(&mut self, blocks: &Blocks, candidates: &[bool], x: &[f64], p: &mut [f64]) {
         self.choose(blocks, candidates, p);
         self.x.clear();
         self.x.extend_from_slice(x);
-        self.rub(blocks, rows, &mut Swept { d, soft, x, p }, tolerance)
     }
 
     /// Solves: x holds the velocities without contacts and takes those with them; p holds where to begin and takes the impulses of
@@ -325,9 +342,7 @@ impl FreeBodies {
         p: &mut [f64],
         tolerance: f64,
     ) -> Result<Certificate, LcpError> {
-        self.choose(blocks, candidates, p);
-        self.x.clear();
-        self.x.extend_from_slice(x);
+        self.begin(blocks, candidates, x, p);
         if blocks.rub() {
             return self.rub(blocks, rows, &mut Swept { d, soft: &[], x, p }, tolerance);
         }

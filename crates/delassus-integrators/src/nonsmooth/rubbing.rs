@@ -15,10 +15,10 @@ use delassus_algebra::lcp::{Certificate, LcpError};
 
 /// Sweeps before W of a few contacts is formed: forming and solving costs as much as a few dozen.
 const SWEEPS_OF_FEW: usize = 20;
-/// The same of more, whose W costs as much as hundreds.
-const SWEEPS_OF_SOME: usize = 400;
-/// Most rows whose W is formed at all, and sweeps of those that have more: their factors cost more than thousands.
-const MOST_ROWS_FORMED: usize = 450;
+/// The same of more: a pile that rests needs one or two, one that moves is not solved by hundreds where Newton's method takes ten factors.
+const SWEEPS_OF_SOME: usize = 30;
+/// Most rows whose W is formed at all, and sweeps of those that have more: factors of so many contacts in space fill gigabytes.
+const MOST_ROWS_FORMED: usize = 30_000;
 const SWEEPS_OF_MANY: usize = 1000;
 /// Residual, relative to the fastest row, that is taken from many contacts if no solver reaches the tolerance: the
 /// certificate of the step tells. Above, the step fails.
@@ -61,7 +61,7 @@ pub(super) struct Rubbing {
     start: Vec<usize>,
     block: Vec<f64>,
     sparse: SparseProblem,
-    solver: Friction,
+    pub(super) solver: Friction,
     z: Vec<f64>,
     /// Impulses before a sweep, the best so far, what a sweep changes, and their direction.
     last: Vec<f64>,
@@ -75,7 +75,7 @@ pub(super) struct Rubbing {
 }
 
 delassus_algebra::saved! {
-    Rubbing = Rubbing::default() => { unit } made { order, own, start, block, sparse, solver, z, last, best, change, along, anderson, touching }
+    Rubbing = Rubbing::default() => { unit, solver } made { order, own, start, block, sparse, z, last, best, change, along, anderson, touching }
 }
 
 /// By coordinate, the rows of the problem that act on it, and the places of their entries.

@@ -15,7 +15,24 @@ pub use words::{
 };
 
 /// Published sets of settings.
-pub const PRESETS: &[&str] = &["paper-a"];
+pub const PRESETS: &[&str] = &[PAPER_A.0];
+
+/// Published computations: their names in files, and their settings.
+const PAPER_A: (&str, fn() -> Settings) = ("paper-a", paper_a);
+const PUBLISHED: &[(&str, fn() -> Settings)] = &[PAPER_A];
+
+/// Settings of haddouni2017, section 4.
+fn paper_a() -> Settings {
+    Settings {
+        tolerance: Some(1e-4),
+        min_step: 1e-7,
+        newton: 1e-8,
+        safety: Some(0.3),
+        controller: Controller::Haddouni,
+        projection_threshold: Some(1e-4),
+        ..Settings::default()
+    }
+}
 
 settings! {
     keys {
@@ -156,15 +173,7 @@ settings! {
 impl Settings {
     /// The settings of a published computation.
     pub fn preset(name: &str) -> Option<Settings> {
-        (name == "paper-a").then(|| Settings {
-            tolerance: Some(1e-4),
-            min_step: 1e-7,
-            newton: 1e-8,
-            safety: Some(0.3),
-            controller: Controller::Haddouni,
-            projection_threshold: Some(1e-4),
-            ..Settings::default()
-        })
+        PUBLISHED.iter().find(|(known, _)| *known == name).map(|(_, settings)| settings())
     }
 
     /// The certificate that a contact problem of so many contacts with friction must reach. Up to 100 contacts factorizations are

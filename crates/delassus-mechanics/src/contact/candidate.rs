@@ -3,6 +3,7 @@
 use super::axis::{self, AxisGap, Foot};
 use super::envelope::{Envelope, Group};
 use super::formula::{Formula, MOST_POSITIONS};
+use super::joint_friction::{self, Rub};
 use super::rough::{self, Belt};
 use super::stop::Stop;
 use super::tangent::Tangents;
@@ -47,7 +48,7 @@ pub struct Candidate<S: Space> {
     pub(super) belt: Option<Belt>,
 }
 
-delassus_algebra::saved! { [S: Space] Candidate<S> { gap, tangents } made { contact, wall, name, bodies, belt } }
+delassus_algebra::saved! { [S: Space] Candidate<S> { gap, tangents, belt } made { contact, wall, name, bodies } }
 
 #[derive(Clone, Debug)]
 pub(super) enum Gap<S: Space> {
@@ -55,6 +56,7 @@ pub(super) enum Gap<S: Space> {
     Stop(Box<Stop<S>>),
     Formula(Box<Formula<S>>),
     Axis(Box<AxisGap>),
+    Rub(Box<Rub<S>>),
 }
 
 /// Turns of angles.
@@ -64,6 +66,7 @@ impl<S: Space> Saved for Gap<S> {
             Gap::Touch(_) | Gap::Axis(_) => {}
             Gap::Stop(stop) => stop.save(out),
             Gap::Formula(formula) => formula.save(out),
+            Gap::Rub(rub) => rub.save(out),
         }
     }
     fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
@@ -71,6 +74,7 @@ impl<S: Space> Saved for Gap<S> {
             Gap::Touch(_) | Gap::Axis(_) => Ok(()),
             Gap::Stop(stop) => stop.restore(from),
             Gap::Formula(formula) => formula.restore(from),
+            Gap::Rub(rub) => rub.restore(from),
         }
     }
 }
@@ -131,6 +135,7 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Candi
         }
         rough::settle(c, find, &mut out.list[first..]).map_err(on)?;
     }
+    joint_friction::expand(model, find, &mut out);
     Ok(out)
 }
 
@@ -168,7 +173,11 @@ impl<S: Space> Candidate<S> {
 
     /// True if the gap is an angle, rad.
     pub fn is_angle(&self) -> bool {
-        matches!(&self.gap, Gap::Stop(stop) if stop.is_angle)
+        match &self.gap {
+            Gap::Stop(stop) => stop.is_angle,
+            Gap::Rub(rub) => rub.is_angle,
+            _ => false,
+        }
     }
 
     /// True if ∂g/∂t may differ from zero.
@@ -184,7 +193,7 @@ impl<S: Space> Candidate<S> {
                 Some(touch.meet(&a, &b))
             }
             Gap::Axis(axis) => Some(axis.meeting(&foot(axis, world).0)),
-            Gap::Stop(_) | Gap::Formula(_) => None,
+            Gap::Stop(_) | Gap::Formula(_) | Gap::Rub(_) => None,
         }
     }
 
@@ -211,6 +220,7 @@ impl<S: Space> Candidate<S> {
             Gap::Stop(stop) => stop.gap(world),
             Gap::Formula(formula) => formula.gap(world),
             Gap::Axis(axis) => axis.gap(&foot(axis, world).0),
+            Gap::Rub(_) => 0.0,
         }
     }
 
@@ -225,8 +235,11 @@ impl<S: Space> Candidate<S> {
         }
     }
 
-    /// ġ at the twists.
+    /// ġ at the twists; zero where there is no gap.
     pub fn gap_velocity(&self, world: &World<S>) -> f64 {
+        if matches!(self.gap, Gap::Rub(_)) {
+            return 0.0;
+        }
         let timed = matches!(&self.gap, Gap::Formula(formula) if formula.depends_on_time());
         let mut rate = if timed { self.advance(world, 0)[0] } else { 0.0 };
         for pair in 0..self.pairs() {
@@ -257,7 +270,7 @@ impl<S: Space> Candidate<S> {
                 let (foot, places) = foot(axis, world);
                 axis.margin(&foot, &places[2])
             }
-            Gap::Stop(_) | Gap::Formula(_) => f64::INFINITY,
+            Gap::Stop(_) | Gap::Formula(_) | Gap::Rub(_) => f64::INFINITY,
         }
     }
 
@@ -272,6 +285,10 @@ impl<S: Space> Candidate<S> {
                 *jac = pair_row::<S>(&axis.row(&foot, &places), &places, pair);
                 if pair == 0 { axis.gap(&foot) } else { 0.0 }
             }
+            Gap::Rub(rub) => {
+                rub.place(world, jac);
+                0.0
+            }
         }
     }
 
@@ -281,6 +298,7 @@ impl<S: Space> Candidate<S> {
             Gap::Touch(touch) => [0.0, advance_touch(touch.as_ref(), world, self.bodies)],
             Gap::Stop(stop) => [0.0, stop.bias(world)],
             Gap::Formula(formula) => formula.advance(world),
+            Gap::Rub(rub) => [0.0, rub.bias(world)],
             Gap::Axis(_) if pair > 0 => [0.0; 2],
             Gap::Axis(axis) => {
                 let (foot, places) = foot(axis, world);
@@ -295,6 +313,7 @@ impl<S: Space> Candidate<S> {
             Gap::Touch(touch) => curvature_touch(touch.as_ref(), world, self.bodies, l, out),
             Gap::Stop(stop) => stop.curvature(world, l, out),
             Gap::Formula(formula) => formula.curvature(world, l, out),
+            Gap::Rub(rub) => rub.curvature(world, l, out),
             Gap::Axis(axis) => {
                 let (foot, places) = foot(axis, world);
                 add_curvature::<S>(&axis.row(&foot, &places), &places, pair, l, out);
@@ -308,6 +327,7 @@ impl<S: Space> Candidate<S> {
             Gap::Touch(_) | Gap::Axis(_) => {}
             Gap::Stop(stop) => stop.commit(world),
             Gap::Formula(formula) => formula.commit(world),
+            Gap::Rub(rub) => rub.commit(world),
         }
     }
 }

@@ -20,6 +20,7 @@ mod face_corner;
 mod field;
 mod formula;
 pub mod grid;
+mod joint_friction;
 mod line_line;
 mod line_point;
 pub mod penetration;
@@ -51,7 +52,8 @@ use delassus_algebra::Vec3;
 use delassus_algebra::cone::Cone;
 use delassus_system::roughness::Roughness;
 
-/// Rows of a contact and its forces: one gap that pushes, and the directions in which friction resists.
+/// Rows of a contact and its forces: one gap that pushes, and the directions in which friction resists. Friction of a joint is one row;
+/// its bound, which is set later, depends on what the joint carries.
 pub fn rows_and_cone<S: Space>(roughness: Roughness) -> (usize, Cone) {
     if roughness.is_rough() { (S::NT, Cone::Coulomb { mu: roughness.rest }) } else { (1, Cone::HalfLine) }
 }

@@ -11,6 +11,7 @@ use super::{Meeting, Place, Touch, Velocity};
 use crate::kinematics::axis::{STILL, unit_motion, velocity};
 use crate::kinematics::{PairBlock, PairRow, Space, World};
 use delassus_algebra::Vec3;
+use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{cross, dot, sub};
 use delassus_model::Expr;
 use delassus_model::contact::{Contact, ContactKind};
@@ -26,7 +27,26 @@ pub(super) struct Belt {
     sign: f64,
 }
 
+/// Values of parameters in its formulas.
+impl Saved for Belt {
+    fn save(&self, out: &mut Writer) {
+        self.velocity.iter().for_each(|e| e.save(out));
+    }
+    fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        Arc::make_mut(&mut self.velocity).iter_mut().try_for_each(|e| e.restore(from))
+    }
+}
+
 impl Belt {
+    /// Gives a parameter another value.
+    pub(super) fn set_param(&mut self, name: &str, value: f64) {
+        if self.velocity.iter().any(|e| e.params().any(|p| p == name)) {
+            Arc::make_mut(&mut self.velocity).iter_mut().for_each(|e| {
+                e.set_param(name, value);
+            });
+        }
+    }
+
     /// ±w and ±ẇ.
     fn at(&self, t: f64) -> [Vec3; 2] {
         let mut out = [[0.0; 3]; 2];
@@ -153,6 +173,13 @@ impl<S: Space> Candidate<S> {
         self.tangents.along = along;
     }
 
+    /// Gives a parameter another value in the velocity of a surface.
+    pub fn set_param(&mut self, name: &str, value: f64) {
+        if let Some(belt) = &mut self.belt {
+            belt.set_param(name, value);
+        }
+    }
+
     /// e, to be kept for later.
     pub fn orientation(&self) -> Vec3 {
         self.tangents.along
@@ -168,7 +195,7 @@ pub(super) fn settle<S: Space>(
     find: &dyn Finder<S>,
     candidates: &mut [Candidate<S>],
 ) -> Result<(), Error> {
-    let rough = |c: &&mut Candidate<S>| contact.law(c.wall).1.roughness.is_rough();
+    let rough = |c: &&mut Candidate<S>| contact.law(c.wall).1.is_rough();
     if !contact.is_rough() {
         return Ok(());
     }

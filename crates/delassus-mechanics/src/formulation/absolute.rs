@@ -14,13 +14,13 @@ use super::loads::Watched;
 use super::mechanism::Mechanism;
 pub(super) use super::row_block::{RowBlock, Rows};
 use super::size::model_length;
-use super::{Dims, Energy, Power, RowKind, Shift, System, row_block};
+use super::{Dims, Energy, Power, RowKind, Shift, System, Turned, row_block};
 use crate::contact::{Candidate, Candidates, Group, candidates, clouds};
 use crate::flexible::Deforming;
 use crate::force::element::{Element, Wrenches};
 use crate::kinematics::{Measure, Moving, Plane, Signal, Space, Spatial, World, plane_angle};
 use delassus_algebra::assemble::Assembler;
-use delassus_algebra::cone::Blocks;
+use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::vec3::{ZERO, cross, mul_vec};
 use delassus_algebra::{Mat3, Vec3, so3};
 use delassus_model::{BodyKind, BodyRef, Channel, Coordinate, Dimension, Frame, Model};
@@ -425,6 +425,10 @@ impl<S: Space> System for Absolute<S> {
         self.carriage.add_mass_mul(&self.slots, c, x, y);
     }
 
+    fn add_turned(&self, step: &Turned, r: &mut [f64]) {
+        self.turn_momenta(step, r);
+    }
+
     fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
         for b in &self.blocks {
             for k in 0..b.count {
@@ -503,6 +507,8 @@ impl<S: Space> System for Absolute<S> {
     fn row_kind(&self, row: usize) -> RowKind {
         match self.contact_blocks.owner(row) {
             Some(k) if self.contact_blocks.leading(k) < row => RowKind::Nonholonomic,
+            // friction of a joint
+            Some(k) if matches!(self.contact_blocks.cone(k), Cone::Interval { .. }) => RowKind::Nonholonomic,
             Some(_) => RowKind::Holonomic,
             None => self.row_block(row).kind(row),
         }

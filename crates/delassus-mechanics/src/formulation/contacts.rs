@@ -1,14 +1,15 @@
 //! Contacts on the bodies' side of every formulation: gaps of all, rows of the closed ones.
 
+use super::Push;
 use super::absolute::{Absolute, RowBlock};
 use super::mechanism::{ContactInfo, ContactLaw, GapState, is_near};
-use crate::contact::candidate::Finder;
+use crate::contact::candidate::{Candidate, Finder};
 use crate::contact::penetration::penetration;
 use crate::contact::{Group, MOST_POSITIONS, rows_and_cone};
 use crate::kinematics::signal::translation;
 use crate::kinematics::{Measure, Signal, Space};
 use delassus_algebra::Vec3;
-use delassus_algebra::cone::Blocks;
+use delassus_algebra::cone::{Blocks, Cone};
 use delassus_model::{BodyRef, Channel, Coordinate, Expr, Frame};
 
 /// The contacts of a model at the point of evaluation: gaps of all, and which of them have rows in the equations.
@@ -52,6 +53,12 @@ pub trait Contacts: Send {
     fn state(&self, contact: usize) -> GapState;
     /// Directions of the rows of friction of a closed contact, as of forces on the second body of its pair, global axes.
     fn friction_axes(&self, contact: usize) -> Option<[Vec3; 2]>;
+    /// Forces of the closed contacts that press; `lambda` ends with the multipliers of all their rows. Contacts of clouds that have no
+    /// rows of their own kind are not among them.
+    fn pushes(&self, lambda: &[f64]) -> Vec<Push> {
+        let _ = lambda;
+        Vec::new()
+    }
     /// The contact of the model that is violated most, by more than `bound` m, and how deep.
     fn penetration(&self, bound: f64) -> Option<(usize, f64)>;
 }
@@ -79,10 +86,28 @@ impl<S: Space> Contacts for Absolute<S> {
 
     fn info(&self, i: usize) -> ContactInfo {
         let law = self.law(i);
-        let ContactLaw { contact, restitution, roughness, tangential_restitution, is_angle, rows, cone } =
-            law;
+        let ContactLaw {
+            contact,
+            joint,
+            restitution,
+            roughness,
+            tangential_restitution,
+            is_angle,
+            rows,
+            cone,
+        } = law;
         let name = self.contact_name(i);
-        ContactInfo { contact, name, restitution, roughness, tangential_restitution, is_angle, rows, cone }
+        ContactInfo {
+            contact,
+            joint,
+            name,
+            restitution,
+            roughness,
+            tangential_restitution,
+            is_angle,
+            rows,
+            cone,
+        }
     }
 
     fn law(&self, i: usize) -> ContactLaw {
@@ -90,10 +115,15 @@ impl<S: Space> Contacts for Absolute<S> {
             Some(c) => (c.contact, c.wall, c.is_angle()),
             None => (self.clouds.of(i).contact, self.clouds.of(i).wall(i), false),
         };
-        let (restitution, friction) = self.model.contacts[contact].law(wall);
-        let (roughness, tangential_restitution) = (friction.roughness, friction.tangential_restitution);
-        let (rows, cone) = rows_and_cone::<S>(roughness);
-        ContactLaw { contact, restitution, roughness, tangential_restitution, is_angle, rows, cone }
+        let joint = self.candidates.get(i).and_then(Candidate::joint);
+        let law = self.model.contacts.get(contact).map(|c| c.law(wall));
+        let (restitution, roughness, tangential_restitution) =
+            law.map_or_else(Default::default, |(e, f)| (e, f.roughness, f.tangential_restitution));
+        let (rows, cone) = match joint {
+            Some(_) => (1, Cone::Interval { bound: 0.0 }),
+            None => rows_and_cone::<S>(roughness),
+        };
+        ContactLaw { contact, joint, restitution, roughness, tangential_restitution, is_angle, rows, cone }
     }
 
     fn near(&mut self, reach: f64, out: &mut Vec<usize>) {
@@ -173,6 +203,10 @@ impl<S: Space> Contacts for Absolute<S> {
         self.axes_of(contact)
     }
 
+    fn pushes(&self, lambda: &[f64]) -> Vec<Push> {
+        self.pushes_of(lambda)
+    }
+
     fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
         let mut worst = penetration(&self.model, &self.candidates, self, &self.world, bound);
         for cloud in &self.clouds.list {
@@ -221,7 +255,7 @@ impl<S: Space> Absolute<S> {
         self.contact_blocks.clear(self.contact_blocks.first());
         let joints = self.model.joints.len();
         for (k, c) in contacts.iter().enumerate() {
-            let (rows, cone) = rows_and_cone::<S>(self.law(*c).roughness);
+            let ContactLaw { rows, cone, .. } = self.law(*c);
             let rows = self.contact_blocks.push(rows, cone);
             let mut candidate = match self.candidates.get(*c) {
                 Some(listed) => listed.clone(),

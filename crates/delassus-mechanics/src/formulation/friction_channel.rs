@@ -30,6 +30,9 @@ impl<S: Space> Absolute<S> {
 
     /// Directions of friction of a closed contact, by its number, as of forces on the second body of its pair.
     pub(super) fn axes_of(&self, contact: usize) -> Option<[Vec3; 2]> {
+        if let Some(axis) = self.candidates.get(contact).and_then(|c| c.joint_axis(&self.world)) {
+            return Some([axis, ZERO]);
+        }
         let numbers = self.model.joints.len();
         let k = self.closed.iter().position(|c| *c == contact)?;
         let b = self.blocks[self.joint_blocks..].iter().find(|b| b.joint == numbers + k && b.count > 1)?;

@@ -4,7 +4,7 @@
 //! [`super::Absolute`], and every other formulation holds one and hands it out ([`Mechanism::parts`]).
 
 use super::rubbing::{Closed, Mode};
-use super::{Bodies, Contacts, Loads, RowKind, Switches, System, Validity};
+use super::{Bodies, Contacts, Loads, Push, RowKind, Switches, System, Validity};
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::{Mat3, Saved, Vec3, so3};
 use delassus_model::settings::Coordinates;
@@ -49,8 +49,10 @@ pub struct Deformation {
 /// A contact that may close.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ContactInfo {
-    /// The model's contact it belongs to.
+    /// The model's contact it belongs to; behind these by the number of a joint if it is the friction of one.
     pub contact: usize,
+    /// The joint whose friction it is.
+    pub joint: Option<usize>,
     /// Its name, with the features where the contact has several.
     pub name: String,
     /// Restitution e.
@@ -67,11 +69,17 @@ pub struct ContactInfo {
     pub cone: Cone,
 }
 
+delassus_algebra::saved! {
+    ContactInfo { roughness, rows, cone } made { contact, joint, name, restitution, tangential_restitution, is_angle }
+}
+
 /// What impacts of a contact follow, without its name.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactLaw {
-    /// The model's contact it belongs to.
+    /// The model's contact it belongs to; behind these by the number of a joint if it is the friction of one.
     pub contact: usize,
+    /// The joint whose friction it is.
+    pub joint: Option<usize>,
     /// Restitution e.
     pub restitution: f64,
     /// Coefficients of friction.
@@ -89,13 +97,14 @@ pub struct ContactLaw {
 delassus_algebra::saved! {
     ContactLaw = ContactLaw {
         contact: 0,
+        joint: None,
         restitution: 0.0,
         roughness: Roughness::default(),
         tangential_restitution: 0.0,
         is_angle: false,
         rows: 1,
         cone: Cone::HalfLine,
-    } => { contact, restitution, roughness, tangential_restitution, is_angle, rows, cone }
+    } => { contact, joint, restitution, roughness, tangential_restitution, is_angle, rows, cone }
 }
 
 /// A contact at the point of evaluation.
@@ -185,9 +194,35 @@ pub trait Mechanism: System + Saved {
     fn slip_directions(&self) -> &[[f64; 2]] {
         &[]
     }
+    /// How far closed contact k is from slip, N (N m): μ λ_n − ‖λ_t‖, or what the friction of a joint has left at the velocities last set;
+    /// infinite where it does not stick.
+    fn grip(&self, k: usize, lambda: &[f64]) -> f64 {
+        let _ = (k, lambda);
+        f64::INFINITY
+    }
+    /// A joint that locks itself at the velocities last set: no motion has its friction.
+    fn locked_joint(&self) -> Option<usize> {
+        None
+    }
+    /// Bounds of the friction of joints, by joint, in slip and at rest, where other forces act besides; no contact is closed.
+    fn joint_bounds_under(&mut self, others: &[f64], out: &mut [[f64; 2]]) {
+        let _ = (others, out);
+    }
+    /// The same with accelerations and multipliers at the point of evaluation.
+    fn joint_bounds(&mut self, v_dot: &[f64], lambda: &[f64], out: &mut [[f64; 2]]) {
+        let _ = (v_dot, lambda, out);
+    }
+    /// The bound of closed contact k, the friction of a joint.
+    fn set_bound(&mut self, k: usize, bound: f64) {
+        let _ = (k, bound);
+    }
     /// Adds the power that friction takes by contact of the model, W, with the multipliers at the point of evaluation.
     fn friction_powers(&self, lambda: &[f64], out: &mut [f64]) {
         let _ = (lambda, out);
+    }
+    /// Forces of the closed contacts that press, with the multipliers at the point of evaluation.
+    fn pushes(&self, lambda: &[f64]) -> Vec<Push> {
+        self.parts().pushes(lambda)
     }
     /// The rows of closed contacts in these equations.
     fn contact_blocks(&self) -> &Blocks {

@@ -3,6 +3,7 @@
 pub mod absolute;
 mod absolute_channels;
 mod absolute_tangent;
+mod absolute_turned;
 mod accelerations;
 mod bodies;
 mod bound;
@@ -18,6 +19,7 @@ mod loads;
 pub mod mechanism;
 pub mod natural;
 mod past;
+mod pushes;
 pub mod relative;
 mod row_block;
 pub mod rubbing;
@@ -29,11 +31,12 @@ mod validity;
 pub use absolute::{Absolute, absolute};
 pub use bodies::Bodies;
 pub use contacts::Contacts;
-pub use delassus_system::{Dims, Energy, Power, RowKind, Shift, System, redundancy};
+pub use delassus_system::{Dims, Energy, Power, RowKind, Shift, System, Turned, redundancy};
 pub use loads::{Effect, Loads};
 pub use mechanism::{
     BodyState, ContactInfo, ContactLaw, Deformation, Elimination, GapState, Mechanism, Parts, Vector, is_near,
 };
+pub use pushes::Push;
 pub use switches::Switches;
 pub use validity::{Massless, RigidMotions, Validity};
 

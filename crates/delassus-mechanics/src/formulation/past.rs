@@ -7,6 +7,17 @@ use crate::kinematics::Space;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 
 impl<S: Space> Absolute<S> {
+    /// Parameters of the laws of contacts, which say how many rows they have when they close.
+    pub(super) fn save_laws(&self, out: &mut Writer) {
+        self.model.contacts.iter().flat_map(|c| c.frictions()).for_each(|f| f.save(out));
+    }
+
+    /// Puts them back.
+    pub(super) fn restore_laws(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        let mut frictions = self.model.contacts.iter_mut().flat_map(|c| c.frictions_mut());
+        frictions.try_for_each(|f| f.restore(from))
+    }
+
     /// The bodies' side of any coordinates; the contacts must be closed as they were.
     pub(super) fn save_past(&self, out: &mut Writer) {
         for (_, force) in &self.forces {
@@ -52,6 +63,7 @@ pub(super) fn stand_again(mechanism: &mut dyn Mechanism, from: &mut Reader<'_>) 
 
 impl<S: Space> Saved for Absolute<S> {
     fn save(&self, out: &mut Writer) {
+        self.save_laws(out);
         self.closed.save(out);
         self.save_past(out);
         self.world.t.save(out);
@@ -59,6 +71,7 @@ impl<S: Space> Saved for Absolute<S> {
         self.v.save(out);
     }
     fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        self.restore_laws(from)?;
         close_again(self, from)?;
         self.restore_past(from)?;
         stand_again(self, from)

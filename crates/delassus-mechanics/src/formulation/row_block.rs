@@ -148,6 +148,14 @@ impl<S: Space> RowBlock<S> {
         }
     }
 
+    /// Its contact, to change it.
+    pub(super) fn as_contact_mut(&mut self) -> Option<&mut Candidate<S>> {
+        match &mut self.formula {
+            Formula::Contact(candidate, _) => Some(candidate),
+            _ => None,
+        }
+    }
+
     /// Its curve, if a point is held on one.
     pub(super) fn curve(&self) -> Option<&CurveRows<S>> {
         match &self.formula {
@@ -341,7 +349,7 @@ impl<S: Space> RowBlock<S> {
     /// Kind of one of its rows.
     pub(super) fn kind(&self, row: usize) -> RowKind {
         // friction knows velocities only
-        if self.as_contact().is_some() && row > self.row {
+        if self.as_contact().is_some_and(|c| row > self.row || c.joint().is_some()) {
             return RowKind::Nonholonomic;
         }
         match self.spec() {

@@ -19,9 +19,10 @@ pub trait Switches: Send {
     fn freeze(&mut self);
     /// Takes the other branch of a condition.
     fn flip(&mut self, k: usize);
-    /// Gives a parameter another value in the formulas of forces; false if none uses it.
+    /// Gives a parameter another value in the formulas of forces, of friction and of surfaces that move; false if none uses it. Closed
+    /// contacts must be closed anew.
     fn set_param(&mut self, name: &str, value: f64) -> bool;
-    /// True if the formula of a force uses a parameter.
+    /// True if the formula of a force, of friction or of a surface uses a parameter.
     fn uses_param(&self, name: &str) -> bool;
     /// Lets a condition look at its sides in every evaluation from now on.
     fn release(&mut self, k: usize);
@@ -128,11 +129,21 @@ impl<S: Space> Switches for Absolute<S> {
     }
 
     fn set_param(&mut self, name: &str, value: f64) -> bool {
-        self.forces.iter_mut().fold(false, |any, (_, e)| e.set_param(name, value) || any)
+        let mut used = false;
+        for (_, e) in &mut self.forces {
+            used |= e.set_param(name, value);
+        }
+        for friction in self.model.contacts.iter_mut().flat_map(|c| c.frictions_mut()) {
+            used |= friction.set_param(name, value);
+        }
+        let closed = self.blocks.iter_mut().filter_map(|b| b.as_contact_mut());
+        self.candidates.iter_mut().chain(closed).for_each(|c| c.set_param(name, value));
+        used
     }
 
     fn uses_param(&self, name: &str) -> bool {
-        self.forces.iter().any(|(_, e)| e.uses_param(name))
+        let mut frictions = self.model.contacts.iter().flat_map(|c| c.frictions());
+        self.forces.iter().any(|(_, e)| e.uses_param(name)) || frictions.any(|f| f.uses_param(name))
     }
 
     fn release(&mut self, k: usize) {

@@ -232,7 +232,21 @@ pub(super) fn read_events(
         model.events.push(event);
         Ok(())
     });
+    forget_formulas(model);
     Ok(())
+}
+
+/// Coefficients of friction stay formulas only where an event sets one of their parameters.
+fn forget_formulas(model: &mut Model) {
+    let Model { events, contacts, material_pairs, .. } = model;
+    let changes =
+        |e: &Expr| e.params().any(|p| events.iter().any(|event| event.set.iter().any(|s| s.0 == p)));
+    let laws = contacts.iter_mut().flat_map(|c| c.frictions_mut()).map(|f| &mut f.formulas);
+    for formulas in laws.chain(material_pairs.iter_mut().map(|pair| &mut pair.formulas)) {
+        if formulas.as_ref().is_some_and(|both| !both.iter().any(changes)) {
+            *formulas = None;
+        }
+    }
 }
 
 fn set(

@@ -17,6 +17,7 @@ use delassus_system::units::Dim;
 pub(super) struct Given {
     pub(super) restitution: Option<f64>,
     pub(super) roughness: Option<Roughness>,
+    pub(super) formulas: Option<Box<[Expr; 2]>>,
     pub(super) tangential_restitution: Option<f64>,
     pub(super) surface_velocity: Option<[Expr; 3]>,
 }
@@ -27,6 +28,7 @@ impl Given {
         Ok(Given {
             restitution: within(view, "restitution", restitution)?,
             roughness: view.get("friction").map(|n| roughness(view, n)).transpose()?,
+            formulas: view.get("friction").and_then(|n| formulas(view, n)),
             tangential_restitution: within(view, "tangential_restitution", tangential)?,
             surface_velocity: view
                 .get("surface_velocity")
@@ -40,6 +42,7 @@ impl Given {
         Given {
             restitution: self.restitution.or(other.restitution),
             roughness: self.roughness.or(other.roughness),
+            formulas: if self.roughness.is_some() { self } else { other }.formulas.clone(),
             tangential_restitution: self.tangential_restitution.or(other.tangential_restitution),
             surface_velocity: self.surface_velocity.clone().or_else(|| other.surface_velocity.clone()),
         }
@@ -58,6 +61,7 @@ impl Given {
     fn law(self) -> SurfaceLaw {
         let friction = Friction {
             roughness: self.roughness.unwrap_or_default(),
+            formulas: self.formulas,
             tangential_restitution: self.tangential_restitution.unwrap_or(0.0),
             surface_velocity: self.surface_velocity,
         };
@@ -70,6 +74,7 @@ impl From<&MaterialPair> for Given {
         Given {
             restitution: pair.restitution,
             roughness: Some(pair.roughness),
+            formulas: pair.formulas.clone(),
             tangential_restitution: pair.tangential_restitution,
             surface_velocity: None,
         }
@@ -167,6 +172,7 @@ fn within(view: &View, key: &str, check: fn(f64) -> Result<(), Error>) -> Result
 
 /// `friction`: a number, or a table.
 fn roughness(view: &View, node: &Node) -> Result<Roughness, Error> {
+    let coefficient = |view: &View, key: &str| view.reader.unfixed(|| coefficient(view, key));
     if !matches!(node.value, Value::Table(_)) {
         return coefficient(view, "friction").map(Roughness::coulomb);
     }
@@ -180,6 +186,19 @@ fn roughness(view: &View, node: &Node) -> Result<Roughness, Error> {
             .hint("static is at least dynamic; exchange them"));
     }
     Ok(Roughness { rest, slip, stribeck: table.positive("stribeck")? })
+}
+
+/// The coefficients at rest and in slip as formulas, if one of them uses a parameter.
+fn formulas(view: &View, node: &Node) -> Option<Box<[Expr; 2]>> {
+    let scope = Scope { params: Some(&view.reader.params), time: false, channels: None };
+    let (reader, on) = (view.reader, view.on("friction"));
+    let formula = |n: &Node| reader.unfixed(|| reader.function(n, &on, Some(Dim::NONE), &scope)).ok();
+    let pair = match &node.value {
+        Value::Table(table) => [formula(table.get("static")?)?, formula(table.get("dynamic")?)?],
+        _ => [formula(node)?, formula(node)?],
+    };
+    let varies = pair.iter().any(|e| e.params().next().is_some());
+    varies.then(|| Box::new(pair))
 }
 
 /// A coefficient of friction: a plain number from zero on. Large ones are told.

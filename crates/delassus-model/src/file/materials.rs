@@ -29,6 +29,7 @@ pub(super) fn read(reader: &Reader, root: &Table, model: &mut Model, sections: &
         let pair = MaterialPair {
             between,
             roughness: given.roughness.unwrap_or_default(),
+            formulas: given.formulas,
             restitution: given.restitution,
             tangential_restitution: given.tangential_restitution,
         };

@@ -245,6 +245,13 @@ impl Reader {
             _ => Ok(e),
         }
     }
+    /// Reads numbers that events may change: their parameters are not fixed by it.
+    pub(super) fn unfixed<T>(&self, read: impl FnOnce() -> T) -> T {
+        let before = self.fixed.borrow().clone();
+        let out = read();
+        *self.fixed.borrow_mut() = before;
+        out
+    }
     /// A constant.
     pub(super) fn number(&self, node: &Node, on: &str, dim: Option<Dim>) -> Result<f64, Error> {
         let scope = Scope { params: Some(&self.params), time: false, channels: None };

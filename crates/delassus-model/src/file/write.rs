@@ -101,7 +101,12 @@ impl Writer<'_> {
         list(v[..if self.planar() { 2 } else { 3 }].iter().map(|x| number(*x)))
     }
     pub(super) fn functions(&self, v: &[Expr; 3]) -> String {
-        list(v[..if self.planar() { 2 } else { 3 }].iter().map(function))
+        list(v[..if self.planar() { 2 } else { 3 }].iter().map(|e| self.function(e)))
+    }
+    /// A formula; one that is a number stays a formula where an event may change it.
+    pub(super) fn function(&self, e: &Expr) -> String {
+        let set = |name: &str| self.model.events.iter().any(|event| event.set.iter().any(|s| s.0 == name));
+        if e.params().any(set) { quoted(e.text()) } else { function(e) }
     }
     pub(super) fn local(&self, p: Vec3) -> String {
         format!("{{ local = {} }}", self.vector(p))

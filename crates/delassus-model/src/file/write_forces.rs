@@ -21,7 +21,7 @@ impl Writer<'_> {
                 self.line("body", &self.name_of(*body));
                 self.line("on", &self.name_of(*reaction));
                 if self.planar() {
-                    self.line("torque", &function(&components[2]));
+                    self.line("torque", &self.function(&components[2]));
                 } else {
                     self.line("vector", &self.functions(components));
                     self.line("axes", axes_name(axes));
@@ -61,14 +61,14 @@ impl Writer<'_> {
             ForceKind::Motor { joint, coordinate, control } => {
                 self.line("joint", &quoted(&self.model.joints[*joint].name));
                 self.line("coordinate", &quoted(coordinate.name()));
-                self.line("target", &function(&control.target));
+                self.line("target", &self.function(&control.target));
                 self.line("kp", &number(control.kp));
                 self.line("kd", &number(control.kd));
                 if control.limit.is_finite() {
                     self.line("limit", &number(control.limit));
                 }
                 if let Some(e) = &control.feedforward {
-                    self.line("feedforward", &function(e));
+                    self.line("feedforward", &self.function(e));
                 }
             }
             ForceKind::Tyre(t) => self.tyre(t),
@@ -99,7 +99,7 @@ impl Writer<'_> {
             None => {}
         }
         if let Some(e) = &law.force {
-            self.line("force", &function(e));
+            self.line("force", &self.function(e));
         }
     }
     fn tyre(&mut self, t: &TyreData) {
@@ -145,7 +145,7 @@ impl Writer<'_> {
             self.line("steps", &list(p.steps.iter().map(step)));
         }
         if let Some(e) = &p.formula {
-            self.line("height", &function(e));
+            self.line("height", &self.function(e));
         }
     }
 }

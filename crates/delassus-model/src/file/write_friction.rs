@@ -2,7 +2,7 @@
 
 use super::write::{Writer, list, number, quoted};
 use crate::joint::JointKind;
-use crate::{Friction, JointFriction, MaterialPair, SurfaceLaw};
+use crate::{Expr, Friction, JointFriction, MaterialPair, SurfaceLaw};
 use delassus_system::roughness::Roughness;
 
 impl Writer<'_> {
@@ -19,7 +19,7 @@ impl Writer<'_> {
     fn material_pair(&mut self, pair: &MaterialPair) {
         self.section("[[friction]]");
         self.line("between", &list(pair.between.iter().map(|m| quoted(m))));
-        self.line("friction", &roughness(&pair.roughness));
+        self.line("friction", &self.roughness(&pair.roughness, pair.formulas.as_deref()));
         if let Some(e) = pair.restitution {
             self.line("restitution", &number(e));
         }
@@ -32,13 +32,21 @@ impl Writer<'_> {
     pub(super) fn surface_law(&self, restitution: f64, friction: &Friction) -> Vec<(&'static str, String)> {
         let mut keys = vec![
             ("restitution", number(restitution)),
-            ("friction", roughness(&friction.roughness)),
+            ("friction", self.roughness(&friction.roughness, friction.formulas.as_deref())),
             ("tangential_restitution", number(friction.tangential_restitution)),
         ];
         if let Some(v) = &friction.surface_velocity {
             keys.push(("surface_velocity", self.functions(v)));
         }
         keys
+    }
+
+    /// Coefficients, as formulas where they use parameters.
+    fn roughness(&self, r: &Roughness, formulas: Option<&[Expr; 2]>) -> String {
+        match formulas {
+            Some([rest, slip]) => roughness([self.function(rest), self.function(slip)], r),
+            None => roughness([number(r.rest), number(r.slip)], r),
+        }
     }
 
     /// A wall with a law of its own, after its shape.
@@ -54,12 +62,11 @@ impl Writer<'_> {
     }
 }
 
-/// A number, or a table where rest and slip differ.
-fn roughness(r: &Roughness) -> String {
-    let (rest, slip) = (number(r.rest), number(r.slip));
+/// A number or formula, or a table where rest and slip differ.
+fn roughness([rest, slip]: [String; 2], r: &Roughness) -> String {
     match r.stribeck {
         Some(v) => format!("{{ static = {rest}, dynamic = {slip}, stribeck = {} }}", number(v)),
-        None if r.rest.to_bits() == r.slip.to_bits() => rest,
+        None if rest == slip => rest,
         None => format!("{{ static = {rest}, dynamic = {slip} }}"),
     }
 }

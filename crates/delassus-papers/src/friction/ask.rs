@@ -51,6 +51,8 @@ pub(crate) struct Setup {
     pub(crate) coordinates: Option<Coordinates>,
     /// In space, turned.
     pub(crate) turn: Option<Turn>,
+    /// Steps in parts of those of the problems.
+    pub(crate) step_part: f64,
 }
 
 /// A problem under way.
@@ -86,8 +88,12 @@ impl Ask<'_> {
             Some(method) => {
                 solve.method = method;
                 solve.contact = ContactStrategy::Stepping;
-                solve.step = Some(self.reference.step);
+                solve.step = Some(self.setup.step_part * self.reference.step);
                 solve.tolerance = None;
+                if self.setup.strategy == Strategy::MoreauJean {
+                    // without damping of its own
+                    solve.theta = 0.5;
+                }
                 // they locate nothing
                 model.events.clear();
             }
@@ -149,7 +155,7 @@ impl Ask<'_> {
 
     /// A short time in which nothing but accelerations matter, s.
     pub(crate) fn moment(&self) -> f64 {
-        if self.is_stepped() { self.reference.step } else { 1e-4 }
+        if self.is_stepped() { self.setup.step_part * self.reference.step } else { 1e-4 }
     }
 
     /// The first row with forces of contacts: the start, or, over steps, the end of the first.

@@ -52,7 +52,8 @@ pub(crate) fn crawler(ask: &Ask) -> Result<Values, Error> {
     let end = run.end_time();
     let mut values = Values::default();
     values.put("x_end", run.end("box.x")?);
-    values.put("per_period", run.end("box.x")? - run.at(end - PERIOD, "box.x")?);
+    let before = ask.until(end - PERIOD, "53-crawler", &[])?;
+    values.put("per_period", run.end("box.x")? - before.end("box.x")?);
     let v = run.column("box.vx")?;
     // one that the end interrupts, or the start, counts
     values.put("sticks", run.sticks(v).len() as f64);

@@ -22,7 +22,8 @@ mod statics;
 mod trace;
 mod turn;
 
-use ask::{Ask, Setup, Strategy};
+pub(crate) use ask::Strategy;
+use ask::{Ask, Setup};
 use clap::Args;
 use delassus::Error;
 use delassus::error::Code;
@@ -55,6 +56,9 @@ pub(crate) struct FrictionArgs {
     /// In space, turned by a general rotation
     #[arg(long)]
     turned: bool,
+    /// Steps in parts of those of the problems: errors of order one halve with 0.5
+    #[arg(long, default_value_t = 1.0)]
+    step_part: f64,
     /// These problems only
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
@@ -206,7 +210,8 @@ pub(crate) struct Found {
 
 pub(crate) fn main(a: &FrictionArgs) -> Result<u8, Error> {
     let coordinates: Option<Coordinates> = a.coordinates.as_ref().map(|c| c.parse()).transpose()?;
-    let setup = Setup { strategy: a.strategy, coordinates, turn: a.turned.then(|| Turn::by(GENERAL)) };
+    let turn = a.turned.then(|| Turn::by(GENERAL));
+    let setup = Setup { strategy: a.strategy, coordinates, turn, step_part: a.step_part };
     let wanted = select(a)?;
     let found: Vec<Found> = wanted.into_par_iter().map(|(r, find)| one(setup, r, find)).collect();
     let stepping = setup.strategy.is_coarse();
@@ -231,6 +236,42 @@ fn select(a: &FrictionArgs) -> Result<Vec<(Reference, Problem)>, Error> {
     let asked = |r: &Reference| a.only.is_empty() || a.only.contains(&r.id);
     let paired = all.into_iter().filter(|r| asked(r) && meant(r));
     Ok(paired.filter_map(|r| PROBLEMS.iter().find(|p| p.0 == r.id).map(|p| (r, *p))).collect())
+}
+
+/// How many of some problems are right.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Verdict {
+    pub(crate) all: usize,
+    pub(crate) right: usize,
+    /// Largest error of a value, in parts of what it may be.
+    pub(crate) worst: f64,
+}
+
+/// Runs some problems, in the plane or turned in space, and compares them with their references.
+///
+/// # Errors
+/// If the references are damaged; a problem that fails is wrong.
+pub(crate) fn judge(strategy: Strategy, ids: &[&str], turned: bool) -> Result<Verdict, Error> {
+    let setup =
+        Setup { strategy, coordinates: None, turn: turned.then(|| Turn::by(GENERAL)), step_part: 1.0 };
+    let mut verdict = Verdict::default();
+    for reference in references::all()? {
+        let Some(problem) = PROBLEMS.iter().find(|p| p.0 == reference.id && ids.contains(&p.0)) else {
+            continue;
+        };
+        let found = one(setup, reference, *problem);
+        let off = |known: &references::Known| {
+            let values = found.values.as_ref().ok().and_then(|v| v.of(&known.name));
+            let part =
+                |error: f64| if error == 0.0 { 0.0 } else { error / known.tolerance(strategy.is_coarse()) };
+            values.map_or(f64::INFINITY, |x| part(known.error(x)))
+        };
+        let worst = found.reference.values.iter().map(off).fold(0.0, |m: f64, e| if e <= m { m } else { e });
+        verdict.all += 1;
+        verdict.right += usize::from(worst <= 1.0);
+        verdict.worst = if worst <= verdict.worst { verdict.worst } else { worst };
+    }
+    Ok(verdict)
 }
 
 fn one(mut setup: Setup, reference: Reference, (_, find): Problem) -> Found {

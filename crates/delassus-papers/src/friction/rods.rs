@@ -15,7 +15,8 @@ pub(crate) fn falling(ask: &Ask, mu: f64) -> Result<Values, Error> {
     let lands = run.stop(run.column("rod.angle")?);
     // over steps it goes on through the floor
     let run = if ask.is_stepped() { ask.until(lands, file, &[("mu", mu)])? } else { run };
-    let phases = run.phases(run.column("foot.vx")?);
+    // slip as the contact sees it, against its friction: over steps the end of the rod is beside it by what positions are wrong by
+    let phases = run.phases(&run.each(["floor.tangential.x", "floor.slip"], |[f, slip]| slip.copysign(-f))?);
     let slip = phases.get(1).copied().unwrap_or(f64::NAN);
     let mut values = Values::default();
     values.put("slip_time", slip);

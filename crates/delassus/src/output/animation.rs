@@ -1,9 +1,11 @@
 //! The data of the animation in a report: shapes in body axes and poses over time, as JSON.
 
 use super::scene::{self, Shape};
-use super::{solids, view};
+use super::{arrows, solids, view};
 use crate::results::{Event, Record, Snapshot};
+use delassus_algebra::vec3::scale;
 use delassus_algebra::{Mat3, Vec3};
+use delassus_mechanics::formulation::Push;
 use delassus_model::joint::JointKind;
 use delassus_model::{BodyRef, Dimension, Joint, Model};
 use serde_json::{Value, json};
@@ -12,6 +14,8 @@ use serde_json::{Value, json};
 const MOST_NUMBERS: usize = 300_000;
 /// Most events that are named while they happen.
 const MOST_EVENTS: usize = 2000;
+/// Most forces of contacts in all instants together.
+const MOST_PUSHES: usize = 6000;
 /// Most instants.
 const MOST_INSTANTS: usize = 600;
 
@@ -42,6 +46,7 @@ pub(super) fn data(model: &Model, record: &Record, events: &[Event]) -> Option<V
         "hi": hi,
         "t": snapshots.iter().map(|s| s.t).collect::<Vec<_>>(),
         "poses": poses(&snapshots, bodies, size),
+        "pushes": pushes(model, &snapshots, size),
         "bodies": shapes.iter().enumerate().map(|(i, list)| json!({
             "name": model.bodies[i].name,
             "colour": scene::body_colour(model, i),
@@ -92,6 +97,26 @@ fn poses(snapshots: &[&Snapshot], bodies: usize, size: f64) -> Value {
         s.poses[..bodies].iter().flat_map(pose).chain(bent).collect::<Vec<f64>>().into()
     };
     snapshots.iter().map(numbers).collect()
+}
+
+/// At each instant the forces of contacts as they are drawn: where they act, arrows of the normal part and of friction, outlines of
+/// their cones. Null if nothing presses.
+fn pushes(model: &Model, snapshots: &[&Snapshot], size: f64) -> Value {
+    let Some(per) = arrows::metres(snapshots, size) else { return Value::Null };
+    let count: usize = snapshots.iter().map(|s| s.pushes.len()).sum();
+    if count > MOST_PUSHES {
+        return Value::Null;
+    }
+    let fine = Rounding { quantum: size * 1e-4 };
+    let round = |x: Vec3| x.map(|v| fine.of(v));
+    let one = |p: &Push| {
+        let cone: Vec<Vec<Vec3>> = arrows::cone(p, per, model.dimension)
+            .into_iter()
+            .map(|edge| edge.into_iter().map(round).collect())
+            .collect();
+        json!([round(p.at), round(scale(per, p.normal)), round(scale(per, p.friction)), cone])
+    };
+    snapshots.iter().map(|s| s.pushes.iter().map(one).collect::<Value>()).collect()
 }
 
 /// Bent axes stand behind the poses, one after the other: where each begins, its number of points and length.

@@ -2,7 +2,7 @@
 
 use crate::results::friction::FrictionCertificate;
 use crate::results::summary::ContactLedger;
-use crate::results::{Certificate, CheckReport, Event, EventKind, Pass, Summary, Switch};
+use crate::results::{Certificate, CheckReport, Event, EventKind, Pass, StartForce, Summary, Switch};
 use delassus_model::Warning;
 use delassus_system::error::Error;
 use serde_json::{Map, Value, json};
@@ -215,6 +215,24 @@ pub fn warnings(list: &[Warning]) -> Value {
     list.iter().map(|w| json!({"code": w.code.name(), "message": w.message})).collect()
 }
 
+/// Closed contacts with their forces as a list of objects.
+#[must_use]
+pub fn start_forces(list: &[StartForce]) -> Value {
+    let one = |f: &StartForce| {
+        json!({
+            "name": f.name,
+            "state": f.state.name(),
+            "mu": f.mu,
+            "normal": f.normal,
+            "tangential": f.tangential,
+            "margin": f.margin,
+            "unique": f.unique,
+            "p_ratio": f.ratio,
+        })
+    };
+    list.iter().map(one).collect()
+}
+
 /// What `check` found as one object.
 #[must_use]
 pub fn check(c: &CheckReport) -> Value {
@@ -251,6 +269,10 @@ pub fn check(c: &CheckReport) -> Value {
             "closed": k.closed,
             "touching": k.touching,
             "redundant_rows": k.redundant_rows,
+            "modes": start_forces(&k.forces),
+            "forces_not_unique": k.not_unique().collect::<Vec<_>>(),
+            "smallest_p": k.least_ratio().map(|f| json!({"ratio": f.ratio, "name": f.name})),
+            "motion_not_unique": k.motion_not_unique,
             "tol_gap": k.thresholds[0],
             "tol_velocity": k.thresholds[1],
             "tol_multiplier": k.thresholds[2],

@@ -2,7 +2,7 @@
 
 use super::picture::{Canvas, Picture, Seen, Trace};
 use super::scene::{self, Shape};
-use super::{solids, view};
+use super::{arrows, solids, view};
 use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, norm, scale, sub};
@@ -50,6 +50,9 @@ pub fn svg(model: &Model, snapshots: &[Snapshot], at: Option<f64>) -> String {
         picture.path(path);
     }
     picture.pose(pose, &shapes, 1.0);
+    if let Some(per) = model.is_rough().then(|| arrows::metres(&[pose], HEIGHT / picture.scale)).flatten() {
+        picture.pushes(pose, per);
+    }
     picture.out.finish(&model.name)
 }
 
@@ -148,7 +151,7 @@ mod tests {
     fn the_most_bent_instant_is_shown() {
         let axis =
             |d: f64| Bent { body: 0, length: 1.0, points: vec![[0.0; 3], [0.5, d, 0.0], [1.0, 0.0, 0.0]] };
-        let at = |t: f64, d: f64| Snapshot { t, poses: Vec::new(), axes: vec![axis(d)] };
+        let at = |t: f64, d: f64| Snapshot { t, poses: Vec::new(), axes: vec![axis(d)], pushes: Vec::new() };
         let all = [at(0.0, 0.0), at(1.0, 0.2), at(2.0, 0.1)];
         let chosen = telling(&all.iter().collect::<Vec<_>>(), &[]).unwrap();
         assert!((chosen.t - 1.0).abs() < 1e-12);

@@ -263,7 +263,7 @@ pub fn body_colour(model: &Model, body: usize) -> &'static str {
 #[must_use]
 pub fn drawn(model: &Model) -> Snapshot {
     let poses = (0..model.bodies.len()).map(|i| model.drawn_pose(BodyRef::Body(i))).collect();
-    Snapshot { t: 0.0, poses, axes: Vec::new() }
+    Snapshot { t: 0.0, poses, axes: Vec::new(), pushes: Vec::new() }
 }
 
 /// At most `most` snapshots, evenly spread, with the first and the last; broken ones are left out.

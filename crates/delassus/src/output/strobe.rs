@@ -2,8 +2,8 @@
 
 use super::picture::{Canvas, Picture, Seen, Trace};
 use super::scene::{self, Shape};
-use super::solids;
 use super::svg::Anchor;
+use super::{arrows, solids};
 use crate::results::{Record, Snapshot};
 use delassus_algebra::Vec3;
 use delassus_model::{BodyRef, Dimension, Model};
@@ -53,6 +53,10 @@ pub fn svg(model: &Model, record: &Record) -> String {
         picture.pose(s, &shapes, strength);
     }
     if let Some(last) = poses.last() {
+        // as long as what is drawn allows
+        if let Some(per) = arrows::metres(&[last], (WIDTH.min(picture.height)) / picture.scale) {
+            picture.pushes(last, per);
+        }
         picture.names(last, &shapes);
     }
     picture.legend(&poses);

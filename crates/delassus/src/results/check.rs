@@ -2,6 +2,53 @@
 
 use delassus_model::Warning;
 
+/// How a contact that is closed at the start moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StartState {
+    /// It presses, and has no friction.
+    #[default]
+    Closed,
+    /// It sticks.
+    Stick,
+    /// It slips, or begins to.
+    Slip,
+}
+
+impl StartState {
+    /// The word of it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            StartState::Closed => "closed",
+            StartState::Stick => "stick",
+            StartState::Slip => "slip",
+        }
+    }
+}
+
+/// A contact that is closed at the start of a model with friction, and what it carries.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StartForce {
+    /// Its name, with the features where the contact has several.
+    pub name: String,
+    /// How it moves.
+    pub state: StartState,
+    /// Coefficient of friction in that state.
+    pub mu: f64,
+    /// Normal force λ_n, N.
+    pub normal: f64,
+    /// Size of the friction ‖λ_t‖, N.
+    pub tangential: f64,
+    /// How far it is from slip, N: μ λ_n − ‖λ_t‖. None where it does not stick, or where its forces are not unique.
+    pub margin: Option<f64>,
+    /// Are its forces the only ones? Otherwise they are some that hold, within all cones.
+    pub unique: bool,
+    /// p/W_nn with p = W_nn − μ dᵀW_tn: what a normal force does to the gap while the contact slips, beside what it does without
+    /// friction. In the direction d of slip; of one that sticks in the worst direction. Near zero forces grow, below it there are none
+    /// or two (Painlevé).
+    pub ratio: f64,
+}
+
 /// What the contacts of a model are at the start.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ContactStart {
@@ -17,8 +64,25 @@ pub struct ContactStart {
     pub touching: Vec<String>,
     /// Rows of closed contacts that follow from other rows.
     pub redundant_rows: Vec<String>,
+    /// Closed contacts with their forces, if the model has friction.
+    pub forces: Vec<StartForce>,
+    /// Contacts by whose friction the motion may not be unique: normal forces are not, and friction makes a difference between them.
+    pub motion_not_unique: Vec<String>,
     /// Thresholds in use: gap (m), gap velocity (m/s), multiplier (N).
     pub thresholds: [f64; 3],
+}
+
+impl ContactStart {
+    /// Contacts whose forces are not unique.
+    pub fn not_unique(&self) -> impl Iterator<Item = &str> {
+        self.forces.iter().filter(|f| !f.unique).map(|f| f.name.as_str())
+    }
+
+    /// The contact with friction whose p/W_nn is smallest.
+    #[must_use]
+    pub fn least_ratio(&self) -> Option<&StartForce> {
+        self.forces.iter().filter(|f| f.mu > 0.0).min_by(|a, b| a.ratio.total_cmp(&b.ratio))
+    }
 }
 
 /// What `delassus check` reports.

@@ -1,6 +1,7 @@
 //! What a run recorded.
 
 use delassus_algebra::{Mat3, Vec3};
+use delassus_mechanics::formulation::Push;
 use delassus_model::Bent;
 
 /// Poses of all bodies at one instant, for pictures.
@@ -12,11 +13,13 @@ pub struct Snapshot {
     pub poses: Vec<(Vec3, Mat3)>,
     /// Bent axes of flexible bodies.
     pub axes: Vec<Bent>,
+    /// Forces of contacts, where they are few enough to be seen.
+    pub pushes: Vec<Push>,
 }
 
 delassus_algebra::saved! {
-    Snapshot = Snapshot { t: 0.0, poses: Vec::new(), axes: Vec::new() } => {
-        t, poses, axes
+    Snapshot = Snapshot { t: 0.0, poses: Vec::new(), axes: Vec::new(), pushes: Vec::new() } => {
+        t, poses, axes, pushes
     }
 }
 

@@ -84,7 +84,7 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
         contacts: None,
         warnings,
     };
-    if !model.contacts.is_empty() {
+    if model.is_nonsmooth() {
         report.contacts = Some(event::at_start(&plain, &mut session, 1e-3, &mut report.warnings)?);
     }
     let own = as_run(model, &mut report);

@@ -17,6 +17,7 @@ use delassus_mechanics::formulation::{
 };
 use delassus_model::expression::Side;
 use delassus_model::{Bent, Channel, Expr, Model};
+use delassus_system::Turned;
 use delassus_system::error::Error;
 
 thread_local! {
@@ -140,6 +141,9 @@ impl System for Rows {
     }
     fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
         self.inner.add_mass_mul(c, x, y);
+    }
+    fn add_turned(&self, step: &Turned, r: &mut [f64]) {
+        self.inner.add_turned(step, r);
     }
     fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
         self.inner.add_jac_t_mul(c, &self.pulled(lambda), y);

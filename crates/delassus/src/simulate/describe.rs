@@ -43,9 +43,9 @@ pub(super) fn describe(model: &Model, session: &Session, reasons: &[Reason]) -> 
     let mechanism = session.mechanism.as_ref();
     let closure = session.closure();
     if s.closure == Closure::Auto {
-        why.push(Reason::Closure { closure, rows: mechanism.dims().m > 0 || !model.contacts.is_empty() });
+        why.push(Reason::Closure { closure, rows: mechanism.dims().m > 0 || model.is_nonsmooth() });
     }
-    if session.method.nonsmooth && !model.contacts.is_empty() {
+    if session.method.nonsmooth && model.is_nonsmooth() {
         why.push(Reason::OverImpacts { method: session.method.name });
     }
     let mut warnings = model.warnings.clone();
@@ -92,7 +92,7 @@ pub(super) fn describe(model: &Model, session: &Session, reasons: &[Reason]) -> 
         coordinates: mechanism.coordinates().name().into(),
         closure: closure.name().into(),
         contact: match () {
-            () if session.method.nonsmooth && !model.contacts.is_empty() => "stepping",
+            () if session.method.nonsmooth && model.is_nonsmooth() => "stepping",
             () if has_events(model, mechanism) => "event",
             () => "none",
         }

@@ -37,7 +37,8 @@ impl Impulses {
         joints.sort_unstable();
         joints.dedup();
         let sums = vec![0.0; PARTS * joints.len()];
-        let contacts = model.contacts.len();
+        // friction of joints counts behind contacts
+        let contacts = model.contacts.len() + if model.is_rough() { model.joints.len() } else { 0 };
         Impulses {
             contacts: vec![0.0; contacts],
             friction: vec![0.0; contacts],

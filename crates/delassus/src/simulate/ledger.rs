@@ -18,6 +18,8 @@ pub(super) struct Ledger {
     pub(super) not_located: usize,
     /// Impacts that gained energy and have not been told of: time, energy, contacts.
     pub(super) gains: Vec<(f64, f64, String)>,
+    /// Contacts whose force grew without bound while they slipped and that have not been told of: time, p/W_nn, name.
+    pub(super) jams_ahead: Vec<(f64, f64, String)>,
     /// Largest complementarity residual.
     pub(super) complementarity: f64,
     /// Largest joint velocity after an impact, relative to max |U⁻|.
@@ -28,7 +30,7 @@ pub(super) struct Ledger {
 
 delassus_algebra::saved! {
     Ledger {
-        impulses, log, not_located, gains, complementarity, joint_velocity, penetration
+        impulses, log, not_located, gains, jams_ahead, complementarity, joint_velocity, penetration
     }
 }
 

@@ -25,6 +25,9 @@ pub(super) struct Recorder {
 
 delassus_algebra::saved! { Recorder { next, between, sheet } made { every } }
 
+/// Closed contacts above which their forces are not kept for pictures: arrows would hide the bodies.
+const MOST_PUSHES: usize = 200;
+
 /// What is put down.
 struct Sheet {
     channels: Vec<Channel>,
@@ -68,6 +71,11 @@ impl Sheet {
                 t: x.t,
                 poses: mechanism.bodies().poses(),
                 axes: mechanism.bodies().axes(),
+                pushes: if mechanism.contacts().closed().len() <= MOST_PUSHES {
+                    mechanism.pushes(&x.lambda)
+                } else {
+                    Vec::new()
+                },
             });
             self.next_snapshot = x.t + self.snapshot_every;
         }

@@ -7,33 +7,29 @@ use delassus_integrators::settings::{Closure, FrictionSolver};
 use delassus_mechanics::formulation::Mechanism;
 use delassus_mechanics::formulation::rubbing::Rubbing;
 use delassus_model::Model;
-use delassus_system::error::{Code, Error};
+use delassus_system::error::{Code, Error, Failure};
 
 /// Refuses what a method or closure cannot honour of the friction of a model.
 ///
 /// # Errors
 /// `NotAvailable`, with the culprit.
 pub(super) fn check(model: &Model, method: &Method) -> Result<(), Error> {
-    if let Some(joint) = model.joints.iter().find(|j| j.friction.is_some()) {
-        let message = format!("dry friction of joints (`{}`) is not available in this version", joint.name);
-        return Err(Error::settings(Code::NotAvailable, message)
-            .on(format!("joint[{}].friction", joint.name))
-            .hint("leave it out, or write a force with -f*sign(JOINT.rate): it is held where it stops the motion"));
-    }
-    let Some(contact) = model.contacts.iter().find(|c| c.is_rough()) else { return Ok(()) };
-    let on = format!("contact[{}].friction", contact.name);
+    let contact = model.contacts.iter().find(|c| c.is_rough()).map(|c| ("contact", &c.name));
+    let joint = || model.joints.iter().find(|j| j.friction.is_some()).map(|j| ("joint", &j.name));
+    let Some((table, name)) = contact.or_else(joint) else { return Ok(()) };
+    let on = format!("{table}[{name}].friction");
     if method.nonsmooth && !method.friction {
-        let message = format!("{} knows no friction (`{}`)", method.name, contact.name);
+        let message = format!("{} knows no friction (`{}`)", method.name, name);
         return Err(Error::settings(Code::NotAvailable, message)
             .on(on)
             .hint("method = \"moreau-jean\", \"pvv\" or \"pva\", or contact = \"event\""));
     }
     if model.solve.closure == Closure::Independent {
-        let message = format!("closure independent knows no friction (`{}`)", contact.name);
+        let message = format!("closure independent knows no friction (`{}`)", name);
         return Err(Error::settings(Code::NotAvailable, message).on(on).hint("closure = \"multipliers\""));
     }
     if model.solve.closure == Closure::Augmented {
-        let message = format!("closure augmented knows no friction (`{}`)", contact.name);
+        let message = format!("closure augmented knows no friction (`{}`)", name);
         return Err(Error::settings(Code::NotAvailable, message).on(on).hint("closure = \"multipliers\""));
     }
     Ok(())
@@ -47,6 +43,17 @@ pub(super) fn with_modes(model: &Model, inner: Box<dyn Mechanism>, start: &Start
     let mut mechanism: Box<dyn Mechanism> = Box::new(Rubbing::new(inner));
     mechanism.set_state(0.0, &start.q, &start.v);
     mechanism
+}
+
+/// The error of a step without a force because a joint locks itself.
+pub(super) fn locked(mechanism: &dyn Mechanism, failure: &Failure) -> Option<Error> {
+    let (Failure::NonFinite { .. }, Some(joint)) = (failure, mechanism.locked_joint()) else { return None };
+    let name = &mechanism.model().joints[joint].name;
+    let message = format!(
+        "the friction of the joint `{name}` locks it: it grows faster with the reaction than anything that moves it"
+    );
+    let error = Error::solver(Code::NoContactSolution, message).on(format!("joint[{name}].friction"));
+    Some(error.hint("no motion has that friction: lower mu, radius or the moments over length, or give it a constant bound"))
 }
 
 /// The word of a solver that a certificate names.

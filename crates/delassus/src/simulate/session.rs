@@ -1,6 +1,7 @@
 //! A model made ready to step: mechanism, consistent start, method.
 
 mod leap;
+mod park;
 mod saved;
 
 use super::closure::Closing;
@@ -82,9 +83,6 @@ impl ParkedMethod {
         self.method.name
     }
 }
-
-/// Most methods kept for sets of closed contacts that may return.
-const PARKED: usize = 64;
 
 impl Session {
     /// Assembles the model and prepares the method; `h` is the first step (generalized-α with a shifted start reads it).
@@ -199,18 +197,7 @@ impl Session {
     pub fn switch_from(&mut self, before: &Closed, closed: &Closed, h: f64) -> Result<(), Failure> {
         self.mechanism.close_as(closed);
         self.stand();
-        if !before.has_rows_of(closed) {
-            let known = self.parked.iter().position(|p| p.0.has_rows_of(closed));
-            let other = match known {
-                Some(i) => self.parked.swap_remove(i).1,
-                None => (self.closing.make)(self.mechanism.as_system(), &self.options),
-            };
-            let old = std::mem::replace(&mut self.stepper, other);
-            if self.parked.len() >= PARKED {
-                self.parked.remove(0);
-            }
-            self.parked.push((before.clone(), old));
-        }
+        self.take_stepper(before, closed);
         let m = self.mechanism.dims().m;
         for x in [&mut self.x, &mut self.next] {
             x.lambda.clear();
@@ -425,6 +412,9 @@ impl Session {
     /// The error behind a failed attempt: names the culprit, and the singular position if there is one.
     #[must_use]
     pub fn explain(&mut self, f: &Failure, h: f64) -> Error {
+        if let Some(error) = super::rough::locked(self.mechanism.as_ref(), f) {
+            return error.at_time(self.x.t, h);
+        }
         let trouble = self.mechanism.elimination().and_then(|e| e.trouble(h));
         let strayed = trouble.is_some();
         let error = match trouble {

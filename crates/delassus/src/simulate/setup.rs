@@ -128,7 +128,7 @@ fn watcher(
     options: &Options,
     asked: Asked,
 ) -> Result<(Watcher, Option<ContactSwitch>), Error> {
-    if session.method.nonsmooth && !model.contacts.is_empty() {
+    if session.method.nonsmooth && model.is_nonsmooth() {
         let stepping = Stepping::new(model, session, asked.h)?;
         return Ok((Watcher::Stepping(Box::new(stepping)), None));
     }
@@ -164,7 +164,7 @@ impl Prepared {
         let Books { mut summary, mut ledger, recorder, samples, .. } = books;
         summary.warnings.extend(recorder.warning());
         ledger.penetration = ledger.penetration.max(recorder.penetration());
-        if !session.mechanism.model().contacts.is_empty() {
+        if session.mechanism.model().is_nonsmooth() {
             summary.contacts = watcher.thresholds().map(|tol| ledger.contacts(tol));
         }
         if let (Watcher::Stepping(_), None) = (&watcher, &policy.contacts) {

@@ -54,7 +54,7 @@ impl Signals {
                 if !session.mechanism.switches().uses_param(name) {
                     return Err(Error::model(
                         Code::FixedParameter,
-                        format!("the parameter `{name}` is not in the formula of any force, so it cannot change during a run"),
+                        format!("the parameter `{name}` is not in the formula of any force, friction or moving surface, so it cannot change during a run"),
                     )
                     .on(format!("event[{}].set", event.name))
                     .hint("numbers such as masses and lengths are fixed; write the force as a formula of the parameter"));

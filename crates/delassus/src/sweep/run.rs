@@ -76,7 +76,7 @@ impl Job {
             hash: String::new(),
         };
         let base = job.model(&Vec::new())?;
-        job.eventful = !base.contacts.is_empty() || !base.events.is_empty();
+        job.eventful = base.is_nonsmooth() || !base.events.is_empty();
         job.measures = base.output.measure.iter().map(|m| m.name.clone()).collect();
         job.compared = match plan.record.as_slice() {
             [] => file.load()?.output.record.into_iter().map(|r| r.0).collect(),

@@ -76,23 +76,7 @@ solvers! {
     lemke::Lemke,
 }
 
-/// Names of the solvers, for files and checks.
-pub const NAMES: &[&str] = &names();
-
-const fn names() -> [&'static str; SOLVERS.len()] {
-    let mut out = [""; SOLVERS.len()];
-    let mut i = 0;
-    while i < SOLVERS.len() {
-        out[i] = SOLVERS[i].name;
-        i += 1;
-    }
-    out
-}
-
-/// The solver of this name.
-pub fn solver(name: &str) -> Option<&'static Info> {
-    SOLVERS.iter().find(|s| s.name == name)
-}
+crate::listed::listed! {}
 
 /// Residual that a solve must reach unless told otherwise.
 pub const TOLERANCE: f64 = 1e-10;

@@ -80,6 +80,10 @@ impl MoreauJean {
                 self.lost -= 0.5 * self.p[r] * (self.u0[r] + self.end.rate[r - first]);
             }
         }
+        // f U: what forces do along the correction of positions, which contacts ask for
+        if self.options.stabilize && !self.contacts.is_empty() {
+            self.lost += self.end.f.iter().zip(&self.u).map(|(f, u)| f * u).sum::<f64>();
+        }
         if self.friction.any {
             self.look_at_friction(h, x1);
         }
@@ -230,7 +234,39 @@ impl MoreauJean {
         }
         self.take_states(h, v);
         self.measure_drift(h);
-        self.friction.hold(&self.local);
+        let (local, d, scale) = (&self.local, &self.d, &self.row_scale[self.first..]);
+        let shut = |k: usize| {
+            let gap = local.leading(k);
+            d[gap].abs() <= TOUCHING_GAP * scale[gap]
+        };
+        self.friction.hold(local, shut);
+    }
+
+    /// How far, in model lengths, what sticks is from where it came to rest at the point of evaluation: along its tangents, and gaps that
+    /// were shut. Conditions on velocities alone leave a creep of their tolerance.
+    pub(super) fn crept(&self, sys: &dyn System, h: f64, v: &[f64]) -> f64 {
+        if !(self.options.stabilize && self.friction.holds_what_sticks()) {
+            return 0.0;
+        }
+        let (theta, still, first) = (self.options.theta, self.still(h, v), self.first);
+        let mut most = 0.0f64;
+        for (k, block) in self.local.iter().enumerate() {
+            let (gap, scale) =
+                (sys.gap()[first + block.rows.start], self.row_scale[first + block.rows.start]);
+            let rows = rubbing(self.friction.laws.cone(k), block.rows.clone());
+            let stuck = self.near[k] && self.friction.before[k] == ContactState::Stick;
+            if !stuck || norm(&self.s[first..], rows.clone()) > still * scale {
+                continue;
+            }
+            if block.cone.lets_go() && gap <= TOUCHING_GAP * scale {
+                most = most.max(gap / scale);
+            }
+            for r in rows {
+                let u = theta * self.s[first + r] + (1.0 - theta) * self.u0[first + r];
+                most = most.max((self.friction.drift[r] + h * u).abs() / scale);
+            }
+        }
+        most
     }
 
     /// Do positions hold to so many model lengths, without any push?

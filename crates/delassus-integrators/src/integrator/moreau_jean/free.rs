@@ -41,7 +41,11 @@ impl MoreauJean {
             let (left, rough) = self.left_free(sys, h, x1);
             // many contacts that no solver brings to the tolerance: as good as their laws; the certificate tells
             let unsolved = self.friction.unsolved;
-            let left = if unsolved && left <= rough { 0.0 } else { left.max(rough) };
+            let mut left = if unsolved && left <= rough { 0.0 } else { left.max(rough) };
+            // what rests is brought back once in a step
+            if iteration == 0 {
+                left = left.max(self.crept(sys, h, &x1.v) / self.held_to());
+            }
             self.report.newton_iterations = iteration;
             if left <= 1.0 {
                 return Ok(true);

@@ -128,9 +128,15 @@ impl Friction {
         changed
     }
 
-    /// The rows that positions are held to: gaps, and all rows of contacts that stick.
-    pub(super) fn hold(&mut self, local: &Blocks) {
-        if !self.any || local.len() > MANY {
+    /// Are contacts that stick held where they are?
+    pub(super) fn holds_what_sticks(&self) -> bool {
+        self.any && self.laws.len() <= MANY
+    }
+
+    /// The rows that positions are held to: gaps, and all rows of contacts that stick; a gap that is shut in one of these (`shut`, by
+    /// contact) does not open either.
+    pub(super) fn hold(&mut self, local: &Blocks, shut: impl Fn(usize) -> bool) {
+        if !self.holds_what_sticks() {
             return;
         }
         self.holds.clear(0);
@@ -144,6 +150,10 @@ impl Friction {
                 self.held.push(held);
             };
             match block.cone {
+                Cone::Coulomb { .. } if sticks && n > 1 && shut(k) => {
+                    push(n, Cone::Free, true);
+                    self.soft[block.rows].fill(SOFTNESS);
+                }
                 Cone::Coulomb { .. } if sticks && n > 1 => {
                     push(1, Cone::HalfLine, true);
                     push(n - 1, Cone::Free, true);

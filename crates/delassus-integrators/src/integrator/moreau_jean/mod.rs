@@ -11,6 +11,9 @@
 //! 0 ≤ g ⟂ ν ≥ 0 at contacts holds the positions too; without it U = 0, and they drift. It has no friction, but contacts that stick
 //! stay where they are.
 //!
+//! Where v is in axes of bodies, which turn by E within the step, momenta of the start are turned with them: the moment of momentum of a
+//! body is E J ω₁ = J ω₀ + h (…), so that impulses of contacts, equal and opposite at one point, leave it as it is whatever the body turns by.
+//!
 //! f is implicit: the iteration matrix is S = M + θh C + (θh)² K. Order 1; order 2 at θ = ½ where nothing strikes. λ of a state
 //! is P/h, the mean force of the step, and v̇ is (v₁ − v₀)/h.
 //!
@@ -328,11 +331,15 @@ impl MoreauJean {
 pub(super) fn problem(n: usize, joints: usize, contacts: bool, options: &Options) -> JointsKept {
     let structure = if contacts { Structure::Symmetric } else { Structure::General };
     let kept = JointsKept::new(n, joints, structure, options.backend, options.lcp.info());
-    // W is formed: what a few contacts reach, many do too
-    match FrictionSolver::new(options.friction_solver.name(), options.friction_tolerance(1)) {
+    match friction_solver(options) {
         Some(solver) => kept.with_friction(solver),
         None => kept,
     }
+}
+
+/// The solver of friction that was asked for. Where W is formed, what a few contacts reach, many do too.
+pub(super) fn friction_solver(options: &Options) -> Option<FrictionSolver> {
+    FrictionSolver::new(options.friction_solver.name(), options.friction_tolerance(1))
 }
 
 impl Stepper for MoreauJean {
@@ -394,6 +401,11 @@ impl Stepper for MoreauJean {
 }
 
 impl Nonsmooth for MoreauJean {
+    fn set_cones(&mut self, blocks: &Blocks) {
+        self.blocks.clone_from(blocks);
+        self.local = blocks.from_zero();
+    }
+
     fn set_contacts(&mut self, sys: &dyn System, blocks: &Blocks, contacts: &[ContactEntry]) {
         let (old, first) = (self.first, blocks.first());
         carry(&mut self.p, &self.blocks, blocks, contacts);
@@ -406,7 +418,8 @@ impl Nonsmooth for MoreauJean {
         }
         if !self.watched && first == 0 && sys.mass_is_constant() {
             let (n, zero) = (self.dims.nv, vec![0.0; self.dims.nv.max(sys.dims().m)]);
-            self.bodies = FreeBodies::new(n, self.options.lcp.info(), &mut |out| sys.mass(&zero, out));
+            let bodies = FreeBodies::new(n, self.options.lcp.info(), &mut |out| sys.mass(&zero, out));
+            self.bodies = bodies.map(|b| b.with_friction(|| friction_solver(&self.options)));
         }
         self.watched = true;
         if let Some(bodies) = &mut self.bodies {
@@ -436,7 +449,7 @@ impl Nonsmooth for MoreauJean {
     fn active(&self) -> [&[bool]; 3] {
         [&self.active[0], &self.active[1], &self.active[2]]
     }
-    /// Impulses do the work P (U₀ + U₁)/2; what is left of it without friction.
+    /// Impulses do the work P (U₀ + U₁)/2, corrections of positions −f U; what is left of it without friction.
     fn energy_lost(&self) -> f64 {
         self.lost
     }

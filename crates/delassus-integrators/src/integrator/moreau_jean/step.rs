@@ -5,9 +5,9 @@ use super::{Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_
 use crate::integrator::newton::Verdict;
 use delassus_algebra::cone::Cone;
 use delassus_algebra::lcp::LcpError;
-use delassus_system::System;
 use delassus_system::error::Failure;
 use delassus_system::state::State;
+use delassus_system::{System, Turned};
 
 /// Gap, in model lengths, that positions are held to.
 pub(super) const HELD: f64 = 1e-13;
@@ -200,7 +200,8 @@ impl MoreauJean {
         8.0 * f64::EPSILON * (1.0 + mu) * self.motion(h, v) + FLOOR
     }
 
-    /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + Gᵀμ with the joints' part of P; s = G v₁ + ∂g/∂t.
+    /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + Gᵀμ with the joints' part of P, momenta of v₀ and f₀ turned with the axes of bodies;
+    /// s = G v₁ + ∂g/∂t. `dq` leads to the point of evaluation.
     pub(super) fn residual(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
         let theta = self.options.theta;
         let f = sys.force();
@@ -209,6 +210,8 @@ impl MoreauJean {
             self.r2[i] = x1.v[i] - x0.v[i];
         }
         sys.add_mass_mul(-1.0, &self.r2, &mut self.r);
+        let turned = Turned { dq: &self.dq, v0: &x0.v, v1: &x1.v, f0: &self.start.f, h, theta };
+        sys.add_turned(&turned, &mut self.r);
         if self.dims.m > 0 {
             self.s2[..self.first].copy_from_slice(&self.p[..self.first]);
             self.s2[self.first..].fill(0.0);

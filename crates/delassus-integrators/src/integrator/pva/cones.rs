@@ -9,7 +9,9 @@ use super::factors::{Factors, Matrix};
 use super::grip::{ACCELERATION, VELOCITY, norm, point};
 use super::slip::Bound;
 use super::step::Pva;
+use crate::integrator::moreau_jean::friction_solver;
 use crate::settings::LcpSolver;
+use delassus_algebra::cone::friction::Friction;
 use delassus_algebra::cone::{Blocks, Condensing, Cone, Problem, Solver};
 use delassus_algebra::kkt::{Backend, Scaling, Structure};
 use delassus_algebra::lcp::Careful;
@@ -73,6 +75,14 @@ impl Cones {
         }
     }
 
+    /// The same with this solver, if there is one.
+    fn with_friction(self, friction: Option<Friction>) -> Cones {
+        match friction {
+            Some(friction) => Cones { solver: self.solver.with_friction(friction), ..self },
+            None => self,
+        }
+    }
+
     /// Does contact k press? None if it is not in the problem.
     pub(super) fn closes(&self, k: usize) -> Option<bool> {
         self.contacts.contains(&k).then(|| self.closed[k])
@@ -132,9 +142,10 @@ impl Pva {
         for level in [VELOCITY, ACCELERATION] {
             let (dims, contacts) = (self.dims, self.blocks.len());
             let (lcp, backend) = (self.options.lcp, self.options.backend);
-            let mut cones = self.cones[level]
-                .take()
-                .unwrap_or_else(|| Box::new(Cones::new(dims, contacts, lcp, backend)));
+            let mut cones = self.cones[level].take().unwrap_or_else(|| {
+                let new = Cones::new(dims, contacts, lcp, backend);
+                Box::new(new.with_friction(friction_solver(&self.options)))
+            });
             let began = self.by_cones[level];
             let useful = level == VELOCITY || self.depth() == 3;
             let solved = if useful { self.solve_cones(sys, level, lambda, &mut cones) } else { Ok(false) };

@@ -111,6 +111,10 @@ impl Nonsmooth for Pva {
         self.resize(sys, blocks, contacts);
     }
 
+    fn set_cones(&mut self, blocks: &Blocks) {
+        self.blocks.clone_from(blocks);
+    }
+
     fn impulses(&self) -> &[f64] {
         &self.total
     }

@@ -7,6 +7,7 @@ use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 
 impl<S: Flat> Saved for Natural<S> {
     fn save(&self, out: &mut Writer) {
+        self.inner.save_laws(out);
         self.inner.closed.save(out);
         self.inner.save_past(out);
         for b in &self.bodies {
@@ -21,6 +22,7 @@ impl<S: Flat> Saved for Natural<S> {
         all(|b| &b.v).save(out);
     }
     fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
+        self.inner.restore_laws(from)?;
         close_again(self, from)?;
         self.inner.restore_past(from)?;
         for b in &mut self.bodies {

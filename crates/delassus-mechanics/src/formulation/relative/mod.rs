@@ -49,8 +49,9 @@ mod tangent;
 mod tree;
 
 use super::absolute::{Absolute, Rows};
+use super::absolute_turned::turn_momentum;
 use super::mechanism::Mechanism;
-use super::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
+use super::{Assembler, Dims, Energy, Power, RowKind, Shift, System, Turned};
 use crate::flexible::Deforming;
 use crate::kinematics::screw::{Screw, add_scaled};
 use crate::kinematics::{Plane, Spatial};
@@ -340,6 +341,12 @@ impl<S: Screw> System for Relative<S> {
 
     fn set_gap_dt(&mut self, _: &[f64]) {
         self.bodies.drive_rows();
+    }
+
+    fn add_turned(&self, step: &Turned, r: &mut [f64]) {
+        for &(entry, v) in &self.tree.alone {
+            turn_momentum(&self.bodies.slots[entry].inertia, v, step, r);
+        }
     }
 
     fn commit(&mut self) {

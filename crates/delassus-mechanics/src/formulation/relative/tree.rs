@@ -123,6 +123,8 @@ pub(super) struct Tree {
     pub(super) child: Vec<usize>,
     /// Bodies (world entries) from the ground outwards: body, the one before it, the joint between them.
     pub(super) sequence: Vec<(usize, usize, Option<usize>)>,
+    /// Free bodies in space with nothing behind them: world entry, and the first column of their rotation.
+    pub(super) alone: Vec<(usize, usize)>,
     pub(super) nq: usize,
     pub(super) nv: usize,
 }
@@ -233,6 +235,7 @@ impl Tree {
             forward: vec![true; joints],
             child: vec![0; joints],
             sequence: Vec::new(),
+            alone: Vec::new(),
             nq: 0,
             nv: 0,
         };
@@ -267,7 +270,20 @@ impl Tree {
         for i in 1..tree.riders.len() {
             tree.riders[i].first = tree.riders[i].node != tree.riders[i - 1].node;
         }
+        tree.find_alone();
         tree
+    }
+
+    fn find_alone(&mut self) {
+        let mut leads = vec![false; self.nodes.len()];
+        self.nodes.iter().filter_map(|n| n.parent).for_each(|p| leads[p] = true);
+        for (entry, seat) in self.seats.iter().enumerate() {
+            let Some(i) = seat.node else { continue };
+            let node = &self.nodes[i];
+            if node.rate == Rate::Ball && node.joint.is_none() && !leads[i] {
+                self.alone.push((entry, node.v));
+            }
+        }
     }
 
     fn push(&mut self, parent: Option<usize>, before: Offset, motion: Motion, sign: f64) -> usize {

@@ -1,8 +1,9 @@
 //! A mechanism with modes as a mechanism: everything is the inner one's, with the multipliers of all rows.
 
 use super::{Closed, Mode, Rubbing};
+use crate::formulation::Push;
 use crate::formulation::mechanism::{BodyState, Deformation, Elimination, Mechanism, Parts, Vector};
-use delassus_algebra::cone::Blocks;
+use delassus_algebra::cone::{Blocks, Cone};
 use delassus_model::Channel;
 use delassus_model::settings::Coordinates;
 
@@ -29,7 +30,7 @@ impl Mechanism for Rubbing {
         self.inner.cut_joints()
     }
     fn channel(&self, c: Channel, v_dot: &[f64], lambda: &[f64]) -> f64 {
-        if let Some(value) = self.state_channel(c, lambda) {
+        if let Some(value) = self.state_channel(c, lambda).or_else(|| self.joint_channel(c, lambda)) {
             return value;
         }
         self.with_expanded(lambda, |all| self.inner.channel(c, v_dot, all))
@@ -57,8 +58,33 @@ impl Mechanism for Rubbing {
     fn slips(&self) -> &[[f64; 2]] {
         &self.slip
     }
+    fn grip(&self, k: usize, lambda: &[f64]) -> f64 {
+        if self.modes.get(k) != Some(&Mode::Stick) {
+            return f64::INFINITY;
+        }
+        if self.joints.is_joint(k) {
+            return self.joints.bounds(k)[1] - self.joints.held[k].abs();
+        }
+        let block = self.blocks.get(k);
+        block.cone.grip(block.rows.len(), |i| lambda[block.rows.start + i])
+    }
+    fn locked_joint(&self) -> Option<usize> {
+        self.joints.locked
+    }
+    fn joint_bounds_under(&mut self, others: &[f64], out: &mut [[f64; 2]]) {
+        self.loads_under(others, out);
+    }
+    fn joint_bounds(&mut self, v_dot: &[f64], lambda: &[f64], out: &mut [[f64; 2]]) {
+        self.loads_with(v_dot, lambda, out);
+    }
+    fn set_bound(&mut self, k: usize, bound: f64) {
+        self.blocks.set_cone(k, Cone::Interval { bound });
+    }
     fn slip_directions(&self) -> &[[f64; 2]] {
         &self.direction
+    }
+    fn pushes(&self, lambda: &[f64]) -> Vec<Push> {
+        self.with_expanded(lambda, |all| self.inner.pushes(all))
     }
     fn contact_blocks(&self) -> &Blocks {
         &self.blocks
@@ -102,6 +128,22 @@ impl Rubbing {
             };
         }
         Some(f64::from(state))
+    }
+
+    /// Friction of a joint, N or N m, and its state: 1 turns, 2 stuck.
+    fn joint_channel(&self, c: Channel, lambda: &[f64]) -> Option<f64> {
+        let (Channel::JointFriction(joint) | Channel::JointState(joint)) = c else { return None };
+        let Some(k) = self.joints.closed_as(joint) else { return Some(0.0) };
+        let row = self.inner.contact_blocks().leading(k);
+        let force = self.with_expanded(lambda, |all| all.get(row).copied().unwrap_or(f64::NAN));
+        if c == Channel::JointFriction(joint) {
+            return Some(force);
+        }
+        Some(match (self.modes[k], self.blocks.cone(k)) {
+            (Mode::Stick, _) => 2.0,
+            (Mode::Cone, Cone::Interval { bound }) if force.abs() < (1.0 - BORDER) * bound => 2.0,
+            _ => 1.0,
+        })
     }
 
     /// State of a contact with all its rows by its force: inside its cone it sticks; not known without forces.

@@ -6,18 +6,22 @@
 //! - one that *slips* keeps its gap; its force is λ_n (n − μ d) with the direction d of slip: λ_t = −μ λ_n d,
 //! - one that is neither, at impacts and under time-stepping, shows all of them with its cone.
 //!
+//! - friction of a joint is a contact without a gap: one row that holds it where it is stuck, none where it turns (`joints.rs`).
+//!
 //! So forces act along B = G − D with the rows D = μ dᵀH_t of contacts that slip, and no coordinates know of it.
 
+mod joints;
 mod mechanism;
 mod mode;
 mod system;
 
-pub use mode::{Closed, Mode};
+pub use mode::{COME_TO_REST, Closed, Mode};
 
 use super::Mechanism;
 use delassus_algebra::cone::Blocks;
 use delassus_system::Dims;
 use delassus_system::roughness::Roughness;
+use joints::Joints;
 use std::cell::RefCell;
 
 /// Most directions of friction of a contact.
@@ -39,6 +43,8 @@ pub struct Rubbing {
     /// Slip velocities U_t of the closed contacts at the velocities last set, and the directions of their friction.
     slip: Vec<[f64; MOST]>,
     direction: Vec<[f64; MOST]>,
+    /// Slip speeds below which they have come to rest; negative: of the velocities that are set next.
+    near: Vec<f64>,
     /// Coefficients at these velocities.
     mu: Vec<f64>,
     /// g, ∂g/∂t and bias of the rows here.
@@ -48,6 +54,7 @@ pub struct Rubbing {
     /// Velocities, and U of all inner rows.
     v: Vec<f64>,
     speeds: Vec<f64>,
+    joints: Joints,
     work: RefCell<Work>,
 }
 
@@ -62,7 +69,7 @@ struct Work {
 delassus_algebra::saved! { Work { lambda, change, product } }
 delassus_algebra::saved! {
     Rubbing {
-        inner, dims, modes, rough, blocks, seen, shown, slip, direction, mu, gap, rate, bias, v, speeds, work
+        inner, dims, modes, rough, blocks, seen, shown, slip, direction, near, mu, gap, rate, bias, v, speeds, joints, work
     }
 }
 
@@ -78,12 +85,14 @@ impl Rubbing {
             shown: Vec::new(),
             slip: Vec::new(),
             direction: Vec::new(),
+            near: Vec::new(),
             mu: Vec::new(),
             gap: Vec::new(),
             rate: Vec::new(),
             bias: Vec::new(),
             v: vec![0.0; inner.dims().nv],
             speeds: Vec::new(),
+            joints: Joints::new(inner.as_ref()),
             work: RefCell::default(),
             inner,
         };
@@ -128,14 +137,17 @@ impl Rubbing {
         self.slip.resize(n, [0.0; MOST]);
         self.direction.clear();
         self.direction.extend(self.modes.iter().map(|m| m.start()));
+        self.near.clear();
+        self.near.resize(n, -1.0);
         self.mu.clear();
         self.mu.resize(n, 0.0);
+        self.joints.lay_out(self.inner.contacts().closed(), self.dims.nv);
     }
 
     /// Inner rows of the directions in which contact k may slip.
     fn across(&self, k: usize) -> std::ops::Range<usize> {
         let rows = self.inner.contact_blocks().rows(k);
-        rows.start + 1..rows.end
+        if self.joints.is_joint(k) { rows } else { rows.start + 1..rows.end }
     }
 
     /// Slip velocities, directions and coefficients at the velocities last set.
@@ -151,8 +163,11 @@ impl Rubbing {
             let n = across.len();
             slip[..n].copy_from_slice(&self.speeds[across]);
             self.slip[k] = slip;
+            if self.near[k] < 0.0 {
+                self.near[k] = COME_TO_REST * slip[0].hypot(slip[1]);
+            }
             if let Mode::Slip { direction, floor } = self.modes[k] {
-                self.direction[k] = mode::direction(n, slip, direction, floor);
+                self.direction[k] = mode::direction(n, slip, direction, [floor, self.near[k]]);
                 let along: f64 = (0..n).map(|i| self.direction[k][i] * slip[i]).sum();
                 self.mu[k] = self.rough[k].at(along.max(0.0));
             }
@@ -167,7 +182,7 @@ impl Rubbing {
             out[*row] = *l;
         }
         for (k, mode) in self.modes.iter().enumerate() {
-            if matches!(mode, Mode::Slip { .. }) {
+            if mode.slips() && !self.joints.is_joint(k) {
                 let normal = out[self.inner.contact_blocks().leading(k)];
                 for (row, d) in self.across(k).zip(self.direction[k]) {
                     out[row] = -self.mu[k] * d * normal;
@@ -176,15 +191,20 @@ impl Rubbing {
         }
     }
 
-    /// Something with the multipliers of the inner rows; empty ones stay so.
+    /// Something with the multipliers of the inner rows, those of joints that turn among them; empty ones stay so.
     fn with_expanded<T>(&self, lambda: &[f64], read: impl FnOnce(&[f64]) -> T) -> T {
-        if lambda.len() != self.dims.m {
+        if lambda.is_empty() && self.dims.m > 0 {
             return read(lambda);
+        }
+        // multipliers of other rows, where a run broke off, tell nothing
+        if lambda.len() != self.dims.m {
+            return read(&vec![f64::NAN; self.seen.len()]);
         }
         let mut work = self.work.borrow_mut();
         let mut all = std::mem::take(&mut work.lambda);
         drop(work);
         self.expand(lambda, &mut all);
+        self.add_joint_slip(&mut all);
         let value = read(&all);
         self.work.borrow_mut().lambda = all;
         value

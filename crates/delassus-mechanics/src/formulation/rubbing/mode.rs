@@ -26,7 +26,9 @@ impl Mode {
     pub(super) fn shows(self, rows: usize, cone: Cone) -> (usize, Cone) {
         match self {
             Mode::Cone | Mode::Stick => (rows, cone),
-            Mode::Slip { .. } => (1, Cone::HalfLine),
+            Mode::Slip { .. } if cone.has_normal() => (1, Cone::HalfLine),
+            // friction of a joint is all force
+            Mode::Slip { .. } => (0, cone),
         }
     }
 
@@ -113,10 +115,19 @@ impl Closed {
 /// Slip speeds, in those that are next to nothing, that have a direction of their own.
 pub(super) const FAST: f64 = 100.0;
 
+/// Slip speeds, in that at the last accepted point, below which a step has come to rest: stages at its end are wrong by more than what is
+/// left, and have no direction of their own.
+pub const COME_TO_REST: f64 = 1e-2;
+
 /// Direction of slip: along U_t, on the side of the direction that it had. Slip that comes to rest passes zero along a line: the
-/// direction stays while it does, so that steps see a smooth motion. In the plane it is a sign.
-pub(super) fn direction(n: usize, slip: [f64; MOST], side: [f64; MOST], floor: f64) -> [f64; MOST] {
-    if n < 2 {
+/// direction stays while it does, below `near`, so that steps see a smooth motion. In the plane it is a sign.
+pub(super) fn direction(
+    n: usize,
+    slip: [f64; MOST],
+    side: [f64; MOST],
+    [floor, near]: [f64; 2],
+) -> [f64; MOST] {
+    if n < 2 || slip[0].hypot(slip[1]) <= near {
         return side;
     }
     // next to nothing it has no direction of its own
@@ -139,10 +150,12 @@ mod tests {
     fn slip_that_passes_zero_along_a_line_keeps_its_direction() {
         let d = [0.6, 0.8];
         for u in [1.0, 1e-3, -1e-3, -1.0] {
-            let now = direction(2, [u * 0.6, u * 0.8], d, 1e-12);
+            let now = direction(2, [u * 0.6, u * 0.8], d, [1e-12, 0.0]);
             assert!((now[0] - d[0]).abs() < 1e-8 && (now[1] - d[1]).abs() < 1e-8);
         }
-        assert_eq!(direction(2, [0.0; 2], d, 0.0), d);
-        assert_eq!(direction(1, [-3.0, 0.0], [1.0, 0.0], 0.0), [1.0, 0.0]);
+        assert_eq!(direction(2, [0.0; 2], d, [0.0; 2]), d);
+        assert_eq!(direction(1, [-3.0, 0.0], [1.0, 0.0], [0.0; 2]), [1.0, 0.0]);
+        // what is left across the line where it passes zero is no direction
+        assert_eq!(direction(2, [-8e-8, 6e-8], d, [1e-9, 1e-3]), d);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::mode::FAST;
 use super::{Mode, Rubbing};
-use crate::formulation::{Assembler, Dims, Energy, Power, RowKind, Shift, System};
+use crate::formulation::{Assembler, Dims, Energy, Power, RowKind, Shift, System, Turned};
 
 /// Hands on rows by their numbers here.
 struct Seen<'a> {
@@ -37,7 +37,7 @@ impl Assembler for Dragged<'_> {
         for (i, line) in block[..nr * nc].chunks_exact(nc.max(1)).enumerate() {
             let Some(k) = r.inner.contact_blocks().owner(row + i) else { continue };
             let across = r.across(k);
-            if !r.modes[k].slips() || !across.contains(&(row + i)) {
+            if !r.modes[k].slips() || r.joints.is_joint(k) || !across.contains(&(row + i)) {
                 continue;
             }
             let weight = r.mu[k] * r.direction[k][row + i - across.start];
@@ -66,12 +66,17 @@ impl Rubbing {
     /// μ′ λ_n H_tᵀ d dᵀ H_t.
     fn add_slip_tangent(&self, c: f64, lambda: &[f64], out: &mut dyn Assembler) {
         let n = self.dims.nv;
-        for k in (0..self.modes.len()).filter(|k| self.modes[*k].slips()) {
+        let slips = |k: &usize| self.modes[*k].slips() && !self.joints.is_joint(*k);
+        for k in (0..self.modes.len()).filter(slips) {
             let (across, d) = (self.across(k), self.direction[k]);
             let count = across.len();
             let speed = self.slip[k].iter().map(|u| u * u).sum::<f64>().sqrt();
             let Mode::Slip { floor, .. } = self.modes[k] else { continue };
-            let turn = if count > 1 { self.mu[k] / (speed + floor).max(f64::MIN_POSITIVE) } else { 0.0 };
+            let turn = if count > 1 && speed > self.near[k] {
+                self.mu[k] / (speed + floor).max(f64::MIN_POSITIVE)
+            } else {
+                0.0
+            };
             let slope = self.rough[k].slope(speed);
             if turn == 0.0 && slope == 0.0 {
                 continue;
@@ -124,12 +129,16 @@ impl System for Rubbing {
     }
     fn set_position(&mut self, t: f64, q: &[f64]) {
         self.inner.set_position(t, q);
+        self.joints.t = t;
+        self.joints.q.copy_from_slice(q);
         self.read_position();
     }
     fn set_velocity(&mut self, v: &[f64]) {
         self.v.copy_from_slice(v);
         self.inner.set_velocity(v);
         self.read_velocity();
+        self.follow_force();
+        self.follow_loads();
     }
     fn set_velocity_for_force(&mut self, v: &[f64]) {
         // directions of slip depend on the velocity of surfaces too
@@ -149,10 +158,11 @@ impl System for Rubbing {
             {
                 *direction = self.direction[k];
             }
+            self.near[k] = super::COME_TO_REST * self.slip[k][0].hypot(self.slip[k][1]);
         }
     }
     fn force(&self) -> &[f64] {
-        self.inner.force()
+        if self.joints.is_empty() { self.inner.force() } else { &self.joints.force }
     }
     fn gap(&self) -> &[f64] {
         &self.gap
@@ -167,7 +177,10 @@ impl System for Rubbing {
         self.inner.add_mass_mul(c, x, y);
     }
     fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
-        self.with_expanded(lambda, |all| self.inner.add_jac_t_mul(c, all, y));
+        let mut all = std::mem::take(&mut self.work.borrow_mut().lambda);
+        self.expand(lambda, &mut all);
+        self.inner.add_jac_t_mul(c, &all, y);
+        self.work.borrow_mut().lambda = all;
     }
     fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
         let mut work = self.work.borrow_mut();
@@ -209,8 +222,11 @@ impl System for Rubbing {
         self.inner.absorb(&lowered, &mut all);
         lambda.iter_mut().zip(&self.shown).for_each(|(l, row)| *l = all[*row]);
     }
+    fn add_turned(&self, step: &Turned, r: &mut [f64]) {
+        self.inner.add_turned(step, r);
+    }
     fn has_drag(&self) -> bool {
-        self.modes.iter().any(|m| m.slips())
+        self.modes.iter().enumerate().any(|(k, m)| m.slips() && !self.joints.is_joint(k))
     }
     fn drag(&self, out: &mut dyn Assembler) {
         self.inner.jacobian(&mut Dragged { rubbing: self, out });
@@ -255,6 +271,6 @@ impl System for Rubbing {
         })
     }
     fn non_finite_element(&self) -> Option<String> {
-        self.inner.non_finite_element()
+        self.joints.locked(self.inner.as_ref()).or_else(|| self.inner.non_finite_element())
     }
 }

@@ -93,6 +93,28 @@
     for (let x = -9; x <= 14; x += 6) { line([[p[0] + x, p[1] + 15], [p[0] + x - 5, p[1] + 21]]); ctx.stroke(); }
   }
 
+  // forces of contacts at the stored instant before: normal part, friction, cone
+  function arrow(from, by, colour) {
+    const a = px(from), b = px(add(from, by, 1)), d = [b[0] - a[0], b[1] - a[1]], n = Math.hypot(d[0], d[1]);
+    if (n < 3) return;
+    const e = [d[0] / n, d[1] / n], h = Math.min(8, 0.6 * n), back = [b[0] - h * e[0], b[1] - h * e[1]];
+    ctx.strokeStyle = ctx.fillStyle = colour; ctx.lineWidth = 2;
+    line([a, back]); ctx.stroke();
+    line([b, [back[0] - 0.4 * h * e[1], back[1] + 0.4 * h * e[0]], [back[0] + 0.4 * h * e[1], back[1] - 0.4 * h * e[0]]], true);
+    ctx.fill();
+  }
+  function forces() {
+    if (!scene.pushes) return;
+    let i = 0, j = t.length - 1;
+    while (j - i > 1) { const m = (i + j) >> 1; if (t[m] <= now) i = m; else j = m; }
+    for (const [at, normal, friction, cone] of scene.pushes[t[j] <= now ? j : i]) {
+      ctx.strokeStyle = "#999"; ctx.lineWidth = 1; ctx.setLineDash([3, 3]);
+      for (const edge of cone) { line(edge.map(px)); ctx.stroke(); }
+      ctx.setLineDash([]);
+      arrow(at, normal, "#1f5fa8"); arrow(at, friction, "#c0392b");
+    }
+  }
+
   // what happened within the last fiftieth of the run, the latest first
   function captions() {
     ctx.font = "13px sans-serif"; ctx.fillStyle = "#a03070"; ctx.textBaseline = "top";
@@ -151,6 +173,7 @@
       ctx.strokeStyle = "#333"; ctx.fillStyle = "#fff"; ctx.lineWidth = 1.6;
       for (const end of j.rings) { const p = spot(end); ctx.beginPath(); ctx.arc(p[0], p[1], 4.2, 0, 7); ctx.fill(); ctx.stroke(); }
     }
+    forces();
     captions();
     slider.value = String(Math.round(1000 * (now - first) / span));
     clock.textContent = "t = " + now.toPrecision(4) + " s";

@@ -52,7 +52,7 @@ pub(super) fn plan(model: &Model) -> Plan<'_> {
     let s = &model.solve;
     let mut plan =
         Plan { model: Cow::Borrowed(model), free: false, chosen: false, built: None, why: Vec::new() };
-    let over = s.contact == ContactStrategy::Stepping && !model.contacts.is_empty();
+    let over = s.contact == ContactStrategy::Stepping && model.is_nonsmooth();
     if s.method != MethodName::AUTO || over {
         if s.coordinates == Coordinates::Auto {
             plan.why.push(Reason::CommonGround { over_impacts: over });
@@ -127,7 +127,7 @@ pub(super) fn method_of(model: &Model) -> Result<&'static integrator::Method, Er
         let fit = integrator::METHODS.iter().filter(|m| m.nonsmooth == nonsmooth && !m.comparator);
         fit.map(|m| m.name).collect::<Vec<_>>().join(", ")
     };
-    if over && !method.nonsmooth && !model.contacts.is_empty() {
+    if over && !method.nonsmooth && model.is_nonsmooth() {
         return Err(Error::settings(
             Code::NotAvailable,
             format!("{} cannot step over impacts, which contact = \"stepping\" asks for", method.name),
@@ -135,7 +135,7 @@ pub(super) fn method_of(model: &Model) -> Result<&'static integrator::Method, Er
         .on("solve.method")
         .hint(format!("methods that can: {}; or contact = \"event\"", names(true))));
     }
-    if s.contact == ContactStrategy::Event && method.nonsmooth && !model.contacts.is_empty() {
+    if s.contact == ContactStrategy::Event && method.nonsmooth && model.is_nonsmooth() {
         return Err(Error::settings(
             Code::NotAvailable,
             format!("{} steps over impacts; contact = \"event\" locates them", method.name),

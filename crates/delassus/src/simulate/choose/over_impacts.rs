@@ -14,7 +14,7 @@ const PAIRS: usize = 2000;
 /// The model as it is run, and why by time-stepping from the start, if `contact = "auto"` decides so.
 pub(in crate::simulate) fn over_impacts(model: &Model) -> (Cow<'_, Model>, Option<Reason>) {
     let no = (Cow::Borrowed(model), None);
-    if model.solve.contact != ContactStrategy::Auto || model.contacts.is_empty() {
+    if model.solve.contact != ContactStrategy::Auto || !model.is_nonsmooth() {
         return no;
     }
     let own = model.solve.method.method().nonsmooth;

@@ -8,14 +8,18 @@
 mod landscape;
 mod loads;
 mod search;
+mod support;
 
 use super::start;
+use crate::results::StartForce;
+use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_mechanics::formulation::{Mechanism, absolute};
 use delassus_model::names::{Object, channels, object_name};
 use delassus_model::{Channel, Model, StartEntry};
 use delassus_system::error::{Code, Error};
 use loads::Loading;
 use search::Search;
+use support::Support;
 
 /// A coordinate that was kept where it stood.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,6 +87,10 @@ pub struct EquilibriumReport {
     pub start: Vec<StartEntry>,
     /// Largest move of a body's centre from the assembled start, m, and the body.
     pub moved: (f64, String),
+    /// Contacts that it rests on, which counted as joints, with their forces and their distance from slip.
+    pub contacts: Vec<StartForce>,
+    /// The same for a mechanism of the model in any coordinates.
+    pub closed: Closed,
 }
 
 /// Finds a static equilibrium from consistent coordinates `q`, with `holds` kept at their values there.
@@ -157,20 +165,48 @@ pub fn equilibrium_loaded(
         return Err(Error::model(Code::EmptyModel, "the model has no bodies").hint("add a [[body]]"));
     }
     let holds = holds.iter().map(|name| hold(model, name)).collect::<Result<Vec<_>, _>>()?;
+    support::refuse_joint_friction(model)?;
+    if !model.contacts.is_empty() {
+        return on_contacts(model, &holds, load_steps);
+    }
     let guess = Model { equilibrium: false, ..model.clone() };
     // bodies, not coordinates, are in equilibrium: the set with the exact tangent is as good as any other
     let mut mechanism = absolute(&guess)?;
     let begin = start::assemble(mechanism.as_mut(), 0.0)?;
-    refuse_contacts(model)?;
     let equilibrium = find_loaded(mechanism.as_mut(), 0.0, &begin.q, &holds, load_steps)?;
+    report(model, mechanism.as_mut(), &begin.q, equilibrium)
+}
+
+/// The same of a model with contacts: those that press at the start count as joints.
+fn on_contacts(
+    model: &Model,
+    holds: &[StartEntry],
+    load_steps: Option<usize>,
+) -> Result<EquilibriumReport, Error> {
+    let mut support = Support::new(model)?;
+    let begin = support.start();
+    let equilibrium = find_loaded(support.mechanism(), 0.0, &begin, holds, load_steps)?;
+    let (contacts, closed) = (support.forces(&equilibrium.q)?, support.closed());
+    let report = report(model, support.mechanism(), &begin, equilibrium)?;
+    Ok(EquilibriumReport { contacts, closed, ..report })
+}
+
+fn report(
+    model: &Model,
+    mechanism: &mut dyn Mechanism,
+    begin: &[f64],
+    equilibrium: Equilibrium,
+) -> Result<EquilibriumReport, Error> {
     mechanism.validity().within_laws()?;
     let rates = model.start.iter().filter(|e| start::is_rate(e)).cloned();
     Ok(EquilibriumReport {
         model: model.name.clone(),
         coordinates: mechanism.coordinates().name().into(),
-        values: values(mechanism.as_ref(), &equilibrium.lambda),
-        start: positions(mechanism.as_ref()).into_iter().chain(rates).collect(),
-        moved: start::largest_move(mechanism.as_mut(), &begin.q, &equilibrium.q),
+        values: values(mechanism, &equilibrium.lambda),
+        start: positions(mechanism).into_iter().chain(rates).collect(),
+        moved: start::largest_move(mechanism, begin, &equilibrium.q),
+        contacts: Vec::new(),
+        closed: Closed::default(),
         equilibrium,
     })
 }

@@ -53,6 +53,7 @@ impl Events {
 
     /// Forgets what was known of contacts: they moved without being watched.
     pub(in crate::simulate) fn forget(&mut self, session: &Session) {
+        self.infos = session.mechanism.contacts().list();
         session.mechanism.contacts().gaps(&mut self.gaps);
         self.sets = IndexSets::new(self.in_front());
         self.bounces.iter_mut().for_each(Bounces::forget);

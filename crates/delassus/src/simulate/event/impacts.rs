@@ -20,11 +20,13 @@ pub(super) struct Impacts {
     pub(super) on_paradox: Paradox,
     pub(super) solver: Condensing,
     pub(super) problem: ContactProblem,
+    /// Bounds of the friction of joints, by joint, in slip and at rest.
+    pub(super) bounds: Vec<[f64; 2]>,
     /// How well problems with friction were solved so far.
     pub(super) certificate: Option<FrictionCertificate>,
 }
 
-delassus_algebra::saved! { Impacts { delassus, problem, certificate } made { law, on_paradox, solver } }
+delassus_algebra::saved! { Impacts { delassus, problem, bounds, certificate } made { law, on_paradox, solver } }
 
 impl Impacts {
     /// For a session at its start; the mechanism stands there afterwards.
@@ -47,6 +49,13 @@ impl Impacts {
             on_paradox: settings.on_paradox,
             solver,
             problem: ContactProblem::default(),
+            bounds: session
+                .mechanism
+                .model()
+                .joints
+                .iter()
+                .map(|j| j.friction.map_or([0.0; 2], |f| f.unloaded()))
+                .collect(),
             certificate: None,
         }
     }

@@ -3,12 +3,16 @@
 //! After every attempted step `search` looks for the earliest event and leads the step there; `sets` handles it: impact,
 //! index sets, a new start of the method. `zeno` sees impacts accumulate. `watcher` is what the loop of a run sees of them.
 
+mod at_rest;
 mod booking;
+mod grips;
 mod handover;
 mod holding;
 mod impacts;
 mod index_sets;
 mod jam;
+mod joint_impacts;
+mod laws;
 mod letting_go;
 mod modes;
 mod refine;
@@ -61,12 +65,12 @@ pub struct Events {
     still: (f64, usize),
 }
 
-delassus_algebra::saved! { Events { sets, bounces, search, impacts, gaps, drifts, still } made { tol, infos, units, formulas, pairs } }
+delassus_algebra::saved! { Events { infos, sets, bounces, search, impacts, gaps, drifts, still } made { tol, units, formulas, pairs } }
 
 /// Is there anything to watch?
 #[must_use]
 pub fn has_events(model: &Model, mechanism: &dyn Mechanism) -> bool {
-    !model.contacts.is_empty() || !model.events.is_empty() || mechanism.switches().count() > 0
+    model.is_nonsmooth() || !model.events.is_empty() || mechanism.switches().count() > 0
 }
 
 impl Events {

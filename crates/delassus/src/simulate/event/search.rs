@@ -6,6 +6,7 @@
 //! Implements: haddouni2017 fig. 2 "detect and localise the earliest event".
 
 use super::Events;
+use super::rubbing::MOST_OF_THE_WAY;
 use crate::simulate::Session;
 use crate::simulate::inside::{Ends, Followed, Inside, Open, first_closing};
 use delassus_integrators::integrator::Report;
@@ -108,6 +109,7 @@ const AT_THE_BEGINNING: f64 = 1e-7;
 const AGAIN: usize = 4;
 /// Part of a step that is tried where it cannot be told what happens in it from the beginning on.
 const SHORTER: f64 = 0.5;
+
 /// Estimated errors of a step by which its dense output may be wrong.
 const ERRORS: f64 = 2.0;
 /// Places of a step below this part are its beginning.
@@ -139,6 +141,7 @@ impl Events {
         for _ in 0..AGAIN {
             let (s, culprit) = match self.earliest(session, h) {
                 Ok(None) => match work {
+                    None if self.nearly_rests(session) => return Ok(Looked::TooLong(SHORTER * h)),
                     None => return Ok(Looked::Nothing),
                     // nothing before what the longer step has found
                     Some(found) => return Ok(Looked::Event(found)),
@@ -146,6 +149,9 @@ impl Events {
                 Ok(Some(first)) => first,
                 Err(shorter) => return Ok(Looked::TooLong(shorter)),
             };
+            if self.turns_on_the_way(session, culprit, s) {
+                return Ok(Looked::TooLong(MOST_OF_THE_WAY * s * h));
+            }
             // a step of the method that ends there
             if s * h <= self.resolution(session.x.t) {
                 return Ok(Looked::Event(Found::at_once(Some(culprit))));

@@ -16,7 +16,6 @@ use delassus_algebra::lcp::LcpError;
 use delassus_algebra::slice::dot;
 use delassus_algebra::vec3::{add, scale};
 use delassus_integrators::nonsmooth::Delassus as _;
-use delassus_integrators::nonsmooth::law::Impact;
 use delassus_mechanics::formulation::RowKind;
 use delassus_mechanics::formulation::rubbing::{Closed, Mode};
 use delassus_system::error::{Code, Error, Failure};
@@ -92,12 +91,16 @@ impl Events {
         let before = session.mechanism.closed();
         let mut stop = false;
         if let Some(Culprit::Signal(i)) = culprit {
-            let held = session.signals.is_load(i) && self.hold_on(session, i, h);
+            let is_load = session.signals.is_load(i);
+            let held = is_load && self.hold_on(session, i, h);
             let Session { signals, mechanism, x, .. } = &mut *session;
             if held {
                 signals.hold(mechanism.as_ref(), x.t, i, &mut |line| ledger.log.push(line));
             } else {
                 stop = signals.pass(mechanism.as_mut(), x, i, &mut |line| ledger.log.push(line));
+            }
+            if !is_load {
+                self.renew_laws(session)?;
             }
         }
         if matches!(culprit, Some(Culprit::Gap(_) | Culprit::Leave(_))) {
@@ -120,7 +123,11 @@ impl Events {
     }
 
     fn failed(&self, session: &Session, f: &Failure, h: f64) -> Error {
-        explain(session.mechanism.as_system(), f, session.x.t, h)
+        let locked = crate::simulate::rough::locked(session.mechanism.as_ref(), f);
+        locked.map_or_else(
+            || explain(session.mechanism.as_system(), f, session.x.t, h),
+            |e| e.at_time(session.x.t, h),
+        )
     }
 
     fn resolve(
@@ -155,11 +162,13 @@ impl Events {
         let held: Vec<(usize, Mode)> = (0..now.touching.len())
             .filter_map(|k| Some((k, closed.mode_of(now.touching[k])?)))
             .map(|(k, mode)| (k, self.comes_to_rest(&now, k, mode, culprit)))
+            .map(|(k, mode)| (k, self.torn_loose(&now, k, mode, culprit)))
             .collect();
         if self.stir(&now, &held, &now.before) {
             self.hold(&Events::held_rows(&now, &held), &now.before, &mut v);
             now.before = self.speeds(&now.rate, &v);
         }
+        self.note_jam_ahead(ledger, t, &now, culprit, closed);
         let fastest = self.fastest(&now);
         let approaching = self.approach(&now, &now.before, GAP_VELOCITY_LEFT * self.tol.velocity);
         let mut lost = 0.0;
@@ -351,14 +360,8 @@ impl Events {
             e[row + 1..now.blocks.rows(k).end].fill(tangential);
         }
         let start = kinetic(session, v);
-        let impact = Impact {
-            w: self.impacts.delassus.formed(),
-            before: &now.before,
-            restitution: &e,
-            blocks: &now.blocks,
-        };
-        let residual = (self.impacts.law.solve)(&impact, &mut self.impacts.solver, &mut now.impulse)
-            .map_err(|f| self.unsolved(session, &now.touching, &f))?;
+        let residual =
+            self.solve_impact(session, now, v, &e).map_err(|f| self.unsolved(session, &now.touching, &f))?;
         ledger.complementarity = ledger.complementarity.max(residual);
         self.impacts.delassus.add_impulses(&now.impulse, v);
         let end = kinetic(session, v);
@@ -462,6 +465,10 @@ impl Events {
         self.sets.implied.clear();
         for ((contact, k), mode) in p.blocks.iter().zip(&slow).zip(modes) {
             let (c, i) = (now.touching[*k], contact.rows.start);
+            if self.infos[c].joint.is_some() {
+                stays.push((*k, mode));
+                continue;
+            }
             let acceleration = b[i] + (0..count).map(|j| w[i * count + j] * z[j]).sum::<f64>();
             let nothing = self.tol.multiplier * self.units[c];
             // without force or acceleration: it stays as it is where others let go, and closes where something is struck
@@ -502,9 +509,9 @@ impl Events {
             self.stand(session, &[], v);
             self.impacts.delassus.free_acceleration(session.mechanism.as_system(), &mut v_dot);
             self.stand(session, &now.touching, v);
+            let free = if rough { self.free_rows(session, &v_dot) } else { Vec::new() };
             let solved = if rough {
-                let free = self.free_rows(session, &v_dot);
-                self.solve_mixed(now, slow, causes, &free)
+                self.solve_mixed(session, v, now, slow, causes, &free)
             } else {
                 let bias = &session.mechanism.gap_bias()[session.mechanism.contact_rows()];
                 let p = &mut self.impacts.problem;
@@ -522,7 +529,7 @@ impl Events {
                     let names: Vec<usize> = slow.iter().map(|k| now.touching[*k]).collect();
                     let jammed = rough && jams < MOST_JAMS && self.jam(session, ledger, now, v, lost)?;
                     if !jammed {
-                        return Err(self.without_solution(session, now, &names, &f));
+                        return Err(self.without_solution(session, now, &names, &free, &f));
                     }
                 }
             }

@@ -40,7 +40,9 @@ impl Events {
         value.unwrap_or(-1.0)
     }
 
-    fn stillness(&mut self, session: &mut Session, contacts: &[usize], v: &[f64]) -> Option<f64> {
+    /// What is left of [`STILL`] by the accelerations of contacts that should stand still; the problem has their forces afterwards, and the
+    /// mechanism all their rows. None if no forces were found.
+    pub(super) fn stillness(&mut self, session: &mut Session, contacts: &[usize], v: &[f64]) -> Option<f64> {
         let closed = session.mechanism.closed();
         // accelerations without contacts
         let mut v_dot = vec![0.0; v.len()];
@@ -53,7 +55,7 @@ impl Events {
         now.after = now.before.clone();
         let free = self.free_rows(session, &v_dot);
         let slow: Vec<usize> = (0..contacts.len()).collect();
-        self.solve_mixed(&now, &slow, (Some(Culprit::Modes), &closed), &free).ok()?;
+        self.solve_mixed(session, v, &now, &slow, (Some(Culprit::Modes), &closed), &free).ok()?;
         // accelerations of what should stand still
         let p = &self.impacts.problem;
         let n = p.rows.len();
@@ -65,12 +67,14 @@ impl Events {
             } else {
                 block.rows.start..block.rows.start + 1
             };
-            for i in rows {
+            // a joint that turns has nothing to keep
+            let turns = closed.mode(k).slips() && !block.cone.has_normal();
+            for i in rows.filter(|_| !turns) {
                 let a = p.b[i] + (0..n).map(|j| p.w[i * n + j] * p.z[j]).sum::<f64>();
                 most = most.max(a.abs());
             }
             // one that should stick has all its rows
-            if closed.mode(k) == Mode::Stick && block.rows.len() < 2 {
+            if closed.mode(k) == Mode::Stick && block.rows.len() < 2 && block.cone.has_normal() {
                 return Some(-1.0);
             }
         }

@@ -2,7 +2,7 @@
 
 use super::Events;
 use super::search::{Culprit, Found, Looked};
-use crate::results::{Event, EventKind};
+use crate::results::{Event, EventKind, Summary};
 use crate::simulate::books::Books;
 use crate::simulate::inside::Inside;
 use crate::simulate::ledger::Ledger;
@@ -34,7 +34,9 @@ impl Watch for Events {
 
     fn begin(&mut self, session: &mut Session, books: &mut Books, h: f64) -> Result<(), Error> {
         self.check_start(session, h, &mut books.summary.warnings)?;
-        self.settle(session, books, None, h).map(drop)
+        self.settle(session, books, None, h)?;
+        books.summary.warnings.extend(self.doubts_at_start(session));
+        Ok(())
     }
 
     fn guard(&mut self, t: f64, books: &Books, settings: &Settings) -> Result<(), Error> {
@@ -103,14 +105,7 @@ impl Watch for Events {
             let mechanism = session.mechanism.as_mut();
             books.recorder.jump(mechanism, (&before, &closed), &session.x, &ledger.impulses);
         }
-        for (t, energy, names) in ledger.gains.drain(..) {
-            if summary.warnings.iter().filter(|w| w.code == Code::EnergyGain).count() < GAINS_TOLD {
-                summary.warnings.push(Warning {
-                    code: Code::EnergyGain,
-                    message: format!("the impact of {names} at t = {t:.9} s gained {energy:.3e} J: with unequal restitution Newton's law may; use equal ones or impact_law = \"poisson\""),
-                });
-            }
-        }
+        tell(summary, ledger);
         let t = session.x.t;
         for name in session.signals.holds.drain(..) {
             summary.warnings.push(Warning {
@@ -123,6 +118,10 @@ impl Watch for Events {
                 code: Code::DiscontinuousForce,
                 message: format!("the formula of `{name}` jumps back and forth at t = {t:.6} s: it pushes the motion back over the place of its jump; from there on it is evaluated as it stands, with small steps. Give it a slope (tanh) instead of the jump"),
             });
+        }
+        if summary.warnings.iter().all(|w| w.code != Code::FrictionNotUnique) {
+            let names = self.not_unique(session);
+            summary.warnings.extend(Events::doubt(&names, t));
         }
         if let Some(one) = self.impacts.certificate.take() {
             crate::simulate::rough::note(&mut summary.friction, &one);
@@ -197,11 +196,21 @@ impl Events {
         let cycling = since(cycle).is_some_and(|d| d <= self.resolution(t));
         if cycling || tries > MOST_ATTEMPTS_AT_ONE_INSTANT + cycle {
             let (count, what) = if cycling { (cycle, "events") } else { (tries, "attempts to go on") };
+            // the direction of slip that begins near the limit settles much faster than slip grows
+            let rough = self.infos.iter().any(|c| c.roughness.is_rough());
+            let hint = if rough {
+                "slip that begins near its limit is stiff: try an implicit method such as gen-alpha-pv, or contact = \"stepping\"; or raise tol_gap, tol_velocity or tol_multiplier"
+            } else {
+                "raise tol_gap, tol_velocity or tol_multiplier, or look for contacts that contradict each other"
+            };
             return Err(Error::solver(
                 Code::ActiveSetCycling,
-                format!("{count} {what} at one instant; the last event was of `{}`", name(ledger.log.newest())),
+                format!(
+                    "{count} {what} at one instant; the last event was of `{}`",
+                    name(ledger.log.newest())
+                ),
             )
-            .hint("raise tol_gap, tol_velocity or tol_multiplier, or look for contacts that contradict each other")
+            .hint(hint)
             .at_time(t, 0.0));
         }
         if since(STORM).is_some_and(|d| d <= STORM_TIME * settings.end)
@@ -215,5 +224,26 @@ impl Events {
             .at_time(t, 0.0));
         }
         Ok(())
+    }
+}
+
+/// Tells of impacts that gained energy, and of forces that grew without bound.
+fn tell(summary: &mut Summary, ledger: &mut Ledger) {
+    for (t, energy, names) in ledger.gains.drain(..) {
+        if summary.warnings.iter().filter(|w| w.code == Code::EnergyGain).count() < GAINS_TOLD {
+            summary.warnings.push(Warning {
+                code: Code::EnergyGain,
+                message: format!("the impact of {names} at t = {t:.9} s gained {energy:.3e} J: with unequal restitution Newton's law may; use equal ones or impact_law = \"poisson\""),
+            });
+        }
+    }
+    for (t, p, name) in ledger.jams_ahead.drain(..) {
+        let told = |w: &Warning| w.code == Code::NoContactSolution;
+        if !summary.warnings.iter().any(told) {
+            summary.warnings.push(Warning {
+                code: Code::NoContactSolution,
+                message: format!("the force of `{name}` grew without bound while it slipped, up to t = {t:.9} s (p/W = {p:.1e}): a dynamic jam, the edge of Painlevé's paradox; what follows depends on the last digits there"),
+            });
+        }
     }
 }

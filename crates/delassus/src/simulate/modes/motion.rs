@@ -189,7 +189,7 @@ pub fn snapshots(
                     .map(|i| (point(i - 1), along(point(i - 1), point(i), norm(sub(b.at[i], b.at[i - 1]))))),
             );
         }
-        out.push(Snapshot { t: *time, poses, axes: Vec::new() });
+        out.push(Snapshot { t: *time, poses, axes: Vec::new(), pushes: Vec::new() });
     }
     place.mechanism.set_state(t, &q, &place.state.v);
     out

@@ -69,7 +69,7 @@ impl ContactSwitch {
     ) -> ContactSwitch {
         let auto = model.solve.contact == ContactStrategy::Auto;
         let stepping = || ParkedMethod::new(model, integrator::STEPPING.method(), options, &session.x).ok();
-        let method = if auto && !model.contacts.is_empty() { stepping() } else { None };
+        let method = if auto && model.is_nonsmooth() { stepping() } else { None };
         let tol = *events.thresholds();
         // a bounce that stays below the tolerance; with fixed steps one that is over within a step
         let quiet_speed = match asked.tolerance {
@@ -84,7 +84,7 @@ impl ContactSwitch {
             method,
             stretch: None,
             asked: auto,
-            contacts: !model.contacts.is_empty(),
+            contacts: model.is_nonsmooth(),
             stepped: 0.0,
             stretches: 0,
         }

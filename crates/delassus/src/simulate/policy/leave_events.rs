@@ -1,5 +1,6 @@
 //! When events leave the run to time-stepping: where several of them fall into one step that the tolerance allows.
 
+use crate::results::EventKind;
 use crate::simulate::event::Events;
 use crate::simulate::ledger::Ledger;
 use crate::simulate::pace::Asked;
@@ -88,7 +89,9 @@ impl LeaveEvents {
         let allowed = self.allowed(h);
         let crowd = if self.tolerance.is_some() { CROWD } else { CROWD_FIXED };
         let per_step = allowed * (WINDOW - 1) as f64 / span.max(f64::MIN_POSITIVE);
-        if !self.on || per_step < crowd || events.accumulate_singly(first, BOUNCES) {
+        // contacts that stick and slip in turn come to no rest of their own
+        let rubs = ledger.log.newest().is_some_and(|e| matches!(e.kind, EventKind::Stick | EventKind::Slip));
+        if !self.on || per_step < crowd || !rubs && events.accumulate_singly(first, BOUNCES) {
             return None;
         }
         Some(format!("{WINDOW} events within {span:.1e} s, where a step over them may take {allowed:.1e} s"))

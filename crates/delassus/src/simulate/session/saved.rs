@@ -37,11 +37,19 @@ fn save_parked(parked: &Parked, out: &mut Writer) {
     parked.iter().for_each(|p| p.1.save(out));
 }
 
+/// May events change the friction of contacts?
+fn changes_laws(mechanism: &dyn Mechanism) -> bool {
+    mechanism.model().contacts.iter().any(|c| c.frictions().any(|f| f.formulas.is_some()))
+}
+
 /// Parked steppers come first: they need the mechanism with their contacts.
 impl Saved for Session {
     fn save(&self, out: &mut Writer) {
         let Session { mechanism, stepper, method: _, x, start: _, signals, next, scratch, .. } = self;
         let Session { closing: _, options: _, parked, shown, leapt: _, broken: _, .. } = self;
+        if changes_laws(mechanism.as_ref()) {
+            mechanism.save(out);
+        }
         save_parked(parked, out);
         mechanism.save(out);
         stepper.save(out);
@@ -66,6 +74,10 @@ impl Saved for Session {
             leapt: _,
             broken: _,
         } = self;
+        // contacts close with the rows that their laws give them
+        if changes_laws(mechanism.as_ref()) {
+            mechanism.restore(from)?;
+        }
         restore_parked(parked, (closing.make, options), mechanism.as_mut(), x, from)?;
         mechanism.restore(from)?;
         *stepper = (closing.make)(mechanism.as_system(), options);

@@ -6,6 +6,7 @@ use crate::results::{Event, EventKind};
 use crate::simulate::books::Books;
 use crate::simulate::rough;
 use crate::simulate::session::Session;
+use delassus_algebra::cone::Blocks;
 use delassus_integrators::integrator::{ContactState, FrictionReport};
 use delassus_model::Warning;
 use delassus_system::error::Code;
@@ -40,13 +41,51 @@ impl Lasting {
     }
 }
 
+/// Force, in that of the step before, above which a contact that is closed feels a blow elsewhere.
+const FELT: f64 = 2.0;
+
 impl Stepping {
+    /// What friction took in a step because something was struck, J: all but −P_tᵀ(U_t1 + U_t0)/2 of the contacts that were not, and
+    /// whose force the blow has not raised. It belongs to the impact, as that of normal impulses does.
+    ///
+    /// Velocities of gaps and of all rows are those before the step; the new ones have been taken. `work` is that of all friction.
+    pub(super) fn rubbed_by(
+        &mut self,
+        blocks: &Blocks,
+        (h, work): (f64, f64),
+        (before, slips): (&[f64], &[f64]),
+        impulses: &[f64],
+        closed: &[bool],
+    ) -> f64 {
+        self.pushes.resize(before.len(), 0.0);
+        let unit = |k: usize| self.tol.unit_of(self.laws[k].is_angle);
+        let struck = |k: usize| closed[k] && -before[k] * unit(k) > self.tol.velocity;
+        let blow = (0..before.len()).any(struck);
+        let first = blocks.first();
+        let mut apart = 0.0;
+        for k in (0..before.len()).filter(|_| blow) {
+            let rows = blocks.rows(k);
+            // a joint has no normal row
+            let from = if self.laws[k].joint.is_some() { rows.start } else { rows.start + 1 };
+            if !struck(k) && impulses[rows.start] <= FELT * h * self.pushes[k] || from == rows.start {
+                let of = |r: usize| -0.5 * impulses[r] * (self.slips[r - first] + slips[r - first]);
+                apart += (from..rows.end).map(of).sum::<f64>();
+            }
+        }
+        for (k, push) in self.pushes.iter_mut().enumerate() {
+            *push = impulses[blocks.leading(k)] / h;
+        }
+        if blow { work - apart } else { 0.0 }
+    }
+
     /// After an accepted step.
     pub(super) fn book_friction(&mut self, session: &mut Session, books: &mut Books) {
         let t = session.x.t;
         let Some(method) = session.stepper.nonsmooth() else { return };
         let Some(report) = method.friction() else { return };
-        let (work, forces) = (method.friction_work(), method.impulses().to_vec());
+        // what blows took is theirs
+        let work = method.friction_work() - self.rubbed_by_blows;
+        let forces = method.impulses().to_vec();
         books.summary.energy.friction += work;
         let states = method.states().to_vec();
         let name = |k: usize| {
@@ -67,6 +106,9 @@ impl Stepping {
             },
         );
         tell_misses(&report, t, &worst, &mut books.summary.warnings);
+        if self.loads_unsettled() {
+            tell_unsettled(t, &mut books.summary.warnings);
+        }
         // contacts that stick or slip from now on
         self.lasting.resize(states.len(), Lasting::default());
         let mut lines = Vec::new();
@@ -81,6 +123,15 @@ impl Stepping {
                 books.ledger.put_not_located(Event::plain(t, kind, name(k)));
             }
         }
+    }
+}
+
+fn tell_unsettled(t: f64, warnings: &mut Vec<Warning>) {
+    if !warnings.iter().any(|w| w.code == Code::FrictionUnresolved) {
+        warnings.push(Warning {
+            code: Code::FrictionUnresolved,
+            message: format!("the bounds of the friction of joints in the step to t = {t:.9} s do not settle with what the joints carry: a joint may lock itself; lower mu or radius, or take contact = \"event\", which names it"),
+        });
     }
 }
 

@@ -4,6 +4,7 @@
 //! velocities; with a `tolerance` such steps are shortened until that is small enough.
 
 mod friction;
+mod joints;
 mod near;
 mod reach;
 mod watcher;
@@ -22,6 +23,7 @@ use delassus_mechanics::formulation::ContactLaw;
 use delassus_model::{Model, Warning};
 use delassus_system::error::{Code, Error};
 use friction::Lasting;
+use joints::Rubs;
 use near::Near;
 
 /// Most lines of the log; counts go on.
@@ -40,10 +42,16 @@ pub struct Stepping {
     gaps: Vec<f64>,
     /// Their accelerations of the smooth motion.
     bends: Vec<f64>,
-    /// How they stick or slip.
+    /// How they stick or slip, how fast, with rows of friction after rows of gaps, and the normal force that pressed them.
     lasting: Vec<Lasting>,
+    /// What joints resist with.
+    rubs: Rubs,
+    slips: Vec<f64>,
+    pushes: Vec<f64>,
     /// Length of the log when it began.
     logged: usize,
+    /// What friction took in the last step because something was struck, J.
+    rubbed_by_blows: f64,
     /// Gap velocity below which what a contact does is no event, m/s, and how many did more in the last step.
     quiet_speed: f64,
     loud: usize,
@@ -58,7 +66,7 @@ pub struct Stepping {
 
 delassus_algebra::saved! {
     Stepping {
-        near, laws, closed, speeds, gaps, bends, lasting, logged, quiet_speed, loud, away, passed, inside, ends
+        near, laws, closed, speeds, gaps, bends, lasting, rubs, slips, pushes, logged, rubbed_by_blows, quiet_speed, loud, away, passed, inside, ends
     } made { tol }
 }
 
@@ -119,7 +127,11 @@ impl Stepping {
             gaps: Vec::new(),
             bends: Vec::new(),
             lasting: Vec::new(),
+            rubs: Rubs::new(session),
+            slips: Vec::new(),
+            pushes: Vec::new(),
             logged: 0,
+            rubbed_by_blows: 0.0,
             quiet_speed,
             loud: 0,
             away: false,
@@ -140,8 +152,13 @@ impl Stepping {
         self.laws.clear();
         self.closed.clear();
         self.lasting.clear();
+        self.rubs = Rubs::new(session);
+        self.pushes.clear();
         self.renew(session, h);
-        session.restart(h).map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))?;
+        session
+            .restart(h)
+            .and_then(|()| self.load_at_start(session, h))
+            .map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, h))?;
         self.take_speeds(session);
         if let Some(method) = session.stepper.nonsmooth() {
             self.closed.copy_from_slice(method.active()[1]);
@@ -186,8 +203,11 @@ impl Stepping {
         let stayed =
             |e: &ContactEntry| e.before.and_then(|b| self.lasting.get(b).copied()).unwrap_or_default();
         let lasting = entries.iter().map(stayed).collect();
+        let pushed = |e: &ContactEntry| e.before.and_then(|b| self.pushes.get(b).copied()).unwrap_or(0.0);
+        let pushes = entries.iter().map(pushed).collect();
         session.watch(&ids, &entries);
-        (self.closed, self.lasting) = (closed, lasting);
+        self.bind_joints(session);
+        (self.closed, self.lasting, self.pushes) = (closed, lasting, pushes);
         self.take_speeds(session);
         true
     }
@@ -200,28 +220,44 @@ impl Stepping {
         sys.jac_mul(&session.x.v, &mut all);
         self.speeds.clear();
         self.speeds.extend(gaps().map(|r| all[r] + sys.gap_dt()[r]));
+        self.slips.clear();
+        self.slips.extend(blocks.all().map(|r| all[r] + sys.gap_dt()[r]));
         sys.jac_mul(&session.x.v_dot, &mut all);
         self.bends.clear();
         self.bends.extend(gaps().map(|r| all[r] + sys.gap_bias()[r]));
         self.gaps.clear();
         self.gaps.extend(gaps().map(|r| sys.gap()[r]));
+        // a joint has no gap
+        for k in (0..self.laws.len()).filter(|k| self.laws[*k].joint.is_some()) {
+            (self.speeds[k], self.bends[k]) = (0.0, 0.0);
+        }
     }
 
     /// After an accepted step: log and ledger. Returns the energy that impacts took.
     fn write_down(&mut self, session: &mut Session, ledger: &mut Ledger, counts: &mut EventCounts) -> f64 {
         let t = session.x.t;
+        let h = t - session.attempted().t;
+        let before = std::mem::take(&mut self.speeds);
+        let slips = std::mem::take(&mut self.slips);
+        self.take_speeds(session);
         let Some(method) = session.stepper.nonsmooth() else { return 0.0 };
         let c = method.complementarity();
         ledger.complementarity = ledger.complementarity.max(c.position.max(c.velocity));
-        let mut lost = method.energy_lost();
-        let taken = lost;
         let (impulses, active) = (method.impulses(), method.active());
-        let before = std::mem::take(&mut self.speeds);
+        let blocks = session.mechanism.contact_blocks();
+        let (velocities, steps) = ((&before[..], &slips[..]), (h, method.friction_work()));
+        self.rubbed_by_blows = self.rubbed_by(blocks, steps, velocities, impulses, active[1]);
+        let mut lost = method.energy_lost() + self.rubbed_by_blows;
+        let taken = lost;
         let (sys, blocks) = (session.mechanism.as_system(), session.mechanism.contact_blocks());
         let (mut lines, mut changed) = (Vec::new(), Vec::new());
         for (k, before) in before.iter().enumerate() {
             // gap and impulse
             let law = &self.laws[k];
+            if law.joint.is_some() {
+                self.closed[k] = true;
+                continue;
+            }
             let unit = self.tol.unit_of(law.is_angle);
             let row = blocks.leading(k);
             ledger.penetration = ledger.penetration.max(-sys.gap()[row] * unit);
@@ -256,7 +292,6 @@ impl Stepping {
             }
         }
         // gap velocities afterwards: who was loud, and the lines of the log
-        self.take_speeds(session);
         let fast = |u: f64, k: usize| u.abs() * self.tol.unit_of(self.laws[k].is_angle) > self.quiet_speed;
         self.loud = changed.iter().filter(|k| fast(before[**k], **k) || fast(self.speeds[**k], **k)).count();
         let after: Vec<f64> = lines.iter().map(|k| self.speeds[*k]).collect();

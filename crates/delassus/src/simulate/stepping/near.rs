@@ -27,9 +27,11 @@ pub(super) struct Near {
     last: f64,
     /// 1/scale of every velocity.
     per_scale: Vec<f64>,
+    /// Their laws have changed.
+    stale: bool,
 }
 
-delassus_algebra::saved! { Near { ids, found, joined, instant, now, listed, all, budget, begun, last, per_scale } }
+delassus_algebra::saved! { Near { ids, found, joined, instant, now, listed, all, budget, begun, last, per_scale, stale } }
 
 impl Near {
     pub(super) fn new(mechanism: &dyn Mechanism) -> Near {
@@ -47,6 +49,7 @@ impl Near {
             begun: false,
             last: f64::NEG_INFINITY,
             per_scale,
+            stale: false,
         }
     }
 
@@ -58,6 +61,11 @@ impl Near {
     /// How many contacts have numbers of their own.
     pub(super) fn listed(&self) -> usize {
         self.listed
+    }
+
+    /// Their laws have changed: they are put into the equations anew before the next step.
+    pub(super) fn forget_laws(&mut self) {
+        self.stale = true;
     }
 
     /// Near contacts that face nothing and are not in the equations.
@@ -94,7 +102,8 @@ impl Near {
                 self.now.push(*c);
             }
         }
-        if self.now == self.ids && self.ids.len() == mechanism.contacts().closed().len() {
+        let stale = std::mem::take(&mut self.stale);
+        if !stale && self.now == self.ids && self.ids.len() == mechanism.contacts().closed().len() {
             return None;
         }
         // both lists ascend

@@ -112,6 +112,9 @@ impl Stepping {
         let mut stop = false;
         let mut lines: Vec<Event> = Vec::new();
         for i in self.passed.drain(..) {
+            if !signals.is_load(i) {
+                self.near.forget_laws();
+            }
             let ends = signals.pass(session.mechanism.as_mut(), &session.x, i, &mut |line| lines.push(line));
             if ends {
                 summary.stopped_by = lines.last().map(|e| e.name.clone());
