@@ -9,7 +9,7 @@ use delassus_system::error::{Code, Error};
 /// are equal, both only so far.
 const ROUND_OFF: f64 = 1e-9;
 /// Masses, lengths and moments beyond this square to infinity on the way.
-const LARGEST: f64 = 1e100;
+pub(crate) const LARGEST: f64 = 1e100;
 /// What the products of inertia are.
 const SIGNS: &str = "products of inertia enter with a minus sign: I_xy = −∫ x y dm";
 

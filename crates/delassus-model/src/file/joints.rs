@@ -69,11 +69,6 @@ fn one(
     {
         joint.length = length;
     }
-    if !joint.length.is_finite() {
-        return Err(view
-            .error(Code::ParameterOutOfRange, "to", "its ends are further apart than numbers can tell")
-            .hint("look for a coordinate in the wrong unit"));
-    }
     if let Some(n) = view.get("motion") {
         joint.motion = motion::read(reader, n, &view.on("motion"), kind)?;
     }

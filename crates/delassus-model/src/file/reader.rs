@@ -6,6 +6,7 @@ use super::named_files::NamedFiles;
 use super::node::{Entry, Node, Source, Span, Value};
 use super::view::View;
 use crate::expression::{Scope, names};
+use crate::mass_properties::LARGEST;
 use crate::{Dimension, Expr, Warning};
 use delassus_algebra::{Mat3, Quat, Vec3, so3, vec3};
 use delassus_system::error::{Code, Error, Place};
@@ -257,7 +258,14 @@ impl Reader {
         let scope = Scope { params: Some(&self.params), time: false, channels: None };
         let e = self.function(node, on, dim, &scope)?;
         // without time and channels every expression folds to a constant
-        Ok(e.as_constant().unwrap_or_else(|| e.eval(0.0, &[])))
+        let x = e.as_constant().unwrap_or_else(|| e.eval(0.0, &[]));
+        if dim == Some(Dim::LENGTH) && x.abs() > LARGEST {
+            let message = format!("a length of {x:e} m; at most {LARGEST:e} can be computed with");
+            return Err(self
+                .error(Code::ParameterOutOfRange, on, node.span, message)
+                .hint("is it a misprint?"));
+        }
+        Ok(x)
     }
     /// Entries of a list of the right length.
     pub(super) fn entries<'a>(
