@@ -229,7 +229,9 @@ impl Stretch {
                 above = above || fa > 0.0;
                 continue;
             }
-            if halvings >= HALVINGS {
+            // what is level to round-off has no slope that halving could show
+            let level = hull.hi - hull.lo <= 4.0 * ROUND_OFF * hull.lo.abs().max(hull.hi.abs());
+            if halvings >= HALVINGS || level {
                 if above && self.at(b) < -depth {
                     return Some(Fall { place: a, clear: false });
                 }
@@ -288,6 +290,17 @@ mod tests {
                 let here = p.series_at::<3>(s);
                 assert!((here.0[1].lo - d(s)).abs() < 1e-10, "{s} {here:?}");
             }
+        }
+    }
+
+    /// A function that stays at its level to round-off: found or not, but at once, where halving to the last place of a step would take
+    /// 2^40 parts.
+    #[test]
+    fn what_runs_along_its_level_is_no_endless_search() {
+        for depth in [1e-9, 0.3, 7e5] {
+            let samples = std::array::from_fn(|j| -depth * (1.0 + 1e-15 * (j as f64 - 3.5)));
+            let fall = Stretch::through(&samples).first_fall(0.0, depth);
+            assert!(fall.is_none_or(|fall| !fall.clear || fall.place < 1.0), "{fall:?}");
         }
     }
 
