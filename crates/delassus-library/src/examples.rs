@@ -19,6 +19,7 @@ examples! {
     "billiard-break",
     "bouncing-ball",
     "bouncing-pendulum",
+    "bowed-string",
     "box-on-table",
     "box-stack",
     "brake-shoe",

@@ -9,6 +9,7 @@ use super::candidate::{Candidate, Finder, Gap, SIGNS, places, rate_of_wrench, wr
 use super::shapes::settled;
 use super::tangent::{Tangents, gap_rate};
 use super::{Meeting, Place, Touch, Velocity};
+use crate::flexible::point_section::drawn_axis;
 use crate::kinematics::axis::{
     self as three, STILL, add_curvature, pair_row, unit_motion, velocities, velocity,
 };
@@ -16,8 +17,8 @@ use crate::kinematics::{PairBlock, PairRow, Space, World};
 use delassus_algebra::Vec3;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{cross, dot, sub};
-use delassus_model::Expr;
-use delassus_model::contact::{Contact, ContactKind};
+use delassus_model::contact::{Contact, ContactKind, Shape, Solid};
+use delassus_model::{BodyRef, Elements, Expr, Model};
 use delassus_system::error::{Code, Error};
 use std::sync::Arc;
 
@@ -249,8 +250,9 @@ impl<S: Space> Candidate<S> {
 /// What is refused of friction, and surfaces that move, of the candidates of one contact.
 ///
 /// # Errors
-/// `NotAvailable` for gaps without tangential directions.
+/// `NotAvailable` for gaps without tangential directions, or without forces.
 pub(super) fn settle<S: Space>(
+    model: &Model,
     contact: &Contact,
     find: &dyn Finder<S>,
     candidates: &mut [Candidate<S>],
@@ -266,6 +268,12 @@ pub(super) fn settle<S: Space>(
         return refuse(
             "a stop or a formula has no tangential direction",
             "use shapes, or give the joint friction",
+        );
+    }
+    if matches!(&contact.kind, ContactKind::Pair(solids) if beside_bar::<S>(model, solids)) {
+        return refuse(
+            "a bar moves along its line, which carries it: it never presses on a plane beside it",
+            "make it an exact-beam or a cable, which lie on what is below them",
         );
     }
     // one velocity for all candidates of a surface
@@ -291,4 +299,17 @@ pub(super) fn settle<S: Space>(
         last = Some((c.wall, first, velocity));
     }
     Ok(())
+}
+
+/// Is one of two shapes on a bar, and the other a plane of the ground along its line?
+fn beside_bar<S: Space>(model: &Model, solids: &[Solid; 2]) -> bool {
+    (0..2).any(|i| match (&solids[i], solids[1 - i].body) {
+        (Solid { body: BodyRef::Ground, shape: Shape::Plane { normal, .. }, .. }, BodyRef::Body(bar)) => {
+            let line = drawn_axis::<S>(&model.bodies[bar]);
+            let is_bar = model.mesh(BodyRef::Body(bar)).is_some_and(|m| m.elements == Elements::Bar);
+            // round-off of an angle and of a unit vector
+            is_bar && dot(line, *normal).abs() < 1e-12
+        }
+        _ => false,
+    })
 }
