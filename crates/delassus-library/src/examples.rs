@@ -16,6 +16,7 @@ examples! {
     "andrews",
     "arch",
     "bead-on-sphere",
+    "belt-scraper",
     "billiard-break",
     "bouncing-ball",
     "bouncing-pendulum",

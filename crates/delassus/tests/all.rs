@@ -42,6 +42,7 @@ mod flexible_spatial;
 mod force_library;
 mod friction;
 mod friction_events;
+mod friction_flexible;
 mod friction_identities;
 mod friction_orders;
 mod friction_paradox;

@@ -6,7 +6,7 @@ use delassus::Model;
 use delassus::formulation::absolute;
 use delassus::joint::JointKind;
 use delassus::model::contact::Contact;
-use delassus::model::{Beam, Body, BodyRef, Dimension, Mesh, Shape};
+use delassus::model::{Beam, Body, BodyRef, Dimension, Friction, Mesh, Shape};
 
 const GROUND: BodyRef = BodyRef::Ground;
 const ROD: BodyRef = BodyRef::Body(0);
@@ -55,7 +55,7 @@ fn a_sliding_joint_has_the_derivatives_it_claims() {
 
 fn pair(model: &mut Model, name: &str, e: f64, solids: [(BodyRef, Shape); 2]) {
     let solids = solids.map(|(b, s)| model.solid(b, "", &s).unwrap());
-    model.add_contact(Contact::pair(name, solids, e)).unwrap();
+    model.add_contact(Contact::pair(name, solids, e).rough(Friction::coulomb(0.3))).unwrap();
 }
 
 #[test]

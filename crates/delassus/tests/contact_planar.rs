@@ -7,7 +7,7 @@ use crate::differences::forces::{A, B, two_bodies};
 use crate::differences::{Noise, any_joint, channel_expr, worst};
 use crate::gaps::{At, Direct, all, contact, errors, pair};
 use delassus::model::contact::{ContactKind, Shape};
-use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Model, Shapes};
+use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Mesh, Model, Shapes};
 use delassus_algebra::so3;
 use delassus_mechanics::contact::{Candidate, penetration};
 use delassus_mechanics::kinematics::{Plane, Space, Spatial};
@@ -99,6 +99,35 @@ fn every_pair_has_the_derivatives_it_claims() {
             for c in &candidates {
                 for (what, e) in ["gradient", "rate", "bias", "curvature"].iter().zip(errors(c, &at)) {
                     assert!(e < TOLERANCE, "pair {k}, {}: {what} is off by {e:.2e}", c.name);
+                }
+            }
+        }
+    }
+}
+
+/// The surface of a beam of three elements, its sections placed near a line by hand, against whatever it meets.
+#[test]
+fn every_surface_of_a_flexible_body_has_the_derivatives_it_claims() {
+    let mut noise = Noise(19);
+    let round = [disc(0.1, 0.2, 0.3), point(0.1, -0.2), hole(0.2, 0.1, 8.0), half_plane(0.2, -0.1, 1.0)];
+    for shape in round {
+        for swapped in [false, true] {
+            let mut model = two_bodies(Dimension::Planar, &mut noise);
+            let mesh = Mesh::exact_beam(3, 2.0, 0.05, 1.5, 0.3);
+            let beam = model.add_body(Body::mesh("F", 1.0, [0.0, 0.0], [3.0, 0.0], mesh)).unwrap();
+            let solids = [(beam, Shape::Surface { radius: 0.05 }), (B, shape.clone())];
+            let [(a, one), (b, other)] = if swapped { let [x, y] = solids; [y, x] } else { solids };
+            pair(&mut model, [a, b], [one, other]);
+            let candidates = all::<Plane>(&model).unwrap();
+            for _ in 0..10 {
+                let mut places = vec![noise.vec3(), [1.5 + noise.next(), 1.2, noise.next()], noise.vec3()];
+                places.extend((0..4).map(|i| [f64::from(i), 0.05 * noise.next(), 0.1 * noise.next()]));
+                let mut at = At::plane(&places);
+                at.v = places.iter().map(|_| noise.vec(3)).collect();
+                for c in &candidates {
+                    for (what, e) in ["gradient", "rate", "bias", "curvature"].iter().zip(errors(c, &at)) {
+                        assert!(e < TOLERANCE, "{shape:?}, {}: {what} is off by {e:.2e}", c.name);
+                    }
                 }
             }
         }

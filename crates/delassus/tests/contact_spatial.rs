@@ -7,7 +7,7 @@ use crate::differences::Noise;
 use crate::differences::forces::{A, B, two_bodies};
 use crate::gaps::{At, Direct, all, errors, pair};
 use delassus::model::contact::Shape;
-use delassus::model::{Body, BodyRef, Dimension, Model};
+use delassus::model::{Body, BodyRef, Dimension, Mesh, Model};
 use delassus_algebra::vec3::{
     IDENTITY, add, column, cross, dot, mul_t_vec, mul_vec, norm, scale, sub, transpose, triad, unit,
 };
@@ -155,6 +155,45 @@ fn from_segment(ends: [Vec3; 2], p: Vec3) -> f64 {
     let d = sub(ends[1], ends[0]);
     let t = (dot(sub(p, ends[0]), d) / dot(d, d)).clamp(0.0, 1.0);
     norm(sub(p, add(ends[0], scale(t, d))))
+}
+
+/// The surface of a beam of three elements, its sections placed near a line by hand, against whatever it meets.
+#[test]
+fn every_surface_of_a_flexible_body_has_the_derivatives_it_claims() {
+    let mut noise = Noise(23);
+    let shapes = [
+        sphere([0.1, 0.2, -0.1], 0.3),
+        point([0.2, -0.3, 0.1]),
+        hole([0.2, 0.1, 0.0], 8.0),
+        plane([0.2, -0.1, 0.3], [0.3, -0.5, 0.8]),
+        cylinder([-0.3, 0.1, -1.4], [0.2, -0.2, 1.5], 0.35),
+        capsule([0.3, 0.1, -1.4], [-0.2, 0.2, 1.5], 0.2),
+    ];
+    for shape in shapes {
+        let mut model = two_bodies(Dimension::Spatial, &mut noise);
+        let mesh = Mesh::exact_beam(3, 2.0, 0.05, 1.5, 0.3);
+        let rod = Body::mesh_between("F", 1.0, ORIGIN, [3.0, 0.0, 0.0], None, mesh).unwrap();
+        let beam = model.add_body(rod).unwrap();
+        pair(&mut model, [B, beam], [shape.clone(), Shape::Surface { radius: 0.05 }]);
+        let candidates = all::<Spatial>(&model).unwrap();
+        for _ in 0..4 {
+            let still = (ORIGIN, ORIGIN);
+            // away from the axis, and the rods across it
+            let other = ([1.5 + noise.next(), 1.4, 0.4 * noise.next()], scale(0.3, noise.vec3()));
+            let mut places = vec![still, other, still];
+            places.extend((0..4).map(|i| {
+                let x = [f64::from(i), 0.05 * noise.next(), 0.05 * noise.next()];
+                (x, scale(0.1, noise.vec3()))
+            }));
+            let mut at = at(&places);
+            at.v = places.iter().map(|_| noise.vec(6)).collect();
+            for c in &candidates {
+                for (what, e) in ["gradient", "rate", "bias", "curvature"].iter().zip(errors(c, &at)) {
+                    assert!(e < TOLERANCE, "{} of {shape:?}: {what} is off by {e:.2e}", c.name);
+                }
+            }
+        }
+    }
 }
 
 #[test]

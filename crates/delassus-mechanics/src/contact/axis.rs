@@ -17,6 +17,7 @@ use super::field::{Distance, Field, between, fields};
 use super::plane_point::PlanePoint;
 use super::region::Region;
 use super::shapes::located;
+use super::tangent::Middle;
 use crate::kinematics::Space;
 use crate::kinematics::axis::{Piece, Place, Third, Velocity, Wrench};
 use delassus_algebra::Vec3;
@@ -37,7 +38,7 @@ const BRINK: f64 = 1e-6;
 pub(super) struct AxisGap {
     /// World entries: the sections at the ends of the piece, then the other body.
     pub(super) bodies: [usize; 3],
-    piece: Piece,
+    pub(super) piece: Piece,
     radius: f64,
     field: Field,
     /// Ends of a rod: its field holds between them.
@@ -49,14 +50,23 @@ pub(super) struct AxisGap {
 /// The nearest place of the piece.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Foot {
-    xi: f64,
+    pub(super) xi: f64,
     /// ξ does not move: the foot is at the end of the body.
     held: bool,
-    r: Vec3,
+    pub(super) r: Vec3,
     /// r′ and r″.
     along: [Vec3; 2],
     /// Distance and its derivatives, global axes.
     distance: Distance,
+}
+
+/// How it moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FootRates {
+    pub(super) xi: f64,
+    pub(super) normal: Vec3,
+    pub(super) r: Vec3,
+    pub(super) gap: f64,
 }
 
 impl AxisGap {
@@ -122,6 +132,33 @@ impl AxisGap {
         Meeting { gap: self.gap(foot), normal: foot.distance.normal, point: foot.r }
     }
 
+    /// Where friction acts.
+    pub(super) fn middle(&self) -> Middle {
+        Middle::behind_second(self.radius)
+    }
+
+    /// How a foot moves when the three bodies do.
+    pub(super) fn foot_rates(
+        &self,
+        f: &Foot,
+        [a, b, other]: &[Place; 3],
+        [va, vb, vo]: [&Velocity; 3],
+    ) -> FootRates {
+        let (n, [r1, _], hessian) = (f.distance.normal, f.along, &f.distance.hessian);
+        let [slide, turn] = self.piece.rates(f.xi, [a, b], [va, vb]);
+        // velocity of the axis at constant ξ, seen from the other body
+        let seen = sub(sub(slide, vo.v), cross(vo.omega, sub(f.r, other.x)));
+        let carried = add(cross(vo.omega, n), mul_vec(hessian, seen));
+        // Ḟ = 0
+        let xi = if f.held { 0.0 } else { -(dot(carried, r1) + dot(n, turn)) / self.bend(f) };
+        FootRates {
+            xi,
+            normal: add(carried, scale(xi, mul_vec(hessian, r1))),
+            r: add(slide, scale(xi, r1)),
+            gap: dot(n, seen),
+        }
+    }
+
     /// How far inside the piece and the other feature the foot lies, m.
     pub(super) fn margin(&self, foot: &Foot, other: &Place) -> f64 {
         let l = self.piece.length;
@@ -160,21 +197,13 @@ impl Third for AxisRow<'_> {
         [first, second, Wrench { force: back, moment: cross(sub(f.r, other.x), back) }]
     }
 
-    fn wrench_rates(&self, [va, vb, vo]: [&Velocity; 3]) -> [Wrench; 3] {
-        let ([a, b, other], f) = (self.places, self.foot);
-        let (n, [r1, _], hessian) = (f.distance.normal, f.along, &f.distance.hessian);
-        let [slide, turn] = self.gap.piece.rates(f.xi, [a, b], [va, vb]);
-        let arm = sub(f.r, other.x);
-        // velocity of the axis at constant ξ, seen from the other body
-        let seen = sub(sub(slide, vo.v), cross(vo.omega, arm));
-        let carried = add(cross(vo.omega, n), mul_vec(hessian, seen));
-        // Ḟ = 0
-        let xi_rate = if f.held { 0.0 } else { -(dot(carried, r1) + dot(n, turn)) / self.gap.bend(f) };
-        let n_rate = add(carried, scale(xi_rate, mul_vec(hessian, r1)));
-        let r_rate = add(slide, scale(xi_rate, r1));
-        let [first, second] = self.gap.piece.wrench_rates((f.xi, xi_rate), [a, b], [va, vb], (n, n_rate));
-        let moment = add(cross(sub(r_rate, vo.v), n), cross(arm, n_rate));
-        [first, second, Wrench { force: neg(n_rate), moment: neg(moment) }]
+    fn wrench_rates(&self, velocities: [&Velocity; 3]) -> [Wrench; 3] {
+        let ([a, b, other], f, [va, vb, vo]) = (self.places, self.foot, velocities);
+        let n = f.distance.normal;
+        let FootRates { xi, normal, r, .. } = self.gap.foot_rates(f, self.places, velocities);
+        let [first, second] = self.gap.piece.wrench_rates((f.xi, xi), [a, b], [va, vb], (n, normal));
+        let moment = add(cross(sub(r, vo.v), n), cross(sub(f.r, other.x), normal));
+        [first, second, Wrench { force: neg(normal), moment: neg(moment) }]
     }
 }
 

@@ -133,7 +133,7 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Candi
                 out.push(Candidate::of(i, c.name.clone(), bodies, Gap::Formula(Box::new(formula))));
             }
         }
-        rough::settle(c, find, &mut out.list[first..]).map_err(on)?;
+        rough::settle(model, c, find, &mut out.list[first..]).map_err(on)?;
     }
     joint_friction::expand(model, find, &mut out);
     Ok(out)

@@ -9,6 +9,7 @@
 //! Implements: haddouni2017 (1), signed gap of fig. 1.
 
 mod axis;
+mod axis_slip;
 mod bodies;
 mod both;
 pub mod candidate;

@@ -2,19 +2,23 @@
 //!
 //! U_t = t · (v_B(c) − v_A(c) − w) with the point c in the middle between both surfaces, one for both bodies, and the velocity w of a
 //! surface that moves along itself. The velocities are those of the material: c itself travels while a body rolls. As rows they have
-//! no position level; their bias is that of v_B(c) − v_A(c) with c, t and w moving.
+//! no position level; their bias is that of v_B(c) − v_A(c) with c, t and w moving. Of the surface of a flexible body: `axis_slip.rs`.
 
+use super::axis_slip::AxisSlip;
 use super::candidate::{Candidate, Finder, Gap, SIGNS, places, rate_of_wrench, wrench};
 use super::shapes::settled;
 use super::tangent::{Tangents, gap_rate};
 use super::{Meeting, Place, Touch, Velocity};
-use crate::kinematics::axis::{STILL, unit_motion, velocity};
+use crate::flexible::point_section::drawn_axis;
+use crate::kinematics::axis::{
+    self as three, STILL, add_curvature, pair_row, unit_motion, velocities, velocity,
+};
 use crate::kinematics::{PairBlock, PairRow, Space, World};
 use delassus_algebra::Vec3;
 use delassus_algebra::saved::{Damaged, Reader, Saved, Writer};
 use delassus_algebra::vec3::{cross, dot, sub};
-use delassus_model::Expr;
-use delassus_model::contact::{Contact, ContactKind};
+use delassus_model::contact::{Contact, ContactKind, Shape, Solid};
+use delassus_model::{BodyRef, Elements, Expr, Model};
 use delassus_system::error::{Code, Error};
 use std::sync::Arc;
 
@@ -99,8 +103,20 @@ impl<S: Space> Candidate<S> {
         }
     }
 
-    /// Gradients of the rows of friction by the twists of the two bodies.
-    pub fn place_tangents(&self, world: &World<S>, jac: &mut [PairRow<S>]) {
+    fn axis_slip(&self, world: &World<S>) -> Option<AxisSlip<'_, S>> {
+        match &self.gap {
+            Gap::Axis(axis) => Some(AxisSlip::new(axis, &self.tangents, three::places(world, axis.bodies))),
+            _ => None,
+        }
+    }
+
+    /// What a pair adds to the gradients of the rows of friction by the twists of its two bodies.
+    pub fn place_tangents(&self, world: &World<S>, pair: usize, jac: &mut [PairRow<S>]) {
+        if let Some(slip) = self.axis_slip(world) {
+            for (k, jac) in jac.iter_mut().enumerate() {
+                *jac = pair_row::<S>(&slip.row(k), &slip.places, pair);
+            }
+        }
         let Some(r) = self.rubbing(world) else { return };
         for (jac, t) in jac.iter_mut().zip(r.tangents.axes::<S>(r.meeting.normal)) {
             for (i, p) in r.places.iter().enumerate() {
@@ -110,28 +126,73 @@ impl<S: Space> Candidate<S> {
         }
     }
 
-    /// Adds of the rows of friction the velocity of the surface, which is what U_t has beyond G v, and the bias.
-    pub fn advance_tangents(&self, world: &World<S>, rate: &mut [f64], bias: &mut [f64]) {
+    /// What a pair adds, of the rows of friction, to the velocity of the surface, which is what U_t has beyond G v, and to the bias.
+    pub fn advance_tangents(&self, world: &World<S>, pair: usize, rate: &mut [f64], bias: &mut [f64]) {
+        if let Gap::Axis(axis) = &self.gap
+            && let Some(slip) = self.axis_slip(world).filter(|_| pair == 0)
+        {
+            let [a, b, other] = &velocities(world, axis.bodies);
+            for (k, bias) in bias.iter_mut().enumerate() {
+                *bias += three::bias(&slip.row(k), &[*a, *b, *other]);
+            }
+            self.carry(world.t, slip.axes(), slip.turning([a, b, other]), rate, bias);
+        }
         let Some(r) = self.rubbing(world) else { return };
         let velocities = self.bodies.map(|i| velocity(&world.bodies[i]));
         let axes = r.tangents.axes::<S>(r.meeting.normal);
         let (turning, point) = r.rates::<S>([&velocities[0], &velocities[1]]);
-        for (k, (rate, bias)) in rate.iter_mut().zip(bias).enumerate() {
+        for (k, bias) in bias.iter_mut().enumerate() {
             for (i, p) in r.places.iter().enumerate() {
                 let (force, moment) =
                     rate_of_wrench(p, &velocities[i], (axes[k], r.point), turning[k], point);
                 *bias += SIGNS[i] * (dot(force, velocities[i].v) + dot(moment, velocities[i].omega));
             }
-            if let Some(belt) = &self.belt {
-                let [w, w_dot] = belt.at(world.t);
-                *rate += dot(axes[k], w);
-                *bias += dot(turning[k], w) + dot(axes[k], w_dot);
-            }
+        }
+        self.carry(world.t, axes, turning, rate, bias);
+    }
+
+    /// Adds what a surface that moves along itself does, with directions of friction and their rates.
+    fn carry(
+        &self,
+        t: f64,
+        axes: [Vec3; 2],
+        turning: [Vec3; 2],
+        rate: &mut [f64],
+        bias: &mut [f64],
+    ) {
+        let Some(belt) = &self.belt else { return };
+        let [w, w_dot] = belt.at(t);
+        for (k, (rate, bias)) in rate.iter_mut().zip(bias).enumerate() {
+            *rate += dot(axes[k], w);
+            *bias += dot(turning[k], w) + dot(axes[k], w_dot);
         }
     }
 
-    /// Adds Σ l_k ∂(gradient of row k of friction)/∂q.
-    pub fn curvature_of_tangents(&self, world: &World<S>, l: &[f64], out: &mut PairBlock<S>) {
+    /// U_t at the twists, in the directions of friction.
+    pub fn slip(&self, world: &World<S>) -> [f64; 2] {
+        let (mut slip, mut bias) = ([0.0; 2], [0.0; 2]);
+        let n = S::NT - 1;
+        for pair in 0..self.pairs() {
+            let mut jac = [[S::zero_twist(); 2]; 2];
+            self.place_tangents(world, pair, &mut jac[..n]);
+            self.advance_tangents(world, pair, &mut slip[..n], &mut bias[..n]);
+            for (slip, row) in slip.iter_mut().zip(jac) {
+                for (row, i) in row.iter().zip(self.pair(pair)) {
+                    let twist = world.bodies[i].twist;
+                    *slip += row.as_ref().iter().zip(twist.as_ref()).map(|(r, v)| r * v).sum::<f64>();
+                }
+            }
+        }
+        slip
+    }
+
+    /// Adds Σ l_k ∂(gradient of row k of friction)/∂q for the bodies of a pair.
+    pub fn curvature_of_tangents(&self, world: &World<S>, pair: usize, l: &[f64], out: &mut PairBlock<S>) {
+        if let Some(slip) = self.axis_slip(world) {
+            for (k, l) in l.iter().enumerate() {
+                add_curvature::<S>(&slip.row(k), &slip.places, pair, *l, out);
+            }
+        }
         let Some(r) = self.rubbing(world) else { return };
         let axes = r.tangents.axes::<S>(r.meeting.normal);
         for side in 0..2 {
@@ -165,7 +226,7 @@ impl<S: Space> Candidate<S> {
 
     /// Where friction acts.
     pub fn rubs_at(&self, world: &World<S>) -> Option<Vec3> {
-        self.rubbing(world).map(|r| r.point)
+        self.rubbing(world).map(|r| r.point).or_else(|| self.axis_slip(world).map(|s| s.point))
     }
 
     /// Begins with directions that it had before.
@@ -189,8 +250,9 @@ impl<S: Space> Candidate<S> {
 /// What is refused of friction, and surfaces that move, of the candidates of one contact.
 ///
 /// # Errors
-/// `NotAvailable` for gaps without tangential directions.
+/// `NotAvailable` for gaps without tangential directions, or without forces.
 pub(super) fn settle<S: Space>(
+    model: &Model,
     contact: &Contact,
     find: &dyn Finder<S>,
     candidates: &mut [Candidate<S>],
@@ -208,10 +270,10 @@ pub(super) fn settle<S: Space>(
             "use shapes, or give the joint friction",
         );
     }
-    if candidates.iter().any(|c| matches!(c.gap, Gap::Axis(_))) {
+    if matches!(&contact.kind, ContactKind::Pair(solids) if beside_bar::<S>(model, solids)) {
         return refuse(
-            "friction between the surface of a flexible body and a round shape is not available",
-            "use discs or spheres on its axis, or a plane",
+            "a bar moves along its line, which carries it: it never presses on a plane beside it",
+            "make it an exact-beam or a cable, which lie on what is below them",
         );
     }
     // one velocity for all candidates of a surface
@@ -237,4 +299,17 @@ pub(super) fn settle<S: Space>(
         last = Some((c.wall, first, velocity));
     }
     Ok(())
+}
+
+/// Is one of two shapes on a bar, and the other a plane of the ground along its line?
+fn beside_bar<S: Space>(model: &Model, solids: &[Solid; 2]) -> bool {
+    (0..2).any(|i| match (&solids[i], solids[1 - i].body) {
+        (Solid { body: BodyRef::Ground, shape: Shape::Plane { normal, .. }, .. }, BodyRef::Body(bar)) => {
+            let line = drawn_axis::<S>(&model.bodies[bar]);
+            let is_bar = model.mesh(BodyRef::Body(bar)).is_some_and(|m| m.elements == Elements::Bar);
+            // round-off of an angle and of a unit vector
+            is_bar && dot(line, *normal).abs() < 1e-12
+        }
+        _ => false,
+    })
 }

@@ -16,7 +16,7 @@ pub(super) fn drawn_frame<S: Space>(body: &Body) -> [f64; 7] {
 }
 
 /// Direction of the axis of a body as drawn.
-pub(super) fn drawn_axis<S: Space>(body: &Body) -> Vec3 {
+pub(crate) fn drawn_axis<S: Space>(body: &Body) -> Vec3 {
     if S::PLANAR {
         let (s, c) = body.angle.sin_cos();
         return [c, s, 0.0];

@@ -2,6 +2,7 @@
 
 use super::absolute::Absolute;
 use super::row_block::RowBlock;
+use crate::contact::Candidate;
 use crate::kinematics::Space;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{ZERO, add, norm, scale};
@@ -15,17 +16,18 @@ impl<S: Space> Absolute<S> {
             Channel::ContactTangential(contact, part) => self.tangential(contact, lambda)[part],
             Channel::ContactFriction(contact) => norm(self.tangential(contact, lambda)),
             Channel::ContactSlip(contact) => {
-                self.rough_blocks(contact).map(|b| norm(self.slip_of(b))).fold(0.0, f64::max)
+                let slips = self.rough_blocks(contact).map(|(_, c)| c.slip(&self.world));
+                slips.map(|[u, w]| u.hypot(w)).fold(0.0, f64::max)
             }
             c if c.is_friction() => f64::NAN,
             _ => return None,
         })
     }
 
-    /// Blocks of a model's contact that have directions of friction.
-    fn rough_blocks(&self, contact: usize) -> impl Iterator<Item = &RowBlock<S>> {
-        let own = move |b: &&RowBlock<S>| b.count > 1 && b.as_contact().is_some_and(|c| c.contact == contact);
-        self.blocks[self.joint_blocks..].iter().filter(own)
+    /// Features of a model's contact that have directions of friction, each with the first of its blocks.
+    fn rough_blocks(&self, contact: usize) -> impl Iterator<Item = (&RowBlock<S>, &Candidate<S>)> {
+        let rough = self.blocks[self.joint_blocks..].iter().filter(|b| b.count > 1);
+        rough.filter_map(|b| Some((b, b.leads_contact()?))).filter(move |(_, c)| c.contact == contact)
     }
 
     /// Directions of friction of a closed contact, by its number, as of forces on the second body of its pair.
@@ -37,16 +39,16 @@ impl<S: Space> Absolute<S> {
         let k = self.closed.iter().position(|c| *c == contact)?;
         let b = self.blocks[self.joint_blocks..].iter().find(|b| b.joint == numbers + k && b.count > 1)?;
         let own = b.as_contact()?;
-        let sign = if self.is_turned(own.contact, b) { -1.0 } else { 1.0 };
+        let sign = if self.is_turned(own) { -1.0 } else { 1.0 };
         own.tangents(&self.world).map(|axes| axes.map(|t| scale(sign, t)))
     }
 
     /// Friction on the second body of a contact, summed over its features, global axes; not a number where forces are not known.
     fn tangential(&self, contact: usize, lambda: &[f64]) -> Vec3 {
         let mut sum = ZERO;
-        for b in self.rough_blocks(contact) {
-            let axes = b.as_contact().and_then(|c| c.tangents(&self.world)).unwrap_or([ZERO; 2]);
-            let sign = if self.is_turned(contact, b) { -1.0 } else { 1.0 };
+        for (b, own) in self.rough_blocks(contact) {
+            let axes = own.tangents(&self.world).unwrap_or([ZERO; 2]);
+            let sign = if self.is_turned(own) { -1.0 } else { 1.0 };
             for (t, row) in axes.into_iter().zip(b.row + 1..b.row + b.count) {
                 let l = lambda.get(row).copied().unwrap_or(f64::NAN);
                 sum = add(sum, scale(sign * l, t));
@@ -55,26 +57,10 @@ impl<S: Space> Absolute<S> {
         sum
     }
 
-    /// Slip velocity of a feature, in its directions.
-    fn slip_of(&self, b: &RowBlock<S>) -> Vec3 {
-        let (mut slip, mut rate, mut bias) = (ZERO, [0.0; 2], [0.0; 2]);
-        if let Some(c) = b.as_contact() {
-            c.advance_tangents(&self.world, &mut rate[..b.count - 1], &mut bias[..b.count - 1]);
-        }
-        for k in 1..b.count {
-            let part = |i: usize| {
-                let (row, twist) = (b.jac[k][i].as_ref(), self.world.bodies[b.bodies[i]].twist);
-                row.iter().zip(twist.as_ref()).map(|(r, v)| r * v).sum::<f64>()
-            };
-            slip[k - 1] = part(0) + part(1) + rate[k - 1];
-        }
-        slip
-    }
-
     /// Is the second body of a feature that of the first shape of its contact?
-    fn is_turned(&self, contact: usize, b: &RowBlock<S>) -> bool {
-        let ContactKind::Pair(solids) = &self.model.contacts[contact].kind else { return false };
-        let owner = self.carriage.owner(b.bodies[1]);
+    fn is_turned(&self, feature: &Candidate<S>) -> bool {
+        let ContactKind::Pair(solids) = &self.model.contacts[feature.contact].kind else { return false };
+        let owner = self.carriage.owner(feature.bodies[1]);
         owner == super::carried::index(solids[0].body) && solids[0].body != BodyRef::Ground
             || solids[0].body == BodyRef::Ground && owner == 0
     }

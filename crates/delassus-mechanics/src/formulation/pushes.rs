@@ -29,11 +29,11 @@ impl<S: Space> Absolute<S> {
         let numbers = self.model.joints.len();
         let push = |b: &super::row_block::RowBlock<S>| {
             let k = b.joint.checked_sub(numbers)?;
-            let (candidate, rows) = (b.as_contact()?, blocks.rows(k));
+            let (candidate, rows) = (b.leads_contact()?, blocks.rows(k));
             let force = own.get(rows.start - blocks.first()..rows.end - blocks.first())?;
             let normal = force.first().copied().filter(|l| *l > 0.0)?;
             let (at, meeting) = (candidate.rubs_at(&self.world)?, candidate.meeting(&self.world)?);
-            let sign = if self.carriage.owner(b.bodies[1]) == 0 { -1.0 } else { 1.0 };
+            let sign = if self.carriage.owner(candidate.bodies[1]) == 0 { -1.0 } else { 1.0 };
             let axes = candidate.tangents(&self.world).unwrap_or([ZERO; 2]);
             let across = force[1..].iter().zip(axes).fold(ZERO, |sum, (l, t)| add(sum, scale(*l, t)));
             let mu = self.model.contacts[candidate.contact].law(candidate.wall).1.roughness.rest;

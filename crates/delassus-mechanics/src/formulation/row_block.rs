@@ -148,6 +148,14 @@ impl<S: Space> RowBlock<S> {
         }
     }
 
+    /// Its contact, if it is the first block of one.
+    pub(super) fn leads_contact(&self) -> Option<&Candidate<S>> {
+        match &self.formula {
+            Formula::Contact(candidate, 0) => Some(candidate),
+            _ => None,
+        }
+    }
+
     /// Its contact, to change it.
     pub(super) fn as_contact_mut(&mut self) -> Option<&mut Candidate<S>> {
         match &mut self.formula {
@@ -222,7 +230,7 @@ impl<S: Space> RowBlock<S> {
             Formula::Contact(candidate, pair) => {
                 g[0] += candidate.place(world, *pair, &mut jac[0]);
                 if jac.len() > 1 {
-                    candidate.place_tangents(world, &mut jac[1..]);
+                    candidate.place_tangents(world, *pair, &mut jac[1..]);
                 }
             }
             Formula::Term(term) => {
@@ -255,7 +263,7 @@ impl<S: Space> RowBlock<S> {
                 rate[0] += r;
                 bias[0] += b;
                 if rate.len() > 1 {
-                    candidate.advance_tangents(world, &mut rate[1..], &mut bias[1..]);
+                    candidate.advance_tangents(world, *pair, &mut rate[1..], &mut bias[1..]);
                 }
             }
         }
@@ -287,7 +295,7 @@ impl<S: Space> RowBlock<S> {
             Formula::Contact(candidate, pair) => {
                 candidate.curvature(world, *pair, l[0], out);
                 if l.len() > 1 {
-                    candidate.curvature_of_tangents(world, &l[1..], out);
+                    candidate.curvature_of_tangents(world, *pair, &l[1..], out);
                 }
             }
         }
@@ -540,11 +548,12 @@ pub(super) fn groups<S: Space>(
             let member = |b: &&RowBlock<S>| joints.binary_search(&b.joint).is_ok();
             let mut rows: Vec<usize> =
                 blocks.iter().filter(member).flat_map(|b| b.row..b.row + b.count).collect();
-            rows.dedup();
             // the line of a bar has no row
             let round = |j: &usize| rounds.get(j.checked_sub(behind)?);
             rows.extend(joints.iter().filter_map(round).map(|r| r.row));
+            // several blocks may have the same rows
             rows.sort_unstable();
+            rows.dedup();
             rows
         })
         .collect()

@@ -8,7 +8,7 @@ use delassus_mechanics::contact::candidate::Finder;
 use delassus_mechanics::contact::{Candidate, candidates};
 use delassus_mechanics::kinematics::{Measure, Moving, Signal, Space, World};
 
-/// Entries of the world are the ground and the bodies.
+/// Entries of the world are the ground, the bodies, and behind them the sections of a flexible body at its nodes.
 pub(crate) struct Direct<'a>(pub(crate) &'a Model);
 
 fn entry(b: BodyRef) -> usize {
@@ -20,7 +20,11 @@ fn entry(b: BodyRef) -> usize {
 
 impl<S: Space> Finder<S> for Direct<'_> {
     fn locate(&self, body: BodyRef, frame: &Frame) -> (usize, Frame) {
-        (entry(body), *frame)
+        let nodes = self.0.axis_nodes(body).unwrap_or_default();
+        match nodes.iter().position(|x| (x - frame.p[0]).abs() < 1e-12) {
+            Some(node) => (self.0.bodies.len() + 1 + node, Frame { p: [0.0; 3], ..*frame }),
+            None => (entry(body), *frame),
+        }
     }
     fn measure(&self, joint: usize, c: Coordinate) -> Option<Measure<S>> {
         let j = self.0.joints.get(joint)?;
@@ -93,101 +97,104 @@ impl At {
 
 const STEP: f64 = 1e-6;
 
-fn gradient<S: Space>(c: &Candidate<S>, at: &At) -> [S::Twist; 2] {
-    let mut jac = [S::zero_twist(); 2];
-    c.place(&at.world(), 0, &mut jac);
-    jac
+/// Gradients of the gap and of the rows of friction, by row and world entry.
+fn gradients<S: Space>(c: &Candidate<S>, at: &At) -> Vec<Vec<S::Twist>> {
+    let world = at.world::<S>();
+    let count = if c.tangents(&world).is_some() { S::NT } else { 1 };
+    let mut rows = vec![vec![S::zero_twist(); world.bodies.len()]; count];
+    for pair in 0..c.pairs() {
+        let mut jac = vec![[S::zero_twist(); 2]; count];
+        c.place(&world, pair, &mut jac[0]);
+        c.place_tangents(&world, pair, &mut jac[1..]);
+        for (row, jac) in rows.iter_mut().zip(&jac) {
+            for (own, entry) in jac.iter().zip(c.pair(pair)) {
+                row[entry].as_mut().iter_mut().zip(own.as_ref()).for_each(|(sum, x)| *sum += x);
+            }
+        }
+    }
+    rows
+}
+
+/// Velocities of these rows.
+fn speeds<S: Space>(c: &Candidate<S>, at: &At) -> Vec<f64> {
+    let world = at.world::<S>();
+    let dot = |(row, body): (&S::Twist, &Moving<S>)| {
+        row.as_ref().iter().zip(body.twist.as_ref()).map(|(r, v)| r * v).sum::<f64>()
+    };
+    gradients(c, at).iter().map(|row| row.iter().zip(&world.bodies).map(dot).sum()).collect()
+}
+
+/// Their bias.
+fn biases<S: Space>(c: &Candidate<S>, at: &At, count: usize) -> Vec<f64> {
+    let world = at.world::<S>();
+    let (mut rate, mut bias) = (vec![0.0; count], vec![0.0; count]);
+    for pair in 0..c.pairs() {
+        bias[0] += c.advance(&world, pair)[1];
+        c.advance_tangents(&world, pair, &mut rate[1..], &mut bias[1..]);
+    }
+    bias
+}
+
+/// Σ l_k ∂(gradient of row k)/∂q, by world entries of the gradient and of what moves.
+fn curvature<S: Space>(c: &Candidate<S>, at: &At, l: &[f64]) -> Vec<Vec<S::Block>> {
+    let world = at.world::<S>();
+    let n = world.bodies.len();
+    let mut all = vec![vec![S::zero_block(); n]; n];
+    for pair in 0..c.pairs() {
+        let mut block = [[S::zero_block(); 2]; 2];
+        c.curvature(&world, pair, l[0], &mut block);
+        c.curvature_of_tangents(&world, pair, &l[1..], &mut block);
+        for (i, a) in c.pair(pair).into_iter().enumerate() {
+            for (j, b) in c.pair(pair).into_iter().enumerate() {
+                let own = block[i][j].as_ref();
+                all[a][b].as_mut().iter_mut().zip(own).for_each(|(sum, x)| *sum += x);
+            }
+        }
+    }
+    all
 }
 
 /// Largest differences between what a candidate claims and central differences, relative to one and the value:
-/// gradient, rate, bias, curvature.
+/// gradient and rate of the gap, bias and curvature of all rows, those of friction among them.
 pub(crate) fn errors<S: Space>(c: &Candidate<S>, at: &At) -> [f64; 4] {
     let off = |a: f64, b: f64| (a - b).abs() / (1.0 + a.abs());
     let mut worst = [0.0_f64; 4];
     let world = at.world::<S>();
-    let jac = gradient(c, at);
-    let mut block = [[S::zero_block(); 2]; 2];
-    c.curvature(&world, 0, 0.7, &mut block);
-    for (side, entry) in c.bodies.into_iter().enumerate().filter(|(_, e)| *e > 0) {
+    let jac = gradients(c, at);
+    let l = &[0.7, -0.4, 0.3][..jac.len()];
+    let bent = curvature(c, at, l);
+    let touched = |entry: usize| (0..c.pairs()).any(|p| c.pair(p).contains(&entry));
+    let moving: Vec<usize> = (1..world.bodies.len()).filter(|e| touched(*e)).collect();
+    for side in &moving {
         for j in 0..S::NV {
             let step = |h: f64| {
                 let mut dq = vec![0.0; S::NV];
                 dq[j] = h;
-                at.moved::<S>(entry - 1, &dq)
+                at.moved::<S>(side - 1, &dq)
             };
             let (plus, minus) = (step(STEP), step(-STEP));
             let slope = (c.gap(&plus.world()) - c.gap(&minus.world())) / (2.0 * STEP);
-            worst[0] = worst[0].max(off(jac[side].as_ref()[j], slope));
-            let (gp, gm) = (gradient(c, &plus), gradient(c, &minus));
-            for i in (0..2).filter(|i| c.bodies[*i] > 0) {
+            worst[0] = worst[0].max(off(jac[0][*side].as_ref()[j], slope));
+            let (gp, gm) = (gradients(c, &plus), gradients(c, &minus));
+            for i in &moving {
                 for r in 0..S::NV {
-                    let slope = 0.7 * (gp[i].as_ref()[r] - gm[i].as_ref()[r]) / (2.0 * STEP);
-                    worst[3] = worst[3].max(off(block[i][side].as_ref()[r * S::NV + j], slope));
-                }
-            }
-        }
-    }
-    let (plus, minus) = (at.later::<S>(STEP).world::<S>(), at.later::<S>(-STEP).world::<S>());
-    worst[1] = off(c.gap_velocity(&world), (c.gap(&plus) - c.gap(&minus)) / (2.0 * STEP));
-    // the body axes turn with constant ω: v̇ = 0
-    let acceleration = (c.gap_velocity(&plus) - c.gap_velocity(&minus)) / (2.0 * STEP);
-    worst[2] = off(c.advance(&world, 0)[1], acceleration);
-    if c.tangents(&world).is_some() && c.pairs() == 1 {
-        let [bias, curvature] = errors_of_friction(c, at);
-        (worst[2], worst[3]) = (worst[2].max(bias), worst[3].max(curvature));
-    }
-    worst
-}
-
-/// Gradients of the rows of friction, and their velocities.
-fn slips<S: Space>(c: &Candidate<S>, at: &At) -> (Vec<[S::Twist; 2]>, Vec<f64>) {
-    let world = at.world::<S>();
-    let mut jac = vec![[S::zero_twist(); 2]; S::NT - 1];
-    c.place_tangents(&world, &mut jac);
-    let speed = |row: &[S::Twist; 2]| {
-        let part = |i: usize| {
-            let twist = world.bodies[c.bodies[i]].twist;
-            row[i].as_ref().iter().zip(twist.as_ref()).map(|(r, v)| r * v).sum::<f64>()
-        };
-        part(0) + part(1)
-    };
-    let speeds = jac.iter().map(speed).collect();
-    (jac, speeds)
-}
-
-/// The same of the rows of friction: bias and curvature.
-fn errors_of_friction<S: Space>(c: &Candidate<S>, at: &At) -> [f64; 2] {
-    let off = |a: f64, b: f64| (a - b).abs() / (1.0 + a.abs());
-    let mut worst = [0.0_f64; 2];
-    let world = at.world::<S>();
-    let n = S::NT - 1;
-    let (mut rate, mut bias) = (vec![0.0; n], vec![0.0; n]);
-    c.advance_tangents(&world, &mut rate, &mut bias);
-    let [plus, minus] = [STEP, -STEP].map(|h| slips(c, &at.later::<S>(h)).1);
-    for k in 0..n {
-        worst[0] = worst[0].max(off(bias[k], (plus[k] - minus[k]) / (2.0 * STEP)));
-    }
-    let l = &[0.7, -0.4][..n];
-    let mut block = [[S::zero_block(); 2]; 2];
-    c.curvature_of_tangents(&world, l, &mut block);
-    for (side, entry) in c.bodies.into_iter().enumerate().filter(|(_, e)| *e > 0) {
-        for j in 0..S::NV {
-            let moved = |h: f64| {
-                let mut dq = vec![0.0; S::NV];
-                dq[j] = h;
-                slips(c, &at.moved::<S>(entry - 1, &dq)).0
-            };
-            let (plus, minus) = (moved(STEP), moved(-STEP));
-            for i in (0..2).filter(|i| c.bodies[*i] > 0) {
-                for r in 0..S::NV {
-                    let of = |rows: &[[S::Twist; 2]]| {
-                        l.iter().zip(rows).map(|(l, row)| l * row[i].as_ref()[r]).sum::<f64>()
+                    let of = |rows: &[Vec<S::Twist>]| {
+                        l.iter().zip(rows).map(|(l, row)| l * row[*i].as_ref()[r]).sum::<f64>()
                     };
-                    let slope = (of(&plus) - of(&minus)) / (2.0 * STEP);
-                    worst[1] = worst[1].max(off(block[i][side].as_ref()[r * S::NV + j], slope));
+                    let slope = (of(&gp) - of(&gm)) / (2.0 * STEP);
+                    worst[3] = worst[3].max(off(bent[*i][*side].as_ref()[r * S::NV + j], slope));
                 }
             }
         }
+    }
+    let [plus, minus] = [STEP, -STEP].map(|h| at.later::<S>(h));
+    let rate = (c.gap(&plus.world()) - c.gap(&minus.world())) / (2.0 * STEP);
+    worst[1] = off(c.gap_velocity(&world), rate);
+    // the body axes turn with constant ω: v̇ = 0; of the gap the rate counts that a formula has by time
+    let [mut up, mut down] = [&plus, &minus].map(|at| speeds(c, at));
+    (up[0], down[0]) = (c.gap_velocity(&plus.world()), c.gap_velocity(&minus.world()));
+    for (bias, (up, down)) in biases(c, at, jac.len()).into_iter().zip(up.into_iter().zip(down)) {
+        worst[2] = worst[2].max(off(bias, (up - down) / (2.0 * STEP)));
     }
     worst
 }
