@@ -80,8 +80,8 @@ impl MoreauJean {
                 self.lost -= 0.5 * self.p[r] * (self.u0[r] + self.end.rate[r - first]);
             }
         }
-        // f U: what forces do along the correction of positions, which contacts ask for
-        if self.options.stabilize && !self.contacts.is_empty() {
+        // f U: what forces do along the correction of positions, where contacts ask for it
+        if self.nu[first..].iter().any(|nu| *nu != 0.0) {
             self.lost += self.end.f.iter().zip(&self.u).map(|(f, u)| f * u).sum::<f64>();
         }
         if self.friction.any {

@@ -1,6 +1,6 @@
 //! Moreau and Jean's θ-method: impulses and velocities over whole steps, whatever happens in between.
 //!
-//! - M (v₁ − v₀) = h (θ f₁ + (1 − θ) f₀) + G₁ᵀP
+//! - M (v₁ − v₀) = h (θ f₁ + (1 − θ) f₀) + GᵀP; contacts push along G₁, joints along (G₀ + G₁)/2, and M is (M₀ + M₁)/2
 //! - q₁ = q₀ ∘ exp(h (θ v₁ + (1 − θ) v₀) + U)
 //! - joints: G₁ v₁ + ∂g/∂t = 0
 //! - contacts whose predicted gap g(q₀) + ½ h U₀ is not positive, or that pressed in the last step: 0 ≤ U₁ + e U₀ ⟂ P ≥ 0, with
@@ -10,6 +10,10 @@
 //! With `stabilize`, the least move U (in the metric of the iteration matrix) with S U = G₁ᵀν, g = 0 at joints and
 //! 0 ≤ g ⟂ ν ≥ 0 at contacts holds the positions too; without it U = 0, and they drift. It has no friction, but contacts that stick
 //! stay where they are.
+//!
+//! Joints whose rows turn would take energy of order h with G₁ alone: it throws away what v₀ has across G₁. Half of their impulse at either
+//! end mirrors v₀ into v₁ and keeps the energy of a pendulum, whatever the angle of a step. What turns in natural coordinates is
+//! held by such rows too.
 //!
 //! Where v is in axes of bodies, which turn by E within the step, momenta of the start are turned with them: the moment of momentum of a
 //! body is E J ω₁ = J ω₀ + h (…), so that impulses of contacts, equal and opposite at one point, leave it as it is whatever the body turns by.
@@ -116,6 +120,8 @@ pub(super) struct MoreauJean {
     u: Vec<f64>,
     h: f64,
     dq: Vec<f64>,
+    /// What joints give at the start, G₀ᵀP/2.
+    given: Vec<f64>,
     /// Right-hand sides.
     r: Vec<f64>,
     s: Vec<f64>,
@@ -152,7 +158,7 @@ pub(super) struct MoreauJean {
 delassus_algebra::saved! {
     MoreauJean {
         dims, first, contacts, blocks, local, restitution, friction, rows, newton, velocity, position, mass_ready,
-        contact_rows, force_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, p, nu, u, h, dq, r, s, r2,
+        contact_rows, force_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, p, nu, u, h, dq, given, r, s, r2,
         s2, u0, u1, d, z, near, watched, bodies, stiff, light, pull, speed, unit, jump, lost, active, left, report
     } made { options, report_of_friction, solver }
 }
@@ -166,9 +172,12 @@ struct Start {
     f: Vec<f64>,
     gap: Vec<f64>,
     rate: Vec<f64>,
+    /// G of the joints, and M unless it is constant.
+    joints: Rows,
+    mass: Rows,
 }
 
-delassus_algebra::saved! { Start { known, q, v, f, gap, rate } }
+delassus_algebra::saved! { Start { known, q, v, f, gap, rate, joints, mass } }
 
 impl Start {
     /// Is this the state, and has it these rows?
@@ -212,6 +221,7 @@ impl MoreauJean {
             u: vec![0.0; dims.nv],
             h: 0.0,
             dq: vec![0.0; dims.nv],
+            given: vec![0.0; dims.nv],
             r: vec![0.0; dims.nv],
             s: Vec::new(),
             r2: vec![0.0; dims.nv],
@@ -256,6 +266,16 @@ impl MoreauJean {
         self.zero.resize(nv.max(m), 0.0);
         self.row_scale.clear();
         self.row_scale.extend((0..m).map(|r| sys.row_scale(r)));
+        // places of the joints' rows and of the mass
+        let first = self.first;
+        for at in [&mut self.start, &mut self.end] {
+            if at.joints.count() != first {
+                at.joints.learn(0, first, &mut |out| sys.jacobian(&mut Above { first, out }));
+            }
+            if at.mass.count() == 0 && !sys.mass_is_constant() {
+                at.mass.learn(0, nv, &mut |out| sys.mass(&self.zero, out));
+            }
+        }
     }
 
     /// S = M + θh C + (θh)² K and the rows of the joints, factored at the point of evaluation.
@@ -267,7 +287,8 @@ impl MoreauJean {
         }
         // contacts bend S by O(h |U|/R) only, which may make it indefinite
         self.s2.fill(0.0);
-        self.s2[..self.first].iter_mut().zip(&self.p).for_each(|(s, p)| *s = p / step);
+        // half the impulse of joints acts at the end
+        self.s2[..self.first].iter_mut().zip(&self.p).for_each(|(s, p)| *s = 0.5 * p / step);
         let kkt = &mut self.velocity.kkt;
         kkt.begin();
         sys.tangent(shift, &self.r2, &self.s2, kkt.tangent());

@@ -1,7 +1,7 @@
 //! One step: iterate on velocities and, with `stabilize`, on the position correction, at one point of evaluation.
 
 use super::friction::slip;
-use super::{Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite};
+use super::{Above, Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite};
 use crate::integrator::newton::Verdict;
 use delassus_algebra::cone::Cone;
 use delassus_algebra::lcp::LcpError;
@@ -32,6 +32,9 @@ impl MoreauJean {
         if self.rows.is_deficient() {
             self.rows.select(sys);
             self.stale();
+            // rows that are not needed have no impulse
+            let (p, active) = (&mut self.p, self.rows.active());
+            p[..self.first].iter_mut().zip(active).filter(|(_, a)| !**a).for_each(|(p, _)| *p = 0.0);
         }
         self.pull = self.start.f.iter().zip(&self.light).fold(0.0, |m: f64, (f, l)| m.max((f * l).abs()));
         self.friction.begin(&self.local, &self.contacts, h, &self.start.rate);
@@ -45,7 +48,7 @@ impl MoreauJean {
         }
     }
 
-    /// Keeps a state with f, g and U at the point of evaluation.
+    /// Keeps a state with f, g, U, G of the joints and M at the point of evaluation.
     pub(super) fn note(&mut self, sys: &dyn System, x: &State, to: &mut super::Start) {
         let first = self.first;
         for (to, from) in [(&mut to.q, &x.q[..]), (&mut to.v, &x.v[..]), (&mut to.f, sys.force())] {
@@ -58,6 +61,12 @@ impl MoreauJean {
             to.gap.extend_from_slice(&sys.gap()[first..]);
             self.velocity_rows(sys, &x.v);
             to.rate.extend_from_slice(&self.s[first..]);
+        }
+        if first > 0 {
+            to.joints.fill(0, &mut |out| sys.jacobian(&mut Above { first, out }));
+        }
+        if to.mass.count() > 0 {
+            to.mass.fill(0, &mut |out| sys.mass(&self.zero, out));
         }
         to.known = true;
     }
@@ -145,7 +154,7 @@ impl MoreauJean {
             match self.newton.judge(ratio) {
                 Verdict::Converged => {
                     self.evaluate(sys, x0, h, x1);
-                    return Ok(());
+                    return self.same_branch(x0, h, x1);
                 }
                 Verdict::Continue => {}
                 Verdict::Refactor => self.stale(),
@@ -154,16 +163,26 @@ impl MoreauJean {
                     if !finite(sys) {
                         return Err(non_finite(sys));
                     }
-                    let worst =
-                        |x: &[f64]| (0..x.len()).fold(0, |w, i| if x[i].abs() > x[w].abs() { i } else { w });
-                    return Err(Failure::NewtonDiverged {
-                        iterations: self.newton.iterations(),
-                        worst: worst(&self.r),
-                        ratio: self.newton.ratio(),
-                    });
+                    return Err(self.diverged(&self.r));
                 }
             }
         }
+    }
+
+    fn diverged(&self, x: &[f64]) -> Failure {
+        let worst = (0..x.len()).fold(0, |w, i| if x[i].abs() > x[w].abs() { i } else { w });
+        Failure::NewtonDiverged { iterations: self.newton.iterations(), worst, ratio: self.newton.ratio() }
+    }
+
+    /// Gaps and joints hold in other places too, such as whole turns further on, and an iterate that goes astray may end there: a
+    /// correction by more than a radian or a model length, and by more than the velocities go within the step, leads to one of these.
+    fn same_branch(&mut self, x0: &State, h: f64, x1: &State) -> Result<(), Failure> {
+        let way = h * self.size(&x0.v).max(self.size(&x1.v));
+        if self.size(&self.u) <= way.max(1.0) {
+            return Ok(());
+        }
+        self.stale();
+        Err(self.diverged(&self.u))
     }
 
     /// The coefficients of friction that the end of the step asks for; true if one has changed.
@@ -200,8 +219,8 @@ impl MoreauJean {
         8.0 * f64::EPSILON * (1.0 + mu) * self.motion(h, v) + FLOOR
     }
 
-    /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + Gᵀμ with the joints' part of P, momenta of v₀ and f₀ turned with the axes of bodies;
-    /// s = G v₁ + ∂g/∂t. `dq` leads to the point of evaluation.
+    /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + (G₀ + G₁)ᵀμ/2 with the joints' part μ of P, M the mean of both ends, what belongs to
+    /// the start turned with the axes of bodies; s = G v₁ + ∂g/∂t. `dq` leads to the point of evaluation.
     pub(super) fn residual(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
         let theta = self.options.theta;
         let f = sys.force();
@@ -209,13 +228,23 @@ impl MoreauJean {
             self.r[i] = h * (theta * f[i] + (1.0 - theta) * self.start.f[i]);
             self.r2[i] = x1.v[i] - x0.v[i];
         }
-        sys.add_mass_mul(-1.0, &self.r2, &mut self.r);
-        let turned = Turned { dq: &self.dq, v0: &x0.v, v1: &x1.v, f0: &self.start.f, h, theta };
+        let (mass, joints) = (&self.start.mass, &self.start.joints);
+        if mass.count() > 0 {
+            sys.add_mass_mul(-0.5, &self.r2, &mut self.r);
+            self.r.iter_mut().enumerate().for_each(|(i, r)| *r -= 0.5 * mass.dot(i, &self.r2));
+        } else {
+            sys.add_mass_mul(-1.0, &self.r2, &mut self.r);
+        }
+        self.given.fill(0.0);
+        self.p[..self.first].iter().enumerate().for_each(|(k, p)| joints.add(k, 0.5 * p, &mut self.given));
+        self.r.iter_mut().zip(&self.given).for_each(|(r, p)| *r += p);
+        let p0 = &self.given;
+        let turned = Turned { dq: &self.dq, v0: &x0.v, v1: &x1.v, f0: &self.start.f, p0, h, theta };
         sys.add_turned(&turned, &mut self.r);
         if self.dims.m > 0 {
             self.s2[..self.first].copy_from_slice(&self.p[..self.first]);
             self.s2[self.first..].fill(0.0);
-            sys.add_jac_t_mul(1.0, &self.s2, &mut self.r);
+            sys.add_jac_t_mul(0.5, &self.s2, &mut self.r);
             self.velocity_rows(sys, &x1.v);
         }
         if !self.contacts.is_empty() {
