@@ -255,8 +255,13 @@ pub(crate) struct Verdict {
 /// # Errors
 /// If the references are damaged; a problem that fails is wrong.
 pub(crate) fn judge(strategy: Strategy, ids: &[&str], turned: bool) -> Result<Verdict, Error> {
-    let setup =
-        Setup { strategy, coordinates: None, turn: turned.then(|| Turn::by(GENERAL)), step_part: 1.0, theta: 0.5 };
+    let setup = Setup {
+        strategy,
+        coordinates: None,
+        turn: turned.then(|| Turn::by(GENERAL)),
+        step_part: 1.0,
+        theta: 0.5,
+    };
     let mut verdict = Verdict::default();
     for reference in references::all()? {
         let Some(problem) = PROBLEMS.iter().find(|p| p.0 == reference.id && ids.contains(&p.0)) else {

@@ -114,6 +114,8 @@ pub(super) struct MoreauJean {
     /// Accelerations and step of the last step without impact, for the first iterate.
     guess: Vec<f64>,
     struck: bool,
+    /// P of the last accepted step, and its length.
+    before: (Vec<f64>, f64),
     /// Impulses P of all rows, position multipliers ν, U.
     p: Vec<f64>,
     nu: Vec<f64>,
@@ -158,7 +160,7 @@ pub(super) struct MoreauJean {
 delassus_algebra::saved! {
     MoreauJean {
         dims, first, contacts, blocks, local, restitution, friction, rows, newton, velocity, position, mass_ready,
-        contact_rows, force_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, p, nu, u, h, dq, given, r, s, r2,
+        contact_rows, force_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, before, p, nu, u, h, dq, given, r, s, r2,
         s2, u0, u1, d, z, near, watched, bodies, stiff, light, pull, speed, unit, jump, lost, active, left, report
     } made { options, report_of_friction, solver }
 }
@@ -216,6 +218,7 @@ impl MoreauJean {
             end: Start::default(),
             guess: vec![0.0; dims.nv],
             struck: false,
+            before: (Vec::new(), 0.0),
             p: Vec::new(),
             nu: Vec::new(),
             u: vec![0.0; dims.nv],
@@ -252,7 +255,8 @@ impl MoreauJean {
     fn resize(&mut self, sys: &dyn System) {
         self.dims = sys.dims();
         let (Dims { nv, m, .. }, n) = (self.dims, self.contacts.len());
-        for x in [&mut self.p, &mut self.nu, &mut self.s, &mut self.s2, &mut self.u0] {
+        let Self { p, nu, s, s2, u0, before: (before, _), .. } = self;
+        for x in [p, before, nu, s, s2, u0] {
             x.resize(m, 0.0);
         }
         for x in [&mut self.d, &mut self.z, &mut self.u1] {
@@ -342,6 +346,12 @@ impl MoreauJean {
         (self.made_for, self.mass_ready) = (0.0, false);
     }
 
+    /// The impulses belong to an accepted step: the next one begins with them, however often it is tried.
+    fn keep_impulses(&mut self) {
+        self.before.0.copy_from_slice(&self.p);
+        self.before.1 = self.h;
+    }
+
     /// Size of a vector in model lengths and radians.
     fn size(&self, x: &[f64]) -> f64 {
         size(x, &self.scale)
@@ -376,6 +386,7 @@ impl Stepper for MoreauJean {
         self.guess.copy_from_slice(&x.v_dot);
         self.h = h;
         self.p.iter_mut().zip(&x.lambda).for_each(|(p, l)| *p = l * h);
+        self.keep_impulses();
         Ok(())
     }
 
@@ -387,6 +398,7 @@ impl Stepper for MoreauJean {
         std::mem::swap(&mut self.start, &mut self.end);
         self.end.known = false;
         self.friction.accept();
+        self.keep_impulses();
         if !self.struck {
             let (a, b) = (&self.start.v, &self.end.v);
             if a.len() == b.len() {
@@ -430,6 +442,7 @@ impl Nonsmooth for MoreauJean {
     fn set_contacts(&mut self, sys: &dyn System, blocks: &Blocks, contacts: &[ContactEntry]) {
         let (old, first) = (self.first, blocks.first());
         carry(&mut self.p, &self.blocks, blocks, contacts);
+        carry(&mut self.before.0, &self.blocks, blocks, contacts);
         if first != old || contacts.is_empty() != self.contacts.is_empty() {
             self.velocity = problem(self.dims.nv, first, !contacts.is_empty(), &self.options);
             self.stale();

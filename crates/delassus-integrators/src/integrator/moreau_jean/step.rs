@@ -1,7 +1,9 @@
 //! One step: iterate on velocities and, with `stabilize`, on the position correction, at one point of evaluation.
 
 use super::friction::slip;
-use super::{Above, Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite};
+use super::{
+    Above, Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite,
+};
 use crate::integrator::newton::Verdict;
 use delassus_algebra::cone::Cone;
 use delassus_algebra::lcp::LcpError;
@@ -33,7 +35,7 @@ impl MoreauJean {
             self.rows.select(sys);
             self.stale();
             // rows that are not needed have no impulse
-            let (p, active) = (&mut self.p, self.rows.active());
+            let (p, active) = (&mut self.before.0, self.rows.active());
             p[..self.first].iter_mut().zip(active).filter(|(_, a)| !**a).for_each(|(p, _)| *p = 0.0);
         }
         self.pull = self.start.f.iter().zip(&self.light).fold(0.0, |m: f64, (f, l)| m.max((f * l).abs()));
@@ -43,7 +45,7 @@ impl MoreauJean {
         for (k, block) in self.local.iter().enumerate() {
             let row = block.rows.start;
             let (g, u) = (self.start.gap[row], self.start.rate[row]);
-            let pressed = block.cone.margin(|i| self.p[self.first + row + i]) > 0.0;
+            let pressed = block.cone.margin(|i| self.before.0[self.first + row + i]) > 0.0;
             self.near[k] = pressed || g + 0.5 * h * u <= TOUCHING_GAP * self.row_scale[self.first + row];
         }
     }
@@ -101,11 +103,11 @@ impl MoreauJean {
         // the first iterate: v₁ by the last accelerations, P by the last impulses, U = 0
         self.report = Report::default();
         self.begin(sys, x0, h);
-        let ratio = if self.h > 0.0 { h / self.h } else { 1.0 };
+        let ratio = if self.before.1 > 0.0 { h / self.before.1 } else { 1.0 };
         for i in 0..self.dims.nv {
             x1.v[i] = x0.v[i] + h * self.guess[i];
         }
-        self.p.iter_mut().for_each(|p| *p *= ratio);
+        self.p.iter_mut().zip(&self.before.0).for_each(|(p, before)| *p = ratio * before);
         for (k, block) in self.blocks.iter().enumerate() {
             if !self.near[k] {
                 self.p[block.rows].fill(0.0);
@@ -154,7 +156,7 @@ impl MoreauJean {
             match self.newton.judge(ratio) {
                 Verdict::Converged => {
                     self.evaluate(sys, x0, h, x1);
-                    return self.same_branch(x0, h, x1);
+                    return Ok(());
                 }
                 Verdict::Continue => {}
                 Verdict::Refactor => self.stale(),
@@ -163,26 +165,16 @@ impl MoreauJean {
                     if !finite(sys) {
                         return Err(non_finite(sys));
                     }
-                    return Err(self.diverged(&self.r));
+                    let worst =
+                        |x: &[f64]| (0..x.len()).fold(0, |w, i| if x[i].abs() > x[w].abs() { i } else { w });
+                    return Err(Failure::NewtonDiverged {
+                        iterations: self.newton.iterations(),
+                        worst: worst(&self.r),
+                        ratio: self.newton.ratio(),
+                    });
                 }
             }
         }
-    }
-
-    fn diverged(&self, x: &[f64]) -> Failure {
-        let worst = (0..x.len()).fold(0, |w, i| if x[i].abs() > x[w].abs() { i } else { w });
-        Failure::NewtonDiverged { iterations: self.newton.iterations(), worst, ratio: self.newton.ratio() }
-    }
-
-    /// Gaps and joints hold in other places too, such as whole turns further on, and an iterate that goes astray may end there: a
-    /// correction by more than a radian or a model length, and by more than the velocities go within the step, leads to one of these.
-    fn same_branch(&mut self, x0: &State, h: f64, x1: &State) -> Result<(), Failure> {
-        let way = h * self.size(&x0.v).max(self.size(&x1.v));
-        if self.size(&self.u) <= way.max(1.0) {
-            return Ok(());
-        }
-        self.stale();
-        Err(self.diverged(&self.u))
     }
 
     /// The coefficients of friction that the end of the step asks for; true if one has changed.
