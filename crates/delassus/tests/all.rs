@@ -78,6 +78,7 @@ mod mesh_spatial;
 mod modes;
 mod modes_beams;
 mod moreau;
+mod moreau_joints;
 mod natural;
 mod order;
 mod output;

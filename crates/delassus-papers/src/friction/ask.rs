@@ -53,6 +53,8 @@ pub(crate) struct Setup {
     pub(crate) turn: Option<Turn>,
     /// Steps in parts of those of the problems.
     pub(crate) step_part: f64,
+    /// Of moreau-jean.
+    pub(crate) theta: f64,
 }
 
 /// A problem under way.
@@ -91,8 +93,7 @@ impl Ask<'_> {
                 solve.step = Some(self.setup.step_part * self.reference.step);
                 solve.tolerance = None;
                 if self.setup.strategy == Strategy::MoreauJean {
-                    // without damping of its own
-                    solve.theta = 0.5;
+                    solve.theta = self.setup.theta;
                 }
                 // they locate nothing
                 model.events.clear();

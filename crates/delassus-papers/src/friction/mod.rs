@@ -59,6 +59,9 @@ pub(crate) struct FrictionArgs {
     /// Steps in parts of those of the problems: errors of order one halve with 0.5
     #[arg(long, default_value_t = 1.0)]
     step_part: f64,
+    /// theta of moreau-jean; the default has no damping of its own
+    #[arg(long, default_value_t = 0.5)]
+    theta: f64,
     /// These problems only
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
@@ -211,7 +214,7 @@ pub(crate) struct Found {
 pub(crate) fn main(a: &FrictionArgs) -> Result<u8, Error> {
     let coordinates: Option<Coordinates> = a.coordinates.as_ref().map(|c| c.parse()).transpose()?;
     let turn = a.turned.then(|| Turn::by(GENERAL));
-    let setup = Setup { strategy: a.strategy, coordinates, turn, step_part: a.step_part };
+    let setup = Setup { strategy: a.strategy, coordinates, turn, step_part: a.step_part, theta: a.theta };
     let wanted = select(a)?;
     let found: Vec<Found> = wanted.into_par_iter().map(|(r, find)| one(setup, r, find)).collect();
     let stepping = setup.strategy.is_coarse();
@@ -252,8 +255,13 @@ pub(crate) struct Verdict {
 /// # Errors
 /// If the references are damaged; a problem that fails is wrong.
 pub(crate) fn judge(strategy: Strategy, ids: &[&str], turned: bool) -> Result<Verdict, Error> {
-    let setup =
-        Setup { strategy, coordinates: None, turn: turned.then(|| Turn::by(GENERAL)), step_part: 1.0 };
+    let setup = Setup {
+        strategy,
+        coordinates: None,
+        turn: turned.then(|| Turn::by(GENERAL)),
+        step_part: 1.0,
+        theta: 0.5,
+    };
     let mut verdict = Verdict::default();
     for reference in references::all()? {
         let Some(problem) = PROBLEMS.iter().find(|p| p.0 == reference.id && ids.contains(&p.0)) else {

@@ -20,8 +20,7 @@ pub(crate) fn pendulum(ask: &Ask, sets: Sets) -> Result<Values, Error> {
 /// A slider-crank slows down.
 pub(crate) fn slider_crank(ask: &Ask, sets: Sets) -> Result<Values, Error> {
     let run = ask.run("56-slider-crank", sets)?;
-    let row = ask.first();
-    let at = |name: &str| Ok::<f64, Error>(run.column(name)?[row]);
+    let at = |name: &str| run.start(name);
     let mut values = Values::default();
     values.put("angle_end", run.end("A.angle")?);
     values.put("rate_end", run.end("A.rate")?);

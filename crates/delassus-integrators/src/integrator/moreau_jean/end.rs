@@ -2,14 +2,17 @@
 
 use super::friction::{norm, rubbing};
 use super::{
-    Complementarity, ContactState, FrictionReport, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP,
-    non_finite,
+    Complementarity, ContactState, FLOOR, FrictionReport, MoreauJean, RESTING_GAP_VELOCITY, Report,
+    TOUCHING_GAP, non_finite,
 };
 use crate::integrator::implicit::check_dropped;
 use delassus_algebra::cone::{Block, Cone};
 use delassus_system::System;
 use delassus_system::error::Failure;
 use delassus_system::state::State;
+
+/// Part of its speed that one which slides on keeps within a step: far above what solvers leave of a slide that ends.
+const KEPT: f64 = 1e-3;
 
 impl MoreauJean {
     /// End of a converged step: multipliers, accelerations, dropped rows, what is left of the conditions.
@@ -57,7 +60,7 @@ impl MoreauJean {
         let first = self.first;
         (self.struck, self.lost) = (false, 0.0);
         self.left = Complementarity::default();
-        let still = RESTING_GAP_VELOCITY * self.motion(h, &x1.v) + super::FLOOR;
+        let still = RESTING_GAP_VELOCITY * self.motion(h, &x1.v) + FLOOR;
         for (k, block) in self.blocks.iter().enumerate() {
             let (r, scale) = (block.rows.start, self.row_scale[block.rows.start]);
             let (g, before, after) = (sys.gap()[r], self.u0[r], self.end.rate[r - first]);
@@ -80,8 +83,8 @@ impl MoreauJean {
                 self.lost -= 0.5 * self.p[r] * (self.u0[r] + self.end.rate[r - first]);
             }
         }
-        // f U: what forces do along the correction of positions, which contacts ask for
-        if self.options.stabilize && !self.contacts.is_empty() {
+        // f U: what forces do along the correction of positions, where contacts ask for it
+        if self.nu[first..].iter().any(|nu| *nu != 0.0) {
             self.lost += self.end.f.iter().zip(&self.u).map(|(f, u)| f * u).sum::<f64>();
         }
         if self.friction.any {
@@ -187,14 +190,25 @@ impl MoreauJean {
         2.0 * f64::atan2(difference.sqrt(), sum.sqrt())
     }
 
-    /// What contacts do at the end, by U₁ in `u1` and P.
+    /// What contacts do at the end, by U₁ in `u1` and P. What is slow is measured by what forces would do without contacts, which is much
+    /// where bodies are light: one that slid, has all the friction it can have and keeps a part of its speed slides on, however slowly.
     pub(super) fn take_states(&mut self, h: f64, v: &[f64]) {
         let still = self.still(h, v);
+        let share = 10.0 * self.options.friction_tolerance(self.contacts.len());
         for (k, block) in self.local.iter().enumerate() {
             let first = self.first + block.rows.start;
             let presses = self.near[k] && block.cone.margin(|i| self.p[first + i]) > 0.0;
             let rows = rubbing(self.friction.laws.cone(k), block.rows.clone());
-            let sticks = !rows.is_empty() && norm(&self.u1, rows) <= still * self.row_scale[first];
+            let law = self.friction.laws.cone(k);
+            let most = match law {
+                Cone::Coulomb { mu } => mu * self.p[first],
+                Cone::Interval { bound } => bound,
+                Cone::HalfLine | Cone::Free => f64::INFINITY,
+            };
+            let drags = law.grip(block.rows.len(), |i| self.p[first + i]) <= share * most;
+            let (speed, before) = (norm(&self.u1, rows.clone()), norm(&self.u0[self.first..], rows.clone()));
+            let goes_on = drags && self.friction.before[k] == ContactState::Slip && speed > KEPT * before;
+            let sticks = !rows.is_empty() && !goes_on && speed <= still * self.row_scale[first];
             self.friction.states[k] = match (presses, sticks || block.cone == Cone::Free) {
                 (false, _) => ContactState::Open,
                 (true, true) => ContactState::Stick,

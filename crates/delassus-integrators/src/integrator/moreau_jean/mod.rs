@@ -1,6 +1,6 @@
 //! Moreau and Jean's θ-method: impulses and velocities over whole steps, whatever happens in between.
 //!
-//! - M (v₁ − v₀) = h (θ f₁ + (1 − θ) f₀) + G₁ᵀP
+//! - M (v₁ − v₀) = h (θ f₁ + (1 − θ) f₀) + GᵀP; contacts push along G₁, joints along (G₀ + G₁)/2, and M is (M₀ + M₁)/2
 //! - q₁ = q₀ ∘ exp(h (θ v₁ + (1 − θ) v₀) + U)
 //! - joints: G₁ v₁ + ∂g/∂t = 0
 //! - contacts whose predicted gap g(q₀) + ½ h U₀ is not positive, or that pressed in the last step: 0 ≤ U₁ + e U₀ ⟂ P ≥ 0, with
@@ -10,6 +10,10 @@
 //! With `stabilize`, the least move U (in the metric of the iteration matrix) with S U = G₁ᵀν, g = 0 at joints and
 //! 0 ≤ g ⟂ ν ≥ 0 at contacts holds the positions too; without it U = 0, and they drift. It has no friction, but contacts that stick
 //! stay where they are.
+//!
+//! Joints whose rows turn would take energy of order h with G₁ alone: it throws away what v₀ has across G₁. Half of their impulse at either
+//! end mirrors v₀ into v₁ and keeps the energy of a pendulum, whatever the angle of a step. What turns in natural coordinates is
+//! held by such rows too.
 //!
 //! Where v is in axes of bodies, which turn by E within the step, momenta of the start are turned with them: the moment of momentum of a
 //! body is E J ω₁ = J ω₀ + h (…), so that impulses of contacts, equal and opposite at one point, leave it as it is whatever the body turns by.
@@ -110,12 +114,16 @@ pub(super) struct MoreauJean {
     /// Accelerations and step of the last step without impact, for the first iterate.
     guess: Vec<f64>,
     struck: bool,
+    /// P of the last accepted step, and its length.
+    before: (Vec<f64>, f64),
     /// Impulses P of all rows, position multipliers ν, U.
     p: Vec<f64>,
     nu: Vec<f64>,
     u: Vec<f64>,
     h: f64,
     dq: Vec<f64>,
+    /// What joints give at the start, G₀ᵀP/2.
+    given: Vec<f64>,
     /// Right-hand sides.
     r: Vec<f64>,
     s: Vec<f64>,
@@ -152,7 +160,7 @@ pub(super) struct MoreauJean {
 delassus_algebra::saved! {
     MoreauJean {
         dims, first, contacts, blocks, local, restitution, friction, rows, newton, velocity, position, mass_ready,
-        contact_rows, force_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, p, nu, u, h, dq, r, s, r2,
+        contact_rows, force_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, before, p, nu, u, h, dq, given, r, s, r2,
         s2, u0, u1, d, z, near, watched, bodies, stiff, light, pull, speed, unit, jump, lost, active, left, report
     } made { options, report_of_friction, solver }
 }
@@ -166,9 +174,12 @@ struct Start {
     f: Vec<f64>,
     gap: Vec<f64>,
     rate: Vec<f64>,
+    /// G of the joints, and M unless it is constant.
+    joints: Rows,
+    mass: Rows,
 }
 
-delassus_algebra::saved! { Start { known, q, v, f, gap, rate } }
+delassus_algebra::saved! { Start { known, q, v, f, gap, rate, joints, mass } }
 
 impl Start {
     /// Is this the state, and has it these rows?
@@ -207,11 +218,13 @@ impl MoreauJean {
             end: Start::default(),
             guess: vec![0.0; dims.nv],
             struck: false,
+            before: (Vec::new(), 0.0),
             p: Vec::new(),
             nu: Vec::new(),
             u: vec![0.0; dims.nv],
             h: 0.0,
             dq: vec![0.0; dims.nv],
+            given: vec![0.0; dims.nv],
             r: vec![0.0; dims.nv],
             s: Vec::new(),
             r2: vec![0.0; dims.nv],
@@ -242,7 +255,8 @@ impl MoreauJean {
     fn resize(&mut self, sys: &dyn System) {
         self.dims = sys.dims();
         let (Dims { nv, m, .. }, n) = (self.dims, self.contacts.len());
-        for x in [&mut self.p, &mut self.nu, &mut self.s, &mut self.s2, &mut self.u0] {
+        let Self { p, nu, s, s2, u0, before: (before, _), .. } = self;
+        for x in [p, before, nu, s, s2, u0] {
             x.resize(m, 0.0);
         }
         for x in [&mut self.d, &mut self.z, &mut self.u1] {
@@ -256,6 +270,16 @@ impl MoreauJean {
         self.zero.resize(nv.max(m), 0.0);
         self.row_scale.clear();
         self.row_scale.extend((0..m).map(|r| sys.row_scale(r)));
+        // places of the joints' rows and of the mass
+        let first = self.first;
+        for at in [&mut self.start, &mut self.end] {
+            if at.joints.count() != first {
+                at.joints.learn(0, first, &mut |out| sys.jacobian(&mut Above { first, out }));
+            }
+            if at.mass.count() == 0 && !sys.mass_is_constant() {
+                at.mass.learn(0, nv, &mut |out| sys.mass(&self.zero, out));
+            }
+        }
     }
 
     /// S = M + θh C + (θh)² K and the rows of the joints, factored at the point of evaluation.
@@ -267,7 +291,8 @@ impl MoreauJean {
         }
         // contacts bend S by O(h |U|/R) only, which may make it indefinite
         self.s2.fill(0.0);
-        self.s2[..self.first].iter_mut().zip(&self.p).for_each(|(s, p)| *s = p / step);
+        // half the impulse of joints acts at the end
+        self.s2[..self.first].iter_mut().zip(&self.p).for_each(|(s, p)| *s = 0.5 * p / step);
         let kkt = &mut self.velocity.kkt;
         kkt.begin();
         sys.tangent(shift, &self.r2, &self.s2, kkt.tangent());
@@ -321,6 +346,12 @@ impl MoreauJean {
         (self.made_for, self.mass_ready) = (0.0, false);
     }
 
+    /// The impulses belong to an accepted step: the next one begins with them, however often it is tried.
+    fn keep_impulses(&mut self) {
+        self.before.0.copy_from_slice(&self.p);
+        self.before.1 = self.h;
+    }
+
     /// Size of a vector in model lengths and radians.
     fn size(&self, x: &[f64]) -> f64 {
         size(x, &self.scale)
@@ -355,6 +386,7 @@ impl Stepper for MoreauJean {
         self.guess.copy_from_slice(&x.v_dot);
         self.h = h;
         self.p.iter_mut().zip(&x.lambda).for_each(|(p, l)| *p = l * h);
+        self.keep_impulses();
         Ok(())
     }
 
@@ -366,6 +398,7 @@ impl Stepper for MoreauJean {
         std::mem::swap(&mut self.start, &mut self.end);
         self.end.known = false;
         self.friction.accept();
+        self.keep_impulses();
         if !self.struck {
             let (a, b) = (&self.start.v, &self.end.v);
             if a.len() == b.len() {
@@ -409,6 +442,7 @@ impl Nonsmooth for MoreauJean {
     fn set_contacts(&mut self, sys: &dyn System, blocks: &Blocks, contacts: &[ContactEntry]) {
         let (old, first) = (self.first, blocks.first());
         carry(&mut self.p, &self.blocks, blocks, contacts);
+        carry(&mut self.before.0, &self.blocks, blocks, contacts);
         if first != old || contacts.is_empty() != self.contacts.is_empty() {
             self.velocity = problem(self.dims.nv, first, !contacts.is_empty(), &self.options);
             self.stale();

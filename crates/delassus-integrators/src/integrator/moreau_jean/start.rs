@@ -1,7 +1,7 @@
 //! Accelerations at the start of a run: which contacts press, stick and slide.
 //!
 //! Contacts that touch and whose gaps do not move press or part as their accelerations say. One that slides has the force
-//! λ_n (n − μd) of its slip direction d = U_t/‖U_t‖; one at rest sticks or begins to slide as Coulomb's cone says of accelerations. Forces
+//! λ_n (n − μd) of its slip direction d = U_t/‖U_t‖, a joint that moves its bound against the motion; one at rest sticks or begins to slide as the cone says of accelerations. Forces
 //! of slip make W unsymmetric, and with much friction there may be none that fit: then all contacts are taken as if they were at
 //! rest, which has a solution; the steps that follow do without it.
 
@@ -56,6 +56,9 @@ impl MoreauJean {
     fn solve_start(&mut self, sys: &dyn System, x: &mut State, slides: bool) -> Result<(), Failure> {
         let (first, n) = (self.first, self.contacts.len());
         x.v_dot.copy_from_slice(sys.force());
+        for (r, force) in self.drags() {
+            self.contact_rows.add(r, force, &mut x.v_dot);
+        }
         for (l, b) in x.lambda.iter_mut().zip(sys.gap_bias()) {
             *l = -b;
         }
@@ -108,6 +111,13 @@ impl MoreauJean {
             self.solve_start(sys, x, known)?;
             rounds += 1;
         }
+        // joints that move are back, with their bounds
+        for (r, force) in self.drags() {
+            x.lambda[self.first + r] = force;
+        }
+        for (k, block) in self.local.iter().enumerate() {
+            self.near[k] |= matches!(block.cone, Cone::Interval { .. });
+        }
         // λ_t = −μλ_n d of those that slide
         for (k, block) in self.blocks.iter().enumerate() {
             let Cone::Coulomb { .. } = block.cone else { continue };
@@ -144,6 +154,10 @@ impl MoreauJean {
                     Cone::HalfLine
                 }
                 Cone::Coulomb { .. } => coulomb(self.contacts[k].roughness.rest),
+                Cone::Interval { .. } if moves => {
+                    self.near[k] = false;
+                    block.cone
+                }
                 other => other,
             };
             self.friction.laws.set_cone(k, cone);
@@ -151,6 +165,16 @@ impl MoreauJean {
             self.friction.before[k] = state;
         }
         slides
+    }
+
+    /// Forces of joints that move: their bounds, against the motion; by row.
+    fn drags(&self) -> impl Iterator<Item = (usize, f64)> {
+        self.local.iter().enumerate().flat_map(move |(k, block)| {
+            let moves = self.friction.before[k] == ContactState::Slip;
+            let bound = if let Cone::Interval { bound } = block.cone { bound } else { 0.0 };
+            let rows = if moves && bound > 0.0 { block.rows } else { 0..0 };
+            rows.map(move |r| (r, -bound * self.s[self.first + r].signum()))
+        })
     }
 
     /// The cones of all contacts, those that slide included.

@@ -1,7 +1,9 @@
 //! One step: iterate on velocities and, with `stabilize`, on the position correction, at one point of evaluation.
 
 use super::friction::slip;
-use super::{Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite};
+use super::{
+    Above, Contacts, FLOOR, MoreauJean, RESTING_GAP_VELOCITY, Report, TOUCHING_GAP, finite, non_finite,
+};
 use crate::integrator::newton::Verdict;
 use delassus_algebra::cone::Cone;
 use delassus_algebra::lcp::LcpError;
@@ -32,6 +34,9 @@ impl MoreauJean {
         if self.rows.is_deficient() {
             self.rows.select(sys);
             self.stale();
+            // rows that are not needed have no impulse
+            let (p, active) = (&mut self.before.0, self.rows.active());
+            p[..self.first].iter_mut().zip(active).filter(|(_, a)| !**a).for_each(|(p, _)| *p = 0.0);
         }
         self.pull = self.start.f.iter().zip(&self.light).fold(0.0, |m: f64, (f, l)| m.max((f * l).abs()));
         self.friction.begin(&self.local, &self.contacts, h, &self.start.rate);
@@ -40,12 +45,12 @@ impl MoreauJean {
         for (k, block) in self.local.iter().enumerate() {
             let row = block.rows.start;
             let (g, u) = (self.start.gap[row], self.start.rate[row]);
-            let pressed = block.cone.margin(|i| self.p[self.first + row + i]) > 0.0;
+            let pressed = block.cone.margin(|i| self.before.0[self.first + row + i]) > 0.0;
             self.near[k] = pressed || g + 0.5 * h * u <= TOUCHING_GAP * self.row_scale[self.first + row];
         }
     }
 
-    /// Keeps a state with f, g and U at the point of evaluation.
+    /// Keeps a state with f, g, U, G of the joints and M at the point of evaluation.
     pub(super) fn note(&mut self, sys: &dyn System, x: &State, to: &mut super::Start) {
         let first = self.first;
         for (to, from) in [(&mut to.q, &x.q[..]), (&mut to.v, &x.v[..]), (&mut to.f, sys.force())] {
@@ -58,6 +63,12 @@ impl MoreauJean {
             to.gap.extend_from_slice(&sys.gap()[first..]);
             self.velocity_rows(sys, &x.v);
             to.rate.extend_from_slice(&self.s[first..]);
+        }
+        if first > 0 {
+            to.joints.fill(0, &mut |out| sys.jacobian(&mut Above { first, out }));
+        }
+        if to.mass.count() > 0 {
+            to.mass.fill(0, &mut |out| sys.mass(&self.zero, out));
         }
         to.known = true;
     }
@@ -92,11 +103,11 @@ impl MoreauJean {
         // the first iterate: v₁ by the last accelerations, P by the last impulses, U = 0
         self.report = Report::default();
         self.begin(sys, x0, h);
-        let ratio = if self.h > 0.0 { h / self.h } else { 1.0 };
+        let ratio = if self.before.1 > 0.0 { h / self.before.1 } else { 1.0 };
         for i in 0..self.dims.nv {
             x1.v[i] = x0.v[i] + h * self.guess[i];
         }
-        self.p.iter_mut().for_each(|p| *p *= ratio);
+        self.p.iter_mut().zip(&self.before.0).for_each(|(p, before)| *p = ratio * before);
         for (k, block) in self.blocks.iter().enumerate() {
             if !self.near[k] {
                 self.p[block.rows].fill(0.0);
@@ -200,8 +211,8 @@ impl MoreauJean {
         8.0 * f64::EPSILON * (1.0 + mu) * self.motion(h, v) + FLOOR
     }
 
-    /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + Gᵀμ with the joints' part of P, momenta of v₀ and f₀ turned with the axes of bodies;
-    /// s = G v₁ + ∂g/∂t. `dq` leads to the point of evaluation.
+    /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + (G₀ + G₁)ᵀμ/2 with the joints' part μ of P, M the mean of both ends, what belongs to
+    /// the start turned with the axes of bodies; s = G v₁ + ∂g/∂t. `dq` leads to the point of evaluation.
     pub(super) fn residual(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
         let theta = self.options.theta;
         let f = sys.force();
@@ -209,13 +220,23 @@ impl MoreauJean {
             self.r[i] = h * (theta * f[i] + (1.0 - theta) * self.start.f[i]);
             self.r2[i] = x1.v[i] - x0.v[i];
         }
-        sys.add_mass_mul(-1.0, &self.r2, &mut self.r);
-        let turned = Turned { dq: &self.dq, v0: &x0.v, v1: &x1.v, f0: &self.start.f, h, theta };
+        let (mass, joints) = (&self.start.mass, &self.start.joints);
+        if mass.count() > 0 {
+            sys.add_mass_mul(-0.5, &self.r2, &mut self.r);
+            self.r.iter_mut().enumerate().for_each(|(i, r)| *r -= 0.5 * mass.dot(i, &self.r2));
+        } else {
+            sys.add_mass_mul(-1.0, &self.r2, &mut self.r);
+        }
+        self.given.fill(0.0);
+        self.p[..self.first].iter().enumerate().for_each(|(k, p)| joints.add(k, 0.5 * p, &mut self.given));
+        self.r.iter_mut().zip(&self.given).for_each(|(r, p)| *r += p);
+        let p0 = &self.given;
+        let turned = Turned { dq: &self.dq, v0: &x0.v, v1: &x1.v, f0: &self.start.f, p0, h, theta };
         sys.add_turned(&turned, &mut self.r);
         if self.dims.m > 0 {
             self.s2[..self.first].copy_from_slice(&self.p[..self.first]);
             self.s2[self.first..].fill(0.0);
-            sys.add_jac_t_mul(1.0, &self.s2, &mut self.r);
+            sys.add_jac_t_mul(0.5, &self.s2, &mut self.r);
             self.velocity_rows(sys, &x1.v);
         }
         if !self.contacts.is_empty() {

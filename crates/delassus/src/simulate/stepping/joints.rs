@@ -5,6 +5,7 @@
 use super::Stepping;
 use crate::simulate::session::Session;
 use delassus_integrators::integrator::ContactState;
+use delassus_mechanics::formulation::ContactLaw;
 
 /// Change of a bound, in its largest so far, below which a step is not taken again: far below the error of a step.
 const SETTLED: f64 = 1e-7;
@@ -20,6 +21,8 @@ pub(super) struct Rubs {
     start: Vec<[f64; 2]>,
     /// Largest so far.
     most: Vec<f64>,
+    /// By contact in the equations: is it a joint with its bound at rest?
+    resting: Vec<bool>,
     /// Does any depend on what the joint carries?
     loaded: bool,
     /// Start of the step that they belong to, and how often it was taken.
@@ -27,7 +30,7 @@ pub(super) struct Rubs {
     rounds: usize,
 }
 
-delassus_algebra::saved! { Rubs { bounds, start, most, loaded, at, rounds } }
+delassus_algebra::saved! { Rubs { bounds, start, most, resting, loaded, at, rounds } }
 
 impl Rubs {
     /// The constant parts.
@@ -37,6 +40,7 @@ impl Rubs {
             bounds: laws.clone().map(|f| f.map_or([0.0; 2], |f| f.unloaded())).collect(),
             start: Vec::new(),
             most: vec![0.0; laws.len()],
+            resting: Vec::new(),
             loaded: laws.flatten().any(|f| f.mu > 0.0),
             at: f64::NEG_INFINITY,
             rounds: 0,
@@ -57,22 +61,34 @@ impl Rubs {
 }
 
 impl Stepping {
-    /// Tells mechanism and method the bounds: those at rest of joints that are stuck.
-    pub(super) fn bind_joints(&self, session: &mut Session) {
+    /// Tells mechanism and method the bounds: those at rest of joints that are stuck. True if it is another joint than before that is.
+    pub(super) fn bind_joints(&mut self, session: &mut Session) -> bool {
         if self.laws.iter().all(|law| law.joint.is_none()) {
-            return;
+            return false;
         }
-        let Some(method) = session.stepper.nonsmooth() else { return };
-        let stuck: Vec<bool> = method.states().iter().map(|s| *s == ContactState::Stick).collect();
+        let Some(method) = session.stepper.nonsmooth() else { return false };
+        let blocks = session.mechanism.contact_blocks();
+        // before the first step the speed tells
+        let stuck = |(k, law): (usize, &ContactLaw)| match method.states().get(k) {
+            _ if law.joint.is_none() => false,
+            Some(ContactState::Stick) => true,
+            Some(ContactState::Slip) => false,
+            Some(ContactState::Open) | None => {
+                let speed = self.slips[blocks.leading(k) - blocks.first()];
+                speed.abs() * self.tol.unit_of(law.is_angle) <= self.tol.velocity
+            }
+        };
+        let resting: Vec<bool> = self.laws.iter().enumerate().map(stuck).collect();
         for (k, law) in self.laws.iter().enumerate() {
             if let Some(joint) = law.joint {
-                let rests = stuck.get(k).copied().unwrap_or(true);
-                session.mechanism.set_bound(k, self.rubs.bounds[joint][usize::from(rests)]);
+                session.mechanism.set_bound(k, self.rubs.bounds[joint][usize::from(resting[k])]);
             }
         }
         if let Some(method) = session.stepper.nonsmooth() {
             method.set_cones(session.mechanism.contact_blocks());
         }
+        let before = std::mem::replace(&mut self.rubs.resting, resting);
+        before != self.rubs.resting
     }
 
     /// Before a step: bounds of the present state.
@@ -115,23 +131,23 @@ impl Stepping {
         true
     }
 
-    /// At the start: bounds and accelerations that belong together.
+    /// At the start: bounds and accelerations that belong together; a joint that breaks loose has the bound of slip.
     pub(super) fn load_at_start(
         &mut self,
         session: &mut Session,
         h: f64,
     ) -> Result<(), delassus_system::error::Failure> {
-        if self.rubs.loaded {
-            for _ in 0..AGAIN {
-                let before = self.rubs.bounds.clone();
-                let Session { mechanism, x, .. } = &mut *session;
+        for _ in 0..AGAIN {
+            let before = self.rubs.bounds.clone();
+            let Session { mechanism, x, .. } = &mut *session;
+            if self.rubs.loaded {
                 mechanism.joint_bounds(&x.v_dot, &x.lambda, &mut self.rubs.bounds);
-                if !self.rubs.differ_from(&before) {
-                    break;
-                }
-                self.bind_joints(session);
-                session.restart(h)?;
             }
+            let (other_bounds, other_modes) = (self.rubs.differ_from(&before), self.bind_joints(session));
+            if !(other_bounds || other_modes) {
+                break;
+            }
+            session.restart(h)?;
         }
         Ok(())
     }

@@ -206,9 +206,9 @@ impl Stepping {
         let pushed = |e: &ContactEntry| e.before.and_then(|b| self.pushes.get(b).copied()).unwrap_or(0.0);
         let pushes = entries.iter().map(pushed).collect();
         session.watch(&ids, &entries);
-        self.bind_joints(session);
         (self.closed, self.lasting, self.pushes) = (closed, lasting, pushes);
         self.take_speeds(session);
+        self.bind_joints(session);
         true
     }
 
