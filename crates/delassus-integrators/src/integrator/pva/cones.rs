@@ -140,20 +140,56 @@ impl Pva {
         self.shallow |= rounds >= ROUNDS_WITH_FORCES;
         self.totals(lambda);
         for level in [VELOCITY, ACCELERATION] {
-            let (dims, contacts) = (self.dims, self.blocks.len());
-            let (lcp, backend) = (self.options.lcp, self.options.backend);
-            let mut cones = self.cones[level].take().unwrap_or_else(|| {
-                let new = Cones::new(dims, contacts, lcp, backend);
-                Box::new(new.with_friction(friction_solver(&self.options)))
-            });
             let began = self.by_cones[level];
             let useful = level == VELOCITY || self.depth() == 3;
-            let solved = if useful { self.solve_cones(sys, level, lambda, &mut cones) } else { Ok(false) };
-            self.cones[level] = Some(cones);
-            self.by_cones[level] = solved?;
+            self.by_cones[level] = useful && self.find_cones(sys, level, lambda)?;
             self.adopt[level] = self.by_cones[level] && !began;
         }
         Ok(())
+    }
+
+    /// The same for the accelerations of a start.
+    pub(super) fn seek_help_at_start(
+        &mut self,
+        sys: &dyn System,
+        lambda: &[f64],
+        rounds: usize,
+    ) -> Result<(), Failure> {
+        if self.grip.any && rounds >= ROUNDS_ALONE {
+            self.by_cones[ACCELERATION] = self.find_cones(sys, ACCELERATION, lambda)?;
+        }
+        Ok(())
+    }
+
+    /// Solves the problem of a level at the iterate; false if no solution was found.
+    fn find_cones(&mut self, sys: &dyn System, level: usize, lambda: &[f64]) -> Result<bool, Failure> {
+        let (dims, contacts) = (self.dims, self.blocks.len());
+        let (lcp, backend) = (self.options.lcp, self.options.backend);
+        let mut cones = self.cones[level].take().unwrap_or_else(|| {
+            let new = Cones::new(dims, contacts, lcp, backend);
+            Box::new(new.with_friction(friction_solver(&self.options)))
+        });
+        let solved = self.solve_cones(sys, level, lambda, &mut cones);
+        self.cones[level] = Some(cones);
+        solved
+    }
+
+    /// Smooth forces of contacts that are known before accelerations are: those that the problem of all contacts has found, and friction of
+    /// what slips beside them.
+    pub(super) fn known_forces(&self, lambda: &mut [f64]) {
+        lambda.fill(0.0);
+        if let Some(c) = self.cones[ACCELERATION].as_ref().filter(|_| self.by_cones[ACCELERATION]) {
+            c.list.iter().zip(&c.z).for_each(|(r, z)| lambda[*r] = *z);
+        }
+        for k in (0..self.blocks.len()).filter(|k| self.grip.is_rough(*k) && self.sets.active[2][*k]) {
+            if self.grip.now.stuck.iter().all(|s| s[k]) {
+                continue;
+            }
+            let bound = self.bound(&self.grip, k).times(1.0, lambda[self.blocks.leading(k)]);
+            for r in self.grip.tangents(k) {
+                lambda[r] = -bound * self.grip.now.direction[ACCELERATION][r];
+            }
+        }
     }
 
     /// The cone of contact k in the problem of a level, and how many of its rows are in it. Forces of contacts that slip are lagged.

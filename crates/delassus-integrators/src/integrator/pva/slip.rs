@@ -208,7 +208,12 @@ impl Pva {
             let [_, direction] = &mut grip.now.direction;
             let mut old = [0.0; 2];
             old[..rows.len()].copy_from_slice(&direction[rows.clone()]);
-            changes += usize::from(pull.decide(&mut stuck[k], &mut direction[rows.clone()]));
+            if let Some((sticks, d)) = self.decided(ACCELERATION, k, &rows) {
+                changes += usize::from(std::mem::replace(&mut stuck[k], sticks) != sticks);
+                direction[rows.clone()].copy_from_slice(d);
+            } else {
+                changes += usize::from(pull.decide(&mut stuck[k], &mut direction[rows.clone()]));
+            }
             // in space the direction is found by iteration
             let turned = old.iter().zip(&direction[rows]).any(|(a, b)| (a - b).abs() > SETTLED_DIRECTION);
             changes += usize::from(!stuck[k] && turned);
