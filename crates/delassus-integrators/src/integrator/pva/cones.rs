@@ -134,7 +134,7 @@ impl Pva {
         lambda: &[f64],
         rounds: usize,
     ) -> Result<(), Failure> {
-        if !self.grip.any || rounds < ROUNDS_ALONE {
+        if !self.grip.any || rounds < ROUNDS_ALONE && !self.coupled {
             return Ok(());
         }
         self.shallow |= rounds >= ROUNDS_WITH_FORCES;
@@ -143,7 +143,8 @@ impl Pva {
             let began = self.by_cones[level];
             let useful = level == VELOCITY || self.depth() == 3;
             self.by_cones[level] = useful && self.find_cones(sys, level, lambda)?;
-            self.adopt[level] = self.by_cones[level] && !began;
+            // impulses at every iterate; forces, whose friction lags, once
+            self.adopt[level] = self.by_cones[level] && (level == VELOCITY || !began);
         }
         Ok(())
     }
@@ -297,8 +298,8 @@ impl Pva {
         }
     }
 
-    /// Begins anew where modes have changed: from the solution of the problem of all contacts, or with no friction of contacts that stick,
-    /// so that what they share does not depend on what was there before.
+    /// Begins anew where modes have changed: with no friction of contacts that stick, so that what they share does not depend on what was
+    /// there before.
     pub(super) fn begin_anew(&mut self, lambda: &mut [f64]) {
         let (to_v, _) = self.reach();
         for k in 0..self.blocks.len() {
@@ -306,15 +307,21 @@ impl Pva {
                 lambda[r] = 0.0;
             }
         }
-        if let Some(c) = self.cones[ACCELERATION].as_ref().filter(|_| self.by_cones[ACCELERATION]) {
-            c.list.iter().zip(&c.z).for_each(|(r, z)| lambda[*r] = *z);
-        }
         for k in 0..self.blocks.len() {
             for r in self.grip.tangents(k).filter(|_| self.grip.now.stuck[VELOCITY][k]) {
                 self.big_lambda[r] = -self.memory[0][r] - to_v * lambda[r];
             }
         }
-        if let Some(c) = self.cones[VELOCITY].as_ref().filter(|_| self.by_cones[VELOCITY]) {
+        self.adopt = self.by_cones;
+    }
+
+    /// Takes over forces and impulses that the problems of all contacts have found.
+    pub(super) fn adopt_found(&mut self, lambda: &mut [f64]) {
+        let (to_v, _) = self.reach();
+        if let Some(c) = self.cones[ACCELERATION].as_ref().filter(|_| self.adopt[ACCELERATION]) {
+            c.list.iter().zip(&c.z).for_each(|(r, z)| lambda[*r] = *z);
+        }
+        if let Some(c) = self.cones[VELOCITY].as_ref().filter(|_| self.adopt[VELOCITY]) {
             for (r, z) in c.list.iter().zip(&c.z) {
                 self.big_lambda[*r] = z - self.memory[0][*r] - to_v * lambda[*r];
             }
