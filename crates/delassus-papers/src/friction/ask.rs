@@ -159,9 +159,9 @@ impl Ask<'_> {
         if self.is_stepped() { self.setup.step_part * self.reference.step } else { 1e-4 }
     }
 
-    /// The first row with forces of contacts: the start, or, over steps, the end of the first.
+    /// The first row with forces of contacts: the start, or, over steps that know impulses alone, the end of the first.
     pub(crate) fn first(&self) -> usize {
-        usize::from(self.is_stepped())
+        usize::from(self.is_stepped() && self.setup.strategy != Strategy::Pva)
     }
 
     /// Where something changes between `from` (so) and `to` (not so), by bisection.

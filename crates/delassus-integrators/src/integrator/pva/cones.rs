@@ -134,26 +134,63 @@ impl Pva {
         lambda: &[f64],
         rounds: usize,
     ) -> Result<(), Failure> {
-        if !self.grip.any || rounds < ROUNDS_ALONE {
+        if !self.grip.any || rounds < ROUNDS_ALONE && !self.coupled {
             return Ok(());
         }
         self.shallow |= rounds >= ROUNDS_WITH_FORCES;
         self.totals(lambda);
         for level in [VELOCITY, ACCELERATION] {
-            let (dims, contacts) = (self.dims, self.blocks.len());
-            let (lcp, backend) = (self.options.lcp, self.options.backend);
-            let mut cones = self.cones[level].take().unwrap_or_else(|| {
-                let new = Cones::new(dims, contacts, lcp, backend);
-                Box::new(new.with_friction(friction_solver(&self.options)))
-            });
             let began = self.by_cones[level];
             let useful = level == VELOCITY || self.depth() == 3;
-            let solved = if useful { self.solve_cones(sys, level, lambda, &mut cones) } else { Ok(false) };
-            self.cones[level] = Some(cones);
-            self.by_cones[level] = solved?;
-            self.adopt[level] = self.by_cones[level] && !began;
+            self.by_cones[level] = useful && self.find_cones(sys, level, lambda)?;
+            // impulses at every iterate; forces, whose friction lags, once
+            self.adopt[level] = self.by_cones[level] && (level == VELOCITY || !began);
         }
         Ok(())
+    }
+
+    /// The same for the accelerations of a start.
+    pub(super) fn seek_help_at_start(
+        &mut self,
+        sys: &dyn System,
+        lambda: &[f64],
+        rounds: usize,
+    ) -> Result<(), Failure> {
+        if self.grip.any && rounds >= ROUNDS_ALONE {
+            self.by_cones[ACCELERATION] = self.find_cones(sys, ACCELERATION, lambda)?;
+        }
+        Ok(())
+    }
+
+    /// Solves the problem of a level at the iterate; false if no solution was found.
+    fn find_cones(&mut self, sys: &dyn System, level: usize, lambda: &[f64]) -> Result<bool, Failure> {
+        let (dims, contacts) = (self.dims, self.blocks.len());
+        let (lcp, backend) = (self.options.lcp, self.options.backend);
+        let mut cones = self.cones[level].take().unwrap_or_else(|| {
+            let new = Cones::new(dims, contacts, lcp, backend);
+            Box::new(new.with_friction(friction_solver(&self.options)))
+        });
+        let solved = self.solve_cones(sys, level, lambda, &mut cones);
+        self.cones[level] = Some(cones);
+        solved
+    }
+
+    /// Smooth forces of contacts that are known before accelerations are: those that the problem of all contacts has found, and friction of
+    /// what slips beside them.
+    pub(super) fn known_forces(&self, lambda: &mut [f64]) {
+        lambda.fill(0.0);
+        if let Some(c) = self.cones[ACCELERATION].as_ref().filter(|_| self.by_cones[ACCELERATION]) {
+            c.list.iter().zip(&c.z).for_each(|(r, z)| lambda[*r] = *z);
+        }
+        for k in (0..self.blocks.len()).filter(|k| self.grip.is_rough(*k) && self.sets.active[2][*k]) {
+            if self.grip.now.stuck.iter().all(|s| s[k]) {
+                continue;
+            }
+            let bound = self.bound(&self.grip, k).times(1.0, lambda[self.blocks.leading(k)]);
+            for r in self.grip.tangents(k) {
+                lambda[r] = -bound * self.grip.now.direction[ACCELERATION][r];
+            }
+        }
     }
 
     /// The cone of contact k in the problem of a level, and how many of its rows are in it. Forces of contacts that slip are lagged.
@@ -261,8 +298,8 @@ impl Pva {
         }
     }
 
-    /// Begins anew where modes have changed: from the solution of the problem of all contacts, or with no friction of contacts that stick,
-    /// so that what they share does not depend on what was there before.
+    /// Begins anew where modes have changed: with no friction of contacts that stick, so that what they share does not depend on what was
+    /// there before.
     pub(super) fn begin_anew(&mut self, lambda: &mut [f64]) {
         let (to_v, _) = self.reach();
         for k in 0..self.blocks.len() {
@@ -270,15 +307,21 @@ impl Pva {
                 lambda[r] = 0.0;
             }
         }
-        if let Some(c) = self.cones[ACCELERATION].as_ref().filter(|_| self.by_cones[ACCELERATION]) {
-            c.list.iter().zip(&c.z).for_each(|(r, z)| lambda[*r] = *z);
-        }
         for k in 0..self.blocks.len() {
             for r in self.grip.tangents(k).filter(|_| self.grip.now.stuck[VELOCITY][k]) {
                 self.big_lambda[r] = -self.memory[0][r] - to_v * lambda[r];
             }
         }
-        if let Some(c) = self.cones[VELOCITY].as_ref().filter(|_| self.by_cones[VELOCITY]) {
+        self.adopt = self.by_cones;
+    }
+
+    /// Takes over forces and impulses that the problems of all contacts have found.
+    pub(super) fn adopt_found(&mut self, lambda: &mut [f64]) {
+        let (to_v, _) = self.reach();
+        if let Some(c) = self.cones[ACCELERATION].as_ref().filter(|_| self.adopt[ACCELERATION]) {
+            c.list.iter().zip(&c.z).for_each(|(r, z)| lambda[*r] = *z);
+        }
+        if let Some(c) = self.cones[VELOCITY].as_ref().filter(|_| self.adopt[VELOCITY]) {
             for (r, z) in c.list.iter().zip(&c.z) {
                 self.big_lambda[*r] = z - self.memory[0][*r] - to_v * lambda[*r];
             }

@@ -213,6 +213,10 @@ impl Full {
         moved(self.kkt.rows_extra(), (2 * m, 0), to_v, &mut |out, row| {
             sys.jacobian(&mut velocity.motions(out, row))
         });
+        // forces of the smooth motion turn with velocities, which W changes too
+        moved(self.kkt.rows_extra(), (0, 2 * n), 1.0 / to_v, &mut |out, row| {
+            sys.jacobian(&mut smooth.across(out, row))
+        });
         // tangential impulses act on positions, and no row of velocities sees those
         let half = 0.5 * p.step;
         moved(self.kkt.jacobian(), (2 * m, n), half, &mut |out, row| {

@@ -208,7 +208,12 @@ impl Pva {
             let [_, direction] = &mut grip.now.direction;
             let mut old = [0.0; 2];
             old[..rows.len()].copy_from_slice(&direction[rows.clone()]);
-            changes += usize::from(pull.decide(&mut stuck[k], &mut direction[rows.clone()]));
+            if let Some((sticks, d)) = self.decided(ACCELERATION, k, &rows) {
+                changes += usize::from(std::mem::replace(&mut stuck[k], sticks) != sticks);
+                direction[rows.clone()].copy_from_slice(d);
+            } else {
+                changes += usize::from(pull.decide(&mut stuck[k], &mut direction[rows.clone()]));
+            }
             // in space the direction is found by iteration
             let turned = old.iter().zip(&direction[rows]).any(|(a, b)| (a - b).abs() > SETTLED_DIRECTION);
             changes += usize::from(!stuck[k] && turned);
@@ -239,8 +244,8 @@ impl Pva {
             let unit = self.row_scale[rows.start];
             let soft = |u: f64, least: f64, z: f64| (u > least * unit && mu * z > 0.0).then(|| u / (mu * z));
             if self.sets.active[1][k] && !stuck {
-                let z = self.big_lambda[normal]
-                    + if steady { 0.0 } else { self.memory[0][normal] + to_v * lambda[normal] };
+                // the smooth part turns by itself
+                let z = self.big_lambda[normal] + if steady { 0.0 } else { self.memory[0][normal] };
                 let u = norm(&self.jump(&rows)[..rows.len()]);
                 turns[VELOCITY].slip(
                     normal,
@@ -259,6 +264,9 @@ impl Pva {
                 };
                 let d = &self.grip.now.direction[ACCELERATION][rows];
                 turns[ACCELERATION].slip(normal, mu, d, soft(u, least, lambda[normal]));
+                if !stuck && velocities == Velocities::Sought {
+                    turns[ACCELERATION].follow(normal, 1 + d.len());
+                }
             }
         }
         self.turns = turns;

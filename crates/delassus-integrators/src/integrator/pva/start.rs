@@ -102,7 +102,7 @@ impl Pva {
         }
         self.sets.begin();
         self.grip.begin();
-        (self.by_cones, self.shallow) = ([false; 2], false);
+        (self.by_cones, self.coupled, self.shallow) = ([false; 2], false, false);
         self.at_once = match self.options.iteration {
             Iteration::Full => true,
             Iteration::Split => false,
@@ -148,11 +148,12 @@ impl Pva {
         }
         self.weigh(sys);
         self.aim(sys, &x.v);
+        self.by_cones = [false; 2];
         let depth = self.depth();
         let contacts = self.blocks.len();
         let mut rounds = 0;
         loop {
-            // [M −Gᵀ; G 0] (v̇, λ̃) = (f, −bias) with the rows in use
+            // [M −Gᵀ; G 0] (v̇, Δλ̃) = (f + Gᵀλ̃, −bias) with the rows in use, beside forces λ̃ that are known
             self.mask();
             self.turn_rows(&x.lambda, Velocities::Given, [0.0; 3]);
             let turn = self.grip.any.then_some(&self.turns[ACCELERATION]);
@@ -171,9 +172,13 @@ impl Pva {
             factors.forget();
             factors.factor(sys, &matrix)?;
             factors.forget();
+            self.known_forces(&mut x.lambda);
             x.v_dot.copy_from_slice(sys.force());
-            x.lambda.iter_mut().zip(sys.gap_bias()).for_each(|(l, b)| *l = -b);
-            factors.solve(&mut x.v_dot, &mut x.lambda);
+            sys.add_jac_t_mul(1.0, &x.lambda, &mut x.v_dot);
+            self.row_product.iter_mut().zip(sys.gap_bias()).for_each(|(s, b)| *s = -b);
+            let factors = if self.grip.any { &mut self.velocity } else { &mut self.position };
+            factors.solve(&mut x.v_dot, &mut self.row_product);
+            x.lambda.iter_mut().zip(&self.row_product).for_each(|(l, d)| *l += d);
             if !x.is_finite() {
                 return Err(non_finite(sys));
             }
@@ -184,14 +189,22 @@ impl Pva {
             acceleration_rows(sys, &x.v_dot, &mut self.acceleration);
             let free = largest(&x.v_dot, &self.per_scale);
             let nothing = [0.0, 0.0, self.options.newton * free];
+            self.seek_help_at_start(sys, &x.lambda, rounds)?;
+            let cones = self.cones[ACCELERATION].take();
+            let decided = cones.as_ref().filter(|_| self.by_cones[ACCELERATION]);
             let mut sets = std::mem::take(&mut self.sets);
             let wishes = sets.update(3, nothing, |k| {
                 let (j, cone) = (self.blocks.leading(k), self.blocks.cone(k));
                 let closed = |level: usize| if self.sets_stored.active[level][k] { 1.0 } else { -1.0 };
                 let a = (x.lambda[j] / self.felt[j] - self.acceleration[j]) / self.row_scale[j];
-                Augmented { value: [closed(0), closed(1), cone.margin(|_| a)] }
+                let presses = match decided.and_then(|c| c.closes(k)) {
+                    Some(true) => f64::INFINITY,
+                    Some(false) => f64::NEG_INFINITY,
+                    None => cone.margin(|_| a),
+                };
+                Augmented { value: [closed(0), closed(1), presses] }
             });
-            self.sets = sets;
+            (self.sets, self.cones[ACCELERATION]) = (sets, cones);
             let changes = self.update_start(&mut x.lambda, nothing[2]);
             rounds += 1;
             if wishes + changes == 0 || rounds > 20 + 4 * contacts {

@@ -109,6 +109,8 @@ pub(in crate::integrator) struct Pva {
     /// Sets at velocity and acceleration level are those of these problems, and their forces are to be taken over.
     pub(super) by_cones: [bool; 2],
     pub(super) adopt: [bool; 2],
+    /// Sets stand, but impulses and directions of slip do not settle by themselves.
+    pub(super) coupled: bool,
     /// The smooth motion goes without contacts in this step.
     pub(super) shallow: bool,
     // linear systems
@@ -142,7 +144,7 @@ delassus_algebra::saved! {
         dims, rows, blocks, restitution, scale, per_scale, per_force, momentum_scale, stiffness, lightest,
         row_scale, holonomic, mass, felt, zero, stored, eta_stored, speed_stored, speeds_known, sets_stored, h_old,
         h_now, a0, a1, eta0, eta1, dq, u, nu, w, big_lambda, memory, speed, acceleration, total, double, sets,
-        grip, turns, cones, by_cones, adopt, shallow,
+        grip, turns, cones, by_cones, adopt, coupled, shallow,
         smooth, position, velocity, full, slopes, plain, stiff, at_once, masks, r, s, product, row_product, report,
         complementarity, energy_lost, friction_work, states
     } made { options, c, level, friction_report }
@@ -205,6 +207,7 @@ impl Pva {
             cones: [None, None],
             by_cones: [false; 2],
             adopt: [false; 2],
+            coupled: false,
             shallow: false,
             smooth: none(),
             position: none(),
@@ -266,10 +269,10 @@ impl Stepper for Pva {
             let modes = self.update_grip(&x1.lambda, nothing);
             wishes += modes;
             self.mask();
-            let anew = modes > 0 || self.adopt.contains(&true);
-            if anew {
+            if modes > 0 {
                 self.begin_anew(&mut x1.lambda);
             }
+            self.adopt_found(&mut x1.lambda);
             self.put_out(&mut x1.lambda);
             self.rub(&mut x1.lambda);
             // (65a)–(65i): converged if the sets stand and all residuals are within the tolerance
@@ -310,7 +313,7 @@ impl Stepper for Pva {
                     self.drop_factors();
                 } else if slow >= STALLED_ROUNDS && self.options.iteration == Iteration::Auto && contacts > 0
                 {
-                    self.at_once = true;
+                    (self.at_once, self.coupled) = (true, slow >= 2 * STALLED_ROUNDS);
                 }
             }
             // too many iterations or changes of the sets: the step fails

@@ -23,11 +23,13 @@ pub(super) struct Turn {
     motion: Vec<[f64; SLOTS]>,
     /// Softness of rows across the slip.
     soft: Vec<f64>,
+    /// Contacts, by their rows, whose direction is that of a velocity which other unknowns change too.
+    follows: Vec<bool>,
     /// Rows in use.
     rows: Vec<bool>,
 }
 
-delassus_algebra::saved! { Turn = Turn::default() => { first, home, force, motion, soft, rows } }
+delassus_algebra::saved! { Turn = Turn::default() => { first, home, force, motion, soft, follows, rows } }
 
 impl Turn {
     /// For these contacts, among them rough ones, in a system of m rows.
@@ -42,6 +44,7 @@ impl Turn {
         self.force = vec![[0.0; SLOTS]; self.home.len()];
         self.motion = self.force.clone();
         self.soft = vec![0.0; m];
+        self.follows = vec![false; self.home.len()];
         self.rows = vec![false; m];
     }
 
@@ -49,6 +52,7 @@ impl Turn {
     pub(super) fn begin(&mut self, rows: &[bool]) {
         self.rows.copy_from_slice(rows);
         self.soft.fill(0.0);
+        self.follows.fill(false);
         for (i, [start, _]) in self.home.iter().enumerate() {
             let mut parts = [0.0; SLOTS];
             parts[self.first + i - start] = 1.0;
@@ -74,6 +78,12 @@ impl Turn {
         }
     }
 
+    /// The direction of the contact that begins at row `normal` is that of its velocity, whatever makes it.
+    pub(super) fn follow(&mut self, normal: usize, rows: usize) {
+        let k = normal - self.first;
+        self.follows[k..k + rows].fill(true);
+    }
+
     /// Rows in use.
     pub(super) fn rows(&self) -> &[bool] {
         &self.rows
@@ -88,6 +98,7 @@ impl Turn {
     pub(super) fn is_near(&self, other: &Turn) -> bool {
         let near = |a: &[f64; SLOTS], b: &[f64; SLOTS]| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= SERVES);
         self.rows == other.rows
+            && self.follows == other.follows
             && self.force.len() == other.force.len()
             && self.force.iter().zip(&other.force).all(|(a, b)| near(a, b))
             && self.soft.iter().zip(&other.soft).all(|(a, b)| (a - b).abs() <= SERVES * a.max(*b))
@@ -143,6 +154,11 @@ impl Turn {
         Turned { turn: self, side: Side::Beyond, out, block }
     }
 
+    /// Takes G and hands on the rows across the slip of contacts whose direction follows their velocity.
+    pub(super) fn across<'a>(&'a self, out: &'a mut dyn Assembler, block: &'a mut Vec<f64>) -> Turned<'a> {
+        Turned { turn: self, side: Side::Across, out, block }
+    }
+
     /// Takes G and hands on the tangential part of the rows by which forces act.
     pub(super) fn tangents<'a>(&'a self, out: &'a mut dyn Assembler, block: &'a mut Vec<f64>) -> Turned<'a> {
         Turned { turn: self, side: Side::Tangents, out, block }
@@ -156,6 +172,7 @@ enum Side {
     Motion,
     Beyond,
     Tangents,
+    Across,
 }
 
 /// Puts rows of G where the matrix wants them. Places do not depend on what slips.
@@ -190,7 +207,12 @@ impl Assembler for Turned<'_> {
             match self.side {
                 Side::Beyond if tangential => self.send(motion[0] - force[0], start, col, values),
                 Side::Beyond => {}
-                Side::Tangents if !tangential => {}
+                Side::Tangents | Side::Across if !tangential => {}
+                // slips: the first slot of its tangents is across
+                Side::Across => {
+                    let part = if turn.follows[k] { motion[1] } else { 0.0 };
+                    self.send(part, start + 1, col, values);
+                }
                 Side::Force | Side::Motion if !tangential => self.send(1.0, start, col, values),
                 side => {
                     let parts = if side == Side::Motion { motion } else { force };

@@ -190,3 +190,17 @@ fn a_rolling_joint_is_of_second_order_with_any_strategy() {
         }
     }
 }
+
+/// Dry friction of a known bound acts from the first instant on: v̇ = (f − F sgn v)/m at a start, and what rests stays below the bound.
+#[test]
+fn a_start_has_the_friction_of_what_slips() {
+    for (speed, pull, expected) in [(1.0, 5.0, 1.5), (-1.0, 5.0, 3.5), (0.0, 5.0, 1.5), (0.0, 1.0, 0.0)] {
+        let touch = Touch { rows: 1, cone: Cone::Interval { bound: 2.0 }, entry: rough(1, 0.0).entry };
+        let rows: Rows = Box::new(|_, _, _| vec![row(0.0, &[1.0])]);
+        let force: Force = Box::new(move |_, _, _| vec![pull]);
+        let run = Run::new(how(1e-2), &[2.0], force, rows, &[touch], (&[0.0], &[speed]));
+        let (v_dot, friction) = (run.x.v_dot[0], run.x.lambda[0]);
+        assert!((v_dot - expected).abs() < 1e-14, "{speed} {pull}: {v_dot}");
+        assert!((friction - (2.0 * expected - pull)).abs() < 1e-14, "{speed} {pull}: {friction}");
+    }
+}
