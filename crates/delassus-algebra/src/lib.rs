@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod assemble;
+pub mod block_lu;
 pub mod chebyshev;
 pub mod cone;
 pub mod dense_ldlt;

@@ -82,7 +82,7 @@ pub(crate) fn order(n: usize, m: usize, s: &Replay, g: &Replay) -> Order {
 }
 
 /// Place of each unknown by approximate minimum degree; natural order if faer runs out of memory.
-fn minimum_degree(size: usize, upper: &Columns) -> Vec<u32> {
+pub(crate) fn minimum_degree(size: usize, upper: &Columns) -> Vec<u32> {
     let natural = || (0..size as u32).collect::<Vec<u32>>();
     let pattern = SymbolicSparseColMatRef::new_checked(size, size, &upper.start, None, &upper.rows);
     let request = amd::order_scratch::<u32>(size, upper.rows.len());

@@ -98,6 +98,13 @@ pub struct Certificate {
     pub solver: &'static str,
 }
 
+impl Certificate {
+    /// The same after so many iterations of another solver.
+    pub fn after(self, iterations: usize) -> Certificate {
+        Certificate { iterations: self.iterations + iterations, ..self }
+    }
+}
+
 /// Why there is no solution.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum LcpError {

@@ -137,7 +137,7 @@ pub struct FreeBodies {
     copy: Vec<f64>,
     gradients: ProjectedCg,
     newton: AugmentedNewton,
-    mass: Vec<(usize, Dense)>,
+    pub(super) mass: Vec<(usize, Dense)>,
     solver: Option<Condensing>,
     problem: ContactProblem,
     pub(super) x: Vec<f64>,
@@ -256,6 +256,7 @@ impl FreeBodies {
     /// The rows are others, not only their values.
     pub fn forget(&mut self) {
         self.newton.forget();
+        self.rubbing.newton.forget();
     }
 
     /// Takes new rows; false if M⁻¹ spreads one over coordinates it does not act on.

@@ -5,6 +5,8 @@
 //! acceleration level tells which closed contacts press and which open.
 
 mod augmented_newton;
+mod body_graph;
+mod body_newton;
 pub mod contact_problem;
 pub mod delassus;
 pub mod dense;

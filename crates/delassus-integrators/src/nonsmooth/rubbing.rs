@@ -2,13 +2,16 @@
 //!
 //! Sweeps in a fixed order can run into cycles in which one contact opens and closes for ever; where they stall they take a new order,
 //! drawn with a fixed seed, so that the same data have the same orders. Sweeps begin at the impulses of the last step: in a pile at rest they have
-//! nothing to do. What they do not solve goes to the solvers of friction with W formed: as a matrix for a few contacts, by its
-//! entries that are not zero for many.
+//! nothing to do. What they do not solve goes to the solvers of friction with W formed as a matrix for a few contacts, and to Newton's
+//! method in the velocities of the bodies for many; where another solver is asked for, W of many is formed by its entries that
+//! are not zero.
 
 use super::Delassus;
+use super::body_newton::{BodyNewton, Task};
 use super::free_bodies::{Compressed, FreeBodies, MOST_CONTACTS_FORMED, refresh};
 use super::rows::Rows;
 use crate::integrator::anderson::Anderson;
+use delassus_algebra::assemble::Dense;
 use delassus_algebra::cone::friction::{Friction, SparseProblem, one_contact};
 use delassus_algebra::cone::{Blocks, Cone, MOST_ROWS};
 use delassus_algebra::lcp::{Certificate, LcpError};
@@ -60,6 +63,9 @@ pub(super) struct Rubbing {
     own: Vec<f64>,
     start: Vec<usize>,
     block: Vec<f64>,
+    /// Its largest diagonal entry, by contact.
+    weights: Vec<f64>,
+    pub(super) newton: BodyNewton,
     sparse: SparseProblem,
     pub(super) solver: Friction,
     z: Vec<f64>,
@@ -75,7 +81,7 @@ pub(super) struct Rubbing {
 }
 
 delassus_algebra::saved! {
-    Rubbing = Rubbing::default() => { unit, solver } made { order, own, start, block, sparse, z, last, best, change, along, anderson, touching }
+    Rubbing = Rubbing::default() => { unit, solver } made { order, own, start, block, weights, newton, sparse, z, last, best, change, along, anderson, touching }
 }
 
 /// By coordinate, the rows of the problem that act on it, and the places of their entries.
@@ -130,11 +136,14 @@ impl FreeBodies {
         if rows_of_all > MOST_ROWS_FORMED {
             return Err(LcpError::NotConverged { residual: left, iterations: sweeps });
         }
-        let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, .. } = self;
+        let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, mass, x: x0, .. } = self;
         let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
-        let found = rubbing.sparse(&c, &self.x, problem, left, tolerance);
-        refresh(&c, &self.x, problem.p, problem.x);
-        found.map(|done| Certificate { iterations: done.iterations + sweeps, ..done })
+        if rubbing.solver.leaves_bodies() && *symmetric && problem.soft.is_empty() {
+            return rubbing.by_bodies(&c, mass, x0, problem, tolerance).map(|done| done.after(sweeps));
+        }
+        let found = rubbing.sparse(&c, x0, problem, left, tolerance);
+        refresh(&c, x0, problem.p, problem.x);
+        found.map(|done| done.after(sweeps))
     }
 }
 
@@ -143,6 +152,7 @@ impl Rubbing {
     fn prepare(&mut self, c: &Compressed, soft: &[f64]) {
         self.own.clear();
         self.start.clear();
+        self.weights.clear();
         for &k in c.contacts {
             let acting = c.blocks.acting(k);
             let (from, n) = (acting.start - c.blocks.first(), acting.len());
@@ -151,6 +161,7 @@ impl Rubbing {
             if !soft.is_empty() {
                 (0..n).for_each(|i| self.block[i * n + i] *= 1.0 + soft[from + i]);
             }
+            self.weights.push((0..n).fold(0.0, |m: f64, i| m.max(self.block[i * n + i])));
             self.own.extend_from_slice(&self.block);
         }
         self.order.clear();
@@ -247,7 +258,7 @@ impl Rubbing {
         let (from, n) = (acting.start - c.blocks.first(), acting.len());
         let own = &self.own[self.start[i]..self.start[i] + n * n];
         let (mut u, mut b, mut z) = ([0.0; MOST_ROWS], [0.0; MOST_ROWS], [0.0; MOST_ROWS]);
-        let weight = (0..n).fold(0.0f64, |m, j| m.max(own[j * n + j]));
+        let weight = self.weights[i];
         if weight <= 0.0 {
             return 0.0;
         }
@@ -281,6 +292,30 @@ impl Rubbing {
             }
         }
         missing
+    }
+
+    /// By Newton's method in the velocities of the bodies, then by sweeps to the end.
+    fn by_bodies(
+        &mut self,
+        c: &Compressed,
+        mass: &[(usize, Dense)],
+        x0: &[f64],
+        problem: &mut Swept,
+        tolerance: f64,
+    ) -> Result<Certificate, LcpError> {
+        let task = Task { c, mass, x0, d: problem.d, weights: &self.weights };
+        let (mut left, mut iterations) = self.newton.solve(&task, problem.p, tolerance);
+        refresh(c, x0, problem.p, problem.x);
+        if left <= tolerance {
+            return Ok(Certificate { residual: left, iterations, solver: "newton" });
+        }
+        let (after, sweeps) = self.sweep(c, problem, tolerance, SWEEPS_OF_MANY);
+        iterations += sweeps;
+        left = f64::min(left, after);
+        if left <= f64::max(tolerance, TAKEN_OF_MANY * self.unit) {
+            return Ok(Certificate { residual: left, iterations, solver: "sweeps" });
+        }
+        Err(LcpError::NotConverged { residual: left, iterations })
     }
 
     /// By the solvers of friction on the entries of W that are not zero; `left` is what the impulses so far leave.

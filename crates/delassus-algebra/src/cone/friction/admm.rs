@@ -10,6 +10,7 @@ use crate::cone::{Cone, tangential};
 
 pub(super) const NAME: &str = "admm";
 pub(super) const HELP: &str = "one factorization and many projections: for redundant contacts, to moderate accuracy";
+pub(super) const LEAVES_BODIES: bool = false;
 
 /// Iterations before it gives up.
 const LIMIT: usize = 2000;

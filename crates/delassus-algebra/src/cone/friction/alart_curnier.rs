@@ -7,16 +7,19 @@ use crate::cone::{Cone, MOST_ROWS, tangential};
 
 /// F of a contact and its derivatives, row-major with the width of the contact.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Linear {
-    pub(super) f: [f64; MOST_ROWS],
-    pub(super) a: [f64; MOST_ROWS * MOST_ROWS],
-    pub(super) b: [f64; MOST_ROWS * MOST_ROWS],
+pub struct Linear {
+    /// F.
+    pub f: [f64; MOST_ROWS],
+    /// A.
+    pub a: [f64; MOST_ROWS * MOST_ROWS],
+    /// B.
+    pub b: [f64; MOST_ROWS * MOST_ROWS],
     /// Is every row z = 0?
-    pub(super) open: bool,
+    pub open: bool,
 }
 
 /// F alone.
-pub(super) fn value(cone: Cone, z: &[f64], u: &[f64], f: &mut [f64]) {
+pub fn value(cone: Cone, z: &[f64], u: &[f64], f: &mut [f64]) {
     let d = z.len();
     match cone {
         Cone::HalfLine => f[0] = if z[0] - u[0] <= 0.0 { z[0] } else { u[0] },
@@ -44,7 +47,7 @@ pub(super) fn value(cone: Cone, z: &[f64], u: &[f64], f: &mut [f64]) {
 }
 
 /// F with its derivatives.
-pub(super) fn linear(cone: Cone, z: &[f64], u: &[f64]) -> Linear {
+pub fn linear(cone: Cone, z: &[f64], u: &[f64]) -> Linear {
     let d = z.len();
     let mut out = Linear {
         f: [0.0; MOST_ROWS],

@@ -14,6 +14,7 @@ use super::{Goal, Method, Outcome, admm, gauss_seidel, newton, proximal};
 
 pub(super) const NAME: &str = "auto";
 pub(super) const HELP: &str = "one after the other, each from the best before, until the certificate is good";
+pub(super) const LEAVES_BODIES: bool = true;
 
 /// Sweeps that lead into the neighbourhood: more gain little where contacts are redundant.
 const SWEEPS: usize = 10;

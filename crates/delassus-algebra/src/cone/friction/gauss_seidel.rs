@@ -6,6 +6,7 @@ use super::{Goal, Method, Outcome};
 
 pub(super) const NAME: &str = "gauss-seidel";
 pub(super) const HELP: &str = "contact after contact solved exactly, in an order that changes: cheap, slow for redundant contacts";
+pub(super) const LEAVES_BODIES: bool = false;
 
 /// Sweeps before it gives up: what separates slow problems from hopeless ones.
 const LIMIT: usize = 2000;

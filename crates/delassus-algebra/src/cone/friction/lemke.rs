@@ -10,6 +10,7 @@ use crate::lcp::{Certificate, General, LcpError, Problem};
 
 pub(super) const NAME: &str = "lemke";
 pub(super) const HELP: &str = "complementary pivoting of friction in the plane, exact; in space the others take over";
+pub(super) const LEAVES_BODIES: bool = false;
 
 /// Variables of the complementarity problem at most: each pivot costs their square, and there are about as many pivots.
 const MOST: usize = 900;

@@ -4,7 +4,7 @@
 //! the certificate: the natural map with the largest diagonal entry D of each block, over the largest |b|,
 //! max D ‖z − Π_K(z − û/D)‖ / max |b|.
 
-mod alart_curnier;
+pub mod alart_curnier;
 mod certificate;
 mod factors;
 mod matrix;
@@ -53,6 +53,8 @@ pub struct Info {
     pub name: &'static str,
     /// One line for the user.
     pub help: &'static str,
+    /// May many bodies that nothing joins be solved in their own velocities instead, W not formed?
+    leaves_bodies: bool,
     make: fn() -> Box<dyn Method>,
 }
 
@@ -63,6 +65,7 @@ macro_rules! solvers {
         pub const SOLVERS: &[Info] = &[$(Info {
             name: $module::NAME,
             help: $module::HELP,
+            leaves_bodies: $module::LEAVES_BODIES,
             make: || Box::new($module::$solver::default()),
         }),*];
     };
@@ -137,6 +140,11 @@ impl Friction {
             scaled: Scaled::default(),
             excuse: 0.0,
         }
+    }
+
+    /// May many bodies that nothing joins be solved in their own velocities instead, W not formed?
+    pub fn leaves_bodies(&self) -> bool {
+        self.chosen.leaves_bodies
     }
 
     /// The residual that a solve must reach.

@@ -13,6 +13,7 @@ use super::{Goal, Method, Outcome};
 
 pub(super) const NAME: &str = "newton";
 pub(super) const HELP: &str = "semismooth Newton on the equations of Alart and Curnier: few linear systems, exact";
+pub(super) const LEAVES_BODIES: bool = true;
 
 /// Shift of J in units of the diagonal: larger than the round-off of W, which is 1e-12 with joints eliminated, smaller than what counts.
 const SHIFT: f64 = 1e-10;

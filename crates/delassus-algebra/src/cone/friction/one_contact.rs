@@ -11,6 +11,8 @@ use crate::cone::{Cone, MOST_ROWS};
 pub(super) const NAME: &str = "one contact";
 /// Angles of the scan. Two roots nearer than 15° are missed together.
 const SCAN: usize = 24;
+/// How far, rad, a root may be from the direction of the last solution to be found from there.
+const FAR: f64 = 0.3;
 
 /// The 2 or 3 rows of a block: W row-major and b.
 struct Contact<'a> {
@@ -101,12 +103,13 @@ impl Contact<'_> {
             return true;
         }
         // the direction of the last solution, if it slipped
-        if z[0] > 0.0 && (z[1] != 0.0 || z[2] != 0.0) {
-            let near = (-z[2]).atan2(-z[1]);
-            if let Some(a) = self.newton(near) {
-                z.copy_from_slice(&self.impulse(a));
-                return true;
-            }
+        let size = (z[1] * z[1] + z[2] * z[2]).sqrt();
+        if z[0] > 0.0
+            && size > 0.0
+            && let Some(slip) = self.newton(-z[1] / size, -z[2] / size)
+        {
+            z.copy_from_slice(&slip);
+            return true;
         }
         let mut best: Option<([f64; 3], f64)> = None;
         let step = std::f64::consts::TAU / SCAN as f64;
@@ -176,22 +179,31 @@ impl Contact<'_> {
         [normal, -self.mu * normal * c, -self.mu * normal * s]
     }
 
-    /// A root near an angle by secants, if they find one at once and it slips.
-    fn newton(&self, near: f64) -> Option<f64> {
-        let (mut a0, mut a1) = (near, near + 1e-4);
-        let (mut f0, mut f1) = (self.turn(a0), self.turn(a1));
+    /// A root near a direction by Newton's method, if it finds one at once and it slips.
+    fn newton(&self, mut c: f64, mut s: f64) -> Option<[f64; 3]> {
+        let (w, b, mu) = (self.w, self.b, self.mu);
+        let mut away = 0.0f64;
         for _ in 0..8 {
-            if f1 == 0.0 || (a1 - a0).abs() <= 4.0 * f64::EPSILON {
-                return self.slips(a1).then_some(a1);
-            }
-            let a2 = a1 - f1 * (a1 - a0) / (f1 - f0);
+            let (p, [t1, t2]) = self.slip(c, s);
+            // rates of p and p u_t with the angle
+            let dp = -mu * (w[2] * c - w[1] * s);
+            let d1 = b[1] * dp + b[0] * mu * (w[5] * c - w[4] * s);
+            let d2 = b[2] * dp + b[0] * mu * (w[8] * c - w[7] * s);
+            let (f, df) = (t1 * s - t2 * c, d1 * s - d2 * c + t1 * c + t2 * s);
+            let turn = -f / df;
+            away += turn;
             // another root may be nearer than one that is far
-            if !((a2 - near).abs() < 0.3) {
+            if !(away.abs() < FAR) {
                 return None;
             }
-            (a0, f0) = (a1, f1);
-            a1 = a2;
-            f1 = self.turn(a1);
+            if turn.abs() <= 4.0 * f64::EPSILON {
+                let normal = -b[0] / p;
+                let slips = p > 0.0 && t1 * c + t2 * s >= 0.0;
+                return slips.then_some([normal, -mu * normal * c, -mu * normal * s]);
+            }
+            let (x, y) = (c - turn * s, s + turn * c);
+            let length = (x * x + y * y).sqrt();
+            (c, s) = (x / length, y / length);
         }
         None
     }
