@@ -187,7 +187,11 @@ fn every_surface_of_a_flexible_body_has_the_derivatives_it_claims() {
             }));
             let mut at = at(&places);
             at.v = places.iter().map(|_| noise.vec(6)).collect();
-            for c in &candidates {
+            // a piece whose foot lies beyond its ends does not count, and may have none
+            let world = at.world::<Spatial>();
+            let facing: Vec<_> = candidates.iter().filter(|c| c.margin(&world) >= 0.0).collect();
+            assert!(!facing.is_empty(), "{shape:?}");
+            for c in facing {
                 for (what, e) in ["gradient", "rate", "bias", "curvature"].iter().zip(errors(c, &at)) {
                     assert!(e < TOLERANCE, "{} of {shape:?}: {what} is off by {e:.2e}", c.name);
                 }
