@@ -116,7 +116,12 @@ fn every_surface_of_a_flexible_body_has_the_derivatives_it_claims() {
             let mesh = Mesh::exact_beam(3, 2.0, 0.05, 1.5, 0.3);
             let beam = model.add_body(Body::mesh("F", 1.0, [0.0, 0.0], [3.0, 0.0], mesh)).unwrap();
             let solids = [(beam, Shape::Surface { radius: 0.05 }), (B, shape.clone())];
-            let [(a, one), (b, other)] = if swapped { let [x, y] = solids; [y, x] } else { solids };
+            let [(a, one), (b, other)] = if swapped {
+                let [x, y] = solids;
+                [y, x]
+            } else {
+                solids
+            };
             pair(&mut model, [a, b], [one, other]);
             let candidates = all::<Plane>(&model).unwrap();
             for _ in 0..10 {

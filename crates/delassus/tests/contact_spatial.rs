@@ -187,8 +187,15 @@ fn every_surface_of_a_flexible_body_has_the_derivatives_it_claims() {
             }));
             let mut at = at(&places);
             at.v = places.iter().map(|_| noise.vec(6)).collect();
-            for c in &candidates {
-                for (what, e) in ["gradient", "rate", "bias", "curvature"].iter().zip(errors(c, &at)) {
+            // a piece whose foot lies beyond its ends does not count, and may have none
+            let world = at.world::<Spatial>();
+            let facing: Vec<_> = candidates.iter().filter(|c| c.margin(&world) >= 0.0).collect();
+            assert!(!facing.is_empty(), "{shape:?}");
+            for c in facing {
+                // directions of friction are remembered, as those of contacts that close
+                let mut c = c.clone();
+                c.commit_tangents(&world);
+                for (what, e) in ["gradient", "rate", "bias", "curvature"].iter().zip(errors(&c, &at)) {
                     assert!(e < TOLERANCE, "{} of {shape:?}: {what} is off by {e:.2e}", c.name);
                 }
             }

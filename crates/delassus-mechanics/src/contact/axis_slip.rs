@@ -78,8 +78,7 @@ impl<S: Space> Third for SlipRow<'_, S> {
         let AxisSlip { gap, places, foot, meeting, point, tangents, .. } = self.at;
         let ([a, b, other], [va, vb, vo]) = (places, velocities);
         let FootRates { xi, normal, r, gap: opening } = gap.foot_rates(foot, places, velocities);
-        let (t, t_rate) =
-            (self.at.axes()[self.k], tangents.rates::<S>(meeting.normal, normal)[self.k]);
+        let (t, t_rate) = (self.at.axes()[self.k], tangents.rates::<S>(meeting.normal, normal)[self.k]);
         let point_rate = gap.middle().rate(meeting, [normal, r], opening);
         // a × t
         let arm = sub(*point, foot.r);

@@ -152,14 +152,7 @@ impl<S: Space> Candidate<S> {
     }
 
     /// Adds what a surface that moves along itself does, with directions of friction and their rates.
-    fn carry(
-        &self,
-        t: f64,
-        axes: [Vec3; 2],
-        turning: [Vec3; 2],
-        rate: &mut [f64],
-        bias: &mut [f64],
-    ) {
+    fn carry(&self, t: f64, axes: [Vec3; 2], turning: [Vec3; 2], rate: &mut [f64], bias: &mut [f64]) {
         let Some(belt) = &self.belt else { return };
         let [w, w_dot] = belt.at(t);
         for (k, (rate, bias)) in rate.iter_mut().zip(bias).enumerate() {
