@@ -124,6 +124,13 @@ pub trait System: Send {
         let _ = (change, lambda);
     }
 
+    /// Velocities of the start of a step as bodies carry them along that turn with it: `dq` is the way to the point of evaluation. They
+    /// stay as they are where velocities are in axes of bodies, or of joints.
+    fn carry(&self, dq: &[f64], v0: &[f64], out: &mut [f64]) {
+        let _ = dq;
+        out.copy_from_slice(v0);
+    }
+
     /// Adds what a step by the θ-method leaves out where velocities are in axes that turn: momenta and forces of its start are in the axes
     /// of the start, M (v₁ − v₀) = h (θ f₁ + (1 − θ) f₀) takes them as if these had stayed. Nothing where axes do not turn.
     fn add_turned(&self, turned: &Turned, r: &mut [f64]) {

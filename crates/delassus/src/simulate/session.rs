@@ -9,7 +9,7 @@ use super::held::FIXED_TOLERANCE;
 use super::signals::Signals;
 use super::start::{self, Start};
 use crate::results::summary::Violation;
-use delassus_algebra::cone::Blocks;
+use delassus_algebra::cone::{Blocks, Cone};
 use delassus_integrators::integrator::{
     self, ContactEntry, Degree, Dense, Method, Options, Report, Stepper, carry,
 };
@@ -512,8 +512,14 @@ fn contact_blocks(mechanism: &dyn Mechanism) -> Blocks {
 /// model lengths and radians.
 fn masked_violation(m: &dyn Mechanism, x: &State, active: [&[bool]; 3], scratch: &mut [f64]) -> [f64; 5] {
     let (sys, blocks) = (m.as_system(), m.contact_blocks());
+    // what friction lets slide is no violation; its certificate tells the rest
+    let held = |k: usize| match blocks.cone(k) {
+        Cone::Coulomb { .. } => blocks.leading(k)..blocks.leading(k) + 1,
+        Cone::Interval { .. } => 0..0,
+        Cone::HalfLine | Cone::Free => blocks.acting(k),
+    };
     let largest = |active: &[bool], value: &dyn Fn(usize) -> f64| {
-        let contacts = (0..active.len()).filter(|k| active[*k]).flat_map(|k| blocks.acting(k));
+        let contacts = (0..active.len()).filter(|k| active[*k]).flat_map(held);
         (0..blocks.first()).chain(contacts).fold(0.0f64, |m, r| m.max(value(r).abs()))
     };
     let mut out = [0.0; 5];

@@ -12,9 +12,9 @@
 //! stay where they are.
 //!
 //! Joints whose rows turn would take energy of order h with G₁ alone: it throws away what v₀ has across G₁. Half of their impulse at either
-//! end mirrors v₀ into v₁ and keeps the energy of a pendulum, whatever the angle of a step. What turns in natural coordinates is
-//! held by such rows too.
+//! end mirrors v₀ into v₁ and keeps the energy of a pendulum, whatever the angle of a step.
 //!
+//! Unit vectors of natural coordinates turn with their bodies, and v₀ is carried along by that turn.
 //! Where v is in axes of bodies, which turn by E within the step, momenta of the start are turned with them: the moment of momentum of a
 //! body is E J ω₁ = J ω₀ + h (…), so that impulses of contacts, equal and opposite at one point, leave it as it is whatever the body turns by.
 //!
@@ -122,7 +122,8 @@ pub(super) struct MoreauJean {
     u: Vec<f64>,
     h: f64,
     dq: Vec<f64>,
-    /// What joints give at the start, G₀ᵀP/2.
+    /// v₀ carried along by what turns; what joints give at the start, G₀ᵀP/2.
+    carried: Vec<f64>,
     given: Vec<f64>,
     /// Right-hand sides.
     r: Vec<f64>,
@@ -160,7 +161,7 @@ pub(super) struct MoreauJean {
 delassus_algebra::saved! {
     MoreauJean {
         dims, first, contacts, blocks, local, restitution, friction, rows, newton, velocity, position, mass_ready,
-        contact_rows, force_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, before, p, nu, u, h, dq, given, r, s, r2,
+        contact_rows, force_rows, made_for, slow, scale, row_scale, zero, start, end, guess, struck, before, p, nu, u, h, dq, carried, given, r, s, r2,
         s2, u0, u1, d, z, near, watched, bodies, stiff, light, pull, speed, unit, jump, lost, active, left, report
     } made { options, report_of_friction, solver }
 }
@@ -224,6 +225,7 @@ impl MoreauJean {
             u: vec![0.0; dims.nv],
             h: 0.0,
             dq: vec![0.0; dims.nv],
+            carried: vec![0.0; dims.nv],
             given: vec![0.0; dims.nv],
             r: vec![0.0; dims.nv],
             s: Vec::new(),

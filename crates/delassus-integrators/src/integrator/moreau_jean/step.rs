@@ -218,7 +218,10 @@ impl MoreauJean {
         let f = sys.force();
         for i in 0..self.dims.nv {
             self.r[i] = h * (theta * f[i] + (1.0 - theta) * self.start.f[i]);
-            self.r2[i] = x1.v[i] - x0.v[i];
+        }
+        sys.carry(&self.dq, &x0.v, &mut self.carried);
+        for (d, (v1, v0)) in self.r2.iter_mut().zip(x1.v.iter().zip(&self.carried)) {
+            *d = v1 - v0;
         }
         let (mass, joints) = (&self.start.mass, &self.start.joints);
         if mass.count() > 0 {
@@ -240,7 +243,7 @@ impl MoreauJean {
             self.velocity_rows(sys, &x1.v);
         }
         if !self.contacts.is_empty() {
-            sys.jac_mul(&x0.v, &mut self.u0);
+            sys.jac_mul(&self.carried, &mut self.u0);
             self.u0.iter_mut().zip(sys.gap_dt()).for_each(|(s, r)| *s += r);
         }
     }

@@ -11,11 +11,12 @@ mod past;
 mod polynomial;
 mod rigid;
 mod scatter;
+mod turned;
 
 use super::absolute::Absolute;
 use super::mechanism::Mechanism;
 use super::row_block::{RowBlock, Rows};
-use super::{Dims, Energy, Power, RowKind, Shift, System};
+use super::{Dims, Energy, Power, RowKind, Shift, System, Turned};
 use crate::kinematics::{Plane, Spatial};
 use chart::Flat;
 use delassus_algebra::assemble::Assembler;
@@ -298,19 +299,6 @@ impl<S: Flat> Natural<S> {
     }
 }
 
-impl<S: Flat> Body<S> {
-    /// Bᵀ w.
-    fn pulled(&self, w: &S::Twist) -> S::Line {
-        let mut line = S::zero_line();
-        if self.is_rigid() {
-            S::add_wrench(&self.chart, w, &mut line);
-        } else {
-            line.as_mut()[..S::NT].copy_from_slice(&w.as_ref()[..S::NT]);
-        }
-        line
-    }
-}
-
 impl<S: Flat> System for Natural<S> {
     fn dims(&self) -> Dims {
         self.dims
@@ -383,6 +371,14 @@ impl<S: Flat> System for Natural<S> {
     }
     fn gap_bias(&self) -> &[f64] {
         &self.bias
+    }
+
+    fn carry(&self, dq: &[f64], v0: &[f64], out: &mut [f64]) {
+        self.carry_rates(dq, v0, out);
+    }
+
+    fn add_turned(&self, step: &Turned, r: &mut [f64]) {
+        self.turn_momenta(step, r);
     }
 
     fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {

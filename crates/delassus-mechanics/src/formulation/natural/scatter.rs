@@ -1,7 +1,7 @@
 //! Blocks between twists of bodies, pulled back to coordinates: Bᵢᵀ (block) Cⱼ.
 
-use super::Natural;
 use super::chart::{Flat, Map};
+use super::{Body, Natural};
 use crate::force::element::BodyBlocks;
 use delassus_algebra::assemble::Assembler;
 
@@ -66,5 +66,18 @@ impl<S: Flat> Pulled<'_, S> {
 impl<S: Flat> BodyBlocks<S> for Pulled<'_, S> {
     fn add(&mut self, i: usize, j: usize, block: &S::Block) {
         self.add_block(i, j, block);
+    }
+}
+
+impl<S: Flat> Body<S> {
+    /// Bᵀ w.
+    pub(super) fn pulled(&self, w: &S::Twist) -> S::Line {
+        let mut line = S::zero_line();
+        if self.is_rigid() {
+            S::add_wrench(&self.chart, w, &mut line);
+        } else {
+            line.as_mut()[..S::NT].copy_from_slice(&w.as_ref()[..S::NT]);
+        }
+        line
     }
 }

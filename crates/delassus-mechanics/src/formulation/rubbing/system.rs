@@ -222,6 +222,9 @@ impl System for Rubbing {
         self.inner.absorb(&lowered, &mut all);
         lambda.iter_mut().zip(&self.shown).for_each(|(l, row)| *l = all[*row]);
     }
+    fn carry(&self, dq: &[f64], v0: &[f64], out: &mut [f64]) {
+        self.inner.carry(dq, v0, out);
+    }
     fn add_turned(&self, step: &Turned, r: &mut [f64]) {
         self.inner.add_turned(step, r);
     }
