@@ -95,6 +95,10 @@ pub trait Nonsmooth {
     fn corrections(&self) -> &[f64] {
         &[]
     }
+    /// Do the multipliers and accelerations of a state hold what contacts do? Else impulses alone do.
+    fn knows_forces(&self) -> bool {
+        true
+    }
     /// Contacts active at position, velocity and acceleration level after the last step.
     fn active(&self) -> [&[bool]; 3];
     /// Kinetic energy that the corrections of the last step took, J, without what friction took.

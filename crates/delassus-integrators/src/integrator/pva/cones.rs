@@ -146,6 +146,10 @@ impl Pva {
             // impulses at every iterate; forces, whose friction lags, once
             self.adopt[level] = self.by_cones[level] && (level == VELOCITY || !began);
         }
+        // its impulses obey the law at the end of the step
+        if self.by_cones[VELOCITY] {
+            self.grip.steady.fill(false);
+        }
         Ok(())
     }
 

@@ -123,6 +123,10 @@ impl Nonsmooth for Pva {
         &self.big_lambda
     }
 
+    fn knows_forces(&self) -> bool {
+        self.has_smooth_contacts()
+    }
+
     fn active(&self) -> [&[bool]; 3] {
         self.sets.active.each_ref().map(Vec::as_slice)
     }

@@ -80,7 +80,7 @@ impl Pva {
             if !stuck[k] {
                 smoothly_stuck[k] = false;
                 start[rows.clone()].copy_from_slice(&direction[rows.clone()]);
-                if norm(&self.speed[rows.clone()]) > nothing[1] * unit {
+                if !self.by_cones[VELOCITY] && norm(&self.speed[rows.clone()]) > nothing[1] * unit {
                     point(&mut start[rows.clone()], &self.speed[rows.clone()]);
                 }
             } else if !self.sets.active[2][k] {
@@ -230,6 +230,9 @@ impl Pva {
         let mut turns = std::mem::take(&mut self.turns);
         turns[VELOCITY].begin(&self.masks[1]);
         turns[ACCELERATION].begin(&self.masks[2]);
+        // impulses that the problem of all contacts finds are not corrected, and slip does not depend on smooth forces then
+        let found = velocities == Velocities::Sought && self.by_cones[VELOCITY];
+        let velocities = if found { Velocities::Given } else { velocities };
         let (to_v, _) = self.reach();
         for k in 0..self.blocks.len() {
             let rows = self.grip.tangents(k);
@@ -268,6 +271,9 @@ impl Pva {
                     turns[ACCELERATION].follow(normal, 1 + d.len());
                 }
             }
+        }
+        if found {
+            turns[VELOCITY].leave_out_contacts();
         }
         self.turns = turns;
     }

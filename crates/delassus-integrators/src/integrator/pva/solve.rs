@@ -5,6 +5,7 @@
 use super::super::implicit::kkt_scaling;
 use super::factors::Matrix;
 use super::full::{Full, Point};
+use super::grip::VELOCITY;
 use super::step::Pva;
 use delassus_algebra::kkt;
 use delassus_system::error::Failure;
@@ -87,7 +88,7 @@ impl Pva {
         x0: &State,
         x1: &mut State,
     ) -> Result<bool, Failure> {
-        let made = if self.at_once {
+        let made = if self.at_once && !self.by_cones[VELOCITY] {
             if self.exact() {
                 self.differentiate(sys, x0, x1);
             }
@@ -154,12 +155,20 @@ impl Pva {
             Owner::Position => self.position.solve(dynamics, smooth),
             Owner::Velocity => self.velocity.solve(dynamics, smooth),
         }
+        // impulses that the problem of all contacts has found stay what they are: Δ(Λ + γ'λ̃) = 0
+        let found = self.by_cones[VELOCITY];
+        let first = self.blocks.first();
+        if found {
+            self.row_product[..first].fill(0.0);
+            (first..self.dims.m).for_each(|r| self.row_product[r] = -to_v * smooth[r]);
+            sys.add_jac_t_mul(1.0, &self.row_product, velocities);
+        }
         // what it changes of gaps and jumps
         let corrected = |r: &[f64], s: &[f64], mask: &[bool]| {
             mask.contains(&true) || s.iter().chain(r).any(|x| *x != 0.0)
         };
         let at_position = corrected(positions, gaps, &self.masks[0]);
-        let at_velocity = corrected(velocities, jumps, &self.masks[1]);
+        let at_velocity = found || corrected(velocities, jumps, &self.masks[1]);
         if at_position || at_velocity {
             sys.jac_mul(dynamics, &mut self.row_product);
             for r in 0..self.dims.m {
@@ -176,6 +185,9 @@ impl Pva {
             let same = !self.grip.any && self.masks[0] == self.masks[1];
             let factors = if same { &mut self.position } else { &mut self.velocity };
             factors.solve(velocities, jumps);
+        }
+        if found {
+            (first..self.dims.m).for_each(|r| jumps[r] -= to_v * smooth[r]);
         }
         let moves = self.grip.any && at_velocity;
         if moves {

@@ -235,8 +235,12 @@ impl Pva {
 
     /// Levels of the active sets in use.
     pub(super) fn depth(&self) -> usize {
-        let closed = self.options.smooth_rows == SmoothRows::Closed && self.level == Level::Acceleration;
-        if closed && !self.shallow { 3 } else { 2 }
+        if self.has_smooth_contacts() && !self.shallow { 3 } else { 2 }
+    }
+
+    /// Are closed contacts in the smooth motion?
+    pub(super) fn has_smooth_contacts(&self) -> bool {
+        self.options.smooth_rows == SmoothRows::Closed && self.level == Level::Acceleration
     }
 }
 

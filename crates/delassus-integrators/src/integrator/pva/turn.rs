@@ -78,6 +78,11 @@ impl Turn {
         }
     }
 
+    /// Contacts have no rows in use.
+    pub(super) fn leave_out_contacts(&mut self) {
+        self.rows[self.first..].fill(false);
+    }
+
     /// The direction of the contact that begins at row `normal` is that of its velocity, whatever makes it.
     pub(super) fn follow(&mut self, normal: usize, rows: usize) {
         let k = normal - self.first;

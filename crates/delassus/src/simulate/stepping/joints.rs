@@ -115,11 +115,20 @@ impl Stepping {
             return false;
         }
         session.arrive();
-        let x = session.attempted().clone();
+        let mut x = session.attempted().clone();
+        // where forces are impulses alone: their means
+        let h = x.t - session.x.t;
+        let mut means = session.method.mean_accelerations;
+        if let Some(method) = session.stepper.nonsmooth().filter(|m| !means && !m.knows_forces()) {
+            x.lambda.iter_mut().zip(method.impulses()).for_each(|(l, p)| *l = p / h);
+            let ends = x.v.iter().zip(&session.x.v);
+            x.v_dot.iter_mut().zip(ends).for_each(|(a, (v1, v0))| *a = (v1 - v0) / h);
+            means = true;
+        }
         let before = self.rubs.bounds.clone();
         session.mechanism.joint_bounds(&x.v_dot, &x.lambda, &mut self.rubs.bounds);
         // multipliers are the means of the step, or those of its end
-        if !session.method.mean_accelerations {
+        if !means {
             let ends = self.rubs.bounds.iter_mut().zip(&self.rubs.start);
             ends.for_each(|(b, a)| (0..2).for_each(|i| b[i] = 0.5 * (a[i] + b[i])));
         }
