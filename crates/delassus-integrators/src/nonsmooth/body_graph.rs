@@ -106,7 +106,9 @@ impl BodyGraph {
             for (entry, col) in columns.iter().enumerate() {
                 let (node, place) = self.node[*col as usize];
                 match self.sides[begin..].last_mut() {
-                    Some(last) if last.node == node && last.from + last.count == place as usize => last.count += 1,
+                    Some(last) if last.node == node && last.from + last.count == place as usize => {
+                        last.count += 1
+                    }
                     _ => self.sides.push(Side { node, from: place as usize, entry, count: 1 }),
                 }
             }

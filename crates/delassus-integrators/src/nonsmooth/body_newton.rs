@@ -183,7 +183,15 @@ impl BodyNewton {
     }
 
     /// u of a contact at the velocities x, and D p.
-    fn at(&self, task: &Task, p: &[f64], pull: f64, row: usize, n: usize, weight: f64) -> [[f64; MOST_ROWS]; 2] {
+    fn at(
+        &self,
+        task: &Task,
+        p: &[f64],
+        pull: f64,
+        row: usize,
+        n: usize,
+        weight: f64,
+    ) -> [[f64; MOST_ROWS]; 2] {
         let (mut z, mut u) = ([0.0; MOST_ROWS], [0.0; MOST_ROWS]);
         for i in 0..n {
             z[i] = weight * p[row + i];
@@ -294,7 +302,8 @@ impl Part {
         (0..n).for_each(|i| part.right[i] = -l.f[i] / weight);
         // elimination with exchange of rows
         for k in 0..n {
-            let most = |most: usize, i: usize| if a[i * n + k].abs() > a[most * n + k].abs() { i } else { most };
+            let most =
+                |most: usize, i: usize| if a[i * n + k].abs() > a[most * n + k].abs() { i } else { most };
             let largest = (k..n).fold(k, most);
             if largest != k {
                 (0..n).for_each(|j| a.swap(k * n + j, largest * n + j));

@@ -6,6 +6,7 @@ use crate::nonsmooth::joints_kept::{Contacts, JointsKept};
 use crate::nonsmooth::rows::Rows;
 use crate::nonsmooth::{Delassus, DenseDelassus};
 use delassus_algebra::assemble::Assembler;
+use delassus_algebra::cone::friction::Friction;
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_algebra::kkt::{Backend, Scaling, Structure};
 use delassus_algebra::lcp::{Problem, SOLVERS, by_enumeration};
@@ -339,4 +340,41 @@ fn sweeps_know_other_cones() {
         }
         assert!(distance(&found[0], &found[1]) < 1e-10);
     }
+}
+
+/// A lattice that rubs, of far more contacts than it needs: in the velocities of the bodies, and with W formed.
+#[test]
+fn friction_of_a_redundant_lattice_is_the_same_with_w_and_without() {
+    let (count, normals) = lattice(8, 10);
+    let lists: Vec<Vec<(usize, f64)>> = (0..normals.count())
+        .flat_map(|k| {
+            let (columns, n) = normals.row(k);
+            let normal: Vec<_> = columns.iter().map(|c| *c as usize).zip(n.iter().copied()).collect();
+            // a quarter turn in each pair of coordinates
+            let tangent = normal.chunks(2).flat_map(|n| [(n[0].0, -n[1].1), (n[1].0, n[0].1)]).collect();
+            [normal, tangent]
+        })
+        .collect();
+    let rows = Rows::from_lists(&lists);
+    let mut blocks = Blocks::default();
+    (0..normals.count()).for_each(|_| drop(blocks.push(2, Cone::Coulomb { mu: 0.2 })));
+    let mut noise = Noise(3);
+    let x0: Vec<f64> = (0..2 * count).map(|i| 0.3 * noise.next() - (i % 2) as f64).collect();
+    let (mut found, zero) = (Vec::new(), vec![0.0; rows.count()]);
+    for (solver, named) in [("auto", "newton"), ("admm", "admm")] {
+        let mut free = masses(&vec![1.0; count]).with_friction(|| Friction::new(solver, 1e-10));
+        assert!(free.take(&rows));
+        let (mut x, mut p) = (x0.clone(), zero.clone());
+        let near = vec![true; blocks.len()];
+        let done = free.solve(&blocks, &rows, &mut x, &zero, &near, &mut p, 1e-10).unwrap();
+        assert!(done.residual <= 1e-10 && done.solver.contains(named), "{done:?}");
+        for (k, w) in free.weights().iter().enumerate().step_by(2) {
+            let weight = w.max(free.weights()[k + 1]);
+            let cone = Cone::Coulomb { mu: 0.2 };
+            let left = cone.residual(2, weight, |i| p[k + i], |i| rows.dot(k + i, &x));
+            assert!(left <= 2e-10, "{solver}, contact {}: {left:e}", k / 2);
+        }
+        found.push(x);
+    }
+    assert!(distance(&found[0], &found[1]) < 1e-8, "{:e}", distance(&found[0], &found[1]));
 }
