@@ -7,7 +7,7 @@
 use super::Events;
 use super::modes::size;
 use super::sets::Instant;
-use crate::results::{StartForce, StartState};
+use crate::results::{JointGrip, StartForce, StartState};
 use crate::simulate::session::Session;
 use delassus_algebra::RowSplit;
 use delassus_integrators::nonsmooth::Delassus as _;
@@ -63,6 +63,33 @@ impl Events {
         let forces = contacts.map(force).collect();
         self.come_back(session, &all.closed);
         forces
+    }
+
+    /// The joints with friction and what they carry, within their bounds.
+    pub(super) fn joint_grips(&mut self, session: &mut Session) -> Vec<JointGrip> {
+        let unsure = self.unsure(session);
+        let Some(all) = self.sliding(session) else { return Vec::new() };
+        let x = session.x.clone();
+        let mut out = Vec::new();
+        if self.stillness(session, &all.closed.contacts, &x.v).is_some() {
+            let p = &self.impacts.problem;
+            for (k, c) in all.closed.contacts.iter().enumerate() {
+                let Some(joint) = self.infos[*c].joint else { continue };
+                let ([slip, rest], stuck) = (self.impacts.bounds[joint], all.closed.mode(k) == Mode::Stick);
+                let (friction, bound) =
+                    if stuck { (p.z[p.blocks.get(k).rows.start].abs(), rest) } else { (slip, slip) };
+                out.push(JointGrip {
+                    name: session.mechanism.model().joints[joint].name.clone(),
+                    state: if stuck { StartState::Stick } else { StartState::Slip },
+                    is_moment: self.infos[*c].is_angle,
+                    friction,
+                    bound,
+                    margin: (stuck && !unsure[k]).then_some(bound - friction),
+                });
+            }
+        }
+        self.come_back(session, &all.closed);
+        out
     }
 
     /// p/W_nn of a contact in a direction of slip; without one, the least of all directions.

@@ -4,6 +4,8 @@ use super::{Events, Thresholds};
 
 /// Impacts remembered of a contact.
 const KEPT: usize = 8;
+/// Ratio of intervals above which they hardly decay.
+const HARDLY: f64 = 0.9;
 /// Fewest impacts of a decaying sequence.
 const FEWEST: usize = 4;
 
@@ -29,7 +31,8 @@ impl Bounces {
     /// Have impacts crowded within this time, at the end of which t is, without coming to an end?
     pub(super) fn chatter(&self, t: f64, span: f64) -> bool {
         let first = self.times.first().filter(|_| self.times.len() == KEPT);
-        first.is_some_and(|first| t - first <= span) && self.decay().is_none()
+        let ends = self.decay().is_some_and(|(_, ratio)| ratio < HARDLY);
+        first.is_some_and(|first| t - first <= span) && !ends
     }
 
     pub(super) fn forget(&mut self) {
