@@ -25,7 +25,7 @@ The search begins at the coordinates given under [start] and goes downhill in po
 it ends in a stable equilibrium. `equilibrium = true` under [start] makes a run begin there. With --load-steps
 weights, forces and torques grow from nothing to their values, each step solved by Newton's iteration and halved where
 that fails: for beams that bend far, and for meshes of many elements, where it is the default. Contacts that press at
-the start count as joints, with friction as points that are held; one that would have to slip or to pull at the end is an
+the start count as joints, with friction as points that are held, and joints with friction are held; one that would have to slip or to pull at the end is an
 error with its name and margin.")]
 pub(crate) struct EquilibriumArgs {
     #[command(flatten)]
@@ -93,6 +93,7 @@ fn object(r: &EquilibriumReport) -> Value {
         "moved": { "distance": r.moved.0, "body": r.moved.1 },
         "held": held,
         "contacts": objects::start_forces(&r.contacts),
+        "joints": objects::joint_grips(&r.joints),
         "final": last,
     })
 }
@@ -164,6 +165,9 @@ fn table(model: &Model, r: &EquilibriumReport) -> String {
     }
     for f in r.contacts.iter().take(MOST_VALUES) {
         t.add_row(["contact", &grips::as_joint(f)]);
+    }
+    for j in r.joints.iter().take(MOST_VALUES) {
+        t.add_row(["joint", &grips::held_joint(j)]);
     }
     let mut list = table::lined();
     list.set_header(["at rest", "value", "unit"]);

@@ -2,7 +2,7 @@
 
 use crate::table::{clean, lined, list, number, small, text};
 use comfy_table::Table;
-use delassus::results::{ContactStart, StartForce, StartState};
+use delassus::results::{ContactStart, JointGrip, StartForce, StartState};
 
 /// Most contacts listed.
 const MOST_CONTACTS: usize = 40;
@@ -32,10 +32,34 @@ pub(crate) fn as_joint(f: &StartForce) -> String {
     format!("{} {how}", clean(&f.name))
 }
 
-/// A table of the closed contacts with what they carry; nothing without friction.
+/// `pin is held by its friction, 0.2 N m from turning`.
+pub(crate) fn held_joint(j: &JointGrip) -> String {
+    let how = match j.margin {
+        Some(margin) => format!("is held by its friction, {} {} from turning", number(margin), j.unit()),
+        None => "is held by its friction, which is not unique".into(),
+    };
+    format!("{} {how}", clean(&j.name))
+}
+
+/// A table of the joints with friction; nothing without any.
+fn joints(k: &ContactStart) -> String {
+    if k.joints.is_empty() {
+        return String::new();
+    }
+    let mut t = lined();
+    t.set_header(["joint at the start", "state", "friction", "bound", "margin", "unit"]);
+    for j in k.joints.iter().take(MOST_CONTACTS) {
+        let margin = j.margin.map_or_else(String::new, small);
+        let state = j.state.name().to_string();
+        t.add_row([clean(&j.name), state, number(j.friction), number(j.bound), margin, j.unit().into()]);
+    }
+    format!("\n{}", text(&t))
+}
+
+/// Tables of the closed contacts and of joints with friction, with what they carry; nothing without friction.
 pub(crate) fn forces(k: &ContactStart) -> String {
     if k.forces.is_empty() {
-        return String::new();
+        return joints(k);
     }
     let mut t = lined();
     t.set_header(["at the start", "state", "normal N", "friction N", "mu", "margin N", "p/W_nn"]);
@@ -59,5 +83,6 @@ pub(crate) fn forces(k: &ContactStart) -> String {
     if k.forces.len() > MOST_CONTACTS {
         out.push_str(&format!("  … {} more, see --json\n", k.forces.len() - MOST_CONTACTS));
     }
+    out.push_str(&joints(k));
     out
 }

@@ -2,7 +2,9 @@
 
 use crate::results::friction::FrictionCertificate;
 use crate::results::summary::ContactLedger;
-use crate::results::{Certificate, CheckReport, Event, EventKind, Pass, StartForce, Summary, Switch};
+use crate::results::{
+    Certificate, CheckReport, Event, EventKind, JointGrip, Pass, StartForce, Summary, Switch,
+};
 use delassus_model::Warning;
 use delassus_system::error::Error;
 use serde_json::{Map, Value, json};
@@ -233,6 +235,22 @@ pub fn start_forces(list: &[StartForce]) -> Value {
     list.iter().map(one).collect()
 }
 
+/// Joints with friction and what they carry, as a list of objects.
+#[must_use]
+pub fn joint_grips(list: &[JointGrip]) -> Value {
+    let one = |j: &JointGrip| {
+        json!({
+            "name": j.name,
+            "state": j.state.name(),
+            "unit": j.unit(),
+            "friction": j.friction,
+            "bound": j.bound,
+            "margin": j.margin,
+        })
+    };
+    list.iter().map(one).collect()
+}
+
 /// What `check` found as one object.
 #[must_use]
 pub fn check(c: &CheckReport) -> Value {
@@ -270,6 +288,7 @@ pub fn check(c: &CheckReport) -> Value {
             "touching": k.touching,
             "redundant_rows": k.redundant_rows,
             "modes": start_forces(&k.forces),
+            "joints": joint_grips(&k.joints),
             "forces_not_unique": k.not_unique().collect::<Vec<_>>(),
             "smallest_p": k.least_ratio().map(|f| json!({"ratio": f.ratio, "name": f.name})),
             "motion_not_unique": k.motion_not_unique,

@@ -49,6 +49,31 @@ pub struct StartForce {
     pub ratio: f64,
 }
 
+/// A joint with dry friction at an instant.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct JointGrip {
+    /// Name of the joint.
+    pub name: String,
+    /// Does it turn (`slip`), or is it held?
+    pub state: StartState,
+    /// Is its friction a moment, N m, and not a force, N?
+    pub is_moment: bool,
+    /// Size of its friction.
+    pub friction: f64,
+    /// What it can be at most in that state.
+    pub bound: f64,
+    /// How far it is from turning. None where it turns, or where its friction is not unique.
+    pub margin: Option<f64>,
+}
+
+impl JointGrip {
+    /// Unit of its friction.
+    #[must_use]
+    pub fn unit(&self) -> &'static str {
+        if self.is_moment { "N m" } else { "N" }
+    }
+}
+
 /// What the contacts of a model are at the start.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ContactStart {
@@ -66,6 +91,8 @@ pub struct ContactStart {
     pub redundant_rows: Vec<String>,
     /// Closed contacts with their forces, if the model has friction.
     pub forces: Vec<StartForce>,
+    /// Joints with friction.
+    pub joints: Vec<JointGrip>,
     /// Contacts by whose friction the motion may not be unique: normal forces are not, and friction makes a difference between them.
     pub motion_not_unique: Vec<String>,
     /// Thresholds in use: gap (m), gap velocity (m/s), multiplier (N).

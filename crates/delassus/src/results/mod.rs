@@ -13,7 +13,7 @@ pub mod summary;
 pub mod switch;
 
 pub use certificate::{Certificate, Pass};
-pub use check::{CheckReport, ContactStart, StartForce, StartState};
+pub use check::{CheckReport, ContactStart, JointGrip, StartForce, StartState};
 pub use event::{Event, EventKind};
 pub use keeper::Keeper;
 pub use reason::{Reason, Why};

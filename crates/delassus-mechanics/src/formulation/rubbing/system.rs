@@ -151,10 +151,12 @@ impl System for Rubbing {
     }
     fn commit(&mut self) {
         self.inner.commit();
-        // the side of slip follows its direction, as long as it has one
+        // the side of slip follows its direction, as long as it has one and slip is on that side
         for (k, mode) in self.modes.iter_mut().enumerate() {
+            let slip = self.slip[k];
             if let Mode::Slip { direction, floor } = mode
-                && self.slip[k][0].hypot(self.slip[k][1]) > FAST * *floor
+                && slip[0].hypot(slip[1]) > FAST * *floor
+                && slip[0] * direction[0] + slip[1] * direction[1] > 0.0
             {
                 *direction = self.direction[k];
             }

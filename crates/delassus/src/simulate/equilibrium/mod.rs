@@ -11,7 +11,7 @@ mod search;
 mod support;
 
 use super::start;
-use crate::results::StartForce;
+use crate::results::{JointGrip, StartForce};
 use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_mechanics::formulation::{Mechanism, absolute};
 use delassus_model::names::{Object, channels, object_name};
@@ -89,6 +89,8 @@ pub struct EquilibriumReport {
     pub moved: (f64, String),
     /// Contacts that it rests on, which counted as joints, with their forces and their distance from slip.
     pub contacts: Vec<StartForce>,
+    /// Joints that their friction holds.
+    pub joints: Vec<JointGrip>,
     /// The same for a mechanism of the model in any coordinates.
     pub closed: Closed,
 }
@@ -165,8 +167,7 @@ pub fn equilibrium_loaded(
         return Err(Error::model(Code::EmptyModel, "the model has no bodies").hint("add a [[body]]"));
     }
     let holds = holds.iter().map(|name| hold(model, name)).collect::<Result<Vec<_>, _>>()?;
-    support::refuse_joint_friction(model)?;
-    if !model.contacts.is_empty() {
+    if !model.contacts.is_empty() || model.joints.iter().any(|j| j.friction.is_some()) {
         return on_contacts(model, &holds, load_steps);
     }
     let guess = Model { equilibrium: false, ..model.clone() };
@@ -186,9 +187,9 @@ fn on_contacts(
     let mut support = Support::new(model)?;
     let begin = support.start();
     let equilibrium = find_loaded(support.mechanism(), 0.0, &begin, holds, load_steps)?;
-    let (contacts, closed) = (support.forces(&equilibrium.q)?, support.closed());
+    let ((contacts, joints), closed) = (support.forces(&equilibrium.q)?, support.closed());
     let report = report(model, support.mechanism(), &begin, equilibrium)?;
-    Ok(EquilibriumReport { contacts, closed, ..report })
+    Ok(EquilibriumReport { contacts, joints, closed, ..report })
 }
 
 fn report(
@@ -206,6 +207,7 @@ fn report(
         start: positions(mechanism).into_iter().chain(rates).collect(),
         moved: start::largest_move(mechanism, begin, &equilibrium.q),
         contacts: Vec::new(),
+        joints: Vec::new(),
         closed: Closed::default(),
         equilibrium,
     })

@@ -1,7 +1,7 @@
-//! Equilibrium on contacts: those that press at the start count as joints, and with friction hold their points. Where the search ends
-//! their forces are asked whether they can do that.
+//! Equilibrium on contacts: those that press at the start count as joints, and with friction hold their points; joints with friction are
+//! held. Where the search ends their forces are asked whether they can do that.
 
-use crate::results::StartForce;
+use crate::results::{JointGrip, StartForce};
 use crate::simulate::event::Events;
 use crate::simulate::session::Session;
 use crate::simulate::start;
@@ -10,7 +10,7 @@ use delassus_integrators::settings::{Closure, Coordinates};
 use delassus_mechanics::formulation::Mechanism;
 use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_model::Model;
-use delassus_system::error::{Code, Error};
+use delassus_system::error::Error;
 
 /// A model that rests on its contacts.
 pub(super) struct Support {
@@ -51,20 +51,7 @@ impl Support {
     ///
     /// # Errors
     /// `EquilibriumFailed` if they cannot hold, with the contact and its margin.
-    pub(super) fn forces(&mut self, q: &[f64]) -> Result<Vec<StartForce>, Error> {
+    pub(super) fn forces(&mut self, q: &[f64]) -> Result<(Vec<StartForce>, Vec<JointGrip>), Error> {
         self.events.forces_at_rest(&mut self.session, q)
-    }
-}
-
-/// Friction of a joint holds it anywhere within a bound: there is no one equilibrium.
-pub(super) fn refuse_joint_friction(model: &Model) -> Result<(), Error> {
-    match model.joints.iter().find(|j| j.friction.is_some()) {
-        None => Ok(()),
-        Some(j) => {
-            let message = format!("the search for an equilibrium knows no friction of joints (`{}`)", j.name);
-            Err(Error::settings(Code::NotAvailable, message)
-                .on(format!("joint[{}].friction", j.name))
-                .hint("leave it out, or run the model until it rests"))
-        }
     }
 }

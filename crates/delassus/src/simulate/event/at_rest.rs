@@ -1,7 +1,7 @@
 //! Contacts of a state at rest: those that press count as joints, with friction as points that are held.
 
 use super::Events;
-use crate::results::{StartForce, StartState};
+use crate::results::{JointGrip, StartForce, StartState};
 use crate::simulate::ledger::Ledger;
 use crate::simulate::session::{Session, explain};
 use delassus_mechanics::formulation::rubbing::{Closed, Mode};
@@ -100,7 +100,7 @@ impl Events {
         &mut self,
         session: &mut Session,
         q: &[f64],
-    ) -> Result<Vec<StartForce>, Error> {
+    ) -> Result<(Vec<StartForce>, Vec<JointGrip>), Error> {
         session.x.q.copy_from_slice(q);
         session.x.v.fill(0.0);
         session.stand();
@@ -116,16 +116,18 @@ impl Events {
         let restarted = session.restart(NO_STEP);
         restarted.map_err(|f| explain(session.mechanism.as_system(), &f, session.x.t, NO_STEP))?;
         let closed = session.mechanism.closed();
+        session.stand();
         if closed.contacts.is_empty() {
-            return Ok(Vec::new());
+            return Ok((Vec::new(), Vec::new()));
         }
         let (unsure, x) = (self.unsure(session), session.x.clone());
         let forces = self.as_joints(session, &closed, &unsure);
         if self.holds(session, &x) >= 0.0 {
             let rough = closed.modes.iter().any(|m| *m != Mode::Cone);
-            return Ok(if rough { self.grips(session) } else { forces });
+            let joints = self.joint_grips(session);
+            return Ok((if rough { self.grips(session) } else { forces }, joints));
         }
-        Err(self.cannot_rest(&forces))
+        Err(self.would_turn(session, &closed).unwrap_or_else(|| self.cannot_rest(&forces)))
     }
 
     /// Forces of closed contacts as if they were joints.
@@ -165,6 +167,26 @@ impl Events {
             }
         };
         closed.contacts.iter().enumerate().map(force).collect()
+    }
+
+    /// The joint that rest asks for more than its friction can hold, if there is one: by how much.
+    fn would_turn(&self, session: &Session, closed: &Closed) -> Option<Error> {
+        let (m, lambda) = (session.mechanism.as_ref(), &session.x.lambda);
+        let margin = |k: &usize| m.grip(*k, lambda);
+        let joints = (0..closed.contacts.len()).filter(|k| self.infos[closed.contacts[*k]].joint.is_some());
+        let k = joints.min_by(|a, b| margin(a).total_cmp(&margin(b))).filter(|k| margin(k) < 0.0)?;
+        let info = &self.infos[closed.contacts[k]];
+        let (name, unit) = (&m.model().joints[info.joint?].name, if info.is_angle { "N m" } else { "N" });
+        let (needed, left) = (lambda.get(m.contact_blocks().leading(k))?.abs(), margin(&k));
+        let bound = needed + left;
+        let message = format!(
+            "`{name}` would have to turn or slide: rest needs {needed:.6} {unit} of its friction, it has {bound:.6} {unit} (margin {left:.6} {unit})"
+        );
+        Some(
+            Error::solver(Code::EquilibriumFailed, message)
+                .on(format!("joint[{name}].friction"))
+                .hint("begin where its friction holds, or run the model until it rests"),
+        )
     }
 
     /// No forces within the cones hold the state: what would have to give way.

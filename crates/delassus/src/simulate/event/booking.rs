@@ -33,7 +33,9 @@ impl Events {
             let bounced = -now.before[row] * self.units[*c] > self.tol.velocity;
             let struck = impact && (bounced || self.felt(now, k));
             if bounced || is && !was {
-                self.bounces[*c].add(t, (now.before[row] * self.units[*c]).abs());
+                let speed = (now.before[row] * self.units[*c]).abs();
+                self.bounces[*c].add(t, speed);
+                self.landings[*c].add(t, speed);
             }
             if is && !was {
                 // the impulse of an impact is on its own line

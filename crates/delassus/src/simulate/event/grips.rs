@@ -7,7 +7,7 @@
 use super::Events;
 use super::modes::size;
 use super::sets::Instant;
-use crate::results::{StartForce, StartState};
+use crate::results::{JointGrip, StartForce, StartState};
 use crate::simulate::session::Session;
 use delassus_algebra::RowSplit;
 use delassus_integrators::nonsmooth::Delassus as _;
@@ -65,6 +65,33 @@ impl Events {
         forces
     }
 
+    /// The joints with friction and what they carry, within their bounds.
+    pub(super) fn joint_grips(&mut self, session: &mut Session) -> Vec<JointGrip> {
+        let unsure = self.unsure(session);
+        let Some(all) = self.sliding(session) else { return Vec::new() };
+        let x = session.x.clone();
+        let mut out = Vec::new();
+        if self.stillness(session, &all.closed.contacts, &x.v).is_some() {
+            let p = &self.impacts.problem;
+            for (k, c) in all.closed.contacts.iter().enumerate() {
+                let Some(joint) = self.infos[*c].joint else { continue };
+                let ([slip, rest], stuck) = (self.impacts.bounds[joint], all.closed.mode(k) == Mode::Stick);
+                let (friction, bound) =
+                    if stuck { (p.z[p.blocks.get(k).rows.start].abs(), rest) } else { (slip, slip) };
+                out.push(JointGrip {
+                    name: session.mechanism.model().joints[joint].name.clone(),
+                    state: if stuck { StartState::Stick } else { StartState::Slip },
+                    is_moment: self.infos[*c].is_angle,
+                    friction,
+                    bound,
+                    margin: (stuck && !unsure[k]).then_some(bound - friction),
+                });
+            }
+        }
+        self.come_back(session, &all.closed);
+        out
+    }
+
     /// p/W_nn of a contact in a direction of slip; without one, the least of all directions.
     pub(super) fn ratio(&self, now: &Instant, k: usize, mu: f64, direction: Option<[f64; 2]>) -> f64 {
         let rows = now.blocks.rows(k);
@@ -108,39 +135,38 @@ impl Events {
         session.stand();
     }
 
-    /// Contacts by whose friction the motion is not the only one, by name; none where it is.
-    pub(super) fn not_unique(&mut self, session: &mut Session) -> Vec<String> {
-        let slips = session.mechanism.modes().iter().any(|m| m.slips());
-        if !slips || !session.stepper.rows().is_deficient() {
-            return Vec::new();
-        }
-        let Some(all) = self.sliding(session) else { return Vec::new() };
-        let named = self.undecided(&all);
-        self.come_back(session, &all.closed);
-        named.into_iter().map(|k| self.infos[all.closed.contacts[k]].name.clone()).collect()
+    /// Contacts by whose friction the motion was not the only one at the last instant, by name; none where it was.
+    pub(super) fn not_unique(&self) -> Vec<String> {
+        self.sets.undecided.iter().map(|c| self.infos[*c].name.clone()).collect()
     }
 
-    /// Of the contacts, those that slip with normal forces that are not unique, where the motion depends on them.
-    fn undecided(&self, all: &Sliding) -> Vec<usize> {
+    /// Of some contacts of an instant, those that slip with normal forces that are not unique, where the motion depends on them: by their
+    /// places in the list.
+    pub(super) fn undecided(&self, now: &Instant, list: &[(usize, Mode)]) -> Vec<usize> {
+        let slides = |(k, mode): &(usize, Mode)| mode.slips() && now.blocks.cone(*k).has_normal();
+        if list.len() < 2 || !list.iter().any(slides) {
+            return Vec::new();
+        }
         let w = |i: usize, j: usize| self.impacts.delassus.entry(i, j);
         // columns of forces, each with the row that it belongs to and the size of that
         let mut columns: Vec<(usize, Vec<(usize, f64)>)> = Vec::new();
-        for k in 0..all.closed.contacts.len() {
+        for (place, (k, mode)) in list.iter().enumerate() {
             // the friction of a joint that turns is known
-            if all.closed.mode(k).slips() && !all.now.blocks.cone(k).has_normal() {
+            if mode.slips() && !now.blocks.cone(*k).has_normal() {
                 continue;
             }
-            let rows = all.now.blocks.rows(k);
+            let rows = now.blocks.rows(*k);
             let unit = |r: usize| if w(r, r) > 0.0 { 1.0 / w(r, r).sqrt() } else { 0.0 };
-            match all.closed.mode(k) {
-                Mode::Stick => columns.extend(rows.map(|r| (k, vec![(r, unit(r))]))),
-                _ => {
-                    let (n, (d, mu)) = (rows.start, all.slip[k]);
+            match *mode {
+                Mode::Stick => columns.extend(rows.map(|r| (place, vec![(r, unit(r))]))),
+                Mode::Cone => columns.push((place, vec![(rows.start, unit(rows.start))])),
+                Mode::Slip { direction, .. } => {
+                    let n = rows.start;
+                    let mu =
+                        self.infos[now.touching[*k]].roughness.at(size(Events::slip(now, *k, &now.after)));
                     let mut column = vec![(n, unit(n))];
-                    if all.closed.mode(k).slips() {
-                        column.extend((n + 1..rows.end).zip(d).map(|(r, d)| (r, -mu * d * unit(n))));
-                    }
-                    columns.push((k, column));
+                    column.extend((n + 1..rows.end).zip(direction).map(|(r, d)| (r, -mu * d * unit(n))));
+                    columns.push((place, column));
                 }
             }
         }
@@ -166,7 +192,7 @@ impl Events {
                 }
             }
             if felt > FELT {
-                let slips = |i: &usize| all.closed.mode(columns[*i].0).slips() && share(*i).abs() > SINGULAR;
+                let slips = |i: &usize| list[columns[*i].0].1.slips() && share(*i).abs() > SINGULAR;
                 found.extend((0..n).filter(slips).map(|i| columns[i].0));
             }
         }

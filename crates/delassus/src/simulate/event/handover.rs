@@ -56,7 +56,7 @@ impl Events {
         self.infos = session.mechanism.contacts().list();
         session.mechanism.contacts().gaps(&mut self.gaps);
         self.sets = IndexSets::new(self.in_front());
-        self.bounces.iter_mut().for_each(Bounces::forget);
+        self.bounces.iter_mut().chain(&mut self.landings).for_each(Bounces::forget);
         self.search.push = 0.0;
         self.still = (session.x.t, 0);
     }

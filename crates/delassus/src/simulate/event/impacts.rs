@@ -22,11 +22,13 @@ pub(super) struct Impacts {
     pub(super) problem: ContactProblem,
     /// Bounds of the friction of joints, by joint, in slip and at rest.
     pub(super) bounds: Vec<[f64; 2]>,
+    /// A joint whose impulse of friction did not settle at the last instant, and by how much of it.
+    pub(super) unsettled: Option<(usize, f64)>,
     /// How well problems with friction were solved so far.
     pub(super) certificate: Option<FrictionCertificate>,
 }
 
-delassus_algebra::saved! { Impacts { delassus, problem, bounds, certificate } made { law, on_paradox, solver } }
+delassus_algebra::saved! { Impacts { delassus, problem, bounds, certificate } made { law, on_paradox, solver, unsettled } }
 
 impl Impacts {
     /// For a session at its start; the mechanism stands there afterwards.
@@ -56,6 +58,7 @@ impl Impacts {
                 .iter()
                 .map(|j| j.friction.map_or([0.0; 2], |f| f.unloaded()))
                 .collect(),
+            unsettled: None,
             certificate: None,
         }
     }

@@ -10,6 +10,8 @@ pub(super) struct IndexSets {
     pub(super) floor: Vec<f64>,
     /// Closed contacts whose rows follow from those of others.
     pub(super) implied: Vec<usize>,
+    /// Contacts that slipped at the last instant with forces by which the motion is not the only one.
+    pub(super) undecided: Vec<usize>,
     /// Only contacts that press are in the equations.
     pub(super) basic: bool,
     /// When forces were last found to be one of many.
@@ -23,7 +25,7 @@ pub(super) struct IndexSets {
     pub(super) departed: Vec<usize>,
 }
 
-delassus_algebra::saved! { IndexSets { front, floor, implied, basic, ambiguous, released, instant, onset, departed } }
+delassus_algebra::saved! { IndexSets { front, floor, implied, undecided, basic, ambiguous, released, instant, onset, departed } }
 
 impl IndexSets {
     /// For contacts of which nothing is known but whether they are in front of their surfaces.
@@ -32,6 +34,7 @@ impl IndexSets {
             floor: vec![0.0; front.len()],
             front,
             implied: Vec::new(),
+            undecided: Vec::new(),
             basic: false,
             ambiguous: f64::NEG_INFINITY,
             released: Vec::new(),

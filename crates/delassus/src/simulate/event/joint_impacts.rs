@@ -49,7 +49,11 @@ impl Events {
                 _ => bounds.clone(),
             };
             let off = |(new, old): (&f64, &f64)| (new - old).abs() > FOUND * new;
-            if residual.is_err() || round >= ROUNDS || !wanted.iter().zip(&bounds).any(off) {
+            let settled = !wanted.iter().zip(&bounds).any(off);
+            if residual.is_ok() && !settled && round >= ROUNDS {
+                self.impacts.unsettled = worst(&rubs, &wanted, &bounds);
+            }
+            if residual.is_err() || round >= ROUNDS || settled {
                 // between impacts these cones hold nothing
                 rubs.iter().for_each(|(k, _)| now.blocks.set_cone(*k, Cone::Interval { bound: 0.0 }));
                 return residual;
@@ -87,4 +91,11 @@ impl Events {
         };
         rubs.iter().map(bound).collect()
     }
+}
+
+/// The joint whose bound still changes most, and by how much of it.
+fn worst(rubs: &[(usize, (usize, JointFriction))], new: &[f64], old: &[f64]) -> Option<(usize, f64)> {
+    let change = |(new, old): (&f64, &f64)| (new - old).abs() / new.abs().max(f64::MIN_POSITIVE);
+    let changes = new.iter().zip(old).map(change);
+    rubs.iter().map(|(_, (joint, _))| *joint).zip(changes).max_by(|a, b| a.1.total_cmp(&b.1))
 }

@@ -4,6 +4,7 @@
 //! index sets, a new start of the method. `zeno` sees impacts accumulate. `watcher` is what the loop of a run sees of them.
 
 mod at_rest;
+mod bearers;
 mod booking;
 mod grips;
 mod handover;
@@ -22,6 +23,7 @@ mod rubbing;
 mod search;
 mod sets;
 mod start;
+mod stay;
 mod thresholds;
 mod unsure;
 mod watcher;
@@ -50,8 +52,9 @@ pub struct Events {
     units: Vec<f64>,
     /// What is remembered of contacts.
     sets: IndexSets,
-    /// Their last impacts.
+    /// Their last impacts since they were closed, and all of them.
     bounces: Vec<Bounces>,
+    landings: Vec<Bounces>,
     /// What is known of the step that is searched.
     search: Search,
     impacts: Impacts,
@@ -65,7 +68,7 @@ pub struct Events {
     still: (f64, usize),
 }
 
-delassus_algebra::saved! { Events { infos, sets, bounces, search, impacts, gaps, drifts, still } made { tol, units, formulas, pairs } }
+delassus_algebra::saved! { Events { infos, sets, bounces, landings, search, impacts, gaps, drifts, still } made { tol, units, formulas, pairs } }
 
 /// Is there anything to watch?
 #[must_use]
@@ -97,6 +100,7 @@ impl Events {
             units,
             sets: IndexSets::new(Vec::new()),
             bounces: vec![Bounces::default(); infos.len()],
+            landings: vec![Bounces::default(); infos.len()],
             search: Search::new(&session.x),
             impacts,
             gaps,

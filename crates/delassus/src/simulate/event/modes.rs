@@ -26,7 +26,7 @@ const FLOOR: f64 = 1e-2;
 
 /// How a contact enters the mixed problem.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Enters {
+pub(super) enum Enters {
     /// Without friction, or with all rows and this coefficient.
     Still(f64),
     /// In slip: coefficient and direction.
@@ -35,6 +35,14 @@ enum Enters {
     Held(f64),
     /// A joint that turns: its friction, and the sign of its motion.
     Turns(f64, f64),
+}
+
+/// The mixed problem as it was solved; its forces stand in the problem.
+pub(super) struct Mixed {
+    pub(super) done: Certificate,
+    /// How the contacts move if they press.
+    pub(super) modes: Vec<Mode>,
+    pub(super) enters: Vec<Enters>,
 }
 
 impl Events {
@@ -99,8 +107,8 @@ impl Events {
             }
             match (culprit, closed.mode_of(c)) {
                 (Some(Culprit::Slip(found)), _) if found == c => Enters::Slip(rough.at(0.0), self.sets.onset),
-                (Some(Culprit::Rest(found)), _) if found == c => Enters::Still(rough.rest),
-                (Some(Culprit::Gap(_) | Culprit::Modes), _) => Enters::Still(rough.rest),
+                // feet beside one that comes to rest have no slip left either
+                (Some(Culprit::Gap(_) | Culprit::Modes | Culprit::Rest(_)), _) => Enters::Still(rough.rest),
                 (_, Some(Mode::Slip { direction, .. })) => Enters::Slip(rough.at(0.0), direction),
                 _ => Enters::Still(rough.rest),
             }
@@ -191,8 +199,7 @@ impl Events {
         p.z.resize(p.rows.len(), 0.0);
     }
 
-    /// Solves for the forces of the contacts `slow`: the problem has them afterwards, with one row for each that slips. Returns
-    /// the certificate and how each moves if it presses.
+    /// Solves for the forces of the contacts `slow`: the problem has them afterwards, with one row for each that slips.
     ///
     /// # Errors
     /// If no forces were found.
@@ -204,7 +211,7 @@ impl Events {
         slow: &[usize],
         causes: (Option<Culprit>, &Closed),
         free: &[f64],
-    ) -> Result<(Certificate, Vec<Mode>), LcpError> {
+    ) -> Result<Mixed, LcpError> {
         let mut enters = self.entering(now, slow, causes, free);
         for round in 0.. {
             self.fill_mixed(now, slow, &enters, free);
@@ -214,7 +221,7 @@ impl Events {
             changed |= self.load_joints(session, v, (now, slow), &mut enters);
             changed |= self.follow_rates(now, (slow, free), causes.0, &mut enters);
             if !changed || round >= ROUNDS {
-                return Ok((done, modes));
+                return Ok(Mixed { done, modes, enters });
             }
         }
         unreachable!("the rounds are bounded")
@@ -358,7 +365,7 @@ impl Events {
     }
 
     /// Forces of all rows of the instant by the problem last solved.
-    fn all_forces(&self, now: &Instant, slow: &[usize], enters: &[Enters]) -> Vec<f64> {
+    pub(super) fn all_forces(&self, now: &Instant, slow: &[usize], enters: &[Enters]) -> Vec<f64> {
         let p = &self.impacts.problem;
         let mut force = vec![0.0; now.before.len()];
         for (j, k) in slow.iter().enumerate() {

@@ -25,7 +25,8 @@ pub(in crate::simulate) fn at_start(
     let smallest = facing.iter().min_by(|a, b| a.1.total_cmp(&b.1));
     let smallest = smallest.map(|(c, gap)| (*gap, events.infos[*c].name.clone()));
     events.begin_or_jam(session, model, h, warnings)?;
-    let (forces, motion_not_unique) = (events.grips(session), events.not_unique(session));
+    let (forces, motion_not_unique) = (events.grips(session), events.not_unique());
+    let joints = events.joint_grips(session);
     warnings.extend(Events::doubt(&motion_not_unique, session.x.t));
     warnings.extend(events.second_ways(session, &near));
     let closed = session.mechanism.contacts().closed().to_vec();
@@ -45,6 +46,7 @@ pub(in crate::simulate) fn at_start(
             .map(|r| session.mechanism.row_name(r))
             .collect(),
         forces,
+        joints,
         motion_not_unique,
         thresholds: [t.gap, t.velocity, t.multiplier],
     })

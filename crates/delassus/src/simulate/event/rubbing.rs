@@ -17,6 +17,8 @@ use delassus_system::state::State;
 const TURNED: f64 = 0.05;
 /// Part of the way to rest that is gone before the last step, where the direction of slip turns on it.
 pub(super) const MOST_OF_THE_WAY: f64 = 0.9;
+/// Cosine of the most that the direction of slip may turn by in a step: beyond it, slip would come to the other side of its friction.
+const MOST_TURN: f64 = 0.5;
 /// Slip across its direction that the turn of a last step may leave, in parts of the velocity threshold.
 const LEFT_ACROSS: f64 = 0.1;
 
@@ -151,8 +153,8 @@ impl Events {
         size(start) > self.tol.velocity && across > LEFT_ACROSS * self.tol.velocity * size(late)
     }
 
-    /// Does slip of a contact nearly come to rest within the attempted step, so that its direction is not known at the end? The
-    /// mechanism stands there afterwards.
+    /// Does slip of a contact nearly come to rest within the attempted step, so that its direction is not known at the end, or turn
+    /// too far? The mechanism stands there afterwards.
     pub(super) fn nearly_rests(&self, session: &mut Session) -> bool {
         let slips = |session: &Session| session.mechanism.slips().to_vec();
         // in the plane a direction is a sign
@@ -169,8 +171,32 @@ impl Events {
         let slips = |k: &usize| session.mechanism.modes()[*k].slips() && blocks.cone(*k).has_normal();
         (0..start.len()).filter(slips).any(|k| {
             let (a, b) = (size(start[k]), size(end[k]));
-            a > self.tol.velocity && b > self.tol.velocity && b <= COME_TO_REST * a
+            let along = start[k][0] * end[k][0] + start[k][1] * end[k][1];
+            let moves = a > self.tol.velocity && b > self.tol.velocity;
+            moves && (b <= COME_TO_REST * a || along < MOST_TURN * a * b)
         })
+    }
+
+    /// Does a contact in space begin to slip? Its direction then settles much faster than slip grows.
+    pub(in crate::simulate) fn begins_to_slip(&self, session: &Session) -> bool {
+        let m = session.mechanism.as_ref();
+        let blocks = m.contact_blocks();
+        let begins = |(k, mode): (usize, &Mode)| {
+            mode.slips() && blocks.cone(k).has_normal() && size(m.slips()[k]) <= self.tol.velocity
+        };
+        m.model().dimension == Dimension::Spatial && m.modes().iter().enumerate().any(begins)
+    }
+
+    /// Is the slip of a contact in space so slow that its direction settles faster than within the last step?
+    pub(in crate::simulate) fn slips_slowly(&self, session: &Session) -> bool {
+        let m = session.mechanism.as_ref();
+        let (blocks, h) = (m.contact_blocks(), session.x.t - session.attempted().t);
+        // what friction changes of it in a step, with the accelerations of gravity or of the motion
+        let change = h * self.tol.speed * self.tol.speed / self.tol.length;
+        let slow = |(k, mode): (usize, &Mode)| {
+            mode.slips() && blocks.cone(k).has_normal() && size(m.slips()[k]) <= change
+        };
+        m.model().dimension == Dimension::Spatial && m.modes().iter().enumerate().any(slow)
     }
 
     /// A contact that was found to come to rest has no slip left; others, and joints, move as they did.
@@ -183,7 +209,9 @@ impl Events {
     ) -> Mode {
         // the rate of a joint may pass zero because the others lead it there, and nothing could hold it
         let holds = now.blocks.cone(k).has_normal();
-        if culprit == Some(Culprit::Rest(now.touching[k])) && holds { Mode::Stick } else { mode }
+        // slip that has turned past its side goes on in its own direction
+        let turned = size(Events::slip(now, k, &now.before)) > self.tol.velocity;
+        if culprit == Some(Culprit::Rest(now.touching[k])) && holds && !turned { Mode::Stick } else { mode }
     }
 
     /// Direction of slip that begins: against the friction that held until now.

@@ -7,6 +7,7 @@
 //! Implements: haddouni2017 (2)–(5), (12), (13), fig. 2 "handle the event, update the index sets".
 
 use super::Events;
+use super::modes::Mixed;
 use super::search::Culprit;
 use crate::simulate::ledger::Ledger;
 use crate::simulate::session::{Session, explain};
@@ -30,7 +31,7 @@ const TURNS: usize = 100;
 const MOST_JAMS: usize = 10;
 
 /// Gap, in model lengths, with which a contact may close; the location of impacts leaves less.
-const EXACT: f64 = 1e-14;
+const EXACT: f64 = 1e-15;
 /// Most corrections of contacts that close.
 const CORRECTIONS: usize = 3;
 /// Impulse, relative to the largest of the instant, that is round-off.
@@ -380,7 +381,7 @@ impl Events {
     }
 
     /// Brings the velocities u of some rows to zero.
-    fn hold(&mut self, rows: &[usize], u: &[f64], v: &mut [f64]) {
+    pub(super) fn hold(&mut self, rows: &[usize], u: &[f64], v: &mut [f64]) {
         let moving: Vec<f64> = rows.iter().map(|r| u[*r]).collect();
         let mut p = vec![0.0; self.impacts.delassus.size()];
         rows.iter().zip(self.impacts.delassus.holding(rows, &moving)).for_each(|(r, mu)| p[*r] = mu);
@@ -443,26 +444,27 @@ impl Events {
         (culprit, closed): (Option<Culprit>, &Closed),
         lost: &mut f64,
     ) -> Result<Closed, Error> {
+        let t = session.x.t;
         // a contact found at the beginning of its own flight: the flight is lost in the round-off of positions
         let gap = |now: &Instant, k: usize| now.blocks.leading(k);
         let stuck = |now: &Instant, k: usize| {
             culprit == Some(Culprit::Gap(now.touching[k])) && now.before[gap(now, k)] >= 0.0
         };
         let is_slow = |events: &Events, now: &Instant, k: usize, u: f64| {
-            u * events.units[now.touching[k]] <= events.tol.velocity
+            u * events.units[now.touching[k]] <= events.slow_speed(now.touching[k], t)
         };
-        let slow: Vec<usize> = (0..now.touching.len())
+        let mut slow: Vec<usize> = (0..now.touching.len())
             .filter(|k| !now.separates(*k, |u| !is_slow(self, now, *k, u)) || stuck(now, *k))
             .collect();
         if slow.is_empty() {
             return Ok(Closed::default());
         }
-        let modes = self.forces(session, ledger, now, v, &slow, (culprit, closed), lost)?;
+        self.sets.implied.clear();
+        let modes = self.forces(session, ledger, now, v, &mut slow, (culprit, closed), lost)?;
         // which of them press
         let p = &self.impacts.problem;
         let (count, b, w, z) = (p.rows.len(), &p.b, &p.w, &p.z);
         let mut stays = Vec::new();
-        self.sets.implied.clear();
         for ((contact, k), mode) in p.blocks.iter().zip(&slow).zip(modes) {
             let (c, i) = (now.touching[*k], contact.rows.start);
             if self.infos[c].joint.is_some() {
@@ -498,11 +500,12 @@ impl Events {
         ledger: &mut Ledger,
         now: &mut Instant,
         v: &mut [f64],
-        slow: &[usize],
+        slow: &mut Vec<usize>,
         causes: (Option<Culprit>, &Closed),
         lost: &mut f64,
     ) -> Result<Vec<Mode>, Error> {
         let rough = now.blocks.rub();
+        self.sets.undecided.clear();
         for jams in 0.. {
             // accelerations without these contacts
             let mut v_dot = vec![0.0; v.len()];
@@ -518,12 +521,17 @@ impl Events {
                 p.choose(&now.blocks, slow.iter().copied());
                 p.b.extend(p.rows.iter().map(|r| self.impacts.delassus.along(*r, &v_dot) + bias[*r]));
                 let done = p.solve(&self.impacts.delassus, &mut self.impacts.solver);
-                done.map(|done| (done, vec![Mode::Cone; slow.len()]))
+                let modes = vec![Mode::Cone; slow.len()];
+                done.map(|done| Mixed { done, modes, enters: Vec::new() })
             };
             match solved {
-                Ok((done, modes)) => {
+                Ok(Mixed { done, modes, .. }) => {
                     ledger.complementarity = ledger.complementarity.max(done.residual);
-                    return Ok(modes);
+                    return Ok(if rough {
+                        self.choose_bearers(session, v, now, slow, causes, &free, modes)
+                    } else {
+                        modes
+                    });
                 }
                 Err(f) => {
                     let names: Vec<usize> = slow.iter().map(|k| now.touching[*k]).collect();

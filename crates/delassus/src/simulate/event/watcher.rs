@@ -69,6 +69,10 @@ impl Watch for Events {
         })
     }
 
+    fn book(&mut self, session: &mut Session, _: &mut Books) {
+        self.take_back_creep(session);
+    }
+
     fn follow(&mut self, session: &mut Session, books: &mut Books, _: f64) -> Result<bool, Error> {
         session.signals.follow(session.mechanism.as_ref(), &session.x);
         for k in std::mem::take(&mut session.signals.held.gone) {
@@ -120,8 +124,11 @@ impl Watch for Events {
             });
         }
         if summary.warnings.iter().all(|w| w.code != Code::FrictionNotUnique) {
-            let names = self.not_unique(session);
-            summary.warnings.extend(Events::doubt(&names, t));
+            summary.warnings.extend(Events::doubt(&self.not_unique(), t));
+        }
+        if let Some((joint, left)) = self.impacts.unsettled.take() {
+            let name = &session.mechanism.model().joints[joint].name;
+            tell_unsettled(summary, name, left, t);
         }
         if let Some(one) = self.impacts.certificate.take() {
             crate::simulate::rough::note(&mut summary.friction, &one);
@@ -224,6 +231,16 @@ impl Events {
             .at_time(t, 0.0));
         }
         Ok(())
+    }
+}
+
+/// Tells of a joint whose impulse of friction was not found, once.
+fn tell_unsettled(summary: &mut Summary, name: &str, left: f64, t: f64) {
+    if !summary.warnings.iter().any(|w| w.code == Code::FrictionUnresolved) {
+        summary.warnings.push(Warning {
+            code: Code::FrictionUnresolved,
+            message: format!("the impulse of friction of the joint `{name}` at t = {t:.9} s does not settle with what the joint passes on (it still changes by {left:.1e} of itself): the joint locks itself; lower its mu or radius"),
+        });
     }
 }
 

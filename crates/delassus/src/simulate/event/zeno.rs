@@ -1,7 +1,11 @@
 //! Accumulation of impacts: infinitely many in finite time, seen from the geometric decay of their intervals.
 
+use super::{Events, Thresholds};
+
 /// Impacts remembered of a contact.
 const KEPT: usize = 8;
+/// Ratio of intervals above which they hardly decay.
+const HARDLY: f64 = 0.9;
 /// Fewest impacts of a decaying sequence.
 const FEWEST: usize = 4;
 
@@ -22,6 +26,13 @@ impl Bounces {
             self.times.remove(0);
         }
         self.times.push(t);
+    }
+
+    /// Have impacts crowded within this time, at the end of which t is, without coming to an end?
+    pub(super) fn chatter(&self, t: f64, span: f64) -> bool {
+        let first = self.times.first().filter(|_| self.times.len() == KEPT);
+        let ends = self.decay().is_some_and(|(_, ratio)| ratio < HARDLY);
+        first.is_some_and(|first| t - first <= span) && !ends
     }
 
     pub(super) fn forget(&mut self) {
@@ -57,6 +68,21 @@ impl Bounces {
     pub(super) fn left(&self, slow: f64) -> Option<f64> {
         let (_, ratio) = self.decay()?;
         Some(((slow / self.speed).ln() / ratio.ln()).max(0.0))
+    }
+}
+
+/// Factor on the threshold of velocities below which contacts that chatter come to rest: flights a hundred times as high as what is lost
+/// in round-off, whose errors feed them.
+const CHATTER: f64 = 10.0;
+
+impl Events {
+    /// Speed below which a contact does not leave, m/s.
+    pub(super) fn slow_speed(&self, c: usize, t: f64) -> f64 {
+        let Thresholds { velocity, length, speed, .. } = self.tol;
+        let slow = CHATTER * velocity;
+        // flights with that speed, one after the other
+        let flight = 2.0 * slow * length / (speed * speed);
+        if self.landings[c].chatter(t, KEPT as f64 * flight) { slow } else { velocity }
     }
 }
 

@@ -13,6 +13,7 @@ use crate::simulate::run::Run;
 use crate::simulate::session::{ParkedMethod, Session};
 use crate::simulate::step_size::default_tolerance;
 use crate::simulate::stiffness::{Seen, Stiffness};
+use crate::simulate::watch::Watcher;
 use delassus_integrators::integrator::Options;
 use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_model::Model;
@@ -37,6 +38,10 @@ const TRIAL: [usize; 2] = [30, 24];
 const PATIENCE: usize = 30;
 /// Most doublings of the patience.
 const DOUBLINGS: usize = 12;
+/// Steps of the implicit method through the beginning of slip after which the rates are measured.
+const ONSET: usize = 8;
+/// Steps of the explicit method with slip that hardly moves after which the implicit one goes on: slip that comes to rest has fewer.
+const SLOW_STEPS: usize = 10;
 /// Is it an error of a step that the other method may not have?
 const fn handed(code: Code) -> bool {
     matches!(
@@ -46,6 +51,7 @@ const fn handed(code: Code) -> bool {
             | Code::SingularConfiguration
             | Code::InconsistentConstraints
             | Code::FixedPointFailed
+            | Code::ActiveSetCycling
     )
 }
 
@@ -91,6 +97,10 @@ pub(in crate::simulate) struct MethodSwitch {
     changes: usize,
     /// Where an error last ended a method.
     rescued: Option<f64>,
+    /// The implicit method goes through the beginning of slip.
+    onset: bool,
+    /// Steps of the explicit method in a row with slip that hardly moves.
+    slow: usize,
     /// Name of the explicit method.
     explicit: &'static str,
     why: Reason,
@@ -98,7 +108,7 @@ pub(in crate::simulate) struct MethodSwitch {
 
 delassus_algebra::saved! {
     MethodSwitch {
-        stiffness, begun, judged, rival, promised, refuted, not_before, time, changes, rescued
+        stiffness, begun, judged, rival, promised, refuted, not_before, time, changes, rescued, onset, slow
     } made { waiting, explicit, why }
 }
 
@@ -143,6 +153,8 @@ impl MethodSwitch {
             time: [0.0; 2],
             changes: 0,
             rescued: None,
+            onset: false,
+            slow: 0,
             explicit,
             why,
         };
@@ -165,10 +177,65 @@ impl MethodSwitch {
     /// # Errors
     /// If it cannot begin.
     pub(super) fn after_step(&mut self, run: &mut Run) -> Result<(), Error> {
+        if self.onset && !run.session.method.explicit {
+            if self.has_settled(&mut run.session, &mut run.books.summary)
+                && run.session.x.t < run.settings.end
+            {
+                self.change(run, "the direction of slip has settled", true)?;
+                self.changes -= 1;
+            }
+            return Ok(());
+        }
+        let slow = |run: &Run| match &run.watcher {
+            Watcher::Events(events) => events.slips_slowly(&run.session),
+            _ => false,
+        };
+        self.slow = if run.session.method.explicit && slow(run) { self.slow + 1 } else { 0 };
+        if self.slow >= SLOW_STEPS && run.session.x.t < run.settings.end {
+            return self.go_through(run, "slip is slow, and its direction settles at once");
+        }
         match self.look(&mut run.session, &mut run.books.summary) {
             Some(reason) if run.session.x.t < run.settings.end => self.change(run, &reason, false),
             _ => Ok(()),
         }
+    }
+
+    /// After an event: the implicit method, where slip begins in space. Its direction follows a balance that explicit steps would have to
+    /// resolve, with rates beyond all bounds.
+    ///
+    /// # Errors
+    /// If it cannot begin.
+    pub(super) fn after_event(&mut self, run: &mut Run) -> Result<(), Error> {
+        let Watcher::Events(events) = &run.watcher else { return Ok(()) };
+        let at_end = run.session.x.t >= run.settings.end;
+        if at_end || !run.session.method.explicit || !events.begins_to_slip(&run.session) {
+            return Ok(());
+        }
+        self.go_through(run, "slip begins, and its direction settles at once")
+    }
+
+    /// The implicit method goes through slip whose direction settles at once.
+    fn go_through(&mut self, run: &mut Run, reason: &str) -> Result<(), Error> {
+        self.change(run, reason, true)?;
+        // it is no trial, and counts for none
+        self.slow = 0;
+        self.changes -= 1;
+        self.onset = true;
+        Ok(())
+    }
+
+    /// Has the direction of slip that began settled, so that the explicit method would get on? Asked now and then.
+    fn has_settled(&mut self, session: &mut Session, summary: &mut Summary) -> bool {
+        let now = Mark::of(session.x.t, summary);
+        let since = now.steps - self.begun.steps;
+        if since == 0 || !since.is_multiple_of(ONSET) {
+            return false;
+        }
+        let Ok(measured) = rates(session) else { return false };
+        summary.evaluations += measured.evaluations;
+        let pace = now.pace(&self.judged, false);
+        self.judged = now;
+        BORDER / measured.fastest() / EXPLICIT_WORK > GAIN * pace
     }
 
     /// After an accepted step: why the other method should go on, if it should.
@@ -249,6 +316,7 @@ impl MethodSwitch {
             self.rival = None;
             self.not_before = summary.steps + self.patience();
         }
+        self.onset = false;
         self.begun = Mark::of(session.x.t, summary);
         self.judged = self.begun;
         self.stiffness.forget();

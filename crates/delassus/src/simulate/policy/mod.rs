@@ -51,7 +51,11 @@ impl Policy {
             // the other method would get further for the same work
             (Turn::Step, _) => self.methods.as_mut().map_or(Ok(()), |m| m.after_step(run)),
             // events crowd: time-stepping
-            (Turn::Event, _) => self.contacts.as_mut().map_or(Ok(()), |c| c.after_event(run)),
+            (Turn::Event, _) => {
+                self.contacts.as_mut().map_or(Ok(()), |c| c.after_event(run))?;
+                // slip begins in space: the implicit method
+                self.methods.as_mut().map_or(Ok(()), |m| m.after_event(run))
+            }
             (Turn::Again | Turn::Stop, _) => Ok(()),
         }
     }
