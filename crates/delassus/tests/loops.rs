@@ -88,13 +88,14 @@ fn linkages(usual: usize, kinds: &[Kind]) {
         let mut random = Random::of(case);
         let kind = kinds[case % kinds.len()];
         let model = linkage(kind, &mut random);
-        all.extend(
-            faults(&model)
-                .into_iter()
-                .map(|f| format!("case {case}, {kind:?}, {} bodies: {f}", model.bodies.len())),
-        );
+        let faults = faults(&model);
+        if !faults.is_empty() {
+            // with its text, so that it can be run alone
+            let faults = faults.join("\n");
+            all.push(format!("case {case}, {kind:?}, {} bodies: {faults}\n{}", model.bodies.len(), model.to_toml()));
+        }
     }
-    assert!(all.is_empty(), "{} faults\n{}", all.len(), all.join("\n"));
+    assert!(all.is_empty(), "{} linkages with faults\n{}", all.len(), all.join("\n"));
 }
 
 #[test]
