@@ -11,7 +11,6 @@ use super::body_newton::{BodyNewton, Task};
 use super::free_bodies::{Compressed, FreeBodies, MOST_CONTACTS_FORMED, refresh};
 use super::rows::Rows;
 use crate::integrator::anderson::Anderson;
-use delassus_algebra::assemble::Dense;
 use delassus_algebra::cone::friction::{Friction, SparseProblem, one_contact};
 use delassus_algebra::cone::{Blocks, Cone, MOST_ROWS};
 use delassus_algebra::lcp::{Certificate, LcpError};
@@ -138,12 +137,20 @@ impl FreeBodies {
         }
         let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, mass, x: x0, .. } = self;
         let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        // in the velocities of the bodies; the solvers that form W go on from there
+        let (mut left, mut before) = (left, sweeps);
         if rubbing.solver.leaves_bodies() && *symmetric && problem.soft.is_empty() {
-            return rubbing.by_bodies(&c, mass, x0, problem, tolerance).map(|done| done.after(sweeps));
+            let task = Task { c: &c, mass, x0, d: problem.d, weights: &rubbing.weights };
+            let (residual, iterations) = rubbing.newton.solve(&task, problem.p, tolerance);
+            (left, before) = (residual, sweeps + iterations);
+            if left <= tolerance {
+                refresh(&c, x0, problem.p, problem.x);
+                return Ok(Certificate { residual, iterations: before, solver: "newton" });
+            }
         }
         let found = rubbing.sparse(&c, x0, problem, left, tolerance);
         refresh(&c, x0, problem.p, problem.x);
-        found.map(|done| done.after(sweeps))
+        found.map(|done| done.after(before))
     }
 }
 
@@ -292,30 +299,6 @@ impl Rubbing {
             }
         }
         missing
-    }
-
-    /// By Newton's method in the velocities of the bodies, then by sweeps to the end.
-    fn by_bodies(
-        &mut self,
-        c: &Compressed,
-        mass: &[(usize, Dense)],
-        x0: &[f64],
-        problem: &mut Swept,
-        tolerance: f64,
-    ) -> Result<Certificate, LcpError> {
-        let task = Task { c, mass, x0, d: problem.d, weights: &self.weights };
-        let (mut left, mut iterations) = self.newton.solve(&task, problem.p, tolerance);
-        refresh(c, x0, problem.p, problem.x);
-        if left <= tolerance {
-            return Ok(Certificate { residual: left, iterations, solver: "newton" });
-        }
-        let (after, sweeps) = self.sweep(c, problem, tolerance, SWEEPS_OF_MANY);
-        iterations += sweeps;
-        left = f64::min(left, after);
-        if left <= f64::max(tolerance, TAKEN_OF_MANY * self.unit) {
-            return Ok(Certificate { residual: left, iterations, solver: "sweeps" });
-        }
-        Err(LcpError::NotConverged { residual: left, iterations })
     }
 
     /// By the solvers of friction on the entries of W that are not zero; `left` is what the impulses so far leave.
