@@ -101,6 +101,7 @@ mod stepping;
 mod stiff;
 mod study;
 mod switches;
+mod thrown_boxes;
 mod throws;
 mod tidy;
 mod tolerance;
