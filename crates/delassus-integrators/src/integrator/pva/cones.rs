@@ -23,6 +23,9 @@ use std::ops::Range;
 const ROUNDS_ALONE: usize = 6;
 /// Changes after which the smooth motion goes without contacts, whose forces may have no solution.
 const ROUNDS_WITH_FORCES: usize = 20;
+/// Iterations that do not halve what is left after which impulses are corrected by the equations: problems with several solutions may take
+/// turns between them.
+const IDLE_ROUNDS: usize = 4;
 /// Residual of the problem, relative.
 const RESIDUAL: f64 = 1e-12;
 
@@ -143,14 +146,20 @@ impl Pva {
             let began = self.by_cones[level];
             let useful = level == VELOCITY || self.depth() == 3;
             self.by_cones[level] = useful && self.find_cones(sys, level, lambda)?;
-            // impulses at every iterate; forces, whose friction lags, once
-            self.adopt[level] = self.by_cones[level] && (level == VELOCITY || !began);
+            // impulses at every iterate as long as that converges; forces, whose friction lags, once
+            self.adopt[level] = self.by_cones[level] && (!began || level == VELOCITY && self.keeps_found());
         }
         // its impulses obey the law at the end of the step
-        if self.by_cones[VELOCITY] {
+        if self.keeps_found() {
             self.grip.steady.fill(false);
         }
         Ok(())
+    }
+
+    /// Are impulses those of the problem of all contacts at every iterate, and not corrected by the equations? Where slip can turn: in the plane
+    /// modes are all there is.
+    pub(super) fn keeps_found(&self) -> bool {
+        self.by_cones[VELOCITY] && self.idle < IDLE_ROUNDS && self.grip.can_turn()
     }
 
     /// The same for the accelerations of a start.
@@ -310,6 +319,9 @@ impl Pva {
             for r in self.grip.tangents(k).filter(|_| self.grip.now.stuck[ACCELERATION][k]) {
                 lambda[r] = 0.0;
             }
+        }
+        if let Some(c) = self.cones[ACCELERATION].as_ref().filter(|_| self.by_cones[ACCELERATION]) {
+            c.list.iter().zip(&c.z).for_each(|(r, z)| lambda[*r] = *z);
         }
         for k in 0..self.blocks.len() {
             for r in self.grip.tangents(k).filter(|_| self.grip.now.stuck[VELOCITY][k]) {

@@ -160,6 +160,11 @@ impl Grip {
         !self.tangents[k].is_empty()
     }
 
+    /// Can slip turn, as it does in space?
+    pub(super) fn can_turn(&self) -> bool {
+        self.tangents.iter().any(|t| t.len() > 1)
+    }
+
     /// Before the first iteration of a step: as at the end of the last one.
     pub(super) fn begin(&mut self) {
         if !self.any {

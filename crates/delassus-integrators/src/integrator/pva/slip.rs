@@ -46,6 +46,7 @@ impl Pva {
         if !self.grip.any {
             return 0;
         }
+        let found = self.keeps_found();
         let mut grip = std::mem::take(&mut self.grip);
         let mut changes = 0;
         for k in 0..self.blocks.len() {
@@ -80,7 +81,7 @@ impl Pva {
             if !stuck[k] {
                 smoothly_stuck[k] = false;
                 start[rows.clone()].copy_from_slice(&direction[rows.clone()]);
-                if !self.by_cones[VELOCITY] && norm(&self.speed[rows.clone()]) > nothing[1] * unit {
+                if !found && norm(&self.speed[rows.clone()]) > nothing[1] * unit {
                     point(&mut start[rows.clone()], &self.speed[rows.clone()]);
                 }
             } else if !self.sets.active[2][k] {
@@ -231,7 +232,7 @@ impl Pva {
         turns[VELOCITY].begin(&self.masks[1]);
         turns[ACCELERATION].begin(&self.masks[2]);
         // impulses that the problem of all contacts finds are not corrected, and slip does not depend on smooth forces then
-        let found = velocities == Velocities::Sought && self.by_cones[VELOCITY];
+        let found = velocities == Velocities::Sought && self.keeps_found();
         let velocities = if found { Velocities::Given } else { velocities };
         let (to_v, _) = self.reach();
         for k in 0..self.blocks.len() {

@@ -5,7 +5,6 @@
 use super::super::implicit::kkt_scaling;
 use super::factors::Matrix;
 use super::full::{Full, Point};
-use super::grip::VELOCITY;
 use super::step::Pva;
 use delassus_algebra::kkt;
 use delassus_system::error::Failure;
@@ -88,7 +87,7 @@ impl Pva {
         x0: &State,
         x1: &mut State,
     ) -> Result<bool, Failure> {
-        let made = if self.at_once && !self.by_cones[VELOCITY] {
+        let made = if self.at_once && !self.keeps_found() {
             if self.exact() {
                 self.differentiate(sys, x0, x1);
             }
@@ -146,7 +145,7 @@ impl Pva {
     /// The three subproblems of Algorithm 1 one after the other, each with what the one before changed.
     pub(super) fn solve_in_turn(&mut self, sys: &dyn System) {
         let (to_v, to_q) = self.reach();
-        let owner = self.smooth_owner();
+        let (owner, found) = (self.smooth_owner(), self.keeps_found());
         let [dynamics, positions, velocities] = &mut self.r;
         let [gaps, jumps, smooth] = &mut self.s;
         // smooth motion: Δv̇, Δλ̃
@@ -156,7 +155,6 @@ impl Pva {
             Owner::Velocity => self.velocity.solve(dynamics, smooth),
         }
         // impulses that the problem of all contacts has found stay what they are: Δ(Λ + γ'λ̃) = 0
-        let found = self.by_cones[VELOCITY];
         let first = self.blocks.first();
         if found {
             self.row_product[..first].fill(0.0);

@@ -102,7 +102,7 @@ impl Pva {
         }
         self.sets.begin();
         self.grip.begin();
-        (self.by_cones, self.coupled, self.shallow) = ([false; 2], false, false);
+        (self.by_cones, self.coupled, self.idle, self.shallow) = ([false; 2], false, 0, false);
         self.at_once = match self.options.iteration {
             Iteration::Full => true,
             Iteration::Split => false,

@@ -17,7 +17,7 @@ use super::super::{Complementarity, ContactState, FrictionReport, Nonsmooth, Opt
 use super::cones::Cones;
 use super::factors::Factors;
 use super::full::Full;
-use super::grip::Grip;
+use super::grip::{Grip, VELOCITY};
 use super::sets::Sets;
 use super::slip::Velocities;
 use super::slopes::Slopes;
@@ -111,6 +111,8 @@ pub(in crate::integrator) struct Pva {
     pub(super) adopt: [bool; 2],
     /// Sets stand, but impulses and directions of slip do not settle by themselves.
     pub(super) coupled: bool,
+    /// Iterations with impulses of the problem of all contacts that did not converge.
+    pub(super) idle: usize,
     /// The smooth motion goes without contacts in this step.
     pub(super) shallow: bool,
     // linear systems
@@ -144,7 +146,7 @@ delassus_algebra::saved! {
         dims, rows, blocks, restitution, scale, per_scale, per_force, momentum_scale, stiffness, lightest,
         row_scale, holonomic, mass, felt, zero, stored, eta_stored, speed_stored, speeds_known, sets_stored, h_old,
         h_now, a0, a1, eta0, eta1, dq, u, nu, w, big_lambda, memory, speed, acceleration, total, double, sets,
-        grip, turns, cones, by_cones, adopt, coupled, shallow,
+        grip, turns, cones, by_cones, adopt, coupled, idle, shallow,
         smooth, position, velocity, full, slopes, plain, stiff, at_once, masks, r, s, product, row_product, report,
         complementarity, energy_lost, friction_work, states
     } made { options, c, level, friction_report }
@@ -208,6 +210,7 @@ impl Pva {
             by_cones: [false; 2],
             adopt: [false; 2],
             coupled: false,
+            idle: 0,
             shallow: false,
             smooth: none(),
             position: none(),
@@ -306,6 +309,7 @@ impl Stepper for Pva {
                     break;
                 }
             }
+            self.idle += usize::from(settled && self.by_cones[VELOCITY] && ratio > 0.5 * best);
             best = best.min(ratio);
             if settled && ratio > SLOW_CONTRACTION * last {
                 // new factors first; where they do not help, the subproblems are coupled
