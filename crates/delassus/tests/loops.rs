@@ -92,7 +92,11 @@ fn linkages(usual: usize, kinds: &[Kind]) {
         if !faults.is_empty() {
             // with its text, so that it can be run alone
             let faults = faults.join("\n");
-            all.push(format!("case {case}, {kind:?}, {} bodies: {faults}\n{}", model.bodies.len(), model.to_toml()));
+            all.push(format!(
+                "case {case}, {kind:?}, {} bodies: {faults}\n{}",
+                model.bodies.len(),
+                model.to_toml()
+            ));
         }
     }
     assert!(all.is_empty(), "{} linkages with faults\n{}", all.len(), all.join("\n"));

@@ -32,7 +32,9 @@ fn thrown(random: &mut Random, settings: &str) -> String {
     let mut pairs = vec![FLOOR.to_string()];
     match kind {
         1 => pairs.push("{ box = { at = [0, 0, 0.1], size = [0.3, 0.25, 0.2] } }".into()),
-        2 => pairs.extend(["x", "y"].map(|n| format!("{{ plane = {{ at = [0, 0, 0], normal = \"{n}\" }} }}"))),
+        2 => {
+            pairs.extend(["x", "y"].map(|n| format!("{{ plane = {{ at = [0, 0, 0], normal = \"{n}\" }} }}")))
+        }
         _ => {}
     }
     let contacts: String = pairs
@@ -53,7 +55,13 @@ fn thrown(random: &mut Random, settings: &str) -> String {
          shapes = {{ s = {{ box = {{ at = {{ local = [0, 0, 0] }}, size = {size:?} }} }} }}\n{contacts}[start]\n\
          body.b = {{ vx = {:?}, vy = {:?}, vz = {:?}, wx = {:?}, wy = {:?}, wz = {:?} }}\n[solve]\nend = 1.0\nerror_estimate = false\n\
          {settings}\n[output]\nrecord = [\"energy\"]\n",
-        top + reach + 0.02, v[0], v[1], v[2], w[0], w[1], w[2]
+        top + reach + 0.02,
+        v[0],
+        v[1],
+        v[2],
+        w[0],
+        w[1],
+        w[2]
     )
 }
 
@@ -118,7 +126,8 @@ fn a_box_that_turns_while_it_slides_on_its_corners_comes_to_rest() {
     // every corner sticks: none is left in slip without moving
     assert!((last("floor.state") - 2.0).abs() < 1e-12, "{}", last("floor.state"));
     // all of the motion went into friction
-    let start = 0.5 * (0.4f64.powi(2) + 0.3f64.powi(2)) + 0.5 / 12.0 * (0.2f64.powi(2) + 0.16f64.powi(2)) * 36.0;
+    let start =
+        0.5 * (0.4f64.powi(2) + 0.3f64.powi(2)) + 0.5 / 12.0 * (0.2f64.powi(2) + 0.16f64.powi(2)) * 36.0;
     assert!((s.energy.friction - start).abs() < 1e-5, "{} {start}", s.energy.friction);
 }
 

@@ -179,6 +179,13 @@ pub fn clouds<S: Space>(model: &Model, find: &dyn Finder<S>, mut first: usize) -
 }
 
 impl Cloud {
+    /// How far from the centres of their bodies the balls have theirs: a ball about the centre does not move when its body turns.
+    /// Infinite where a wall moves with a body.
+    pub fn arm(&self) -> f64 {
+        let own = self.grains.iter().fold(0.0f64, |m, g| m.max(norm(g.at)));
+        if self.walls.iter().all(|w| w.entry == 0) { own } else { f64::INFINITY }
+    }
+
     fn new<S: Space>(
         model: &Model,
         contact: usize,

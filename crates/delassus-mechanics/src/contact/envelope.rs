@@ -154,6 +154,14 @@ impl Envelope {
         }
     }
 
+    /// How far from the centres of their bodies the shapes reach together; infinite if that is not known.
+    pub fn arm(&self) -> f64 {
+        match *self {
+            Envelope::Balls { reach, .. } | Envelope::Floor { reach, .. } => reach,
+            Envelope::Hole { .. } | Envelope::Smooth | Envelope::Open => f64::INFINITY,
+        }
+    }
+
     /// The world entries whose motion matters.
     pub fn bodies(&self) -> impl Iterator<Item = usize> {
         let both = match *self {

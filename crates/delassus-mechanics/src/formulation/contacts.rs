@@ -18,6 +18,8 @@ pub trait Contacts: Send {
     fn list(&self) -> Vec<ContactInfo>;
     /// True if there are contacts among many bodies besides, which have no number in `list`.
     fn has_clouds(&self) -> bool;
+    /// How far from the centres of their bodies surfaces are moved when these turn; infinite if that is not known.
+    fn arm(&self) -> f64;
     /// Any contact by its number: one of `list`, or a pair of a cloud, which `list` does not have.
     ///
     /// # Panics
@@ -82,6 +84,11 @@ impl<S: Space> Contacts for Absolute<S> {
 
     fn has_clouds(&self) -> bool {
         !self.clouds.list.is_empty()
+    }
+
+    fn arm(&self) -> f64 {
+        let listed = self.groups().iter().map(|g| g.envelope.arm());
+        listed.chain(self.clouds.list.iter().map(|c| c.arm())).fold(0.0, f64::max)
     }
 
     fn info(&self, i: usize) -> ContactInfo {

@@ -213,6 +213,9 @@ impl Contacts for Rows {
     fn has_clouds(&self) -> bool {
         self.inner.contacts().has_clouds()
     }
+    fn arm(&self) -> f64 {
+        self.inner.contacts().arm()
+    }
     fn info(&self, contact: usize) -> ContactInfo {
         let ContactLaw { rows, cone, .. } = self.law(contact);
         ContactInfo { rows, cone, ..self.inner.contacts().info(contact) }

@@ -1,6 +1,7 @@
 //! Which contacts stand in the equations: those that the motion may close before the list is made anew.
 
 use crate::simulate::event::Thresholds;
+use crate::simulate::measure::is_of_bodies;
 use crate::simulate::session::Session;
 use delassus_mechanics::formulation::Mechanism;
 
@@ -25,18 +26,27 @@ pub(super) struct Near {
     budget: f64,
     begun: bool,
     last: f64,
-    /// 1/scale of every velocity.
-    per_scale: Vec<f64>,
+    /// Weight of every velocity: how fast surfaces move by it, in model lengths.
+    weights: Vec<f64>,
     /// Their laws have changed.
     stale: bool,
 }
 
-delassus_algebra::saved! { Near { ids, found, joined, instant, now, listed, all, budget, begun, last, per_scale, stale } }
+delassus_algebra::saved! { Near { ids, found, joined, instant, now, listed, all, budget, begun, last, weights, stale } }
 
 impl Near {
     pub(super) fn new(mechanism: &dyn Mechanism) -> Near {
         let all = mechanism.contacts().list().len() <= ALL_UP_TO && !mechanism.contacts().has_clouds();
-        let per_scale = (0..mechanism.dims().nv).map(|i| 1.0 / mechanism.scale(i)).collect();
+        // what turns moves surfaces as far from its centre as they are; in coordinates of joints as far as the model is large
+        let length = mechanism.bodies().length();
+        let arm = if is_of_bodies(mechanism) { mechanism.contacts().arm().min(length) } else { length };
+        // angles have the scale one; where the model has it too nothing tells them apart
+        let turns = |scale: f64| (scale - 1.0).abs() < 1e-12 && (length - 1.0).abs() > 1e-9;
+        let weight = |i: usize| match mechanism.scale(i) {
+            scale if turns(scale) => arm / length,
+            scale => 1.0 / scale,
+        };
+        let weights = (0..mechanism.dims().nv).map(weight).collect();
         Near {
             ids: Vec::new(),
             found: Vec::new(),
@@ -48,7 +58,7 @@ impl Near {
             budget: 0.0,
             begun: false,
             last: f64::NEG_INFINITY,
-            per_scale,
+            weights,
             stale: false,
         }
     }
@@ -115,8 +125,7 @@ impl Near {
     /// Looks for near contacts if the motion since the last time may have brought others.
     fn find(&mut self, session: &mut Session, h: f64, tol: &Thresholds) {
         let x = &session.x;
-        let fastest =
-            |x: &[f64]| x.iter().zip(&self.per_scale).fold(0.0f64, |m, (x, s)| m.max((x * s).abs()));
+        let fastest = |x: &[f64]| x.iter().zip(&self.weights).fold(0.0f64, |m, (x, s)| m.max((x * s).abs()));
         // two bodies approach with at most twice the fastest motion
         let own = fastest(&x.v);
         // where coordinates are eliminated others may be faster than those that are left
