@@ -66,9 +66,10 @@ fn the_bouncing_ball_converges_with_order_1_in_the_mean() {
     }
 }
 
+/// By θ = 0.6; steps are small enough that the part of order two, which θ = 0.5 leaves alone, does not count.
 #[test]
 fn order_1_on_smooth_motions() {
-    for (name, end, n) in [("pendulum", 0.5, 400), ("slider-crank", 0.4, 800), ("heavy-top", 0.2, 1600)] {
+    for (name, end, n) in [("pendulum", 0.5, 3200), ("slider-crank", 0.4, 6400), ("heavy-top", 0.2, 6400)] {
         let model = example(name, &[]).unwrap();
         let exact = common::extrapolated_state(&model, "gen-alpha-pva", end, 4 * n);
         for stabilize in [true, false] {

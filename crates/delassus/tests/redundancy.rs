@@ -54,10 +54,14 @@ fn same_motion(redundant: &Model, minimal: &Model, end: f64, n: usize, method: &
     let (a, energy) = motion(redundant, method, end, n);
     let (b, minimal_energy) = motion(minimal, method, end, n);
     let [q, v] = differences(&a, &b);
-    assert!(q < 1e-9, "{}, {method}: positions differ by {q:.1e}", redundant.name);
-    assert!(v < velocity_tolerance(method), "{}, {method}: velocities differ by {v:.1e}", redundant.name);
+    // joints of moreau-jean push along the mean of the rows at both ends of a step, and how redundant ones share a load at its end is felt
+    // at its beginning: O(h²)
+    let mean = method == "moreau-jean";
+    let (least, slow) = if mean { (1e-5, 1e-4) } else { (1e-9, velocity_tolerance(method)) };
+    assert!(q < least, "{}, {method}: positions differ by {q:.1e}", redundant.name);
+    assert!(v < slow, "{}, {method}: velocities differ by {v:.1e}", redundant.name);
     let d = (energy - minimal_energy).abs();
-    assert!(d < 1e-7, "{}, {method}: energies differ by {d:.1e}", redundant.name);
+    assert!(d < if mean { 1e-4 } else { 1e-7 }, "{}, {method}: energies differ by {d:.1e}", redundant.name);
     // order 2 with some J of energy and h = 1 … 2 ms (8e-4 at most); newmark loses energy at order 1 (8e-2). Methods of order 1
     // over impacts lose (θ − ½) h ∫ v̇ᵀ M v̇ dt and the like, here up to half a J: both models alike, as checked above
     let bound = match method {

@@ -493,9 +493,10 @@ every = 0.02
 record = ["upper.x", "upper.z", "lower.x", "lower.y", "lower.z", "lower.wx", "lower.wz"]
 "#;
 
+/// Weaker than for every strategy: under `moreau-jean` a joint pushes half at either end of a step, a contact at its end.
 #[test]
 fn a_contact_that_holds_any_force_is_a_ball_joint() {
-    for solve in [EVENTS, EVENTS_FIXED, PVA, MOREAU] {
+    for solve in [EVENTS, EVENTS_FIXED, PVA] {
         let d = apart(&both(BARS, solve, |m| Rows::around(m, Show::JointAsContact)));
         assert!(d < 1e-10, "{solve}: {d:e}");
     }
@@ -526,9 +527,10 @@ every = 0.02
 record = ["bar.x", "bar.y", "bar.angle", "bar.rate"]
 "#;
 
+/// Without `moreau-jean`, as above.
 #[test]
 fn a_contact_that_holds_any_force_is_a_pin() {
-    for solve in [EVENTS, EVENTS_FIXED, PVA, MOREAU] {
+    for solve in [EVENTS, EVENTS_FIXED, PVA] {
         let d = apart(&both(PENDULUM, solve, |m| Rows::around(m, Show::JointAsContact)));
         assert!(d < 1e-10, "{solve}: {d:e}");
     }

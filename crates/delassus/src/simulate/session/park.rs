@@ -11,9 +11,11 @@ impl Session {
     pub(super) fn take_stepper(&mut self, before: &Closed, closed: &Closed) {
         let make =
             |session: &Session| (session.closing.make)(session.mechanism.as_system(), &session.options);
+        let rows = self.mechanism.dims().m;
+        let made_for = std::mem::replace(&mut self.made_for, rows);
         if before.has_rows_of(closed) {
             // the same contacts with other rows: their laws have changed
-            if self.x.lambda.len() != self.mechanism.dims().m {
+            if made_for != rows {
                 self.stepper = make(self);
             }
             return;

@@ -46,7 +46,7 @@ fn changes_laws(mechanism: &dyn Mechanism) -> bool {
 impl Saved for Session {
     fn save(&self, out: &mut Writer) {
         let Session { mechanism, stepper, method: _, x, start: _, signals, next, scratch, .. } = self;
-        let Session { closing: _, options: _, parked, shown, leapt: _, broken: _, .. } = self;
+        let Session { closing: _, options: _, parked, made_for: _, shown, leapt: _, broken: _, .. } = self;
         if changes_laws(mechanism.as_ref()) {
             mechanism.save(out);
         }
@@ -69,6 +69,7 @@ impl Saved for Session {
             closing,
             options,
             parked,
+            made_for,
             shown,
             // between steps there is neither
             leapt: _,
@@ -81,6 +82,7 @@ impl Saved for Session {
         restore_parked(parked, (closing.make, options), mechanism.as_mut(), x, from)?;
         mechanism.restore(from)?;
         *stepper = (closing.make)(mechanism.as_system(), options);
+        *made_for = mechanism.dims().m;
         stepper.restore(from)?;
         let rest: [&mut dyn Saved; 5] = [x, signals, next, scratch, shown];
         rest.into_iter().try_for_each(|part| part.restore(from))
