@@ -45,8 +45,8 @@ pub struct Session {
     options: Options,
     /// Methods made for other sets of closed contacts.
     parked: Vec<(Closed, Box<dyn Stepper>)>,
-    /// Rows of the equations that the present stepper was made for.
-    made_for: usize,
+    /// Rows of the equations that the present stepper was made for, as long as laws do not change.
+    made_for: Option<usize>,
     /// Both ends of the last step of a nonsmooth method, with forces of the whole step as multipliers.
     shown: Option<Box<[State; 2]>>,
     /// The last attempt was a leap over a singular position.
@@ -163,7 +163,7 @@ impl Session {
             closing,
             options,
             parked,
-            made_for: d.m,
+            made_for: Some(d.m),
             shown,
             leapt: false,
             broken: None,
@@ -218,7 +218,7 @@ impl Session {
         self.stand();
         self.stepper = (self.closing.make)(self.mechanism.as_system(), &self.options);
         let m = self.mechanism.dims().m;
-        self.made_for = m;
+        self.made_for = Some(m);
         for x in [&mut self.x, &mut self.next] {
             x.lambda.clear();
             x.lambda.resize(m, 0.0);

@@ -12,10 +12,10 @@ impl Session {
         let make =
             |session: &Session| (session.closing.make)(session.mechanism.as_system(), &session.options);
         let rows = self.mechanism.dims().m;
-        let made_for = std::mem::replace(&mut self.made_for, rows);
+        let made_for = self.made_for.replace(rows);
         if before.has_rows_of(closed) {
             // the same contacts with other rows: their laws have changed
-            if made_for != rows {
+            if made_for != Some(rows) {
                 self.stepper = make(self);
             }
             return;
@@ -26,14 +26,19 @@ impl Session {
             None => make(self),
         };
         let old = std::mem::replace(&mut self.stepper, other);
+        // one whose contacts have other rows by now does not return
+        if made_for.is_none() {
+            return;
+        }
         if self.parked.len() >= PARKED {
             self.parked.remove(0);
         }
         self.parked.push((before.clone(), old));
     }
 
-    /// Forgets the steppers of other contacts: these have other rows from now on.
+    /// Forgets the steppers of other contacts, and the rows of the present one: contacts may have others from now on.
     pub(in crate::simulate) fn forget_parked(&mut self) {
         self.parked.clear();
+        self.made_for = None;
     }
 }

@@ -82,7 +82,7 @@ impl Saved for Session {
         restore_parked(parked, (closing.make, options), mechanism.as_mut(), x, from)?;
         mechanism.restore(from)?;
         *stepper = (closing.make)(mechanism.as_system(), options);
-        *made_for = mechanism.dims().m;
+        *made_for = Some(mechanism.dims().m);
         stepper.restore(from)?;
         let rest: [&mut dyn Saved; 5] = [x, signals, next, scratch, shown];
         rest.into_iter().try_for_each(|part| part.restore(from))
