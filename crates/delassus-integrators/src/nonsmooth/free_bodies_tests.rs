@@ -357,7 +357,9 @@ fn friction_of_a_redundant_lattice_is_the_same_with_w_and_without() {
         .collect();
     let rows = Rows::from_lists(&lists);
     let mut blocks = Blocks::default();
-    (0..normals.count()).for_each(|_| drop(blocks.push(2, Cone::Coulomb { mu: 0.2 })));
+    for _ in 0..normals.count() {
+        blocks.push(2, Cone::Coulomb { mu: 0.2 });
+    }
     let mut noise = Noise(3);
     let x0: Vec<f64> = (0..2 * count).map(|i| 0.3 * noise.next() - (i % 2) as f64).collect();
     let (mut found, zero) = (Vec::new(), vec![0.0; rows.count()]);
