@@ -269,7 +269,8 @@ pub fn each_step(
     let own = Options::from(&model.solve);
     let options = options.unwrap_or(&own);
     let mut session = Session::new(model, method, options, h)?;
-    let restitution: Vec<f64> = session.mechanism.contacts().list().iter().map(|c| c.restitution).collect();
+    let restitution: Vec<f64> =
+        session.mechanism.contacts().list().iter().map(|c| c.law.restitution).collect();
     let mut contacts = facing(&session, &restitution);
     let rows = rows_of(&restitution, &contacts, &[]);
     session.watch(&contacts, &rows);

@@ -105,7 +105,7 @@ fn brute(m: &dyn Mechanism, reach: f64) -> Vec<usize> {
     let mut out = Vec::new();
     for (c, info) in listed.iter().enumerate() {
         let (gap, margin) = m.contacts().gap_and_margin(c);
-        if is_near(if info.is_angle { gap * m.length() } else { gap }, margin, reach) {
+        if is_near(if info.law.is_angle { gap * m.length() } else { gap }, margin, reach) {
             out.push(c);
         }
     }
@@ -289,7 +289,7 @@ fn numbers_names_and_laws() {
     assert_eq!(near, [1, 5, 9, 12, 13, 14, 15, 16, 17]);
     for c in &near {
         let (info, law) = (m.contacts().info(*c), m.contacts().law(*c));
-        assert_eq!((info.contact, info.restitution, info.is_angle), (0, 0.25, false));
+        assert_eq!((info.law.contact, info.law.restitution, info.law.is_angle), (0, 0.25, false));
         assert_eq!((law.contact, law.restitution, law.is_angle), (0, 0.25, false));
     }
     // channels: smallest gap, sum of forces

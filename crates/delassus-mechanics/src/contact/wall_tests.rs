@@ -49,11 +49,11 @@ fn every_wall_has_its_law_with_and_without_a_list() {
             let which = (0..5).find(|w| info.name.contains(&format!("ground[{}]", w + 1))).unwrap_or(5);
             seen[which] += 1;
             assert!(
-                (info.roughness.rest, info.restitution) == expected[which],
+                (info.law.roughness.rest, info.law.restitution) == expected[which],
                 "{strategy} {}: {:?} {}",
                 info.name,
-                info.roughness,
-                info.restitution
+                info.law.roughness,
+                info.law.restitution
             );
         }
         assert!(seen.iter().all(|n| *n >= 4), "{strategy}: {seen:?}");

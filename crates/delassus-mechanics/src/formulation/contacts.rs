@@ -92,29 +92,7 @@ impl<S: Space> Contacts for Absolute<S> {
     }
 
     fn info(&self, i: usize) -> ContactInfo {
-        let law = self.law(i);
-        let ContactLaw {
-            contact,
-            joint,
-            restitution,
-            roughness,
-            tangential_restitution,
-            is_angle,
-            rows,
-            cone,
-        } = law;
-        let name = self.contact_name(i);
-        ContactInfo {
-            contact,
-            joint,
-            name,
-            restitution,
-            roughness,
-            tangential_restitution,
-            is_angle,
-            rows,
-            cone,
-        }
+        ContactInfo { name: self.contact_name(i), law: self.law(i) }
     }
 
     fn law(&self, i: usize) -> ContactLaw {

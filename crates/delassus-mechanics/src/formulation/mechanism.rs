@@ -49,31 +49,17 @@ pub struct Deformation {
 /// A contact that may close.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ContactInfo {
-    /// The model's contact it belongs to; behind these by the number of a joint if it is the friction of one.
-    pub contact: usize,
-    /// The joint whose friction it is.
-    pub joint: Option<usize>,
     /// Its name, with the features where the contact has several.
     pub name: String,
-    /// Restitution e.
-    pub restitution: f64,
-    /// Coefficients of friction.
-    pub roughness: Roughness,
-    /// Tangential restitution e_t.
-    pub tangential_restitution: f64,
-    /// The gap is an angle.
-    pub is_angle: bool,
-    /// Number of its rows; the first is the gap.
-    pub rows: usize,
-    /// Forces that it can carry.
-    pub cone: Cone,
+    /// What its forces and impacts follow.
+    pub law: ContactLaw,
 }
 
 delassus_algebra::saved! {
-    ContactInfo { roughness, rows, cone } made { contact, joint, name, restitution, tangential_restitution, is_angle }
+    ContactInfo { law } made { name }
 }
 
-/// What impacts of a contact follow, without its name.
+/// What forces and impacts of a contact follow.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactLaw {
     /// The model's contact it belongs to; behind these by the number of a joint if it is the friction of one.

@@ -217,8 +217,7 @@ impl Contacts for Rows {
         self.inner.contacts().arm()
     }
     fn info(&self, contact: usize) -> ContactInfo {
-        let ContactLaw { rows, cone, .. } = self.law(contact);
-        ContactInfo { rows, cone, ..self.inner.contacts().info(contact) }
+        ContactInfo { law: self.law(contact), ..self.inner.contacts().info(contact) }
     }
     fn law(&self, contact: usize) -> ContactLaw {
         let inner = self.inner.contacts().law(contact);

@@ -5,6 +5,9 @@ use super::energy::EnergyKind;
 use super::violation::Standing;
 use super::work::cost_at_error;
 
+/// Place of positions among the quantities whose order is measured: positions, velocities, multipliers.
+const POSITION: usize = 0;
+
 /// Sentences derived from the numbers; wall times, which differ from run to run, are not used.
 #[must_use]
 pub fn advice(s: &Study) -> Vec<String> {
@@ -236,7 +239,7 @@ fn warnings(s: &Study) -> Vec<String> {
                 first.error.code
             ));
         }
-        for (fit, what) in m.order.iter().zip(["position", "velocity", "multiplier"]) {
+        for (k, (fit, what)) in m.order.iter().zip(["position", "velocity", "multiplier"]).enumerate() {
             let Some(f) = fit else { continue };
             let promised = f64::from(m.nominal_order);
             if f.slope < promised - 0.25 {
@@ -246,7 +249,7 @@ fn warnings(s: &Study) -> Vec<String> {
                     "Warning: the {what} error of `{}` falls with order {:.2} only, {promised} is expected{why}.",
                     m.label, f.slope
                 ));
-            } else if f.slope > promised + 0.5 && f.asymptotic && what == "position" {
+            } else if f.slope > promised + 0.5 && f.asymptotic && k == POSITION {
                 out.push(format!(
                     "The {what} error of `{}` falls with order {:.2} over these steps: a higher term dominates, expect {promised} at smaller ones.",
                     m.label, f.slope

@@ -67,9 +67,9 @@ impl Joints {
     pub(super) fn new(inner: &dyn Mechanism) -> Joints {
         let mut list = Vec::new();
         for (contact, info) in inner.contacts().list().into_iter().enumerate() {
-            let Some(joint) = info.joint else { continue };
+            let Some(joint) = info.law.joint else { continue };
             let Some(law) = inner.model().joints[joint].friction else { continue };
-            list.push(Rub { contact, joint, turns: info.is_angle, law });
+            list.push(Rub { contact, joint, turns: info.law.is_angle, law });
         }
         let bounds = list.iter().map(|r| r.law.unloaded()).collect();
         let most = vec![0.0; list.len()];

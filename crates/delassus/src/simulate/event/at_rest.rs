@@ -136,12 +136,12 @@ impl Events {
         let force = |(k, c): (usize, &usize)| {
             let rows = blocks.rows(k);
             let (mu, normal) =
-                (self.infos[*c].roughness.rest, lambda.get(rows.start).copied().unwrap_or(0.0));
+                (self.infos[*c].law.roughness.rest, lambda.get(rows.start).copied().unwrap_or(0.0));
             let tangential = lambda[rows.start + 1..rows.end].iter().map(|x| x * x).sum::<f64>().sqrt();
             let sticks = closed.mode(k) == Mode::Stick;
             let name = self.infos[*c].name.clone();
             // a joint has no normal force
-            if self.infos[*c].joint.is_some() {
+            if self.infos[*c].law.joint.is_some() {
                 let margin = sticks.then(|| session.mechanism.grip(k, lambda));
                 let state = if sticks { StartState::Stick } else { StartState::Slip };
                 return StartForce {
@@ -173,10 +173,12 @@ impl Events {
     fn would_turn(&self, session: &Session, closed: &Closed) -> Option<Error> {
         let (m, lambda) = (session.mechanism.as_ref(), &session.x.lambda);
         let margin = |k: &usize| m.grip(*k, lambda);
-        let joints = (0..closed.contacts.len()).filter(|k| self.infos[closed.contacts[*k]].joint.is_some());
+        let joints =
+            (0..closed.contacts.len()).filter(|k| self.infos[closed.contacts[*k]].law.joint.is_some());
         let k = joints.min_by(|a, b| margin(a).total_cmp(&margin(b))).filter(|k| margin(k) < 0.0)?;
         let info = &self.infos[closed.contacts[k]];
-        let (name, unit) = (&m.model().joints[info.joint?].name, if info.is_angle { "N m" } else { "N" });
+        let (name, unit) =
+            (&m.model().joints[info.law.joint?].name, if info.law.is_angle { "N m" } else { "N" });
         let (needed, left) = (lambda.get(m.contact_blocks().leading(k))?.abs(), margin(&k));
         let bound = needed + left;
         let message = format!(

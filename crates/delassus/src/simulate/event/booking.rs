@@ -27,7 +27,7 @@ impl Events {
             self.put(ledger, t, EventKind::NormalJump, (c, [0.0; 3]), [0.0; 3], lost);
         }
         let impact = self.book_impacts(ledger, t, now, lost);
-        for (k, c) in now.touching.iter().enumerate().filter(|(_, c)| self.infos[**c].joint.is_none()) {
+        for (k, c) in now.touching.iter().enumerate().filter(|(_, c)| self.infos[**c].law.joint.is_none()) {
             let [was, is] = [closed, pressing].map(|set| set.contacts.contains(c));
             let row = now.blocks.leading(k);
             let bounced = -now.before[row] * self.units[*c] > self.tol.velocity;
@@ -44,7 +44,7 @@ impl Events {
                 } else {
                     [now.before[row], now.after[row], now.impulse[row]]
                 };
-                let bounces = self.infos[*c].restitution > 0.0;
+                let bounces = self.infos[*c].law.restitution > 0.0;
                 match self.bounces[*c].limit() {
                     Some(limit) if bounces => {
                         self.put(ledger, limit, EventKind::Accumulation, (*c, [0.0; 3]), values, lost)
@@ -74,7 +74,7 @@ impl Events {
         lost: &mut f64,
     ) {
         let name = self.infos[c].name.clone();
-        ledger.impulses.contacts[self.infos[c].contact] += impulse;
+        ledger.impulses.contacts[self.infos[c].law.contact] += impulse;
         let energy_lost = std::mem::take(lost);
         ledger.log.push(Event { t, kind, name, before, after, impulse, energy_lost, tangential });
     }
@@ -82,7 +82,7 @@ impl Events {
     /// A line for every contact that was struck, also those that others pushed; false if contacts closed slowly only.
     pub(super) fn book_impacts(&self, ledger: &mut Ledger, t: f64, now: &Instant, lost: &mut f64) -> bool {
         let impact = self.approach(now, &now.before, self.tol.velocity);
-        for (k, c) in now.touching.iter().enumerate().filter(|(_, c)| self.infos[**c].joint.is_none()) {
+        for (k, c) in now.touching.iter().enumerate().filter(|(_, c)| self.infos[**c].law.joint.is_none()) {
             // of redundant contacts that are struck together only some have an impulse
             let row = now.blocks.leading(k);
             let bounced = -now.before[row] * self.units[*c] > self.tol.velocity;

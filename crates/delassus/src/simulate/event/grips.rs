@@ -41,7 +41,7 @@ impl Events {
         let p = &self.impacts.problem;
         let force = |(k, c): (usize, &usize)| {
             let (block, mode) = (p.blocks.get(k), all.closed.mode(k));
-            let rough = self.infos[*c].roughness;
+            let rough = self.infos[*c].law.roughness;
             let (state, mu) = match mode {
                 Mode::Slip { .. } => (StartState::Slip, all.slip[k].1),
                 Mode::Stick => (StartState::Stick, rough.rest),
@@ -59,7 +59,7 @@ impl Events {
             StartForce { name, state, mu, normal, tangential, margin, unique: !unsure[k], ratio }
         };
         let contacts =
-            all.closed.contacts.iter().enumerate().filter(|(_, c)| self.infos[**c].joint.is_none());
+            all.closed.contacts.iter().enumerate().filter(|(_, c)| self.infos[**c].law.joint.is_none());
         let forces = contacts.map(force).collect();
         self.come_back(session, &all.closed);
         forces
@@ -74,14 +74,14 @@ impl Events {
         if self.stillness(session, &all.closed.contacts, &x.v).is_some() {
             let p = &self.impacts.problem;
             for (k, c) in all.closed.contacts.iter().enumerate() {
-                let Some(joint) = self.infos[*c].joint else { continue };
+                let Some(joint) = self.infos[*c].law.joint else { continue };
                 let ([slip, rest], stuck) = (self.impacts.bounds[joint], all.closed.mode(k) == Mode::Stick);
                 let (friction, bound) =
                     if stuck { (p.z[p.blocks.get(k).rows.start].abs(), rest) } else { (slip, slip) };
                 out.push(JointGrip {
                     name: session.mechanism.model().joints[joint].name.clone(),
                     state: if stuck { StartState::Stick } else { StartState::Slip },
-                    is_moment: self.infos[*c].is_angle,
+                    is_moment: self.infos[*c].law.is_angle,
                     friction,
                     bound,
                     margin: (stuck && !unsure[k]).then_some(bound - friction),
@@ -114,7 +114,7 @@ impl Events {
             return None;
         }
         let coefficient = |(k, c): (usize, &usize)| {
-            (m.slip_directions()[k], self.infos[*c].roughness.at(size(m.slips()[k])))
+            (m.slip_directions()[k], self.infos[*c].law.roughness.at(size(m.slips()[k])))
         };
         let slip = closed.contacts.iter().enumerate().map(coefficient).collect();
         let v = session.x.v.clone();
@@ -162,8 +162,10 @@ impl Events {
                 Mode::Cone => columns.push((place, vec![(rows.start, unit(rows.start))])),
                 Mode::Slip { direction, .. } => {
                     let n = rows.start;
-                    let mu =
-                        self.infos[now.touching[*k]].roughness.at(size(Events::slip(now, *k, &now.after)));
+                    let mu = self.infos[now.touching[*k]]
+                        .law
+                        .roughness
+                        .at(size(Events::slip(now, *k, &now.after)));
                     let mut column = vec![(n, unit(n))];
                     column.extend((n + 1..rows.end).zip(direction).map(|(r, d)| (r, -mu * d * unit(n))));
                     columns.push((place, column));
@@ -230,7 +232,7 @@ impl Events {
         let rough: Vec<usize> = touching
             .iter()
             .copied()
-            .filter(|c| self.infos[*c].roughness.is_rough() && !closed.contacts.contains(c))
+            .filter(|c| self.infos[*c].law.roughness.is_rough() && !closed.contacts.contains(c))
             .collect();
         if rough.is_empty() {
             return Vec::new();
@@ -249,7 +251,7 @@ impl Events {
                 let rests = now.before[rows.start].abs() * self.units[*c] <= self.tol.velocity;
                 if rests && speed > self.tol.velocity {
                     let direction = slip.map(|u| u / speed);
-                    let ratio = self.ratio(&now, k, self.infos[*c].roughness.at(speed), Some(direction));
+                    let ratio = self.ratio(&now, k, self.infos[*c].law.roughness.at(speed), Some(direction));
                     let b = rates[rows.start];
                     if ratio < 0.0 && b > 0.0 {
                         found.push((*c, ratio * now.weight[rows.start], b));

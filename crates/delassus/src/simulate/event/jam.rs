@@ -82,7 +82,7 @@ impl Events {
                 let mut line = Event::plain(session.x.t, EventKind::Jam, self.infos[*c].name.clone());
                 (line.before, line.after, line.impulse) = (now.before[row], now.after[row], impulse[row]);
                 line.energy_lost = std::mem::take(&mut first);
-                ledger.impulses.contacts[self.infos[*c].contact] += impulse[row];
+                ledger.impulses.contacts[self.infos[*c].law.contact] += impulse[row];
                 ledger.log.push(line);
             }
         }
@@ -112,7 +112,7 @@ impl Events {
         let d = |i: usize| if speed > self.tol.velocity { slip[i] / speed } else { direction[i] };
         let w = |j: usize| self.impacts.delassus.entry(rows.start, j);
         let across: f64 = (0..slip.len()).map(|i| d(i) * w(rows.start + 1 + i)).sum();
-        let p = 1.0 - self.infos[c].roughness.at(speed) * across / w(rows.start);
+        let p = 1.0 - self.infos[c].law.roughness.at(speed) * across / w(rows.start);
         if p.abs() < UNBOUNDED {
             ledger.jams_ahead.push((t, p, self.infos[c].name.clone()));
         }
@@ -139,7 +139,7 @@ impl Events {
             let slip = Events::slip(now, k, &now.after);
             let speed = size(slip);
             if speed > self.tol.velocity {
-                let mu = self.infos[*c].roughness.at(speed);
+                let mu = self.infos[*c].law.roughness.at(speed);
                 let ratio = self.ratio(now, k, mu, Some(slip.map(|u| u / speed)));
                 if worst.is_none_or(|o| ratio < o.1) {
                     worst = Some((*c, ratio, mu, now.blocks.leading(k)));

@@ -27,7 +27,7 @@ impl Events {
     ) -> Result<f64, LcpError> {
         // joints whose bounds follow their impulses
         let law = |c: &usize| {
-            let joint = self.infos[*c].joint?;
+            let joint = self.infos[*c].law.joint?;
             session.mechanism.model().joints[joint].friction.filter(|f| f.mu > 0.0).map(|f| (joint, f))
         };
         let rubs: Vec<(usize, (usize, JointFriction))> =
@@ -86,7 +86,7 @@ impl Events {
             let w: [f64; 6] = std::array::from_fn(|i| whole[i] - rest[i]);
             let (c, axes) = (now.touching[*k], m.contacts().friction_axes(now.touching[*k]));
             let axis = axes.unwrap_or_default()[0];
-            let turns = self.infos[c].is_angle;
+            let turns = self.infos[c].law.is_angle;
             law.bound(turns, axis, [w[0], w[1], w[2]], [w[3], w[4], w[5]]) - law.constant
         };
         rubs.iter().map(bound).collect()

@@ -16,11 +16,11 @@ impl Events {
     /// `ParameterOutOfRange` for coefficients that no surface has.
     pub(super) fn renew_laws(&mut self, session: &mut Session) -> Result<(), Error> {
         let before = std::mem::replace(&mut self.infos, session.mechanism.contacts().list());
-        if before.iter().zip(&self.infos).any(|(old, new)| old.rows != new.rows) {
+        if before.iter().zip(&self.infos).any(|(old, new)| old.law.rows != new.law.rows) {
             session.forget_parked();
         }
         for info in &self.infos {
-            check_roughness(&info.roughness)
+            check_roughness(&info.law.roughness)
                 .map_err(|e| e.on(format!("contact[{}].friction", info.name)).at_time(session.x.t, 0.0))?;
         }
         Ok(())

@@ -74,7 +74,7 @@ impl Events {
     /// Gives the cones of an impact the coefficients of the velocities before it.
     pub(super) fn set_coefficients(&self, now: &mut Instant) {
         for (k, c) in now.touching.iter().enumerate() {
-            let rough = self.infos[*c].roughness;
+            let rough = self.infos[*c].law.roughness;
             if rough.falls() {
                 let speed = size(Events::slip(now, k, &now.before));
                 let mu = if speed > self.tol.velocity { rough.at(speed) } else { rough.rest };
@@ -93,8 +93,8 @@ impl Events {
         free: &[f64],
     ) -> Vec<Enters> {
         let enters = |k: &usize| {
-            let (c, rough) = (now.touching[*k], self.infos[now.touching[*k]].roughness);
-            if let Some(joint) = self.infos[c].joint {
+            let (c, rough) = (now.touching[*k], self.infos[now.touching[*k]].law.roughness);
+            if let Some(joint) = self.infos[c].law.joint {
                 return self.entering_joint(now, (*k, joint), free, (culprit, closed));
             }
             if !rough.is_rough() {
@@ -233,7 +233,7 @@ impl Events {
         let mut changed = false;
         let mut modes = Vec::with_capacity(slow.len());
         for (j, (k, enter)) in slow.iter().zip(enters.iter_mut()).enumerate() {
-            let rough = self.infos[now.touching[*k]].roughness;
+            let rough = self.infos[now.touching[*k]].law.roughness;
             let block = self.impacts.problem.blocks.get(j);
             let floor = FLOOR * self.tol.velocity;
             let turning = |sign: f64| Mode::Slip { direction: [sign, 0.0], floor };
@@ -241,7 +241,7 @@ impl Events {
                 Enters::Held(_) => match self.onset(&block) {
                     None => Mode::Stick,
                     Some([sign, _]) => {
-                        let joint = self.infos[now.touching[*k]].joint.unwrap_or(0);
+                        let joint = self.infos[now.touching[*k]].law.joint.unwrap_or(0);
                         *enter = Enters::Turns(self.impacts.bounds[joint][0], sign);
                         changed = true;
                         turning(sign)
@@ -285,7 +285,7 @@ impl Events {
                 && still
                 && !found
                 && !led(bound)
-                && let Some(joint) = self.infos[now.touching[*k]].joint
+                && let Some(joint) = self.infos[now.touching[*k]].law.joint
                 && (size(rates[j].0) <= rates[j].1
                     || matches!(turned([sign, 0.0], rates[j]), Some(Turned::Back)))
             {
@@ -296,7 +296,7 @@ impl Events {
                 && still
                 && let Some(turned) = turned(d, rates[j])
             {
-                let rough = self.infos[now.touching[*k]].roughness;
+                let rough = self.infos[now.touching[*k]].law.roughness;
                 enters[j] = match turned {
                     Turned::Back if found => continue,
                     Turned::Back => Enters::Still(rough.rest),
@@ -394,7 +394,7 @@ impl Events {
         enters: &mut [Enters],
     ) -> bool {
         let loaded = |c: &usize| {
-            let joint = self.infos[*c].joint.map(|j| &session.mechanism.model().joints[j]);
+            let joint = self.infos[*c].law.joint.map(|j| &session.mechanism.model().joints[j]);
             joint.and_then(|j| j.friction).is_some_and(|f| f.mu > 0.0)
         };
         if !now.touching.iter().any(loaded) {
@@ -411,7 +411,7 @@ impl Events {
         self.stand(session, &now.touching, v);
         let mut changed = false;
         for (k, enter) in slow.iter().zip(enters) {
-            let Some(joint) = self.infos[now.touching[*k]].joint else { continue };
+            let Some(joint) = self.infos[now.touching[*k]].law.joint else { continue };
             let [slip, rest] = self.impacts.bounds[joint];
             let (bound, new) = match enter {
                 Enters::Held(bound) => (bound, rest),

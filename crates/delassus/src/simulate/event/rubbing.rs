@@ -125,7 +125,7 @@ impl Events {
         let Some(k) = session.mechanism.contacts().closed().iter().position(|k| *k == c) else {
             return false;
         };
-        if self.infos[c].joint.is_some() {
+        if self.infos[c].law.joint.is_some() {
             return false;
         }
         let now = size(session.mechanism.slips()[k]);
@@ -222,7 +222,7 @@ impl Events {
         let m = session.mechanism.as_ref();
         let Some(k) = m.contacts().closed().iter().position(|k| *k == c) else { return };
         let rows = m.contact_blocks().rows(k);
-        let first = if self.infos[c].joint.is_some() { rows.start } else { rows.start + 1 };
+        let first = if self.infos[c].law.joint.is_some() { rows.start } else { rows.start + 1 };
         let mut friction = [0.0; 2];
         friction.iter_mut().zip(&lambda[first..rows.end]).for_each(|(f, l)| *f = -l);
         let length = size(friction);

@@ -356,8 +356,8 @@ impl Events {
             // one for them equal restitution could gain energy
             let row = now.blocks.leading(k);
             let slow = now.before[row].abs() * self.units[*c] <= self.tol.velocity;
-            e[row] = if slow || plastic { 0.0 } else { self.infos[*c].restitution };
-            let tangential = if slow || plastic { 0.0 } else { self.infos[*c].tangential_restitution };
+            e[row] = if slow || plastic { 0.0 } else { self.infos[*c].law.restitution };
+            let tangential = if slow || plastic { 0.0 } else { self.infos[*c].law.tangential_restitution };
             e[row + 1..now.blocks.rows(k).end].fill(tangential);
         }
         let start = kinetic(session, v);
@@ -467,7 +467,7 @@ impl Events {
         let mut stays = Vec::new();
         for ((contact, k), mode) in p.blocks.iter().zip(&slow).zip(modes) {
             let (c, i) = (now.touching[*k], contact.rows.start);
-            if self.infos[c].joint.is_some() {
+            if self.infos[c].law.joint.is_some() {
                 stays.push((*k, mode));
                 continue;
             }

@@ -81,7 +81,7 @@ impl Thresholds {
     /// Metres (m/s) per unit of a contact's gap.
     #[must_use]
     pub fn unit(&self, contact: &ContactInfo) -> f64 {
-        self.unit_of(contact.is_angle)
+        self.unit_of(contact.law.is_angle)
     }
 
     /// The same of a gap in m or, if `is_angle`, in rad.

@@ -204,7 +204,7 @@ impl Events {
         if cycling || tries > MOST_ATTEMPTS_AT_ONE_INSTANT + cycle {
             let (count, what) = if cycling { (cycle, "events") } else { (tries, "attempts to go on") };
             // the direction of slip that begins near the limit settles much faster than slip grows
-            let rough = self.infos.iter().any(|c| c.roughness.is_rough());
+            let rough = self.infos.iter().any(|c| c.law.roughness.is_rough());
             let hint = if rough {
                 "slip that begins near its limit is stiff: try an implicit method such as gen-alpha-pv, or contact = \"stepping\"; or raise tol_gap, tol_velocity or tol_multiplier"
             } else {

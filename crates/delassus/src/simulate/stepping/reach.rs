@@ -73,7 +73,7 @@ impl Stepping {
         let open: Vec<Open> = near
             .contacts
             .iter()
-            .map(|c| (*c, self.tol.unit_of(contacts.info(*c).is_angle)))
+            .map(|c| (*c, self.tol.unit_of(contacts.law(*c).is_angle)))
             .filter(|(c, unit)| self.ends.iter().all(|end| end.gaps[*c] * unit > 0.0))
             .map(|(contact, unit)| Open { contact, unit, floor: 0.0, depth })
             .collect();
@@ -93,7 +93,7 @@ impl Stepping {
         let behind = |session: &Session, c: usize| {
             let contacts = session.mechanism.contacts();
             let (gap, margin) = contacts.gap_and_margin(c);
-            (gap * self.tol.unit_of(contacts.info(c).is_angle) < -self.tol.gap, margin >= 0.0)
+            (gap * self.tol.unit_of(contacts.law(c).is_angle) < -self.tol.gap, margin >= 0.0)
         };
         let mut found: Vec<usize> =
             self.near.idle().filter(|c| behind(session, *c) == (true, true)).collect();
