@@ -18,6 +18,7 @@ use delassus_mechanics::formulation::{Mechanism, build};
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
 use std::borrow::Cow;
+use std::cmp::Reverse;
 
 /// The implicit method, for stiff parts and fixed steps.
 pub(super) const IMPLICIT: MethodName = integrator::AUTO;
@@ -69,9 +70,13 @@ pub(super) fn plan(model: &Model) -> Plan<'_> {
     let able = |m: &Method| integrator::with_closure(m, s.closure).is_ok();
     plan.free = able(explicit(model));
     if !plan.free {
-        let all = MethodName::all().skip(1).filter(|name| able(name.method()));
-        let fit = |name: &MethodName| name.method().variable_step && !name.method().comparator;
-        if let Some(name) = all.clone().find(fit).or_else(|| all.clone().next()) {
+        // the first of the highest order that damps: with order one the motion is lost before the error control notices
+        let merit = |name: &MethodName| {
+            let m = name.method();
+            (!m.comparator, !(m.undamped)(&Options::default()), m.order, Reverse(name.index()))
+        };
+        let able = MethodName::all().skip(1).filter(|name| able(name.method()));
+        if let Some(name) = able.max_by_key(merit) {
             plan.why.push(Reason::HasClosure { method: name.name(), closure: s.closure });
             plan.model.to_mut().solve.method = name;
         }

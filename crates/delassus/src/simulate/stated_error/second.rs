@@ -177,9 +177,14 @@ fn compare(model: &Model, first: &Ended, second: &Ended, other: Other) -> Result
     if !(error.position_max <= ANOTHER_MOTION) {
         let parted =
             parts(&mut ruler, first, second).map_or(String::new(), |t| format!(" from t = {t:.4} s on"));
+        let (hits, others) = (a.events.impacts, b.events.impacts);
+        let counted = match hits == others {
+            true => String::new(),
+            false => format!(" ({hits} impacts against {others})"),
+        };
         let note = format!(
-            "the second run, {}, is on another motion{parted} ({} impacts against {}): the motion is too sensitive for this tolerance",
-            other.words, a.events.impacts, b.events.impacts
+            "the second run, {}, is on another motion{parted}{counted}: the motion is too sensitive for this tolerance",
+            other.words
         );
         error = GlobalError { unit: error.unit, ..GlobalError::none(note) };
     }
