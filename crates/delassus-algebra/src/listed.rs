@@ -1,26 +1,25 @@
-//! Lists of solvers by name: what every module with a list `SOLVERS` of its `Info` has besides.
+//! Lists of named entries: what a module with a list of solvers or laws has besides the list.
 
-/// Names of the solvers of a module, and how one is found.
+/// Names of the entries of a list, and the function that finds one by its name.
+#[macro_export]
 macro_rules! listed {
-    () => {
-        /// Names of the solvers, for files and checks.
+    ($list:ident: $entry:ident, $find:ident) => {
+        /// Names in the list, for files and checks.
         pub const NAMES: &[&str] = &names();
 
-        const fn names() -> [&'static str; SOLVERS.len()] {
-            let mut out = [""; SOLVERS.len()];
+        const fn names() -> [&'static str; $list.len()] {
+            let mut out = [""; $list.len()];
             let mut i = 0;
-            while i < SOLVERS.len() {
-                out[i] = SOLVERS[i].name;
+            while i < $list.len() {
+                out[i] = $list[i].name;
                 i += 1;
             }
             out
         }
 
-        /// The solver of this name.
-        pub fn solver(name: &str) -> Option<&'static Info> {
-            SOLVERS.iter().find(|s| s.name == name)
+        /// The one of this name.
+        pub fn $find(name: &str) -> Option<&'static $entry> {
+            $list.iter().find(|entry| entry.name == name)
         }
     };
 }
-
-pub(crate) use listed;

@@ -82,6 +82,7 @@ fn what_is_named_is_kept() {
     assert_eq!(words(&out), ["mdop5", "relative", "independent"]);
     // only the structural integrators have this form
     let out = go(four_bar(), &[LOOSE, &[("closure", "augmented")]].concat());
+    assert_eq!(words(&out)[0], "hht-i3", "the first of second order that damps");
     assert_eq!(out.summary.closure, "augmented");
     assert!(
         out.summary.why.to_string().contains("it has a form with closure \"augmented\""),

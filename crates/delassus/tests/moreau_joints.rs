@@ -191,7 +191,7 @@ fn a_joint_that_turns_rubs_from_time_zero_on() {
 #[test]
 fn a_joint_at_rest_begins_with_its_bound_at_rest() {
     // 1.5 lies between the bound in slip, 1.2, and that at rest, 1.8; 2 is beyond, and then 1.2 resists
-    for coordinates in ["absolute"] {
+    for coordinates in COORDINATES {
         for (moment, expected) in [(1.5, 0.0), (2.0, (2.0 - 1.2) / 0.5)] {
             let out = go(
                 &rotor("{ torque = 1.2, static = 1.5 }", 0.0, moment),

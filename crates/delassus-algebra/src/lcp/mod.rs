@@ -173,7 +173,7 @@ solvers! {
     gauss_seidel::GaussSeidel,
 }
 
-crate::listed::listed! {}
+crate::listed! { SOLVERS: Info, solver }
 
 /// max |min(zᵢ Wᵢᵢ, wᵢ)| / max |b|, or without the division if b = 0; not finite if the data are not.
 pub fn residual(p: &Problem, z: &[f64]) -> f64 {

@@ -79,7 +79,7 @@ solvers! {
     lemke::Lemke,
 }
 
-crate::listed::listed! {}
+crate::listed! { SOLVERS: Info, solver }
 
 /// Residual that a solve must reach unless told otherwise.
 pub const TOLERANCE: f64 = 1e-10;

@@ -338,6 +338,11 @@ impl MoreauJean {
         }
     }
 
+    /// Largest acceleration that forces alone give, in model lengths and radians.
+    fn pull_of(&self, force: &[f64]) -> f64 {
+        force.iter().zip(&self.light).fold(0.0, |m, (f, l)| m.max((f * l).abs()))
+    }
+
     /// Speed that a step is measured by: that of the fastest coordinate, or what forces give within the step.
     fn motion(&self, h: f64, v: &[f64]) -> f64 {
         self.size(v) + h * self.pull

@@ -21,6 +21,8 @@ impl MoreauJean {
     /// Fills v̇ and λ of a state.
     pub(super) fn begin_motion(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {
         sys.set_state(x.t, &x.q, &x.v);
+        // beside it accelerations of what rests are round-off
+        self.pull = self.pull_of(sys.force());
         let (first, n) = (self.first, self.contacts.len());
         if self.dims.m == 0 && sys.forward_dynamics(&mut x.v_dot) {
             return if x.is_finite() { Ok(()) } else { Err(non_finite(sys)) };

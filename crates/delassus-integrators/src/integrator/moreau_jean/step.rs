@@ -38,7 +38,7 @@ impl MoreauJean {
             let (p, active) = (&mut self.before.0, self.rows.active());
             p[..self.first].iter_mut().zip(active).filter(|(_, a)| !**a).for_each(|(p, _)| *p = 0.0);
         }
-        self.pull = self.start.f.iter().zip(&self.light).fold(0.0, |m: f64, (f, l)| m.max((f * l).abs()));
+        self.pull = self.pull_of(&self.start.f);
         self.friction.begin(&self.local, &self.contacts, h, &self.start.rate);
         // (37) with the prediction g + ½ h U; one that pressed in the last step stays, so that a rebound too small for the
         // step does not let it fall again (one that parts is not held by it)

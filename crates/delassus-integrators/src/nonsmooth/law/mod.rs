@@ -50,20 +50,4 @@ laws! {
     poisson,
 }
 
-/// Names of the laws, for files and checks.
-pub const NAMES: &[&str] = &names();
-
-const fn names() -> [&'static str; LAWS.len()] {
-    let mut out = [""; LAWS.len()];
-    let mut i = 0;
-    while i < LAWS.len() {
-        out[i] = LAWS[i].name;
-        i += 1;
-    }
-    out
-}
-
-/// The law of that name.
-pub fn law(name: &str) -> Option<&'static Law> {
-    LAWS.iter().find(|l| l.name == name)
-}
+delassus_algebra::listed! { LAWS: Law, law }
