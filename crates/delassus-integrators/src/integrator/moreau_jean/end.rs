@@ -214,11 +214,14 @@ impl MoreauJean {
                 (true, true) => ContactState::Stick,
                 (true, false) => ContactState::Slip,
             };
+            let lands = presses && self.friction.before[k] == ContactState::Open;
+            self.friction.lands |= lands && block.cone.lets_go();
         }
     }
 
     /// How far contacts that stick have moved since they do, by row, into `d`: H_t U in the step in which they come to rest, then
-    /// in addition h (θU_t1 + (1 − θ)U_t0) and what was left. Other rows keep what is there.
+    /// in addition h (θU_t1 + (1 − θ)U_t0) and what was left. Where something lands U has put them to another place, and there they
+    /// stay. Other rows keep what is there.
     pub(super) fn measure_drift(&mut self, h: f64) {
         let theta = self.options.theta;
         let friction = &self.friction;
@@ -228,7 +231,7 @@ impl MoreauJean {
             }
             let stuck = friction.before[k] == ContactState::Stick;
             for r in rubbing(friction.laws.cone(k), block.rows) {
-                let mut moved = self.contact_rows.dot(r, &self.u);
+                let mut moved = if friction.lands { 0.0 } else { self.contact_rows.dot(r, &self.u) };
                 if stuck {
                     moved += friction.drift[r]
                         + h * (theta * self.u1[r] + (1.0 - theta) * self.u0[self.first + r]);

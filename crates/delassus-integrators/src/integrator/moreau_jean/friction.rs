@@ -6,7 +6,8 @@
 //! slip speed are those of the end of the step, by a fixed point: the slower the slip, the larger the friction, so that iterates go one
 //! way only.
 //!
-//! Rows of contacts that stick are held while positions are corrected, which otherwise would make them creep.
+//! Rows of contacts that stick are held while positions are corrected, which otherwise would make them creep. Not so in a step within which
+//! something lands: there gaps are corrected by what bodies go in a step, and those that are held by friction may have to give way.
 
 use super::super::{ContactEntry, ContactState, carry};
 use delassus_algebra::cone::{Blocks, Cone};
@@ -30,6 +31,11 @@ pub(super) struct Friction {
     pub(super) holds: Blocks,
     pub(super) held: Vec<bool>,
     pub(super) soft: Vec<f64>,
+    /// Gaps that are held shut, and those that could not be: within a step they are not held again.
+    shut: Vec<bool>,
+    loose: Vec<bool>,
+    /// Has a contact that was open met within the step?
+    pub(super) lands: bool,
     /// What contacts do at the start and at the end of the step.
     pub(super) before: Vec<ContactState>,
     pub(super) states: Vec<ContactState>,
@@ -48,7 +54,7 @@ pub(super) struct Friction {
 
 delassus_algebra::saved! {
     Friction {
-        any, laws, holds, held, soft, before, states, drift, moved, unsettled, unsolved, work, iterations
+        any, laws, holds, held, soft, shut, loose, lands, before, states, drift, moved, unsettled, unsolved, work, iterations
     }
 }
 
@@ -85,6 +91,11 @@ impl Friction {
         (self.unsettled, self.unsolved, self.work, self.iterations) = (0.0, false, 0.0, 0);
         if !self.any {
             return;
+        }
+        self.lands = false;
+        for held in [&mut self.shut, &mut self.loose] {
+            held.clear();
+            held.resize(local.len(), false);
         }
         for (k, block) in local.iter().enumerate() {
             let stuck = self.before[k] == ContactState::Stick;
@@ -144,13 +155,17 @@ impl Friction {
         self.soft.clear();
         self.soft.resize(local.end(), 0.0);
         for (k, block) in local.iter().enumerate() {
-            let (n, sticks) = (block.rows.len(), self.states[k] == ContactState::Stick);
+            let (n, sticks) = (block.rows.len(), self.states[k] == ContactState::Stick && !self.lands);
+            let closed = shut(k);
+            self.loose[k] |= self.shut[k] && !closed;
+            self.shut[k] = sticks && closed && !self.loose[k];
+            let shut = self.shut[k];
             let mut push = |rows: usize, cone: Cone, held: bool| {
                 self.holds.push(rows, cone);
                 self.held.push(held);
             };
             match block.cone {
-                Cone::Coulomb { .. } if sticks && n > 1 && shut(k) => {
+                Cone::Coulomb { .. } if n > 1 && shut => {
                     push(n, Cone::Free, true);
                     self.soft[block.rows].fill(SOFTNESS);
                 }
