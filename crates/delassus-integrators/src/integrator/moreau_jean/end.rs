@@ -13,6 +13,9 @@ use delassus_system::state::State;
 
 /// Part of its speed that one which slides on keeps within a step: far above what solvers leave of a slide that ends.
 const KEPT: f64 = 1e-3;
+/// How far, in model lengths, what sticks is brought back: far above the creep of a step. What has gone further was pushed, and corners of
+/// one body that were pushed at different times contradict one another.
+const PUSHED: f64 = 1e-8;
 
 impl MoreauJean {
     /// End of a converged step: multipliers, accelerations, dropped rows, what is left of the conditions.
@@ -221,7 +224,7 @@ impl MoreauJean {
 
     /// How far contacts that stick have moved since they do, by row, into `d`: H_t U in the step in which they come to rest, then
     /// in addition h (θU_t1 + (1 − θ)U_t0) and what was left. Where something lands U has put them to another place, and there they
-    /// stay. Other rows keep what is there.
+    /// stay; so do those that were pushed. Other rows keep what is there.
     pub(super) fn measure_drift(&mut self, h: f64) {
         let theta = self.options.theta;
         let friction = &self.friction;
@@ -230,13 +233,17 @@ impl MoreauJean {
                 continue;
             }
             let stuck = friction.before[k] == ContactState::Stick;
-            for r in rubbing(friction.laws.cone(k), block.rows) {
+            let rows = rubbing(friction.laws.cone(k), block.rows.clone());
+            for r in rows.clone() {
                 let mut moved = if friction.lands { 0.0 } else { self.contact_rows.dot(r, &self.u) };
                 if stuck {
                     moved += friction.drift[r]
                         + h * (theta * self.u1[r] + (1.0 - theta) * self.u0[self.first + r]);
                 }
                 self.d[r] = moved;
+            }
+            if norm(&self.d, rows.clone()) > PUSHED * self.row_scale[self.first + block.rows.start] {
+                self.d[rows].fill(0.0);
             }
         }
     }
