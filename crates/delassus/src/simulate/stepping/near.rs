@@ -122,16 +122,24 @@ impl Near {
         Some(before)
     }
 
+    /// How far two surfaces may come closer within h at these velocities: twice the fastest motion.
+    pub(super) fn travel(&self, h: f64, v: &[f64], tol: &Thresholds) -> f64 {
+        2.0 * tol.length * h * self.fastest(v)
+    }
+
+    /// The fastest motion of a surface by velocities of the coordinates, in model lengths.
+    fn fastest(&self, v: &[f64]) -> f64 {
+        v.iter().zip(&self.weights).fold(0.0f64, |m, (v, s)| m.max((v * s).abs()))
+    }
+
     /// Looks for near contacts if the motion since the last time may have brought others.
     fn find(&mut self, session: &mut Session, h: f64, tol: &Thresholds) {
         let x = &session.x;
-        let fastest = |x: &[f64]| x.iter().zip(&self.weights).fold(0.0f64, |m, (x, s)| m.max((x * s).abs()));
-        // two bodies approach with at most twice the fastest motion
-        let own = fastest(&x.v);
+        let own = self.fastest(&x.v);
         // where coordinates are eliminated others may be faster than those that are left
         let speed = session.mechanism.elimination().map_or(own, |e| e.fastest().max(own));
         let stretch = if own > 0.0 { speed / own } else { 1.0 };
-        let step = 2.0 * tol.length * (h * speed + h * h * stretch * fastest(&x.v_dot));
+        let step = 2.0 * tol.length * (h * speed + h * h * stretch * self.fastest(&x.v_dot));
         let passed = std::mem::replace(&mut self.last, x.t);
         if x.t > passed && passed.is_finite() {
             self.budget -= 2.0 * tol.length * (x.t - passed) * speed;

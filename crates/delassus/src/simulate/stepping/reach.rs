@@ -88,22 +88,36 @@ impl Stepping {
 
     /// Puts contacts into the equations that faced nothing at the beginning of the step last attempted and are behind their
     /// surface at its end; false if there are none.
+    ///
+    /// A corner that goes past the edge of a face leaves it to a pair of edges, which is behind before it faces. One that is no
+    /// deeper than the step may have brought it, and within its surface by more than the others that hold it there leave, is met too.
     pub(super) fn join_overlooked(&mut self, session: &mut Session) -> bool {
         session.arrive();
-        let behind = |session: &Session, c: usize| {
+        let place = |session: &Session, c: usize| {
             let contacts = session.mechanism.contacts();
             let (gap, margin) = contacts.gap_and_margin(c);
-            (gap * self.tol.unit_of(contacts.law(c).is_angle) < -self.tol.gap, margin >= 0.0)
+            (gap * self.tol.unit_of(contacts.law(c).is_angle), margin)
         };
-        let mut found: Vec<usize> =
-            self.near.idle().filter(|c| behind(session, *c) == (true, true)).collect();
-        if !found.is_empty() {
-            session.stand();
-            found.retain(|c| !behind(session, *c).0);
-            session.arrive();
+        let (x0, x1) = (&session.x, session.attempted());
+        let h = x1.t - x0.t;
+        let travel = self.near.travel(h, &x0.v, &self.tol).max(self.near.travel(h, &x1.v, &self.tol));
+        let behind = |c: usize| {
+            let (gap, margin) = place(session, c);
+            (gap < -self.tol.gap && margin >= 0.0).then_some((c, gap, margin))
+        };
+        let found: Vec<_> = self.near.idle().filter_map(behind).collect();
+        if found.is_empty() {
+            return false;
         }
-        self.near.join(&found);
-        !found.is_empty()
+        session.stand();
+        let met = |(c, gap, margin): (usize, f64, f64)| {
+            let was_before = place(session, c).0 >= -self.tol.gap;
+            (was_before || -gap <= travel && margin > self.tol.gap).then_some(c)
+        };
+        let met: Vec<usize> = found.into_iter().filter_map(met).collect();
+        session.arrive();
+        self.near.join(&met);
+        !met.is_empty()
     }
 
     /// After the step was accepted: handles what passed. True if it ends the run.
