@@ -139,7 +139,7 @@ pub struct FreeBodies {
     newton: AugmentedNewton,
     pub(super) mass: Vec<(usize, Dense)>,
     solver: Option<Condensing>,
-    problem: ContactProblem,
+    pub(super) problem: ContactProblem,
     pub(super) x: Vec<f64>,
     pub(super) rubbing: Rubbing,
     /// Do forces act along the rows that move?

@@ -25,6 +25,8 @@ const SWEEPS_OF_MANY: usize = 1000;
 /// Residual, relative to the fastest row, that is taken from many contacts if no solver reaches the tolerance: the
 /// certificate of the step tells. Above, the step fails.
 const TAKEN_OF_MANY: f64 = 1e-2;
+/// The same of a few, where a shorter step may do better.
+const TAKEN_OF_FEW: f64 = 1e-4;
 
 /// Changes that Anderson's acceleration of sweeps remembers.
 const REMEMBERED: usize = 8;
@@ -127,7 +129,10 @@ impl FreeBodies {
             return Ok(Certificate { residual: left, iterations: sweeps, solver: "sweeps" });
         }
         if rows_of_all <= 3 * MOST_CONTACTS_FORMED {
-            return self.direct(blocks, rows, problem);
+            let unit = rubbing.unit;
+            let found = self.direct(blocks, rows, problem);
+            let found = found.map(|done| Certificate { residual: done.residual * unit, ..done });
+            return found.or_else(|e| self.taken_of_few(blocks, rows, problem, left, e));
         }
         if rows_of_all > MOST_ROWS_FORMED && left <= TAKEN_OF_MANY * rubbing.unit {
             return Ok(Certificate { residual: left, iterations: sweeps, solver: "sweeps" });
@@ -151,6 +156,33 @@ impl FreeBodies {
         let found = rubbing.sparse(&c, x0, problem, left, tolerance);
         refresh(&c, x0, problem.p, problem.x);
         found.map(|done| done.after(before))
+    }
+
+    /// What solvers have left of a few contacts, or sweeps before, `left`: the better one, if that is small enough.
+    fn taken_of_few(
+        &mut self,
+        blocks: &Blocks,
+        rows: &Rows,
+        problem: &mut Swept,
+        left: f64,
+        failed: LcpError,
+    ) -> Result<Certificate, LcpError> {
+        let LcpError::NotConverged { iterations, .. } = failed else { return Err(failed) };
+        let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, x: x0, problem: formed, .. } = self;
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let before: Vec<f64> = formed.rows.iter().map(|k| problem.p[*k]).collect();
+        formed.rows.iter().zip(&formed.z).for_each(|(k, z)| problem.p[*k] = *z);
+        refresh(&c, x0, problem.p, problem.x);
+        let mut residual = rubbing.left(&c, problem);
+        if !(residual <= left) {
+            formed.rows.iter().zip(&before).for_each(|(k, p)| problem.p[*k] = *p);
+            refresh(&c, x0, problem.p, problem.x);
+            residual = left;
+        }
+        if residual <= TAKEN_OF_FEW * rubbing.unit {
+            return Ok(Certificate { residual, iterations, solver: "auto" });
+        }
+        Err(failed)
     }
 }
 
@@ -258,24 +290,49 @@ impl Rubbing {
         now
     }
 
+    /// Velocities of the rows of a contact, which begin at `from`.
+    fn speeds(&self, c: &Compressed, i: usize, from: usize, n: usize, problem: &Swept) -> [f64; MOST_ROWS] {
+        let own = &self.own[self.start[i]..self.start[i] + n * n];
+        let mut u = [0.0; MOST_ROWS];
+        for j in 0..n {
+            u[j] = problem.d[from + j] + c.along(from + j, problem.x);
+            if let Some(soft) = problem.soft.get(from + j) {
+                u[j] += soft / (1.0 + soft) * own[j * n + j] * problem.p[from + j];
+            }
+        }
+        u
+    }
+
+    /// The largest that is missing at a contact.
+    fn left(&self, c: &Compressed, problem: &Swept) -> f64 {
+        let mut most = 0.0f64;
+        for (i, &k) in c.contacts.iter().enumerate() {
+            let (acting, cone) = (c.blocks.acting(k), c.blocks.cone(k));
+            let (from, n) = (acting.start - c.blocks.first(), acting.len());
+            let u = self.speeds(c, i, from, n, problem);
+            let missing = cone.residual(n, self.weights[i], |j| problem.p[from + j], |j| u[j]);
+            if !(missing <= most) {
+                most = missing;
+            }
+        }
+        most
+    }
+
     /// Brings one contact to its condition, the others kept; returns what was missing.
     fn visit(&self, c: &Compressed, i: usize, problem: &mut Swept) -> f64 {
         let k = c.contacts[i];
         let (acting, cone) = (c.blocks.acting(k), c.blocks.cone(k));
         let (from, n) = (acting.start - c.blocks.first(), acting.len());
         let own = &self.own[self.start[i]..self.start[i] + n * n];
-        let (mut u, mut b, mut z) = ([0.0; MOST_ROWS], [0.0; MOST_ROWS], [0.0; MOST_ROWS]);
+        let (mut b, mut z) = ([0.0; MOST_ROWS], [0.0; MOST_ROWS]);
         let weight = self.weights[i];
         if weight <= 0.0 {
             return 0.0;
         }
+        let u = self.speeds(c, i, from, n, problem);
         let p = &problem.p[from..from + n];
         z[..n].copy_from_slice(p);
         for j in 0..n {
-            u[j] = problem.d[from + j] + c.along(from + j, problem.x);
-            if let Some(soft) = problem.soft.get(from + j) {
-                u[j] += soft / (1.0 + soft) * own[j * n + j] * p[j];
-            }
             b[j] = u[j] - (0..n).map(|l| own[j * n + l] * p[l]).sum::<f64>();
         }
         let missing = cone.residual(n, weight, |j| p[j], |j| u[j]);

@@ -126,6 +126,7 @@ codes! {
     ParameterOutOfRange
     ParseError
     PathOutsideModel
+    Penetration
     PenetrationCorrected
     PointHasNoExtent
     PointHasNoOrientation

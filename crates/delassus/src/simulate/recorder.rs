@@ -6,7 +6,7 @@ use crate::results::{Record, Snapshot};
 use delassus_integrators::integrator::{Method, Stepper};
 use delassus_mechanics::formulation::Mechanism;
 use delassus_mechanics::formulation::rubbing::Closed;
-use delassus_model::{Channel, Output, Warning};
+use delassus_model::{Channel, Model, Output, Warning};
 use delassus_system::error::{Code, Error};
 use delassus_system::state::State;
 
@@ -38,14 +38,16 @@ struct Sheet {
     /// The last row.
     last: Vec<f64>,
     booked: Booked,
-    /// Deepest overlap of any contact, m (rad).
+    /// Deepest overlap of any contact, m (rad), which it is, and when.
     penetration: f64,
+    overlaps: usize,
+    overlaps_at: f64,
     /// The first value that is no number: column and time.
     nowhere: Option<(usize, f64)>,
 }
 
 delassus_algebra::saved! {
-    Sheet { next_snapshot, record, last, booked, penetration, nowhere } made { channels, snapshot_every }
+    Sheet { next_snapshot, record, last, booked, penetration, overlaps, overlaps_at, nowhere } made { channels, snapshot_every }
 }
 
 impl Sheet {
@@ -55,9 +57,9 @@ impl Sheet {
         self.last.push(x.t);
         // overlaps at the start are mended or refused
         if x.t > 0.0
-            && let Some((_, depth)) = mechanism.contacts().penetration(self.penetration)
+            && let Some((contact, depth)) = mechanism.contacts().penetration(self.penetration)
         {
-            self.penetration = depth;
+            (self.penetration, self.overlaps, self.overlaps_at) = (depth, contact, x.t);
         }
         self.last.extend(self.channels.iter().map(|c| self.booked.value(mechanism, *c, x)));
         for (column, value) in self.record.data.iter_mut().zip(&self.last) {
@@ -116,6 +118,8 @@ impl Recorder {
             last: Vec::new(),
             booked: Booked::default(),
             penetration: 0.0,
+            overlaps: 0,
+            overlaps_at: 0.0,
             nowhere: None,
         };
         let mut recorder = Recorder { every: output.every, next: 0, between: Between::new(x), sheet };
@@ -171,6 +175,18 @@ impl Recorder {
     /// Deepest overlap of any contact in a record, m (rad).
     pub(super) fn penetration(&self) -> f64 {
         self.sheet.penetration
+    }
+
+    /// Tells of an overlap that is deeper than this.
+    pub(super) fn overlap(&self, model: &Model, bound: f64) -> Option<Warning> {
+        let Sheet { penetration: depth, overlaps, overlaps_at: t, .. } = &self.sheet;
+        (*depth > bound).then(|| Warning {
+            code: Code::Penetration,
+            message: format!(
+                "the two sides of `{}` overlapped by {depth:.2e} m at t = {t:.6} s; take a smaller step, or contact = \"event\"",
+                model.contacts[*overlaps].name
+            ),
+        })
     }
 
     /// Both sides of a jump of velocities, before which `closed` were the closed contacts; the system stands after it, and

@@ -23,6 +23,9 @@ use delassus_integrators::integrator::Options;
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
 
+/// Overlap, in model lengths, that is told: as deep as a drawing may have it.
+const OVERLAP: f64 = 1e-4;
+
 /// Runs a model.
 ///
 /// # Errors
@@ -165,6 +168,8 @@ impl Prepared {
         summary.warnings.extend(recorder.warning());
         ledger.penetration = ledger.penetration.max(recorder.penetration());
         if session.mechanism.model().is_nonsmooth() {
+            let bound = watcher.thresholds().map_or(f64::INFINITY, |tol| OVERLAP * tol.length);
+            summary.warnings.extend(recorder.overlap(session.mechanism.model(), bound));
             summary.contacts = watcher.thresholds().map(|tol| ledger.contacts(tol));
         }
         if let (Watcher::Stepping(_), None) = (&watcher, &policy.contacts) {

@@ -260,7 +260,11 @@ impl Stepping {
             }
             let unit = self.tol.unit_of(law.is_angle);
             let row = blocks.leading(k);
-            ledger.penetration = ledger.penetration.max(-sys.gap()[row] * unit);
+            // one that faces nothing does not overlap
+            let id = self.near.ids()[k];
+            if id >= self.near.listed() || session.mechanism.contacts().gap_and_margin(id).1 >= 0.0 {
+                ledger.penetration = ledger.penetration.max(-sys.gap()[row] * unit);
+            }
             let impulse = impulses[row];
             ledger.impulses.contacts[law.contact] += impulse;
             // what happened to it
