@@ -227,6 +227,7 @@ fn a_light_lever_stays_on_its_drum_while_that_comes_to_rest() {
         let (turned, lifted) = (last(&out, "axle.angle"), last(&out, "pivot.angle"));
         // w²/(2 α); θ goes by (θ − ½) h w further or less
         assert!((turned + 128.777_142_857).abs() < 0.02, "{theta}: {turned}");
-        assert!(lifted.abs() < 1e-6, "{theta}: {lifted}");
+        // what lands within a step stays by what it goes in h at h g above: some h² g over half a metre
+        assert!(lifted.abs() < 1e-5, "{theta}: {lifted}");
     }
 }
