@@ -28,6 +28,18 @@ pub(super) struct Reader {
 }
 
 impl Reader {
+    /// Before anything is read.
+    pub(super) fn new(sources: Vec<Source>, files: NamedFiles) -> Reader {
+        Reader {
+            sources,
+            files,
+            params: HashMap::new(),
+            dimension: Dimension::Spatial,
+            warnings: RefCell::default(),
+            fixed: RefCell::default(),
+            mistakes: Mistakes::default(),
+        }
+    }
     pub(super) fn place(&self, span: Span) -> Place {
         let source = self.sources.get(span.source as usize).or(self.sources.first());
         source.map_or_else(Place::default, |s| s.place(span.start as usize..span.end as usize))

@@ -1,0 +1,310 @@
+"""Many runs of one model: on threads here, or on the workers of a Dask cluster; one table of them."""
+
+from __future__ import annotations
+
+import csv
+import html
+import io
+import sys
+import time
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from . import _delassus
+from .errors import refused
+from .result import _missing, interrupted
+from .values import as_cell, as_set
+
+if TYPE_CHECKING:
+    from .model import Model
+
+Sets = list[tuple[str, str]]
+
+CHUNK_SECONDS = 2.0
+"""What a task should take: Dask's own 10 ms or so for one are then less than 1 % of it."""
+FIRST_CHUNK = 4
+"""Runs of the first tasks, which tell how long one takes."""
+MOST_CHUNK = 20_000
+
+
+class Client(Protocol):
+    """What is used of a Dask client."""
+
+    def scatter(self, data: Any, **options: Any) -> Any: ...
+    def submit(self, function: Any, *args: Any, **options: Any) -> Any: ...
+    def scheduler_info(self) -> Mapping[str, Any]: ...
+
+
+class Table:
+    """The runs of a sweep, one row each, in the order in which they were asked for.
+
+    `t["final.slider.x"]`, or shorter `t["slider.x"]`, is a column as a NumPy array: numbers where all cells are such, else texts.
+    """
+
+    def __init__(self, columns: Sequence[str], rows: Sequence[Sequence[str]], whole: bool = True) -> None:
+        self.columns = list(columns)
+        """Names of the columns: keys of the grid first."""
+        self.completed = whole
+        """False if the sweep was stopped before all of its runs were done."""
+        self._rows = rows
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def _index(self, name: str) -> int:
+        for full in (name, f"final.{name}", f"param.{name}", f"solve.{name}"):
+            if full in self.columns:
+                return self.columns.index(full)
+        import difflib
+
+        near = difflib.get_close_matches(name, self.columns, 1)
+        hint = f"did you mean `{near[0]}`?" if near else f"columns: {', '.join(self.columns)}"
+        raise KeyError(f"the table has no column `{name}`; {hint}")
+
+    def __getitem__(self, name: str) -> Any:
+        return _numbers([row[self._index(name)] for row in self._rows])
+
+    def __iter__(self) -> Iterator[dict[str, str]]:
+        for row in self._rows:
+            yield dict(zip(self.columns, row, strict=True))
+
+    def table(self, *names: str) -> Table:
+        """Some columns, behind those of the grid."""
+        grid = self.columns[: self.columns.index("completed")] if "completed" in self.columns else []
+        chosen = [self.columns.index(name) for name in grid] + [self._index(name) for name in names]
+        return Table([self.columns[i] for i in chosen], [[row[i] for i in chosen] for row in self._rows], self.completed)
+
+    @property
+    def failures(self) -> dict[str, int]:
+        """Codes of errors with the number of runs that had them."""
+        found: dict[str, int] = {}
+        for code in (row[self._index("error")] for row in self._rows):
+            if code:
+                found[code] = found.get(code, 0) + 1
+        return found
+
+    def to_pandas(self) -> Any:
+        """The table as one of pandas."""
+        try:
+            import pandas
+        except ImportError:
+            raise _missing("pandas") from None
+        return pandas.DataFrame({name: self[name] for name in self.columns})
+
+    def csv(self) -> str:
+        """The table as `delassus sweep` writes it."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerows([self.columns, *self._rows])
+        return out.getvalue()
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the table: `.csv`, `.parquet` (with pyarrow) or `.zarr` (with zarr)."""
+        path = Path(path)
+        if path.suffix == ".csv":
+            path.write_text(self.csv(), encoding="utf-8")
+        elif path.suffix == ".parquet":
+            try:
+                import pyarrow
+                import pyarrow.parquet
+            except ImportError:
+                raise _missing("pyarrow") from None
+            pyarrow.parquet.write_table(pyarrow.table({n: self[n] for n in self.columns}), path)
+        elif path.suffix == ".zarr":
+            try:
+                import zarr
+            except ImportError:
+                raise _missing("zarr") from None
+            group = zarr.open_group(str(path), mode="w")
+            for name in self.columns:
+                column = self[name]
+                if column.dtype.kind == "f":
+                    group.create_array(name, data=column)
+                else:
+                    group.create_array(name, shape=column.shape, dtype=str)[:] = column.astype(object)
+        else:
+            raise refused("UnknownWord", f"`{path.suffix}` is no format of a table", "valid: .csv, .parquet, .zarr")
+
+    def __repr__(self) -> str:
+        state = "" if self.completed else ", stopped before its end"
+        return f"<delassus.Table: {len(self)} runs, {len(self.columns)} columns{state}>"
+
+    def _repr_html_(self) -> str:
+        def cell(tag: str, text: str) -> str:
+            return f"<{tag}>{html.escape(text)}</{tag}>"
+
+        head = "".join(cell("th", name) for name in self.columns)
+        rows = "".join("<tr>" + "".join(cell("td", c) for c in row) + "</tr>" for row in self._rows[:40])
+        more = f"<p>… {len(self) - 40} more rows</p>" if len(self) > 40 else ""
+        return f"<table><tr>{head}</tr>{rows}</table>{more}"
+
+
+def _numbers(cells: list[str]) -> Any:
+    """Numbers where all cells are such or empty, else texts."""
+    import numpy as np
+
+    word = {"": float("nan"), "true": 1.0, "false": 0.0}
+    try:
+        return np.array([word[c] if c in word else float(c) for c in cells])
+    except ValueError:
+        return np.array(cells)
+
+
+def sweep(
+    model: Model,
+    grid: Any,
+    outputs: Sequence[str],
+    settings: Mapping[str, Any],
+    threads: int | None,
+    client: Client | None,
+    journal: Path | None,
+    fresh: bool,
+    progress: bool | None,
+) -> Table:
+    """See `Model.sweep`."""
+    plan = _plan(model, grid, outputs, settings)
+    work = plan.open_work()
+    if journal is not None:
+        work.keep(journal, fresh)
+    bar = _Bar(len(work), progress)
+    if client is not None:
+        whole = _on_cluster(plan, work, client, bar)
+    else:
+        whole = _on_threads(work, threads, bar)
+    bar.end()
+    table = Table(work.columns, work.rows(), whole)
+    if not whole:
+        interrupted()
+    return table
+
+
+class _Plan:
+    """Everything that a worker needs, as plain data."""
+
+    def __init__(self, source: tuple[Path, str, list[Path]], sets: Sets, axes: Any, samples: Any, last: list[str]) -> None:
+        self.source, self.sets, self.axes, self.samples, self.last = source, sets, axes, samples, last
+
+    def open_work(self) -> _delassus.Sweep:
+        return _delassus.Sweep(_delassus.Source(*self.source), self.sets, self.axes, self.samples, self.last)
+
+
+def _plan(model: Model, grid: Any, outputs: Sequence[str], settings: Mapping[str, Any]) -> _Plan:
+    source = (model._path, model._current(), model._allow)
+    sets = [(f"solve.{key}", as_set(value)) for key, value in settings.items() if value is not None]
+    axes: list[tuple[str, list[str]]] = []
+    samples: list[Sets] = []
+    if hasattr(grid, "to_dict") and not isinstance(grid, Mapping):
+        grid = grid.to_dict("records")
+    if isinstance(grid, Mapping):
+        for key, values in grid.items():
+            if isinstance(values, (str, int, float)):
+                values = [values]
+            axes.append((str(key), [as_cell(value) for value in values]))
+    else:
+        samples = [[(str(key), as_cell(value)) for key, value in run.items()] for run in grid]
+        keys = [[key for key, _ in run] for run in samples]
+        if any(k != keys[0] for k in keys):
+            raise refused("BadGrid", "runs of a sweep name different keys", "give every run a value of every key, in one order")
+    if not axes and not samples:
+        raise refused("BadGrid", "a sweep needs keys and values", 'such as m.sweep({"e": [0, 0.3, 0.6]})')
+    return _Plan(source, sets, axes, samples, list(outputs))
+
+
+def _on_threads(work: _delassus.Sweep, threads: int | None, bar: _Bar) -> bool:
+    """All runs that are open, in pieces, so that the bar moves."""
+    todo = work.open()
+    done = len(work) - len(todo)
+    size = len(todo) if not bar.shown else max(1, len(todo) // 100)
+    for first in range(0, len(todo), max(size, 1)):
+        if not work.run(todo[first : first + size], threads):
+            return False
+        bar.show(done + first + size)
+    return True
+
+
+_held: OrderedDict[str, _delassus.Sweep] = OrderedDict()
+"""Sweeps that this worker has opened; the model is read once."""
+
+
+def _chunk(plan: _Plan, name: str, which: list[int]) -> tuple[list[Any], float]:
+    """Does some runs on a worker; returns their rows and the time they took."""
+    begin = time.perf_counter()
+    if name not in _held:
+        _held[name] = plan.open_work()
+        while len(_held) > 4:
+            _held.popitem(last=False)
+    return _held[name].execute(which), time.perf_counter() - begin
+
+
+def _on_cluster(plan: _Plan, work: _delassus.Sweep, client: Client, bar: _Bar) -> bool:
+    """All runs that are open, in tasks whose length follows from the measured time of a run.
+
+    The plan is sent once. A worker that is lost costs its task, which Dask gives to another; a row that comes twice is taken once.
+    """
+    try:
+        from dask.distributed import as_completed
+    except ImportError:
+        raise _missing("dask[distributed]") from None
+    name = f"{work.hash}-{len(work)}-{hash(str(plan.samples)) & 0xFFFFFFFF:x}"
+    todo = work.open()
+    done = len(work) - len(todo)
+    sent = client.scatter(plan, broadcast=True)
+    workers = max(1, sum(w.get("nthreads", 1) for w in client.scheduler_info()["workers"].values()))
+    size, at = FIRST_CHUNK, 0
+    seconds, runs = 0.0, 0
+    waiting = as_completed()
+    open_tasks = 0
+
+    def send() -> None:
+        nonlocal at, open_tasks
+        which = todo[at : at + size]
+        if which:
+            at += len(which)
+            open_tasks += 1
+            waiting.add(client.submit(_chunk, sent, name, which, pure=False, retries=3))
+
+    try:
+        # two tasks for each thread: one works, one waits
+        for _ in range(2 * workers):
+            send()
+        while open_tasks:
+            rows, took = next(waiting).result()
+            open_tasks -= 1
+            work.take(rows)
+            done += len(rows)
+            seconds, runs = seconds + took, runs + len(rows)
+            # the rest is shared fairly, too
+            fair = max(1, (len(todo) - at) // (2 * workers))
+            size = int(min(max(1, CHUNK_SECONDS * runs / max(seconds, 1e-9)), fair, MOST_CHUNK))
+            send()
+            bar.show(done)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+class _Bar:
+    """How far a sweep is: a line on a terminal, or in a notebook."""
+
+    def __init__(self, runs: int, wanted: bool | None) -> None:
+        self.runs, self.begin, self.last = runs, time.monotonic(), 0.0
+        self.shown = sys.stderr.isatty() if wanted is None else wanted
+        self.drawn = False
+
+    def show(self, done: int) -> None:
+        now = time.monotonic()
+        if self.shown and now - self.begin > 0.5 and now - self.last > 0.1:
+            part = min(done, self.runs) / max(self.runs, 1)
+            left = (now - self.begin) * (1 - part) / max(part, 1e-9)
+            bar = "━" * int(40 * part)
+            sys.stderr.write(f"\r{bar:40} {100 * part:3.0f} %  {min(done, self.runs)} of {self.runs} runs, {left:.0f} s left ")
+            sys.stderr.flush()
+            self.last, self.drawn = now, True
+
+    def end(self) -> None:
+        if self.drawn:
+            sys.stderr.write("\r" + " " * 90 + "\r")
+            sys.stderr.flush()
