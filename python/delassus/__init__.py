@@ -24,15 +24,18 @@ from .errors import (
     SolverError,
     explain,
 )
+from .functions import Call, Pointer, call, pointer
 from .model import Model, load, loads
 from .result import Channels, Page, Result, Svg, open
 from .session import Session
 from .sweep import Table
+from .system import System, Trajectory
 
 __version__: str = _delassus.version
 
 __all__ = [
     "AssemblyError",
+    "Call",
     "Channels",
     "Error",
     "FileError",
@@ -42,13 +45,17 @@ __all__ = [
     "Page",
     "Piece",
     "Place",
+    "Pointer",
     "Result",
     "Session",
     "SettingsError",
     "SolverError",
     "Svg",
+    "System",
     "Table",
+    "Trajectory",
     "body",
+    "call",
     "explain",
     "force",
     "joint",
@@ -56,6 +63,7 @@ __all__ = [
     "loads",
     "methods",
     "open",
+    "pointer",
     "schema",
 ]
 

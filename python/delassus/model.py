@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from . import _delassus
 from .builders import Builders, Number, Piece, Vector
-from .errors import Error, Place, caller, refused
+from .errors import Error, ModelError, Place, caller, refused
+from .functions import Call, is_function, named, register
 from .result import Result, interrupted
 from .values import as_json, as_set, as_toml, plain
 
@@ -52,6 +53,7 @@ class Model(Builders):
         self._text: str | None = None
         self._doc: dict[str, Any] | None = doc
         self._draft: _delassus.Draft | None = None
+        self._functions = _delassus.Functions()
         with _told_here():
             self._begin()
 
@@ -61,6 +63,7 @@ class Model(Builders):
         self = cls.__new__(cls)
         self._path, self._allow = path, [Path(a) for a in allow]
         self._text, self._doc, self._draft = text, None, None
+        self._functions = _delassus.Functions()
         return self
 
     # ---- what it is made of
@@ -79,11 +82,11 @@ class Model(Builders):
         return self._text if self._text is not None else as_json(self._doc)
 
     def _source(self) -> _delassus.Source:
-        return _delassus.Source(self._path, self._current(), self._allow)
+        return _delassus.Source(self._path, self._current(), self._allow, self._functions)
 
     def _begin(self) -> _delassus.Draft:
         if self._draft is None:
-            self._draft = _delassus.Draft(as_json(self._document()), str(self._path), self._allow)
+            self._draft = _delassus.Draft(as_json(self._document()), str(self._path), self._allow, self._functions)
         return self._draft
 
     def _judge(self, section: str, value: Any) -> None:
@@ -101,15 +104,54 @@ class Model(Builders):
                 raise TypeError(f"pieces of a model come from builders such as ds.joint.revolute, not {piece!r}")
             doc = self._document()
             with _told_here():
+                keys = self._named(piece.keys)
                 if piece.section in LISTS:
-                    self._judge(piece.section, [piece.keys])
-                    doc.setdefault(piece.section, []).append(piece.keys)
+                    self._judge(piece.section, [keys])
+                    doc.setdefault(piece.section, []).append(keys)
                 else:
-                    whole = _merged(doc.get(piece.section, {}), piece.keys)
+                    whole = _merged(doc.get(piece.section, {}), keys)
                     self._judge(piece.section, whole)
                     doc[piece.section] = whole
             self._text = None
         return self
+
+    def function(self, name: str, function: Any, arguments: int | None = None) -> Self:
+        """Makes a function of this program known to formulas: `m.function("law", f)`, then `torque="law(O.angle, t)"`.
+
+        See `ds.call`, which does it on the way. A model with such functions runs, sweeps on threads and steps by hand; it cannot be
+        written to a file, saved on the way or sent to workers.
+        """
+        with _told_here():
+            register(self._functions, name, function, arguments)
+        self._draft = None
+        return self
+
+    def _named(self, value: Any) -> Any:
+        """The value with functions in it replaced by formulas that call them."""
+        if isinstance(value, dict):
+            return {key: self._named(item) for key, item in value.items()}
+        if isinstance(value, list):
+            return [self._named(item) for item in value]
+        if not is_function(value):
+            return value
+        # a function alone is one of time
+        made = value if isinstance(value, Call) else Call(value, "t")
+        name, taken = named(made.function), self._functions.names()
+        free = next(n for n in (name, *(f"{name}{k}" for k in range(2, len(taken) + 3))) if n not in taken)
+        register(self._functions, free, made.function, len(made.arguments))
+        self._draft = None
+        return f"{free}({', '.join(map(str, made.arguments))})"
+
+    def _no_functions(self, what: str) -> None:
+        """Refuses what a model with functions of this program cannot do."""
+        names = self._functions.names()
+        if names:
+            raise refused(
+                "NotAvailable",
+                f"the model calls `{names[0]}`, a function of this program, and cannot {what}",
+                "write it as a formula",
+                ModelError,
+            )
 
     def joint(self, name: str, *, type: str, **keys: Any) -> Self:
         """Adds a joint of any type; `m.revolute(...)` and the others have their own keys and help."""
@@ -142,14 +184,17 @@ class Model(Builders):
 
     def copy(self) -> Model:
         """Another model, which changes by itself."""
-        return Model._of(self._path, self._current(), self._allow)
+        other = Model._of(self._path, self._current(), self._allow)
+        other._functions = self._functions.copy()
+        return other
 
     def __getstate__(self) -> dict[str, Any]:
+        self._no_functions("be sent elsewhere")
         return {"path": self._path, "text": self._current(), "allow": self._allow}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self._path, self._text, self._allow = state["path"], state["text"], state["allow"]
-        self._doc, self._draft = None, None
+        self._doc, self._draft, self._functions = None, None, _delassus.Functions()
 
     def __eq__(self, other: object) -> bool:
         """Equal if they are the same model when resolved."""
@@ -165,6 +210,7 @@ class Model(Builders):
 
     def to_toml(self, *, resolved: bool = False) -> str:
         """The model as a file, with its parameters and formulas; `resolved` with plain numbers and all settings instead."""
+        self._no_functions("be written to a file")
         if resolved:
             return self._source().resolved([])
         text = self._text
@@ -175,6 +221,7 @@ class Model(Builders):
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the model as a file, TOML or, if its name ends so, JSON."""
+        self._no_functions("be written to a file")
         path = Path(path)
         if path.suffix == ".json":
             text = json.dumps(self._document(), indent=2) + "\n"
@@ -238,7 +285,9 @@ class Model(Builders):
     ) -> tuple[dict[str, Any], Model]:
         """Where the mechanism rests: what `delassus equilibrium --json` prints, and the model that starts there."""
         found, text = self._source().equilibrium(_sets(set or {}), list(hold), load_steps)
-        return json.loads(found), Model._of(self._path.with_name("model.toml"), text, self._allow)
+        resting = Model._of(self._path.with_name("model.toml"), text, self._allow)
+        resting._functions = self._functions.copy()
+        return json.loads(found), resting
 
     def compare(
         self,

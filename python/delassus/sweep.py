@@ -7,6 +7,7 @@ import html
 import io
 import sys
 import time
+import uuid
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
@@ -28,6 +29,10 @@ CHUNK_SECONDS = 2.0
 FIRST_CHUNK = 4
 """Runs of the first tasks, which tell how long one takes."""
 MOST_CHUNK = 20_000
+RETRIES = 5
+"""How often a task is done again whose worker was lost."""
+CONNECT_SECONDS = 10
+"""How long a scheduler is waited for."""
 
 
 class Client(Protocol):
@@ -165,8 +170,10 @@ def sweep(
     progress: bool | None,
 ) -> Table:
     """See `Model.sweep`."""
+    if client is not None:
+        model._no_functions("be sent to workers")
     plan = _plan(model, grid, outputs, settings)
-    work = plan.open_work()
+    work = plan.open_work(model._functions)
     if journal is not None:
         work.keep(journal, fresh)
     bar = _Bar(len(work), progress)
@@ -184,11 +191,13 @@ def sweep(
 class _Plan:
     """Everything that a worker needs, as plain data."""
 
-    def __init__(self, source: tuple[Path, str, list[Path]], sets: Sets, axes: Any, samples: Any, last: list[str]) -> None:
-        self.source, self.sets, self.axes, self.samples, self.last = source, sets, axes, samples, last
+    def __init__(
+        self, source: tuple[Path, str, list[Path]], sets: Sets, axes: Any, samples: Any, record: list[str], last: list[str]
+    ) -> None:
+        self.source, self.sets, self.axes, self.samples, self.record, self.last = source, sets, axes, samples, record, last
 
-    def open_work(self) -> _delassus.Sweep:
-        return _delassus.Sweep(_delassus.Source(*self.source), self.sets, self.axes, self.samples, self.last)
+    def open_work(self, functions: _delassus.Functions | None = None) -> _delassus.Sweep:
+        return _delassus.Sweep(_delassus.Source(*self.source, functions), self.sets, self.axes, self.samples, self.record, self.last)
 
 
 def _plan(model: Model, grid: Any, outputs: Sequence[str], settings: Mapping[str, Any]) -> _Plan:
@@ -210,7 +219,7 @@ def _plan(model: Model, grid: Any, outputs: Sequence[str], settings: Mapping[str
             raise refused("BadGrid", "runs of a sweep name different keys", "give every run a value of every key, in one order")
     if not axes and not samples:
         raise refused("BadGrid", "a sweep needs keys and values", 'such as m.sweep({"e": [0, 0.3, 0.6]})')
-    return _Plan(source, sets, axes, samples, list(outputs))
+    return _Plan(source, sets, axes, samples, [], list(outputs))
 
 
 def _on_threads(work: _delassus.Sweep, threads: int | None, bar: _Bar) -> bool:
@@ -240,50 +249,80 @@ def _chunk(plan: _Plan, name: str, which: list[int]) -> tuple[list[Any], float]:
 
 
 def _on_cluster(plan: _Plan, work: _delassus.Sweep, client: Client, bar: _Bar) -> bool:
-    """All runs that are open, in tasks whose length follows from the measured time of a run.
+    """All runs that are open, on the workers of a client; false if it was stopped."""
+    todo = work.open()
+    done = len(work) - len(todo)
+    try:
+        for rows in _chunks(plan, f"{work.hash}-{len(work)}", todo, client):
+            work.take(rows)
+            done += len(rows)
+            bar.show(done)
+    except KeyboardInterrupt:
+        return False
+    return True
 
-    The plan is sent once. A worker that is lost costs its task, which Dask gives to another; a row that comes twice is taken once.
+
+def _chunks(plan: _Plan, name: str, todo: list[int], client: Client) -> Iterator[list[Any]]:
+    """Rows of runs as the workers finish them, in tasks whose length follows from the measured time of a run.
+
+    The plan is sent once. A worker that is lost costs its task, which Dask gives to another.
     """
     try:
         from dask.distributed import as_completed
     except ImportError:
         raise _missing("dask[distributed]") from None
-    name = f"{work.hash}-{len(work)}-{hash(str(plan.samples)) & 0xFFFFFFFF:x}"
-    todo = work.open()
-    done = len(work) - len(todo)
+    name = f"{name}-{uuid.uuid4().hex}"
     sent = client.scatter(plan, broadcast=True)
     workers = max(1, sum(w.get("nthreads", 1) for w in client.scheduler_info()["workers"].values()))
-    size, at = FIRST_CHUNK, 0
-    seconds, runs = 0.0, 0
     waiting = as_completed()
-    open_tasks = 0
+    size, at, on_the_way = FIRST_CHUNK, 0, 0
+    seconds, runs = 0.0, 0
 
-    def send() -> None:
-        nonlocal at, open_tasks
+    def send() -> int:
         which = todo[at : at + size]
         if which:
-            at += len(which)
-            open_tasks += 1
-            waiting.add(client.submit(_chunk, sent, name, which, pure=False, retries=3))
+            waiting.add(client.submit(_chunk, sent, name, which, pure=False, retries=RETRIES))
+        return len(which)
 
+    # two tasks for each thread: one works, one waits
+    for _ in range(2 * workers):
+        count = send()
+        at, on_the_way = at + count, on_the_way + bool(count)
+    while on_the_way:
+        rows, took = next(waiting).result()
+        on_the_way -= 1
+        seconds, runs = seconds + took, runs + len(rows)
+        # the rest is shared fairly, too
+        fair = max(1, (len(todo) - at) // (2 * workers))
+        size = int(min(max(1, CHUNK_SECONDS * runs / max(seconds, 1e-9)), fair, MOST_CHUNK))
+        count = send()
+        at, on_the_way = at + count, on_the_way + bool(count)
+        yield rows
+
+
+def _from_command(
+    address: str,
+    source: tuple[Path, str, list[Path]],
+    sets: Sets,
+    samples: list[Sets],
+    channels: tuple[list[str], list[str]],
+    todo: list[int],
+    shown: bool,
+) -> Iterator[list[Any]]:
+    """`delassus sweep --dask ADDRESS`: rows of the open runs."""
     try:
-        # two tasks for each thread: one works, one waits
-        for _ in range(2 * workers):
-            send()
-        while open_tasks:
-            rows, took = next(waiting).result()
-            open_tasks -= 1
-            work.take(rows)
+        from dask.distributed import Client as DaskClient
+    except ImportError:
+        raise _missing("dask[distributed]") from None
+    plan = _Plan(source, sets, [], samples, *channels)
+    bar = _Bar(len(todo), None if shown else False)
+    done = 0
+    with DaskClient(address, timeout=CONNECT_SECONDS) as client:
+        for rows in _chunks(plan, "command", todo, client):
             done += len(rows)
-            seconds, runs = seconds + took, runs + len(rows)
-            # the rest is shared fairly, too
-            fair = max(1, (len(todo) - at) // (2 * workers))
-            size = int(min(max(1, CHUNK_SECONDS * runs / max(seconds, 1e-9)), fair, MOST_CHUNK))
-            send()
             bar.show(done)
-    except KeyboardInterrupt:
-        return False
-    return True
+            yield rows
+    bar.end()
 
 
 class _Bar:

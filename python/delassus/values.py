@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .errors import ModelError, refused
+from .functions import is_function
 
 
 def plain(value: Any) -> Any:
@@ -17,6 +18,9 @@ def plain(value: Any) -> Any:
         return {str(key): plain(item) for key, item in value.items() if item is not None}
     if isinstance(value, (list, tuple, range)):
         return [plain(item) for item in value]
+    # what computes stands where formulas do; the model gives it a name
+    if is_function(value):
+        return value
     # arrays and scalars of NumPy, and whatever behaves like them
     if hasattr(value, "tolist"):
         return plain(value.tolist())

@@ -25,7 +25,7 @@ mod resume;
 mod run;
 mod schema;
 mod style;
-mod sweep;
+pub mod sweep;
 pub mod table;
 mod terminal;
 mod textplot;

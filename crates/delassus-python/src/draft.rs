@@ -1,6 +1,7 @@
 //! A model that is built in Python, piece by piece.
 
 use crate::errors::free;
+use crate::functions::Functions;
 use delassus::Error;
 use delassus::model::file;
 use pyo3::prelude::*;
@@ -15,8 +16,15 @@ pub(crate) struct Draft(Mutex<file::Draft>);
 impl Draft {
     /// Begins with a text that is a model by itself.
     #[new]
-    fn new(py: Python<'_>, text: String, name: String, allow: Vec<PathBuf>) -> PyResult<Draft> {
-        free(py, || file::Draft::new(&text, &name, &allow).map_err(without_place))
+    fn new(
+        py: Python<'_>,
+        text: String,
+        name: String,
+        allow: Vec<PathBuf>,
+        functions: PyRef<'_, Functions>,
+    ) -> PyResult<Draft> {
+        let functions = functions.all();
+        free(py, || file::Draft::new(&text, &name, &allow, &functions).map_err(without_place))
             .map(|draft| Draft(Mutex::new(draft)))
     }
 

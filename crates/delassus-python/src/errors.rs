@@ -1,5 +1,6 @@
 //! Errors become exceptions of the package.
 
+use crate::functions;
 use delassus::Error;
 use delassus::error::Class;
 use delassus::output::json;
@@ -34,5 +35,7 @@ pub(crate) fn raised(py: Python<'_>, e: &Error) -> PyErr {
 
 /// Does some work without the interpreter's lock; errors and panics become exceptions.
 pub(crate) fn free<T: Send>(py: Python<'_>, work: impl FnOnce() -> Result<T, Error> + Send) -> PyResult<T> {
-    py.detach(|| caught(work).and_then(|done| done)).map_err(|e| raised(py, &e))
+    let done = py.detach(|| caught(work).and_then(|done| done));
+    // what a callable raised is the cause of whatever else happened
+    functions::take().map_or_else(|| done.map_err(|e| raised(py, &e)), Err)
 }

@@ -1,6 +1,7 @@
 //! What a run left. Its columns belong to NumPy, which takes the vectors over without copying them.
 
 use crate::errors::{free, raised};
+use crate::session::callables;
 use delassus::output::{Folder, TrajectoryFormat, json, report, strobe};
 use delassus::results::{Event, Record, Summary};
 use delassus::simulate::Outcome;
@@ -85,6 +86,7 @@ impl Run {
 
     /// Writes the folder that `delassus run --out` writes.
     fn save(&self, py: Python<'_>, dir: PathBuf, npz: bool, force: bool) -> PyResult<()> {
+        callables(&self.model, "be written to a folder").map_err(|e| raised(py, &e))?;
         let record = self.whole(py)?;
         let format = if npz { TrajectoryFormat::Npz } else { TrajectoryFormat::Csv };
         free(py, || -> Result<(), Error> {

@@ -72,6 +72,13 @@ impl Session {
     }
 }
 
+/// Refuses what a model with functions of this program cannot do.
+pub(crate) fn callables(model: &Model, what: &str) -> Result<(), Error> {
+    let [first, ..] = &model.functions[..] else { return Ok(()) };
+    let message = format!("the model calls `{first}`, a function of this program, and cannot {what}");
+    Err(Error::model(Code::NotAvailable, message).hint("write it as a formula"))
+}
+
 fn finished() -> Error {
     Error::settings(Code::BadSettings, "the session is finished").hint("begin another one: m.session()")
 }
@@ -177,6 +184,7 @@ impl Session {
 
     /// All of it as bytes.
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        callables(&self.model, "be saved").map_err(|e| raised(py, &e))?;
         let bytes = self.with(py, |run| Ok(run.save()))?;
         Ok(PyBytes::new(py, &bytes))
     }

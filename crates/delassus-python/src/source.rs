@@ -1,6 +1,7 @@
 //! Where a model comes from, and what can be done with it.
 
 use crate::errors::{free, raised};
+use crate::functions::Functions;
 use crate::outcome::Run;
 use crate::watch::{Watch, beside};
 use delassus::model::file::ModelFile;
@@ -33,9 +34,16 @@ impl Source {
 impl Source {
     /// `text` stands for what the file would hold.
     #[new]
-    fn new(path: PathBuf, text: Option<String>, allow: Vec<PathBuf>) -> Source {
+    #[pyo3(signature = (path, text, allow, functions = None))]
+    fn new(
+        path: PathBuf,
+        text: Option<String>,
+        allow: Vec<PathBuf>,
+        functions: Option<PyRef<'_, Functions>>,
+    ) -> Source {
         let text = text.map(Arc::from);
-        Source { file: ModelFile { allow, text, ..ModelFile::new(path) } }
+        let functions = functions.map_or_else(Arc::default, |f| f.all());
+        Source { file: ModelFile { allow, text, functions, ..ModelFile::new(path) } }
     }
 
     /// The resolved model as TOML.

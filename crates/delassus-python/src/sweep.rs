@@ -1,6 +1,7 @@
 //! Many runs of one model: which ones, done here on threads or elsewhere, and one table of them.
 
 use crate::errors::{free, raised};
+use crate::functions;
 use crate::source::{Sets, Source};
 use crate::watch::beside;
 use delassus::Error;
@@ -15,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Index, cells, code of the error and seconds of one run.
-type Done = (usize, Vec<String>, String, f64);
+pub(crate) type Done = (usize, Vec<String>, String, f64);
 
 /// A sweep: its runs by number, and the rows of those that are done.
 #[pyclass(module = "delassus._delassus", frozen)]
@@ -31,10 +32,10 @@ struct Flag<'a>(&'a AtomicBool);
 
 impl Observer for Flag<'_> {
     fn step(&mut self, _: f64, _: f64) -> bool {
-        !self.0.load(Ordering::Relaxed)
+        !self.0.load(Ordering::Relaxed) && !functions::failed()
     }
-    fn measuring(&mut self, _: f64, _: f64) -> bool {
-        !self.0.load(Ordering::Relaxed)
+    fn measuring(&mut self, t: f64, end: f64) -> bool {
+        self.step(t, end)
     }
 }
 
@@ -44,7 +45,13 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// The row of a run, if it was not stopped; a defect is the row of one run.
 fn executed(job: &Job, c: &Combination, stop: &AtomicBool) -> Option<Row> {
-    let row = caught(|| job.execute(c, None, &mut Flag(stop))).unwrap_or_else(|e| Some(job.failed(&e)))?;
+    let row = caught(|| job.execute(c, None, &mut Flag(stop))).unwrap_or_else(|e| Some(job.failed(&e)));
+    // an exception of a callable is the error of this run
+    let raised = functions::take().map(|e| {
+        let hint = "look for it with m.run(...), which raises it";
+        job.failed(&Error::solver(Code::NonFiniteForce, format!("a callable raised {e}")).hint(hint))
+    });
+    let row = raised.or(row)?;
     (!stop.load(Ordering::Relaxed)).then_some(row)
 }
 
@@ -58,11 +65,12 @@ impl Sweep {
         sets: Sets,
         axes: Vec<(String, Vec<String>)>,
         samples: Vec<Combination>,
+        record: Vec<String>,
         last: Vec<String>,
     ) -> PyResult<Sweep> {
         let file = source.file.with(&sets);
         free(py, || {
-            let mut plan = Plan { last, ..Plan::default() };
+            let mut plan = Plan { record, last, ..Plan::default() };
             for (key, values) in axes {
                 if values.is_empty() {
                     let message = format!("`{key}` has no values");

@@ -1,5 +1,6 @@
 //! Who watches a run for Python: Ctrl-C is looked for while the interpreter's lock is free.
 
+use crate::functions;
 use delassus::simulate::Observer;
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ impl Watch {
             }
             self.last = Instant::now();
         }
-        !self.stop.load(Ordering::Relaxed)
+        !self.stop.load(Ordering::Relaxed) && !functions::failed()
     }
 }
 

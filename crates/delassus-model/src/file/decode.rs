@@ -301,6 +301,8 @@ pub(super) fn named_model(
         model.output = output;
     }
     reader.verdict()?;
+    model.functions = reader.functions.keys().cloned().collect();
+    model.functions.sort_unstable();
     Ok((model, sections))
 }
 

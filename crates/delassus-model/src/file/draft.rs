@@ -7,9 +7,11 @@ use super::node::{Source, Table, Value};
 use super::reader::Reader;
 use super::{output, params, solve, syntax};
 use crate::Model;
+use crate::expression::Functions;
 use delassus_system::error::{Code, Error};
 use delassus_system::nearest::offer;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// A model on its way. What is added may refer to what is there already.
 ///
@@ -26,10 +28,16 @@ impl Draft {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn new(text: &str, file_name: &str, allow: &[PathBuf]) -> Result<Draft, Error> {
+    pub fn new(
+        text: &str,
+        file_name: &str,
+        allow: &[PathBuf],
+        functions: &Arc<Functions>,
+    ) -> Result<Draft, Error> {
         let source = Source { name: file_name.into(), text: text.into() };
         let root = syntax::parse(&source)?;
         let mut reader = Reader::new(vec![source], NamedFiles::of(file_name, allow));
+        reader.functions = Arc::clone(functions);
         let (model, sections) = decode::named_model(&mut reader, root, file_name)?;
         Ok(Draft { reader, model, sections })
     }
@@ -83,7 +91,7 @@ mod tests {
     const ROD: &str = r#"{"body": [{"name": "rod", "mass": 1, "com": [1, 0], "inertia": 0.1}]}"#;
 
     fn planar() -> Draft {
-        Draft::new("delassus = 1\nworld.dimension = 2\nparam.k = 3", "draft", &[]).unwrap()
+        Draft::new("delassus = 1\nworld.dimension = 2\nparam.k = 3", "draft", &[], &Arc::default()).unwrap()
     }
 
     #[test]

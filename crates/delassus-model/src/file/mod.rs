@@ -62,10 +62,12 @@ mod write_friction;
 mod write_meshes;
 
 use super::Model;
+use super::expression::Functions;
 use delassus_system::error::{Code, Error};
 use named_files::NamedFiles;
 use node::Source;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 pub use draft::Draft;
 pub use key_tables::key_tables;
@@ -129,7 +131,7 @@ fn parse_bytes(
     allow: &[PathBuf],
     colour: bool,
 ) -> Result<Model, Error> {
-    parse_with_uses(bytes, file_name, sets, allow, colour).map(|(model, _)| model)
+    parse_with_uses(bytes, file_name, sets, allow, colour, &Arc::default()).map(|(model, _)| model)
 }
 
 /// The model, and parameters that have become numbers of it, with the first use of each.
@@ -139,12 +141,14 @@ fn parse_with_uses(
     sets: &[(String, String)],
     allow: &[PathBuf],
     colour: bool,
+    functions: &Arc<Functions>,
 ) -> Result<(Model, FixedParams), Error> {
     if bytes.len() as u64 > MAX_INPUT {
         return Err(too_large(file_name, bytes.len() as u64));
     }
     let mut sources = Vec::new();
-    let result = decode_text(bytes, file_name, sets, NamedFiles::of(file_name, allow), &mut sources);
+    let result =
+        decode_text(bytes, file_name, sets, (NamedFiles::of(file_name, allow), functions), &mut sources);
     result.map_err(|mut e| {
         e.rendered = Some(render::render_all(&mut e, &sources, colour));
         e
@@ -155,7 +159,7 @@ fn decode_text(
     bytes: Vec<u8>,
     file_name: &str,
     sets: &[(String, String)],
-    files: NamedFiles,
+    (files, functions): (NamedFiles, &Arc<Functions>),
     sources: &mut Vec<Source>,
 ) -> Result<(Model, FixedParams), Error> {
     let bad = |source: &Source, at: usize, what: &str| {
@@ -198,6 +202,7 @@ fn decode_text(
     }
     set::apply(&mut root, sources, sets)?;
     let mut reader = reader::Reader::new(std::mem::take(sources), files);
+    reader.functions = Arc::clone(functions);
     let model = decode::model(&mut reader, root, file_name);
     *sources = reader.sources;
     Ok((model?, reader.fixed.into_inner()))

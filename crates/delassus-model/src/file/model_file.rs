@@ -2,6 +2,7 @@
 
 use super::{FixedParams, MAX_INPUT, parse_with_uses, too_large};
 use crate::Model;
+use crate::expression::Functions;
 use delassus_system::error::{Code, Error};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,6 +23,8 @@ pub struct ModelFile {
     /// Its text, if it is not to be read from there: the path is then a name for messages, and files that the model names are
     /// looked for beside it.
     pub text: Option<Arc<str>>,
+    /// Functions of other programs that its formulas may call.
+    pub functions: Arc<Functions>,
 }
 
 impl ModelFile {
@@ -65,7 +68,14 @@ impl ModelFile {
             return Err(Error::file(Code::FileError, message).hint("name a folder that exists"));
         }
         if let Some(text) = &self.text {
-            return parse_with_uses(text.as_bytes().to_vec(), &name, &self.sets, &self.allow, self.colour);
+            return parse_with_uses(
+                text.as_bytes().to_vec(),
+                &name,
+                &self.sets,
+                &self.allow,
+                self.colour,
+                &self.functions,
+            );
         }
         let size = std::fs::metadata(&self.path).map_err(|e| trouble(&e))?.len();
         if size > MAX_INPUT {
@@ -76,6 +86,6 @@ impl ModelFile {
         let file = std::fs::File::open(&self.path).map_err(|e| trouble(&e))?;
         std::io::Read::read_to_end(&mut std::io::Read::take(file, MAX_INPUT + 1), &mut bytes)
             .map_err(|e| trouble(&e))?;
-        parse_with_uses(bytes, &name, &self.sets, &self.allow, self.colour)
+        parse_with_uses(bytes, &name, &self.sets, &self.allow, self.colour, &self.functions)
     }
 }
