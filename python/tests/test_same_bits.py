@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import delassus as ds
 import pytest
@@ -16,11 +17,17 @@ COMMAND = [os.environ["DELASSUS"]] if "DELASSUS" in os.environ else [sys.executa
 SHORT = {"solve.max_steps": 60}
 
 
-def by_command(path, *sets):
+def by_command(path):
     words = [w for key, value in SHORT.items() for w in ("--set", f"{key}={value}")]
-    command = [*COMMAND, "run", str(path), "--json", "--quiet", *words, *sets]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run([*COMMAND, "run", str(path), "--json", "--quiet", *words], capture_output=True, text=True, check=False)
     return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def commands():
+    """All models by the command line, on all cores, while the tests go through them."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        yield {path: pool.submit(by_command, path) for path in MODELS}
 
 
 def by_python(model):
@@ -36,9 +43,8 @@ def numbers(summary):
 
 
 @pytest.mark.parametrize("path", MODELS, ids=label)
-def test_a_run_is_the_same_from_python_and_from_the_command_line(path):
-    model = ds.load(path)
-    command, python = by_command(path), by_python(model)
+def test_a_run_is_the_same_from_python_and_from_the_command_line(path, commands):
+    python, command = by_python(ds.load(path)), commands[path].result()
     assert len(python["trajectory_hash"]) == 64
     # every number, not only the hash
     assert json.loads(json.dumps(numbers(python))) == numbers(command)
