@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
 from typing import Any
 
 from . import _delassus
@@ -101,6 +100,5 @@ def register(functions: _delassus.Functions, name: str, function: Any, arguments
 
 def named(function: Any) -> str:
     """A name for a function that has none in the model."""
-    own: Callable[..., Any] = getattr(function, "__name__", "")  # type: ignore[assignment]
-    name = str(own)
+    name = str(getattr(function, "__name__", ""))
     return name if name.isidentifier() and name.isascii() else "function"

@@ -342,6 +342,25 @@ class Model(Builders):
         keep = None if journal is None else Path(journal)
         return sweep(self, grid, outputs, settings, threads, client, keep, fresh, progress)
 
+    def sweep_to(
+        self,
+        path: str | PathLike[str],
+        grid: Mapping[str, Sequence[Any]] | Sequence[Mapping[str, Any]] | Any,
+        *,
+        outputs: Sequence[str] = (),
+        threads: int | None = None,
+        client: Client | None = None,
+        progress: bool | None = None,
+        **settings: Any,
+    ) -> dict[str, int]:
+        """The same with a table that grows on disk, for sweeps that do not fit into memory: `.parquet` or `.zarr`.
+
+        Returns how many runs there were, how many are done, and how many failed, by code.
+        """
+        from .sweep import sweep_to
+
+        return sweep_to(self, Path(path), grid, outputs, settings, threads, client, progress)
+
     def session(self, *, set: Mapping[str, Any] | None = None, **settings: Any) -> Session:
         """The model at its start, to be advanced step by step. Keywords are the keys of `[solve]`."""
         from .session import Session

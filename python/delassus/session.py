@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Self
 
 from . import _delassus
+from .errors import refused
 from .result import Result
 
 if TYPE_CHECKING:
@@ -15,6 +16,27 @@ if TYPE_CHECKING:
     from .model import Model
 
     _Array = NDArray[np.float64]
+
+
+ROUND_OFF = 1e-9
+"""Differences of instants, in parts of a period, that are none."""
+
+
+class _Controller:
+    """A function that looks at a session at the instants of a clock."""
+
+    def __init__(self, begin: float, period: float, function: Callable[[Session], Mapping[str, float] | None]) -> None:
+        self.begin, self.period, self.function, self.count = begin, period, function, 0
+
+    @property
+    def next(self) -> float:
+        return self.begin + self.count * self.period
+
+    def look(self, session: Session) -> None:
+        # at its instant, once
+        if session.t >= self.next - ROUND_OFF * self.period:
+            self.count += 1
+            session.set(self.function(session) or {})
 
 
 class Session:
@@ -30,6 +52,7 @@ class Session:
         self._model, self._sets = model, sets
         self._inner = _delassus.Session(model._source(), sets, saved)
         self._probes: dict[str, _delassus.Probe] = {}
+        self._controllers: list[_Controller] = []
 
     @property
     def t(self) -> float:
@@ -63,10 +86,26 @@ class Session:
 
         Ctrl-C raises KeyboardInterrupt at the next step; the session stands there and can go on.
         """
-        goes_on = self._inner.run_to(float(t))
-        if goes_on is None:
-            raise KeyboardInterrupt
-        return goes_on
+        end = float(t)
+        while True:
+            for controller in self._controllers:
+                controller.look(self)
+            # to the next instant at which one looks; not there if that is the end: it looks when the session goes on
+            places = [c.next for c in self._controllers if c.next < end - ROUND_OFF * c.period]
+            goes_on = self._inner.run_to(min(places, default=end))
+            if goes_on is None:
+                raise KeyboardInterrupt
+            if not places or not goes_on:
+                return goes_on
+
+    def control(self, period: float, function: Callable[[Session], Mapping[str, float] | None]) -> None:
+        """Lets a function look at the session now and after every period, in `step(h)` and `run_to`.
+
+        What it returns, a dictionary of parameters, is set and holds until it looks again: a sampled controller.
+        """
+        if not period > 0:
+            raise refused("BadSettings", f"a period of {period} s", "give a positive time, such as 1e-3")
+        self._controllers.append(_Controller(self.t, float(period), function))
 
     @property
     def channels(self) -> dict[str, float]:

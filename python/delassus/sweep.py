@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from . import _delassus
 from .errors import refused
@@ -29,6 +29,8 @@ CHUNK_SECONDS = 2.0
 FIRST_CHUNK = 4
 """Runs of the first tasks, which tell how long one takes."""
 MOST_CHUNK = 20_000
+BLOCK = 10_000
+"""Rows that are in memory at once where a table grows on disk."""
 RETRIES = 5
 """How often a task is done again whose worker was lost."""
 CONNECT_SECONDS = 10
@@ -111,27 +113,10 @@ class Table:
         path = Path(path)
         if path.suffix == ".csv":
             path.write_text(self.csv(), encoding="utf-8")
-        elif path.suffix == ".parquet":
-            try:
-                import pyarrow
-                import pyarrow.parquet
-            except ImportError:
-                raise _missing("pyarrow") from None
-            pyarrow.parquet.write_table(pyarrow.table({n: self[n] for n in self.columns}), path)
-        elif path.suffix == ".zarr":
-            try:
-                import zarr
-            except ImportError:
-                raise _missing("zarr") from None
-            group = zarr.open_group(str(path), mode="w")
-            for name in self.columns:
-                column = self[name]
-                if column.dtype.kind == "f":
-                    group.create_array(name, data=column)
-                else:
-                    group.create_array(name, shape=column.shape, dtype=str)[:] = column.astype(object)
         else:
-            raise refused("UnknownWord", f"`{path.suffix}` is no format of a table", "valid: .csv, .parquet, .zarr")
+            texts = {name for name in self.columns if self[name].dtype.kind != "f"}
+            with writer(path, self.columns, texts) as out:
+                out.append(self._rows)
 
     def __repr__(self) -> str:
         state = "" if self.completed else ", stopped before its end"
@@ -145,6 +130,126 @@ class Table:
         rows = "".join("<tr>" + "".join(cell("td", c) for c in row) + "</tr>" for row in self._rows[:40])
         more = f"<p>… {len(self) - 40} more rows</p>" if len(self) > 40 else ""
         return f"<table><tr>{head}</tr>{rows}</table>{more}"
+
+
+class Writer(Protocol):
+    """A table on disk that grows."""
+
+    def append(self, rows: Sequence[Sequence[str]]) -> None: ...
+    def __enter__(self) -> Self: ...
+    def __exit__(self, *_: object) -> None: ...
+
+
+class _Parquet:
+    """Rows as row groups of a Parquet file."""
+
+    def __init__(self, path: Path, columns: Sequence[str], texts: set[str]) -> None:
+        try:
+            import pyarrow
+            import pyarrow.parquet
+        except ImportError:
+            raise _missing("pyarrow") from None
+        self.arrow, self.columns, self.texts = pyarrow, columns, texts
+        kinds = [(name, pyarrow.string() if name in texts else pyarrow.float64()) for name in columns]
+        self.schema = pyarrow.schema(kinds)
+        self.file = pyarrow.parquet.ParquetWriter(path, self.schema)
+
+    def append(self, rows: Sequence[Sequence[str]]) -> None:
+        arrays = [_column(rows, i, name in self.texts) for i, name in enumerate(self.columns)]
+        self.file.write_table(self.arrow.table(arrays, schema=self.schema))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+
+
+class _Zarr:
+    """Columns as arrays of a Zarr group."""
+
+    def __init__(self, path: Path, columns: Sequence[str], texts: set[str]) -> None:
+        try:
+            import zarr
+        except ImportError:
+            raise _missing("zarr") from None
+        group = zarr.open_group(str(path), mode="w")
+        kind = {True: str, False: "float64"}
+        self.arrays = [
+            (group.create_array(name, shape=(0,), chunks=(BLOCK,), dtype=kind[name in texts]), name in texts) for name in columns
+        ]
+
+    def append(self, rows: Sequence[Sequence[str]]) -> None:
+        for i, (array, is_text) in enumerate(self.arrays):
+            column = _column(rows, i, is_text)
+            array.append(column.astype(object) if is_text else column)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+def writer(path: Path, columns: Sequence[str], texts: set[str]) -> Writer:
+    """A table on disk, by the ending of its name; `texts` are columns that hold words."""
+    if path.suffix == ".parquet":
+        return _Parquet(path, columns, texts)
+    if path.suffix == ".zarr":
+        return _Zarr(path, columns, texts)
+    raise refused("UnknownWord", f"`{path.suffix}` is no format of a table", "valid: .csv, .parquet, .zarr")
+
+
+def _column(rows: Sequence[Sequence[str]], i: int, is_text: bool) -> Any:
+    import numpy as np
+
+    cells = [row[i] for row in rows]
+    return np.array(cells, dtype=object) if is_text else _numbers(cells)
+
+
+def sweep_to(
+    model: Model,
+    path: Path,
+    grid: Any,
+    outputs: Sequence[str],
+    settings: Mapping[str, Any],
+    threads: int | None,
+    client: Client | None,
+    progress: bool | None,
+) -> dict[str, int]:
+    """See `Model.sweep_to`."""
+    if client is not None:
+        model._no_functions("be sent to workers")
+    plan = _plan(model, grid, outputs, settings)
+    work = plan.open_work(model._functions)
+    columns = work.columns
+    # words of the grid, and what errors and warnings say
+    keyed = dict(plan.axes) if plan.axes else {key: [dict(run)[key] for run in plan.samples] for key, _ in plan.samples[0]}
+    texts = {"error", "message", "warnings"} | {key for key, cells in keyed.items() if _numbers(list(cells)).dtype.kind != "f"}
+    failures: dict[str, int] = {}
+    bar, done = _Bar(len(work), progress), 0
+    at = columns.index("error")
+    with writer(path, columns, texts) as out:
+        for first in range(0, len(work), BLOCK):
+            which = list(range(first, min(first + BLOCK, len(work))))
+            if client is None:
+                whole = work.run(which, threads)
+            else:
+                whole = True
+                for rows in _chunks(plan, f"{work.hash}-{len(work)}", which, client):
+                    work.take(rows)
+            block = work.drain(which)
+            out.append(block)
+            for row in block:
+                if row[at]:
+                    failures[row[at]] = failures.get(row[at], 0) + 1
+            done += len(block)
+            bar.show(done)
+            if not whole:
+                interrupted()
+                break
+    bar.end()
+    return {"runs": len(work), "done": done, "failed": sum(failures.values()), **failures}
 
 
 def _numbers(cells: list[str]) -> Any:

@@ -80,8 +80,8 @@ class System:
         sets = [(f"solve.{key}", as_set(value)) for key, value in settings.items() if value is not None]
         columns, summary = inner.run(float(t), q0.tolist(), v0.tolist(), sets)
         rows = len(columns[0])
-        wide = [column.reshape(rows, -1) for column in columns[1:]]
-        done = Trajectory(columns[0], *wide, json.loads(summary))
+        places, rates, multipliers = (column.reshape(rows, -1) for column in columns[1:])
+        done = Trajectory(columns[0], places, rates, multipliers, json.loads(summary))
         if not done.summary["completed"]:
             interrupted()
         return done

@@ -125,6 +125,26 @@ def test_a_controller_sampled_at_a_kilohertz_holds_the_pendulum_up():
     assert abs(rate) < 1e-6 and abs(balance) < 1e-4
 
 
+def test_a_controller_looks_at_the_instants_of_its_clock():
+    m = make_pendulum(u=0.0).torque("control", body="rod", torque="u")
+    s, times = m.session(tolerance=1e-6), []
+
+    def hold(s):
+        times.append(s.t)
+        return {"u": -200.0 * (s["O.angle"] - 0.7) - 30.0 * s["O.rate"]}
+
+    s.control(1e-3, hold)
+    s.run_to(0.0105)
+    s.step(0.0005)
+    assert np.allclose(times, 1e-3 * np.arange(11)) and s.t == pytest.approx(0.011)
+    # by hand it is the same
+    t = m.session(tolerance=1e-6)
+    for k in range(1, 12):
+        t.set("u", -200.0 * (t["O.angle"] - 0.7) - 30.0 * t["O.rate"])
+        t.run_to(1e-3 * k)
+    assert s["O.angle"] == pytest.approx(t["O.angle"], abs=1e-9)
+
+
 def test_threads_run_sessions_side_by_side():
     expected = make_pendulum().run()["O.angle"][-1]
     found = {}

@@ -94,6 +94,26 @@ def test_tables_are_written(tmp_path, suffix):
         assert np.array_equal(back["final.O.angle"][:], table["O.angle"])
 
 
+@pytest.mark.parametrize("suffix", ["parquet", "zarr"])
+def test_a_table_grows_on_disk(tmp_path, suffix, monkeypatch):
+    monkeypatch.setattr("delassus.sweep.BLOCK", 3)
+    grid = {"k": list(range(4)), "solve.max_steps": [10, 100_000]}
+    table = make_pendulum().sweep(grid, end=0.1)
+    told = make_pendulum().sweep_to(tmp_path / f"t.{suffix}", grid, end=0.1)
+    assert told == {"runs": 8, "done": 8, "failed": 4, "TooMuchWork": 4}
+    if suffix == "parquet":
+        import pyarrow.parquet
+
+        back = pyarrow.parquet.read_table(tmp_path / "t.parquet")
+        angle, error = back["final.O.angle"].to_numpy(), back["error"].to_pylist()
+    else:
+        import zarr
+
+        back = zarr.open_group(str(tmp_path / "t.zarr"), mode="r")
+        angle, error = back["final.O.angle"][:], list(back["error"][:])
+    assert np.array_equal(angle, table["O.angle"], equal_nan=True) and error == list(table["error"])
+
+
 def test_the_model_itself_is_swept(tmp_path):
     # any key that --set takes
     table = ds.load(EXAMPLE).sweep({"solve.end": [0.1, 0.2]})

@@ -188,6 +188,18 @@ impl Sweep {
         self.table().rows
     }
 
+    /// Rows of some runs, which are forgotten: they count as done.
+    fn drain(&self, which: Vec<usize>) -> Vec<Vec<String>> {
+        let mut rows = held(&self.rows);
+        let taken = which.into_iter().filter_map(|i| {
+            let row = std::mem::take(rows.get_mut(i)?.as_mut()?);
+            let mut cells = self.job.grid_cells(&self.combinations[i]);
+            cells.extend(row.cells);
+            Some(cells)
+        });
+        taken.collect()
+    }
+
     /// The table as CSV: what `delassus sweep` writes.
     fn csv(&self, py: Python<'_>) -> String {
         py.detach(|| self.table().csv())

@@ -266,13 +266,11 @@ fn run(
     let keys: Vec<String> = combinations.iter().map(|c| job.key(c)).collect();
     let mut journal = journal;
     // rows of other parts become rows of the whole
-    for entry in found {
-        if !held.contains_key(&entry.key) {
-            if let Some(journal) = &mut journal {
-                journal.append(&entry)?;
-            }
-            held.insert(entry.key, entry.row);
+    for entry in found.into_iter().filter(|e| !held.contains_key(&e.key)).collect::<Vec<_>>() {
+        if let Some(journal) = &mut journal {
+            journal.append(&entry)?;
         }
+        held.insert(entry.key, entry.row);
     }
     let resumed = keys.iter().filter(|k| held.contains_key(*k)).count();
     // combinations of equal values are one run

@@ -177,3 +177,81 @@ fn begin(system: &mut dyn System, start: &State) -> Result<State, Error> {
     }
     Ok(x)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulate::Silent;
+    use delassus_algebra::assemble::Assembler;
+    use delassus_integrators::integrator::method;
+    use delassus_system::{Dims, Shift};
+
+    /// x'' = −4 x, and y held at zero.
+    #[derive(Default)]
+    struct Oscillator {
+        force: [f64; 2],
+        gap: [f64; 1],
+    }
+
+    impl System for Oscillator {
+        fn dims(&self) -> Dims {
+            Dims { nq: 2, nv: 2, m: 1 }
+        }
+        fn set_position(&mut self, _: f64, q: &[f64]) {
+            (self.force, self.gap) = ([-4.0 * q[0], 0.0], [q[1]]);
+        }
+        fn set_velocity(&mut self, _: &[f64]) {}
+        fn force(&self) -> &[f64] {
+            &self.force
+        }
+        fn gap(&self) -> &[f64] {
+            &self.gap
+        }
+        fn gap_dt(&self) -> &[f64] {
+            &[0.0]
+        }
+        fn gap_bias(&self) -> &[f64] {
+            &[0.0]
+        }
+        fn add_mass_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
+            y.iter_mut().zip(x).for_each(|(y, x)| *y += c * x);
+        }
+        fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
+            y[1] += c * lambda[0];
+        }
+        fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
+            y[0] = x[1];
+        }
+        fn tangent(&self, s: Shift, _: &[f64], _: &[f64], out: &mut dyn Assembler) {
+            out.add(0, 0, 2, 2, &[s.mass + 4.0 * s.stiffness, 0.0, 0.0, s.mass]);
+        }
+        fn jacobian(&self, out: &mut dyn Assembler) {
+            out.add(0, 0, 1, 2, &[0.0, 1.0]);
+        }
+    }
+
+    fn oscillated(name: &str, settings: &Settings, q: [f64; 2]) -> Result<OwnRun, Error> {
+        let start = State { q: q.to_vec(), v: vec![0.0; 2], ..State::default() };
+        run(&mut Oscillator::default(), &start, method(name)?, settings, &mut Silent)
+    }
+
+    #[test]
+    fn steps_and_tolerances_lead_to_the_cosine() {
+        let by_step = Settings { end: 1.0, step: Some(1e-3), ..Settings::default() };
+        let by_tolerance = Settings { end: 1.0, tolerance: Some(1e-8), ..Settings::default() };
+        // second order: h²/12 · 4 · 2; the tolerance in all
+        for (name, settings, most) in [("gen-alpha-pv", &by_step, 1e-5), ("hem5", &by_tolerance, 1e-7)] {
+            let out = oscillated(name, settings, [1.0, 0.0]).unwrap();
+            let last = out.states.last().unwrap();
+            assert!(out.completed && (last.t - 1.0).abs() < 1e-15);
+            assert!((last.q[0] - 2.0f64.cos()).abs() < most, "{name}: {}", last.q[0]);
+        }
+        assert_eq!(oscillated("gen-alpha-pv", &by_step, [1.0, 0.0]).unwrap().states.len(), 1001);
+    }
+
+    #[test]
+    fn a_start_beside_its_rows_is_refused() {
+        let settings = Settings { end: 1.0, step: Some(1e-3), ..Settings::default() };
+        assert_eq!(oscillated("hem5", &settings, [1.0, 0.1]).unwrap_err().code, Code::AssemblyFailed);
+    }
+}
