@@ -44,7 +44,7 @@ def pointer(address: int, arguments: int, owner: object = None) -> Pointer:
     return Pointer(address, arguments, owner)
 
 
-def is_function(value: object) -> bool:
+def is_function(value: Any) -> bool:
     """Can it stand where a formula stands?"""
     return isinstance(value, (Call, Pointer)) or callable(value) or type(value).__name__ == "_CDataBase"
 
