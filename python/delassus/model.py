@@ -197,8 +197,13 @@ class Model(Builders):
         self._doc, self._draft, self._functions = None, None, _delassus.Functions()
 
     def __eq__(self, other: object) -> bool:
-        """Equal if they are the same model when resolved."""
-        return isinstance(other, Model) and self.to_toml(resolved=True) == other.to_toml(resolved=True)
+        """Equal if they are the same model when resolved; one with functions of this program is equal to itself alone."""
+        if not isinstance(other, Model):
+            return NotImplemented
+        if self._functions.names() or other._functions.names():
+            # functions are not compared; a model is itself
+            return self is other
+        return self.to_toml(resolved=True) == other.to_toml(resolved=True)
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -77,11 +77,11 @@ def test_a_thousand_runs_have_the_table_of_threads(cluster):
 
 def test_a_worker_killed_in_the_middle_costs_nothing(cluster, tmp_path):
     grid = {"k": [0.01 * i for i in range(150)]}
-    here = model().sweep(grid, end=10.0)
+    here = model().sweep(grid, end=5.0)
     with cluster.client() as client:
         doomed = cluster.workers[0]
         threading.Timer(1.0, doomed.send_signal, (signal.SIGKILL,)).start()
-        there = model().sweep(grid, client=client, end=10.0, journal=tmp_path / "journal.jsonl")
+        there = model().sweep(grid, client=client, end=5.0, journal=tmp_path / "journal.jsonl")
         assert doomed.wait(10) == -signal.SIGKILL
     # nothing lost, nothing twice
     assert there.completed and there.csv() == here.csv()
@@ -104,12 +104,12 @@ def test_a_scheduler_that_is_restarted_goes_on_from_the_journal(cluster, tmp_pat
 
     threading.Thread(target=end_in_the_middle).start()
     with pytest.raises(Exception):  # noqa: B017, PT011: whatever Dask says of it
-        model().sweep(grid, client=client, end=10.0, journal=journal)
+        model().sweep(grid, client=client, end=5.0, journal=journal)
     client.close(timeout=1)
     assert 5 < lines() < 151
     with cluster.client() as client:
-        table = model().sweep(grid, client=client, end=10.0, journal=journal)
-    assert table.csv() == model().sweep(grid, end=10.0).csv()
+        table = model().sweep(grid, client=client, end=5.0, journal=journal)
+    assert table.csv() == model().sweep(grid, end=5.0).csv()
     assert lines() == 1 + 150
 
 
