@@ -69,7 +69,8 @@ pub(crate) fn main(a: &EquilibriumArgs) -> Result<u8, Error> {
     Ok(u8::from(!report.equilibrium.is_stable()))
 }
 
-fn object(r: &EquilibriumReport) -> Value {
+/// All of it as an object.
+pub(crate) fn object(r: &EquilibriumReport) -> Value {
     let e = &r.equilibrium;
     let last: Map<String, Value> = r.values.iter().map(|(n, x)| (n.clone(), json!(x))).collect();
     let held: Map<String, Value> =

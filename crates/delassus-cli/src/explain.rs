@@ -96,7 +96,8 @@ fn one(code: Code) -> String {
     format!("{}\n{}:\n\n{example}", text(&t), title(&e))
 }
 
-fn object(code: Code) -> Value {
+/// A code as an object.
+pub(crate) fn object(code: Code) -> Value {
     let e = code.explanation();
     let line = |paragraph: &str| paragraph.replace('\n', " ");
     json!({

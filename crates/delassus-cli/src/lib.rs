@@ -17,6 +17,7 @@ mod methods;
 mod modes;
 pub mod nearest;
 mod new;
+pub mod objects;
 pub mod out;
 pub mod panics;
 mod progress;
@@ -24,7 +25,7 @@ mod resume;
 mod run;
 mod schema;
 mod style;
-mod sweep;
+pub mod sweep;
 pub mod table;
 mod terminal;
 mod textplot;
@@ -35,21 +36,34 @@ use args::{Cli, MOVED, Verb};
 pub use args::pair;
 use clap::Parser;
 use delassus::Error;
+use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
 
 /// Reads the command line and does what it says.
 pub fn main() -> ExitCode {
+    ExitCode::from(main_from(std::env::args_os()))
+}
+
+/// The same for words that came another way, the name of the program first; returns the exit code.
+pub fn main_from(words: impl IntoIterator<Item = OsString>) -> u8 {
     interrupt::hold_file_size_signal();
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse_from(words) {
+        Ok(cli) => cli,
+        Err(e) => {
+            // help and version are results; a closed pipe is no error
+            let _ = e.print();
+            return u8::try_from(e.exit_code()).unwrap_or(2);
+        }
+    };
     style::ask(cli.color);
     panics::keep();
     let (json, out) = (cli.verb.json(), cli.verb.out().map(Path::to_path_buf));
     match panics::guarded(out.as_deref(), || carry_out(cli.verb)) {
-        Ok(code) => ExitCode::from(code),
+        Ok(code) => code,
         Err(e) => {
             out::error(&e, json);
-            ExitCode::from(e.exit_code())
+            e.exit_code()
         }
     }
 }

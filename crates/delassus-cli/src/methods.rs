@@ -98,7 +98,7 @@ pub(crate) fn main(a: &MethodsArgs) -> Result<u8, Error> {
     let rows = rows();
     let Some(name) = &a.name else {
         if a.json {
-            out::value(&rows.iter().map(object).collect::<Value>())?;
+            out::value(&list())?;
         } else {
             out::result(&terminal::methods(&rows))?;
         }
@@ -126,6 +126,11 @@ pub(crate) fn main(a: &MethodsArgs) -> Result<u8, Error> {
         out::result(&terminal::method(row))?
     }
     Ok(0)
+}
+
+/// Every method as an object.
+pub(crate) fn list() -> Value {
+    rows().iter().map(object).collect()
 }
 
 fn object(r: &MethodRow) -> Value {

@@ -203,3 +203,23 @@ fn the_study_of_the_paper_is_one_plan_of_6936_runs() {
     // every run has the same reference
     assert!(plan.reference.iter().any(|p| *p == ("solve.step".into(), "0.001".into())));
 }
+
+#[test]
+fn parts_of_a_job_array_join_to_the_table_of_one_command() {
+    let place = Place::new("sweep-parts");
+    assert_eq!(place.study("whole", &[]).status.code(), Some(0));
+    for part in ["1/3", "3/3"] {
+        assert_eq!(place.study("parts", &["--shard", part]).status.code(), Some(0), "{part}");
+    }
+    // a part is missing: nothing is written, and it is said
+    let early = place.study("parts", &["--join"]);
+    assert_eq!(early.status.code(), Some(1));
+    assert_eq!(object(&early)["done"], 10);
+    assert!(!place.file("parts/results.csv").exists());
+    assert_eq!(place.study("parts", &["--shard", "2/3"]).status.code(), Some(0));
+    assert_eq!(place.study("parts", &["--join"]).status.code(), Some(0));
+    assert_eq!(place.read("parts/results.csv"), place.read("whole/results.csv"));
+    // this program has no cluster
+    let none = place.study("there", &["--dask", "tcp://127.0.0.1:1"]);
+    assert_eq!(none.status.code(), Some(2));
+}

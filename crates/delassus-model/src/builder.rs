@@ -62,6 +62,7 @@ impl Model {
             solve: Settings::default(),
             output: Output::default(),
             warnings: Vec::new(),
+            functions: Vec::new(),
         }
     }
 

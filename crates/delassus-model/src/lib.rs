@@ -248,6 +248,8 @@ pub struct Model {
     pub output: Output,
     /// Remarks collected while reading.
     pub warnings: Vec<Warning>,
+    /// Functions of other programs that its formulas may call; a file cannot hold them.
+    pub functions: Vec<String>,
 }
 
 impl Model {

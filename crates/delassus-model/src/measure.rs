@@ -148,7 +148,7 @@ impl Model {
         let names = Names::of(self);
         let params = self.params.iter().cloned().collect();
         let lookup = |parts: &[String]| names.channel(self, parts);
-        let scope = Scope { params: Some(&params), time: true, channels: Some(&lookup) };
+        let scope = Scope { params: Some(&params), time: true, channels: Some(&lookup), ..Scope::default() };
         let measure = Measure::parse(text, &scope)
             .map_err(|e| Error::model(e.code, e.message).on("output.measure").hint(e.hint))?;
         self.output.measure.push(measure);

@@ -14,10 +14,13 @@ use crate::{interrupt, load, out};
 use clap::Args;
 use delassus::error::Code;
 use delassus::integrator::Options;
+use delassus::model::file::ModelFile;
 use delassus::output::{Folder, files, limits};
 use delassus::study::{Plan, Study, carry_out};
 use delassus::{Error, Model};
+use serde_json::Value;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -81,10 +84,7 @@ pub(crate) struct CompareArgs {
 }
 
 pub(crate) fn main(a: &CompareArgs) -> Result<u8, Error> {
-    let mut model = load::model(&a.files.of(&a.model, &a.sets))?;
-    limits::check(&model)?;
-    let plan = plan(a, &mut model)?;
-    plan.jobs(&model)?;
+    let (model, plan) = prepare(a, &a.files.of(&a.model, &a.sets))?;
     // taken before the runs, so that they are not lost for want of a place
     let folder = a.out.as_deref().map(|dir| Folder::open(dir, a.force)).transpose()?;
     let stop = interrupt::flag();
@@ -105,7 +105,36 @@ pub(crate) fn main(a: &CompareArgs) -> Result<u8, Error> {
     Ok(u8::from(study.methods.iter().all(|m| m.points.is_empty() && m.controlled.is_empty())))
 }
 
-fn plan(a: &CompareArgs, model: &mut Model) -> Result<Plan, Error> {
+/// The model and what to do with it.
+fn prepare(a: &CompareArgs, file: &ModelFile) -> Result<(Model, Plan), Error> {
+    let mut model = load::model(file)?;
+    limits::check(&model)?;
+    let plan = plan(a, &mut model, file)?;
+    plan.jobs(&model)?;
+    Ok((model, plan))
+}
+
+/// A study as an object, for other languages: `words` are the options of the command, for this file.
+pub(crate) fn object(file: &ModelFile, words: &[String], stop: &AtomicBool) -> Result<Value, Error> {
+    #[derive(clap::Parser)]
+    #[command(no_binary_name = true)]
+    struct Words {
+        #[command(flatten)]
+        args: CompareArgs,
+    }
+    let path = file.path.display().to_string();
+    let words = std::iter::once(&path).chain(words);
+    let a = <Words as clap::Parser>::try_parse_from(words)
+        .map_err(|e| Error::settings(Code::BadSettings, e.render().to_string().trim_end()))?
+        .args;
+    let (model, plan) = prepare(&a, file)?;
+    let study = carry_out(&model, &plan, &mut |plan, jobs| {
+        pool::run(jobs, a.threads, stop, |job, keep| plan.execute(&model, job, keep))
+    })?;
+    Ok(json::study(&study))
+}
+
+fn plan(a: &CompareArgs, model: &mut Model, file: &ModelFile) -> Result<Plan, Error> {
     if let Some(end) = a.end {
         if !(end > 0.0 && end.is_finite()) {
             return Err(Error::settings(Code::BadSettings, format!("--end {end} is not a positive time")));
@@ -119,7 +148,7 @@ fn plan(a: &CompareArgs, model: &mut Model) -> Result<Plan, Error> {
         None if a.quick => (6..10).map(|k| end / f64::from(1 << k)).collect(),
         None => (9..14).map(|k| end / f64::from(1 << k)).collect(),
     };
-    let reader = labels::Reader { file: &a.files.of(&a.model, &a.sets) };
+    let reader = labels::Reader { file };
     let variants = reader.variants(&a.methods)?;
     let mut plan = Plan::new(variants, &steps, end, &Options::from(&model.solve));
     if let Some(text) = &a.tolerances {

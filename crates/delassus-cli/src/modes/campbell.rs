@@ -1,6 +1,7 @@
 //! `--campbell`: frequencies over a parameter.
 
 use super::{ModesArgs, show, solve};
+use crate::progress::Progress;
 use crate::{interrupt, load, out, table};
 use delassus::error::Code;
 use delassus::output::{Folder, Plot, csv, files};
@@ -11,6 +12,7 @@ use delassus::{Error, Model};
 use serde_json::{Value, json};
 use std::f64::consts::TAU;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// Most values listed in the table.
@@ -59,7 +61,10 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
             break;
         }
         let model = load::model(&a.model.file().with(&[(axis.key.clone(), text.clone())]))?;
-        let (found, place) = match solve(&model, a) {
+        let mut progress = Progress::new(Arc::clone(&stop), !a.model.json);
+        let solved = solve(&model, a.at, a.count as usize, &mut progress);
+        progress.finish();
+        let (found, place) = match solved {
             Ok(solved) => solved,
             Err(_) if stop.load(Ordering::Relaxed) => continue,
             Err(mut e) => {

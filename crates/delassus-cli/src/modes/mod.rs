@@ -8,10 +8,13 @@ use crate::args::ModelArgs;
 use crate::progress::Progress;
 use crate::{deny, interrupt, load, out};
 use clap::Args;
+use delassus::error::Code;
 use delassus::model::units::{Dim, quantity};
 use delassus::output::Folder;
+use delassus::simulate::Observer;
 use delassus::simulate::modes::{self, About, Options};
 use delassus::{Error, Model};
+use serde_json::Value;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -78,7 +81,10 @@ pub(crate) fn main(a: &ModesArgs) -> Result<u8, Error> {
     if let Some(axis) = &a.campbell {
         return campbell::main(a, axis, folder.as_ref());
     }
-    let (found, mut place) = solve(&model, a)?;
+    let mut progress = Progress::new(interrupt::flag(), !a.model.json);
+    let solved = solve(&model, a.at, a.count as usize, &mut progress);
+    progress.finish();
+    let (found, mut place) = solved?;
     if let Some(f) = &folder {
         let stage = f.stage()?;
         files::write(&stage.path(), &model, &found, &mut place)?;
@@ -96,13 +102,28 @@ pub(crate) fn main(a: &ModesArgs) -> Result<u8, Error> {
 }
 
 /// Modes of a model at the place asked for.
-fn solve(model: &Model, a: &ModesArgs) -> Result<(modes::Modes, modes::Place), Error> {
-    let mut progress = Progress::new(interrupt::flag(), !a.model.json);
-    let reached = modes::reach_watched(model, &a.at.0, &mut progress);
-    progress.finish();
-    let mut place = reached?;
+fn solve(
+    model: &Model,
+    at: At,
+    count: usize,
+    observer: &mut dyn Observer,
+) -> Result<(modes::Modes, modes::Place), Error> {
+    let mut place = modes::reach_watched(model, &at.0, observer)?;
     let x = place.state.clone();
-    let options = Options { count: a.count as usize, sparse: None };
-    let found = modes::about(place.mechanism.as_mut(), &x, options)?;
+    let found = modes::about(place.mechanism.as_mut(), &x, Options { count, sparse: None })?;
     Ok((found, place))
+}
+
+/// Modes as an object, for other languages; `at` is what the option of that name takes.
+pub(crate) fn object(
+    model: &Model,
+    at: &str,
+    count: usize,
+    observer: &mut dyn Observer,
+) -> Result<Value, Error> {
+    let at = place(at).map_err(|e| {
+        Error::settings(Code::BadSettings, format!("at = {at}: {e}")).hint("such as at = \"equilibrium\"")
+    })?;
+    let (found, place) = solve(model, at, count, observer)?;
+    Ok(show::object(model, &found, &place, true))
 }

@@ -1,7 +1,11 @@
 //! `delassus sweep`: every combination of values, on all cores, into one table.
 
+mod elsewhere;
 mod pool;
 mod report;
+mod shard;
+
+pub use elsewhere::{Cluster, Task, set_cluster};
 
 use crate::{args, interrupt, load, out};
 use clap::{Args, ValueEnum};
@@ -13,6 +17,7 @@ use delassus::sweep::{Axis, Combination, Entry, Job, Journal, Plan, Row, Table};
 use delassus::unexpected::caught;
 use pool::Pool;
 use serde_json::{Map, Value, json};
+use shard::Shard;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -47,6 +52,8 @@ It may also hold reference = { KEY = VALUE }, record = [..] and final = [..], as
 With --out every finished run is kept at once in journal.jsonl: after a kill or Ctrl-C the same command
 goes on where it stopped. results.csv holds the table in the order of the grid, the same bytes whatever
 the number of threads; times are in timing.csv. A run that fails is a row with its error.
+Job arrays: --shard 3/8 does the third of eight parts, each in a folder of its own within that of --out; --join puts
+them together afterwards. --dask ADDRESS gives the runs to a Dask cluster (Python package only).
 Exit code 0 if every run is done, even if some failed; 1 if the sweep was stopped or every run failed.")]
 pub(crate) struct SweepArgs {
     /// Model file, TOML or JSON
@@ -86,6 +93,15 @@ pub(crate) struct SweepArgs {
     /// Start over: drop what the folder's journal holds
     #[arg(long)]
     fresh: bool,
+    /// Do one part of several, such as 3/8, for job arrays
+    #[arg(long, value_name = "i/n", requires = "out", value_parser = Shard::parse)]
+    shard: Option<Shard>,
+    /// Put the parts of --shard together; runs nothing
+    #[arg(long, requires = "out", conflicts_with = "shard")]
+    join: bool,
+    /// Give the runs to the Dask cluster whose scheduler is there, such as tcp://head:8786
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["shard", "join", "reference", "threads"])]
+    dask: Option<String>,
     /// Print one JSON object instead of tables
     #[arg(long)]
     pub(crate) json: bool,
@@ -108,8 +124,9 @@ enum Format {
 
 /// What became of a sweep.
 pub(crate) struct Done {
-    /// Runs of the plan.
+    /// Runs of the plan, and those that were to be done by now.
     runs: usize,
+    wanted: usize,
     /// Runs taken over from the journal.
     resumed: usize,
     /// One entry per combination, `None` where it was not done.
@@ -122,6 +139,10 @@ pub(crate) struct Done {
 impl Done {
     fn completed(&self) -> bool {
         self.rows.iter().all(Option::is_some)
+    }
+    /// Is that done what was asked for: all runs, or those of a part?
+    fn is_done(&self) -> bool {
+        self.count() >= self.wanted
     }
     fn count(&self) -> usize {
         self.rows.iter().flatten().count()
@@ -142,7 +163,8 @@ pub(crate) fn main(a: &SweepArgs) -> Result<u8, Error> {
     let plan = plan(a)?;
     let job = Job::new(&a.files.of(&a.model, &a.sets), &plan)?;
     let combinations = plan.combinations()?;
-    let folder = a.out.as_deref().map(|dir| open(dir, a)).transpose()?;
+    let dir = a.out.as_deref().map(|dir| a.shard.map_or_else(|| dir.to_path_buf(), |part| part.folder(dir)));
+    let folder = dir.as_deref().map(|dir| open(dir, a)).transpose()?;
     let (journal, known) = match &folder {
         Some(f) => {
             let (journal, known) = Journal::open(&f.path().join(JOURNAL), job.hash(), a.fresh)?;
@@ -150,7 +172,11 @@ pub(crate) fn main(a: &SweepArgs) -> Result<u8, Error> {
         }
         None => (None, Vec::new()),
     };
-    let done = run(a, &job, &combinations, journal, known)?;
+    let found = match (&folder, a.join) {
+        (Some(f), true) => shard::joined(f.path(), job.hash())?,
+        _ => Vec::new(),
+    };
+    let done = run(a, &job, &combinations, journal, (known, found))?;
     let table = table(&job, &combinations, &done.rows);
     if let (Some(f), true) = (&folder, done.completed()) {
         write(f, a, &job, &combinations, &done, &table)?;
@@ -165,13 +191,18 @@ pub(crate) fn main(a: &SweepArgs) -> Result<u8, Error> {
         let path = f.path().display();
         if done.completed() {
             out::note(&format!("results in {path}; the table is {path}/{}", file_name(a.format)));
+        } else if done.is_done() {
+            out::note(&format!("this part is kept in {path}; --join puts all parts together"));
+        } else if a.join {
+            let missing = done.runs - done.count();
+            out::note(&format!("{missing} of {} runs are in no part yet", done.runs));
         } else {
             let (n, all) = (done.count(), done.runs);
             out::note(&format!("{n} of {all} runs are kept in {path}; the same command goes on from there"));
         }
     }
     let all_failed = done.rows.iter().flatten().all(|r| !r.error.is_empty());
-    Ok(u8::from(!done.completed() || all_failed))
+    Ok(u8::from(!done.is_done() || all_failed))
 }
 
 fn file_name(format: Format) -> &'static str {
@@ -181,9 +212,9 @@ fn file_name(format: Format) -> &'static str {
     }
 }
 
-/// A folder that is new, empty, or holds the journal of a sweep.
+/// A folder that is new, empty, or holds the journal or the parts of a sweep.
 fn open(dir: &Path, a: &SweepArgs) -> Result<Folder, Error> {
-    let ours = dir.join(JOURNAL).is_file();
+    let ours = dir.join(JOURNAL).is_file() || a.join;
     Folder::open(dir, a.force || ours)
 }
 
@@ -228,58 +259,78 @@ fn run(
     job: &Job,
     combinations: &[Combination],
     journal: Option<Journal>,
-    known: Vec<Entry>,
+    (known, found): (Vec<Entry>, Vec<Entry>),
 ) -> Result<Done, Error> {
     let clock = std::time::Instant::now();
     let mut held: HashMap<String, Row> = known.into_iter().map(|e| (e.key, e.row)).collect();
     let keys: Vec<String> = combinations.iter().map(|c| job.key(c)).collect();
+    let mut journal = journal;
+    // rows of other parts become rows of the whole
+    for entry in found.into_iter().filter(|e| !held.contains_key(&e.key)).collect::<Vec<_>>() {
+        if let Some(journal) = &mut journal {
+            journal.append(&entry)?;
+        }
+        held.insert(entry.key, entry.row);
+    }
     let resumed = keys.iter().filter(|k| held.contains_key(*k)).count();
     // combinations of equal values are one run
     let mut taken: HashSet<&String> = held.keys().collect();
-    let mut open: Vec<usize> = (0..keys.len()).filter(|i| taken.insert(&keys[*i])).collect();
+    let belongs = |i: &usize| !a.join && a.shard.is_none_or(|part| part.has(*i));
+    let wanted = if a.join { keys.len() } else { (0..keys.len()).filter(belongs).count() };
+    let mut open: Vec<usize> = (0..keys.len()).filter(belongs).filter(|i| taken.insert(&keys[*i])).collect();
     open.truncate(a.limit.unwrap_or(usize::MAX));
     if resumed > 0 && !a.quiet {
         out::note(&format!("{resumed} of {} runs were done before", keys.len()));
     }
     let pool = Pool::new(a.threads, interrupt::flag())?;
     // references first: one for every set of physical values
-    let mut wanted: Vec<Combination> = Vec::new();
+    let mut references_wanted: Vec<Combination> = Vec::new();
     if job.has_reference() {
         for i in &open {
             let r = job.reference_of(&combinations[*i]);
-            if !wanted.contains(&r) {
-                wanted.push(r);
+            if !references_wanted.contains(&r) {
+                references_wanted.push(r);
             }
         }
     }
-    let references = pool.map(&wanted, "references", !a.quiet, |c, observer| {
+    let references = pool.map(&references_wanted, "references", !a.quiet, |c, observer| {
         Some(caught(|| job.reference(c, observer)).and_then(|found| found))
     });
     let reference = |c: &Combination| {
         let settings = job.has_reference().then(|| job.reference_of(c))?;
-        let at = wanted.iter().position(|w| *w == settings)?;
+        let at = references_wanted.iter().position(|w| *w == settings)?;
         references[at].as_ref()
     };
     let journal = journal.map(Mutex::new);
     let trouble: Mutex<Option<Error>> = Mutex::new(None);
-    let results = pool.map(&open, "runs", !a.quiet, |i, observer| {
-        let c = &combinations[*i];
-        // a defect is the row of one run
-        let row =
-            caught(|| job.execute(c, reference(c), observer)).unwrap_or_else(|e| Some(job.failed(&e)))?;
-        // its error may not have been measured to the end
-        if pool.stopped() {
-            return None;
-        }
+    let keep = |i: usize, row: &Row| {
         if let Some(Ok(mut journal)) = journal.as_ref().map(Mutex::lock) {
-            let entry = Entry { key: keys[*i].clone(), row: row.clone() };
+            let entry = Entry { key: keys[i].clone(), row: row.clone() };
             if let (Err(e), Ok(mut t)) = (journal.append(&entry), trouble.lock()) {
                 pool.stop();
                 t.get_or_insert(e);
             }
         }
-        Some(row)
-    });
+    };
+    let results = match &a.dask {
+        Some(address) => {
+            let task =
+                Task { file: a.files.of(&a.model, &a.sets), plan: &plan(a)?, combinations, open: &open };
+            elsewhere::carry_out(address, &task, !a.quiet, &pool, &keep)?
+        }
+        None => pool.map(&open, "runs", !a.quiet, |i, observer| {
+            let c = &combinations[*i];
+            // a defect is the row of one run
+            let row =
+                caught(|| job.execute(c, reference(c), observer)).unwrap_or_else(|e| Some(job.failed(&e)))?;
+            // its error may not have been measured to the end
+            if pool.stopped() {
+                return None;
+            }
+            keep(*i, &row);
+            Some(row)
+        }),
+    };
     if let Some(Ok(journal)) = journal.as_ref().map(Mutex::lock) {
         journal.sync()?;
     }
@@ -290,7 +341,7 @@ fn run(
     held.extend(open.iter().zip(results).filter_map(|(i, row)| Some((keys[*i].clone(), row?))));
     let rows: Vec<Option<Row>> = keys.iter().map(|k| held.get(k).cloned()).collect();
     let (wall_seconds, threads) = (clock.elapsed().as_secs_f64(), pool.threads());
-    Ok(Done { runs: rows.len(), resumed, rows, wall_seconds, threads })
+    Ok(Done { runs: rows.len(), wanted, resumed, rows, wall_seconds, threads })
 }
 
 /// The rows that are there, in the order of the plan.
@@ -348,6 +399,7 @@ fn summary(a: &SweepArgs, job: &Job, done: &Done, table: &Table, kept: bool) -> 
         "model": a.model.display().to_string(),
         "sweep": job.hash(),
         "completed": done.completed(),
+        "part_completed": done.is_done(),
         "runs": done.runs,
         "done": done.count(),
         "resumed": done.resumed,

@@ -10,7 +10,11 @@ const MOST_COLUMNS: usize = 8;
 
 pub(super) fn text(job: &Job, done: &Done, table: &Table) -> String {
     let mut t = table::pairs();
-    let state = if done.completed() { "all done" } else { "not finished" };
+    let state = match (done.completed(), done.is_done()) {
+        (true, _) => "all done",
+        (_, true) => "this part done",
+        _ => "not finished",
+    };
     let before = if done.resumed > 0 { format!(", {} of them before", done.resumed) } else { String::new() };
     t.add_row(["runs", &format!("{} of {}{before}: {state}", done.count(), done.runs)]);
     let failures = done.failures();

@@ -19,7 +19,11 @@ fn formula(text: &str) -> Expr {
         _ => Err((String::new(), String::new())),
     };
     let params: HashMap<String, f64> = [("k".to_string(), 2.0), ("limit".to_string(), 1.0)].into();
-    Expr::parse(text, &Scope { params: Some(&params), time: true, channels: Some(&lookup) }).unwrap()
+    Expr::parse(
+        text,
+        &Scope { params: Some(&params), time: true, channels: Some(&lookup), ..Scope::default() },
+    )
+    .unwrap()
 }
 
 fn bound(text: &str) -> Formula<Plane> {

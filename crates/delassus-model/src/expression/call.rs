@@ -169,7 +169,23 @@ impl Parser<'_> {
             }
             return Ok(());
         }
-        let hint = offer(name, "functions", &functions().collect::<Vec<_>>());
+        let own = self.scope.functions;
+        if let Some(f) = own.and_then(|own| own.get(name)) {
+            if n != f.arguments() {
+                return wrong(&format!("{} arguments", f.arguments()));
+            }
+            let i = self.users.iter().position(|u| u == f).unwrap_or_else(|| {
+                self.users.push(f.clone());
+                self.users.len() - 1
+            });
+            self.emit(Op::User(i as u32, n as u32));
+            return Ok(());
+        }
+        let mut known: Vec<&str> = functions().collect();
+        if let Some(own) = own {
+            known.extend(own.keys().map(String::as_str));
+        }
+        let hint = offer(name, "functions", &known);
         Err(error(Code::UnknownName, start, name.len(), format!("there is no function `{name}`"), &hint))
     }
 }
@@ -180,6 +196,6 @@ fn functions() -> impl Iterator<Item = &'static str> {
     plain.chain(Function2::ALL.iter().map(|f| f.0)).chain(["if", "when"])
 }
 
-fn is_function(name: &str) -> bool {
+pub(super) fn is_function(name: &str) -> bool {
     functions().any(|f| f == name)
 }

@@ -28,6 +28,8 @@ impl Expr {
                 }
                 // they stand still within a step
                 Op::Compare(..) | Op::Switch(..) | Op::Jump(..) | Op::And | Op::Or | Op::Not => Some(0),
+                // nothing bounds it within a step: it is taken as it is at the ends, and steps are kept short
+                Op::User(..) => Some(1),
                 Op::Select => operand(1).zip(operand(2)).map(|(a, b)| a.max(b)),
                 Op::PowerOf(_) | Op::Call1(_) | Op::Call2(_) => constant.then_some(0),
             };

@@ -5,8 +5,10 @@
 //! stretch, leave the values open between both branches and the rates altogether.
 
 use super::held::Side;
+use super::jet::{Dual, Jet, Scalar};
 use super::program::{Branching, Comparison, Function1, Function2, Jump, Op};
 use super::switch::LIVE;
+use super::user::MOST_ARGUMENTS;
 use super::{Expr, MAX_STACK, SMALL_STACK};
 use delassus_algebra::interval::Interval;
 use delassus_algebra::taylor::Taylor;
@@ -93,10 +95,40 @@ impl Expr {
                     Function2::Min => x.min(y),
                     Function2::Max => x.max(y),
                 },
+                Op::User(i, _) => self.sampled(i as usize, &stack[first..top]),
             };
             top = first + 1;
         }
         stack[0]
+    }
+
+    /// A function of another program, as its slopes in the middle of the stretch tell: a sample, no bound. Values get twice the
+    /// room that the slopes ask for.
+    fn sampled<const N: usize>(&self, i: usize, arguments: &[Taylor<N>]) -> Taylor<N> {
+        let n = arguments.len();
+        let middle = |c: Interval| 0.5 * (c.lo + c.hi);
+        let mut jets = [Jet::constant(0.0); MOST_ARGUMENTS];
+        let mut duals = [Dual::<MOST_ARGUMENTS>::constant(0.0); MOST_ARGUMENTS];
+        for (k, a) in arguments.iter().enumerate() {
+            let of = |order: usize| a.0.get(order).map_or(0.0, |c| middle(*c));
+            // how it bends along the motion; what its arguments bend by themselves comes with the slopes
+            jets[k] = Jet([of(0), of(1), 0.0]);
+            duals[k] = Dual::constant(of(0));
+            duals[k].d[k] = 1.0;
+        }
+        let slopes = self.users[i].of(&duals[..n]);
+        let mut out = [Interval::ZERO; N];
+        for (a, slope) in arguments.iter().zip(slopes.d) {
+            for (c, x) in out.iter_mut().zip(a.0) {
+                *c = *c + x * slope;
+            }
+        }
+        let room = out[0].hi - out[0].lo;
+        out[0] = Interval::new(slopes.v - room, slopes.v + room);
+        if let Some(second) = out.get_mut(2) {
+            *second = *second + Interval::point(0.5 * self.users[i].of(&jets[..n]).0[2]);
+        }
+        Taylor(out)
     }
 
     /// Where a switch of a jump lies.

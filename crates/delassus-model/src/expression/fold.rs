@@ -55,8 +55,10 @@ fn emit(ops: &mut Vec<Op>, op: Op) {
     let n = op.arity();
     ops.push(op);
     let first = ops.len() - 1 - n;
-    if n > 0 && ops[first..first + n].iter().all(|o| matches!(o, Op::Constant(_))) {
-        let value: f64 = program::run::<f64, 4>(&ops[first..], 0.0, |_| 0.0, Live);
+    // what another program computes may change
+    let folds = n > 0 && !matches!(op, Op::User(..));
+    if folds && ops[first..first + n].iter().all(|o| matches!(o, Op::Constant(_))) {
+        let value: f64 = program::run::<f64, 4>(&ops[first..], 0.0, |_| 0.0, &[], Live);
         ops.truncate(first);
         ops.push(Op::Constant(value));
     }

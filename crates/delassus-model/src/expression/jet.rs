@@ -1,5 +1,7 @@
 //! Numbers that carry derivatives: the forward mode of differentiation.
 
+use super::user;
+
 /// A number an expression can be evaluated with.
 pub trait Scalar: Copy {
     /// A number without derivatives.
@@ -10,6 +12,8 @@ pub trait Scalar: Copy {
     fn chain(self, value: f64, derivatives: impl FnOnce() -> [f64; 2]) -> Self;
     /// f(self, other), where `partials` are f_x, f_y, f_xx, f_xy, f_yy.
     fn chain2(self, other: Self, value: f64, partials: impl FnOnce() -> [f64; 5]) -> Self;
+    /// f of some arguments, of which only values can be asked for.
+    fn differences(arguments: &[Self], f: &dyn Fn(&[f64]) -> f64) -> Self;
 }
 
 /// Derivative times seed. A zero seed stays zero beside an infinite derivative: √x has no slope in what x does not
@@ -35,6 +39,10 @@ impl Scalar for f64 {
     #[inline]
     fn chain2(self, _: f64, value: f64, _: impl FnOnce() -> [f64; 5]) -> f64 {
         value
+    }
+    #[inline]
+    fn differences(arguments: &[f64], f: &dyn Fn(&[f64]) -> f64) -> f64 {
+        f(arguments)
     }
 }
 
@@ -66,6 +74,16 @@ impl<const N: usize> Scalar for Dual<N> {
         let [fx, fy, ..] = partials();
         Dual { v, d: std::array::from_fn(|i| times(fx, self.d[i]) + times(fy, other.d[i])) }
     }
+    fn differences(arguments: &[Self], f: &dyn Fn(&[f64]) -> f64) -> Self {
+        let n = arguments.len();
+        let mut x = user::values(arguments);
+        let mut out = Dual::constant(f(&x[..n]));
+        for (i, a) in arguments.iter().enumerate().filter(|(_, a)| a.d.iter().any(|d| *d != 0.0)) {
+            let slope = user::partial(&mut x[..n], i, f);
+            out.d.iter_mut().zip(a.d).for_each(|(d, seed)| *d += times(slope, seed));
+        }
+        out
+    }
 }
 
 /// Value, first and second derivative with respect to one variable.
@@ -93,5 +111,16 @@ impl Scalar for Jet {
         let ([_, a1, a2], [_, b1, b2]) = (self.0, other.0);
         let second = times(fxx, a1 * a1) + times(2.0 * fxy, a1 * b1) + times(fyy, b1 * b1);
         Jet([value, times(fx, a1) + times(fy, b1), second + times(fx, a2) + times(fy, b2)])
+    }
+    fn differences(arguments: &[Jet], f: &dyn Fn(&[f64]) -> f64) -> Jet {
+        let n = arguments.len();
+        let x = user::values(arguments);
+        let (mut rate, mut bend) = (x, x);
+        for (i, a) in arguments.iter().enumerate() {
+            (rate[i], bend[i]) = (a.0[1], a.0[2]);
+        }
+        let value = f(&x[..n]);
+        let [first, second] = user::along(&x[..n], &rate[..n], &bend[..n], value, f);
+        Jet([value, first, second])
     }
 }

@@ -20,6 +20,7 @@ mod literal;
 mod parse;
 mod program;
 pub mod switch;
+pub mod user;
 mod words;
 
 use super::channel::Channel;
@@ -32,6 +33,7 @@ pub use parse::{ChannelLookup, ExprError, Scope};
 use program::{Branching, Op};
 pub use program::{Function1, Function2, Jump};
 use switch::{Branches, MAX_SWITCHES};
+pub use user::{Functions, UserFunction};
 pub(crate) use words::{is_name, names};
 
 /// Longest text of an expression, bytes.
@@ -57,12 +59,14 @@ pub struct Expr {
     branches: Branches,
     /// Only if it uses parameters.
     params: Option<Box<Parameters>>,
+    /// Functions of other programs that it calls.
+    users: Vec<UserFunction>,
 }
 
 /// Equal if they compute the same from the same inputs; the text does not count.
 impl PartialEq for Expr {
     fn eq(&self, other: &Expr) -> bool {
-        self.ops == other.ops && self.inputs == other.inputs
+        self.ops == other.ops && self.inputs == other.inputs && self.users == other.users
     }
 }
 
@@ -92,6 +96,7 @@ impl Expr {
             inputs: Vec::new(),
             branches: Branches::default(),
             params: None,
+            users: Vec::new(),
         }
     }
     /// Compiles a text in which `scope` says what the names mean.
@@ -106,7 +111,7 @@ impl Expr {
     /// # Errors
     /// As for `parse`.
     pub fn parse_in(text: &str, scope: &Scope, variable: &'static str) -> Result<Expr, ExprError> {
-        let (params, inputs) = parse::compile(text, scope, variable)?;
+        let (params, inputs, users) = parse::compile(text, scope, variable)?;
         let mut ops = Vec::with_capacity(params.source.len());
         let switches = fold::fold(&params.source, &mut ops);
         if switches > MAX_SWITCHES {
@@ -117,7 +122,7 @@ impl Expr {
         let stack = parse::stack(&ops, text)?;
         ops.shrink_to_fit();
         let params = (!params.names.is_empty()).then(|| Box::new(params));
-        Ok(Expr { text: text.into(), ops, stack, inputs, branches: Branches::new(switches), params })
+        Ok(Expr { text: text.into(), ops, stack, inputs, branches: Branches::new(switches), params, users })
     }
     /// The text it was made from.
     pub fn text(&self) -> &str {
@@ -147,6 +152,10 @@ impl Expr {
             fold::fold(&params.source, &mut self.ops);
         }
         used
+    }
+    /// The functions of other programs that it calls.
+    pub fn functions(&self) -> &[UserFunction] {
+        &self.users
     }
     /// Its value.
     pub fn eval(&self, t: f64, inputs: &[f64]) -> f64 {
@@ -212,11 +221,16 @@ impl Expr {
     }
     fn run_with<S: Scalar>(&self, t: S, input: impl Fn(usize) -> S, branch: impl Branching) -> S {
         if self.stack <= SMALL_STACK {
-            program::run::<S, SMALL_STACK>(&self.ops, t, input, branch)
+            program::run::<S, SMALL_STACK>(&self.ops, t, input, &self.users, branch)
         } else {
-            program::run::<S, MAX_STACK>(&self.ops, t, input, branch)
+            program::run::<S, MAX_STACK>(&self.ops, t, input, &self.users, branch)
         }
     }
+}
+
+/// Is it the name of a function that every formula knows?
+pub fn is_known_function(name: &str) -> bool {
+    call::is_function(name)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::fold::Parameters;
 use super::program::{Comparison, Function2, Op};
+use super::user::{Functions, UserFunction};
 use super::{MAX_DEPTH, MAX_STACK, MAX_TEXT};
 use crate::channel::Channel;
 use delassus_system::error::Code;
@@ -34,6 +35,8 @@ pub struct Scope<'a> {
     pub time: bool,
     /// Channels; `None` where they may not be used.
     pub channels: Option<ChannelLookup<'a>>,
+    /// Functions of other programs.
+    pub functions: Option<&'a Functions>,
 }
 
 const OPERATORS: &str = "expected a number, a name, `(` or `-`";
@@ -43,7 +46,7 @@ pub(super) fn compile(
     text: &str,
     scope: &Scope,
     variable: &'static str,
-) -> Result<(Parameters, Vec<Channel>), ExprError> {
+) -> Result<(Parameters, Vec<Channel>, Vec<UserFunction>), ExprError> {
     if text.len() > MAX_TEXT {
         let message = format!("the expression has {} bytes, at most {MAX_TEXT} are allowed", text.len());
         return Err(error(Code::ExpressionTooDeep, 0, 1, message, "compute parts of it as parameters"));
@@ -59,6 +62,7 @@ pub(super) fn compile(
         inputs: Vec::new(),
         names: Vec::new(),
         slots: Vec::new(),
+        users: Vec::new(),
     };
     p.skip();
     if p.at == text.len() {
@@ -68,7 +72,7 @@ pub(super) fn compile(
     if p.at < text.len() {
         return Err(p.unexpected());
     }
-    Ok((Parameters { source: p.ops, names: p.names, slots: p.slots }, p.inputs))
+    Ok((Parameters { source: p.ops, names: p.names, slots: p.slots }, p.inputs, p.users))
 }
 
 /// The stack a program needs.
@@ -120,6 +124,8 @@ pub(super) struct Parser<'a> {
     /// Parameters used, and where in `ops`.
     pub(super) names: Vec<String>,
     pub(super) slots: Vec<(usize, usize)>,
+    /// Functions of other programs that it calls.
+    pub(super) users: Vec<UserFunction>,
 }
 
 impl Parser<'_> {

@@ -1,6 +1,7 @@
 //! The instructions of an expression, their values and derivatives.
 
 use super::jet::Scalar;
+use super::user::UserFunction;
 
 /// Functions of one argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -235,6 +236,8 @@ pub(super) enum Op {
     Select,
     Call1(Function1),
     Call2(Function2),
+    /// A function of another program, by its place in the list of the expression, with the number of its arguments.
+    User(u32, u32),
 }
 
 impl Op {
@@ -253,6 +256,7 @@ impl Op {
             | Op::Or
             | Op::Call2(_) => 2,
             Op::Select => 3,
+            Op::User(_, n) => n as usize,
         }
     }
 }
@@ -315,6 +319,7 @@ pub(super) fn run<S: Scalar, const STACK: usize>(
     ops: &[Op],
     t: S,
     input: impl Fn(usize) -> S,
+    users: &[UserFunction],
     mut branch: impl Branching,
 ) -> S {
     let mut stack = [S::constant(0.0); STACK];
@@ -345,6 +350,7 @@ pub(super) fn run<S: Scalar, const STACK: usize>(
                     stack[first + 2]
                 }
             }
+            Op::User(i, _) => users[i as usize].of(&stack[first..top]),
             Op::Not => S::constant(1.0 - x.value()),
             Op::Jump(k, jump) => S::constant(jump.value(k, x.value(), &mut branch)),
             Op::Add

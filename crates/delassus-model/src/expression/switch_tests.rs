@@ -15,7 +15,7 @@ fn parse(text: &str) -> Result<Expr, ExprError> {
         _ => Err((String::new(), String::new())),
     };
     let p = params();
-    Expr::parse(text, &Scope { params: Some(&p), time: true, channels: Some(&lookup) })
+    Expr::parse(text, &Scope { params: Some(&p), time: true, channels: Some(&lookup), ..Scope::default() })
 }
 
 fn of(text: &str) -> Expr {
@@ -186,7 +186,7 @@ fn a_parameter_set_later_gives_the_bits_of_one_read() {
             [name] if name == "x" => Ok(Channel::Argument(0)),
             _ => Err((String::new(), String::new())),
         };
-        let scope = Scope { params: Some(&names), time: true, channels: Some(&lookup) };
+        let scope = Scope { params: Some(&names), time: true, channels: Some(&lookup), ..Scope::default() };
         let early = Expr::parse(text, &scope).unwrap();
         let before = late.ops.len();
         for (name, value) in &names {

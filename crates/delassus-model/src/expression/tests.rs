@@ -10,12 +10,13 @@ fn params() -> HashMap<String, f64> {
 
 fn of_time(text: &str) -> Expr {
     let p = params();
-    Expr::parse(text, &Scope { params: Some(&p), time: true, channels: None }).unwrap()
+    Expr::parse(text, &Scope { params: Some(&p), time: true, channels: None, ..Scope::default() }).unwrap()
 }
 
 fn fails(text: &str) -> ExprError {
     let p = params();
-    Expr::parse(text, &Scope { params: Some(&p), time: true, channels: None }).unwrap_err()
+    Expr::parse(text, &Scope { params: Some(&p), time: true, channels: None, ..Scope::default() })
+        .unwrap_err()
 }
 
 fn close(a: f64, b: f64, tolerance: f64) -> bool {
@@ -113,7 +114,7 @@ fn gradients_agree_with_differences() {
         _ => Err(("unknown".into(), String::new())),
     };
     let p = params();
-    let scope = Scope { params: Some(&p), time: true, channels: Some(&lookup) };
+    let scope = Scope { params: Some(&p), time: true, channels: Some(&lookup), ..Scope::default() };
     let text = "sin(q.x)*q.xx^2 + atan2(q.xxx, `a b`.x) + q.xxxx*q.xxxxx*t + max(q.x, q.xx)/q.xxxxxx + pow(q.xxxx, q.x)";
     let e = Expr::parse(text, &scope).unwrap();
     assert_eq!(e.inputs().len(), 7);
@@ -236,7 +237,8 @@ fn quantities_are_numbers_in_si() {
         ("2π", f64::NAN),
     ] {
         let p = HashMap::new();
-        let read = Expr::parse(text, &Scope { params: Some(&p), time: true, channels: None });
+        let read =
+            Expr::parse(text, &Scope { params: Some(&p), time: true, channels: None, ..Scope::default() });
         match read {
             Ok(e) => assert!(close(e.eval(0.0, &[]), value, 1e-15), "{text}: {}", e.eval(0.0, &[])),
             Err(e) => assert!(value.is_nan(), "{text}: {e:?}"),
@@ -244,7 +246,7 @@ fn quantities_are_numbers_in_si() {
     }
     // a parameter of that name is no unit, and says so
     let p: HashMap<String, f64> = [("m".to_string(), 3.0)].into();
-    let scope = Scope { params: Some(&p), time: true, channels: None };
+    let scope = Scope { params: Some(&p), time: true, channels: None, ..Scope::default() };
     assert!(Expr::parse("2 m", &scope).unwrap_err().hint.contains("no unit"));
     assert!(close(Expr::parse("2*m + 1 s", &scope).unwrap().eval(0.0, &[]), 7.0, 1e-15));
 }
@@ -270,7 +272,8 @@ fn limits_stop_hostile_texts() {
 #[test]
 fn parameters_shadow_constants() {
     let p: HashMap<String, f64> = [("e".to_string(), 0.6)].into();
-    let e = Expr::parse("2*e", &Scope { params: Some(&p), time: false, channels: None }).unwrap();
+    let e = Expr::parse("2*e", &Scope { params: Some(&p), time: false, channels: None, ..Scope::default() })
+        .unwrap();
     assert_eq!(e.as_constant(), Some(1.2));
 }
 
@@ -283,12 +286,12 @@ proptest::proptest! {
     #[test]
     fn any_text_is_refused_or_compiled(text in ".{0,60}") {
         let p = params();
-        let _ = Expr::parse(&text, &Scope { params: Some(&p), time: true, channels: None });
+        let _ = Expr::parse(&text, &Scope { params: Some(&p), time: true, channels: None, ..Scope::default() });
     }
     #[test]
     fn any_formula_runs(text in "[-+*/^()0-9a-z., <>=`]{0,40}") {
         let p = params();
-        if let Ok(e) = Expr::parse(&text, &Scope { params: Some(&p), time: true, channels: None }) {
+        if let Ok(e) = Expr::parse(&text, &Scope { params: Some(&p), time: true, channels: None, ..Scope::default() }) {
             let _ = (e.eval(0.5, &[]), e.time_jet(0.5));
         }
     }

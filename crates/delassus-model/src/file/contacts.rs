@@ -192,7 +192,12 @@ fn formula(
         Err((format!("{what} cannot depend on `{}`", parts.join(".")), only.to_string()))
     };
     let reader = view.reader;
-    let scope = Scope { params: Some(&reader.params), time: true, channels: Some(&lookup) };
+    let scope = Scope {
+        params: Some(&reader.params),
+        time: true,
+        channels: Some(&lookup),
+        functions: Some(&reader.functions),
+    };
     reader.function(node, &view.on(key), Some(dim), &scope)
 }
 

@@ -46,7 +46,12 @@ pub(super) fn read(joint: &View) -> Result<Curve, Error> {
 fn formula(view: &View, key: &str) -> Result<Expr, Error> {
     let reader = view.reader;
     let node = view.node(key)?;
-    let scope = Scope { params: Some(&reader.params), time: true, channels: None };
+    let scope = Scope {
+        params: Some(&reader.params),
+        time: true,
+        channels: None,
+        functions: Some(&reader.functions),
+    };
     if let Value::Text(text) = &node.value
         && units::quantity(text, Some(Dim::LENGTH)).is_none()
     {

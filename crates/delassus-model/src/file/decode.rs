@@ -244,6 +244,18 @@ pub(super) fn items<'a>(
 
 /// Decodes a whole file. A mistake in one place does not keep the others from being read.
 pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result<Model, Error> {
+    let (mut model, _) = named_model(reader, root, file_name)?;
+    model.warnings.append(&mut reader.warnings.borrow_mut());
+    model.warnings.extend(crate::suspect::of(&model));
+    Ok(model)
+}
+
+/// The same without remarks, and with the names of its objects.
+pub(super) fn named_model(
+    reader: &mut Reader,
+    root: Table,
+    file_name: &str,
+) -> Result<(Model, Sections), Error> {
     if root.entries.is_empty() {
         return Err(reader
             .error(Code::MissingKey, "", Span::default(), "the file is empty")
@@ -261,7 +273,7 @@ pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result
     };
     // without a dimension no vector can be read
     let Some(dimension) = reader.keep(dimension(reader, root)) else {
-        return reader.verdict().map(|()| Model::new("", Dimension::Spatial));
+        return reader.verdict().map(|()| (Model::new("", Dimension::Spatial), Sections::default()));
     };
     reader.dimension = dimension;
     let stem =
@@ -289,9 +301,9 @@ pub(super) fn model(reader: &mut Reader, root: Table, file_name: &str) -> Result
         model.output = output;
     }
     reader.verdict()?;
-    model.warnings.append(&mut reader.warnings.borrow_mut());
-    model.warnings.extend(crate::suspect::of(&model));
-    Ok(model)
+    model.functions = reader.functions.keys().cloned().collect();
+    model.functions.sort_unstable();
+    Ok((model, sections))
 }
 
 fn world(reader: &Reader, root: &Table, model: &mut Model) -> Result<(), Error> {
@@ -305,7 +317,12 @@ fn world(reader: &Reader, root: &Table, model: &mut Model) -> Result<(), Error> 
 }
 
 /// Everything that has a name, and where it starts. What is broken leaves something of its name behind.
-fn parts(reader: &Reader, root: &Table, model: &mut Model, sections: &mut Sections) -> Result<(), Error> {
+pub(super) fn parts(
+    reader: &Reader,
+    root: &Table,
+    model: &mut Model,
+    sections: &mut Sections,
+) -> Result<(), Error> {
     materials::read(reader, root, model, sections);
     bodies::read(reader, root, model, sections)?;
     bodies::read_frames(reader, root, model, sections)?;

@@ -88,7 +88,12 @@ impl Source<'_> {
             }
         };
         let reader = self.view.reader;
-        let scope = Scope { params: Some(&reader.params), time: true, channels: Some(&lookup) };
+        let scope = Scope {
+            params: Some(&reader.params),
+            time: true,
+            channels: Some(&lookup),
+            functions: Some(&reader.functions),
+        };
         reader.function(node, on, Some(dim), &scope)
     }
     fn components(&self, dim: Dim) -> Result<[Expr; 3], Error> {

@@ -190,7 +190,12 @@ fn roughness(view: &View, node: &Node) -> Result<Roughness, Error> {
 
 /// The coefficients at rest and in slip as formulas, if one of them uses a parameter.
 fn formulas(view: &View, node: &Node) -> Option<Box<[Expr; 2]>> {
-    let scope = Scope { params: Some(&view.reader.params), time: false, channels: None };
+    let scope = Scope {
+        params: Some(&view.reader.params),
+        time: false,
+        channels: None,
+        functions: Some(&view.reader.functions),
+    };
     let (reader, on) = (view.reader, view.on("friction"));
     let formula = |n: &Node| reader.unfixed(|| reader.function(n, &on, Some(Dim::NONE), &scope)).ok();
     let pair = match &node.value {
@@ -227,7 +232,12 @@ pub(super) fn coefficient(view: &View, key: &str) -> Result<f64, Error> {
 /// A vector of numbers or formulas of time and parameters; planar ones get a zero z.
 fn velocity(view: &View, key: &str, node: &Node) -> Result<[Expr; 3], Error> {
     let (reader, on) = (view.reader, view.on(key));
-    let scope = Scope { params: Some(&reader.params), time: true, channels: None };
+    let scope = Scope {
+        params: Some(&reader.params),
+        time: true,
+        channels: None,
+        functions: Some(&reader.functions),
+    };
     let mut v = [0.0; 3].map(Expr::constant);
     for (e, n) in v.iter_mut().zip(reader.vector_entries(node, &on)?) {
         *e = reader.function(n, &on, Some(Dim::VELOCITY), &scope)?;

@@ -34,7 +34,12 @@ pub(super) fn own_formula(
             Err((format!("`{}` cannot be used in this formula", parts.join(".")), hint))
         }
     };
-    let scope = Scope { params: Some(&reader.params), time, channels: Some(&lookup) };
+    let scope = Scope {
+        params: Some(&reader.params),
+        time,
+        channels: Some(&lookup),
+        functions: Some(&reader.functions),
+    };
     reader.function(node, on, Some(dim), &scope).map_err(|e| {
         // an unknown plain name: say which variables there are
         if e.code == Code::UnknownName && !own.is_empty() {

@@ -13,6 +13,7 @@ mod contacts;
 mod cross_sections;
 mod curves;
 mod decode;
+mod draft;
 mod force_keys;
 mod forces;
 mod foreign;
@@ -23,6 +24,7 @@ mod joint_friction;
 mod joint_keys;
 mod joints;
 mod json;
+mod key_tables;
 mod keys;
 mod laws;
 mod materials;
@@ -60,16 +62,23 @@ mod write_friction;
 mod write_meshes;
 
 use super::Model;
+use super::expression::Functions;
 use delassus_system::error::{Code, Error};
 use named_files::NamedFiles;
 use node::Source;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+pub use draft::Draft;
+pub use key_tables::key_tables;
 pub use model_file::ModelFile;
 pub use render::render;
 pub use schema::schema;
 pub use starter::starter;
 pub use write::to_toml;
+
+/// Parameters that have become numbers of a model, each with the first key that they decide.
+pub type FixedParams = std::collections::HashMap<String, String>;
 
 /// Largest model file, bytes.
 pub const MAX_INPUT: u64 = 256 * 1024 * 1024;
@@ -122,11 +131,24 @@ fn parse_bytes(
     allow: &[PathBuf],
     colour: bool,
 ) -> Result<Model, Error> {
+    parse_with_uses(bytes, file_name, sets, allow, colour, &Arc::default()).map(|(model, _)| model)
+}
+
+/// The model, and parameters that have become numbers of it, with the first use of each.
+fn parse_with_uses(
+    bytes: Vec<u8>,
+    file_name: &str,
+    sets: &[(String, String)],
+    allow: &[PathBuf],
+    colour: bool,
+    functions: &Arc<Functions>,
+) -> Result<(Model, FixedParams), Error> {
     if bytes.len() as u64 > MAX_INPUT {
         return Err(too_large(file_name, bytes.len() as u64));
     }
     let mut sources = Vec::new();
-    let result = decode_text(bytes, file_name, sets, NamedFiles::of(file_name, allow), &mut sources);
+    let result =
+        decode_text(bytes, file_name, sets, (NamedFiles::of(file_name, allow), functions), &mut sources);
     result.map_err(|mut e| {
         e.rendered = Some(render::render_all(&mut e, &sources, colour));
         e
@@ -137,9 +159,9 @@ fn decode_text(
     bytes: Vec<u8>,
     file_name: &str,
     sets: &[(String, String)],
-    files: NamedFiles,
+    (files, functions): (NamedFiles, &Arc<Functions>),
     sources: &mut Vec<Source>,
-) -> Result<Model, Error> {
+) -> Result<(Model, FixedParams), Error> {
     let bad = |source: &Source, at: usize, what: &str| {
         let place = source.place(at..at + 1);
         Error::model(Code::ParseError, format!("{what} at byte {at}"))
@@ -179,18 +201,11 @@ fn decode_text(
         return Err(e);
     }
     set::apply(&mut root, sources, sets)?;
-    let mut reader = reader::Reader {
-        sources: std::mem::take(sources),
-        files,
-        params: std::collections::HashMap::new(),
-        dimension: super::Dimension::Spatial,
-        warnings: std::cell::RefCell::default(),
-        fixed: std::cell::RefCell::default(),
-        mistakes: mistakes::Mistakes::default(),
-    };
+    let mut reader = reader::Reader::new(std::mem::take(sources), files);
+    reader.functions = Arc::clone(functions);
     let model = decode::model(&mut reader, root, file_name);
     *sources = reader.sources;
-    model
+    Ok((model?, reader.fixed.into_inner()))
 }
 
 #[cfg(test)]

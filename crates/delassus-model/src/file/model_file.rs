@@ -1,9 +1,11 @@
 //! A model file and how it is read.
 
-use super::{MAX_INPUT, parse_bytes, too_large};
+use super::{FixedParams, MAX_INPUT, parse_with_uses, too_large};
 use crate::Model;
+use crate::expression::Functions;
 use delassus_system::error::{Code, Error};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// A model file, the changes made to it, and the folders whose files it may name besides its own.
 ///
@@ -18,6 +20,11 @@ pub struct ModelFile {
     pub allow: Vec<PathBuf>,
     /// Excerpts in messages are coloured.
     pub colour: bool,
+    /// Its text, if it is not to be read from there: the path is then a name for messages, and files that the model names are
+    /// looked for beside it.
+    pub text: Option<Arc<str>>,
+    /// Functions of other programs that its formulas may call.
+    pub functions: Arc<Functions>,
 }
 
 impl ModelFile {
@@ -39,6 +46,14 @@ impl ModelFile {
     /// # Errors
     /// Everything that is wrong with the file, with its place; `Error::rendered` shows the line.
     pub fn load(&self) -> Result<Model, Error> {
+        self.load_with_uses().map(|(model, _)| model)
+    }
+
+    /// The same with the parameters that have become numbers of the model, which stay during a run.
+    ///
+    /// # Errors
+    /// As [`ModelFile::load`].
+    pub fn load_with_uses(&self) -> Result<(Model, FixedParams), Error> {
         let name = self.path.display().to_string();
         let trouble = |e: &std::io::Error| {
             let hint = if e.kind() == std::io::ErrorKind::NotFound {
@@ -52,6 +67,16 @@ impl ModelFile {
             let message = format!("--allow {} is not a folder", none.display());
             return Err(Error::file(Code::FileError, message).hint("name a folder that exists"));
         }
+        if let Some(text) = &self.text {
+            return parse_with_uses(
+                text.as_bytes().to_vec(),
+                &name,
+                &self.sets,
+                &self.allow,
+                self.colour,
+                &self.functions,
+            );
+        }
         let size = std::fs::metadata(&self.path).map_err(|e| trouble(&e))?.len();
         if size > MAX_INPUT {
             return Err(too_large(&name, size));
@@ -61,6 +86,6 @@ impl ModelFile {
         let file = std::fs::File::open(&self.path).map_err(|e| trouble(&e))?;
         std::io::Read::read_to_end(&mut std::io::Read::take(file, MAX_INPUT + 1), &mut bytes)
             .map_err(|e| trouble(&e))?;
-        parse_bytes(bytes, &name, &self.sets, &self.allow, self.colour)
+        parse_with_uses(bytes, &name, &self.sets, &self.allow, self.colour, &self.functions)
     }
 }

@@ -16,7 +16,12 @@ const WHAT: &str = "a prescribed motion";
 pub(super) fn read(reader: &Reader, node: &Node, on: &str, kind: JointKind) -> Result<Motion, Error> {
     let info = kind.info();
     let coordinates = info.in_dimension(reader.dimension).map_or(&[][..], |j| j.coordinates);
-    let scope = Scope { params: Some(&reader.params), time: true, channels: None };
+    let scope = Scope {
+        params: Some(&reader.params),
+        time: true,
+        channels: None,
+        functions: Some(&reader.functions),
+    };
     let slider_axis = if reader.planar() { 0 } else { 2 };
     let mut motion = Motion::default();
     if !matches!(node.value, Value::Table(_)) {

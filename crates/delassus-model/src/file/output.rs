@@ -49,7 +49,12 @@ fn record(
 
 fn measures(reader: &Reader, list: &Node, model: &Model, index: &Names) -> Result<Vec<Measure>, Error> {
     let lookup = |parts: &[String]| index.channel(model, parts);
-    let scope = Scope { params: Some(&reader.params), time: true, channels: Some(&lookup) };
+    let scope = Scope {
+        params: Some(&reader.params),
+        time: true,
+        channels: Some(&lookup),
+        functions: Some(&reader.functions),
+    };
     let mut all: Vec<Measure> = Vec::new();
     for item in reader.list(list, "output.measure")? {
         let Some(text) = reader.keep(reader.text(item, "output.measure")) else { continue };

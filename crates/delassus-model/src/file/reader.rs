@@ -5,7 +5,7 @@ use super::mistakes::Mistakes;
 use super::named_files::NamedFiles;
 use super::node::{Entry, Node, Source, Span, Value};
 use super::view::View;
-use crate::expression::{Scope, names};
+use crate::expression::{Functions, Scope, names};
 use crate::mass_properties::LARGEST;
 use crate::{Dimension, Expr, Warning};
 use delassus_algebra::{Mat3, Quat, Vec3, so3, vec3};
@@ -14,6 +14,7 @@ use delassus_system::nearest::{nearest, offer};
 use delassus_system::units::{self, Dim};
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// What reading needs to know: the sources, files they may name, the parameters and the dimension.
 pub(super) struct Reader {
@@ -25,9 +26,24 @@ pub(super) struct Reader {
     /// Parameters that have become numbers of the model, which stay during a run, with the first use of each.
     pub(super) fixed: RefCell<HashMap<String, String>>,
     pub(super) mistakes: Mistakes,
+    /// Functions of other programs that formulas may call.
+    pub(super) functions: Arc<Functions>,
 }
 
 impl Reader {
+    /// Before anything is read.
+    pub(super) fn new(sources: Vec<Source>, files: NamedFiles) -> Reader {
+        Reader {
+            sources,
+            files,
+            params: HashMap::new(),
+            dimension: Dimension::Spatial,
+            warnings: RefCell::default(),
+            fixed: RefCell::default(),
+            mistakes: Mistakes::default(),
+            functions: Arc::default(),
+        }
+    }
     pub(super) fn place(&self, span: Span) -> Place {
         let source = self.sources.get(span.source as usize).or(self.sources.first());
         source.map_or_else(Place::default, |s| s.place(span.start as usize..span.end as usize))
@@ -255,7 +271,12 @@ impl Reader {
     }
     /// A constant.
     pub(super) fn number(&self, node: &Node, on: &str, dim: Option<Dim>) -> Result<f64, Error> {
-        let scope = Scope { params: Some(&self.params), time: false, channels: None };
+        let scope = Scope {
+            params: Some(&self.params),
+            time: false,
+            channels: None,
+            functions: Some(&self.functions),
+        };
         let e = self.function(node, on, dim, &scope)?;
         // without time and channels every expression folds to a constant
         let x = e.as_constant().unwrap_or_else(|| e.eval(0.0, &[]));

@@ -118,7 +118,12 @@ pub(super) fn chosen(view: &View, of: &Joint, model: &Model) -> Result<Coordinat
 
 /// The right side: by default as drawn.
 fn value(view: &View) -> Result<Option<crate::Expr>, Error> {
-    let scope = Scope { params: Some(&view.reader.params), time: true, channels: None };
+    let scope = Scope {
+        params: Some(&view.reader.params),
+        time: true,
+        channels: None,
+        functions: Some(&view.reader.functions),
+    };
     let what = "a prescribed relation";
     view.get("value").map(|n| view.reader.smooth(n, &view.on("value"), None, &scope, what)).transpose()
 }

@@ -104,7 +104,12 @@ fn vector(reader: &Reader, node: &Node, on: &str, dim: Dim) -> Result<(), Error>
 /// A formula whatever it depends on.
 fn formula(reader: &Reader, node: &Node, on: &str) -> Result<(), Error> {
     let any = |_: &[String]| Ok(Channel::Energy);
-    let scope = Scope { params: Some(&reader.params), time: true, channels: Some(&any) };
+    let scope = Scope {
+        params: Some(&reader.params),
+        time: true,
+        channels: Some(&any),
+        functions: Some(&reader.functions),
+    };
     reader.function(node, on, None, &scope).map(drop)
 }
 

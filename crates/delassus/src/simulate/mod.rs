@@ -21,6 +21,7 @@ mod log;
 pub mod measure;
 mod measures;
 pub mod modes;
+pub mod own;
 mod pace;
 mod policy;
 mod recorder;

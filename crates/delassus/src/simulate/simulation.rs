@@ -1,5 +1,7 @@
 //! A run that can be paused, saved, restored and copied.
 
+mod by_hand;
+
 use super::policy::ContactSwitch;
 use super::run::{Ending, Halt, Run, advance};
 use super::saved::{damaged, open, seal};

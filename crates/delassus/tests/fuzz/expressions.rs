@@ -53,7 +53,7 @@ fn expressions() {
         if random.below(2000) == 0 {
             *input = random.one(&["(", "-", "sin(", "1+", "if(", "2^"]).repeat(1 + random.below(40_000));
         }
-        let scope = Scope { params: Some(&params), time: true, channels: None };
+        let scope = Scope { params: Some(&params), time: true, channels: None, ..Scope::default() };
         match Expr::parse(input, &scope) {
             Ok(mut expr) => {
                 // values and derivatives of whatever it is; what it is written as gives the same

@@ -11,7 +11,9 @@ const INTERVALS: f64 = 5.0;
 
 /// What a run follows within its steps.
 pub(in crate::simulate) fn coverage(model: &Model, session: &Session) -> InsideLedger {
-    let sampled = flexible_contacts(model).chain(events_of_forces(model)).collect();
+    // nothing bounds what another program computes
+    let own = model.functions.iter().cloned();
+    let sampled = flexible_contacts(model).chain(events_of_forces(model)).chain(own).collect();
     InsideLedger {
         contacts: session.mechanism.contacts().groups().len(),
         conditions: session.mechanism.switches().count() + model.events.len(),
