@@ -102,16 +102,27 @@ pub(super) struct Swept<'a> {
 
 impl FreeBodies {
     /// Solves with friction, or with equalities that give way (`soft`, by row; empty: none do): x holds the velocities without contacts
-    /// and p where to begin.
+    /// and p where to begin. The second rows are those along which forces act.
     pub(super) fn rub(
         &mut self,
         blocks: &Blocks,
-        rows: &Rows,
+        [rows, force]: [&Rows; 2],
         problem: &mut Swept,
         tolerance: f64,
     ) -> Result<Certificate, LcpError> {
         let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, .. } = self;
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let c = Compressed {
+            n: *n,
+            blocks,
+            rows,
+            y,
+            w,
+            contacts,
+            list,
+            bounds: &[],
+            force,
+            symmetric: *symmetric,
+        };
         rubbing.prepare(&c, problem.soft);
         rubbing.unit =
             c.list.iter().fold(0.0, |m: f64, k| m.max((c.along(*k, problem.x) + problem.d[*k]).abs()));
@@ -136,10 +147,22 @@ impl FreeBodies {
             return Err(LcpError::NotConverged { residual: left, iterations: sweeps });
         }
         let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, mass, x: x0, .. } = self;
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let c = Compressed {
+            n: *n,
+            blocks,
+            rows,
+            y,
+            w,
+            contacts,
+            list,
+            bounds: &[],
+            force,
+            symmetric: *symmetric,
+        };
         // in the velocities of the bodies; the solvers that form W go on from there
         let (mut left, mut before) = (left, sweeps);
-        if rubbing.solver.leaves_bodies() && *symmetric && problem.soft.is_empty() {
+        let known = *symmetric || !std::ptr::eq(rows, force);
+        if rubbing.solver.leaves_bodies() && known && problem.soft.is_empty() {
             let task = Task { c: &c, mass, x0, d: problem.d, weights: &rubbing.weights };
             let (residual, iterations) = rubbing.newton.solve(&task, problem.p, tolerance);
             (left, before) = (residual, sweeps + iterations);

@@ -150,6 +150,9 @@ impl Pva {
         self.aim(sys, &x.v);
         self.by_cones = [false; 2];
         let depth = self.depth();
+        if depth == 3 && self.pile.is_some() {
+            return self.accelerate_pile(sys, x);
+        }
         let contacts = self.blocks.len();
         let mut rounds = 0;
         loop {

@@ -1,0 +1,122 @@
+//! A step: iterations until the equations and the laws hold.
+
+use super::laws::Precision;
+use super::{Pile, residual::Left};
+use crate::integrator::Report;
+use crate::integrator::pva::step::Pva;
+use delassus_system::System;
+use delassus_system::error::Failure;
+use delassus_system::state::State;
+
+/// Most iterations; each has an error O(h) of the one before.
+const MOST_ITERATIONS: usize = 40;
+/// Iterations in which contacts that no longer touch are left out; later ones keep them, so that none comes and goes.
+const LOOSE: usize = 4;
+/// Part of what is missing that a problem may leave: the next iteration has an error O(h) anyway.
+const SHARED_OUT: f64 = 1e-3;
+/// What problems are solved to, in tolerances of the step.
+const WITHIN: f64 = 0.3;
+/// Iterations that gain less than this are slow.
+const SLOW_CONTRACTION: f64 = 0.7;
+/// Slow iterations in a row after which what is left is taken or the step given up.
+const SLOW: usize = 3;
+/// What is content with when nothing improves, in tolerances.
+const CONTENT: f64 = 30.0;
+
+impl Pva {
+    /// One step from the predicted values.
+    pub(in crate::integrator::pva) fn advance_pile(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
+        let Some(mut pile) = self.pile.take() else { return Err(self.diverged(sys, 0, f64::INFINITY)) };
+        let done = self.iterate_pile(sys, x0, x1, &mut pile);
+        self.pile = Some(pile);
+        done?;
+        self.finish(sys, x0, x1)
+    }
+
+    fn iterate_pile(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        x1: &mut State,
+        pile: &mut Pile,
+    ) -> Result<(), Failure> {
+        let first = self.first_sizes(x0);
+        pile.near.iter_mut().for_each(|n| n.fill(false));
+        (pile.solver, pile.unsolved) = ("sweeps", false);
+        let (mut last, mut slow) = (f64::INFINITY, 0);
+        for iteration in 0..MOST_ITERATIONS {
+            // the iterate, contacts that touch there, and what is left
+            self.evaluate(sys, x0, x1);
+            let sizes = self.sizes(sys, first, x1);
+            self.look_at_pile(sys, pile);
+            self.totals(&x1.lambda);
+            let changed = self.touch(sys, sizes.nothing(self.options.newton)[0], iteration > LOOSE);
+            let Left { motion, laws, allowed } = self.left_of_pile(sys, x1, pile, sizes);
+            // laws that no solver brings to the tolerance: the certificate tells
+            let left = if pile.unsolved { motion } else { motion.max(laws) };
+            if !left.is_finite() {
+                break;
+            }
+            if left <= 1.0 && !changed && !self.let_go() {
+                return Ok(());
+            }
+            slow = if left > SLOW_CONTRACTION * last && !changed { slow + 1 } else { 0 };
+            if slow > SLOW && left <= CONTENT {
+                return Ok(());
+            }
+            last = left;
+            if iteration == 0 {
+                self.recall(pile);
+            }
+            let part = WITHIN * (SHARED_OUT * left).max(1.0);
+            let to = Precision {
+                position: part * allowed.position,
+                velocity: part * allowed.velocity,
+                acceleration: part * allowed.acceleration,
+            };
+            self.correct_pile(sys, x1, pile, to)?;
+        }
+        Err(self.diverged(sys, self.report.newton_iterations, last))
+    }
+
+    /// Contacts that touch at the iterate, (55); true if some changed. With `keep` those that did go on to.
+    fn touch(&mut self, sys: &dyn System, nothing: f64, keep: bool) -> bool {
+        let (g, r) = (sys.gap(), self.options.activation);
+        let mut changed = false;
+        for k in 0..self.blocks.len() {
+            let j = self.blocks.leading(k);
+            let value =
+                (self.double[j] / (self.felt[j] * r.max(1.0)) - r.min(1.0) * g[j]) / self.row_scale[j];
+            let now = self.sets.active[0][k];
+            let touches = if now { keep || value >= -nothing } else { value > nothing };
+            changed |= touches != now;
+            self.sets.active[0][k] = touches;
+            if !touches {
+                (self.sets.active[1][k], self.sets.active[2][k]) = (false, false);
+            }
+        }
+        changed
+    }
+
+    /// Problems begin at what was found in the last step.
+    fn recall(&mut self, pile: &mut Pile) {
+        let ratio = if self.h_old > 0.0 { self.h_now / self.h_old } else { 1.0 };
+        for r in 0..self.dims.m {
+            pile.p[1][r] = ratio * pile.last[0][r];
+            pile.p[0][r] = ratio * ratio * pile.last[1][r];
+        }
+    }
+
+    /// The step was taken: the next one begins at its impulses.
+    pub(in crate::integrator::pva) fn keep_impulses(&mut self) {
+        if let Some(pile) = &mut self.pile {
+            pile.last[0].copy_from_slice(&self.total);
+            pile.last[1].copy_from_slice(&self.double);
+        }
+    }
+}
