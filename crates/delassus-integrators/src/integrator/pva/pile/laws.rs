@@ -85,17 +85,17 @@ impl Pva {
     ) -> Result<(), Failure> {
         let (to_v, _) = self.reach();
         self.take_cones(pile);
-        self.go_beyond(&x1.lambda, pile);
-        // without impulses, but with friction beyond the cones
-        let beyond = std::mem::take(&mut pile.beyond);
-        pile.respond(|r| beyond[r] - self.memory[0][r]);
-        pile.beyond = beyond;
+        self.part_steady(pile);
+        // without impulses but what steady slip has of the past
+        let past = std::mem::take(&mut pile.past);
+        pile.respond(|r| past[r] - self.memory[0][r]);
+        pile.past = past;
         for i in 0..self.dims.nv {
             pile.dv[i] = to_v * (pile.free[i] - x1.v_dot[i]) - self.w[i] + pile.y[i];
         }
         for r in 0..self.dims.m {
             pile.d[r] = self.speed[r] + self.restitution[r] * self.speed_stored[r];
-            pile.p[1][r] -= pile.beyond[r];
+            pile.p[1][r] -= pile.past[r];
         }
         let Pile { bodies: [_, bodies, _], rows, laws, near, p, dv, d, .. } = pile;
         if !bodies.take(rows) {
@@ -106,7 +106,7 @@ impl Pva {
             .map_err(|e| failed(sys, &e))?;
         (pile.solver, pile.unsolved) = (done.solver, done.residual > tolerance);
         self.take_modes(pile, tolerance);
-        pile.p[1].iter_mut().zip(&pile.beyond).for_each(|(p, beyond)| *p += beyond);
+        pile.p[1].iter_mut().zip(&pile.past).for_each(|(p, past)| *p += past);
         Ok(())
     }
 
@@ -122,16 +122,16 @@ impl Pva {
         pile.near[1].copy_from_slice(&self.sets.active[0]);
     }
 
-    /// Steady slip: Λ_t = −μ Λ_n d beyond the smooth friction, so that P less m_t + μ m_n d + γ'(λ̃_t + μ λ̃_n d) is in the cone.
-    fn go_beyond(&self, lambda: &[f64], pile: &mut Pile) {
-        pile.beyond.fill(0.0);
-        let (to_v, _) = self.reach();
-        for k in (0..self.blocks.len()).filter(|k| self.grip.steady[*k] && self.sets.active[2][*k]) {
-            let Cone::Coulomb { mu } = pile.laws[1].cone(k) else { continue };
-            let j = self.blocks.leading(k);
-            let smooth = |r: usize| self.memory[0][r] + to_v * lambda[r];
-            for r in self.grip.tangents(k) {
-                pile.beyond[r] = smooth(r) + mu * smooth(j) * self.grip.now.direction[VELOCITY][r];
+    /// Steady slip: λ̃_t = −μ λ̃_n d and Λ_t = −μ Λ_n d leave P less the memory m₁ in the cone.
+    fn part_steady(&mut self, pile: &mut Pile) {
+        pile.past.fill(0.0);
+        for k in 0..self.blocks.len() {
+            // with e_t the law is not that of the slip itself
+            self.grip.steady[k] &=
+                self.sets.active[2][k] && self.grip.tangents(k).all(|r| self.restitution[r] == 0.0);
+            if self.grip.steady[k] {
+                let rows = self.blocks.rows(k);
+                pile.past[rows.clone()].copy_from_slice(&self.memory[0][rows]);
             }
         }
     }
@@ -170,6 +170,7 @@ impl Pva {
                 point(&mut now.direction[ACCELERATION][rows], d);
             }
             self.grip.watch_turning(k);
+            self.grip.steady[k] &= presses;
         }
     }
 

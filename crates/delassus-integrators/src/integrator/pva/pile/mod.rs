@@ -12,6 +12,7 @@
 //! An iteration leaves what G, f and the bias change with it, O(h) of the one before. What slips on steadily has its smooth friction
 //! along its path, as elsewhere in the method: P less that of the memory is in the cone.
 
+mod energy;
 mod laws;
 mod residual;
 mod start;
@@ -44,8 +45,8 @@ pub(super) struct Pile {
     p: [Vec<f64>; 3],
     /// P and N of the last accepted step.
     last: [Vec<f64>; 2],
-    /// Friction of contacts that slip steadily beyond their cones, by row.
-    beyond: Vec<f64>,
+    /// What the recurrence remembers of contacts that slip steadily, by row.
+    past: Vec<f64>,
     /// M⁻¹f, and the change of velocities.
     free: Vec<f64>,
     dv: Vec<f64>,
@@ -59,7 +60,7 @@ pub(super) struct Pile {
 }
 
 delassus_algebra::saved! {
-    Pile = Pile::default() => { bodies, rows, force, laws, near, p, last, beyond, free, dv, x, y, d, unsolved } made { solver }
+    Pile = Pile::default() => { bodies, rows, force, laws, near, p, last, past, free, dv, x, y, d, unsolved } made { solver }
 }
 
 impl Pva {
@@ -98,7 +99,7 @@ impl Pva {
             pile.laws[0].set_cone(k, Cone::HalfLine);
         }
         pile.last.iter_mut().for_each(|p| carry(p, &self.blocks, blocks, contacts));
-        for x in [&mut pile.beyond, &mut pile.d] {
+        for x in [&mut pile.past, &mut pile.d] {
             *x = vec![0.0; m];
         }
         for x in [&mut pile.free, &mut pile.dv, &mut pile.x, &mut pile.y] {

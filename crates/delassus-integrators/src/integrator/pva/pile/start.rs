@@ -8,9 +8,6 @@ use delassus_system::System;
 use delassus_system::error::Failure;
 use delassus_system::state::State;
 
-/// Residual of forces relative to the largest acceleration.
-const RESIDUAL: f64 = 1e-10;
-
 impl Pva {
     /// v̇ and λ̃ at the point of evaluation, contacts that press found at once. Where no forces fit all is left to the impulses of
     /// the steps.
@@ -25,7 +22,8 @@ impl Pva {
         x.lambda.fill(0.0);
         acceleration_rows(sys, &x.v_dot, &mut self.acceleration);
         let length = self.row_scale.first().copied().unwrap_or(1.0);
-        let tolerance = RESIDUAL * largest(&x.v_dot, &self.per_scale) * length;
+        let share = self.options.friction_tolerance(self.blocks.len());
+        let tolerance = share * largest(&x.v_dot, &self.per_scale) * length;
         let mut found = self.solve_accelerations_of_pile(x, &mut pile, tolerance);
         // one that begins to slip has the coefficient of slip
         while found && self.let_go() {
