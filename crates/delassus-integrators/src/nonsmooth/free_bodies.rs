@@ -319,11 +319,11 @@ impl FreeBodies {
         soft: &[f64],
     ) -> Result<Certificate, LcpError> {
         self.begin(blocks, candidates, x, p);
-        self.rub(blocks, [rows, rows], &mut Swept { d, soft, x, p }, tolerance)
+        self.rub(blocks, [rows, rows], &mut Swept { d, soft, x, p, unformed: false }, tolerance)
     }
 
     /// Solves like [`FreeBodies::solve`] whatever the cones are, by sweeps and then by Newton's method, forces along the second rows
-    /// of those taken by [`FreeBodies::take_both`].
+    /// of those taken by [`FreeBodies::take_both`]. W of many contacts is never formed: what is left is in the certificate.
     ///
     /// # Errors
     /// If the impulses are not found.
@@ -339,7 +339,7 @@ impl FreeBodies {
         tolerance: f64,
     ) -> Result<Certificate, LcpError> {
         self.begin(blocks, candidates, x, p);
-        self.rub(blocks, rows, &mut Swept { d, soft: &[], x, p }, tolerance)
+        self.rub(blocks, rows, &mut Swept { d, soft: &[], x, p, unformed: true }, tolerance)
     }
 
     /// Takes the candidates, and the velocities to begin with.
@@ -367,7 +367,12 @@ impl FreeBodies {
     ) -> Result<Certificate, LcpError> {
         self.begin(blocks, candidates, x, p);
         if blocks.rub() {
-            return self.rub(blocks, [rows, rows], &mut Swept { d, soft: &[], x, p }, tolerance);
+            return self.rub(
+                blocks,
+                [rows, rows],
+                &mut Swept { d, soft: &[], x, p, unformed: false },
+                tolerance,
+            );
         }
         if !blocks.are_plain() {
             self.bound(blocks, rows);
@@ -401,7 +406,7 @@ impl FreeBodies {
             }
         }
         if path == Path::Direct || path == Path::Automatic && few {
-            return self.direct(blocks, rows, &mut Swept { d, soft: &[], x, p });
+            return self.direct(blocks, rows, &mut Swept { d, soft: &[], x, p, unformed: false });
         }
         // Newton steps with sparse factors
         if matches!(path, Path::Automatic | Path::Newton) {

@@ -98,6 +98,8 @@ pub(super) struct Swept<'a> {
     pub(super) soft: &'a [f64],
     pub(super) x: &'a mut [f64],
     pub(super) p: &'a mut [f64],
+    /// W of many is not formed, whatever is left.
+    pub(super) unformed: bool,
 }
 
 impl FreeBodies {
@@ -170,6 +172,13 @@ impl FreeBodies {
                 refresh(&c, x0, problem.p, problem.x);
                 return Ok(Certificate { residual, iterations: before, solver: "newton" });
             }
+        }
+        if problem.unformed {
+            refresh(&c, x0, problem.p, problem.x);
+            return match left <= TAKEN_OF_MANY * rubbing.unit {
+                true => Ok(Certificate { residual: left, iterations: before, solver: "newton" }),
+                false => Err(LcpError::NotConverged { residual: left, iterations: before }),
+            };
         }
         let found = rubbing.sparse(&c, x0, problem, left, tolerance);
         refresh(&c, x0, problem.p, problem.x);
