@@ -82,6 +82,7 @@ mod moreau_joints;
 mod natural;
 mod order;
 mod output;
+mod pva_piles;
 mod rank;
 mod redundancy;
 mod relative;

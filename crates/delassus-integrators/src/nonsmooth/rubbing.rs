@@ -98,7 +98,7 @@ pub(super) struct Swept<'a> {
     pub(super) soft: &'a [f64],
     pub(super) x: &'a mut [f64],
     pub(super) p: &'a mut [f64],
-    /// W of many is not formed, whatever is left.
+    /// W of many is not formed, whatever is left, and that of few as a last resort.
     pub(super) unformed: bool,
 }
 
@@ -139,7 +139,8 @@ impl FreeBodies {
         if left <= tolerance {
             return Ok(Certificate { residual: left, iterations: sweeps, solver: "sweeps" });
         }
-        if rows_of_all <= 3 * MOST_CONTACTS_FORMED {
+        let few = rows_of_all <= 3 * MOST_CONTACTS_FORMED;
+        if few && !problem.unformed {
             return self.direct(blocks, rows, problem);
         }
         if rows_of_all > MOST_ROWS_FORMED && left <= TAKEN_OF_MANY * rubbing.unit {
@@ -172,6 +173,9 @@ impl FreeBodies {
                 refresh(&c, x0, problem.p, problem.x);
                 return Ok(Certificate { residual, iterations: before, solver: "newton" });
             }
+        }
+        if few {
+            return self.direct(blocks, rows, problem);
         }
         if problem.unformed {
             refresh(&c, x0, problem.p, problem.x);

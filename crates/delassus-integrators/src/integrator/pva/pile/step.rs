@@ -70,6 +70,10 @@ impl Pva {
             if slow > SLOW && taken <= CONTENT {
                 return Ok(());
             }
+            // forces of contacts at the border of stick and slip may take turns: all is left to impulses then
+            if slow > SLOW && self.depth() == 3 {
+                (self.shallow, slow) = (true, 0);
+            }
             last = left;
             if iteration == 0 {
                 self.recall(pile);
