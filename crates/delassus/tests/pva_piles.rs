@@ -28,15 +28,15 @@ fn holds(out: &Outcome, gaps: &str) {
 }
 
 #[test]
-fn balls_in_a_box_settle_with_their_certificate() {
-    let out = go(balls(20, 0.4, 0.8).unwrap(), "pva", 0.005);
+fn balls_in_a_box_come_to_rest_with_their_certificate() {
+    let out = go(balls(20, 0.4, 1.5).unwrap(), "pva", 0.005);
     assert!(residual(&out) <= 1e-6, "{:.1e}", residual(&out));
     holds(&out, "balls.gap");
-    // nothing resists rolling, but the last quarter takes little of what the fall took
+    // nothing moves any more but by what a step leaves
     let energy = out.record.column("energy").unwrap();
-    let last = energy.len() - 1;
-    let late = energy[last - last / 4] - energy[last];
-    assert!(late.abs() < 0.05 * (energy[0] - energy[last]), "{late:e}");
+    let gone = energy.len() / 15;
+    let late = energy[energy.len() - 1 - gone] - energy[energy.len() - 1];
+    assert!(late.abs() < 1e-6, "{late:e}");
 }
 
 #[test]
@@ -85,8 +85,9 @@ fn thrown(first: usize, count: usize) -> Model {
         let (v, w) = (0.3 + 0.05 * k as f64, 3.0 - 0.2 * k as f64);
         let _ = writeln!(start, "body.b{k} = {{ vx = 0.1, vy = {v:?}, wx = {w:?}, wy = {w:?} }}");
     }
-    let names: Vec<String> =
-        (first..first + count).flat_map(|k| ["x", "y", "wx", "wy"].map(|c| format!("\"b{k}.{c}\""))).collect();
+    let names: Vec<String> = (first..first + count)
+        .flat_map(|k| ["x", "y", "wx", "wy"].map(|c| format!("\"b{k}.{c}\"")))
+        .collect();
     let _ = write!(
         text,
         "{start}[solve]\nmethod = \"pva\"\nstep = 0.005\nend = 0.6\n[output]\nrecord = [{}]\n",

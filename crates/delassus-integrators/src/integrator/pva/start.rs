@@ -79,6 +79,7 @@ impl Pva {
         }
         self.eta_stored.copy_from_slice(&x.lambda);
         self.h_old = h;
+        self.expect_impulses(&x.lambda, h);
         Ok(())
     }
 

@@ -252,20 +252,9 @@ impl Pva {
     pub(super) fn has_smooth_contacts(&self) -> bool {
         self.options.smooth_rows == SmoothRows::Closed && self.level == Level::Acceleration
     }
-}
 
-impl Stepper for Pva {
-    fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
-        self.start(sys, x, h)
-    }
-
-    fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
-        // sets and gap velocities of the last step, first iterate
-        self.begin(sys, x0);
-        self.predict(x0, h, x1);
-        if self.piles_up() {
-            return self.advance_pile(sys, x0, x1);
-        }
+    /// One step from the predicted values, sets of contacts found one by one.
+    fn advance(&mut self, sys: &mut dyn System, x0: &State, x1: &mut State) -> Result<Report, Failure> {
         let first = self.first_sizes(x0);
         let contacts = self.blocks.len();
         let (mut last, mut best, mut stalled) = (f64::INFINITY, f64::INFINITY, 0);
@@ -351,6 +340,34 @@ impl Stepper for Pva {
             self.drop_factors();
         }
         self.finish(sys, x0, x1)
+    }
+}
+
+impl Stepper for Pva {
+    fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
+        self.start(sys, x, h)
+    }
+
+    fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
+        // sets and gap velocities of the last step, first iterate
+        self.begin(sys, x0);
+        self.predict(x0, h, x1);
+        if !self.piles_up() {
+            return self.advance(sys, x0, x1);
+        }
+        // many contacts at once; what rests is held by its sets
+        if self.pile_rests(x0) {
+            if let Some(pile) = &mut self.pile {
+                pile.solver = "sets";
+            }
+            let done = self.advance(sys, x0, x1);
+            if done.is_ok() {
+                return done;
+            }
+            self.begin(sys, x0);
+            self.predict(x0, h, x1);
+        }
+        self.advance_pile(sys, x0, x1)
     }
 
     fn accept(&mut self) {

@@ -33,15 +33,18 @@ impl Pile {
 }
 
 impl Pva {
-    /// Solves the three problems and applies the corrections.
+    /// Solves the three problems and applies the corrections; `nothing` is a velocity of no slip.
     pub(super) fn correct_pile(
         &mut self,
         sys: &dyn System,
         x1: &mut State,
         pile: &mut Pile,
         to: Precision,
+        nothing: f64,
     ) -> Result<(), Failure> {
         self.solve_velocities(sys, x1, pile, to.velocity)?;
+        self.take_modes(pile, nothing);
+        pile.p[1].iter_mut().zip(&pile.past).for_each(|(p, past)| *p += past);
         if self.depth() < 3 || !self.solve_accelerations_of_pile(x1, pile, to.acceleration) {
             // no forces fit: all is left to impulses
             self.shallow = true;
@@ -75,7 +78,7 @@ impl Pva {
         Ok(())
     }
 
-    /// P, the change of velocities into `dv`, and what contacts do then.
+    /// P less the past of steady slip, and the change of velocities into `dv`.
     fn solve_velocities(
         &mut self,
         sys: &dyn System,
@@ -105,8 +108,6 @@ impl Pva {
             .press(&laws[1], [rows, rows], dv, d, &near[1], &mut p[1], tolerance)
             .map_err(|e| failed(sys, &e))?;
         (pile.solver, pile.unsolved) = (done.solver, done.residual > tolerance);
-        self.take_modes(pile, tolerance);
-        pile.p[1].iter_mut().zip(&pile.past).for_each(|(p, past)| *p += past);
         Ok(())
     }
 

@@ -11,9 +11,6 @@ use delassus_system::state::State;
 
 /// Part of the tolerance of friction that equations may leave.
 const SHARE: f64 = 0.1;
-/// Contacts up to which laws are solved to a part of the tolerance, so that what stands does not creep.
-const FEW: usize = 100;
-const FINE: f64 = 0.05;
 
 /// What is left, in tolerances.
 #[derive(Clone, Copy, Debug)]
@@ -74,11 +71,10 @@ impl Pva {
         }
         smooth_unit = smooth_unit.max(sizes.acceleration * self.row_scale.first().copied().unwrap_or(1.0));
         let length = self.row_scale.first().copied().unwrap_or(1.0);
-        let fine = if self.blocks.len() <= FEW { FINE } else { 1.0 };
         let allowed = Precision {
             position: nothing[0] * length,
-            velocity: (fine * tolerance * unit).max(sizes.nothing(0.0)[1] * length),
-            acceleration: (fine * tolerance * smooth_unit).max(sizes.nothing(0.0)[2] * length),
+            velocity: (tolerance * unit).max(sizes.nothing(0.0)[1] * length),
+            acceleration: (tolerance * smooth_unit).max(sizes.nothing(0.0)[2] * length),
         };
         let mut laws = 0.0;
         for (k, block) in self.blocks.iter().enumerate() {

@@ -3,6 +3,7 @@
 use super::laws::Precision;
 use super::{Pile, residual::Left};
 use crate::integrator::Report;
+use crate::integrator::largest::largest;
 use crate::integrator::pva::step::Pva;
 use delassus_system::System;
 use delassus_system::error::Failure;
@@ -20,6 +21,9 @@ const WITHIN: f64 = 0.3;
 const SLOW_CONTRACTION: f64 = 0.7;
 /// Slow iterations in a row after which what is left is taken or the step given up.
 const SLOW: usize = 3;
+/// Contacts up to which what rests is held by its sets one by one, to round-off, and speed, relative to what contacts push by, of rest.
+const FEW: usize = 100;
+const RESTING: f64 = 1e-7;
 /// What is content with when nothing improves, in tolerances.
 const CONTENT: f64 = 30.0;
 
@@ -84,7 +88,10 @@ impl Pva {
                 velocity: part * allowed.velocity,
                 acceleration: part * allowed.acceleration,
             };
-            self.correct_pile(sys, x1, pile, to)?;
+            if iteration <= LOOSE {
+                self.grip.begin_steady();
+            }
+            self.correct_pile(sys, x1, pile, to, allowed.velocity)?;
         }
         Err(self.diverged(sys, self.report.newton_iterations, last))
     }
@@ -114,6 +121,21 @@ impl Pva {
         for r in 0..self.dims.m {
             pile.p[1][r] = ratio * pile.last[0][r];
             pile.p[0][r] = ratio * ratio * pile.last[1][r];
+        }
+    }
+
+    /// Does everything rest, so that a step has nothing to find? Beside what impulses of contacts do.
+    pub(in crate::integrator::pva) fn pile_rests(&self, x0: &State) -> bool {
+        let Some(pile) = self.pile.as_ref().filter(|_| self.blocks.len() <= FEW) else { return false };
+        let pushed = pile.last[0].iter().zip(&self.felt).fold(0.0f64, |m, (p, felt)| m.max(p.abs() / felt));
+        largest(&x0.v, &self.per_scale) * self.row_scale.first().copied().unwrap_or(1.0) <= RESTING * pushed
+    }
+
+    /// The first step begins at the forces of the start.
+    pub(in crate::integrator::pva) fn expect_impulses(&mut self, lambda: &[f64], h: f64) {
+        if let Some(pile) = &mut self.pile {
+            pile.last[0].iter_mut().zip(lambda).for_each(|(p, l)| *p = h * l);
+            pile.last[1].fill(0.0);
         }
     }
 
