@@ -83,6 +83,7 @@ mod natural;
 mod order;
 mod output;
 mod piles;
+mod pva_piles;
 mod rank;
 mod redundancy;
 mod relative;

@@ -1,4 +1,4 @@
-//! Which bodies contacts join: the pattern of M + HᵀC H, by bodies.
+//! Which bodies contacts join: the pattern of M + BᵀC H, by bodies.
 //!
 //! A node holds up to six coordinates that no contact tells apart, in most cases those of a body.
 
@@ -137,19 +137,19 @@ impl BodyGraph {
         }
     }
 
-    /// Adds HᵀC H of a contact of the problem, C row-major over its rows from `row` on.
+    /// Adds BᵀC H of a contact of the problem, C row-major over its rows from `row` on.
     pub(super) fn add(&mut self, c: &Compressed, contact: usize, row: usize, n: usize, inner: &[f64]) {
         let width = self.lu.width();
         let sides = self.first[contact]..self.first[contact + 1];
         let mut at = self.block[contact];
         for a in sides.clone() {
             let a = self.sides[a];
-            // HᵀC of this side
+            // BᵀC of this side
             let mut left = [[0.0; MOST]; MOST];
             for r in 0..n {
-                let h = &c.rows.row(row + r).1[a.entry..a.entry + a.count];
-                for (left, h) in left.iter_mut().zip(h) {
-                    (0..n).for_each(|q| left[q] += h * inner[r * n + q]);
+                let b = &c.force.row(row + r).1[a.entry..a.entry + a.count];
+                for (left, b) in left.iter_mut().zip(b) {
+                    (0..n).for_each(|q| left[q] += b * inner[r * n + q]);
                 }
             }
             for b in sides.clone() {
@@ -172,7 +172,7 @@ impl BodyGraph {
         self.lu.factor()
     }
 
-    /// x ← (M + HᵀC H)⁻¹ x.
+    /// x ← (M + BᵀC H)⁻¹ x.
     pub(super) fn solve(&mut self, x: &mut [f64]) {
         let width = self.lu.width();
         self.padded.clear();

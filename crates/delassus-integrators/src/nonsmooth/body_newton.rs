@@ -1,7 +1,7 @@
 //! Semismooth Newton for friction among bodies that nothing joins, in the velocities of the bodies.
 //!
 //! The equations of Alart and Curnier, A dp + B H dx = −F contact by contact with M dx = Hᵀdp, leave (M + HᵀC H) dx = HᵀG with
-//! C = (A + εB)⁻¹B and G = −(A + εB)⁻¹F: as many unknowns as the bodies have, whose graph is far sparser than that of the contacts, so that
+//! C = (A + εB)⁻¹B and G = −(A + εB)⁻¹F (forces of slip act along rows of their own in place of Hᵀ): as many unknowns as the bodies have, whose graph is far sparser than that of the contacts, so that
 //! factors are cheap and W is not formed. ε, in units of Wₖₖ, lets redundant contacts share.
 //!
 //! A few iterations from where sweeps have led often do. Where they do not, proximal points lead on (Rockafellar 1976): the problem with
@@ -240,7 +240,7 @@ impl BodyNewton {
         self.dx.fill(0.0);
         let (graph, dx) = (&mut self.graph, &mut self.dx);
         BodyNewton::each(task, |i, row, n, _, _| {
-            (0..n).for_each(|j| task.c.rows.add(row + j, parts[i].right[j], dx));
+            (0..n).for_each(|j| task.c.force.add(row + j, parts[i].right[j], dx));
             graph.add(task.c, i, row, n, &parts[i].inner[..n * n]);
         });
         if !graph.factor() {

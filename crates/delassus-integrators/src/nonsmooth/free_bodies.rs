@@ -43,6 +43,8 @@ pub(super) struct Compressed<'a> {
     pub(super) list: &'a [usize],
     /// By contact, bounds of its block; empty where all contacts have one row.
     pub(super) bounds: &'a [f64],
+    /// Rows along which forces act, where they are known; the same if forces act along those that move.
+    pub(super) force: &'a Rows,
     /// Do forces act along the rows that move?
     pub(super) symmetric: bool,
 }
@@ -317,7 +319,27 @@ impl FreeBodies {
         soft: &[f64],
     ) -> Result<Certificate, LcpError> {
         self.begin(blocks, candidates, x, p);
-        self.rub(blocks, rows, &mut Swept { d, soft, x, p }, tolerance)
+        self.rub(blocks, [rows, rows], &mut Swept { d, soft, x, p, unformed: false }, tolerance)
+    }
+
+    /// Solves like [`FreeBodies::solve`] whatever the cones are, by sweeps and then by Newton's method, forces along the second rows
+    /// of those taken by [`FreeBodies::take_both`]. W of many contacts is never formed: what is left is in the certificate.
+    ///
+    /// # Errors
+    /// If the impulses are not found.
+    #[expect(clippy::too_many_arguments, reason = "data and results of one problem")]
+    pub fn press(
+        &mut self,
+        blocks: &Blocks,
+        rows: [&Rows; 2],
+        x: &mut [f64],
+        d: &[f64],
+        candidates: &[bool],
+        p: &mut [f64],
+        tolerance: f64,
+    ) -> Result<Certificate, LcpError> {
+        self.begin(blocks, candidates, x, p);
+        self.rub(blocks, rows, &mut Swept { d, soft: &[], x, p, unformed: true }, tolerance)
     }
 
     /// Takes the candidates, and the velocities to begin with.
@@ -345,13 +367,29 @@ impl FreeBodies {
     ) -> Result<Certificate, LcpError> {
         self.begin(blocks, candidates, x, p);
         if blocks.rub() {
-            return self.rub(blocks, rows, &mut Swept { d, soft: &[], x, p }, tolerance);
+            return self.rub(
+                blocks,
+                [rows, rows],
+                &mut Swept { d, soft: &[], x, p, unformed: false },
+                tolerance,
+            );
         }
         if !blocks.are_plain() {
             self.bound(blocks, rows);
         }
         let FreeBodies { n, y, w, contacts, list, bounds, symmetric, .. } = self;
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds, symmetric: *symmetric };
+        let c = Compressed {
+            n: *n,
+            blocks,
+            rows,
+            y,
+            w,
+            contacts,
+            list,
+            bounds,
+            force: rows,
+            symmetric: *symmetric,
+        };
         for &k in c.list {
             c.respond(k, p[k], x);
         }
@@ -368,7 +406,7 @@ impl FreeBodies {
             }
         }
         if path == Path::Direct || path == Path::Automatic && few {
-            return self.direct(blocks, rows, &mut Swept { d, soft: &[], x, p });
+            return self.direct(blocks, rows, &mut Swept { d, soft: &[], x, p, unformed: false });
         }
         // Newton steps with sparse factors
         if matches!(path, Path::Automatic | Path::Newton) {
@@ -427,7 +465,18 @@ impl FreeBodies {
     /// Bounds of the blocks of the contacts: their largest sums of absolute values in a row.
     fn bound(&mut self, blocks: &Blocks, rows: &Rows) {
         let FreeBodies { n, y, w, contacts, list, problem, symmetric, .. } = self;
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let c = Compressed {
+            n: *n,
+            blocks,
+            rows,
+            y,
+            w,
+            contacts,
+            list,
+            bounds: &[],
+            force: rows,
+            symmetric: *symmetric,
+        };
         self.bounds.clear();
         self.bounds.resize(blocks.len(), 0.0);
         for &k in c.contacts {
@@ -448,7 +497,18 @@ impl FreeBodies {
         let FreeBodies { n, y, w, contacts, list, bounds, problem, symmetric, .. } = self;
         problem.choose(blocks, contacts.iter().copied());
         problem.b.extend(problem.rows.iter().map(|k| rows.dot(*k, &self.x) + swept.d[*k]));
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds, symmetric: *symmetric };
+        let c = Compressed {
+            n: *n,
+            blocks,
+            rows,
+            y,
+            w,
+            contacts,
+            list,
+            bounds,
+            force: rows,
+            symmetric: *symmetric,
+        };
         let Some(solver) = &mut self.solver else {
             return Err(LcpError::NotConverged { residual: 1.0, iterations: 0 });
         };

@@ -289,6 +289,7 @@ fn all_forms_of_the_operator_are_the_same() {
         contacts: &list,
         list: &list,
         bounds: &[],
+        force: &rows,
         symmetric: true,
     };
     assert!(dense.is_symmetric() && columns.is_symmetric());

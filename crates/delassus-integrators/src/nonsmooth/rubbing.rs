@@ -100,20 +100,33 @@ pub(super) struct Swept<'a> {
     pub(super) soft: &'a [f64],
     pub(super) x: &'a mut [f64],
     pub(super) p: &'a mut [f64],
+    /// W of many is not formed, whatever is left, and that of few as a last resort.
+    pub(super) unformed: bool,
 }
 
 impl FreeBodies {
     /// Solves with friction, or with equalities that give way (`soft`, by row; empty: none do): x holds the velocities without contacts
-    /// and p where to begin.
+    /// and p where to begin. The second rows are those along which forces act.
     pub(super) fn rub(
         &mut self,
         blocks: &Blocks,
-        rows: &Rows,
+        [rows, force]: [&Rows; 2],
         problem: &mut Swept,
         tolerance: f64,
     ) -> Result<Certificate, LcpError> {
         let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, .. } = self;
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let c = Compressed {
+            n: *n,
+            blocks,
+            rows,
+            y,
+            w,
+            contacts,
+            list,
+            bounds: &[],
+            force,
+            symmetric: *symmetric,
+        };
         rubbing.prepare(&c, problem.soft);
         rubbing.unit =
             c.list.iter().fold(0.0, |m: f64, k| m.max((c.along(*k, problem.x) + problem.d[*k]).abs()));
@@ -128,11 +141,12 @@ impl FreeBodies {
         if left <= tolerance {
             return Ok(Certificate { residual: left, iterations: sweeps, solver: "sweeps" });
         }
-        if rows_of_all <= 3 * MOST_CONTACTS_FORMED {
+        let few = rows_of_all <= 3 * MOST_CONTACTS_FORMED;
+        if few && !problem.unformed {
             let unit = rubbing.unit;
             let found = self.direct(blocks, rows, problem);
             let found = found.map(|done| Certificate { residual: done.residual * unit, ..done });
-            return found.or_else(|e| self.taken_of_few(blocks, rows, problem, left, e));
+            return found.or_else(|e| self.taken_of_few(blocks, [rows, force], problem, left, e));
         }
         if rows_of_all > MOST_ROWS_FORMED && left <= TAKEN_OF_MANY * rubbing.unit {
             return Ok(Certificate { residual: left, iterations: sweeps, solver: "sweeps" });
@@ -141,10 +155,22 @@ impl FreeBodies {
             return Err(LcpError::NotConverged { residual: left, iterations: sweeps });
         }
         let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, mass, x: x0, .. } = self;
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let c = Compressed {
+            n: *n,
+            blocks,
+            rows,
+            y,
+            w,
+            contacts,
+            list,
+            bounds: &[],
+            force,
+            symmetric: *symmetric,
+        };
         // in the velocities of the bodies; the solvers that form W go on from there
         let (mut left, mut before) = (left, sweeps);
-        if rubbing.solver.leaves_bodies() && *symmetric && problem.soft.is_empty() {
+        let known = *symmetric || !std::ptr::eq(rows, force);
+        if rubbing.solver.leaves_bodies() && known && problem.soft.is_empty() {
             let task = Task { c: &c, mass, x0, d: problem.d, weights: &rubbing.weights };
             let (residual, iterations) = rubbing.newton.solve(&task, problem.p, tolerance);
             (left, before) = (residual, sweeps + iterations);
@@ -152,6 +178,16 @@ impl FreeBodies {
                 refresh(&c, x0, problem.p, problem.x);
                 return Ok(Certificate { residual, iterations: before, solver: "newton" });
             }
+        }
+        if few {
+            return self.direct(blocks, rows, problem);
+        }
+        if problem.unformed {
+            refresh(&c, x0, problem.p, problem.x);
+            return match left <= TAKEN_OF_MANY * rubbing.unit {
+                true => Ok(Certificate { residual: left, iterations: before, solver: "newton" }),
+                false => Err(LcpError::NotConverged { residual: left, iterations: before }),
+            };
         }
         let found = rubbing.sparse(&c, x0, problem, left, tolerance);
         refresh(&c, x0, problem.p, problem.x);
@@ -162,14 +198,15 @@ impl FreeBodies {
     fn taken_of_few(
         &mut self,
         blocks: &Blocks,
-        rows: &Rows,
+        [rows, force]: [&Rows; 2],
         problem: &mut Swept,
         left: f64,
         failed: LcpError,
     ) -> Result<Certificate, LcpError> {
         let LcpError::NotConverged { iterations, .. } = failed else { return Err(failed) };
         let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, x: x0, problem: formed, .. } = self;
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], symmetric: *symmetric };
+        let symmetric = *symmetric;
+        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], force, symmetric };
         let before: Vec<f64> = formed.rows.iter().map(|k| problem.p[*k]).collect();
         formed.rows.iter().zip(&formed.z).for_each(|(k, z)| problem.p[*k] = *z);
         refresh(&c, x0, problem.p, problem.x);

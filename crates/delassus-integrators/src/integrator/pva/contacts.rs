@@ -38,6 +38,7 @@ impl Pva {
         };
         (self.full, self.slopes) = (None, None);
         self.plain = contacts.len() > MANY_CONTACTS && !self.stiff;
+        self.resize_pile(sys, blocks, contacts);
         carry(&mut self.eta_stored, &self.blocks, blocks, contacts);
         self.blocks.clone_from(blocks);
         self.sets_stored.resize(contacts);

@@ -48,7 +48,11 @@ impl Pva {
         let mut report = FrictionReport {
             tolerance: self.options.friction_tolerance(self.blocks.len()),
             iterations: self.report.newton_iterations,
-            solver: if self.by_cones[VELOCITY] { "cones" } else { "sets" },
+            solver: match &self.pile {
+                Some(pile) if self.piles_up() => pile.solver,
+                _ if self.by_cones[VELOCITY] => "cones",
+                _ => "sets",
+            },
             ..FrictionReport::default()
         };
         for k in (0..self.blocks.len()).filter(|k| self.grip.is_rough(*k)) {

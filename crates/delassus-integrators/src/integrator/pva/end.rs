@@ -68,6 +68,9 @@ impl Pva {
             self.energy_lost -= self.rubbed_off_by_corrections(sys);
             self.friction_work = self.rubbed_off();
             self.certify(&x1.lambda);
+            if self.piles_up() {
+                self.energy_lost = self.taken_by_pile(sys, x0, x1) - self.friction_work;
+            }
         }
         Ok(self.report)
     }

@@ -173,6 +173,13 @@ impl Grip {
         self.now.copy(&self.before);
         for k in 0..self.holds.len() {
             self.holds[k] = self.before.stuck.iter().all(|s| s[k]);
+        }
+        self.begin_steady();
+    }
+
+    /// What slipped in the last step may go on to.
+    pub(super) fn begin_steady(&mut self) {
+        for k in 0..self.steady.len() {
             // in the plane and with one coefficient the direction of slip is all there is
             let turns = self.tangents[k].len() > 1 || self.roughness[k].stribeck.is_some();
             self.steady[k] = turns && self.before.slips[k];

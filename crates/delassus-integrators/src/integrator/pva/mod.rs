@@ -9,6 +9,7 @@ mod full;
 mod grip;
 mod mass_felt;
 mod measure;
+mod pile;
 mod sets;
 mod slip;
 mod slopes;

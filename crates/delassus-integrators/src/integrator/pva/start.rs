@@ -79,6 +79,7 @@ impl Pva {
         }
         self.eta_stored.copy_from_slice(&x.lambda);
         self.h_old = h;
+        self.expect_impulses(&x.lambda, h);
         Ok(())
     }
 
@@ -150,6 +151,9 @@ impl Pva {
         self.aim(sys, &x.v);
         self.by_cones = [false; 2];
         let depth = self.depth();
+        if depth == 3 && self.pile.is_some() {
+            return self.accelerate_pile(sys, x);
+        }
         let contacts = self.blocks.len();
         let mut rounds = 0;
         loop {

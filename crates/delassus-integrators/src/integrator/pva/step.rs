@@ -18,6 +18,7 @@ use super::cones::Cones;
 use super::factors::Factors;
 use super::full::Full;
 use super::grip::{Grip, VELOCITY};
+use super::pile::Pile;
 use super::sets::Sets;
 use super::slip::Velocities;
 use super::slopes::Slopes;
@@ -69,6 +70,8 @@ pub(in crate::integrator) struct Pva {
     pub(super) momentum_scale: Vec<f64>,
     /// Largest stiffness along a unit of its coordinate.
     pub(super) stiffness: f64,
+    /// Largest damping along one, known where contacts are many.
+    pub(super) damping: f64,
     /// Least inertia along a unit of its coordinate.
     pub(super) lightest: f64,
     pub(super) row_scale: Vec<f64>,
@@ -113,6 +116,8 @@ pub(in crate::integrator) struct Pva {
     pub(super) coupled: bool,
     /// Iterations with impulses of the problem of all contacts that did not converge.
     pub(super) idle: usize,
+    /// Many contacts among free bodies.
+    pub(super) pile: Option<Box<Pile>>,
     /// The smooth motion goes without contacts in this step.
     pub(super) shallow: bool,
     // linear systems
@@ -143,10 +148,10 @@ pub(in crate::integrator) struct Pva {
 
 delassus_algebra::saved! {
     Pva {
-        dims, rows, blocks, restitution, scale, per_scale, per_force, momentum_scale, stiffness, lightest,
+        dims, rows, blocks, restitution, scale, per_scale, per_force, momentum_scale, stiffness, damping, lightest,
         row_scale, holonomic, mass, felt, zero, stored, eta_stored, speed_stored, speeds_known, sets_stored, h_old,
         h_now, a0, a1, eta0, eta1, dq, u, nu, w, big_lambda, memory, speed, acceleration, total, double, sets,
-        grip, turns, cones, by_cones, adopt, coupled, idle, shallow,
+        grip, turns, cones, by_cones, adopt, coupled, idle, pile, shallow,
         smooth, position, velocity, full, slopes, plain, stiff, at_once, masks, r, s, product, row_product, report,
         complementarity, energy_lost, friction_work, states
     } made { options, c, level, friction_report }
@@ -176,6 +181,7 @@ impl Pva {
             per_force: zn(),
             momentum_scale: zn(),
             stiffness: 0.0,
+            damping: 0.0,
             lightest: 0.0,
             row_scale: Vec::new(),
             holonomic: Vec::new(),
@@ -211,6 +217,7 @@ impl Pva {
             adopt: [false; 2],
             coupled: false,
             idle: 0,
+            pile: None,
             shallow: false,
             smooth: none(),
             position: none(),
@@ -245,17 +252,9 @@ impl Pva {
     pub(super) fn has_smooth_contacts(&self) -> bool {
         self.options.smooth_rows == SmoothRows::Closed && self.level == Level::Acceleration
     }
-}
 
-impl Stepper for Pva {
-    fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
-        self.start(sys, x, h)
-    }
-
-    fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
-        // sets and gap velocities of the last step, first iterate
-        self.begin(sys, x0);
-        self.predict(x0, h, x1);
+    /// One step from the predicted values, sets of contacts found one by one.
+    fn advance(&mut self, sys: &mut dyn System, x0: &State, x1: &mut State) -> Result<Report, Failure> {
         let first = self.first_sizes(x0);
         let contacts = self.blocks.len();
         let (mut last, mut best, mut stalled) = (f64::INFINITY, f64::INFINITY, 0);
@@ -342,6 +341,34 @@ impl Stepper for Pva {
         }
         self.finish(sys, x0, x1)
     }
+}
+
+impl Stepper for Pva {
+    fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
+        self.start(sys, x, h)
+    }
+
+    fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
+        // sets and gap velocities of the last step, first iterate
+        self.begin(sys, x0);
+        self.predict(x0, h, x1);
+        if !self.piles_up() {
+            return self.advance(sys, x0, x1);
+        }
+        // many contacts at once; what rests is held by its sets
+        if self.pile_rests(x0) {
+            if let Some(pile) = &mut self.pile {
+                pile.solver = "sets";
+            }
+            let done = self.advance(sys, x0, x1);
+            if done.is_ok() {
+                return done;
+            }
+            self.begin(sys, x0);
+            self.predict(x0, h, x1);
+        }
+        self.advance_pile(sys, x0, x1)
+    }
 
     fn accept(&mut self) {
         std::mem::swap(&mut self.stored, &mut self.a1);
@@ -351,6 +378,7 @@ impl Stepper for Pva {
             self.sets_stored.active[level].copy_from_slice(&self.sets.active[level]);
         }
         self.grip.accept();
+        self.keep_impulses();
         self.h_old = self.h_now;
     }
 

@@ -58,17 +58,23 @@ impl Pva {
     pub(super) fn weigh(&mut self, sys: &dyn System) {
         mass_felt(sys, &self.zero, &mut self.mass, &mut self.felt);
         // forces of stiff parts have the round-off of their coordinates
-        let mut stiffness = vec![0.0; self.dims.nv];
-        let shift = Shift { mass: 0.0, damping: 0.0, stiffness: 1.0 };
-        let zero = &self.zero;
-        sys.tangent(shift, &zero[..self.dims.nv], &zero[..self.dims.m], &mut Diagonal(&mut stiffness));
-        self.stiffness = stiffness.iter().zip(&self.scale).fold(0.0, |m, (k, s)| m.max((k * s * s).abs()));
+        self.stiffness = self.largest_slope(sys, Shift { mass: 0.0, damping: 0.0, stiffness: 1.0 });
+        if self.pile.is_some() {
+            self.damping = self.largest_slope(sys, Shift { mass: 0.0, damping: 1.0, stiffness: 0.0 });
+        }
         self.lightest = f64::INFINITY;
         for i in 0..self.dims.nv {
             self.lightest = self.lightest.min(self.mass[i] * self.scale[i] * self.scale[i]);
             self.per_force[i] = 1.0 / (self.mass[i] * self.scale[i]);
             self.momentum_scale[i] = self.mass[i] * self.scale[i];
         }
+    }
+
+    /// Largest slope of forces along a unit of its coordinate.
+    fn largest_slope(&self, sys: &dyn System, shift: Shift) -> f64 {
+        let (mut slope, zero) = (vec![0.0; self.dims.nv], &self.zero);
+        sys.tangent(shift, &zero[..self.dims.nv], &zero[..self.dims.m], &mut Diagonal(&mut slope));
+        slope.iter().zip(&self.scale).fold(0.0, |m, (k, s)| m.max((k * s * s).abs()))
     }
 
     /// Active sets at the iterate, (55)–(57); returns how many changes were asked for.
