@@ -96,8 +96,8 @@ fn thrown(first: usize, count: usize) -> Model {
     Model::parse(&text, "thrown.toml", &[]).unwrap()
 }
 
-/// Slip that turns, ends in rolling or goes on: many balls, whose contacts are solved at once, move as each does alone, whose modes are
-/// found one by one. Both routes solve their equations to 1e-11 of the fastest motion, and errors of velocities last.
+/// Slip that turns and ends in rolling: many balls, whose contacts are solved at once, move as each does alone, whose modes are found one by
+/// one. While all slip both routes agree to what they solve to; a step whose forces are left to impulses moves by a part of μ g h², 5e-5 m.
 #[test]
 fn many_bodies_that_never_meet_move_as_each_does_alone() {
     const MANY: usize = 30;
@@ -107,8 +107,11 @@ fn many_bodies_that_never_meet_move_as_each_does_alone() {
         for c in ["x", "y", "wx", "wy"] {
             let name = format!("b{k}.{c}");
             let [a, b] = [&all, &alone].map(|o| o.record.column(&name).unwrap());
-            let off = a.iter().zip(b).fold(0.0f64, |m, (a, b)| m.max((a - b).abs()));
-            assert!(a.len() == b.len() && off < 1e-8, "{name}: {off:e}");
+            let off = |n: usize| (0..n).fold(0.0f64, |m, i| m.max((a[i] - b[i]).abs()));
+            assert!(a.len() == b.len() && off(10) < 1e-10, "{name}: {:e}", off(10));
+            // speeds by a part of μ g h/r, 0.1 rad/s
+            let most = if c.starts_with('w') { 1e-2 } else { 1e-5 };
+            assert!(off(a.len()) < most, "{name}: {:e}", off(a.len()));
         }
     }
 }
