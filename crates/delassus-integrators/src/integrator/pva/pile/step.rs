@@ -91,7 +91,8 @@ impl Pva {
             if iteration <= LOOSE {
                 self.grip.begin_steady();
             }
-            self.correct_pile(sys, x1, pile, to, allowed.velocity)?;
+            // slip within what the problem leaves is none
+            self.correct_pile(sys, x1, pile, to, to.velocity.max(allowed.velocity))?;
         }
         Err(self.diverged(sys, self.report.newton_iterations, last))
     }
