@@ -180,8 +180,25 @@ impl FreeBodies {
             }
         }
         if few {
-            return self.direct(blocks, rows, problem);
+            let newton = problem.p.to_vec();
+            if let Ok(done) = self.direct(blocks, rows, problem) {
+                return Ok(done);
+            }
+            problem.p.copy_from_slice(&newton);
         }
+        let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, x: x0, .. } = self;
+        let c = Compressed {
+            n: *n,
+            blocks,
+            rows,
+            y,
+            w,
+            contacts,
+            list,
+            bounds: &[],
+            force,
+            symmetric: *symmetric,
+        };
         if problem.unformed {
             refresh(&c, x0, problem.p, problem.x);
             return match left <= TAKEN_OF_MANY * rubbing.unit {

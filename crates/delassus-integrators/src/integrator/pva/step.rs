@@ -44,6 +44,8 @@ const COUPLED_RESIDUAL: f64 = 100.0;
 const RUNAWAY_SPEED: f64 = 1e9;
 /// Iterations of Algorithm 1, in those that are allowed otherwise.
 const ITERATIONS_IN_TURN: usize = 10;
+/// Iterations above which sets of what rests are not tried again: each costs as much as a step of all contacts at once.
+const MOST_AT_REST: usize = 5;
 /// Level of the rows that the smooth motion obeys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::integrator) enum Level {
@@ -361,6 +363,10 @@ impl Stepper for Pva {
                 pile.solver = "sets";
             }
             let done = self.advance(sys, x0, x1);
+            let found = done.as_ref().is_ok_and(|report| report.newton_iterations <= MOST_AT_REST);
+            if let Some(pile) = &mut self.pile {
+                pile.restless = !found;
+            }
             if done.is_ok() {
                 return done;
             }

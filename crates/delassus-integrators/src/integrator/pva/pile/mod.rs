@@ -57,10 +57,12 @@ pub(super) struct Pile {
     /// The solver of the last problem of velocities, and whether it missed its tolerance.
     pub(super) solver: &'static str,
     unsolved: bool,
+    /// Sets one by one have not held these contacts at rest.
+    pub(super) restless: bool,
 }
 
 delassus_algebra::saved! {
-    Pile = Pile::default() => { bodies, rows, force, laws, near, p, last, past, free, dv, x, y, d, unsolved } made { solver }
+    Pile = Pile::default() => { bodies, rows, force, laws, near, p, last, past, free, dv, x, y, d, unsolved, restless } made { solver }
 }
 
 impl Pva {
@@ -87,6 +89,7 @@ impl Pva {
                 Box::new(Pile { bodies: [a, b, c], ..Pile::default() })
             }
         };
+        pile.restless = false;
         pile.bodies.iter_mut().for_each(FreeBodies::forget);
         pile.rows.learn_contacts(blocks, &mut |out| sys.jacobian(out));
         pile.force.clone_from(&pile.rows);

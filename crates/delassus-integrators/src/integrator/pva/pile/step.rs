@@ -91,7 +91,8 @@ impl Pva {
             if iteration <= LOOSE {
                 self.grip.begin_steady();
             }
-            self.correct_pile(sys, x1, pile, to, allowed.velocity)?;
+            // slip within what the problem leaves is none
+            self.correct_pile(sys, x1, pile, to, to.velocity.max(allowed.velocity))?;
         }
         Err(self.diverged(sys, self.report.newton_iterations, last))
     }
@@ -126,7 +127,9 @@ impl Pva {
 
     /// Does everything rest, so that a step has nothing to find? Beside what impulses of contacts do.
     pub(in crate::integrator::pva) fn pile_rests(&self, x0: &State) -> bool {
-        let Some(pile) = self.pile.as_ref().filter(|_| self.blocks.len() <= FEW) else { return false };
+        let Some(pile) = self.pile.as_ref().filter(|p| !p.restless && self.blocks.len() <= FEW) else {
+            return false;
+        };
         let pushed = pile.last[0].iter().zip(&self.felt).fold(0.0f64, |m, (p, felt)| m.max(p.abs() / felt));
         largest(&x0.v, &self.per_scale) * self.row_scale.first().copied().unwrap_or(1.0) <= RESTING * pushed
     }
