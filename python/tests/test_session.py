@@ -56,6 +56,15 @@ def test_a_session_goes_beyond_the_end_of_the_model(pendulum):
     assert s.t == 3.0 and not s.ended
 
 
+def test_own_steps_go_on_after_named_times(pendulum):
+    s = pendulum.session(tolerance=1e-6)
+    s.run_to(0.5)
+    for _ in range(100):
+        t = s.t
+        assert s.step() and s.t > t
+    assert s.t > 2.0 and not s.ended
+
+
 def test_contacts_are_honoured(ball):
     s = ball.session()
     fall = np.sqrt(2 / 9.81)

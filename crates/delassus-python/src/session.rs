@@ -143,7 +143,7 @@ impl Session {
 
     /// One step of the run's own length; false if it has ended.
     fn step(&self, py: Python<'_>) -> PyResult<bool> {
-        self.with(py, Simulation::step)
+        self.with(py, Simulation::step_freely)
     }
 
     /// Channels by name, or all of an object or group.

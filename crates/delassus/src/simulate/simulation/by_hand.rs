@@ -31,12 +31,28 @@ impl Simulation {
         }
         self.prepared.run.settings.end = t;
         let goes_on = self.run_while(&|_| true, observer)?;
-        // having arrived is no end
-        if self.ending == Some(Ok(Ending::Completed)) {
+        Ok(goes_on || self.has_arrived())
+    }
+
+    /// One accepted step of the length that the run takes by itself, wherever it stands: the next end of the model is no end either.
+    /// False if an event of the model or a person has ended the run.
+    ///
+    /// # Errors
+    /// What ended the run.
+    pub fn step_freely(&mut self) -> Result<bool, Error> {
+        let (t, end) = (self.t(), self.model.solve.end);
+        self.prepared.run.settings.end = if t < end { end } else { t + end };
+        let goes_on = self.step()?;
+        Ok(goes_on || self.has_arrived())
+    }
+
+    /// Having arrived is no end: true if that was all that ended the run.
+    fn has_arrived(&mut self) -> bool {
+        let arrived = self.ending == Some(Ok(Ending::Completed));
+        if arrived {
             self.ending = None;
-            return Ok(true);
         }
-        Ok(goes_on)
+        arrived
     }
 
     /// Goes on after a person has stopped it.
@@ -157,6 +173,12 @@ solve = { end = 2, tolerance = 1e-10 }
             assert_eq!(run.t().to_bits(), f64::to_bits(t));
         }
         assert_eq!(run.arrive_at(1.0).unwrap_err().code, Code::BadSettings);
+        // and by steps of its own
+        for _ in 0..200 {
+            let t = run.t();
+            assert!(run.step_freely().unwrap() && run.t() > t);
+        }
+        assert!(run.t() > 2.6);
     }
 
     #[test]
