@@ -321,7 +321,8 @@ fn two_spheres_that_strike_keep_their_momentum_and_its_moment_but_for_what_the_s
     let after = momenta(&heap);
     for k in 0..3 {
         assert!((after[k] - before[k]).abs() < 1e-13, "{before:?} {after:?}");
-        assert!((after[3 + k] - before[3 + k] - moved[k]).abs() < 1e-13, "{before:?} {after:?} {moved:?}");
+        // rows of the end are those of the last iterate, to 1e-10 of a velocity of 1 m/s
+        assert!((after[3 + k] - before[3 + k] - moved[k]).abs() < 1e-11, "{before:?} {after:?} {moved:?}");
         assert!(moved[k].abs() < 2e-2, "{moved:?}");
     }
 }
