@@ -31,6 +31,33 @@ const SWEEPS_AT_LEAST: usize = 2_000;
 /// What is content with at the end, in tolerances: whoever asks again begins there.
 pub(super) const CONTENT: f64 = 30.0;
 
+/// A problem as it was taken: M⁻¹ times the rows in their places, Wₖₖ, contacts and rows that take part.
+#[derive(Default)]
+pub(super) struct Taken {
+    n: usize,
+    y: Vec<f64>,
+    w: Vec<f64>,
+    contacts: Vec<usize>,
+    list: Vec<usize>,
+    /// Do forces act along the rows that move?
+    symmetric: bool,
+}
+
+delassus_algebra::saved! { Taken = Taken::default() => { n, y, w, contacts, list, symmetric } }
+
+impl Taken {
+    /// W of these rows and of those along which forces act; `bounds` are those of the contacts' blocks, if known.
+    pub(super) fn compressed<'a>(
+        &'a self,
+        blocks: &'a Blocks,
+        [rows, force]: [&'a Rows; 2],
+        bounds: &'a [f64],
+    ) -> Compressed<'a> {
+        let Taken { n, y, w, contacts, list, symmetric } = self;
+        Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds, force, symmetric: *symmetric }
+    }
+}
+
 /// W of a problem, not formed: rows, M⁻¹ times them in the same places, Wₖₖ.
 pub(super) struct Compressed<'a> {
     pub(super) n: usize,
@@ -126,15 +153,11 @@ delassus_algebra::saved! { enum Path { Automatic, Sweeps, Gradients, Newton, Dir
 /// M⁻¹ of free bodies and the work space of the solvers.
 #[derive(Default)]
 pub struct FreeBodies {
-    pub(super) n: usize,
+    pub(super) taken: Taken,
     /// Rows of M⁻¹.
     start: Vec<usize>,
     cols: Vec<u32>,
     inverse: Vec<f64>,
-    pub(super) y: Vec<f64>,
-    pub(super) w: Vec<f64>,
-    pub(super) contacts: Vec<usize>,
-    pub(super) list: Vec<usize>,
     bounds: Vec<f64>,
     copy: Vec<f64>,
     gradients: ProjectedCg,
@@ -144,16 +167,13 @@ pub struct FreeBodies {
     pub(super) problem: ContactProblem,
     pub(super) x: Vec<f64>,
     pub(super) rubbing: Rubbing,
-    /// Do forces act along the rows that move?
-    pub(super) symmetric: bool,
     /// Which solver is used.
     pub path: Path,
 }
 
 delassus_algebra::saved! {
     FreeBodies = FreeBodies::default() => {
-        n, start, cols, inverse, y, w, contacts, list, bounds, copy, gradients, newton, mass, solver, problem, x,
-        rubbing, symmetric, path
+        taken, start, cols, inverse, bounds, copy, gradients, newton, mass, solver, problem, x, rubbing, path
     }
 }
 
@@ -209,14 +229,10 @@ impl FreeBodies {
             }
         }
         (start.len() == n + 1).then(|| FreeBodies {
-            n,
+            taken: Taken { n, symmetric: true, ..Taken::default() },
             start,
             cols,
             inverse,
-            y: Vec::new(),
-            w: Vec::new(),
-            contacts: Vec::new(),
-            list: Vec::new(),
             bounds: Vec::new(),
             copy: vec![0.0; n],
             gradients: ProjectedCg::default(),
@@ -226,7 +242,6 @@ impl FreeBodies {
             problem: ContactProblem::default(),
             x: Vec::new(),
             rubbing: Rubbing::default(),
-            symmetric: true,
             path: Path::Automatic,
         })
     }
@@ -268,9 +283,9 @@ impl FreeBodies {
 
     /// The same with forces along other rows of the same columns.
     pub fn take_both(&mut self, motion: &Rows, force: &Rows) -> bool {
-        self.symmetric = std::ptr::eq(motion, force);
-        self.y.clear();
-        self.w.clear();
+        self.taken.symmetric = std::ptr::eq(motion, force);
+        self.taken.y.clear();
+        self.taken.w.clear();
         for k in 0..motion.count() {
             let ((cols, h), (_, b)) = (motion.row(k), force.row(k));
             let mut w = 0.0;
@@ -288,17 +303,17 @@ impl FreeBodies {
                         Err(_) => return false,
                     }
                 }
-                self.y.push(y);
+                self.taken.y.push(y);
                 w += y * h[i];
             }
-            self.w.push(w);
+            self.taken.w.push(w);
         }
         true
     }
 
     /// W of each row with itself, of the rows last taken.
     pub fn weights(&self) -> &[f64] {
-        &self.w
+        &self.taken.w
     }
 
     /// Solves like [`FreeBodies::solve`], by sweeps, what friction leaves to positions: with `soft`, by row, equalities give way,
@@ -377,19 +392,8 @@ impl FreeBodies {
         if !blocks.are_plain() {
             self.bound(blocks, rows);
         }
-        let FreeBodies { n, y, w, contacts, list, bounds, symmetric, .. } = self;
-        let c = Compressed {
-            n: *n,
-            blocks,
-            rows,
-            y,
-            w,
-            contacts,
-            list,
-            bounds,
-            force: rows,
-            symmetric: *symmetric,
-        };
+        let FreeBodies { taken, bounds, .. } = self;
+        let c = taken.compressed(blocks, [rows, rows], bounds);
         for &k in c.list {
             c.respond(k, p[k], x);
         }
@@ -449,34 +453,23 @@ impl FreeBodies {
 
     /// The candidates and their rows; impulses of all others are zero.
     fn choose(&mut self, blocks: &Blocks, candidates: &[bool], p: &mut [f64]) {
-        self.contacts.clear();
-        self.list.clear();
+        self.taken.contacts.clear();
+        self.taken.list.clear();
         for (k, chosen) in candidates.iter().enumerate() {
             let rows = blocks.rows(k);
             let acting = if *chosen { blocks.acting(k) } else { rows.start..rows.start };
             if *chosen {
-                self.contacts.push(k);
+                self.taken.contacts.push(k);
             }
             p[acting.end - blocks.first()..rows.end - blocks.first()].fill(0.0);
-            self.list.extend(acting.map(|r| r - blocks.first()));
+            self.taken.list.extend(acting.map(|r| r - blocks.first()));
         }
     }
 
     /// Bounds of the blocks of the contacts: their largest sums of absolute values in a row.
     fn bound(&mut self, blocks: &Blocks, rows: &Rows) {
-        let FreeBodies { n, y, w, contacts, list, problem, symmetric, .. } = self;
-        let c = Compressed {
-            n: *n,
-            blocks,
-            rows,
-            y,
-            w,
-            contacts,
-            list,
-            bounds: &[],
-            force: rows,
-            symmetric: *symmetric,
-        };
+        let FreeBodies { taken, problem, .. } = self;
+        let c = taken.compressed(blocks, [rows, rows], &[]);
         self.bounds.clear();
         self.bounds.resize(blocks.len(), 0.0);
         for &k in c.contacts {
@@ -494,21 +487,10 @@ impl FreeBodies {
         rows: &Rows,
         swept: &mut Swept,
     ) -> Result<Certificate, LcpError> {
-        let FreeBodies { n, y, w, contacts, list, bounds, problem, symmetric, .. } = self;
-        problem.choose(blocks, contacts.iter().copied());
+        let FreeBodies { taken, bounds, problem, .. } = self;
+        problem.choose(blocks, taken.contacts.iter().copied());
         problem.b.extend(problem.rows.iter().map(|k| rows.dot(*k, &self.x) + swept.d[*k]));
-        let c = Compressed {
-            n: *n,
-            blocks,
-            rows,
-            y,
-            w,
-            contacts,
-            list,
-            bounds,
-            force: rows,
-            symmetric: *symmetric,
-        };
+        let c = taken.compressed(blocks, [rows, rows], bounds);
         let Some(solver) = &mut self.solver else {
             return Err(LcpError::NotConverged { residual: 1.0, iterations: 0 });
         };
@@ -527,12 +509,12 @@ impl FreeBodies {
 
     /// Coordinates.
     pub fn len(&self) -> usize {
-        self.n
+        self.taken.n
     }
 
     /// True if there are none.
     pub fn is_empty(&self) -> bool {
-        self.n == 0
+        self.taken.n == 0
     }
 }
 

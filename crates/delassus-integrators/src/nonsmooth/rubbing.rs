@@ -114,19 +114,8 @@ impl FreeBodies {
         problem: &mut Swept,
         tolerance: f64,
     ) -> Result<Certificate, LcpError> {
-        let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, .. } = self;
-        let c = Compressed {
-            n: *n,
-            blocks,
-            rows,
-            y,
-            w,
-            contacts,
-            list,
-            bounds: &[],
-            force,
-            symmetric: *symmetric,
-        };
+        let FreeBodies { taken, rubbing, .. } = self;
+        let c = taken.compressed(blocks, [rows, force], &[]);
         rubbing.prepare(&c, problem.soft);
         rubbing.unit =
             c.list.iter().fold(0.0, |m: f64, k| m.max((c.along(*k, problem.x) + problem.d[*k]).abs()));
@@ -143,9 +132,7 @@ impl FreeBodies {
         }
         let few = rows_of_all <= 3 * MOST_CONTACTS_FORMED;
         if few && !problem.unformed {
-            let unit = rubbing.unit;
-            let found = self.direct(blocks, rows, problem);
-            let found = found.map(|done| Certificate { residual: done.residual * unit, ..done });
+            let found = self.rub_directly(blocks, rows, problem);
             return found.or_else(|e| self.taken_of_few(blocks, [rows, force], problem, left, e));
         }
         if rows_of_all > MOST_ROWS_FORMED && left <= TAKEN_OF_MANY * rubbing.unit {
@@ -154,22 +141,11 @@ impl FreeBodies {
         if rows_of_all > MOST_ROWS_FORMED {
             return Err(LcpError::NotConverged { residual: left, iterations: sweeps });
         }
-        let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, mass, x: x0, .. } = self;
-        let c = Compressed {
-            n: *n,
-            blocks,
-            rows,
-            y,
-            w,
-            contacts,
-            list,
-            bounds: &[],
-            force,
-            symmetric: *symmetric,
-        };
+        let FreeBodies { taken, rubbing, mass, x: x0, .. } = self;
+        let c = taken.compressed(blocks, [rows, force], &[]);
         // in the velocities of the bodies; the solvers that form W go on from there
         let (mut left, mut before) = (left, sweeps);
-        let known = *symmetric || !std::ptr::eq(rows, force);
+        let known = c.symmetric || !std::ptr::eq(rows, force);
         if rubbing.solver.leaves_bodies() && known && problem.soft.is_empty() {
             let task = Task { c: &c, mass, x0, d: problem.d, weights: &rubbing.weights };
             let (residual, iterations) = rubbing.newton.solve(&task, problem.p, tolerance);
@@ -180,25 +156,13 @@ impl FreeBodies {
             }
         }
         if few {
-            let newton = problem.p.to_vec();
-            if let Ok(done) = self.direct(blocks, rows, problem) {
-                return Ok(done);
+            // a solver that fails leaves the impulses as they are
+            if let Ok(done) = self.rub_directly(blocks, rows, problem) {
+                return Ok(done.after(before));
             }
-            problem.p.copy_from_slice(&newton);
         }
-        let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, x: x0, .. } = self;
-        let c = Compressed {
-            n: *n,
-            blocks,
-            rows,
-            y,
-            w,
-            contacts,
-            list,
-            bounds: &[],
-            force,
-            symmetric: *symmetric,
-        };
+        let FreeBodies { taken, rubbing, x: x0, .. } = self;
+        let c = taken.compressed(blocks, [rows, force], &[]);
         if problem.unformed {
             refresh(&c, x0, problem.p, problem.x);
             return match left <= TAKEN_OF_MANY * rubbing.unit {
@@ -211,6 +175,18 @@ impl FreeBodies {
         found.map(|done| done.after(before))
     }
 
+    /// By a direct solver on W; what is left is a velocity.
+    fn rub_directly(
+        &mut self,
+        blocks: &Blocks,
+        rows: &Rows,
+        problem: &mut Swept,
+    ) -> Result<Certificate, LcpError> {
+        let unit = self.rubbing.unit;
+        let done = self.direct(blocks, rows, problem)?;
+        Ok(Certificate { residual: done.residual * unit, ..done })
+    }
+
     /// What solvers have left of a few contacts, or sweeps before, `left`: the better one, if that is small enough.
     fn taken_of_few(
         &mut self,
@@ -221,15 +197,15 @@ impl FreeBodies {
         failed: LcpError,
     ) -> Result<Certificate, LcpError> {
         let LcpError::NotConverged { iterations, .. } = failed else { return Err(failed) };
-        let FreeBodies { n, y, w, contacts, list, rubbing, symmetric, x: x0, problem: formed, .. } = self;
-        let symmetric = *symmetric;
-        let c = Compressed { n: *n, blocks, rows, y, w, contacts, list, bounds: &[], force, symmetric };
-        let before: Vec<f64> = formed.rows.iter().map(|k| problem.p[*k]).collect();
+        let FreeBodies { taken, rubbing, x: x0, problem: formed, .. } = self;
+        let c = taken.compressed(blocks, [rows, force], &[]);
+        rubbing.last.clear();
+        rubbing.last.extend(formed.rows.iter().map(|k| problem.p[*k]));
         formed.rows.iter().zip(&formed.z).for_each(|(k, z)| problem.p[*k] = *z);
         refresh(&c, x0, problem.p, problem.x);
         let mut residual = rubbing.left(&c, problem);
         if !(residual <= left) {
-            formed.rows.iter().zip(&before).for_each(|(k, p)| problem.p[*k] = *p);
+            formed.rows.iter().zip(&rubbing.last).for_each(|(k, p)| problem.p[*k] = *p);
             refresh(&c, x0, problem.p, problem.x);
             residual = left;
         }

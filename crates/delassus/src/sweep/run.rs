@@ -28,6 +28,9 @@ const COLUMNS: [&str; 13] = [
     "warnings",
 ];
 
+/// Settings of `[solve]` that belong to the problem and not to how it is solved.
+const OF_THE_PROBLEM: [&str; 1] = ["solve.end"];
+
 /// What is the same for all runs of a sweep.
 #[derive(Clone, Debug)]
 pub struct Job {
@@ -178,7 +181,7 @@ impl Job {
     /// plan's reference. Equal settings mean one reference run.
     #[must_use]
     pub fn reference_of(&self, c: &Combination) -> Combination {
-        let physical = |key: &str| !key.starts_with("solve.") || key == "solve.end";
+        let physical = |key: &str| !key.starts_with("solve.") || OF_THE_PROBLEM.contains(&key);
         let kept = c.iter().filter(|p| physical(&p.0) && !self.plan.reference.iter().any(|r| r.0 == p.0));
         kept.chain(&self.plan.reference).cloned().collect()
     }
