@@ -170,3 +170,58 @@ record = ["box", "energy"]
         assert!(off < 3e-3 * exact.impacts, "{method}: {} {}", found.friction, exact.friction);
     }
 }
+
+/// A rod strikes a rough floor with one end and no force acts on it: P = −W⁻¹(U + e U_n n) where that sticks, the only accelerations
+/// being those that its turning asks for.
+#[test]
+fn a_rod_without_forces_strikes_as_its_mass_says() {
+    let angle = 50f64.to_radians();
+    let text = format!(
+        r#"
+delassus = 1
+[world]
+dimension = 2
+gravity = [0, 0]
+[[body]]
+name = "rod"
+mass = 1.0
+com = [{x:?}, {y:?}]
+inertia = {i:?}
+shapes = {{ foot = {{ point = {{ at = [0, 0.01] }} }} }}
+[[contact]]
+name = "floor"
+pair = [{{ plane = {{ at = [0, 0], normal = "y" }} }}, "rod.foot"]
+restitution = 0.9
+friction = 0.4
+[start]
+body.rod = {{ vx = 0.5, vy = -1.0 }}
+[solve]
+contact = "stepping"
+step = 1e-4
+end = 0.0102
+error_estimate = false
+[output]
+record = ["rod"]
+"#,
+        x = 0.5 * angle.cos(),
+        y = 0.01 + 0.5 * angle.sin(),
+        i = 1.0 / 12.0,
+    );
+    // W of the end from lever (−rx, −ry) about the centre of mass, unit mass, inertia 1/12
+    let (rx, ry) = (-0.5 * angle.cos(), -0.5 * angle.sin());
+    let w = [1.0 + 12.0 * ry * ry, -12.0 * rx * ry, 1.0 + 12.0 * rx * rx];
+    let (ut, un) = (-0.5, 1.9);
+    let det = w[0] * w[2] - w[1] * w[1];
+    let (pt, pn) = ((w[2] * ut - w[1] * un) / det, (w[0] * un - w[1] * ut) / det);
+    assert!(pt.abs() < 0.4 * pn, "it sticks");
+    for coordinates in COORDINATES {
+        for method in STEPPING {
+            let out = go(&text, &[("solve.coordinates", coordinates), ("solve.method", method)]);
+            assert!(out.summary.completed, "{coordinates} {method}");
+            let found = [last(&out, "rod.vx") - 0.5, last(&out, "rod.vy") + 1.0];
+            let off = (found[0] - pt).abs().max((found[1] - pn).abs());
+            // by how much it turns within the step
+            assert!(off < 1e-3, "{coordinates} {method}: {found:?} {pt} {pn}");
+        }
+    }
+}

@@ -244,9 +244,10 @@ impl Pva {
             let normal = self.blocks.leading(k);
             let [stuck, smoothly_stuck] = self.grip.now.stuck.each_ref().map(|s| s[k]);
             let steady = self.grip.steady[k] && self.sets.active[2][k];
-            // ‖u‖/(μ z_n), where there is anything to divide
-            let unit = self.row_scale[rows.start];
-            let soft = |u: f64, least: f64, z: f64| (u > least * unit && mu * z > 0.0).then(|| u / (mu * z));
+            // ‖u‖/(μ z_n), where there is anything to divide; what is softer than round-off of the mass behind it turns no force
+            let (unit, softest) = (self.row_scale[rows.start], 1.0 / (f64::EPSILON * self.felt[rows.start]));
+            let soft =
+                |u: f64, least: f64, z: f64| (u > least * unit && mu * z * softest > u).then(|| u / (mu * z));
             if self.sets.active[1][k] && !stuck {
                 // the smooth part turns by itself
                 let z = self.big_lambda[normal] + if steady { 0.0 } else { self.memory[0][normal] };

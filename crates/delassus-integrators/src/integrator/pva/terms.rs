@@ -46,10 +46,13 @@ impl Pva {
         Sizes { velocity: largest(&x0.v, &self.per_scale), far, ..Sizes::default() }
     }
 
+    /// What moves at the iterate. Joints ask for accelerations too: after an impact without forces there are no others yet.
     pub(super) fn sizes(&self, sys: &dyn System, first: Sizes, x1: &State) -> Sizes {
         let h = self.h_now;
         let free = largest(sys.force(), &self.per_force);
-        let acceleration = largest(&x1.v_dot, &self.per_scale).max(free);
+        let joints = &sys.gap_bias()[..self.blocks.first()];
+        let asked = joints.iter().zip(&self.row_scale).fold(0.0f64, |m, (b, unit)| m.max((b / unit).abs()));
+        let acceleration = largest(&x1.v_dot, &self.per_scale).max(free).max(asked);
         let velocity = largest(&x1.v, &self.per_scale).max(first.velocity) + h * acceleration;
         Sizes { position: h * velocity, velocity, acceleration, far: first.far }
     }
