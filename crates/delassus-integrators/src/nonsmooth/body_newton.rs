@@ -4,12 +4,13 @@
 //! C = (A + εB)⁻¹B and G = −(A + εB)⁻¹F (forces of slip act along rows of their own in place of Hᵀ): as many unknowns as the bodies have, whose graph is far sparser than that of the contacts, so that
 //! factors are cheap and W is not formed. ε, in units of Wₖₖ, lets redundant contacts share.
 //!
-//! A few iterations from where sweeps have led often do. Where they do not, proximal points lead on (Rockafellar 1976): the problem with
+//! A few iterations from where sweeps have led often do. Where they do not, alternating directions lead on ([`super::body_splitting`]), then proximal points (Rockafellar 1976): the problem with
 //! ε (p − p̂) added to the velocities is regular; its solution is the next p̂, and ε falls where that was easy and grows where it was not.
 
 use super::Delassus;
 use super::body_graph::BodyGraph;
-use super::free_bodies::{Compressed, refresh};
+use super::body_splitting::BodySplitting;
+use super::free_bodies::{Compressed, MOST_CONTACTS_FORMED, refresh};
 use delassus_algebra::assemble::Dense;
 use delassus_algebra::cone::friction::alart_curnier::{Linear, linear, value};
 use delassus_algebra::cone::{Cone, MOST_ROWS};
@@ -19,6 +20,10 @@ const SHIFT: f64 = 1e-6;
 /// Iterations from where sweeps have led, and how many of them may pass without gain.
 const DIRECT: usize = 20;
 const DIRECT_PATIENCE: usize = 5;
+/// Iterations from where alternating directions have led to the tolerance, and the part of it that they aim at: where the sets are right
+/// two of them come to round-off.
+const POLISHING: usize = 3;
+const POLISHED: f64 = 1e-6;
 /// Iterations for a proximal point, and how many of them may pass without gain.
 const INNER: usize = 30;
 const INNER_PATIENCE: usize = 12;
@@ -62,15 +67,16 @@ impl Default for Part {
 /// Work space. Impulses are by row of all contacts.
 #[derive(Debug, Default)]
 pub(super) struct BodyNewton {
-    graph: BodyGraph,
+    pub(super) graph: BodyGraph,
     parts: Vec<Part>,
-    x: Vec<f64>,
+    pub(super) x: Vec<f64>,
     dx: Vec<f64>,
     dp: Vec<f64>,
     from: Vec<f64>,
     best: Vec<f64>,
     anchor: Vec<f64>,
     point: Vec<f64>,
+    pub(super) splitting: BodySplitting,
 }
 
 /// When iterations end.
@@ -88,7 +94,7 @@ impl BodyNewton {
     }
 
     /// Improves p until its residual, a velocity, is within the tolerance or it cannot; returns the residual and the number of
-    /// factorizations. p is the best seen.
+    /// iterations. p is the best seen.
     pub(super) fn solve(&mut self, task: &Task, p: &mut [f64], tolerance: f64) -> (f64, usize) {
         self.graph.take(task.c, task.mass);
         self.anchor.clear();
@@ -100,8 +106,32 @@ impl BodyNewton {
         if left <= tolerance {
             return (left, used);
         }
+        // where the sets of many go round in circles alternating directions lead on, and Newton's method from there; proximal points
+        // bring a few further, to round-off
+        let (mut left, mut used) = (left, used);
+        if task.c.symmetric && task.c.contacts.len() > MOST_CONTACTS_FORMED {
+            let (after, split) = self.split(task, p, left, tolerance);
+            // what is solved is polished: what rests is at rest then, not within the tolerance of it
+            let until = if after <= tolerance {
+                Until { residual: POLISHED * tolerance, count: POLISHING, patience: 1 }
+            } else {
+                until
+            };
+            let (after, more) = self.iterate(task, p, 0.0, until);
+            (left, used) = (after, used + split + more);
+            if left <= tolerance {
+                return (left, used);
+            }
+        }
+        self.point.copy_from_slice(p);
         let (left, more) = self.proximal(task, p, left, tolerance);
         (left, used + more)
+    }
+
+    /// x of impulses.
+    pub(super) fn refresh(&mut self, task: &Task, p: &[f64]) {
+        self.x.resize(task.x0.len(), 0.0);
+        refresh(task.c, task.x0, p, &mut self.x);
     }
 
     /// Proximal points from `point`; `least` is what p leaves.
@@ -173,7 +203,7 @@ impl BodyNewton {
     }
 
     /// Calls back for every contact of the problem: its number there, first row, number of rows, cone and weight.
-    fn each(task: &Task, mut visit: impl FnMut(usize, usize, usize, Cone, f64)) {
+    pub(super) fn each(task: &Task, mut visit: impl FnMut(usize, usize, usize, Cone, f64)) {
         let blocks = task.c.blocks;
         // nothing moves a contact without weight
         for (i, &k) in task.c.contacts.iter().enumerate().filter(|(i, _)| task.weights[*i] > 0.0) {
@@ -204,7 +234,7 @@ impl BodyNewton {
     }
 
     /// The largest natural map of a contact, a velocity.
-    fn residual(&self, task: &Task, p: &[f64], pull: f64) -> f64 {
+    pub(super) fn residual(&self, task: &Task, p: &[f64], pull: f64) -> f64 {
         let mut most = 0.0;
         BodyNewton::each(task, |_, row, n, cone, weight| {
             let [_, u] = self.at(task, p, pull, row, n, weight);

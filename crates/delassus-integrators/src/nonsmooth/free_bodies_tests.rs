@@ -1,7 +1,8 @@
 //! The solvers agree with one another, on random problems, redundant lattices and ten thousand contacts.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use super::{Compressed, FreeBodies, Path};
+use super::{Compressed, FreeBodies, Path, refresh};
+use crate::nonsmooth::body_newton::{BodyNewton, Task};
 use crate::nonsmooth::joints_kept::{Contacts, JointsKept};
 use crate::nonsmooth::rows::Rows;
 use crate::nonsmooth::{Delassus, DenseDelassus};
@@ -343,9 +344,8 @@ fn sweeps_know_other_cones() {
     }
 }
 
-/// A lattice that rubs, of far more contacts than it needs: in the velocities of the bodies, and with W formed.
-#[test]
-fn friction_of_a_redundant_lattice_is_the_same_with_w_and_without() {
+/// A lattice that rubs, of far more contacts than it needs: number of masses, rows, contacts, velocities without impulses.
+fn rough_lattice() -> (usize, Rows, Blocks, Vec<f64>) {
     let (count, normals) = lattice(8, 10);
     let lists: Vec<Vec<(usize, f64)>> = (0..normals.count())
         .flat_map(|k| {
@@ -356,13 +356,19 @@ fn friction_of_a_redundant_lattice_is_the_same_with_w_and_without() {
             [normal, tangent]
         })
         .collect();
-    let rows = Rows::from_lists(&lists);
     let mut blocks = Blocks::default();
     for _ in 0..normals.count() {
         blocks.push(2, Cone::Coulomb { mu: 0.2 });
     }
     let mut noise = Noise(3);
-    let x0: Vec<f64> = (0..2 * count).map(|i| 0.3 * noise.next() - (i % 2) as f64).collect();
+    let x0 = (0..2 * count).map(|i| 0.3 * noise.next() - (i % 2) as f64).collect();
+    (count, Rows::from_lists(&lists), blocks, x0)
+}
+
+/// In the velocities of the bodies, and with W formed.
+#[test]
+fn friction_of_a_redundant_lattice_is_the_same_with_w_and_without() {
+    let (count, rows, blocks, x0) = rough_lattice();
     let (mut found, zero) = (Vec::new(), vec![0.0; rows.count()]);
     for (solver, named) in [("auto", "newton"), ("admm", "admm")] {
         let mut free = masses(&vec![1.0; count]).with_friction(|| Friction::new(solver, 1e-10));
@@ -380,4 +386,24 @@ fn friction_of_a_redundant_lattice_is_the_same_with_w_and_without() {
         found.push(x);
     }
     assert!(distance(&found[0], &found[1]) < 1e-8, "{:e}", distance(&found[0], &found[1]));
+}
+
+#[test]
+fn alternating_directions_alone_find_the_velocities_of_a_lattice() {
+    let (count, rows, blocks, x0) = rough_lattice();
+    let mut free = masses(&vec![1.0; count]).with_friction(|| Friction::new("auto", 1e-10));
+    assert!(free.take(&rows));
+    let zero = vec![0.0; rows.count()];
+    let (mut x, mut p) = (x0.clone(), zero.clone());
+    free.solve(&blocks, &rows, &mut x, &zero, &vec![true; blocks.len()], &mut p, 1e-10).unwrap();
+    let weights: Vec<f64> = free.weights().chunks(2).map(|w| w[0].max(w[1])).collect();
+    let c = free.taken.compressed(&blocks, [&rows, &rows], &[]);
+    let task = Task { c: &c, mass: &free.mass, x0: &x0, d: &zero, weights: &weights };
+    let (mut newton, mut p) = (BodyNewton::default(), zero.clone());
+    newton.graph.take(&c, &free.mass);
+    let (left, _) = newton.split(&task, &mut p, f64::INFINITY, 1e-10);
+    assert!(left <= 1e-10, "{left:e}");
+    let mut found = vec![0.0; x0.len()];
+    refresh(&c, &x0, &p, &mut found);
+    assert!(distance(&found, &x) < 1e-8, "{:e}", distance(&found, &x));
 }

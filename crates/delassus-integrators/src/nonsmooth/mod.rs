@@ -7,6 +7,7 @@
 mod augmented_newton;
 mod body_graph;
 mod body_newton;
+mod body_splitting;
 pub mod contact_problem;
 pub mod delassus;
 pub mod dense;
