@@ -3,10 +3,9 @@
 use crate::errors::{free, raised};
 use crate::functions;
 use crate::source::{Sets, Source};
-use crate::watch::beside;
+use crate::watch::{Flag, beside};
 use delassus::Error;
 use delassus::error::{Class, Code};
-use delassus::simulate::Observer;
 use delassus::sweep::{Axis, Combination, Entry, Group, Job, Journal, Plan, Row, Table};
 use delassus::unexpected::caught;
 use pyo3::prelude::*;
@@ -25,18 +24,6 @@ pub(crate) struct Sweep {
     combinations: Vec<Combination>,
     rows: Mutex<Vec<Option<Row>>>,
     journal: Mutex<Option<Journal>>,
-}
-
-/// Ends a run at its next step when the flag is up.
-struct Flag<'a>(&'a AtomicBool);
-
-impl Observer for Flag<'_> {
-    fn step(&mut self, _: f64, _: f64) -> bool {
-        !self.0.load(Ordering::Relaxed) && !functions::failed()
-    }
-    fn measuring(&mut self, t: f64, end: f64) -> bool {
-        self.step(t, end)
-    }
 }
 
 fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
