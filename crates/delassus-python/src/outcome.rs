@@ -2,7 +2,7 @@
 
 use crate::errors::{free, raised};
 use crate::session::callables;
-use delassus::output::{Folder, TrajectoryFormat, json, report, strobe};
+use delassus::output::{Folder, TrajectoryFormat, groups, json, report, strobe};
 use delassus::results::{Event, Record, Summary};
 use delassus::simulate::Outcome;
 use delassus::{Error, Model};
@@ -19,6 +19,11 @@ pub(crate) struct Run {
     /// Names and pictures; its columns are in `data`.
     record: Record,
     data: Vec<Py<PyArray1<f64>>>,
+}
+
+/// Unit of a column: seconds of the time, that of its channel of others.
+pub(crate) fn unit(model: &Model, column: &str) -> &'static str {
+    groups::channel(model, column).map_or("s", |channel| groups::unit(model, channel))
 }
 
 impl Run {
@@ -47,6 +52,12 @@ impl Run {
     #[getter]
     fn columns(&self) -> Vec<String> {
         self.record.columns.clone()
+    }
+
+    /// Units of the columns; `1` for numbers without.
+    #[getter]
+    fn units(&self) -> Vec<&'static str> {
+        self.record.columns.iter().map(|name| unit(&self.model, name)).collect()
     }
 
     /// The columns.
