@@ -8,6 +8,7 @@ use delassus::simulate::Outcome;
 use delassus::{Error, Model};
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 /// A finished, stopped or failed run.
@@ -21,9 +22,9 @@ pub(crate) struct Run {
     data: Vec<Py<PyArray1<f64>>>,
 }
 
-/// Unit of a column: seconds of the time, that of its channel of others.
-pub(crate) fn unit(model: &Model, column: &str) -> &'static str {
-    groups::channel(model, column).map_or("s", |channel| groups::unit(model, channel))
+/// Channels that a model records, with their units.
+pub(crate) fn units(model: &Model) -> impl Iterator<Item = (&str, &'static str)> {
+    model.output.record.iter().map(|(name, channel)| (name.as_str(), groups::unit(model, *channel)))
 }
 
 impl Run {
@@ -57,7 +58,9 @@ impl Run {
     /// Units of the columns; `1` for numbers without.
     #[getter]
     fn units(&self) -> Vec<&'static str> {
-        self.record.columns.iter().map(|name| unit(&self.model, name)).collect()
+        let known: HashMap<&str, &'static str> = units(&self.model).collect();
+        // what is no channel is the time
+        self.record.columns.iter().map(|name| known.get(name.as_str()).copied().unwrap_or("s")).collect()
     }
 
     /// The columns.

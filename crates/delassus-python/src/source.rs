@@ -2,7 +2,7 @@
 
 use crate::errors::free;
 use crate::functions::Functions;
-use crate::outcome::{Run, unit};
+use crate::outcome::{Run, units};
 use crate::watch::{Watch, at_once};
 use delassus::model::file::ModelFile;
 use delassus::output::{json, limits};
@@ -107,8 +107,8 @@ fn described(model: &Model) -> serde_json::Value {
     let params: serde_json::Map<String, serde_json::Value> =
         model.params.iter().map(|(name, x)| (name.clone(), serde_json::json!(x))).collect();
     let names = |list: Vec<&String>| serde_json::json!(list);
-    let units: serde_json::Map<String, serde_json::Value> =
-        model.output.record.iter().map(|(name, _)| (name.clone(), unit(model, name).into())).collect();
+    let known: serde_json::Map<String, serde_json::Value> =
+        units(model).map(|(name, unit)| (name.into(), unit.into())).collect();
     serde_json::json!({
         "name": model.name,
         "dimension": if model.dimension == delassus::model::Dimension::Planar { 2 } else { 3 },
@@ -120,7 +120,7 @@ fn described(model: &Model) -> serde_json::Value {
         "event": names(model.events.iter().map(|e| &e.name).collect()),
         "frame": names(model.markers.iter().map(|m| &m.name).collect()),
         "record": names(model.output.record.iter().map(|r| &r.0).collect()),
-        "units": units,
+        "units": known,
         "end": model.solve.end,
         "warnings": json::warnings(&model.warnings),
     })

@@ -45,3 +45,38 @@ pub(super) enum Purpose {
     /// Something that stands as a formula, too.
     Formula,
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use crate::file::ModelFile;
+
+    #[test]
+    fn parameters_are_told_by_what_they_have_become() {
+        let text = "
+delassus = 1
+world = { dimension = 2, gravity = [0, '-g'] }
+param = { m = 1, k = 3, both = 1, twice = '2*m', mu = 0.3, g = 9.81, u = 0 }
+body = [{ name = 'a', mass = 'twice', com = ['both', 0], inertia = 1, shapes = { s = { disc = { radius = 0.1 } } } }]
+force = [
+  { name = 'F', type = 'spring-damper', between = ['ground', 'a'], from = [0, 1], to = [1, 0], k = 'k*both' },
+  { name = 'M', type = 'torque', body = 'a', torque = 'u*t' },
+]
+contact = [{ name = 'c', pair = ['a.s', { half-plane = { at = [0, -1], normal = [0, 1] } }], friction = 'mu' }]
+";
+        let file = ModelFile { text: Some(text.into()), ..ModelFile::new("m.toml") };
+        let (model, uses) = file.load_steered().unwrap();
+        let place = |list: &std::collections::HashMap<String, String>, name: &str| list.get(name).cloned();
+        assert_eq!(place(&uses.lasting, "twice").as_deref(), Some("body[a].mass"));
+        assert_eq!(place(&uses.lasting, "both").as_deref(), Some("body[a].com"));
+        assert_eq!(place(&uses.loads, "both").as_deref(), Some("force[F].k"));
+        assert_eq!(place(&uses.loads, "k").as_deref(), Some("force[F].k"));
+        assert_eq!(place(&uses.loads, "g").as_deref(), Some("world.gravity"));
+        assert_eq!(place(&uses.params, "m").as_deref(), Some("param.twice"));
+        // formulas take parameters as they come
+        assert!(["mu", "u"].iter().all(|name| uses.number(name).is_none()), "{uses:?}");
+        assert!(model.contacts[0].frictions().all(|f| f.formulas.is_some()));
+        // without somebody who sets it, friction is a number
+        assert!(file.load().unwrap().contacts[0].frictions().all(|f| f.formulas.is_none()));
+    }
+}
