@@ -101,14 +101,7 @@ impl Sweep {
     }
 
     /// Keeps rows in a journal from now on, and takes over those that it holds of the runs from `first` to before `last`.
-    fn keep(
-        &self,
-        py: Python<'_>,
-        path: PathBuf,
-        fresh: bool,
-        first: usize,
-        last: usize,
-    ) -> PyResult<usize> {
+    fn keep(&self, py: Python<'_>, path: PathBuf, fresh: bool, first: usize, last: usize) -> PyResult<usize> {
         free(py, || {
             let (journal, known) = Journal::open(&path, self.job.hash(), fresh)?;
             let known: std::collections::HashMap<String, Row> =
