@@ -11,7 +11,7 @@ from __future__ import annotations
 import json as _json
 from typing import Any as _Any
 
-from . import _delassus
+from . import _delassus, keys
 from .builders import Piece, body, force, joint
 from .errors import (
     AssemblyError,
@@ -28,8 +28,8 @@ from .functions import Call, Pointer, call, pointer
 from .model import Model, load, loads
 from .result import Channels, Page, Result, Svg, open
 from .session import Session
-from .sweep import Table
 from .system import System, Trajectory
+from .table import Table
 
 __version__: str = _delassus.version
 
@@ -59,6 +59,7 @@ __all__ = [
     "explain",
     "force",
     "joint",
+    "keys",
     "load",
     "loads",
     "methods",

@@ -9,18 +9,11 @@ from __future__ import annotations
 import inspect
 import json
 import keyword
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Self
 
 from . import _delassus
 from .values import plain
-
-Number = float | str
-"""A number in SI units, or a text with a unit or a formula: 0.3, "30 cm", "2*r"."""
-Vector = Sequence[Number]
-"""Two (planar) or three numbers."""
-Matrix = Sequence[Vector]
-"""Rows of numbers."""
 
 TABLES: list[dict[str, Any]] = json.loads(_delassus.key_tables())
 
@@ -29,11 +22,11 @@ TYPES = {
     "count": "int",
     "flag": "bool",
     "number": "Number",
+    "function": "Function",
     "vector": "Vector",
+    "functions": "Functions",
     "matrix": "Matrix",
     "names": "Sequence[str]",
-    "list": "Sequence[Any]",
-    "table": "Mapping[str, Any]",
 }
 """What stands in annotations for the words that the tables use."""
 
@@ -61,9 +54,25 @@ class Piece:
     __hash__ = None  # type: ignore[assignment]
 
 
-def annotation(key: dict[str, Any]) -> str:
-    """The type of a key, as text."""
-    return " | ".join(dict.fromkeys(TYPES[word] for word in key["holds"].split("|")))
+def annotation(key: dict[str, Any], tables: Callable[[str, list[dict[str, Any]]], str] = lambda name, keys: "Mapping[str, Any]") -> str:
+    """The type of a key, as text; `tables` names those of tables within it."""
+
+    def one(held: Any) -> str:
+        if isinstance(held, str):
+            return TYPES[held]
+        if "list" in held:
+            return f"Sequence[{every(held['list'])}]"
+        if "map" in held:
+            return f"Mapping[str, {every(held['map'])}]"
+        if "words" in held:
+            # editors offer the words; a text that is computed may stand there, too
+            return f"Literal[{', '.join(map(json.dumps, held['words']))}] | str"
+        return tables(held.get("called", key["name"]), held["table"])
+
+    def every(holds: list[Any]) -> str:
+        return " | ".join(dict.fromkeys(one(held) for held in holds))
+
+    return every(key["holds"])
 
 
 def described(table: dict[str, Any]) -> str:

@@ -11,15 +11,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from . import _delassus
-from .builders import Builders, Number, Piece, Vector
+from .builders import Builders, Piece
 from .errors import Error, ModelError, Place, caller, refused
 from .functions import Call, is_function, named, register
+from .kinds import Number, Vector
 from .result import Result, interrupted
 from .values import as_json, as_set, as_toml, plain
 
 if TYPE_CHECKING:
     from .session import Session
-    from .sweep import Client, Table
+    from .sweep import Client
+    from .table import Table
 
 LISTS = ("material", "friction", "body", "frame", "shape", "joint", "road", "force", "contact", "event")
 
@@ -355,16 +357,20 @@ class Model(Builders):
         outputs: Sequence[str] = (),
         threads: int | None = None,
         client: Client | None = None,
+        journal: str | PathLike[str] | None = None,
+        fresh: bool = False,
         progress: bool | None = None,
         **settings: Any,
     ) -> dict[str, int]:
         """The same with a table that grows on disk, for sweeps that do not fit into memory: `.parquet` or `.zarr`.
 
-        Returns how many runs there were, how many are done, and how many failed, by code.
+        The table is there when the sweep has ended. With `journal`, here a folder, finished runs are kept and the same call goes on where
+        it stopped. Returns how many runs there were, how many are done, and how many failed, by code.
         """
         from .sweep import sweep_to
 
-        return sweep_to(self, Path(path), grid, outputs, settings, threads, client, progress)
+        keep = None if journal is None else Path(journal)
+        return sweep_to(self, Path(path), grid, outputs, settings, threads, client, keep, fresh, progress)
 
     def session(self, *, set: Mapping[str, Any] | None = None, **settings: Any) -> Session:
         """The model at its start, to be advanced step by step. Keywords are the keys of `[solve]`."""

@@ -226,8 +226,22 @@ class Result:
 
     # ---- pictures
 
+    @property
+    def units(self) -> dict[str, str]:
+        """Units of the channels; `1` for numbers without."""
+        if self._run is not None:
+            return dict(zip(self._run.columns, self._run.units, strict=True))
+        from .model import load
+
+        assert self._folder is not None
+        recorded: dict[str, str] = load(self._folder / "model.toml").describe()["units"]
+        return {"t": "s", **recorded}
+
     def plot(self, *channels: str, ax: Any = None) -> Any:
-        """Plots channels (or all of an object) over time: axes of matplotlib, or an SVG picture where that is not installed."""
+        """Plots channels (or all of an object) over time: axes of matplotlib, or an SVG picture where that is not installed.
+
+        Channels with other units have axes of their own, one above the other, in an array; with `ax` all are drawn there.
+        """
         chosen: dict[str, _Array] = {}
         for name in channels or [c for c in self._columns if c != "t"][:6]:
             found = self[name]
@@ -235,18 +249,25 @@ class Result:
                 chosen |= {f"{name}.{key}": column for key, column in found.items()}
             else:
                 chosen[name] = found
+        units = self.units
+        kinds = list(dict.fromkeys(units[name] for name in chosen))
         if ax is None:
             try:
                 import matplotlib.pyplot as plt
             except ImportError:
-                return Svg(_delassus.plot(self.name, ("t in s", ""), self.t, list(chosen.items())))
-            ax = plt.subplots()[1]
+                label = _of_unit(kinds[0]) if len(kinds) == 1 else ""
+                return Svg(_delassus.plot(self.name, ("t in s", label), self.t, list(chosen.items())))
+            drawn = plt.subplots(len(kinds), sharex=True, squeeze=False, figsize=(6.4, 2.4 + 2.4 * len(kinds)), layout="constrained")[1][:, 0]
+        else:
+            drawn = [ax] * len(kinds)
         for name, column in chosen.items():
-            ax.plot(self.t, column, label=name)
-        ax.set_xlabel("t in s")
-        ax.set_title(self.name)
-        ax.legend()
-        return ax
+            drawn[kinds.index(units[name])].plot(self.t, column, label=name)
+        for axes, unit in zip(drawn, kinds, strict=True):
+            axes.set_ylabel(_of_unit(unit) if ax is None or len(kinds) == 1 else "")
+            axes.legend()
+        drawn[-1].set_xlabel("t in s")
+        drawn[0].set_title(self.name)
+        return drawn if ax is None and len(kinds) > 1 else drawn[0]
 
     def picture(self) -> Svg:
         """The mechanism at some instants."""
@@ -306,6 +327,11 @@ class _MissingChannel(KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+def _of_unit(unit: str) -> str:
+    """The label of an axis."""
+    return "" if unit == "1" else f"in {unit}"
 
 
 def _missing(package: str) -> ImportError:

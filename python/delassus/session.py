@@ -132,8 +132,9 @@ class Session:
     def set(self, values: Mapping[str, float] | str, value: float | None = None) -> None:
         """Gives parameters other values from now on.
 
-        They may stand in formulas of forces, motors and moving surfaces. What would change mass or geometry, a prescribed motion or
-        an event is refused by name.
+        They may stand in formulas of forces, motors and moving surfaces, be coefficients of friction, or numbers of loads: springs,
+        dampers, gains, friction of joints, restitution, gravity; for the latter the run is made anew with its state, which costs as much
+        as a new session. What would change mass or geometry, a prescribed motion or an event is refused by name.
         """
         changes = {values: value} if isinstance(values, str) else dict(values)
         for name, x in changes.items():

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import csv
-import html
-import io
 import sys
 import time
 import uuid
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
-from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol
 
 from . import _delassus
 from .errors import refused
 from .result import _missing, interrupted
+from .table import BLOCK, Table, numbers, writer
 from .values import as_cell, as_set
 
 if TYPE_CHECKING:
@@ -29,8 +26,6 @@ CHUNK_SECONDS = 2.0
 FIRST_CHUNK = 4
 """Runs of the first tasks, which tell how long one takes."""
 MOST_CHUNK = 20_000
-BLOCK = 10_000
-"""Rows that are in memory at once where a table grows on disk."""
 RETRIES = 5
 """How often a task is done again whose worker was lost."""
 CONNECT_SECONDS = 10
@@ -45,168 +40,6 @@ class Client(Protocol):
     def scheduler_info(self) -> Mapping[str, Any]: ...
 
 
-class Table:
-    """The runs of a sweep, one row each, in the order in which they were asked for.
-
-    `t["final.slider.x"]`, or shorter `t["slider.x"]`, is a column as a NumPy array: numbers where all cells are such, else texts.
-    """
-
-    def __init__(self, columns: Sequence[str], rows: Sequence[Sequence[str]], whole: bool = True) -> None:
-        self.columns = list(columns)
-        """Names of the columns: keys of the grid first."""
-        self.completed = whole
-        """False if the sweep was stopped before all of its runs were done."""
-        self._rows = rows
-
-    def __len__(self) -> int:
-        return len(self._rows)
-
-    def _index(self, name: str) -> int:
-        for full in (name, f"final.{name}", f"param.{name}", f"solve.{name}"):
-            if full in self.columns:
-                return self.columns.index(full)
-        import difflib
-
-        near = difflib.get_close_matches(name, self.columns, 1)
-        hint = f"did you mean `{near[0]}`?" if near else f"columns: {', '.join(self.columns)}"
-        raise KeyError(f"the table has no column `{name}`; {hint}")
-
-    def __getitem__(self, name: str) -> Any:
-        return _numbers([row[self._index(name)] for row in self._rows])
-
-    def __iter__(self) -> Iterator[dict[str, str]]:
-        for row in self._rows:
-            yield dict(zip(self.columns, row, strict=True))
-
-    def table(self, *names: str) -> Table:
-        """Some columns, behind those of the grid."""
-        grid = self.columns[: self.columns.index("completed")] if "completed" in self.columns else []
-        chosen = [self.columns.index(name) for name in grid] + [self._index(name) for name in names]
-        return Table([self.columns[i] for i in chosen], [[row[i] for i in chosen] for row in self._rows], self.completed)
-
-    @property
-    def failures(self) -> dict[str, int]:
-        """Codes of errors with the number of runs that had them."""
-        found: dict[str, int] = {}
-        for code in (row[self._index("error")] for row in self._rows):
-            if code:
-                found[code] = found.get(code, 0) + 1
-        return found
-
-    def to_pandas(self) -> Any:
-        """The table as one of pandas."""
-        try:
-            import pandas
-        except ImportError:
-            raise _missing("pandas") from None
-        return pandas.DataFrame({name: self[name] for name in self.columns})
-
-    def csv(self) -> str:
-        """The table as `delassus sweep` writes it."""
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerows([self.columns, *self._rows])
-        return out.getvalue()
-
-    def save(self, path: str | PathLike[str]) -> None:
-        """Writes the table: `.csv`, `.parquet` (with pyarrow) or `.zarr` (with zarr)."""
-        path = Path(path)
-        if path.suffix == ".csv":
-            path.write_text(self.csv(), encoding="utf-8")
-        else:
-            texts = {name for name in self.columns if self[name].dtype.kind != "f"}
-            with writer(path, self.columns, texts) as out:
-                out.append(self._rows)
-
-    def __repr__(self) -> str:
-        state = "" if self.completed else ", stopped before its end"
-        return f"<delassus.Table: {len(self)} runs, {len(self.columns)} columns{state}>"
-
-    def _repr_html_(self) -> str:
-        def cell(tag: str, text: str) -> str:
-            return f"<{tag}>{html.escape(text)}</{tag}>"
-
-        head = "".join(cell("th", name) for name in self.columns)
-        rows = "".join("<tr>" + "".join(cell("td", c) for c in row) + "</tr>" for row in self._rows[:40])
-        more = f"<p>… {len(self) - 40} more rows</p>" if len(self) > 40 else ""
-        return f"<table><tr>{head}</tr>{rows}</table>{more}"
-
-
-class Writer(Protocol):
-    """A table on disk that grows."""
-
-    def append(self, rows: Sequence[Sequence[str]]) -> None: ...
-    def __enter__(self) -> Self: ...
-    def __exit__(self, *_: object) -> None: ...
-
-
-class _Parquet:
-    """Rows as row groups of a Parquet file."""
-
-    def __init__(self, path: Path, columns: Sequence[str], texts: set[str]) -> None:
-        try:
-            import pyarrow
-            import pyarrow.parquet
-        except ImportError:
-            raise _missing("pyarrow") from None
-        self.arrow, self.columns, self.texts = pyarrow, columns, texts
-        kinds = [(name, pyarrow.string() if name in texts else pyarrow.float64()) for name in columns]
-        self.schema = pyarrow.schema(kinds)
-        self.file = pyarrow.parquet.ParquetWriter(path, self.schema)
-
-    def append(self, rows: Sequence[Sequence[str]]) -> None:
-        arrays = [_column(rows, i, name in self.texts) for i, name in enumerate(self.columns)]
-        self.file.write_table(self.arrow.table(arrays, schema=self.schema))
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.file.close()
-
-
-class _Zarr:
-    """Columns as arrays of a Zarr group."""
-
-    def __init__(self, path: Path, columns: Sequence[str], texts: set[str]) -> None:
-        try:
-            import zarr
-        except ImportError:
-            raise _missing("zarr") from None
-        group = zarr.open_group(str(path), mode="w")
-        kind = {True: str, False: "float64"}
-        self.arrays = [
-            (group.create_array(name, shape=(0,), chunks=(BLOCK,), dtype=kind[name in texts]), name in texts) for name in columns
-        ]
-
-    def append(self, rows: Sequence[Sequence[str]]) -> None:
-        for i, (array, is_text) in enumerate(self.arrays):
-            column = _column(rows, i, is_text)
-            array.append(column.astype(object) if is_text else column)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-
-def writer(path: Path, columns: Sequence[str], texts: set[str]) -> Writer:
-    """A table on disk, by the ending of its name; `texts` are columns that hold words."""
-    if path.suffix == ".parquet":
-        return _Parquet(path, columns, texts)
-    if path.suffix == ".zarr":
-        return _Zarr(path, columns, texts)
-    raise refused("UnknownWord", f"`{path.suffix}` is no format of a table", "valid: .csv, .parquet, .zarr")
-
-
-def _column(rows: Sequence[Sequence[str]], i: int, is_text: bool) -> Any:
-    import numpy as np
-
-    cells = [row[i] for row in rows]
-    return np.array(cells, dtype=object) if is_text else _numbers(cells)
-
-
 def sweep_to(
     model: Model,
     path: Path,
@@ -215,52 +48,51 @@ def sweep_to(
     settings: Mapping[str, Any],
     threads: int | None,
     client: Client | None,
+    journal: Path | None,
+    fresh: bool,
     progress: bool | None,
 ) -> dict[str, int]:
     """See `Model.sweep_to`."""
-    if client is not None:
-        model._no_functions("be sent to workers")
-    plan = _plan(model, grid, outputs, settings)
-    work = plan.open_work(model._functions)
+    plan, work = _begin(model, grid, outputs, settings, client)
     columns = work.columns
     # words of the grid, and what errors and warnings say
     keyed = dict(plan.axes) if plan.axes else {key: [dict(run)[key] for run in plan.samples] for key, _ in plan.samples[0]}
-    texts = {"error", "message", "warnings"} | {key for key, cells in keyed.items() if _numbers(list(cells)).dtype.kind != "f"}
+    texts = {"error", "message", "warnings"} | {key for key, cells in keyed.items() if numbers(list(cells)).dtype.kind != "f"}
     failures: dict[str, int] = {}
-    bar, done = _Bar(len(work), progress), 0
+    bar, done, whole = _Bar(len(work), progress), 0, True
     at = columns.index("error")
-    with writer(path, columns, texts) as out:
+    # nobody takes what a kill leaves for a table
+    part = path.with_name(f"{path.stem}.part{path.suffix}")
+    if journal is not None:
+        journal.mkdir(parents=True, exist_ok=True)
+    with writer(part, columns, texts) as out:
         for first in range(0, len(work), BLOCK):
-            which = list(range(first, min(first + BLOCK, len(work))))
-            if client is None:
-                whole = work.run(which, threads)
-            else:
-                whole = True
-                for rows in _chunks(plan, f"{work.hash}-{len(work)}", which, client):
-                    work.take(rows)
-            block = work.drain(which)
+            last = min(first + BLOCK, len(work))
+            if journal is not None:
+                work.keep(journal / f"{first // BLOCK:06d}.jsonl", fresh, first, last)
+            whole = _carry_out(plan, work, (first, last), threads, client, bar)
+            block = work.drain(first, last)
             out.append(block)
             for row in block:
                 if row[at]:
                     failures[row[at]] = failures.get(row[at], 0) + 1
             done += len(block)
-            bar.show(done)
             if not whole:
-                interrupted()
                 break
+    _replace(part, path)
     bar.end()
+    if not whole:
+        interrupted()
     return {"runs": len(work), "done": done, "failed": sum(failures.values()), **failures}
 
 
-def _numbers(cells: list[str]) -> Any:
-    """Numbers where all cells are such or empty, else texts."""
-    import numpy as np
+def _replace(part: Path, path: Path) -> None:
+    """Puts a table where an older one may be."""
+    import shutil
 
-    word = {"": float("nan"), "true": 1.0, "false": 0.0}
-    try:
-        return np.array([word[c] if c in word else float(c) for c in cells])
-    except ValueError:
-        return np.array(cells)
+    if path.is_dir():
+        shutil.rmtree(path)
+    part.replace(path)
 
 
 def sweep(
@@ -275,22 +107,39 @@ def sweep(
     progress: bool | None,
 ) -> Table:
     """See `Model.sweep`."""
-    if client is not None:
-        model._no_functions("be sent to workers")
-    plan = _plan(model, grid, outputs, settings)
-    work = plan.open_work(model._functions)
+    plan, work = _begin(model, grid, outputs, settings, client)
+    everything = (0, len(work))
     if journal is not None:
-        work.keep(journal, fresh)
+        work.keep(journal, fresh, *everything)
     bar = _Bar(len(work), progress)
-    if client is not None:
-        whole = _on_cluster(plan, work, client, bar)
-    else:
-        whole = _on_threads(work, threads, bar)
+    whole = _carry_out(plan, work, everything, threads, client, bar)
     bar.end()
     table = Table(work.columns, work.rows(), whole)
     if not whole:
         interrupted()
     return table
+
+
+def _begin(
+    model: Model, grid: Any, outputs: Sequence[str], settings: Mapping[str, Any], client: Client | None
+) -> tuple[_Plan, _delassus.Sweep]:
+    """The plan of a sweep, and its runs."""
+    if client is not None:
+        model._no_functions("be sent to workers")
+    plan = _plan(model, grid, outputs, settings)
+    return plan, plan.open_work(model._functions)
+
+
+def _carry_out(
+    plan: _Plan, work: _delassus.Sweep, among: tuple[int, int], threads: int | None, client: Client | None, bar: _Bar
+) -> bool:
+    """The open runs of a range, here or on a cluster; false if they were stopped."""
+    todo = work.open(*among)
+    done = among[1] - len(todo)
+    bar.show(done)
+    if client is not None:
+        return _on_cluster(plan, work, todo, done, client, bar)
+    return _on_threads(work, todo, done, threads, bar)
 
 
 class _Plan:
@@ -327,10 +176,8 @@ def _plan(model: Model, grid: Any, outputs: Sequence[str], settings: Mapping[str
     return _Plan(source, sets, axes, samples, [], list(outputs))
 
 
-def _on_threads(work: _delassus.Sweep, threads: int | None, bar: _Bar) -> bool:
-    """All runs that are open, in pieces, so that the bar moves."""
-    todo = work.open()
-    done = len(work) - len(todo)
+def _on_threads(work: _delassus.Sweep, todo: list[int], done: int, threads: int | None, bar: _Bar) -> bool:
+    """Runs on threads, in pieces, so that the bar moves."""
     size = len(todo) if not bar.shown else max(1, len(todo) // 100)
     for first in range(0, len(todo), max(size, 1)):
         if not work.run(todo[first : first + size], threads):
@@ -353,10 +200,8 @@ def _chunk(plan: _Plan, name: str, which: list[int]) -> tuple[list[Any], float]:
     return _held[name].execute(which), time.perf_counter() - begin
 
 
-def _on_cluster(plan: _Plan, work: _delassus.Sweep, client: Client, bar: _Bar) -> bool:
-    """All runs that are open, on the workers of a client; false if it was stopped."""
-    todo = work.open()
-    done = len(work) - len(todo)
+def _on_cluster(plan: _Plan, work: _delassus.Sweep, todo: list[int], done: int, client: Client, bar: _Bar) -> bool:
+    """Runs on the workers of a client; false if it was stopped."""
     try:
         for rows in _chunks(plan, f"{work.hash}-{len(work)}", todo, client):
             work.take(rows)

@@ -95,6 +95,15 @@ def test_pictures_and_pages_are_whole(pendulum):
     assert len(r.plot("O", ax=axes).lines) == 3
 
 
+def test_channels_with_other_units_have_axes_of_their_own(pendulum, tmp_path):
+    r = pendulum.run()
+    assert r.units == {"t": "s", "O.angle": "rad", "O.rate": "rad/s", "energy": "J"}
+    axes = r.plot("O.angle", "energy")
+    assert [a.get_ylabel() for a in axes] == ["in rad", "in J"] and [len(a.lines) for a in axes] == [1, 1]
+    r.save(tmp_path / "out")
+    assert ds.open(tmp_path / "out").units == r.units
+
+
 def test_a_plot_without_matplotlib_is_a_picture(pendulum, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)
     assert pendulum.run().plot("O.angle").startswith("<svg")

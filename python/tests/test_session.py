@@ -212,3 +212,82 @@ def test_a_finished_session_says_so(pendulum):
     s.finish()
     with pytest.raises(ds.SettingsError, match="finished"):
         s.step(0.1)
+
+
+def sliding(**param):
+    """A block that slides on the floor with 2 m/s, with a spring to the wall."""
+    m = ds.Model("block", dimension=2, gravity=[0, "-g"], param={"mu": 0.3, "s": 0.0, "g": 9.81, "e": 0.0, "double": "2*s", **param})
+    m.body("block", kind="point", mass=1.0, com=[0, 0])
+    m.contact("floor", pair=[{"point": {}, "body": "block"}, {"half-plane": {"at": [0, 0], "normal": [0, 1]}}], friction="mu", restitution="e")
+    m.spring_damper("spring", between=["ground", "block"], from_=[-1, 0], to=[0, 0], k="double", c=0)
+    return m.start(body={"block": {"vx": 2.0}}).solve(end=2.0).output(record=["block.x", "block.vx", "block.y"])
+
+
+@pytest.mark.parametrize(("settings", "within"), [({"tolerance": 1e-9}, 1e-7), ({"contact": "stepping", "step": 1e-4}, 2e-3)])
+@pytest.mark.parametrize(("first", "then"), [(0.3, 0.1), (0.3, 0.0), (0.0, 0.3)])
+def test_friction_is_set_by_hand(first, then, settings, within):
+    s = sliding(mu=first).session(**settings)
+    s.run_to(0.2)
+    s.set("mu", then)
+    s.run_to(0.4)
+    assert s["block.vx"] == pytest.approx(2.0 - 9.81 * 0.2 * (first + then), abs=within)
+    with pytest.raises(ds.Error) as caught:
+        s.set("mu", -0.1)
+    assert caught.value.code == "ParameterOutOfRange"
+    # nothing has changed by it
+    s.run_to(0.5)
+    assert s["block.vx"] == pytest.approx(2.0 - 9.81 * (0.2 * first + 0.3 * then), abs=within)
+
+
+def test_numbers_of_loads_are_set_by_hand():
+    # a spring whose stiffness follows from a parameter that another one is computed from; gravity
+    s = sliding(mu=0.0).session(tolerance=1e-9)
+    s.run_to(0.3)
+    before = s["block.x"]
+    s.set("s", 50.0)
+    s.run_to(0.6)
+    # omega^2 = 2 s / m about the drawn place
+    omega = 10.0
+    angle = omega * 0.3
+    assert before == pytest.approx(0.6, abs=1e-9)
+    assert s["block.x"] == pytest.approx(before * np.cos(angle) + 2.0 / omega * np.sin(angle), abs=1e-6)
+    saved = s.save()
+    s.set({"s": 0.0, "g": -1.0})
+    s.run_to(0.8)
+    assert s["block.y"] == pytest.approx(0.5 * 1.0 * 0.2**2, abs=1e-9)
+    # bytes know what was set
+    for other in (s, s.copy()):
+        other.restore(saved)
+        other.run_to(0.8)
+        assert other["block.y"] == pytest.approx(0.0, abs=1e-9)
+        angle = omega * 0.5
+        assert other["block.x"] == pytest.approx(before * np.cos(angle) + 2.0 / omega * np.sin(angle), abs=1e-6)
+
+
+def test_friction_of_a_joint_and_restitution_are_set_by_hand(ball):
+    m = ds.Model("disc", dimension=2, param={"c": 0.5}).body("disc", mass=1.0, com=[0, 0], inertia=2.0)
+    m.revolute("O", between=["ground", "disc"], at=[0, 0], friction={"torque": "c"}).start(joint={"O": {"rate": 3.0}})
+    s = m.solve(end=5.0, tolerance=1e-9).session()
+    s.run_to(1.0)
+    s.set("c", 1.0)
+    s.run_to(2.0)
+    assert s["O.rate"] == pytest.approx(3.0 - 0.25 - 0.5, abs=1e-7)
+    s = ball.session()
+    s.run_to(0.1)
+    s.set("e", 0.0)
+    s.run_to(0.9)
+    assert s["ball.y"] == pytest.approx(0.0, abs=1e-6) and s["ball.vy"] == pytest.approx(0.0, abs=1e-6)
+
+
+def test_what_follows_from_a_parameter_and_stays_is_named():
+    m = make_pendulum(p=1.0, twice=2.0).set("twice", "2*p").body("b", mass="twice", com=[0, 0], inertia=1)
+    with pytest.raises(ds.ModelError) as caught:
+        m.session().set("p", 2.0)
+    e = caught.value
+    assert e.code == "FixedParameter" and "`twice`" in e.cause and "body[b].mass" in e.cause
+
+
+def test_a_session_with_friction_by_a_parameter_has_the_bits_of_a_run():
+    s = sliding().session()
+    s.run_to(2.0)
+    assert s.finish().summary["trajectory_hash"] == sliding().run().summary["trajectory_hash"]

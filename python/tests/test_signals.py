@@ -113,3 +113,33 @@ def test_the_command_says_its_version():
     assert done.stdout.strip() == f"delassus {ds.__version__}"
     wrong = subprocess.run([sys.executable, "-m", "delassus", "rum"], capture_output=True, text=True, check=False)
     assert wrong.returncode == 2 and "run" in wrong.stderr
+
+
+def large():
+    """A net of rods whose equilibrium and modes take many seconds."""
+    m = ds.Model("net", dimension=2, gravity=[0, -9.81])
+    for i in range(180):
+        m.add(ds.body.rigid(f"b{i}", mass=1, com=[i + 0.5, 0], inertia=0.1))
+        m.add(ds.joint.revolute(f"j{i}", between=["ground" if i == 0 else f"b{i - 1}", f"b{i}"], at=[i, 0]))
+    return m
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda m: m.equilibrium(),
+        lambda m: m.modes(at="equilibrium"),
+        lambda m: m.compare(["gen-alpha-pv"], end=100.0),
+    ],
+    ids=["equilibrium", "modes", "compare"],
+)
+def test_ctrl_c_ends_what_has_no_part_of_a_result(work):
+    m = large()
+    m.describe()
+    begin = time.monotonic()
+    later()
+    with pytest.raises(KeyboardInterrupt):
+        work(m)
+    assert time.monotonic() - begin < 2.0
+    # the session of Python goes on
+    assert make_pendulum().check()["dof"] == 1

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 
 import delassus as ds
 import numpy as np
@@ -112,6 +113,63 @@ def test_a_table_grows_on_disk(tmp_path, suffix, monkeypatch):
         back = zarr.open_group(str(tmp_path / "t.zarr"), mode="r")
         angle, error = back["final.O.angle"][:], list(back["error"][:])
     assert np.array_equal(angle, table["O.angle"], equal_nan=True) and error == list(table["error"])
+
+
+SWEPT = """
+import sys
+sys.path.insert(0, TESTS)
+import delassus.sweep
+from conftest import make_pendulum
+delassus.sweep.BLOCK = 20
+make_pendulum().sweep_to(OUT, {"k": [0.1 * i for i in range(100)]}, end=4.0, journal=JOURNAL, threads=1)
+"""
+
+
+@pytest.mark.parametrize("suffix", ["parquet", "zarr"])
+def test_a_table_on_disk_goes_on_after_a_kill(tmp_path, suffix, monkeypatch):
+    path, journal = tmp_path / f"t.{suffix}", tmp_path / "journal"
+    words = {"TESTS": str(ROOT / "python/tests"), "OUT": str(path), "JOURNAL": str(journal)}
+    code = SWEPT
+    for word, value in words.items():
+        code = code.replace(word, repr(value))
+
+    def lines():
+        return [line for file in sorted(journal.glob("*.jsonl")) for line in file.read_text().splitlines()] if journal.exists() else []
+
+    # killed in the third block
+    process = subprocess.Popen([sys.executable, "-c", code])
+    end = time.monotonic() + 60
+    while len(lines()) < 50 and time.monotonic() < end:
+        time.sleep(0.01)
+    process.kill()
+    process.wait()
+    kept = lines()[:-1]
+    assert 49 <= len(kept) < 104 and not path.exists()
+    # the same call goes on, and does nothing twice
+    monkeypatch.setattr("delassus.sweep.BLOCK", 20)
+    grid = {"k": [0.1 * i for i in range(100)]}
+    told = make_pendulum().sweep_to(path, grid, end=4.0, journal=journal)
+    assert told == {"runs": 100, "done": 100, "failed": 0}
+    assert len(lines()) == 100 + 5 and set(kept) <= set(lines())
+    assert np.array_equal(angles(path), make_pendulum().sweep(grid, end=4.0)["O.angle"])
+    # and once more there is nothing to do
+    before = {file: file.read_bytes() for file in journal.iterdir()}
+    assert make_pendulum().sweep_to(path, grid, end=4.0, journal=journal)["done"] == 100
+    assert before == {file: file.read_bytes() for file in journal.iterdir()}
+    with pytest.raises(ds.Error) as caught:
+        make_pendulum().sweep_to(path, {"k": [1]}, end=4.0, journal=journal)
+    assert caught.value.code == "SweepChanged"
+
+
+def angles(path):
+    """Last angles of a table on disk."""
+    if path.suffix == ".parquet":
+        import pyarrow.parquet
+
+        return pyarrow.parquet.read_table(path)["final.O.angle"].to_numpy()
+    import zarr
+
+    return zarr.open_group(str(path), mode="r")["final.O.angle"][:]
 
 
 def test_the_model_itself_is_swept(tmp_path):

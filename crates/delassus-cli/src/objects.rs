@@ -23,13 +23,14 @@ pub fn explain(code: Code) -> Value {
 /// Where a model rests, and the model that starts there.
 ///
 /// # Errors
-/// If there is no equilibrium, or none is found.
+/// If there is no equilibrium, none is found, or the observer stops the search.
 pub fn equilibrium(
     model: &Model,
     hold: &[String],
     load_steps: Option<usize>,
+    observer: &mut dyn Observer,
 ) -> Result<(Value, Model), Error> {
-    let report = simulate::equilibrium_loaded(model, hold, load_steps)?;
+    let report = simulate::equilibrium_watched(model, hold, load_steps, observer)?;
     let resting = Model { start: report.start.clone(), equilibrium: false, ..model.clone() };
     Ok((equilibrium::object(&report), resting))
 }

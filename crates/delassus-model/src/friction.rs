@@ -17,7 +17,7 @@ const ROUND_OFF: f64 = 1e-12;
 pub struct Friction {
     /// Its coefficients.
     pub roughness: Roughness,
-    /// The coefficients at rest and in slip as formulas, if events set parameters of them.
+    /// The coefficients at rest and in slip as formulas, if events or people set parameters of them.
     pub formulas: Option<Box<[Expr; 2]>>,
     /// Tangential restitution e_t in [−1, 1]: P_t resists U_t⁺ + e_t U_t⁻.
     pub tangential_restitution: f64,
@@ -180,6 +180,11 @@ impl JointFriction {
     /// Bounds in slip and at rest of a joint that carries nothing.
     pub fn unloaded(&self) -> [f64; 2] {
         [self.constant, self.rest * self.constant]
+    }
+
+    /// The same if they hold whatever the joint carries.
+    pub fn constant_bounds(&self) -> Option<[f64; 2]> {
+        (self.mu == 0.0).then(|| self.unloaded())
     }
 
     /// Bound in slip where the joint carries a force F and a moment M, about the unit vector a of its axis. A pin:

@@ -2,12 +2,13 @@
 
 use crate::errors::{free, raised};
 use crate::session::callables;
-use delassus::output::{Folder, TrajectoryFormat, json, report, strobe};
+use delassus::output::{Folder, TrajectoryFormat, groups, json, report, strobe};
 use delassus::results::{Event, Record, Summary};
 use delassus::simulate::Outcome;
 use delassus::{Error, Model};
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 /// A finished, stopped or failed run.
@@ -19,6 +20,11 @@ pub(crate) struct Run {
     /// Names and pictures; its columns are in `data`.
     record: Record,
     data: Vec<Py<PyArray1<f64>>>,
+}
+
+/// Channels that a model records, with their units.
+pub(crate) fn units(model: &Model) -> impl Iterator<Item = (&str, &'static str)> {
+    model.output.record.iter().map(|(name, channel)| (name.as_str(), groups::unit(model, *channel)))
 }
 
 impl Run {
@@ -47,6 +53,14 @@ impl Run {
     #[getter]
     fn columns(&self) -> Vec<String> {
         self.record.columns.clone()
+    }
+
+    /// Units of the columns; `1` for numbers without.
+    #[getter]
+    fn units(&self) -> Vec<&'static str> {
+        let known: HashMap<&str, &'static str> = units(&self.model).collect();
+        // what is no channel is the time
+        self.record.columns.iter().map(|name| known.get(name.as_str()).copied().unwrap_or("s")).collect()
     }
 
     /// The columns.

@@ -5,9 +5,9 @@ use crate::errors::{free, raised};
 use crate::outcome::Run;
 use crate::source::{Sets, Source};
 use crate::watch::{PATIENCE, Watch};
-use delassus::error::Code;
+use delassus::error::{Class, Code};
 use delassus::model::Channel;
-use delassus::model::file::FixedParams;
+use delassus::model::file::{ModelFile, Uses};
 use delassus::output::limits;
 use delassus::simulate::Simulation;
 use delassus::unexpected::caught;
@@ -21,10 +21,69 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 /// A model on its way.
 #[pyclass(module = "delassus._delassus", frozen)]
 pub(crate) struct Session {
+    file: ModelFile,
     model: Model,
-    fixed: FixedParams,
+    uses: Uses,
     /// None after it has been finished.
-    run: Mutex<Option<Simulation>>,
+    run: Mutex<Option<Steered>>,
+}
+
+/// A run, and the parameters that somebody has changed which are numbers of its model.
+struct Steered {
+    run: Simulation,
+    changes: Sets,
+}
+
+/// What saved bytes begin with if numbers of the model were changed: a line with the changes follows.
+const CHANGED: &[u8] = b"changed ";
+
+impl Steered {
+    fn save(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        if !self.changes.is_empty() {
+            out.extend_from_slice(CHANGED);
+            out.extend(serde_json::json!(self.changes).to_string().bytes());
+            out.push(b'\n');
+        }
+        out.extend(self.run.save());
+        out
+    }
+
+    fn restore(file: &ModelFile, bytes: &[u8]) -> Result<Steered, Error> {
+        let Some(rest) = bytes.strip_prefix(CHANGED) else {
+            let run = Simulation::restore(&file.load_steered()?.0, bytes)?;
+            return Ok(Steered { run, changes: Sets::new() });
+        };
+        let end = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+        let (line, bytes) = rest.split_at(end);
+        let changes: Sets = serde_json::from_slice(line).map_err(|e| {
+            let message = format!("the bytes are not those of a saved session: {e}");
+            Error::new(Class::File, Code::SavedDamaged, message).hint("save the session again")
+        })?;
+        let (model, _) = file.with(&changes).load_steered()?;
+        let run = Simulation::restore(&model, bytes.get(1..).unwrap_or_default())?;
+        Ok(Steered { run, changes })
+    }
+
+    /// Goes on with another value of a parameter that is a number of the model.
+    fn set(&mut self, file: &ModelFile, uses: &Uses, name: &str, value: f64) -> Result<(), Error> {
+        let key = format!("param.{name}");
+        let mut changes = self.changes.clone();
+        changes.retain(|change| change.0 != key);
+        changes.push((key, format!("{value:?}")));
+        let (model, _) = file.with(&changes).load_steered()?;
+        // parameters that follow from it change with it
+        for (changed, _) in self.run.changed_params(&model) {
+            let Some(place) = uses.lasting.get(&changed) else { continue };
+            let by = if changed == name { String::new() } else { format!(" `{changed}`, which decides") };
+            let message = format!("`{name}` decides{by} {place}, which stays as it is during a run");
+            let hint = "masses, lengths and prescribed motions are fixed; springs, dampers, gains, friction and formulas of forces can change";
+            return Err(Error::model(Code::FixedParameter, message).hint(hint));
+        }
+        self.run.take_loads(&model)?;
+        self.changes = changes;
+        Ok(())
+    }
 }
 
 /// Channels by name, to be read again and again.
@@ -44,7 +103,7 @@ impl Probe {
 }
 
 impl Session {
-    fn held(&self) -> MutexGuard<'_, Option<Simulation>> {
+    fn held(&self) -> MutexGuard<'_, Option<Steered>> {
         self.run.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -54,7 +113,7 @@ impl Session {
         py: Python<'_>,
         work: impl FnOnce(&mut Simulation) -> Result<T, Error> + Send,
     ) -> PyResult<T> {
-        free(py, || self.held().as_mut().map_or_else(|| Err(finished()), work))
+        free(py, || self.held().as_mut().map_or_else(|| Err(finished()), |steered| work(&mut steered.run)))
     }
 
     /// The same for what costs less than giving the lock away.
@@ -68,7 +127,7 @@ impl Session {
             }
         };
         let run = guard.as_mut().ok_or_else(|| raised(py, &finished()))?;
-        caught(|| work(run)).map_err(|e| raised(py, &e))
+        caught(|| work(&mut run.run)).map_err(|e| raised(py, &e))
     }
 }
 
@@ -95,13 +154,13 @@ impl Session {
     ) -> PyResult<Session> {
         let file = source.file.with(&sets);
         free(py, || {
-            let (model, fixed) = file.load_with_uses()?;
+            let (model, uses) = file.load_steered()?;
             limits::check(&model)?;
             let run = match saved {
-                Some(bytes) => Simulation::restore(&model, &bytes)?,
-                None => Simulation::new(&model)?,
+                Some(bytes) => Steered::restore(&file, &bytes)?,
+                None => Steered { run: Simulation::new(&model)?, changes: Sets::new() },
             };
-            Ok(Session { model, fixed, run: Mutex::new(Some(run)) })
+            Ok(Session { file, model, uses, run: Mutex::new(Some(run)) })
         })
     }
 
@@ -173,26 +232,27 @@ impl Session {
 
     /// Gives a parameter another value.
     fn set(&self, py: Python<'_>, name: String, value: f64) -> PyResult<()> {
-        if let Some(place) = self.fixed.get(&name) {
-            let message = format!("`{name}` decides {place}, which stays as it is during a run");
-            let e = Error::model(Code::FixedParameter, message)
-                .hint("parameters of formulas of forces can change; use another parameter there");
-            return Err(raised(py, &e));
+        // formulas take it as it is; for numbers the run is made anew
+        if self.uses.number(&name).is_none() {
+            return self.with(py, |run| run.set_param(&name, value));
         }
-        self.with(py, |run| run.set_param(&name, value))
+        free(py, || {
+            let mut held = self.held();
+            held.as_mut().ok_or_else(finished)?.set(&self.file, &self.uses, &name, value)
+        })
     }
 
     /// All of it as bytes.
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         callables(&self.model, "be saved").map_err(|e| raised(py, &e))?;
-        let bytes = self.with(py, |run| Ok(run.save()))?;
+        let bytes = free(py, || self.held().as_ref().map(Steered::save).ok_or_else(finished))?;
         Ok(PyBytes::new(py, &bytes))
     }
 
     /// Goes back, or forward, to where it was saved.
     fn restore(&self, py: Python<'_>, bytes: Vec<u8>) -> PyResult<()> {
         free(py, || {
-            let again = Simulation::restore(&self.model, &bytes)?;
+            let again = Steered::restore(&self.file, &bytes)?;
             *self.held() = Some(again);
             Ok(())
         })
@@ -201,7 +261,7 @@ impl Session {
     /// The run up to the present time; the session ends with it.
     fn finish(&self, py: Python<'_>) -> PyResult<Run> {
         let run = py.detach(|| self.held().take()).ok_or_else(|| raised(py, &finished()))?;
-        let outcome = free(py, || Ok(run.finish()))?;
+        let outcome = free(py, || Ok(run.run.finish()))?;
         Run::new(py, self.model.clone(), outcome)
     }
 }

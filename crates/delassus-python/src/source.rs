@@ -1,12 +1,11 @@
 //! Where a model comes from, and what can be done with it.
 
-use crate::errors::{free, raised};
+use crate::errors::free;
 use crate::functions::Functions;
-use crate::outcome::Run;
-use crate::watch::{Watch, beside};
+use crate::outcome::{Run, units};
+use crate::watch::{Watch, at_once};
 use delassus::model::file::ModelFile;
 use delassus::output::{json, limits};
-use delassus::unexpected::caught;
 use delassus::{Error, Model, simulate};
 use delassus_cli::objects;
 use pyo3::prelude::*;
@@ -58,7 +57,8 @@ impl Source {
 
     /// What `check` finds, as JSON.
     fn check(&self, py: Python<'_>, sets: Sets) -> PyResult<String> {
-        free(py, || simulate::check(&self.model(&sets)?).map(|report| json::check(&report).to_string()))
+        let file = self.file.with(&sets);
+        at_once(py, move |_| simulate::check(&file.load()?).map(|report| json::check(&report).to_string()))
     }
 
     /// Runs the model.
@@ -75,10 +75,9 @@ impl Source {
 
     /// Small motions about a place, as JSON.
     fn modes(&self, py: Python<'_>, sets: Sets, at: String, count: usize) -> PyResult<String> {
-        let stop = Arc::new(AtomicBool::new(false));
-        free(py, || {
-            let model = self.model(&sets)?;
-            objects::modes(&model, &at, count, &mut Watch::new(stop)).map(|found| found.to_string())
+        let file = self.file.with(&sets);
+        at_once(py, move |flag| {
+            objects::modes(&file.load()?, &at, count, flag).map(|found| found.to_string())
         })
     }
 
@@ -90,19 +89,17 @@ impl Source {
         hold: Vec<String>,
         load_steps: Option<usize>,
     ) -> PyResult<(String, String)> {
-        free(py, || {
-            let (found, resting) = objects::equilibrium(&self.model(&sets)?, &hold, load_steps)?;
+        let file = self.file.with(&sets);
+        at_once(py, move |flag| {
+            let (found, resting) = objects::equilibrium(&file.load()?, &hold, load_steps, flag)?;
             Ok((found.to_string(), resting.to_toml()))
         })
     }
 
     /// A study of methods, as JSON; `words` are the options of `delassus compare`.
     fn compare(&self, py: Python<'_>, sets: Sets, words: Vec<String>) -> PyResult<String> {
-        let stop = AtomicBool::new(false);
         let file = self.file.with(&sets);
-        let found =
-            beside(py, &stop, || caught(|| objects::compare(&file, &words, &stop)).and_then(|done| done));
-        found.map(|found| found.to_string()).map_err(|e| raised(py, &e))
+        at_once(py, move |flag| objects::compare(&file, &words, flag.0).map(|found| found.to_string()))
     }
 }
 
@@ -110,6 +107,8 @@ fn described(model: &Model) -> serde_json::Value {
     let params: serde_json::Map<String, serde_json::Value> =
         model.params.iter().map(|(name, x)| (name.clone(), serde_json::json!(x))).collect();
     let names = |list: Vec<&String>| serde_json::json!(list);
+    let known: serde_json::Map<String, serde_json::Value> =
+        units(model).map(|(name, unit)| (name.into(), unit.into())).collect();
     serde_json::json!({
         "name": model.name,
         "dimension": if model.dimension == delassus::model::Dimension::Planar { 2 } else { 3 },
@@ -121,6 +120,7 @@ fn described(model: &Model) -> serde_json::Value {
         "event": names(model.events.iter().map(|e| &e.name).collect()),
         "frame": names(model.markers.iter().map(|m| &m.name).collect()),
         "record": names(model.output.record.iter().map(|r| &r.0).collect()),
+        "units": known,
         "end": model.solve.end,
         "warnings": json::warnings(&model.warnings),
     })

@@ -3,10 +3,9 @@
 use crate::errors::{free, raised};
 use crate::functions;
 use crate::source::{Sets, Source};
-use crate::watch::beside;
+use crate::watch::{Flag, beside};
 use delassus::Error;
 use delassus::error::{Class, Code};
-use delassus::simulate::Observer;
 use delassus::sweep::{Axis, Combination, Entry, Group, Job, Journal, Plan, Row, Table};
 use delassus::unexpected::caught;
 use pyo3::prelude::*;
@@ -25,18 +24,6 @@ pub(crate) struct Sweep {
     combinations: Vec<Combination>,
     rows: Mutex<Vec<Option<Row>>>,
     journal: Mutex<Option<Journal>>,
-}
-
-/// Ends a run at its next step when the flag is up.
-struct Flag<'a>(&'a AtomicBool);
-
-impl Observer for Flag<'_> {
-    fn step(&mut self, _: f64, _: f64) -> bool {
-        !self.0.load(Ordering::Relaxed) && !functions::failed()
-    }
-    fn measuring(&mut self, t: f64, end: f64) -> bool {
-        self.step(t, end)
-    }
 }
 
 fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -107,21 +94,22 @@ impl Sweep {
         self.combinations.len()
     }
 
-    /// Numbers of the runs that are not done.
-    fn open(&self) -> Vec<usize> {
+    /// Numbers of the runs from `first` to before `last` that are not done.
+    fn open(&self, first: usize, last: usize) -> Vec<usize> {
         let rows = held(&self.rows);
-        (0..rows.len()).filter(|i| rows[*i].is_none()).collect()
+        (first..last.min(rows.len())).filter(|i| rows[*i].is_none()).collect()
     }
 
-    /// Keeps rows in a journal from now on, and takes over those that it holds.
-    fn keep(&self, py: Python<'_>, path: PathBuf, fresh: bool) -> PyResult<usize> {
+    /// Keeps rows in a journal from now on, and takes over those that it holds of the runs from `first` to before `last`.
+    fn keep(&self, py: Python<'_>, path: PathBuf, fresh: bool, first: usize, last: usize) -> PyResult<usize> {
         free(py, || {
             let (journal, known) = Journal::open(&path, self.job.hash(), fresh)?;
             let known: std::collections::HashMap<String, Row> =
                 known.into_iter().map(|e| (e.key, e.row)).collect();
             let mut rows = held(&self.rows);
             let mut count = 0;
-            for (row, c) in rows.iter_mut().zip(&self.combinations) {
+            let all = rows.iter_mut().zip(&self.combinations).take(last).skip(first);
+            for (row, c) in all.filter(|(row, _)| row.is_none()) {
                 if let Some(done) = known.get(&self.job.key(c)) {
                     *row = Some(done.clone());
                     count += 1;
@@ -188,10 +176,10 @@ impl Sweep {
         self.table().rows
     }
 
-    /// Rows of some runs, which are forgotten: they count as done.
-    fn drain(&self, which: Vec<usize>) -> Vec<Vec<String>> {
+    /// Rows of the runs from `first` to before `last`, which are forgotten: they count as done.
+    fn drain(&self, first: usize, last: usize) -> Vec<Vec<String>> {
         let mut rows = held(&self.rows);
-        let taken = which.into_iter().filter_map(|i| {
+        let taken = (first..last).filter_map(|i| {
             let row = std::mem::take(rows.get_mut(i)?.as_mut()?);
             let mut cells = self.job.grid_cells(&self.combinations[i]);
             cells.extend(row.cells);

@@ -1,10 +1,15 @@
 //! Who watches a run for Python: Ctrl-C is looked for while the interpreter's lock is free.
 
+use crate::errors::raised;
 use crate::functions;
+use delassus::Error;
+use delassus::error::{Class, Code};
 use delassus::simulate::Observer;
+use delassus::unexpected::caught;
 use pyo3::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// How often signals are looked for: a person does not notice it, and taking the lock costs nothing beside it.
@@ -40,6 +45,52 @@ impl Observer for Watch {
     fn measuring(&mut self, _: f64, _: f64) -> bool {
         self.goes_on()
     }
+}
+
+/// Ends work at its next step when the flag is up.
+pub(crate) struct Flag<'a>(pub(crate) &'a AtomicBool);
+
+impl Observer for Flag<'_> {
+    fn step(&mut self, _: f64, _: f64) -> bool {
+        !self.0.load(Ordering::Relaxed) && !functions::failed()
+    }
+    fn measuring(&mut self, t: f64, end: f64) -> bool {
+        self.step(t, end)
+    }
+    fn searching(&mut self) -> bool {
+        self.step(0.0, 0.0)
+    }
+}
+
+/// Does work that has no part of a result: a signal is raised at once, and the work is left to end at its next step, in a thread of
+/// its own. Errors and panics become exceptions.
+pub(crate) fn at_once<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce(&mut Flag<'_>) -> Result<T, Error> + Send + 'static,
+) -> PyResult<T> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let (send, mut receive) = mpsc::channel();
+    std::thread::spawn(move || {
+        let done = caught(|| work(&mut Flag(&flag))).and_then(|done| done);
+        // who was interrupted waits no more
+        let _ = send.send((done, functions::take()));
+    });
+    let (done, trouble) = loop {
+        let told = &mut receive;
+        match py.detach(move || told.recv_timeout(PATIENCE)) {
+            Ok(told) => break told,
+            Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| {
+                stop.store(true, Ordering::Relaxed);
+            })?,
+            Err(RecvTimeoutError::Disconnected) => {
+                let lost = Error::new(Class::Internal, Code::Internal, "the thread that computed is lost");
+                break (Err(lost), None);
+            }
+        }
+    };
+    // what a callable raised is the cause of whatever else happened
+    trouble.map_or_else(|| done.map_err(|e| raised(py, &e)), Err)
 }
 
 /// Does some work in another thread while this one looks for signals; the work should look at the flag.

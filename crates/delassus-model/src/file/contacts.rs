@@ -237,7 +237,9 @@ pub(super) fn read_events(
         model.events.push(event);
         Ok(())
     });
-    forget_formulas(model);
+    if !reader.steered {
+        forget_formulas(model);
+    }
     Ok(())
 }
 
@@ -268,7 +270,7 @@ fn set(
     let reader = view.reader;
     let one = |e: &Entry| {
         model.check_param(&e.key).map_err(|error| reader.placed(error.on(view.on("set")), e.key_span))?;
-        if let Some(place) = reader.fixed.borrow().get(&e.key) {
+        if let Some(place) = reader.uses.borrow().number(&e.key) {
             let message = format!("`{}` decides {place}, which stays as it is during a run", e.key);
             return Err(reader.error(Code::NotAvailable, &view.on("set"), e.key_span, message).hint(
                 "events change parameters of formulas with time or channels; use another parameter there",

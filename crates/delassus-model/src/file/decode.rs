@@ -309,7 +309,7 @@ pub(super) fn named_model(
 fn world(reader: &Reader, root: &Table, model: &mut Model) -> Result<(), Error> {
     let Some(n) = root.get("world") else { return Ok(()) };
     let world = reader.open(n, "world", "world", WORLD, &|_| true)?;
-    if let Some(g) = world.vector("gravity")? {
+    if let Some(g) = world.reader.loads(|| world.vector("gravity"))? {
         model.gravity = g;
         suspect_gravity(&world, norm(g));
     }

@@ -189,10 +189,11 @@ impl Source<'_> {
             point(self.view.reader, self.view.node(key)?, &self.view.on(key), body, self.model)
         };
         let points = [end("from", between[0])?, end("to", between[1])?];
-        let k = self.view.not_negative("k", Some(Dim::STIFFNESS))?.unwrap_or(0.0);
-        let c = self.view.not_negative("c", Some(Dim::DAMPING))?.unwrap_or(0.0);
+        let load = |key: &str, dim: Dim| self.view.reader.loads(|| self.view.not_negative(key, Some(dim)));
+        let k = load("k", Dim::STIFFNESS)?.unwrap_or(0.0);
+        let c = load("c", Dim::DAMPING)?.unwrap_or(0.0);
         let drawn = norm(self.drawn_gap(between, points));
-        let length0 = self.view.not_negative("length0", Some(Dim::LENGTH))?;
+        let length0 = load("length0", Dim::LENGTH)?;
         if drawn <= 0.0 && length0 != Some(0.0) {
             return Err(self
                 .view
@@ -208,7 +209,7 @@ impl Source<'_> {
         }
         let frames = points.map(|p| Frame { p, axes: IDENTITY });
         let coordinate = Coordinate::Length;
-        let law = law(&self.view, coordinate, length0, drawn)?;
+        let law = self.view.reader.loads(|| law(&self.view, coordinate, length0, drawn))?;
         Ok(ForceKind::Characteristic { between, frames, coordinate, law, origin: drawn })
     }
     /// Only the numbers `k` and `c`, no characteristic.
@@ -246,8 +247,8 @@ impl Source<'_> {
         let axis = mul_vec(&r, column(&frames[0].axes, if reader.planar() { 0 } else { 2 }));
         let drawn = dot(axis, self.drawn_gap(between, frames.map(|f| f.p)));
         let coordinate = Coordinate::Displacement;
-        let rest = self.view.number("length0")?;
-        let law = law(&self.view, coordinate, rest, drawn)?;
+        let rest = reader.loads(|| self.view.number("length0"))?;
+        let law = reader.loads(|| law(&self.view, coordinate, rest, drawn))?;
         Ok(ForceKind::Characteristic { between, frames, coordinate, law, origin: drawn })
     }
     /// Six numbers for a bushing; in the plane x, y and the rotation.
@@ -263,7 +264,8 @@ impl Source<'_> {
         };
         let mut out = [0.0; 6];
         for (i, node) in reader.entries(node, &on, n, why)?.iter().enumerate() {
-            let x = reader.number(node, &on, Some(dims[usize::from(i >= translations)]))?;
+            let dim = Some(dims[usize::from(i >= translations)]);
+            let x = reader.loads(|| reader.number(node, &on, dim))?;
             if x < 0.0 {
                 return Err(reader
                     .error(Code::ParameterOutOfRange, &on, node.span, format!("must not be negative, is {x}"))
@@ -324,7 +326,7 @@ impl Source<'_> {
         } else {
             (Dim::STIFFNESS, Dim::DAMPING)
         };
-        let limit = view.quantity("limit", Some(force))?;
+        let limit = reader.loads(|| view.quantity("limit", Some(force)))?;
         if let Some(l) = limit
             && l <= 0.0
         {
@@ -337,10 +339,13 @@ impl Source<'_> {
             Some(n) => Some(own_formula(reader, n, &view.on("feedforward"), force, &own, true)?),
             None => None,
         };
+        let gain = |key: &str, dim: Dim| -> Result<f64, Error> {
+            Ok(reader.loads(|| view.not_negative(key, Some(dim)))?.unwrap_or(0.0))
+        };
         let control = Control {
             target: own_formula(reader, view.node("target")?, &view.on("target"), target, &[], true)?,
-            kp: view.not_negative("kp", Some(kp))?.unwrap_or(0.0),
-            kd: view.not_negative("kd", Some(kd))?.unwrap_or(0.0),
+            kp: gain("kp", kp)?,
+            kd: gain("kd", kd)?,
             limit: limit.unwrap_or(f64::INFINITY),
             feedforward,
         };
@@ -395,14 +400,15 @@ impl Source<'_> {
             .unwrap_or("between");
         self.oriented(between[0], key)?;
         self.oriented(between[1], key)?;
-        let k = self.view.not_negative("k", Some(Dim::TORSION))?.unwrap_or(0.0);
-        let c = self.view.not_negative("c", Some(Dim::TORSION_DAMPING))?.unwrap_or(0.0);
-        let angle0 = self.view.number("angle0")?;
+        let load = |key: &str, dim: Dim| reader.loads(|| self.view.not_negative(key, Some(dim)));
+        let k = load("k", Dim::TORSION)?.unwrap_or(0.0);
+        let c = load("c", Dim::TORSION_DAMPING)?.unwrap_or(0.0);
+        let angle0 = reader.loads(|| self.view.number("angle0"))?;
         if self.is_linear() {
             return Ok(ForceKind::TorsionSpring { between, frames, k, c, angle0: angle0.unwrap_or(0.0) });
         }
         let coordinate = Coordinate::Angle;
-        let law = law(&self.view, coordinate, angle0, 0.0)?;
+        let law = reader.loads(|| law(&self.view, coordinate, angle0, 0.0))?;
         Ok(ForceKind::Characteristic { between, frames, coordinate, law, origin: 0.0 })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::friction_keys::COEFFICIENTS;
 use super::node::{Node, Value};
+use super::uses::Purpose;
 use super::view::View;
 use crate::build_contacts::{no_tangent, restitution};
 use crate::contact::ContactKind;
@@ -165,14 +166,15 @@ pub(super) fn at_wall(
 /// A number that a check accepts.
 fn within(view: &View, key: &str, check: fn(f64) -> Result<(), Error>) -> Result<Option<f64>, Error> {
     let Some(node) = view.get(key) else { return Ok(None) };
-    let x = view.reader.number(node, &view.on(key), Some(Dim::NONE))?;
+    let x = view.reader.loads(|| view.reader.number(node, &view.on(key), Some(Dim::NONE)))?;
     check(x).map_err(|e| view.reader.placed(e.on(view.on(key)), node.span))?;
     Ok(Some(x))
 }
 
 /// `friction`: a number, or a table.
 fn roughness(view: &View, node: &Node) -> Result<Roughness, Error> {
-    let coefficient = |view: &View, key: &str| view.reader.unfixed(|| coefficient(view, key));
+    let coefficient =
+        |view: &View, key: &str| view.reader.reading(Purpose::Formula, || coefficient(view, key));
     if !matches!(node.value, Value::Table(_)) {
         return coefficient(view, "friction").map(Roughness::coulomb);
     }
@@ -197,7 +199,8 @@ fn formulas(view: &View, node: &Node) -> Option<Box<[Expr; 2]>> {
         functions: Some(&view.reader.functions),
     };
     let (reader, on) = (view.reader, view.on("friction"));
-    let formula = |n: &Node| reader.unfixed(|| reader.function(n, &on, Some(Dim::NONE), &scope)).ok();
+    let read = |n: &Node| reader.function(n, &on, Some(Dim::NONE), &scope).ok();
+    let formula = |n: &Node| reader.reading(Purpose::Formula, || read(n));
     let pair = match &node.value {
         Value::Table(table) => [formula(table.get("static")?)?, formula(table.get("dynamic")?)?],
         _ => [formula(node)?, formula(node)?],

@@ -58,7 +58,7 @@ pub(super) fn read(view: &View, kind: JointKind) -> Result<Option<JointFriction>
             .error(Code::MissingKey, key, format!("`{key}` without `mu`"))
             .hint("mu: coefficient of the part that grows with the joint's reaction"));
     }
-    let mu = if table.get("mu").is_some() { coefficient(&table, "mu")? } else { 0.0 };
+    let mu = if table.get("mu").is_some() { reader.loads(|| coefficient(&table, "mu"))? } else { 0.0 };
     if turns && table.get("mu").is_some() {
         table.node("radius")?;
     }
@@ -68,8 +68,8 @@ pub(super) fn read(view: &View, kind: JointKind) -> Result<Option<JointFriction>
         mu,
         lever,
         length: table.positive("length")?.unwrap_or(f64::INFINITY),
-        constant: table.not_negative(constant, Some(dim))?.unwrap_or(0.0),
-        rest: factor(&table)?,
+        constant: reader.loads(|| table.not_negative(constant, Some(dim)))?.unwrap_or(0.0),
+        rest: reader.loads(|| factor(&table))?,
     }))
 }
 

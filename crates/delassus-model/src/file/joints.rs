@@ -73,9 +73,11 @@ fn one(
         joint.motion = motion::read(reader, n, &view.on("motion"), kind)?;
     }
     joint.cut = view.flag("cut")?;
-    springs(view, &mut joint)?;
-    dampers(view, &mut joint)?;
-    limits(view, &mut joint)?;
+    reader.loads(|| {
+        springs(view, &mut joint)?;
+        dampers(view, &mut joint)?;
+        limits(view, &mut joint)
+    })?;
     points_suffice(view, &mut joint, model)?;
     on_beams(view, &joint, model)?;
     Ok(joint)

@@ -6,7 +6,7 @@ use super::contact_keys::{CONTACT, EVENT, NAMED_SHAPE};
 use super::force_keys::{FORCE, ROAD, force_has};
 use super::friction_keys::{MATERIAL, MATERIAL_PAIR};
 use super::joint_keys::{JOINT, joint_has};
-use super::keys::{BODY, FRAME, Key, Kind, OUTPUT, SOLVE, START, WORLD};
+use super::keys::{BODY, FRAME, Key, Kind, LOCAL, OUTPUT, SOLVE, START, WORLD};
 use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
 use crate::Dimension;
 use crate::force::ForceKind;
@@ -17,7 +17,8 @@ use serde_json::{Map, Value, json};
 const DIMENSIONS: [(Dimension, &str); 2] = [(Dimension::Planar, "planar"), (Dimension::Spatial, "spatial")];
 
 /// Every object of a model file: `section`, `type` (none if the section has only one), `help`, and `keys` with `name`, `holds`, `unit`,
-/// `required`, `help`, `words` (those that are valid) and `only` (`planar` or `spatial`, if it is a key of one of them).
+/// `required`, `help`, `words` (those that are valid) and `only` (`planar` or `spatial`, if it is a key of one of them). Tables within
+/// tables are lists of such keys.
 pub fn key_tables() -> Value {
     let mut all = Vec::new();
     for (word, keys, help) in [
@@ -123,24 +124,38 @@ fn one(key: &Key) -> Value {
     Value::Object(entry)
 }
 
-/// What a key holds, one word for each kind of value; those of an `Either` are separated by bars.
-fn holds(kind: &Kind) -> String {
+/// What a key holds: alternatives, each a word, or an object `list`, `map`, `table` or `words` with what is in it;
+/// `called` names a table that is not named after its key.
+fn holds(kind: &Kind) -> Vec<Value> {
+    let table = |keys: &[Key]| json!({ "table": keys.iter().map(one).collect::<Vec<_>>() });
     match kind {
-        Kind::Text | Kind::Name | Kind::Choice(_) => "text".into(),
-        Kind::Count => "count".into(),
-        Kind::Flag => "flag".into(),
-        Kind::Number(_) | Kind::Quantity | Kind::Function(_) => "number".into(),
-        Kind::Vector(_) | Kind::Functions(_) | Kind::Quaternion => "vector".into(),
-        Kind::Axis => "text|vector".into(),
-        Kind::Point => "vector|table".into(),
-        Kind::Matrix(_) => "matrix".into(),
-        Kind::Pair => "names".into(),
-        Kind::List(_) => "list".into(),
-        Kind::Table(_) | Kind::Map(_) => "table".into(),
+        Kind::Text | Kind::Name => vec![json!("text")],
+        Kind::Choice(words) => vec![json!({ "words": words })],
+        Kind::Count => vec![json!("count")],
+        Kind::Flag => vec![json!("flag")],
+        Kind::Number(_) | Kind::Quantity => vec![json!("number")],
+        Kind::Function(_) => vec![json!("function")],
+        Kind::Vector(_) | Kind::Quaternion => vec![json!("vector")],
+        Kind::Functions(_) => vec![json!("functions")],
+        Kind::Axis => vec![json!("text"), json!("vector")],
+        Kind::Point => {
+            let mut place = table(LOCAL);
+            place["called"] = json!("place");
+            vec![json!("vector"), place]
+        }
+        Kind::Matrix(_) => vec![json!("matrix")],
+        Kind::Pair => vec![json!("names")],
+        Kind::List(inner) => vec![json!({ "list": holds(inner) })],
+        Kind::Map(inner) => vec![json!({ "map": holds(inner) })],
+        Kind::Table(keys) => vec![table(keys)],
         Kind::Either(kinds) => {
-            let mut words: Vec<String> = kinds.iter().map(holds).collect();
-            words.dedup();
-            words.join("|")
+            let mut all: Vec<Value> = Vec::new();
+            for one in kinds.iter().flat_map(holds) {
+                if !all.contains(&one) {
+                    all.push(one);
+                }
+            }
+            all
         }
     }
 }
@@ -170,6 +185,9 @@ mod tests {
         assert!(keys.contains(&"at") && keys.contains(&"friction") && !keys.contains(&"pitch"), "{keys:?}");
         let axis = hinge["keys"].as_array().unwrap().iter().find(|k| k["name"] == "axis").unwrap();
         assert_eq!(axis["only"], "spatial");
+        let friction = hinge["keys"].as_array().unwrap().iter().find(|k| k["name"] == "friction").unwrap();
+        let inside = friction["holds"][0]["table"].as_array().unwrap();
+        assert!(inside.iter().any(|k| k["name"] == "mu"), "{friction}");
         // one builder for each type of joint, force and body
         let joints = list.iter().filter(|o| o["section"] == "joint").count();
         assert_eq!(joints, JointKind::ALL.len());

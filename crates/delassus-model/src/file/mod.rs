@@ -53,6 +53,7 @@ mod start;
 mod starter;
 mod sweep;
 mod syntax;
+mod uses;
 mod view;
 mod write;
 mod write_beams;
@@ -62,12 +63,10 @@ mod write_friction;
 mod write_meshes;
 
 use super::Model;
-use super::expression::Functions;
 use delassus_system::error::{Code, Error};
 use named_files::NamedFiles;
 use node::Source;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 pub use draft::Draft;
 pub use key_tables::key_tables;
@@ -75,10 +74,8 @@ pub use model_file::ModelFile;
 pub use render::render;
 pub use schema::schema;
 pub use starter::starter;
+pub use uses::Uses;
 pub use write::to_toml;
-
-/// Parameters that have become numbers of a model, each with the first key that they decide.
-pub type FixedParams = std::collections::HashMap<String, String>;
 
 /// Largest model file, bytes.
 pub const MAX_INPUT: u64 = 256 * 1024 * 1024;
@@ -131,26 +128,23 @@ fn parse_bytes(
     allow: &[PathBuf],
     colour: bool,
 ) -> Result<Model, Error> {
-    parse_with_uses(bytes, file_name, sets, allow, colour, &Arc::default()).map(|(model, _)| model)
+    let mut reader = reader::Reader::new(Vec::new(), NamedFiles::of(file_name, allow));
+    read(bytes, file_name, sets, &mut reader, colour)
 }
 
-/// The model, and parameters that have become numbers of it, with the first use of each.
-fn parse_with_uses(
+/// The model of some bytes; the reader knows afterwards what parameters have become.
+fn read(
     bytes: Vec<u8>,
     file_name: &str,
     sets: &[(String, String)],
-    allow: &[PathBuf],
+    reader: &mut reader::Reader,
     colour: bool,
-    functions: &Arc<Functions>,
-) -> Result<(Model, FixedParams), Error> {
+) -> Result<Model, Error> {
     if bytes.len() as u64 > MAX_INPUT {
         return Err(too_large(file_name, bytes.len() as u64));
     }
-    let mut sources = Vec::new();
-    let result =
-        decode_text(bytes, file_name, sets, (NamedFiles::of(file_name, allow), functions), &mut sources);
-    result.map_err(|mut e| {
-        e.rendered = Some(render::render_all(&mut e, &sources, colour));
+    decode_text(bytes, file_name, sets, reader).map_err(|mut e| {
+        e.rendered = Some(render::render_all(&mut e, &reader.sources, colour));
         e
     })
 }
@@ -159,9 +153,9 @@ fn decode_text(
     bytes: Vec<u8>,
     file_name: &str,
     sets: &[(String, String)],
-    (files, functions): (NamedFiles, &Arc<Functions>),
-    sources: &mut Vec<Source>,
-) -> Result<(Model, FixedParams), Error> {
+    reader: &mut reader::Reader,
+) -> Result<Model, Error> {
+    let sources = &mut reader.sources;
     let bad = |source: &Source, at: usize, what: &str| {
         let place = source.place(at..at + 1);
         Error::model(Code::ParseError, format!("{what} at byte {at}"))
@@ -201,11 +195,7 @@ fn decode_text(
         return Err(e);
     }
     set::apply(&mut root, sources, sets)?;
-    let mut reader = reader::Reader::new(std::mem::take(sources), files);
-    reader.functions = Arc::clone(functions);
-    let model = decode::model(&mut reader, root, file_name);
-    *sources = reader.sources;
-    Ok((model?, reader.fixed.into_inner()))
+    decode::model(reader, root, file_name)
 }
 
 #[cfg(test)]

@@ -1,6 +1,9 @@
 //! A model file and how it is read.
 
-use super::{FixedParams, MAX_INPUT, parse_with_uses, too_large};
+use super::named_files::NamedFiles;
+use super::reader::Reader;
+use super::uses::Uses;
+use super::{MAX_INPUT, read, too_large};
 use crate::Model;
 use crate::expression::Functions;
 use delassus_system::error::{Code, Error};
@@ -46,14 +49,28 @@ impl ModelFile {
     /// # Errors
     /// Everything that is wrong with the file, with its place; `Error::rendered` shows the line.
     pub fn load(&self) -> Result<Model, Error> {
-        self.load_with_uses().map(|(model, _)| model)
+        self.read_by(&mut self.reader())
     }
 
-    /// The same with the parameters that have become numbers of the model, which stay during a run.
+    /// The same for a run in which somebody sets parameters, with what these have become. Coefficients of friction stay formulas.
     ///
     /// # Errors
     /// As [`ModelFile::load`].
-    pub fn load_with_uses(&self) -> Result<(Model, FixedParams), Error> {
+    pub fn load_steered(&self) -> Result<(Model, Uses), Error> {
+        let mut reader = self.reader();
+        reader.steered = true;
+        let model = self.read_by(&mut reader)?;
+        Ok((model, reader.uses.into_inner()))
+    }
+
+    fn reader(&self) -> Reader {
+        let files = NamedFiles::of(&self.path.display().to_string(), &self.allow);
+        let mut reader = Reader::new(Vec::new(), files);
+        reader.functions = Arc::clone(&self.functions);
+        reader
+    }
+
+    fn read_by(&self, reader: &mut Reader) -> Result<Model, Error> {
         let name = self.path.display().to_string();
         let trouble = |e: &std::io::Error| {
             let hint = if e.kind() == std::io::ErrorKind::NotFound {
@@ -68,14 +85,7 @@ impl ModelFile {
             return Err(Error::file(Code::FileError, message).hint("name a folder that exists"));
         }
         if let Some(text) = &self.text {
-            return parse_with_uses(
-                text.as_bytes().to_vec(),
-                &name,
-                &self.sets,
-                &self.allow,
-                self.colour,
-                &self.functions,
-            );
+            return read(text.as_bytes().to_vec(), &name, &self.sets, reader, self.colour);
         }
         let size = std::fs::metadata(&self.path).map_err(|e| trouble(&e))?.len();
         if size > MAX_INPUT {
@@ -86,6 +96,6 @@ impl ModelFile {
         let file = std::fs::File::open(&self.path).map_err(|e| trouble(&e))?;
         std::io::Read::read_to_end(&mut std::io::Read::take(file, MAX_INPUT + 1), &mut bytes)
             .map_err(|e| trouble(&e))?;
-        parse_with_uses(bytes, &name, &self.sets, &self.allow, self.colour, &self.functions)
+        read(bytes, &name, &self.sets, reader, self.colour)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::node::{Entry, Table, Value};
 use super::reader::Reader;
+use super::uses::Purpose;
 use crate::expression::{is_name, names};
 use delassus_system::error::{Code, Error};
 use std::collections::HashMap;
@@ -61,7 +62,8 @@ pub(super) fn read(reader: &mut Reader, table: &Table) -> Result<Vec<(String, f6
                 Some(_) => {}
                 None => {
                     let entry = &table.entries[i];
-                    let read = reader.number(&entry.node, &format!("param.{}", entry.key), None);
+                    let on = format!("param.{}", entry.key);
+                    let read = reader.reading(Purpose::Param, || reader.number(&entry.node, &on, None));
                     match reader.keep_unless_tainted(read) {
                         Some(value) => drop(reader.params.insert(entry.key.clone(), value)),
                         None => reader.stand_for(&entry.key),

@@ -4,6 +4,7 @@ use super::keys::{Key, NOT_YET, SPATIAL};
 use super::mistakes::Mistakes;
 use super::named_files::NamedFiles;
 use super::node::{Entry, Node, Source, Span, Value};
+use super::uses::{Purpose, Uses};
 use super::view::View;
 use crate::expression::{Functions, Scope, names};
 use crate::mass_properties::LARGEST;
@@ -12,7 +13,7 @@ use delassus_algebra::{Mat3, Quat, Vec3, so3, vec3};
 use delassus_system::error::{Code, Error, Place};
 use delassus_system::nearest::{nearest, offer};
 use delassus_system::units::{self, Dim};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -23,8 +24,12 @@ pub(super) struct Reader {
     pub(super) params: HashMap<String, f64>,
     pub(super) dimension: Dimension,
     pub(super) warnings: RefCell<Vec<Warning>>,
-    /// Parameters that have become numbers of the model, which stay during a run, with the first use of each.
-    pub(super) fixed: RefCell<HashMap<String, String>>,
+    /// What parameters have become.
+    pub(super) uses: RefCell<Uses>,
+    /// What numbers are being read for.
+    purpose: Cell<Purpose>,
+    /// Somebody sets parameters during the run: coefficients of friction stay formulas.
+    pub(super) steered: bool,
     pub(super) mistakes: Mistakes,
     /// Functions of other programs that formulas may call.
     pub(super) functions: Arc<Functions>,
@@ -39,7 +44,9 @@ impl Reader {
             params: HashMap::new(),
             dimension: Dimension::Spatial,
             warnings: RefCell::default(),
-            fixed: RefCell::default(),
+            uses: RefCell::default(),
+            purpose: Cell::default(),
+            steered: false,
             mistakes: Mistakes::default(),
             functions: Arc::default(),
         }
@@ -250,9 +257,9 @@ impl Reader {
             }
         };
         if !scope.time && scope.channels.is_none() {
-            let mut fixed = self.fixed.borrow_mut();
+            let mut uses = self.uses.borrow_mut();
             for name in names(text).into_iter().filter(|n| self.params.contains_key(*n)) {
-                fixed.entry(name.into()).or_insert_with(|| on.into());
+                uses.note(self.purpose.get(), name, on);
             }
         }
         match e.as_constant() {
@@ -262,12 +269,16 @@ impl Reader {
             _ => Ok(e),
         }
     }
-    /// Reads numbers that events may change: their parameters are not fixed by it.
-    pub(super) fn unfixed<T>(&self, read: impl FnOnce() -> T) -> T {
-        let before = self.fixed.borrow().clone();
+    /// Reads numbers for a purpose, which says what a run may do with their parameters.
+    pub(super) fn reading<T>(&self, purpose: Purpose, read: impl FnOnce() -> T) -> T {
+        let before = self.purpose.replace(purpose);
         let out = read();
-        *self.fixed.borrow_mut() = before;
+        self.purpose.set(before);
         out
+    }
+    /// Reads numbers of loads.
+    pub(super) fn loads<T>(&self, read: impl FnOnce() -> T) -> T {
+        self.reading(Purpose::Load, read)
     }
     /// A constant.
     pub(super) fn number(&self, node: &Node, on: &str, dim: Option<Dim>) -> Result<f64, Error> {

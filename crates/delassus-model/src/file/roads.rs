@@ -98,14 +98,16 @@ pub(super) fn tyre(
         view.node(key)?;
     }
     let radius = view.positive("radius")?.unwrap_or(0.0);
-    let k = view.not_negative("k", Some(Dim::STIFFNESS))?.unwrap_or(0.0);
-    let c = view.not_negative("c", Some(Dim::DAMPING))?.unwrap_or(0.0);
+    let load = |key: &str, dim: Dim| reader.loads(|| view.not_negative(key, Some(dim)));
+    let k = load("k", Dim::STIFFNESS)?.unwrap_or(0.0);
+    let c = load("c", Dim::DAMPING)?.unwrap_or(0.0);
     Ok(TyreData { body, centre, road, radius, k, c, slip: slip(view, body, model)? })
 }
 
 fn slip(view: &View, body: BodyRef, model: &Model) -> Result<Option<Slip>, Error> {
     let planar = view.reader.planar();
-    let stiffness = |key: &str| view.not_negative(key, Some(Dim::FORCE));
+    let stiffness = |key: &str| view.reader.loads(|| view.not_negative(key, Some(Dim::FORCE)));
+    let positive = |key: &str| view.reader.loads(|| view.positive(key));
     let (lateral, longitudinal) =
         (if planar { None } else { stiffness("cornering")? }, stiffness("longitudinal")?);
     if lateral.is_none() && longitudinal.is_none() {
@@ -123,15 +125,15 @@ fn slip(view: &View, body: BodyRef, model: &Model) -> Result<Option<Slip>, Error
         return Err(view.error(Code::PointHasNoOrientation, "body", message).hint("make the body rigid"));
     }
     view.node("load")?;
-    let load = view.positive("load")?.unwrap_or(1.0);
+    let load = positive("load")?.unwrap_or(1.0);
     let axis = if planar {
         [0.0, 0.0, -1.0]
     } else {
         view.node("axis")?;
         view.axis("axis")?.unwrap_or([0.0, 1.0, 0.0])
     };
-    let friction = view.positive("friction")?.unwrap_or(f64::INFINITY);
-    let slow = view.positive("slow")?.unwrap_or(REGULARISED_SPEED);
+    let friction = positive("friction")?.unwrap_or(f64::INFINITY);
+    let slow = positive("slow")?.unwrap_or(REGULARISED_SPEED);
     Ok(Some(Slip {
         axis,
         longitudinal: longitudinal.unwrap_or(0.0) / load,

@@ -42,7 +42,7 @@ mod watch;
 mod work;
 
 pub use check::check;
-pub use equilibrium::{Equilibrium, EquilibriumReport, equilibrium, equilibrium_loaded};
+pub use equilibrium::{Equilibrium, EquilibriumReport, equilibrium, equilibrium_loaded, equilibrium_watched};
 pub use session::Session;
 pub use setup::run;
 pub use simulation::Simulation;
@@ -62,6 +62,10 @@ pub trait Observer {
     /// After every step of a second run, by which the error of a finished one is measured. Return false to do without it.
     fn measuring(&mut self, t: f64, end: f64) -> bool {
         let _ = (t, end);
+        true
+    }
+    /// After every step of the search for an equilibrium. Return false to give it up.
+    fn searching(&mut self) -> bool {
         true
     }
     /// As soon as the run finds something the user should know while it goes on; it stands in the summary too.

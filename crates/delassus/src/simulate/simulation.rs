@@ -251,11 +251,20 @@ impl Simulation {
 
     /// All of it as bytes: state, history of the method, closed contacts, place in records and logs.
     pub fn save(&self) -> Vec<u8> {
-        seal(&self.model, |out| {
-            self.prepared.save(out);
-            self.ending.save(out);
-            (self.spent + self.clock.elapsed().as_secs_f64()).save(out);
-        })
+        seal(&self.model, |out| self.write(out))
+    }
+
+    /// The same without the model that it belongs to.
+    fn state_bytes(&self) -> Vec<u8> {
+        let mut out = Writer::default();
+        self.write(&mut out);
+        out.finish()
+    }
+
+    fn write(&self, out: &mut Writer) {
+        self.prepared.save(out);
+        self.ending.save(out);
+        (self.spent + self.clock.elapsed().as_secs_f64()).save(out);
     }
 
     /// A run of this model that goes on, bit for bit, where another one was saved.

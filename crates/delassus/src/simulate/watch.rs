@@ -99,6 +99,14 @@ pub(super) trait Watch {
 
     /// Another method goes on.
     fn follow_method(&mut self, _session: &Session) {}
+
+    /// Somebody has changed the laws of contacts.
+    ///
+    /// # Errors
+    /// `ParameterOutOfRange` for coefficients that no surface has.
+    fn renew_laws(&mut self, _session: &mut Session) -> Result<(), Error> {
+        Ok(())
+    }
 }
 
 /// A smooth motion: there is nothing to see.

@@ -104,12 +104,17 @@ impl Joints {
 
     /// Bounds of closed contact k, in slip and at rest; zero if it is no joint.
     pub(super) fn bounds(&self, k: usize) -> [f64; 2] {
-        self.of.get(k).copied().flatten().map_or([0.0; 2], |i| self.bounds[i])
+        self.of.get(k).copied().flatten().map_or([0.0; 2], |i| self.bounds_of(i))
+    }
+
+    /// Those of a place in the list.
+    fn bounds_of(&self, i: usize) -> [f64; 2] {
+        self.list[i].law.constant_bounds().unwrap_or(self.bounds[i])
     }
 
     /// Bounds by joint.
     fn tell(&self, out: &mut [[f64; 2]]) {
-        self.list.iter().zip(&self.bounds).for_each(|(rub, b)| out[rub.joint] = *b);
+        (0..self.list.len()).for_each(|i| out[self.list[i].joint] = self.bounds_of(i));
     }
 
     /// Joints among the closed contacts, with their modes.

@@ -7,9 +7,9 @@
 //! step that does not converge is halved; after easy ones they grow.
 
 use super::search::Search;
-use super::{Equilibrium, Held};
-use crate::simulate::modes;
+use super::{Equilibrium, Held, ask};
 use crate::simulate::session::explain;
+use crate::simulate::{Observer, modes};
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_mechanics::formulation::{Mechanism, RowKind, Shift};
 use delassus_model::StartEntry;
@@ -49,6 +49,7 @@ pub(super) struct Loading<'a> {
     /// Forces at the start.
     f0: Vec<f64>,
     newton: usize,
+    observer: &'a mut dyn Observer,
 }
 
 /// Where the loads are balanced.
@@ -67,6 +68,7 @@ impl<'a> Loading<'a> {
         t: f64,
         q: &[f64],
         holds: &'a [StartEntry],
+        observer: &'a mut dyn Observer,
     ) -> Loading<'a> {
         let d = mechanism.dims();
         let zero = vec![0.0; d.nv];
@@ -83,6 +85,7 @@ impl<'a> Loading<'a> {
             t,
             holds,
             newton: 0,
+            observer,
         }
     }
 
@@ -131,6 +134,7 @@ impl<'a> Loading<'a> {
         let (mut r1, mut r2) = (vec![0.0; d.nv], vec![0.0; d.m + self.holds.len()]);
         let (mut gradient, mut moved) = (vec![0.0; d.nv], from.q.clone());
         for k in 0..MOST_NEWTON {
+            ask(self.observer).map_err(Some)?;
             self.newton += 1;
             let sys = self.mechanism.system();
             sys.set_state(self.t, &x.q, &self.zero);
@@ -201,7 +205,7 @@ impl<'a> Loading<'a> {
     fn report(mut self, at: Balance) -> Result<Equilibrium, Error> {
         let d = self.mechanism.dims();
         if d.nv <= MOST_DENSE_COORDINATES {
-            let found = Search::new(self.mechanism, self.t, &at.q, self.holds).run(&at.q)?;
+            let found = Search::new(self.mechanism, self.t, &at.q, self.holds, self.observer).run(&at.q)?;
             let iterations = found.iterations + self.newton;
             return Ok(Equilibrium { load_steps: at.steps, iterations, ..found });
         }

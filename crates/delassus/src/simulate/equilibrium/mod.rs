@@ -10,7 +10,7 @@ mod loads;
 mod search;
 mod support;
 
-use super::start;
+use super::{Observer, Silent, start};
 use crate::results::{JointGrip, StartForce};
 use delassus_mechanics::formulation::rubbing::Closed;
 use delassus_mechanics::formulation::{Mechanism, absolute};
@@ -107,7 +107,7 @@ pub fn find(
     holds: &[StartEntry],
 ) -> Result<Equilibrium, Error> {
     refuse_contacts(mechanism.model())?;
-    find_loaded(mechanism, t, q, holds, None)
+    find_loaded(mechanism, t, q, holds, None, &mut Silent)
 }
 
 fn refuse_contacts(model: &Model) -> Result<(), Error> {
@@ -129,21 +129,34 @@ fn find_loaded(
     q: &[f64],
     holds: &[StartEntry],
     steps: Option<usize>,
+    observer: &mut dyn Observer,
 ) -> Result<Equilibrium, Error> {
     if let Some(steps) = steps {
-        return Loading::new(mechanism, t, q, holds).run(q, steps);
+        return Loading::new(mechanism, t, q, holds, observer).run(q, steps);
     }
     if mechanism.dims().nv > loads::MOST_DENSE_COORDINATES {
-        return Loading::new(mechanism, t, q, holds).run(q, loads::STEPS);
+        return Loading::new(mechanism, t, q, holds, observer).run(q, loads::STEPS);
     }
-    let searched = Search::new(mechanism, t, q, holds).run(q);
+    let searched = Search::new(mechanism, t, q, holds, observer).run(q);
     match searched {
         Err(e) if e.code == Code::EquilibriumFailed => {
+            let loaded = Loading::new(mechanism, t, q, holds, observer).run(q, loads::STEPS);
             // the error of the search names the coordinate
-            Loading::new(mechanism, t, q, holds).run(q, loads::STEPS).map_err(|_| e)
+            loaded.map_err(|other| if other.code == Code::Interrupted { other } else { e })
         }
         done => done,
     }
+}
+
+/// Lets an observer end a search.
+///
+/// # Errors
+/// `Interrupted` if it does.
+fn ask(observer: &mut dyn Observer) -> Result<(), Error> {
+    if observer.searching() {
+        return Ok(());
+    }
+    Err(Error::solver(Code::Interrupted, "the search for an equilibrium was stopped by the user"))
 }
 
 /// Static equilibrium of a model; `holds` names coordinates that stay, such as `joint.O.angle`.
@@ -163,18 +176,31 @@ pub fn equilibrium_loaded(
     holds: &[String],
     load_steps: Option<usize>,
 ) -> Result<EquilibriumReport, Error> {
+    equilibrium_watched(model, holds, load_steps, &mut Silent)
+}
+
+/// The same with someone who may stop the search.
+///
+/// # Errors
+/// As [`equilibrium`]; `Interrupted` if it was stopped.
+pub fn equilibrium_watched(
+    model: &Model,
+    holds: &[String],
+    load_steps: Option<usize>,
+    observer: &mut dyn Observer,
+) -> Result<EquilibriumReport, Error> {
     if model.bodies.is_empty() {
         return Err(Error::model(Code::EmptyModel, "the model has no bodies").hint("add a [[body]]"));
     }
     let holds = holds.iter().map(|name| hold(model, name)).collect::<Result<Vec<_>, _>>()?;
     if !model.contacts.is_empty() || model.joints.iter().any(|j| j.friction.is_some()) {
-        return on_contacts(model, &holds, load_steps);
+        return on_contacts(model, &holds, load_steps, observer);
     }
     let guess = Model { equilibrium: false, ..model.clone() };
     // bodies, not coordinates, are in equilibrium: the set with the exact tangent is as good as any other
     let mut mechanism = absolute(&guess)?;
     let begin = start::assemble(mechanism.as_mut(), 0.0)?;
-    let equilibrium = find_loaded(mechanism.as_mut(), 0.0, &begin.q, &holds, load_steps)?;
+    let equilibrium = find_loaded(mechanism.as_mut(), 0.0, &begin.q, &holds, load_steps, observer)?;
     report(model, mechanism.as_mut(), &begin.q, equilibrium)
 }
 
@@ -183,10 +209,11 @@ fn on_contacts(
     model: &Model,
     holds: &[StartEntry],
     load_steps: Option<usize>,
+    observer: &mut dyn Observer,
 ) -> Result<EquilibriumReport, Error> {
     let mut support = Support::new(model)?;
     let begin = support.start();
-    let equilibrium = find_loaded(support.mechanism(), 0.0, &begin, holds, load_steps)?;
+    let equilibrium = find_loaded(support.mechanism(), 0.0, &begin, holds, load_steps, observer)?;
     let ((contacts, joints), closed) = (support.forces(&equilibrium.q)?, support.closed());
     let report = report(model, support.mechanism(), &begin, equilibrium)?;
     Ok(EquilibriumReport { contacts, joints, closed, ..report })

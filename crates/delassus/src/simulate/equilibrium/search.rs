@@ -6,7 +6,8 @@
 //! rule), which needs no potential.
 
 use super::landscape::Landscape;
-use super::{Equilibrium, Held};
+use super::{Equilibrium, Held, ask};
+use crate::simulate::Observer;
 use crate::simulate::session::explain;
 use crate::simulate::start;
 use delassus_algebra::RowSplit;
@@ -57,6 +58,7 @@ pub(super) struct Search<'a> {
     /// Coordinates whose steps are short: angles, or all if a length is one.
     turning: Vec<bool>,
     zero: Vec<f64>,
+    observer: &'a mut dyn Observer,
 }
 
 fn largest(x: impl IntoIterator<Item = f64>) -> f64 {
@@ -69,6 +71,7 @@ impl<'a> Search<'a> {
         t: f64,
         q: &[f64],
         holds: &'a [StartEntry],
+        observer: &'a mut dyn Observer,
     ) -> Search<'a> {
         let nv = mechanism.dims().nv;
         let zero = vec![0.0; nv];
@@ -83,6 +86,7 @@ impl<'a> Search<'a> {
             mechanism,
             t,
             holds,
+            observer,
         }
     }
 
@@ -194,6 +198,7 @@ impl<'a> Search<'a> {
         let mut travelled = vec![0.0; self.scale.len()];
         let (mut radius, mut escapes, mut iterations) = (RADIUS, 0, 0);
         while iterations < MOST_STEPS {
+            ask(self.observer)?;
             let newton = view.step(f64::INFINITY);
             let settled = largest(newton.iter().copied()) <= SETTLED;
             if settled && view.unstable() > 0 && escapes < MOST_ESCAPES {

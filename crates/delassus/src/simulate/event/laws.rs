@@ -1,4 +1,4 @@
-//! Laws of contacts that an event of the model changes: coefficients of friction, surfaces that move.
+//! Laws of contacts that an event of the model, or a person, changes: coefficients of friction, surfaces that move.
 
 use super::Events;
 use super::modes::size;
@@ -10,11 +10,11 @@ use delassus_model::friction::check_roughness;
 use delassus_system::error::Error;
 
 impl Events {
-    /// Takes the laws as they are after an event of the model has set parameters.
+    /// Takes the laws as they are after parameters were set.
     ///
     /// # Errors
     /// `ParameterOutOfRange` for coefficients that no surface has.
-    pub(super) fn renew_laws(&mut self, session: &mut Session) -> Result<(), Error> {
+    pub(super) fn take_laws(&mut self, session: &mut Session) -> Result<(), Error> {
         let before = std::mem::replace(&mut self.infos, session.mechanism.contacts().list());
         if before.iter().zip(&self.infos).any(|(old, new)| old.law.rows != new.law.rows) {
             session.forget_parked();
@@ -22,6 +22,11 @@ impl Events {
         for info in &self.infos {
             check_roughness(&info.law.roughness)
                 .map_err(|e| e.on(format!("contact[{}].friction", info.name)).at_time(session.x.t, 0.0))?;
+        }
+        for (bounds, joint) in self.impacts.bounds.iter_mut().zip(&session.mechanism.model().joints) {
+            if let Some(constant) = joint.friction.and_then(|f| f.constant_bounds()) {
+                *bounds = constant;
+            }
         }
         Ok(())
     }

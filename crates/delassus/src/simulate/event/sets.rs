@@ -101,7 +101,7 @@ impl Events {
                 stop = signals.pass(mechanism.as_mut(), x, i, &mut |line| ledger.log.push(line));
             }
             if !is_load {
-                self.renew_laws(session)?;
+                self.take_laws(session)?;
             }
         }
         if matches!(culprit, Some(Culprit::Gap(_) | Culprit::Leave(_))) {

@@ -39,6 +39,10 @@ impl Watch for Events {
         Ok(())
     }
 
+    fn renew_laws(&mut self, session: &mut Session) -> Result<(), Error> {
+        self.take_laws(session)
+    }
+
     fn guard(&mut self, t: f64, books: &Books, settings: &Settings) -> Result<(), Error> {
         self.storm(t, &books.ledger, settings)
     }

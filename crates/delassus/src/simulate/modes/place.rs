@@ -89,7 +89,7 @@ pub fn reach_watched(model: &Model, about: &About, observer: &mut dyn Observer) 
             on_contacts(&model, other, None, text)
         }
         About::Equilibrium => {
-            let report = equilibrium::equilibrium(&model, &[])?;
+            let report = equilibrium::equilibrium_watched(&model, &[], None, observer)?;
             let e = &report.equilibrium;
             // the search works in absolute coordinates
             let mut bodies = delassus_mechanics::formulation::absolute(&model)?;

@@ -4,6 +4,7 @@
 use super::{Ending, Simulation};
 use crate::simulate::watch::Watcher;
 use crate::simulate::{Observer, Silent};
+use delassus_algebra::saved::Reader;
 use delassus_model::contact::ContactKind;
 use delassus_model::{Channel, Expr, Joint, Model, UserEvent};
 use delassus_system::error::{Code, Error};
@@ -77,7 +78,7 @@ impl Simulation {
     ///
     /// # Errors
     /// `UnknownReference` if there is none of that name, `FixedParameter` if it decides something that stays during a run,
-    /// `BadNumber` for what is not finite, and what keeps the run from going on.
+    /// `BadNumber` for what is not finite, `ParameterOutOfRange` for friction that no surface has, and what keeps the run from going on.
     pub fn set_param(&mut self, name: &str, value: f64) -> Result<(), Error> {
         if !value.is_finite() {
             return Err(Error::settings(Code::BadNumber, format!("`{name}` cannot be {value}"))
@@ -88,23 +89,69 @@ impl Simulation {
             return Err(Error::model(Code::UnknownReference, format!("there is no parameter `{name}`"))
                 .hint(suggestion(name, known)));
         }
-        let run = &mut self.prepared.run;
-        let switches = run.session.mechanism.switches_mut();
         if let Some(what) = holds(&self.model, name) {
             return Err(fixed(format!(
                 "the parameter `{name}` decides {what}, which stays as it is during a run"
             )));
         }
+        let mechanism = &mut self.prepared.run.session.mechanism;
+        check_friction(mechanism.model(), name, value)?;
+        let switches = mechanism.switches_mut();
         if !switches.uses_param(name) {
             return Err(fixed(format!(
                 "the parameter `{name}` is not in the formula of any force, friction or moving surface, so it cannot change during a run"
             )));
         }
         switches.set_param(name, value);
-        switches.freeze();
-        // what follows from it: contacts that let go, accelerations that jump
+        self.follow_loads()
+    }
+
+    /// Goes on from the present state with the loads of another model, which differs from that of the run by parameters alone: in
+    /// springs, dampers, gains, friction, restitution and gravity. The run is made anew, and its numbers are put back.
+    ///
+    /// # Errors
+    /// `FixedParameter` if a parameter that differs decides a drive, a gap or an event, or if the runs differ in more than loads; what
+    /// keeps the run from going on. The run stays as it was then.
+    pub fn take_loads(&mut self, model: &Model) -> Result<(), Error> {
+        let changed = self.changed_params(model);
+        for (name, _) in &changed {
+            if let Some(what) = holds(model, name) {
+                return Err(fixed(format!(
+                    "the parameter `{name}` decides {what}, which stays as it is during a run"
+                )));
+            }
+        }
+        let bytes = self.state_bytes();
+        let mut next = Simulation::new(model)?;
+        next.load(&mut Reader::new(&bytes)).map_err(|_| {
+            let names: Vec<_> = changed.iter().map(|(name, _)| format!("`{name}`")).collect();
+            fixed(format!("with {} the run would have other equations", names.join(", ")))
+        })?;
+        next.prepared.run.settings.end = self.prepared.run.settings.end;
+        // formulas came back with the values that they had
+        let switches = next.prepared.run.session.mechanism.switches_mut();
+        for (name, value) in &changed {
+            switches.set_param(name, *value);
+        }
+        next.follow_loads()?;
+        *self = next;
+        Ok(())
+    }
+
+    /// Parameters that have other values in another model of the same file.
+    pub fn changed_params(&self, model: &Model) -> Vec<(String, f64)> {
+        let old = self.model.params.iter().map(|(_, x)| x.to_bits());
+        let pairs = model.params.iter().zip(old);
+        pairs.filter(|((_, x), old)| x.to_bits() != *old).map(|(p, _)| p.clone()).collect()
+    }
+
+    /// What follows from other loads: contacts that let go, accelerations that jump.
+    fn follow_loads(&mut self) -> Result<(), Error> {
+        let run = &mut self.prepared.run;
+        run.session.mechanism.switches_mut().freeze();
         let h = run.pace.size();
         run.session.stand();
+        run.watcher.renew_laws(&mut run.session)?;
         if let Watcher::Events(_) = run.watcher {
             run.watcher.settle(&mut run.session, &mut run.books, None, h)?;
         } else {
@@ -118,9 +165,21 @@ impl Simulation {
     }
 }
 
+/// Refuses coefficients of friction that no surface has.
+fn check_friction(model: &Model, name: &str, value: f64) -> Result<(), Error> {
+    for contact in &model.contacts {
+        for friction in contact.frictions().filter(|f| f.uses_param(name)) {
+            let mut other = friction.clone();
+            other.set_param(name, value);
+            other.check().map_err(|e| e.on(format!("contact[{}].friction", contact.name)))?;
+        }
+    }
+    Ok(())
+}
+
 fn fixed(message: String) -> Error {
     Error::model(Code::FixedParameter, message).hint(
-        "masses, lengths and prescribed motions are fixed; write a force as a formula of the parameter, such as a motor's target",
+        "masses, lengths and prescribed motions are fixed; springs, dampers, gains, friction and formulas of forces can change",
     )
 }
 
@@ -193,6 +252,41 @@ solve = { end = 2, tolerance = 1e-10 }
         let angle = |run: &Simulation| run.state().q.last().copied().unwrap();
         // both keep to the tolerance of the run
         assert!((angle(&by_hand) - angle(&by_event)).abs() < 1e-8);
+    }
+
+    const SPRING: &str = "
+force = [{ name = 'F', type = 'spring-damper', between = ['ground', 'rod'], from = [2, 1], to = [2, 0], k = 's', c = 0.1 }]
+";
+
+    fn sprung(s: f64) -> Model {
+        let text = SWING.replace("k = 3", &format!("k = 3, s = {s}"));
+        let text = text.lines().filter(|l| !l.starts_with("force")).collect::<Vec<_>>().join("\n");
+        Model::parse(&format!("{text}{SPRING}"), "sprung.toml", &[]).unwrap()
+    }
+
+    #[test]
+    fn a_run_goes_on_with_the_springs_of_another_model() {
+        let mut run = Simulation::new(&sprung(5.0)).unwrap();
+        run.arrive_at(0.5).unwrap();
+        let (q, rows) = (run.state().q.clone(), run.state().lambda.len());
+        run.take_loads(&sprung(50.0)).unwrap();
+        assert_eq!(
+            (run.t().to_bits(), &run.state().q, run.state().lambda.len()),
+            (f64::to_bits(0.5), &q, rows)
+        );
+        run.arrive_at(1.0).unwrap();
+        // a run that has had them from there on
+        let mut other = Simulation::new(&sprung(50.0)).unwrap();
+        other.take_loads(&sprung(5.0)).unwrap();
+        other.arrive_at(0.5).unwrap();
+        other.take_loads(&sprung(50.0)).unwrap();
+        other.arrive_at(1.0).unwrap();
+        let angle = |run: &Simulation| run.state().q.last().copied().unwrap();
+        assert!((angle(&run) - angle(&other)).abs() < 1e-8);
+        // it is another motion than without
+        let mut plain = Simulation::new(&sprung(5.0)).unwrap();
+        plain.arrive_at(1.0).unwrap();
+        assert!((angle(&run) - angle(&plain)).abs() > 1e-2);
     }
 
     #[test]

@@ -91,6 +91,19 @@ impl Stepping {
         before != self.rubs.resting
     }
 
+    /// Other laws hold from now on.
+    pub(super) fn renew_joints(&mut self, session: &Session) {
+        let laws = session.mechanism.model().joints.iter().map(|j| j.friction);
+        self.rubs.loaded = laws.clone().flatten().any(|f| f.mu > 0.0);
+        for (bounds, law) in self.rubs.bounds.iter_mut().zip(laws) {
+            if let Some(constant) = law.and_then(|f| f.constant_bounds()) {
+                *bounds = constant;
+            }
+        }
+        // the next step asks for the others
+        self.rubs.at = f64::NEG_INFINITY;
+    }
+
     /// Before a step: bounds of the present state.
     pub(super) fn load_joints(&mut self, session: &mut Session) {
         if session.x.t > self.rubs.at {

@@ -28,6 +28,12 @@ impl Watch for Stepping {
         Some(self.longest(tolerance))
     }
 
+    fn renew_laws(&mut self, session: &mut Session) -> Result<(), Error> {
+        self.near.forget_laws();
+        self.renew_joints(session);
+        Ok(())
+    }
+
     fn prepare(&mut self, session: &mut Session, h: f64) {
         if std::mem::take(&mut self.away) {
             session.stand();
