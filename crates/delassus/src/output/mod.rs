@@ -17,6 +17,7 @@ pub mod keeper;
 pub mod limits;
 mod lock;
 pub mod npz;
+pub mod page;
 pub mod parts;
 mod picture;
 pub mod plot;
