@@ -20,6 +20,7 @@ mod new;
 pub mod objects;
 pub mod out;
 pub mod panics;
+mod plot;
 mod progress;
 mod resume;
 mod run;
@@ -74,6 +75,7 @@ fn carry_out(verb: Verb) -> Result<u8, Error> {
         Verb::Check(a) => check::main(&a),
         Verb::Run(a) => run::main(&a),
         Verb::Resume(a) => resume::main(&a),
+        Verb::Plot(a) => plot::main(&a),
         Verb::Compare(a) => compare::main(&a),
         Verb::Equilibrium(a) => equilibrium::main(&a),
         Verb::Sweep(a) => sweep::main(&a),
