@@ -1,7 +1,7 @@
-//! What there is to draw: shapes fixed in bodies, and links between bodies, for pictures and animation alike.
+//! What pictures made of lines draw: shapes fixed in bodies, and links between bodies.
 
-use super::solids;
-use super::svg::colour;
+use crate::output::solids;
+use crate::output::svg::colour;
 use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, add, cross, mul_vec, norm, scale, sub};
@@ -94,7 +94,7 @@ fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
 }
 
 /// Curves of a body (or the ground) on which points of others stay, in its axes.
-pub(super) fn curves(model: &Model, body: BodyRef) -> Vec<Shape> {
+pub(in crate::output) fn curves(model: &Model, body: BodyRef) -> Vec<Shape> {
     let own = model.joints.iter().filter(|j| j.between[0] == body);
     own.filter_map(|j| {
         let Frame { p, axes } = &j.frames[0];
@@ -118,7 +118,7 @@ pub(super) fn curves(model: &Model, body: BodyRef) -> Vec<Shape> {
 }
 
 /// Points of a body where joints, springs and markers are.
-fn attachments(model: &Model, body: usize) -> Vec<Vec3> {
+pub(super) fn attachments(model: &Model, body: usize) -> Vec<Vec3> {
     let me = BodyRef::Body(body);
     let mut points = Vec::new();
     for j in model.joints.iter().filter(|j| !j.kind.is_relation()) {
