@@ -30,6 +30,7 @@ pub mod sweep;
 pub mod table;
 mod terminal;
 mod textplot;
+mod view;
 pub mod workers;
 
 use args::{Cli, MOVED, Verb};
@@ -76,6 +77,7 @@ fn carry_out(verb: Verb) -> Result<u8, Error> {
         Verb::Run(a) => run::main(&a),
         Verb::Resume(a) => resume::main(&a),
         Verb::Plot(a) => plot::main(&a),
+        Verb::View(a) => view::main(&a),
         Verb::Compare(a) => compare::main(&a),
         Verb::Equilibrium(a) => equilibrium::main(&a),
         Verb::Sweep(a) => sweep::main(&a),

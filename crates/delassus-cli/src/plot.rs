@@ -284,10 +284,11 @@ fn picture(a: &PlotArgs, run: &Run, own: &Columns, other: Option<&Columns>, size
     } else {
         Vec::new()
     };
-    // panels below the first need no title, those above the last no label of x
-    let extra = if a.title.is_empty() { 0.0 } else { 20.0 };
+    // the first panel has the title, the last one the values and the label of x; frames are equally high
+    let extra = if a.title.is_empty() { 0.0 } else { 38.0 };
+    let below = 42.0;
     let n = panels.len() as f64;
-    let height = (size.layout[1] - extra - 20.0) / n;
+    let height = (size.layout[1] - extra - below) / n;
     let elsewhere = a.with.as_deref().map(|dir| dir.display().to_string()).unwrap_or_default();
     let last = panels.len() - 1;
     let plots: Vec<Plot> = panels
@@ -296,11 +297,9 @@ fn picture(a: &PlotArgs, run: &Run, own: &Columns, other: Option<&Columns>, size
         .map(|(p, (_, list))| {
             let names: Vec<&String> = list.iter().map(|i| &own.names[*i]).collect();
             let title = if p == 0 { a.title.as_str() } else { "" };
-            let high = height + if p == 0 { extra } else { 0.0 } + if p == last { 20.0 } else { 0.0 };
+            let high = height + if p == 0 { extra } else { 0.0 } + if p == last { below } else { 0.0 };
             let mut plot = Plot::new(title).size(size.layout[0], high).y(&run.label(&names)).marks("events", &marks);
-            if p == last {
-                plot = plot.x(&run.labelled(over));
-            }
+            plot = if p == last { plot.x(&run.labelled(over)) } else { plot.share_x() };
             if a.log {
                 plot = plot.log_y();
             }

@@ -19,6 +19,7 @@ pub mod limits;
 mod lock;
 pub mod npz;
 pub mod parts;
+pub mod page_data;
 mod picture;
 pub mod picture_file;
 pub mod plot;

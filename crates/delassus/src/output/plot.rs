@@ -44,6 +44,8 @@ pub struct Plot {
     series: Vec<Series>,
     /// Instants with a line of their own, and what they are.
     marks: Option<(String, Vec<f64>)>,
+    /// The values of the x axis stand elsewhere.
+    shares_x: bool,
 }
 
 /// Colour of marks.
@@ -70,7 +72,14 @@ impl Plot {
             size: [760.0, 440.0],
             series: Vec::new(),
             marks: None,
+            shares_x: false,
         }
+    }
+    /// The x axis is that of the plot below: its values are not written.
+    #[must_use]
+    pub fn share_x(mut self) -> Plot {
+        self.shares_x = true;
+        self
     }
     /// Label of the x axis, with its unit: `t in s`.
     #[must_use]
@@ -111,7 +120,7 @@ impl Plot {
     /// Width and height in pixels.
     #[must_use]
     pub fn size(mut self, width: f64, height: f64) -> Plot {
-        self.size = [width.clamp(240.0, 4000.0), height.clamp(160.0, 4000.0)];
+        self.size = [width.clamp(120.0, 8000.0), height.clamp(80.0, 8000.0)];
         self
     }
     /// A curve.
@@ -194,7 +203,7 @@ impl Plot {
 
     /// Where the legend begins, below the title.
     fn legend_begin(&self) -> f64 {
-        10.0 + if self.title.is_empty() { 14.0 } else { TITLE }
+        if self.title.is_empty() { 6.0 } else { 10.0 + TITLE }
     }
 
     /// Where it ends.
@@ -205,12 +214,16 @@ impl Plot {
     /// The rectangle of the data below the legend, beside the labels of its axes.
     fn area(&self, top: f64, left: f64) -> Area {
         let [w, h] = self.size;
-        let bottom = h - if self.x_label.is_empty() { 30.0 } else { 50.0 };
+        let bottom = h - match (self.shares_x, self.x_label.is_empty()) {
+            (true, _) => 8.0,
+            (false, true) => 30.0,
+            (false, false) => 50.0,
+        };
         let y = self.axis(1, ((bottom - top) / 36.0) as usize);
         let widest = y.ticks.iter().map(|t| text_width(&t.label, 12.0)).fold(16.0, f64::max);
         let left = left.max(widest + if self.y_label.is_empty() { 20.0 } else { 44.0 });
         let right = w - 24.0;
-        let x = self.axis(0, ((right - left) / 90.0) as usize);
+        let x = self.axis(0, ((right - left) / 90.0).max(3.0) as usize);
         Area { left, right, top: top + if y.note.is_empty() { 4.0 } else { 18.0 }, bottom, x, y }
     }
 
@@ -309,7 +322,9 @@ impl Plot {
             let x = a.px(t.at);
             let light = if t.label.is_empty() { "#f3f3f3" } else { FAINT };
             out.line([x, a.top], [x, a.bottom], &format!(r#"stroke="{light}""#));
-            out.text([x, a.bottom + 17.0], Anchor::Middle, 12.0, grey, &t.label);
+            if !self.shares_x {
+                out.text([x, a.bottom + 17.0], Anchor::Middle, 12.0, grey, &t.label);
+            }
         }
         for t in &a.y.ticks {
             let y = a.py(t.at);
@@ -322,7 +337,7 @@ impl Plot {
         if !a.y.note.is_empty() {
             out.text([a.left, a.top - 6.0], Anchor::Start, 11.0, grey, &a.y.note);
         }
-        if !a.x.note.is_empty() {
+        if !a.x.note.is_empty() && !self.shares_x {
             out.text([a.right, a.bottom + 33.0], Anchor::End, 11.0, grey, &a.x.note);
         }
         let ink = format!(r#"fill="{INK}""#);
@@ -330,7 +345,9 @@ impl Plot {
         out.text([middle, self.size[1] - 12.0], Anchor::Middle, 13.0, &ink, &self.x_label);
         let at = [18.0, 0.5 * (a.top + a.bottom)];
         let turned = format!(r#"{ink} transform="rotate(-90 {} {})""#, px(at[0]), px(at[1]));
-        out.text(at, Anchor::Middle, 13.0, &turned, &self.y_label);
+        // a long label of a low plot has smaller letters
+        let room = (a.bottom - a.top + 30.0) / text_width(&self.y_label, 1.0).max(1.0);
+        out.text(at, Anchor::Middle, room.clamp(8.0, 13.0), &turned, &self.y_label);
     }
 
     fn curves(&self, out: &mut Svg, a: &Area, panel: usize) {
