@@ -18,6 +18,7 @@ pub mod keeper;
 pub mod limits;
 mod lock;
 pub mod npz;
+pub mod page;
 pub mod parts;
 pub mod page_data;
 mod picture;

@@ -18,6 +18,12 @@ fn encode(bytes: impl Iterator<Item = u8>) -> String {
     out
 }
 
+/// Bytes as they are.
+#[must_use]
+pub fn of_bytes(bytes: &[u8]) -> String {
+    encode(bytes.iter().copied())
+}
+
 /// Single precision: what is drawn.
 #[must_use]
 pub fn of_f32(numbers: impl Iterator<Item = f64>) -> String {

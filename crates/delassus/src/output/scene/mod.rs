@@ -12,7 +12,7 @@ pub mod lines;
 mod measures;
 pub mod solid;
 
-pub use base64::{of_f32, of_f64, of_u32};
+pub use base64::{of_bytes, of_f32, of_f64, of_u32};
 pub use bending::{Bending, Flexible};
 pub use data::json;
 pub use instant::{Arrow, Hold, Instant, Touch};
