@@ -5,6 +5,7 @@
 // what several of them share
 mod common;
 
+mod attacks;
 mod cli;
 mod compare;
 mod equilibrium;
@@ -14,4 +15,5 @@ mod friction;
 mod modes;
 mod resume;
 mod sweep;
+mod view;
 mod words;
