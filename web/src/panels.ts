@@ -10,7 +10,7 @@ export function headline(run: Run): HTMLElement {
   const box = el(
     "header",
     { class: "headline" },
-    el("h1", {}, d.model, el("span", { class: `status ${d.mood}` }, d.status)),
+    el("h1", {}, d.model, d.status && el("span", { class: `status ${d.mood}` }, d.status)),
     el("p", { class: "moved" }, d.headline.moved),
     el("p", { class: `good ${d.headline.verdict}` }, d.headline.good),
   );
@@ -41,6 +41,16 @@ export function numbers(run: Run): HTMLElement | null {
   );
 }
 
+/** A table and pictures of several motions. */
+export function tour(run: Run): HTMLElement | null {
+  const { table, pictures } = run.data;
+  if (!table) return null;
+  const rows = table.rows.map((r) => el("tr", {}, ...r.map((c) => el("td", {}, c))));
+  const cells = el("table", {}, el("thead", {}, el("tr", {}, ...table.head.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, ...rows));
+  const figures = (pictures ?? []).map(([name, svg]) => el("figure", { class: "plot" }, el("figcaption", {}, el("b", {}, name)), el("img", { class: "still", alt: name, src: `data:image/svg+xml,${encodeURIComponent(svg)}` })));
+  return el("section", { "aria-label": "table" }, el("div", { class: "scroll", tabindex: 0 }, cells), el("div", { class: "stills" }, ...figures));
+}
+
 /** The log; a click goes to the instant. */
 export function events(run: Run, clock: Clock): HTMLElement | null {
   const { list, more } = run.data.events;
@@ -69,7 +79,8 @@ export function events(run: Run, clock: Clock): HTMLElement | null {
 export function folds(run: Run): HTMLElement {
   const d = run.data;
   const fold = (title: string, ...children: (Node | string | false | null)[]) => el("details", { class: "fold" }, el("summary", {}, title), ...children);
-  const out = el("section", { class: "folds", "aria-label": "solver" }, el("h2", {}, "Solver"));
+  const out = el("section", { class: "folds", "aria-label": "solver" });
+  if (d.folds.length) out.append(el("h2", {}, "Solver"));
   for (const f of d.folds) out.append(fold(f.title, ...f.lines.map((l) => el("p", {}, l))));
   if (d.switches.length) {
     const heads = ["t in s", "from", "to", "why"];

@@ -1,6 +1,5 @@
 //! Results: what a run recorded and its summary, as tables, plots and pictures.
 
-mod animation;
 mod arrows;
 pub mod bars;
 pub mod checkpoint;
@@ -19,8 +18,8 @@ pub mod limits;
 mod lock;
 pub mod npz;
 pub mod page;
-pub mod parts;
 pub mod page_data;
+pub mod parts;
 mod picture;
 pub mod picture_file;
 pub mod plot;
