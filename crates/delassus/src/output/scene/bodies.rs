@@ -49,6 +49,9 @@ fn visual(model: &Model, v: &Visual, z: f64, m: &Measures) -> Solid {
             }
             Solid::Box { at: *at, axes: IDENTITY, half }
         }
+        Visual::Mesh(surface) => {
+            Solid::Mesh { vertices: surface.vertices.clone(), triangles: surface.triangles.clone() }
+        }
         Visual::Polyline { points } => wire(points, planar(model).then_some(z), m),
     }
 }
