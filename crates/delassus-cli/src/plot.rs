@@ -204,8 +204,11 @@ impl Run {
             return self.labelled(one);
         }
         let quantity = |name: &&String| {
-            let record =
-                Record { columns: vec![TIME.into(), (*name).clone()], data: Vec::new(), snapshots: Vec::new() };
+            let record = Record {
+                columns: vec![TIME.into(), (*name).clone()],
+                data: Vec::new(),
+                snapshots: Vec::new(),
+            };
             let model = self.model.as_ref()?;
             groups::channel(model, name)?;
             groups::groups(model, &record).into_iter().next().map(|g| g.label)
@@ -268,7 +271,13 @@ fn in_terminal(a: &PlotArgs, run: &Run, own: &Columns) -> String {
 }
 
 /// The picture: a panel for every unit.
-fn picture(a: &PlotArgs, run: &Run, own: &Columns, other: Option<&Columns>, size: Size) -> Result<String, Error> {
+fn picture(
+    a: &PlotArgs,
+    run: &Run,
+    own: &Columns,
+    other: Option<&Columns>,
+    size: Size,
+) -> Result<String, Error> {
     let mut panels: Vec<(&str, Vec<usize>)> = Vec::new();
     for (i, name) in own.names.iter().enumerate() {
         let unit = run.unit(name);
@@ -298,7 +307,8 @@ fn picture(a: &PlotArgs, run: &Run, own: &Columns, other: Option<&Columns>, size
             let names: Vec<&String> = list.iter().map(|i| &own.names[*i]).collect();
             let title = if p == 0 { a.title.as_str() } else { "" };
             let high = height + if p == 0 { extra } else { 0.0 } + if p == last { below } else { 0.0 };
-            let mut plot = Plot::new(title).size(size.layout[0], high).y(&run.label(&names)).marks("events", &marks);
+            let mut plot =
+                Plot::new(title).size(size.layout[0], high).y(&run.label(&names)).marks("events", &marks);
             plot = if p == last { plot.x(&run.labelled(over)) } else { plot.share_x() };
             if a.log {
                 plot = plot.log_y();

@@ -40,7 +40,8 @@ fn requests() -> Vec<(String, String)> {
     ] {
         let lines = format!("Host: 127.0.0.1:PORT\r\nOrigin: {origin}\r\n");
         add(&format!("read from {origin}"), format!("GET /TOKEN/run?n=1 HTTP/1.1\r\n{lines}\r\n"));
-        let body = "X-Delassus: 1\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{\"mass\":2}";
+        let body =
+            "X-Delassus: 1\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{\"mass\":2}";
         add(&format!("write from {origin}"), format!("POST /TOKEN/params HTTP/1.1\r\n{lines}{body}"));
     }
     // without the token, and paths that lead elsewhere
@@ -80,9 +81,15 @@ fn requests() -> Vec<(String, String)> {
     }
     // methods
     for method in ["PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH", "get", "PROPFIND", "\u{1}GET"] {
-        add(&format!("method {method:?}"), format!("{method} /TOKEN/ HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n"));
+        add(
+            &format!("method {method:?}"),
+            format!("{method} /TOKEN/ HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n"),
+        );
     }
-    add("post to the state", "POST /TOKEN/state HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 0\r\n\r\n".into());
+    add(
+        "post to the state",
+        "POST /TOKEN/state HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 0\r\n\r\n".into(),
+    );
     add("get of parameters", "GET /TOKEN/params HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n".into());
     // too large, or with two meanings
     let host = "Host: 127.0.0.1:PORT\r\n";
@@ -138,7 +145,8 @@ fn requests() -> Vec<(String, String)> {
         ("plain text", "X-Delassus: 1\r\nContent-Type: text/plain\r\n"),
         ("no kind", "X-Delassus: 1\r\n"),
     ] {
-        let bytes = format!("POST /TOKEN/params HTTP/1.1\r\n{host}{lines}Content-Length: 10\r\n\r\n{{\"mass\":2}}");
+        let bytes =
+            format!("POST /TOKEN/params HTTP/1.1\r\n{host}{lines}Content-Length: 10\r\n\r\n{{\"mass\":2}}");
         add(name, bytes);
     }
     all
@@ -188,7 +196,10 @@ fn requests_that_are_not_the_pages_are_refused_and_the_server_goes_on() {
         let answer = server.send(bytes.as_bytes());
         // refused in words, or by an end of the connection that was still writing
         assert!(matches!(answer.status, 0 | 400..=505), "{name}: {answer:?}");
-        assert!(!answer.body.contains("root:") && !answer.head.contains("Access-Control"), "{name}: {answer:?}");
+        assert!(
+            !answer.body.contains("root:") && !answer.head.contains("Access-Control"),
+            "{name}: {answer:?}"
+        );
         assert!(!answer.body.contains(&server.token) && answer.body.len() < 200, "{name}: {answer:?}");
         assert_eq!(server.get("").status, 200, "after {name}");
     }
@@ -251,7 +262,10 @@ const NAMES: [&str; 16] = [
 
 /// A model in which everything has that name.
 fn named(name: &str) -> String {
-    MODEL.replace("\"arm\"", &format!("\"{name}\"")).replace("\"rod\"", &format!("\"{name}\"")).replace("\"rod.x\"", "\"O\"")
+    MODEL
+        .replace("\"arm\"", &format!("\"{name}\""))
+        .replace("\"rod\"", &format!("\"{name}\""))
+        .replace("\"rod.x\"", "\"O\"")
         .replace("\"O\"\ntype", &format!("\"O{}\"\ntype", name.replace('.', "")))
         .replace("record = [\"O\"]", &format!("record = [\"O{}.reaction\"]", name.replace('.', "")))
 }
@@ -278,14 +292,23 @@ fn names_do_nothing_in_pages_pictures_tables_and_terminals() {
         harmless_markup(name, "report.html", &std::fs::read_to_string(dir.join("report.html")).unwrap());
         let listed = text(&delassus(&["plot", out]).stdout);
         assert!(!listed.contains('\u{1b}') && !listed.contains('\u{7}'), "{name}: {listed}");
-        let table = delassus(&["plot", out, &format!("O{}", name.replace('.', "").replace("\\\"", "\"")), "--csv"]);
+        let table =
+            delassus(&["plot", out, &format!("O{}", name.replace('.', "").replace("\\\"", "\"")), "--csv"]);
         let head = text(&table.stdout).lines().next().unwrap_or("").to_string();
         for cell in head.split(',').map(|cell| cell.trim_matches('"')) {
             assert!(!cell.starts_with(['=', '+', '-', '@']), "{name}: {head}");
         }
         for end in ["svg", "pdf", "png"] {
             let file = dir.join(format!("plot.{end}"));
-            let drawn = delassus(&["plot", out, &format!("O{}", name.replace('.', "").replace("\\\"", "\"")), "--title", name, "--out", file.to_str().unwrap()]);
+            let drawn = delassus(&[
+                "plot",
+                out,
+                &format!("O{}", name.replace('.', "").replace("\\\"", "\"")),
+                "--title",
+                name,
+                "--out",
+                file.to_str().unwrap(),
+            ]);
             assert!(drawn.status.success(), "{name}: {}", text(&drawn.stderr));
             let content = text(&std::fs::read(&file).unwrap());
             harmless_markup(name, end, &content);

@@ -201,7 +201,11 @@ fn a_port_that_is_taken_is_named_and_several_views_stand_side_by_side() {
     let port = one.port.to_string();
     let out = delassus(&["view", path.to_str().unwrap(), "--no-browser", "--port", &port]);
     assert_eq!(out.status.code(), Some(2));
-    assert!(text(&out.stderr).contains(&format!("port {port} is taken by another program")), "{}", text(&out.stderr));
+    assert!(
+        text(&out.stderr).contains(&format!("port {port} is taken by another program")),
+        "{}",
+        text(&out.stderr)
+    );
     // neither speaks for the other
     let (token, port) = (&other.token, one.port);
     let answer = one.send(format!("GET /{token}/ HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").as_bytes());

@@ -176,7 +176,9 @@ fn some(stream: &mut TcpStream, until: Instant) -> Result<Vec<u8>, Bad> {
 /// `GET /path?query HTTP/1.1`.
 fn first_line(line: &str) -> Result<(Method, String, String), Bad> {
     let parts: Vec<&str> = line.split(' ').collect();
-    let [method, target, version] = parts[..] else { return Err(refuse(400, "no request that is understood")) };
+    let [method, target, version] = parts[..] else {
+        return Err(refuse(400, "no request that is understood"));
+    };
     if !matches!(version, "HTTP/1.1" | "HTTP/1.0") {
         return Err(refuse(505, "HTTP/1.1 is spoken here"));
     }
@@ -223,7 +225,12 @@ fn decoded(text: &str) -> Option<String> {
 }
 
 /// Sends an answer; `policy` is what the page may do.
-pub(super) fn send(stream: &mut TcpStream, answer: &Answer, without_body: bool, policy: &str) -> io::Result<()> {
+pub(super) fn send(
+    stream: &mut TcpStream,
+    answer: &Answer,
+    without_body: bool,
+    policy: &str,
+) -> io::Result<()> {
     let reason = match answer.status {
         200 => "OK",
         202 => "Accepted",
@@ -280,10 +287,20 @@ mod tests {
     #[test]
     fn unusual_lines_are_refused() {
         assert!(first_line("GET / HTTP/1.1").is_ok());
-        for wrong in ["", "GET /", "GET  / HTTP/1.1", "GET http://x/ HTTP/1.1", "GET / HTTP/2", "get / HTTP/1.1", "GET /\u{7f} HTTP/1.1"] {
+        for wrong in [
+            "",
+            "GET /",
+            "GET  / HTTP/1.1",
+            "GET http://x/ HTTP/1.1",
+            "GET / HTTP/2",
+            "get / HTTP/1.1",
+            "GET /\u{7f} HTTP/1.1",
+        ] {
             assert!(first_line(wrong).is_err(), "{wrong}");
         }
-        for wrong in ["", "no colon", " Host: x", "Ho st: x", ": x", "Host\t: x", "A: b\u{0}", "A: b\nHost: x"] {
+        for wrong in
+            ["", "no colon", " Host: x", "Ho st: x", ": x", "Host\t: x", "A: b\u{0}", "A: b\nHost: x"]
+        {
             assert!(header_line(wrong).is_err(), "{wrong}");
         }
     }

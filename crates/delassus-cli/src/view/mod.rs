@@ -104,7 +104,8 @@ impl ViewArgs {
         let page = read_plain(&self.path.join("report.html"))?;
         let text = embedded(&page).ok_or_else(|| {
             let message = format!("{name}/report.html holds no run that this version shows");
-            Error::file(Code::FileError, message).hint("run the model again with --out, or view the model itself")
+            Error::file(Code::FileError, message)
+                .hint("run the model again with --out, or view the model itself")
         })?;
         read_plain(&self.path.join("model.toml"))?;
         let file = self.files.of(&self.path.join("model.toml"), &self.sets);
@@ -251,7 +252,8 @@ mod tests {
 
     #[test]
     fn the_run_in_a_page_is_an_object_or_nothing() {
-        let page = |inside: &str| format!(r#"<p><script type="application/json" id="run">{inside}</script></p>"#);
+        let page =
+            |inside: &str| format!(r#"<p><script type="application/json" id="run">{inside}</script></p>"#);
         assert_eq!(embedded(&page(r#"{"a":1}"#)), Some(r#"{"a":1}"#));
         for wrong in ["", "[1]", "{", "{}{}"] {
             assert_eq!(embedded(&page(wrong)), None, "{wrong}");

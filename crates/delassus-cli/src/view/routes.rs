@@ -3,7 +3,7 @@
 use super::http::{Answer, Kind, Method, Request};
 use super::runner::Orders;
 use super::shared::{Shared, Source};
-use delassus::output::{decimate, page_data};
+use delassus::output::{decimate, page};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -25,7 +25,9 @@ pub(super) struct Site {
 
 impl Site {
     pub(super) fn new(port: u16, token: String, shared: Shared) -> Site {
-        let (page, policy) = page_data::served();
+        let page = page::served(&shared.now().model);
+        // what only a header can say: nobody frames the page
+        let policy = format!("{}; frame-ancestors 'none'", page::policy(page::Source::Server));
         Site { port, token, page, policy, shared, orders: Orders::default() }
     }
 
@@ -40,12 +42,17 @@ impl Site {
             return answer;
         }
         let Some(rest) = self.within(&request.path) else {
-            return Answer::refused(404, "there is nothing here; open the whole address that delassus printed");
+            return Answer::refused(
+                404,
+                "there is nothing here; open the whole address that delassus printed",
+            );
         };
         match (request.method, rest) {
-            (Method::Get | Method::Head, "") => {
-                Answer { status: 308, location: Some(format!("/{}/", self.token)), ..Answer::ok(Kind::Text, "") }
-            }
+            (Method::Get | Method::Head, "") => Answer {
+                status: 308,
+                location: Some(format!("/{}/", self.token)),
+                ..Answer::ok(Kind::Text, "")
+            },
             (Method::Get | Method::Head, "/") => Answer::ok(Kind::Html, self.page.as_bytes()),
             (Method::Get | Method::Head, "/state") => self.state(request),
             (Method::Get | Method::Head, "/run") => self.run(request),
@@ -98,7 +105,8 @@ impl Site {
 
     /// A channel between two times, thinned to so many points.
     fn series(&self, request: &Request) -> Answer {
-        let number = |key: &str| request.asked(key).and_then(|x| x.parse::<f64>().ok()).filter(|x| x.is_finite());
+        let number =
+            |key: &str| request.asked(key).and_then(|x| x.parse::<f64>().ok()).filter(|x| x.is_finite());
         let shown = self.shared.now().shown(number("n").unwrap_or(0.0).max(0.0) as u64);
         let Some(shown) = shown else { return Answer::refused(404, "there is no such run any more") };
         let Source::Computed { record, .. } = &shown.source else {

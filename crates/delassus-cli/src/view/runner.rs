@@ -17,7 +17,7 @@ use std::time::{Duration, Instant, SystemTime};
 /// How often the file is looked at.
 const LOOK: Duration = Duration::from_millis(250);
 /// How often it is told how far a run is, and shown what it recorded.
-const TELL: Duration = Duration::from_millis(100);
+const TELL: Duration = Duration::from_millis(250);
 const SHOW: Duration = Duration::from_millis(700);
 /// Parts of the time of a run that showing it may take: one of so many.
 const SHARE: u32 = 15;
@@ -146,14 +146,21 @@ fn wait(orders: &Orders, path: &Path, seen: &mut Stamp) -> bool {
 fn read_params(file: &ModelFile, shared: &Shared, orders: &Orders, starts: &mut BTreeMap<String, f64>) {
     let Ok(model) = load::model(file) else { return };
     let new: BTreeMap<String, f64> = model.params.iter().cloned().collect();
-    orders.order().params.retain(|name, _| new.get(name).is_some_and(|x| starts.get(name).is_none_or(|s| s == x)));
+    orders
+        .order()
+        .params
+        .retain(|name, _| new.get(name).is_some_and(|x| starts.get(name).is_none_or(|s| s == x)));
     *starts = new;
     let set = orders.order().params.clone();
     shared.change(|now| {
         now.params = model
             .params
             .iter()
-            .map(|(name, x)| Param { name: name.clone(), value: set.get(name).copied().unwrap_or(*x), start: *x })
+            .map(|(name, x)| Param {
+                name: name.clone(),
+                value: set.get(name).copied().unwrap_or(*x),
+                start: *x,
+            })
             .collect();
         now.model.clone_from(&model.name);
     });
@@ -192,8 +199,7 @@ fn once(file: &ModelFile, shared: &Shared, orders: &Orders, watched: (PathBuf, S
             let end = outcome.summary.reached;
             let warnings = outcome.summary.warnings.clone();
             let summary = Box::new(outcome.summary);
-            let source =
-                Source::Computed { model, summary, record: outcome.record, events: outcome.events };
+            let source = Source::Computed { model, summary, record: outcome.record, events: outcome.events };
             shared.change(|now| {
                 now.show(Shown::new(number, source, true));
                 now.phase = if error.is_some() { Phase::Failed } else { Phase::Done };

@@ -20,7 +20,6 @@ mod lock;
 pub mod npz;
 pub mod page;
 pub mod parts;
-pub mod page_data;
 mod picture;
 pub mod picture_file;
 pub mod plot;

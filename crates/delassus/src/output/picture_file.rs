@@ -87,7 +87,8 @@ impl Size {
         };
         let text = text.trim();
         let unit = UNITS.iter().find(|(name, _)| text.ends_with(name));
-        let digits = unit.map_or(text.strip_suffix("px").unwrap_or(text), |(name, _)| &text[..text.len() - name.len()]);
+        let digits = unit
+            .map_or(text.strip_suffix("px").unwrap_or(text), |(name, _)| &text[..text.len() - name.len()]);
         let (w, h) = digits.split_once(['x', '×']).ok_or_else(|| wrong(format!("`{text}` is no size")))?;
         let number = |x: &str| x.trim().parse::<f64>().ok().filter(|x| *x > 0.0 && x.is_finite());
         let (Some(w), Some(h)) = (number(w), number(h)) else {

@@ -130,7 +130,8 @@ mod tests {
         for name in ["csv", "npz", "csv.part"] {
             let dir = folder(name);
             let path = dir.join(format!("trajectory.{name}"));
-            if name == "npz" { npz::save(&whole, &path) } else { super::super::csv::save(&whole, &path) }.unwrap();
+            if name == "npz" { npz::save(&whole, &path) } else { super::super::csv::save(&whole, &path) }
+                .unwrap();
             let back = Trajectory::open(&dir).unwrap();
             assert_eq!(back.columns, whole.columns);
             let columns = back.read(&[3, 1, 2]).unwrap();

@@ -173,7 +173,10 @@ impl Painter {
         // where outlines cross the lines that are sampled, and in which direction
         let mut crossings: Vec<Vec<(f64, i32)>> = Vec::new();
         let mut begin = last;
-        let reach = outlines.iter().flatten().fold((f64::INFINITY, f64::NEG_INFINITY), |r, p| (r.0.min(p[1]), r.1.max(p[1])));
+        let reach = outlines
+            .iter()
+            .flatten()
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |r, p| (r.0.min(p[1]), r.1.max(p[1])));
         let line = |y: f64| (y * LINES as f64 - 0.5).ceil().max(0.0) as usize;
         if reach.0 <= reach.1 {
             begin = line(reach.0).clamp(first, last);
@@ -240,7 +243,8 @@ fn span(cover: &mut [f32], from: f64, to: f64) {
 /// A circle as an outline.
 fn disc(at: [f64; 2], r: f64) -> Outline {
     // an eighth of a pixel between chord and arc
-    let n = (std::f64::consts::PI / (1.0 - 0.125 / r.max(0.5)).acos().max(0.02)).ceil().clamp(8.0, 160.0) as u32;
+    let n =
+        (std::f64::consts::PI / (1.0 - 0.125 / r.max(0.5)).acos().max(0.02)).ceil().clamp(8.0, 160.0) as u32;
     (0..n)
         .map(|i| {
             let a = f64::from(i) / f64::from(n) * std::f64::consts::TAU;

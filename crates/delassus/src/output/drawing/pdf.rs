@@ -142,14 +142,24 @@ impl Page {
         out.push_str("Q\n");
     }
 
-    fn text(&mut self, at: [f64; 2], anchor: Anchor, size: f64, turned: f64, text: &str, style: &Style, out: &mut String) {
+    fn text(
+        &mut self,
+        at: [f64; 2],
+        anchor: Anchor,
+        size: f64,
+        turned: f64,
+        text: &str,
+        style: &Style,
+        out: &mut String,
+    ) {
         let (glyphs, length) = font::set(text, size);
         self.used.extend(glyphs.iter().copied());
-        let back = length * match anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => 0.5,
-            Anchor::End => 1.0,
-        };
+        let back = length
+            * match anchor {
+                Anchor::Start => 0.0,
+                Anchor::Middle => 0.5,
+                Anchor::End => 1.0,
+            };
         let (s, c) = turned.to_radians().sin_cos();
         let begin = [at[0] - back * c, at[1] - back * s];
         // letters stand upright though y points downwards
@@ -321,7 +331,8 @@ impl File {
         for offset in self.offsets.values() {
             let _ = writeln!(table, "{offset:010} 00000 n ");
         }
-        let _ = write!(table, "trailer\n<</Size {count}/Root 1 0 R/Info 10 0 R>>\nstartxref\n{begin}\n%%EOF\n");
+        let _ =
+            write!(table, "trailer\n<</Size {count}/Root 1 0 R/Info 10 0 R>>\nstartxref\n{begin}\n%%EOF\n");
         self.bytes.extend_from_slice(table.as_bytes());
         self.bytes
     }

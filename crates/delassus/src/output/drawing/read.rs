@@ -88,7 +88,8 @@ impl<'a> Tag<'a> {
     /// A group with its opacity, its window and its shift.
     fn group(&self, clips: &HashMap<String, [f64; 4]>) -> Group {
         let id = self.text("clip-path").trim_start_matches("url(#").trim_end_matches(')');
-        let by = match numbers(self.text("transform").trim_start_matches("translate(").trim_end_matches(')'))[..]
+        let by = match numbers(self.text("transform").trim_start_matches("translate(").trim_end_matches(')'))
+            [..]
         {
             [x, y] => [x, y],
             _ => [0.0; 2],
@@ -108,9 +109,7 @@ impl<'a> Tag<'a> {
                 let ([x, y], [w, h]) = (self.point(["x", "y"]), self.point(["width", "height"]));
                 one(vec![[x, y], [x + w, y], [x + w, y + h], [x, y + h]], true)
             }
-            "circle" => {
-                Some(Figure::Circle { at: self.point(["cx", "cy"]), radius: self.number("r", 0.0) })
-            }
+            "circle" => Some(Figure::Circle { at: self.point(["cx", "cy"]), radius: self.number("r", 0.0) }),
             "path" => Some(Figure::Lines(path(self.text("d")))),
             "text" => {
                 let anchor = match self.text("text-anchor") {
@@ -118,7 +117,8 @@ impl<'a> Tag<'a> {
                     "end" => Anchor::End,
                     _ => Anchor::Start,
                 };
-                let turn = self.text("transform").strip_prefix("rotate(").map(|t| numbers(t.trim_end_matches(')')));
+                let turn =
+                    self.text("transform").strip_prefix("rotate(").map(|t| numbers(t.trim_end_matches(')')));
                 let turned = turn.and_then(|t| t.first().copied()).unwrap_or(0.0);
                 let (at, size) = (self.point(["x", "y"]), self.number("font-size", 12.0));
                 Some(Figure::Text { at, anchor, size, turned, text: unescaped(text) })
@@ -131,7 +131,9 @@ impl<'a> Tag<'a> {
         let black = |given: bool| if given { None } else { Some([0; 3]) };
         Style {
             // without a word insides are black, edges are not drawn
-            fill: colour(self.text("fill")).or_else(|| black(self.attributes.contains_key("fill"))).filter(|_| self.name != "line"),
+            fill: colour(self.text("fill"))
+                .or_else(|| black(self.attributes.contains_key("fill")))
+                .filter(|_| self.name != "line"),
             fill_opacity: self.number("fill-opacity", 1.0),
             stroke: colour(self.text("stroke")),
             stroke_opacity: self.number("stroke-opacity", 1.0),
@@ -218,7 +220,10 @@ mod tests {
         assert_eq!(group.clip, Some([1.0, 2.0, 4.0, 6.0]));
         let Item::Shape(Figure::Lines(line), style) = &group.items[0] else { panic!("{group:?}") };
         assert_eq!(line[0], (vec![[1.0, 2.0], [3.0, 4.0]], false));
-        assert_eq!((style.stroke, style.fill, &style.dashes[..]), (Some([255, 0, 128]), None, &[6.0, 4.0][..]));
+        assert_eq!(
+            (style.stroke, style.fill, &style.dashes[..]),
+            (Some([255, 0, 128]), None, &[6.0, 4.0][..])
+        );
         assert_eq!(hatch[1].0, [[5.0, 6.0], [4.0, 6.0]]);
         let Figure::Text { anchor, turned, text, .. } = text else { panic!("{text:?}") };
         assert_eq!((*anchor, *turned, text.as_str()), (Anchor::End, -90.0, "<a> & \"b\""));
