@@ -42,6 +42,15 @@ pub enum Visual {
         /// Radius, m.
         radius: f64,
     },
+    /// A rod with flat ends: an axle, a wheel.
+    Cylinder {
+        /// Centre of one end.
+        from: Vec3,
+        /// Centre of the other.
+        to: Vec3,
+        /// Radius, m.
+        radius: f64,
+    },
     /// A ball (planar: a disc).
     Sphere {
         /// Centre.

@@ -163,7 +163,7 @@ impl Extents {
 
     fn visual(&mut self, body: BodyRef, v: &Visual) {
         match v {
-            Visual::Capsule { from, to, radius } => {
+            Visual::Capsule { from, to, radius } | Visual::Cylinder { from, to, radius } => {
                 self.reach(body, *from, *radius);
                 self.reach(body, *to, *radius);
             }

@@ -196,7 +196,7 @@ export class Card {
     const options: uPlot.Options = {
       width: Math.max(240, this.body.clientWidth),
       height: 220,
-      padding: [8, 10, 0, 0],
+      padding: [8, 22, 0, 0],
       legend: { show: false },
       cursor: { x: spectral, y: false, drag: { x: true, y: false, setScale: false }, points: { show: spectral } },
       scales: {

@@ -24,13 +24,13 @@ export class Floor {
     const below = scene.planar ? -1.75 * scene.depth : Math.min(...corners) - (standing ? 0.1 : 0.004) * scene.size;
     const at = centre.addScaledVector(up, below - centre.dot(up));
     const span = Math.max(...[0, 1, 2].map((i) => hi.getComponent(i) - lo.getComponent(i)), scene.size);
-    this.cell = nice(scene.size / 8);
+    this.cell = nice(scene.size / (scene.planar ? 8 : 5));
     const shape = new PlaneGeometry(30 * span, 30 * span);
     this.grid = new ShaderMaterial({
       side: DoubleSide,
       transparent: true,
       depthWrite: false,
-      uniforms: { cell: { value: this.cell }, fade: { value: 2.2 * span + 2 * scene.size }, centre: { value: at }, ink: { value: new Color() }, strength: { value: 0.35 } },
+      uniforms: { cell: { value: this.cell }, fade: { value: 1.3 * span + 2.5 * scene.size }, centre: { value: at }, ink: { value: new Color() }, strength: { value: 0.26 } },
       vertexShader: "varying vec2 p; varying vec3 w; void main() { vec4 g = modelMatrix * vec4(position, 1.0); w = g.xyz; p = position.xy; gl_Position = projectionMatrix * viewMatrix * g; }",
       fragmentShader: `
         uniform float cell; uniform float fade; uniform vec3 centre; uniform vec3 ink; uniform float strength;
@@ -53,6 +53,13 @@ export class Floor {
     this.group.add(shadow, mesh);
     this.group.position.copy(at);
     this.group.quaternion.copy(new Quaternion().setFromUnitVectors(new Vector3(0, 0, 1), up));
+  }
+
+  /** The grid fades away from here, within a radius, or from its middle. */
+  focus(at: Vector3, radius: number): void {
+    if (!radius) return;
+    (this.grid.uniforms.centre!.value as Vector3).copy(at);
+    this.grid.uniforms.fade!.value = radius;
   }
 
   ink(colour: string): void {

@@ -1,6 +1,6 @@
 // The mechanism in space: light, shadow, cameras and what one does with them.
 
-import { AmbientLight, DirectionalLight, HemisphereLight, OrthographicCamera, PCFSoftShadowMap, PerspectiveCamera, Raycaster, Scene, Spherical, Vector2, Vector3, WebGLRenderer, Quaternion } from "three";
+import { AmbientLight, Box3, DirectionalLight, HemisphereLight, Mesh, OrthographicCamera, PCFShadowMap, PerspectiveCamera, Raycaster, Scene, Spherical, Vector2, Vector3, WebGLRenderer, Quaternion } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import type { Run } from "../data";
 import { el } from "../dom";
@@ -12,6 +12,8 @@ import { Labels } from "./labels";
 export type View = "home" | "front" | "side" | "top" | "corner";
 /** Names beyond which they are hidden at first. */
 const FEW = 14;
+/** Trails likewise. */
+const FEW_TRAILS = 5;
 
 export class Stage {
   readonly canvas = el("canvas", { class: "space", tabindex: 0, role: "img" });
@@ -27,7 +29,9 @@ export class Stage {
   private perspective = new PerspectiveCamera(32, 1, 0.01, 100);
   private orthographic = new OrthographicCamera(-1, 1, 1, -1, -100, 100);
   private controls: OrbitControls;
-  private sun = new DirectionalLight("#ffffff", 2.4);
+  private sun = new DirectionalLight("#fffaf0", 2.3);
+  /** A weak light from where one looks, so that nothing is black. */
+  private lamp = new DirectionalLight("#ffffff", 0.7);
   private floor: Floor | null = null;
   private flat = false;
   private dirty = true;
@@ -39,12 +43,12 @@ export class Stage {
   constructor(readonly host: HTMLElement) {
     this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, preserveDrawingBuffer: true, alpha: true });
     this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = PCFSoftShadowMap;
+    this.renderer.shadowMap.type = PCFShadowMap;
     this.sun.castShadow = true;
     this.sun.shadow.mapSize.set(2048, 2048);
     this.sun.shadow.bias = -0.0004;
     this.sun.shadow.normalBias = 0.02;
-    this.world.add(this.sun, this.sun.target, new AmbientLight("#ffffff", 0.55), new HemisphereLight("#ffffff", "#8f99a8", 0.9));
+    this.world.add(this.sun, this.sun.target, this.lamp, this.lamp.target, new AmbientLight("#ffffff", 0.7), new HemisphereLight("#ffffff", "#aab3c0", 1.25));
     this.controls = new OrbitControls(this.perspective, this.canvas);
     this.controls.enableDamping = false;
     this.controls.addEventListener("change", () => (this.dirty = true));
@@ -76,11 +80,13 @@ export class Stage {
     this.floor = new Floor(motion.scene);
     this.world.add(this.actors.root, this.floor.group);
     this.size = motion.scene.size;
+    this.centres.clear();
     const bodies = motion.scene.bodies;
     const named = bodies.map((b, i) => ({ ...b, i })).filter((b) => b.name && bodies.findLastIndex((o) => o.name === b.name) === b.i);
     this.labels.set(named.map((b) => ({ name: b.name, colour: b.colour, at: () => this.middle(b.i) })));
     if (!keep) {
       this.labels.visible = named.length <= FEW;
+      this.shown.trails = motion.scene.trails.length <= FEW_TRAILS;
       this.flat = motion.scene.planar;
       // what leaves the picture is followed
       const way = Math.max(...motion.scene.hi.map((x, k) => x - motion.scene.lo[k]!));
@@ -124,10 +130,29 @@ export class Stage {
   /** Where a body is drawn: its frame, of one that bends the middle of its axis. */
   private middle(body: number): Vector3 {
     const bent = this.actors?.flexible.find((b) => b.data.body === body);
-    if (!bent) return this.actors!.bodies[body]!.position;
+    if (!bent) {
+      const group = this.actors!.bodies[body]!;
+      return this.centre(body).clone().applyQuaternion(group.quaternion).add(group.position);
+    }
     const p = bent.mesh.geometry.getAttribute("position");
     const k = Math.floor(p.count / 2);
     return new Vector3(p.getX(k), p.getY(k), p.getZ(k));
+  }
+
+  private centres = new Map<number, Vector3>();
+  /** The middle of what is drawn of a body, in its axes. */
+  private centre(body: number): Vector3 {
+    const known = this.centres.get(body);
+    if (known) return known;
+    const box = new Box3();
+    this.actors!.bodies[body]!.children.forEach((c) => {
+      if (!(c instanceof Mesh)) return;
+      c.geometry.computeBoundingBox();
+      box.union(c.geometry.boundingBox!);
+    });
+    const middle = box.isEmpty() ? new Vector3() : box.getCenter(new Vector3());
+    this.centres.set(body, middle);
+    return middle;
   }
 
   /** Follows a body, or none. */
@@ -252,14 +277,20 @@ export class Stage {
     const target = this.controls.target;
     const half = this.follow >= 0 ? 1.6 * this.size : Math.max(this.size, 0.75 * this.extent());
     const up = this.camera.up;
-    const planar = this.run?.motion?.scene.planar;
-    const side = planar ? new Vector3(-0.5, 0.9, 1.6) : up.clone().multiplyScalar(1.7).add(new Vector3(0.55, 0.35, 0.75).addScaledVector(up, -0.5));
+    const planar = this.run!.motion!.scene.planar;
+    // from above, over the shoulder of who looks at first
+    const scene = this.run!.motion!.scene;
+    const right = vector(scene.right);
+    const side = planar ? new Vector3(-0.5, 0.9, 1.6) : up.clone().multiplyScalar(1.5).addScaledVector(right, -0.75).addScaledVector(right.cross(vector(scene.up)), 0.75);
     this.sun.target.position.copy(target);
     this.sun.position.copy(target).addScaledVector(side.normalize(), 4 * half);
     const c = this.sun.shadow.camera;
     [c.left, c.right, c.top, c.bottom, c.near, c.far] = [-half * 1.3, half * 1.3, half * 1.3, -half * 1.3, 0.1 * half, 9 * half];
     this.sun.shadow.normalBias = 0.002 * half;
     c.updateProjectionMatrix();
+    this.lamp.position.copy(this.camera.position);
+    this.lamp.target.position.copy(target);
+    this.floor?.focus(target, this.follow >= 0 ? 5 * this.size : 0);
   }
 
   private extent(): number {
@@ -316,7 +347,7 @@ export class Stage {
 export function possible(): boolean {
   try {
     const canvas = document.createElement("canvas");
-    return !location.hash.includes("drawn") && !!canvas.getContext("webgl2");
+    return !!canvas.getContext("webgl2");
   } catch {
     return false;
   }

@@ -264,6 +264,15 @@ fn visual(
                 radius,
             }
         }
+        "cylinder" => {
+            let v = reader.open(n, on, kind, CAPSULE, &|_| true)?;
+            let radius = v.positive("radius")?.unwrap_or(0.0);
+            Visual::Cylinder {
+                from: drawn(v.get("from"), &v.on("from"))?,
+                to: drawn(v.get("to"), &v.on("to"))?,
+                radius,
+            }
+        }
         "sphere" => {
             let v = reader.open(n, on, kind, SPHERE, &|_| true)?;
             Visual::Sphere {

@@ -181,6 +181,7 @@ pub(super) const ROTATION: &[Key] = &[
 /// `visual = { … }`.
 pub(super) const VISUAL: &[Key] = &[
     key("capsule", Kind::Table(CAPSULE), "a rod with round ends"),
+    key("cylinder", Kind::Table(CAPSULE), "a rod or wheel with flat ends"),
     key("sphere", Kind::Table(SPHERE), "a ball"),
     key("box", Kind::Table(BOX), "a box along the body axes"),
     key("polyline", Kind::Table(POLYLINE), "a line through points"),

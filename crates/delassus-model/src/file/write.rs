@@ -175,6 +175,10 @@ impl Writer<'_> {
                 let (from, to) = (self.local(*from), self.local(*to));
                 format!("{{ capsule = {{ from = {from}, to = {to}, radius = {} }} }}", number(*radius))
             }
+            Visual::Cylinder { from, to, radius } => {
+                let (from, to) = (self.local(*from), self.local(*to));
+                format!("{{ cylinder = {{ from = {from}, to = {to}, radius = {} }} }}", number(*radius))
+            }
             Visual::Sphere { at, radius } => {
                 format!("{{ sphere = {{ at = {}, radius = {} }} }}", self.local(*at), number(*radius))
             }

@@ -38,6 +38,8 @@ fn visual(model: &Model, v: &Visual, z: f64, m: &Measures) -> Solid {
             Solid::link([*from, *to], *radius, z, m.depth)
         }
         Visual::Capsule { from, to, radius } => Solid::Capsule { ends: [*from, *to], radius: *radius },
+        Visual::Cylinder { from, to, radius } if planar(model) => bar([*from, *to], *radius, z, m),
+        Visual::Cylinder { from, to, radius } => Solid::Cylinder { ends: [*from, *to], radius: *radius },
         Visual::Sphere { at, radius } => round(model, *at, *radius, z, m),
         Visual::Box { at, size } => {
             let half = scale(0.5, *size);
@@ -49,6 +51,14 @@ fn visual(model: &Model, v: &Visual, z: f64, m: &Measures) -> Solid {
         }
         Visual::Polyline { points } => wire(points, planar(model).then_some(z), m),
     }
+}
+
+/// A bar with flat ends in the plane.
+fn bar([a, b]: [Vec3; 2], radius: f64, z: f64, m: &Measures) -> Solid {
+    let d = unit(sub(b, a)).unwrap_or([1.0, 0.0, 0.0]);
+    let n = [-radius * d[1], radius * d[0], 0.0];
+    let corners = [sub(a, n), sub(b, n), add(b, n), add(a, n)].map(|p| [p[0], p[1], z]);
+    plate(&corners, m.depth)
 }
 
 /// A line as a thin wire; an outline that closes is the edge of a plate in the plane.

@@ -91,7 +91,8 @@ fn slab(model: &Model, at: Vec3, normal: Vec3, places: &[Vec3], m: &Measures) ->
     let along = |d: Vec3| range(places.iter().map(|p| dot(sub(*p, at), d)), 0.6 * m.size + 0.2 * away);
     let [a, b] = along(u);
     let [c, d] = match model.dimension {
-        Dimension::Planar => [-3.0 * m.depth, 3.0 * m.depth],
+        // behind the bodies, whatever reaches over the edge
+        Dimension::Planar => [0.55 * m.depth, 1.7 * m.depth],
         Dimension::Spatial => along(v),
     };
     let middle = add(scale(0.5 * (a + b), u), add(scale(0.5 * (c + d), v), scale(-0.5 * thick, normal)));

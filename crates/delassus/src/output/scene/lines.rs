@@ -6,7 +6,9 @@ use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, add, cross, mul_vec, norm, scale, sub};
 use delassus_model::joint::{JointKind, Symbol};
-use delassus_model::{Bent, BodyKind, BodyRef, Curve, Dimension, Frame, Joint, Model, Visual};
+use delassus_model::{
+    Bent, BodyKind, BodyRef, Curve, Dimension, Frame, Joint, Model, Shape as Outline, Visual,
+};
 
 /// Pieces of a curve given by formulas.
 const FINE: u32 = 96;
@@ -81,6 +83,10 @@ pub fn shapes(model: &Model, body: usize) -> Vec<Shape> {
 fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
     match v {
         Visual::Capsule { from, to, radius } => vec![Shape::Stick { a: *from, b: *to, radius: *radius }],
+        Visual::Cylinder { from, to, radius } => {
+            let round = Outline::Cylinder { ends: [*from, *to], radius: *radius };
+            solids::pieces(&round, model.dimension)
+        }
         Visual::Sphere { at, radius } => vec![Shape::Ball { at: *at, radius: *radius }],
         Visual::Polyline { points } => vec![Shape::Line { points: points.clone() }],
         Visual::Box { at, size } => {

@@ -133,10 +133,11 @@ impl Scene {
         }
         parts.extend(bending::beads(model, &flexible, &m));
         parts.extend(joints::parts(model, &poses, &m));
-        let points = visited(&parts, &poses);
+        let links = links(model, &m);
+        let mut points = visited(&parts, &poses);
+        points.extend(link_ends(&links, &poses));
         let view = view::choose(model, &points);
         let (lo, hi) = view::bounds(&points);
-        let links = links(model, &m);
         let instants = instant::all(model, record, &poses, &flexible);
         Scene {
             dimension: model.dimension,
@@ -200,6 +201,14 @@ fn visited(parts: &[Part], poses: &[&Snapshot]) -> Vec<Vec3> {
         out.extend(s.axes.iter().flat_map(|a| a.points.iter().copied()));
     }
     out
+}
+
+/// Ends of springs and rods in all instants.
+fn link_ends(links: &[Link], poses: &[&Snapshot]) -> Vec<Vec3> {
+    let ends = |s: &&Snapshot| {
+        links.iter().flat_map(|l| l.ends).map(|e| lines::point(s, e.body, e.at)).collect::<Vec<_>>()
+    };
+    poses.iter().flat_map(ends).collect()
 }
 
 /// Springs and rods.
