@@ -11,6 +11,7 @@ Examples:
   delassus run pendulum.toml --out result
   delassus run pendulum.toml --out long --checkpoint; delassus resume long
   delassus plot result rod.angle --out angle.pdf
+  delassus render result --at 0.5    a picture of the mechanism
   delassus view pendulum.toml        watch it in the browser, move its parameters
   delassus compare pendulum.toml --methods gen-alpha-p,gen-alpha-pv --quick
   delassus equilibrium pendulum.toml
@@ -47,6 +48,8 @@ pub(crate) enum Verb {
     Resume(crate::resume::ResumeArgs),
     /// Plot recorded channels of a run as SVG, PDF, PNG, CSV or in the terminal
     Plot(crate::plot::PlotArgs),
+    /// Take pictures of the mechanism as PNG, SVG or PDF, or its motion as glTF
+    Render(crate::render::RenderArgs),
     /// Show a model or a run in the browser, live, with sliders for its parameters
     View(crate::view::ViewArgs),
     /// Compare methods on a model: order, work, drift, energy, cost
@@ -88,6 +91,7 @@ impl Verb {
             Verb::Explain(a) => a.json,
             Verb::New(_)
             | Verb::Plot(_)
+            | Verb::Render(_)
             | Verb::View(_)
             | Verb::Reproduce(_)
             | Verb::Gallery(_)

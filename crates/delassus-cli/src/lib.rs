@@ -22,6 +22,7 @@ pub mod out;
 pub mod panics;
 mod plot;
 mod progress;
+mod render;
 mod resume;
 mod run;
 mod schema;
@@ -77,6 +78,7 @@ fn carry_out(verb: Verb) -> Result<u8, Error> {
         Verb::Run(a) => run::main(&a),
         Verb::Resume(a) => resume::main(&a),
         Verb::Plot(a) => plot::main(&a),
+        Verb::Render(a) => render::main(&a),
         Verb::View(a) => view::main(&a),
         Verb::Compare(a) => compare::main(&a),
         Verb::Equilibrium(a) => equilibrium::main(&a),

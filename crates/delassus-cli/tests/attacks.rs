@@ -304,8 +304,7 @@ fn names_do_nothing_in_pages_pictures_tables_and_terminals() {
                 "plot",
                 out,
                 &format!("O{}", name.replace('.', "").replace("\\\"", "\"")),
-                "--title",
-                name,
+                &format!("--title={name}"),
                 "--out",
                 file.to_str().unwrap(),
             ]);

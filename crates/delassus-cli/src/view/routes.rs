@@ -3,7 +3,7 @@
 use super::http::{Answer, Kind, Method, Request};
 use super::runner::Orders;
 use super::shared::{Shared, Source};
-use delassus::output::{decimate, page_data};
+use delassus::output::{decimate, page};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -25,7 +25,9 @@ pub(super) struct Site {
 
 impl Site {
     pub(super) fn new(port: u16, token: String, shared: Shared) -> Site {
-        let (page, policy) = page_data::served();
+        let page = page::served(&shared.now().model);
+        // what only a header can say: nobody frames the page
+        let policy = format!("{}; frame-ancestors 'none'", page::policy(page::Source::Server));
         Site { port, token, page, policy, shared, orders: Orders::default() }
     }
 

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant, SystemTime};
 /// How often the file is looked at.
 const LOOK: Duration = Duration::from_millis(250);
 /// How often it is told how far a run is, and shown what it recorded.
-const TELL: Duration = Duration::from_millis(100);
+const TELL: Duration = Duration::from_millis(250);
 const SHOW: Duration = Duration::from_millis(700);
 /// Parts of the time of a run that showing it may take: one of so many.
 const SHARE: u32 = 15;

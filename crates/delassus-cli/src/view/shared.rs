@@ -1,7 +1,7 @@
 //! What the threads of a view know in common: how far the run is, what it recorded, what is wrong with the model.
 
 use delassus::model::Warning;
-use delassus::output::page_data;
+use delassus::output::page;
 use delassus::results::{Event, Record, Summary};
 use delassus::{Error, Model};
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ impl Shown {
     pub(super) fn text(&self) -> Arc<str> {
         let make = || match &self.source {
             Source::Computed { model, summary, record, events } => {
-                page_data::data(model, summary, record, events).to_string().into()
+                page::run(model, summary, record, events).to_string().into()
             }
             Source::Read(text) => Arc::clone(text),
         };
@@ -93,6 +93,8 @@ pub(super) struct Now {
     pub(super) previous: Option<Arc<Shown>>,
     /// Numbers of runs that were given away.
     numbers: u64,
+    /// How often something else was shown: who has this one has it all.
+    revision: u64,
 }
 
 /// The same for all threads.
@@ -115,6 +117,7 @@ impl Shared {
             run: None,
             previous: None,
             numbers: 0,
+            revision: 0,
         };
         Shared { now: Mutex::new(now), changed: Condvar::new() }
     }
@@ -156,6 +159,7 @@ impl Now {
 
     /// Shows a run; the one of another number becomes the previous one, unless it was stopped.
     pub(super) fn show(&mut self, shown: Shown) {
+        self.revision += 1;
         let before = self.run.replace(Arc::new(shown));
         let other = |b: &Arc<Shown>| b.whole && self.run.as_ref().is_some_and(|r| r.number != b.number);
         if let Some(before) = before.filter(other) {
@@ -182,6 +186,7 @@ impl Now {
             "phase": self.phase.name(),
             "t": self.t,
             "end": self.end,
+            "revision": self.revision,
             "run": self.run.as_ref().map_or(0, |r| r.number),
             "previous": self.previous.as_ref().map(|r| r.number),
             "params": params,

@@ -11,6 +11,7 @@ mod joints;
 pub mod lines;
 mod measures;
 pub mod solid;
+pub mod triangles;
 
 pub use base64::{of_bytes, of_f32, of_f64, of_u32};
 pub use bending::{Bending, Flexible};
@@ -18,6 +19,7 @@ pub use data::json;
 pub use instant::{Arrow, Hold, Instant, Touch};
 pub use lines::*;
 pub use solid::{Part, Role, Solid};
+pub use triangles::{TriMesh, triangles};
 
 use super::view::{self, View};
 use crate::results::{Record, Snapshot};

@@ -184,7 +184,8 @@ impl TriMesh {
             // round outlines have smooth sides
             let smooth = |k: usize| {
                 let (before, here, after) = (outline[(k + n - 1) % n], outline[k % n], outline[(k + 1) % n]);
-                let sides = [sub(here, before), sub(after, here)].map(|d| unit(cross(d, axis)).map(|o| scale(turn, o)));
+                let sides = [sub(here, before), sub(after, here)]
+                    .map(|d| unit(cross(d, axis)).map(|o| scale(turn, o)));
                 match sides {
                     [Some(u), Some(v)] if dot(u, v) > 0.85 => unit(add(u, v)).unwrap_or(out),
                     _ => out,
@@ -303,7 +304,8 @@ fn area(outline: &[[f64; 2]]) -> f64 {
 
 /// Triangles of an outline, convex or not: corners that nothing stands in are cut off one after the other.
 fn ears(outline: &[[f64; 2]]) -> Vec<[usize; 3]> {
-    let turn = |o: [f64; 2], a: [f64; 2], b: [f64; 2]| (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+    let turn =
+        |o: [f64; 2], a: [f64; 2], b: [f64; 2]| (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
     let mut left: Vec<usize> = (0..outline.len()).collect();
     if area(outline) < 0.0 {
         left.reverse();
@@ -367,7 +369,10 @@ mod tests {
             (Solid::Extrusion { outline: star, depth: [0.0, 0.0, 0.5] }, 0.5 * star_area, 1e-12),
             (Solid::Extrusion { outline: backwards, depth: [0.0, 0.0, 0.5] }, 0.5 * star_area, 1e-12),
             (
-                Solid::Tube { points: (0..40).map(|i| [0.1 * f64::from(i), 0.0, 0.0]).collect(), radius: 0.1 },
+                Solid::Tube {
+                    points: (0..40).map(|i| [0.1 * f64::from(i), 0.0, 0.0]).collect(),
+                    radius: 0.1,
+                },
                 3.9 * pi * 0.01,
                 0.06,
             ),
