@@ -65,12 +65,13 @@ export function events(run: Run, clock: Clock): HTMLElement | null {
     return el("tr", { "data-t": e.t, click: go }, el("td", { class: "n" }, button(e.t.toFixed(6), `go to ${e.kind} ${e.name} at ${e.t} s`, go)), el("td", {}, e.kind), el("td", {}, e.name), ...numbers);
   });
   const heads = ["t in s", "kind", "of", "velocity before", "after, m/s", "impulse, N s", "energy lost, J", "tangential impulse, N s"];
-  clock.onTime((t) => rows.forEach((r) => r.classList.toggle("now", Math.abs(Number(r.dataset.t) - t) < 1e-9)));
+  const body = el("tbody", {}, ...rows);
+  clock.onTime((t) => rows.forEach((r) => r.classList.toggle("now", Math.abs(Number(r.dataset.t) - t) < 1e-9)), body);
   return el(
     "section",
     { "aria-labelledby": "events" },
     el("h2", { id: "events" }, "Events"),
-    el("div", { class: "scroll log", tabindex: 0 }, el("table", {}, el("thead", {}, el("tr", {}, ...heads.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, ...rows))),
+    el("div", { class: "scroll log", tabindex: 0 }, el("table", {}, el("thead", {}, el("tr", {}, ...heads.map((h) => el("th", { scope: "col" }, h)))), body)),
     more > 0 && el("p", {}, `… ${more} more in `, el("code", {}, "events.csv")),
   );
 }
