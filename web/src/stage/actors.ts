@@ -9,6 +9,8 @@ import { coil, geometry, vector } from "./geometry";
 
 /** Parts beyond which like ones are drawn together, and edges are left out. */
 const MANY = 400;
+/** Most trails. */
+const MOST_TRAILS = 60;
 const NORMAL = new Color("#2166ac");
 const FRICTION = new Color("#d6302b");
 const REACTION = new Color("#8e44ad");
@@ -129,7 +131,7 @@ export class Actors {
 
   private makeTrails(): void {
     const { t, scene } = this.motion;
-    for (const trail of scene.trails) {
+    for (const trail of scene.trails.slice(0, MOST_TRAILS)) {
       const points: number[] = [];
       for (let i = 0; i < t.length; i++) {
         const p = this.motion.place(trail.point, [i, i, 0]);
