@@ -3,7 +3,7 @@
 import { BufferAttribute, BufferGeometry, Color, Mesh, MeshStandardMaterial, Vector3 } from "three";
 import type { FlexibleData, Motion } from "../data";
 
-const HEAT = [new Color("#2c6fbb"), new Color("#f2efe4"), new Color("#c8372d")];
+const HEAT = [new Color("#2c6fbb"), new Color("#d8d2c0"), new Color("#c8372d")];
 
 /** Blue, light, red for −1, 0, 1. */
 function heat(x: number, out: Color): Color {
@@ -50,6 +50,12 @@ export class Bent {
     this.mesh.frustumCulled = false;
   }
 
+  /** Signed forces from −1 to 1; moments have no sign and fill the scale as well. */
+  private share(value: number): number {
+    const x = value / this.largest;
+    return this.data.quantity === "axial force" ? x : 2 * x - 1;
+  }
+
   /** Largest value that its colours stand for. */
   get most(): number {
     return this.largest;
@@ -85,7 +91,7 @@ export class Bent {
       if (y.lengthSq() < 1e-12) y.set(tangent.y, -tangent.x, tangent.z).cross(tangent);
       y.normalize();
       const z = new Vector3().crossVectors(tangent, y);
-      if (coloured && this.largest > 0) heat(axis[4 * i + 3]! / this.largest, colour);
+      if (coloured && this.largest > 0) heat(this.share(axis[4 * i + 3]!), colour);
       else colour.copy(this.plain);
       for (let k = 0; k < n; k++) {
         const [a, b] = this.corners[k]!;
