@@ -12,7 +12,7 @@ const PICTURES = [
   ["escapement", "examples/escapement.toml", 0.3, { deep: true, azimuth: -0.4, tilt: -0.2, drawn: true }],
   ["bouncing-pendulum", "examples/bouncing-pendulum.toml", 0.88, { deep: true, azimuth: 0.4, tilt: -0.2 }],
   ["elastic-bar", "examples/elastic-bar.toml", 0.4, { deep: true, azimuth: -0.5, tilt: -0.3, zoom: 1.4 }],
-  ["exact-beam", "examples/rubber-pendulum.toml", 0.45, { bent: true, deep: true, azimuth: -0.3, tilt: -0.15, zoom: 1.3 }],
+  ["exact-beam", "examples/rubber-pendulum.toml", 0.52, { deep: true, azimuth: -0.3, tilt: -0.15 }],
   ["newtons-cradle", "examples/newtons-cradle.toml", 0.3, { deep: true, azimuth: -0.45, tilt: -0.3 }],
   ["bricard", "examples/bricard.toml", 0.3, { zoom: 1.35 }],
   ["robot-arm", "library/smooth/54-puma-560.toml", 0.6, { zoom: 1.5 }],
@@ -41,14 +41,6 @@ for (const [name, model, part, look = {}] of PICTURES.filter(([n]) => !wanted.le
       stage.host.style.height = "450px";
       document.querySelector(".event").hidden = true;
       clock.set(clock.first + part * (clock.last - clock.first));
-      if (look.bent) {
-        // where it bends most
-        const { motion } = stage.actors;
-        const most = (i) => motion.bent(0, [i, i, 0]).reduce((m, x, k) => (k % 4 === 3 ? Math.max(m, Math.abs(x)) : m), 0);
-        let best = 0;
-        for (let i = 0; i < motion.t.length; i++) if (most(i) > most(best)) best = i;
-        clock.set(motion.t[best]);
-      }
       if (look.names === false) stage.labels.visible = false;
       stage.render();
       stage.look(look.view ?? "home");

@@ -56,7 +56,7 @@ export class Bent {
     return this.data.quantity === "axial force" ? x : 2 * x - 1;
   }
 
-  /** Largest value that its colours stand for. */
+  /** The value at which its colours end. */
   get most(): number {
     return this.largest;
   }
