@@ -12,12 +12,12 @@ const PICTURES = [
   ["escapement", "examples/escapement.toml", 0.3, { deep: true, azimuth: -0.4, tilt: -0.2, drawn: true }],
   ["bouncing-pendulum", "examples/bouncing-pendulum.toml", 0.88, { deep: true, azimuth: 0.4, tilt: -0.2 }],
   ["elastic-bar", "examples/elastic-bar.toml", 0.4, { deep: true, azimuth: -0.5, tilt: -0.3, zoom: 1.4 }],
-  ["exact-beam", "examples/rubber-pendulum.toml", 0.52, { deep: true, azimuth: -0.3, tilt: -0.15 }],
+  ["exact-beam", "examples/rubber-pendulum.toml", 0.46, { deep: true, azimuth: -0.3, tilt: -0.15 }],
   ["newtons-cradle", "examples/newtons-cradle.toml", 0.3, { deep: true, azimuth: -0.45, tilt: -0.3 }],
   ["bricard", "examples/bricard.toml", 0.3, { zoom: 1.35 }],
   ["robot-arm", "library/smooth/54-puma-560.toml", 0.6, { zoom: 1.5 }],
   ["pile", "examples/disc-pile.toml", 0.5, { names: false, azimuth: -0.5, tilt: -0.3, deep: true }],
-  ["rotor-mode", "examples/rotor.toml", 0.22, { modes: true }],
+  ["rotor-mode", "examples/rotor.toml", 0.22, { modes: true, zoom: 1.5 }],
   ["stick-slip", "examples/stick-slip.toml", 0.4, { deep: true, azimuth: -0.35, tilt: -0.3, zoom: 1.2 }],
 ];
 
