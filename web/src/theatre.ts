@@ -144,6 +144,7 @@ export class Theatre {
       box("names", stage.labels.visible, (x) => (stage.labels.visible = x)),
       box("joints", on.joints, (x) => (on.joints = x)),
       box("edges", on.edges, (x) => (on.edges = x)),
+      box("shadows", stage.shadows, (x) => (stage.shadows = x)),
       box("trails", on.trails, (x) => (on.trails = x)),
       ...(actors.hasContacts ? [box("contact forces", on.contacts, (x) => (on.contacts = x))] : []),
       ...(actors.hasReactions ? [box("reactions", on.reactions, (x) => (on.reactions = x))] : []),

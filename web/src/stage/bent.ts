@@ -1,6 +1,6 @@
 // A body that bends: a sleeve around its axis, coloured by what bends it.
 
-import { BufferAttribute, BufferGeometry, Color, Mesh, MeshStandardMaterial, Vector3 } from "three";
+import { BufferAttribute, BufferGeometry, Color, Mesh, MeshPhongMaterial, Vector3 } from "three";
 import type { FlexibleData, Motion } from "../data";
 
 const HEAT = [new Color("#2c6fbb"), new Color("#d8d2c0"), new Color("#c8372d")];
@@ -18,7 +18,7 @@ export class Bent {
   private colour: BufferAttribute;
   private largest: number;
   private plain: Color;
-  constructor(readonly index: number, readonly data: FlexibleData, private motion: Motion, ghost: MeshStandardMaterial | null) {
+  constructor(readonly index: number, readonly data: FlexibleData, private motion: Motion, ghost: MeshPhongMaterial | null) {
     const [y, z] = data.half;
     const n = data.round ? 20 : 4;
     this.corners = data.round
@@ -44,7 +44,7 @@ export class Bent {
     geometry.setIndex(corners);
     this.largest = motion.largest(this.index);
     this.plain = new Color(data.colour);
-    const material = ghost ?? new MeshStandardMaterial({ vertexColors: true, roughness: 0.55, metalness: 0.05, flatShading: !data.round });
+    const material = ghost ?? new MeshPhongMaterial({ vertexColors: true, specular: "#1c1c1c", shininess: 25, flatShading: !data.round });
     this.mesh = new Mesh(geometry, material);
     this.mesh.castShadow = !ghost;
     this.mesh.frustumCulled = false;

@@ -1,6 +1,6 @@
 // Many like bodies, each kind of solid in one call of the graphics card.
 
-import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
+import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, InstancedMesh, Matrix4, MeshPhongMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
 import type { PartData } from "../data";
 import { vector } from "./geometry";
 
@@ -18,7 +18,7 @@ export const alike = (p: PartData): boolean => p.body >= 0 && p.along === undefi
 export class Crowd {
   readonly meshes: InstancedMesh[] = [];
   private members: Member[][] = [];
-  constructor(parts: PartData[], material: MeshStandardMaterial, shadows: boolean) {
+  constructor(parts: PartData[], material: MeshPhongMaterial, shadows: boolean) {
     // many are small in the picture
     const [around, along] = parts.length > FINE ? [14, 9] : [24, 16];
     const kinds: { geometry: () => BufferGeometry; list: [Member, string][] }[] = [
