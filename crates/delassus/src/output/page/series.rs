@@ -18,17 +18,8 @@ pub(super) fn series(model: &Model, record: &Record) -> Value {
     let rows = record.len();
     let stretches = (MOST_VALUES / (KEPT * record.columns.len().max(1))).max(LEAST_STRETCHES);
     let long = rows > KEPT * stretches;
-    let cut = |i: usize| rows * i / stretches;
-    let thin = |column: &[f64], time: bool| -> Vec<f64> {
-        if !long {
-            return column.to_vec();
-        }
-        (0..stretches)
-            .flat_map(|i| {
-                let piece = &column[cut(i)..cut(i + 1)];
-                if time { evenly(piece) } else { extremes(piece) }
-            })
-            .collect()
+    let thin = |column: &[f64], keep: fn(&[f64]) -> Vec<f64>| {
+        if long { thinned(column, stretches, keep) } else { column.to_vec() }
     };
     let groups = groups::groups(model, record);
     let columns: Vec<Value> = record
@@ -51,7 +42,7 @@ pub(super) fn series(model: &Model, record: &Record) -> Value {
                 "label": group.map_or(name.as_str(), |g| g.label.as_str()),
                 "unit": if unit.starts_with('1') { "" } else { unit },
                 "state": matches!(channel, Some(Channel::ContactState(_) | Channel::JointState(_))),
-                "data": of_f64(thin(values, false).into_iter()),
+                "data": of_f64(thin(values, extremes).into_iter()),
                 "start": values.first(),
                 "end": values.last(),
                 "min": min,
@@ -62,10 +53,16 @@ pub(super) fn series(model: &Model, record: &Record) -> Value {
         .collect();
     let times = record.data.first().map_or(&[][..], Vec::as_slice);
     json!({
-        "t": of_f64(thin(times, true).into_iter()),
+        "t": of_f64(thin(times, evenly).into_iter()),
         "thinned": if long { rows } else { 0 },
         "columns": columns,
     })
+}
+
+/// What is kept of each of so many stretches of a column.
+fn thinned(column: &[f64], stretches: usize, keep: fn(&[f64]) -> Vec<f64>) -> Vec<f64> {
+    let cut = |i: usize| column.len() * i / stretches;
+    (0..stretches).flat_map(|i| keep(&column[cut(i)..cut(i + 1)])).collect()
 }
 
 /// First, lowest, highest and last value, extremes in the order in which they come.
@@ -114,6 +111,8 @@ mod tests {
         let t: Vec<f64> = (0..n).map(|i| i as f64).collect();
         let mut x = vec![0.0; n];
         x[1_234_567] = 7.5;
+        let short = thinned(&x, 1000, extremes);
+        assert!(short.len() == 4000 && short.iter().filter(|v| **v == 7.5).count() == 1);
         let record = Record { columns: vec!["t".into(), "x".into()], data: vec![t, x], snapshots: vec![] };
         let s = series(&Model::new("m", Dimension::Planar), &record);
         assert_eq!(s["thinned"], n);
@@ -121,8 +120,6 @@ mod tests {
         let text = s["columns"][0]["data"].as_str().unwrap();
         assert_eq!(text.len(), s["t"].as_str().unwrap().len());
         assert!(text.len() < 11 * MOST_VALUES, "{}", text.len());
-        // 7.5 as base64 of its bytes, in one of the three places it can have
-        assert!(["AAAAAAAAHkA", "AAAAAAeQA", "AAAAAAAAHk"].iter().any(|b| text.contains(b)));
     }
 
     #[test]
