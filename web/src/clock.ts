@@ -1,13 +1,18 @@
 // The one time of the page: animation and plots follow it, and both can set it.
 
 type Listener = (t: number) => void;
+interface Ear {
+  hear: Listener;
+  node?: Node;
+  seen: boolean;
+}
 
 export class Clock {
   time = 0;
   playing = false;
   loop = true;
   speed = 1;
-  private listeners: Listener[] = [];
+  private listeners: Ear[] = [];
   private changes: (() => void)[] = [];
   private before = 0;
   constructor(public first: number, public last: number) {
@@ -20,8 +25,9 @@ export class Clock {
     requestAnimationFrame(frame);
   }
 
-  onTime(f: Listener): void {
-    this.listeners.push(f);
+  /** Calls with every time; what belongs to an element ends when it has left the page. */
+  onTime(hear: Listener, node?: Node): void {
+    this.listeners.push({ hear, node, seen: false });
   }
 
   onChange(f: () => void): void {
@@ -30,7 +36,11 @@ export class Clock {
 
   set(t: number): void {
     this.time = Math.min(this.last, Math.max(this.first, t));
-    for (const f of this.listeners) f(this.time);
+    this.listeners = this.listeners.filter((l) => {
+      l.seen ||= !!l.node?.isConnected;
+      return !l.node || !l.seen || l.node.isConnected;
+    });
+    for (const l of this.listeners) l.hear(this.time);
   }
 
   play(on: boolean): void {

@@ -59,6 +59,7 @@ export interface SceneData {
   bends: string;
   touches: null | { starts: string; numbers: string };
   reactions: null | { names: string[]; numbers: string };
+  captions?: [number, string][];
 }
 
 export interface ColumnData {
@@ -102,6 +103,8 @@ export interface RunData {
   folds: { title: string; lines: string[] }[];
   cite: string[];
   footer: string;
+  table?: { head: string[]; rows: string[][] };
+  pictures?: [string, string][];
 }
 
 function bytes(text: string): ArrayBuffer {

@@ -4,7 +4,7 @@ import { Clock } from "./clock";
 import { Run, type RunData } from "./data";
 import { button, el } from "./dom";
 import { keys } from "./keys";
-import { events, folds, headline, numbers } from "./panels";
+import { events, folds, headline, numbers, tour } from "./panels";
 import { Plots } from "./plots/board";
 import { Server } from "./server";
 import { Theatre } from "./theatre";
@@ -43,7 +43,7 @@ class Page {
     }
     if (ghost) this.compare(ghost);
     this.head.replaceChildren(headline(run));
-    const parts = [events(run, this.clock), numbers(run), folds(run), el("footer", {}, run.data.footer)];
+    const parts = [tour(run), events(run, this.clock), numbers(run), folds(run), el("footer", {}, run.data.footer)];
     this.below.replaceChildren(...parts.filter((p): p is HTMLElement => !!p));
     this.clock.set(this.clock.time);
   }

@@ -10,7 +10,7 @@ export function headline(run: Run): HTMLElement {
   const box = el(
     "header",
     { class: "headline" },
-    el("h1", {}, d.model, el("span", { class: `status ${d.mood}` }, d.status)),
+    el("h1", {}, d.model, d.status && el("span", { class: `status ${d.mood}` }, d.status)),
     el("p", { class: "moved" }, d.headline.moved),
     el("p", { class: `good ${d.headline.verdict}` }, d.headline.good),
   );
@@ -41,6 +41,16 @@ export function numbers(run: Run): HTMLElement | null {
   );
 }
 
+/** A table and pictures of several motions. */
+export function tour(run: Run): HTMLElement | null {
+  const { table, pictures } = run.data;
+  if (!table) return null;
+  const rows = table.rows.map((r) => el("tr", {}, ...r.map((c) => el("td", {}, c))));
+  const cells = el("table", {}, el("thead", {}, el("tr", {}, ...table.head.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, ...rows));
+  const figures = (pictures ?? []).map(([name, svg]) => el("figure", { class: "plot" }, el("figcaption", {}, el("b", {}, name)), el("img", { class: "still", alt: name, src: `data:image/svg+xml,${encodeURIComponent(svg)}` })));
+  return el("section", { "aria-label": "table" }, el("div", { class: "scroll", tabindex: 0 }, cells), el("div", { class: "stills" }, ...figures));
+}
+
 /** The log; a click goes to the instant. */
 export function events(run: Run, clock: Clock): HTMLElement | null {
   const { list, more } = run.data.events;
@@ -55,12 +65,13 @@ export function events(run: Run, clock: Clock): HTMLElement | null {
     return el("tr", { "data-t": e.t, click: go }, el("td", { class: "n" }, button(e.t.toFixed(6), `go to ${e.kind} ${e.name} at ${e.t} s`, go)), el("td", {}, e.kind), el("td", {}, e.name), ...numbers);
   });
   const heads = ["t in s", "kind", "of", "velocity before", "after, m/s", "impulse, N s", "energy lost, J", "tangential impulse, N s"];
-  clock.onTime((t) => rows.forEach((r) => r.classList.toggle("now", Math.abs(Number(r.dataset.t) - t) < 1e-9)));
+  const body = el("tbody", {}, ...rows);
+  clock.onTime((t) => rows.forEach((r) => r.classList.toggle("now", Math.abs(Number(r.dataset.t) - t) < 1e-9)), body);
   return el(
     "section",
     { "aria-labelledby": "events" },
     el("h2", { id: "events" }, "Events"),
-    el("div", { class: "scroll log", tabindex: 0 }, el("table", {}, el("thead", {}, el("tr", {}, ...heads.map((h) => el("th", { scope: "col" }, h)))), el("tbody", {}, ...rows))),
+    el("div", { class: "scroll log", tabindex: 0 }, el("table", {}, el("thead", {}, el("tr", {}, ...heads.map((h) => el("th", { scope: "col" }, h)))), body)),
     more > 0 && el("p", {}, `… ${more} more in `, el("code", {}, "events.csv")),
   );
 }
@@ -69,7 +80,8 @@ export function events(run: Run, clock: Clock): HTMLElement | null {
 export function folds(run: Run): HTMLElement {
   const d = run.data;
   const fold = (title: string, ...children: (Node | string | false | null)[]) => el("details", { class: "fold" }, el("summary", {}, title), ...children);
-  const out = el("section", { class: "folds", "aria-label": "solver" }, el("h2", {}, "Solver"));
+  const out = el("section", { class: "folds", "aria-label": "solver" });
+  if (d.folds.length) out.append(el("h2", {}, "Solver"));
   for (const f of d.folds) out.append(fold(f.title, ...f.lines.map((l) => el("p", {}, l))));
   if (d.switches.length) {
     const heads = ["t in s", "from", "to", "why"];

@@ -250,7 +250,8 @@ export class Theatre {
     // what has just happened stays readable for a moment
     const wait = 0.02 * (this.clock.last - this.clock.first);
     const e = this.run.data.events.list.findLast((x) => x.t <= t + 1e-12 && t - x.t < wait);
-    this.said.textContent = e ? `${e.kind}: ${e.name}` : "";
+    const caption = this.run.data.scene?.captions?.findLast((c) => c[0] <= t);
+    this.said.textContent = e ? `${e.kind}: ${e.name}` : (caption?.[1] ?? "");
   }
 }
 

@@ -22,7 +22,7 @@ const clean = async (page) => {
 test("a report loads, says what moved and how good it is, and draws the mechanism", async () => {
   const page = await open(browser, pendulum);
   assert.match(await page.textContent(".headline .moved"), /1 body with 1 degree of freedom moved for 6 s; rod went furthest/);
-  assert.match(await page.textContent(".headline .good"), /Stated error .* within the tolerance/);
+  assert.match(await page.textContent(".headline p.good"), /Stated error .* within the tolerance/);
   assert.ok((await picture(page)).drawn > 2000);
   assert.ok((await page.locator(".plot canvas").count()) >= 3);
   await clean(page);
@@ -91,7 +91,7 @@ test("plots zoom, show one quantity against another, and spectra", async () => {
   assert.match(await card.locator("b").first().textContent(), /spectrum/);
   await card.locator("summary").first().click();
   await card.locator(".list label", { hasText: "O.rate" }).locator("input").check();
-  assert.match(await card.locator("> .legend").textContent(), /O\.rate/);
+  assert.match(await card.locator(":scope > .legend").textContent(), /O\.rate/);
   await clean(page);
 });
 
@@ -207,7 +207,8 @@ test("a phone shows it without scrolling sideways", async () => {
 });
 
 test("names of a model are text wherever they stand", async () => {
-  const hostile = '<img src=x onerror=alert(1)></script><script>alert(2)</script>';
+  // points, slashes and backticks are refused by the reader
+  const hostile = '<img src=x onerror=alert(1)><script>alert(2)<script>';
   const file = join(scratch, "hostile.toml");
   writeFileSync(
     file,

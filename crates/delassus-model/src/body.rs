@@ -5,6 +5,7 @@ use super::beam::Beam;
 use super::cross_section::axes_along;
 use super::mesh::{Elements, Mesh};
 use super::modal::Modal;
+use super::triangles::Triangles;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
     vec3::{IDENTITY, ZERO, norm, sub},
@@ -70,6 +71,8 @@ pub enum Visual {
         /// The points.
         points: Vec<Vec3>,
     },
+    /// A surface of triangles (spatial).
+    Mesh(Arc<Triangles>),
 }
 
 /// A body as drawn: its frame has its origin in the centre of mass; its axes are the global ones turned by

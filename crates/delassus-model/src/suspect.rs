@@ -169,6 +169,7 @@ impl Extents {
             }
             Visual::Sphere { at, radius } => self.reach(body, *at, *radius),
             Visual::Box { at, size } => self.reach(body, *at, 0.5 * norm(*size)),
+            Visual::Mesh(surface) => surface.vertices.iter().for_each(|p| self.reach(body, *p, 0.0)),
             Visual::Polyline { points } => points.iter().for_each(|p| self.reach(body, *p, 0.0)),
         }
     }

@@ -57,6 +57,7 @@ export class Plots implements Board {
       button("whole time", "undo the zoom of all plots", () => this.zoomed(null)),
       el("span", { class: "hint" }, "Drag to zoom, shift-drag to pan, shift-wheel to zoom, double-click for the whole."),
     );
+    this.node.hidden = !!this.run.data.table;
     if (!groups.length) this.list.append(el("p", { class: "empty" }, "This run recorded nothing: list channels under record in the model's [output]."));
   }
 

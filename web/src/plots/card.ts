@@ -235,9 +235,11 @@ export class Card {
     });
     over.addEventListener("pointerdown", (e) => {
       if (e.pointerType === "touch") clock.set(this.plot!.posToVal(e.clientX - over.getBoundingClientRect().left, "x"));
-      if ((e.shiftKey || e.button === 1) && this.board.zoom) shift = { x: e.clientX, range: this.board.zoom };
+      if ((e.shiftKey || e.button === 1) && this.board.zoom) {
+        shift = { x: e.clientX, range: this.board.zoom };
+        window.addEventListener("pointerup", () => (shift = null), { once: true });
+      }
     });
-    window.addEventListener("pointerup", () => (shift = null));
     over.addEventListener("dblclick", () => this.board.zoomed(null));
     over.addEventListener("wheel", (e) => {
       if (!e.ctrlKey && !e.shiftKey) return;

@@ -77,6 +77,6 @@ export function bandFigure(run: Run, clock: Clock): HTMLElement | null {
     clock.play(false);
     clock.set(first + ((e.clientX - box.left) / box.width) * (last - first));
   });
-  clock.onTime((t) => (cursor.style.left = `${share(t)}%`));
+  clock.onTime((t) => (cursor.style.left = `${share(t)}%`), figure);
   return figure;
 }

@@ -248,7 +248,9 @@ export class Actors {
 
   dispose(): void {
     this.root.traverse((o) => {
-      if (o instanceof Mesh || o instanceof Line || o instanceof LineSegments) o.geometry.dispose();
+      if (!(o instanceof Mesh || o instanceof Line || o instanceof LineSegments)) return;
+      o.geometry.dispose();
+      for (const m of [o.material].flat()) m.dispose();
     });
     this.root.removeFromParent();
   }

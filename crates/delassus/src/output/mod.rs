@@ -1,6 +1,5 @@
 //! Results: what a run recorded and its summary, as tables, plots and pictures.
 
-mod animation;
 mod arrows;
 pub mod bars;
 pub mod checkpoint;

@@ -21,10 +21,27 @@ pub(super) fn solids_of(model: &Model, body: usize, m: &Measures) -> Vec<Solid> 
     }
     let touching = solids::of(model, BodyRef::Body(body));
     let mut out: Vec<Solid> = touching.iter().flat_map(|s| outline(model, s, z, m)).collect();
-    if out.is_empty() || !lines::attachments(model, body).is_empty() {
-        out.extend(skeleton(model, body, z, m));
+    if out.is_empty() {
+        return skeleton(model, body, z, m);
     }
+    // arms from where it is held to what touches
+    let held = lines::attachments(model, body);
+    if let Some(root) = held.first() {
+        let middles: Vec<Vec3> = out.iter().map(|s| lines::middle(&s.points())).collect();
+        let far = middles.iter().chain(&held[1..]).filter(|p| norm(sub(**p, *root)) > 2.0 * m.link);
+        let arms: Vec<Solid> = far.map(|p| stick(model, [*root, *p], z, m)).collect();
+        out.extend(arms);
+    }
+    out.extend(wheels(model, body, z));
     out
+}
+
+/// A slender link.
+fn stick(model: &Model, [a, b]: [Vec3; 2], z: f64, m: &Measures) -> Solid {
+    match model.dimension {
+        Dimension::Planar => Solid::link([a, b], m.link, z, m.depth),
+        Dimension::Spatial => Solid::Capsule { ends: [a, b], radius: m.link },
+    }
 }
 
 fn planar(model: &Model) -> bool {
@@ -48,6 +65,9 @@ fn visual(model: &Model, v: &Visual, z: f64, m: &Measures) -> Solid {
                 return Solid::Box { at, axes: IDENTITY, half };
             }
             Solid::Box { at: *at, axes: IDENTITY, half }
+        }
+        Visual::Mesh(surface) => {
+            Solid::Mesh { vertices: surface.vertices.clone(), triangles: surface.triangles.clone() }
         }
         Visual::Polyline { points } => wire(points, planar(model).then_some(z), m),
     }
@@ -146,10 +166,7 @@ fn skeleton(model: &Model, body: usize, z: f64, m: &Measures) -> Vec<Solid> {
     if model.bodies[body].kind == BodyKind::Point {
         return vec![Solid::ball(com, 2.2 * m.link)];
     }
-    let stick = |a: Vec3, b: Vec3| match planar(model) {
-        true => Solid::link([a, b], m.link, z, m.depth),
-        false => Solid::Capsule { ends: [a, b], radius: m.link },
-    };
+    let stick = |a: Vec3, b: Vec3| stick(model, [a, b], z, m);
     let mut out = wheels(model, body, z);
     match lines::attachments(model, body).as_slice() {
         [] if out.is_empty() => out.push(dot),

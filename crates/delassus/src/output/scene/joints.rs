@@ -3,11 +3,12 @@
 use super::lines;
 use super::measures::Measures;
 use super::solid::{Part, Role, Solid};
+use crate::output::solids;
 use crate::results::Snapshot;
 use delassus_algebra::vec3::{IDENTITY, add, column, cross, dot, norm, scale, sub, transpose, unit};
 use delassus_algebra::{Mat3, Vec3};
 use delassus_model::joint::{JointKind, Symbol};
-use delassus_model::{BodyRef, Dimension, Frame, Joint, Model};
+use delassus_model::{BodyRef, Dimension, Frame, Joint, Model, Visual};
 
 /// Colours of pins and of bearings with rails.
 const STEEL: &str = "#3d434c";
@@ -67,10 +68,15 @@ fn symbol(model: &Model, first: &Snapshot, j: &Joint, k: usize, m: &Measures) ->
     match j.kind.info().symbol {
         Symbol::None | Symbol::Wheel => Vec::new(),
         Symbol::Pin | Symbol::Rod if planar(model) => vec![part(stack(j, seat.at, m))],
-        Symbol::Pin => vec![part(Solid::drum(at, column(&frame.axes, 2), 4.0 * m.pin, 1.7 * m.pin))],
-        Symbol::Rod | Symbol::Ball => vec![part(Solid::ball(at, 1.9 * m.pin))],
+        Symbol::Pin => {
+            let around = around(model, j, m);
+            vec![part(Solid::drum(at, column(&frame.axes, 2), 2.7 * around, 0.75 * around))]
+        }
+        Symbol::Rod | Symbol::Ball => vec![part(Solid::ball(at, 1.15 * around(model, j, m)))],
         Symbol::Cross => {
-            [0, 1].map(|i| part(Solid::drum(at, column(&frame.axes, i), 5.0 * m.pin, m.pin))).to_vec()
+            let around = around(model, j, m);
+            let bar = |i: usize| part(Solid::drum(at, column(&frame.axes, i), 3.2 * around, 0.55 * around));
+            [0, 1].map(bar).to_vec()
         }
         Symbol::Bead => vec![part(Solid::ball(at, 1.7 * m.pin))],
         Symbol::Weld => {
@@ -85,6 +91,20 @@ fn symbol(model: &Model, first: &Snapshot, j: &Joint, k: usize, m: &Measures) ->
     }
 }
 
+/// How thick the rods are that a joint holds: it stands out beyond them.
+fn around(model: &Model, j: &Joint, m: &Measures) -> f64 {
+    let rods = j.between.iter().filter_map(|b| match b {
+        BodyRef::Body(i) => model.bodies.get(*i),
+        BodyRef::Ground => None,
+    });
+    let thick = rods.flat_map(|b| &b.visual).filter_map(|v| match v {
+        Visual::Capsule { radius, .. } => Some(*radius),
+        _ => None,
+    });
+    // a wheel or a drum is no rod
+    thick.filter(|r| *r < 0.06 * m.size).fold(1.6 * m.pin, f64::max)
+}
+
 /// A pin through the layers of both bodies.
 fn stack(j: &Joint, at: Vec3, m: &Measures) -> Solid {
     let [a, b] = j.between.map(|body| m.layer(body));
@@ -94,8 +114,9 @@ fn stack(j: &Joint, at: Vec3, m: &Measures) -> Solid {
 
 /// The block of a slide, if the body that slides has no shape of its own, and the pin in it.
 fn block(model: &Model, j: &Joint, k: usize, seat: &Seat, turns: bool, m: &Measures) -> Vec<Part> {
+    let bare = |i: usize| model.bodies[i].visual.is_empty() && solids::of(model, BodyRef::Body(i)).is_empty();
     let plain = match j.between[k] {
-        BodyRef::Body(i) => model.bodies[i].visual.is_empty().then(|| lines::body_colour(model, i)),
+        BodyRef::Body(i) => bare(i).then(|| lines::body_colour(model, i)),
         BodyRef::Ground => None,
     };
     let mut out = Vec::new();
@@ -188,8 +209,10 @@ fn pedestal(model: &Model, j: &Joint, frame: &Frame, m: &Measures) -> Solid {
         return super::bodies::plate(&outline, m.depth);
     }
     let axis = if j.kind.info().symbol == Symbol::Pin { column(&frame.axes, 2) } else { down };
-    let at = add(frame.p, scale(3.4 * m.pin, if dot(axis, down).abs() > 0.9 { down } else { axis }));
+    let beside = 1.35 * around(model, j, m) + 1.4 * m.pin;
+    let at = add(frame.p, scale(beside, if dot(axis, down).abs() > 0.9 { down } else { axis }));
     let axes = if j.kind.info().symbol == Symbol::Pin { frame.axes } else { IDENTITY };
-    let half = [2.4 * m.pin, 2.4 * m.pin, 1.4 * m.pin];
+    let wide = 1.3 * around(model, j, m);
+    let half = [wide, wide, 1.4 * m.pin];
     Solid::Box { at, axes, half }
 }

@@ -88,6 +88,7 @@ fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
             solids::pieces(&round, model.dimension)
         }
         Visual::Sphere { at, radius } => vec![Shape::Ball { at: *at, radius: *radius }],
+        Visual::Mesh(surface) => vec![Shape::Plate { points: surface.vertices.clone() }],
         Visual::Polyline { points } => vec![Shape::Line { points: points.clone() }],
         Visual::Box { at, size } => {
             let mut out = solids::cuboid(*at, &IDENTITY, scale(0.5, *size));
