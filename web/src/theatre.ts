@@ -144,6 +144,7 @@ export class Theatre {
       box("names", stage.labels.visible, (x) => (stage.labels.visible = x)),
       box("joints", on.joints, (x) => (on.joints = x)),
       box("edges", on.edges, (x) => (on.edges = x)),
+      box("shadows", stage.shadows, (x) => (stage.shadows = x)),
       box("trails", on.trails, (x) => (on.trails = x)),
       ...(actors.hasContacts ? [box("contact forces", on.contacts, (x) => (on.contacts = x))] : []),
       ...(actors.hasReactions ? [box("reactions", on.reactions, (x) => (on.reactions = x))] : []),
@@ -160,7 +161,7 @@ export class Theatre {
     const bent = this.stage?.actors?.flexible.filter((b) => b.most > 0) ?? [];
     this.legend.hidden = !bent.length || !this.stage!.shown.bending;
     const [first] = bent;
-    if (first) this.legend.replaceChildren(el("span", {}, first.data.quantity === "axial force" ? `−${shown(first.most, 3)}` : "0"), el("i", { class: first.data.quantity === "axial force" ? "both" : "" }), el("span", {}, `${shown(first.most, 3)} ${first.data.unit}, ${first.data.quantity}`));
+    if (first) this.legend.replaceChildren(el("span", {}, first.data.quantity === "axial force" ? `−${shown(first.most, 3)}` : "0"), el("i"), el("span", {}, `${shown(first.most, 3)} ${first.data.unit} or more, ${first.data.quantity}`));
   }
 
   /** A second report as a ghost. */

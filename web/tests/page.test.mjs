@@ -84,7 +84,7 @@ test("plots zoom, show one quantity against another, and spectra", async () => {
   assert.ok(Math.abs(zoom[0] - 1.2) < 0.1 && Math.abs(zoom[1] - 2.4) < 0.1, `${zoom}`);
   await over.dblclick();
   assert.equal(await page.evaluate(() => window.delassus.plots.zoom), null);
-  const card = page.locator("figure.plot").filter({ hasText: "O: joint angle" });
+  const card = page.locator("figure.plot:not(.bands)").first();
   await card.locator("select").selectOption("O.rate");
   assert.ok(await card.locator("canvas.against").evaluate((c) => c.width > 100));
   await card.getByText("spectrum").click();

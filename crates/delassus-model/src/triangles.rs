@@ -68,7 +68,7 @@ impl Triangles {
 
     /// Of corners three by three, equal ones once.
     fn of_corners(name: &str, corners: &[Vec3]) -> Result<Triangles, Error> {
-        if corners.len() % 3 != 0 {
+        if !corners.len().is_multiple_of(3) {
             return Err(broken(name, "a facet has not three corners"));
         }
         let mut out = Triangles::default();

@@ -13,7 +13,7 @@ export interface Band {
 const CODES: State[] = ["open", "slides", "sticks", "slides"];
 const AFTER: Record<string, State> = { closing: "closed", impact: "closed", accumulation: "closed", "take-off": "open", stick: "sticks", slip: "slides" };
 /** Bands that a page shows. */
-const MOST = 40;
+const MOST = 12;
 
 export function bands(run: Run): Band[] {
   const [first, last] = run.span;
@@ -28,7 +28,7 @@ export function bands(run: Run): Band[] {
     }
     out.push(band);
   }
-  if (out.length) return out.slice(0, MOST);
+  if (out.length) return out;
   // from the log: what is known begins with the first event of a contact
   const of = new Map<string, Band>();
   for (const e of run.data.events.list) {
@@ -44,7 +44,7 @@ export function bands(run: Run): Band[] {
     if (band.pieces.at(-1)!.state !== next) band.pieces.push({ from: e.t, to: last, state: next });
     band.pieces.at(-1)!.to = last;
   }
-  return [...of.values()].slice(0, MOST);
+  return [...of.values()];
 }
 
 /** The bands as a figure whose cursor is the clock. */
@@ -55,7 +55,7 @@ export function bandFigure(run: Run, clock: Clock): HTMLElement | null {
   const share = (t: number) => (100 * (t - first)) / (last - first || 1);
   const cursor = el("div", { class: "cursor" });
   const value = el("span", { class: "value" });
-  const rows = all.map((band) => {
+  const rows = all.slice(0, MOST).map((band) => {
     const row = el("div", { class: "band", role: "img", "aria-label": `${band.name}: ${band.pieces.slice(0, 20).map((p) => `${p.state} from ${p.from.toPrecision(4)} s`).join(", ")}` });
     for (const p of band.pieces) {
       const bar = el("i", { class: p.state, title: `${band.name}: ${p.state}` });
@@ -71,6 +71,7 @@ export function bandFigure(run: Run, clock: Clock): HTMLElement | null {
     { class: "plot bands", "aria-label": "contact states" },
     el("figcaption", {}, el("b", {}, "Contacts"), value, el("span", { class: "key" }, ...(["open", "closed", "sticks", "slides"] as State[]).map((s) => el("span", {}, el("i", { class: s }), s)))),
     el("div", { class: "rows" }, ...rows, field),
+    all.length > MOST && el("p", { class: "empty" }, `… and ${all.length - MOST} more`),
   );
   field.addEventListener("pointermove", (e) => {
     const box = field.getBoundingClientRect();

@@ -1,6 +1,6 @@
 // A run in space: bodies, joints, flexible bodies, springs, forces and trails, moved to a time.
 
-import { BufferGeometry, Color, EdgesGeometry, Float32BufferAttribute, Group, Line, LineBasicMaterial, LineSegments, Matrix4, Mesh, MeshStandardMaterial, Object3D, Quaternion, Vector3 } from "three";
+import { BufferGeometry, Color, EdgesGeometry, Float32BufferAttribute, Group, Line, LineBasicMaterial, LineSegments, Matrix4, Mesh, MeshPhongMaterial, Object3D, Quaternion, Vector3 } from "three";
 import { alongAxis, locate, type Motion, type PartData } from "../data";
 import { Arrows, Dots } from "./arrows";
 import { Bent } from "./bent";
@@ -9,6 +9,8 @@ import { coil, geometry, vector } from "./geometry";
 
 /** Parts beyond which like ones are drawn together, and edges are left out. */
 const MANY = 400;
+/** Most trails. */
+const MOST_TRAILS = 60;
 const NORMAL = new Color("#2166ac");
 const FRICTION = new Color("#d6302b");
 const REACTION = new Color("#8e44ad");
@@ -60,7 +62,7 @@ export class Actors {
       this.root.add(...this.crowd.meshes);
       this.matrices = this.bodies.map(() => new Matrix4());
     }
-    const cache = new Map<string, MeshStandardMaterial>();
+    const cache = new Map<string, MeshPhongMaterial>();
     for (const p of single) {
       if (ghost && p.body < 0) continue;
       this.part(p, many, cache);
@@ -78,13 +80,13 @@ export class Actors {
     }
   }
 
-  private material(colour: string, role = "body"): MeshStandardMaterial {
-    if (this.ghost) return new MeshStandardMaterial({ color: GHOST, transparent: true, opacity: 0.3, depthWrite: false, roughness: 0.8 });
+  private material(colour: string, role = "body"): MeshPhongMaterial {
+    if (this.ghost) return new MeshPhongMaterial({ color: GHOST, transparent: true, opacity: 0.3, depthWrite: false });
     const metal = role === "joint";
-    return new MeshStandardMaterial({ color: colour, roughness: metal ? 0.4 : 0.62, metalness: metal ? 0.45 : 0.05 });
+    return new MeshPhongMaterial({ color: colour, specular: metal ? "#666666" : "#1c1c1c", shininess: metal ? 60 : 25 });
   }
 
-  private part(p: PartData, many: boolean, cache: Map<string, MeshStandardMaterial>): void {
+  private part(p: PartData, many: boolean, cache: Map<string, MeshPhongMaterial>): void {
     const shape = geometry(p, !many);
     if (!shape) return;
     const key = `${p.colour} ${p.role}`;
@@ -129,7 +131,7 @@ export class Actors {
 
   private makeTrails(): void {
     const { t, scene } = this.motion;
-    for (const trail of scene.trails) {
+    for (const trail of scene.trails.slice(0, MOST_TRAILS)) {
       const points: number[] = [];
       for (let i = 0; i < t.length; i++) {
         const p = this.motion.place(trail.point, [i, i, 0]);

@@ -1,6 +1,6 @@
 // Many arrows and dots in two or three calls of the graphics card.
 
-import { Color, ConeGeometry, CylinderGeometry, Group, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
+import { Color, ConeGeometry, CylinderGeometry, Group, InstancedMesh, Matrix4, MeshPhongMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
 
 const UP = new Vector3(0, 1, 0);
 
@@ -10,7 +10,7 @@ export class Arrows {
   private heads: InstancedMesh;
   private used = 0;
   constructor(private most: number, private width: number) {
-    const material = new MeshStandardMaterial({ roughness: 0.5, emissive: "#000000" });
+    const material = new MeshPhongMaterial({ specular: "#222222" });
     this.shafts = new InstancedMesh(new CylinderGeometry(1, 1, 1, 12).translate(0, 0.5, 0), material, most);
     this.heads = new InstancedMesh(new ConeGeometry(1, 1, 18).translate(0, 0.5, 0), material, most);
     for (const mesh of [this.shafts, this.heads]) {
@@ -53,7 +53,7 @@ export class Dots {
   readonly mesh: InstancedMesh;
   private used = 0;
   constructor(private most: number, private radius: number) {
-    this.mesh = new InstancedMesh(new SphereGeometry(1, 16, 10), new MeshStandardMaterial({ roughness: 0.4 }), most);
+    this.mesh = new InstancedMesh(new SphereGeometry(1, 16, 10), new MeshPhongMaterial({ specular: "#222222" }), most);
     this.mesh.frustumCulled = false;
     this.mesh.count = 0;
   }

@@ -1,9 +1,9 @@
 // A body that bends: a sleeve around its axis, coloured by what bends it.
 
-import { BufferAttribute, BufferGeometry, Color, Mesh, MeshStandardMaterial, Vector3 } from "three";
+import { BufferAttribute, BufferGeometry, Color, Mesh, MeshPhongMaterial, Vector3 } from "three";
 import type { FlexibleData, Motion } from "../data";
 
-const HEAT = [new Color("#2c6fbb"), new Color("#f2efe4"), new Color("#c8372d")];
+const HEAT = [new Color("#2c6fbb"), new Color("#d8d2c0"), new Color("#c8372d")];
 
 /** Blue, light, red for −1, 0, 1. */
 function heat(x: number, out: Color): Color {
@@ -18,7 +18,7 @@ export class Bent {
   private colour: BufferAttribute;
   private largest: number;
   private plain: Color;
-  constructor(readonly index: number, readonly data: FlexibleData, private motion: Motion, ghost: MeshStandardMaterial | null) {
+  constructor(readonly index: number, readonly data: FlexibleData, private motion: Motion, ghost: MeshPhongMaterial | null) {
     const [y, z] = data.half;
     const n = data.round ? 20 : 4;
     this.corners = data.round
@@ -44,13 +44,19 @@ export class Bent {
     geometry.setIndex(corners);
     this.largest = motion.largest(this.index);
     this.plain = new Color(data.colour);
-    const material = ghost ?? new MeshStandardMaterial({ vertexColors: true, roughness: 0.55, metalness: 0.05, flatShading: !data.round });
+    const material = ghost ?? new MeshPhongMaterial({ vertexColors: true, specular: "#1c1c1c", shininess: 25, flatShading: !data.round });
     this.mesh = new Mesh(geometry, material);
     this.mesh.castShadow = !ghost;
     this.mesh.frustumCulled = false;
   }
 
-  /** Largest value that its colours stand for. */
+  /** Signed forces from −1 to 1; moments have no sign and fill the scale as well. */
+  private share(value: number): number {
+    const x = value / this.largest;
+    return this.data.quantity === "axial force" ? x : 2 * x - 1;
+  }
+
+  /** The value at which its colours end. */
   get most(): number {
     return this.largest;
   }
@@ -85,7 +91,7 @@ export class Bent {
       if (y.lengthSq() < 1e-12) y.set(tangent.y, -tangent.x, tangent.z).cross(tangent);
       y.normalize();
       const z = new Vector3().crossVectors(tangent, y);
-      if (coloured && this.largest > 0) heat(axis[4 * i + 3]! / this.largest, colour);
+      if (coloured && this.largest > 0) heat(this.share(axis[4 * i + 3]!), colour);
       else colour.copy(this.plain);
       for (let k = 0; k < n; k++) {
         const [a, b] = this.corners[k]!;

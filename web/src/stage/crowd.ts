@@ -1,8 +1,11 @@
 // Many like bodies, each kind of solid in one call of the graphics card.
 
-import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
+import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, InstancedMesh, Matrix4, MeshPhongMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
 import type { PartData } from "../data";
 import { vector } from "./geometry";
+
+/** Parts beyond which round ones have fewer corners. */
+const FINE = 600;
 
 interface Member {
   body: number;
@@ -15,11 +18,13 @@ export const alike = (p: PartData): boolean => p.body >= 0 && p.along === undefi
 export class Crowd {
   readonly meshes: InstancedMesh[] = [];
   private members: Member[][] = [];
-  constructor(parts: PartData[], material: MeshStandardMaterial, shadows: boolean) {
+  constructor(parts: PartData[], material: MeshPhongMaterial, shadows: boolean) {
+    // many are small in the picture
+    const [around, along] = parts.length > FINE ? [14, 9] : [24, 16];
     const kinds: { geometry: () => BufferGeometry; list: [Member, string][] }[] = [
       { geometry: () => new BoxGeometry(2, 2, 2), list: [] },
-      { geometry: () => new SphereGeometry(1, 24, 16), list: [] },
-      { geometry: () => new CylinderGeometry(1, 1, 1, 24), list: [] },
+      { geometry: () => new SphereGeometry(1, around, along), list: [] },
+      { geometry: () => new CylinderGeometry(1, 1, 1, around), list: [] },
     ];
     const put = (kind: number, p: PartData, local: Matrix4) => kinds[kind]!.list.push([{ body: p.body, local }, p.colour]);
     for (const p of parts) {

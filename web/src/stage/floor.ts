@@ -1,8 +1,14 @@
 // The floor under a mechanism, or the wall behind a planar one: a grid that fades, and shadows.
 
-import { Color, DoubleSide, Group, Mesh, PlaneGeometry, Quaternion, ShaderMaterial, ShadowMaterial, Vector3 } from "three";
+import { BufferGeometry, Color, Float32BufferAttribute, Group, LineBasicMaterial, LineSegments, Mesh, PlaneGeometry, Quaternion, ShadowMaterial, Vector3 } from "three";
 import type { SceneData } from "../data";
 import { vector } from "./geometry";
+
+/** Lines of the grid to either side, pieces of a line, and how every fifth line stands out. */
+const LINES = 45;
+const PIECES = 18;
+const STRONG = 0.32;
+const WEAK = 0.16;
 
 /** 1, 2 or 5 times a power of ten, near a length. */
 export function nice(x: number): number {
@@ -11,58 +17,64 @@ export function nice(x: number): number {
   return power * (m < 1.5 ? 1 : m < 3.5 ? 2 : m < 7.5 ? 5 : 10);
 }
 
+/** Lines at whole cells, fading towards a circle. */
+function grid(cell: number, lines: number): BufferGeometry {
+  const places: number[] = [];
+  const colours: number[] = [];
+  const end = lines * cell;
+  const put = (x: number, y: number, strength: number) => {
+    const far = Math.min(1, Math.hypot(x, y) / end);
+    places.push(x, y, 0);
+    colours.push(1, 1, 1, strength * (1 - far) * Math.min(1, 1.6 * (1 - far)));
+  };
+  for (let i = -lines; i <= lines; i++) {
+    const strength = i % 5 === 0 ? STRONG : WEAK;
+    for (let k = 0; k < PIECES; k++) {
+      for (const s of [k, k + 1]) put(i * cell, end * ((2 * s) / PIECES - 1), strength);
+      for (const s of [k, k + 1]) put(end * ((2 * s) / PIECES - 1), i * cell, strength);
+    }
+  }
+  const out = new BufferGeometry();
+  out.setAttribute("position", new Float32BufferAttribute(places, 3));
+  out.setAttribute("color", new Float32BufferAttribute(colours, 4));
+  return out;
+}
+
 export class Floor {
   readonly group = new Group();
   readonly cell: number;
-  private grid: ShaderMaterial;
+  private lines: LineSegments<BufferGeometry, LineBasicMaterial>;
+  private shadow: Mesh;
   constructor(scene: SceneData) {
     const [lo, hi] = [vector(scene.lo), vector(scene.hi)];
-    const centre = lo.clone().add(hi).multiplyScalar(0.5);
     const up = scene.planar ? new Vector3(0, 0, 1) : vector(scene.upright);
     const corners = [lo, hi].map((p) => p.dot(up));
     const standing = scene.parts.some((p) => p.role === "ground" || p.role === "road");
     const below = scene.planar ? -1.75 * scene.depth : Math.min(...corners) - (standing ? 0.1 : 0.004) * scene.size;
-    const at = centre.addScaledVector(up, below - centre.dot(up));
-    const span = Math.max(...[0, 1, 2].map((i) => hi.getComponent(i) - lo.getComponent(i)), scene.size);
     this.cell = nice(scene.size / (scene.planar ? 8 : 5));
-    const shape = new PlaneGeometry(30 * span, 30 * span);
-    this.grid = new ShaderMaterial({
-      side: DoubleSide,
-      transparent: true,
-      depthWrite: false,
-      uniforms: { cell: { value: this.cell }, fade: { value: 1.3 * span + 2.5 * scene.size }, centre: { value: at }, ink: { value: new Color() }, strength: { value: 0.26 } },
-      vertexShader: "varying vec2 p; varying vec3 w; void main() { vec4 g = modelMatrix * vec4(position, 1.0); w = g.xyz; p = position.xy; gl_Position = projectionMatrix * viewMatrix * g; }",
-      fragmentShader: `
-        uniform float cell; uniform float fade; uniform vec3 centre; uniform vec3 ink; uniform float strength;
-        varying vec2 p; varying vec3 w;
-        float lines(float size, float width) {
-          vec2 q = p / size;
-          vec2 d = abs(fract(q - 0.5) - 0.5) / fwidth(q);
-          return 1.0 - min(min(d.x, d.y) / width, 1.0);
-        }
-        void main() {
-          float a = max(0.55 * lines(cell, 1.0), lines(5.0 * cell, 1.3));
-          float far = smoothstep(fade, 0.25 * fade, distance(w, centre));
-          gl_FragColor = vec4(ink, strength * a * far);
-        }`,
-    });
-    const mesh = new Mesh(shape, this.grid);
-    const shadow = new Mesh(shape, new ShadowMaterial({ opacity: 0.22 }));
-    shadow.receiveShadow = true;
-    mesh.renderOrder = -1;
-    this.group.add(shadow, mesh);
-    this.group.position.copy(at);
+    // a long way has more lines, but not without end
+    const way = Math.max(...[0, 1, 2].map((i) => hi.getComponent(i) - lo.getComponent(i)), scene.size);
+    const lines = Math.min(3 * LINES, Math.max(LINES, Math.ceil((2.2 * Math.min(way, 6 * scene.size)) / this.cell)));
+    this.lines = new LineSegments(grid(this.cell, lines), new LineBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false }));
+    this.lines.frustumCulled = false;
+    this.lines.renderOrder = -1;
+    this.shadow = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.22 }));
+    this.shadow.receiveShadow = true;
+    this.group.add(this.shadow, this.lines);
+    this.group.position.copy(up).multiplyScalar(below);
     this.group.quaternion.copy(new Quaternion().setFromUnitVectors(new Vector3(0, 0, 1), up));
   }
 
-  /** The grid fades away from here, within a radius, or from its middle. */
+  /** Grid and shadows around a point; shadows within a radius. */
   focus(at: Vector3, radius: number): void {
-    if (!radius) return;
-    (this.grid.uniforms.centre!.value as Vector3).copy(at);
-    this.grid.uniforms.fade!.value = radius;
+    const p = at.clone().sub(this.group.position).applyQuaternion(this.group.quaternion.clone().invert());
+    const whole = 5 * this.cell;
+    this.lines.position.set(whole * Math.round(p.x / whole), whole * Math.round(p.y / whole), 0);
+    this.shadow.position.set(p.x, p.y, 0);
+    this.shadow.scale.setScalar(2 * radius);
   }
 
   ink(colour: string): void {
-    (this.grid.uniforms.ink!.value as Color).set(colour);
+    this.lines.material.color = new Color(colour);
   }
 }

@@ -266,6 +266,15 @@ export class Stage {
     return hit ? (hit.object.userData.body as number) : -1;
   }
 
+  /** Shadows cost most where there is no graphics card. */
+  get shadows(): boolean {
+    return this.sun.castShadow;
+  }
+  set shadows(on: boolean) {
+    this.sun.castShadow = on;
+    this.dirty = true;
+  }
+
   /** Colours of the page. */
   theme(): void {
     const style = getComputedStyle(document.documentElement);
@@ -290,7 +299,7 @@ export class Stage {
     c.updateProjectionMatrix();
     this.lamp.position.copy(this.camera.position);
     this.lamp.target.position.copy(target);
-    this.floor?.focus(target, this.follow >= 0 ? 5 * this.size : 0);
+    this.floor?.focus(target, 1.7 * half);
   }
 
   private extent(): number {

@@ -38,9 +38,16 @@ pub fn group_plots(model: &Model, record: &Record, events: &[Event]) -> Vec<(Str
 mod tests {
     use super::*;
     use delassus_model::Dimension;
+    use serde_json::{Value, json};
 
     fn page(events: &[Event]) -> String {
         html(&Model::new("m", Dimension::Planar), &Summary::default(), &Record::default(), events)
+    }
+
+    /// The object of the run in its page.
+    fn run(page: &str) -> Value {
+        let (_, rest) = page.split_once("id=\"run\">").unwrap();
+        serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
     }
 
     #[test]
@@ -48,14 +55,16 @@ mod tests {
         let name = "</script><script>alert(1)</script>";
         let page = page(&vec![Event::plain(0.5, EventKind::Impact, name.into()); 2007]);
         assert!(!page.contains("</script><script>alert") && page.contains(r"\u003cscript\u003ealert(1)"));
-        assert!(page.contains(r#""more":7"#));
+        assert_eq!(run(&page)["events"]["more"], 7);
+        assert_eq!(run(&page)["events"]["list"][0]["name"], name);
     }
 
     #[test]
     fn switches_of_the_solver_are_no_events() {
         let page = page(&[Event::plain(0.5, EventKind::Switch, "time-stepping: impacts crowd".into())]);
-        assert!(page.contains(r#""events":{"list":[],"more":0}"#));
-        assert!(page.contains(r#""from":"events","t":0.5,"to":"time-stepping","why":"impacts crowd""#));
+        assert_eq!(run(&page)["events"], json!({ "list": [], "more": 0 }));
+        let change = json!({ "t": 0.5, "from": "events", "to": "time-stepping", "why": "impacts crowd" });
+        assert_eq!(run(&page)["switches"], json!([change]));
     }
 
     #[test]

@@ -72,6 +72,8 @@ fn moved(model: &Model, s: &Summary, record: &Record) -> String {
 /// The body whose frame came furthest from its start, of a flexible one its second end.
 fn furthest(model: &Model, record: &Record) -> Option<(String, f64)> {
     let first = record.snapshots.first()?;
+    // what turns in its place goes nowhere but for round-off
+    let size = first.poses.iter().map(|(x, _)| norm(*x)).fold(0.0, f64::max);
     let mut best: Option<(String, f64)> = None;
     for (i, body) in model.bodies.iter().enumerate().filter(|(_, b)| !b.name.is_empty()) {
         let place = |s: &crate::results::Snapshot| -> Vec3 {
@@ -83,7 +85,7 @@ fn furthest(model: &Model, record: &Record) -> Option<(String, f64)> {
         let start = place(first);
         let ways = record.snapshots.iter().map(|s| norm(sub(place(s), start)));
         let way = ways.filter(|w| w.is_finite()).fold(0.0, f64::max);
-        if way > 0.0 && best.as_ref().is_none_or(|b| way > b.1 * (1.0 + 1e-9)) {
+        if way > 1e-9 * size && best.as_ref().is_none_or(|b| way > b.1 * (1.0 + 1e-9)) {
             best = Some((body.name.clone(), way));
         }
     }

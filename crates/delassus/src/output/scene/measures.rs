@@ -46,7 +46,7 @@ impl Measures {
         // a mass point that flies far is seen beside its path
         let size = extent.max(0.02 * path);
         let size = if size > 0.0 && size.is_finite() { size } else { 1.0 };
-        let depth = 0.035 * size;
+        let depth = 0.022 * size;
         let planar = model.dimension == Dimension::Planar;
         let layers =
             layers(model).into_iter().map(|l| if planar { 1.1 * depth * l as f64 } else { 0.0 }).collect();
