@@ -307,8 +307,9 @@ fn picture(
             let names: Vec<&String> = list.iter().map(|i| &own.names[*i]).collect();
             let title = if p == 0 { a.title.as_str() } else { "" };
             let high = height + if p == 0 { extra } else { 0.0 } + if p == last { below } else { 0.0 };
-            let mut plot =
-                Plot::new(title).size(size.layout[0], high).y(&run.label(&names)).marks("events", &marks);
+            // a low panel has room for a unit; the legend names its curves
+            let label = if last > 0 { run.unit(names[0]).into() } else { run.label(&names) };
+            let mut plot = Plot::new(title).size(size.layout[0], high).y(&label).marks("events", &marks);
             plot = if p == last { plot.x(&run.labelled(over)) } else { plot.share_x() };
             if a.log {
                 plot = plot.log_y();
@@ -316,7 +317,7 @@ fn picture(
             if a.log_x {
                 plot = plot.log_x();
             }
-            let alone = list.len() == 1 && other.is_none();
+            let alone = list.len() == 1 && other.is_none() && last == 0;
             for i in list {
                 // the label of the axis names the only curve
                 let label = if alone { "" } else { own.names[*i].as_str() };

@@ -4,13 +4,14 @@ use crate::{load, out};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use delassus::error::Code;
+use delassus::model::Channel;
 use delassus::model::file::ModelFile;
 use delassus::output::gltf::{self, Form};
 use delassus::output::picture_file::{self, Format, Size};
 use delassus::output::render::{self, Extras, Shot, View};
 use delassus::output::scene::{Instant, Scene};
 use delassus::output::trajectory::Trajectory;
-use delassus::output::{EventKind, Record, motion, read_back};
+use delassus::output::{EventKind, Record, groups, motion, read_back};
 use delassus::{Error, Model};
 use std::path::{Path, PathBuf};
 
@@ -147,9 +148,11 @@ fn read(dir: &Path) -> Result<(Model, Scene), Error> {
     // recorded reactions are arrows; without a trajectory there are none
     let mut record = Record { snapshots, ..Record::default() };
     if let Ok(trajectory) = Trajectory::open(dir) {
-        let all: Vec<usize> = (0..trajectory.columns.len()).collect();
-        record.data = trajectory.read(&all)?;
-        record.columns = trajectory.columns;
+        let reaction = |name: &str| matches!(groups::channel(&model, name), Some(Channel::JointReaction(..)));
+        let wanted: Vec<usize> =
+            (0..trajectory.columns.len()).filter(|i| *i == 0 || reaction(&trajectory.columns[*i])).collect();
+        record.data = trajectory.read(&wanted)?;
+        record.columns = wanted.iter().map(|i| trajectory.columns[*i].clone()).collect();
     }
     let scene = Scene::new(&model, &record);
     Ok((model, scene))

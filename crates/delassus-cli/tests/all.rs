@@ -13,6 +13,7 @@ mod events;
 mod files;
 mod friction;
 mod modes;
+mod pictures;
 mod resume;
 mod sweep;
 mod view;

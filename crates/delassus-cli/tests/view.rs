@@ -224,3 +224,19 @@ fn an_interrupt_ends_it_at_once_and_well() {
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     assert_eq!(server.child.wait().unwrap().code(), Some(0));
 }
+
+#[test]
+fn a_folder_is_shown_and_its_model_runs_with_another_parameter() {
+    let path = model("view-folder", MODEL);
+    let dir = scratch("view-folder-out");
+    let out = delassus(&["run", path.to_str().unwrap(), "--out", dir.to_str().unwrap(), "--quiet"]);
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    let server = Server::new(&dir);
+    let state = server.until(|s| s["run"] == json!(1) && !s["params"].as_array().unwrap().is_empty());
+    assert_eq!((&state["phase"], &state["model"]), (&json!("done"), &json!("arm")));
+    let shown: Value = serde_json::from_str(&server.get("run?n=1").body).unwrap();
+    assert_eq!(shown["model"], json!("arm"));
+    assert_eq!(server.post(r#"{"mass": 3}"#).status, 202);
+    let state = server.until(|s| ended(s) && s["run"] == json!(2));
+    assert_eq!(state["previous"], json!(1));
+}

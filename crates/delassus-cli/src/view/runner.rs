@@ -95,19 +95,16 @@ pub(super) fn work(viewed: Viewed, shared: &Shared, orders: &Orders) {
     };
     let mut starts: BTreeMap<String, f64> = BTreeMap::new();
     let mut seen = stamp(&file.path);
+    read_params(&file, shared, orders, &mut starts);
     loop {
         if waiting {
             if !wait(orders, &file.path, &mut seen) {
                 return;
             }
-        } else {
             read_params(&file, shared, orders, &mut starts);
         }
         if orders.end.load(Ordering::Relaxed) {
             return;
-        }
-        if waiting {
-            read_params(&file, shared, orders, &mut starts);
         }
         let sets: Vec<(String, String)> = {
             // an order that comes now stops the run that follows
@@ -146,10 +143,9 @@ fn wait(orders: &Orders, path: &Path, seen: &mut Stamp) -> bool {
 fn read_params(file: &ModelFile, shared: &Shared, orders: &Orders, starts: &mut BTreeMap<String, f64>) {
     let Ok(model) = load::model(file) else { return };
     let new: BTreeMap<String, f64> = model.params.iter().cloned().collect();
-    orders
-        .order()
-        .params
-        .retain(|name, _| new.get(name).is_some_and(|x| starts.get(name).is_none_or(|s| s == x)));
+    orders.order().params.retain(|name, _| {
+        new.get(name).is_some_and(|x| starts.get(name).is_none_or(|s| s.to_bits() == x.to_bits()))
+    });
     *starts = new;
     let set = orders.order().params.clone();
     shared.change(|now| {
@@ -163,6 +159,10 @@ fn read_params(file: &ModelFile, shared: &Shared, orders: &Orders, starts: &mut 
             })
             .collect();
         now.model.clone_from(&model.name);
+        if now.phase == Phase::Done && now.end == 0.0 {
+            // a run that was read is at its end
+            (now.t, now.end) = (model.solve.end, model.solve.end);
+        }
     });
 }
 

@@ -154,11 +154,16 @@ pub fn read(path: &Path, wanted: &[usize]) -> io::Result<Vec<Vec<f64>>> {
     Ok(out)
 }
 
+/// A name as it stands in an archive.
+pub(super) fn stored(column: &str) -> String {
+    column.replace(['/', '\\', '\0'], "_")
+}
+
 /// `NAME.npy` for every column; separators of paths are replaced, a repeated name gets a number.
 fn entry_names(columns: &[String]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for column in columns {
-        let safe = column.replace(['/', '\\', '\0'], "_");
+        let safe = stored(column);
         let mut name = format!("{safe}.npy");
         let mut n = 2;
         while names.contains(&name) {

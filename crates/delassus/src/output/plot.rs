@@ -219,7 +219,7 @@ impl Plot {
             (false, true) => 30.0,
             (false, false) => 50.0,
         };
-        let y = self.axis(1, ((bottom - top) / 36.0) as usize);
+        let y = self.axis(1, ((bottom - top) / 36.0).max(3.0) as usize);
         let widest = y.ticks.iter().map(|t| text_width(&t.label, 12.0)).fold(16.0, f64::max);
         let left = left.max(widest + if self.y_label.is_empty() { 20.0 } else { 44.0 });
         let right = w - 24.0;

@@ -53,10 +53,12 @@ impl Trajectory {
     /// `UnknownChannel` with the nearest one, or with what it takes to record it.
     pub fn find(&self, name: &str, model: Option<&Model>) -> Result<Vec<usize>, Error> {
         let wanted = name.trim();
-        if let Some(one) = self.columns.iter().position(|c| c == wanted) {
+        // arrays of an archive have no separators of paths in their names
+        let stored = if self.packed { npz::stored(wanted) } else { wanted.into() };
+        if let Some(one) = self.columns.iter().position(|c| *c == stored) {
             return Ok(vec![one]);
         }
-        let below = |c: &String| c.strip_prefix(wanted).is_some_and(|rest| rest.starts_with('.'));
+        let below = |c: &String| c.strip_prefix(stored.as_str()).is_some_and(|rest| rest.starts_with('.'));
         let several: Vec<usize> = (0..self.columns.len()).filter(|i| below(&self.columns[*i])).collect();
         if !several.is_empty() && !wanted.is_empty() {
             return Ok(several);

@@ -5,10 +5,10 @@ use crate::output::png::Image;
 
 /// Lines that a row of pixels is sampled by.
 const LINES: usize = 8;
-/// Most pixels of a side, and of a picture.
+/// Most pixels of a side.
 pub const MOST_SIDE: f64 = 16_000.0;
-/// Most pixels of a picture: half a gigabyte while it is painted.
-pub const MOST_PIXELS: f64 = 1e8;
+/// Most pixels of a picture: half a gigabyte for each layer while it is painted.
+pub const MOST_PIXELS: f64 = 3e7;
 /// Farther than this from the picture nothing is seen, px.
 const FAR: f64 = 1e5;
 

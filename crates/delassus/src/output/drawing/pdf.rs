@@ -86,7 +86,7 @@ impl Page {
         if let Some([x0, y0, x1, y1]) = group.clip {
             let _ = writeln!(out, "{} {} {} {} re W n", px(x0), px(y0), px(x1 - x0), px(y1 - y0));
         }
-        if group.by != [0.0; 2] {
+        if group.by.iter().any(|x| *x != 0.0) {
             let _ = writeln!(out, "1 0 0 1 {} {} cm", px(group.by[0]), px(group.by[1]));
         }
         let inside = self.items(&group.items);

@@ -2,7 +2,7 @@
 
 mod buffer;
 
-use super::render::{coil_line, rgb};
+use super::render::{coil_line, rgb, section};
 use super::scene::triangles::frames;
 use super::scene::{Anchor, Flexible, Instant, Link, LinkKind, Scene, Solid, TriMesh, of_bytes, triangles};
 use buffer::{Buffer, Semantics};
@@ -242,8 +242,8 @@ impl<'a> Writer<'a> {
     fn channel(&mut self, node: usize, path: &str, values: &[f64], width: usize) {
         let Some(times) = self.times else { return };
         // what does not move needs no values
-        let first = &values[..width];
-        if values.chunks_exact(width).all(|v| v == first) {
+        let bits: Vec<u64> = values.iter().map(|x| x.to_bits()).collect();
+        if bits.chunks_exact(width).all(|v| v == &bits[..width]) {
             return;
         }
         let output = self.buffer.floats(values, width, Semantics::Output);
@@ -304,7 +304,7 @@ impl<'a> Writer<'a> {
             self.moves(bone, &poses);
             bones.push(bone);
         }
-        let (mesh, rings) = skin(f);
+        let (mesh, rings) = skin(self.scene, f);
         let mut attributes = self.attributes(&mesh);
         attributes["JOINTS_0"] = self.buffer.joints(&rings).into();
         let weights: Vec<f64> = rings.iter().flat_map(|_| [1.0, 0.0, 0.0, 0.0]).collect();
@@ -320,13 +320,13 @@ impl<'a> Writer<'a> {
 }
 
 /// The skin of a flexible body: each ring in the axes of its bone, and which bone that is.
-fn skin(f: &Flexible) -> (TriMesh, Vec<u16>) {
+fn skin(scene: &Scene, f: &Flexible) -> (TriMesh, Vec<u16>) {
     let line: Vec<Vec3> = (0..f.points).map(|i| [0.0, 0.0, i as f64]).collect();
     let mut mesh = TriMesh::default();
     if f.round {
         mesh.tube(&line, f.half[0]);
     } else {
-        let [a, b] = f.half;
+        let [a, b] = section(scene, f);
         mesh.sweep(&line, None, &[[-a, -b], [a, -b], [a, b], [-a, b]], false);
     }
     let axes = frames(&line, None)[0];

@@ -2,7 +2,9 @@
 
 use super::super::drawing::Rgb;
 use super::super::scene::triangles::frames;
-use super::super::scene::{Anchor, Arrow, Instant, LinkKind, Part, Role, Scene, Solid, TriMesh, triangles};
+use super::super::scene::{
+    Anchor, Arrow, Flexible, Instant, LinkKind, Part, Role, Scene, Solid, TriMesh, triangles,
+};
 use super::Extras;
 use delassus_algebra::vec3::{IDENTITY, add, column, cross, norm, scale, sub, unit};
 use delassus_algebra::{Mat3, Vec3, so3};
@@ -28,6 +30,8 @@ pub(super) enum Kind {
     Seen,
     /// It is behind or below what is to be seen.
     Ground,
+    /// It tells something, and casts no shadow.
+    Mark,
 }
 
 /// Triangles of one colour.
@@ -48,7 +52,7 @@ pub(super) fn pieces(scene: &Scene, instant: &Instant, extras: Extras) -> Vec<Pi
         if f.round {
             mesh.tube(&bend.points, f.half[0]);
         } else {
-            let [a, b] = f.half;
+            let [a, b] = section(scene, f);
             let up = match scene.dimension {
                 Dimension::Planar => [0.0, 0.0, 1.0],
                 Dimension::Spatial => column(&axes_of(instant, BodyRef::Body(f.body)), 2),
@@ -73,6 +77,15 @@ pub(super) fn pieces(scene: &Scene, instant: &Instant, extras: Extras) -> Vec<Pi
     }
     out.retain(|p| !p.mesh.triangles.is_empty() && p.mesh.points.iter().flatten().all(|x| x.is_finite()));
     out
+}
+
+/// Half extents of a flexible body across its axis; in the plane it is no deeper than others.
+pub(crate) fn section(scene: &Scene, f: &Flexible) -> [f64; 2] {
+    let [a, b] = f.half;
+    match scene.dimension {
+        Dimension::Planar => [a, b.min(0.5 * scene.depth)],
+        Dimension::Spatial => [a, b],
+    }
 }
 
 /// A part in its place.
@@ -150,7 +163,7 @@ fn trails(scene: &Scene, thin: f64) -> Vec<Piece> {
         points.dedup_by(|a, b| norm(sub(*a, *b)) < 0.5 * thin);
         let mut mesh = TriMesh::default();
         mesh.tube(&points, 0.7 * thin);
-        Piece { mesh, colour: rgb(t.colour), kind: Kind::Ground }
+        Piece { mesh, colour: rgb(t.colour), kind: Kind::Mark }
     };
     scene.trails.iter().map(path).collect()
 }
@@ -168,7 +181,7 @@ fn forces(scene: &Scene, instant: &Instant) -> Vec<Piece> {
         if norm(by) > 0.01 * scene.size && norm(by).is_finite() {
             // planar arrows lie in front of the bodies
             let at = [at[0], at[1], at[2] + scene.front];
-            out.push(Piece { mesh: arrow(at, by, 0.007 * scene.size), colour, kind: Kind::Ground });
+            out.push(Piece { mesh: arrow(at, by, 0.007 * scene.size), colour, kind: Kind::Mark });
         }
     };
     for c in &instant.touches {

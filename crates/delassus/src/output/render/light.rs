@@ -77,8 +77,8 @@ pub(super) fn shade(
     shadow: f64,
 ) -> [f64; 3] {
     let lit = dot(normal, lamp).max(0.0) * (1.0 - shadow);
-    let sky = 0.46 + 0.12 * dot(normal, up) + 0.06 * dot(normal, eye);
+    let sky = 0.4 + 0.1 * dot(normal, up) + 0.2 * dot(normal, eye).max(0.0);
     let half = delassus_algebra::vec3::unit(add(lamp, eye)).unwrap_or(eye);
     let gleam = 0.16 * dot(normal, half).max(0.0).powi(40) * (1.0 - shadow);
-    colour.map(|c| (c * (sky + 0.58 * lit) + gleam).min(1.0))
+    colour.map(|c| (c * (sky + 0.52 * lit) + gleam).min(1.0))
 }

@@ -7,7 +7,7 @@ mod raster;
 mod vector;
 
 pub use camera::View;
-pub(crate) use frame::{coil_line, rgb};
+pub(crate) use frame::{coil_line, rgb, section};
 
 use super::png::Image;
 use super::scene::{Instant, Scene};
@@ -84,7 +84,7 @@ impl Set {
         let own_ground = scene.dimension == Dimension::Spatial && of(Kind::Ground).next().is_some();
         let level = match scene.dimension {
             Dimension::Planar => extent(&all, normal).0 - 0.6 * scene.depth,
-            Dimension::Spatial => dot(scene.bounds[0], normal).min(dot(scene.bounds[1], normal)),
+            Dimension::Spatial => extent(&seen, normal).0,
         };
         let (lo, hi) = super::view::bounds(&seen);
         let centre = scale(0.5, add(lo, hi));
@@ -96,8 +96,8 @@ impl Set {
     fn lamp(&self, scene: &Scene) -> Lamp {
         let c = &self.camera;
         let to = match scene.dimension {
-            Dimension::Planar => [-0.3, 0.5, 1.0],
-            Dimension::Spatial => add(scale(1.1, scene.up), add(scale(-0.5, c.right), scale(0.45, c.eye))),
+            Dimension::Planar => [-0.2, 0.35, 1.0],
+            Dimension::Spatial => add(scale(1.1, scene.up), add(scale(-0.4, c.right), scale(0.8, c.eye))),
         };
         Lamp::new(unit(to).unwrap_or(scene.up), &self.pieces, self.centre, self.radius)
     }

@@ -27,14 +27,7 @@ impl Buffer {
         normals: bool,
         project: impl Fn(Vec3) -> [f64; 3],
     ) -> Buffer {
-        let n = width * height;
-        let mut buffer = Buffer {
-            width,
-            height,
-            near: vec![f32::NEG_INFINITY; n],
-            piece: vec![NOTHING; n],
-            normal: vec![[0.0; 3]; if normals { n } else { 0 }],
-        };
+        let mut buffer = Buffer::empty(width, height, normals);
         for (k, piece) in pieces.iter().enumerate() {
             let placed: Vec<[f64; 3]> = piece.mesh.points.iter().map(|p| project(*p)).collect();
             for t in &piece.mesh.triangles {
@@ -46,7 +39,20 @@ impl Buffer {
         buffer
     }
 
-    fn triangle(&mut self, [a, b, c]: [[f64; 3]; 3], normals: [Vec3; 3], piece: u32) {
+    /// Nothing is seen yet.
+    pub(super) fn empty(width: usize, height: usize, normals: bool) -> Buffer {
+        let n = width * height;
+        Buffer {
+            width,
+            height,
+            near: vec![f32::NEG_INFINITY; n],
+            piece: vec![NOTHING; n],
+            normal: vec![[0.0; 3]; if normals { n } else { 0 }],
+        }
+    }
+
+    /// One more triangle, of a piece.
+    pub(super) fn triangle(&mut self, [a, b, c]: [[f64; 3]; 3], normals: [Vec3; 3], piece: u32) {
         let turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
         if !(turn.abs() > 1e-9) {
             return;

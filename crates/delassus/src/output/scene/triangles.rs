@@ -5,7 +5,7 @@ use delassus_algebra::vec3::{IDENTITY, add, column, cross, dot, mul_vec, norm, s
 use delassus_algebra::{Mat3, Vec3};
 
 /// Corners of round outlines.
-const AROUND: usize = 32;
+const AROUND: usize = 48;
 /// Corners around thin tubes.
 const AROUND_TUBE: usize = 12;
 /// Rings of half a ball.
