@@ -10,6 +10,9 @@ Examples:
   delassus check pendulum.toml       degrees of freedom, redundant rows, assembly
   delassus run pendulum.toml --out result
   delassus run pendulum.toml --out long --checkpoint; delassus resume long
+  delassus plot result rod.angle --out angle.pdf
+  delassus render result --at 0.5    a picture of the mechanism
+  delassus view pendulum.toml        watch it in the browser, move its parameters
   delassus compare pendulum.toml --methods gen-alpha-p,gen-alpha-pv --quick
   delassus equilibrium pendulum.toml
   delassus modes pendulum.toml --at equilibrium
@@ -43,6 +46,12 @@ pub(crate) enum Verb {
     Run(crate::run::RunArgs),
     /// Go on with a run that was ended, from its last checkpoint
     Resume(crate::resume::ResumeArgs),
+    /// Plot recorded channels of a run as SVG, PDF, PNG, CSV or in the terminal
+    Plot(crate::plot::PlotArgs),
+    /// Take pictures of the mechanism as PNG, SVG or PDF, or its motion as glTF
+    Render(crate::render::RenderArgs),
+    /// Show a model or a run in the browser, live, with sliders for its parameters
+    View(crate::view::ViewArgs),
     /// Compare methods on a model: order, work, drift, energy, cost
     Compare(crate::compare::CompareArgs),
     /// Find where a mechanism rests: static equilibrium, reactions, stability
@@ -80,9 +89,14 @@ impl Verb {
             Verb::Sweep(a) => a.json,
             Verb::Methods(a) => a.json,
             Verb::Explain(a) => a.json,
-            Verb::New(_) | Verb::Reproduce(_) | Verb::Gallery(_) | Verb::Schema | Verb::Completions(_) => {
-                false
-            }
+            Verb::New(_)
+            | Verb::Plot(_)
+            | Verb::Render(_)
+            | Verb::View(_)
+            | Verb::Reproduce(_)
+            | Verb::Gallery(_)
+            | Verb::Schema
+            | Verb::Completions(_) => false,
         }
     }
 }

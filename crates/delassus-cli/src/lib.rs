@@ -20,7 +20,9 @@ mod new;
 pub mod objects;
 pub mod out;
 pub mod panics;
+mod plot;
 mod progress;
+mod render;
 mod resume;
 mod run;
 mod schema;
@@ -29,6 +31,7 @@ pub mod sweep;
 pub mod table;
 mod terminal;
 mod textplot;
+mod view;
 pub mod workers;
 
 use args::{Cli, MOVED, Verb};
@@ -74,6 +77,9 @@ fn carry_out(verb: Verb) -> Result<u8, Error> {
         Verb::Check(a) => check::main(&a),
         Verb::Run(a) => run::main(&a),
         Verb::Resume(a) => resume::main(&a),
+        Verb::Plot(a) => plot::main(&a),
+        Verb::Render(a) => render::main(&a),
+        Verb::View(a) => view::main(&a),
         Verb::Compare(a) => compare::main(&a),
         Verb::Equilibrium(a) => equilibrium::main(&a),
         Verb::Sweep(a) => sweep::main(&a),

@@ -65,7 +65,9 @@ pub fn for_people(e: &Error) -> String {
         text.push_str(&format!("\n  at {}:{}:{}", p.file, p.line, p.column));
     }
     if !e.hint.is_empty() {
-        text.push_str(&format!("\n  hint: {}", e.hint));
+        // a hint may be some lines to be written into a file
+        let lines: Vec<String> = e.hint.lines().map(table::clean).collect();
+        text.push_str(&format!("\n  hint: {}", lines.join("\n")));
     }
     format!("{text}\n  {}", more(e))
 }

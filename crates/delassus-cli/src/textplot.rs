@@ -6,8 +6,13 @@ const HEIGHT: usize = 9;
 /// Characters beside the plot: the longest label and the axis.
 const BESIDE: usize = 16;
 
-/// The curve of y over x, or `None` if there is nothing to see.
+/// The curve of y over the time x, or `None` if there is nothing to see.
 pub(crate) fn plot(title: &str, x: &[f64], y: &[f64]) -> Option<String> {
+    over(title, x, y, |end| format!("t = {end} s"))
+}
+
+/// The curve of y over x; `right` says what x is at its largest value.
+pub(crate) fn over(title: &str, x: &[f64], y: &[f64], right: impl Fn(&str) -> String) -> Option<String> {
     let points: Vec<(f64, f64)> =
         x.iter().copied().zip(y.iter().copied()).filter(|(x, y)| x.is_finite() && y.is_finite()).collect();
     let (x0, x1) = limits(points.iter().map(|p| p.0))?;
@@ -53,7 +58,7 @@ pub(crate) fn plot(title: &str, x: &[f64], y: &[f64]) -> Option<String> {
             line.iter().map(|b| char::from_u32(0x2800 + u32::from(*b)).unwrap_or(' ')).collect();
         text.push_str(&format!("{label:>margin$} │{}\n", drawn.trim_end_matches('\u{2800}')));
     }
-    let (left, right) = (crate::table::number(x0), format!("t = {} s", crate::table::number(x1)));
+    let (left, right) = (crate::table::number(x0), right(&crate::table::number(x1)));
     let gap = width.saturating_sub(left.len() + right.chars().count());
     text.push_str(&format!("{:margin$} └{}\n", "", "─".repeat(width)));
     text.push_str(&format!("{:margin$}  {left}{:gap$}{right}\n", "", ""));

@@ -5,6 +5,7 @@
 // what several of them share
 mod common;
 
+mod attacks;
 mod cli;
 mod compare;
 mod equilibrium;
@@ -12,6 +13,8 @@ mod events;
 mod files;
 mod friction;
 mod modes;
+mod pictures;
 mod resume;
 mod sweep;
+mod view;
 mod words;

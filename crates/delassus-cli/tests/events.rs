@@ -38,7 +38,7 @@ fn a_run_tells_its_events_and_writes_them() {
     assert!(speed(at[0]) < -4.0 && (speed(at[1]) + 0.8 * speed(at[0])).abs() < 1e-12);
 
     let page = std::fs::read_to_string(dir.join("report.html")).unwrap();
-    assert!(page.contains("<h2>Events</h2>") && page.contains("accumulation") && page.contains("\"ground\""));
+    assert!(page.contains("\"kind\":\"accumulation\"") && page.contains("\"role\":\"ground\""));
     std::fs::remove_dir_all(&dir).unwrap();
 }
 

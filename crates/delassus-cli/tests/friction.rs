@@ -74,6 +74,6 @@ fn pages_and_pictures_show_forces_of_contacts() {
     assert!(picture.contains("#1f5fa8") && picture.contains("#c0392b"));
     assert_eq!(picture.matches("stroke-dasharray=\"3 3\"").count(), 2);
     let page = std::fs::read_to_string(dir.join("report.html")).unwrap();
-    assert!(page.contains("\"pushes\":[[["), "no forces in the page");
+    assert!(page.contains("\"touches\":{\"starts\":\""), "no forces in the page");
     std::fs::remove_dir_all(&dir).unwrap();
 }

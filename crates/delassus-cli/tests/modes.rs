@@ -53,7 +53,10 @@ fn the_folder_holds_tables_pictures_and_animation() {
     assert!((omega / exact - 1.0).abs() < 0.01, "{omega} {exact}");
     let scene: Value =
         serde_json::from_str(&std::fs::read_to_string(dir.join("animation.json")).unwrap()).unwrap();
-    assert_eq!(scene["t"].as_array().unwrap().len(), scene["poses"].as_array().unwrap().len());
+    // a caption for each mode, and poses for each instant
+    assert_eq!(scene["captions"].as_array().unwrap().len(), 3);
+    let numbers = |key: &str| scene[key].as_str().unwrap().len();
+    assert!(numbers("t") > 100 && numbers("poses") > 3 * numbers("t"));
     std::fs::remove_dir_all(&dir).unwrap();
 }
 

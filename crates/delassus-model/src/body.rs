@@ -5,6 +5,7 @@ use super::beam::Beam;
 use super::cross_section::axes_along;
 use super::mesh::{Elements, Mesh};
 use super::modal::Modal;
+use super::triangles::Triangles;
 use delassus_algebra::{
     Mat3, Quat, Vec3, so3,
     vec3::{IDENTITY, ZERO, norm, sub},
@@ -42,6 +43,15 @@ pub enum Visual {
         /// Radius, m.
         radius: f64,
     },
+    /// A rod with flat ends: an axle, a wheel.
+    Cylinder {
+        /// Centre of one end.
+        from: Vec3,
+        /// Centre of the other.
+        to: Vec3,
+        /// Radius, m.
+        radius: f64,
+    },
     /// A ball (planar: a disc).
     Sphere {
         /// Centre.
@@ -61,6 +71,8 @@ pub enum Visual {
         /// The points.
         points: Vec<Vec3>,
     },
+    /// A surface of triangles (spatial).
+    Mesh(Arc<Triangles>),
 }
 
 /// A body as drawn: its frame has its origin in the centre of mass; its axes are the global ones turned by

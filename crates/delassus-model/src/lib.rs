@@ -31,6 +31,7 @@ mod motion;
 pub mod names;
 pub mod shape;
 mod suspect;
+pub mod triangles;
 
 use delassus_algebra::vec3::{Mat3, Vec3};
 use delassus_system::Code;
@@ -50,6 +51,7 @@ pub use material::{MaterialPair, SurfaceLaw};
 pub use measure::{Measure, Taken};
 pub use mesh::{Bent, Elements, MassMatrix, Mesh};
 pub use modal::Modal;
+pub use triangles::Triangles;
 
 use crate::joint::JointKind;
 use crate::joint::rows::Coupling;

@@ -163,12 +163,13 @@ impl Extents {
 
     fn visual(&mut self, body: BodyRef, v: &Visual) {
         match v {
-            Visual::Capsule { from, to, radius } => {
+            Visual::Capsule { from, to, radius } | Visual::Cylinder { from, to, radius } => {
                 self.reach(body, *from, *radius);
                 self.reach(body, *to, *radius);
             }
             Visual::Sphere { at, radius } => self.reach(body, *at, *radius),
             Visual::Box { at, size } => self.reach(body, *at, 0.5 * norm(*size)),
+            Visual::Mesh(surface) => surface.vertices.iter().for_each(|p| self.reach(body, *p, 0.0)),
             Visual::Polyline { points } => points.iter().for_each(|p| self.reach(body, *p, 0.0)),
         }
     }

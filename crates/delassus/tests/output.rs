@@ -168,6 +168,7 @@ fn a_folder_holds_everything_and_escapes_names() {
             "events.csv",
             "mechanism.svg",
             "model.toml",
+            "motion.bin",
             "plots",
             "report.html",
             "summary.json",

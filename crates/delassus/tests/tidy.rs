@@ -35,7 +35,7 @@ fn files(dir: &Path, ends: &[&str]) -> Vec<PathBuf> {
             let path = entry.path();
             let file = entry.file_name().to_string_lossy().into_owned();
             if path.is_dir() {
-                if !file.starts_with('.') && file != "target" && file != "out" {
+                if !file.starts_with('.') && !["target", "out", "node_modules"].contains(&file.as_str()) {
                     open.push(path);
                 }
             } else if ends.iter().any(|e| file.ends_with(e)) {

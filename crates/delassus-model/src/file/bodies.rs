@@ -2,11 +2,12 @@
 
 use super::beam_keys::{BEAM, MODAL};
 use super::decode::{Sections, each};
-use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, Key, POLYLINE, REPEAT, SPHERE, VISUAL};
+use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, Key, POLYLINE, REPEAT, SPHERE, SURFACE, VISUAL};
 use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{angle, frame, place, rotation};
+use super::surfaces;
 use super::view::View;
 use super::{beams, inertia, meshes, modals, shapes};
 use crate::build_clouds::MOST_COPIES;
@@ -14,6 +15,7 @@ use crate::{Body, BodyKind, BodyRef, Elements, Marker, Model, Visual, mass_prope
 use delassus_algebra::vec3::{IDENTITY, ZERO, ZERO_MAT};
 use delassus_algebra::{Vec3, so3};
 use delassus_system::error::{Code, Error};
+use std::sync::Arc;
 
 /// Reads all bodies.
 pub(super) fn read(
@@ -264,6 +266,15 @@ fn visual(
                 radius,
             }
         }
+        "cylinder" => {
+            let v = reader.open(n, on, kind, CAPSULE, &|_| true)?;
+            let radius = v.positive("radius")?.unwrap_or(0.0);
+            Visual::Cylinder {
+                from: drawn(v.get("from"), &v.on("from"))?,
+                to: drawn(v.get("to"), &v.on("to"))?,
+                radius,
+            }
+        }
         "sphere" => {
             let v = reader.open(n, on, kind, SPHERE, &|_| true)?;
             Visual::Sphere {
@@ -274,6 +285,11 @@ fn visual(
         "box" => {
             let v = reader.open(n, on, kind, BOX, &|_| true)?;
             Visual::Box { at: drawn(v.get("at"), &v.on("at"))?, size: v.vector("size")?.unwrap_or(ZERO) }
+        }
+        "mesh" => {
+            let v = reader.open(n, on, kind, SURFACE, &|_| true)?;
+            let origin = drawn(v.get("at"), &v.on("at"))?;
+            Visual::Mesh(Arc::new(surfaces::read(&v, origin)?))
         }
         _ => {
             let v = reader.open(n, on, kind, POLYLINE, &|_| true)?;

@@ -181,9 +181,18 @@ pub(super) const ROTATION: &[Key] = &[
 /// `visual = { … }`.
 pub(super) const VISUAL: &[Key] = &[
     key("capsule", Kind::Table(CAPSULE), "a rod with round ends"),
+    key("cylinder", Kind::Table(CAPSULE), "a rod or wheel with flat ends"),
     key("sphere", Kind::Table(SPHERE), "a ball"),
     key("box", Kind::Table(BOX), "a box along the body axes"),
     key("polyline", Kind::Table(POLYLINE), "a line through points"),
+    key("mesh", Kind::Table(SURFACE), "spatial: a surface of triangles, from an STL or OBJ file"),
+];
+pub(super) const SURFACE: &[Key] = &[
+    key("file", Kind::Text, "STL or OBJ file beside the model file, in body axes"),
+    key("scale", Number(Dim::NONE), "factor that makes its numbers metres; default 1"),
+    key("at", Point, "where its origin is; default the centre of mass"),
+    key("vertices", Matrix(Dim::LENGTH), "instead of a file: rows of corners in body axes from `at`"),
+    key("triangles", Matrix(Dim::NONE), "beside `vertices`: rows of three numbers of corners, from 0 on"),
 ];
 pub(super) const CAPSULE: &[Key] = &[
     need("from", Point, "one end"),

@@ -51,6 +51,7 @@ mod smooth;
 mod solve;
 mod start;
 mod starter;
+mod surfaces;
 mod sweep;
 mod syntax;
 mod uses;

@@ -28,6 +28,16 @@ impl NamedFiles {
     /// # Errors
     /// `PathOutsideModel`, `FileError`, `InputTooLarge`.
     pub(super) fn text(&self, name: &str) -> Result<String, Error> {
+        String::from_utf8(self.bytes(name)?).map_err(|_| {
+            Error::file(Code::FileError, format!("`{name}` is not UTF-8")).hint("it is read as text")
+        })
+    }
+
+    /// What stands in a file.
+    ///
+    /// # Errors
+    /// `PathOutsideModel`, `FileError`, `InputTooLarge`.
+    pub(super) fn bytes(&self, name: &str) -> Result<Vec<u8>, Error> {
         let path = self.own.join(name);
         let folders =
             || std::iter::once(&self.own).chain(&self.allowed).filter_map(|f| f.canonicalize().ok());
@@ -46,10 +56,7 @@ impl NamedFiles {
             Error::file(Code::FileError, format!("cannot read `{name}`: {e}"))
                 .hint("paths are relative to the model file")
         })?;
-        let bytes = bounded::regular(&place, MAX_BYTES)?;
-        String::from_utf8(bytes).map_err(|_| {
-            Error::file(Code::FileError, format!("`{name}` is not UTF-8")).hint("it is read as text")
-        })
+        bounded::regular(&place, MAX_BYTES)
     }
 }
 

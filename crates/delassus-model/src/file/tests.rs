@@ -33,7 +33,7 @@ mass = "3000 g"
 com = ["half", 0.1, 0.7]
 rotation = { axis = [1, 2, 3], angle = "25 deg" }
 inertia = { shape = "rod", length = "length", radius = 0.01, axis = [1, 1, 0] }
-visual = [{ capsule = { from = [0,0,0], to = [0.3,0,0], radius = 0.01 } }, { polyline = { points = [[0,0,0], [1,2,3]] } }]
+visual = [{ capsule = { from = [0,0,0], to = [0.3,0,0], radius = 0.01 } }, { cylinder = { from = [0,0,0], to = [0,0,0.1], radius = 0.2 } }, { polyline = { points = [[0,0,0], [1,2,3]] } }]
 [[body]]
 name = "my disc"
 mass = 1

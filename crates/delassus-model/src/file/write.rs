@@ -175,11 +175,22 @@ impl Writer<'_> {
                 let (from, to) = (self.local(*from), self.local(*to));
                 format!("{{ capsule = {{ from = {from}, to = {to}, radius = {} }} }}", number(*radius))
             }
+            Visual::Cylinder { from, to, radius } => {
+                let (from, to) = (self.local(*from), self.local(*to));
+                format!("{{ cylinder = {{ from = {from}, to = {to}, radius = {} }} }}", number(*radius))
+            }
             Visual::Sphere { at, radius } => {
                 format!("{{ sphere = {{ at = {}, radius = {} }} }}", self.local(*at), number(*radius))
             }
             Visual::Box { at, size } => {
                 format!("{{ box = {{ at = {}, size = {} }} }}", self.local(*at), self.vector(*size))
+            }
+            Visual::Mesh(surface) => {
+                let row = |p: &Vec3| list(p.iter().map(|x| number(*x)));
+                let corners = |t: &[u32; 3]| list(t.iter().map(u32::to_string));
+                let vertices = list(surface.vertices.iter().map(row));
+                let triangles = list(surface.triangles.iter().map(corners));
+                format!("{{ mesh = {{ vertices = {vertices}, triangles = {triangles} }} }}")
             }
             Visual::Polyline { points } => {
                 format!("{{ polyline = {{ points = {} }} }}", list(points.iter().map(|p| self.local(*p))))

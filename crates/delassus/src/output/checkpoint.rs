@@ -48,7 +48,7 @@ pub struct Checkpoint {
     pub runs: Vec<SavedRun>,
 }
 
-fn block(part: &dyn Saved, out: &mut Writer) {
+pub(super) fn block(part: &dyn Saved, out: &mut Writer) {
     let mut bytes = Writer::default();
     part.save(&mut bytes);
     let bytes = bytes.finish();
@@ -57,7 +57,7 @@ fn block(part: &dyn Saved, out: &mut Writer) {
     out.put(&bytes);
 }
 
-fn unblock(part: &mut dyn Saved, from: &mut Reader<'_>) -> Result<(), Damaged> {
+pub(super) fn unblock(part: &mut dyn Saved, from: &mut Reader<'_>) -> Result<(), Damaged> {
     let (sum, n): ([u8; 32], usize) = from.get()?;
     let bytes = from.take(n)?;
     if <[u8; 32]>::from(Sha256::digest(bytes)) != sum {

@@ -121,6 +121,13 @@ pub fn cell(text: &str) -> Cow<'_, str> {
     if formula { format!("'{text}").into() } else { text.into() }
 }
 
+/// The text that [`cell`] made safe.
+#[must_use]
+pub fn name(cell: &str) -> &str {
+    let inside = cell.strip_prefix('\'').filter(|text| self::cell(text).len() > text.len());
+    inside.unwrap_or(cell)
+}
+
 /// A text as one field of a line: no formula, quoted where needed.
 #[must_use]
 pub fn field(text: &str) -> String {

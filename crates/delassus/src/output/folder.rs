@@ -5,7 +5,7 @@
 
 use super::lock::{LOCK, lock};
 use super::stage::{self, Stage};
-use super::{FolderKeeper, csv, files, json, npz, report, strobe};
+use super::{FolderKeeper, csv, files, json, motion, npz, report, strobe};
 use crate::results::{Event, Record, Summary};
 use delassus_model::Model;
 use delassus_system::error::{Code, Error};
@@ -157,6 +157,7 @@ impl Folder {
             }
         }
         strobe::write(model, record, &file("mechanism.svg"))?;
+        motion::save(&record.snapshots, model.bodies.len(), &file(motion::NAME))?;
         files::write_text(&file("report.html"), &report::html(model, summary, record, events))?;
         files::write_text(&file("summary.json"), &format!("{:#}\n", json::summary(summary)))?;
         // what an earlier run left must not be taken for ours

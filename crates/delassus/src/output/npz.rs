@@ -5,7 +5,8 @@
 use crate::results::Record;
 use delassus_system::error::Error;
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write};
 use std::path::Path;
 
 /// Writes the record as a zip of `.npy` files named after the columns.
@@ -82,11 +83,87 @@ pub fn save(record: &Record, path: &Path) -> Result<(), Error> {
     super::files::write_whole(path, |w| write(record, w)).map_err(|e| super::files::needing(e, bytes))
 }
 
+/// An array in an archive: its name, where its numbers begin, and how many there are.
+struct Entry {
+    name: String,
+    begin: u64,
+    count: usize,
+}
+
+/// What an archive of ours holds, in its order: uncompressed arrays of float64 one after the other.
+fn entries(file: &mut File) -> io::Result<Vec<Entry>> {
+    let strange = || io::Error::other("it is no archive that Delassus wrote");
+    let length = file.metadata()?.len();
+    let mut out = Vec::new();
+    let mut at = 0u64;
+    loop {
+        file.seek(SeekFrom::Start(at))?;
+        let mut head = [0u8; 30];
+        file.read_exact(&mut head)?;
+        if !head.starts_with(b"PK\x03\x04") {
+            return Ok(out);
+        }
+        let long = |i: usize| u64::from(u32::from_le_bytes([head[i], head[i + 1], head[i + 2], head[i + 3]]));
+        let short = |i: usize| u64::from(u16::from_le_bytes([head[i], head[i + 1]]));
+        let (size, named, extra) = (long(18), short(26), short(28));
+        let begin = at + 30 + named + extra;
+        // packed, or longer than the file: none of ours
+        if short(8) != 0 || long(22) != size || begin + size > length {
+            return Err(strange());
+        }
+        let mut name = vec![0; named as usize];
+        file.read_exact(&mut name)?;
+        file.seek(SeekFrom::Start(begin))?;
+        let mut array = [0u8; 10];
+        file.read_exact(&mut array)?;
+        let header = 10 + u64::from(u16::from_le_bytes([array[8], array[9]]));
+        if !array.starts_with(b"\x93NUMPY\x01\x00") || header > size {
+            return Err(strange());
+        }
+        let name = String::from_utf8_lossy(&name);
+        let name = name.strip_suffix(".npy").unwrap_or(&name).to_string();
+        out.push(Entry { name, begin: begin + header, count: ((size - header) / 8) as usize });
+        at = begin + size;
+    }
+}
+
+/// Names of the columns of an archive.
+///
+/// # Errors
+/// If it cannot be read, or is none of ours.
+pub fn names(path: &Path) -> io::Result<Vec<String>> {
+    Ok(entries(&mut File::open(path)?)?.into_iter().map(|e| e.name).collect())
+}
+
+/// Some columns of an archive.
+///
+/// # Errors
+/// As [`names`].
+pub fn read(path: &Path, wanted: &[usize]) -> io::Result<Vec<Vec<f64>>> {
+    let mut file = File::open(path)?;
+    let all = entries(&mut file)?;
+    let mut out = Vec::new();
+    for i in wanted {
+        let entry = all.get(*i).ok_or(io::ErrorKind::UnexpectedEof)?;
+        file.seek(SeekFrom::Start(entry.begin))?;
+        let mut bytes = vec![0; 8 * entry.count];
+        file.read_exact(&mut bytes)?;
+        let number = |b: &[u8]| f64::from_le_bytes([b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]]);
+        out.push(bytes.chunks_exact(8).map(number).collect());
+    }
+    Ok(out)
+}
+
+/// A name as it stands in an archive.
+pub(super) fn stored(column: &str) -> String {
+    column.replace(['/', '\\', '\0'], "_")
+}
+
 /// `NAME.npy` for every column; separators of paths are replaced, a repeated name gets a number.
 fn entry_names(columns: &[String]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for column in columns {
-        let safe = column.replace(['/', '\\', '\0'], "_");
+        let safe = stored(column);
         let mut name = format!("{safe}.npy");
         let mut n = 2;
         while names.contains(&name) {
@@ -124,7 +201,7 @@ fn push32(out: &mut Vec<u8>, values: &[u32]) {
 }
 
 /// CRC-32 of zip (IEEE 802.3, reflected).
-struct Crc(u32);
+pub(super) struct Crc(u32);
 
 const TABLE: [u32; 256] = {
     let mut table = [0u32; 256];
@@ -143,15 +220,15 @@ const TABLE: [u32; 256] = {
 };
 
 impl Crc {
-    fn new() -> Crc {
+    pub(super) fn new() -> Crc {
         Crc(!0)
     }
-    fn update(&mut self, bytes: &[u8]) {
+    pub(super) fn update(&mut self, bytes: &[u8]) {
         for b in bytes {
             self.0 = TABLE[((self.0 ^ u32::from(*b)) & 0xff) as usize] ^ (self.0 >> 8);
         }
     }
-    fn finish(&self) -> u32 {
+    pub(super) fn finish(&self) -> u32 {
         !self.0
     }
 }

@@ -44,6 +44,8 @@ pub struct Plot {
     series: Vec<Series>,
     /// Instants with a line of their own, and what they are.
     marks: Option<(String, Vec<f64>)>,
+    /// The values of the x axis stand elsewhere.
+    shares_x: bool,
 }
 
 /// Colour of marks.
@@ -53,6 +55,8 @@ const MARK_GAP: f64 = 2.0;
 /// Most marks that are drawn over the whole height; more are ticks at the top.
 const MOST_LINES: usize = 60;
 const INK: &str = "#222222";
+/// Base line of the title, px.
+const TITLE: f64 = 34.0;
 const FAINT: &str = "#e6e6e6";
 
 impl Plot {
@@ -68,7 +72,14 @@ impl Plot {
             size: [760.0, 440.0],
             series: Vec::new(),
             marks: None,
+            shares_x: false,
         }
+    }
+    /// The x axis is that of the plot below: its values are not written.
+    #[must_use]
+    pub fn share_x(mut self) -> Plot {
+        self.shares_x = true;
+        self
     }
     /// Label of the x axis, with its unit: `t in s`.
     #[must_use]
@@ -109,7 +120,7 @@ impl Plot {
     /// Width and height in pixels.
     #[must_use]
     pub fn size(mut self, width: f64, height: f64) -> Plot {
-        self.size = [width.clamp(240.0, 4000.0), height.clamp(160.0, 4000.0)];
+        self.size = [width.clamp(120.0, 8000.0), height.clamp(80.0, 8000.0)];
         self
     }
     /// A curve.
@@ -132,6 +143,12 @@ impl Plot {
     pub fn reference(self, label: &str, x: &[f64], y: &[f64]) -> Plot {
         self.add(label, x, y, Look::Dashed, Some("#888888"))
     }
+    /// The last curve again, from elsewhere: dashed in its colour.
+    #[must_use]
+    pub fn beside(self, label: &str, x: &[f64], y: &[f64]) -> Plot {
+        let last = self.series.len().checked_sub(1).map(|i| self.colour(i));
+        self.add(label, x, y, Look::Dashed, last)
+    }
 
     /// Marks places on the x axis: thin lines behind the curves or, if there are many, ticks at the top. They do not widen
     /// the axis.
@@ -148,24 +165,66 @@ impl Plot {
 
     /// The plot as an SVG document.
     pub fn svg(&self) -> String {
-        let [w, h] = self.size;
-        let mut out = Svg::new(w, h);
-        let mut top = 14.0;
-        if !self.title.is_empty() {
-            top += 20.0;
-            out.text([w / 2.0, top], Anchor::Middle, 15.0, &format!(r#"fill="{INK}""#), &self.title);
+        Plot::stacked(std::slice::from_ref(self))
+    }
+
+    /// Plots one below the other as an SVG document, with one left edge: quantities of several units over one axis.
+    #[must_use]
+    pub fn stacked(plots: &[Plot]) -> String {
+        let width = plots.iter().map(|p| p.size[0]).fold(0.0, f64::max);
+        let height: f64 = plots.iter().map(|p| p.size[1]).sum();
+        let mut out = Svg::new(width, height);
+        let left = plots.iter().map(|p| p.area(p.legend_end(), 0.0).left).fold(0.0, f64::max);
+        let mut top = 0.0;
+        for (i, plot) in plots.iter().enumerate() {
+            if i > 0 {
+                out.raw(&format!(r#"<g transform="translate(0 {})">"#, px(top)));
+            }
+            plot.draw(&mut out, left, i);
+            if i > 0 {
+                out.raw("</g>");
+            }
+            top += plot.size[1];
         }
-        top = self.legend(&mut out, top + 10.0);
-        let bottom = h - if self.x_label.is_empty() { 30.0 } else { 50.0 };
-        let y = self.axis(1, ((bottom - top) / 36.0) as usize);
+        out.finish(plots.first().map_or("", |p| p.title.as_str()))
+    }
+
+    /// Draws it, the left edge of its frame at `left` or further right; `panel` is its number among those of a picture.
+    fn draw(&self, out: &mut Svg, left: f64, panel: usize) {
+        if !self.title.is_empty() {
+            let ink = format!(r#"fill="{INK}""#);
+            out.text([self.size[0] / 2.0, TITLE], Anchor::Middle, 15.0, &ink, &self.title);
+        }
+        let top = self.legend(out, self.legend_begin());
+        let area = self.area(top, left);
+        self.frame(out, &area);
+        self.curves(out, &area, panel);
+    }
+
+    /// Where the legend begins, below the title.
+    fn legend_begin(&self) -> f64 {
+        if self.title.is_empty() { 6.0 } else { 10.0 + TITLE }
+    }
+
+    /// Where it ends.
+    fn legend_end(&self) -> f64 {
+        self.legend(&mut Svg::new(self.size[0], self.size[1]), self.legend_begin())
+    }
+
+    /// The rectangle of the data below the legend, beside the labels of its axes.
+    fn area(&self, top: f64, left: f64) -> Area {
+        let [w, h] = self.size;
+        let bottom = h - match (self.shares_x, self.x_label.is_empty()) {
+            (true, _) => 8.0,
+            (false, true) => 30.0,
+            (false, false) => 50.0,
+        };
+        let y = self.axis(1, ((bottom - top) / 36.0).max(3.0) as usize);
         let widest = y.ticks.iter().map(|t| text_width(&t.label, 12.0)).fold(16.0, f64::max);
-        let left = widest + if self.y_label.is_empty() { 20.0 } else { 44.0 };
+        let left = left.max(widest + if self.y_label.is_empty() { 20.0 } else { 44.0 });
         let right = w - 24.0;
-        let x = self.axis(0, ((right - left) / 90.0) as usize);
-        let area = Area { left, right, top: top + if y.note.is_empty() { 4.0 } else { 18.0 }, bottom, x, y };
-        self.frame(&mut out, &area);
-        self.curves(&mut out, &area);
-        out.finish(&self.title)
+        let x = self.axis(0, ((right - left) / 90.0).max(3.0) as usize);
+        Area { left, right, top: top + if y.note.is_empty() { 4.0 } else { 18.0 }, bottom, x, y }
     }
 
     /// Writes the SVG file.
@@ -263,7 +322,9 @@ impl Plot {
             let x = a.px(t.at);
             let light = if t.label.is_empty() { "#f3f3f3" } else { FAINT };
             out.line([x, a.top], [x, a.bottom], &format!(r#"stroke="{light}""#));
-            out.text([x, a.bottom + 17.0], Anchor::Middle, 12.0, grey, &t.label);
+            if !self.shares_x {
+                out.text([x, a.bottom + 17.0], Anchor::Middle, 12.0, grey, &t.label);
+            }
         }
         for t in &a.y.ticks {
             let y = a.py(t.at);
@@ -276,7 +337,7 @@ impl Plot {
         if !a.y.note.is_empty() {
             out.text([a.left, a.top - 6.0], Anchor::Start, 11.0, grey, &a.y.note);
         }
-        if !a.x.note.is_empty() {
+        if !a.x.note.is_empty() && !self.shares_x {
             out.text([a.right, a.bottom + 33.0], Anchor::End, 11.0, grey, &a.x.note);
         }
         let ink = format!(r#"fill="{INK}""#);
@@ -284,11 +345,13 @@ impl Plot {
         out.text([middle, self.size[1] - 12.0], Anchor::Middle, 13.0, &ink, &self.x_label);
         let at = [18.0, 0.5 * (a.top + a.bottom)];
         let turned = format!(r#"{ink} transform="rotate(-90 {} {})""#, px(at[0]), px(at[1]));
-        out.text(at, Anchor::Middle, 13.0, &turned, &self.y_label);
+        // a long label of a low plot has smaller letters
+        let room = (a.bottom - a.top + 30.0) / text_width(&self.y_label, 1.0).max(1.0);
+        out.text(at, Anchor::Middle, room.clamp(8.0, 13.0), &turned, &self.y_label);
     }
 
-    fn curves(&self, out: &mut Svg, a: &Area) {
-        let inside = format!("plot-{:.0}-{:.0}-{:.0}", a.left, a.top, a.bottom);
+    fn curves(&self, out: &mut Svg, a: &Area, panel: usize) {
+        let inside = format!("plot-{panel}-{:.0}-{:.0}-{:.0}", a.left, a.top, a.bottom);
         out.raw(&format!(
             r#"<clipPath id="{inside}"><rect x="{}" y="{}" width="{}" height="{}"/></clipPath><g clip-path="url(#{inside})">"#,
             px(a.left - 1.0),

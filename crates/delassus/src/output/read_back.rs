@@ -30,7 +30,7 @@ fn rows(path: &Path, mut each: impl FnMut(usize, &::csv::ByteRecord)) -> io::Res
     Ok(())
 }
 
-fn number(cell: &[u8]) -> f64 {
+pub(super) fn number(cell: &[u8]) -> f64 {
     std::str::from_utf8(cell).ok().and_then(|text| text.parse().ok()).unwrap_or(f64::NAN)
 }
 

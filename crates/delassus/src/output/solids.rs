@@ -103,11 +103,6 @@ impl Ground {
         let floors = self.floors.iter().flat_map(|(ends, _)| *ends);
         self.shapes.iter().flat_map(Shape::points).chain(floors).collect()
     }
-    /// The same as shapes only.
-    pub(super) fn lines(&self) -> Vec<Shape> {
-        let floors = self.floors.iter().map(|(ends, _)| Shape::Line { points: ends.to_vec() });
-        self.shapes.iter().cloned().chain(floors).collect()
-    }
 }
 
 /// The ground's shapes; planes reach as far as the bodies do.

@@ -70,7 +70,7 @@ fn axis(i: usize) -> Vec3 {
 }
 
 /// The axis nearest to the direction against gravity.
-fn upward(gravity: Vec3) -> Vec3 {
+pub(super) fn upward(gravity: Vec3) -> Vec3 {
     let i = (0..3).max_by(|a, b| gravity[*a].abs().total_cmp(&gravity[*b].abs())).unwrap_or(2);
     let mut up = [0.0; 3];
     up[i] = if gravity[i] > 0.0 { -1.0 } else { 1.0 };

@@ -72,6 +72,14 @@ pub trait Observer {
     fn warn(&mut self, warning: &Warning) {
         let _ = warning;
     }
+    /// After a step: does somebody want to see what was recorded so far?
+    fn looks(&mut self) -> bool {
+        false
+    }
+    /// What was recorded so far, and the log; if it was wanted.
+    fn look(&mut self, record: &Record, log: &[Event]) {
+        let _ = (record, log);
+    }
     /// Who keeps rows, lines and the run itself while it goes on. Without one, rows and lines stay in memory.
     fn keeper(&mut self) -> Option<&mut dyn Keeper> {
         None

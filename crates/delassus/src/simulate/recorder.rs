@@ -278,6 +278,11 @@ impl Recorder {
         self.sheet.record
     }
 
+    /// What is there by now.
+    pub(super) fn so_far(&self) -> &Record {
+        &self.sheet.record
+    }
+
     /// Recorded channels at the last record.
     pub(super) fn last_values(&self) -> Vec<(String, f64)> {
         let last = |i: usize| self.sheet.last.get(i).copied().unwrap_or(f64::NAN);

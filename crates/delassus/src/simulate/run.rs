@@ -98,6 +98,9 @@ pub(super) fn advance(
         if !observer.step(run.session.x.t, run.settings.end) {
             return Ok(Halt::Asked);
         }
+        if observer.looks() {
+            observer.look(run.books.recorder.so_far(), run.books.ledger.log.since(0));
+        }
         if let Some(keeper) = observer.keeper() {
             run.books.hand_over(keeper)?;
             if keeper.is_due() {

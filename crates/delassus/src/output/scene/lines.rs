@@ -1,12 +1,14 @@
-//! What there is to draw: shapes fixed in bodies, and links between bodies, for pictures and animation alike.
+//! What pictures made of lines draw: shapes fixed in bodies, and links between bodies.
 
-use super::solids;
-use super::svg::colour;
+use crate::output::solids;
+use crate::output::svg::colour;
 use crate::results::Snapshot;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, add, cross, mul_vec, norm, scale, sub};
 use delassus_model::joint::{JointKind, Symbol};
-use delassus_model::{Bent, BodyKind, BodyRef, Curve, Dimension, Frame, Joint, Model, Visual};
+use delassus_model::{
+    Bent, BodyKind, BodyRef, Curve, Dimension, Frame, Joint, Model, Shape as Outline, Visual,
+};
 
 /// Pieces of a curve given by formulas.
 const FINE: u32 = 96;
@@ -81,7 +83,12 @@ pub fn shapes(model: &Model, body: usize) -> Vec<Shape> {
 fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
     match v {
         Visual::Capsule { from, to, radius } => vec![Shape::Stick { a: *from, b: *to, radius: *radius }],
+        Visual::Cylinder { from, to, radius } => {
+            let round = Outline::Cylinder { ends: [*from, *to], radius: *radius };
+            solids::pieces(&round, model.dimension)
+        }
         Visual::Sphere { at, radius } => vec![Shape::Ball { at: *at, radius: *radius }],
+        Visual::Mesh(surface) => vec![Shape::Plate { points: surface.vertices.clone() }],
         Visual::Polyline { points } => vec![Shape::Line { points: points.clone() }],
         Visual::Box { at, size } => {
             let mut out = solids::cuboid(*at, &IDENTITY, scale(0.5, *size));
@@ -94,7 +101,7 @@ fn visual(model: &Model, v: &Visual) -> Vec<Shape> {
 }
 
 /// Curves of a body (or the ground) on which points of others stay, in its axes.
-pub(super) fn curves(model: &Model, body: BodyRef) -> Vec<Shape> {
+pub(in crate::output) fn curves(model: &Model, body: BodyRef) -> Vec<Shape> {
     let own = model.joints.iter().filter(|j| j.between[0] == body);
     own.filter_map(|j| {
         let Frame { p, axes } = &j.frames[0];
@@ -118,7 +125,7 @@ pub(super) fn curves(model: &Model, body: BodyRef) -> Vec<Shape> {
 }
 
 /// Points of a body where joints, springs and markers are.
-fn attachments(model: &Model, body: usize) -> Vec<Vec3> {
+pub(super) fn attachments(model: &Model, body: usize) -> Vec<Vec3> {
     let me = BodyRef::Body(body);
     let mut points = Vec::new();
     for j in model.joints.iter().filter(|j| !j.kind.is_relation()) {

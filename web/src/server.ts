@@ -1,0 +1,139 @@
+// The page beside a running `delassus view`: new runs, sliders of parameters, errors of the model file.
+
+import { Run } from "./data";
+import { el, shown } from "./dom";
+
+interface Param {
+  name: string;
+  value: number;
+  min: number;
+  max: number;
+  unit: string;
+}
+
+interface State {
+  version: number;
+  phase: "running" | "done" | "failed" | "broken";
+  t: number;
+  end: number;
+  run: number;
+  previous: number | null;
+  params: Param[];
+  error: null | { code: string; message: string; fix: string; place: null | { file: string; line: number; column: number; text: string } };
+  model: string;
+}
+
+export class Server {
+  readonly node = el("section", { class: "server", "aria-label": "live" });
+  private error = el("div", { class: "box bad", role: "alert", hidden: true });
+  private progress = el("progress", { max: 1, value: 0, "aria-label": "progress of the run" });
+  private phase = el("span", { class: "phase", role: "status" });
+  private sliders = el("div", { class: "sliders" });
+  private inputs = new Map<string, { slider: HTMLInputElement; number: HTMLInputElement; held: boolean }>();
+  private timer = 0;
+  private kept = new Map<number, Run>();
+
+  constructor(private show: (run: Run, ghost: Run | null, same: boolean) => void) {
+    this.node.append(el("div", { class: "live" }, this.phase, this.progress), this.error, this.sliders);
+  }
+
+  async follow(): Promise<void> {
+    let [version, shownRun] = [0, -1];
+    for (;;) {
+      try {
+        const answer = await fetch(`state?after=${version}`, { cache: "no-store" });
+        if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+        const state = (await answer.json()) as State;
+        version = state.version;
+        this.report(state);
+        const partial = state.phase === "running" && state.run === shownRun;
+        if (state.run > 0 && (state.run !== shownRun || partial || !this.kept.has(state.run) || this.stale)) {
+          this.stale = state.phase === "running";
+          const run = await this.fetchRun(state.run, true);
+          const ghost = state.previous ? await this.fetchRun(state.previous, false).catch(() => null) : null;
+          this.show(run, ghost, shownRun >= 0);
+          shownRun = state.run;
+        }
+      } catch (e) {
+        this.phase.textContent = `no answer: ${(e as Error).message}; trying again`;
+        await new Promise((done) => setTimeout(done, 1500));
+      }
+    }
+  }
+  private stale = false;
+
+  private async fetchRun(n: number, anew: boolean): Promise<Run> {
+    const have = this.kept.get(n);
+    if (have && !anew) return have;
+    const answer = await fetch(`run?n=${n}`, { cache: "no-store" });
+    if (!answer.ok) throw new Error(`run ${n} is gone`);
+    const run = new Run(await answer.json());
+    this.kept.set(n, run);
+    for (const old of [...this.kept.keys()].filter((k) => k < n - 2)) this.kept.delete(old);
+    return run;
+  }
+
+  private report(s: State): void {
+    const words = { running: `running, t = ${shown(s.t, 4)} of ${shown(s.end, 4)} s`, done: "up to date", failed: "the run failed", broken: "the model file has a mistake" };
+    this.phase.textContent = words[s.phase];
+    this.node.dataset.phase = s.phase;
+    this.progress.hidden = s.phase !== "running";
+    this.progress.value = s.end > 0 ? s.t / s.end : 0;
+    this.error.hidden = !s.error;
+    if (s.error) {
+      const p = s.error.place;
+      this.error.replaceChildren(
+        el("code", {}, s.error.code),
+        s.error.message,
+        ...(s.error.fix ? [el("em", {}, s.error.fix)] : []),
+        ...(p ? [el("pre", {}, `${p.file}:${p.line}:${p.column}\n${p.text}\n${" ".repeat(Math.max(0, p.column - 1))}^`)] : []),
+      );
+    }
+    this.params(s.params);
+  }
+
+  private params(params: Param[]): void {
+    const same = params.length === this.inputs.size && params.every((p) => this.inputs.has(p.name));
+    if (!same) {
+      this.inputs.clear();
+      this.sliders.replaceChildren(...(params.length ? [el("h2", {}, "Parameters")] : []), ...params.map((p) => this.slider(p)));
+    }
+    for (const p of params) {
+      const i = this.inputs.get(p.name)!;
+      if (i.held) continue;
+      [i.slider.min, i.slider.max] = [String(p.min), String(p.max)];
+      i.slider.step = String((p.max - p.min) / 400 || 1e-6);
+      i.slider.value = String(p.value);
+      i.number.value = String(Number(p.value.toPrecision(6)));
+    }
+  }
+
+  private slider(p: Param): HTMLElement {
+    const slider = el("input", { type: "range", "aria-label": p.name, "data-param": p.name });
+    const number = el("input", { type: "number", step: "any", "aria-label": `${p.name}, number` });
+    const item = { slider, number, held: false };
+    this.inputs.set(p.name, item);
+    slider.addEventListener("input", () => {
+      item.held = true;
+      number.value = String(Number(Number(slider.value).toPrecision(4)));
+      this.later();
+    });
+    number.addEventListener("change", () => {
+      item.held = true;
+      this.later();
+    });
+    return el("label", { class: "param" }, el("span", {}, p.name), slider, number, el("small", {}, p.unit));
+  }
+
+  /** Sends what has settled for a moment. */
+  private later(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(async () => {
+      const values: Record<string, number> = {};
+      for (const [name, i] of this.inputs) if (i.held) values[name] = Number(i.number.value);
+      for (const i of this.inputs.values()) i.held = false;
+      const answer = await fetch("params", { method: "POST", headers: { "Content-Type": "application/json", "X-Delassus": "1" }, body: JSON.stringify(values) });
+      if (!answer.ok) this.phase.textContent = `the server refused the value (${answer.status})`;
+    }, 250);
+  }
+}
