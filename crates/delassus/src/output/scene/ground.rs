@@ -60,10 +60,10 @@ fn up(model: &Model) -> Vec3 {
 fn driven(model: &Model) -> Vec<Option<&Road>> {
     let mut used: Vec<Option<usize>> = Vec::new();
     for f in &model.forces {
-        if let ForceKind::Tyre(tyre) = &f.kind {
-            if !used.contains(&tyre.road) {
-                used.push(tyre.road);
-            }
+        if let ForceKind::Tyre(tyre) = &f.kind
+            && !used.contains(&tyre.road)
+        {
+            used.push(tyre.road);
         }
     }
     used.into_iter().map(|r| r.and_then(|i| model.roads.get(i))).collect()
