@@ -179,7 +179,7 @@ record = ["rod.x"]
 #[test]
 fn requests_that_are_not_the_pages_are_refused_and_the_server_goes_on() {
     let server = Server::new(&model("attacks", MODEL));
-    let calm = server.until(|s| s["phase"] == Value::from("done"));
+    let calm = server.until(|s| s["phase"] == "done");
     // some that say nothing, little by little or half, from the beginning to the end
     let mut slow: Vec<_> = (0..12).map(|_| server.connect()).collect();
     for (i, stream) in slow.iter_mut().enumerate() {
@@ -220,7 +220,7 @@ fn requests_that_are_not_the_pages_are_refused_and_the_server_goes_on() {
 #[test]
 fn every_answer_forbids_what_a_page_does_not_need() {
     let server = Server::new(&model("headers", MODEL));
-    server.until(|s| s["phase"] == Value::from("done"));
+    server.until(|s| s["phase"] == "done");
     for rest in ["", "state", "run?n=1", "run?n=7"] {
         let head = server.get(rest).head;
         for line in [
@@ -322,7 +322,7 @@ fn names_do_nothing_in_pages_pictures_tables_and_terminals() {
             }
         }
         let server = Server::new(&path);
-        server.until(|s| s["phase"] == Value::from("done"));
+        server.until(|s| s["phase"] == "done");
         let data = server.get("run?n=1");
         assert!(data.head.contains("application/json") && serde_json::from_str::<Value>(&data.body).is_ok());
     }
