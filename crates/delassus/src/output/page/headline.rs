@@ -100,10 +100,11 @@ fn good(s: &Summary) -> (String, Mood) {
     let energy = {
         let size = s.energy.start.abs().max(s.energy.end.abs());
         let balance = s.energy.balance.abs();
-        if size > 0.0 && balance.is_finite() {
-            format!(" Energy balances to {} J of {} J.", brief(balance), brief(size))
-        } else {
-            String::new()
+        // an energy that passes zero is no measure
+        match (balance.is_finite(), balance < 0.01 * size) {
+            (true, true) => format!(" Energy balances to {} J of {} J.", brief(balance), brief(size)),
+            (true, false) if balance > 0.0 => format!(" Energy balances to {} J.", brief(balance)),
+            _ => String::new(),
         }
     };
     let stated = s.global_error.as_ref().filter(|e| e.position_max.is_finite());

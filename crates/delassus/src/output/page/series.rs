@@ -112,7 +112,7 @@ mod tests {
         let mut x = vec![0.0; n];
         x[1_234_567] = 7.5;
         let short = thinned(&x, 1000, extremes);
-        assert!(short.len() == 4000 && short.iter().filter(|v| **v == 7.5).count() == 1);
+        assert!(short.len() == 4000 && short.iter().filter(|v| **v > 7.0).count() == 1);
         let record = Record { columns: vec!["t".into(), "x".into()], data: vec![t, x], snapshots: vec![] };
         let s = series(&Model::new("m", Dimension::Planar), &record);
         assert_eq!(s["thinned"], n);
