@@ -74,15 +74,32 @@ class Polyline(TypedDict, total=False):
     "the points"
 
 
+class Mesh(TypedDict, total=False):
+    file: str
+    "STL or OBJ file beside the model file, in body axes"
+    scale: Number
+    "factor that makes its numbers metres; default 1"
+    at: Vector | Place
+    "where its origin is; default the centre of mass"
+    vertices: Matrix
+    "instead of a file: rows of corners in body axes from `at`"
+    triangles: Matrix
+    "beside `vertices`: rows of three numbers of corners, from 0 on"
+
+
 class Visual(TypedDict, total=False):
     capsule: Capsule
     "a rod with round ends"
+    cylinder: Capsule
+    "a rod or wheel with flat ends"
     sphere: Sphere
     "a ball"
     box: Box
     "a box along the body axes"
     polyline: Polyline
     "a line through points"
+    mesh: Mesh
+    "spatial: a surface of triangles, from an STL or OBJ file"
 
 
 class Point(TypedDict, total=False):

@@ -222,26 +222,56 @@ fn feet(text: &mut Text, s: usize, tents: usize, mu: f64) {
     }
 }
 
+/// Radius of balls, m.
+const BALL: f64 = 0.05;
+
 /// n balls `b1` … `bN` of radius 0.05 m in layers above the floor of a box, none exactly above another: they fall and come to rest.
 ///
 /// # Errors
 /// If mu is negative or n is zero.
 pub fn balls(n: usize, mu: f64, end: f64) -> Result<Model, Error> {
-    let radius = 0.05;
     let wide = (n as f64).cbrt().ceil().max(1.0);
-    let spacing = 2.2 * radius;
-    let mut text = Text::new("balls in a box", 3);
-    for k in 0..n {
+    let spacing = 2.2 * BALL;
+    let places = (0..n).map(|k| {
         let place = k as f64;
         let cell = [place % wide, (place / wide).floor() % wide, (place / (wide * wide)).floor()];
         // a shift of a tenth of the free way, by layer and column
-        let shift = |i: usize| 0.01 * radius * ((7 * k + 3 * i) % 11) as f64;
-        let at: [f64; 3] = std::array::from_fn(|i| (cell[i] + 0.5) * spacing + shift(i));
-        let inertia = format!("{{ shape = \"sphere\", radius = {radius:?} }}");
-        let skin = format!("skin = {{ sphere = {{ radius = {radius:?} }} }}");
+        let shift = |i: usize| 0.01 * BALL * ((7 * k + 3 * i) % 11) as f64;
+        std::array::from_fn(|i| (cell[i] + 0.5) * spacing + shift(i))
+    });
+    let record = ["b1.z".into(), format!("b{n}.z")];
+    boxed(places, (wide + 0.2) * spacing, mu, end, &record)
+}
+
+/// n balls `b1` … `bN` of radius 0.05 m packed in a box: layers of 7 × 7 that touch each other and the walls, and of 6 × 6 in their hollows. They rest.
+///
+/// # Errors
+/// If mu is negative or n is zero.
+pub fn packed(n: usize, mu: f64, end: f64) -> Result<Model, Error> {
+    let layer = |l: u32| {
+        let (side, edge) = if l.is_multiple_of(2) { (7, BALL) } else { (6, 2.0 * BALL) };
+        let height = BALL * (1.0 + 2f64.sqrt() * f64::from(l));
+        let place = move |k: u32| edge + 2.0 * BALL * f64::from(k);
+        (0..side).flat_map(move |i| (0..side).map(move |j| [place(i), place(j), height]))
+    };
+    let record: Vec<String> = (1..=n).flat_map(|k| ["x", "y", "z"].map(|c| format!("b{k}.{c}"))).collect();
+    boxed((0..).flat_map(layer).take(n), 14.0 * BALL, mu, end, &record)
+}
+
+/// Balls at these places in a box that reaches from zero to `far`; beside `record`, their contacts and the energy are recorded.
+fn boxed(
+    places: impl Iterator<Item = [f64; 3]>,
+    far: f64,
+    mu: f64,
+    end: f64,
+    record: &[String],
+) -> Result<Model, Error> {
+    let mut text = Text::new("balls in a box", 3);
+    for (k, at) in places.enumerate() {
+        let inertia = format!("{{ shape = \"sphere\", radius = {BALL:?} }}");
+        let skin = format!("skin = {{ sphere = {{ radius = {BALL:?} }} }}");
         text.body(&format!("b{}", k + 1), MASS, &at, &inertia, &skin);
     }
-    let far = (wide + 0.2) * spacing;
     let walls = format!(
         "{{ plane = {{ at = [0, 0, 0], normal = \"z\" }} }}, {{ plane = {{ at = [0, 0, 0], normal = \"x\" }} }}, {{ plane = {{ at = [0, 0, 0], normal = \"y\" }} }}, {{ plane = {{ at = [{far:?}, 0, 0], normal = \"-x\" }} }}, {{ plane = {{ at = [0, {far:?}, 0], normal = \"-y\" }} }}"
     );
@@ -249,10 +279,8 @@ pub fn balls(n: usize, mu: f64, end: f64) -> Result<Model, Error> {
         text.0,
         "[[contact]]\nname = \"balls\"\namong = [\"b*.skin\"]\nwith = [{walls}]\nfriction = {mu:?}\n"
     );
-    text.finish(
-        end,
-        &["b1.z".into(), format!("b{n}.z"), "balls.force".into(), "balls.gap".into(), "energy".into()],
-    )
+    let common = ["balls.force", "balls.gap", "energy"].map(String::from);
+    text.finish(end, &[record, &common].concat())
 }
 
 /// n boxes in layers of nine, a tenth of an edge apart and each layer shifted: they fall into a heap. Only boxes that begin within
