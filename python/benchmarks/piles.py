@@ -48,14 +48,13 @@ def model(args, count, boxes):
             f"shapes = {{ skin = {{ {shape} }} }}",
         ]
     walls = [([0, 0, 0], "z"), ([-half, 0, 0], "x"), ([half, 0, 0], "-x"), ([0, -half, 0], "y"), ([0, half, 0], "-y")]
-    planes = ", ".join(f'{{ plane = {{ at = {at!r}, normal = "{n}" }} }}' for at, n in walls)
+    planes = [f'{{ plane = {{ at = {at!r}, normal = "{n}" }} }}' for at, n in walls]
     places = [f"b{i + 1}.{axis}" for i in range(count) for axis in ("x", "y", "z")]
+    if boxes:
+        lines += box_pairs(centres, planes, args.mu)
+    else:
+        lines += ["[[contact]]", 'name = "pile"', 'among = ["b*.skin"]', f"with = [{', '.join(planes)}]", f"friction = {args.mu}"]
     lines += [
-        "[[contact]]",
-        'name = "pile"',
-        'among = ["b*.skin"]',
-        f"with = [{planes}]",
-        f"friction = {args.mu}",
         "[solve]",
         f"end = {args.end}",
         f"step = {args.step}",
@@ -65,6 +64,18 @@ def model(args, count, boxes):
         f"record = {json.dumps([*places, 'energy.kinetic'])}",
     ]
     return "\n".join(lines)
+
+
+def box_pairs(centres, planes, mu):
+    """Contacts of boxes with the walls and of those that begin within three edges of each other: they do not get farther."""
+    lines = []
+    for i, centre in enumerate(centres):
+        sides = [(f"w{n}", plane) for n, plane in enumerate(planes)]
+        sides += [(f"b{j + 1}", f'"b{j + 1}.skin"') for j in range(i) if math.dist(centres[j], centre) < 3]
+        for name, other in sides:
+            pair = f'[{other}, "b{i + 1}.skin"]'
+            lines += ["[[contact]]", f'name = "{name}-b{i + 1}"', f"pair = {pair}", f"friction = {mu}"]
+    return lines
 
 
 def touching(places, half):
@@ -94,6 +105,8 @@ def ours(args, count, boxes, method, tolerance):
         )
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
     run = json.loads(done.stdout)
+    if "contacts" not in run:
+        sys.exit(done.stderr)
     friction, energy = run["contacts"]["friction"], run["energy"]
     line = {
         "program": f"delassus {method} {tolerance:g}",
