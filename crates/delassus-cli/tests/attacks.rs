@@ -1,7 +1,7 @@
 //! Attacks on the server of `delassus view` and on those who read what commands write: each is refused or harmless, and the server goes on.
 
 use crate::common::{delassus, scratch, text};
-use crate::view::{Server, model, received};
+use crate::view::{MODEL, Server, model, received};
 use serde_json::Value;
 use std::io::Write;
 use std::path::Path;
@@ -152,30 +152,6 @@ fn requests() -> Vec<(String, String)> {
     all
 }
 
-const MODEL: &str = r#"delassus = 1
-name = "arm"
-[world]
-dimension = 2
-gravity = [0, -10]
-[param]
-mass = 1.0
-[[body]]
-name = "rod"
-mass = "mass"
-com = [1.0, 0]
-inertia = 0.1
-[[joint]]
-name = "O"
-type = "revolute"
-between = ["ground", "rod"]
-at = [0, 0]
-[solve]
-end = 0.05
-step = "2 ms"
-[output]
-record = ["rod.x"]
-"#;
-
 #[test]
 fn requests_that_are_not_the_pages_are_refused_and_the_server_goes_on() {
     let server = Server::new(&model("attacks", MODEL));
@@ -271,7 +247,7 @@ fn named(name: &str) -> String {
     MODEL
         .replace("\"arm\"", &format!("\"{name}\""))
         .replace("name = \"O\"", &format!("name = \"{joint}\""))
-        .replace("[\"rod.x\"]", &format!("[\"{joint}.reaction\"]"))
+        .replace("[\"rod.x\", \"O.reaction\"]", &format!("[\"{joint}.reaction\"]"))
 }
 
 fn harmless_markup(name: &str, what: &str, content: &str) {

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A pendulum with a parameter.
-const MODEL: &str = r#"delassus = 1
+pub(crate) const MODEL: &str = r#"delassus = 1
 name = "arm"
 [world]
 dimension = 2
