@@ -70,6 +70,24 @@ fn an_arch_stands_above_its_least_thickness_and_falls_below() {
     }
 }
 
+/// Near the least thickness the line of thrust passes by the corners, so that iterates lift now this contact, now that one. What touched at the
+/// beginning of the step and is pressed at its end has not parted: else velocities may be found that run into an opened corner.
+#[test]
+fn an_arch_whose_corners_hardly_press_stands() {
+    let text = include_str!("../../../library/friction/65-arch-of-30.toml");
+    for coordinates in ["absolute", "relative"] {
+        for thickness in ["0.108", "0.1095", "0.1109", "0.1109375"] {
+            let sets = [("param.thickness", thickness), ("param.mu", "10"), ("solve.coordinates", coordinates)];
+            let sets = sets.map(|(key, value)| (key.to_string(), value.to_string()));
+            let mut model = Model::parse(text, "test.toml", &sets).unwrap();
+            (model.solve.tolerance, model.solve.end) = (None, 0.005);
+            let out = go(model, "pva", 1e-3);
+            // the first step may bring gaps back that count as closed, 2e-9 m; what runs into a corner has moved by 1e-6 m
+            assert!(moved(&out) < 1e-8, "{coordinates} {thickness}: moved by {:.1e}", moved(&out));
+        }
+    }
+}
+
 /// Nothing sleeps: what is packed in a box, each ball in the hollow of four or against the walls, is solved in every step and stays. More than
 /// 60 contacts are held by their gaps alone, so that what is left of their velocities, 1e-6 of that of a fall within the step, may add up.
 #[test]

@@ -222,6 +222,12 @@ impl Pva {
         }
     }
 
+    /// Is contact k in the problem of a level? At velocity level whatever touched at the beginning of the step is: a gap that an iterate
+    /// opens by less than the step can resolve must not hide it from impulses that would close it.
+    fn takes_part(&self, level: usize, k: usize) -> bool {
+        self.sets.active[level][k] || level == VELOCITY && self.sets_stored.active[0][k]
+    }
+
     /// The problem at the iterate; false if no solution was found.
     fn solve_cones(
         &mut self,
@@ -250,7 +256,7 @@ impl Pva {
         c.blocks.clear(0);
         c.list.clear();
         c.contacts.clear();
-        for k in (0..self.blocks.len()).filter(|k| self.sets.active[level][*k]) {
+        for k in (0..self.blocks.len()).filter(|k| self.takes_part(level, *k)) {
             let ((cone, count), first) = (self.cone_at(level, k), self.blocks.leading(k));
             if count > 0 {
                 c.blocks.push(count, cone);

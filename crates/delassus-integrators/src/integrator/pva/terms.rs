@@ -106,6 +106,10 @@ impl Pva {
                     *value = if closes { f64::INFINITY } else { f64::NEG_INFINITY };
                 }
             }
+            // what touched at the beginning and is pressed at the end has not parted
+            if value[1] == f64::INFINITY && self.sets_stored.active[0][k] {
+                value[0] = f64::INFINITY;
+            }
             Augmented { value }
         });
         self.sets = sets;
