@@ -1,6 +1,6 @@
 // The page beside a running `delassus view`: new runs, sliders of parameters, errors of the model file.
 
-import { Run } from "./data";
+import { type Ask, Run } from "./data";
 import { el, shown } from "./dom";
 
 interface Param {
@@ -9,6 +9,14 @@ interface Param {
   min: number;
   max: number;
   unit: string;
+}
+
+/** Rows of a run between two times. */
+async function rowsOf(n: number, names: string[], from: number, to: number, stretches: number): ReturnType<Ask> {
+  const asked = [`n=${n}`, `from=${from}`, `to=${to}`, `stretches=${stretches}`, ...names.map((name) => `name=${encodeURIComponent(name)}`)].join("&");
+  const answer = await fetch(`series?${asked}`, { cache: "no-store" });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
 }
 
 interface State {
@@ -67,7 +75,7 @@ export class Server {
     if (have && !anew) return have;
     const answer = await fetch(`run?n=${n}`, { cache: "no-store" });
     if (!answer.ok) throw new Error(`run ${n} is gone`);
-    const run = new Run(await answer.json());
+    const run = new Run(await answer.json(), (names, from, to, stretches) => rowsOf(n, names, from, to, stretches));
     this.kept.set(n, run);
     for (const old of [...this.kept.keys()].filter((k) => k < n - 2)) this.kept.delete(old);
     return run;

@@ -256,7 +256,7 @@ mod tests {
         let record = Record {
             columns: vec!["t".into(), "../x".into(), "t".into()],
             data: vec![vec![0.0, 1.0], vec![2.0, 3.0], vec![4.0, 5.0]],
-            snapshots: vec![],
+            ..Record::default()
         };
         let mut bytes = Vec::new();
         write(&record, &mut bytes).unwrap();

@@ -1,6 +1,6 @@
 //! Reads what a run has written, in little memory: rows thinned to what pictures show, some columns, the log.
 
-use crate::results::{Event, EventKind, Record};
+use crate::results::{Event, EventKind, Record, Whole};
 use delassus_system::error::{Code, Error};
 use std::borrow::Cow;
 use std::fs::File;
@@ -78,6 +78,38 @@ impl Stretch {
     }
 }
 
+/// Integrals of squares over time, by trapezoids; the first column is the time.
+#[derive(Default)]
+struct Squares {
+    first: f64,
+    last: Vec<f64>,
+    areas: Vec<f64>,
+}
+
+impl Squares {
+    fn put(&mut self, row: impl Iterator<Item = f64>) {
+        let Some(t0) = self.last.first().copied() else {
+            self.last.extend(row);
+            self.areas.resize(self.last.len(), 0.0);
+            self.first = self.last.first().copied().unwrap_or(0.0);
+            return;
+        };
+        let mut t = t0;
+        for (i, ((last, area), x)) in self.last.iter_mut().zip(&mut self.areas).zip(row).enumerate() {
+            if i == 0 {
+                t = x;
+            }
+            *area += 0.5 * (t - t0) * (*last * *last + x * x);
+            *last = x;
+        }
+    }
+
+    fn roots(&self) -> Vec<f64> {
+        let span = self.last.first().map_or(0.0, |t| t - self.first);
+        self.areas.iter().map(|area| (area / span).sqrt()).collect()
+    }
+}
+
 /// The record in a file, with the columns and pictures of `pictures`: all of it, or of a long one first, lowest, highest and last values
 /// of short stretches of time, which are what a plot shows.
 ///
@@ -90,6 +122,7 @@ pub fn thinned(path: &Path, pictures: Record) -> Result<Record, Error> {
     let most = (MOST_VALUES / n.max(1)).max(4 * LEAST_STRETCHES);
     let stretches = most / 4;
     let mut open: Option<(usize, Vec<Stretch>)> = None;
+    let mut squares = Squares::default();
     let close = |data: &mut Vec<Vec<f64>>, stretch: Vec<Stretch>| {
         for (c, (column, s)) in data.iter_mut().zip(&stretch).enumerate() {
             // times of extrema are those of the stretch
@@ -104,6 +137,7 @@ pub fn thinned(path: &Path, pictures: Record) -> Result<Record, Error> {
             data.iter_mut().zip(values).for_each(|(column, x)| column.push(x));
             return;
         }
+        squares.put(row.iter().map(number));
         let place = i * stretches / all;
         match &mut open {
             Some((own, stretch)) if *own == place => {
@@ -121,7 +155,8 @@ pub fn thinned(path: &Path, pictures: Record) -> Result<Record, Error> {
     if let Some((_, stretch)) = open {
         close(&mut data, stretch);
     }
-    Ok(Record { data, ..pictures })
+    let whole = (all > most).then(|| Whole { rows: all, rms: squares.roots() });
+    Ok(Record { data, whole, ..pictures })
 }
 
 /// The log in a file.
@@ -200,7 +235,7 @@ mod tests {
         let t: Vec<f64> = (0..rows).map(|i| i as f64 * 1e-3).collect();
         let mut x: Vec<f64> = t.iter().map(|t| (40.0 * t).sin()).collect();
         x[rows / 3] = -50.0;
-        Record { columns: vec!["t".into(), "a,\"b\"".into()], data: vec![t, x], snapshots: Vec::new() }
+        Record { columns: vec!["t".into(), "a,\"b\"".into()], data: vec![t, x], ..Record::default() }
     }
 
     #[test]
@@ -217,6 +252,10 @@ mod tests {
             }
             assert!(back.len() * 2 <= MOST_VALUES && back.len() > 4 * LEAST_STRETCHES);
             assert!(back.data[1].contains(&-50.0));
+            let known = back.whole.clone().unwrap();
+            // a sine, and one sample far away
+            let rms = (0.5f64 + 2500.0 / 600_000.0).sqrt();
+            assert!(known.rows == rows && (known.rms[1] - rms).abs() < 1e-3, "{:?}", known.rms);
             assert!(back.data[0].windows(2).all(|t| t[0] <= t[1]));
             assert_eq!(
                 (back.data[0].last(), back.data[1].last()),

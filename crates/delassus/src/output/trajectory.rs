@@ -8,6 +8,9 @@ use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
+/// What the solver did over time, in the folder of a run.
+pub const SOLVER: &str = "solver.csv";
+
 /// A trajectory whose columns are read when they are asked for.
 #[derive(Debug)]
 pub struct Trajectory {
@@ -45,6 +48,18 @@ impl Trajectory {
         let names = if *packed { npz::names(&path) } else { head(&path) };
         let columns = names.map_err(|e| unreadable(&path, &e))?;
         Ok(Trajectory { path, columns, packed: *packed })
+    }
+
+    /// What the solver did, of a folder: `solver.step` and others over times of their own.
+    ///
+    /// # Errors
+    /// `FileError` if there is none, or it cannot be read.
+    pub fn solver(dir: &Path) -> Result<Trajectory, Error> {
+        let path = dir.join(SOLVER);
+        let columns = head(&path).map_err(|e| {
+            unreadable(&path, &e).hint("runs of this version write it: delassus run MODEL --out DIR")
+        })?;
+        Ok(Trajectory { path, columns, packed: false })
     }
 
     /// Columns by name: one, or all of an object or group such as `slider` or `O.reaction`.
@@ -123,7 +138,7 @@ mod tests {
     fn record() -> Record {
         let columns = ["t", "=arm.x", "arm.y", "arm.z"].map(String::from).to_vec();
         let data = vec![vec![0.0, 0.5], vec![1.0, 0.1 + 0.2], vec![f64::NAN, -1e-300], vec![4.0, 5.0]];
-        Record { columns, data, snapshots: Vec::new() }
+        Record { columns, data, ..Record::default() }
     }
 
     #[test]
