@@ -335,7 +335,9 @@ fn picture(
             let high = height + if p == 0 { extra } else { 0.0 } + if p == last { below } else { 0.0 };
             // a low panel has room for a unit; the legend names its curves
             let label = if last > 0 { run.unit(names[0]).into() } else { run.label(&names) };
-            let mut plot = Plot::new(title).size(size.layout[0], high).y(&label).marks("events", &marks);
+            // one legend names the marks of all panels
+            let named = if p == 0 { "events" } else { "" };
+            let mut plot = Plot::new(title).size(size.layout[0], high).y(&label).marks(named, &marks);
             plot = if p == last { plot.x(&run.labelled(over)) } else { plot.share_x() };
             if a.log {
                 plot = plot.log_y();

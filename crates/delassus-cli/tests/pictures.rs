@@ -75,7 +75,11 @@ fn the_solver_has_channels_with_times_of_their_own() {
     let listed = text(&delassus(&["plot", dir]).stdout);
     assert!(listed.contains("O.angle") && listed.contains("solver.step"), "{listed}");
     let both = delassus(&["plot", dir, "solver.step", "O.angle"]);
-    assert!(!both.status.success() && text(&both.stderr).contains("plot them apart"), "{}", text(&both.stderr));
+    assert!(
+        !both.status.success() && text(&both.stderr).contains("plot them apart"),
+        "{}",
+        text(&both.stderr)
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Reads what a run has written, in little memory: rows thinned to what pictures show, some columns, the log.
 
+use super::stretches::{KEPT, Stretches};
 use crate::results::{Event, EventKind, Record, Whole};
 use delassus_system::error::{Code, Error};
 use std::borrow::Cow;
@@ -48,36 +49,6 @@ fn count(path: &Path) -> io::Result<usize> {
     }
 }
 
-/// A stretch of time in a column: first, lowest, highest and last value, and which extremum comes first.
-#[derive(Clone, Copy)]
-struct Stretch {
-    first: f64,
-    low: (f64, usize),
-    high: (f64, usize),
-    last: f64,
-}
-
-impl Stretch {
-    fn new(x: f64, i: usize) -> Stretch {
-        Stretch { first: x, low: (x, i), high: (x, i), last: x }
-    }
-
-    fn put(&mut self, x: f64, i: usize) {
-        self.last = x;
-        if x < self.low.0 || self.low.0.is_nan() {
-            self.low = (x, i);
-        }
-        if x > self.high.0 || self.high.0.is_nan() {
-            self.high = (x, i);
-        }
-    }
-
-    fn four(&self) -> [f64; 4] {
-        let (a, b) = if self.low.1 < self.high.1 { (self.low, self.high) } else { (self.high, self.low) };
-        [self.first, a.0, b.0, self.last]
-    }
-}
-
 /// Integrals of squares over time, by trapezoids; the first column is the time.
 #[derive(Default)]
 struct Squares {
@@ -117,45 +88,20 @@ impl Squares {
 /// If it cannot be read.
 pub fn thinned(path: &Path, pictures: Record) -> Result<Record, Error> {
     let n = pictures.columns.len();
-    let mut data = vec![Vec::new(); n];
     let all = count(path).map_err(|e| unreadable(path, e))?;
-    let most = (MOST_VALUES / n.max(1)).max(4 * LEAST_STRETCHES);
-    let stretches = most / 4;
-    let mut open: Option<(usize, Vec<Stretch>)> = None;
+    let stretches = (MOST_VALUES / n.max(1)).max(KEPT * LEAST_STRETCHES) / KEPT;
+    let mut short = Stretches::new(n, all, stretches);
     let mut squares = Squares::default();
-    let close = |data: &mut Vec<Vec<f64>>, stretch: Vec<Stretch>| {
-        for (c, (column, s)) in data.iter_mut().zip(&stretch).enumerate() {
-            // times of extrema are those of the stretch
-            let third = (s.last - s.first) / 3.0;
-            let four = if c == 0 { [s.first, s.first + third, s.last - third, s.last] } else { s.four() };
-            column.extend(four);
+    let thins = short.thins();
+    rows(path, |_, row| {
+        if thins {
+            squares.put(row.iter().map(number));
         }
-    };
-    rows(path, |i, row| {
-        let values = row.iter().map(number);
-        if all <= most {
-            data.iter_mut().zip(values).for_each(|(column, x)| column.push(x));
-            return;
-        }
-        squares.put(row.iter().map(number));
-        let place = i * stretches / all;
-        match &mut open {
-            Some((own, stretch)) if *own == place => {
-                stretch.iter_mut().zip(values).for_each(|(s, x)| s.put(x, i));
-            }
-            _ => {
-                let next = (place, values.map(|x| Stretch::new(x, i)).collect());
-                if let Some((_, stretch)) = open.replace(next) {
-                    close(&mut data, stretch);
-                }
-            }
-        }
+        short.put(row.iter().map(number));
     })
     .map_err(|e| unreadable(path, e))?;
-    if let Some((_, stretch)) = open {
-        close(&mut data, stretch);
-    }
-    let whole = (all > most).then(|| Whole { rows: all, rms: squares.roots() });
+    let data = short.finish();
+    let whole = thins.then(|| Whole { rows: all, rms: squares.roots() });
     Ok(Record { data, whole, ..pictures })
 }
 

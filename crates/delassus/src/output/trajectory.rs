@@ -18,7 +18,7 @@ pub struct Trajectory {
     /// Names of its columns, `t` first.
     pub columns: Vec<String>,
     /// Of a NumPy archive.
-    packed: bool,
+    pub(super) packed: bool,
 }
 
 fn unreadable(path: &Path, e: &io::Error) -> Error {
@@ -68,11 +68,10 @@ impl Trajectory {
     /// `UnknownChannel` with the nearest one, or with what it takes to record it.
     pub fn find(&self, name: &str, model: Option<&Model>) -> Result<Vec<usize>, Error> {
         let wanted = name.trim();
-        // arrays of an archive have no separators of paths in their names
-        let stored = if self.packed { npz::stored(wanted) } else { wanted.into() };
-        if let Some(one) = self.columns.iter().position(|c| *c == stored) {
+        if let Some(one) = self.place(wanted) {
             return Ok(vec![one]);
         }
+        let stored = self.stored(wanted);
         let below = |c: &String| c.strip_prefix(stored.as_str()).is_some_and(|rest| rest.starts_with('.'));
         let several: Vec<usize> = (0..self.columns.len()).filter(|i| below(&self.columns[*i])).collect();
         if !several.is_empty() && !wanted.is_empty() {
@@ -89,13 +88,32 @@ impl Trajectory {
         Err(error(format!("{path} has no channel `{wanted}`")).hint(hint))
     }
 
+    /// A column by its whole name.
+    pub(super) fn place(&self, name: &str) -> Option<usize> {
+        let stored = self.stored(name);
+        self.columns.iter().position(|c| *c == stored)
+    }
+
+    /// A name as the file has it: arrays of an archive have no separators of paths in their names.
+    fn stored(&self, name: &str) -> String {
+        if self.packed { npz::stored(name) } else { name.into() }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(super) fn unreadable(&self, e: &io::Error) -> Error {
+        unreadable(&self.path, e)
+    }
+
     /// The values of columns, in the order in which they are asked for.
     ///
     /// # Errors
     /// `FileError` if they cannot be read.
     pub fn read(&self, wanted: &[usize]) -> Result<Vec<Vec<f64>>, Error> {
         let read = if self.packed { npz::read(&self.path, wanted) } else { rows(&self.path, wanted) };
-        read.map_err(|e| unreadable(&self.path, &e))
+        read.map_err(|e| self.unreadable(&e))
     }
 }
 
