@@ -151,6 +151,22 @@ class Result:
         """Remarks: code and message of each."""
         return list(self.summary["warnings"])
 
+    @property
+    def solver(self) -> Channels:
+        """What the solver did over time, with times of its own: `r.solver.t`, `r.solver.step` and others.
+
+        Every accepted step has a row; of many, stretches have two, with their least and largest numbers.
+        """
+        if self._run is not None:
+            columns = dict(self._run.solver)
+        else:
+            assert self._folder is not None
+            try:
+                columns = _columns(self._folder / "solver.csv")
+            except (OSError, ValueError) as e:
+                raise refused("FileError", f"{self._folder} does not tell what the solver did: {e}", "run the model anew", FileError) from e
+        return Channels("solver", {name.removeprefix("solver."): column for name, column in columns.items()})
+
     def __getitem__(self, key: str) -> Any:
         """A channel, `r["slider.x"]`, or all of an object, `r["slider"]`."""
         if key in self._columns:
@@ -347,6 +363,15 @@ def _in_notebook() -> bool:
     return shell is not None and "IPKernelApp" in getattr(shell, "config", {})
 
 
+def _columns(path: Path) -> dict[str, _Array]:
+    import numpy as np
+
+    with path.open(newline="", encoding="utf-8") as file:
+        head = next(csv.reader(file))
+        body = np.loadtxt(file, delimiter=",", ndmin=2).T
+    return dict(zip(head, body, strict=True))
+
+
 def open(folder: str | PathLike[str]) -> Result:
     """Reads a folder that `r.save` or `delassus run --out` has written."""
     import numpy as np
@@ -358,10 +383,7 @@ def open(folder: str | PathLike[str]) -> Result:
             with np.load(folder / "trajectory.npz") as archive:
                 columns = {name: archive[name] for name in archive.files}
         else:
-            with (folder / "trajectory.csv").open(newline="", encoding="utf-8") as file:
-                head = next(csv.reader(file))
-                body = np.loadtxt(file, delimiter=",", ndmin=2).T
-            columns = dict(zip(head, body, strict=True))
+            columns = _columns(folder / "trajectory.csv")
         with (folder / "events.csv").open(newline="", encoding="utf-8") as file:
             events = [
                 {key: value if key in ("kind", "name") else float(value) for key, value in row.items()}

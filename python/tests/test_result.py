@@ -54,6 +54,15 @@ def test_the_table_of_pandas_has_the_time_as_index(pendulum):
     assert frame.index.name == "t" and list(frame.columns) == ["O.angle", "O.rate", "energy"] and len(frame) == 2001
 
 
+def test_the_solver_tells_its_steps(pendulum, tmp_path):
+    r = pendulum.run()
+    assert len(r.solver.t) == r.summary["steps"] and r.solver.t[-1] == r.summary["reached"]
+    assert abs(r.solver.step.sum() - r.summary["reached"]) < 1e-9
+    r.save(tmp_path / "run")
+    again = ds.open(tmp_path / "run").solver
+    assert list(again) == list(r.solver) and all((again[k] == r.solver[k]).all() for k in again)
+
+
 def test_the_spectrum_has_the_amplitude_of_a_sine():
     m = ds.Model("s", dimension=2).body("b", mass=1, com=[0, 0], inertia=1)
     m.prismatic("P", between=["ground", "b"], at=[0, 0], axis="x", motion="0.3*sin(2*pi*5*t)")

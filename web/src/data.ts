@@ -68,6 +68,8 @@ export interface ColumnData {
   label: string;
   unit: string;
   state: boolean;
+  /** It spans powers of ten. */
+  logarithmic?: boolean;
   data: string;
   start: number | null;
   end: number | null;
@@ -97,6 +99,8 @@ export interface RunData {
   scene: SceneData | null;
   drawn: string;
   series: { t: string; thinned: number; columns: ColumnData[] };
+  /** What the solver did: a time and a row for every step, or two for as many as share them. */
+  solver?: { t: string; shared: number; columns: ColumnData[] } | null;
   events: { list: EventData[]; more: number };
   switches: { t: number; from: string; to: string; why: string }[];
   numbers: { caption: string; rows: [string, string, string][] }[];
@@ -122,14 +126,30 @@ export interface Column extends Omit<ColumnData, "data"> {
   values: Float64Array;
 }
 
+/** Columns over common times. */
+export class Table {
+  constructor(readonly times: Float64Array, readonly columns: Column[]) {}
+
+  column(name: string): Column | undefined {
+    return this.columns.find((c) => c.name === name);
+  }
+}
+
+const table = (data: { t: string; columns: ColumnData[] }) => new Table(f64(data.t), data.columns.map((c) => ({ ...c, values: f64(c.data) })));
+
+/** Rows of a run between two times, thinned to so many stretches; asked of a server. */
+export type Ask = (names: string[], from: number, to: number, stretches: number) => Promise<{ t: number[]; columns: (number | null)[][]; rows: number }>;
+
 /** A run with its numbers unpacked. */
 export class Run {
   readonly times: Float64Array;
   readonly columns: Column[];
+  readonly solver: Table | null;
   readonly motion: Motion | null;
-  constructor(readonly data: RunData) {
-    this.times = f64(data.series.t);
-    this.columns = data.series.columns.map((c) => ({ ...c, values: f64(c.data) }));
+  constructor(readonly data: RunData, readonly ask: Ask | null = null) {
+    const own = table(data.series);
+    [this.times, this.columns] = [own.times, own.columns];
+    this.solver = data.solver ? table(data.solver) : null;
     this.motion = data.scene ? new Motion(data.scene) : null;
   }
 

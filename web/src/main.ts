@@ -51,7 +51,7 @@ class Page {
   private compare(second: Run | null): void {
     this.theatre!.compare(second);
     this.plots!.ghost = second;
-    this.plots!.redraw();
+    this.plots!.update();
   }
 
   repaint(): void {

@@ -1,14 +1,37 @@
 // The page beside a running `delassus view`: new runs, sliders of parameters, errors of the model file.
 
-import { Run } from "./data";
-import { el, shown } from "./dom";
+import { type Ask, Run } from "./data";
+import { button, el, shown } from "./dom";
+import { nice } from "./stage/floor";
 
 interface Param {
   name: string;
   value: number;
+  start: number;
   min: number;
   max: number;
   unit: string;
+}
+
+/** A parameter's controls; what the user has set stands until the server has it. */
+interface Input {
+  slider: HTMLInputElement;
+  number: HTMLInputElement;
+  back: HTMLButtonElement;
+  unit: HTMLElement;
+  start: number;
+  wanted: number | null;
+}
+
+/** Steps of a slider, about: 1, 2 or 5 times a power of ten. */
+const STEPS = 400;
+
+/** Rows of a run between two times. */
+async function rowsOf(n: number, names: string[], from: number, to: number, stretches: number): ReturnType<Ask> {
+  const asked = [`n=${n}`, `from=${from}`, `to=${to}`, `stretches=${stretches}`, ...names.map((name) => `name=${encodeURIComponent(name)}`)].join("&");
+  const answer = await fetch(`series?${asked}`, { cache: "no-store" });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
 }
 
 interface State {
@@ -29,7 +52,7 @@ export class Server {
   private progress = el("progress", { max: 1, value: 0, "aria-label": "progress of the run" });
   private phase = el("span", { class: "phase", role: "status" });
   private sliders = el("div", { class: "sliders" });
-  private inputs = new Map<string, { slider: HTMLInputElement; number: HTMLInputElement; held: boolean }>();
+  private inputs = new Map<string, Input>();
   private timer = 0;
   private kept = new Map<number, Run>();
 
@@ -67,17 +90,17 @@ export class Server {
     if (have && !anew) return have;
     const answer = await fetch(`run?n=${n}`, { cache: "no-store" });
     if (!answer.ok) throw new Error(`run ${n} is gone`);
-    const run = new Run(await answer.json());
+    const run = new Run(await answer.json(), (names, from, to, stretches) => rowsOf(n, names, from, to, stretches));
     this.kept.set(n, run);
     for (const old of [...this.kept.keys()].filter((k) => k < n - 2)) this.kept.delete(old);
     return run;
   }
 
   private report(s: State): void {
-    const words = { running: `running, t = ${shown(s.t, 4)} of ${shown(s.end, 4)} s`, done: "up to date", failed: "the run failed", broken: "the model file has a mistake" };
+    const words = { running: `running, t = ${shown(s.t, 4)}${s.end > 0 ? ` of ${shown(s.end, 4)}` : ""} s`, done: "up to date", failed: "the run failed", broken: "the model file has a mistake" };
     this.phase.textContent = words[s.phase];
     this.node.dataset.phase = s.phase;
-    this.progress.hidden = s.phase !== "running";
+    this.progress.hidden = s.phase !== "running" || s.end <= 0;
     this.progress.value = s.end > 0 ? s.t / s.end : 0;
     this.error.hidden = !s.error;
     if (s.error) {
@@ -100,29 +123,38 @@ export class Server {
     }
     for (const p of params) {
       const i = this.inputs.get(p.name)!;
-      if (i.held) continue;
-      [i.slider.min, i.slider.max] = [String(p.min), String(p.max)];
-      i.slider.step = String((p.max - p.min) / 400 || 1e-6);
-      i.slider.value = String(p.value);
-      i.number.value = String(Number(p.value.toPrecision(6)));
+      i.unit.textContent = p.unit;
+      i.start = p.start;
+      // until the server has what the user set
+      if (i.wanted !== null && i.wanted !== p.value) continue;
+      i.wanted = null;
+      [i.slider.min, i.slider.max, i.slider.step] = [String(p.min), String(p.max), String(nice((p.max - p.min) / STEPS || 1e-6))];
+      this.set(i, p.value);
     }
+  }
+
+  private set(i: Input, value: number): void {
+    if (document.activeElement !== i.number) i.number.value = String(Number(value.toPrecision(6)));
+    i.slider.value = String(value);
+    i.back.hidden = value === i.start;
   }
 
   private slider(p: Param): HTMLElement {
     const slider = el("input", { type: "range", "aria-label": p.name, "data-param": p.name });
     const number = el("input", { type: "number", step: "any", "aria-label": `${p.name}, number` });
-    const item = { slider, number, held: false };
+    const take = (value: number) => {
+      // an empty field is no number
+      if (!Number.isFinite(value)) return;
+      item.wanted = value;
+      this.set(item, value);
+      this.later();
+    };
+    const back = button("↺", `${p.name}: back to the value of the file`, () => take(item.start), { hidden: true });
+    const item: Input = { slider, number, back, unit: el("small"), start: p.start, wanted: null };
     this.inputs.set(p.name, item);
-    slider.addEventListener("input", () => {
-      item.held = true;
-      number.value = String(Number(Number(slider.value).toPrecision(4)));
-      this.later();
-    });
-    number.addEventListener("change", () => {
-      item.held = true;
-      this.later();
-    });
-    return el("label", { class: "param" }, el("span", {}, p.name), slider, number, el("small", {}, p.unit));
+    slider.addEventListener("input", () => take(Number(Number(slider.value).toPrecision(6))));
+    number.addEventListener("change", () => take(number.value.trim() === "" ? NaN : Number(number.value)));
+    return el("div", { class: "param" }, el("label", {}, el("span", {}, p.name), slider), number, item.unit, back);
   }
 
   /** Sends what has settled for a moment. */
@@ -130,10 +162,11 @@ export class Server {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(async () => {
       const values: Record<string, number> = {};
-      for (const [name, i] of this.inputs) if (i.held) values[name] = Number(i.number.value);
-      for (const i of this.inputs.values()) i.held = false;
+      for (const [name, i] of this.inputs) if (i.wanted !== null) values[name] = i.wanted;
       const answer = await fetch("params", { method: "POST", headers: { "Content-Type": "application/json", "X-Delassus": "1" }, body: JSON.stringify(values) });
-      if (!answer.ok) this.phase.textContent = `the server refused the value (${answer.status})`;
+      if (answer.ok) return;
+      this.phase.textContent = `the server refused the value (${answer.status})`;
+      for (const i of this.inputs.values()) i.wanted = null;
     }, 250);
   }
 }

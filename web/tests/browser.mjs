@@ -41,8 +41,8 @@ export async function view(model) {
   return { address, end: () => child.kill("SIGINT") };
 }
 
-/** Opens an address and waits for the first frame. */
-export async function open(browser, address, options = {}) {
+/** Opens an address and waits for the first frame; `script` runs in the page before its own. */
+export async function open(browser, address, options = {}, script = null) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, acceptDownloads: true, ...options });
   const page = await context.newPage();
   const faults = [];
@@ -55,6 +55,7 @@ export async function open(browser, address, options = {}) {
     window.breaches = [];
     document.addEventListener("securitypolicyviolation", (e) => window.breaches.push(`${e.violatedDirective} ${e.blockedURI}`));
   });
+  if (script) await page.addInitScript(script);
   await page.goto(address.startsWith("http") ? address : `file://${address}`);
   await page.waitForFunction(() => window.delassus?.theatre, null, { timeout: 60_000 });
   await page.waitForFunction(() => !window.delassus.theatre.stage || window.delassus.theatre.stage.frames > 1, null, { timeout: 60_000 });

@@ -95,6 +95,61 @@ test("plots zoom, show one quantity against another, and spectra", async () => {
   await clean(page);
 });
 
+test("one quantity against another zooms by a rectangle, pans, and comes back", async () => {
+  const page = await open(browser, pendulum);
+  const card = page.locator("figure.plot:not(.bands)").first();
+  await card.locator("select").selectOption("O.rate");
+  const canvas = card.locator("canvas.against");
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  const range = () => page.evaluate(() => window.delassus.plots.cards[0].face.drawing.frame).then((f) => [...f.x, ...f.y]);
+  const all = await range();
+  const drag = async (from, to) => {
+    await page.mouse.move(box.x + from[0] * box.width, box.y + from[1] * box.height);
+    await page.mouse.down();
+    await page.mouse.move(box.x + to[0] * box.width, box.y + to[1] * box.height, { steps: 3 });
+    await page.mouse.up();
+  };
+  await drag([0.4, 0.3], [0.7, 0.6]);
+  const zoomed = await range();
+  assert.ok(zoomed[1] - zoomed[0] < 0.5 * (all[1] - all[0]) && zoomed[3] - zoomed[2] < 0.6 * (all[3] - all[2]), `${zoomed} of ${all}`);
+  await page.keyboard.down("Shift");
+  await drag([0.4, 0.5], [0.6, 0.5]);
+  await page.keyboard.up("Shift");
+  const panned = await range();
+  assert.ok(panned[0] < zoomed[0] && Math.abs(panned[1] - panned[0] - (zoomed[1] - zoomed[0])) < 1e-9, `${panned}`);
+  await canvas.dblclick();
+  assert.deepEqual(await range(), all);
+  await clean(page);
+});
+
+test("the solver has plots of its own, of every step", async () => {
+  const page = await open(browser, pendulum);
+  const fold = page.locator(".fold.solver");
+  assert.equal(await fold.locator("figure").count(), 0);
+  await fold.locator("summary").first().click();
+  await page.waitForFunction(() => document.querySelectorAll(".fold.solver figure canvas").length >= 3);
+  assert.match(await fold.textContent(), /Every accepted step.*step size.*local error.*violations/);
+  const lines = readFileSync(join(scratch, "pendulum", "solver.csv"), "utf8").trim().split("\n");
+  const steps = await page.evaluate(() => window.delassus.plots.run.solver.times.length);
+  assert.equal(steps, lines.length - 1);
+  // its axis has exponents, the legend numbers
+  const card = fold.locator("figure").first();
+  await page.evaluate(() => window.delassus.clock.set(1));
+  assert.match(await card.locator(":scope > .legend").textContent(), /t = 1 s.*solver\.step 0\.0\d+ s/);
+  const range = await page.evaluate(() => window.delassus.plots.cards.at(-4).plot.scales.y);
+  assert.ok(range.min >= -9 && range.max === 0, `${range.min} ${range.max}`);
+  await clean(page);
+});
+
+test("a long record is thinned, and the page says so", async () => {
+  const long = report("long", example("bouncing-pendulum"), "--set", "output.every=0.0002");
+  const page = await open(browser, long);
+  assert.match(await page.textContent(".thinned"), /^Of 30,\d\d\d rows .* The trajectory beside this page has all of them\.$/);
+  assert.ok((await page.evaluate(() => window.delassus.plots.run.times.length)) < 16_000);
+  await clean(page);
+});
+
 test("what is constant up to round-off is a level line", async () => {
   const page = await open(browser, belt);
   const range = await page.evaluate(() => {

@@ -2,8 +2,8 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { example, launch, open, scratch, view } from "./browser.mjs";
+import { dirname, join } from "node:path";
+import { example, launch, open, report, scratch, view } from "./browser.mjs";
 
 let browser, server, file, good;
 before(async () => {
@@ -56,4 +56,57 @@ test("two views run side by side", async () => {
   assert.equal(await a.title(), "bouncing pendulum");
   assert.deepEqual([...(await a.faults()), ...(await b.faults())], []);
   other.end();
+});
+
+test("a zoom into a long record brings the rows of the window, also of a folder", async () => {
+  const folder = dirname(report("rows", example("bouncing-pendulum"), "--set", "output.every=0.0002"));
+  const own = await view(folder);
+  const page = await open(browser, own.address);
+  await page.waitForSelector('.server[data-phase="done"]', { timeout: 60_000 });
+  assert.match(await page.textContent(".thinned"), /Zoom in: the server sends the rows/);
+  await page.evaluate(() => window.delassus.plots.zoomed([2, 2.1]));
+  await page.waitForFunction(() => window.delassus.plots.detail, null, { timeout: 20_000 });
+  const { t, angle } = await page.evaluate(() => {
+    const { detail } = window.delassus.plots;
+    return { t: [...detail.times], angle: [...detail.column("O.angle").values] };
+  });
+  // every row of the window, to the last digit
+  const [head, ...lines] = readFileSync(join(folder, "trajectory.csv"), "utf8").trim().split("\n").map((l) => l.split(","));
+  const rows = lines.map((l) => [Number(l[0]), Number(l[head.indexOf("O.angle")])]).filter((r) => r[0] >= 2 && r[0] <= 2.1);
+  assert.ok(rows.length > 490, `${rows.length}`);
+  for (const [time, value] of rows) assert.equal(angle[t.indexOf(time)], value);
+  assert.ok(await page.evaluate(() => window.delassus.plots.cards[0].plot.data[0].length < 2000));
+  assert.deepEqual(await page.faults(), []);
+  await page.context().close();
+  own.end();
+});
+
+test("a new run keeps the zoom and the choice of plots", async () => {
+  writeFileSync(file, good);
+  const page = await open(browser, server.address);
+  await page.waitForFunction(() => document.querySelector(".headline .moved")?.textContent.includes("72 impacts"), null, { timeout: 60_000 });
+  await page.waitForSelector('.server[data-phase="done"]');
+  await page.evaluate(() => {
+    window.delassus.plots.zoomed([1, 2]);
+    window.kept = window.delassus.plots.cards[0];
+  });
+  const card = page.locator("figure.plot:not(.bands)").nth(1);
+  await card.locator("summary").first().click();
+  await card.locator(".list input").first().check();
+  const chosen = await page.evaluate(() => window.delassus.plots.cards[1].names);
+  // a number beyond the slider
+  const number = page.getByLabel("wall, number");
+  await number.fill("-0.9");
+  await number.press("Enter");
+  await page.waitForFunction(() => !document.querySelector(".headline .moved").textContent.includes("72 impacts"), null, { timeout: 60_000 });
+  await page.waitForSelector('.server[data-phase="done"]');
+  assert.deepEqual(await page.evaluate(() => window.delassus.plots.zoom), [1, 2]);
+  assert.deepEqual(await page.evaluate(() => window.delassus.plots.cards[1].names), chosen);
+  await page.waitForFunction(() => window.delassus.plots.ghost);
+  assert.ok(await page.evaluate(() => window.delassus.plots.cards[0] === window.kept && window.kept.plot.series.length === 3));
+  assert.ok(Number(await page.locator('input[data-param="wall"]').evaluate((s) => s.min)) <= -0.9);
+  await page.getByLabel("wall: back to the value of the file").click();
+  await page.waitForFunction(() => document.querySelector(".headline .moved").textContent.includes("72 impacts"), null, { timeout: 60_000 });
+  assert.deepEqual(await page.faults(), []);
+  await page.context().close();
 });

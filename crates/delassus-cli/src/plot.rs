@@ -5,8 +5,9 @@ use clap::Args;
 use delassus::error::Code;
 use delassus::model::file::ModelFile;
 use delassus::output::picture_file::{self, Format, Size};
-use delassus::output::trajectory::Trajectory;
+use delassus::output::trajectory::{SOLVER, Trajectory};
 use delassus::output::{EventKind, Plot, Record, csv, groups, read_back};
+use delassus::results::steps::{QUANTITIES, Quantity};
 use delassus::{Error, Model};
 use std::path::{Path, PathBuf};
 
@@ -20,6 +21,7 @@ Examples:
   delassus plot result slider.x --from 0.1 --to 0.2 --out slider.png --dpi 600
   delassus plot result slider.x --with other --out both.pdf
   delassus plot result slider --csv > slider.csv
+  delassus plot result solver.step --log --out steps.pdf    step size, iterations, violations: solver
 
 A name of an object or group (`slider`, `O.reaction`) stands for all of its channels. Channels of several units are drawn one
 below the other. Letters are 9 points high at every size; PDF files have their font inside.")]
@@ -91,9 +93,9 @@ struct Columns {
 pub(crate) fn main(a: &PlotArgs) -> Result<u8, Error> {
     let target = a.target()?;
     let size = Size::parse(&a.size, a.dpi)?;
-    let run = Run::open(&a.dir)?;
+    let run = Run::open(&a.dir, &a.channels)?;
     if a.channels.is_empty() {
-        return list(&run);
+        return list(&run, a.dir.join(SOLVER).is_file());
     }
     let own = run.columns(a)?;
     match target {
@@ -101,7 +103,7 @@ pub(crate) fn main(a: &PlotArgs) -> Result<u8, Error> {
         Target::Table(path) => picture_file::write(path, text(a, &own)?.as_bytes())?,
         Target::Terminal => out::result(&in_terminal(a, &run, &own))?,
         Target::Picture(path, format) => {
-            let other = a.with.as_deref().map(|dir| Run::open(dir)?.columns(a)).transpose()?;
+            let other = a.with.as_deref().map(|dir| Run::open(dir, &a.channels)?.columns(a)).transpose()?;
             let svg = picture(a, &run, &own, other.as_ref(), size)?;
             picture_file::write(path, &picture_file::bytes(&svg, format, size.scale))?;
         }
@@ -136,10 +138,23 @@ impl PlotArgs {
 }
 
 impl Run {
-    fn open(dir: &Path) -> Result<Run, Error> {
-        let trajectory = Trajectory::open(dir)?;
+    /// The trajectory, or what the solver did if that is asked for: it has times of its own.
+    fn open(dir: &Path, channels: &[String]) -> Result<Run, Error> {
+        let mut trajectory = Trajectory::open(dir)?;
         // a run on its way, or of which only the trajectory was kept, has no model: values have no units then
         let model = load::model(&ModelFile::new(dir.join("model.toml"))).ok();
+        // an object of the model may have the same name
+        let of_solver = |c: &&String| is_of_solver(c) && trajectory.find(c.as_str(), model.as_ref()).is_err();
+        match channels.iter().filter(of_solver).count() {
+            0 => {}
+            n if n == channels.len() => trajectory = Trajectory::solver(dir)?,
+            _ => {
+                let message = "channels of the solver have times of their own";
+                return Err(
+                    Error::settings(Code::BadSettings, message).hint("plot them apart from the others")
+                );
+            }
+        }
         Ok(Run { trajectory, model })
     }
 
@@ -186,6 +201,9 @@ impl Run {
         if column == TIME {
             return "s";
         }
+        if let Some(q) = QUANTITIES.iter().find(|q| q.name == column) {
+            return q.unit;
+        }
         let known = self.model.as_ref().and_then(|m| Some(groups::unit(m, groups::channel(m, column)?)));
         known.filter(|unit| *unit != "1").unwrap_or("")
     }
@@ -204,11 +222,8 @@ impl Run {
             return self.labelled(one);
         }
         let quantity = |name: &&String| {
-            let record = Record {
-                columns: vec![TIME.into(), (*name).clone()],
-                data: Vec::new(),
-                snapshots: Vec::new(),
-            };
+            let record =
+                Record { columns: vec![TIME.into(), (*name).clone()], data: Vec::new(), ..Record::default() };
             let model = self.model.as_ref()?;
             groups::channel(model, name)?;
             groups::groups(model, &record).into_iter().next().map(|g| g.label)
@@ -221,15 +236,26 @@ impl Run {
     }
 }
 
+/// Is it a channel of the solver, or all of them?
+fn is_of_solver(channel: &str) -> bool {
+    let group = |q: &Quantity| q.name.split('.').next() == Some(channel.trim());
+    QUANTITIES.iter().any(|q| q.name == channel.trim() || group(q))
+}
+
 /// The column of time.
 const TIME: &str = "t";
 
 /// The channels that there are.
-fn list(run: &Run) -> Result<u8, Error> {
+fn list(run: &Run, solver: bool) -> Result<u8, Error> {
     let mut t = table::lined();
     t.set_header(["recorded", "unit"]);
     for name in run.trajectory.columns.iter().skip(1) {
         t.add_row([table::clean(name), run.unit(name).into()]);
+    }
+    if solver {
+        for q in QUANTITIES {
+            t.add_row([q.name, q.unit]);
+        }
     }
     out::result(&table::text(&t))?;
     Ok(0)
@@ -246,7 +272,7 @@ fn text(a: &PlotArgs, own: &Columns) -> Result<String, Error> {
     columns.extend(own.names.iter().cloned());
     data.extend(own.y.iter().cloned());
     let mut bytes = Vec::new();
-    csv::write(&Record { columns, data, snapshots: Vec::new() }, &mut bytes)
+    csv::write(&Record { columns, data, ..Record::default() }, &mut bytes)
         .map_err(|e| delassus::output::files::trouble(&e, Path::new("memory")))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
@@ -309,7 +335,9 @@ fn picture(
             let high = height + if p == 0 { extra } else { 0.0 } + if p == last { below } else { 0.0 };
             // a low panel has room for a unit; the legend names its curves
             let label = if last > 0 { run.unit(names[0]).into() } else { run.label(&names) };
-            let mut plot = Plot::new(title).size(size.layout[0], high).y(&label).marks("events", &marks);
+            // one legend names the marks of all panels
+            let named = if p == 0 { "events" } else { "" };
+            let mut plot = Plot::new(title).size(size.layout[0], high).y(&label).marks(named, &marks);
             plot = if p == last { plot.x(&run.labelled(over)) } else { plot.share_x() };
             if a.log {
                 plot = plot.log_y();

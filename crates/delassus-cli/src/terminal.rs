@@ -404,7 +404,7 @@ mod tests {
         let t: Vec<f64> = (0..200).map(|i| f64::from(i) * 0.01).collect();
         let y = t.iter().map(|t| (5.0 * t).sin()).collect();
         let columns = vec!["t".into(), "body0.x".into()];
-        let record = Record { columns, data: vec![t, y], snapshots: vec![] };
+        let record = Record { columns, data: vec![t, y], ..Record::default() };
         let text = run(&model, &Outcome { summary: s, record, events: vec![] }, 8, true);
         print!("{text}");
         assert!(text.lines().all(|l| l.chars().count() <= 100), "{text}");

@@ -54,6 +54,35 @@ fn a_plot_has_the_format_and_size_that_was_asked_for() {
 }
 
 #[test]
+fn the_solver_has_channels_with_times_of_their_own() {
+    let dir = run("solver", "bouncing-pendulum", &["solve.end=1"]);
+    let dir = dir.to_str().unwrap();
+    let csv = text(&delassus(&["plot", dir, "solver", "--csv"]).stdout);
+    let mut lines = csv.lines();
+    assert_eq!(
+        lines.next(),
+        Some("t,solver.step,solver.iterations,solver.rejected,solver.error,solver.position,solver.velocity")
+    );
+    let rows: Vec<Vec<f64>> = lines.map(|l| l.split(',').map(|x| x.parse().unwrap()).collect()).collect();
+    let summary: Value =
+        serde_json::from_str(&std::fs::read_to_string(format!("{dir}/summary.json")).unwrap()).unwrap();
+    // every step stands alone: sizes add up to the way, iterations and rejections to the books
+    assert_eq!(json!(rows.len()), summary["steps"]);
+    assert!((rows.iter().map(|r| r[1]).sum::<f64>() - 1.0).abs() < 1e-12);
+    assert!(rows.iter().map(|r| r[3]).sum::<f64>() <= summary["rejected"].as_f64().unwrap());
+    let largest = rows.iter().map(|r| r[5]).fold(0.0, f64::max);
+    assert_eq!(json!(largest), summary["violation"]["position"]);
+    let listed = text(&delassus(&["plot", dir]).stdout);
+    assert!(listed.contains("O.angle") && listed.contains("solver.step"), "{listed}");
+    let both = delassus(&["plot", dir, "solver.step", "O.angle"]);
+    assert!(
+        !both.status.success() && text(&both.stderr).contains("plot them apart"),
+        "{}",
+        text(&both.stderr)
+    );
+}
+
+#[test]
 fn what_cannot_be_drawn_is_answered_with_a_cure() {
     let dir = run("refused", "slider-crank", &["solve.end=0.05"]);
     let dir = dir.to_str().unwrap();

@@ -149,7 +149,7 @@ fn a_model_is_run_shown_and_run_anew_with_another_parameter() {
     assert!(first["scene"]["poses"].is_string() && first["model"] == json!("arm"), "{first}");
     // another mass: another reaction, and the old run is the previous one
     let series = |n: u64| -> Value {
-        let answer = server.get(&format!("series?n={n}&name=O.reaction.fy&from=0&to=0.1&points=50"));
+        let answer = server.get(&format!("series?n={n}&name=O.reaction.fy&from=0&to=0.1&stretches=50"));
         serde_json::from_str(&answer.body).unwrap_or_else(|_| panic!("{answer:?}"))
     };
     let before = series(1);
@@ -157,7 +157,7 @@ fn a_model_is_run_shown_and_run_anew_with_another_parameter() {
     let state = server.until(|s| ended(s) && s["run"] == json!(2));
     assert_eq!((&state["previous"], &state["params"][0]["value"]), (&json!(1), &json!(2.0)));
     let after = series(2);
-    let first = |s: &Value| s["y"][0].as_f64().unwrap();
+    let first = |s: &Value| s["columns"][0][0].as_f64().unwrap();
     // m g I/(m l² + I) holds a rod that falls from the horizontal
     let held = |mass: f64| mass * 10.0 * 0.1 / (mass + 0.1);
     assert!((first(&before) - held(1.0)).abs() < 1e-9 && (first(&after) - held(2.0)).abs() < 1e-9);
@@ -236,7 +236,41 @@ fn a_folder_is_shown_and_its_model_runs_with_another_parameter() {
     assert_eq!((&state["phase"], &state["model"]), (&json!("done"), &json!("arm")));
     let shown: Value = serde_json::from_str(&server.get("run?n=1").body).unwrap();
     assert_eq!(shown["model"], json!("arm"));
+    // rows come from the file
+    let answer = server.get("series?n=1&name=O.reaction.fy&name=rod.x&from=0.1&to=0.11");
+    let rows: Value = serde_json::from_str(&answer.body).unwrap_or_else(|_| panic!("{answer:?}"));
+    assert_eq!(rows["columns"].as_array().unwrap().len(), 2);
+    assert!(rows["t"].as_array().unwrap().contains(&json!(0.1)), "{rows}");
+    assert_eq!(server.get("series?n=1&name=nothing").status, 404);
     assert_eq!(server.post(r#"{"mass": 3}"#).status, 202);
     let state = server.until(|s| ended(s) && s["run"] == json!(2));
     assert_eq!(state["previous"], json!(1));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_run_that_another_program_writes_is_followed_to_its_results() {
+    let path = model("view-follow", &MODEL.replace("end = 0.2", "end = 4000.0"));
+    let dir = scratch("view-follow-out");
+    let mut run = Command::new(env!("CARGO_BIN_EXE_delassus"))
+        .args(["run", path.to_str().unwrap(), "--out", dir.to_str().unwrap(), "--quiet"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let begin = Instant::now();
+    while !dir.join("trajectory.csv.part").is_file() && begin.elapsed() < Duration::from_secs(30) {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let server = Server::new(&dir);
+    let state = server.until(|s| s["run"] == json!(1) && s["t"].as_f64() > Some(0.0));
+    assert_eq!(state["phase"], json!("running"));
+    let rows: Value = serde_json::from_str(&server.get("series?n=1&name=rod.x&to=0.1").body).unwrap();
+    assert!(rows["t"].as_array().unwrap().len() > 2, "{rows}");
+    let id = run.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    run.wait().unwrap();
+    server.until(|s| s["phase"] == json!("done"));
+    let shown: Value = serde_json::from_str(&server.get("run?n=1").body).unwrap();
+    assert!(shown["scene"].is_object() && shown["model"] == json!("arm"), "{}", shown["headline"]);
 }

@@ -181,6 +181,28 @@ mod tests {
     }
 
     #[test]
+    fn a_face_of_four_corners_is_two_triangles() {
+        let obj = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nvn 0 0 1\nf 1//1 2//1 3//1 4//1\n";
+        let quad = Triangles::parse("quad.obj", obj.as_bytes()).unwrap();
+        assert_eq!(quad.triangles, [[0, 1, 2], [0, 2, 3]]);
+    }
+
+    #[test]
+    fn counts_beyond_the_file_and_beyond_the_bound_are_refused() {
+        // a head that promises four thousand million triangles takes no memory for them
+        let mut bytes = vec![0u8; STL_HEAD + STL_EACH];
+        bytes[STL_HEAD - 4..STL_HEAD].copy_from_slice(&u32::MAX.to_le_bytes());
+        assert_eq!(Triangles::parse("a.stl", &bytes).unwrap_err().code, Code::FileError);
+        let many = format!("v 0 0 0\nv 1 0 0\nv 0 1 0\n{}", "f 1 2 3\n".repeat(MOST_TRIANGLES + 1));
+        assert_eq!(Triangles::parse("a.obj", many.as_bytes()).unwrap_err().code, Code::InputTooLarge);
+        // a corner that is not a number, in binary
+        let mut bytes = vec![0u8; STL_HEAD + STL_EACH];
+        bytes[STL_HEAD - 4..STL_HEAD].copy_from_slice(&1u32.to_le_bytes());
+        bytes[STL_HEAD + 12..STL_HEAD + 16].copy_from_slice(&f32::NAN.to_le_bytes());
+        assert!(Triangles::parse("a.stl", &bytes).unwrap_err().message.contains("not finite"));
+    }
+
+    #[test]
     fn what_is_no_surface_is_refused() {
         for (name, text) in [
             ("a.obj", "v 0 0 0\nf 1 2 3\n"),

@@ -69,6 +69,14 @@ impl Run {
         self.data.iter().map(|column| column.clone_ref(py)).collect()
     }
 
+    /// What the solver did over time: names and columns, `t` first.
+    #[getter]
+    fn solver(&self, py: Python<'_>) -> Vec<(String, Py<PyArray1<f64>>)> {
+        let record = self.record.steps.record();
+        let columns = record.data.into_iter().map(|column| column.into_pyarray(py).unbind());
+        record.columns.into_iter().zip(columns).collect()
+    }
+
     /// The summary as JSON.
     #[getter]
     fn summary(&self) -> String {

@@ -172,6 +172,19 @@ pub struct UnitError {
 /// # Errors
 /// `UnknownUnit`, `WrongUnit` naming both dimensions, `BadNumber` for a number beyond the range.
 pub fn quantity(text: &str, expected: Option<Dim>) -> Option<Result<f64, UnitError>> {
+    let (value, unit) = split(text)?;
+    Some(convert(value, unit, text.trim(), expected))
+}
+
+/// Dimension of `NUMBER UNIT`; `None` for anything else.
+#[must_use]
+pub fn dimension(text: &str) -> Option<Dim> {
+    let (_, unit) = split(text)?;
+    Units { rest: unit, depth: 0 }.whole().ok().map(|u| u.dim)
+}
+
+/// Number and unit of a text that begins like a quantity.
+fn split(text: &str) -> Option<(f64, &str)> {
     let text = text.trim();
     let (sign, rest) = match text.as_bytes().first()? {
         b'-' => (-1.0, text[1..].trim_start()),
@@ -188,7 +201,7 @@ pub fn quantity(text: &str, expected: Option<Dim>) -> Option<Result<f64, UnitErr
         return None;
     }
     let value: f64 = number.parse().ok()?;
-    Some(convert(sign * value, unit_text, text, expected))
+    Some((sign * value, unit_text))
 }
 
 fn convert(value: f64, unit: &str, text: &str, expected: Option<Dim>) -> Result<f64, UnitError> {

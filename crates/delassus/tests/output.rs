@@ -65,7 +65,7 @@ fn four_bar(name: &str) -> (Model, Record) {
             .map(String::from)
             .to_vec(),
         data: vec![Vec::new(); 6],
-        snapshots: Vec::new(),
+        ..Record::default()
     };
     for i in 0..=400 {
         let t = 2.0 * f64::from(i) / 400.0;
@@ -122,7 +122,7 @@ fn spatial() -> (Model, Record) {
             Snapshot { t: f64::from(i) * 0.01, poses, axes: Vec::new(), pushes: Vec::new() }
         })
         .collect();
-    (m, Record { columns: vec!["t".into()], data: vec![vec![0.0]], snapshots })
+    (m, Record { columns: vec!["t".into()], data: vec![vec![0.0]], snapshots, ..Record::default() })
 }
 
 fn summary() -> Summary {

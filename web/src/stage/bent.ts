@@ -11,6 +11,14 @@ function heat(x: number, out: Color): Color {
   return s < 0 ? out.lerpColors(HEAT[1]!, HEAT[0]!, -s) : out.lerpColors(HEAT[1]!, HEAT[2]!, s);
 }
 
+/** A section of a body that bends. */
+export interface Section {
+  p: Vector3;
+  x: Vector3;
+  y: Vector3;
+  z: Vector3;
+}
+
 export class Bent {
   readonly mesh: Mesh;
   private corners: [number, number][];
@@ -61,9 +69,9 @@ export class Bent {
     return this.largest;
   }
 
-  update(at: [number, number, number], exaggeration: number, coloured: boolean): void {
+  /** Points of the axis, and there the axes of its sections: along it, and two across. */
+  frames(at: [number, number, number], exaggeration: number): Section[] {
     const axis = this.motion.bent(this.index, at);
-    const n = this.corners.length;
     const count = this.data.points;
     const pose = new Float64Array(7);
     this.motion.pose(this.data.body, at, pose);
@@ -83,25 +91,31 @@ export class Bent {
     }
     // section axes carried along without twist, from the y axis of the frame
     let y = new Vector3(...turn(q, 0, 1, 0));
-    const colour = new Color();
-    const tangent = new Vector3();
-    for (let i = 0; i < count; i++) {
-      tangent.subVectors(points[Math.min(count - 1, i + 1)]!, points[Math.max(0, i - 1)]!).normalize();
-      y = y.clone().addScaledVector(tangent, -y.dot(tangent));
-      if (y.lengthSq() < 1e-12) y.set(tangent.y, -tangent.x, tangent.z).cross(tangent);
+    return points.map((p, i) => {
+      const x = new Vector3().subVectors(points[Math.min(count - 1, i + 1)]!, points[Math.max(0, i - 1)]!).normalize();
+      y = y.clone().addScaledVector(x, -y.dot(x));
+      if (y.lengthSq() < 1e-12) y.set(x.y, -x.x, x.z).cross(x);
       y.normalize();
-      const z = new Vector3().crossVectors(tangent, y);
+      return { p, x, y, z: new Vector3().crossVectors(x, y) };
+    });
+  }
+
+  update(at: [number, number, number], exaggeration: number, coloured: boolean): void {
+    const axis = this.motion.bent(this.index, at);
+    const n = this.corners.length;
+    const count = this.data.points;
+    const colour = new Color();
+    for (const [i, { p, y, z }] of this.frames(at, exaggeration).entries()) {
       if (coloured && this.largest > 0) heat(this.share(axis[4 * i + 3]!), colour);
       else colour.copy(this.plain);
       for (let k = 0; k < n; k++) {
         const [a, b] = this.corners[k]!;
-        const p = points[i]!;
         this.position.setXYZ(i * n + k, p.x + a * y.x + b * z.x, p.y + a * y.y + b * z.y, p.z + a * y.z + b * z.z);
         this.colour.setXYZ(i * n + k, colour.r, colour.g, colour.b);
       }
       const cap = i === 0 ? count * n : i === count - 1 ? count * n + 1 : -1;
       if (cap >= 0) {
-        this.position.setXYZ(cap, points[i]!.x, points[i]!.y, points[i]!.z);
+        this.position.setXYZ(cap, p.x, p.y, p.z);
         this.colour.setXYZ(cap, colour.r, colour.g, colour.b);
       }
     }

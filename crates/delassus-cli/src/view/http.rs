@@ -89,6 +89,12 @@ impl Request {
         pairs.filter(|(k, _)| *k == key).find_map(|(_, value)| decoded(value))
     }
 
+    /// The values of a key that may stand there several times.
+    pub(super) fn all_asked(&self, key: &str) -> Vec<String> {
+        let pairs = self.query.split('&').filter_map(|pair| pair.split_once('='));
+        pairs.filter(|(k, _)| *k == key).filter_map(|(_, value)| decoded(value)).collect()
+    }
+
     /// Reads a request; one that is too large, too slow or unusual is refused.
     pub(super) fn read(stream: &mut TcpStream) -> Result<Request, Bad> {
         let until = Instant::now() + PATIENCE;

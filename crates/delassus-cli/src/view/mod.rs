@@ -1,5 +1,6 @@
 //! `delassus view`: the page of a model or of a folder of results, from a server that only this machine reaches.
 
+mod folder;
 mod http;
 mod routes;
 mod runner;
@@ -11,6 +12,7 @@ use clap::Args;
 use delassus::Error;
 use delassus::error::Code;
 use delassus::output::files;
+use folder::Folder;
 use http::{Answer, Bad, Method, Request};
 use routes::Site;
 use runner::Viewed;
@@ -25,14 +27,12 @@ use std::time::Duration;
 
 /// Most connections at a time: a page has a few.
 const MOST_CONNECTIONS: usize = 64;
-/// Largest page that is read from a folder, bytes.
-const MOST_PAGE: u64 = 1 << 30;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   delassus view crank.toml             run the model and watch it; sliders for its [param]
-  delassus view result                 the folder of a run
+  delassus view result                 the folder of a run, also of one that is being written
   delassus view crank.toml --port 8080 --no-browser
 
 The address works on this machine only, and only whole: the long word in it is a password made for this view. The model runs anew when its
@@ -101,42 +101,11 @@ impl ViewArgs {
             }
             return Ok((Viewed::Model(file), name));
         }
-        let page = read_plain(&self.path.join("report.html"))?;
-        let text = embedded(&page).ok_or_else(|| {
-            let message = format!("{name}/report.html holds no run that this version shows");
-            Error::file(Code::FileError, message)
-                .hint("run the model again with --out, or view the model itself")
-        })?;
-        read_plain(&self.path.join("model.toml"))?;
-        let file = self.files.of(&self.path.join("model.toml"), &self.sets);
+        let folder = Folder::open(&self.path)?;
+        let file = self.files.of(&folder.model(), &self.sets);
         let file = delassus::model::file::ModelFile { colour: false, ..file };
-        Ok((Viewed::Folder(Box::new(file), text.into()), name))
+        Ok((Viewed::Folder(Box::new(file), folder), name))
     }
-}
-
-/// A file of the folder itself, not what a link leads to.
-fn read_plain(path: &Path) -> Result<String, Error> {
-    let wrong = |why: String| {
-        Error::file(Code::FileError, format!("cannot read {}: {why}", path.display()))
-            .on(path.display().to_string())
-            .hint("name the folder of a run: delassus run MODEL --out DIR")
-    };
-    let data = fs::symlink_metadata(path).map_err(|e| wrong(e.to_string()))?;
-    if !data.is_file() {
-        return Err(wrong("it is no plain file".into()));
-    }
-    if data.len() > MOST_PAGE {
-        return Err(wrong("it is too large".into()));
-    }
-    fs::read_to_string(path).map_err(|e| wrong(e.to_string()))
-}
-
-/// The object of a run in its page.
-fn embedded(page: &str) -> Option<&str> {
-    let (_, rest) = page.split_once(r#"<script type="application/json" id="run">"#)?;
-    let (text, _) = rest.split_once("</script>")?;
-    serde_json::from_str::<serde_json::Value>(text).ok().filter(serde_json::Value::is_object)?;
-    Some(text)
 }
 
 /// Takes a port of this machine that others cannot reach.
@@ -248,16 +217,5 @@ mod tests {
     fn tokens_are_long_and_differ() {
         let (a, b) = (token().unwrap(), token().unwrap());
         assert!(a.len() == 32 && a != b && a.bytes().all(|b| b.is_ascii_hexdigit()));
-    }
-
-    #[test]
-    fn the_run_in_a_page_is_an_object_or_nothing() {
-        let page =
-            |inside: &str| format!(r#"<p><script type="application/json" id="run">{inside}</script></p>"#);
-        assert_eq!(embedded(&page(r#"{"a":1}"#)), Some(r#"{"a":1}"#));
-        for wrong in ["", "[1]", "{", "{}{}"] {
-            assert_eq!(embedded(&page(wrong)), None, "{wrong}");
-        }
-        assert_eq!(embedded("<html></html>"), None);
     }
 }

@@ -2,16 +2,17 @@
 
 use super::http::{Answer, Kind, Method, Request};
 use super::runner::Orders;
-use super::shared::{Shared, Source};
-use delassus::output::{decimate, page};
+use super::shared::Shared;
+use delassus::output::page;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// A question about the state is answered after this time at the latest.
 const LONGEST_WAIT: Duration = Duration::from_secs(25);
-/// Most points of a curve in an answer.
-const MOST_POINTS: f64 = 20_000.0;
+/// Most stretches of a curve in an answer, and most curves.
+const MOST_STRETCHES: f64 = 5000.0;
+const MOST_CHANNELS: usize = 200;
 
 /// What all connections need.
 pub(super) struct Site {
@@ -103,34 +104,26 @@ impl Site {
         }
     }
 
-    /// A channel between two times, thinned to so many points.
+    /// Channels between two times, thinned to so many stretches.
     fn series(&self, request: &Request) -> Answer {
         let number =
             |key: &str| request.asked(key).and_then(|x| x.parse::<f64>().ok()).filter(|x| x.is_finite());
         let shown = self.shared.now().shown(number("n").unwrap_or(0.0).max(0.0) as u64);
         let Some(shown) = shown else { return Answer::refused(404, "there is no such run any more") };
-        let Source::Computed { record, .. } = &shown.source else {
-            return Answer::refused(404, "of a run that was read, the page has what there is");
-        };
-        let name = request.asked("name").unwrap_or_default();
-        let (Some(t), Some(y)) = (record.data.first(), record.column(&name)) else {
-            return Answer::refused(404, "there is no such channel");
-        };
-        let (from, to) = (number("from").unwrap_or(f64::NEG_INFINITY), number("to").unwrap_or(f64::INFINITY));
-        let points = number("points").unwrap_or(1000.0).clamp(2.0, MOST_POINTS);
-        // with a neighbour on either side, so that curves reach the edges
-        let first = t.partition_point(|x| *x < from).saturating_sub(1);
-        let last = (t.partition_point(|x| *x <= to) + 1).min(t.len()).max(first);
-        let (a, b) = (t.get(first).copied().unwrap_or(0.0), t.get(last.max(1) - 1).copied().unwrap_or(1.0));
-        let scale = points / (b - a).max(f64::MIN_POSITIVE);
-        let placed = t[first..last].iter().zip(&y[first..last]).map(|(t, y)| [(t - a) * scale, *y]);
-        let pieces = decimate::curves(placed);
-        let thinned: Vec<[f64; 2]> = pieces.into_iter().flatten().map(|[x, y]| [a + x / scale, y]).collect();
-        object(&json!({
-            "name": name,
-            "t": thinned.iter().map(|p| p[0]).collect::<Vec<_>>(),
-            "y": thinned.iter().map(|p| p[1]).collect::<Vec<_>>(),
-        }))
+        let names = request.all_asked("name");
+        if names.is_empty() || names.len() > MOST_CHANNELS {
+            return Answer::refused(400, "name some channels");
+        }
+        let times = [number("from").unwrap_or(f64::NEG_INFINITY), number("to").unwrap_or(f64::INFINITY)];
+        let stretches = number("stretches").unwrap_or(600.0).clamp(1.0, MOST_STRETCHES);
+        match shown.window(&names, times, stretches as usize) {
+            Ok(Some(window)) => {
+                object(&json!({ "t": window.t, "columns": window.columns, "rows": window.rows }))
+            }
+            Ok(None) => Answer::refused(404, "there is no such channel"),
+            // the file may be gone, or another one by now
+            Err(_) => Answer::refused(404, "the trajectory cannot be read"),
+        }
     }
 
     /// New values of parameters: the run begins anew.

@@ -1,9 +1,10 @@
 //! Runs the model in the background: at once, when a parameter changes, and when its file was saved.
 
+use super::folder::Folder;
 use super::shared::{Param, Phase, Shared, Shown, Source, told};
 use crate::{load, panics};
 use delassus::model::Warning;
-use delassus::model::file::ModelFile;
+use delassus::model::file::{ModelFile, param_units};
 use delassus::output::limits;
 use delassus::results::{Event, Record, Summary};
 use delassus::simulate::{self, Observer};
@@ -56,6 +57,13 @@ impl Orders {
         self.given.notify_all();
     }
 
+    /// Waits; false if the program ends meanwhile.
+    pub(super) fn pause(&self, time: Duration) -> bool {
+        let waiting = |_: &mut Order| !self.end.load(Ordering::Relaxed);
+        let _ = self.given.wait_timeout_while(self.order(), time, waiting);
+        !self.end.load(Ordering::Relaxed)
+    }
+
     /// Ends the runner.
     pub(super) fn end(&self) {
         self.end.store(true, Ordering::Relaxed);
@@ -69,7 +77,7 @@ pub(super) enum Viewed {
     /// A model, which is run.
     Model(ModelFile),
     /// The folder of a run, which is shown, and the model in it, which is run when a parameter changes.
-    Folder(Box<ModelFile>, Arc<str>),
+    Folder(Box<ModelFile>, Folder),
 }
 
 /// A file as it was when it was read.
@@ -84,12 +92,10 @@ fn stamp(path: &Path) -> Stamp {
 pub(super) fn work(viewed: Viewed, shared: &Shared, orders: &Orders) {
     let (file, mut waiting) = match viewed {
         Viewed::Model(file) => (file, false),
-        Viewed::Folder(file, text) => {
-            shared.change(|now| {
-                let number = now.next_number();
-                now.show(Shown::new(number, Source::Read(text), true));
-                now.phase = Phase::Done;
-            });
+        Viewed::Folder(file, folder) => {
+            if !folder.show(shared, orders) {
+                return;
+            }
             (*file, true)
         }
     };
@@ -148,6 +154,8 @@ fn read_params(file: &ModelFile, shared: &Shared, orders: &Orders, starts: &mut 
     });
     *starts = new;
     let set = orders.order().params.clone();
+    let text = std::fs::read_to_string(&file.path).unwrap_or_default();
+    let mut units = param_units(&text);
     shared.change(|now| {
         now.params = model
             .params
@@ -156,6 +164,7 @@ fn read_params(file: &ModelFile, shared: &Shared, orders: &Orders, starts: &mut 
                 name: name.clone(),
                 value: set.get(name).copied().unwrap_or(*x),
                 start: *x,
+                unit: units.remove(name).unwrap_or_default(),
             })
             .collect();
         now.model.clone_from(&model.name);

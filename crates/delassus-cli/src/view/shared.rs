@@ -2,6 +2,7 @@
 
 use delassus::model::Warning;
 use delassus::output::page;
+use delassus::output::window::{Indexed, Window};
 use delassus::results::{Event, Record, Summary};
 use delassus::{Error, Model};
 use serde_json::{Value, json};
@@ -35,14 +36,25 @@ pub(super) struct Param {
     pub(super) value: f64,
     /// Value in the file.
     pub(super) start: f64,
+    /// SI unit, if the file tells.
+    pub(super) unit: String,
 }
 
 impl Param {
-    /// Between nothing and twice the value of the file, and as far as the present value.
+    /// Between nothing and about twice the value of the file, to two digits; around nothing as far as the present value, or one. It
+    /// reaches twice as far as a value beyond it.
     fn range(&self) -> [f64; 2] {
-        let other = if self.start == 0.0 { [-1.0, 1.0] } else { [0.0, 2.0 * self.start] };
-        let (lo, hi) = (other[0].min(other[1]), other[0].max(other[1]));
-        [lo.min(self.value), hi.max(self.value)]
+        let beyond = |x: f64| {
+            let digit = 10f64.powf((2.0 * x.abs()).log10().floor() - 1.0);
+            ((2.0 * x.abs() / digit) - 1e-9).ceil() * digit * x.signum()
+        };
+        let [lo, hi] = match self.start {
+            0.0 => [-1.0, 1.0],
+            x if x > 0.0 => [0.0, beyond(x)],
+            x => [beyond(x), 0.0],
+        };
+        let lo = if self.value < lo { beyond(self.value) } else { lo };
+        [lo, if self.value > hi { beyond(self.value) } else { hi }]
     }
 }
 
@@ -52,18 +64,43 @@ pub(super) enum Source {
     Read(Arc<str>),
 }
 
+/// A trajectory in a file, of which windows are read.
+pub(super) type Rows = Arc<Mutex<Indexed>>;
+
 /// A run with the text that is sent of it, made when it is asked for.
 pub(super) struct Shown {
     pub(super) number: u64,
     pub(super) source: Source,
     /// It has ended.
     whole: bool,
+    rows: Option<Rows>,
     text: OnceLock<Arc<str>>,
 }
 
 impl Shown {
     pub(super) fn new(number: u64, source: Source, whole: bool) -> Shown {
-        Shown { number, source, whole, text: OnceLock::new() }
+        Shown { number, source, whole, rows: None, text: OnceLock::new() }
+    }
+
+    /// The same with its rows in a file.
+    pub(super) fn with(self, rows: Option<Rows>) -> Shown {
+        Shown { rows, ..self }
+    }
+
+    /// Columns between two times, thinned to so many stretches; none if one is unknown, or no rows are at hand.
+    pub(super) fn window(
+        &self,
+        names: &[String],
+        times: [f64; 2],
+        stretches: usize,
+    ) -> Result<Option<Window>, Error> {
+        match (&self.rows, &self.source) {
+            (Some(rows), _) => {
+                rows.lock().unwrap_or_else(PoisonError::into_inner).window(names, times, stretches)
+            }
+            (None, Source::Computed { record, .. }) => Ok(Window::of_record(record, names, times, stretches)),
+            (None, Source::Read(_)) => Ok(None),
+        }
     }
 
     /// The object of the page.
@@ -178,7 +215,7 @@ impl Now {
             .iter()
             .map(|p| {
                 let [min, max] = p.range();
-                json!({"name": p.name, "value": p.value, "start": p.start, "min": min, "max": max, "unit": ""})
+                json!({"name": p.name, "value": p.value, "start": p.start, "min": min, "max": max, "unit": p.unit})
             })
             .collect();
         json!({
@@ -219,10 +256,13 @@ mod tests {
 
     #[test]
     fn a_slider_has_a_range_with_its_value_in_it() {
-        for (start, value, range) in
-            [(2.0, 1.0, [0.0, 4.0]), (-2.0, -7.0, [-7.0, 0.0]), (0.0, 0.0, [-1.0, 1.0])]
-        {
-            let found = Param { name: "p".into(), value, start }.range();
+        for (start, value, range) in [
+            (9.81, 1.0, [0.0, 20.0]),
+            (-2.0, -7.0, [-14.0, 0.0]),
+            (0.0, 0.0, [-1.0, 1.0]),
+            (0.8, -1e-3, [-2e-3, 1.6]),
+        ] {
+            let found = Param { name: "p".into(), value, start, unit: String::new() }.range();
             assert!((0..2).all(|i| (found[i] - range[i]).abs() < 1e-12), "{found:?} {range:?}");
         }
     }

@@ -72,6 +72,7 @@ use std::path::{Path, PathBuf};
 pub use draft::Draft;
 pub use key_tables::key_tables;
 pub use model_file::ModelFile;
+pub use params::param_units;
 pub use render::render;
 pub use schema::schema;
 pub use starter::starter;

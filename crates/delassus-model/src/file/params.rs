@@ -5,7 +5,8 @@ use super::reader::Reader;
 use super::uses::Purpose;
 use crate::expression::{is_name, names};
 use delassus_system::error::{Code, Error};
-use std::collections::HashMap;
+use delassus_system::units::{Dim, dimension};
+use std::collections::{BTreeMap, HashMap};
 
 /// Names that cannot be parameters.
 const RESERVED: [&str; 5] = ["t", "if", "and", "or", "not"];
@@ -81,9 +82,31 @@ pub(super) fn read(reader: &mut Reader, table: &Table) -> Result<Vec<(String, f6
         .collect())
 }
 
+/// SI units of the parameters that a model file gives with a unit, such as `speed = "60 rpm"`.
+#[must_use]
+pub fn param_units(text: &str) -> BTreeMap<String, String> {
+    let file: toml::Table = text.parse().unwrap_or_default();
+    let params = file.get("param").and_then(toml::Value::as_table).into_iter().flatten();
+    let unit = |value: &toml::Value| value.as_str().and_then(dimension).map(Dim::unit);
+    params.filter_map(|(name, value)| unit(value).map(|unit| (name.clone(), unit))).collect()
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum State {
     New,
     Open,
     Done,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_are_those_that_the_file_gives() {
+        let text = "[param]\nspeed = \"60 rpm\"\nstiff = \"2 kN/m\"\nplain = 2\nsum = \"2 * plain\"\n";
+        let units: Vec<(String, String)> = param_units(text).into_iter().collect();
+        assert_eq!(units, [("speed", "rad/s"), ("stiff", "N/m")].map(|(a, b)| (a.into(), b.into())));
+        assert!(param_units("no file").is_empty());
+    }
 }

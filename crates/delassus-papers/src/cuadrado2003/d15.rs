@@ -34,7 +34,7 @@ fn by_hand() -> Result<f64, Error> {
     let of = |z: [[f64; 4]; 3]| {
         let mut data = vec![t.clone()];
         data.extend(z.map(|z| z.to_vec()));
-        Record { columns: columns.clone(), data, snapshots: Vec::new() }
+        Record { columns: columns.clone(), data, ..Record::default() }
     };
     let exact = [[0.0, 1.0, 2.0, 3.0], [0.0, 1.0, 4.0, 9.0], [7.0; 4]];
     let run = [[0.0, 2.0, 4.0, 5.0], [2.0, 3.0, 6.0, 11.0], [7.0; 4]];

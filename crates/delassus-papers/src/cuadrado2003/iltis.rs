@@ -223,7 +223,7 @@ fn once(case: Case, newton: &str) -> Result<Run, Error> {
     let n = (END / h - 1e-9).ceil() as usize;
     let columns: Vec<String> = std::iter::once("t").chain(CHANNELS).map(String::from).collect();
     let data = vec![Vec::with_capacity(n + 1); columns.len()];
-    let record = Record { columns, data, snapshots: Vec::new() };
+    let record = Record { columns, data, ..Record::default() };
     let mut run = Run {
         case,
         completed: false,

@@ -155,7 +155,7 @@ mod tests {
         let record = Record {
             columns: vec!["t".into(), "a,\"b\"".into()],
             data: vec![(0..values.len()).map(|i| i as f64).collect(), values.to_vec()],
-            snapshots: Vec::new(),
+            ..Record::default()
         };
         let mut bytes = Vec::new();
         write(&record, &mut bytes).unwrap();
@@ -199,7 +199,7 @@ mod tests {
         }
         assert_eq!(field("=a,\"b\""), "\"'=a,\"\"b\"\"\"");
         let record =
-            Record { columns: vec!["t".into(), "=a.x".into()], data: vec![vec![]; 2], snapshots: vec![] };
+            Record { columns: vec!["t".into(), "=a.x".into()], data: vec![vec![]; 2], ..Record::default() };
         let mut bytes = Vec::new();
         write(&record, &mut bytes).unwrap();
         assert_eq!(bytes, b"t,'=a.x\n");
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn nothing_recorded_gives_the_header() {
-        let record = Record { columns: vec!["t".into()], data: vec![vec![]], snapshots: vec![] };
+        let record = Record { columns: vec!["t".into()], data: vec![vec![]], ..Record::default() };
         let mut bytes = Vec::new();
         write(&record, &mut bytes).unwrap();
         assert_eq!(bytes, b"t\n");

@@ -5,6 +5,7 @@
 
 use super::lock::{LOCK, lock};
 use super::stage::{self, Stage};
+use super::trajectory::SOLVER;
 use super::{FolderKeeper, csv, files, json, motion, npz, report, strobe};
 use crate::results::{Event, Record, Summary};
 use delassus_model::Model;
@@ -13,7 +14,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 /// Results that not every run writes.
-const SOMETIMES: [&str; 2] = ["trajectory.csv", "trajectory.npz"];
+const SOMETIMES: [&str; 3] = ["trajectory.csv", "trajectory.npz", SOLVER];
 /// What a defect of the program leaves in the folder, besides the results; see [`crate::unexpected`].
 pub const DEFECT: &str = "internal-error.txt";
 /// The folder of pictures within the folder.
@@ -146,6 +147,9 @@ impl Folder {
                 }
                 csv::save_events(events, &log)?;
             }
+        }
+        if !record.steps.is_empty() {
+            csv::save(&record.steps.record(), &file(SOLVER))?;
         }
         files::write_text(&file("model.toml"), model_toml)?;
         let all = report::group_plots(model, record, events);

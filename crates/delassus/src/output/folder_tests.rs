@@ -33,7 +33,7 @@ fn write(dir: &Path, rows: usize, format: TrajectoryFormat) -> Result<(), delass
     let t: Vec<f64> = (0..rows).map(|i| i as f64 / 7.0).collect();
     let x = t.iter().map(|t| t.sin()).collect();
     let record =
-        Record { columns: vec!["t".into(), "crank.x".into()], data: vec![t, x], snapshots: Vec::new() };
+        Record { columns: vec!["t".into(), "crank.x".into()], data: vec![t, x], ..Record::default() };
     let model = Model::new("m", Dimension::Planar);
     let summary = Summary { steps: rows, ..Summary::default() };
     Folder::open(dir, true)?.write(&model, "delassus = 1\n", &summary, &record, &[], format)

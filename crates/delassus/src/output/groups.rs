@@ -208,7 +208,7 @@ mod tests {
         let record = Record {
             columns: ["t", "arm.x", "energy", "arm.y", "other"].map(String::from).to_vec(),
             data: vec![vec![]; 5],
-            snapshots: vec![],
+            ..Record::default()
         };
         let g = groups(&m, &record);
         assert_eq!(g.len(), 3);

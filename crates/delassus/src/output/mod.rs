@@ -32,6 +32,7 @@ pub mod report;
 pub mod scene;
 mod solids;
 pub mod stage;
+mod stretches;
 pub mod strobe;
 pub mod svg;
 mod symbols;
@@ -40,6 +41,7 @@ pub mod tour;
 pub mod trajectory;
 pub mod view;
 mod why;
+pub mod window;
 
 pub use crate::results::{Event, EventKind, Record, Snapshot, Summary, summary};
 pub use bars::Bars;

@@ -7,6 +7,7 @@ use delassus_system::error::Error;
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write};
+use std::ops::Range;
 use std::path::Path;
 
 /// Writes the record as a zip of `.npy` files named after the columns.
@@ -135,23 +136,57 @@ pub fn names(path: &Path) -> io::Result<Vec<String>> {
     Ok(entries(&mut File::open(path)?)?.into_iter().map(|e| e.name).collect())
 }
 
+/// An archive of which some numbers are read.
+pub(super) struct Archive {
+    file: File,
+    entries: Vec<Entry>,
+}
+
+impl Archive {
+    pub(super) fn open(path: &Path) -> io::Result<Archive> {
+        let mut file = File::open(path)?;
+        let entries = entries(&mut file)?;
+        Ok(Archive { file, entries })
+    }
+
+    /// Numbers of a column.
+    pub(super) fn rows(&self, column: usize) -> io::Result<usize> {
+        self.entries.get(column).map(|e| e.count).ok_or(io::ErrorKind::UnexpectedEof.into())
+    }
+
+    /// Some of them.
+    pub(super) fn some(&mut self, column: usize, rows: Range<usize>) -> io::Result<Vec<f64>> {
+        let entry =
+            self.entries.get(column).filter(|e| rows.end <= e.count).ok_or(io::ErrorKind::UnexpectedEof)?;
+        self.file.seek(SeekFrom::Start(entry.begin + 8 * rows.start as u64))?;
+        let mut bytes = vec![0; 8 * rows.len()];
+        self.file.read_exact(&mut bytes)?;
+        let number = |b: &[u8]| f64::from_le_bytes([b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]]);
+        Ok(bytes.chunks_exact(8).map(number).collect())
+    }
+
+    /// How many of so many times of the first column come first for which something holds.
+    pub(super) fn partition_point(&mut self, rows: usize, holds: impl Fn(f64) -> bool) -> io::Result<usize> {
+        let (mut low, mut high) = (0, rows);
+        while low < high {
+            let middle = low.midpoint(high);
+            if self.some(0, middle..middle + 1)?.first().is_some_and(|t| holds(*t)) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        Ok(low)
+    }
+}
+
 /// Some columns of an archive.
 ///
 /// # Errors
 /// As [`names`].
 pub fn read(path: &Path, wanted: &[usize]) -> io::Result<Vec<Vec<f64>>> {
-    let mut file = File::open(path)?;
-    let all = entries(&mut file)?;
-    let mut out = Vec::new();
-    for i in wanted {
-        let entry = all.get(*i).ok_or(io::ErrorKind::UnexpectedEof)?;
-        file.seek(SeekFrom::Start(entry.begin))?;
-        let mut bytes = vec![0; 8 * entry.count];
-        file.read_exact(&mut bytes)?;
-        let number = |b: &[u8]| f64::from_le_bytes([b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]]);
-        out.push(bytes.chunks_exact(8).map(number).collect());
-    }
-    Ok(out)
+    let mut archive = Archive::open(path)?;
+    wanted.iter().map(|i| archive.rows(*i).and_then(|rows| archive.some(*i, 0..rows))).collect()
 }
 
 /// A name as it stands in an archive.
@@ -256,7 +291,7 @@ mod tests {
         let record = Record {
             columns: vec!["t".into(), "../x".into(), "t".into()],
             data: vec![vec![0.0, 1.0], vec![2.0, 3.0], vec![4.0, 5.0]],
-            snapshots: vec![],
+            ..Record::default()
         };
         let mut bytes = Vec::new();
         write(&record, &mut bytes).unwrap();

@@ -151,7 +151,7 @@ impl Plot {
     }
 
     /// Marks places on the x axis: thin lines behind the curves or, if there are many, ticks at the top. They do not widen
-    /// the axis.
+    /// the axis. Without a label they are not named.
     #[must_use]
     pub fn marks(mut self, label: &str, x: &[f64]) -> Plot {
         self.marks = (!x.is_empty()).then(|| (label.into(), x.to_vec()));
@@ -271,7 +271,8 @@ impl Plot {
         const MOST_NAMED: usize = 14;
         let named: Vec<(usize, &Series)> =
             self.series.iter().enumerate().filter(|(_, s)| !s.label.is_empty()).collect();
-        if named.is_empty() && self.marks.is_none() {
+        let marks = self.marks.as_ref().filter(|(label, _)| !label.is_empty());
+        if named.is_empty() && marks.is_none() {
             return top;
         }
         let (left, right) = (60.0, self.size[0] - 24.0);
@@ -294,7 +295,7 @@ impl Plot {
             out.text([at[0] + 33.0, at[1] + 4.0], Anchor::Start, 12.0, &style, &s.label);
             at[0] += width;
         }
-        if let Some((label, _)) = &self.marks {
+        if let Some((label, _)) = marks {
             let width = 14.0 + text_width(label, 12.0);
             if at[0] > left && at[0] + width > right {
                 at = [left, at[1] + 18.0];

@@ -1,6 +1,7 @@
 //! Reads what a run has written, in little memory: rows thinned to what pictures show, some columns, the log.
 
-use crate::results::{Event, EventKind, Record};
+use super::stretches::{KEPT, Stretches};
+use crate::results::{Event, EventKind, Record, Whole};
 use delassus_system::error::{Code, Error};
 use std::borrow::Cow;
 use std::fs::File;
@@ -48,33 +49,35 @@ fn count(path: &Path) -> io::Result<usize> {
     }
 }
 
-/// A stretch of time in a column: first, lowest, highest and last value, and which extremum comes first.
-#[derive(Clone, Copy)]
-struct Stretch {
+/// Integrals of squares over time, by trapezoids; the first column is the time.
+#[derive(Default)]
+struct Squares {
     first: f64,
-    low: (f64, usize),
-    high: (f64, usize),
-    last: f64,
+    last: Vec<f64>,
+    areas: Vec<f64>,
 }
 
-impl Stretch {
-    fn new(x: f64, i: usize) -> Stretch {
-        Stretch { first: x, low: (x, i), high: (x, i), last: x }
+impl Squares {
+    fn put(&mut self, row: impl Iterator<Item = f64>) {
+        let Some(t0) = self.last.first().copied() else {
+            self.last.extend(row);
+            self.areas.resize(self.last.len(), 0.0);
+            self.first = self.last.first().copied().unwrap_or(0.0);
+            return;
+        };
+        let mut t = t0;
+        for (i, ((last, area), x)) in self.last.iter_mut().zip(&mut self.areas).zip(row).enumerate() {
+            if i == 0 {
+                t = x;
+            }
+            *area += 0.5 * (t - t0) * (*last * *last + x * x);
+            *last = x;
+        }
     }
 
-    fn put(&mut self, x: f64, i: usize) {
-        self.last = x;
-        if x < self.low.0 || self.low.0.is_nan() {
-            self.low = (x, i);
-        }
-        if x > self.high.0 || self.high.0.is_nan() {
-            self.high = (x, i);
-        }
-    }
-
-    fn four(&self) -> [f64; 4] {
-        let (a, b) = if self.low.1 < self.high.1 { (self.low, self.high) } else { (self.high, self.low) };
-        [self.first, a.0, b.0, self.last]
+    fn roots(&self) -> Vec<f64> {
+        let span = self.last.first().map_or(0.0, |t| t - self.first);
+        self.areas.iter().map(|area| (area / span).sqrt()).collect()
     }
 }
 
@@ -85,43 +88,21 @@ impl Stretch {
 /// If it cannot be read.
 pub fn thinned(path: &Path, pictures: Record) -> Result<Record, Error> {
     let n = pictures.columns.len();
-    let mut data = vec![Vec::new(); n];
     let all = count(path).map_err(|e| unreadable(path, e))?;
-    let most = (MOST_VALUES / n.max(1)).max(4 * LEAST_STRETCHES);
-    let stretches = most / 4;
-    let mut open: Option<(usize, Vec<Stretch>)> = None;
-    let close = |data: &mut Vec<Vec<f64>>, stretch: Vec<Stretch>| {
-        for (c, (column, s)) in data.iter_mut().zip(&stretch).enumerate() {
-            // times of extrema are those of the stretch
-            let third = (s.last - s.first) / 3.0;
-            let four = if c == 0 { [s.first, s.first + third, s.last - third, s.last] } else { s.four() };
-            column.extend(four);
+    let stretches = (MOST_VALUES / n.max(1)).max(KEPT * LEAST_STRETCHES) / KEPT;
+    let mut short = Stretches::new(n, all, stretches);
+    let mut squares = Squares::default();
+    let thins = short.thins();
+    rows(path, |_, row| {
+        if thins {
+            squares.put(row.iter().map(number));
         }
-    };
-    rows(path, |i, row| {
-        let values = row.iter().map(number);
-        if all <= most {
-            data.iter_mut().zip(values).for_each(|(column, x)| column.push(x));
-            return;
-        }
-        let place = i * stretches / all;
-        match &mut open {
-            Some((own, stretch)) if *own == place => {
-                stretch.iter_mut().zip(values).for_each(|(s, x)| s.put(x, i));
-            }
-            _ => {
-                let next = (place, values.map(|x| Stretch::new(x, i)).collect());
-                if let Some((_, stretch)) = open.replace(next) {
-                    close(&mut data, stretch);
-                }
-            }
-        }
+        short.put(row.iter().map(number));
     })
     .map_err(|e| unreadable(path, e))?;
-    if let Some((_, stretch)) = open {
-        close(&mut data, stretch);
-    }
-    Ok(Record { data, ..pictures })
+    let data = short.finish();
+    let whole = thins.then(|| Whole { rows: all, rms: squares.roots() });
+    Ok(Record { data, whole, ..pictures })
 }
 
 /// The log in a file.
@@ -200,7 +181,7 @@ mod tests {
         let t: Vec<f64> = (0..rows).map(|i| i as f64 * 1e-3).collect();
         let mut x: Vec<f64> = t.iter().map(|t| (40.0 * t).sin()).collect();
         x[rows / 3] = -50.0;
-        Record { columns: vec!["t".into(), "a,\"b\"".into()], data: vec![t, x], snapshots: Vec::new() }
+        Record { columns: vec!["t".into(), "a,\"b\"".into()], data: vec![t, x], ..Record::default() }
     }
 
     #[test]
@@ -217,6 +198,10 @@ mod tests {
             }
             assert!(back.len() * 2 <= MOST_VALUES && back.len() > 4 * LEAST_STRETCHES);
             assert!(back.data[1].contains(&-50.0));
+            let known = back.whole.clone().unwrap();
+            // a sine, and one sample far away
+            let rms = (0.5f64 + 2500.0 / 600_000.0).sqrt();
+            assert!(known.rows == rows && (known.rms[1] - rms).abs() < 1e-3, "{:?}", known.rms);
             assert!(back.data[0].windows(2).all(|t| t[0] <= t[1]));
             assert_eq!(
                 (back.data[0].last(), back.data[1].last()),

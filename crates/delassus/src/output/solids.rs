@@ -169,7 +169,7 @@ mod tests {
         let seen = ground(&m, &[&drawn]);
         // a quarter of the height to either side of the ball's foot
         assert_eq!(seen.floors[0].0, [[3.25, 0.0, 0.0], [2.75, 0.0, 0.0]]);
-        let record = Record { columns: vec!["t".into()], data: vec![vec![]], snapshots: vec![] };
+        let record = Record { columns: vec!["t".into()], data: vec![vec![]], ..Record::default() };
         let picture = strobe::svg(&m, &record);
         // the floor and its strokes
         assert!(picture.contains("<circle") && picture.contains("<path d=\"M"));

@@ -12,6 +12,10 @@ use std::path::Path;
 
 /// Most poses drawn.
 const POSES: usize = 9;
+/// Most shapes of all poses together, a few hundred kilobytes: of many bodies fewer poses are drawn, of more every so many.
+const MOST_SHAPES: usize = 2400;
+/// Most paths of bodies that nobody marked.
+const MOST_PATHS: usize = 60;
 const WIDTH: f64 = 760.0;
 const INK: &str = "#222222";
 
@@ -21,12 +25,17 @@ pub fn svg(model: &Model, record: &Record) -> String {
     let drawn = [scene::drawn(model)];
     let all = scene::sample(&record.snapshots, model.bodies.len(), 2000);
     let all = if all.is_empty() { drawn.iter().collect() } else { all };
-    let poses: Vec<&Snapshot> = if all.len() <= POSES {
+    let mut shapes: Vec<Vec<Shape>> = (0..model.bodies.len()).map(|b| scene::shapes(model, b)).collect();
+    let count: usize = shapes.iter().map(Vec::len).sum();
+    let most = (MOST_SHAPES / count.max(1)).clamp(2, POSES);
+    let poses: Vec<&Snapshot> = if all.len() <= most {
         all.clone()
     } else {
-        (0..POSES).map(|i| all[i * (all.len() - 1) / (POSES - 1)]).collect()
+        (0..most).map(|i| all[i * (all.len() - 1) / (most - 1)]).collect()
     };
-    let shapes: Vec<Vec<Shape>> = (0..model.bodies.len()).map(|b| scene::shapes(model, b)).collect();
+    // of bodies that are too many for two poses some stand for the others
+    let each = (2 * count).div_ceil(MOST_SHAPES).max(1);
+    shapes.iter_mut().enumerate().filter(|(i, _)| i % each != 0).for_each(|(_, list)| list.clear());
     let paths = paths(model, &all);
     let ground = solids::ground(model, &poses);
     let mut seen = Seen::default();
@@ -59,7 +68,7 @@ pub fn svg(model: &Model, record: &Record) -> String {
         }
         picture.names(last, &shapes);
     }
-    picture.legend(&poses);
+    picture.legend(&poses, each);
     picture.out.finish(&model.name)
 }
 
@@ -81,7 +90,7 @@ fn paths(model: &Model, all: &[&Snapshot]) -> Vec<Trace> {
     if model.markers.is_empty() {
         // pieces of a body have no path of their own
         let named = (0..model.bodies.len()).filter(|i| !model.bodies[*i].name.is_empty());
-        named.filter_map(|i| trace(BodyRef::Body(i), [0.0; 3], false)).collect()
+        named.take(MOST_PATHS).filter_map(|i| trace(BodyRef::Body(i), [0.0; 3], false)).collect()
     } else {
         model.markers.iter().filter_map(|m| trace(m.body, m.frame.p, true)).collect()
     }
@@ -107,8 +116,8 @@ impl Picture<'_> {
         }
     }
 
-    /// Title, times, scale and, in space, the axes.
-    fn legend(&mut self, poses: &[&Snapshot]) {
+    /// Title, times, scale and, in space, the axes; one of so many bodies is drawn.
+    fn legend(&mut self, poses: &[&Snapshot], each: usize) {
         let ink = format!(r#"fill="{INK}""#);
         self.out.text([WIDTH / 2.0, 26.0], Anchor::Middle, 15.0, &ink, &self.model.name);
         let grey = r##"fill="#666666""##;
@@ -124,7 +133,8 @@ impl Picture<'_> {
             } else {
                 format!("t = {} s and t = {} s", short(first.t), short(last.t))
             };
-            self.out.text([WIDTH - 24.0, bottom], Anchor::End, 11.0, grey, &text);
+            let some = if each > 1 { format!("; one of {each} bodies is drawn") } else { String::new() };
+            self.out.text([WIDTH - 24.0, bottom], Anchor::End, 11.0, grey, &format!("{text}{some}"));
         }
         let metres = round_length(110.0 / self.scale);
         let (x0, x1) = (24.0, 24.0 + metres * self.scale);

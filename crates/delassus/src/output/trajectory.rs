@@ -8,6 +8,9 @@ use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
+/// What the solver did over time, in the folder of a run.
+pub const SOLVER: &str = "solver.csv";
+
 /// A trajectory whose columns are read when they are asked for.
 #[derive(Debug)]
 pub struct Trajectory {
@@ -15,7 +18,7 @@ pub struct Trajectory {
     /// Names of its columns, `t` first.
     pub columns: Vec<String>,
     /// Of a NumPy archive.
-    packed: bool,
+    pub(super) packed: bool,
 }
 
 fn unreadable(path: &Path, e: &io::Error) -> Error {
@@ -47,17 +50,28 @@ impl Trajectory {
         Ok(Trajectory { path, columns, packed: *packed })
     }
 
+    /// What the solver did, of a folder: `solver.step` and others over times of their own.
+    ///
+    /// # Errors
+    /// `FileError` if there is none, or it cannot be read.
+    pub fn solver(dir: &Path) -> Result<Trajectory, Error> {
+        let path = dir.join(SOLVER);
+        let columns = head(&path).map_err(|e| {
+            unreadable(&path, &e).hint("runs of this version write it: delassus run MODEL --out DIR")
+        })?;
+        Ok(Trajectory { path, columns, packed: false })
+    }
+
     /// Columns by name: one, or all of an object or group such as `slider` or `O.reaction`.
     ///
     /// # Errors
     /// `UnknownChannel` with the nearest one, or with what it takes to record it.
     pub fn find(&self, name: &str, model: Option<&Model>) -> Result<Vec<usize>, Error> {
         let wanted = name.trim();
-        // arrays of an archive have no separators of paths in their names
-        let stored = if self.packed { npz::stored(wanted) } else { wanted.into() };
-        if let Some(one) = self.columns.iter().position(|c| *c == stored) {
+        if let Some(one) = self.place(wanted) {
             return Ok(vec![one]);
         }
+        let stored = self.stored(wanted);
         let below = |c: &String| c.strip_prefix(stored.as_str()).is_some_and(|rest| rest.starts_with('.'));
         let several: Vec<usize> = (0..self.columns.len()).filter(|i| below(&self.columns[*i])).collect();
         if !several.is_empty() && !wanted.is_empty() {
@@ -74,13 +88,32 @@ impl Trajectory {
         Err(error(format!("{path} has no channel `{wanted}`")).hint(hint))
     }
 
+    /// A column by its whole name.
+    pub(super) fn place(&self, name: &str) -> Option<usize> {
+        let stored = self.stored(name);
+        self.columns.iter().position(|c| *c == stored)
+    }
+
+    /// A name as the file has it: arrays of an archive have no separators of paths in their names.
+    fn stored(&self, name: &str) -> String {
+        if self.packed { npz::stored(name) } else { name.into() }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(super) fn unreadable(&self, e: &io::Error) -> Error {
+        unreadable(&self.path, e)
+    }
+
     /// The values of columns, in the order in which they are asked for.
     ///
     /// # Errors
     /// `FileError` if they cannot be read.
     pub fn read(&self, wanted: &[usize]) -> Result<Vec<Vec<f64>>, Error> {
         let read = if self.packed { npz::read(&self.path, wanted) } else { rows(&self.path, wanted) };
-        read.map_err(|e| unreadable(&self.path, &e))
+        read.map_err(|e| self.unreadable(&e))
     }
 }
 
@@ -123,7 +156,7 @@ mod tests {
     fn record() -> Record {
         let columns = ["t", "=arm.x", "arm.y", "arm.z"].map(String::from).to_vec();
         let data = vec![vec![0.0, 0.5], vec![1.0, 0.1 + 0.2], vec![f64::NAN, -1e-300], vec![4.0, 5.0]];
-        Record { columns, data, snapshots: Vec::new() }
+        Record { columns, data, ..Record::default() }
     }
 
     #[test]

@@ -9,6 +9,7 @@ pub mod friction;
 pub mod keeper;
 pub mod reason;
 pub mod record;
+pub mod steps;
 pub mod summary;
 pub mod switch;
 
@@ -17,6 +18,7 @@ pub use check::{CheckReport, ContactStart, JointGrip, StartForce, StartState};
 pub use event::{Event, EventKind};
 pub use keeper::Keeper;
 pub use reason::{Reason, Why};
-pub use record::{Record, Snapshot};
+pub use record::{Record, Snapshot, Whole};
+pub use steps::Steps;
 pub use summary::Summary;
 pub use switch::{Switch, switches};

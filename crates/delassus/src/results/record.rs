@@ -1,5 +1,6 @@
 //! What a run recorded.
 
+use super::Steps;
 use delassus_algebra::{Mat3, Vec3};
 use delassus_mechanics::formulation::Push;
 use delassus_model::Bent;
@@ -32,9 +33,22 @@ pub struct Record {
     pub data: Vec<Vec<f64>>,
     /// Poses at some of the recorded times (at most a few thousand), for pictures and animation.
     pub snapshots: Vec<Snapshot>,
+    /// What the solver did over time.
+    pub steps: Steps,
+    /// Of which rows these are some; none where they are all.
+    pub whole: Option<Whole>,
 }
 
-delassus_algebra::saved! { Record { data, snapshots } made { columns } }
+/// What is known of all rows where a record has some of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Whole {
+    /// How many there are.
+    pub rows: usize,
+    /// Root mean square over time of every column.
+    pub rms: Vec<f64>,
+}
+
+delassus_algebra::saved! { Record { data, snapshots, steps } made { columns, whole } }
 
 impl Record {
     /// The values of a column.

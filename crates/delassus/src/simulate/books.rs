@@ -51,10 +51,12 @@ pub(super) struct Books {
     work: Work,
     /// Largest kinetic energy so far.
     liveliest: f64,
+    /// Of the step that is on its way: Newton iterations, error, and steps that were rejected before it.
+    effort: [f64; 3],
 }
 
 delassus_algebra::saved! {
-    Books { summary, ledger, recorder, measures, companion, samples, stiffness, cut, leapt, hash, work, liveliest }
+    Books { summary, ledger, recorder, measures, companion, samples, stiffness, cut, leapt, hash, work, liveliest, effort }
 }
 
 /// Of all states so far.
@@ -100,6 +102,7 @@ impl Books {
             hash,
             work,
             liveliest: 0.0,
+            effort: [0.0; 3],
         };
         let e = session.mechanism.energy().unwrap_or_default();
         books.summary.energy.start = e.kinetic + e.potential;
@@ -159,6 +162,8 @@ impl Books {
         s.violation.position_scaled = s.violation.position_scaled.max(v.position_scaled);
         s.violation.velocity_scaled = s.violation.velocity_scaled.max(v.velocity_scaled);
         let h = session.x.t - session.attempted().t;
+        let [iterations, error, rejected] = std::mem::take(&mut self.effort);
+        self.recorder.book_step(session.x.t, [h, iterations, rejected, error, v.position, v.velocity]);
         let before = s.energy.friction;
         self.work.step(session, &mut s.energy);
         let taken = s.energy.friction - before;
@@ -231,6 +236,7 @@ impl Books {
         self.summary.projections += report.projections;
         self.summary.leaps += report.leaps;
         self.summary.local_error = self.summary.local_error.max(report.error);
+        self.effort[..2].copy_from_slice(&[report.newton_iterations as f64, report.error]);
     }
 
     /// A step that was not accepted; one that failed has no report.
@@ -239,6 +245,7 @@ impl Books {
             self.count_work(report);
         }
         self.summary.rejected += 1;
+        self.effort[2] += 1.0;
     }
 
     /// Refuses more steps than allowed.

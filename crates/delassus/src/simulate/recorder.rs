@@ -2,7 +2,8 @@
 
 use super::between::Between;
 use super::impulses::{Booked, Impulses};
-use crate::results::{Record, Snapshot};
+use crate::results::steps::QUANTITIES;
+use crate::results::{Record, Snapshot, Steps};
 use delassus_integrators::integrator::{Method, Stepper};
 use delassus_mechanics::formulation::Mechanism;
 use delassus_mechanics::formulation::rubbing::Closed;
@@ -114,7 +115,7 @@ impl Recorder {
             channels: output.record.iter().map(|r| r.1).collect(),
             snapshot_every: end / MOST_SNAPSHOTS,
             next_snapshot: 0.0,
-            record: Record { columns, data, snapshots: Vec::new() },
+            record: Record { columns, data, steps: Steps::new(), ..Record::default() },
             last: Vec::new(),
             booked: Booked::default(),
             penetration: 0.0,
@@ -262,6 +263,11 @@ impl Recorder {
     fn put_end(&mut self, mechanism: &mut dyn Mechanism, stepper: &mut dyn Stepper, x1: &State) {
         let x = self.between.end(mechanism, stepper, x1);
         self.sheet.put(mechanism, x);
+    }
+
+    /// What the solver did in a step that ended at a time.
+    pub(super) fn book_step(&mut self, t: f64, numbers: [f64; QUANTITIES.len()]) {
+        self.sheet.record.steps.push(t, numbers);
     }
 
     /// Says which channel was no number first, if one was.

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 /// What the bytes begin with.
 const MARK: &[u8] = b"delassus";
 /// Raised when something else is saved, or in another order.
-const FORMAT: u32 = 3;
+const FORMAT: u32 = 4;
 /// Version of the program: other methods, other history.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 

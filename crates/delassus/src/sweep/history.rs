@@ -78,7 +78,7 @@ mod tests {
         let mut data = vec![t.to_vec()];
         data.extend(columns.iter().map(|c| t.iter().map(|t| c.1(*t)).collect()));
         let names = std::iter::once("t").chain(columns.iter().map(|c| c.0)).map(String::from).collect();
-        Record { columns: names, data, snapshots: Vec::new() }
+        Record { columns: names, data, ..Record::default() }
     }
 
     #[test]

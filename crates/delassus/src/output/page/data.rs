@@ -1,7 +1,7 @@
 //! Everything a page shows of a run, as one object; files and servers hand out the same.
 
 use super::headline::{Mood, headline};
-use super::series::series;
+use super::series::{series, solver};
 use super::tables::{shown, tables};
 use crate::output::scene::{self, Scene};
 use crate::output::{json as words, strobe};
@@ -47,6 +47,7 @@ pub fn run(model: &Model, s: &Summary, record: &Record, events: &[Event]) -> Val
         "scene": (!model.bodies.is_empty()).then(|| scene::json(model, &Scene::new(model, record))),
         "drawn": strobe::svg(model, record),
         "series": series(model, record),
+        "solver": solver(&record.steps),
         "events": { "more": lines.saturating_sub(list.len()), "list": list },
         "switches": changes.iter().map(|c| json!({ "t": c.t, "from": c.from, "to": c.to, "why": c.why })).collect::<Vec<_>>(),
         "numbers": tables(model, s),

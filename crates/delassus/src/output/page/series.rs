@@ -2,7 +2,8 @@
 
 use crate::output::groups;
 use crate::output::scene::of_f64;
-use crate::results::Record;
+use crate::results::steps::QUANTITIES;
+use crate::results::{Record, Steps};
 use delassus_model::{Channel, Model};
 use serde_json::{Value, json};
 
@@ -32,10 +33,8 @@ pub(super) fn series(model: &Model, record: &Record) -> Value {
             let group = groups.iter().find(|g| g.columns.contains(&i));
             let unit = channel.map_or("", |c| groups::unit(model, c));
             let values = &record.data[i];
-            let [min, max] = values
-                .iter()
-                .filter(|x| x.is_finite())
-                .fold([f64::INFINITY, f64::NEG_INFINITY], |[l, h], x| [l.min(*x), h.max(*x)]);
+            let [min, max] = range(values);
+            let known = record.whole.as_ref().and_then(|w| w.rms.get(i)).copied();
             json!({
                 "name": name,
                 "group": group.map_or(name.as_str(), |g| g.title.as_str()),
@@ -47,16 +46,56 @@ pub(super) fn series(model: &Model, record: &Record) -> Value {
                 "end": values.last(),
                 "min": min,
                 "max": max,
-                "rms": rms(record.data.first().map_or(&[], Vec::as_slice), values),
+                "rms": known.or_else(|| rms(record.data.first().map_or(&[], Vec::as_slice), values)),
             })
         })
         .collect();
     let times = record.data.first().map_or(&[][..], Vec::as_slice);
     json!({
         "t": of_f64(thin(times, evenly).into_iter()),
-        "thinned": if long { rows } else { 0 },
+        "thinned": record.whole.as_ref().map_or(if long { rows } else { 0 }, |w| w.rows),
         "columns": columns,
     })
+}
+
+/// What the solver did, in the form of the columns; nothing before the first step.
+pub(super) fn solver(steps: &Steps) -> Option<Value> {
+    if steps.is_empty() {
+        return None;
+    }
+    let record = steps.record();
+    let columns: Vec<Value> = QUANTITIES
+        .iter()
+        .zip(&record.data[1..])
+        .map(|(q, values)| {
+            let [min, max] = range(values);
+            json!({
+                "name": q.name,
+                "group": q.plot,
+                "label": if q.unit.is_empty() { q.plot.to_string() } else { format!("{} in {}", q.plot, q.unit) },
+                "unit": q.unit,
+                "state": false,
+                "logarithmic": q.logarithmic,
+                "data": of_f64(values.iter().copied()),
+                "start": values.first(),
+                "end": values.last(),
+                "min": min,
+                "max": max,
+                "rms": null,
+            })
+        })
+        .collect();
+    Some(json!({
+        "t": of_f64(record.data[0].iter().copied()),
+        "shared": steps.shared_by(),
+        "columns": columns,
+    }))
+}
+
+/// Least and largest of what is a number.
+fn range(values: &[f64]) -> [f64; 2] {
+    let finite = values.iter().filter(|x| x.is_finite());
+    finite.fold([f64::INFINITY, f64::NEG_INFINITY], |[l, h], x| [l.min(*x), h.max(*x)])
 }
 
 /// What is kept of each of so many stretches of a column.
@@ -113,7 +152,7 @@ mod tests {
         x[1_234_567] = 7.5;
         let short = thinned(&x, 1000, extremes);
         assert!(short.len() == 4000 && short.iter().filter(|v| **v > 7.0).count() == 1);
-        let record = Record { columns: vec!["t".into(), "x".into()], data: vec![t, x], snapshots: vec![] };
+        let record = Record { columns: vec!["t".into(), "x".into()], data: vec![t, x], ..Record::default() };
         let s = series(&Model::new("m", Dimension::Planar), &record);
         assert_eq!(s["thinned"], n);
         assert_eq!(s["columns"][0]["max"], 7.5);
