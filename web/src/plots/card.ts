@@ -3,8 +3,9 @@
 import uPlot from "uplot";
 import type { Clock } from "../clock";
 import { type Column, locate, type Run } from "../data";
-import { button, el, save, shown, stem } from "../dom";
-import { type Drawing, draw, extent, paint, pdf, type Sheet, svg } from "../figure";
+import { button, el, shown } from "../dom";
+import { csv, saveMenu } from "../export/plot";
+import { type Drawing, draw, extent, paint, type Sheet } from "../figure";
 import { spectrum } from "./spectrum";
 
 export const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f7f7f"];
@@ -76,29 +77,7 @@ export class Card {
   }
 
   private exports(): HTMLElement {
-    const width = el("input", { type: "number", value: 86, min: 20, max: 1000, "aria-label": "width in mm" });
-    const height = el("input", { type: "number", value: 60, min: 20, max: 1000, "aria-label": "height in mm" });
-    const sheet = () => draw(this.sheet(Number(width.value) || 86, Number(height.value) || 60));
-    const name = () => stem(`${this.board.run.data.model}-${this.heading.textContent}`);
-    const png = () => {
-      const canvas = el("canvas");
-      paint(sheet(), canvas, 300 / 25.4);
-      canvas.toBlob((b) => b && save(`${name()}.png`, b), "image/png");
-    };
-    return el(
-      "details",
-      { class: "menu export" },
-      el("summary", { title: "save this plot" }, "save"),
-      el(
-        "div",
-        { class: "sheet" },
-        el("label", {}, width, " × ", height, " mm"),
-        button("SVG", "save as SVG", () => save(`${name()}.svg`, svg(sheet()), "image/svg+xml")),
-        button("PDF", "save as PDF", () => save(`${name()}.pdf`, new Blob([Uint8Array.from(pdf(sheet()), (c) => c.charCodeAt(0))], { type: "application/pdf" }))),
-        button("PNG", "save as PNG, 300 dots per inch", png),
-        button("CSV", "save the numbers", () => save(`${name()}.csv`, this.csv(), "text/csv")),
-      ),
-    );
+    return saveMenu(() => `${this.board.run.data.model}-${this.heading.textContent}`, (width, height) => this.sheet(width, height), () => this.csv());
   }
 
   private get columns(): Column[] {
@@ -111,12 +90,8 @@ export class Card {
   }
 
   private csv(): string {
-    // a cell that begins like a formula stays text
-    const cell = (t: string) => `"${(/^[=+\-@\t\r]/.test(t) ? `'${t}` : t).replace(/"/g, '""')}"`;
     const run = this.board.run;
-    const rows = [[cell("t"), ...this.columns.map((c) => cell(c.name))].join(",")];
-    for (let i = 0; i < run.times.length; i++) rows.push([run.times[i], ...this.columns.map((c) => c.values[i])].join(","));
-    return `${rows.join("\n")}\n`;
+    return csv([["t", ...this.columns.map((c) => c.name)], ...Array.from(run.times, (t, i) => [t, ...this.columns.map((c) => c.values[i])])]);
   }
 
   private sheet(width: number, height: number): Sheet {
