@@ -5,7 +5,8 @@ export interface Curve {
   colour: string;
   x: ArrayLike<number>;
   y: ArrayLike<number>;
-  look?: "line" | "dashed" | "points" | "both";
+  /** `none`: its points are read and not drawn. */
+  look?: "line" | "dashed" | "points" | "both" | "none";
 }
 
 /** A coloured rectangle between two corners. */
@@ -166,7 +167,9 @@ export function draw(s: Sheet): Drawing {
   const words: Word[] = [];
   const along = s.logX ? s.curves.map((c) => Float64Array.from(c.x, (v) => place(v, true))) : s.curves.map((c) => c.x);
   const up = s.logY ? s.curves.map((c) => Float64Array.from(c.y, (v) => place(v, true))) : s.curves.map((c) => c.y);
-  const xr = s.range?.x ?? extentExact(along);
+  // points stand clear of the frame
+  const dotted = s.curves.some((c) => c.look === "points" || c.look === "both");
+  const xr = s.range?.x ?? (dotted ? extent(along) : extentExact(along));
   let yr = s.range?.y ?? extent(up);
   if (s.logY && !s.range?.y) yr = [Math.max(yr[0], yr[1] - 16), yr[1]];
   // a legend of names as long as they are
@@ -194,8 +197,9 @@ export function draw(s: Sheet): Drawing {
   const py = (v: number) => bottom - ((v - yr[0]) / (yr[1] - yr[0] || 1)) * (bottom - top);
   for (const t of s.tiles ?? []) {
     const clamp = (v: number, lo: number, hi: number) => Math.min(hi, Math.max(lo, v));
-    const [a, b] = [t.from[0], t.to[0]].map((v) => clamp(px(v), left, right)) as [number, number];
-    const [c, d] = [t.from[1], t.to[1]].map((v) => clamp(py(v), top, bottom)) as [number, number];
+    // tiles overlap a little: nothing shines through between them
+    const [a, b] = [px(t.from[0]), px(t.to[0]) + 0.08].map((v) => clamp(v, left, right)) as [number, number];
+    const [c, d] = [py(t.from[1]) + 0.08, py(t.to[1])].map((v) => clamp(v, top, bottom)) as [number, number];
     strokes.push({ points: [[a, c], [b, c], [b, d], [a, d], [a, c]], colour: t.colour, width: 0.05, fill: true });
   }
   for (const { at, text } of xt) {
@@ -210,6 +214,7 @@ export function draw(s: Sheet): Drawing {
   s.curves.forEach((c, n) => {
     const [x, y] = [along[n]!, up[n]!];
     const look = c.look ?? "line";
+    if (look === "none") return;
     let piece: [number, number][] = [];
     const flush = () => {
       if (piece.length > 1) strokes.push({ points: thinned(piece, 0.08), colour: c.colour, width: 0.4, dash: look === "dashed" });
@@ -250,7 +255,7 @@ export function draw(s: Sheet): Drawing {
     const step = (bottom - top) / colours.length;
     colours.forEach((colour, i) => {
       const [low, high] = [bottom - i * step, bottom - (i + 1) * step];
-      strokes.push({ points: [[right + 2, low], [right + 5, low], [right + 5, high], [right + 2, high]], colour, width: 0.1, fill: true });
+      strokes.push({ points: [[right + 2, low + 0.08], [right + 5, low + 0.08], [right + 5, high], [right + 2, high]], colour, width: 0.1, fill: true });
     });
     for (const { at, text } of marks(range[0], range[1], 4, log)) {
       const y = bottom - ((at - range[0]) / (range[1] - range[0] || 1)) * (bottom - top);
@@ -259,7 +264,9 @@ export function draw(s: Sheet): Drawing {
   }
   if (s.title) words.push({ text: s.title, x: (left + right) / 2, y: 5, size: 3.6, anchor: "middle", colour: ink });
   words.push({ text: s.x, x: (left + right) / 2, y: s.height - 2, size, anchor: "middle", colour: ink });
-  words.push({ text: s.y, x: 4.2, y: (top + bottom) / 2, size, anchor: "middle", turned: true, colour: ink });
+  // a long name of a low plot has smaller letters
+  const fitting = Math.min(size, Math.max(1.8, (s.height - 4) / Math.max(1, advance(s.y))));
+  words.push({ text: s.y, x: 4.2, y: Math.max((top + bottom) / 2, 0.5 * advance(s.y) * fitting + 1), size: fitting, anchor: "middle", turned: true, colour: ink });
   return { width: s.width, height: s.height, paper: s.paper === undefined ? "#ffffff" : s.paper, strokes, words, frame: { left, right, top, bottom, x: xr, y: yr } };
 }
 

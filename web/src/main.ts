@@ -4,6 +4,7 @@ import { Clock } from "./clock";
 import { Run, type RunData } from "./data";
 import { button, el } from "./dom";
 import { keys } from "./keys";
+import { present } from "./pages";
 import { events, folds, headline, numbers, tour } from "./panels";
 import { Plots } from "./plots/board";
 import { Server } from "./server";
@@ -20,6 +21,11 @@ class Page {
   constructor() {
     document.body.append(this.root);
     this.root.append(this.head);
+  }
+
+  /** What shows no motion stands here. */
+  get place(): HTMLElement {
+    return this.root;
   }
 
   put(node: HTMLElement): void {
@@ -86,4 +92,4 @@ else if (document.getElementById("server")) {
   const server = new Server((run, ghost, keep) => page.show(run, ghost, keep));
   page.put(server.node);
   void server.follow();
-}
+} else present(page.place);

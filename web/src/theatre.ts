@@ -161,7 +161,9 @@ export class Theatre {
     const bent = this.stage?.actors?.flexible.filter((b) => b.most > 0) ?? [];
     this.legend.hidden = !bent.length || !this.stage!.shown.bending;
     const [first] = bent;
-    if (first) this.legend.replaceChildren(el("span", {}, first.data.quantity === "axial force" ? `−${shown(first.most, 3)}` : "0"), el("i"), el("span", {}, `${shown(first.most, 3)} ${first.data.unit} or more, ${first.data.quantity}`));
+    // shapes of modes have no size of their own
+    if (first && this.run.data.scene?.captions) this.legend.replaceChildren(el("span", {}, "none"), el("i"), el("span", {}, `much ${first.data.quantity}`));
+    else if (first) this.legend.replaceChildren(el("span", {}, first.data.quantity === "axial force" ? `−${shown(first.most, 3)}` : "0"), el("i"), el("span", {}, `${shown(first.most, 3)} ${first.data.unit} or more, ${first.data.quantity}`));
   }
 
   /** A second report as a ghost. */

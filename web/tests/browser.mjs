@@ -17,12 +17,15 @@ export const launch = (space = true) =>
 export const scratch = mkdtempSync(join(tmpdir(), "delassus-page-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-/** Runs a model into a folder; the path of its page. */
-export function report(name, model, ...options) {
+/** Carries out a command into a folder; the path of its page. */
+export function made(name, page, ...words) {
   const folder = join(scratch, name);
-  execFileSync(program, ["run", model, "--quiet", "--out", folder, ...options], { stdio: "ignore" });
-  return join(folder, "report.html");
+  execFileSync(program, [...words, "--out", folder], { stdio: "ignore" });
+  return join(folder, page);
 }
+
+/** Runs a model into a folder; the path of its page. */
+export const report = (name, model, ...options) => made(name, "report.html", "run", model, "--quiet", ...options);
 
 export const example = (name) => join(root, "examples", `${name}.toml`);
 
@@ -41,8 +44,8 @@ export async function view(model) {
   return { address, end: () => child.kill("SIGINT") };
 }
 
-/** Opens an address and waits for the first frame; `script` runs in the page before its own. */
-export async function open(browser, address, options = {}, script = null) {
+/** Opens an address, and watches it; `script` runs in the page before its own. */
+export async function visit(browser, address, options = {}, script = null) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, acceptDownloads: true, ...options });
   const page = await context.newPage();
   const faults = [];
@@ -57,9 +60,15 @@ export async function open(browser, address, options = {}, script = null) {
   });
   if (script) await page.addInitScript(script);
   await page.goto(address.startsWith("http") ? address : `file://${address}`);
+  page.faults = async () => [...faults, ...(await page.evaluate(() => window.breaches))];
+  return page;
+}
+
+/** Opens the page of a run and waits for the first frame. */
+export async function open(browser, address, options = {}, script = null) {
+  const page = await visit(browser, address, options, script);
   await page.waitForFunction(() => window.delassus?.theatre, null, { timeout: 60_000 });
   await page.waitForFunction(() => !window.delassus.theatre.stage || window.delassus.theatre.stage.frames > 1, null, { timeout: 60_000 });
-  page.faults = async () => [...faults, ...(await page.evaluate(() => window.breaches))];
   return page;
 }
 

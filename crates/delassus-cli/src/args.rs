@@ -164,6 +164,10 @@ pub(crate) struct FileArgs {
 }
 
 impl FileArgs {
+    /// The options as words of a command.
+    pub(crate) fn words(&self) -> Vec<String> {
+        self.allow.iter().flat_map(|dir| ["--allow".into(), dir.display().to_string()]).collect()
+    }
     /// The model file as it is to be read.
     pub(crate) fn of(&self, path: &Path, sets: &[(String, String)]) -> ModelFile {
         let colour = crate::style::on_stderr();

@@ -305,6 +305,50 @@ fn names_do_nothing_in_pages_pictures_tables_and_terminals() {
     assert!(!Path::new("delassus-was-here").exists());
 }
 
+/// The data of a page.
+fn page_data(content: &str, id: &str) -> Value {
+    let (_, rest) = content.split_once(&format!("id=\"{id}\">")).unwrap();
+    serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
+}
+
+#[test]
+fn names_do_nothing_in_pages_of_comparisons_sweeps_and_diagrams() {
+    for (i, name) in NAMES.iter().enumerate() {
+        let path = model(&format!("studied-{i}"), &named(name));
+        let file = path.to_str().unwrap();
+        let commands: [(&str, &str, &[&str]); 3] = [
+            ("compare.html", "study", &["compare", file, "--methods", "newmark", "--quick", "--end", "0.05"]),
+            ("sweep.html", "sweep", &["sweep", file, "--grid", "mass=1,2", "--set", "solve.end=0.05"]),
+            ("campbell.html", "study", &["modes", file, "--campbell", "mass=1:2:2"]),
+        ];
+        for (page, id, words) in commands {
+            let dir = scratch(&format!("studied-out-{i}-{page}"));
+            let out = dir.to_str().unwrap();
+            let ran = delassus(&[words, &["--out", out]].concat());
+            assert!(ran.status.success(), "{name}: {}", text(&ran.stderr));
+            for said in [text(&ran.stdout), text(&ran.stderr)] {
+                assert!(!said.contains('\u{1b}') && !said.contains('\u{7}'), "{name}: {said}");
+            }
+            for entry in std::fs::read_dir(&dir).unwrap() {
+                let entry = entry.unwrap().path();
+                let kind = entry.extension().map(|e| e.to_string_lossy().into_owned());
+                let content = || std::fs::read_to_string(&entry).unwrap();
+                match kind.as_deref() {
+                    Some("html" | "svg") => harmless_markup(name, page, &content()),
+                    // the end of a tag that never began is text
+                    Some("md") => assert!(!content().contains("<img") && !content().contains("<script")),
+                    _ => {}
+                }
+            }
+            // the data end where they should, with the name in them as it is
+            let data = page_data(&std::fs::read_to_string(dir.join(page)).unwrap(), id);
+            let real = name.replace("\\\"", "\"");
+            assert!(data["title"].as_str().is_some_and(|t| t.contains(&real)), "{name} in {page}");
+        }
+    }
+    assert!(!Path::new("delassus-was-here").exists());
+}
+
 #[test]
 #[cfg(unix)]
 fn links_are_not_followed() {

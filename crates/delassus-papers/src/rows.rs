@@ -5,6 +5,7 @@
 
 use crate::{bottasso2006, bruls2018, cuadrado2003, haddouni2017, khude2007, open};
 use delassus::{Error, output::Plot};
+use serde_json::Value;
 use std::path::PathBuf;
 
 /// What a row is told.
@@ -17,22 +18,31 @@ pub(crate) struct Context {
 }
 
 impl Context {
-    /// Writes a figure if figures are wanted, and returns its path for [`Row::figures`].
-    pub(crate) fn figure(&self, name: &str, plot: &Plot) -> Result<Vec<PathBuf>, Error> {
+    /// Writes a figure if figures are wanted, and returns it for [`Row::figures`].
+    pub(crate) fn figure(&self, name: &str, plot: &Plot) -> Result<Vec<Figure>, Error> {
         let Some(dir) = &self.out else { return Ok(Vec::new()) };
         let path = dir.join(name);
         plot.write(&path)?;
-        Ok(vec![path])
+        Ok(vec![Figure { path, chart: plot.chart() }])
     }
 
     /// The same for several.
     pub(crate) fn figures<N: AsRef<str>>(
         &self,
         list: impl IntoIterator<Item = (N, Plot)>,
-    ) -> Result<Vec<PathBuf>, Error> {
+    ) -> Result<Vec<Figure>, Error> {
         let written: Result<Vec<_>, _> = list.into_iter().map(|(n, p)| self.figure(n.as_ref(), &p)).collect();
         Ok(written?.concat())
     }
+}
+
+/// A figure that was written.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Figure {
+    /// Its file.
+    pub(crate) path: PathBuf,
+    /// What it draws, as data of a page.
+    pub(crate) chart: Value,
 }
 
 /// A listed row.
@@ -66,7 +76,7 @@ pub(crate) struct Row {
     /// Remarks.
     pub(crate) note: String,
     /// Figures written.
-    pub(crate) figures: Vec<PathBuf>,
+    pub(crate) figures: Vec<Figure>,
 }
 
 /// A row that was run.

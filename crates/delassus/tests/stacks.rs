@@ -77,7 +77,8 @@ fn an_arch_whose_corners_hardly_press_stands() {
     let text = include_str!("../../../library/friction/65-arch-of-30.toml");
     for coordinates in ["absolute", "relative"] {
         for thickness in ["0.108", "0.1095", "0.1109", "0.1109375"] {
-            let sets = [("param.thickness", thickness), ("param.mu", "10"), ("solve.coordinates", coordinates)];
+            let sets =
+                [("param.thickness", thickness), ("param.mu", "10"), ("solve.coordinates", coordinates)];
             let sets = sets.map(|(key, value)| (key.to_string(), value.to_string()));
             let mut model = Model::parse(text, "test.toml", &sets).unwrap();
             (model.solve.tolerance, model.solve.end) = (None, 0.005);

@@ -1,7 +1,7 @@
 // A run in space: bodies, joints, flexible bodies, springs, forces and trails, moved to a time.
 
-import { BufferGeometry, Color, EdgesGeometry, Float32BufferAttribute, Group, Line, LineBasicMaterial, LineSegments, Matrix4, Mesh, MeshPhongMaterial, Object3D, Quaternion, Vector3 } from "three";
-import { alongAxis, locate, type Motion, type PartData } from "../data";
+import { type BufferAttribute, BufferGeometry, Color, EdgesGeometry, Float32BufferAttribute, Group, Line, LineBasicMaterial, LineSegments, Matrix4, Mesh, MeshPhongMaterial, Object3D, Quaternion, Vector3 } from "three";
+import { alongAxis, type Anchor, locate, type Motion, type PartData, type Vec } from "../data";
 import { Arrows, Dots } from "./arrows";
 import { Bent } from "./bent";
 import { alike, Crowd } from "./crowd";
@@ -39,7 +39,7 @@ export class Actors {
   private bents: Bent[] = [];
   private riders: { group: Group; flexible: number; along: number; body: number }[] = [];
   private springs: { mesh: Mesh; length: number; index: number }[] = [];
-  private trails: Line[] = [];
+  private trails: { line: Line; point: Anchor; path: Float32Array; ahead: number }[] = [];
   private crowd: Crowd | null = null;
   private touches: { arrows: Arrows; dots: Dots; scale: number } | null = null;
   private reactions: { arrows: Arrows; scale: number } | null = null;
@@ -133,17 +133,20 @@ export class Actors {
     const { t, scene } = this.motion;
     for (const trail of scene.trails.slice(0, MOST_TRAILS)) {
       const points: number[] = [];
-      for (let i = 0; i < t.length; i++) {
-        const p = this.motion.place(trail.point, [i, i, 0]);
-        points.push(p[0], p[1], scene.planar ? scene.front : p[2]);
-      }
+      for (let i = 0; i < t.length; i++) points.push(...this.trace(trail.point, [i, i, 0]));
       const shape = new BufferGeometry();
       shape.setAttribute("position", new Float32BufferAttribute(points, 3));
       const line = new Line(shape, new LineBasicMaterial({ color: trail.colour, transparent: true, opacity: 0.9 }));
       line.frustumCulled = false;
-      this.trails.push(line);
+      this.trails.push({ line, point: trail.point, path: Float32Array.from(points), ahead: -1 });
       this.root.add(line);
     }
+  }
+
+  /** A point of a trail: on the face of a planar body, so that it meets the body wherever it is seen from. */
+  private trace(point: Anchor, at: [number, number, number]): Vec {
+    const [x, y, z] = this.motion.place(point, at);
+    return [x, y, this.motion.scene.planar ? z + 0.6 * this.motion.scene.depth : z];
   }
 
   private makeForces(): void {
@@ -205,9 +208,17 @@ export class Actors {
     }
     for (const j of this.joints) j.visible = shown.joints;
     for (const e of this.edges) e.visible = shown.edges;
-    for (const line of this.trails) {
-      line.visible = shown.trails;
-      line.geometry.setDrawRange(0, Math.max(2, at[0] + 2));
+    for (const trail of this.trails) {
+      trail.line.visible = shown.trails;
+      if (!shown.trails) continue;
+      // it ends where its point is now, between two instants
+      const place = trail.line.geometry.getAttribute("position") as BufferAttribute;
+      const put = (i: number, p: ArrayLike<number>) => i >= 0 && i < place.count && place.setXYZ(i, p[0]!, p[1]!, p[2]!);
+      put(trail.ahead, trail.path.subarray(3 * trail.ahead, 3 * trail.ahead + 3));
+      trail.ahead = at[0] + 1;
+      put(trail.ahead, this.trace(trail.point, at));
+      place.needsUpdate = true;
+      trail.line.geometry.setDrawRange(0, Math.max(2, at[0] + 2));
     }
     this.forces(at[2] > 0.5 ? at[1] : at[0], shown);
   }

@@ -50,7 +50,9 @@ export class Floor {
     const up = scene.planar ? new Vector3(0, 0, 1) : vector(scene.upright);
     const corners = [lo, hi].map((p) => p.dot(up));
     const standing = scene.parts.some((p) => p.role === "ground" || p.role === "road");
-    const below = scene.planar ? -1.75 * scene.depth : Math.min(...corners) - (standing ? 0.1 : 0.004) * scene.size;
+    // bent bodies may be deeper than plates
+    const bulk = Math.max(0, ...scene.flexible.map((f) => f.half[1]));
+    const below = scene.planar ? -Math.max(1.75 * scene.depth, 1.05 * bulk) : Math.min(...corners) - (standing ? 0.1 : 0.004) * scene.size;
     this.cell = nice(scene.size / (scene.planar ? 8 : 5));
     // a long way has more lines, but not without end
     const way = Math.max(...[0, 1, 2].map((i) => hi.getComponent(i) - lo.getComponent(i)), scene.size);

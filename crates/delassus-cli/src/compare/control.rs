@@ -1,17 +1,16 @@
 //! What a study of tolerances shows: its table, its JSON and its figures, those of haddouni2017, figure 4.
 
-use super::figures::{Figure, with_own_error};
+use super::figures::with_own_error;
 use super::json::{LEVELS, named};
-use super::print::label;
-use crate::table::{Cells, clean, number, row, small};
-use delassus::Error;
+use super::print::{Titled, label};
+use super::subject::Subject;
+use crate::table::{clean, number, row, small};
 use delassus::output::Plot;
 use delassus::study::{ControlledPoint, Cost, Study};
 use serde_json::{Value, json};
-use std::path::Path;
 
 /// The tables, if tolerances were studied.
-pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
+pub(super) fn tables(s: &Study) -> Vec<Titled> {
     if s.tolerances.is_empty() {
         return Vec::new();
     }
@@ -54,10 +53,11 @@ pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
     }
     vec![
         (
+            Subject::Control,
             "Work and precision under error control: error at the end time (time: median of repeats of whole runs)".into(),
             precision,
         ),
-        ("Steps under error control (mean h in s), and largest violations in m, m/s and m/s²".into(), steps),
+        (Subject::Control, "Steps under error control (mean h in s), and largest violations in m, m/s and m/s²".into(), steps),
     ]
 }
 
@@ -118,20 +118,10 @@ pub(super) fn work_precision(s: &Study) -> Vec<Value> {
     out
 }
 
-/// Writes the figures over the tolerance.
-///
-/// # Errors
-/// If a file cannot be written.
-pub(super) fn figures(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
-    let (Some(first), Some(last)) = (s.tolerances.first(), s.tolerances.last()) else {
-        return Ok(Vec::new());
-    };
-    let mut done = Vec::new();
-    let mut put = |file: &str, caption: &str, plot: Plot| -> Result<(), Error> {
-        plot.write(&dir.join(file))?;
-        done.push(Figure { file: file.into(), caption: caption.into() });
-        Ok(())
-    };
+/// The figures over the tolerance: file name, caption and plot.
+pub(super) fn figures(s: &Study, take: &mut dyn FnMut(Subject, &str, &str, Plot)) {
+    let (Some(first), Some(last)) = (s.tolerances.first(), s.tolerances.last()) else { return };
+    let mut put = |file: &str, caption: &str, plot: Plot| take(Subject::Control, file, caption, plot);
     let ends = [*first, *last];
     let error = over(s, "position error", "position error in model lengths or rad", |p| p.error.position)
         .reference("error = tolerance", &ends, &ends);
@@ -139,17 +129,17 @@ pub(super) fn figures(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
         "tolerance-error.svg",
         "Error at the end time against the tolerance",
         with_own_error(s, error, 0, &ends),
-    )?;
+    );
     put(
         "tolerance-step.svg",
         "Mean step against the tolerance",
         over(s, "mean step", "mean step in s", |p| p.control.mean_step),
-    )?;
+    );
     let accepted = over(s, "accepted steps", "accepted steps", |p| p.control.accepted as f64);
-    put("tolerance-accepted.svg", "Accepted steps against the tolerance", accepted)?;
+    put("tolerance-accepted.svg", "Accepted steps against the tolerance", accepted);
     // none is no number on a logarithmic axis
     let rejected = over(s, "rejected steps", "1 + rejected steps", |p| 1.0 + p.control.rejected as f64);
-    put("tolerance-rejected.svg", "Rejected steps against the tolerance", rejected)?;
+    put("tolerance-rejected.svg", "Rejected steps against the tolerance", rejected);
     for (level, name) in LEVELS.into_iter().enumerate() {
         let unit = ["m", "m/s", "m/s²"][level];
         let plot = over(
@@ -159,9 +149,8 @@ pub(super) fn figures(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
             |p| [p.violation.position, p.violation.velocity, p.violation.acceleration][level],
         );
         let caption = format!("Largest violation at {name} level against the tolerance");
-        put(&format!("tolerance-violation-{name}.svg"), &caption, plot)?;
+        put(&format!("tolerance-violation-{name}.svg"), &caption, plot);
     }
-    Ok(done)
 }
 
 fn over(s: &Study, title: &str, y: &str, value: impl Fn(&ControlledPoint) -> f64) -> Plot {

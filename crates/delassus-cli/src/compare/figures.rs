@@ -1,5 +1,7 @@
 //! The figures of a study.
 
+use super::control;
+use super::subject::Subject;
 use delassus::Error;
 use delassus::output::{Bars, Plot};
 use delassus::study::{Cost, EnergyKind, MethodStudy, Standing, Study, neighbour_slopes};
@@ -13,45 +15,70 @@ pub struct Figure {
     pub caption: String,
 }
 
+/// A figure with what it is about.
+pub(super) struct Drawn {
+    pub(super) subject: Subject,
+    pub(super) file: String,
+    pub(super) caption: String,
+    pub(super) plot: Plot,
+}
+
 /// Writes every figure into a folder.
 ///
 /// # Errors
 /// If a file cannot be written.
-pub(super) fn write(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
+pub(super) fn write(dir: &Path, s: &Study, drawn: &[Drawn]) -> Result<Vec<Figure>, Error> {
     let mut done = Vec::new();
-    let mut put = |file: &str, caption: &str, plot: &Plot| -> Result<(), Error> {
-        plot.write(&dir.join(file))?;
-        done.push(Figure { file: file.into(), caption: caption.into() });
-        Ok(())
+    for d in drawn {
+        d.plot.write(&dir.join(&d.file))?;
+        done.push(Figure { file: d.file.clone(), caption: d.caption.clone() });
+    }
+    if !s.steps.is_empty() {
+        cost(s).write(&dir.join("cost.svg"))?;
+        done.push(Figure { file: "cost.svg".into(), caption: format!("Cost relative to {}", s.relative_to) });
+    }
+    Ok(done)
+}
+
+/// Every figure with one pair of axes.
+pub(super) fn plots(s: &Study) -> Vec<Drawn> {
+    let mut done = Vec::new();
+    let mut put = |subject, file: &str, caption: &str, plot: Plot| {
+        done.push(Drawn { subject, file: file.into(), caption: caption.into(), plot });
     };
     for (file, caption, plot) in works(s) {
-        put(&file, &caption, &plot)?;
+        put(Subject::Work, &file, &caption, plot);
     }
+    control::figures(s, &mut put);
     if s.steps.is_empty() {
-        return Ok(done);
+        return done;
     }
     let kinds = ["position", "velocity", "multiplier"];
     let units = ["model lengths or rad", "model lengths or rad per s", "N"];
     for (k, (kind, unit)) in kinds.into_iter().zip(units).enumerate() {
         let plot = order(s, k, &format!("{kind} error at the end time"), &format!("{kind} error in {unit}"));
         let file = if k == 0 { "order.svg".into() } else { format!("order-{kind}.svg") };
-        put(&file, &format!("Error of the {kind} against the step"), &plot)?;
+        put(Subject::Order, &file, &format!("Error of the {kind} against the step"), plot);
     }
-    put("slopes.svg", "Slope of the position error between neighbouring steps", &slopes(s))?;
+    put(Subject::Order, "slopes.svg", "Slope of the position error between neighbouring steps", slopes(s));
+    for (i, name) in s.channels.iter().enumerate() {
+        let caption = format!("{name} over time by method, h = {:.3e} s", s.violation_step);
+        put(Subject::Motion, &format!("motion-{}.svg", i + 1), &caption, motion(s, i, name));
+    }
     for (level, name) in ["position", "velocity", "acceleration"].into_iter().enumerate() {
         let caption = format!("Violation at {name} level over time, h = {:.3e} s", s.violation_step);
-        put(&format!("violation-{name}.svg"), &caption, &violation(s, level, name))?;
+        put(Subject::Violation, &format!("violation-{name}.svg"), &caption, violation(s, level, name));
     }
     if let Some(p) = &s.phase {
         let caption = format!(
             "Velocity violation of {} against {}, each curve divided by its own box",
             p.names[1], p.names[0]
         );
-        put("phase.svg", &caption, &phase(s))?;
+        put(Subject::Violation, "phase.svg", &caption, phase(s));
         for (i, m) in s.methods.iter().enumerate() {
             if let Some(plot) = phase_of(s, m) {
                 let caption = format!("Velocity violation of joint {} under {}", p.joint, m.label);
-                put(&format!("phase-{}.svg", i + 1), &caption, &plot)?;
+                put(Subject::Violation, &format!("phase-{}.svg", i + 1), &caption, plot);
             }
         }
     }
@@ -59,10 +86,20 @@ pub(super) fn write(dir: &Path, s: &Study) -> Result<Vec<Figure>, Error> {
         EnergyKind::Conserved => "Mean energy error against the step",
         EnergyKind::Balance => "Mean error of the energy balance against the step",
     };
-    put("energy.svg", what, &energy(s))?;
-    cost(s).write(&dir.join("cost.svg"))?;
-    done.push(Figure { file: "cost.svg".into(), caption: format!("Cost relative to {}", s.relative_to) });
-    Ok(done)
+    put(Subject::Energy, "energy.svg", what, energy(s));
+    done
+}
+
+/// A recorded channel over time, one curve for each method.
+fn motion(s: &Study, channel: usize, name: &str) -> Plot {
+    let mut plot =
+        Plot::new(&format!("{}: {name}, h = {:.3e} s", s.model, s.violation_step)).x("t in s").y(name);
+    for m in &s.methods {
+        if let Some((t, values)) = m.track.as_ref().and_then(|t| Some((&t.t, t.channels.get(channel)?))) {
+            plot = plot.series(&m.label, t, values);
+        }
+    }
+    plot
 }
 
 /// Log-log curves against h, with a line under those of each promised order to compare with.

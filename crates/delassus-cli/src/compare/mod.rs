@@ -4,10 +4,12 @@ mod control;
 pub mod figures;
 mod json;
 pub mod labels;
+mod page;
 mod pool;
 mod print;
 mod report;
 mod steps;
+mod subject;
 pub mod tolerances;
 
 use crate::{interrupt, load, out};
@@ -66,7 +68,7 @@ pub(crate) struct CompareArgs {
     /// Joint whose velocity violations are drawn against each other
     #[arg(long, value_name = "JOINT")]
     phase: Option<String>,
-    /// Write report.md, compare.json and figures into this folder
+    /// Write compare.html, report.md, compare.json and figures into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
     /// Print one JSON object instead of tables
@@ -99,7 +101,7 @@ pub(crate) fn main(a: &CompareArgs) -> Result<u8, Error> {
     }
     written?;
     if let Some(f) = &folder {
-        out::note(&format!("results in {0}; read {0}/report.md", f.path().display()));
+        out::note(&format!("results in {0}; open {0}/compare.html", f.path().display()));
     }
     // a comparison with nothing to compare has failed
     Ok(u8::from(study.methods.iter().all(|m| m.points.is_empty() && m.controlled.is_empty())))
@@ -180,10 +182,11 @@ fn plan(a: &CompareArgs, model: &mut Model, file: &ModelFile) -> Result<Plan, Er
 fn write(folder: &Folder, study: &Study, model: &Model) -> Result<(), Error> {
     let stage = folder.stage()?;
     let dir = &stage.path();
-    let mut figures = figures::write(dir, study)?;
-    figures.extend(control::figures(dir, study)?);
+    let drawn = figures::plots(study);
+    let figures = figures::write(dir, study, &drawn)?;
     files::write_text(&dir.join("model.toml"), &load::to_toml(model))?;
     files::write_text(&dir.join("report.md"), &report::markdown(study, &figures))?;
+    files::write_text(&dir.join("compare.html"), &page::html(study, &drawn))?;
     files::write_text(&dir.join("compare.json"), &format!("{:#}\n", json::study(study)))?;
     stage.commit("compare.json", &[])
 }

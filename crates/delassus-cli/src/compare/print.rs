@@ -1,13 +1,14 @@
 //! A study as tables for people, at most 100 characters wide.
 
 use super::control;
+use super::subject::Subject;
 use crate::table::{Cells, aligned, clean, number, pairs, row, small, text, wrapped};
 use delassus::study::{EnergyKind, Failed, Fit, MethodStudy, Study, advice, neighbour_slopes};
 
 /// Everything.
 pub(super) fn study(s: &Study) -> String {
     let mut out = head(s);
-    for (title, table) in tables(s) {
+    for (_, title, table) in tables(s) {
         out.push_str(&format!("\n{}{}", wrapped(&title), text(&aligned(&table))));
     }
     for m in s.methods.iter().filter(|m| !m.failed.is_empty()) {
@@ -65,8 +66,11 @@ fn head(s: &Study) -> String {
     text(&t)
 }
 
-/// Every table with its title.
-pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
+/// A table with its title and what it is about.
+pub(super) type Titled = (Subject, String, Cells);
+
+/// Every table.
+pub(super) fn tables(s: &Study) -> Vec<Titled> {
     let energy = match s.energy_kind {
         EnergyKind::Conserved => "Mean energy error (1/T) ∫ |E − E(0)| dt in J",
         EnergyKind::Balance => {
@@ -74,15 +78,28 @@ pub(super) fn tables(s: &Study) -> Vec<(String, Cells)> {
         }
     };
     let fixed = vec![
-        ("Error at the end time, with the slope from the step before".into(), errors(s)),
-        ("Order: least-squares slope, over the window in which neighbouring slopes agree".into(), orders(s)),
-        ("Work and precision (time: median of repeats, differs from run to run)".into(), work(s)),
+        (Subject::Order, "Error at the end time, with the slope from the step before".into(), errors(s)),
         (
+            Subject::Order,
+            "Order: least-squares slope, over the window in which neighbouring slopes agree".into(),
+            orders(s),
+        ),
+        (
+            Subject::Work,
+            "Work and precision (time: median of repeats, differs from run to run)".into(),
+            work(s),
+        ),
+        (
+            Subject::Violation,
             format!("Largest violation of the constraints over time, h = {} s", small(s.violation_step)),
             violations(s),
         ),
-        (energy.into(), energies(s)),
-        (format!("Cost relative to {} at equal step, median over the steps", s.relative_to), costs(s)),
+        (Subject::Energy, energy.into(), energies(s)),
+        (
+            Subject::Cost,
+            format!("Cost relative to {} at equal step, median over the steps", s.relative_to),
+            costs(s),
+        ),
     ];
     let mut all = if s.steps.is_empty() { Vec::new() } else { fixed };
     all.extend(control::tables(s));

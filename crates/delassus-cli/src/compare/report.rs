@@ -15,7 +15,7 @@ pub(super) fn markdown(s: &Study, figures: &[Figure]) -> String {
     for (key, value) in print::facts(s) {
         out.push_str(&format!("- {key}: {}\n", plain(&value)));
     }
-    for (title, cells) in print::tables(s) {
+    for (_, title, cells) in print::tables(s) {
         out.push_str(&format!("\n## {}\n\n{}", plain(&title), table::markdown(&cells)));
     }
     if s.methods.iter().any(|m| !m.failed.is_empty()) {

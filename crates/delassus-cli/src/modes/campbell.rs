@@ -4,6 +4,7 @@ use super::{ModesArgs, show, solve};
 use crate::progress::Progress;
 use crate::{interrupt, load, out, table};
 use delassus::error::Code;
+use delassus::output::page::{Badge, Chapter, Document, Mood, Part, Table};
 use delassus::output::{Folder, Plot, csv, files};
 use delassus::simulate::modes::Modes;
 use delassus::simulate::modes::campbell::{Branch, Crossing, crossings, follow};
@@ -100,7 +101,10 @@ pub(super) fn main(a: &ModesArgs, axis: &str, folder: Option<&Folder>) -> Result
         out::result(&d.table())?;
     }
     if let Some(f) = folder {
-        out::note(&format!("results in {0}: campbell.csv, campbell.svg, campbell.json", f.path().display()));
+        out::note(&format!(
+            "results in {0}: campbell.html, campbell.csv, campbell.svg, campbell.json",
+            f.path().display()
+        ));
     }
     Ok(u8::from(d.stopped))
 }
@@ -200,8 +204,58 @@ impl Diagram {
             text.push('\n');
         }
         files::write_text(&dir.join("campbell.csv"), &text)?;
-        self.plot().write(&dir.join("campbell.svg"))?;
+        let plot = self.plot();
+        plot.write(&dir.join("campbell.svg"))?;
+        files::write_text(&dir.join("campbell.html"), &self.page(&plot))?;
         files::write_text(&dir.join("campbell.json"), &format!("{:#}\n", self.object()))
+    }
+
+    /// The diagram as a page, with its crossings.
+    fn page(&self, plot: &Plot) -> String {
+        let mut diagram = Chapter::new("Diagram").plot(plot);
+        let damping = self.branches.iter().enumerate().fold(
+            Plot::new(&format!("Damping of {}", self.model.name)).x(&self.key).y("damping ratio"),
+            |plot, (n, b)| plot.series(&format!("mode {}", n + 1), &self.values, &b.damping),
+        );
+        diagram = diagram.plot(&damping);
+        let mut chapters = vec![diagram];
+        if !self.crossings.is_empty() {
+            chapters.push(Chapter::new("Crossings").table(Table::new("", self.crossing_cells())));
+        }
+        let unstable = self.all.iter().filter(|m| m.unstable() > 0).count();
+        let badge = match unstable {
+            0 => Badge::new(Mood::Good, "stable"),
+            n => Badge::new(Mood::Warn, &format!("unstable at {}", table::count(n, "value"))),
+        };
+        Document {
+            title: format!("Campbell diagram of {}", self.model.name),
+            badge: Some(badge),
+            head: format!(
+                "{} branches over {} values of {}, about {}.",
+                self.branches.len(),
+                self.values.len(),
+                self.key,
+                self.about
+            ),
+            words: self.notes(),
+            found: Vec::new(),
+            parts: vec![Part { chapters, ..Part::default() }],
+        }
+        .html()
+    }
+
+    /// Crossings with the lines of the orders, the head first.
+    fn crossing_cells(&self) -> Vec<Vec<String>> {
+        let mut rows = vec![table::row(["crossing", &self.key, "Hz", "rad/s"])];
+        rows.extend(self.crossings.iter().map(|c| {
+            vec![
+                format!("{}× with mode {}", c.order, c.branch + 1),
+                table::number(c.value),
+                table::number(c.frequency),
+                table::number(c.frequency * TAU),
+            ]
+        }));
+        rows
     }
 
     fn table(&self) -> String {
@@ -245,14 +299,10 @@ impl Diagram {
         let mut text = format!("{}\n{}", table::text(&t), table::text(&list));
         if !self.orders.is_empty() {
             let mut list = table::lined();
-            list.set_header(["crossing", &table::clean(&self.key), "Hz", "rad/s"]);
-            for c in &self.crossings {
-                list.add_row([
-                    format!("{}× with mode {}", c.order, c.branch + 1),
-                    table::number(c.value),
-                    table::number(c.frequency),
-                    table::number(c.frequency * TAU),
-                ]);
+            let mut rows = self.crossing_cells().into_iter();
+            list.set_header(rows.next().unwrap_or_default().iter().map(|c| table::clean(c)));
+            for row in rows {
+                list.add_row(row);
             }
             text.push_str(&format!("\n{}", table::text(&list)));
         }

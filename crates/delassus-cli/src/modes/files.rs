@@ -29,7 +29,6 @@ pub(super) fn write(dir: &Path, model: &Model, found: &Modes, place: &mut Place)
     files::write_text(&dir.join("modes.csv"), &table(found))?;
     files::write_text(&dir.join("shapes.csv"), &shapes(found))?;
     files::write_text(&dir.join("modes.json"), &format!("{:#}\n", show::object(model, found, place, false)))?;
-    let shown = modes::display(model);
     let (mut motion, mut tour) = (Record::default(), Vec::new());
     let mut captions = Vec::new();
     let mut lines = String::from("mode,t,body,x,y,z\n");
@@ -43,7 +42,7 @@ pub(super) fn write(dir: &Path, model: &Model, found: &Modes, place: &mut Place)
             (0..9).map(|k| f64::from(k) / 8.0).map(|s| (0.5 * s * period, PI * s)).collect();
         let record =
             Record { snapshots: modes::snapshots(place, mode, &bends, factor, &half), ..Record::default() };
-        let picture = strobe::svg(&Model { name: name.clone(), ..shown.clone() }, &record);
+        let picture = strobe::svg(&Model { name: name.clone(), ..model.clone() }, &record);
         files::write_text(&dir.join(format!("mode-{:02}.svg", i + 1)), &picture)?;
         tour.push((name.clone(), picture));
         // one period as data
@@ -66,7 +65,7 @@ pub(super) fn write(dir: &Path, model: &Model, found: &Modes, place: &mut Place)
         captions.push((begin, name));
     }
     files::write_text(&dir.join("motion.csv"), &lines)?;
-    let data = scene(&shown, &motion, &captions);
+    let data = scene(model, &motion, &captions);
     if let Some(data) = &data {
         files::write_text(&dir.join("animation.json"), &format!("{data}\n"))?;
     }

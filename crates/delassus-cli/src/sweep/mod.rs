@@ -1,22 +1,23 @@
 //! `delassus sweep`: every combination of values, on all cores, into one table.
 
 mod elsewhere;
+mod files;
+mod page;
 mod pool;
 mod report;
 mod shard;
 
 pub use elsewhere::{Cluster, Task, set_cluster};
 
-use crate::{args, interrupt, load, out};
+use crate::{args, interrupt, out};
 use clap::{Args, ValueEnum};
 use delassus::Error;
 use delassus::error::Code;
 use delassus::model::file::bounded;
-use delassus::output::{Folder, files, npz};
+use delassus::output::Folder;
 use delassus::sweep::{Axis, Combination, Entry, Job, Journal, Plan, Row, Table};
 use delassus::unexpected::caught;
 use pool::Pool;
-use serde_json::{Map, Value, json};
 use shard::Shard;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -51,7 +52,8 @@ It may also hold reference = { KEY = VALUE }, record = [..] and final = [..], as
 
 With --out every finished run is kept at once in journal.jsonl: after a kill or Ctrl-C the same command
 goes on where it stopped. results.csv holds the table in the order of the grid, the same bytes whatever
-the number of threads; times are in timing.csv. A run that fails is a row with its error.
+the number of threads; times are in timing.csv. A run that fails is a row with its error. sweep.html shows
+outputs over the grid, all runs as lines that can be chosen from, and the command that repeats a run.
 Job arrays: --shard 3/8 does the third of eight parts, each in a folder of its own within that of --out; --join puts
 them together afterwards. --dask ADDRESS gives the runs to a Dask cluster (Python package only).
 Exit code 0 if every run is done, even if some failed; 1 if the sweep was stopped or every run failed.")]
@@ -78,7 +80,7 @@ pub(crate) struct SweepArgs {
     /// Channels whose last values are columns of the table, instead of all recorded ones
     #[arg(long = "final", value_name = "A,B,…", value_delimiter = ',')]
     last: Vec<String>,
-    /// Write the table, the times and the journal into this folder
+    /// Write the page sweep.html, the table, the times and the journal into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
     /// Format of the table in the folder
@@ -179,9 +181,9 @@ pub(crate) fn main(a: &SweepArgs) -> Result<u8, Error> {
     let done = run(a, &job, &combinations, journal, (known, found))?;
     let table = table(&job, &combinations, &done.rows);
     if let (Some(f), true) = (&folder, done.completed()) {
-        write(f, a, &job, &combinations, &done, &table)?;
+        files::write(f, a, &job, &combinations, &done, &table)?;
     }
-    let object = summary(a, &job, &done, &table, folder.is_some());
+    let object = files::summary(a, &job, &done, &table, folder.is_some());
     if a.json {
         out::value(&object)?;
     } else {
@@ -190,7 +192,7 @@ pub(crate) fn main(a: &SweepArgs) -> Result<u8, Error> {
     if let (Some(f), false) = (&folder, a.quiet) {
         let path = f.path().display();
         if done.completed() {
-            out::note(&format!("results in {path}; the table is {path}/{}", file_name(a.format)));
+            out::note(&format!("results in {path}; open {path}/{}", files::PAGE));
         } else if done.is_done() {
             out::note(&format!("this part is kept in {path}; --join puts all parts together"));
         } else if a.join {
@@ -203,13 +205,6 @@ pub(crate) fn main(a: &SweepArgs) -> Result<u8, Error> {
     }
     let all_failed = done.rows.iter().flatten().all(|r| !r.error.is_empty());
     Ok(u8::from(!done.is_done() || all_failed))
-}
-
-fn file_name(format: Format) -> &'static str {
-    match format {
-        Format::Csv => "results.csv",
-        Format::Npz => "results.npz",
-    }
 }
 
 /// A folder that is new, empty, or holds the journal or the parts of a sweep.
@@ -352,68 +347,4 @@ fn table(job: &Job, combinations: &[Combination], rows: &[Option<Row>]) -> Table
         Some(cells)
     };
     Table { columns: job.columns(), rows: combinations.iter().zip(rows).filter_map(line).collect() }
-}
-
-/// The table, the times, the model and the summary, which comes last.
-fn write(
-    folder: &Folder,
-    a: &SweepArgs,
-    job: &Job,
-    combinations: &[Combination],
-    done: &Done,
-    table: &Table,
-) -> Result<(), Error> {
-    let stage = folder.stage()?;
-    let file = |name: &str| stage.path().join(name);
-    files::write_text(&file("model.toml"), &load::to_toml(&job.model(&Vec::new())?))?;
-    match a.format {
-        Format::Csv => files::write_text(&file("results.csv"), &table.csv())?,
-        Format::Npz => {
-            let (record, words) = table.numbers();
-            npz::save(&record, &file("results.npz"))?;
-            let words: Map<String, Value> = words.into_iter().map(|(n, w)| (n, json!(w))).collect();
-            files::write_text(&file("labels.json"), &format!("{:#}\n", Value::Object(words)))?;
-        }
-    }
-    let times = combinations.iter().zip(&done.rows).map(|(c, row)| {
-        let mut cells = job.grid_cells(c);
-        cells.push(row.as_ref().map_or(String::new(), |r| format!("{:?}", r.wall_seconds)));
-        cells
-    });
-    let mut columns: Vec<String> = table.columns[..table.columns.len() - cells_behind(job)].to_vec();
-    columns.push("wall_seconds".into());
-    let timing = Table { columns, rows: times.collect() };
-    files::write_text(&file("timing.csv"), &timing.csv())?;
-    files::write_text(&file("summary.json"), &format!("{:#}\n", summary(a, job, done, table, true)))?;
-    // the table of an earlier call may have had another format
-    stage.commit("summary.json", &["results.csv", "results.npz", "labels.json"].map(PathBuf::from))
-}
-
-fn cells_behind(job: &Job) -> usize {
-    job.columns().len() - job.grid_cells(&Vec::new()).len()
-}
-
-fn summary(a: &SweepArgs, job: &Job, done: &Done, table: &Table, kept: bool) -> Value {
-    let failures: Map<String, Value> = done.failures().into_iter().map(|(c, n)| (c, json!(n))).collect();
-    let mut o = json!({
-        "model": a.model.display().to_string(),
-        "sweep": job.hash(),
-        "completed": done.completed(),
-        "part_completed": done.is_done(),
-        "runs": done.runs,
-        "done": done.count(),
-        "resumed": done.resumed,
-        "failed": done.rows.iter().flatten().filter(|r| !r.error.is_empty()).count(),
-        "failures": failures,
-        "threads": done.threads,
-        "wall_seconds": done.wall_seconds,
-        "run_seconds": done.rows.iter().flatten().map(|r| r.wall_seconds).sum::<f64>(),
-        "columns": table.columns,
-    });
-    if kept {
-        o["table"] = json!(file_name(a.format));
-    } else {
-        o["rows"] = json!(table.rows);
-    }
-    o
 }

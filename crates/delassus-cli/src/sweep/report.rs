@@ -51,13 +51,7 @@ pub(super) fn text(job: &Job, done: &Done, table: &Table) -> String {
     if !fixed.is_empty() {
         t.add_row(["in all runs", &fixed.join(", ")]);
     }
-    let wanted = ["error", "steps", "newton_iterations", "reference_error"];
-    let useful = |c: &usize| {
-        let name = table.columns[*c].as_str();
-        // measures have brackets in their names
-        let asked = wanted.contains(&name) || name.starts_with("final.") || name.ends_with(')');
-        asked && table.rows.iter().any(|r| !r[*c].is_empty())
-    };
+    let useful = |c: &usize| asked(&table.columns[*c]) && table.rows.iter().any(|r| !r[*c].is_empty());
     columns.extend((grid..table.columns.len()).filter(useful));
     columns.truncate(MOST_COLUMNS.max(grid));
     if table.rows.is_empty() {
@@ -75,8 +69,14 @@ pub(super) fn text(job: &Job, done: &Done, table: &Table) -> String {
     out
 }
 
+/// Columns behind those of the grid that a reader asks for first; measures have brackets in their names.
+pub(super) fn asked(name: &str) -> bool {
+    const FIRST: [&str; 4] = ["error", "steps", "newton_iterations", "reference_error"];
+    FIRST.contains(&name) || name.starts_with("final.") || name.ends_with(')')
+}
+
 /// `solve.step` is `step` to a reader.
-fn short(name: &str) -> String {
+pub(super) fn short(name: &str) -> String {
     let name = ["solve.", "param.", "final."].iter().find_map(|p| name.strip_prefix(p)).unwrap_or(name);
     match name {
         "newton_iterations" => "iterations".into(),

@@ -15,11 +15,11 @@ const FAR: f64 = 80.0;
 ///
 /// # Errors
 /// If a file cannot be written.
-pub(crate) fn write(dir: &Path, s: &SetStudy) -> Result<Vec<Figure>, Error> {
+pub(crate) fn write(dir: &Path, s: &SetStudy) -> Result<Vec<(Figure, Plot)>, Error> {
     let mut done = Vec::new();
-    let mut put = |file: String, caption: String, plot: &Plot| -> Result<(), Error> {
+    let mut put = |file: String, caption: String, plot: Plot| -> Result<(), Error> {
         plot.write(&dir.join(&file))?;
-        done.push(Figure { file, caption });
+        done.push((Figure { file, caption }, plot));
         Ok(())
     };
     for (t, tolerance) in s.tolerances.iter().enumerate() {
@@ -31,12 +31,12 @@ pub(crate) fn write(dir: &Path, s: &SetStudy) -> Result<Vec<Figure>, Error> {
                 put(
                     format!("{set}{more}-step.svg"),
                     format!("Mean step per problem, {at}"),
-                    &mean_steps(s, t, &set, &list, &all),
+                    mean_steps(s, t, &set, &list, &all),
                 )?;
                 put(
                     format!("{set}{more}-steps.svg"),
                     format!("Accepted steps per problem, {at}"),
-                    &steps(s, t, &set, &list, &all),
+                    steps(s, t, &set, &list, &all),
                 )?;
             }
             for by in By::ALL {
@@ -45,7 +45,7 @@ pub(crate) fn write(dir: &Path, s: &SetStudy) -> Result<Vec<Figure>, Error> {
                     put(
                         format!("{set}{more}-profile-{}-{most}.svg", by.name()),
                         format!("Performance profile by {}, τ to {most}, {at}", by.name()),
-                        &profile(s, t, &set, &list, &all, by, most),
+                        profile(s, t, &set, &list, &all, by, most),
                     )?;
                 }
             }

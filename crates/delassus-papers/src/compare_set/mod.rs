@@ -4,6 +4,7 @@ pub(crate) mod figures;
 mod glob;
 mod json;
 mod methods;
+mod page;
 mod print;
 mod problems;
 mod profile;
@@ -57,7 +58,7 @@ pub(crate) struct CompareSetArgs {
     /// Tolerances: decades 1e-2:1e-10, or a list [default: 1e-4]
     #[arg(long, value_name = "TOLERANCES")]
     tolerances: Option<String>,
-    /// Write report.md, compare.json and figures into this folder
+    /// Write compare.html, report.md, compare.json and figures into this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Print one JSON object instead of tables
@@ -136,7 +137,7 @@ pub(crate) fn main(a: &CompareSetArgs) -> Result<u8, Error> {
     }
     written?;
     if let Some(f) = &folder {
-        out::note(&format!("results in {0}; read {0}/report.md", f.path().display()));
+        out::note(&format!("results in {0}; open {0}/compare.html", f.path().display()));
     }
     // a comparison in which nothing was solved has failed
     Ok(u8::from(!study.cells.iter().any(Cell::solved)))
@@ -148,6 +149,7 @@ fn write(folder: &Folder, study: &SetStudy) -> Result<(), Error> {
     let dir = &stage.path();
     let figures = figures::write(dir, study)?;
     files::write_text(&dir.join("report.md"), &report::markdown(study, &figures))?;
+    files::write_text(&dir.join("compare.html"), &page::html(study, &figures))?;
     files::write_text(&dir.join("compare.json"), &format!("{:#}\n", json::study(study)))?;
     stage.commit("compare.json", &[])
 }

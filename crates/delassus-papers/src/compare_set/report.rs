@@ -2,11 +2,12 @@
 
 use super::print;
 use super::study::SetStudy;
+use delassus::output::Plot;
 use delassus_cli::compare::figures::Figure;
 use delassus_cli::table::{self, plain};
 
 /// The page; figures are linked by file name.
-pub(crate) fn markdown(s: &SetStudy, figures: &[Figure]) -> String {
+pub(crate) fn markdown(s: &SetStudy, figures: &[(Figure, Plot)]) -> String {
     let names: Vec<String> = print::groups(s).into_iter().map(|g| g.0).filter(|n| n != "all").collect();
     let mut out = format!("# Methods compared on {}\n\n", plain(&names.join(", ")));
     for line in print::facts(s) {
@@ -23,7 +24,7 @@ pub(crate) fn markdown(s: &SetStudy, figures: &[Figure]) -> String {
         }
     }
     out.push_str("\n## Figures\n");
-    for f in figures {
+    for (f, _) in figures {
         out.push_str(&format!("\n![{0}]({1})\n\n{0}.\n", plain(&f.caption), f.file));
     }
     out

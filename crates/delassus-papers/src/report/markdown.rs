@@ -65,7 +65,7 @@ fn content(r: &Row, dir: &Path) -> String {
         text.push_str(&format!("\n{}\n", safe(&remarks)));
     }
     for figure in &r.figures {
-        let shown = figure.strip_prefix(dir).unwrap_or(figure).display().to_string();
+        let shown = figure.path.strip_prefix(dir).unwrap_or(&figure.path).display().to_string();
         text.push_str(&format!("\n![{}]({shown})\n", r.id));
     }
     text
@@ -81,6 +81,7 @@ pub(crate) fn capital(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::Entry;
+    use crate::rows::Figure;
 
     #[test]
     fn a_page_has_verdict_numbers_and_figures() {
@@ -90,7 +91,7 @@ mod tests {
             statement: "a | b".into(),
             metrics: vec![("slope.off".into(), -4.02)],
             paper: vec![("slope.off".into(), -4.0)],
-            figures: vec!["dir/b4.svg".into()],
+            figures: vec![Figure { path: "dir/b4.svg".into(), ..Figure::default() }],
             reason: "It is <not> so.".into(),
             ..Row::default()
         };

@@ -37,7 +37,7 @@ pub(crate) struct ReproduceArgs {
     /// Rows by id or by paper, or `all`
     #[arg(value_name = "ID|PAPER|all", required_unless_present = "list")]
     names: Vec<String>,
-    /// Write report.html (one page, figures inside), report.md with figures, and rows.jsonl into this folder
+    /// Write report.html (one page, plots inside), report.md with figures, and rows.jsonl into this folder
     ///
     /// `all` writes into `reproduction` if no folder is named; with --json nothing is written unless one is.
     #[arg(long, value_name = "DIR")]

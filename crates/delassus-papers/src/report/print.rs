@@ -122,7 +122,7 @@ pub(crate) fn table(f: &Finished) -> String {
         text.push_str(&table::wrapped(&remarks));
     }
     for figure in &row.figures {
-        text.push_str(&format!("figure: {}\n", figure.display()));
+        text.push_str(&format!("figure: {}\n", figure.path.display()));
     }
     text.push('\n');
     text
@@ -166,6 +166,7 @@ pub(crate) fn list(entries: &[Entry], as_json: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rows::Figure;
 
     fn example() -> Finished {
         let entry = Entry {
@@ -182,7 +183,7 @@ mod tests {
             holds: true,
             reason: String::new(),
             note: "as printed".into(),
-            figures: vec!["dir/b4.svg".into()],
+            figures: vec![Figure { path: "dir/b4.svg".into(), ..Figure::default() }],
         };
         Finished { entry, row: Ok(row), seconds: 0.5 }
     }

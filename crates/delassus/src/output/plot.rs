@@ -15,7 +15,7 @@ use std::path::Path;
 
 /// How a series is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Look {
+pub(super) enum Look {
     Line,
     Dashed,
     Points,
@@ -23,11 +23,11 @@ enum Look {
 }
 
 #[derive(Clone, Debug)]
-struct Series {
-    label: String,
-    x: Vec<f64>,
-    y: Vec<f64>,
-    look: Look,
+pub(super) struct Series {
+    pub(super) label: String,
+    pub(super) x: Vec<f64>,
+    pub(super) y: Vec<f64>,
+    pub(super) look: Look,
     /// `None` takes the next colour.
     colour: Option<&'static str>,
 }
@@ -35,13 +35,13 @@ struct Series {
 /// A plot with one pair of axes.
 #[derive(Clone, Debug)]
 pub struct Plot {
-    title: String,
-    x_label: String,
-    y_label: String,
-    log: [bool; 2],
-    limits: [Option<(f64, f64)>; 2],
+    pub(super) title: String,
+    pub(super) x_label: String,
+    pub(super) y_label: String,
+    pub(super) log: [bool; 2],
+    pub(super) limits: [Option<(f64, f64)>; 2],
     size: [f64; 2],
-    series: Vec<Series>,
+    pub(super) series: Vec<Series>,
     /// Instants with a line of their own, and what they are.
     marks: Option<(String, Vec<f64>)>,
     /// The values of the x axis stand elsewhere.
@@ -312,7 +312,7 @@ impl Plot {
         at[1] + 14.0
     }
 
-    fn colour(&self, i: usize) -> &'static str {
+    pub(super) fn colour(&self, i: usize) -> &'static str {
         let own = self.series[..i].iter().filter(|s| s.colour.is_none()).count();
         self.series[i].colour.unwrap_or_else(|| colour(own))
     }

@@ -8,7 +8,7 @@ use delassus_model::Model;
 /// The whole page; `events` is the log.
 #[must_use]
 pub fn html(model: &Model, s: &Summary, record: &Record, events: &[Event]) -> String {
-    page::file(&s.model, &page::run(model, s, record, events))
+    page::file(page::Kind::Run, &s.model, &page::run(model, s, record, events))
 }
 
 /// One plot per group of channels, with the events marked, as (file stem, plot). Switches of the solver are no events.

@@ -39,6 +39,7 @@ impl Tour {
     pub fn html(&self) -> String {
         let drawn = self.pictures.first().map_or("", |(_, svg)| svg);
         page::file(
+            page::Kind::Run,
             &self.title,
             &json!({
                 "model": self.title,

@@ -7,7 +7,7 @@ use super::order::{Fit, fit};
 use super::plan::{Job, Plan, Task, Variant};
 use super::reference::Reference;
 use super::run::Run;
-use super::violation::{Phase, Track, phase_rows};
+use super::violation::{Phase, Track, phase_rows, tracked};
 use super::work::{Cost, relative_cost};
 use crate::results::summary::Violation;
 use delassus_integrators::integrator;
@@ -165,6 +165,8 @@ pub struct Study {
     pub relative_to: String,
     /// Step of the violations over time.
     pub violation_step: f64,
+    /// Names of the channels that the methods keep over time.
+    pub channels: Vec<String>,
     /// Rows of the phase plot.
     pub phase: Option<Phase>,
     /// The methods, in the order of the plan.
@@ -209,6 +211,7 @@ impl Study {
             energy_kind: kind,
             relative_to: plan.variants[plan.relative_to].label.clone(),
             violation_step: plan.violation_step,
+            channels: tracked(model).map(|c| c.0.clone()).collect(),
             phase: phase_rows(build(model)?.as_ref(), plan.phase.as_deref())?,
             methods,
         })

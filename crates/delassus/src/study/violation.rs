@@ -4,7 +4,7 @@ use super::work::median;
 use crate::simulate::Session;
 use delassus_integrators::settings::Closure;
 use delassus_mechanics::formulation::Mechanism;
-use delassus_model::Model;
+use delassus_model::{Channel, Model};
 use delassus_system::error::{Code, Error};
 
 /// Two velocity rows of one joint.
@@ -82,6 +82,14 @@ impl Standing {
     }
 }
 
+/// Most channels kept over time.
+const MOST_CHANNELS: usize = 12;
+
+/// Names of the channels that are kept over time.
+pub(super) fn tracked(model: &Model) -> impl Iterator<Item = &(String, Channel)> {
+    model.output.record.iter().take(MOST_CHANNELS)
+}
+
 /// Relative violation that counts as round-off; Newton's tolerance leaves a little more than the machine's.
 const ROUND_OFF: f64 = 1e-11;
 
@@ -96,6 +104,8 @@ pub struct Track {
     pub levels: [Vec<f64>; 3],
     /// The two velocity rows of the phase plot at each time.
     pub phase: [Vec<f64>; 2],
+    /// The first recorded channels of the model at each time.
+    pub channels: Vec<Vec<f64>>,
     /// Sizes of position, velocity and acceleration in the run, for relative statements.
     pub size: [f64; 3],
     scratch: Vec<f64>,
@@ -112,6 +122,13 @@ impl Track {
         self.t.push(session.x.t);
         for (level, x) in self.levels.iter_mut().zip([v.position, v.velocity, v.acceleration]) {
             level.push(x);
+        }
+        let (mechanism, x) = (&session.mechanism, &session.x);
+        for (i, (_, channel)) in tracked(mechanism.model()).enumerate() {
+            if self.channels.len() <= i {
+                self.channels.push(Vec::new());
+            }
+            self.channels[i].push(mechanism.channel(*channel, &x.v_dot, &x.lambda));
         }
         let sys = session.mechanism.as_system();
         let length = session.mechanism.length();

@@ -5,7 +5,6 @@ use crate::{Context, Row};
 use delassus::Error;
 use delassus_cli::workers;
 use delassus_library::library::{IMPACTS, Mechanism, SETS};
-use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
@@ -156,16 +155,16 @@ pub(crate) fn figure_numbers(
         row.put(format!("share_with_more_steps.{key}"), ratio(s, &list, pair, steps).1);
     }
     let id = row.id.to_lowercase();
-    let mut paths: Vec<PathBuf> = Vec::new();
-    paths
+    let mut drawn = Vec::new();
+    drawn
         .extend(context.figure(&format!("{id}-step.svg"), &figures::mean_steps(s, 0, set, &list, &methods))?);
-    paths.extend(context.figure(&format!("{id}-steps.svg"), &figures::steps(s, 0, set, &list, &methods))?);
+    drawn.extend(context.figure(&format!("{id}-steps.svg"), &figures::steps(s, 0, set, &list, &methods))?);
     for most in [5.0, 80.0].into_iter().filter(|m| far || *m < 6.0) {
         for by in [By::Time, By::Evaluations] {
             let plot = figures::profile(s, 0, set, &list, &methods, by, most);
-            paths.extend(context.figure(&format!("{id}-profile-{}-{most}.svg", by.name()), &plot)?);
+            drawn.extend(context.figure(&format!("{id}-profile-{}-{most}.svg", by.name()), &plot)?);
         }
     }
-    row.figures.extend(paths);
+    row.figures.extend(drawn);
     Ok(())
 }

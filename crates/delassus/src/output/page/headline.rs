@@ -8,15 +8,19 @@ use delassus_algebra::vec3::{norm, sub};
 use delassus_model::{BodyRef, Model};
 use serde_json::{Value, json};
 
-/// How a run or its accuracy is to be taken.
+/// How a run, its accuracy or a statement is to be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mood {
+pub enum Mood {
+    /// As it should be.
     Good,
+    /// To be looked at.
     Warn,
+    /// Not as it should be.
     Bad,
 }
 
 impl Mood {
+    /// Its name in the data of pages.
     pub(super) fn name(self) -> &'static str {
         match self {
             Mood::Good => "good",

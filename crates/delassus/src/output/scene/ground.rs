@@ -1,5 +1,6 @@
 //! What does not move: floors and walls cut to where bodies are, roads, curves, bearings.
 
+use super::bending;
 use super::bodies::outline;
 use super::lines;
 use super::measures::Measures;
@@ -15,6 +16,8 @@ use delassus_model::{BodyRef, Dimension, Model, Shape as Outline};
 const STONE: &str = "#a9afb8";
 const ASPHALT: &str = "#7d828a";
 const WIRE: &str = "#5b6470";
+/// How far behind planar bodies the wall stands that they are seen against, beside their depth.
+const WALL: f64 = 1.75;
 /// Places at which a road's height is taken, beside those where it bends.
 const PLACES: usize = 480;
 
@@ -28,11 +31,13 @@ pub(super) fn parts(model: &Model, poses: &[&Snapshot], m: &Measures) -> Vec<Par
         role,
     };
     let places: Vec<Vec3> = poses.iter().flat_map(|s| s.poses.iter().map(|(x, _)| *x)).collect();
+    let bent = poses.first().map_or_else(Vec::new, |s| bending::flexible(model, s, m));
+    let deep = bent.iter().map(|f| f.half[1]).fold(0.0, f64::max);
     let mut out = Vec::new();
     for shape in solids::of(model, BodyRef::Ground) {
         match shape {
             Outline::Plane { at, normal } => {
-                out.push(fixed(slab(model, *at, *normal, &places, m), STONE, Role::Ground));
+                out.push(fixed(slab(model, *at, *normal, (&places, deep), m), STONE, Role::Ground));
             }
             other => {
                 let wide = Measures { depth: 4.0 * m.depth, ..m.clone() };
@@ -45,7 +50,9 @@ pub(super) fn parts(model: &Model, poses: &[&Snapshot], m: &Measures) -> Vec<Par
     for road in driven(model) {
         match road {
             Some(road) => out.push(fixed(strip(road, &places, m), ASPHALT, Role::Road)),
-            None => out.push(fixed(slab(model, [0.0; 3], up(model), &places, m), ASPHALT, Role::Road)),
+            None => {
+                out.push(fixed(slab(model, [0.0; 3], up(model), (&places, deep), m), ASPHALT, Role::Road))
+            }
         }
     }
     out
@@ -77,8 +84,8 @@ fn range(numbers: impl Iterator<Item = f64>, more: f64) -> [f64; 2] {
     if lo > hi { [-more, more] } else { [lo - more, hi + more] }
 }
 
-/// A half-space as a slab below its surface.
-fn slab(model: &Model, at: Vec3, normal: Vec3, places: &[Vec3], m: &Measures) -> Solid {
+/// A half-space as a slab below its surface, as long as bodies go beside it; in the plane deep enough for bent bodies of this half depth.
+fn slab(model: &Model, at: Vec3, normal: Vec3, (places, deep): (&[Vec3], f64), m: &Measures) -> Solid {
     let normal = unit(normal).unwrap_or_else(|| up(model));
     let thick = 0.03 * m.size;
     let away = places.iter().map(|p| dot(sub(*p, at), normal).abs()).filter(|x| x.is_finite());
@@ -91,8 +98,9 @@ fn slab(model: &Model, at: Vec3, normal: Vec3, places: &[Vec3], m: &Measures) ->
     let along = |d: Vec3| range(places.iter().map(|p| dot(sub(*p, at), d)), 0.6 * m.size + 0.2 * away);
     let [a, b] = along(u);
     let [c, d] = match model.dimension {
-        // behind the bodies, whatever reaches over the edge
-        Dimension::Planar => [0.55 * m.depth, 1.7 * m.depth],
+        // under the bodies and back to the wall; in front, what reaches over the edge is seen
+        Dimension::Planar if deep > m.depth => [-1.1 * deep, (1.05 * deep).max(WALL * m.depth)],
+        Dimension::Planar => [-0.2 * m.depth, WALL * m.depth],
         Dimension::Spatial => along(v),
     };
     let middle = add(scale(0.5 * (a + b), u), add(scale(0.5 * (c + d), v), scale(-0.5 * thick, normal)));

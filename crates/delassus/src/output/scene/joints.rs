@@ -67,7 +67,7 @@ fn symbol(model: &Model, first: &Snapshot, j: &Joint, k: usize, m: &Measures) ->
     let at = if planar(model) { [seat.at[0], seat.at[1], m.layer(j.between[k])] } else { seat.at };
     match j.kind.info().symbol {
         Symbol::None | Symbol::Wheel => Vec::new(),
-        Symbol::Pin | Symbol::Rod if planar(model) => vec![part(stack(j, seat.at, m))],
+        Symbol::Pin | Symbol::Rod if planar(model) => vec![part(stack(j, seat.at, around(model, j, m), m))],
         Symbol::Pin => {
             let around = around(model, j, m);
             vec![part(Solid::drum(at, column(&frame.axes, 2), 2.7 * around, 0.75 * around))]
@@ -91,25 +91,43 @@ fn symbol(model: &Model, first: &Snapshot, j: &Joint, k: usize, m: &Measures) ->
     }
 }
 
-/// How thick the rods are that a joint holds: it stands out beyond them.
+/// How thick the rods are that a joint holds: it stands out beyond them. In space a joint lies within what is very thick.
 fn around(model: &Model, j: &Joint, m: &Measures) -> f64 {
+    let most = if planar(model) { f64::INFINITY } else { 0.06 * m.size };
+    thickness(model, j).filter(|r| *r < most).fold(1.6 * m.pin, f64::max)
+}
+
+/// Radii of the rods that a joint holds.
+fn thickness<'a>(model: &'a Model, j: &'a Joint) -> impl Iterator<Item = f64> + 'a {
     let rods = j.between.iter().filter_map(|b| match b {
         BodyRef::Body(i) => model.bodies.get(*i),
         BodyRef::Ground => None,
     });
-    let thick = rods.flat_map(|b| &b.visual).filter_map(|v| match v {
-        Visual::Capsule { radius, .. } => Some(*radius),
+    rods.flat_map(|b| &b.visual).filter_map(|v| match v {
+        // a wheel or a drum is no rod
+        Visual::Capsule { from, to, radius } if norm(sub(*to, *from)) > 2.0 * radius => Some(*radius),
         _ => None,
-    });
-    // a wheel or a drum is no rod
-    thick.filter(|r| *r < 0.06 * m.size).fold(1.6 * m.pin, f64::max)
+    })
+}
+
+/// How far the body that stands on a bearing reaches along the joint's axis, on the side of `down`; zero if it hangs there.
+fn reach(model: &Model, j: &Joint, k: usize, down: Vec3) -> f64 {
+    let BodyRef::Body(i) = j.between[1 - k] else { return 0.0 };
+    let side = dot(column(&j.frames[k].axes, 2), down).signum();
+    let (frame, shapes) = (&j.frames[1 - k], lines::shapes(model, i));
+    let axis = scale(side, column(&frame.axes, 2));
+    shapes
+        .iter()
+        .flat_map(|s| s.points().iter().map(|p| dot(sub(*p, frame.p), axis) + s.margin()).collect::<Vec<_>>())
+        .fold(0.0, f64::max)
 }
 
 /// A pin through the layers of both bodies.
-fn stack(j: &Joint, at: Vec3, m: &Measures) -> Solid {
+fn stack(j: &Joint, at: Vec3, around: f64, m: &Measures) -> Solid {
     let [a, b] = j.between.map(|body| m.layer(body));
     let (low, high) = (a.min(b) - 0.6 * m.depth, a.max(b) + 0.75 * m.depth);
-    Solid::drum([at[0], at[1], 0.5 * (low + high)], [0.0, 0.0, 1.0], high - low, m.pin)
+    let radius = m.pin.max(0.4 * around);
+    Solid::drum([at[0], at[1], 0.5 * (low + high)], [0.0, 0.0, 1.0], high - low, radius)
 }
 
 /// The block of a slide, if the body that slides has no shape of its own, and the pin in it.
@@ -128,7 +146,7 @@ fn block(model: &Model, j: &Joint, k: usize, seat: &Seat, turns: bool, m: &Measu
         out.push(seat.part(Solid::Box { at, axes: along_axis(model, frame), half }, colour, Role::Joint));
     }
     if turns && planar(model) {
-        out.push(seat.part(stack(j, seat.at, m), STEEL, Role::Joint));
+        out.push(seat.part(stack(j, seat.at, 0.0, m), STEEL, Role::Joint));
     }
     out
 }
@@ -190,29 +208,55 @@ fn bearings(model: &Model, m: &Measures) -> Vec<Part> {
         }
         places.push(frame.p);
         let seat = Seat { body: BodyRef::Ground, along: None, at: frame.p, lift: 0.0 };
-        out.push(seat.part(pedestal(model, j, frame, m), CAST, Role::Ground));
+        out.push(seat.part(pedestal(model, j, k, m), CAST, Role::Ground));
+    }
+    // springs begin at small blocks
+    let ends =
+        model.forces.iter().filter_map(|f| f.kind.ends()).flat_map(|(b, p)| [(b[0], p[0]), (b[1], p[1])]);
+    for (_, p) in ends.filter(|e| e.0 == BodyRef::Ground) {
+        if places.iter().any(|q| norm(sub(*q, p)) < m.pin) {
+            continue;
+        }
+        places.push(p);
+        let seat = Seat { body: BodyRef::Ground, along: None, at: p, lift: 0.0 };
+        let (at, deep) =
+            if planar(model) { ([p[0], p[1], m.ground], 0.5 * m.depth) } else { (p, 2.4 * m.pin) };
+        let block = Solid::Box { at, axes: IDENTITY, half: [2.4 * m.pin, 2.4 * m.pin, deep] };
+        out.push(seat.part(block, CAST, Role::Ground));
     }
     out
 }
 
 /// In the plane a foot below the pin; in space a block beside it, on the side of the axis.
-fn pedestal(model: &Model, j: &Joint, frame: &Frame, m: &Measures) -> Solid {
+fn pedestal(model: &Model, j: &Joint, k: usize, m: &Measures) -> Solid {
+    let frame = &j.frames[k];
     let down = unit(model.gravity).unwrap_or(if planar(model) { [0.0, -1.0, 0.0] } else { [0.0, 0.0, -1.0] });
     if planar(model) {
         // the foot widens downwards
         let (side, z) = (cross([0.0, 0.0, 1.0], down), m.layer(BodyRef::Ground));
+        // it is seen beside the rod that it bears
+        let unit = around(model, j, m) / 1.6;
         let corner = |d: f64, s: f64| {
-            let p = add(frame.p, add(scale(d * m.pin, down), scale(s * m.pin, side)));
+            let p = add(frame.p, add(scale(d * unit, down), scale(s * unit, side)));
             [p[0], p[1], z]
         };
         let outline = [corner(-1.6, -1.3), corner(-1.6, 1.3), corner(4.5, 3.4), corner(4.5, -3.4)];
         return super::bodies::plate(&outline, m.depth);
     }
-    let axis = if j.kind.info().symbol == Symbol::Pin { column(&frame.axes, 2) } else { down };
-    let beside = 1.35 * around(model, j, m) + 1.4 * m.pin;
-    let at = add(frame.p, scale(beside, if dot(axis, down).abs() > 0.9 { down } else { axis }));
-    let axes = if j.kind.info().symbol == Symbol::Pin { frame.axes } else { IDENTITY };
-    let wide = 1.3 * around(model, j, m);
+    let pin = j.kind.info().symbol == Symbol::Pin;
+    let axis = if pin { column(&frame.axes, 2) } else { down };
+    let upright = dot(axis, down).abs() > 0.9;
+    // what turns about an upright axis stands on its bearing
+    let foot = if pin && upright { reach(model, j, k, down) } else { 0.0 };
+    let beside = (1.35 * around(model, j, m)).max(foot) + 1.4 * m.pin;
+    let at = add(frame.p, scale(beside, if upright { down } else { axis }));
+    let axes = if pin { frame.axes } else { IDENTITY };
+    let wide = if foot > 0.0 {
+        thickness(model, j).fold(around(model, j, m), f64::max)
+    } else {
+        around(model, j, m)
+    };
+    let wide = 1.3 * wide;
     let half = [wide, wide, 1.4 * m.pin];
     Solid::Box { at, axes, half }
 }

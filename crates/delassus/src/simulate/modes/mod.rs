@@ -18,7 +18,7 @@ mod sparse;
 mod steady;
 
 pub use frame::Frame;
-pub use motion::{Bend, amplitude, bends, display, snapshots};
+pub use motion::{Bend, amplitude, bends, snapshots};
 
 pub use place::{About, Place, reach, reach_watched};
 pub use shape::{BodyMotion, Part};

@@ -3,9 +3,9 @@
 use super::complex::Complex;
 use super::{Mode, Place};
 use crate::results::Snapshot;
-use delassus_algebra::vec3::{add, cross, mul_vec, norm, scale, sub, unit};
-use delassus_algebra::{Mat3, Vec3};
-use delassus_model::{BodyKind, BodyRef, Channel, Model, Visual};
+use delassus_algebra::vec3::{add, mul, mul_vec, norm, scale, sub};
+use delassus_algebra::{Vec3, so3};
+use delassus_model::{Bent, BodyKind, BodyRef, Channel, Model};
 
 /// Points drawn along a flexible body.
 const POINTS: usize = 33;
@@ -105,41 +105,7 @@ pub fn amplitude(place: &Place, mode: &Mode, bends: &[Bend]) -> f64 {
     by_far.min(by_turn).min(1e12)
 }
 
-/// The model as it is drawn: every flexible body is followed, behind all bodies, by pieces of its axis, which move as
-/// rigid bodies do in [`snapshots`].
-#[must_use]
-pub fn display(model: &Model) -> Model {
-    let mut out = model.clone();
-    out.forces.retain(|f| {
-        f.kind.ends().is_none_or(|(between, _)| between.iter().all(|b| axis(model, *b).is_none()))
-    });
-    out.markers.retain(|m| axis(model, m.body).is_none());
-    for b in 0..model.bodies.len() {
-        let Some(length) = axis(model, BodyRef::Body(b)) else { continue };
-        let h = length / (POINTS - 1) as f64;
-        let first = out.bodies.len();
-        out.bodies[b].visual = vec![Visual::Polyline { points: vec![[0.0; 3], [1e-6 * h, 0.0, 0.0]] }];
-        for i in 0..POINTS - 1 {
-            let mut piece = model.bodies[b].clone();
-            // pieces without a name have the colour of the one before them
-            piece.name = if i == 0 { model.bodies[b].name.clone() } else { String::new() };
-            piece.kind = BodyKind::Rigid;
-            piece.visual = vec![Visual::Polyline { points: vec![[0.0; 3], [h, 0.0, 0.0]] }];
-            out.bodies.push(piece);
-        }
-        for j in &mut out.joints {
-            for k in 0..2 {
-                if j.between[k] == BodyRef::Body(b) {
-                    let i = ((j.frames[k].p[0] / h).floor().max(0.0) as usize).min(POINTS - 2);
-                    j.between[k] = BodyRef::Body(first + i);
-                    j.frames[k].p[0] -= h * i as f64;
-                }
-            }
-        }
-    }
-    out
-}
-
+/// Length of the axis of a flexible body.
 fn axis(model: &Model, b: BodyRef) -> Option<f64> {
     let BodyRef::Body(i) = b else { return None };
     match &model.bodies.get(i)?.kind {
@@ -149,18 +115,7 @@ fn axis(model: &Model, b: BodyRef) -> Option<f64> {
     }
 }
 
-/// Axes of a piece from a to b that was `h` long; the first is stretched with it, so that pieces meet.
-fn along(a: Vec3, b: Vec3, h: f64) -> Mat3 {
-    let stretch = norm(sub(b, a)) / h.max(f64::MIN_POSITIVE);
-    let x = unit(sub(b, a)).unwrap_or([1.0, 0.0, 0.0]);
-    let z = if x[2].abs() < 0.9 { [0.0, 0.0, 1.0] } else { [0.0, 1.0, 0.0] };
-    let y = unit(cross(z, x)).unwrap_or([0.0, 1.0, 0.0]);
-    let z = cross(x, y);
-    [0, 1, 2].map(|r| [stretch * x[r], y[r], z[r]])
-}
-
-/// Poses of the bodies of [`display`] at phases of a mode: displacements Re(shape e^(iφ)) times `factor`, times given to
-/// the snapshots.
+/// Poses and bent axes at phases of a mode: displacements Re(shape e^(iφ)) times `factor`, times given to the snapshots.
 pub fn snapshots(
     place: &mut Place,
     mode: &Mode,
@@ -169,6 +124,7 @@ pub fn snapshots(
     phases: &[(f64, f64)],
 ) -> Vec<Snapshot> {
     let (t, q) = (place.state.t, place.state.q.clone());
+    let rest = place.mechanism.bodies().poses();
     let (mut moved, mut dq) = (q.clone(), vec![0.0; mode.shape.len()]);
     let mut out = Vec::new();
     for (time, phase) in phases {
@@ -179,17 +135,20 @@ pub fn snapshots(
         place.mechanism.retract(&q, &dq, &mut moved);
         place.mechanism.set_position(t, &moved);
         let mut poses = place.mechanism.bodies().poses();
-        for b in bends {
-            let point = |i: usize| {
-                let [re, im] = b.moved[i];
-                add(b.at[i], scale(factor, sub(scale(c, re), scale(s, im))))
-            };
-            poses.extend(
-                (1..b.at.len())
-                    .map(|i| (point(i - 1), along(point(i - 1), point(i), norm(sub(b.at[i], b.at[i - 1]))))),
-            );
+        let now = |[re, im]: [Vec3; 2]| scale(factor, sub(scale(c, re), scale(s, im)));
+        if !bends.is_empty() {
+            // bodies stay where they sit on axes that move along straight lines
+            for ((pose, (x, r)), m) in poses.iter_mut().zip(&rest).zip(&mode.bodies) {
+                *pose = (add(*x, now(m.translation)), mul(&so3::matrix(so3::exp(now(m.rotation))), r));
+            }
         }
-        out.push(Snapshot { t: *time, poses, axes: Vec::new(), pushes: Vec::new() });
+        let axes = bends.iter().map(|b| Bent {
+            body: b.body,
+            length: axis(place.mechanism.model(), BodyRef::Body(b.body)).unwrap_or(0.0),
+            points: b.at.iter().zip(&b.moved).map(|(x, m)| add(*x, now(*m))).collect(),
+        });
+        let axes = axes.collect();
+        out.push(Snapshot { t: *time, poses, axes, pushes: Vec::new() });
     }
     place.mechanism.set_state(t, &q, &place.state.v);
     out
