@@ -81,12 +81,17 @@ impl Set {
             Dimension::Planar => [0.0, 0.0, 1.0],
             Dimension::Spatial => scene.up,
         };
-        let own_ground = scene.dimension == Dimension::Spatial && of(Kind::Ground).next().is_some();
+        let (lo, hi) = super::view::bounds(&seen);
+        // bearings are no floor: what is one reaches beyond the mechanism
+        let ground: Vec<Vec3> = of(Kind::Ground).collect();
+        let (low, high) = super::view::bounds(&ground);
+        let own_ground = scene.dimension == Dimension::Spatial
+            && !ground.is_empty()
+            && norm(sub(high, low)) > norm(sub(hi, lo));
         let level = match scene.dimension {
             Dimension::Planar => extent(&all, normal).0 - 0.6 * scene.depth,
-            Dimension::Spatial => extent(&seen, normal).0,
+            Dimension::Spatial => extent(&all, normal).0,
         };
-        let (lo, hi) = super::view::bounds(&seen);
         let centre = scale(0.5, add(lo, hi));
         let radius = 0.5 * norm(sub(hi, lo)).max(1e-9);
         Set { pieces, camera, floor: (!own_ground).then_some((normal, level)), centre, radius }
