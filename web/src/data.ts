@@ -26,6 +26,8 @@ export interface FlexibleData {
   half: [number, number];
   round: boolean;
   floating: boolean;
+  /** Places of its points in the undeformed body, of one that is drawn through nodes. */
+  rest?: string;
   colour: string;
   quantity: string;
   unit: string;
@@ -187,6 +189,8 @@ export class Motion {
   readonly reactionNumbers: Float32Array;
   private bendStride: number;
   private first: number[];
+  /** Places of points in undeformed bodies that are drawn through nodes. */
+  readonly rest: Float32Array[];
   constructor(readonly scene: SceneData) {
     this.t = f64(scene.t);
     this.bodies = scene.bodies.length;
@@ -196,6 +200,7 @@ export class Motion {
     this.touchNumbers = scene.touches ? f32(scene.touches.numbers) : new Float32Array();
     this.reactionNumbers = scene.reactions ? f32(scene.reactions.numbers) : new Float32Array();
     this.first = [];
+    this.rest = scene.flexible.map((f) => f32(f.rest ?? ""));
     this.bendStride = 0;
     for (const f of scene.flexible) {
       this.first.push(this.bendStride);
@@ -266,11 +271,31 @@ export class Motion {
   /** Where a point of a body is. */
   place([body, p]: Anchor, at: [number, number, number]): Vec {
     if (body < 0) return p;
+    const node = this.node(body, p, at);
+    if (node) return node;
     const k = this.scene.flexible.findIndex((f) => f.body === body);
     if (k >= 0) return alongAxis(this.bent(k, at), p[0] / this.scene.flexible[k]!.length);
     const q = this.scratch;
     this.pose(body, at, q);
     return turned(q, p);
+  }
+
+  /** Where a point is that moves with the nearest node of its body, if that is drawn through nodes. */
+  private node(body: number, p: Vec, at: [number, number, number]): Vec | null {
+    let [best, strand, point] = [Infinity, -1, 0];
+    this.rest.forEach((rest, k) => {
+      if (this.scene.flexible[k]!.body !== body) return;
+      for (let i = 0; 3 * i < rest.length; i++) {
+        const d = Math.hypot(rest[3 * i]! - p[0], rest[3 * i + 1]! - p[1], rest[3 * i + 2]! - p[2]);
+        if (d < best) [best, strand, point] = [d, k, i];
+      }
+    });
+    if (strand < 0) return null;
+    const [rest, now, q] = [this.rest[strand]!, this.bent(strand, at), this.scratch];
+    this.pose(body, at, q);
+    q.fill(0, 0, 3);
+    const off = turned(q, [0, 1, 2].map((k) => p[k]! - rest[3 * point + k]!) as Vec);
+    return [0, 1, 2].map((k) => now[4 * point + k]! + off[k]!) as Vec;
   }
 }
 

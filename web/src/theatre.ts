@@ -5,7 +5,7 @@ import { type Run, Run as RunOf } from "./data";
 import { button, el, save, say, shown, stem } from "./dom";
 import { film } from "./export/film";
 import { gltf } from "./export/gltf";
-import { possible, Stage, type View } from "./stage/stage";
+import { Stage, type View } from "./stage/stage";
 
 export class Theatre {
   readonly node = el("section", { class: "theatre", "aria-label": "mechanism" });
@@ -25,7 +25,7 @@ export class Theatre {
   ghost: Run | null = null;
 
   constructor(private clock: Clock, public run: Run, private onGhost: (run: Run | null) => void) {
-    this.stage = possible() ? this.begin() : null;
+    this.stage = this.begin();
     const loop = button("⟳", "loop (l)", () => ((clock.loop = !clock.loop), clock.changed()), { "aria-pressed": "true" });
     const bar = el(
       "div",
@@ -47,6 +47,7 @@ export class Theatre {
     this.speed.addEventListener("change", () => (clock.speed = Number(this.speed.value)));
     clock.onTime((t) => this.tick(t));
     clock.onChange(() => {
+      this.stage?.plays(clock.playing);
       this.play.textContent = clock.playing ? "⏸" : "▶";
       this.play.setAttribute("aria-label", clock.playing ? "pause (space)" : "play (space)");
       loop.setAttribute("aria-pressed", String(clock.loop));
@@ -56,7 +57,8 @@ export class Theatre {
 
   private begin(): Stage | null {
     try {
-      const stage = new Stage(this.host);
+      const stage = Stage.begin(this.host);
+      if (!stage) return null;
       stage.canvas.addEventListener("dblclick", (e) => {
         const body = stage.pick(e.clientX, e.clientY);
         this.follow.value = String(body);
@@ -149,7 +151,7 @@ export class Theatre {
       ...(actors.hasContacts ? [box("contact forces", on.contacts, (x) => (on.contacts = x))] : []),
       ...(actors.hasReactions ? [box("reactions", on.reactions, (x) => (on.reactions = x))] : []),
       ...(actors.hasContacts || actors.hasReactions ? [slider("arrows", 20, (x) => (on.force = x))] : []),
-      ...(actors.flexible.length ? [box("colour by bending", on.bending, (x) => ((on.bending = x), this.heat()))] : []),
+      ...(actors.flexible.some((b) => b.data.quantity) ? [box("colour by bending", on.bending, (x) => ((on.bending = x), this.heat()))] : []),
       ...(actors.flexible.some((b) => b.data.floating) ? [slider("bending", 1000, (x) => (on.exaggeration = x))] : []),
       this.second(),
     );
@@ -199,7 +201,9 @@ export class Theatre {
     };
     const webm = button("WebM", "record the animation once as it plays", () => {
       webm.textContent = "recording …";
+      this.stage!.filming = true;
       film(this.stage!.canvas, this.clock, (f) => {
+        this.stage!.filming = false;
         webm.textContent = "WebM";
         save(`${name()}.webm`, f);
       });

@@ -254,6 +254,31 @@ test("plots, pictures, film and model are saved", async () => {
   await clean(page);
 });
 
+test("a body that bends is saved with bones, and a modal body bends along its nodes", async () => {
+  const page = await open(browser, report("modal", example("modal-frame")));
+  const { points, along } = await page.evaluate(() => {
+    const { motion } = window.delassus.theatre.run;
+    const at = [60, 60, 0];
+    return { points: motion.scene.flexible.map((f) => f.points), along: motion.place([0, [0.6, -0.3, 0]], at) };
+  });
+  assert.deepEqual(points, [7]);
+  // the weight hangs at its tip
+  const weight = await page.evaluate(() => {
+    const pose = new Float64Array(7);
+    window.delassus.theatre.run.motion.pose(1, [60, 60, 0], pose);
+    return [...pose.slice(0, 2)];
+  });
+  assert.ok(Math.hypot(along[0] - weight[0], along[1] - weight[1]) < 1e-5, `${along} ${weight}`);
+  const theatre = page.locator(".theatre");
+  await theatre.locator("details.export summary").click();
+  const [file] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), theatre.getByRole("button", { name: "save mechanism and motion for other tools", exact: true }).click()]);
+  const glb = readFileSync(await file.path());
+  const gltf = JSON.parse(glb.subarray(20, 20 + glb.readUInt32LE(12)).toString());
+  assert.equal(gltf.skins[0].joints.length, 7);
+  assert.ok(gltf.animations[0].channels.length >= 2 * (2 + 7), `${gltf.animations[0].channels.length}`);
+  await clean(page);
+});
+
 test("a phone shows it without scrolling sideways", async () => {
   const page = await open(browser, belt, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);

@@ -233,9 +233,11 @@ pub struct Bent {
     pub length: f64,
     /// Where places at equal distances on the undeformed axis are, from its first to its second end, global axes.
     pub points: Vec<Vec3>,
+    /// Of a body that is given by nodes, their places in the undeformed body, body axes; its points are those nodes. Empty for an axis.
+    pub places: Vec<Vec3>,
 }
 
-delassus_algebra::saved! { Bent = Bent { body: 0, length: 0.0, points: Vec::new() } => { body, length, points } }
+delassus_algebra::saved! { Bent = Bent { body: 0, length: 0.0, points: Vec::new(), places: Vec::new() } => { body, length, points, places } }
 
 impl Bent {
     /// Where a place on the undeformed axis is.

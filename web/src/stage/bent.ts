@@ -1,7 +1,7 @@
 // A body that bends: a sleeve around its axis, coloured by what bends it.
 
 import { BufferAttribute, BufferGeometry, Color, Mesh, MeshPhongMaterial, Vector3 } from "three";
-import type { FlexibleData, Motion } from "../data";
+import { type FlexibleData, type Motion, turned } from "../data";
 
 const HEAT = [new Color("#2c6fbb"), new Color("#d8d2c0"), new Color("#c8372d")];
 
@@ -81,10 +81,13 @@ export class Bent {
     for (let i = 0; i < count; i++) {
       const p = new Vector3(axis[4 * i], axis[4 * i + 1], axis[4 * i + 2]);
       if (this.data.floating && exaggeration !== 1) {
+        const rest = this.motion.rest[this.index]!;
         const x = (this.data.length * i) / (count - 1);
+        const straight = rest.length
+          ? new Vector3(...turned(pose, [rest[3 * i]!, rest[3 * i + 1]!, rest[3 * i + 2]!]))
+          : new Vector3(pose[0]! + x * first[0], pose[1]! + x * first[1], pose[2]! + x * first[2]);
         // planar bodies lie in their layers
-        const z = this.motion.scene.planar ? p.z : pose[2]! + x * first[2];
-        const straight = new Vector3(pose[0]! + x * first[0], pose[1]! + x * first[1], z);
+        if (this.motion.scene.planar) straight.z = p.z;
         p.sub(straight).multiplyScalar(exaggeration).add(straight);
       }
       points.push(p);

@@ -14,9 +14,12 @@ export type View = "home" | "front" | "side" | "top" | "corner";
 const FEW = 14;
 /** Trails likewise. */
 const FEW_TRAILS = 5;
+/** Pixels of the shadow's picture to a side, where a graphics card draws and where a processor does. */
+const SHADOW = [2048, 1024] as const;
+/** Where a processor draws, a picture that moves has so many of the pixels to a side. */
+const COARSE = 0.6;
 
 export class Stage {
-  readonly canvas = el("canvas", { class: "space", tabindex: 0, role: "img" });
   readonly labels = new Labels();
   readonly shown: Shown = { joints: true, edges: true, contacts: true, reactions: false, trails: true, bending: true, exaggeration: 1, force: 1 };
   actors: Actors | null = null;
@@ -40,18 +43,37 @@ export class Stage {
   private size = 1;
   private run: Run | null = null;
 
-  constructor(readonly host: HTMLElement) {
-    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, preserveDrawingBuffer: true, alpha: true });
+  /** What is shown moves: it plays, or is turned. */
+  private moving = { clock: false, hand: false };
+  /** Every frame is kept, so that all are drawn sharply. */
+  filming = false;
+  /** A processor draws, not a graphics card. */
+  private slow: boolean;
+  /** Where the light stood when the shadow was drawn. */
+  private lit = "";
+
+  /** Takes the canvas' context; null where there is none. */
+  static begin(host: HTMLElement): Stage | null {
+    const canvas = el("canvas", { class: "space", tabindex: 0, role: "img" });
+    const context = canvas.getContext("webgl2", { antialias: true, preserveDrawingBuffer: true, alpha: true });
+    return context ? new Stage(host, canvas, context) : null;
+  }
+
+  private constructor(readonly host: HTMLElement, readonly canvas: HTMLCanvasElement, context: WebGL2RenderingContext) {
+    const named = context.getExtension("WEBGL_debug_renderer_info");
+    this.slow = !!named && /swiftshader|llvmpipe|softpipe|basic render/i.test(String(context.getParameter(named.UNMASKED_RENDERER_WEBGL)));
+    this.renderer = new WebGLRenderer({ canvas, context, alpha: true });
+    // asking for errors would wait for every program
+    this.renderer.debug.checkShaderErrors = false;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.shadowMap.autoUpdate = false;
     this.sun.castShadow = true;
-    this.sun.shadow.mapSize.set(2048, 2048);
+    this.sun.shadow.mapSize.setScalar(SHADOW[this.slow ? 1 : 0]);
     this.sun.shadow.bias = -0.0004;
     this.sun.shadow.normalBias = 0.02;
     this.world.add(this.sun, this.sun.target, this.lamp, this.lamp.target, new AmbientLight("#ffffff", 0.7), new HemisphereLight("#ffffff", "#aab3c0", 1.25));
-    this.controls = new OrbitControls(this.perspective, this.canvas);
-    this.controls.enableDamping = false;
-    this.controls.addEventListener("change", () => (this.dirty = true));
+    this.controls = this.steer(this.perspective);
     host.append(this.canvas, this.labels.layer);
     new ResizeObserver(() => (this.dirty = true)).observe(host);
     const frame = () => {
@@ -59,6 +81,21 @@ export class Stage {
       if (this.dirty) this.render();
     };
     requestAnimationFrame(frame);
+  }
+
+  private steer(camera: PerspectiveCamera | OrthographicCamera): OrbitControls {
+    const controls = new OrbitControls(camera, this.canvas);
+    controls.enableDamping = false;
+    controls.addEventListener("change", () => (this.dirty = true));
+    controls.addEventListener("start", () => (this.moving.hand = true));
+    controls.addEventListener("end", () => ((this.moving.hand = false), (this.dirty = true)));
+    return controls;
+  }
+
+  /** Says whether the clock runs. */
+  plays(on: boolean): void {
+    this.moving.clock = on;
+    this.dirty = true;
   }
 
   get camera(): PerspectiveCamera | OrthographicCamera {
@@ -93,9 +130,7 @@ export class Stage {
       this.follow = way > 3.2 * this.size && bodies.length > 0 ? 0 : -1;
       this.controls.dispose();
       for (const camera of [this.perspective, this.orthographic]) camera.up.copy(vector(motion.scene.upright));
-      this.controls = new OrbitControls(this.camera, this.canvas);
-      this.controls.enableDamping = false;
-      this.controls.addEventListener("change", () => (this.dirty = true));
+      this.controls = this.steer(this.camera);
       this.actors.update(this.time, this.shown);
       this.look("home");
     }
@@ -118,6 +153,7 @@ export class Stage {
     const before = this.anchor.clone();
     this.actors.update(time, this.shown);
     this.ghost?.update(time, { ...this.shown, contacts: false, reactions: false, trails: false });
+    this.lit = "";
     if (this.follow >= 0) {
       this.anchor.copy(this.middle(this.follow));
       const d = this.anchor.clone().sub(before);
@@ -272,6 +308,7 @@ export class Stage {
   }
   set shadows(on: boolean) {
     this.sun.castShadow = on;
+    this.lit = "";
     this.dirty = true;
   }
 
@@ -297,6 +334,10 @@ export class Stage {
     [c.left, c.right, c.top, c.bottom, c.near, c.far] = [-half * 1.3, half * 1.3, half * 1.3, -half * 1.3, 0.1 * half, 9 * half];
     this.sun.shadow.normalBias = 0.002 * half;
     c.updateProjectionMatrix();
+    // a shadow is drawn anew where light or bodies have moved
+    const lit = [...this.sun.position.toArray(), ...target.toArray(), half].join(" ");
+    this.renderer.shadowMap.needsUpdate = this.lit !== lit;
+    this.lit = lit;
     this.lamp.position.copy(this.camera.position);
     this.lamp.target.position.copy(target);
     this.floor?.focus(target, 1.7 * half);
@@ -312,7 +353,8 @@ export class Stage {
     this.dirty = false;
     const [w, h] = [this.host.clientWidth, this.host.clientHeight];
     if (!w || !h) return;
-    const ratio = Math.min(2, window.devicePixelRatio || 1);
+    const coarse = this.slow && !this.filming && (this.moving.clock || this.moving.hand);
+    const ratio = Math.min(2, window.devicePixelRatio || 1) * (coarse ? COARSE : 1);
     if (this.canvas.width !== Math.floor(w * ratio) || this.canvas.height !== Math.floor(h * ratio)) {
       this.renderer.setPixelRatio(ratio);
       this.renderer.setSize(w, h, false);
@@ -349,15 +391,5 @@ export class Stage {
     this.renderer.setSize(w, h, false);
     this.dirty = true;
     return new Promise((done, fail) => out.toBlob((b) => (b ? done(b) : fail(new Error("no picture"))), "image/png"));
-  }
-}
-
-/** Whether the browser can draw in space. */
-export function possible(): boolean {
-  try {
-    const canvas = document.createElement("canvas");
-    return !!canvas.getContext("webgl2");
-  } catch {
-    return false;
   }
 }

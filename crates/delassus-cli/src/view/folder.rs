@@ -71,7 +71,7 @@ impl Folder {
             let path = self.dir.join(name);
             fs::symlink_metadata(&path).is_ok() && !is_plain(&path)
         };
-        if TRAJECTORIES.iter().any(|name| linked(&name)) {
+        if TRAJECTORIES.iter().any(linked) {
             return None;
         }
         Indexed::open(&self.dir).ok().map(|rows| Arc::new(Mutex::new(rows)))

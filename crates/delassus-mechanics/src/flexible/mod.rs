@@ -83,6 +83,10 @@ pub trait Flexible<S: Space>: std::fmt::Debug + Send + Sync {
     /// # Errors
     /// If there is none at this place.
     fn section(&self, at: Vec3) -> Result<Box<dyn Section<S>>, Error>;
+    /// Where the nodes are of a body that is given by them, global axes, for pictures; other bodies have none.
+    fn nodes(&self) -> Vec<Vec3> {
+        Vec::new()
+    }
     /// Velocities of a mesh that moves as a rigid body, with these of its material at the origin; false where velocities are
     /// those of a frame.
     fn move_rigidly(&self, velocity: Vec3, omega: Vec3, v: &mut [f64]) -> bool {

@@ -16,7 +16,7 @@ use super::elastic::{Elastic, damping};
 use super::planar_integrals::{PlanarIntegrals, of_beam};
 use super::planar_section::FloatingSection;
 use super::reduction::Reduced;
-use super::seats::Seats;
+use super::seats::{self, Seats};
 use super::shapes::BeamShapes;
 use super::{Flexible, Section};
 use crate::kinematics::{Plane, Space};
@@ -38,6 +38,8 @@ pub struct PlanarFloating {
     integrals: PlanarIntegrals,
     elastic: Elastic,
     seats: Seats,
+    /// Places of nodes, and their displacements by each shape.
+    nodes: Vec<Vec<Vec3>>,
     gravity: [f64; 2],
     origin: [f64; 2],
     angle: f64,
@@ -80,10 +82,12 @@ impl PlanarFloating {
     /// # Errors
     /// If its matrices cannot be reduced.
     pub fn modal(modal: &Modal, body: &Body, gravity: [f64; 2]) -> Result<PlanarFloating, Error> {
+        let mut nodes = Vec::new();
         let (integrals, elastic, moves) = match &modal.source {
             Source::Matrices(m) => {
                 let reduced = Reduced::of(modal, m, true)?;
                 let elastic = reduced.elastic(modal.damping, &body.damping_ratios)?;
+                nodes = reduced.nodes(m);
                 (reduced.plane(m), elastic, reduced.moves)
             }
             Source::Planar(integrals, k) => {
@@ -94,7 +98,8 @@ impl PlanarFloating {
             }
         };
         let places = modal.attachments.iter().map(|a| a.at).zip(moves).collect();
-        Ok(PlanarFloating::new(body, integrals, elastic, Seats::Nodes(places), gravity))
+        let body = PlanarFloating::new(body, integrals, elastic, Seats::Nodes(places), gravity);
+        Ok(PlanarFloating { nodes, ..body })
     }
 
     /// A body of given integrals.
@@ -114,6 +119,7 @@ impl PlanarFloating {
             integrals,
             elastic,
             seats,
+            nodes: Vec::new(),
             gravity,
             origin: [0.0; 2],
             angle: 0.0,
@@ -213,6 +219,15 @@ impl Flexible<Plane> for PlanarFloating {
 
     fn mass_is_constant(&self) -> bool {
         false
+    }
+
+    fn nodes(&self) -> Vec<Vec3> {
+        let place = |node: &Vec<Vec3>| {
+            let p = seats::displaced(node, &self.eta);
+            let [x, y] = self.turn([p[0], p[1]]);
+            [self.origin[0] + x, self.origin[1] + y, 0.0]
+        };
+        self.nodes.iter().map(place).collect()
     }
 
     fn section(&self, at: Vec3) -> Result<Box<dyn Section<Plane>>, Error> {

@@ -128,6 +128,11 @@ impl Reduced {
         Ok(Elastic::linear(n, k, d))
     }
 
+    /// Undeformed places and displacements by each shape of all nodes.
+    pub fn nodes(&self, m: &Matrices) -> Vec<Vec<Vec3>> {
+        (0..m.nodes.len()).map(|node| self.places(m, node)).collect()
+    }
+
     /// Undeformed place and displacement by each shape of a node.
     fn places(&self, m: &Matrices, node: usize) -> Vec<Vec3> {
         let t = m.translations(self.planar);

@@ -2,6 +2,7 @@
 
 use super::shapes::BeamShapes;
 use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{ZERO, add, scale};
 use delassus_system::error::{Code, Error};
 
 /// The places of a body.
@@ -11,6 +12,12 @@ pub enum Seats {
     Beam(BeamShapes),
     /// Some places, each with displacement and rotation by each elastic coordinate.
     Nodes(Vec<(Vec3, Vec<[Vec3; 2]>)>),
+}
+
+/// A place displaced by elastic coordinates: the place first, then the displacement by each of them.
+pub(super) fn displaced(place: &[Vec3], eta: &[f64]) -> Vec3 {
+    let moved = place.iter().skip(1).zip(eta);
+    moved.fold(place.first().copied().unwrap_or(ZERO), |p, (s, x)| add(p, scale(*x, *s)))
 }
 
 impl Seats {

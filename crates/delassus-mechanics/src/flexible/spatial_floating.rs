@@ -15,7 +15,7 @@
 
 use super::elastic::Elastic;
 use super::reduction::Reduced;
-use super::seats::Seats;
+use super::seats::{self, Seats};
 use super::shapes::BeamShapes;
 use super::spatial_integrals::{SpatialIntegrals, axial, trace};
 use super::spatial_section::SpatialSection;
@@ -45,6 +45,8 @@ pub struct SpatialFloating {
     twist: Vec<Vec3>,
     elastic: Elastic,
     seats: Seats,
+    /// Places of nodes, and their displacements by each shape.
+    nodes: Vec<Vec<Vec3>>,
     gravity: Vec3,
     origin: Vec3,
     r: Mat3,
@@ -112,9 +114,10 @@ impl SpatialFloating {
         };
         let reduced = Reduced::of(modal, m, false)?;
         let elastic = reduced.elastic(modal.damping, &body.damping_ratios)?;
-        let integrals = reduced.spatial(m);
+        let (integrals, nodes) = (reduced.spatial(m), reduced.nodes(m));
         let places = modal.attachments.iter().map(|a| a.at).zip(reduced.moves).collect();
-        Ok(SpatialFloating::new(body, integrals, elastic, Seats::Nodes(places), gravity))
+        let body = SpatialFloating::new(body, integrals, elastic, Seats::Nodes(places), gravity);
+        Ok(SpatialFloating { nodes, ..body })
     }
 
     /// A body of given integrals.
@@ -142,6 +145,7 @@ impl SpatialFloating {
             twist,
             elastic,
             seats,
+            nodes: Vec::new(),
             gravity,
             origin: ZERO,
             r: IDENTITY,
@@ -265,6 +269,11 @@ impl Flexible<Spatial> for SpatialFloating {
 
     fn mass_is_constant(&self) -> bool {
         false
+    }
+
+    fn nodes(&self) -> Vec<Vec3> {
+        let place = |node: &Vec<Vec3>| add(self.origin, mul_vec(&self.r, seats::displaced(node, &self.eta)));
+        self.nodes.iter().map(place).collect()
     }
 
     fn section(&self, at: Vec3) -> Result<Box<dyn Section<Spatial>>, Error> {

@@ -3,6 +3,7 @@
 use super::absolute::Absolute;
 use crate::flexible::Flexible;
 use crate::kinematics::Space;
+use delassus_model::modal::Source;
 use delassus_model::{Bent, BodyKind, Channel};
 use std::ops::Range;
 
@@ -10,6 +11,8 @@ use std::ops::Range;
 const PIECES: usize = 20;
 /// Most pieces of that of a mesh.
 const MOST_PIECES: usize = 60;
+/// Most nodes of a modal body that are drawn.
+const MOST_NODES: usize = 300;
 
 impl<S: Space> Absolute<S> {
     /// Coordinates and velocities, among all, that deform flexible bodies: behind the frame, or all of a mesh.
@@ -29,6 +32,7 @@ impl<S: Space> Absolute<S> {
             let (length, pieces) = match &self.model.bodies.get(body)?.kind {
                 BodyKind::Beam(beam) => (beam.length, PIECES),
                 BodyKind::Mesh(mesh) => (mesh.length, mesh.count.min(MOST_PIECES)),
+                BodyKind::Modal { .. } => return self.nodes_of(body, flexible.as_ref()),
                 _ => return None,
             };
             let point = |i: usize| {
@@ -37,9 +41,17 @@ impl<S: Space> Absolute<S> {
                 section.set_position(q);
                 Some(S::pose3(&section.held().pose).0)
             };
-            Some(Bent { body, length, points: (0..=pieces).map(point).collect::<Option<_>>()? })
+            let points = (0..=pieces).map(point).collect::<Option<_>>()?;
+            Some(Bent { body, length, points, places: Vec::new() })
         };
         self.carriage.flexible.iter().filter_map(of).collect()
+    }
+
+    /// Nodes of a modal body that is given by matrices.
+    fn nodes_of(&self, body: usize, flexible: &dyn Flexible<S>) -> Option<Bent> {
+        let Source::Matrices(m) = &self.model.bodies.get(body)?.modal.as_ref()?.source else { return None };
+        let few = (2..=MOST_NODES).contains(&m.nodes.len());
+        few.then(|| Bent { body, length: 0.0, points: flexible.nodes(), places: m.nodes.clone() })
     }
 
     /// Index among the velocities and value of an elastic coordinate or its rate.

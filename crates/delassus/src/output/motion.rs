@@ -12,7 +12,7 @@ use std::path::Path;
 pub const NAME: &str = "motion.bin";
 const MARK: &[u8] = b"delassus motion\n";
 /// Raised when something else is written, or in another order.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// Most numbers in a file, 32 megabytes: of larger models fewer instants are kept.
 const MOST_NUMBERS: usize = 4_000_000;
 
@@ -21,7 +21,8 @@ const MOST_NUMBERS: usize = 4_000_000;
 /// # Errors
 /// As [`files::write_whole`].
 pub fn save(snapshots: &[Snapshot], bodies: usize, path: &Path) -> Result<(), Error> {
-    let bent = snapshots.first().map_or(0, |s| s.axes.iter().map(|a| 3 * a.points.len()).sum());
+    let bent =
+        snapshots.first().map_or(0, |s| s.axes.iter().map(|a| 3 * (a.points.len() + a.places.len())).sum());
     let most = (MOST_NUMBERS / (12 * bodies + bent).max(1)).max(2);
     let kept: Vec<Snapshot> = scene::sample(snapshots, bodies, most).into_iter().cloned().collect();
     let mut out = Writer::default();

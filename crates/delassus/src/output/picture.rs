@@ -197,6 +197,10 @@ impl<'a> Picture<'a> {
                 self.bent(axis, scene::body_colour(self.model, i), list);
                 continue;
             }
+            if let Some(net) = scene::net(s, i).filter(|_| self.model.bodies[i].visual.is_empty()) {
+                self.net(net, i);
+                continue;
+            }
             for shape in list {
                 self.shape(
                     &|p| scene::point(s, BodyRef::Body(i), *p),
@@ -236,6 +240,19 @@ impl<'a> Picture<'a> {
         self.out.polyline(&line, false, &style);
         for ball in shapes.iter().filter(|s| matches!(s, Shape::Ball { .. })) {
             self.shape(&|p| axis.at(p[0]), c, ball);
+        }
+    }
+
+    /// A body that is given by nodes: lines through them.
+    fn net(&mut self, net: &Bent, body: usize) {
+        let style = format!(
+            r#"fill="none" stroke="{}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round""#,
+            scene::body_colour(self.model, body)
+        );
+        for strand in scene::strands_of(self.model, body) {
+            let line: Vec<[f64; 2]> =
+                strand.iter().filter_map(|i| net.points.get(*i)).map(|p| self.at(*p)).collect();
+            self.out.polyline(&line, false, &style);
         }
     }
 

@@ -86,7 +86,7 @@ fn bend(axis: &Bent) -> f64 {
 fn telling<'a>(all: &[&'a Snapshot], shapes: &[Vec<Shape>]) -> Option<&'a Snapshot> {
     let first = *all.first()?;
     // the most bent one, if that can be seen
-    let bent = |s: &Snapshot| s.axes.iter().map(bend).fold(0.0, f64::max);
+    let bent = |s: &Snapshot| s.axes.iter().filter(|a| a.places.is_empty()).map(bend).fold(0.0, f64::max);
     let most = all.iter().copied().max_by(|a, b| bent(a).total_cmp(&bent(b)))?;
     if bent(most) > 0.02 {
         return Some(most);
@@ -149,8 +149,12 @@ mod tests {
 
     #[test]
     fn the_most_bent_instant_is_shown() {
-        let axis =
-            |d: f64| Bent { body: 0, length: 1.0, points: vec![[0.0; 3], [0.5, d, 0.0], [1.0, 0.0, 0.0]] };
+        let axis = |d: f64| Bent {
+            body: 0,
+            length: 1.0,
+            points: vec![[0.0; 3], [0.5, d, 0.0], [1.0, 0.0, 0.0]],
+            places: Vec::new(),
+        };
         let at = |t: f64, d: f64| Snapshot { t, poses: Vec::new(), axes: vec![axis(d)], pushes: Vec::new() };
         let all = [at(0.0, 0.0), at(1.0, 0.2), at(2.0, 0.1)];
         let chosen = telling(&all.iter().collect::<Vec<_>>(), &[]).unwrap();

@@ -3,11 +3,13 @@
 use super::lines;
 use super::measures::Measures;
 use super::solid::{Part, Role, Solid};
+use super::strands::strands;
 use crate::results::Snapshot;
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::{cross, norm, sub};
+use delassus_algebra::vec3::{add, cross, norm, sub};
 use delassus_model::mesh::Elements;
-use delassus_model::{Bent, BodyKind, BodyRef, CrossSection, Model, Visual};
+use delassus_model::modal::Source;
+use delassus_model::{Bent, BodyKind, BodyRef, CrossSection, Modal, Model, Visual};
 
 /// What colours a bent axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,6 +18,8 @@ pub enum Measured {
     Moment(f64),
     /// Axial force E A ε, N, with this E A and the length of a piece without stress.
     Axial(f64, f64),
+    /// Nothing is known: the body is given by matrices.
+    Nothing,
 }
 
 impl Measured {
@@ -25,6 +29,7 @@ impl Measured {
         match self {
             Measured::Moment(_) => "bending moment",
             Measured::Axial(..) => "axial force",
+            Measured::Nothing => "",
         }
     }
 
@@ -34,6 +39,7 @@ impl Measured {
         match self {
             Measured::Moment(_) => "N m",
             Measured::Axial(..) => "N",
+            Measured::Nothing => "",
         }
     }
 }
@@ -59,6 +65,8 @@ pub struct Flexible {
     pub floating: bool,
     /// Its colour.
     pub colour: &'static str,
+    /// Of a line through nodes, which ones, and their places in the undeformed body; empty for an axis.
+    pub nodes: Vec<(usize, Vec3)>,
 }
 
 /// A bent axis at an instant.
@@ -74,13 +82,12 @@ impl Bending {
     /// Where a place on the undeformed axis of this length is.
     #[must_use]
     pub fn at(&self, x: f64, length: f64) -> Vec3 {
-        let bent = Bent { body: 0, length, points: self.points.clone() };
+        let bent = Bent { body: 0, length, points: self.points.clone(), places: Vec::new() };
         bent.at(x)
     }
 
     /// Of an axis.
-    pub(super) fn new(axis: &Bent, measured: Measured, layer: f64) -> Bending {
-        let p = &axis.points;
+    pub(super) fn new(p: &[Vec3], measured: Measured, layer: f64) -> Bending {
         let last = p.len() - 1;
         let value = |i: usize| match measured {
             Measured::Moment(stiffness) => stiffness * curvature([p[i - 1], p[i], p[i + 1]]),
@@ -88,6 +95,7 @@ impl Bending {
                 let strain = |k: usize| norm(sub(p[k + 1], p[k])) / rest - 1.0;
                 stiffness * 0.5 * (strain(i - 1) + strain(i))
             }
+            Measured::Nothing => 0.0,
         };
         let mut values: Vec<f64> =
             (0..=last).map(|i| if i == 0 || i == last { 0.0 } else { value(i) }).collect();
@@ -115,6 +123,9 @@ pub(super) fn flexible(model: &Model, first: &Snapshot, m: &Measures) -> Vec<Fle
     let mut out = Vec::new();
     for axis in first.axes.iter().filter(|a| a.points.len() > 1) {
         let Some(body) = model.bodies.get(axis.body) else { continue };
+        if let Some(modal) = body.modal.as_ref().filter(|_| body.visual.is_empty()) {
+            out.extend(lines_of(model, modal, axis, m));
+        }
         let (section, modulus) = match &body.kind {
             BodyKind::Beam(beam) => (beam.section, beam.modulus),
             BodyKind::Mesh(mesh) => (mesh.section, mesh.modulus),
@@ -148,9 +159,33 @@ pub(super) fn flexible(model: &Model, first: &Snapshot, m: &Measures) -> Vec<Fle
             layer: m.layer(BodyRef::Body(axis.body)),
             floating: matches!(body.kind, BodyKind::Beam(_)),
             colour: lines::body_colour(model, axis.body),
+            nodes: Vec::new(),
         });
     }
     out
+}
+
+/// Lines through the nodes of a modal body that nobody drew otherwise.
+fn lines_of(model: &Model, modal: &Modal, axis: &Bent, m: &Measures) -> Vec<Flexible> {
+    let Source::Matrices(matrices) = &modal.source else { return Vec::new() };
+    let layer = m.layer(BodyRef::Body(axis.body));
+    let line = |strand: Vec<usize>| {
+        let nodes: Vec<(usize, Vec3)> =
+            strand.into_iter().map(|i| (i, add(matrices.nodes[i], [0.0, 0.0, layer]))).collect();
+        Flexible {
+            body: axis.body,
+            length: nodes.windows(2).map(|w| norm(sub(w[1].1, w[0].1))).sum(),
+            points: nodes.len(),
+            half: [m.link; 2],
+            round: true,
+            measured: Measured::Nothing,
+            layer,
+            floating: true,
+            colour: lines::body_colour(model, axis.body),
+            nodes,
+        }
+    };
+    strands(matrices).into_iter().map(line).collect()
 }
 
 /// Half extents along y and z of the section with this area and these second moments, and whether it is round.
@@ -194,11 +229,10 @@ mod tests {
             let a = 0.1 * i as f64;
             [2.0 * a.sin(), 2.0 * (1.0 - a.cos()), 0.0]
         };
-        let axis = Bent { body: 0, length: 2.0, points: (0..=10).map(point).collect() };
+        let axis: Vec<Vec3> = (0..=10).map(point).collect();
         let bending = Bending::new(&axis, Measured::Moment(3.0), 0.0);
         assert!(bending.values.iter().all(|m| (m - 1.5).abs() < 1e-12), "{:?}", bending.values);
-        let stretched =
-            Bent { body: 0, length: 1.0, points: (0..=5).map(|i| [0.22 * f64::from(i), 0.0, 0.0]).collect() };
+        let stretched: Vec<Vec3> = (0..=5).map(|i| [0.22 * f64::from(i), 0.0, 0.0]).collect();
         let pulled = Bending::new(&stretched, Measured::Axial(100.0, 0.2), 0.0);
         assert!(pulled.values.iter().all(|f| (f - 10.0).abs() < 1e-9), "{:?}", pulled.values);
     }

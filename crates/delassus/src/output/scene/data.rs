@@ -28,7 +28,7 @@ pub fn json(model: &Model, scene: &Scene) -> Value {
         "parts": scene.parts.iter().map(part).collect::<Vec<_>>(),
         "flexible": scene.flexible.iter().map(|f| object!({
             "body": f.body, "length": f.length, "points": f.points, "half": f.half, "round": f.round,
-            "floating": f.floating, "colour": f.colour, "quantity": f.measured.name(), "unit": f.measured.unit(),
+            "rest": triples(&f.nodes.iter().map(|n| n.1).collect::<Vec<_>>()), "floating": f.floating, "colour": f.colour, "quantity": f.measured.name(), "unit": f.measured.unit(),
         })).collect::<Vec<_>>(),
         "links": scene.links.iter().map(link).collect::<Vec<_>>(),
         "trails": scene.trails.iter().map(|t| {

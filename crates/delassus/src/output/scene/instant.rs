@@ -90,14 +90,25 @@ pub(super) fn all(
         bends: flexible
             .iter()
             .map(|f| match lines::bent(s, f.body) {
-                Some(axis) => Bending::new(axis, f.measured, f.layer),
-                None => Bending { points: vec![[0.0; 3]; f.points], values: vec![0.0; f.points] },
+                Some(axis) => Bending::new(&axis.points, f.measured, f.layer),
+                None => through_nodes(s, f),
             })
             .collect(),
         touches: strongest(&s.pushes, most),
         reactions: recorded.iter().map(|r| r.at(model, record, s)).collect(),
     };
     poses.iter().map(one).collect()
+}
+
+/// A line through nodes, or one that is nowhere.
+fn through_nodes(s: &Snapshot, f: &Flexible) -> Bending {
+    let net = lines::net(s, f.body);
+    let node = |i: usize| net.and_then(|n| n.points.get(i)).copied().unwrap_or_default();
+    let points: Vec<Vec3> = match f.nodes.is_empty() {
+        true => vec![[0.0; 3]; f.points],
+        false => f.nodes.iter().map(|(i, _)| node(*i)).collect(),
+    };
+    Bending::new(&points, f.measured, f.layer)
 }
 
 /// The strongest contacts, in the order in which they came.

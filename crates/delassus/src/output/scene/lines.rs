@@ -207,7 +207,11 @@ pub fn point(s: &Snapshot, body: BodyRef, p: Vec3) -> Vec3 {
         BodyRef::Ground => p,
         BodyRef::Body(i) => match bent(s, i) {
             Some(axis) => axis.at(p[0]),
-            None => s.poses.get(i).map_or(p, |(x, r)| add(*x, mul_vec(r, p))),
+            None => {
+                let (place, from) =
+                    node(s, i, p).unwrap_or((s.poses.get(i).map_or([0.0; 3], |b| b.0), [0.0; 3]));
+                add(place, s.poses.get(i).map_or(p, |(_, r)| mul_vec(r, sub(p, from))))
+            }
         },
     }
 }
@@ -215,7 +219,21 @@ pub fn point(s: &Snapshot, body: BodyRef, p: Vec3) -> Vec3 {
 /// The bent axis of a body, if it is flexible.
 #[must_use]
 pub fn bent(s: &Snapshot, body: usize) -> Option<&Bent> {
-    s.axes.iter().find(|a| a.body == body && a.points.len() > 1)
+    s.axes.iter().find(|a| a.body == body && a.points.len() > 1 && a.places.is_empty())
+}
+
+/// The nodes of a body that is given by them.
+#[must_use]
+pub fn net(s: &Snapshot, body: usize) -> Option<&Bent> {
+    s.axes.iter().find(|a| a.body == body && !a.places.is_empty() && a.places.len() == a.points.len())
+}
+
+/// Where the node is that is nearest to a place of a body, and its own place.
+fn node(s: &Snapshot, body: usize, p: Vec3) -> Option<(Vec3, Vec3)> {
+    let net = net(s, body)?;
+    let far = |i: &usize| norm(sub(net.places[*i], p));
+    let nearest = (0..net.places.len()).min_by(|a, b| far(a).total_cmp(&far(b)))?;
+    Some((net.points[nearest], net.places[nearest]))
 }
 
 /// A direction fixed in a body, in a pose.

@@ -11,6 +11,7 @@ mod joints;
 pub mod lines;
 mod measures;
 pub mod solid;
+mod strands;
 pub mod triangles;
 
 pub use base64::{of_bytes, of_f32, of_f64, of_u32};
@@ -19,12 +20,13 @@ pub use data::json;
 pub use instant::{Arrow, Hold, Instant, Touch};
 pub use lines::*;
 pub use solid::{Part, Role, Solid};
+pub use strands::strands_of;
 pub use triangles::{TriMesh, triangles};
 
 use super::view::{self, View};
 use crate::results::{Record, Snapshot};
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::{IDENTITY, add, mul_vec};
+use delassus_algebra::vec3::{IDENTITY, add, mul_vec, norm, sub};
 use delassus_model::joint::JointKind;
 use delassus_model::{BodyRef, Dimension, Model};
 use measures::Measures;
@@ -34,7 +36,7 @@ const MOST_NUMBERS: usize = 600_000;
 /// Most instants.
 const MOST_INSTANTS: usize = 1200;
 
-/// A point of a body: in its axes, relative to its frame; of a flexible body its x counts, along the axis.
+/// A point of a body: in its axes, relative to its frame; of a body drawn along an axis its x counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Anchor {
     /// The body.
@@ -166,6 +168,9 @@ impl Scene {
     #[must_use]
     pub fn place(&self, instant: &Instant, point: Anchor) -> Vec3 {
         let BodyRef::Body(i) = point.body else { return point.at };
+        if let Some(place) = self.at_node(instant, i, point.at) {
+            return place;
+        }
         if let Some(k) = self.flexible.iter().position(|f| f.body == i) {
             return instant.bends.get(k).map_or(point.at, |b| b.at(point.at[0], self.flexible[k].length));
         }
@@ -173,6 +178,18 @@ impl Scene {
             .poses
             .get(i)
             .map_or(point.at, |(x, q)| add(*x, mul_vec(&delassus_algebra::so3::matrix(*q), point.at)))
+    }
+}
+
+impl Scene {
+    /// Where a point of a body is that is drawn through its nodes: it moves with the nearest one.
+    fn at_node(&self, instant: &Instant, body: usize, at: Vec3) -> Option<Vec3> {
+        let own = self.flexible.iter().zip(&instant.bends).filter(|(f, _)| f.body == body);
+        let nodes = own.flat_map(|(f, b)| f.nodes.iter().map(|n| n.1).zip(b.points.iter().copied()));
+        let far = |n: &(Vec3, Vec3)| norm(sub(n.0, at));
+        let (place, now) = nodes.min_by(|a, b| far(a).total_cmp(&far(b)))?;
+        let (_, q) = instant.poses.get(body)?;
+        Some(add(now, mul_vec(&delassus_algebra::so3::matrix(*q), sub(at, place))))
     }
 }
 
