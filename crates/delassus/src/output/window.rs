@@ -224,7 +224,7 @@ mod tests {
             // a short window: every row, to the bit, and both edges within
             let some = file.window(&names, [20.0005, 20.0105], 300).unwrap().unwrap();
             assert!(some.t[0] <= 20.0005 && *some.t.last().unwrap() >= 20.0105 && some.t.len() == some.rows);
-            let at = whole.data[0].iter().position(|t| *t == some.t[0]).unwrap();
+            let at = whole.data[0].iter().position(|t| t.to_bits() == some.t[0].to_bits()).unwrap();
             assert_eq!(some.columns[1], whole.data[1][at..at + some.rows]);
             let memory = Window::of_record(&whole, &names, [20.0005, 20.0105], 300).unwrap();
             assert_eq!(memory.t, whole.data[0][20_000..20_012]);

@@ -171,13 +171,13 @@ mod tests {
     fn few_steps_are_rows_and_of_many_the_extremes_remain() {
         let few = booked(MOST);
         assert_eq!((few.shared_by(), few.record().len()), (1, MOST));
-        assert_eq!(few.record().data[0][MOST - 1], MOST as f64);
+        assert_eq!(few.record().data[0].last(), Some(&(MOST as f64)));
         let many = booked(1_000_003);
         let record = many.record();
         assert!(record.len() <= 2 * MOST && record.len() > MOST, "{}", record.len());
         let column = |name: &str| record.column(name).unwrap();
         assert_eq!(column("solver.step").iter().filter(|h| **h < 1e-8).count(), 1);
-        assert_eq!(column("solver.rejected").iter().sum::<f64>(), 1.0);
+        assert_eq!(column("solver.rejected").iter().filter(|n| **n > 0.5).count(), 1);
         assert_eq!(column("t").last(), Some(&1_000_003.0));
         assert!(column("t").windows(2).all(|t| t[0] <= t[1]));
     }
