@@ -146,6 +146,7 @@ pub fn snapshots(
             body: b.body,
             length: axis(place.mechanism.model(), BodyRef::Body(b.body)).unwrap_or(0.0),
             points: b.at.iter().zip(&b.moved).map(|(x, m)| add(*x, now(*m))).collect(),
+            places: Vec::new(),
         });
         let axes = axes.collect();
         out.push(Snapshot { t: *time, poses, axes, pushes: Vec::new() });
