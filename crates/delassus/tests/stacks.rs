@@ -83,8 +83,15 @@ fn an_arch_whose_corners_hardly_press_stands() {
             let mut model = Model::parse(text, "test.toml", &sets).unwrap();
             (model.solve.tolerance, model.solve.end) = (None, 0.005);
             let out = go(model, "pva", 1e-3);
-            // the first step may bring gaps back that count as closed, 2e-9 m; what runs into a corner has moved by 1e-6 m
-            assert!(moved(&out) < 1e-8, "{coordinates} {thickness}: moved by {:.1e}", moved(&out));
+            // the first step may bring back gaps that count as closed, 2e-9 m, which turn a voussoir by less than 1e-7
+            for name in ["v15.x", "v15.y", "v15.angle"] {
+                let x = out.record.column(name).unwrap();
+                assert!((x[x.len() - 1] - x[0]).abs() < 1e-7, "{coordinates} {thickness}: {name} moved");
+            }
+            for name in ["v15.vx", "v15.vy", "v15.rate"] {
+                let v = *out.record.column(name).unwrap().last().unwrap();
+                assert!(v.abs() < 1e-10, "{coordinates} {thickness}: {name} = {v:.1e}");
+            }
         }
     }
 }
