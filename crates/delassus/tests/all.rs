@@ -81,6 +81,7 @@ mod moreau;
 mod moreau_joints;
 mod natural;
 mod order;
+mod order_by_hand;
 mod output;
 mod piles;
 mod pva_piles;

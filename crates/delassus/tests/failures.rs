@@ -240,7 +240,7 @@ fn a_change_point_is_passed_on_the_smooth_branch_or_named() {
 #[test]
 fn a_long_chain_needs_no_deep_stack() {
     let mut text = String::from("delassus = 1\n[world]\ndimension = 2\ngravity = [0, -9.81]\n");
-    let n = 3000;
+    let n = 1500;
     for i in 0..n {
         let before = if i == 0 { "ground".into() } else { format!("b{}", i - 1) };
         text += &format!(
@@ -251,8 +251,8 @@ fn a_long_chain_needs_no_deep_stack() {
     for coordinates in ["absolute", "relative"] {
         let mut m = model(&text);
         m.solve.coordinates = coordinates.parse().unwrap();
-        // 512 KiB: 170 bytes for each body, less than a call needs
-        let small = std::thread::Builder::new().stack_size(512 * 1024);
+        // 256 KiB: 170 bytes for each body, less than a call needs
+        let small = std::thread::Builder::new().stack_size(256 * 1024);
         let out = small.spawn(move || run(&m, &mut Silent).unwrap().summary).unwrap().join().unwrap();
         assert!(out.completed && out.steps == 2, "{coordinates}");
     }

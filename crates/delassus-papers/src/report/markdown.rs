@@ -1,5 +1,6 @@
 //! The report as Markdown; figures are linked relative to its folder.
 
+use super::inventory::Asked;
 use super::print::{cell, duration, note, ratio, reason, side_by_side, verdict};
 use super::summary::{Summary, held};
 use crate::{Finished, Row};
@@ -46,6 +47,9 @@ fn row(f: &Finished, dir: &Path) -> String {
     match &f.row {
         Ok(r) => text.push_str(&content(r, dir)),
         Err(e) => text.push_str(&format!("{}\n\n{}\n", safe(f.entry.statement), safe(&e.to_string()))),
+    }
+    for words in Asked::of(id).into_iter().flat_map(Asked::words) {
+        text.push_str(&format!("\n{}\n", safe(&words)));
     }
     text
 }

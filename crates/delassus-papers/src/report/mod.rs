@@ -2,6 +2,7 @@
 
 mod bar;
 mod cost;
+mod inventory;
 mod markdown;
 mod page;
 mod pool;

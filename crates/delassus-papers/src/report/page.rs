@@ -1,5 +1,6 @@
 //! The report as one page: every row with its verdict, numbers beside the paper's, and plots that can be looked into.
 
+use super::inventory::Asked;
 use super::markdown::capital;
 use super::print::{cell, duration, note, ratio, reason, side_by_side, verdict};
 use super::summary::{self, Summary, held};
@@ -63,6 +64,7 @@ fn chapter(f: &Finished) -> Chapter {
             out.trouble = e.to_string();
         }
     }
+    out.words.extend(Asked::of(f.entry.id).into_iter().flat_map(Asked::words));
     out
 }
 

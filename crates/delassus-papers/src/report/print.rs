@@ -1,5 +1,6 @@
 //! Rows for people and for programs: our number beside the paper's.
 
+use super::inventory::Asked;
 use super::summary::{self, Summary};
 use crate::{Entry, Finished, Row};
 use delassus::Error;
@@ -84,7 +85,7 @@ pub(crate) fn line(f: &Finished) -> String {
     let flat = |list: &[(String, f64)]| -> Map<String, Value> {
         list.iter().map(|(n, x)| (n.clone(), json!(x))).collect()
     };
-    let object = match &f.row {
+    let mut object = match &f.row {
         Ok(r) => json!({
             "id": r.id,
             "statement": r.statement,
@@ -95,6 +96,9 @@ pub(crate) fn line(f: &Finished) -> String {
         }),
         Err(e) => json!({"id": f.entry.id, "statement": f.entry.statement, "error": json::error(e)}),
     };
+    if let (Some(asked), Some(keys)) = (Asked::of(f.entry.id), object.as_object_mut()) {
+        keys.insert("inventory".into(), json!({"statement": asked.statement, "shown_by": asked.shown_by}));
+    }
     format!("{object}\n")
 }
 
@@ -194,7 +198,7 @@ mod tests {
         assert_eq!(text.matches('\n').count(), 1);
         let v: Value = serde_json::from_str(&text).unwrap();
         let keys: Vec<&String> = v.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["id", "statement", "metrics", "paper", "holds", "note"]);
+        assert_eq!(keys, ["id", "statement", "metrics", "paper", "holds", "note", "inventory"]);
         assert_eq!(v["metrics"]["slope.off"], -4.02);
     }
 
