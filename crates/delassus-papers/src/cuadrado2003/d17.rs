@@ -19,10 +19,13 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let found = fill(&mut row, context.quick, TOPOLOGICAL, &PAPER)?;
     let times = tell_times(&mut row, &found, 0.56, [0.55, 0.57, 0.68]);
-    row.holds = times.into_iter().fold(f64::INFINITY, f64::min) > 0.9;
+    row.holds = times.iter().copied().fold(f64::INFINITY, f64::min) > 0.9;
     if !row.holds {
-        row.reason = "Here damped families save a third of the time and more: independent coordinates are chosen anew where they degrade, so that steps up to 0.05 s are accepted, where the paper's topological formulation takes none above 0.025 s.".into();
+        row.reason = format!(
+            "Damped families take {:.2}, {:.2} and {:.2} of the time of the trapezoidal rule, because they take larger steps: in steps of one length up to {}, {} and {} s, the trapezoidal rule up to {} s; in the paper none passes 0.025 s.",
+            times[0], times[1], times[2], found.largest[1], found.largest[2], found.largest[3], found.largest[0]
+        );
     }
-    row.note = format!("Holds if no family saves more than a tenth of the time of the trapezoidal rule. In the paper the topological formulation takes no step above 0.025 s whatever the damping; here independent coordinates are chosen anew when they degrade, and failed steps are halved: damped runs are accepted up to 0.05 s, with fewer halvings and iterations than the trapezoidal rule, which saves a third of the time. {GRID}");
+    row.note = format!("Holds if no family saves more than a tenth of the time of the trapezoidal rule. {GRID}");
     Ok(row)
 }
