@@ -246,7 +246,7 @@ fn case(number: usize) -> Came {
 
 #[test]
 fn branches_are_followed_through_change_points_or_the_position_is_named() {
-    let cases = Random::cases(150);
+    let cases = Random::cases(100);
     let mut counts = [0; 3];
     for number in 0..cases {
         counts[match case(number) {

@@ -16,7 +16,7 @@ pub(super) const METHOD: Method = Method {
     index: "1",
     help: "Dormand and Prince's method on the accelerations; positions and velocities drift",
     cite: DORMAND,
-    settings: &["min_step", "safety"],
+    settings: &["step_estimate", "min_step", "safety"],
     ..Method::explicit("dopri5", |s, o| Box::new(Explicit::new(s, o, Dopri5::<false>)))
 };
 

@@ -58,16 +58,17 @@ const HEM5_TIMES: [f64; 8] = [0.1, 0.15, 0.36147873465736324, 0.0853558433548644
 
 /// Stages and error estimate of HEM5.
 pub(super) struct Hem5 {
-    /// Velocity and increment of stage 8.
+    /// Velocity and increment of stage 8, increment of stage 7.
     v8: Vec<f64>,
     dq8: Vec<f64>,
+    dq7: Vec<f64>,
 }
 
-delassus_algebra::saved! { Hem5 { v8, dq8 } }
+delassus_algebra::saved! { Hem5 { v8, dq8, dq7 } }
 
 impl Hem5 {
     pub(super) fn new(n: usize) -> Hem5 {
-        Hem5 { v8: vec![0.0; n], dq8: vec![0.0; n] }
+        Hem5 { v8: vec![0.0; n], dq8: vec![0.0; n], dq7: vec![0.0; n] }
     }
 }
 
@@ -101,6 +102,9 @@ impl Scheme for Hem5 {
             if i < 7 {
                 core.open_stage(sys, i + 1, &x1.v)?;
             }
+            if i == 5 {
+                self.dq7.copy_from_slice(&core.dq);
+            }
             if i == 6 {
                 self.v8.copy_from_slice(&x1.v);
                 self.dq8.copy_from_slice(&core.dq);
@@ -112,7 +116,7 @@ impl Scheme for Hem5 {
 
     /// e₁ = |y₁ − Y₈|, e₂ = |y₁ − y₀ − h (5/2 Y'₇ − 3/2 Y'₈)|, e = e₁²/(e₁ + 0.01 e₂).
     ///
-    /// // erratum: (33) prints Q₇, Q₈ in e₂; they are stage derivatives.
+    /// // erratum: (33) prints Q₇, Q₈ in e₂; they are stage derivatives. As printed, increments of the stages' positions are taken.
     fn error(&mut self, core: &mut Core, _: &dyn System, x0: &State, h: f64, x1: &State) -> f64 {
         let n = core.dims.nv;
         for i in 0..n {
@@ -120,13 +124,25 @@ impl Scheme for Hem5 {
             core.base[i] = x1.v[i] - self.v8[i];
         }
         let e1 = core.norm(&core.scratch, &core.base);
+        if core.printed_estimate() {
+            for i in 0..n {
+                core.scratch[i] = core.dq[i] - h * (2.5 * self.dq7[i] - 1.5 * self.dq8[i]);
+            }
+            let e2 = core.norm(&core.scratch, &core.base);
+            return practical(e1, e2);
+        }
         for i in 0..n {
             core.scratch[i] = core.dq[i] - h * (2.5 * core.k[6][i] - 1.5 * core.k[7][i]);
             core.base[i] = x1.v[i] - x0.v[i] - h * (2.5 * core.w[6][i] - 1.5 * core.w[7][i]);
         }
         let e2 = core.norm(&core.scratch, &core.base);
-        if e1 == 0.0 { 0.0 } else { e1 * e1 / (e1 + 0.01 * e2) }
+        practical(e1, e2)
     }
+}
+
+/// haddouni2017 (34).
+fn practical(e1: f64, e2: f64) -> f64 {
+    if e1 == 0.0 { 0.0 } else { e1 * e1 / (e1 + 0.01 * e2) }
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 pub use words::{
     Closure, ContactStrategy, Controller, Coordinates, FrictionSolver, ImpactLaw, Iteration, LcpSolver,
-    MethodName, Metric, Paradox, Scaling, SmoothRows, StartAcceleration, Word,
+    MethodName, Metric, Paradox, Scaling, SmoothRows, StartAcceleration, StepEstimate, Word,
 };
 
 /// Published sets of settings.
@@ -27,9 +27,9 @@ fn paper_a() -> Settings {
         tolerance: Some(1e-4),
         min_step: 1e-7,
         newton: 1e-8,
-        safety: Some(0.3),
         controller: Controller::Haddouni,
         projection_threshold: Some(1e-4),
+        velocity_threshold: Some(1e-4),
         ..Settings::default()
     }
 }
@@ -108,6 +108,12 @@ settings! {
         /// of the tolerance.
         projection_threshold: Option<f64> = None, Positive, Named,
             "violation in model lengths above which drifting positions are projected; default tolerance/10";
+        /// Violation of velocity rows, in model lengths per second, above which the same methods project too; `None`: positions decide.
+        velocity_threshold: Option<f64> = None, Positive, Named,
+            "violation in model lengths per second above which drifting velocities are projected; default: positions decide";
+        /// What the step size of explicit methods follows.
+        step_estimate: StepEstimate = StepEstimate::Whole, Any, Named,
+            "what the step size follows: positions and velocities (whole), or haddouni2017 (33) as printed";
         /// Error-controlled runs state their error, by a companion (half the work of second-order methods, twice that of explicit
         /// ones) or, with events, by a second run with other steps and thresholds.
         error_estimate: bool = true, Any, Estimate,

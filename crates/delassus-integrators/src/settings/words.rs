@@ -276,8 +276,18 @@ words! {
     Controller "controller" {
         /// Proportional-integral, exponent from the order of the error estimate.
         Pi "pi",
-        /// haddouni2017 (30): exponent 1/2, safety 0.3.
+        /// That of haddouni2017: (30) with exponent 1/2 (generalized-α) or 1/4 (Runge–Kutta of index 1) and safety 0.3; half-explicit
+        /// methods, to which the paper does not apply (30), by Brasey and Hairer's own, exponent 1/5 and safety 0.9.
         Haddouni "haddouni",
+    }
+
+    /// Which estimate of a step's error the size of explicit steps follows.
+    StepEstimate "step_estimate" {
+        /// Positions and velocities; HEM5's second difference with derivatives of stages, as Brasey and Hairer have it.
+        Whole "whole",
+        /// haddouni2017 (33) as printed: positions alone, and HEM5's second difference with positions of stages. It is O(h⁷) and so
+        /// below the error where steps are small: for studies of that paper.
+        Printed "printed",
     }
 
     /// First value of the acceleration-like variable a₀ of generalized-α.

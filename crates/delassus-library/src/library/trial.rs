@@ -69,6 +69,9 @@ pub fn table_1(own: &Settings, tolerance: f64, kept: &[&str]) -> Settings {
     if free("projection_threshold") {
         s.projection_threshold = paper.projection_threshold;
     }
+    if free("velocity_threshold") {
+        s.velocity_threshold = paper.velocity_threshold;
+    }
     s
 }
 

@@ -245,8 +245,8 @@ fn planar_round_trip() {
     let m = round_trip(PLANAR);
     assert_eq!(m.dimension, Dimension::Planar);
     assert_eq!(
-        (m.solve.tolerance, m.solve.min_step, m.solve.newton, m.solve.safety),
-        (Some(1e-4), 1e-7, 1e-8, Some(0.3))
+        (m.solve.tolerance, m.solve.min_step, m.solve.newton, m.solve.velocity_threshold),
+        (Some(1e-4), 1e-7, 1e-8, Some(1e-4))
     );
     assert!((m.bodies[0].inertia[2][2] - 1.0 / 12.0).abs() < 1e-16);
     assert!((m.bodies[0].angle - 700f64.to_radians()).abs() < 1e-14);

@@ -2,11 +2,13 @@
 
 use super::study::academic::{model, solve};
 use crate::{Context, Row};
+use delassus::integrator::method;
 use delassus::model::Settings;
 use delassus::model::settings::{Controller, PRESETS};
+use delassus::simulate::step_size::safety;
 use delassus::{Error, Model};
 
-pub(crate) const STATEMENT: &str = "table 1, the data of the step control, are a named preset: tolerance 1e-4, smallest step 1e-7, Newton 1e-8, violation cap 1e-4, safety 0.3";
+pub(crate) const STATEMENT: &str = "table 1, the data of the step control, are a named preset: tolerance 1e-4, smallest step 1e-7, Newton 1e-8, violation cap of g and G v 1e-4, safety 0.3";
 
 /// The solvers of the paper's industrial sets.
 const METHODS: [&str; 3] = ["hem5", "mdop5", "gen-alpha-pv"];
@@ -27,7 +29,9 @@ pub(crate) fn run(_: &Context) -> Result<Row, Error> {
         ("min_step", Some(s.min_step), 1e-7),
         ("newton", Some(s.newton), 1e-8),
         ("projection_threshold", s.projection_threshold, 1e-4),
-        ("safety", s.safety, 0.3),
+        ("velocity_threshold", s.velocity_threshold, 1e-4),
+        ("safety", Some(safety(s, method("gen-alpha-pv")?)), 0.3),
+        ("safety.mdop5", Some(safety(s, method("mdop5")?)), 0.3),
     ];
     let mut holds = PRESETS.contains(&name) && s.controller == Controller::Haddouni;
     for (key, ours, paper) in table {
@@ -48,10 +52,10 @@ pub(crate) fn run(_: &Context) -> Result<Row, Error> {
         row.put(format!("violation.position.{method}"), v.position / length);
         row.put(format!("violation.velocity.{method}"), v.velocity);
         row.put(format!("error.{method}"), r.error);
-        // after projection no step ends with more than the cap
-        holds &= r.summary.completed && v.position / length <= 1e-4;
+        // after projection no step ends with more than the cap, in positions and in velocities
+        holds &= r.summary.completed && v.position / length <= 1e-4 && v.velocity / length <= 1e-4;
     }
     row.holds = holds;
-    row.note = "Numbers of `preset = \"paper-a\"` read from a model file, and runs of the academic slider-crank with it: the solvers of the paper's industrial sets. violation.position in model lengths (the paper's cap is relative), velocity in m/s; the paper projects both when the position cap is passed (section 4.1). error: largest of the crank angle over 0.2 s, rad.".into();
+    row.note = "Numbers of `preset = \"paper-a\"` read from a model file, and runs of the academic slider-crank with it: the solvers of the paper's industrial sets. violation.position in model lengths (the paper's cap is relative), velocity in m/s; methods that drift project both when either cap is passed, as table 1 has it (section 4.1 names positions alone). Safety 0.3 is that of (30), which the paper applies to generalized-α and to DOPRI5; HEM5 has its authors' 0.9. error: largest of the crank angle over 0.2 s, rad.".into();
     Ok(row)
 }

@@ -12,7 +12,7 @@ use super::stages::Stages;
 use crate::integrator::failure::non_finite;
 use crate::integrator::largest::size;
 use crate::integrator::{Options, Redundancy, Report};
-use crate::settings::Metric;
+use crate::settings::{Metric, StepEstimate};
 use delassus_algebra::Saved;
 use delassus_system::error::Failure;
 use delassus_system::state::State;
@@ -173,8 +173,17 @@ impl Core {
         size(x, &self.scale)
     }
 
-    /// Size of an error: positions in model lengths and radians, velocities relative to the fastest so far.
+    /// Is the estimate of a step's error haddouni2017 (33) as printed?
+    pub(in crate::integrator) fn printed_estimate(&self) -> bool {
+        self.options.step_estimate == StepEstimate::Printed
+    }
+
+    /// Size of an error: positions in model lengths and radians, velocities relative to the fastest so far, unless the estimate is to
+    /// be that of positions alone.
     pub(in crate::integrator) fn norm(&self, dq: &[f64], dv: &[f64]) -> f64 {
+        if self.printed_estimate() {
+            return self.size(dq);
+        }
         let speed = self.fastest.max(LEAST_MOTION / self.h);
         let (p, v) = (self.size(dq), self.size(dv) / speed);
         if p.is_nan() || v.is_nan() { f64::NAN } else { p.max(v) }

@@ -60,11 +60,21 @@ impl Core {
             let given = self.options.projection_threshold;
             given.unwrap_or_else(|| self.options.tolerance.map_or(DEFAULT_THRESHOLD, |t| 0.1 * t))
         };
-        if gap_size(&self.rows, sys) <= threshold {
+        if gap_size(&self.rows, sys) <= threshold && !self.drifts_in_velocity(sys, x1) {
             return Ok(());
         }
         self.project_positions(sys, x1)?;
         self.project_velocities(sys, x1)
+    }
+
+    /// Is |G v + ∂g/∂t| above its own threshold, if there is one?
+    fn drifts_in_velocity(&mut self, sys: &mut dyn System, x1: &State) -> bool {
+        let Some(threshold) = self.options.velocity_threshold else { return false };
+        sys.set_gap_dt(&x1.v);
+        sys.jac_mul(&x1.v, &mut self.r);
+        let kept = self.r.iter().zip(sys.gap_dt()).zip(self.rows.active()).enumerate();
+        kept.filter(|(_, (_, kept))| **kept)
+            .any(|(row, ((gv, rate), _))| !((gv + rate).abs() <= threshold * sys.row_scale(row)))
     }
 
     /// N δ = Gᵀμ, g(q ∘ exp δ) = 0, by Newton's method with the matrix of the first point.
