@@ -94,7 +94,14 @@ impl Method {
             order: 5,
             explicit: true,
             estimate_order: 5,
-            settings: &["projection", "projection_threshold", "velocity_threshold", "step_estimate", "min_step", "safety"],
+            settings: &[
+                "projection",
+                "projection_threshold",
+                "velocity_threshold",
+                "step_estimate",
+                "min_step",
+                "safety",
+            ],
             ..Method::implicit(name, make)
         }
     }
