@@ -35,7 +35,7 @@ fn order_2_on_smooth_motions_without_damping() {
         for coordinates in COORDINATES {
             let model = example(name, &[("solve.coordinates", coordinates)]).unwrap();
             let exact = extrapolated_state(&model, "gen-alpha-pva", end, 4 * n);
-            let options = Options { theta: 0.5, ..tight() };
+            let options = Options { theta: Some(0.5), ..tight() };
             let [a, b] =
                 [n, 2 * n].map(|n| distance(&state_at(&model, "moreau-jean", &options, end, n).q, &exact.q));
             println!("{name} {coordinates} {a:e} {b:e} {}", slope(a, b));

@@ -21,6 +21,9 @@ pub const PRESETS: &[&str] = &[PAPER_A.0];
 const PAPER_A: (&str, fn() -> Settings) = ("paper-a", paper_a);
 const PUBLISHED: &[(&str, fn() -> Settings)] = &[PAPER_A];
 
+/// θ of moreau-jean that takes (θ − 1/2) h of the rate from what vibrates: flexible bodies ring for a few steps only, piles settle.
+pub const DAMPED_THETA: f64 = 0.6;
+
 /// Settings of haddouni2017, section 4.
 fn paper_a() -> Settings {
     Settings {
@@ -153,8 +156,10 @@ settings! {
             "pull below which a closed contact stays closed; default 1e-9 of the model's forces", FORCE;
         /// Most events of a run.
         max_events: usize = 10_000_000, Any, Contacts, "most events of a run";
-        /// θ of moreau-jean, in [1/2, 1].
-        theta: f64 = 0.6, Between(0.5, 1.0), Named, "theta of moreau-jean, 1/2 (no damping) to 1";
+        /// θ of moreau-jean, in [1/2, 1]; `None`: 1/2, second order where nothing strikes and no gain by restitution (θ ≤ 1/(1 + e)), but
+        /// 0.6 with flexible bodies, which impacts would leave ringing, and with piles, which settle better.
+        theta: Option<f64> = None, Between(0.5, 1.0), Named,
+            "theta of moreau-jean, 1/2 (no damping) to 1; default 1/2, with flexible bodies or piles 0.6";
         /// moreau-jean brings positions back to joints and closed contacts after every step; otherwise they drift.
         stabilize: bool = true, Any, Named,
             "moreau-jean brings positions back to the constraints after every step";
@@ -186,6 +191,11 @@ impl Settings {
     /// affordable and round-off is the limit; above, iterations are, and a millionth of a force moves nothing.
     pub fn friction_tolerance(&self, contacts: usize) -> f64 {
         self.friction_tolerance.unwrap_or(if contacts <= 100 { 1e-10 } else { 1e-6 })
+    }
+
+    /// θ of moreau-jean; without one the damped value.
+    pub fn theta(&self) -> f64 {
+        self.theta.unwrap_or(DAMPED_THETA)
     }
 
     /// Refuses settings no run could honour. The object of the error is the setting, such as `solve.step`.

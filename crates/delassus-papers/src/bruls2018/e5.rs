@@ -20,7 +20,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let problem = pendulum::problem()?;
     let counts: &[usize] = if context.quick { &[1000, 2000, 4000] } else { &[1000, 2000, 4000, 8000] };
     for (word, stabilize) in [("plain", false), ("stabilized", true)] {
-        let options = Options { theta: 1.0, stabilize, ..pendulum::options() };
+        let options = Options { theta: Some(1.0), stabilize, ..pendulum::options() };
         let s = study(&problem, "moreau-jean", &options, 0.5, &[1.0], counts)?;
         for (name, order) in ["q", "v"].into_iter().zip(s.orders()) {
             row.near(format!("order.{word}.{name}"), order, 1.0, 0.15);
@@ -58,8 +58,8 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     for (word, method, options) in [
         ("pva", "pva", options(0.8)),
         ("pvv", "pvv", options(0.8)),
-        ("moreau_jean_1", "moreau-jean", Options { theta: 1.0, ..options(0.8) }),
-        ("moreau_jean_0.6", "moreau-jean", Options { theta: 0.6, ..options(0.8) }),
+        ("moreau_jean_1", "moreau-jean", Options { theta: Some(1.0), ..options(0.8) }),
+        ("moreau_jean_0.6", "moreau-jean", Options { theta: Some(0.6), ..options(0.8) }),
     ] {
         let run = stepped(&model, method, Some(&Options { newton: 1e-8, ..options }), h, steps)?;
         let share = 1.0 - run.steps[steps - 1].energy / run.start;

@@ -53,8 +53,8 @@ pub(crate) struct Setup {
     pub(crate) turn: Option<Turn>,
     /// Steps in parts of those of the problems.
     pub(crate) step_part: f64,
-    /// Of moreau-jean.
-    pub(crate) theta: f64,
+    /// Of moreau-jean, if not that of the program.
+    pub(crate) theta: Option<f64>,
 }
 
 /// A problem under way.
@@ -92,9 +92,7 @@ impl Ask<'_> {
                 solve.contact = ContactStrategy::Stepping;
                 solve.step = Some(self.setup.step_part * self.reference.step);
                 solve.tolerance = None;
-                if self.setup.strategy == Strategy::MoreauJean {
-                    solve.theta = self.setup.theta;
-                }
+                solve.theta = self.setup.theta;
                 // they locate nothing
                 model.events.clear();
             }

@@ -59,9 +59,9 @@ pub(crate) struct FrictionArgs {
     /// Steps in parts of those of the problems: errors of order one halve with 0.5
     #[arg(long, default_value_t = 1.0)]
     step_part: f64,
-    /// theta of moreau-jean; the default has no damping of its own
-    #[arg(long, default_value_t = 0.5)]
-    theta: f64,
+    /// theta of moreau-jean, 1/2 to 1; default as the program chooses
+    #[arg(long)]
+    theta: Option<f64>,
     /// These problems only
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
@@ -260,7 +260,7 @@ pub(crate) fn judge(strategy: Strategy, ids: &[&str], turned: bool) -> Result<Ve
         coordinates: None,
         turn: turned.then(|| Turn::by(GENERAL)),
         step_part: 1.0,
-        theta: 0.5,
+        theta: None,
     };
     let mut verdict = Verdict::default();
     for reference in references::all()? {

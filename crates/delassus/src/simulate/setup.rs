@@ -20,7 +20,7 @@ use super::{Observer, Outcome, choose, stated_error};
 use crate::results::{Event, EventKind, Keeper, Reason, Summary, switches};
 use crate::unexpected::caught;
 use delassus_integrators::integrator::Options;
-use delassus_model::Model;
+use delassus_model::{ContactKind, Model};
 use delassus_system::error::{Code, Error};
 
 /// Overlap, in model lengths, that is told: as deep as a drawing may have it.
@@ -61,7 +61,7 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
         },
         h: s.step.unwrap_or(s.end * 1e-3),
     };
-    let mut options = Options { tolerance: asked.tolerance, ..Options::from(s) };
+    let mut options = Options { tolerance: asked.tolerance, theta: Some(theta(&model)), ..Options::from(s) };
     let mut session = plan.session(method, &options, asked.h)?;
     let model = plan.model.as_ref();
     let mut methods = None;
@@ -96,6 +96,13 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
         books,
     };
     Ok(Prepared { run, policy: Policy { methods, contacts }, over_impacts })
+}
+
+/// θ of moreau-jean: the trapezoidal rule, unless it is asked for otherwise or something is there that it would leave ringing.
+fn theta(model: &Model) -> f64 {
+    let rings = model.bodies.iter().any(|b| b.kind.is_flexible());
+    let piles = model.contacts.iter().any(|c| matches!(c.kind, ContactKind::Cloud(_)));
+    if rings || piles { model.solve.theta() } else { model.solve.theta.unwrap_or(0.5) }
 }
 
 /// Opens the books: summary, records, companion.

@@ -50,7 +50,7 @@ impl MoreauJean {
         self.look(sys, x0, h, x1);
         self.report.newton_iterations = self.report.newton_iterations.max(self.newton.iterations());
         // error of the θ-method: (θ − ½) h (v₁ − v₀), at least that of the next order
-        let weight = (self.options.theta - 0.5).max(1.0 / 12.0) * h;
+        let weight = (self.options.theta() - 0.5).max(1.0 / 12.0) * h;
         for i in 0..self.dims.nv {
             self.r2[i] = weight * (x1.v[i] - x0.v[i]);
         }
@@ -106,7 +106,7 @@ impl MoreauJean {
 
     /// States, drift, certificate and work of friction.
     fn look_at_friction(&mut self, h: f64, x1: &State) {
-        let (first, theta) = (self.first, self.options.theta);
+        let (first, theta) = (self.first, self.options.theta());
         self.u1.copy_from_slice(&self.end.rate);
         self.take_states(h, &x1.v);
         self.d.fill(0.0);
@@ -226,7 +226,7 @@ impl MoreauJean {
     /// in addition h (θU_t1 + (1 − θ)U_t0) and what was left. Where something lands U has put them to another place, and there they
     /// stay; so do those that were pushed. Other rows keep what is there.
     pub(super) fn measure_drift(&mut self, h: f64) {
-        let theta = self.options.theta;
+        let theta = self.options.theta();
         let friction = &self.friction;
         for (k, block) in self.local.iter().enumerate() {
             if friction.states[k] != ContactState::Stick {
@@ -272,7 +272,7 @@ impl MoreauJean {
         if !(self.options.stabilize && self.friction.holds_what_sticks()) {
             return 0.0;
         }
-        let (theta, still, first) = (self.options.theta, self.still(h, v), self.first);
+        let (theta, still, first) = (self.options.theta(), self.still(h, v), self.first);
         let mut most = 0.0f64;
         for (k, block) in self.local.iter().enumerate() {
             let (gap, scale) =

@@ -172,7 +172,7 @@ impl MoreauJean {
     /// Corrects v₁, P, U, ν; false if the rows are not those of free bodies.
     fn correct_free(&mut self, sys: &dyn System, h: f64, x1: &mut State) -> Result<bool, Failure> {
         let n = self.contacts.len();
-        let step = self.options.theta * h;
+        let step = self.options.theta() * h;
         let (length, speed) = (self.row_scale.first().copied().unwrap_or(1.0), 0.3 * self.speed);
         let Some(bodies) = &mut self.bodies else { return Ok(false) };
         if n == 0 {

@@ -286,7 +286,7 @@ impl MoreauJean {
 
     /// S = M + θh C + (θh)² K and the rows of the joints, factored at the point of evaluation.
     fn factor(&mut self, sys: &dyn System, h: f64, x0: &State, x1: &State) -> Result<(), Failure> {
-        let step = self.options.theta * h;
+        let step = self.options.theta() * h;
         let shift = Shift { mass: 1.0, damping: step, stiffness: step * step };
         for i in 0..self.dims.nv {
             self.r2[i] = (x1.v[i] - x0.v[i]) / step;

@@ -83,7 +83,7 @@ impl MoreauJean {
 
     /// Moves the system to the iterate.
     pub(super) fn evaluate(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) {
-        let theta = self.options.theta;
+        let theta = self.options.theta();
         for i in 0..self.dims.nv {
             self.dq[i] = h * (theta * x1.v[i] + (1.0 - theta) * x0.v[i]) + self.u[i];
         }
@@ -214,7 +214,7 @@ impl MoreauJean {
     /// r = h (θ f₁ + (1 − θ) f₀) − M (v₁ − v₀) + (G₀ + G₁)ᵀμ/2 with the joints' part μ of P, M the mean of both ends, what belongs to
     /// the start turned with the axes of bodies; s = G v₁ + ∂g/∂t. `dq` leads to the point of evaluation.
     pub(super) fn residual(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &State) {
-        let theta = self.options.theta;
+        let theta = self.options.theta();
         let f = sys.force();
         for i in 0..self.dims.nv {
             self.r[i] = h * (theta * f[i] + (1.0 - theta) * self.start.f[i]);
@@ -251,7 +251,7 @@ impl MoreauJean {
     /// Corrects v₁, P, U, ν; returns the size of the correction relative to the tolerance.
     fn correct(&mut self, sys: &dyn System, h: f64, x1: &mut State) -> Result<f64, Failure> {
         let first = self.first;
-        let step = self.options.theta * h;
+        let step = self.options.theta() * h;
         let contacts = Contacts::new(&self.friction.laws, &self.contact_rows);
         // velocities: S Δv = r + Gᵀ(Δμ, P), joints at rest, 0 ≤ U₁ + e U₀ ⟂ P ≥ 0
         for (k, d) in self.d.iter_mut().enumerate() {

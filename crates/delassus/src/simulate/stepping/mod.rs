@@ -55,6 +55,8 @@ pub struct Stepping {
     /// Gap velocity below which what a contact does is no event, m/s, and how many did more in the last step.
     quiet_speed: f64,
     loud: usize,
+    /// Impacts have gained energy since the last step, or longer.
+    gaining: bool,
     /// The mechanism stands at the end of an attempt that was not accepted.
     away: bool,
     /// Signals that passed zero within the step last attempted.
@@ -66,7 +68,7 @@ pub struct Stepping {
 
 delassus_algebra::saved! {
     Stepping {
-        near, laws, closed, speeds, gaps, bends, lasting, rubs, slips, pushes, logged, rubbed_by_blows, quiet_speed, loud, away, passed, inside, ends
+        near, laws, closed, speeds, gaps, bends, lasting, rubs, slips, pushes, logged, rubbed_by_blows, quiet_speed, loud, gaining, away, passed, inside, ends
     } made { tol }
 }
 
@@ -134,6 +136,7 @@ impl Stepping {
             rubbed_by_blows: 0.0,
             quiet_speed,
             loud: 0,
+            gaining: false,
             away: false,
             passed: Vec::new(),
             inside: Inside::new(&session.x),

@@ -98,10 +98,13 @@ impl Watch for Stepping {
         books.summary.energy.impacts += lost;
         self.book_friction(session, books);
         let (energy, gained) = (kinetic(session, &session.x.v), -books.summary.energy.impacts);
-        let told = books.summary.warnings.iter().any(|w| w.code == Code::EnergyGain);
         let all = session.mechanism.energy().unwrap_or_default();
         let nothing = NOTHING * (all.kinetic + all.potential.abs());
-        if lost < 0.0 && gained > GAIN * energy + nothing && !told {
+        // what lands may be lifted to the surface in one step and struck in the next: a gain is one that the step after leaves
+        let above = gained > GAIN * energy + nothing;
+        let lasts = above && self.gaining;
+        self.gaining = above && (lost < 0.0 || self.gaining);
+        if lasts && !books.summary.warnings.iter().any(|w| w.code == Code::EnergyGain) {
             let t = session.x.t;
             books.summary.warnings.push(Warning {
                 code: Code::EnergyGain,

@@ -309,7 +309,7 @@ fn two_spheres_that_strike_keep_their_momentum_and_its_moment_but_for_what_the_s
     for _ in 0..60 {
         let v0 = heap.x.v.clone();
         heap.steps(0.003, 1);
-        let theta = heap.method.options.theta;
+        let theta = heap.method.options.theta();
         for i in [0, 6] {
             let off =
                 std::array::from_fn(|k| 0.003 * theta * (heap.x.v[i + k] - v0[i + k]) + heap.method.u[i + k]);
