@@ -20,7 +20,8 @@ use super::{Observer, Outcome, choose, stated_error};
 use crate::results::{Event, EventKind, Keeper, Reason, Summary, switches};
 use crate::unexpected::caught;
 use delassus_integrators::integrator::Options;
-use delassus_model::{ContactKind, Model};
+use delassus_model::Model;
+use delassus_model::contact::ContactKind;
 use delassus_system::error::{Code, Error};
 
 /// Overlap, in model lengths, that is told: as deep as a drawing may have it.
