@@ -314,3 +314,32 @@ fn a_block_that_sticks_counts_as_one_that_is_fixed() {
         assert!((stuck.modes[0].omega / omega - 1.0).abs() < 1e-9, "{about:?}");
     }
 }
+
+/// Two guides on one line share the load in any way: friction by their reactions is a choice, which is told with both names, in `check` and
+/// in a run of any coordinates; constant bounds are none.
+#[test]
+fn friction_by_reactions_that_are_not_unique_is_told() {
+    for (friction, told) in [("mu = 0.1", true), ("force = 0.5", false)] {
+        for coordinates in ["absolute", "relative"] {
+            let guide = |name: &str, y: f64| {
+                format!(
+                    "[[joint]]\nname = \"{name}\"\ntype = \"prismatic\"\nbetween = [\"ground\", \"slide\"]\nat = [0, {y}]\naxis = \"x\"\nfriction = {{ {friction} }}\n"
+                )
+            };
+            let text = format!(
+                "[world]\ndimension = 2\ngravity = [0, -9.81]\n[[body]]\nname = \"slide\"\nmass = 1\ncom = [0, 0.1]\ninertia = 0.004\n{}{}[start]\njoint.A = {{ speed = 1 }}\n[solve]\nend = 0.1\ncoordinates = \"{coordinates}\"\n",
+                guide("A", 0.0),
+                guide("B", 0.1)
+            );
+            let model = model(&text, &[]);
+            let report = check(&model).unwrap();
+            let summary = run(&model, &mut Silent).unwrap().summary;
+            for warnings in [&report.warnings, &summary.warnings] {
+                let found = warnings.iter().filter(|w| w.code == Code::FrictionNotUnique);
+                let found: Vec<&str> = found.map(|w| w.message.as_str()).collect();
+                assert_eq!(found.len(), usize::from(told), "{coordinates}, {friction}: {found:?}");
+                assert!(found.iter().all(|m| m.contains("`A`, `B`")), "{found:?}");
+            }
+        }
+    }
+}

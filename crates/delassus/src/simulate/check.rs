@@ -3,7 +3,7 @@
 use super::closure::Closing;
 use super::session::Session;
 use super::setup::prepare;
-use super::{choose, event};
+use super::{choose, event, shared_loads};
 use crate::results::CheckReport;
 use delassus_integrators::integrator::{AUTO, Options};
 use delassus_integrators::settings::{Closure, Coordinates};
@@ -27,17 +27,11 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
     (plain.solve.coordinates, plain.solve.closure) = (Coordinates::Absolute, Closure::Multipliers);
     let options = Options::from(&model.solve);
     let mut session = Session::with(&plain, AUTO.method(), &options, 1e-3)?;
-    let ambiguous = session.stepper.rows_mut().ambiguous();
+    let joints = shared_loads::shared(&mut session, model);
     let sys = session.mechanism.as_system();
     let rows = session.stepper.rows();
     let d = sys.dims();
     let rank = d.m - rows.count();
-    let mut joints: Vec<String> = ambiguous
-        .iter()
-        .filter_map(|r| model.joints.get(session.mechanism.bodies().row_joint(*r)))
-        .map(|j| j.name.clone())
-        .collect();
-    joints.dedup();
     let attached = |i: usize| {
         let body = BodyRef::Body(i);
         let held = |c: &Contact| match &c.kind {
@@ -54,6 +48,7 @@ pub fn check(model: &Model) -> Result<CheckReport, Error> {
         let message = format!("`{}` is almost redundant (relative pivot {pivot:.1e})", sys.row_name(r));
         warnings.push(Warning { code: Code::NearRedundant, message });
     }
+    warnings.extend(shared_loads::told(model, &joints));
     let mut report = CheckReport {
         model: model.name.clone(),
         bodies: model.bodies.len(),

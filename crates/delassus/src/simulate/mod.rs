@@ -30,6 +30,7 @@ mod run;
 mod saved;
 pub mod session;
 mod setup;
+mod shared_loads;
 mod signals;
 mod simulation;
 pub mod start;

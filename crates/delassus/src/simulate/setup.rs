@@ -16,7 +16,7 @@ use super::step_size::default_tolerance;
 use super::stepping::Stepping;
 use super::stiffness::Stiffness;
 use super::watch::{Nothing, Watcher};
-use super::{Observer, Outcome, choose, stated_error};
+use super::{Observer, Outcome, choose, shared_loads, stated_error};
 use crate::results::{Event, EventKind, Keeper, Reason, Summary, switches};
 use crate::unexpected::caught;
 use delassus_integrators::integrator::Options;
@@ -81,6 +81,7 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
         (settings.max_step, inside.max_step) = (h, h);
     }
     books.summary.inside = inside;
+    books.summary.warnings.extend(shared_loads::doubt(model));
     if let (Some(reason), None, Watcher::Stepping(_)) = (&over_impacts, &contacts, &watcher) {
         let line = Event::plain(0.0, EventKind::Switch, format!("time-stepping: {reason}"));
         books.ledger.log.remark(line);
