@@ -59,12 +59,14 @@ end = 0.4
 record = ["body"]
 "#;
 
-/// Observed order of a method on a model, from n and 2n steps against many.
+/// Observed order of a method on a model, from n and 2n steps against many; θ may stand behind the method's name.
 fn order(text: &str, end: f64, (contact, method): (&str, &str), n: f64) -> f64 {
+    let (method, theta) = method.split_once(' ').map_or((method, None), |(m, theta)| (m, Some(theta)));
     let at = |n: f64| {
         let step = format!("{:?}", end / n);
-        let out =
-            go(text, &[("solve.contact", contact), ("solve.method", method), ("solve.step", &step[..])]);
+        let mut sets = vec![("solve.contact", contact), ("solve.method", method), ("solve.step", &step[..])];
+        sets.extend(theta.map(|theta| ("solve.theta", theta)));
+        let out = go(text, &sets);
         ["body.x", "body.y", "body.vx", "body.vy"].map(|c| last(&out, c))
     };
     let fine = at(32.0 * n);
@@ -84,7 +86,8 @@ fn a_contact_that_sticks_has_the_order_of_the_method() {
         ("event", "hht-i3", 40.0, 2.0),
         ("event", "trapezoidal", 40.0, 2.0),
         ("stepping", "pva", 100.0, 2.0),
-        ("stepping", "moreau-jean", 100.0, 1.0),
+        ("stepping", "moreau-jean 0.5", 100.0, 2.0),
+        ("stepping", "moreau-jean 0.6", 100.0, 1.0),
     ] {
         let found = order(ROLLS, 0.8, (contact, method), n);
         assert!((found - expected).abs() < 0.3, "{method}: {found:.2}");
