@@ -2,6 +2,8 @@
 
 use crate::study::convergence::{NAMES, study};
 use crate::study::plot::log_log;
+use crate::study::printed::scheme::{Weights, both};
+use crate::study::printed::{self, left};
 use crate::study::track::track;
 use crate::study::{distance, largest, pendulum, slider_crank};
 use crate::{Context, Row};
@@ -28,6 +30,9 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("violation.{short}.position"), g);
         row.put(format!("violation.{short}.velocity"), gv);
         row.holds &= s.is_second_order() && g < POSITION && gv < VELOCITY;
+        let scheme = both(Weights::chung_hulbert(options.rho_inf));
+        let rest = left(&problem.model, method, &options, &scheme, (printed::STEP, &[1.0, 1.5], 32))?;
+        row.below(format!("printed_equations.{short}"), rest.most(), printed::ROUND_OFF);
         for (name, e) in NAMES.iter().zip(&s.errors).step_by(3) {
             plot = plot.line_points(&format!("{name}, {short}"), &s.h, e);
         }
@@ -45,7 +50,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         row.below(format!("difference.{name}.step"), first, 1e-12);
         row.below(format!("difference.{name}.run"), last, 1e-9);
     }
-    row.note = "Pendulum of bruls2018 for orders and violations (largest over all steps and runs). difference: positions and relative velocities of the two variants after one step and after the run.".into();
+    row.note = "Pendulum of bruls2018 for orders and violations (largest over all steps and runs). printed_equations: what steps of changing size leave of (15)–(16), (20) and (23), relative, with weights from the papers. difference: positions and relative velocities of the two variants after one step and after the run.".into();
     row.figures = context.figure("a15.svg", &plot)?;
     Ok(row)
 }

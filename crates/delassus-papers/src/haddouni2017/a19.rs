@@ -171,3 +171,16 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     row.figures = context.figure("a19.svg", &plot)?;
     Ok(row)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::Context;
+
+    /// Whether the spread over tolerances holds or not.
+    #[test]
+    fn estimates_have_the_slopes_of_their_formula() {
+        let row = super::run(&Context { quick: true, out: None }).expect("the row runs");
+        let slopes = row.metrics.iter().find(|(name, _)| name == "slopes_hold");
+        assert!(slopes.is_some_and(|(_, so)| *so > 0.5), "{:?}", row.metrics);
+    }
+}

@@ -8,6 +8,8 @@ pub(crate) mod machines;
 pub(crate) mod noise;
 pub(crate) mod pendulum;
 pub(crate) mod plot;
+#[cfg_attr(not(test), expect(dead_code, reason = "rows name a few of the schemes, tests all of them"))]
+pub(crate) mod printed;
 pub(crate) mod reference;
 pub(crate) mod slider_crank;
 pub(crate) mod track;
