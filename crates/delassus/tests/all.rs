@@ -70,6 +70,7 @@ mod loops;
 mod low_order;
 mod machines;
 mod many_loops;
+mod mass_at;
 mod massless;
 mod measures;
 mod mesh;
