@@ -31,7 +31,7 @@
 //! Implements: khude2007 (8).
 
 use super::coefficients::Coefficients;
-use super::implicit::{Implicit, add, assemble_mass, negate, velocity_rows};
+use super::implicit::{Implicit, assemble_mass, negate, velocity_rows};
 use super::kept_blocks::KeptBlocks;
 use super::levels::Levels;
 use super::registry::{KHUDE, Method};
@@ -74,6 +74,8 @@ pub(super) struct HhtAdd {
     psi: [Vec<f64>; 2],
     /// R₀ and R₁.
     reaction: [Vec<f64>; 2],
+    /// What the last step ended with beyond its beginning, and this one.
+    beyond: [Beyond; 2],
     /// e₀ and e₁.
     e: [Vec<f64>; 2],
     work: Vec<f64>,
@@ -82,7 +84,7 @@ pub(super) struct HhtAdd {
 
 delassus_algebra::saved! {
     HhtAdd {
-        solver, ends, inertia, ready, a0, a1, stored, h_old, h, psi, reaction, e, work, zero
+        solver, ends, inertia, ready, a0, a1, stored, h_old, h, psi, reaction, beyond, e, work, zero
     } made { c, alpha }
 }
 
@@ -112,9 +114,32 @@ impl End {
     }
 }
 
+/// What a step ends with beyond its beginning: a₁ − f̂₀, Rᵢ − R(λ₀) and ψᵢ − λ₀. All are O(h) and change by O(h²) from step to step.
+struct Beyond {
+    a1: Vec<f64>,
+    reaction: [Vec<f64>; 2],
+    psi: [Vec<f64>; 2],
+}
+
+delassus_algebra::saved! {
+    Beyond = Beyond::new(0, 0) => { a1, reaction, psi }
+}
+
+impl Beyond {
+    fn new(n: usize, m: usize) -> Beyond {
+        let (zn, zm) = (|| vec![0.0; n], || vec![0.0; m]);
+        Beyond { a1: zn(), reaction: [zn(), zn()], psi: [zm(), zm()] }
+    }
+    fn clear(&mut self) {
+        self.a1.fill(0.0);
+        self.reaction.iter_mut().chain(&mut self.psi).for_each(|x| x.fill(0.0));
+    }
+}
+
 impl HhtAdd {
     pub(super) fn new(sys: &dyn System, c: Coefficients, options: &Options) -> HhtAdd {
-        let solver = Implicit::new(sys, options);
+        let mut solver = Implicit::new(sys, options);
+        solver.newton.tell_from_the_third();
         let (n, m) = (solver.dims.nv, solver.dims.m);
         let (zn, zm) = (|| vec![0.0; n], || vec![0.0; m]);
         let end = || End { free: zn(), rows: KeptBlocks::default(), mass: KeptBlocks::default() };
@@ -131,6 +156,7 @@ impl HhtAdd {
             h: 0.0,
             psi: [zm(), zm()],
             reaction: [zn(), zn()],
+            beyond: [Beyond::new(n, m), Beyond::new(n, m)],
             e: [zn(), zn()],
             work: zn(),
             zero: vec![0.0; n.max(m)],
@@ -150,23 +176,32 @@ impl HhtAdd {
         done.map_err(|e| Failure::Singular { pivot: e.pivot })
     }
 
-    /// The first iterate: a₁ = f̂₀, ψ₀ = ψ₁ = λ₀, R₀ = R₁ = v̇₀ − f̂₀, dq and v₁ by the formulas.
+    /// The first iterate: a₁ = f̂₀, ψ₀ = ψ₁ = λ₀, R₀ = R₁ = R(λ₀) = v̇₀ − f̂₀, and what the last step had beyond them; dq and v₁ by
+    /// the formulas.
     fn begin(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) {
         self.solver.begin(sys, x0, h, x1);
         self.h = h;
         let Coefficients { beta, gamma, .. } = self.c;
+        let ratio = h / self.h_old;
         // a₀ moved to the present step size
-        let ratio = if self.solver.options.step_correction { h / self.h_old } else { 1.0 };
+        let moved = if self.solver.options.step_correction { ratio } else { 1.0 };
+        let before = &self.beyond[0];
         for i in 0..x0.v.len() {
             let free = self.ends[0].free[i];
-            let (a0, r) = (free + ratio * (self.stored[i] - free), x0.v_dot[i] - free);
-            (self.a0[i], self.a1[i]) = (a0, free);
-            (self.reaction[0][i], self.reaction[1][i]) = (r, r);
-            self.solver.dq[i] = h * x0.v[i] + h * h * ((0.5 - beta) * a0 + beta * free + 0.5 * r);
-            x1.v[i] = x0.v[i] + h * ((1.0 - gamma) * a0 + gamma * free + r);
+            let a0 = free + moved * (self.stored[i] - free);
+            let a1 = free + ratio * before.a1[i];
+            let [r0, r1] = [0, 1].map(|k| x0.v_dot[i] - free + ratio * before.reaction[k][i]);
+            (self.a0[i], self.a1[i], self.reaction[0][i], self.reaction[1][i]) = (a0, a1, r0, r1);
+            self.solver.dq[i] = h * x0.v[i]
+                + h * h * ((0.5 - beta) * a0 + beta * a1)
+                + 0.5 * h * h * ((1.0 - B) * r0 + B * r1);
+            x1.v[i] = x0.v[i] + h * ((1.0 - gamma) * a0 + gamma * a1) + 0.5 * h * (r0 + r1);
         }
-        self.psi[0].copy_from_slice(&x0.lambda);
-        self.psi[1].copy_from_slice(&x0.lambda);
+        for (psi, beyond) in self.psi.iter_mut().zip(&before.psi) {
+            for ((psi, l), b) in psi.iter_mut().zip(&x0.lambda).zip(beyond) {
+                *psi = l + ratio * b;
+            }
+        }
     }
 
     /// e₀, e₁, and the right-hand sides of both systems at the iterate.
@@ -247,34 +282,35 @@ impl HhtAdd {
         }
     }
 
-    /// End of a converged step: velocities onto their rows, v̇₁ and λ₁ of the index-1 equations, and what the next step needs.
+    /// End of a converged step: v̇₁ and λ₁ of the index-1 equations, and what the next step needs.
     fn finish(&mut self, sys: &mut dyn System, x0: &State, x1: &mut State) -> Result<Report, Failure> {
         let alpha = self.alpha;
         let [old, new] = &mut self.ends;
-        // f̂₁ = (a₁ + α f̂₀)/(1 + α)
+        let beyond = &mut self.beyond[1];
         for i in 0..self.a1.len() {
+            // f̂₁ = (a₁ + α f̂₀)/(1 + α)
             new.free[i] = (self.a1[i] + alpha * old.free[i]) / (1.0 + alpha);
+            beyond.a1[i] = self.a1[i] - old.free[i];
+            for k in 0..2 {
+                beyond.reaction[k][i] = self.reaction[k][i] - (x0.v_dot[i] - old.free[i]);
+            }
+        }
+        for (beyond, psi) in beyond.psi.iter_mut().zip(&self.psi) {
+            for ((b, p), l) in beyond.iter_mut().zip(psi).zip(&x0.lambda) {
+                *b = p - l;
+            }
         }
         let solver = &mut self.solver;
         sys.retract_at(x1.t, &x0.q, &solver.dq, &mut x1.q);
-        sys.set_position(x1.t, &x1.q);
+        sys.set_state(x1.t, &x1.q, &x1.v);
         solver.report.evaluations += 1;
         if solver.factor_mass(sys).is_ok() {
-            // what the iteration has left in the velocity rows
-            sys.set_gap_dt(&x1.v);
-            velocity_rows(sys, &x1.v, &mut solver.s2);
-            negate(&mut solver.s2);
-            solver.r2.fill(0.0);
-            solver.project();
-            add(&mut x1.v, &solver.r2);
-            sys.set_velocity(&x1.v);
             x1.v_dot.copy_from_slice(sys.force());
             x1.lambda.iter_mut().zip(sys.gap_bias()).for_each(|(l, b)| *l = -b);
             solver.project_given(&mut x1.v_dot, &mut x1.lambda);
         } else {
             // at a singular position ψ₁ is what there is
             solver.stale();
-            sys.set_velocity(&x1.v);
             x1.lambda.copy_from_slice(&self.psi[1]);
             for i in 0..x1.v_dot.len() {
                 x1.v_dot[i] = new.free[i] + self.reaction[1][i];
@@ -300,6 +336,7 @@ impl Stepper for HhtAdd {
         end.free.copy_from_slice(sys.force());
         self.inertia.solve(&mut end.free, &mut []);
         self.stored.copy_from_slice(&end.free);
+        self.beyond[0].clear();
         self.h_old = h;
         Ok(())
     }
@@ -325,6 +362,7 @@ impl Stepper for HhtAdd {
 
     fn accept(&mut self) {
         self.ends.swap(0, 1);
+        self.beyond.swap(0, 1);
         std::mem::swap(&mut self.stored, &mut self.a1);
         self.h_old = self.h;
     }
