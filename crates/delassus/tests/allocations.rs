@@ -120,7 +120,8 @@ fn steps_allocate_nothing_after_the_first() {
     ];
     let forms = METHODS.iter().flat_map(|m| {
         let has = |name, form: bool| form.then_some((m, name, MassAt::Own));
-        let closures = ["augmented", "recursive"].into_iter().zip([m.augmented.is_some(), m.recursive.is_some()]);
+        let closures =
+            ["augmented", "recursive"].into_iter().zip([m.augmented.is_some(), m.recursive.is_some()]);
         let reads = m.settings.contains(&"mass_at");
         let printed = [MassAt::End, MassAt::Between].map(|at| reads.then_some((m, "auto", at)));
         let closures = closures.map(move |(name, form)| has(name, form));

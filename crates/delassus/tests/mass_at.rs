@@ -3,12 +3,14 @@
 //!
 //! With M at 1 + α of the step, (11)–(12), the order stays 2. With M at its end, (6), v̇ is off by αh M⁻¹Ṁ v̇, and the order is 1.
 
-use crate::common::{PARTS, distance, distances, extrapolated_state, slope, state_at};
+use crate::common::{PARTS, distance, distances, extrapolated_state, go, slope, state_at};
 use delassus::error::Code;
 use delassus::integrator::{METHODS, Options};
 use delassus::model::settings::{Closure, Coordinates, MassAt, StartAcceleration};
+use delassus::output::EventKind;
 use delassus::simulate::Session;
 use delassus::{Model, State};
+use delassus_algebra::kkt::Backend;
 use delassus_library::example;
 
 const PRINTED: [MassAt; 2] = [MassAt::End, MassAt::Between];
@@ -39,7 +41,9 @@ fn the_two_methods_of_hht_with_one_recurrence_read_it() {
 /// In absolute coordinates rigid bodies have a constant mass matrix, turning ones in space too (their axes turn with them).
 #[test]
 fn a_constant_mass_matrix_is_the_same_wherever_it_is_taken() {
-    for (name, end, n) in [("slider-crank", 0.4, 400), ("spatial-four-bar", 0.5, 400), ("heavy-top", 0.2, 400)] {
+    for (name, end, n) in
+        [("slider-crank", 0.4, 400), ("spatial-four-bar", 0.5, 400), ("heavy-top", 0.2, 400)]
+    {
         let model = example(name, &[]).unwrap();
         for method in readers() {
             for alpha in [-0.05, -0.3] {
@@ -51,7 +55,8 @@ fn a_constant_mass_matrix_is_the_same_wherever_it_is_taken() {
                     let speed = own.v.iter().fold(1.0, |m: f64, v| m.max(v.abs()));
                     let size = own.lambda.iter().fold(1.0, |m: f64, l| m.max(l.abs()));
                     let found = distances(&own, &other);
-                    let most = [1e-13 * n as f64 * speed, 1e-13 * n as f64 * speed / h, 1e-13 * size / (h * h)];
+                    let most =
+                        [1e-13 * n as f64 * speed, 1e-13 * n as f64 * speed / h, 1e-13 * size / (h * h)];
                     for k in 0..3 {
                         assert!(
                             found[k] <= most[k],
@@ -82,11 +87,18 @@ fn between_has_order_2_and_end_order_1_where_the_mass_matrix_varies() {
         let exact = extrapolated_state(&model, "gen-alpha-pva", end, 16 * n);
         for method in readers() {
             // the next term of a first-order method is seen longest in multipliers: they are left out
-            for (at, order, parts) in [(MassAt::Own, 2.0, 3), (MassAt::Between, 2.0, 3), (MassAt::End, 1.0, 2)] {
+            for (at, order, parts) in
+                [(MassAt::Own, 2.0, 3), (MassAt::Between, 2.0, 3), (MassAt::End, 1.0, 2)]
+            {
                 let ends = [n, 2 * n, 4 * n].map(|n| state_at(&model, method, &options(-0.3, at), end, n));
                 for s in slopes(&ends, &exact) {
                     for k in 0..parts {
-                        assert!((s[k] - order).abs() < 0.15, "{method}, {at}, {name}: {} {:.3}", PARTS[k], s[k]);
+                        assert!(
+                            (s[k] - order).abs() < 0.15,
+                            "{method}, {at}, {name}: {} {:.3}",
+                            PARTS[k],
+                            s[k]
+                        );
                     }
                 }
             }
@@ -121,10 +133,8 @@ fn changing_steps_and_restarts_keep_order_2_of_hht_si2() {
     for (name, end, n) in VARYING {
         let model = relative(name);
         let exact = extrapolated_state(&model, "gen-alpha-pva", end, 16 * n);
-        let options = Options {
-            start_acceleration: StartAcceleration::Shifted,
-            ..options(-0.3, MassAt::Between)
-        };
+        let options =
+            Options { start_acceleration: StartAcceleration::Shifted, ..options(-0.3, MassAt::Between) };
         let changing = [n / 2, n, 2 * n].map(|n| alternating(&model, "hht-si2", &options, end, n));
         let again = [n, 2 * n, 4 * n].map(|n| restarted(&model, "hht-si2", &options, end, n));
         for (what, ends) in [("h and 2h", changing), ("restarted", again)] {
@@ -146,6 +156,63 @@ fn forms_with_penalties_refuse_it_before_the_start() {
             let refused = Session::new(&model, "hht-i3", &options(-0.05, at), 1e-3).err().unwrap();
             assert_eq!((refused.code, &*refused.object), (Code::NotAvailable, "solve.mass_at"));
             assert!(refused.hint.contains("own"));
+        }
+    }
+}
+
+/// Hinges in space for a planar linkage, in relative coordinates: the joint cut open has rows that are redundant.
+#[test]
+fn redundant_rows_are_left_out_whatever_the_mass_matrix() {
+    let mut model = delassus_library::four_bar_revolutes().unwrap();
+    model.solve.coordinates = Coordinates::Relative;
+    let (end, n) = (0.5, 200);
+    let exact = extrapolated_state(&model, "gen-alpha-pva", end, 16 * n);
+    let session = Session::new(&model, "hht-si2", &options(-0.3, MassAt::Between), 1e-3).unwrap();
+    assert!(session.rows().0.count() > 0);
+    for method in readers() {
+        let ends =
+            [n, 2 * n, 4 * n].map(|n| state_at(&model, method, &options(-0.3, MassAt::Between), end, n));
+        let errors = ends.each_ref().map(|x| [distance(&x.q, &exact.q), distance(&x.v, &exact.v)]);
+        for e in errors.windows(2) {
+            for k in 0..2 {
+                let s = slope(e[0][k], e[1][k]);
+                assert!((s - 2.0).abs() < 0.15, "{method}: {} {s:.3}", PARTS[k]);
+            }
+        }
+    }
+}
+
+/// Two bars in relative coordinates that hit stops: every impact begins a new history.
+#[test]
+fn impacts_are_found_where_the_other_form_finds_them() {
+    let times = |mass_at: MassAt| -> Vec<f64> {
+        let mut model = delassus_library::impacts::impact_double_pendulum().unwrap();
+        let s = &mut model.solve;
+        (s.coordinates, s.mass_at, s.step, s.tolerance) = (Coordinates::Relative, mass_at, None, Some(1e-7));
+        (s.method, s.end) = ("hht-si2".parse().unwrap(), 2.132);
+        (s.error_estimate, s.contact) = (false, "event".parse().unwrap());
+        let out = go(&model);
+        out.events.iter().filter(|e| e.kind == EventKind::Impact).map(|e| e.t).collect()
+    };
+    let (own, between) = (times(MassAt::Own), times(MassAt::Between));
+    assert!(own.len() == 5 && between.len() == 5);
+    for (a, b) in own.iter().zip(&between) {
+        // some tolerances; the same bits would be the same form
+        assert!((a - b).abs() < 1e-6 && a.to_bits() != b.to_bits(), "{a} and {b}");
+    }
+}
+
+#[test]
+fn sparse_and_dense_factors_give_the_same_motion() {
+    let model = example("flexible-slider-crank", &[]).unwrap();
+    for method in readers() {
+        for at in PRINTED {
+            let run = |backend: Backend| {
+                let options = Options { backend, ..options(-0.05, at) };
+                state_at(&model, method, &options, 0.05, 500).q
+            };
+            let worst = distance(&run(Backend::Dense), &run(Backend::SparseLdlt));
+            assert!(worst < 1e-9, "{method}, {at}: {worst:e}");
         }
     }
 }

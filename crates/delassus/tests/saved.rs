@@ -77,11 +77,8 @@ fn every_method_goes_on_in_smooth_runs() {
 fn mass_matrices_as_printed_go_on() {
     for m in METHODS.iter().filter(|m| m.settings.contains(&"mass_at")) {
         for at in MassAt::ALL {
-            let sets = [
-                ("solve.method", m.name),
-                ("solve.mass_at", at.name()),
-                ("solve.coordinates", "relative"),
-            ];
+            let sets =
+                [("solve.method", m.name), ("solve.mass_at", at.name()), ("solve.coordinates", "relative")];
             let mut model = example("four-bar", &sets);
             goes_on(&format!("{}, {at}", m.name), &model, 100);
             (model.solve.step, model.solve.tolerance) = (None, Some(1e-5));

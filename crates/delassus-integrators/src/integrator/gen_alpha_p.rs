@@ -4,7 +4,7 @@
 //! are held at velocity level. Order 2 in q, v, λ at constant step (the multiplier after an O(h) transient);
 //! under changing steps the multiplier falls to order 1 whatever is done to a_n.
 //!
-//! Implements: haddouni2017 (14)–(19); bottasso2006 (9)–(15); khude2007 (3)–(6).
+//! Implements: haddouni2017 (14)–(19); bottasso2006 (9)–(15); khude2007 (3)–(5).
 //! // erratum: haddouni2017 (19) K = ∂(M q̈ − F − Gᵀλ)/∂q.
 
 use super::augmented::Augmented;

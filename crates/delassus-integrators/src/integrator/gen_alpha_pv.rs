@@ -48,12 +48,7 @@ delassus_algebra::saved! { GenAlphaPv { solver, past, u, nu } }
 impl GenAlphaPv {
     pub(super) fn new(sys: &dyn System, past: Recurrence, options: &Options) -> GenAlphaPv {
         let solver = Implicit::new(sys, options);
-        GenAlphaPv {
-            past,
-            u: vec![0.0; solver.dims.nv],
-            nu: vec![0.0; solver.dims.m],
-            solver,
-        }
+        GenAlphaPv { past, u: vec![0.0; solver.dims.nv], nu: vec![0.0; solver.dims.m], solver }
     }
 }
 

@@ -1,11 +1,11 @@
 //! HHT-I3: [`super::gen_alpha_p`] with the coefficients of Hilber, Hughes and Taylor, and the mass matrices of `mass_at`.
 
-use super::{Coefficients, Options};
 use super::augmented::Augmented;
 use super::gen_alpha_p::GenAlphaP;
 use super::levels::Levels;
 use super::recursive::Recursive;
 use super::registry::{KHUDE, Method};
+use super::{Coefficients, Options};
 use crate::settings::{Closure, MassAt};
 use delassus_system::error::{Code, Error};
 

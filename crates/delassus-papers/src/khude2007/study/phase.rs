@@ -19,7 +19,13 @@ pub(crate) struct Phase {
 }
 
 /// Runs `n` steps and keeps G v of rows 0 and 1.
-pub(crate) fn phase(model: &Model, method: &str, options: &Options, h: f64, n: usize) -> Result<Phase, Error> {
+pub(crate) fn phase(
+    model: &Model,
+    method: &str,
+    options: &Options,
+    h: f64,
+    n: usize,
+) -> Result<Phase, Error> {
     let mut session = Session::new(model, method, options, h)?;
     let mut rows = vec![0.0; session.mechanism.dims().m];
     let mut out = Phase { x: Vec::with_capacity(n), y: Vec::with_capacity(n), speed: 0.0, any: 0.0 };
