@@ -119,7 +119,7 @@ fn steps_allocate_nothing_after_the_first() {
         ("mesh of an exact beam", pendulum, 1e-6),
     ];
     let forms = METHODS.iter().flat_map(|m| {
-        let has = |name, form: bool| form.then_some((m, name, MassAt::Own));
+        let has = move |name, form: bool| form.then_some((m, name, MassAt::Own));
         let closures =
             ["augmented", "recursive"].into_iter().zip([m.augmented.is_some(), m.recursive.is_some()]);
         let reads = m.settings.contains(&"mass_at");
