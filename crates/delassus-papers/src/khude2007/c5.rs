@@ -10,7 +10,6 @@ use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "HHT-ADD has order 2 and the smallest error of the six at equal h";
 
-#[expect(clippy::float_cmp, reason = "the α of the list")]
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
     let order = orders(&mut row, "hht-add", ALPHA, "", context.quick)?;
