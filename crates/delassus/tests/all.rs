@@ -71,6 +71,7 @@ mod low_order;
 mod machines;
 mod many_loops;
 mod masses_by_hand;
+mod mass_at;
 mod massless;
 mod measures;
 mod mesh;

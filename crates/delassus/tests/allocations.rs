@@ -8,6 +8,7 @@ mod balls;
 use delassus::integrator::{METHODS, Options};
 use delassus::joint::JointKind;
 use delassus::model::Place;
+use delassus::model::settings::MassAt;
 use delassus::model::{Body, BodyRef, Dimension, Model};
 use delassus::simulate::Session;
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -118,13 +119,17 @@ fn steps_allocate_nothing_after_the_first() {
         ("mesh of an exact beam", pendulum, 1e-6),
     ];
     let forms = METHODS.iter().flat_map(|m| {
-        let has = |name, form: bool| form.then_some((m, name));
-        let augmented = has("augmented", m.augmented.is_some());
-        [Some((m, "auto")), augmented, has("recursive", m.recursive.is_some())].into_iter().flatten()
+        let has = move |name, form: bool| form.then_some((m, name, MassAt::Own));
+        let closures =
+            ["augmented", "recursive"].into_iter().zip([m.augmented.is_some(), m.recursive.is_some()]);
+        let reads = m.settings.contains(&"mass_at");
+        let printed = [MassAt::End, MassAt::Between].map(|at| reads.then_some((m, "auto", at)));
+        let closures = closures.map(move |(name, form)| has(name, form));
+        std::iter::once(has("auto", true)).chain(closures).chain(printed).flatten()
     });
-    for (method, closure) in forms {
+    for (method, closure, mass_at) in forms {
         for (name, model, h) in &models {
-            let options = Options { gamma: 0.6, ..Options::default() };
+            let options = Options { gamma: 0.6, mass_at, ..Options::default() };
             let mut model = model.clone();
             if closure != "auto" {
                 if model.solve.closure.name() == "independent" {

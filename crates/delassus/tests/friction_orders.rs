@@ -105,6 +105,7 @@ fn a_contact_that_slips_steadily_has_the_order_of_the_method() {
         ("event", "gen-alpha-pva", 2.0),
         ("event", "hht-i3", 2.0),
         ("event", "hht-si2", 2.0),
+        ("event", "hht-add", 2.0),
         ("event", "nstiff", 2.0),
         ("event", "nstiff-si2", 2.0),
         ("event", "trapezoidal", 2.0),

@@ -2,6 +2,7 @@
 
 use delassus::integrator::METHODS;
 use delassus::model::Model;
+use delassus::model::settings::MassAt;
 use delassus::simulate::{Outcome, Session, Silent, Simulation, run};
 
 /// Instants at which a run is saved, thrown away and restored.
@@ -68,6 +69,21 @@ fn every_method_goes_on_in_smooth_runs() {
         goes_on(m.name, &model, 100);
         (model.solve.step, model.solve.tolerance) = (None, Some(1e-5));
         goes_on(&format!("{} with a tolerance", m.name), &model, 60);
+    }
+}
+
+/// A mass matrix that varies: in relative coordinates.
+#[test]
+fn mass_matrices_as_printed_go_on() {
+    for m in METHODS.iter().filter(|m| m.settings.contains(&"mass_at")) {
+        for at in MassAt::ALL {
+            let sets =
+                [("solve.method", m.name), ("solve.mass_at", at.name()), ("solve.coordinates", "relative")];
+            let mut model = example("four-bar", &sets);
+            goes_on(&format!("{}, {at}", m.name), &model, 100);
+            (model.solve.step, model.solve.tolerance) = (None, Some(1e-5));
+            goes_on(&format!("{}, {at}, with a tolerance", m.name), &model, 60);
+        }
     }
 }
 

@@ -41,7 +41,9 @@ impl Coefficients {
     ///
     /// With a constant mass matrix the recurrence M a₁ = (1 + α)(f + Gᵀλ)₁ − α (f + Gᵀλ)₀ of (6) is the one of this
     /// family: a₁ = (1 + α) v̇₁ − α v̇₀ with M v̇ = f + Gᵀλ at both ends. With a mass matrix that depends on the
-    /// configuration the two differ, and only the latter keeps order 2, because each v̇ is divided by its own M.
+    /// configuration the two differ, and only the latter keeps order 2, because each v̇ is divided by its own M;
+    /// `super::one_mass` has the former.
+    /// // erratum: (6) prints one M for both ends.
     ///
     /// δ_f of cuadrado2003 is −α.
     ///

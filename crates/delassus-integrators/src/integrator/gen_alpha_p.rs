@@ -45,6 +45,11 @@ impl GenAlphaP {
     pub(super) fn new(sys: &dyn System, c: Coefficients, options: &Options) -> GenAlphaP {
         GenAlphaP { solver: Implicit::new(sys, options), past: Recurrence::new(c, sys.dims().nv) }
     }
+
+    /// HHT-I3, with the mass matrices of the settings.
+    pub(super) fn hht(sys: &dyn System, options: &Options) -> GenAlphaP {
+        GenAlphaP { solver: Implicit::new(sys, options), past: Recurrence::hht(sys, options) }
+    }
 }
 
 impl Stepper for GenAlphaP {
@@ -58,7 +63,7 @@ impl Stepper for GenAlphaP {
         loop {
             // (17) residuals at the iterate; nonholonomic rows by their velocity, scaled to an increment
             solver.evaluate(sys, x0, x1);
-            solver.dynamics(sys, x1);
+            past.dynamics(solver, sys, x1);
             velocity_rows(sys, &x1.v, &mut solver.s);
             for (r, g) in sys.gap().iter().enumerate() {
                 solver.s[r] = if solver.rows.holonomic()[r] { -g } else { -solver.s[r] / gamma_prime };
@@ -79,7 +84,7 @@ impl Stepper for GenAlphaP {
             add(&mut x1.lambda, &solver.s);
             let ratio = solver.position_ratio(&solver.r);
             if solver.converged(ratio, sys)? {
-                return solver.finish(sys, x0, x1, true);
+                return past.finish(solver, sys, x0, x1);
             }
         }
     }

@@ -7,8 +7,8 @@
 //!
 //! With HHT's coefficients this is HHT-SI2. There the position takes an auxiliary acceleration ã with its own multiplier
 //! λ̃, the velocity takes a with λ, and both share the force terms: ã − a = (1 + α) M⁻¹Gᵀ(λ̃ − λ), so the position differs
-//! by U = h²β (ã − a) = M⁻¹Gᵀν with ν = h²β (1 + α)(λ̃ − λ): equation (74a). The mass matrix at 1 + α of (11)–(12) gives
-//! way, as in [`super::Coefficients::hht`], to each end's own; for a constant one they are the same.
+//! by U = h²β (ã − a) = M⁻¹Gᵀν with ν = h²β (1 + α)(λ̃ − λ): equation (74a). In place of each end's own mass matrix HHT-SI2
+//! may take the one at 1 + α, as (11)–(12) print it: [`super::one_mass`]. It is then the M of (74a) too.
 //!
 //! Implements: bruls2018 (74); haddouni2017 (23)–(24); khude2007 (9)–(12).
 //! // erratum: khude2007 (10) prints the auxiliary acceleration of (9); with one multiplier both levels cannot hold.
@@ -30,7 +30,8 @@ pub(super) const METHOD: Method = Method {
     index: "2 (GGL)",
     help: "generalized-α, rows at position and velocity level; the all-round choice",
     ..Method::implicit("gen-alpha-pv", |s, o| {
-        Box::new(GenAlphaPv::new(s, Coefficients::chung_hulbert(o.rho_inf), o))
+        let c = Coefficients::chung_hulbert(o.rho_inf);
+        Box::new(GenAlphaPv::new(s, Recurrence::new(c, s.dims().nv), o))
     })
 };
 
@@ -45,14 +46,9 @@ pub(super) struct GenAlphaPv {
 delassus_algebra::saved! { GenAlphaPv { solver, past, u, nu } }
 
 impl GenAlphaPv {
-    pub(super) fn new(sys: &dyn System, c: Coefficients, options: &Options) -> GenAlphaPv {
+    pub(super) fn new(sys: &dyn System, past: Recurrence, options: &Options) -> GenAlphaPv {
         let solver = Implicit::new(sys, options);
-        GenAlphaPv {
-            past: Recurrence::new(c, solver.dims.nv),
-            u: vec![0.0; solver.dims.nv],
-            nu: vec![0.0; solver.dims.m],
-            solver,
-        }
+        GenAlphaPv { past, u: vec![0.0; solver.dims.nv], nu: vec![0.0; solver.dims.m], solver }
     }
 }
 
@@ -68,7 +64,7 @@ impl Stepper for GenAlphaPv {
         loop {
             // (74b), (74d) at the iterate: f + Gᵀλ − M v̇ and G v + ∂g/∂t
             solver.evaluate(sys, x0, x1);
-            solver.dynamics(sys, x1);
+            past.dynamics(solver, sys, x1);
             velocity_rows(sys, &x1.v, &mut solver.s);
             negate(&mut solver.s);
             // (74a), (74c): Gᵀν − M U and g; the velocity solve will move the gap by γ' G Δv = γ' s
@@ -76,7 +72,7 @@ impl Stepper for GenAlphaPv {
             // nothing of U and ν in the first iteration
             if solver.newton.iterations() > 0 {
                 sys.add_jac_t_mul(1.0, &self.nu, &mut solver.r2);
-                sys.add_mass_mul(-1.0, &self.u, &mut solver.r2);
+                past.add_mass_mul(sys, -1.0, &self.u, &mut solver.r2);
             }
             for (r, g) in sys.gap().iter().enumerate() {
                 solver.s2[r] = if solver.rows.holonomic()[r] { -g - gamma_prime * solver.s[r] } else { 0.0 };
@@ -103,7 +99,7 @@ impl Stepper for GenAlphaPv {
             }
             let ratio = solver.velocity_ratio(&solver.r, x1).max(solver.position_ratio(&solver.r2));
             if solver.converged(ratio, sys)? {
-                return solver.finish(sys, x0, x1, true);
+                return past.finish(solver, sys, x0, x1);
             }
         }
     }

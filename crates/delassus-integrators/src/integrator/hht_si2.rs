@@ -1,8 +1,8 @@
-//! HHT-SI2: [`super::gen_alpha_pv`] with the coefficients of Hilber, Hughes and Taylor.
+//! HHT-SI2: [`super::gen_alpha_pv`] with the coefficients of Hilber, Hughes and Taylor, and the mass matrices of `mass_at`.
 
-use super::Coefficients;
 use super::gen_alpha_pv::GenAlphaPv;
 use super::levels::Levels;
+use super::recurrence::Recurrence;
 use super::registry::{KHUDE, Method};
 
 /// The method in the list.
@@ -11,6 +11,6 @@ pub(super) const METHOD: Method = Method {
     index: "2 (stabilized)",
     help: "HHT with rows at position and velocity level",
     cite: KHUDE,
-    settings: &["alpha"],
-    ..Method::implicit("hht-si2", |s, o| Box::new(GenAlphaPv::new(s, Coefficients::hht(o.alpha), o)))
+    settings: &["alpha", "mass_at"],
+    ..Method::implicit("hht-si2", |s, o| Box::new(GenAlphaPv::new(s, Recurrence::hht(s, o), o)))
 };

@@ -27,6 +27,7 @@ mod hht_add;
 mod hht_i3;
 mod hht_si2;
 mod implicit;
+mod kept_blocks;
 mod largest;
 mod levels;
 mod mdop5;
@@ -35,6 +36,7 @@ mod newmark;
 mod newton;
 mod nstiff;
 mod nstiff_si2;
+mod one_mass;
 mod over_impacts;
 mod phem56;
 mod pva;
@@ -57,7 +59,7 @@ use delassus_system::state::State;
 pub use dense::{Degree, Dense};
 pub use levels::Levels;
 pub use over_impacts::{Complementarity, ContactEntry, ContactState, FrictionReport, Nonsmooth, carry};
-pub use registry::{AUTO, Make, Method, NAMES, STEPPING, method, with_closure};
+pub use registry::{AUTO, Make, Method, NAMES, STEPPING, form, method, with_closure};
 pub use studied::Studied;
 
 /// Every method: the one list from which files, command line, help and the generic tests take them.

@@ -40,6 +40,7 @@ pub(super) struct Newton {
     multiplier_contraction: f64,
     fresh: bool,
     to_floor: bool,
+    telling: usize,
     best: f64,
     stalled: usize,
 }
@@ -47,7 +48,7 @@ pub(super) struct Newton {
 delassus_algebra::saved! {
     Newton {
         iterations, last, contraction, multiplier, multiplier_contraction, fresh, best, stalled
-    } made { limit, round_off, stall, to_floor }
+    } made { limit, round_off, stall, to_floor, telling }
 }
 
 impl Newton {
@@ -64,6 +65,7 @@ impl Newton {
             multiplier_contraction: 0.0,
             fresh: true,
             to_floor: false,
+            telling: 2,
             best: f64::INFINITY,
             stalled: 0,
         }
@@ -71,6 +73,11 @@ impl Newton {
     /// Goes on, with a new matrix each time, until corrections stop decreasing; for studies of round-off.
     pub(super) fn seek_floor(&mut self) {
         self.to_floor = true;
+    }
+    /// Corrections before the third tell nothing about the matrix: one part of the unknowns passes on to another what the matrix leaves out
+    /// between them.
+    pub(super) fn tell_from_the_third(&mut self) {
+        self.telling = 3;
     }
     /// Before the first iteration of a step; `fresh` says whether the matrix was made for this step.
     pub(super) fn start(&mut self, fresh: bool) {
@@ -137,7 +144,9 @@ impl Newton {
         if self.stalled > 2 && ratio < 4.0 * self.best && ratio < self.stall {
             return Verdict::Converged;
         }
-        self.contraction = self.contraction.max(theta);
+        if self.iterations >= self.telling {
+            self.contraction = self.contraction.max(theta);
+        }
         if self.iterations >= self.limit {
             return Verdict::Diverged;
         }

@@ -8,13 +8,16 @@
 //!
 //! // erratum: bruls2018 (59), (63), (65j), (65n) print 1 − β; it is ½ − β.
 //!
-//! and differs in the level at which rows are held. Corrections are applied to a₁, v₁, v̇₁ and dq alike, so that no
+//! and differs in the level at which rows are held. HHT's methods may take one mass matrix for both ends of the last line,
+//! [`super::one_mass`]. Corrections are applied to a₁, v₁, v̇₁ and dq alike, so that no
 //! difference of nearly equal numbers is divided by h².
 //!
 //! Implements: haddouni2017 (15)–(16); bruls2018 (58)–(60).
 
 use super::coefficients::Coefficients;
 use super::implicit::Implicit;
+use super::one_mass::OneMass;
+use super::{Options, Report};
 use crate::settings::StartAcceleration;
 use delassus_system::System;
 use delassus_system::error::Failure;
@@ -29,14 +32,21 @@ pub(super) struct Recurrence {
     stored: Vec<f64>,
     h_old: f64,
     h: f64,
+    one_mass: Option<OneMass>,
 }
 
-delassus_algebra::saved! { Recurrence { a1, stored, h_old, h } made { c } }
+delassus_algebra::saved! { Recurrence { a1, stored, h_old, h, one_mass } made { c } }
 
 impl Recurrence {
     pub(super) fn new(c: Coefficients, nv: usize) -> Recurrence {
         let zero = || vec![0.0; nv];
-        Recurrence { c, a1: zero(), stored: zero(), h_old: 0.0, h: 0.0 }
+        Recurrence { c, a1: zero(), stored: zero(), h_old: 0.0, h: 0.0, one_mass: None }
+    }
+
+    /// HHT's, with the mass matrices of the settings.
+    pub(super) fn hht(sys: &dyn System, options: &Options) -> Recurrence {
+        let past = Recurrence::new(Coefficients::hht(options.alpha), sys.dims().nv);
+        Recurrence { one_mass: OneMass::new(sys, options), ..past }
     }
 
     /// The first a₀; v̇ and λ of `x` by the solver's restart.
@@ -49,6 +59,9 @@ impl Recurrence {
     ) -> Result<(), Failure> {
         solver.restart(sys, x)?;
         self.stored.copy_from_slice(&x.v_dot);
+        if let Some(one) = &mut self.one_mass {
+            one.restart(sys, x);
+        }
         if solver.options.start_acceleration == StartAcceleration::Shifted {
             // a₀ = v̇((α_m − α_f) h) from the motion extrapolated to that time
             let d = self.c.shift() * h;
@@ -87,10 +100,46 @@ impl Recurrence {
             x1.v[i] = x0.v[i] + h * ((1.0 - gamma) * a0 + gamma * a1);
             solver.dq[i] = h * x0.v[i] + h * h * ((0.5 - beta) * a0 + beta * a1);
         }
+        if let Some(one) = &mut self.one_mass {
+            one.begin(sys, x0, h, solver);
+        }
+    }
+
+    /// r = f + Gᵀλ − M v̇ at the iterate.
+    pub(super) fn dynamics(&mut self, solver: &mut Implicit, sys: &dyn System, x1: &State) {
+        match &mut self.one_mass {
+            Some(one) => one.dynamics(solver, sys, x1, &self.a1),
+            None => solver.dynamics(sys, x1),
+        }
+    }
+
+    /// y += c M x with the mass matrix by which a₁ is taken.
+    pub(super) fn add_mass_mul(&self, sys: &dyn System, c: f64, x: &[f64], y: &mut [f64]) {
+        match &self.one_mass {
+            Some(one) => one.add_mul(sys, c, x, y),
+            None => sys.add_mass_mul(c, x, y),
+        }
+    }
+
+    /// End of a converged step.
+    pub(super) fn finish(
+        &mut self,
+        solver: &mut Implicit,
+        sys: &mut dyn System,
+        x0: &State,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
+        if let Some(one) = &mut self.one_mass {
+            one.finish(solver, sys, x0, x1, &self.a1)?;
+        }
+        solver.finish(sys, x0, x1, true)
     }
 
     /// The last step counts: a_{n+1} becomes a_n.
     pub(super) fn accept(&mut self) {
+        if let Some(one) = &mut self.one_mass {
+            one.accept();
+        }
         std::mem::swap(&mut self.stored, &mut self.a1);
         self.h_old = self.h;
     }

@@ -37,6 +37,8 @@ pub struct Method {
     pub estimate_order: u32,
     /// Has it no numerical damping with these settings, so that the multipliers of index 3 oscillate?
     pub undamped: fn(&Options) -> bool,
+    /// Refuses settings that it cannot honour with a closure.
+    pub check: fn(&Options, Closure) -> Result<(), Error>,
     /// Makes one for a system.
     pub make: Make,
     /// Steps over impacts: contacts are rows of its equations ([`super::Nonsmooth`]).
@@ -79,6 +81,7 @@ impl Method {
             explicit: false,
             estimate_order: 3,
             undamped: |_| false,
+            check: |_, _| Ok(()),
             make,
             nonsmooth: false,
             friction: false,
@@ -123,6 +126,16 @@ pub fn with_closure(method: &Method, closure: Closure) -> Result<Make, Error> {
             .on("solve.closure")
             .hint(format!("methods that have: {}", have.join(", ")))
     })
+}
+
+/// How a method steps with a closure and with these settings.
+///
+/// # Errors
+/// As [`with_closure`], and if the method cannot honour the settings with it.
+pub fn form(method: &Method, closure: Closure, options: &Options) -> Result<Make, Error> {
+    let make = with_closure(method, closure)?;
+    (method.check)(options, closure)?;
+    Ok(make)
 }
 
 /// The method `auto` stands for where steps are fixed or parts are stiff; with a tolerance it may choose another one.

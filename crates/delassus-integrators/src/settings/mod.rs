@@ -11,7 +11,7 @@ use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 pub use words::{
     Closure, ContactStrategy, Controller, Coordinates, FrictionSolver, ImpactLaw, Iteration, LcpSolver,
-    MethodName, Metric, Paradox, Scaling, SmoothRows, StartAcceleration, StepEstimate, Word,
+    MassAt, MethodName, Metric, Paradox, Scaling, SmoothRows, StartAcceleration, StepEstimate, Word,
 };
 
 /// Published sets of settings.
@@ -69,6 +69,9 @@ settings! {
             "spectral radius at infinite frequency of generalized-alpha, 0 to 1";
         /// HHT's α, in [−1/3, 0].
         alpha: f64 = -0.05, Between(-1.0 / 3.0, 0.0), Named, "HHT's alpha, -1/3 (most damping) to 0";
+        /// Where HHT-I3 and HHT-SI2 take the mass matrix, if it varies.
+        mass_at: MassAt = MassAt::Own, Any, Named,
+            "where hht-i3 and hht-si2 take a mass matrix that varies: each acceleration by its own (own), at the end of the step as khude2007 (6) prints it, of order 1 (end), or at 1 + alpha as its (11)-(12) do (between)";
         /// Newmark's γ.
         gamma: f64 = 0.6, AtLeast(0.5), Named, "Newmark's gamma, at least 1/2";
         /// Newmark's β; `None`: (γ + ½)²/4.

@@ -290,6 +290,16 @@ words! {
         Printed "printed",
     }
 
+    /// Where HHT's methods take the mass matrices of M a₁ = (1 + α) F₁ − α F₀, F = f + Gᵀλ. For a constant M all are the same.
+    MassAt "mass_at" {
+        /// Each force is divided by the mass matrix of its own end: a₁ = (1 + α) v̇₁ − α v̇₀.
+        Own "own",
+        /// At the end of the step, as khude2007 (6) has it; order 1 where M varies.
+        End "end",
+        /// At 1 + α of the step by the old velocities, as khude2007 (11)–(12) have it.
+        Between "between",
+    }
+
     /// First value of the acceleration-like variable a₀ of generalized-α.
     StartAcceleration "start_acceleration" {
         /// a₀ = v̇₀, as the papers do.

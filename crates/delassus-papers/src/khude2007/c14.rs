@@ -1,7 +1,7 @@
 //! C14: velocity violation at the crank pin, figs 21–28.
 
 use super::study::phase::{Phase, departure, phase};
-use super::study::{BOTH_LEVELS, INDEX_3, SIX, flexible, problems, step};
+use super::study::{ALPHA, BOTH_LEVELS, INDEX_3, SIX, flexible, options, problems, step};
 use crate::study::slope;
 use crate::{Context, Row};
 use delassus::output::Plot;
@@ -41,7 +41,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     for (i, method) in INDEX_3.into_iter().enumerate() {
         let (h, size): (Vec<f64>, Vec<f64>) = exponents
             .par_iter()
-            .map(|k| Ok((step(*k), phase(&model, method, step(*k), 1 << (k + 1))?.size())))
+            .map(|k| Ok((step(*k), phase(&model, method, &options(ALPHA), step(*k), 1 << (k + 1))?.size())))
             .collect::<Result<Vec<_>, Error>>()?
             .into_iter()
             .unzip();
@@ -87,7 +87,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
 
 /// One curve per method with h = 2⁻ᵏ.
 fn curves(model: &Model, methods: &[&str], k: i32, seconds: usize) -> Result<Vec<Phase>, Error> {
-    methods.par_iter().map(|m| phase(model, m, step(k), seconds << k)).collect()
+    methods.par_iter().map(|m| phase(model, m, &options(ALPHA), step(k), seconds << k)).collect()
 }
 
 /// Largest and mean distance between two curves divided by their boxes.

@@ -1,7 +1,7 @@
 //! O10: the closed curve of the velocity drift is the leading term of the error, khude2007, section 4.3.
 
 use crate::khude2007::study::phase::phase;
-use crate::khude2007::study::{INDEX_3, problems, step};
+use crate::khude2007::study::{ALPHA, INDEX_3, options, problems, step};
 use crate::study::plot::axes;
 use crate::study::slope;
 use crate::{Context, Row};
@@ -54,7 +54,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         let expected = exact(&model, *k)?;
         h.push(step(*k));
         for (i, method) in INDEX_3.iter().enumerate() {
-            let found = phase(&model, method, step(*k), END << k)?;
+            let found = phase(&model, method, &options(ALPHA), step(*k), END << k)?;
             // of the method the first state is after one step, of the differences after two
             let leading = |r: usize| expected[r].iter().map(|g| COEFFICIENT[i] * step(*k).powi(2) * g);
             let (x, y): (Vec<f64>, Vec<f64>) = (leading(0).collect(), leading(1).collect());

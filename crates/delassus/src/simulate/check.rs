@@ -135,7 +135,7 @@ fn in_own_coordinates(model: &Model, options: &Options, report: &mut CheckReport
         report.tree_joints = (0..model.joints.len()).filter(|j| !cut.contains(j)).map(|j| name(&j)).collect();
     }
     report.closure = s.closure.resolved().name().into();
-    match Closing::of(model, s.method.method()) {
+    match Closing::of(model, s.method.method(), s) {
         // a run has begun already
         Ok(_) if !report.method.is_empty() => Ok(()),
         Ok(_) => Session::with(model, s.method.method(), options, s.step.unwrap_or(s.end * 1e-3)).map(drop),

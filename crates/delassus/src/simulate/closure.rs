@@ -7,7 +7,7 @@
 //! | `recursive` | the same, around forward dynamics | as built | a form of its own |
 //! | `independent` | eliminated, but for those of contacts | as many of them as there are freedoms | as it is |
 
-use delassus_integrators::integrator::{Make, Method, with_closure};
+use delassus_integrators::integrator::{Make, Method, Options, form};
 use delassus_integrators::settings::Closure;
 use delassus_mechanics::formulation::Mechanism;
 use delassus_mechanics::formulation::independent::independent;
@@ -24,13 +24,13 @@ pub(super) struct Closing {
 }
 
 impl Closing {
-    /// The closure of a model's settings with a method.
+    /// The closure of a model's settings with a method and what it reads.
     ///
     /// # Errors
-    /// If the method has no form with it.
-    pub(super) fn of(model: &Model, method: &Method) -> Result<Closing, Error> {
+    /// If the method has no form with it, or cannot honour its settings there.
+    pub(super) fn of(model: &Model, method: &Method, options: &Options) -> Result<Closing, Error> {
         let closure = model.solve.closure.resolved();
-        Ok(Closing { closure, make: with_closure(method, closure)? })
+        Ok(Closing { closure, make: form(method, closure, options)? })
     }
 
     /// A mechanism at consistent q, v as the closure has it; v becomes that of the new one.

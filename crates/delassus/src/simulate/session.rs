@@ -75,7 +75,7 @@ impl ParkedMethod {
         options: &Options,
         x: &State,
     ) -> Result<ParkedMethod, Error> {
-        let closing = Closing::of(model, method)?;
+        let closing = Closing::of(model, method, options)?;
         let shown = method.nonsmooth.then(|| Box::new([x.clone(), x.clone()]));
         Ok(ParkedMethod { method, closing, options: options.clone(), parked: Vec::new(), shown })
     }
@@ -118,7 +118,7 @@ impl Session {
         {
             mechanism = super::contact_block_tests::WRAP.get()(mechanism);
         }
-        let closing = Closing::of(model, method)?;
+        let closing = Closing::of(model, method, options)?;
         // every set of coordinates starts from the same assembled bodies
         let mut start;
         if mechanism.coordinates() == Coordinates::Absolute {

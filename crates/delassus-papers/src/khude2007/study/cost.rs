@@ -5,6 +5,7 @@ use crate::clock;
 use delassus::integrator::Options;
 use delassus::simulate::{self, Session, Silent};
 use delassus::{Error, Model};
+use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 
 /// By how much every second step differs where matrices are renewed.
 const OTHER: f64 = 1e-12;
@@ -85,4 +86,26 @@ fn middle_ratios(times: &[Vec<f64>]) -> Vec<f64> {
         ratios[ratios.len() / 2]
     };
     times.iter().map(middle).collect()
+}
+
+/// Processor time of assembling and factoring M, s: the shortest of some rounds.
+pub(crate) fn mass_factorization(model: &Model, h: f64) -> Result<f64, Error> {
+    const ROUNDS: usize = 9;
+    const TIMES: usize = 1000;
+    let session = Session::new(model, "hht-add", &Options::default(), h)?;
+    let dims = session.mechanism.dims();
+    let zero = vec![0.0; dims.nv.max(dims.m)];
+    let mut mass = Kkt::new(dims.nv, 0, Structure::Symmetric, Backend::Auto);
+    let mut shortest = f64::INFINITY;
+    for _ in 0..ROUNDS {
+        let begin = clock::processor();
+        for _ in 0..TIMES {
+            mass.begin();
+            session.mechanism.mass(&zero, mass.tangent());
+            // a mass matrix has factors; if it had none the time would be that of finding out
+            let _ = mass.factor(&[], Scaling::Off, 1.0);
+        }
+        shortest = shortest.min((clock::processor() - begin) / TIMES as f64);
+    }
+    Ok(shortest)
 }

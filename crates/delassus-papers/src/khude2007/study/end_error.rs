@@ -41,9 +41,9 @@ impl Sweep {
 }
 
 /// End state of a run with steps 2⁻ᵏ.
-pub(crate) fn end_state(problem: &Problem, method: &str, alpha: f64, k: i32) -> Result<State, Error> {
+fn end_state(problem: &Problem, method: &str, options: &Options, k: i32) -> Result<State, Error> {
     let h = step(k);
-    let mut session = Session::new(&problem.model, method, &options(alpha), h)?;
+    let mut session = Session::new(&problem.model, method, options, h)?;
     session.advance_many(h, (END / h).round() as usize)?;
     Ok(session.x)
 }
@@ -60,10 +60,20 @@ pub(crate) fn sweeps(
     alpha: f64,
     exponents: &[i32],
 ) -> Result<Vec<Sweep>, Error> {
+    sweeps_with(problem, methods, &options(alpha), exponents)
+}
+
+/// The same with any options.
+pub(crate) fn sweeps_with(
+    problem: &Problem,
+    methods: &[&str],
+    options: &Options,
+    exponents: &[i32],
+) -> Result<Vec<Sweep>, Error> {
     let jobs: Vec<(&str, i32)> = methods.iter().flat_map(|m| exponents.iter().map(|k| (*m, *k))).collect();
     let found: Vec<[f64; 3]> = jobs
         .par_iter()
-        .map(|(m, k)| match end_state(problem, m, alpha, *k) {
+        .map(|(m, k)| match end_state(problem, m, options, *k) {
             Ok(x) => Ok(differences(&x, &problem.exact)),
             // a step too coarse for Newton's iteration leaves a gap in the table
             Err(e) if e.code == Code::NewtonFailed => Ok([f64::NAN; 3]),

@@ -2,6 +2,7 @@
 
 pub(crate) mod agreement;
 pub(crate) mod cost;
+pub(crate) mod course;
 pub(crate) mod end_error;
 pub(crate) mod energy;
 pub(crate) mod flexible;
@@ -16,6 +17,7 @@ pub(crate) mod ranking;
 pub(crate) mod ripple;
 
 use delassus::integrator::Options;
+use delassus::model::settings::MassAt;
 
 /// The six methods, in the order in which the paper introduces them, (3)–(16).
 pub(crate) const SIX: [&str; 6] = ["newmark", "hht-i3", "nstiff", "hht-add", "hht-si2", "nstiff-si2"];
@@ -45,12 +47,17 @@ pub(crate) fn options(alpha: f64) -> Options {
     Options { gamma: GAMMA, alpha, newton: 1e-13, ..Options::default() }
 }
 
+/// HHT with the mass matrix as the paper prints it.
+pub(crate) fn printed(options: Options, mass_at: MassAt) -> Options {
+    Options { mass_at, ..options }
+}
+
 /// The same with a tolerance that stays above round-off with very small steps and stiff forces.
 pub(crate) fn options_for_small_steps(alpha: f64) -> Options {
     Options { newton: 1e-10, ..options(alpha) }
 }
 
-/// Newton as tight as the method bears with very small steps: HHT-ADD divides forces by M and meets round-off earlier.
+/// Newton as tight as the method bears with very small steps: HHT-ADD meets round-off earlier.
 pub(crate) fn tightest(method: &str, alpha: f64) -> Options {
     Options { newton: if method == "hht-add" { 1e-11 } else { 1e-13 }, ..options(alpha) }
 }

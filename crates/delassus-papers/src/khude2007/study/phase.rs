@@ -1,6 +1,6 @@
 //! The velocity violation of a pin, x against y, khude2007 figs 21–28.
 
-use super::{ALPHA, options};
+use delassus::integrator::Options;
 use delassus::simulate::Session;
 use delassus::{Error, Model};
 use rayon::prelude::*;
@@ -19,8 +19,14 @@ pub(crate) struct Phase {
 }
 
 /// Runs `n` steps and keeps G v of rows 0 and 1.
-pub(crate) fn phase(model: &Model, method: &str, h: f64, n: usize) -> Result<Phase, Error> {
-    let mut session = Session::new(model, method, &options(ALPHA), h)?;
+pub(crate) fn phase(
+    model: &Model,
+    method: &str,
+    options: &Options,
+    h: f64,
+    n: usize,
+) -> Result<Phase, Error> {
+    let mut session = Session::new(model, method, options, h)?;
     let mut rows = vec![0.0; session.mechanism.dims().m];
     let mut out = Phase { x: Vec::with_capacity(n), y: Vec::with_capacity(n), speed: 0.0, any: 0.0 };
     for _ in 0..n {

@@ -14,9 +14,6 @@ pub(crate) struct Ranking {
     pub(crate) errors: [Vec<f64>; 2],
 }
 
-/// Within this factor of the best of the others, HHT-ADD shares the first place.
-const TIE: f64 = 1.1;
-
 /// Where HHT-ADD stands in [`SIX`].
 const ADD: usize = 3;
 
@@ -47,7 +44,7 @@ pub(crate) fn ranking(k: i32) -> Result<Vec<Ranking>, Error> {
     Ok(out)
 }
 
-/// Adds place and ratio of HHT-ADD; true if it is first, or within 10 % of the best, in positions at α = −0.05 on the paper's three models.
+/// Adds place and ratio of HHT-ADD; true if it is first in positions at α = −0.05 on the paper's three models.
 pub(crate) fn tell(row: &mut Row, found: &[Ranking]) -> bool {
     let mut first = true;
     for r in found {
@@ -57,7 +54,7 @@ pub(crate) fn tell(row: &mut Row, found: &[Ranking]) -> bool {
             row.compare(format!("rank.hht-add.{}.{word}{tag}", r.model), place, 1.0);
             row.put(format!("ratio.hht-add.{}.{word}{tag}", r.model), r.ratio(part));
             if part == 0 && tag.is_empty() && r.model != "slider-crank-undamped" {
-                first &= r.ratio(part) < TIE;
+                first &= r.ratio(part) < 1.0;
             }
         }
     }
