@@ -2,9 +2,10 @@
 
 use super::study::stepping::TWO;
 use crate::study::plot::axes;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
-use delassus::integrator::Options;
+use delassus::integrator::{Coefficients, Options};
 use delassus::model::{BodyKind, MassMatrix};
 use delassus::output::Plot;
 use delassus_library::meshes::{elastic_pendulum, elastic_pendulum_in_space};
@@ -12,7 +13,15 @@ use delassus_library::stepped::each_step;
 
 pub(crate) const STATEMENT: &str = "bouncing elastic pendulum, 4 geometrically exact elements, h = 5 µs, ρ∞ = 0.8, e = 0: first contact phase within [0.327, 0.348] s with intermittent activation, about one iteration per step, energy decays (figs 10–12)";
 
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "both methods: the first contact phase within [0.327, 0.348] s ± 0.5 ms with contacts that come and go, 1 ± 0.25 iterations a step, energy lost in all and never risen above an earlier value by more than the method's reversible part, PVV's loss the larger; the beam of spatial elements moves as the planar one to 1e-8 m before contact",
+    checked: "energies and sets of the runs; a bound from the weights of the method",
+    deviation: "Newton's tolerance, which is not printed, is 1e-6",
+    ..Judged::UNTOLD
+};
+
 const STEP: f64 = 5e-6;
+const RHO: f64 = 0.8;
 /// Newton's tolerance.
 const NEWTON: f64 = 1e-6;
 /// First contact phase of the paper.
@@ -38,13 +47,21 @@ struct Found {
     newton: Vec<usize>,
     position: f64,
     velocity: f64,
-    vigour: f64,
     gain: f64,
+    rise: f64,
+}
+
+/// What the method's own decaying energy may differ from the energy by, in parts of h² v̇ᵀ M v̇. In free linear motion a step changes the
+/// energy by −h²(β − γ/2) Δ(½aᵀMa) + (½ − α_f) Δqᵀ(ΔF − MΔa) and what is never positive; with F = M v̇ and the recurrence of a, the second part
+/// sums up to terms of the ends, hvᵀM(v̇ − a) and half of (γ − ½) h² aᵀMa, where v̇ − a is (γ − ½) h ȧ.
+fn reversible() -> f64 {
+    let c = Coefficients::chung_hulbert(RHO);
+    0.5 * (c.beta - 0.5 * c.gamma).abs() + 1.5 * (0.5 - c.alpha_f) * (c.gamma - 0.5)
 }
 
 fn go(method: &str, newton: f64, end: f64) -> Result<Found, Error> {
     let model = elastic_pendulum(4)?;
-    let options = Options { newton, rho_inf: 0.8, ..Options::from(&model.solve) };
+    let options = Options { newton, rho_inf: RHO, ..Options::from(&model.solve) };
     let n = (end / STEP).round() as usize;
     let mut found = Found {
         steps: Vec::with_capacity(n),
@@ -52,15 +69,25 @@ fn go(method: &str, newton: f64, end: f64) -> Result<Found, Error> {
         newton: Vec::with_capacity(n),
         position: 0.0,
         velocity: 0.0,
-        vigour: 0.0,
         gain: 0.0,
+        rise: 0.0,
     };
+    // energy at the lowest point of E + c h² v̇ᵀ M v̇, and that part of it
+    let part = reversible() * STEP * STEP;
+    let mut least = (f64::INFINITY, 0.0);
     let out = each_step(&model, method, Some(&options), STEP, n, &mut |s| {
         let contact = s.gap.len() - 1;
         found.newton.push(s.report.newton_iterations);
         found.position = found.position.max(s.residuals.position).max(s.residuals.joints[0]);
         found.velocity = found.velocity.max(s.residuals.velocity).max(s.residuals.joints[1]);
-        found.vigour = found.vigour.max(s.vigour);
+        let hidden = part * s.vigour;
+        // rise above what was there before, in parts of what both ends may hide
+        if least.0 < s.energy {
+            found.rise = found.rise.max((s.energy - least.0) / (hidden + least.1));
+        }
+        if s.energy + hidden < least.0 + least.1 {
+            least = (s.energy, hidden);
+        }
         if let Some(before) = found.steps.last() {
             found.gain = found.gain.max(s.energy - before.energy);
         }
@@ -154,18 +181,17 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("energy_lost.{method}"), lost);
         losses.push(lost);
         row.put(format!("energy_gain_of_a_step.{method}"), run.gain);
-        let bound = STEP * STEP * run.vigour;
-        row.put(format!("energy_gain_bound.{method}"), bound);
+        row.put(format!("energy_rise_over_reversible.{method}"), run.rise);
         row.below(format!("violation.{method}.position"), run.position, 1e-9);
         row.put(format!("violation.{method}.velocity"), run.velocity);
         let ok = |t: f64| (PHASE[0] - 5e-4..=PHASE[1] + 5e-4).contains(&t);
-        row.holds &= ok(first) && ok(last) && lost > 0.0 && run.gain <= bound && (mean - 1.0).abs() < 0.25;
+        row.holds &= ok(first) && ok(last) && lost > 0.0 && run.rise <= 1.0 && (mean - 1.0).abs() < 0.25;
     }
     // fig. 12
     let pvv_decays_faster = losses[0] > losses[1];
     row.tell("pvv_decays_faster", pvv_decays_faster);
     row.holds &= pvv_decays_faster;
-    row.note = "Newton's tolerance 1e-6, relative to the motion of a step; the paper states none. mean_newton: to the end of the first contact phase, after which the beam vibrates faster than before and a step needs more (whole_run); with other tolerances to 0.336 s. The first contact phase ends where the contact stays open for more than 5 ms. active: share of the phase's steps in which the contact is active at that level; changes: how often that changes. energy_gain_of_a_step: largest rise of the energy in a step, J, against h² max v̇ᵀ M v̇. in_space: the same beam of spatial elements against the planar one, both with lumped mass (where their mass matrices are the same), pva with h = 20 µs to 0.34 s: distance of the tips, m. Figures 10–12 show the whole run and the first phase.".into();
+    row.note = "Newton's tolerance 1e-6, relative to the motion of a step; the paper states none. mean_newton: to the end of the first contact phase, after which the beam vibrates faster than before and a step needs more (whole_run); with other tolerances to 0.336 s. The first contact phase ends where the contact stays open for more than 5 ms. active: share of the phase's steps in which the contact is active at that level; changes: how often that changes. energy_gain_of_a_step: largest rise of the energy in a step, J. energy_rise_over_reversible: largest rise of the energy above any earlier value, over what the method's own decaying energy may differ from the energy by at both instants, c h² v̇ᵀ M v̇ with c from the weights of the method (derivation in the file): up to 1 nothing but that comes back. in_space: the same beam of spatial elements against the planar one, both with lumped mass (where their mass matrices are the same), pva with h = 20 µs to 0.34 s: distance of the tips, m. Figures 10–12 show the whole run and the first phase.".into();
     in_space(&mut row)?;
     row.figures = context.figures(figures(&runs, end))?;
     Ok(row)

@@ -3,11 +3,18 @@
 use crate::study::convergence::{NAMES, study};
 use crate::study::plot::log_log;
 use crate::study::{pendulum, slope};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 
 pub(crate) const STATEMENT: &str = "generalized-α, index 3: order 2 in q, v and λ at constant step; the position rows hold to Newton's tolerance, the velocity rows are violated by O(h²)";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "q, v, accelerations and λ have order 2 (within 0.15), |g| stays below 1e-11 m, the order of the largest |G v| is 2 ± 0.15",
+    checked: "minimal coordinates of the pendulum",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let problem = pendulum::problem()?;
