@@ -128,9 +128,7 @@ impl Table {
 /// Tries a grid with one formulation.
 pub(crate) fn table(formulation: Formulation, grid: Grid) -> Result<Table, Error> {
     let all = lines(formulation, grid)?;
-    let of = |family: &'static str| {
-        all.iter().filter(move |l| l.case.integrator.family() == family).copied()
-    };
+    let of = |family: &'static str| all.iter().filter(move |l| l.case.integrator.family() == family).copied();
     let best = FAMILIES.into_iter().map(|f| fastest(of(f))).collect::<Result<_, _>>()?;
     let step = |f: &'static str| of(f).filter(Line::accepted).map(|l| l.case.h).fold(0.0, f64::max);
     let largest = FAMILIES.into_iter().map(step).collect();
