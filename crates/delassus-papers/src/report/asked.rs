@@ -58,15 +58,19 @@ fn criterion(f: &Finished) -> String {
 mod tests {
     use super::*;
     use crate::Row;
+    use crate::report::select::in_order;
     use crate::rows::{Entry, entries};
 
     /// Rows that do not tell their criterion yet.
-    const UNTOLD: &[&str] = &[];
+    const UNTOLD: &[&str] = &[
+        "A28", "A29", "A30", "A31", "A32", "A33", "A34", "A35", "A36", "A37", "A38", "A39", "A40", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "O1", "O2", "O3", "O4", "O8", "O9", "O10", "O11",
+    ];
 
     #[test]
     fn every_row_but_the_listed_ones_tells_its_criterion_and_what_it_is_checked_against() {
         let untold = |e: &Entry| e.judged.criterion.is_empty() || e.judged.checked.is_empty();
-        let found: Vec<&str> = entries().iter().filter(|e| untold(e)).map(|e| e.id).collect();
+        let found: Vec<&str> = in_order(&entries()).iter().filter(|e| untold(e)).map(|e| e.id).collect();
+        // a row that tells them now leaves the list
         assert_eq!(found, UNTOLD);
     }
 

@@ -1,7 +1,7 @@
 //! The report as Markdown; figures are linked relative to its folder.
 
 use super::asked::asked;
-use super::print::{cell, duration, note, ratio, reason, side_by_side, verdict};
+use super::print::{cell, duration, ratio, reason, side_by_side, verdict};
 use super::summary::{Summary, held, standing};
 use crate::{Finished, Row};
 use std::path::Path;
@@ -78,6 +78,9 @@ fn row(f: &Finished, dir: &Path) -> String {
 
 fn content(r: &Row, dir: &Path) -> String {
     let mut text = String::new();
+    if !r.reason.is_empty() {
+        text.push_str(&format!("\n**Why not:** {}\n", safe(&r.reason)));
+    }
     let numbers = side_by_side(r);
     if !numbers.is_empty() {
         text.push_str("\n| | ours | paper | ours/paper |\n| --- | ---: | ---: | ---: |\n");
@@ -86,9 +89,8 @@ fn content(r: &Row, dir: &Path) -> String {
         let q = ratio(ours, paper);
         text.push_str(&format!("| {} | {} | {} | {q} |\n", safe(name), cell(ours), cell(paper)));
     }
-    let remarks = note(r);
-    if !remarks.is_empty() {
-        text.push_str(&format!("\n{}\n", safe(&remarks)));
+    if !r.note.is_empty() {
+        text.push_str(&format!("\n{}\n", safe(&r.note)));
     }
     for figure in &r.figures {
         let shown = figure.path.strip_prefix(dir).unwrap_or(&figure.path).display().to_string();

@@ -2,7 +2,7 @@
 
 use super::asked::{Standing, asked};
 use super::markdown::capital;
-use super::print::{cell, duration, note, ratio, reason, side_by_side, verdict};
+use super::print::{cell, duration, ratio, reason, side_by_side, verdict};
 use super::summary::{self, Summary, held, standing};
 use crate::{Finished, Row};
 use delassus::output::page::{Badge, Chapter, Document, Mood, Part, Table};
@@ -75,7 +75,7 @@ fn chapter(f: &Finished) -> Chapter {
     let asked: Vec<Vec<String>> =
         asked(f).into_iter().map(|(label, words)| vec![label.to_string(), words]).collect();
     if !asked.is_empty() {
-        let head = vec!["how it is judged".to_string(), String::new()];
+        let head = vec![String::new(), "how it is judged".to_string()];
         out.tables.push(Table::new("", [vec![head], asked].concat()));
     }
     match &f.row {
@@ -98,9 +98,11 @@ fn content(r: &Row, out: &mut Chapter) {
         let all = table(&format!("all {} numbers", numbers.len()), &numbers);
         out.tables.extend(all.map(|t| Table { folded: true, ..t }));
     }
-    let remarks = note(r);
-    if !remarks.is_empty() {
-        out.notes.push(remarks);
+    if !r.reason.is_empty() {
+        out.words.push(format!("Why not: {}", r.reason));
+    }
+    if !r.note.is_empty() {
+        out.notes.push(r.note.clone());
     }
     out.charts = r.figures.iter().map(|f| f.chart.clone()).collect();
 }
