@@ -69,6 +69,7 @@ fn settings(m: &Method) -> Vec<(&'static str, &'static str)> {
     let kinds = [
         Used::Implicit,
         Used::Augmented,
+        Used::Recursive,
         Used::Tolerance,
         Used::Controller,
         Used::StepBounds,
@@ -80,6 +81,7 @@ fn settings(m: &Method) -> Vec<(&'static str, &'static str)> {
     let of = kinds.into_iter().filter(|kind| match kind {
         Used::Implicit => !m.explicit,
         Used::Augmented => m.augmented.is_some(),
+        Used::Recursive => m.recursive.is_some(),
         _ => true,
     });
     let more = of.flat_map(|kind| DECLARED.iter().filter(move |d| d.used == kind));

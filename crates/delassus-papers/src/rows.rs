@@ -1,7 +1,7 @@
 //! Rows: what a paper says, what our runs find, and the list of all rows.
 //!
-//! To add a row, write `PAPER/b4.rs` with `STATEMENT`, what the paper says, and `run`, which checks it, and add `B4 b4` to
-//! `rows!` of `PAPER/mod.rs`.
+//! To add a row, write `PAPER/b4.rs` with `STATEMENT`, what the paper says, `JUDGED`, how that is judged, and `run`, which checks it, and
+//! add `B4 b4` to `rows!` of `PAPER/mod.rs`.
 
 use crate::{bottasso2006, bruls2018, cuadrado2003, haddouni2017, khude2007, open};
 use delassus::{Error, output::Plot};
@@ -45,6 +45,29 @@ pub(crate) struct Figure {
     pub(crate) chart: Value,
 }
 
+/// How a row is judged, in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Judged {
+    /// What has to be so for the row to hold, as its code asks it.
+    pub(crate) criterion: &'static str,
+    /// Against what: closed forms, finite differences, another method, another formulation, stored values.
+    pub(crate) checked: &'static str,
+    /// What the inventory asks and this criterion does not; empty: the criterion is the inventory's own statement.
+    pub(crate) weaker: &'static str,
+    /// Known deviations from the paper that leave the statement as it is: data, settings, slips of the print.
+    pub(crate) deviation: &'static str,
+}
+
+impl Judged {
+    /// Nothing told.
+    pub(crate) const UNTOLD: Judged = Judged { criterion: "", checked: "", weaker: "", deviation: "" };
+}
+
+/// What a row that does not tell how it is judged has for `JUDGED`: the names of a row's own module come before these.
+pub(crate) mod untold {
+    pub(crate) const JUDGED: super::Judged = super::Judged::UNTOLD;
+}
+
 /// A listed row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
@@ -54,6 +77,8 @@ pub(crate) struct Entry {
     pub(crate) paper: &'static str,
     /// What the paper says.
     pub(crate) statement: &'static str,
+    /// How it is judged.
+    pub(crate) judged: Judged,
     /// Runs it.
     pub(crate) run: fn(&Context) -> Result<Row, Error>,
 }
@@ -139,6 +164,15 @@ macro_rules! rows {
             id: stringify!($id),
             paper: $paper,
             statement: $row::STATEMENT,
+            judged: {
+                #[allow(unused_imports, reason = "the row has its own")]
+                use crate::rows::untold::*;
+                {
+                    #[allow(unused_imports, reason = "the row has none")]
+                    use $row::*;
+                    JUDGED
+                }
+            },
             run: $row::run,
         }),+),+];
     };

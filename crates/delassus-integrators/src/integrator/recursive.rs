@@ -7,8 +7,8 @@
 //! - q₁, v₁ from a₁ = ((1 − δ_f) v̇₁ + δ_f v̇₀ − δ_m a₀)/(1 − δ_m), (39)–(42) with the recurrence of [`super::recurrence`].
 //!
 //! No tangent is needed: the iteration contracts by κ(βh²‖M⁻¹K‖ + γh‖M⁻¹C‖), so stiff parts ask for small steps and large
-//! steps for many iterations. [`super::anderson`] takes a few stiff directions away: on the Iltis at 0.01 s four iterations
-//! are left of nine and a half. When it does not converge the step fails, with the contraction of the
+//! steps for many iterations. With `accelerated`, the default, [`super::anderson`] takes a few stiff directions away: on the Iltis at
+//! 0.01 s four iterations are left of nine and a half. When it does not converge the step fails, with the contraction of the
 //! plain iteration. Rows at acceleration level drift; after convergence positions and velocities are projected onto their
 //! rows with the last mass system.
 //!
@@ -163,8 +163,8 @@ impl Stepper for Recursive {
                     .fold(0, |w, i| if solver.r2[i].abs() > solver.r2[w].abs() { i } else { w });
                 return Err(Failure::FixedPointDiverged { iterations: iteration, worst, contraction });
             }
-            // (39)–(42) with the accelerated correction of v̇
-            if !done {
+            // (39)–(42) with the correction of v̇, accelerated or plain
+            if !done && solver.options.accelerated {
                 self.anderson.correct(&mut self.f);
             }
             for i in 0..solver.dims.nv {

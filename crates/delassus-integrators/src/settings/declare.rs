@@ -57,6 +57,8 @@ pub enum Used {
     Implicit,
     /// Methods with closure `augmented`.
     Augmented,
+    /// Methods with closure `recursive`.
+    Recursive,
     /// Error-controlled runs.
     Tolerance,
     /// The step-size controller.
@@ -76,7 +78,7 @@ pub enum Used {
 impl Used {
     /// Is it the method itself that reads it?
     pub(super) fn by_method(self) -> bool {
-        matches!(self, Used::Named | Used::Implicit | Used::Augmented | Used::Rows)
+        matches!(self, Used::Named | Used::Implicit | Used::Augmented | Used::Recursive | Used::Rows)
     }
 }
 

@@ -86,6 +86,9 @@ settings! {
         /// Closure `independent` chooses its coordinates anew when they degrade; false keeps the first choice, as the paper does.
         rechoose: bool = true, Any, Coordinates,
             "closure independent chooses its coordinates anew when they degrade";
+        /// Closure `recursive` accelerates its fixed-point iteration (Anderson); false iterates as cuadrado2003 does.
+        accelerated: bool = true, Any, Recursive,
+            "closure recursive accelerates its fixed-point iteration; false: the plain one";
         /// Baumgarte's rate 1/s (α and β of bruls2018 (71c) are both this number).
         baumgarte: f64 = 20.0, AtLeast(0.0), Named, "Baumgarte's rate", FREQUENCY;
         /// Scaling by powers of h.

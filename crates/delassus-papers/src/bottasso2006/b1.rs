@@ -1,10 +1,17 @@
 //! B1: the bound (6) on Newton's corrections through J⁻¹ and b predicts the powers of h of the measured floors.
 
 use super::scaling::{Sample, Scaling, sweep};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "corrections at convergence are bounded by blocks of J⁻¹ and b, (1)–(8): the measured floors have the predicted powers of h";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "every block of J and J⁻¹, the residual's floor and the floors of displacement and multiplier have the predicted power of h within 10 % (vanishing ones within 0.1), and the floors stay below the right-hand side of (6a)",
+    checked: "slopes of log against log over h = 1e-3 to 1e-7 s on Andrews' mechanism from one state",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let sweeps = sweep::newmark_displacement(context.quick)?;

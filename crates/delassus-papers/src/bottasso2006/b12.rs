@@ -1,10 +1,17 @@
 //! B12: the same cure for the other methods of the family.
 
 use super::scaling::{Scaling, figures, library, sweep};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "the same cure works for HHT, generalized-α and BDF: `scaling = off/right/full` on each, with the plot for each";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the slopes of B4 to B6 for Newmark, generalized-α, HHT and BDF2 as the library runs them",
+    checked: "slopes of log against log over h = 1e-3 to 1e-7 s on Andrews' mechanism from one state",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();

@@ -2,10 +2,18 @@
 
 use super::scaling::step::Motion;
 use super::scaling::{Form, Scaling, Step, andrews, fit, sweep};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::{Error, System};
 
 pub(crate) const STATEMENT: &str = "two-field form (u, λ), (12)–(15): residual and Jacobian agree with (10) and with finite differences";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the two-field residual equals that of (10) to 1e-9 and the Jacobian of every form agrees with differences to 1e-7",
+    checked: "the three-field form; central differences",
+    deviation: "(13) has the sign of its a_n term misprinted",
+    ..Judged::UNTOLD
+};
 
 /// Step of the check, s.
 const H: f64 = 1e-3;

@@ -1,10 +1,17 @@
 //! B4: without scaling the condition number grows like h⁻⁴ and the multiplier's correction like h⁻².
 
 use super::scaling::{Scaling, sweep};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "no scaling: condition number O(h⁻⁴), (19); multiplier correction at convergence O(h⁻²), displacement O(1), (21)";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "slopes: condition −4 ± 0.2, multiplier correction −2 ± 0.2, displacement correction 0 ± 0.1, blocks of J and J⁻¹ as in (17), (18)",
+    checked: "slopes of log against log over h = 1e-3 to 1e-7 s on Andrews' mechanism from one state",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let sweeps = sweep::newmark_displacement(context.quick)?;

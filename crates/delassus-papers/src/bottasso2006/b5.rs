@@ -3,10 +3,18 @@
 use super::b4::{all_slopes, describe};
 use super::scaling::step::Motion;
 use super::scaling::{Form, Scaling, Step, andrews, fit, newton, sweep};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "right scaling diag(I, I/(βh²)), (22): corrections of u and of βh²λ do not depend on h, (24)";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "slopes with right scaling: correction of βh²λ 0 ± 0.1, of u 0 ± 0.1, of the physical λ −2 ± 0.2; after 50 steps scaled and unscaled runs agree to 1e-12 in u, 1e-8 in v, 1e-5 in λ",
+    checked: "slopes of log against log over h = 1e-3 to 1e-7 s on Andrews' mechanism from one state; the unscaled run",
+    deviation: "limits of v and λ are the floors of the unscaled run, h⁻¹ and h⁻² times that of u",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let sweeps = sweep::newmark_displacement(context.quick)?;

@@ -2,10 +2,17 @@
 
 use super::b4::{all_slopes, describe};
 use super::scaling::{Scaling, sweep};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "left scaling diag(βh² I, I) on top of right scaling, (25): condition number O(1), (26)";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "slope of the condition number 0 ± 0.1 with full scaling, its largest value below 1e8, corrections flat within 0.1, physical λ −2 ± 0.2",
+    checked: "slopes of log against log over h = 1e-3 to 1e-7 s on Andrews' mechanism from one state",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let sweeps = sweep::newmark_displacement(context.quick)?;

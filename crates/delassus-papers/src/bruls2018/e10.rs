@@ -1,11 +1,18 @@
 //! E10: discrete activation on total impulses, bruls2018 (55)–(57).
 
 use super::study::stepping::{CONTACT, RHO, STEP, TWO, closed_from, options, pendulum};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus_library::stepped::Stepped;
 
 pub(crate) const STATEMENT: &str = "activation by augmented total multipliers does not oscillate: the resting pendulum stays active at every level";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "no set of the contact changes after 5.3 s, at any level, with PVV and PVA, ρ∞ = 0.9 and 1; all levels that the method has are closed at the end",
+    checked: "the sets themselves; the accumulation ends at 5.054 s",
+    ..Judged::UNTOLD
+};
 
 /// Changes of the contact's sets after a time, by level.
 fn changes(run: &Stepped, from: f64) -> [usize; 3] {

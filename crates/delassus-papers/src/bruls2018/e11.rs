@@ -3,10 +3,18 @@
 use crate::study::convergence::{NAMES, study};
 use crate::study::pendulum;
 use crate::study::plot::log_log;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "the smooth motion of PVV and PVA is integrated with order 2: positions, velocities, accelerations, multipliers";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "q, v, accelerations and multipliers of PVV and PVA have order 2 (within 0.15)",
+    checked: "minimal coordinates of the pendulum",
+    deviation: "½ − β where (59), (65j) print 1 − β",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();

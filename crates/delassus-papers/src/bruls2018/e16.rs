@@ -3,10 +3,17 @@
 use crate::study::convergence::{NAMES, study};
 use crate::study::plot::log_log;
 use crate::study::{largest, pendulum};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "GGL with U_n = G_nᵀν (73) and with M U_{n+1} = Gᵀν (74): both of order 2, both at round-off in position and velocity";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "both variants have order 2, |g| below 1e-12, |G v| below 1e-11",
+    checked: "minimal coordinates of the pendulum",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();

@@ -5,6 +5,7 @@ use crate::study::difference::step_frequency_of_rows;
 use crate::study::plot::axes;
 use crate::study::track::{Point, Track, track};
 use crate::study::{FOUR, largest, pendulum};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
@@ -12,6 +13,12 @@ use delassus::model::settings::StartAcceleration;
 use delassus::output::Plot;
 
 pub(crate) const STATEMENT: &str = "started with v̇₀ = a₀ = 0, the multiplier of P, V and PV oscillates at the frequency of the steps (above 0.1 of its mean); that of PVA does not (below 1e-5)";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the 8th binomial difference of λ over 256 is above 0.1 of its mean for P, V and PV and below 1e-5 for PVA",
+    checked: "the multipliers of the runs",
+    ..Judged::UNTOLD
+};
 
 /// Limits of the statement.
 const OSCILLATES: f64 = 0.1;

@@ -2,10 +2,17 @@
 
 use super::study::stepping::{CONTACT, RHO, ROW_X, STEP, TWO, options, oscillation, pendulum, struck};
 use crate::study::largest;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "PVV, with the smooth motion's joints at velocity level, oscillates at the frequency of the steps after every impact (fig. 6); PVA does not";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the step-frequency part of λ̃ after the first impact is above 0.1 of its mean with PVV, below 1e-5 after every one of four with PVA, and PVV's least is ten thousand times PVA's largest",
+    checked: "the multipliers of the runs; the limits are those of E17",
+    ..Judged::UNTOLD
+};
 
 /// Limits of E17, for the same measure.
 const OSCILLATES: f64 = 0.1;

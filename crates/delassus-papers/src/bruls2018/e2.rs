@@ -3,12 +3,19 @@
 use crate::study::levels::{INDEX_FORMS, SIZES, angle_difference, angle_error, runs};
 use crate::study::track::LEVELS;
 use crate::study::{largest, slider_crank, slope};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus::simulate::{Session, session::explain};
 
 pub(crate) const STATEMENT: &str = "constraints at position (11), velocity (12) or acceleration level (13) give the same trajectory, and (15) gives the multipliers from q and v";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the three forms differ by less than twice their own error, each holds its own level to 1e-11; λ of (13) obeys (15) to 1e-10, that of (11), (12) with order 2 ± 0.2",
+    checked: "minimal coordinates; (15) solved at the methods' q and v",
+    ..Judged::UNTOLD
+};
 
 const END: f64 = 0.1;
 

@@ -1,11 +1,18 @@
 //! E21: the bouncing rigid pendulum without numerical damping, bruls2018 fig. 8.
 
 use super::study::stepping::{CONTACT, ROW_X, STEP, TWO, both, options, oscillation, pendulum, struck};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus_library::stepped::Stepped;
 
 pub(crate) const STATEMENT: &str = "with ρ∞ = 1 PVA is free of oscillation; PVV oscillates from the first impact on for ever (fig. 8)";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "with ρ∞ = 1 the step-frequency part of λ̃ is below 1e-5 after the first impact and below 1e-9 at rest with PVA, above 0.1 in both with PVV; PVA's acceleration row is below 1e-10",
+    checked: "the multipliers of the runs",
+    ..Judged::UNTOLD
+};
 
 const END: f64 = 6.0;
 

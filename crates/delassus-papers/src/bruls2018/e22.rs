@@ -2,9 +2,10 @@
 
 use super::study::stepping::TWO;
 use crate::study::plot::axes;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
-use delassus::integrator::Options;
+use delassus::integrator::{Coefficients, Options};
 use delassus::model::{BodyKind, MassMatrix};
 use delassus::output::Plot;
 use delassus_library::meshes::{elastic_pendulum, elastic_pendulum_in_space};
@@ -12,7 +13,15 @@ use delassus_library::stepped::each_step;
 
 pub(crate) const STATEMENT: &str = "bouncing elastic pendulum, 4 geometrically exact elements, h = 5 µs, ρ∞ = 0.8, e = 0: first contact phase within [0.327, 0.348] s with intermittent activation, about one iteration per step, energy decays (figs 10–12)";
 
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "both methods: the first contact phase within [0.327, 0.348] s ± 0.5 ms with contacts that come and go, 1 ± 0.25 iterations a step, energy lost in all and never above an earlier value by more than the reversible part c h² v̇ᵀMv̇ of the method and Newton's tolerance (1e-10), PVV's loss the larger; the beam of spatial elements moves as the planar one to 1e-8 m before contact",
+    checked: "energies and sets of the runs; a bound from the weights of the method",
+    deviation: "Newton's tolerance is not printed: 1e-6 for the number of iterations. The plain energy may come back within the reversible part: the rise is 4e-5 J of 1 J lost, falls with the step, and is the same with both methods",
+    ..Judged::UNTOLD
+};
+
 const STEP: f64 = 5e-6;
+const RHO: f64 = 0.8;
 /// Newton's tolerance.
 const NEWTON: f64 = 1e-6;
 /// First contact phase of the paper.
@@ -38,13 +47,51 @@ struct Found {
     newton: Vec<usize>,
     position: f64,
     velocity: f64,
-    vigour: f64,
     gain: f64,
+    rise: [f64; 2],
+}
+
+/// Newton's tolerance of the runs whose energy is judged.
+const TIGHT: f64 = 1e-10;
+/// What the weight can give, J: the beam hanging instead of level.
+const FALL: f64 = 7800.0 * 1e-4 * 10.0 * 0.5;
+
+/// What the method's own decaying energy may differ from the energy by, in parts of h² v̇ᵀ M v̇. In free linear motion a step changes the
+/// energy by −h²(β − γ/2) Δ(½aᵀMa) + (½ − α_f) Δqᵀ(ΔF − MΔa) and what is never positive; with F = M v̇ and the recurrence of a, the second
+/// part sums up to terms of the ends, hvᵀM(v̇ − a) and half of (γ − ½) h² aᵀMa, where v̇ − a is (γ − ½) h ȧ. Such a term is as large as
+/// aᵀMa a quarter of a vibration before or after.
+fn reversible() -> f64 {
+    let c = Coefficients::chung_hulbert(RHO);
+    0.5 * (c.beta - 0.5 * c.gamma).abs() + 1.5 * (0.5 - c.alpha_f) * (c.gamma - 0.5)
+}
+
+/// Rise of the energy above its least value so far.
+struct Rise {
+    least: f64,
+    /// Largest v̇ᵀ M v̇ since then.
+    vigour: f64,
+    /// Largest rise, J, and largest rise over what may come back.
+    worst: [f64; 2],
+}
+
+impl Rise {
+    /// At both instants c h² v̇ᵀ M v̇ may be hidden; Newton's iteration leaves its tolerance of velocities, 2 tol v by γ/β = 2, twice in
+    /// the kinetic energy.
+    fn look(&mut self, energy: f64, vigour: f64, newton: f64) {
+        if energy < self.least {
+            (self.least, self.vigour) = (energy, vigour);
+            return;
+        }
+        self.vigour = self.vigour.max(vigour);
+        let rise = energy - self.least;
+        let hidden = 2.0 * reversible() * STEP * STEP * self.vigour + 4.0 * newton * FALL;
+        self.worst = [self.worst[0].max(rise), self.worst[1].max(rise / hidden)];
+    }
 }
 
 fn go(method: &str, newton: f64, end: f64) -> Result<Found, Error> {
     let model = elastic_pendulum(4)?;
-    let options = Options { newton, rho_inf: 0.8, ..Options::from(&model.solve) };
+    let options = Options { newton, rho_inf: RHO, ..Options::from(&model.solve) };
     let n = (end / STEP).round() as usize;
     let mut found = Found {
         steps: Vec::with_capacity(n),
@@ -52,15 +99,16 @@ fn go(method: &str, newton: f64, end: f64) -> Result<Found, Error> {
         newton: Vec::with_capacity(n),
         position: 0.0,
         velocity: 0.0,
-        vigour: 0.0,
         gain: 0.0,
+        rise: [0.0; 2],
     };
+    let mut rise = Rise { least: f64::INFINITY, vigour: 0.0, worst: [0.0; 2] };
     let out = each_step(&model, method, Some(&options), STEP, n, &mut |s| {
         let contact = s.gap.len() - 1;
         found.newton.push(s.report.newton_iterations);
         found.position = found.position.max(s.residuals.position).max(s.residuals.joints[0]);
         found.velocity = found.velocity.max(s.residuals.velocity).max(s.residuals.joints[1]);
-        found.vigour = found.vigour.max(s.vigour);
+        rise.look(s.energy, s.vigour, newton);
         if let Some(before) = found.steps.last() {
             found.gain = found.gain.max(s.energy - before.energy);
         }
@@ -75,7 +123,7 @@ fn go(method: &str, newton: f64, end: f64) -> Result<Found, Error> {
             active: s.active.each_ref().map(|a| a[contact]),
         });
     })?;
-    found.start = out.start;
+    (found.start, found.rise) = (out.start, rise.worst);
     Ok(found)
 }
 
@@ -154,18 +202,19 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("energy_lost.{method}"), lost);
         losses.push(lost);
         row.put(format!("energy_gain_of_a_step.{method}"), run.gain);
-        let bound = STEP * STEP * run.vigour;
-        row.put(format!("energy_gain_bound.{method}"), bound);
+        let rise = go(method, TIGHT, end)?.rise;
+        row.put(format!("energy_rise.{method}"), rise[0]);
+        row.put(format!("energy_rise_over_reversible.{method}"), rise[1]);
         row.below(format!("violation.{method}.position"), run.position, 1e-9);
         row.put(format!("violation.{method}.velocity"), run.velocity);
         let ok = |t: f64| (PHASE[0] - 5e-4..=PHASE[1] + 5e-4).contains(&t);
-        row.holds &= ok(first) && ok(last) && lost > 0.0 && run.gain <= bound && (mean - 1.0).abs() < 0.25;
+        row.holds &= ok(first) && ok(last) && lost > 0.0 && rise[1] <= 1.0 && (mean - 1.0).abs() < 0.25;
     }
     // fig. 12
     let pvv_decays_faster = losses[0] > losses[1];
     row.tell("pvv_decays_faster", pvv_decays_faster);
     row.holds &= pvv_decays_faster;
-    row.note = "Newton's tolerance 1e-6, relative to the motion of a step; the paper states none. mean_newton: to the end of the first contact phase, after which the beam vibrates faster than before and a step needs more (whole_run); with other tolerances to 0.336 s. The first contact phase ends where the contact stays open for more than 5 ms. active: share of the phase's steps in which the contact is active at that level; changes: how often that changes. energy_gain_of_a_step: largest rise of the energy in a step, J, against h² max v̇ᵀ M v̇. in_space: the same beam of spatial elements against the planar one, both with lumped mass (where their mass matrices are the same), pva with h = 20 µs to 0.34 s: distance of the tips, m. Figures 10–12 show the whole run and the first phase.".into();
+    row.note = "Newton's tolerance 1e-6, relative to the motion of a step; the paper states none. mean_newton: to the end of the first contact phase, after which the beam vibrates faster than before and a step needs more (whole_run); with other tolerances to 0.336 s. The first contact phase ends where the contact stays open for more than 5 ms. active: share of the phase's steps in which the contact is active at that level; changes: how often that changes. energy_gain_of_a_step: largest rise of the energy in a step, J. energy_rise: largest rise of the energy above any earlier value, J, with newton = 1e-10; energy_rise_over_reversible: the same over what the method's own decaying energy may differ from the energy by at both instants, c h² v̇ᵀ M v̇ with c from the weights of the method (derivation in the file) and the largest v̇ᵀ M v̇ between them, and what Newton's tolerance leaves: up to 1 nothing but that comes back. in_space: the same beam of spatial elements against the planar one, both with lumped mass (where their mass matrices are the same), pva with h = 20 µs to 0.34 s: distance of the tips, m. Figures 10–12 show the whole run and the first phase.".into();
     in_space(&mut row)?;
     row.figures = context.figures(figures(&runs, end))?;
     Ok(row)

@@ -4,11 +4,19 @@ use super::study::transient::transient;
 use crate::study::convergence::{NAMES, study};
 use crate::study::plot::log_log;
 use crate::study::{pendulum, slope};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::model::settings::StartAcceleration;
 
 pub(crate) const STATEMENT: &str = "index-3 generalized-α: all components of order 2 on finite intervals, multipliers and accelerations with an O(h) transient at the start; hidden constraints violated by O(h²)";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "all components have order 2 on the second half, |G v| order 2 ± 0.15, the transients of λ and accelerations order 1 ± 0.25",
+    checked: "minimal coordinates; exponents over halved steps",
+    deviation: "the advised scaling is shown by the rows of bottasso2006",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();

@@ -1,10 +1,17 @@
 //! E3: the measure form of bruls2018 (20)–(24), (32)–(36), as discrete identities of every step.
 
 use super::study::stepping::each_run;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "velocity jumps and impulses obey M W = Gᵀ Λ, and total impulses Λ* = Λ + ∫ λ̃ (53), at every step";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "|M W − GᵀΛ|, |Λ* − Λ − ∫λ̃| and pulls are below 1e-12 of the run's largest momentum or impulse in every step of seven models, with PVV and PVA",
+    checked: "W and ∫λ̃ computed anew from the states, not taken from the method",
+    ..Judged::UNTOLD
+};
 
 /// Both relative to the run's largest momentum and impulse.
 const ROUND_OFF: f64 = 1e-12;

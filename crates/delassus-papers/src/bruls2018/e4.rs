@@ -4,6 +4,7 @@
 //! U⁺ = −(e₁ U₁⁻, e₂ U₂⁻) and P = W⁻¹ (U⁺ − U⁻). A block that falls flat on two corners: each corner leaves with its own e.
 
 use super::study::stepping::{TWO, each_run};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::integrator::Options;
 use delassus::{Error, Model};
@@ -11,6 +12,13 @@ use delassus_library::impacts;
 use delassus_library::stepped::stepped;
 
 pub(crate) const STATEMENT: &str = "Newton's law with its own e per contact and e = 0 for joints holds at every step, with different e on two simultaneous contacts too";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "joints and 0 ≤ U + eU⁻ ⟂ Λ* ≥ 0 hold to 1e-10 of the fastest velocity in every step of seven models; wedge and block with different e at two contacts meet the closed form",
+    checked: "closed forms; residuals of the states",
+    deviation: "as A4, relative to the fastest velocity, here with a tolerance of 1e-10 for time-stepping",
+    ..Judged::UNTOLD
+};
 
 /// Velocities, relative to the run's fastest.
 const VELOCITY: f64 = 1e-10;

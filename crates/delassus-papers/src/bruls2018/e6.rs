@@ -1,12 +1,19 @@
 //! E6: the scheme of Schatzman and Paoli, cited by bruls2018 as the other first-order comparator.
 
 use crate::study::slope;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 use delassus_library::{impacts, stepped::stepped};
 
 pub(crate) const STATEMENT: &str = "Schatzman–Paoli is available as a baseline: it steps over impacts and converges";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the bouncing ball's height after an impact is off by less than 10 h and it sinks in by less than 5 h, for steps over six halvings",
+    checked: "the exact motion",
+    ..Judged::UNTOLD
+};
 
 /// Restitution, height of the drop and gravity of the bouncing ball.
 const E: f64 = 0.8;

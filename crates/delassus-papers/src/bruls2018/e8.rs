@@ -1,10 +1,17 @@
 //! E8: Gear, Gupta and Leimkuhler's form extended to impacts, bruls2018 (43).
 
 use super::study::stepping::each_run;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "position and velocity rows of joints and active contacts are at round-off at every step, impacts included";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "|g| below 1e-12 m and |G v| below 1e-12 of the fastest velocity in every step of seven models, impacts included, with PVV and PVA",
+    checked: "the states",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();

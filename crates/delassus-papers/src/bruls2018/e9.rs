@@ -9,12 +9,19 @@
 use super::study::stepping::{CONTACT, RESTITUTION, RHO, STEP, options, pendulum, struck};
 use crate::study::reference::integrate;
 use crate::study::{largest, slope};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus_library::impacts::PENDULUM_FIRST;
 use std::f64::consts::FRAC_PI_4;
 
 pub(crate) const STATEMENT: &str = "Λ* = Λ + ∫ λ̃ (53) is an identity of every step; on the exact motion M W − GᵀΛ = O(h) and M U − Gᵀν = O(h²) (52)";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "(52): the residuals of the exact motion at the end of a step fall with orders 1 and 2 within 0.05; (53) holds to 1e-14 of the largest impulse; the first impact's impulse is off by less than (1 + e) ẍ m_eff h",
+    checked: "the exact motion of the pendulum; the identity from the states",
+    ..Judged::UNTOLD
+};
 
 const INERTIA: f64 = 0.1;
 

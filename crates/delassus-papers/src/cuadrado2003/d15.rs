@@ -1,6 +1,7 @@
 //! D15: the error measure of cuadrado2003 (43).
 
 use super::study::{HYBRID, TOPOLOGICAL, example, with};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::output::Record;
 use delassus::simulate::{self, Silent};
@@ -8,6 +9,12 @@ use delassus::sweep::history_error;
 use delassus::{Error, Model};
 
 pub(crate) const STATEMENT: &str = "error (43) of the heights of chassis and two wheels against the trapezoidal run at 0.001 s; below 5e-3 is accepted";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the formula gives 7/12 for histories made by hand to 1e-15; references of two formulations differ by less than a tenth of the limit; some of five runs are accepted and all are told",
+    checked: "by hand; two formulations",
+    ..Judged::UNTOLD
+};
 
 const CHANNELS: [&str; 3] = ["chassis.z", "wheel FL.z", "wheel RR.z"];
 const ACCEPTED: f64 = 5e-3;

@@ -2,10 +2,17 @@
 
 use super::iltis::GLOBAL;
 use super::iltis_tables::{GRID, Line, fill, tell_times};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "table 4, global formulation: dissipative Newmark is the fastest (ξ = −0.62 at 0.045 s), all families are faster than the trapezoidal rule";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the fastest accepted run of dissipative Newmark takes less time than those of the trapezoidal rule, HHT and generalized-α, in steps of one length",
+    checked: "processor time of the stepping loops; error (43)",
+    ..Judged::UNTOLD
+};
 
 /// Trapezoidal rule, dissipative Newmark, HHT, generalized-α.
 const PAPER: [Line; 4] = [
@@ -15,18 +22,17 @@ const PAPER: [Line; 4] = [
     [0.0, 0.025, 2.89, 2.428],
 ];
 
-pub(crate) fn run(_: &Context) -> Result<Row, Error> {
+pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();
-    // which family is the fastest is not seen on a coarse grid: short runs have the fine one too
-    let found = fill(&mut row, false, GLOBAL, &PAPER)?;
+    let found = fill(&mut row, context.quick, GLOBAL, &PAPER)?;
     let [ratio, others @ ..] = tell_times(&mut row, &found, 3.86, [1.74, 2.62, 2.77]);
     row.holds = ratio < 1.0 && others.iter().all(|o| ratio < *o || o.is_nan());
     if !row.holds {
         row.reason = format!(
-            "Newmark takes {ratio:.3} of the time of the trapezoidal rule, HHT {:.3} and generalized-α {:.3}: the largest step of a family is that of one combination of its parameter and the road.",
-            others[0], others[1]
+            "Newmark takes {ratio:.3} of the time of the trapezoidal rule, HHT {:.3} and generalized-α {:.3}: in steps of one length the trapezoidal rule reaches {} s, Newmark {} s, HHT {} s and generalized-α {} s here (in the paper 0.0175, 0.045, 0.03 and 0.025 s), so that there is less to gain by damping and the families are nearly level.",
+            others[0], others[1], found.largest[0], found.largest[1], found.largest[2], found.largest[3]
         );
     }
-    row.note = format!("Holds if the fastest accepted run of dissipative Newmark is faster than the trapezoidal rule's and than those of the other families. {GRID}");
+    row.note = GRID.into();
     Ok(row)
 }

@@ -2,6 +2,7 @@
 
 use super::study::change_point::{crank_rocker, equal_bars, pass, quarters};
 use super::study::{HYBRID, TOPOLOGICAL, with};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::{Coefficients, Options};
@@ -9,6 +10,12 @@ use delassus::simulate::Session;
 use std::f64::consts::FRAC_PI_2;
 
 pub(crate) const STATEMENT: &str = "hybrid: passes the singular position of the four-bar where the topological formulation stops; the leading matrix (26) stays positive definite";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "steps that end on the change point (rank of Φ_z below 1e-6), the same under gravity and another linkage are passed with positive definite (26) in every step, energy within 0.05 J and velocity rows below 1e-9; the topological formulation stops on the same steps",
+    checked: "eigenvalues and singular values of the step's matrices; energy",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();

@@ -2,6 +2,7 @@
 
 use super::study::trees::tree;
 use crate::study::noise::Noise;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::formulation::relative::relative;
@@ -9,6 +10,13 @@ use delassus::model::Dimension;
 use delassus_algebra::vec3::{add, cross, dot, mul, mul_vec, scale, sub, transpose};
 
 pub(crate) const STATEMENT: &str = "velocity of the point at the origin and ω (3) with the mass matrix (4) give the classical kinetic energy to 1e-14";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the kinetic energy of (3), (4), of the system and of the accumulated M equals ½mv² + ½ωᵀJω to 1e-14 on random trees",
+    checked: "the classical formula",
+    deviation: "relative to the sum of the positive terms: moments about a distant origin cancel",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();

@@ -2,6 +2,7 @@
 
 use super::study::trees::{derivative, frame, tree};
 use crate::study::noise::Noise;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::error::Code;
 use delassus::formulation::{RowKind, relative::relative};
@@ -13,6 +14,13 @@ use delassus_algebra::assemble::Dense;
 use delassus_algebra::vec3::{IDENTITY, ZERO, add, mul_t_vec, mul_vec, sub};
 
 pub(crate) const STATEMENT: &str = "Φ_z = Φ_q q_z at cut joints (20): finite differences agree to 1e-7 for every joint type as a cut joint";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "Φ_z agrees with differences of Φ to 1e-7 for every joint type as a cut joint, in the plane and in space",
+    checked: "central differences of order 8 at random positions",
+    deviation: "types without rows at position level have nothing to differentiate (named in the remarks)",
+    ..Judged::UNTOLD
+};
 
 const LIMIT: f64 = 1e-7;
 

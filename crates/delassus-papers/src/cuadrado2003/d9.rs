@@ -2,11 +2,19 @@
 
 use super::study::{Formulation, GLOBAL, HYBRID, MULTIPLIERS, advance, example, with};
 use crate::study::track::LEVELS;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 
 pub(crate) const STATEMENT: &str = "the projections of velocities and accelerations (35)–(36) reuse the factored tangent and add no factorization; both rows hold after them";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "one factorization a step and two projections with it on four-bar and slider-crank, all three levels below limits that follow Newton's tolerance; on the vehicle two projections a step and fewer than two factorizations",
+    checked: "counted; violations of the states",
+    deviation: "a projection repeats its back-substitution until the next correction is below Newton's tolerance, eight times at most",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();

@@ -1,11 +1,11 @@
-//! The Iltis vehicle under four formulations: runs timed step by step, their error (43), the grid of tables 4 to 7.
+//! The Iltis vehicle under four formulations: runs timed step by step, and their error (43).
 //!
 //! The clock, of processor time, runs around the steps alone: reading the file, assembly, static equilibrium and recording do not count. A
 //! repeated run does the same again, so of every step the shortest time counts: what else the machine does is left out
 //! as far as possible. Runs of one call are kept, so that rows share them, and follow each other even if rows run side by
 //! side.
 
-pub(crate) use super::study::{Formulation, GLOBAL, HYBRID, RECURSIVE, TOPOLOGICAL};
+pub(crate) use super::study::{ACCELERATED, Formulation, GLOBAL, HYBRID, RECURSIVE, TOPOLOGICAL};
 use crate::clock;
 use delassus::error::Code;
 use delassus::integrator::Options;
@@ -30,8 +30,7 @@ const CHANNELS: [&str; 5] = ["chassis.z", "wheel FL.z", "wheel RR.z", "chassis.v
 /// A step that fails is taken in up to this many parts.
 const MOST_PARTS: u32 = 1024;
 
-/// How many runs are timed again, and how often.
-const FINALISTS: usize = 4;
+/// How often a run is timed whose time counts.
 pub(crate) const REPEATS: usize = 5;
 
 /// An integrator with its basic parameter of table 2.
@@ -102,6 +101,8 @@ pub(crate) struct Run {
     pub(crate) steps: usize,
     /// Steps that failed and were halved.
     pub(crate) halved: usize,
+    /// Of these, such in which an iterate could not be evaluated: there the loops cannot be closed.
+    pub(crate) unclosed: usize,
     pub(crate) iterations: usize,
     pub(crate) factorizations: usize,
     /// Error (43) against the formulation's own reference.
@@ -123,7 +124,7 @@ impl Run {
         END / self.time()
     }
     /// Iterations and factorizations, failed ones too: what time should follow, whatever the load.
-    fn work(&self) -> usize {
+    pub(crate) fn work(&self) -> usize {
         self.iterations + self.factorizations
     }
     /// Completed in steps of one length, as the paper's are, with an error below the bound.
@@ -143,14 +144,28 @@ pub(crate) fn model(sets: &[(&str, &str)]) -> Result<Model, Error> {
     example("iltis", sets)
 }
 
+/// A run of a case with its error that is not kept and stands beside others.
+pub(crate) fn alone(case: Case, reference: &Run) -> Result<Run, Error> {
+    let mut run = once(case, NEWTON)?;
+    if run.completed {
+        run.error = error(&run, reference)?;
+    }
+    Ok(run)
+}
+
+/// Error (43).
+fn error(run: &Run, reference: &Run) -> Result<f64, Error> {
+    let compared: Vec<String> = CHANNELS[..3].iter().map(|c| (*c).into()).collect();
+    history_error(&run.record, &reference.record, &compared)
+}
+
 /// The run of a case, with its error, timed at least `repeats` times.
 pub(crate) fn run(case: Case, repeats: usize) -> Result<Arc<Run>, Error> {
     let reference = reference(case.formulation)?;
     let mut best = timed(case, NEWTON, repeats)?;
     if best.error.is_nan() && best.completed {
         let mut measured = Run::clone(&best);
-        let compared: Vec<String> = CHANNELS[..3].iter().map(|c| (*c).into()).collect();
-        measured.error = history_error(&best.record, &reference.record, &compared)?;
+        measured.error = error(&best, &reference)?;
         best = keep(key(&case, NEWTON), measured);
     }
     Ok(best)
@@ -215,6 +230,7 @@ fn once(case: Case, newton: &str) -> Result<Run, Error> {
         ("solve.method", method),
         ("solve.newton", newton),
         ("solve.step", step.as_str()),
+        ("solve.accelerated", if formulation.accelerated { "true" } else { "false" }),
     ];
     sets.extend(parameter.map(|p| (p.0, value.as_str())));
     let model = model(&sets)?;
@@ -230,6 +246,7 @@ fn once(case: Case, newton: &str) -> Result<Run, Error> {
         times: Vec::with_capacity(n),
         steps: 0,
         halved: 0,
+        unclosed: 0,
         iterations: 0,
         factorizations: 0,
         error: f64::NAN,
@@ -271,8 +288,10 @@ fn advance(session: &mut Session, h: f64, run: &mut Run) -> bool {
                 run.factorizations += report.factorizations;
             }
             Err(f) => {
-                if let Failure::NewtonDiverged { iterations, .. } = f {
-                    run.iterations += iterations;
+                match f {
+                    Failure::NewtonDiverged { iterations, .. } => run.iterations += iterations,
+                    Failure::NonFinite { .. } => run.unclosed += 1,
+                    _ => {}
                 }
                 run.halved += 1;
                 (parts, done) = (2 * parts, 2 * done);
@@ -283,82 +302,4 @@ fn advance(session: &mut Session, h: f64, run: &mut Run) -> bool {
         }
     }
     true
-}
-
-/// Steps of tables 4 to 7 as these rows try them: by 0.005 s, and the paper's own.
-pub(crate) fn steps(quick: bool) -> &'static [f64] {
-    match quick {
-        true => &[0.01, 0.025, 0.035, 0.05],
-        false => &[0.01, 0.015, 0.0175, 0.02, 0.0225, 0.025, 0.03, 0.035, 0.04, 0.0425, 0.045, 0.05],
-    }
-}
-
-/// Integrators of tables 4 to 7 as these rows try them: the paper's own, and parameters by 0.1 to 0.3 around them.
-pub(crate) fn integrators(quick: bool) -> Vec<Integrator> {
-    let (xi, delta_f, rho): (&[f64], &[f64], &[f64]) = match quick {
-        true => (&[-0.28, -0.52], &[0.15], &[0.0]),
-        false => {
-            (&[-0.1, -0.2, -0.28, -0.4, -0.52, -0.62, -0.8, -1.0], &[0.01, 0.15, 0.33], &[0.0, 0.2, 0.5, 0.8])
-        }
-    };
-    let mut list = vec![Integrator::Trapezoidal];
-    list.extend(xi.iter().map(|x| Integrator::Newmark(*x)));
-    list.extend(delta_f.iter().map(|x| Integrator::Hht(*x)));
-    list.extend(rho.iter().map(|x| Integrator::GeneralizedAlpha(*x)));
-    list
-}
-
-/// Names of the families in the order of the tables.
-pub(crate) const FAMILIES: [&str; 4] = ["trapezoidal", "newmark", "hht", "gen-alpha"];
-
-/// The fastest accepted run of each family, `None` where no run is accepted, and how many of how many were.
-pub(crate) struct Table {
-    pub(crate) best: Vec<Option<Arc<Run>>>,
-    /// Largest step of an accepted run; 0 where there is none.
-    pub(crate) largest: Vec<f64>,
-    pub(crate) accepted: usize,
-    /// Runs that are not accepted only because steps had to be halved.
-    pub(crate) halved: usize,
-    pub(crate) runs: usize,
-}
-
-impl Table {
-    /// The fastest of all.
-    pub(crate) fn winner(&self) -> Option<&Arc<Run>> {
-        self.best.iter().flatten().min_by(|a, b| a.time().total_cmp(&b.time()))
-    }
-}
-
-/// Tries the grid with one formulation.
-pub(crate) fn table(formulation: Formulation, quick: bool) -> Result<Table, Error> {
-    let mut all = Vec::new();
-    for integrator in integrators(quick) {
-        for h in steps(quick) {
-            all.push(run(Case { formulation, integrator, h: *h }, 1)?);
-        }
-    }
-    let accepted = all.iter().filter(|r| r.accepted()).count();
-    let of = |family: &&str| fastest(all.iter().filter(|r| r.case.integrator.family() == *family));
-    let best = FAMILIES.iter().map(of).collect::<Result<_, _>>()?;
-    let largest = |family: &&str| {
-        let runs = all.iter().filter(|r| r.case.integrator.family() == *family);
-        runs.filter(|r| r.accepted()).map(|r| r.case.h).fold(0.0, f64::max)
-    };
-    let largest = FAMILIES.iter().map(largest).collect();
-    let halved = all.iter().filter(|r| r.completed && r.halved > 0 && r.error < ACCEPTED).count();
-    Ok(Table { best, largest, accepted, halved, runs: all.len() })
-}
-
-/// The fastest of the accepted runs: the [`FINALISTS`] with the least work are timed [`REPEATS`] times.
-pub(crate) fn fastest<'a>(runs: impl Iterator<Item = &'a Arc<Run>>) -> Result<Option<Arc<Run>>, Error> {
-    let mut accepted: Vec<&Arc<Run>> = runs.filter(|r| r.accepted()).collect();
-    accepted.sort_by_key(|r| r.work());
-    let mut best: Option<Arc<Run>> = None;
-    for candidate in accepted.into_iter().take(FINALISTS) {
-        let again = run(candidate.case, REPEATS)?;
-        if best.as_ref().is_none_or(|b| again.time() < b.time()) {
-            best = Some(again);
-        }
-    }
-    Ok(best)
 }

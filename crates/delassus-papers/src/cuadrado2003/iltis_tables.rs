@@ -1,6 +1,7 @@
 //! Tables 4 to 6 of cuadrado2003: the fastest accepted combination of each family of integrators, one formulation.
 
-use super::iltis::{FAMILIES, Formulation, Run, Table, table};
+use super::iltis::{Formulation, Run};
+use super::iltis_grid::{FAMILIES, Grid, Table, table};
 use crate::Row;
 use delassus::Error;
 
@@ -8,16 +9,16 @@ use delassus::Error;
 pub(crate) type Line = [f64; 4];
 
 /// What the notes of the three rows share.
-pub(crate) const GRID: &str = "Grid of this row: steps by 0.005 s and the paper's own, parameters by 0.1 to 0.3 and the paper's own (the sweep of row D14 has all 6,936); accepted is an error (43) below 5e-3 against the same formulation with the trapezoidal rule at 0.001 s, in steps of one length: a run in which Newton's iteration fails is refused, and counted in refused_for_halving where halving such steps would have brought it there; solve.newton = 1e-6. The four accepted runs of a family with the least iterations and factorizations are timed: the stepping loop alone, of every step the shortest of 5 runs; times depend on the machine and its load, counts do not. Road and damping of the tyres are choices of ours, so the largest accepted steps are not the paper's.";
+pub(crate) const GRID: &str = "Grid: all of table 3, 2312 runs of a formulation (quick: steps by 0.005 s and the paper's own, parameters by 0.1 to 0.3 and the paper's own, 192 runs); accepted is an error (43) below 5e-3 against the same formulation with the trapezoidal rule at 0.001 s, in steps of one length: a run in which Newton's iteration fails is refused, and counted in refused_for_halving where halving such steps would have brought it there; solve.newton = 1e-6. The four accepted runs of a family with the least iterations and factorizations are timed: the stepping loop alone, of every step the shortest of 5 runs; times depend on the machine and its load, counts do not. Road and damping of the tyres are choices of ours, so the largest accepted steps are not the paper's.";
 
-/// Fills the row with ours beside theirs and returns the table; a coarse one has a tenth of the runs.
+/// Fills the row with ours beside theirs and returns the table.
 pub(crate) fn fill(
     row: &mut Row,
-    coarse: bool,
+    quick: bool,
     formulation: Formulation,
     paper: &[Line; 4],
 ) -> Result<Table, Error> {
-    let found = table(formulation, coarse)?;
+    let found = table(formulation, Grid::of(quick))?;
     for ((family, best), line) in FAMILIES.iter().zip(&found.best).zip(paper) {
         let put = |row: &mut Row, name: &str, ours: f64, theirs: f64| {
             row.compare(format!("{family}.{name}"), ours, theirs);

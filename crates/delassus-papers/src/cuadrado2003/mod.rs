@@ -1,6 +1,7 @@
 //! D1–D21: cuadrado2003, coordinates and closures on linkages and the Iltis.
 
 pub(crate) mod iltis;
+mod iltis_grid;
 mod iltis_tables;
 pub(crate) mod study;
 

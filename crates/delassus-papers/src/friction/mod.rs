@@ -241,32 +241,34 @@ fn select(a: &FrictionArgs) -> Result<Vec<(Reference, Problem)>, Error> {
     Ok(paired.filter_map(|r| PROBLEMS.iter().find(|p| p.0 == r.id).map(|p| (r, *p))).collect())
 }
 
-/// How many of some problems are right.
-#[derive(Clone, Copy, Debug, Default)]
+/// Which of some problems are right.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Verdict {
     pub(crate) all: usize,
-    pub(crate) right: usize,
+    /// Those with a value that is off by more than it may be.
+    pub(crate) wrong: Vec<&'static str>,
     /// Largest error of a value, in parts of what it may be.
     pub(crate) worst: f64,
 }
 
-/// Runs some problems, in the plane or turned in space, and compares them with their references.
+/// Runs some problems (all of them if none is named), in the plane or turned in space, and compares them with their references.
 ///
 /// # Errors
 /// If the references are damaged; a problem that fails is wrong.
-pub(crate) fn judge(strategy: Strategy, ids: &[&str], turned: bool) -> Result<Verdict, Error> {
-    let setup = Setup {
-        strategy,
-        coordinates: None,
-        turn: turned.then(|| Turn::by(GENERAL)),
-        step_part: 1.0,
-        theta: None,
-    };
+pub(crate) fn judge(
+    strategy: Strategy,
+    ids: &[&str],
+    turned: bool,
+    step_part: f64,
+) -> Result<Verdict, Error> {
+    let turn = turned.then(|| Turn::by(GENERAL));
+    let setup = Setup { strategy, coordinates: None, turn, step_part, theta: None };
     let mut verdict = Verdict::default();
     for reference in references::all()? {
-        let Some(problem) = PROBLEMS.iter().find(|p| p.0 == reference.id && ids.contains(&p.0)) else {
-            continue;
-        };
+        let named = |id: &str| ids.is_empty() || ids.contains(&id);
+        let problem = PROBLEMS.iter().find(|p| p.0 == reference.id && named(p.0));
+        let Some(problem) = problem.filter(|_| reference.space || !turned) else { continue };
+        let id = problem.0;
         let found = one(setup, reference, *problem);
         let off = |known: &references::Known| {
             let values = found.values.as_ref().ok().and_then(|v| v.of(&known.name));
@@ -276,7 +278,9 @@ pub(crate) fn judge(strategy: Strategy, ids: &[&str], turned: bool) -> Result<Ve
         };
         let worst = found.reference.values.iter().map(off).fold(0.0, |m: f64, e| if e <= m { m } else { e });
         verdict.all += 1;
-        verdict.right += usize::from(worst <= 1.0);
+        if !(worst <= 1.0) {
+            verdict.wrong.push(id);
+        }
         verdict.worst = if worst <= verdict.worst { verdict.worst } else { worst };
     }
     Ok(verdict)

@@ -5,6 +5,7 @@ use super::study::slip::slip_error;
 use crate::study::machines::machine;
 use crate::study::noise::Noise;
 use crate::study::{pendulum, slider_crank};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::formulation::{Mechanism, RowKind, absolute};
 use delassus::joint::JointKind;
@@ -13,6 +14,12 @@ use delassus::{Error, Model};
 use delassus_library::example;
 
 pub(crate) const STATEMENT: &str = "any model yields M (symmetric positive definite), f, g and G; finite differences confirm G to 1e-7 for every joint and contact type";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "for every joint type in the plane and in space, four model files and every contact type the largest difference of G from differences of g is below 1e-7 of G's largest entry, M is symmetric to 1e-14 with positive pivots, f and g are finite, and no contact type is left unseen",
+    checked: "central differences at random positions; Cholesky's pivots",
+    ..Judged::UNTOLD
+};
 
 /// Central differences with this step: truncation and round-off are both about 1e-10.
 const STEP: f64 = 1e-5;

@@ -2,6 +2,7 @@
 
 use crate::study::impacts::{controlled, go, last, of};
 use crate::study::machines::machine;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::output::EventKind;
@@ -9,6 +10,12 @@ use delassus::simulate::Outcome;
 use delassus_library::impacts::{bead_on_sphere, bouncing_ball};
 
 pub(crate) const STATEMENT: &str = "four kinds of events: load change, sign of a multiplier (take-off), impact, jump of the contact normal; each is logged with time, kind, contact and velocities before and after";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "times, places and velocities of each kind of event are met to 1e-9 (generalized-α: 1e-6) by four methods, every line of the logs is complete and in order, the ridge gives two normal jumps and no impact",
+    checked: "closed forms of a cart, the bead, the ball and a disc on a ridge",
+    ..Judged::UNTOLD
+};
 
 const METHODS: [&str; 4] = ["hem5", "phem56", "mdop5", "gen-alpha-pv"];
 const G: f64 = 9.81;

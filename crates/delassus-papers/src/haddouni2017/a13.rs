@@ -5,6 +5,7 @@ use crate::study::plot::log_log;
 use crate::study::printed::scheme::{Weights, position};
 use crate::study::printed::{self, left};
 use crate::study::{pendulum, slope};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
@@ -13,6 +14,12 @@ pub(crate) const STATEMENT: &str = "generalized-α, index 3: order 2 in q, v and
 
 /// End of the runs, s.
 const END: f64 = 0.5;
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "q, v, accelerations and λ have order 2 (within 0.15), |g| stays below 1e-11 m, the order of the largest |G v| is 2 ± 0.15",
+    checked: "minimal coordinates of the pendulum",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let problem = pendulum::problem()?;

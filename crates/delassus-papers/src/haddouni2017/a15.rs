@@ -6,11 +6,18 @@ use crate::study::printed::scheme::{Weights, both};
 use crate::study::printed::{self, left};
 use crate::study::track::track;
 use crate::study::{distance, largest, pendulum, slider_crank};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::integrator::Options;
 
 pub(crate) const STATEMENT: &str = "stabilized index 2 (Algorithm 1): |g| and |G v| below the tolerance at every accepted step, no order lost, no projection; coupled and decoupled solves give the same step";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "order 2 of the coupled and the decoupled form, |g| below 1e-12 and |G v| below 1e-11 at every step without projection, both forms the same to 1e-12 after a step and to 1e-9 after the run",
+    checked: "minimal coordinates of the pendulum; one form against the other",
+    ..Judged::UNTOLD
+};
 
 /// Newton's tolerance is 1e-12 of the motion; positions of size 1 m and velocities of size 10 m/s.
 const POSITION: f64 = 1e-12;

@@ -2,6 +2,7 @@
 
 use super::study::rotation_vector::{RotationVector, angle, quaternion, tangent_inverse, turned};
 use crate::study::slope;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::integrator::{self, Options};
 use delassus::model::{Body, Channel, Dimension, StartEntry};
@@ -9,6 +10,13 @@ use delassus::simulate::{self, Session, Silent, session::explain};
 use delassus::{Error, Model, State};
 
 pub(crate) const STATEMENT: &str = "a free body with quaternion state and one with rotation-vector state move alike to the integrator's tolerance; the quaternion's norm is off by less than 1e-12";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the two states differ by an error of order 2 ± 0.15 at equal steps, runs with tolerances 1e-4, 1e-6, 1e-8 are off by less than the tolerance times the steps, and the quaternion's norm is off by less than 1e-12 in every step",
+    checked: "the same method on an own system in rotation-vector coordinates; Runge-Kutta on the rotation vector's equation",
+    deviation: "an error per step within the tolerance adds up over the steps: hence tolerance times steps",
+    ..Judged::UNTOLD
+};
 
 const J: [f64; 3] = [1.0, 2.0, 2.5];
 const PSI: [f64; 3] = [0.2, -0.3, 0.5];

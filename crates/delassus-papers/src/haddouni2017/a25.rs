@@ -2,6 +2,7 @@
 
 use super::study::academic::{ALL, PAPER, Run, THRESHOLD, cost_ratio, model, settings, solve, tolerances};
 use crate::study::plot::log_log;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::error::Code;
@@ -11,6 +12,12 @@ use delassus::model::settings::StepEstimate;
 use delassus::study::{Cost, Variant, Watch};
 
 pub(crate) const STATEMENT: &str = "work-precision diagram of the slider-crank (fig. 5): order of cost HEM5 < DOPRI5 < gen-alpha at velocity level < gen-alpha at position level";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the order of cost at equal error, HEM5 < DOPRI5 < velocity level < position level, in evaluations and in time, by HEM5's own control or with the estimates as printed",
+    checked: "minimal coordinates; error-controlled runs over tolerances",
+    ..Judged::UNTOLD
+};
 
 /// Errors above this tell of another motion, those below of the reference's own error, rad.
 const USABLE: (f64, f64) = (1e-10, 0.3);
@@ -154,7 +161,7 @@ fn explain(row: &mut Row) -> Result<(), Error> {
 
 fn note(order: &[[[bool; 2]; 3]; 3]) -> String {
     let mut text = String::from(
-        "cost.*.A_over_B: cost of A over that of B at equal largest error of the crank angle over 0.2 s, geometric mean over the errors both reach; above 1 the paper's order holds. The control is that of table 1, HEM5 with its authors' (safety 0.9), and Newton's tolerance 1e-12; printed: the same with all estimates of positions alone and Q7, Q8 in (33); our_control: the PI control, the default. Holds if the whole order is there in evaluations and in time, by HEM5's own control or by (33) as printed. Times differ from run to run.",
+        "cost.*.A_over_B: cost of A over that of B at equal largest error of the crank angle over 0.2 s, geometric mean over the errors both reach; above 1 the paper's order holds. The control is that of table 1, HEM5 with its authors' (safety 0.9), and Newton's tolerance 1e-12; printed: the same with all estimates of positions alone and Q7, Q8 in (33); our_control: the PI control, the default. Times differ from run to run.",
     );
     for (control, found) in ["the paper's control", "the estimates as printed", "our control"].iter().zip(order) {
         text.push_str(&format!(" Under {control}:"));

@@ -1,6 +1,7 @@
 //! A27: the step control of haddouni2017, table 1, as a named preset.
 
 use super::study::academic::{model, solve};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::integrator::method;
 use delassus::model::Settings;
@@ -9,6 +10,13 @@ use delassus::simulate::step_size::safety;
 use delassus::{Error, Model};
 
 pub(crate) const STATEMENT: &str = "table 1, the data of the step control, are a named preset: tolerance 1e-4, smallest step 1e-7, Newton 1e-8, violation cap of g and G v 1e-4, safety 0.3";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the preset read from a model file has every number of table 1 and nothing else but defaults, and runs with it by three methods end within the cap of g and of G v",
+    checked: "table 1; violations of the runs",
+    deviation: "safety 0.3 is that of (30), for generalized-α and DOPRI5; HEM5 keeps 0.9 of its authors, as (33)-(34) are theirs",
+    ..Judged::UNTOLD
+};
 
 /// The solvers of the paper's industrial sets.
 const METHODS: [&str; 3] = ["hem5", "mdop5", "gen-alpha-pv"];

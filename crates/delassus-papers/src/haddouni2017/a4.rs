@@ -1,6 +1,7 @@
 //! A4: Newton's impact law in Moreau's form with the joints kept, haddouni2017 (2)–(3); Poisson's beside it.
 
 use crate::study::impacts::{Impacts, controlled, go, look};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::error::Code;
 use delassus::simulate::{Silent, run as simulate};
@@ -8,6 +9,13 @@ use delassus::{Error, Model};
 use delassus_library::impacts;
 
 pub(crate) const STATEMENT: &str = "after every impact the joints are at rest, 0 ≤ U⁺ + e U⁻ ⟂ P ≥ 0 to 1e-12, and a single e never gains energy; unequal e can gain energy or be infeasible, which is named";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "at every impact of every model, by Newton's and by Poisson's law, |G_B v⁺|, the residual of 0 ≤ U⁺ + e U⁻ ⟂ P ≥ 0 and |U⁺ + e U⁻| where P > 0 are within 1e-12, no contact pulls, no instant gains more than 1e-13 of the run's energy with one e; with unequal e the gain of Kane's wedge is met to 1e-12 and told, and walls that close on a ball are refused by both names",
+    checked: "the law's own equations from the states before and after; closed form of the wedge; −½ Pᵀ(U⁺ + U⁻) against the energy",
+    deviation: "1e-12 is relative to the fastest approach of the instant, or to 1e-3 of the fastest of the run: velocities have its round-off",
+    ..Judged::UNTOLD
+};
 
 /// Velocities, relative to the fastest approach.
 const VELOCITY: f64 = 1e-12;

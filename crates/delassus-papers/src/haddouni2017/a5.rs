@@ -2,11 +2,19 @@
 
 use crate::study::noise::Noise;
 use crate::study::{distance, largest};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus_algebra::lcp::{LcpError, Problem, SOLVERS, Solver, by_enumeration};
 
 pub(crate) const STATEMENT: &str = "Lemke's method, projected Gauss-Seidel and semismooth Newton agree to 1e-10 in w = W z + b and Gᵀz on 1000 random feasible problems (in z at full rank); cradle and three balls as Moreau's law predicts";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "Lemke's method, Gauss-Seidel and semismooth Newton agree to 1e-10 in w and Gᵀz (at full rank in z) on 1000 random feasible problems (quick: 300), none fails, all residuals are within 1e-10, and the cradle and three balls meet the law's answer to 1e-10",
+    checked: "each other; the enumeration of all sets up to 8 contacts; closed forms of impacts of balls",
+    deviation: "Gauss-Seidel may end before its residual in at most 1 % of its runs; it says so, and these are counted and not compared",
+    ..Judged::UNTOLD
+};
 
 const AGREE: f64 = 1e-10;
 /// Contacts up to which all sets are tried.

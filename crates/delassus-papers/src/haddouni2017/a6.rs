@@ -4,10 +4,17 @@ use crate::study::levels::{INDEX_FORMS, SIZES, angle_difference, angle_error, ru
 use crate::study::plot::log_log;
 use crate::study::slope;
 use crate::study::track::LEVELS;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "index 3, index 2 and index 1 give the same trajectory to tolerance on the slider-crank; each enforces exactly its own level";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the differences between the three forms are below twice their largest own error, each form has order 2 ± 0.2, each own level is below 1e-11 of the size that occurs and the others are above 1e-9",
+    checked: "a minimal-coordinate solution of the slider-crank; each other",
+    ..Judged::UNTOLD
+};
 
 const END: f64 = 0.1;
 

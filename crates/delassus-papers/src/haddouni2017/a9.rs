@@ -2,6 +2,7 @@
 
 use crate::study::impacts::{controlled, go, last, of, take_off_error};
 use crate::study::plot::log_log;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;
@@ -9,6 +10,12 @@ use delassus::{Error, Model};
 use delassus_library::impacts::{bead_on_sphere, bouncing_ball};
 
 pub(crate) const STATEMENT: &str = "the index sets do not chatter on the bouncing and then resting ball; their thresholds are visible to the user and reported; a study over decades of each";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "after the contact has closed there is no event and no take-off with the defaults nor with any threshold over six decades, the rest stays within tol_gap with m g to 1e-10 (study: 1e-9), the time of closing is met to 1e-8 s, and a larger tol_multiplier delays the take-off by no more than its share",
+    checked: "closed form of the accumulation time, m g, cos θ = 2/3 less tol/(3 m g)",
+    ..Judged::UNTOLD
+};
 
 const E: f64 = 0.8;
 const G: f64 = 9.81;

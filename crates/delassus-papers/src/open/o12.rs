@@ -1,11 +1,18 @@
 //! O12: the choice of the damping parameter, cuadrado2003 section 5: sensitivity measured, tuning not built.
 
 use crate::cuadrado2003::iltis::{Case, HYBRID, Integrator, run as run_of};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::output::Plot;
 
 pub(crate) const STATEMENT: &str = "results are very sensitive to ρ∞: automatic tuning of the damping parameter by an embedded estimate";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "nothing: the damping parameter is not tuned automatically",
+    checked: "runs of the vehicle over ρ∞, which show the sensitivity",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();

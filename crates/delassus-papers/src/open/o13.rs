@@ -3,6 +3,7 @@
 use crate::cuadrado2003::study::{HYBRID, with};
 use crate::study::impacts::{controlled, equal_steps, go, of};
 use crate::study::machines::machine;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::output::{Event, EventKind};
 use delassus::simulate::{Outcome, Silent, run as simulate};
@@ -11,6 +12,13 @@ use delassus_library::example;
 use delassus_library::zeno::{Accuracy, ZENO, faults};
 
 pub(crate) const STATEMENT: &str = "dry friction, unilateral contacts, backlash and grasping in the hybrid formulation: contacts in relative coordinates with the same impact solver";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "impacts are the same in absolute and relative coordinates (times to 1e-6 s, impulses to 1e-5), the collection with known outcomes is right in relative coordinates, stick and slip and the energy friction takes are the same to 1e-6, and the gripper takes and releases a block without a new choice",
+    checked: "absolute coordinates; closed outcomes",
+    weaker: "dry friction with closure augmented, which refuses it by name: friction runs in relative coordinates with multipliers",
+    ..Judged::UNTOLD
+};
 
 /// Largest differences of the times and impulses of impacts; infinite if they are not the same impacts.
 fn apart(a: &Outcome, b: &Outcome) -> [f64; 2] {
@@ -131,6 +139,6 @@ pub(crate) fn run(_: &Context) -> Result<Row, Error> {
     row.put("gripper.take_offs", out.summary.events.take_offs as f64);
     row.put("gripper.new_choices", out.summary.rechoices as f64);
     row.holds &= out.summary.events.take_offs > 0 && out.summary.rechoices == 0;
-    row.note = "time_difference, impulse_difference: of all impacts of a run between absolute and relative coordinates, s and relative to the largest impulse, HEM5 at 1e-10; infinite would mean other impacts (zero where bodies are points and both coordinates are the same). gears_with_backlash: teeth in contact on both flanks. collection: models with closed outcomes in relative coordinates. gripper: relative coordinates with closure augmented takes a block and lets it go (row D21 has its forces and heights). The impact solver is the one of absolute coordinates: it sees M and G alone. stick_slip: contacts that come to stick or begin to slip in models with dry friction, with the differences of their times and of the energy that friction takes. Friction of contacts runs in relative coordinates with multipliers; closure augmented refuses it by name.".into();
+    row.note = "time_difference, impulse_difference: of all impacts of a run between absolute and relative coordinates, s and relative to the largest impulse, HEM5 at 1e-10; infinite would mean other impacts (zero where bodies are points and both coordinates are the same). gears_with_backlash: teeth in contact on both flanks. collection: models with closed outcomes in relative coordinates. gripper: relative coordinates with closure augmented takes a block and lets it go (row D21 has its forces and heights). The impact solver is the one of absolute coordinates: it sees M and G alone. stick_slip: contacts that come to stick or begin to slip in models with dry friction, with the differences of their times and of the energy that friction takes (relative coordinates with multipliers). Friction of contacts runs in relative coordinates with multipliers; closure augmented refuses it by name.".into();
     Ok(row)
 }

@@ -2,11 +2,18 @@
 
 use crate::cuadrado2003::study::{HYBRID, with};
 use crate::study::impacts::{equal_steps, go, last};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus_library::example;
 
 pub(crate) const STATEMENT: &str = "flexible bodies and design optimisation in real time: a flexible hybrid model with a stated real-time factor; gradients";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "nothing: gradients are not there",
+    checked: "the real-time factor of two flexible models in the hybrid formulation",
+    ..Judged::UNTOLD
+};
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::default();

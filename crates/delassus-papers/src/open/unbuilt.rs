@@ -1,12 +1,17 @@
 //! Open problems that nothing is built for yet: their lines, so that asking for one tells what is missing.
 
-use crate::rows::{Entry, Row};
+use crate::rows::{Entry, Judged, Row};
 
 /// One line each.
 pub(crate) const UNBUILT: &[Entry] = &[Entry {
     id: "O16",
     paper: "haddouni2017",
     statement: "error-controlled generalized-α is of order 2 only: stiff one-step schemes of higher order for the stabilized form (Radau IIA, projected SDIRK) with the same event loop",
+    judged: Judged {
+        criterion: "nothing is built that could be judged",
+        checked: "the orders that the methods of the library state",
+        ..Judged::UNTOLD
+    },
     run: |_| {
         Ok(missing(
             "Not built: no implicit method of the library has an order above 2.",

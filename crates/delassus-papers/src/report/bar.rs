@@ -53,11 +53,11 @@ impl Bar {
         if self.bar.is_none() && self.ids.len() > 1 {
             let width = self.ids.len().to_string().len();
             out::note(&format!(
-                "{:>width$}/{}  {:<4} {:<13} {}",
+                "{:>width$}/{}  {:<4} {:<23} {}",
                 self.done,
                 self.ids.len(),
                 done.entry.id,
-                print::verdict(&done.row),
+                print::verdict(done),
                 print::duration(done.seconds)
             ));
         }

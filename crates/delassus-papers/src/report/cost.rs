@@ -6,8 +6,8 @@ use crate::Entry;
 const SECONDS: &[(&str, f64, f64)] = &[
     ("A33", 90.0, 700.0),
     ("O3", 25.0, 300.0),
-    ("D19", 33.0, 150.0),
-    ("D16", 55.0, 55.0),
+    ("D19", 20.0, 30.0),
+    ("D16", 20.0, 200.0),
     ("D12", 12.0, 40.0),
     ("O17", 11.0, 40.0),
     ("A35", 8.0, 60.0),
@@ -38,7 +38,7 @@ const SHORT: (f64, f64) = (0.3, 1.0);
 /// Rows that share runs, which are kept and done one after the other: those of the library, those of the Iltis.
 const SHARING: [&[&str]; 2] = [
     &["A29", "A30", "A31", "A32", "A33", "A40"],
-    &["D11", "D12", "D14", "D16", "D17", "D18", "D19", "D20", "O12"],
+    &["D10", "D11", "D12", "D14", "D16", "D17", "D18", "D19", "D20", "O12"],
 ];
 
 /// Groups of rows that share runs.

@@ -17,11 +17,6 @@ impl Asked {
     pub(crate) fn of(id: &str) -> Option<Asked> {
         lines().find(|(known, _)| *known == id).map(|(_, asked)| asked)
     }
-
-    /// Both as words of a report.
-    pub(crate) fn words(self) -> [String; 2] {
-        [format!("Inventory: {}.", self.statement), format!("Shown by: {}.", self.shown_by)]
-    }
 }
 
 fn lines() -> impl Iterator<Item = (&'static str, Asked)> {

@@ -1,8 +1,8 @@
 //! The report as Markdown; figures are linked relative to its folder.
 
-use super::inventory::Asked;
-use super::print::{cell, duration, note, ratio, reason, side_by_side, verdict};
-use super::summary::{Summary, held};
+use super::asked::asked;
+use super::print::{cell, duration, ratio, reason, side_by_side, verdict};
+use super::summary::{Summary, held, standing};
 use crate::{Finished, Row};
 use std::path::Path;
 
@@ -13,13 +13,22 @@ fn safe(text: &str) -> String {
 
 /// The whole report.
 pub(crate) fn page(s: &Summary, dir: &Path) -> String {
-    let mut text =
-        format!("# {}\n\n**{}.** {}.\n\n{}\n", s.title(), s.headline(), capital(&s.time()), s.about());
-    text.push_str("\n| | hold | of | about |\n| --- | ---: | ---: | --- |\n");
+    let mut text = format!(
+        "# {}\n\n**{}.** {}. {}.\n\n{}\n",
+        s.title(),
+        s.headline(),
+        capital(&s.standing()),
+        capital(&s.time()),
+        s.about()
+    );
+    text.push_str(
+        "\n| | hold | by the statement itself | of | about |\n| --- | ---: | ---: | ---: | --- |\n",
+    );
     for p in &s.parts {
         let (n, of) = held(p.rows.iter().copied());
+        let [own, ..] = standing(p.rows.iter().copied());
         let gap = if p.paper.is_empty() { "" } else { ": " };
-        text.push_str(&format!("| {} | {n} | {of} | {}{gap}{} |\n", p.letter, p.paper, p.title));
+        text.push_str(&format!("| {} | {n} | {own} | {of} | {}{gap}{} |\n", p.letter, p.paper, p.title));
     }
     let others = s.others();
     if !others.is_empty() {
@@ -28,7 +37,19 @@ pub(crate) fn page(s: &Summary, dir: &Path) -> String {
     for f in others {
         let id = f.entry.id;
         let link = format!("[{id}](#{})", id.to_lowercase());
-        text.push_str(&format!("- **{link}** {}: {}\n", verdict(&f.row), safe(&reason(f))));
+        text.push_str(&format!("- **{link}** {}: {}\n", verdict(f), safe(&reason(f))));
+    }
+    let weaker = s.weaker();
+    if !weaker.is_empty() {
+        text.push_str("\n## Rows that hold by a weaker criterion\n\n");
+    }
+    for f in weaker {
+        let id = f.entry.id;
+        text.push_str(&format!(
+            "- **[{id}](#{})**, not asked: {}\n",
+            id.to_lowercase(),
+            safe(f.entry.judged.weaker)
+        ));
     }
     for p in &s.parts {
         let gap = if p.paper.is_empty() { "" } else { " — " };
@@ -43,19 +64,23 @@ pub(crate) fn page(s: &Summary, dir: &Path) -> String {
 
 fn row(f: &Finished, dir: &Path) -> String {
     let id = f.entry.id;
-    let mut text = format!("\n### {id}\n\n**{}**, {}. ", capital(verdict(&f.row)), duration(f.seconds));
+    let mut text = format!("\n### {id}\n\n**{}**, {}. ", capital(verdict(f)), duration(f.seconds));
+    text.push_str(&format!("{}\n\n", safe(f.row.as_ref().map_or(f.entry.statement, |r| &r.statement))));
+    for (label, words) in asked(f) {
+        text.push_str(&format!("- *{label}*: {}\n", safe(&words)));
+    }
     match &f.row {
         Ok(r) => text.push_str(&content(r, dir)),
-        Err(e) => text.push_str(&format!("{}\n\n{}\n", safe(f.entry.statement), safe(&e.to_string()))),
-    }
-    for words in Asked::of(id).into_iter().flat_map(Asked::words) {
-        text.push_str(&format!("\n{}\n", safe(&words)));
+        Err(e) => text.push_str(&format!("\n{}\n", safe(&e.to_string()))),
     }
     text
 }
 
 fn content(r: &Row, dir: &Path) -> String {
-    let mut text = format!("{}\n", safe(&r.statement));
+    let mut text = String::new();
+    if !r.reason.is_empty() {
+        text.push_str(&format!("\n**Why not:** {}\n", safe(&r.reason)));
+    }
     let numbers = side_by_side(r);
     if !numbers.is_empty() {
         text.push_str("\n| | ours | paper | ours/paper |\n| --- | ---: | ---: | ---: |\n");
@@ -64,9 +89,8 @@ fn content(r: &Row, dir: &Path) -> String {
         let q = ratio(ours, paper);
         text.push_str(&format!("| {} | {} | {} | {q} |\n", safe(name), cell(ours), cell(paper)));
     }
-    let remarks = note(r);
-    if !remarks.is_empty() {
-        text.push_str(&format!("\n{}\n", safe(&remarks)));
+    if !r.note.is_empty() {
+        text.push_str(&format!("\n{}\n", safe(&r.note)));
     }
     for figure in &r.figures {
         let shown = figure.path.strip_prefix(dir).unwrap_or(&figure.path).display().to_string();
@@ -85,11 +109,17 @@ pub(crate) fn capital(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::Entry;
-    use crate::rows::Figure;
+    use crate::rows::{Figure, Judged};
 
     #[test]
     fn a_page_has_verdict_numbers_and_figures() {
-        let entry = Entry { id: "B4", paper: "p", statement: "a | b", run: |_| Ok(Row::default()) };
+        let entry = Entry {
+            id: "B4",
+            paper: "p",
+            statement: "a | b",
+            judged: Judged::UNTOLD,
+            run: |_| Ok(Row::default()),
+        };
         let row = Row {
             id: "B4".into(),
             statement: "a | b".into(),

@@ -1,5 +1,6 @@
 //! `delassus-papers`: the rows that are asked for, run side by side, as lines, tables and pages.
 
+mod asked;
 mod bar;
 mod cost;
 mod inventory;

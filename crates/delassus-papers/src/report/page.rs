@@ -1,9 +1,9 @@
 //! The report as one page: every row with its verdict, numbers beside the paper's, and plots that can be looked into.
 
-use super::inventory::Asked;
+use super::asked::{Standing, asked};
 use super::markdown::capital;
-use super::print::{cell, duration, note, ratio, reason, side_by_side, verdict};
-use super::summary::{self, Summary, held};
+use super::print::{cell, duration, ratio, reason, side_by_side, verdict};
+use super::summary::{self, Summary, held, standing};
 use crate::{Finished, Row};
 use delassus::output::page::{Badge, Chapter, Document, Mood, Part, Table};
 
@@ -13,23 +13,36 @@ const SHOWN: usize = 14;
 /// The whole page.
 pub(crate) fn html(s: &Summary) -> String {
     let mut parts: Vec<Part> = s.parts.iter().map(part).collect();
+    let mut first = Vec::new();
     let others = s.others();
     if !others.is_empty() {
         let mut rows = vec![["row", "verdict", "what the paper says", "why"].map(String::from).to_vec()];
         rows.extend(
-            others.iter().map(|f| {
-                vec![f.entry.id.into(), verdict(&f.row).into(), f.entry.statement.into(), reason(f)]
-            }),
+            others
+                .iter()
+                .map(|f| vec![f.entry.id.into(), verdict(f).into(), f.entry.statement.into(), reason(f)]),
         );
-        let chapter = Chapter::new("Rows that do not hold").table(Table::new("", rows));
-        parts.insert(0, Part { chapters: vec![chapter], ..Part::default() });
+        first.push(Chapter::new("Rows that do not hold").table(Table::new("", rows)));
+    }
+    let weaker = s.weaker();
+    if !weaker.is_empty() {
+        let mut rows = vec![["row", "not asked"].map(String::from).to_vec()];
+        rows.extend(weaker.iter().map(|f| vec![f.entry.id.into(), f.entry.judged.weaker.into()]));
+        first.push(Chapter::new("Rows that hold by a weaker criterion").table(Table::new("", rows)));
+    }
+    if !first.is_empty() {
+        parts.insert(0, Part { chapters: first, ..Part::default() });
     }
     let mood = if others.is_empty() { Mood::Good } else { Mood::Warn };
     Document {
         title: s.title().into(),
         badge: Some(Badge::new(mood, &s.headline())),
         head: format!("{}.", s.headline()),
-        words: vec![format!("{}.", capital(&s.time())), s.about().into()],
+        words: [capital(&s.standing()), capital(&s.time())]
+            .map(|w| format!("{w}."))
+            .into_iter()
+            .chain([s.about().to_string()])
+            .collect(),
         found: Vec::new(),
         parts,
     }
@@ -38,9 +51,10 @@ pub(crate) fn html(s: &Summary) -> String {
 
 fn part(p: &summary::Part) -> Part {
     let (n, of) = held(p.rows.iter().copied());
+    let [own, ..] = standing(p.rows.iter().copied());
     let name = if p.paper.is_empty() { capital(p.title) } else { p.paper.to_string() };
     Part {
-        title: format!("{} · {name}: {n} of {of}", p.letter),
+        title: format!("{} · {name}: {n} of {of}, {own} by the statement itself", p.letter),
         about: if p.paper.is_empty() { String::new() } else { format!("{}.", capital(p.title)) },
         chapters: p.rows.iter().map(|f| chapter(f)).collect(),
     }
@@ -48,28 +62,30 @@ fn part(p: &summary::Part) -> Part {
 
 fn chapter(f: &Finished) -> Chapter {
     let mood = match &f.row {
+        Ok(r) if r.holds && Standing::of(&f.entry.judged) == Standing::Weaker => Mood::Warn,
         Ok(r) if r.holds => Mood::Good,
-        Ok(_) => Mood::Warn,
-        Err(_) => Mood::Bad,
+        _ => Mood::Bad,
     };
     let mut out = Chapter {
-        badge: Some(Badge::new(mood, verdict(&f.row))),
+        badge: Some(Badge::new(mood, verdict(f))),
         aside: duration(f.seconds),
         ..Chapter::new(f.entry.id)
     };
+    out.words.push(f.row.as_ref().map_or(f.entry.statement, |r| &r.statement).into());
+    let asked: Vec<Vec<String>> =
+        asked(f).into_iter().map(|(label, words)| vec![label.to_string(), words]).collect();
+    if !asked.is_empty() {
+        let head = vec![String::new(), "how it is judged".to_string()];
+        out.tables.push(Table::new("", [vec![head], asked].concat()));
+    }
     match &f.row {
         Ok(r) => content(r, &mut out),
-        Err(e) => {
-            out.words.push(f.entry.statement.into());
-            out.trouble = e.to_string();
-        }
+        Err(e) => out.trouble = e.to_string(),
     }
-    out.words.extend(Asked::of(f.entry.id).into_iter().flat_map(Asked::words));
     out
 }
 
 fn content(r: &Row, out: &mut Chapter) {
-    out.words.push(r.statement.clone());
     let numbers = side_by_side(r);
     if numbers.len() <= SHOWN {
         out.tables.extend(table("", &numbers));
@@ -82,9 +98,11 @@ fn content(r: &Row, out: &mut Chapter) {
         let all = table(&format!("all {} numbers", numbers.len()), &numbers);
         out.tables.extend(all.map(|t| Table { folded: true, ..t }));
     }
-    let remarks = note(r);
-    if !remarks.is_empty() {
-        out.notes.push(remarks);
+    if !r.reason.is_empty() {
+        out.words.push(format!("Why not: {}", r.reason));
+    }
+    if !r.note.is_empty() {
+        out.notes.push(r.note.clone());
     }
     out.charts = r.figures.iter().map(|f| f.chart.clone()).collect();
 }
@@ -107,7 +125,7 @@ fn table(caption: &str, numbers: &[Line]) -> Option<Table> {
 mod tests {
     use super::*;
     use crate::Entry;
-    use crate::rows::Figure;
+    use crate::rows::{Figure, Judged};
     use delassus::Error;
     use delassus::error::Code;
     use delassus::output::Plot;
@@ -117,7 +135,13 @@ mod tests {
     fn the_page_stands_alone_and_markup_is_text() {
         let chart = Plot::new("t").series("y", &[0.0, 1.0], &[0.0, 1.0]).chart();
         let figure = Figure { chart, ..Figure::default() };
-        let entry = |id| Entry { id, paper: "p", statement: "x < y", run: |_| Ok(Row::default()) };
+        let entry = |id| Entry {
+            id,
+            paper: "p",
+            statement: "x < y",
+            judged: Judged::UNTOLD,
+            run: |_| Ok(Row::default()),
+        };
         let row = Row {
             id: "A1".into(),
             statement: "x < y".into(),

@@ -153,6 +153,7 @@ fn told(cause: &(dyn Any + Send)) -> String {
 mod tests {
     use super::*;
     use crate::Row;
+    use crate::rows::Judged;
 
     #[test]
     fn results_come_in_order_and_a_panic_stays_in_its_row() {
@@ -160,7 +161,7 @@ mod tests {
             std::thread::sleep(std::time::Duration::from_millis(30));
             Ok(Row { holds: true, ..Row::default() })
         };
-        let entry = |id, run| Entry { id, paper: "p", statement: "s", run };
+        let entry = |id, run| Entry { id, paper: "p", statement: "s", judged: Judged::UNTOLD, run };
         let list = [
             entry("1", slow),
             entry("2", |_| Ok(Row::default())),

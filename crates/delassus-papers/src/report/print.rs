@@ -1,9 +1,9 @@
 //! Rows for people and for programs: our number beside the paper's.
 
+use super::asked::{Standing, asked};
 use super::inventory::Asked;
 use super::summary::{self, Summary};
 use crate::{Entry, Finished, Row};
-use delassus::Error;
 use delassus::output::json;
 use delassus_cli::table::{self, number};
 use serde_json::{Map, Value, json};
@@ -33,8 +33,9 @@ pub(crate) fn ratio(ours: Option<f64>, paper: Option<f64>) -> String {
 }
 
 /// The verdict on a row.
-pub(crate) fn verdict(row: &Result<Row, Error>) -> &'static str {
-    match row {
+pub(crate) fn verdict(f: &Finished) -> &'static str {
+    match &f.row {
+        Ok(r) if r.holds && Standing::of(&f.entry.judged) == Standing::Weaker => "holds, weaker criterion",
         Ok(r) if r.holds => "holds",
         Ok(_) => "does not hold",
         Err(_) => "did not run",
@@ -99,6 +100,16 @@ pub(crate) fn line(f: &Finished) -> String {
     if let (Some(asked), Some(keys)) = (Asked::of(f.entry.id), object.as_object_mut()) {
         keys.insert("inventory".into(), json!({"statement": asked.statement, "shown_by": asked.shown_by}));
     }
+    let judged = &f.entry.judged;
+    if let (false, Some(keys)) = (judged.criterion.is_empty(), object.as_object_mut()) {
+        let words = [
+            ("criterion", judged.criterion),
+            ("checked", judged.checked),
+            ("weaker", judged.weaker),
+            ("deviation", judged.deviation),
+        ];
+        keys.insert("judged".into(), words.into_iter().filter(|w| !w.1.is_empty()).collect());
+    }
     format!("{object}\n")
 }
 
@@ -111,7 +122,10 @@ pub(crate) fn table(f: &Finished) -> String {
             return format!("{}{e}\n\n", table::wrapped(&head));
         }
     };
-    let mut text = table::wrapped(&format!("{}  {}: {}", row.id, verdict(&f.row), row.statement));
+    let mut text = table::wrapped(&format!("{}  {}: {}", row.id, verdict(f), row.statement));
+    for (label, words) in asked(f) {
+        text.push_str(&table::wrapped(&format!("{label}: {words}")));
+    }
     let numbers = side_by_side(row);
     if !numbers.is_empty() {
         let mut t = table::lined();
@@ -144,7 +158,7 @@ pub(crate) fn summary(s: &Summary) -> String {
     }
     let mut text = table::text(&t);
     for f in s.others() {
-        let head = format!("{}  {}: {}", f.entry.id, verdict(&f.row), f.entry.statement);
+        let head = format!("{}  {}: {}", f.entry.id, verdict(f), f.entry.statement);
         text.push_str(&format!("\n{}{}", table::wrapped(&head), table::wrapped(&reason(f))));
     }
     text.push_str(&format!("\n{}\n{}\n", s.headline(), s.time()));
@@ -170,13 +184,18 @@ pub(crate) fn list(entries: &[Entry], as_json: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rows::Figure;
+    use crate::rows::{Figure, Judged};
 
     fn example() -> Finished {
         let entry = Entry {
             id: "B4",
             paper: "bottasso2006",
             statement: "the slope is −4",
+            judged: Judged {
+                criterion: "the slope is within 0.2 of −4",
+                checked: "a closed form",
+                ..Judged::UNTOLD
+            },
             run: |_| Ok(Row::default()),
         };
         let row = Row {
@@ -198,8 +217,10 @@ mod tests {
         assert_eq!(text.matches('\n').count(), 1);
         let v: Value = serde_json::from_str(&text).unwrap();
         let keys: Vec<&String> = v.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["id", "statement", "metrics", "paper", "holds", "note", "inventory"]);
+        assert_eq!(keys, ["id", "statement", "metrics", "paper", "holds", "note", "inventory", "judged"]);
         assert_eq!(v["metrics"]["slope.off"], -4.02);
+        assert_eq!(v["judged"]["checked"], "a closed form");
+        assert!(v["judged"]["weaker"].is_null());
     }
 
     #[test]

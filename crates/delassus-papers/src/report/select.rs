@@ -43,10 +43,17 @@ pub(crate) fn select(entries: &[Entry], names: &[String]) -> Result<Vec<Entry>, 
 mod tests {
     use super::*;
     use crate::Row;
+    use crate::rows::Judged;
 
     #[test]
     fn rows_are_found_by_id_and_paper_in_any_case() {
-        let entry = |id, paper| Entry { id, paper, statement: "", run: |_| Ok(Row::default()) };
+        let entry = |id, paper| Entry {
+            id,
+            paper,
+            statement: "",
+            judged: Judged::UNTOLD,
+            run: |_| Ok(Row::default()),
+        };
         let list = [entry("B12", "bottasso2006"), entry("A1", "haddouni2017"), entry("B5", "bottasso2006")];
         let ids = |names: &[&str]| {
             let names: Vec<String> = names.iter().map(|s| (*s).to_string()).collect();

@@ -1,5 +1,6 @@
 //! All rows together: how many hold, which do not and why, how long it took.
 
+use super::asked::Standing;
 use super::print;
 use crate::Finished;
 
@@ -29,6 +30,15 @@ pub(crate) struct Summary<'a> {
     all: bool,
     threads: usize,
     seconds: f64,
+}
+
+/// How many rows hold by the inventory's own statement, by a weaker criterion that is told, and without telling.
+pub(crate) fn standing<'a>(rows: impl Iterator<Item = &'a Finished>) -> [usize; 3] {
+    let mut counts = [0; 3];
+    for f in rows.filter(|f| f.row.as_ref().is_ok_and(|r| r.holds)) {
+        counts[Standing::of(&f.entry.judged) as usize] += 1;
+    }
+    counts
 }
 
 /// Held and number of rows.
@@ -62,6 +72,12 @@ impl<'a> Summary<'a> {
         self.rows().filter(|f| !f.row.as_ref().is_ok_and(|r| r.holds)).collect()
     }
 
+    /// Rows that hold by a weaker criterion than the inventory's statement, in order.
+    pub(crate) fn weaker(&self) -> Vec<&'a Finished> {
+        let weaker = |f: &&Finished| Standing::of(&f.entry.judged) == Standing::Weaker;
+        self.rows().filter(|f| f.row.as_ref().is_ok_and(|r| r.holds)).filter(weaker).collect()
+    }
+
     /// How many did not run to their end.
     pub(crate) fn failed(&self) -> usize {
         self.rows().filter(|f| f.row.is_err()).count()
@@ -79,6 +95,20 @@ impl<'a> Summary<'a> {
             text.push_str(&format!("; {} of {} open problems", problems.0, problems.1));
         }
         text
+    }
+
+    /// By which criteria the rows of the papers hold, and the open problems.
+    pub(crate) fn standing(&self) -> String {
+        let open = |f: &&Finished| f.entry.id.starts_with('O');
+        let sides = [
+            ("rows", standing(self.rows().filter(|f| !open(f)))),
+            ("open problems", standing(self.rows().filter(open))),
+        ];
+        let told = sides.iter().filter(|(_, counts)| counts.iter().any(|n| *n > 0)).map(|(what, [own, weaker, untold])| {
+            let rest = if *untold > 0 { format!(", {untold} without telling the criterion") } else { String::new() };
+            format!("{what} that hold: {own} by the inventory's own statement, {weaker} by a weaker criterion, which is named{rest}")
+        });
+        told.collect::<Vec<_>>().join("; ")
     }
 
     /// How long all of it took.
@@ -100,15 +130,17 @@ impl<'a> Summary<'a> {
 
     /// What the reader looks at.
     pub(crate) fn about(&self) -> &'static str {
-        "Every row is a system, method, table, figure or statement of a paper, with what shows that it is right. Our numbers are \
-         measured by these runs, the paper's stand beside them. Times are those of this machine; what papers say of \
-         time is compared as ratios."
+        "Every row is a system, method, table, figure or statement of a paper. It shows the inventory's words for it and for what shows \
+         that it works, the criterion by which it is judged here and what that is checked against, what a weaker criterion leaves out, \
+         and known deviations. Our numbers are measured by these runs, the paper's stand beside them. Times are those of this \
+         machine; what papers say of time is compared as ratios."
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rows::Judged;
     use crate::{Entry, Row};
     use delassus::Error;
     use delassus::error::Code;
@@ -116,7 +148,13 @@ mod tests {
     #[test]
     fn rows_are_counted_by_letter_and_open_problems_apart() {
         let one = |id, holds: Option<bool>| Finished {
-            entry: Entry { id, paper: "p", statement: "s", run: |_| Ok(Row::default()) },
+            entry: Entry {
+                id,
+                paper: "p",
+                statement: "s",
+                judged: Judged::UNTOLD,
+                run: |_| Ok(Row::default()),
+            },
             row: holds
                 .map(|holds| Row { holds, ..Row::default() })
                 .ok_or(Error::solver(Code::NewtonFailed, "no")),
@@ -131,6 +169,10 @@ mod tests {
         ];
         let s = Summary::new(&done, true, false, 2, 5.0);
         assert_eq!(s.headline(), "1 of 3 rows hold; 1 of 2 open problems");
+        assert_eq!(
+            s.standing(),
+            "rows that hold: 0 by the inventory's own statement, 0 by a weaker criterion, which is named, 1 without telling the criterion; open problems that hold: 0 by the inventory's own statement, 0 by a weaker criterion, which is named, 1 without telling the criterion"
+        );
         assert_eq!(s.failed(), 1);
         assert_eq!(s.others().iter().map(|f| f.entry.id).collect::<Vec<_>>(), ["A2", "B1", "O2"]);
         assert_eq!(s.time(), "total time 5.0 s on 2 threads; the rows one after the other 10 s");

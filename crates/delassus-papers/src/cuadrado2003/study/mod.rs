@@ -18,10 +18,12 @@ pub(crate) struct Formulation {
     pub(crate) name: &'static str,
     pub(crate) coordinates: &'static str,
     pub(crate) closure: &'static str,
+    /// The fixed-point iteration of closure `recursive` is accelerated.
+    pub(crate) accelerated: bool,
 }
 
 const fn formulation(name: &'static str, coordinates: &'static str, closure: &'static str) -> Formulation {
-    Formulation { name, coordinates, closure }
+    Formulation { name, coordinates, closure, accelerated: false }
 }
 
 /// Natural coordinates, augmented Lagrangian.
@@ -30,8 +32,11 @@ pub(crate) const GLOBAL: Formulation = formulation("global", "natural", "augment
 pub(crate) const TOPOLOGICAL: Formulation = formulation("topological", "relative", "independent");
 /// Relative coordinates, augmented Lagrangian at the loop closures.
 pub(crate) const HYBRID: Formulation = formulation("hybrid", "relative", "augmented");
-/// Forward dynamics in a fixed-point iteration.
+/// Forward dynamics in a fixed-point iteration, as in the paper.
 pub(crate) const RECURSIVE: Formulation = formulation("fully-recursive", "relative", "recursive");
+/// The same with Anderson's acceleration, which the paper does not have.
+pub(crate) const ACCELERATED: Formulation =
+    Formulation { accelerated: true, ..formulation("accelerated-recursive", "relative", "recursive") };
 /// The answer with Lagrange multipliers.
 pub(crate) const MULTIPLIERS: Formulation = formulation("multipliers", "absolute", "multipliers");
 
@@ -51,6 +56,7 @@ pub(crate) fn with(model: &Model, formulation: Formulation) -> Model {
     let mut model = model.clone();
     (model.solve.coordinates, model.solve.closure) =
         (word(formulation.coordinates), word(formulation.closure));
+    model.solve.accelerated = formulation.accelerated;
     model
 }
 

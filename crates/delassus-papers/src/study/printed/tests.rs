@@ -105,7 +105,7 @@ fn pva_and_pvv_obey_their_printed_equations() {
 
 #[test]
 fn moreau_jean_and_schatzman_paoli_obey_theirs() {
-    let theta = Options::default().theta;
+    let theta = Options::default().theta();
     for (name, coordinates, h) in &MODELS[..2] {
         check(name, coordinates, "moreau-jean", &Scheme::Theta(theta), *h, &[1.0]);
         check(name, coordinates, "schatzman-paoli", &Scheme::Central, *h, &[1.0]);
