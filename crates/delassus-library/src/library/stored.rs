@@ -22,6 +22,10 @@ const LADDER: [(&str, f64); 7] = [
 ];
 /// Disagreement at which no more methods are asked: a hundredth of the usual tolerance.
 const AGREED: f64 = 1e-6;
+/// Disagreement of two methods at a tolerance of 1e-10 from which the motion itself forgets its start, and none will do better.
+const LOST: f64 = 1e-4;
+/// Parts of a run at whose ends the growth of the disagreement is kept.
+const PARTS: usize = 10;
 
 /// A stored reference.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -38,8 +42,14 @@ pub struct Stored {
     pub disagreement: f64,
     /// Fastest velocity of a body during the motion, model lengths or rad per s.
     pub rate: f64,
+    /// The disagreement at each tenth of the run, by the methods' dense output: how errors grow.
+    pub growth: Vec<f64>,
+    /// Steps of the first method.
+    pub steps: usize,
     /// Place and motion of the bodies at the end, by names of channels.
     pub values: Vec<(String, f64)>,
+    /// The same at a tenth of the run.
+    pub early: Vec<(String, f64)>,
 }
 
 /// Digest of what a model file says: comments, blanks, pictures, output and the method do not matter. Files that it names
@@ -69,6 +79,21 @@ impl Stored {
         self.digest == digest(text)
     }
 
+    /// Time of the early state, s.
+    pub fn early_end(&self) -> f64 {
+        self.end / PARTS as f64
+    }
+
+    /// The reference of the first tenth of the run, for tests that have no time for the whole.
+    pub fn first_part(&self) -> Stored {
+        Stored {
+            end: self.early_end(),
+            values: self.early.clone(),
+            disagreement: self.growth.first().copied().unwrap_or(f64::NAN),
+            ..self.clone()
+        }
+    }
+
     /// The state of the bodies at the end.
     ///
     /// # Errors
@@ -90,7 +115,9 @@ impl Stored {
 
     /// As an object of a file of references.
     pub fn to_json(&self) -> Value {
-        let values: Map<String, Value> = self.values.iter().map(|(n, x)| (n.clone(), json!(x))).collect();
+        let object = |list: &[(String, f64)]| -> Map<String, Value> {
+            list.iter().map(|(n, x)| (n.clone(), json!(x))).collect()
+        };
         let (names, tolerances): (Vec<&str>, Vec<f64>) =
             self.methods.iter().map(|(n, t)| (n.as_str(), *t)).unzip();
         json!({
@@ -100,8 +127,11 @@ impl Stored {
             "methods": names,
             "tolerances": tolerances,
             "disagreement": self.disagreement,
+            "growth": self.growth,
             "rate": self.rate,
-            "state": values,
+            "steps": self.steps,
+            "state": object(&self.values),
+            "early": object(&self.early),
         })
     }
 
@@ -120,17 +150,23 @@ impl Stored {
         let names = list("methods")?.iter().map(|n| n.as_str().map(str::to_string));
         let tolerances = list("tolerances")?.iter().map(Value::as_f64);
         let methods: Option<Vec<(String, f64)>> = names.zip(tolerances).map(|(n, t)| n.zip(t)).collect();
-        let state = v["state"].as_object().ok_or_else(|| bad("state"))?;
-        let values: Option<Vec<(String, f64)>> =
-            state.iter().map(|(n, x)| x.as_f64().map(|x| (n.clone(), x))).collect();
+        let object = |key: &str| -> Result<Vec<(String, f64)>, Error> {
+            let state = v[key].as_object().ok_or_else(|| bad(key))?;
+            let values = state.iter().map(|(n, x)| x.as_f64().map(|x| (n.clone(), x)));
+            values.collect::<Option<_>>().ok_or_else(|| bad(key))
+        };
+        let growth: Option<Vec<f64>> = list("growth")?.iter().map(Value::as_f64).collect();
         Ok(Stored {
             name: text("name")?,
             digest: text("digest")?,
             end: number("end")?,
             methods: methods.ok_or_else(|| bad("methods"))?,
             disagreement: number("disagreement")?,
+            growth: growth.ok_or_else(|| bad("growth"))?,
             rate: number("rate")?,
-            values: values.ok_or_else(|| bad("state"))?,
+            steps: number("steps")? as usize,
+            values: object("state")?,
+            early: object("early")?,
         })
     }
 
@@ -210,7 +246,7 @@ impl Stored {
                 }
             }
             done.push((method, tolerance, trial));
-            if best.is_some_and(|b| b.0 <= AGREED) {
+            if best.is_some_and(|b| b.0 <= AGREED || b.0 > LOST) {
                 break;
             }
         }
@@ -225,10 +261,37 @@ impl Stored {
             end: model.solve.end,
             methods: [first, second].iter().map(|d| (d.0.to_string(), d.1)).collect(),
             disagreement,
+            growth: growth(model, &mut ruler, [&first.2, &second.2])?,
             rate: first.2.rate.max(second.2.rate),
+            steps: first.2.summary.steps,
             values: first.2.values.clone(),
+            early: named(model, first.2.sample(1, PARTS)),
         })
     }
+}
+
+/// Values with the names of their channels.
+fn named(model: &Model, values: Vec<f64>) -> Vec<(String, f64)> {
+    channels(model).into_iter().map(|c| c.0).zip(values).collect()
+}
+
+/// The disagreement of two runs of a model at the end of each of its parts.
+fn growth(model: &Model, ruler: &mut Ruler, runs: [&Trial; 2]) -> Result<Vec<f64>, Error> {
+    let list = channels(model);
+    let rate = runs[0].rate.max(runs[1].rate).max(f64::MIN_POSITIVE);
+    let mut out = Vec::new();
+    for part in 1..=PARTS {
+        let t = model.solve.end * part as f64 / PARTS as f64;
+        let [a, b] = runs.map(|run| end_state(model, t, &list, &run.sample(part, PARTS)));
+        let d = ruler.deviation(&a?, &b?);
+        out.push(two_digits(d.position.max(d.velocity / rate)));
+    }
+    Ok(out)
+}
+
+/// Rounded, for sizes of which only the order counts.
+fn two_digits(x: f64) -> f64 {
+    format!("{x:.1e}").parse().unwrap_or(x)
 }
 
 #[cfg(test)]
