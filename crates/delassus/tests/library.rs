@@ -166,7 +166,8 @@ fn every_run_is_as_long_as_specified_or_says_why_not() {
     let bad = troubles(|m| {
         let end = m.model(&[]).map_err(|e| e.to_string())?.solve.end;
         let said = label(m.text, "Shortened");
-        let Some(specified) = m.specified_end().map_err(|e| e.to_string())?.filter(|whole| end < *whole) else {
+        let Some(specified) = m.specified_end().map_err(|e| e.to_string())?.filter(|whole| end < *whole)
+        else {
             return said.map_or(Ok(()), |said| Err(format!("is no part of a longer run, but says `{said}`")));
         };
         let said = said.ok_or(format!("ends at {end} s of {specified} s and has no `# Shortened:`"))?;

@@ -330,6 +330,26 @@ mod tests {
     }
 
     #[test]
+    fn a_tenth_of_the_run_has_a_reference_of_its_own() {
+        let model = Model::parse(PENDULUM, "p.toml", &[]).unwrap();
+        let made = Stored::compute("p", PENDULUM, &model, &budget()).unwrap();
+        assert!(made.steps > 10 && made.growth.len() == PARTS, "{made:?}");
+        // dense output of two methods at 1e-10
+        assert!(made.growth.iter().all(|d| *d < 1e-7), "{made:?}");
+        let early = made.first_part();
+        let mut model = model;
+        model.solve.end = early.end;
+        let again = Stored::compute("p", PENDULUM, &model, &budget()).unwrap();
+        for ((name, a), (other, b)) in early.values.iter().zip(&again.values) {
+            // as good as the dense output
+            assert!(name == other && (a - b).abs() < 1e-7, "{name}: {a} {b}");
+        }
+        // from rest: the first tenth of the time turns it by about a hundredth
+        let angle = |r: &Stored| r.values.iter().find(|v| v.0 == "rod.angle").unwrap().1;
+        assert!(angle(&early).abs() < 0.1 * angle(&made).abs(), "{made:?}");
+    }
+
+    #[test]
     fn a_reference_survives_its_file_and_judges() {
         let model = Model::parse(PENDULUM, "p.toml", &[]).unwrap();
         let made = Stored::compute("p", PENDULUM, &model, &budget()).unwrap();
@@ -350,8 +370,13 @@ mod tests {
         judge.verdict(&q, 1e-4).unwrap();
         // below round-off no two methods agree
         assert_eq!(judge.verdict(&q, 1e-17).unwrap_err().code, Code::DoubtfulReference);
-        let late = super::super::Quality { error: 0.02, ..q };
+        let late = super::super::Quality { error: 0.002, ..q };
         assert_eq!(judge.verdict(&late, 1e-4).unwrap_err().code, Code::Inaccurate);
+        // velocities count as places do, and NaN is no agreement
+        for velocity_error in [0.002, f64::NAN] {
+            let fast = super::super::Quality { velocity_error, ..q };
+            assert_eq!(judge.verdict(&fast, 1e-4).unwrap_err().code, Code::Inaccurate);
+        }
         // another model has other bodies
         let other = Model::parse(&PENDULUM.replace("rod", "bar"), "p.toml", &[]).unwrap();
         assert_eq!(read.state(&other).unwrap_err().code, Code::StaleReference);

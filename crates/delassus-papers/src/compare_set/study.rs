@@ -173,7 +173,13 @@ impl SetStudy {
     }
 
     /// The same where only runs within so many tolerances of the reference count.
-    pub(crate) fn profile_within(&self, problems: &[usize], methods: &[usize], by: By, tolerances: f64) -> Profile {
+    pub(crate) fn profile_within(
+        &self,
+        problems: &[usize],
+        methods: &[usize],
+        by: By,
+        tolerances: f64,
+    ) -> Profile {
         let cost = |p: usize, m: usize| {
             let cell = self.cell(0, p, m);
             cell.trial.as_ref().filter(|_| cell.solved() && cell.is_within(tolerances)).map(|t| by.cost(t))
@@ -183,7 +189,13 @@ impl SetStudy {
     }
 
     /// Share of some problems that a method brings within so many tolerances of the reference.
-    pub(crate) fn share_within(&self, tolerance: usize, problems: &[usize], method: usize, tolerances: f64) -> f64 {
+    pub(crate) fn share_within(
+        &self,
+        tolerance: usize,
+        problems: &[usize],
+        method: usize,
+        tolerances: f64,
+    ) -> f64 {
         let near = |p: &&usize| self.cell(tolerance, **p, method).is_within(tolerances);
         problems.iter().filter(near).count() as f64 / problems.len() as f64
     }

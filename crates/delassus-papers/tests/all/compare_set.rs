@@ -63,7 +63,8 @@ fn a_set_of_files_is_solved_profiled_and_drawn() {
         assert!(rho.windows(2).all(|w| w[0] <= w[1]) && at("solved") <= 1.0, "{profile}");
         // within 1, 10 and 100 tolerances, in positions and velocities alike; 10 is solved
         let runs = set["runs"].as_array().unwrap().iter().filter(|r| r["method"] == profile["method"]);
-        let runs: Vec<&Value> = runs.filter(|r| profile["set"] == "all" || r["set"] == profile["set"]).collect();
+        let runs: Vec<&Value> =
+            runs.filter(|r| profile["set"] == "all" || r["set"] == profile["set"]).collect();
         for (key, allowed) in [("within_1", 1e-4), ("within_10", 1e-3), ("within_100", 1e-2)] {
             let near = |r: &&&Value| {
                 let below = |name: &str, most: f64| r[name].as_f64().is_some_and(|x| x <= most);

@@ -11,7 +11,8 @@ use std::sync::atomic::AtomicBool;
 /// The methods of the paper: half-explicit, explicit, implicit.
 pub(crate) const PAPER: [&str; 3] = ["hem5", "mdop5", "gen-alpha-pv"];
 /// The same with the estimates of the explicit ones as (33) is printed.
-pub(crate) const PRINTED: [&str; 3] = ["hem5:step_estimate=printed", "mdop5:step_estimate=printed", "gen-alpha-pv"];
+pub(crate) const PRINTED: [&str; 3] =
+    ["hem5:step_estimate=printed", "mdop5:step_estimate=printed", "gen-alpha-pv"];
 /// The same with an MDOP5 that projects after every step, as the paper's had to do most of the time.
 pub(crate) const PROJECTING: [&str; 3] = ["hem5", "mdop5:projection_threshold=1e-14", "gen-alpha-pv"];
 /// What a user can choose by hand in absolute and in relative coordinates, from the second on our half-explicit method with fewer
@@ -184,7 +185,8 @@ pub(crate) fn causes(row: &mut Row, s: &SetStudy, set: &str, list: &[usize]) -> 
     };
     let steps = put("steps.hem5_over_mdop5", ratio(s, list, pair, steps).0);
     let stages = put("evaluations_per_step.hem5_over_mdop5", ratio(s, list, pair, evaluations_per_step).0);
-    let factors = put("factorizations_per_step.hem5_over_mdop5", ratio(s, list, pair, factorizations_per_step).0);
+    let factors =
+        put("factorizations_per_step.hem5_over_mdop5", ratio(s, list, pair, factorizations_per_step).0);
     let time = put("time.hem5_over_mdop5", ratio(s, list, pair, seconds).0);
     let precise = put("error.hem5_over_mdop5", ratio(s, list, pair, error).0);
     let coarse = put("error.gen-alpha-pv_over_mdop5", ratio(s, list, [implicit, explicit], error).0);
@@ -192,9 +194,12 @@ pub(crate) fn causes(row: &mut Row, s: &SetStudy, set: &str, list: &[usize]) -> 
     let projected: Vec<f64> = list
         .iter()
         .flat_map(|p| m.iter().map(|m| s.cell(0, *p, *m)))
-        .filter_map(|c| c.trial.as_ref().map(|t| t.summary.projections as f64 / t.summary.steps.max(1) as f64))
+        .filter_map(|c| {
+            c.trial.as_ref().map(|t| t.summary.projections as f64 / t.summary.steps.max(1) as f64)
+        })
         .collect();
-    let projections = put("projections_per_step.mdop5", projected.iter().sum::<f64>() / projected.len().max(1) as f64);
+    let projections =
+        put("projections_per_step.mdop5", projected.iter().sum::<f64>() / projected.len().max(1) as f64);
     let numbers = |rho: [f64; 3]| rho.map(|x| format!("{x:.2}")).join(", ");
     let (often, one) = (rho(s, list, &PROJECTING, By::Time), rho_within_one(s, list, &PAPER));
     for (k, name) in PAPER.into_iter().enumerate() {
