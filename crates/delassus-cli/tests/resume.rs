@@ -24,7 +24,7 @@ fn models() -> Vec<(String, &'static [&'static str])> {
         (example("impact-double-pendulum"), &["solve.tolerance=1e-9"]),
         (example("newtons-cradle"), &[]),
         (example("escapement"), &["solve.end=2"]),
-        (library("impacts/02-clearance-slider"), &[]),
+        (library("impacts/02-clearance-slider"), &["solve.end=0.08"]),
         (library("flexible/03-elastic-slider-crank"), &["solve.end=0.05"]),
         (example("heavy-top"), &["solve.tolerance=1e-11"]),
         (example("stick-slip"), &["solve.tolerance=1e-9", "solve.end=20"]),

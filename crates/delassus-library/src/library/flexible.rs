@@ -1,5 +1,6 @@
 super::mechanisms! {
-    /// Set 3: 14 mechanisms with flexible beams, 5–31 degrees of freedom, 4–15 joints, at most 1 contact.
+    /// Set 3: 14 mechanisms with flexible beams and, from 15 on, four with soft ones; 5–31 degrees of freedom, 4–15 joints, at most
+    /// 1 contact.
     FLEXIBLE, "flexible":
     "01-rotating-beam",
     "02-rotor",
@@ -15,4 +16,8 @@ super::mechanisms! {
     "12-pantograph",
     "13-flexure-stage",
     "14-log-crane",
+    "15-plastic-four-bar",
+    "16-plastic-jansen-leg",
+    "17-footbridge",
+    "18-soft-rotor",
 }

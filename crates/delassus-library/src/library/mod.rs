@@ -1,10 +1,11 @@
-//! The open library: 115 mechanisms in three sets of the sizes of haddouni2017, table 2.
+//! The open library: 119 mechanisms in three sets: 115 in the numbers of haddouni2017, table 2, and four more with soft beams.
 //!
 //! Methods on them (haddouni2017 section 4): [`attempt`] runs one, a [`Judge`] compares its end with a [`Stored`] reference.
 //!
 //! To add a mechanism, write `library/SET/NN-name.toml`, add its name to the list of the set, and make its reference with
 //! `delassus-papers compare-set SET --store-references --references library/references/SET.json`.
 
+mod ends;
 mod flexible;
 mod friction;
 mod impacts;

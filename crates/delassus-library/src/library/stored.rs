@@ -22,6 +22,10 @@ const LADDER: [(&str, f64); 7] = [
 ];
 /// Disagreement at which no more methods are asked: a hundredth of the usual tolerance.
 const AGREED: f64 = 1e-6;
+/// Disagreement of two methods at a tolerance of 1e-10 from which the motion itself forgets its start, and none will do better.
+const LOST: f64 = 1e-4;
+/// Parts of a run at whose ends the growth of the disagreement is kept.
+const PARTS: usize = 10;
 
 /// A stored reference.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -38,8 +42,14 @@ pub struct Stored {
     pub disagreement: f64,
     /// Fastest velocity of a body during the motion, model lengths or rad per s.
     pub rate: f64,
+    /// The disagreement at each tenth of the run, by the methods' dense output: how errors grow.
+    pub growth: Vec<f64>,
+    /// Steps of the first method.
+    pub steps: usize,
     /// Place and motion of the bodies at the end, by names of channels.
     pub values: Vec<(String, f64)>,
+    /// The same at a tenth of the run.
+    pub early: Vec<(String, f64)>,
 }
 
 /// Digest of what a model file says: comments, blanks, pictures, output and the method do not matter. Files that it names
@@ -69,6 +79,21 @@ impl Stored {
         self.digest == digest(text)
     }
 
+    /// Time of the early state, s.
+    pub fn early_end(&self) -> f64 {
+        self.end / PARTS as f64
+    }
+
+    /// The reference of the first tenth of the run, for tests that have no time for the whole.
+    pub fn first_part(&self) -> Stored {
+        Stored {
+            end: self.early_end(),
+            values: self.early.clone(),
+            disagreement: self.growth.first().copied().unwrap_or(f64::NAN),
+            ..self.clone()
+        }
+    }
+
     /// The state of the bodies at the end.
     ///
     /// # Errors
@@ -90,7 +115,9 @@ impl Stored {
 
     /// As an object of a file of references.
     pub fn to_json(&self) -> Value {
-        let values: Map<String, Value> = self.values.iter().map(|(n, x)| (n.clone(), json!(x))).collect();
+        let object = |list: &[(String, f64)]| -> Map<String, Value> {
+            list.iter().map(|(n, x)| (n.clone(), json!(x))).collect()
+        };
         let (names, tolerances): (Vec<&str>, Vec<f64>) =
             self.methods.iter().map(|(n, t)| (n.as_str(), *t)).unzip();
         json!({
@@ -100,8 +127,11 @@ impl Stored {
             "methods": names,
             "tolerances": tolerances,
             "disagreement": self.disagreement,
+            "growth": self.growth,
             "rate": self.rate,
-            "state": values,
+            "steps": self.steps,
+            "state": object(&self.values),
+            "early": object(&self.early),
         })
     }
 
@@ -120,17 +150,23 @@ impl Stored {
         let names = list("methods")?.iter().map(|n| n.as_str().map(str::to_string));
         let tolerances = list("tolerances")?.iter().map(Value::as_f64);
         let methods: Option<Vec<(String, f64)>> = names.zip(tolerances).map(|(n, t)| n.zip(t)).collect();
-        let state = v["state"].as_object().ok_or_else(|| bad("state"))?;
-        let values: Option<Vec<(String, f64)>> =
-            state.iter().map(|(n, x)| x.as_f64().map(|x| (n.clone(), x))).collect();
+        let object = |key: &str| -> Result<Vec<(String, f64)>, Error> {
+            let state = v[key].as_object().ok_or_else(|| bad(key))?;
+            let values = state.iter().map(|(n, x)| x.as_f64().map(|x| (n.clone(), x)));
+            values.collect::<Option<_>>().ok_or_else(|| bad(key))
+        };
+        let growth: Option<Vec<f64>> = list("growth")?.iter().map(Value::as_f64).collect();
         Ok(Stored {
             name: text("name")?,
             digest: text("digest")?,
             end: number("end")?,
             methods: methods.ok_or_else(|| bad("methods"))?,
             disagreement: number("disagreement")?,
+            growth: growth.ok_or_else(|| bad("growth"))?,
             rate: number("rate")?,
-            values: values.ok_or_else(|| bad("state"))?,
+            steps: number("steps")? as usize,
+            values: object("state")?,
+            early: object("early")?,
         })
     }
 
@@ -210,7 +246,7 @@ impl Stored {
                 }
             }
             done.push((method, tolerance, trial));
-            if best.is_some_and(|b| b.0 <= AGREED) {
+            if best.is_some_and(|b| b.0 <= AGREED || b.0 > LOST) {
                 break;
             }
         }
@@ -225,10 +261,37 @@ impl Stored {
             end: model.solve.end,
             methods: [first, second].iter().map(|d| (d.0.to_string(), d.1)).collect(),
             disagreement,
+            growth: growth(model, &mut ruler, [&first.2, &second.2])?,
             rate: first.2.rate.max(second.2.rate),
+            steps: first.2.summary.steps,
             values: first.2.values.clone(),
+            early: named(model, first.2.sample(1, PARTS)),
         })
     }
+}
+
+/// Values with the names of their channels.
+fn named(model: &Model, values: Vec<f64>) -> Vec<(String, f64)> {
+    channels(model).into_iter().map(|c| c.0).zip(values).collect()
+}
+
+/// The disagreement of two runs of a model at the end of each of its parts.
+fn growth(model: &Model, ruler: &mut Ruler, runs: [&Trial; 2]) -> Result<Vec<f64>, Error> {
+    let list = channels(model);
+    let rate = runs[0].rate.max(runs[1].rate).max(f64::MIN_POSITIVE);
+    let mut out = Vec::new();
+    for part in 1..=PARTS {
+        let t = model.solve.end * part as f64 / PARTS as f64;
+        let [a, b] = runs.map(|run| end_state(model, t, &list, &run.sample(part, PARTS)));
+        let d = ruler.deviation(&a?, &b?);
+        out.push(two_digits(d.position.max(d.velocity / rate)));
+    }
+    Ok(out)
+}
+
+/// Rounded, for sizes of which only the order counts.
+fn two_digits(x: f64) -> f64 {
+    format!("{x:.1e}").parse().unwrap_or(x)
 }
 
 #[cfg(test)]
@@ -267,6 +330,26 @@ mod tests {
     }
 
     #[test]
+    fn a_tenth_of_the_run_has_a_reference_of_its_own() {
+        let model = Model::parse(PENDULUM, "p.toml", &[]).unwrap();
+        let made = Stored::compute("p", PENDULUM, &model, &budget()).unwrap();
+        assert!(made.steps > 10 && made.growth.len() == PARTS, "{made:?}");
+        // dense output of two methods at 1e-10
+        assert!(made.growth.iter().all(|d| *d < 1e-7), "{made:?}");
+        let early = made.first_part();
+        let mut model = model;
+        model.solve.end = early.end;
+        let again = Stored::compute("p", PENDULUM, &model, &budget()).unwrap();
+        for ((name, a), (other, b)) in early.values.iter().zip(&again.values) {
+            // as good as the dense output
+            assert!(name == other && (a - b).abs() < 1e-7, "{name}: {a} {b}");
+        }
+        // from rest: the first tenth of the time turns it by about a hundredth
+        let angle = |r: &Stored| r.values.iter().find(|v| v.0 == "rod.angle").unwrap().1;
+        assert!(angle(&early).abs() < 0.1 * angle(&made).abs(), "{made:?}");
+    }
+
+    #[test]
     fn a_reference_survives_its_file_and_judges() {
         let model = Model::parse(PENDULUM, "p.toml", &[]).unwrap();
         let made = Stored::compute("p", PENDULUM, &model, &budget()).unwrap();
@@ -287,8 +370,13 @@ mod tests {
         judge.verdict(&q, 1e-4).unwrap();
         // below round-off no two methods agree
         assert_eq!(judge.verdict(&q, 1e-17).unwrap_err().code, Code::DoubtfulReference);
-        let late = super::super::Quality { error: 0.02, ..q };
+        let late = super::super::Quality { error: 0.002, ..q };
         assert_eq!(judge.verdict(&late, 1e-4).unwrap_err().code, Code::Inaccurate);
+        // velocities count as places do, and NaN is no agreement
+        for velocity_error in [0.002, f64::NAN] {
+            let fast = super::super::Quality { velocity_error, ..q };
+            assert_eq!(judge.verdict(&fast, 1e-4).unwrap_err().code, Code::Inaccurate);
+        }
         // another model has other bodies
         let other = Model::parse(&PENDULUM.replace("rod", "bar"), "p.toml", &[]).unwrap();
         assert_eq!(read.state(&other).unwrap_err().code, Code::StaleReference);

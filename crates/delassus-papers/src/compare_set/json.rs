@@ -1,7 +1,7 @@
 //! A study of a set as one flat JSON object: `problems`, `runs` and `profiles` are lists of plain records.
 
 use super::print::groups;
-use super::study::{By, Cell, Facts, SetStudy};
+use super::study::{By, Cell, Facts, SHARES, SetStudy};
 use serde_json::{Value, json};
 
 /// Factors at which profiles are listed.
@@ -77,8 +77,10 @@ fn profiles(s: &SetStudy) -> Vec<Value> {
                         "by": by.name(),
                         "method": label,
                         "solved": p.solved(m),
-                        "solved_with_velocities": s.with_velocities(t, &list, m),
                     });
+                    for share in SHARES {
+                        v[format!("within_{share}")] = json!(s.share_within(t, &list, m, share));
+                    }
                     for tau in TAUS {
                         v[format!("rho_{tau}")] = json!(p.rho(m, tau));
                     }

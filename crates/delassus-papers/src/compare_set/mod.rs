@@ -15,7 +15,7 @@ mod study;
 pub(crate) use methods::Spec;
 pub(crate) use problems::Problem;
 pub(crate) use profile::Profile;
-pub(crate) use study::{By, Cell, Request, SetStudy, run};
+pub(crate) use study::{By, Cell, Request, SHARES, SetStudy, run};
 
 use clap::Args;
 use delassus::Error;
@@ -42,8 +42,8 @@ Settings of one method follow its name after colons: NAME:KEY=VALUE:KEY=VALUE.
 
 A set of problems: smooth, impacts, flexible (the sets of the library), library
 (all of them), a pattern of library names (smooth/0*, *four-bar*) or of model files. Every problem is run by every method
-at tolerance 1e-4 with the settings of haddouni2017, table 1, and counts as solved if its bodies end within 100
-tolerances of the reference and no constraint is violated by more than 1e-4. Performance profiles tell how often a method
+at tolerance 1e-4 with the settings of haddouni2017, table 1, and counts as solved if its bodies end within 10
+tolerances of the reference, in places and velocities, and no constraint is violated by more than 1e-4. Performance profiles tell how often a method
 is within a factor of the best one, by processor time, evaluations and factorizations. `auto` may stand among the methods.")]
 pub(crate) struct CompareSetArgs {
     /// Sets of problems (`smooth`, `impacts`, `flexible`, `library`), or patterns of library names or model files

@@ -1,6 +1,6 @@
 //! A study of a set as tables.
 
-use super::study::{By, Cell, SetStudy};
+use super::study::{By, Cell, SHARES, SetStudy};
 use delassus_cli::table::{Cells, aligned, clean, row, small, text, wrapped};
 
 /// τ of table 3.
@@ -37,7 +37,7 @@ pub(crate) fn facts(s: &SetStudy) -> Vec<String> {
             tolerances.join(", "),
             s.limit
         ),
-        "Solved: the bodies at the end within 100 tolerances of the reference (model lengths or rad), violations of positions and velocities below 1e-4 (model lengths or rad; relative to the fastest velocity of the motion). Velocities too: those at the end are within 100 tolerances, relative to the fastest, as well; fast vibrations have larger errors there by their frequency. ρ(τ): share of the problems solved at no more than τ times the cost of the best method.".into(),
+        "Solved: the bodies at the end within 10 tolerances of the reference, their places (model lengths or rad) and their velocities (relative to the fastest of the motion), and violations of positions and velocities below 1e-4 (in the same units). within 1, 10, 100: shares of the problems within so many tolerances. ρ(τ): share of the problems solved at no more than τ times the cost of the best method.".into(),
     ]
 }
 
@@ -57,12 +57,12 @@ pub(crate) fn tables(s: &SetStudy) -> Vec<(String, Cells)> {
     for (t, tolerance) in s.tolerances.iter().enumerate() {
         for (name, list) in groups(s) {
             let title = format!(
-                "Set {name}, {} problems, tolerance {tolerance:.0e}: share solved, ρ(1) and ρ({TAU}) by time, evaluations and factorizations",
+                "Set {name}, {} problems, tolerance {tolerance:.0e}: shares within 1, 10 and 100 tolerances, ρ(1) and ρ({TAU}) by time, evaluations and factorizations",
                 list.len()
             );
             out.push((title, profiles(s, t, &list)));
         }
-        let kinds: [(&str, fn(&Cell) -> Option<String>); 4] = [
+        let kinds: [(&str, fn(&Cell) -> Option<String>); 5] = [
             ("Mean step in s", |c| c.trial.as_ref().map(|t| small(t.summary.mean_step))),
             ("Accepted steps (rejected)", |c| {
                 c.trial.as_ref().map(|t| format!("{} ({})", t.summary.steps, t.summary.rejected))
@@ -70,6 +70,9 @@ pub(crate) fn tables(s: &SetStudy) -> Vec<(String, Cells)> {
             ("Processor time in s", |c| c.trial.as_ref().map(|t| small(t.seconds))),
             ("Error at the end in tolerances", |c| {
                 c.quality.as_ref().map(|q| format!("{:.2}", q.error / c.tolerance))
+            }),
+            ("Error of velocities at the end in tolerances", |c| {
+                c.quality.as_ref().map(|q| format!("{:.2}", q.velocity_error / c.tolerance))
             }),
         ];
         for (what, value) in kinds {
@@ -85,8 +88,9 @@ pub(crate) fn tables(s: &SetStudy) -> Vec<(String, Cells)> {
 fn profiles(s: &SetStudy, t: usize, list: &[usize]) -> Cells {
     let head = [
         "method",
-        "solved",
-        "velocities too",
+        "within 1",
+        "10",
+        "100",
         "time ρ(1)",
         "ρ(1.2)",
         "evaluations ρ(1)",
@@ -97,9 +101,8 @@ fn profiles(s: &SetStudy, t: usize, list: &[usize]) -> Cells {
     let mut out = vec![row(head)];
     let profiles = By::ALL.map(|by| s.profile(t, list, &s.every(), by));
     for (m, label) in s.methods.iter().enumerate() {
-        let shares = [profiles[0].solved(m), s.with_velocities(t, list, m)];
         let mut cells = vec![clean(label)];
-        cells.extend(shares.map(|x| format!("{x:.3}")));
+        cells.extend(SHARES.map(|share| s.share_within(t, list, m, share)).map(|x| format!("{x:.3}")));
         for p in &profiles {
             cells.extend([p.rho(m, 1.0), p.rho(m, TAU)].map(|x| format!("{x:.2}")));
         }

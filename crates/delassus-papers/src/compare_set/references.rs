@@ -75,5 +75,13 @@ pub(crate) fn store(problems: &[Problem], request: &Request, path: &Path) -> Res
 
 fn told(r: &Stored) -> String {
     let by: Vec<String> = r.methods.iter().map(|(n, t)| format!("{n} at {t:.0e}")).collect();
-    format!("{}: {}, disagreement {:.1e}", r.name, by.join(" and "), r.disagreement)
+    let growth: Vec<String> = r.growth.iter().map(|x| format!("{x:.0e}")).collect();
+    format!(
+        "{}: {}, disagreement {:.1e}, at the tenths of the run {}; {} steps",
+        r.name,
+        by.join(" and "),
+        r.disagreement,
+        growth.join(" "),
+        r.steps
+    )
 }

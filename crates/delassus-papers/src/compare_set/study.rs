@@ -83,12 +83,16 @@ impl Cell {
         self.trouble.is_none()
     }
 
-    /// Solved, and the velocities at the end are as near to the reference as the positions must be.
-    fn solved_with_velocities(&self) -> bool {
-        let near = |q: Quality| q.velocity_error <= ACCURATE * self.tolerance;
-        self.solved() && self.quality.is_some_and(near)
+    /// Reached the end with its constraints kept, and there, in positions and in velocities, within so many tolerances of the
+    /// reference.
+    pub(crate) fn is_within(&self, tolerances: f64) -> bool {
+        let near = |q: &Quality| q.keeps_constraints() && q.is_within(tolerances * self.tolerance);
+        self.quality.as_ref().is_some_and(near)
     }
 }
+
+/// Numbers of tolerances for which shares are told; the middle one counts as solved.
+pub(crate) const SHARES: [f64; 3] = [1.0, ACCURATE, 100.0];
 
 /// What costs are counted in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,9 +172,31 @@ impl SetStudy {
         Profile::new(&problems.iter().map(row).collect::<Vec<Vec<Option<f64>>>>())
     }
 
-    /// Share of some problems that a method solved with velocities, too.
-    pub(crate) fn with_velocities(&self, tolerance: usize, problems: &[usize], method: usize) -> f64 {
-        let near = |p: &&usize| self.cell(tolerance, **p, method).solved_with_velocities();
+    /// The same where only runs within so many tolerances of the reference count.
+    pub(crate) fn profile_within(
+        &self,
+        problems: &[usize],
+        methods: &[usize],
+        by: By,
+        tolerances: f64,
+    ) -> Profile {
+        let cost = |p: usize, m: usize| {
+            let cell = self.cell(0, p, m);
+            cell.trial.as_ref().filter(|_| cell.solved() && cell.is_within(tolerances)).map(|t| by.cost(t))
+        };
+        let row = |p: &usize| methods.iter().map(|m| cost(*p, *m)).collect();
+        Profile::new(&problems.iter().map(row).collect::<Vec<Vec<Option<f64>>>>())
+    }
+
+    /// Share of some problems that a method brings within so many tolerances of the reference.
+    pub(crate) fn share_within(
+        &self,
+        tolerance: usize,
+        problems: &[usize],
+        method: usize,
+        tolerances: f64,
+    ) -> f64 {
+        let near = |p: &&usize| self.cell(tolerance, **p, method).is_within(tolerances);
         problems.iter().filter(near).count() as f64 / problems.len() as f64
     }
 

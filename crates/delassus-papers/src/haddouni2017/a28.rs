@@ -15,18 +15,23 @@ pub(crate) fn run(_: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();
     for ((set, list), (count, dof, joints, contacts)) in SETS.iter().zip(TABLE) {
         let (mut freedom, mut pairs, mut touching) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut whole, mut parts) = (0, Vec::new());
         for mechanism in *list {
             let model = mechanism.model(&[])?;
             let report = check(&model)?;
             freedom.push(report.dof);
             pairs.push(report.joints);
             touching.push(model.contacts.len());
+            match mechanism.specified_end()?.filter(|end| model.solve.end < *end) {
+                Some(end) => parts.push(model.solve.end / end),
+                None => whole += 1,
+            }
         }
         let ends = |x: &[usize]| {
             [x.iter().min(), x.iter().max()].map(|x| x.copied().unwrap_or_default() as f64)
         };
         row.compare(format!("{set}.problems"), list.len() as f64, count as f64);
-        row.holds &= list.len() == count;
+        row.holds &= list.len() >= count;
         for (what, ours, theirs) in [("dof", ends(&freedom), dof), ("joints", ends(&pairs), joints)] {
             for ((end, ours), theirs) in ["least", "most"].into_iter().zip(ours).zip(theirs.map(|x| x as f64)) {
                 row.compare(format!("{set}.{what}.{end}"), ours, theirs);
@@ -36,7 +41,10 @@ pub(crate) fn run(_: &Context) -> Result<Row, Error> {
         let most = ends(&touching)[1];
         row.compare(format!("{set}.contacts.most"), most, contacts as f64);
         row.holds &= most <= contacts as f64;
+        row.put(format!("{set}.of_full_length"), f64::from(whole));
+        row.put(format!("{set}.shortened"), parts.len() as f64);
+        row.put(format!("{set}.shortest_part"), parts.into_iter().fold(1.0, f64::min));
     }
-    row.note = "The library of the paper is closed; ours, of the same sizes, is made of published mechanisms and of mechanisms with chosen data (each file says which). Degrees of freedom are those with drives, as `delassus check` prints them. Holds if the numbers of problems are those of table 2 and every mechanism lies within its ranges.".into();
+    row.note = "The library of the paper is closed; ours, of the same sizes, is made of published mechanisms and of mechanisms with chosen data (each file says which). Four mechanisms with soft beams stand beside the 14 flexible ones of table 2, because most of the paper's are not very stiff. Degrees of freedom are those with drives, as `delassus check` prints them. of_full_length: mechanisms that run as long as their specification says (library/ends.toml); the others say in their header why they end earlier, after which part at least is shortest_part. Holds if the numbers of problems are at least those of table 2 and every mechanism lies within its ranges.".into();
     Ok(row)
 }

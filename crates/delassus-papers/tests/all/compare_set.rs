@@ -51,22 +51,30 @@ fn a_set_of_files_is_solved_profiled_and_drawn() {
     for method in ["hem5", "mdop5"] {
         let run = run_of(&set, "four-bar", method);
         assert_eq!(run["solved"], true, "{run}");
-        assert!(run["error"].as_f64().unwrap() < 1e-2 && run["position_violation"].as_f64().unwrap() < 1e-4);
+        assert!(run["error"].as_f64().unwrap() < 1e-3 && run["position_violation"].as_f64().unwrap() < 1e-4);
         assert!(run["evaluations"].as_u64().unwrap() > run["steps"].as_u64().unwrap());
     }
     // the n-four-bar passes its singular positions on one branch
     let run = run_of(&set, "n-four-bar", "hem5");
-    assert!(run["solved"] == true && run["error"].as_f64().unwrap() < 1e-2, "{run}");
+    assert!(run["solved"] == true && run["error"].as_f64().unwrap() < 1e-3, "{run}");
     for profile in set["profiles"].as_array().unwrap() {
         let at = |key: &str| profile[key].as_f64().unwrap();
         let rho = ["rho_1", "rho_1.2", "rho_2", "rho_5", "rho_80", "solved"].map(at);
         assert!(rho.windows(2).all(|w| w[0] <= w[1]) && at("solved") <= 1.0, "{profile}");
-        // of the solved ones those whose velocities are within 100 tolerances as well
+        // within 1, 10 and 100 tolerances, in positions and velocities alike; 10 is solved
         let runs = set["runs"].as_array().unwrap().iter().filter(|r| r["method"] == profile["method"]);
-        let runs = runs.filter(|r| profile["set"] == "all" || r["set"] == profile["set"]);
-        let near = |r: &&Value| r["solved"] == true && r["velocity_error"].as_f64().unwrap() <= 1e-2;
-        let share = runs.filter(near).count() as f64 / at("problems");
-        assert!((at("solved_with_velocities") - share).abs() < 1e-12, "{profile}");
+        let runs: Vec<&Value> =
+            runs.filter(|r| profile["set"] == "all" || r["set"] == profile["set"]).collect();
+        for (key, allowed) in [("within_1", 1e-4), ("within_10", 1e-3), ("within_100", 1e-2)] {
+            let near = |r: &&&Value| {
+                let below = |name: &str, most: f64| r[name].as_f64().is_some_and(|x| x <= most);
+                ["error", "velocity_error"].iter().all(|e| below(e, allowed))
+                    && ["position_violation", "velocity_violation"].iter().all(|v| below(v, 1e-4))
+            };
+            let share = runs.iter().filter(near).count() as f64 / at("problems");
+            assert!((at(key) - share).abs() < 1e-12, "{key} {share} {profile}");
+        }
+        assert_eq!(at("within_10"), at("solved"), "{profile}");
     }
     for file in [
         "report.md",

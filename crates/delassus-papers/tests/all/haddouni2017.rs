@@ -94,8 +94,8 @@ fn a36_redundant_rows_change_nothing() {
 #[test]
 fn a40_stiff_and_smooth() {
     let row = &quick_rows(&["A40"])[0];
-    // the automatic choice leaves next to nothing unsolved
-    assert!(metric(row, "auto.all.solved") > 0.95, "{row}");
+    // the automatic choice ends near the reference, in places and velocities, after whole runs
+    assert!(metric(row, "auto.all.within_100") >= 0.9, "{row}");
     for method in ["hem5", "phem56", "mdop5"] {
         let of = |kind: &str, method: &str, model: &str| {
             metric(row, &format!("{kind}.evaluations.{method}.{model}"))
