@@ -34,7 +34,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     row.put("trapezoidal.25ms.error_1e3", 1e3 * stopped.error);
     if !row.holds {
         row.reason = format!(
-            "Damped families take {:.2}, {:.2} and {:.2} of the time of the trapezoidal rule, because they take larger steps: in steps of one length up to {}, {} and {} s, the trapezoidal rule up to {} s; in the paper none passes 0.025 s. At 0.025 s Newton's iteration of the trapezoidal rule fails in {} steps, in {} of them because an iterate lies where the loops cannot be closed; with these steps taken in parts its error is {:.1e}.",
+            "Damped families take {:.2}, {:.2} and {:.2} of the time of the trapezoidal rule, because they take larger steps: in steps of one length up to {}, {} and {} s, the trapezoidal rule up to {} s; in the paper none passes 0.025 s. Of the steps of the trapezoidal rule at 0.025 s, the paper's, Newton's iteration fails in {} ({} where the loops cannot be closed); with these taken in parts its error is {:.1e}.",
             times[0], times[1], times[2], found.largest[1], found.largest[2], found.largest[3], found.largest[0], stopped.halved, stopped.unclosed, stopped.error
         );
     }

@@ -303,3 +303,16 @@ fn advance(session: &mut Session, h: f64, run: &mut Run) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Iterates of such steps lead where the loops of the wheels do not close; half of what led there is taken back.
+    #[test]
+    fn independent_coordinates_take_steps_of_40_ms_over_the_stairs() {
+        let case = Case { formulation: TOPOLOGICAL, integrator: Integrator::Trapezoidal, h: 0.04 };
+        let found = run(case, 1).unwrap();
+        assert!(found.accepted() && found.steps == 200, "{} halved, error {:.1e}", found.halved, found.error);
+    }
+}

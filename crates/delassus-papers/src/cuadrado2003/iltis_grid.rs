@@ -71,7 +71,6 @@ pub(crate) struct Line {
     pub(crate) case: Case,
     pub(crate) completed: bool,
     pub(crate) halved: usize,
-    pub(crate) unclosed: usize,
     pub(crate) error: f64,
     pub(crate) work: usize,
     /// Processor time of the stepping loop, s, timed once beside others.
@@ -80,8 +79,8 @@ pub(crate) struct Line {
 
 impl Line {
     pub(crate) fn of(r: &Run) -> Line {
-        let Run { case, completed, halved, unclosed, error, .. } = *r;
-        Line { case, completed, halved, unclosed, error, work: r.work(), seconds: r.time() }
+        let Run { case, completed, halved, error, .. } = *r;
+        Line { case, completed, halved, error, work: r.work(), seconds: r.time() }
     }
     /// As [`Run::accepted`].
     pub(crate) fn accepted(&self) -> bool {

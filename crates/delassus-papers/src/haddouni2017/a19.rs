@@ -15,9 +15,9 @@ use delassus::{Error, Model};
 pub(crate) const STATEMENT: &str = "HEM5's estimate e = e1²/(e1 + 0.01 e2) = O(h⁵), (33)–(34): slope 5 where e1 ≪ 0.01 e2, 4 otherwise; global error over tolerance varies by less than a factor of 10";
 
 pub(crate) const JUDGED: Judged = Judged {
-    criterion: "the slope of the estimate over halvings is five less the share of e1 in e1 + 0.01 e2, within 0.3, on four mechanisms, and global error over tolerance spreads by less than 10 on each of seven over 1e-3 to 1e-8",
+    criterion: "the slope of the estimate over halvings is five less the share of e1 in e1 + 0.01 e2, within 0.3, on four mechanisms, and global error over tolerance spreads by less than 10 on each of seven over 1e-3 to 1e-8 under (30) with the factor of table 1",
     checked: "single steps of many sizes from one state; a run at 1e-12",
-    deviation: "HEM5's step law is its authors' (exponent 1/5, safety 0.9), which (33)-(34) belong to; at 1e-9 and less errors are those of the reference",
+    deviation: "at 1e-9 and less errors are those of the reference; with the factor 0.9 of HEM5's authors the spread passes 10 on some mechanisms (authors.spread)",
     ..Judged::UNTOLD
 };
 
@@ -79,10 +79,17 @@ fn recorded(case: &Case) -> Result<Model, Error> {
     Ok(model)
 }
 
-fn record(model: &Model, tolerance: f64, control: Controller) -> Result<Record, Error> {
+/// A step control: its name in metrics, the law, its safety factor if it is not the method's own.
+type Control = (&'static str, Controller, Option<f64>);
+
+/// Judged: (30) with the factor of table 1. Beside it: the law of HEM5's authors, with 0.9, and this program's own.
+const CONTROLS: [Control; 3] =
+    [("", Controller::Haddouni, Some(0.3)), ("authors.", Controller::Haddouni, None), ("default.", Controller::Pi, None)];
+
+fn record(model: &Model, tolerance: f64, (_, law, safety): Control) -> Result<Record, Error> {
     let mut model = model.clone();
     model.solve.method = "hem5".parse()?;
-    (model.solve.tolerance, model.solve.controller) = (Some(tolerance), control);
+    (model.solve.tolerance, model.solve.controller, model.solve.safety) = (Some(tolerance), law, safety);
     model.solve.error_estimate = false;
     let outcome = simulate::run(&model, &mut Silent)?;
     outcome.summary.error.map_or(Ok(outcome.record), Err)
@@ -153,8 +160,9 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut beyond = Vec::new();
     for case in &ACADEMIC {
         let model = recorded(case)?;
-        let exact = record(&model, 1e-12, Controller::Pi)?;
-        for (control, words) in [(Controller::Haddouni, ""), (Controller::Pi, "default.")] {
+        let exact = record(&model, 1e-12, CONTROLS[2])?;
+        for control in CONTROLS {
+            let words = control.0;
             let mut ratios = [Vec::new(), Vec::new()];
             for t in &tolerances {
                 let e = apart(&model, &exact, &record(&model, *t, control)?)?;
@@ -163,7 +171,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
             row.put(format!("{words}error_over_tolerance.{}", case.key()), ratios[0][ratios[0].len() / 2]);
             row.put(format!("{words}spread.{}", case.key()), spread(&ratios[0]));
             row.put(format!("{words}spread_at_end.{}", case.key()), spread(&ratios[1]));
-            if control == Controller::Haddouni && !(spread(&ratios[0]) < SPREAD) {
+            if words.is_empty() && !(spread(&ratios[0]) < SPREAD) {
                 beyond.push(case.name);
             }
         }
@@ -175,7 +183,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         let n = ACADEMIC.len() - beyond.len();
         row.reason = format!("The spread of global error over tolerance is below 10 on {n} of {} mechanisms under (30), beyond it on {}.", ACADEMIC.len(), beyond.join(", "));
     }
-    row.note = "Single steps of many sizes from one state on the way. e1 = O(h⁴) and e2 = O(h³) make e = a² h⁵/(a h + 0.01 b); a line through h⁵/e of the smallest steps tells where e1 = 0.01 e2, so e1_over_e2_part is e1/(0.01 e2). The slope should be 5 less the share of e1 in e1 + 0.01 e2; slope_off is the largest distance from that. Steps that move less than 1e-3 model lengths or rad are left out: there errors of velocities count relative to 1e-3/h, which adds one to the slope. spread: largest over smallest ratio of error and tolerance over tolerances 1e-3 to 1e-8 (quick: 1e-7) under the control of HEM5's authors, exponent 1/5 and safety 0.9, errors of positions being the largest at 25 instants of the record; at_end: those at the last step alone; error_over_tolerance: its value in the middle. default: the same under this program's own control, which is not judged: it counts estimates that change much from step to step more, and the spread is then that of this rule.".into();
+    row.note = "Single steps of many sizes from one state on the way. e1 = O(h⁴) and e2 = O(h³) make e = a² h⁵/(a h + 0.01 b); a line through h⁵/e of the smallest steps tells where e1 = 0.01 e2, so e1_over_e2_part is e1/(0.01 e2). The slope should be 5 less the share of e1 in e1 + 0.01 e2; slope_off is the largest distance from that. Steps that move less than 1e-3 model lengths or rad are left out: there errors of velocities count relative to 1e-3/h, which adds one to the slope. spread: largest over smallest ratio of error and tolerance over tolerances 1e-3 to 1e-8 (quick: 1e-7) under (30) with the safety factor 0.3 of table 1 and the exponent 1/5, errors of positions being the largest at 25 instants of the record; at_end: those at the last step alone; error_over_tolerance: its value in the middle. authors: with the factor 0.9 of HEM5's authors, under which steps are larger and errors nearer to the tolerance; default: under this program's own control. Both are told and not judged: the latter counts estimates that change much from step to step more, and the spread is then that of this rule.".into();
     row.figures = context.figure("a19.svg", &plot)?;
     Ok(row)
 }

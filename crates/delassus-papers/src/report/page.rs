@@ -161,7 +161,8 @@ mod tests {
         let chapter = &data["parts"][1]["chapters"][0];
         assert_eq!(chapter["words"][0], "x < y");
         assert_eq!(chapter["charts"].as_array().map(Vec::len), Some(2));
-        assert_eq!(chapter["tables"][1]["caption"], "all 40 numbers");
+        assert_eq!(chapter["tables"][0]["rows"][2][0], "it works when");
+        assert_eq!(chapter["tables"][2]["caption"], "all 40 numbers");
         assert!(data["parts"][2]["chapters"][0]["trouble"].as_str().unwrap().contains("<script>no</script>"));
     }
 }
