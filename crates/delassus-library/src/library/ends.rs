@@ -1,10 +1,11 @@
-//! The end times of the library's specification, `library/ends.toml`.
+//! The end times of the library's specification, `library/ends.json`.
 
 use super::Mechanism;
 use delassus::Error;
 use delassus::error::Code;
+use serde_json::Value;
 
-const ENDS: &str = include_str!("../../../../library/ends.toml");
+const ENDS: &str = include_str!("../../../../library/ends.json");
 
 impl Mechanism {
     /// The end time that the specification gives this mechanism, s; none for those it does not know. The model may end later, or,
@@ -13,9 +14,9 @@ impl Mechanism {
     /// # Errors
     /// `BadReference` if the table of ends is damaged.
     pub fn specified_end(&self) -> Result<Option<f64>, Error> {
-        let bad = |what: String| Error::file(Code::BadReference, format!("library/ends.toml: {what}"));
-        let table: toml::Table = toml::from_str(ENDS).map_err(|e| bad(e.to_string()))?;
-        let Some(end) = table.get(self.set).and_then(|set| set.get(self.name)) else { return Ok(None) };
-        end.as_float().map(Some).ok_or_else(|| bad(format!("{} has no number", self.name)))
+        let bad = |what: String| Error::file(Code::BadReference, format!("library/ends.json: {what}"));
+        let table: Value = serde_json::from_str(ENDS).map_err(|e| bad(e.to_string()))?;
+        let Some(end) = table[self.set].get(self.name) else { return Ok(None) };
+        end.as_f64().map(Some).ok_or_else(|| bad(format!("{} has no number", self.name)))
     }
 }

@@ -182,7 +182,7 @@ impl SetStudy {
     ) -> Profile {
         let cost = |p: usize, m: usize| {
             let cell = self.cell(0, p, m);
-            cell.trial.as_ref().filter(|_| cell.solved() && cell.is_within(tolerances)).map(|t| by.cost(t))
+            cell.trial.as_ref().filter(|_| cell.is_within(tolerances)).map(|t| by.cost(t))
         };
         let row = |p: &usize| methods.iter().map(|m| cost(*p, *m)).collect();
         Profile::new(&problems.iter().map(row).collect::<Vec<Vec<Option<f64>>>>())

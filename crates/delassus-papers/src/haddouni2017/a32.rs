@@ -31,6 +31,14 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         unsolved += (1.0 - p.rho(k, 5.0)) / 3.0;
     }
     row.compare("not_within_5.mean", unsolved, 0.3);
+    // the same where all count that reach the end, whatever their error
+    let any = s.profile_within(&list, &methods, By::Time, f64::INFINITY);
+    let (any_fastest, any_solved) = (any.rho(2, 1.0), any.solved(2));
+    for (k, name) in PAPER.into_iter().enumerate() {
+        row.put(format!("any_error.reached.{name}"), any.solved(k));
+        row.put(format!("any_error.fastest.{name}"), any.rho(k, 1.0));
+        row.put(format!("any_error.not_within_5.{name}"), 1.0 - any.rho(k, 5.0));
+    }
     // not so stiff: accuracy, not stability, holds the explicit method back, so that its steps are larger than the implicit one's
     let step = |i: usize, k: usize| mean_step(s.cell(0, list[i], methods[k])).unwrap_or(0.0);
     let mild: Vec<usize> = (0..list.len()).filter(|i| step(*i, 0) > step(*i, 2)).collect();
@@ -52,17 +60,19 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     if !row.holds {
         let missing: Vec<&str> = parts.iter().filter(|p| !p.1).map(|p| p.0).collect();
         row.reason = format!(
-            "Not so: {}. gen-alpha-pv is the fastest on {:.0} % and within 1, 10 and 100 tolerances on {:.0}, {:.0} and {:.0} %: what it does not solve it reaches, with errors above 10 tolerances. Of {} mechanisms that are not so stiff HEM5 is faster than gen-alpha-pv on {:.0} % and the fastest on {:.0} %; on the others MDOP5, whose steps have 6 stages against 8, is before it.",
+            "Not so: {}. gen-alpha-pv is the fastest on {:.0} % and within 1, 10 and 100 tolerances on {:.0}, {:.0} and {:.0} %: with table 1 its steps are too large for the tolerance; if all that reach the end count, whatever their error, it reaches {:.0} % and is the fastest on {:.0} %. On {} mechanisms HEM5's mean step is the larger one; there it is faster than gen-alpha-pv on {:.0} % and the fastest of all on {:.0} %, for MDOP5 has 6 stages against 8.",
             missing.join("; "),
             100.0 * fastest,
             100.0 * s.share_within(0, &list, methods[2], 1.0),
             100.0 * s.share_within(0, &list, methods[2], 10.0),
             100.0 * s.share_within(0, &list, methods[2], 100.0),
+            100.0 * any_solved,
+            100.0 * any_fastest,
             mild.len(),
             100.0 * best,
             100.0 * first_of_mild,
         );
     }
-    row.note = format!("Our set has 18: those of table 2 and four with soft beams. ρ as in A30, τ to 5 and to 80. all_solved_at: the factor within which a method solves every mechanism, infinite if it never does; not_within_5: share that it does not solve within five times the time of the best, and the mean of the three. not_so_stiff: mechanisms on which HEM5's mean step is larger than gen-alpha-pv's, which is how the paper tells them. Holds if gen-alpha-pv is the fastest on 25 to 55 %, solves all of them and at the smallest factor, HEM5 is the fastest on most of those that are not so stiff, and the mean of what is not solved within 5 is 15 to 45 %.{}", quick_note(context));
+    row.note = format!("Our set has 18: those of table 2 and four with soft beams. ρ as in A30, τ to 5 and to 80. all_solved_at: the factor within which a method solves every mechanism, infinite if it never does; not_within_5: share that it does not solve within five times the time of the best, and the mean of the three. not_so_stiff: mechanisms on which HEM5's mean step is larger than gen-alpha-pv's, which is how the paper tells them; any_error: the same where all count that reach the end with their constraints kept. Holds if gen-alpha-pv is the fastest on 25 to 55 %, solves all of them and at the smallest factor, HEM5 is the fastest on most of those that are not so stiff, and the mean of what is not solved within 5 is 15 to 45 %.{}", quick_note(context));
     Ok(row)
 }
