@@ -305,8 +305,9 @@ impl Step<'_> {
         for (x, r) in [(x0, &r0), (x1, &r1)] {
             sys.set_state(x.t, &x.q, &x.v);
             let momentum = mass(sys, r);
-            // of displacements that were divided by h²
-            let unit = largest(&momentum) + self.sizes(sys)[0] / (h * h) * 1e-6;
+            // of displacements that were divided by h²: Newton's iteration leaves 1e-13 of the motion of a step, so that a part of 1e-5
+            // keeps it below round-off, and a weight that is off by 1e-6 above
+            let unit = largest(&momentum) + self.sizes(sys)[0] / (h * h) * 1e-5;
             Left::add(&mut out.motion, beyond(&rows(sys), &momentum) / unit);
         }
         self.dynamics(sys, out);
