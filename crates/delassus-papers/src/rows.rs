@@ -63,11 +63,6 @@ impl Judged {
     pub(crate) const UNTOLD: Judged = Judged { criterion: "", checked: "", weaker: "", deviation: "" };
 }
 
-/// What a row that does not tell how it is judged has for `JUDGED`: the names of a row's own module come before these.
-pub(crate) mod untold {
-    pub(crate) const JUDGED: super::Judged = super::Judged::UNTOLD;
-}
-
 /// A listed row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
@@ -164,15 +159,7 @@ macro_rules! rows {
             id: stringify!($id),
             paper: $paper,
             statement: $row::STATEMENT,
-            judged: {
-                #[allow(unused_imports, reason = "the row has its own")]
-                use crate::rows::untold::*;
-                {
-                    #[allow(unused_imports, reason = "the row has none")]
-                    use $row::*;
-                    JUDGED
-                }
-            },
+            judged: $row::JUDGED,
             run: $row::run,
         }),+),+];
     };

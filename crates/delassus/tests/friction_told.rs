@@ -343,3 +343,19 @@ fn friction_by_reactions_that_are_not_unique_is_told() {
         }
     }
 }
+
+/// A lever of a milligram that 100 N press on a drum moves by kilometres per second in the smooth part of a step of `pvv`, which knows no
+/// contacts: the work of the load is lost in that, the motion is wrong, and the ledger says so.
+#[test]
+fn work_that_no_quadrature_follows_is_no_excuse() {
+    let settings = [
+        ("solve.method", "pvv"),
+        ("solve.contact", "stepping"),
+        ("solve.coordinates", "natural"),
+        ("solve.step", "1e-3"),
+        ("solve.end", "1"),
+    ];
+    let summary = run(&library("28-shoe-brake", &settings), &mut Silent).unwrap().summary;
+    assert!(summary.energy.balance.abs() > summary.energy.start, "{:?}", summary.energy);
+    assert!(summary.warnings.iter().any(|w| w.code == Code::EnergyBalance), "{:?}", summary.warnings);
+}

@@ -1,6 +1,7 @@
 //! A34: the eccentric rotating beam, haddouni2017 table 4.
 
 use crate::study::impacts::{controlled, go};
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::model::settings::Controller;
 use delassus::output::Plot;
@@ -9,6 +10,13 @@ use delassus::{Error, Model};
 use delassus_library::example;
 
 pub(crate) const STATEMENT: &str = "eccentric rotating beam of 31 degrees of freedom: explicit steps are bound by stability, nearly independent of the tolerance; gen-alpha-pv takes steps 10 to 100 times larger, is at least 10 times faster and rejects nothing (table 4)";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "over tolerances 1e-2, 1e-4, 1e-6 the largest mean step of HEM5, and of MDOP5, is less than twice its smallest; at each tolerance gen-alpha-pv's mean step is more than 10 times the larger of theirs and its time less than a tenth of the shorter of theirs; gen-alpha-pv rejects at most 6 steps in its three runs together",
+    checked: "runs of the three methods; table 4 beside them",
+    weaker: "no rejections at all: two a run are let pass, as the first step is chosen before anything is known of the motion; that its steps are at most 100 times larger",
+    deviation: "the beam's data are not printed: sizes are compared, not values. The explicit methods have this program's control and run a tenth of the time, their steps and seconds are taken times ten. A short run (--quick) has two tolerances and does not judge times",
+};
 
 /// Part of the time that the explicit methods run.
 const PART: f64 = 0.1;

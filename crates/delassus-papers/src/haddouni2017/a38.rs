@@ -1,5 +1,6 @@
 //! A38: linear beams in a floating frame, haddouni2017, section 4.4.
 
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::formulation::{Mechanism, Shift, absolute};
@@ -8,6 +9,13 @@ use delassus_algebra::assemble::Dense;
 use delassus_mechanics::flexible::eigen::modes;
 
 pub(crate) const STATEMENT: &str = "beams in a floating frame: eigenfrequencies of the cantilever within 0.1 % of Euler–Bernoulli for the first three modes with 8 elements; a spinning beam stiffens";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "the first three frequencies of a cantilever of 8 elements, frame held at the root, are within 0.1 % of Euler-Bernoulli's, in the plane and in space; the spinning beam's first frequency in and out of the plane is within 0.5 % at 0, 2, 4, 6 rad/s with stiffening; without it ω² in the plane is negative above the first frequency at rest, and only there",
+    checked: "kℓ of the clamped-free beam; Ritz's method on the equations with centrifugal tension",
+    deviation: "the spinning beam has 10 elements; the inventory does not ask for it",
+    ..Judged::UNTOLD
+};
 
 /// kℓ of the cantilever.
 const CANTILEVER: [f64; 3] = [1.875_104_068_711_961_2, 4.694_091_132_974_175, 7.854_757_438_237_613];

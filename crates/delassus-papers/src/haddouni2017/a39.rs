@@ -4,12 +4,20 @@ use crate::study::impacts::{controlled, go, of};
 use crate::study::machines::machine;
 use crate::study::plot::log_log;
 use crate::study::slope;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;
 
 pub(crate) const STATEMENT: &str = "on geometry with discontinuous normals a ball that crosses a seam between smooth and faceted surfaces gives logged normal-jump events and no impact larger than the angle of the facets implies";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "by HEM5, MDOP5 and gen-alpha-pv, with seams of 4, 2, 1 and 0.5 degrees, every impact approaches with at most sin α times the ball's speed (1e-6 relative), and the run logs at least one normal-jump event",
+    checked: "v sin α, by the speed recorded before the impact",
+    weaker: "an event of this kind at every seam that is crossed: one in a run is enough (normal_jumps.*)",
+    ..Judged::UNTOLD
+};
 
 /// Angles of the seams, degrees.
 const ANGLES: [f64; 4] = [4.0, 2.0, 1.0, 0.5];

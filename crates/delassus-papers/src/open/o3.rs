@@ -3,11 +3,19 @@
 use crate::compare_set::{By, SetStudy};
 use crate::haddouni2017::study::library::{impacts, quick_note};
 use crate::study::plot::log_log;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::study::median;
 
 pub(crate) const STATEMENT: &str = "event-driven methods compared with time-stepping on the same mechanisms with impacts, in accuracy and cost (open question of section 5)";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "at tolerance 1e-4 one event-driven and one time-stepping method each reach the end on three quarters of the library's mechanisms with impacts, and one side is clearly ahead: the shares of mechanisms on which it is at least as accurate as the other's best run and takes no longer differ by more than 0.1",
+    checked: "references of the end states; processor time and evaluations of the same runs",
+    deviation: "the row runs the study of `delassus-papers compare-set`, the one command, with its own four methods; which side is ahead is found and not asked",
+    ..Judged::UNTOLD
+};
 
 /// The strategies, those with events first.
 const METHODS: [&str; 4] = ["hem5:contact=event", "gen-alpha-pv:contact=event", "pva", "moreau-jean"];

@@ -4,10 +4,18 @@ use super::study::double_double::Dd;
 use super::study::rods::{Chain, Point, Scheme};
 use crate::study::plot::log_log;
 use crate::study::slope;
+use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 
 pub(crate) const STATEMENT: &str = "the energy error is O(h^q), which is observed and not explained: order tables of high precision with symplectic and energy-momentum schemes beside, and the reason";
+
+pub(crate) const JUDGED: Judged = Judged {
+    criterion: "on two rods the slope of the mean energy error over the two smallest steps is within 0.1 of 1 for NEWMARK and of 2 for HHT-I3 (α = −0.3, −0.05) and RATTLE, the energy-momentum scheme keeps it below 1e-24 J, and ∇E times the error of the end state is the measured energy error within 5 % for NEWMARK and HHT-I3",
+    checked: "double-double arithmetic; RATTLE with a quarter of the smallest step for the exact end state",
+    weaker: "the other four methods of the paper, whose orders are those of C13 in ordinary numbers",
+    deviation: "the schemes are written in this row; that RATTLE's error does not grow with time is told (last_over_first_quarter.*)",
+};
 
 /// What a run did to the energy.
 struct Kept {

@@ -294,7 +294,8 @@ impl Books {
         let round_off = 1e-12 * (e.start.abs() + e.end.abs());
         // places are asked for to a tolerance, and forces on what rests do work on the way to there
         let on_the_way = summary.tolerance.unwrap_or(0.0) * force_by_scale(&*session.mechanism);
-        let unknown = self.work.missed() + round_off + on_the_way;
+        // what the quadrature of work may have missed excuses no more than the motion itself has
+        let unknown = self.work.missed().min(self.liveliest) + round_off + on_the_way;
         if e.balance.abs() > LEDGER * self.liveliest + unknown && summary.error.is_none() {
             summary.warnings.push(Warning {
                 code: Code::EnergyBalance,
