@@ -54,13 +54,17 @@ pub(crate) struct Judged {
     pub(crate) checked: &'static str,
     /// What the inventory asks and this criterion does not; empty: the criterion is the inventory's own statement.
     pub(crate) weaker: &'static str,
+    /// What the inventory's statement says that mathematics does not allow, and which numbers of the row show that: the criterion is the
+    /// statement so corrected. Empty: nothing in it has to be.
+    pub(crate) corrected: &'static str,
     /// Known deviations from the paper that leave the statement as it is: data, settings, slips of the print.
     pub(crate) deviation: &'static str,
 }
 
 impl Judged {
     /// Nothing told.
-    pub(crate) const UNTOLD: Judged = Judged { criterion: "", checked: "", weaker: "", deviation: "" };
+    pub(crate) const UNTOLD: Judged =
+        Judged { criterion: "", checked: "", weaker: "", corrected: "", deviation: "" };
 }
 
 /// A listed row.

@@ -13,6 +13,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "counts of both formulations on the vehicle over 8 s; processor times of the stepping loops stand beside",
     weaker: "",
     deviation: "steps in which the fixed-point iteration fails are taken in parts here (halved)",
+    ..Judged::UNTOLD
 };
 
 /// Steps, s.

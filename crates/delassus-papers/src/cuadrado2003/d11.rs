@@ -15,6 +15,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "the published equilibrium of the benchmark; counts of the formulations",
     weaker: "168 natural coordinates: a body has its 12 here, 13 bodies 156, and no point or vector is shared; the paper's 12 more are not printed, and there is no setting that adds distances and angles as coordinates",
     deviation: "road and damping of the tyres are choices of ours; of which point and over what time the paper's 5 g are is not printed",
+    ..Judged::UNTOLD
 };
 
 /// Published static equilibrium: height of the chassis and the quaternion of its pitch.

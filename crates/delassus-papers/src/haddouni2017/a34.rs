@@ -16,6 +16,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "runs of the three methods; table 4 beside them",
     weaker: "no rejections at all: two a run are let pass, as the first step is chosen before anything is known of the motion; that its steps are at most 100 times larger",
     deviation: "the beam's data are not printed: sizes are compared, not values. The explicit methods have this program's control and run a tenth of the time, their steps and seconds are taken times ten. A short run (--quick) has two tolerances and does not judge times",
+    ..Judged::UNTOLD
 };
 
 /// Part of the time that the explicit methods run.

@@ -18,6 +18,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "HEM5's run of each machine; PHEM56's run of the escapement; two tolerances of the strip",
     weaker: "the paper's other schemes (gen-alpha-p, gen-alpha-v, DOPRI5); 100 beats by other schemes than PHEM56; the strip by explicit methods, of which is told whether they stop at the smallest step of table 1 (strip.stops)",
     deviation: "machines in the spirit of the paper's: Geneva drive and gear train stand for the sub-assembly of a watch. gen-alpha-pv has tolerance 1e-6 (escapement 1e-4) where the others have 1e-9 (1e-7). A short run (--quick) ends earlier, has 8 beats and fewer schemes on the escapement",
+    ..Judged::UNTOLD
 };
 
 /// Scheme and tolerance.

@@ -21,6 +21,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "stored values of two formulations that agree to 2e-11 in angles and 8e-11 in elastic coordinates; a modal body of the beam's integrals",
     weaker: "h = 1e-6 itself: the smallest step is 2⁻¹⁹ = 1.9e-6 s, and two steps are extrapolated; rates and multipliers at T = 2 s",
     deviation: "A and I as printed, which no solid section has; elastic coordinates, mass of the slider and gravity are chosen; no spring",
+    ..Judged::UNTOLD
 };
 
 /// Phase of the vibration, rad, that a judgement of the end state has to see.

@@ -17,6 +17,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "stored end states; over the run gen-alpha-pv with steps 8 and 16 times smaller, extrapolated; the other five with the same step",
     weaker: "an explanation of deviations on the flexible model or with α = −0.3, if there are any (rank.*); why a stiff elbow makes HHT-ADD's velocities worse is argued in the remarks, and shown only in that softer elbows do not",
     deviation: "the paper names the first and gives no order of the others",
+    ..Judged::UNTOLD
 };
 
 /// Stiffness and damping of the elbow of the double pendulum, times these.

@@ -18,6 +18,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "the energy of the start; the runs with the other α",
     weaker: "the flexible model from the start as printed, from which no steps show these slopes (energy_order_undeformed, energy_order_resolved); slopes with α = −0.3 (energy_order_alpha03.*); that α = −0.3 dissipates more on the flexible model",
     deviation: "|E − E₀| for the |E| of (17), whose zero is the start; rigid: where neighbouring slopes agree to 0.1, as in C11",
+    ..Judged::UNTOLD
 };
 
 /// Steps over 0.1 s that resolve the vibration of the rod.

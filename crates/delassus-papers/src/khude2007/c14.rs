@@ -16,6 +16,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "the methods' curves against each other; slopes of log against log",
     weaker: "that curves are the same point by point with h = 2⁻¹⁰, where the largest distance is told (distance.*) and only the mean is asked; that they are closed",
     deviation: "slopes are bounded from below, as O(h^q) is: NEWMARK's box shrinks like h², faster than stated; boxes over h are those of 2 s",
+    ..Judged::UNTOLD
 };
 
 /// Relative violation that counts as round-off.

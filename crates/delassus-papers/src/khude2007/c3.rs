@@ -14,6 +14,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "stored end states of the three models",
     weaker: "on the flexible model the vibration of the rod, which the steps taken do not resolve (C11)",
     deviation: "windows as in C11, which tells orders of velocities and multipliers; (6) to the letter has M at the end of the step, the default form is another where M varies",
+    ..Judged::UNTOLD
 };
 
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {

@@ -16,6 +16,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "closed forms of the bounces; closed outcomes of the collection",
     weaker: "friction and discontinuities of geometry, which the inventory names too: rows O5 and A39",
     deviation: "the switch's criterion is stated in the remarks; the way back is asked as a second switch, its name is told (switches_that_name_events); a quick run has the column of 4",
+    ..Judged::UNTOLD
 };
 
 /// What must come out: the one case that events refuse for their number alone goes on by time-stepping.

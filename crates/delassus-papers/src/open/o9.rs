@@ -15,6 +15,7 @@ pub(crate) const JUDGED: Judged = Judged {
     checked: "double-double arithmetic; RATTLE with a quarter of the smallest step for the exact end state",
     weaker: "the other four methods of the paper, whose orders are those of C13 in ordinary numbers",
     deviation: "the schemes are written in this row; that RATTLE's error does not grow with time is told (last_over_first_quarter.*)",
+    ..Judged::UNTOLD
 };
 
 /// What a run did to the energy.

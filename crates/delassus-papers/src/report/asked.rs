@@ -1,5 +1,5 @@
 //! What is asked of a row and how that is judged, as labelled sentences: the inventory's words, the criterion as it is coded, what it is
-//! checked against, what it leaves out, known deviations.
+//! checked against, what of the statement is mathematically not so, what it leaves out, known deviations.
 
 use super::inventory::Asked;
 use crate::Finished;
@@ -10,6 +10,8 @@ use crate::rows::Judged;
 pub(crate) enum Standing {
     /// It asks what the inventory asks.
     Statement,
+    /// The same but for something that is mathematically not so, which it says and shows.
+    Corrected,
     /// It asks less, and says what is left out.
     Weaker,
     /// The row does not tell.
@@ -18,10 +20,11 @@ pub(crate) enum Standing {
 
 impl Standing {
     pub(crate) fn of(judged: &Judged) -> Standing {
-        match (judged.criterion.is_empty(), judged.weaker.is_empty()) {
-            (true, _) => Standing::Untold,
-            (false, true) => Standing::Statement,
-            (false, false) => Standing::Weaker,
+        match judged {
+            Judged { criterion: "", .. } => Standing::Untold,
+            Judged { weaker: "", corrected: "", .. } => Standing::Statement,
+            Judged { weaker: "", .. } => Standing::Corrected,
+            _ => Standing::Weaker,
         }
     }
 }
@@ -35,6 +38,7 @@ pub(crate) fn asked(f: &Finished) -> Vec<(&'static str, String)> {
         ("it works when", shown_by.to_string()),
         ("holds here if", judged.criterion.to_string()),
         ("checked against", judged.checked.to_string()),
+        ("not so", judged.corrected.to_string()),
         ("not asked here", judged.weaker.to_string()),
         ("deviations", judged.deviation.to_string()),
     ];
@@ -69,6 +73,8 @@ mod tests {
         f.entry.judged.criterion = "the order is 3";
         assert_eq!(asked(&f)[0].1, "the order is 3");
         assert_eq!(Standing::of(&f.entry.judged), Standing::Statement);
+        f.entry.judged.corrected = "the order is 2 there";
+        assert_eq!(Standing::of(&f.entry.judged), Standing::Corrected);
         f.entry.judged.weaker = "a ranking";
         assert_eq!(Standing::of(&f.entry.judged), Standing::Weaker);
     }

@@ -39,17 +39,12 @@ pub(crate) fn page(s: &Summary, dir: &Path) -> String {
         let link = format!("[{id}](#{})", id.to_lowercase());
         text.push_str(&format!("- **{link}** {}: {}\n", verdict(f), safe(&reason(f))));
     }
-    let weaker = s.weaker();
-    if !weaker.is_empty() {
-        text.push_str("\n## Rows that hold by a weaker criterion\n\n");
-    }
-    for f in weaker {
-        let id = f.entry.id;
-        text.push_str(&format!(
-            "- **[{id}](#{})**, not asked: {}\n",
-            id.to_lowercase(),
-            safe(f.entry.judged.weaker)
-        ));
+    for (title, rows) in s.qualified() {
+        text.push_str(&format!("\n## {title}\n\n"));
+        for (f, words) in rows {
+            let id = f.entry.id;
+            text.push_str(&format!("- **[{id}](#{})**: {}\n", id.to_lowercase(), safe(words)));
+        }
     }
     for p in &s.parts {
         let gap = if p.paper.is_empty() { "" } else { " — " };

@@ -24,11 +24,10 @@ pub(crate) fn html(s: &Summary) -> String {
         );
         first.push(Chapter::new("Rows that do not hold").table(Table::new("", rows)));
     }
-    let weaker = s.weaker();
-    if !weaker.is_empty() {
-        let mut rows = vec![["row", "not asked"].map(String::from).to_vec()];
-        rows.extend(weaker.iter().map(|f| vec![f.entry.id.into(), f.entry.judged.weaker.into()]));
-        first.push(Chapter::new("Rows that hold by a weaker criterion").table(Table::new("", rows)));
+    for (title, told) in s.qualified() {
+        let mut rows = vec![["row", "what"].map(String::from).to_vec()];
+        rows.extend(told.iter().map(|(f, words)| vec![f.entry.id.into(), (*words).into()]));
+        first.push(Chapter::new(title).table(Table::new("", rows)));
     }
     if !first.is_empty() {
         parts.insert(0, Part { chapters: first, ..Part::default() });

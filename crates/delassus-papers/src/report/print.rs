@@ -35,8 +35,11 @@ pub(crate) fn ratio(ours: Option<f64>, paper: Option<f64>) -> String {
 /// The verdict on a row.
 pub(crate) fn verdict(f: &Finished) -> &'static str {
     match &f.row {
-        Ok(r) if r.holds && Standing::of(&f.entry.judged) == Standing::Weaker => "holds, weaker criterion",
-        Ok(r) if r.holds => "holds",
+        Ok(r) if r.holds => match Standing::of(&f.entry.judged) {
+            Standing::Weaker => "holds, weaker criterion",
+            Standing::Corrected => "holds, corrected",
+            Standing::Statement | Standing::Untold => "holds",
+        },
         Ok(_) => "does not hold",
         Err(_) => "did not run",
     }
@@ -105,6 +108,7 @@ pub(crate) fn line(f: &Finished) -> String {
         let words = [
             ("criterion", judged.criterion),
             ("checked", judged.checked),
+            ("corrected", judged.corrected),
             ("weaker", judged.weaker),
             ("deviation", judged.deviation),
         ];

@@ -3,6 +3,7 @@
 use super::asked::Standing;
 use super::print;
 use crate::Finished;
+use crate::rows::Judged;
 
 /// The parts: letter, key of the paper, what it is about.
 const PARTS: [(&str, &str, &str); 6] = [
@@ -32,9 +33,10 @@ pub(crate) struct Summary<'a> {
     seconds: f64,
 }
 
-/// How many rows hold by the inventory's own statement, by a weaker criterion that is told, and without telling.
-pub(crate) fn standing<'a>(rows: impl Iterator<Item = &'a Finished>) -> [usize; 3] {
-    let mut counts = [0; 3];
+/// How many rows hold by the inventory's own statement, by it with a correction that is shown, by a weaker criterion that is told, and
+/// without telling.
+pub(crate) fn standing<'a>(rows: impl Iterator<Item = &'a Finished>) -> [usize; 4] {
+    let mut counts = [0; 4];
     for f in rows.filter(|f| f.row.as_ref().is_ok_and(|r| r.holds)) {
         counts[Standing::of(&f.entry.judged) as usize] += 1;
     }
@@ -72,10 +74,22 @@ impl<'a> Summary<'a> {
         self.rows().filter(|f| !f.row.as_ref().is_ok_and(|r| r.holds)).collect()
     }
 
-    /// Rows that hold by a weaker criterion than the inventory's statement, in order.
-    pub(crate) fn weaker(&self) -> Vec<&'a Finished> {
-        let weaker = |f: &&Finished| Standing::of(&f.entry.judged) == Standing::Weaker;
-        self.rows().filter(|f| f.row.as_ref().is_ok_and(|r| r.holds)).filter(weaker).collect()
+    /// Rows that hold by another criterion than the inventory's own words: a heading and what is told of each, in order.
+    pub(crate) fn qualified(&self) -> Vec<(&'static str, Vec<(&'a Finished, &'static str)>)> {
+        let of = |standing: Standing, words: fn(&Judged) -> &'static str| {
+            let so = |f: &&Finished| {
+                f.row.as_ref().is_ok_and(|r| r.holds) && Standing::of(&f.entry.judged) == standing
+            };
+            self.rows().filter(so).map(|f| (f, words(&f.entry.judged))).collect::<Vec<_>>()
+        };
+        let all = [
+            (
+                "Rows whose statement is corrected: what of it is mathematically not so",
+                of(Standing::Corrected, |j| j.corrected),
+            ),
+            ("Rows that hold by a weaker criterion: what is not asked", of(Standing::Weaker, |j| j.weaker)),
+        ];
+        all.into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
     }
 
     /// How many did not run to their end.
@@ -104,9 +118,9 @@ impl<'a> Summary<'a> {
             ("rows", standing(self.rows().filter(|f| !open(f)))),
             ("open problems", standing(self.rows().filter(open))),
         ];
-        let told = sides.iter().filter(|(_, counts)| counts.iter().any(|n| *n > 0)).map(|(what, [own, weaker, untold])| {
+        let told = sides.iter().filter(|(_, counts)| counts.iter().any(|n| *n > 0)).map(|(what, [own, corrected, weaker, untold])| {
             let rest = if *untold > 0 { format!(", {untold} without telling the criterion") } else { String::new() };
-            format!("{what} that hold: {own} by the inventory's own statement, {weaker} by a weaker criterion, which is named{rest}")
+            format!("{what} that hold: {own} by the inventory's own statement, {corrected} by it with what is mathematically not so put right, {weaker} by a weaker criterion, which is named{rest}")
         });
         told.collect::<Vec<_>>().join("; ")
     }
@@ -131,7 +145,8 @@ impl<'a> Summary<'a> {
     /// What the reader looks at.
     pub(crate) fn about(&self) -> &'static str {
         "Every row is a system, method, table, figure or statement of a paper. It shows the inventory's words for it and for what shows \
-         that it works, the criterion by which it is judged here and what that is checked against, what a weaker criterion leaves out, \
+         that it works, the criterion by which it is judged here and what that is checked against, what of the statement is mathematically \
+         not so and put right in the criterion (our numbers show it), what a weaker criterion leaves out, \
          and known deviations. Our numbers are measured by these runs, the paper's stand beside them. Times are those of this \
          machine; what papers say of time is compared as ratios."
     }
@@ -140,7 +155,6 @@ impl<'a> Summary<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rows::Judged;
     use crate::{Entry, Row};
     use delassus::Error;
     use delassus::error::Code;
@@ -171,7 +185,7 @@ mod tests {
         assert_eq!(s.headline(), "1 of 3 rows hold; 1 of 2 open problems");
         assert_eq!(
             s.standing(),
-            "rows that hold: 0 by the inventory's own statement, 0 by a weaker criterion, which is named, 1 without telling the criterion; open problems that hold: 0 by the inventory's own statement, 0 by a weaker criterion, which is named, 1 without telling the criterion"
+            "rows that hold: 0 by the inventory's own statement, 0 by it with what is mathematically not so put right, 0 by a weaker criterion, which is named, 1 without telling the criterion; open problems that hold: 0 by the inventory's own statement, 0 by it with what is mathematically not so put right, 0 by a weaker criterion, which is named, 1 without telling the criterion"
         );
         assert_eq!(s.failed(), 1);
         assert_eq!(s.others().iter().map(|f| f.entry.id).collect::<Vec<_>>(), ["A2", "B1", "O2"]);
