@@ -223,10 +223,10 @@ fn excavator() {
 }
 
 /// The lock carries nothing when its cut-out arrives, so that the instant at which it lets go is the one at which a
-/// cubic grows above a threshold of 1e-9: a millisecond is its cube root.
+/// cubic grows above a threshold of 1e-9: a millisecond is its cube root, and each of two runs may be off by that.
 #[test]
 fn geneva_drive() {
-    let bounds = Bounds { impact: 1e-5, take_off: 1e-3, end: 1e-5 };
+    let bounds = Bounds { impact: 1e-5, take_off: 2e-3, end: 1e-5 };
     let channels = ["O.angle", "O.rate", "W.angle", "W.rate"];
     let best = all_agree("geneva", agree, bounds, &channels, &[]);
     // three quarter turns, held at the end within the play of 0.1 mm at the tips

@@ -86,10 +86,17 @@ fn result(m: &Model, method: &str, tolerance: f64, estimate: bool) -> (Summary, 
     (o.summary, o.record)
 }
 
+/// How far error over tolerance may vary: ten, and for hem5 what the order of its estimate explains. (34) is O(h⁴) where e1 is above
+/// 0.01 e2 and O(h⁵) below, the error of a run O(h⁵): from one tolerance to another the ratio may fall by their fourth root.
+fn most_spread(method: &str, tolerances: &[f64]) -> f64 {
+    let [least, most] = [f64::min, f64::max].map(|of| tolerances.iter().copied().reduce(of).unwrap_or(1.0));
+    if method == "hem5" { (most / least).powf(0.25) } else { 10.0 }
+}
+
 /// Runs every tolerance, prints steps, error over tolerance and effectivity, and adds what is out of bounds to `bad`.
 fn table(name: &str, end: f64, methods: &[&str], tolerances: &[f64], bad: &mut Vec<String>) {
     let m = model(name, end);
-    // hem5 stays a hundred times below its tolerance: errors at least a thousand times smaller than any here
+    // hem5's error follows its tolerance: a hundred times smaller than the smallest that it has here
     let least = tolerances.iter().fold(1.0f64, |m, t| m.min(*t));
     let exact = result(&m, "hem5", (1e-2 * least).max(3e-14), false).1;
     for method in methods {
@@ -106,7 +113,7 @@ fn table(name: &str, end: f64, methods: &[&str], tolerances: &[f64], bad: &mut V
             line += &format!(" | {} {ratio:.1e} {f:.2}{}", s.steps, g.note);
         }
         println!("{line} | {:.1}", high / low);
-        if !(high / low < 10.0) {
+        if !(high / low < most_spread(method, tolerances)) {
             bad.push(format!("{name} {method}: error over tolerance varies by {:.1}", high / low));
         }
         if !(effectivity[0] > 0.3 && effectivity[1] < 3.0) {

@@ -22,6 +22,7 @@ pub(super) const METHOD: Method = Method {
     index: "2",
     help: "half-explicit Runge-Kutta method with 8 stages; fast where nothing is stiff",
     cite: BRASEY,
+    own_step_law: true,
     ..Method::explicit("hem5", |s, o| Box::new(Explicit::new(s, o, Hem5::new(s.dims().nv))))
 };
 

@@ -35,6 +35,8 @@ pub struct Method {
     pub explicit: bool,
     /// Order in h of the local error estimate of a step.
     pub estimate_order: u32,
+    /// Its authors publish a step law with its estimate, which `controller = "auto"` takes.
+    pub own_step_law: bool,
     /// Has it no numerical damping with these settings, so that the multipliers of index 3 oscillate?
     pub undamped: fn(&Options) -> bool,
     /// Refuses settings that it cannot honour with a closure.
@@ -80,6 +82,7 @@ impl Method {
             variable_step: true,
             explicit: false,
             estimate_order: 3,
+            own_step_law: false,
             undamped: |_| false,
             check: |_, _| Ok(()),
             make,

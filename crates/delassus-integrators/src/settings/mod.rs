@@ -99,7 +99,7 @@ settings! {
         /// Most Newton iterations per step.
         newton_iterations: usize = 20, Any, Implicit, "most Newton iterations per step";
         /// Step-size controller.
-        controller: Controller = Controller::Pi, Any, Controller, "step-size controller";
+        controller: Controller = Controller::Auto, Any, Controller, "step-size controller; auto: the method's own";
         /// Safety factor of the controller.
         safety: Option<f64> = None, Fraction, Controller, "safety factor of the controller";
         /// Rescale a_n when the step changes.

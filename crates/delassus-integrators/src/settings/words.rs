@@ -274,6 +274,9 @@ words! {
 
     /// Step-size controller.
     Controller "controller" {
+        /// The method's own: for HEM5 the step law that Brasey and Hairer publish with it, exponent 1/5 and safety 0.9; for the others
+        /// proportional-integral.
+        Auto "auto",
         /// Proportional-integral, exponent from the order of the error estimate.
         Pi "pi",
         /// That of haddouni2017: (30) with exponent 1/2 (generalized-α) or 1/4 (Runge–Kutta of index 1) and safety 0.3; half-explicit

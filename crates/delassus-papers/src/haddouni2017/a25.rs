@@ -161,7 +161,7 @@ fn explain(row: &mut Row) -> Result<(), Error> {
 
 fn note(order: &[[[bool; 2]; 3]; 3]) -> String {
     let mut text = String::from(
-        "cost.*.A_over_B: cost of A over that of B at equal largest error of the crank angle over 0.2 s, geometric mean over the errors both reach; above 1 the paper's order holds. The control is that of table 1, HEM5 with its authors' (safety 0.9), and Newton's tolerance 1e-12; printed: the same with all estimates of positions alone and Q7, Q8 in (33); our_control: the PI control, the default. Times differ from run to run.",
+        "cost.*.A_over_B: cost of A over that of B at equal largest error of the crank angle over 0.2 s, geometric mean over the errors both reach; above 1 the paper's order holds. The control is that of table 1, HEM5 with its authors' (safety 0.9), and Newton's tolerance 1e-12; printed: the same with all estimates of positions alone and Q7, Q8 in (33); our_control: the default of every method. Times differ from run to run.",
     );
     for (control, found) in ["the paper's control", "the estimates as printed", "our control"].iter().zip(order) {
         text.push_str(&format!(" Under {control}:"));

@@ -1,7 +1,7 @@
 //! The next step size.
 //!
-//! Implements: haddouni2017 (30) as `haddouni`; the default is a proportional-integral controller whose exponents follow
-//! from the order of the error estimate.
+//! Implements: haddouni2017 (30) as `haddouni`; the default is the law that a method's authors publish with it, or else a
+//! proportional-integral controller whose exponents follow from the order of the error estimate.
 //!
 //! What the tolerance means. A method of order p whose estimate is O(h^p) is held to the tolerance step by step: its
 //! global error is O(h^p) too and follows the tolerance. So do the explicit methods. The estimate of the second-order
@@ -39,21 +39,43 @@ fn half_explicit(method: &Method) -> bool {
     method.explicit && !method.levels.held(Levels::ACCELERATION)
 }
 
-/// Safety factor of the step law: that of the settings, or the controller's own. haddouni2017 names 0.3 for generalized-α and DOPRI5;
-/// Brasey and Hairer have 0.9 with the estimate (33)–(34). With 0.3 an estimate O(h⁵) settles at 0.3⁵ = 0.0024 of the tolerance.
+/// A step law.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Law {
+    /// Proportional-integral, by the order of what is compared with the tolerance.
+    Pi,
+    /// haddouni2017 (30), h s (tol/e)^(1/p), with this p.
+    Elementary(f64),
+}
+
+impl Law {
+    /// The law that the settings mean with a method, and its safety factor.
+    ///
+    /// haddouni2017 names 0.3 for generalized-α and DOPRI5; Brasey and Hairer have 0.9 with the estimate (33)–(34). With 0.3 an estimate
+    /// O(h⁵) settles at 0.3⁵ = 0.0024 of the tolerance.
+    fn of(s: &Settings, method: &Method) -> (Law, f64) {
+        match s.controller {
+            Controller::Auto if method.own_step_law => (Law::Elementary(5.0), 0.9),
+            Controller::Auto | Controller::Pi => (Law::Pi, 0.85),
+            // erratum: (30) has exponent 1/p, p = 2 for generalized-α though its estimate is O(h³), and p = 4 for the
+            // Runge-Kutta pair of index 1, whose estimate is O(h⁵)
+            Controller::Haddouni if half_explicit(method) => (Law::Elementary(5.0), 0.9),
+            Controller::Haddouni if method.explicit => (Law::Elementary(4.0), 0.3),
+            Controller::Haddouni => (Law::Elementary(2.0), 0.3),
+        }
+    }
+}
+
+/// Safety factor of the step law: that of the settings, or the law's own.
 #[must_use]
 pub fn safety(s: &Settings, method: &Method) -> f64 {
-    s.safety.unwrap_or(match s.controller {
-        Controller::Pi => 0.85,
-        Controller::Haddouni if half_explicit(method) => 0.9,
-        Controller::Haddouni => 0.3,
-    })
+    s.safety.unwrap_or(Law::of(s, method).1)
 }
 
 /// A step-size controller.
 #[derive(Clone, Debug)]
 pub struct StepSize {
-    kind: Controller,
+    law: Law,
     tolerance: f64,
     safety: f64,
     min: f64,
@@ -74,26 +96,22 @@ pub struct StepSize {
 delassus_algebra::saved! {
     StepSize {
         tolerance, safety, min, max, order, true_order, unit, steady, last_error, last_level
-    } made { kind }
+    } made { law }
 }
 
 impl StepSize {
     /// A controller for the given settings, method and tolerance.
     #[must_use]
     pub fn new(s: &Settings, method: &Method, tolerance: f64) -> StepSize {
-        let safety = safety(s, method);
-        let per_unit = s.controller == Controller::Pi && method.order < method.estimate_order;
+        let (safety, (law, _)) = (safety(s, method), Law::of(s, method));
+        let per_unit = law == Law::Pi && method.order < method.estimate_order;
         let true_order = f64::from(method.estimate_order) - f64::from(u8::from(per_unit));
-        let order = match s.controller {
-            Controller::Pi => true_order,
-            // erratum: (30) has exponent 1/p, p = 2 for generalized-α though its estimate is O(h³), and p = 4 for the
-            // Runge-Kutta pair of index 1, whose estimate is O(h⁵)
-            Controller::Haddouni if half_explicit(method) => 5.0,
-            Controller::Haddouni if method.explicit => 4.0,
-            Controller::Haddouni => 2.0,
+        let order = match law {
+            Law::Pi => true_order,
+            Law::Elementary(p) => p,
         };
         StepSize {
-            kind: s.controller,
+            law,
             tolerance,
             safety,
             min: s.min_step,
@@ -110,8 +128,8 @@ impl StepSize {
     /// What is compared with the tolerance.
     fn counted(&self, h: f64, error: f64) -> f64 {
         // what no step can avoid is not counted: a shorter one would have more of it in a unit of the run
-        let error = if self.kind == Controller::Pi { (error - ROUND_OFF).max(0.0) } else { error };
-        if !self.steady && self.kind == Controller::Pi && self.last_level > 0.0 && error > 0.0 {
+        let error = if self.law == Law::Pi { (error - ROUND_OFF).max(0.0) } else { error };
+        if !self.steady && self.law == Law::Pi && self.last_level > 0.0 && error > 0.0 {
             let change = self.level(h, error) / self.last_level;
             return error * change.max(1.0 / change).powf(UNSTEADY).min(MOST_UNSTEADY);
         }
@@ -140,10 +158,9 @@ impl StepSize {
     pub fn next(&mut self, h: f64, error: f64, accepted: bool) -> f64 {
         let e = (self.counted(h, error) / self.tolerance).max(1e-10);
         let k = self.order;
-        let factor = match (self.kind, accepted) {
-            (Controller::Haddouni, _) => self.safety * e.powf(-1.0 / k),
-            (Controller::Pi, true) => self.safety * e.powf(-0.7 / k) * self.last_error.powf(0.4 / k),
-            (Controller::Pi, false) => self.safety * e.powf(-1.0 / k),
+        let factor = match (self.law, accepted) {
+            (Law::Pi, true) => self.safety * e.powf(-0.7 / k) * self.last_error.powf(0.4 / k),
+            (Law::Pi, false) | (Law::Elementary(_), _) => self.safety * e.powf(-1.0 / k),
         };
         if accepted {
             self.last_error = e.max(1e-4);
@@ -195,6 +212,15 @@ mod tests {
             // an estimate a quarter of the tolerance
             let next = control(method, Controller::Haddouni).next(1e-3, 2.5e-7, true);
             assert!((next / (s * 1e-3 * 4f64.powf(1.0 / p)) - 1.0).abs() < 1e-12, "{method}");
+        }
+    }
+
+    #[test]
+    fn hem5_follows_the_law_of_its_authors_and_the_others_a_pi_controller() {
+        for method in METHODS {
+            let named = if method.name == "hem5" { Controller::Haddouni } else { Controller::Pi };
+            let next = [Controller::Auto, named].map(|c| control(method.name, c).next(1e-3, 2.5e-7, true));
+            assert_eq!(next[0], next[1], "{}", method.name);
         }
     }
 

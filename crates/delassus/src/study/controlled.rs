@@ -22,6 +22,8 @@ pub struct Control {
     pub rejected: usize,
     /// Projections onto the constraints.
     pub projections: usize,
+    /// Leaps over singular positions, each of which ends in a projection.
+    pub leaps: usize,
     /// Mean accepted step, s.
     pub mean_step: f64,
 }
@@ -110,6 +112,7 @@ pub fn run_controlled(
                 accepted: s.steps,
                 rejected: s.rejected,
                 projections: s.projections,
+                leaps: s.leaps,
                 mean_step: s.mean_step,
             }),
             ..Run::default()

@@ -14,8 +14,8 @@ use delassus_library::example;
 
 /// Their order, and how far a measured one may be off.
 pub(crate) const ORDER: (f64, f64) = (5.0, 0.3);
-/// A threshold no violation passes: nothing is projected.
-pub(crate) const NEVER: f64 = 1.0;
+/// A threshold no violation passes, not even that of a step which is rejected: nothing is projected.
+pub(crate) const NEVER: f64 = f64::MAX;
 
 /// A motion of an example.
 #[derive(Clone, Copy)]
