@@ -179,6 +179,26 @@ fn all_unknowns_at_once_converge_quadratically_in_space() {
     }
 }
 
+/// What the subproblems in turn leave out is O(h): with steps in which a top turns by a third of a turn they do not contract. `auto` then
+/// has the answers of Newton's own iteration instead of a failure.
+#[test]
+fn long_steps_go_through_by_newtons_own_iteration() {
+    for (name, h, n) in [("heavy-top", 0.05, 20), ("governor", 0.04, 25)] {
+        let mut model = example(name, &[]).unwrap();
+        model.solve.coordinates = "absolute".parse().unwrap();
+        for method in BOTH {
+            let run = |iteration: Iteration| {
+                stepped(&model, method, Some(&Options { iteration, ..Options::from(&model.solve) }), h, n)
+            };
+            assert!(run(Iteration::Split).is_err(), "{name}, {method}: the steps are too short to tell");
+            let [auto, full] = [Iteration::Auto, Iteration::Full].map(|i| run(i).unwrap());
+            let ends = [auto, full].map(|r| r.steps.last().unwrap().x.q.clone());
+            let far = ends[0].iter().zip(&ends[1]).fold(0.0f64, |m, (p, q)| m.max((p - q).abs()));
+            assert!(far < 1e-9, "{name}, {method}: {far:e}");
+        }
+    }
+}
+
 /// Scaling by powers of h changes the linear systems only; what is left is Newton's tolerance, carried on through impacts.
 #[test]
 fn scaling_does_not_change_the_motion() {

@@ -114,6 +114,15 @@ delassus_algebra::saved! {
     }
 }
 
+impl Report {
+    /// Adds the work of another step, which led nowhere.
+    pub fn add_work(&mut self, other: &Report) {
+        self.newton_iterations += other.newton_iterations;
+        self.factorizations += other.factorizations;
+        self.evaluations += other.evaluations;
+    }
+}
+
 /// One method. A step never commits, so a rejected step costs nothing to undo.
 pub trait Stepper: Saved + Send {
     /// Prepares for a run (or after an event) from consistent q, v: fills v̇ and λ of `x` and the method's own history.

@@ -11,7 +11,8 @@ use delassus_system::error::{Code, Error};
 use delassus_system::units::Dim;
 pub use words::{
     Closure, ContactStrategy, Controller, Coordinates, FrictionSolver, ImpactLaw, Iteration, LcpSolver,
-    MassAt, MethodName, Metric, Paradox, Scaling, SmoothRows, StartAcceleration, StepEstimate, Word,
+    MassAt, MethodName, Metric, OpenImpulse, Paradox, Scaling, SmoothRows, StartAcceleration, StepEstimate,
+    Word,
 };
 
 /// Published sets of settings.
@@ -175,9 +176,12 @@ settings! {
         /// r of the augmented multipliers of pva and pvv, relative to the mass that a contact feels.
         activation: f64 = 1.0, Positive, Named,
             "r of the augmented multipliers of pva and pvv, relative to the mass that a contact feels";
+        /// Impulse of a contact of pva that has opened.
+        open_impulse: OpenImpulse = OpenImpulse::None, Any, Named,
+            "impulse of a contact of pva without friction that has opened: none, or what its recurrence remembers of its force, as bruls2018 prints it (printed)";
         /// How a step of pva and pvv is solved.
         iteration: Iteration = Iteration::Auto, Any, Named,
-            "how a step of pva and pvv is solved: accelerations, positions and velocities in turn (split), all at once by Newton's method with every derivative, which more than 100 coordinates do without (full), or in turn and, where that converges badly, all at once with a kept matrix (auto)";
+            "how a step of pva and pvv is solved: accelerations, positions and velocities in turn (split), all at once by Newton's method with every derivative, which more than 100 coordinates do without (full), or in turn, where that converges badly all at once with a kept matrix, and where that fails as full (auto)";
         /// Stop when a coordinate or velocity exceeds this.
         bound: f64 = 1e10, Positive, Run, "stop when a coordinate or velocity exceeds this";
     }

@@ -243,10 +243,20 @@ words! {
         Closed "closed",
     }
 
+    /// What impulse a contact without friction has in `pva` once it has opened, by what the recurrence of multipliers remembers of its
+    /// force.
+    OpenImpulse "open_impulse" {
+        /// None: its corrections cancel what is remembered, so that nothing acts on an open contact.
+        None "none",
+        /// What is remembered: its corrections are none, bruls2018 (65f) and (65i) as printed, which pushes a contact on that has just bounced.
+        /// For studies of that paper.
+        Printed "printed",
+    }
+
     /// How a step of a nonsmooth method is solved.
     Iteration "iteration" {
-        /// `split`, and where that converges badly all unknowns at once, as `full` but with a kept matrix that lacks
-        /// derivatives of M, G and bias.
+        /// `split`; where that converges badly all unknowns at once, as `full` but with a kept matrix that lacks
+        /// derivatives of M, G and bias; and where a step would fail, `full`.
         Auto "auto",
         /// Accelerations, positions and velocities in turn: bruls2018 Algorithm 1.
         Split "split",

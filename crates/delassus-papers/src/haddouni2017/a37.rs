@@ -6,6 +6,7 @@ use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::{Error, Model};
 use delassus::error::Code;
+use delassus::model::settings::ContactStrategy;
 use delassus::output::EventKind;
 use delassus::simulate::Outcome;
 use delassus_library::example;
@@ -14,15 +15,41 @@ use delassus_library::library::FLEXIBLE as LIBRARY;
 pub(crate) const STATEMENT: &str = "press, excavator, watch sub-assembly, watch escapement and beam on a cylinder run with all schemes; the escapement runs 100 beats";
 
 pub(crate) const JUDGED: Judged = Judged {
-    criterion: "press, excavator, Geneva drive, gear train, rigid beam on a cylinder and bending beam on a sprung cylinder run to their end by HEM5, PHEM56, MDOP5 and gen-alpha-pv, main channels at the end within 1e-5 m or rad of HEM5's and no penetration beyond the gap tolerance; a strip of exact beam elements, by gen-alpha-pv, ends on its cylinder (gap below 1e-6 m) with its tip below -0.02 m and alike within 1e-5 m at two tolerances; the escapement runs 100 beats by PHEM56, as many half teeth ± 1, with a period that spreads by at most 1e-6 over the last half, and 4 beats by each of the others at the same times within a thousandth of a beat",
-    checked: "HEM5's run of each machine; PHEM56's run of the escapement; two tolerances of the strip",
-    weaker: "the paper's other schemes (gen-alpha-p, gen-alpha-v, DOPRI5); 100 beats by other schemes than PHEM56; the strip by explicit methods, of which is told whether they stop at the smallest step of table 1 (strip.stops)",
-    deviation: "machines in the spirit of the paper's: Geneva drive and gear train stand for the sub-assembly of a watch. gen-alpha-pv has tolerance 1e-6 (escapement 1e-4) where the others have 1e-9 (1e-7). A short run (--quick) ends earlier, has 8 beats and fewer schemes on the escapement",
+    criterion: "press, excavator, Geneva drive, gear train, rigid beam on a cylinder and bending beam on a sprung cylinder run to their end event by event by HEM5, PHEM56, DOPRI5, MDOP5 and generalized-α of index 3 (P), 2 (V) and stabilized index 2 (PV), main channels at the end within 1e-5 m or rad (P: 1e-4, its tolerance) of HEM5's, and no penetration beyond the gap tolerance (P and V: their tolerance in model lengths); the escapement runs 100 beats by PHEM56, HEM5, DOPRI5, MDOP5 and PV, as many half teeth ± 1, with a period that spreads by at most 1e-6 over the last half (PV: 1e-4), and 4 beats by the others, all beats at the times of PHEM56 within a thousandth of a beat",
+    checked: "HEM5's run of each machine; PHEM56's run of the escapement",
+    deviation: "machines in the spirit of the paper's: Geneva drive and gear train stand for the sub-assembly of a watch. V and PV have tolerance 1e-6, P 1e-4 (on the escapement all 1e-4) where the others have 1e-9 (1e-7). Besides, a strip of exact beam elements on a cylinder, by PV alone: its sections are too fast for explicit methods (strip.stops). A short run (--quick) ends earlier, has 8 beats of the escapement, 2 by generalized-α",
     ..Judged::UNTOLD
 };
 
-/// Scheme and tolerance.
-const SCHEMES: [(&str, f64); 4] = [("hem5", 1e-9), ("phem56", 1e-9), ("mdop5", 1e-9), ("gen-alpha-pv", 1e-6)];
+/// A scheme of the paper, and how it is run.
+struct Scheme {
+    name: &'static str,
+    /// Tolerance on the machines and on the escapement. A method of second order takes several times the steps already at a thousand
+    /// times the tolerance; index 3 takes ten times those of the others, because its accelerations oscillate when steps change.
+    tolerance: f64,
+    on_escapement: f64,
+    /// Largest overlap: the gap tolerance, or its own error where positions drift (V), or where velocities do, so that a contact may
+    /// open towards its surface (P).
+    is_exact: bool,
+    /// Beats of the escapement in a full run.
+    beats: usize,
+}
+
+const fn explicit(name: &'static str) -> Scheme {
+    Scheme { name, tolerance: 1e-9, on_escapement: 1e-7, is_exact: true, beats: BEATS }
+}
+
+/// The first is compared with, on machines; on the escapement that is [`WATCH`].
+const SCHEMES: [Scheme; 7] = [
+    explicit("hem5"),
+    explicit("phem56"),
+    explicit("dopri5"),
+    explicit("mdop5"),
+    Scheme { name: "gen-alpha-pv", tolerance: 1e-6, on_escapement: 1e-4, is_exact: true, beats: BEATS },
+    Scheme { name: "gen-alpha-v", tolerance: 1e-6, on_escapement: 1e-4, is_exact: false, beats: FEW_BEATS },
+    Scheme { name: "gen-alpha-p", tolerance: 1e-4, on_escapement: 1e-4, is_exact: false, beats: FEW_BEATS },
+];
+const WATCH: usize = 1;
 
 /// Name, and channels that are compared at the end.
 const MACHINES: [(&str, &[&str]); 6] = [
@@ -43,6 +70,8 @@ const SMALLEST: f64 = 1e-7;
 const AGREE: f64 = 1e-5;
 /// Beats of the escapement, eight a second.
 const BEATS: usize = 100;
+const FEW_BEATS: usize = 4;
+const QUICK_BEATS: usize = 8;
 const BEATS_A_SECOND: f64 = 8.0;
 
 /// A machine by its name: of the examples, or of the library.
@@ -90,9 +119,17 @@ fn strip(row: &mut Row, quick: bool, trouble: &mut Vec<String>) -> Result<(), Er
     Ok(())
 }
 
+/// A machine, event by event.
+fn by_events(model: Model, scheme: &str, tolerance: f64) -> Model {
+    let mut model = controlled(model, scheme, tolerance);
+    model.solve.contact = ContactStrategy::Event;
+    model
+}
+
 /// Runs the escapement for some beats; returns times of the beats and how many half teeth passed.
-fn escapement(scheme: &str, tolerance: f64, beats: usize) -> Result<(Outcome, Vec<f64>, f64), Error> {
-    let mut model = controlled(machine("escapement", &[])?, scheme, tolerance);
+fn escapement(scheme: &Scheme, beats: usize) -> Result<(Outcome, Vec<f64>, f64), Error> {
+    let mut model = by_events(machine("escapement", &[])?, scheme.name, scheme.on_escapement);
+    model.solve.error_estimate = false;
     model.solve.end = (beats as f64 + 0.2) / BEATS_A_SECOND;
     let out = go(&model)?;
     let times = of(&out, EventKind::User).iter().filter(|e| e.name == "beat").map(|e| e.t).collect();
@@ -108,36 +145,37 @@ fn period(times: &[f64]) -> (f64, f64) {
     (mean, 0.5 * (high - low) / mean)
 }
 
-/// The escapement: 100 beats with PHEM56, fewer with the others, whose periods must agree.
+/// The escapement: 100 beats with several schemes, fewer with the others; all at the same times.
 fn watch(row: &mut Row, quick: bool, trouble: &mut Vec<String>) -> Result<(), Error> {
-    let count = if quick { 8 } else { BEATS };
-    let (out, times, passed) = escapement("phem56", 1e-7, count)?;
-    put(row, "escapement.phem56", &out);
-    let (mean, jitter) = period(&times);
-    row.put("escapement.beats", times.len() as f64);
-    row.put("escapement.half_teeth", passed.round());
-    row.put("escapement.period", mean);
-    row.put("escapement.period_spread", jitter);
-    if times.len() != count || (passed.round() - count as f64).abs() > 1.0 {
-        trouble.push(format!("escapement: {} beats, {passed:.2} half teeth in {count}", times.len()));
-    }
-    // the first beats still settle
-    if jitter > if quick { 1e-3 } else { 1e-6 } {
-        trouble.push(format!("escapement: the period spreads by {jitter:.1e}"));
-    }
-    // a method of second order takes several times the steps already at a thousand times the tolerance
-    let others = [("mdop5", 1e-7, 4), ("hem5", 1e-7, 4), ("gen-alpha-pv", 1e-4, 4)];
-    for (scheme, tolerance, count) in others.into_iter().take(if quick { 1 } else { 3 }) {
-        let (out, beats, _) = escapement(scheme, tolerance, count)?;
-        put(row, &format!("escapement.{scheme}"), &out);
-        let off = beats.iter().zip(&times).fold(0.0f64, |m, (a, b)| m.max((a - b).abs()));
-        row.put(format!("escapement.beat_difference.{scheme}"), off);
+    let mut first: Option<Vec<f64>> = None;
+    let others = (0..SCHEMES.len()).filter(|k| *k != WATCH);
+    for scheme in std::iter::once(WATCH).chain(others).map(|k| &SCHEMES[k]) {
+        // a short run has a few beats
+        let some = if scheme.on_escapement < 1e-6 { QUICK_BEATS } else { QUICK_BEATS / 4 };
+        let (name, count) = (scheme.name, if quick { some } else { scheme.beats });
+        let (out, times, passed) = escapement(scheme, count)?;
+        put(row, &format!("escapement.{name}"), &out);
+        row.put(format!("escapement.beats.{name}"), times.len() as f64);
+        row.put(format!("escapement.half_teeth.{name}"), passed.round());
+        if times.len() != count || (passed.round() - count as f64).abs() > 1.0 {
+            trouble.push(format!("escapement with {name}: {} beats, {passed:.2} half teeth in {count}", times.len()));
+        }
+        if count > FEW_BEATS {
+            let (mean, jitter) = period(&times);
+            row.put(format!("escapement.period.{name}"), mean);
+            row.put(format!("escapement.period_spread.{name}"), jitter);
+            // the first beats still settle; what a tolerance of 1e-4 lets pass is no more of a period
+            let most = if quick { 1e-3 } else { scheme.on_escapement.max(1e-6) };
+            if !(jitter <= most) {
+                trouble.push(format!("escapement with {name}: the period spreads by {jitter:.1e}"));
+            }
+        }
+        let compared = first.get_or_insert_with(|| times.clone());
+        let off = times.iter().zip(compared.iter()).fold(0.0f64, |m, (a, b)| m.max((a - b).abs()));
+        row.put(format!("escapement.beat_difference.{name}"), off);
         // a thousandth of a beat
-        if beats.len() != count || off > 1e-3 / BEATS_A_SECOND {
-            trouble.push(format!(
-                "escapement with {scheme}: {} beats, times differ by {off:.1e} s",
-                beats.len()
-            ));
+        if off > 1e-3 / BEATS_A_SECOND {
+            trouble.push(format!("escapement with {name}: times of beats differ by {off:.1e} s"));
         }
     }
     Ok(())
@@ -157,12 +195,13 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut trouble = Vec::new();
     for (name, channels) in MACHINES {
         let mut first: Option<Outcome> = None;
-        for (scheme, tolerance) in SCHEMES {
+        for Scheme { name: scheme, tolerance, is_exact, .. } in SCHEMES {
             let key = format!("{}.{scheme}", name.replace('-', "_"));
-            let mut model = controlled(named(name)?, scheme, tolerance);
+            let mut model = by_events(named(name)?, scheme, tolerance);
+            model.solve.error_estimate = false;
             if context.quick {
                 // that of the library to the first blows
-                model.solve.end *= if name == FLEXIBLE { 0.55 } else { 0.25 };
+                model.solve.end *= if name == FLEXIBLE { 0.55 } else { 0.15 };
             }
             let out = match go(&model) {
                 Ok(out) => out,
@@ -177,12 +216,14 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
             });
             row.put(format!("difference.{key}"), off);
             row.put(format!("balance.{key}"), out.summary.energy.balance);
-            if !(off < AGREE) {
+            if !(off < AGREE.max(tolerance)) {
                 trouble.push(format!("{name} with {scheme}: differs from hem5 by {off:.1e}"));
             }
-            let tol = out.summary.contacts.unwrap_or_default();
-            if tol.penetration > tol.tol_gap {
-                trouble.push(format!("{name} with {scheme}: penetration {:.1e} m", tol.penetration));
+            let contacts = out.summary.contacts.unwrap_or_default();
+            // the gap tolerance is 1e-9 of the model length
+            let allowed = if is_exact { contacts.tol_gap } else { contacts.tol_gap.max(tolerance * contacts.tol_gap / 1e-9) };
+            if contacts.penetration > allowed {
+                trouble.push(format!("{name} with {scheme}: penetration {:.1e} m", contacts.penetration));
             }
             first = first.or(Some(out));
         }
@@ -190,9 +231,11 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     strip(&mut row, context.quick, &mut trouble)?;
     watch(&mut row, context.quick, &mut trouble)?;
     row.holds = trouble.is_empty();
+    if !row.holds {
+        row.reason = format!("Not as stated: {}.", trouble.join("; "));
+    }
     row.note = format!(
-        "Machines of examples/: press, excavator, Geneva drive and gear train (for the sub-assembly of a watch), a rigid beam that falls across a lying cylinder (both capsules), and a beam that bends as it falls on a sprung cylinder (library/flexible, its first 0.3 s; explicit methods follow the waves of its sections). strip: a strip of exact beam elements falls on a cylinder and lies on it (examples/strip-on-cylinder.toml), by generalized-α alone, with two tolerances; explicit methods stop there at the smallest step of table 1 (strip.stops). difference: largest difference of the machine's main channels at the end from the run with HEM5, m or rad; penetration in m; balance: of energy, J. escapement: {BEATS} beats (quick: 8) with PHEM56, of which the last half give the period (s, from every second beat) and its spread; half_teeth: what the wheel has turned, one per beat; the other schemes run its first four beats (quick: MDOP5 only), beat_difference in s. {}",
-        if trouble.is_empty() { String::new() } else { format!("Not as stated: {}.", trouble.join("; ")) }
+        "Machines of examples/: press, excavator, Geneva drive and gear train (for the sub-assembly of a watch), a rigid beam that falls across a lying cylinder (both capsules), and a beam that bends as it falls on a sprung cylinder (library/flexible, its first 0.3 s; explicit methods follow the waves of its sections). difference: largest difference of the machine's main channels at the end from the run with HEM5, m or rad; penetration in m; balance: of energy, J. escapement: {BEATS} beats (quick: {QUICK_BEATS}), of which the last half give the period (s, from every second beat) and its spread; generalized-α of index 2 and 3 run its first {FEW_BEATS}; half_teeth: what the wheel has turned, one per beat; beat_difference in s. strip: besides, a strip of exact beam elements falls on a cylinder and lies on it (examples/strip-on-cylinder.toml), by generalized-α alone, with two tolerances; explicit methods stop there at the smallest step of table 1 (strip.stops)."
     );
     Ok(row)
 }

@@ -34,6 +34,14 @@ fn angular_acceleration(angle: f64) -> f64 {
     -GRAVITY * angle.cos() / (1.0 + J)
 }
 
+/// G v⃛ at the start, from x = cos θ and y = sin θ.
+pub(crate) fn start_jerk_rows() -> [f64; 2] {
+    let [angle, w] = START;
+    let (sin, cos) = angle.sin_cos();
+    let a = angular_acceleration(angle);
+    [-3.0 * cos * w * a + sin * w.powi(3), -3.0 * sin * w * a - cos * w.powi(3)]
+}
+
 /// Exact q, v, v̇, λ at the given times; g = (x − L cos θ, y − L sin θ), bruls2018 (75)–(76).
 pub(crate) fn exact(times: &[f64]) -> Vec<Values> {
     let f = |s: f64, _: f64| angular_acceleration(s);

@@ -12,6 +12,7 @@ mod contact_block_tests;
 mod describe;
 pub mod equilibrium;
 pub mod event;
+mod first_step;
 mod held;
 mod impulses;
 mod inside;

@@ -3,9 +3,10 @@
 //! There is no model, hence no contacts, events or choice of coordinates; what is recorded is the state at every accepted step.
 
 use super::Observer;
+use super::first_step::first_step;
 use super::session::explain;
 use super::step_size::{StepSize, default_tolerance};
-use delassus_integrators::integrator::{Method, Options};
+use delassus_integrators::integrator::{Method, Options, Report};
 use delassus_model::Settings;
 use delassus_system::error::{Code, Error, Failure};
 use delassus_system::state::State;
@@ -62,16 +63,21 @@ pub fn run(
     let mut stepper = (method.make)(system, &options);
     stepper.restart(system, &mut x0, h).map_err(|f| explain(system, &f, x0.t, h))?;
     let mut control = tolerance.map(|t| StepSize::new(settings, method, t));
+    let (mut x1, mut work, mut failures) = (x0.clone(), Report::default(), 0);
     if let (Some(t), Some(control)) = (tolerance, &control) {
         let rate = x0.v.iter().zip(&x0.v_dot).fold(1e-3, |m: f64, (v, a)| m.max(v.abs()).max(a.abs().sqrt()));
-        let own = stepper.first_step(system, &x0, t);
-        h = own
-            .filter(|h| *h > 0.0)
-            .unwrap_or_else(|| control.first(rate))
-            .clamp(settings.min_step, settings.max_step);
+        let own = stepper.first_step(system, &x0, t).filter(|h| *h > 0.0);
+        h = own.unwrap_or_else(|| {
+            first_step(control, control.first(rate), settings.end - x0.t, &mut |h| {
+                let report = stepper.step(system, &x0, h, &mut x1).ok()?;
+                work.add_work(&report);
+                Some(report.error)
+            })
+        });
+        h = h.clamp(settings.min_step, settings.max_step);
     }
-    let mut out = OwnRun { states: vec![x0.clone()], ..OwnRun::default() };
-    let (mut x1, mut failures) = (x0.clone(), 0);
+    let (newton_iterations, evaluations) = (work.newton_iterations, work.evaluations);
+    let mut out = OwnRun { states: vec![x0.clone()], newton_iterations, evaluations, ..OwnRun::default() };
     while x0.t < settings.end {
         // steps of a grid are counted, not added
         let target = match settings.step {

@@ -243,6 +243,8 @@ impl Run {
     /// The pace of the present method and watcher, from the present state on, where another motion begins.
     pub(super) fn renew_pace(&mut self) {
         self.loads.begin_anew(&self.session);
-        self.pace = Pace::new(&mut self.session, &self.settings, self.asked, self.watcher.retry());
+        let (pace, work) = Pace::new(&mut self.session, &self.settings, self.asked, self.watcher.retry());
+        self.pace = pace;
+        self.books.count_work(&work);
     }
 }

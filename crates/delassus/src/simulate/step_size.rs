@@ -28,6 +28,9 @@ const MOST_UNSTEADY: f64 = 1e3;
 /// had 11 ε; positions are some model lengths from the origin.
 const ROUND_OFF: f64 = 64.0 * f64::EPSILON;
 
+/// Errors below this part of the tolerance are nothing.
+const LEAST_ERROR: f64 = 1e-10;
+
 /// Tolerance of a run that names neither step nor tolerance: what its global error should be near. Methods of order two
 /// need ten times the steps for a hundredth of it, so they are asked for less.
 pub(super) fn default_tolerance(method: &Method) -> f64 {
@@ -154,9 +157,16 @@ impl StepSize {
         ((self.tolerance / scale).powf(1.0 / self.true_order) / rate).clamp(self.min, self.max)
     }
 
+    /// The step whose error the controller would leave as it is, by the order of the estimate.
+    #[must_use]
+    pub fn wanted(&self, h: f64, error: f64) -> f64 {
+        let e = (self.counted(h, error) / self.tolerance).max(LEAST_ERROR);
+        h * (self.safety.powf(self.order) / e).powf(1.0 / self.true_order)
+    }
+
     /// Step after an error: `accepted` updates the memory of the controller.
     pub fn next(&mut self, h: f64, error: f64, accepted: bool) -> f64 {
-        let e = (self.counted(h, error) / self.tolerance).max(1e-10);
+        let e = (self.counted(h, error) / self.tolerance).max(LEAST_ERROR);
         let k = self.order;
         let factor = match (self.law, accepted) {
             (Law::Pi, true) => self.safety * e.powf(-0.7 / k) * self.last_error.powf(0.4 / k),

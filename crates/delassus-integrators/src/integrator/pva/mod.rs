@@ -7,6 +7,7 @@ mod end;
 mod factors;
 mod full;
 mod grip;
+mod last_try;
 mod mass_felt;
 mod measure;
 mod pile;
@@ -29,6 +30,8 @@ pub(super) use step::{Level, Pva};
 
 /// Settings that `pva` and `pvv` read.
 pub(super) const SETTINGS: &[&str] = &["rho_inf", "smooth_rows", "activation", "iteration"];
+/// Contacts of `pvv` have no forces that its recurrence could remember.
+const OWN_SETTINGS: &[&str] = &["rho_inf", "smooth_rows", "activation", "open_impulse", "iteration"];
 
 /// The method in the list.
 pub(super) const METHOD: Method = Method {
@@ -37,7 +40,7 @@ pub(super) const METHOD: Method = Method {
     help: "nonsmooth generalized-α over impacts, joints and closed contacts at all three levels",
     nonsmooth: true,
     friction: true,
-    settings: SETTINGS,
+    settings: OWN_SETTINGS,
     ..Method::implicit("pva", |s, o| {
         Box::new(Pva::new(s, Coefficients::chung_hulbert(o.rho_inf), Level::Acceleration, o))
     })

@@ -7,12 +7,9 @@ use super::super::implicit::velocity_rows;
 use super::super::largest::largest;
 use super::measure::mass_times;
 use super::step::{Level, Pva};
-use crate::settings::Iteration;
 use delassus_system::state::State;
 use delassus_system::{Dims, System};
 
-/// Coordinates up to which differences are worth their 4 n evaluations.
-const MOST_DIFFERENCED_COORDINATES: usize = 100;
 /// Half a central difference relative to the size of a coordinate: a third of the digits.
 const PART: f64 = 1e-5;
 
@@ -83,13 +80,6 @@ impl Pva {
             sys.jac_mul(&x1.v_dot, smooth);
             smooth.iter_mut().zip(sys.gap_bias()).for_each(|(s, b)| *s += b);
         }
-    }
-
-    /// Every derivative, anew in each iteration: Newton's own.
-    pub(super) fn exact(&self) -> bool {
-        self.options.iteration == Iteration::Full
-            && !self.grip.any
-            && self.dims.nv <= MOST_DIFFERENCED_COORDINATES
     }
 
     /// Derivatives at the iterate; leaves the point of evaluation as it is.

@@ -122,6 +122,7 @@ impl Pva {
 
     pub(super) fn solve_at_once(&mut self, sys: &dyn System, x1: &State) -> Result<bool, Failure> {
         let Dims { nv, m, .. } = self.dims;
+        let exact = self.exact();
         let point = Point {
             v_dot: &x1.v_dot,
             lambda: &x1.lambda,
@@ -135,7 +136,7 @@ impl Pva {
         };
         let backend = self.options.backend;
         let full = self.full.get_or_insert_with(|| Box::new(Full::new(nv, m, backend)));
-        let slopes = self.slopes.as_deref();
+        let slopes = exact.then_some(self.slopes.as_deref()).flatten();
         let made = full.factor(sys, &point, slopes)?;
         self.report.factorizations += usize::from(made);
         full.solve(&mut self.r, &mut self.s);

@@ -6,7 +6,7 @@
 //!
 //! where the totals Λ* = Λ + ∫ λ̃, ν* = ν + ∫∫ λ̃ take the integrals of the recurrence (62)–(64), so that complementarity is that of
 //! the physical impulse. A contact that is not active has no total: its Λ and ν cancel what the recurrence remembers of its
-//! former force. (65f), (65i) set Λ and ν themselves to zero, which leaves an impulse Λ* on an open contact.
+//! former force. (65f), (65i) set Λ and ν themselves to zero, which leaves an impulse Λ* on an open contact; `open_impulse = "printed"`.
 //!
 //! Implements: bruls2018 (58)–(65), Algorithm 1.
 //! // erratum: (59), (63), (65j), (65n) have ½ − β.
@@ -132,8 +132,9 @@ pub(in crate::integrator) struct Pva {
     pub(super) plain: bool,
     /// It did not: forces depend too much on positions or velocities.
     pub(super) stiff: bool,
-    /// All unknowns at once.
+    /// All unknowns at once; with every derivative, where nothing else has solved the step.
     pub(super) at_once: bool,
+    pub(super) last_try: bool,
     pub(super) masks: [Vec<bool>; 3],
     pub(super) r: [Vec<f64>; 3],
     pub(super) s: [Vec<f64>; 3],
@@ -154,7 +155,7 @@ delassus_algebra::saved! {
         row_scale, holonomic, mass, felt, zero, stored, eta_stored, speed_stored, speeds_known, sets_stored, h_old,
         h_now, a0, a1, eta0, eta1, dq, u, nu, w, big_lambda, memory, speed, acceleration, total, double, sets,
         grip, turns, cones, by_cones, adopt, coupled, idle, pile, shallow,
-        smooth, position, velocity, full, slopes, plain, stiff, at_once, masks, r, s, product, row_product, report,
+        smooth, position, velocity, full, slopes, plain, stiff, at_once, last_try, masks, r, s, product, row_product, report,
         complementarity, energy_lost, friction_work, states
     } made { options, c, level, friction_report }
 }
@@ -229,6 +230,7 @@ impl Pva {
             plain: false,
             stiff: false,
             at_once: false,
+            last_try: false,
             masks: [Vec::new(), Vec::new(), Vec::new()],
             r: [zn(), zn(), zn()],
             s: [Vec::new(), Vec::new(), Vec::new()],
@@ -256,7 +258,12 @@ impl Pva {
     }
 
     /// One step from the predicted values, sets of contacts found one by one.
-    fn advance(&mut self, sys: &mut dyn System, x0: &State, x1: &mut State) -> Result<Report, Failure> {
+    pub(super) fn advance(
+        &mut self,
+        sys: &mut dyn System,
+        x0: &State,
+        x1: &mut State,
+    ) -> Result<Report, Failure> {
         let first = self.first_sizes(x0);
         let contacts = self.blocks.len();
         let (mut last, mut best, mut stalled) = (f64::INFINITY, f64::INFINITY, 0);
@@ -355,7 +362,7 @@ impl Stepper for Pva {
         self.begin(sys, x0);
         self.predict(x0, h, x1);
         if !self.piles_up() {
-            return self.advance(sys, x0, x1);
+            return self.advance_at_last(sys, x0, h, x1);
         }
         // many contacts at once; what rests is held by its sets
         if self.pile_rests(x0) {

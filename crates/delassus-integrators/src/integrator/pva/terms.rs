@@ -8,6 +8,7 @@ use super::mass_felt::mass_felt;
 use super::measure::{Dynamics, Sizes, mass_times, subtract};
 use super::sets::Augmented;
 use super::step::{Level, Pva};
+use crate::settings::OpenImpulse;
 use delassus_algebra::assemble::Diagonal;
 use delassus_system::state::State;
 use delassus_system::{Shift, System};
@@ -116,18 +117,19 @@ impl Pva {
         wishes
     }
 
-    /// Rows of contacts that are not in use at a level have no total there.
+    /// Rows of contacts that are not in use at a level have no total there; (65f), (65i) as printed: no correction.
     pub(super) fn put_out(&mut self, lambda: &mut [f64]) {
+        let keeps = self.options.open_impulse == OpenImpulse::Printed && !self.grip.any;
         for (j, lambda) in lambda.iter_mut().enumerate().skip(self.blocks.first()) {
             let [p, v, a] = self.masks.each_ref().map(|s| s[j]);
             if !a {
                 *lambda = 0.0;
             }
             if !v {
-                self.big_lambda[j] = -self.memory[0][j];
+                self.big_lambda[j] = if keeps { 0.0 } else { -self.memory[0][j] };
             }
             if !p {
-                self.nu[j] = -self.memory[1][j];
+                self.nu[j] = if keeps { 0.0 } else { -self.memory[1][j] };
             }
         }
     }

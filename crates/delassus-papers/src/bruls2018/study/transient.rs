@@ -3,7 +3,7 @@
 use crate::study::difference::step_frequency_of_rows;
 use crate::study::track::{Point, Track, track};
 use crate::study::{largest, pendulum};
-use delassus::integrator::Options;
+use delassus::integrator::{Coefficients, Options};
 use delassus::model::settings::StartAcceleration;
 use delassus::output::Plot;
 use delassus::{Error, Model};
@@ -20,6 +20,25 @@ pub(crate) struct Transient {
     pub(crate) lambda: Vec<f64>,
     /// Of G v̇ + bias.
     pub(crate) acceleration: Vec<f64>,
+}
+
+/// The part of G v̇ + bias that a₀ = v̇₀ leaves in methods that hold velocities: it is off by −Δ v⃛, Δ = (α_m − α_f) h, of which velocity
+/// rows keep (1 − γ) G a_n + γ G a_{n+1} = 0, and (65l) makes of it what v̇ shows. To first order in h.
+pub(crate) fn left_by_plain_start(h: f64) -> f64 {
+    let Coefficients { alpha_m, alpha_f, gamma, .. } =
+        Coefficients::chung_hulbert(pendulum::options().rho_inf);
+    let rows = pendulum::start_jerk_rows().map(|jerk| {
+        let (mut a, mut v_dot) = (-(alpha_m - alpha_f) * h * jerk, 0.0);
+        let step = |_| {
+            let next = -(1.0 - gamma) / gamma * a;
+            v_dot = ((1.0 - alpha_m) * next + alpha_m * a - alpha_f * v_dot) / (1.0 - alpha_f);
+            a = next;
+            v_dot
+        };
+        (0..STEPS).map(step).collect::<Vec<f64>>()
+    });
+    let points: Vec<[f64; 2]> = rows[0].iter().zip(&rows[1]).map(|(x, y)| [*x, *y]).collect();
+    largest(&step_frequency_of_rows(&points.iter().map(<[f64; 2]>::as_slice).collect::<Vec<_>>()))
 }
 
 /// Measures them for h = 2 ms and its halves.

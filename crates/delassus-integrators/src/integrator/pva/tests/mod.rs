@@ -2,6 +2,7 @@
 
 mod block;
 mod bodies;
+mod last_try;
 mod laws;
 mod space;
 mod throws;

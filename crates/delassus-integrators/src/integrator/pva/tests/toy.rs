@@ -3,7 +3,7 @@
 use super::super::super::{ContactEntry, Nonsmooth as _, Options, Stepper as _};
 use super::super::step::{Level, Pva};
 use crate::integrator::Coefficients;
-use crate::settings::SmoothRows;
+use crate::settings::{Iteration, SmoothRows};
 use delassus_algebra::assemble::Assembler;
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_system::roughness::Roughness;
@@ -213,6 +213,19 @@ impl Run {
             self.silent = self.silent.max(left);
         }
         self.iterations = self.iterations.max(done.newton_iterations);
+    }
+
+    /// Does a step fail by the subproblems in turn and the kept matrix of all unknowns?
+    pub(super) fn fails_without_last_try(&mut self, h: f64) -> bool {
+        self.pva.begin(&mut self.sys, &self.x);
+        self.pva.predict(&self.x, h, &mut self.next);
+        self.pva.advance(&mut self.sys, &self.x, &mut self.next).is_err()
+    }
+
+    /// Coordinates after a step solved in this way, which is not accepted.
+    pub(super) fn by(&mut self, iteration: Iteration, h: f64) -> Option<Vec<f64>> {
+        self.pva.options.iteration = iteration;
+        self.pva.step(&mut self.sys, &self.x, h, &mut self.next).ok().map(|_| self.next.q.clone())
     }
 
     /// A step, or one of shorter ones where it does not converge, as a run takes them; returns the shortest.
