@@ -57,29 +57,15 @@ fn every_file_is_registered_and_has_the_number_of_its_place() {
     }
 }
 
-/// The comment at the head of a file.
-fn header(text: &str) -> Vec<&str> {
-    text.lines().take_while(|l| l.starts_with('#')).collect()
-}
-
-/// What a label of the header says.
-fn label<'a>(text: &'a str, name: &str) -> Option<&'a str> {
-    header(text).iter().find_map(|l| l.strip_prefix(&format!("# {name}:"))).map(str::trim)
-}
-
 #[test]
 fn every_header_tells_source_freedom_and_what_to_expect() {
     let bad = troubles(|m| {
-        let about = header(m.text).iter().take_while(|l| !l.starts_with("# Data:")).count();
-        if about < 2 {
+        if m.lines_about() < 2 {
             return Err("does not say what the mechanism is".into());
         }
-        let data = label(m.text, "Data").ok_or("no `# Data:`")?;
-        if !["published", "partly published", "chosen"].iter().any(|w| data.starts_with(w)) {
-            return Err(format!("`# Data: {data}` is neither published, partly published nor chosen"));
-        }
-        label(m.text, "Expect").filter(|t| !t.is_empty()).ok_or("no `# Expect:`")?;
-        label(m.text, "Degrees of freedom").ok_or("no `# Degrees of freedom:`")?;
+        m.source().ok_or("`# Data:` says neither published, partly published nor chosen, and what")?;
+        m.label("Expect").filter(|t| !t.is_empty()).ok_or("no `# Expect:`")?;
+        m.label("Degrees of freedom").ok_or("no `# Degrees of freedom:`")?;
         Ok(())
     });
     assert!(bad.is_empty(), "{bad:#?}");
@@ -90,7 +76,7 @@ fn every_mechanism_has_the_freedom_it_states_within_table_2() {
     let bad = troubles(|m| {
         let model = m.model(&[]).map_err(|e| e.to_string())?;
         let report = check(&model).map_err(|e| e.to_string())?;
-        let stated = label(m.text, "Degrees of freedom").ok_or("no `# Degrees of freedom:`")?;
+        let stated = m.label("Degrees of freedom").ok_or("no `# Degrees of freedom:`")?;
         let number: String = stated.chars().take_while(char::is_ascii_digit).collect();
         if number.parse() != Ok(report.dof) {
             return Err(format!("states {stated}, has {}", report.dof));
@@ -165,7 +151,7 @@ fn every_reference_is_fresh_and_its_methods_agree() {
 fn every_run_is_as_long_as_specified_or_says_why_not() {
     let bad = troubles(|m| {
         let end = m.model(&[]).map_err(|e| e.to_string())?.solve.end;
-        let said = label(m.text, "Shortened");
+        let said = m.label("Shortened");
         let Some(specified) = m.specified_end().map_err(|e| e.to_string())?.filter(|whole| end < *whole)
         else {
             return said.map_or(Ok(()), |said| Err(format!("is no part of a longer run, but says `{said}`")));

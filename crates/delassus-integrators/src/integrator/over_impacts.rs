@@ -101,6 +101,12 @@ pub trait Nonsmooth {
     }
     /// Contacts active at position, velocity and acceleration level after the last step.
     fn active(&self) -> [&[bool]; 3];
+    /// e U⁻ of a row over the last accepted step, where a contact may be active at all levels in the step that throws it back: its row
+    /// then holds U⁺ = −e U⁻.
+    fn rebound(&self, row: usize) -> f64 {
+        let _ = row;
+        0.0
+    }
     /// Kinetic energy that the corrections of the last step took, J, without what friction took.
     fn energy_lost(&self) -> f64 {
         0.0

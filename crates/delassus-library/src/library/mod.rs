@@ -11,6 +11,7 @@ mod friction;
 mod impacts;
 mod references;
 mod smooth;
+mod source;
 mod stored;
 mod trial;
 
@@ -18,6 +19,7 @@ pub use flexible::FLEXIBLE;
 pub use friction::{FRICTION, FRICTION_REFERENCES};
 pub use impacts::IMPACTS;
 pub use smooth::SMOOTH;
+pub use source::Source;
 pub use stored::{Stored, digest};
 pub use trial::{ACCURATE, Budget, Judge, Quality, Trial, VIOLATED, attempt, controlled, table_1};
 

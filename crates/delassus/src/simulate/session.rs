@@ -11,7 +11,7 @@ use super::start::{self, Start};
 use crate::results::summary::Violation;
 use delassus_algebra::cone::{Blocks, Cone};
 use delassus_integrators::integrator::{
-    self, ContactEntry, Degree, Dense, Method, Options, Report, Stepper, carry,
+    self, ContactEntry, Degree, Dense, Method, Nonsmooth, Options, Report, Stepper, carry,
 };
 use delassus_integrators::settings::{Closure, Coordinates};
 use delassus_mechanics::formulation::rubbing::Closed;
@@ -477,7 +477,7 @@ impl Session {
         if !self.mechanism.contacts().closed().is_empty()
             && let Some(method) = self.stepper.nonsmooth()
         {
-            let v = masked_violation(self.mechanism.as_ref(), &self.x, method.active(), &mut self.scratch);
+            let v = masked_violation(self.mechanism.as_ref(), &self.x, method, &mut self.scratch);
             return Violation::from_levels(v);
         }
         let own = self.stepper.own_accelerations().unwrap_or(&self.x.v_dot);
@@ -495,7 +495,7 @@ impl Session {
             && let Some(method) = self.stepper.nonsmooth()
         {
             // open contacts have no rows to keep
-            let v = masked_violation(self.mechanism.as_ref(), &x, method.active(), &mut self.scratch);
+            let v = masked_violation(self.mechanism.as_ref(), &x, method, &mut self.scratch);
             return Ok(v[2]);
         }
         Ok(self.mechanism.violation(&x.v, &x.v_dot, &mut self.scratch)[2])
@@ -513,9 +513,9 @@ fn contact_blocks(mechanism: &dyn Mechanism) -> Blocks {
 }
 
 /// Largest |g|, |G v + ∂g/∂t| and |G v̇ + bias| of joints and of contacts that are active at each level, SI; then the first two in
-/// model lengths and radians.
-fn masked_violation(m: &dyn Mechanism, x: &State, active: [&[bool]; 3], scratch: &mut [f64]) -> [f64; 5] {
-    let (sys, blocks) = (m.as_system(), m.contact_blocks());
+/// model lengths and radians. A contact that is thrown back obeys its law: it moves at −e U⁻.
+fn masked_violation(m: &dyn Mechanism, x: &State, method: &dyn Nonsmooth, scratch: &mut [f64]) -> [f64; 5] {
+    let (sys, blocks, active) = (m.as_system(), m.contact_blocks(), method.active());
     // what friction lets slide is no violation; its certificate tells the rest
     let held = |k: usize| match blocks.cone(k) {
         Cone::Coulomb { .. } => blocks.leading(k)..blocks.leading(k) + 1,
@@ -534,7 +534,8 @@ fn masked_violation(m: &dyn Mechanism, x: &State, active: [&[bool]; 3], scratch:
     // contacts that bounce move
     let rests = |r: usize| blocks.owner(r).is_none_or(|k| active[2][k]);
     let bounces = |r: usize| if rests(r) { 1.0 } else { 0.0 };
-    let rate = |r: usize| (scratch[r] + sys.gap_dt()[r]) * bounces(r);
+    let law = |r: usize| if r < blocks.first() { 0.0 } else { method.rebound(r) };
+    let rate = |r: usize| (scratch[r] + sys.gap_dt()[r] + law(r)) * bounces(r);
     out[1] = largest(active[1], &rate);
     out[4] = largest(active[1], &|r| rate(r) / sys.row_scale(r));
     sys.jac_mul(&x.v_dot, scratch);

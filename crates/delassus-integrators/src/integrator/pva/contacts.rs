@@ -132,6 +132,11 @@ impl Nonsmooth for Pva {
         self.sets.active.each_ref().map(Vec::as_slice)
     }
 
+    /// Speeds before the step stand where the next ones will.
+    fn rebound(&self, row: usize) -> f64 {
+        self.restitution[row] * self.speed[row]
+    }
+
     fn energy_lost(&self) -> f64 {
         self.energy_lost
     }
