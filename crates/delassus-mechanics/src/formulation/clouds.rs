@@ -57,7 +57,8 @@ impl<S: Space> Clouds<S> {
             velocity +=
                 row.as_ref().iter().zip(world.bodies[i].twist.as_ref()).map(|(r, v)| r * v).sum::<f64>();
         }
-        GapState { gap, velocity, margin: f64::INFINITY, normal: round.meeting(world).normal }
+        let normal = round.meeting(world).normal;
+        GapState { bodies: round.bodies, gap, velocity, margin: f64::INFINITY, normal }
     }
 
     pub(super) fn close(&mut self, number: usize, row: usize) {

@@ -181,7 +181,7 @@ impl<S: Space> Contacts for Absolute<S> {
         let Some(c) = self.candidates.get(i) else { return self.clouds.state(i, &self.world) };
         let (gap, velocity) = (c.gap(&self.world), c.gap_velocity(&self.world));
         let normal = c.meeting(&self.world).map_or([0.0; 3], |m| m.normal);
-        GapState { gap, velocity, margin: c.margin(&self.world), normal }
+        GapState { bodies: c.bodies, gap, velocity, margin: c.margin(&self.world), normal }
     }
 
     fn friction_axes(&self, contact: usize) -> Option<[Vec3; 2]> {

@@ -96,13 +96,15 @@ delassus_algebra::saved! {
 /// A contact at the point of evaluation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GapState {
+    /// World entries of its first and second body.
+    pub bodies: [usize; 2],
     /// g.
     pub gap: f64,
     /// ġ.
     pub velocity: f64,
     /// How far inside both features they meet, m; negative where another pair is nearer.
     pub margin: f64,
-    /// Unit normal where two features meet; zero for stops and formulas.
+    /// Unit normal where two features meet, out of the first body; zero for stops and formulas.
     pub normal: Vec3,
 }
 

@@ -269,7 +269,8 @@ impl Contacts for Rows {
     fn state(&self, contact: usize) -> GapState {
         match self.show {
             Show::JointAsContact => {
-                GapState { gap: self.distance(), velocity: 0.0, margin: f64::INFINITY, normal: [0.0; 3] }
+                let (gap, margin) = (self.distance(), f64::INFINITY);
+                GapState { bodies: [0, 1], gap, velocity: 0.0, margin, normal: [0.0; 3] }
             }
             Show::Idle(_) => self.inner.contacts().state(contact),
         }

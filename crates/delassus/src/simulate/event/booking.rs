@@ -7,7 +7,11 @@ use crate::results::{Event, EventKind};
 use crate::simulate::ledger::Ledger;
 use crate::simulate::session::Session;
 use delassus_algebra::Vec3;
+use delassus_algebra::vec3::{norm, scale, sub};
 use delassus_mechanics::formulation::rubbing::Closed;
+
+/// Normals that differ by less are one: places have 1e-16 of the model's length, features a millionth of it and more.
+const ONE_NORMAL: f64 = 1e-9;
 
 impl Events {
     /// Writes the log.
@@ -25,6 +29,9 @@ impl Events {
         let lost = &mut lost;
         if let Some(Culprit::Leave(c)) = culprit {
             self.put(ledger, t, EventKind::NormalJump, (c, [0.0; 3]), [0.0; 3], lost);
+        }
+        for c in self.moving_on(session, now, closed, pressing) {
+            self.put(ledger, t, EventKind::NormalJump, (c, [0.0; 3]), [0.0; 3], &mut 0.0);
         }
         let impact = self.book_impacts(ledger, t, now, lost);
         for (k, c) in now.touching.iter().enumerate().filter(|(_, c)| self.infos[**c].law.joint.is_none()) {
@@ -92,6 +99,35 @@ impl Events {
             }
         }
         impact
+    }
+
+    /// Closed contacts that move on to another feature: they let go at the instant at which their bodies meet with another normal.
+    fn moving_on(&self, session: &Session, now: &Instant, closed: &Closed, pressing: &Closed) -> Vec<usize> {
+        let of = |k: &usize, set: &Closed| set.contacts.contains(&now.touching[*k]);
+        let struck = |k: &usize| {
+            let row = now.blocks.leading(*k);
+            -now.before[row] * self.units[now.touching[*k]] > self.tol.velocity || self.felt(now, *k)
+        };
+        let all = || (0..now.touching.len()).filter(|k| self.infos[now.touching[*k]].law.joint.is_none());
+        let left: Vec<usize> = all()
+            .filter(|k| of(k, closed) && !of(k, pressing) && !self.sets.implied.contains(&now.touching[*k]))
+            .collect();
+        if left.is_empty() {
+            return Vec::new();
+        }
+        let met: Vec<usize> = all().filter(|k| !of(k, closed) && (of(k, pressing) || struck(k))).collect();
+        // bodies in ascending order, and the normal out of the first of them
+        let state = |k: &usize| {
+            let s = session.mechanism.contacts().state(now.touching[*k]);
+            let [a, b] = s.bodies;
+            ([a.min(b), a.max(b)], scale(if a < b { 1.0 } else { -1.0 }, s.normal))
+        };
+        let others: Vec<_> = met.iter().map(state).collect();
+        let moves = |k: &usize| {
+            let (bodies, n) = state(k);
+            others.iter().any(|(same, m)| *same == bodies && norm(sub(*m, n)) > ONE_NORMAL)
+        };
+        left.into_iter().filter(moves).map(|k| now.touching[k]).collect()
     }
 
     /// Is an impulse more than round-off: would it alone change the gap velocity by more than the threshold?
