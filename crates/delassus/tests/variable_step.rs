@@ -13,7 +13,8 @@
 
 use crate::common::{PARTS, distances, reference, slope};
 use delassus::integrator::{Options, method};
-use delassus::simulate::Session;
+use delassus::model::settings::Controller;
+use delassus::simulate::{Session, Silent, run};
 use delassus::{Model, State};
 use delassus_library::example;
 
@@ -78,4 +79,33 @@ fn the_multipliers_of_position_level_fall_to_order_1_with_and_without_correction
         }
     }
     assert!(!method("gen-alpha-p").unwrap().variable_step);
+}
+
+/// A run begins with a step that the estimate has been asked about, wherever the motion begins: at rest, where v and v̇ tell nothing, or fast.
+/// `max_steps` ends it after the first one.
+#[test]
+fn a_run_begins_with_a_step_that_is_not_rejected() {
+    for name in [
+        "rotating-beam",
+        "pendulum",
+        "slider-crank",
+        "heavy-top",
+        "andrews",
+        "four-bar",
+        "flexible-slider-crank",
+    ] {
+        for method in ["gen-alpha-pv", "gen-alpha-v", "hht-i3", "newmark"] {
+            for tolerance in [1e-2, 1e-4, 1e-6] {
+                for controller in [Controller::Pi, Controller::Haddouni] {
+                    let mut model = example(name, &[]).unwrap();
+                    let s = &mut model.solve;
+                    (s.method, s.step, s.tolerance) = (method.parse().unwrap(), None, Some(tolerance));
+                    (s.controller, s.max_steps, s.error_estimate) = (controller, 1, false);
+                    let out = run(&model, &mut Silent).unwrap().summary;
+                    assert_eq!(out.steps, 1, "{name}, {method}, {tolerance:e}: {:?}", out.error);
+                    assert_eq!(out.rejected, 0, "{name}, {method}, {tolerance:e}, {controller:?}");
+                }
+            }
+        }
+    }
 }

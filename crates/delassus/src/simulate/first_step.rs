@@ -6,7 +6,10 @@
 //! of its own size, without rejections and without many short steps that would grow to it. (The phases of Gladwell, Shampine
 //! and Brankin, 1987.)
 
+use super::session::Session;
 use super::step_size::StepSize;
+use delassus_integrators::integrator::{Levels, Report};
+use delassus_model::Settings;
 
 /// Tries at most; each may go this far from the one before.
 const TRIES: usize = 8;
@@ -16,6 +19,40 @@ const NEAR: f64 = 2.0;
 /// What a step is multiplied by that fails, and at most one whose error is too large.
 const AFTER_FAILURE: f64 = 0.25;
 const AFTER_REJECTION: f64 = 0.9;
+
+/// Part of a run that its first step is at most.
+const PART: f64 = 0.1;
+
+/// The first step of a run from the present state, at most `most`, and the work of finding it: the method's own rule, or tries that begin
+/// with a guess from v and v̇.
+pub(super) fn of_run(
+    session: &mut Session,
+    settings: &Settings,
+    control: &StepSize,
+    tolerance: f64,
+    most: f64,
+) -> (f64, Report) {
+    let mut work = Report::default();
+    let own = session.stepper.first_step(session.mechanism.system(), &session.x, tolerance);
+    session.stand();
+    if let Some(h) = own.filter(|h| *h > 0.0) {
+        return (h.min(settings.end).clamp(settings.min_step, settings.max_step), work);
+    }
+    let sys = session.mechanism.as_system();
+    let size = |x: &[f64]| x.iter().enumerate().fold(0.0f64, |m, (i, x)| m.max((x / sys.scale(i)).abs()));
+    let (v, a) = (size(&session.x.v), size(&session.x.v_dot));
+    let guess = control.first(v.max(a.sqrt()).max(1e-3 / settings.end));
+    // accelerations of methods at position level alone begin to oscillate by what the first step is long
+    let most = if session.method.levels.met(Levels::VELOCITY) { most } else { guess.min(most) };
+    let most = most.min(PART * settings.end).min(settings.max_step).max(settings.min_step);
+    let h = first_step(control, guess, most, &mut |h| {
+        let report = session.attempt(h).ok()?;
+        work.add_work(&report);
+        Some(report.error)
+    });
+    session.stand();
+    (h.max(settings.min_step), work)
+}
 
 /// The first step, at most `most`; `attempt` tells the estimated error of a step of a length, and nothing if that fails.
 pub(super) fn first_step(

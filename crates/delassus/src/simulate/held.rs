@@ -93,7 +93,7 @@ impl HeldOn {
             measured = false;
             let last = largest(&off);
             (report, off) = self.try_shares(session, h, &shares)?;
-            add_work(&mut work, &report);
+            work.add_work(&report);
             if largest(&off) > CONTRACTION * last && !small(self, &off) {
                 self.measure(session, h, &shares, &off, &mut work)?;
                 measured = true;
@@ -113,7 +113,7 @@ impl HeldOn {
         }
         if measured || bounded != shares {
             (report, _) = self.try_shares(session, h, &bounded)?;
-            add_work(&mut work, &report);
+            work.add_work(&report);
         }
         for (jump, share) in self.jumps.iter_mut().zip(bounded) {
             jump.tried = share;
@@ -160,7 +160,7 @@ impl HeldOn {
             let step = if other[j] > 0.5 { -PROBE } else { PROBE };
             other[j] += step;
             let (report, moved) = self.try_shares(session, h, &other)?;
-            add_work(work, &report);
+            work.add_work(&report);
             for i in 0..n {
                 effect[i * n + j] = (moved[i] - off[i]) / (step * h);
             }
@@ -209,10 +209,4 @@ fn too_long() -> Failure {
 
 fn largest(x: &[f64]) -> f64 {
     x.iter().fold(0.0, |m, x| x.abs().max(m))
-}
-
-fn add_work(sum: &mut Report, r: &Report) {
-    sum.newton_iterations += r.newton_iterations;
-    sum.factorizations += r.factorizations;
-    sum.evaluations += r.evaluations;
 }

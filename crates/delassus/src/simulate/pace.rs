@@ -1,6 +1,6 @@
 //! How long the next step is: steps of a grid, or steps by the error estimate.
 
-use super::first_step::first_step;
+use super::first_step;
 use super::session::Session;
 use super::step_size::StepSize;
 use super::step_trouble::{oscillating, stiff, too_small, unresolved};
@@ -39,8 +39,6 @@ const SHORTENED: f64 = 0.7;
 /// A method that began anew so often, with steps of this part of the longest, does not get on.
 const MOST_RENEWALS: usize = 3000;
 const NOTHING_LEFT: f64 = 1e-6;
-/// Part of a run that its first step is at most.
-const FIRST_PART: f64 = 0.1;
 /// Most a body may turn, or go in model lengths, within a step of a mechanism whose drives leave no freedom.
 const DRIVEN: f64 = 0.2;
 
@@ -145,7 +143,8 @@ impl Pace {
     ) -> (Pace, Report) {
         let Some(tolerance) = asked.tolerance else { return (Pace::grid(asked.h, retry), Report::default()) };
         let control = StepSize::new(settings, session.method, tolerance);
-        let (h, work) = begin_with(session, settings, &control, tolerance);
+        let most = turn_limit(session).min(driven_limit(session));
+        let (h, work) = first_step::of_run(session, settings, &control, tolerance, most);
         let pace = Pace::Controlled(Controlled {
             control,
             h,
@@ -484,35 +483,6 @@ fn driven_limit(session: &Session) -> f64 {
     let size = |x: [f64; 3]| x.iter().fold(0.0f64, |m, x| m.max(x.abs()));
     let states = session.mechanism.bodies().states();
     DRIVEN / states.iter().fold(0.0f64, |m, b| m.max(size(b.omega)).max(size(b.v) / length))
-}
-
-/// A first step whose local error is near the tolerance, and the work of finding it: the method's own rule, or tries that begin with a
-/// guess from v and v̇.
-fn begin_with(
-    session: &mut Session,
-    settings: &Settings,
-    control: &StepSize,
-    tolerance: f64,
-) -> (f64, Report) {
-    let mut work = Report::default();
-    let own = session.stepper.first_step(session.mechanism.system(), &session.x, tolerance);
-    session.stand();
-    if let Some(h) = own.filter(|h| *h > 0.0) {
-        return (h.min(settings.end).clamp(settings.min_step, settings.max_step), work);
-    }
-    let sys = session.mechanism.as_system();
-    let size = |x: &[f64]| x.iter().enumerate().fold(0.0f64, |m, (i, x)| m.max((x / sys.scale(i)).abs()));
-    let (v, a) = (size(&session.x.v), size(&session.x.v_dot));
-    let rate = v.max(a.sqrt()).max(1e-3 / settings.end);
-    let most = (FIRST_PART * settings.end).min(settings.max_step);
-    let most = most.min(turn_limit(session)).min(driven_limit(session)).max(settings.min_step);
-    let h = first_step(control, control.first(rate), most, &mut |h| {
-        let report = session.attempt(h).ok()?;
-        work.add_work(&report);
-        Some(report.error)
-    });
-    session.stand();
-    (h.max(settings.min_step), work)
 }
 
 #[cfg(test)]

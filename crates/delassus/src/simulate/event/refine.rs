@@ -212,7 +212,7 @@ impl Events {
         let mut work = Report::default();
         for k in 0..REFINEMENTS {
             let report = session.attempt(step)?;
-            add_work(&mut work, &report);
+            work.add_work(&report);
             let x = session.attempted().clone();
             let f = self.value(session, culprit, &x);
             let found = |h: f64| Found { culprit: Some(culprit), h, report: with_work(&report, &work) };
@@ -262,12 +262,6 @@ pub(super) fn pushes(session: &mut Session, x: &State) -> Vec<f64> {
         Ok(()) => y.lambda,
         Err(_) => x.lambda.clone(),
     }
-}
-
-fn add_work(sum: &mut Report, r: &Report) {
-    sum.newton_iterations += r.newton_iterations;
-    sum.factorizations += r.factorizations;
-    sum.evaluations += r.evaluations;
 }
 
 /// A step's report with the work of all that led to it.
