@@ -21,6 +21,7 @@ pub mod krylov;
 pub mod lcp;
 pub mod least_squares;
 pub mod padded;
+pub mod pattern_lu;
 pub mod rank;
 pub mod row_split;
 pub mod saved;

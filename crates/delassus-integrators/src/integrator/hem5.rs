@@ -78,6 +78,7 @@ impl Scheme for Hem5 {
     const PROJECTS: bool = true;
     const ENDS_IN_PLACE: bool = true;
     const OWN: Option<usize> = Some(7);
+    const IS_CHAIN: bool = true;
 
     fn stages(
         &mut self,

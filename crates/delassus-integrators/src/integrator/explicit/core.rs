@@ -43,6 +43,16 @@ impl From<Failure> for Trouble {
     }
 }
 
+/// Which stage was closed where the system stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Closed {
+    Nowhere,
+    First,
+    Later,
+}
+
+delassus_algebra::saved! { enum Closed { Nowhere, First, Later } }
+
 /// A method: its stages and its error estimate.
 pub(in crate::integrator) trait Scheme: Saved + Send {
     /// Number of stages, the end of the step included.
@@ -67,6 +77,8 @@ pub(in crate::integrator) trait Scheme: Saved + Send {
     const ENDS_IN_PLACE: bool;
     /// Stage whose accelerations the step itself ends with, where they are not those of the end.
     const OWN: Option<usize>;
+    /// Each stage is closed at the position of the next one, the last at the end of the step.
+    const IS_CHAIN: bool = false;
 }
 
 /// Shared state.
@@ -80,11 +92,11 @@ pub(in crate::integrator) struct Core {
     pub(super) stage: Box<dyn Point>,
     /// For projections in another metric than the mass.
     pub(super) other: Option<(Box<dyn Point>, Vec<f64>)>,
-    /// The state `start` belongs to, and whether its rows are factored.
+    /// The state `start` belongs to, and whether pivots and row lengths there are known, with which stages are compared: of these rows.
     pub(super) known: State,
     pub(super) is_known: bool,
-    pub(super) is_factored: bool,
-    /// Pivots and row lengths at the start; stages are compared with them.
+    pub(super) is_weighed: bool,
+    pub(super) weighed: Vec<bool>,
     pub(super) pivots: Pivots,
     weights: Vec<f64>,
     /// The same of the end of the last step.
@@ -94,6 +106,10 @@ pub(in crate::integrator) struct Core {
     pub(super) best_ratio: f64,
     /// Stages do not ask for the rank.
     pub(super) leaping: bool,
+    /// The system stands where a stage was closed: one that began at the start of the step, or a later one.
+    closed: Closed,
+    /// Every stage so far was closed with rows that turn by less than a right angle on the way to it.
+    pub(super) chained: bool,
     /// Rates dq' and accelerations of the stages.
     pub(in crate::integrator) k: Stages,
     pub(in crate::integrator) w: Stages,
@@ -118,8 +134,8 @@ pub(in crate::integrator) struct Core {
 
 delassus_algebra::saved! {
     Core {
-        dims, rows, start, end, stage, other, known, is_known, is_factored, pivots, weights, ending, end_pivots,
-        best_ratio, leaping, k, w, dq, q, base, r, lambda, scratch, scale, fastest, h, last_applied, last_dq,
+        dims, rows, start, end, stage, other, known, is_known, is_weighed, weighed, pivots, weights, ending, end_pivots,
+        best_ratio, leaping, closed, chained, k, w, dq, q, base, r, lambda, scratch, scale, fastest, h, last_applied, last_dq,
         last_v, has_last, stiffness, report
     } made { options }
 }
@@ -129,25 +145,29 @@ impl Core {
         let dims = sys.dims();
         let Dims { nq, nv, m } = dims;
         let scale: Vec<f64> = (0..nv).map(|i| sys.scale(i)).collect();
+        let start = point(sys);
         let other = (options.projection == Metric::Identity)
-            .then(|| (point(sys), scale.iter().map(|s| 1.0 / (s * s)).collect()));
+            .then(|| (start.another(sys), scale.iter().map(|s| 1.0 / (s * s)).collect()));
         Core {
             dims,
             options: options.clone(),
             rows: Redundancy::new(sys),
-            start: point(sys),
-            end: point(sys),
-            stage: point(sys),
+            end: start.another(sys),
+            stage: start.another(sys),
+            start,
             other,
             known: State::zero(nq, nv, m),
             is_known: false,
-            is_factored: false,
+            is_weighed: false,
+            weighed: vec![false; m],
             pivots: Pivots::GOOD,
             weights: vec![1.0; m],
             ending: State::zero(nq, nv, m),
             end_pivots: Pivots::GOOD,
             best_ratio: 0.0,
             leaping: false,
+            closed: Closed::Nowhere,
+            chained: false,
             k: Stages::new(stages, nv),
             w: Stages::new(stages, nv),
             dq: vec![0.0; nv],
@@ -190,7 +210,8 @@ impl Core {
     }
 
     /// Judges the pivots of a stage against those of the start.
-    pub(super) fn judge(&self, p: Pivots) -> Result<(), Trouble> {
+    pub(super) fn judge(&mut self, p: Pivots) -> Result<(), Trouble> {
+        self.chained &= p.definite;
         if self.leaping {
             return Ok(());
         }
@@ -204,6 +225,7 @@ impl Core {
     pub(in crate::integrator) fn place(&mut self, sys: &mut dyn System, t: f64, x0: &State) {
         sys.retract_at(t, &x0.q, &self.dq, &mut self.q);
         sys.set_position(t, &self.q);
+        self.moved();
     }
 
     /// M v̇ = f + Gᵀλ, G v̇ = −bias at the point of evaluation with the matrices and rows of a point that are factored.
@@ -239,6 +261,11 @@ impl Core {
         Ok(())
     }
 
+    /// The system stands elsewhere from now on.
+    pub(super) fn moved(&mut self) {
+        self.closed = Closed::Nowhere;
+    }
+
     /// Takes stage i at the present position with velocity `v`: M, G, f for the rows of a later position.
     pub(in crate::integrator) fn open_stage(
         &mut self,
@@ -248,7 +275,13 @@ impl Core {
     ) -> Result<(), Trouble> {
         sys.set_velocity_for_force(v);
         sys.chart_rate(&self.dq, v, &mut self.k[i]);
-        self.stage.take(sys)?;
+        match self.closed {
+            Closed::Nowhere => self.stage.take(sys)?,
+            Closed::First => self.stage.take_closed(sys, Some(self.start.as_ref()))?,
+            Closed::Later => self.stage.take_closed(sys, None)?,
+        }
+        // its rows were taken
+        self.closed = Closed::Nowhere;
         self.report.evaluations += 1;
         Ok(())
     }
@@ -271,10 +304,7 @@ impl Core {
         let target = Target { sys, rows: self.rows.active(), weights: &self.weights, v: &self.base, c };
         let p = point.close(&target, &mut self.w[i], &mut self.lambda);
         self.report.factorizations += 1;
-        if first {
-            // its factors now hold the rows of the second stage
-            self.is_factored = false;
-        }
+        self.closed = if first { Closed::First } else { Closed::Later };
         self.judge(p?)
     }
 
@@ -284,6 +314,7 @@ impl Core {
         self.h = h;
         self.has_last = false;
         self.leaping = false;
+        (self.closed, self.chained) = (Closed::Nowhere, true);
         self.fastest = self.fastest.max(self.size(&x0.v));
         let same = self.is_known
             && (self.known.t - x0.t).abs() <= 1e-9 * h
@@ -294,24 +325,25 @@ impl Core {
             self.start.take(sys)?;
             self.report.evaluations += 1;
             self.known.copy_from(x0);
-            (self.is_known, self.is_factored) = (true, false);
+            (self.is_known, self.is_weighed) = (true, false);
         }
         if self.rows.is_deficient() {
             if same {
                 sys.set_position(x0.t, &x0.q);
             }
             self.rows.select(sys);
-            self.is_factored = false;
         }
+        self.is_weighed &= self.rows.active() == self.weighed;
         self.weigh()
     }
 
     /// Pivots and row lengths at the start.
     pub(super) fn weigh(&mut self) -> Result<(), Failure> {
-        if !self.is_factored {
+        if !self.is_weighed {
             self.pivots = self.start.factor(self.rows.active())?;
             self.report.factorizations += 1;
-            self.is_factored = true;
+            self.weighed.copy_from_slice(self.rows.active());
+            self.is_weighed = true;
         }
         self.weights.copy_from_slice(self.start.weights());
         self.best_ratio = self.best_ratio.max(self.pivots.ratio);
@@ -321,7 +353,6 @@ impl Core {
     /// Does a singular position lie between the start of the step and where the system stands? The stages may all have been
     /// on one side of it or the other.
     pub(super) fn passed_singular(&mut self, sys: &dyn System) -> bool {
-        self.is_factored = false;
         // G M⁻¹ Bᵀ is not definite where friction slips
         if sys.has_drag() {
             return false;
@@ -338,7 +369,7 @@ impl Core {
 
     /// The same for rows just chosen.
     pub(super) fn weigh_anew(&mut self) -> Result<(), Failure> {
-        self.is_factored = false;
+        self.is_weighed = false;
         self.weigh()
     }
 
@@ -384,7 +415,11 @@ impl Core {
     /// The end of the step: accelerations and multipliers there. The system stands at x1's position.
     pub(super) fn complete(&mut self, sys: &mut dyn System, x1: &mut State) -> Result<(), Failure> {
         sys.set_velocity(&x1.v);
-        self.end.take(sys)?;
+        if self.closed == Closed::Later {
+            self.end.take_closed(sys, Some(self.stage.as_ref()))?;
+        } else {
+            self.end.take(sys)?;
+        }
         self.end_pivots = self.end.factor(self.rows.active())?;
         self.report.factorizations += 1;
         Core::index1(self.end.as_mut(), sys, &mut self.r, &mut x1.v_dot, &mut x1.lambda);

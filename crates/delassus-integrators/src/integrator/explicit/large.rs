@@ -231,4 +231,8 @@ impl Point for Large {
     fn applied(&self) -> Option<&[f64]> {
         None
     }
+
+    fn another(&self, sys: &dyn System) -> Box<dyn Point> {
+        Box::new(Large::new(sys))
+    }
 }

@@ -11,6 +11,8 @@ mod leap;
 mod open;
 #[cfg(test)]
 pub(super) mod order_conditions;
+mod part;
+mod parts;
 mod point;
 mod projection;
 mod small;

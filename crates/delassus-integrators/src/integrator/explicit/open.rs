@@ -52,4 +52,7 @@ impl Point for Open {
     fn applied(&self) -> Option<&[f64]> {
         Some(&self.a)
     }
+    fn another(&self, _: &dyn System) -> Box<dyn Point> {
+        Box::new(Open::new(self.a.len()))
+    }
 }

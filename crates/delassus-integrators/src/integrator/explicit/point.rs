@@ -2,6 +2,7 @@
 
 use super::large::Large;
 use super::open::Open;
+use super::parts::Parts;
 use super::small::Small;
 use super::tiny::Tiny;
 use delassus_algebra::Saved;
@@ -10,6 +11,8 @@ use delassus_system::error::Failure;
 
 /// Up to this many coordinates and rows the dense solver is used; bench `explicit` (chains of four-bars).
 const MOST_DENSE_UNKNOWNS: usize = 200;
+/// Up to this many rows the parts of a mass matrix are used: next to singular positions their rows are eliminated as a dense matrix.
+const MOST_ROWS_IN_PARTS: usize = 1000;
 
 delassus_algebra::saved! { dyn [] dyn Point }
 
@@ -20,13 +23,15 @@ pub(in crate::integrator) struct Pivots {
     pub(super) positive: bool,
     /// Smallest pivot over the largest one.
     pub(super) ratio: f64,
+    /// All of them are positive, and no rows were exchanged: D is (nearly) positive definite.
+    pub(super) definite: bool,
 }
 
-delassus_algebra::saved! { Pivots { positive, ratio } }
+delassus_algebra::saved! { Pivots { positive, ratio, definite } }
 
 impl Pivots {
     /// Of a system without rows, or of factors that do not show their pivots.
-    pub(super) const GOOD: Pivots = Pivots { positive: true, ratio: 1.0 };
+    pub(super) const GOOD: Pivots = Pivots { positive: true, ratio: 1.0, definite: true };
 
     /// Of LU factors: exchanges of rows, and the inverses of the pivots.
     #[inline]
@@ -34,15 +39,16 @@ impl Pivots {
         if exchanges.is_empty() {
             return Pivots::GOOD;
         }
-        let (mut low, mut high, mut positive) = (f64::INFINITY, 0.0f64, true);
+        let (mut low, mut high, mut positive, mut definite) = (f64::INFINITY, 0.0f64, true, true);
         for (i, with) in exchanges.iter().enumerate() {
             let p = inverse(i);
             let size = p.abs();
             low = if size < low { size } else { low };
             high = if size > high { size } else { high };
             positive ^= (p < 0.0) != (*with != i);
+            definite &= p > 0.0 && *with == i;
         }
-        Pivots { positive, ratio: low / high }
+        Pivots { positive, ratio: low / high, definite }
     }
 }
 
@@ -59,6 +65,16 @@ pub(in crate::integrator) enum Mass<'a> {
 pub(in crate::integrator) trait Point: Saved + Send {
     /// Takes M, G and f at the point of evaluation.
     fn take(&mut self, sys: &dyn System) -> Result<(), Failure>;
+    /// The same at the position at which this point's last stage was closed, or that of another one: G is known from there.
+    fn take_closed(&mut self, sys: &dyn System, by: Option<&dyn Point>) -> Result<(), Failure> {
+        let _ = by;
+        self.take(sys)
+    }
+    /// The rows of the position at which the last stage was closed, as this kind of point keeps them, part by part.
+    fn closing(&self, part: usize) -> &[f64] {
+        let _ = part;
+        &[]
+    }
     /// Takes M, or a metric in its place, and G at the position of the system; f is unknown then.
     fn take_matrices(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure>;
     /// Factors G M⁻¹ Gᵀ of some rows.
@@ -82,6 +98,8 @@ pub(in crate::integrator) trait Point: Saved + Send {
     fn weights(&self) -> &[f64];
     /// M⁻¹ f, where it is known: what the stages feel of stiff forces.
     fn applied(&self) -> Option<&[f64]>;
+    /// Another point of the same system.
+    fn another(&self, sys: &dyn System) -> Box<dyn Point>;
 }
 
 /// Where a half-explicit stage is closed.
@@ -102,12 +120,15 @@ pub(in crate::integrator) struct Target<'a> {
 pub(super) fn point(sys: &dyn System) -> Box<dyn Point> {
     let d = sys.dims();
     if d.m == 0 && Open::fits(sys) {
-        Box::new(Open::new(d.nv))
-    } else if Tiny::fits(d) {
-        Box::new(Tiny::new(sys))
-    } else if d.nv + d.m <= MOST_DENSE_UNKNOWNS {
-        Box::new(Small::new(sys))
-    } else {
-        Box::new(Large::new(sys))
+        return Box::new(Open::new(d.nv));
+    }
+    if Tiny::fits(d) {
+        return Box::new(Tiny::new(sys));
+    }
+    let parts = if d.m <= MOST_ROWS_IN_PARTS { Parts::of(sys) } else { None };
+    match parts {
+        Some(parts) => Box::new(parts),
+        None if d.nv + d.m <= MOST_DENSE_UNKNOWNS => Box::new(Small::new(sys)),
+        None => Box::new(Large::new(sys)),
     }
 }

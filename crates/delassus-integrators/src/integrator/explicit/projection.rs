@@ -79,6 +79,7 @@ impl Core {
 
     /// N δ = Gᵀμ, g(q ∘ exp δ) = 0, by Newton's method with the matrix of the first point.
     pub(super) fn project_positions(&mut self, sys: &mut dyn System, x1: &mut State) -> Result<(), Failure> {
+        self.moved();
         let Core { end, other, rows, r, scratch, q, report, .. } = self;
         let point = in_metric(end, other, sys)?;
         point.factor(rows.active_position())?;

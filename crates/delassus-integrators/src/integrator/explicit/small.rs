@@ -13,6 +13,7 @@ use delassus_system::error::Failure;
 use delassus_system::{Dims, System};
 
 /// A point of a small system.
+#[derive(Clone)]
 pub(super) struct Small {
     n: usize,
     m: usize,
@@ -50,6 +51,7 @@ delassus_algebra::saved! {
 }
 
 /// LU of at most eight rows.
+#[derive(Clone)]
 struct Few {
     d: Group,
     l: Group,
@@ -177,10 +179,14 @@ impl Small {
         multiply(&self.other, &self.x, &mut self.all, self.n, self.m + 1);
     }
 
-    /// X = M⁻¹ (Bᵀ, f); B = G where f is not asked for: then motions are corrected, along the rows themselves.
-    fn take_rows(&mut self, sys: &dyn System, force: Option<&[f64]>) {
+    /// G at the position of the system.
+    fn take_jacobian(&mut self, sys: &dyn System) {
         self.g.fill(0.0);
         sys.jacobian(&mut DenseView { values: &mut self.g, cols: self.n_row });
+    }
+
+    /// X = M⁻¹ (Bᵀ, f); B = G where f is not asked for: then motions are corrected, along the rows themselves.
+    fn take_rows(&mut self, sys: &dyn System, force: Option<&[f64]>) {
         for (i, x) in self.x.chunks_exact_mut(self.x_row).enumerate() {
             for (x, g) in x.iter_mut().zip(self.g.chunks_exact(self.n_row)) {
                 *x = g[i];
@@ -195,21 +201,39 @@ impl Small {
             }
         }
         cholesky_solve(&self.u, self.n, &mut self.x, self.m + 1);
+        if force.is_some() {
+            for (w, x) in self.w.iter_mut().zip(self.x.chunks_exact(self.x_row)) {
+                *w = x[self.m];
+            }
+        }
     }
 }
 
 impl Point for Small {
     fn take(&mut self, sys: &dyn System) -> Result<(), Failure> {
         self.take_mass(sys, Mass::System)?;
+        self.take_jacobian(sys);
         self.take_rows(sys, Some(sys.force()));
-        for (w, x) in self.w.iter_mut().zip(self.x.chunks_exact(self.x_row)) {
-            *w = x[self.m];
-        }
         Ok(())
+    }
+
+    fn take_closed(&mut self, sys: &dyn System, by: Option<&dyn Point>) -> Result<(), Failure> {
+        self.take_mass(sys, Mass::System)?;
+        match by {
+            None => std::mem::swap(&mut self.g, &mut self.other),
+            Some(by) => self.g.copy_from_slice(by.closing(0)),
+        }
+        self.take_rows(sys, Some(sys.force()));
+        Ok(())
+    }
+
+    fn closing(&self, _: usize) -> &[f64] {
+        &self.other
     }
 
     fn take_matrices(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure> {
         self.take_mass(sys, mass)?;
+        self.take_jacobian(sys);
         self.take_rows(sys, None);
         Ok(())
     }
@@ -285,5 +309,9 @@ impl Point for Small {
 
     fn applied(&self) -> Option<&[f64]> {
         Some(&self.w)
+    }
+
+    fn another(&self, _: &dyn System) -> Box<dyn Point> {
+        Box::new(self.clone())
     }
 }

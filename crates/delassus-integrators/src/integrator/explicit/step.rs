@@ -1,7 +1,7 @@
 //! A step of an explicit or half-explicit method: begin, stages, end; where the rows lose their rank, other rows or a leap.
 
 use super::core::{Core, Scheme, Trouble};
-use super::point::{Point, point};
+use super::point::Point;
 use crate::integrator::failure::non_finite;
 use crate::integrator::{Degree, Dense, Options, Redundancy, Report, Stepper};
 use delassus_system::System;
@@ -20,7 +20,8 @@ delassus_algebra::saved! { [S: Scheme] Explicit<S> { core, scheme, aside } }
 
 impl<S: Scheme> Explicit<S> {
     pub(in crate::integrator) fn new(sys: &dyn System, options: &Options, scheme: S) -> Explicit<S> {
-        Explicit { core: Core::new(sys, options, S::STAGES), scheme, aside: point(sys) }
+        let core = Core::new(sys, options, S::STAGES);
+        Explicit { aside: core.start.another(sys), core, scheme }
     }
 
     /// From the end of the stages to the end of the step.
@@ -36,7 +37,9 @@ impl<S: Scheme> Explicit<S> {
         if !S::ENDS_IN_PLACE {
             sys.set_position(x1.t, &x1.q);
         }
-        if core.passed_singular(sys) {
+        // a chain of stages without such a turn leads past no singular position
+        let passed = !(S::IS_CHAIN && core.chained) && core.passed_singular(sys);
+        if passed {
             return self.leap(sys, x0, h, x1);
         }
         if S::PROJECTS {
@@ -123,7 +126,8 @@ impl<S: Scheme> Stepper for Explicit<S> {
         std::mem::swap(&mut core.start, &mut core.end);
         std::mem::swap(&mut core.known, &mut core.ending);
         core.pivots = core.end_pivots;
-        (core.is_known, core.is_factored) = (true, true);
+        core.weighed.copy_from_slice(core.rows.active());
+        (core.is_known, core.is_weighed) = (true, true);
     }
 
     fn accelerations(&mut self, sys: &mut dyn System, x: &mut State) -> Result<(), Failure> {

@@ -16,6 +16,7 @@ use delassus_system::{Dims, System};
 type Vector = [f64; GROUP];
 
 /// A point of a tiny system.
+#[derive(Clone)]
 pub(super) struct Tiny {
     n: usize,
     m: usize,
@@ -102,9 +103,8 @@ impl Tiny {
         Ok(())
     }
 
-    /// X = M⁻¹ (Bᵀ, f); without `drag` B = G.
+    /// X = M⁻¹ (Bᵀ, f) of the rows in `g`; without `drag` B = G.
     fn take_rows(&mut self, sys: &dyn System, force: &[f64], drag: bool) {
-        take_jacobian(sys, &mut self.g);
         let (n, m) = (self.n.min(GROUP), self.m.min(GROUP - 1));
         // f as one more row; whole rows of X, so that no load waits for several stores
         self.g[m][..n].copy_from_slice(&force[..n]);
@@ -198,12 +198,28 @@ fn take_jacobian(sys: &dyn System, g: &mut Group) {
 impl Point for Tiny {
     fn take(&mut self, sys: &dyn System) -> Result<(), Failure> {
         self.take_mass(sys, Mass::System)?;
+        take_jacobian(sys, &mut self.g);
         self.take_rows(sys, sys.force(), true);
         Ok(())
     }
 
+    fn take_closed(&mut self, sys: &dyn System, by: Option<&dyn Point>) -> Result<(), Failure> {
+        self.take_mass(sys, Mass::System)?;
+        match by {
+            None => self.g = self.other,
+            Some(by) => self.g.as_flattened_mut().copy_from_slice(by.closing(0)),
+        }
+        self.take_rows(sys, sys.force(), true);
+        Ok(())
+    }
+
+    fn closing(&self, _: usize) -> &[f64] {
+        self.other.as_flattened()
+    }
+
     fn take_matrices(&mut self, sys: &dyn System, mass: Mass) -> Result<(), Failure> {
         self.take_mass(sys, mass)?;
+        take_jacobian(sys, &mut self.g);
         self.take_rows(sys, &[0.0; GROUP], false);
         Ok(())
     }
@@ -281,5 +297,9 @@ impl Point for Tiny {
 
     fn applied(&self) -> Option<&[f64]> {
         Some(&self.w[..self.n])
+    }
+
+    fn another(&self, _: &dyn System) -> Box<dyn Point> {
+        Box::new(self.clone())
     }
 }
