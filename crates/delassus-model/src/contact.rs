@@ -1,12 +1,13 @@
 //! Contacts: shapes fixed to bodies, stops of joint coordinates, gaps by formula.
 
-use super::{BodyRef, Coordinate, Expr, Friction, SurfaceLaw};
+use super::{BodyRef, Coordinate, Expr, Friction, SurfaceLaw, Triangles};
 use delassus_algebra::{Mat3, Vec3};
+use std::sync::Arc;
 
 /// A shape fixed to a body: points relative to its centre of mass, in body axes; on the ground global.
 ///
-/// Planar models have points, discs, lines, half-planes and polygons, spatial ones points, spheres, planes, boxes, capsules
-/// and cylinders. A disc is a sphere and a half-plane a plane, seen from above.
+/// Planar models have points, discs, lines, half-planes and polygons, spatial ones points, spheres, planes, boxes, capsules,
+/// cylinders and meshes. A disc is a sphere and a half-plane a plane, seen from above.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A point.
@@ -61,6 +62,11 @@ pub enum Shape {
     Surface {
         /// Radius, m.
         radius: f64,
+    },
+    /// A solid of any form, convex or not: its closed surface. Triangles that lie in one plane side by side are one face.
+    Mesh {
+        /// Corners, and triangles that go round counterclockwise as seen from outside.
+        surface: Arc<Triangles>,
     },
     /// A cylinder with flat ends.
     Cylinder {

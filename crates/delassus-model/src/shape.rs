@@ -1,15 +1,17 @@
 //! Shapes made in code, brought into body axes and checked.
 
-use super::Dimension;
 use super::contact::Shape;
+use super::{Dimension, Triangles, closed};
 use delassus_algebra::vec3::{IDENTITY, ZERO, mul_t, mul_t_vec, norm, scale, sub, unit};
 use delassus_algebra::{Mat3, Vec3};
 use delassus_system::error::{Code, Error};
+use std::sync::Arc;
 
 /// Shapes of planar models, as files name them.
 pub const PLANAR_SHAPES: &[&str] = &["point", "disc", "line", "half-plane", "plane", "polygon", "surface"];
 /// Shapes of spatial models.
-pub const SPATIAL_SHAPES: &[&str] = &["point", "sphere", "plane", "box", "capsule", "cylinder", "surface"];
+pub const SPATIAL_SHAPES: &[&str] =
+    &["point", "sphere", "plane", "box", "capsule", "cylinder", "mesh", "surface"];
 /// Polygons of more corners are taken as they are; others must not cross themselves.
 const CROSSINGS_SOUGHT: usize = 2000;
 
@@ -58,6 +60,10 @@ impl Shape {
     pub fn capsule(from: Vec3, to: Vec3, radius: f64) -> Shape {
         Shape::Capsule { ends: [from, to], radius }
     }
+    /// A solid by its closed surface, in body axes as drawn.
+    pub fn mesh(surface: Triangles) -> Shape {
+        Shape::Mesh { surface: Arc::new(closed::welded(&surface)) }
+    }
     /// A cylinder with flat ends.
     pub fn cylinder(from: Vec3, to: Vec3, radius: f64) -> Shape {
         Shape::Cylinder { ends: [from, to], radius }
@@ -77,6 +83,7 @@ impl Shape {
             Shape::Box { .. } => "box",
             Shape::Capsule { .. } => "capsule",
             Shape::Cylinder { .. } => "cylinder",
+            Shape::Mesh { .. } => "mesh",
             Shape::Surface { .. } => "surface",
         }
     }
@@ -95,6 +102,12 @@ impl Shape {
             Shape::Line { points } => Shape::Line { points: places(points) },
             Shape::Polygon { points } => Shape::Polygon { points: places(points) },
             Shape::Box { at, axes, half } => Shape::Box { at: place(at), axes: mul_t(r, axes), half: *half },
+            Shape::Mesh { surface } => {
+                let triangles = surface.triangles.clone();
+                Shape::Mesh {
+                    surface: Arc::new(Triangles { vertices: places(&surface.vertices), triangles }),
+                }
+            }
             Shape::Capsule { ends, radius } => {
                 Shape::Capsule { ends: [place(&ends[0]), place(&ends[1])], radius: *radius }
             }
@@ -125,6 +138,7 @@ impl Shape {
             | Shape::Box { at, .. } => vec![*at],
             Shape::Surface { .. } => Vec::new(),
             Shape::Line { points } | Shape::Polygon { points } => points.clone(),
+            Shape::Mesh { surface } => surface.vertices.clone(),
             Shape::Capsule { ends, .. } | Shape::Cylinder { ends, .. } => ends.to_vec(),
         }
     }
@@ -138,7 +152,7 @@ impl Shape {
     ///
     /// # Errors
     /// `UnknownShape` in the wrong dimension, `BadNumber`, `ParameterOutOfRange`, `DegenerateAxis`, `WrongLength`,
-    /// `DegenerateShape`.
+    /// `DegenerateShape`; of meshes `OpenSurface` and `InputTooLarge`.
     pub fn check(&self, dimension: Dimension) -> Result<(), Error> {
         let planar = dimension == Dimension::Planar;
         let name = self.name(dimension);
@@ -165,6 +179,7 @@ impl Shape {
             }
             Shape::Line { points } => outline(points, 2, false)?,
             Shape::Polygon { points } => outline(points, 3, true)?,
+            Shape::Mesh { surface } => closed::check(surface)?,
             Shape::Box { half, .. } => half.iter().try_for_each(|h| positive("size", 2.0 * h))?,
             Shape::Capsule { ends, radius } | Shape::Cylinder { ends, radius } => {
                 positive("radius", *radius)?;

@@ -186,6 +186,7 @@ impl Extents {
                 (ends.to_vec(), *radius, PI * radius * radius * length)
             }
             Shape::Line { points } | Shape::Polygon { points } => (points.clone(), 0.0, 0.0),
+            Shape::Mesh { surface } => (surface.vertices.clone(), 0.0, crate::closed::volume(surface)),
             Shape::Plane { .. } | Shape::Surface { .. } => (Vec::new(), 0.0, 0.0),
         };
         for p in points {

@@ -1,5 +1,6 @@
-//! Surfaces of triangles, for pictures: read from STL (text or binary) and OBJ.
+//! Surfaces of triangles, for pictures and contacts: read from STL (text or binary) and OBJ.
 
+use super::ears;
 use delassus_algebra::Vec3;
 use delassus_system::error::{Code, Error};
 use std::collections::HashMap;
@@ -43,7 +44,7 @@ impl Triangles {
         if out.triangles.len() > MOST_TRIANGLES {
             let message =
                 format!("`{name}` has {} triangles, more than {MOST_TRIANGLES}", out.triangles.len());
-            return Err(Error::file(Code::InputTooLarge, message).hint("make it coarser: it is only drawn"));
+            return Err(Error::file(Code::InputTooLarge, message).hint("make it coarser"));
         }
         Ok(out)
     }
@@ -142,8 +143,7 @@ fn obj_text(name: &str, text: &str) -> Result<Triangles, Error> {
                 };
                 let face: Option<Vec<u32>> = words.map(corner).collect();
                 let face = face.ok_or_else(|| broken(name, "a face names no vertex"))?;
-                // a face of more corners is a fan
-                out.triangles.extend((2..face.len()).map(|k| [face[0], face[k - 1], face[k]]));
+                out.triangles.extend(ears::triangles(&out.vertices, &face));
             }
             _ => {}
         }

@@ -25,8 +25,8 @@ pub mod model {
         Beam, Bent, Body, BodyKind, BodyRef, Channel, Cloud, Contact, Coordinate, CrossSection, Curve,
         Dimension, Elements, Expr, Force, Frame, Friction, Joint, JointFriction, Marker, MassMatrix,
         MaterialPair, Measure, Mesh, Modal, Model, Motion, Output, Place, Profile, Settings, Shape, Shapes,
-        Solid, StartEntry, SurfaceLaw, Taken, Theory, UserEvent, Visual, Warning, contact, expression, file,
-        force, lookalike, modal, settings,
+        Solid, StartEntry, SurfaceLaw, Taken, Theory, Triangles, UserEvent, Visual, Warning, contact,
+        expression, file, force, lookalike, modal, settings,
     };
     pub use delassus_system::roughness::Roughness;
     pub use delassus_system::units;

@@ -5,11 +5,11 @@
 
 use crate::differences::forces::{A, B, two_bodies};
 use crate::differences::{Noise, any_joint, channel_expr, worst};
-use crate::gaps::{At, Direct, all, contact, errors, pair};
+use crate::gaps::{At, all, contact, deepest, errors, pair};
 use delassus::model::contact::{ContactKind, Shape};
 use delassus::model::{Beam, Body, BodyRef, Channel, Coordinate, Dimension, Mesh, Model, Shapes};
 use delassus_algebra::so3;
-use delassus_mechanics::contact::{Candidate, penetration};
+use delassus_mechanics::contact::Candidate;
 use delassus_mechanics::kinematics::{Plane, Space, Spatial};
 
 const TOLERANCE: f64 = 1e-7;
@@ -526,9 +526,7 @@ fn overlap_at_the_start_is_found() {
     for (k, (shapes, place, depth)) in cases.into_iter().enumerate() {
         let mut model = two_bodies(Dimension::Planar, &mut Noise(1));
         pair(&mut model, [A, B], shapes);
-        let candidates = all::<Plane>(&model).unwrap();
-        let world = At::plane(&[[0.0; 3], place]).world();
-        let found = penetration(&model, &candidates, &Direct(&model), &world, bound);
+        let found = deepest::<Plane>(&model, &At::plane(&[[0.0; 3], place]).world(), bound);
         match (depth, found) {
             (None, None) => {}
             (Some(d), Some((0, found))) => assert!((d - found).abs() < 1e-12, "case {k}: {found}, not {d}"),

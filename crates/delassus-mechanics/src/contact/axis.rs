@@ -228,7 +228,7 @@ pub(super) fn expand<S: Space>(
         let (body, at) = located(find, other, *at);
         let node = Shape::Sphere { at: ZERO, radius, hollow: false };
         for (i, entry) in entries.iter().enumerate() {
-            let pair = PlanePoint { at, normal: *normal, centre: ZERO, radius, region: Region::default() };
+            let pair = PlanePoint { at, normal: *normal, centre: ZERO, radius, region: Region::Everywhere };
             let name = format!("{name}.node{i}");
             let envelope = Envelope::of([body, *entry], [&Shape::Plane { at, normal: *normal }, &node]);
             out.push_in(envelope, Candidate::touch(contact, name, [body, *entry], Arc::new(pair)));

@@ -4,7 +4,9 @@ use super::axis::{self, AxisGap, Foot};
 use super::envelope::{Envelope, Group};
 use super::formula::{Formula, MOST_POSITIONS};
 use super::joint_friction::{self, Rub};
+use super::penetration::Sides;
 use super::rough::{self, Belt};
+use super::spatial::Meshes;
 use super::stop::Stop;
 use super::tangent::Tangents;
 use super::{Meeting, Place, Touch, Velocity, bodies, shapes};
@@ -86,6 +88,9 @@ pub struct Candidates<S: Space> {
     pub list: Vec<Candidate<S>>,
     /// Pairs of shapes, in the same order.
     pub groups: Vec<Group>,
+    /// The two sides of every contact that is a pair.
+    pub sides: Vec<Sides>,
+    pub(super) meshes: Meshes,
 }
 
 impl<S: Space> Candidates<S> {
@@ -107,7 +112,8 @@ impl<S: Space> Candidates<S> {
 /// # Errors
 /// If a contact needs what a body does not have, or reads what a gap cannot depend on.
 pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Candidates<S>, Error> {
-    let mut out = Candidates { list: Vec::new(), groups: Vec::new() };
+    let (list, groups, sides) = (Vec::new(), Vec::new(), Vec::new());
+    let mut out = Candidates { list, groups, sides, meshes: Meshes::default() };
     for (i, c) in model.contacts.iter().enumerate() {
         let first = out.list.len();
         let on = |e: Error| e.on(format!("contact[{}]", c.name));
@@ -117,6 +123,8 @@ pub fn candidates<S: Space>(model: &Model, find: &dyn Finder<S>) -> Result<Candi
                 if !axis::expand((i, &c.name), model, solids, find, &mut out).map_err(on)? {
                     shapes::expand(i, &c.name, solids, find, &mut out).map_err(on)?;
                 }
+                let sides = Sides::new(i, solids, find, &mut out.meshes);
+                out.sides.push(sides);
             }
             ContactKind::Cloud(cloud) => super::cloud::expand(model, i, cloud, find, &mut out).map_err(on)?,
             ContactKind::Stop { joint, coordinate, at, upper } => {

@@ -1,9 +1,10 @@
-//! A circle of body A (the rim of a cylinder) and a ball of body B; the parts of a cylinder that are nearest to a ball.
+//! A circle of body A (the rim of a cylinder) and a ball of body B.
 
 use super::line_point::across;
+use super::region::Region;
 use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::{add, cross, dot, mul_t_vec, mul_vec, norm, scale, sub};
+use delassus_algebra::vec3::{add, cross, dot, mul_vec, norm, scale, sub};
 
 /// g = |p − q| − r, q the point of the circle that is nearest to the centre p of the ball.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub(super) struct CirclePoint {
     /// Centre and radius of the ball on body B.
     pub(super) centre: Vec3,
     pub(super) ball: f64,
+    /// Where on body A the circle is nearest.
+    pub(super) region: Region,
 }
 
 /// Unit vectors along the axis, from it to the ball, and from the circle to the ball; distances of the ball from axis and
@@ -72,54 +75,8 @@ impl Touch for CirclePoint {
         let seen = scale(1.0 / m.distance, sub(w, scale(dot(w, m.n), m.n)));
         [add(seen, carried), point]
     }
-}
-
-/// A part of space around an axis: a ρ + b z ≤ c for the distance ρ from the axis and the height z along it.
-#[derive(Clone, Debug)]
-pub(super) struct Round {
-    /// Origin of z, and unit axis, in body axes.
-    pub(super) at: Vec3,
-    pub(super) axis: Vec3,
-    /// (a, b, c), a² + b² = 1.
-    pub(super) sides: Vec<[f64; 3]>,
-}
-
-impl Round {
-    fn margin(&self, body: &Place, point: Vec3) -> f64 {
-        let d = sub(mul_t_vec(&body.r, sub(point, body.x)), self.at);
-        let z = dot(d, self.axis);
-        let rho = norm(sub(d, scale(z, self.axis)));
-        self.sides.iter().fold(f64::INFINITY, |m, [a, b, c]| m.min(c - a * rho - b * z))
-    }
-}
-
-/// A pair of features whose first one is the nearest in a part of space around an axis.
-#[derive(Clone, Debug)]
-pub(super) struct Around<T> {
-    pub(super) touch: T,
-    pub(super) round: Round,
-    /// The centre on body B that must be in that part.
-    pub(super) centre: Vec3,
-}
-
-impl<T: Touch> Touch for Around<T> {
-    fn meet(&self, a: &Place, b: &Place) -> Meeting {
-        self.touch.meet(a, b)
-    }
-
-    fn rates(&self, places: [&Place; 2], velocities: [&Velocity; 2]) -> [Vec3; 2] {
-        self.touch.rates(places, velocities)
-    }
-
-    fn witness(&self, a: &Place, b: &Place) -> f64 {
-        self.touch.witness(a, b)
-    }
-
-    fn middle(&self) -> Middle {
-        self.touch.middle()
-    }
 
     fn margin(&self, a: &Place, b: &Place) -> f64 {
-        self.round.margin(a, add(b.x, mul_vec(&b.r, self.centre)))
+        self.region.margin(a, add(b.x, mul_vec(&b.r, self.centre)))
     }
 }

@@ -91,6 +91,7 @@ fn ball(shape: &Shape, around_origin: bool) -> Option<(Vec3, f64)> {
         Shape::Point { at } => (std::slice::from_ref(at), 0.0),
         Shape::Sphere { at, radius, hollow: false } => (std::slice::from_ref(at), *radius),
         Shape::Line { points } | Shape::Polygon { points } => (points, 0.0),
+        Shape::Mesh { surface } => (&surface.vertices, 0.0),
         Shape::Box { at, half, .. } => (std::slice::from_ref(at), norm(*half)),
         Shape::Capsule { ends, radius } | Shape::Cylinder { ends, radius } => (ends, *radius),
         Shape::Sphere { hollow: true, .. } | Shape::Plane { .. } | Shape::Surface { .. } => return None,

@@ -1,27 +1,15 @@
 //! A segment of body A and a segment of body B: axes of capsules and cylinders, edges of boxes.
 
 use super::line_point::across;
+use super::segment::Segment;
 use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, mul_vec, neg, norm, scale, sub};
 
-/// A segment in axes of its body.
-#[derive(Clone, Debug)]
-pub(super) struct Segment {
-    /// Its middle.
-    pub(super) at: Vec3,
-    /// Its unit direction.
-    pub(super) axis: Vec3,
-    /// Half its length, m.
-    pub(super) half: f64,
-    /// The two faces that meet in it, if it is an edge: normal, and distance from the middle of the solid.
-    pub(super) wedge: Option<[(Vec3, f64); 2]>,
-}
-
 /// g = (C_B − C_A) · n − r with n along u_A × u_B.
 ///
 /// Two edges of solids: n points out of the wedge of A, and g is negative in overlap; the pair is responsible while n is between the
-/// normals of A and −n between those of B, and neither edge is beyond the middle of the other solid. Otherwise n points
+/// normals of A and −n between those of B, and neither edge has left the other solid on its far side. Otherwise n points
 /// from A to B.
 #[derive(Clone, Debug)]
 pub(super) struct LineLine {
@@ -35,10 +23,6 @@ pub(super) struct LineLine {
 /// Lines that differ by less than this angle have no common normal that round-off (1e-16) leaves ten digits of: their ends
 /// and corners touch instead.
 const PARALLEL: f64 = 1e-6;
-
-/// Edges of two faces that lie on each other have their common normal on the border of both wedges; so much outside still
-/// counts (sine of the angle). The gap is wrong by this times the length of the edge there, at most.
-const PARALLEL_SINE: f64 = 1e-9;
 
 /// The common perpendicular.
 struct Perpendicular {
@@ -80,7 +64,7 @@ impl LineLine {
             scale(1.0 / c2.sqrt(), c)
         };
         let outward = match &a.wedge {
-            Some([(m1, _), (m2, _)]) => dot(along, mul_vec(&places[0].r, add(*m1, *m2))),
+            Some(wedge) => dot(along, mul_vec(&places[0].r, wedge.out)),
             None => dot(along, d),
         };
         let sign = if outward >= 0.0 { 1.0 } else { -1.0 };
@@ -133,14 +117,10 @@ impl Touch for LineLine {
             return -(first.half + second.half);
         }
         let [s, t] = l.coordinates();
-        let mut margin = (first.half - s.abs()).min(second.half - t.abs());
         let (length, gap) = (first.half.min(second.half), dot(l.d, l.n));
-        for (segment, place, out) in [(first, a, l.n), (second, b, neg(l.n))] {
-            for (m, half) in segment.wedge.iter().flatten() {
-                let cosine = dot(mul_vec(&place.r, *m), out);
-                margin = margin.min(length * (cosine + PARALLEL_SINE)).min(half + gap * cosine);
-            }
-        }
-        margin
+        let mut margin = first.within(s, gap - self.radius).min(second.within(t, gap - self.radius));
+        let lines = [(l.u[0], first.rest(s)), (l.u[1], second.rest(t))];
+        margin = margin.min(first.beside(a, l.n, s, (gap, length), lines[1]));
+        margin.min(second.beside(b, neg(l.n), t, (gap, length), lines[0]))
     }
 }

@@ -85,13 +85,13 @@ impl Round {
             reach: self.reach,
             ball: self.ball,
             hollow,
-            region: Region::default(),
+            region: Region::Everywhere,
         }
     }
 
     fn plane(&self) -> PlanePoint {
         let [at, centre] = self.centres;
-        PlanePoint { at, normal: self.normal, centre, radius: self.reach, region: Region::default() }
+        PlanePoint { at, normal: self.normal, centre, radius: self.reach, region: Region::Everywhere }
     }
 
     /// The same as a pair of features without a name.

@@ -39,12 +39,13 @@ pub(super) fn expand<S: Space>(
     out: &mut Candidates<S>,
 ) -> Result<(), Error> {
     let first = out.list.len();
+    let [(a, one), (b, other)] = [0, 1].map(|k| settled(find, &solids[k]));
     if S::PLANAR {
         planar::expand(contact, name, solids, find, &mut out.list)?;
     } else {
-        spatial::expand(contact, name, solids, find, &mut out.list)?;
+        let [k, l] = [&one, &other].map(|shape| spatial::Form::of(shape, &mut out.meshes));
+        spatial::expand((contact, name), solids, [a, b], [&k, &l], &mut out.list)?;
     }
-    let [(a, one), (b, other)] = [0, 1].map(|k| settled(find, &solids[k]));
     let envelope = Envelope::of([a, b], [&one, &other]);
     out.groups.push(Group { candidates: first..out.list.len(), envelope });
     Ok(())

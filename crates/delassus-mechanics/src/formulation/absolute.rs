@@ -15,7 +15,7 @@ use super::mechanism::Mechanism;
 pub(super) use super::row_block::{RowBlock, Rows};
 use super::size::model_length;
 use super::{Dims, Energy, Power, RowKind, Shift, System, Turned, row_block};
-use crate::contact::{Candidate, Candidates, Group, candidates, clouds};
+use crate::contact::{Candidate, Candidates, Group, Sides, candidates, clouds};
 use crate::flexible::Deforming;
 use crate::force::element::{Element, Wrenches};
 use crate::kinematics::{Measure, Moving, Plane, Signal, Space, Spatial, World, plane_angle};
@@ -63,6 +63,7 @@ pub struct Absolute<S: Space> {
     /// Contacts that may close, and those that are closed: their blocks follow those of the joints.
     pub(super) candidates: Vec<Candidate<S>>,
     pub(super) groups: Vec<Group>,
+    pub(super) sides: Vec<Sides>,
     pub(super) closed: Vec<usize>,
     /// Directions of friction of closed contacts while others are put into the equations, by contact.
     pub(super) orientations: Vec<(usize, Vec3)>,
@@ -143,6 +144,7 @@ impl<S: Deforming> Absolute<S> {
             slots,
             carriage,
             candidates: Vec::new(),
+            sides: Vec::new(),
             groups: Vec::new(),
             closed: Vec::new(),
             orientations: Vec::new(),
@@ -176,7 +178,8 @@ impl<S: Deforming> Absolute<S> {
         }
         system.forces = super::elements::elements(model, &system)?;
         system.watched = system.watched();
-        Candidates { list: system.candidates, groups: system.groups } = candidates(model, &system)?;
+        let Candidates { list, groups, sides, .. } = candidates(model, &system)?;
+        (system.candidates, system.groups, system.sides) = (list, groups, sides);
         system.clouds.list = clouds(model, &system, system.candidates.len())?;
         let q = system.drawn();
         system.set_position(0.0, &q);

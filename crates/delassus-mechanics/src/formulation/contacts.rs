@@ -193,7 +193,7 @@ impl<S: Space> Contacts for Absolute<S> {
     }
 
     fn penetration(&self, bound: f64) -> Option<(usize, f64)> {
-        let mut worst = penetration(&self.model, &self.candidates, self, &self.world, bound);
+        let mut worst = penetration(&self.candidates, &self.sides, &self.world, bound);
         for cloud in &self.clouds.list {
             let depth = self.cloud_penetration(cloud, bound);
             if let Some(depth) = depth.filter(|d| worst.is_none_or(|w| *d > w.1)) {

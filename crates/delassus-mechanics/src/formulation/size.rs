@@ -141,7 +141,11 @@ fn reach(solid: &Solid) -> f64 {
         | Shape::Cylinder { radius, .. }
         | Shape::Surface { radius } => *radius,
         Shape::Box { half, .. } => norm(*half),
-        Shape::Point { .. } | Shape::Plane { .. } | Shape::Line { .. } | Shape::Polygon { .. } => 0.0,
+        Shape::Point { .. }
+        | Shape::Plane { .. }
+        | Shape::Line { .. }
+        | Shape::Polygon { .. }
+        | Shape::Mesh { .. } => 0.0,
     };
     if solid.body == BodyRef::Ground {
         return own;

@@ -2,7 +2,7 @@
 
 use super::beam_keys::{BEAM, MODAL};
 use super::decode::{Sections, each};
-use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, Key, POLYLINE, REPEAT, SPHERE, SURFACE, VISUAL};
+use super::keys::{BODY, BODY_KINDS, BOX, CAPSULE, FRAME, Key, MESH, POLYLINE, REPEAT, SPHERE, VISUAL};
 use super::mesh_keys::{BAR, CABLE, EXACT_BEAM};
 use super::node::{Node, Table, Value};
 use super::reader::Reader;
@@ -287,7 +287,7 @@ fn visual(
             Visual::Box { at: drawn(v.get("at"), &v.on("at"))?, size: v.vector("size")?.unwrap_or(ZERO) }
         }
         "mesh" => {
-            let v = reader.open(n, on, kind, SURFACE, &|_| true)?;
+            let v = reader.open(n, on, kind, MESH, &|_| true)?;
             let origin = drawn(v.get("at"), &v.on("at"))?;
             Visual::Mesh(Arc::new(surfaces::read(&v, origin)?))
         }

@@ -4,7 +4,7 @@ use super::friction_keys::{FRICTION, MATERIAL_OF, SURFACE_VELOCITY, TANGENTIAL};
 use super::keys::Kind::{
     self, Axis, Choice, Either, Flag, Function, List, Map, Name, Number, Point, Quantity, Text, Vector,
 };
-use super::keys::{CAPSULE, INLINE_FRAME, Key, POLYLINE, ROTATION, key, need};
+use super::keys::{CAPSULE, INLINE_FRAME, Key, MESH, POLYLINE, ROTATION, key, need};
 use delassus_system::units::Dim;
 
 /// A shape of a body after some keys of its own: exactly one of the kinds, and its material.
@@ -23,6 +23,7 @@ macro_rules! shape_keys {
             key("capsule", Kind::Table(CAPSULE), "spatial: a rod with round ends"),
             key("surface", Kind::Table(SURFACE), "of a flexible body: within a radius of its axis, however it deforms"),
             key("cylinder", Kind::Table(CAPSULE), "spatial: a cylinder with flat ends, by the centres of its ends"),
+            key("mesh", Kind::Table(MESH), "spatial: a solid of any form by its closed surface, from an STL or OBJ file, or by corners and faces"),
             MATERIAL_OF,
         ]
     };

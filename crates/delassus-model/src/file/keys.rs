@@ -185,14 +185,25 @@ pub(super) const VISUAL: &[Key] = &[
     key("sphere", Kind::Table(SPHERE), "a ball"),
     key("box", Kind::Table(BOX), "a box along the body axes"),
     key("polyline", Kind::Table(POLYLINE), "a line through points"),
-    key("mesh", Kind::Table(SURFACE), "spatial: a surface of triangles, from an STL or OBJ file"),
+    key("mesh", Kind::Table(MESH), "spatial: a surface of triangles, from an STL or OBJ file"),
 ];
-pub(super) const SURFACE: &[Key] = &[
+/// `mesh` of visuals and shapes.
+pub(super) const MESH: &[Key] = &[
     key("file", Kind::Text, "STL or OBJ file beside the model file, in body axes"),
     key("scale", Number(Dim::NONE), "factor that makes its numbers metres; default 1"),
-    key("at", Point, "where its origin is; default the centre of mass"),
-    key("vertices", Matrix(Dim::LENGTH), "instead of a file: rows of corners in body axes from `at`"),
-    key("triangles", Matrix(Dim::NONE), "beside `vertices`: rows of three numbers of corners, from 0 on"),
+    key("at", Point, "where its origin is; default the centre of mass (ground: the origin)"),
+    key("rotation", Kind::Table(ROTATION), "turns it about its origin, in body axes"),
+    key("vertices", List(&Vector(Dim::LENGTH)), "instead of a file: rows of corners in body axes from `at`"),
+    key(
+        "triangles",
+        List(&List(&Number(Dim::NONE))),
+        "beside `vertices`: rows of three numbers of corners, from 0 on, counterclockwise as seen from outside",
+    ),
+    key(
+        "faces",
+        List(&List(&Number(Dim::NONE))),
+        "beside `vertices`, instead of `triangles` or besides: rows of three corners and more each",
+    ),
 ];
 pub(super) const CAPSULE: &[Key] = &[
     need("from", Point, "one end"),

@@ -3,11 +3,12 @@
 use super::contact_keys::{INLINE_SHAPE, NAMED_SHAPE, PLANE, POINT, ROUND, SHAPE, SOLID_BOX, SURFACE, WALL};
 use super::decode::{Sections, check_name, each};
 use super::friction::Given;
-use super::keys::{CAPSULE, Key, POLYLINE};
+use super::keys::{CAPSULE, Key, MESH, POLYLINE};
 use super::materials;
 use super::node::{Entry, Node, Table, Value};
 use super::reader::Reader;
 use super::rotation::{box_axes, place};
+use super::surfaces;
 use super::view::View;
 use crate::shape::{PLANAR_SHAPES, SPATIAL_SHAPES, unknown_here};
 use crate::{BodyKind, BodyRef, Model, Shape, Solid};
@@ -195,6 +196,11 @@ fn solid(view: &View, body: BodyRef, name: &str, model: &Model) -> Result<Solid,
         }
         "polygon" => Shape::Polygon { points: source.points()? },
         "box" => source.cuboid()?,
+        "mesh" => {
+            let view = source.open(MESH)?;
+            let at = view.get("at").map_or(Ok(ZERO), |n| source.place(n, &view.on("at")))?;
+            Shape::mesh(surfaces::read(&view, at)?)
+        }
         kind => {
             let (ends, radius) = source.rod()?;
             if kind == "capsule" { Shape::Capsule { ends, radius } } else { Shape::Cylinder { ends, radius } }

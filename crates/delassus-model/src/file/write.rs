@@ -7,8 +7,8 @@ use super::write_friction::of_joint;
 use crate::joint::JointKind;
 use crate::joint::rows::{Coupling, Term};
 use crate::{
-    Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings, Visual,
-    names,
+    Body, BodyKind, BodyRef, Channel, Curve, Dimension, Expr, Frame, Joint, Marker, Model, Settings,
+    Triangles, Visual, names,
 };
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, transpose};
@@ -78,6 +78,13 @@ pub(super) fn function(e: &Expr) -> String {
     e.as_constant().map_or_else(|| quoted(e.text()), number)
 }
 
+/// Corners and triangles of a surface.
+pub(super) fn surface(s: &Triangles) -> String {
+    let row = |p: &Vec3| list(p.iter().map(|x| number(*x)));
+    let corners = |t: &[u32; 3]| list(t.iter().map(u32::to_string));
+    let (vertices, triangles) = (s.vertices.iter().map(row), s.triangles.iter().map(corners));
+    format!("{{ vertices = {}, triangles = {} }}", list(vertices), list(triangles))
+}
 pub(super) fn list(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.collect::<Vec<_>>().join(", "))
 }
@@ -186,11 +193,7 @@ impl Writer<'_> {
                 format!("{{ box = {{ at = {}, size = {} }} }}", self.local(*at), self.vector(*size))
             }
             Visual::Mesh(surface) => {
-                let row = |p: &Vec3| list(p.iter().map(|x| number(*x)));
-                let corners = |t: &[u32; 3]| list(t.iter().map(u32::to_string));
-                let vertices = list(surface.vertices.iter().map(row));
-                let triangles = list(surface.triangles.iter().map(corners));
-                format!("{{ mesh = {{ vertices = {vertices}, triangles = {triangles} }} }}")
+                format!("{{ mesh = {} }}", self::surface(surface))
             }
             Visual::Polyline { points } => {
                 format!("{{ polyline = {{ points = {} }} }}", list(points.iter().map(|p| self.local(*p))))

@@ -1,6 +1,6 @@
 //! Shapes, contacts and events of the resolved model.
 
-use super::write::{Writer, bare_or_quoted, function, list, number, quoted};
+use super::write::{Writer, bare_or_quoted, function, list, number, quoted, surface as surface_of};
 use crate::contact::ContactKind;
 use crate::event::Direction;
 use crate::{BodyRef, Contact, Shape, Solid, UserEvent};
@@ -37,6 +37,7 @@ impl Writer<'_> {
                 format!("{{ at = {}, normal = {} }}", at(p), self.vector(*normal))
             }
             Shape::Line { points: p } | Shape::Polygon { points: p } => points(p),
+            Shape::Mesh { surface } => surface_of(surface),
             Shape::Surface { radius } => format!("{{ radius = {} }}", number(*radius)),
             Shape::Box { at: p, axes, half } => {
                 let size = self.vector(scale(2.0, *half));

@@ -117,6 +117,7 @@ codes! {
     NotReached
     NothingHolds
     OffBeam
+    OpenSurface
     OutputBusy
     OutputExists
     OutputTooLarge

@@ -2,15 +2,19 @@
 
 use super::scene::{self, Shape};
 use crate::results::Snapshot;
-use delassus_algebra::vec3::{add, column, dot, mul_vec, norm, scale, sub, triad, unit};
+use delassus_algebra::vec3::{add, column, cross, dot, mul_vec, norm, scale, sub, triad, unit};
 use delassus_algebra::{Mat3, Vec3};
 use delassus_model::contact::ContactKind;
-use delassus_model::{BodyRef, Dimension, Model, Shape as Outline, Solid};
+use delassus_model::{BodyRef, Dimension, Model, Shape as Outline, Solid, Triangles};
+use std::collections::HashMap;
 
 /// Corners of a circle.
 const CIRCLE: usize = 48;
 /// Corners of the ends of a cylinder.
 const RIM: usize = 24;
+/// Angle between two triangles from which on their edge is drawn, rad, and most of such edges.
+const CREASE: f64 = 0.3;
+const MOST_CREASES: usize = 400;
 
 /// The shapes of a body (or the ground) that contacts and the model name, each once.
 pub(super) fn of(model: &Model, body: BodyRef) -> Vec<&Outline> {
@@ -55,7 +59,29 @@ pub(super) fn pieces(shape: &Outline, dimension: Dimension) -> Vec<Shape> {
             let whole = first.points().into_iter().chain(last.points()).collect();
             vec![Shape::Plate { points: whole }, first, last]
         }
+        Outline::Mesh { surface } => {
+            let whole = Shape::Plate { points: surface.vertices.clone() };
+            std::iter::once(whole).chain(creases(surface)).collect()
+        }
     }
+}
+
+/// Edges of a mesh at which it has a corner, as long as they are few.
+fn creases(surface: &Triangles) -> Vec<Shape> {
+    let at = |i: u32| surface.vertices[i as usize];
+    let normal = |t: &[u32; 3]| unit(cross(sub(at(t[1]), at(t[0])), sub(at(t[2]), at(t[0]))));
+    let edges = |t: &[u32; 3]| [[t[0], t[1]], [t[1], t[2]], [t[2], t[0]]];
+    let owner: HashMap<[u32; 2], &[u32; 3]> =
+        surface.triangles.iter().flat_map(|t| edges(t).map(|e| (e, t))).collect();
+    let sharp = |t: &[u32; 3], [a, b]: [u32; 2]| {
+        let Some((m, n)) = normal(t).zip(owner.get(&[b, a]).and_then(|other| normal(other))) else {
+            return false;
+        };
+        a < b && dot(m, n) < CREASE.cos()
+    };
+    let all = surface.triangles.iter().flat_map(|t| edges(t).into_iter().filter(|e| sharp(t, *e)));
+    let lines: Vec<Shape> = all.map(|e| Shape::Line { points: e.map(at).to_vec() }).collect();
+    if lines.len() > MOST_CREASES { Vec::new() } else { lines }
 }
 
 fn circle(at: Vec3, axis: Vec3, radius: f64, corners: usize) -> Shape {

@@ -1,11 +1,13 @@
 //! Bodies placed by hand, and every derivative a candidate claims compared with finite differences.
 
+pub(crate) mod solids;
+
 use delassus::error::Error;
 use delassus::model::contact::{ContactKind, Shape, Solid};
 use delassus::model::{BodyKind, BodyRef, Channel, Contact, Coordinate, Frame, Model};
 use delassus_algebra::so3;
 use delassus_mechanics::contact::candidate::Finder;
-use delassus_mechanics::contact::{Candidate, candidates};
+use delassus_mechanics::contact::{Candidate, candidates, penetration};
 use delassus_mechanics::kinematics::{Measure, Moving, Signal, Space, World};
 
 /// Entries of the world are the ground, the bodies, and behind them the sections of a flexible body at its nodes.
@@ -47,7 +49,7 @@ impl<S: Space> Finder<S> for Direct<'_> {
 }
 
 /// Coordinates and twists of the bodies at a time.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct At {
     pub(crate) t: f64,
     pub(crate) q: Vec<Vec<f64>>,
@@ -214,4 +216,10 @@ pub(crate) fn pair(model: &mut Model, bodies: [BodyRef; 2], shapes: [Shape; 2]) 
 /// The candidates of a model.
 pub(crate) fn all<S: Space>(model: &Model) -> Result<Vec<Candidate<S>>, Error> {
     Ok(candidates::<S>(model, &Direct(model))?.list)
+}
+
+/// The contact that overlaps most, if one does by more than `bound`, and how deep.
+pub(crate) fn deepest<S: Space>(model: &Model, world: &World<S>, bound: f64) -> Option<(usize, f64)> {
+    let found = candidates::<S>(model, &Direct(model)).unwrap();
+    penetration(&found.list, &found.sides, world, bound)
 }

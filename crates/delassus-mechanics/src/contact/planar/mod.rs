@@ -8,10 +8,10 @@ mod outline;
 mod overlap;
 
 use super::candidate::{Candidate, Finder};
-use super::face_corner::FaceCorner;
 use super::plane_point::PlanePoint;
 use super::point_point::PointPoint;
 use super::shapes::settled;
+use super::turned::Turned;
 use super::{Touch, bodies};
 use crate::kinematics::Space;
 use delassus_algebra::Vec3;
@@ -59,7 +59,7 @@ impl<S: Space> Pairs<'_, S> {
             region: face.region.widened(slack),
         };
         let touch: Arc<dyn Touch> = if sharp {
-            Arc::new(FaceCorner { pair, leaving: corner.leaving.clone() })
+            Arc::new(Turned { touch: pair, leaving: corner.leaving.clone().into() })
         } else {
             Arc::new(pair)
         };
@@ -70,7 +70,7 @@ impl<S: Space> Pairs<'_, S> {
     /// A corner of each.
     fn corners(&mut self, pair: [&Corner; 2]) -> Result<(), Error> {
         // the hole, or the one that has a region, is the first
-        let rank = |c: &Corner| (c.hollow, !c.region.sides.is_empty());
+        let rank = |c: &Corner| (c.hollow, !c.region.is_everywhere());
         let first = usize::from(rank(pair[1]) > rank(pair[0]));
         let (a, b) = (pair[first], pair[1 - first]);
         if b.hollow {

@@ -87,7 +87,11 @@ impl Outline {
             }
             Shape::Line { points } => Ok(Outline::chain(&Chain::open(points)?)),
             Shape::Polygon { points } => Ok(Outline::chain(&Chain::closed(points)?)),
-            Shape::Box { .. } | Shape::Capsule { .. } | Shape::Cylinder { .. } | Shape::Surface { .. } => {
+            Shape::Box { .. }
+            | Shape::Capsule { .. }
+            | Shape::Cylinder { .. }
+            | Shape::Mesh { .. }
+            | Shape::Surface { .. } => {
                 let name = bodies::name(shape, true);
                 Err(Error::model(Code::NotAvailable, format!("a {name} is a shape of spatial models"))
                     .hint("use a polygon, a disc or a line"))
@@ -154,7 +158,7 @@ fn face(chain: &Chain, i: usize) -> Face {
         sides.push(side(neg(edge.normal), edge.ends[0], 0.5 * depth));
     }
     let (at, normal, length) = (edge.ends[0], edge.normal, edge.length);
-    Face { name: format!("e{i}"), at, normal, length, region: Region { sides } }
+    Face { name: format!("e{i}"), at, normal, length, region: Region::of(sides) }
 }
 
 /// How far behind an edge the next part of the outline lies that is not its neighbour.
@@ -209,7 +213,7 @@ fn corner(chain: &Chain, i: usize) -> Option<Corner> {
     }
     let [before, after] = chain.edges_at(i).map(|e| e.map(|e| &chain.edges[e]));
     let leaving = before.map(|e| sub(e.ends[0], at)).into_iter().chain(after.map(|e| sub(e.ends[1], at)));
-    let (name, leaving, region) = (format!("v{i}"), leaving.collect(), Region { sides });
+    let (name, leaving, region) = (format!("v{i}"), leaving.collect(), Region::of(sides));
     Some(Corner { name, at, radius: 0.0, hollow: false, leaving, region })
 }
 

@@ -4,45 +4,58 @@
 //! | --- | --- |
 //! | plane with anything | corners, ends, balls; for a cylinder both rims and, while one is flat on the plane, points of it |
 //! | hollow sphere | balls, corners and ends of what is inside |
-//! | ball or point with a box | faces; for a ball edges and corners |
+//! | ball or point with a box or a mesh | faces; for a ball edges and corners |
 //! | … with a capsule, a cylinder | line and ends; side, caps and, for a ball, rims |
 //! | two capsules | line and line, ends and lines, ends and ends |
-//! | box and capsule | the capsule's ends with the box; its line with edges and corners |
-//! | two boxes | faces and corners both ways, edges and edges |
+//! | box or mesh and capsule | the capsule's ends with the box; its line with edges and corners |
+//! | two boxes or meshes | faces and corners both ways, edges and edges |
+//! | cylinder and box or mesh | rims with faces and edges, side with edges and corners, caps with corners |
+//! | cylinder and capsule, two cylinders | side and side, rims with sides, caps and rims; ends with side, caps and rims |
 //!
 //! Features are called `f0` … (faces), `e0` … (edges), `v0` … (corners), `p0`, `p1` (ends), `s` (the line of a capsule, the
-//! side of a cylinder), `c0`, `c1` (caps), `r0`, `r1` (rims) and `r0.0` … (points of a rim).
+//! side of a cylinder), `c0`, `c1` (caps), `r0`, `r1` (rims), `r0.0` … (points of a rim), `r0.in`, `r0.out`, `r0.by` (where a line goes
+//! into a disc, out of it, past it), `r0.left`, `r0.right` (where two rims cross).
 //!
 //! A gap means something in the region of its features, where the margin is not negative. Sharp features without radius
 //! (a point and an edge, two corners) meet only by chance, and faces take over before they do: they are no candidates.
 
 mod block;
+mod common_ball;
+mod cylinder;
+mod facets;
+mod inside;
+mod mesh;
 mod overlap;
+mod polyhedron;
 mod rod;
 
+use super::Touch;
+use super::bodies;
 use super::both::Both;
-use super::candidate::{Candidate, Finder};
-use super::circle_plane::{CirclePlane, NearlyFlat};
-use super::circle_point::{Around, CirclePoint};
-use super::face_corner::FaceCorner;
+use super::candidate::Candidate;
 use super::line_line::LineLine;
 use super::line_point::LinePoint;
 use super::plane_point::PlanePoint;
 use super::point_point::PointPoint;
 use super::region::Region;
-use super::shapes::settled;
-use super::{Touch, bodies};
 use crate::kinematics::Space;
 use block::Block;
 use delassus_algebra::Vec3;
+use delassus_model::Triangles;
 use delassus_model::contact::{Shape, Solid};
 use delassus_system::error::{Code, Error};
+use facets::Facets;
+use mesh::Mesh;
 use rod::Rod;
 use std::sync::Arc;
 
 pub(super) use overlap::overlap;
 
+/// Most pairs of features of two shapes: with them the gaps of all take some milliseconds a step.
+const MOST_PAIRS: usize = 200_000;
+
 /// A ball, or a point with radius zero, and where it is the nearest feature of its shape.
+#[derive(Clone, Debug)]
 pub(super) struct Ball {
     name: String,
     at: Vec3,
@@ -50,38 +63,75 @@ pub(super) struct Ball {
     region: Region,
 }
 
-/// What a shape is here.
+/// A shape of a model.
+#[derive(Debug)]
+pub(super) struct Form(Kind);
+
+/// What it is here.
+#[derive(Debug)]
 enum Kind {
     Ball(Ball),
     Hollow(Vec3, f64),
     Plane(Vec3, Vec3),
     Block(Block),
+    Mesh(Arc<Mesh>),
     Capsule(Rod),
     Cylinder(Rod),
 }
 
-impl Kind {
-    fn of(shape: &Shape) -> Option<Kind> {
+/// Meshes whose features are known.
+#[derive(Debug, Default)]
+pub(super) struct Meshes(Vec<(Arc<Triangles>, Arc<Mesh>)>);
+
+impl Meshes {
+    fn of(&mut self, surface: &Arc<Triangles>) -> Arc<Mesh> {
+        if let Some((_, known)) = self.0.iter().find(|(s, _)| Arc::ptr_eq(s, surface)) {
+            return known.clone();
+        }
+        let mesh = Arc::new(Mesh::of(surface));
+        self.0.push((surface.clone(), mesh.clone()));
+        mesh
+    }
+}
+
+impl Form {
+    /// `None` for shapes of the plane and of flexible bodies.
+    pub(super) fn of(shape: &Shape, meshes: &mut Meshes) -> Option<Form> {
         let ball =
-            |at: Vec3, radius: f64| Ball { name: String::new(), at, radius, region: Region::default() };
-        Some(match shape {
+            |at: Vec3, radius: f64| Ball { name: String::new(), at, radius, region: Region::Everywhere };
+        Some(Form(match shape {
             Shape::Point { at } => Kind::Ball(ball(*at, 0.0)),
             Shape::Sphere { at, radius, hollow: false } => Kind::Ball(ball(*at, *radius)),
             Shape::Sphere { at, radius, hollow: true } => Kind::Hollow(*at, *radius),
             Shape::Plane { at, normal } => Kind::Plane(*at, *normal),
             Shape::Box { at, axes, half } => Kind::Block(Block { at: *at, axes: *axes, half: *half }),
-            Shape::Capsule { ends, radius } => Kind::Capsule(Rod { ends: *ends, radius: *radius }),
-            Shape::Cylinder { ends, radius } => Kind::Cylinder(Rod { ends: *ends, radius: *radius }),
+            Shape::Mesh { surface } => Kind::Mesh(meshes.of(surface)),
+            Shape::Capsule { ends, radius } => {
+                Kind::Capsule(Rod { ends: *ends, radius: *radius, flat: false })
+            }
+            Shape::Cylinder { ends, radius } => {
+                Kind::Cylinder(Rod { ends: *ends, radius: *radius, flat: true })
+            }
             Shape::Line { .. } | Shape::Polygon { .. } | Shape::Surface { .. } => return None,
-        })
+        }))
     }
+}
 
-    /// Balls whose hull the shape is, if it is one.
+impl Kind {
+    /// Balls whose hull the shape is, if it is one; those of a mesh have its hull.
     fn hull(&self) -> Option<Vec<Ball>> {
         match self {
-            Kind::Ball(b) => Some(vec![Ball { name: b.name.clone(), region: b.region.clone(), ..*b }]),
-            Kind::Block(block) => Some(block.corners()),
+            Kind::Ball(b) => Some(vec![b.clone()]),
             Kind::Capsule(rod) => Some(rod.balls()),
+            other => other.flat(|facets| facets.corners.iter().map(|c| c.ball.clone()).collect()),
+        }
+    }
+
+    /// What its features give, if it has flat faces.
+    fn flat<T>(&self, take: impl FnOnce(&Facets) -> T) -> Option<T> {
+        match self {
+            Kind::Block(block) => Some(take(&block.facets())),
+            Kind::Mesh(mesh) => Some(take(&mesh.facets)),
             _ => None,
         }
     }
@@ -107,6 +157,18 @@ impl<S: Space> Pairs<'_, S> {
         self.out.push(Candidate::touch(self.contact, name, bodies, Arc::new(touch)));
     }
 
+    /// Is there room for so many pairs?
+    fn room(&self, count: usize) -> Result<(), Error> {
+        if count <= MOST_PAIRS {
+            return Ok(());
+        }
+        let message = format!(
+            "the two shapes have {count} pairs of faces, edges and corners; at most {MOST_PAIRS} are watched"
+        );
+        Err(Error::model(Code::NotAvailable, message)
+            .hint("make the meshes coarser, or describe one of them by boxes, cylinders, capsules and balls"))
+    }
+
     /// With the two bodies in the other order.
     fn turned(&mut self, add: impl FnOnce(&mut Self)) {
         self.first = 1 - self.first;
@@ -124,36 +186,6 @@ impl<S: Space> Pairs<'_, S> {
         self.push(&a.name, &b.name, touch);
     }
 
-    fn plane_cylinder(&mut self, at: Vec3, normal: Vec3, rod: &Rod) {
-        let region = Region::default();
-        for end in 0..2 {
-            let (centre, axis, radius) = (rod.ends[end], rod.out(end), rod.radius);
-            let touch = CirclePlane { at, normal, centre, axis, radius, region: region.clone() };
-            self.push("", &format!("r{end}"), touch);
-            for (k, centre) in rod.rim(end).into_iter().enumerate() {
-                let point = PlanePoint { at, normal, centre, radius: 0.0, region: region.clone() };
-                self.push("", &format!("r{end}.{k}"), NearlyFlat { point, axis, radius });
-            }
-        }
-    }
-
-    fn block_ball(&mut self, block: &Block, b: &Ball) {
-        for f in block.faces() {
-            self.plane_ball(&f.name, f.at, f.normal, f.region, b);
-        }
-        if b.radius > 0.0 {
-            for e in block.edges() {
-                let (at, axis) = (e.segment.at, e.segment.axis);
-                let touch =
-                    LinePoint { at, axis, centre: b.at, radius: b.radius, ball: b.radius, region: e.region };
-                self.push(&e.name, &b.name, touch);
-            }
-            for v in block.corners() {
-                self.ball_ball(&v, b);
-            }
-        }
-    }
-
     fn line_ball(&mut self, rod: &Rod, b: &Ball) {
         let (at, axis, radius) = (rod.ends[0], rod.axis(), rod.radius + b.radius);
         self.push(
@@ -161,23 +193,6 @@ impl<S: Space> Pairs<'_, S> {
             &b.name,
             LinePoint { at, axis, centre: b.at, radius, ball: b.radius, region: rod.between() },
         );
-    }
-
-    fn cylinder_ball(&mut self, rod: &Rod, b: &Ball) {
-        let (axis, centre, region) = (rod.axis(), b.at, Region::default());
-        let radius = rod.radius + b.radius;
-        let touch =
-            LinePoint { at: rod.ends[0], axis, centre, radius, ball: b.radius, region: region.clone() };
-        self.push("s", &b.name, Around { touch, round: rod.side(), centre });
-        for end in 0..2 {
-            let (at, normal) = (rod.ends[end], rod.out(end));
-            let touch = PlanePoint { at, normal, centre, radius: b.radius, region: region.clone() };
-            self.push(&format!("c{end}"), &b.name, Around { touch, round: rod.cap(end), centre });
-            if b.radius > 0.0 {
-                let touch = CirclePoint { at, axis, radius: rod.radius, centre, ball: b.radius };
-                self.push(&format!("r{end}"), &b.name, Around { touch, round: rod.outside(end), centre });
-            }
-        }
     }
 
     fn capsules(&mut self, a: &Rod, b: &Rod) {
@@ -194,40 +209,6 @@ impl<S: Space> Pairs<'_, S> {
             }
         }
     }
-
-    fn block_capsule(&mut self, block: &Block, rod: &Rod) {
-        rod.balls().iter().for_each(|ball| self.block_ball(block, ball));
-        for mut e in block.edges() {
-            // the distance of two segments is that of two parts of the solids from wherever it is seen
-            e.segment.wedge = None;
-            let touch = LineLine { segments: [e.segment, rod.segment()], radius: rod.radius, first: 0.0 };
-            self.push(&e.name, "s", touch);
-        }
-        self.turned(|pairs| block.corners().iter().for_each(|v| pairs.line_ball(rod, v)));
-    }
-
-    /// Faces of one box and corners of the other; a corner touches the face it turns to.
-    fn faces_corners(&mut self, a: &Block, b: &Block) {
-        for f in a.faces() {
-            for (v, leaving) in b.corners().iter().zip(b.leaving()) {
-                let (region, centre) = (f.region.clone(), v.at);
-                let pair = PlanePoint { at: f.at, normal: f.normal, centre, radius: 0.0, region };
-                self.push(&f.name, &v.name, FaceCorner { pair, leaving });
-            }
-        }
-    }
-
-    fn blocks(&mut self, a: &Block, b: &Block) {
-        self.faces_corners(a, b);
-        self.turned(|pairs| pairs.faces_corners(b, a));
-        let others = b.edges();
-        for e in a.edges() {
-            for f in &others {
-                let segments = [e.segment.clone(), f.segment.clone()];
-                self.push(&e.name, &f.name, LineLine { segments, radius: 0.0, first: 0.0 });
-            }
-        }
-    }
 }
 
 fn hollow_ball<S: Space>(pairs: &mut Pairs<'_, S>, at: Vec3, radius: f64, b: &Ball) -> Result<(), Error> {
@@ -237,7 +218,7 @@ fn hollow_ball<S: Space>(pairs: &mut Pairs<'_, S>, at: Vec3, radius: f64, b: &Ba
         return Err(Error::model(Code::BadShape, message).hint("the hole needs the larger radius"));
     }
     let touch =
-        PointPoint { centres: [at, b.at], reach, ball: b.radius, hollow: true, region: Region::default() };
+        PointPoint { centres: [at, b.at], reach, ball: b.radius, hollow: true, region: Region::Everywhere };
     pairs.push("", &b.name, touch);
     Ok(())
 }
@@ -249,7 +230,7 @@ fn ordered<S: Space>(pairs: &mut Pairs<'_, S>, a: &Kind, b: &Kind) -> Result<boo
         (Kind::Plane(at, normal), other) => {
             let Some(balls) = other.hull() else { return Ok(false) };
             for b in &balls {
-                pairs.plane_ball("", *at, *normal, Region::default(), b);
+                pairs.plane_ball("", *at, *normal, Region::Everywhere, b);
             }
         }
         (Kind::Hollow(at, radius), other) => {
@@ -259,35 +240,54 @@ fn ordered<S: Space>(pairs: &mut Pairs<'_, S>, a: &Kind, b: &Kind) -> Result<boo
             }
         }
         (Kind::Ball(a), Kind::Ball(b)) if a.radius + b.radius > 0.0 => pairs.ball_ball(a, b),
-        (Kind::Block(block), Kind::Ball(b)) => pairs.block_ball(block, b),
         (Kind::Cylinder(rod), Kind::Ball(b)) => pairs.cylinder_ball(rod, b),
+        (Kind::Cylinder(a), Kind::Capsule(b)) => pairs.cylinder_capsule(a, b),
+        (Kind::Cylinder(a), Kind::Cylinder(b)) => pairs.cylinders(a, b),
         (Kind::Capsule(rod), Kind::Ball(b)) => {
             pairs.line_ball(rod, b);
             rod.balls().iter().for_each(|end| pairs.ball_ball(end, b));
         }
         (Kind::Capsule(a), Kind::Capsule(b)) => pairs.capsules(a, b),
-        (Kind::Block(block), Kind::Capsule(rod)) => pairs.block_capsule(block, rod),
-        (Kind::Block(a), Kind::Block(b)) => pairs.blocks(a, b),
-        _ => return Ok(false),
+        _ => return solids(pairs, a, b),
     }
     Ok(true)
 }
 
+/// The same of a solid with flat faces and something else; a cylinder comes before it.
+fn solids<S: Space>(pairs: &mut Pairs<'_, S>, a: &Kind, b: &Kind) -> Result<bool, Error> {
+    let known = match (a, b) {
+        (Kind::Cylinder(rod), other) => other.flat(|facets| {
+            pairs.room(21 * facets.faces.len() + 7 * facets.edges.len() + 3 * facets.corners.len())?;
+            pairs.cylinder_facets(rod, facets);
+            Ok(())
+        }),
+        (solid, Kind::Ball(ball)) => solid.flat(|facets| {
+            pairs.facets_ball(facets, ball);
+            Ok(())
+        }),
+        (solid, Kind::Capsule(rod)) => solid.flat(|facets| {
+            pairs.facets_capsule(facets, rod);
+            Ok(())
+        }),
+        (solid, other) => solid.flat(|a| other.flat(|b| pairs.facets_facets(a, b))).flatten(),
+    };
+    known.transpose().map(|done| done.is_some())
+}
+
 pub(super) fn expand<S: Space>(
-    contact: usize,
-    name: &str,
+    (contact, name): (usize, &str),
     solids: &[Solid; 2],
-    find: &dyn Finder<S>,
+    entries: [usize; 2],
+    forms: [&Option<Form>; 2],
     out: &mut Vec<Candidate<S>>,
 ) -> Result<(), Error> {
-    let [(a, first), (b, second)] = [0, 1].map(|i| settled(find, &solids[i]));
-    let mut pairs = Pairs { contact, name, entries: [a, b], first: 0, out };
-    if let (Some(a), Some(b)) = (Kind::of(&first), Kind::of(&second)) {
-        if ordered(&mut pairs, &a, &b)? {
+    let mut pairs = Pairs { contact, name, entries, first: 0, out };
+    if let [Some(Form(a)), Some(Form(b))] = forms {
+        if ordered(&mut pairs, a, b)? {
             return Ok(());
         }
         pairs.first = 1;
-        if ordered(&mut pairs, &b, &a)? {
+        if ordered(&mut pairs, b, a)? {
             return Ok(());
         }
     }
@@ -302,11 +302,9 @@ fn cure(shapes: [&Shape; 2]) -> &'static str {
     if of(|s| matches!(s, Shape::Line { .. } | Shape::Polygon { .. })) {
         "lines and polygons belong to planar models; use boxes, capsules and planes"
     } else if of(|s| matches!(s, Shape::Sphere { hollow: true, .. })) {
-        "a hole holds points, spheres, boxes and capsules"
-    } else if of(|s| matches!(s, Shape::Cylinder { .. })) {
-        "a cylinder meets planes, points and spheres; use a capsule or a box for it, or a plane or spheres for the other shape"
+        "a hole holds points, spheres, boxes, meshes and capsules"
     } else if of(|s| matches!(s, Shape::Plane { .. })) {
-        "a plane meets points, spheres, boxes, capsules and cylinders"
+        "a plane meets points, spheres, boxes, meshes, capsules and cylinders"
     } else {
         "two points pass each other; give one of them a radius: a sphere"
     }

@@ -1,36 +1,46 @@
 //! How deep two shapes of space lie in each other, wherever they are.
 
-use super::Kind;
 use super::block::Block;
+use super::common_ball::common_ball;
 use super::rod::Rod;
+use super::{Form, Kind};
 use crate::contact::Place;
 use delassus_algebra::Vec3;
-use delassus_algebra::vec3::{add, column, cross, dot, mul, mul_t_vec, mul_vec, norm, scale, sub};
-use delassus_model::contact::Shape;
+use delassus_algebra::vec3::{add, column, cross, dot, mul, mul_t_vec, mul_vec, neg, norm, scale, sub};
 
 /// Depth of the overlap of two shapes that no pair of features would show: a point deep inside, the axis of a capsule that
-/// crosses a box, two boxes that cross. Zero if there is none. Places are those of the bodies.
-pub(in crate::contact) fn overlap(shapes: [&Shape; 2], places: [&Place; 2]) -> f64 {
-    let [Some(a), Some(b)] = shapes.map(Kind::of) else { return 0.0 };
-    if let (Kind::Block(a), Kind::Block(b)) = (&a, &b) {
-        return separation([a, b], places).min(0.0).abs();
+/// crosses a box, two boxes that cross. Zero if there is none, or none deeper than `bound`. Places are those of the bodies.
+pub(in crate::contact) fn overlap(forms: [&Form; 2], places: [&Place; 2], bound: f64) -> f64 {
+    let kinds = forms.map(|f| &f.0);
+    match kinds {
+        [Kind::Block(a), Kind::Block(b)] => return separation([a, b], places).min(0.0).abs(),
+        [Kind::Cylinder(_), Kind::Block(_) | Kind::Capsule(_) | Kind::Cylinder(_)]
+        | [Kind::Block(_) | Kind::Capsule(_), Kind::Cylinder(_)] => return common_ball(kinds, places, bound),
+        [Kind::Mesh(a), Kind::Mesh(b)] => {
+            return a.crossing(b, places).max(b.crossing(a, [places[1], places[0]]));
+        }
+        _ => {}
     }
-    let kinds = [a, b];
     let mut deepest: f64 = 0.0;
     for (i, j) in [(0, 1), (1, 0)] {
-        // of the other shape, in axes of this body
-        let seen = |p: Vec3| {
-            let global = add(places[j].x, mul_vec(&places[j].r, p));
-            mul_t_vec(&places[i].r, sub(global, places[i].x))
-        };
-        let inside = |p: Vec3, radius: f64| match depth(&kinds[i], p) {
+        let seen = |p: Vec3| seen(places[i], places[j], p);
+        let inside = |p: Vec3, radius: f64| match depth(kinds[i], p).0 {
             d if d > 0.0 => d + radius,
             _ => 0.0,
         };
+        if let (Kind::Mesh(mesh), Kind::Block(_) | Kind::Capsule(_) | Kind::Cylinder(_)) =
+            (kinds[j], kinds[i])
+        {
+            deepest = deepest.max(mesh.pokes_into(seen, |p| depth(kinds[i], p).0));
+            continue;
+        }
+        if let (Kind::Mesh(_), Kind::Cylinder(rod)) = (kinds[i], kinds[j]) {
+            deepest = deepest.max(inside(seen(rod.middle()), 0.0));
+        }
         for ball in kinds[j].hull().iter().flatten() {
             deepest = deepest.max(inside(seen(ball.at), ball.radius));
         }
-        if let (Kind::Block(block), Kind::Capsule(rod)) = (&kinds[i], &kinds[j])
+        if let (Kind::Block(block), Kind::Capsule(rod)) = (kinds[i], kinds[j])
             && let Some(p) = middle_inside(block, rod.ends.map(seen))
         {
             deepest = deepest.max(inside(p, rod.radius));
@@ -39,33 +49,53 @@ pub(in crate::contact) fn overlap(shapes: [&Shape; 2], places: [&Place; 2]) -> f
     deepest
 }
 
-/// Distance of a point from the surface of a shape, positive inside; negative, and not a distance, outside.
-fn depth(kind: &Kind, p: Vec3) -> f64 {
+/// A point of body `from` in axes of body `to`.
+pub(super) fn seen(to: &Place, from: &Place, p: Vec3) -> Vec3 {
+    let global = add(from.x, mul_vec(&from.r, p));
+    mul_t_vec(&to.r, sub(global, to.x))
+}
+
+/// Distance of a point from the surface of a shape, positive inside; negative, and not a distance, outside. With its gradient, of
+/// convex shapes.
+pub(super) fn depth(kind: &Kind, p: Vec3) -> (f64, Vec3) {
+    let inwards = |d: Vec3| scale(-1.0 / norm(d).max(f64::MIN_POSITIVE), d);
     match kind {
-        Kind::Ball(ball) => ball.radius - norm(sub(p, ball.at)),
-        Kind::Hollow(at, radius) => norm(sub(p, *at)) - radius,
-        Kind::Plane(at, normal) => dot(sub(*at, p), *normal),
+        Kind::Ball(ball) => {
+            let d = sub(p, ball.at);
+            (ball.radius - norm(d), inwards(d))
+        }
+        Kind::Hollow(at, radius) => (norm(sub(p, *at)) - radius, [0.0; 3]),
+        Kind::Plane(at, normal) => (dot(sub(*at, p), *normal), neg(*normal)),
         Kind::Block(block) => {
             let d = mul_t_vec(&block.axes, sub(p, block.at));
-            (0..3).fold(f64::INFINITY, |m, i| m.min(block.half[i] - d[i].abs()))
+            let face = |i: usize| (block.half[i] - d[i].abs(), scale(-d[i].signum(), column(&block.axes, i)));
+            least([face(0), face(1), face(2)])
         }
+        Kind::Mesh(mesh) => (mesh.depth(p), [0.0; 3]),
         Kind::Capsule(rod) => {
-            let (z, _) = cylindrical(rod, p);
+            let (z, ..) = cylindrical(rod, p);
             let foot = add(rod.ends[0], scale(z.clamp(0.0, 2.0 * rod.half()), rod.axis()));
-            rod.radius - norm(sub(p, foot))
+            let d = sub(p, foot);
+            (rod.radius - norm(d), inwards(d))
         }
         Kind::Cylinder(rod) => {
-            let (z, rho) = cylindrical(rod, p);
-            (rod.radius - rho).min(z).min(2.0 * rod.half() - z)
+            let (z, rho, across) = cylindrical(rod, p);
+            let ends = [(z, rod.axis()), (2.0 * rod.half() - z, neg(rod.axis()))];
+            least([(rod.radius - rho, inwards(across)), ends[0], ends[1]])
         }
     }
 }
 
-/// Height above the first end, and distance from the axis.
-fn cylindrical(rod: &Rod, p: Vec3) -> (f64, f64) {
+fn least(all: [(f64, Vec3); 3]) -> (f64, Vec3) {
+    all[1..].iter().fold(all[0], |m, d| if d.0 < m.0 { *d } else { m })
+}
+
+/// Height above the first end, distance from the axis, and the way from it.
+fn cylindrical(rod: &Rod, p: Vec3) -> (f64, f64, Vec3) {
     let d = sub(p, rod.ends[0]);
     let z = dot(d, rod.axis());
-    (z, norm(sub(d, scale(z, rod.axis()))))
+    let across = sub(d, scale(z, rod.axis()));
+    (z, norm(across), across)
 }
 
 /// The middle of the part of a segment that is inside a box.

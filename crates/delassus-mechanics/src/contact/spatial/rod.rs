@@ -2,25 +2,28 @@
 
 use super::Ball;
 use crate::contact::circle_plane::INSIDE;
-use crate::contact::circle_point::Round;
-use crate::contact::line_line::Segment;
 use crate::contact::line_point::across;
-use crate::contact::region::Region;
+use crate::contact::region::{Region, Round};
+use crate::contact::rim::Rim;
+use crate::contact::segment::Segment;
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, neg, norm, scale, sub};
+use std::sync::Arc;
 
 /// The axis from one end to the other, and the radius.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rod {
     pub(super) ends: [Vec3; 2],
     pub(super) radius: f64,
+    /// A cylinder, whose ends are flat.
+    pub(super) flat: bool,
 }
 
 /// Points of a rim that carry it when it lies flat. Any three would do for a rod at rest; six leave the support nearly round.
 const POINTS: usize = 6;
 
 impl Rod {
-    fn middle(&self) -> Vec3 {
+    pub(super) fn middle(&self) -> Vec3 {
         scale(0.5, add(self.ends[0], self.ends[1]))
     }
 
@@ -40,27 +43,31 @@ impl Rod {
     }
 
     pub(super) fn segment(&self) -> Segment {
-        Segment { at: self.middle(), axis: self.axis(), half: self.half(), wedge: None }
+        Segment { at: self.middle(), axis: self.axis(), half: self.half(), wedge: None, flat: self.flat }
     }
 
     /// Between the planes through its ends.
     pub(super) fn between(&self) -> Region {
         let side = |end: usize| (self.out(end), dot(self.out(end), self.ends[end]));
-        Region { sides: vec![side(0), side(1)] }
+        Region::of(vec![side(0), side(1)])
     }
 
     /// Balls at the ends of a capsule, each nearest beyond the plane through its centre.
     pub(super) fn balls(&self) -> Vec<Ball> {
         let ball = |end: usize| {
             let inward = neg(self.out(end));
-            let region = Region { sides: vec![(inward, dot(inward, self.ends[end]))] };
+            let region = Region::of(vec![(inward, dot(inward, self.ends[end]))]);
             Ball { name: format!("p{end}"), at: self.ends[end], radius: self.radius, region }
         };
         vec![ball(0), ball(1)]
     }
 
+    pub(super) fn rim(&self, end: usize) -> Rim {
+        Rim { centre: self.ends[end], out: self.out(end), radius: self.radius, half: self.half() }
+    }
+
     /// Points on the rim of an end, slightly inside it.
-    pub(super) fn rim(&self, end: usize) -> [Vec3; POINTS] {
+    pub(super) fn rim_points(&self, end: usize) -> [Vec3; POINTS] {
         let x = across(self.axis());
         let y = cross(self.axis(), x);
         let r = self.radius * (1.0 - INSIDE);
@@ -71,23 +78,23 @@ impl Rod {
     }
 
     /// Where the side of a cylinder is nearest; inside, up to the cones that bisect the angles at the rims.
-    pub(super) fn side(&self) -> Round {
+    pub(super) fn side(&self) -> Region {
         let (h, r, s) = (self.half(), self.radius, 0.5f64.sqrt());
         let cone = s * (h - r);
         let sides = vec![[0.0, 1.0, h], [0.0, -1.0, h], [-s, s, cone], [-s, -s, cone]];
-        Round { at: self.middle(), axis: self.axis(), sides }
+        Region::Round(Arc::new(Round { at: self.middle(), axis: self.axis(), sides }))
     }
 
     /// Where a flat end is.
-    pub(super) fn cap(&self, end: usize) -> Round {
+    pub(super) fn cap(&self, end: usize) -> Region {
         let (h, r, s) = (self.half(), self.radius, 0.5f64.sqrt());
         let sides = vec![[1.0, 0.0, r], [s, -s, s * (r - h)], [0.0, -1.0, 0.0]];
-        Round { at: self.middle(), axis: self.out(end), sides }
+        Region::Round(Arc::new(Round { at: self.middle(), axis: self.out(end), sides }))
     }
 
     /// Where a rim is.
-    pub(super) fn outside(&self, end: usize) -> Round {
+    pub(super) fn outside(&self, end: usize) -> Region {
         let sides = vec![[-1.0, 0.0, -self.radius], [0.0, -1.0, -self.half()]];
-        Round { at: self.middle(), axis: self.out(end), sides }
+        Region::Round(Arc::new(Round { at: self.middle(), axis: self.out(end), sides }))
     }
 }

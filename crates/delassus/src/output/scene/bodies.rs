@@ -7,7 +7,7 @@ use crate::output::{solids, view};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{IDENTITY, add, column, cross, mul_vec, norm, scale, sub, unit};
 use delassus_model::joint::{JointKind, Symbol};
-use delassus_model::{BodyKind, BodyRef, Dimension, Joint, Model, Shape as Outline, Visual};
+use delassus_model::{BodyKind, BodyRef, Dimension, Joint, Model, Shape as Outline, Triangles, Visual};
 
 /// Spokes of a wheel that nobody drew.
 const SPOKES: usize = 5;
@@ -66,9 +66,7 @@ fn visual(model: &Model, v: &Visual, z: f64, m: &Measures) -> Solid {
             }
             Solid::Box { at: *at, axes: IDENTITY, half }
         }
-        Visual::Mesh(surface) => {
-            Solid::Mesh { vertices: surface.vertices.clone(), triangles: surface.triangles.clone() }
-        }
+        Visual::Mesh(surface) => surface_of(surface),
         Visual::Polyline { points } => wire(points, planar(model).then_some(z), m),
     }
 }
@@ -104,6 +102,11 @@ pub(super) fn plate(corners: &[Vec3], depth: f64) -> Solid {
     Solid::Extrusion { outline, depth: [0.0, 0.0, depth] }
 }
 
+/// A surface of triangles.
+fn surface_of(surface: &Triangles) -> Solid {
+    Solid::Mesh { vertices: surface.vertices.clone(), triangles: surface.triangles.clone() }
+}
+
 /// A ball, or in the plane a disc.
 fn round(model: &Model, at: Vec3, radius: f64, z: f64, m: &Measures) -> Solid {
     if planar(model) {
@@ -136,6 +139,7 @@ pub(super) fn outline(model: &Model, shape: &Outline, z: f64, m: &Measures) -> V
         Outline::Capsule { ends, radius } if planar(model) => vec![Solid::link(*ends, *radius, z, m.depth)],
         Outline::Capsule { ends, radius } => vec![Solid::Capsule { ends: *ends, radius: *radius }],
         Outline::Cylinder { ends, radius } => vec![Solid::Cylinder { ends: *ends, radius: *radius }],
+        Outline::Mesh { surface } => vec![surface_of(surface)],
     }
 }
 
