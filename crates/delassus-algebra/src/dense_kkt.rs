@@ -5,6 +5,7 @@ use crate::dense_ldlt::{self, Inertia};
 use crate::dense_lu;
 use crate::error::Singular;
 use crate::large_lu::{FAER_FROM, LargeLu};
+use crate::small_inverse::SmallInverse;
 use crate::weights::Weights;
 
 /// Dense factors of a constrained system of order n + m.
@@ -16,16 +17,17 @@ pub(crate) struct DenseKkt {
     large: Option<LargeLu>,
     matrix: Vec<f64>,
     pivots: Vec<usize>,
+    inverse: SmallInverse,
 }
 
-crate::saved! { DenseKkt { n, m, large, matrix, pivots } made { symmetric } }
+crate::saved! { DenseKkt { n, m, large, matrix, pivots, inverse } made { symmetric } }
 
 impl DenseKkt {
     pub(crate) fn new(n: usize, m: usize, symmetric: bool) -> DenseKkt {
         let size = n + m;
         let large = (!symmetric && size > FAER_FROM).then(|| LargeLu::new(size));
         let (matrix, pivots) = (vec![0.0; size * size], vec![0; size]);
-        DenseKkt { n, m, symmetric, large, matrix, pivots }
+        DenseKkt { n, m, symmetric, large, matrix, pivots, inverse: SmallInverse::new(size) }
     }
 
     /// Are the unknown multipliers −λ̄ (symmetric form) instead of λ̄?
@@ -46,6 +48,7 @@ impl DenseKkt {
         if size == 0 {
             return Ok(());
         }
+        self.inverse.forget();
         if self.symmetric {
             compose_symmetric(&mut self.matrix, self.n, self.m, s, g, active, soft, w.symmetric());
             dense_ldlt::factor(&mut self.matrix, size, &mut self.pivots)
@@ -66,6 +69,31 @@ impl DenseKkt {
             large.solve(&self.matrix, b);
         } else {
             dense_lu::solve(&self.matrix, size, &self.pivots, b);
+        }
+    }
+
+    /// The same by the inverse where that pays, for corrections; what was factored is given again.
+    pub(crate) fn correct(
+        &mut self,
+        b: &mut [f64],
+        s: &Dense,
+        g: &Dense,
+        extra: Option<&Dense>,
+        active: &[bool],
+        soft: &[f64],
+        w: Weights,
+    ) {
+        let (n, m, symmetric) = (self.n, self.m, self.symmetric);
+        let done = self.inverse.multiply(b, |matrix| {
+            if symmetric {
+                compose_symmetric(matrix, n, m, s, g, active, soft, w);
+                mirror(matrix, n + m);
+            } else {
+                compose(matrix, n, m, s, g, extra, active, soft, w);
+            }
+        });
+        if !done {
+            self.solve(b);
         }
     }
 
@@ -140,5 +168,14 @@ fn compose_symmetric(
         let row = &mut matrix[(n + r) * size + n + r..(n + r + 1) * size];
         row.fill(0.0);
         row[0] = if active[r] { -soft[r] * w.diagonal() } else { -1.0 };
+    }
+}
+
+/// The lower triangle from the upper one.
+fn mirror(matrix: &mut [f64], size: usize) {
+    for i in 1..size {
+        for j in 0..i {
+            matrix[i * size + j] = matrix[j * size + i];
+        }
     }
 }

@@ -249,6 +249,22 @@ impl Kkt {
     /// Solves [S −Gᵀ; G 0][x; λ] = [r₁; r₂] in place: x into `r1`, the physical λ into `r2`, whatever
     /// the scaling. Rows left out give λ = 0.
     pub fn solve(&mut self, r1: &mut [f64], r2: &mut [f64]) {
+        self.solve_by(r1, r2, |kkt| kkt.engine.solve(&mut kkt.rhs));
+    }
+
+    /// The same for a correction of an iteration whose residuals are exact: a small dense system that serves often is solved by its
+    /// inverse, in a fifth of the time and to six digits or more. What was assembled must still be there.
+    pub fn correct(&mut self, r1: &mut [f64], r2: &mut [f64]) {
+        self.solve_by(r1, r2, |kkt| match (&mut kkt.engine, &kkt.s, &kkt.g, &kkt.extra) {
+            (Engine::Dense(dense), Blocks::Dense(s), Blocks::Dense(g), Blocks::Dense(extra)) => {
+                let extra = kkt.has_extra.then_some(extra);
+                dense.correct(&mut kkt.rhs, s, g, extra, &kkt.active, &kkt.soft, kkt.weights);
+            }
+            (engine, ..) => engine.solve(&mut kkt.rhs),
+        });
+    }
+
+    fn solve_by(&mut self, r1: &mut [f64], r2: &mut [f64], solve: impl FnOnce(&mut Kkt)) {
         let (n, w) = (self.n, self.weights);
         let (top, low) = self.rhs.split_at_mut(n);
         for (b, r) in top.iter_mut().zip(r1.iter()) {
@@ -257,7 +273,7 @@ impl Kkt {
         for ((b, r), active) in low.iter_mut().zip(r2.iter()).zip(&self.active) {
             *b = if *active { w.rows * r } else { 0.0 };
         }
-        self.engine.solve(&mut self.rhs);
+        solve(self);
         let sign = if self.engine.is_symmetric() { -1.0 } else { 1.0 };
         r1.copy_from_slice(&self.rhs[..n]);
         let out = r2.iter_mut().zip(&mut self.scaled_lambda);

@@ -41,6 +41,7 @@ mod large_lu;
 mod listed;
 mod ordering;
 mod refine;
+mod small_inverse;
 mod sparse;
 mod sparse_lu;
 #[cfg(test)]

@@ -17,6 +17,7 @@
 use super::coefficients::Coefficients;
 use super::implicit::{Implicit, negate, velocity_rows};
 use super::levels::Levels;
+use super::position_correction::PositionCorrection;
 use super::recurrence::Recurrence;
 use super::registry::Method;
 use super::{Options, Report, Stepper};
@@ -39,16 +40,16 @@ pub(super) const METHOD: Method = Method {
 pub(super) struct GenAlphaPv {
     solver: Implicit,
     past: Recurrence,
-    u: Vec<f64>,
-    nu: Vec<f64>,
+    beside: PositionCorrection,
 }
 
-delassus_algebra::saved! { GenAlphaPv { solver, past, u, nu } }
+delassus_algebra::saved! { GenAlphaPv { solver, past, beside } }
 
 impl GenAlphaPv {
     pub(super) fn new(sys: &dyn System, past: Recurrence, options: &Options) -> GenAlphaPv {
-        let solver = Implicit::new(sys, options);
-        GenAlphaPv { past, u: vec![0.0; solver.dims.nv], nu: vec![0.0; solver.dims.m], solver }
+        let mut solver = Implicit::new(sys, options);
+        solver.newton.judge_pairs();
+        GenAlphaPv { past, beside: PositionCorrection::new(solver.dims.nv, solver.dims.m), solver }
     }
 }
 
@@ -59,8 +60,7 @@ impl Stepper for GenAlphaPv {
         let gamma_prime = h * beta / gamma;
         let (solver, past) = (&mut self.solver, &mut self.past);
         past.predict(solver, sys, x0, h, x1);
-        self.u.fill(0.0);
-        self.nu.fill(0.0);
+        let PositionCorrection { u, nu, .. } = self.beside.begin(solver, h);
         loop {
             // (74b), (74d) at the iterate: f + Gᵀλ − M v̇ and G v + ∂g/∂t
             solver.evaluate(sys, x0, x1);
@@ -69,10 +69,10 @@ impl Stepper for GenAlphaPv {
             negate(&mut solver.s);
             // (74a), (74c): Gᵀν − M U and g; the velocity solve will move the gap by γ' G Δv = γ' s
             solver.r2.fill(0.0);
-            // nothing of U and ν in the first iteration
+            // U and ν of the last step count as they are in the first iteration
             if solver.newton.iterations() > 0 {
-                sys.add_jac_t_mul(1.0, &self.nu, &mut solver.r2);
-                past.add_mass_mul(sys, -1.0, &self.u, &mut solver.r2);
+                sys.add_jac_t_mul(1.0, nu, &mut solver.r2);
+                past.add_mass_mul(sys, -1.0, u, &mut solver.r2);
             }
             for (r, g) in sys.gap().iter().enumerate() {
                 solver.s2[r] = if solver.rows.holonomic()[r] { -g - gamma_prime * solver.s[r] } else { 0.0 };
@@ -86,16 +86,16 @@ impl Stepper for GenAlphaPv {
             solver.solve();
             solver.project();
             for i in 0..solver.dims.nv {
-                let (d, u) = (solver.r[i], solver.r2[i]);
+                let (d, more) = (solver.r[i], solver.r2[i]);
                 x1.v[i] += d;
                 past.a1[i] += d / (h * gamma);
                 x1.v_dot[i] += beta_prime * d;
-                solver.dq[i] += gamma_prime * d + u;
-                self.u[i] += u;
+                solver.dq[i] += gamma_prime * d + more;
+                u[i] += more;
             }
             for r in 0..solver.dims.m {
                 x1.lambda[r] += solver.s[r];
-                self.nu[r] += solver.s2[r];
+                nu[r] += solver.s2[r];
             }
             let ratio = solver.velocity_ratio(&solver.r, x1).max(solver.position_ratio(&solver.r2));
             if solver.converged(ratio, sys)? {
@@ -104,5 +104,13 @@ impl Stepper for GenAlphaPv {
         }
     }
 
-    super::recurrence::forward_to_recurrence!();
+    fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
+        self.beside.restart();
+        self.past.restart(&mut self.solver, sys, x, h)
+    }
+    fn accept(&mut self) {
+        self.past.accept();
+        self.beside.accept();
+    }
+    super::implicit::forward_to_solver!();
 }

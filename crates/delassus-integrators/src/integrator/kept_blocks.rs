@@ -34,15 +34,6 @@ impl KeptBlocks {
             }
         }
     }
-    /// y += c Aᵀ x.
-    pub(super) fn add_t_mul(&self, c: f64, x: &[f64], y: &mut [f64]) {
-        for ([row, col, _, nc], block) in self.blocks() {
-            for (x, line) in x[row..].iter().zip(block.chunks_exact(nc)) {
-                let w = c * x;
-                y[col..col + nc].iter_mut().zip(line).for_each(|(y, a)| *y += w * a);
-            }
-        }
-    }
 }
 
 impl Assembler for KeptBlocks {
@@ -65,10 +56,8 @@ mod tests {
         a.add(0, 0, 2, 2, &[1.0, 2.0, 3.0, 4.0]);
         a.add(1, 2, 2, 1, &[2.0, 6.0]);
         a.add(1, 2, 1, 1, &[3.0]);
-        let (mut y, mut z) = ([0.5; 3], [0.0; 3]);
+        let mut y = [0.5; 3];
         a.add_mul(2.0, &[1.0, 10.0, 100.0], &mut y);
         assert!(y.iter().zip([42.5, 1086.5, 1200.5]).all(|(y, e)| (y - e).abs() < 1e-12));
-        a.add_t_mul(1.0, &[1.0, 10.0, 100.0], &mut z);
-        assert!(z.iter().zip([31.0, 42.0, 650.0]).all(|(z, e)| (z - e).abs() < 1e-12));
     }
 }

@@ -39,6 +39,7 @@ mod nstiff_si2;
 mod one_mass;
 mod over_impacts;
 mod phem56;
+mod position_correction;
 mod pva;
 mod pvv;
 mod recurrence;

@@ -40,15 +40,16 @@ pub(super) struct Newton {
     multiplier_contraction: f64,
     fresh: bool,
     to_floor: bool,
-    telling: usize,
+    in_pairs: bool,
+    before: f64,
     best: f64,
     stalled: usize,
 }
 
 delassus_algebra::saved! {
     Newton {
-        iterations, last, contraction, multiplier, multiplier_contraction, fresh, best, stalled
-    } made { limit, round_off, stall, to_floor, telling }
+        iterations, last, before, contraction, multiplier, multiplier_contraction, fresh, best, stalled
+    } made { limit, round_off, stall, to_floor, in_pairs }
 }
 
 impl Newton {
@@ -65,7 +66,8 @@ impl Newton {
             multiplier_contraction: 0.0,
             fresh: true,
             to_floor: false,
-            telling: 2,
+            in_pairs: false,
+            before: f64::INFINITY,
             best: f64::INFINITY,
             stalled: 0,
         }
@@ -74,10 +76,10 @@ impl Newton {
     pub(super) fn seek_floor(&mut self) {
         self.to_floor = true;
     }
-    /// Corrections before the third tell nothing about the matrix: one part of the unknowns passes on to another what the matrix leaves out
-    /// between them.
-    pub(super) fn tell_from_the_third(&mut self) {
-        self.telling = 3;
+    /// Two parts of the unknowns pass on to each other what the matrix leaves out between them, so that one correction tells nothing about
+    /// the next one: contraction is that of two corrections in a row.
+    pub(super) fn judge_pairs(&mut self) {
+        self.in_pairs = true;
     }
     /// Before the first iteration of a step; `fresh` says whether the matrix was made for this step.
     pub(super) fn start(&mut self, fresh: bool) {
@@ -122,7 +124,15 @@ impl Newton {
     fn decide(&mut self, ratio: f64) -> Verdict {
         self.iterations += 1;
         let theta = if self.iterations > 1 { ratio / self.last } else { 0.0 };
+        // what a correction tells of the next one, and of the matrix
+        let telling = self.iterations > if self.in_pairs { 2 } else { 1 };
+        let wear = match self.in_pairs {
+            true if telling => theta.min((ratio / self.before).sqrt()),
+            true => 0.0,
+            false => theta,
+        };
         let before = std::mem::replace(&mut self.last, ratio);
+        self.before = before;
         if !ratio.is_finite() {
             return Verdict::Diverged;
         }
@@ -133,7 +143,7 @@ impl Newton {
                 () => Verdict::Refactor,
             };
         }
-        if ratio <= 1.0 || (self.iterations > 1 && theta < 0.9 && theta / (1.0 - theta) * ratio < 0.3) {
+        if ratio <= 1.0 || (telling && theta < 0.9 && theta / (1.0 - theta) * ratio < 0.3) {
             return Verdict::Converged;
         }
         if self.iterations > 1 && theta > 0.3 && ratio < self.round_off && before < self.round_off * 1e2 {
@@ -144,20 +154,18 @@ impl Newton {
         if self.stalled > 2 && ratio < 4.0 * self.best && ratio < self.stall {
             return Verdict::Converged;
         }
-        if self.iterations >= self.telling {
-            self.contraction = self.contraction.max(theta);
-        }
+        self.contraction = self.contraction.max(wear);
         if self.iterations >= self.limit {
             return Verdict::Diverged;
         }
-        if theta > SLOW_CONTRACTION && !self.fresh {
+        if wear > SLOW_CONTRACTION && !self.fresh {
             self.fresh = true;
             return Verdict::Refactor;
         }
         if theta > 2.0 && self.iterations > 8 && ratio > self.stall {
             return Verdict::Diverged;
         }
-        if theta > SLOW_CONTRACTION || self.multiplier_contraction > SLOW_MULTIPLIER_CONTRACTION {
+        if wear > SLOW_CONTRACTION || self.multiplier_contraction > SLOW_MULTIPLIER_CONTRACTION {
             Verdict::Refactor
         } else {
             Verdict::Continue

@@ -26,6 +26,9 @@ pub(super) const METHOD: Method = Method {
     ..Method::implicit("nstiff", |s, o| Box::new(Nstiff::new(s, o)))
 };
 
+/// Factors serve for a c h that differs by no more than this.
+const SAME: f64 = 1e-9;
+
 /// The past of a two-step formula.
 pub(super) struct History {
     /// q₋₁ and v₋₁, valid if `steps` > 0.
@@ -66,19 +69,30 @@ impl History {
     }
 
     /// Constant parts of a step and the first iterate with v̇₁ = v̇₀.
-    pub(super) fn begin(&mut self, sys: &dyn System, x0: &State, h: f64, x1: &mut State, dq: &mut [f64]) {
-        let nv = x0.v.len();
+    pub(super) fn begin(
+        &mut self,
+        solver: &mut Implicit,
+        sys: &mut dyn System,
+        x0: &State,
+        h: f64,
+        x1: &mut State,
+    ) {
+        let (nv, w) = (x0.v.len(), h / self.h);
+        let d = 1.0 / (1.0 + 2.0 * w);
+        let before = self.ch;
+        self.ch = if self.steps == 0 { 0.5 * h } else { (1.0 + w) * d * h };
+        // factors belong to c h: c is another one after the first step, and follows the changes of h
+        if (self.ch - before).abs() > SAME * self.ch {
+            solver.stale();
+        }
+        solver.begin(sys, x0, h, x1);
         if self.steps == 0 {
             // trapezoidal rule
-            self.ch = 0.5 * h;
             for i in 0..nv {
                 self.a_v[i] = x0.v[i] + 0.5 * h * x0.v_dot[i];
                 self.a_q[i] = 0.5 * h * x0.v[i];
             }
         } else {
-            let w = h / self.h;
-            let d = 1.0 / (1.0 + 2.0 * w);
-            self.ch = (1.0 + w) * d * h;
             sys.difference(&x0.q, &self.q, &mut self.a_q);
             for i in 0..nv {
                 self.a_v[i] = d * ((1.0 + w) * (1.0 + w) * x0.v[i] - w * w * self.v[i]);
@@ -87,7 +101,7 @@ impl History {
         }
         for i in 0..nv {
             x1.v[i] = self.a_v[i] + self.ch * x1.v_dot[i];
-            dq[i] = self.a_q[i] + self.ch * x1.v[i];
+            solver.dq[i] = self.a_q[i] + self.ch * x1.v[i];
         }
         self.now.0.copy_from_slice(&x0.q);
         self.now.1.copy_from_slice(&x0.v);
@@ -131,8 +145,7 @@ impl Nstiff {
 impl Stepper for Nstiff {
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
         let solver = &mut self.solver;
-        solver.begin(sys, x0, h, x1);
-        self.past.begin(sys, x0, h, x1, &mut solver.dq);
+        self.past.begin(solver, sys, x0, h, x1);
         let ch = self.past.ch;
         loop {
             // f + Gᵀλ − M v̇ and g at the iterate; nonholonomic rows by their velocity, as an increment

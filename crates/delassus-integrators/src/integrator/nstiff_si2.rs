@@ -8,6 +8,7 @@
 use super::implicit::{Implicit, negate, velocity_rows};
 use super::levels::Levels;
 use super::nstiff::History;
+use super::position_correction::PositionCorrection;
 use super::registry::{KHUDE, Method};
 use super::{Options, Report, Stepper};
 use delassus_system::error::Failure;
@@ -29,21 +30,20 @@ pub(super) struct NstiffSi2 {
     solver: Implicit,
     past: History,
     formula: Vec<f64>,
-    u: Vec<f64>,
-    nu: Vec<f64>,
+    beside: PositionCorrection,
 }
 
-delassus_algebra::saved! { NstiffSi2 { solver, past, formula, u, nu } }
+delassus_algebra::saved! { NstiffSi2 { solver, past, formula, beside } }
 
 impl NstiffSi2 {
     pub(super) fn new(sys: &dyn System, options: &Options) -> NstiffSi2 {
-        let solver = Implicit::new(sys, options);
+        let mut solver = Implicit::new(sys, options);
+        solver.newton.judge_pairs();
         let d = solver.dims;
         NstiffSi2 {
             past: History::new(d.nq, d.nv),
             formula: vec![0.0; d.nv],
-            u: vec![0.0; d.nv],
-            nu: vec![0.0; d.m],
+            beside: PositionCorrection::new(d.nv, d.m),
             solver,
         }
     }
@@ -52,11 +52,9 @@ impl NstiffSi2 {
 impl Stepper for NstiffSi2 {
     fn step(&mut self, sys: &mut dyn System, x0: &State, h: f64, x1: &mut State) -> Result<Report, Failure> {
         let solver = &mut self.solver;
-        solver.begin(sys, x0, h, x1);
-        self.past.begin(sys, x0, h, x1, &mut solver.dq);
+        self.past.begin(solver, sys, x0, h, x1);
         let ch = self.past.ch;
-        self.u.fill(0.0);
-        self.nu.fill(0.0);
+        let PositionCorrection { u, nu, .. } = self.beside.begin(solver, h);
         loop {
             // (14), (16) at the iterate: f + Gᵀλ − M v̇ and G v + ∂g/∂t
             solver.evaluate(sys, x0, x1);
@@ -65,12 +63,10 @@ impl Stepper for NstiffSi2 {
             negate(&mut solver.s);
             // (13), (15): U = Gᵀν; the velocity solve moves the gap by c h G Δv
             solver.r2.fill(0.0);
-            // nothing of U and ν in the first iteration
+            // U and ν of the last step count as they are in the first iteration
             if solver.newton.iterations() > 0 {
-                sys.add_jac_t_mul(1.0, &self.nu, &mut solver.r2);
-                for (r, u) in solver.r2.iter_mut().zip(&self.u) {
-                    *r -= u;
-                }
+                sys.add_jac_t_mul(1.0, nu, &mut solver.r2);
+                solver.r2.iter_mut().zip(&*u).for_each(|(r, u)| *r -= u);
             }
             for (r, g) in sys.gap().iter().enumerate() {
                 solver.s2[r] = if solver.rows.holonomic()[r] { -g - ch * solver.s[r] } else { 0.0 };
@@ -84,19 +80,19 @@ impl Stepper for NstiffSi2 {
             solver.solve();
             solver.project();
             for i in 0..solver.dims.nv {
-                let (d, u) = (solver.r[i], solver.r2[i]);
+                let (d, more) = (solver.r[i], solver.r2[i]);
                 x1.v[i] += d;
                 x1.v_dot[i] += d / ch;
-                self.u[i] += u;
-                solver.dq[i] += ch * d + u;
+                u[i] += more;
+                solver.dq[i] += ch * d + more;
             }
             self.past.increment(sys, &solver.dq, &x1.v, &mut self.formula);
             for i in 0..solver.dims.nv {
-                solver.dq[i] = self.formula[i] + self.u[i];
+                solver.dq[i] = self.formula[i] + u[i];
             }
             for r in 0..solver.dims.m {
                 x1.lambda[r] += solver.s[r];
-                self.nu[r] += solver.s2[r];
+                nu[r] += solver.s2[r];
             }
             let ratio = solver.velocity_ratio(&solver.r, x1).max(solver.position_ratio(&solver.r2));
             if solver.converged(ratio, sys)? {
@@ -107,10 +103,12 @@ impl Stepper for NstiffSi2 {
 
     fn restart(&mut self, sys: &mut dyn System, x: &mut State, _: f64) -> Result<(), Failure> {
         self.past.restart();
+        self.beside.restart();
         self.solver.restart(sys, x)
     }
     fn accept(&mut self) {
         self.past.accept();
+        self.beside.accept();
     }
     super::implicit::forward_to_solver!();
 }

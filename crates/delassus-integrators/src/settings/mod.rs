@@ -73,6 +73,9 @@ settings! {
         /// Where HHT-I3 and HHT-SI2 take the mass matrix, if it varies.
         mass_at: MassAt = MassAt::Own, Any, Named,
             "where hht-i3 and hht-si2 take a mass matrix that varies: each acceleration by its own (own), at the end of the step as khude2007 (6) prints it, of order 1 (end), or at 1 + alpha as its (11)-(12) do (between)";
+        /// Weight b of the new end's constraint acceleration in the positions of HHT-ADD, khude2007 (8): any but ½.
+        reaction_weight: f64 = 1.0 / 3.0, Any, Named,
+            "weight of the new end's constraint acceleration in the positions of hht-add (b of khude2007 (8)): any but 1/2";
         /// Newmark's γ.
         gamma: f64 = 0.6, AtLeast(0.5), Named, "Newmark's gamma, at least 1/2";
         /// Newmark's β; `None`: (γ + ½)²/4.

@@ -434,11 +434,10 @@ impl<S: Space> System for Absolute<S> {
 
     fn add_jac_t_mul(&self, c: f64, lambda: &[f64], y: &mut [f64]) {
         for b in &self.blocks {
-            for k in 0..b.count {
-                let l = c * lambda[b.row + k];
-                for i in 0..2 {
-                    self.carriage.add_row(&self.slots, b.bodies[i], l, b.jac[k][i].as_ref(), y);
-                }
+            for i in 0..2 {
+                let rows = b.jac[..b.count].iter().zip(&lambda[b.row..]);
+                let rows = rows.map(|(row, l)| (c * l, row[i].as_ref()));
+                self.carriage.add_rows(&self.slots, b.bodies[i], rows, y);
             }
         }
         self.clouds.add_jac_t_mul(&self.slots, c, lambda, y);
@@ -447,12 +446,9 @@ impl<S: Space> System for Absolute<S> {
     fn jac_mul(&self, x: &[f64], y: &mut [f64]) {
         y.fill(0.0);
         for b in &self.blocks {
-            for k in 0..b.count {
-                let mut sum = y[b.row + k];
-                for i in 0..2 {
-                    sum = self.carriage.row_dot(&self.slots, b.bodies[i], b.jac[k][i].as_ref(), x, sum);
-                }
-                y[b.row + k] = sum;
+            for i in 0..2 {
+                let rows = b.jac[..b.count].iter().map(|row| row[i].as_ref());
+                self.carriage.rows_mul(&self.slots, b.bodies[i], rows, x, &mut y[b.row..]);
             }
         }
         self.clouds.jac_mul(&self.slots, x, y);

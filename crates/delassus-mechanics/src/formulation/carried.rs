@@ -216,27 +216,59 @@ impl<S: Space> Carriage<S> {
 
     /// y += c Jᵀ row, with y over all coordinates.
     pub(super) fn add_row(&self, slots: &[Slot], entry: usize, c: f64, row: &[f64], y: &mut [f64]) {
+        self.add_rows(slots, entry, std::iter::once((c, row)), y);
+    }
+
+    /// The same for several rows with their factors: where the entry stands is looked up once.
+    pub(super) fn add_rows<'a>(
+        &self,
+        slots: &[Slot],
+        entry: usize,
+        rows: impl Iterator<Item = (f64, &'a [f64])>,
+        y: &mut [f64],
+    ) {
         let (first, n) = self.span(slots, entry);
+        if n == 0 {
+            return;
+        }
         let y = &mut y[first..first + n];
-        match self.section(entry) {
-            None => y.iter_mut().zip(row).for_each(|(y, r)| *y += c * r),
-            Some(section) => {
-                for (r, j) in row.iter().zip(section.rows()) {
-                    y.iter_mut().zip(j).for_each(|(y, j)| *y += c * r * j);
-                }
+        let Some(section) = self.section(entry) else {
+            for (c, row) in rows {
+                y.iter_mut().zip(row).for_each(|(y, r)| *y += c * r);
             }
+            return;
+        };
+        let mut sum = S::zero_twist();
+        for (c, row) in rows {
+            sum.as_mut().iter_mut().zip(row).for_each(|(s, r)| *s += c * r);
+        }
+        for (r, j) in sum.as_ref().iter().zip(section.rows()) {
+            y.iter_mut().zip(j).for_each(|(y, j)| *y += r * j);
         }
     }
 
-    /// sum + row · J x, with x over all coordinates.
-    pub(super) fn row_dot(&self, slots: &[Slot], entry: usize, row: &[f64], x: &[f64], sum: f64) -> f64 {
+    /// y += row · J x for several rows, with x over all coordinates.
+    pub(super) fn rows_mul<'a>(
+        &self,
+        slots: &[Slot],
+        entry: usize,
+        rows: impl Iterator<Item = &'a [f64]>,
+        x: &[f64],
+        y: &mut [f64],
+    ) {
         let (first, n) = self.span(slots, entry);
-        let x = &x[first..first + n];
-        let onto = |sum: f64, row: &[f64]| x.iter().zip(row).fold(sum, |a, (x, r)| a + x * r);
-        match self.section(entry) {
-            None => onto(sum, row),
-            Some(section) => row.iter().zip(section.rows()).fold(sum, |a, (r, j)| a + r * onto(0.0, j)),
+        if n == 0 {
+            return;
         }
+        let x = &x[first..first + n];
+        let dot = |sum: f64, a: &[f64], x: &[f64]| x.iter().zip(a).fold(sum, |s, (x, a)| s + x * a);
+        let Some(section) = self.section(entry) else {
+            y.iter_mut().zip(rows).for_each(|(y, row)| *y = dot(*y, row, x));
+            return;
+        };
+        let mut twist = S::zero_twist();
+        twist.as_mut().iter_mut().zip(section.rows()).for_each(|(t, j)| *t = dot(0.0, j, x));
+        y.iter_mut().zip(rows).for_each(|(y, row)| *y = dot(*y, row, twist.as_ref()));
     }
 
     /// Jᵀ of rows on an entry that is a section, as rows of the matrix from `row` on.

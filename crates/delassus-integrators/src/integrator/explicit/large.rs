@@ -6,7 +6,7 @@
 
 use super::point::{Mass, Pivots, Point, Target};
 use crate::integrator::drag::{add_drag, structure};
-use delassus_algebra::kkt::{Backend, Kkt, Scaling};
+use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_system::error::Failure;
 use delassus_system::{Dims, System};
 
@@ -23,6 +23,9 @@ pub(super) struct Large {
     m: usize,
     zero: Vec<f64>,
     kkt: Kkt,
+    /// M alone, where it is asked for; a constant one is factored once.
+    inertia: Kkt,
+    factored_mass: bool,
     f: Vec<f64>,
     weights: Vec<f64>,
     lambda: Vec<f64>,
@@ -39,7 +42,7 @@ pub(super) struct Large {
 
 delassus_algebra::saved! {
     Large {
-        n, m, zero, kkt, f, weights, lambda, basis, hessenberg, rotations, rhs, y, row, right, a
+        n, m, zero, kkt, inertia, factored_mass, f, weights, lambda, basis, hessenberg, rotations, rhs, y, row, right, a
     }
 }
 
@@ -51,6 +54,8 @@ impl Large {
             m,
             zero: vec![0.0; n.max(m)],
             kkt: Kkt::new(n, m, structure(sys), Backend::Auto),
+            inertia: Kkt::new(n, 0, Structure::Symmetric, Backend::Auto),
+            factored_mass: false,
             f: vec![0.0; n],
             weights: vec![1.0; m],
             lambda: vec![0.0; m],
@@ -222,6 +227,25 @@ impl Point for Large {
         d.fill(0.0);
         self.lambda.copy_from_slice(r);
         self.kkt.solve(d, &mut self.lambda);
+    }
+
+    fn free(&mut self, sys: &dyn System, out: &mut [f64]) -> Result<(), Failure> {
+        if !(self.factored_mass && sys.mass_is_constant()) {
+            self.inertia.begin();
+            sys.mass(&self.zero, self.inertia.tangent());
+            let done = self.inertia.factor(&[], Scaling::Off, 1.0);
+            self.factored_mass = done.is_ok();
+            done.map_err(|e| Failure::Singular { pivot: e.pivot })?;
+        }
+        out.copy_from_slice(&self.f);
+        self.inertia.solve(out, &mut []);
+        Ok(())
+    }
+
+    fn react(&mut self, mu: &[f64], out: &mut [f64]) {
+        out.fill(0.0);
+        self.kkt.add_jacobian_t(1.0, mu, out);
+        self.inertia.solve(out, &mut []);
     }
 
     fn weights(&self) -> &[f64] {

@@ -21,4 +21,5 @@ mod step;
 mod tiny;
 
 pub(super) use core::{Core, Scheme, Trouble};
+pub(super) use point::{Point, point};
 pub(super) use step::Explicit;

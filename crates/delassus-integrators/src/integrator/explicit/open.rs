@@ -46,6 +46,13 @@ impl Point for Open {
     fn correct(&mut self, _: &[f64], d: &mut [f64]) {
         d.fill(0.0);
     }
+    fn free(&mut self, _: &dyn System, out: &mut [f64]) -> Result<(), Failure> {
+        out.copy_from_slice(&self.a);
+        Ok(())
+    }
+    fn react(&mut self, _: &[f64], out: &mut [f64]) {
+        out.fill(0.0);
+    }
     fn weights(&self) -> &[f64] {
         &[]
     }

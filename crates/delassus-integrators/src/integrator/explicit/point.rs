@@ -94,6 +94,10 @@ pub(in crate::integrator) trait Point: Saved + Send {
     ///
     /// Implements: haddouni2017 (35)–(36).
     fn correct(&mut self, r: &[f64], d: &mut [f64]);
+    /// `out` = M⁻¹ f. Needs `take`, and the system where that was.
+    fn free(&mut self, sys: &dyn System, out: &mut [f64]) -> Result<(), Failure>;
+    /// `out` = M⁻¹ Gᵀ μ. Needs `free`.
+    fn react(&mut self, mu: &[f64], out: &mut [f64]);
     /// 1/√(G M⁻¹ Gᵀ)ᵣᵣ of every row after `factor`: brings rows to length one in the mass metric.
     fn weights(&self) -> &[f64];
     /// M⁻¹ f, where it is known: what the stages feel of stiff forces.
@@ -117,7 +121,7 @@ pub(in crate::integrator) struct Target<'a> {
 }
 
 /// The solver that fits a system.
-pub(super) fn point(sys: &dyn System) -> Box<dyn Point> {
+pub(in crate::integrator) fn point(sys: &dyn System) -> Box<dyn Point> {
     let d = sys.dims();
     if d.m == 0 && Open::fits(sys) {
         return Box::new(Open::new(d.nv));

@@ -303,6 +303,17 @@ impl Point for Small {
         self.solve_rows(d);
     }
 
+    fn free(&mut self, _: &dyn System, out: &mut [f64]) -> Result<(), Failure> {
+        out.copy_from_slice(&self.w);
+        Ok(())
+    }
+
+    fn react(&mut self, mu: &[f64], out: &mut [f64]) {
+        for (out, x) in out.iter_mut().zip(self.x.chunks_exact(self.x_row)) {
+            *out = dot(&x[..self.m], mu);
+        }
+    }
+
     fn weights(&self) -> &[f64] {
         &self.weights
     }

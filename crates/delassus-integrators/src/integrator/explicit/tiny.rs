@@ -291,6 +291,17 @@ impl Point for Tiny {
         self.add_rows(&b, &[0.0; GROUP], d);
     }
 
+    fn free(&mut self, _: &dyn System, out: &mut [f64]) -> Result<(), Failure> {
+        out.copy_from_slice(&self.w[..self.n]);
+        Ok(())
+    }
+
+    fn react(&mut self, mu: &[f64], out: &mut [f64]) {
+        let mut all = [0.0; GROUP];
+        all[..mu.len()].copy_from_slice(mu);
+        out.iter_mut().zip(&self.x).for_each(|(out, x)| *out = dot(x, &all));
+    }
+
     fn weights(&self) -> &[f64] {
         &self.weights[..self.m]
     }

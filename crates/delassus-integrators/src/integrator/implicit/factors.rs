@@ -107,7 +107,7 @@ impl Implicit {
 
     /// (r, s) ← solution of the iteration matrix for right-hand sides r, s; notes the size of the correction.
     pub(in crate::integrator) fn solve(&mut self) {
-        self.smooth.solve(&mut self.r, &mut self.s);
+        self.smooth.correct(&mut self.r, &mut self.s);
         let c = [max_abs(&self.r), max_abs(self.smooth.scaled_solution_lambda()), max_abs(&self.s)];
         self.newton.note_multipliers(c[1]);
         self.corrections.push(c);
@@ -121,7 +121,7 @@ impl Implicit {
 
     /// (r2, s2) ← solution of the projection system. A nonholonomic row has no gap: U does not move along it.
     pub(in crate::integrator) fn project(&mut self) {
-        self.mass.solve(&mut self.r2, &mut self.s2);
+        self.mass.correct(&mut self.r2, &mut self.s2);
     }
 
     /// The same for given right-hand sides.
