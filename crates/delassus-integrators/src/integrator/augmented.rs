@@ -18,8 +18,7 @@
 //! tolerance, which two iterations meet either way, the second leaves 0.1 of an error instead of 1e-4 (always
 //! to the same side: an acceleration of tol·v/(βh) that is not there).
 //!
-//! A correction that is not clearly smaller than the one before it is halved: where a force has a kink within the step
-//! (a tyre leaves the road, a stop is reached) whole corrections may lead from one side to the other for ever.
+//! A correction that leads to a worse place is [`super::shortened`].
 //!
 //! After Newton's iteration velocities and accelerations are projected onto their rows with this matrix, (35)–(36): no further
 //! factorization. One back-substitution leaves 1/(1 + penalty) of a violation, or |G − G_factored|; it is repeated with the
@@ -36,8 +35,10 @@
 
 use super::augmented_matrix::AugmentedMatrix;
 use super::coefficients::Coefficients;
-use super::implicit::{Implicit, acceleration_rows, add, negate, velocity_rows};
+use super::implicit::{Implicit, acceleration_rows, add, move_multipliers, negate, velocity_rows};
+use super::newton::SLOW_CONTRACTION;
 use super::recurrence::Recurrence;
+use super::shortened::Shortened;
 use super::{Options, Report, Stepper};
 use delassus_system::error::Failure;
 use delassus_system::state::State;
@@ -47,11 +48,6 @@ use delassus_system::{Shift, System};
 const NEXT_CORRECTION_MARGIN: f64 = 0.1;
 /// Most back-substitutions of one projection.
 const MOST_PROJECTION_PASSES: usize = 8;
-
-/// A correction larger than this share of the one before it is damped.
-const STUBBORN_CORRECTION: f64 = 0.8;
-/// Least part of a correction that is applied.
-const LEAST_CORRECTION_PART: f64 = 0.125;
 
 /// The method.
 pub(super) struct Augmented {
@@ -65,40 +61,15 @@ pub(super) struct Augmented {
     last: f64,
     /// What Newton's last iteration left of a correction.
     contraction: f64,
-    damping: Damping,
+    way: Shortened,
+    /// Right-hand sides of Newton's system at the iterate.
+    right: [Vec<f64>; 2],
 }
 
 delassus_algebra::saved! {
     Augmented {
-        solver, past, matrix, mu, share, last, contraction, damping
-    } made { nonholonomic }
-}
-
-/// The part of a correction that is applied: all of it while corrections shrink.
-struct Damping {
-    part: f64,
-    size: f64,
-}
-
-delassus_algebra::saved! { Damping { part, size } }
-
-impl Damping {
-    /// Before the first correction of a step.
-    fn new() -> Damping {
-        Damping { part: 1.0, size: f64::INFINITY }
-    }
-
-    /// The part to apply of a correction of the given size: half of the part before if it did not shrink, twice that
-    /// (at most all) if it did.
-    fn part(&mut self, size: f64) -> f64 {
-        let before = std::mem::replace(&mut self.size, size);
-        self.part = if size > STUBBORN_CORRECTION * before {
-            (0.5 * self.part).max(LEAST_CORRECTION_PART)
-        } else {
-            (2.0 * self.part).min(1.0)
-        };
-        self.part
-    }
+        solver, past, matrix, mu, share, last, contraction
+    } made { nonholonomic, way, right }
 }
 
 impl Augmented {
@@ -108,6 +79,8 @@ impl Augmented {
         let nonholonomic = solver.rows.holonomic().contains(&false);
         let (mu, share) = (vec![0.0; solver.dims.m], vec![0.0; solver.dims.m]);
         let matrix = AugmentedMatrix::new(sys, options);
+        let way = Shortened::new(solver.dims.nv, solver.dims.m);
+        let right = [vec![0.0; solver.dims.nv], vec![0.0; solver.dims.m]];
         Augmented {
             past: Recurrence::new(c, solver.dims.nv),
             solver,
@@ -117,7 +90,8 @@ impl Augmented {
             share,
             last: f64::INFINITY,
             contraction: 1.0,
-            damping: Damping::new(),
+            way,
+            right,
         }
     }
 
@@ -200,14 +174,13 @@ impl Stepper for Augmented {
         let stiffness = self.past.c.kappa() * beta * h * h;
         let damping = self.past.c.kappa() * gamma * h;
         let gamma_prime = gamma / (h * beta);
-        let nv = self.solver.dims.nv;
         // one matrix per step: see above
         self.solver.stale();
         self.past.predict(&mut self.solver, sys, x0, h, x1);
+        self.way.begin(&self.solver.dq);
         self.last = 0.0; // no contraction is known after one iteration
-        self.damping = Damping::new();
         loop {
-            let Augmented { solver, past, matrix, nonholonomic, damping: part, .. } = self;
+            let Augmented { solver, past, matrix, nonholonomic, way, right, .. } = self;
             // (27), times 4/Δt², and the rows at the iterate
             solver.evaluate(sys, x0, x1);
             solver.dynamics(sys, x1);
@@ -217,25 +190,39 @@ impl Stepper for Augmented {
             for (r, g) in sys.gap().iter().enumerate() {
                 solver.s[r] = if solver.rows.holonomic()[r] { -g } else { -solver.s[r] / gamma_prime };
             }
-            // (26): W = S + Gᵀ A G
-            if solver.needs_factor() {
-                let shift = Shift { mass: 1.0, damping, stiffness };
-                solver.factored(sys, matrix.factor(sys, shift, &x1.v_dot, &x1.lambda))?;
-            }
             solver.r.iter_mut().for_each(|r| *r *= stiffness);
-            matrix.solve(&mut solver.r, &mut solver.s);
-            let part = part.part(solver.size(&solver.r));
+            right[0].copy_from_slice(&solver.r);
+            right[1].copy_from_slice(&solver.s);
+            // what the last correction left, by the matrix that gave it: too much, and part of it is taken back
+            if way.is_known() {
+                matrix.solve(&mut solver.r, &mut solver.s);
+                let size = solver.size(&solver.r);
+                if !solver.is_small(size) {
+                    if way.too_long(size) {
+                        let part = way.halve();
+                        past.move_by(&mut solver.dq, x1, -part, &way.d);
+                        move_multipliers(x1, -part / stiffness, &way.mu);
+                        continue;
+                    }
+                    if way.left(size) > SLOW_CONTRACTION {
+                        solver.stale();
+                    }
+                }
+            }
+            // (26): W = S + Gᵀ A G
+            if solver.needs_factor() || !way.is_known() {
+                if solver.needs_factor() {
+                    let shift = Shift { mass: 1.0, damping, stiffness };
+                    solver.factored(sys, matrix.factor(sys, shift, &x1.v_dot, &x1.lambda))?;
+                }
+                solver.r.copy_from_slice(&right[0]);
+                solver.s.copy_from_slice(&right[1]);
+                matrix.solve(&mut solver.r, &mut solver.s);
+            }
             // (2), (39)–(40) as increments: dq, a₁, v₁, v̇₁, λ
-            for i in 0..nv {
-                let d = part * solver.r[i];
-                solver.dq[i] += d;
-                past.a1[i] += d / (h * h * beta);
-                x1.v[i] += gamma_prime * d;
-                x1.v_dot[i] += d / stiffness;
-            }
-            for (l, mu) in x1.lambda.iter_mut().zip(&solver.s) {
-                *l += part * mu / stiffness;
-            }
+            way.note(&solver.r, &solver.s, solver.size(&solver.r));
+            past.move_by(&mut solver.dq, x1, 1.0, &way.d);
+            move_multipliers(x1, 1.0 / stiffness, &way.mu);
             solver.note_correction(1.0 / stiffness);
             let ratio = solver.position_ratio(&solver.r);
             self.contraction = ratio / self.last;
@@ -248,7 +235,8 @@ impl Stepper for Augmented {
                     }
                     self.project(sys, x1);
                 }
-                return self.solver.finish(sys, x0, x1, true);
+                let report = self.solver.finish(sys, x0, x1, true)?;
+                return Ok(Report { newton_iterations: report.newton_iterations + self.way.times, ..report });
             }
         }
     }

@@ -2,19 +2,21 @@
 //!
 //! Unknowns dq, λ₁ of `M v̇₁ = f + Gᵀλ₁`, `g(q₁, t₁) = 0` with the recurrence of [`super::recurrence`]. Nonholonomic rows
 //! are held at velocity level. Order 2 in q, v, λ at constant step (the multiplier after an O(h) transient);
-//! under changing steps the multiplier falls to order 1 whatever is done to a_n. Without rows, as with closure `independent`, half of
-//! what leads where the loops do not close is taken back.
+//! under changing steps the multiplier falls to order 1 whatever is done to a_n. Corrections that lead to a worse place are
+//! [`super::shortened`], and without rows, as with closure `independent`, those that lead where the loops do not close.
 //!
 //! Implements: haddouni2017 (14)–(19); bottasso2006 (9)–(15); khude2007 (3)–(5).
 //! // erratum: haddouni2017 (19) K = ∂(M q̈ − F − Gᵀλ)/∂q.
 
 use super::augmented::Augmented;
 use super::coefficients::Coefficients;
-use super::implicit::{Implicit, add, velocity_rows};
+use super::implicit::{Implicit, move_multipliers, velocity_rows};
 use super::levels::Levels;
+use super::newton::SLOW_CONTRACTION;
 use super::recurrence::Recurrence;
 use super::recursive::Recursive;
 use super::registry::{HADDOUNI, Method};
+use super::shortened::Shortened;
 use super::{Options, Report, Stepper};
 use delassus_system::error::Failure;
 use delassus_system::state::State;
@@ -34,32 +36,38 @@ pub(super) const METHOD: Method = Method {
     })
 };
 
-/// How often a part of what was last added is taken back in a step.
-const MOST_RETREATS: usize = 8;
-
 /// The method.
 pub(super) struct GenAlphaP {
     solver: Implicit,
     past: Recurrence,
-    /// What was last added to dq.
-    last: Vec<f64>,
+    way: Shortened,
+    /// Residuals at the iterate.
+    r: Vec<f64>,
+    s: Vec<f64>,
 }
 
-delassus_algebra::saved! { GenAlphaP { solver, past } made { last } }
+delassus_algebra::saved! { GenAlphaP { solver, past } made { way, r, s } }
 
 impl GenAlphaP {
     pub(super) fn new(sys: &dyn System, c: Coefficients, options: &Options) -> GenAlphaP {
-        let nv = sys.dims().nv;
-        GenAlphaP { solver: Implicit::new(sys, options), past: Recurrence::new(c, nv), last: vec![0.0; nv] }
+        GenAlphaP::with(sys, Recurrence::new(c, sys.dims().nv), options)
     }
 
     /// HHT-I3, with the mass matrices of the settings.
     pub(super) fn hht(sys: &dyn System, options: &Options) -> GenAlphaP {
-        GenAlphaP {
-            solver: Implicit::new(sys, options),
-            past: Recurrence::hht(sys, options),
-            last: vec![0.0; sys.dims().nv],
-        }
+        GenAlphaP::with(sys, Recurrence::hht(sys, options), options)
+    }
+
+    fn with(sys: &dyn System, past: Recurrence, options: &Options) -> GenAlphaP {
+        let solver = Implicit::new(sys, options);
+        let (nv, m) = (solver.dims.nv, solver.dims.m);
+        GenAlphaP { solver, past, way: Shortened::new(nv, m), r: vec![0.0; nv], s: vec![0.0; m] }
+    }
+
+    /// Takes back a part of the last correction.
+    fn back(&mut self, x1: &mut State, part: f64) {
+        self.past.move_by(&mut self.solver.dq, x1, -part, &self.way.d);
+        move_multipliers(x1, -part, &self.way.mu);
     }
 }
 
@@ -69,50 +77,66 @@ impl Stepper for GenAlphaP {
         // β' and γ' of (19)
         let beta_prime = 1.0 / (h * h * beta * self.past.c.kappa());
         let gamma_prime = gamma / (h * beta);
-        let (solver, past, last) = (&mut self.solver, &mut self.past, &mut self.last);
-        past.predict(solver, sys, x0, h, x1);
+        self.past.predict(&mut self.solver, sys, x0, h, x1);
+        self.way.begin(&self.solver.dq);
         // without rows coordinates may be independent ones, whose loops do not close wherever an iterate leads
-        let careful = solver.dims.m == 0;
-        last.copy_from_slice(&solver.dq);
-        let mut retreats = 0;
+        let careful = self.solver.dims.m == 0;
         loop {
+            let (solver, past) = (&mut self.solver, &mut self.past);
             // (17) residuals at the iterate; nonholonomic rows by their velocity, scaled to an increment
             solver.evaluate(sys, x0, x1);
             past.dynamics(solver, sys, x1);
-            if careful && retreats < MOST_RETREATS && !solver.r.iter().all(|r| r.is_finite()) {
-                // half of what was last added, the prediction at first, is taken back
-                retreats += 1;
-                for i in 0..solver.dims.nv {
-                    last[i] *= 0.5;
-                    solver.dq[i] -= last[i];
-                    past.a1[i] -= last[i] / (h * h * beta);
-                    x1.v[i] -= gamma_prime * last[i];
-                    x1.v_dot[i] -= beta_prime * last[i];
-                }
+            if careful && self.way.is_open() && !solver.r.iter().all(|r| r.is_finite()) {
+                let part = self.way.halve();
+                self.back(x1, part);
                 continue;
             }
             velocity_rows(sys, &x1.v, &mut solver.s);
             for (r, g) in sys.gap().iter().enumerate() {
                 solver.s[r] = if solver.rows.holonomic()[r] { -g } else { -solver.s[r] / gamma_prime };
             }
+            self.r.copy_from_slice(&solver.r);
+            self.s.copy_from_slice(&solver.s);
+            // what the last correction left, by the matrix that gave it: too much, and part of it is taken back
+            if self.way.is_known() {
+                solver.try_solve();
+                let size = solver.size(&solver.r);
+                if !solver.is_small(size) {
+                    if self.way.too_long(size) {
+                        let part = if solver.made_now() {
+                            self.way.halve()
+                        } else {
+                            // the matrix was another step's
+                            solver.stale();
+                            self.way.drop()
+                        };
+                        self.back(x1, part);
+                        continue;
+                    }
+                    if self.way.left(size) > SLOW_CONTRACTION {
+                        solver.stale();
+                    }
+                }
+            }
             // (19) iteration matrix
+            let old = self.way.is_known() && !solver.needs_factor();
             if solver.needs_factor() {
                 solver.factor(sys, Shift { mass: beta_prime, damping: gamma_prime, stiffness: 1.0 }, x1)?;
             }
             // (18): Δq, Δλ; the recurrence carries Δq to a₁, v₁, v̇₁
-            solver.solve();
-            for i in 0..solver.dims.nv {
-                let d = solver.r[i];
-                last[i] = d;
-                solver.dq[i] += d;
-                past.a1[i] += d / (h * h * beta);
-                x1.v[i] += gamma_prime * d;
-                x1.v_dot[i] += beta_prime * d;
+            if !old {
+                solver.r.copy_from_slice(&self.r);
+                solver.s.copy_from_slice(&self.s);
+                solver.try_solve();
             }
-            add(&mut x1.lambda, &solver.s);
+            solver.note_solution();
+            self.way.note(&solver.r, &solver.s, solver.size(&solver.r));
+            past.move_by(&mut solver.dq, x1, 1.0, &self.way.d);
+            move_multipliers(x1, 1.0, &self.way.mu);
             let ratio = solver.position_ratio(&solver.r);
             if solver.converged(ratio, sys)? {
-                return past.finish(solver, sys, x0, x1);
+                let report = past.finish(solver, sys, x0, x1)?;
+                return Ok(Report { newton_iterations: report.newton_iterations + self.way.times, ..report });
             }
         }
     }

@@ -46,6 +46,7 @@ mod recurrence;
 mod recursive;
 mod registry;
 mod schatzman_paoli;
+mod shortened;
 mod studied;
 mod trapezoidal;
 

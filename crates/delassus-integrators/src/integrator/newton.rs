@@ -20,9 +20,9 @@ pub(super) enum Verdict {
 /// Corrections that no longer shrink are round-off below this fraction of the motion.
 const ROUND_OFF_CORRECTION: f64 = 1e-9;
 /// The same when corrections stall although the matrix is renewed.
-const STALLED_CORRECTION: f64 = 1e-6;
+pub(super) const STALLED_CORRECTION: f64 = 1e-6;
 /// Contraction above which a new matrix pays: two digits or less per iteration against five evaluations per factorization.
-const SLOW_CONTRACTION: f64 = 0.25;
+pub(super) const SLOW_CONTRACTION: f64 = 0.25;
 /// Contraction of the multipliers above which the matrix is renewed: near a singular position an old matrix makes them grow
 /// while the coordinates still converge.
 const SLOW_MULTIPLIER_CONTRACTION: f64 = 0.5;

@@ -23,6 +23,9 @@ use delassus_system::System;
 use delassus_system::error::Failure;
 use delassus_system::state::State;
 
+/// Accelerations of the start that would move anything farther than this within a step, in model lengths and radians, do not last.
+const FAR_PREDICTION: f64 = 0.3;
+
 /// a_n and what makes a_{n+1} of it.
 pub(super) struct Recurrence {
     pub(super) c: Coefficients,
@@ -79,7 +82,8 @@ impl Recurrence {
         Ok(())
     }
 
-    /// The first iterate of a step: a_n corrected for the step size, v₁ and dq with v̇₁ = v̇₀.
+    /// The first iterate of a step: a_n corrected for the step size, v₁ and dq with v̇₁ = v̇₀, or with what makes dq = h v₀
+    /// where accelerations would lead [`FAR_PREDICTION`] away: they are those of a stop or an edge, which ends within the step.
     pub(super) fn predict(
         &mut self,
         solver: &mut Implicit,
@@ -91,17 +95,37 @@ impl Recurrence {
         solver.begin(sys, x0, h, x1);
         self.h = h;
         let ratio = if solver.options.step_correction && self.h_old > 0.0 { h / self.h_old } else { 1.0 };
-        let Coefficients { alpha_m, beta, gamma, .. } = self.c;
+        let Coefficients { alpha_m, alpha_f, beta, gamma } = self.c;
+        let far = 0.5 * h * h * solver.size(&x0.v_dot) > FAR_PREDICTION;
         for i in 0..x0.v.len() {
             // a_n ← v̇_n + (h/h_old)(a_n − v̇_n): a_n stands for the time t_n + (α_m − α_f) h
             let a0 = x0.v_dot[i] + ratio * (self.stored[i] - x0.v_dot[i]);
             let a1 = (x0.v_dot[i] - alpha_m * a0) / (1.0 - alpha_m);
+            // dq = h v₀
+            let a1 = if far { -(0.5 - beta) / beta * a0 } else { a1 };
+            if far {
+                x1.v_dot[i] = ((1.0 - alpha_m) * a1 + alpha_m * a0 - alpha_f * x0.v_dot[i]) / (1.0 - alpha_f);
+            }
             self.a1[i] = a1;
             x1.v[i] = x0.v[i] + h * ((1.0 - gamma) * a0 + gamma * a1);
             solver.dq[i] = h * x0.v[i] + h * h * ((0.5 - beta) * a0 + beta * a1);
         }
         if let Some(one) = &mut self.one_mass {
             one.begin(sys, x0, h, solver);
+        }
+    }
+
+    /// dq moves by c d, and a₁, v₁ and v̇₁ with it, (15)–(16).
+    pub(super) fn move_by(&mut self, dq: &mut [f64], x1: &mut State, c: f64, d: &[f64]) {
+        let (h, Coefficients { beta, gamma, .. }) = (self.h, self.c);
+        // γ' and 1/β' of (19)
+        let (gamma_prime, per_beta_prime) = (gamma / (h * beta), self.c.kappa() * beta * h * h);
+        for i in 0..d.len() {
+            let d = c * d[i];
+            dq[i] += d;
+            self.a1[i] += d / (h * h * beta);
+            x1.v[i] += gamma_prime * d;
+            x1.v_dot[i] += d / per_beta_prime;
         }
     }
 

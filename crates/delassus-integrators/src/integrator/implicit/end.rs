@@ -3,7 +3,7 @@
 use super::Implicit;
 use crate::integrator::failure::{finite, non_finite, worst};
 use crate::integrator::largest::largest;
-use crate::integrator::newton::Verdict;
+use crate::integrator::newton::{STALLED_CORRECTION, Verdict};
 use crate::integrator::{Redundancy, Report};
 use delassus_system::System;
 use delassus_system::error::Failure;
@@ -40,6 +40,11 @@ impl Implicit {
         largest(x, &self.per_scale)
     }
 
+    /// Product of two vectors in model lengths and radians.
+    pub(in crate::integrator) fn product(&self, a: &[f64], b: &[f64]) -> f64 {
+        a.iter().zip(b).zip(&self.per_scale).map(|((a, b), w)| (w * a) * (w * b)).sum()
+    }
+
     /// Ratio of a position correction to tolerance.
     pub(in crate::integrator) fn position_ratio(&self, d: &[f64]) -> f64 {
         self.size(d) / (self.options.newton * self.size(&self.dq) + self.floor)
@@ -55,6 +60,11 @@ impl Implicit {
     pub(in crate::integrator) fn acceleration_ratio(&self, d: &[f64], x1: &State) -> f64 {
         // one digit more than for velocities: what Newton leaves in v̇ stands undivided in the rows
         self.size(d) / (0.1 * self.options.newton * self.size(&x1.v_dot) + self.floor)
+    }
+
+    /// Is a correction of the given size so small that round-off may be what it answers?
+    pub(in crate::integrator) fn is_small(&self, size: f64) -> bool {
+        size <= STALLED_CORRECTION * self.size(&self.dq) + self.floor
     }
 
     /// After a correction of the given ratio: true if the iteration has converged, false to iterate on.

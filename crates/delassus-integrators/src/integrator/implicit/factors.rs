@@ -99,6 +99,11 @@ impl Implicit {
         self.mass_ready
     }
 
+    /// True if the iteration matrix was made in this step.
+    pub(in crate::integrator) fn made_now(&self) -> bool {
+        self.made_now
+    }
+
     /// Asks for new factors of both systems at the next opportunity.
     pub(in crate::integrator) fn stale(&mut self) {
         self.smooth_for = 0.0;
@@ -107,7 +112,17 @@ impl Implicit {
 
     /// (r, s) ← solution of the iteration matrix for right-hand sides r, s; notes the size of the correction.
     pub(in crate::integrator) fn solve(&mut self) {
+        self.try_solve();
+        self.note_solution();
+    }
+
+    /// The same without a note: the correction may not be taken.
+    pub(in crate::integrator) fn try_solve(&mut self) {
         self.smooth.correct(&mut self.r, &mut self.s);
+    }
+
+    /// Notes the size of the correction that was solved for.
+    pub(in crate::integrator) fn note_solution(&mut self) {
         let c = [max_abs(&self.r), max_abs(self.smooth.scaled_solution_lambda()), max_abs(&self.s)];
         self.newton.note_multipliers(c[1]);
         self.corrections.push(c);

@@ -224,6 +224,11 @@ pub(super) fn add(lambda: &mut [f64], change: &[f64]) {
     lambda.iter_mut().zip(change).for_each(|(l, d)| *l += d);
 }
 
+/// λ += c Δλ.
+pub(super) fn move_multipliers(x1: &mut State, c: f64, change: &[f64]) {
+    x1.lambda.iter_mut().zip(change).for_each(|(l, d)| *l += c * d);
+}
+
 /// The methods of `Stepper` that are the same for all methods with an [`Implicit`] in `solver`.
 macro_rules! forward_to_solver {
     () => {
