@@ -348,6 +348,17 @@ impl Point for Parts {
         self.add_rows(d);
     }
 
+    fn free(&mut self, _: &dyn System, out: &mut [f64]) -> Result<(), Failure> {
+        out.copy_from_slice(&self.w);
+        Ok(())
+    }
+
+    fn react(&mut self, mu: &[f64], out: &mut [f64]) {
+        self.b.copy_from_slice(mu);
+        out.fill(0.0);
+        self.add_rows(out);
+    }
+
     fn weights(&self) -> &[f64] {
         &self.weights
     }
