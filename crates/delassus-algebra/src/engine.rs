@@ -23,7 +23,7 @@ const LU_FACTOR: f64 = 5.0;
 #[derive(Debug)]
 pub(crate) enum Engine {
     Undecided,
-    Dense(DenseKkt),
+    Dense(Box<DenseKkt>),
     Ldlt(Box<SparseLdlt>),
     /// Chosen by itself: LDLᵀ, and LU for the passes in which it finds no pivot.
     Spared(Box<Spared>),
@@ -54,7 +54,7 @@ impl Engine {
         let Parts { n, m, s, g, extra } = parts;
         let lu = || Ok(Engine::Lu(Box::new(SparseLu::new(n, m, s, g, extra)?)));
         match backend {
-            Backend::Dense => Ok(Engine::Dense(DenseKkt::new(n, m, symmetric))),
+            Backend::Dense => Ok(Engine::Dense(Box::new(DenseKkt::new(n, m, symmetric)))),
             Backend::SparseLdlt => Ok(Engine::Ldlt(Box::new(SparseLdlt::new(n, m, s, g)?))),
             Backend::SparseLu => lu(),
             Backend::Auto => {
@@ -62,7 +62,7 @@ impl Engine {
                 let exact = !symmetric && !extra.is_empty();
                 match choose(n + m, symmetric, exact, ldlt.work()) {
                     Backend::SparseLu => lu(),
-                    Backend::Dense => Ok(Engine::Dense(DenseKkt::new(n, m, symmetric))),
+                    Backend::Dense => Ok(Engine::Dense(Box::new(DenseKkt::new(n, m, symmetric)))),
                     _ => Ok(Engine::Spared(Box::new(Spared { ldlt, lu: None, by_lu: false }))),
                 }
             }
@@ -211,7 +211,7 @@ impl Engine {
         if kind == 1 {
             let mut dense = DenseKkt::new(n, m, symmetric);
             dense.restore(from)?;
-            return Ok(Engine::Dense(dense));
+            return Ok(Engine::Dense(Box::new(dense)));
         }
         let Parts { n, m, s, g, extra } = parts.ok_or(Damaged)?;
         let ldlt = || SparseLdlt::new(n, m, s, g).map_err(|_| Damaged);

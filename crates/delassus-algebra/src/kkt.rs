@@ -131,7 +131,7 @@ impl Kkt {
             extra: blocks(m),
             has_extra: false,
             engine: match dense {
-                true => Engine::Dense(DenseKkt::new(n, m, symmetric)),
+                true => Engine::Dense(Box::new(DenseKkt::new(n, m, symmetric))),
                 false => Engine::Undecided,
             },
             active: vec![true; m],

@@ -8,12 +8,17 @@ use delassus_algebra::row_split::RowSplit;
 use delassus_algebra::symmetric_eigen::SymmetricEigen;
 use delassus_library::example;
 
-/// The rotor of `examples/rotor.toml` at a speed, rad/s: marker `hub` in the middle of the shaft.
+/// Stiffness of its bearings, N/m.
+pub(crate) const BEARING: f64 = 1e9;
+
+/// The rotor of `examples/rotor.toml` at a speed, rad/s, on bearings of some stiffness: marker `hub` in the middle of the shaft.
 ///
 /// # Errors
 /// For a number of elements that leaves no node in the middle.
-pub(crate) fn rotor(elements: usize, speed: f64) -> Result<Model, Error> {
-    example("rotor", &[("elements", &elements.to_string()), ("speed", &format!("{speed:?}"))])
+pub(crate) fn rotor(elements: usize, speed: f64, bearing: f64) -> Result<Model, Error> {
+    let values = [elements.to_string(), format!("{speed:?}"), format!("{bearing:?}")];
+    let [elements, speed, bearing] = values.each_ref();
+    example("rotor", &[("elements", elements), ("speed", speed), ("bearing", bearing)])
 }
 
 /// Its disk of 5 kg on a pinned shaft without mass: √(48 EI/m L³), rad/s.
@@ -107,7 +112,7 @@ mod tests {
             let n = elements as f64;
             let soft = l.powi(3) / (48.0 * e * i) * (1.0 - 1.0 / (n * n)) + l / (4.0 * shear) + 0.5e-9;
             let bound = (1.0 / soft / (5.0 + 17.0 / 35.0 * 7800.0 * area * l)).sqrt();
-            let all = frequencies(&rotor(elements, 0.0).unwrap()).unwrap();
+            let all = frequencies(&rotor(elements, 0.0, BEARING).unwrap()).unwrap();
             // two planes; the eccentric disk is another in each, by the square of its eccentricity over its radius of gyration
             let [first, second] =
                 [all.iter().find(|w| **w > 1.0).unwrap(), all.iter().filter(|w| **w > 1.0).nth(1).unwrap()];
