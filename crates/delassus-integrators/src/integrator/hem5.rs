@@ -116,7 +116,7 @@ impl Scheme for Hem5 {
         Ok(())
     }
 
-    /// e₁ = |y₁ − Y₈|, e₂ = |y₁ − y₀ − h (5/2 Y'₇ − 3/2 Y'₈)|, e = e₁²/(e₁ + 0.01 e₂).
+    /// e₁ = ‖y₁ − Y₈‖ₛ, e₂ = ‖y₁ − y₀ − h (5/2 Y'₇ − 3/2 Y'₈)‖ₛ, e = e₁²/(e₁ + 0.01 e₂).
     ///
     /// // erratum: (33) prints Q₇, Q₈ in e₂; they are stage derivatives. As printed, increments of the stages' positions are taken.
     fn error(&mut self, core: &mut Core, _: &dyn System, x0: &State, h: f64, x1: &State) -> f64 {
@@ -125,19 +125,19 @@ impl Scheme for Hem5 {
             core.scratch[i] = core.dq[i] - self.dq8[i];
             core.base[i] = x1.v[i] - self.v8[i];
         }
-        let e1 = core.norm(&core.scratch, &core.base);
+        let e1 = core.norm_of_authors(&core.scratch, &core.base);
         if core.printed_estimate() {
             for i in 0..n {
                 core.scratch[i] = core.dq[i] - h * (2.5 * self.dq7[i] - 1.5 * self.dq8[i]);
             }
-            let e2 = core.norm(&core.scratch, &core.base);
+            let e2 = core.norm_of_authors(&core.scratch, &core.base);
             return practical(e1, e2);
         }
         for i in 0..n {
             core.scratch[i] = core.dq[i] - h * (2.5 * core.k[6][i] - 1.5 * core.k[7][i]);
             core.base[i] = x1.v[i] - x0.v[i] - h * (2.5 * core.w[6][i] - 1.5 * core.w[7][i]);
         }
-        let e2 = core.norm(&core.scratch, &core.base);
+        let e2 = core.norm_of_authors(&core.scratch, &core.base);
         practical(e1, e2)
     }
 }

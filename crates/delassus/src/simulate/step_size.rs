@@ -94,11 +94,13 @@ pub struct StepSize {
     last_error: f64,
     /// Estimate over h^k of the last accepted step; zero before the first.
     last_level: f64,
+    /// The last step was rejected.
+    rejected: bool,
 }
 
 delassus_algebra::saved! {
     StepSize {
-        tolerance, safety, min, max, order, true_order, unit, steady, last_error, last_level
+        tolerance, safety, min, max, order, true_order, unit, steady, last_error, last_level, rejected
     } made { law }
 }
 
@@ -125,6 +127,7 @@ impl StepSize {
             steady: !method.explicit,
             last_error: 1.0,
             last_level: 0.0,
+            rejected: false,
         }
     }
 
@@ -176,12 +179,16 @@ impl StepSize {
             self.last_error = e.max(1e-4);
             self.last_level = self.level(h, error);
         }
-        let most = match (accepted, self.steady) {
-            (true, true) => 4.0,
+        let most = match (accepted, self.steady, self.law) {
+            (true, true, _) => 4.0,
             // large steps that grow faster lose sight of how their estimates change
-            (true, false) => 2.0,
-            (false, _) => 0.9,
+            (true, false, Law::Pi) => 2.0,
+            // Brasey and Hairer: up to ten, but not right after a rejection
+            (true, false, Law::Elementary(_)) if self.rejected => 1.0,
+            (true, false, Law::Elementary(_)) => 10.0,
+            (false, ..) => 0.9,
         };
+        self.rejected = !accepted;
         let factor = factor.clamp(0.1, most);
         // a step that would hardly change stays, so that factors can be kept
         let h = if accepted && self.steady && (0.9..1.2).contains(&factor) { h } else { h * factor };

@@ -12,7 +12,7 @@ use super::stages::Stages;
 use crate::integrator::failure::non_finite;
 use crate::integrator::largest::size;
 use crate::integrator::{Options, Redundancy, Report};
-use crate::settings::{Metric, StepEstimate};
+use crate::settings::{Controller, Metric, StepEstimate};
 use delassus_algebra::Saved;
 use delassus_system::error::Failure;
 use delassus_system::state::State;
@@ -207,6 +207,25 @@ impl Core {
         let speed = self.fastest.max(LEAST_MOTION / self.h);
         let (p, v) = (self.size(dq), self.size(dv) / speed);
         if p.is_nan() || v.is_nan() { f64::NAN } else { p.max(v) }
+    }
+
+    /// ‖·‖ₛ: the root of the mean square of the entries that [`Core::norm`] takes the largest of, as Brasey and Hairer measure errors;
+    /// under a controller that is not theirs the largest one.
+    ///
+    /// Implements: haddouni2017 (33).
+    pub(in crate::integrator) fn norm_of_authors(&self, dq: &[f64], dv: &[f64]) -> f64 {
+        if self.options.controller == Controller::Pi || dq.is_empty() {
+            return self.norm(dq, dv);
+        }
+        let squares = |x: &[f64], unit: f64| {
+            x.iter().zip(&self.scale).map(|(x, s)| (x / (s * unit)).powi(2)).sum::<f64>()
+        };
+        let n = dq.len() as f64;
+        if self.printed_estimate() {
+            return (squares(dq, 1.0) / n).sqrt();
+        }
+        let speed = self.fastest.max(LEAST_MOTION / self.h);
+        ((squares(dq, 1.0) + squares(dv, speed)) / (2.0 * n)).sqrt()
     }
 
     /// Judges the pivots of a stage against those of the start.
