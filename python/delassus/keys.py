@@ -80,11 +80,15 @@ class Mesh(TypedDict, total=False):
     scale: Number
     "factor that makes its numbers metres; default 1"
     at: Vector | Place
-    "where its origin is; default the centre of mass"
+    "where its origin is; default the centre of mass (ground: the origin)"
+    rotation: Rotation
+    "turns it about its origin, in body axes"
     vertices: Matrix
     "instead of a file: rows of corners in body axes from `at`"
     triangles: Matrix
-    "beside `vertices`: rows of three numbers of corners, from 0 on"
+    "beside `vertices`: rows of three numbers of corners, from 0 on, counterclockwise as seen from outside"
+    faces: Matrix
+    "beside `vertices`, instead of `triangles` or besides: rows of three corners and more each"
 
 
 class Visual(TypedDict, total=False):
@@ -153,6 +157,7 @@ Shapes = TypedDict(
         "capsule": "Capsule",
         "surface": "Surface",
         "cylinder": "Capsule",
+        "mesh": "Mesh",
         "material": "str",
     },
     total=False,
@@ -394,6 +399,7 @@ Pair = TypedDict(
         "capsule": "Capsule",
         "surface": "Surface",
         "cylinder": "Capsule",
+        "mesh": "Mesh",
         "material": "str",
     },
     total=False,
@@ -429,6 +435,7 @@ With = TypedDict(
         "capsule": "Capsule",
         "surface": "Surface",
         "cylinder": "Capsule",
+        "mesh": "Mesh",
         "material": "str",
     },
     total=False,

@@ -138,7 +138,10 @@ fn closed_forms() {
         let on: Vec<_> = found.iter().filter(|f| (f.1 - d).abs() < 1e-15).collect();
         // the capsule lies on the disc from rim to rim
         assert_eq!(on.len(), 2, "{found:?}");
-        assert!(on.iter().any(|f| f.0.contains(".in")) && on.iter().any(|f| f.0.contains(".out")), "{found:?}");
+        assert!(
+            on.iter().any(|f| f.0.contains(".in")) && on.iter().any(|f| f.0.contains(".out")),
+            "{found:?}"
+        );
     }
 }
 
@@ -181,7 +184,10 @@ fn two_caps_on_each_other_touch_where_their_rims_cross_and_within() {
     let found = facing(&of([a, b]), &second([0.3, 0.2, 1.0], ORIGIN));
     let on: Vec<_> = found.iter().filter(|f| f.1.abs() < 1e-12).map(|f| f.0.as_str()).collect();
     assert!(on.contains(&"hit.r1.left-r0") && on.contains(&"hit.r1.right-r0"), "{found:?}");
-    assert!(on.iter().any(|n| n.starts_with("hit.c1-r0.")) && on.iter().any(|n| n.starts_with("hit.r1.")), "{on:?}");
+    assert!(
+        on.iter().any(|n| n.starts_with("hit.c1-r0.")) && on.iter().any(|n| n.starts_with("hit.r1.")),
+        "{on:?}"
+    );
     assert!(found.iter().all(|f| f.1 > -1e-12), "{found:?}");
 }
 

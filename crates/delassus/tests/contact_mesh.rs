@@ -3,8 +3,8 @@
 use crate::differences::Noise;
 use crate::differences::forces::{A, B, two_bodies};
 use crate::gaps::solids::{
-    ORIGIN, UP, apart, block, block_mesh, capsule, cylinder, distance, facing, gap, hole, hull, mesh, near, of,
-    plane, point, round_mesh, second, sphere,
+    ORIGIN, UP, apart, block, block_mesh, capsule, cylinder, distance, facing, gap, hole, hull, mesh, near,
+    of, plane, point, round_mesh, second, sphere,
 };
 use crate::gaps::{At, all, deepest, errors, pair};
 use delassus::error::Code;
@@ -50,8 +50,7 @@ fn bracket() -> Shape {
 /// A square plate with a square hole.
 fn frame() -> Shape {
     let ring = |r: f64, z: f64| [[-r, -r, z], [r, -r, z], [r, r, z], [-r, r, z]];
-    let vertices: Vec<Vec3> =
-        [ring(1.0, 0.0), ring(0.4, 0.0), ring(1.0, 0.2), ring(0.4, 0.2)].concat();
+    let vertices: Vec<Vec3> = [ring(1.0, 0.0), ring(0.4, 0.0), ring(1.0, 0.2), ring(0.4, 0.2)].concat();
     let mut faces: Vec<[u32; 4]> = Vec::new();
     for i in 0..4u32 {
         let j = (i + 1) % 4;
@@ -95,7 +94,9 @@ fn from_triangle([a, b, c]: &[Vec3; 3], p: Vec3) -> f64 {
     if left(*a, *b) && left(*b, *c) && left(*c, *a) {
         return norm(sub(p, foot));
     }
-    [(a, b), (b, c), (c, a)].iter().fold(f64::INFINITY, |m, (u, v)| m.min(norm(sub(p, on_segment(**u, **v, p)))))
+    [(a, b), (b, c), (c, a)]
+        .iter()
+        .fold(f64::INFINITY, |m, (u, v)| m.min(norm(sub(p, on_segment(**u, **v, p)))))
 }
 
 /// Is a point inside? The solid angle of all triangles.
@@ -212,7 +213,11 @@ fn convex_meshes_have_gaps_that_are_positive_apart_vanish_at_touch_and_are_negat
                 for d in [0.5, 0.05, 1e-3] {
                     let at = apart(both, way, turn, d).unwrap();
                     let (found, exact) = (gap(&candidates, &at), distance(both, &at));
-                    assert!(found >= exact - 1e-12, "{k} {other:?} {at:?}: {found} {exact} {:?}", facing(&candidates, &at));
+                    assert!(
+                        found >= exact - 1e-12,
+                        "{k} {other:?} {at:?}: {found} {exact} {:?}",
+                        facing(&candidates, &at)
+                    );
                 }
                 let at = apart(both, way, turn, 1e-6).unwrap();
                 let found = gap(&candidates, &at);
@@ -242,7 +247,10 @@ fn gaps_of_balls_are_distances_from_the_triangles_of_any_mesh() {
             } else {
                 // inside every face that counts is in front; in the common band of a hollow edge the point is a little less deep
                 let found = gap(&points, &at);
-                assert!(found < 0.0 && found <= exact + 1e-2 || found == f64::INFINITY, "{p:?}: {found} {exact}");
+                assert!(
+                    found < 0.0 && found <= exact + 1e-2 || found == f64::INFINITY,
+                    "{p:?}: {found} {exact}"
+                );
             }
         }
         // near the surface no place inside is without a face
@@ -388,7 +396,9 @@ fn overlap_at_the_start_is_found_however_deep() {
     // and none in the hole of a frame, or in the arms of an iron
     assert!(overlap([frame(), sphere(ORIGIN, 0.39)], &second([0.0, 0.0, 0.1], ORIGIN)) == 0.0);
     assert!(overlap([frame(), block_mesh(ORIGIN, ORIGIN, [0.3, 0.3, 2.0])], &second(ORIGIN, ORIGIN)) == 0.0);
-    assert!(overlap([bracket(), block(ORIGIN, ORIGIN, [0.3; 3])], &second([-0.11, 0.51, 0.3], ORIGIN)) == 0.0);
+    assert!(
+        overlap([bracket(), block(ORIGIN, ORIGIN, [0.3; 3])], &second([-0.11, 0.51, 0.3], ORIGIN)) == 0.0
+    );
     // random places: overlap is told where the distance is zero, and only there
     let mut noise = Noise(12);
     let others = [

@@ -15,7 +15,6 @@ use delassus_algebra::vec3::{
     IDENTITY, add, column, cross, dot, mul_t_vec, mul_vec, norm, scale, sub, transpose, triad, unit,
 };
 use delassus_algebra::{Mat3, Vec3, so3};
-use delassus_mechanics::contact::Candidate;
 use delassus_mechanics::kinematics::Spatial;
 
 const TOLERANCE: f64 = 1e-7;
