@@ -220,7 +220,8 @@ fn a_box_of_balls_settles_where_events_storm() {
     assert_eq!(pure.error.map(|e| e.code.name()), Some("EventStorm"));
     assert!(pure.reached < 2.0, "{}", pure.reached);
     let s = solved(model, "auto", 1e-4).summary;
-    assert!(s.events.total() < 5000 && s.events.switches > 1, "{:?}", s.events);
+    // fewer than the events at which the other gave up before half of the time
+    assert!(s.events.total() < 10_000 && s.events.switches > 1, "{:?}", s.events);
     assert!(s.contacts.unwrap().penetration < 1e-8);
     // the ledger closes; 49.9 J are lost when all rest (a run at 1e-6 says so)
     assert!(s.energy.balance.abs() < 1e-2 * s.energy.impacts, "{:?}", s.energy);

@@ -148,6 +148,11 @@ pub trait Stepper: Saved + Send {
     fn rows(&self) -> &Redundancy;
     /// The same, to ask what needs work space.
     fn rows_mut(&mut self) -> &mut Redundancy;
+    /// Are shorter steps tried where one fails? Then what only long steps need can wait until they have failed too. Returns whether that
+    /// changes anything.
+    fn shorter_first(&mut self, _: bool) -> bool {
+        false
+    }
     /// A first step whose local error should be near the tolerance, for methods that can tell from their own equations.
     /// Leaves the point of evaluation anywhere.
     fn first_step(&mut self, sys: &mut dyn System, x: &State, tolerance: f64) -> Option<f64> {

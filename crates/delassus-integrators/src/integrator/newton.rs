@@ -38,6 +38,9 @@ pub(super) struct Newton {
     contraction: f64,
     multiplier: f64,
     multiplier_contraction: f64,
+    /// Share of the multipliers that their last correction was, and the share at which they count as found.
+    multiplier_share: f64,
+    multiplier_enough: f64,
     fresh: bool,
     to_floor: bool,
     in_pairs: bool,
@@ -48,8 +51,9 @@ pub(super) struct Newton {
 
 delassus_algebra::saved! {
     Newton {
-        iterations, last, before, contraction, multiplier, multiplier_contraction, fresh, best, stalled
-    } made { limit, round_off, stall, to_floor, in_pairs }
+        iterations, last, before, contraction, multiplier, multiplier_contraction, multiplier_share, fresh, best,
+        stalled
+    } made { limit, round_off, stall, multiplier_enough, to_floor, in_pairs }
 }
 
 impl Newton {
@@ -64,6 +68,8 @@ impl Newton {
             contraction: 0.0,
             multiplier: f64::INFINITY,
             multiplier_contraction: 0.0,
+            multiplier_share: 0.0,
+            multiplier_enough: tolerance.sqrt(),
             fresh: true,
             to_floor: false,
             in_pairs: false,
@@ -88,6 +94,7 @@ impl Newton {
         self.contraction = 0.0;
         self.multiplier = f64::INFINITY;
         self.multiplier_contraction = 0.0;
+        self.multiplier_share = 0.0;
         self.fresh = fresh;
         self.best = f64::INFINITY;
         self.stalled = 0;
@@ -108,10 +115,34 @@ impl Newton {
     pub(super) fn ratio(&self) -> f64 {
         self.last
     }
-    /// Notes the size of a correction of the multipliers, before the coordinates' correction is judged.
-    pub(super) fn note_multipliers(&mut self, size: f64) {
+    /// Notes the size of a correction of the multipliers, and what share of them it is, before the coordinates' correction is judged.
+    pub(super) fn note_multipliers(&mut self, size: f64, share: f64) {
         self.multiplier_contraction = size / self.multiplier;
         self.multiplier = size;
+        self.multiplier_share = share;
+    }
+    /// What is left to do for the multipliers where coordinates have converged. Where a motion is what was predicted these have nothing
+    /// to correct, while rows that turn leave an old matrix an error in the multipliers.
+    fn found(&mut self) -> Verdict {
+        let (first, theta) = (self.iterations == 1, self.multiplier_contraction);
+        let rest = match first {
+            // a new matrix leaves its first correction an error of second order
+            true if self.fresh => self.multiplier_share,
+            true => 1.0,
+            false => theta,
+        } * self.multiplier_share;
+        if !(rest > self.multiplier_enough) || self.iterations >= self.limit {
+            return Verdict::Converged;
+        }
+        match first || theta < 0.5 {
+            true => Verdict::Continue,
+            // what a new matrix does not find is round-off
+            false if self.fresh => Verdict::Converged,
+            false => {
+                self.fresh = true;
+                Verdict::Refactor
+            }
+        }
     }
     /// Judges a correction that has just been applied.
     pub(super) fn judge(&mut self, ratio: f64) -> Verdict {
@@ -144,10 +175,10 @@ impl Newton {
             };
         }
         if ratio <= 1.0 || (telling && theta < 0.9 && theta / (1.0 - theta) * ratio < 0.3) {
-            return Verdict::Converged;
+            return self.found();
         }
         if self.iterations > 1 && theta > 0.3 && ratio < self.round_off && before < self.round_off * 1e2 {
-            return Verdict::Converged;
+            return self.found();
         }
         // corrections that neither halve nor grow, three times with a new matrix, are round-off, however much a nearly
         // singular position enlarges it
@@ -251,10 +282,29 @@ mod tests {
     fn growing_multipliers_ask_for_a_new_matrix() {
         let mut n = Newton::new(20, 1e-12);
         n.start(false);
-        n.note_multipliers(1.0);
+        n.note_multipliers(1.0, 0.0);
         assert_eq!(n.judge(1e8), Verdict::Continue);
-        n.note_multipliers(1.2);
+        n.note_multipliers(1.2, 0.0);
         assert_eq!(n.judge(1e7), Verdict::Refactor);
+    }
+
+    #[test]
+    fn multipliers_are_found_before_the_iteration_ends() {
+        let mut n = Newton::new(20, 1e-12);
+        // an old matrix: coordinates are right at once, multipliers by a tenth an iteration
+        n.start(false);
+        for share in [1e-2, 1e-3, 1e-4] {
+            n.note_multipliers(share, share);
+            assert_eq!(n.judge(0.1), Verdict::Continue, "{share}");
+        }
+        n.note_multipliers(1e-5, 5e-6);
+        assert_eq!(n.judge(0.1), Verdict::Converged);
+        // what does not shrink with a new matrix either is round-off
+        n.start(false);
+        for verdict in [Verdict::Continue, Verdict::Refactor, Verdict::Converged] {
+            n.note_multipliers(1e-3, 1.0);
+            assert_eq!(n.judge(0.1), verdict);
+        }
     }
 
     #[test]

@@ -22,6 +22,7 @@ pub(super) const METHOD: Method = Method {
     help: "backward differentiation of order two on the index-3 equations; strong damping",
     cite: KHUDE,
     settings: &[],
+    multistep: true,
     variable_step: false,
     ..Method::implicit("nstiff", |s, o| Box::new(Nstiff::new(s, o)))
 };

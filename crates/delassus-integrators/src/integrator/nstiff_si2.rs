@@ -22,6 +22,7 @@ pub(super) const METHOD: Method = Method {
     help: "backward differentiation of order two with rows at position and velocity level",
     cite: KHUDE,
     settings: &[],
+    multistep: true,
     ..Method::implicit("nstiff-si2", |s, o| Box::new(NstiffSi2::new(s, o)))
 };
 

@@ -35,6 +35,8 @@ pub struct Method {
     pub explicit: bool,
     /// Order in h of the local error estimate of a step.
     pub estimate_order: u32,
+    /// Steps use the step before, and the first one another formula.
+    pub multistep: bool,
     /// Its authors publish a step law with its estimate, which `controller = "auto"` takes.
     pub own_step_law: bool,
     /// Has it no numerical damping with these settings, so that the multipliers of index 3 oscillate?
@@ -82,6 +84,7 @@ impl Method {
             variable_step: true,
             explicit: false,
             estimate_order: 3,
+            multistep: false,
             own_step_law: false,
             undamped: |_| false,
             check: |_, _| Ok(()),

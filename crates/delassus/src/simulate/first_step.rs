@@ -42,8 +42,11 @@ pub(super) fn of_run(
     let size = |x: &[f64]| x.iter().enumerate().fold(0.0f64, |m, (i, x)| m.max((x / sys.scale(i)).abs()));
     let (v, a) = (size(&session.x.v), size(&session.x.v_dot));
     let guess = control.first(v.max(a.sqrt()).max(1e-3 / settings.end));
-    // accelerations of methods at position level alone begin to oscillate by what the first step is long
-    let most = if session.method.levels.met(Levels::VELOCITY) { most } else { guess.min(most) };
+    // accelerations of methods at position level alone begin to oscillate by what the first step is long; the first one of methods of
+    // several steps is of another formula, whose error the others do not tell
+    let method = session.method;
+    let short = method.multistep || !method.levels.met(Levels::VELOCITY);
+    let most = if short { guess.min(most) } else { most };
     let most = most.min(PART * settings.end).min(settings.max_step).max(settings.min_step);
     let h = first_step(control, guess, most, &mut |h| {
         let report = session.attempt(h).ok()?;

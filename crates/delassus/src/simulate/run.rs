@@ -30,6 +30,8 @@ pub(super) struct Run {
     pub(super) loads: Loads,
     /// Singular positions ahead.
     pub(super) change_points: ChangePoints,
+    /// No shorter step is left: the next attempt is with what the method tries at last.
+    pub(super) at_last: bool,
     /// What is written down.
     pub(super) books: Books,
 }
@@ -126,7 +128,7 @@ impl Run {
 
     /// One turn of the loop: an attempt, and what follows from it.
     fn turn(&mut self, observer: &mut dyn Observer) -> Result<Turn, Error> {
-        let Run { settings, session, pace, watcher, books, loads, change_points, .. } = self;
+        let Run { settings, session, pace, watcher, books, loads, change_points, at_last, .. } = self;
         // refuse work without end
         if !pace.is_second_try() {
             books.too_much(session, settings, pace.size())?;
@@ -140,6 +142,7 @@ impl Run {
             None => (pace.next(session, settings, &**watcher), None),
         };
         watcher.prepare(session, step.h);
+        session.stepper.shorter_first(!std::mem::take(at_last));
         // a step of the method, and what happened within it
         let attempt = leap.map_or_else(|| session.attempt(step.h), Ok).and_then(|report| {
             let seen = watcher.look(session, settings, pace, step, &report)?;
@@ -217,7 +220,11 @@ impl Run {
             Err(f) => {
                 change_points.alarm();
                 books.reject(None);
-                pace.failed(session, settings, step, f)?;
+                match pace.failed(session, settings, step, f) {
+                    // no shorter step is left: what the method tries at last
+                    Err(_) if session.stepper.shorter_first(false) => *at_last = true,
+                    done => done?,
+                }
             }
         }
         watcher.step_back();

@@ -95,6 +95,7 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
         watcher,
         loads,
         change_points: ChangePoints::default(),
+        at_last: false,
         books,
     };
     Ok(Prepared { run, policy: Policy { methods, contacts }, over_impacts })

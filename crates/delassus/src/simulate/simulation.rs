@@ -47,7 +47,7 @@ pub struct Simulation {
 impl Saved for Prepared {
     fn save(&self, out: &mut Writer) {
         let Prepared {
-            run: Run { settings: _, asked: _, session, pace, watcher, loads, change_points, books },
+            run: Run { settings: _, asked: _, session, pace, watcher, loads, change_points, at_last, books },
             policy,
             over_impacts: _,
         } = self;
@@ -57,13 +57,13 @@ impl Saved for Prepared {
         names.save(out);
         policy.contacts.as_ref().is_some_and(ContactSwitch::is_stepping).save(out);
         policy.waiting().for_each(|method| method.save(out));
-        let parts: [&dyn Saved; 7] = [session, pace, watcher, loads, change_points, books, policy];
+        let parts: [&dyn Saved; 8] = [session, pace, watcher, loads, change_points, at_last, books, policy];
         parts.iter().for_each(|part| part.save(out));
     }
 
     fn restore(&mut self, from: &mut Reader<'_>) -> Result<(), Damaged> {
         let Prepared {
-            run: Run { settings: _, asked: _, session, pace, watcher, loads, change_points, books },
+            run: Run { settings: _, asked: _, session, pace, watcher, loads, change_points, at_last, books },
             policy,
             over_impacts: _,
         } = self;
@@ -88,7 +88,8 @@ impl Saved for Prepared {
         for method in policy.waiting_mut() {
             method.restore(session, from)?;
         }
-        let parts: [&mut dyn Saved; 7] = [session, pace, watcher, loads, change_points, books, policy];
+        let parts: [&mut dyn Saved; 8] =
+            [session, pace, watcher, loads, change_points, at_last, books, policy];
         parts.into_iter().try_for_each(|part| part.restore(from))
     }
 }

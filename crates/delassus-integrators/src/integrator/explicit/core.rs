@@ -211,8 +211,6 @@ impl Core {
 
     /// ‖·‖ₛ: the root of the mean square of the entries that [`Core::norm`] takes the largest of, as Brasey and Hairer measure errors;
     /// under a controller that is not theirs the largest one.
-    ///
-    /// Implements: haddouni2017 (33).
     pub(in crate::integrator) fn norm_of_authors(&self, dq: &[f64], dv: &[f64]) -> f64 {
         if self.options.controller == Controller::Pi || dq.is_empty() {
             return self.norm(dq, dv);

@@ -124,7 +124,8 @@ impl Implicit {
     /// Notes the size of the correction that was solved for.
     pub(in crate::integrator) fn note_solution(&mut self) {
         let c = [max_abs(&self.r), max_abs(self.smooth.scaled_solution_lambda()), max_abs(&self.s)];
-        self.newton.note_multipliers(c[1]);
+        let share = c[2] / (self.multipliers + c[2]).max(f64::MIN_POSITIVE);
+        self.newton.note_multipliers(c[1], share);
         self.corrections.push(c);
     }
 

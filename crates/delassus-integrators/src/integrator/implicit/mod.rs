@@ -58,6 +58,8 @@ pub(super) struct Implicit {
     h: f64,
     floor: f64,
     floor_velocity: f64,
+    /// Largest multiplier at the start of the step.
+    multipliers: f64,
     scale: Vec<f64>,
     /// 1/scale.
     per_scale: Vec<f64>,
@@ -75,7 +77,7 @@ pub(super) struct Implicit {
 delassus_algebra::saved! {
     Implicit {
         dims, rows, newton, smooth, mass, mass_ready, smooth_for, slow, made_now, fresh_contraction, all_rows, dq,
-        h, floor, floor_velocity, scale, per_scale, zero, r, s, r2, s2, report, corrections
+        h, floor, floor_velocity, multipliers, scale, per_scale, zero, r, s, r2, s2, report, corrections
     } made { options }
 }
 
@@ -102,6 +104,7 @@ impl Implicit {
             h: 0.0,
             floor: CORRECTION_FLOOR,
             floor_velocity: CORRECTION_FLOOR,
+            multipliers: 0.0,
             scale: (0..nv).map(|i| sys.scale(i)).collect(),
             per_scale: (0..nv).map(|i| 1.0 / sys.scale(i)).collect(),
             zero: vec![0.0; nv.max(m)],
@@ -163,6 +166,7 @@ impl Implicit {
         self.h = h;
         x1.v_dot.copy_from_slice(&x0.v_dot);
         x1.lambda.copy_from_slice(&x0.lambda);
+        self.multipliers = end::max_abs(&x0.lambda);
         x1.t = x0.t + h;
         // stored coordinates may be much larger than the model: their round-off is that of the corrections
         let size = if self.dims.nq == self.dims.nv {

@@ -2,7 +2,8 @@
 //! matrix of all unknowns that is kept.
 //!
 //! Both lack derivatives of M, G and bias, which are O(h): with long steps of fast or strongly bent motions they do not contract. An
-//! iteration with them costs 4 n evaluations, so that no step begins with it.
+//! iteration with them costs 4 n evaluations, so that no step begins with it. Far from where a motion leads, the equations of a step have
+//! other roots, which it may find: where shorter steps can be taken, these are tried first.
 //!
 //! Implements: bruls2018 (65).
 
@@ -35,7 +36,13 @@ impl Pva {
         x1: &mut State,
     ) -> Result<Report, Failure> {
         let failure = match self.advance(sys, x0, x1) {
-            Err(f) if self.options.iteration == Iteration::Auto && self.may_be_exact() => f,
+            Err(f)
+                if self.options.iteration == Iteration::Auto
+                    && !self.shorter_first
+                    && self.may_be_exact() =>
+            {
+                f
+            }
             done => return done,
         };
         let (spent, at_once) = (self.report, self.at_once);

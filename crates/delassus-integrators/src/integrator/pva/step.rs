@@ -135,6 +135,8 @@ pub(in crate::integrator) struct Pva {
     /// All unknowns at once; with every derivative, where nothing else has solved the step.
     pub(super) at_once: bool,
     pub(super) last_try: bool,
+    /// Shorter steps are tried where one fails.
+    pub(super) shorter_first: bool,
     pub(super) masks: [Vec<bool>; 3],
     pub(super) r: [Vec<f64>; 3],
     pub(super) s: [Vec<f64>; 3],
@@ -155,7 +157,7 @@ delassus_algebra::saved! {
         row_scale, holonomic, mass, felt, zero, stored, eta_stored, speed_stored, speeds_known, sets_stored, h_old,
         h_now, a0, a1, eta0, eta1, dq, u, nu, w, big_lambda, memory, speed, acceleration, total, double, sets,
         grip, turns, cones, by_cones, adopt, coupled, idle, pile, shallow,
-        smooth, position, velocity, full, slopes, plain, stiff, at_once, last_try, masks, r, s, product, row_product, report,
+        smooth, position, velocity, full, slopes, plain, stiff, at_once, last_try, shorter_first, masks, r, s, product, row_product, report,
         complementarity, energy_lost, friction_work, states
     } made { options, c, level, friction_report }
 }
@@ -231,6 +233,7 @@ impl Pva {
             stiff: false,
             at_once: false,
             last_try: false,
+            shorter_first: false,
             masks: [Vec::new(), Vec::new(), Vec::new()],
             r: [zn(), zn(), zn()],
             s: [Vec::new(), Vec::new(), Vec::new()],
@@ -353,6 +356,10 @@ impl Pva {
 }
 
 impl Stepper for Pva {
+    fn shorter_first(&mut self, yes: bool) -> bool {
+        std::mem::replace(&mut self.shorter_first, yes) != yes
+    }
+
     fn restart(&mut self, sys: &mut dyn System, x: &mut State, h: f64) -> Result<(), Failure> {
         self.start(sys, x, h)
     }
