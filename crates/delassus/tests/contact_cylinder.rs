@@ -1,7 +1,7 @@
 //! Cylinders against boxes, capsules, cylinders and meshes: sides, caps and rims.
 //!
 //! Distances by a route of their own (Gilbert, Johnson and Keerthi): what is apart has no gap below its distance, what touches has one
-//! that vanishes, what overlaps one that is negative. The circle of a rim on a plane is 1e-8 of its radius higher than the exact one.
+//! that vanishes, what overlaps one that is negative. Nearly flat on a plane the circle of a rim is 0.2e-8 of its radius higher than the exact one.
 
 use crate::differences::Noise;
 use crate::gaps::errors;
@@ -72,6 +72,24 @@ fn every_pair_of_features_has_the_derivatives_it_claims() {
 }
 
 #[test]
+fn two_rims_have_the_gradient_they_claim_where_the_foot_hardly_moves_the_distance() {
+    // far from each other the distance between rims is flat along them, and Newton's steps alone do not find its least
+    let candidates = of([can(), can()]);
+    let (mut noise, mut count) = (Noise(23), 0);
+    for _ in 0..3000 {
+        let at = second(scale(2.2, unit(noise.vec3()).unwrap()), scale(3.0, noise.vec3()));
+        let world = at.world::<Spatial>();
+        let rims = candidates.iter().filter(|c| c.name.contains(".left") || c.name.contains(".right"));
+        for c in rims.filter(|c| c.margin(&world) > 1e-4) {
+            let [gradient, ..] = errors(c, &at);
+            assert!(gradient < 1e-7, "{}: gradient is off by {gradient:.2e} at {at:?}", c.name);
+            count += 1;
+        }
+    }
+    assert!(count > 500, "{count}");
+}
+
+#[test]
 fn gaps_are_positive_apart_vanish_at_touch_and_are_negative_in_overlap() {
     let mut noise = Noise(9);
     let (mut kinds, mut count) = (BTreeSet::new(), 0);
@@ -90,7 +108,7 @@ fn gaps_are_positive_apart_vanish_at_touch_and_are_negative_in_overlap() {
             let at = apart(both, way, turn, 1e-6).unwrap();
             let found = facing(&candidates, &at);
             let (name, least) = found.iter().min_by(|a, b| a.1.total_cmp(&b.1)).unwrap();
-            assert!((*least - 1e-6).abs() < 2e-8, "{both:?} {at:?}: {found:?}");
+            assert!((*least - 1e-6).abs() < 1e-8, "{both:?} {at:?}: {found:?}");
             kinds.insert(kind(name));
             // a little further on they overlap, by no more than the way
             let x = add(ORIGIN, [at.q[1][0], at.q[1][1], at.q[1][2]]);
@@ -120,7 +138,7 @@ fn closed_forms() {
     let table = block(ORIGIN, ORIGIN, [1.0, 0.3, 0.1]);
     let rolls = of([table.clone(), lying(0.2, 0.5)]);
     let found = facing(&rolls, &second([0.2, 0.1, 0.3], ORIGIN));
-    let on: Vec<_> = found.iter().filter(|f| f.1.abs() < 1e-8).collect();
+    let on: Vec<_> = found.iter().filter(|f| f.1.abs() < 1e-14).collect();
     assert_eq!(on.iter().map(|f| f.0.as_str()).collect::<Vec<_>>(), ["hit.f4-r0", "hit.f4-r1"], "{found:?}");
     let turn = scale(std::f64::consts::FRAC_PI_2, UP);
     let found = facing(&rolls, &second([0.2, 0.1, 0.3], turn));
@@ -142,6 +160,17 @@ fn closed_forms() {
             on.iter().any(|f| f.0.contains(".in")) && on.iter().any(|f| f.0.contains(".out")),
             "{found:?}"
         );
+    }
+}
+
+#[test]
+fn face_and_edge_have_one_gap_where_a_cylinder_rolls_over_the_end_of_a_box() {
+    let rolls =
+        of([block(ORIGIN, ORIGIN, [0.5, 0.3, 0.05]), cylinder([0.0, -0.15, 0.0], [0.0, 0.15, 0.0], 0.1)]);
+    for (x, features) in [(0.5 - 1e-12, "hit.f"), (0.5 + 1e-12, "hit.e")] {
+        let found = facing(&rolls, &second([x, 0.0, 0.15], ORIGIN));
+        let on: Vec<_> = found.iter().filter(|f| f.0.starts_with(features) && f.1.abs() < 1e-15).collect();
+        assert_eq!(on.len(), 2, "{found:?}");
     }
 }
 

@@ -341,11 +341,11 @@ fn closed_forms() {
     for more in [0.3, 0.0, -0.1] {
         near(gap(&cube, &second([0.2, 0.1, diagonal + more], turn)), more, 1e-14);
     }
-    // a tilted cylinder: h − (L/2) cos α − R sin α, the rim 1e-8 R higher
+    // a tilted cylinder: h − (L/2) cos α − R sin α, the rim ½ 1e-16 R / sin α higher
     let can = of([floor, cylinder([0.0, 0.0, -0.6], [0.0, 0.0, 0.6], 0.4)]);
     for tilt in [0.01f64, 0.3, 1.0, 1.5, std::f64::consts::FRAC_PI_2, 2.0, 3.0] {
         let reach = 0.6 * tilt.cos().abs() + 0.4 * tilt.sin();
-        near(gap(&can, &second([0.0, 0.0, reach], [0.8 * tilt, 0.6 * tilt, 0.0])), 0.0, 0.4e-8 + 1e-14);
+        near(gap(&can, &second([0.0, 0.0, reach], [0.8 * tilt, 0.6 * tilt, 0.0])), 0.0, 1e-14);
     }
 }
 

@@ -218,3 +218,30 @@ fn throws(usual: usize, settings: &str, deepest: f64, balance: f64) {
 fn nothing_overlaps_and_books_close_event_by_event() {
     throws(35, "", 2e-8, 1e-4);
 }
+
+/// A cylinder rolls off a table with its axis along the edge, and about it.
+#[test]
+fn a_cylinder_that_rolls_off_a_table_never_is_inside_it() {
+    let (radius, edge) = (0.1, [0.5, 0.15]);
+    let text = format!(
+        "delassus = 1\n[world]\ndimension = 3\ngravity = [0, 0, -9.81]\n[[body]]\nname = \"can\"\nmass = 1\n\
+         com = [0.3, 0, 0.25]\ninertia = {{ diag = [0.01, 0.005, 0.01] }}\n\
+         shapes = {{ s = {{ cylinder = {{ from = {{ local = [0, -0.15, 0] }}, to = {{ local = [0, 0.15, 0] }}, radius = {radius} }} }} }}\n\
+         [[contact]]\nname = \"table\"\nrestitution = 0.2\nfriction = 0.5\n\
+         pair = [{{ box = {{ at = [0, 0, 0.1], size = [1.0, 0.6, 0.1] }} }}, \"can.s\"]\n\
+         [start]\nbody.can = {{ vx = 0.4, wy = 4.0 }}\n[solve]\nend = 0.9\nerror_estimate = false\n\
+         [output]\nevery = 0.005\nrecord = [\"can.x\", \"can.z\", \"energy\"]\n"
+    );
+    let model = Model::parse(&text, "table.toml", &[]).unwrap();
+    let out = run(&model, &mut Silent).unwrap();
+    let column = |name: &str| out.record.column(name).unwrap();
+    let (x, z, energy) = (column("can.x"), column("can.z"), column("energy"));
+    for (x, z) in x.iter().zip(z) {
+        // above the table it lies on it, beyond its end the edge is a radius away
+        let away = if *x <= edge[0] { z - edge[1] } else { (x - edge[0]).hypot(z - edge[1]) };
+        assert!(*x > 0.7 || away > radius - 2e-8, "{x} {z}: {away}");
+    }
+    // about the edge it gains speed, and has left it to the side: 0.4 m/s all the way would end at 0.66 m
+    assert!(x.last().unwrap() > &0.69 && z.last().unwrap() < &0.0, "{x:?}");
+    assert!(energy.iter().all(|e| *e < energy[0] + 1e-6));
+}

@@ -9,12 +9,13 @@ use super::rim::{Placed, Rim};
 use super::{Meeting, Middle, Place, Touch, Velocity};
 use delassus_algebra::Vec3;
 use delassus_algebra::vec3::{add, cross, dot, neg, norm, scale, sub, unit};
+use std::f64::consts::PI;
 
 /// Places on a side that are looked at for the nearest one: circles differ by less than ellipses that have four.
 const PLACES: usize = 12;
-/// Halvings of the part around it, and most steps to the foot from there.
+/// Halvings of the part around it, and most steps to the foot from there; each halves what is left at least.
 const HALVINGS: usize = 8;
-const ITERATIONS: usize = 20;
+const ITERATIONS: usize = 60;
 
 /// Sine of the angle between two rims below which they have no common normal.
 const ALONG: f64 = 1e-6;
@@ -64,8 +65,8 @@ impl CircleCircle {
             let p = first.point(at(angle));
             norm(sub(second.point(towards(second, p)), p))
         };
-        // the nearest place of the side, then Newton's steps
-        let part = std::f64::consts::PI / PLACES as f64;
+        // the nearest place of the side
+        let part = PI / PLACES as f64;
         let (mut angle, mut least) = (0.0, f64::INFINITY);
         for i in 0..=PLACES {
             let (s, d) = (part * i as f64, distance(part * i as f64));
@@ -73,7 +74,7 @@ impl CircleCircle {
                 (angle, least) = (s, d);
             }
         }
-        let mut reach = 0.5 * part;
+        let (nearby, mut reach) = (angle, 0.5 * part);
         for _ in 0..HALVINGS {
             for s in [angle - reach, angle + reach] {
                 let d = distance(s);
@@ -83,28 +84,17 @@ impl CircleCircle {
             }
             reach *= 0.5;
         }
-        let guess = at(angle);
-        let [mut e, mut f] = [guess, towards(second, first.point(guess))];
-        // where the side ends it is nearest without being across
-        let mut inside = angle.min(std::f64::consts::PI - angle);
+        // where the side ends it is nearest without being across; else a place next to it on either side is farther away
+        let mut inside = angle.min(PI - angle);
         if inside <= 0.0 {
             inside = -1.0;
+        } else {
+            let ends = [(nearby - part).max(0.0), (nearby + part).min(PI)];
+            angle = across_both((&rims, self.side), &at, angle, ends);
+            inside = angle.min(PI - angle);
         }
-        for k in 0..ITERATIONS {
-            let Some([da, db]) = step(&rims, [e, f]).filter(|_| inside > 0.0) else { break };
-            (e, f) = (turned(first, e, da), turned(second, f, db));
-            if da.abs().max(db.abs()) <= 2.0 * f64::EPSILON {
-                break;
-            }
-            // or there is none at all
-            if k + 1 == ITERATIONS || dot(e, guess) < part.cos() {
-                (e, f, inside) = (guess, towards(second, first.point(guess)), -1.0);
-            }
-        }
-        if inside > 0.0 {
-            let angle = dot(e, y).atan2(dot(e, x));
-            inside = angle.min(std::f64::consts::PI - angle);
-        }
+        let e = at(angle);
+        let f = towards(second, first.point(e));
         let tau = [cross(first.k, e), cross(second.k, f)];
         let w = sub(second.point(f), first.point(e));
         let normal = cross(tau[0], tau[1]);
@@ -143,13 +133,6 @@ impl Nearest {
     }
 }
 
-/// The direction turned by a small angle about the axis of its rim.
-fn turned(rim: &Placed, e: Vec3, angle: f64) -> Vec3 {
-    let (s, c) = angle.sin_cos();
-    let e = add(scale(c, e), scale(s, cross(rim.k, e)));
-    scale(1.0 / norm(e), e)
-}
-
 /// Derivatives of (w · τ_A, w · τ_B) by the angles of both points, and their values.
 fn equations(rims: &[Placed; 2], [e, f]: [Vec3; 2]) -> ([[f64; 2]; 2], [f64; 2]) {
     let [a, b] = rims;
@@ -165,12 +148,35 @@ fn solve([[a, b], [c, d]]: [[f64; 2]; 2], [x, y]: [f64; 2]) -> Option<[f64; 2]> 
     (det != 0.0).then(|| [(x * d - b * y) / det, (a * y - c * x) / det])
 }
 
-/// Newton's step.
-fn step(rims: &[Placed; 2], directions: [Vec3; 2]) -> Option<[f64; 2]> {
-    /// Longest step, rad.
-    const LONGEST: f64 = 0.1;
-    let (by, [x, y]) = equations(rims, directions);
-    solve(by, [-x, -y]).map(|s| s.map(|s| s.clamp(-LONGEST, LONGEST)))
+/// The angle between two places, from a guess, at which w · τ_A falls through zero, with the point of B always the nearest to that of A:
+/// Newton's steps, and halves of what is left where they would leave it.
+fn across_both(
+    (rims, side): (&[Placed; 2], f64),
+    at: &dyn Fn(f64) -> Vec3,
+    guess: f64,
+    [mut low, mut high]: [f64; 2],
+) -> f64 {
+    let mut angle = guess;
+    for _ in 0..ITERATIONS {
+        let e = at(angle);
+        let f = towards(&rims[1], rims[0].point(e));
+        let ([[a, b], [c, d]], [value, _]) = equations(rims, [e, f]);
+        // the angle runs along the rim or against it
+        let (value, slope) = (side * value, a - b * c / d);
+        if value == 0.0 {
+            break;
+        }
+        *(if value > 0.0 { &mut low } else { &mut high }) = angle;
+        let next = angle - value / slope;
+        let next = if slope < 0.0 && next > low && next < high { next } else { 0.5 * (low + high) };
+        let moved = (next - angle).abs();
+        angle = next;
+        // round-off of an angle
+        if moved <= 4.0 * f64::EPSILON {
+            break;
+        }
+    }
+    angle
 }
 
 impl Touch for CircleCircle {

@@ -1,20 +1,20 @@
 //! A3: signed gaps of pairs of shapes, haddouni2017 fig. 1.
 
-use super::study::contacts::{Checked, PLACEMENTS, ball, drawn_gap, pairs, plane, sample, two};
+use super::study::contacts::{Checked, PLACEMENTS, ball, block_mesh, drawn_gap, pairs, plane, sample, two};
+use super::study::separated::{self, Touching};
 use crate::study::noise::Noise;
 use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
 use delassus::error::Code;
-use delassus::model::Dimension;
+use delassus::model::{Dimension, Triangles};
 use delassus::model::contact::Shape;
 
-pub(crate) const STATEMENT: &str = "the gap is positive apart, zero at touch and negative in overlap, and its gradient is the normal, for every pair of shapes of the program (meshes are none yet)";
+pub(crate) const STATEMENT: &str = "the gap is positive apart, zero at touch and negative in overlap, and its gradient is the normal, for all pairs of spheres, planes, boxes, cylinders and meshes, and of every other shape of the program";
 
 pub(crate) const JUDGED: Judged = Judged {
-    criterion: "for every pair of shapes the gap is off by less than 1e-14 m where a closed form exists (apart, touching, overlapping), its gradient agrees with differences to 1e-7 and its translations are a unit normal to 1e-12",
-    checked: "closed forms; central differences at random placements",
-    weaker: "meshes, which are no shape here (polygons and boxes have facets), and the pairs that are refused by name (see the remarks)",
+    criterion: "every pair of spheres, planes, boxes, cylinders and meshes but plane and plane, and every other pair of shapes with a gap: in a closed form the gap is off by less than 1e-14 m (apart, touching, overlapping; not where a line meets a line, a half-plane or a hole, and a polygon a hole, in the plane); convex solids of space that come together at random touch where their gap vanishes, to 1e-13 m, and the gap is positive before and negative behind; gradients agree with differences to 1e-7 and their translations are a unit normal to 1e-12",
+    checked: "closed forms; supports of both solids (which directions separate them) at random placements; central differences at random placements",
     ..Judged::UNTOLD
 };
 
@@ -22,6 +22,10 @@ pub(crate) const JUDGED: Judged = Judged {
 const GRADIENT: f64 = 1e-7;
 /// Distances: round-off of coordinates of a few metres.
 const DISTANCE: f64 = 1e-14;
+/// Where solids touch: round-off of places and supports.
+const TOUCH: f64 = 1e-13;
+/// Directions from which convex solids come together.
+const MEETINGS: usize = 20;
 
 const HALF: [f64; 3] = [1.0, 0.6, 0.4];
 
@@ -30,6 +34,33 @@ fn square(half: f64, up: f64) -> Shape {
     Shape::Polygon {
         points: vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)],
     }
+}
+
+/// A cube with one corner on the x axis, at that distance.
+fn cube_on_corner(reach: f64) -> Shape {
+    let (a, b, c) = ((1.0f64 / 3.0).sqrt(), (1.0f64 / 6.0).sqrt(), 0.5f64.sqrt());
+    let axes = [[a, a, a], [2.0 * b, -b, -b], [0.0, c, -c]];
+    Shape::Box { at: [0.0; 3], axes, half: [reach * a; 3] }
+}
+
+/// An octahedron with that distance from its middle to its corners.
+fn corner_mesh(reach: f64) -> Shape {
+    let corner = |i: usize| {
+        let mut p = [0.0; 3];
+        p[i / 2] = if i % 2 == 0 { reach } else { -reach };
+        p
+    };
+    let side = |i: u32| {
+        let (x, y, z) = (i & 1, 2 + (i >> 1 & 1), 4 + (i >> 2 & 1));
+        // counterclockwise from outside
+        if (i.count_ones() % 2) == 0 { [x, y, z] } else { [x, z, y] }
+    };
+    let vertices = (0..6).map(corner).collect();
+    Shape::mesh(Triangles { vertices, triangles: (0..8).map(side).collect() })
+}
+
+fn brick_mesh(up: f64) -> Shape {
+    block_mesh([0.0, up, 0.0], HALF)
 }
 
 fn brick(up: f64) -> Shape {
@@ -95,6 +126,21 @@ fn spatial() -> Vec<Case> {
         ("capsule.capsule", [capsule(z, 0.3), capsule(y, 0.2)], 0.5, 1.0),
         ("cylinder.point", [cylinder(z, 0.35), point()], 0.35, 1.0),
         ("cylinder.sphere", [cylinder(z, 0.35), sphere(0.25)], 0.6, 1.0),
+        ("hole.box", [hole(), cube_on_corner(0.25)], 0.75, -1.0),
+        ("hole.capsule", [hole(), capsule([0.2, 0.0, 0.0], 0.1)], 0.7, -1.0),
+        ("hole.mesh", [hole(), corner_mesh(0.25)], 0.75, -1.0),
+        ("box.cylinder", [brick(0.0), cylinder(z, 0.35)], 1.35, 1.0),
+        ("box.cylinder.end", [brick(0.05), cylinder([0.4, 0.0, 0.0], 0.3)], 1.4, 1.0),
+        ("capsule.cylinder", [capsule(y, 0.2), cylinder(z, 0.35)], 0.55, 1.0),
+        ("cylinder.cylinder", [cylinder(z, 0.35), cylinder(y, 0.3)], 0.65, 1.0),
+        ("plane.mesh", [wall(), brick_mesh(0.0)], 1.5, 1.0),
+        ("mesh.point", [brick_mesh(0.1), point()], 1.0, 1.0),
+        ("mesh.sphere", [brick_mesh(0.1), sphere(0.25)], 1.25, 1.0),
+        ("mesh.box", [brick_mesh(0.0), brick(0.1)], 2.0, 1.0),
+        ("mesh.capsule", [brick_mesh(0.0), capsule([0.0, 0.3, 0.0], 0.2)], 1.2, 1.0),
+        ("mesh.cylinder", [brick_mesh(0.0), cylinder(z, 0.35)], 1.35, 1.0),
+        ("mesh.cylinder.end", [brick_mesh(0.05), cylinder([0.4, 0.0, 0.0], 0.3)], 1.4, 1.0),
+        ("mesh.mesh", [brick_mesh(0.0), brick_mesh(0.1)], 2.0, 1.0),
     ]
 }
 
@@ -135,14 +181,32 @@ pub(crate) fn run(_: &Context) -> Result<Row, Error> {
             }
         }
     }
+    // convex solids that come together
+    let (mut met, mut touching) = (0, Touching::default());
+    for (name, shapes) in separated::pairs() {
+        let mut mechanism = two(Dimension::Spatial, &shapes, [0.0; 3])?;
+        let meet = |_| separated::meeting(mechanism.as_mut(), &shapes, &mut noise);
+        let found: Vec<Touching> = (0..MEETINGS).filter_map(meet).collect();
+        row.holds &= !found.is_empty();
+        for found in found {
+            if !(found.error < TOUCH && found.sides) {
+                row.put(format!("wrong.{name}.touch"), found.error);
+                row.holds = false;
+            }
+            touching = touching.max(found);
+            met += 1;
+        }
+    }
     row.put("gradient.largest", worst.error);
     row.put("normal.largest", worst.normal);
     row.put("distance.largest", off);
+    row.put("touch.largest", touching.error);
+    row.put("touches", f64::from(met));
     row.put("pairs", f64::from(kinds));
     row.put("pairs_refused", refused.len() as f64);
     row.put("gradients", worst.count as f64);
     row.note = format!(
-        "gradient: largest difference of G to central differences of g, relative to the largest entry of its row, at {PLACEMENTS} random placements of two bodies or more until features face each other, over all features that face each other; normal: departure of its translations from a unit vector, opposite on the two bodies. distance: largest error of the gap, m, of bodies that stand 0.2, 1e-3, 0, −1e-3 and −0.1 m apart ({} pairs with closed forms). Stops of joints and gaps by formula are in A1. Pairs that have no gap here and are refused by name: {}. Meshes do not exist in this version.",
+        "gradient: largest difference of G to central differences of g, relative to the largest entry of its row, at {PLACEMENTS} random placements of two bodies or more until features face each other, over all features that face each other; normal: departure of its translations from a unit vector, opposite on the two bodies. distance: largest error of the gap, m, of bodies that stand 0.2, 1e-3, 0, −1e-3 and −0.1 m apart ({} pairs with closed forms). Stops of joints and gaps by formula are in A1. touch: largest error, m, of the place at which a convex solid that comes from afar in a random direction, turned at random, touches another one: there the gap vanishes, their normal separates them and no other direction does. Two half-spaces overlap wherever they are, two points and two holes never meet; these, and a hole beside a plane or a cylinder, are refused by name: {}.",
         planar().len() + spatial().len(),
         refused.join(", ")
     );

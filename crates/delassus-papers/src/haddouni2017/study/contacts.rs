@@ -3,7 +3,7 @@
 use crate::study::noise::Noise;
 use delassus::formulation::{Mechanism, absolute};
 use delassus::model::contact::{Contact, ContactKind, Shape, Solid};
-use delassus::model::{Body, BodyRef, Dimension};
+use delassus::model::{Body, BodyRef, Dimension, Triangles};
 use delassus::{Error, Model};
 use delassus_algebra::{Vec3, so3, vec3};
 
@@ -33,6 +33,30 @@ pub(crate) fn plane(at: Vec3, normal: Vec3) -> Shape {
 }
 fn flat(points: &[[f64; 2]]) -> Vec<Vec3> {
     points.iter().map(|p| [p[0], p[1], 0.0]).collect()
+}
+
+/// A box as a mesh.
+pub(crate) fn block_mesh(at: Vec3, half: Vec3) -> Shape {
+    let corner = |i: usize| {
+        let side = |k: usize| if i >> k & 1 == 1 { half[k] } else { -half[k] };
+        vec3::add(at, [side(0), side(1), side(2)])
+    };
+    let faces = [[1, 3, 7, 5], [0, 4, 6, 2], [2, 6, 7, 3], [0, 1, 5, 4], [4, 5, 7, 6], [0, 2, 3, 1]];
+    let triangles = faces.iter().flat_map(|[a, b, c, d]| [[*a, *b, *c], [*a, *c, *d]]).collect();
+    Shape::mesh(Triangles { vertices: (0..8).map(corner).collect(), triangles })
+}
+
+/// A mesh with a hollow edge and faces with notches.
+fn angle_iron(at: Vec3, turn: Vec3) -> Shape {
+    let outline = [[0.1, 0.1], [-0.5, 0.1], [-0.5, -0.2], [0.4, -0.2], [0.4, 0.5], [0.1, 0.5]];
+    let r = so3::matrix(so3::exp(turn));
+    let layer = |z: f64| outline.map(|[x, y]| vec3::add(at, vec3::mul_vec(&r, [x, y, z])));
+    let n = outline.len() as u32;
+    // the first corner is in sight of all others
+    let caps = (2..n).flat_map(|k| [[0, k, k - 1], [n, n + k - 1, n + k]]);
+    let sides = (0..n).map(|i| (i, (i + 1) % n)).flat_map(|(i, j)| [[i, j, n + j], [i, n + j, n + i]]);
+    let triangles = caps.chain(sides).collect();
+    Shape::mesh(Triangles { vertices: [layer(0.0), layer(0.4)].concat(), triangles })
 }
 
 /// One shape of every kind, in general position.
@@ -73,6 +97,7 @@ fn shapes(dimension: Dimension) -> Vec<Named> {
             ),
             ("capsule", Shape::Capsule { ends: [[-0.5, 0.1, 0.2], [0.6, -0.2, 0.3]], radius: 0.2 }),
             ("cylinder", Shape::Cylinder { ends: [[-0.3, 0.1, -0.4], [0.2, -0.2, 0.5]], radius: 0.35 }),
+            ("mesh", angle_iron([0.1, -0.1, -0.2], [-0.4, 0.2, 0.6])),
         ],
     }
 }

@@ -7,4 +7,5 @@ pub(crate) mod library;
 pub(crate) mod oscillator;
 pub(crate) mod rotation_vector;
 pub(crate) mod rotor;
+pub(crate) mod separated;
 pub(crate) mod slip;
