@@ -66,12 +66,14 @@ pub(crate) fn undeformed(context: &Context, row: &mut Row, model: &Model) -> Res
             let (own, fine) = (period[period.len() - 1], long[long.len() - 1]);
             row.put(name("epsilon_period"), own.epsilon);
             row.put(name("loss"), fine.loss);
+            row.put(name("swing"), fine.swing);
             // NEWMARK loses at its own order, and so much that the line is not straight
             if q > 1.0 {
                 row.near(name("energy_order_swing"), order_of(long, |p| p.swing), q, 0.1);
                 // what is lost is of a higher order
                 row.at_least(name("energy_order_loss"), order_of(long, |p| p.loss), q + 0.5);
-                needed(row, &name, own, fine);
+                // with the largest step the swing tilts the line least
+                needed(row, &name, own, long[0]);
             }
         }
         lost.push(long);
