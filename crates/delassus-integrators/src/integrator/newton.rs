@@ -169,6 +169,8 @@ impl Newton {
         }
         if self.to_floor {
             return match () {
+                // a correction of nothing: there is no floor below
+                () if ratio == 0.0 => Verdict::Converged,
                 () if self.iterations > 1 && theta >= 1.0 && ratio < self.round_off => Verdict::Converged,
                 () if self.iterations >= self.limit => Verdict::Diverged,
                 () => Verdict::Refactor,
@@ -240,6 +242,9 @@ mod tests {
             assert_eq!(n.judge(x), Verdict::Refactor);
         }
         assert_eq!(n.judge(2e-2), Verdict::Converged);
+        n.start(true);
+        assert_eq!(n.judge(1e6), Verdict::Refactor);
+        assert_eq!(n.judge(0.0), Verdict::Converged);
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use super::study::end_error::{PARTS, Sweep, plain_orders, sweeps};
 use super::study::orders::fit;
-use super::study::{ALPHA, ALPHA_STRONG, SIX, exponents, flexible, order, problems, tightest};
+use super::study::problems::Problem;
+use super::study::{ALPHA, ALPHA_STRONG, FLEXIBLE, SIX, exponents, flexible, options, order, problems, resolved};
 use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
@@ -12,64 +13,28 @@ use std::fmt::Write;
 pub(crate) const STATEMENT: &str = "error at T = 2 s against h: slope 1 for NEWMARK and 2 for HHT-I3, NSTIFF, HHT-ADD, HHT-SI2 and NSTIFF-SI2 on the double pendulum, the slider-crank and the flexible slider-crank (figs 3–14)";
 
 pub(crate) const JUDGED: Judged = Judged {
-    criterion: "the slope of the error of positions is within 0.1 of 1 for NEWMARK and 2 for the other five on each of the three models, α = −0.05; least squares over all steps, or over the longest part of at least three in which neighbouring slopes agree to 0.1",
-    checked: "stored end states at T = 2 s",
-    weaker: "velocities and multipliers (order_velocity.*, order_multiplier.*); on the flexible model the vibration of the rod, which the steps 2⁻⁴ to 2⁻¹⁰ do not resolve: the slope is that of the slow motion, and with smaller steps the error ends in a floor of 3e-6; orders with all resolved, to 0.1 s, are told (order_short.*)",
-    deviation: "orders with α = −0.3 are told (order_alpha03.*); of which coordinates the paper's errors are is not printed",
+    criterion: "the slope of the error of positions is within 0.1 of 1 for NEWMARK and 2 for the other five on each of the three models, α = −0.05, on the rigid ones that of velocities and multipliers too. Flexible: twice, over steps that resolve the vibration of the rod to T (order.*) and over 2⁻⁴ … 2⁻¹⁰ s, which show the slow motion (order_slow.*). Least squares over all steps; rigid and slow: or over the longest part of at least three in which neighbouring slopes agree to 0.1",
+    checked: "stored end states at T = 2 s, which another method meets in C8 to C10",
+    deviation: "flexible, resolved: 2⁻¹⁹ … 2⁻²¹ s for HHT, 2⁻²⁰ … 2⁻²² s for BDF2, 2⁻²² and 2⁻²³ s for NEWMARK; short runs (--quick) judge that part at T = 0.1 s; there orders of velocities and multipliers are told; orders with α = −0.3 are told (order_alpha03.*, judged in C3); of which coordinates the paper's errors are is not printed",
     ..Judged::UNTOLD
 };
 
 /// Names of the metrics of positions, velocities and multipliers.
 const KEYS: [&str; 3] = ["order", "order_velocity", "order_multiplier"];
 
-const FLEXIBLE: &str = "flexible-slider-crank";
-
 pub(crate) fn run(context: &Context) -> Result<Row, Error> {
     let mut row = Row::holding();
+    row.note = "Max-norm over all coordinates, γ = 0.6, α = −0.05. order: least squares over h = 2⁻⁹ … 2⁻¹³, or over the part in which neighbouring slopes agree to 0.1.".into();
     let mut models = problems::rigid()?;
     models.push(flexible::problem()?);
-    let mut note = String::from(
-        "Max-norm at T = 2 s over all coordinates, γ = 0.6, α = −0.05. order: least squares over h = 2⁻⁹ … 2⁻¹³, or over the part in which neighbouring slopes agree to 0.1.",
-    );
     for problem in &models {
-        let exponents = exponents(problem.name, context.quick);
-        let found = sweeps(problem, &SIX, ALPHA, &exponents)?;
-        for (method, sweep) in SIX.iter().zip(&found) {
-            for (part, key) in KEYS.iter().enumerate() {
-                // velocities and multipliers of the flexible model are those of its vibration: below
-                if part > 0 && problem.name == FLEXIBLE {
-                    continue;
-                }
-                let f = fit(sweep, part);
-                let name = format!("{key}.{method}.{}", problem.name);
-                if part == 0 {
-                    row.near(name, f.order, order(method), 0.1);
-                } else {
-                    row.put(name, f.order);
-                }
-                if (f.from, f.to) != (exponents[0], exponents[exponents.len() - 1]) {
-                    let _ = write!(
-                        note,
-                        " {key}.{method}.{}: window 2^-{} … 2^-{} (neighbouring slopes {}).",
-                        problem.name,
-                        f.from,
-                        f.to,
-                        list(&sweep.neighbours(part))
-                    );
-                }
-            }
-            for (part, what) in PARTS.iter().enumerate() {
-                row.put(format!("error.{method}.{}.{what}", problem.name), sweep.errors[part].last().copied().unwrap_or(f64::NAN));
-            }
+        let slow = slow(context, &mut row, problem)?;
+        if problem.name == FLEXIBLE {
+            resolved(context, &mut row, &slow)?;
         }
-        let parts = if problem.name == FLEXIBLE { 1 } else { 3 };
-        for (part, what) in PARTS.iter().enumerate().take(parts) {
-            let name = format!("c11-{}-{what}.svg", problem.name);
-            row.figures.extend(context.figure(&name, &error_plot(problem.name, what, part, &found))?);
-        }
-        row.figures.extend(context.figure(&format!("c11-{}-slope.svg", problem.name), &slope_plot(problem.name, &found))?);
         // α = −0.3
         let hht = ["hht-i3", "hht-add", "hht-si2"];
+        let exponents = exponents(problem.name, context.quick);
         for (method, sweep) in hht.iter().zip(sweeps(problem, &hht, ALPHA_STRONG, &exponents)?) {
             let [q, v, lambda] = sweep.orders();
             row.put(format!("order_alpha03.{method}.{}", problem.name), q);
@@ -84,16 +49,63 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         row.put(format!("order_alpha03_plain.{method}.double-pendulum"), q);
         row.put(format!("order_alpha03_plain_velocity.{method}.double-pendulum"), v);
     }
-    note.push_str(" order_alpha03: α = −0.3, least squares over the whole range; on the stiff double pendulum (rate c₂/J about 2.5e4 1/s, nearly at rest by T) the errata find 2.3 … 3.0 in q and 1.65 … 1.9 in v in minimal coordinates; in absolute coordinates we do not find that deviation, neither with our start a₀ = v̇(αh) nor with a₀ = v̇₀ (order_alpha03_plain): all lie within 0.05 of 2.");
-    for method in SIX {
-        let found = flexible::short_orders(method, &tightest(method, ALPHA), context.quick)?;
-        for (what, order) in PARTS.iter().zip(found) {
-            row.put(format!("order_short.{method}.{FLEXIBLE}.{what}"), order);
+    row.note.push_str(" order_alpha03: α = −0.3, least squares over the whole range (flexible: the slow motion's); on the stiff double pendulum (rate c₂/J about 2.5e4 1/s, nearly at rest by T) the errata find 2.3 … 3.0 in q and 1.65 … 1.9 in v in minimal coordinates; in absolute coordinates we do not find that deviation, neither with our start a₀ = v̇(αh) nor with a₀ = v̇₀ (order_alpha03_plain): all lie within 0.05 of 2.");
+    row.note.push_str(" flexible-slider-crank: the vibration of the rod (1665 rad/s and faster, 8e-6 m) is not damped, and its phase is off by ω³h²T/12, more than 1 rad until h < 2⁻¹⁵, so at T = 2 s the error of positions first falls at the order of the slow motion down to a floor of 3e-6 (order_slow, h = 2⁻⁴ … 2⁻¹⁰ above it), and then, from 2⁻¹⁸ s on, at that of the vibration (order).");
+    Ok(row)
+}
+
+/// Orders over the steps of the paper; on the flexible model those of the slow motion's positions.
+fn slow(context: &Context, row: &mut Row, problem: &Problem) -> Result<Vec<Sweep>, Error> {
+    let flexible = problem.name == FLEXIBLE;
+    let parts = if flexible { 1 } else { 3 };
+    let exponents = exponents(problem.name, context.quick);
+    let found = sweeps(problem, &SIX, ALPHA, &exponents)?;
+    for (method, sweep) in SIX.iter().zip(&found) {
+        for (part, key) in KEYS.iter().enumerate().take(parts) {
+            let f = fit(sweep, part);
+            let key = if flexible { "order_slow" } else { key };
+            let name = format!("{key}.{method}.{}", problem.name);
+            row.near(name.clone(), f.order, order(method), 0.1);
+            if (f.from, f.to) != (exponents[0], exponents[exponents.len() - 1]) {
+                let slopes = list(&sweep.neighbours(part));
+                let _ = write!(row.note, " {name}: window 2^-{} … 2^-{} (neighbouring slopes {slopes}).", f.from, f.to);
+            }
+        }
+        for (part, what) in PARTS.iter().enumerate() {
+            row.put(format!("error.{method}.{}.{what}", problem.name), sweep.errors[part].last().copied().unwrap_or(f64::NAN));
         }
     }
-    note.push_str(" flexible-slider-crank: the undamped vibration of the rod (1665 and 2525 rad/s, 7e-6 m) has a phase error of ω³h²T/12, more than 1 rad until h < 2⁻¹⁶, so at T = 2 s the error of positions falls at the order of the slow motion down to a floor of 3e-6; order is taken over h = 2⁻⁴ … 2⁻¹⁰ above it. order_short: everything resolved, T = 0.1 s, h = 1.6e-5 … 3.9e-6, against the reference there.");
-    row.note = note;
-    Ok(row)
+    for (part, what) in PARTS.iter().enumerate().take(parts) {
+        let name = format!("c11-{}-{what}.svg", problem.name);
+        row.figures.extend(context.figure(&name, &error_plot(problem.name, what, part, &found))?);
+    }
+    row.figures.extend(context.figure(&format!("c11-{}-slope.svg", problem.name), &slope_plot(problem.name, &found))?);
+    Ok(found)
+}
+
+/// Orders on the flexible model with steps that resolve its vibration to the end.
+fn resolved(context: &Context, row: &mut Row, slow: &[Sweep]) -> Result<(), Error> {
+    let found = resolved::sweeps(&SIX, &options(ALPHA), context.quick)?;
+    for (method, sweep) in SIX.iter().zip(&found) {
+        let orders = sweep.orders();
+        row.near(format!("order.{method}.{FLEXIBLE}"), orders[0], order(method), 0.1);
+        for (part, what) in PARTS.iter().enumerate() {
+            if part > 0 {
+                row.put(format!("{}.{method}.{FLEXIBLE}", KEYS[part]), orders[part]);
+            }
+            row.put(format!("error_resolved.{method}.{FLEXIBLE}.{what}"), sweep.errors[part].last().copied().unwrap_or(f64::NAN));
+        }
+        let slopes = list(&sweep.neighbours(0));
+        let h = sweep.h.last().copied().unwrap_or(f64::NAN);
+        let _ = write!(row.note, " order.{method}.{FLEXIBLE}: T = {} s, to h = {h:.1e} s (neighbouring slopes {slopes}).", resolved::end(context.quick));
+    }
+    // both ranges in one picture where they end at the same time
+    if !context.quick {
+        let both: Vec<Sweep> = slow.iter().zip(&found).map(|(a, b)| a.clone().then(b)).collect();
+        let plot = error_plot(FLEXIBLE, "position", 0, &both);
+        row.figures.extend(context.figure("c11-flexible-slider-crank-resolved.svg", &plot)?);
+    }
+    Ok(())
 }
 
 fn list(x: &[f64]) -> String {

@@ -13,7 +13,7 @@ pub(crate) const STATEMENT: &str = "NSTIFF has order 2 and damps more than HHT-I
 pub(crate) const JUDGED: Judged = Judged {
     criterion: "order 2 ± 0.1 in positions at T = 2 s on all three models; NSTIFF takes more energy from the undamped rigid slider-crank in 10 s than HHT-I3 with α = −0.05, with h = 2⁻⁸ and with h = 2⁻¹⁰",
     checked: "stored end states of the three models; the run of HHT-I3 with the same steps",
-    deviation: "windows as in C11, which tells orders of velocities and multipliers; energy lost is the mean of the last second",
+    deviation: "steps as in C11, which tells orders of velocities and multipliers; energy lost is the mean of the last second",
     ..Judged::UNTOLD
 };
 

@@ -12,7 +12,7 @@ pub(crate) const STATEMENT: &str = "HHT-SI2, (9)–(12), with position and veloc
 pub(crate) const JUDGED: Judged = Judged {
     criterion: "order 2 ± 0.1 in positions at T = 2 s on all three models, by the method's own form (α = −0.05) and with M at 1 + α as in (9)-(12) (α = −0.05, −0.3); |G v| of all rows below 1e-12 of the largest velocity over 2 s with h = 2⁻¹⁰, by both forms",
     checked: "stored end states of the three models; violations of the runs",
-    deviation: "windows as in C11, which tells orders of velocities and multipliers; the default form is (74) of bruls2018 with HHT's weights, the same where M is constant; (11), (12) with the f that is missing in print",
+    deviation: "steps as in C11, which tells orders of velocities and multipliers; the default form is (74) of bruls2018 with HHT's weights, the same where M is constant; (11), (12) with the f that is missing in print",
     ..Judged::UNTOLD
 };
 

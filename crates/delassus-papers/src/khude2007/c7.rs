@@ -10,7 +10,7 @@ pub(crate) const STATEMENT: &str = "NSTIFF-SI2 (stabilised index 2 with μ) has 
 pub(crate) const JUDGED: Judged = Judged {
     criterion: "order 2 ± 0.1 in positions at T = 2 s on all three models; |G v| of all rows below 1e-12 of the largest velocity over 2 s with h = 2⁻¹⁰",
     checked: "stored end states of the three models; violations of the runs",
-    deviation: "windows as in C11, which tells orders of velocities and multipliers",
+    deviation: "steps as in C11, which tells orders of velocities and multipliers",
     ..Judged::UNTOLD
 };
 

@@ -14,9 +14,14 @@ const SECONDS: &[(&str, f64, f64)] = &[
     ("A37", 5.0, 20.0),
     ("D14", 5.0, 400.0),
     ("E22", 4.0, 40.0),
-    ("C13", 4.0, 30.0),
-    ("C11", 3.3, 30.0),
-    ("C10", 3.3, 30.0),
+    ("C13", 9.0, 100.0),
+    ("C10", 8.0, 40.0),
+    ("C11", 6.0, 250.0),
+    ("C3", 4.0, 150.0),
+    ("C6", 2.0, 60.0),
+    ("C2", 1.0, 60.0),
+    ("C7", 1.0, 45.0),
+    ("C4", 1.0, 30.0),
     ("C5", 2.6, 20.0),
     ("A20", 2.3, 15.0),
     ("D5", 2.0, 5.0),
@@ -35,10 +40,12 @@ const SECONDS: &[(&str, f64, f64)] = &[
 /// A row that is not in the list.
 const SHORT: (f64, f64) = (0.3, 1.0);
 
-/// Rows that share runs, which are kept and done one after the other: those of the library, those of the Iltis.
-const SHARING: [&[&str]; 2] = [
+/// Rows that share runs, which are kept and done one after the other: those of the library, those of the Iltis, those with orders on
+/// the flexible slider-crank.
+const SHARING: [&[&str]; 3] = [
     &["A29", "A30", "A31", "A32", "A33", "A40"],
     &["D10", "D11", "D12", "D14", "D16", "D17", "D18", "D19", "D20", "O12"],
+    &["C2", "C3", "C4", "C5", "C6", "C7", "C11", "C13"],
 ];
 
 /// Groups of rows that share runs.

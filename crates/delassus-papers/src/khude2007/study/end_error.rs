@@ -34,6 +34,13 @@ impl Sweep {
     pub(crate) fn neighbours(&self, part: usize) -> Vec<f64> {
         self.errors[part].windows(2).map(|e| (e[0] / e[1]).log2()).collect()
     }
+    /// This one and then another, with smaller steps.
+    pub(crate) fn then(mut self, finer: &Sweep) -> Sweep {
+        self.k.extend(&finer.k);
+        self.h.extend(&finer.h);
+        self.errors.iter_mut().zip(&finer.errors).for_each(|(a, b)| a.extend(b));
+        self
+    }
     /// Error at h = 2⁻ᵏ.
     pub(crate) fn at(&self, part: usize, k: i32) -> f64 {
         self.k.iter().position(|x| *x == k).map_or(f64::NAN, |i| self.errors[part][i])

@@ -3,7 +3,7 @@
 use super::end_error::differences;
 use super::own_reference::state_at;
 use super::problems::{Problem, complete};
-use super::{ALPHA, tightest};
+use super::{ALPHA, FLEXIBLE, tightest};
 use crate::study::slope;
 use delassus::integrator::Options;
 use delassus::{Error, Model, State};
@@ -68,31 +68,14 @@ fn state(model: &Model, q5: &[f64; 5], v5: &[f64; 5]) -> Result<State, Error> {
 pub(crate) fn problem() -> Result<Problem, Error> {
     let model = model()?;
     let exact = state(&model, &Q, &V)?;
-    Ok(Problem { name: "flexible-slider-crank", model, exact })
+    Ok(Problem { name: FLEXIBLE, model, exact })
 }
 
-/// Errors of positions, velocities and multipliers at 0.1 s after n steps.
-fn short_error(
-    model: &Model,
-    exact: &State,
-    method: &str,
-    options: &Options,
-    n: usize,
-) -> Result<[f64; 3], Error> {
-    Ok(differences(&state_at(model, method, options, SHORT, n)?, exact))
-}
-
-/// Orders of positions, velocities and multipliers at 0.1 s with h = 1.6e-5 … 3.9e-6: all vibrations resolved.
-pub(crate) fn short_orders(method: &str, options: &Options, quick: bool) -> Result<[f64; 3], Error> {
+/// The same with its state at 0.1 s.
+pub(crate) fn short_problem() -> Result<Problem, Error> {
     let model = model()?;
     let exact = state(&model, &Q_SHORT, &V_SHORT)?;
-    let counts: &[usize] = if quick { &[3200, 6400] } else { &[6400, 12_800, 25_600] };
-    let errors: Vec<[f64; 3]> = counts
-        .par_iter()
-        .map(|n| short_error(&model, &exact, method, options, *n))
-        .collect::<Result<_, Error>>()?;
-    let h: Vec<f64> = counts.iter().map(|n| SHORT / *n as f64).collect();
-    Ok([0, 1, 2].map(|k| slope(&h, &errors.iter().map(|e| e[k]).collect::<Vec<_>>())))
+    Ok(Problem { name: FLEXIBLE, model, exact })
 }
 
 /// What one form of a method changes in the positions of another at 0.1 s.
@@ -105,8 +88,7 @@ pub(crate) struct Change {
 
 /// The change with steps of 2.5e-4 … 6.3e-5 s; with smaller ones it comes near what Newton's tolerance leaves.
 pub(crate) fn short_change(method: &str, one: &Options, other: &Options) -> Result<Change, Error> {
-    let model = model()?;
-    let exact = state(&model, &Q_SHORT, &V_SHORT)?;
+    let Problem { model, exact, .. } = short_problem()?;
     let counts = [400, 800, 1600];
     let found: Vec<[f64; 2]> = counts
         .par_iter()
@@ -124,8 +106,7 @@ pub(crate) fn short_change(method: &str, one: &Options, other: &Options) -> Resu
 
 /// Position error at 0.1 s of a method with n and 2n steps, extrapolated.
 pub(crate) fn short_extrapolated(method: &str, n: usize) -> Result<f64, Error> {
-    let model = model()?;
-    let exact = state(&model, &Q_SHORT, &V_SHORT)?;
+    let Problem { model, exact, .. } = short_problem()?;
     let run = |n: usize| state_at(&model, method, &tightest(method, ALPHA), SHORT, n);
     let (coarse, fine) = rayon::join(|| run(n), || run(2 * n));
     let (coarse, mut fine) = (coarse?, fine?);

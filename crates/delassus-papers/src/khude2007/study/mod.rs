@@ -14,7 +14,9 @@ pub(crate) mod phase;
 pub(crate) mod problems;
 pub(crate) mod quiet;
 pub(crate) mod ranking;
+pub(crate) mod resolved;
 pub(crate) mod ripple;
+pub(crate) mod vibration;
 
 use delassus::integrator::Options;
 use delassus::model::settings::MassAt;
@@ -27,6 +29,9 @@ pub(crate) const INDEX_3: [&str; 3] = ["newmark", "hht-i3", "nstiff"];
 
 /// Those with rows at position and velocity level.
 pub(crate) const BOTH_LEVELS: [&str; 3] = ["hht-add", "hht-si2", "nstiff-si2"];
+
+/// Name of the flexible mechanism in metrics.
+pub(crate) const FLEXIBLE: &str = "flexible-slider-crank";
 
 /// NEWMARK's γ.
 pub(crate) const GAMMA: f64 = 0.6;
@@ -71,7 +76,7 @@ pub(crate) fn step(k: i32) -> f64 {
 pub(crate) fn exponents(model: &str, quick: bool) -> Vec<i32> {
     match (model, quick) {
         // coarse enough for the slow motion's error to stand above the unresolved vibration
-        ("flexible-slider-crank", _) => (4..=10).collect(),
+        (FLEXIBLE, _) => (4..=10).collect(),
         (_, false) => (9..=13).collect(),
         (_, true) => (9..=11).collect(),
     }
