@@ -98,3 +98,25 @@ fn a_restart_on_the_way_keeps_order_2() {
         }
     }
 }
+
+/// `divided`: the formulas as printed and multiplied by M are the same equations; multipliers of the former have order 1.
+#[test]
+fn hht_add_divided_by_its_mass_matrix_takes_the_same_steps() {
+    for (name, sets) in [
+        ("andrews", vec![]),
+        ("four-bar", vec![("solve.coordinates", "relative")]),
+        ("flexible-slider-crank", vec![]),
+    ] {
+        let model = example(name, &sets).unwrap();
+        let end = 0.01;
+        let run = |divided: bool, n: usize| {
+            state_at(&model, "hht-add", &Options { divided, newton: 1e-12, ..options() }, end, n)
+        };
+        let apart = [400, 800].map(|n| distances(&run(true, n), &run(false, n)));
+        for [q, v, _] in apart {
+            assert!(q < 1e-9 && v < 1e-8, "{name}: {q:e}, {v:e}");
+        }
+        let order = slope(apart[0][2], apart[1][2]);
+        assert!((order - 1.0).abs() < 0.2, "{name}: {order}");
+    }
+}

@@ -88,6 +88,12 @@ fn mass_matrices_as_printed_go_on() {
 }
 
 #[test]
+fn hht_add_divided_goes_on() {
+    let sets = [("solve.method", "hht-add"), ("solve.divided", "true"), ("solve.coordinates", "relative")];
+    goes_on("hht-add, divided", &example("four-bar", &sets), 100);
+}
+
+#[test]
 fn every_method_goes_on_between_impacts() {
     for m in METHODS.iter() {
         let contact = if m.nonsmooth { "stepping" } else { "event" };

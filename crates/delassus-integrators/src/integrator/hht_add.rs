@@ -30,10 +30,14 @@
 //! δψ₀ and δψ₁ follow from Λ = ½h (δψ₀ + δψ₁) and N = ½h² (c₀δψ₀ + c₁δψ₁), a 2 × 2 system that is singular only for b = ½. G₀ for G₁
 //! and old factors leave an r of O(h) of the correction, which the next one takes.
 //!
+//! With `divided` the formulas are evaluated as (8) prints them, with f̂₁ and R₁ = M₁⁻¹G₁ᵀψ₁ in every iteration, and ψ₁ and f̂₁ + R₁ are what
+//! a step ends with: the same positions and velocities, multipliers and accelerations of order 1, and the cost of the print.
+//!
 //! Implements: khude2007 (8).
 
+mod end;
+
 use super::coefficients::Coefficients;
-use super::explicit::{Point, point};
 use super::implicit::{Implicit, negate, velocity_rows};
 use super::levels::Levels;
 use super::registry::{KHUDE, Method};
@@ -42,6 +46,7 @@ use crate::settings::Closure;
 use delassus_system::error::{Code, Error, Failure};
 use delassus_system::state::State;
 use delassus_system::{Shift, System};
+use end::End;
 
 /// The method in the list.
 pub(super) const METHOD: Method = Method {
@@ -49,7 +54,7 @@ pub(super) const METHOD: Method = Method {
     index: "2 (overdetermined)",
     help: "HHT with additive constraint accelerations at both ends of the step",
     cite: KHUDE,
-    settings: &["alpha", "reaction_weight"],
+    settings: &["alpha", "reaction_weight", "divided"],
     check: two_ends,
     ..Method::implicit("hht-add", |s, o| Box::new(HhtAdd::new(s, Coefficients::hht(o.alpha), o)))
 };
@@ -87,7 +92,7 @@ pub(super) struct HhtAdd {
     w: Vec<f64>,
     u: Vec<f64>,
     psi: [Vec<f64>; 2],
-    /// R₀ and G₁ᵀψ₁.
+    /// R₀, and G₁ᵀψ₁ or R₁.
     r0: Vec<f64>,
     f1: Vec<f64>,
     /// What the last step ended with beyond its beginning, and this one.
@@ -97,26 +102,6 @@ pub(super) struct HhtAdd {
 
 delassus_algebra::saved! {
     HhtAdd { solver, ends, a0, a1, stored, h_old, h, w, u, psi, r0, f1, beyond, work } made { c, alpha, b }
-}
-
-/// What one end of a step hands on: f̂, and M⁻¹Gᵀ.
-struct End {
-    free: Vec<f64>,
-    point: Box<dyn Point>,
-}
-
-delassus_algebra::saved! { End { free, point } }
-
-impl End {
-    fn new(sys: &dyn System) -> End {
-        End { free: vec![0.0; sys.dims().nv], point: point(sys) }
-    }
-
-    /// Takes the point of evaluation.
-    fn take(&mut self, sys: &dyn System) -> Result<(), Failure> {
-        self.point.take(sys)?;
-        self.point.free(sys, &mut self.free)
-    }
 }
 
 /// What a step ends with beyond its beginning: w/h and u/h² beyond what v̇₀ and f̂₀ make them, ψᵢ − λ₀. All are O(h) and change by O(h²)
@@ -150,7 +135,7 @@ impl HhtAdd {
             c,
             alpha: options.alpha,
             b: options.reaction_weight,
-            ends: [End::new(sys), End::new(sys)],
+            ends: [End::new(sys, options), End::new(sys, options)],
             a0: zn(),
             a1: zn(),
             stored: zn(),
@@ -205,20 +190,31 @@ impl HhtAdd {
     }
 
     /// The right-hand sides of both systems at the iterate.
-    fn residuals(&mut self, sys: &dyn System, x1: &State) {
+    fn residuals(&mut self, sys: &dyn System, x1: &State) -> Result<(), Failure> {
         let ([c0, c1], Coefficients { beta, gamma, .. }) = (self.weights(), self.c);
         let (h, alpha, solver) = (self.h, self.alpha, &mut self.solver);
-        let [old, _] = &mut self.ends;
-        old.point.react(&self.psi[0], &mut self.r0);
+        let [old, new] = &mut self.ends;
+        old.react(&self.psi[0], &mut self.r0);
         self.f1.fill(0.0);
-        sys.add_jac_t_mul(1.0, &self.psi[1], &mut self.f1);
         let [of_w, of_u] = &mut self.work;
+        if let Some(divided) = &mut new.divided {
+            solver.report.factorizations += divided.free(sys, &mut new.free)?;
+            divided.react_here(sys, &self.psi[1], &mut self.f1);
+        } else {
+            sys.add_jac_t_mul(1.0, &self.psi[1], &mut self.f1);
+        }
         for i in 0..of_w.len() {
             let (r0, f1) = (self.r0[i], self.f1[i]);
             of_w[i] = self.w[i] / (h * gamma) + alpha * old.free[i] - r0 / (2.0 * gamma);
             of_u[i] = self.u[i] - 0.5 * h * h * c0 * r0;
-            solver.r[i] = (1.0 + alpha) * sys.force()[i] + f1 / (2.0 * gamma);
-            solver.r2[i] = 0.5 * h * h * c1 * f1;
+            let (r, r2) = ((1.0 + alpha) * sys.force()[i] + f1 / (2.0 * gamma), 0.5 * h * h * c1 * f1);
+            (solver.r[i], solver.r2[i]) = (r, r2);
+            if new.divided.is_some() {
+                // f1 is R₁ here, and all of it is a quotient
+                of_w[i] -= (1.0 + alpha) * new.free[i] + f1 / (2.0 * gamma);
+                of_u[i] -= r2;
+                (solver.r[i], solver.r2[i]) = (0.0, 0.0);
+            }
         }
         sys.add_mass_mul(-1.0, of_w, &mut solver.r);
         sys.add_mass_mul(-1.0, of_u, &mut solver.r2);
@@ -228,6 +224,7 @@ impl HhtAdd {
         for (r, g) in sys.gap().iter().enumerate() {
             solver.s2[r] = if solver.rows.holonomic()[r] { -g - h * beta / gamma * solver.s[r] } else { 0.0 };
         }
+        Ok(())
     }
 
     /// The matrices of both systems.
@@ -269,20 +266,23 @@ impl HhtAdd {
         sys.set_state(x1.t, &x1.q, &x1.v);
         solver.report.evaluations += 1;
         let [old, new] = &mut self.ends;
-        new.take(sys)?;
+        solver.report.factorizations += new.take(sys)?;
         // a₁ = (1 + α) f̂₁ − α f̂₀
         for i in 0..self.a1.len() {
             self.a1[i] = (1.0 + alpha) * new.free[i] - alpha * old.free[i];
         }
-        solver.report.factorizations += 1;
-        if new.point.factor(solver.rows.active()).is_ok() {
+        let printed = new.divided.is_some();
+        solver.report.factorizations += usize::from(!printed);
+        if !printed && new.point.factor(solver.rows.active()).is_ok() {
             solver.s.iter_mut().zip(sys.gap_bias()).for_each(|(r, bias)| *r = -bias);
             new.point.accelerate(&solver.s, &mut x1.v_dot, &mut x1.lambda);
         } else {
-            // at a singular position ψ₁ is what there is
-            solver.stale();
+            // as printed, and at a singular position, ψ₁ is what there is
+            if !printed {
+                solver.stale();
+            }
             x1.lambda.copy_from_slice(&self.psi[1]);
-            new.point.react(&self.psi[1], &mut x1.v_dot);
+            new.react(&self.psi[1], &mut x1.v_dot);
             x1.v_dot.iter_mut().zip(&new.free).for_each(|(v_dot, f)| *v_dot += f);
         }
         for i in 0..self.w.len() {
@@ -318,7 +318,7 @@ impl Stepper for HhtAdd {
         self.begin(sys, x0, h, x1);
         loop {
             self.solver.evaluate(sys, x0, x1);
-            self.residuals(sys, x1);
+            self.residuals(sys, x1)?;
             if self.solver.needs_factor() {
                 self.factor(sys, x1)?;
             }

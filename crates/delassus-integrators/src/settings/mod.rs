@@ -76,6 +76,9 @@ settings! {
         /// Weight b of the new end's constraint acceleration in the positions of HHT-ADD, khude2007 (8): any but ½.
         reaction_weight: f64 = 1.0 / 3.0, Any, Named,
             "weight of the new end's constraint acceleration in the positions of hht-add (b of khude2007 (8)): any but 1/2";
+        /// HHT-ADD divides by M in every iteration and ends with its own multipliers, as khude2007 (8) prints it.
+        divided: bool = false, Any, Named,
+            "hht-add as khude2007 (8) prints it, for studies: divides by the mass matrix in every iteration, multipliers of order 1";
         /// Newmark's γ.
         gamma: f64 = 0.6, AtLeast(0.5), Named, "Newmark's gamma, at least 1/2";
         /// Newmark's β; `None`: (γ + ½)²/4.

@@ -45,8 +45,10 @@ fn velocity_rows_hold_to_round_off_or_leave_one_curve() {
         );
         assert!((ours / predicted - 1.0).abs() < 0.02, "{method}: {ours} and {predicted}");
     }
-    for pair in ["hht-i3.nstiff", "newmark.hht-i3", "newmark.nstiff"] {
-        assert!(metric(&row, &format!("distance_mean.{pair}")) < 0.05);
-        assert!(metric(&row, &format!("distance_fine.{pair}")) < 0.05);
+    for method in ["newmark", "hht-i3", "nstiff"] {
+        for name in ["apart", "opening"] {
+            assert!(metric(&row, &format!("{name}.{method}.12")) < 0.05);
+            assert!(metric(&row, &format!("{name}_order.{method}")) > 0.9);
+        }
     }
 }

@@ -5,10 +5,20 @@ use crate::clock;
 use delassus::integrator::Options;
 use delassus::simulate::{self, Session, Silent};
 use delassus::{Error, Model};
-use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 
 /// By how much every second step differs where matrices are renewed.
 const OTHER: f64 = 1e-12;
+
+/// The six, and HHT-ADD as (8) is printed: method and `divided`.
+pub(crate) const CASES: [(&str, bool); 7] = {
+    let [a, b, c, d, e, f] = SIX;
+    [(a, false), (b, false), (c, false), (d, false), (e, false), (f, false), ("hht-add", true)]
+};
+
+/// A case's name in metrics.
+pub(crate) fn case(i: usize) -> &'static str {
+    if CASES[i].1 { "hht-add-as-printed" } else { CASES[i].0 }
+}
 
 /// Cost of one method.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +30,7 @@ pub(crate) struct Cost {
     pub(crate) iterations: usize,
 }
 
-/// Costs of the six methods: the runs are repeated in turn, so that a disturbance hits all of them, and of the ratios to the
+/// Costs of [`CASES`]: the runs are repeated in turn, so that a disturbance hits all of them, and of the ratios to the
 /// base, the second method, in each round the one in the middle counts, times the base's shortest time.
 /// Newton's iteration is the one users have or, if `renewed`, one with a new matrix in every step: factors belong to one step
 /// size, and steps then differ in the last digits.
@@ -31,12 +41,12 @@ pub(crate) fn costs(
     repeats: usize,
     renewed: bool,
 ) -> Result<Vec<Cost>, Error> {
-    let options = Options { gamma: GAMMA, alpha: ALPHA, ..Options::default() };
     let none = Cost { time: 0.0, evaluations: 0, factorizations: 0, iterations: 0 };
-    let mut out = vec![none; SIX.len()];
-    let mut times = vec![Vec::with_capacity(repeats); SIX.len()];
+    let mut out = vec![none; CASES.len()];
+    let mut times = vec![Vec::with_capacity(repeats); CASES.len()];
     for _ in 0..repeats {
-        for ((cost, times), method) in out.iter_mut().zip(&mut times).zip(SIX) {
+        for ((cost, times), (method, divided)) in out.iter_mut().zip(&mut times).zip(CASES) {
+            let options = Options { gamma: GAMMA, alpha: ALPHA, divided, ..Options::default() };
             let mut session = Session::new(model, method, &options, h)?;
             let (mut evaluations, mut factorizations, mut iterations) = (0, 0, 0);
             let begin = clock::processor();
@@ -58,16 +68,19 @@ pub(crate) fn costs(
     Ok(out)
 }
 
-/// Processor time of whole runs as `delassus run` makes them, with energies, violations and the trajectory's hash, over that
-/// of the second method: the middle one of the rounds.
+/// Processor time of whole runs as `delassus run` makes them, with energies, violations and the trajectory's hash, of [`CASES`] over
+/// that of the second one: the middle one of the rounds.
 pub(crate) fn whole_runs(model: &Model, h: f64, n: usize, repeats: usize) -> Result<Vec<f64>, Error> {
-    let mut times = vec![Vec::with_capacity(repeats); SIX.len()];
+    let mut times = vec![Vec::with_capacity(repeats); CASES.len()];
     for _ in 0..repeats {
-        for (times, method) in times.iter_mut().zip(SIX) {
+        for (times, (method, divided)) in times.iter_mut().zip(CASES) {
             let mut model = model.clone();
             let s = &mut model.solve;
             (s.method, s.step, s.end) = (method.parse()?, Some(h), n as f64 * h);
-            (s.gamma, s.alpha) = (GAMMA, ALPHA);
+            (s.gamma, s.alpha, s.divided) = (GAMMA, ALPHA, divided);
+            // what an example wants measured besides, inside of every step, is no part of the method
+            model.output.measure.clear();
+            model.output.record.clear();
             model.output.every = Some(n as f64 * h);
             let begin = clock::processor();
             let outcome = simulate::run(&model, &mut Silent)?;
@@ -86,26 +99,4 @@ fn middle_ratios(times: &[Vec<f64>]) -> Vec<f64> {
         ratios[ratios.len() / 2]
     };
     times.iter().map(middle).collect()
-}
-
-/// Processor time of assembling and factoring M, s: the shortest of some rounds.
-pub(crate) fn mass_factorization(model: &Model, h: f64) -> Result<f64, Error> {
-    const ROUNDS: usize = 9;
-    const TIMES: usize = 1000;
-    let session = Session::new(model, "hht-add", &Options::default(), h)?;
-    let dims = session.mechanism.dims();
-    let zero = vec![0.0; dims.nv.max(dims.m)];
-    let mut mass = Kkt::new(dims.nv, 0, Structure::Symmetric, Backend::Auto);
-    let mut shortest = f64::INFINITY;
-    for _ in 0..ROUNDS {
-        let begin = clock::processor();
-        for _ in 0..TIMES {
-            mass.begin();
-            session.mechanism.mass(&zero, mass.tangent());
-            // a mass matrix has factors; if it had none the time would be that of finding out
-            let _ = mass.factor(&[], Scaling::Off, 1.0);
-        }
-        shortest = shortest.min((clock::processor() - begin) / TIMES as f64);
-    }
-    Ok(shortest)
 }

@@ -14,10 +14,16 @@ const FINER: usize = 8;
 const ADD: usize = 3;
 
 /// Positions and velocities at equal instants.
-type Path = Vec<[Vec<f64>; 2]>;
+pub(crate) type Path = Vec<[Vec<f64>; 2]>;
 
 /// A run with n steps over [`END`], seen after every `every` of them.
-fn path(model: &Model, method: &str, options: &Options, n: usize, every: usize) -> Result<Path, Error> {
+pub(crate) fn path(
+    model: &Model,
+    method: &str,
+    options: &Options,
+    n: usize,
+    every: usize,
+) -> Result<Path, Error> {
     let h = END / n as f64;
     let mut session = Session::new(model, method, options, h)?;
     (0..n / every)
@@ -36,18 +42,26 @@ pub(crate) struct Course {
     pub(crate) first: [f64; 2],
 }
 
-/// Errors over 2 s with h = 2⁻ᵏ against gen-alpha-pv with far smaller steps.
-pub(crate) fn course(model: &Model, alpha: f64, k: i32) -> Result<Course, Error> {
-    let n = (END / step(k)).round() as usize;
-    let reference = options_for_small_steps(alpha);
-    let fine = |by: usize| path(model, "gen-alpha-pv", &reference, by * n, by);
+/// Errors of positions and velocities at every instant.
+pub(crate) type Errors = Vec<[f64; 2]>;
+
+/// The motion at n equal instants: gen-alpha-pv with far smaller steps, extrapolated.
+pub(crate) fn reference(model: &Model, alpha: f64, n: usize) -> Result<Path, Error> {
+    let options = options_for_small_steps(alpha);
+    let fine = |by: usize| path(model, "gen-alpha-pv", &options, by * n, by);
     let (coarse, exact) = rayon::join(|| fine(FINER), || fine(2 * FINER));
     let (coarse, mut exact) = (coarse?, exact?);
     for (fine, coarse) in exact.iter_mut().flatten().zip(coarse.iter().flatten()) {
         fine.iter_mut().zip(coarse).for_each(|(f, c)| *f += (*f - c) / 3.0);
     }
-    let errors: Vec<Vec<[f64; 2]>> = SIX
-        .par_iter()
+    Ok(exact)
+}
+
+/// Errors of the six over 2 s with h = 2⁻ᵏ, max-norm of the coordinates.
+pub(crate) fn errors(model: &Model, alpha: f64, k: i32) -> Result<Vec<Errors>, Error> {
+    let n = (END / step(k)).round() as usize;
+    let exact = reference(model, alpha, n)?;
+    SIX.par_iter()
         .map(|method| {
             let found = match path(model, method, &options(alpha), n, 1) {
                 // a method that does not get through is not the most accurate one
@@ -58,7 +72,13 @@ pub(crate) fn course(model: &Model, alpha: f64, k: i32) -> Result<Course, Error>
                 |(x, e): (&[Vec<f64>; 2], &[Vec<f64>; 2])| [0, 1].map(|part| distance(&x[part], &e[part]));
             Ok(found.iter().zip(&exact).map(off).collect())
         })
-        .collect::<Result<_, Error>>()?;
+        .collect()
+}
+
+/// How HHT-ADD compares over 2 s with h = 2⁻ᵏ.
+pub(crate) fn course(model: &Model, alpha: f64, k: i32) -> Result<Course, Error> {
+    let errors = errors(model, alpha, k)?;
+    let n = errors[ADD].len();
     let others = || (0..SIX.len()).filter(|i| *i != ADD);
     let mean = |i: usize, part: usize| errors[i].iter().map(|e| e[part]).sum::<f64>() / n as f64;
     let ratio = [0, 1].map(|part| mean(ADD, part) / others().map(|i| mean(i, part)).fold(f64::MAX, f64::min));
@@ -67,4 +87,14 @@ pub(crate) fn course(model: &Model, alpha: f64, k: i32) -> Result<Course, Error>
         (0..n).filter(is).count() as f64 / n as f64
     });
     Ok(Course { ratio, first })
+}
+
+/// Error over h² of each of the six, positions and velocities: the largest over the run, and the root of the mean square.
+pub(crate) fn constants(model: &Model, alpha: f64, k: i32) -> Result<Vec<[[f64; 2]; 2]>, Error> {
+    let of = |e: &Errors, part: usize| {
+        let top = e.iter().map(|x| x[part]).fold(0.0, f64::max);
+        let square = e.iter().map(|x| x[part] * x[part]).sum::<f64>() / e.len() as f64;
+        [top, square.sqrt()].map(|x| x / step(k).powi(2))
+    };
+    Ok(errors(model, alpha, k)?.iter().map(|e| [0, 1].map(|part| of(e, part))).collect())
 }

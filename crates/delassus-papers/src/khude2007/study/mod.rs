@@ -6,6 +6,8 @@ pub(crate) mod course;
 pub(crate) mod end_error;
 pub(crate) mod energy;
 pub(crate) mod flexible;
+pub(crate) mod jump;
+pub(crate) mod limit_curve;
 pub(crate) mod minimal;
 pub(crate) mod orders;
 pub(crate) mod own_reference;

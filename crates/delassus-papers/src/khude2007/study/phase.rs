@@ -61,9 +61,8 @@ impl Phase {
     pub(crate) fn relative_of_all(&self) -> f64 {
         self.any / self.speed
     }
-    /// The curve divided by its box, sign included.
-    pub(crate) fn normalised(&self) -> Vec<[f64; 2]> {
-        let [a, b] = self.half_box();
+    /// The curve divided by these, sign included.
+    pub(crate) fn over(&self, [a, b]: [f64; 2]) -> Vec<[f64; 2]> {
         self.x.iter().zip(&self.y).map(|(x, y)| [x / a, y / b]).collect()
     }
 }
