@@ -105,7 +105,7 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         let [steps, runs] =
             [|f: &Found| f.largest, |f: &Found| f.runs_to].map(|of| list(&found.iter().map(of).collect::<Vec<f64>>()));
         row.reason = format!(
-            "Hybrid, topological, fully recursive (plain fixed point) and global take {} s at their best steps (order as in the paper: {}), {} s at 0.01 s ({}), global over hybrid is {ratio:.1} at 0.01 s and {:.1} at the best steps (7 to 10: {}). Their largest stable steps are {steps} s (from hybrid over topological and global to fully recursive they should fall: {}), although no step fails up to {runs} s: what ends them is the error (43) of the trapezoidal rule, which leaves the tyres undamped on the stairs, and that is a matter of the rule and not of coordinates.{quicker}",
+            "Hybrid, topological, fully recursive (plain fixed point) and global take {} s at their best steps (order as in the paper: {}), {} s at 0.01 s ({}), global over hybrid is {ratio:.1} at 0.01 s and {:.1} at the best steps (7 to 10: {}). Their largest stable steps are {steps} s (from hybrid over topological and global to fully recursive they should fall: {}), although no step fails up to {runs} s: hybrid and global are ended by the error (43) of the trapezoidal rule, which damps no tyre on the stairs and is a matter of the rule and not of coordinates, topological and fully recursive by their iterations.{quicker}",
             list(&at_best), yes(fast), list(&at_10_ms), yes(fast_at_10_ms), at_best[3] / at_best[0], yes(near), yes(far)
         );
     }
