@@ -1,7 +1,7 @@
 //! D12: table 1, the four formulations with the trapezoidal rule.
 
 use super::iltis::{ACCELERATED, Case, Formulation, GLOBAL, HYBRID, Integrator, RECURSIVE, REPEATS, Run, TOPOLOGICAL, run as done};
-use super::iltis_grid::{Line, fastest};
+use super::iltis_grid::{Line, fastest, stable};
 use crate::rows::Judged;
 use crate::{Context, Row};
 use delassus::Error;
@@ -9,9 +9,10 @@ use delassus::Error;
 pub(crate) const STATEMENT: &str = "table 1, trapezoidal rule at 0.01 s and at the best step: the hybrid formulation is the fastest and takes the largest steps, then the topological one; the fully recursive one is slower, the global one the slowest, by 7 to 10 against the hybrid";
 
 pub(crate) const JUDGED: Judged = Judged {
-    criterion: "in steps of one length hybrid, topological, fully recursive (plain fixed point) and global take more and more processor time, at 0.01 s and at their best steps; the largest accepted steps fall from hybrid over topological and global to fully recursive; global over hybrid is 7 to 10 at 0.01 s or at the best steps",
+    criterion: "in steps of one length hybrid, topological, fully recursive (plain fixed point) and global take more and more processor time, at 0.01 s and at their best steps; the largest stable steps, up to which every step of the grid is accepted, fall from hybrid over topological and global to fully recursive; global over hybrid is 7 to 10 at 0.01 s or at the best steps",
     checked: "table 1; error (43) against each formulation's own trapezoidal run at 0.001 s",
-    deviation: "the order of the steps is that of table 1, where global (0.0175 s) comes before fully recursive (0.0075 s): the inventory's list has them the other way round",
+    corrected: "the order of the steps is that of table 1, where global (0.0175 s) comes before fully recursive (0.0075 s): the inventory's list has them the other way round",
+    deviation: "the tyres have no damping, as in the benchmark; the road is a choice of ours",
     ..Judged::UNTOLD
 };
 
@@ -20,9 +21,11 @@ struct Found {
     at_10_ms: f64,
     best: f64,
     largest: f64,
+    /// All steps up to this one run without a failure, whatever their error.
+    runs_to: f64,
 }
 
-/// The step of 0.01 s, the fastest accepted step and the largest one; none if no step is accepted.
+/// The step of 0.01 s, the largest stable step and the fastest one up to it; none if there is none.
 fn look(row: &mut Row, formulation: Formulation, quick: bool, paper: Option<[f64; 4]>) -> Result<Option<Found>, Error> {
     let name = formulation.name;
     let case = |h: f64| Case { formulation, integrator: Integrator::Trapezoidal, h };
@@ -34,21 +37,22 @@ fn look(row: &mut Row, formulation: Formulation, quick: bool, paper: Option<[f64
     for k in (1..=20).filter(|k| k % every == 0 || *k < 4) {
         tried.push(done(case(0.0025 * f64::from(k)), 1)?);
     }
-    let refused = tried.iter().find(|r| !r.accepted()).map_or(f64::INFINITY, |r| r.case.h);
-    let largest = tried.iter().filter(|r| r.accepted()).map(|r| r.case.h).fold(0.0, f64::max);
-    row.put(format!("{name}.largest_accepted_step"), largest);
-    if refused.is_finite() {
-        row.put(format!("{name}.smallest_refused_step"), refused);
-    }
-    // large steps may be accepted and yet cost more than smaller ones
-    let Some(best) = fastest(tried.iter().map(|r| Line::of(r)))? else { return Ok(None) };
+    let lines: Vec<Line> = tried.iter().map(|r| Line::of(r)).collect();
+    let steady = stable(&lines);
+    let largest = steady.iter().map(|l| l.case.h).fold(0.0, f64::max);
+    row.put(format!("{name}.largest_stable_step"), largest);
+    let runs_to = lines.iter().take_while(|l| l.completed && l.halved == 0).map(|l| l.case.h).fold(0.0, f64::max);
+    row.put(format!("{name}.no_failed_step_up_to"), runs_to);
+    let lucky = lines.iter().filter(|l| l.accepted()).map(|l| l.case.h).fold(0.0, f64::max);
+    row.put(format!("{name}.largest_accepted_step"), lucky);
+    let Some(best) = fastest(steady.into_iter())? else { return Ok(None) };
     match paper {
         Some(p) => row.compare(format!("{name}.best.step"), best.case.h, p[1]),
         None => row.put(format!("{name}.best.step"), best.case.h),
     }
     put(row, &format!("{name}.best"), &best, paper.map(|p| p[2]));
     row.paper.extend(paper.map(|p| (format!("{name}.best.real_time"), p[3])));
-    Ok(Some(Found { at_10_ms: first.time(), best: best.time(), largest }))
+    Ok(Some(Found { at_10_ms: first.time(), best: best.time(), largest, runs_to }))
 }
 
 /// Formulation, the paper's CPU time at 0.01 s, its other step, CPU time there and real time over that.
@@ -98,12 +102,14 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         let quicker = beside.map_or(String::new(), |b| {
             format!(" With Anderson's acceleration the fully recursive one takes {:.4} s at its best step, {:.4} s at 0.01 s, and steps up to {} s.", b.best, b.at_10_ms, b.largest)
         });
+        let [steps, runs] =
+            [|f: &Found| f.largest, |f: &Found| f.runs_to].map(|of| list(&found.iter().map(of).collect::<Vec<f64>>()));
         row.reason = format!(
-            "Hybrid, topological, fully recursive (plain fixed point) and global take {} s at their best steps (order as in the paper: {}), {} s at 0.01 s ({}), and accept steps up to {} s (from hybrid over topological and global to fully recursive they should fall: {}); global over hybrid is {ratio:.1} at 0.01 s and {:.1} at the best steps (7 to 10: {}).{quicker}",
-            list(&at_best), yes(fast), list(&at_10_ms), yes(fast_at_10_ms), list(&largest), yes(far), at_best[3] / at_best[0], yes(near)
+            "Hybrid, topological, fully recursive (plain fixed point) and global take {} s at their best steps (order as in the paper: {}), {} s at 0.01 s ({}), global over hybrid is {ratio:.1} at 0.01 s and {:.1} at the best steps (7 to 10: {}). Their largest stable steps are {steps} s (from hybrid over topological and global to fully recursive they should fall: {}), although no step fails up to {runs} s: hybrid and global are ended by the error (43) of the trapezoidal rule, which damps no tyre on the stairs and is a matter of the rule and not of coordinates, topological and fully recursive by their iterations.{quicker}",
+            list(&at_best), yes(fast), list(&at_10_ms), yes(fast_at_10_ms), at_best[3] / at_best[0], yes(near), yes(far)
         );
     }
-    row.note = "time: the stepping loop alone, one core, of every step the shortest of 5 runs; it depends on the machine and its load, steps, iterations and factorizations do not. best: the fastest accepted of the steps 0.0025 to 0.05 s by 0.0025 s (quick: by 0.01 s from 0.0075 s on), error (43) below 5e-3 against the same formulation at 0.001 s; solve.newton = 1e-6. A run in which the iteration fails in a step is refused, as the paper's steps have one length (halved: how many such steps there are, which were then taken in parts to see the rest). Without numerical damping acceptance is not monotone in the step: a tyre touches the road or does not, and smallest_refused_step may lie below largest_accepted_step. fully-recursive: the plain fixed-point iteration of the paper, 100 iterations at most; accelerated-recursive: the same with Anderson's acceleration, this program's default, told and not judged.".into();
+    row.note = "time: the stepping loop alone, one core, of every step the shortest of 5 runs; it depends on the machine and its load, steps, iterations and factorizations do not. best: the fastest of the steps 0.0025 to 0.05 s by 0.0025 s (quick: by 0.01 s from 0.0075 s on) up to the largest stable one, below which all are accepted: error (43) below 5e-3 against the same formulation at 0.001 s; solve.newton = 1e-6. A run in which the iteration fails in a step is refused, as the paper's steps have one length (halved: how many such steps there are, which were then taken in parts to see the rest). Without numerical damping acceptance is not monotone in the step: where in a step a tyre meets the road decides, and largest_accepted_step lies above largest_stable_step. fully-recursive: the plain fixed-point iteration of the paper, 100 iterations at most; accelerated-recursive: the same with Anderson's acceleration, this program's default, told and not judged.".into();
     Ok(row)
 }
 

@@ -11,7 +11,7 @@ pub(crate) const STATEMENT: &str = "table 7, the fastest accepted run of each fo
 
 pub(crate) const JUDGED: Judged = Judged {
     criterion: "hybrid before topological before global, and the ratios to the global speed within a factor of 1.5 of 7 and 3.2",
-    checked: "processor time of the stepping loops of the fastest accepted runs",
+    checked: "processor time of the stepping loops of the fastest runs up to the largest stable steps",
     ..Judged::UNTOLD
 };
 

@@ -106,10 +106,10 @@ pub(crate) fn lines(formulation: Formulation, grid: Grid) -> Result<Arc<Vec<Line
     Ok(all)
 }
 
-/// The fastest accepted run of each family, `None` where no run is accepted, and how many of how many were.
+/// The fastest run of each family up to its largest stable step, `None` where there is none, and how many runs were accepted.
 pub(crate) struct Table {
     pub(crate) best: Vec<Option<Arc<Run>>>,
-    /// Largest step of an accepted run; 0 where there is none.
+    /// Largest stable step of each family, 0 where there is none; see [`stable`].
     pub(crate) largest: Vec<f64>,
     pub(crate) accepted: usize,
     /// Runs that are not accepted only because steps had to be halved.
@@ -124,12 +124,25 @@ impl Table {
     }
 }
 
+/// Of one integrator's or many integrators' runs those up to the largest stable step: all steps of the grid up to there are accepted.
+///
+/// A larger step that is accepted where a smaller one is not owes it to where in the step a tyre meets the road.
+pub(crate) fn stable(runs: &[Line]) -> Vec<Line> {
+    let fails = |l: &Line| {
+        let smaller = |r: &&Line| r.case.integrator == l.case.integrator && r.case.h <= l.case.h;
+        runs.iter().filter(smaller).any(|r| !r.accepted())
+    };
+    runs.iter().filter(|l| !fails(l)).copied().collect()
+}
+
 /// Tries a grid with one formulation.
 pub(crate) fn table(formulation: Formulation, grid: Grid) -> Result<Table, Error> {
     let all = lines(formulation, grid)?;
-    let of = |family: &'static str| all.iter().filter(move |l| l.case.integrator.family() == family).copied();
+    let steady = stable(&all);
+    let of =
+        |family: &'static str| steady.iter().filter(move |l| l.case.integrator.family() == family).copied();
     let best = FAMILIES.into_iter().map(|f| fastest(of(f))).collect::<Result<_, _>>()?;
-    let step = |f: &'static str| of(f).filter(Line::accepted).map(|l| l.case.h).fold(0.0, f64::max);
+    let step = |f: &'static str| of(f).map(|l| l.case.h).fold(0.0, f64::max);
     let largest = FAMILIES.into_iter().map(step).collect();
     let accepted = all.iter().filter(|l| l.accepted()).count();
     let halved = all.iter().filter(|l| l.completed && l.halved > 0 && l.error < ACCEPTED).count();
