@@ -61,7 +61,11 @@ impl Spec {
             model.solve = controlled(&model.solve, tolerance);
             return Ok(model);
         }
-        let kept: Vec<&str> = self.sets.iter().map(|(k, _)| k.as_str()).collect();
+        let mut kept: Vec<&str> = self.sets.iter().map(|(k, _)| k.as_str()).collect();
+        // the table has laws for steps of methods by name; what chooses among them has its own
+        if self.method == "auto" {
+            kept.extend(["controller", "safety"]);
+        }
         model.solve = table_1(&model.solve, tolerance, &kept);
         let s = &mut model.solve;
         if self.method != "auto" {

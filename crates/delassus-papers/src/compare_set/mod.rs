@@ -44,7 +44,8 @@ A set of problems: smooth, impacts, flexible (the sets of the library), library
 (all of them), a pattern of library names (smooth/0*, *four-bar*) or of model files. Every problem is run by every method
 at tolerance 1e-4 with the settings of haddouni2017, table 1, and counts as solved if its bodies end within 10
 tolerances of the reference, in places and velocities, and no constraint is violated by more than 1e-4. Performance profiles tell how often a method
-is within a factor of the best one, by processor time, evaluations and factorizations. `auto` may stand among the methods.")]
+is within a factor of the best one, by processor time, evaluations and factorizations. `auto` may stand among the methods; it
+keeps its own step control.")]
 pub(crate) struct CompareSetArgs {
     /// Sets of problems (`smooth`, `impacts`, `flexible`, `library`), or patterns of library names or model files
     #[arg(value_name = "NAME|GLOB", required = true)]

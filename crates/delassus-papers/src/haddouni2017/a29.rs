@@ -9,9 +9,9 @@ use delassus::Error;
 pub(crate) const STATEMENT: &str = "the performance profile ρ_s(τ) is the share of problems that a solver solves at no more than τ times the cost of the best one; it rises with τ, and ρ_s(1) sums to at least 1 over the solvers ((37)–(39))";
 
 pub(crate) const JUDGED: Judged = Judged {
-    criterion: "ρ_s(τ) of three problems and three solvers at τ = 1, 2, 3, 4 is within 1e-15 of the values by hand; on each set of the library, by processor time, evaluations and factorizations among all methods run, ρ_s(1) sums to at least the share of problems that somebody solved, and every ρ_s never falls over τ from 1 to 80.8 in steps of 0.2 and ends at or below the share solved",
+    criterion: "ρ_s(τ) of three problems and three solvers at τ = 1, 2, 3, 4 is within 1e-15 of the values by hand; on each set of the library, by processor time, evaluations and factorizations among all methods run, ρ_s(1) sums to at least 1, and every ρ_s never falls over τ from 1 to 80.8 in steps of 0.2 and ends at or below the share solved",
     checked: "values by hand; profiles of the runs of the library",
-    weaker: "a sum of at least 1 where nobody solves some problem: the sum then has to reach the share that somebody solved (solved_by_somebody)",
+    deviation: "a short run (--quick) gives up after 1 s, so that nobody solves some problems: there the sum has to reach the share that somebody solved (solved_by_somebody, 1 in the whole run)",
     ..Judged::UNTOLD
 };
 
@@ -34,10 +34,11 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
         let all = s.every();
         let somebody = list.iter().filter(|p| all.iter().any(|m| s.cell(0, **p, *m).solved())).count();
         let part = somebody as f64 / list.len() as f64;
+        let least = if context.quick { part } else { 1.0 };
         for by in By::ALL {
             let p = s.profile(0, &list, &all, by);
             let sum: f64 = all.iter().map(|m| p.rho(*m, 1.0)).sum();
-            row.at_least(format!("{set}.{}.sum_at_1", by.name()), sum, part - 1e-12);
+            row.at_least(format!("{set}.{}.sum_at_1", by.name()), sum, least - 1e-12);
             // every problem that somebody solved has a best solver
             for m in &all {
                 let rho: Vec<f64> = (0..400).map(|k| p.rho(*m, 1.0 + 0.2 * f64::from(k))).collect();

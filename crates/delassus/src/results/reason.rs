@@ -52,6 +52,11 @@ pub enum Reason {
         /// Its name.
         body: String,
     },
+    /// Relative coordinates: bodies bend and are stiff.
+    StiffFlexible {
+        /// Joint and elastic coordinates.
+        count: usize,
+    },
     /// Absolute coordinates: there are no joints.
     NoJoints,
     /// Absolute coordinates: the model has no others.
