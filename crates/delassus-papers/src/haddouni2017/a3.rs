@@ -47,13 +47,13 @@ fn cube_on_corner(reach: f64) -> Shape {
 fn corner_mesh(reach: f64) -> Shape {
     let corner = |i: usize| {
         let mut p = [0.0; 3];
-        p[i / 2] = if i % 2 == 0 { reach } else { -reach };
+        p[i / 2] = if i.is_multiple_of(2) { reach } else { -reach };
         p
     };
     let side = |i: u32| {
         let (x, y, z) = (i & 1, 2 + (i >> 1 & 1), 4 + (i >> 2 & 1));
         // counterclockwise from outside
-        if (i.count_ones() % 2) == 0 { [x, y, z] } else { [x, z, y] }
+        if i.count_ones().is_multiple_of(2) { [x, y, z] } else { [x, z, y] }
     };
     let vertices = (0..6).map(corner).collect();
     Shape::mesh(Triangles { vertices, triangles: (0..8).map(side).collect() })
