@@ -37,12 +37,6 @@ impl fmt::Display for Reason {
                 f.write_str("absolute coordinates, as in every run with a fixed step")
             }
             Reason::Flexible { body } => write!(f, "absolute coordinates: `{body}` is flexible"),
-            Reason::StiffFlexible { count } => {
-                write!(
-                    f,
-                    "relative coordinates, {count}: the stiff directions of bodies that bend turn with them"
-                )
-            }
             Reason::NoJoints => f.write_str("absolute coordinates: there are no joints"),
             Reason::NotRelative { error } => {
                 write!(f, "absolute coordinates: relative ones cannot have it, {error}")

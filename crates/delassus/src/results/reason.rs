@@ -52,11 +52,6 @@ pub enum Reason {
         /// Its name.
         body: String,
     },
-    /// Relative coordinates: bodies bend and are stiff.
-    StiffFlexible {
-        /// Joint and elastic coordinates.
-        count: usize,
-    },
     /// Absolute coordinates: there are no joints.
     NoJoints,
     /// Absolute coordinates: the model has no others.

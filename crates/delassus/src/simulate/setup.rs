@@ -63,8 +63,7 @@ pub(super) fn prepare(model: &Model) -> Result<Prepared, Error> {
         h: s.step.unwrap_or(s.end * 1e-3),
     };
     let mut options = Options { tolerance: asked.tolerance, theta: Some(theta(&model)), ..Options::from(s) };
-    let session = plan.session(method, &options, asked.h)?;
-    let mut session = plan.beside_frames(session, &options, asked.h);
+    let mut session = plan.session(method, &options, asked.h)?;
     let model = plan.model.as_ref();
     let mut methods = None;
     if plan.free {

@@ -29,7 +29,7 @@ pub(super) fn stiff(session: &mut Session, settings: &Settings, h: f64) -> Optio
     if !session.method.explicit {
         return None;
     }
-    let measured = rates(session, UNSTABLE / h).ok()?;
+    let measured = rates(session).ok()?;
     let rate = measured.fastest();
     if h * rate < UNSTABLE {
         return None;

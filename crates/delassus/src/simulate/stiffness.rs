@@ -46,21 +46,14 @@ pub(super) struct Seen {
     /// Mean step, and time scale of the motion without its fast part, s.
     step: f64,
     scale: f64,
-    /// Its speed, 1/s.
-    speed: f64,
 }
 
-delassus_algebra::saved! { Seen { steps, near, border, amplitude, jump, step, scale, speed } }
+delassus_algebra::saved! { Seen { steps, near, border, amplitude, jump, step, scale } }
 
 impl Seen {
     /// Most steps were near the border of stability, and the motion itself is slow.
     pub(super) fn near_the_border(&self) -> bool {
         self.near >= PERSISTENT && self.border > BORDER && self.step < NEEDLESS_TRIAL_STEP * self.scale
-    }
-
-    /// The size of its third derivative.
-    pub(super) fn jerk(&self) -> f64 {
-        self.speed / (self.scale * self.scale)
     }
 
     /// The same in words.
@@ -137,21 +130,21 @@ impl Stiffness {
         }
         w.step = (self.time[0] + self.time[1]) / WINDOW as f64;
         let seen = *w;
-        let (scale, speed) = self.time_scale();
+        let scale = self.time_scale();
         self.forget();
-        Some(Seen { scale, speed, ..seen })
+        Some(Seen { scale, ..seen })
     }
 
     /// Time scale of the motion without its fast part: the shorter of |v|/|v̇| and of the time in which it covers a model
-    /// length or one radian; and its speed.
-    fn time_scale(&self) -> (f64, f64) {
+    /// length or one radian.
+    fn time_scale(&self) -> f64 {
         let (mut speed, mut acceleration) = (0.0f64, 0.0f64);
         for (a, b) in self.moved[0].iter().zip(&self.moved[1]) {
             let (a, b) = (a / self.time[0], b / self.time[1]);
             speed = speed.max(a.abs()).max(b.abs());
             acceleration = acceleration.max((b - a).abs() * 2.0 / (self.time[0] + self.time[1]));
         }
-        ((speed / acceleration).min(1.0 / speed), speed)
+        (speed / acceleration).min(1.0 / speed)
     }
 
     /// Begins anew.

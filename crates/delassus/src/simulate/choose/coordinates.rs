@@ -1,4 +1,4 @@
-//! Which coordinates: those of the joints where the bodies are rigid, or bend and are stiff, and not too many.
+//! Which coordinates: those of the joints where the bodies are rigid and not too many.
 
 use crate::results::Reason;
 use delassus_mechanics::formulation::{Mechanism, relative};
@@ -35,12 +35,6 @@ pub(super) fn of(model: &Model) -> Choice {
     if model.joints.is_empty() {
         return absolute(Reason::NoJoints);
     }
-    of_joints(model)
-}
-
-/// Those of the joints, if the model has them and they are not too many.
-pub(super) fn of_joints(model: &Model) -> Choice {
-    let absolute = |why: Reason| Choice { relative: None, why };
     let mechanism = match relative::relative(model) {
         Ok(m) => m,
         Err(e) => return absolute(Reason::NotRelative { error: e.message }),

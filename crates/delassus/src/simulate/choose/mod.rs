@@ -9,7 +9,6 @@ mod over_impacts;
 
 pub(super) use over_impacts::over_impacts;
 
-use super::policy::begins_stiff;
 use super::session::Session;
 use crate::results::Reason;
 use coordinates::Choice;
@@ -25,15 +24,12 @@ use std::cmp::Reverse;
 pub(super) const IMPLICIT: MethodName = integrator::AUTO;
 
 /// The explicit method that `auto` begins with: in relative coordinates, with few rows or none, projections are rare and mdop5
-/// takes four fifths of the time of phem56 (median of the smooth set of the library, tolerance 1e-4); where bodies bend, stability holds
-/// the steps, those of mdop5 to four fifths of phem56's at three quarters of their evaluations (6 against 8); where every joint of rigid
-/// bodies has rows, phem56 keeps them better.
+/// takes four fifths of the time of phem56 (median of the smooth set of the library, tolerance 1e-4); where every joint has rows,
+/// phem56 keeps them better.
 pub(super) fn explicit(model: &Model) -> &'static Method {
-    const FEW_ROWS: MethodName = MethodName::named("mdop5");
-    const MANY_ROWS: MethodName = MethodName::named("phem56");
-    let bends = model.bodies.iter().any(|b| b.kind.is_flexible());
-    let few = model.solve.coordinates == Coordinates::Relative || bends;
-    if few { FEW_ROWS } else { MANY_ROWS }.method()
+    const IN_RELATIVE: MethodName = MethodName::named("mdop5");
+    const IN_OTHERS: MethodName = MethodName::named("phem56");
+    if model.solve.coordinates == Coordinates::Relative { IN_RELATIVE } else { IN_OTHERS }.method()
 }
 
 /// What is decided before a model is assembled.
@@ -120,31 +116,6 @@ impl Plan<'_> {
         self.why.retain(|reason| !matches!(reason, Reason::Relative { .. }));
         self.why.push(because);
         Session::with(&self.model, method, options, h)
-    }
-
-    /// The session in relative coordinates where bodies bend and the implicit method will begin, else as it is.
-    ///
-    /// Stiff directions of a flexible body turn with it: beside its frame they stand still, in absolute coordinates every step crosses
-    /// them. A beam that turns takes a hundredth of the steps so, no model of the library clearly more; the explicit methods, which
-    /// stability holds to the same steps in both, pay for the full mass matrix instead.
-    pub(super) fn beside_frames(&mut self, mut session: Session, options: &Options, h: f64) -> Session {
-        let bends = |reason: &Reason| matches!(reason, Reason::Flexible { .. });
-        let Some(place) = self.why.iter().position(bends).filter(|_| self.free) else { return session };
-        if self.model.joints.is_empty() || !begins_stiff(&mut session, self.model.solve.end) {
-            return session;
-        }
-        let mut model = self.model.clone().into_owned();
-        model.solve.coordinates = Coordinates::Relative;
-        let Some(mechanism) = coordinates::of_joints(&model).relative else { return session };
-        let count = mechanism.dims().nv;
-        match Session::of(&model, mechanism, explicit(&model), options, h) {
-            Ok(s) if s.rows().0.count() == 0 || !coordinates::reactions(&model) => {
-                self.why[place] = Reason::StiffFlexible { count };
-                self.model = Cow::Owned(model);
-                s
-            }
-            _ => session,
-        }
     }
 }
 

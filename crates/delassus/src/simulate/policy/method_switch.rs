@@ -2,16 +2,16 @@
 //!
 //! Both are judged by pace: simulated time for a unit of work, where an evaluation of the equations and a factorization are one
 //! unit each. Where the explicit method is near the border of its stability while the motion itself is slow, the implicit one
-//! has a trial, unless the tolerance would hold its steps small too, and stays if its pace is better; and the other way round where the
-//! measured rates would let the explicit method be faster. With every second change the next one has to wait for twice as many steps.
-//! Work is counted, not timed, so that the same input gives the same run.
+//! has a trial, and stays if its pace is better; and the other way round where the measured rates would let the explicit
+//! method be faster. With every second change the next one has to wait for twice as many steps. Work is counted, not timed, so that the
+//! same input gives the same run.
 
 use super::rates::{Rates, rates};
 use crate::results::{Event, EventKind, Reason, Summary};
 use crate::simulate::choose::IMPLICIT;
 use crate::simulate::run::Run;
 use crate::simulate::session::{ParkedMethod, Session};
-use crate::simulate::step_size::{StepSize, default_tolerance};
+use crate::simulate::step_size::default_tolerance;
 use crate::simulate::stiffness::{Seen, Stiffness};
 use crate::simulate::watch::Watcher;
 use delassus_integrators::integrator::Options;
@@ -30,10 +30,6 @@ const MOST_STEPS: f64 = 2e4;
 /// now and then. Chosen between one, which the examples four-bar, governor and chain have, and 2.5 of the snakeboard in the
 /// library, so that the latter stays explicit.
 const IMPLICIT_WORK: f64 = 1.7;
-/// Work of a step of the implicit method, without the tangents that it needs now and then: two corrections and the residual after them.
-const IMPLICIT_STEP: f64 = 3.0;
-/// Its error estimate over h³ and the third derivative, haddouni2017 (29): β − 1/6, which is 0.08 at ρ∞ = 1 and 0.14 at 0.8.
-const IMPLICIT_ERROR: f64 = 0.1;
 /// Gain in pace that is worth a change of method.
 const GAIN: f64 = 1.25;
 /// Steps of a trial of the implicit and of the explicit method; the first third finds its step size and is not judged.
@@ -107,27 +103,13 @@ pub(in crate::simulate) struct MethodSwitch {
     slow: usize,
     /// Name of the explicit method.
     explicit: &'static str,
-    /// Step control of the implicit method.
-    control: StepSize,
     why: Reason,
 }
 
 delassus_algebra::saved! {
     MethodSwitch {
         stiffness, begun, judged, rival, promised, refuted, not_before, time, changes, rescued, onset, slow
-    } made { waiting, explicit, control, why }
-}
-
-/// The fastest rate at the start and the steps that stability asks of the explicit method until the end. Without accelerations near the
-/// start nothing is known; the implicit method copes best.
-fn explicit_steps(session: &mut Session, end: f64) -> (f64, f64) {
-    let fastest = rates(session, MOST_STEPS * BORDER / end).map_or(f64::INFINITY, Rates::fastest);
-    (fastest, end * fastest / BORDER)
-}
-
-/// Will the implicit method begin?
-pub(in crate::simulate) fn begins_stiff(session: &mut Session, end: f64) -> bool {
-    explicit_steps(session, end).1 > MOST_STEPS
+    } made { waiting, explicit, why }
 }
 
 impl MethodSwitch {
@@ -145,7 +127,9 @@ impl MethodSwitch {
         let s = &model.solve;
         let explicit = session.method.name;
         let implicit = IMPLICIT.method();
-        let (fastest, steps) = explicit_steps(session, s.end);
+        // without accelerations near the start nothing is known; the implicit method copes best
+        let fastest = rates(session).map_or(f64::INFINITY, Rates::fastest);
+        let steps = s.end * fastest / BORDER;
         let stiff = steps > MOST_STEPS;
         let first = if stiff { implicit } else { session.method };
         let tolerance = s.tolerance.unwrap_or_else(|| default_tolerance(first));
@@ -172,7 +156,6 @@ impl MethodSwitch {
             onset: false,
             slow: 0,
             explicit,
-            control: StepSize::new(s, implicit, tolerance),
             why,
         };
         if stiff {
@@ -241,11 +224,6 @@ impl MethodSwitch {
         Ok(())
     }
 
-    /// Pace of the implicit method on the motion without its fast part, by the steps whose error C h³ d³q/dt³ the tolerance allows.
-    fn implicit_pace(&self, seen: &Seen) -> f64 {
-        self.control.first((IMPLICIT_ERROR * seen.jerk()).cbrt()) / (IMPLICIT_WORK * IMPLICIT_STEP)
-    }
-
     /// Has the direction of slip that began settled, so that the explicit method would get on? Asked now and then.
     fn has_settled(&mut self, session: &mut Session, summary: &mut Summary) -> bool {
         let now = Mark::of(session.x.t, summary);
@@ -253,10 +231,10 @@ impl MethodSwitch {
         if since == 0 || !since.is_multiple_of(ONSET) {
             return false;
         }
+        let Ok(measured) = rates(session) else { return false };
+        summary.evaluations += measured.evaluations;
         let pace = now.pace(&self.judged, false);
         self.judged = now;
-        let Ok(measured) = rates(session, BORDER / EXPLICIT_WORK / (GAIN * pace)) else { return false };
-        summary.evaluations += measured.evaluations;
         BORDER / measured.fastest() / EXPLICIT_WORK > GAIN * pace
     }
 
@@ -294,22 +272,17 @@ impl MethodSwitch {
         // explicit: the other one on trial where stability holds the steps small
         if explicit {
             let seen = window.filter(Seen::near_the_border)?;
-            let rival = GAIN * now.pace(&self.judged, explicit);
-            // its own accuracy would hold its steps small too
-            if self.implicit_pace(&seen) <= rival {
-                return None;
-            }
-            self.rival = Some(rival);
+            self.rival = Some(GAIN * now.pace(&self.judged, explicit));
             return Some(seen.sentence());
         }
         // implicit: the other one on trial where the rates, measured now and then, would let it be faster
         if !since.is_multiple_of(PATIENCE) {
             return None;
         }
-        let pace = now.pace(&self.judged, explicit);
-        let measured = rates(session, BORDER / EXPLICIT_WORK / (GAIN * pace)).ok()?;
+        let measured = rates(session).ok()?;
         summary.evaluations += measured.evaluations;
         let possible = BORDER / measured.fastest() / EXPLICIT_WORK;
+        let pace = now.pace(&self.judged, explicit);
         // what a trial has refuted is not tried again before the fast part is half as fast
         if possible <= GAIN * pace || possible <= 2.0 * self.refuted {
             self.judged = now;

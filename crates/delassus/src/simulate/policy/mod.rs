@@ -7,7 +7,7 @@ mod rates;
 mod return_to_events;
 
 pub(super) use contact_switch::ContactSwitch;
-pub(super) use method_switch::{MethodSwitch, begins_stiff};
+pub(super) use method_switch::MethodSwitch;
 pub(super) use rates::rates;
 
 use super::run::{Run, Turn};

@@ -2,9 +2,7 @@
 //!
 //! The accelerations a(q, v) that obey the rows are changed along a direction u: (a(q + εu, v) − a(q, v))/ε is −M⁻¹K u on the
 //! constraints, the same with v is −M⁻¹C u. Repeated, u turns to the fastest part and the growth to ω², or to the rate of decay.
-//! A fast part that stands out is found in two or three iterations, and without one the number is not needed sharply: who asks says from
-//! which rate on it matters. A direction u that obeys the rows and grows by g where Λ would matter has a part of such a rate of at most
-//! (g/Λ)²: the iteration ends where that is nothing.
+//! A fast part that stands out is found in two or three iterations, and without one the number is not needed sharply.
 
 use crate::simulate::session::Session;
 use delassus_system::error::Failure;
@@ -13,8 +11,6 @@ use delassus_system::state::State;
 /// Most iterations for each, and the relative change at which they end.
 const ITERATIONS: usize = 8;
 const SETTLED: f64 = 0.05;
-/// Part of the growth that would matter below which nothing is left to be found: a part of 1e-4 in the direction would have shown.
-const FAR_BELOW: f64 = 1e-2;
 /// Displacement, in model lengths or rad, and change of velocities, in those per second and per unit of speed.
 const DISPLACEMENT: f64 = 1e-7;
 
@@ -38,19 +34,18 @@ impl Rates {
     }
 }
 
-/// Measures the rates at the present state, roughly where they are far below the one from which on they matter; the session stands there
-/// afterwards.
+/// Measures the rates at the present state; the session stands there afterwards.
 ///
 /// # Errors
 /// If there are no accelerations at or near the state.
-pub(in crate::simulate) fn rates(session: &mut Session, matters: f64) -> Result<Rates, Failure> {
+pub(in crate::simulate) fn rates(session: &mut Session) -> Result<Rates, Failure> {
     let mut at = session.x.clone();
-    let result = measure(session, &mut at, matters);
+    let result = measure(session, &mut at);
     session.stand();
     result
 }
 
-fn measure(session: &mut Session, at: &mut State, matters: f64) -> Result<Rates, Failure> {
+fn measure(session: &mut Session, at: &mut State) -> Result<Rates, Failure> {
     let n = at.v.len();
     let scales: Vec<f64> = (0..n).map(|i| session.mechanism.scale(i)).collect();
     let size = |u: &[f64]| u.iter().zip(&scales).map(|(u, s)| (u / s).powi(2)).sum::<f64>().sqrt();
@@ -63,7 +58,6 @@ fn measure(session: &mut Session, at: &mut State, matters: f64) -> Result<Rates,
         let mut u: Vec<f64> =
             (0..n).map(|i| scales[i] * (1.0 + 0.7 * (2.4 * (i + 1) as f64).sin())).collect();
         let mut last = 0.0;
-        let nothing = FAR_BELOW * if damping { matters } else { matters * matters };
         for k in 0..ITERATIONS {
             let length = size(&u);
             if !(length > 0.0 && length.is_finite()) {
@@ -85,7 +79,7 @@ fn measure(session: &mut Session, at: &mut State, matters: f64) -> Result<Rates,
             // the first direction violates the rows
             let settled = k > 1 && (growth - last).abs() <= SETTLED * growth;
             last = growth;
-            if settled || k > 0 && growth < nothing {
+            if settled {
                 break;
             }
         }
