@@ -34,6 +34,14 @@ impl KeptBlocks {
             }
         }
     }
+    /// y += c Aᵀ x.
+    pub(super) fn add_mul_t(&self, c: f64, x: &[f64], y: &mut [f64]) {
+        for ([row, col, _, nc], block) in self.blocks() {
+            for (x, line) in x[row..].iter().zip(block.chunks_exact(nc)) {
+                y[col..].iter_mut().zip(line).for_each(|(y, a)| *y += c * a * x);
+            }
+        }
+    }
 }
 
 impl Assembler for KeptBlocks {

@@ -4,8 +4,9 @@
 //! at every point where it varies and once where it is constant.
 
 use crate::integrator::Options;
-use crate::integrator::drag::{add_drag, structure};
 use crate::integrator::explicit::{Point, point};
+use crate::integrator::kept_blocks::KeptBlocks;
+use delassus_algebra::assemble::Negated;
 use delassus_algebra::kkt::{Backend, Kkt, Scaling, Structure};
 use delassus_system::System;
 use delassus_system::error::Failure;
@@ -48,7 +49,7 @@ impl End {
 /// M of an end and, where the step began or ended, its G.
 pub(super) struct Divided {
     mass: Kkt,
-    rows: Kkt,
+    rows: KeptBlocks,
     ready: bool,
     zero: Vec<f64>,
 }
@@ -61,16 +62,19 @@ impl Divided {
         let backend = if options.backend == Backend::SparseLu { Backend::Auto } else { options.backend };
         Divided {
             mass: Kkt::new(d.nv, 0, Structure::Symmetric, backend),
-            rows: Kkt::new(d.nv, d.m, structure(sys), backend),
+            rows: KeptBlocks::default(),
             ready: false,
             zero: vec![0.0; d.nv.max(d.m)],
         }
     }
 
     fn take_rows(&mut self, sys: &dyn System) {
-        self.rows.begin();
-        sys.jacobian(self.rows.jacobian());
-        add_drag(sys, &mut self.rows);
+        self.rows.clear();
+        sys.jacobian(&mut self.rows);
+        // friction acts along other rows than those it holds
+        if sys.has_drag() {
+            sys.drag(&mut Negated(&mut self.rows));
+        }
     }
 
     /// f̂ at the point of evaluation; how many factorizations that took.
@@ -97,7 +101,7 @@ impl Divided {
 
     fn react(&mut self, psi: &[f64], out: &mut [f64]) {
         out.fill(0.0);
-        self.rows.add_jacobian_t(1.0, psi, out);
+        self.rows.add_mul_t(1.0, psi, out);
         self.mass.solve(out, &mut []);
     }
 }
