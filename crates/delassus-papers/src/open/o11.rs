@@ -62,6 +62,6 @@ pub(crate) fn run(context: &Context) -> Result<Row, Error> {
             times[3][1],
         );
     }
-    row.note = "time: of the steps, ratio to hht-i3 in the same rounds, the middle one, h = 2⁻¹⁵; holds if that of hht-add is below 1.3 with every rod of constant M, the paper's factor for rigid bodies. factorizations per step: of M, of [M −Gᵀ; G 0] and of the iteration matrices together. In a floating frame M depends on the deformation and on the angle; nodes with positions and angles of their own have a constant M. hht-add-as-printed (`divided`): (8) as it stands, which divides by M in every iteration; its first iterates, from multipliers of order 1, are worse, which with 16 stiff elements shows as iterations with new matrices.".into();
+    row.note = "time: of the steps, ratio to hht-i3 in the same rounds, the middle one, h = 2⁻¹⁵; holds if that of hht-add is below 1.3 with every rod of constant M, the paper's factor for rigid bodies. factorizations per step: of M, of [M −Gᵀ; G 0] and of the iteration matrices together. In a floating frame M depends on the deformation and on the angle; nodes with positions and angles of their own have a constant M. hht-add-as-printed (`divided`): (8) as it stands, which divides by M in every iteration.".into();
     Ok(row)
 }
