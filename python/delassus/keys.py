@@ -83,11 +83,11 @@ class Mesh(TypedDict, total=False):
     "where its origin is; default the centre of mass (ground: the origin)"
     rotation: Rotation
     "turns it about its origin, in body axes"
-    vertices: Matrix
+    vertices: Sequence[Vector]
     "instead of a file: rows of corners in body axes from `at`"
-    triangles: Matrix
+    triangles: Sequence[Sequence[Number]]
     "beside `vertices`: rows of three numbers of corners, from 0 on, counterclockwise as seen from outside"
-    faces: Matrix
+    faces: Sequence[Sequence[Number]]
     "beside `vertices`, instead of `triangles` or besides: rows of three corners and more each"
 
 
