@@ -27,6 +27,9 @@ pub(super) const SLOW_CONTRACTION: f64 = 0.25;
 /// while the coordinates still converge.
 const SLOW_MULTIPLIER_CONTRACTION: f64 = 0.5;
 
+/// Iterations for the multipliers alone, after the coordinates have converged: at 0.5 and less each they gain a digit or more.
+const MOST_FOR_MULTIPLIERS: usize = 6;
+
 /// The state of one Newton iteration.
 #[derive(Clone, Debug)]
 pub(super) struct Newton {
@@ -41,6 +44,8 @@ pub(super) struct Newton {
     /// Share of the multipliers that their last correction was, and the share at which they count as found.
     multiplier_share: f64,
     multiplier_enough: f64,
+    /// Iterations since the coordinates have converged.
+    awaited: usize,
     fresh: bool,
     to_floor: bool,
     in_pairs: bool,
@@ -51,8 +56,8 @@ pub(super) struct Newton {
 
 delassus_algebra::saved! {
     Newton {
-        iterations, last, before, contraction, multiplier, multiplier_contraction, multiplier_share, fresh, best,
-        stalled
+        iterations, last, before, contraction, multiplier, multiplier_contraction, multiplier_share, awaited, fresh,
+        best, stalled
     } made { limit, round_off, stall, multiplier_enough, to_floor, in_pairs }
 }
 
@@ -70,6 +75,7 @@ impl Newton {
             multiplier_contraction: 0.0,
             multiplier_share: 0.0,
             multiplier_enough: tolerance.sqrt(),
+            awaited: 0,
             fresh: true,
             to_floor: false,
             in_pairs: false,
@@ -95,6 +101,7 @@ impl Newton {
         self.multiplier = f64::INFINITY;
         self.multiplier_contraction = 0.0;
         self.multiplier_share = 0.0;
+        self.awaited = 0;
         self.fresh = fresh;
         self.best = f64::INFINITY;
         self.stalled = 0;
@@ -131,9 +138,11 @@ impl Newton {
             true => 1.0,
             false => theta,
         } * self.multiplier_share;
-        if !(rest > self.multiplier_enough) || self.iterations >= self.limit {
+        let last = self.iterations >= self.limit || self.awaited >= MOST_FOR_MULTIPLIERS;
+        if last || !(rest > self.multiplier_enough) {
             return Verdict::Converged;
         }
+        self.awaited += 1;
         match first || theta < 0.5 {
             true => Verdict::Continue,
             // what a new matrix does not find is round-off
@@ -175,6 +184,10 @@ impl Newton {
                 () if self.iterations >= self.limit => Verdict::Diverged,
                 () => Verdict::Refactor,
             };
+        }
+        // only multipliers are awaited: what coordinates do now is round-off
+        if self.awaited > 0 && ratio < self.round_off {
+            return self.found();
         }
         if ratio <= 1.0 || (telling && theta < 0.9 && theta / (1.0 - theta) * ratio < 0.3) {
             return self.found();
