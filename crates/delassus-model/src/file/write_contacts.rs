@@ -109,10 +109,10 @@ impl Writer<'_> {
             }
             ContactKind::Formula(gap) => self.line("gap", &function(gap)),
         }
-        for (key, value) in self.surface_law(c.restitution, &c.friction) {
-            if c.kind.has_tangent() || key == "restitution" {
-                self.line(key, &value);
-            }
+        // without a tangent there is restitution alone, which comes first
+        let keys = if c.kind.has_tangent() { usize::MAX } else { 1 };
+        for (key, value) in self.surface_law(c.restitution, &c.friction).into_iter().take(keys) {
+            self.line(key, &value);
         }
     }
 

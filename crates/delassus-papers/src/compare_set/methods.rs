@@ -1,7 +1,7 @@
 //! Methods of a set as the command line names them, and the settings each problem is solved with.
 
 use super::problems::Problem;
-use delassus::model::settings::Coordinates;
+use delassus::model::settings::{Coordinates, MethodName};
 use delassus::{Error, Model};
 use delassus_cli::compare::{labels, tolerances};
 use delassus_library::library::{controlled, table_1};
@@ -61,14 +61,15 @@ impl Spec {
             model.solve = controlled(&model.solve, tolerance);
             return Ok(model);
         }
+        let chosen = model.solve.method == MethodName::AUTO;
         let mut kept: Vec<&str> = self.sets.iter().map(|(k, _)| k.as_str()).collect();
         // the table has laws for steps of methods by name; what chooses among them has its own
-        if self.method == "auto" {
+        if chosen {
             kept.extend(["controller", "safety"]);
         }
         model.solve = table_1(&model.solve, tolerance, &kept);
         let s = &mut model.solve;
-        if self.method != "auto" {
+        if !chosen {
             s.closure = s.closure.resolved();
             if s.coordinates == Coordinates::Auto {
                 s.coordinates = Coordinates::Absolute;

@@ -89,13 +89,12 @@ pub(super) fn first_step(
 mod tests {
     use super::{TRIES, first_step};
     use crate::simulate::step_size::StepSize;
-    use delassus_integrators::integrator::METHODS;
+    use delassus_integrators::integrator::method;
     use delassus_integrators::settings::{Controller, Settings};
 
     fn control(controller: Controller) -> StepSize {
         let settings = Settings { end: 100.0, controller, ..Settings::default() };
-        let method = METHODS.iter().find(|m| m.name == "gen-alpha-pv").unwrap();
-        StepSize::new(&settings, method, 1e-6)
+        StepSize::new(&settings, method("gen-alpha-pv").unwrap(), 1e-6)
     }
 
     #[test]

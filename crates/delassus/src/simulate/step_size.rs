@@ -234,8 +234,10 @@ mod tests {
 
     #[test]
     fn hem5_follows_the_law_of_its_authors_and_the_others_a_pi_controller() {
+        let own: Vec<&str> = METHODS.iter().filter(|m| m.own_step_law).map(|m| m.name).collect();
+        assert_eq!(own, ["hem5"]);
         for method in METHODS {
-            let named = if method.name == "hem5" { Controller::Haddouni } else { Controller::Pi };
+            let named = if method.own_step_law { Controller::Haddouni } else { Controller::Pi };
             let next =
                 [Controller::Auto, named].map(|c| control(method.name, c).next(1e-3, 2.5e-7, true).to_bits());
             assert_eq!(next[0], next[1], "{}", method.name);
